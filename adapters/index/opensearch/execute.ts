@@ -20,6 +20,8 @@ interface Executing {
   readonly searches: Searches
   readonly words: IndexWords
   readonly lexicon: Lexicon
+  /** Maximum hits of one search, counted from the first one of all. */
+  readonly maxWindow: number
 }
 
 /** Executes clauses as the embedded index does. `meant` is the corrected term that they come from. Spec: OSEARCH-03. */
@@ -43,13 +45,12 @@ export const execute = async (
   const counted = isByUnit ? await searches.one({ ...body, size: 0 }) : null
   const range = hitRange(query)
   const hits = {
-    ...range,
     sort: sortOf(execution, counted === null ? null : readTotals(counted.aggregations!).unitSteps),
     track_scores: true,
     _source: isReordered(query) || isExplained(query) ? ["document"] : false,
     ...(isFolded && { collapse: { field: "family" } })
   }
-  const found = await searches.one({ ...body, ...hits })
+  const found = await readHits(executing, body, hits, range)
   const { families: familyCount, unitSteps, ...totals } = readTotals(found.aggregations!)
   const { ids: page, ranked } = await pageOf(executing, execution, meant, found, range.from)
   const products = found.hits.total.value
@@ -68,6 +69,31 @@ export const execute = async (
   }
 }
 
+/** The hits that are read: `size` from the one at `from`, counted from 0. */
+interface HitRange {
+  readonly from: number
+  readonly size: number
+}
+
+/** Runs a search. Reads hits behind the maximum of one search by more searches, each after the last hit of the one before. */
+const readHits = async (
+  { searches, maxWindow }: Executing,
+  body: { readonly query: Query },
+  hits: Query,
+  { from, size }: HitRange
+): Promise<Found> => {
+  if (from + size <= maxWindow) return searches.one({ ...body, ...hits, from, size })
+  const first = await searches.one({ ...body, ...hits, size: maxWindow })
+  const all = [...first.hits.hits]
+  let last = all.at(-1)
+  while (last !== undefined && all.length < Math.min(from + size, first.hits.total.value)) {
+    const next = await searches.one({ ...body, ...hits, aggs: {}, size: maxWindow, search_after: last.sort })
+    all.push(...next.hits.hits)
+    last = next.hits.hits.at(-1)
+  }
+  return { ...first, hits: { ...first.hits, hits: all.slice(from, from + size) } }
+}
+
 /** Returns true if the scores of a query are explained. Spec: EXPL-01. */
 const isExplained = ({ explain, sort }: IndexQuery): boolean => explain === true && sort === "relevance"
 
@@ -75,7 +101,7 @@ const isReordered = (query: IndexQuery): boolean =>
   query.size > 0 && (isPromoted(query) || (isRanked(query) && query.offset < WEIGHTS.window))
 
 /** Returns which hits are read: the page, or from the first one on if the second stage orders them. */
-const hitRange = (query: IndexQuery): { readonly from: number; readonly size: number } => {
+const hitRange = (query: IndexQuery): HitRange => {
   const { offset, size, pins = [] } = query
   if (!isReordered(query)) return { from: size === 0 ? 0 : offset, size }
   const window = isPromoted(query) ? Math.max(PROMOTION_WINDOW, offset + size + pins.length) : WEIGHTS.window

@@ -23,6 +23,9 @@ export interface Execution {
 /** Maximum terms of a word whose impacts are compared: a beginning may have thousands. */
 const MAX_SCORED_TERMS = 256
 
+/** Maximum terms of a search whose impacts are compared: a server rejects searches with more than 1,024 clauses by default. */
+const MAX_SCORED_BY_SEARCH = 800
+
 /** Maximum terms of a word. */
 const MAX_TERMS = 60_000
 
@@ -62,14 +65,13 @@ export const matchQuery = (
   if (clauses === null) return MATCH_NONE
   const { ids, soft = [] } = query
   const filter = [stateFilter(query), ...(ids.length === 0 ? [] : [{ terms: { id: ids } }]), ...filters]
-  const required = clauses.filter(isRequired).map((clause) => clauseQuery(clause, words))
-  const optional = clauses.filter((clause) => !isRequired(clause)).map((clause) => clauseQuery(clause, words))
-  const parts = soft.map((part) => ({ isOptional: part.optional === true, query: softQuery(part, words, lexicon) }))
-  const must = [...required, ...parts.flatMap((part) => (part.isOptional ? [] : [part.query]))]
-  if (!isScored(query, clauses)) return { bool: { filter: [...filter, ...must] } }
-  const should = [...optional, ...parts.flatMap((part) => (part.isOptional ? [part.query] : []))]
-  const texts: Query = { bool: { must: must.length === 0 ? [{ match_all: { boost: 0 } }] : must, should } }
+  if (!isScored(query, clauses)) {
+    const required = clauses.filter(isRequired).map((clause) => clauseFilter(clause, words))
+    const parts = soft.filter(({ optional }) => optional !== true).map((part) => softQuery(part, words, lexicon))
+    return { bool: { filter: [...filter, ...required, ...parts] } }
+  }
   const preferred = isRanked(query) ? preferredCategories(clauses, [words], WEIGHTS, query) : NO_CATEGORIES
+  const texts = textsQuery({ query, clauses }, words, lexicon)
   const cheap = cheapPart(query)
   return {
     bool: {
@@ -78,6 +80,31 @@ export const matchQuery = (
       should: [...(cheap === null ? [] : [cheap]), { rank_feature: { field: "boost", linear: {} } }]
     }
   }
+}
+
+/** Returns a query whose score is that of the words and the soft parts. Of fewer words the impacts are compared if there are too many. */
+const textsQuery = (
+  { query: { soft = [] }, clauses }: { readonly query: IndexQuery; readonly clauses: ReadonlyArray<Clause> },
+  words: IndexWords,
+  lexicon: Lexicon
+): Query => {
+  const parts = soft.map((part) => ({ isOptional: part.optional === true, query: softQuery(part, words, lexicon) }))
+  const softQueries = (isOptional: boolean) =>
+    parts.flatMap((part) => (part.isOptional === isOptional ? [part.query] : []))
+  for (let limit = MAX_SCORED_TERMS; ; limit = Math.floor(limit / 2)) {
+    const scored = (some: ReadonlyArray<Clause>) => some.map((clause) => clauseQuery(clause, words, limit))
+    const must = [...scored(clauses.filter(isRequired)), ...softQueries(false)]
+    const should = [...scored(clauses.filter((clause) => !isRequired(clause))), ...softQueries(true)]
+    const texts = { bool: { must: must.length === 0 ? [{ match_all: { boost: 0 } }] : must, should } }
+    if (limit <= 1 || scoredTermsIn(texts) <= MAX_SCORED_BY_SEARCH) return texts
+  }
+}
+
+/** Returns the number of terms whose impacts a query compares. */
+const scoredTermsIn = (query: unknown): number => {
+  if (typeof query !== "object" || query === null) return 0
+  if ("rank_feature" in query) return 1
+  return Object.values(query).reduce<number>((total, part) => total + scoredTermsIn(part), 0)
 }
 
 /** Returns queries whose scores are the parts of those of {@link matchQuery}, in the order of clauses and soft parts. Spec: OSEARCH-11. */
@@ -121,33 +148,61 @@ const cheapQuery = (cheapTo: number, cheapUnitTo: IndexQuery["cheapUnitTo"]): Qu
 }
 
 /** Returns a query for documents that meet a clause, whose score is that of the best alternative. */
-const clauseQuery = (clause: Clause, words: IndexWords): Query => {
-  const [bound] = bindClauses([clause], [words])[0]!
-  return boundQuery(bound!, words)
+const clauseQuery = (clause: Clause, words: IndexWords, limit: number = MAX_SCORED_TERMS): Query => {
+  const bound = boundIn(clause, words)
+  if (bound.kind === "terms") return termsQuery(bound, words, limit)
+  const queries = bound.alternatives.map((terms) => ({
+    bool: { must: terms.map((each) => termsQuery(each, words, limit)) }
+  }))
+  return { dis_max: { queries } }
 }
 
-const boundQuery = (bound: BoundClause, words: IndexWords): Query =>
-  bound.kind === "terms"
-    ? termsQuery(bound, words)
-    : {
-        dis_max: {
-          queries: bound.alternatives.map((terms) => ({ bool: { must: terms.map((each) => termsQuery(each, words)) } }))
-        }
-      }
+const boundIn = (clause: Clause, words: IndexWords): BoundClause => bindClauses([clause], [words])[0]![0]!
+
+/** Returns a query for documents that meet a clause, without scores and with fewer clauses than {@link clauseQuery}. */
+const clauseFilter = (clause: Clause, words: IndexWords): Query => {
+  const bound = boundIn(clause, words)
+  if (bound.kind === "terms") return termsFilter([bound], words)
+  const single = bound.alternatives.flatMap((terms) => (terms.length === 1 ? terms : []))
+  const several = bound.alternatives.filter((terms) => terms.length !== 1)
+  return {
+    bool: {
+      should: [
+        ...(single.length === 0 ? [] : [termsFilter(single, words)]),
+        ...several.map((all) => ({ bool: { filter: all.map((terms) => termsFilter([terms], words)) } }))
+      ]
+    }
+  }
+}
+
+/** Returns a query for documents with one of the terms, without scores. */
+const termsFilter = (bound: ReadonlyArray<BoundTerms>, words: IndexWords): Query => {
+  const names = bound.flatMap((each) => namesOf(each, words))
+  const [codes, others] = [names.filter((name) => name.startsWith("#")), names.filter((name) => !name.startsWith("#"))]
+  const named = { terms: { words: others } }
+  return codes.length === 0 ? named : { bool: { should: [named, ...codes.map((code) => scoredTerm(code, 1))] } }
+}
+
+/** Returns the terms of a word, the most frequent first if there are too many. */
+const namesOf = ({ terms }: BoundTerms, { postings }: IndexWords): ReadonlyArray<string> => {
+  const frequencyOf = (term: number) => postings.offsets[term + 1]! - postings.offsets[term]!
+  const frequent =
+    terms.length < 2 ? terms : [...terms].toSorted((a, b) => frequencyOf(b) - frequencyOf(a)).slice(0, MAX_TERMS)
+  return Array.from(frequent, (term) => postings.terms.at(term))
+}
+
+const scoredTerm = (term: string, weight: number): Query => ({
+  rank_feature: { field: `terms.${featureName(term)}`, boost: weight, linear: {} }
+})
 
 /** Returns a query for documents with one of the terms, whose score is that of the best one. Spec: INDEX-30. */
-const termsQuery = ({ terms, weight }: BoundTerms, words: IndexWords): Query => {
-  const { postings } = words
-  const scored = (term: string): Query => ({
-    rank_feature: { field: `terms.${featureName(term)}`, boost: weight, linear: {} }
-  })
-  if (terms.length === 0) return MATCH_NONE
-  if (terms.length === 1) return scored(postings.terms.at(terms[0]!))
-  const frequencyOf = (term: number) => postings.offsets[term + 1]! - postings.offsets[term]!
-  const frequent = [...terms].toSorted((a, b) => frequencyOf(b) - frequencyOf(a)).slice(0, MAX_TERMS)
-  const names = frequent.map((term) => postings.terms.at(term))
-  const best: Query = { dis_max: { queries: names.slice(0, MAX_SCORED_TERMS).map(scored) } }
-  return names.length <= MAX_SCORED_TERMS ? best : { bool: { filter: [{ terms: { words: names } }], should: [best] } }
+const termsQuery = (bound: BoundTerms, words: IndexWords, limit: number): Query => {
+  const names = namesOf(bound, words)
+  if (names.length === 0) return MATCH_NONE
+  const scored = names.slice(0, limit).map((name) => scoredTerm(name, bound.weight))
+  if (names.length === 1) return scored[0]!
+  const best: Query = { dis_max: { queries: scored } }
+  return names.length <= limit ? best : { bool: { filter: [termsFilter([bound], words)], should: [best] } }
 }
 
 /** Returns a query for documents that meet a soft part: more for a value than for its words. Spec: INTENT-09. */
@@ -170,7 +225,7 @@ export const wordQueries = (
     const plan = planOf(piecesOf(term, false, lexicon), lexicon)
     return plan === null || plan.length === 0
       ? []
-      : [{ bool: { filter: plan.map((clause) => clauseQuery(clause, words)) } }]
+      : [{ bool: { filter: plan.map((clause) => clauseFilter(clause, words)) } }]
   })
 
 /** Returns a query for a category and those below it; everything for "". */

@@ -183,6 +183,42 @@ describe.skipIf(missing !== null)("an index on a server of OpenSearch", () => {
 
   it("OSEARCH-03: shows one variant of each family, with their number and lowest price", async () => {
     const [first, second, other] = someDocuments(3, 9).map((document) => ({
+  it("OSEARCH-03: reads hits behind those that one search returns", async () => {
+    const { connection, follower, embedded } = await opened(new FakeSource(someDocuments(PRODUCTS, 5)), "deep")
+    const index = remoteIndex(searchesOf(connection), () => follower.words, SYNONYMS, 40)
+    const local = embedded()
+    for (const sort of ["popular-desc", "price-asc", "relevance"] as const)
+      for (const [offset, size] of [
+        [0, PRODUCTS + 1],
+        [30, 25],
+        [100, 90],
+        [PRODUCTS, 10]
+      ] as const) {
+        const query = { ...browse, sort, offset, size }
+        const { ids, total } = await index.query(query)
+        const expected = local.query(query)
+        expect([sort, offset, total, ids]).toEqual([sort, offset, expected.total, expected.ids])
+      }
+    await connection.close()
+  }, 120_000)
+
+  it("OSEARCH-03: finds the products with one of more words than a server compares in one search", async () => {
+    /** Returns letters for a number, so that each makes another word. */
+    const lettersOf = (number: number) => String.fromCharCode(97 + (number % 26), 97 + Math.floor(number / 26))
+    const names = ["lamp", "verlichting", "licht", "spot", "schijnwerper"]
+    const documents = someDocuments(PRODUCTS, 6).map((document, i) => {
+      const beginnings = [`s${lettersOf(i)}`, `lamps${lettersOf(i)}`]
+      return { ...document, title: `${[document.title, ...names, ...beginnings].join(" ")}` }
+    })
+    const synonyms = analyseSynonyms(parseSynonyms(names.join(" = ")).entries)
+    const { connection, follower } = await opened(new FakeSource(documents), "many")
+    const index = remoteIndex(searchesOf(connection), () => follower.words, synonyms)
+    const query = { ...browse, term: "lamp s", prefix: true }
+    const expected = new EmbeddedIndex([buildSegment(documents)], synonyms).query(query)
+    expect((await index.query(query)).total).toBe(expected.total)
+    await connection.close()
+  }, 120_000)
+
       ...document,
       live: true,
       title: "Lamp Oslo"

@@ -16,7 +16,7 @@ import { completions } from "./complete.ts"
 import { execute } from "./execute.ts"
 import { type LookUp, withLookUps } from "./look-ups.ts"
 import { categoryFilter, matchQuery, type Query, stateFilter, valueFilter, wordQueries } from "./match.ts"
-import { featureName } from "./schema.ts"
+import { featureName, MAX_WINDOW } from "./schema.ts"
 import type { Searches } from "./searches.ts"
 import type { IndexWords } from "./words.ts"
 
@@ -27,7 +27,12 @@ const MAX_CODE_CHARS = 200
 const MIN_CANDIDATES = 100
 
 /** The search functions of an index on servers of OpenSearch. `words` returns its current words. Spec: OSEARCH-03, OSEARCH-04. */
-export const remoteIndex = (searches: Searches, words: () => IndexWords, synonyms: Synonyms) => {
+export const remoteIndex = (
+  searches: Searches,
+  words: () => IndexWords,
+  synonyms: Synonyms,
+  maxWindow: number = MAX_WINDOW
+) => {
   const query = (wanted: IndexQuery): Promise<IndexResponse> => {
     const known = words()
     return withLookUps((lookUp) => {
@@ -35,7 +40,7 @@ export const remoteIndex = (searches: Searches, words: () => IndexWords, synonym
       const wide = withCompounds(lexicon, [known])
       return respond(wanted, { lexicon, wide }, (derived, clauses, meant = null) =>
         lookUp(`execute ${keyOf(derived)} ${JSON.stringify([clauses, meant])}`, () =>
-          execute({ searches, words: known, lexicon }, { query: derived, clauses }, meant)
+          execute({ searches, words: known, lexicon, maxWindow }, { query: derived, clauses }, meant)
         )
       )
     })

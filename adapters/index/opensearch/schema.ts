@@ -22,13 +22,16 @@ export const fieldOf = (field: FacetField): string => (field.startsWith("feature
 const keyword = { type: "keyword" } as const
 const integer = { type: "long" } as const
 
+/** Maximum hits of one search, counted from the first one of all. More are read after those. */
+export const MAX_WINDOW = 20_000
+
 /** Returns the body that creates an index with so many shards and copies of each. Spec: OSEARCH-06. */
 export const indexBody = (shards: number, replicas: number) => ({
   settings: {
     number_of_shards: shards,
     number_of_replicas: replicas,
     refresh_interval: "1s",
-    max_result_window: 20_000
+    max_result_window: MAX_WINDOW
   },
   mappings: {
     dynamic: false as const,

@@ -7,6 +7,8 @@ export interface Hit {
   readonly _id: string
   readonly _score: number | null
   readonly _source?: { readonly document: SearchDocument }
+  /** The values that the hit was ordered by. */
+  readonly sort?: ReadonlyArray<unknown>
   /** The family that a hit stands for, if families are folded. */
   readonly fields?: { readonly family?: ReadonlyArray<string> }
 }
