@@ -11,7 +11,7 @@ import { lowerBound } from "./postings.ts"
 import { search } from "./search.ts"
 import type { Scratch } from "./scratch.ts"
 import { knownStates, statesFor } from "./segment.ts"
-import { correctTyped } from "./suggest/correct-typed.ts"
+import { correctTyped, type PhraseSource } from "./suggest/correct-typed.ts"
 import { followingWords, wordsFrom } from "./suggest/following-words.ts"
 import { heaviest } from "./suggest/heaviest.ts"
 import { writtenWords } from "./suggest/phrases.ts"
@@ -36,18 +36,17 @@ const MAX_TYPED_WORDS = 8
 
 /** The dependencies of completing a text. */
 interface Completing {
-  readonly views: Views
-  readonly lexicon: Lexicon
-  readonly states: number
+  readonly sources: ReadonlyArray<PhraseSource>
   readonly size: number
+  /** Terms of visitors, which count by the number of their searches. */
   readonly searched: ReadonlyArray<SearchedTerm>
+  /** Returns words that begin as `last` in the titles of products with the words `before`. */
+  readonly followingOf: (before: string, last: string) => ReadonlyArray<string>
+  /** Returns the suggestion of each text, with 0 hits for one that finds nothing. */
+  readonly suggestionsOf: (texts: ReadonlyArray<string>) => ReadonlyArray<IndexSuggestion>
 }
 
-/**
- * Returns completions of `text` that find products, the heaviest phrases first; those of another reading of the text if
- * it has none. `searched` are terms of visitors, which count by the number of their searches. Reads a bounded number of
- * phrases and documents. Spec: SUGG-01 to SUGG-05.
- */
+/** Returns completions of `text` in segments, see {@link completeFrom}. Reads a bounded number of phrases and documents. */
 export const completions = (
   views: Views,
   text: string,
@@ -55,20 +54,33 @@ export const completions = (
   audience: Audience,
   searched: ReadonlyArray<SearchedTerm> = []
 ): ReadonlyArray<IndexSuggestion> => {
-  const typed = writtenWords(text).slice(0, MAX_TYPED_WORDS)
-  if (typed.length === 0 || size <= 0) return []
-  const segments = views.views.map(({ segment }) => segment)
-  const completing = {
+  const sources = views.views.map(({ segment }) => segment)
+  const sampling = {
     views,
-    lexicon: lexiconOf(segments, knownStates(audience), NO_SYNONYMS),
-    states: statesFor(audience, false),
-    size,
-    searched
+    lexicon: lexiconOf(sources, knownStates(audience), NO_SYNONYMS),
+    states: statesFor(audience, false)
   }
+  const completing = {
+    sources,
+    size,
+    searched,
+    followingOf: (before: string, last: string) => followingWords(samplesOf(sampling, before), last),
+    suggestionsOf: (texts: ReadonlyArray<string>) => texts.map((one) => suggestionOf(sampling, one))
+  }
+  return completeFrom(completing, text)
+}
+
+/**
+ * Returns completions of `text` that find products, the heaviest phrases first; those of another reading of the text if
+ * it has none. Spec: SUGG-01 to SUGG-05.
+ */
+export const completeFrom = (completing: Completing, text: string): ReadonlyArray<IndexSuggestion> => {
+  const typed = writtenWords(text).slice(0, MAX_TYPED_WORDS)
+  if (typed.length === 0 || completing.size <= 0) return []
   const words = typed.map((word) => word.text)
   const found = completionsOf(completing, words)
   if (found.length > 0) return found
-  for (const corrected of correctTyped(views, words)) {
+  for (const corrected of correctTyped(completing.sources, words)) {
     const other = completionsOf(completing, corrected)
     if (other.length > 0) return other
   }
@@ -76,17 +88,19 @@ export const completions = (
 }
 
 const completionsOf = (completing: Completing, words: ReadonlyArray<string>): ReadonlyArray<IndexSuggestion> => {
-  const { size, views } = completing
+  const { sources, size, followingOf, suggestionsOf } = completing
   const seen = new Set<string>()
   const found: Array<IndexSuggestion> = []
-  const addAll = (texts: Iterable<string>, most = size) => {
-    for (const text of texts) {
-      if (found.length >= most) return
-      const key = termsOf(text)
-      if (seen.has(key)) continue
-      seen.add(key)
-      const suggestion = suggestionOf(completing, text)
-      if (suggestion.hits > 0) found.push(suggestion)
+  const addAll = (texts: ReadonlyArray<string>, most = size) => {
+    let at = 0
+    while (at < texts.length && found.length < most) {
+      const next: Array<string> = []
+      for (; at < texts.length && found.length + next.length < most; at++) {
+        const key = termsOf(texts[at]!)
+        if (!seen.has(key)) next.push(texts[at]!)
+        seen.add(key)
+      }
+      if (next.length > 0) found.push(...suggestionsOf(next).filter(({ hits }) => hits > 0))
     }
   }
   const typed = words.join(" ")
@@ -97,9 +111,8 @@ const completionsOf = (completing: Completing, words: ReadonlyArray<string>): Re
   const mostWords = Math.ceil(size * SHARE_OF_WORDS)
   addAll(phrases.filter(endsWord), mostWords)
   const first = found.length
-  const after = before === "" ? [] : followingWords(samplesOf(completing, before), last)
-  const segments = views.views.map(({ segment }) => segment)
-  const others = wordsFrom(segments, last, size * WORDS_PER_SUGGESTION)
+  const after = before === "" ? [] : followingOf(before, last)
+  const others = wordsFrom(sources, last, size * WORDS_PER_SUGGESTION)
   const longer = [...after, ...others].map((word) => (before === "" ? word : `${before} ${word}`))
   addAll(longer, mostWords)
   addAll(phrases)
@@ -121,12 +134,12 @@ const keyOf = (text: string): string =>
     .join(" ")
 
 /** Returns the heaviest phrases of titles and searches that begin with `beginning`. Spec: SUGG-02. */
-const phrasesFrom = ({ views, size, searched }: Completing, beginning: string): ReadonlyArray<string> => {
+const phrasesFrom = ({ sources, size, searched }: Completing, beginning: string): ReadonlyArray<string> => {
   const most = size * PHRASES_PER_SUGGESTION
   const weights = new Map<string, number>()
   const add = (text: string, weight: number) => weights.set(text, (weights.get(text) ?? 0) + weight)
-  for (const { segment } of views.views) {
-    const { texts, weights: own } = segment.phrases
+  for (const { phrases } of sources) {
+    const { texts, weights: own } = phrases
     const [from, to] = texts.rangeOf(beginning)
     for (const position of heaviest(own, from, to, most)) add(texts.at(position), own[position]!)
   }
@@ -140,10 +153,14 @@ const phrasesFrom = ({ views, size, searched }: Completing, beginning: string): 
 /** Weight of one search for a term, where a phrase of a product has 8 and more. Spec: SUGG-02. */
 const SEARCH_WEIGHT = 40
 
-const samplesOf = (
-  { views, lexicon, states }: Pick<Completing, "views" | "lexicon" | "states">,
-  text: string
-): ReadonlyArray<Sample> => {
+/** The segments of which samples are read. */
+interface Sampling {
+  readonly views: Views
+  readonly lexicon: Lexicon
+  readonly states: number
+}
+
+const samplesOf = ({ views, lexicon, states }: Sampling, text: string): ReadonlyArray<Sample> => {
   const clauses = planOf(piecesOf(text, false, lexicon), lexicon)
   if (clauses === null || clauses.length === 0) return []
   const bound = bindClauses(
@@ -153,8 +170,8 @@ const samplesOf = (
   return views.views.map((view, i) => sampleOf(view, bound[i]!, states))
 }
 
-const suggestionOf = (completing: Completing, text: string): IndexSuggestion => {
-  const samples = samplesOf(completing, text)
+const suggestionOf = (sampling: Sampling, text: string): IndexSuggestion => {
+  const samples = samplesOf(sampling, text)
   const hits = hitsOf(samples)
   const brand = hits === 0 ? undefined : brandNamed(samples, text)
   return { text, hits, category: categoryOf(samples, levelsAt), ...(brand !== undefined && { brand }) }

@@ -1,10 +1,12 @@
 import { CHOICE_NAMES } from "#domain/search/filters.ts"
+import { termOf } from "../embedded/analyse/terms.ts"
 import { levelsOf } from "../embedded/categories.ts"
 import { buildSegment } from "../embedded/changes.ts"
 import { documentTerms } from "../embedded/document-words.ts"
 import { groupHash } from "../embedded/families.ts"
 import type { Neighbour } from "../embedded/finish-text.ts"
 import { boostOf, stateOf } from "../embedded/segment.ts"
+import { documentPhrases } from "../embedded/suggest/phrase-builder.ts"
 import { unitPriceCode, unitStepOf } from "../embedded/unit-price.ts"
 import { filterValues, type SearchDocument } from "../port.ts"
 import { featureName, FEATURE_SEPARATOR, fieldOf } from "./schema.ts"
@@ -43,7 +45,8 @@ const termsOf = (
 }
 
 const sourceOf = (document: SearchDocument, terms: ReadonlyMap<string, number>): IndexedDocument["source"] => {
-  const { surfaces, named } = documentTerms(document)
+  const { surfaces, named, title } = documentTerms(document)
+  const { phrases, weight } = documentPhrases(document)
   const { popularity, price, createdAt, unitPrice, variantGroups = [] } = document
   const boost = boostOf(popularity)
   const values = CHOICE_NAMES.map((name) => {
@@ -60,6 +63,9 @@ const sourceOf = (document: SearchDocument, terms: ReadonlyMap<string, number>):
     words: [...terms.keys()].filter((term) => !term.startsWith("#")),
     surfaces: [...surfaces],
     named: [...named],
+    title: [...new Set(title.map(({ text }) => termOf(text)))],
+    phrases,
+    phraseWeight: weight,
     features,
     family: variantGroups.length === 0 ? document.id : `v ${Math.min(...variantGroups.map(groupHash))}`,
     popularity,

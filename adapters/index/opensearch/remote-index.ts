@@ -126,7 +126,7 @@ export const remoteIndex = (
     corrections,
     similar,
     vocabulary,
-    complete: completions({ searches, words, matchOf, corrections })
+    complete: completions({ searches, words, matchOf })
   }
 }
 

@@ -5,7 +5,7 @@ import type { FacetField } from "../port.ts"
  * Number of the rules by which products become documents of the index. Raise it when these, the mapping or the analysis of texts
  * change: an index of other rules is built again. Spec: OSEARCH-06.
  */
-export const RULES = 1
+export const RULES = 2
 
 /** Separates the key of a feature from its value in one keyword. */
 export const FEATURE_SEPARATOR = "\u0001"
@@ -44,6 +44,11 @@ export const indexBody = (shards: number, replicas: number) => ({
       words: keyword,
       surfaces: keyword,
       named: keyword,
+      /** The terms of the title. */
+      title: keyword,
+      /** The phrases that texts are completed with, and the weight of each. */
+      phrases: keyword,
+      phraseWeight: integer,
       features: keyword,
       family: keyword,
       popularity: integer,

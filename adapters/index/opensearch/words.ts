@@ -1,6 +1,8 @@
 import { FEATURE_FIELD, type FilterField } from "#domain/search/filters.ts"
 import type { Neighbour } from "../embedded/finish-text.ts"
 import type { WordSource } from "../embedded/lexicon.ts"
+import { MAX_PHRASES, MAX_WEIGHT } from "../embedded/suggest/phrase-builder.ts"
+import type { PhraseSource } from "../embedded/suggest/correct-typed.ts"
 import { sortByCodePoint, StringTable } from "../embedded/bytes/string-table.ts"
 import { spellingTable } from "../embedded/spell.ts"
 import { termOf } from "../embedded/analyse/terms.ts"
@@ -14,13 +16,13 @@ const BUCKETS = 10_000
 const MAX_VALUES = 50_000
 
 /** The words of the index, with which terms are read, corrected and weighted. Spec: OSEARCH-04. */
-export interface IndexWords extends WordSource, Neighbour {
+export interface IndexWords extends PhraseSource, Neighbour {
   /** Adds a code that the index has: these are looked up when a search has them. */
   readonly addCode: (term: string, count: number) => void
 }
 
 /** No words. */
-export const noWords = (): IndexWords => wordsOf(new Map(), new Map(), [], new Map(), 0)
+export const noWords = (): IndexWords => wordsOf(new Map(), new Map(), NO_VALUES, new Map())
 
 /** Loads the words of an index. */
 export const loadWords = async (connection: Connection, index: string): Promise<IndexWords> => {
@@ -32,8 +34,8 @@ export const loadWords = async (connection: Connection, index: string): Promise<
   await eachBucket(connection, index, ["surfaces"], ([surface]) => void surfaces.add(surface as string))
   await eachBucket(connection, index, ["named"], ([surface], count) => void named.set(surface as string, count))
   const counts = new Map([...surfaces].map((surface) => [surface, named.get(surface) ?? 0] as const))
-  const { categories, columns, size } = await loadValues(connection, index)
-  return wordsOf(terms, counts, categories, columns, size)
+  const values = await loadValues(connection, index)
+  return wordsOf(terms, counts, values, await loadPhrases(connection, index, values.phraseCount))
 }
 
 /** Number of documents with a term, and the states of these. */
@@ -45,9 +47,8 @@ interface TermCount {
 const wordsOf = (
   terms: ReadonlyMap<string, TermCount>,
   counts: ReadonlyMap<string, number>,
-  categories: ReadonlyArray<string>,
-  columns: WordSource["columns"],
-  size: number
+  { categories, columns, size }: Values,
+  phrases: ReadonlyMap<string, number>
 ): IndexWords => {
   const names = [...terms.keys()]
   const positions = new Map(names.map((name, position) => [name, position]))
@@ -55,6 +56,7 @@ const wordsOf = (
   for (const { count } of terms.values()) offsets.push(offsets.at(-1)! + count)
   const surfaces = sortByCodePoint([...counts.keys()].filter((surface) => positions.has(termOf(surface))))
   const table = StringTable.ofSorted(surfaces)
+  const phraseTexts = sortByCodePoint([...phrases.keys()])
   return {
     size,
     postings: { terms: { find: (term) => positions.get(term) ?? -1, at: (position) => names[position]! }, offsets },
@@ -64,6 +66,10 @@ const wordsOf = (
       terms: Uint32Array.from(surfaces, (surface) => positions.get(termOf(surface))!),
       counts: Uint32Array.from(surfaces, (surface) => counts.get(surface)!),
       spelling: spellingTable(surfaces, () => false)
+    },
+    phrases: {
+      texts: StringTable.ofSorted(phraseTexts),
+      weights: Uint32Array.from(phraseTexts, (text) => phrases.get(text)!)
     },
     categories,
     columns,
@@ -77,8 +83,16 @@ const wordsOf = (
   }
 }
 
-/** Reads the names of categories, brands, colours, sizes and other values, and the number of documents. */
-const loadValues = async (connection: Connection, index: string) => {
+/** The names of values, and the numbers of documents and of phrases. */
+interface Values extends Pick<WordSource, "categories" | "columns" | "size"> {
+  /** Roughly. */
+  readonly phraseCount: number
+}
+
+const NO_VALUES: Values = { categories: [], columns: new Map(), size: 0, phraseCount: 0 }
+
+/** Reads the names of categories, brands, colours, sizes and other values, and the numbers of documents and phrases. */
+const loadValues = async (connection: Connection, index: string): Promise<Values> => {
   const fields = ["brand", "color", "gender", "size"] as const
   const values = (field: string, size: number) => ({ terms: { field, size } })
   const { aggregations } = await connection.write<{
@@ -93,6 +107,7 @@ const loadValues = async (connection: Connection, index: string) => {
       query: { exists: { field: "state" } },
       aggs: {
         documents: { value_count: { field: "state" } },
+        phraseCount: { cardinality: { field: "phrases" } },
         category: values("category", BUCKETS),
         features: values("features", MAX_VALUES),
         ...Object.fromEntries(fields.map((field) => [field, values(fieldOf(field), MAX_VALUES)]))
@@ -109,7 +124,56 @@ const loadValues = async (connection: Connection, index: string) => {
   const columns = new Map(
     [...byField].map(([field, own]) => [field, { values: StringTable.ofSorted(sortByCodePoint(own)) }])
   )
-  return { categories: keysOf("category"), columns, size: aggregations["documents"]?.value ?? 0 }
+  return {
+    categories: keysOf("category"),
+    columns,
+    size: aggregations["documents"]?.value ?? 0,
+    phraseCount: aggregations["phraseCount"]?.value ?? 0
+  }
+}
+
+/** Phrases of one response if they are divided evenly; at most {@link BUCKETS} are returned. */
+const PHRASES_PER_PART = 0.8 * BUCKETS
+
+/** The name of the aggregation that adds up values. */
+const TOTAL = "sum"
+
+/** Loads the heaviest phrases with their weights, in parts that the server makes by their hashes. Spec: OSEARCH-04. */
+const loadPhrases = async (
+  connection: Connection,
+  index: string,
+  count: number
+): Promise<ReadonlyMap<string, number>> => {
+  const parts = Math.min(MAX_PHRASES / BUCKETS, Math.ceil(count / PHRASES_PER_PART))
+  const weights = new Map<string, number>()
+  for (let part = 0; part < parts; part++) {
+    const { aggregations } = await connection.write<{
+      readonly aggregations: {
+        readonly phrases: {
+          readonly buckets: ReadonlyArray<{ readonly key: string; readonly weight: { readonly value: number } }>
+        }
+      }
+    }>({
+      method: "POST",
+      path: `/${index}/_search`,
+      body: {
+        size: 0,
+        aggs: {
+          phrases: {
+            terms: {
+              field: "phrases",
+              include: { partition: part, num_partitions: parts },
+              size: BUCKETS,
+              order: { weight: "desc" }
+            },
+            aggs: { weight: { [TOTAL]: { field: "phraseWeight" } } }
+          }
+        }
+      }
+    })
+    for (const { key, weight } of aggregations.phrases.buckets) weights.set(key, Math.min(MAX_WEIGHT, weight.value))
+  }
+  return weights
 }
 
 /** Calls `add` for each combination of values of some fields, with the number of documents. */

@@ -1,7 +1,12 @@
-import { spellingsOf } from "../lexicon.ts"
+import { spellingsOf, type WordSource } from "../lexicon.ts"
 import { misspelt, spellingCost } from "../spell.ts"
-import type { Views } from "../view.ts"
 import { heaviest } from "./heaviest.ts"
+import type { PhraseTable } from "./phrase-builder.ts"
+
+/** The words and phrases of a segment, or of an index elsewhere. */
+export interface PhraseSource extends WordSource {
+  readonly phrases: PhraseTable
+}
 
 /** Minimum letters of a word that is corrected. Spec: SUGG-04. */
 const MIN_LETTERS = 4
@@ -41,49 +46,50 @@ const ALIKE: ReadonlyArray<ReadonlyArray<string>> = [
  * Returns other readings of typed words, the most likely first: each unknown word before the last as the word it is
  * spelled or sounds like, and the last one as the beginning of a word. Numbers are never corrected. Spec: SUGG-04.
  */
-export const correctTyped = (views: Views, typed: ReadonlyArray<string>): ReadonlyArray<ReadonlyArray<string>> => {
-  const before = typed.slice(0, -1).map((word) => correctWord(views, word))
+export const correctTyped = (
+  sources: ReadonlyArray<PhraseSource>,
+  typed: ReadonlyArray<string>
+): ReadonlyArray<ReadonlyArray<string>> => {
+  const before = typed.slice(0, -1).map((word) => correctWord(sources, word))
   const last = typed.at(-1)!
-  const isKnown = beginsWord(views, last)
+  const isKnown = beginsWord(sources, last)
   const isChanged = before.some((word, i) => word !== typed[i])
   if (isKnown && isChanged) return [[...before, last]]
-  return beginningsOf(views, last).map((beginning) => [...before, beginning])
+  return beginningsOf(sources, last).map((beginning) => [...before, beginning])
 }
 
 const isCorrectable = (word: string): boolean =>
   word.length >= MIN_LETTERS && word.length <= MAX_LETTERS && /^\p{L}+$/u.test(word)
 
-const correctWord = ({ views }: Views, word: string): string => {
-  const segments = views.map(({ segment }) => segment)
-  const isKnown = segments.some(
+const correctWord = (sources: ReadonlyArray<PhraseSource>, word: string): string => {
+  const isKnown = sources.some(
     ({ words, columns }) =>
       words.surfaces.find(word) >= 0 || NAMED_FIELDS.some((field) => (columns.get(field)?.values.find(word) ?? -1) >= 0)
   )
   if (!isCorrectable(word) || isKnown) return word
-  return spellingsOf(word, segments)[0]?.word ?? word
+  return spellingsOf(word, sources)[0]?.word ?? word
 }
 
-const beginsWord = ({ views }: Views, beginning: string): boolean =>
-  views.some(({ segment }) => weightOf(segment.phrases, beginning) > 0)
+const beginsWord = (sources: ReadonlyArray<PhraseSource>, beginning: string): boolean =>
+  sources.some(({ phrases }) => weightOf(phrases, beginning) > 0)
 
-const weightOf = ({ texts, weights }: Views["views"][number]["segment"]["phrases"], beginning: string): number => {
+const weightOf = ({ texts, weights }: PhraseTable, beginning: string): number => {
   const [from, to] = texts.rangeOf(beginning)
   const [position] = from === to ? [] : heaviest(weights, from, to, 1)
   return position === undefined ? 0 : weights[position]!
 }
 
 /** Returns beginnings of phrases that `word` may be misspelt for, the most likely first. */
-const beginningsOf = (views: Views, word: string): ReadonlyArray<string> => {
+const beginningsOf = (sources: ReadonlyArray<PhraseSource>, word: string): ReadonlyArray<string> => {
   if (!isCorrectable(word)) return []
   const wanted = misspelt(word)
-  const segments = views.views.map(({ segment }) => segment)
   const costs = new Map<string, number>()
   for (const variant of variantsOf(word)) {
-    const weight = segments.reduce((total, { phrases }) => total + weightOf(phrases, variant), 0)
+    const weight = sources.reduce((total, { phrases }) => total + weightOf(phrases, variant), 0)
     const cost = weight === 0 ? null : spellingCost(wanted, variant)
     if (cost !== null) costs.set(variant, cost - WEIGHT_GAIN * Math.log10(1 + weight))
   }
-  if (costs.size === 0) for (const spelling of spellingsOf(word, segments)) costs.set(spelling.word, spelling.cost)
+  if (costs.size === 0) for (const spelling of spellingsOf(word, sources)) costs.set(spelling.word, spelling.cost)
   return [...costs]
     .sort(([a, x], [b, y]) => x - y || (a < b ? -1 : 1))
     .slice(0, MAX_BEGINNINGS)

@@ -43,20 +43,27 @@ export const wordsFrom = (indexes: ReadonlyArray<Words>, word: string, most: num
   return heaviestFirst(found).slice(0, most)
 }
 
+/** Returns the most frequent words that begin with `word`, by the numbers of their terms: of each term the most frequent one. */
+export const beginningWords = (index: Words, word: string): ReadonlyMap<number, string> => {
+  const prefix = prefixOf(word)
+  const { terms, surfaces } = index.words
+  const textOf = new Map<number, string>()
+  for (const position of prefix === "" ? [] : positionsOf(index, prefix, MAX_WORDS)) {
+    const term = terms[position]!
+    if (!textOf.has(term)) textOf.set(term, surfaces.at(position))
+  }
+  return textOf
+}
+
 /**
  * Returns the words that begin with `word` in the titles of the sampled products, most titles first: those that can
  * follow the words that the samples match. Spec: SUGG-03.
  */
 export const followingWords = (samples: ReadonlyArray<Sample>, word: string): ReadonlyArray<string> => {
-  const prefix = prefixOf(word)
   const found = new Map<string, number>()
-  for (const { view, documents, step } of prefix === "" ? [] : samples) {
-    const { words, titleOffsets, titleTerms } = view.segment
-    const textOf = new Map<number, string>()
-    for (const position of positionsOf(view.segment, prefix, MAX_WORDS)) {
-      const term = words.terms[position]!
-      if (!textOf.has(term)) textOf.set(term, words.surfaces.at(position))
-    }
+  for (const { view, documents, step } of samples) {
+    const { titleOffsets, titleTerms } = view.segment
+    const textOf = beginningWords(view.segment, word)
     if (textOf.size === 0) continue
     const stride = Math.max(1, Math.ceil(documents.length / MAX_TITLES))
     for (let i = 0; i < documents.length; i += stride) {
@@ -70,5 +77,6 @@ export const followingWords = (samples: ReadonlyArray<Sample>, word: string): Re
   return heaviestFirst(found)
 }
 
-const heaviestFirst = (found: ReadonlyMap<string, number>): ReadonlyArray<string> =>
+/** Returns words in the order of their numbers of titles. */
+export const heaviestFirst = (found: ReadonlyMap<string, number>): ReadonlyArray<string> =>
   [...found].sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1)).map(([text]) => text)

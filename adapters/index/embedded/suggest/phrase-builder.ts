@@ -14,13 +14,13 @@ export interface PhraseTable {
 }
 
 /** Maximum phrases of a segment. */
-const MAX_PHRASES = 200_000
+export const MAX_PHRASES = 200_000
 
 /** Number of phrases that are counted at a time. Above it, the lightest are forgotten. */
 const MAX_COUNTED = 2 * MAX_PHRASES
 
 /** Maximum weight: it must fit beside a position in a safe integer. */
-const MAX_WEIGHT = 2 ** 31 - 1
+export const MAX_WEIGHT = 2 ** 31 - 1
 
 /** Weight of a product that nobody looked at. Each doubling of its popularity adds one. */
 const BASE_WEIGHT = 8
@@ -43,6 +43,16 @@ export interface PhrasePart {
   readonly parents: Uint32Array
   readonly lastWords: Uint32Array
   readonly weights: Uint32Array
+}
+
+/** Returns the phrases of one product, and the weight of each of them. Spec: SUGG-02. */
+export const documentPhrases = (
+  document: SearchDocument
+): { readonly phrases: ReadonlyArray<string>; readonly weight: number } => {
+  const builder = new PhraseBuilder()
+  builder.add(document)
+  const { texts } = builder.finish()
+  return { phrases: Array.from({ length: texts.size }, (_, i) => texts.at(i)), weight: weightOf(document) }
 }
 
 /** The words of a brand or of a level of a category. */
