@@ -60,13 +60,60 @@ export interface TestServer {
   readonly close: () => Promise<void>
 }
 
+/** Several servers of OpenSearch on this machine that form one cluster. */
+export interface TestCluster {
+  /** Returns the address of an index at the server that has no documents. */
+  readonly addressOf: (index: string) => Redacted.Redacted
+  /** Kills the server with a name: "data-1" or "data-2". */
+  readonly kill: (name: string) => Promise<void>
+  /** Stops the servers and deletes their data. */
+  readonly close: () => Promise<void>
+}
+
 /** Starts a server with a free port and data of its own, which Maven fetches if it must. An abort of `signal` ends the start. */
 export const startServer = async (signal?: AbortSignal): Promise<TestServer> => {
   const home = mkdtempSync(join(tmpdir(), "opensearch-"))
   try {
-    return await startIn(home, signal)
+    return await startIn(home, await classpathOf(home, signal), [], signal)
   } catch (error) {
     rmSync(home, { recursive: true, force: true })
+    throw error
+  }
+}
+
+/** The servers of {@link startCluster}, with their roles. The first one stays when another one is killed, and chooses what the others do. */
+const NODES = { manager: "cluster_manager", "data-1": "data", "data-2": "data" } as const
+
+/** Starts three servers: one without documents, and two that have them. */
+export const startCluster = async (): Promise<TestCluster> => {
+  const folder = mkdtempSync(join(tmpdir(), "opensearch-"))
+  const nodes = new Map<string, TestServer>()
+  const close = async () => {
+    for (const node of nodes.values()) await node.close()
+    rmSync(folder, { recursive: true, force: true })
+  }
+  try {
+    const classpath = await classpathOf(folder, undefined)
+    const [managerPort, ...otherPorts] = [await freePort(), await freePort(), await freePort()]
+    for (const [i, [name, role]] of Object.entries(NODES).entries()) {
+      const home = join(folder, name)
+      mkdirSync(home)
+      const settings = [
+        `node.name=${name}`,
+        `node.roles=${role}`,
+        `transport.port=${[managerPort, ...otherPorts][i]}`,
+        `discovery.seed_hosts=127.0.0.1:${managerPort}`,
+        ...(role === "data" ? [] : [`cluster.initial_cluster_manager_nodes=${name}`])
+      ]
+      nodes.set(name, await startIn(home, classpath, settings))
+    }
+    return {
+      addressOf: nodes.get("manager")!.addressOf,
+      kill: (name) => nodes.get(name)!.stop(),
+      close
+    }
+  } catch (error) {
+    await close()
     throw error
   }
 }
@@ -80,10 +127,15 @@ const classpathOf = async (home: string, signal: AbortSignal | undefined): Promi
   return readFileSync(list, "utf8").trim()
 }
 
-const startIn = async (home: string, signal: AbortSignal | undefined): Promise<TestServer> => {
+/** Starts a server with its data in `home`, and with settings of a cluster as the program takes them. */
+const startIn = async (
+  home: string,
+  classpath: string,
+  settings: ReadonlyArray<string>,
+  signal?: AbortSignal
+): Promise<TestServer> => {
   mkdirSync(join(home, "config"))
   const port = await freePort()
-  const classpath = await classpathOf(home, signal)
   let process: ChildProcess | null = null
   const start = async () => {
     const child = spawn(
@@ -98,7 +150,8 @@ const startIn = async (home: string, signal: AbortSignal | undefined): Promise<T
         classpath,
         join(FOLDER, "Server.java"),
         home,
-        `${port}`
+        `${port}`,
+        ...settings
       ],
       { stdio: ["pipe", "pipe", "ignore"] }
     )
