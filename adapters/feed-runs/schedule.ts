@@ -19,6 +19,8 @@ const CHECK_INTERVAL_MS = 5_000
 interface ScheduleOptions {
   readonly dataDir: string
   readonly now: () => Date
+  /** Rejects if no run may begin, because the lease on the catalogue was lost; by default each may. Spec: STORE-118. */
+  readonly permit?: (() => Promise<void>) | undefined
   /** Runs a feed, and resolves when the run has ended; by default in a process of its own. */
   readonly run?: (settings: RunSettings, signal: AbortSignal) => Promise<void>
   /** Reports a run whose process failed. */
@@ -29,7 +31,13 @@ interface ScheduleOptions {
  * Runs the managed feeds of a data folder when they are due, until it is closed. Only reads in this process: all work is
  * done in others, so that pages never wait. Spec: SCHED-04 to SCHED-06, SCHED-10.
  */
-export const startFeedSchedules = ({ dataDir, now, run = runInProcess, onError }: ScheduleOptions): RegularChecks => {
+export const startFeedSchedules = ({
+  dataDir,
+  now,
+  permit,
+  run = runInProcess,
+  onError
+}: ScheduleOptions): RegularChecks => {
   const feeds = openFeeds(storeFiles(dataDir).feeds)
   const folder = runFolder(dataDir)
   const closing = new AbortController()
@@ -50,6 +58,7 @@ export const startFeedSchedules = ({ dataDir, now, run = runInProcess, onError }
 
   const start = async (feed: StoredFeed) => {
     try {
+      if (permit !== undefined) await permit()
       await run({ dataDir, shop: feed.shop }, closing.signal)
       crashes.delete(feed.shop)
     } catch (error) {

@@ -21,6 +21,8 @@ interface MatchingScheduleOptions {
   readonly now: () => Date
   /** The hour of the pass in the Netherlands, 0 to 23. */
   readonly hour: number
+  /** Rejects if no pass may begin, because the lease on the catalogue was lost; by default each may. Spec: STORE-118. */
+  readonly permit?: (() => Promise<void>) | undefined
   /** Runs a pass over the data folder; by default in a process of its own. */
   readonly run?: (dataDir: string, signal: AbortSignal) => Promise<void>
   /** Reports a pass that failed. */
@@ -35,6 +37,7 @@ export const startMatchingSchedule = ({
   dataDir,
   now,
   hour,
+  permit,
   run = (folder, signal) => runInProcess(folder, hour, signal),
   onError
 }: MatchingScheduleOptions): RegularChecks => {
@@ -45,6 +48,7 @@ export const startMatchingSchedule = ({
 
   const start = async () => {
     try {
+      if (permit !== undefined) await permit()
       await run(dataDir, closing.signal)
     } catch (error) {
       if (closing.signal.aborted) return

@@ -43,21 +43,28 @@ export const watchPhotos = async (
 
 const PROCESS = fileURLToPath(new URL("./process.ts", import.meta.url))
 
+interface PhotosOptions {
+  readonly dataDir: string
+  readonly now: () => Date
+  /** Rejects if no run may begin, because the lease on the catalogue was lost; by default each may. Spec: STORE-118. */
+  readonly permit?: (() => Promise<void>) | undefined
+  readonly onError: (error: unknown) => void
+}
+
 /**
  * Starts the fetching of photos for a site, in a process of its own that runs while there is work. Returns a function
  * that ends it. Spec: PHOTO-47.
  */
-export const startPhotos = (
-  dataDir: string,
-  now: () => Date,
-  onError: (error: unknown) => void
-): (() => Promise<void>) => {
+export const startPhotos = ({ dataDir, now, permit, onError }: PhotosOptions): (() => Promise<void>) => {
   const closing = new AbortController()
   const work = photoWork(dataDir)
   const watching = watchPhotos(
     {
       hasWork: () => work.isDue(now()),
-      run: (signal) => runNode([PROCESS, dataDir], signal),
+      run: async (signal) => {
+        if (permit !== undefined) await permit()
+        await runNode([PROCESS, dataDir], signal)
+      },
       pause: (milliseconds, signal) => delay(milliseconds, undefined, { signal, ref: false }),
       onError
     },

@@ -67,9 +67,6 @@ interface BackendOptions extends IndexSharing {
   readonly onError?: (error: unknown) => void
 }
 
-/** Interval in milliseconds between checks for changes due to time alone. */
-const TIME_CHECK_INTERVAL_MS = 3_600_000
-
 /** Starts the services on a data folder. Rejects if the files cannot be opened; an empty folder is an empty catalogue. */
 export const openBackend = async ({
   dataDir,
@@ -94,7 +91,8 @@ export const openBackend = async ({
 }: BackendOptions): Promise<Backend> => {
   const { files, catalogue, site, searchIndex, close } = await openStore(dataDir, now, onError, sharing, {
     published: place === "postgres" ? databaseUrl : null,
-    isWriter: isSite
+    isWriter: isSite && place !== "publish",
+    isLeased: place === "publish"
   })
   const startWriter = () => {
     const writer = startWriteThread(files.site)
@@ -131,12 +129,9 @@ export const openBackend = async ({
       )
     )
     const backend = await startBackend(foundations, now, ageMode, messages, isSite, production)
-    const hourly =
-      sharing.index === undefined ? setInterval(catalogue.passTime, TIME_CHECK_INTERVAL_MS).unref() : undefined
     return {
       ...backend,
       close: async () => {
-        clearInterval(hourly)
         await backend.close()
         await closeStore()
       }

@@ -29,8 +29,10 @@ export const openSearch = async (
   onError: (error: unknown) => void = console.error
 ): Promise<SearchServices> => {
   const databaseUrl = readVariable(VARIABLES.DATABASE_URL, process.env)
-  const published = readVariable(VARIABLES.CATALOGUE, process.env) === "postgres" ? databaseUrl : null
-  const { catalogue, site, searchIndex, close } = await openStore(dataDir, now, onError, {}, { published })
+  const location = readVariable(VARIABLES.CATALOGUE, process.env)
+  const published = location === "postgres" ? databaseUrl : null
+  const isLeased = location === "publish"
+  const { catalogue, site, searchIndex, close } = await openStore(dataDir, now, onError, {}, { published, isLeased })
   const store = await openSiteRecords(site, localAccess(site), databaseUrl).catch(async (error: unknown) => {
     await close()
     throw error

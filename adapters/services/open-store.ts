@@ -12,13 +12,14 @@ import type { CatalogueStore, ChangeReader } from "#adapters/store/port.ts"
 import { SITE_DEADLINE_MS } from "#adapters/store/open-records.ts"
 import { catalogueStore, catalogueStoreOver } from "#adapters/store/sql/catalogue-store.ts"
 import { changeReader } from "#adapters/store/sql/change-log.ts"
+import { installationOf, isDemo } from "#adapters/store/sql/installation.ts"
 import { openCatalogue, openSite, type SiteDb, storeFiles } from "#adapters/store/sql/open.ts"
 import { applyTimePassed } from "#adapters/store/sql/pass-time.ts"
 
 /** A catalogue that is open. */
 interface OpenedCatalogue {
   readonly store: CatalogueStore["Service"]
-  /** Applies changes due to time alone; the process that publishes a catalogue does so for those that read it. */
+  /** Applies changes due to time alone, unless they need a lease. */
   readonly passTime: () => void
   /** Returns the change log for an index on a server; null if another process writes to that index. Spec: OSEARCH-08. */
   readonly readChanges: () => ChangeReader | null
@@ -49,6 +50,8 @@ interface StoreOptions {
   readonly published?: Redacted.Redacted | null
   /** True for a process that writes the changes of the catalogue of its folder to an index on a server. Spec: OSEARCH-06. */
   readonly isWriter?: boolean
+  /** True if the catalogue of the folder may only be changed with a lease, which the opened store does not have. Spec: STORE-118. */
+  readonly isLeased?: boolean
 }
 
 /**
@@ -60,10 +63,10 @@ export const openStore = async (
   now: () => Date,
   onError: (error: unknown) => void,
   { index: shared, replicas }: IndexSharing = {},
-  { published = null, isWriter = false }: StoreOptions = {}
+  { published = null, isWriter = false, isLeased = false }: StoreOptions = {}
 ): Promise<OpenedStore> => {
   const files = storeFiles(dataDir)
-  const catalogue = published === null ? openFile(files.catalogue, now) : await openPublished(published)
+  const catalogue = published === null ? openFile(files.catalogue, now, isLeased) : await openPublished(published)
   const opened: Array<() => Promise<void>> = [catalogue.close]
   const close = async () => {
     for (const close of opened.toReversed()) await close()
@@ -81,9 +84,7 @@ export const openStore = async (
   const openServer = (address: Redacted.Redacted) => {
     if (isWriter) catalogue.passTime()
     const source = isWriter ? catalogue.readChanges() : null
-    const shards = readVariable(VARIABLES.OPENSEARCH_SHARDS, process.env)
-    const replicas = readVariable(VARIABLES.OPENSEARCH_REPLICAS, process.env)
-    return openSearchServer({ address, source, synonyms: loadOwnSynonyms(), shards, replicas, now, onError })
+    return openSearchServer({ address, source, synonyms: loadOwnSynonyms(), ...partsOfIndex(), now, onError })
   }
   try {
     const site = openSite(files.site)
@@ -98,11 +99,40 @@ export const openStore = async (
   }
 }
 
-const openFile = (file: string, now: () => Date): OpenedCatalogue => {
+/** Returns the parts of a new index on a server, and the copies of each. Spec: OSEARCH-09. */
+const partsOfIndex = () => ({
+  shards: readVariable(VARIABLES.OPENSEARCH_SHARDS, process.env),
+  replicas: readVariable(VARIABLES.OPENSEARCH_REPLICAS, process.env)
+})
+
+/** Writes the changes of the catalogue of a folder to the index at `address`, until the returned function is called. Spec: OSEARCH-08, STORE-118. */
+export const startIndexWriter = (
+  dataDir: string,
+  address: Redacted.Redacted,
+  now: () => Date,
+  onError: (error: unknown) => void
+): (() => Promise<void>) => {
+  const files = storeFiles(dataDir)
+  const db = openCatalogue(files.catalogue)
+  const synonyms = analyseSynonyms(loadSynonyms(files.synonyms, onError))
+  const opened = openSearchServer({ address, source: changeReader(db), synonyms, ...partsOfIndex(), now, onError })
+  return async () => {
+    await (await opened).close()
+    db.close()
+  }
+}
+
+/**
+ * Opens a catalogue file. If it needs a lease, changes due to time are left to others; but those of a demo world, which never enter the
+ * change log, come before its index is opened.
+ */
+const openFile = (file: string, now: () => Date, isLeased: boolean): OpenedCatalogue => {
   const db = openCatalogue(file)
   return {
     store: catalogueStore(db),
-    passTime: () => void applyTimePassed(db, now()),
+    passTime: () => {
+      if (!isLeased || isDemo(installationOf(db))) applyTimePassed(db, now())
+    },
     readChanges: () => changeReader(db),
     close: async () => db.close()
   }

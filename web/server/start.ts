@@ -1,13 +1,10 @@
-import { startFeedSchedules } from "#adapters/feed-runs/schedule.ts"
-import { startMatchingSchedule } from "#adapters/matching-runs/schedule.ts"
 import { readVariable, VARIABLES } from "#adapters/settings/environment.ts"
-import { startPublishing } from "#adapters/store/postgres/catalogue/publishing.ts"
-import { startPhotos } from "#adapters/photos/watch.ts"
 import { PictureIndex } from "#adapters/services/image-search/picture-index.ts"
 import { type Context, Effect, Fiber } from "effect"
 import { site as config } from "#web/messages/site.ts"
 import { chosenBrand } from "./brand.ts"
 import { buildSite, isStale } from "./build.ts"
+import { startCatalogueWork } from "./catalogue-work.ts"
 import { lifecycle, version } from "./health.ts"
 import { logFailure } from "./log.ts"
 import { openMeasure } from "./measure.ts"
@@ -15,7 +12,7 @@ import { openServices } from "./open-services.ts"
 import { openSite } from "./open-site.ts"
 import { processListener } from "./router.ts"
 import { onStop, REQUEST_LIMITS, requireFreePort, serve } from "./serve.ts"
-import { readSettings, type Settings } from "./settings.ts"
+import { readSettings } from "./settings.ts"
 import { setupLines, shopsWithFeeds } from "./setup-lines.ts"
 import { openWebThreads } from "./threads/web-threads.ts"
 import { checkSiteConfig } from "./site-file.ts"
@@ -58,7 +55,7 @@ export const startSite = async (root: string, { now = () => new Date(), context 
   const services = await openServices(settings, now, site.address, threads?.sharing)
   const { backend } = services
   opened.push(backend.close)
-  opened.push(...startSchedules(settings, now))
+  opened.push(startCatalogueWork(settings, now))
   const { handler, checks, close } = await openSite({
     root,
     settings,
@@ -74,7 +71,6 @@ export const startSite = async (root: string, { now = () => new Date(), context 
   console.log(`The site answers on ${site.address}`)
   if (threads !== null) console.log(`It is served by ${webThreads} threads.`)
   const hasCatalogue = settings.catalogue !== "postgres"
-  if (settings.photos && hasCatalogue) opened.push(startPhotos(dataDir, now, (cause) => logFailure("photos", cause)))
   if (settings.pictures) {
     await backend.run(PictureIndex.use(({ follow }) => follow))
     if (threads !== null) {
@@ -97,25 +93,3 @@ export const startSite = async (root: string, { now = () => new Date(), context 
 /** The line for a site that reads a published catalogue and has its index on a server. Spec: OSEARCH-08. */
 const ONLY_SEARCHES =
   "It only searches the index at OPENSEARCH_URL. The site that publishes the catalogue writes to it: set the same OPENSEARCH_URL there."
-
-/** Starts what runs at certain times, and what publishes the catalogue; returns functions that end it. Spec: SCHED-09, MATCH-48, STORE-111. */
-const startSchedules = (
-  { dataDir, feeds, matchHour: hour, fakes, catalogue }: Settings,
-  now: () => Date
-): ReadonlyArray<() => Promise<void>> => {
-  if (fakes || catalogue === "postgres") return []
-  const started: Array<() => Promise<void>> = []
-  const url = readVariable(VARIABLES.DATABASE_URL, process.env)
-  if (catalogue === "publish" && url !== null) {
-    started.push(startPublishing(dataDir, url, (cause) => logFailure("publishing the catalogue", cause)).close)
-  }
-  if (feeds) {
-    const onError = (cause: unknown) => logFailure("a run of a feed", cause)
-    started.push(startFeedSchedules({ dataDir, now, onError }).close)
-  }
-  if (hour !== null) {
-    const onError = (cause: unknown) => logFailure("the matching pass", cause)
-    started.push(startMatchingSchedule({ dataDir, now, hour, onError }).close)
-  }
-  return started
-}

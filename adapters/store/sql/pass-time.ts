@@ -1,11 +1,38 @@
+import { type RegularChecks, startChecks } from "#adapters/threads/regular-checks.ts"
 import { observationAge, type ObservationAge } from "#domain/offers/age.ts"
 import { isBusy, type Database } from "./database.ts"
 import { instantOf, seconds } from "../shaping/time.ts"
+import { openCatalogue, storeFiles } from "./open.ts"
+
+/** Milliseconds between two checks for changes that are due to time alone. */
+const CHECK_INTERVAL_MS = 3_600_000
+
+/** Applies changes of the catalogue of a data folder that are due to time alone, at once and then every hour. Spec: STORE-08. */
+export const startTimeChecks = (
+  dataDir: string,
+  now: () => Date,
+  onError: (error: unknown) => void
+): Pick<RegularChecks, "close"> => {
+  const db = openCatalogue(storeFiles(dataDir).catalogue)
+  return startChecks({
+    check: () => {
+      try {
+        applyTimePassed(db, now())
+      } catch (error) {
+        onError(error)
+      }
+    },
+    idle: async () => undefined,
+    intervalMs: CHECK_INTERVAL_MS,
+    closing: new AbortController(),
+    release: () => db.close()
+  })
+}
 
 const AGES: ReadonlyArray<ObservationAge> = ["fresh", "old", "hidden"]
 
 /**
- * Applies changes that are only due to time. Must be called at start and about every hour. Returns false if an import
+ * Applies changes that are only due to time. Returns false if an import
  * is writing: then try again later.
  *
  * Offers of shops without a recent feed become old or hidden (OFFER-03): their products enter the change log, so that

@@ -37,6 +37,16 @@ export const readLease = (query: Query, holder: string): Effect.Effect<Publicati
     ({ rows }) => rows[0] ?? null
   )
 
+/** Returns true if `holder` has the lease at this moment. */
+export const isHolder = (query: Query, holder: string): Effect.Effect<boolean> =>
+  Effect.map(
+    query<{ readonly epoch: number }>({
+      sql: "SELECT epoch FROM publication WHERE holder = $1 AND held_until > clock_timestamp()",
+      parameters: [holder]
+    }),
+    ({ rows }) => rows.length > 0
+  )
+
 /** Takes the lease for `holder`, or renews it. Returns false if another holder has it. */
 export const holdLease = (query: Query, holder: string): Effect.Effect<boolean> =>
   Effect.map(

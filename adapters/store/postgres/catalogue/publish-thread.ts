@@ -1,7 +1,6 @@
 // Entry point of the thread that publishes the catalogue of a data folder.
 import { workerData } from "node:worker_threads"
 import { Redacted } from "effect"
-import { RENEW_INTERVAL_MS } from "#adapters/store/records/lease.ts"
 import { openCatalogue, openFeeds, storeFiles } from "#adapters/store/sql/open.ts"
 import { serveThread } from "#adapters/threads/serve-thread.ts"
 import { openPublisher } from "./publisher.ts"
@@ -14,10 +13,20 @@ export interface PublishSettings {
 
 /** The functions of the thread. */
 export interface PublishFunctions {
-  /** Publishes everything that is not published yet. */
-  readonly publish: () => Promise<void>
+  /** Publishes the next batch, if there is one; else renews the lease of the data folder, if that is due. */
+  readonly publish: (isRenewalDue: boolean) => Promise<Published>
+  /** Looks whether the data folder has its lease. */
+  readonly isHeld: () => Promise<boolean>
   /** Gives the lease of the data folder back. */
   readonly release: () => Promise<void>
+}
+
+/** The result of a step. */
+interface Published {
+  /** True once everything is published. */
+  readonly isDone: boolean
+  /** True if the lease was renewed. */
+  readonly isRenewed: boolean
 }
 
 const { dataDir, url } = workerData as PublishSettings
@@ -26,18 +35,19 @@ const [db, feeds] = [openCatalogue(files.catalogue), openFeeds(files.feeds)]
 let publisher: Awaited<ReturnType<typeof openPublisher>> | null = null
 /** The state of the data folder that was published completely; null for none. */
 let published: string | null = null
-/** The moment at which the lease was renewed last, in milliseconds. */
-let renewedAt = 0
 
-const publish = async (): Promise<void> => {
+const publish = async (isRenewalDue: boolean): Promise<Published> => {
   const state = `${db.state()} ${feeds.state()}`
-  const isRenewalDue = performance.now() >= renewedAt + RENEW_INTERVAL_MS
-  if (state === published && !isRenewalDue) return
+  if (state === published && !isRenewalDue) return { isDone: true, isRenewed: false }
   publisher ??= await openPublisher(Redacted.make(url), db, feeds)
-  renewedAt = performance.now()
-  if (state === published) return publisher.renew()
-  while (!(await publisher.step()).isDone);
-  published = state
+  if (state === published) return { isDone: true, isRenewed: await publisher.renew() }
+  const { isDone, isRenewed } = await publisher.step()
+  if (isDone && isRenewed) published = state
+  return { isDone, isRenewed }
 }
 
-serveThread({ publish, release: async () => publisher?.close() } satisfies PublishFunctions)
+serveThread({
+  publish,
+  isHeld: async () => publisher?.isHeld() ?? false,
+  release: async () => publisher?.close()
+} satisfies PublishFunctions)

@@ -182,7 +182,11 @@ describe.skipIf(!hasPostgres)("openPublisher", () => {
           Effect.gen(function* () {
             yield* query({ sql: "BEGIN" })
             yield* query({ sql: "SELECT 1 FROM publication FOR UPDATE" })
-            expect(yield* Effect.promise(publisher.step)).toEqual({ copied: 0, isDone: true })
+            expect(yield* Effect.promise(publisher.step)).toEqual({
+              copied: 0,
+              isDone: true,
+              isRenewed: false
+            })
             yield* query({ sql: "ROLLBACK" })
           })
         )

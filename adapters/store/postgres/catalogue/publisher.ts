@@ -7,6 +7,7 @@ import { findCatalogueId, ID_KEY, newestChange } from "./catalogue-id.ts"
 import {
   epochOf,
   holdLease,
+  isHolder,
   LEASE_COLUMNS,
   type PublicationLease,
   publisherOf,
@@ -35,14 +36,21 @@ interface PublishProgress {
   readonly copied: number
   /** True once everything is published. */
   readonly isDone: boolean
+  /** True if the lease of the data folder was renewed; false while another process is publishing. */
+  readonly isRenewed: boolean
 }
 
 /** Publishes the catalogue of a data folder to PostgreSQL. */
 interface Publisher {
   /** Publishes the next batch, if there is one and no other process is publishing. */
   readonly step: () => Promise<PublishProgress>
-  /** Renews the lease of the data folder. Rejects with {@link PublishFailed} if another one has it. Spec: STORE-116. */
-  readonly renew: () => Promise<void>
+  /**
+   * Renews the lease of the data folder. Resolves with false while another process is publishing. Rejects with {@link PublishFailed} if
+   * another folder has it. Spec: STORE-116.
+   */
+  readonly renew: () => Promise<boolean>
+  /** Resolves with true if the data folder has the lease. Spec: STORE-118. */
+  readonly isHeld: () => Promise<boolean>
   /** Gives the lease back, and closes the connections. */
   readonly close: () => Promise<void>
 }
@@ -70,11 +78,12 @@ export const openPublisher = async (
   const sent = new Map<string, string>()
   const renew = Effect.fnUntraced(function* (query: Query) {
     const publication = yield* lockPublication(query, db)
-    if (publication !== null) yield* holdLease(query, publisherOf(publication.epoch))
+    return publication !== null && (yield* holdLease(query, publisherOf(publication.epoch)))
   })
   return {
     step: () => Effect.runPromise(inTransaction(connections, (query) => publishBatch(query, { db, feeds }, sent))),
     renew: () => Effect.runPromise(inTransaction(connections, renew)),
+    isHeld: () => Effect.runPromise(isHolder(connections.query, publisherOf(epochOf(db)))),
     close: async () => {
       await Effect.runPromise(Effect.ignoreCause(releaseLease(connections.query, publisherOf(epochOf(db)))))
       await connections.close()
@@ -162,10 +171,10 @@ const publishBatch = Effect.fnUntraced(function* (
   sent: Map<string, string>
 ) {
   const publication = yield* lockPublication(query, db)
-  if (publication === null) return { copied: 0, isDone: true }
+  if (publication === null) return { copied: 0, isDone: true, isRenewed: false }
   yield* holdLease(query, publisherOf(publication.epoch))
   const batch = readBatch(db, feeds, publication, sent)
-  if (batch === null) return { copied: publication.copied, isDone: true }
+  if (batch === null) return { copied: publication.copied, isDone: true, isRenewed: true }
   yield* sendBatch(query, batch)
   yield* query({
     sql: "UPDATE publication SET seq = $1, copied = $2, is_complete = $3, version = version + 1",
@@ -175,7 +184,7 @@ const publishBatch = Effect.fnUntraced(function* (
   if (batch.isComplete && !publication.is_complete)
     for (const { name } of PRODUCT_TABLES) yield* query({ sql: `ANALYZE ${name}` })
   for (const [name, rows] of batch.small) sent.set(name, JSON.stringify(rows))
-  return { copied: batch.copied, isDone: false }
+  return { copied: batch.copied, isDone: false, isRenewed: true }
 })
 
 const rejectOther = (
@@ -187,7 +196,7 @@ const rejectOther = (
     throw new PublishFailed(`The database has the catalogue of another data folder. ${hint}`)
   if (epoch > epochOf(db))
     throw new PublishFailed(
-      `The machine ${machine} took over the catalogue, so this data folder is outdated. To publish from here again, stop the site there and run here: koopkompas catalogue restore`
+      `The machine ${machine} took over the catalogue, so this data folder is outdated, and nothing in it is changed. To publish from here again, stop the site there and run here: koopkompas catalogue restore`
     )
   if (isHeld) throw new PublishFailed(`The machine ${machine} is restoring the catalogue to take it over.`)
   if (seq > newestChange(db))
