@@ -57,9 +57,27 @@ export const spellingsOf = (
       const text = words.surfaces.at(position)
       found.set(text, { slips, count: (found.get(text)?.count ?? 0) + words.counts[position]! })
     }
-  const untitled = [...nearCategories(word, segments), ...nearSynonymWords(word, synonyms, tolerance)]
+  const untitled = [...nearCategories(word, segments), ...nearUnwritten(word, synonyms, [...found.keys()], tolerance)]
   for (const [text, slips] of untitled) if (!found.has(text)) found.set(text, { slips, count: 0 })
   return likeliestFirst(found)
+}
+
+/**
+ * Returns the near words of a list of synonyms, but not the other spellings of `written` words: "wasmachine" is meant, not "wasmasjien",
+ * which a list has for those who write it. Spec: SPELL-14.
+ */
+const nearUnwritten = (
+  word: string,
+  synonyms: Synonyms,
+  written: ReadonlyArray<string>,
+  tolerance?: Tolerance
+): ReadonlyArray<readonly [word: string, cost: number]> => {
+  const listed = nearSynonymWords(word, synonyms, tolerance)
+  if (listed.length === 0 || written.length === 0) return listed
+  const terms = new Set(written.map(termOf))
+  const isWritten = (text: string) =>
+    synonymsOfWord(text, synonyms).some((synonym) => synonym.terms.length === 1 && terms.has(synonym.terms[0]!))
+  return listed.filter(([text]) => !isWritten(text))
 }
 
 /**
