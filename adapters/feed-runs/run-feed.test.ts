@@ -145,7 +145,7 @@ describe("runFeed, beside other runs", () => {
       await expect(run()).rejects.toThrow("missing")
       writeFileSync(file, lamps(1))
       add({})
-      expect(() => add({})).toThrow("heeft al een feed")
+      expect(() => add({})).toThrow("has a feed already")
       const feeds = openFeeds(storeFiles(dataDir).feeds)
       expect([pauseFeed(feeds, "a", true), pauseFeed(feeds, "b", true)]).toEqual([true, false])
       expect(await run()).toMatchObject({ status: "done" })

@@ -221,15 +221,15 @@ const recordRunStop = (
   }
 }
 
-/** Names of errors whose Dutch messages an operator can act on. */
-const EXPLAINED: ReadonlySet<string> = new Set([
-  "DemoPresent",
-  "ImportBusy",
-  "MappingUnusable",
-  "StoreUnusable",
-  "StoreTooNew",
-  "WebsiteTaken"
-])
+/** Names of errors whose messages are for the shop. */
+const EXPLAINED: ReadonlySet<string> = new Set(["MappingUnusable", "StoreUnusable", "StoreTooNew"])
+
+/** Texts for the shop about errors whose messages are for the operator, by the error's name. */
+const SHOP_TEXTS: Readonly<Record<string, string>> = {
+  DemoPresent: "In de gegevensmap staat de demowereld, en die komt nooit bij echte aanbiedingen.",
+  ImportBusy: "Er loopt al een import in de gegevensmap.",
+  WebsiteTaken: "De website van deze winkel hoort al bij een andere winkel."
+}
 
 /** Returns the failed attempt that follows from an error. `isRecorded`: the import has recorded it. */
 const failedAttempt = (error: unknown): Attempt & { readonly isRecorded: boolean } => {
@@ -240,7 +240,11 @@ const failedAttempt = (error: unknown): Attempt & { readonly isRecorded: boolean
   }
   if (isBusy(error))
     return { ...failed, failure: runImpossible("Een andere import hield de gegevensmap te lang bezet.") }
-  const isExplained = error instanceof Error && EXPLAINED.has(error.name)
-  const failure = runImpossible(isExplained ? error.message : "Er ging iets mis dat niet aan de feed ligt.")
-  return { ...failed, failure, bug: isExplained ? null : error }
+  const text = error instanceof Error ? shopText(error) : null
+  const failure = runImpossible(text ?? "Er ging iets mis dat niet aan de feed ligt.")
+  return { ...failed, failure, bug: text === null ? error : null }
 }
+
+/** Returns the text for the shop about an error that is no bug; null for a bug. */
+const shopText = ({ name, message }: Error): string | null =>
+  EXPLAINED.has(name) ? message : (SHOP_TEXTS[name] ?? null)

@@ -147,7 +147,7 @@ describe("koopkompas feed add", () => {
       const add = ["feed", "add", "a", file, "--every", "6h", ...SHOP]
       expect(await run(...add)).toMatchObject({ code: 1, err: expect.stringContaining("FEED-READ-1") })
       expect(await run(...add, "--no-check")).toMatchObject({ code: 0 })
-      expect(await run(...add)).toMatchObject({ code: 1, err: expect.stringContaining("heeft al een feed") })
+      expect(await run(...add)).toMatchObject({ code: 1, err: expect.stringContaining("has a feed already") })
     }))
 
   it("CLI-42, SCHED-08: sends a password that was typed, named or in the address, and shows it nowhere", async () => {

@@ -101,9 +101,9 @@ describe("koopkompas shop", () => {
   it("CLI-04, CLI-40: ends with 1 for a known id or website and with 4 for an unknown shop", async () => {
     const { run } = storeInMemory()
     await run(...ADD)
-    expect(await run(...ADD)).toMatchObject({ code: 1, err: expect.stringContaining("bestaat al") })
+    expect(await run(...ADD)).toMatchObject({ code: 1, err: expect.stringContaining("exists already") })
     const taken = await run("shop", "add", "b", "--name", "B", "--website", "www.fietshoek.example")
-    expect(taken).toMatchObject({ code: 1, err: expect.stringContaining("hoort al bij winkel fietshoek") })
+    expect(taken).toMatchObject({ code: 1, err: expect.stringContaining("belongs to shop fietshoek") })
     for (const command of ["show", "remove"]) expect(await run("shop", command, "nope")).toMatchObject({ code: 4 })
   })
 

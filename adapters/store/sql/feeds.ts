@@ -115,7 +115,7 @@ export const addFeed = (db: Database, feed: FeedSettings, now: Date): void =>
   db.transaction(() => {
     if (findFeed(db, feed.shop) !== null) {
       throw new FeedExists(
-        `Winkel ${feed.shop} heeft al een feed. Een andere komt ervoor in de plaats na: feed remove ${feed.shop}`
+        `Shop ${feed.shop} has a feed already. To replace it, first run: koopkompas feed remove ${feed.shop}`
       )
     }
     db.run(

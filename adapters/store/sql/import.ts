@@ -106,7 +106,7 @@ const begin = (db: CatalogueDb) => {
     db.raw.exec("BEGIN IMMEDIATE")
   } catch (error) {
     if (isBusy(error)) {
-      throw new ImportBusy("Er loopt al een import in deze gegevensmap. Probeer het opnieuw als die klaar is.", {
+      throw new ImportBusy("Another import is writing to this data folder. Try again when it has ended.", {
         cause: error
       })
     }

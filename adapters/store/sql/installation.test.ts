@@ -27,7 +27,7 @@ describe("missingContent", () => {
 
   it("WORLD-07: names the folder and the remedy when the demo world is there", () => {
     const missing = () => missingContent("demo", { demo: false, dataDir: "/srv/winkel" })
-    expect(missing).toThrow(/\/srv\/winkel staat de demowereld.*demo remove.*DATA_DIR/)
+    expect(missing).toThrow(/\/srv\/winkel has the demo world.*demo remove.*DATA_DIR/)
   })
 })
 

@@ -38,7 +38,7 @@ export class DemoPresent extends Error {
 
   constructor(dataDir: string) {
     super(
-      `In de map ${dataDir} staat de demowereld, en die komt nooit bij echte aanbiedingen. Haal hem weg met "npm run --silent cli -- demo remove", of kies met DATA_DIR een andere map.`
+      `The folder ${dataDir} has the demo world, which never mixes with real offers. Remove it with "npm run --silent cli -- demo remove", or choose another folder with DATA_DIR.`
     )
   }
 }

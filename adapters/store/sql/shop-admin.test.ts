@@ -38,9 +38,9 @@ describe.each(STORAGES)("addShop, %s", (storage) => {
   it("STORE-12: rejects a known id, another shop's website and a website that is no host name", () =>
     withCatalogue(storage, (db) => {
       addShop(db, fietshoek)
-      expect(() => addShop(db, { ...fietshoek, website: "b.example" })).toThrow("Winkel fietshoek bestaat al")
-      expect(() => addShop(db, { ...fietshoek, id: "b" })).toThrow("hoort al bij winkel fietshoek")
-      expect(() => addShop(db, { ...fietshoek, id: "b", website: "a b" })).toThrow("geen hostnaam")
+      expect(() => addShop(db, { ...fietshoek, website: "b.example" })).toThrow("Shop fietshoek exists already")
+      expect(() => addShop(db, { ...fietshoek, id: "b" })).toThrow("belongs to shop fietshoek")
+      expect(() => addShop(db, { ...fietshoek, id: "b", website: "a b" })).toThrow("no host name")
       expect(listShops(db)).toHaveLength(1)
     }))
 })

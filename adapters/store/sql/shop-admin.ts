@@ -96,7 +96,7 @@ export const readLastRuns = function* (id: string, limit: number): Reading<Reado
 export const addShop = (db: Database, shop: Required<FeedShop>): void =>
   db.transaction(() => {
     if (findManagedShop(db, shop.id) !== null) {
-      throw new ShopExists(`Winkel ${shop.id} bestaat al. Bekijk hem met: shop show ${shop.id}`)
+      throw new ShopExists(`Shop ${shop.id} exists already. See it with: koopkompas shop show ${shop.id}`)
     }
     ensureShop(db, shop)
   })

@@ -42,14 +42,16 @@ export interface StoredShop {
 /** Returns the stored shop, which is created if it is new; a given name or website replaces the old one. */
 export const ensureShop = (db: Database, shop: FeedShop): StoredShop => {
   if (shop.website !== undefined && readWebsite(shop.website) !== shop.website) {
-    throw new WebsiteInvalid(`De website ${shop.website} is geen hostnaam. Geef er een zoals www.winkel.nl.`)
+    throw new WebsiteInvalid(`The website ${shop.website} is no host name. Give one such as www.winkel.nl.`)
   }
   const known = findShop(db, shop.id)
   const website = shop.website ?? known?.website ?? shop.id.toLowerCase()
   const name = shop.name ?? known?.name ?? shop.id
   const holder = db.row<{ id: string }>("SELECT id FROM shop WHERE website = ? AND id <> ?", website, shop.id)
   if (holder !== null) {
-    throw new WebsiteTaken(`De website ${website} hoort al bij winkel ${holder.id}. Geef een andere met --website.`)
+    throw new WebsiteTaken(
+      `The website ${website} belongs to shop ${holder.id} already. Give another one with --website.`
+    )
   }
   if (known === null) {
     const colour = COLOURS[[...shop.id].reduce((total, letter) => total + letter.charCodeAt(0), 0) % COLOURS.length]!
