@@ -3,12 +3,15 @@ import { DemoPresent, installationOf, isDemo } from "#adapters/store/sql/install
 import { type CatalogueDb, openCatalogue, storeFiles } from "#adapters/store/sql/open.ts"
 import { CommandFailed, EXIT } from "./exit.ts"
 
+/** The purpose of opening a catalogue: reading leaves an empty folder undecided. */
+export type CataloguePurpose = "read" | "change"
+
 /**
- * Opens the catalogue in `folder` for real offers. An empty folder becomes one's own installation; its content is loaded
- * lazily, because most commands do not need it. Rejects with `DemoPresent` if the folder holds the demo world, and with
+ * Opens the catalogue in `folder` for real offers. To change it, an empty folder becomes one's own installation; its content is
+ * loaded lazily, because most commands do not need it. Rejects with `DemoPresent` if the folder holds the demo world, and with
  * `CommandFailed` if the catalogue is in PostgreSQL. Spec: WORLD-07, STORE-114.
  */
-export const openOwnCatalogue = async (folder: string, now: Date): Promise<CatalogueDb> => {
+export const openOwnCatalogue = async (folder: string, now: Date, purpose: CataloguePurpose): Promise<CatalogueDb> => {
   if (readVariable(VARIABLES.CATALOGUE, process.env) === "postgres")
     throw new CommandFailed(
       EXIT.usage,
@@ -18,7 +21,7 @@ export const openOwnCatalogue = async (folder: string, now: Date): Promise<Catal
   try {
     const installation = installationOf(db)
     if (isDemo(installation)) throw new DemoPresent(folder)
-    if (installation === "undecided") {
+    if (installation === "undecided" && purpose === "change") {
       const { beginOwn } = await import("#adapters/store/sql/begin-own.ts")
       const { startingCatalogue } = await import("#fixtures/world/world.ts")
       beginOwn(db, startingCatalogue(now), now)

@@ -64,7 +64,7 @@ export const feedAddCommand = (io: Io, deps: ManagedFeedDependencies): Command =
   )
   return command.action((shop: string, address: FeedAddress, flags: Flags) =>
     withFeeds(deps, flags.dataDir, async (feeds) => {
-      const db = await deps.openCatalogue(flags.dataDir)
+      const db = await deps.openCatalogue(flags.dataDir, "change")
       try {
         const { settings, feedShop } = await readSettings(io, deps, shop, address, flags)
         requireShop(db, feedShop)

@@ -109,7 +109,7 @@ const log = (io: Io, deps: ManagedFeedDependencies): Command => {
       if (!/^[1-9]\d{0,3}$/.test(limit) || Number(limit) > MAX_RUNS) {
         throw new CommandFailed(EXIT.usage, `Give --runs a number from 1 to ${MAX_RUNS}.`)
       }
-      const catalogue = await deps.openCatalogue(dataDir)
+      const catalogue = await deps.openCatalogue(dataDir, "read")
       try {
         if (findManagedShop(catalogue, shop) === null) unknownFeed(shop)
         const runs = lastRuns(catalogue, shop, Number(limit))

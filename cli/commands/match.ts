@@ -33,7 +33,7 @@ const runMatch = (
   folder: string | undefined
 ): Promise<MatchingReport> =>
   orExplained(async () => {
-    const db = await openCatalogue(folder)
+    const db = await openCatalogue(folder, "change")
     try {
       const now = new Date()
       return matchCatalogue(db, now, await readVisitorCounts(now))

@@ -59,7 +59,7 @@ export const explainOrDecide = (
   flags: MatchFlags
 ): Promise<void> =>
   orExplained(async () => {
-    const db = await openCatalogue(flags.dataDir)
+    const db = await openCatalogue(flags.dataDir, "change")
     try {
       const product = explainProduct(db, catalogueMatcher, id)
       if (product === null) throw unknownProduct(id)

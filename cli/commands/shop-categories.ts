@@ -14,7 +14,7 @@ import { readShopId } from "#cli/flags/shop-flags.ts"
 import { type Io, printJson } from "#cli/io.ts"
 import { counted, plain } from "#cli/print/format.ts"
 import { type Column, table } from "#cli/print/table.ts"
-import { withCatalogue, type StoreDependencies } from "#cli/store/dependencies.ts"
+import { readCatalogue, withCatalogue, type StoreDependencies } from "#cli/store/dependencies.ts"
 import { readCategoryPath } from "#domain/feed/clean.ts"
 import { formatCount } from "#domain/text/numbers.ts"
 
@@ -28,7 +28,7 @@ export const shopCategoriesCommand = (io: Io, deps: StoreDependencies): Command 
   const command = subcommand("categories", "Show a shop's own categories, and where their offers are placed")
   addExamples(command, "shop categories fietshoek", "shop categories fietshoek --json")
   return command.action((id: string, { json, dataDir }: Flags) =>
-    withCatalogue(deps, dataDir, async (db) => {
+    readCatalogue(deps, dataDir, async (db) => {
       const categories = listShopCategories(db, shopKeyOf(db, id))
       if (json) printJson(io, categories)
       else if (categories.length === 0) io.err(`The offers of ${id} name no category.`)

@@ -12,7 +12,7 @@ import { shopAccountCommand, shopAccountsCommand, shopCommissionCommand } from "
 import { shopOrderCommands } from "./shop-orders.ts"
 import { shopReturnCommands } from "./shop-returns.ts"
 import { type Column, table } from "#cli/print/table.ts"
-import { requireConfirmation, withCatalogue, type StoreDependencies } from "#cli/store/dependencies.ts"
+import { readCatalogue, requireConfirmation, withCatalogue, type StoreDependencies } from "#cli/store/dependencies.ts"
 import type { ShoppingDependencies } from "#cli/shopping/dependencies.ts"
 import type { RunOnRecords } from "#cli/store/records.ts"
 import { formatCount } from "#domain/text/numbers.ts"
@@ -78,7 +78,7 @@ const list = (io: Io, deps: StoreDependencies): Command => {
   const command = dataCommand("list", "Show all shops")
   addExamples(command, "shop list", "shop list --json")
   return command.action(({ json, dataDir }: Flags) =>
-    withCatalogue(deps, dataDir, async (db) => {
+    readCatalogue(deps, dataDir, async (db) => {
       const shops = listShops(db)
       if (json) printJson(io, shops)
       else if (shops.length === 0) {
@@ -92,7 +92,7 @@ const show = (io: Io, deps: StoreDependencies): Command => {
   const command = dataCommand("show", "Show a shop and the last runs of its feed").addArgument(shopId())
   addExamples(command, "shop show fietshoek")
   return command.action((id: string, { json, dataDir }: Flags) =>
-    withCatalogue(deps, dataDir, async (db) => {
+    readCatalogue(deps, dataDir, async (db) => {
       const shop = findManagedShop(db, id) ?? unknownShop(id)
       const runs = lastRuns(db, id)
       if (json) return printJson(io, { ...shop, runs })

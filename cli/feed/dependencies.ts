@@ -18,7 +18,7 @@ export const feedDependencies: FeedDependencies = {
   readFeed,
   readMapping,
   openImport: async (folder, shop, options) => {
-    const db = await openOwnCatalogue(folder ?? dataDir(), options.now)
+    const db = await openOwnCatalogue(folder ?? dataDir(), options.now, "change")
     try {
       return {
         ...openImport(db, shop, { classify: lazyClassify(db), ...options }),

@@ -6,7 +6,7 @@ import { readMappingText } from "#adapters/feed/read-mapping.ts"
 import { type CatalogueDb, type FeedsDb, openFeeds, storeFiles } from "#adapters/store/sql/open.ts"
 import { dataDir } from "#cli/connect.ts"
 import { CommandFailed, EXIT } from "#cli/exit.ts"
-import { openOwnCatalogue } from "#cli/own-catalogue.ts"
+import { type CataloguePurpose, openOwnCatalogue } from "#cli/own-catalogue.ts"
 import { orExplained } from "#cli/store/dependencies.ts"
 
 /** Dependencies of the commands that manage feeds. Folders are the usual one by default. */
@@ -14,7 +14,7 @@ export interface ManagedFeedDependencies {
   readonly now: () => Date
   readonly openFeeds: (folder: string | undefined) => FeedsDb
   /** Opens the catalogue of a data folder for real offers. Rejects with `DemoPresent`. */
-  readonly openCatalogue: (folder: string | undefined) => Promise<CatalogueDb>
+  readonly openCatalogue: (folder: string | undefined, purpose: CataloguePurpose) => Promise<CatalogueDb>
   readonly preview: PreviewFeed
   readonly run: (folder: string | undefined, shop: string, options: FeedRunOptions) => ReturnType<typeof runFeed>
   readonly readMappingText: (path: string) => Promise<string>
@@ -28,7 +28,7 @@ export interface ManagedFeedDependencies {
 export const managedFeedDependencies: ManagedFeedDependencies = {
   now: () => new Date(),
   openFeeds: (folder) => openFeeds(storeFiles(folder ?? dataDir()).feeds),
-  openCatalogue: (folder) => openOwnCatalogue(folder ?? dataDir(), new Date()),
+  openCatalogue: (folder, purpose) => openOwnCatalogue(folder ?? dataDir(), new Date(), purpose),
   preview: async (feed, options) => (await loadLive()).preview(feed, options),
   run: async (folder, shop, options) => {
     const { fetch } = await loadLive()

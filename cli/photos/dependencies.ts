@@ -55,7 +55,7 @@ export const photoDependencies: PhotoDependencies = {
 
 /** Rejects with `DemoPresent` if the folder holds the demo world, which has no photos to fetch. */
 const requireOwn = async (folder: string | undefined): Promise<void> =>
-  (await openOwnCatalogue(folder ?? dataDir(), new Date())).close()
+  (await openOwnCatalogue(folder ?? dataDir(), new Date(), "read")).close()
 
 const withQueue = async <A>(folder: string | undefined, work: (photos: PhotoDb) => A): Promise<A> => {
   const { openPhotoQueue } = await import("#adapters/store/sql/open.ts")

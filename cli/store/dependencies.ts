@@ -6,7 +6,7 @@ import { type CatalogueDb, openFeeds, storeFiles } from "#adapters/store/sql/ope
 import type { RemovedDemo } from "#adapters/store/sql/remove-demo.ts"
 import { dataDir } from "#cli/connect.ts"
 import { CommandFailed, EXIT } from "#cli/exit.ts"
-import { openOwnCatalogue } from "#cli/own-catalogue.ts"
+import { type CataloguePurpose, openOwnCatalogue } from "#cli/own-catalogue.ts"
 import type { CategoryTree } from "#domain/catalogue/category.ts"
 import type { ShopOrdersApi } from "#domain/orders/shop-orders-api.ts"
 import type { ShopReturnsApi } from "#domain/returns/shop-returns-api.ts"
@@ -21,7 +21,7 @@ interface WorldSize {
 /** Dependencies of the commands that manage the data of this machine. Folders are the usual one by default. */
 export interface StoreDependencies {
   /** Opens the catalogue of a data folder for real offers. Rejects with `DemoPresent`. */
-  readonly openCatalogue: (folder: string | undefined) => Promise<CatalogueDb>
+  readonly openCatalogue: (folder: string | undefined, purpose: CataloguePurpose) => Promise<CatalogueDb>
   /** Removes the managed feed of a shop, if it has one. */
   readonly removeFeed: (folder: string | undefined, shop: string) => void
   /** Resolves with true if the data folder holds the demo world, or a part of it. */
@@ -55,7 +55,7 @@ const MAX_TEXT_BYTES = 10_000_000
 
 /** The files of this machine, and its terminal. Loads large modules lazily. */
 export const storeDependencies: StoreDependencies = {
-  openCatalogue: (folder) => openOwnCatalogue(folder ?? dataDir(), new Date()),
+  openCatalogue: (folder, purpose) => openOwnCatalogue(folder ?? dataDir(), new Date(), purpose),
   removeFeed: (folder, shop) => {
     const feeds = openFeeds(storeFiles(folder ?? dataDir()).feeds)
     try {
@@ -154,14 +154,28 @@ export const orExplained = async <A>(work: () => Promise<A>): Promise<A> => {
   }
 }
 
-/** Opens the catalogue of a folder for `work`, and closes it after. */
+/** Opens the catalogue of a folder for `work` that changes it, and closes it after. */
 export const withCatalogue = (
   deps: Pick<StoreDependencies, "openCatalogue">,
   folder: string | undefined,
   work: (db: CatalogueDb) => Promise<void>
+): Promise<void> => useCatalogue(deps, folder, "change", work)
+
+/** Opens the catalogue of a folder for `work` that only reads it, and closes it after. Spec: WORLD-07. */
+export const readCatalogue = (
+  deps: Pick<StoreDependencies, "openCatalogue">,
+  folder: string | undefined,
+  work: (db: CatalogueDb) => Promise<void>
+): Promise<void> => useCatalogue(deps, folder, "read", work)
+
+const useCatalogue = (
+  deps: Pick<StoreDependencies, "openCatalogue">,
+  folder: string | undefined,
+  purpose: CataloguePurpose,
+  work: (db: CatalogueDb) => Promise<void>
 ): Promise<void> =>
   orExplained(async () => {
-    const db = await deps.openCatalogue(folder)
+    const db = await deps.openCatalogue(folder, purpose)
     try {
       await work(db)
     } finally {
