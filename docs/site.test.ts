@@ -27,7 +27,14 @@ describe("the site of documents", () => {
 
   it("DOCS-01: begins with a place to start for each reader", () => {
     const html = read("index.html")
-    for (const heading of ["You want to shop", "You develop, on the command line", "You test", "You maintain"]) {
+    for (const heading of [
+      "You want to shop",
+      "You run a site",
+      "You develop, on the command line",
+      "You test",
+      "You maintain",
+      "You use the rules elsewhere"
+    ]) {
       expect(html).toContain(`<h2>${heading}</h2>`)
     }
   })
@@ -36,6 +43,7 @@ describe("the site of documents", () => {
     "README.html",
     "docs/feeds.html",
     "docs/run-your-own.html",
+    "docs/deploy/README.html",
     "docs/qa.html",
     "docs/recipes/rule.html",
     "docs/spec/search.html",
