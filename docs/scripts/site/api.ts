@@ -1,3 +1,4 @@
+import { globSync } from "node:fs"
 import { join } from "node:path"
 import {
   Application,
@@ -30,6 +31,7 @@ export const buildApi = async (root: string, out: string | null): Promise<Readon
   // `npm run types` checks the types in less time.
   const options = { options: join(root, "typedoc.json"), skipErrorChecking: true }
   const app = await Application.bootstrap(options, [new TypeDocReader(), new TSConfigReader()])
+  app.options.setValue("groupOrder", domainFeatures(root))
   const logger = new FaultLogger()
   app.logger = logger
   app.converter.on(Converter.EVENT_RESOLVE_BEGIN, ({ project }) => {
@@ -44,6 +46,12 @@ export const buildApi = async (root: string, out: string | null): Promise<Readon
   if (out !== null) await app.generateDocs(project, out)
   return logger.faults
 }
+
+/** Lists the groups of the domain, which stand before those of the adapters. */
+const domainFeatures = (root: string): Array<string> =>
+  globSync("domain/*/", { cwd: root })
+    .map((folder) => folder.replaceAll("\\", "/").replace(/\/$/, ""))
+    .sort()
 
 /** Groups a module by the feature it belongs to, the first two folders of its path. */
 const groupByFeature = (module: DeclarationReflection): void => {
