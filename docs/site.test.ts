@@ -115,6 +115,15 @@ describe("renderDocument", () => {
     expect(ids).toEqual(["a-b-c", "d", "d-1"])
   })
 
+  it("DOCS-08: lists the headings of a page below its title if it has at least five", () => {
+    const page = (headings: number) => htmlOf(`# Title\n\n${"## A & b\n\ntext\n\n### c\n\n".repeat(headings)}`)
+    expect(page(4)).not.toContain("<nav")
+    expect(page(5).split("\n").slice(0, 2)).toEqual([
+      '<h1 id="title">Title</h1>',
+      `<nav class="contents" aria-label="On this page"><ul>${["", "-1", "-2", "-3", "-4"].map((number) => `<li><a href="#a--b${number}">A &amp; b</a></li>`).join("")}</ul></nav>`
+    ])
+  })
+
   it("DOCS-01: makes addresses of files relative, and leaves others unchanged", () => {
     expect(htmlOf("[a](spec/x.md#y) [b](../README.md) [c](https://a.example/) [d](#e)").match(/href="[^"]+"/g)).toEqual(
       ['href="spec/x.html#y"', 'href="../README.html"', 'href="https://a.example/"', 'href="#e"']

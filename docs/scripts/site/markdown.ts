@@ -32,18 +32,23 @@ interface RenderOptions {
 /** Characters of a rule that the search shows as its title. */
 const MAX_TITLE_CHARS = 90
 
+/** Headings of the second level from which on a page lists them at its top. */
+const MIN_LISTED_HEADINGS = 5
+
 const LEADING_IDS = new RegExp(`^\\*\\*(${RULE_ID.source}(?:, ${RULE_ID.source})*)\\*\\*`)
 
 /** Renders a document as HTML. Its links to files of the project lead to their pages. Spec: DOCS-01, DOCS-03. */
 export const renderDocument = (markdown: string, { path, pageOf, afterRule }: RenderOptions): RenderedDocument => {
   const anchors = anchorMaker()
   const sections: Array<Section & { text: string }> = []
+  const listed: Array<Section> = []
   const marked = new Marked({
     renderer: {
       heading({ tokens, depth }) {
         const title = textOf(tokens)
         const anchor = anchors(title)
         sections.push({ title, anchor, text: "" })
+        if (depth === 2) listed.push({ title, anchor, text: "" })
         return `<h${depth} id="${escapeUTF8(anchor)}">${this.parser.parseInline(tokens)}</h${depth}>\n`
       },
       link({ href, tokens }) {
@@ -76,7 +81,19 @@ export const renderDocument = (markdown: string, { path, pageOf, afterRule }: Re
     if (section !== undefined && token.type !== "heading") section.text += `${textOf([token])} `
   }
   endRule()
-  return { title: sections[0]?.title ?? path, html: parts.join(""), sections }
+  const html = listed.length < MIN_LISTED_HEADINGS ? parts.join("") : withContents(parts.join(""), listed)
+  return { title: sections[0]?.title ?? path, html, sections }
+}
+
+/** Adds links to the headings behind the title of a page. Spec: DOCS-08. */
+const withContents = (html: string, headings: ReadonlyArray<Section>): string => {
+  const links = headings.map(
+    ({ title, anchor }) => `<li><a href="#${escapeUTF8(anchor)}">${escapeUTF8(title)}</a></li>`
+  )
+  return html.replace(
+    "</h1>\n",
+    (end) => `${end}<nav class="contents" aria-label="On this page"><ul>${links.join("")}</ul></nav>\n`
+  )
 }
 
 /** Returns the beginning of a rule, without its mark and cut after a word. */
