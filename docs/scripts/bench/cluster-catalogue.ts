@@ -18,11 +18,10 @@ import { type CatalogueDb, openCatalogue, storeFiles } from "#adapters/store/sql
 import { hasPostgres, type PostgresServer, startPostgres } from "#adapters/store/testing/postgres-server.ts"
 import { feedItem } from "#fixtures/item.ts"
 import { type SiteProcess, startSite } from "#web/e2e/site-process.ts"
-import { processorSeconds } from "./pages/processes.ts"
+import { type Figures, figuresText, usedSeconds } from "./cluster-figures.ts"
 import { median } from "./pages/rates.ts"
 
 const ROUNDS = 3
-const ROUND_SECONDS = 3
 
 /** Requests at the same time, to all sites together. */
 const CONNECTIONS = 16
@@ -33,6 +32,9 @@ const SIZES = [1, 2, 4] as const
 /** Product pages that are requested in turn. */
 const PRODUCT_PAGES = 100
 
+/** Pages of a round for each of its seconds: a number, because in a time a busy machine makes too few, and spends most of it on those that are not finished. */
+const PAGES_PER_SECOND = 32
+
 /** Imports, each of as many offers with other prices. */
 const IMPORTS = 7
 const IMPORTED_OFFERS = 1_000
@@ -41,8 +43,15 @@ const IMPORTED_OFFERS = 1_000
 const ATTEMPT_INTERVAL_MS = 300
 
 const { values } = parseArgs({
-  options: { products: { type: "string", default: "2000" }, offers: { type: "string", default: "12000" } }
+  options: {
+    products: { type: "string", default: "2000" },
+    offers: { type: "string", default: "12000" },
+    seconds: { type: "string", default: "3" }
+  }
 })
+
+/** Seconds of a round. */
+const roundSeconds = Number(values.seconds)
 
 /** The sites of one kind. */
 interface Cluster {
@@ -70,27 +79,35 @@ const search = (q: string, sort: "relevance" | "price") => ({
 const TERMS = ["lamp", "wasmachine", "rode jas", "fiets", "boek", "koptelefoon", "koffie", "schoenen maat 42"]
 const MISSPELLED_TERMS = ["lmap", "wasmachien", "fieets", "koptelefon", "koffei", "schoennen"]
 
-/** Returns the kinds of request. The pages have numbers, so that none comes from a cache. */
-const loadsOf = (products: ReadonlyArray<string>): ReadonlyArray<readonly [name: string, requests: Requests]> => [
-  ["searches, a term", TERMS.map((q) => search(q, "relevance"))],
-  ["searches, misspelled", MISSPELLED_TERMS.map((q) => search(q, "relevance"))],
-  ["searches, by price", TERMS.map((q) => search(q, "price"))],
-  ["search pages", TERMS.map((q) => ({ path: `/zoeken/?q=${encodeURIComponent(q)}&nr=[<id>]` }))],
-  ["product pages", products.map((path) => ({ path: `${path}?nr=[<id>]` }))]
-]
-
-interface Figures {
-  /** Responses a second that succeeded. */
-  readonly rate: number
-  /** Milliseconds of the sites' processor time for one of them. */
-  readonly processorMs: number
-  readonly failed: number
+/** A kind of request. */
+interface Load {
+  readonly name: string
+  readonly requests: Requests
+  /** Requests of a round; as many as its time allows by default. */
+  readonly amount?: number
 }
 
-const measure = async ({ sites }: Cluster, requests: Requests): Promise<Figures> => {
-  const usedSeconds = () =>
-    sites.reduce((seconds, { process, address }) => seconds + processorSeconds({ child: process, address }), 0)
-  const [began, before] = [performance.now(), usedSeconds()]
+/** Returns the kinds of request. The pages have numbers, so that none comes from a cache. */
+const loadsOf = (products: ReadonlyArray<string>): ReadonlyArray<Load> => [
+  { name: "searches, a term", requests: TERMS.map((q) => search(q, "relevance")) },
+  { name: "searches, misspelled", requests: MISSPELLED_TERMS.map((q) => search(q, "relevance")) },
+  { name: "searches, by price", requests: TERMS.map((q) => search(q, "price")) },
+  {
+    name: "search pages",
+    requests: TERMS.map((q) => ({ path: `/zoeken/?q=${encodeURIComponent(q)}&nr=[<id>]` })),
+    amount: PAGES_PER_SECOND * roundSeconds
+  },
+  {
+    name: "product pages",
+    requests: products.map((path) => ({ path: `${path}?nr=[<id>]` })),
+    amount: PAGES_PER_SECOND * roundSeconds
+  }
+]
+
+const measure = async ({ sites }: Cluster, { requests, amount }: Load): Promise<Figures> => {
+  const [began, before] = [performance.now(), usedSeconds(sites)]
+  // A run of some requests ends with a full second.
+  let lastResponse = began
   const runs = await Promise.all(
     sites.map(({ address }) =>
       autocannon({
@@ -98,14 +115,16 @@ const measure = async ({ sites }: Cluster, requests: Requests): Promise<Figures>
         requests,
         idReplacement: true,
         connections: CONNECTIONS / sites.length,
-        duration: ROUND_SECONDS
+        setupClient: (client) => client.on("response", () => (lastResponse = performance.now())),
+        ...(amount === undefined ? { duration: roundSeconds } : { amount: amount / sites.length })
       })
     )
   )
   const succeeded = runs.reduce((count, run) => count + run["2xx"], 0)
   return {
-    rate: (succeeded * 1_000) / (performance.now() - began),
-    processorMs: ((usedSeconds() - before) * 1_000) / Math.max(1, succeeded),
+    rate: (succeeded * 1_000) / (lastResponse - began),
+    succeeded,
+    seconds: usedSeconds(sites) - before,
     failed: runs.reduce((count, run) => count + run.non2xx + run.errors, 0)
   }
 }
@@ -114,25 +133,16 @@ const line = (load: string, name: string, text: string) => console.log(`${load.p
 
 /** Measures all loads. The first cluster is the one that the others are compared with. */
 const compare = async (clusters: ReadonlyArray<Cluster>, loads: ReturnType<typeof loadsOf>): Promise<void> => {
-  for (const [load, requests] of loads) {
+  for (const load of loads) {
     const rounds = clusters.map((): Array<Figures> => [])
     for (let round = 0; round <= ROUNDS; round++)
       for (const [at, cluster] of clusters.entries()) {
-        const figures = await measure(cluster, requests)
+        const figures = await measure(cluster, load)
         // The first round warms up.
         if (round > 0) rounds[at]!.push(figures)
       }
-    for (const [at, { name }] of clusters.entries()) {
-      const own = rounds[at]!
-      const middle = (key: keyof Figures) => median(own.map((figures) => figures[key]))
-      const ratio = median(own.map(({ rate }, round) => rate / rounds[0]![round]!.rate))
-      const failed = own.reduce((count, figures) => count + figures.failed, 0)
-      line(
-        load,
-        name,
-        `${middle("rate").toFixed(0).padStart(5)} a second  ${ratio.toFixed(2)} of embedded  ${middle("processorMs").toFixed(1)} ms of the sites' processors each${failed > 0 ? `  ${failed} failed` : ""}`
-      )
-    }
+    for (const [at, { name }] of clusters.entries())
+      line(load.name, name, figuresText(rounds[at]!, rounds[0]!, "embedded"))
   }
 }
 
@@ -219,7 +229,7 @@ const run = async (): Promise<void> => {
     const db = openCatalogue(storeFiles(join(folder, "publishing")).catalogue)
     ending.push(() => db.close())
     console.log(
-      `${availableParallelism()} processors, load ${loadNow()}, ${values.products} products, ${CONNECTIONS} connections, ${ROUNDS} rounds of ${ROUND_SECONDS} s`
+      `${availableParallelism()} processors, load ${loadNow()}, ${values.products} products, ${CONNECTIONS} connections, ${ROUNDS} rounds of ${roundSeconds} s`
     )
     const loads = loadsOf(await productPaths(db, embedded.sites[0]!))
     await compareImports(db, database)

@@ -7,6 +7,7 @@
 import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import { parseArgs } from "node:util"
 import { Layer, ManagedRuntime, Redacted } from "effect"
 import { FetchHttpClient } from "effect/http"
 import * as HttpPorts from "#adapters/client/http.ts"
@@ -17,9 +18,20 @@ import type { CartChange } from "#domain/cart/cart.ts"
 import { addToCart, type CartItem, cartItems, type CartReply, openCarts } from "#web/e2e/hostile/cart-calls.ts"
 import { sessionOf } from "#web/e2e/session.ts"
 import { type SiteProcess, startSite } from "#web/e2e/site-process.ts"
+import { type Figures, figuresText, usedSeconds } from "./cluster-figures.ts"
 
 const ROUNDS = 3
-const ROUND_MS = 3_000
+
+const { values } = parseArgs({
+  options: {
+    products: { type: "string", default: "1000" },
+    offers: { type: "string", default: "6000" },
+    seconds: { type: "string", default: "3" }
+  }
+})
+
+/** Milliseconds of a round. */
+const roundMs = Number(values.seconds) * 1_000
 
 /** Visitors that act at the same time. Each user checks out alone. */
 const VISITORS = 4
@@ -28,7 +40,7 @@ const USERS = ["demo-sanne", "demo-daan", "demo-noor", "demo-bram"]
 /** Changes after which a visitor begins a new cart: a cart has a maximum. */
 const CHANGES_PER_CART = 5
 
-const WORLD = { WORLD_PRODUCTS: "1000", WORLD_OFFERS: "6000" }
+const WORLD = { WORLD_PRODUCTS: values.products, WORLD_OFFERS: values.offers }
 
 /** The sites over one store, and what visitors need there. */
 interface Cluster {
@@ -43,27 +55,29 @@ interface Cluster {
 /** Actions that failed, such as a write that the database did not do in time on a busy machine, by their message. */
 const failures = new Map<string, number>()
 
-/** Repeats an action of a visitor for some seconds, each at one site after the other; returns actions a second, without those that failed. */
-const rateOf = async (
+/** Repeats an action of a visitor for some seconds, each at one site after the other. */
+const measure = async (
   { sites }: Cluster,
   visitors: number,
   act: (address: string, visitor: number) => Promise<unknown>
-): Promise<number> => {
-  const start = performance.now()
-  let count = 0
+): Promise<Figures> => {
+  const [start, before] = [performance.now(), usedSeconds(sites)]
+  let [succeeded, failed] = [0, 0]
   const visit = async (visitor: number) => {
-    for (let at = visitor; performance.now() - start < ROUND_MS; at++) {
+    for (let at = visitor; performance.now() - start < roundMs; at++) {
       try {
         await act(sites[at % sites.length]!.address, visitor)
-        count++
+        succeeded++
       } catch (error) {
+        failed++
         const message = String(error).replaceAll(/:\d+/g, "")
         failures.set(message, (failures.get(message) ?? 0) + 1)
       }
     }
   }
   await Promise.all(Array.from({ length: visitors }, (_, visitor) => visit(visitor)))
-  return (count * 1_000) / (performance.now() - start)
+  const rate = (succeeded * 1_000) / (performance.now() - start)
+  return { rate, succeeded, failed, seconds: usedSeconds(sites) - before }
 }
 
 const bodyOf = async (response: Response): Promise<string> => {
@@ -72,9 +86,9 @@ const bodyOf = async (response: Response): Promise<string> => {
   return text
 }
 
-const changeCarts = (cluster: Cluster): Promise<number> => {
+const changeCarts = (cluster: Cluster): Promise<Figures> => {
   const carts = new Map<number, { readonly session: string | null; readonly changes: number }>()
-  return rateOf(cluster, VISITORS, async (address, visitor) => {
+  return measure(cluster, VISITORS, async (address, visitor) => {
     const { session, changes } = carts.get(visitor) ?? { session: null, changes: 0 }
     const reply: CartReply = JSON.parse(await bodyOf(await addToCart(address, session, cluster.item)))
     const isFull = changes + 1 >= CHANGES_PER_CART
@@ -82,14 +96,14 @@ const changeCarts = (cluster: Cluster): Promise<number> => {
   })
 }
 
-const readCarts = async (cluster: Cluster): Promise<number> => {
+const readCarts = async (cluster: Cluster): Promise<Figures> => {
   const first = await addToCart(cluster.sites[0]!.address, null, cluster.item)
   const { cartSessionHash }: CartReply = JSON.parse(await bodyOf(first))
-  return rateOf(cluster, VISITORS, async (address) => bodyOf(await openCarts(address, cartSessionHash)))
+  return measure(cluster, VISITORS, async (address) => bodyOf(await openCarts(address, cartSessionHash)))
 }
 
-const readProfiles = (cluster: Cluster): Promise<number> =>
-  rateOf(cluster, VISITORS, async (address, visitor) => {
+const readProfiles = (cluster: Cluster): Promise<Figures> =>
+  measure(cluster, VISITORS, async (address, visitor) => {
     const cookie = `sessie=${cluster.sessions[visitor % cluster.sessions.length]}`
     await bodyOf(await fetch(`${address}/profiel/`, { headers: { cookie } }))
   })
@@ -97,24 +111,24 @@ const readProfiles = (cluster: Cluster): Promise<number> =>
 let payments = Date.now()
 
 /** A checkout: a product into the cart, an address, a method, the overview, and the order with its payment. */
-const checkOut = async (cluster: Cluster): Promise<number> => {
+const checkOut = async (cluster: Cluster): Promise<Figures> => {
   const ports = new Map(
     cluster.sites.map(({ address }) => [
       address,
       ManagedRuntime.make(HttpPorts.layer(address, () => undefined).pipe(Layer.provide(FetchHttpClient.layer)))
     ])
   )
-  const rate = await rateOf(cluster, cluster.sessions.length, async (address, user) => {
+  const figures = await measure(cluster, cluster.sessions.length, async (address, user) => {
     const caller = { rawToken: cluster.sessions[user]!, cartSessionHash: null }
     const { runPromise } = ports.get(address)!
     const total = await runPromise(readyToPay(caller, [cluster.goods[++payments % cluster.goods.length]!]))
     await runPromise(pay(caller, keyOf(payments), total))
   })
   for (const runtime of ports.values()) await runtime.dispose()
-  return rate
+  return figures
 }
 
-const ACTIONS: ReadonlyArray<readonly [name: string, run: (cluster: Cluster) => Promise<number>]> = [
+const ACTIONS: ReadonlyArray<readonly [name: string, run: (cluster: Cluster) => Promise<Figures>]> = [
   ["cart changes", changeCarts],
   ["cart reads", readCarts],
   ["profile pages", readProfiles],
@@ -136,8 +150,6 @@ const startCluster = async (name: string, count: number, dataDir: string, databa
   return { name, sites, item: cartItems(dataDir, 1)[0]!, goods, sessions }
 }
 
-const median = (numbers: ReadonlyArray<number>): number => numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? 0
-
 if (!hasPostgres) console.log("There is no PostgreSQL on this machine: nothing was measured.")
 else {
   const folders = [0, 1].map(() => mkdtempSync(join(tmpdir(), "koopkompas-bench-")))
@@ -158,19 +170,15 @@ else {
       all
     ]
     for (const [action, run] of ACTIONS) {
-      const rates = clusters.map((): Array<number> => [])
+      const rounds = clusters.map((): Array<Figures> => [])
       for (let round = 0; round <= ROUNDS; round++)
         for (const [at, cluster] of clusters.entries()) {
-          const rate = await run(cluster)
+          const figures = await run(cluster)
           // The first round warms up.
-          if (round > 0) rates[at]!.push(rate)
+          if (round > 0) rounds[at]!.push(figures)
         }
-      for (const [at, { name }] of clusters.entries()) {
-        const ratio = median(rates[at]!.map((rate, round) => rate / rates[0]![round]!))
-        console.log(
-          `${action.padEnd(14)} ${name.padEnd(24)} ${median(rates[at]!).toFixed(1).padStart(7)} a second  ${ratio.toFixed(2)} of SQLite`
-        )
-      }
+      for (const [at, { name }] of clusters.entries())
+        console.log(`${action.padEnd(14)} ${name.padEnd(24)} ${figuresText(rounds[at]!, rounds[0]!, "SQLite")}`)
     }
     for (const [message, count] of failures) console.log(`failed         ${count} times: ${message}`)
   } finally {
