@@ -8,6 +8,7 @@ import { OFFER_FIELDS, UNKNOWN_SET } from "./offer-fields.ts"
 import { Scratch } from "./scratch.ts"
 import { search } from "./search.ts"
 import { similarTo } from "./similar.ts"
+import type { Frequencies } from "./similar/frequencies.ts"
 import { NO_SYNONYMS, type Synonyms } from "./synonyms.ts"
 import { vocabularyOf } from "./vocabulary.ts"
 import { boostOf, type Segment, knownStates, STATE, statesFor } from "./segment.ts"
@@ -89,16 +90,22 @@ export class EmbeddedIndex {
 
   /**
    * Returns the ids of the most similar products that are sold, best first; of those that are not if there are none.
-   * Ignores products that the audience may not see. Spec: ADULT-07, REC-04.
+   * Ignores products that the audience may not see. `frequencies` are those of a larger index, if this one has a part of it. Spec: ADULT-07,
+   * REC-04.
    */
-  similar(ids: ReadonlyArray<string>, size: number, audience: Audience): ReadonlyArray<string> {
+  similar(
+    ids: ReadonlyArray<string>,
+    size: number,
+    audience: Audience,
+    frequencies?: Frequencies
+  ): ReadonlyArray<string> {
     const known = knownStates(audience)
     const seeds = [...new Set(ids)]
       .map((id) => this.locate(id))
       .filter((location) => location !== null)
       .filter(({ view, document }) => (view.segment.state[document]! & known) !== 0)
     const similar = (expired: boolean) =>
-      similarTo(this.#views, this.#scratch, seeds, size, statesFor(audience, expired), this.#weights)
+      similarTo(this.#views, this.#scratch, seeds, size, statesFor(audience, expired), this.#weights, frequencies)
     const sold = similar(false)
     return sold.length > 0 ? sold : similar(true)
   }

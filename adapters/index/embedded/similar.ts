@@ -1,12 +1,13 @@
 import { compareCodePoints } from "./bytes/string-table.ts"
 import { foldHits } from "./fold.ts"
-import { lowerBound } from "./postings.ts"
 import type { Ranked } from "./rank.ts"
 import type { Scratch } from "./scratch.ts"
 import { candidatesIn, type SearchedRanges } from "./similar/candidates.ts"
-import { type DocumentLocation, profileOf } from "./similar/profile.ts"
+import { type Frequencies, frequenciesOf } from "./similar/frequencies.ts"
+import { type DocumentLocation, type Profile, profileOf } from "./similar/profile.ts"
 import { scoreCandidates } from "./similar/score.ts"
-import type { Range, View, Views } from "./view.ts"
+import type { Segment } from "./segment.ts"
+import { type Range, type View, type Views, viewsOf } from "./view.ts"
 import type { Weights } from "./weights.ts"
 
 /**
@@ -21,12 +22,13 @@ export const similarTo = (
   seeds: ReadonlyArray<DocumentLocation>,
   size: number,
   states: number,
-  { similar: weights }: Weights
+  { similar: weights }: Weights,
+  frequencies: Frequencies = frequenciesOf(views, states)
 ): ReadonlyArray<string> => {
   if (seeds.length === 0 || size <= 0) return []
-  const profile = profileOf(views, seeds, states, weights)
+  const profile = profileOf(views, seeds, frequencies, weights)
   const levels = profile.categories[0]!
-  const category = nearestCategoryWith(views, levels, size + seeds.length, states)
+  const category = nearestCategoryWith(frequencies, levels, size + seeds.length)
   const hits = views.views.flatMap((view) => {
     const ranges = rangesIn(view, levels, category, states)
     return scoreCandidates(view, candidatesIn(view, ranges, profile, scratch, weights), profile, weights)
@@ -50,23 +52,28 @@ const rangesIn = (
 }
 
 /**
- * Returns the deepest of `levels` with at least `wanted` products in one of `states`; else the main category if that has
+ * Returns the deepest of `levels` with at least `wanted` products that may be found; else the main category if that has
  * two, and null if it has not.
  */
-const nearestCategoryWith = (
-  views: Views,
+export const nearestCategoryWith = (
+  { inCategory }: Pick<Frequencies, "inCategory">,
   levels: ReadonlyArray<string>,
-  wanted: number,
-  states: number
+  wanted: number
 ): string | null => {
-  const countOf = (key: string) =>
-    views.views.reduce((total, view) => total + countInRange(view, view.categoryRanges.get(key) ?? [0, 0], states), 0)
   const main = levels[0]
-  const nearest = levels.findLast((key) => countOf(key) >= wanted)
-  return nearest ?? (main !== undefined && countOf(main) >= 2 ? main : null)
+  const nearest = levels.findLast((key) => inCategory(key) >= wanted)
+  return nearest ?? (main !== undefined && inCategory(main) >= 2 ? main : null)
 }
 
-const countInRange = ({ aggregates }: View, [from, to]: Range, states: number): number => {
-  const others = aggregates.notIn(states)
-  return to - from - (lowerBound(others, 0, others.length, to) - lowerBound(others, 0, others.length, from))
+/** Computes the profile of all products of a segment. */
+export const profileOfAll = (
+  segment: Segment,
+  frequencies: Frequencies,
+  { similar: weights }: Pick<Weights, "similar">
+): Profile => {
+  const views = viewsOf([segment])
+  const seeds = views.views.flatMap((view) =>
+    Array.from({ length: segment.size }, (_, document) => ({ view, document }))
+  )
+  return profileOf(views, seeds, frequencies, weights)
 }

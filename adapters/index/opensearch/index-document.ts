@@ -44,10 +44,14 @@ const termsOf = (
   return new Map(byDocument.map((terms, document) => [ids.at(rankOf[document]!), terms]))
 }
 
+/** Returns the key of the family of a product, its id if it has no variants. Spec: OSEARCH-03. */
+export const familyOf = ({ id, variantGroups = [] }: SearchDocument): string =>
+  variantGroups.length === 0 ? id : `v ${Math.min(...variantGroups.map(groupHash))}`
+
 const sourceOf = (document: SearchDocument, terms: ReadonlyMap<string, number>): IndexedDocument["source"] => {
   const { surfaces, named, title } = documentTerms(document)
   const { phrases, weight } = documentPhrases(document)
-  const { popularity, price, createdAt, unitPrice, variantGroups = [] } = document
+  const { popularity, price, createdAt, unitPrice } = document
   const boost = boostOf(popularity)
   const values = CHOICE_NAMES.map((name) => {
     const own = name === "category" ? levelsOf(document.category) : filterValues(document, name)
@@ -67,10 +71,11 @@ const sourceOf = (document: SearchDocument, terms: ReadonlyMap<string, number>):
     phrases,
     phraseWeight: weight,
     features,
-    family: variantGroups.length === 0 ? document.id : `v ${Math.min(...variantGroups.map(groupHash))}`,
+    family: familyOf(document),
     popularity,
     ...(boost > 0 && { boost }),
     price,
+    ...(price > 0 && { logPrice: Math.log(price) }),
     createdAt,
     unitStep: unitStepOf(unitPriceCode(unitPrice)),
     ...(unitPrice !== null && { unit: { [unitPrice.per]: unitPrice.cents } }),

@@ -120,11 +120,30 @@ describe.skipIf(missing !== null)("an index on a server of OpenSearch", () => {
     expect(await index.corrections("koelksat", 3, "adults")).toEqual(local.corrections("koelksat", 3, "adults"))
     const [popular] = await index.popularWith("lamp", 1, "adults")
     expect(local.popularWith("lamp", 5, "adults")).toContain(popular)
-    const similar = await index.similar([last], 6, "adults")
-    expect(similar).toHaveLength(6)
-    expect(similar).not.toContain(last)
     await connection.close()
   }, 120_000)
+
+  it.each([1, 3])(
+    "OSEARCH-03, LIKE-01: with %i parts, finds nearly the same similar products as the embedded index",
+    async (shards) => {
+      const source = new FakeSource(someDocuments(PRODUCTS, 15))
+      const { connection, index, embedded } = await opened(source, `similar${shards}`, NOW, shards)
+      const local = embedded()
+      let [same, all] = [0, 0]
+      const ids = source.current.map(({ id }) => id).slice(0, 60)
+      for (const [i, id] of ids.entries()) {
+        const seeds = i % 5 === 0 ? [id, ids[(i * 7) % ids.length]!] : [id]
+        const found = await index.similar(seeds, 6, "everyone")
+        const expected = local.similar(seeds, 6, "everyone")
+        expect([seeds, found.length]).toEqual([seeds, expected.length])
+        same += found.filter((other) => expected.includes(other)).length
+        all += expected.length
+      }
+      expect(same / all).toBeGreaterThan(0.9)
+      await connection.close()
+    },
+    120_000
+  )
 
   it("OSEARCH-03: weighs rare and frequent words as the embedded index does", async () => {
     const { connection, index, embedded } = await opened(new FakeSource(someDocuments(PRODUCTS, 3)), "weighed")

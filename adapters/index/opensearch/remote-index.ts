@@ -2,29 +2,24 @@ import type { Audience } from "#domain/adult/audience.ts"
 import type { KnownValue, Vocabulary } from "#domain/intent/intent.ts"
 import { foundCorrections, probe } from "../embedded/complete.ts"
 import { withCompounds } from "../embedded/compounds.ts"
-import { EmbeddedIndex } from "../embedded/index.ts"
-import { buildSegment } from "../embedded/changes.ts"
-import { levelsOf } from "../embedded/categories.ts"
 import { lexiconOf } from "../embedded/lexicon.ts"
 import { type Lexicon, piecesOf, planOf } from "../embedded/plan.ts"
 import { respond } from "../embedded/respond.ts"
 import { knownStates } from "../embedded/segment.ts"
 import { NO_SYNONYMS, type Synonyms } from "../embedded/synonyms.ts"
 import { byCount, categoriesWithName, valuesNamed } from "../embedded/vocabulary.ts"
-import type { IndexQuery, IndexResponse, SearchDocument } from "../port.ts"
+import type { IndexQuery, IndexResponse } from "../port.ts"
 import { completions } from "./complete.ts"
 import { execute } from "./execute.ts"
 import { type LookUp, withLookUps } from "./look-ups.ts"
-import { categoryFilter, matchQuery, type Query, stateFilter, valueFilter, wordQueries } from "./match.ts"
+import { matchQuery, type Query, stateFilter, valueFilter, wordQueries } from "./match.ts"
 import { featureName, MAX_WINDOW } from "./schema.ts"
 import type { Searches } from "./searches.ts"
+import { similarProducts } from "./similar.ts"
 import type { IndexWords } from "./words.ts"
 
 /** Maximum letters of a code that is looked up. */
 const MAX_CODE_CHARS = 200
-
-/** Fewest products that are compared to find similar ones. */
-const MIN_CANDIDATES = 100
 
 /** The search functions of an index on servers of OpenSearch. `words` returns its current words. Spec: OSEARCH-03, OSEARCH-04. */
 export const remoteIndex = (
@@ -69,24 +64,6 @@ export const remoteIndex = (
   const corrections = (text: string, size: number, audience: Audience): Promise<ReadonlyArray<string>> =>
     withLookUps((lookUp) => foundCorrections([words()], text, size, (term) => total(lookUp, audience, term) > 0))
 
-  const similar = async (
-    ids: ReadonlyArray<string>,
-    size: number,
-    audience: Audience
-  ): Promise<ReadonlyArray<string>> => {
-    const seeds = await searches.documents([...new Set(ids)])
-    const [first] = seeds
-    if (first === undefined || size <= 0) return []
-    const wanted = Math.max(MIN_CANDIDATES, 2 * (size + seeds.length))
-    const own = words()
-    for (const expired of [false, true]) {
-      const candidates = await candidatesFor(searches, own, first, wanted, { audience, expired })
-      const found = new EmbeddedIndex([buildSegment([...seeds, ...candidates], own)]).similar(ids, size, audience)
-      if (found.length > 0) return found
-    }
-    return []
-  }
-
   const vocabulary = async (
     phrases: ReadonlyArray<string>,
     shops: ReadonlyMap<string, string>,
@@ -124,7 +101,7 @@ export const remoteIndex = (
     query,
     popularWith,
     corrections,
-    similar,
+    similar: similarProducts(searches, words),
     vocabulary,
     complete: completions({ searches, words, matchOf })
   }
@@ -153,41 +130,3 @@ const lexiconWith = (
 }
 
 const keyOf = ({ filters, ...rest }: IndexQuery): string => JSON.stringify([[...filters], rest])
-
-/** Returns products of the category of `seed`, or of the nearest ancestor with enough, those with most words of its title first. */
-const candidatesFor = async (
-  searches: Searches,
-  words: IndexWords,
-  seed: SearchDocument,
-  wanted: number,
-  states: Pick<IndexQuery, "audience" | "expired">
-): Promise<ReadonlyArray<SearchDocument>> => {
-  const state = stateFilter(states)
-  const levels = levelsOf(seed.category).toReversed()
-  const counted = await searches.all(
-    levels.map((level) => ({ query: { bool: { filter: [state, ...categoryFilter(level)] } } }))
-  )
-  const nearest = levels.find((_, i) => counted[i]!.hits.total.value >= wanted) ?? levels.at(-1) ?? ""
-  const lexicon = lexiconOf([words], knownStates(states.audience), NO_SYNONYMS)
-  const titles = wordQueries({ terms: seed.title.split(/\s+/).slice(0, MAX_TITLE_WORDS) }, words, lexicon)
-  const { hits } = await searches.one({
-    query: {
-      bool: {
-        filter: [state, ...categoryFilter(nearest)],
-        must_not: [{ term: { id: seed.id } }],
-        should: [
-          ...titles.map((filter) => ({ constant_score: { filter } })),
-          ...levels.map((level) => ({ constant_score: { filter: valueFilter("category", [level]) } }))
-        ],
-        ...(nearest === "" && { minimum_should_match: 1 })
-      }
-    },
-    size: wanted,
-    sort: [{ _score: "desc" }, { popularity: "desc" }, { id: "asc" }],
-    _source: ["document"]
-  })
-  return hits.hits.flatMap(({ _source }) => (_source === undefined ? [] : [_source.document]))
-}
-
-/** Maximum words of a title that candidates are ordered by. */
-const MAX_TITLE_WORDS = 12

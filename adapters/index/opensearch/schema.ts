@@ -5,7 +5,7 @@ import type { FacetField } from "../port.ts"
  * Number of the rules by which products become documents of the index. Raise it when these, the mapping or the analysis of texts
  * change: an index of other rules is built again. Spec: OSEARCH-06.
  */
-export const RULES = 2
+export const RULES = 3
 
 /** Separates the key of a feature from its value in one keyword. */
 export const FEATURE_SEPARATOR = "\u0001"
@@ -54,6 +54,8 @@ export const indexBody = (shards: number, replicas: number) => ({
       popularity: integer,
       boost: { type: "rank_feature" as const },
       price: integer,
+      /** The natural logarithm of a price above 0. */
+      logPrice: { type: "double" as const },
       createdAt: integer,
       unitStep: integer,
       unit: { properties: { kg: integer, l: integer, stuk: integer, m: integer } },

@@ -19,6 +19,8 @@ const MAX_VALUES = 50_000
 export interface IndexWords extends PhraseSource, Neighbour {
   /** Adds a code that the index has: these are looked up when a search has them. */
   readonly addCode: (term: string, count: number) => void
+  /** Returns the number of products with a value of a brand, colour, gender, size or feature. */
+  readonly countOf: (field: FilterField, value: string) => number
 }
 
 /** No words. */
@@ -47,7 +49,7 @@ interface TermCount {
 const wordsOf = (
   terms: ReadonlyMap<string, TermCount>,
   counts: ReadonlyMap<string, number>,
-  { categories, columns, size }: Values,
+  { categories, counts: valueCounts, size }: Values,
   phrases: ReadonlyMap<string, number>
 ): IndexWords => {
   const names = [...terms.keys()]
@@ -72,7 +74,13 @@ const wordsOf = (
       weights: Uint32Array.from(phraseTexts, (text) => phrases.get(text)!)
     },
     categories,
-    columns,
+    columns: new Map(
+      [...valueCounts].map(([field, own]) => [
+        field,
+        { values: StringTable.ofSorted(sortByCodePoint([...own.keys()])) }
+      ])
+    ),
+    countOf: (field, value) => valueCounts.get(field)?.get(value) ?? 0,
     hasSurface: (surface) => table.find(surface) >= 0,
     addCode: (term, count) => {
       if (positions.has(term)) return
@@ -84,12 +92,14 @@ const wordsOf = (
 }
 
 /** The names of values, and the numbers of documents and of phrases. */
-interface Values extends Pick<WordSource, "categories" | "columns" | "size"> {
+interface Values extends Pick<WordSource, "categories" | "size"> {
+  /** The number of products with each value, by field. */
+  readonly counts: ReadonlyMap<FilterField, ReadonlyMap<string, number>>
   /** Roughly. */
   readonly phraseCount: number
 }
 
-const NO_VALUES: Values = { categories: [], columns: new Map(), size: 0, phraseCount: 0 }
+const NO_VALUES: Values = { categories: [], counts: new Map(), size: 0, phraseCount: 0 }
 
 /** Reads the names of categories, brands, colours, sizes and other values, and the numbers of documents and phrases. */
 const loadValues = async (connection: Connection, index: string): Promise<Values> => {
@@ -97,7 +107,13 @@ const loadValues = async (connection: Connection, index: string): Promise<Values
   const values = (field: string, size: number) => ({ terms: { field, size } })
   const { aggregations } = await connection.write<{
     readonly aggregations: Readonly<
-      Record<string, { readonly buckets: ReadonlyArray<{ readonly key: string }>; readonly value: number }>
+      Record<
+        string,
+        {
+          readonly buckets: ReadonlyArray<{ readonly key: string; readonly doc_count: number }>
+          readonly value: number
+        }
+      >
     >
   }>({
     method: "POST",
@@ -114,19 +130,18 @@ const loadValues = async (connection: Connection, index: string): Promise<Values
       }
     }
   })
-  const keysOf = (name: string) => (aggregations[name]?.buckets ?? []).map(({ key }) => key)
-  const byField = new Map<FilterField, Array<string>>(fields.map((field) => [field, keysOf(field)]))
-  for (const feature of keysOf("features")) {
+  const bucketsOf = (name: string) => aggregations[name]?.buckets ?? []
+  const counts = new Map<FilterField, Map<string, number>>(
+    fields.map((field) => [field, new Map(bucketsOf(field).map(({ key, doc_count }) => [key, doc_count]))])
+  )
+  for (const { key: feature, doc_count } of bucketsOf("features")) {
     const [key, value] = feature.split(FEATURE_SEPARATOR) as [string, string]
     const field = `${FEATURE_FIELD}${key}` as const
-    byField.set(field, [...(byField.get(field) ?? []), value])
+    counts.set(field, (counts.get(field) ?? new Map<string, number>()).set(value, doc_count))
   }
-  const columns = new Map(
-    [...byField].map(([field, own]) => [field, { values: StringTable.ofSorted(sortByCodePoint(own)) }])
-  )
   return {
-    categories: keysOf("category"),
-    columns,
+    categories: bucketsOf("category").map(({ key }) => key),
+    counts,
     size: aggregations["documents"]?.value ?? 0,
     phraseCount: aggregations["phraseCount"]?.value ?? 0
   }

@@ -1,20 +1,20 @@
 import type { FacetField } from "../../port.ts"
-import { idf } from "../postings.ts"
 import type { Column } from "../column.ts"
 import type { View, Views } from "../view.ts"
+import type { Frequencies } from "./frequencies.ts"
 import type { DocumentLocation } from "./profile.ts"
 
 /** Fields besides features whose values are properties of a product, not of its shops. */
-const PROPERTIES: ReadonlyArray<FacetField> = ["color", "gender"]
+export const PROPERTIES: ReadonlyArray<FacetField> = ["color", "gender"]
 
 /** Weights of the values of products, by field and value; they add up to 1. Spec: LIKE-03. */
 export type FeatureWeights = ReadonlyMap<FacetField, ReadonlyMap<string, number>>
 
 /** Returns the weights of the values of `seeds`: the rarer a value and the more seeds have it, the greater. Spec: LIKE-03. */
 export const featureWeights = (
-  { views, features }: Views,
+  { features }: Views,
   seeds: ReadonlyArray<DocumentLocation>,
-  states: number
+  { rarityOf }: Frequencies
 ): FeatureWeights => {
   const weights = new Map<FacetField, Map<string, number>>()
   let total = 0
@@ -24,7 +24,7 @@ export const featureWeights = (
       if (column === undefined) continue
       forEachValue(column, document, (id) => {
         const value = column.values.at(id)
-        const weight = rarityOf(views, field, value, states) / seeds.length
+        const weight = rarityOf(field, value) / seeds.length
         const own = weights.get(field) ?? new Map<string, number>()
         weights.set(field, own.set(value, (own.get(value) ?? 0) + weight))
         total += weight
@@ -56,23 +56,4 @@ const forEachValue = ({ start, end, codes, sets }: Column, document: number, use
   if (code === 0) return
   if (sets === null) use(code - 1)
   else for (let i = sets.offsets[code]!; i < sets.offsets[code + 1]!; i++) use(sets.values[i]!)
-}
-
-/** Returns the inverse frequency of a value among the products of the categories that have its field. */
-const rarityOf = (views: ReadonlyArray<View>, field: FacetField, value: string, states: number): number => {
-  let count = 0
-  let size = 0
-  for (const { segment, aggregates } of views) {
-    const column = segment.columns.get(field)
-    if (column === undefined) continue
-    size += column.end - column.start
-    const id = column.values.find(value)
-    if (id < 0) continue
-    const counts = aggregates.codeCounts(field, column, states)
-    const { sets } = column
-    if (sets === null) count += counts[id + 1]!
-    else
-      for (let i = sets.inverseOffsets[id]!; i < sets.inverseOffsets[id + 1]!; i++) count += counts[sets.inverse[i]!]!
-  }
-  return idf(count, size)
 }

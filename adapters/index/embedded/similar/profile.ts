@@ -7,6 +7,7 @@ import { flagsOfEntry, termOfEntry, TITLE_FLAG } from "../title.ts"
 import type { View, Views } from "../view.ts"
 import type { SimilarWeights } from "../weights.ts"
 import { isInMixedCategory, namesAccessory } from "./accessories.ts"
+import type { Frequencies } from "./frequencies.ts"
 import { featureWeights, type FeatureWeights } from "./features.ts"
 import { nearnessTo, type NearnessOf } from "./price.ts"
 
@@ -43,14 +44,14 @@ export interface Profile {
   readonly isAccessory: boolean | null
 }
 
-/** Computes the profile of at least one seed. Frequencies of values are counted in `states`. Spec: LIKE-01 to LIKE-04. */
+/** Computes the profile of at least one seed. Spec: LIKE-01 to LIKE-04. */
 export const profileOf = (
   views: Views,
   seeds: ReadonlyArray<DocumentLocation>,
-  states: number,
+  frequencies: Frequencies,
   { priceBand }: SimilarWeights
 ): Profile => {
-  const terms = distinctiveTerms(views, seeds)
+  const terms = distinctiveTerms(seeds, frequencies)
   const [first] = seeds
   const isClear = first !== undefined && !isInMixedCategory(first.view.segment, first.document)
   return {
@@ -58,7 +59,7 @@ export const profileOf = (
     terms,
     ownText: Math.max(0, ...seeds.map((seed) => textScore(seed, terms))),
     categories: seeds.map(({ view, document }) => levelsOf(categoryOf(view.segment, document))),
-    features: featureWeights(views, seeds, states),
+    features: featureWeights(views, seeds, frequencies),
     nearness: nearnessTo(
       seeds.map(({ view, document }) => view.segment.price[document]!),
       priceBand
@@ -68,7 +69,10 @@ export const profileOf = (
   }
 }
 
-const distinctiveTerms = (views: Views, seeds: ReadonlyArray<DocumentLocation>): ReadonlyArray<WeightedTerm> => {
+const distinctiveTerms = (
+  seeds: ReadonlyArray<DocumentLocation>,
+  { size, ofTerm }: Frequencies
+): ReadonlyArray<WeightedTerm> => {
   const counts = new Map<string, number>()
   for (const { view, document } of seeds) {
     const { titleOffsets, titleTerms, postings } = view.segment
@@ -80,18 +84,11 @@ const distinctiveTerms = (views: Views, seeds: ReadonlyArray<DocumentLocation>):
       counts.set(term, (counts.get(term) ?? 0) + 1)
     }
   }
-  const size = views.views.reduce((total, { segment }) => total + segment.size, 0)
   return [...counts]
-    .map(([term, count]) => ({ term, weight: Math.sqrt(count) * idf(frequencyOf(views, term), size) }))
+    .map(([term, count]) => ({ term, weight: Math.sqrt(count) * idf(ofTerm(term), size) }))
     .sort((a, b) => b.weight - a.weight || compareCodePoints(a.term, b.term))
     .slice(0, MAX_TERMS)
 }
-
-const frequencyOf = (views: Views, term: string): number =>
-  views.views.reduce((total, { segment: { postings } }) => {
-    const id = postings.terms.find(term)
-    return id < 0 ? total : total + postings.offsets[id + 1]! - postings.offsets[id]!
-  }, 0)
 
 const textScore = ({ view, document }: DocumentLocation, terms: ReadonlyArray<WeightedTerm>): number => {
   const { postings } = view.segment
