@@ -4,7 +4,7 @@
  */
 import { spawnSync } from "node:child_process"
 import { fileURLToPath } from "node:url"
-import { parseArgs } from "node:util"
+import { readOptions } from "./options.ts"
 
 /** A script in docs/scripts/bench, with its further arguments for `--full`. */
 interface Step {
@@ -50,7 +50,7 @@ const PARTS = {
 
 const isPart = (name: string): name is keyof typeof PARTS => name in PARTS
 
-const { values, positionals } = parseArgs({
+const { values, positionals } = readOptions({
   allowPositionals: true,
   options: {
     full: { type: "boolean", default: false },

@@ -5,7 +5,6 @@
  * adapters/images/features/weights.json. `npm run bench -- images` judges them on the other half.
  */
 import { writeFileSync } from "node:fs"
-import { parseArgs } from "node:util"
 import { mirroredFeaturesOf, LAST_LAYER_FEATURES, likenessOf } from "#adapters/images/features/features.ts"
 import { EARLIER_LAYER_LENGTH, loadNetwork } from "#adapters/images/features/network.ts"
 import { shrinkToRaster } from "#adapters/images/features/raster.ts"
@@ -20,13 +19,14 @@ import {
   sampleDrawings
 } from "./bench/images/pictures.ts"
 import { type ExtractedPicture, precision } from "./bench/images/measures.ts"
+import { readOptions } from "./options.ts"
 
 /** The shares that are tried, relative to that of the last layer. The sample seldom has a model in two colours: colour always counts. */
 const EARLIER_LAYER_STEPS = [0.25, 0.5, 1]
 const SHAPE_STEPS = [0.5, 1, 1.5, 2]
 const COLOUR_STEPS = [0.2, 0.4]
 
-const { values } = parseArgs({
+const { values } = readOptions({
   options: { drawings: { type: "string", default: "60" }, write: { type: "boolean", default: false } }
 })
 const isTraining = (_: unknown, at: number) => at % 2 === 0

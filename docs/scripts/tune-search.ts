@@ -5,7 +5,6 @@
  * adapters/index/embedded/weights.json.
  */
 import { writeFileSync } from "node:fs"
-import { parseArgs } from "node:util"
 import { buildSegment } from "#adapters/index/embedded/changes.ts"
 import { DUTCH, setLanguage } from "#adapters/index/embedded/analyse/language.ts"
 import { EmbeddedIndex } from "#adapters/index/embedded/index.ts"
@@ -13,6 +12,7 @@ import { type Weights, WEIGHTS } from "#adapters/index/embedded/weights.ts"
 import { orderOf, RIGHT_ORDER } from "#adapters/index/testing/ranking-examples.ts"
 import { examples } from "#fixtures/spec/examples.ts"
 import { type Folds, type LabelledSet, labelledSets } from "./bench/relevance/labelled-sets.ts"
+import { readOptions } from "./options.ts"
 
 /** The values that are tried. */
 const STEPS: Readonly<Record<string, ReadonlyArray<number>>> = {
@@ -41,7 +41,7 @@ const STEPS: Readonly<Record<string, ReadonlyArray<number>>> = {
 /** The least gain of a better weight. */
 const MIN_GAIN = 0.0003
 
-const { values } = parseArgs({
+const { values } = readOptions({
   options: {
     only: { type: "string", default: "" },
     rounds: { type: "string", default: "2" },

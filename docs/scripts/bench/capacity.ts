@@ -5,9 +5,9 @@
  *
  * `--load 1.2` simulates 1.2 times the load on the same servers.
  */
-import { parseArgs } from "node:util"
 import { random } from "#fixtures/world/random.ts"
 import { busyOnPaper, type Plan, simulate } from "./capacity/simulation.ts"
+import { readOptions } from "../options.ts"
 
 /** Milliseconds of a processor, as measured by the other benchmarks (docs/bench.md). */
 const MEASURED = {
@@ -51,7 +51,7 @@ const serversFor = (perSecond: number, ms: number): number => Math.ceil((perSeco
 const copies = Math.ceil(serversFor(SEARCHES, MEASURED.search) / THREADS)
 const pageMs = MEASURED.page + MEASURED.cards + SHARDS * MEASURED.merge
 
-const { values } = parseArgs({ options: { load: { type: "string", default: "1" } } })
+const { values } = readOptions({ options: { load: { type: "string", default: "1" } } })
 const load = Number(values.load)
 
 const plan: Plan = {

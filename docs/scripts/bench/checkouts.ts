@@ -12,7 +12,6 @@
 import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { parseArgs } from "node:util"
 import { Cause, Effect } from "effect"
 import { completeCheckout, openCheckouts } from "#adapters/services/testing/checkouts.ts"
 import { sellable } from "#adapters/services/testing/marketplace.ts"
@@ -23,6 +22,7 @@ import { fillStore } from "#adapters/store/sql/testing/load-world.ts"
 import type { CartChange } from "#domain/cart/cart.ts"
 import { StoreUnavailable } from "#domain/errors/store-unavailable.ts"
 import { makeWorld } from "#fixtures/world/world.ts"
+import { readOptions } from "../options.ts"
 
 /** Minimum checkouts a second on 2 cores. */
 const TARGET = 150
@@ -38,7 +38,7 @@ const WARM_UP = 100
 /** Characters of a typical row. */
 const ROW_CHARS = 800
 
-const { values } = parseArgs({
+const { values } = readOptions({
   options: { checkouts: { type: "string", default: "1000" }, concurrency: { type: "string", default: "32" } }
 })
 const count = Number(values.checkouts)

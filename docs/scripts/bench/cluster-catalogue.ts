@@ -8,7 +8,6 @@ import { cpSync, mkdtempSync, rmSync } from "node:fs"
 import { availableParallelism, loadavg, tmpdir } from "node:os"
 import { join } from "node:path"
 import { setTimeout } from "node:timers/promises"
-import { parseArgs } from "node:util"
 import autocannon from "autocannon"
 import { Redacted } from "effect"
 import { isServerFetched, startServer, toolsMissing } from "#adapters/index/opensearch/testing/server.ts"
@@ -20,6 +19,7 @@ import { feedItem } from "#fixtures/item.ts"
 import { type SiteProcess, startSite } from "#web/e2e/site-process.ts"
 import { type Figures, figuresText, usedSeconds } from "./cluster-figures.ts"
 import { median } from "./pages/rates.ts"
+import { readOptions } from "../options.ts"
 
 const ROUNDS = 3
 
@@ -42,7 +42,7 @@ const IMPORTED_OFFERS = 1_000
 /** Milliseconds between two attempts to search while the index is being built. */
 const ATTEMPT_INTERVAL_MS = 300
 
-const { values } = parseArgs({
+const { values } = readOptions({
   options: {
     products: { type: "string", default: "2000" },
     offers: { type: "string", default: "12000" },

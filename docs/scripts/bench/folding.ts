@@ -4,7 +4,6 @@
  * which most are variants. Each query counts with its fastest round, which other work on the machine disturbs least.
  */
 import { loadavg } from "node:os"
-import { parseArgs } from "node:util"
 import { setFlagsFromString } from "node:v8"
 import { buildSegment } from "#adapters/index/embedded/changes.ts"
 import { EmbeddedIndex } from "#adapters/index/embedded/index.ts"
@@ -12,6 +11,7 @@ import type { SearchDocument } from "#adapters/index/port.ts"
 import { randomFrom } from "#adapters/index/testing/documents.ts"
 import { catalogue } from "./search/catalogue.ts"
 import { benchQueries, KINDS } from "./search/classes.ts"
+import { readOptions } from "../options.ts"
 
 /** Families for each document, and the share of the documents that are in none. */
 const FAMILIES_PER_DOCUMENT = 0.25
@@ -38,7 +38,7 @@ const withVariants = (documents: Iterable<SearchDocument>, size: number): Readon
   })
 }
 
-const { values } = parseArgs({
+const { values } = readOptions({
   options: { documents: { type: "string", default: "150000" }, rounds: { type: "string", default: "12" } }
 })
 setFlagsFromString("--max-old-space-size=8000")

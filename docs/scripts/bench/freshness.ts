@@ -11,11 +11,11 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { createInterface } from "node:readline"
 import { setTimeout } from "node:timers/promises"
-import { parseArgs } from "node:util"
 import { buildSite, isStale } from "#web/server/build.ts"
 import { writeBenchFeed } from "./make-feed.ts"
 import { processorSeconds, ROOT, type Running, stop } from "./pages/processes.ts"
 import { atMost, printFigures } from "./pages/report.ts"
+import { readOptions } from "../options.ts"
 
 const TARGET = { changedSeconds: 2, newSeconds: 15, pageMs: 100 } as const
 
@@ -130,7 +130,7 @@ const measureFreshness = async (site: Running, term: string, wanted: number): Pr
   return { seconds: await found, pageMs, processorSeconds: processorSeconds(site) - processorBefore }
 }
 
-const { values } = parseArgs({ options: { offers: { type: "string", default: "100000" } } })
+const { values } = readOptions({ options: { offers: { type: "string", default: "100000" } } })
 const offers = Number(values.offers)
 const added = offers / 5
 const dataDir = mkdtempSync(join(tmpdir(), "koopkompas-bench-"))

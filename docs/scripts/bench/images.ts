@@ -4,7 +4,6 @@
  * drawings of the demo world whose own drawing comes first; milliseconds a picture; and the recall of the search among more than 100,000 pictures. Skips the photos where they are absent.
  */
 import { createHash } from "node:crypto"
-import { parseArgs } from "node:util"
 import { featuresOf } from "#adapters/images/features/features.ts"
 import { loadNetwork, type Network } from "#adapters/images/features/network.ts"
 import { nearestRows, orderByDetail } from "#adapters/images/features/nearest.ts"
@@ -21,8 +20,9 @@ import {
   type LabelledPicture,
   sampleDrawings
 } from "./images/pictures.ts"
+import { readOptions } from "../options.ts"
 
-const { values } = parseArgs({
+const { values } = readOptions({
   options: {
     drawings: { type: "string", default: "600" },
     queries: { type: "string", default: "300" },

@@ -10,11 +10,11 @@ import { mkdtempSync, rmSync, statSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
-import { parseArgs } from "node:util"
 import { readFeed } from "#adapters/feed/read-feed.ts"
 import { openImport } from "#adapters/store/sql/import.ts"
 import { openCatalogue } from "#adapters/store/sql/open.ts"
 import { writeBenchFeed, type BenchFormat } from "./make-feed.ts"
+import { readOptions } from "../options.ts"
 
 /** Minimum offers per second. */
 interface Rates {
@@ -103,7 +103,7 @@ const benchFormat = async (folder: string, format: BenchFormat, offers: number):
   return results.every(Boolean)
 }
 
-const { values, positionals } = parseArgs({
+const { values, positionals } = readOptions({
   allowPositionals: true,
   options: {
     measure: { type: "boolean", default: false },

@@ -8,7 +8,7 @@
 import { createWriteStream } from "node:fs"
 import { Readable } from "node:stream"
 import { pipeline } from "node:stream/promises"
-import { parseArgs } from "node:util"
+import { readOptions } from "../options.ts"
 
 export type BenchFormat = "jsonl" | "tsv" | "csv" | "xml"
 
@@ -151,7 +151,7 @@ export const writeBenchFeed = (path: string, feed: BenchFeed) =>
   pipeline(Readable.from(benchFeed(feed)), createWriteStream(path))
 
 if (import.meta.main) {
-  const { values } = parseArgs({
+  const { values } = readOptions({
     options: {
       offers: { type: "string", default: "200000" },
       format: { type: "string", default: "jsonl" },

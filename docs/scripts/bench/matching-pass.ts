@@ -5,13 +5,13 @@
 import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { parseArgs } from "node:util"
 import { openImport } from "#adapters/store/sql/import.ts"
 import { matchCatalogue } from "#adapters/store/sql/matching/catalogue-matcher.ts"
 import { openCatalogue, type CatalogueDb } from "#adapters/store/sql/open.ts"
 import type { FeedItem } from "#domain/feed/item.ts"
 import type { Cents } from "#domain/money/cents.ts"
 import { feedItem } from "#fixtures/item.ts"
+import { readOptions } from "../options.ts"
 
 /** Maximum seconds of a pass for 100,000 offers. Spec: MATCH-43. */
 const TARGET_SECONDS = 60
@@ -20,7 +20,7 @@ const SHOPS = 10
 const NOW = new Date("2026-11-20T09:00:00Z")
 const ITEMS_PER_BATCH = 500
 
-const { values } = parseArgs({ options: { offers: { type: "string", default: "100000" } } })
+const { values } = readOptions({ options: { offers: { type: "string", default: "100000" } } })
 const perShop = Math.ceil(Number(values.offers) / SHOPS)
 
 /** Returns an item: shops share two thirds of their products, half of them by a title alone. */

@@ -3,7 +3,6 @@
  * products change, with merges and rebuilds. After each round of changes it compares counts with those of a scan of all
  * documents. Prints memory each minute, wrong counts, merges and the time of a search.
  */
-import { parseArgs } from "node:util"
 import { setImmediate, setTimeout } from "node:timers/promises"
 import { localBuilder } from "#adapters/index/builder.ts"
 import { followIndex } from "#adapters/index/follow.ts"
@@ -14,9 +13,10 @@ import { browse } from "#adapters/index/testing/queries.ts"
 import { catalogue } from "./search/catalogue.ts"
 import { benchQueries, KINDS } from "./search/classes.ts"
 import { ChangingSource } from "./mixed/source.ts"
+import { readOptions } from "../options.ts"
 
 returnMemory()
-const { values } = parseArgs({
+const { values } = readOptions({
   options: { minutes: { type: "string", default: "10" }, documents: { type: "string", default: "50000" } }
 })
 const minutes = Number(values.minutes)

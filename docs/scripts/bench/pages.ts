@@ -6,7 +6,6 @@
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { parseArgs } from "node:util"
 import { brotliDecompressSync } from "node:zlib"
 import type { Browser } from "playwright"
 import { timeSuggestions, measurePaint, type PageTimings, timePresses, startBrowser } from "./pages/browser.ts"
@@ -15,6 +14,7 @@ import { onSecondCore, canBind, listen, ROOT, type Running, stop } from "./pages
 import { median, rates, ROUNDS } from "./pages/rates.ts"
 import { atLeast, atMost, printFigures } from "./pages/report.ts"
 import { linked, serveVariant, template } from "./pages/variants.ts"
+import { readOptions } from "../options.ts"
 
 /** Visits per median. */
 const VISITS = 5
@@ -22,7 +22,7 @@ const VISITS = 5
 /** Presses of each button per median. */
 const PRESSES = 10
 
-const { values: only } = parseArgs({
+const { values: only } = readOptions({
   options: { server: { type: "boolean", default: false }, browser: { type: "boolean", default: false } }
 })
 const folder = mkdtempSync(join(tmpdir(), "koopkompas-bench-"))

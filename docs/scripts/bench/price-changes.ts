@@ -7,7 +7,6 @@ import { existsSync, mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { setImmediate, setTimeout } from "node:timers/promises"
-import { parseArgs } from "node:util"
 import { saveSnapshot } from "#adapters/index/build-in-threads.ts"
 import type { FollowedIndex } from "#adapters/index/follow.ts"
 import { openIndex } from "#adapters/index/open.ts"
@@ -19,6 +18,7 @@ import { type CatalogueDb, openCatalogue, storeFiles } from "#adapters/store/sql
 import { feedItem } from "#fixtures/item.ts"
 import { worldInParts, worldRecipe } from "#fixtures/world/world.ts"
 import { atMost, printFigures } from "./pages/report.ts"
+import { readOptions } from "../options.ts"
 
 const TARGET_MS = 200
 
@@ -108,7 +108,7 @@ const bench = async (dataDir: string, sizes: { readonly products: number; readon
   console.log(`  opened from the snapshot, with its threads, in ${openedMs.toFixed(0)} ms`)
 }
 
-const { values } = parseArgs({
+const { values } = readOptions({
   options: {
     products: { type: "string", default: "100000" },
     offers: { type: "string", default: "500000" },

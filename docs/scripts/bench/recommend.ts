@@ -3,7 +3,6 @@
  * of the shoppers; the others are judged by the products that they view later. Prints the hit rate at 10 beside that of the most viewed
  * products, the coverage and the diversity, and what each signal contributes.
  */
-import { parseArgs } from "node:util"
 import { buildSegment } from "#adapters/index/embedded/changes.ts"
 import { EmbeddedIndex } from "#adapters/index/embedded/index.ts"
 import { addDays } from "#domain/calendar/days.ts"
@@ -21,8 +20,9 @@ import { type Candidates, type OwnIds, startsOf, suggest } from "#domain/recomme
 import { MAX_PAIRED } from "#domain/recommendations/pairs.ts"
 import { readLabelledDocuments } from "./relevance/dutch-catalogues.ts"
 import { DAYS, makeShoppers, randomFrom, type Shopper, type ShopperEvent } from "./recommend/shoppers.ts"
+import { readOptions } from "../options.ts"
 
-const { values } = parseArgs({
+const { values } = readOptions({
   options: {
     shoppers: { type: "string", default: "4000" },
     products: { type: "string", default: "2000" },

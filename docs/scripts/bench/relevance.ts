@@ -3,13 +3,13 @@
  * our index, SQLite FTS5 and MiniSearch, over the same documents. Weights were tuned on one half of the queries; the other half is
  * only measured.
  */
-import { parseArgs } from "node:util"
 import { dataFolder } from "./categories/offers.ts"
 import { fts5Rankers, miniSearchRanker, ownRankers } from "./relevance/engines.ts"
 import { readGradedQueries, readProducts } from "./relevance/icecat.ts"
 import { type Graded, ndcg, qualityOf } from "./relevance/measures.ts"
+import { readOptions } from "../options.ts"
 
-const { values } = parseArgs({ options: { queries: { type: "boolean", default: false } } })
+const { values } = readOptions({ options: { queries: { type: "boolean", default: false } } })
 if (dataFolder === null) console.log("skipped: ../shared/data is absent")
 else {
   const documents = await readProducts()

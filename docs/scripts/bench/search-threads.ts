@@ -4,7 +4,6 @@
  * runs on the same cores. Without `taskset`, the one search thread has a core for itself, beside the thread that sends.
  */
 import { availableParallelism, loadavg } from "node:os"
-import { parseArgs } from "node:util"
 import { setFlagsFromString } from "node:v8"
 import { buildSegment } from "#adapters/index/embedded/changes.ts"
 import { decodeSnapshot, encodeSnapshot } from "#adapters/index/embedded/snapshot.ts"
@@ -13,6 +12,7 @@ import { EMPTY_INDEX, shareSegment } from "#adapters/index/replica.ts"
 import { catalogue } from "./search/catalogue.ts"
 import { ALL_CORES, bindTo, canBind } from "./pages/processes.ts"
 import { benchQueries } from "./search/classes.ts"
+import { readOptions } from "../options.ts"
 
 /** The target of two threads. */
 const MIN_GAIN = 1.7
@@ -22,7 +22,7 @@ const QUERIES_PER_KIND = 30
 const CONCURRENCY = 8
 const ROUND_MS = 2000
 
-const { values } = parseArgs({
+const { values } = readOptions({
   options: { documents: { type: "string", default: "200000" }, rounds: { type: "string", default: "10" } }
 })
 setFlagsFromString("--max-old-space-size=12000")

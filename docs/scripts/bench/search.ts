@@ -4,7 +4,6 @@
  * engines alternate, so that other work on the machine affects all alike.
  */
 import { loadavg } from "node:os"
-import { parseArgs } from "node:util"
 import { setFlagsFromString } from "node:v8"
 import { catalogue } from "./search/catalogue.ts"
 import { benchQueries, KINDS, type BenchQuery } from "./search/classes.ts"
@@ -18,6 +17,7 @@ import { oramaEngine } from "./search/orama.ts"
 import { ownEngine, termTexts, measureSize } from "./search/ours.ts"
 import { prototypeEngine } from "./search/prototype.ts"
 import { summary } from "./search/summary.ts"
+import { readOptions } from "../options.ts"
 
 /** Maximum documents for MiniSearch, FlexSearch and FTS5, which take minutes and gigabytes above it. */
 const MAX_COMPARED_DOCUMENTS = 300_000
@@ -137,7 +137,7 @@ const FLAGS = { quick: { type: "boolean", default: false }, lucene: { type: "boo
 
 if (import.meta.main) {
   setFlagsFromString("--max-old-space-size=12000")
-  const { values } = parseArgs({
+  const { values } = readOptions({
     options: { documents: { type: "string", default: "50000,200000" }, ...FLAGS }
   })
   const { quick, lucene } = values

@@ -2,7 +2,6 @@
  * `npm run bench -- similar`: measures lists of similar products, of the demo world and of real groceries and icecat: the share of the
  * same category, of prices within 40 %, of variants and of accessories of things; and the time of a call in a generated catalogue.
  */
-import { parseArgs } from "node:util"
 import { buildSegment } from "#adapters/index/embedded/changes.ts"
 import { EmbeddedIndex } from "#adapters/index/embedded/index.ts"
 import { familyOf } from "#adapters/index/embedded/family-tally.ts"
@@ -11,13 +10,14 @@ import type { SearchDocument } from "#adapters/index/port.ts"
 import { CATALOGUES } from "./relevance/dutch-queries.ts"
 import { hasCatalogue, openLabelledCatalogue } from "./relevance/dutch-catalogues.ts"
 import { catalogue } from "./search/catalogue.ts"
+import { readOptions } from "../options.ts"
 
 /** Products of a list, and lists that are measured. */
 const SIZE = 30
 const LISTS = 500
 const ROUNDS = 3
 
-const { values } = parseArgs({ options: { documents: { type: "string", default: "200000" } } })
+const { values } = readOptions({ options: { documents: { type: "string", default: "200000" } } })
 
 /** Totals over all products of all lists. */
 interface Totals {

@@ -2,11 +2,11 @@
  * `npm run bench -- suggest`: compares the completions of the index with those of MiniSearch (`autoSuggest`) in one run, on
  * beginnings of words and of two words, and prints what the phrases take in memory.
  */
-import { parseArgs } from "node:util"
 import MiniSearch from "minisearch"
 import { SegmentBuilder } from "#adapters/index/embedded/build.ts"
 import { EmbeddedIndex } from "#adapters/index/embedded/index.ts"
 import { BRANDS, catalogue, WORDS } from "./search/catalogue.ts"
+import { readOptions } from "../options.ts"
 
 const SUGGESTIONS = 8
 /** So many that each text is measured without a wait for a processor in some round. */
@@ -15,7 +15,7 @@ const ROUNDS = 10
 const MAX_COMPARED = 50_000
 const COMPARED_STEP = 40
 
-const { values } = parseArgs({
+const { values } = readOptions({
   options: { documents: { type: "string", default: "20000" } }
 })
 const size = Number(values.documents)

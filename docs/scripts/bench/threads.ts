@@ -8,11 +8,11 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs"
 import { availableParallelism, loadavg, tmpdir } from "node:os"
 import { join } from "node:path"
 import { setTimeout } from "node:timers/promises"
-import { parseArgs } from "node:util"
 import autocannon from "autocannon"
 import { type SiteProcess, startSite } from "#web/e2e/site-process.ts"
 import { ALL_CORES, bindTo, canBind, processorSeconds } from "./pages/processes.ts"
 import { median } from "./pages/rates.ts"
+import { readOptions } from "../options.ts"
 
 const ROUNDS = 5
 const ROUND_SECONDS = 4
@@ -21,7 +21,7 @@ const CONNECTIONS = 16
 /** Milliseconds between two looks at the threads. */
 const SAMPLE_MS = 10
 
-const { values } = parseArgs({
+const { values } = readOptions({
   options: {
     threads: { type: "string", default: "2" },
     products: { type: "string", default: "10000" },

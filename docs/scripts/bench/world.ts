@@ -10,7 +10,6 @@ import { existsSync, mkdtempSync, rmSync, statSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
-import { parseArgs } from "node:util"
 import { saveSnapshot } from "#adapters/index/build-in-threads.ts"
 import { limitYoungGeneration } from "#adapters/store/sql/bulk.ts"
 import { loadWorldInParts } from "#adapters/store/sql/load-world.ts"
@@ -20,6 +19,7 @@ import { buildSite, isStale } from "#web/server/build.ts"
 import { ROOT } from "./pages/processes.ts"
 import { atLeast, atMost, printFigures } from "./pages/report.ts"
 import { startSite } from "./site-start.ts"
+import { readOptions } from "../options.ts"
 
 const TARGET = { offersASecond: 20_000, loadMb: 500, startSeconds: 5, siteMb: 1_500 } as const
 
@@ -138,7 +138,7 @@ const bench = async (dataDir: string, sizes: Sizes): Promise<void> => {
   console.log(`  pages: median ${pages[PAGES >> 1]?.toFixed(0)} ms, p99 ${pages[PAGES - PAGES / 100]?.toFixed(0)} ms`)
 }
 
-const { values } = parseArgs({
+const { values } = readOptions({
   options: {
     products: { type: "string", default: "100000" },
     offers: { type: "string", default: "500000" },

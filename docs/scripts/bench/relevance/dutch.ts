@@ -5,7 +5,6 @@
  * searches on it.
  */
 import { readFileSync, writeFileSync } from "node:fs"
-import { parseArgs } from "node:util"
 import { startServer, type TestServer, toolsMissing } from "#adapters/index/opensearch/testing/server.ts"
 import { fts5Search, miniSearch } from "./baselines.ts"
 import { hasCatalogue, type LabelledCatalogue, openLabelledCatalogue, type Search } from "./dutch-catalogues.ts"
@@ -18,6 +17,7 @@ import {
   readLabelledQueries
 } from "./dutch-queries.ts"
 import { type MeanScore, meanScore, type QueryScore, scoreResults } from "./scores.ts"
+import { readOptions } from "../../options.ts"
 
 /** A judged search with the score of its results. */
 interface ScoredQuery {
@@ -166,7 +166,7 @@ const benchDutch = async (worst: number, write: boolean, server: TestServer | nu
 }
 
 if (import.meta.main) {
-  const { values } = parseArgs({
+  const { values } = readOptions({
     options: {
       worst: { type: "string", default: "0" },
       write: { type: "boolean", default: false },
