@@ -16,7 +16,7 @@ describe("readOrCreateKey", () => {
     const key = readOrCreateKey(data)
     expect(key).toHaveLength(32)
     expect(readOrCreateKey(data)).toEqual(key)
-    expect(readdirSync(data)).toEqual(["identity.key"])
+    expect(readdirSync(data)).toEqual([".gitignore", "identity.key"])
     expect(statSync(join(data, "identity.key")).mode & 0o777).toBe(0o600)
     expect(statSync(data).mode & 0o777).toBe(0o700)
   })

@@ -52,7 +52,7 @@ describe("koopkompas backup and restore", () => {
     catalogue.raw.exec("BEGIN IMMEDIATE; INSERT INTO popular_term (position, term) VALUES (2, 'bureau')")
     const made = await runWith({}, ["backup", join(root, "copy"), "--data-dir", data])
     expect(made).toMatchObject({ code: 0, err: "" })
-    expect(made.out).toContain("Copied 3 files")
+    expect(made.out).toContain("Copied 4 files")
     catalogue.raw.exec("COMMIT")
     catalogue.close()
     rmSync(data, { recursive: true })
