@@ -18,7 +18,10 @@ export const ledgerFaults = (
   const run = new Set(runs.map(({ rule, columns }) => `${rule}: ${columns.join(" | ")}`))
   const duplicates = rules.filter(({ id }, index) => rules.findIndex((rule) => rule.id === id) < index)
   return [
-    ...duplicates.map(({ id, feature }) => `${id} is defined more than once, again in docs/spec/${feature}.md`),
+    ...duplicates.map(
+      ({ id, feature }) =>
+        `${id} is defined more than once, again in docs/spec/${feature}.md; the next free id is ${nextId(rules, id)}`
+    ),
     ...rules
       .filter(({ id }) => !tested.has(id))
       .map(({ id, feature }) => `${id} (docs/spec/${feature}.md) has no test`),
@@ -39,4 +42,12 @@ export const ledgerFaults = (
         .map((table) => `docs/spec/${feature}.md: no test runs the table ${table}`)
     )
   ]
+}
+
+/** Returns the id with the number after the highest in the family of `id`. */
+const nextId = (rules: ReadonlyArray<Rule>, id: string): string => {
+  const [, family = "", number = ""] = /^(.*?)(\d+)$/.exec(id) ?? []
+  const numbers = rules.map((rule) => (rule.id.startsWith(family) ? Number(rule.id.slice(family.length)) : 0))
+  const next = Math.max(...numbers.filter((each) => !Number.isNaN(each))) + 1
+  return family + String(next).padStart(number.length, "0")
 }

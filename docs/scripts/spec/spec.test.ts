@@ -135,8 +135,11 @@ describe("ledgerFaults", () => {
       "domain/a.ts: the doc comment of bare names no rule"
     ])
     expect(ledgerFaults([...rules, ...rules.slice(0, 1)], { ...none, tests, runs }, [])).toEqual([
-      "AB-01 is defined more than once, again in docs/spec/feature.md"
+      "AB-01 is defined more than once, again in docs/spec/feature.md; the next free id is AB-03"
     ])
+    const [rule] = rules
+    const family = ["AB-01", "AB-09", "AB-C-12", "ABC-30", "AB-01"].map((id) => ({ ...rule!, id, tables: [] }))
+    expect(ledgerFaults(family, none, [])[0]).toMatch(/; the next free id is AB-10$/)
   })
 
   it("names code of a rule that no entry point reaches, unless the rule is planned", () => {
