@@ -3,8 +3,8 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { Redacted } from "effect"
 import { lazyClassify } from "#adapters/classify/classifier.ts"
+import type { PageApi } from "#adapters/client/page-api.ts"
 import type { SearchDocument } from "#adapters/index/port.ts"
-import type { Backend } from "#adapters/services/backend.ts"
 import { openBackend } from "#adapters/services/open-backend.ts"
 import { changeReader } from "#adapters/store/sql/change-log.ts"
 import { openImport } from "#adapters/store/sql/import.ts"
@@ -28,23 +28,22 @@ interface LabelledDocuments {
   readonly documentOf: (key: string) => string | undefined
 }
 
-/** A search that is open. */
-interface OpenedSearch {
+/** The services of the site over an index. */
+export interface OpenedServices {
+  readonly api: PageApi
+  /** The search of the site with all variants listed, because each was judged, and the other engines do not fold. */
   readonly search: Search
   readonly close: () => Promise<void>
 }
 
 /** An installation with a judged catalogue. Must be closed. */
-export interface LabelledCatalogue extends LabelledDocuments {
-  /** The search of the site with all variants listed, because each was judged, and the other engines do not fold. */
-  readonly search: Search
-  /** Builds the index on a server of OpenSearch, and opens the same search over it. */
-  readonly openSearchOn: (address: Redacted.Redacted) => Promise<OpenedSearch>
+export interface LabelledCatalogue extends LabelledDocuments, OpenedServices {
+  /** Builds the index on a server of OpenSearch, and opens the same services over it. */
+  readonly openOn: (address: Redacted.Redacted) => Promise<OpenedServices>
   /** Returns the completions that the search box shows for a text, best first, and the ids of its products. */
   readonly suggest: (
     text: string
   ) => Promise<{ readonly terms: ReadonlyArray<string>; readonly products: ReadonlyArray<string> }>
-  readonly close: () => Promise<void>
 }
 
 /** The day whose lists of supermarkets were judged. */
@@ -118,10 +117,10 @@ export const readLabelledDocuments = async (name: CatalogueName): Promise<Labell
 }
 
 const searchOf =
-  (backend: Backend): Search =>
+  (api: PageApi): Search =>
   async (searchTerm) => {
     const payload = searchPayload({ ...EMPTY_REQUEST, searchTerm, allVariants: true }, RANKED)
-    const { hits } = await backend.apiFor("adults").search(payload)
+    const { hits } = await api.search(payload)
     return hits.hits.map(({ _id }) => _id)
   }
 
@@ -131,20 +130,23 @@ export const openLabelledCatalogue = async (name: CatalogueName): Promise<Labell
   try {
     const labelled = await fillInstallation(name, dataDir)
     const backend = await openBackend({ dataDir, now: () => NOW })
+    const api = backend.apiFor("adults")
     return {
       ...labelled,
-      search: searchOf(backend),
-      openSearchOn: async (address) => {
+      api,
+      search: searchOf(api),
+      openOn: async (address) => {
         process.env["OPENSEARCH_URL"] = Redacted.value(address)
         try {
           const other = await openBackend({ dataDir, now: () => NOW })
-          return { search: searchOf(other), close: other.close }
+          const otherApi = other.apiFor("adults")
+          return { api: otherApi, search: searchOf(otherApi), close: other.close }
         } finally {
           delete process.env["OPENSEARCH_URL"]
         }
       },
       suggest: async (text) => {
-        const { terms, products } = await backend.apiFor("adults").suggestions(text)
+        const { terms, products } = await api.suggestions(text)
         return { terms: terms.map((term) => term.text), products: products.map(({ id }) => id) }
       },
       close: async () => {

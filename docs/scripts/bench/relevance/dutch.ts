@@ -1,11 +1,12 @@
 /**
  * `node docs/scripts/bench/relevance/dutch.ts [--worst 10] [--write] [--opensearch]`: the relevance of the search by the judged Dutch
  * searches (docs/search-judgements.md), beside SQLite FTS5 and MiniSearch. `--worst` lists the searches of the tuned half
- * with the lowest scores, `--write` stores the figures that the test compares with. `--opensearch` starts a real OpenSearch and runs the same
- * searches on it.
+ * with the lowest scores, `--write` stores the figures that the test compares with. `--opensearch` starts a real OpenSearch, runs the same
+ * searches on it, and compares the responses of both.
  */
 import { readFileSync, writeFileSync } from "node:fs"
 import { startServer, type TestServer, toolsMissing } from "#adapters/index/opensearch/testing/server.ts"
+import type { PageApi } from "#adapters/client/page-api.ts"
 import { fts5Search, miniSearch } from "./baselines.ts"
 import { hasCatalogue, type LabelledCatalogue, openLabelledCatalogue, type Search } from "./dutch-catalogues.ts"
 import {
@@ -16,6 +17,7 @@ import {
   PARTS,
   readLabelledQueries
 } from "./dutch-queries.ts"
+import { compareEngines, sharesOf, withRetries } from "./engine-comparison.ts"
 import { type MeanScore, meanScore, type QueryScore, scoreResults } from "./scores.ts"
 import { readOptions } from "../../options.ts"
 
@@ -97,20 +99,21 @@ const printWorst = (scored: ReadonlyArray<ScoredQuery>, count: number): void => 
     )
 }
 
-/** Attempts of a search on a server, which gives up after two seconds on a machine that does other work. */
-const ATTEMPTS = 10
-
-/** Repeats a search that fails. */
-const withRetries =
-  (search: Search): Search =>
-  async (query) => {
-    for (let attempt = 1; ; attempt++)
-      try {
-        return await search(query)
-      } catch (error) {
-        if (attempt === ATTEMPTS) throw error
-      }
+/** Prints which responses of the embedded index and of OpenSearch are equal, for all judged searches of a catalogue. */
+const printComparison = async (name: CatalogueName, embedded: PageApi, remote: PageApi): Promise<void> => {
+  const terms = readLabelledQueries().flatMap(({ catalogue, query }) => (catalogue === name ? [query] : []))
+  console.log(`\n${name}: responses on OpenSearch, ${terms.length} searches`)
+  for (const [part, tally] of Object.entries(await compareEngines(embedded, remote, terms))) {
+    const { equal, common } = sharesOf(tally)
+    const share = `${(100 * equal).toFixed(1)} % of ${tally.compared} equal`
+    console.log(`${part.padEnd(20)} ${share}, ${(100 * common).toFixed(1)} % of the entries`)
   }
+}
+
+const retried =
+  (search: Search): Search =>
+  (query) =>
+    withRetries(async () => search(query))
 
 /** Measures a catalogue, and prints its tables. */
 const benchCatalogue = async (
@@ -119,12 +122,12 @@ const benchCatalogue = async (
   server: TestServer | null
 ): Promise<Readonly<Record<Part, MeanScore>>> => {
   const catalogue = await openLabelledCatalogue(name)
-  const remote = server === null ? null : await catalogue.openSearchOn(server.addressOf(name))
+  const remote = server === null ? null : await catalogue.openOn(server.addressOf(name))
   try {
     const { documents } = catalogue
     const searches: ReadonlyArray<readonly [string, Search]> = [
       ["ours", catalogue.search],
-      ...(remote === null ? [] : [["on OpenSearch", withRetries(remote.search)] as const]),
+      ...(remote === null ? [] : [["on OpenSearch", retried(remote.search)] as const]),
       ["FTS5 BM25", fts5Search(documents)],
       ["MiniSearch", miniSearch(documents)]
     ]
@@ -133,6 +136,7 @@ const benchCatalogue = async (
     printTable(name, engines)
     const own = engines.get("ours") ?? []
     if (worst > 0) printWorst(own, worst)
+    if (remote !== null) await printComparison(name, catalogue.api, remote.api)
     return partMeans(own)
   } finally {
     await remote?.close()
