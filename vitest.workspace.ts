@@ -64,6 +64,7 @@ const SLOW_FILES = [
   "docs/patterns.test.ts",
   "web/e2e/hostile/kills.test.ts",
   "web/e2e/hostile/feeds.test.ts",
+  "web/e2e/hostile/lost-publisher.test.ts",
   "adapters/testing/fuzz/drift.test.ts"
 ]
 

@@ -5,12 +5,14 @@ import { openOwnCatalogue } from "./own-catalogue.ts"
 
 afterEach(() => vi.unstubAllEnvs())
 
-it("STORE-114: names the machine that publishes if the catalogue is in PostgreSQL", () =>
+it("STORE-114, STORE-119: names the machine that publishes if the catalogue is in PostgreSQL", () =>
   inFolder(async (folder) => {
-    vi.stubEnv("CATALOGUE", "postgres")
-    await expect(openOwnCatalogue(folder, new Date(), "read")).rejects.toThrow(
-      "Run this on the machine that publishes it."
-    )
+    for (const location of ["postgres", "standby"]) {
+      vi.stubEnv("CATALOGUE", location)
+      await expect(openOwnCatalogue(folder, new Date(), "read")).rejects.toThrow(
+        "Run this on the machine that publishes it."
+      )
+    }
   }))
 
 it.each([

@@ -16,7 +16,7 @@ import { loopbackProvider } from "#adapters/payment-provider/embedded/loopback.t
 import type { SendWebhook } from "#adapters/payment-provider/embedded/payments.ts"
 import type { ProviderSettings } from "#adapters/payment-provider/client.ts"
 import { externalProvider } from "#adapters/payment-provider/external.ts"
-import { type CatalogueLocation, readVariable, VARIABLES } from "#adapters/settings/environment.ts"
+import { type CatalogueLocation, isReadFromPostgres, readVariable, VARIABLES } from "#adapters/settings/environment.ts"
 import { openSiteRecords } from "#adapters/store/open-records.ts"
 import { CatalogueStore, SiteStore } from "#adapters/store/port.ts"
 import { Records } from "#adapters/store/records/port.ts"
@@ -90,8 +90,8 @@ export const openBackend = async ({
   ...sharing
 }: BackendOptions): Promise<Backend> => {
   const { files, catalogue, site, searchIndex, close } = await openStore(dataDir, now, onError, sharing, {
-    published: place === "postgres" ? databaseUrl : null,
-    isWriter: isSite && place !== "publish",
+    published: isReadFromPostgres(place) ? databaseUrl : null,
+    isWriter: isSite && place === "data-folder",
     isLeased: place === "publish"
   })
   const startWriter = () => {

@@ -1,5 +1,5 @@
 import { type Effect, Layer, ManagedRuntime } from "effect"
-import { readVariable, VARIABLES } from "#adapters/settings/environment.ts"
+import { isReadFromPostgres, readVariable, VARIABLES } from "#adapters/settings/environment.ts"
 import { openSiteRecords } from "#adapters/store/open-records.ts"
 import { CatalogueStore } from "#adapters/store/port.ts"
 import { Records } from "#adapters/store/records/port.ts"
@@ -30,7 +30,7 @@ export const openSearch = async (
 ): Promise<SearchServices> => {
   const databaseUrl = readVariable(VARIABLES.DATABASE_URL, process.env)
   const location = readVariable(VARIABLES.CATALOGUE, process.env)
-  const published = location === "postgres" ? databaseUrl : null
+  const published = isReadFromPostgres(location) ? databaseUrl : null
   const isLeased = location === "publish"
   const { catalogue, site, searchIndex, close } = await openStore(dataDir, now, onError, {}, { published, isLeased })
   const store = await openSiteRecords(site, localAccess(site), databaseUrl).catch(async (error: unknown) => {

@@ -11,7 +11,11 @@ import { NO_PROXIES, readProxies } from "./trusted-proxies.ts"
 export type Environment = Readonly<Record<string, string | undefined>>
 
 /** The place of the catalogue. Spec: STORE-114. */
-export type CatalogueLocation = "data-folder" | "publish" | "postgres"
+export type CatalogueLocation = "data-folder" | "publish" | "postgres" | "standby"
+
+/** Returns true if pages and commands read the catalogue from PostgreSQL. Spec: STORE-110, STORE-119. */
+export const isReadFromPostgres = (location: CatalogueLocation): boolean =>
+  location === "postgres" || location === "standby"
 
 /** The expected value of CATALOGUE without a database, in the words of its error message. Spec: STORE-114. */
 export const CATALOGUE_WITHOUT_DATABASE = "data-folder, or set DATABASE_URL to the database"
@@ -74,6 +78,10 @@ const webThreads = (text: string): number | null => {
   if (text === "auto") return Math.min(MAX_WEB_THREADS, availableParallelism())
   return integerUpTo(MAX_WEB_THREADS)(text) || null
 }
+
+/** Bounds of the wait of a stand-by machine, in seconds. A lease that ends is one of 10 seconds. Spec: STORE-119. */
+const MIN_TAKEOVER_SECONDS = 15
+const MAX_TAKEOVER_SECONDS = 3_600
 
 /** Maximum parts of a search index. Spec: OSEARCH-09. */
 const MAX_SHARDS = 64
@@ -201,8 +209,18 @@ export const VARIABLES = {
   CATALOGUE: variable<CatalogueLocation>(
     "CATALOGUE",
     "data-folder",
-    "data-folder, publish or postgres",
-    oneOf(["data-folder", "publish", "postgres"])
+    "data-folder, publish, postgres or standby",
+    oneOf(["data-folder", "publish", "postgres", "standby"])
+  ),
+  /** Seconds without a publisher after which a stand-by machine takes over. Spec: STORE-119. */
+  TAKEOVER_SECONDS: variable(
+    "TAKEOVER_SECONDS",
+    60,
+    `a whole number from ${MIN_TAKEOVER_SECONDS} to ${MAX_TAKEOVER_SECONDS}`,
+    (text) => {
+      const seconds = integerUpTo(MAX_TAKEOVER_SECONDS)(text)
+      return seconds === null || seconds < MIN_TAKEOVER_SECONDS ? null : seconds
+    }
   ),
   /** The server of the search index; null for one in each process. Spec: OSEARCH-07. */
   OPENSEARCH_URL: variable<Redacted.Redacted | null>(

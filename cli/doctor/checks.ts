@@ -22,6 +22,8 @@ export interface Facts {
   readonly published?: { readonly reason: string | null }
   /** Why the data folder cannot be published, null if it can; absent if the site does not publish it. */
   readonly publishing?: { readonly reason: string | null }
+  /** The catalogue of the data folder of a stand-by machine, compared with the published one; absent for other machines. */
+  readonly standby?: "empty" | "other" | "outdated" | "current"
   /** The server of the search index, without user and password, and why it cannot be used; null if the index is in the data folder. */
   readonly searchServer: { readonly address: string; readonly reason: string | null } | null
   /** Size of the search index in bytes; null if there is none. */
@@ -69,6 +71,7 @@ export const checkMachine = (facts: Facts): ReadonlyArray<Check> => [
   checkDatabase(facts.database),
   ...checkPublished(facts.published),
   ...checkPublishing(facts.publishing),
+  ...checkStandby(facts.standby),
   checkIndex(facts),
   checkDisk(facts.freeBytes),
   ...(facts.settings === null ? [] : checkSite(facts.settings, facts.isPortFree)),
@@ -132,6 +135,18 @@ const checkPublishing = (publishing: Facts["publishing"]): ReadonlyArray<Check> 
   return publishing.reason === null
     ? [ok("publishing", "this data folder publishes the catalogue")]
     : [problem("publishing", publishing.reason, "See: docs/scaling.md, If the machine with the feeds is lost")]
+}
+
+const checkStandby = (standby: Facts["standby"]): ReadonlyArray<Check> => {
+  if (standby === undefined) return []
+  if (standby === "other")
+    return [problem("stand-by", "the data folder has another catalogue", "Set DATA_DIR to an empty folder.")]
+  return [
+    ok(
+      "stand-by",
+      standby === "current" ? "this data folder publishes the catalogue" : "takes over if no machine publishes"
+    )
+  ]
 }
 
 const checkIndex = ({ data, indexBytes, searchServer }: Facts): Check => {

@@ -5,7 +5,7 @@ import { delimiter, dirname, join, resolve } from "node:path"
 import { fileURLToPath } from "node:url"
 import { Redacted } from "effect"
 import { StoreUnusable } from "#adapters/store/data-folder.ts"
-import { readVariable, VARIABLES } from "#adapters/settings/environment.ts"
+import { isReadFromPostgres, readVariable, VARIABLES } from "#adapters/settings/environment.ts"
 import { installationOf } from "#adapters/store/sql/installation.ts"
 import { openCatalogue } from "#adapters/store/sql/open.ts"
 import { databaseOfSetting } from "#cli/connect.ts"
@@ -31,7 +31,9 @@ export const readFacts: ReadFacts = async (folder) => {
     dataDir,
     data: readUse(dataDir),
     database: settings === null ? null : await readDatabase(),
-    ...(settings === null ? {} : { ...(await readPublished()), ...(await readPublishing(dataDir)) }),
+    ...(settings === null
+      ? {}
+      : { ...(await readPublished()), ...(await readPublishing(dataDir)), ...(await readStandby(dataDir)) }),
     searchServer: settings === null ? null : await readSearchServer(),
     indexBytes: statSync(join(dataDir, "search.index"), { throwIfNoEntry: false })?.size ?? null,
     freeBytes: freeBytes(dataDir),
@@ -89,7 +91,7 @@ const READ_DEADLINE_MS = 5_000
 /** Tries to read the published catalogue, if the site reads that one. */
 const readPublished = async (): Promise<Pick<Facts, "published">> => {
   const url = databaseOfSetting()
-  if (url === null || readVariable(VARIABLES.CATALOGUE, process.env) !== "postgres") return {}
+  if (url === null || !isReadFromPostgres(readVariable(VARIABLES.CATALOGUE, process.env))) return {}
   const { openPublishedCatalogue } = await import("#adapters/store/postgres/catalogue/read.ts")
   try {
     const catalogue = await openPublishedCatalogue(url, READ_DEADLINE_MS)
@@ -118,6 +120,19 @@ const readPublishing = async (dataDir: string): Promise<Pick<Facts, "publishing"
   } catch (error) {
     const isRejected = error instanceof Error && error.name === "PublishFailed"
     return { publishing: { reason: isRejected ? error.message : "the database cannot be read" } }
+  }
+}
+
+/** Compares the data folder of a stand-by machine with the published catalogue. */
+const readStandby = async (dataDir: string): Promise<Pick<Facts, "standby">> => {
+  const url = databaseOfSetting()
+  if (url === null || readVariable(VARIABLES.CATALOGUE, process.env) !== "standby") return {}
+  const { readFolderState } = await import("#adapters/store/postgres/catalogue/restore.ts")
+  try {
+    return { standby: await readFolderState(url, dataDir) }
+  } catch {
+    // The check of the published catalogue says why.
+    return {}
   }
 }
 

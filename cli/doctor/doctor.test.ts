@@ -61,7 +61,7 @@ it("CLI-69: reads the state of a data folder, and creates none", async () => {
 })
 
 it.skipIf(!hasPostgres)(
-  "CLI-69, STORE-110, STORE-116: tries to read the published catalogue, and looks whether the folder may publish",
+  "CLI-69, STORE-110, STORE-116, STORE-119: tries to read the published catalogue, and looks whether the folder may publish",
   async () => {
     const folder = mkdtempSync(join(tmpdir(), "koopkompas-doctor-"))
     const server = await startPostgres()
@@ -84,6 +84,19 @@ it.skipIf(!hasPostgres)(
     expect(await readFacts(folder)).toMatchObject({
       publishing: { reason: expect.stringContaining("The machine twee took over the catalogue") }
     })
+    vi.stubEnv("CATALOGUE", "standby")
+    expect(await readFacts(folder)).toMatchObject({ published: { reason: null }, standby: "outdated" })
+    await expect(openOwnCatalogue(folder, new Date(), "change")).rejects.toThrow(
+      "The machine twee took over the catalogue"
+    )
+    server.run("UPDATE catalogue_2.publication SET epoch = 0")
+    expect(await readFacts(folder)).toMatchObject({ standby: "current" })
+    ;(await openOwnCatalogue(folder, new Date(), "change")).close()
+    server.run("UPDATE catalogue_2.publication SET origin = 'another'")
+    const foreign = await readFacts(folder)
+    expect(foreign).toMatchObject({ standby: "other" })
+    expect(checkMachine(foreign)).toContainEqual(expect.objectContaining({ name: "stand-by", status: "problem" }))
+    vi.stubEnv("CATALOGUE", "publish")
     server.stop()
     expect(await readFacts(folder)).toMatchObject({ publishing: { reason: "the database cannot be read" } })
     vi.stubEnv("CATALOGUE", "postgres")

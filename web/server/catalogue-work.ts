@@ -5,21 +5,26 @@ import { startIndexWriter } from "#adapters/services/open-store.ts"
 import { readVariable, VARIABLES } from "#adapters/settings/environment.ts"
 import type { Permit, StartWork } from "#adapters/store/postgres/catalogue/leased-work.ts"
 import { startPublishing } from "#adapters/store/postgres/catalogue/publishing.ts"
+import { startStandby } from "#adapters/store/postgres/catalogue/standby.ts"
 import { startTimeChecks } from "#adapters/store/sql/pass-time.ts"
 import { logFailure } from "./log.ts"
 import type { Settings } from "./settings.ts"
 
 /**
  * Starts the work that changes the catalogue of the data folder, if the site has one, and what publishes it. Returns a function that ends
- * both. Spec: SCHED-09, MATCH-48, PHOTO-47, STORE-111, STORE-118.
+ * both. Rejects if a stand-by machine could never take over. Spec: SCHED-09, MATCH-48, PHOTO-47, STORE-111, STORE-118, STORE-119.
  */
-export const startCatalogueWork = (settings: Settings, now: () => Date): (() => Promise<void>) => {
-  const { dataDir, fakes, catalogue } = settings
+export const startCatalogueWork = async (settings: Settings, now: () => Date): Promise<() => Promise<void>> => {
+  const { dataDir, fakes, catalogue, takeoverSeconds } = settings
   const startWork = workOf(settings, now)
   const url = readVariable(VARIABLES.DATABASE_URL, process.env)
   if (fakes || catalogue === "postgres") return async () => undefined
   if (catalogue === "data-folder" || url === null) return startWork()
   const onError = (cause: unknown) => logFailure("publishing the catalogue", cause)
+  if (catalogue === "standby") {
+    const options = { dataDir, url, takeoverSeconds, startWork, onChange: console.log, onError }
+    return (await startStandby(options)).close
+  }
   return startPublishing({ dataDir, url, startWork, onError }).close
 }
 

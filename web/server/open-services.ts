@@ -3,6 +3,7 @@ import { externalProvider } from "#adapters/payment-provider/external.ts"
 import { webhooksTo } from "#adapters/payment-provider/embedded/loopback.ts"
 import type { Backend } from "#adapters/services/backend.ts"
 import { openBackend } from "#adapters/services/open-backend.ts"
+import { isReadFromPostgres } from "#adapters/settings/environment.ts"
 import { readInstallation } from "#adapters/store/sql/installation.ts"
 import { demoWorld, prepare } from "./prepare.ts"
 import { logFailure } from "./log.ts"
@@ -62,7 +63,7 @@ export const openServices = async (
     await addDemoUsers(backend)
     return { backend }
   }
-  if (settings.catalogue === "postgres") return openSharedServices(settings, now, address, sharing)
+  if (isReadFromPostgres(settings.catalogue)) return openSharedServices(settings, now, address, sharing)
   console.log(`Preparing the data in ${dataDir} …`)
   await prepare(dataDir, now(), { demo, world })
   const services = await openSharedServices(settings, now, address, sharing)

@@ -21,6 +21,7 @@ describe("readSettings", () => {
       port: 3000,
       webThreads: 1,
       catalogue: "data-folder",
+      takeoverSeconds: 60,
       dataDir: "/site/.data",
       siteOrigin: null,
       trustedProxies: null,
@@ -122,7 +123,7 @@ describe("readSettings", () => {
   it.each(examples("STORE-114", ["CATALOGUE", "DATABASE_URL", "accepted"]))(
     "STORE-114, APP-27: accepts the catalogue $CATALOGUE with $DATABASE_URL: $accepted",
     ({ CATALOGUE, DATABASE_URL, accepted }) => {
-      const expected = CATALOGUE === "sqlite" ? "data-folder, publish or postgres" : CATALOGUE_WITHOUT_DATABASE
+      const expected = CATALOGUE === "sqlite" ? "data-folder, publish, postgres or standby" : CATALOGUE_WITHOUT_DATABASE
       const line = `CATALOGUE is "${CATALOGUE}". Set it to ${expected}.`
       expect(faultsOf({ CATALOGUE, DATABASE_URL })).toEqual(accepted === "yes" ? [] : [line])
     }
@@ -184,6 +185,7 @@ describe("readSettings", () => {
         ASSISTANT_MODEL: "klein",
         ASSISTANT_KEY: "sleutel",
         CATALOGUE: "publish",
+        TAKEOVER_SECONDS: "15",
         DATABASE_URL: "postgres://db.example/koopkompas",
         WEB_PROCESSES: "4",
         MOLLIE_API_KEY: "live_0123456789abcdefghij",
@@ -214,6 +216,7 @@ describe("readSettings", () => {
       port: 0,
       webThreads: 4,
       catalogue: "publish",
+      takeoverSeconds: 15,
       dataDir: "/data",
       siteOrigin: "https://koopkompas.example:8443",
       trustedProxies: true,

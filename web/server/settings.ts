@@ -37,6 +37,8 @@ export interface Settings {
   readonly dataDir: string
   /** The place of the catalogue. Spec: STORE-114. */
   readonly catalogue: CatalogueLocation
+  /** Seconds without a publisher after which a stand-by machine takes over. Spec: STORE-119. */
+  readonly takeoverSeconds: number
   /** "https://koopkompas.example"; null serves the addresses of this machine only. Spec: APP-25. */
   readonly siteOrigin: string | null
   /** Proxies whose forwarded headers are trusted. Spec: APP-29. */
@@ -113,6 +115,7 @@ export const readSettings = (environment: Environment, root: string): Settings =
     webThreads: read.WEB_PROCESSES,
     dataDir: read.DATA_DIR ?? join(root, ".data"),
     catalogue: read.CATALOGUE,
+    takeoverSeconds: read.TAKEOVER_SECONDS,
     siteOrigin: read.SITE_ORIGIN,
     trustedProxies: read.TRUSTED_PROXY,
     faults: read.FAULTS,

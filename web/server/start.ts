@@ -1,4 +1,4 @@
-import { readVariable, VARIABLES } from "#adapters/settings/environment.ts"
+import { isReadFromPostgres, readVariable, VARIABLES } from "#adapters/settings/environment.ts"
 import { PictureIndex } from "#adapters/services/image-search/picture-index.ts"
 import { type Context, Effect, Fiber } from "effect"
 import { site as config } from "#web/messages/site.ts"
@@ -55,7 +55,7 @@ export const startSite = async (root: string, { now = () => new Date(), context 
   const services = await openServices(settings, now, site.address, threads?.sharing)
   const { backend } = services
   opened.push(backend.close)
-  opened.push(startCatalogueWork(settings, now))
+  opened.push(await startCatalogueWork(settings, now))
   const { handler, checks, close } = await openSite({
     root,
     settings,
@@ -70,7 +70,7 @@ export const startSite = async (root: string, { now = () => new Date(), context 
   await threads?.start()
   console.log(`The site answers on ${site.address}`)
   if (threads !== null) console.log(`It is served by ${webThreads} threads.`)
-  const hasCatalogue = settings.catalogue !== "postgres"
+  const hasCatalogue = !isReadFromPostgres(settings.catalogue)
   if (settings.pictures) {
     await backend.run(PictureIndex.use(({ follow }) => follow))
     if (threads !== null) {
@@ -85,7 +85,8 @@ export const startSite = async (root: string, { now = () => new Date(), context 
   if (settings.smtp === null && !settings.hasMailbox) {
     console.log("No mail is sent. Set SMTP_URL and MAIL_FROM to the mail server and the sender.")
   }
-  if (!hasCatalogue && readVariable(VARIABLES.OPENSEARCH_URL, process.env) !== null) console.log(ONLY_SEARCHES)
+  if (settings.catalogue === "postgres" && readVariable(VARIABLES.OPENSEARCH_URL, process.env) !== null)
+    console.log(ONLY_SEARCHES)
   for (const line of await setupLines(backend.api, settings.fakes || !hasCatalogue ? [] : shopsWithFeeds(dataDir)))
     console.log(line)
 }

@@ -7,7 +7,6 @@
 import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { parseArgs } from "node:util"
 import { Layer, ManagedRuntime, Redacted } from "effect"
 import { FetchHttpClient } from "effect/http"
 import * as HttpPorts from "#adapters/client/http.ts"
@@ -19,10 +18,11 @@ import { addToCart, type CartItem, cartItems, type CartReply, openCarts } from "
 import { sessionOf } from "#web/e2e/session.ts"
 import { type SiteProcess, startSite } from "#web/e2e/site-process.ts"
 import { type Figures, figuresText, usedSeconds } from "./cluster-figures.ts"
+import { readOptions } from "../options.ts"
 
 const ROUNDS = 3
 
-const { values } = parseArgs({
+const { values } = readOptions({
   options: {
     products: { type: "string", default: "1000" },
     offers: { type: "string", default: "6000" },

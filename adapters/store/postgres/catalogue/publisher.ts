@@ -196,7 +196,7 @@ const rejectOther = (
     throw new PublishFailed(`The database has the catalogue of another data folder. ${hint}`)
   if (epoch > epochOf(db))
     throw new PublishFailed(
-      `The machine ${machine} took over the catalogue, so this data folder is outdated, and nothing in it is changed. To publish from here again, stop the site there and run here: koopkompas catalogue restore`
+      `The machine ${machine} took over the catalogue, so this data folder is outdated, and nothing in it is changed. Start the site here with CATALOGUE=standby; or, to publish from here again, stop the site there and run here: koopkompas catalogue restore`
     )
   if (isHeld) throw new PublishFailed(`The machine ${machine} is restoring the catalogue to take it over.`)
   if (seq > newestChange(db))

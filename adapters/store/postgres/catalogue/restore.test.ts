@@ -218,6 +218,18 @@ describe.skipIf(!hasPostgres)("restoreCatalogue", () => {
       )
     ))
 
+  it("STORE-115: rejects a folder to which another process restores", () =>
+    inFolder((one) =>
+      inFolder(async (two) => {
+        await publishFrom(one)
+        const restoring: Array<Promise<unknown>> = []
+        await restoreCatalogue(two, server.url, () => {
+          if (restoring.length === 0) restoring.push(restoreCatalogue(two, server.url, nothing).catch(String))
+        })
+        expect(await restoring[0]).toContain("Another process is restoring")
+      })
+    ))
+
   it("STORE-115: rejects a folder whose catalogue a process has open", () =>
     inFolder((one) =>
       inFolder(async (two) => {

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto"
-import { existsSync, renameSync, rmSync } from "node:fs"
+import { existsSync, mkdirSync, renameSync, rmSync } from "node:fs"
 import { Effect, type Redacted } from "effect"
 import { checksum, copyTable, type MoveProgress } from "#adapters/store/move/move-records.ts"
 import { postgresSide } from "#adapters/store/move/postgres-side.ts"
@@ -7,6 +7,7 @@ import type { RecordTable } from "#adapters/store/move/side.ts"
 import { sqliteSide } from "#adapters/store/move/sqlite-side.ts"
 import { installationOf } from "#adapters/store/sql/installation.ts"
 import { type CatalogueDb, openCatalogue, openFeeds, storeFiles } from "#adapters/store/sql/open.ts"
+import { lockRun } from "#adapters/store/sql/run-lock.ts"
 import { type Connections, LONG_STATEMENTS, openConnections, type Query } from "../connections.ts"
 import { decodeText } from "../statements.ts"
 import { findCatalogueId, newestChange } from "./catalogue-id.ts"
@@ -23,7 +24,7 @@ import {
 } from "./tables.ts"
 
 /** Error for a catalogue that cannot be restored. The data folder and the published catalogue are unchanged. Spec: STORE-115. */
-class RestoreFailed extends Error {
+export class RestoreFailed extends Error {
   override readonly name = "RestoreFailed"
 }
 
@@ -55,30 +56,41 @@ interface Begun extends Omit<Publication, "restoredBy"> {
  * Makes the catalogue of a data folder from the published one, a batch at a time, in a file of its own, compares number and checksum of each
  * table, and then takes over publishing: from then on, the folder that published before is outdated. A restore that was stopped
  * goes on when it is started again, unless the published catalogue has changed. Rejects with `RestoreFailed` while another
- * machine publishes, and for a folder with another catalogue, or a newer one. Spec: STORE-115, STORE-116.
+ * machine publishes, and for a folder with another catalogue, or a newer one. With `epoch`, it also rejects if another folder has taken over
+ * since that one was read. Spec: STORE-115, STORE-116, STORE-119.
  */
 export const restoreCatalogue = async (
   dataDir: string,
   url: Redacted.Redacted,
-  onProgress: (progress: MoveProgress) => void
+  onProgress: (progress: MoveProgress) => void,
+  epoch: number | null = null
 ): Promise<Restored> => {
+  mkdirSync(dataDir, { recursive: true })
+  const lock = lockRun(dataDir, RESTORE_LOCK)
+  if (lock === null) throw new RestoreFailed("Another process is restoring the catalogue of the data folder.")
   const connections = await openConnections(url, { ...LONG_STATEMENTS, search_path: CATALOGUE_SCHEMA })
   try {
-    return await restoreFrom(connections, storeFiles(dataDir), onProgress)
+    return await restoreFrom(connections, storeFiles(dataDir), onProgress, epoch)
   } finally {
     await connections.close()
+    lock.release()
   }
 }
+
+/** The name of the lock that a restore holds in the data folder: two processes with one folder would copy to the same file. */
+const RESTORE_LOCK = "restore"
 
 type Files = ReturnType<typeof storeFiles>
 
 const restoreFrom = async (
   connections: Connections,
   files: Files,
-  onProgress: (progress: MoveProgress) => void
+  onProgress: (progress: MoveProgress) => void,
+  expectedEpoch: number | null
 ): Promise<Restored> => {
   const run = Effect.runPromise
   const publication = await run(readPublication(connections.query))
+  if (expectedEpoch !== null && publication.epoch !== expectedEpoch) throw new RestoreFailed(TAKEN_OVER)
   rejectTarget(files.catalogue, publication)
   const unfinished = `${files.catalogue}.unfinished`
   const db = openUnfinished(unfinished, publication)
@@ -128,25 +140,54 @@ const readPublication = Effect.fnUntraced(function* (query: Query) {
   return publication
 })
 
-/** Rejects a data folder whose catalogue would be lost, or is in use. */
-const rejectTarget = (file: string, { origin, seq, epoch }: Publication): void => {
-  if (!existsSync(file)) return
-  const db = openCatalogue(file)
+/**
+ * The catalogue of a data folder, compared with the published one: there is none, it is of another installation, an older state,
+ * or the one that publishes.
+ */
+type FolderState = "empty" | "other" | "outdated" | "current"
+
+/** Compares the catalogue in `file` with the published one, in a way that changes no file if it is `readOnly`. Spec: STORE-115, STORE-119. */
+export const folderState = (
+  file: string,
+  { origin, seq, epoch }: Pick<Publication, "origin" | "seq" | "epoch">,
+  readOnly = false
+): FolderState => {
+  if (!existsSync(file)) return "empty"
+  const db = openCatalogue(file, { readOnly })
   try {
-    if (installationOf(db) === "undecided") return
-    if (findCatalogueId(db) !== origin)
-      throw new RestoreFailed(
-        "The data folder has another catalogue. Restore to an empty folder: choose it with --data-dir or DATA_DIR."
-      )
-    if (epochOf(db) === epoch && newestChange(db) >= seq)
-      throw new RestoreFailed(
-        "The data folder has everything that is published. Start the site here with CATALOGUE=publish."
-      )
+    if (installationOf(db) === "undecided") return "empty"
+    if (findCatalogueId(db) !== origin) return "other"
+    return epochOf(db) === epoch && newestChange(db) >= seq ? "current" : "outdated"
   } finally {
     db.close()
   }
+}
+
+/** Compares the catalogue of a data folder with the one that is published in the database at `url`. Changes nothing. Spec: STORE-119. */
+export const readFolderState = async (url: Redacted.Redacted, dataDir: string): Promise<FolderState> => {
+  const connections = await openConnections(url, { search_path: CATALOGUE_SCHEMA })
+  try {
+    const publication = await Effect.runPromise(readPublication(connections.query))
+    return folderState(storeFiles(dataDir).catalogue, publication, true)
+  } finally {
+    await connections.close()
+  }
+}
+
+/** Rejects a data folder whose catalogue would be lost, or is in use. */
+const rejectTarget = (file: string, publication: Publication): void => {
+  const state = folderState(file, publication)
+  if (state === "other") throw new RestoreFailed(OTHER_CATALOGUE)
+  if (state === "current")
+    throw new RestoreFailed(
+      "The data folder has everything that is published. Start the site here with CATALOGUE=publish or CATALOGUE=standby."
+    )
   rejectOpen(file)
 }
+
+/** The message for a data folder of another installation. */
+export const OTHER_CATALOGUE =
+  "The data folder has another catalogue. Restore to an empty folder: choose it with --data-dir or DATA_DIR."
 
 /** Rejects a catalogue that a process has open. SQLite removes the log beside it when the last one closes it. */
 const rejectOpen = (file: string): void => {
@@ -295,8 +336,10 @@ const takeOver = async (
       parameters: [publisherOf(epoch + 1), holder, version, epoch]
     })
   )
-  if (rows.length === 0) throw new RestoreFailed("Another machine took over the catalogue meanwhile.")
+  if (rows.length === 0) throw new RestoreFailed(TAKEN_OVER)
 }
+
+const TAKEN_OVER = "Another machine took over the catalogue meanwhile."
 
 /** Replaces the managed feeds, and returns their number. */
 const restoreFeeds = async ({ query }: Connections, file: string): Promise<number> => {

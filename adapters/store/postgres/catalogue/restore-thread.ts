@@ -1,0 +1,20 @@
+// Entry point of the thread that restores the published catalogue to a data folder.
+import { workerData } from "node:worker_threads"
+import { Redacted } from "effect"
+import { serveThread } from "#adapters/threads/serve-thread.ts"
+import type { PublishSettings } from "./publish-thread.ts"
+import { restoreCatalogue } from "./restore.ts"
+
+/** The functions of the thread. */
+export interface RestoreFunctions {
+  /** Restores the catalogue, so that the data folder is the one that publishes, unless the epoch has changed. Spec: STORE-115. */
+  readonly restore: (epoch: number) => Promise<void>
+}
+
+const { dataDir, url } = workerData as PublishSettings
+
+serveThread({
+  restore: async (epoch) => {
+    await restoreCatalogue(dataDir, Redacted.make(url), () => undefined, epoch)
+  }
+} satisfies RestoreFunctions)
