@@ -19,6 +19,9 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const run = (command: string, args: ReadonlyArray<string>, cwd: string) =>
   execFileSync(command, args, { cwd, encoding: "utf8", stdio: ["ignore", "pipe", "inherit"] })
 
+/** The commands of the guide that make an empty project. */
+const SETUP = ["npm init --yes", "npm pkg set type=module"]
+
 let tarball = ""
 
 beforeAll(() => {
@@ -26,10 +29,7 @@ beforeAll(() => {
   run(process.execPath, [join(root, "docs/scripts/pack-domain.ts"), library], root)
   tarball = join(folder, run("npm", ["pack", "--silent", "--offline", library], folder).trim())
   mkdirSync(project)
-  for (const line of ["npm init --yes", "npm pkg set type=module"]) {
-    expect(document).toContain(`\n    ${line}\n`)
-    run("npm", line.split(" ").slice(1), project)
-  }
+  for (const line of SETUP) run("npm", line.split(" ").slice(1), project)
   const options = ["--offline", "--silent", "--ignore-scripts", "--legacy-peer-deps", "--no-audit"]
   run("npm", ["install", ...options, tarball], project)
   symlinkSync(join(root, "node_modules/effect"), join(project, "node_modules/effect"))
@@ -37,6 +37,10 @@ beforeAll(() => {
 })
 
 describe("the package of the domain", () => {
+  it.each(SETUP)("DOCS-06: has the command %s in its guide", (line) => {
+    expect(document).toContain(`\n    ${line}\n`)
+  })
+
   it("DOCS-06: runs the example of its guide in an empty project", () => {
     expect(run(process.execPath, ["example.ts"], project).trim().split("\n")).toEqual(printed)
   })
