@@ -16,11 +16,11 @@ const COMPLETE: Readonly<
   Record<string, (script: string, lines: ReadonlyArray<string>, folder: string) => Completions>
 > = {
   bash: (script, lines, folder) => {
-    const asked = lines.map((line) => {
+    const commands = lines.map((line) => {
       const words = line.split(" ")
       return `COMP_WORDS=(${words.map((word) => `'${word}'`).join(" ")}); COMP_CWORD=${words.length - 1}; COMPREPLY=(); _koopkompas; echo "\${COMPREPLY[@]}"`
     })
-    return listsOf(run("bash", ["--norc", "-c", `${script}\n${asked.join("\n")}`], folder))
+    return listsOf(run("bash", ["--norc", "-c", `${script}\n${commands.join("\n")}`], folder))
   },
   zsh: (script, lines, folder) => {
     mkdirSync(join(folder, ".zfunc"))

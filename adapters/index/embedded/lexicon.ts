@@ -63,8 +63,8 @@ export const spellingsOf = (
 }
 
 /**
- * Returns the near words of a list of synonyms, but not the other spellings of `written` words: "wasmachine" is meant, not "wasmasjien",
- * which a list has for those who write it. Spec: SPELL-14.
+ * Returns the near words of a list of synonyms, without those that have a `written` word as a synonym: the likelier reading is that word.
+ * "wasmasjine" is read as "wasmachine", which titles have, not as "wasmasjien", which only the list has. Spec: SPELL-14.
  */
 const nearUnwritten = (
   word: string,
