@@ -10,7 +10,7 @@ const setupFiles = ["fixtures/arbitraries/seed.ts"]
 /** Stylesheets are empty in tests, but the URL of one (`?url`) is real: React warns about a link without an address. */
 const css = { include: [/\.css\?url$/] }
 /** Tests never touch a database or a search server that the shell names. */
-const env = { DATABASE_URL: "", OPENSEARCH_URL: "" }
+const env = { DATABASE_URL: "", OPENSEARCH_URL: "", FILES_URL: "" }
 const folders = ["adapters", "web", "cli", "fixtures", "docs"]
 
 /** Tests in Node that leave nothing behind in the modules of their worker, each folder tried so: they share them, which loads each module once. */

@@ -108,13 +108,15 @@ export const pictureHandler = (sources: PictureSources): ((request: Request) => 
     if (address === null) return emptyResponse(404, { "cache-control": UNKNOWN_CACHE_CONTROL })
     const format = address.ending ?? formatFor(request.headers.get("accept"))
     const send = (found: Found) => sendPicture(request, found, address.ending === null)
+    const sendDrawing = async () => {
+      const drawing = await findDrawing(address, format)
+      // The photo may be readable again soon.
+      return send(photo === null ? drawing : { ...drawing, cacheControl: UNKNOWN_CACHE_CONTROL })
+    }
     const photo = await findPhoto(address, format)
     try {
       // A photo that cannot be read (any more) is replaced by the drawing.
-      return (
-        (photo === null ? null : await send(photo).catch(unlessBusy)) ??
-        (await send(await findDrawing(address, format)))
-      )
+      return (photo === null ? null : await send(photo).catch(unlessBusy)) ?? (await sendDrawing())
     } catch (cause) {
       if (cause instanceof TooBusy) return emptyResponse(503, { "retry-after": "2", "cache-control": "no-store" })
       throw cause

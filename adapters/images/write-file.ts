@@ -3,14 +3,14 @@ import { mkdir, rename, rm, writeFile } from "node:fs/promises"
 import { dirname } from "node:path"
 
 /**
- * Writes a file atomically, so that readers never see a part of it. Creates its folder. Rejects, without leaving a
+ * Writes a file atomically, so that readers never see a part of it, and only this user may read it. Creates its folder. Rejects, without leaving a
  * part, if it cannot be written.
  */
 export const writeFileAtomically = async (file: string, bytes: Uint8Array): Promise<void> => {
   const draft = `${file}.${randomUUID()}.draft`
   try {
     await mkdir(dirname(file), { recursive: true })
-    await writeFile(draft, bytes)
+    await writeFile(draft, bytes, { mode: 0o600 })
     await rename(draft, file)
   } catch (error) {
     await rm(draft, { force: true }).catch(() => undefined)

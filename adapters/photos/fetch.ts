@@ -1,13 +1,21 @@
 import { Clock, Effect, Stream } from "effect"
 import { IMAGE_LIMIT_BYTES } from "#domain/image-search/upload.ts"
 import type { PhotoFacts } from "#domain/photos/photo.ts"
+import { StoreUnavailable } from "#domain/errors/store-unavailable.ts"
 import { type FeedPhotoRejected, photoProblemText } from "#domain/photos/rejection.ts"
 import type { DownloadFailed, DownloadProblem } from "#adapters/download/failures.ts"
 import { type DownloadBody, type DownloadLimits, Downloads } from "#adapters/download/port.ts"
 import type { PhotoMasters } from "#adapters/images/photos/masters.ts"
 import { measurePhoto, photoHash } from "#adapters/images/photos/measure.ts"
 import type { CatalogueDb, PhotoDb } from "#adapters/store/sql/open.ts"
-import { beginAttempt, type DueAddress, type PhotoFailure, recordFailure, recordPhoto } from "./queue.ts"
+import {
+  beginAttempt,
+  type DueAddress,
+  type PhotoFailure,
+  recordFailure,
+  recordPhoto,
+  takeBackAttempt
+} from "./queue.ts"
 
 /** Dependencies of {@link fetchPhoto}. */
 interface PhotoStores {
@@ -32,7 +40,10 @@ const PHOTO_LIMITS: DownloadLimits = {
 /** The formats that are measured; servers that negotiate then send one of them. */
 const ACCEPT = "image/avif,image/webp,image/jpeg,image/png,image/gif;q=0.9"
 
-/** Fetches the photo of an address, and records the photo or the failure. Never fails. Spec: PHOTO-42, PHOTO-44. */
+/**
+ * Fetches the photo of an address, and records the photo or the failure. Fails only if photos cannot be stored; that attempt does
+ * not count. Spec: PHOTO-42, PHOTO-44, FILE-02.
+ */
 export const fetchPhoto = Effect.fnUntraced(function* (stores: PhotoStores, address: DueAddress) {
   const { photos } = stores
   beginAttempt(photos, address, yield* seconds)
@@ -45,7 +56,14 @@ export const fetchPhoto = Effect.fnUntraced(function* (stores: PhotoStores, addr
     )
   )
   const now = yield* seconds
-  if (result._tag === "Failure") return recordFailure(photos, address, failureOf(result.failure), now)
+  if (result._tag === "Failure") {
+    const { failure } = result
+    if (failure instanceof StoreUnavailable) {
+      takeBackAttempt(photos, address)
+      return yield* Effect.fail(failure)
+    }
+    return recordFailure(photos, address, failureOf(failure), now)
+  }
   const { success: response } = result
   const hash = response.isModified ? response.value : address.hash!
   const { etag, lastModified } = response
@@ -63,10 +81,13 @@ const storePhoto = Effect.fnUntraced(function* ({ photos, masters }: PhotoStores
   const known = photoHash(bytes)
   if (photos.row("SELECT 1 FROM photo WHERE hash = ?", known) !== null) return known
   const { master, ...facts } = yield* measurePhoto(bytes)
-  yield* Effect.promise(() => masters.store(facts.hash, master))
+  yield* Effect.tryPromise({ try: () => masters.store(facts.hash, master), catch: storeUnavailable })
   insertFacts(photos, facts)
   return facts.hash
 })
+
+const storeUnavailable = (cause: unknown): StoreUnavailable =>
+  cause instanceof StoreUnavailable ? cause : new StoreUnavailable("A photo cannot be stored", { cause })
 
 const insertFacts = (photos: PhotoDb, facts: PhotoFacts): void =>
   photos.run(

@@ -1,6 +1,7 @@
 import { join } from "node:path"
 import { DatabaseSync } from "node:sqlite"
-import { mastersFolder, photoMasters } from "#adapters/images/photos/masters.ts"
+import type { FileStore } from "#adapters/files/port.ts"
+import { photoMasters } from "#adapters/images/photos/masters.ts"
 import { isBusy } from "#adapters/store/sql/database.ts"
 import { openCatalogue, openPhotoQueue, storeFiles } from "#adapters/store/sql/open.ts"
 import type { CataloguePhotos } from "./fetch.ts"
@@ -14,10 +15,10 @@ export interface OpenedPhotos extends CataloguePhotos {
 const LOCK_TIMEOUT_MS = 200
 
 /**
- * Opens the stores of a data folder for fetching photos. Returns null if another process has them: two would fetch
+ * Opens the stores of a data folder for fetching photos, which it stores in `sharedFiles`. Returns null if another process has them: two would fetch
  * everything twice. Spec: PHOTO-41.
  */
-export const openPhotos = (dataDir: string): OpenedPhotos | null => {
+export const openPhotos = (dataDir: string, sharedFiles: FileStore): OpenedPhotos | null => {
   const files = storeFiles(dataDir)
   const lock = lockPhotos(dataDir)
   if (lock === null) return null
@@ -26,7 +27,7 @@ export const openPhotos = (dataDir: string): OpenedPhotos | null => {
   return {
     photos,
     catalogue,
-    masters: photoMasters(mastersFolder(dataDir)),
+    masters: photoMasters(sharedFiles),
     close: () => {
       photos.close()
       catalogue.close()

@@ -7,6 +7,7 @@ import { startTestServer } from "#adapters/download/testing/hostile-server.ts"
 import { openCatalogue, openPhotoQueue, storeFiles } from "#adapters/store/sql/open.ts"
 import { importItems, inFolder } from "#adapters/store/sql/testing/catalogues.ts"
 import { feedItem } from "#fixtures/item.ts"
+import { folderFiles } from "#adapters/files/folder.ts"
 import { openPhotos } from "./open.ts"
 import { photoStatus } from "./status.ts"
 import { photoFile } from "./testing/fake-servers.ts"
@@ -55,7 +56,7 @@ describe("the process that fetches photos", () => {
       )
       const killed = startProcess(folder)
       await expect.poll(() => held.length, { timeout: 20_000 }).toBe(1)
-      expect(openPhotos(folder)).toBeNull()
+      expect(openPhotos(folder, folderFiles(folder))).toBeNull()
       expect(await startProcess(folder).ended).toEqual([0, null])
       killed.child.kill("SIGKILL")
       expect(await killed.ended).toEqual([null, "SIGKILL"])

@@ -21,10 +21,11 @@ export const prunePhotos = async ({ photos, catalogue, masters }: CataloguePhoto
       .map(({ hash }) => hash)
     if (hashes.length === 0) return removed
     if (!removeFromCatalogue(catalogue, hashes)) return removed
+    // The queue forgets a photo last: if its file cannot be removed now, the next run removes it.
+    for (const hash of hashes) await masters.remove(hash)
     photos.transaction(() => {
       for (const hash of hashes) photos.run("DELETE FROM photo WHERE hash = ?", hash)
     })
-    for (const hash of hashes) await masters.remove(hash)
     removed += hashes.length
   }
 }

@@ -12,6 +12,11 @@ export interface DueAddress {
   readonly hash: string | null
   readonly etag: string | null
   readonly last_modified: string | null
+  /** Seconds. */
+  readonly due_at: number
+  /** The reason of the last failure and its sentence; null without one. */
+  readonly problem: string | null
+  readonly message: string | null
 }
 
 /** A failed attempt, with a Dutch sentence for the report. */
@@ -50,7 +55,7 @@ export const dueServers = (photos: PhotoDb, now: number): ReadonlyArray<number> 
 /** Returns the address of a server that is due first; null if none is, or the server rests. Spec: PHOTO-41, PHOTO-43. */
 export const nextAddress = (photos: PhotoDb, server: number, now: number): DueAddress | null =>
   photos.row<DueAddress>(
-    `SELECT address_key, server_key, url, attempts, hash, etag, last_modified FROM address
+    `SELECT address_key, server_key, url, attempts, hash, etag, last_modified, due_at, problem, message FROM address
      WHERE server_key = ? AND due_at <= ?
        AND (SELECT rests_until FROM server s WHERE s.server_key = address.server_key) <= ?
      ORDER BY due_at, address_key LIMIT 1`,
@@ -76,6 +81,17 @@ export const beginAttempt = (photos: PhotoDb, { address_key, attempts }: DueAddr
     address_key
   )
 }
+
+/** Takes back an attempt that failed through no fault of the shop, so that it does not count. Spec: FILE-02. */
+export const takeBackAttempt = (photos: PhotoDb, address: DueAddress): void =>
+  photos.run(
+    "UPDATE address SET attempts = ?, due_at = ?, problem = ?, message = ? WHERE address_key = ?",
+    address.attempts,
+    address.due_at,
+    address.problem,
+    address.message,
+    address.address_key
+  )
 
 /** Records the photo of an address, and marks the products that show it if it is another one. Spec: PHOTO-44. */
 export const recordPhoto = (photos: PhotoDb, address: DueAddress, photo: FetchedPhoto, now: number): void =>

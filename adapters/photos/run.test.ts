@@ -1,4 +1,5 @@
-import { existsSync } from "node:fs"
+import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs"
+import { join } from "node:path"
 import { describe, expect, it } from "vitest"
 import { openImport } from "#adapters/store/sql/import.ts"
 import { photoHash } from "#adapters/images/photos/measure.ts"
@@ -6,6 +7,7 @@ import { openCatalogue, storeFiles } from "#adapters/store/sql/open.ts"
 import { removeShop } from "#adapters/store/sql/shop-admin.ts"
 import { MAX_PRODUCTS_PER_PHOTO } from "#domain/photos/choose.ts"
 import { nextWork, storeFollowed } from "./next-work.ts"
+import { folderFiles } from "#adapters/files/folder.ts"
 import { openPhotos } from "./open.ts"
 import { beginAttempt, nextAddress } from "./queue.ts"
 import { retryPhotos } from "./retry.ts"
@@ -72,12 +74,45 @@ describe("fetchPhotos", () => {
       importFeed([{ ...LAMP, imageUrls: [A] }])
       servers.files.set(A, { problem: "unreachable" })
       await fetch()
-      expect(openPhotos(folder)).toBeNull()
+      expect(openPhotos(folder, folderFiles(folder))).toBeNull()
       const later = 4_000_000_000
       for (let attempt = nextAddress(photos, 1, later); attempt !== null; attempt = nextAddress(photos, 1, later)) {
         beginAttempt(photos, attempt, later - 100_000)
       }
       expect(status()).toMatchObject({ givenUp: 1, failures: [{ problem: "interrupted", count: 1 }] })
+    }))
+
+  it("FILE-02: fails while photos cannot be stored, counts no attempt, and stores them afterwards", () =>
+    withPhotos(async ({ importFeed, servers, fetch, folder, photos, status, shown }) => {
+      servers.files.set(A, one)
+      importFeed([{ ...LAMP, imageUrls: [A] }])
+      const obstacle = join(folder, "photos")
+      writeFileSync(obstacle, "")
+      for (const _ of [1, 2]) await expect(fetch()).rejects.toThrow("The files cannot be used")
+      expect(photos.row("SELECT attempts, problem FROM address")).toEqual({ attempts: 0, problem: null })
+      expect(status()).toMatchObject({ stored: 0, waiting: 1 })
+      rmSync(obstacle)
+      await fetch()
+      expect(status()).toMatchObject({ stored: 1 })
+      expect(shown()["Lamp"]).toEqual([photoHash(one)])
+    }))
+
+  it("FILE-02: removes the file of an unused photo in the next run, if it cannot be removed now", () =>
+    withPhotos(async ({ importFeed, servers, fetch, advance, catalogue, folder, photos }) => {
+      servers.files.set(A, one)
+      importFeed([{ ...LAMP, imageUrls: [A] }])
+      await fetch()
+      removeShop(catalogue, "lampenhuis")
+      await fetch()
+      advance("25 hours")
+      const hash = photoHash(one)
+      const file = join(folder, "photos", hash.slice(0, 2), `${hash}.webp`)
+      rmSync(file)
+      mkdirSync(join(file, "obstacle"), { recursive: true })
+      await expect(fetch()).rejects.toThrow("The files cannot be used")
+      rmSync(file, { recursive: true })
+      await fetch()
+      expect(photos.row("SELECT count(*) AS count FROM photo")).toEqual({ count: 0 })
     }))
 
   it("PHOTO-41: begins anew with a catalogue that replaced another one", () =>

@@ -1,4 +1,5 @@
 import { Clock, Effect, FiberMap } from "effect"
+import type { StoreUnavailable } from "#domain/errors/store-unavailable.ts"
 import { type CataloguePhotos, fetchPhoto } from "./fetch.ts"
 import { followCatalogue } from "./follow.ts"
 import { fillGalleries } from "./gallery.ts"
@@ -27,7 +28,7 @@ const MAX_WAIT_S = 60
 const secondsNow = Effect.map(Clock.currentTimeMillis, (milliseconds) => Math.floor(milliseconds / 1000))
 
 /**
- * Fetches all photos that are due and shows them, until none is due within a minute. Returns the number of fetched
+ * Fetches all photos that are due and shows them, until none is due within a minute, or fails if they cannot be stored. Returns the number of fetched
  * addresses. Every step is recorded, so that it can be stopped at any moment. Spec: PHOTO-41, PHOTO-43, PHOTO-45,
  * PHOTO-46.
  */
@@ -36,7 +37,7 @@ export const fetchPhotos = (deps: FetchDependencies) => Effect.scoped(fetchAll(d
 const fetchAll = Effect.fnUntraced(function* (deps: FetchDependencies) {
   const { photos, catalogue, onProgress } = deps
   storeNextDue(photos, 0)
-  const running = yield* FiberMap.make<number>()
+  const running = yield* FiberMap.make<number, void, StoreUnavailable>()
   const progress = { fetched: 0, reported: 0 }
   for (;;) {
     // Looked at before the galleries are filled, because a server that ends after that has changed some.

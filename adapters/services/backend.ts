@@ -2,6 +2,7 @@ import { Effect, Layer, ManagedRuntime } from "effect"
 import { layerWebCrypto } from "effect/crypto/SecureRandom"
 import { inProcessApi } from "#adapters/client/in-process.ts"
 import type { PageApi } from "#adapters/client/page-api.ts"
+import type { Files } from "#adapters/files/port.ts"
 import type { Identity } from "#adapters/identity/port.ts"
 import type { PhotoLinks } from "#adapters/images/photo-links.ts"
 import type { PictureStore } from "#adapters/images/features/picture-store.ts"
@@ -40,6 +41,7 @@ import * as Static from "./catalogue/static.ts"
 import * as Contact from "./contact/live.ts"
 import * as Content from "./content.ts"
 import * as Pictures from "./image-search/picture-index.ts"
+import * as SentPhotos from "./image-search/sent-photos.ts"
 import { jobsLayer } from "./jobs.ts"
 import * as Marketplace from "./marketplace.ts"
 import * as Pairs from "./recommendations/pair-counter.ts"
@@ -61,6 +63,7 @@ export type Foundations =
   | PictureStore
   | PhotoLinks
   | UploadStore
+  | Files
   | Mailer
   | PaymentProvider
 
@@ -145,6 +148,7 @@ export const startBackend = async (
     isSite
       ? Layer.mergeAll(
           senderLayer(messages),
+          SentPhotos.pruneLayer,
           Layer.provide(jobsLayer, layerWebCrypto),
           Marketplace.background(messages.origin)
         )

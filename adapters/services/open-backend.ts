@@ -5,8 +5,10 @@ import type { Downloads } from "#adapters/download/port.ts"
 import { readOrCreateKey } from "#adapters/identity/node-key.ts"
 import { tokenIdentity } from "#adapters/identity/token.ts"
 import { chatModelLayer, type ModelSettings } from "#adapters/chat-model/client.ts"
+import { openFiles } from "#adapters/files/open.ts"
+import { Files } from "#adapters/files/port.ts"
 import { diskUploads } from "#adapters/images/disk-uploads.ts"
-import { mastersFolder, photoMasters } from "#adapters/images/photos/masters.ts"
+import { photoMasters } from "#adapters/images/photos/masters.ts"
 import { photoLinks } from "#adapters/images/photo-links.ts"
 import { sharpReaderLayer } from "#adapters/images/sharp-reader.ts"
 import { mailboxLayer } from "#adapters/messages/mailbox.ts"
@@ -37,6 +39,8 @@ interface BackendOptions extends IndexSharing {
   readonly databaseUrl?: Redacted.Redacted | null
   /** The place of the catalogue; by default the one of CATALOGUE. Spec: STORE-110. */
   readonly catalogue?: CatalogueLocation
+  /** The address of the files; by default the one of FILES_URL, or else the data folder. Spec: FILE-01. */
+  readonly filesUrl?: Redacted.Redacted | null
   /** How ages are counted; exactly by default. Spec: ADULT-02, ADULT-10. */
   readonly ageMode?: AgeMode
   /** Working days in which a shop must accept a paid order. Spec: ORDER-14. */
@@ -73,6 +77,7 @@ export const openBackend = async ({
   now,
   databaseUrl = readVariable(VARIABLES.DATABASE_URL, process.env),
   catalogue: place = readVariable(VARIABLES.CATALOGUE, process.env),
+  filesUrl = readVariable(VARIABLES.FILES_URL, process.env),
   ageMode,
   acceptDays = ACCEPT_DAYS,
   photoHosts = [],
@@ -107,6 +112,7 @@ export const openBackend = async ({
     const key = readOrCreateKey(dataDir)
     const store = await openSiteRecords(site, access, databaseUrl)
     opened.push(store.close)
+    const sharedFiles = await openFiles(dataDir, filesUrl)
     const records = Layer.succeed(Records, store.records)
     const foundations = Layer.mergeAll(
       Layer.succeed(CatalogueStore, catalogue.store),
@@ -122,7 +128,8 @@ export const openBackend = async ({
         ? Layer.provide(loopbackProvider({ origin: messages.origin, sendWebhook }), records)
         : externalProvider(mollie),
       sharpReaderLayer,
-      filePictureStore(files.features, photoMasters(mastersFolder(dataDir))),
+      filePictureStore(files.features, photoMasters(sharedFiles)),
+      Layer.succeed(Files, sharedFiles),
       photoLinks(photoHosts).pipe(
         Layer.provideMerge(diskUploads(join(dataDir, "uploads"), now)),
         Layer.provide(downloads)

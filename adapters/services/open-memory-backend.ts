@@ -3,6 +3,8 @@ import { chatModelLayer, type ModelSettings } from "#adapters/chat-model/client.
 import { memoryDownloads } from "#adapters/download/memory.ts"
 import type { Downloads } from "#adapters/download/port.ts"
 import { fakeReaderLayer } from "#adapters/images/fake-reader.ts"
+import { memoryFiles } from "#adapters/files/memory.ts"
+import { Files } from "#adapters/files/port.ts"
 import { memoryPictureStore } from "#adapters/images/features/picture-store.ts"
 import { photoLinks } from "#adapters/images/photo-links.ts"
 import { memoryUploads } from "#adapters/images/uploads.ts"
@@ -109,6 +111,7 @@ export const openMemoryBackend = async (
     ),
     fakeReaderLayer,
     memoryPictureStore,
+    Layer.succeed(Files, memoryFiles(now)),
     photoLinks(photos.hosts).pipe(Layer.provideMerge(memoryUploads), Layer.provide(photos.downloads))
   )
   const backend = await startBackend(foundations, now, ageMode, messages, isSite, production)

@@ -133,6 +133,22 @@ const searchUrl = (text: string): Redacted.Redacted | null => {
   return isSafe ? Redacted.make(text) : null
 }
 
+/** A bucket, by the rules of S3, as the only part of a path. */
+const BUCKET = /^\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/
+
+const REGION = /^(?:\?region=[a-z0-9-]{1,40})?$/
+
+/** Returns the address of a folder, or of a bucket with the key and its secret: https, or http near this machine. Spec: FILE-01. */
+const filesUrl = (text: string): Redacted.Redacted | null => {
+  const url = URL.parse(text)
+  if (url === null || url.hash !== "") return null
+  if (url.protocol === "file:") return url.host === "" && url.search === "" ? Redacted.make(text) : null
+  const isNear = THIS_MACHINE.includes(url.hostname) || PRIVATE_NAME.test(url.hostname)
+  const isSafe = url.protocol === "https:" || (url.protocol === "http:" && isNear)
+  const hasKey = url.username !== "" && url.password !== ""
+  return isSafe && hasKey && BUCKET.test(url.pathname) && REGION.test(url.search) ? Redacted.make(text) : null
+}
+
 /** A name without a dot, which only a private network knows. */
 const PRIVATE_NAME = /^[a-z][a-z0-9-]{0,62}$/
 
@@ -243,6 +259,14 @@ export const VARIABLES = {
     0,
     `a whole number from 0 to ${MAX_REPLICAS}`,
     integerUpTo(MAX_REPLICAS)
+  ),
+  /** The folder or the bucket of photos and of photos that visitors sent; null for the data folder. Spec: FILE-01. */
+  FILES_URL: variable<Redacted.Redacted | null>(
+    "FILES_URL",
+    null,
+    "a folder such as file:///srv/files, or a bucket such as https://key:secret@s3.example/koopkompas?region=eu-west-1",
+    filesUrl,
+    () => "***"
   ),
   /** The folder of the data. */
   DATA_DIR: variable<string | null>("DATA_DIR", null, "a folder", (text) => (text.includes("\0") ? null : text)),

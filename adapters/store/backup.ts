@@ -31,8 +31,9 @@ const MANIFEST = "backup.json"
 /** Mode of a folder with addresses, orders and keys. */
 const OWNER_ONLY_MODE = 0o700
 
-/** Files that belong to a running process, or that a start makes again. */
-const isLeftOut = (path: string): boolean => /\.sqlite-(?:wal|shm|journal)$|\.lock$|^search\.index$/.test(path)
+/** Files that belong to a running process, that a start makes again, or that are erased within minutes. */
+const isLeftOut = (path: string): boolean =>
+  /\.sqlite-(?:wal|shm|journal)$|\.lock$|^search\.index$|^(?:uploads|sent-photos)\//.test(path)
 
 /**
  * Copies a data folder to the new folder `target`, while the site may run: each database as of one moment, then the

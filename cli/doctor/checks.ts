@@ -26,6 +26,8 @@ export interface Facts {
   readonly standby?: "empty" | "other" | "outdated" | "current"
   /** The server of the search index, without user and password, and why it cannot be used; null if the index is in the data folder. */
   readonly searchServer: { readonly address: string; readonly reason: string | null } | null
+  /** The folder or bucket of the files, without key and secret, and why it cannot be used; null if they are in the data folder. */
+  readonly files: { readonly address: string; readonly reason: string | null } | null
   /** Size of the search index in bytes; null if there is none. */
   readonly indexBytes: number | null
   /** Free bytes of the disk with the data folder; null if unknown. */
@@ -73,6 +75,7 @@ export const checkMachine = (facts: Facts): ReadonlyArray<Check> => [
   ...checkPublishing(facts.publishing),
   ...checkStandby(facts.standby),
   checkIndex(facts),
+  checkFiles(facts.files),
   checkDisk(facts.freeBytes),
   ...(facts.settings === null ? [] : checkSite(facts.settings, facts.isPortFree)),
   facts.browser === null
@@ -158,6 +161,13 @@ const checkIndex = ({ data, indexBytes, searchServer }: Facts): Check => {
   if (indexBytes !== null && indexBytes > 0) return ok("index", megabytes(indexBytes))
   if (data === null || data === "undecided") return ok("index", "none yet")
   return warning("index", "no search.index in the data folder", "Nothing: the next start builds it, once.")
+}
+
+const checkFiles = (files: Facts["files"]): Check => {
+  if (files === null) return ok("files", "the data folder (FILES_URL is not set)")
+  const { address, reason } = files
+  if (reason === null) return ok("files", address)
+  return problem("files", `${address}: ${reason}`, "Correct FILES_URL, or let this user write there.")
 }
 
 const checkDisk = (free: number | null): Check => {

@@ -35,6 +35,7 @@ export const readFacts: ReadFacts = async (folder) => {
       ? {}
       : { ...(await readPublished()), ...(await readPublishing(dataDir)), ...(await readStandby(dataDir)) }),
     searchServer: settings === null ? null : await readSearchServer(),
+    files: settings === null ? null : await readFiles(),
     indexBytes: statSync(join(dataDir, "search.index"), { throwIfNoEntry: false })?.size ?? null,
     freeBytes: freeBytes(dataDir),
     browser: findChromium(process.env)
@@ -83,6 +84,12 @@ const readDatabase = () =>
 const readSearchServer = () =>
   readServer(readVariable(VARIABLES.OPENSEARCH_URL, process.env), async (url) =>
     (await import("#adapters/index/opensearch/connection.ts")).checkServer(url)
+  )
+
+/** Tries to write to the folder or bucket of the files. */
+const readFiles = () =>
+  readServer(readVariable(VARIABLES.FILES_URL, process.env), async (url) =>
+    (await import("#adapters/files/open.ts")).checkFiles(url)
   )
 
 /** Milliseconds after which a read of the published catalogue is given up. */

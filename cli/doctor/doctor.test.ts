@@ -22,6 +22,7 @@ const HEALTHY: Facts = {
   data: "own",
   database: null,
   searchServer: null,
+  files: null,
   indexBytes: 7_000_000,
   freeBytes: 50_000_000_000,
   browser: "/usr/bin/chromium"

@@ -26,14 +26,15 @@ export const photoDependencies: PhotoDependencies = {
     return withQueue(folder, (photos) => photoStatus(photos, new Date()))
   },
   run: async (folder, onProgress) => {
-    const [{ Effect }, { openPhotos }, { environmentDownloads }, { fetchPhotos }] = await Promise.all([
+    const [{ Effect }, { openFiles }, { openPhotos }, { environmentDownloads }, { fetchPhotos }] = await Promise.all([
       import("effect"),
+      import("#adapters/files/open.ts"),
       import("#adapters/photos/open.ts"),
       import("#adapters/download/environment.ts"),
       import("#adapters/photos/run.ts")
     ])
     await requireOwn(folder)
-    const opened = openPhotos(folder ?? dataDir())
+    const opened = openPhotos(folder ?? dataDir(), await openFiles(folder ?? dataDir()))
     if (opened === null) return null
     try {
       const work = fetchPhotos({ ...opened, onProgress })

@@ -53,6 +53,7 @@ export const startSite = async ({
       DATA_DIR: dataDir,
       DATABASE_URL: "",
       OPENSEARCH_URL: "",
+      FILES_URL: "",
       WORLD_PRODUCTS: "1500",
       WORLD_OFFERS: "7000",
       RATE_LIMITS: "off",

@@ -3,7 +3,8 @@ import { join } from "node:path"
 import { Effect } from "effect"
 import { Identity } from "#adapters/identity/port.ts"
 import { SESSIONS } from "#adapters/identity/sessions.ts"
-import { mastersFolder, photoMasters } from "#adapters/images/photos/masters.ts"
+import { Files } from "#adapters/files/port.ts"
+import { photoMasters } from "#adapters/images/photos/masters.ts"
 import { pictureHandler } from "#adapters/images/serve.ts"
 import { SearchIndex } from "#adapters/index/search-index.ts"
 import { CatalogueStore, SiteStore } from "#adapters/store/port.ts"
@@ -82,7 +83,7 @@ export const createSiteParts = (
     photos: {
       bestOf: (productId) => backend.run(CatalogueStore.use((store) => store.bestPhoto(productId, "everyone"))),
       productOf: (hash) => backend.run(CatalogueStore.use((store) => store.productOfPhoto(hash))),
-      master: photoMasters(mastersFolder(dataDir)).read
+      master: (hash) => backend.run(Files.use((files) => Effect.promise(() => photoMasters(files).read(hash))))
     },
     cacheDir: join(dataDir, "pictures")
   }),

@@ -138,6 +138,13 @@ describe("readSettings", () => {
     }
   )
 
+  it.each(examples("FILE-01", ["FILES_URL", "accepted"]))("FILE-01, APP-27: accepts $FILES_URL: $accepted", (row) => {
+    const { FILES_URL, accepted } = row
+    const line =
+      'FILES_URL is "***". Set it to a folder such as file:///srv/files, or a bucket such as https://key:secret@s3.example/koopkompas?region=eu-west-1.'
+    expect(faultsOf({ FILES_URL })).toEqual(accepted === "yes" ? [] : [line])
+  })
+
   it.each(examples("OSEARCH-09", ["OPENSEARCH_SHARDS", "OPENSEARCH_REPLICAS", "accepted"]))(
     "OSEARCH-09, APP-27: accepts $OPENSEARCH_SHARDS parts with $OPENSEARCH_REPLICAS copies: $accepted",
     ({ OPENSEARCH_SHARDS, OPENSEARCH_REPLICAS, accepted }) => {

@@ -4,6 +4,8 @@ import { join } from "node:path"
 import sharp from "sharp"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { type PhotoSources, pictureHandler } from "../serve.ts"
+import { folderFiles } from "#adapters/files/folder.ts"
+import { StoreUnavailable } from "#domain/errors/store-unavailable.ts"
 import { photoMasters } from "./masters.ts"
 
 const CHROME = "image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8"
@@ -15,8 +17,8 @@ let folder = ""
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "photos-"))
   const boot = sharp({ create: { width: 1_200, height: 600, channels: 3, background: "#b00" } })
-  await photoMasters(folder).store(BOOT, await boot.webp().toBuffer())
-  await photoMasters(folder).store(BROKEN, Buffer.from("RIFF1234WEBP"))
+  await photoMasters(folderFiles(folder)).store(BOOT, await boot.webp().toBuffer())
+  await photoMasters(folderFiles(folder)).store(BROKEN, Buffer.from("RIFF1234WEBP"))
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
@@ -27,7 +29,7 @@ const get = (path: string, photos: Partial<PhotoSources> = {}, headers: Record<s
     photos: {
       bestOf: (id) => Promise.resolve(id === "p-1" ? BOOT : null),
       productOf: (hash) => Promise.resolve([BROKEN, GONE].includes(hash) ? "p-1" : null),
-      master: photoMasters(folder).read,
+      master: photoMasters(folderFiles(folder)).read,
       ...photos
     }
   })(new Request(`http://localhost${path}`, { headers }))
@@ -71,6 +73,11 @@ describe("pictureHandler", () => {
     expect(response.headers.get("cache-control")).toContain("max-age=86400,")
     expect(await sizeOf(response)).toEqual([160, 80, "heif"])
     expect(await (await get("/beeld/p/p-1/160.svg")).text()).toMatch(/^<svg/)
+  })
+
+  it("FILE-02: shows the drawing of a product for a short time while its photo cannot be read", async () => {
+    const response = await get("/beeld/p/p-1/161", { master: () => Promise.reject(new StoreUnavailable("away")) })
+    expect([response.status, response.headers.get("cache-control")]).toEqual([200, "public, max-age=300"])
   })
 
   it.each([

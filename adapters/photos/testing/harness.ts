@@ -1,6 +1,7 @@
 import { Clock, Duration, Effect } from "effect"
 import { storeFiles } from "#adapters/store/sql/open.ts"
 import { type CatalogueDb, openCatalogue } from "#adapters/store/sql/open.ts"
+import { folderFiles } from "#adapters/files/folder.ts"
 import { importItems, inFolder } from "#adapters/store/sql/testing/catalogues.ts"
 import { feedItem } from "#fixtures/item.ts"
 import type { FeedItem } from "#domain/feed/item.ts"
@@ -33,7 +34,7 @@ const START_MS = Date.parse("2026-11-21T12:00:00Z")
 /** Runs `body` with an empty data folder. */
 export const withPhotos = (body: (harness: PhotoHarness) => Promise<void>): Promise<void> =>
   inFolder(async (folder) => {
-    const opened = openPhotos(folder)!
+    const opened = openPhotos(folder, folderFiles(folder))!
     const importing: CatalogueDb = openCatalogue(storeFiles(folder).catalogue)
     const servers = fakeServers()
     let now = START_MS

@@ -3,12 +3,13 @@ import { SecureRandom } from "effect/crypto/SecureRandom"
 import { Base64, Hex } from "effect/encoding"
 import { PhotoLinks } from "#adapters/images/photo-links.ts"
 import { ImageReader, type PhotoRejected, type ReaderBusy, type SmallCopy } from "#adapters/images/reader.ts"
+import { Files } from "#adapters/files/port.ts"
 import { CatalogueStore } from "#adapters/store/port.ts"
 import { ImageSearchApi, ImageNotFound, ImageRejected, ImageUnavailable } from "#domain/image-search/api.ts"
 import type { ImageQuery } from "#domain/image-search/crop-data.ts"
 import { imageProblem, imageTypeOf, TYPE_BYTES } from "#domain/image-search/upload.ts"
 import { PictureIndex } from "./picture-index.ts"
-import { Cache } from "#domain/cache/cache.ts"
+import { sentPhotos } from "./sent-photos.ts"
 
 /** Random bytes of an id, so that ids of photos cannot be guessed. */
 const ID_BYTES = 16
@@ -17,7 +18,7 @@ const ID_BYTES = 16
 export const layer: Layer.Layer<
   ImageSearchApi,
   never,
-  ImageReader | PictureIndex | PhotoLinks | CatalogueStore | SecureRandom
+  ImageReader | PictureIndex | PhotoLinks | CatalogueStore | Files | SecureRandom
 > = Layer.effect(
   ImageSearchApi,
   Effect.gen(function* () {
@@ -27,16 +28,16 @@ export const layer: Layer.Layer<
     const random = yield* SecureRandom
     const pictures = yield* PictureIndex
     const clock = yield* Clock.Clock
-    const photos = photoCache(() => clock.currentTimeMillisUnsafe())
+    const photos = sentPhotos(yield* Files, () => clock.currentTimeMillisUnsafe())
 
-    const cachePhoto = Effect.fnUntraced(function* (field: "file" | "url", photo: Blob) {
+    const storePhoto = Effect.fnUntraced(function* (field: "file" | "url", photo: Blob) {
       const mime = imageTypeOf(yield* firstBytes(photo))
       if (mime === null || imageProblem({ size: photo.size, type: mime }) !== null) {
         return yield* new ImageRejected({ field, reason: "It is no photo of a kind and size that is taken." })
       }
       const copy = yield* reader.shrink(photo, mime).pipe(Effect.catchTags(readFailures(field)))
       const id = Hex.encode(yield* random.randomBytes(ID_BYTES))
-      photos.set(id, copy)
+      yield* Effect.promise(() => photos.store(id, copy))
       // A search follows soon: pictures are compared while the user chooses a crop.
       yield* pictures.update
       const gtin = yield* knownGtinIn(copy)
@@ -53,20 +54,20 @@ export const layer: Layer.Layer<
     )
 
     const find = (id: string) =>
-      Effect.suspend(() => {
-        const copy = photos.get(id)
-        return copy === undefined ? Effect.fail(new ImageNotFound({ id })) : Effect.succeed(copy)
-      })
+      Effect.flatMap(
+        Effect.promise(() => photos.find(id)),
+        (copy) => (copy === null ? Effect.fail(new ImageNotFound({ id })) : Effect.succeed(copy))
+      )
 
     return {
-      file: (photo) => cachePhoto("file", photo),
+      file: (photo) => storePhoto("file", photo),
       link: (url) =>
         links.load(url).pipe(
           Effect.catchTags({
             LinkRejected: ({ reason }) => Effect.fail(new ImageRejected({ field: "url", reason })),
             TooBusy: (cause) => Effect.fail(new ImageUnavailable({ cause }))
           }),
-          Effect.flatMap((photo) => cachePhoto("url", photo)),
+          Effect.flatMap((photo) => storePhoto("url", photo)),
           Effect.scoped
         ),
       photo: (id) =>
@@ -112,17 +113,3 @@ const cropFault = ({ width, height, top_left, bottom_right }: ImageQuery): keyof
   if (bottom_right[0] - top_left[0] !== width) return "width"
   return bottom_right[1] - top_left[1] === height ? null : "height"
 }
-
-/** Limits of {@link photoCache}: number of photos, total bytes, and milliseconds. Spec: IMG-13. */
-export const PHOTO_LIMITS = { maxPhotos: 500, maxBytes: 128 * 1024 * 1024, maxAgeMs: 15 * 60_000 }
-
-/** Creates a cache of the small copies of photos by id. `now` returns milliseconds since 1970. Spec: IMG-13. */
-export const photoCache = (
-  now: () => number,
-  { maxPhotos, maxBytes, maxAgeMs } = PHOTO_LIMITS
-): Cache<string, SmallCopy> =>
-  new Cache({
-    maxEntries: maxPhotos,
-    age: { maxMs: maxAgeMs, now },
-    weight: { max: maxBytes, of: ({ bytes }) => bytes.length }
-  })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { PHOTO_LIMITS } from "#adapters/services/image-search/live.ts"
+import { PHOTO_LIMITS } from "#adapters/services/image-search/sent-photos.ts"
 import { testSite } from "#web/testing/test-site.ts"
 
 let site: Awaited<ReturnType<typeof testSite>>
@@ -24,7 +24,7 @@ describe("policy pages", () => {
   it("IMG-13, STATIC-01: explain in the privacy policy where and how long a photo is stored", async () => {
     expect(PHOTO_LIMITS.maxAgeMs).toBe(15 * 60_000)
     const { html } = await site.get("/privacy/")
-    expect(html).toMatch(/Een foto waarmee je zoekt<\/strong> staat hoogstens een kwartier in het geheugen/)
+    expect(html).toMatch(/Een foto waarmee je zoekt<\/strong> bewaren we een kwartier/)
   })
 
   it("STATIC-01: show only a heading for the terms", async () => {
