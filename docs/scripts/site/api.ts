@@ -14,12 +14,15 @@ import {
   TypeDocReader
 } from "typedoc"
 
+/** The beginning of TypeDoc's warning in a folder whose Git has no remote, to which pages could link. */
+const NO_REMOTE = "The provided git remote"
+
 /** Collects the warnings and errors of TypeDoc. */
 class FaultLogger extends Logger {
   readonly faults: Array<string> = []
 
   override log(message: string, level: LogLevel): void {
-    if (level >= LogLevel.Warn) this.faults.push(message)
+    if (level >= LogLevel.Warn && !message.startsWith(NO_REMOTE)) this.faults.push(message)
   }
 }
 
