@@ -29,8 +29,8 @@ const BROWSERS = 1
 const SUITES_OF_QA = ["web/e2e/mock/**", "web/e2e/faults/**"]
 const suite = process.env["E2E_SUITE"]
 
-/** Browser tests of pages with products that were searched for, which also run on a site with its index on OpenSearch. Spec: QA-08. */
-const SEARCH_PAGES = [
+/** Browser tests of pages with products that were searched for, and of buying them, which also run on real servers. Spec: QA-08. */
+const PAGES_ON_SERVERS = [
   "barcode",
   "browser-lists",
   "chat",
@@ -53,7 +53,7 @@ const SEARCH_PAGES = [
 /** Returns the files of the browser tests of a suite; the real one has no name. */
 const filesOfSuite = (name: string | undefined): ReadonlyArray<string> => {
   if (name === undefined) return ["web/**/*.e2e.ts"]
-  return name === "opensearch" ? SEARCH_PAGES : [`web/e2e/${name}/*.e2e.ts`]
+  return name === "cluster" ? PAGES_ON_SERVERS : [`web/e2e/${name}/*.e2e.ts`]
 }
 
 /** Files of more than a minute, the slowest first. */

@@ -4,7 +4,7 @@
  * other. Ctrl+C stops all of it and deletes its data.
  */
 import { readVariable, VARIABLES } from "#adapters/settings/environment.ts"
-import { clusterMissing, startCluster } from "./cluster/start.ts"
+import { clusterMissing, startCluster } from "#web/e2e/cluster/start.ts"
 
 const stopping = new AbortController()
 for (const name of ["SIGINT", "SIGTERM"] as const) process.on(name, () => stopping.abort())

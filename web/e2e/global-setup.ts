@@ -1,9 +1,8 @@
 import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { Redacted } from "effect"
 import type { TestProject } from "vitest/node"
-import { startServer } from "#adapters/index/opensearch/testing/server.ts"
+import { startCluster } from "./cluster/start.ts"
 import { findBrowser } from "./find-browser.ts"
 import { startSite } from "./site-process.ts"
 
@@ -17,30 +16,41 @@ declare module "vitest" {
 }
 
 /**
- * Starts the built site on a small demo world, once for each worker: files that run at the same time change no common data. In the suite
- * `opensearch`, the index of each is on a server of OpenSearch.
+ * Starts the built site on a small demo world, once for each worker: files that run at the same time change no common data. The suite
+ * `cluster` has the site that reads its catalogue from PostgreSQL. Spec: QA-08.
  */
 export default async (project: TestProject) => {
   project.provide("browser", findBrowser(process.env))
-  const sites: Array<Awaited<ReturnType<typeof start>>> = []
-  const server = process.env["E2E_SUITE"] === "opensearch" ? await startServer() : null
-  const environmentOf = (site: number) =>
-    server === null ? {} : { OPENSEARCH_URL: Redacted.value(server.addressOf(`site${site}`)) }
+  const startOne = process.env["E2E_SUITE"] === "cluster" ? startOnServers : start
+  const sites: Array<Site> = []
   // One after the other, because the first one runs a missing build.
-  while (sites.length < project.config.maxWorkers) sites.push(await start(environmentOf(sites.length)))
+  while (sites.length < project.config.maxWorkers) sites.push(await startOne())
   project.provide(
     "sites",
     sites.map(({ address }) => address)
   )
   return async () => {
     await Promise.all(sites.map(({ stop }) => stop()))
-    await server?.close()
   }
 }
 
-const start = async (environment: Readonly<Record<string, string>>) => {
+interface Site {
+  readonly address: string
+  readonly stop: () => Promise<void>
+}
+
+const startOnServers = async (): Promise<Site> => {
+  const { reading, close } = await startCluster({
+    port: 0,
+    onProgress: () => undefined,
+    signal: new AbortController().signal
+  })
+  return { address: reading, stop: close }
+}
+
+const start = async (): Promise<Site> => {
   const dataDir = mkdtempSync(join(tmpdir(), "koopkompas-e2e-"))
-  const site = await startSite({ dataDir, environment })
+  const site = await startSite({ dataDir })
   return {
     address: site.address,
     stop: async () => {

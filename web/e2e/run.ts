@@ -4,9 +4,10 @@ import { homedir } from "node:os"
 import { join } from "node:path"
 import { firefox, webkit } from "playwright"
 import { serverMissing } from "#adapters/index/opensearch/testing/server.ts"
+import { clusterMissing } from "./cluster/start.ts"
 import { journeysIn, OTHER_BROWSERS, suiteRun } from "./suites.ts"
 
-// `npm run e2e`, `e2e:mock`, `e2e:faults` and `e2e:opensearch`: runs a suite of browser tests on the built site, then its journeys in other
+// `npm run e2e`, `e2e:mock`, `e2e:faults` and `e2e:cluster`: runs a suite of browser tests on the built site, then its journeys in other
 // browsers. Spec: QA-04, QA-07, QA-08.
 
 const folder = join(import.meta.dirname, "../../.e2e")
@@ -14,8 +15,8 @@ rmSync(folder, { recursive: true, force: true })
 // Playwright records videos with its own ffmpeg only.
 const browsers = process.env["PLAYWRIGHT_BROWSERS_PATH"] ?? join(homedir(), "{.cache,Library/Caches}/ms-playwright")
 const hasVideo = globSync(join(browsers, "ffmpeg-*")).length > 0
-const { args, environment, hasJourneys, needsSearchServer } = suiteRun(process.argv.slice(2))
-const missing = needsSearchServer ? serverMissing() : null
+const { args, environment, hasJourneys, needsServers } = suiteRun(process.argv.slice(2))
+const missing = needsServers ? (clusterMissing()[0] ?? serverMissing()) : null
 if (!hasVideo && missing === null) console.log("No videos: `npx playwright install ffmpeg` adds what records them.")
 
 /** Runs Vitest, and returns true if all tests pass. */
@@ -25,7 +26,7 @@ const isGreen = (vitestArgs: ReadonlyArray<string>, more: Readonly<Record<string
     env: { ...process.env, ...environment, E2E_FOLDER: folder, E2E_VIDEO: hasVideo ? "1" : "0", ...more }
   }).status === 0
 
-if (missing !== null) console.log(`The search pages are not tested on OpenSearch: ${missing}`)
+if (missing !== null) console.log(`The pages are not tested on real servers: ${missing}`)
 else if (!isGreen(args, {})) process.exitCode = 1
 for (const browser of hasJourneys ? OTHER_BROWSERS : []) {
   const journeys = journeysIn(browser, existsSync({ firefox, webkit }[browser].executablePath()), args)

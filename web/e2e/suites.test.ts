@@ -17,16 +17,16 @@ describe("suiteRun", () => {
   })
 
   it("QA-04: names the suites for another one", () => {
-    expect(() => suiteRun(["toString"])).toThrow("Give one of: real, mock, faults, opensearch.")
+    expect(() => suiteRun(["toString"])).toThrow("Give one of: real, mock, faults, cluster.")
   })
 
-  it("QA-08: needs a search server for the suite on OpenSearch only, and runs no journeys in other browsers there", () => {
-    expect(suiteRun(["opensearch"])).toMatchObject({
-      needsSearchServer: true,
+  it("QA-08: needs real servers for the suite on a cluster only, and runs no journeys in other browsers there", () => {
+    expect(suiteRun(["cluster"])).toMatchObject({
+      needsServers: true,
       hasJourneys: false,
-      environment: { E2E_SUITE: "opensearch" }
+      environment: { E2E_SUITE: "cluster" }
     })
-    for (const suite of ["real", "mock", "faults"]) expect(suiteRun([suite]).needsSearchServer).toBe(false)
+    for (const suite of ["real", "mock", "faults"]) expect(suiteRun([suite]).needsServers).toBe(false)
   })
 })
 

@@ -3,7 +3,7 @@ const SUITES = {
   real: {},
   mock: { E2E_SUITE: "mock" },
   faults: { E2E_SUITE: "faults" },
-  opensearch: { E2E_SUITE: "opensearch" }
+  cluster: { E2E_SUITE: "cluster" }
 } as const
 
 const VITEST = "run --project e2e --retry 0 --reporter tree --reporter ./web/e2e/html-reporter.ts".split(" ")
@@ -20,7 +20,7 @@ export const suiteRun = ([suite = "", ...options]: ReadonlyArray<string>) => {
   const files = SUITES[suite as keyof typeof SUITES]
   return {
     hasJourneys: suite === "real" || suite === "mock",
-    needsSearchServer: suite === "opensearch",
+    needsServers: suite === "cluster",
     args: [...VITEST, ...options.filter((option) => option !== "--headed")],
     environment: { ...files, ...(options.includes("--headed") && { HEADED: "1" }) }
   }

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest"
 import { serverMissing } from "#adapters/index/opensearch/testing/server.ts"
-import { addToCart, cartItems, type CartReply, openCarts, piecesIn } from "#web/e2e/hostile/cart-calls.ts"
+import { addToCart, cartItems, type CartReply, openCarts, piecesIn } from "../hostile/cart-calls.ts"
 import { type Cluster, clusterMissing, startCluster } from "./start.ts"
 
 const missing = clusterMissing()[0] ?? serverMissing()

@@ -6,7 +6,7 @@ import { Redacted } from "effect"
 import { isServerFetched, startServer, toolsMissing } from "#adapters/index/opensearch/testing/server.ts"
 import { openPublishedCatalogue } from "#adapters/store/postgres/catalogue/read.ts"
 import { hasPostgres, startPostgres } from "#adapters/store/testing/postgres-server.ts"
-import { startSite } from "#web/e2e/site-process.ts"
+import { startSite } from "../site-process.ts"
 
 /** Milliseconds between two looks for the published catalogue. */
 const LOOK_INTERVAL_MS = 300
