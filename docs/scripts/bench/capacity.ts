@@ -22,9 +22,9 @@ const MEASURED = {
   merge: 0.2,
   /** Reading an offer of a feed and storing its price: part import. */
   importOffer: 0.022,
-  /** Publishing a changed offer to PostgreSQL, waiting included, and the part of PostgreSQL. Three offers of each product change. */
-  publishOffer: 0.59,
-  publishInDatabase: 0.36,
+  /** Publishing a changed offer to PostgreSQL, and the part of PostgreSQL. Three offers of each product change. */
+  publishOffer: 0.124,
+  publishInDatabase: 0.067,
   /** A changed product in a copy of the index: part freshness. */
   indexProduct: 0.036
 }

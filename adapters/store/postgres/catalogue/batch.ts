@@ -1,6 +1,15 @@
+import { hash } from "node:crypto"
 import type { Database } from "#adapters/store/sql/database.ts"
 import type { CatalogueDb, FeedsDb } from "#adapters/store/sql/open.ts"
-import { FEEDS, PRODUCT_TABLES, type PublishedTable, RESTORED_TABLES, SMALL_TABLES } from "./tables.ts"
+import {
+  FEEDS,
+  OFFERS,
+  PRODUCTS,
+  type PublishedTable,
+  RESTORED_TABLES,
+  SMALL_TABLES,
+  type TableGroup
+} from "./tables.ts"
 
 /** How far a publication has come. */
 export interface Publication {
@@ -12,25 +21,37 @@ export interface Publication {
   readonly copied: number
   /** True once the first copy has all products. */
   readonly is_complete: boolean
+  /** Counts the batches. */
+  readonly version: number
 }
 
-type Row = Readonly<Record<string, unknown>>
+/** A row of the first table of a {@link TableGroup}, with the rows that belong to it. */
+export interface RowGroup {
+  /** 64 bits of a hash of all these rows, in decimal. */
+  readonly digest: string
+  /** The rows of each table of the group that has any, as JSON objects between commas. */
+  readonly rows: ReadonlyMap<string, string>
+}
 
 /** Rows that are published together. */
 export interface Batch {
   readonly seq: number
   readonly copied: number
   readonly isComplete: boolean
-  /** The keys of products whose rows replace the published ones. */
+  /** True if everything is published with this batch. */
+  readonly isLast: boolean
+  /** The keys of products whose rows are published if they have changed. */
   readonly keys: ReadonlyArray<number>
   /** The ids of removed products. */
   readonly removed: ReadonlyArray<string>
   /** The lines of the change log. */
   readonly lines: ReadonlyArray<Line>
-  /** The rows of these products, by table. */
-  readonly rows: ReadonlyMap<string, ReadonlyArray<Row>>
-  /** All rows of the small tables that have changed, by table. */
-  readonly small: ReadonlyMap<string, ReadonlyArray<Row>>
+  /** These products, by key. */
+  readonly products: ReadonlyMap<number, RowGroup>
+  /** Their offers, by key. */
+  readonly offers: ReadonlyMap<number, RowGroup>
+  /** All rows of the small tables that have changed as JSON, by table. */
+  readonly small: ReadonlyMap<string, string>
 }
 
 interface Line {
@@ -44,7 +65,7 @@ const MAX_PRODUCTS = 1_000
 
 /**
  * Reads the next batch from one state of the catalogue: products of the first copy, or those of the next changes. `sent` has the
- * small tables that this process published last, as JSON. Returns null if everything is published.
+ * small tables that are published, as JSON. Returns null if everything is published.
  *
  * Tables of restored folders come with the last changes only. The feeds are read before the catalogue, so that no feed is published as
  * imported whose offers are not.
@@ -57,22 +78,23 @@ export const readBatch = (
 ): Batch | null => {
   const changed = (source: Database, tables: ReadonlyArray<PublishedTable>) =>
     tables
-      .map(({ name, select }) => [name, source.rows<Row>(select)] as const)
-      .filter(([name, rows]) => sent.get(name) !== JSON.stringify(rows))
+      .map((table) => [table.name, readTable(source, table)] as const)
+      .filter(([name, rows]) => sent.get(name) !== rows)
   const changedFeeds = feeds === null ? [] : changed(feeds, [FEEDS])
   db.raw.exec("BEGIN")
   try {
     const next = publication.is_complete ? nextChanges(db, publication) : nextCopy(db, publication)
-    const isLast = next.isComplete && next.lines.length < MAX_PRODUCTS
+    const hasAll = next.isComplete && next.lines.length < MAX_PRODUCTS
     const small = new Map([
       ...changed(db, SMALL_TABLES),
-      ...(isLast ? [...changed(db, RESTORED_TABLES), ...changedFeeds] : [])
+      ...(hasAll ? [...changed(db, RESTORED_TABLES), ...changedFeeds] : [])
     ])
     if (publication.is_complete && next.lines.length === 0 && small.size === 0) return null
-    const keys = JSON.stringify(next.keys)
     return {
       ...next,
-      rows: new Map(PRODUCT_TABLES.map(({ name, select }) => [name, db.rows<Row>(select, keys)])),
+      isLast: publication.is_complete && hasAll,
+      products: readGroups(db, PRODUCTS, next.keys),
+      offers: readGroups(db, OFFERS, next.keys),
       small
     }
   } finally {
@@ -80,7 +102,46 @@ export const readBatch = (
   }
 }
 
-const nextCopy = (db: CatalogueDb, { seq, copied }: Publication): Omit<Batch, "rows" | "small"> => {
+/** Returns the statement that selects rows as JSON, after `key`: SQLite makes a text of a row in less time than an object. */
+const selectJson = ({ columns, select, primaryKey }: PublishedTable, order = primaryKey, key = ""): string => {
+  const members = Object.keys(columns).map((column) => `'${column}', ${column}`)
+  return `SELECT ${key} json_object(${members.join(", ")}) FROM (${select}) ORDER BY ${order}`
+}
+
+const readTable = (db: Database, table: PublishedTable): string =>
+  db
+    .tuples<[string]>(selectJson(table))
+    .map(([row]) => row)
+    .join(",")
+
+/** Reads the groups of rows of some products, by key. The rows are in an order that only depends on them. */
+const readGroups = (
+  db: Database,
+  { table, parts }: TableGroup,
+  productKeys: ReadonlyArray<number>
+): ReadonlyMap<number, RowGroup> => {
+  const [keys, owner] = [JSON.stringify(productKeys), table.primaryKey]
+  const groups = new Map<number, Map<string, string>>()
+  for (const part of [table, ...parts]) {
+    const sql = selectJson(part, `${owner}, ${part.primaryKey}`, `${owner},`)
+    for (const [key, row] of db.tuples<[number, string]>(sql, keys)) {
+      const rows = groups.get(key)
+      if (rows === undefined) groups.set(key, new Map([[part.name, row]]))
+      else rows.set(part.name, rows.has(part.name) ? `${rows.get(part.name)},${row}` : row)
+    }
+  }
+  return new Map([...groups].map(([key, rows]) => [key, { digest: digestOf(rows), rows }]))
+}
+
+const digestOf = (rows: ReadonlyMap<string, string>): string => {
+  const text = [...rows.values()].join(";")
+  return BigInt.asIntN(64, BigInt(`0x${hash("sha256", text).slice(0, 16)}`)).toString()
+}
+
+/** The products of a batch, without their rows. */
+type NextProducts = Omit<Batch, "isLast" | "products" | "offers" | "small">
+
+const nextCopy = (db: CatalogueDb, { seq, copied }: Publication): NextProducts => {
   const rows = db.rows<{ key: number }>(
     "SELECT product_key AS key FROM product WHERE product_key > ? ORDER BY product_key LIMIT ?",
     copied,
@@ -90,7 +151,7 @@ const nextCopy = (db: CatalogueDb, { seq, copied }: Publication): Omit<Batch, "r
   return { seq, copied: keys.at(-1) ?? copied, isComplete: keys.length === 0, keys, removed: [], lines: [] }
 }
 
-const nextChanges = (db: CatalogueDb, { seq, copied }: Publication): Omit<Batch, "rows" | "small"> => {
+const nextChanges = (db: CatalogueDb, { seq, copied }: Publication): NextProducts => {
   const lines = db.rows<Line>(
     "SELECT seq, product_key, removed_id FROM change_log WHERE seq > ? ORDER BY seq LIMIT ?",
     seq,

@@ -119,6 +119,153 @@ describe.skipIf(!hasPostgres)("openPublisher", () => {
       expect(await publishedRows(server.url)).toEqual(rowsToPublish(db))
     }))
 
+  /** Returns the transaction that wrote each published row, by table and offer or product. */
+  const writers = async (): Promise<Readonly<Record<string, string>>> => {
+    const connections = await openConnections(server.url, { search_path: CATALOGUE_SCHEMA })
+    const sql = `SELECT 'offer ' || offer_id AS row, xmin::text AS writer FROM offer
+      UNION ALL SELECT 'product ' || name, xmin::text FROM product
+      UNION ALL SELECT 'price ' || offer_id || ' ' || from_day, i.xmin::text FROM price_interval i JOIN offer USING (offer_key)
+      UNION ALL SELECT 'identity ' || i.key || name, i.xmin::text FROM product_identity i JOIN product USING (product_key)`
+    const { rows } = await Effect.runPromise(
+      connections.query<{ readonly row: string; readonly writer: string }>({ sql })
+    )
+    await connections.close()
+    return Object.fromEntries(rows.map(({ row, writer }) => [row, writer]))
+  }
+
+  const changedRows = (before: Readonly<Record<string, string>>, after: Readonly<Record<string, string>>) =>
+    Object.keys({ ...before, ...after }).filter((row) => before[row] !== after[row])
+
+  const lamp = (offerId: string, price: number) => feedItem({ offerId, price, gtin: GTINS[0]!, title: "Lamp" })
+
+  it("STORE-121: writes only the offer whose price has changed, and the interval that ends", () =>
+    withCatalogue("memory", async (db) => {
+      for (const shop of ["een", "twee", "drie"]) importItems(db, [lamp(shop, 1000)], { shop, day: "2026-11-20" })
+      importItems(db, [lamp("een", 1100)], { shop: "een", day: "2026-11-21" })
+      await publishAll(server.url, db)
+      const before = await writers()
+      expect(Object.keys(before)).toHaveLength(6)
+      importItems(db, [lamp("een", 1200)], { shop: "een", day: "2026-11-22" })
+      await publishAll(server.url, db)
+      const [ended] = db.rows<{ day: number }>("SELECT max(from_day) AS day FROM price_interval")
+      expect(changedRows(before, await writers())).toEqual(["offer een", `price een ${ended?.day}`])
+      expect(await publishedRows(server.url)).toEqual(rowsToPublish(db))
+    }))
+
+  it("STORE-121: writes nothing again from a copy of the data folder, such as a restored one", () =>
+    inFolder(async (folder) => {
+      const db = openCatalogue(`${folder}/catalogue.sqlite`)
+      importItems(db, [lamp("een", 1000), feedItem({ offerId: "o-1", price: 500 })])
+      await publishAll(server.url, db)
+      const before = await writers()
+      db.raw.exec(`VACUUM INTO '${folder}/copy.sqlite'`)
+      db.close()
+      const copy = openCatalogue(`${folder}/copy.sqlite`)
+      copy.run("INSERT INTO change_log (product_key) SELECT product_key FROM product")
+      await publishAll(server.url, copy)
+      expect(changedRows(before, await writers())).toEqual([])
+      copy.close()
+    }))
+
+  it("STORE-121: replaces and removes rows that a publisher of an older release has written", () =>
+    withCatalogue("memory", async (db) => {
+      for (const shop of ["een", "twee"]) importItems(db, [lamp(shop, 1000)], { shop })
+      await publishAll(server.url, db)
+      server.run(`UPDATE ${CATALOGUE_SCHEMA}.offer SET price = 1, digest = NULL`)
+      removeShop(db, "twee")
+      db.run("INSERT INTO change_log (product_key) SELECT product_key FROM product")
+      await publishAll(server.url, db)
+      expect(await publishedRows(server.url)).toEqual(rowsToPublish(db))
+    }))
+
+  it("STORE-121: adds the digests to the tables of an older release", () =>
+    withCatalogue("memory", async (db) => {
+      importItems(db, [lamp("een", 1000)])
+      await publishAll(server.url, db)
+      for (const table of ["offer", "product"])
+        server.run(`ALTER TABLE ${CATALOGUE_SCHEMA}.${table} DROP COLUMN digest`)
+      importItems(db, [lamp("een", 1100)], { day: "2026-11-22" })
+      await publishAll(server.url, db)
+      expect(await publishedRows(server.url)).toEqual(rowsToPublish(db))
+    }))
+
+  it("STORE-112: publishes offers and products that took each other's ids, with what belongs to them", () =>
+    withCatalogue("memory", async (db) => {
+      const feed = ["a", "b", "c"].map((id) => feedItem({ offerId: id, price: 500, mpn: `m-${id}`, brand: "Noor" }))
+      importItems(db, feed, { day: "2026-11-20" })
+      importItems(
+        db,
+        feed.map((item) => ({ ...item, price: 600 as typeof item.price })),
+        { day: "2026-11-21" }
+      )
+      insertPhoto(db, PHOTO)
+      for (const { key } of db.rows<{ key: number }>("SELECT product_key AS key FROM product"))
+        setProductPhotos(db, key, [PHOTO.hash])
+      await publishAll(server.url, db)
+      for (const [table, key, id] of [
+        ["offer", "offer_key", "offer_id"],
+        ["product", "product_key", "id"]
+      ]) {
+        const rows = db.rows<{ key: number; id: string }>(`SELECT ${key} AS key, ${id} AS id FROM ${table} ORDER BY 1`)
+        for (const { key: at } of rows) db.run(`UPDATE ${table} SET ${id} = 'free ' || ${key} WHERE ${key} = ?`, at)
+        for (const [at, row] of rows.entries())
+          db.run(`UPDATE ${table} SET ${id} = ? WHERE ${key} = ?`, rows[(at + 1) % rows.length]!.id, row.key)
+      }
+      db.run("INSERT INTO change_log (product_key) SELECT product_key FROM product")
+      await publishAll(server.url, db)
+      expect(await publishedRows(server.url)).toEqual(rowsToPublish(db))
+    }))
+
+  it("STORE-112: publishes texts with control characters", () =>
+    withCatalogue("memory", async (db) => {
+      importItems(db, [lamp("een", 1000)])
+      await publishAll(server.url, db)
+      db.run("UPDATE offer SET title = ?", "a\u0000b\u0001c\\u0000\u0002\ud83d\ude00")
+      db.run("INSERT INTO meta (key, value) VALUES ('test', ?)", "\u0000\u0001")
+      db.run("INSERT INTO change_log (product_key) SELECT product_key FROM product")
+      await publishAll(server.url, db)
+      expect(await publishedRows(server.url)).toEqual(rowsToPublish(db))
+      const before = await writers()
+      db.run("INSERT INTO change_log (product_key) SELECT product_key FROM product")
+      await publishAll(server.url, db)
+      expect(changedRows(before, await writers())).toEqual([])
+    }))
+
+  it("STORE-112: publishes a small table again that another process has published meanwhile", () =>
+    withCatalogue("memory", async (db) => {
+      const publisher = await openPublisher(server.url, db)
+      const set = (value: string) =>
+        db.run(
+          "INSERT INTO meta (key, value) VALUES ('test', ?) ON CONFLICT DO UPDATE SET value = excluded.value",
+          value
+        )
+      set("one")
+      while (!(await publisher.step()).isDone);
+      set("two")
+      await publishAll(server.url, db)
+      set("one")
+      while (!(await publisher.step()).isDone);
+      expect(await publishedRows(server.url)).toEqual(rowsToPublish(db))
+      await publisher.close()
+    }))
+
+  it("STORE-112: publishes a small table again when its transaction failed", () =>
+    withCatalogue("memory", async (db) => {
+      const publisher = await openPublisher(server.url, db)
+      while (!(await publisher.step()).isDone);
+      db.run("INSERT INTO meta (key, value) VALUES ('test', 'one')")
+      const [table, fail] = [`${CATALOGUE_SCHEMA}.publication`, `${CATALOGUE_SCHEMA}.fail`]
+      server.run(`CREATE FUNCTION ${fail}() RETURNS trigger AS 'BEGIN RAISE ''full''; END' LANGUAGE plpgsql`)
+      server.run(
+        `CREATE CONSTRAINT TRIGGER fail AFTER UPDATE ON ${table} DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION ${fail}()`
+      )
+      expect(await publisher.step().catch(() => "failed")).toBe("failed")
+      server.run(`DROP TRIGGER fail ON ${table}`)
+      while (!(await publisher.step()).isDone);
+      expect(await publishedRows(server.url)).toEqual(rowsToPublish(db))
+      await publisher.close()
+    }))
+
   it("STORE-112: goes on where it was when its process is killed", () =>
     inFolder(async (folder) => {
       const file = `${folder}/catalogue.sqlite`

@@ -13,14 +13,18 @@ import {
   publisherOf,
   releaseLease
 } from "./publication-lease.ts"
-import { type Batch, type Publication, readBatch } from "./batch.ts"
+import { type Batch, type RowGroup, type Publication, readBatch } from "./batch.ts"
 import {
   CATALOGUE_SCHEMA,
   CHANGE_LOG,
   createStatements,
   FEEDS,
+  OFFERS,
+  PHOTO,
   PRODUCT_TABLES,
+  PRODUCTS,
   type PublishedTable,
+  type TableGroup,
   RESTORED_TABLES,
   SMALL_TABLES
 } from "./tables.ts"
@@ -75,13 +79,20 @@ export const openPublisher = async (
     await connections.close()
     throw error
   }
-  const sent = new Map<string, string>()
+  let sent: Sent = { version: null, tables: new Map() }
   const renew = Effect.fnUntraced(function* (query: Query) {
     const publication = yield* lockPublication(query, db)
     return publication !== null && (yield* holdLease(query, publisherOf(publication.epoch)))
   })
   return {
-    step: () => Effect.runPromise(inTransaction(connections, (query) => publishBatch(query, { db, feeds }, sent))),
+    step: async () => {
+      const { progress, published } = await Effect.runPromise(
+        inTransaction(connections, (query) => publishBatch(query, { db, feeds }, sent))
+      )
+      // Only now it is certain that the transaction has been committed.
+      sent = published
+      return progress
+    },
     renew: () => Effect.runPromise(inTransaction(connections, renew)),
     isHeld: () => Effect.runPromise(isHolder(connections.query, publisherOf(epochOf(db)))),
     close: async () => {
@@ -141,7 +152,8 @@ const catalogueId = (db: CatalogueDb): string => {
   return findCatalogueId(db) ?? ""
 }
 
-const SELECT_PUBLICATION = `SELECT origin, seq::float8 AS seq, copied::float8 AS copied, is_complete, ${LEASE_COLUMNS}
+const SELECT_PUBLICATION = `SELECT origin, seq::float8 AS seq, copied::float8 AS copied, is_complete,
+    version::float8 AS version, ${LEASE_COLUMNS}
   FROM publication FOR UPDATE SKIP LOCKED`
 
 /**
@@ -165,16 +177,21 @@ interface PublishedFiles {
   readonly feeds: FeedsDb | null
 }
 
-const publishBatch = Effect.fnUntraced(function* (
-  query: Query,
-  { db, feeds }: PublishedFiles,
-  sent: Map<string, string>
-) {
+/** The small tables that this publisher has published, as JSON, which need not be sent again. */
+interface Sent {
+  /** The version of the publication that has them: with another version, another process has published meanwhile. */
+  readonly version: number | null
+  readonly tables: ReadonlyMap<string, string>
+}
+
+const publishBatch = Effect.fnUntraced(function* (query: Query, { db, feeds }: PublishedFiles, sent: Sent) {
   const publication = yield* lockPublication(query, db)
-  if (publication === null) return { copied: 0, isDone: true, isRenewed: false }
+  if (publication === null) return { progress: { copied: 0, isDone: true, isRenewed: false }, published: sent }
+  const { copied, version } = publication
   yield* holdLease(query, publisherOf(publication.epoch))
-  const batch = readBatch(db, feeds, publication, sent)
-  if (batch === null) return { copied: publication.copied, isDone: true, isRenewed: true }
+  const tables = version === sent.version ? sent.tables : new Map<string, string>()
+  const batch = readBatch(db, feeds, publication, tables)
+  if (batch === null) return { progress: { copied, isDone: true, isRenewed: true }, published: sent }
   yield* sendBatch(query, batch)
   yield* query({
     sql: "UPDATE publication SET seq = $1, copied = $2, is_complete = $3, version = version + 1",
@@ -183,8 +200,10 @@ const publishBatch = Effect.fnUntraced(function* (
   // Without the numbers of rows, PostgreSQL plans to read complete tables until it has counted them itself, minutes later.
   if (batch.isComplete && !publication.is_complete)
     for (const { name } of PRODUCT_TABLES) yield* query({ sql: `ANALYZE ${name}` })
-  for (const [name, rows] of batch.small) sent.set(name, JSON.stringify(rows))
-  return { copied: batch.copied, isDone: false, isRenewed: true }
+  return {
+    progress: { copied: batch.copied, isDone: batch.isLast, isRenewed: true },
+    published: { version: version + 1, tables: new Map([...tables, ...batch.small]) }
+  }
 })
 
 const rejectOther = (
@@ -203,60 +222,184 @@ const rejectOther = (
     throw new PublishFailed(`The database has a newer catalogue than the data folder, such as after a restore. ${hint}`)
 }
 
-const sendBatch = Effect.fnUntraced(function* (query: Query, { keys, removed, lines, rows, small }: Batch) {
-  const gone = yield* query<{ readonly product_key: number | bigint }>({
+const sendBatch = Effect.fnUntraced(function* (query: Query, { keys, removed, lines, products, offers, small }: Batch) {
+  const { rows } = yield* query<{ readonly product_key: number | bigint }>({
     sql: "SELECT product_key FROM product WHERE id IN (SELECT json_array_elements_text($1::json))",
     parameters: [JSON.stringify(removed.map(encodeValue))]
   })
-  const goneKeys = gone.rows.map(({ product_key }) => Number(product_key))
-  const offers = (rows.get("offer") ?? []).map(({ offer_key }) => Number(offer_key))
-  const [products, moved] = [arrayOf([...keys, ...goneKeys]), arrayOf(offers)]
-  yield* query({
-    sql: `WITH gone AS (DELETE FROM offer WHERE product_key = ANY ($1::bigint[]) OR offer_key = ANY ($2::bigint[]) RETURNING offer_key)
-      DELETE FROM price_interval WHERE offer_key IN (SELECT offer_key FROM gone)`,
-    parameters: [products, moved]
-  })
-  // Offers that took each other's ids may be published one after another.
-  const renamed = (rows.get("offer") ?? []).map(({ shop_key, offer_id }) => ({ shop_key, offer_id }))
-  yield* query({
-    sql: `WITH gone AS (DELETE FROM offer USING json_to_recordset($1) AS renamed (shop_key BIGINT, offer_id TEXT)
-        WHERE offer.shop_key = renamed.shop_key AND offer.offer_id = renamed.offer_id RETURNING offer_key)
-      DELETE FROM price_interval WHERE offer_key IN (SELECT offer_key FROM gone)`,
-    parameters: [jsonOf(renamed)]
-  })
-  for (const table of ["product_identity", "product_photo", "product"])
-    yield* query({ sql: `DELETE FROM ${table} WHERE product_key = ANY ($1::bigint[])`, parameters: [products] })
-  yield* query({
-    sql: "DELETE FROM change_log WHERE product_key = ANY ($1::bigint[])",
-    parameters: [arrayOf(goneKeys)]
-  })
-  for (const table of PRODUCT_TABLES) yield* insert(query, table, rows.get(table.name) ?? [])
+  const productKeys = [...keys, ...rows.map(({ product_key }) => Number(product_key))]
+  yield* sendGroups(query, OFFERS, offers, productKeys)
+  const gone = yield* sendGroups(query, PRODUCTS, products, productKeys)
+  yield* query({ sql: "DELETE FROM change_log WHERE product_key = ANY ($1::bigint[])", parameters: [arrayOf(gone)] })
   for (const table of [...SMALL_TABLES, ...RESTORED_TABLES, FEEDS]) {
     const all = small.get(table.name)
-    if (all === undefined) continue
-    yield* query({ sql: `DELETE FROM ${table.name}` })
-    yield* insert(query, table, all)
+    if (all !== undefined) yield* replaceRows(query, table, all, { condition: "true" })
   }
-  yield* insert(query, CHANGE_LOG, lines)
+  yield* insertRows(query, CHANGE_LOG, lines.map((line) => JSON.stringify(line)).join(","))
 })
 
-/** Inserts rows with one statement; a photo may be there already. */
-const insert = (
+/**
+ * Publishes the groups of rows of some products that differ from the published ones, which a comparison of digests finds in the same transaction.
+ * Returns the keys of published groups that are gone. Spec: STORE-121.
+ */
+const sendGroups = Effect.fnUntraced(function* (
+  query: Query,
+  group: TableGroup,
+  current: ReadonlyMap<number, RowGroup>,
+  productKeys: ReadonlyArray<number>
+) {
+  const { table, parts } = group
+  const differing = yield* findDiffering(query, table, current, productKeys)
+  const gone = differing.map(({ key }) => Number(key)).filter((key) => !current.has(key))
+  yield* deleteGroups(query, group, gone)
+  const changed = differing.flatMap(({ key }) => current.get(Number(key)) ?? [])
+  if (changed.length === 0) return gone
+  yield* deleteGroups(query, group, yield* findConflicts(query, group, changed))
+  const rows = changed.map(({ digest, rows }) => `{"digest":"${digest}",${rows.get(table.name)?.slice(1)}`)
+  yield* replaceRows(query, { ...table, columns: { ...table.columns, digest: "BIGINT" } }, rows.join(","))
+  const replaced = differing.filter(({ isPublished }) => isPublished).map(({ key }) => Number(key))
+  const ofReplaced = { condition: `${table.primaryKey} = ANY ($2::bigint[])`, parameter: arrayOf(replaced) }
+  for (const part of parts) {
+    const rows = changed.flatMap(({ rows }) => rows.get(part.name) ?? []).join(",")
+    if (part === PHOTO) yield* insertRows(query, part, rows)
+    else yield* replaceRows(query, part, rows, replaced.length > 0 ? ofReplaced : null)
+  }
+  return gone
+})
+
+/** A group that is published otherwise than it is in the data folder, or only in one of both. */
+interface Differing {
+  readonly key: number | bigint
+  readonly isPublished: boolean
+}
+
+/** Compares the groups of some products with the published ones. */
+const findDiffering = (
+  query: Query,
+  { name, primaryKey }: PublishedTable,
+  current: ReadonlyMap<number, RowGroup>,
+  productKeys: ReadonlyArray<number>
+): Effect.Effect<ReadonlyArray<Differing>> =>
+  Effect.map(
+    query<Differing>({
+      sql: `SELECT coalesce(current.key, published.key) AS key, published.key IS NOT NULL AS "isPublished"
+        FROM unnest($1::bigint[], $2::bigint[]) AS current (key, digest)
+        FULL JOIN (
+          SELECT ${primaryKey} AS key, digest FROM ${name} WHERE product_key = ANY ($3::bigint[]) OR ${primaryKey} = ANY ($1::bigint[])
+        ) AS published ON published.key = current.key
+        WHERE current.key IS NULL OR published.digest IS DISTINCT FROM current.digest`,
+      parameters: [
+        arrayOf([...current.keys()]),
+        arrayOf([...current.values()].map(({ digest }) => digest)),
+        arrayOf(productKeys)
+      ]
+    }),
+    ({ rows }) => rows
+  )
+
+/**
+ * Returns the keys of other published groups that have an id of a changed one: offers that took each other's ids may be published one after
+ * another.
+ */
+const findConflicts = (
+  query: Query,
+  { table: { name, columns, primaryKey }, unique }: TableGroup,
+  changed: ReadonlyArray<RowGroup>
+): Effect.Effect<ReadonlyArray<number>> => {
+  const [names, isSame] = [[primaryKey, ...unique], unique.map((column) => `other.${column} = current.${column}`)]
+  const rows = changed.map(({ rows }) => JSON.stringify(JSON.parse(rows.get(name) ?? ""), names)).join(",")
+  return Effect.map(
+    query<{ readonly key: number | bigint }>({
+      sql: `SELECT other.${primaryKey} AS key
+        FROM ${recordset(Object.fromEntries(names.map((column) => [column, columns[column] ?? "TEXT"])))}
+        JOIN ${name} AS other ON ${isSame.join(" AND ")} AND other.${primaryKey} <> current.${primaryKey}`,
+      parameters: [jsonOf(rows)]
+    }),
+    (found) => found.rows.map(({ key }) => Number(key))
+  )
+}
+
+/** Deletes published groups. A photo stays: other products may show it. */
+const deleteGroups = Effect.fnUntraced(function* (
+  query: Query,
+  { table, parts }: TableGroup,
+  keys: ReadonlyArray<number>
+) {
+  if (keys.length === 0) return
+  for (const { name } of [table, ...parts.filter((part) => part !== PHOTO)])
+    yield* query({
+      sql: `DELETE FROM ${name} WHERE ${table.primaryKey} = ANY ($1::bigint[])`,
+      parameters: [arrayOf(keys)]
+    })
+})
+
+/** The published rows that are replaced. */
+interface Replaced {
+  readonly condition: string
+  /** The value of `$2`. */
+  readonly parameter?: string
+}
+
+/** Inserts rows, and updates those that differ. Of the rows in `replaced`, those that are not among `rows` are deleted. */
+const replaceRows = (
+  query: Query,
+  { name, columns, primaryKey }: PublishedTable,
+  rows: string,
+  replaced: Replaced | null = null
+): Effect.Effect<unknown> => {
+  if (rows === "" && replaced === null) return Effect.void
+  const [names, keys] = [Object.keys(columns), primaryKey.split(", ")]
+  const others = names.filter((column) => !keys.includes(column))
+  const list = (prefix: string, of: ReadonlyArray<string>) => of.map((column) => `${prefix}.${column}`).join(", ")
+  const isSame = keys.map((key) => `published.${key} = current.${key}`).join(" AND ")
+  const deletion =
+    replaced === null
+      ? ""
+      : `, gone AS (DELETE FROM ${name} AS published WHERE ${replaced.condition} AND NOT EXISTS (SELECT FROM current WHERE ${isSame}))`
+  const update =
+    others.length === 0
+      ? ""
+      : `WHEN MATCHED AND ROW(${list("published", others)}) IS DISTINCT FROM ROW(${list("current", others)})
+          THEN UPDATE SET ${others.map((column) => `${column} = current.${column}`).join(", ")}`
+  return query({
+    sql: `WITH current AS MATERIALIZED (SELECT * FROM ${recordset(columns)})${deletion}
+      MERGE INTO ${name} AS published USING current ON ${isSame} ${update}
+        WHEN NOT MATCHED THEN INSERT (${names.join(", ")}) VALUES (${list("current", names)})`,
+    parameters: [jsonOf(rows), ...(replaced?.parameter === undefined ? [] : [replaced.parameter])]
+  })
+}
+
+/** Inserts rows; a photo may be there already. */
+const insertRows = (
   query: Query,
   { name, columns }: Pick<PublishedTable, "name" | "columns">,
-  rows: ReadonlyArray<object>
+  rows: string
 ): Effect.Effect<unknown> => {
-  if (rows.length === 0) return Effect.void
+  if (rows === "") return Effect.void
   const names = Object.keys(columns).join(", ")
-  const types = Object.entries(columns).map(([column, type]) => `${column} ${type}`)
+  const conflict = name === PHOTO.name ? "ON CONFLICT DO NOTHING" : ""
   return query({
-    sql: `INSERT INTO ${name} (${names}) SELECT ${names} FROM json_to_recordset($1) AS published (${types.join(", ")})
-      ${name === "photo" ? "ON CONFLICT DO NOTHING" : ""}`,
+    sql: `INSERT INTO ${name} (${names}) SELECT ${names} FROM ${recordset(columns)} ${conflict}`,
     parameters: [jsonOf(rows)]
   })
 }
 
-const jsonOf = (rows: ReadonlyArray<object>): string =>
-  JSON.stringify(rows, (_, value: unknown) => (typeof value === "string" ? encodeValue(value) : value))
+/** Returns the rows of the JSON array in `$1` for a FROM clause. */
+const recordset = (columns: PublishedTable["columns"]): string => {
+  const types = Object.entries(columns).map(([column, type]) => `${column} ${type}`)
+  return `json_to_recordset($1) AS current (${types.join(", ")})`
+}
 
-const arrayOf = (keys: ReadonlyArray<number>): string => `{${keys.join(",")}}`
+/** The start of an escape of a control character in JSON, of which U+0000 and U+0001 have to be encoded. */
+const CONTROL_ESCAPE = String.raw`\u000`
+
+/** Returns an array of rows in JSON, with encoded texts. */
+const jsonOf = (rows: string): string => {
+  const json = `[${rows}]`
+  if (!json.includes(CONTROL_ESCAPE)) return json
+  return JSON.stringify(JSON.parse(json), (_, value: unknown) =>
+    typeof value === "string" ? encodeValue(value) : value
+  )
+}
+
+const arrayOf = (values: ReadonlyArray<number | string>): string => `{${values.join(",")}}`

@@ -55,54 +55,84 @@ const PHOTO_COLUMNS = {
   score: "DOUBLE PRECISION"
 } as const
 
+const PRODUCT: PublishedTable = {
+  name: "product",
+  columns: PRODUCT_COLUMNS,
+  primaryKey: "product_key",
+  indexes: ["joined_to", "family", "campaign_id"],
+  select: ofProducts(PRODUCT_COLUMNS, "product")
+}
+
+const OFFER: PublishedTable = {
+  name: "offer",
+  columns: OFFER_COLUMNS,
+  primaryKey: "offer_key",
+  indexes: ["product_key", "shop_key, family_code"],
+  select: ofProducts(OFFER_COLUMNS, "offer")
+}
+
+const PRICE_INTERVAL: PublishedTable = {
+  name: "price_interval",
+  columns: PRICE_COLUMNS,
+  primaryKey: "offer_key, from_day",
+  indexes: [],
+  select: `SELECT i.offer_key, i.from_day, i.until_day, i.price FROM offer o JOIN price_interval i ON i.offer_key = o.offer_key
+    WHERE o.product_key IN (SELECT value FROM json_each(?))`
+}
+
+const PRODUCT_IDENTITY: PublishedTable = {
+  name: "product_identity",
+  columns: IDENTITY_COLUMNS,
+  primaryKey: "key, product_key",
+  indexes: ["product_key"],
+  select: `SELECT DISTINCT key, product_key FROM product_identity JOIN product USING (product_key)
+    WHERE product_key IN (SELECT value FROM json_each(?))`
+}
+
+const PRODUCT_PHOTO: PublishedTable = {
+  name: "product_photo",
+  columns: PRODUCT_PHOTO_COLUMNS,
+  primaryKey: "product_key, position",
+  indexes: ["hash"],
+  select: ofProducts(PRODUCT_PHOTO_COLUMNS, "product_photo")
+}
+
+/** The photos that products show. A row never changes, and stays when no product shows it any more. */
+export const PHOTO: PublishedTable = {
+  name: "photo",
+  columns: PHOTO_COLUMNS,
+  primaryKey: "hash",
+  indexes: [],
+  select: `SELECT product_key, ${Object.keys(PHOTO_COLUMNS).join(", ")} FROM product_photo JOIN photo USING (hash)
+    WHERE product_key IN (SELECT value FROM json_each(?))`
+}
+
+/**
+ * A table and those whose rows belong to one of its rows. They are published together if any of them has changed: the published row
+ * has a digest of them all. Spec: STORE-112.
+ */
+export interface TableGroup {
+  readonly table: PublishedTable
+  /** Columns of a unique index, besides the primary key. */
+  readonly unique: ReadonlyArray<string>
+  readonly parts: ReadonlyArray<PublishedTable>
+}
+
+/** Products, with what belongs to them but for their offers. */
+export const PRODUCTS: TableGroup = {
+  table: PRODUCT,
+  unique: ["id"],
+  parts: [PRODUCT_IDENTITY, PRODUCT_PHOTO, PHOTO]
+}
+
+/** Offers with their past prices. */
+export const OFFERS: TableGroup = { table: OFFER, unique: ["shop_key", "offer_id"], parts: [PRICE_INTERVAL] }
+
 /** The tables whose rows belong to products. */
-export const PRODUCT_TABLES: ReadonlyArray<PublishedTable> = [
-  {
-    name: "product",
-    columns: PRODUCT_COLUMNS,
-    primaryKey: "product_key",
-    indexes: ["joined_to", "family", "campaign_id"],
-    select: ofProducts(PRODUCT_COLUMNS, "product")
-  },
-  {
-    name: "offer",
-    columns: OFFER_COLUMNS,
-    primaryKey: "offer_key",
-    indexes: ["product_key", "shop_key, family_code"],
-    select: ofProducts(OFFER_COLUMNS, "offer")
-  },
-  {
-    name: "price_interval",
-    columns: PRICE_COLUMNS,
-    primaryKey: "offer_key, from_day",
-    indexes: [],
-    select: `SELECT i.offer_key, i.from_day, i.until_day, i.price FROM offer o JOIN price_interval i ON i.offer_key = o.offer_key
-      WHERE o.product_key IN (SELECT value FROM json_each(?))`
-  },
-  {
-    name: "product_identity",
-    columns: IDENTITY_COLUMNS,
-    primaryKey: "key, product_key",
-    indexes: ["product_key"],
-    select: `SELECT DISTINCT key, product_key FROM product_identity JOIN product USING (product_key)
-      WHERE product_key IN (SELECT value FROM json_each(?))`
-  },
-  {
-    name: "product_photo",
-    columns: PRODUCT_PHOTO_COLUMNS,
-    primaryKey: "product_key, position",
-    indexes: ["hash"],
-    select: ofProducts(PRODUCT_PHOTO_COLUMNS, "product_photo")
-  },
-  {
-    name: "photo",
-    columns: PHOTO_COLUMNS,
-    primaryKey: "hash",
-    indexes: [],
-    select: `SELECT ${Object.keys(PHOTO_COLUMNS).join(", ")} FROM photo
-      WHERE hash IN (SELECT hash FROM product_photo WHERE product_key IN (SELECT value FROM json_each(?)))`
-  }
-]
+export const PRODUCT_TABLES: ReadonlyArray<PublishedTable> = [PRODUCTS, OFFERS].flatMap(({ table, parts }) => [
+  table,
+  ...parts
+])
 
 const smallTable = (
   name: string,
@@ -210,8 +240,10 @@ export const createStatements = (): ReadonlyArray<string> => [
       ...indexes.map((index) => `CREATE INDEX IF NOT EXISTS ${name}_${index.replace(", ", "_")} ON ${name} (${index})`)
     ]
   ),
-  "CREATE UNIQUE INDEX IF NOT EXISTS product_id ON product (id)",
-  "CREATE UNIQUE INDEX IF NOT EXISTS offer_id ON offer (shop_key, offer_id)",
+  ...[PRODUCTS, OFFERS].flatMap(({ table: { name }, unique }) => [
+    `CREATE UNIQUE INDEX IF NOT EXISTS ${name}_id ON ${name} (${unique.join(", ")})`,
+    addDigest(name)
+  ]),
   `CREATE TABLE IF NOT EXISTS change_log (seq BIGINT PRIMARY KEY, product_key BIGINT, removed_id TEXT COLLATE "C")`,
   "CREATE INDEX IF NOT EXISTS change_log_product_key ON change_log (product_key)",
   `CREATE TABLE IF NOT EXISTS publication (
@@ -228,6 +260,16 @@ export const createStatements = (): ReadonlyArray<string> => [
     held_until TIMESTAMPTZ NOT NULL
   )`
 ]
+
+/**
+ * Adds the column with the digest of a group. It may be missing in a database of an older release, whose publisher leaves it null. Without the check, each
+ * start would wait for all reads of the table.
+ */
+const addDigest = (table: string): string => `DO $$ BEGIN
+  IF NOT EXISTS (SELECT FROM pg_attribute WHERE attrelid = '${table}'::regclass AND attname = 'digest') THEN
+    ALTER TABLE ${table} ADD COLUMN digest BIGINT;
+  END IF;
+END $$`
 
 const columnList = (columns: PublishedTable["columns"]): string =>
   Object.entries(columns)
