@@ -1,5 +1,4 @@
 import { compareCodePoints } from "../embedded/bytes/string-table.ts"
-import { buildSegment } from "../embedded/changes.ts"
 import { explanationsOf } from "../embedded/explain.ts"
 import { NO_CATEGORIES, preferredCategories } from "../embedded/named-category.ts"
 import type { Lexicon } from "../embedded/plan.ts"
@@ -9,10 +8,11 @@ import { type Ranked, SCORE_STEPS } from "../embedded/rank.ts"
 import { rerank } from "../embedded/rerank.ts"
 import { countsOfUnits, middleUnitPrice } from "../embedded/unit-price.ts"
 import { WEIGHTS } from "../embedded/weights.ts"
-import type { FoldedFamily, IndexQuery, IndexResponse, ScoreExplanation, SearchDocument } from "../port.ts"
+import type { FoldedFamily, IndexQuery, IndexResponse, ScoreExplanation } from "../port.ts"
 import { type Aggregations, aggregationsOf, readFacets, readTotals, splitFilters } from "./facets.ts"
 import { type Execution, isRanked, isScored, matchQuery, partQueries, type Query } from "./match.ts"
 import type { Found, Hit, Searches } from "./searches.ts"
+import { segmentOfStored, STORED_FIELDS, storedIn, type StoredProducts } from "./stored-product.ts"
 import type { IndexWords } from "./words.ts"
 
 /** The dependencies of an execution. */
@@ -47,17 +47,17 @@ export const execute = async (
   const hits = {
     sort: sortOf(execution, counted === null ? null : readTotals(counted.aggregations!).unitSteps),
     track_scores: true,
-    _source: isReordered(query) || isExplained(query) ? ["document"] : false,
+    _source: isReordered(query) || isExplained(query) ? STORED_FIELDS : false,
     ...(isFolded && { collapse: { field: "family" } })
   }
   const found = await readHits(executing, body, hits, range)
   const { families: familyCount, unitSteps, ...totals } = readTotals(found.aggregations!)
-  const { ids: page, ranked } = await pageOf(executing, execution, meant, found, range.from)
+  const { ids: page, ranked, familyOf } = await pageOf(executing, execution, meant, found, range.from)
   const products = found.hits.total.value
   const everything: Query = { bool: { filter: [match, ...filters] } }
   return {
     ids: page,
-    ...(isFolded && { products, families: await familiesOf(searches, everything, page) }),
+    ...(isFolded && { products, families: await familiesOf(searches, everything, page, familyOf) }),
     total: isFolded ? familyCount : products,
     facets: readFacets(query, found.aggregations!),
     ...totals,
@@ -144,7 +144,12 @@ const UNITS = ["kg", "l", "stuk", "m"] as const
 interface Page {
   readonly ids: ReadonlyArray<string>
   readonly ranked: ReadonlyArray<Ranked>
+  /** The families of the products, if families are folded. */
+  readonly familyOf: ReadonlyMap<string, string>
 }
+
+const familiesIn = (hits: ReadonlyArray<Hit>): ReadonlyMap<string, string> =>
+  new Map(hits.flatMap(({ _id, fields }) => (fields?.family ?? []).map((family) => [_id, family])))
 
 /** Returns the page, after the second stage and with the operator's rules. Spec: RANK-02, ORULE-03, ORULE-04. */
 const pageOf = async (
@@ -156,18 +161,21 @@ const pageOf = async (
 ): Promise<Page> => {
   const { query } = execution
   const { offset, size } = query
-  const rankedIn = (all: ReadonlyArray<Hit>) => inSegment(all, execution, executing.words)
+  const onPage = <A>(results: ReadonlyArray<A>) => results.slice(offset - from, offset - from + size)
+  const stored = isReordered(query) || isExplained(query) ? storedIn(hits) : null
+  const familyOf = familiesIn(hits)
+  if (stored === null) return { ids: onPage(hits).map(({ _id }) => _id), ranked: [], familyOf }
   if (!isReordered(query))
-    return { ids: hits.map(({ _id }) => _id), ranked: isExplained(query) ? rankedIn(hits)(hits) : [] }
+    return { ids: hits.map(({ _id }) => _id), ranked: inSegment(stored, execution)(hits), familyOf }
   const pinned = await pinnedHits(executing, execution)
-  const rankedOf = rankedIn([...hits, ...pinned])
+  const rankedOf = inSegment(new Map([...stored, ...(storedIn(pinned) ?? [])]), execution)
   const first = rankedOf(hits)
   const best = isRanked(query) ? secondStage(first.slice(0, WEIGHTS.window), execution, meant, executing.words) : []
   const all: ReadonlyArray<Ranked> = [...best, ...first.slice(best.length)]
   const promoted = isPromoted(query) ? promote(all, rankedOf(pinned), query) : all
   const results = query.fold === true ? foldHits(promoted, promoted.length) : promoted
-  const ranked = results.slice(offset - from, offset - from + size)
-  return { ids: ranked.map(idOf), ranked }
+  const ranked = onPage(results)
+  return { ids: ranked.map(idOf), ranked, familyOf: familiesIn([...hits, ...pinned]) }
 }
 
 /** Explains the scores of a page by the scores that the server computes for each condition of the search. Spec: OSEARCH-11. */
@@ -219,15 +227,12 @@ const secondStage = (
   )
 }
 
-/** Builds a segment of the products of hits, and returns a function that finds hits in it, with their scores. */
+/** Makes a segment of products, and returns a function that finds hits in it, with their scores. */
 const inSegment = (
-  hits: ReadonlyArray<Hit>,
-  { query, clauses }: Execution,
-  words: IndexWords
+  stored: StoredProducts,
+  { query, clauses }: Execution
 ): ((hits: ReadonlyArray<Hit>) => ReadonlyArray<Ranked>) => {
-  const documents = new Map<string, SearchDocument>()
-  for (const { _id, _source } of hits) if (_source !== undefined) documents.set(_id, _source.document)
-  const segment = buildSegment(documents.values(), words)
+  const segment = segmentOfStored(stored)
   const isByScore = isScored(query, clauses)
   return (wanted) =>
     wanted.map(({ _id, _score }) => {
@@ -250,25 +255,24 @@ const pinnedHits = async (
     ...before,
     ...after.values()
   ])
-  const { hits } = await searches.one({ query: match, size: wanted.length, _source: ["document"] })
+  const { hits } = await searches.one({
+    query: match,
+    size: wanted.length,
+    _source: STORED_FIELDS,
+    docvalue_fields: ["family"]
+  })
   return hits.hits
 }
 
-/** Returns for each product of a page the variants that match; null for a single one. Spec: FOLD-03. */
+/** Returns for each product of a page the variants that match; null for a single one. A product without variants is its own family. Spec: FOLD-03. */
 const familiesOf = async (
   searches: Searches,
   match: Query,
-  ids: ReadonlyArray<string>
+  ids: ReadonlyArray<string>,
+  familyOf: ReadonlyMap<string, string>
 ): Promise<ReadonlyArray<FoldedFamily | null>> => {
-  if (ids.length === 0) return []
-  const { hits } = await searches.one({
-    query: { terms: { id: ids } },
-    size: ids.length,
-    _source: false,
-    docvalue_fields: ["family"]
-  })
-  const familyOf = new Map(hits.hits.map(({ _id, fields }) => [_id, fields?.family?.[0] ?? _id]))
-  const wanted = [...new Set(familyOf.values())]
+  const wanted = [...new Set(ids.flatMap((id) => familyOf.get(id) ?? []))].filter((family) => !ids.includes(family))
+  if (wanted.length === 0) return ids.map(() => null)
   const { aggregations } = await searches.one({
     query: match,
     size: 0,

@@ -6,10 +6,12 @@ import { documentTerms } from "../embedded/document-words.ts"
 import { groupHash } from "../embedded/families.ts"
 import type { Neighbour } from "../embedded/finish-text.ts"
 import { boostOf, stateOf } from "../embedded/segment.ts"
+import { flagsOfEntry, termOfEntry } from "../embedded/title.ts"
 import { documentPhrases } from "../embedded/suggest/phrase-builder.ts"
 import { unitPriceCode, unitStepOf } from "../embedded/unit-price.ts"
 import { filterValues, type SearchDocument } from "../port.ts"
 import { featureName, FEATURE_SEPARATOR, fieldOf } from "./schema.ts"
+import type { StoredProduct } from "./stored-product.ts"
 
 /** A document of the index with its id. */
 interface IndexedDocument {
@@ -25,34 +27,50 @@ export const indexedDocuments = (
   documents: ReadonlyArray<SearchDocument>,
   neighbour: Neighbour
 ): ReadonlyArray<IndexedDocument> => {
-  const terms = termsOf(documents, neighbour)
-  return documents.map((document) => ({ id: document.id, source: sourceOf(document, terms.get(document.id)!) }))
+  const texts = textsOf(documents, neighbour)
+  return documents.map((document) => ({ id: document.id, source: sourceOf(document, texts.get(document.id)!) }))
 }
 
-/** Returns the impacts of the terms of each document. */
-const termsOf = (
-  documents: ReadonlyArray<SearchDocument>,
-  neighbour: Neighbour
-): ReadonlyMap<string, ReadonlyMap<string, number>> => {
-  const { ids, rankOf, postings } = buildSegment(documents, neighbour)
+/** The text of a document as a segment has it. */
+interface IndexedText extends Pick<StoredProduct, "titleTerms" | "titleFlags"> {
+  /** The impacts of its terms. */
+  readonly terms: ReadonlyMap<string, number>
+}
+
+const textsOf = (documents: ReadonlyArray<SearchDocument>, neighbour: Neighbour): ReadonlyMap<string, IndexedText> => {
+  const { ids, rankOf, postings, titleOffsets, titleTerms } = buildSegment(documents, neighbour)
   const byDocument = Array.from(rankOf, () => new Map<string, number>())
   for (let term = 0; term < postings.terms.size; term++) {
     const name = postings.terms.at(term)
     for (let p = postings.offsets[term]!; p < postings.offsets[term + 1]!; p++)
       byDocument[postings.documents[p]!]!.set(name, postings.impacts[p]!)
   }
-  return new Map(byDocument.map((terms, document) => [ids.at(rankOf[document]!), terms]))
+  return new Map(
+    byDocument.map((terms, document) => {
+      const title = Array.from(titleTerms.subarray(titleOffsets[document], titleOffsets[document + 1]))
+      const text = {
+        terms,
+        titleTerms: title.map((entry) => postings.terms.at(termOfEntry(entry))),
+        titleFlags: title.map(flagsOfEntry)
+      }
+      return [ids.at(rankOf[document]!), text]
+    })
+  )
 }
 
 /** Returns the key of the family of a product, its id if it has no variants. Spec: OSEARCH-03. */
-export const familyOf = ({ id, variantGroups = [] }: SearchDocument): string =>
-  variantGroups.length === 0 ? id : `v ${Math.min(...variantGroups.map(groupHash))}`
+export const familyOf = (id: string, groups: StoredProduct["groups"]): string =>
+  groups.length === 0 ? id : `v ${Math.min(...groups)}`
 
-const sourceOf = (document: SearchDocument, terms: ReadonlyMap<string, number>): IndexedDocument["source"] => {
+const sourceOf = (
+  document: SearchDocument,
+  { terms, titleTerms, titleFlags }: IndexedText
+): IndexedDocument["source"] => {
   const { surfaces, named, title } = documentTerms(document)
   const { phrases, weight } = documentPhrases(document)
   const { popularity, price, createdAt, unitPrice } = document
   const boost = boostOf(popularity)
+  const groups = (document.variantGroups ?? []).map(groupHash)
   const values = CHOICE_NAMES.map((name) => {
     const own = name === "category" ? levelsOf(document.category) : filterValues(document, name)
     return [fieldOf(name), [...new Set(own)].filter((value) => value !== "")] as const
@@ -71,7 +89,7 @@ const sourceOf = (document: SearchDocument, terms: ReadonlyMap<string, number>):
     phrases,
     phraseWeight: weight,
     features,
-    family: familyOf(document),
+    family: familyOf(document.id, groups),
     popularity,
     ...(boost > 0 && { boost }),
     price,
@@ -81,6 +99,8 @@ const sourceOf = (document: SearchDocument, terms: ReadonlyMap<string, number>):
     ...(unitPrice !== null && { unit: { [unitPrice.per]: unitPrice.cents } }),
     category: document.category,
     ...Object.fromEntries(values),
-    document
+    titleTerms,
+    titleFlags,
+    groups
   }
 }

@@ -5,7 +5,7 @@ import type { FacetField } from "../port.ts"
  * Number of the rules by which products become documents of the index. Raise it when these, the mapping or the analysis of texts
  * change: an index of other rules is built again. Spec: OSEARCH-06.
  */
-export const RULES = 3
+export const RULES = 4
 
 /** Separates the key of a feature from its value in one keyword. */
 export const FEATURE_SEPARATOR = "\u0001"

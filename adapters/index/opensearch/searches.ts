@@ -1,12 +1,13 @@
 import { type Connection, unavailable } from "./connection.ts"
 import type { Aggregations } from "./facets.ts"
-import type { SearchDocument } from "../port.ts"
+import { COMPARED_FIELDS, type ComparedProduct } from "./stored-product.ts"
 
 /** A hit of a response. */
 export interface Hit {
   readonly _id: string
   readonly _score: number | null
-  readonly _source?: { readonly document: SearchDocument }
+  /** The requested fields. An index of older rules lacks some of them. */
+  readonly _source?: Partial<ComparedProduct>
   /** The values that the hit was ordered by. */
   readonly sort?: ReadonlyArray<unknown>
   /** The family that a hit stands for, if families are folded. */
@@ -25,8 +26,8 @@ export interface Searches {
   /** Runs several searches in one request. */
   readonly all: (bodies: ReadonlyArray<object>) => Promise<ReadonlyArray<Found>>
   readonly count: (query: object) => Promise<number>
-  /** Returns the products with these ids, without unknown ones. */
-  readonly documents: (ids: ReadonlyArray<string>) => Promise<ReadonlyArray<SearchDocument>>
+  /** Returns the products with these ids and the impacts of all their terms, without unknown ones. */
+  readonly products: (ids: ReadonlyArray<string>) => Promise<ReadonlyArray<Hit>>
 }
 
 /** Maximum searches of one request. */
@@ -60,13 +61,13 @@ export const searchesOf = ({ name, read }: Connection): Searches => ({
     })
     return count
   },
-  documents: async (ids) => {
+  products: async (ids) => {
     if (ids.length === 0) return []
-    const { docs } = await read<{ readonly docs: ReadonlyArray<Pick<Hit, "_source">> }>({
+    const { docs } = await read<{ readonly docs: ReadonlyArray<Hit> }>({
       method: "POST",
-      path: `/${name}/_mget?_source=document`,
+      path: `/${name}/_mget?_source=${[...COMPARED_FIELDS, "terms"].join(",")}`,
       body: { ids }
     })
-    return docs.flatMap(({ _source }) => (_source === undefined ? [] : [_source.document]))
+    return docs
   }
 })
