@@ -67,6 +67,8 @@ export interface IndexQuery {
   readonly size: number
   /** Facets to count. `"all"` stands for the fixed ones and every feature of the matches. */
   readonly facets: "all" | ReadonlyArray<FacetField>
+  /** Maximum features of `"all"`: those with the most products, and always those with a selected value. Absent for no limit. Spec: SRCH-20. */
+  readonly maxFeatures?: number
   /** Maximum values of each facet, selected ones included; Infinity for all. */
   readonly facetSize: number
   /** True to correct or relax a term that finds nothing. */

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest"
+import { isFeature } from "#domain/search/filters.ts"
 import { someDocuments } from "../testing/documents.ts"
 import { browse, someQueries } from "../testing/queries.ts"
-import type { FacetField, IndexFacet } from "../port.ts"
+import type { FacetField, IndexFacet, IndexQuery } from "../port.ts"
 import { buildSegment } from "./changes.ts"
 import { EmbeddedIndex } from "./index.ts"
 
@@ -25,6 +26,16 @@ const COMMON = TERMS.toSorted((a, b) => totalOf(b) - totalOf(a))[0]!
 describe("countFacets", () => {
   it("INDEX-31: counts each facet as it does alone when all are counted at once", () => {
     for (const term of TERMS) expect(facetsOf(term, FIELDS)).toEqual(FIELDS.flatMap((field) => facetsOf(term, [field])))
+  })
+
+  it("SRCH-20: returns the features that cover most results, and selected ones, if their number is limited", () => {
+    const featuresOf = (query: Partial<IndexQuery>) =>
+      INDEX.query({ ...browse, maxFeatures: 1, ...query }).facets.flatMap(({ field }) =>
+        isFeature(field) ? [field] : []
+      )
+    expect(featuresOf({})).toEqual(["feature::materiaal"])
+    expect(featuresOf({ filters: new Map([["feature::energielabel", ["A"]]]) })).toEqual(["feature::energielabel"])
+    expect(featuresOf({ maxFeatures: 2 })).toEqual(["feature::energielabel", "feature::materiaal"])
   })
 
   it("INDEX-31: counts each facet as it does alone when their order changes", () => {

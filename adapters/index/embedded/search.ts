@@ -1,3 +1,4 @@
+import { limitFeatures } from "../feature-limit.ts"
 import type { IndexResponse, IndexFacet, IndexQuery } from "../port.ts"
 import { bindClauses } from "./bind.ts"
 import { StringTable } from "./bytes/string-table.ts"
@@ -187,5 +188,6 @@ const facetsOf = ({ tallies }: Views, { query, fields }: Task): ReadonlyArray<In
     if (isNothing && query.facets === "all" && field.startsWith("feature::")) continue
     facets.push({ field, ...(tally ?? new Tally(StringTable.empty)).take(selected, query.facetSize) })
   }
-  return facets
+  const { maxFeatures } = query
+  return query.facets === "all" && maxFeatures !== undefined ? limitFeatures(facets, maxFeatures) : facets
 }

@@ -9,10 +9,11 @@ import { rerank } from "../embedded/rerank.ts"
 import { countsOfUnits, middleUnitPrice } from "../embedded/unit-price.ts"
 import { WEIGHTS } from "../embedded/weights.ts"
 import type { FoldedFamily, IndexQuery, IndexResponse, ScoreExplanation } from "../port.ts"
-import { type Aggregations, aggregationsOf, readFacets, readTotals, splitFilters } from "./facets.ts"
+import { aggregationsOf, familiesIn, readFacets, readTotals, splitFilters } from "./facets.ts"
 import { type Execution, isRanked, isScored, matchQuery, partQueries, type Query } from "./match.ts"
 import type { Found, Hit, Searches } from "./searches.ts"
 import { segmentOfStored, STORED_FIELDS, storedIn, type StoredProducts } from "./stored-product.ts"
+import type { Aggregations } from "./value-counts.ts"
 import type { IndexWords } from "./words.ts"
 
 /** The dependencies of an execution. */
@@ -51,15 +52,17 @@ export const execute = async (
     ...(isFolded && { collapse: { field: "family" } })
   }
   const found = await readHits(executing, body, hits, range)
-  const { families: familyCount, unitSteps, ...totals } = readTotals(found.aggregations!)
+  const aggregations = found.aggregations!
+  const first = { searches, query, match, split, aggregations }
+  const { unitSteps, ...totals } = readTotals(aggregations)
   const { ids: page, ranked, familyOf } = await pageOf(executing, execution, meant, found, range.from)
   const products = found.hits.total.value
   const everything: Query = { bool: { filter: [match, ...filters] } }
   return {
     ids: page,
     ...(isFolded && { products, families: await familiesOf(searches, everything, page, familyOf) }),
-    total: isFolded ? familyCount : products,
-    facets: readFacets(query, found.aggregations!),
+    total: isFolded ? await familiesIn(first, products) : products,
+    facets: await readFacets(first),
     ...totals,
     ...(query.countUnitPrices === true && { middleUnitPrice: middleUnitPrice(unitSteps) }),
     correctedTerm: null,
@@ -148,7 +151,7 @@ interface Page {
   readonly familyOf: ReadonlyMap<string, string>
 }
 
-const familiesIn = (hits: ReadonlyArray<Hit>): ReadonlyMap<string, string> =>
+const familiesOfHits = (hits: ReadonlyArray<Hit>): ReadonlyMap<string, string> =>
   new Map(hits.flatMap(({ _id, fields }) => (fields?.family ?? []).map((family) => [_id, family])))
 
 /** Returns the page, after the second stage and with the operator's rules. Spec: RANK-02, ORULE-03, ORULE-04. */
@@ -163,7 +166,7 @@ const pageOf = async (
   const { offset, size } = query
   const onPage = <A>(results: ReadonlyArray<A>) => results.slice(offset - from, offset - from + size)
   const stored = isReordered(query) || isExplained(query) ? storedIn(hits) : null
-  const familyOf = familiesIn(hits)
+  const familyOf = familiesOfHits(hits)
   if (stored === null) return { ids: onPage(hits).map(({ _id }) => _id), ranked: [], familyOf }
   if (!isReordered(query))
     return { ids: hits.map(({ _id }) => _id), ranked: inSegment(stored, execution)(hits), familyOf }
@@ -175,7 +178,7 @@ const pageOf = async (
   const promoted = isPromoted(query) ? promote(all, rankedOf(pinned), query) : all
   const results = query.fold === true ? foldHits(promoted, promoted.length) : promoted
   const ranked = onPage(results)
-  return { ids: ranked.map(idOf), ranked, familyOf: familiesIn([...hits, ...pinned]) }
+  return { ids: ranked.map(idOf), ranked, familyOf: familiesOfHits([...hits, ...pinned]) }
 }
 
 /** Explains the scores of a page by the scores that the server computes for each condition of the search. Spec: OSEARCH-11. */

@@ -1,15 +1,46 @@
 import { CHOICE_NAMES, FEATURE_FIELD, isFeature } from "#domain/search/filters.ts"
 import { compareCodePoints } from "../embedded/bytes/string-table.ts"
 import { UNIT_STEPS } from "../embedded/unit-price.ts"
+import { limitFeatures } from "../feature-limit.ts"
 import { type FacetField, type IndexFacet, type IndexQuery, type IndexResponse, PRICE_BOUNDS } from "../port.ts"
-import { FEATURE_SEPARATOR, fieldOf } from "./schema.ts"
 import { type Query, valueFilter } from "./match.ts"
+import { FEATURE_SEPARATOR, fieldOf, storedValue } from "./schema.ts"
+import type { Searches } from "./searches.ts"
+import {
+  type Aggregations,
+  type Counts,
+  addNumbers,
+  type CountGroup,
+  everyValue,
+  includedValues,
+  isComplete,
+  MAX_VALUES,
+  mostFrequent,
+  readNumber,
+  type ValueNumber,
+  valuesOf
+} from "./value-counts.ts"
 
-/** Maximum values of a field that are counted one by one. Spec: OSEARCH-03. */
-const MAX_BUCKETS = 10_000
+/** Maximum values of all fields together that the first search of a query counts, families and features aside. */
+const MAX_FIRST_VALUES = 20_000
 
-/** Number of values up to which their number is exact. */
-const EXACT_VALUES = 40_000
+/** Maximum values of one field that the first search counts. Most searches have fewer. */
+const MAX_FIRST_FIELD_VALUES = 1000
+
+/** Maximum values of all features together that the first search counts. */
+const MAX_FIRST_FEATURE_VALUES = 10_000
+
+/** Maximum families that the first search counts. */
+const MAX_FIRST_FAMILIES = 10_000
+
+/** Maximum features of the matches of a query. Spec: OSEARCH-03. */
+const MAX_FEATURES = 10_000
+
+/** Values that a search returns while it counts every one besides. */
+const MAX_RETURNED_VALUES = 5000
+
+/** Spare room in the parts in which values are counted, because their hashes do not divide them evenly. */
+const PART_ROOM = 1.2
 
 /** The filters of a query that facets are counted without, and the others. */
 interface SplitFilters {
@@ -37,47 +68,45 @@ export const splitFilters = (query: IndexQuery): SplitFilters => {
   return { before, after }
 }
 
-/** A bucket of a response. */
-interface Bucket {
-  readonly key: string | number
-  readonly doc_count: number
-}
+/** Returns the filters without that of a field. */
+const filtersWithout = ({ after }: SplitFilters, field: FacetField | "price" | null): ReadonlyArray<Query> =>
+  [...after].flatMap(([other, filter]) => (other === field ? [] : [filter]))
 
-/** The parts of aggregations that are read. */
-interface Counts {
-  readonly buckets?: ReadonlyArray<Bucket>
-  readonly value?: number
-  readonly [name: string]: unknown
-}
+/** Returns the fields that are counted one by one; all features are counted together. */
+const countedFields = ({ facets }: IndexQuery, { after }: SplitFilters): ReadonlyArray<FacetField> =>
+  facets === "all"
+    ? [...CHOICE_NAMES, ...[...after.keys()].filter((field) => field !== "price" && isFeature(field))]
+    : [...new Set(facets)]
 
-/** Returns the fields that are requested one by one; features are counted together. */
-const choiceFields = ({ facets }: IndexQuery): ReadonlyArray<FacetField> =>
-  facets === "all" ? CHOICE_NAMES : [...new Set(facets)].filter((field) => !isFeature(field))
+/** Returns true if each family counts once. Spec: FOLD-04. */
+const countsFamilies = ({ fold, size }: IndexQuery): boolean => fold === true && size > 0
 
-const withFeatures = ({ facets }: IndexQuery): boolean => facets === "all" || facets.some(isFeature)
+const countsUnits = ({ sort, countUnitPrices }: IndexQuery): boolean =>
+  sort === "unit-price-asc" || countUnitPrices === true
 
 /** Returns the aggregations of a query: totals, prices and facets, each without its own filter. */
-export const aggregationsOf = (query: IndexQuery, { after }: SplitFilters): Query => {
-  const filtersWithout = (field: FacetField | "price" | null): Query => ({
-    bool: { filter: [...after].flatMap(([other, filter]) => (other === field ? [] : [filter])) }
-  })
-  const facets = choiceFields(query)
-  const facetOf = (field: FacetField) => facetAggregations(field, query)
-  const filteredFeatures = [...after.keys()].filter((field) => field !== "price" && isFeature(field))
+export const aggregationsOf = (query: IndexQuery, split: SplitFilters): Query => {
+  const without = (field: FacetField | "price" | null): Query => ({ bool: { filter: filtersWithout(split, field) } })
+  const fields = countedFields(query, split)
+  const most = Math.min(MAX_FIRST_FIELD_VALUES, Math.floor(MAX_FIRST_VALUES / Math.max(1, fields.length)))
+  const [filtered, others] = [
+    fields.filter((field) => split.after.has(field)),
+    fields.filter((field) => !split.after.has(field))
+  ]
+  const valuesIn = (own: ReadonlyArray<FacetField>) =>
+    Object.fromEntries(own.map((field) => [valuesName(field), valuesOf(field, most)]))
   return {
     main: {
-      filter: filtersWithout(null),
+      filter: without(null),
       aggs: {
-        families: { cardinality: { field: "family", precision_threshold: EXACT_VALUES } },
-        units: { terms: { field: "unitStep", size: UNIT_STEPS } },
-        ...Object.fromEntries(
-          facets.filter((field) => !after.has(field)).flatMap((field) => Object.entries(facetOf(field)))
-        ),
-        ...(withFeatures(query) && FEATURES)
+        ...(countsFamilies(query) && everyValue(FAMILY_FIELD, MAX_FIRST_FAMILIES)),
+        ...(countsUnits(query) && { units: { terms: { field: "unitStep", size: UNIT_STEPS } } }),
+        ...(query.facets === "all" && FEATURES),
+        ...valuesIn(others)
       }
     },
     price: {
-      filter: filtersWithout("price"),
+      filter: without("price"),
       aggs: {
         min: { min: { field: "price" } },
         max: { max: { field: "price" } },
@@ -85,17 +114,21 @@ export const aggregationsOf = (query: IndexQuery, { after }: SplitFilters): Quer
       }
     },
     ...Object.fromEntries(
-      facets
-        .filter((field) => after.has(field))
-        .map((field) => [`f ${field}`, { filter: filtersWithout(field), aggs: facetOf(field) }])
-    ),
-    ...Object.fromEntries(
-      filteredFeatures.map((field) => [`f ${field}`, { filter: filtersWithout(field), aggs: FEATURES }])
+      filtered.map((field) => [groupOf(field), { filter: without(field), aggs: valuesIn([field]) }])
     )
   }
 }
 
-const FEATURES = { features: { terms: { field: "features", size: MAX_BUCKETS, shard_size: MAX_BUCKETS } } }
+/** The name of the group of aggregations of a field that has a filter. */
+const groupOf = (field: FacetField): string => `f ${field}`
+
+/** The field with the families of products with variants. */
+const FAMILY_FIELD = "variants"
+
+const FEATURES = {
+  features: mostFrequent("features", MAX_FIRST_FEATURE_VALUES),
+  featureKeys: mostFrequent("featureKeys", MAX_FEATURES)
+}
 
 const RANGES = [...PRICE_BOUNDS, null].map((to, i) => ({
   ...(i > 0 && { from: PRICE_BOUNDS[i - 1] }),
@@ -106,82 +139,173 @@ const selectedOf = (field: FacetField, { filters }: IndexQuery): ReadonlyArray<s
   ...new Set(filters.get(field) ?? [])
 ]
 
-const facetAggregations = (field: FacetField, query: IndexQuery): Query => {
-  const selected = selectedOf(field, query)
-  const size = Math.max(1, Math.min(MAX_BUCKETS, query.facetSize + selected.length))
-  return {
-    // Each shard returns all of its values, because one that is rare there may be frequent in the others.
-    [`v ${field}`]: { terms: { field: fieldOf(field), size, shard_size: MAX_BUCKETS } },
-    [`n ${field}`]: { cardinality: { field: fieldOf(field), precision_threshold: EXACT_VALUES } },
-    ...(selected.length > 0 && {
-      [`s ${field}`]: { terms: { field: fieldOf(field), size: selected.length, include: selected } }
-    })
-  }
-}
+/** The name of the aggregation of the values of a field. */
+const valuesName = (field: FacetField): string => `v ${field}`
 
-/** The aggregations of a response, by their names. */
-export type Aggregations = Readonly<Record<string, Readonly<Record<string, Counts>>>>
-
-/** Reads the totals and prices of a response. */
+/** Reads the prices of a response, and its numbers by unit price. */
 export const readTotals = ({
   main,
   price
-}: Aggregations): Pick<IndexResponse, "price" | "priceCounts"> & {
-  readonly families: number
-  readonly unitSteps: Uint32Array
-} => {
+}: Aggregations): Pick<IndexResponse, "price" | "priceCounts"> & { readonly unitSteps: Uint32Array } => {
   const unitSteps = new Uint32Array(UNIT_STEPS)
   for (const { key, doc_count } of main?.["units"]?.buckets ?? []) unitSteps[Number(key)] = doc_count
   const [min, max] = [price?.["min"]?.value ?? null, price?.["max"]?.value ?? null]
   return {
-    families: main?.["families"]?.value ?? 0,
     unitSteps,
     price: min === null || max === null ? null : { min, max },
     priceCounts: (price?.["ranges"]?.buckets ?? []).map(({ doc_count }) => doc_count)
   }
 }
 
-/** Reads the facets of a response. For "all", omits features that no match has. */
-export const readFacets = (query: IndexQuery, aggregations: Aggregations): ReadonlyArray<IndexFacet> => {
-  const main = aggregations["main"] ?? {}
-  const features = featureCounts(main)
-  const filtered = [...query.filters].flatMap(([field, values]) =>
-    isFeature(field) && values.length > 0 ? [field] : []
+/** The first search of a query with its response. */
+interface FirstSearch {
+  readonly searches: Pick<Searches, "all">
+  readonly query: IndexQuery
+  /** The query of the server without the filters that facets are counted without. */
+  readonly match: Query
+  readonly split: SplitFilters
+  readonly aggregations: Aggregations
+}
+
+/** Returns the search of some aggregations of the matches, without the filter of a field. */
+const searchWithout = ({ match, split }: FirstSearch, field: FacetField | null, aggs: Query): object => ({
+  query: { bool: { filter: [match, ...filtersWithout(split, field)] } },
+  track_total_hits: false,
+  aggs: { main: { filter: { match_all: {} }, aggs } }
+})
+
+/** Returns the exact number of families and single products among `products` matches. Sends a search if there are many. Spec: FOLD-04. */
+export const familiesIn = async (first: FirstSearch, products: number): Promise<number> => {
+  const read = readNumber(first.aggregations["main"] ?? {})
+  const { values, documents } = read.others === 0 ? read : await countEvery(first, null, FAMILY_FIELD, 1)
+  return products - documents + values
+}
+
+/** Counts every value of a field of the index, in parts: more than one if there are more than one search counts. */
+const countEvery = async (
+  first: FirstSearch,
+  field: FacetField | null,
+  name: string,
+  parts: number
+): Promise<ValueNumber> => {
+  const bodies = Array.from({ length: parts }, (_, partition) =>
+    searchWithout(
+      first,
+      field,
+      everyValue(name, MAX_VALUES, parts === 1 ? undefined : { partition, num_partitions: parts })
+    )
   )
-  const fields =
-    query.facets === "all"
-      ? [...CHOICE_NAMES, ...[...new Set([...features.keys(), ...filtered])].sort(compareCodePoints)]
-      : [...new Set(query.facets)]
-  return fields.flatMap((field): ReadonlyArray<IndexFacet> => {
-    const own = aggregations[`f ${field}`]
-    const selected = selectedOf(field, query)
-    if (!isFeature(field)) return [choiceFacet(field, own ?? main, selected, query.facetSize)]
-    const counts = (own === undefined ? features : featureCounts(own)).get(field) ?? NO_COUNTS
-    if (counts.size === 0 && selected.length === 0 && query.facets === "all") return []
-    return [facetFrom(field, counts, selected, query.facetSize, counts.size)]
+  const found = (await first.searches.all(bodies)).map(({ aggregations }) => readNumber(aggregations?.["main"] ?? {}))
+  const read = found.reduce(addNumbers)
+  return read.others === 0 ? read : countEvery(first, field, name, parts + partsFor(read))
+}
+
+/** Returns the number of parts in which the values of an incomplete count are counted at once. */
+const partsFor = ({ values, others }: ValueNumber): number => Math.ceil((PART_ROOM * (values + others)) / MAX_VALUES)
+
+/** The counted values of a field. */
+interface FieldCounts {
+  /** The most frequent ones, and the selected ones. */
+  readonly counts: ReadonlyMap<string, number>
+  /** Number of values with a count. */
+  readonly total: number
+}
+
+/**
+ * Returns the facets of a query. Fields of which the first search did not return all values are counted again, all in one request. For
+ * "all", omits features that no match has. Spec: OSEARCH-03.
+ */
+export const readFacets = async (first: FirstSearch): Promise<ReadonlyArray<IndexFacet>> => {
+  const { query, split, aggregations } = first
+  const counted = new Map<FacetField, FieldCounts>()
+  const missing: Array<FacetField> = []
+  for (const field of countedFields(query, split)) {
+    const own = countsIn(aggregations[groupOf(field)] ?? aggregations["main"] ?? {}, field)
+    if (own === null) missing.push(field)
+    else counted.set(field, own)
+  }
+  if (query.facets === "all") {
+    const { known, candidates } = featuresOf(query, aggregations["main"] ?? {})
+    for (const [field, own] of known) if (!split.after.has(field)) counted.set(field, own)
+    missing.push(...candidates.filter((field) => !split.after.has(field)))
+  }
+  for (const [field, own] of await countAgain(first, missing)) counted.set(field, own)
+  const features = [...counted.keys()].filter(isFeature).sort(compareCodePoints)
+  const fields = query.facets === "all" ? [...CHOICE_NAMES, ...features] : [...new Set(query.facets)]
+  const facets = fields.flatMap((field): ReadonlyArray<IndexFacet> => {
+    const facet = facetFrom(field, counted.get(field)!, selectedOf(field, query), query.facetSize)
+    return query.facets === "all" && isFeature(field) && facet.total === 0 ? [] : [facet]
   })
+  return query.facets === "all" ? limitFeatures(facets, query.maxFeatures ?? Number.POSITIVE_INFINITY) : facets
 }
 
-const NO_COUNTS: ReadonlyMap<string, number> = new Map()
-
-const choiceFacet = (
-  field: FacetField,
-  found: Readonly<Record<string, Counts>>,
-  selected: ReadonlyArray<string>,
-  size: number
-): IndexFacet => {
-  const buckets = [...(found[`v ${field}`]?.buckets ?? []), ...(found[`s ${field}`]?.buckets ?? [])]
-  const counts = new Map(buckets.map(({ key, doc_count }) => [String(key), doc_count]))
-  return facetFrom(field, counts, selected, size, Math.max(counts.size, found[`n ${field}`]?.value ?? 0))
+/** Returns the values of a field in a group of aggregations; null if some are missing. */
+const countsIn = (group: CountGroup, field: FacetField): FieldCounts | null => {
+  const values = group[valuesName(field)]
+  if (values === undefined || !isComplete(values)) return null
+  const counts = bucketsOf(field, values)
+  return { counts, total: counts.size }
 }
 
-/** Returns a facet of counted values; `total` is the number of values with a count. */
+/** Returns the number of documents by value; of a feature, without its key. */
+const bucketsOf = (field: FacetField, { buckets = [] }: Counts): ReadonlyMap<string, number> =>
+  new Map(buckets.map(({ key, doc_count }) => [isFeature(field) ? featureAndValue(key)[1] : String(key), doc_count]))
+
+const featureAndValue = (key: string | number): readonly [feature: string, value: string] => {
+  const text = String(key)
+  const at = text.indexOf(FEATURE_SEPARATOR)
+  return [text.slice(0, at), text.slice(at + FEATURE_SEPARATOR.length)]
+}
+
+/** Counts fields exactly in one request, and in one more for each that has more values than one search counts. */
+const countAgain = async (
+  first: FirstSearch,
+  fields: ReadonlyArray<FacetField>
+): Promise<ReadonlyArray<readonly [FacetField, FieldCounts]>> => {
+  if (fields.length === 0) return []
+  const { searches, query } = first
+  const bodies = fields.map((field) => {
+    const selected = selectedOf(field, query)
+    const size = query.facetSize + selected.length
+    return searchWithout(first, field, {
+      ...(size > MAX_RETURNED_VALUES
+        ? { values: valuesOf(field, MAX_VALUES) }
+        : {
+            values: valuesOf(field, Math.max(1, size), MAX_VALUES),
+            ...everyValue(fieldOf(field), MAX_VALUES, includedValues(field))
+          }),
+      ...(selected.length > 0 && {
+        selected: mostFrequent(
+          fieldOf(field),
+          selected.length,
+          MAX_VALUES,
+          selected.map((value) => storedValue(field, value))
+        )
+      })
+    })
+  })
+  const found = await searches.all(bodies)
+  return Promise.all(
+    found.map(async ({ aggregations }, i) => {
+      const field = fields[i]!
+      const group = aggregations?.["main"] ?? {}
+      const counts = new Map([...bucketsOf(field, group["values"] ?? {}), ...bucketsOf(field, group["selected"] ?? {})])
+      const read = readNumber(group)
+      const values =
+        read.others === 0 || isFeature(field)
+          ? read.values
+          : (await countEvery(first, field, fieldOf(field), partsFor(read))).values
+      return [field, { counts, total: Math.max(counts.size, values) }] as const
+    })
+  )
+}
+
+/** Returns a facet of counted values. */
 const facetFrom = (
   field: FacetField,
-  counts: ReadonlyMap<string, number>,
+  { counts, total }: FieldCounts,
   selected: ReadonlyArray<string>,
-  size: number,
-  total: number
+  size: number
 ): IndexFacet => {
   const missing = selected.filter((value) => !counts.has(value))
   const buckets = [...counts, ...missing.map((value) => [value, 0] as const)]
@@ -190,17 +314,46 @@ const facetFrom = (
   return { field, buckets: buckets.slice(0, Math.max(size, selected.length)), total: total + missing.length }
 }
 
-/** Returns the counts of the values of each feature. */
-const featureCounts = (
-  found: Readonly<Record<string, Counts>>
-): ReadonlyMap<FacetField, ReadonlyMap<string, number>> => {
+/** Features whose values are known, and others that the response may have. */
+interface FoundFeatures {
+  readonly known: ReadonlyMap<FacetField, FieldCounts>
+  readonly candidates: ReadonlyArray<FacetField>
+}
+
+/** Returns the features of the matches. If some of their values are missing, those that can be among the features with the most products. */
+const featuresOf = (query: IndexQuery, main: CountGroup): FoundFeatures => {
+  const { features = {}, featureKeys = {} } = main
   const byField = new Map<FacetField, Map<string, number>>()
-  for (const { key, doc_count } of found["features"]?.buckets ?? []) {
-    const [feature, value] = String(key).split(FEATURE_SEPARATOR) as [string, string]
+  for (const { key, doc_count } of features.buckets ?? []) {
+    const [feature, value] = featureAndValue(key)
     const field = `${FEATURE_FIELD}${feature}` as const
-    const counts = byField.get(field) ?? new Map<string, number>()
-    counts.set(value, doc_count)
-    byField.set(field, counts)
+    byField.set(field, (byField.get(field) ?? new Map<string, number>()).set(value, doc_count))
   }
-  return byField
+  if (isComplete(features))
+    return {
+      known: new Map([...byField].map(([field, counts]) => [field, { counts, total: counts.size }])),
+      candidates: []
+    }
+  const fields = (featureKeys.buckets ?? []).map(({ key }) => `${FEATURE_FIELD}${key}` as const)
+  return { known: new Map(), candidates: heaviest(fields, byField, features, query) }
+}
+
+/**
+ * Returns the features that can be among the `maxFeatures` ones with the most products, if only the counts of their most frequent values
+ * are known: a missing value has at most the lowest count, and a known one may have more products on a shard that left it out.
+ */
+const heaviest = (
+  fields: ReadonlyArray<FacetField>,
+  byField: ReadonlyMap<FacetField, ReadonlyMap<string, number>>,
+  { buckets = [], doc_count_error_upper_bound: error = 0 }: Counts,
+  { facetSize, maxFeatures = Number.POSITIVE_INFINITY }: IndexQuery
+): ReadonlyArray<FacetField> => {
+  const lowest = buckets.at(-1)?.doc_count ?? 0
+  const bounds = fields.map((field) => {
+    const counts = [...(byField.get(field)?.values() ?? [])].slice(0, facetSize)
+    const least = counts.reduce((total, count) => total + count, 0)
+    return { field, least, most: least + counts.length * error + (facetSize - counts.length) * (lowest + error) }
+  })
+  const floor = bounds.map(({ least }) => least).sort((a, b) => b - a)[maxFeatures - 1] ?? 0
+  return bounds.flatMap(({ field, most }) => (most >= floor ? [field] : []))
 }

@@ -78,6 +78,7 @@ const sourceOf = (
   const features = Object.entries(document.features).flatMap(([key, values]) =>
     [...new Set(values)].filter((value) => value !== "").map((value) => key + FEATURE_SEPARATOR + value)
   )
+  const family = familyOf(document.id, groups)
   return {
     id: document.id,
     state: stateOf(document),
@@ -89,7 +90,9 @@ const sourceOf = (
     phrases,
     phraseWeight: weight,
     features,
-    family: familyOf(document.id, groups),
+    featureKeys: [...new Set(features.map((feature) => feature.slice(0, feature.indexOf(FEATURE_SEPARATOR))))],
+    family,
+    ...(family !== document.id && { variants: family }),
     popularity,
     ...(boost > 0 && { boost }),
     price,

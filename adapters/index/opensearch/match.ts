@@ -1,4 +1,3 @@
-import { featureKey, isFeature } from "#domain/search/filters.ts"
 import { levelsOf } from "../embedded/categories.ts"
 import { bindClauses, type BoundClause, type BoundTerms } from "../embedded/bind.ts"
 import { isOrderedByScore } from "../embedded/explain.ts"
@@ -8,7 +7,7 @@ import { statesFor } from "../embedded/segment.ts"
 import { CHEAP_SCORE, VALUE_SCORE, WORDS_SCORE } from "../embedded/soft.ts"
 import { WEIGHTS } from "../embedded/weights.ts"
 import type { FacetField, IndexQuery, SoftPart } from "../port.ts"
-import { featureName, FEATURE_SEPARATOR, fieldOf } from "./schema.ts"
+import { featureName, fieldOf, storedValue } from "./schema.ts"
 import type { IndexWords } from "./words.ts"
 
 /** A query of OpenSearch. */
@@ -39,9 +38,7 @@ export const stateFilter = ({ audience, expired }: Pick<IndexQuery, "audience" |
 
 /** Returns a query for documents with one of the values of a field. */
 export const valueFilter = (field: FacetField, values: ReadonlyArray<string>): Query => ({
-  terms: {
-    [fieldOf(field)]: isFeature(field) ? values.map((value) => featureKey(field) + FEATURE_SEPARATOR + value) : values
-  }
+  terms: { [fieldOf(field)]: values.map((value) => storedValue(field, value)) }
 })
 
 /** Returns true if the words of a query decide its order. */

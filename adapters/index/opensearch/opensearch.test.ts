@@ -7,7 +7,7 @@ import { buildSegment } from "../embedded/changes.ts"
 import { EmbeddedIndex } from "../embedded/index.ts"
 import { analyseSynonyms } from "../embedded/synonyms.ts"
 import { SearchIndex } from "../search-index.ts"
-import type { ScoreExplanation } from "../port.ts"
+import type { IndexQuery, ScoreExplanation, SearchDocument } from "../port.ts"
 import { someDocuments } from "../testing/documents.ts"
 import { relevanceQueries, scoreOf, textOf } from "../testing/explanations.ts"
 import { FakeSource } from "../testing/fake-source.ts"
@@ -47,6 +47,19 @@ const nearly = (points: number): unknown => expect.closeTo(points, -1)
 /** Beginnings of words, also after other words, and misspelt. */
 const TYPED_TEXTS =
   "l, la, sto, kof, w, wa, b, lamp, stoel w, houten l, rode s, sony k, koffi, stoell, lapm, huoten stoel".split(", ")
+
+/**
+ * Returns documents with 24,000 values of features and 72,000 shops, more than one search counts. Half of the features have a value for
+ * each product.
+ */
+const manyValued = (documents: ReadonlyArray<SearchDocument>): ReadonlyArray<SearchDocument> =>
+  documents.map((document, i) => ({
+    ...document,
+    features: Object.fromEntries(
+      Array.from({ length: 30 }, (_, f) => [`f${`${f}`.padStart(2, "0")}`, [`w${f % 2 === 0 ? i : i % (3 * f + 1)}`]])
+    ),
+    shops: Array.from({ length: 45 }, (_, shop) => `shop ${i} ${shop}`)
+  }))
 
 const missing = serverMissing()
 if (missing !== null) console.log(`Tests with OpenSearch are skipped: ${missing}`)
@@ -98,6 +111,44 @@ describe.skipIf(missing !== null)("an index on a server of OpenSearch", () => {
         if (ids.every((id, i) => id === expectedIds[i])) same++
       }
       expect(same / queries.length).toBeGreaterThan(0.98)
+      await connection.close()
+    },
+    240_000
+  )
+
+  it.each([1, 3])(
+    "OSEARCH-03, SRCH-20: with %i parts, counts the values of facets exactly, however many there are",
+    async (shards) => {
+      const source = new FakeSource(manyValued(someDocuments(1600, 21)))
+      const { connection, index, embedded } = await opened(source, `many${shards}`, NOW, shards)
+      const local = embedded()
+      const [all, most] = [browse, { ...browse, facetSize: 20, maxFeatures: 12 }]
+      const filtered = (
+        filters: Readonly<Record<string, ReadonlyArray<string>>>,
+        changes: Partial<IndexQuery> = {}
+      ) => ({
+        ...most,
+        filters: new Map(Object.entries(filters)) as IndexQuery["filters"],
+        ...changes
+      })
+      const chosen = { "feature::f03": ["w1", "w2"] }
+      for (const query of [
+        most,
+        { ...most, maxFeatures: 3 },
+        { ...most, term: "lamp" },
+        filtered({ campaign: ["shop 7 7"] }),
+        filtered(chosen),
+        filtered(chosen, { maxFeatures: 2 }),
+        filtered({ ...chosen, "feature::f02": ["w9", "w4000"] }),
+        { ...most, facets: ["campaign", "brand"] as const },
+        { ...all, facets: ["feature::f02"] as const },
+        { ...all, facets: ["campaign"] as const, facetSize: 3000 },
+        { ...all, facetSize: 3 }
+      ]) {
+        const { ids: _, ...found } = await index.query({ ...query, size: 0 })
+        const { ids: __, ...expected } = local.query({ ...query, size: 0 })
+        expect({ query, ...found }).toEqual({ query, ...expected })
+      }
       await connection.close()
     },
     240_000

@@ -1,4 +1,4 @@
-import { CHOICE_NAMES } from "#domain/search/filters.ts"
+import { CHOICE_NAMES, featureKey, isFeature } from "#domain/search/filters.ts"
 import type { FacetField } from "../port.ts"
 
 /**
@@ -18,6 +18,10 @@ export const BUILDING_ID = "#building"
 
 /** Returns the field of the index with the values of a filter. */
 export const fieldOf = (field: FacetField): string => (field.startsWith("feature::") ? "features" : `by_${field}`)
+
+/** Returns a value of a filter as {@link fieldOf} has it. */
+export const storedValue = (field: FacetField, value: string): string =>
+  isFeature(field) ? featureKey(field) + FEATURE_SEPARATOR + value : value
 
 const keyword = { type: "keyword" } as const
 const integer = { type: "long" } as const
@@ -50,7 +54,12 @@ export const indexBody = (shards: number, replicas: number) => ({
       phrases: keyword,
       phraseWeight: integer,
       features: keyword,
+      /** The key of each of the features. */
+      featureKeys: keyword,
+      /** The family; the id of a product without variants. */
       family: keyword,
+      /** The family of a product with variants. */
+      variants: keyword,
       popularity: integer,
       boost: { type: "rank_feature" as const },
       price: integer,

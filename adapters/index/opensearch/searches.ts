@@ -1,6 +1,6 @@
 import { type Connection, unavailable } from "./connection.ts"
-import type { Aggregations } from "./facets.ts"
 import { COMPARED_FIELDS, type ComparedProduct } from "./stored-product.ts"
+import { type Aggregations, RESPONSE_FILTER } from "./value-counts.ts"
 
 /** A hit of a response. */
 export interface Hit {
@@ -35,7 +35,8 @@ const MAX_SEARCHES = 100
 
 /** Creates the searches of an index. */
 export const searchesOf = ({ name, read }: Connection): Searches => ({
-  one: (body) => read({ method: "POST", path: `/${name}/_search`, body: { track_total_hits: true, ...body } }),
+  one: (body) =>
+    read({ method: "POST", path: `/${name}/_search?${RESPONSE_FILTER}`, body: { track_total_hits: true, ...body } }),
   all: async (bodies) => {
     const found: Array<Found> = []
     for (let from = 0; from < bodies.length; from += MAX_SEARCHES) {
@@ -44,7 +45,7 @@ export const searchesOf = ({ name, read }: Connection): Searches => ({
         .flatMap((body) => [{}, { size: 0, track_total_hits: true, ...body }])
       const { responses } = await read<{ readonly responses: ReadonlyArray<Found> }>({
         method: "POST",
-        path: `/${name}/_msearch`,
+        path: `/${name}/_msearch?${RESPONSE_FILTER}`,
         lines
       })
       // Of several searches, those that the server could not do have an error instead.

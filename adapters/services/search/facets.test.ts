@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest"
 import type { IndexResponse, IndexBucket, IndexFacet } from "#adapters/index/port.ts"
 import type { Labels } from "#adapters/services/labels.ts"
 import type { Category } from "#domain/catalogue/category.ts"
-import { FEATURE_LIMIT, wireFacets } from "./facets.ts"
+import { wireFacets } from "./facets.ts"
 
 const bucket = (value: string, count: number, selected = false): IndexBucket => ({ value, count, selected })
 
@@ -68,16 +68,6 @@ describe("wireFacets", () => {
       ["feature::fitting", { label: "Fitting", index: 0 }],
       ["feature::vermogen", { label: "Vermogen", index: 1 }]
     ])
-  })
-
-  it("SRCH-20: returns the features that cover most results, and selected ones always", () => {
-    const many = Array.from({ length: 40 }, (_, at) => facet(`feature::f${at}`, bucket("ja", 100 - at)))
-    const facets = wireFacets(indexResponse([...many, facet("feature::gekozen", bucket("ja", 0, true))]), labels)
-    const names = Object.keys(facets).filter((name) => name.startsWith("feature::"))
-    expect(names).toHaveLength(FEATURE_LIMIT)
-    expect(names).toContain("feature::gekozen")
-    expect(names).toContain("feature::f0")
-    expect(names).not.toContain("feature::f20")
   })
 
   it("SRCH-20: omits price ranges without products; the last one is open", () => {

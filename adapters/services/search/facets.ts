@@ -46,19 +46,12 @@ const featureFacets = (
 ): ReadonlyArray<readonly [FacetField, FeatureFacet]> =>
   facets
     .filter(({ field, total }) => isFeature(field) && total > 0)
-    .map((facet) => ({ facet, weight: weightOf(facet) }))
-    .sort((a, b) => b.weight - a.weight)
-    .slice(0, FEATURE_LIMIT)
-    .map(({ facet }) => {
+    .map((facet) => {
       const key = facet.field.slice(FEATURE_FIELD.length)
       const { label, index } = labels.features.get(key) ?? { label: key, index: Number.MAX_SAFE_INTEGER }
       return [facet.field, { ...wireFacet(facet, facet.field, labels), label, index }] as const
     })
     .sort(([, a], [, b]) => a.index - b.index || byText(a.label, b.label))
-
-/** Returns the number of products with a value; a facet with a chosen value outweighs all others. */
-const weightOf = ({ buckets }: IndexFacet): number =>
-  buckets.reduce((total, { count, selected }) => total + (selected ? Number.MAX_SAFE_INTEGER : count), 0)
 
 const priceRanges = (counts: ReadonlyArray<number>): Facets["price_ranges"] =>
   counts.flatMap((doc_count, at) =>

@@ -15,7 +15,7 @@ import { preferForSale } from "#domain/recommendations/sold.ts"
 import { searchPayload } from "#domain/search/payload.ts"
 import { EMPTY_REQUEST } from "#domain/search/request.ts"
 import type { SearchPayload } from "#domain/search/schemas.ts"
-import { FACET_SIZE, countedFacets, wireFacet, wireFacets } from "./facets.ts"
+import { FACET_SIZE, FEATURE_LIMIT, countedFacets, wireFacet, wireFacets } from "./facets.ts"
 import { facetCache } from "./facet-cache.ts"
 import { readAnywhere } from "./anywhere.ts"
 import { readQuery } from "./intent.ts"
@@ -134,7 +134,10 @@ export const layer: Layer.Layer<SearchApi, never, SearchIndex | CatalogueStore |
           query,
           Effect.fnUntraced(function* (known) {
             const wanted = countedFacets(query, yield* categoriesOf(query))
-            return wireFacets(yield* index.query({ ...query, facets: wanted, facetSize: FACET_SIZE }), known)
+            return wireFacets(
+              yield* index.query({ ...query, facets: wanted, facetSize: FACET_SIZE, maxFeatures: FEATURE_LIMIT }),
+              known
+            )
           })
         )
       })

@@ -1,0 +1,90 @@
+import { featureKey, isFeature } from "#domain/search/filters.ts"
+import type { FacetField } from "../port.ts"
+import type { Query } from "./match.ts"
+import { FEATURE_SEPARATOR, fieldOf } from "./schema.ts"
+
+/** A value of a field with its number of documents. */
+interface Bucket {
+  readonly key: string | number
+  readonly doc_count: number
+}
+
+/** The parts of an aggregation that are read. */
+export interface Counts {
+  readonly buckets?: ReadonlyArray<Bucket>
+  readonly value?: number
+  readonly doc_count_error_upper_bound?: number
+  /** The number of buckets of another aggregation. */
+  readonly count?: number
+  readonly [name: string]: unknown
+}
+
+/** Aggregations of a group, by their names. */
+export type CountGroup = Readonly<Record<string, Counts>>
+
+/** The aggregations of a response in groups, each of which has a filter of its own. */
+export type Aggregations = Readonly<Record<string, CountGroup>>
+
+/** Maximum values that one search counts: a server rejects responses with more than 65,535 buckets by default. */
+export const MAX_VALUES = 60_000
+
+/** Name of an aggregation whose values the server counts and leaves out of its response. */
+const EVERY_VALUE = "every"
+
+/** The part of the address of a search that leaves out the values of {@link everyValue}. */
+export const RESPONSE_FILTER = `filter_path=-aggregations.*.${EVERY_VALUE}.buckets,-responses.aggregations.*.${EVERY_VALUE}.buckets`
+
+/** Returns an aggregation of the `size` most frequent values of a field, of which each shard returns `shardSize`, at least `size`. */
+export const mostFrequent = (field: string, size: number, shardSize: number = size, include?: unknown): Query => ({
+  terms: { field, size, shard_size: Math.max(size, shardSize), ...(include !== undefined && { include }) }
+})
+
+/** Returns aggregations that find the number of values of a field, up to `most`, without returning these. Unlike a cardinality it is exact. */
+export const everyValue = (field: string, most: number, include?: unknown): Query => ({
+  [EVERY_VALUE]: mostFrequent(field, most, most, include),
+  number: { stats_bucket: { buckets_path: `${EVERY_VALUE}>_count` } }
+})
+
+/** The number of values of a field. */
+export interface ValueNumber {
+  readonly values: number
+  /** The number of documents of each of them, added up. */
+  readonly documents: number
+  /** The number of documents with values that were left out, added up likewise. */
+  readonly others: number
+}
+
+/** Adds numbers of different values of one field. */
+export const addNumbers = (a: ValueNumber, b: ValueNumber): ValueNumber => ({
+  values: a.values + b.values,
+  documents: a.documents + b.documents,
+  others: a.others + b.others
+})
+
+/** The name by which a server returns an added up number. */
+export const TOTAL = "sum"
+
+/** The name by which a server returns the number of documents with values that it left out, added up. */
+export const OTHERS = "sum_other_doc_count"
+
+/** Reads the number of values of {@link everyValue}. */
+export const readNumber = (group: CountGroup): ValueNumber => {
+  const { count = 0, [TOTAL]: documents = 0 } = group["number"] ?? {}
+  return { values: count, documents: Number(documents), others: othersIn(group[EVERY_VALUE] ?? {}) }
+}
+
+const othersIn = ({ [OTHERS]: others = 0 }: Counts): number => Number(others)
+
+/** Returns true if no shard left out a value, so that all numbers are exact. */
+export const isComplete = (counts: Counts): boolean => othersIn(counts) === 0
+
+/** Returns the only values of a field of the index that belong to a feature; undefined for all values of another field. */
+export const includedValues = (field: FacetField): string | undefined =>
+  isFeature(field) ? `${literally(featureKey(field) + FEATURE_SEPARATOR)}.*` : undefined
+
+/** Escapes the operators of the server's regular expressions. */
+const literally = (text: string): string => text.replace(/[!-/:-@[-`{-~]/g, "\\$&")
+
+/** Returns an aggregation of the most frequent values of a facet. */
+export const valuesOf = (field: FacetField, size: number, shardSize?: number): Query =>
+  mostFrequent(fieldOf(field), size, shardSize, includedValues(field))
