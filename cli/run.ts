@@ -47,6 +47,10 @@ const orExitCode = async (io: Io, work: () => Promise<ExitCode>): Promise<ExitCo
       io.err(error.message)
       return error.exitCode
     }
+    if (error instanceof Error && error.name === "VariableInvalid") {
+      io.err(error.message)
+      return EXIT.usage
+    }
     io.err(`This should not happen: ${error instanceof Error ? error.stack : String(error)}`)
     return EXIT.failure
   }

@@ -13,7 +13,7 @@ const ATTEMPTS = 2
 
 /** Opens the files in a bucket of the S3-compatible server of `FILES_URL`. Loads the client only now. Spec: FILE-01. */
 export const bucketFiles = async (address: Redacted.Redacted, timeoutMs = TIMEOUT_MS): Promise<FileStore> => {
-  const { S3mini, S3ServiceError } = await import("s3mini")
+  const { S3mini, S3NetworkError, S3ServiceError } = await import("s3mini")
   const url = new URL(Redacted.value(address))
   const bucket = new S3mini({
     accessKeyId: decodeURIComponent(url.username),
@@ -22,6 +22,14 @@ export const bucketFiles = async (address: Redacted.Redacted, timeoutMs = TIMEOU
     region: url.searchParams.get("region") ?? DEFAULT_REGION,
     requestAbortTimeout: timeoutMs
   })
+
+  /** Returns what the server did, in plain words where an operator can act on it. */
+  const reasonOf = (error: unknown): string => {
+    if (error instanceof S3NetworkError) return `cannot be reached (${error.code})`
+    if (error instanceof S3ServiceError) return MEANINGS[error.status] ?? `responds with ${error.status}`
+    if (error instanceof Error && error.name === "TimeoutError") return `takes more than ${timeoutMs} ms`
+    return `failed: ${error instanceof Error ? error.message : String(error)}`
+  }
 
   const isRejected = (error: unknown): boolean =>
     error instanceof S3ServiceError && error.status < 500 && error.status !== 429
@@ -32,7 +40,7 @@ export const bucketFiles = async (address: Redacted.Redacted, timeoutMs = TIMEOU
         return await request()
       } catch (cause) {
         if (attempt < ATTEMPTS && !isRejected(cause)) continue
-        throw new StoreUnavailable(`The files cannot be used: ${reasonOf(cause)}`)
+        throw new StoreUnavailable(`the server of the files ${reasonOf(cause)}`)
       }
     }
   }
@@ -62,16 +70,8 @@ export const bucketFiles = async (address: Redacted.Redacted, timeoutMs = TIMEOU
   }
 }
 
-/** The reasons of statuses that an operator can act on. */
-const REASONS: Readonly<Record<number, string>> = {
-  403: "the server rejects the key or its secret",
-  404: "the server has no such bucket"
-}
-
-/** Returns why a request failed, in plain words where an operator can act on it. */
-const reasonOf = (error: unknown): string => {
-  if (!(error instanceof Error)) return String(error)
-  const known = "status" in error ? REASONS[Number(error.status)] : undefined
-  const cause = error.cause instanceof Error ? error.cause.message : ""
-  return known ?? [error.message, cause].filter((text) => text !== "").join(": ")
+/** The meaning of statuses that an operator can act on. */
+const MEANINGS: Readonly<Record<number, string>> = {
+  403: "rejects the key or its secret",
+  404: "has no such bucket"
 }

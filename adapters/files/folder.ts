@@ -49,5 +49,7 @@ const unlessMissing = <A>(read: Promise<A>): Promise<A | null> =>
 
 const orUnavailable = <A>(work: Promise<A>): Promise<A> =>
   work.catch((cause: unknown) => {
-    throw new StoreUnavailable("The files cannot be used", { cause })
+    throw new StoreUnavailable(`the files cannot be used (${cause instanceof Error ? cause.message : String(cause)})`, {
+      cause
+    })
   })

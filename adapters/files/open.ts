@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto"
+import { existsSync } from "node:fs"
 import { fileURLToPath } from "node:url"
 import { Redacted } from "effect"
 import { readVariable, VARIABLES } from "#adapters/settings/environment.ts"
@@ -12,9 +13,10 @@ export const openFiles = async (
   url = readVariable(VARIABLES.FILES_URL, process.env)
 ): Promise<FileStore> => {
   if (url === null) return folderFiles(dataDir)
-  const address = Redacted.value(url)
-  return address.startsWith("file:") ? folderFiles(fileURLToPath(address)) : bucketFiles(url)
+  return isFolder(url) ? folderFiles(fileURLToPath(Redacted.value(url))) : bucketFiles(url)
 }
+
+const isFolder = (url: Redacted.Redacted): boolean => Redacted.value(url).startsWith("file:")
 
 /** The folder of the files of {@link checkFiles}. */
 const CHECK_FOLDER = "check"
@@ -24,6 +26,7 @@ const CONTENT = "written by koopkompas doctor"
 /** Writes, reads and removes a file at an address. Returns why that fails, or null. Spec: CLI-69. */
 export const checkFiles = async (url: Redacted.Redacted): Promise<string | null> => {
   try {
+    if (isFolder(url) && !existsSync(fileURLToPath(Redacted.value(url)))) return "the folder does not exist"
     const files = await openFiles("", url)
     const name = `${CHECK_FOLDER}/${randomUUID()}`
     await files.write(name, new TextEncoder().encode(CONTENT))

@@ -411,11 +411,16 @@ export const VARIABLES = {
   API_BASES: Config.String("API_BASES").pipe(Config.withDefault(""))
 }
 
+/** Error for a variable of the environment that is invalid; its message says what to set. Spec: APP-27. */
+class VariableInvalid extends Error {
+  override readonly name = "VariableInvalid"
+}
+
 /** Returns the value of one variable. Throws an error that names it if it is invalid. */
 export const readVariable = <A>(config: Config.Config<A>, environment: Environment): A => {
   const read = Effect.runSync(Effect.result(config.parse(ConfigProvider.fromUnknown(environment))))
   if (Result.isSuccess(read)) return read.success
-  throw new Error(messageOf(read.failure))
+  throw new VariableInvalid(messageOf(read.failure))
 }
 
 /** Returns one line for each variable that is invalid. */

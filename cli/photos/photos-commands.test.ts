@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest"
 import type { PhotoStatus } from "#adapters/photos/status.ts"
 import { DemoPresent } from "#adapters/store/sql/installation.ts"
+import { readVariable, VARIABLES } from "#adapters/settings/environment.ts"
+import { StoreUnavailable } from "#domain/errors/store-unavailable.ts"
 import { runWith } from "#cli/testing/run.ts"
 import type { PhotoDependencies } from "./dependencies.ts"
 
@@ -23,7 +25,7 @@ const STATUS: PhotoStatus = {
   ]
 }
 
-const run = (args: ReadonlyArray<string>, photos: Partial<PhotoDependencies> = {}) =>
+const runPhotos = (args: ReadonlyArray<string>, photos: Partial<PhotoDependencies> = {}) =>
   runWith(
     {
       photos: {
@@ -42,7 +44,7 @@ const run = (args: ReadonlyArray<string>, photos: Partial<PhotoDependencies> = {
 
 describe("koopkompas photos", () => {
   it("PHOTO-48, CLI-07: status shows counts, and reasons in Dutch with examples", async () => {
-    const { code, out, err } = await run(["status"])
+    const { code, out, err } = await runPhotos(["status"])
     expect(code).toBe(0)
     expect(out).toMatch(/^stored +1\.200\nwaiting +30\nto be tried again +4\ngiven up +2$/m)
     expect(out).toContain(
@@ -50,40 +52,55 @@ describe("koopkompas photos", () => {
     )
     expect(out).not.toContain("\u001b")
     expect(err).toContain("koopkompas photos retry")
-    expect(JSON.parse((await run(["status", "--json"])).out)).toEqual(STATUS)
+    expect(JSON.parse((await runPhotos(["status", "--json"])).out)).toEqual(STATUS)
+  })
+
+  it("FILE-02: run says in one line that photos cannot be stored", async () => {
+    const away = () => Promise.reject(new StoreUnavailable("the server of the files cannot be reached (ECONNREFUSED)"))
+    const { code, err } = await runPhotos(["run"], { run: away })
+    expect([code, err]).toEqual([1, "the server of the files cannot be reached (ECONNREFUSED)"])
+  })
+
+  it("APP-27: run says in one line that a variable is invalid", async () => {
+    const run = async () => {
+      readVariable(VARIABLES.FILES_URL, { FILES_URL: "s3://bucket" })
+      return null
+    }
+    const { code, err } = await runPhotos(["run"], { run })
+    expect([code, err]).toEqual([2, expect.stringMatching(/^FILES_URL is "\*\*\*"\. Set it to a folder .*\.$/)])
   })
 
   it("PHOTO-48: run fetches, shows how far it is, and then the status", async () => {
-    const { code, out, err } = await run(["run"])
+    const { code, out, err } = await runPhotos(["run"])
     expect(code).toBe(0)
     expect(out).toMatch(/^3 addresses were fetched\.\nstored +1\.200/)
     expect(err).toContain("3 fetched …")
-    expect(JSON.parse((await run(["run", "--json"])).out)).toEqual({ fetched: 3, ...STATUS })
+    expect(JSON.parse((await runPhotos(["run", "--json"])).out)).toEqual({ fetched: 3, ...STATUS })
   })
 
   it("PHOTO-41, CLI-04: run ends with 1 while another process fetches", async () => {
-    const { code, err } = await run(["run"], { run: async () => null })
+    const { code, err } = await runPhotos(["run"], { run: async () => null })
     expect(code).toBe(1)
     expect(err).toContain("photos status")
   })
 
   it("PHOTO-48: retry takes all failed photos, or those of an address", async () => {
-    expect((await run(["retry"])).out).toBe("6 failed photos are due again.")
-    expect((await run(["retry", "https://a.example/"])).out).toBe("1 failed photo is due again.")
-    expect(JSON.parse((await run(["retry", "--json"])).out)).toEqual({ retried: 6 })
+    expect((await runPhotos(["retry"])).out).toBe("6 failed photos are due again.")
+    expect((await runPhotos(["retry", "https://a.example/"])).out).toBe("1 failed photo is due again.")
+    expect(JSON.parse((await runPhotos(["retry", "--json"])).out)).toEqual({ retried: 6 })
   })
 
   it("IMG-29: compared shows how many products can be compared, and who reads the rest", async () => {
-    const { code, out, err } = await run(["compared"])
+    const { code, out, err } = await runPhotos(["compared"])
     expect([code, out]).toEqual([0, "1.500 of 10.000 products with a picture can be compared."])
     expect(err).toContain("A running site reads the other pictures")
-    expect(JSON.parse((await run(["compared", "--json"])).out)).toEqual({ compared: 1_500, total: 10_000 })
-    const all = await run(["compared"], { compared: async () => ({ compared: 9, total: 9 }) })
+    expect(JSON.parse((await runPhotos(["compared", "--json"])).out)).toEqual({ compared: 1_500, total: 10_000 })
+    const all = await runPhotos(["compared"], { compared: async () => ({ compared: 9, total: 9 }) })
     expect(all.err).toBe("")
   })
 
   it("PHOTO-41: has no photos for the demo world", async () => {
-    const ran = await run(["status"], { status: () => Promise.reject(new DemoPresent("/data")) })
+    const ran = await runPhotos(["status"], { status: () => Promise.reject(new DemoPresent("/data")) })
     expect(ran).toMatchObject({ code: 1, err: expect.stringContaining("demo remove") })
   })
 })

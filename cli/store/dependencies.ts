@@ -133,6 +133,7 @@ const EXPLAINED: ReadonlySet<string> = new Set([
   "WebsiteTaken",
   "WebsiteInvalid",
   "StoreTooNew",
+  "StoreUnavailable",
   "StoreUnusable",
   "MoveFailed",
   "PublishFailed",
