@@ -14,6 +14,8 @@ import { keyOf, pay, readyToPay, sellable } from "#adapters/services/testing/mar
 import { openCatalogue, storeFiles } from "#adapters/store/sql/open.ts"
 import { hasPostgres, startPostgres } from "#adapters/store/testing/postgres-server.ts"
 import type { CartChange } from "#domain/cart/cart.ts"
+import { paymentIdOf } from "#cli/shopping/payment-page.ts"
+import { ROUTES } from "#domain/routes/routes.ts"
 import { addToCart, type CartItem, cartItems, type CartReply, openCarts } from "#web/e2e/hostile/cart-calls.ts"
 import { sessionOf } from "#web/e2e/session.ts"
 import { type SiteProcess, startSite } from "#web/e2e/site-process.ts"
@@ -26,7 +28,8 @@ const { values } = readOptions({
   options: {
     products: { type: "string", default: "1000" },
     offers: { type: "string", default: "6000" },
-    seconds: { type: "string", default: "3" }
+    seconds: { type: "string", default: "3" },
+    only: { type: "string", default: "" }
   }
 })
 
@@ -110,7 +113,23 @@ const readProfiles = (cluster: Cluster): Promise<Figures> =>
 
 let payments = Date.now()
 
-/** A checkout: a product into the cart, an address, a method, the overview, and the order with its payment. */
+/** Posts a form as a page of the site does. */
+const postForm = async (address: string, path: string, fields: Readonly<Record<string, string>>): Promise<void> => {
+  const body = new URLSearchParams(fields)
+  const response = await fetch(address + path, {
+    method: "POST",
+    headers: { origin: address },
+    body,
+    redirect: "manual"
+  })
+  await response.text()
+  if (response.status >= 400) throw new Error(`${response.url} responded with ${response.status}`)
+}
+
+/**
+ * A checkout: a product into the cart, an address, a method, the overview, the order with its payment, the buyer's payment at the
+ * embedded provider, and the webhook after which the order is paid and the cart is empty again.
+ */
 const checkOut = async (cluster: Cluster): Promise<Figures> => {
   const ports = new Map(
     cluster.sites.map(({ address }) => [
@@ -122,7 +141,9 @@ const checkOut = async (cluster: Cluster): Promise<Figures> => {
     const caller = { rawToken: cluster.sessions[user]!, cartSessionHash: null }
     const { runPromise } = ports.get(address)!
     const total = await runPromise(readyToPay(caller, [cluster.goods[++payments % cluster.goods.length]!]))
-    await runPromise(pay(caller, keyOf(payments), total))
+    const { url } = await runPromise(pay(caller, keyOf(payments), total))
+    await postForm(address, url, { uitkomst: "silent" })
+    await postForm(address, ROUTES.paymentReport, { id: paymentIdOf(url) })
   })
   for (const runtime of ports.values()) await runtime.dispose()
   return figures
@@ -169,7 +190,7 @@ else {
       })),
       all
     ]
-    for (const [action, run] of ACTIONS) {
+    for (const [action, run] of ACTIONS.filter(([name]) => values.only === "" || name === values.only)) {
       const rounds = clusters.map((): Array<Figures> => [])
       for (let round = 0; round <= ROUNDS; round++)
         for (const [at, cluster] of clusters.entries()) {
