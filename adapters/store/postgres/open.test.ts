@@ -26,6 +26,12 @@ const failureOf = async <A>(work: Effect.Effect<A, unknown>): Promise<unknown> =
   return Exit.isFailure(exit) ? Cause.squash(exit.cause) : null
 }
 
+/** Makes a server wait for a stand-by with this name when it commits; for none if it is empty. */
+const setStandby = (server: PostgresServer, name: string): void => {
+  server.run(`ALTER SYSTEM SET synchronous_standby_names = ${name}`)
+  server.run("SELECT pg_reload_conf()")
+}
+
 /** Counters, in a table that the migrations create. */
 const COUNTERS: Table<typeof Counter.Type> = { name: "address_book", schema: Counter, key: ({ id }) => id, indexes: {} }
 
@@ -98,6 +104,31 @@ describe.skipIf(!hasPostgres)("openPostgres", () => {
       )
     )
     expect(await run(one.records.get(COUNTERS, "a"))).toEqual({ id: "a", count: 20 })
+  })
+
+  it("STORE-90: runs a transaction again until one that came before is on all disks", async () => {
+    const connections = await openConnections(server.url)
+    const waiting = { sql: "SELECT 1 FROM pg_stat_activity WHERE wait_event = 'SyncRep'" }
+    let runs = 0
+    const add = ({ records }: typeof one, id: string) =>
+      records.transaction((rows) =>
+        Effect.gen(function* () {
+          runs++
+          const count = (yield* rows.find(COUNTERS)).length
+          yield* rows.put(COUNTERS, { id, count })
+          return count
+        })
+      )
+    const before = (await run(one.records.find(COUNTERS))).length
+    setStandby(server, "'none'")
+    const first = Effect.runFork(add(one, "first"))
+    await vi.waitFor(async () => expect((await run(connections.query(waiting))).rows).toHaveLength(1), RECOVERY_MS)
+    const second = Effect.runFork(add(other, "second"))
+    await vi.waitFor(() => expect(runs).toBeGreaterThan(3), RECOVERY_MS)
+    setStandby(server, "''")
+    expect(await run(Fiber.join(first))).toBe(before)
+    expect(await run(Fiber.join(second))).toBe(before + 1)
+    await connections.close()
   })
 
   it("STORE-30: stores texts with any character, in order", async () => {

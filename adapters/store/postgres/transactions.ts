@@ -14,6 +14,15 @@ export interface Transactions {
 /** Maximum runs of a transaction. */
 const MAX_RUNS = 20
 
+/** Maximum milliseconds between two runs. */
+const MAX_PAUSE_MS = 64
+
+/**
+ * Returns the milliseconds before the next run: the transaction that came before may still wait for the disk, and until then each
+ * run conflicts with it.
+ */
+const pauseAfter = (runs: number): number => Math.min(2 ** (runs - 1), MAX_PAUSE_MS)
+
 /** Defect of a transaction that PostgreSQL rolled back although its body succeeded. */
 class RolledBack extends Data.TaggedError("RolledBack") {}
 
@@ -29,7 +38,7 @@ export const transactionsOver = (connections: Connections, deadlineMs: number): 
       connections.withConnection((query) => commitAfter(query, body)),
       (defect) => {
         if (runs >= MAX_RUNS || !isConflict(defect)) return Effect.die(defect)
-        const next = run(body, runs + 1)
+        const next = Effect.delay(run(body, runs + 1), pauseAfter(runs))
         return runs === 1 ? oneAtATime(next) : next
       }
     )
