@@ -1,6 +1,7 @@
 import { Effect, Exit, type Redacted, Scope } from "effect"
 import type { PgConnection } from "@effect/sql-pg/PgConnection"
 import * as PgPool from "@effect/sql-pg/PgPool"
+import { ConnectionError, SqlError } from "effect/sql/SqlError"
 
 /** A value of a parameter, sent as text: PostgreSQL infers its type. */
 export type Parameter = string | number | null
@@ -24,7 +25,7 @@ export type Query = <Row = never>(statement: Statement) => Effect.Effect<Result<
 export interface Connections {
   /** Runs a statement by itself, on any connection. */
   readonly query: Query
-  /** Lends a connection to `work` alone. */
+  /** Lends a connection to `work` alone, which may send a statement before the result of another. They run in this order. */
   readonly withConnection: <A, E, R>(work: (query: Query) => Effect.Effect<A, E, R>) => Effect.Effect<A, E, R>
   readonly close: () => Promise<void>
 }
@@ -51,8 +52,8 @@ const SESSION_SETTINGS = {
 }
 
 /**
- * Creates a pool that connects when it is used, and again after a connection was lost. `settings` replace those of a site.
- * Spec: STORE-91.
+ * Creates a pool that connects when it is used, and again after a connection was lost. `settings` replace those of a site. An
+ * interrupted statement closes its connection, because the server may be silent. Spec: STORE-91.
  */
 export const openConnections = async (
   url: Redacted.Redacted,
@@ -66,22 +67,38 @@ export const openConnections = async (
         maxConnections: MAX_CONNECTIONS,
         connectTimeout: CONNECT_TIMEOUT,
         applicationName: "koopkompas",
+        // Sends statements without waiting for results, on a connection that only one borrower uses.
+        multiplex: true,
+        multiplexConcurrency: 1,
         startupParameters: { ...SESSION_SETTINGS, ...settings }
       }),
       scope
     )
   )
   return {
-    query: (statement) => Effect.orDie(pool.use((connection) => queryOf(connection)(statement))),
+    query: (statement) => Effect.orDie(pool.use((connection) => queryOf(pool, connection)(statement))),
     withConnection: <A, E, R>(work: (query: Query) => Effect.Effect<A, E, R>) =>
       Effect.scoped(
-        Effect.flatMap(Effect.orDie(pool.reserve), (connection) => work(queryOf(connection)))
+        Effect.flatMap(Effect.orDie(pool.get), (connection) => work(queryOf(pool, connection)))
       ) as Effect.Effect<A, E, R>,
     close: () => Effect.runPromise(Scope.close(scope, Exit.void))
   }
 }
 
-const queryOf =
-  (connection: PgConnection): Query =>
-  <Row>({ sql, parameters = [] }: Statement) =>
-    Effect.orDie(connection.query(sql, parameters)) as Effect.Effect<Result<unknown>> as Effect.Effect<Result<Row>>
+/** Returns a function that runs statements on a connection, until one is interrupted. */
+const queryOf = (pool: PgPool.PgPool, connection: PgConnection): Query => {
+  let isClosed = false
+  const close = Effect.suspend(() => {
+    isClosed = true
+    return pool.invalidate(connection)
+  })
+  return <Row>({ sql, parameters = [] }: Statement) =>
+    Effect.suspend(() =>
+      isClosed ? Effect.die(CLOSED) : Effect.onInterrupt(Effect.orDie(connection.query(sql, parameters)), () => close)
+    ) as Effect.Effect<Result<unknown>> as Effect.Effect<Result<Row>>
+}
+
+/** Error of a statement after an interrupted one. */
+const CLOSED = new SqlError({
+  reason: new ConnectionError({ cause: null, message: "A statement of this connection was interrupted" })
+})

@@ -26,6 +26,14 @@ const failureOf = async <A>(work: Effect.Effect<A, unknown>): Promise<unknown> =
   return Exit.isFailure(exit) ? Cause.squash(exit.cause) : null
 }
 
+/** Counters in a table that has an index of them, whose numbers have a maximum. */
+const LIMITED_COUNTERS: Table<typeof Counter.Type> = {
+  name: "cart",
+  schema: Counter,
+  key: ({ id }) => id,
+  indexes: { user_id: ({ id }) => id, erase_at: ({ count }) => count }
+}
+
 /** Makes a server wait for a stand-by with this name when it commits; for none if it is empty. */
 const setStandby = (server: PostgresServer, name: string): void => {
   server.run(`ALTER SYSTEM SET synchronous_standby_names = ${name}`)
@@ -128,6 +136,47 @@ describe.skipIf(!hasPostgres)("openPostgres", () => {
     setStandby(server, "''")
     expect(await run(Fiber.join(first))).toBe(before)
     expect(await run(Fiber.join(second))).toBe(before + 1)
+    await connections.close()
+  })
+
+  it("STORE-32: stores nothing of a transaction when a write fails that it did not wait for", async () => {
+    const tooLarge = { id: "too-large", count: 1e300 }
+    const writes = one.records.transaction((rows) =>
+      Effect.andThen(rows.put(COUNTERS, { id: "before", count: 1 }), rows.put(LIMITED_COUNTERS, tooLarge))
+    )
+    expect(await failureOf(writes)).toMatchObject({ message: "PgConnection: Query failed" })
+    expect(await run(other.records.get(COUNTERS, "before"))).toBeNull()
+    expect(await run(one.records.get(LIMITED_COUNTERS, "too-large"))).toBeNull()
+  })
+
+  it("STORE-33: finds what it wrote and removed before in a transaction", async () => {
+    const ids = await run(
+      one.records.transaction((rows) =>
+        Effect.gen(function* () {
+          yield* rows.put(COUNTERS, { id: "m", count: 1 })
+          yield* rows.put(COUNTERS, { id: "n", count: 1 })
+          yield* rows.put(COUNTERS, { id: "n", count: 2 })
+          const isRemoved = [yield* rows.remove(COUNTERS, "m"), yield* rows.remove(COUNTERS, "m")]
+          const found = (yield* rows.find(COUNTERS)).filter(({ id }) => id === "m" || id === "n")
+          return { isRemoved, found, m: yield* rows.get(COUNTERS, "m"), n: yield* rows.get(COUNTERS, "n") }
+        })
+      )
+    )
+    const n = { id: "n", count: 2 }
+    expect(ids).toEqual({ isRemoved: [true, false], found: [n], m: null, n })
+  })
+
+  it("STORE-91: uses another connection after a statement was interrupted", async () => {
+    const connections = await openConnections(server.url)
+    const process = connections.query<{ readonly id: number }>({ sql: "SELECT pg_backend_pid() AS id" })
+    const before = (await run(process)).rows[0]?.id
+    server.freeze()
+    try {
+      await run(Fiber.interrupt(Effect.runFork(process)))
+    } finally {
+      server.thaw()
+    }
+    expect((await run(process)).rows[0]?.id).not.toBe(before)
     await connections.close()
   })
 

@@ -2,7 +2,7 @@ import type { IndexTotal, IndexValue, RowQuery, TotalQuery } from "../records/ta
 import type { Parameter, Statement } from "./connections.ts"
 
 /** A row as it is stored: JSON, and the values of its indexes. */
-interface StoredRow {
+export interface StoredRow {
   readonly key: string
   readonly doc: string
   readonly values: Readonly<Record<string, IndexValue>>
@@ -59,19 +59,39 @@ export const totalOf = ({ value, total }: StoredTotal): IndexTotal => ({
 })
 
 /** Selects the other rows with this value of a unique index. */
-export const selectOthers = (table: string, index: string, value: string | number, key: string): Statement => ({
+export const selectOthers = (table: string, index: string, value: IndexValue, key: string): Statement => ({
   sql: `SELECT key FROM ${table} WHERE ${index} = $1 AND key <> $2`,
   parameters: [encodeValue(value), encodeValue(key)]
 })
 
-/** Inserts a row or replaces the one with its key. */
-export const upsertRow = (table: string, { key, doc, values }: StoredRow): Statement => {
-  const columns = ["doc", ...Object.keys(values)]
-  const marks = ["key", ...columns].map((_, index) => `$${index + 1}`)
-  const changes = columns.map((column) => `${column} = excluded.${column}`)
+/**
+ * Inserts a row or replaces the one with its key, and returns the key. Changes nothing and returns no row if another row has its value of one of
+ * the indexes `unique`: a statement that fails would end the transaction.
+ */
+export const upsertRow = (table: string, row: StoredRow, unique: ReadonlyArray<string>): Statement => {
+  const changes = ["doc", ...Object.keys(row.values)].map((column) => `${column} = excluded.${column}`)
+  return insertStatement(table, row, unique, `DO UPDATE SET ${changes.join(", ")}`)
+}
+
+/** Inserts a row, like {@link upsertRow}; changes nothing and returns no row if its key exists. */
+export const insertRow = (table: string, row: StoredRow, unique: ReadonlyArray<string>): Statement =>
+  insertStatement(table, row, unique, "DO NOTHING")
+
+const insertStatement = (
+  table: string,
+  { key, doc, values }: StoredRow,
+  unique: ReadonlyArray<string>,
+  onConflict: string
+): Statement => {
+  const columns = ["key", "doc", ...Object.keys(values)]
+  const markOf = (column: string) => `$${columns.indexOf(column) + 1}`
+  const others = unique.map(
+    (index) => `NOT EXISTS (SELECT 1 FROM ${table} WHERE ${index} = ${markOf(index)} AND key <> $1)`
+  )
+  const condition = others.length === 0 ? "" : ` WHERE ${others.join(" AND ")}`
   return {
-    sql: `INSERT INTO ${table} (key, ${columns.join(", ")}) VALUES (${marks.join(", ")})
-      ON CONFLICT (key) DO UPDATE SET ${changes.join(", ")}`,
+    sql: `INSERT INTO ${table} (${columns.join(", ")}) SELECT ${columns.map(markOf).join(", ")}${condition}
+      ON CONFLICT (key) ${onConflict} RETURNING key`,
     parameters: [encodeValue(key), doc, ...Object.values(values).map(encodeValue)]
   }
 }

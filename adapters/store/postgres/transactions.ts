@@ -1,14 +1,26 @@
 import { Data, Effect, Exit, Fiber, Semaphore } from "effect"
 import { isSqlError } from "effect/sql/SqlError"
 import { StoreUnavailable } from "#domain/errors/store-unavailable.ts"
-import type { Connections, Query } from "./connections.ts"
+import type { Connections, Query, Statement } from "./connections.ts"
+
+/** Runs the statements of one transaction, in the order in which they are sent. */
+export interface TransactionStatements {
+  /** Runs a statement that only reads. */
+  readonly read: Query
+  /** Runs a statement that may write. */
+  readonly write: Query
+  /** Sends a statement that may write without waiting for its result: if it fails, the transaction fails. */
+  readonly send: (statement: Statement) => Effect.Effect<void>
+}
 
 /** Runs statements whose errors are defects, `StoreUnavailable` among them. */
 export interface Transactions {
   /** Runs a statement by itself. */
   readonly query: Query
   /** Runs `body` in a serializable transaction, and again if a concurrent one came before it. */
-  readonly transaction: <A, E, R>(body: (query: Query) => Effect.Effect<A, E, R>) => Effect.Effect<A, E, R>
+  readonly transaction: <A, E, R>(
+    body: (statements: TransactionStatements) => Effect.Effect<A, E, R>
+  ) => Effect.Effect<A, E, R>
 }
 
 /** Maximum runs of a transaction. */
@@ -33,7 +45,10 @@ class RolledBack extends Data.TaggedError("RolledBack") {}
  */
 export const transactionsOver = (connections: Connections, deadlineMs: number): Transactions => {
   const oneAtATime = Semaphore.makeUnsafe(1).withPermits(1)
-  const run = <A, E, R>(body: (query: Query) => Effect.Effect<A, E, R>, runs: number): Effect.Effect<A, E, R> =>
+  const run = <A, E, R>(
+    body: (statements: TransactionStatements) => Effect.Effect<A, E, R>,
+    runs: number
+  ): Effect.Effect<A, E, R> =>
     Effect.catchDefect(
       connections.withConnection((query) => commitAfter(query, body)),
       (defect) => {
@@ -48,18 +63,45 @@ export const transactionsOver = (connections: Connections, deadlineMs: number): 
   }
 }
 
-/** Runs `body` in a transaction that is committed if it succeeds. */
-const commitAfter = <A, E, R>(query: Query, body: (query: Query) => Effect.Effect<A, E, R>) =>
-  Effect.acquireUseRelease(
-    query({ sql: "BEGIN ISOLATION LEVEL SERIALIZABLE" }),
-    () => body(query),
-    (_, exit) => (Exit.isSuccess(exit) ? commit(query) : Effect.ignoreCause(query({ sql: "ROLLBACK" })))
-  )
+/** Milliseconds after which a server is silent that does not roll back. */
+const ROLLBACK_TIMEOUT_MS = 5_000
 
-const commit = (query: Query): Effect.Effect<void> =>
-  Effect.flatMap(query({ sql: "COMMIT" }), ({ command }) =>
-    command === "COMMIT" ? Effect.void : Effect.die(new RolledBack())
-  )
+/**
+ * Runs `body` in a transaction that is committed if it succeeds. BEGIN is sent together with the first read, and COMMIT with the writes
+ * before it whose results nobody waits for, because a round trip costs more than a statement.
+ */
+const commitAfter = <A, E, R>(
+  query: Query,
+  body: (statements: TransactionStatements) => Effect.Effect<A, E, R>
+): Effect.Effect<A, E, R> =>
+  Effect.suspend(() => {
+    const sent: Array<Fiber.Fiber<unknown>> = []
+    const start = (statement: Statement) =>
+      Effect.map(Effect.forkDetach(query(statement), { startImmediately: true }), (fiber) => {
+        sent.push(fiber)
+        return fiber
+      })
+    // The server rejects all statements after one that failed, which is the cause.
+    const awaitSent = Effect.suspend(() => Fiber.joinAll(sent))
+    const read: Query = (statement) => Effect.tapCause(query(statement), () => awaitSent)
+    const commit = Effect.flatMap(read({ sql: "COMMIT" }), ({ command }) =>
+      Effect.andThen(awaitSent, command === "COMMIT" ? Effect.void : Effect.die(new RolledBack()))
+    )
+    const rollBack = Effect.timeoutOption(Effect.interruptible(query({ sql: "ROLLBACK" })), ROLLBACK_TIMEOUT_MS)
+    return Effect.acquireUseRelease(
+      start({ sql: "BEGIN ISOLATION LEVEL SERIALIZABLE" }),
+      (begin) => {
+        // Without a transaction, the server would store each write at once.
+        const begun = Fiber.join(begin)
+        return body({
+          read,
+          write: (statement) => Effect.andThen(begun, read(statement)),
+          send: (statement) => Effect.andThen(begun, Effect.asVoid(start(statement)))
+        })
+      },
+      (_, exit) => (Exit.isSuccess(exit) ? commit : Effect.ignoreCause(rollBack))
+    )
+  })
 
 const CONFLICTS: ReadonlySet<string> = new Set(["SerializationError", "DeadlockError", "UniqueViolation"])
 
