@@ -1,5 +1,6 @@
 import { availableParallelism } from "node:os"
 import { Config, ConfigProvider, Effect, Redacted, Result, Schema, SchemaIssue } from "effect"
+import { serverAddresses } from "#adapters/index/opensearch/addresses.ts"
 import { AGE_MODES, type AgeMode } from "#domain/adult/has-age.ts"
 import { readId } from "#domain/catalogue/id-text.ts"
 import { ACCEPT_DAYS, MAX_ACCEPT_DAYS } from "#domain/orders/due.ts"
@@ -124,13 +125,22 @@ const databaseUrl = (text: string): Redacted.Redacted | null => {
 /** The name of an index of OpenSearch. Others use it in the names of their indexes, so it has no signs that mean something there. */
 const INDEX_NAME = /^\/(?:[a-z][a-z0-9_]{0,50})?$/
 
-/** Returns the address of a server of OpenSearch: https, or http near this machine, with the name of the index. Spec: OSEARCH-07. */
+/**
+ * Returns the addresses of servers of OpenSearch: https, or http near this machine, with the name of the index. Those of several have the
+ * same name, user and password, because the client sends one password to all of them. Spec: OSEARCH-07.
+ */
 const searchUrl = (text: string): Redacted.Redacted | null => {
+  const urls = serverAddresses(text).map(searchServerUrl)
+  const parts = urls.map((url) => JSON.stringify([url?.pathname, url?.username, url?.password]))
+  return urls.includes(null) || new Set(parts).size > 1 ? null : Redacted.make(text)
+}
+
+const searchServerUrl = (text: string): URL | null => {
   const url = URL.parse(text)
   if (url === null || !INDEX_NAME.test(url.pathname) || url.search !== "" || url.hash !== "") return null
   const isNear = THIS_MACHINE.includes(url.hostname) || (PRIVATE_NAME.test(url.hostname) && url.password === "")
   const isSafe = url.protocol === "https:" || (url.protocol === "http:" && isNear)
-  return isSafe ? Redacted.make(text) : null
+  return isSafe ? url : null
 }
 
 /** A bucket, by the rules of S3, as the only part of a path. */
@@ -242,7 +252,7 @@ export const VARIABLES = {
   OPENSEARCH_URL: variable<Redacted.Redacted | null>(
     "OPENSEARCH_URL",
     null,
-    "the address of a server of OpenSearch, such as https://user:password@search.example:9200/koopkompas",
+    "the address of a server of OpenSearch, such as https://user:password@search.example:9200/koopkompas, or those of several of one cluster with commas between them",
     searchUrl,
     () => "***"
   ),

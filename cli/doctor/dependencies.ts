@@ -4,6 +4,7 @@ import { availableParallelism } from "node:os"
 import { delimiter, dirname, join, resolve } from "node:path"
 import { fileURLToPath } from "node:url"
 import { Redacted } from "effect"
+import { serverAddresses } from "#adapters/index/opensearch/addresses.ts"
 import { StoreUnusable } from "#adapters/store/data-folder.ts"
 import { isReadFromPostgres, readVariable, VARIABLES } from "#adapters/settings/environment.ts"
 import { installationOf } from "#adapters/store/sql/installation.ts"
@@ -80,11 +81,18 @@ const readServer = async (
 const readDatabase = () =>
   readServer(databaseOfSetting(), async (url) => (await import("#adapters/store/postgres/open.ts")).checkPostgres(url))
 
-/** Tries to reach the server of the search index. */
-const readSearchServer = () =>
-  readServer(readVariable(VARIABLES.OPENSEARCH_URL, process.env), async (url) =>
-    (await import("#adapters/index/opensearch/connection.ts")).checkServer(url)
+/** Tries to reach each server of the search index. Returns the first one that cannot be used, or all of them. */
+const readSearchServer = async (): Promise<Facts["searchServer"]> => {
+  const setting = readVariable(VARIABLES.OPENSEARCH_URL, process.env)
+  if (setting === null) return null
+  const { checkServer } = await import("#adapters/index/opensearch/connection.ts")
+  const addresses = serverAddresses(Redacted.value(setting)).map((address) => Redacted.make(address))
+  const servers = (await Promise.all(addresses.map((address) => readServer(address, checkServer)))).filter(
+    (server) => server !== null
   )
+  const address = servers.map((server) => server.address).join(", ")
+  return servers.find(({ reason }) => reason !== null) ?? { address, reason: null }
+}
 
 /** Tries to write to the folder or bucket of the files. */
 const readFiles = () =>

@@ -133,7 +133,7 @@ describe("readSettings", () => {
     "OSEARCH-07, APP-27: accepts $OPENSEARCH_URL: $accepted",
     ({ OPENSEARCH_URL, accepted }) => {
       const line =
-        'OPENSEARCH_URL is "***". Set it to the address of a server of OpenSearch, such as https://user:password@search.example:9200/koopkompas.'
+        'OPENSEARCH_URL is "***". Set it to the address of a server of OpenSearch, such as https://user:password@search.example:9200/koopkompas, or those of several of one cluster with commas between them.'
       expect(faultsOf({ OPENSEARCH_URL })).toEqual(accepted === "yes" ? [] : [line])
     }
   )

@@ -1,5 +1,7 @@
+import type { ConnectionPool } from "@opensearch-project/opensearch"
 import { Redacted } from "effect"
 import { StoreUnavailable } from "#domain/errors/store-unavailable.ts"
+import { serverAddresses } from "./addresses.ts"
 
 /** Milliseconds after which a search is given up. Spec: INDEX-21. */
 const SEARCH_TIMEOUT_MS = 2000
@@ -49,31 +51,79 @@ export class ServerRejected extends Error {
   }
 }
 
-/** Connects to the server of `OPENSEARCH_URL`. Loads the client only now: a site without it never does. */
+/** Milliseconds after which a server that was away is tried again, and after which that attempt is given up. Spec: OSEARCH-13. */
+const TRY_AGAIN_MS = 5_000
+const TRIAL_TIMEOUT_MS = 2_000
+
+/** Returns the class of the servers of a client. The client's own waits longer for a server each time, up to half an hour. */
+const poolOf = (Pool: typeof ConnectionPool): typeof ConnectionPool =>
+  class extends Pool {
+    #isTrying = false
+
+    constructor(...options: ConstructorParameters<typeof ConnectionPool>) {
+      super(...options)
+      this.resurrectTimeout = TRY_AGAIN_MS
+      this.resurrectTimeoutCutoff = 0
+    }
+
+    /** Tries one server at a time: each request tries one otherwise, also while the server hangs. */
+    override resurrect(...[options, onResult]: Parameters<ConnectionPool["resurrect"]>): void {
+      if (this.#isTrying) return
+      this.#isTrying = true
+      super.resurrect(options, (isAlive, connection) => {
+        this.#isTrying = false
+        onResult?.(isAlive, connection)
+      })
+    }
+  }
+
+/** Connects to the servers of `OPENSEARCH_URL`. Loads the client only now: a site without it never does. Spec: OSEARCH-13. */
 export const connect = async (
   address: Redacted.Redacted,
   searchTimeoutMs: number = SEARCH_TIMEOUT_MS
 ): Promise<Connection> => {
-  const { Client, errors } = await import("@opensearch-project/opensearch")
-  const url = new URL(Redacted.value(address))
-  const name = url.pathname.slice(1) || DEFAULT_NAME
-  url.pathname = ""
-  const client = new Client({ node: url.href, maxRetries: 0 })
+  const { Client, ConnectionPool, errors } = await import("@opensearch-project/opensearch")
+  const urls = serverAddresses(Redacted.value(address)).map((text) => new URL(text))
+  const name = urls[0]!.pathname.slice(1) || DEFAULT_NAME
+  const nodes = urls.map((url) => new URL("/", url).href)
+  const client = new Client({
+    nodes,
+    maxRetries: 0,
+    pingTimeout: TRIAL_TIMEOUT_MS,
+    ConnectionPool: poolOf(ConnectionPool)
+  })
+  /** Returns true if another server may succeed. The client itself also retries searches that take too long. */
+  const isUnreachable = (error: unknown): boolean =>
+    error instanceof errors.ConnectionError ||
+    (error instanceof errors.ResponseError && [502, 503, 504].includes(error.statusCode ?? 0))
+  const request = async (
+    wanted: ServerRequest,
+    requestTimeout: number,
+    otherServers = nodes.length - 1
+  ): Promise<unknown> => {
+    const { method, path, body, lines } = wanted
+    try {
+      const { body: response } = await client.transport.request(
+        {
+          method,
+          path,
+          ...(body !== undefined && { body }),
+          ...(lines !== undefined && { bulkBody: [...lines] as Array<Record<string, unknown>> })
+        },
+        { requestTimeout }
+      )
+      return response
+    } catch (error) {
+      if (otherServers === 0 || !isUnreachable(error)) throw error
+      return request(wanted, requestTimeout, otherServers - 1)
+    }
+  }
   const send =
     (requestTimeout: number): Connection["read"] =>
-    async <A>({ method, path, body, lines }: ServerRequest) => {
+    async <A>(wanted: ServerRequest) => {
       try {
-        const { body: response } = await client.transport.request(
-          {
-            method,
-            path,
-            ...(body !== undefined && { body }),
-            ...(lines !== undefined && { bulkBody: [...lines] as Array<Record<string, unknown>> })
-          },
-          { requestTimeout }
-        )
         // The path determines the type of the response.
-        return response as A
+        return (await request(wanted, requestTimeout)) as A
       } catch (error) {
         const status = error instanceof errors.ResponseError ? (error.statusCode ?? 0) : 0
         if (error instanceof errors.ResponseError && status !== 429 && status < 500)

@@ -1,3 +1,4 @@
+import type { Redacted } from "effect"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { analyseSynonyms } from "../embedded/synonyms.ts"
 import { someDocuments } from "../testing/documents.ts"
@@ -37,9 +38,10 @@ describe.skipIf(missing !== null)("an index with a copy of each part on two serv
       }
   }
 
-  it("OSEARCH-12: finds and follows the same products after the server with the parts that are written is killed", async () => {
+  /** Builds an index with a copy of each part, and waits until all copies are complete. */
+  const opened = async (name: string, address: Redacted.Redacted) => {
     const source = new FakeSource(someDocuments(PRODUCTS, 14))
-    const connection = await connect(cluster.addressOf("lost"))
+    const connection = await connect(address)
     const follower = new OpenSearchFollower({
       connection,
       source,
@@ -51,26 +53,47 @@ describe.skipIf(missing !== null)("an index with a copy of each part on two serv
     })
     await follower.step()
     const read = <A>(path: string) => connection.write<A>({ method: "GET", path })
-    await read("/_cluster/health/lost?wait_for_status=green&timeout=30s")
+    const complete = () => read(`/_cluster/health/${name}?wait_for_status=green&timeout=30s`)
+    await complete()
     const index = remoteIndex(searchesOf(connection), () => follower.words, analyseSynonyms([]))
+    return { source, connection, follower, index, read, complete }
+  }
+
+  /** Kills a server, searches and writes; returns the results and those that are expected. */
+  const resultsWithout = async (node: string, { source, follower, index }: Awaited<ReturnType<typeof opened>>) => {
     const query = { ...browse, term: "lamp" }
     const before = await index.query(query)
-    const shards = await read<ReadonlyArray<{ readonly prirep: string; readonly node: string }>>(
-      "/_cat/shards/lost?format=json"
-    )
-    const { node } = shards.find(({ prirep }) => prirep === "p")!
-
     await cluster.kill(node)
-
-    expect(await recovered(() => index.query(query))).toEqual(before)
+    const after = await recovered(() => index.query(query))
     const [changed, gone] = source.current
     source.put({ ...changed!, price: PRICE, live: true })
     source.delete(gone!.id)
     await recovered(() => follower.step())
-    expect(follower.version).toBe(source.version())
-    expect((await index.query({ ...browse, priceFrom: PRICE })).ids).toEqual([changed!.id])
     const live = source.current.filter((document) => document.live).length
-    expect((await index.query(browse)).total).toBe(live)
-    await connection.close()
+    const { ids } = await index.query({ ...browse, priceFrom: PRICE })
+    const { total } = await index.query(browse)
+    return {
+      found: { lamps: after, version: follower.version, ids, total },
+      expected: { lamps: before, version: source.version(), ids: [changed!.id], total: live }
+    }
+  }
+
+  it("OSEARCH-12, OSEARCH-13: finds and follows the same products after the server that is named first is killed", async () => {
+    const site = await opened("named", cluster.addressesOf("named"))
+    const { found, expected } = await resultsWithout("data-1", site)
+    expect(found).toEqual(expected)
+    await cluster.start("data-1")
+    await site.complete()
+    await site.connection.close()
+  }, 180_000)
+
+  it("OSEARCH-12: finds and follows the same products after the server with the parts that are written is killed", async () => {
+    const site = await opened("lost", cluster.addressOf("lost"))
+    const shards = await site.read<ReadonlyArray<{ readonly prirep: string; readonly node: string }>>(
+      "/_cat/shards/lost?format=json"
+    )
+    const { found, expected } = await resultsWithout(shards.find(({ prirep }) => prirep === "p")!.node, site)
+    expect(found).toEqual(expected)
+    await site.connection.close()
   }, 120_000)
 })

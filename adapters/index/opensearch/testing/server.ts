@@ -64,8 +64,12 @@ export interface TestServer {
 export interface TestCluster {
   /** Returns the address of an index at the server that has no documents. */
   readonly addressOf: (index: string) => Redacted.Redacted
+  /** Returns the addresses of an index at all servers, those with documents first. */
+  readonly addressesOf: (index: string) => Redacted.Redacted
   /** Kills the server with a name: "data-1" or "data-2". */
   readonly kill: (name: string) => Promise<void>
+  /** Starts a server that was killed. */
+  readonly start: (name: string) => Promise<void>
   /** Stops the servers and deletes their data. */
   readonly close: () => Promise<void>
 }
@@ -109,7 +113,12 @@ export const startCluster = async (): Promise<TestCluster> => {
     }
     return {
       addressOf: nodes.get("manager")!.addressOf,
+      addressesOf: (index) => {
+        const addresses = ["data-1", "data-2", "manager"].map((name) => nodes.get(name)!.addressOf(index))
+        return Redacted.make(addresses.map(Redacted.value).join(","))
+      },
       kill: (name) => nodes.get(name)!.stop(),
+      start: (name) => nodes.get(name)!.start(),
       close
     }
   } catch (error) {
