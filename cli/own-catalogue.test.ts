@@ -1,9 +1,85 @@
-import { afterEach, expect, it, vi } from "vitest"
+import { Effect, Redacted } from "effect"
+import { afterEach, expect, it, onTestFinished, vi } from "vitest"
+import { openConnections } from "#adapters/store/postgres/connections.ts"
+import { publishAll } from "#adapters/store/postgres/catalogue/testing/published-rows.ts"
 import { installationOf } from "#adapters/store/sql/installation.ts"
 import { inFolder } from "#adapters/store/sql/testing/catalogues.ts"
-import { openOwnCatalogue } from "./own-catalogue.ts"
+import { hasPostgres, startPostgres } from "#adapters/store/testing/postgres-server.ts"
+import { feedDependencies } from "#cli/feed/dependencies.ts"
+import { managedFeedDependencies } from "#cli/feed/managed.ts"
+import { photoDependencies } from "#cli/photos/dependencies.ts"
+import { storeDependencies } from "#cli/store/dependencies.ts"
+import { openOwnCatalogue, requirePublisher } from "./own-catalogue.ts"
+
+const NOW = new Date("2026-11-22T12:00:00Z")
 
 afterEach(() => vi.unstubAllEnvs())
+
+it.skipIf(!hasPostgres)("STORE-114, STORE-116: changes no catalogue and no feeds after another machine took over", () =>
+  inFolder(async (dataDir) => {
+    const server = await startPostgres()
+    onTestFinished(server.remove)
+    vi.stubEnv("DATABASE_URL", Redacted.value(server.url))
+    vi.stubEnv("CATALOGUE", "publish")
+    const db = await openOwnCatalogue(dataDir, NOW, "change")
+    await publishAll(server.url, db)
+    const state = db.state()
+    server.run("UPDATE catalogue_2.publication SET epoch = 1, machine = 'twee', holder = 'epoch 1'")
+    const run = { isScheduled: false, confirm: false, replaceIds: false, match: true, onProgress: () => undefined }
+    const changes: Readonly<Record<string, () => Promise<unknown>>> = {
+      import: async () =>
+        feedDependencies.openImport(dataDir, { id: "een" }, { now: NOW, confirm: true, source: "test" }),
+      "feed add": () => managedFeedDependencies.openCatalogue(dataDir, "change"),
+      "feed remove": () => managedFeedDependencies.openFeeds(dataDir, "change"),
+      "feed run": () => managedFeedDependencies.run(dataDir, "een", run),
+      "photos run": () => photoDependencies.run(dataDir, () => undefined),
+      shop: () => storeDependencies.openCatalogue(dataDir, "change"),
+      "demo load": () => storeDependencies.loadDemo(dataDir, {}, () => undefined),
+      "demo reset": () => storeDependencies.emptyDemo(dataDir),
+      "demo remove": () => storeDependencies.removeDemo(dataDir)
+    }
+    const isRejected = async (change: () => Promise<unknown>, message: string) =>
+      change().then(
+        () => false,
+        (error: unknown) => String(error).includes(message)
+      )
+    for (const [name, change] of Object.entries(changes))
+      expect([name, await isRejected(change, "The machine twee took over the catalogue")]).toEqual([name, true])
+    expect(db.state()).toBe(state)
+    db.close()
+    ;(await openOwnCatalogue(dataDir, NOW, "read")).close()
+    ;(await managedFeedDependencies.openFeeds(dataDir, "read")).close()
+    server.stop()
+    await expect(openOwnCatalogue(dataDir, NOW, "change")).rejects.toThrow("The database does not respond")
+  })
+)
+
+it.skipIf(!hasPostgres)("STORE-114, STORE-116: notices the other machine also while that publishes a batch", () =>
+  inFolder(async (dataDir) => {
+    const server = await startPostgres()
+    onTestFinished(server.remove)
+    vi.stubEnv("DATABASE_URL", Redacted.value(server.url))
+    vi.stubEnv("CATALOGUE", "publish")
+    const db = await openOwnCatalogue(dataDir, NOW, "change")
+    await publishAll(server.url, db)
+    db.close()
+    await requirePublisher(dataDir)
+    server.run("UPDATE catalogue_2.publication SET epoch = 1, machine = 'twee', holder = 'epoch 1'")
+    const other = await openConnections(server.url)
+    await Effect.runPromise(
+      other.withConnection((query) =>
+        Effect.gen(function* () {
+          yield* query({ sql: "BEGIN" })
+          yield* query({ sql: "SELECT 1 FROM catalogue_2.publication FOR UPDATE" })
+          const rejected = requirePublisher(dataDir).catch((error: unknown) => String(error))
+          expect(yield* Effect.promise(() => rejected)).toContain("The machine twee took over the catalogue")
+          yield* query({ sql: "ROLLBACK" })
+        })
+      )
+    )
+    await other.close()
+  })
+)
 
 it("STORE-114, STORE-119: names the machine that publishes if the catalogue is in PostgreSQL", () =>
   inFolder(async (folder) => {

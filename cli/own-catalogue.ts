@@ -9,20 +9,14 @@ export type CataloguePurpose = "read" | "change"
 
 /**
  * Opens the catalogue in `folder` for real offers. To change it, an empty folder becomes one's own installation; its content is
- * loaded lazily, because most commands do not need it. Rejects with `DemoPresent` if the folder holds the demo world, and with
- * `CommandFailed` if the catalogue is in PostgreSQL, unless this is a stand-by machine that publishes it. Spec: WORLD-07, STORE-114, STORE-119.
+ * loaded lazily, because most commands do not need it. Rejects with `DemoPresent` if the folder holds the demo world, and like
+ * {@link requirePublisher} if it is to be changed, or if the site reads another catalogue. Spec: WORLD-07, STORE-114, STORE-119.
  */
 export const openOwnCatalogue = async (folder: string, now: Date, purpose: CataloguePurpose): Promise<CatalogueDb> => {
-  const location = readVariable(VARIABLES.CATALOGUE, process.env)
-  const file = storeFiles(folder).catalogue
-  if (location === "postgres" || (location === "standby" && !existsSync(file)))
-    throw new CommandFailed(
-      EXIT.usage,
-      `The catalogue is in PostgreSQL (CATALOGUE=${location}). Run this on the machine that publishes it.`
-    )
-  const db = openCatalogue(file)
+  if (purpose === "change" || readVariable(VARIABLES.CATALOGUE, process.env) !== "publish")
+    await requirePublisher(folder)
+  const db = openCatalogue(storeFiles(folder).catalogue)
   try {
-    if (location === "standby") await rejectOutdated(db)
     const installation = installationOf(db)
     if (isDemo(installation)) throw new DemoPresent(folder)
     if (installation === "undecided" && purpose === "change") {
@@ -37,10 +31,32 @@ export const openOwnCatalogue = async (folder: string, now: Date, purpose: Catal
   }
 }
 
-/** Rejects if the database does not let the data folder publish its catalogue. Spec: STORE-119. */
-const rejectOutdated = async (db: CatalogueDb): Promise<void> => {
+/**
+ * Rejects with `CommandFailed` unless this machine may change the catalogue and the feeds of `folder`: if the catalogue is in PostgreSQL, the folder is one
+ * that publishes it, and no other machine took over. Spec: STORE-114, STORE-116, STORE-119.
+ */
+export const requirePublisher = async (folder: string): Promise<void> => {
+  const location = readVariable(VARIABLES.CATALOGUE, process.env)
+  if (location === "data-folder") return
+  const file = storeFiles(folder).catalogue
+  if (location === "postgres" || (location === "standby" && !existsSync(file)))
+    throw new CommandFailed(
+      EXIT.usage,
+      `The catalogue is in PostgreSQL (CATALOGUE=${location}). Run this on the machine that publishes it.`
+    )
   const url = readVariable(VARIABLES.DATABASE_URL, process.env)
-  if (url === null) return
+  if (url === null || !existsSync(file)) return
   const { checkPublication } = await import("#adapters/store/postgres/catalogue/publisher.ts")
-  await checkPublication(url, db)
+  const db = openCatalogue(file)
+  try {
+    await checkPublication(url, db)
+  } catch (error) {
+    const isRejected = error instanceof Error && error.name === "PublishFailed"
+    throw new CommandFailed(EXIT.failure, isRejected ? error.message : DATABASE_AWAY)
+  } finally {
+    db.close()
+  }
 }
+
+const DATABASE_AWAY =
+  "The database does not respond, so another machine may have taken over the catalogue. Nothing is changed here. Try again when it responds; koopkompas doctor checks it."

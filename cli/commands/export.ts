@@ -14,6 +14,7 @@ import { type CatalogueDb, openCatalogue, storeFiles } from "#adapters/store/sql
 import { applyTimePassed } from "#adapters/store/sql/pass-time.ts"
 import { dataDir as usualFolder } from "#cli/connect.ts"
 import { CommandFailed, EXIT } from "#cli/exit.ts"
+import { requirePublisher } from "#cli/own-catalogue.ts"
 import { fileReason } from "#cli/files.ts"
 import { addExamples } from "#cli/flags/common.ts"
 import type { Io } from "#cli/io.ts"
@@ -70,7 +71,7 @@ const subcommand = <Column extends string>(
     .option("--data-dir <folder>", "folder of the data (default: DATA_DIR, or .data)")
     .action(({ format, to, dataDir = usualFolder() }: Flags) =>
       orExplained(async () => {
-        const db = openData(dataDir, now())
+        const db = await openData(dataDir, now())
         try {
           let count = 0
           const rows = exported.read(db, now()).map((row) => {
@@ -88,12 +89,17 @@ const subcommand = <Column extends string>(
       })
     )
 
-const openData = (folder: string, now: Date): CatalogueDb => {
+/** Opens a catalogue. The time that has passed changes it only where it may be changed: an outdated folder is exported as it is. */
+const openData = async (folder: string, now: Date): Promise<CatalogueDb> => {
   if (!existsSync(`${folder}/catalogue.sqlite`)) {
     throw new CommandFailed(EXIT.failure, `There is no data in ${folder}. Load some: demo load, or import <file>.`)
   }
   const db = openCatalogue(storeFiles(folder).catalogue)
-  applyTimePassed(db, now)
+  const mayChange = await requirePublisher(folder).then(
+    () => true,
+    () => false
+  )
+  if (mayChange) applyTimePassed(db, now)
   return db
 }
 

@@ -63,7 +63,7 @@ export const feedAddCommand = (io: Io, deps: ManagedFeedDependencies): Command =
     "FEED_PASSWORD=... koopkompas feed add a https://a.nl/feed.csv --every 1d --user a --password-env FEED_PASSWORD"
   )
   return command.action((shop: string, address: FeedAddress, flags: Flags) =>
-    withFeeds(deps, flags.dataDir, async (feeds) => {
+    withFeeds(deps, flags.dataDir, "change", async (feeds) => {
       const db = await deps.openCatalogue(flags.dataDir, "change")
       try {
         const { settings, feedShop } = await readSettings(io, deps, shop, address, flags)

@@ -90,7 +90,7 @@ const selectShops = async (
   }
   if (shops.length > 0) return [...new Set(shops)]
   const now = deps.now().getTime()
-  return withFeeds(deps, dataDir, async (feeds) =>
+  return withFeeds(deps, dataDir, "read", async (feeds) =>
     listFeeds(feeds)
       .filter((feed) => all || isDue(feed, now))
       .map(({ shop }) => shop)

@@ -52,7 +52,7 @@ const list = (io: Io, deps: ManagedFeedDependencies): Command => {
   const command = dataCommand("list", "Show the feeds, their last run and their next one")
   addExamples(command, "feed list", "feed list --json")
   return command.action(({ json, dataDir }: Flags) =>
-    withFeeds(deps, dataDir, async (db) => {
+    withFeeds(deps, dataDir, "read", async (db) => {
       const feeds = listFeeds(db)
       if (json) printJson(io, feeds.map(toJsonOutput))
       else if (feeds.length === 0) {
@@ -105,7 +105,7 @@ const log = (io: Io, deps: ManagedFeedDependencies): Command => {
     .option("--runs <number>", "how many runs to show, the newest first", DEFAULT_RUNS)
   addExamples(command, "feed log fietshoek", "feed log fietshoek --runs 100 --json")
   return command.action((shop: string, { runs: limit, json, dataDir }: LogFlags) =>
-    withFeeds(deps, dataDir, async () => {
+    withFeeds(deps, dataDir, "read", async () => {
       if (!/^[1-9]\d{0,3}$/.test(limit) || Number(limit) > MAX_RUNS) {
         throw new CommandFailed(EXIT.usage, `Give --runs a number from 1 to ${MAX_RUNS}.`)
       }
@@ -129,7 +129,7 @@ const remove = (io: Io, deps: ManagedFeedDependencies): Command => {
   )
   addExamples(command, "feed remove fietshoek")
   return command.action((shop: string, { json, dataDir }: Flags) =>
-    withFeeds(deps, dataDir, async (db) => {
+    withFeeds(deps, dataDir, "change", async (db) => {
       const feed = findFeed(db, shop) ?? unknownFeed(shop)
       removeFeed(db, shop)
       if (json) printJson(io, toJsonOutput(feed))
@@ -146,7 +146,7 @@ const pause = (io: Io, deps: ManagedFeedDependencies, isPaused: boolean): Comman
   ).addArgument(shopArgument())
   addExamples(command, `feed ${name} fietshoek`)
   return command.action((shop: string, { json, dataDir }: Flags) =>
-    withFeeds(deps, dataDir, async (db) => {
+    withFeeds(deps, dataDir, "change", async (db) => {
       if (!pauseFeed(db, shop, isPaused)) unknownFeed(shop)
       const feed = findFeed(db, shop) ?? unknownFeed(shop)
       if (json) printJson(io, toJsonOutput(feed))

@@ -38,7 +38,7 @@ const withTerminal = (body: (terminal: Terminal) => Promise<void>, typed: string
     const downloads = downloadsLayer({ privateHosts: ["127.0.0.1"] })
     const managedFeeds: ManagedFeedDependencies = {
       now,
-      openFeeds: () => openFeeds(files.feeds),
+      openFeeds: async () => openFeeds(files.feeds),
       openCatalogue: async () => openCatalogue(files.catalogue),
       preview: feedPreviewer(downloads),
       run: (_folder, shop, options) => runFeed({ dataDir, now, fetch: feedFetcher(downloads) }, shop, options),

@@ -6,13 +6,14 @@ import { readMappingText } from "#adapters/feed/read-mapping.ts"
 import { type CatalogueDb, type FeedsDb, openFeeds, storeFiles } from "#adapters/store/sql/open.ts"
 import { dataDir } from "#cli/connect.ts"
 import { CommandFailed, EXIT } from "#cli/exit.ts"
-import { type CataloguePurpose, openOwnCatalogue } from "#cli/own-catalogue.ts"
+import { type CataloguePurpose, openOwnCatalogue, requirePublisher } from "#cli/own-catalogue.ts"
 import { orExplained } from "#cli/store/dependencies.ts"
 
 /** Dependencies of the commands that manage feeds. Folders are the usual one by default. */
 export interface ManagedFeedDependencies {
   readonly now: () => Date
-  readonly openFeeds: (folder: string | undefined) => FeedsDb
+  /** Opens the feeds of a data folder. Rejects if they are to be changed and another machine publishes. Spec: STORE-116. */
+  readonly openFeeds: (folder: string | undefined, purpose: CataloguePurpose) => Promise<FeedsDb>
   /** Opens the catalogue of a data folder for real offers. Rejects with `DemoPresent`. */
   readonly openCatalogue: (folder: string | undefined, purpose: CataloguePurpose) => Promise<CatalogueDb>
   readonly preview: PreviewFeed
@@ -27,10 +28,14 @@ export interface ManagedFeedDependencies {
 /** The feeds of this machine. Loads the clients of servers lazily, because most commands do not need them. */
 export const managedFeedDependencies: ManagedFeedDependencies = {
   now: () => new Date(),
-  openFeeds: (folder) => openFeeds(storeFiles(folder ?? dataDir()).feeds),
+  openFeeds: async (folder, purpose) => {
+    if (purpose === "change") await requirePublisher(folder ?? dataDir())
+    return openFeeds(storeFiles(folder ?? dataDir()).feeds)
+  },
   openCatalogue: (folder, purpose) => openOwnCatalogue(folder ?? dataDir(), new Date(), purpose),
   preview: async (feed, options) => (await loadLive()).preview(feed, options),
   run: async (folder, shop, options) => {
+    await requirePublisher(folder ?? dataDir())
     const { fetch } = await loadLive()
     return runFeed({ dataDir: folder ?? dataDir(), now: () => new Date(), fetch }, shop, options)
   },
@@ -59,10 +64,11 @@ const loadLive = async () => {
 export const withFeeds = <A>(
   deps: ManagedFeedDependencies,
   folder: string | undefined,
+  purpose: CataloguePurpose,
   work: (feeds: FeedsDb) => Promise<A>
 ): Promise<A> =>
   orExplained(async () => {
-    const feeds = deps.openFeeds(folder)
+    const feeds = await deps.openFeeds(folder, purpose)
     try {
       return await work(feeds)
     } finally {

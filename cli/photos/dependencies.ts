@@ -3,7 +3,7 @@ import type { PictureCount } from "#adapters/services/image-search/picture-index
 import { type PhotoDb, storeFiles } from "#adapters/store/sql/open.ts"
 import { dataDir, openLocal } from "#cli/connect.ts"
 import type { Io } from "#cli/io.ts"
-import { openOwnCatalogue } from "#cli/own-catalogue.ts"
+import { openOwnCatalogue, requirePublisher } from "#cli/own-catalogue.ts"
 
 /** Dependencies of `koopkompas photos`. Folders are the usual one by default. */
 export interface PhotoDependencies {
@@ -33,6 +33,7 @@ export const photoDependencies: PhotoDependencies = {
       import("#adapters/download/environment.ts"),
       import("#adapters/photos/run.ts")
     ])
+    await requirePublisher(folder ?? dataDir())
     await requireOwn(folder)
     const opened = openPhotos(folder ?? dataDir(), await openFiles(folder ?? dataDir()))
     if (opened === null) return null

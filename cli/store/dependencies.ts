@@ -6,7 +6,7 @@ import { type CatalogueDb, openFeeds, storeFiles } from "#adapters/store/sql/ope
 import type { RemovedDemo } from "#adapters/store/sql/remove-demo.ts"
 import { dataDir } from "#cli/connect.ts"
 import { CommandFailed, EXIT } from "#cli/exit.ts"
-import { type CataloguePurpose, openOwnCatalogue } from "#cli/own-catalogue.ts"
+import { type CataloguePurpose, openOwnCatalogue, requirePublisher } from "#cli/own-catalogue.ts"
 import type { CategoryTree } from "#domain/catalogue/category.ts"
 import type { ShopOrdersApi } from "#domain/orders/shop-orders-api.ts"
 import type { ShopReturnsApi } from "#domain/returns/shop-returns-api.ts"
@@ -69,16 +69,19 @@ export const storeDependencies: StoreDependencies = {
     return isDemo(readInstallation(folder ?? dataDir()))
   },
   loadDemo: async (folder, world, onLine) => {
+    await requirePublisher(folder ?? dataDir())
     const { prepare } = await import("#web/server/prepare.ts")
     return prepare(folder ?? dataDir(), new Date(), { demo: true, world }, onLine)
   },
   removeDemo: async (folder) => {
+    await requirePublisher(folder ?? dataDir())
     const { removeDemo } = await import("#adapters/store/sql/remove-demo.ts")
     const { startingCatalogue } = await import("#fixtures/world/world.ts")
     const now = new Date()
     return removeDemo(folder ?? dataDir(), startingCatalogue(now), now)
   },
   emptyDemo: async (folder) => {
+    await requirePublisher(folder ?? dataDir())
     const { emptyDemo } = await import("#adapters/store/sql/remove-demo.ts")
     return emptyDemo(folder ?? dataDir())
   },

@@ -121,7 +121,7 @@ export const checkPublication = async (url: Redacted.Redacted, db: CatalogueDb):
     const { rows } = yield* query<{ readonly found: boolean }>({
       sql: "SELECT to_regclass('publication') IS NOT NULL AS found"
     })
-    if (rows[0]?.found === true) yield* lockPublication(query, db)
+    if (rows[0]?.found === true) yield* readPublication(query, db)
   })
   try {
     await Effect.runPromise(inTransaction(connections, check))
@@ -154,15 +154,12 @@ const catalogueId = (db: CatalogueDb): string => {
 
 const SELECT_PUBLICATION = `SELECT origin, seq::float8 AS seq, copied::float8 AS copied, is_complete,
     version::float8 AS version, ${LEASE_COLUMNS}
-  FROM publication FOR UPDATE SKIP LOCKED`
+  FROM publication`
 
-/**
- * Reads the publication and locks it. Returns null while another process is publishing. Dies with {@link PublishFailed} if this data folder must
- * not publish. Spec: STORE-113, STORE-116.
- */
-const lockPublication = Effect.fnUntraced(function* (query: Query, db: CatalogueDb) {
+/** Reads the publication. Returns null if there is none. Dies with {@link PublishFailed} if this data folder must not publish. Spec: STORE-113, STORE-116. */
+const readPublication = Effect.fnUntraced(function* (query: Query, db: CatalogueDb, lock = "") {
   const { rows } = yield* query<Publication & PublicationLease>({
-    sql: SELECT_PUBLICATION,
+    sql: `${SELECT_PUBLICATION} ${lock}`,
     parameters: [publisherOf(epochOf(db))]
   })
   const [publication] = rows
@@ -170,6 +167,9 @@ const lockPublication = Effect.fnUntraced(function* (query: Query, db: Catalogue
   rejectOther(publication, db)
   return publication
 })
+
+/** Reads the publication like {@link readPublication} and locks it. Returns null while another process is publishing. */
+const lockPublication = (query: Query, db: CatalogueDb) => readPublication(query, db, "FOR UPDATE SKIP LOCKED")
 
 /** The files of a data folder that are published. */
 interface PublishedFiles {
