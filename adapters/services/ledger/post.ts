@@ -103,4 +103,7 @@ const postPayout = Effect.fnUntraced(function* (rows: RowAccess, shopId: ShopId,
 })
 
 const insert = (rows: RowAccess, lines: ReadonlyArray<LedgerLine>, about: Omit<LedgerEntry, keyof LedgerLine>) =>
-  Effect.forEach(lines, (line) => Effect.orDie(rows.insert(LEDGER, { ...about, ...line })), { discard: true })
+  Effect.forEach(lines, (line) => Effect.orDie(rows.insert(LEDGER, { ...about, ...line })), {
+    concurrency: "unbounded",
+    discard: true
+  })

@@ -122,7 +122,8 @@ const beginAtProvider = Effect.fnUntraced(function* (paymentId: string, origin: 
   const records = yield* Records
   const row = yield* records.get(PAYMENTS, paymentId)
   if (row === null || !isInProgress(row.payment)) return null
-  return (yield* createOnce(row, origin)).pageUrl
+  const known = yield* records.get(PROVIDER_PAYMENTS, paymentId)
+  return (yield* createOnce(row, known, origin)).pageUrl
 })
 
 /**
@@ -159,7 +160,7 @@ const checkOwned = Effect.fnUntraced(function* (row: PaymentRow, origin: string,
       )
     )
   }
-  const { providerId } = yield* createOnce(row, origin)
+  const { providerId } = yield* createOnce(row, known, origin)
   const truth = yield* provider
     .fetch(providerId ?? "")
     .pipe(Effect.filterOrFail((found) => isOf(found, payment), notOurs))
@@ -189,12 +190,15 @@ const checkOwned = Effect.fnUntraced(function* (row: PaymentRow, origin: string,
 })
 
 /**
- * Creates a payment at the provider unless it exists there. A repetition, after a crash or at the same time, returns the same one.
+ * Creates a payment at the provider unless its counterpart `known` has the id there. A repetition, after a crash or at the same time, returns the same one.
  * A payment that another one has replaced meanwhile is checked at once, which cancels it. Spec: PAY-08, PAY-11.
  */
-const createOnce = Effect.fnUntraced(function* ({ payment, userId }: PaymentRow, origin: string) {
+const createOnce = Effect.fnUntraced(function* (
+  { payment, userId }: PaymentRow,
+  known: ProviderPaymentRow | null,
+  origin: string
+) {
   const [records, provider] = [yield* Records, yield* PaymentProvider]
-  const known = yield* records.get(PROVIDER_PAYMENTS, payment.id)
   if (known !== null && known.providerId !== null) return known
   const orderIds = payment.parts.map(({ orderId }) => orderId)
   const { id, pageUrl } = yield* provider
