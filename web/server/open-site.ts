@@ -4,6 +4,8 @@ import { pathToFileURL } from "node:url"
 import type { Context } from "effect"
 import type { CallStorage } from "#adapters/openid/embedded/storage.ts"
 import { rateLimits, SharedUses } from "#adapters/rate-limits/shared.ts"
+import { readVariable, VARIABLES } from "#adapters/settings/environment.ts"
+import { openFolderCheck } from "#adapters/store/postgres/catalogue/current-folder.ts"
 import { addressKey } from "#domain/rate-limits/client-key.ts"
 import { builtShell } from "./assets.ts"
 import { buildFolder, chosenBrand } from "./brand.ts"
@@ -110,5 +112,19 @@ export const openSite = async ({
     unsubscribe: unsubscribeHandler(dependencies, limiter),
     ...(cache !== null && { sendCached: cache.send })
   })
-  return { handler, checks: readyChecks(backend), close }
+  const folder = await openCatalogueCheck(settings)
+  return {
+    handler,
+    checks: { ...readyChecks(backend), ...(folder !== null && { catalogue: folder.check }) },
+    close: async () => {
+      await folder?.close()
+      await close()
+    }
+  }
+}
+
+/** Opens the readiness check of a site that publishes its catalogue; null for other sites. Spec: STORE-122. */
+const openCatalogueCheck = async ({ catalogue, dataDir }: Settings) => {
+  const url = readVariable(VARIABLES.DATABASE_URL, process.env)
+  return catalogue === "publish" && url !== null ? openFolderCheck(url, dataDir) : null
 }

@@ -86,8 +86,15 @@ describe.skipIf(!hasPostgres)("a machine with the feeds that freezes", () => {
     feeds.close()
   }
 
-  it("STORE-118, STORE-119, STORE-120: is replaced, and changes nothing when it wakes", async () => {
+  const readiness = async ({ address }: SiteProcess) => {
+    const response = await fetch(`${address}/ready`)
+    const { checks } = (await response.json()) as { readonly checks: Readonly<Record<string, string>> }
+    return [response.status, checks]
+  }
+
+  it("STORE-118, STORE-119, STORE-120, STORE-122: is replaced, and changes nothing and is not ready when it wakes", async () => {
     await vi.waitFor(async () => expect(await search(standby)).toContain("1,50"), WAIT)
+    expect(await readiness(publishing)).toEqual([200, { data: "ok", index: "ok", catalogue: "ok" }])
     expect(existsSync(storeFiles(join(folder, "standby")).catalogue)).toBe(false)
     publishing.process.kill("SIGSTOP")
     feed.price = "2.50"
@@ -114,5 +121,6 @@ describe.skipIf(!hasPostgres)("a machine with the feeds that freezes", () => {
     expect(await search(publishing)).toContain("1,50")
     expect({ requests: feed.requests, state: stateOf("publishing") }).toEqual(before)
     expect(outdated()).toHaveLength(1)
+    expect(await readiness(publishing)).toEqual([503, { data: "ok", index: "ok", catalogue: "failed" }])
   }, 300_000)
 })
