@@ -39,7 +39,19 @@ export const groupHash = (group: string): number => {
  * groups of document `d`. Too large groups connect nothing, and a document that cannot be a variant of the first of its
  * family has none. Linear in the number of groups. Spec: VARIANT-05, VARIANT-06, FOLD-02.
  */
-export const familiesOf = (offsets: Uint32Array, groups: Uint32Array, described: Described): Families => {
+export const familiesOf = (offsets: Uint32Array, groups: Uint32Array, described: Described): Families =>
+  numbered(connectDocuments(offsets, groups), described)
+
+/** Documents that are connected by groups, before their brands and titles are compared. */
+interface ConnectedDocuments {
+  /** The first document that each one is connected with: itself if there is no other. */
+  readonly firsts: Uint32Array
+  /** The lowest group of those that are connected with each of `firsts`, which is the key of the family; 0 if they are none. */
+  readonly keys: Uint32Array
+}
+
+/** Connects documents that share a group as {@link familiesOf} does. Spec: VARIANT-05. */
+export const connectDocuments = (offsets: Uint32Array, groups: Uint32Array): ConnectedDocuments => {
   const size = offsets.length - 1
   const parents = Uint32Array.from({ length: size }, (_, document) => document)
   const members = countMembers(groups)
@@ -55,7 +67,13 @@ export const familiesOf = (offsets: Uint32Array, groups: Uint32Array, described:
       keys[root] = lowestKey(keys[root]!, group)
     }
   }
-  return numbered(parents, keys, described)
+  const sizes = new Uint32Array(size)
+  for (let document = 0; document < size; document++) {
+    parents[document] = rootOf(parents, document)
+    sizes[parents[document]!]!++
+  }
+  for (let document = 0; document < size; document++) if (sizes[document]! > MAX_FAMILY_SIZE) keys[document] = 0
+  return { firsts: parents, keys }
 }
 
 const countMembers = (groups: Uint32Array): ReadonlyMap<number, number> => {
@@ -89,20 +107,17 @@ const join = (parents: Uint32Array, keys: Uint32Array, a: number, b: number): nu
 }
 
 /** Numbers the families in the order of their first documents. */
-const numbered = (parents: Uint32Array, keys: Uint32Array, described: Described): Families => {
-  const size = parents.length
-  const sizes = new Uint32Array(size)
-  for (let document = 0; document < size; document++) sizes[rootOf(parents, document)]!++
-  const of = new Uint32Array(size)
+const numbered = ({ firsts, keys }: ConnectedDocuments, described: Described): Families => {
+  const of = new Uint32Array(firsts.length)
   const familyKeys: Array<number> = [0]
   const isVariant = variantTest(described)
-  for (let document = 0; document < size; document++) {
-    const root = rootOf(parents, document)
-    if (keys[root] === 0 || sizes[root]! > MAX_FAMILY_SIZE) continue
-    if (root === document) {
+  for (let document = 0; document < firsts.length; document++) {
+    const first = firsts[document]!
+    if (keys[first] === 0) continue
+    if (first === document) {
       of[document] = familyKeys.length
-      familyKeys.push(keys[root]!)
-    } else if (isVariant(root, document)) of[document] = of[root]!
+      familyKeys.push(keys[first]!)
+    } else if (isVariant(first, document)) of[document] = of[first]!
   }
   const order = Uint32Array.from(familyKeys, (_, family) => family)
   order.sort((a, b) => familyKeys[a]! - familyKeys[b]!)
@@ -120,11 +135,15 @@ const variantTest = ({ brand, titleOffsets, titleTerms }: Described) => {
   return (first: number, second: number): boolean => {
     if (brand !== undefined && haveOtherBrands(brand, first, second)) return false
     if (latest.document !== first) latest = { document: first, terms: termsOf(first) }
-    const terms = termsOf(second)
-    let shared = 0
-    for (const term of terms) if (latest.terms.has(term)) shared++
-    return shared >= Math.min(latest.terms.size, terms.size) * MIN_SHARED_TERMS
+    return shareTerms(latest.terms, termsOf(second))
   }
+}
+
+/** Returns true if two titles share enough terms to be those of variants. Spec: VARIANT-06. */
+export const shareTerms = <Term>(first: ReadonlySet<Term>, second: ReadonlySet<Term>): boolean => {
+  let shared = 0
+  for (const term of second) if (first.has(term)) shared++
+  return shared >= Math.min(first.size, second.size) * MIN_SHARED_TERMS
 }
 
 const haveOtherBrands = ({ codes, start, end, values, sets }: Column, first: number, second: number): boolean => {

@@ -2,7 +2,6 @@ import { compareCodePoints } from "../embedded/bytes/string-table.ts"
 import { explanationsOf } from "../embedded/explain.ts"
 import { NO_CATEGORIES, preferredCategories } from "../embedded/named-category.ts"
 import type { Lexicon } from "../embedded/plan.ts"
-import { foldHits } from "../embedded/fold.ts"
 import { isPromoted, promote, PROMOTION_WINDOW } from "../embedded/promote.ts"
 import { type Ranked, SCORE_STEPS } from "../embedded/rank.ts"
 import { rerank } from "../embedded/rerank.ts"
@@ -176,9 +175,21 @@ const pageOf = async (
   const best = isRanked(query) ? secondStage(first.slice(0, WEIGHTS.window), execution, meant, executing.words) : []
   const all: ReadonlyArray<Ranked> = [...best, ...first.slice(best.length)]
   const promoted = isPromoted(query) ? promote(all, rankedOf(pinned), query) : all
-  const results = query.fold === true ? foldHits(promoted, promoted.length) : promoted
+  const results = query.fold === true ? folded(promoted, [...hits, ...pinned]) : promoted
   const ranked = onPage(results)
   return { ids: ranked.map(idOf), ranked, familyOf: familiesOfHits([...hits, ...pinned]) }
+}
+
+/** Returns the first one of each family of the index. Spec: FOLD-01. */
+const folded = (ranked: ReadonlyArray<Ranked>, hits: ReadonlyArray<Hit>): ReadonlyArray<Ranked> => {
+  const families = new Map(hits.map(({ _id, fields }) => [_id, fields?.family?.[0] ?? _id]))
+  const found = new Set<string>()
+  return ranked.filter((hit) => {
+    const family = families.get(idOf(hit))!
+    if (found.has(family)) return false
+    found.add(family)
+    return true
+  })
 }
 
 /** Explains the scores of a page by the scores that the server computes for each condition of the search. Spec: OSEARCH-11. */

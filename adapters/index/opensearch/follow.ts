@@ -2,7 +2,9 @@ import type { ChangeReader } from "#adapters/store/port.ts"
 import { dayOf } from "#domain/text/dates.ts"
 import type { SearchDocument } from "../port.ts"
 import { type Connection, ServerRejected } from "./connection.ts"
+import { type DocumentsWithFamilies, familiesAmong, withFamilies } from "./changed-families.ts"
 import { documentTerms } from "../embedded/document-words.ts"
+import { connectProducts, type GroupedProduct, groupedProduct } from "./families.ts"
 import { indexedDocuments } from "./index-document.ts"
 import { BUILDING_ID, fieldOf, indexBody, REACHED_ID, RULES } from "./schema.ts"
 import { type IndexWords, loadWords, noWords } from "./words.ts"
@@ -145,13 +147,19 @@ export class OpenSearchFollower {
     const index = `${name}-${RULES}-${newId()}`
     await write({ method: "PUT", path: `/${index}`, body: indexBody(shards, replicas) })
     const surfaces = new Set<string>()
+    const grouped: Array<GroupedProduct> = []
     for (const documents of source.allDocuments(now())) {
-      for (const document of documents) for (const surface of documentTerms(document).surfaces) surfaces.add(surface)
+      for (const document of documents) {
+        for (const surface of documentTerms(document).surfaces) surfaces.add(surface)
+        if ((document.variantGroups ?? []).length > 0) grouped.push(groupedProduct(document))
+      }
       await this.#saveBuilding(index)
     }
     const neighbour = { hasSurface: (surface: string) => surfaces.has(surface) }
+    const read = (ids: ReadonlyArray<string>) => source.documents(ids, now())
+    const familyOf = await familiesAmong(connectProducts(grouped), read, neighbour, () => this.#saveBuilding(index))
     for (const documents of source.allDocuments(now())) {
-      await this.#put(index, documents, [], version, neighbour)
+      await this.#put(index, { documents, familyOf }, [], version, neighbour)
       await this.#saveBuilding(index)
     }
     await orNull(write({ method: "DELETE", path: documentPath(index, BUILDING_ID) }))
@@ -215,15 +223,25 @@ export class OpenSearchFollower {
     const documents = productIds.length === 0 ? [] : source.documents(productIds, this.#options.now())
     const known = new Set(documents.map(({ id }) => id))
     const gone = productIds.filter((id) => !known.has(id))
-    await this.#put(index, documents, gone, version, this.#words)
+    await this.#put(index, await this.#withFamilies(source, index, documents, gone), gone, version, this.#words)
     await this.#saveReached(index, version)
     this.#version = version
     return true
   }
 
-  async #put(
+  #withFamilies(
+    source: ChangeReader,
     index: string,
     documents: ReadonlyArray<SearchDocument>,
+    gone: ReadonlyArray<string>
+  ): Promise<DocumentsWithFamilies> {
+    const { connection, now } = this.#options
+    return withFamilies({ connection, index, source, now: now(), neighbour: this.#words }, documents, gone)
+  }
+
+  async #put(
+    index: string,
+    { documents, familyOf }: DocumentsWithFamilies,
     gone: ReadonlyArray<string>,
     version: number,
     neighbour: Parameters<typeof indexedDocuments>[1]
@@ -231,7 +249,7 @@ export class OpenSearchFollower {
     const target = (id: string) => ({ _index: index, _id: id, version, version_type: "external_gte" })
     const actions: Array<ReadonlyArray<unknown>> = gone.map((id) => [{ delete: target(id) }])
     for (let from = 0; from < documents.length; from += BULK_SIZE)
-      for (const { id, source } of indexedDocuments(documents.slice(from, from + BULK_SIZE), neighbour))
+      for (const { id, source } of indexedDocuments(documents.slice(from, from + BULK_SIZE), neighbour, familyOf))
         actions.push([{ index: target(id) }, source])
     for (let from = 0; from < actions.length; from += BULK_SIZE)
       await this.#bulk(actions.slice(from, from + BULK_SIZE).flat())
@@ -274,7 +292,10 @@ export class OpenSearchFollower {
         }
       })
       const ids = hits.hits.map(({ _id }) => _id)
-      if (ids.length > 0) await this.#put(index, source.documents(ids, now()), [], this.#version, this.#words)
+      if (ids.length > 0) {
+        const documents = await this.#withFamilies(source, index, source.documents(ids, now()), [])
+        await this.#put(index, documents, [], this.#version, this.#words)
+      }
       after = hits.hits.at(-1)?.sort
     } while (after !== undefined)
     this.#day = day

@@ -3,13 +3,13 @@ import { termOf } from "../embedded/analyse/terms.ts"
 import { levelsOf } from "../embedded/categories.ts"
 import { buildSegment } from "../embedded/changes.ts"
 import { documentTerms } from "../embedded/document-words.ts"
-import { groupHash } from "../embedded/families.ts"
 import type { Neighbour } from "../embedded/finish-text.ts"
 import { boostOf, stateOf } from "../embedded/segment.ts"
 import { flagsOfEntry, termOfEntry } from "../embedded/title.ts"
 import { documentPhrases } from "../embedded/suggest/phrase-builder.ts"
 import { unitPriceCode, unitStepOf } from "../embedded/unit-price.ts"
 import { filterValues, type SearchDocument } from "../port.ts"
+import { type DescribedProduct, type FamilyOf, familyParts, groupedProduct } from "./families.ts"
 import { featureName, FEATURE_SEPARATOR, fieldOf } from "./schema.ts"
 import type { StoredProduct } from "./stored-product.ts"
 
@@ -21,14 +21,27 @@ interface IndexedDocument {
 
 /**
  * Returns products as documents of the index, with the terms and impacts that a segment of the embedded index has of them.
- * `neighbour` knows the words of the other products. Spec: OSEARCH-03.
+ * `neighbour` knows the words of the other products, and `familyOf` their families. Spec: OSEARCH-03.
  */
 export const indexedDocuments = (
   documents: ReadonlyArray<SearchDocument>,
-  neighbour: Neighbour
+  neighbour: Neighbour,
+  familyOf: FamilyOf
 ): ReadonlyArray<IndexedDocument> => {
   const texts = textsOf(documents, neighbour)
-  return documents.map((document) => ({ id: document.id, source: sourceOf(document, texts.get(document.id)!) }))
+  return documents.map((document) => {
+    const text = texts.get(document.id)!
+    return { id: document.id, source: sourceOf(document, text, familyOf(document, new Set(text.titleTerms))) }
+  })
+}
+
+/** Returns the parts of products by which they can be variants of others, by their ids. Spec: VARIANT-06. */
+export const describedProducts = (
+  documents: ReadonlyArray<SearchDocument>,
+  neighbour: Neighbour
+): ReadonlyArray<readonly [id: string, product: DescribedProduct]> => {
+  const texts = textsOf(documents, neighbour)
+  return documents.map(({ id, brand }) => [id, { brand, terms: new Set(texts.get(id)!.titleTerms) }])
 }
 
 /** The text of a document as a segment has it. */
@@ -58,19 +71,16 @@ const textsOf = (documents: ReadonlyArray<SearchDocument>, neighbour: Neighbour)
   )
 }
 
-/** Returns the key of the family of a product, its id if it has no variants. Spec: OSEARCH-03. */
-export const familyOf = (id: string, groups: StoredProduct["groups"]): string =>
-  groups.length === 0 ? id : `v ${Math.min(...groups)}`
-
 const sourceOf = (
   document: SearchDocument,
-  { terms, titleTerms, titleFlags }: IndexedText
+  { terms, titleTerms, titleFlags }: IndexedText,
+  family: string | null
 ): IndexedDocument["source"] => {
   const { surfaces, named, title } = documentTerms(document)
   const { phrases, weight } = documentPhrases(document)
   const { popularity, price, createdAt, unitPrice } = document
   const boost = boostOf(popularity)
-  const groups = (document.variantGroups ?? []).map(groupHash)
+  const { groups } = groupedProduct(document)
   const values = CHOICE_NAMES.map((name) => {
     const own = name === "category" ? levelsOf(document.category) : filterValues(document, name)
     return [fieldOf(name), [...new Set(own)].filter((value) => value !== "")] as const
@@ -78,7 +88,6 @@ const sourceOf = (
   const features = Object.entries(document.features).flatMap(([key, values]) =>
     [...new Set(values)].filter((value) => value !== "").map((value) => key + FEATURE_SEPARATOR + value)
   )
-  const family = familyOf(document.id, groups)
   return {
     id: document.id,
     state: stateOf(document),
@@ -91,8 +100,8 @@ const sourceOf = (
     phraseWeight: weight,
     features,
     featureKeys: [...new Set(features.map((feature) => feature.slice(0, feature.indexOf(FEATURE_SEPARATOR))))],
-    family,
-    ...(family !== document.id && { variants: family }),
+    family: family ?? document.id,
+    ...(family !== null && { variants: family }),
     popularity,
     ...(boost > 0 && { boost }),
     price,
@@ -104,6 +113,7 @@ const sourceOf = (
     ...Object.fromEntries(values),
     titleTerms,
     titleFlags,
-    groups
+    groups,
+    ...(groups.length > 0 && { familyParts: familyParts(document) })
   }
 }

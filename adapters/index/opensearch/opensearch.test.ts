@@ -7,8 +7,8 @@ import { buildSegment } from "../embedded/changes.ts"
 import { EmbeddedIndex } from "../embedded/index.ts"
 import { analyseSynonyms } from "../embedded/synonyms.ts"
 import { SearchIndex } from "../search-index.ts"
-import type { IndexQuery, ScoreExplanation, SearchDocument } from "../port.ts"
-import { someDocuments } from "../testing/documents.ts"
+import type { IndexQuery, IndexResponse, ScoreExplanation, SearchDocument } from "../port.ts"
+import { randomFrom, someDocuments } from "../testing/documents.ts"
 import { relevanceQueries, scoreOf, textOf } from "../testing/explanations.ts"
 import { FakeSource } from "../testing/fake-source.ts"
 import { browse, someQueries } from "../testing/queries.ts"
@@ -60,6 +60,21 @@ const manyValued = (documents: ReadonlyArray<SearchDocument>): ReadonlyArray<Sea
     ),
     shops: Array.from({ length: 45 }, (_, shop) => `shop ${i} ${shop}`)
   }))
+
+/** Returns documents with groups, of which some are connected by others, some have unlike products, and one has too many. */
+const withGroups = (documents: ReadonlyArray<SearchDocument>, seed: number): ReadonlyArray<SearchDocument> => {
+  const random = randomFrom(seed)
+  const group = () => `g${Math.floor(random() * 120)}`
+  return documents.map((document, i) => ({
+    ...document,
+    ...(i % 3 > 0 && { title: `Trui ${["Duin", "Zee", "Bos"][i % 3]} ${document.title}` }),
+    variantGroups: [
+      ...(i % 5 > 0 ? [group()] : []),
+      ...(i % 7 === 0 ? [group()] : []),
+      ...(i % 10 < 8 ? ["everyone"] : [])
+    ]
+  }))
+}
 
 const missing = serverMissing()
 if (missing !== null) console.log(`Tests with OpenSearch are skipped: ${missing}`)
@@ -307,6 +322,51 @@ describe.skipIf(missing !== null)("an index on a server of OpenSearch", () => {
     }
     await connection.close()
   }, 120_000)
+
+  /** Compares the totals and families of both engines, also with pinned products. Which variant is best by relevance may differ. */
+  const compareFamilies = async (index: ReturnType<typeof remoteIndex>, local: EmbeddedIndex) => {
+    let folded = 0
+    const familiesIn = ({ ids, families }: Pick<IndexResponse, "ids" | "families">, hasIds: boolean) =>
+      ids.map((id, i) => JSON.stringify([hasIds ? id : "", families![i]])).toSorted()
+    for (const term of ["", "lamp", "stoel wit", "trui"])
+      for (const sort of ["price-asc", "popular-desc", "relevance"] as const)
+        for (const pins of sort === "relevance" ? [[], ["p-3", "p-11", "p-200"]] : [[]]) {
+          const query = { ...browse, term, sort, fold: true, pins, facets: ["brand"] as const, size: 2 * PRODUCTS }
+          const [found, expected] = [await index.query(query), local.query(query)]
+          const { total, products } = found
+          expect({ query, total, products }).toEqual({ query, total: expected.total, products: expected.products })
+          const hasIds = sort !== "relevance"
+          expect({ query, families: familiesIn(found, hasIds) }).toEqual({
+            query,
+            families: familiesIn(expected, hasIds)
+          })
+          folded += products! - total
+        }
+    return folded
+  }
+
+  it.each([1, 3])(
+    "OSEARCH-03, FOLD-02: with %i parts, has the families of the embedded index, also after changes",
+    async (shards) => {
+      const source = new FakeSource(withGroups(someDocuments(PRODUCTS, 22), 5))
+      const { connection, follower, index, embedded } = await opened(source, `families${shards}`, NOW, shards)
+      expect(await compareFamilies(index, embedded())).toBeGreaterThan(100)
+      const documents = source.current
+      for (const [i, document] of documents.slice(0, 60).entries()) {
+        if (i % 6 === 0) source.delete(document.id)
+        if (i % 6 === 1) source.put({ ...document, price: document.price + 1 })
+        if (i % 6 === 2) source.put({ ...document, variantGroups: [] })
+        if (i % 6 === 3) source.put({ ...document, title: documents[i + 60]!.title })
+        if (i % 6 === 4) source.put({ ...document, category: "mode", variantGroups: ["g1", `g${i}`] })
+      }
+      await follower.step()
+      for (const document of withGroups(someDocuments(100, 23, PRODUCTS), 6)) source.put(document)
+      await follower.step()
+      expect(await compareFamilies(index, embedded())).toBeGreaterThan(100)
+      await connection.close()
+    },
+    120_000
+  )
 
   it("OSEARCH-06: follows changes, never replaces a newer product by an older one, and rebuilds without a gap", async () => {
     const source = new FakeSource(someDocuments(20, 10))

@@ -56,6 +56,8 @@ export const indexBody = (shards: number, replicas: number) => ({
       features: keyword,
       /** The key of each of the features. */
       featureKeys: keyword,
+      /** The hashes of the groups of variants. */
+      groups: integer,
       /** The family; the id of a product without variants. */
       family: keyword,
       /** The family of a product with variants. */

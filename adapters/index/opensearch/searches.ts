@@ -10,7 +10,7 @@ export interface Hit {
   readonly _source?: Partial<ComparedProduct>
   /** The values that the hit was ordered by. */
   readonly sort?: ReadonlyArray<unknown>
-  /** The family that a hit stands for, if families are folded. */
+  /** The family that a hit stands for, if families are folded; its id if it has no variants. */
   readonly fields?: { readonly family?: ReadonlyArray<string> }
 }
 

@@ -9,7 +9,6 @@ import { PROPERTIES } from "../embedded/similar/features.ts"
 import type { Frequencies } from "../embedded/similar/frequencies.ts"
 import type { Profile } from "../embedded/similar/profile.ts"
 import { WEIGHTS } from "../embedded/weights.ts"
-import { familyOf } from "./index-document.ts"
 import { categoryFilter, type Query, stateFilter, valueFilter } from "./match.ts"
 import { featureName, FEATURE_SEPARATOR, fieldOf } from "./schema.ts"
 import type { Found, Searches } from "./searches.ts"
@@ -178,7 +177,7 @@ const candidateQuery = (
       must: category === null ? [{ bool: { should: words } }] : [{ match_all: { boost: 0 } }],
       must_not: [
         { terms: { id: [...seeds.keys()] } },
-        { terms: { family: Array.from(seeds, ([id, { groups }]) => familyOf(id, groups)) } }
+        { terms: { family: Array.from(seeds.values(), ({ family }) => family) } }
       ],
       should: category === null ? preferred : [...words, ...preferred]
     }

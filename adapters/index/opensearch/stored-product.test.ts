@@ -51,7 +51,7 @@ const partsOf = (segment: Segment, fields: ReadonlyArray<FilterField>) =>
   })
 
 const hitsOf = (documents: typeof DOCUMENTS): ReadonlyArray<Hit> =>
-  indexedDocuments(documents, NO_NEIGHBOUR).map(({ id, source }) => ({
+  indexedDocuments(documents, NO_NEIGHBOUR, () => null).map(({ id, source }) => ({
     _id: id,
     _score: 1,
     // A hit of the server has passed through JSON.

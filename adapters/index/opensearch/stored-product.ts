@@ -20,6 +20,8 @@ export interface StoredProduct {
   readonly titleFlags: ReadonlyArray<number>
   /** Hashes of its groups of variants. */
   readonly groups: ReadonlyArray<number>
+  /** The key of its family; its id if it has no variants. */
+  readonly family: string
   readonly category: string
   readonly state: number
   readonly price: number
@@ -34,6 +36,7 @@ export const STORED_FIELDS: ReadonlyArray<keyof StoredProduct> = [
   "titleTerms",
   "titleFlags",
   "groups",
+  "family",
   "category",
   "state",
   "price",
