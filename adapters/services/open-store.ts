@@ -110,12 +110,22 @@ export const startIndexWriter = (
   dataDir: string,
   address: Redacted.Redacted,
   now: () => Date,
+  permit: (() => Promise<void>) | undefined,
   onError: (error: unknown) => void
 ): (() => Promise<void>) => {
   const files = storeFiles(dataDir)
   const db = openCatalogue(files.catalogue)
   const synonyms = analyseSynonyms(loadSynonyms(files.synonyms, onError))
-  const opened = openSearchServer({ address, source: changeReader(db), synonyms, ...partsOfIndex(), now, onError })
+  const source = changeReader(db)
+  const opened = openSearchServer({
+    address,
+    source,
+    synonyms,
+    ...partsOfIndex(),
+    now,
+    onError,
+    ...(permit && { permit })
+  })
   return async () => {
     await (await opened).close()
     db.close()

@@ -36,7 +36,7 @@ const workOf =
     const started = [startTimeChecks(dataDir, now, logged("background work")).close]
     const searchServer = readVariable(VARIABLES.OPENSEARCH_URL, process.env)
     if (catalogue !== "data-folder" && searchServer !== null)
-      started.push(startIndexWriter(dataDir, searchServer, now, logged("background work")))
+      started.push(startIndexWriter(dataDir, searchServer, now, permit, logged("background work")))
     if (feeds) started.push(startFeedSchedules({ dataDir, now, permit, onError: logged("a run of a feed") }).close)
     if (hour !== null) {
       const onError = logged("the matching pass")

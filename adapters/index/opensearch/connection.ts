@@ -154,3 +154,12 @@ export const checkServer = async (address: Redacted.Redacted): Promise<string | 
     await connection.close()
   }
 }
+
+/** Waits for a permit before each write. A process that was frozen then writes nothing once it has lost its lease. Spec: STORE-118. */
+export const withPermit = (connection: Connection, permit: () => Promise<void>): Connection => ({
+  ...connection,
+  write: async (request) => {
+    await permit()
+    return connection.write(request)
+  }
+})

@@ -6,7 +6,7 @@ import { StoreUnavailable } from "#domain/errors/store-unavailable.ts"
 import { SearchUnavailable } from "#domain/search/api.ts"
 import type { Synonyms } from "../embedded/synonyms.ts"
 import { SearchIndex } from "../search-index.ts"
-import { connect, ServerRejected, unavailable } from "./connection.ts"
+import { connect, ServerRejected, unavailable, withPermit } from "./connection.ts"
 import { OpenSearchFollower } from "./follow.ts"
 import { remoteIndex } from "./remote-index.ts"
 import { searchesOf } from "./searches.ts"
@@ -28,6 +28,8 @@ interface OpenOptions {
   /** The parts of a new index, and the copies of each. Spec: OSEARCH-09. */
   readonly shards: number
   readonly replicas: number
+  /** Resolves if this process may write to the index at this moment; it always may by default. Spec: STORE-118. */
+  readonly permit?: () => Promise<void>
   readonly now: () => Date
   readonly onError: (error: unknown) => void
 }
@@ -42,12 +44,13 @@ export const openSearchServer = async ({
   synonyms,
   shards,
   replicas,
+  permit,
   now,
   onError
 }: OpenOptions): Promise<OpenedSearch> => {
   const connection = await connect(address)
   const follower = new OpenSearchFollower({
-    connection,
+    connection: permit === undefined ? connection : withPermit(connection, permit),
     source,
     shards,
     replicas,

@@ -12,7 +12,7 @@ import { randomFrom, someDocuments } from "../testing/documents.ts"
 import { relevanceQueries, scoreOf, textOf } from "../testing/explanations.ts"
 import { FakeSource } from "../testing/fake-source.ts"
 import { browse, someQueries } from "../testing/queries.ts"
-import { connect, type Connection } from "./connection.ts"
+import { connect, type Connection, withPermit } from "./connection.ts"
 import { OpenSearchFollower } from "./follow.ts"
 import { remoteLayer } from "./layer.ts"
 import { remoteIndex } from "./remote-index.ts"
@@ -394,6 +394,41 @@ describe.skipIf(missing !== null)("an index on a server of OpenSearch", () => {
     );
     expect((await index.query(browse)).total).toBe(before)
     await slow.connection.close()
+    await connection.close()
+  }, 120_000)
+
+  it("STORE-118, OSEARCH-06, OSEARCH-08: a publisher that was frozen writes no old state after another machine took over", async () => {
+    const [products, name] = [someDocuments(20, 13), "taken-over"]
+    const [unpublished, source] = [new FakeSource(products), new FakeSource(products)]
+    const lease = { isHeld: true }
+    const connection = await connect(server.addressOf(name), PATIENT_MS)
+    const permit = async () => {
+      if (!lease.isHeld) throw new Error("the lease is lost")
+    }
+    const frozen = new OpenSearchFollower({
+      connection: withPermit(connection, permit),
+      source: unpublished,
+      now: () => NOW,
+      elapsed: () => performance.now(),
+      newId: () => `${builds++}`
+    })
+    await frozen.step()
+    const successor = await opened(source, name)
+    // The last change of the lost machine has the number of another one of its successor.
+    unpublished.put({ ...products[0]!, title: "Oude stoel", live: true })
+    source.put({ ...products[0]!, title: "Zeldzame zeppelin", live: true })
+    source.put({ ...products[1]!, title: "Rode kast", live: true })
+    await successor.follower.step()
+    lease.isHeld = false
+    const written = await frozen.step().then(
+      () => "written",
+      (error: unknown) => String(error)
+    )
+    await successor.follower.step()
+    const reader = await opened(source, name)
+    expect((await reader.index.query({ ...browse, term: "zeppelin" })).ids).toEqual([products[0]!.id])
+    expect(written).toContain("the lease is lost")
+    for (const each of [successor, reader]) await each.connection.close()
     await connection.close()
   }, 120_000)
 
