@@ -6,8 +6,8 @@ import { returnMemory } from "#adapters/threads/return-memory.ts"
 import { chosenBrand, useBrandFiles } from "./server/brand.ts"
 import { run } from "./server/run.ts"
 
-/** Limits the halves of the young generation of the first thread to 16 MB, about as much as in the others. Spec: APP-56. */
-const YOUNG_GENERATION = "--max-semi-space-size=16"
+/** Limits the halves of the young generation of the first thread to 21 MB, as in the others. Spec: APP-56. */
+const YOUNG_GENERATION = "--max-semi-space-size=21"
 
 const hasSeveralThreads = !["1", "", undefined].includes(process.env["WEB_PROCESSES"])
 

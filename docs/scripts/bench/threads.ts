@@ -16,6 +16,9 @@ import { readOptions } from "../options.ts"
 
 const ROUNDS = 5
 const ROUND_SECONDS = 4
+
+/** Seconds of load before the rounds: each thread compiles the code of the pages for itself. */
+const WARM_UP_SECONDS = 20
 const CONNECTIONS = 16
 
 /** Milliseconds between two looks at the threads. */
@@ -82,13 +85,17 @@ const busyThreads = ({ process: { pid } }: SiteProcess): number =>
 const memoryMb = ({ process: { pid } }: SiteProcess): number =>
   Number(/Pss:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/smaps_rollup`, "utf8"))?.[1]) / 1024
 
-const measure = async (site: SiteProcess, options: Omit<autocannon.Options, "url">): Promise<Figures> => {
+const measure = async (
+  site: SiteProcess,
+  options: Omit<autocannon.Options, "url">,
+  duration: number
+): Promise<Figures> => {
   const running = { child: site.process, address: site.address }
   const before = processorSeconds(running)
   const [began, samples] = [performance.now(), { all: 0, both: 0 }]
-  const load = autocannon({ ...options, url: site.address, connections: CONNECTIONS, duration: ROUND_SECONDS })
+  const load = autocannon({ ...options, url: site.address, connections: CONNECTIONS, duration })
   const sample = async () => {
-    while (performance.now() - began < ROUND_SECONDS * 1_000) {
+    while (performance.now() - began < duration * 1_000) {
       samples.all++
       if (busyThreads(site) > 1) samples.both++
       await setTimeout(SAMPLE_MS)
@@ -137,8 +144,7 @@ try {
     for (let round = 0; round <= ROUNDS; round++)
       for (const [at, site] of sites.entries()) {
         for (const pid of [site.process.pid, process.pid]) bindTo(pid, at === 0 ? "0" : ALL_CORES)
-        const figures = await measure(site, options)
-        // The first round warms up.
+        const figures = await measure(site, options, round === 0 ? WARM_UP_SECONDS : ROUND_SECONDS)
         if (round > 0) rounds[at]!.push(figures)
       }
     const of = (at: number, key: keyof Figures) => median(rounds[at]!.map((figures) => figures[key]))
