@@ -1,5 +1,6 @@
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
+import { clockLayer } from "#adapters/services/clock.ts"
 import { changeReader } from "./change-log.ts"
 import { catalogueStore } from "./catalogue-store.ts"
 import { updateCounts } from "./counts.ts"
@@ -8,7 +9,14 @@ import { importJoined } from "./testing/joined.ts"
 
 const NOW = new Date("2026-11-21T13:00:00Z")
 
-const run = <A>(effect: Effect.Effect<A>): Promise<A> => Effect.runPromise(effect)
+/** Runs a read an hour after the imports. */
+const run = <A>(effect: Effect.Effect<A>): Promise<A> =>
+  Effect.runPromise(
+    Effect.provide(
+      effect,
+      clockLayer(() => NOW)
+    )
+  )
 
 describe.each(STORAGES)("joined products in %s", (storage) => {
   it("MATCH-40: leads from the id of a joined product to the one that stays", () =>
