@@ -25,8 +25,8 @@ const CONNECTIONS = 12
 /** Maximum milliseconds until the site works again after the end of the cause. Spec: STORE-91. */
 const RECOVERY_MS = 10_000
 
-/** Milliseconds that a slow database needs for a request, and again for its reply: a write takes several. */
-const DELAY_MS = 300
+/** Milliseconds that a slow database needs for a request, and again for its reply: a write takes several, and a site waits for 5 seconds. */
+const DELAY_MS = 1_500
 
 /** The status of every write that was not done. */
 const UNAVAILABLE = 503
