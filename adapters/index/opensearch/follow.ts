@@ -1,13 +1,13 @@
 import type { ChangeReader } from "#adapters/store/port.ts"
 import { dayOf } from "#domain/text/dates.ts"
 import type { SearchDocument } from "../port.ts"
-import { type Connection, ServerRejected } from "./connection.ts"
+import { type Connection, ServerRejected, unavailable } from "./connection.ts"
 import { type DocumentsWithFamilies, familiesAmong, withFamilies } from "./changed-families.ts"
 import { documentTerms } from "../embedded/document-words.ts"
 import { connectProducts, type GroupedProduct, groupedProduct } from "./families.ts"
 import { indexedDocuments } from "./index-document.ts"
 import { BUILDING_ID, fieldOf, indexBody, REACHED_ID, RULES } from "./schema.ts"
-import { type IndexWords, loadWords, noWords } from "./words.ts"
+import { type IndexWords, loadWords } from "./words.ts"
 
 /** Products of one bulk request. */
 const BULK_SIZE = 500
@@ -61,7 +61,8 @@ interface CurrentIndex {
  */
 export class OpenSearchFollower {
   readonly #options: FollowerOptions
-  #words: IndexWords = noWords()
+  /** Null until they were read for the first time. */
+  #words: IndexWords | null = null
   #version = 0
   #day: string
   #index: string | null = null
@@ -76,7 +77,9 @@ export class OpenSearchFollower {
     this.#day = dayOf(options.now())
   }
 
+  /** The words of the index. Throws `StoreUnavailable` before they were read: without them a search would find nothing. Spec: OSEARCH-05. */
   get words(): IndexWords {
+    if (this.#words === null) throw unavailable("the words of the search index were not read yet")
     return this.#words
   }
 
@@ -99,6 +102,7 @@ export class OpenSearchFollower {
     else this.#setIndex(current?.index ?? null)
     if (this.#index === null) return
     this.#version = await this.#reached()
+    if (this.#words === null) await this.#readWords(this.#index)
     if (source !== null) {
       while (await this.#applyChanges(source, this.#index));
       await this.#endReductions(source, this.#index)
@@ -223,7 +227,7 @@ export class OpenSearchFollower {
     const documents = productIds.length === 0 ? [] : source.documents(productIds, this.#options.now())
     const known = new Set(documents.map(({ id }) => id))
     const gone = productIds.filter((id) => !known.has(id))
-    await this.#put(index, await this.#withFamilies(source, index, documents, gone), gone, version, this.#words)
+    await this.#put(index, await this.#withFamilies(source, index, documents, gone), gone, version, this.words)
     await this.#saveReached(index, version)
     this.#version = version
     return true
@@ -236,7 +240,7 @@ export class OpenSearchFollower {
     gone: ReadonlyArray<string>
   ): Promise<DocumentsWithFamilies> {
     const { connection, now } = this.#options
-    return withFamilies({ connection, index, source, now: now(), neighbour: this.#words }, documents, gone)
+    return withFamilies({ connection, index, source, now: now(), neighbour: this.words }, documents, gone)
   }
 
   async #put(
@@ -294,7 +298,7 @@ export class OpenSearchFollower {
       const ids = hits.hits.map(({ _id }) => _id)
       if (ids.length > 0) {
         const documents = await this.#withFamilies(source, index, source.documents(ids, now()), [])
-        await this.#put(index, documents, [], this.#version, this.#words)
+        await this.#put(index, documents, [], this.#version, this.words)
       }
       after = hits.hits.at(-1)?.sort
     } while (after !== undefined)

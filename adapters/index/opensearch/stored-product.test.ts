@@ -13,7 +13,8 @@ import { indexedDocuments } from "./index-document.ts"
 import { remoteIndex } from "./remote-index.ts"
 import type { Found, Hit } from "./searches.ts"
 import { type ComparedProduct, segmentOfStored, storedIn } from "./stored-product.ts"
-import { noWords } from "./words.ts"
+import { indexWithoutProducts } from "./testing/empty-index.ts"
+import { loadWords } from "./words.ts"
 
 const NO_NEIGHBOUR = { hasSurface: () => false }
 const DOCUMENTS = someDocuments(200, 7).map((document, i) => ({
@@ -73,7 +74,8 @@ describe("segmentOfStored", () => {
   })
 })
 
-describe("an index of older rules", () => {
+describe("an index of older rules", async () => {
+  const words = await loadWords(indexWithoutProducts(), "products")
   const older: ReadonlyArray<Hit> = ["b", "a"].map((_id) => ({ _id, _score: 1, _source: {} }))
   const found: Found = { hits: { total: { value: 2 }, hits: older }, aggregations: {} }
   const index = remoteIndex(
@@ -83,7 +85,7 @@ describe("an index of older rules", () => {
       count: () => Promise.resolve(0),
       products: () => Promise.resolve(older)
     },
-    noWords,
+    () => words,
     NO_SYNONYMS
   )
 

@@ -23,9 +23,6 @@ export interface IndexWords extends PhraseSource, Neighbour {
   readonly countOf: (field: FilterField, value: string) => number
 }
 
-/** No words. */
-export const noWords = (): IndexWords => wordsOf(new Map(), new Map(), NO_VALUES, new Map())
-
 /** Loads the words of an index. */
 export const loadWords = async (connection: Connection, index: string): Promise<IndexWords> => {
   const [terms, surfaces, named] = [new Map<string, TermCount>(), new Set<string>(), new Map<string, number>()]
@@ -98,8 +95,6 @@ interface Values extends Pick<WordSource, "categories" | "size"> {
   /** Roughly. */
   readonly phraseCount: number
 }
-
-const NO_VALUES: Values = { categories: [], counts: new Map(), size: 0, phraseCount: 0 }
 
 /** Reads the names of categories, brands, colours, sizes and other values, and the numbers of documents and phrases. */
 const loadValues = async (connection: Connection, index: string): Promise<Values> => {

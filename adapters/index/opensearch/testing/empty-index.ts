@@ -1,0 +1,16 @@
+import type { Connection } from "../connection.ts"
+import { RULES } from "../schema.ts"
+
+/** Creates a connection to an index of the current rules without products, at version 1. `failing` is called before each search. */
+export const indexWithoutProducts = (failing: () => void = () => undefined): Connection => {
+  const respond = async ({ path }: { readonly path: string }): Promise<unknown> => {
+    if (path.endsWith("/_mapping")) return { "products-1": { mappings: { _meta: { rules: RULES } } } }
+    if (path.includes("/_doc/")) return { _source: { version: 1 } }
+    failing()
+    return { hits: { total: { value: 0 }, hits: [] }, aggregations: { found: { buckets: [] } } }
+  }
+  // The path determines the type of the response.
+  const send: Connection["read"] = async <A>(request: Parameters<Connection["read"]>[0]) =>
+    (await respond(request)) as A
+  return { name: "products", read: send, write: send, close: () => Promise.resolve() }
+}
