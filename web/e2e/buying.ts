@@ -13,7 +13,9 @@ export const signUp = async (page: Page, email: string): Promise<void> => {
 /** Adds the first product that a search for each term finds to the cart, by the button of its page; ends at the cart. */
 export const fillCart = async (page: Page, ...terms: ReadonlyArray<string>): Promise<void> => {
   for (const term of terms) {
-    await page.goto(`/zoeken/?q=${term}`)
+    const search = await page.goto(`/zoeken/?q=${term}`)
+    // The page of a failed search has no product to wait for.
+    if (search?.ok() !== true) throw new Error(`The search for "${term}" responded with ${search?.status()}`)
     await page.locator(".product__name a").first().click()
     await page.waitForURL(/\/product\//)
     await page

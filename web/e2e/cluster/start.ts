@@ -8,7 +8,7 @@ import { openPublishedCatalogue } from "#adapters/store/postgres/catalogue/read.
 import { hasPostgres, startPostgres } from "#adapters/store/testing/postgres-server.ts"
 import { startSite } from "../site-process.ts"
 
-/** Milliseconds between two looks for the published catalogue. */
+/** Milliseconds between two looks for the published catalogue, for the index, and between two searches. */
 const LOOK_INTERVAL_MS = 300
 
 /** Milliseconds that such a look may take. */
@@ -105,11 +105,14 @@ export const startCluster = async ({
     onProgress("Starting the site that publishes, with a new demo world …")
     const publishing = await start("publishing", "publish", port)
     onProgress("Publishing the catalogue to PostgreSQL …")
-    await waitForPublication(database.url, signal)
+    await waitUntil(signal, async () => (await openPublishedCatalogue(database.url, LOOK_TIMEOUT_MS)).close())
+    onProgress("Building the index on OpenSearch …")
+    await waitUntil(signal, () => request(Redacted.value(search.addressOf("_alias/koopkompas"))))
     mkdirSync(join(folder, "reading"))
     copyFileSync(join(folder, "publishing", LOGIN_KEY), join(folder, "reading", LOGIN_KEY))
     onProgress("Starting the site that reads from PostgreSQL …")
     const reading = await start("reading", "postgres", port === 0 ? 0 : port + 1)
+    await waitUntil(signal, () => request(`${reading}/zoeken/`))
     return { publishing, reading, publishingFolder: join(folder, "publishing"), ended: ended.promise, close }
   } catch (error) {
     await close()
@@ -118,14 +121,21 @@ export const startCluster = async ({
   }
 }
 
-/** Resolves when the whole catalogue is published. Rejects if `signal` is aborted. */
-const waitForPublication = async (url: Redacted.Redacted, signal: AbortSignal): Promise<void> => {
+/** Resolves when `work` succeeds, which is tried again and again. Rejects if `signal` is aborted. */
+const waitUntil = async (signal: AbortSignal, work: () => Promise<unknown>): Promise<void> => {
   for (;;) {
     try {
-      const published = await openPublishedCatalogue(url, LOOK_TIMEOUT_MS)
-      return await published.close()
+      await work()
+      return
     } catch {
       await setTimeout(LOOK_INTERVAL_MS, undefined, { signal })
     }
   }
+}
+
+/** Requests an address. Rejects unless the response is a success. */
+const request = async (address: string): Promise<void> => {
+  const response = await fetch(address)
+  await response.arrayBuffer()
+  if (!response.ok) throw new Error(`${address} responds with ${response.status}`)
 }
