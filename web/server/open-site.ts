@@ -80,7 +80,7 @@ export const openSite = async ({
         addressOf
       })
     : {}
-  const cache = faults === null ? pageCache(now, dependencies.production) : null
+  const cache = faults === null ? pageCache(now, dependencies.production, settings.webThreads) : null
   const page = pageHandler(() => Promise.resolve(renderer), dependencies, builtShell(client), {
     sendsContentPolicy: true,
     cache,

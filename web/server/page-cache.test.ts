@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http"
 import { describe, expect, it } from "vitest"
-import { MAX_CACHED_PAGES, PAGE_TTL_MS, pageCache } from "./page-cache.ts"
+import { MAX_CACHED_PAGES, PAGE_TTL_MS, pageCache, REPEAT_MS } from "./page-cache.ts"
 import { preparePage } from "./prepared-page.ts"
 
 const pageOf = (status: number) =>
@@ -9,11 +9,11 @@ const pageOf = (status: number) =>
     { isView: false, isShared: true, contentPolicy: null }
   )
 
-/** Creates a cache on a fake clock, with a `load` that records the rendered URLs. */
-const cacheOnClock = () => {
+/** Creates the cache of one of some threads on a fake clock, with a `load` that records the rendered URLs. */
+const cacheOnClock = (threads = 1) => {
   const clock = { now: 0 }
   const rendered: Array<string> = []
-  const pages = pageCache(() => new Date(clock.now), [])
+  const pages = pageCache(() => new Date(clock.now), [], threads)
   const load = (url: string, cookie?: string, status = 200) => {
     const request = { method: "GET", url, headers: { host: "localhost", cookie } } as IncomingMessage
     return pages.load(request, async () => {
@@ -32,22 +32,42 @@ describe("pageCache", () => {
     expect(second).toBe(first)
   })
 
-  it("APP-11: caches a page for exactly one second", async () => {
+  it("APP-11: caches a page that is requested again, for exactly one second", async () => {
     const { clock, rendered, load } = cacheOnClock()
     await load("/")
-    clock.now = PAGE_TTL_MS - 1
-    await load("/")
-    expect(rendered).toEqual(["/"])
-    clock.now = PAGE_TTL_MS
     await load("/")
     expect(rendered).toEqual(["/", "/"])
+    clock.now = PAGE_TTL_MS - 1
+    await load("/")
+    expect(rendered).toEqual(["/", "/"])
+    clock.now = PAGE_TTL_MS
+    await load("/")
+    await load("/")
+    expect(rendered).toEqual(["/", "/", "/"])
+  })
+
+  it("APP-11: caches a page that several visitors wait for at the same time", async () => {
+    const { rendered, load } = cacheOnClock()
+    await Promise.all([load("/"), load("/")])
+    await load("/")
+    expect(rendered).toEqual(["/"])
+  })
+
+  it("APP-11: caches no page that is requested again after two seconds", async () => {
+    const { clock, rendered, load } = cacheOnClock()
+    await load("/")
+    clock.now = REPEAT_MS
+    await load("/")
+    await load("/")
+    expect(rendered).toEqual(["/", "/", "/"])
   })
 
   it.each([500, 503])("APP-11: does not cache a page with status %i", async (status) => {
     const { rendered, load } = cacheOnClock()
     await load("/", undefined, status)
+    await load("/", undefined, status)
     await load("/")
-    expect(rendered).toEqual(["/", "/"])
+    expect(rendered).toEqual(["/", "/", "/"])
   })
 
   it("APP-11: caches no page for a user", async () => {
@@ -57,11 +77,15 @@ describe("pageCache", () => {
     expect(rendered).toEqual(["/", "/"])
   })
 
-  it("APP-11: caches at most the maximum number of pages", async () => {
-    const { rendered, load } = cacheOnClock()
-    for (let index = 0; index <= MAX_CACHED_PAGES; index++) await load(`/${index}`)
-    await load(`/${MAX_CACHED_PAGES}`)
-    await load("/0")
-    expect(rendered.slice(MAX_CACHED_PAGES)).toEqual([`/${MAX_CACHED_PAGES}`, "/0"])
-  })
+  it.each([1, 2])(
+    "APP-11: with %i threads, caches at most its part of the maximum number of pages",
+    async (threads) => {
+      const { rendered, load } = cacheOnClock(threads)
+      const most = MAX_CACHED_PAGES / threads
+      for (let index = 0; index <= most; index++) await Promise.all([load(`/${index}`), load(`/${index}`)])
+      await load(`/${most}`)
+      await load("/0")
+      expect(rendered.slice(most)).toEqual([`/${most}`, "/0"])
+    }
+  )
 })

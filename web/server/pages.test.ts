@@ -47,7 +47,7 @@ const startServer = async (
     claimsOf: (token) => Promise.resolve(token === "a.b.c" ? SIGNED_IN : null),
     ...changes
   })
-  const cache = pageCache(dependencies.now, dependencies.production)
+  const cache = pageCache(dependencies.now, dependencies.production, 1)
   const fromCache: Array<string> = []
   const handler = pageHandler(
     () => Promise.resolve(renderer),
@@ -97,7 +97,7 @@ describe("pageHandler", () => {
     expect(await page.text()).toBe("page ".repeat(500))
     const again = await get("/", { "if-none-match": page.headers.get("etag") ?? "" })
     expect([again.status, await again.text()]).toEqual([304, ""])
-    expect(sessions).toEqual([null])
+    expect(sessions).toEqual([null, null])
   })
 
   it("APP-12: allows the inline boot and styles by their hash, and nothing else inline", async () => {
@@ -115,7 +115,7 @@ describe("pageHandler", () => {
       {},
       (_request, response, pathname) => {
         counted.push(pathname)
-        response.setHeader("ratelimit", `"search";r=${2 - counted.length};t=1`)
+        response.setHeader("ratelimit", `"search";r=${3 - counted.length};t=1`)
         return counted.length === 1 ? 3 : null
       }
     )
@@ -127,10 +127,11 @@ describe("pageHandler", () => {
       }))
       return [status, text, headers.get("ratelimit"), headers.get("cache-control")]
     }
-    expect(await read()).toEqual([429, "wait", '"search";r=1;t=1', "private, no-cache"])
+    expect(await read()).toEqual([429, "wait", '"search";r=2;t=1', "private, no-cache"])
+    expect(await read()).toEqual([200, "page", '"search";r=1;t=1', "no-cache"])
     expect(await read()).toEqual([200, "page", '"search";r=0;t=1', "no-cache"])
     expect(await read()).toEqual([200, "page", null, "no-cache"])
-    expect(counted).toEqual(["/zoeken/", "/zoeken/"])
+    expect(counted).toEqual(["/zoeken/", "/zoeken/", "/zoeken/"])
   })
 
   it("RATE-05: counts the view of a page as the page, by user if there is one", async () => {
@@ -178,13 +179,14 @@ describe("pageHandler", () => {
 
   it("APP-11: shares a page among visitors with equal flags, age and consent", async () => {
     const { get, sessions } = await startServer()
-    await get("/", { cookie: "functies=marketplace; iets=1" })
+    for (const _ of [1, 2]) await get("/", { cookie: "functies=marketplace; iets=1" })
+    expect(sessions).toHaveLength(2)
     await get("/", { cookie: "iets=2; functies=marketplace|onbekend" })
-    expect(sessions).toHaveLength(1)
+    expect(sessions).toHaveLength(2)
     await get("/", { cookie: "functies=blog|marketplace; toestemming=1.denied" })
     await get("/", { cookie: "functies=marketplace; volwassen-toegestaan=true" })
     await get("/")
-    expect(sessions).toEqual([null, null, null, null])
+    expect(sessions).toHaveLength(5)
   })
 
   it("APP-11: renders a user's page per request, without caching or an ETag", async () => {
@@ -202,6 +204,7 @@ describe("pageHandler", () => {
 
   it("APP-11: sends a cached page at once and unchanged", async () => {
     const { get, sessions, fromCache } = await startServer()
+    for (const _ of [1, 2]) await get("/?a=1")
     for (const headers of [
       { "accept-encoding": "br" },
       { "accept-encoding": "gzip" },
@@ -217,8 +220,8 @@ describe("pageHandler", () => {
     expect([head.status, head.headers.get("content-length"), await head.text()]).toEqual([200, "2500", ""])
     const tag = head.headers.get("etag") ?? ""
     expect((await get("/?a=1", { "if-none-match": tag })).status).toBe(304)
-    expect(sessions).toHaveLength(1)
-    expect(fromCache).toHaveLength(6)
+    expect(sessions).toHaveLength(2)
+    expect(fromCache).toHaveLength(7)
   })
 
   it.each([
@@ -231,7 +234,7 @@ describe("pageHandler", () => {
     ["/_view/", {}]
   ])("APP-11: sends no cached page of others for %s with %o", async (path, headers) => {
     const { get, fromCache } = await startServer()
-    await get("/")
+    for (const _ of [1, 2]) await get("/")
     await get("/")
     expect(fromCache).toEqual(["/"])
     await get(path, headers)
@@ -241,8 +244,8 @@ describe("pageHandler", () => {
 
   it("APP-11: caches a page per host", async () => {
     const { get, send, fromCache } = await startServer()
-    await get("/")
-    await send("/", { host: "elders.example" })
+    for (const _ of [1, 2]) await get("/")
+    for (const _ of [1, 2]) await send("/", { host: "elders.example" })
     expect(fromCache).toEqual([])
     await send("/", { host: "elders.example" })
     expect(fromCache).toEqual(["/"])
@@ -251,12 +254,12 @@ describe("pageHandler", () => {
   it("APP-11, APP-13: never responds to a form from the cache, and never caches the page after it", async () => {
     const { get, sessions, fromCache } = await startServer()
     const own = { "sec-fetch-site": "same-origin" }
-    await get("/")
+    for (const _ of [1, 2]) await get("/")
     expect((await get("/", own, { method: "POST", body: "a=1" })).status).toBe(405)
     await get("/profiel/", own, { method: "POST", body: "a=1" })
     await get("/profiel/", own)
     expect(fromCache).toEqual([])
-    expect(sessions).toHaveLength(3)
+    expect(sessions).toHaveLength(4)
   })
 
   it("FLAG-02: changes flags at each request for such an address", async () => {
