@@ -38,22 +38,22 @@ const SEARCH = {
 
 describe("npm start", () => {
   it.runIf(process.platform === "linux")(
-    "APP-56: limits the young generation with two threads, not with one",
+    "APP-56: allocates no object of a request in the old generation, and limits the young one with two threads",
     async () => {
-      const isLimited = async (threads: string): Promise<boolean> => {
+      const flagsOf = async (threads: string): Promise<ReadonlyArray<string>> => {
         const dataDir = mkdtempSync(join(tmpdir(), "koopkompas-start-"))
         const environment = { WEB_PROCESSES: threads, WORLD_PRODUCTS: "20", WORLD_OFFERS: "40" }
         const site = await startSite({ dataDir, environment })
         try {
           const command = readFileSync(`/proc/${site.process.pid}/cmdline`, "utf8").split("\0")
-          return command.some((argument) => argument.startsWith("--max-semi-space-size="))
+          return command.filter((argument) => /^--(?:no-allocation|max-semi)/.test(argument))
         } finally {
           await site.stop()
           rmSync(dataDir, { recursive: true })
         }
       }
-      expect(await isLimited("2")).toBe(true)
-      expect(await isLimited("1")).toBe(false)
+      expect(await flagsOf("1")).toEqual(["--no-allocation-site-pretenuring"])
+      expect(await flagsOf("2")).toEqual(["--no-allocation-site-pretenuring", "--max-semi-space-size=16"])
     },
     MAX_TEST_MS
   )
