@@ -45,12 +45,11 @@ export const createOrders = Effect.fnUntraced(function* (
   }
   if (isSame(wanted, before)) return before
   for (const replaced of before) yield* advanceOrder(rows, replaced, "cancel", "shopper", now)
-  const [newest] = yield* rows.find(ORDERS, { order: { by: "sequence", direction: "desc" }, limit: 1 })
-  const firstSequence = (newest?.sequence ?? 0) + 1
-  const redemptions = checkout.redeemed.map((code) => ({ code, id: redemptionId(code, orderNumber(firstSequence)!) }))
+  const sequences = yield* rows.nextNumbers(ORDERS, "sequence", wanted.length)
+  const redemptions = checkout.redeemed.map((code) => ({ code, id: redemptionId(code, orderNumber(sequences[0]!)!) }))
   const placed: Array<OrderRow> = []
   for (const [index, { order, ...rest }] of wanted.entries()) {
-    const sequence = firstSequence + index
+    const sequence = sequences[index]!
     const id = orderNumber(sequence)!
     const row: OrderRow = {
       ...rest,

@@ -115,8 +115,8 @@ export const layer: Layer.Layer<PaymentApi, never, Records | CatalogueStore | Id
             yield* applyPaymentReport(rows, other, { status: "cancelled", refunds: [] }, now)
         }
         yield* reserve(rows, own, payments, now)
-        const [newest] = yield* rows.find(PAYMENTS, { order: { by: "sequence", direction: "desc" }, limit: 1 })
-        const row = { sequence: (newest?.sequence ?? 0) + 1, userId: shopper.userId, payment }
+        const [sequence] = yield* rows.nextNumbers(PAYMENTS, "sequence", 1)
+        const row = { sequence: sequence!, userId: shopper.userId, payment }
         yield* Effect.orDie(rows.insert(PAYMENTS, row))
         if (decision._tag === "Create") {
           yield* insertProviderPayment(rows, payment.id, now)

@@ -1,5 +1,6 @@
 import { Collection } from "@msw/data"
 import { Effect, Layer, Schema, Semaphore } from "effect"
+import { numbersAfterHighest } from "../records/next-numbers.ts"
 import { DuplicateKey, Records, type RowAccess } from "../records/port.ts"
 import {
   type IndexTotal,
@@ -26,6 +27,7 @@ export const memoryRecords = (): Records["Service"] => {
     find: (table, query) => exclusive(rows.find(table, query)),
     count: (table, query) => exclusive(rows.count(table, query)),
     totals: (table, query) => exclusive(rows.totals(table, query)),
+    nextNumbers: (table, index, count) => exclusive(rows.nextNumbers(table, index, count)),
     insert: (table, row) => exclusive(rows.insert(table, row)),
     put: (table, row) => exclusive(rows.put(table, row)),
     remove: (table, key) => exclusive(rows.remove(table, key)),
@@ -96,19 +98,22 @@ const rowAccess = (collections: Map<string, RowCollection>, onWrite: (undo: Undo
     onWrite(async () => collection.deleteMany((query) => query.where({ key })))
   }
 
+  const find: RowAccess["find"] = (table, { where, order, limit, offset = 0 } = {}) =>
+    Effect.sync(() => {
+      const sign = order?.direction === "desc" ? -1 : 1
+      const valueOf = order === undefined ? () => null : table.indexes[order.by]
+      return found(table, where)
+        .sort(
+          (a, b) =>
+            sign * (compareIndexValues(valueOf(a), valueOf(b)) || compareIndexValues(table.key(a), table.key(b)))
+        )
+        .slice(offset, limit === undefined ? undefined : offset + limit)
+    })
+
   return {
     get: (table, key) => Effect.sync(() => allOf(table).find((row) => table.key(row) === key) ?? null),
-    find: (table, { where, order, limit, offset = 0 } = {}) =>
-      Effect.sync(() => {
-        const sign = order?.direction === "desc" ? -1 : 1
-        const valueOf = order === undefined ? () => null : table.indexes[order.by]
-        return found(table, where)
-          .sort(
-            (a, b) =>
-              sign * (compareIndexValues(valueOf(a), valueOf(b)) || compareIndexValues(table.key(a), table.key(b)))
-          )
-          .slice(offset, limit === undefined ? undefined : offset + limit)
-      }),
+    find,
+    nextNumbers: numbersAfterHighest({ find }),
     count: (table, { where } = {}) => Effect.sync(() => found(table, where).length),
     totals: (table, { where, by, of, from }) =>
       Effect.sync((): ReadonlyArray<IndexTotal> => {

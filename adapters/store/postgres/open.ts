@@ -7,6 +7,7 @@ import { StoreUnavailable } from "#domain/errors/store-unavailable.ts"
 import type { OpenedRecords } from "../open-records.ts"
 import { type Connections, openConnections, type Query } from "./connections.ts"
 import { postgresStatements } from "./migrations.ts"
+import { passNumbers } from "./statements.ts"
 import { postgresLimitUses } from "./limit-uses.ts"
 import { postgresRecords } from "./records.ts"
 import { postgresSiteStore } from "./site-store.ts"
@@ -73,6 +74,12 @@ const checkServer = Effect.fnUntraced(function* (query: Query) {
     return yield* Effect.die(new StoreUnusable("De database moet PostgreSQL 15 of nieuwer zijn, met UTF8."))
 })
 
+/** The indexes with a sequence. A move of records copies no sequence. Spec: STORE-123. */
+const NUMBERED = [
+  ["shop_order", "sequence"],
+  ["payment", "sequence"]
+] as const
+
 const migrateWith = Effect.fnUntraced(function* (query: Query) {
   yield* checkServer(query)
   yield* query({ sql: "SET LOCAL statement_timeout = 0" })
@@ -97,6 +104,7 @@ const migrateWith = Effect.fnUntraced(function* (query: Query) {
       parameters: [version, migration.name]
     })
   }
+  for (const [table, index] of NUMBERED) yield* query(passNumbers(table, index))
 })
 
 /** Returns an error that names the remedy if the server cannot be used; other errors unchanged. It contains no password. Spec: APP-27. */

@@ -3,6 +3,7 @@ import { DuplicateKey, Records, type RowAccess } from "../records/port.ts"
 import type { IndexValue, Table } from "../records/table.ts"
 import type { Query } from "./connections.ts"
 import {
+  addRow,
   countRows,
   deleteRow,
   insertRow,
@@ -12,6 +13,7 @@ import {
   type StoredRow,
   type StoredTotal,
   selectTotals,
+  takeNumbers,
   totalOf,
   upsertRow
 } from "./statements.ts"
@@ -24,6 +26,7 @@ import type { Transactions, TransactionStatements } from "./transactions.ts"
 export const postgresRecords = ({ query, transaction }: Transactions): Records["Service"] =>
   Records.of({
     ...reads(query),
+    nextNumbers: numbersOf(query),
     insert: (table, row) => transaction((statements) => rowAccess(statements).insert(table, row)),
     put: (table, row) => transaction((statements) => rowAccess(statements).put(table, row)),
     remove: (table, key) => transaction((statements) => rowAccess(statements).remove(table, key)),
@@ -43,6 +46,9 @@ interface KnownRow {
 const rowAccess = ({ read, write, send }: TransactionStatements): RowAccess => {
   /** By table and key; null if there is no such row. */
   const known = new Map<string, KnownRow | null>()
+  /** New numbers, by table and index. */
+  const numbers = new Set<string>()
+  const numberName = (table: string, index: string, value: IndexValue | undefined) => `${table} ${index} ${value}`
   const { get, ...queries } = reads(read, (table, row, doc) =>
     known.set(nameOf(table, table.key(row)), { doc, unique: uniqueValues(table, row) })
   )
@@ -57,11 +63,14 @@ const rowAccess = ({ read, write, send }: TransactionStatements): RowAccess => {
     const before = known.get(name)
     if (isNew && before) return yield* new DuplicateKey({ table: table.name, index: "key" })
     const unique = uniqueValues(table, row)
+    // No other row has a new number, so that no other transaction has to be compared with.
+    const isNumbered = (index: string) => numbers.has(numberName(table.name, index, unique[index]))
     const changed = Object.keys(unique).filter(
-      (index) => unique[index] !== null && unique[index] !== before?.unique[index]
+      (index) => unique[index] !== null && unique[index] !== before?.unique[index] && !isNumbered(index)
     )
     const mayExist = isNew && before === undefined
     if (changed.length === 0 && !mayExist) yield* send(upsertRow(table.name, stored, []))
+    else if (changed.length === 0 && Object.keys(unique).some(isNumbered)) yield* send(addRow(table.name, stored))
     else {
       const statement = isNew ? insertRow : upsertRow
       const { rows } = yield* write(statement(table.name, stored, changed))
@@ -85,6 +94,10 @@ const rowAccess = ({ read, write, send }: TransactionStatements): RowAccess => {
         return found
       })
     },
+    nextNumbers: (table, index, count) =>
+      Effect.tap(numbersOf(read)(table, index, count), (taken) =>
+        Effect.sync(() => taken.forEach((number) => numbers.add(numberName(table.name, index, number))))
+      ),
     insert: (table, row) => store(table, row, true),
     put: (table, row) => store(table, row, false),
     remove: Effect.fnUntraced(function* (table, key) {
@@ -124,6 +137,14 @@ const reads = (
       Effect.map(query<StoredTotal>(selectTotals(table.name, totals)), ({ rows }) => rows.map(totalOf))
   }
 }
+
+/** Takes numbers from a sequence of the database, which no transaction waits for and none gives back. Spec: STORE-123. */
+const numbersOf =
+  (query: Query): RowAccess["nextNumbers"] =>
+  (table, index, count) =>
+    Effect.map(query<{ readonly number: number }>(takeNumbers(table.name, index, count)), ({ rows }) =>
+      rows.map(({ number }) => number).toSorted((one, other) => one - other)
+    )
 
 interface Doc {
   readonly doc: string

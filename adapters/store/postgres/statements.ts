@@ -96,6 +96,30 @@ const insertStatement = (
   }
 }
 
+/** Inserts a row; fails if its key, or its value of a unique index, exists. */
+export const addRow = (table: string, { key, doc, values }: StoredRow): Statement => {
+  const columns = ["key", "doc", ...Object.keys(values)]
+  return {
+    sql: `INSERT INTO ${table} (${columns.join(", ")}) VALUES (${columns.map((_, at) => `$${at + 1}`).join(", ")})`,
+    parameters: [encodeValue(key), doc, ...Object.values(values).map(encodeValue)]
+  }
+}
+
+/** Takes the next numbers of the sequence of an index. */
+export const takeNumbers = (table: string, index: string, count: number): Statement => ({
+  sql: `SELECT nextval('${sequenceOf(table, index)}')::float8 AS number FROM generate_series(1, $1::int)`,
+  parameters: [count]
+})
+
+/** Moves the sequence of an index behind the highest number of the rows, which another store may have numbered. */
+export const passNumbers = (table: string, index: string): Statement => ({
+  sql: `SELECT setval('${sequenceOf(table, index)}', highest)
+    FROM (SELECT max(${index}) AS highest FROM ${table}) AS numbered, ${sequenceOf(table, index)} AS taken
+    WHERE highest > taken.last_value OR (highest = taken.last_value AND NOT taken.is_called)`
+})
+
+const sequenceOf = (table: string, index: string): string => `${table}_${index}_seq`
+
 /** Removes a row and returns its key, or no row if there was none. */
 export const deleteRow = (table: string, key: string): Statement => ({
   sql: `DELETE FROM ${table} WHERE key = $1 RETURNING key`,

@@ -25,6 +25,15 @@ export interface RowAccess {
     table: Table<Row, Index>,
     query: TotalQuery<Index>
   ) => Effect.Effect<ReadonlyArray<IndexTotal>>
+  /**
+   * Returns new numbers for a unique index, ascending: greater than those of all rows, each returned to one transaction that commits. Insert
+   * their rows before asking for more. Numbers of a transaction that fails may be left out. Spec: STORE-123.
+   */
+  readonly nextNumbers: <Row, Index extends string>(
+    table: Table<Row, Index>,
+    index: NoInfer<Index>,
+    count: number
+  ) => Effect.Effect<ReadonlyArray<number>>
   /** Adds a row. */
   readonly insert: <Row, Index extends string>(table: Table<Row, Index>, row: Row) => Effect.Effect<void, DuplicateKey>
   /** Inserts a row or replaces the one with its key; fails only on a unique value of another row. */

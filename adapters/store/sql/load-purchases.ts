@@ -69,11 +69,12 @@ const written = Effect.fnUntraced(function* (rows: RowAccess, userId: string, pu
     ...sales.map(({ buyerId, ...sale }) => ({ userId: buyerId, ...sale }))
   ]
   const steps: Array<Step> = []
+  const orderNumbers = yield* rows.nextNumbers(ORDERS, "sequence", loaded.length)
+  const paymentNumbers = yield* rows.nextNumbers(PAYMENTS, "sequence", loaded.length)
   for (const [index, one] of loaded.entries()) {
-    const sequence = index + 1
-    yield* rows.put(ORDERS, orderRow(sequence, one))
+    yield* rows.put(ORDERS, orderRow(orderNumbers[index]!, one))
     if (one.returned !== null) yield* rows.put(RETURNS, returnRow(one, one.returned))
-    steps.push(...(yield* writtenPayment(rows, sequence, one)))
+    steps.push(...(yield* writtenPayment(rows, paymentNumbers[index]!, one)))
   }
   yield* postInOrder(rows, [...steps, ...payouts(steps)])
 })

@@ -1,9 +1,9 @@
-import { NOTES_SQL, recordsLaws } from "../testing/records-laws.ts"
+import { LAWS_SQL, recordsLaws } from "../testing/records-laws.ts"
 import { openSite } from "./open.ts"
 import { sqlRecords } from "./records.ts"
 
 recordsLaws("SQLite", () => {
   const db = openSite(":memory:")
-  db.raw.exec(NOTES_SQL)
+  db.raw.exec(LAWS_SQL)
   return sqlRecords(db)
 })

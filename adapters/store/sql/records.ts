@@ -1,4 +1,5 @@
 import { Effect, Schema } from "effect"
+import { numbersAfterHighest } from "../records/next-numbers.ts"
 import { DuplicateKey, Records, type RowAccess } from "../records/port.ts"
 import type { IndexValue, Table } from "../records/table.ts"
 import { attempt, localAccess, type SqlAccess } from "./access.ts"
@@ -19,7 +20,7 @@ export const sqlRecords = (
   maxCachedRows = MAX_CACHED_ROWS
 ): Records["Service"] => {
   const cache = readCache<string, unknown>(db, { maxEntries: maxCachedRows, isCacheable: (row) => row !== null })
-  const { find, count, totals } = queries((query) => access.read((db) => query(new Changes(db))))
+  const reads = queries((query) => access.read((db) => query(new Changes(db))))
   const write = <A>(step: (rows: RowAccess) => Effect.Effect<A, DuplicateKey>) =>
     access.transaction((changes) => step(rowAccess(changes)))
   return Records.of({
@@ -32,9 +33,7 @@ export const sqlRecords = (
         // The key contains the name of the table, so that the row has its type.
         return cache().getOrCompute(`${table.name} ${key}`, read) as Row | null
       }),
-    find,
-    count,
-    totals,
+    ...reads,
     insert: (table, row) => write(({ insert }) => insert(table, row)),
     put: (table, row) => write(({ put }) => put(table, row)),
     remove: (table, key) => Effect.orDie(write(({ remove }) => remove(table, key))),
@@ -59,13 +58,18 @@ const rowAccess = (changes: Changes): RowAccess => ({
   remove: (table, key) => attempt(() => changes.remove(table.name, key))
 })
 
-type Queries = Pick<RowAccess, "find" | "count" | "totals">
+type Queries = Pick<RowAccess, "find" | "count" | "totals" | "nextNumbers">
 
-const queries = (run: <A>(query: (rows: Changes) => A) => Effect.Effect<A>): Queries => ({
-  find: (table, query) => run((rows) => rows.find(table.name, query).map((doc) => decoded(table, doc))),
-  count: (table, query) => run((rows) => rows.count(table.name, query?.where)),
-  totals: (table, query) => run((rows) => rows.totals(table.name, query))
-})
+const queries = (run: <A>(query: (rows: Changes) => A) => Effect.Effect<A>): Queries => {
+  const find: RowAccess["find"] = (table, query) =>
+    run((rows) => rows.find(table.name, query).map((doc) => decoded(table, doc)))
+  return {
+    find,
+    count: (table, query) => run((rows) => rows.count(table.name, query?.where)),
+    totals: (table, query) => run((rows) => rows.totals(table.name, query)),
+    nextNumbers: numbersAfterHighest({ find })
+  }
+}
 
 const decoded = <Row, Index extends string>(table: Table<Row, Index>, doc: string): Row =>
   Schema.decodeUnknownSync(table.schema)(json(doc))

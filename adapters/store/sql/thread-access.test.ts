@@ -4,7 +4,7 @@ import { join } from "node:path"
 import { Cause, Effect, Exit } from "effect"
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import type { Thread } from "#adapters/threads/thread.ts"
-import { NOTES, NOTES_SQL, recordsLaws } from "../testing/records-laws.ts"
+import { NOTES, LAWS_SQL, recordsLaws } from "../testing/records-laws.ts"
 import { StoreUnavailable } from "#domain/errors/store-unavailable.ts"
 import type { SqlAccess } from "./access.ts"
 import { openDatabase } from "./database.ts"
@@ -24,7 +24,7 @@ const openFile = () => {
   folder = mkdtempSync(join(tmpdir(), "koopkompas-"))
   file = join(folder, "site.sqlite")
   db = openSite(file)
-  db.raw.exec(NOTES_SQL)
+  db.raw.exec(LAWS_SQL)
 }
 
 const closeFile = async () => {
@@ -65,7 +65,7 @@ describe("records that are written in a thread", () => {
   afterAll(closeFile)
 
   recordsLaws("SQLite with a thread that writes", () => {
-    db.raw.exec("DELETE FROM note")
+    db.raw.exec("DELETE FROM note; DELETE FROM ticket")
     if (access !== null) return sqlRecords(db, access)
     return open(() => startWriteThread(file))
   })

@@ -22,9 +22,21 @@ export const NOTES: Table<Note, "owner" | "email" | "size"> = {
   unique: ["email"]
 }
 
-/** Creates the table of {@link NOTES} in SQLite. */
-export const NOTES_SQL =
-  "CREATE TABLE note (key TEXT PRIMARY KEY, doc TEXT NOT NULL, owner TEXT, email TEXT UNIQUE, size REAL NOT NULL) STRICT"
+const Ticket = Schema.Struct({ id: Schema.String, number: Schema.Int })
+type Ticket = typeof Ticket.Type
+
+/** A table of the tests whose rows have numbers. */
+export const TICKETS: Table<Ticket, "number"> = {
+  name: "ticket",
+  schema: Ticket,
+  key: ({ id }) => id,
+  indexes: { number: ({ number }) => number },
+  unique: ["number"]
+}
+
+/** Creates the tables of the tests in SQLite. */
+export const LAWS_SQL = `CREATE TABLE note (key TEXT PRIMARY KEY, doc TEXT NOT NULL, owner TEXT, email TEXT UNIQUE, size REAL NOT NULL) STRICT;
+CREATE TABLE ticket (key TEXT PRIMARY KEY, doc TEXT NOT NULL, number INTEGER NOT NULL UNIQUE) STRICT`
 
 const note = (id: string, more: Partial<Note> = {}): Note => ({
   id,
@@ -241,6 +253,46 @@ export const recordsLaws = (
       await run(Deferred.await(started))
       await run(Fiber.interrupt(fiber))
       expect(await run(records.find(NOTES))).toEqual([note("1", { size: 1 })])
+    })
+
+    it("STORE-123: return numbers after those of all rows, ascending", async () => {
+      const records = await open()
+      const taken = await run(
+        records.transaction((rows) =>
+          Effect.gen(function* () {
+            const numbers = yield* rows.nextNumbers(TICKETS, "number", 3)
+            for (const number of numbers) yield* Effect.orDie(rows.insert(TICKETS, { id: `t${number}`, number }))
+            return [...numbers, ...(yield* rows.nextNumbers(TICKETS, "number", 1))]
+          })
+        )
+      )
+      expect(taken).toHaveLength(4)
+      expect(taken).toEqual([...new Set(taken)].toSorted((one, other) => one - other))
+      const stored = await run(records.find(TICKETS, { order: { by: "number", direction: "asc" } }))
+      expect(stored.map(({ number }) => number)).toEqual(taken.slice(0, 3))
+      expect(await run(records.get(TICKETS, `t${taken[0]}`))).toEqual({ id: `t${taken[0]}`, number: taken[0] })
+      expect(await run(records.nextNumbers(TICKETS, "number", 0))).toEqual([])
+    })
+
+    it("STORE-123: return each number to one of concurrent transactions", async () => {
+      const records = await open()
+      const take = records.transaction((rows) =>
+        Effect.gen(function* () {
+          const [number] = yield* rows.nextNumbers(TICKETS, "number", 1)
+          yield* Effect.yieldNow
+          yield* Effect.orDie(rows.insert(TICKETS, { id: `t${number}`, number: number! }))
+          return number
+        })
+      )
+      const taken = await run(
+        Effect.all(
+          Array.from({ length: 12 }, () => take),
+          { concurrency: "unbounded" }
+        )
+      )
+      expect(new Set(taken).size).toBe(12)
+      const stored = await run(records.find(TICKETS))
+      expect(new Set(stored.map(({ number }) => number))).toEqual(new Set(taken))
     })
 
     it("STORE-33: isolate concurrent transactions, and lose none of them", async () => {

@@ -515,5 +515,11 @@ CREATE INDEX shared_term_day ON shared_term (day);
   full_at DOUBLE PRECISION NOT NULL,
   window_ms DOUBLE PRECISION NOT NULL
 )`
+  },
+  {
+    name: "numbers of orders and payments from sequences; over SQLite one transaction writes at a time",
+    sql: "",
+    postgres: `CREATE SEQUENCE shop_order_sequence_seq OWNED BY shop_order.sequence;
+CREATE SEQUENCE payment_sequence_seq OWNED BY payment.sequence`
   }
 ]
