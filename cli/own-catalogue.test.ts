@@ -4,7 +4,7 @@ import { openConnections } from "#adapters/store/postgres/connections.ts"
 import { publishAll } from "#adapters/store/postgres/catalogue/testing/published-rows.ts"
 import { installationOf } from "#adapters/store/sql/installation.ts"
 import { inFolder } from "#adapters/store/sql/testing/catalogues.ts"
-import { hasPostgres, startPostgres } from "#adapters/store/testing/postgres-server.ts"
+import { hasPostgres, type PostgresServer, startPostgres } from "#adapters/store/testing/postgres-server.ts"
 import { feedDependencies } from "#cli/feed/dependencies.ts"
 import { managedFeedDependencies } from "#cli/feed/managed.ts"
 import { photoDependencies } from "#cli/photos/dependencies.ts"
@@ -15,16 +15,26 @@ const NOW = new Date("2026-11-22T12:00:00Z")
 
 afterEach(() => vi.unstubAllEnvs())
 
+/** Publishes the catalogue of a data folder to a new server. */
+const publishing = async (dataDir: string) => {
+  const server = await startPostgres()
+  onTestFinished(server.remove)
+  vi.stubEnv("DATABASE_URL", Redacted.value(server.url))
+  vi.stubEnv("CATALOGUE", "publish")
+  const db = await openOwnCatalogue(dataDir, NOW, "change")
+  await publishAll(server.url, db)
+  return { server, db }
+}
+
+/** Makes another machine the publisher. */
+const takeOver = (server: PostgresServer) =>
+  server.run("UPDATE catalogue_2.publication SET epoch = 1, machine = 'twee', holder = 'epoch 1'")
+
 it.skipIf(!hasPostgres)("STORE-114, STORE-116: changes no catalogue and no feeds after another machine took over", () =>
   inFolder(async (dataDir) => {
-    const server = await startPostgres()
-    onTestFinished(server.remove)
-    vi.stubEnv("DATABASE_URL", Redacted.value(server.url))
-    vi.stubEnv("CATALOGUE", "publish")
-    const db = await openOwnCatalogue(dataDir, NOW, "change")
-    await publishAll(server.url, db)
+    const { server, db } = await publishing(dataDir)
     const state = db.state()
-    server.run("UPDATE catalogue_2.publication SET epoch = 1, machine = 'twee', holder = 'epoch 1'")
+    takeOver(server)
     const run = { isScheduled: false, confirm: false, replaceIds: false, match: true, onProgress: () => undefined }
     const changes: Readonly<Record<string, () => Promise<unknown>>> = {
       import: async () =>
@@ -56,15 +66,10 @@ it.skipIf(!hasPostgres)("STORE-114, STORE-116: changes no catalogue and no feeds
 
 it.skipIf(!hasPostgres)("STORE-114, STORE-116: notices the other machine also while that publishes a batch", () =>
   inFolder(async (dataDir) => {
-    const server = await startPostgres()
-    onTestFinished(server.remove)
-    vi.stubEnv("DATABASE_URL", Redacted.value(server.url))
-    vi.stubEnv("CATALOGUE", "publish")
-    const db = await openOwnCatalogue(dataDir, NOW, "change")
-    await publishAll(server.url, db)
+    const { server, db } = await publishing(dataDir)
     db.close()
     await requirePublisher(dataDir)
-    server.run("UPDATE catalogue_2.publication SET epoch = 1, machine = 'twee', holder = 'epoch 1'")
+    takeOver(server)
     const other = await openConnections(server.url)
     await Effect.runPromise(
       other.withConnection((query) =>
