@@ -109,15 +109,26 @@ const origin = (text: string): string | null => {
   return url?.href === `${url?.origin}/` ? url.origin : null
 }
 
+/** Parses the address of a server with a name and a password. Returns null for one whose "%" is not the beginning of a sign, as in "%2F". */
+const addressWithPassword = (text: string): URL | null => {
+  const url = URL.parse(text)
+  try {
+    decodeURIComponent(`${url?.username} ${url?.password}`)
+    return url
+  } catch {
+    return null
+  }
+}
+
 /** Returns the text if it is the address of a mail server, which may have credentials; else null. */
 const mailServer = (text: string): string | null => {
-  const url = URL.parse(text)
+  const url = addressWithPassword(text)
   return url !== null && /^smtps?:$/.test(url.protocol) && url.hostname !== "" ? text : null
 }
 
 /** Returns the address of a database of PostgreSQL: a server, or a host in the query, and a name. Spec: STORE-93. */
 const databaseUrl = (text: string): Redacted.Redacted | null => {
-  const url = URL.parse(text)
+  const url = addressWithPassword(text)
   if (url === null || !/^postgres(?:ql)?:$/.test(url.protocol) || !/^\/[^/]+$/.test(url.pathname)) return null
   return url.hostname !== "" || url.searchParams.has("host") ? Redacted.make(text) : null
 }
@@ -136,7 +147,7 @@ const searchUrl = (text: string): Redacted.Redacted | null => {
 }
 
 const searchServerUrl = (text: string): URL | null => {
-  const url = URL.parse(text)
+  const url = addressWithPassword(text)
   if (url === null || !INDEX_NAME.test(url.pathname) || url.search !== "" || url.hash !== "") return null
   const isNear = THIS_MACHINE.includes(url.hostname) || (PRIVATE_NAME.test(url.hostname) && url.password === "")
   const isSafe = url.protocol === "https:" || (url.protocol === "http:" && isNear)
@@ -150,7 +161,7 @@ const REGION = /^(?:\?region=[a-z0-9-]{1,40})?$/
 
 /** Returns the address of a folder, or of a bucket with the key and its secret: https, or http near this machine. Spec: FILE-01. */
 const filesUrl = (text: string): Redacted.Redacted | null => {
-  const url = URL.parse(text)
+  const url = addressWithPassword(text)
   if (url === null || url.hash !== "") return null
   if (url.protocol === "file:") return url.host === "" && url.search === "" ? Redacted.make(text) : null
   const isNear = THIS_MACHINE.includes(url.hostname) || PRIVATE_NAME.test(url.hostname)
