@@ -109,7 +109,7 @@ const origin = (text: string): string | null => {
   return url?.href === `${url?.origin}/` ? url.origin : null
 }
 
-/** Parses the address of a server with a name and a password. Returns null for one whose "%" is not the beginning of a sign, as in "%2F". */
+/** Parses the address of a server with a name and a password. Returns null if they have a "%" that is not followed by a code, as in "%2F". */
 const addressWithPassword = (text: string): URL | null => {
   const url = URL.parse(text)
   try {

@@ -36,11 +36,11 @@ export interface PageCache {
 export const pageCache = (now: () => Date, production: ReadonlyArray<string>, threads: number): PageCache => {
   const clock = () => now().getTime()
   const maxEntries = Math.ceil(MAX_CACHED_PAGES / threads)
-  const requests = new Cache<string, number>({ maxEntries, age: { maxMs: REPEAT_MS, now: clock } })
+  const requestCounts = new Cache<string, number>({ maxEntries, age: { maxMs: REPEAT_MS, now: clock } })
   const cache = new Cache<string, LoadedPage>({
     maxEntries,
     age: { maxMs: PAGE_TTL_MS, now: clock },
-    isCacheable: ({ key, page }) => page.status < 500 && (requests.get(key) ?? 0) > 1
+    isCacheable: ({ key, page }) => page.status < 500 && (requestCounts.get(key) ?? 0) > 1
   })
   const withoutCookies = visitorKey(visitorOf({}, production))
   /** Returns null for a request whose page is rendered for one visitor. */
@@ -60,7 +60,7 @@ export const pageCache = (now: () => Date, production: ReadonlyArray<string>, th
     load: async (request, render) => {
       const key = keyOf(request)
       if (key === null) return render()
-      requests.set(key, (requests.get(key) ?? 0) + 1)
+      requestCounts.set(key, (requestCounts.get(key) ?? 0) + 1)
       return (await cache.load(key, async () => ({ key, page: await render() }))).page
     }
   }

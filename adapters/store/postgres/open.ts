@@ -7,7 +7,7 @@ import { StoreUnavailable } from "#domain/errors/store-unavailable.ts"
 import type { OpenedRecords } from "../open-records.ts"
 import { type Connections, openConnections, type Query } from "./connections.ts"
 import { postgresStatements } from "./migrations.ts"
-import { passNumbers } from "./statements.ts"
+import { skipUsedNumbers } from "./statements.ts"
 import { postgresLimitUses } from "./limit-uses.ts"
 import { postgresRecords } from "./records.ts"
 import { postgresSiteStore } from "./site-store.ts"
@@ -104,7 +104,7 @@ const migrateWith = Effect.fnUntraced(function* (query: Query) {
       parameters: [version, migration.name]
     })
   }
-  for (const [table, index] of NUMBERED) yield* query(passNumbers(table, index))
+  for (const [table, index] of NUMBERED) yield* query(skipUsedNumbers(table, index))
 })
 
 /** Returns an error that names the remedy if the server cannot be used; other errors unchanged. It contains no password. Spec: APP-27. */

@@ -111,8 +111,8 @@ export const takeNumbers = (table: string, index: string, count: number): Statem
   parameters: [count]
 })
 
-/** Moves the sequence of an index behind the highest number of the rows, which another store may have numbered. */
-export const passNumbers = (table: string, index: string): Statement => ({
+/** Lets the sequence of an index go on after the highest number of the rows, which another store may have numbered. */
+export const skipUsedNumbers = (table: string, index: string): Statement => ({
   sql: `SELECT setval('${sequenceOf(table, index)}', highest)
     FROM (SELECT max(${index}) AS highest FROM ${table}) AS numbered, ${sequenceOf(table, index)} AS taken
     WHERE highest > taken.last_value OR (highest = taken.last_value AND NOT taken.is_called)`

@@ -8,7 +8,7 @@ import { openPublishedCatalogue } from "#adapters/store/postgres/catalogue/read.
 import { hasPostgres, startPostgres } from "#adapters/store/testing/postgres-server.ts"
 import { startSite } from "../site-process.ts"
 
-/** Milliseconds between two looks for the published catalogue, for the index, and between two searches. */
+/** Milliseconds between two attempts of {@link waitUntil}. */
 const LOOK_INTERVAL_MS = 300
 
 /** Milliseconds that such a look may take. */
