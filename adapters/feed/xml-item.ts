@@ -166,11 +166,10 @@ const partNameOf = (tag: XmlTag): string => (tag.local === "value" ? "" : attrib
 
 const closeGroup = (item: RawItem, name: string, parts: Readonly<Record<string, string>>): void => {
   if (name !== "shipping" || parts["price"] === undefined) return
-  addText(
-    item,
-    "shipping",
-    `${parts["country"] ?? ""}:${parts["region"] ?? ""}:${parts["service"] ?? ""}:${parts["price"]}`
-  )
+  const region = ["region", "postal_code", "location_id", "location_group_name"]
+    .map((part) => parts[part])
+    .find(Boolean)
+  addText(item, "shipping", `${parts["country"] ?? ""}:${region ?? ""}:${parts["service"] ?? ""}:${parts["price"]}`)
 }
 
 /** Adds an image, or the first value of any other field. */

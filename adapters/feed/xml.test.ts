@@ -142,6 +142,20 @@ describe("xmlReader", () => {
     expect((await readAll(bytesOf(feed, 3))).items).toMatchObject([{ price: 150, shippingCost: null }])
   })
 
+  it.each(["region", "postal_code", "location_id", "location_group_name"])(
+    "FEED-SHIPPING-1: ignores shipping to one %s only",
+    async (part) => {
+      const way = (place: string, price: string) =>
+        `<g:shipping><g:country>NL</g:country>${place}<g:price>${price}</g:price></g:shipping>`
+      const local = way(`<g:${part}>1012</g:${part}>`, "0 EUR")
+      for (const [ways, shippingCost] of [
+        [local, null],
+        [local + way("", "4.95 EUR"), 495]
+      ] as const)
+        expect((await readAll(bytesOf(rss(item(ways)), 3))).items).toMatchObject([{ shippingCost }])
+    }
+  )
+
   it.each([
     ["FEED-XML-1 5:", rss("<g:id>1</g:ID>")],
     ["FEED-XML-1 5:11", rss("<g:id>Tom & Jerry</g:id>")],

@@ -8,12 +8,19 @@ export interface ShippingReading {
 }
 
 const NOTHING: ShippingReading = { cost: null, unreadable: null }
-const FREE = /^(?:free|gratis|kosteloos|geen)\b/i
+const FREE = /^(?:free|gratis|kosteloos|geen)\b(?!.*[1-9])/i
 
-/** Parses a plain amount of euros, or "gratis" and "free". Spec: FEED-SHIPPING-1. */
+/** Ways to a shop or to a pick-up point instead of an address. */
+const PICK_UP =
+  /afha(?:al|len)|opha(?:al|len)|pick[ -]?up|\bcollect\b|in[ -]?store|\bwinkel|pakketpunt|service ?punt|parcel ?shop/i
+
+/** Regions that are the whole of the Netherlands. */
+const EVERYWHERE = /^(?:\*|nl|(?:heel )?nederland|(?:the )?netherlands|all|alle)?$/i
+
+/** Parses a plain amount of euros, or "gratis" and "free"; free from an amount is not free. Spec: FEED-SHIPPING-1. */
 export const readShippingCost = (text: string): ShippingReading => {
   const trimmed = text.trim()
-  if (trimmed === "") return NOTHING
+  if (trimmed === "" || PICK_UP.test(trimmed)) return NOTHING
   if (FREE.test(trimmed)) return { cost: 0 as Cents, unreadable: null }
   const money = readMoney(trimmed)
   if (money.cents === null || (money.currency ?? "EUR") !== "EUR") return { cost: null, unreadable: trimmed }
@@ -21,8 +28,9 @@ export const readShippingCost = (text: string): ShippingReading => {
 }
 
 /**
- * Returns the cheapest option to a Dutch address among Google's `country:region:service:price` texts; one text may hold
- * several, separated by commas. Ignores options to other countries. Spec: FEED-SHIPPING-1.
+ * Returns the cheapest option to any Dutch address among Google's `country:region:service:price` texts, also where handling times
+ * follow; one text may hold several, separated by commas. Ignores options to other countries, to one region or to a pick-up point.
+ * Spec: FEED-SHIPPING-1.
  */
 export const readShipping = (texts: ReadonlyArray<string>): ShippingReading => {
   let best: ShippingReading = NOTHING
@@ -30,7 +38,9 @@ export const readShipping = (texts: ReadonlyArray<string>): ShippingReading => {
     const parts = option.split(":")
     const country = parts.length > 1 ? (parts[0] ?? "").trim().toUpperCase() : ""
     if (country !== "" && country !== "NL") continue
-    const { cost, unreadable } = readShippingCost(parts.at(-1) ?? "")
+    if (PICK_UP.test(option) || (parts.length > 3 && !EVERYWHERE.test((parts[1] ?? "").trim()))) continue
+    const price = parts.length > 4 ? parts.slice(3).find((part) => readMoney(part.trim()).currency != null) : undefined
+    const { cost, unreadable } = readShippingCost(price ?? parts.at(-1) ?? "")
     if (cost !== null && (best.cost === null || cost < best.cost)) best = { cost, unreadable: null }
     else if (unreadable !== null && best.cost === null) best = { cost: null, unreadable }
   }

@@ -300,6 +300,16 @@ describe("normaliseItem", () => {
     }
   )
 
+  it.each(examples("FEED-STOCK-2", ["text", "stated", "availability"]))(
+    "FEED-STOCK-2: reads [$text] pieces and [$stated] as $availability",
+    ({ text, stated, availability }) => {
+      const { item, findings } = run(raw({ quantity: text, availability: stated }))
+      const stock = /^\d/.test(text) ? Number(text) : text === "" ? null : 0
+      expect(item).toMatchObject({ stock, availability })
+      expect(findings.map(({ rule }) => rule)).toEqual(["FEED-STOCK-2"])
+    }
+  )
+
   it("FEED-VAT-1: warns about an unknown rate, and not about none", () => {
     expect(outcome({ vatRate: "19%" })).toMatchObject([{ vatRate: null }, "warning FEED-VAT-1 vatRate"])
     expect(accepted({ vatRate: "laag" })).toMatchObject({ vatRate: 9 })

@@ -19,7 +19,16 @@ import { finding } from "./report.ts"
 import { RULES, type Finding } from "./rules.ts"
 import { readShipping, readShippingCost, type ShippingReading, readDeliveryDays } from "./delivery.ts"
 import { readAddressInFeed } from "./web-address.ts"
-import { readAvailability, readStock, readColors, readCondition, readGender, readVatRate, readYes } from "./words.ts"
+import {
+  isNegativeCount,
+  readAvailability,
+  readStock,
+  readColors,
+  readCondition,
+  readGender,
+  readVatRate,
+  readYes
+} from "./words.ts"
 
 /** The context in which an item is normalised. Spec: READ-17. */
 export interface NormaliseContext {
@@ -220,6 +229,7 @@ const availability = (raw: RawItem, note: Note): Availability => {
   const text = raw.availability[0]
   if (text === undefined || text.trim() === "") return availabilityInTime(raw.deliveryTime[0] ?? "") ?? "unknown"
   const known = knownAvailability(text)
+  if (isNegativeCount(text)) note("FEED-STOCK-2", "availability", text)
   if (known === null) note("FEED-AVAILABILITY-1", "availability", text)
   return known ?? "unknown"
 }
@@ -227,6 +237,10 @@ const availability = (raw: RawItem, note: Note): Availability => {
 const stockCount = (raw: RawItem, note: Note): number | null => {
   const text = raw.quantity[0]
   if (text === undefined || text.trim() === "") return null
+  if (isNegativeCount(text)) {
+    note("FEED-STOCK-2", "quantity", text)
+    return 0
+  }
   const count = readStock(text)
   if (count === null) note("FEED-STOCK-1", "quantity", text)
   return count

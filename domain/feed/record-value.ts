@@ -53,6 +53,11 @@ const numberText = (value: number, style: NumberStyle): string => {
   return style === "money" && /\.\d{3}$/.test(text) ? `${text}0` : text
 }
 
+/** Parts of shipping that name where it leads to, as Google's files and its API spell them. */
+const REGION_PARTS = "region postal_code postalCode location_id locationId location_group_name locationGroupName".split(
+  " "
+)
+
 const objectText = (value: object): string => {
   const part = (name: string): string => {
     const inner: unknown = Object.hasOwn(value, name) ? Reflect.get(value, name) : undefined
@@ -62,5 +67,6 @@ const objectText = (value: object): string => {
   const amount = part("value") || part("amount")
   if (amount !== "") return `${amount} ${part("currency")}`.trim()
   const price = part("price")
-  return price === "" ? "" : `${part("country")}:${part("region")}:${part("service")}:${price}`
+  const region = REGION_PARTS.map(part).find((text) => text !== "") ?? ""
+  return price === "" ? "" : `${part("country")}:${region}:${part("service")}:${price}`
 }

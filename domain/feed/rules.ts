@@ -16,7 +16,7 @@ const warning = (message: string, fix: string): Rule => ({ severity: "warning", 
  *
  * Spec: READ-20, FEED-ID-1 to FEED-ID-3, FEED-TITLE-1, FEED-LINK-1 to FEED-LINK-2, FEED-PRICE-1 to FEED-PRICE-10,
  * FEED-CURRENCY-1 to FEED-CURRENCY-2, FEED-SALE-1 to FEED-SALE-2, FEED-SHIPPING-1, FEED-GTIN-1 to FEED-GTIN-7,
- * FEED-PLACEHOLDER-1, FEED-ISBN-1, FEED-AVAILABILITY-1, FEED-CONDITION-1, FEED-STOCK-1, FEED-VAT-1, FEED-DELIVERY-1, FEED-IMAGE-1, FEED-TEXT-1,
+ * FEED-PLACEHOLDER-1, FEED-ISBN-1, FEED-AVAILABILITY-1, FEED-CONDITION-1, FEED-STOCK-1 to FEED-STOCK-2, FEED-VAT-1, FEED-DELIVERY-1, FEED-IMAGE-1, FEED-TEXT-1,
  * FEED-LENGTH-1, FEED-RECORD-1 to FEED-RECORD-3, FEED-PARENT-1.
  */
 export const RULES = {
@@ -133,6 +133,10 @@ export const RULES = {
   "FEED-STOCK-1": warning(
     "Het aantal op voorraad {waarde} is niet te lezen en geldt als onbekend.",
     "Schrijf een heel getal van 0 tot en met 999999."
+  ),
+  "FEED-STOCK-2": warning(
+    "Het aantal op voorraad {waarde} is kleiner dan nul; de aanbieding geldt als uitverkocht.",
+    "Schrijf 0 als er niets op voorraad is."
   ),
   "FEED-VAT-1": warning(
     "Het btw-tarief {waarde} kennen we niet; het tarief van de categorie telt.",

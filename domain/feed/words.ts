@@ -23,13 +23,17 @@ const AVAILABILITY: ReadonlyArray<readonly [RegExp, Availability]> = [
 
 /**
  * Parses the availability from Dutch or English words, or from a number in stock; null if it is neither. Spec:
- * FEED-AVAILABILITY-1.
+ * FEED-AVAILABILITY-1, FEED-STOCK-2.
  */
 export const readAvailability = (text: string): Availability | null => {
+  if (isNegativeCount(text)) return "out_of_stock"
   const words = normal(text)
   if (/^\d+(?:[.,]0+)?\+?$/.test(words)) return /^0+(?:[.,]0+)?$/.test(words) ? "out_of_stock" : "in_stock"
   return firstOf(AVAILABILITY, words)
 }
+
+/** Returns true for a number below zero. Spec: FEED-STOCK-2. */
+export const isNegativeCount = (text: string): boolean => /^[-−] ?(?=[\d.,]*[1-9])\d+(?:[.,]\d+)?$/.test(text.trim())
 
 /** Parses a number in stock, of at most six digits; null if it is none. Spec: FEED-STOCK-1. */
 export const readStock = (text: string): number | null => {
