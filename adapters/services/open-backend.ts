@@ -26,10 +26,9 @@ import { filePictureStore } from "#adapters/store/sql/picture-store.ts"
 import { startWriteThread, threadAccess } from "#adapters/store/sql/thread-access.ts"
 import { queuedWrites } from "#adapters/store/sql/write-queue.ts"
 import type { AgeMode } from "#domain/adult/has-age.ts"
-import { ACCEPT_DAYS } from "#domain/orders/due.ts"
+import { ACCEPT_DAYS, AcceptDays } from "#domain/orders/due.ts"
 import { startBackend, type Backend, LOCAL_MESSAGES, type MessageSettings } from "./backend.ts"
 import { type IndexSharing, openStore } from "./open-store.ts"
-import { AcceptDays } from "./orders/advance.ts"
 
 interface BackendOptions extends IndexSharing {
   /** Folder of the store's files, the index's snapshot and the token key; created if absent. */

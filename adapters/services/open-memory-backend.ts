@@ -25,11 +25,10 @@ import { memoryRecordsLayer } from "#adapters/store/memory/records.ts"
 import { memorySiteStoreLayer } from "#adapters/store/memory/site-store.ts"
 import type { AgeMode } from "#domain/adult/has-age.ts"
 import type { World } from "#domain/catalogue/world.ts"
-import { ACCEPT_DAYS } from "#domain/orders/due.ts"
+import { ACCEPT_DAYS, AcceptDays } from "#domain/orders/due.ts"
 import { startingSynonyms } from "#domain/synonyms/dutch/starting-list.ts"
 import { indexLayer } from "#adapters/index/search-index-layer.ts"
 import { startBackend, type Backend, LOCAL_MESSAGES, type MessageSettings } from "./backend.ts"
-import { AcceptDays } from "./orders/advance.ts"
 
 interface MemoryOptions {
   /** How ages are counted; exactly by default. Spec: ADULT-10. */

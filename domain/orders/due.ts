@@ -1,3 +1,4 @@
+import { Context } from "effect"
 import { addDays } from "#domain/calendar/days.ts"
 import { momentOf } from "#domain/calendar/moment.ts"
 import type { IsoDay } from "#domain/catalogue/ids.ts"
@@ -11,6 +12,9 @@ export const PAYMENT_DAYS = 7
 
 /** Working days after the payment in which a shop must accept an order, by default. Spec: ORDER-14. */
 export const ACCEPT_DAYS = 3
+
+/** The same days as the site sets them. Spec: ORDER-14, STATIC-04. */
+export const AcceptDays = Context.Reference("domain/orders/AcceptDays", { defaultValue: () => ACCEPT_DAYS })
 
 /** The parts of an order that determine when an event is due. */
 type Dated = Pick<StoredOrder, "status" | "createdAt" | "returnTill" | "acceptTill">

@@ -4,7 +4,7 @@ import type { IsoDay } from "#domain/catalogue/ids.ts"
 import type { ReturnStatus } from "./status.ts"
 
 /** Days of withdrawal that the law grants. Source: article 6:230o of the Dutch civil code. Spec: RETURN-02. */
-const COOLING_OFF_DAYS = 14
+export const COOLING_OFF_DAYS = 14
 
 /** The maximum number of days that a shop can grant; larger ones are capped. Spec: RETURN-02. */
 const MAX_RETURN_DAYS = 365
@@ -12,7 +12,7 @@ const MAX_RETURN_DAYS = 365
 /**
  * Days that the law grants to send a product back once its return is declared. Source: article 6:230s. Spec: RETURN-06.
  */
-const SENDING_DAYS = 14
+export const SENDING_DAYS = 14
 
 /**
  * Returns the last day a return can be declared, included: the 14th day after that of the last delivery, or a later one

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { examples } from "#fixtures/spec/examples.ts"
-import { type Policy, POLICY_DAY, policyLinks } from "./policies.ts"
+import { parsePolicy, type Policy, policyLinks } from "./policies.ts"
 
 describe("policyLinks", () => {
   it.each(examples("STATIC-01", ["page", "links", "current"]))(
@@ -11,8 +11,17 @@ describe("policyLinks", () => {
       expect(beside.filter(({ isCurrent }) => isCurrent)).toEqual([{ policy: page, href: current, isCurrent: true }])
     }
   )
+})
 
-  it("STATIC-01: states 14 November 2019 as their day", () => {
-    expect(POLICY_DAY).toBe("2019-11-14")
-  })
+describe("parsePolicy", () => {
+  it.each(examples("STATIC-01", ["first line", "day"]))(
+    'STATIC-01: finds the date "$day" in "$first line", and leaves the rest',
+    ({ "first line": line, day }) => {
+      const rest = "\n## Wie doet wat\n"
+      expect(parsePolicy(`${line}\n${rest}`)).toEqual({
+        day: day === "" ? null : day,
+        text: day === "" ? `${line}\n${rest}` : rest
+      })
+    }
+  )
 })

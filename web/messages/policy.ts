@@ -1,9 +1,14 @@
+import { plural } from "#web/messages/words.ts"
+
 /** The texts of the pages about privacy, cookies and terms. Spec: APP-06, STATIC-01. */
 export const policy = {
   names: { privacy: "Privacy", cookies: "Cookies", terms: "Voorwaarden" },
   headings: { privacy: "Hoe we met je gegevens omgaan", cookies: "Cookies", terms: "Algemene voorwaarden" },
   others: "Regels van de site",
   dated: (day: string) => `Vastgesteld op ${day}`,
+  days: (count: number) => plural(count, "dag", "dagen"),
+  workingDays: (count: number) => plural(count, "werkdag", "werkdagen"),
+  dayNumber: (count: number) => `${count}e`,
   choices: "Je keuzes",
   measuring: "Meten hoe je de site gebruikt",
   measuringNow: {

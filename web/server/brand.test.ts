@@ -9,7 +9,7 @@ const root = mkdtempSync(join(tmpdir(), "koopkompas-brand-"))
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
 const folder = join(root, "fietsen")
-const brand = { folder, dist: join(root, "dist/brand-fietsen") }
+const brand = { folder, dist: join(root, "dist/brand-fietsen"), hasTerms: false }
 
 describe("brandFile", () => {
   it.each(examples("APP-51", ["file", "replaced"]))("APP-51: decides if $file is replaced", ({ file, replaced }) => {
@@ -59,7 +59,18 @@ describe("chosenBrand", () => {
     writeFileSync(join(root, "empty/site.json"), "{}")
     expect(chosenBrand(root, { BRAND: "empty" })).toEqual({
       folder: join(root, "empty"),
-      dist: join(root, "dist/brand-empty")
+      dist: join(root, "dist/brand-empty"),
+      hasTerms: false
     })
+  })
+
+  it("STATIC-04: finds the terms of an operator in the brand", () => {
+    for (const file of ["web/pages/policy/terms.md", "own/site.json", "own/pages/policy/terms.md"]) {
+      mkdirSync(dirname(join(root, file)), { recursive: true })
+      writeFileSync(join(root, file), "{}")
+    }
+    expect(chosenBrand(root, { BRAND: "own" })?.hasTerms).toBe(true)
+    rmSync(join(root, "own/pages/policy/terms.md"))
+    expect(chosenBrand(root, { BRAND: "own" })?.hasTerms).toBe(false)
   })
 })

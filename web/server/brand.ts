@@ -7,12 +7,17 @@ import { fileURLToPath, pathToFileURL } from "node:url"
 const REPLACEABLE =
   /^(?:site\.json|styles\/brand\.css|components\/mark\.tsx|messages\/[\w-]+\.ts|pages\/policy\/[\w-]+\.md|pages\/[\w-]+\/page\.tsx)$/
 
+/** The path, in `web` and in a brand, of the terms that buyers agree to. */
+const TERMS = "pages/policy/terms.md"
+
 /** A brand that replaces files of the site. */
 export interface Brand {
   /** Folder of its files. */
   readonly folder: string
   /** Folder of its build. */
   readonly dist: string
+  /** True if the operator has written terms of their own. Spec: STATIC-04. */
+  readonly hasTerms: boolean
 }
 
 /**
@@ -36,7 +41,7 @@ export const chosenBrand = (root: string, environment: Readonly<Record<string, s
       `${chosen} has ${stray.join(" and ")}, but web has no such file to replace. Rename or remove what BRAND adds.`
     )
   }
-  return { folder, dist: join(root, "dist", `brand-${basename(folder)}`) }
+  return { folder, dist: join(root, "dist", `brand-${basename(folder)}`), hasTerms: existsSync(join(folder, TERMS)) }
 }
 
 /** Returns the folder of the build. Spec: APP-51. */

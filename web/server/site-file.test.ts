@@ -7,7 +7,7 @@ describe("checkSiteConfig", () => {
     expect(() => checkSiteConfig("/project", null, config)).not.toThrow()
     const english = { ...config, language: "en" }
     expect(() => checkSiteConfig("/project", null, english)).toThrow(/^web\/site\.json is invalid: [^]*"language"/)
-    const brand = { folder: "/project/brands/fietsen", dist: "/project/dist/brand-fietsen" }
+    const brand = { folder: "/project/brands/fietsen", dist: "/project/dist/brand-fietsen", hasTerms: false }
     expect(() => checkSiteConfig("/project", brand, english)).toThrow(/^brands\/fietsen\/site\.json is invalid: /)
   })
 })

@@ -1,10 +1,10 @@
-import { Context, Effect } from "effect"
+import { Effect } from "effect"
 import { releaseRedemptions } from "#adapters/services/cart/redemptions.ts"
 import { issueInvoices } from "#adapters/services/invoices/issue.ts"
 import { returnStock } from "#adapters/services/stock/stock.ts"
 import type { RowAccess } from "#adapters/store/records/port.ts"
 import { addWorkingDays } from "#domain/calendar/working-days.ts"
-import { ACCEPT_DAYS, statusAsOf } from "#domain/orders/due.ts"
+import { AcceptDays, statusAsOf } from "#domain/orders/due.ts"
 import {
   isCancelledOrExpired,
   type OrderActor,
@@ -16,9 +16,6 @@ import { step } from "#domain/orders/transition.ts"
 import { postOrderMessage } from "./messages.ts"
 import { instantOf, todayOf } from "./rows.ts"
 import { ORDERS, type OrderRow } from "./tables.ts"
-
-/** The working days in which a shop must accept a paid order, from the settings. Spec: ORDER-14. */
-export const AcceptDays = Context.Reference("adapters/services/orders/AcceptDays", { defaultValue: () => ACCEPT_DAYS })
 
 /**
  * Applies `event` by `actor` to an order as it is at `now`, after the event that was due by then, and returns the changed

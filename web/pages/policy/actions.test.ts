@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { PHOTO_LIMITS } from "#adapters/services/image-search/sent-photos.ts"
+import { memoryBackend, TEST_NOW } from "#adapters/testing/memory-backend.ts"
 import { testSite } from "#web/testing/test-site.ts"
 
 let site: Awaited<ReturnType<typeof testSite>>
@@ -14,7 +15,7 @@ describe("policy pages", () => {
     async (path) => {
       const { status, html } = await site.get(path)
       expect(status).toBe(200)
-      expect(html).toContain("Vastgesteld op 14 nov 2019")
+      expect(html).toMatch(/Vastgesteld op \d{1,2} \w{3} 202\d/)
       const links = [...html.matchAll(/class="side-links__link" href="([^"]+)"( aria-current="page")?/g)]
       expect(links.map(([, href]) => href)).toEqual(["/privacy/", "/cookies/", "/voorwaarden/"])
       expect(links.filter(([, , current]) => current !== undefined).map(([, href]) => href)).toEqual([path])
@@ -27,9 +28,45 @@ describe("policy pages", () => {
     expect(html).toMatch(/Een foto waarmee je zoekt<\/strong> bewaren we een kwartier/)
   })
 
-  it("STATIC-01: show only a heading for the terms", async () => {
-    expect((await site.get("/voorwaarden/")).html).not.toContain('class="prose"')
-    expect((await site.get("/privacy/")).html).toContain('class="prose"')
+  it("STATIC-04: state in the terms who sells, and the days that the product applies", async () => {
+    const { html } = await site.get("/voorwaarden/", "functies=marketplace")
+    const headings = [...html.matchAll(/<h2>(.+?)<\/h2>/g)].map(([, heading]) => heading)
+    expect(headings).toEqual(
+      expect.arrayContaining([
+        "Wie doet wat",
+        "Bestellen en betalen",
+        "Bezorgen en ophalen",
+        "Bedenktijd",
+        "Als een product niet goed is",
+        "Klachten",
+        "Waar wij voor instaan"
+      ])
+    )
+    expect(html).toContain("neemt een betaalde bestelling aan binnen 3 werkdagen")
+    expect(html).not.toContain("{{")
+  })
+
+  it("STATIC-04: state the days in which a shop accepts an order as the operator set them", async () => {
+    const { run, close } = await memoryBackend(undefined, () => TEST_NOW, { acceptDays: 5 })
+    const slow = await testSite({ run })
+    expect((await slow.get("/voorwaarden/", "functies=marketplace")).html).toContain("binnen 5 werkdagen")
+    await slow.close()
+    await close()
+  })
+
+  it("STATIC-04: say nothing about buying here without a marketplace", async () => {
+    const { html } = await site.get("/voorwaarden/")
+    expect(html).toContain("Waar wij voor instaan")
+    for (const absent of ["{{", "winkelwagen", "Bedenktijd", "herroepen"]) expect(html).not.toContain(absent)
+  })
+
+  it("STATIC-04: link in the terms to pages that exist", async () => {
+    const flags = "functies=marketplace"
+    const { html } = await site.get("/voorwaarden/", flags)
+    const prose = html.slice(html.indexOf('class="prose"'), html.indexOf("</article>"))
+    const links = [...prose.matchAll(/href="([^"]+)"/g)].map(([, href = ""]) => href)
+    expect(links.length).toBeGreaterThan(3)
+    for (const href of links) expect([href, (await site.get(href, flags)).status]).toEqual([href, 200])
   })
 
   it.each(["granted", "denied"])("CONS-01, CONS-03: store the answer %s and redirect back", async (choice) => {

@@ -18,8 +18,8 @@ export function Page({ view }: PageProps<PolicyView>) {
         <SideLinks label={words.others} links={view.links} />
         <article>
           <h1>{view.heading}</h1>
-          <p className="policy__dated">{view.dated}</p>
-          {view.html === "" ? null : <div className="prose" dangerouslySetInnerHTML={{ __html: view.html }} />}
+          {view.dated === null ? null : <p className="policy__dated">{view.dated}</p>}
+          <div className="prose" dangerouslySetInnerHTML={{ __html: view.html }} />
           {view.choices === null ? null : <ChoiceForms choices={view.choices} />}
         </article>
       </div>

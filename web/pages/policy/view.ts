@@ -1,7 +1,8 @@
 import { breadcrumb, type ShownCrumb, breadcrumbData } from "#domain/breadcrumb/breadcrumb.ts"
 import { ADULT_COOKIE, isBlockedByAccount } from "#domain/adult/adult-cookies.ts"
 import { ROUTES } from "#domain/routes/routes.ts"
-import { type Policy, POLICY_DAY, policyLinks } from "#domain/shell/policies.ts"
+import type { IsoDay } from "#domain/catalogue/ids.ts"
+import { type Policy, policyLinks } from "#domain/shell/policies.ts"
 import { formatDay } from "#domain/text/dates.ts"
 import { policy as words } from "#web/messages/policy.ts"
 import { headView, type HeadView } from "#web/components/head-view.ts"
@@ -20,23 +21,34 @@ export interface PolicyView {
   readonly head: HeadView
   readonly steps: ReadonlyArray<ShownCrumb>
   readonly heading: string
-  readonly dated: string
+  /** null for a text of a brand without a date. */
+  readonly dated: string | null
   readonly links: ReadonlyArray<{ readonly name: string; readonly href: string; readonly isCurrent: boolean }>
-  /** "" for a policy that is only a heading. */
   readonly html: string
   /** The choices on the page about cookies; otherwise null. */
   readonly choices: Choices | null
 }
 
 /** Returns the view of a policy with the text `html`. Spec: STATIC-01. */
-export const policyView = (policy: Policy, html: string, visitor: Visitor, baseUrl: string): PolicyView => {
+export const policyView = (
+  policy: Policy,
+  day: IsoDay | null,
+  html: string,
+  visitor: Visitor,
+  baseUrl: string
+): PolicyView => {
   const heading = words.headings[policy]
-  const dated = words.dated(formatDay(POLICY_DAY))
+  const dated = day === null ? null : words.dated(formatDay(day))
   const steps = breadcrumb([{ label: words.names[policy], href: ROUTES[policy] }])
   return {
-    head: headView({ title: heading, description: `${heading}. ${dated}.`, canonical: baseUrl + ROUTES[policy] }, [
-      breadcrumbData(steps, baseUrl)
-    ]),
+    head: headView(
+      {
+        title: heading,
+        description: `${heading}.${dated === null ? "" : ` ${dated}.`}`,
+        canonical: baseUrl + ROUTES[policy]
+      },
+      [breadcrumbData(steps, baseUrl)]
+    ),
     steps,
     heading,
     dated,
