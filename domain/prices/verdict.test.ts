@@ -6,9 +6,10 @@ import { examples } from "#fixtures/spec/examples.ts"
 import { extremes, verdict, type Verdict, verdictText } from "./verdict.ts"
 
 /** Returns the verdict of a table row. */
-const verdictOf = (row: { readonly verdict: string; readonly days: string; readonly since: string }): Verdict => {
+const verdictOf = (row: Readonly<Record<"verdict" | "days" | "since" | "extreme", string>>): Verdict => {
   const kind = row.verdict as Verdict["kind"]
   if (kind === "short") return { kind, days: Number(row.days) }
+  if (kind === "normal") return { kind, extreme: row.extreme === "" ? null : (row.extreme as "lowest" | "highest") }
   if (kind === "lowest") return { kind, since: row.since === "" ? null : (row.since as IsoDay) }
   return { kind }
 }
@@ -30,15 +31,15 @@ describe("extremes", () => {
 })
 
 describe("verdict", () => {
-  it.each(examples("PRICE-03", ["prices", "verdict", "days", "since"]))(
-    "PRICE-03: judges the last price of $prices as $verdict $days $since",
+  it.each(examples("PRICE-03", ["prices", "verdict", "days", "since", "extreme"]))(
+    "PRICE-03: judges the last price of $prices as $verdict $days $since $extreme",
     (row) => {
       expect(verdict(readDays(row.prices), TODAY)).toEqual(verdictOf(row))
     }
   )
 
-  it("PRICE-03: names a lowest price only when every later price was higher, since the last day it was not", () => {
-    const prices = fc.array(fc.integer({ min: 10, max: 14 }), { minLength: 80, maxLength: 120 })
+  it("PRICE-03: names the last day with the lowest price only if 30 higher days follow it", () => {
+    const prices = fc.array(fc.integer({ min: 10, max: 14 }), { minLength: 81, maxLength: 120 })
     const lows = fc.array(fc.nat({ max: 79 }), { maxLength: 2 })
     fc.assert(
       fc.property(prices, lows, (prices, lows) => {
@@ -46,17 +47,47 @@ describe("verdict", () => {
         const all = readDays([...daily, "1x5"].join(" "))
         const last = Math.max(-1, ...lows)
         const isLong = prices.length - last > 30
-        expect(verdict(all, TODAY)).toEqual(
-          isLong ? { kind: "lowest", since: all[last]?.day ?? null } : { kind: "normal" }
-        )
+        expect(verdict(all, TODAY)).toEqual({ kind: "lowest", since: isLong ? (all[last]?.day ?? null) : null })
+      })
+    )
+  })
+})
+
+/** Returns the kind of a verdict with what it says about the whole chart. */
+const kindOf = (checked: Verdict): string => {
+  if (checked.kind === "normal") return `normal ${checked.extreme ?? ""}`.trim()
+  return checked.kind === "lowest" && checked.since !== null ? "lowest since" : checked.kind
+}
+
+describe("verdict beside the chart", () => {
+  it("PRICE-03: never contradicts the place of the price between the lowest and the highest", () => {
+    const runs = fc.array(fc.tuple(fc.integer({ min: 1, max: 90 }), fc.integer({ min: 5, max: 20 })), {
+      minLength: 1,
+      maxLength: 8
+    })
+    fc.assert(
+      fc.property(runs, (runs) => {
+        const series = readDays(runs.map(([days, euros]) => `${days}x${euros},00`).join(" "))
+        const { lowest, highest, now } = extremes(series)!
+        const checked = verdict(series, TODAY)
+        fc.pre(checked.kind !== "short")
+        const place = [now.lowest === lowest.lowest ? "lowest" : "", now.lowest === highest.lowest ? "highest" : ""]
+        const allowed: Readonly<Record<string, ReadonlyArray<string>>> = {
+          // The price never changed.
+          "lowest,highest": ["normal"],
+          "lowest,": ["lowest", "lowest since", "normal lowest"],
+          ",highest": ["high", "normal highest"],
+          ",": ["lowest since", "low", "normal", "high"]
+        }
+        expect(allowed[place.join()]).toContain(kindOf(checked))
       })
     )
   })
 })
 
 describe("verdictText", () => {
-  it.each(examples("PRICE-04", ["verdict", "days", "since", "text"]))(
-    "PRICE-04: describes $verdict $days $since",
+  it.each(examples("PRICE-04", ["verdict", "days", "since", "extreme", "text"]))(
+    "PRICE-04: describes $verdict $days $since $extreme",
     (row) => {
       expect(verdictText(verdictOf(row))).toBe(row.text)
     }

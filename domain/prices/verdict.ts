@@ -9,16 +9,21 @@ const VERDICT_DAYS = 60
 /** Days for which the price must have been higher before today's is called the lowest. Spec: PRICE-03. */
 const LOWEST_DAYS = 30
 
-/** Percentage of the usual price (the median of the days before) from which today's price is high. Spec: PRICE-03. */
+/** Percentage of the usual price from which today's price is high. Spec: PRICE-03. */
 const HIGH_PERCENT = 110
+
+/** Percentage of the usual price up to which today's price is low. Spec: PRICE-03. */
+const LOW_PERCENT = 90
 
 /** The verdict on today's lowest price by its history. Spec: PRICE-03. */
 export type Verdict =
   | { readonly kind: "unsold" }
   | { readonly kind: "short"; readonly days: number }
-  /** `since`: the last day on which the price was as low or lower; null: lower than on any known day. */
+  /** `since`: the last day on which the price was as low or lower; null: no known day was lower. */
   | { readonly kind: "lowest"; readonly since: IsoDay | null }
-  | { readonly kind: "normal" }
+  | { readonly kind: "low" }
+  /** `extreme`: the price is also the lowest or the highest of the chart; null for neither. */
+  | { readonly kind: "normal"; readonly extreme: "lowest" | "highest" | null }
   | { readonly kind: "high" }
 
 /** The extremes of a price history, each with the day it was first seen. Spec: PRICE-02. */
@@ -46,13 +51,24 @@ export const verdict = (series: ReadonlyArray<DayPrice>, today: string): Verdict
   if (now === undefined || now.day !== today) return { kind: "unsold" }
   if (series.length < VERDICT_DAYS) return { kind: "short", days: series.length }
   const before = series.slice(0, -1)
-  const usual = median(before.map(({ lowest }) => lowest))
-  if (now.lowest * 100 >= usual * HIGH_PERCENT) return { kind: "high" }
-  const since = before.findLastIndex(({ lowest }) => lowest <= now.lowest)
-  if (now.lowest < usual && before.length - since > LOWEST_DAYS) {
-    return { kind: "lowest", since: before[since]?.day ?? null }
+  const earlier = before.slice(0, before.findLastIndex(({ lowest }) => lowest !== now.lowest) + 1)
+  const usual = median((earlier.length < LOWEST_DAYS ? before : earlier).map(({ lowest }) => lowest))
+  const last = earlier.findLastIndex(({ lowest }) => lowest <= now.lowest)
+  const isLowestForLong = earlier.length - last > LOWEST_DAYS
+  const extreme = extremeOf(earlier, now)
+  if (now.lowest < usual && (isLowestForLong || extreme === "lowest")) {
+    return { kind: "lowest", since: isLowestForLong ? (earlier[last]?.day ?? null) : null }
   }
-  return { kind: "normal" }
+  if (now.lowest * 100 >= usual * HIGH_PERCENT) return { kind: "high" }
+  if (now.lowest * 100 <= usual * LOW_PERCENT) return { kind: "low" }
+  return { kind: "normal", extreme }
+}
+
+/** Returns the end of the chart at which today's price lies; null for neither, and if the price never changed. */
+const extremeOf = (earlier: ReadonlyArray<DayPrice>, now: DayPrice): "lowest" | "highest" | null => {
+  if (earlier.length === 0) return null
+  if (earlier.every(({ lowest }) => lowest >= now.lowest)) return "lowest"
+  return earlier.every(({ lowest }) => lowest <= now.lowest) ? "highest" : null
 }
 
 /** Formats the verdict as a Dutch sentence. Spec: PRICE-04. */
@@ -66,11 +82,19 @@ export const verdictText = (verdict: Verdict): string => {
       return verdict.since === null
         ? "De laagste prijs sinds we dit product volgen."
         : `De laagste prijs sinds ${formatDay(verdict.since)}.`
+    case "low":
+      return "Lager dan je meestal voor dit product betaalt."
     case "normal":
-      return "Een gewone prijs voor dit product."
+      return normalText[verdict.extreme ?? "neither"]
     case "high":
       return "Hoger dan je meestal voor dit product betaalt."
   }
+}
+
+const normalText = {
+  lowest: "Een gewone prijs voor dit product; lager was hij nog niet.",
+  highest: "Een gewone prijs voor dit product; hij was ook weleens lager.",
+  neither: "Een gewone prijs voor dit product."
 }
 
 const median = (prices: ReadonlyArray<number>): number => {

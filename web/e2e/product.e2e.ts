@@ -22,7 +22,7 @@ const visitMarketplace = async (path: string, options: BrowserContextOptions = {
 }
 
 describe("the product page without scripts", () => {
-  it("APP-02, OFFER-08: sorts offers, chooses a period and checks a price by links and a form", async () => {
+  it("APP-02, OFFER-08, PRICE-10: sorts offers, chooses a period and checks a price by links and a form", async () => {
     const [path = ""] = await products()
     const { page, consoleErrors } = await visit(path, plain)
     const shops = await page.locator(".offer").count()
@@ -37,6 +37,7 @@ describe("the product page without scripts", () => {
     await page.waitForURL(/prijs=0%2C01/)
     expect(page.url()).toContain("periode=1m")
     expect(await page.locator(".price-check__answer").textContent()).toContain("minder dan de laagste prijs hier")
+    expect(await page.locator("input:focus").inputValue()).toBe("0,01")
     expect(consoleErrors).toEqual([])
   })
 

@@ -1,30 +1,37 @@
 import { storeTypedFields } from "./typed-fields.ts"
 
 /**
- * Two references of React that carry what a visitor opened and typed on a page over to the elements that replace those of the page at
- * the same address. Spec: AUTH-21.
+ * Two references of React that carry what a visitor opened, typed and focused on a page over to the elements that replace those of the
+ * page at the same path. Spec: AUTH-21, PRICE-10.
  */
 export interface CarryOver {
-  /** For the elements that are replaced: stores, before they are removed, which details are open and which texts were typed. */
+  /** For the elements that are replaced: stores, before they are removed, what is open, typed and focused. */
   readonly from: (root: Element | null) => () => void
-  /** For the elements that replace them: opens the details and restores the texts. */
+  /** For the elements that replace them: restores the focus and, at the same address, open details and typed texts. */
   readonly to: (root: Element | null) => void
 }
 
 /** Returns a {@link CarryOver} that has stored nothing. Details with the same summary count as the same. */
 export const createCarryOver = (): CarryOver => {
   let summaries: ReadonlyArray<string> | null = null
+  let focused: string | null = null
   return {
     from: (root) => {
-      const address = addressNow()
+      const { pathname, search } = location
       return () => {
-        if (addressNow() !== address) return
+        if (location.pathname !== pathname) return
+        const { activeElement } = document
+        focused = activeElement !== null && root?.contains(activeElement) === true ? focusKey(activeElement) : null
+        if (location.search !== search) return
         storeTypedFields(document)
         summaries = [...(root?.querySelectorAll("details[open]") ?? [])].map(summaryOf)
       }
     },
     to: (root) => {
-      if (root === null || summaries === null) return
+      if (root === null) return
+      if (focused !== null && document.activeElement === document.body) focusByKey(root, focused)
+      focused = null
+      if (summaries === null) return
       for (const details of root.querySelectorAll("details")) details.open ||= summaries.includes(summaryOf(details))
       summaries = null
       import("./restore-typed-fields.ts").then(
@@ -37,4 +44,10 @@ export const createCarryOver = (): CarryOver => {
 
 const summaryOf = (details: Element): string => details.querySelector("summary")?.textContent ?? ""
 
-const addressNow = (): string => location.pathname + location.search
+/** Returns a key that elements of the same meaning share before and after the page is replaced. */
+const focusKey = ({ localName, id, textContent }: Element): string => `${localName} ${id || textContent}`
+
+const focusByKey = (root: Element, key: string): void =>
+  [...root.querySelectorAll<HTMLElement>("a, button, input, select, summary, textarea")]
+    .find((element) => focusKey(element) === key)
+    ?.focus({ preventScroll: true })

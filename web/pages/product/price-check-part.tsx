@@ -2,7 +2,7 @@ import type { CSSProperties } from "react"
 import { product as texts } from "#web/messages/product.ts"
 import { Field } from "#web/components/field.tsx"
 import { GIVEN_FIELD } from "./choices.ts"
-import { CHECK_ID, type PriceCheckView } from "./price-check.ts"
+import { CHECK_FIELD_ID, CHECK_ID, type PriceCheckView } from "./price-check.ts"
 import "#web/components/field-go.css"
 import "./price-check.css"
 
@@ -30,11 +30,12 @@ export function PriceCheck({ check, canCompare, path }: Props) {
           <p className="price-check__note">{texts.checkScale}</p>
         </div>
       )}
-      <form className="field-go" method="get" action={`${path}#${CHECK_ID}`}>
+      <form className="field-go" method="get" action={`${path}#${CHECK_FIELD_ID}`}>
         {check.fields.map(({ name, value }) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <Field
+          id={CHECK_FIELD_ID}
           name={GIVEN_FIELD}
           label={texts.checkQuestion}
           hint={texts.checkHint}

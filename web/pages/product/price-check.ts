@@ -8,6 +8,9 @@ import { fieldsBesideGiven, type ProductChoices } from "./choices.ts"
 /** The id of the price check in the page. */
 export const CHECK_ID = "prijscheck"
 
+/** The id of the field for a price, which an address with this hash focuses. Spec: PRICE-10. */
+export const CHECK_FIELD_ID = "prijs-elders"
+
 /** The view of the price check. */
 export interface PriceCheckView {
   readonly kind: Verdict["kind"]
