@@ -3,11 +3,13 @@ import type { GroupingRule } from "#domain/grouping/keys.ts"
 import type { Database } from "#adapters/store/sql/database.ts"
 import { INSERT_FEED_OFFER, listText } from "#adapters/store/sql/inserts.ts"
 import { shopCategoryWriter } from "#adapters/store/sql/placement/shop-categories.ts"
-import { SEPARATOR } from "./item-hash.ts"
 import type { ProductWriter } from "./products.ts"
 import { dayNumber, isoDay } from "#domain/calendar/day-number.ts"
 import type { Cents } from "#domain/money/cents.ts"
 import { addObservation, type OfferInterval } from "#domain/prices/observation.ts"
+
+/** Begins the ids of offers whose id the shop gave to others; no id of a feed contains it. */
+const RETIRED = "\u001f"
 
 /** The stored offer that an item is compared with. `gone_at` in seconds; null if it is for sale. */
 export interface KnownOffer {
@@ -74,7 +76,7 @@ export const offerWriter = (db: Database, products: ProductWriter, shopKey: numb
     /** Gives an offer another id, also as the source of products and in decisions. */
     rename,
     /** Takes the id of an offer, because the shop gave it to another one. */
-    retireId: (offerKey: number) => rename(offerKey, SEPARATOR + offerKey),
+    retireId: (offerKey: number) => rename(offerKey, RETIRED + offerKey),
     /** Inserts an offer and returns its key. */
     add: (item: FeedItem, hash: number): number => {
       const { productKey, evidence } = products.assign(item)
