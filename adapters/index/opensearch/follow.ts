@@ -6,7 +6,8 @@ import { type DocumentsWithFamilies, familiesAmong, withFamilies } from "./chang
 import { documentTerms } from "../embedded/document-words.ts"
 import { connectProducts, type GroupedProduct, groupedProduct } from "./families.ts"
 import { indexedDocuments } from "./index-document.ts"
-import { BUILDING_ID, fieldOf, indexBody, REACHED_ID, RULES } from "./schema.ts"
+import { indexRules } from "./rules.ts"
+import { BUILDING_ID, fieldOf, indexBody, REACHED_ID } from "./schema.ts"
 import { type IndexWords, loadWords } from "./words.ts"
 
 /** Products of one bulk request. */
@@ -42,7 +43,7 @@ interface FollowerOptions {
 }
 
 interface FoundMapping {
-  readonly mappings: { readonly _meta?: { readonly rules?: number } }
+  readonly mappings: { readonly _meta?: { readonly rules?: string | number } }
 }
 
 interface FoundSettings {
@@ -52,7 +53,7 @@ interface FoundSettings {
 /** The index of an alias. */
 interface CurrentIndex {
   readonly index: string
-  readonly rules: number | null
+  readonly rules: string | number | null
 }
 
 /**
@@ -93,11 +94,11 @@ export class OpenSearchFollower {
     return `${this.#version} ${this.#day} ${this.#wordsLoads}`
   }
 
-  /** Builds the index if there is none of these rules, applies the changes of the store, and reads its words again. */
+  /** Builds the index if there is none of the rules of this release, applies the changes of the store, and reads its words again. */
   async step(): Promise<void> {
     const { source } = this.#options
     const current = await this.#current()
-    if (source !== null && (current?.rules !== RULES || (await this.#reached()) > source.version()))
+    if (source !== null && (current?.rules !== indexRules() || (await this.#reached()) > source.version()))
       await this.#rebuild()
     else this.#setIndex(current?.index ?? null)
     if (this.#index === null) return
@@ -148,8 +149,9 @@ export class OpenSearchFollower {
     if (source === null) return
     await this.#deleteUnfinished()
     const version = source.version()
-    const index = `${name}-${RULES}-${newId()}`
-    await write({ method: "PUT", path: `/${index}`, body: indexBody(shards, replicas) })
+    const rules = indexRules()
+    const index = `${name}-${rules}-${newId()}`
+    await write({ method: "PUT", path: `/${index}`, body: indexBody(shards, replicas, rules) })
     const surfaces = new Set<string>()
     const grouped: Array<GroupedProduct> = []
     for (const documents of source.allDocuments(now())) {

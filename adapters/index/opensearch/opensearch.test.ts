@@ -438,7 +438,7 @@ describe.skipIf(missing !== null)("an index on a server of OpenSearch", () => {
     const building = (index: string, minutes: number) =>
       put(`/${index}/_doc/${encodeURIComponent(BUILDING_ID)}`, { at: Date.now() - minutes * 60_000 })
     for (const index of ["unfinished-1-old", "unfinished-1-active", "unfinished-1-new", "unfinished2-1-other"])
-      await put(`/${index}`, indexBody(1, 0))
+      await put(`/${index}`, indexBody(1, 0, "unfinished"))
     await building("unfinished-1-old", 11)
     await building("unfinished-1-active", 9)
     const { connection: own } = await opened(new FakeSource(someDocuments(20, 12)), "unfinished", new Date())

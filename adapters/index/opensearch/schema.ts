@@ -1,12 +1,6 @@
 import { CHOICE_NAMES, featureKey, isFeature } from "#domain/search/filters.ts"
 import type { FacetField } from "../port.ts"
 
-/**
- * Number of the rules by which products become documents of the index. Raise it when these, the mapping or the analysis of texts
- * change: an index of other rules is built again. Spec: OSEARCH-06.
- */
-export const RULES = 4
-
 /** Separates the key of a feature from its value in one keyword. */
 export const FEATURE_SEPARATOR = "\u0001"
 
@@ -29,8 +23,8 @@ const integer = { type: "long" } as const
 /** Maximum hits of one search, counted from the first one of all. More are read after those. */
 export const MAX_WINDOW = 20_000
 
-/** Returns the body that creates an index with so many shards and copies of each. Spec: OSEARCH-06. */
-export const indexBody = (shards: number, replicas: number) => ({
+/** Returns the body that creates an index with so many shards and copies of each. `rules`: those of rules.ts. Spec: OSEARCH-06. */
+export const indexBody = (shards: number, replicas: number, rules: string) => ({
   settings: {
     number_of_shards: shards,
     number_of_replicas: replicas,
@@ -39,7 +33,7 @@ export const indexBody = (shards: number, replicas: number) => ({
   },
   mappings: {
     dynamic: false as const,
-    _meta: { rules: RULES },
+    _meta: { rules },
     properties: {
       id: keyword,
       state: integer,

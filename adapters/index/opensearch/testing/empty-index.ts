@@ -1,10 +1,10 @@
 import type { Connection } from "../connection.ts"
-import { RULES } from "../schema.ts"
+import { indexRules } from "../rules.ts"
 
 /** Creates a connection to an index of the current rules without products, at version 1. `onSearch` is called before each search. */
 export const indexWithoutProducts = (onSearch: () => void = () => undefined): Connection => {
   const respond = async ({ path }: { readonly path: string }): Promise<unknown> => {
-    if (path.endsWith("/_mapping")) return { "products-1": { mappings: { _meta: { rules: RULES } } } }
+    if (path.endsWith("/_mapping")) return { "products-1": { mappings: { _meta: { rules: indexRules() } } } }
     if (path.includes("/_doc/")) return { _source: { version: 1 } }
     onSearch()
     return { hits: { total: { value: 0 }, hits: [] }, aggregations: { found: { buckets: [] } } }
