@@ -1,6 +1,7 @@
 import type { Backend } from "#adapters/services/backend.ts"
 import { readVariable, VARIABLES } from "#adapters/settings/environment.ts"
 import { missingContent, readInstallation } from "#adapters/store/sql/installation.ts"
+import { migrateFiles } from "#adapters/store/sql/open.ts"
 import type { Io } from "./io.ts"
 import type { Connection } from "./ports.ts"
 
@@ -28,9 +29,10 @@ export const connectSearch = async (io: Io, folder: string): Promise<Connection>
 
 const now = () => new Date()
 
-/** Fills an empty folder with the demo world or, if DEMO is off, with the start of one's own installation. Spec: WORLD-07. */
+/** Fills an empty folder with the demo world or, if DEMO is off, with the start of one's own installation. Spec: WORLD-07, STORE-124. */
 const fillFolder = async (io: Io, folder: string): Promise<void> => {
   const demo = readVariable(VARIABLES.DEMO, process.env)
+  await migrateFiles(folder, io.err)
   const installation = readInstallation(folder)
   const content = missingContent(installation, { demo, dataDir: folder })
   if (content === null) return

@@ -13,6 +13,7 @@ import { messagesLayer } from "#adapters/messages/live.ts"
 import type { Mailer } from "#adapters/messages/mailer.ts"
 import { senderLayer, type SenderSettings } from "#adapters/messages/sender.ts"
 import type { PaymentProvider } from "#adapters/payment-provider/port.ts"
+import { WaitsForStore } from "#adapters/store/deadline.ts"
 import type { CatalogueStore, SiteStore } from "#adapters/store/port.ts"
 import type { Records } from "#adapters/store/records/port.ts"
 import type { Audience } from "#domain/adult/audience.ts"
@@ -123,8 +124,8 @@ export const LOCAL_MESSAGES: MessageSettings = {
 
 /**
  * Starts the services on `foundations` with `now` as their clock. `ageMode` determines how ages are counted. Only a
- * site sends messages and does the jobs of {@link jobsLayer} in the background. `production` are the flags that are
- * on for everybody. Spec: ALERT-12, API-06.
+ * site sends messages and does the jobs of {@link jobsLayer} in the background, which wait for the store. `production` are the flags that are
+ * on for everybody. Spec: ALERT-12, API-06, STORE-124.
  */
 export const startBackend = async (
   foundations: Layer.Layer<Foundations>,
@@ -151,7 +152,7 @@ export const startBackend = async (
           SentPhotos.pruneLayer,
           Layer.provide(jobsLayer, layerWebCrypto),
           Marketplace.background(messages.origin)
-        )
+        ).pipe(Layer.provide(Layer.succeed(WaitsForStore, true)))
       : Layer.empty
   ).pipe(
     Layer.provide([ViewCounter.layer, MissLog.layer]),

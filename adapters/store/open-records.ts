@@ -23,17 +23,19 @@ const DEADLINE_MS = 600_000
 
 /**
  * Opens the records of an installation: those in the database at `url`, which DATABASE_URL names by default, or else in the
- * data folder. Rejects if they cannot be opened. Spec: STORE-90.
+ * data folder. Rejects if they cannot be opened. Waits as long as another process holds their lock, and calls `onWait` with a line that
+ * says so. Spec: STORE-90, STORE-124.
  */
 export const openRecords = async (
   dataDir: string,
-  url: Redacted.Redacted | null = readVariable(VARIABLES.DATABASE_URL, process.env)
+  url: Redacted.Redacted | null = readVariable(VARIABLES.DATABASE_URL, process.env),
+  onWait: (line: string) => void = console.error
 ): Promise<OpenedRecords> => {
   if (url !== null) {
     const { openPostgres } = await import("./postgres/open.ts")
-    return openPostgres(url, DEADLINE_MS)
+    return openPostgres(url, DEADLINE_MS, onWait)
   }
-  const site = openSite(storeFiles(dataDir).site)
+  const site = openSite(storeFiles(dataDir).site, { onWait })
   return {
     records: sqlRecords(site),
     siteStore: siteStore(site),
@@ -66,7 +68,7 @@ export const openSiteRecords = async (
     }
   }
   const { openPostgres } = await import("./postgres/open.ts")
-  return openPostgres(url, SITE_DEADLINE_MS)
+  return openPostgres(url, SITE_DEADLINE_MS, console.log)
 }
 
 /**
@@ -82,12 +84,13 @@ export const readVisitorCounts = async (
   return postgres.readVisitorCounts(url, firstCountedDay(now)).catch(() => null)
 }
 
-/** Runs a program on the records of an installation. Rejects if they cannot be opened. */
+/** Runs a program on the records of an installation, which {@link openRecords} opens. */
 export const withRecords = async <A, E>(
   dataDir: string,
-  program: (records: Records["Service"]) => Effect.Effect<A, E>
+  program: (records: Records["Service"]) => Effect.Effect<A, E>,
+  onWait?: (line: string) => void
 ): Promise<A> => {
-  const { records, close } = await openRecords(dataDir)
+  const { records, close } = await openRecords(dataDir, undefined, onWait)
   try {
     return await Effect.runPromise(program(records))
   } finally {

@@ -1,10 +1,12 @@
 import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { afterAll, describe, expect, it } from "vitest"
+import { afterAll, describe, expect, it, vi } from "vitest"
 import { ADDRESS_BOOKS } from "#adapters/services/cart/tables.ts"
 import { USERS } from "#adapters/services/users/tables.ts"
 import { Records } from "#adapters/store/records/port.ts"
+import { openDatabase } from "#adapters/store/sql/database.ts"
+import { storeFiles } from "#adapters/store/sql/open.ts"
 import { openServices } from "./open-services.ts"
 import { prepare } from "./prepare.ts"
 import { readSettings } from "./settings.ts"
@@ -39,6 +41,25 @@ describe("openServices", () => {
     expect(await usersOf(settings)).toEqual(ALL)
     expect(await usersOf(settings)).toEqual(ALL)
   })
+
+  it.each(["an empty folder", "a folder without the demo users"])(
+    "STORE-124: waits for the lock of another process: %s",
+    async (state) => {
+      const settings = settingsOf(state.replaceAll(" ", "-"), {})
+      if (state !== "an empty folder") await prepare(settings.dataDir, NOW, settings)
+      const other = openDatabase(storeFiles(settings.dataDir).site)
+      other.begin()
+      const lines: Array<string> = []
+      const log = vi.spyOn(console, "log").mockImplementation((line: string) => {
+        lines.push(line)
+        if (line.startsWith("Waiting")) setImmediate(() => other.raw.exec("ROLLBACK"))
+      })
+      expect(await usersOf(settings)).toEqual(ALL)
+      log.mockRestore()
+      other.close()
+      expect(lines.filter((line) => line.startsWith("Waiting"))).toHaveLength(1)
+    }
+  )
 
   it("AUTH-33, WORLD-07: adds no demo users to a folder for real offers", async () => {
     expect(await usersOf(settingsOf("own", { DEMO: "off" }))).toEqual([0])

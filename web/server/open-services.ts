@@ -5,6 +5,7 @@ import type { Backend } from "#adapters/services/backend.ts"
 import { openBackend } from "#adapters/services/open-backend.ts"
 import { isReadFromPostgres } from "#adapters/settings/environment.ts"
 import { readInstallation } from "#adapters/store/sql/installation.ts"
+import { migrateFiles } from "#adapters/store/sql/open.ts"
 import { demoWorld, prepare } from "./prepare.ts"
 import { logFailure } from "./log.ts"
 import { addDemoUsers } from "./add-demo-users.ts"
@@ -45,7 +46,8 @@ export type Sharing = Pick<
 
 /**
  * Opens the services on the data folder, and fills an empty one, unless the catalogue is in PostgreSQL. With `fakes`, opens them on the demo world in
- * memory instead. `address` is that of the process, for links in mails if the site has no other. Spec: STORE-36.
+ * memory instead. `address` is that of the process, for links in mails if the site has no other. Waits for locks as long as it takes.
+ * Spec: STORE-36, STORE-124.
  */
 export const openServices = async (
   settings: ServiceSettings,
@@ -63,6 +65,7 @@ export const openServices = async (
     await addDemoUsers(backend)
     return { backend }
   }
+  await migrateFiles(dataDir, console.log)
   if (isReadFromPostgres(settings.catalogue)) return openSharedServices(settings, now, address, sharing)
   console.log(`Preparing the data in ${dataDir} …`)
   await prepare(dataDir, now(), { demo, world })

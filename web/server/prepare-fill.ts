@@ -24,8 +24,8 @@ const print = (line: string | null): void => {
 const fillWithDemo = async ({ dataDir, world: options }: FillSettings, now: Date): Promise<void> => {
   limitYoungGeneration()
   // A database that cannot be used ends this process before anything is stored.
-  await (await openRecords(dataDir)).close()
-  const db = openCatalogue(storeFiles(dataDir).catalogue)
+  await (await openRecords(dataDir, undefined, print)).close()
+  const db = openCatalogue(storeFiles(dataDir).catalogue, { onWait: print })
   try {
     const recipe = unfinishedWorld(db) ?? worldRecipe({ ...options, now })
     print(loadBegins(recipe))
@@ -36,8 +36,8 @@ const fillWithDemo = async ({ dataDir, world: options }: FillSettings, now: Date
     )
     const firstPart = { ...world, ...world.part(0) }
     const loadedAt = new Date(recipe.now)
-    await loadPurchases(dataDir, DEMO_USERS.sanne.sub, purchases(firstPart, loadedAt))
-    await loadReviews(dataDir, demoReviews(firstPart.products, loadedAt))
+    await loadPurchases(dataDir, DEMO_USERS.sanne.sub, purchases(firstPart, loadedAt), print)
+    await loadReviews(dataDir, demoReviews(firstPart.products, loadedAt), print)
     const feedRun = demoFeedRun(firstPart, loadedAt)
     if (feedRun !== null) loadFeedRun(db, feedRun)
     if (world.partCount > 1) print("Building the search index …")
@@ -47,7 +47,7 @@ const fillWithDemo = async ({ dataDir, world: options }: FillSettings, now: Date
 }
 
 const fillWithStart = ({ dataDir }: FillSettings, now: Date): void => {
-  const db = openCatalogue(storeFiles(dataDir).catalogue)
+  const db = openCatalogue(storeFiles(dataDir).catalogue, { onWait: print })
   beginOwn(db, startingCatalogue(now), now)
   db.close()
 }

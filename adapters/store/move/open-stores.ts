@@ -21,7 +21,7 @@ const DEADLINE_MS = 600_000
 export const openStores = async (dataDir: string, url: Redacted.Redacted): Promise<MovingStores> => {
   const opened = await openPostgres(url, DEADLINE_MS)
   const connections = await openConnections(url, LONG_STATEMENTS)
-  const site = openSite(storeFiles(dataDir).site)
+  const site = openSite(storeFiles(dataDir).site, { onWait: console.error })
   return {
     dataFolder: { name: "the data folder", side: sqliteSide(site), records: sqlRecords(site) },
     postgres: { name: "PostgreSQL", side: postgresSide(connections), records: opened.records },

@@ -7,6 +7,7 @@ import { hasPostgres, type PostgresServer, startPostgres } from "../testing/post
 import type { Table } from "../records/table.ts"
 import { openConnections } from "./connections.ts"
 import { postgresStatements } from "./migrations.ts"
+import { WaitsForStore } from "../deadline.ts"
 import { openPostgres } from "./open.ts"
 
 const run = Effect.runPromise
@@ -95,6 +96,53 @@ describe.skipIf(!hasPostgres)("openPostgres", () => {
         }))
     )
     site.close()
+  })
+
+  it("STORE-124: waits for another process that migrates, and says so", async () => {
+    const connections = await openConnections(server.url)
+    const lines: Array<string> = []
+    const waiting = Promise.withResolvers<void>()
+    const opened = run(
+      connections.withConnection((query) =>
+        Effect.gen(function* () {
+          yield* query({ sql: "SELECT pg_advisory_lock(4711015)" })
+          const opening = openPostgres(server.url, DEADLINE_MS, (line) => {
+            lines.push(line)
+            waiting.resolve()
+          })
+          yield* Effect.promise(() => waiting.promise)
+          yield* query({ sql: "SELECT pg_advisory_unlock(4711015)" })
+          return yield* Effect.promise(() => opening)
+        })
+      )
+    )
+    await (await opened).close()
+    expect(lines).toEqual([
+      expect.stringMatching(/^Waiting for the migration of the database by process \d+ \(koopkompas, /)
+    ])
+    await connections.close()
+  })
+
+  it("STORE-124: waits for a row that another process locks with work that no visitor waits for", async () => {
+    const [site, connections] = [await openPostgres(server.url, 1), await openConnections(server.url)]
+    const put = site.records.transaction((rows) => rows.put(COUNTERS, { id: "w", count: 1 }))
+    await run(Effect.provideService(put, WaitsForStore, true))
+    const waiting = { sql: "SELECT 1 FROM pg_locks WHERE NOT granted" }
+    const isWaiting = async () => expect((await run(connections.query(waiting))).rows).not.toEqual([])
+    await run(
+      connections.withConnection((query) =>
+        Effect.gen(function* () {
+          yield* query({ sql: "BEGIN" })
+          yield* query({ sql: "SELECT 1 FROM address_book FOR UPDATE" })
+          const writing = yield* Effect.forkChild(Effect.provideService(put, WaitsForStore, true))
+          yield* Effect.promise(() => vi.waitFor(isWaiting, { timeout: RECOVERY_MS }))
+          yield* query({ sql: "ROLLBACK" })
+          yield* Fiber.join(writing)
+        })
+      )
+    )
+    await connections.close()
+    await site.close()
   })
 
   it("STORE-90: loses no write of transactions in two processes, however they interleave", async () => {

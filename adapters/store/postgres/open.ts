@@ -27,13 +27,17 @@ interface PostgresRecords extends OpenedRecords {
 
 /**
  * Opens the database at `url` ("postgres://user:password@host:5432/name") and migrates it. Work that takes more than `deadlineMs`
- * milliseconds fails. Rejects with `StoreUnusable` if the database cannot be used, and with `StoreTooNew` if a newer release did.
- * Spec: STORE-90, STORE-92.
+ * milliseconds fails. While another process migrates the database, it calls `onWait` with a line that says so. Rejects with `StoreUnusable` if the database cannot be used, and with `StoreTooNew` if a newer release did.
+ * Spec: STORE-90, STORE-92, STORE-124.
  */
-export const openPostgres = async (url: Redacted.Redacted, deadlineMs: number): Promise<PostgresRecords> => {
+export const openPostgres = async (
+  url: Redacted.Redacted,
+  deadlineMs: number,
+  onWait: (line: string) => void = console.error
+): Promise<PostgresRecords> => {
   const connections = await openConnections(url)
   try {
-    await migrate(connections)
+    await migrate(connections, onWait)
     const transactions = transactionsOver(connections, deadlineMs)
     return {
       records: postgresRecords(transactions),
@@ -49,12 +53,12 @@ export const openPostgres = async (url: Redacted.Redacted, deadlineMs: number): 
 }
 
 /** Migrates the database to the newest version, in one transaction that only one process runs at a time. */
-const migrate = ({ withConnection }: Connections): Promise<void> =>
+const migrate = ({ withConnection }: Connections, onWait: (line: string) => void): Promise<void> =>
   Effect.runPromise(
     withConnection((query) =>
       Effect.acquireUseRelease(
         query({ sql: "BEGIN" }),
-        () => migrateWith(query),
+        () => migrateWith(query, onWait),
         (_, exit) => query({ sql: exit._tag === "Success" ? "COMMIT" : "ROLLBACK" })
       )
     )
@@ -80,10 +84,28 @@ const NUMBERED = [
   ["payment", "sequence"]
 ] as const
 
-const migrateWith = Effect.fnUntraced(function* (query: Query) {
+const SELECT_MIGRATING = `SELECT activity.pid, activity.application_name AS name, host(activity.client_addr) AS host
+  FROM pg_locks JOIN pg_stat_activity activity USING (pid)
+  WHERE locktype = 'advisory' AND classid = 0 AND objid = $1 AND granted`
+
+/** Takes the lock of those that migrate. Spec: STORE-124. */
+const lockMigration = Effect.fnUntraced(function* (query: Query, onWait: (line: string) => void) {
+  const parameters = [MIGRATION_LOCK]
+  const tried = yield* query<{ taken: boolean }>({ sql: "SELECT pg_try_advisory_xact_lock($1) AS taken", parameters })
+  if (tried.rows[0]?.taken === true) return
+  const { rows } = yield* query<{ pid: number; name: string; host: string | null }>({
+    sql: SELECT_MIGRATING,
+    parameters
+  })
+  for (const { pid, name, host } of rows)
+    onWait(`Waiting for the migration of the database by process ${pid} (${name}, ${host ?? "on the same machine"}) …`)
+  yield* query({ sql: "SELECT 1 FROM pg_advisory_xact_lock($1)", parameters })
+})
+
+const migrateWith = Effect.fnUntraced(function* (query: Query, onWait: (line: string) => void) {
   yield* checkServer(query)
   yield* query({ sql: "SET LOCAL statement_timeout = 0" })
-  yield* query({ sql: "SELECT 1 FROM pg_advisory_xact_lock($1)", parameters: [MIGRATION_LOCK] })
+  yield* lockMigration(query, onWait)
   yield* query({ sql: "CREATE TABLE IF NOT EXISTS migration (version INTEGER PRIMARY KEY, name TEXT NOT NULL)" })
   const { rows } = yield* query<{ version: number }>({
     sql: "SELECT coalesce(max(version), 0) AS version FROM migration"

@@ -1,5 +1,6 @@
 import { Data, Effect, Exit, Fiber, Semaphore } from "effect"
 import { isSqlError } from "effect/sql/SqlError"
+import { WaitsForStore } from "#adapters/store/deadline.ts"
 import { StoreUnavailable } from "#domain/errors/store-unavailable.ts"
 import type { Connections, Query, Statement } from "./connections.ts"
 
@@ -40,8 +41,8 @@ class RolledBack extends Data.TaggedError("RolledBack") {}
 
 /**
  * Creates transactions over connections. Work that takes more than `deadlineMs` milliseconds dies with `StoreUnavailable`; if its
- * commit had begun, it may still succeed. The second runs of this process wait for each other, so that they do not
- * conflict again. Spec: STORE-90, STORE-91.
+ * commit had begun, it may still succeed. Work with `WaitsForStore` has no limit, nor have its statements. The second runs of this process
+ * wait for each other, so that they do not conflict again. Spec: STORE-90, STORE-91, STORE-124.
  */
 export const transactionsOver = (connections: Connections, deadlineMs: number): Transactions => {
   const oneAtATime = Semaphore.makeUnsafe(1).withPermits(1)
@@ -93,11 +94,16 @@ const commitAfter = <A, E, R>(
       (begin) => {
         // Without a transaction, the server would store each write at once.
         const begun = Fiber.join(begin)
-        return body({
+        const result = body({
           read,
           write: (statement) => Effect.andThen(begun, read(statement)),
           send: (statement) => Effect.andThen(begun, Effect.asVoid(start(statement)))
         })
+        return Effect.flatMap(WaitsForStore, (waits) =>
+          waits
+            ? Effect.andThen(begun, Effect.andThen(start({ sql: "SET LOCAL statement_timeout = 0" }), result))
+            : result
+        )
       },
       (_, exit) => (Exit.isSuccess(exit) ? commit : Effect.ignoreCause(rollBack))
     )
@@ -113,6 +119,7 @@ const isConflict = (defect: unknown): boolean =>
 const inTime = <A, E, R>(work: Effect.Effect<A, E, R>, deadlineMs: number): Effect.Effect<A, E, R> =>
   Effect.uninterruptibleMask((restore) =>
     Effect.gen(function* () {
+      if (yield* WaitsForStore) return yield* restore(work)
       const fiber = yield* Effect.forkDetach(Effect.interruptible(work))
       const result = Effect.timeoutOrElse(Fiber.join(fiber), {
         duration: deadlineMs,

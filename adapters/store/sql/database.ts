@@ -1,5 +1,6 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite"
 import { Cache, type CacheOptions } from "#domain/cache/cache.ts"
+import { reportOnce } from "./lock-wait.ts"
 
 /** A connection to a SQLite file, which caches prepared statements. The caller states the type of rows. */
 export interface Database {
@@ -21,6 +22,8 @@ export interface Database {
    */
   readonly beginRead: () => void
   readonly endRead: () => void
+  /** Begins a write transaction. */
+  readonly begin: () => void
   /** Runs `body` in one write transaction, rolled back if it throws. Must not be nested. */
   readonly transaction: <A>(body: () => A) => A
   /** Records that this connection has written: see {@link Database.state}. */
@@ -39,6 +42,8 @@ export interface OpenOptions {
   readonly isDurable?: boolean
   /** Milliseconds a writer waits for another one; 5,000 if absent. Readers never wait (WAL). */
   readonly lockTimeoutMs?: number
+  /** Called with a line about the lock that a writer waits for; it then waits as long as it takes. Spec: STORE-124. */
+  readonly onWait?: ((line: string) => void) | undefined
 }
 
 const LOCK_TIMEOUT_MS = 5_000
@@ -52,7 +57,18 @@ export const MMAP_BYTES = 256 * 2 ** 20
 export const openDatabase = (file: string, options: OpenOptions = {}): Database => {
   const { readOnly = false, lockTimeoutMs: timeout = LOCK_TIMEOUT_MS } = options
   const raw = new DatabaseSync(file, { readOnly, timeout, enableForeignKeyConstraints: true })
-  if (!readOnly) raw.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL")
+  const reportWait = options.onWait && reportOnce(file, options.onWait)
+  const exec = (sql: string): void => {
+    for (;;) {
+      try {
+        return raw.exec(sql)
+      } catch (error) {
+        if (reportWait === undefined || !isBusy(error)) throw error
+        reportWait()
+      }
+    }
+  }
+  if (!readOnly) exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL")
   if (options.isDurable === true) raw.exec("PRAGMA synchronous = FULL")
   raw.exec(`PRAGMA cache_size = -16000; PRAGMA mmap_size = ${MMAP_BYTES}`)
   const dataVersion = raw.prepare("PRAGMA data_version", { returnArrays: true })
@@ -64,6 +80,7 @@ export const openDatabase = (file: string, options: OpenOptions = {}): Database 
   const wrote = () => {
     ownWrites += 1
   }
+  const begin = () => exec("BEGIN IMMEDIATE")
   return {
     raw,
     statement,
@@ -83,8 +100,9 @@ export const openDatabase = (file: string, options: OpenOptions = {}): Database 
         .all(...parameters) as unknown as ReadonlyArray<Row>,
     beginRead: () => raw.exec("BEGIN"),
     endRead: () => raw.exec("COMMIT"),
+    begin,
     transaction: (body) => {
-      raw.exec("BEGIN IMMEDIATE")
+      begin()
       try {
         const result = body()
         raw.exec("COMMIT")
@@ -111,7 +129,10 @@ const SQLITE_BUSY = 5
 
 /** Returns true if `error` says that another connection is writing. */
 export const isBusy = (error: unknown): error is Error =>
-  error instanceof Error && "errcode" in error && error.errcode === SQLITE_BUSY
+  error instanceof Error &&
+  "errcode" in error &&
+  typeof error.errcode === "number" &&
+  (error.errcode & 0xff) === SQLITE_BUSY
 
 /** Parses the JSON of a column that this store wrote. */
 export const json = <A>(text: string): A => JSON.parse(text) as A

@@ -49,8 +49,13 @@ interface Loaded {
 }
 
 /** Stores purchases of `userId` in the records of `dataDir`, unless there are orders already. Spec: WORLD-06, WORLD-12. */
-export const loadPurchases = (dataDir: string, userId: string, purchases: LoadedPurchases): Promise<void> =>
-  withRecords(dataDir, ({ transaction }) => transaction((rows) => written(rows, userId, purchases)))
+export const loadPurchases = (
+  dataDir: string,
+  userId: string,
+  purchases: LoadedPurchases,
+  onWait?: (line: string) => void
+): Promise<void> =>
+  withRecords(dataDir, ({ transaction }) => transaction((rows) => written(rows, userId, purchases)), onWait)
 
 const written = Effect.fnUntraced(function* (rows: RowAccess, userId: string, purchases: LoadedPurchases) {
   if ((yield* rows.count(ORDERS)) > 0) return

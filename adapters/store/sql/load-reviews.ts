@@ -12,28 +12,35 @@ interface LoadedReviews {
 }
 
 /** Stores reviews in the records of `dataDir`, unless there are some already. Spec: WORLD-13. */
-export const loadReviews = (dataDir: string, products: ReadonlyArray<LoadedReviews>): Promise<void> =>
-  withRecords(dataDir, ({ transaction }) =>
-    transaction(
-      Effect.fnUntraced(function* (rows) {
-        if ((yield* rows.count(REVIEWS)) > 0) return
-        for (const { productId, reviews } of products) {
-          const about = `product/${productId}`
-          for (const [at, review] of reviews.entries()) {
-            yield* rows.put(REVIEWS, {
-              ...review,
-              about,
-              number: at + 1,
-              id: String(at + 1),
-              helpful: 0,
-              status: "published",
-              reason: null,
-              submittedAt: null
-            })
+export const loadReviews = (
+  dataDir: string,
+  products: ReadonlyArray<LoadedReviews>,
+  onWait?: (line: string) => void
+): Promise<void> =>
+  withRecords(
+    dataDir,
+    ({ transaction }) =>
+      transaction(
+        Effect.fnUntraced(function* (rows) {
+          if ((yield* rows.count(REVIEWS)) > 0) return
+          for (const { productId, reviews } of products) {
+            const about = `product/${productId}`
+            for (const [at, review] of reviews.entries()) {
+              yield* rows.put(REVIEWS, {
+                ...review,
+                about,
+                number: at + 1,
+                id: String(at + 1),
+                helpful: 0,
+                status: "published",
+                reason: null,
+                submittedAt: null
+              })
+            }
+            const stars = reviews.reduce((counts, review) => withStars(counts, review.stars), NO_STARS)
+            yield* rows.put(RATINGS, { about, last: reviews.length, stars })
           }
-          const stars = reviews.reduce((counts, review) => withStars(counts, review.stars), NO_STARS)
-          yield* rows.put(RATINGS, { about, last: reviews.length, stars })
-        }
-      })
-    )
+        })
+      ),
+    onWait
   )

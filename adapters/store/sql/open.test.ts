@@ -3,7 +3,8 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
 import { readOrCreateKey } from "#adapters/identity/node-key.ts"
-import { openCatalogue, openSite, storeFiles } from "./open.ts"
+import { openDatabase } from "./database.ts"
+import { migrateFiles, openCatalogue, openSite, storeFiles } from "./open.ts"
 
 let folder = ""
 beforeEach(() => {
@@ -44,6 +45,42 @@ describe("openSite", () => {
     damage(site)
     expect(() => openSite(site)).toThrow(expect.objectContaining({ name: "StoreUnusable" }))
   })
+})
+
+describe("openDatabase", () => {
+  it("STORE-124: waits for a lock as long as it takes if it may say so, and fails otherwise", () => {
+    const { site } = storeFiles(folder)
+    const other = openDatabase(site)
+    other.begin()
+    expect(() => openSite(site, { lockTimeoutMs: 1 })).toThrow("locked")
+    const lines: Array<string> = []
+    const onWait = (line: string) => {
+      lines.push(line)
+      other.raw.exec("ROLLBACK")
+    }
+    openSite(site, { lockTimeoutMs: 1, onWait }).close()
+    expect(lines).toEqual([expect.stringContaining(site)])
+    other.close()
+  })
+})
+
+describe("migrateFiles", () => {
+  it.each(["catalogue", "site", "feeds", "photoQueue", "features"] as const)(
+    "STORE-124: waits for the lock of a file before it migrates it: %s",
+    async (name) => {
+      const file = storeFiles(folder)[name]
+      const other = openDatabase(file)
+      other.begin()
+      const lines: Array<string> = []
+      await migrateFiles(folder, (line) => {
+        lines.push(line)
+        setImmediate(() => other.raw.exec("ROLLBACK"))
+      })
+      expect(lines).toEqual([expect.stringContaining(file)])
+      expect(other.rows("SELECT 1 FROM migration")).not.toEqual([])
+      other.close()
+    }
+  )
 })
 
 describe("storeFiles", () => {

@@ -1,8 +1,10 @@
-import { closeSync, openSync } from "node:fs"
+import { closeSync, existsSync, openSync } from "node:fs"
 import { join } from "node:path"
+import { setTimeout } from "node:timers/promises"
 import { makeDataFolder, StoreUnusable, RECOVERY_HINT } from "#adapters/store/data-folder.ts"
 import { systemReason } from "#adapters/store/system-reason.ts"
-import { openDatabase, type Database, type OpenOptions } from "./database.ts"
+import { isBusy, openDatabase, type Database, type OpenOptions } from "./database.ts"
+import { reportOnce } from "./lock-wait.ts"
 import { expectMigrated, migrate, type Migration } from "./migrate.ts"
 import { CATALOGUE_MIGRATIONS } from "./migrations/catalogue.ts"
 import { FEATURES_MIGRATIONS } from "./migrations/features.ts"
@@ -85,10 +87,10 @@ export const openSite = (file: string, options: OpenOptions = {}): SiteDb => ({
 const OWNER_ONLY_MODE = 0o600
 
 /** Opens the file of the managed feeds, readable by its owner only; see {@link openCatalogue}. Spec: SCHED-08. */
-export const openFeeds = (file: string): FeedsDb => {
+export const openFeeds = (file: string, options: OpenOptions = {}): FeedsDb => {
   const label = `Het bestand ${file}`
   if (file !== ":memory:") closeSync(openSync(file, "a", OWNER_ONLY_MODE))
-  return { ...open(file, { isDurable: true }, label, FEEDS_MIGRATIONS), kind: "feeds" }
+  return { ...open(file, { ...options, isDurable: true }, label, FEEDS_MIGRATIONS), kind: "feeds" }
 }
 
 /** Opens the queue of photos; see {@link openCatalogue}. Spec: PHOTO-41. */
@@ -98,8 +100,8 @@ export const openPhotoQueue = (file: string, options: OpenOptions = {}): PhotoDb
 })
 
 /** Opens the features of pictures; see {@link openCatalogue}. Spec: IMG-25. */
-export const openFeatures = (file: string): FeaturesDb => ({
-  ...open(file, {}, `Het bestand ${file}`, FEATURES_MIGRATIONS),
+export const openFeatures = (file: string, options: OpenOptions = {}): FeaturesDb => ({
+  ...open(file, options, `Het bestand ${file}`, FEATURES_MIGRATIONS),
   kind: "features"
 })
 
@@ -117,5 +119,36 @@ export const storeFiles = (dataDir: string) => {
     features: join(dataDir, "features.sqlite"),
     snapshot: join(dataDir, "search.index"),
     synonyms: join(dataDir, "synonyms.txt")
+  }
+}
+
+/** Milliseconds between two attempts to migrate a file that another process has locked, and that an attempt waits for the lock. */
+const RETRY_MS = 100
+
+/**
+ * Migrates the files of a data folder that exist, before anything opens them. While another process holds the lock of one, it calls
+ * `onWait` once with a line that says so, tries again until the lock is free, and leaves this thread free in between. Spec: STORE-124.
+ */
+export const migrateFiles = async (dataDir: string, onWait: (line: string) => void): Promise<void> => {
+  const { catalogue, site, feeds, photoQueue, features } = storeFiles(dataDir)
+  const opens: ReadonlyArray<readonly [string, (file: string, options: OpenOptions) => Database]> = [
+    [catalogue, openCatalogue],
+    [site, openSite],
+    [feeds, openFeeds],
+    [photoQueue, openPhotoQueue],
+    [features, openFeatures]
+  ]
+  for (const [file, open] of opens) {
+    const reportWait = reportOnce(file, onWait)
+    while (existsSync(file)) {
+      try {
+        open(file, { lockTimeoutMs: RETRY_MS }).close()
+        break
+      } catch (error) {
+        if (!isBusy(error)) throw error
+        reportWait()
+        await setTimeout(RETRY_MS)
+      }
+    }
   }
 }

@@ -1,11 +1,13 @@
 import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { Cause, Effect, Exit } from "effect"
+import { Cause, Effect, Exit, Fiber } from "effect"
+import { TestClock } from "effect/testing"
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import type { Thread } from "#adapters/threads/thread.ts"
 import { NOTES, LAWS_SQL, recordsLaws } from "../testing/records-laws.ts"
 import { StoreUnavailable } from "#domain/errors/store-unavailable.ts"
+import { WaitsForStore } from "../deadline.ts"
 import type { SqlAccess } from "./access.ts"
 import { openDatabase } from "./database.ts"
 import { openSite, type SiteDb } from "./open.ts"
@@ -35,20 +37,24 @@ const closeFile = async () => {
 }
 
 /** Opens records over {@link file} that write in the thread of `start`. */
-const open = (start: () => Thread<WriteFunctions>, deadlineMs?: number) => {
-  access = threadAccess(db, start, deadlineMs)
+const open = (start: () => Thread<WriteFunctions>, deadlineMs?: number, onWait?: (line: string) => void) => {
+  access = threadAccess(db, start, deadlineMs, onWait)
   return sqlRecords(db, access)
 }
 
 /** Runs the functions of the thread in this one, partly `changed`. */
-const localThread = (changed: { readonly commit?: () => Promise<void>; readonly sql?: string }) => {
+const localThread = (changed: {
+  readonly open?: () => Promise<void>
+  readonly commit?: () => Promise<void>
+  readonly sql?: string
+}) => {
   const functions = writeFunctions(() => {
     const own = openDatabase(file)
     own.raw.exec(changed.sql ?? "")
     return own
   })
   const call = async (method: keyof WriteFunctions, ...args: ReadonlyArray<unknown>) => {
-    if (method === "commit") await changed.commit?.()
+    if (method === "commit" || method === "open") await changed[method]?.()
     return (functions[method] as (...args: ReadonlyArray<unknown>) => unknown)(...args)
   }
   return { call, hasEnded: () => false, close: async () => {} } as Thread<WriteFunctions>
@@ -86,6 +92,49 @@ describe("threadAccess", () => {
     other.close()
     await Effect.runPromise(records.insert(NOTES, note("2")))
     expect(await Effect.runPromise(records.count(NOTES))).toBe(2)
+  })
+
+  it("STORE-124: waits for the lock with work that no visitor waits for, and says once who holds it", async () => {
+    const other = openDatabase(file)
+    other.raw.exec("BEGIN IMMEDIATE")
+    const lines: Array<string> = []
+    const records = open(
+      () => startWriteThread(file, 1),
+      1,
+      (line) => {
+        lines.push(line)
+        setImmediate(() => other.raw.exec("ROLLBACK"))
+      }
+    )
+    await Effect.runPromise(Effect.provideService(records.insert(NOTES, note("1")), WaitsForStore, true))
+    expect(await Effect.runPromise(records.count(NOTES))).toBe(1)
+    const holder = process.platform === "linux" ? `process ${process.pid} \\(.+\\)` : "another process"
+    expect(lines).toEqual([expect.stringMatching(`^Waiting for the lock of ${file}, which ${holder} holds …$`)])
+    other.close()
+  })
+
+  it("STORE-124: begins the deadline when the thread has started", async () => {
+    const started = Promise.withResolvers<void>()
+    const opening = Promise.withResolvers<void>()
+    const records = open(
+      () =>
+        localThread({
+          open: () => {
+            opening.resolve()
+            return started.promise
+          }
+        }),
+      100
+    )
+    const write = Effect.gen(function* () {
+      const writing = yield* Effect.forkChild(records.insert(NOTES, note("1")), { startImmediately: true })
+      yield* Effect.promise(() => opening.promise)
+      yield* TestClock.adjust("1 hour")
+      started.resolve()
+      yield* Fiber.join(writing)
+    })
+    await Effect.runPromise(Effect.provide(write, TestClock.layer()))
+    expect(await Effect.runPromise(records.count(NOTES))).toBe(1)
   })
 
   it("STORE-39: fails a commit that takes too long, and makes the next one wait for it", async () => {

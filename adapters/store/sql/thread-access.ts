@@ -1,9 +1,11 @@
 import { Cause, Deferred, Effect, Exit, Fiber } from "effect"
 import { startThread, type Thread } from "#adapters/threads/thread.ts"
 import { StoreUnavailable } from "#domain/errors/store-unavailable.ts"
+import { WaitsForStore } from "#adapters/store/deadline.ts"
 import { attempt, dieOnError, type SqlAccess } from "./access.ts"
 import { Changes, type Statement } from "./changes.ts"
-import type { Database } from "./database.ts"
+import { type Database, isBusy } from "./database.ts"
+import { reportOnce } from "./lock-wait.ts"
 import type { WriteFunctions } from "./write-functions.ts"
 import type { WriteThreadSettings } from "./write-thread.ts"
 
@@ -29,15 +31,23 @@ export const startWriteThread = (file: string, lockTimeoutMs: number = LOCK_TIME
  * reads continue through `db`, and a transaction that takes too long dies with `StoreUnavailable`. If its commit had
  * begun, it may still succeed; otherwise nothing is written. Transactions that wait at the same time share a commit: the
  * thread takes the lock, they run here one after another, the thread stores their changes, and each returns after that. `start` is called for the first transaction, and again if the thread has
- * ended. Spec: STORE-39, STORE-40.
+ * ended; the deadline begins when the thread can write. Work with `WaitsForStore` has none, and calls `onWait` with a line about the
+ * lock. Spec: STORE-39, STORE-40, STORE-124.
  */
 export const threadAccess = (
   db: Database,
   start: () => Thread<WriteFunctions>,
-  deadlineMs: number = WRITE_DEADLINE_MS
+  deadlineMs: number = WRITE_DEADLINE_MS,
+  onWait: (line: string) => void = console.log
 ): SqlAccess => {
   let running: Thread<WriteFunctions> | null = null
-  const thread = () => (running = running === null || running.hasEnded() ? start() : running)
+  let opened: Thread<WriteFunctions> | null = null
+  const openThread = async () => {
+    const thread = (running = running === null || running.hasEnded() ? start() : running)
+    if (opened !== thread) await thread.call("open")
+    return (opened = thread)
+  }
+  const reportWait = reportOnce(db.raw.location() ?? "the store", onWait)
   const queue: Array<Transaction> = []
   let isWriting = false
 
@@ -62,12 +72,15 @@ export const threadAccess = (
   const writeGroup = Effect.gen(function* () {
     const begun = yield* Effect.exit(
       call(async () => {
-        const own = thread()
+        const own = await openThread()
         await own.call("begin")
         return own
       })
     )
-    if (Exit.isFailure(begun)) return queue.shift()?.end(begun.cause)
+    if (Exit.isFailure(begun)) {
+      if (queue[0]?.waits === true && isLocked(begun.cause)) return reportWait()
+      return queue.shift()?.end(begun.cause)
+    }
     const { group, statements } = yield* Effect.acquireUseRelease(
       attempt(db.beginRead),
       () => runGroup,
@@ -88,7 +101,10 @@ export const threadAccess = (
       Effect.uninterruptibleMask((restore) =>
         Effect.gen(function* () {
           const context = yield* Effect.context<R>()
-          const { transaction, done } = createTransaction((changes) => Effect.runForkWith(context)(body(changes)))
+          const waits = yield* WaitsForStore
+          const { transaction, done } = createTransaction(waits, (changes) =>
+            Effect.runForkWith(context)(body(changes))
+          )
           const cancel = () => {
             const index = queue.indexOf(transaction)
             if (index >= 0) queue.splice(index, 1)
@@ -99,13 +115,16 @@ export const threadAccess = (
             isWriting = true
             Effect.runFork(writeQueue)
           }
-          const inTime = Effect.timeoutOrElse(Deferred.await(done), {
+          const limited = Effect.timeoutOrElse(Deferred.await(done), {
             duration: deadlineMs,
             orElse: () => {
               cancel()
               return Effect.die(new StoreUnavailable("the store did not take a write in time"))
             }
           })
+          // If the thread cannot start, the queue fails the transaction.
+          const threadOpened = Effect.promise(() => openThread().catch(() => undefined))
+          const inTime = waits ? Deferred.await(done) : Effect.andThen(threadOpened, limited)
           const cancelled = Effect.suspend(() => {
             cancel()
             return Effect.exit(Deferred.await(done))
@@ -126,6 +145,8 @@ const MAX_GROUP = 32
 
 /** A transaction that waits or runs. */
 interface Transaction {
+  /** True if it waits until the store takes it. */
+  readonly waits: boolean
   /** Runs the body, and returns its result. */
   readonly run: (changes: Changes) => Effect.Effect<Exit.Exit<unknown, unknown>>
   /** Interrupts the body if it runs, and ends the transaction if it has not begun. */
@@ -134,12 +155,13 @@ interface Transaction {
   readonly end: (problem: Cause.Cause<never> | null) => void
 }
 
-const createTransaction = <A, E>(start: (changes: Changes) => Fiber.Fiber<A, E>) => {
+const createTransaction = <A, E>(waits: boolean, start: (changes: Changes) => Fiber.Fiber<A, E>) => {
   const done = Deferred.makeUnsafe<A, E>()
   let body: Fiber.Fiber<A, E> | null = null
   let result: Exit.Exit<A, E> = Exit.interrupt()
   let isCancelled = false
   const transaction: Transaction = {
+    waits,
     run: (changes) =>
       Effect.suspend(() => {
         if (isCancelled) return Effect.succeed(result)
@@ -155,6 +177,12 @@ const createTransaction = <A, E>(start: (changes: Changes) => Fiber.Fiber<A, E>)
       Deferred.doneUnsafe(done, problem === null || Exit.hasDies(result) ? result : Exit.failCause(problem))
   }
   return { transaction, done }
+}
+
+/** Returns true if a call failed because another process holds the lock. */
+const isLocked = (cause: Cause.Cause<never>): boolean => {
+  const defect = Cause.squash(cause)
+  return defect instanceof StoreUnavailable && isBusy(defect.cause)
 }
 
 /** Calls the thread; its errors are defects. */

@@ -3,6 +3,8 @@ import type { Database } from "./database.ts"
 
 /** Functions of the thread that writes, on one connection. They throw the errors of SQLite. */
 export interface WriteFunctions {
+  /** Opens the connection, unless it is open. */
+  readonly open: () => void
   /** Takes the lock that keeps every other connection from writing. */
   readonly begin: () => void
   /** Runs the statements and commits them, or rolls back if that fails. */
@@ -21,7 +23,8 @@ export const writeFunctions = (open: () => Database): WriteFunctions => {
     if (db().raw.isTransaction) db().raw.exec("ROLLBACK")
   }
   return {
-    begin: () => db().raw.exec("BEGIN IMMEDIATE"),
+    open: () => void db(),
+    begin: () => db().begin(),
     commit: (statements) => {
       try {
         for (const { sql, parameters } of statements) db().run(sql, ...parameters)
