@@ -124,7 +124,7 @@ const isAboutProduct = (plain: string, topic: (typeof TOPIC_NAMES)[number]): boo
 }
 
 const readNumber = (plain: string): string | null => {
-  const typed = /\bkk[\s-]?\d{5}[\s-]?\d{5}\b/.exec(plain)?.[0]
+  const typed = /\bkk[\s-]?[0-9a-y]{5}[\s-]?[0-9a-y]{5}\b/.exec(plain)?.[0]
   return typed === undefined ? null : readOrderNumber(typed)
 }
 

@@ -11,7 +11,8 @@ import { CART_DAY, cartOf, carts, promoCodes, SHIPPING_METHOD, shippingMethods }
 import { ORDER, order, ORDER_PRODUCT } from "#fixtures/arbitraries/order.ts"
 import { examples } from "#fixtures/spec/examples.ts"
 import { dueEvent } from "./due.ts"
-import { MAX_SEQUENCE, orderNumber, readOrderNumber } from "./order-number.ts"
+import { MAX_SEQUENCE, orderNumber, randomOrderNumber, readOrderNumber } from "./order-number.ts"
+import { OrderNumber } from "./order-number-schema.ts"
 import { ordersRequest } from "./orders-request.ts"
 import { ordersFromTotals } from "./create-orders.ts"
 import type { OrderStatus } from "./status.ts"
@@ -108,6 +109,44 @@ describe("readOrderNumber", () => {
         expect(readOrderNumber(`KK${digits.join("")}`)).toBeNull()
       })
     )
+  })
+})
+
+describe("randomOrderNumber", () => {
+  const random = fc.uint8Array({ minLength: 12, maxLength: 12 })
+
+  it.each(examples("ORDER-17", ["random", "number"]))("ORDER-17: makes $number of $random", ({ random, number }) => {
+    expect(String(randomOrderNumber(Uint8Array.from(Buffer.from(random, "hex"))))).toBe(number)
+  })
+
+  it.each(examples("ORDER-17", ["typed", "number"]))(
+    "ORDER-17: is parsed from [$typed] as $number",
+    ({ typed, number }) => {
+      expect(String(readOrderNumber(typed))).toBe(number)
+    }
+  )
+
+  it("ORDER-17: is read back, and reveals every wrong character and every two swapped ones", () => {
+    const characters = [..."0123456789ABCDEFGHJKMNPQRSTVWXY"]
+    const change = fc.record({ random, at: fc.nat({ max: 9 }), other: fc.constantFrom(...characters) })
+    fc.assert(
+      fc.property(change, ({ random, at, other }) => {
+        const number = randomOrderNumber(random)!
+        expect(Schema.is(OrderNumber)(number)).toBe(true)
+        expect(readOrderNumber(number.replace(/-/g, " ").toLowerCase())).toBe(number)
+        const code = [...number.slice(3).replace("-", "")]
+        const wrong = code.with(at, other)
+        const swapped = code.with(at, code[(at + 1) % 10]!).with((at + 1) % 10, code[at]!)
+        for (const typed of [wrong, swapped])
+          expect(readOrderNumber(`KK${typed.join("")}`)).toBe(typed.join("") === code.join("") ? number : null)
+      })
+    )
+  })
+
+  it("ORDER-17: has more than 40 random bits, and hardly ever repeats a number", () => {
+    expect(21 * 31 ** 8).toBeGreaterThan(2 ** 44)
+    const numbers = fc.sample(random, { numRuns: 2_000, seed: 1 }).map(randomOrderNumber)
+    expect(new Set(numbers.map((number) => number?.slice(3, 6))).size).toBeGreaterThan(1_000)
   })
 })
 

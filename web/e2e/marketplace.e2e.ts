@@ -165,7 +165,7 @@ describe("the pages of orders", () => {
     const page = await signedIn({ javaScriptEnabled: false })
     await page.getByRole("link", { name: /^Retourbon/ }).click()
     await page.waitForURL(/label=/)
-    expect(await page.locator(".return-slip__number").textContent()).toMatch(/^KK-\d{5}-\d{5}-R1$/)
+    expect(await page.locator(".return-slip__number").textContent()).toMatch(/^KK-[0-9A-Y]{5}-[0-9A-Y]{5}-R1$/)
     await page
       .getByRole("link", { name: /^Stuur iets terug/ })
       .first()

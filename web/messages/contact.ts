@@ -25,7 +25,7 @@ export const contact = {
       invalid: "Dit is geen e-mailadres. Het ziet eruit als naam@voorbeeld.nl."
     },
     onderwerp: "Kies waar het over gaat.",
-    bestelnummer: "Dit is geen bestelnummer. Het ziet eruit als KK-00000-01236. Weet je het niet, laat dit dan leeg.",
+    bestelnummer: "Dit is geen bestelnummer. Het ziet eruit als KK-XF51J-15B0A. Weet je het niet, laat dit dan leeg.",
     bericht: { missing: "Schrijf je bericht.", "too-long": "Je bericht is te lang: er passen 5.000 tekens in." },
     website: "Laat het laatste veld leeg: het is er om programma's tegen te houden."
   }

@@ -18,7 +18,7 @@ export const customerService = {
   findLabel: "Bestelnummer",
   findHint: "Het staat in je bevestiging en begint met KK.",
   findGo: "Zoek",
-  findProblem: "Dit is geen bestelnummer. Het ziet eruit als KK-00000-01236.",
+  findProblem: "Dit is geen bestelnummer. Het ziet eruit als KK-XF51J-15B0A.",
   subjects: "Onderwerpen",
   support: {
     orderAndPay: { label: "Bestellen en betalen", text: "Van winkelwagen tot bevestiging." },

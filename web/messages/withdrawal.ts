@@ -14,7 +14,7 @@ export const withdrawal = {
   next: "Ga verder",
   errors: {
     name: "Vul je naam in.",
-    order: "Dit is geen bestelnummer. Het ziet eruit als KK-00000-01236.",
+    order: "Dit is geen bestelnummer. Het ziet eruit als KK-XF51J-15B0A.",
     email: "Dit is geen e-mailadres. Het ziet eruit als naam@voorbeeld.nl.",
     unknown: "We vinden geen bestelling met dit nummer en dit e-mailadres. Beide staan in je bevestiging.",
     wait: (minutes: number) =>

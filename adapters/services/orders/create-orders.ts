@@ -1,4 +1,5 @@
 import { Effect } from "effect"
+import type { SecureRandom } from "effect/crypto/SecureRandom"
 import type { CatalogueStore } from "#adapters/store/port.ts"
 import type { RowAccess } from "#adapters/store/records/port.ts"
 import type { CheckoutNow } from "#adapters/services/cart/checkout.ts"
@@ -7,7 +8,7 @@ import { sellerRow } from "#adapters/services/sellers/tables.ts"
 import { addressFor } from "#domain/cart/checkout.ts"
 import type { Cents } from "#domain/money/cents.ts"
 import type { StoredOrder } from "#domain/orders/order.ts"
-import { orderNumber } from "#domain/orders/order-number.ts"
+import { ORDER_NUMBER_BYTES, randomOrderNumber } from "#domain/orders/order-number.ts"
 import { ordersFromTotals } from "#domain/orders/create-orders.ts"
 import { withdrawalDays } from "#domain/returns/window.ts"
 import { shopPath } from "#domain/routes/paths.ts"
@@ -28,14 +29,15 @@ type Unnumbered = Omit<
 /**
  * Creates one unpaid order per shop from a checkout without problems. Returns existing unpaid orders with the same
  * content, so that a second click creates nothing; cancels other unpaid orders of these carts. New orders use the
- * promo codes once. Spec: ORDER-04, ORDER-05, ORDER-08, CART-30, RETURN-20.
+ * promo codes once. Spec: ORDER-04, ORDER-05, ORDER-08, ORDER-17, CART-30, RETURN-20.
  */
 export const createOrders = Effect.fnUntraced(function* (
   store: CatalogueStore["Service"],
   rows: RowAccess,
   checkout: CheckoutNow,
   userId: string,
-  now: Date
+  now: Date,
+  random: SecureRandom["Service"]
 ) {
   const wanted = yield* ordersOf(store, rows, checkout, userId, now)
   const before: Array<OrderRow> = []
@@ -46,11 +48,12 @@ export const createOrders = Effect.fnUntraced(function* (
   if (isSame(wanted, before)) return before
   for (const replaced of before) yield* advanceOrder(rows, replaced, "cancel", "shopper", now)
   const sequences = yield* rows.nextNumbers(ORDERS, "sequence", wanted.length)
-  const redemptions = checkout.redeemed.map((code) => ({ code, id: redemptionId(code, orderNumber(sequences[0]!)!) }))
+  const ids = yield* Effect.forEach(wanted, () => newOrderNumber(rows, random))
+  const redemptions = checkout.redeemed.map((code) => ({ code, id: redemptionId(code, ids[0]!) }))
   const placed: Array<OrderRow> = []
   for (const [index, { order, ...rest }] of wanted.entries()) {
     const sequence = sequences[index]!
-    const id = orderNumber(sequence)!
+    const id = ids[index]!
     const row: OrderRow = {
       ...rest,
       sequence,
@@ -72,6 +75,14 @@ export const createOrders = Effect.fnUntraced(function* (
     yield* Effect.orDie(rows.insert(REDEMPTIONS, use))
   }
   return placed as ReadonlyArray<OrderRow>
+})
+
+/** Draws a number that no order has. Spec: ORDER-17. */
+const newOrderNumber = Effect.fnUntraced(function* (rows: RowAccess, random: SecureRandom["Service"]) {
+  for (;;) {
+    const id = randomOrderNumber(yield* Effect.orDie(random.randomBytes(ORDER_NUMBER_BYTES)))!
+    if ((yield* rows.get(ORDERS, id)) === null) return id
+  }
 })
 
 const ordersOf = Effect.fnUntraced(function* (

@@ -28,7 +28,7 @@ import { ORDERS, RETURNS } from "./tables.ts"
 const [lamp, chair] = sellable()
 const everything = Records.use((records) =>
   Effect.all({
-    orders: records.find(ORDERS),
+    orders: records.find(ORDERS, { order: { by: "sequence", direction: "asc" } }),
     returns: records.find(RETURNS),
     payments: records.find(PAYMENTS),
     redemptions: records.find(REDEMPTIONS),

@@ -17,7 +17,7 @@ export const ERASED_USER_ID = ""
 
 /** An order, and the data that only the shop and the bookkeeping need. Spec: ORDER-05. */
 export const OrderRow = Schema.Struct({
-  /** Position among all orders, which determines its number. */
+  /** Position among all orders. */
   sequence: Schema.Int,
   userId: Schema.String,
   /** The order at its last change; steps due since are applied on reading. */

@@ -52,6 +52,9 @@ const contents = (caller: Caller) =>
     openCarts.flatMap(({ lines }) => lines.map(({ product, quantity }) => `${product} ${quantity}`))
   )
 
+/** A number that begins with a letter, as no consecutive one does. */
+const RANDOM_NUMBER = /^KK-[A-Y][0-9A-Y]{4}-[0-9A-Y]{5}$/
+
 describe.each(STORES)("payment sessions over %s", (_name, records) => {
   let market: Market
   let sanne: Caller
@@ -60,15 +63,16 @@ describe.each(STORES)("payment sessions over %s", (_name, records) => {
     sanne = await shopper("sanne")
   })
 
-  it("PAY-05, ORDER-04: creates an unpaid order per shop", async () => {
+  it("PAY-05, ORDER-04, ORDER-17: creates an unpaid order per shop, with numbers that cannot be guessed", async () => {
     const total = await market.run(readyToPay(sanne, [lamp, lamp, elsewhere]))
     const session = await market.run(pay(sanne, keyOf(1), total))
     expect(session).toEqual({
       id: expect.stringMatching(/^pay-[0-9a-f]{32}$/),
       status: "open",
       url: expect.stringMatching(/^\/betaaldienst\/betalen\/tr_[0-9a-f]{32}\/$/),
-      orderIds: [orderNumber(1), orderNumber(2)]
+      orderIds: [expect.stringMatching(RANDOM_NUMBER), expect.stringMatching(RANDOM_NUMBER)]
     })
+    expect(new Set(session.orderIds).size).toBe(2)
     const first = await market.run(order(sanne, session.orderIds[0]))
     expect(first).toMatchObject({
       shopId: lamp.sid,

@@ -60,7 +60,7 @@ export const layer: Layer.Layer<PaymentApi, never, Records | CatalogueStore | Id
         const { total, rejectedCodes } = checkout.totals
         if (total !== amount) return yield* otherAmount(rejectedCodes)
         yield* noteGuestOrder(rows, shopper.userId, now)
-        const placed = yield* createOrders(store, rows, checkout, shopper.userId, now)
+        const placed = yield* createOrders(store, rows, checkout, shopper.userId, now, random)
         const orderIds = placed.map(({ order }) => order.id)
         yield* saveCart(rows, { ...row, orderIds })
         return orderIds
