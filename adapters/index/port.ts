@@ -18,9 +18,9 @@ export interface SearchDocument extends Omit<FilterDocument, "brand" | "model" |
   readonly identifiers: ReadonlyArray<string>
   /** Keys of the groups of variants that it belongs to. Spec: VARIANT-05, FOLD-02. */
   readonly variantGroups?: ReadonlyArray<string>
-  /** Lowest current price in cents, below 2^32. */
+  /** The price shown for it, in cents, below 2^32: the total of its lowest offer, if the shipping cost is known. Spec: OFFER-09. */
   readonly price: number
-  /** The price of a kilo, litre, metre or piece at that price; null if its pack is unknown. Spec: UNIT-08. */
+  /** The price of a kilo, litre, metre or piece of that offer, without shipping; null if its pack is unknown. Spec: UNIT-08. */
   readonly unitPrice: UnitPrice | null
   /** An integer from 0 below 2^32. */
   readonly popularity: number

@@ -7,6 +7,7 @@ import { areDigestsDue, digestDrops, weekOf, WishlistDigest } from "#domain/aler
 import type { IsoDay } from "#domain/catalogue/ids.ts"
 import { isForSale } from "#domain/recommendations/sold.ts"
 import { dayOf } from "#domain/text/dates.ts"
+import { shownPrice } from "#domain/offers/order.ts"
 import { postToUser } from "./outbox.ts"
 
 const DigestRow = Schema.Struct({ userId: Schema.String, ...WishlistDigest.fields })
@@ -51,7 +52,7 @@ export const postDigests = Effect.gen(function* () {
       const cards = new Map((yield* store.productCards(ids, "adults")).map((card) => [card.id, card]))
       const priceOf = (id: (typeof ids)[number]) => {
         const card = cards.get(id)
-        return card === undefined || !isForSale(card) ? null : card.price
+        return card === undefined || !isForSale(card) ? null : shownPrice(card)
       }
       return yield* records.transaction((rows) =>
         Effect.gen(function* () {
@@ -59,7 +60,9 @@ export const postDigests = Effect.gen(function* () {
           if (last?.week === week) return false
           const drops = digestDrops(wishlistItems, last?.prices ?? [], priceOf).flatMap(({ productId, was, price }) => {
             const card = cards.get(productId)
-            return card === undefined ? [] : [{ name: card.name, path: card.canonical_path, was, price }]
+            return card === undefined
+              ? []
+              : [{ name: card.name, path: card.canonical_path, was, price, shippingCost: card.shippingCost }]
           })
           const prices = ids.flatMap((productId) => {
             // A product that is sold out now is compared with its price before.

@@ -122,7 +122,9 @@ describe("the output for people", () => {
     expect(ofOneUnit.length).toBeGreaterThan(0)
     const { hits } = await json("search", "--category", "eten-en-drinken", "--sort", "unitPriceAsc")
     const { _id: id } = hits.hits.find((hit: SearchResult["hits"]["hits"][number]) => hit._source.pack !== null)
-    expect((await koopkompas(["product", id])).out).toMatch(/from € [\d.]+,\d\d \(€ [\d.]+,\d\d per [^)]+\)/)
+    expect((await koopkompas(["product", id])).out).toMatch(
+      /from € [\d.]+,\d\d(?: \+ shipping)? \(€ [\d.]+,\d\d per [^)]+\)/
+    )
     expect((await koopkompas(["offers", id])).out).toMatch(/ per (100 gram|kilo|liter|meter|stuk)/)
   })
 

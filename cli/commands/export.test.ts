@@ -83,8 +83,8 @@ describe("the rows of an export", () => {
       loadWorld(db, smallWorld(), SEEN)
       const lowest = [...exportCatalogue(db, SEEN)].map((row) => [row.product_id, row.offer_id, row.lowest_price_cents])
       expect(lowest).toEqual([
-        ["p-1", "fietshoek-p-1", 5000],
-        ["p-1", "lampenhuis-p-1", 5000],
+        ["p-1", "fietshoek-p-1", 5495],
+        ["p-1", "lampenhuis-p-1", 5495],
         ["p-2", "lampenhuis-p-2", 5000],
         ["p-3", null, null],
         ["p-4", null, null]

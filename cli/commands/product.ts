@@ -1,14 +1,15 @@
 import { Command } from "commander"
-import { Effect } from "effect"
+import { Clock, Effect } from "effect"
 import { CatalogueApi } from "#domain/catalogue/api.ts"
 import { CatalogueNotFound } from "#domain/catalogue/errors.ts"
 import { isMoved, movedProductId } from "#domain/routes/moved.ts"
 import type { Product } from "#domain/catalogue/product.ts"
+import { representativeOffer } from "#domain/offers/lowest.ts"
 import { packPriceText } from "#domain/units/unit-price.ts"
 import { addCommonFlags, addExamples, type CommonFlags } from "#cli/flags/common.ts"
 import { type Io, printJson } from "#cli/io.ts"
 import { runWithPorts, type Connect } from "#cli/ports.ts"
-import { priceText, plain } from "#cli/print/format.ts"
+import { plain, shownPriceText } from "#cli/print/format.ts"
 import { table } from "#cli/print/table.ts"
 import type { StoreDependencies } from "#cli/store/dependencies.ts"
 import { addMatchFlags, explainOrDecide, isAboutMatching, type MatchFlags } from "./product-match.ts"
@@ -31,9 +32,10 @@ export const productCommand = (io: Io, connect: Connect, stores: Pick<StoreDepen
   )
   return command.action(async (id: string, flags: CommonFlags & MatchFlags) => {
     if (isAboutMatching(flags)) return explainOrDecide(io, stores, id.trim(), flags)
-    const product = await runWithPorts(connect, flags, findProduct(id))
+    const found = Effect.all({ product: findProduct(id), now: Clock.currentTimeMillis })
+    const { product, now } = await runWithPorts(connect, flags, found)
     if (flags.json) printJson(io, product)
-    else printProduct(io, product)
+    else printProduct(io, product, new Date(now))
   })
 }
 
@@ -45,13 +47,13 @@ export const findProduct = Effect.fnUntraced(function* (id: string) {
   return isMoved(product) ? yield* Effect.fail(new CatalogueNotFound({ kind: "product", id })) : product
 })
 
-const printProduct = (io: Io, product: Product): void => {
+const printProduct = (io: Io, product: Product, now: Date): void => {
   io.out(plain(product.name))
   if (product.shortDesc !== "") io.out(plain(product.shortDesc))
   io.out("")
   io.out(table(FACT_COLUMNS, factsOf(product), io.width))
   io.out("")
-  io.out(offersLine(product))
+  io.out(offersLine(product, now))
 }
 
 type Fact = readonly [name: string, value: string]
@@ -78,10 +80,10 @@ const factsOf = (product: Product): ReadonlyArray<Fact> => {
   return facts.flatMap(([name, value]) => (value === null || value === "" ? [] : [[name, value] as const]))
 }
 
-const offersLine = ({ id, offers, pack }: Product): string => {
-  const [first] = offers
-  if (first === undefined) return "No shop sells it now."
+const offersLine = ({ id, offers, pack }: Product, now: Date): string => {
+  const first = representativeOffer(offers, now)
+  if (first === null) return "No shop sells it now."
   const unitPrice = plain(packPriceText(first.price, pack))
-  const price = unitPrice === "" ? priceText(first.price) : `${priceText(first.price)} (${unitPrice})`
+  const price = unitPrice === "" ? shownPriceText(first) : `${shownPriceText(first)} (${unitPrice})`
   return `${offers.length} offers, from ${price} at ${plain(first.shopName)}. All of them: offers ${id}`
 }

@@ -23,7 +23,7 @@ import { searchRuleCommand } from "./search-rule.ts"
 import { searchSynonymsCommand } from "./search-synonyms.ts"
 import { type Io, printJson } from "#cli/io.ts"
 import { runWithPorts, type Connect } from "#cli/ports.ts"
-import { deliveryText, priceText, shippingText, plain } from "#cli/print/format.ts"
+import { deliveryText, priceText, shippingText, shownPriceText, plain } from "#cli/print/format.ts"
 import { table, type Column } from "#cli/print/table.ts"
 import type { SearchLogDependencies } from "#cli/store/search-log.ts"
 
@@ -151,7 +151,7 @@ const variantsText = (variants: Hit["variants"]): string =>
   variants === undefined ? "" : `${variants.count} from ${priceText(variants.price)}`
 
 const COLUMNS: ReadonlyArray<Column<PricedHit>> = [
-  { title: "Price", value: ({ _source }) => priceText(_source.price), align: "right" },
+  { title: "Price", value: ({ _source }) => shownPriceText(_source), align: "right" },
   { title: "Shipping", value: ({ _source }) => shippingText(_source.shippingCost), align: "right", from: 80 },
   { title: "Unit price", value: ({ unitPrice }) => unitPrice, from: 120 },
   { title: "Product", value: ({ _source }) => _source.name, flexible: true },

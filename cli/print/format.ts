@@ -1,10 +1,16 @@
 import { formatCount } from "#domain/text/numbers.ts"
 import type { Availability } from "#domain/catalogue/offer.ts"
+import type { Cents } from "#domain/money/cents.ts"
 import { formatCents } from "#domain/money/euros.ts"
+import { shownPrice } from "#domain/offers/order.ts"
 
 /** Formats a price: "€ 12,50"; "-" for null. Uses a normal space, because a terminal does not wrap there. */
 export const priceText = (cents: number | null): string =>
   cents === null ? "-" : formatCents(cents).replaceAll("\u00A0", " ")
+
+/** Formats the price to compare: "€ 14,95" with shipping, "€ 10,00 + shipping" while it is unknown. Spec: OFFER-09. */
+export const shownPriceText = (offer: { readonly price: Cents | null; readonly shippingCost: Cents | null }): string =>
+  priceText(shownPrice(offer)) + (offer.price !== null && offer.shippingCost === null ? " + shipping" : "")
 
 /** Formats shipping: "free", "€ 4,95", "unknown". Spec: OFFER-01. */
 export const shippingText = (cents: number | null): string =>

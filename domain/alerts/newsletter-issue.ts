@@ -2,6 +2,7 @@ import type { BlogPost } from "#domain/blog/api.ts"
 import { addDays } from "#domain/calendar/days.ts"
 import type { IsoDay } from "#domain/catalogue/ids.ts"
 import type { Deal } from "#domain/discounts/api.ts"
+import { shownPrice } from "#domain/offers/order.ts"
 import type { Message } from "#domain/messages/message.ts"
 import { buildRoute } from "#domain/routes/routes.ts"
 import { formatDay } from "#domain/text/dates.ts"
@@ -36,8 +37,9 @@ export const newsletterIssue = (
     deals: chosen.map(({ product, price, prior }) => ({
       name: product.name,
       path: product.canonical_path,
-      price,
-      was: prior
+      price: shownPrice({ ...product, price }),
+      shippingCost: product.shippingCost,
+      was: shownPrice({ ...product, price: prior })
     })),
     posts: links
   }

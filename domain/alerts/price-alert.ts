@@ -3,6 +3,7 @@ import { Instant, ProductId } from "#domain/catalogue/ids.ts"
 import type { ProductCard } from "#domain/catalogue/product.ts"
 import { Cents } from "#domain/money/cents.ts"
 import type { Change, ProfileNotFound, User } from "#domain/profile/api.ts"
+import { shownPrice } from "#domain/offers/order.ts"
 import { isForSale } from "#domain/recommendations/sold.ts"
 import type { SignInNeeded } from "#domain/session/errors.ts"
 
@@ -38,7 +39,7 @@ export const alertAt = (
 /** Returns the price that alerts are compared with; null if no shop can deliver the product. Spec: ALERT-03. */
 export const alertPrice = (
   card: Pick<ProductCard, "price" | "shippingCost" | "availability" | "offerCount">
-): Cents | null => (card.price === null || !isForSale(card) ? null : ((card.price + (card.shippingCost ?? 0)) as Cents))
+): Cents | null => (isForSale(card) ? shownPrice(card) : null)
 
 /** The alert was not stored. Spec: ALERT-01, ALERT-05. */
 export class PriceAlertRejected extends Schema.TaggedError<PriceAlertRejected>()("PriceAlertRejected", {

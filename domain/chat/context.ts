@@ -22,7 +22,7 @@ export const ChatContext = Schema.Struct({
   search: Schema.NullOr(ChatSearch),
   /** The products that were shown last, in their order. */
   productIds: Schema.Array(Schema.String),
-  /** The lowest of their prices, without shipping; null if there is none. */
+  /** The lowest of their shown prices; null if there is none. Spec: OFFER-09. */
   lowest: Schema.NullOr(Cents),
   /** True if the assistant asked for whom a present is, and for which budget. */
   isGift: Schema.Boolean

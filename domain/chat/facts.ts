@@ -1,6 +1,7 @@
 import type { ProductCard } from "#domain/catalogue/product.ts"
 import type { Cents } from "#domain/money/cents.ts"
 import { formatCents } from "#domain/money/euros.ts"
+import { shownPrice } from "#domain/offers/order.ts"
 import { ageWords, deliveryWords, shippingWords } from "#domain/offers/words.ts"
 import { ORDER_STATUS_TEXT } from "#domain/orders/status.ts"
 import { priceLabel } from "#domain/search/refine.ts"
@@ -76,8 +77,8 @@ const cardFacts = (card: ProductCard, now: Date): ReadonlyArray<string> => [
 const featureTexts = (features: ProductCard["features"]): ReadonlyArray<string> =>
   features.map(({ label, values }) => `${label}: ${values.join(", ")}`).filter((text) => !/€|\beuro?s?\b/i.test(text))
 
-const priceTexts = (price: Cents | null, shipping: Cents | null): ReadonlyArray<string> =>
-  price === null ? [] : [formatCents(price), formatCents(price + (shipping ?? 0)), shippingWords(shipping)]
+const priceTexts = (price: Cents | null, shippingCost: Cents | null): ReadonlyArray<string> =>
+  price === null ? [] : [formatCents(shownPrice({ price, shippingCost })), shippingWords(shippingCost)]
 
 const productFacts = ({ card, features, sizes, colors, offers, history }: ProductDetails, now: Date) => [
   ...cardFacts(card, now),

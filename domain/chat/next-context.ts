@@ -2,6 +2,7 @@ import type { ChatContext, ChatSearch } from "./context.ts"
 import type { ChatIntent } from "./intent.ts"
 import { MAX_FOUND } from "./limits.ts"
 import type { ToolResult } from "./tools.ts"
+import { shownPrice } from "#domain/offers/order.ts"
 import type { Reply } from "./reply-parts.ts"
 
 /** Returns the context for the next question, after a reply from `results`. Spec: CHAT-09. */
@@ -11,7 +12,7 @@ export const nextContext = (
   { cards }: Reply,
   results: ReadonlyArray<ToolResult>
 ): ChatContext => {
-  const prices = cards.flatMap(({ price }) => (price === null ? [] : [price]))
+  const prices = cards.flatMap((card) => shownPrice(card) ?? [])
   const shown = cards.slice(0, MAX_FOUND.products)
   const search =
     intent.kind === "find" || intent.kind === "cheaper"

@@ -21,7 +21,8 @@ export const withVariants = (written: Reply, { variants }: ProductDetails, now: 
 type DetailReply = (details: ProductDetails, question: string, now: Date) => Reply
 
 const priceReply: DetailReply = ({ card, offers }, _question, now) => {
-  const [best, ...others] = offers
+  const best = offers.find(({ shopId, offerId }) => shopId === card.shopId && offerId === card.offerId)
+  const others = offers.filter((offer) => offer !== best)
   if (best === undefined) return reply(`${card.name} is nu nergens te koop.`, { cards: [card] })
   const more = others.slice(0, MAX_OTHERS).map((offer) => `Ook ${offerText(offer, now)}.`)
   return reply([`${card.name} kost nu ${offerText(best, now)}.`, ...more].join("\n"), { cards: [card] })

@@ -1,6 +1,7 @@
 import type { ProductCard } from "#domain/catalogue/product.ts"
 import type { Offer } from "#domain/catalogue/offer.ts"
 import { formatCents } from "#domain/money/euros.ts"
+import { shownPrice } from "#domain/offers/order.ts"
 import { ageWords, deliveryWords, shippingWords } from "#domain/offers/words.ts"
 import { formatCount } from "#domain/text/numbers.ts"
 
@@ -53,9 +54,9 @@ export const offerText = (
   offer: Pick<Offer, "price" | "shippingCost" | "shopName" | "availability" | "deliveryDays" | "observedAt">,
   now: Date
 ): string => {
-  const { price, shippingCost, shopName, availability, deliveryDays, observedAt } = offer
+  const { shippingCost, shopName, availability, deliveryDays, observedAt } = offer
   const details = [shippingWords(shippingCost), deliveryWords(availability, deliveryDays), ageWords(observedAt, now)]
-  return `${formatCents(price + (shippingCost ?? 0))} bij ${shopName} (${details.join(", ")})`
+  return `${formatCents(shownPrice(offer))} bij ${shopName} (${details.join(", ")})`
 }
 
 /** Formats the cheapest offer of a card as {@link offerText} does; a sentence without a price if no shop sells it. Spec: CHAT-12. */

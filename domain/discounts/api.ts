@@ -19,7 +19,7 @@ export const Deal = Schema.Struct({
   shopId: ShopId,
   shopName: Schema.String,
   offerId: Schema.String,
-  /** The current price of the shop. */
+  /** The current price of the shop, without shipping. Its offer is the one whose price `product` has. Spec: OFFER-10. */
   price: Cents,
   /** The lowest price in the 30 days before `begun`. */
   prior: Cents,

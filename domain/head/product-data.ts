@@ -6,6 +6,7 @@ import { type JsonLd, schemaOrg } from "./json-ld.ts"
 import { absoluteUrl } from "./absolute-url.ts"
 import type { Cents } from "#domain/money/cents.ts"
 import { canBeLowest, type RankedOffer } from "#domain/offers/lowest.ts"
+import { orderOffers, shownPrice, totalPrice } from "#domain/offers/order.ts"
 
 /** The fields of a product that its page and its structured data show. */
 export interface ShownProduct extends Pick<
@@ -60,17 +61,21 @@ const ratingData = (rating: ShownProduct["rating"]): JsonLd =>
 
 const isKnown = (text: string | null): text is string => text !== null && text !== ""
 
-/** The price range of a product: prices without shipping, of the offers that may be named the lowest. */
+/** The price range of the offers that may be named the lowest: of their totals, if one is known. Spec: HEAD-09. */
 export interface OfferSummary {
+  /** The lowest offer: its shown price is `lowPrice`. Spec: OFFER-04. */
+  readonly lowest: Pick<RankedOffer, "price" | "shippingCost">
   readonly lowPrice: Cents
   readonly highPrice: Cents
-  /** At least 1. */
+  /** The number of offers that may be named the lowest, at least 1. */
   readonly offerCount: number
 }
 
 /** Summarises the offers; null if none may be named the lowest. Spec: HEAD-09. */
 export const offerSummary = (offers: ReadonlyArray<RankedOffer>, now: Date): OfferSummary | null => {
-  const prices = offers.filter((offer) => canBeLowest(offer, now)).map(({ price }) => price)
-  const [first, ...others] = prices.toSorted((a, b) => a - b)
-  return first === undefined ? null : { lowPrice: first, highPrice: others.at(-1) ?? first, offerCount: prices.length }
+  const all = orderOffers(offers.filter((offer) => canBeLowest(offer, now)))
+  const [lowest] = all
+  if (lowest === undefined) return null
+  const highest = all.findLast((offer) => (totalPrice(offer) === null) === (totalPrice(lowest) === null)) ?? lowest
+  return { lowest, lowPrice: shownPrice(lowest), highPrice: shownPrice(highest), offerCount: all.length }
 }

@@ -4,6 +4,7 @@ import type { Instant } from "#domain/catalogue/ids.ts"
 import type { Availability, Condition } from "#domain/catalogue/offer.ts"
 import type { Cents } from "#domain/money/cents.ts"
 import { canBeLowest } from "#domain/offers/lowest.ts"
+import { shownPrice, totalPrice } from "#domain/offers/order.ts"
 import { readSearchUrl } from "#domain/search/url.ts"
 import { categoryContent } from "#fixtures/arbitraries/category-content.ts"
 import { jsonLd } from "#fixtures/arbitraries/json-ld.ts"
@@ -77,7 +78,7 @@ describe("offerSummary", () => {
         observedAt: seen as Instant
       }
       expect(offerSummary([one], NOW)).toEqual(
-        counts === "yes" ? { lowPrice: OFFER.price, highPrice: OFFER.price, offerCount: 1 } : null
+        counts === "yes" ? { lowest: one, lowPrice: shownPrice(one), highPrice: shownPrice(one), offerCount: 1 } : null
       )
     }
   )
@@ -85,9 +86,11 @@ describe("offerSummary", () => {
   it("HEAD-09: returns the number and the price range of the offers that count", () => {
     fc.assert(
       fc.property(fc.array(fc.oneof(offer, nameable)), (offers) => {
-        const prices = offers.filter((one) => canBeLowest(one, NOW)).map(({ price }) => price)
+        const own = offers.filter((one) => canBeLowest(one, NOW))
+        const totals = own.flatMap((one) => totalPrice(one) ?? [])
+        const prices = totals.length > 0 ? totals : own.map(({ price }) => price)
         const summary = offerSummary(offers, NOW)
-        expect(summary?.offerCount ?? 0).toBe(prices.length)
+        expect(summary?.offerCount ?? 0).toBe(own.length)
         if (summary === null) return
         expect([summary.lowPrice, summary.highPrice]).toEqual([Math.min(...prices), Math.max(...prices)])
       })
@@ -98,7 +101,11 @@ describe("offerSummary", () => {
 describe("productData", () => {
   const priced = (prices: string) =>
     offerSummary(
-      prices.split(", ").flatMap((price) => (price === "" ? [] : [{ ...OFFER, price: Number(price) as Cents }])),
+      prices.split(", ").flatMap((text) => {
+        const [price = "", shipping] = text.split("+")
+        const shippingCost = shipping === undefined ? null : (Number(shipping) as Cents)
+        return price === "" ? [] : [{ ...OFFER, price: Number(price) as Cents, shippingCost }]
+      }),
       NOW
     )
 

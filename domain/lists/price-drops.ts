@@ -1,4 +1,4 @@
-import { type Wish, orderWishes, priceChange } from "./wishlist-order.ts"
+import { type Wish, orderWishes, priceChange, priceOf } from "./wishlist-order.ts"
 import type { DismissedDrop } from "./dismissed-drops.ts"
 
 /** The rule of dismissed price drops, newest first. Spec: LIST-19. */
@@ -24,4 +24,4 @@ export const priceDrops = <W extends Wish>(
 }
 
 const isDismissed = ({ item, card }: Wish, taken: DismissedDrop | undefined): boolean =>
-  taken !== undefined && taken.was === item.price && (card?.price ?? 0) >= taken.price
+  taken !== undefined && taken.was === item.price && (priceOf(card) ?? 0) >= taken.price

@@ -5,7 +5,7 @@ import { Cents } from "#domain/money/cents.ts"
 /** A product on a wishlist. Spec: LIST-01. */
 export const WishlistItem = Schema.Struct({
   productId: ProductId,
-  /** The price when the product was added; null if unknown. */
+  /** The shown price when the product was added; null if unknown. Spec: OFFER-09. */
   price: Schema.NullOr(Cents),
   /** The day it was added, in the Netherlands. */
   date: IsoDay

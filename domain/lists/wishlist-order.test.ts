@@ -11,6 +11,7 @@ describe("priceChange", () => {
     [wish("a", 1_000, 900), -100],
     [wish("a", 1_000, 1_200), 200],
     [wish("a", 1_000, 1_000), 0],
+    [wish("a", 1_000, 900, 300), 200],
     [wish("a", null, 900), null],
     [wish("a", 1_000, null), null],
     [gone("a"), null]

@@ -1,5 +1,6 @@
 import type { ProductCard } from "#domain/catalogue/product.ts"
 import type { Cents } from "#domain/money/cents.ts"
+import { shownPrice } from "#domain/offers/order.ts"
 import type { WishlistItem } from "./wishlist-item.ts"
 
 /** The sort orders of a wishlist. Spec: LIST-18. */
@@ -15,8 +16,10 @@ export interface Wish {
  * Returns the change of the price since the product was added, in cents, negative if it went down; null if unknown.
  * Spec: LIST-18.
  */
-export const priceChange = ({ item, card }: Wish): number | null =>
-  item.price === null || card === null || card.price === null ? null : card.price - item.price
+export const priceChange = ({ item, card }: Wish): number | null => {
+  const price = priceOf(card)
+  return item.price === null || price === null ? null : price - item.price
+}
 
 /** Sorts the items of a wishlist; the sort is stable, so equal ones stay newest first. Spec: LIST-18. */
 export const orderWishes = <W extends Wish>(wishes: ReadonlyArray<W>, order: WishlistOrder): ReadonlyArray<W> =>
@@ -26,13 +29,12 @@ const byPresence = (a: Wish, b: Wish): number => Number(a.card === null) - Numbe
 
 const COMPARE: { readonly [Order in Exclude<WishlistOrder, "newest">]: (a: Wish, b: Wish) => number } = {
   drop: (a, b) => (priceChange(a) ?? 0) - (priceChange(b) ?? 0),
-  price: (a, b) => least(totalOf(a), totalOf(b)),
+  price: (a, b) => least(priceOf(a.card), priceOf(b.card)),
   name: (a, b) => (a.card?.name ?? "").localeCompare(b.card?.name ?? "", "nl")
 }
 
-/** Returns the price with shipping; without shipping while that is unknown. */
-const totalOf = ({ card }: Wish): Cents | null =>
-  card === null || card.price === null ? null : ((card.price + (card.shippingCost ?? 0)) as Cents)
+/** Returns the shown price of a wish's product; null if it has none. Spec: OFFER-09. */
+export const priceOf = (card: Wish["card"]): Cents | null => (card === null ? null : shownPrice(card))
 
 const least = (a: number | null, b: number | null): number => {
   if (a === null || b === null) return Number(a === null) - Number(b === null)

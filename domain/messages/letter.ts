@@ -1,5 +1,7 @@
 import { invoicePath } from "#domain/invoices/document-path.ts"
+import type { Cents } from "#domain/money/cents.ts"
 import { formatCents } from "#domain/money/euros.ts"
+import { priceWords } from "#domain/offers/words.ts"
 import { ROUTES, buildRoute } from "#domain/routes/routes.ts"
 import { dayOf, formatDay, timeOf } from "#domain/text/dates.ts"
 import { WITHDRAWAL_TEXT } from "#domain/withdrawal/outcome.ts"
@@ -58,16 +60,17 @@ export const withGuestLinks = (letter: Letter, orderId: string, link: (path: str
   })
 })
 
-const dropItem = (drop: {
-  readonly name: string
-  readonly path: string
-  readonly price: number
-  readonly was: number
-}): LetterItem => ({
+const dropItem = (drop: MessageOf<"wishlist-drops">["drops"][number]): LetterItem => ({
   title: drop.name,
-  detail: `nu ${euros(drop.price)}, was ${euros(drop.was)}`,
+  detail: `nu ${priceText(drop)}, was ${euros(drop.was)}`,
   href: drop.path
 })
+
+/** Formats a price that includes its shipping unless that is unknown. Spec: OFFER-09. */
+const priceText = ({ price, shippingCost }: { readonly price: Cents; readonly shippingCost?: Cents | null }): string =>
+  shippingCost === null ? priceWords({ price, shippingCost }) : euros(price)
+
+const NO_SHIPPING = 0 as Cents
 
 const euros = (cents: number): string => formatCents(cents)
 
@@ -146,17 +149,17 @@ const TEMPLATES: { readonly [Kind in Message["kind"]]: LetterOf<Kind> } = {
     subject: `Weer op voorraad: ${product.name}`,
     heading: "Het is er weer",
     blocks: [
-      text(`${product.name} is weer te koop, voor ${euros(product.price)} bij ${product.shopName}.`),
+      text(`${product.name} is weer te koop, voor ${priceText(product)} bij ${product.shopName}.`),
       button("Bekijk het product", product.path),
       text("Je seintje is hiermee afgehandeld. Wil je er weer een? Vraag er dan opnieuw om als het uitverkocht is.")
     ]
   }),
-  "price-alert": ({ product, target, shippingCost = 0 }) => ({
-    subject: `Nu ${euros(product.price)}: ${product.name}`,
+  "price-alert": ({ product, target, shippingCost = NO_SHIPPING }) => ({
+    subject: `Nu ${priceText({ ...product, shippingCost })}: ${product.name}`,
     heading: "Je prijs is er",
     blocks: [
       text(
-        `${product.name} kost nu ${euros(product.price)} bij ${product.shopName}${shippingCost === 0 ? "" : `, waarvan ${euros(shippingCost)} voor verzending`}. Je wachtte op ${euros(target)}.`
+        `${product.name} kost nu ${priceText({ ...product, shippingCost })} bij ${product.shopName}${(shippingCost ?? 0) === 0 ? "" : `, waarvan ${euros(shippingCost ?? 0)} voor verzending`}. Je wachtte op ${euros(target)}.`
       ),
       button("Bekijk het product", product.path)
     ]

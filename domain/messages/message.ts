@@ -11,8 +11,10 @@ const Address = Schema.String.check(Schema.isMaxLength(MAX_PATH_CHARS))
 const listOf = <S extends Schema.Top>(item: S) => Schema.Array(item).check(Schema.isMaxLength(MAX_LIST_ITEMS))
 
 const Product = { name: Line, path: Address }
-const Priced = Schema.Struct({ ...Product, price: Cents, shopName: Line })
-const Drop = Schema.Struct({ ...Product, price: Cents, was: Cents })
+/** The shipping in a price; null while it is unknown. Absent in older messages. Spec: OFFER-09. */
+const shippingCost = Schema.optionalKey(Schema.NullOr(Cents))
+const Priced = Schema.Struct({ ...Product, price: Cents, shippingCost, shopName: Line })
+const Drop = Schema.Struct({ ...Product, price: Cents, shippingCost, was: Cents })
 const Ordered = Schema.Struct({ name: Line, quantity: Schema.Int, amount: Cents })
 const Returned = Schema.Struct({ name: Line, quantity: Schema.Int })
 const Parcel = Schema.Struct({ service: Line, trackingCode: Line, link: Schema.NullOr(Address) })
@@ -42,8 +44,7 @@ export const Message = Schema.Union([
     posts: listOf(Schema.Struct({ title: Line, path: Address }))
   }),
   message("back-in-stock", { product: Priced }),
-  // Messages from before this key lack it.
-  message("price-alert", { product: Priced, target: Cents, shippingCost: Schema.optionalKey(Cents) }),
+  message("price-alert", { product: Priced, target: Cents, shippingCost }),
   message("wishlist-drops", { drops: listOf(Drop) }),
   message("order-placed", {
     ...ofOrder,

@@ -115,6 +115,17 @@ describe("mailOf", () => {
     expect(of(0)).not.toContain("verzending")
   })
 
+  it("OFFER-09: says “plus verzending” beside a price whose shipping is unknown", () => {
+    const { product } = MESSAGES["back-in-stock"]
+    const drops = MESSAGES["wishlist-drops"].drops.map((drop) => ({ ...drop, shippingCost: null }))
+    const texts = [
+      mail({ ...MESSAGES["price-alert"], shippingCost: null }),
+      mail({ kind: "back-in-stock", product: { ...product, shippingCost: null } }),
+      mail({ kind: "wishlist-drops", drops })
+    ].map(({ text }) => text.replaceAll("\u00A0", " "))
+    for (const text of texts) expect(text).toMatch(/€ \d+,\d\d plus verzending/)
+  })
+
   it.each(kinds)("MSG-04: says why one gets %s, and how to stop it if that is possible", (kind) => {
     const { text, html, unsubscribe } = mail(MESSAGES[kind])
     const reason = `Je krijgt deze mail omdat ${MESSAGE_KINDS[kind].reason}`

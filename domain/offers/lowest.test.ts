@@ -2,7 +2,7 @@ import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { NOW, offer, readOffer } from "#fixtures/arbitraries/offer.ts"
 import { examples } from "#fixtures/spec/examples.ts"
-import { canBeLowest, lowestOffer, shownOffers } from "./lowest.ts"
+import { canBeLowest, lowestOffer, representativeOffer, shownOffers } from "./lowest.ts"
 import { orderOffers, totalPrice } from "./order.ts"
 
 const rows = examples("OFFER-04", ["list", "offer", "price", "shipping", "condition", "availability", "age", "lowest"])
@@ -33,6 +33,25 @@ describe("lowestOffer", () => {
         expect(lowest === null ? Infinity : (totalPrice(lowest) ?? lowest.price)).toBe(bound)
       })
     )
+  })
+})
+
+describe("representativeOffer", () => {
+  const all = examples("OFFER-10", [
+    "list",
+    "offer",
+    "price",
+    "shipping",
+    "condition",
+    "availability",
+    "age",
+    "represents"
+  ])
+
+  it.each(["lowest", "old", "used", "sold", "hidden"])("OFFER-10: finds the offer of the list “%s”", (list) => {
+    const own = all.filter((row) => row.list === list)
+    const expected = own.find((row) => row.represents === "yes")?.offer
+    expect(representativeOffer(own.map(readOffer), NOW)?.offerId).toBe(expected)
   })
 })
 

@@ -27,6 +27,17 @@ export const canBeLowest = ({ condition, availability, observedAt }: RankedOffer
 export const lowestOffer = <O extends RankedOffer>(offers: ReadonlyArray<O>, now: Date): O | null =>
   orderOffers(offers).find((offer) => canBeLowest(offer, now)) ?? null
 
+/**
+ * Returns the offer whose price stands for the product on every page: the lowest, else the first that can be ordered,
+ * else the first; null if no offer is shown. Spec: OFFER-10.
+ */
+export const representativeOffer = <O extends RankedOffer>(offers: ReadonlyArray<O>, now: Date): O | null => {
+  const shown = shownOffers(offers, now)
+  return (
+    lowestOffer(shown, now) ?? shown.find(({ availability }) => availability !== "out_of_stock") ?? shown[0] ?? null
+  )
+}
+
 /** Offers of one condition. Spec: OFFER-05. */
 interface ConditionGroup<O> {
   readonly condition: Condition

@@ -4,7 +4,7 @@ import type { ShopId } from "#domain/catalogue/ids.ts"
 import { readAmount } from "#fixtures/arbitraries/interval.ts"
 import { OFFER, offer, readOffer } from "#fixtures/arbitraries/offer.ts"
 import { examples } from "#fixtures/spec/examples.ts"
-import { orderOffers, totalPrice } from "./order.ts"
+import { orderOffers, shownPrice, totalPrice } from "./order.ts"
 
 describe("totalPrice", () => {
   it.each(examples("OFFER-01", ["price", "shipping", "total", "words"]))(
@@ -13,6 +13,19 @@ describe("totalPrice", () => {
       expect(totalPrice(readOffer(row))).toBe(row.total === "" ? null : readAmount(row.total))
     }
   )
+})
+
+describe("shownPrice", () => {
+  it.each(examples("OFFER-09", ["price", "shipping", "amount", "shown"]))(
+    "OFFER-09: returns $amount for $price with shipping “$shipping”",
+    (row) => {
+      expect(shownPrice(readOffer(row))).toBe(readAmount(row.amount))
+    }
+  )
+
+  it("OFFER-09: returns null without a price", () => {
+    expect(shownPrice({ price: null, shippingCost: null })).toBeNull()
+  })
 })
 
 describe("orderOffers", () => {

@@ -16,6 +16,20 @@ export const totalPrice = (offer: Priced): Cents | null =>
   offer.shippingCost === null ? null : ((offer.price + offer.shippingCost) as Cents)
 
 /**
+ * Returns the amount that stands for a price wherever it is shown, sorted or compared: the total, or the price alone
+ * while the shipping cost is unknown. Spec: OFFER-09.
+ */
+export const shownPrice = <Price extends Cents | null>({
+  price,
+  shippingCost
+}: {
+  readonly price: Price
+  readonly shippingCost: Cents | null
+}): Price =>
+  // Adding cents to cents preserves the type; no price stays none.
+  price === null ? price : ((price + (shippingCost ?? 0)) as Price)
+
+/**
  * Sorts offers by total price, lowest first, then those of unknown shipping by price: so hiding the shipping cost never
  * brings a shop to the top. Sold-out offers come last. Ties are sorted by price, availability, delivery time, shop name
  * and offer id, so that the order is deterministic.

@@ -2,13 +2,22 @@ import { describe, expect, it } from "vitest"
 import type { Availability, Condition } from "#domain/catalogue/offer.ts"
 import { NOW, readOffer } from "#fixtures/arbitraries/offer.ts"
 import { examples } from "#fixtures/spec/examples.ts"
-import { ageWords, conditionWord, deliveryWords, shippingWords } from "./words.ts"
+import { ageWords, conditionWord, deliveryWords, priceWords, shippingWords } from "./words.ts"
 
 describe("shippingWords", () => {
   it.each(examples("OFFER-01", ["price", "shipping", "total", "words"]))(
     "OFFER-01: describes $shipping as “$words”",
     (row) => {
       expect(shippingWords(readOffer(row).shippingCost).replace("\u00A0", " ")).toBe(row.words)
+    }
+  )
+})
+
+describe("priceWords", () => {
+  it.each(examples("OFFER-09", ["price", "shipping", "amount", "shown"]))(
+    "OFFER-09: formats $price with shipping “$shipping” as “$shown”",
+    (row) => {
+      expect(priceWords(readOffer(row)).replace("\u00A0", " ")).toBe(row.shown)
     }
   )
 })

@@ -2,6 +2,7 @@ import { momentOf } from "#domain/calendar/moment.ts"
 import type { Availability, Condition } from "#domain/catalogue/offer.ts"
 import type { Cents } from "#domain/money/cents.ts"
 import { formatCents } from "#domain/money/euros.ts"
+import { shownPrice } from "./order.ts"
 import { type AgeWords, dayOf, formatAge, formatDay } from "#domain/text/dates.ts"
 
 /**
@@ -9,9 +10,16 @@ import { type AgeWords, dayOf, formatAge, formatDay } from "#domain/text/dates.t
  * Spec: OFFER-01.
  */
 export const shippingWords = (shippingCost: Cents | null): string => {
-  if (shippingCost === null) return "verzendkosten onbekend"
+  if (shippingCost === null) return PLUS_SHIPPING
   return shippingCost === 0 ? "gratis verzending" : `incl. ${formatCents(shippingCost)} verzending`
 }
+
+/** The words beside a price without its unknown shipping cost. Spec: OFFER-09. */
+const PLUS_SHIPPING = "plus verzending"
+
+/** Formats a price where no other text names the shipping: "€ 14,95" or "€ 10,00 plus verzending". Spec: OFFER-09. */
+export const priceWords = (offer: { readonly price: Cents; readonly shippingCost: Cents | null }): string =>
+  offer.shippingCost === null ? `${formatCents(offer.price)} ${PLUS_SHIPPING}` : formatCents(shownPrice(offer))
 
 /** The heading of offers in each condition. Spec: OFFER-05. */
 export const conditionWord: { readonly [Key in Condition]: string } = {

@@ -50,6 +50,7 @@ export const product = {
   free: "gratis",
   unknown: "onbekend",
   plusShipping: "plus verzending",
+  withShipping: "inclusief verzending",
   shippingLabel: "verzending",
   toShop: "Naar winkel",
   source: (website: string) => `bron ${website}`,
@@ -116,6 +117,6 @@ export const product = {
   headSoldNowhere: "Nu nergens te koop:",
   photoAlt: (at: number, count: number, name: string) => `Foto ${at} van ${count}: ${name}`,
   headCompare: (count: number) => `Vergelijk ${offers(count)} van`,
-  priceOne: (price: string) => `Nieuw voor ${price}, zonder verzending.`,
-  priceRange: (low: string, high: string) => `Nieuw van ${low} tot ${high}, zonder verzending.`
+  priceOne: (price: string, shipping: string) => `Nieuw voor ${price}, ${shipping}.`,
+  priceRange: (low: string, high: string, shipping: string) => `Nieuw van ${low} tot ${high}, ${shipping}.`
 } as const

@@ -260,7 +260,9 @@ describe.each(STORES)("price alerts over %s", (_name, open) => {
         [45, 44]
       ].map(([was, price]) => ({
         kind: "wishlist-drops",
-        drops: [{ name: "Rode lamp", path: "/p/rode-lamp/p-1/", was: euros(was!), price: euros(price!) }]
+        drops: [
+          { name: "Rode lamp", path: "/p/rode-lamp/p-1/", was: euros(was!), price: euros(price!), shippingCost: 0 }
+        ]
       }))
     )
   })

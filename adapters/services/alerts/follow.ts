@@ -55,7 +55,7 @@ const messageOf = ({ target }: PriceAlertRow, card: ProductCard) => ({
     shopName: card.shopName ?? ""
   },
   target,
-  ...(card.shippingCost !== null && { shippingCost: card.shippingCost })
+  shippingCost: card.shippingCost
 })
 
 /** Returns the key of a message: an alert that is removed and set later is another one. */

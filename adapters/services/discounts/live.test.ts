@@ -16,9 +16,9 @@ const intervals = [
 ]
 
 /** Creates a catalogue of one product, which shop a sells at `offer.price`, and counts how often its history was read. */
-const catalogue = () => {
+const catalogue = (card = (offer: object): object => offer) => {
   const offer = { shopId: "a", shopName: "A", offerId: "o-1", price: 800 }
-  const read = { offer, histories: 0 }
+  const read = { offer, histories: 0, card: () => card(offer) }
   const store = {
     offersOf: () => Effect.sync(() => [{ ...offer }]),
     priceHistory: (productId: string) =>
@@ -27,7 +27,9 @@ const catalogue = () => {
         return { productId, intervals }
       }),
     productCards: (ids: ReadonlyArray<string>) =>
-      Effect.succeed(ids.map((id) => ({ id, offerCount: 1, category: null }) as unknown as ProductCard)),
+      Effect.sync(() =>
+        ids.map((id) => ({ id, offerCount: 1, category: null, ...read.card() }) as unknown as ProductCard)
+      ),
     categoryTree: Effect.succeed([]),
     shops: Effect.succeed([]),
     featureLabels: Effect.succeed(new Map())
@@ -78,6 +80,11 @@ describe("DiscountsApi", () => {
         expect(read.histories).toBe(1)
       })
     )
+  })
+
+  it("DISC-01, OFFER-10: leaves out a reduction of an offer that does not represent its product", async () => {
+    const { run } = catalogue(() => ({ shopId: "b", offerId: "o-2", price: 700 }))
+    expect(await run(prices)).toEqual([])
   })
 
   it("DISC-02: computes reductions again on the next day", async () => {

@@ -6,6 +6,7 @@ import { asCatalogue } from "#adapters/services/catalogue/index-failure.ts"
 import { findSuitableCards } from "#adapters/services/suitable.ts"
 import { CatalogueStore } from "#adapters/store/port.ts"
 import { Cache } from "#domain/cache/cache.ts"
+import type { ProductCard } from "#domain/catalogue/product.ts"
 import { DiscountsApi, type Deal } from "#domain/discounts/api.ts"
 import { largestReductions, shopReductions } from "#domain/discounts/shop-reductions.ts"
 import { reductionPercent } from "#domain/prices/reduction.ts"
@@ -43,10 +44,10 @@ export const layer: Layer.Layer<DiscountsApi, never, CatalogueStore | SearchInde
       const reduced = shopReductions(offers, history?.intervals ?? [], day)
       if (reduced.length === 0) return []
       const [product] = yield* cards([productId], 1)
-      return reduced.flatMap(({ offer: { shopId, shopName, offerId }, reduction }): ReadonlyArray<Deal> =>
-        product === undefined
-          ? []
-          : [{ product, shopId, shopName, offerId, ...reduction, percent: reductionPercent(reduction) }]
+      return reduced.flatMap(({ offer: { shopId, shopName, offerId, price }, reduction }): ReadonlyArray<Deal> =>
+        product !== undefined && isPriceOf(product, { shopId, offerId, price })
+          ? [{ product, shopId, shopName, offerId, ...reduction, percent: reductionPercent(reduction) }]
+          : []
       )
     })
 
@@ -64,14 +65,10 @@ export const layer: Layer.Layer<DiscountsApi, never, CatalogueStore | SearchInde
 
     const dealsOfToday = Effect.flatMap(today, (day) => loadEffect(dealsByDay, day, findDeals(day)))
 
-    /** Returns the deal with its current product; null if the price of the shop has changed or the offer is gone. */
+    /** Returns the deal with its current product; null if the product has another price now. */
     const current = Effect.fnUntraced(function* (deal: Deal) {
-      const offers = yield* store.offersOf(deal.product.id)
-      const isSame = offers.some(
-        ({ shopId, offerId, price }) => shopId === deal.shopId && offerId === deal.offerId && price === deal.price
-      )
-      const [product] = isSame ? yield* cards([deal.product.id], 1) : []
-      return product === undefined ? null : { ...deal, product }
+      const [product] = yield* cards([deal.product.id], 1)
+      return product !== undefined && isPriceOf(product, deal) ? { ...deal, product } : null
     })
 
     const refresh = Effect.gen(function* () {
@@ -98,3 +95,7 @@ export const layer: Layer.Layer<DiscountsApi, never, CatalogueStore | SearchInde
     })
   })
 )
+
+/** Returns true if a product has the price of this offer of a shop. Spec: DISC-01, OFFER-10. */
+const isPriceOf = (product: ProductCard, { shopId, offerId, price }: Pick<Deal, "shopId" | "offerId" | "price">) =>
+  product.shopId === shopId && product.offerId === offerId && product.price === price

@@ -5,6 +5,7 @@ import { Records, type RowAccess } from "#adapters/store/records/port.ts"
 import { ADULT_AGE, hasAge } from "#domain/adult/has-age.ts"
 import type { ProductCard } from "#domain/catalogue/product.ts"
 import { dayOf } from "#domain/text/dates.ts"
+import { shownPrice } from "#domain/offers/order.ts"
 import { SUBSCRIPTIONS, subscriptionKey, type SubscriptionRow, USERS } from "./tables.ts"
 
 /** Interval between two looks at the catalogue. Spec: MSG-41. */
@@ -47,9 +48,11 @@ export const postBackInStock: Effect.Effect<number, never, Records | CatalogueSt
 const notifyOf = Effect.fnUntraced(function* (
   rows: RowAccess,
   { sub, productId }: SubscriptionRow,
-  { name, canonical_path: path, price, shopName }: ProductCard,
+  card: ProductCard,
   isForAdults: boolean
 ) {
+  const { name, canonical_path: path, shippingCost, shopName } = card
+  const price = shownPrice(card)
   const row = yield* rows.get(SUBSCRIPTIONS, subscriptionKey(sub, productId))
   if (row === null || row.notifiedAt !== null || price === null) return false
   const now = yield* Clock.currentTimeMillis
@@ -58,7 +61,7 @@ const notifyOf = Effect.fnUntraced(function* (
     if (birthDay === null || !hasAge(ADULT_AGE, birthDay, dayOf(new Date(now)), "exact")) return false
   }
   yield* Effect.orDie(rows.put(SUBSCRIPTIONS, { ...row, notifiedAt: now }))
-  const product = { name, path, price, shopName: shopName ?? "" }
+  const product = { name, path, price, shippingCost, shopName: shopName ?? "" }
   return yield* postToUser(rows, sub, `back-in-stock ${productId} ${sub} ${now}`, { kind: "back-in-stock", product })
 })
 

@@ -13,6 +13,7 @@ import { WISHLIST_BOUND, wishlistRule } from "#domain/lists/wishlist.ts"
 import type { Change, User, ProfileNotFound } from "#domain/profile/api.ts"
 import type { SignInNeeded } from "#domain/session/errors.ts"
 import { dayOf } from "#domain/text/dates.ts"
+import { shownPrice } from "#domain/offers/order.ts"
 import { addToList } from "./add-to-list.ts"
 import { ownRows } from "./user-rows.ts"
 import { SUBSCRIPTIONS, subscriptionKey, type CurrentUserRow } from "./tables.ts"
@@ -49,7 +50,7 @@ export const layer: Layer.Layer<ListsApi, never, Records | Identity | CatalogueS
       addToWishlist: (user, id) =>
         Effect.flatMap(cardsOf([id]), ([card]) =>
           changeList(user, "wishlistItems", (items, now) => {
-            const item = { productId: id, price: card?.price ?? null }
+            const item = { productId: id, price: card === undefined ? null : shownPrice(card) }
             return addToList("wishlist", prepend(item, items, wishlistRule(dayOf(now) as IsoDay)))
           })
         ),

@@ -6,6 +6,7 @@ import { CurrentAudience } from "#domain/adult/current-audience.ts"
 import { dedupeAndLimit, removeByKey } from "#domain/lists/list.ts"
 import { PriceDropsApi } from "#domain/lists/dismissed-drops.ts"
 import { DISMISSED_DROPS } from "#domain/lists/price-drops.ts"
+import { shownPrice } from "#domain/offers/order.ts"
 import { ownRows } from "./user-rows.ts"
 
 /** Provides PriceDropsApi on the store, in this process. */
@@ -23,7 +24,7 @@ export const layer: Layer.Layer<PriceDropsApi, never, Records | Identity | Catal
           ([card]) =>
             change(user, (row) => {
               const was = row.wishlistItems.find(({ productId }) => productId === id)?.price ?? null
-              const price = card?.price ?? null
+              const price = card === undefined ? null : shownPrice(card)
               if (was === null || price === null || price >= was) return Effect.succeed(row)
               return Effect.succeed({
                 ...row,

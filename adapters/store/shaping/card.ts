@@ -1,7 +1,7 @@
 import type { ProductId } from "#domain/catalogue/ids.ts"
 import type { ProductCard } from "#domain/catalogue/product.ts"
 import { sameAgeUntil } from "#domain/offers/age.ts"
-import { lowestOffer, type RankedOffer, shownOffers } from "#domain/offers/lowest.ts"
+import { type RankedOffer, representativeOffer, shownOffers } from "#domain/offers/lowest.ts"
 import { productPath } from "#domain/routes/paths.ts"
 import { productPack } from "#domain/units/product-pack.ts"
 import type { Categories } from "./categories.ts"
@@ -25,22 +25,22 @@ export interface CardSource {
   readonly offers: ReadonlyArray<BriefOffer>
 }
 
-/** Returns the card of a product at `now`: prices are those of the cheapest offer by OFFER-02. Spec: STORE-20. */
+/** Returns the card of a product at `now`: prices are those of the offer that represents it. Spec: STORE-20, OFFER-10. */
 export const cardOf = ({ card, offers }: CardSource, now: Date): ProductCard => {
   const shown = shownOffers(offers, now)
-  const cheapest = cheapestOffer(shown, now)
+  const offer = representativeOffer(shown, now)
   return {
     ...card,
-    price: cheapest?.price ?? null,
-    shippingCost: cheapest?.shippingCost ?? null,
-    shopId: cheapest?.shopId ?? null,
-    shopName: cheapest?.shopName ?? null,
-    offerId: cheapest?.offerId ?? null,
-    availability: cheapest?.availability ?? null,
-    deliveryDays: cheapest?.deliveryDays ?? null,
-    observedAt: cheapest?.observedAt ?? null,
+    price: offer?.price ?? null,
+    shippingCost: offer?.shippingCost ?? null,
+    shopId: offer?.shopId ?? null,
+    shopName: offer?.shopName ?? null,
+    offerId: offer?.offerId ?? null,
+    availability: offer?.availability ?? null,
+    deliveryDays: offer?.deliveryDays ?? null,
+    observedAt: offer?.observedAt ?? null,
     offerCount: shown.length,
-    shopCount: new Set(shown.map((offer) => offer.shopId)).size
+    shopCount: new Set(shown.map(({ shopId }) => shopId)).size
   }
 }
 
@@ -87,7 +87,3 @@ export const cardWithoutOffers = (
   pack: productPack(product),
   canonical_path: productPath(product.name, product.id)
 })
-
-/** Returns the offer that determines a product's price: the lowest that may be advertised, or else the first shown. */
-export const cheapestOffer = <O extends RankedOffer>(shown: ReadonlyArray<O>, now: Date): O | null =>
-  lowestOffer(shown, now) ?? shown[0] ?? null

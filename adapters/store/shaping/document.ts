@@ -1,7 +1,8 @@
 import type { SearchDocument } from "#adapters/index/port.ts"
 import type { Feature } from "#domain/catalogue/product.ts"
 import { shopReductions } from "#domain/discounts/shop-reductions.ts"
-import { shownOffers } from "#domain/offers/lowest.ts"
+import { representativeOffer, shownOffers } from "#domain/offers/lowest.ts"
+import { shownPrice } from "#domain/offers/order.ts"
 import { conditionWord } from "#domain/offers/words.ts"
 import type { PriceInterval } from "#domain/prices/interval.ts"
 import { deliveryClasses } from "#domain/search/delivery.ts"
@@ -9,7 +10,7 @@ import { conditionValues, REDUCED_KEY } from "#domain/search/offer-values.ts"
 import { dayOf } from "#domain/text/dates.ts"
 import { productPack } from "#domain/units/product-pack.ts"
 import { sortedUnitPrice } from "#domain/units/unit-price.ts"
-import { cheapestOffer, type BriefOffer } from "./card.ts"
+import type { BriefOffer } from "./card.ts"
 
 /** The part of a document that does not depend on offers or time. `numbers` are the codes of the product itself. */
 export interface DocumentFacts extends Pick<
@@ -41,7 +42,7 @@ export const documentOf = (
 ): SearchDocument => {
   const offers = shownOffers(current, now)
   const { features } = facts
-  const price = cheapestOffer(offers, now)?.price ?? null
+  const best = representativeOffer(offers, now)
   const identifiers = [...facts.numbers, ...offers.flatMap((offer) => [offer.ean, offer.sku])]
   return {
     id: facts.id,
@@ -60,8 +61,8 @@ export const documentOf = (
     features: Object.fromEntries(features.map((feature) => [feature.key, feature.values])),
     identifiers: distinct(identifiers.filter((identifier) => identifier !== null)),
     variantGroups: facts.variantGroups,
-    price: price ?? 0,
-    unitPrice: price === null ? null : sortedUnitPrice(price, productPack(facts)),
+    price: best === null ? 0 : shownPrice(best),
+    unitPrice: best === null ? null : sortedUnitPrice(best.price, productPack(facts)),
     popularity: facts.popularity,
     createdAt: facts.createdAt,
     live: offers.length > 0,

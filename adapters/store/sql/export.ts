@@ -1,4 +1,5 @@
 import { lowestOffer, shownOffers } from "#domain/offers/lowest.ts"
+import { shownPrice } from "#domain/offers/order.ts"
 import { fillRow, readJoined } from "./joined.ts"
 import { offersOfProduct } from "./offers.ts"
 import type { CatalogueDb } from "./open.ts"
@@ -22,7 +23,8 @@ export const CATALOGUE_COLUMNS = [
   "condition",
   "availability",
   "delivery_days",
-  "updated_at"
+  "updated_at",
+  "lowest_shipping_cents"
 ] as const
 
 /** The columns of the exported price history, version 1. Days are ISO 8601. Spec: CLI-74. */
@@ -67,9 +69,17 @@ export const exportCatalogue = function* (db: CatalogueDb, now: Date): Generator
     const joined = readNow(db, readJoined<ProductRow>(PRODUCT_COLUMNS, "joined_to = ?", row.product_key))
     const { id, name, brand, category, gtin } = fillRow(row, joined.get(row.product_key))
     const offers = shownOffers(readNow(db, offersOfProduct(shops, id)), now)
-    const lowest = lowestOffer(offers, now)?.price ?? null
-    const product = { product_id: id, name, brand, category, gtin, lowest_price_cents: lowest }
-    if (offers.length === 0) yield { ...product, ...NO_OFFER }
+    const lowest = lowestOffer(offers, now)
+    const product = {
+      product_id: id,
+      name,
+      brand,
+      category,
+      gtin,
+      lowest_price_cents: lowest === null ? null : shownPrice(lowest)
+    }
+    const lowest_shipping_cents = lowest?.shippingCost ?? null
+    if (offers.length === 0) yield { ...product, ...NO_OFFER, lowest_shipping_cents }
     for (const offer of offers) {
       yield {
         ...product,
@@ -81,7 +91,8 @@ export const exportCatalogue = function* (db: CatalogueDb, now: Date): Generator
         condition: offer.condition,
         availability: offer.availability,
         delivery_days: offer.deliveryDays,
-        updated_at: offer.observedAt
+        updated_at: offer.observedAt,
+        lowest_shipping_cents
       }
     }
   }

@@ -1,4 +1,5 @@
 import type { ProductCard } from "#domain/catalogue/product.ts"
+import { priceOf } from "#domain/lists/wishlist-order.ts"
 import { comparison, storeSeenProduct, seenProducts, wishlist } from "#web/features/lists/stored-lists.ts"
 import { fetchCards } from "./list-calls.ts"
 
@@ -25,15 +26,16 @@ export const completeLists = async (signal: AbortSignal): Promise<void> => {
 /** Adds the details to the lists as they are now: they may have changed in the meantime. */
 const storeDetails = (cards: ReadonlyMap<string, ProductCard>) => {
   const wishes = wishlist.read()
-  if (wishes.some(({ productId, price }) => price === null && cards.get(productId)?.price != null)) {
-    wishlist.write(wishes.map((item) => ({ ...item, price: item.price ?? cards.get(item.productId)?.price ?? null })))
+  const priceNow = (id: string) => priceOf(cards.get(id) ?? null)
+  if (wishes.some(({ productId, price }) => price === null && priceNow(productId) !== null)) {
+    wishlist.write(wishes.map((item) => ({ ...item, price: item.price ?? priceNow(item.productId) })))
   }
   const items = comparison.read()
   if (items.some(({ id, name }) => name === "" && cards.has(id))) {
     comparison.write(
       items.map((item) => {
         const card = cards.get(item.id)
-        return card === undefined ? item : { id: item.id, name: card.name, price: card.price, image: card.image.url }
+        return card === undefined ? item : { id: item.id, name: card.name, price: priceOf(card), image: card.image.url }
       })
     )
   }

@@ -1,5 +1,7 @@
 import type { Deal } from "#domain/discounts/api.ts"
 import { formatCents } from "#domain/money/euros.ts"
+import { shownPrice } from "#domain/offers/order.ts"
+import { shippingWords } from "#domain/offers/words.ts"
 import { formatDay } from "#domain/text/dates.ts"
 import { home as words } from "#web/messages/home.ts"
 
@@ -10,21 +12,29 @@ export interface DealItem {
   readonly name: string
   readonly picture: { readonly url: string; readonly colour: string }
   readonly shop: string
+  /** The total price, or the price alone if shipping is unknown (see `shipping`). */
   readonly price: string
+  readonly shipping: string
   readonly was: string
   readonly share: string
   readonly since: string
 }
 
+/** Returns the amounts of a reduction: the price with shipping, the words about shipping, and the earlier price. Spec: DISC-01, OFFER-09. */
+export const dealAmounts = ({ product: { shippingCost }, price, prior, percent }: Deal) => ({
+  price: formatCents(shownPrice({ price, shippingCost })),
+  shipping: shippingWords(shippingCost),
+  was: (shippingCost ?? 0) === 0 ? formatCents(prior) : words.wasWithoutShipping(formatCents(prior)),
+  share: `${percent}\u00A0%`
+})
+
 /** Returns a reduced price as it appears in a list. Spec: DISC-01, PRICE-06. */
-export const dealItem = ({ product, shopName, offerId, price, prior, percent, begun }: Deal): DealItem => ({
-  key: offerId,
-  href: product.canonical_path,
-  name: product.name,
-  picture: product.image,
-  shop: shopName,
-  price: formatCents(price),
-  was: formatCents(prior),
-  share: `${percent} %`,
-  since: words.since(formatDay(begun))
+export const dealItem = (deal: Deal): DealItem => ({
+  key: deal.offerId,
+  href: deal.product.canonical_path,
+  name: deal.product.name,
+  picture: deal.product.image,
+  shop: deal.shopName,
+  ...dealAmounts(deal),
+  since: words.since(formatDay(deal.begun))
 })

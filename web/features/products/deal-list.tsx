@@ -14,7 +14,7 @@ export function DealList({ deals, level }: Props) {
   const Heading = `h${level}` as const
   return (
     <ol className="deal-list">
-      {deals.map(({ key, href, name, picture, shop, price, was, share, since }) => (
+      {deals.map(({ key, href, name, picture, shop, price, shipping, was, share, since }) => (
         <li className="deal-list__deal" key={key}>
           <div className="deal-list__picture">
             <Thumbnail picture={picture} isEager={false} />
@@ -26,7 +26,7 @@ export function DealList({ deals, level }: Props) {
             <PriceDrop price={price} was={was} share={share} size="medium" />
           </p>
           <p className="deal-list__shop">
-            {shop} · {since}
+            {shipping} · {shop} · {since}
           </p>
         </li>
       ))}

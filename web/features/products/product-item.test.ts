@@ -19,7 +19,7 @@ describe("productItem", () => {
   it("OFFER-01: marks unknown shipping instead of treating it as free", () => {
     expect(productItem(card({ shippingCost: null }), NOW)).toMatchObject({
       price: "€\u00a055,00",
-      shipping: "verzendkosten onbekend"
+      shipping: "plus verzending"
     })
   })
 

@@ -3,6 +3,7 @@ import { pictureUrl } from "#domain/catalogue/picture-url.ts"
 import type { ProductCard, Feature } from "#domain/catalogue/product.ts"
 import { formatCents } from "#domain/money/euros.ts"
 import { observationAge } from "#domain/offers/age.ts"
+import { shownPrice } from "#domain/offers/order.ts"
 import { ageWords, deliveryWords, shippingWords } from "#domain/offers/words.ts"
 import { isForSale } from "#domain/recommendations/sold.ts"
 import { packText } from "#domain/units/pack-text.ts"
@@ -42,7 +43,7 @@ export const productItems = (cards: ReadonlyArray<ProductCard>, now: Date): Read
 
 /**
  * Returns the products of hits, with the number of variants that each stands for instead of its features, and their lowest
- * price if it is below the product's own: both without shipping. Spec: FOLD-03.
+ * shown price if it is below the product's own. Spec: FOLD-03, OFFER-09.
  */
 export const hitItems = (hits: SearchResult["hits"]["hits"], now: Date): ReadonlyArray<ProductItem> =>
   productItems(
@@ -51,13 +52,15 @@ export const hitItems = (hits: SearchResult["hits"]["hits"], now: Date): Readonl
   ).map((item, index) => {
     const { variants, _source } = hits[index]!
     if (variants === undefined) return item
-    const isCheaper = _source.price === null || variants.price < _source.price
+    const own = shownPrice(_source)
+    const isCheaper = own === null || variants.price < own
     const count = search.variants(variants.count, isCheaper ? formatCents(variants.price) : null)
     return { ...item, features: [packShown(_source), count].filter((part) => part !== "").join(SEPARATOR) }
   })
 
 export const productItem = (card: ProductCard, now: Date): ProductItem => {
   const seen = card.observedAt === null ? null : momentOf(card.observedAt)
+  const shown = shownPrice(card)
   return {
     id: card.id,
     href: card.canonical_path,
@@ -65,7 +68,7 @@ export const productItem = (card: ProductCard, now: Date): ProductItem => {
     // Loading a shop's own picture would reveal the visitor to that shop: a drawn one replaces it.
     picture: card.image.url.startsWith("/") ? card.image : { ...card.image, url: pictureUrl(card.id, 320) },
     features: [packShown(card), featuresLine(card)].filter((part) => part !== "").join(SEPARATOR),
-    price: card.price === null ? null : formatCents(card.price + (card.shippingCost ?? 0)),
+    price: shown === null ? null : formatCents(shown),
     unitPrice: card.price === null ? "" : packPriceText(card.price, card.pack),
     shipping: card.price === null ? "" : shippingWords(card.shippingCost),
     shop: card.shopName ?? "",

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest"
+import { shownPrice } from "#domain/offers/order.ts"
 import { examples } from "#fixtures/spec/examples.ts"
 import { card, cents, NOW } from "#web/testing/examples.ts"
 import { hitItems, productItem, productItems } from "./product-item.ts"
@@ -33,14 +34,14 @@ it.each(examples("UNIT-09", ["name", "pack", "features", "shown"]))(
 
 it("FOLD-03: shows the pack and the number of variants, without features", () => {
   const source = card({ pack: "1500ml", features: [{ key: "soort", label: "Soort", values: ["vol"] }] })
-  const hits = [{ _id: source.id, _source: source, variants: { count: 2, price: source.price! } }]
+  const hits = [{ _id: source.id, _source: source, variants: { count: 2, price: shownPrice(source)! } }]
   expect(plain(hitItems(hits, NOW)[0]!.features)).toBe("1,5 l · 2 uitvoeringen")
 })
 
 it.each(examples("FOLD-03", ["variants", "price", "shown"]))(
   "FOLD-03: shows “$shown” for variants $variants at $price",
   (row) => {
-    const source = card({ pack: null, features: [], price: cents(Number(row.price)) })
+    const source = card({ pack: null, features: [], price: cents(Number(row.price) - 100), shippingCost: cents(100) })
     const hit = { _id: source.id, _source: source }
     const hits = [row.variants === "" ? hit : { ...hit, variants: JSON.parse(row.variants) }]
     expect(plain(hitItems(hits, NOW)[0]!.features)).toBe(row.shown)

@@ -22,7 +22,7 @@ describe("suggestionGroups", () => {
     })
     expect(groups[2]?.options[0]).toMatchObject({
       href: "/product/lumova-oslo-tafellamp/p-1/",
-      note: "vanaf €\u00a055,00"
+      note: "vanaf €\u00a059,95"
     })
   })
 

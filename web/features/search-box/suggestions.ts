@@ -1,5 +1,5 @@
 import { pictureUrl } from "#domain/catalogue/picture-url.ts"
-import { formatCents } from "#domain/money/euros.ts"
+import { priceWords } from "#domain/offers/words.ts"
 import type { SearchPreferences } from "#domain/search/search-cookies.ts"
 import {
   brandHref,
@@ -86,7 +86,7 @@ export const suggestionGroups = (
       text: product.name,
       completed: "",
       href: product.canonical_path,
-      note: product.price === null ? "" : `vanaf ${formatCents(product.price)}`,
+      note: product.price === null ? "" : `vanaf ${priceWords({ ...product, price: product.price })}`,
       // Loading a shop's own picture would reveal the visitor to that shop.
       image: pictureUrl(product.id, 160),
       storedSearch: null

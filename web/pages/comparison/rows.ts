@@ -3,8 +3,8 @@ import type { Feature, Product } from "#domain/catalogue/product.ts"
 import { comparisonTable, lowestTotals } from "#domain/lists/comparison-table.ts"
 import { formatCents } from "#domain/money/euros.ts"
 import { observationAge } from "#domain/offers/age.ts"
-import { lowestOffer, shownOffers } from "#domain/offers/lowest.ts"
-import { totalPrice } from "#domain/offers/order.ts"
+import { representativeOffer } from "#domain/offers/lowest.ts"
+import { shownPrice } from "#domain/offers/order.ts"
 import { ageWords, conditionWord, deliveryWords, shippingWords } from "#domain/offers/words.ts"
 import { comparison as texts } from "#web/messages/comparison.ts"
 
@@ -64,14 +64,6 @@ export const comparisonRows = (
     }
   ].filter(({ rows }) => rows.length > 0)
 
-/** Returns the offer that represents the product: the lowest, else the first; null if no shop sells it. Spec: OFFER-04. */
-export const representativeOffer = (offers: ReadonlyArray<Offer>, now: Date): Offer | null => {
-  const shown = shownOffers(offers, now)
-  return (
-    lowestOffer(shown, now) ?? shown.find(({ availability }) => availability !== "out_of_stock") ?? shown[0] ?? null
-  )
-}
-
 const priceRows = (products: ReadonlyArray<ComparedProduct>, now: Date): ReadonlyArray<Row> => {
   const isLowest = lowestTotals(
     products.map(({ offers }) => offers),
@@ -88,7 +80,7 @@ const priceRows = (products: ReadonlyArray<ComparedProduct>, now: Date): Readonl
   })
   return [
     row("total", (offer, at) => ({
-      lines: [formatCents(totalPrice(offer) ?? offer.price), shippingWords(offer.shippingCost)],
+      lines: [formatCents(shownPrice(offer)), shippingWords(offer.shippingCost)],
       best: isLowest[at] === true ? texts.lowest : ""
     })),
     row("shop", ({ shopName, condition }) => ({

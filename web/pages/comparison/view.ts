@@ -3,12 +3,14 @@ import { pictureUrl } from "#domain/catalogue/picture-url.ts"
 import { absoluteUrl } from "#domain/head/absolute-url.ts"
 import { COMPARISON, COMPARISON_LIMIT } from "#domain/lists/comparison.ts"
 import { writeStored } from "#domain/lists/stored-list.ts"
+import { representativeOffer } from "#domain/offers/lowest.ts"
+import { shownPrice } from "#domain/offers/order.ts"
 import { ROUTES } from "#domain/routes/routes.ts"
 import { comparison as texts } from "#web/messages/comparison.ts"
 import { headView, type HeadView } from "#web/components/head-view.ts"
 import { type ProductItem, productItem } from "#web/features/products/product-item.ts"
 import { type ComparisonChoices, comparisonPageHref } from "./href.ts"
-import { type ComparedProduct, comparisonRows, type RowGroup, representativeOffer } from "./rows.ts"
+import { type ComparedProduct, comparisonRows, type RowGroup } from "./rows.ts"
 
 /** The head of a product's column. */
 export interface Column {
@@ -119,11 +121,9 @@ const MAX_FOUND = 6
 
 const storedText = (products: ReadonlyArray<ComparedProduct>, now: Date): string =>
   writeStored(
-    products.map(({ product: { id, name, images }, offers }) => ({
-      id,
-      name,
-      price: representativeOffer(offers, now)?.price ?? null,
-      image: images[0]?.url ?? null
-    })),
+    products.map(({ product: { id, name, images }, offers }) => {
+      const best = representativeOffer(offers, now)
+      return { id, name, price: best === null ? null : shownPrice(best), image: images[0]?.url ?? null }
+    }),
     COMPARISON
   )

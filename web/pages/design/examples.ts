@@ -34,7 +34,7 @@ export const PRODUCTS: ReadonlyArray<ProductItem> = [
     features: "",
     price: "€\u00a00,99",
     unitPrice: "€\u00a01,98 per kilo",
-    shipping: "verzendkosten onbekend",
+    shipping: "plus verzending",
     delivery: "levertijd onbekend",
     age: "prijs 3 dagen oud, kan veranderd zijn",
     isOld: true,

@@ -19,6 +19,7 @@ import { headView, type HeadView } from "#web/components/head-view.ts"
 import { type PostCard, postCard } from "#web/features/blog/post-card.ts"
 import { productItem, productItems, type ProductItem } from "#web/features/products/product-item.ts"
 import { capitalize } from "#domain/text/capitalize.ts"
+import { priceWords } from "#domain/offers/words.ts"
 import { plural } from "#web/messages/words.ts"
 import { site } from "#web/messages/site.ts"
 import type { ForYouView } from "#web/features/products/for-you.tsx"
@@ -123,8 +124,8 @@ export const homeView = (data: HomeData): HomeView => {
         below: subcategory.slice(0, 4).map((child) => ({ name: capitalize(child.name), href: categoryPath(child.key) }))
       })),
     table: table.map((card) => {
-      const { id, href, name, price } = productItem(card, now)
-      return { id, href, name, price }
+      const { id, href, name } = productItem(card, now)
+      return { id, href, name, price: card.price === null ? null : priceWords({ ...card, price: card.price }) }
     }),
     productsHeading: isCounted ? words.mostViewedWeek : words.popular,
     products: productItems(tiles, now),

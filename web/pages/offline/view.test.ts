@@ -38,7 +38,7 @@ describe("viewStoredLists", () => {
       age: "prijs 3 uur oud",
       isOld: false
     })
-    expect(one({ shippingCost: null })).toMatchObject({ price: "€\u00a019,99", note: "verzendkosten onbekend" })
+    expect(one({ shippingCost: null })).toMatchObject({ price: "€\u00a019,99", note: "plus verzending" })
   })
 
   it("OFFER-03: marks an old price, and replaces one of over a week by its day", () => {

@@ -5,7 +5,7 @@ import type { SeenProduct } from "#domain/lists/seen-products.ts"
 import type { WishlistItem } from "#domain/lists/wishlist-item.ts"
 import { formatCents } from "#domain/money/euros.ts"
 import { observationAge } from "#domain/offers/age.ts"
-import { totalPrice } from "#domain/offers/order.ts"
+import { shownPrice } from "#domain/offers/order.ts"
 import { ageWords, shippingWords } from "#domain/offers/words.ts"
 import { productPath } from "#domain/routes/paths.ts"
 import { ROUTES } from "#domain/routes/routes.ts"
@@ -92,6 +92,6 @@ const viewStoredProduct = ({ id, name, price, shippingCost, observedAt }: SeenPr
   const seenAt = observedAt === null ? Number.NaN : momentOf(observedAt)
   const [age, words] = [observationAge(seenAt, now), ageWords(seenAt, now)]
   if (age === "hidden") return { ...product, price: null, note: offline.tooOld, age: words, isOld: true }
-  const total = totalPrice({ price, shippingCost }) ?? price
-  return { ...product, price: formatCents(total), note: shippingWords(shippingCost), age: words, isOld: age === "old" }
+  const shown = formatCents(shownPrice({ price, shippingCost }))
+  return { ...product, price: shown, note: shippingWords(shippingCost), age: words, isOld: age === "old" }
 }

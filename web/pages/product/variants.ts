@@ -1,6 +1,6 @@
 import { isPhoto } from "#domain/catalogue/picture-url.ts"
 import type { Picture, Product, Variant } from "#domain/catalogue/product.ts"
-import { formatCents } from "#domain/money/euros.ts"
+import { priceWords } from "#domain/offers/words.ts"
 import { type SwitchValue, variantSwitches } from "#domain/variants/switch.ts"
 import { product as texts } from "#web/messages/product.ts"
 
@@ -54,4 +54,4 @@ const hasOwnPhotos = (values: ReadonlyArray<SwitchValue>): boolean =>
   new Set(values.map(({ variant }) => variant.image.url)).size === values.length
 
 const priceText = ({ price, shippingCost }: Variant): string =>
-  price === null ? texts.notForSale : formatCents(price + (shippingCost ?? 0))
+  price === null ? texts.notForSale : priceWords({ price, shippingCost })

@@ -159,14 +159,14 @@ describe("productView", () => {
     const base = "https://koopkompas.example"
     expect(view.head.structured).toEqual([productData(view, base), breadcrumbData(view.steps, base)])
     expect(view.head.structured[0]).toMatchObject({
-      offers: { lowPrice: "19.99", highPrice: "24.99", offerCount: 2 },
+      offers: { lowPrice: "24.94", highPrice: "29.94", offerCount: 2 },
       aggregateRating: { ratingValue: 4.5, reviewCount: 2 }
     })
     expect(view.score).toEqual({ average: 4.5, text: "4,5", count: "2 beoordelingen" })
-    expect(view.head.ogTitle).toBe("Lumiq Boog hanglamp zwart vanaf € 19,99")
-    expect(view.head.ogDescription).toMatch(/^Vergelijk 2 aanbiedingen van .* vanaf € 19,99\. Hanglamp van staal/)
-    expect(view.priceLine).toBe("Nieuw van €\u00a019,99 tot €\u00a024,99, zonder verzending.")
-    expect(productView({ ...data, offers: [offer()] }).priceLine).toBe("Nieuw voor €\u00a019,99, zonder verzending.")
+    expect(view.head.ogTitle).toBe("Lumiq Boog hanglamp zwart vanaf € 24,94")
+    expect(view.head.ogDescription).toMatch(/^Vergelijk 2 aanbiedingen van .* vanaf € 24,94\. Hanglamp van staal/)
+    expect(view.priceLine).toBe("Nieuw van €\u00a024,94 tot €\u00a029,94, inclusief verzending.")
+    expect(productView({ ...data, offers: [offer()] }).priceLine).toBe("Nieuw voor €\u00a024,94, inclusief verzending.")
     expect(productView(data).head.structured[0]).not.toHaveProperty("aggregateRating")
   })
 
@@ -177,7 +177,7 @@ describe("productView", () => {
     expect([view.head.title, view.priceLine]).toEqual(["Lumiq Boog hanglamp zwart | Koopkompas", ""])
     expect(view.head.structured[0]).not.toHaveProperty("offers")
     expect(productView({ ...data, offers: [cheap, offer()] }).head.structured[0]).toMatchObject({
-      offers: { lowPrice: "19.99" }
+      offers: { lowPrice: "24.94" }
     })
   })
 

@@ -10,7 +10,9 @@ import { productData, type ShownProduct, type OfferSummary, offerSummary } from 
 import { absoluteUrl } from "#domain/head/absolute-url.ts"
 import type { SeenProduct } from "#domain/lists/seen-products.ts"
 import { formatCents, writeEuros } from "#domain/money/euros.ts"
-import { lowestOffer, shownOffers } from "#domain/offers/lowest.ts"
+import { lowestOffer, representativeOffer, shownOffers } from "#domain/offers/lowest.ts"
+import { shownPrice } from "#domain/offers/order.ts"
+import { priceWords } from "#domain/offers/words.ts"
 import { dailyPrices, newPrices } from "#domain/prices/history.ts"
 import type { PriceInterval } from "#domain/prices/interval.ts"
 import { extremes } from "#domain/prices/verdict.ts"
@@ -103,7 +105,7 @@ export const productView = (data: ProductData): ProductView => {
   const path = product.canonical_path
   const offers = shownOffers(data.offers, now)
   const lowest = lowestOffer(offers, now)
-  const first = lowest ?? offers.find(({ availability }) => availability !== "out_of_stock") ?? offers[0] ?? null
+  const first = representativeOffer(offers, now)
   const intervals = newPrices(data.intervals, offers)
   const reductions = shopReductions(offers, data.intervals, today)
   const shops = new Map(data.shops.map((shop) => [shop.id as string, shop]))
@@ -142,7 +144,10 @@ export const productView = (data: ProductData): ProductView => {
     similar: stripItems(without(data.similar, data.viewed.products), now),
     viewed: stripItems(data.viewed.products, now),
     isTogether: data.viewed.basis === "together",
-    similarReason: similarReason({ category: product.category, price: first?.price ?? null }, data.similar),
+    similarReason: similarReason(
+      { category: product.category, price: first === null ? null : shownPrice(first) },
+      data.similar.map((card) => ({ category: card.category, price: shownPrice(card) }))
+    ),
     related: stripItems(without(without(data.related, data.similar), data.viewed.products), now),
     forYou: null,
     seen: seenProduct(product, first)
@@ -167,7 +172,7 @@ const productHead = (
   steps: ReadonlyArray<ShownCrumb>,
   baseUrl: string
 ): HeadView => {
-  const from = shown.prices === null ? "" : texts.titleFrom(formatCents(shown.prices.lowPrice))
+  const from = shown.prices === null ? "" : texts.titleFrom(priceWords(shown.prices.lowest))
   const compare = offers === 0 ? texts.headSoldNowhere : texts.headCompare(offers)
   const image = shown.images[0]?.url
   return headView(
@@ -181,14 +186,16 @@ const productHead = (
   )
 }
 
-/** Returns the price range: "Nieuw van € 19,99 tot € 24,99, zonder verzending." */
-const priceLine = ({ lowPrice, highPrice }: OfferSummary): string =>
-  lowPrice === highPrice
-    ? texts.priceOne(formatCents(lowPrice))
-    : texts.priceRange(formatCents(lowPrice), formatCents(highPrice))
+/** Returns the price range: "Nieuw van € 19,99 tot € 24,99, inclusief verzending." */
+const priceLine = ({ lowest, lowPrice, highPrice }: OfferSummary): string => {
+  const shipping = lowest.shippingCost === null ? texts.plusShipping : texts.withShipping
+  return lowPrice === highPrice
+    ? texts.priceOne(formatCents(lowPrice), shipping)
+    : texts.priceRange(formatCents(lowPrice), formatCents(highPrice), shipping)
+}
 
-const alertSuggestion = ({ price, shippingCost }: Offer): string | null => {
-  const target = suggestedTarget(price + (shippingCost ?? 0))
+const alertSuggestion = (offer: Offer): string | null => {
+  const target = suggestedTarget(shownPrice(offer))
   return target === null ? null : writeEuros(target)
 }
 

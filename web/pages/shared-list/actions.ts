@@ -4,6 +4,7 @@ import { ListsApi } from "#domain/lists/api.ts"
 import { readSharedList, sharedListHref } from "#domain/lists/shared-list.ts"
 import { ROUTES } from "#domain/routes/routes.ts"
 import { dayOf } from "#domain/text/dates.ts"
+import { shownPrice } from "#domain/offers/order.ts"
 import { addToProfileLists } from "#web/features/lists/add-to-profile-lists.ts"
 import type { Action } from "#web/features/page/page-request.ts"
 import { forUser } from "#web/features/session/for-user.ts"
@@ -15,7 +16,7 @@ export const action: Action = async (request) => {
   const { left } = await forUser(request, (user) =>
     Effect.gen(function* () {
       const cards = ids.length === 0 ? [] : yield* ListsApi.use((lists) => lists.wishlistProfile(ids))
-      const wishlist = cards.map(({ id, price }) => ({ productId: id, price, date }))
+      const wishlist = cards.map((card) => ({ productId: card.id, price: shownPrice(card), date }))
       return yield* addToProfileLists(user, { wishlist, recentlyViewed: [] })
     })
   )

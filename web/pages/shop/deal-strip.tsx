@@ -10,13 +10,14 @@ export function DealStrip({ heading, deals }: { readonly heading: string; readon
     <section className="product-strip" aria-labelledby="afgeprijsd">
       <h2 id="afgeprijsd">{heading}</h2>
       <ul className="product-strip__list">
-        {deals.map(({ key, href, name, picture, price, was, share }) => (
+        {deals.map(({ key, href, name, picture, price, shipping, was, share }) => (
           <li className="product-strip__item" key={key}>
             <Thumbnail picture={picture} isEager={false} />
             <h3 className="product-strip__name">
               <a href={href}>{name}</a>
             </h3>
             <PriceDrop price={price} was={was} share={share} />
+            <p className="product-strip__note">{shipping}</p>
           </li>
         ))}
       </ul>

@@ -2,7 +2,6 @@ import { breadcrumb, type ShownCrumb, breadcrumbData } from "#domain/breadcrumb/
 import type { CategoryTree } from "#domain/catalogue/category.ts"
 import type { Shop } from "#domain/catalogue/shop.ts"
 import type { Deal } from "#domain/discounts/api.ts"
-import { formatCents } from "#domain/money/euros.ts"
 import type { Reviews } from "#domain/reviews/review.ts"
 import { shopPath } from "#domain/routes/paths.ts"
 import { ROUTES } from "#domain/routes/routes.ts"
@@ -15,6 +14,7 @@ import { formatCount } from "#domain/text/numbers.ts"
 import { shop as texts } from "#web/messages/shop.ts"
 import { choiceHref } from "#web/components/choice-query.ts"
 import { headView, type HeadView } from "#web/components/head-view.ts"
+import { dealAmounts } from "#web/features/products/deal-item.ts"
 import { productItems, type ProductItem } from "#web/features/products/product-item.ts"
 import { type ReviewChoices, reviewFields } from "#web/features/reviews/reviews-query.ts"
 import { ratingView, type RatingView, reviewsView, type ReviewsView } from "#web/features/reviews/reviews-view.ts"
@@ -46,6 +46,7 @@ export interface ShopDeal {
   readonly name: string
   readonly picture: { readonly url: string; readonly colour: string }
   readonly price: string
+  readonly shipping: string
   readonly was: string
   readonly share: string
 }
@@ -144,14 +145,12 @@ const categoriesOf = ({ facets, tree }: ShopData, request: SearchRequest): ShopV
     }))
 }
 
-const dealOf = ({ product, price, prior, percent }: Deal): ShopDeal => ({
-  key: product.id,
-  href: product.canonical_path,
-  name: product.name,
-  picture: product.image,
-  price: formatCents(price),
-  was: formatCents(prior),
-  share: `${percent}\u00A0%`
+const dealOf = (deal: Deal): ShopDeal => ({
+  key: deal.product.id,
+  href: deal.product.canonical_path,
+  name: deal.product.name,
+  picture: deal.product.image,
+  ...dealAmounts(deal)
 })
 
 const facts = (shop: Shop, seller: SellerIdentity | null): ShopView["facts"] =>
