@@ -145,14 +145,14 @@ describe("xmlReader", () => {
   it.each(["region", "postal_code", "location_id", "location_group_name"])(
     "FEED-SHIPPING-1: ignores shipping to one %s only",
     async (part) => {
-      const way = (place: string, price: string) =>
+      const option = (place: string, price: string) =>
         `<g:shipping><g:country>NL</g:country>${place}<g:price>${price}</g:price></g:shipping>`
-      const local = way(`<g:${part}>1012</g:${part}>`, "0 EUR")
-      for (const [ways, shippingCost] of [
+      const local = option(`<g:${part}>1012</g:${part}>`, "0 EUR")
+      for (const [options, shippingCost] of [
         [local, null],
-        [local + way("", "4.95 EUR"), 495]
+        [local + option("", "4.95 EUR"), 495]
       ] as const)
-        expect((await readAll(bytesOf(rss(item(ways)), 3))).items).toMatchObject([{ shippingCost }])
+        expect((await readAll(bytesOf(rss(item(options)), 3))).items).toMatchObject([{ shippingCost }])
     }
   )
 

@@ -3,6 +3,13 @@ import type { Availability, Condition } from "#domain/catalogue/offer.ts"
 import type { Feature } from "#domain/catalogue/product.ts"
 import type { Cents } from "#domain/money/cents.ts"
 
+/** A price that counts from a moment on; null: the offer has none from then on. Spec: FEED-SALE-3. */
+export interface PriceChange {
+  /** Milliseconds since 1970. */
+  readonly at: number
+  readonly price: Cents | null
+}
+
 /**
  * A validated item of a shop's feed, as an import stores it. Fields that could not be parsed are null (and reported as
  * a finding); an item without an id, a title, a link or a price is rejected. Spec: READ-17.
@@ -15,6 +22,8 @@ export interface FeedItem {
   readonly url: string
   readonly imageUrls: ReadonlyArray<string>
   readonly price: Cents
+  /** Later prices that a sale with a period brings, oldest first. Spec: FEED-SALE-3. */
+  readonly priceChanges: ReadonlyArray<PriceChange>
   readonly shippingCost: Cents | null
   readonly condition: Condition
   readonly availability: Availability

@@ -13,7 +13,7 @@ import { readCodes } from "./codes.ts"
 import type { FeedItem } from "./item.ts"
 import { memo } from "./memo.ts"
 import { readItemPack } from "./pack.ts"
-import { readPrice, type Note } from "./prices.ts"
+import { readPrice, readPriceChanges, type Note } from "./prices.ts"
 import type { RawItem } from "./raw.ts"
 import { finding } from "./report.ts"
 import { RULES, type Finding } from "./rules.ts"
@@ -107,6 +107,7 @@ export const normaliseItem = (
     url,
     imageUrls: images(raw, note),
     price,
+    priceChanges: readPriceChanges(raw, price, context.now),
     shippingCost: shippingCost(raw, note),
     condition: condition(raw, note),
     availability: availabilityByStock(availability(raw, note), stock),

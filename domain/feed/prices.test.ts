@@ -1,14 +1,19 @@
 import { describe, expect, it } from "vitest"
 import { examples } from "#fixtures/spec/examples.ts"
-import { readPrice } from "./prices.ts"
+import { readPrice, readPriceChanges } from "./prices.ts"
 import { emptyRawItem, type RawField } from "./raw.ts"
 
 const NOW = new Date("2026-11-21T12:00:00Z")
 
-/** Returns the price of an item with `fields`, and the findings: rule, field and value. */
-const priceOf = (fields: Partial<Record<RawField, string>>, wantsCurrency = false) => {
+const itemOf = (fields: Partial<Record<RawField, string>>) => {
   const item = emptyRawItem(1)
   for (const [field, text] of Object.entries(fields)) item[field as RawField] = text === "" ? [] : [text]
+  return item
+}
+
+/** Returns the price of an item with `fields`, and the findings: rule, field and value. */
+const priceOf = (fields: Partial<Record<RawField, string>>, wantsCurrency = false) => {
+  const item = itemOf(fields)
   const findings: Array<string> = []
   const cents = readPrice(item, NOW, wantsCurrency, (rule, field, value) =>
     findings.push(`${rule} ${field} ${value}`.trim())
@@ -142,6 +147,18 @@ describe("readPrice", () => {
         cents: Number(cents),
         findings: findings === "yes" ? [`FEED-SALE-1 sale_price ${sale}`] : []
       })
+    }
+  )
+
+  it.each(examples("FEED-SALE-3", ["price", "sale", "period", "changes"]))(
+    "FEED-SALE-3: $price, in $period $sale, changes as follows: $changes",
+    ({ price, sale, period, changes }) => {
+      const item = itemOf({ price, salePrice: sale, saleDates: period })
+      const now = readPrice(item, NOW, false, () => undefined)!
+      const found = readPriceChanges(item, now, NOW)
+      expect(found.map(({ at, price }) => `${new Date(at).toISOString()} ${price ?? "gone"}`).join(", ")).toBe(changes)
+      // What changes by the clock is what an import at that moment reads.
+      for (const { at, price } of found) expect(readPrice(item, new Date(at), false, () => undefined)).toBe(price)
     }
   )
 

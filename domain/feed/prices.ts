@@ -1,9 +1,10 @@
 import type { Cents } from "#domain/money/cents.ts"
 import type { MoneyReading } from "./money.ts"
 import { readPriceText } from "./price-words.ts"
+import type { PriceChange } from "./item.ts"
 import type { RawItem } from "./raw.ts"
 import { RULES, type RuleId } from "./rules.ts"
-import { saleState } from "./sale.ts"
+import { saleChanges, saleState } from "./sale.ts"
 
 /** Reports a rule broken by a value of a field. Spec: READ-20. */
 export type Note = (rule: RuleId, field: string, value: string) => void
@@ -29,6 +30,19 @@ export const readPrice = (raw: RawItem, now: Date, wantsCurrency: boolean, note:
   if (cents !== null && named === null && wantsCurrency) note("FEED-CURRENCY-2", "price", text)
   return cents
 }
+
+/** Returns the prices of an item that costs `price` at `now` after each moment at which its sale begins or ends. Spec: FEED-SALE-3. */
+export const readPriceChanges = (raw: RawItem, price: Cents, now: Date): ReadonlyArray<PriceChange> => {
+  const period = raw.saleDates[0]
+  if (period === undefined || raw.salePrice.length === 0) return NO_CHANGES
+  const prices = saleChanges(period, now).map((at) => ({
+    at: at.getTime(),
+    price: readPrice(raw, at, false, () => undefined)
+  }))
+  return prices.filter((change, i) => change.price !== (i === 0 ? price : prices[i - 1]!.price))
+}
+
+const NO_CHANGES: ReadonlyArray<PriceChange> = []
 
 const NO_PRICE = { money: null, words: null }
 

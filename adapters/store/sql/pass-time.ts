@@ -1,32 +1,54 @@
+import { setImmediate } from "node:timers/promises"
 import { type RegularChecks, startChecks } from "#adapters/threads/regular-checks.ts"
 import { observationAge, type ObservationAge } from "#domain/offers/age.ts"
 import { isBusy, type Database } from "./database.ts"
+import { applyPriceChanges, hasDueChange } from "./price-changes.ts"
 import { instantOf, seconds } from "../shaping/time.ts"
 import { openCatalogue, storeFiles } from "./open.ts"
 
-/** Milliseconds between two checks for changes that are due to time alone. */
-const CHECK_INTERVAL_MS = 3_600_000
+/** Milliseconds between two checks for price changes that are due; the index and the alerts need a few seconds more. Spec: FEED-SALE-3. */
+const CHECK_INTERVAL_MS = 10_000
 
-/** Applies changes of the catalogue of a data folder that are due to time alone, at once and then every hour. Spec: STORE-08. */
-export const startTimeChecks = (
-  dataDir: string,
-  now: () => Date,
-  onError: (error: unknown) => void
-): Pick<RegularChecks, "close"> => {
+/** Milliseconds after which ages, and the prices of a demo world, are checked again. Spec: STORE-08. */
+const AGE_INTERVAL_MS = 3_600_000
+
+/** Price changes in one transaction, after which requests get their turn. */
+const CHANGES_PER_TURN = 100
+
+/**
+ * Applies changes of the catalogue of a data folder that are due to time alone, at once and then regularly: price changes within a
+ * minute, ages every hour. Spec: STORE-08, FEED-SALE-3.
+ */
+export const startTimeChecks = (dataDir: string, now: () => Date, onError: (error: unknown) => void): RegularChecks => {
   const db = openCatalogue(storeFiles(dataDir).catalogue)
-  return startChecks({
-    check: () => {
-      try {
-        applyTimePassed(db, now())
-      } catch (error) {
-        onError(error)
-      }
-    },
-    idle: async () => undefined,
-    intervalMs: CHECK_INTERVAL_MS,
-    closing: new AbortController(),
-    release: () => db.close()
-  })
+  const closing = new AbortController()
+  let nextAges = -Infinity
+  let running: Promise<void> | null = null
+
+  const changePrices = async () => {
+    const changeSome = () => applyPriceChanges(db, now(), CHANGES_PER_TURN)
+    while (!closing.signal.aborted && hasDueChange(db, now()) && writeNow(db, changeSome)) await setImmediate()
+  }
+
+  const check = () => {
+    if (running !== null) return
+    try {
+      const moment = now()
+      if (moment.getTime() >= nextAges && writeNow(db, () => applyAges(db, moment)))
+        nextAges = moment.getTime() + AGE_INTERVAL_MS
+    } catch (error) {
+      onError(error)
+    }
+    running = changePrices()
+      .catch(onError)
+      .finally(() => (running = null))
+  }
+
+  const idle = async () => {
+    if (running !== null) await running
+  }
+
+  return startChecks({ check, idle, intervalMs: CHECK_INTERVAL_MS, closing, release: () => db.close() })
 }
 
 const AGES: ReadonlyArray<ObservationAge> = ["fresh", "old", "hidden"]
@@ -37,15 +59,24 @@ const AGES: ReadonlyArray<ObservationAge> = ["fresh", "old", "hidden"]
  *
  * Offers of shops without a recent feed become old or hidden (OFFER-03): their products enter the change log, so that
  * the index follows. The offers of a demo world are moved so that the newest was seen `now`, except those of shops
- * that have sent a feed. Spec: STORE-08.
+ * that have sent a feed. Spec: STORE-08. Prices change when their sales begin and end. Spec: FEED-SALE-3.
  */
-export const applyTimePassed = (db: Database, now: Date): boolean => {
+export const applyTimePassed = (db: Database, now: Date): boolean =>
+  writeNow(db, () => {
+    applyAges(db, now)
+    while (hasDueChange(db, now)) applyPriceChanges(db, now, CHANGES_PER_TURN)
+  })
+
+const applyAges = (db: Database, now: Date) => {
+  refreshWorld(db, now)
+  logAges(db, now)
+}
+
+/** Runs `write` in a transaction. Returns false, without waiting, if another connection is writing. */
+const writeNow = (db: Database, write: () => void): boolean => {
   db.raw.exec("PRAGMA busy_timeout = 0")
   try {
-    db.transaction(() => {
-      refreshWorld(db, now)
-      logAges(db, now)
-    })
+    db.transaction(write)
     return true
   } catch (error) {
     if (isBusy(error)) return false

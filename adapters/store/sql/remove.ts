@@ -65,6 +65,7 @@ export const removeShops = (
 
 const REMOVE_OFFERS = `
 DELETE FROM price_interval WHERE offer_key IN (SELECT offer_key FROM removed_offer);
+DELETE FROM price_change WHERE offer_key IN (SELECT offer_key FROM removed_offer);
 DELETE FROM offer WHERE offer_key IN (SELECT offer_key FROM removed_offer);
 INSERT INTO removed_product SELECT p.product_key, p.id FROM affected_product a JOIN product p USING (product_key)
   WHERE NOT EXISTS (SELECT 1 FROM offer o WHERE o.product_key = p.product_key);

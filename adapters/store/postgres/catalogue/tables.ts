@@ -16,7 +16,7 @@ export interface PublishedTable {
  * The schema of the published catalogue. A release that reads other tables has a schema with another number, so that processes of the
  * release before it can go on. Spec: STORE-112.
  */
-export const CATALOGUE_SCHEMA = "catalogue_2"
+export const CATALOGUE_SCHEMA = "catalogue_3"
 
 const columnsOf = (type: ColumnType, names: string): Record<string, ColumnType> =>
   Object.fromEntries(names.split(" ").map((name) => [name, type]))
@@ -80,6 +80,15 @@ const PRICE_INTERVAL: PublishedTable = {
     WHERE o.product_key IN (SELECT value FROM json_each(?))`
 }
 
+const PRICE_CHANGE: PublishedTable = {
+  name: "price_change",
+  columns: columnsOf("BIGINT", "offer_key at price"),
+  primaryKey: "offer_key, at",
+  indexes: [],
+  select: `SELECT c.offer_key, c.at, c.price FROM offer o JOIN price_change c ON c.offer_key = o.offer_key
+    WHERE o.product_key IN (SELECT value FROM json_each(?))`
+}
+
 const PRODUCT_IDENTITY: PublishedTable = {
   name: "product_identity",
   columns: IDENTITY_COLUMNS,
@@ -125,8 +134,12 @@ export const PRODUCTS: TableGroup = {
   parts: [PRODUCT_IDENTITY, PRODUCT_PHOTO, PHOTO]
 }
 
-/** Offers with their past prices. */
-export const OFFERS: TableGroup = { table: OFFER, unique: ["shop_key", "offer_id"], parts: [PRICE_INTERVAL] }
+/** Offers with their past prices, and those to come. */
+export const OFFERS: TableGroup = {
+  table: OFFER,
+  unique: ["shop_key", "offer_id"],
+  parts: [PRICE_INTERVAL, PRICE_CHANGE]
+}
 
 /** The tables whose rows belong to products. */
 export const PRODUCT_TABLES: ReadonlyArray<PublishedTable> = [PRODUCTS, OFFERS].flatMap(({ table, parts }) => [

@@ -4,9 +4,8 @@ import type { Database } from "#adapters/store/sql/database.ts"
 import { INSERT_FEED_OFFER, listText } from "#adapters/store/sql/inserts.ts"
 import { shopCategoryWriter } from "#adapters/store/sql/placement/shop-categories.ts"
 import type { ProductWriter } from "./products.ts"
-import { dayNumber, isoDay } from "#domain/calendar/day-number.ts"
-import type { Cents } from "#domain/money/cents.ts"
-import { addObservation, type OfferInterval } from "#domain/prices/observation.ts"
+import { priceWriter } from "#adapters/store/sql/offer-prices.ts"
+import { priceChangeWriter } from "#adapters/store/sql/price-changes.ts"
 
 /** Begins the ids of offers whose id the shop gave to others; no id of a feed contains it. */
 const RETIRED = "\u001f"
@@ -48,6 +47,7 @@ export const offerWriter = (db: Database, products: ProductWriter, shopKey: numb
      FROM offer WHERE offer_key = ?`
   )
   const observePrice = priceWriter(db)
+  const changePrices = priceChangeWriter(db)
   const categories = shopCategoryWriter(db, shopKey)
   const update = db.statement(
     `UPDATE offer SET product_key = ?, price = ?, price_since = ?, gone_at = NULL, hash = ?, shipping_cost = ?,
@@ -105,7 +105,9 @@ export const offerWriter = (db: Database, products: ProductWriter, shopKey: numb
         categories.keyOf(item),
         products.matchFacts(item)
       )
-      return Number(lastInsertRowid)
+      const offerKey = Number(lastInsertRowid)
+      changePrices(offerKey, item.priceChanges, true)
+      return offerKey
     },
     change: (offerKey: number, item: FeedItem, hash: number) => {
       const before = findStored.get(offerKey) as unknown as StoredOffer
@@ -146,6 +148,7 @@ export const offerWriter = (db: Database, products: ProductWriter, shopKey: numb
         facts,
         offerKey
       )
+      changePrices(offerKey, item.priceChanges)
       if (productKey !== before.product_key) products.leave(before.product_key, item.offerId)
       products.touch(before.product_key)
       products.touch(productKey)
@@ -155,6 +158,7 @@ export const offerWriter = (db: Database, products: ProductWriter, shopKey: numb
       const before = findStored.get(offerKey) as unknown as StoredOffer
       observePrice(offerKey, openPrice(before), today, null)
       markGone.run(now, offerKey)
+      changePrices(offerKey, [])
       products.touch(before.product_key)
     }
   }
@@ -172,41 +176,3 @@ const RENAMES = [
      (SELECT shop_key, offer_id FROM offer WHERE offer_key = :key)`,
   "UPDATE offer SET offer_id = :id WHERE offer_key = :key"
 ] as const
-
-/** The open interval of an offer; `since` in days. */
-interface OpenPrice {
-  readonly price: number
-  readonly since: number
-}
-
-/**
- * Writes the prices of offers by day (PRICE-05). The open interval is stored with the offer; `price_interval`
- * contains the closed ones, of which an observation can only extend the last.
- */
-const priceWriter = (db: Database) => {
-  const findLast = db.statement(
-    "SELECT from_day, until_day, price FROM price_interval WHERE offer_key = ? ORDER BY from_day DESC LIMIT 1"
-  )
-  const insert = db.statement("INSERT INTO price_interval (offer_key, from_day, until_day, price) VALUES (?, ?, ?, ?)")
-  const remove = db.statement("DELETE FROM price_interval WHERE offer_key = ? AND from_day = ?")
-
-  const lastClosed = (offerKey: number): ReadonlyArray<OfferInterval> => {
-    const row = findLast.get(offerKey) as { from_day: number; until_day: number; price: number } | undefined
-    if (row === undefined) return []
-    return [{ from: isoDay(row.from_day), until: isoDay(row.until_day), price: row.price as Cents }]
-  }
-
-  /** Adds the price on `day`; null if the offer was gone. Returns the day since which the price holds. */
-  return (offerKey: number, open: OpenPrice | null, day: number, price: number | null): number => {
-    const closed = lastClosed(offerKey)
-    const opened = open === null ? [] : [{ from: isoDay(open.since), until: null, price: open.price as Cents }]
-    const after = addObservation([...closed, ...opened], { day: isoDay(day), price: price as Cents | null })
-    for (const { from } of closed.filter((interval) => !after.includes(interval))) remove.run(offerKey, dayNumber(from))
-    for (const interval of after) {
-      if (interval.until === null || closed.includes(interval)) continue
-      insert.run(offerKey, dayNumber(interval.from), dayNumber(interval.until), interval.price)
-    }
-    const last = after.at(-1)
-    return last?.until === null ? dayNumber(last.from) : (open?.since ?? day)
-  }
-}

@@ -345,5 +345,18 @@ UPDATE offer SET hash = 1 WHERE hash <> 0;
 -- null: the feed does not state it. The hash of an item with a rate is new, so the next run writes its offer.
 ALTER TABLE offer ADD COLUMN vat_rate INTEGER;
 `
+  },
+  {
+    name: "prices that change by the clock",
+    sql: `
+-- price: null where the offer has none from then on
+CREATE TABLE price_change (
+  offer_key INTEGER NOT NULL REFERENCES offer (offer_key),
+  at INTEGER NOT NULL,
+  price INTEGER,
+  PRIMARY KEY (offer_key, at)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX price_change_at ON price_change (at);
+`
   }
 ]

@@ -1,0 +1,137 @@
+import * as fc from "fast-check"
+import { expect, it } from "vitest"
+import { localBuilder } from "#adapters/index/builder.ts"
+import { Generation } from "#adapters/index/generation.ts"
+import { browse } from "#adapters/index/testing/queries.ts"
+import { instantOf } from "#adapters/store/shaping/time.ts"
+import type { Cents } from "#domain/money/cents.ts"
+import { feedItem } from "#fixtures/item.ts"
+import { changeReader } from "./change-log.ts"
+import type { CatalogueDb } from "./open.ts"
+import { openCatalogue, storeFiles } from "./open.ts"
+import { applyTimePassed, startTimeChecks } from "./pass-time.ts"
+import { readPriceHistory } from "./products.ts"
+import { readNow } from "./reading.ts"
+import { readShops } from "./shops.ts"
+import { importItems, inFolder, offersStored, STORAGES, withCatalogue } from "./testing/catalogues.ts"
+
+const at = (moment: string, price: number | null) => ({ at: Date.parse(moment), price: price as Cents | null })
+
+/** € 19,99, from 22 to 24 November € 9,99. */
+const SALE = [at("2026-11-21T23:00:00Z", 999), at("2026-11-24T23:00:00Z", 1999)]
+
+const historyOf = (db: CatalogueDb) => {
+  const { id } = db.row<{ id: string }>("SELECT id FROM product")!
+  return readNow(db, readPriceHistory(readNow(db, readShops()), id, new Date(0)))!.intervals.map(
+    ({ from, until, price }) => `${from} ${until ?? ""} ${price}`
+  )
+}
+
+it.each(STORAGES)("FEED-SALE-3: changes the price and its history when a sale begins and ends, %s", (storage) =>
+  withCatalogue(storage, (db) => {
+    importItems(db, [feedItem({ priceChanges: SALE })])
+    const { version, changesSince } = changeReader(db)
+    const imported = version()
+    const pricesAt = (moment: string) => {
+      applyTimePassed(db, new Date(moment))
+      return db.rows<{ price: number }>("SELECT price FROM offer").map(({ price }) => price)
+    }
+    expect(pricesAt("2026-11-21T22:59:59Z")).toEqual([1999])
+    expect(version()).toBe(imported)
+    expect(pricesAt("2026-11-21T23:00:00Z")).toEqual([999])
+    expect(changesSince(imported, 10).productIds).toHaveLength(1)
+    expect(pricesAt("2026-11-24T22:59:59Z")).toEqual([999])
+    expect(pricesAt("2026-11-24T23:00:10Z")).toEqual([1999])
+    const history = ["2026-11-21 2026-11-22 1999", "2026-11-22 2026-11-25 999", "2026-11-25  1999"]
+    expect(historyOf(db)).toEqual(history)
+    expect(importItems(db, [feedItem()], { day: "2026-11-26" })).toMatchObject({ gone: 0 })
+    expect(historyOf(db)).toEqual(history)
+  })
+)
+
+it("FEED-SALE-3: applies what was due while the site was stopped, each on its day", () =>
+  withCatalogue("memory", (db) => {
+    importItems(db, [feedItem({ priceChanges: SALE })])
+    applyTimePassed(db, new Date("2026-12-05T12:00:00Z"))
+    expect(historyOf(db)).toEqual(["2026-11-21 2026-11-22 1999", "2026-11-22 2026-11-25 999", "2026-11-25  1999"])
+  }))
+
+it("FEED-SALE-3: takes away an offer whose only price was that of the sale", () =>
+  withCatalogue("memory", (db) => {
+    const items = [
+      feedItem({ priceChanges: [at("2026-11-22T00:00:00Z", null)] }),
+      feedItem({ offerId: "b", title: "Stoel" })
+    ]
+    importItems(db, items)
+    applyTimePassed(db, new Date("2026-11-22T00:00:00Z"))
+    expect(db.rows("SELECT offer_id FROM offer WHERE gone_at IS NOT NULL")).toEqual([{ offer_id: "a-1" }])
+    expect(db.row("SELECT offer_count FROM shop")).toEqual({ offer_count: 1 })
+  }))
+
+it("FEED-SALE-3: forgets changes that the next import does not have, and those of offers that left", () =>
+  withCatalogue("memory", (db) => {
+    importItems(db, [feedItem({ priceChanges: SALE }), feedItem({ offerId: "b", title: "Stoel", priceChanges: SALE })])
+    importItems(db, [feedItem({ price: 1899 })])
+    expect(db.rows("SELECT * FROM price_change")).toEqual([])
+    const before = offersStored(db)
+    applyTimePassed(db, new Date("2026-11-24T12:00:00Z"))
+    expect(offersStored(db)).toEqual(before)
+  }))
+
+it("FEED-SALE-3: leaves the prices and history that an import at each moment would", () =>
+  withCatalogue("memory", (byClock) =>
+    withCatalogue("memory", (byImport) => {
+      const day = (number: number) => new Date(Date.UTC(2026, 10, number, 12))
+      const change = fc.record({ day: fc.integer({ min: 22, max: 28 }), price: fc.constantFrom(1099, 1999) })
+      const changes = fc.uniqueArray(change, { selector: (each) => each.day, maxLength: 3 })
+      let run = 0
+      fc.assert(
+        fc.property(changes, (some) => {
+          const shop = `winkel-${run++}`
+          const sorted = some.toSorted((a, b) => a.day - b.day)
+          const priceChanges = sorted.map(({ day: number, price }) => ({
+            at: day(number).getTime(),
+            price: price as Cents
+          }))
+          importItems(byClock, [feedItem({ priceChanges })], { shop })
+          importItems(byImport, [feedItem()], { shop })
+          for (const { day: number, price } of sorted)
+            importItems(byImport, [feedItem({ price })], { shop, day: `2026-11-${number}`, confirm: true })
+          applyTimePassed(byClock, day(29))
+          const intervals = (db: CatalogueDb) =>
+            db.rows("SELECT i.* FROM price_interval i JOIN offer USING (offer_key) ORDER BY offer_key DESC, from_day")
+          expect([offersStored(byClock), intervals(byClock)]).toEqual([offersStored(byImport), intervals(byImport)])
+        }),
+        { numRuns: 30 }
+      )
+    })
+  ))
+
+it("FEED-SALE-3: the running site changes prices, and its index follows", () =>
+  inFolder(async (dataDir) => {
+    let now = new Date("2026-11-21T12:00:00Z")
+    const db = openCatalogue(storeFiles(dataDir).catalogue)
+    const some = Array.from({ length: 250 }, (_, i) =>
+      feedItem({ offerId: `o-${i}`, title: `Lamp ${i}`, priceChanges: SALE })
+    )
+    importItems(db, some)
+    const checks = startTimeChecks(
+      dataDir,
+      () => now,
+      (error) => expect.unreachable(String(error))
+    )
+    const generation = await Generation.open(localBuilder(changeReader(db)), now, async () => undefined)
+    const cheap = async () => {
+      checks.check()
+      await checks.idle()
+      await generation.catchUp(() => now)
+      return generation.index.query({ ...browse, priceTo: 1000 }).total
+    }
+    expect(await cheap()).toBe(0)
+    now = new Date(instantOf(Date.parse("2026-11-21T23:00:30Z") / 1000))
+    expect(await cheap()).toBe(250)
+    now = new Date("2026-11-24T23:00:30Z")
+    expect(await cheap()).toBe(0)
+    await checks.close()
+    db.close()
+  }))
