@@ -2,7 +2,8 @@ import Negotiator from "negotiator"
 import { readAddress, type PictureAddress } from "./address.ts"
 import { TooBusy } from "./concurrency-limit.ts"
 import { categoryByName, drawCategory } from "./draw/category.ts"
-import type { CategoryPicture, ProductPicture } from "./draw/picture.ts"
+import { NO_PHOTO } from "./draw/drawings.ts"
+import type { ProductPicture } from "./draw/picture.ts"
 import { drawProduct } from "./draw/product.ts"
 import { type CachedPicture, pictureCache, type PictureSource } from "./picture-cache.ts"
 import { renderPhoto, renderPicture, type PictureFormat } from "./render.ts"
@@ -15,7 +16,7 @@ const KNOWN_CACHE_CONTROL = "public, max-age=86400, stale-while-revalidate=25920
 const UNKNOWN_CACHE_CONTROL = "public, max-age=300"
 
 /** The picture of unknown products. */
-const NEUTRAL_PICTURE: ProductPicture = { shape: "pakket", colour: "lichtgrijs", brand: null, seed: 0 }
+const NEUTRAL_PICTURE: ProductPicture = { shape: NO_PHOTO, colour: null, brand: null, seed: 0 }
 
 /** The photos of products. */
 export interface PhotoSources {
@@ -31,8 +32,6 @@ export interface PhotoSources {
 export interface PictureSources {
   /** Returns the description of a product's picture, or null if there is no such product. */
   readonly lookup: (productId: string) => ProductPicture | null | Promise<ProductPicture | null>
-  /** Returns the icon of a category by its `img`; the default is `categoryByName`. */
-  readonly lookupCategory?: (img: string) => CategoryPicture | null
   readonly photos: PhotoSources
   /** Folder for rendered pictures; created if it does not exist. */
   readonly cacheDir: string
@@ -60,10 +59,7 @@ export const pictureHandler = (sources: PictureSources): ((request: Request) => 
   const { photos, render = renderPicture } = sources
 
   const draw = async ({ kind, name }: PictureAddress): Promise<string | null> => {
-    if (kind === "category") {
-      const picture = (sources.lookupCategory ?? categoryByName)(name)
-      return picture === null ? null : drawCategory(picture.shape, picture.tone)
-    }
+    if (kind === "category") return drawCategory(categoryByName(name))
     const productId = kind === "photo" ? await photos.productOf(name) : name
     const picture = productId === null ? null : await sources.lookup(productId)
     return picture === null ? null : drawProduct(picture)

@@ -1,4 +1,5 @@
 import { Argument, Command } from "commander"
+import { isDrawing } from "#adapters/images/draw/drawings.ts"
 import { readCategories } from "#adapters/store/sql/categories.ts"
 import { exportTree, loadTree, outlineOfTree } from "#adapters/store/sql/category-tree.ts"
 import { saveGooglePaths } from "#adapters/store/sql/placement/google-paths.ts"
@@ -102,7 +103,7 @@ const google = (io: Io, deps: StoreDependencies): Command => {
 
 const readOutline = (file: string, text: string): ReadonlyArray<OutlineCategory> => {
   try {
-    return parseOutline(JSON.parse(text))
+    return parseOutline(JSON.parse(text), isDrawing)
   } catch (error) {
     if (!(error instanceof OutlineFault || error instanceof SyntaxError)) throw error
     throw new CommandFailed(EXIT.usage, `${plain(file)}: ${plain(error.message)}. Nothing was loaded.`)

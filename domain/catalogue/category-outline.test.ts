@@ -3,9 +3,11 @@ import { describe, expect, it } from "vitest"
 import { examples } from "#fixtures/spec/examples.ts"
 import { OutlineFault, parseOutline } from "./category-outline.ts"
 
+const isDrawing = (name: string): boolean => ["lamp", "fles"].includes(name)
+
 const faultOf = (value: unknown): string => {
   try {
-    parseOutline(value)
+    parseOutline(value, isDrawing)
     return ""
   } catch (error) {
     if (error instanceof OutlineFault) return error.message
@@ -28,11 +30,18 @@ describe("parseOutline", () => {
       },
       { name: "Überig", slug: "overig" }
     ]
-    expect(parseOutline(tree)).toEqual([
+    expect(parseOutline(tree, isDrawing)).toEqual([
       { key: "wijn", slug: "wijn", name: "wijn", picture: "fles", adult: true, parent: null },
-      { key: "wijn.rose", slug: "rose", name: "rosé", picture: "fles", adult: true, parent: "wijn" },
-      { key: "wijn.druivensap", slug: "druivensap", name: "druivensap", picture: "fles", adult: false, parent: "wijn" },
-      { key: "overig", slug: "overig", name: "Überig", picture: "pakket", adult: false, parent: null }
+      { key: "wijn.rose", slug: "rose", name: "rosé", picture: "rose", adult: true, parent: "wijn" },
+      {
+        key: "wijn.druivensap",
+        slug: "druivensap",
+        name: "druivensap",
+        picture: "druivensap",
+        adult: false,
+        parent: "wijn"
+      },
+      { key: "overig", slug: "overig", name: "Überig", picture: "overig", adult: false, parent: null }
     ])
   })
 

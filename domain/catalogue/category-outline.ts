@@ -1,6 +1,5 @@
 import { SEGMENT } from "#domain/routes/paths.ts"
 import { slug } from "#domain/text/slug.ts"
-import { SHAPES } from "./shapes.ts"
 
 /** A category of a file with a tree, with its fields filled in. Spec: PLACE-07. */
 export interface OutlineCategory {
@@ -28,16 +27,13 @@ const LEVELS = 3
 
 /** First segments of addresses that are no category: see ROUTE-20. */
 const TAKEN: ReadonlySet<string> = new Set([...Object.values(SEGMENT), "api", "beeld", "assets", "idp", "ontwerp"])
-const PICTURES: ReadonlySet<string> = new Set(SHAPES)
-
-/** The picture of a main category that names none. Spec: CAT-08. */
-const DEFAULT_PICTURE = "pakket"
 
 /**
  * Parses a tree of categories: a list of `{"name", "slug", "picture", "adult", "categories"}`, of which only the name is
- * required. Returns the categories in their order, parents first. Throws {@link OutlineFault}. Spec: PLACE-07.
+ * required. Returns the categories in their order, parents first. A category without a picture has its slug, which is drawn if a drawing depicts it.
+ * Throws {@link OutlineFault}. Spec: PLACE-07.
  */
-export const parseOutline = (value: unknown): ReadonlyArray<OutlineCategory> => {
+export const parseOutline = (value: unknown, isDrawing: (name: string) => boolean): ReadonlyArray<OutlineCategory> => {
   if (!Array.isArray(value)) fail("the file", "give a list of categories")
   if ((value as ReadonlyArray<unknown>).length === 0) fail("the file", "give at least one category")
   const categories: Array<OutlineCategory> = []
@@ -47,7 +43,7 @@ export const parseOutline = (value: unknown): ReadonlyArray<OutlineCategory> => 
     for (const [index, entry] of (list as ReadonlyArray<unknown>).entries()) {
       const at = `${parent === null ? "" : field}[${index}]`
       const fields = readFields(entry, at)
-      const category = readCategory(fields, at, parent)
+      const category = readCategory(fields, at, parent, isDrawing)
       if (keys.has(category.key)) fail(`${at}.name`, `its key "${category.key}" is already in use`)
       keys.add(category.key)
       categories.push(category)
@@ -81,7 +77,8 @@ const readFields = (entry: unknown, at: string): ReadonlyMap<string, unknown> =>
 const readCategory = (
   fields: ReadonlyMap<string, unknown>,
   at: string,
-  parent: OutlineCategory | null
+  parent: OutlineCategory | null,
+  isDrawing: (name: string) => boolean
 ): OutlineCategory => {
   const name = readName(fields.get("name"), at)
   const own = readSlug(fields.get("slug"), name, at)
@@ -90,7 +87,7 @@ const readCategory = (
     key: parent === null ? own : `${parent.key}.${own}`,
     slug: own,
     name,
-    picture: readPicture(fields.get("picture"), at) ?? parent?.picture ?? DEFAULT_PICTURE,
+    picture: readPicture(fields.get("picture"), at, isDrawing) ?? own,
     adult: readAdult(fields.get("adult"), at) ?? parent?.adult ?? false,
     parent: parent?.key ?? null
   }
@@ -113,9 +110,9 @@ const readSlug = (value: unknown, name: string, at: string): string => {
 
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 
-const readPicture = (value: unknown, at: string): string | null => {
+const readPicture = (value: unknown, at: string, isDrawing: (name: string) => boolean): string | null => {
   if (value === undefined) return null
-  if (typeof value === "string" && PICTURES.has(value)) return value
+  if (typeof value === "string" && isDrawing(value)) return value
   return fail(`${at}.picture`, `there is no drawing "${String(value).slice(0, MAX_NAME)}"`)
 }
 

@@ -1,5 +1,5 @@
 import { lettering, printable } from "./letters.ts"
-import { hash } from "./random.ts"
+import { hash } from "./hash.ts"
 
 /** Maximum letters of a wordmark. */
 const MAX_WORDMARK_LETTERS = 14

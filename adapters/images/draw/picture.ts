@@ -1,11 +1,10 @@
-import type { Shape } from "#domain/catalogue/shapes.ts"
-
-/** Number of different drawings of one shape, colour and brand. More products share them, which bounds the cache. */
+/** Number of different drawings of one shape and brand without a colour. More products share them, which bounds the cache. */
 export const SEEDS = 8
 
 /** The description of a product's picture. Equal descriptions give equal drawings, byte for byte. */
 export interface ProductPicture {
-  readonly shape: Shape
+  /** The name of the drawing. */
+  readonly shape: string
   /** Dutch colour name of the product ("donkerblauw"); null for the usual colour of the shape. */
   readonly colour: string | null
   readonly brand: string | null
@@ -14,10 +13,10 @@ export interface ProductPicture {
 }
 
 /** The tone of a category's icon: soft colours, or petrol only. */
-export type CategoryTone = "kleur" | "blauw"
+type CategoryTone = "kleur" | "blauw"
 
 /** The description of a category's icon. */
 export interface CategoryPicture {
-  readonly shape: Shape
+  readonly shape: string
   readonly tone: CategoryTone
 }

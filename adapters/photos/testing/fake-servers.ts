@@ -2,8 +2,8 @@ import sharp from "sharp"
 import { Effect, Layer, Stream } from "effect"
 import { downloadFailed, type DownloadFailed, type DownloadProblem } from "#adapters/download/failures.ts"
 import { type DownloadRequest, Downloads } from "#adapters/download/port.ts"
+import { allDrawings } from "#adapters/images/draw/drawings.ts"
 import { drawProduct } from "#adapters/images/draw/product.ts"
-import { SHAPES } from "#domain/catalogue/shapes.ts"
 
 /** The response of a fake server: a file, or a failure. */
 type FakeResponse = Uint8Array | { readonly problem: DownloadProblem; readonly retryAfterMs?: number }
@@ -40,7 +40,8 @@ export const fakeServers = (): FakeServers => {
 
 /** Returns a JPEG that looks unlike those of other numbers, of `side` pixels. */
 export const photoFile = (number: number, side = 300): Promise<Uint8Array> => {
-  const shape = SHAPES[number % SHAPES.length]!
+  const shapes = [...allDrawings().keys()]
+  const shape = shapes[number % shapes.length]!
   const svg = drawProduct({ shape, colour: null, brand: null, seed: number })
   return sharp(Buffer.from(svg), { density: 72 }).resize(side, side).jpeg().toBuffer()
 }

@@ -1,6 +1,6 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { randomNumbers } from "#adapters/images/draw/random.ts"
+import { random } from "#fixtures/world/random.ts"
 import { anyFault } from "#fixtures/arbitraries/fault.ts"
 import { examples } from "#fixtures/spec/examples.ts"
 import { faultSwitches } from "./fault-switches.ts"
@@ -92,7 +92,7 @@ describe("faultSwitches", () => {
 
   it("API-05: affects a share of the requests, the same ones for the same seed", () => {
     const run = (seed: number) => {
-      const switches = faultSwitches(randomNumbers(seed))
+      const switches = faultSwitches(random(seed).next)
       switches.set(fault("shop.all:500@0.25"))
       return Array.from({ length: 1_000 }, () => switches.meet("shop.all").length)
     }

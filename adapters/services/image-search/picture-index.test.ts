@@ -42,8 +42,9 @@ const catalogue = (count: number) => {
     } as unknown as SearchIndex["Service"]),
     Layer.succeed(CatalogueStore, {
       version: Effect.sync(() => state.version),
-      bestPhoto: (id: string) => Effect.succeed(id === "p-without-picture" ? null : id),
-      drawnPicture: () => Effect.succeed(null),
+      bestPhoto: (id: string) => Effect.succeed(["p-without-picture", "p-plain-tile"].includes(id) ? null : id),
+      drawnPicture: (id: string) =>
+        Effect.succeed(id === "p-plain-tile" ? { shape: "geen", colour: null, brand: null, seed: 0 } : null),
       productCards: (ids: ReadonlyArray<string>) => Effect.succeed(ids.map((id) => card({ id: id as ProductId })))
     } as unknown as CatalogueStore["Service"]),
     Layer.effect(
@@ -107,7 +108,7 @@ describe("the pictures of the catalogue", () => {
     )
   })
 
-  it.each(["p-without-picture", "p-damaged"])("IMG-25: count as compared without %s", async (id) => {
+  it.each(["p-without-picture", "p-plain-tile", "p-damaged"])("IMG-25: count as compared without %s", async (id) => {
     const { state, run } = catalogue(3)
     state.ids = [id, ...state.ids]
     expect(await Effect.runPromise(run(Effect.andThen(updated, compared)))).toEqual([3, 3])

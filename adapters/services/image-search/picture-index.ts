@@ -1,4 +1,5 @@
 import { Context, Effect, Fiber, Layer } from "effect"
+import { NO_PHOTO } from "#adapters/images/draw/drawings.ts"
 import { drawProduct } from "#adapters/images/draw/product.ts"
 import type { ProductPicture } from "#adapters/images/draw/picture.ts"
 import { FEATURE_COUNT, likenessOf } from "#adapters/images/features/features.ts"
@@ -88,7 +89,7 @@ const make = Effect.gen(function* () {
     const photo = yield* store.bestPhoto(id, "everyone")
     if (photo !== null) return { hash: photo, load: photoOf(photo) }
     const drawn = yield* store.drawnPicture(id)
-    if (drawn === null) return null
+    if (drawn === null || drawn.shape === NO_PHOTO) return null
     return {
       hash: drawings.getOrCompute(keyOf(drawn), () => pictures.hashOf(drawProduct(drawn))),
       load: drawingOf(drawn)

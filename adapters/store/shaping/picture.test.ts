@@ -16,7 +16,7 @@ const category = (key: string, img: string) => ({
 
 const categories = categoriesOf([
   { parent: null, category: category("eten", "fles") },
-  { parent: "eten", category: category("eten.wijn", "fles") }
+  { parent: "eten", category: category("eten.wijn", "rode-wijn") }
 ])
 
 const shapeOf = (name: string, key: string | null) =>
@@ -24,11 +24,11 @@ const shapeOf = (name: string, key: string | null) =>
 
 describe("drawnFrom", () => {
   it("CAT-08: draws the shape of a category without subcategories", () => {
-    expect(shapeOf("Pindakaas", "eten.wijn")).toBe("fles")
+    expect(shapeOf("Pindakaas", "eten.wijn")).toBe("wijnfles")
   })
 
   it("CAT-08: draws what the name suggests in a category with subcategories", () => {
     expect(shapeOf("Pindakaas", "eten")).toBe("pot")
-    expect(shapeOf("Xyz", "eten")).toBe("pakket")
+    expect(shapeOf("Xyz", "eten")).toBe("geen")
   })
 })

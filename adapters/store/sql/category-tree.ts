@@ -100,7 +100,7 @@ export const exportTree = (tree: CategoryTree): ReadonlyArray<FileCategory> => {
     return {
       name: category.name,
       ...(category.slug !== slug(category.name) && { slug: category.slug }),
-      ...(category.picture !== parent?.picture && { picture: category.picture }),
+      ...(category.picture !== category.slug && { picture: category.picture }),
       ...(category.adult !== (parent?.adult ?? false) && { adult: category.adult }),
       ...(children.length > 0 && { categories: children.map((child) => file(child, category)) })
     }

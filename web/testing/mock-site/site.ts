@@ -111,15 +111,12 @@ const pictures =
   async (request: Request): Promise<Response> => {
     const address = readAddress(new URL(request.url).pathname)
     if (address === null || address.kind === "photo") return new Response(null, { status: 404 })
-    const svg = await (address.kind === "category" ? categorySvg(address.name) : run(productSvg(address.name)))
+    const svg = await (address.kind === "category"
+      ? drawCategory(categoryByName(address.name))
+      : run(productSvg(address.name)))
     if (svg === null) return new Response(null, { status: 404 })
     return new Response(svg, { headers: { "content-type": "image/svg+xml; charset=utf-8" } })
   }
-
-const categorySvg = (name: string): string | null => {
-  const picture = categoryByName(name)
-  return picture === null ? null : drawCategory(picture.shape, picture.tone)
-}
 
 const productSvg = (id: string) =>
   CatalogueStore.use(({ drawnPicture }) => drawnPicture(id)).pipe(

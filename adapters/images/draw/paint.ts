@@ -1,0 +1,145 @@
+import { sign, wordmark } from "./brand.ts"
+import { lightness, mix, shades, type Shades } from "./colour.ts"
+
+/** The materials of drawings besides the product's own colour, by their colour. */
+const MATERIALS = {
+  /** Dark plastic and rubber. */
+  ink: "#303338",
+  metal: "#b9bfc4",
+  white: "#f1f0ec",
+  wood: "#bd9061",
+  leaf: "#5b8a4f",
+  soil: "#57412f",
+  gold: "#cda349",
+  /** Warm accent: lights, flames, a switch. */
+  warm: "#e2572b",
+  glass: "#c4d6d9",
+  screen: "#3d7d92",
+  card: "#c9a273"
+}
+
+/** The shades of each material; `body` is the product's own colour. */
+export type Materials = Readonly<Record<keyof typeof MATERIALS | "body", Shades>>
+
+/** Returns the materials of a product whose colour is `body`. `tint` changes the colour of each, as for icons in one tone. */
+export const materialsOf = (body: string, tint: (colour: string) => string = (colour) => colour): Materials => {
+  const { ink, metal, white, wood, leaf, soil, gold, warm, glass, screen, card } = MATERIALS
+  const of = (colour: string) => shades(tint(colour))
+  return {
+    body: of(body),
+    ink: of(ink),
+    metal: of(metal),
+    white: of(white),
+    wood: of(wood),
+    leaf: of(leaf),
+    soil: of(soil),
+    gold: of(gold),
+    warm: of(warm),
+    glass: of(glass),
+    screen: of(screen),
+    card: of(card)
+  }
+}
+
+const COLOUR = `(?:#[0-9a-f]{6}|(?:${["body", ...Object.keys(MATERIALS)].join("|")})\\.(?:hi|light|base|dark|deep))`
+const MATERIAL = `(?:${["body", ...Object.keys(MATERIALS)].join("|")})`
+const NUMBER = String.raw`(?:0|1|0?\.\d+)`
+
+const SLOT = new RegExp(
+  `^(?:${COLOUR}|(?:down|across|slant)(?: ${COLOUR})+|ball(?: ${COLOUR}){4}|(?:face|barrel|ball|print) ${MATERIAL}|shadow ${NUMBER}|halo ${COLOUR} ${NUMBER}(?: edge)?)$`
+)
+
+/** Checks whether the text between the braces of a slot is one that {@link paint} fills. */
+export const isSlot = (slot: string): boolean => slot.length <= 200 && SLOT.test(slot)
+
+const BRAND_SLOT =
+  /<text class="(name|mark)" x="([^"]*)" y="([^"]*)" height="([^"]*)"(?: width="([^"]*)")? fill="([^"]*)"\/>/g
+
+/**
+ * Returns a drawing's elements with their slots filled, after the definitions they refer to: `{…}` by a colour or a gradient under light from
+ * the upper left, `<text class="name"/>` by the brand's name and `<text class="mark"/>` by its logo; neither for `null`.
+ */
+export const paint = (body: string, materials: Materials, brand: string | null): string => {
+  const gradients = new Map<string, string>()
+  const fill = (slot: string): string => {
+    const paint = paintOf(slot, materials)
+    if (paint.startsWith("#")) return paint
+    const id = gradients.get(paint) ?? `d${gradients.size}`
+    gradients.set(paint, id)
+    return `url(#${id})`
+  }
+  const painted = body
+    .replaceAll(/\{([^}]*)\}/g, (_, slot: string) => fill(slot))
+    .replaceAll(BRAND_SLOT, (_, kind: string, x: string, y: string, height: string, width: string, colour: string) => {
+      if (brand === null) return ""
+      return kind === "name"
+        ? wordmark(brand, Number(x), Number(y), Number(height), Number(width), colour)
+        : sign(brand, Number(x), Number(y), Number(height), colour)
+    })
+  const definitions = [...gradients].map(([gradient, id]) => gradient.replace(" ", ` id="${id}" `)).join("")
+  return tidy(`<defs>${definitions}</defs>${painted}`)
+}
+
+/** Rounds numbers to two decimals: shorter, and the same text on every machine. */
+const tidy = (svg: string): string =>
+  svg.replaceAll(/-?(?<!\d)\d+\.\d{3,}(?:e-?\d+)?/g, (number) => String(Math.round(Number(number) * 100) / 100))
+
+const SHADOW = "#2a241c"
+
+/** Returns the colour of a slot, or its gradient without an id. */
+const paintOf = (slot: string, materials: Materials): string => {
+  const [kind = "", ...args] = slot.split(" ")
+  const [first = "", second = "", third] = args
+  const colour = (name: string): string => {
+    const [material, shade] = name.split(".")
+    return shade === undefined ? name : materials[material as keyof Materials][shade as keyof Shades]
+  }
+  const { hi, light, base, dark, deep } = materials[(first in materials ? first : "body") as keyof Materials]
+  switch (kind) {
+    case "down":
+      return linear(0, 1, args.map(colour))
+    case "across":
+      return linear(1, 0, args.map(colour))
+    case "slant":
+      return linear(1, 1, args.map(colour))
+    case "face":
+      return linear(0.25, 1, [light, base, dark])
+    case "barrel":
+      return linear(1, 0, [dark, light, hi, base, dark, deep])
+    case "ball":
+      return radial(`cx=".34" cy=".28" r=".85"`, args.length > 1 ? args.map(colour) : [hi, base, dark, deep])
+    case "print":
+      return lightness(base) > 0.62 ? mix(deep, "#1c2024", 0.6) : mix(hi, "#ffffff", 0.7)
+    case "shadow":
+      return fading(SHADOW, [Number(first), Number(first) * 0.42, 0])
+    case "halo":
+      return fading(
+        colour(first),
+        third === "edge" ? [0, 0, Number(second)] : [Number(second), Number(second) * 0.4, 0]
+      )
+    default:
+      return colour(kind)
+  }
+}
+
+const linear = (x2: number, y2: number, colours: ReadonlyArray<string>): string =>
+  `<linearGradient x1="0" y1="0" x2="${x2}" y2="${y2}">${stops(colours)}</linearGradient>`
+
+const radial = (place: string, colours: ReadonlyArray<string>, opacities: ReadonlyArray<number> = []): string =>
+  `<radialGradient ${place}>${stops(colours, opacities)}</radialGradient>`
+
+const fading = (colour: string, opacities: ReadonlyArray<number>): string =>
+  radial(
+    `cx=".5" cy=".5" r=".5"`,
+    opacities.map(() => colour),
+    opacities
+  )
+
+const stops = (colours: ReadonlyArray<string>, opacities: ReadonlyArray<number> = []): string =>
+  colours
+    .map((colour, index) => {
+      const offset = Math.round((index / Math.max(1, colours.length - 1)) * 100) / 100
+      const opacity = opacities[index] === undefined ? "" : ` stop-opacity="${opacities[index]}"`
+      return `<stop offset="${offset}" stop-color="${colour}"${opacity}/>`
+    })
+    .join("")
