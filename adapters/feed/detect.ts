@@ -31,13 +31,21 @@ export const detectFormat = (start: string): FeedFormat => {
 }
 
 /**
- * Returns true if `line` is an object of JSON Lines: a complete one that is no document of its own, or an invalid one
- * with an object on the next line.
+ * Returns true if `line` is one of JSON Lines: a complete object that another one follows or that is no document of its
+ * own, or an invalid one that leaves no bracket open before another object. Spec: READ-03.
  */
 const isJsonLine = (line: string, rest: string): boolean => {
   const object = withoutLastComma(line)
-  if (isCompleteObject(object)) return !isEnvelope(object)
-  return object.endsWith("}") && /^\s*\{/.test(rest)
+  const hasNext = /^\s*\{/.test(rest)
+  if (isCompleteObject(object)) return hasNext || !isEnvelope(object)
+  return hasNext && !leavesBracketOpen(object)
+}
+
+/** Returns true if a bracket opens on `line` and does not close there. In JSON, no text goes on over a line end. */
+const leavesBracketOpen = (line: string): boolean => {
+  const outside = line.replace(/"(?:[^"\\]|\\.)*"/g, "")
+  if (outside.includes('"')) return false
+  return (outside.match(/[[{]/g)?.length ?? 0) > (outside.match(/[\]}]/g)?.length ?? 0)
 }
 
 const isCompleteObject = (line: string): boolean => {

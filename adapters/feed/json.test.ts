@@ -66,6 +66,28 @@ describe("jsonDocumentReader", () => {
     for (const size of [1, 2, 9, 1_000]) expect((await readAll(bytesOf(text, size))).items).toHaveLength(count)
   })
 
+  it.each([
+    [
+      "a document with fields before its list",
+      `{"shop":"x","products":[${JSON.stringify(offer(1))},\n${JSON.stringify(offer(2))}]}`
+    ],
+    ["a list", `[${JSON.stringify(offer(1))},\n${JSON.stringify(offer(2))}]`],
+    [
+      "a document whose list begins on a line of its own",
+      `{"products":[\n${JSON.stringify(offer(1))},\n${JSON.stringify(offer(2))}\n]}`
+    ],
+    [
+      "JSON Lines whose objects hold lists",
+      `${JSON.stringify(offer(1, { variants: [{ id: 3 }] }))}\n${JSON.stringify(offer(2))}`
+    ],
+    [
+      "JSON Lines whose first line is broken",
+      `{"id":1,"title":"La\n${JSON.stringify(offer(1))}\n${JSON.stringify(offer(2))}`
+    ]
+  ])("READ-03: reads two products, one a line, of %s", async (_, text) => {
+    expect((await readAll(bytesOf(text))).items).toHaveLength(2)
+  })
+
   it("FEED-EMPTY-1: rejects an empty list", async () => {
     expect(await refusal(bytesOf("[]"))).toBe("FEED-EMPTY-1 -:-")
   })
