@@ -56,6 +56,40 @@ describe("mappedShape", () => {
     }
   )
 
+  it.each([
+    [
+      "PARAM",
+      "NAME",
+      "VAL",
+      "<PARAM><NAME>Kleur</NAME><VAL>rood</VAL></PARAM><PARAM><NAME>Leeg</NAME></PARAM><PARAM><NAME>Maat</NAME><VAL>42</VAL></PARAM>"
+    ],
+    [
+      "attrs.a",
+      "@name",
+      ".",
+      '<attrs><a name="Kleur">rood</a><a name="Leeg"/><a name="Maat"><![CDATA[42]]></a></attrs>'
+    ],
+    ["p", "@n", "v.w", '<p n="Kleur"><v><w>rood</w></v></p><p n="Maat"><v><w>42</w></v></p>']
+  ])("READ-15: reads pairs at %s of %s and %s as properties", (pairs, name, value, elements) => {
+    for (const size of [1, 7, 1_000]) {
+      const items = read(
+        `<doc><o><id>1</id>${elements}</o></doc>`,
+        {
+          items: "o",
+          fields: { id: "id" },
+          features: [{ pairs, name, value }]
+        },
+        size
+      )
+      expect(items.map(({ features }) => features)).toEqual([
+        [
+          { label: "Kleur", values: ["rood"] },
+          { label: "Maat", values: ["42"] }
+        ]
+      ])
+    }
+  })
+
   it("READ-30: finds items at any path, and by their usual names without items", () => {
     const text = "<a><item><id>0</id></item><b><p><id>1</id><p><id>x</id></p></p></b><c><p><id>2</id></p></c></a>"
     const idsOf = (items?: string) =>

@@ -4,7 +4,7 @@ import { MAX_TEXTS } from "#domain/feed/raw.ts"
 import { unreadable } from "./fatal.ts"
 import { mappedRecords } from "./mapped-records.ts"
 import type { XmlItem, XmlShape, XmlTag } from "./xml-item.ts"
-import { nameTree, nodesBelow, type NameNode } from "./xml-names.ts"
+import { nameInPair, nameTree, nodesBelow, type NameNode } from "./xml-names.ts"
 
 /** Names of the elements that are items, for mappings that name none. */
 const USUAL_ITEMS = new Set(["item", "entry", "product", "offer", "record", "row", "artikel", "aanbieding"])
@@ -19,6 +19,13 @@ interface OpenText {
   text: string
 }
 
+/** An open element that is a pair of name and value, with what was read of it. */
+interface OpenPair {
+  readonly path: string
+  readonly level: number
+  readonly parts: Record<string, string>
+}
+
 /**
  * Creates the shape of XML that a mapping describes: `items` is the end of the path of its items, names are paths from
  * an item down. Reads only the elements that the mapping names. Fails with FEED-XML-3 without items, and with
@@ -26,27 +33,38 @@ interface OpenText {
  */
 export const mappedShape = (mapping: CompiledMapping): XmlShape => {
   const records = mappedRecords(mapping)
-  const tree = nameTree(mapping.needs.flatMap(({ names }) => names.filter((name) => !name.endsWith("*"))))
-  const prefixes = mapping.needs.flatMap(({ names }) =>
-    names.filter((name) => name.endsWith("*")).map((name) => name.slice(0, -1))
+  const pairs = mapping.features.filter((source) => "pairs" in source)
+  const pairPaths = new Set(pairs.map((source) => source.pairs))
+  const names = mapping.needs.flatMap(({ names }) => names)
+  const tree = nameTree(
+    names.filter((name) => !name.endsWith("*") && !pairPaths.has(name)),
+    pairs
   )
+  const prefixes = names.filter((name) => name.endsWith("*")).map((name) => name.slice(0, -1))
   const isItem = itemTest(mapping.items)
   const otherPaths = new Set<string>()
   const itemNames = new Set<string>()
   let hasItems = false
 
   const begin = (tag: XmlTag, line: number): XmlItem => {
-    const record: Record<string, Array<string>> = {}
+    const record: Record<string, Array<unknown>> = {}
     const path: Array<ReadonlyArray<NameNode>> = [[tree]]
     const texts: Array<OpenText> = []
-    const add = (name: string, text: string) => {
-      const trimmed = text.trim()
+    const openPairs: Array<OpenPair> = []
+    const addValue = (name: string, value: unknown) => {
       const known = Object.hasOwn(record, name) ? (record[name] ?? []) : []
       if (known.length === 0) Object.defineProperty(record, name, { value: known, enumerable: true })
-      if (trimmed !== "" && known.length < MAX_TEXTS) known.push(trimmed)
+      if (value !== "" && known.length < MAX_TEXTS) known.push(value)
+    }
+    const add = (name: string, text: string) => {
+      const trimmed = text.trim()
+      const pair = openPairs.findLast(({ path }) => name.startsWith(nameInPair(path, "")))
+      if (pair === undefined) addValue(name, trimmed)
+      else Object.defineProperty(pair.parts, name.slice(nameInPair(pair.path, "").length), { value: trimmed })
     }
     const openElement = (tag: XmlTag, level: number) => {
       const nodes = path[level] ?? []
+      for (const { pairs } of nodes) if (pairs !== null) openPairs.push({ path: pairs, level, parts: {} })
       for (const { attributes } of nodes) {
         for (const [attribute, name] of attributes) {
           const value = attributeOf(tag, attribute)
@@ -70,6 +88,10 @@ export const mappedShape = (mapping: CompiledMapping): XmlShape => {
       },
       close: (level) => {
         while (texts.at(-1)?.level === level) closeText()
+        while (openPairs.at(-1)?.level === level) {
+          const pair = openPairs.pop()
+          if (pair !== undefined) addValue(pair.path, pair.parts)
+        }
       },
       done: () => {
         while (texts.length > 0) closeText()
@@ -101,7 +123,7 @@ export const mappedShape = (mapping: CompiledMapping): XmlShape => {
 }
 
 /** Replaces lists of one text by the text, as records of other formats have it: templates take no lists. */
-const withSingleTexts = (record: Readonly<Record<string, ReadonlyArray<string>>>): FeedRecord =>
+const withSingleTexts = (record: Readonly<Record<string, ReadonlyArray<unknown>>>): FeedRecord =>
   Object.fromEntries(Object.entries(record).map(([name, texts]) => [name, texts.length > 1 ? texts : (texts[0] ?? "")]))
 
 const attributeOf = (tag: XmlTag, name: string): string | undefined =>

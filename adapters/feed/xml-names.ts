@@ -1,3 +1,5 @@
+import type { PairSource } from "#domain/feed/mapping.ts"
+
 /** An element's path from the item down, as mappings write it: "price", "images.image", "props.prop[@name=ean]". */
 export interface NameNode {
   /** The names of the mapping that end here: they read the element's text. */
@@ -7,6 +9,8 @@ export interface NameNode {
   readonly children: Map<string, NameNode>
   /** Children by name that only match with an attribute of this value. */
   readonly conditions: Array<NameCondition>
+  /** The path of the pairs of name and value that are elements here; null for other elements. */
+  pairs: string | null
 }
 
 interface NameCondition {
@@ -16,22 +20,38 @@ interface NameCondition {
   readonly node: NameNode
 }
 
-const emptyNode = (): NameNode => ({ texts: [], attributes: new Map(), children: new Map(), conditions: [] })
+const emptyNode = (): NameNode => ({
+  texts: [],
+  attributes: new Map(),
+  children: new Map(),
+  conditions: [],
+  pairs: null
+})
 
 const CONDITION = /^([^[\]]+)\[@([^=\]]+)=([^\]]*)\]$/
 
 /** Builds the tree of the names of a mapping, so that one step per element finds those it is read for. */
-export const nameTree = (names: Iterable<string>): NameNode => {
+export const nameTree = (names: Iterable<string>, pairs: ReadonlyArray<PairSource> = []): NameNode => {
   const root = emptyNode()
-  for (const name of new Set(names)) {
-    let node = root
-    const steps = splitName(name)
-    const attribute = steps.at(-1)?.startsWith("@") === true ? steps.pop() : undefined
-    for (const step of steps) node = childOf(node, step)
-    if (attribute === undefined) node.texts.push(name)
-    else node.attributes.set(attribute.slice(1), name)
+  for (const { pairs: path, name, value } of pairs) {
+    const node = splitName(path).reduce(childOf, root)
+    node.pairs = path
+    for (const part of [name, value]) addName(node, part, nameInPair(path, part))
   }
+  for (const name of new Set(names)) addName(root, name, name)
   return root
+}
+
+/** Returns the name under which the text of a part of a pair is collected. */
+export const nameInPair = (path: string, part: string): string => `${path} ${part}`
+
+/** Lets the element or attribute at `path` below `root` be read under `name`. */
+const addName = (root: NameNode, path: string, name: string): void => {
+  const steps = splitName(path)
+  const attribute = steps.at(-1)?.startsWith("@") === true ? steps.pop() : undefined
+  const node = steps.reduce(childOf, root)
+  if (attribute === undefined) node.texts.push(name)
+  else node.attributes.set(attribute.slice(1), name)
 }
 
 /** Splits at dots outside brackets. */

@@ -134,6 +134,31 @@ describe("mapRecord", () => {
 })
 
 describe("labelOf", () => {
+  it("READ-15: adds a property for every pair of name and value", () => {
+    const features = [{ pairs: "kenmerken", name: "naam", value: "waarde", labels: { code: "", kleur: "Kleur" } }]
+    const featuresOf = (kenmerken: unknown) =>
+      mapRecord(compileMapping({ name: "test", fields: {}, features }), { kenmerken }, 1).features
+    expect(
+      featuresOf([
+        { naam: "kleur", waarde: "rood" },
+        { naam: "net_gewicht", waarde: 2.5 },
+        { naam: "poorten", waarde: ["usb", "hdmi"] },
+        { naam: "code", waarde: "x" },
+        { naam: "leeg" },
+        { waarde: "los" },
+        "tekst",
+        null
+      ])
+    ).toEqual([
+      { label: "Kleur", values: ["rood"] },
+      { label: "Net gewicht", values: ["2.5"] },
+      { label: "Poorten", values: ["usb"] },
+      { label: "Poorten", values: ["hdmi"] }
+    ])
+    expect(featuresOf({ naam: "kleur", waarde: "wit" })).toEqual([{ label: "Kleur", values: ["wit"] }])
+    expect(featuresOf("tekst")).toEqual([])
+  })
+
   it.each(examples("READ-15", ["name", "label"]))("READ-15: labels $name as $label", ({ name, label }) => {
     expect(labelOf(name)).toBe(label)
   })

@@ -1,7 +1,7 @@
 import { fieldMeaning, type FieldMeaning } from "./field-names.ts"
 import { recordText, recordTexts, valueAt, type NumberStyle } from "./record-value.ts"
-import type { FeatureSource, FieldSource, Mapping, Source } from "./mapping.ts"
-import { emptyRawItem, type RawField, type RawItem, textLimit, addFeature, addField } from "./raw.ts"
+import type { FeatureSource, FieldSource, Mapping, PairSource, Source } from "./mapping.ts"
+import { emptyRawItem, MAX_TEXTS, type RawField, type RawItem, textLimit, addFeature, addField } from "./raw.ts"
 
 /** A shop's own record: a JSON object, or a row of a table by its column names. Spec: READ-08. */
 export type FeedRecord = Readonly<Record<string, unknown>>
@@ -49,12 +49,17 @@ export const compileMapping = (mapping: Mapping, shopId?: string): CompiledMappi
       })),
       ...(mapping.features ?? []).map((source) => ({
         field: null,
-        names: "from" in source ? [source.from] : [`${source.prefix}*`],
+        names: namesOfFeature(source),
         all: false
       }))
     ],
     byName: false
   }
+}
+
+const namesOfFeature = (source: FeatureSource): ReadonlyArray<string> => {
+  if ("pairs" in source) return [source.pairs]
+  return "from" in source ? [source.from] : [`${source.prefix}*`]
 }
 
 const namesOf = ({ constant, template, from }: Source): Pick<MappedNames, "names" | "all"> => {
@@ -95,6 +100,11 @@ const styleOf = (meaning: FieldMeaning): NumberStyle => (MONEY.has(meaning) ? "m
  */
 const reader = (source: Source, style: NumberStyle, limit: number): ((record: FeedRecord) => ReadonlyArray<string>) => {
   const find = finder(source, style)
+  const { values, ...plain } = source
+  if (values !== undefined) {
+    const read = reader(plain, style, limit)
+    return (record) => read(record).map((text) => ownText(values, text) ?? text)
+  }
   const { unit, list } = source
   const match = source.match === undefined ? null : new RegExp(source.match, "u")
   return (record) => {
@@ -142,6 +152,7 @@ const eurosOfCents = (cents: string): string => {
 }
 
 const addFeatures = (item: RawItem, record: FeedRecord, source: FeatureSource): void => {
+  if ("pairs" in source) return addPairs(item, record, source)
   if ("from" in source) {
     const texts = recordTexts(valueAt(record, source.from)).flatMap((text) =>
       source.list === undefined ? [text] : text.split(source.list)
@@ -152,14 +163,28 @@ const addFeatures = (item: RawItem, record: FeedRecord, source: FeatureSource): 
   for (const name in record) {
     if (!name.startsWith(source.prefix)) continue
     const rest = name.slice(source.prefix.length)
-    const label = labelIn(source.labels, rest) ?? labelOf(rest)
+    const label = ownText(source.labels, rest) ?? labelOf(rest)
     for (const text of recordTexts(record[name])) addFeature(item, label, text)
   }
 }
 
-/** Returns the label a mapping gives a name; names such as "constructor" are treated like any other. */
-const labelIn = (labels: Readonly<Record<string, string>> | undefined, name: string): string | undefined =>
-  labels !== undefined && Object.hasOwn(labels, name) ? labels[name] : undefined
+/** Adds a property for each object that has a name and a value. Spec: READ-15. */
+const addPairs = (item: RawItem, record: FeedRecord, source: PairSource): void => {
+  const value = valueAt(record, source.pairs)
+  const pairs: ReadonlyArray<unknown> = Array.isArray(value) ? value : [value]
+  for (const pair of pairs.slice(0, MAX_TEXTS)) {
+    if (typeof pair !== "object" || pair === null || Array.isArray(pair)) continue
+    // An object of JSON is a record of unknown values.
+    const own = pair as FeedRecord
+    const name = recordText(valueAt(own, source.name)).trim()
+    const label = ownText(source.labels, name) ?? labelOf(name)
+    for (const text of recordTexts(valueAt(own, source.value))) addFeature(item, label, text)
+  }
+}
+
+/** Returns the text that a mapping gives for another; texts such as "constructor" are treated like any other. */
+const ownText = (texts: Readonly<Record<string, string>> | undefined, text: string): string | undefined =>
+  texts !== undefined && Object.hasOwn(texts, text) ? texts[text] : undefined
 
 /**
  * Converts a name to a label: "processor_cache" to "Processor cache", "contrast_ratio__typical_" to "Contrast ratio

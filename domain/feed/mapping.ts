@@ -16,7 +16,9 @@ const Source = Schema.Struct({
   /** The separator that splits a text into several. */
   list: Schema.optionalKey(Schema.String),
   /** A regular expression whose first group replaces the text; no text if it does not match. */
-  match: Schema.optionalKey(Schema.String)
+  match: Schema.optionalKey(Schema.String),
+  /** Texts that replace others, such as a network's codes by the words of a field. Texts it lacks stay. */
+  values: Schema.optionalKey(Schema.Record(Schema.String, Schema.String))
 })
 /** The names whose value a field takes, with what happens to it. */
 export type Source = typeof Source.Type
@@ -30,8 +32,20 @@ const fieldSources = Object.fromEntries(RAW_FIELDS.map((field) => [field, Schema
 }
 const Fields = Schema.Struct(fieldSources)
 
-/** One property from one name, or one from every name that begins with `prefix`. */
+/** Properties from the objects at a path, each of which has the label at `name` and the text at `value`. Spec: READ-15. */
+const PairSource = Schema.Struct({
+  pairs: Schema.String,
+  name: Schema.String,
+  value: Schema.String,
+  /** Labels by name; "" leaves the property out. */
+  labels: Schema.optionalKey(Schema.Record(Schema.String, Schema.String))
+})
+/** The path of objects that are pairs of a name and a value. */
+export type PairSource = typeof PairSource.Type
+
+/** One property from one name, one from each pair of name and value, or one from every name that begins with `prefix`. */
 const FeatureSource = Schema.Union([
+  PairSource,
   Schema.Struct({ from: Schema.String, label: Schema.String, list: Schema.optionalKey(Schema.String) }),
   Schema.Struct({
     prefix: Schema.String,
@@ -39,7 +53,7 @@ const FeatureSource = Schema.Union([
     labels: Schema.optionalKey(Schema.Record(Schema.String, Schema.String))
   })
 ])
-/** The source of one property, or of every name that begins with `prefix`. */
+/** The source of one property, of pairs of name and value, or of every name that begins with `prefix`. */
 export type FeatureSource = typeof FeatureSource.Type
 
 /** A mapping of records in a shop's own format to items. Spec: READ-08, FEED-MAPPING-1. */

@@ -1,14 +1,61 @@
-/** Returns the value at a name, or at a path of names joined by dots; undefined if there is none. Spec: READ-08. */
+import { memo } from "./memo.ts"
+
+/**
+ * Returns the value at a name, or at a path of names joined by dots; undefined if there is none. A path goes through
+ * every object of a list, and gives the list of their values. `[name=value]` behind a step selects objects by the text of one of their
+ * names. Spec: READ-08.
+ */
 export const valueAt = (record: Readonly<Record<string, unknown>>, name: string): unknown => {
   if (Object.hasOwn(record, name)) return record[name]
-  if (!name.includes(".")) return undefined
-  let value: unknown = record
-  for (const part of name.split(".")) {
-    if (typeof value !== "object" || value === null || !Object.hasOwn(value, part)) return undefined
-    value = Reflect.get(value, part)
-  }
-  return value
+  return /[.[]/.test(name) ? valueBelow(record, pathSteps(name), 0) : undefined
 }
+
+/** One step of a path: a name, and what an object there must say. */
+interface PathStep {
+  readonly name: string
+  readonly condition?: readonly [name: string, text: string]
+}
+
+const CONDITION = /^([^[\]]+)\[@?([^=\]]+)=([^\]]*)\]$/
+
+/** Splits a path at the dots outside brackets. */
+const pathSteps: (path: string) => ReadonlyArray<PathStep> = memo((path) =>
+  (path.match(/(?:[^.[]|\[[^\]]*\]?)+/g) ?? []).map((step) => {
+    const [, name, key, text] = CONDITION.exec(step) ?? []
+    return name === undefined ? { name: step } : { name, condition: [key ?? "", text ?? ""] }
+  })
+)
+
+const valueBelow = (value: unknown, steps: ReadonlyArray<PathStep>, at: number): unknown => {
+  const step = steps[at]
+  if (step === undefined) return value
+  if (Array.isArray(value)) return listBelow(value, steps, at)
+  if (typeof value !== "object" || value === null || !Object.hasOwn(value, step.name)) return undefined
+  const inner: unknown = Reflect.get(value, step.name)
+  return valueBelow(step.condition === undefined ? inner : selected(inner, step.condition), steps, at + 1)
+}
+
+/** Returns the values below each object of a list, as one list; undefined if there are none. */
+const listBelow = (list: ReadonlyArray<unknown>, steps: ReadonlyArray<PathStep>, at: number): unknown => {
+  const values = list.slice(0, MAX_LIST_LENGTH).flatMap((part) => {
+    const below = Array.isArray(part) ? undefined : valueBelow(part, steps, at)
+    return below === undefined ? [] : below
+  })
+  return values.length === 0 ? undefined : values.slice(0, MAX_LIST_LENGTH)
+}
+
+/** Returns the objects that say `text` under `name`. */
+const selected = (value: unknown, [name, text]: readonly [name: string, text: string]): ReadonlyArray<unknown> =>
+  [value]
+    .flat()
+    .slice(0, MAX_LIST_LENGTH)
+    .filter(
+      (part: unknown) =>
+        typeof part === "object" &&
+        part !== null &&
+        Object.hasOwn(part, name) &&
+        recordText(Reflect.get(part, name)) === text
+    )
 
 /**
  * The notation of numbers: `money` pads three decimals with a zero, so that a dot cannot be taken for a thousands
