@@ -202,7 +202,7 @@ const byExport = (
 ): Rows => {
   if (known.rows !== undefined && website === null) throw unreadable("FEED-WEBSITE-1", known.mapping.name, { line })
   const keys = names.map(columnKey)
-  const mapping = compileMapping(known.mapping)
+  const mapping = { ...compileMapping(known.mapping), byName: known.byName ?? false }
   const reader = known.rows?.(website ?? "")
   const addOffers = (offers: ReadonlyArray<ExportRow>) => {
     for (const { row, line: at, missingParent } of offers) {

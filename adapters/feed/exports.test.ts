@@ -35,6 +35,16 @@ const BESLIST_KETTLE = {
   categoryPath: ["Keuken", "Waterkokers"]
 }
 
+const KETTLE = {
+  title: "Waterkoker Vuurtoren",
+  url: "https://keuken.example/vuurtoren",
+  price: 3495,
+  brand: "Vuurtoren",
+  gtin: "9520000010065",
+  mpn: "VT17",
+  categoryPath: ["Keuken", "Waterkokers"]
+}
+
 describe("exports of networks and shop software", () => {
   it("READ-31: reads Awin's export, with the id of the shop and the link of the network", async () => {
     expect(await read("awin.csv")).toMatchObject([
@@ -136,6 +146,58 @@ describe("exports of networks and shop software", () => {
   it("READ-31: reads Beslist's table and its XML, whose prices are in euros", async () => {
     expect(await read("beslist.csv")).toMatchObject([BESLIST_KETTLE])
     expect(await read("beslist.xml")).toMatchObject([BESLIST_KETTLE])
+  })
+
+  it("READ-31: reads Kelkoo's XML and table, with its codes of availability", async () => {
+    const kettle = { ...KETTLE, offerId: "KM-1", mpn: null, availability: "out_of_stock", shippingCost: 0 }
+    const [xml] = await read("kelkoo.xml")
+    expect(xml).toMatchObject({ ...kettle, deliveryDays: 2, features: [{ label: "Garantie", values: ["2 jaar"] }] })
+    expect(xml?.imageUrls).toHaveLength(2)
+    expect(await read("kelkoo.csv")).toMatchObject([kettle, { offerId: "KM-2", availability: "unknown", stock: null }])
+  })
+
+  it("READ-31: reads Idealo's table, with used products and the costs of a carrier", async () => {
+    expect(await read("idealo.csv")).toMatchObject([
+      { ...KETTLE, offerId: "IK-1", shippingCost: 495, deliveryDays: 2, condition: "new", colors: ["zwart"] },
+      {
+        offerId: "IK-2",
+        condition: "used",
+        imageUrls: ["https://keuken.example/duin.jpg", "https://keuken.example/duin-2.jpg"]
+      }
+    ])
+  })
+
+  it("READ-31: reads Heureka's XML, with its parameters as properties", async () => {
+    expect(await read("heureka.xml")).toMatchObject([
+      {
+        ...KETTLE,
+        offerId: "HK-1",
+        title: "Waterkoker Vuurtoren VT17",
+        shippingCost: 495,
+        deliveryDays: 0,
+        availability: "in_stock",
+        familyCode: "VT",
+        features: [
+          { label: "Inhoud", values: ["1,7 l"] },
+          { label: "Vermogen", values: ["2200 W"] }
+        ]
+      }
+    ])
+  })
+
+  it("READ-31: reads Ceneo's XML, with its attributes as properties", async () => {
+    expect(await read("ceneo.xml")).toMatchObject([
+      {
+        ...KETTLE,
+        offerId: "CN-1",
+        title: "Waterkoker Vuurtoren VT17",
+        availability: "in_stock",
+        deliveryDays: 3,
+        stock: 12,
+        features: [{ label: "Inhoud", values: ["1,7 l"] }]
+      },
+      { offerId: "CN-2", availability: "unknown", deliveryDays: null, brand: null, features: [] }
+    ])
   })
 
   it("READ-31: takes the SKU as the id where a feed has no ids", async () => {

@@ -1,4 +1,5 @@
 import type { SaxesTagNS } from "saxes"
+import { KELKOO_AVAILABILITY } from "#domain/feed/exports.ts"
 import { fieldMeaning, type FieldMeaning } from "#domain/feed/field-names.ts"
 import { memo } from "#domain/feed/memo.ts"
 import { addText, emptyRawItem, type RawItem, addFeature, addField } from "#domain/feed/raw.ts"
@@ -89,6 +90,7 @@ export const xmlItem = (tag: XmlTag, line: number): XmlItem => {
   let kind = elementKind("")
   let isGroup = false
   let isRead = false
+  let isOfKelkoo = false
   let hasNoPrefix = false
   let collected = ""
   let partName = ""
@@ -132,6 +134,7 @@ export const xmlItem = (tag: XmlTag, line: number): XmlItem => {
     done: () => {
       if (item.id.length === 0) addText(item, "id", ownId)
       for (const [meaning, text] of unprefixed) addIfAbsent(item, meaning, text)
+      if (isOfKelkoo) item.availability = item.availability.map((code) => KELKOO_AVAILABILITY[code] ?? code)
       return item
     }
   }
@@ -140,6 +143,7 @@ export const xmlItem = (tag: XmlTag, line: number): XmlItem => {
     const text = collected.trim()
     if (text === "") return
     if (kind.isDutchPrice) addText(item, "currency", "EUR")
+    if (name === "merchant-category") isOfKelkoo = true
     if (kind.meaning === undefined) return
     if (hasNoPrefix) unprefixed.push([kind.meaning, text])
     else addField(item, kind.meaning, text)

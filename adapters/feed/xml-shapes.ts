@@ -1,5 +1,6 @@
-import { DAISYCON_XML } from "#domain/feed/exports.ts"
+import { CENEO_XML, DAISYCON_XML, HEUREKA_XML } from "#domain/feed/exports.ts"
 import { compileMapping } from "#domain/feed/map-record.ts"
+import type { Mapping } from "#domain/feed/mapping.ts"
 import { unreadable } from "./fatal.ts"
 import { xmlItem, type XmlPosition, type XmlShape, type XmlTag } from "./xml-item.ts"
 import { mappedShape } from "./xml-mapped.ts"
@@ -17,19 +18,23 @@ const ROOTS: Readonly<Record<string, readonly [format: XmlFormat, items: Readonl
   productFeed: ["tradetracker-xml", ["product"]]
 }
 
+/** The mappings of networks' own XML, by the local name of the root element. */
+const NETWORKS: Readonly<Record<string, Mapping>> = { datafeed: DAISYCON_XML, SHOP: HEUREKA_XML, offers: CENEO_XML }
+
 /**
- * Creates the shape of Google Merchant (RSS 2.0, Atom), Tradetracker, Beslist, Channable and Daisycon feeds; reports the
- * format to `onFormat` once the root is known. Fails with FEED-XML-3. Rules READ-02, READ-31.
+ * Creates the shape of Google Merchant (RSS 2.0, Atom), Tradetracker, Beslist, Channable and Kelkoo feeds, and of those
+ * of {@link NETWORKS}; reports the format to `onFormat` once the root is known. Fails with FEED-XML-3. Rules READ-02, READ-31.
  */
 export const knownShape = (expected: XmlFormat | undefined, onFormat: (format: XmlFormat) => void): XmlShape => {
   let items: ReadonlyArray<string> | null = null
-  let daisycon: XmlShape | null = null
+  let network: XmlShape | null = null
   return {
     begin: (tag, path, position) => {
-      if (daisycon !== null) return daisycon.begin(tag, path, position)
+      if (network !== null) return network.begin(tag, path, position)
       if (items === null) {
-        if (tag.local === "datafeed" && expected === undefined) {
-          daisycon = mappedShape(compileMapping(DAISYCON_XML))
+        const mapping = Object.hasOwn(NETWORKS, tag.local) ? NETWORKS[tag.local] : undefined
+        if (mapping !== undefined && expected === undefined) {
+          network = mappedShape(compileMapping(mapping))
           return null
         }
         const [format, names] = rootOf(tag, expected, position)
@@ -39,7 +44,7 @@ export const knownShape = (expected: XmlFormat | undefined, onFormat: (format: X
       }
       return items.includes(tag.local) ? xmlItem(tag, position.line) : null
     },
-    end: () => daisycon?.end()
+    end: () => network?.end()
   }
 }
 

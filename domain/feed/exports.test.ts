@@ -11,6 +11,8 @@ const HEADERS: Readonly<Record<string, ReadonlyArray<string>>> = {
   Daisycon: ["title", "link", "price", "price_shipping"],
   Shopify: ["Handle", "Title", "Variant Price", "Option1 Name"],
   WooCommerce: ["ID", "Type", "Name", "Regular price"],
+  Kelkoo: ["product-url", "title", "price", "merchant-category"],
+  Idealo: ["sku", "title", "url", "price", "eans"],
   Magento: ["sku", "product_type", "name", "price", "visibility", "additional_attributes"]
 }
 

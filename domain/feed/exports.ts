@@ -12,6 +12,8 @@ export interface KnownExport {
   readonly mapping: Mapping
   /** Present where offers are not rows as they stand; links are made with the shop's website. */
   readonly rows?: (website: string) => RowReader
+  /** True if columns with names of READ-07 are read too, for fields that the mapping leaves out. */
+  readonly byName?: true
   /** Present where only the first row of a product has its texts: fills them in, also for a shop's own mapping. */
   readonly texts?: () => (row: FeedRecord) => FeedRecord
 }
@@ -138,7 +140,91 @@ const WOOCOMMERCE: KnownExport = {
   }
 }
 
-const EXPORTS: ReadonlyArray<KnownExport> = [SHOPIFY, WOOCOMMERCE, MAGENTO, AWIN, DAISYCON]
+/** Kelkoo's codes of availability; 3 says that it is unknown. Spec: READ-31. */
+export const KELKOO_AVAILABILITY: Readonly<Record<string, string>> = {
+  "1": "in_stock",
+  "2": "backorder",
+  "3": "",
+  "4": "preorder",
+  "5": "backorder",
+  "6": "out_of_stock"
+}
+
+const KELKOO: KnownExport = {
+  columns: [["product-url", "landing-page-url"], ["title"], ["price"], ["merchant-category", "kelkoo-category-id"]],
+  byName: true,
+  mapping: { name: "Kelkoo", fields: { availability: { from: "availability", values: KELKOO_AVAILABILITY } } }
+}
+
+const IDEALO: KnownExport = {
+  columns: [["sku"], ["title"], ["url"], ["price"], ["eans", "hans"]],
+  byName: true,
+  mapping: {
+    name: "Idealo",
+    fields: {
+      condition: { from: ["used", "condition"], values: { true: "used", "1": "used", false: "new", "0": "new" } }
+    }
+  }
+}
+
+/** The mapping of Heureka's XML, which has no currency. Spec: READ-31. */
+export const HEUREKA_XML: Mapping = {
+  name: "Heureka",
+  items: "SHOPITEM",
+  fields: {
+    id: "ITEM_ID",
+    title: { from: ["PRODUCTNAME", "PRODUCT"] },
+    description: "DESCRIPTION",
+    link: "URL",
+    image: "IMGURL",
+    price: "PRICE_VAT",
+    shippingCost: "DELIVERY.DELIVERY_PRICE",
+    deliveryTime: "DELIVERY_DATE",
+    availability: { from: "DELIVERY_DATE", match: "^\\s*(0)\\s*$", values: { "0": "in_stock" } },
+    brand: "MANUFACTURER",
+    gtin: "EAN",
+    isbn: "ISBN",
+    mpn: "PRODUCTNO",
+    familyCode: "ITEMGROUP_ID",
+    category: "CATEGORYTEXT"
+  },
+  features: [{ pairs: "PARAM", name: "PARAM_NAME", value: "VAL" }]
+}
+
+/** The mapping of Ceneo's XML, which has no currency; `avail` is the number of days until dispatch. Spec: READ-31. */
+export const CENEO_XML: Mapping = {
+  name: "Ceneo",
+  items: "o",
+  fields: {
+    id: "@id",
+    title: "name",
+    description: "desc",
+    link: "@url",
+    image: "imgs.main.@url",
+    price: "@price",
+    deliveryTime: { from: "@avail", values: { "7": "5", "14": "10", "90": "", "99": "" } },
+    availability: {
+      from: "@avail",
+      values: { "1": "in_stock", "3": "in_stock", "7": "in_stock", "14": "in_stock", "90": "backorder", "99": "" }
+    },
+    quantity: "@stock",
+    brand: "attrs.a[@name=Producent]",
+    gtin: "attrs.a[@name=EAN]",
+    isbn: "attrs.a[@name=ISBN]",
+    mpn: { from: ["attrs.a[@name=Kod_producenta]", "attrs.a[@name=Kod producenta]"] },
+    category: { from: "cat", list: "/" }
+  },
+  features: [
+    {
+      pairs: "attrs.a",
+      name: "@name",
+      value: ".",
+      labels: { Producent: "", EAN: "", ISBN: "", Kod_producenta: "", "Kod producenta": "" }
+    }
+  ]
+}
+
+const EXPORTS: ReadonlyArray<KnownExport> = [SHOPIFY, WOOCOMMERCE, MAGENTO, AWIN, DAISYCON, KELKOO, IDEALO]
 
 /** Returns the name of a column in lower case, without spaces around it, as mappings of exports write it. Spec: READ-31. */
 export const columnKey = (name: string): string => name.slice(0, 200).trim().toLowerCase()

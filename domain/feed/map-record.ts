@@ -21,7 +21,7 @@ export interface CompiledMapping {
   readonly features: ReadonlyArray<FeatureSource>
   /** The names in a record that each field needs: any of them, or all of a template's. */
   readonly needs: ReadonlyArray<MappedNames>
-  /** True if fields are named as in docs/feeds.md. */
+  /** True if fields are named as in docs/feeds.md, where the mapping says nothing of them. */
   readonly byName: boolean
 }
 
@@ -103,7 +103,7 @@ const reader = (source: Source, style: NumberStyle, limit: number): ((record: Fe
   const { values, ...plain } = source
   if (values !== undefined) {
     const read = reader(plain, style, limit)
-    return (record) => read(record).map((text) => ownText(values, text) ?? text)
+    return (record) => trimmed(read(record).map((text) => ownText(values, text.trim()) ?? text))
   }
   const { unit, list } = source
   const match = source.match === undefined ? null : new RegExp(source.match, "u")

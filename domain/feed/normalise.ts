@@ -195,11 +195,11 @@ const images = (raw: RawItem, note: Note): ReadonlyArray<string> => {
   return urls
 }
 
-/** Splits a text with several addresses by commas, bars or spaces. */
+/** Splits a text with several addresses by commas, semicolons, bars or spaces. */
 const splitImages = (text: string): ReadonlyArray<string> =>
   text
     .trim()
-    .split(/(?<![,|\s])[,|\s]+(?=(?:https?:)?\/\/)/)
+    .split(/(?<![,;|\s])[,;|\s]+(?=(?:https?:)?\/\/)/)
     .filter((address) => address !== "")
 
 const shippingCost = (raw: RawItem, note: Note): Cents | null => {
