@@ -16,7 +16,8 @@ const tableOf = (text: string, size = text.length): ReadonlyArray<unknown> => {
     {
       item: ({ id, title, mpn }) => read.push([id[0] ?? "", title[0] ?? "", mpn[0] ?? ""]),
       bad: (rule, line) => read.push(`${rule} ${line}`),
-      warn: (rule, line) => read.push(`${rule} ${line}`)
+      warn: (rule, line) => read.push(`${rule} ${line}`),
+      unread: () => undefined
     },
     compileMapping({ name: "table", fields })
   )

@@ -2,7 +2,7 @@ import { columnKey, knownExport, type KnownExport } from "#domain/feed/exports.t
 import type { ExportRow } from "#domain/feed/export-rows.ts"
 import { fieldMeaning, type FieldMeaning } from "#domain/feed/field-names.ts"
 import { compileMapping, mapRecord, type CompiledMapping, type FeedRecord } from "#domain/feed/map-record.ts"
-import { missingFields, namesFound } from "#domain/feed/mapping-fit.ts"
+import { isReadName, missingFields, namesFound } from "#domain/feed/mapping-fit.ts"
 import { emptyRawItem, type RawField, type RawItem, addField } from "#domain/feed/raw.ts"
 import { cellTexts, isBlankRow, isHeaderRow } from "./cells.ts"
 import { unreadable } from "./fatal.ts"
@@ -137,7 +137,13 @@ const byHeader = (names: ReadonlyArray<string>, sink: RecordSink, line: number, 
     const fields = missing.map(([field]) => field).join(", ")
     throw unreadable("FEED-FORMAT-2", `geen kolom voor ${fields}; gevonden: ${namesFound(names)}`, { line })
   }
+  for (const [i, name] of names.entries()) if (meanings[i] === undefined) noteUnread(sink, name)
   return eachRow(names, sink, (values, at) => sink.item(itemOf(meanings, values, at)))
+}
+
+/** Reports a column that nothing reads; one without a name is none. */
+const noteUnread = (sink: RecordSink, name: string): void => {
+  if (name.trim() !== "") sink.unread(name.trim())
 }
 
 /** Passes on the rows that have no more values than there are columns. */
@@ -171,6 +177,7 @@ const byMapping = (names: ReadonlyArray<string>, sink: RecordSink, mapping: Comp
     const reason = `geen kolom voor ${missing.join(", ")}; gevonden: ${namesFound(keys)}`
     throw unreadable("FEED-MAPPING-2", reason, { line })
   }
+  for (const key of keys) if (!isReadName(mapping, key)) noteUnread(sink, key)
   const complete = textsOf(keys)
   return eachRow(names, sink, (values, at) => {
     const row = Object.fromEntries(keys.map((key, i) => [key, values[i] ?? ""]))
@@ -204,6 +211,9 @@ const byExport = (
   const keys = names.map(columnKey)
   const mapping = { ...compileMapping(known.mapping), byName: known.byName ?? false }
   const reader = known.rows?.(website ?? "")
+  // The rows of shop software are read by its own code, which takes columns that its mapping does not name.
+  if (reader === undefined)
+    for (const [i, key] of keys.entries()) if (!isReadName(mapping, key)) noteUnread(sink, names[i] ?? key)
   const addOffers = (offers: ReadonlyArray<ExportRow>) => {
     for (const { row, line: at, missingParent } of offers) {
       if (missingParent !== undefined) sink.warn("FEED-PARENT-1", at, missingParent)

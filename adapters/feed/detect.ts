@@ -43,9 +43,16 @@ const isJsonLine = (line: string, rest: string): boolean => {
 
 /** Returns true if a bracket opens on `line` and does not close there. In JSON, no text goes on over a line end. */
 const leavesBracketOpen = (line: string): boolean => {
-  const outside = line.replace(/"(?:[^"\\]|\\.)*"/g, "")
-  if (outside.includes('"')) return false
-  return (outside.match(/[[{]/g)?.length ?? 0) > (outside.match(/[\]}]/g)?.length ?? 0)
+  let depth = 0
+  let isInText = false
+  for (let at = 0; at < line.length; at++) {
+    const character = line[at]
+    if (character === '"') isInText = !isInText
+    else if (isInText && character === "\\") at++
+    else if (!isInText && (character === "{" || character === "[")) depth++
+    else if (!isInText && (character === "}" || character === "]")) depth--
+  }
+  return !isInText && depth > 0
 }
 
 const isCompleteObject = (line: string): boolean => {

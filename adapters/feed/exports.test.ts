@@ -1,4 +1,7 @@
 import { describe, expect, it } from "vitest"
+import { compileMapping } from "#domain/feed/map-record.ts"
+import { examples } from "#fixtures/spec/examples.ts"
+import { readFeed } from "./read-feed.ts"
 import { bytesOf, readAll, refusal, sample } from "./testing/read.ts"
 
 const read = async (name: string) => {
@@ -211,5 +214,43 @@ describe("exports of networks and shop software", () => {
   it("FEED-WEBSITE-1: asks for the website of an export without links", async () => {
     for (const name of ["shopify.csv", "woocommerce.csv"])
       expect(await refusal(sample(name))).toBe("FEED-WEBSITE-1 1:-")
+  })
+})
+
+describe("unread names", () => {
+  const unreadOf = async (text: string): Promise<ReadonlyArray<string>> => {
+    const unread: Array<string> = []
+    try {
+      for await (const batch of readFeed(bytesOf(text))) unread.push(...batch.unread)
+    } catch {
+      // The examples hold no offer that can be used.
+    }
+    return unread
+  }
+
+  it.each(examples("READ-32", ["feed", "not read"]))("READ-32: of $feed nothing reads ${not read}", async (example) => {
+    expect(await unreadOf(example.feed)).toEqual(JSON.parse(example["not read"]))
+  })
+
+  it("READ-32: names what a mapping of a shop leaves out, once", async () => {
+    const mapping = compileMapping({
+      name: "test",
+      fields: { id: "nr", title: "naam", link: "url", price: "p.bedrag" }
+    })
+    const record = { nr: "1", naam: "Lamp", url: "https://a.example/1", p: { bedrag: 5, munt: "EUR" }, kleur: "rood" }
+    const json = JSON.stringify([record, { ...record, nr: "2" }])
+    expect((await readAll(bytesOf(json), { mapping })).unread).toEqual(["kleur"])
+    const rows = "nr;naam;url;p.bedrag;kleur\n1;Lamp;https://a.example/1;5;rood"
+    expect((await readAll(bytesOf(rows), { mapping })).unread).toEqual(["kleur"])
+    const xml =
+      "<a><item><nr>1</nr><naam>Lamp</naam><url>https://a.example/1</url><p><bedrag>5</bedrag><munt>EUR</munt></p></item></a>"
+    expect((await readAll(bytesOf(xml), { mapping })).unread).toEqual(["p.munt"])
+  })
+
+  it("READ-32: names at most 100, each by its first 60 characters", async () => {
+    const names = Array.from({ length: 150 }, (_, n) => `onbekend-${n}-${"x".repeat(100)}`)
+    const { unread } = await readAll(bytesOf(`id,title,link,price,${names.join(",")}\n1,Lamp,https://a.example/1,5`))
+    expect(unread).toHaveLength(100)
+    expect(unread.every((name) => name.length <= 60)).toBe(true)
   })
 })

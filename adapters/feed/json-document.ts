@@ -28,7 +28,7 @@ interface Container {
  * FEED-SIZE-1.
  */
 export const jsonDocumentReader = (sink: RecordSink, mapping: CompiledMapping): RecordReader => {
-  const records = mappedRecords(mapping)
+  const records = mappedRecords(mapping, sink.unread)
   let text = ""
   /** Position of the scanner in `text`. */
   let at = 0

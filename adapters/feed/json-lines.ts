@@ -9,7 +9,7 @@ import { MAX_RECORD_CHARS, type RecordReader, type RecordSink } from "./records.
  * invalid last line without a line end means that the feed was cut off. Fails with FEED-CUT-1, FEED-MAPPING-2 and FEED-SIZE-1.
  */
 export const jsonLinesReader = (sink: RecordSink, mapping: CompiledMapping): RecordReader => {
-  const records = mappedRecords(mapping)
+  const records = mappedRecords(mapping, sink.unread)
   /** The unfinished line; only its length is read until its end arrives, so that its chunks are joined once. */
   let rest = ""
   let line = 1

@@ -124,7 +124,10 @@ describe("jsonDocumentReader", () => {
         (records, size, wide) => {
           const text = JSON.stringify(records, null, wide ? 2 : undefined)
           let [items, wrong] = [0, 0]
-          const reader = jsonDocumentReader({ item: () => items++, bad: () => wrong++, warn: () => wrong++ }, BY_NAME)
+          const reader = jsonDocumentReader(
+            { item: () => items++, bad: () => wrong++, warn: () => wrong++, unread: () => undefined },
+            BY_NAME
+          )
           for (let i = 0; i < text.length; i += size) reader.write(text.slice(i, i + size))
           reader.end()
           expect([items, wrong]).toEqual([records.length, 0])

@@ -1,5 +1,5 @@
 import { mapRecord, type CompiledMapping, type FeedRecord } from "#domain/feed/map-record.ts"
-import { fitsRecord, namesFound } from "#domain/feed/mapping-fit.ts"
+import { fitsRecord, isReadName, namesFound } from "#domain/feed/mapping-fit.ts"
 import type { RawItem } from "#domain/feed/raw.ts"
 import { unreadable } from "./fatal.ts"
 
@@ -17,11 +17,18 @@ const MAX_UNFIT_RECORDS = 100
 /** Maximum number of names remembered for the message. */
 const MAX_NAMES = 100
 
-/** Creates the mapping of one feed. Fails with FEED-MAPPING-2 if the mapping fits none of the first hundred records. */
-export const mappedRecords = (mapping: CompiledMapping): MappedRecords => {
+/** Number of records whose names are compared with those that are read. */
+const MAX_COMPARED_RECORDS = 1_000
+
+/**
+ * Creates the mapping of one feed; reports names of its first thousand records that nothing reads. Fails with FEED-MAPPING-2 if the
+ * mapping fits none of the first hundred records.
+ */
+export const mappedRecords = (mapping: CompiledMapping, unread: (name: string) => void): MappedRecords => {
   const found = new Set<string>()
   let isFit = false
   let unfit = 0
+  let compared = 0
 
   const noteUnfit = (names: Iterable<string>) => {
     for (const name of names) {
@@ -37,6 +44,10 @@ export const mappedRecords = (mapping: CompiledMapping): MappedRecords => {
       if (!isFit) {
         isFit = fitsRecord(mapping, record)
         if (!isFit) noteUnfit(names ?? Object.keys(record))
+      }
+      if (names === undefined && compared < MAX_COMPARED_RECORDS) {
+        compared++
+        for (const name in record) if (!isReadName(mapping, name)) unread(name)
       }
       return mapRecord(mapping, record, line)
     },

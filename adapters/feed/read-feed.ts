@@ -1,10 +1,12 @@
 import type { Finding } from "#domain/feed/rules.ts"
+import { ownCopy } from "#domain/feed/clean.ts"
 import { idSet } from "#domain/feed/id-set.ts"
 import type { FeedItem } from "#domain/feed/item.ts"
 import { withGroupTexts } from "#domain/feed/group-texts.ts"
 import { BY_NAME, type CompiledMapping } from "#domain/feed/map-record.ts"
 import { normaliseItem, type NormaliseContext } from "#domain/feed/normalise.ts"
 import { finding, type FeedUnreadable } from "#domain/feed/report.ts"
+import { cut } from "#domain/text/cut.ts"
 import { decodeText } from "./decode.ts"
 import { delimitedReader } from "./delimited.ts"
 import { detectFormat, type FeedFormat } from "./detect.ts"
@@ -42,6 +44,8 @@ export interface FeedBatch {
   readonly findings: ReadonlyArray<Finding>
   /** Number of rejected items and records. */
   readonly rejected: number
+  /** Names of the feed that nothing reads, and that no earlier batch has; at most 100 of a feed. Spec: READ-32. */
+  readonly unread: ReadonlyArray<string>
   /** Bytes of the source read so far, before decompression. */
   readonly bytesRead: number
   readonly totalBytes: number | null
@@ -49,6 +53,10 @@ export interface FeedBatch {
 
 /** Maximum number of items and of findings in a batch. */
 const BATCH_SIZE = 250
+
+/** Maximum number of names that are reported as not read, and of the characters of each. */
+const MAX_UNREAD_NAMES = 100
+const MAX_NAME_LENGTH = 60
 
 /** Characters from which the format is detected; up to the maximum if they contain no complete line. */
 const DETECTION_CHARS = 1 << 16
@@ -103,7 +111,10 @@ const readerOf = (
     case "google-xml":
     case "tradetracker-xml": {
       const expected = format === "xml" ? undefined : format
-      return xmlReader(sink, mapping === undefined ? knownShape(expected, setFormat) : mappedShape(mapping))
+      return xmlReader(
+        sink,
+        mapping === undefined ? knownShape(expected, setFormat, sink.unread) : mappedShape(mapping, sink.unread)
+      )
     }
     case "json":
       return jsonDocumentReader(sink, mapping ?? BY_NAME)
@@ -119,6 +130,7 @@ interface OpenBatch {
   readonly items: Array<FeedItem>
   readonly lines: Array<number | null>
   readonly findings: Array<Finding>
+  readonly unread: Array<string>
   rejected: number
 }
 
@@ -143,6 +155,7 @@ const batcher = (options: ReadFeedOptions): Batcher => {
   let open = emptyBatch()
   const tally = offerTally()
   const completed = withGroupTexts()
+  const unread = new Set<string>()
   const roll = () => {
     if (open.items.length < BATCH_SIZE && open.findings.length < BATCH_SIZE) return
     full.push(open)
@@ -173,6 +186,11 @@ const batcher = (options: ReadFeedOptions): Batcher => {
       warn: (rule, line, value) => {
         open.findings.push(finding(rule, { itemId: null, line, field: null }, value))
         roll()
+      },
+      unread: (name) => {
+        if (unread.has(name) || unread.size >= MAX_UNREAD_NAMES) return
+        unread.add(ownCopy(name))
+        open.unread.push(cut(name, MAX_NAME_LENGTH))
       }
     },
     setFormat: (format) => {
@@ -193,4 +211,4 @@ const batcher = (options: ReadFeedOptions): Batcher => {
   }
 }
 
-const emptyBatch = (): OpenBatch => ({ items: [], lines: [], findings: [], rejected: 0 })
+const emptyBatch = (): OpenBatch => ({ items: [], lines: [], findings: [], unread: [], rejected: 0 })

@@ -8,6 +8,8 @@ export interface RecordSink {
   readonly bad: (rule: RuleId, line: number, value: string) => void
   /** Reports a mistake in a record that is used nonetheless. */
   readonly warn: (rule: RuleId, line: number, value: string) => void
+  /** Reports the name of a column, key, element or attribute that nothing reads; may be called again with the same name. */
+  readonly unread: (name: string) => void
 }
 
 /** Parses records from chunks of text, split anywhere. Both methods may throw FeedUnreadable. */

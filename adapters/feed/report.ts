@@ -13,6 +13,8 @@ export interface Report {
   readonly add: (batch: FeedBatch) => void
   readonly counts: () => { readonly items: number; readonly rejected: number; readonly warnings: number }
   readonly findings: () => ReadonlyArray<Finding>
+  /** Returns the names of the feed that nothing reads. Spec: READ-32. */
+  readonly unread: () => ReadonlyArray<string>
   /** Returns counts and findings by rule for the record of the run. Spec: STORE-14. */
   readonly toRunReport: () => RunReport
 }
@@ -28,6 +30,7 @@ interface OfRule {
 export const feedReport = (): Report => {
   const stored: Array<Finding> = []
   const byRule = new Map<string, OfRule>()
+  const unread: Array<string> = []
   let [items, rejected, warnings] = [0, 0, 0]
 
   const note = (finding: Finding) => {
@@ -45,9 +48,11 @@ export const feedReport = (): Report => {
       items += batch.items.length
       rejected += batch.rejected
       batch.findings.forEach(note)
+      unread.push(...batch.unread)
     },
     counts: () => ({ items, rejected, warnings }),
     findings: () => stored,
+    unread: () => unread,
     toRunReport: () => ({
       rejected,
       warnings,

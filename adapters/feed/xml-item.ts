@@ -81,8 +81,11 @@ const elementKind: (local: string) => ElementKind = memo((local) => ({
   meaning: fieldMeaning(local)
 }))
 
-/** Collects the elements of an item. `g:link` takes precedence over `link`. */
-export const xmlItem = (tag: XmlTag, line: number): XmlItem => {
+/** Elements whose parts are read. */
+const READ_GROUPS = new Set(["shipping", "product_detail", "additional", "properties", "categories", "images"])
+
+/** Collects the elements of an item; reports those that nothing reads. `g:link` takes precedence over `link`. */
+export const xmlItem = (tag: XmlTag, line: number, unread: (name: string) => void): XmlItem => {
   const item = emptyRawItem(line)
   const ownId = attribute(tag, "ID") || attribute(tag, "id")
   const unprefixed: Array<readonly [meaning: FieldMeaning, text: string]> = []
@@ -105,6 +108,7 @@ export const xmlItem = (tag: XmlTag, line: number): XmlItem => {
         hasNoPrefix = tag.prefix === ""
         kind = elementKind(name)
         isGroup = kind.isGroup
+        if (isGroup && !READ_GROUPS.has(name)) unread(name)
         collected = ""
         if (isGroup) parts = {}
         if (name === "link" && attribute(tag, "href") !== "" && /^$|alternate/.test(attribute(tag, "rel"))) {
@@ -144,7 +148,7 @@ export const xmlItem = (tag: XmlTag, line: number): XmlItem => {
     if (text === "") return
     if (kind.isDutchPrice) addText(item, "currency", "EUR")
     if (name === "merchant-category") isOfKelkoo = true
-    if (kind.meaning === undefined) return
+    if (kind.meaning === undefined) return unread(name)
     if (hasNoPrefix) unprefixed.push([kind.meaning, text])
     else addField(item, kind.meaning, text)
   }
@@ -153,8 +157,11 @@ export const xmlItem = (tag: XmlTag, line: number): XmlItem => {
     const text = part.trim()
     part = ""
     if (text === "") return
-    if (name === "additional" || name === "properties") addIfAbsent(item, fieldMeaning(partName), text)
-    else if (name === "images") addText(item, "image", text)
+    if (name === "additional" || name === "properties") {
+      const meaning = fieldMeaning(partName)
+      if (meaning === undefined) unread(partName)
+      else addIfAbsent(item, meaning, text)
+    } else if (name === "images") addText(item, "image", text)
     else if (name === "categories" && item.category.length === 0) addText(item, "category", text)
     else if (name === "product_detail" && partName === "attribute_value") {
       addFeature(item, (parts["attribute_name"] ?? "").trim(), text)
@@ -177,8 +184,7 @@ const closeGroup = (item: RawItem, name: string, parts: Readonly<Record<string, 
 }
 
 /** Adds an image, or the first value of any other field. */
-const addIfAbsent = (item: RawItem, meaning: FieldMeaning | undefined, text: string): void => {
-  if (meaning === undefined) return
+const addIfAbsent = (item: RawItem, meaning: FieldMeaning, text: string): void => {
   if (typeof meaning === "string" && meaning !== "image" && item[meaning].length > 0) return
   addField(item, meaning, text)
 }

@@ -9,7 +9,7 @@ import { knownShape } from "./xml-shapes.ts"
 const read = (pieces: Iterable<string>) => {
   const items: Array<RawItem> = []
   const reader = xmlReader(
-    { item: (item) => items.push(item), bad: () => undefined, warn: () => undefined },
+    { item: (item) => items.push(item), bad: () => undefined, warn: () => undefined, unread: () => undefined },
     knownShape(undefined, () => undefined)
   )
   try {

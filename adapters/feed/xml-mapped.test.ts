@@ -19,7 +19,10 @@ const catalogue = async () => {
 const read = (text: string, mapping: Omit<Mapping, "name">, size = text.length) => {
   const items: Array<RawItem> = []
   const shape = mappedShape(compileMapping({ name: "test", ...mapping }))
-  const reader = xmlReader({ item: (item) => items.push(item), bad: () => undefined, warn: () => undefined }, shape)
+  const reader = xmlReader(
+    { item: (item) => items.push(item), bad: () => undefined, warn: () => undefined, unread: () => undefined },
+    shape
+  )
   for (let at = 0; at < text.length; at += size) reader.write(text.slice(at, at + size))
   reader.end()
   return items

@@ -31,8 +31,8 @@ interface OpenPair {
  * an item down. Reads only the elements that the mapping names. Fails with FEED-XML-3 without items, and with
  * FEED-MAPPING-2 if the mapping fits none of them. Rules READ-08, READ-30.
  */
-export const mappedShape = (mapping: CompiledMapping): XmlShape => {
-  const records = mappedRecords(mapping)
+export const mappedShape = (mapping: CompiledMapping, unread: (name: string) => void = () => undefined): XmlShape => {
+  const records = mappedRecords(mapping, unread)
   const pairs = mapping.features.filter((source) => "pairs" in source)
   const pairPaths = new Set(pairs.map((source) => source.pairs))
   const names = mapping.needs.flatMap(({ names }) => names)
@@ -50,6 +50,7 @@ export const mappedShape = (mapping: CompiledMapping): XmlShape => {
     const record: Record<string, Array<unknown>> = {}
     const path: Array<ReadonlyArray<NameNode>> = [[tree]]
     const texts: Array<OpenText> = []
+    const openNames: Array<string> = []
     const openPairs: Array<OpenPair> = []
     const addValue = (name: string, value: unknown) => {
       const known = Object.hasOwn(record, name) ? (record[name] ?? []) : []
@@ -76,11 +77,15 @@ export const mappedShape = (mapping: CompiledMapping): XmlShape => {
       if (names.length + prefixed.length > 0) texts.push({ names: [...names, ...prefixed], level, text: "" })
     }
     openElement(tag, 0)
+    for (const name in tag.attributes) if (!tree.attributes.has(name)) unread(`@${name}`)
     return {
       open: (tag, level) => {
         if (itemNames.size < MAX_NAMES && level < 3) itemNames.add(tag.name)
         path[level] = nodesBelow(path[level - 1] ?? [], tag.name, (name) => attributeOf(tag, name))
         for (const open of texts) open.text += " "
+        openNames[level] = tag.name
+        if (path[level]?.length === 0 && isOnlyParent(path[level - 1] ?? [], tag.name))
+          unread(openNames.slice(1, level + 1).join("."))
         openElement(tag, level)
       },
       text: (text) => {
@@ -121,6 +126,14 @@ export const mappedShape = (mapping: CompiledMapping): XmlShape => {
     }
   }
 }
+
+/** Returns true for an element of which other elements are read, but neither its own text nor any `child`. */
+const isOnlyParent = (nodes: ReadonlyArray<NameNode>, child: string): boolean =>
+  nodes.length > 0 &&
+  nodes.every(
+    ({ texts, pairs, conditions }) =>
+      texts.length === 0 && pairs === null && conditions.every(({ element }) => element !== child)
+  )
 
 /** Replaces lists of one text by the text, as records of other formats have it: templates take no lists. */
 const withSingleTexts = (record: Readonly<Record<string, ReadonlyArray<unknown>>>): FeedRecord =>

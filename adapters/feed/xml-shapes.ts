@@ -23,9 +23,13 @@ const NETWORKS: Readonly<Record<string, Mapping>> = { datafeed: DAISYCON_XML, SH
 
 /**
  * Creates the shape of Google Merchant (RSS 2.0, Atom), Tradetracker, Beslist, Channable and Kelkoo feeds, and of those
- * of {@link NETWORKS}; reports the format to `onFormat` once the root is known. Fails with FEED-XML-3. Rules READ-02, READ-31.
+ * of {@link NETWORKS}; reports the format to `onFormat` once the root is known, and names that nothing reads to `unread`. Fails with FEED-XML-3. Rules READ-02, READ-31.
  */
-export const knownShape = (expected: XmlFormat | undefined, onFormat: (format: XmlFormat) => void): XmlShape => {
+export const knownShape = (
+  expected: XmlFormat | undefined,
+  onFormat: (format: XmlFormat) => void,
+  unread: (name: string) => void = () => undefined
+): XmlShape => {
   let items: ReadonlyArray<string> | null = null
   let network: XmlShape | null = null
   return {
@@ -34,7 +38,7 @@ export const knownShape = (expected: XmlFormat | undefined, onFormat: (format: X
       if (items === null) {
         const mapping = Object.hasOwn(NETWORKS, tag.local) ? NETWORKS[tag.local] : undefined
         if (mapping !== undefined && expected === undefined) {
-          network = mappedShape(compileMapping(mapping))
+          network = mappedShape(compileMapping(mapping), unread)
           return null
         }
         const [format, names] = rootOf(tag, expected, position)
@@ -42,7 +46,7 @@ export const knownShape = (expected: XmlFormat | undefined, onFormat: (format: X
         onFormat(format)
         return null
       }
-      return items.includes(tag.local) ? xmlItem(tag, position.line) : null
+      return items.includes(tag.local) ? xmlItem(tag, position.line, unread) : null
     },
     end: () => network?.end()
   }

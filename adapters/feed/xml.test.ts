@@ -17,7 +17,10 @@ const rss = (inner: string) =>
 /** Reads `text` in pieces of these sizes, then the rest; returns the items, and the rule and position of a rejection. */
 const read = (text: string, sizes: ReadonlyArray<number>) => {
   const items: Array<RawItem> = []
-  const reader = xmlReader({ item: (item) => items.push(item), bad: () => undefined, warn: () => undefined }, known())
+  const reader = xmlReader(
+    { item: (item) => items.push(item), bad: () => undefined, warn: () => undefined, unread: () => undefined },
+    known()
+  )
   try {
     let at = 0
     for (const size of sizes) {
@@ -196,7 +199,10 @@ describe("xmlReader", () => {
   })
 
   it("FEED-SIZE-1: rejects endless white space", () => {
-    const reader = xmlReader({ item: () => undefined, bad: () => undefined, warn: () => undefined }, known())
+    const reader = xmlReader(
+      { item: () => undefined, bad: () => undefined, warn: () => undefined, unread: () => undefined },
+      known()
+    )
     reader.write(`<rss ${G}><item><g:id>1</g:id></item>`)
     const writeMuch = () => {
       for (let i = 0; i < 400; i++) reader.write(" ".repeat(1 << 16))

@@ -5,6 +5,7 @@ import { findingLines } from "#cli/feed/findings.ts"
 import type { FeedDependencies } from "#cli/feed/dependencies.ts"
 import { addReadFlags, feedFailed, mappingOf, readAllBatches, type ReadFlags } from "#cli/feed/read.ts"
 import { type Io, printJson } from "#cli/io.ts"
+import { plain } from "#cli/print/format.ts"
 import { formatCount } from "#domain/text/numbers.ts"
 
 interface Flags extends ReadFlags {
@@ -39,7 +40,7 @@ export const checkCommand = (io: Io, deps: FeedDependencies): Command => {
 
 const checked = (report: Report) => {
   const { items, rejected, warnings } = report.counts()
-  return { accepted: items, rejected, warnings, findings: report.findings() }
+  return { accepted: items, rejected, warnings, unread: report.unread(), findings: report.findings() }
 }
 
 const print = (io: Io, report: Report): void => {
@@ -47,5 +48,7 @@ const print = (io: Io, report: Report): void => {
   io.out(`Accepted  ${formatCount(items)}`)
   io.out(`Rejected  ${formatCount(rejected)}`)
   io.out(`Warnings  ${formatCount(warnings)}`)
+  const unread = report.unread()
+  if (unread.length > 0) io.out(`Not read  ${unread.map(plain).join(", ")}`)
   for (const line of findingLines(report.toRunReport())) io.out(line)
 }

@@ -255,6 +255,15 @@ describe("koopkompas feed check", () => {
     expect(printed).toHaveProperty("findings.length", 2_500)
   })
 
+  it("READ-32: names the columns that nothing reads", async () => {
+    const feed = "id,title,link,price,voorkeur\n1,Lamp,https://a.example/1,5,hoog"
+    expect((await storeInMemory().run("feed check -", feed)).out).toMatch(/^Not read {2}voorkeur$/m)
+    expect(JSON.parse((await storeInMemory().run("feed check - --json", feed)).out)).toMatchObject({
+      unread: ["voorkeur"]
+    })
+    expect((await storeInMemory().run("feed check -", line(1))).out).not.toContain("Not read")
+  })
+
   it("FEED-XML-1: exits with 1 for an unreadable feed", async () => {
     const ran = await storeInMemory().run("feed check -", "<rss><channel></rss>")
     expect(ran).toMatchObject({ code: 1, out: "" })

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest"
-import { foreignCurrency } from "./currency.ts"
+import { examples } from "#fixtures/spec/examples.ts"
+import { foreignCurrency, isCurrencyDoubtful } from "./currency.ts"
 import { emptyRawItem } from "./raw.ts"
 
 describe("foreignCurrency", () => {
@@ -14,4 +15,14 @@ describe("foreignCurrency", () => {
     const raw = { ...emptyRawItem(1), price: [price], salePrice: [salePrice], currency: [currency] }
     expect(foreignCurrency(raw)).toBe(expected)
   })
+})
+
+describe("isCurrencyDoubtful", () => {
+  it.each(examples("FEED-CURRENCY-4", ["price", "currency", "link", "finding"]))(
+    "FEED-CURRENCY-4: doubts $price with currency $currency at $link: $finding",
+    ({ price, currency, link, finding }) => {
+      const raw = { ...emptyRawItem(1), price: [price], currency: currency === "" ? [] : [currency] }
+      expect(isCurrencyDoubtful(raw, link)).toBe(finding === "yes")
+    }
+  )
 })

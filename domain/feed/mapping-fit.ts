@@ -1,3 +1,4 @@
+import { fieldMeaning } from "./field-names.ts"
 import type { CompiledMapping, FeedRecord } from "./map-record.ts"
 import type { RawField } from "./raw.ts"
 import { valueAt } from "./record-value.ts"
@@ -35,6 +36,17 @@ const hasPrefix = (record: FeedRecord, prefix: string): boolean => {
   for (const name in record) if (name.startsWith(prefix)) return true
   return false
 }
+
+/** Returns true if a mapping reads what a record has under `name`, or a part of it. Spec: READ-32. */
+export const isReadName = ({ needs, byName }: CompiledMapping, name: string): boolean =>
+  (byName && fieldMeaning(name) !== undefined) ||
+  needs.some(({ names }) =>
+    names.some((needed) =>
+      needed.endsWith("*")
+        ? name.startsWith(needed.slice(0, -1))
+        : needed === name || needed.startsWith(`${name}.`) || needed.startsWith(`${name}[`)
+    )
+  )
 
 const MAX_NAMES = 15
 const MAX_NAME_LENGTH = 30

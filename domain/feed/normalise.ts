@@ -10,6 +10,7 @@ import { slug } from "#domain/text/slug.ts"
 import { cleanLine, cleanText, isGarbled, type PlainText, readCategoryPath } from "./clean.ts"
 import { boundTexts, withPlainPrices } from "./bounded-item.ts"
 import { readCodes } from "./codes.ts"
+import { isCurrencyDoubtful } from "./currency.ts"
 import type { FeedItem } from "./item.ts"
 import { memo } from "./memo.ts"
 import { readItemPack } from "./pack.ts"
@@ -64,7 +65,8 @@ export const MAX_COUNTS = { images: 20, colors: 10, sizes: 30, features: 150, va
  * `findings`. Pure except for `findings` and `isNew`. Idempotent: normalising a stored item again returns an equal one.
  *
  * Spec: READ-15 to READ-19, READ-21, READ-22, FEED-ID-1 to FEED-ID-3, FEED-TITLE-1, FEED-LINK-1, FEED-LINK-2, FEED-GTIN-1 to
- * FEED-GTIN-7, FEED-PLACEHOLDER-1, FEED-ISBN-1, FEED-IMAGE-1, FEED-TEXT-1, FEED-LENGTH-1.
+ * FEED-GTIN-7, FEED-PLACEHOLDER-1, FEED-ISBN-1, FEED-IMAGE-1, FEED-TEXT-1, FEED-LENGTH-1,
+ * FEED-CURRENCY-4.
  */
 export const normaliseItem = (
   unbounded: RawItem,
@@ -96,6 +98,7 @@ export const normaliseItem = (
   const price = readPrice(raw, context.now, context.wantsCurrency, note)
   if (!isRejected && !context.isNew(offerId)) note("FEED-ID-2", "id", offerId)
   if (isRejected || title === null || url === null || price === null) return null
+  if (isCurrencyDoubtful(raw, url)) note("FEED-CURRENCY-4", "price", raw.price[0] ?? raw.salePrice[0] ?? "")
 
   const codes = readCodes(raw, note)
   const stock = stockCount(raw, note)

@@ -15,7 +15,7 @@ const warning = (message: string, fix: string): Rule => ({ severity: "warning", 
  * Every finding about one item. docs/feeds.md explains them, together with those that stop or hold an entire run.
  *
  * Spec: READ-20, FEED-ID-1 to FEED-ID-3, FEED-TITLE-1, FEED-LINK-1 to FEED-LINK-2, FEED-PRICE-1 to FEED-PRICE-10,
- * FEED-CURRENCY-1 to FEED-CURRENCY-2, FEED-SALE-1 to FEED-SALE-2, FEED-SHIPPING-1, FEED-GTIN-1 to FEED-GTIN-7,
+ * FEED-CURRENCY-1, FEED-CURRENCY-2, FEED-CURRENCY-4, FEED-SALE-1 to FEED-SALE-2, FEED-SHIPPING-1, FEED-GTIN-1 to FEED-GTIN-7,
  * FEED-PLACEHOLDER-1, FEED-ISBN-1, FEED-AVAILABILITY-1, FEED-CONDITION-1, FEED-STOCK-1 to FEED-STOCK-2, FEED-VAT-1, FEED-DELIVERY-1, FEED-IMAGE-1, FEED-TEXT-1,
  * FEED-LENGTH-1, FEED-RECORD-1 to FEED-RECORD-3, FEED-PARENT-1.
  */
@@ -69,6 +69,10 @@ export const RULES = {
   "FEED-CURRENCY-1": reject(
     "De prijs is in een andere munt dan de euro: {waarde}.",
     "Lever een feed voor Nederland aan met prijzen in EUR."
+  ),
+  "FEED-CURRENCY-4": warning(
+    "De prijs {waarde} heeft geen munt en de link is van een land zonder euro; hij is als euro's gelezen.",
+    'Zet "EUR" achter de prijs, of lever prijzen in euro\'s.'
   ),
   "FEED-CURRENCY-2": warning(
     "Bij de prijs {waarde} staat geen munt; hij is gelezen als euro's.",

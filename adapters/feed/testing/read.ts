@@ -31,6 +31,7 @@ interface FeedContents {
   readonly lines: ReadonlyArray<number | null>
   readonly findings: ReadonlyArray<Finding>
   readonly rejected: number
+  readonly unread: ReadonlyArray<string>
 }
 
 const NOW = new Date("2026-11-21T12:00:00Z")
@@ -42,6 +43,7 @@ export const readAll = async (source: FeedSource, options: ReadFeedOptions = {})
     items: batches.flatMap(({ items }) => items),
     lines: batches.flatMap(({ lines }) => lines),
     findings: batches.flatMap(({ findings }) => findings),
+    unread: batches.flatMap(({ unread }) => unread),
     rejected: batches.reduce((total, batch) => total + batch.rejected, 0)
   }
 }

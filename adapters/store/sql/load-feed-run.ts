@@ -29,7 +29,7 @@ export const loadFeedRun = (
     if (shop === null || lastRuns(db, shopId, 1).length > 0) return
     const { added, changed, rejected } = counts
     const report = feedReport()
-    report.add({ items: [], lines: [], findings, rejected, bytesRead: 0, totalBytes: null })
+    report.add({ items: [], lines: [], findings, unread: [], rejected, bytesRead: 0, totalBytes: null })
     recordRun(db, {
       shopKey: shop.shop_key,
       source,
