@@ -51,3 +51,22 @@ export const allowedCodes = (column: Column, wanted: ReadonlyArray<string>): Uin
   }
   return allowed
 }
+
+/** Returns the code of a document; 0 if the column does not cover it. */
+export const codeAt = ({ codes, start, end }: Column, document: number): number =>
+  document < start || document >= end ? 0 : codes[document - start]!
+
+/** Returns the values of a code. */
+export const valuesAt = ({ sets }: Column, code: number): Iterable<number> => {
+  if (code === 0) return NO_VALUES
+  return sets === null ? [code - 1] : sets.values.subarray(sets.offsets[code]!, sets.offsets[code + 1]!)
+}
+
+const NO_VALUES: ReadonlyArray<number> = []
+
+/** Returns true if a code has a value. */
+export const hasValue = ({ sets }: Column, code: number, value: number): boolean => {
+  if (sets === null) return code === value + 1
+  for (let i = sets.offsets[code]!; i < sets.offsets[code + 1]!; i++) if (sets.values[i] === value) return true
+  return false
+}

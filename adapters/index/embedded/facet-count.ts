@@ -10,7 +10,7 @@ import {
   type CountThree,
   uncountList
 } from "./count.ts"
-import { NO_SLOT, type Partition } from "./filter.ts"
+import type { Partition } from "./filter.ts"
 import type { TermCounts } from "./frequent-terms.ts"
 import { lowerBound } from "./postings.ts"
 import type { Scratch } from "./scratch.ts"
@@ -32,25 +32,44 @@ interface Counted<C extends Codes = Codes> {
 }
 
 /** Counts each facet over the matches and the documents that fail that facet's own filter only. */
-export const countFacets = (view: View, views: Views, task: Task, split: Partition, scratch: Scratch): void =>
-  countFields(view, views, task, task.fields, split, scratch)
-
-/**
- * Counts each facet over the documents of a frequent term: the stored counts without those of the first `missed` of `misses`,
- * which have the term and are not found. Spec: INDEX-77.
- */
-export const countFacetsOfTerm = (
+export const countFacets = (
   view: View,
   views: Views,
   task: Task,
-  split: Partition,
-  { counts, starts }: TermCounts,
-  missed: number,
+  { count, starts }: Partition,
   scratch: Scratch
 ): void => {
-  const { codeCounts, misses } = scratch
+  const { documents, misses } = scratch
+  countFields(view, views, task.fields, documents, 0, count, scratch)
+  for (const [field, slot] of task.slotOf)
+    countFields(view, views, [field], misses, starts[slot]!, starts[slot + 1]!, scratch)
+}
+
+/** The stored counts of a frequent term, and how many of the `misses` they count as well. */
+export interface StoredCounts {
+  readonly counts: TermCounts
+  readonly missed: number
+}
+
+/** A list of documents and the number of them that count. */
+export type Listed = readonly [documents: Uint32Array, count: number]
+
+/**
+ * Counts fields over the documents of a frequent term: the stored counts without those of `excluded` documents. Fields without stored
+ * counts are counted over the documents in `counted`. Spec: INDEX-77.
+ */
+export const countFieldsOfTerm = (
+  view: View,
+  views: Views,
+  fields: ReadonlyArray<FacetField>,
+  { counts, starts }: TermCounts,
+  excluded: ReadonlyArray<Listed>,
+  [documents, count]: Listed,
+  scratch: Scratch
+): void => {
+  const { codeCounts } = scratch
   const others: Array<FacetField> = []
-  for (const field of task.fields) {
+  for (const field of fields) {
     const start = starts.get(field)
     const column = view.segment.columns.get(field)
     if (start === undefined || column === undefined) {
@@ -60,23 +79,25 @@ export const countFacetsOfTerm = (
     const tally = views.tallies.get(field)!
     const ids = view.valueIds.get(field) ?? null
     codeCounts.set(counts.subarray(start, start + column.codeCount))
-    const without = coveredBy(column, tally, ids, misses, 0, missed)
-    if (without !== null) uncountList(column.codes, column.start, misses, without.from, without.to, codeCounts)
+    for (const [list, size] of excluded) {
+      const without = coveredBy(column, tally, ids, list, 0, size)
+      if (without !== null) uncountList(column.codes, column.start, list, without.from, without.to, codeCounts)
+    }
     tally.addCodes(column, codeCounts, 0, ids)
   }
-  countFields(view, views, task, others, split, scratch)
+  countFields(view, views, others, documents, 0, count, scratch)
 }
 
-const countFields = (
+/** Counts fields over `documents[first]` up to `documents[last]`. */
+export const countFields = (
   view: View,
   { tallies }: Views,
-  task: Task,
   fields: ReadonlyArray<FacetField>,
-  split: Partition,
+  documents: Uint32Array,
+  first: number,
+  last: number,
   scratch: Scratch
 ): void => {
-  const { documents, misses } = scratch
-  const { count, starts } = split
   const bytes: Array<Counted<Uint8Array>> = []
   const words: Array<Counted<Uint16Array>> = []
   for (const field of fields) {
@@ -84,20 +105,13 @@ const countFields = (
     if (column === undefined) continue
     const tally = tallies.get(field)!
     const ids = view.valueIds.get(field) ?? null
-    const counted = coveredBy(column, tally, ids, documents, 0, count)
-    if (counted !== null) {
-      const { codes } = column
-      if (isSparse(counted)) countSparsely(counted, documents, scratch)
-      else if (codes instanceof Uint8Array) bytes.push({ ...counted, codes })
-      else if (codes instanceof Uint16Array) words.push({ ...counted, codes })
-      else countOne(counted, documents, scratch)
-    }
-    const slot = task.slotOf.get(field) ?? NO_SLOT
-    if (slot === NO_SLOT) continue
-    const missed = coveredBy(column, tally, ids, misses, starts[slot]!, starts[slot + 1]!)
-    if (missed === null) continue
-    if (isSparse(missed)) countSparsely(missed, misses, scratch)
-    else countOne(missed, misses, scratch)
+    const counted = coveredBy(column, tally, ids, documents, first, last)
+    if (counted === null) continue
+    const { codes } = column
+    if (isSparse(counted)) countSparsely(counted, documents, scratch)
+    else if (codes instanceof Uint8Array) bytes.push({ ...counted, codes })
+    else if (codes instanceof Uint16Array) words.push({ ...counted, codes })
+    else countOne(counted, documents, scratch)
   }
   countAtOnce(bytes, countThree8, documents, scratch)
   countAtOnce(words, countThree16, documents, scratch)

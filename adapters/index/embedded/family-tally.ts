@@ -1,8 +1,9 @@
 import type { FoldedFamily } from "#adapters/index/port.ts"
 import { findFamily } from "./families.ts"
+import { addBit, type FamilySplit } from "./family-split.ts"
 import { gallop } from "./match.ts"
 import type { Segment } from "./segment.ts"
-import type { Range, View } from "./view.ts"
+import type { View, Views } from "./view.ts"
 
 /** The matches of one segment: a range in some states, or a part of the listed documents. */
 interface Matches {
@@ -11,6 +12,12 @@ interface Matches {
   readonly to: number
   /** null if `from` and `to` are positions in the list. */
   readonly states: number | null
+}
+
+/** A match, with its segment. */
+export interface Located {
+  readonly view: View
+  readonly document: number
 }
 
 /**
@@ -33,34 +40,38 @@ export class FamilyTally {
     this.#matches = []
   }
 
-  /**
-   * Adds the first `count` of `documents`; returns the number of results that are new: families and single products. Without
-   * a jump: families and single products alternate, which a processor cannot predict. Spec: FOLD-04.
-   */
-  addList(view: View, documents: Uint32Array, count: number): number {
-    const from = this.#listed
-    const to = from + count
-    this.#reserve(to)
-    this.#documents.set(documents.subarray(0, count), from)
-    this.#listed = to
-    this.#matches.push({ view, from, to, states: null })
-    const { of } = view.segment.families
-    return view.familyIds === null
-      ? addMatches(documents, count, of, this.#met)
-      : addOtherMatches(documents, count, of, view.familyIds, this.#met)
+  /** Adds `documents[from]` up to `documents[to]`, and splits them; returns the number of results that are new. Spec: FOLD-04. */
+  addList(view: View, documents: Uint32Array, from: number, to: number, split: FamilySplit): number {
+    const first = this.#listed
+    const last = first + to - from
+    this.#reserve(last)
+    this.#documents.set(documents.subarray(from, to), first)
+    this.#listed = last
+    this.#matches.push({ view, from: first, to: last, states: null })
+    split.split(view, documents, from, to, this.#met)
+    return split.firstCount
   }
 
-  /** Adds the documents of a range in one of `states`, like {@link FamilyTally.addList}. */
-  addRange(view: View, [from, to]: Range, states: number): number {
-    const isFirst = this.#matches.length === 0
-    this.#matches.push({ view, from, to, states })
-    const { segment, familyIds, aggregates } = view
-    if (isFirst && familyIds === null) {
-      const { results, met } = aggregates.families([from, to], states)
-      this.#met.set(met)
-      return results
+  /** Adds all documents of the first segment in one of `states`; returns the number of results. */
+  addAll(view: View, states: number): number {
+    this.#matches.push({ view, from: 0, to: view.segment.size, states })
+    const { results, met } = view.aggregates.families(states)
+    this.#met.set(met)
+    return results
+  }
+
+  /** Adds the matches of the family of a match in other segments to `found`. */
+  addElsewhere([base]: Views["views"], own: View, document: number, found: Array<Located>): void {
+    const { keys, of } = own.segment.families
+    const family = of[document]!
+    for (const matches of this.#matches) {
+      const { view } = matches
+      if (view === own) continue
+      const { families } = view.segment
+      const number = view === base ? own.familyIds![family]! : findFamily(families, keys[family]!)
+      if (number < families.keys.length)
+        this.#eachVariant(matches, number, (variant) => found.push({ view, document: variant }))
     }
-    return addFamilies(segment, [from, to], states, this.#met, familyIds)
   }
 
   /** Returns the matching variants of the family of a match; null if there are fewer than two. */
@@ -73,18 +84,24 @@ export class FamilyTally {
     for (const matches of this.#matches) {
       const { families, price: prices } = matches.view.segment
       const family = matches.view.segment === segment ? own : findFamily(families, key)
-      if (family === 0) continue
-      const { offsets, documents } = matches.view.aggregates.familyMembers()
-      let position = matches.from
-      for (let i = offsets[family]!; i < offsets[family + 1]!; i++) {
-        const variant = documents[i]!
-        if (matches.states === null) position = gallop(this.#documents, position, matches.to, variant)
-        if (!this.#isMatch(matches, variant, position)) continue
+      this.#eachVariant(matches, family, (variant) => {
         count++
         price = Math.min(price, prices[variant]!)
-      }
+      })
     }
     return count < 2 ? null : { count, price }
+  }
+
+  /** Calls `visit` for each match of a family of their segment; never for family 0. */
+  #eachVariant(matches: Matches, family: number, visit: (document: number) => void): void {
+    if (family === 0) return
+    const { offsets, documents } = matches.view.aggregates.familyMembers()
+    let position = matches.from
+    for (let i = offsets[family]!; i < offsets[family + 1]!; i++) {
+      const variant = documents[i]!
+      if (matches.states === null) position = gallop(this.#documents, position, matches.to, variant)
+      if (this.#isMatch(matches, variant, position)) visit(variant)
+    }
   }
 
   /** Returns true for a match; `position` is that of the first listed document that is not before it. */
@@ -101,58 +118,13 @@ export class FamilyTally {
   }
 }
 
-/** Adds the families of the first `count` of `documents` to `met`; returns the number of families and single products added. */
-const addMatches = (documents: Uint32Array, count: number, of: Uint32Array, met: Uint32Array): number => {
-  // With the bit of number 0, a product without a family adds none.
-  met[0]! |= 1
+/** Adds the families of the documents in one of `states` to `met`; returns the number of families and single products added. */
+export const addFamilies = ({ families, state }: Segment, states: number, met: Uint32Array): number => {
   let added = 0
-  for (let i = 0; i < count; i++) {
-    const family = of[documents[i]!]!
-    added += addBit(met, family) + isSingle(family)
-  }
-  return added
-}
-
-/** Adds families like {@link addMatches}, whose numbers among those of all segments are in `ids`. */
-const addOtherMatches = (
-  documents: Uint32Array,
-  count: number,
-  of: Uint32Array,
-  ids: Uint32Array,
-  met: Uint32Array
-): number => {
-  met[0]! |= 1
-  let added = 0
-  for (let i = 0; i < count; i++) {
-    const family = ids[of[documents[i]!]!]!
-    added += addBit(met, family) + isSingle(family)
-  }
-  return added
-}
-
-/** Returns 1 for number 0, which is no family, else 0. */
-const isSingle = (family: number): number => ((family | -family) >>> 31) ^ 1
-
-/** Sets the bit of a family; returns 1 if it was not set. */
-const addBit = (met: Uint32Array, family: number): number => {
-  const word = met[family >>> 5]!
-  met[family >>> 5] = word | (1 << (family & 31))
-  return (~word >>> (family & 31)) & 1
-}
-
-/** Adds the families of a range in one of `states` to `met`; returns the number of families and single products added. */
-export const addFamilies = (
-  { families, state }: Segment,
-  [from, to]: Range,
-  states: number,
-  met: Uint32Array,
-  ids: Uint32Array | null
-): number => {
-  let added = 0
-  for (let document = from; document < to; document++) {
+  for (let document = 0; document < state.length; document++) {
     if ((state[document]! & states) === 0) continue
-    const own = families.of[document]!
-    added += own === 0 ? 1 : addBit(met, ids === null ? own : ids[own]!)
+    const family = families.of[document]!
+    added += family === 0 ? 1 : addBit(met, family)
   }
   return added
 }

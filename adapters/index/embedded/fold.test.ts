@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest"
 import { examples } from "#fixtures/spec/examples.ts"
-import type { IndexQuery, IndexSort, SearchDocument } from "../port.ts"
+import { type FacetField, type IndexQuery, type IndexSort, PRICE_BOUNDS, type SearchDocument } from "../port.ts"
 import { randomFrom, someDocuments } from "../testing/documents.ts"
 import { browse, someQueries } from "../testing/queries.ts"
-import { buildSegment } from "./changes.ts"
+import { buildSegment, changedProducts } from "./changes.ts"
 import { EmbeddedIndex } from "./index.ts"
 
 const [plain] = someDocuments(1, 3)
@@ -121,15 +121,76 @@ describe("folding", () => {
     }
   )
 
-  it("FOLD-04: counts the products of each value of a facet", () => {
-    const index = new EmbeddedIndex([
-      buildSegment([
-        document("a", { title: "trui", colors: ["rood"], variantGroups: ["x"] }),
-        document("b", { title: "trui", colors: ["rood"], variantGroups: ["x"] })
-      ])
-    ])
-    const { total, facets } = index.query({ ...folded, facets: ["color"] })
-    expect(total).toBe(1)
-    expect(facets[0]!.buckets).toEqual([{ value: "rood", count: 2, selected: false }])
+  it.each(examples("FOLD-04", ["products", "chosen", "counts"]))(
+    "FOLD-04: counts $counts of $products when $chosen is chosen",
+    ({ products, chosen, counts }) => {
+      const documents = [...products.matchAll(/(\w+):(\w*)\/([\w,]+)/g)].map(([, id = "", group = "", colors = ""]) =>
+        document(id, { title: "trui", colors: colors.split(","), variantGroups: group === "" ? [] : [group] })
+      )
+      const filters = new Map<FacetField, ReadonlyArray<string>>(chosen === "" ? [] : [["color", chosen.split(",")]])
+      const { facets, total } = new EmbeddedIndex([buildSegment(documents)]).query({
+        ...folded,
+        filters,
+        facets: ["color"]
+      })
+      const shown = facets[0]!.buckets.map(({ value, count }) => `${value} ${count}`)
+      expect(`${shown.join(", ")}; ${total}`).toBe(counts)
+    }
+  )
+
+  it("FOLD-04: counts as many results for each value as the search with that value finds, in one segment and in three", () => {
+    const documents = withGroups(someDocuments(600, 43)).map((one) => ({ ...one, brand: null }))
+    const queries = someQueries(120, 44, 600)
+    const parts = [documents.slice(0, 400), documents.slice(400, 550), documents.slice(550)]
+    for (const segments of [[documents], parts]) {
+      const index = new EmbeddedIndex(segments.map((part) => buildSegment(part)))
+      for (const query of queries) expect(wrongCounts(index, { ...query, fold: true })).toEqual([])
+    }
+  })
+
+  it("FOLD-04: counts the families of frequent words, and those of a catalogue that changes in place", () => {
+    const documents = withGroups(someDocuments(7500, 45))
+    const index = new EmbeddedIndex([buildSegment(documents.slice(0, 7000)), buildSegment(documents.slice(7000))])
+    const random = randomFrom(46)
+    const searches: ReadonlyArray<Partial<IndexQuery>> = [
+      { term: "trui" },
+      { term: "" },
+      { term: "", filters: new Map([["category", ["wonen"]]]) },
+      { term: "trui", filters: new Map([["color", ["zwart", "wit"]]]), priceTo: 50_000 }
+    ]
+    const wrong = () =>
+      searches.flatMap((search) => wrongCounts(index, { ...folded, ...search, facets: FACETS, facetSize: 8 }))
+    expect(wrong()).toEqual([])
+    for (let n = 0; n < 3; n++) {
+      const changed = Array.from({ length: 60 }, () => documents[Math.floor(random() * documents.length)]!)
+      for (const one of new Map(changed.map((each) => [each.id, each])).values()) {
+        const deliveries = random() < 0.5 ? ["morgen"] : []
+        const now = { ...one, live: random() < 0.5, deliveries, price: 1 + Math.floor(random() * 120_000) }
+        const product = changedProducts([now])
+        expect(index.overwriteValues(index.locate(one.id)!, product, 0)).toBe(true)
+      }
+      expect(wrong()).toEqual([])
+    }
   })
 })
+
+const FACETS = ["category", "color", "size", "campaign", "delivery", "feature::materiaal"] as const
+
+/** Returns the values and price ranges whose count is not the total of the search with that value alone in its filter. */
+const wrongCounts = (index: EmbeddedIndex, query: IndexQuery): ReadonlyArray<unknown> => {
+  const { facets, priceCounts } = index.query({ ...query, correct: false })
+  const totalOf = (changes: Partial<IndexQuery>) =>
+    index.query({ ...query, correct: false, facets: [], size: 0, ...changes }).total
+  const values = facets.flatMap(({ field, buckets }) =>
+    buckets.map(({ value, count }) => {
+      const filters = new Map(query.filters).set(field, [value])
+      return { field, value, count, total: totalOf({ filters }) }
+    })
+  )
+  const ranges = priceCounts.map((count, range) => {
+    const to = PRICE_BOUNDS[range]
+    const bounds = { priceFrom: PRICE_BOUNDS[range - 1] ?? 0, priceTo: to === undefined ? null : to - 1 }
+    return { field: "price", value: range, count, total: totalOf(bounds) }
+  })
+  return [...values, ...ranges].filter(({ count, total }) => count !== total).map((wrong) => ({ wrong, query }))
+}

@@ -20,7 +20,7 @@ export const respond = (query: IndexQuery, { lexicon, wide }: Lexicons, execute:
   if (query.term.trim() === "") return execute(query, [])
   const plan = plannedOf(query, lexicon)
   const exact = execute(query, plan)
-  if (!query.correct || exact.total >= FEW) return exact
+  if (!query.correct || productsOf(exact) >= FEW) return exact
   const unfiltered = withoutFilters(query)
   const count = (clauses: ReadonlyArray<Clause>) => execute(unfiltered, clauses).total
   const known = plan === null ? 0 : count(plan)
@@ -97,11 +97,11 @@ const soften = (
   execute: Execute
 ): IndexResponse => {
   const { soft = [] } = query
-  if (soft.length === 0 || exact.total >= FEW) return exact
+  if (soft.length === 0 || productsOf(exact) >= FEW) return exact
   const meeting = execute({ ...withoutFilters(query), soft }, clauses).total
   if (meeting === 0 || meeting >= FEW) return exact
   const { response, exactTotal } = exactFirst(query, clauses, softened(query), clauses, execute)
-  return response.total === exact.total ? exact : { ...response, exactTotal }
+  return productsOf(response) === productsOf(exact) ? exact : { ...response, exactTotal }
 }
 
 /** Returns a query whose soft parts only change the order. Spec: RELAX-07. */
@@ -161,7 +161,11 @@ const withoutFilters = (query: IndexQuery): IndexQuery => ({
   soft: [],
   pins: [],
   boosts: [],
-  explain: false
+  explain: false,
+  fold: false
 })
+
+/** Returns the number of products, so that a term is interpreted equally whether or not families are folded. Spec: FOLD-04. */
+const productsOf = ({ total, products = total }: IndexResponse): number => products
 
 const NO_FILTERS: IndexQuery["filters"] = new Map()

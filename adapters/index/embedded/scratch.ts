@@ -1,3 +1,4 @@
+import { FamilySplit } from "./family-split.ts"
 import { FamilyTally } from "./family-tally.ts"
 import { FamilyTop } from "./family-top.ts"
 
@@ -24,7 +25,16 @@ export class Scratch {
   codeCounts = new Uint32Array(0)
   touched = new Uint32Array(0)
   readonly families = new FamilyTally()
+  /** The families that fail at most the filter of each slot. */
+  readonly slotFamilies: Array<FamilyTally> = []
+  readonly familySplit = new FamilySplit()
   readonly familyTop = new FamilyTop()
+
+  /** Begins a search of families with numbers below `count` and filters with slots up to `slots`. */
+  beginFamilies(slots: number, count: number): void {
+    this.families.begin(count)
+    for (let slot = 1; slot <= slots; slot++) (this.slotFamilies[slot] ??= new FamilyTally()).begin(count)
+  }
 
   /** Grows the buffers for segments of `documents` documents and columns of `codes` codes. */
   fit(documents: number, codes: number): void {

@@ -1,7 +1,9 @@
 import type { BoundClause } from "./bind.ts"
 import { StringTable } from "./bytes/string-table.ts"
 import { allowedCodes, type Column } from "./column.ts"
-import { countFacets, countFacetsOfRange, countFacetsOfTerm } from "./facet-count.ts"
+import { countFacets, countFacetsOfRange, countFieldsOfTerm } from "./facet-count.ts"
+import { countAllFamilies, countFamilies, countingOf, countListed } from "./family-facets.ts"
+import type { FamilyTally } from "./family-tally.ts"
 import { filterByCode, filterByPrice, filterByState, markByRange, NO_SLOT, partition } from "./filter.ts"
 import { countsOfTerm, type TermCounts } from "./frequent-terms.ts"
 import { collect } from "./match.ts"
@@ -12,7 +14,15 @@ import { type Ranked, topByColumn, topByScore, topByUnitPrice, topOfRange } from
 import type { Scratch } from "./scratch.ts"
 import { statesFor } from "./segment.ts"
 import { type BoundSoft, filterBySoft, preferCheap } from "./soft.ts"
-import { addPrices, addPricesOfRange, addUnits, ANY_PRICE, type SearchTotals } from "./totals.ts"
+import {
+  addPriceBounds,
+  addPriceBoundsOfRange,
+  addPrices,
+  addPricesOfRange,
+  addUnits,
+  ANY_PRICE,
+  type SearchTotals
+} from "./totals.ts"
 import type { Task, ValueFilter } from "./task.ts"
 import { countIn, type Range, type View, type Views } from "./view.ts"
 
@@ -62,13 +72,23 @@ export const searchSegment = (
   const split = task.slots === 0 ? { count, starts: [] } : partition(scratch, count, task.slots)
   const { documents, scores, misses } = scratch
   const isOnlyTerm = only === null && soft.length === 0 && task.filters.length === 0 && priceSlot === NO_SLOT
-  const stored = isOnlyTerm && found - count < count ? storedCounts(view, clauses) : null
-  if (stored === null) countFacets(view, views, task, split, scratch)
-  else countFacetsOfTerm(view, views, task, split, stored, found - count, scratch)
-  addPrices(segment, documents, 0, split.count, totals)
-  if (priceSlot !== NO_SLOT) addPrices(segment, misses, split.starts[priceSlot]!, split.starts[priceSlot + 1]!, totals)
+  const missed = found - count
+  const counts = isOnlyTerm && missed < count ? storedCounts(view, clauses) : null
+  if (task.isFolded) {
+    const stored = counts === null ? null : { counts, missed }
+    totals.total += countFamilies(view, views, task, split, stored, scratch, totals)
+    addPriceBounds(segment, documents, 0, split.count, totals)
+  } else {
+    if (counts === null) countFacets(view, views, task, split, scratch)
+    else countFieldsOfTerm(view, views, task.fields, counts, [[misses, missed]], [documents, split.count], scratch)
+    addPrices(segment, documents, 0, split.count, totals)
+    totals.total += split.count
+  }
+  if (priceSlot !== NO_SLOT) {
+    const add = task.isFolded ? addPriceBounds : addPrices
+    add(segment, misses, split.starts[priceSlot]!, split.starts[priceSlot + 1]!, totals)
+  }
   totals.products += split.count
-  totals.total += task.isFolded ? scratch.families.addList(view, documents, split.count) : split.count
   const { wanted, isFolded } = task
   if (wanted === 0) return []
   const families = isFolded ? scratch.familyTop : null
@@ -101,11 +121,14 @@ const searchRange = (
   const [from, to] = range
   const others = view.aggregates.notIn(states)
   const othersBefore = (document: number) => lowerBound(others, 0, others.length, document)
-  countFacetsOfRange(view, views, task, range, states, scratch)
-  addPricesOfRange(view, range, states, totals)
   const products = to - from - (othersBefore(to) - othersBefore(from))
   totals.products += products
-  totals.total += task.isFolded ? scratch.families.addRange(view, range, states) : products
+  if (task.isFolded) totals.total += countFamiliesOfRange(view, views, task, range, states, scratch, totals)
+  else {
+    countFacetsOfRange(view, views, task, range, states, scratch)
+    addPricesOfRange(view, range, states, totals)
+    totals.total += products
+  }
   const { wanted, isFolded } = task
   const families = isFolded ? scratch.familyTop : null
   const { sort } = task.query
@@ -117,6 +140,33 @@ const searchRange = (
   return to - from === view.segment.size
     ? view.aggregates.first(states, sort, wanted, families)
     : topOfRange(view.segment, states, sort, from, to, wanted, families)
+}
+
+/**
+ * Counts the results of a range, each family once; a facet whose own filter is that range, over all documents. Returns their number.
+ * Spec: FOLD-04.
+ */
+const countFamiliesOfRange = (
+  view: View,
+  views: Views,
+  task: Task,
+  [from, to]: Range,
+  states: number,
+  scratch: Scratch,
+  totals: SearchTotals
+): number => {
+  const { segment, familyIds } = view
+  const count = (families: FamilyTally, slot: number, first: number, last: number): number => {
+    const counting = countingOf(task, slot)
+    if (familyIds === null && last - first === segment.size)
+      return countAllFamilies(view, views, families, counting, states, totals)
+    const found = filterByState(scratch, everything(scratch, first, last), segment.state, states, false)
+    const part = [scratch.documents, 0, found] as const
+    return countListed(view, views, families, [part], counting, null, scratch, totals)
+  }
+  for (let slot = 1; slot <= task.slots; slot++) count(scratch.slotFamilies[slot]!, slot, 0, segment.size)
+  addPriceBoundsOfRange(view, [from, to], states, totals)
+  return count(scratch.families, NO_SLOT, from, to)
 }
 
 /** Returns the range of documents left by no filter or by one on a category; null if there are other filters. */

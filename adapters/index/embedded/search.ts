@@ -111,7 +111,7 @@ const collectHits = (
     : 0
   const task = taskOf(views, query, Math.max(promoted, isRanked ? weights.window : 0))
   const totals = emptyTotals(query.sort === "unit-price-asc" || query.countUnitPrices === true)
-  if (task.isFolded) scratch.families.begin(views.familyCount)
+  if (task.isFolded) scratch.beginFamilies(task.slots, views.familyCount)
   const ranked: Array<ReadonlyArray<Ranked>> = []
   const conditions: Array<ExplainedConditions> = []
   let preferred = NO_CATEGORIES

@@ -1,6 +1,6 @@
 import { Cache } from "#domain/cache/cache.ts"
 import { PRICE_BOUNDS, type FacetField, type IndexSort } from "#adapters/index/port.ts"
-import type { Column } from "./column.ts"
+import { codeAt, type Column, hasValue, valuesAt } from "./column.ts"
 import { countRange, uncountList } from "./count.ts"
 import { type FamilyMembers, membersOf } from "./families.ts"
 import type { FamilyTop } from "./family-top.ts"
@@ -8,7 +8,6 @@ import { addFamilies } from "./family-tally.ts"
 import { lowerBound } from "./postings.ts"
 import { type Ranked, topOfRange } from "./rank.ts"
 import type { Segment } from "./segment.ts"
-import type { Range } from "./view.ts"
 
 /** Counts per price range, and the lowest and highest price. */
 interface PriceSpread {
@@ -24,7 +23,14 @@ interface CodeCounts {
   readonly counts: Uint32Array
 }
 
-/** The families of a range, a bit for each, with the number of results: families and single products. */
+/** The number of results with each value of a column, of which each family counts once. */
+interface FamilyCounts {
+  readonly states: number
+  readonly column: Column
+  readonly counts: Uint32Array
+}
+
+/** The families of all documents in some states, a bit for each, with the number of results: families and single products. */
 interface FamilySpread {
   readonly results: number
   readonly met: Uint32Array
@@ -35,9 +41,6 @@ interface FirstHits {
   readonly hits: ReadonlyArray<Ranked>
   readonly wanted: number
 }
-
-/** Maximum bytes of the cached families of ranges: all categories of a million products. */
-const MAX_FAMILY_BYTES = 1 << 24
 
 /** Minimum number of cached hits per sort order: enough for the next page too. */
 const MIN_CACHED_HITS = 120
@@ -57,10 +60,10 @@ export class SegmentAggregates {
   readonly #prices = new Cache<number, PriceSpread>({ maxEntries: MAX_CACHED })
   readonly #first = new Cache<string, FirstHits>({ maxEntries: MAX_CACHED })
 
-  readonly #families = new Cache<string, FamilySpread>({
-    maxEntries: MAX_CACHED,
-    weight: { max: MAX_FAMILY_BYTES, of: ({ met }) => met.byteLength }
-  })
+  readonly #families = new Cache<number, FamilySpread>({ maxEntries: MAX_CACHED })
+  readonly #familyPrices = new Cache<number, Uint32Array>({ maxEntries: MAX_CACHED })
+  /** By states and field, as {@link SegmentAggregates.codeCounts}. */
+  readonly #familyCounts = new Map<string, FamilyCounts>()
 
   #highestBoost: number | null = null
   #members: FamilyMembers | null = null
@@ -111,12 +114,58 @@ export class SegmentAggregates {
     })
   }
 
-  /** Returns the families of the documents of a range, by their numbers in this segment. Spec: FOLD-04. */
-  families([from, to]: Range, states: number): FamilySpread {
-    return this.#families.getOrCompute(`${from} ${to} ${states}`, () => {
+  /** Returns the families of the documents, by their numbers in this segment. Spec: FOLD-04. */
+  families(states: number): FamilySpread {
+    return this.#families.getOrCompute(states, () => {
       const met = new Uint32Array((this.#segment.families.keys.length >>> 5) + 1)
-      return { met, results: addFamilies(this.#segment, [from, to], states, met, null) }
+      return { met, results: addFamilies(this.#segment, states, met) }
     })
+  }
+
+  /** Returns the number of results with each value, of which each family counts once. Spec: FOLD-04. */
+  familyCounts(field: FacetField, column: Column, states: number): Uint32Array {
+    const key = `${states} ${field}`
+    const known = this.#familyCounts.get(key)
+    if (known !== undefined) return known.counts
+    const counts = new Uint32Array(column.values.size)
+    const codeCounts = this.codeCounts(field, column, states)
+    for (let code = 1; code < column.codeCount; code++)
+      for (const value of valuesAt(column, code)) counts[value]! += codeCounts[code]!
+    this.#forEachRepeat(states, (document, members) => {
+      for (const value of valuesAt(column, codeAt(column, document)))
+        if (members.some((member) => hasValue(column, codeAt(column, member), value))) counts[value]!--
+    })
+    this.#familyCounts.set(key, { states, column, counts })
+    return counts
+  }
+
+  /** Returns the number of results in each price range, of which each family counts once. Spec: FOLD-04. */
+  familyPrices(states: number): Uint32Array {
+    return this.#familyPrices.getOrCompute(states, () => {
+      const { priceRange } = this.#segment
+      const counts = this.prices(states).counts.slice()
+      this.#forEachRepeat(states, (document, members) => {
+        const range = priceRange[document]!
+        if (members.some((member) => priceRange[member] === range)) counts[range]!--
+      })
+      return counts
+    })
+  }
+
+  /** Calls `visit` for each document in one of `states` but the first of a family, with the documents of the family before it. */
+  #forEachRepeat(states: number, visit: (document: number, members: ReadonlyArray<number>) => void): void {
+    const { state } = this.#segment
+    const { offsets, documents } = this.familyMembers()
+    for (let family = 1; family + 1 < offsets.length; family++) {
+      if (offsets[family + 1]! - offsets[family]! < 2) continue
+      const members: Array<number> = []
+      for (let i = offsets[family]!; i < offsets[family + 1]!; i++) {
+        const document = documents[i]!
+        if ((state[document]! & states) === 0) continue
+        if (members.length > 0) visit(document, members)
+        members.push(document)
+      }
+    }
   }
 
   /** Returns the documents of each family, which never change. */
@@ -156,6 +205,12 @@ export class SegmentAggregates {
       if (change === 0 || document < column.start || document >= column.end) continue
       counts[column.codes[document - column.start]!]! += change
     }
+    for (const { states, column, counts } of this.#familyCounts.values()) {
+      const change = Number((after & states) !== 0) - Number((before & states) !== 0)
+      if (change === 0) continue
+      for (const value of valuesAt(column, codeAt(column, document)))
+        if (!this.#hasVariantWith(document, states, column, value)) counts[value]! += change
+    }
     this.#others.clear()
     this.#families.clear()
     this.clearValues()
@@ -170,11 +225,33 @@ export class SegmentAggregates {
       counts[before]!--
       counts[after]!++
     }
+    for (const { states, column: counted, counts } of this.#familyCounts.values()) {
+      if (counted !== column || (state & states) === 0) continue
+      for (const value of valuesAt(counted, before))
+        if (!this.#hasVariantWith(document, states, counted, value)) counts[value]!--
+      for (const value of valuesAt(counted, after))
+        if (!this.#hasVariantWith(document, states, counted, value)) counts[value]!++
+    }
+  }
+
+  /** Returns true if another variant of a document has a value and one of `states`. */
+  #hasVariantWith(document: number, states: number, column: Column, value: number): boolean {
+    const { families, state } = this.#segment
+    const family = families.of[document]!
+    if (family === 0) return false
+    const { offsets, documents } = this.familyMembers()
+    for (let i = offsets[family]!; i < offsets[family + 1]!; i++) {
+      const variant = documents[i]!
+      if (variant !== document && (state[variant]! & states) !== 0 && hasValue(column, codeAt(column, variant), value))
+        return true
+    }
+    return false
   }
 
   /** Clears prices and orders. Must be called after a price, popularity or creation time changed. */
   clearValues(): void {
     this.#prices.clear()
+    this.#familyPrices.clear()
     this.#first.clear()
     this.#highestBoost = null
   }

@@ -85,6 +85,11 @@ export class Tally {
     this.#counts[id]! += count
   }
 
+  /** Adds the counts of the values of the first segment. */
+  addValues(counts: Uint32Array): void {
+    for (let id = 0; id < counts.length; id++) if (counts[id]! > 0) this.add(id, counts[id]!)
+  }
+
   /**
    * Adds the counts of all codes, which begin at `offset`, and resets them to 0. `ids` maps values to ids; null if they
    * are equal.

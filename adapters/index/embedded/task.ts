@@ -23,7 +23,7 @@ export interface Task {
   readonly slotOf: ReadonlyMap<FacetField, number>
   /** Hits requested from each segment: one segment may hold the complete page. */
   readonly wanted: number
-  /** True if only the best variant of each family is wanted. Spec: FOLD-01. */
+  /** True if only the best variant of each family is wanted, and each family counts once. Spec: FOLD-01, FOLD-04. */
   readonly isFolded: boolean
 }
 
@@ -47,7 +47,7 @@ export const taskOf = (views: Views, query: IndexQuery, least = 0): Task => {
     slots: Math.max(slotOf.size, priceSlot),
     slotOf,
     wanted: query.size === 0 ? 0 : Math.max(least, query.offset + query.size),
-    isFolded: query.fold === true && query.size > 0
+    isFolded: query.fold === true
   }
 }
 

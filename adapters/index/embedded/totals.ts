@@ -51,9 +51,41 @@ export const addPrices = (
   totals.maxPrice = max
 }
 
+/** Adds the lowest and the highest price of `documents[from]` up to `documents[to]`. */
+export const addPriceBounds = (
+  { price }: Segment,
+  documents: Uint32Array,
+  from: number,
+  to: number,
+  totals: SearchTotals
+): void => {
+  for (let i = from; i < to; i++) {
+    const value = price[documents[i]!]!
+    if (value < totals.minPrice) totals.minPrice = value
+    if (value > totals.maxPrice) totals.maxPrice = value
+  }
+}
+
 /** Adds the first `count` of `documents` to the number of matches by unit price. Spec: SRCH-34, INTENT-16. */
 export const addUnits = ({ unitPrice }: Segment, documents: Uint32Array, count: number, totals: SearchTotals): void => {
   for (let i = 0; i < count; i++) totals.unitSteps[unitStepOf(unitPrice[documents[i]!]!)]!++
+}
+
+/** Adds the lowest and the highest price of the documents of a range in one of `states`. */
+export const addPriceBoundsOfRange = (
+  { segment: { price, size, state }, aggregates }: View,
+  [from, to]: Range,
+  states: number,
+  totals: SearchTotals
+): void => {
+  let { min, max } = to - from === size ? aggregates.prices(states) : { min: Number.POSITIVE_INFINITY, max: -1 }
+  for (let document = to - from === size ? to : from; document < to; document++) {
+    if ((state[document]! & states) === 0) continue
+    min = Math.min(min, price[document]!)
+    max = Math.max(max, price[document]!)
+  }
+  totals.minPrice = Math.min(totals.minPrice, min)
+  totals.maxPrice = Math.max(totals.maxPrice, max)
 }
 
 /** Adds the prices of the documents of a range in one of `states`. */

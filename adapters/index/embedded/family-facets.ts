@@ -1,0 +1,219 @@
+import type { FacetField } from "../port.ts"
+import { codeAt, type Column, hasValue, valuesAt } from "./column.ts"
+import { countFields, countFieldsOfTerm, type Listed, type StoredCounts } from "./facet-count.ts"
+import type { FamilySplit } from "./family-split.ts"
+import type { FamilyTally, Located } from "./family-tally.ts"
+import { NO_SLOT, type Partition } from "./filter.ts"
+import type { Scratch } from "./scratch.ts"
+import type { Tally, ValueIds } from "./tally.ts"
+import type { Task } from "./task.ts"
+import type { SearchTotals } from "./totals.ts"
+import type { View, Views } from "./view.ts"
+
+/** Values to count: fields, and the price ranges. */
+export interface Counting {
+  readonly fields: ReadonlyArray<FacetField>
+  readonly hasPrices: boolean
+}
+
+/** The documents of a list from one position up to another. */
+type Part = readonly [documents: Uint32Array, from: number, to: number]
+
+/**
+ * Counts results, each family once, with the values of each facet and in each price range: a family has the values of its matches, and
+ * for a facet with a filter those of its documents that fail no other filter. Returns the number of results. Spec: FOLD-04.
+ */
+export const countFamilies = (
+  view: View,
+  views: Views,
+  task: Task,
+  { count, starts }: Partition,
+  stored: StoredCounts | null,
+  scratch: Scratch,
+  totals: SearchTotals
+): number => {
+  const { documents, misses, families, slotFamilies } = scratch
+  const matches: Part = [documents, 0, count]
+  const results = countListed(view, views, families, [matches], countingOf(task, NO_SLOT), stored, scratch, totals)
+  for (let slot = 1; slot <= task.slots; slot++) {
+    const parts = [matches, [misses, starts[slot]!, starts[slot + 1]!] as const]
+    countListed(view, views, slotFamilies[slot]!, parts, countingOf(task, slot), null, scratch, totals)
+  }
+  return results
+}
+
+/** Returns the values that are counted without the filter of a slot, or those that have no filter. */
+export const countingOf = ({ fields, slotOf, priceSlot }: Task, slot: number): Counting => ({
+  fields: fields.filter((field) => (slotOf.get(field) ?? NO_SLOT) === slot),
+  hasPrices: priceSlot === slot
+})
+
+/** Counts all documents of the first segment in one of `states`. Returns the number of results. Spec: FOLD-04. */
+export const countAllFamilies = (
+  view: View,
+  { tallies }: Views,
+  families: FamilyTally,
+  { fields, hasPrices }: Counting,
+  states: number,
+  totals: SearchTotals
+): number => {
+  const { segment, aggregates } = view
+  for (const field of fields) {
+    const column = segment.columns.get(field)
+    if (column !== undefined) tallies.get(field)!.addValues(aggregates.familyCounts(field, column, states))
+  }
+  if (hasPrices) aggregates.familyPrices(states).forEach((count, range) => (totals.priceCounts[range]! += count))
+  return families.addAll(view, states)
+}
+
+/** Counts parts of lists, each ascending. Returns the number of results. Spec: FOLD-04. */
+export const countListed = (
+  view: View,
+  views: Views,
+  families: FamilyTally,
+  parts: ReadonlyArray<Part>,
+  counting: Counting,
+  stored: StoredCounts | null,
+  scratch: Scratch,
+  totals: SearchTotals
+): number => {
+  const { familySplit } = scratch
+  let results = 0
+  familySplit.begin(view)
+  for (const [documents, from, to] of parts) {
+    results += families.addList(view, documents, from, to, familySplit)
+    countSplit(view, views, families, counting, stored, scratch, totals)
+  }
+  return results
+}
+
+/** Counts split documents: the first of each family, and what the others have besides. */
+const countSplit = (
+  view: View,
+  views: Views,
+  families: FamilyTally,
+  counting: Counting,
+  stored: StoredCounts | null,
+  scratch: Scratch,
+  totals: SearchTotals
+): void => {
+  const { firsts, firstCount, repeats, repeatCount, foreign, foreignCount } = scratch.familySplit
+  if (stored === null) countFields(view, views, counting.fields, firsts, 0, firstCount, scratch)
+  else {
+    const excluded: ReadonlyArray<Listed> = [
+      [scratch.misses, stored.missed],
+      [repeats, repeatCount],
+      [foreign, foreignCount]
+    ]
+    countFieldsOfTerm(view, views, counting.fields, stored.counts, excluded, [firsts, firstCount], scratch)
+  }
+  for (const field of counting.fields) {
+    const column = view.segment.columns.get(field)
+    if (column !== undefined)
+      addRepeats(column, views.tallies.get(field)!, view.valueIds.get(field) ?? null, scratch.familySplit)
+  }
+  if (counting.hasPrices) countPrices(view, scratch.familySplit, totals)
+  if (foreignCount > 0) addForeign(view, views, families, counting, scratch.familySplit, totals)
+}
+
+/** Adds the values of repeats that no match of their family before them has. */
+const addRepeats = (column: Column, tally: Tally, ids: ValueIds | null, split: FamilySplit): void => {
+  const { before, codes, groupFrom, groupCount } = split
+  if (groupFrom === groupCount) return
+  const { sets } = column
+  split.gather(column)
+  for (let i = groupFrom; i < groupCount; i++) {
+    const code = codes[i]!
+    let earlier = before[i]!
+    if (earlier === 0 || code === 0) continue
+    while (earlier > 0 && codes[earlier - 1] !== code) earlier = before[earlier - 1]!
+    if (earlier > 0) continue
+    if (sets === null) tally.add(ids === null ? code - 1 : ids.at(code - 1), 1)
+    else
+      for (let v = sets.offsets[code]!; v < sets.offsets[code + 1]!; v++) {
+        const value = sets.values[v]!
+        if (!hadValue(column, split, i, value)) tally.add(ids === null ? value : ids.at(value), 1)
+      }
+  }
+}
+
+/** Returns true if a match of the same family before position `i` of the group has a value. */
+const hadValue = (column: Column, { before, codes }: FamilySplit, i: number, value: number): boolean => {
+  for (let earlier = before[i]!; earlier > 0; earlier = before[earlier - 1]!)
+    if (hasValue(column, codes[earlier - 1]!, value)) return true
+  return false
+}
+
+const countPrices = (
+  { segment: { priceRange } }: View,
+  { firsts, firstCount, repeats, repeatCount, previous }: FamilySplit,
+  { priceCounts }: SearchTotals
+): void => {
+  for (let i = 0; i < firstCount; i++) priceCounts[priceRange[firsts[i]!]!]!++
+  for (let i = 0; i < repeatCount; i++) {
+    const document = repeats[i]!
+    const range = priceRange[document]!
+    let before = previous[document]!
+    while (before > 0 && priceRange[before - 1] !== range) before = previous[before - 1]!
+    if (before === 0) priceCounts[range]!++
+  }
+}
+
+/** Adds the values of foreign matches that no match of their family before them has, in this segment or in an earlier one. */
+const addForeign = (
+  view: View,
+  { views, tallies }: Views,
+  families: FamilyTally,
+  { fields, hasPrices }: Counting,
+  { foreign, foreignCount, previous }: FamilySplit,
+  { priceCounts }: SearchTotals
+): void => {
+  const earlier: Array<Located> = []
+  /** The matches before the one at `i` are those up to `ends[i]`. */
+  const ends = new Uint32Array(foreignCount)
+  for (let i = 0; i < foreignCount; i++) {
+    families.addElsewhere(views, view, foreign[i]!, earlier)
+    for (let before = previous[foreign[i]!]!; before > 0; before = previous[before - 1]!)
+      earlier.push({ view, document: before - 1 })
+    ends[i] = earlier.length
+  }
+  const positions = Uint32Array.from(earlier, (before) => views.indexOf(before.view))
+  const documents = Uint32Array.from(earlier, ({ document }) => document)
+  for (const field of fields) {
+    const column = view.segment.columns.get(field)
+    if (column === undefined) continue
+    const tally = tallies.get(field)!
+    const ids = view.valueIds.get(field) ?? null
+    const columns = views.map(({ segment }) => segment.columns.get(field))
+    const idLists = views.map(({ valueIds }) => valueIds.get(field) ?? null)
+    for (let i = 0; i < foreignCount; i++) {
+      const code = codeAt(column, foreign[i]!)
+      if (code === 0) continue
+      const { sets } = column
+      // Without an iterator, which takes longer than all the rest.
+      const last = sets === null ? 1 : sets.offsets[code + 1]!
+      for (let v = sets === null ? 0 : sets.offsets[code]!; v < last; v++) {
+        const value = sets === null ? code - 1 : sets.values[v]!
+        const id = ids === null ? value : ids.at(value)
+        let at = i === 0 ? 0 : ends[i - 1]!
+        while (at < ends[i]! && !hasId(columns[positions[at]!], idLists[positions[at]!]!, documents[at]!, id)) at++
+        if (at === ends[i]) tally.add(id, 1)
+      }
+    }
+  }
+  if (!hasPrices) return
+  for (let i = 0; i < foreignCount; i++) {
+    const range = view.segment.priceRange[foreign[i]!]!
+    const own = earlier.slice(i === 0 ? 0 : ends[i - 1]!, ends[i])
+    if (!own.some((before) => before.view.segment.priceRange[before.document] === range)) priceCounts[range]!++
+  }
+}
+
+/** Returns true if a document has the value with an id of the tally. */
+const hasId = (column: Column | undefined, ids: ValueIds | null, document: number, id: number): boolean => {
+  const code = column === undefined ? 0 : codeAt(column, document)
+  if (column === undefined || code === 0) return false
+  if (ids === null) return hasValue(column, code, id)
+  for (const value of valuesAt(column, code)) if (ids.at(value) === id) return true
+  return false
+}
