@@ -1,6 +1,6 @@
 /** A cookie to set; the server writes the header. Path `/`, SameSite Lax. */
 export interface CookieWrite {
-  readonly name: CookieName
+  readonly name: CookieName | LoginCookieName
   readonly value: string
   /** Lifetime in seconds; 0 removes the cookie. */
   readonly maxAge: number
@@ -43,8 +43,8 @@ interface CookieRule {
 export const COOKIES = {
   /** The identity token of the user. Spec: AUTH-10, AUTH-19. */
   sessie: { maxSeconds: 7 * DAY, isHttpOnly: true },
-  /** The state of a login in progress. Spec: AUTH-05, AUTH-19. */
-  inloggen: { maxSeconds: 10 * MINUTE, isHttpOnly: true },
+  /** The state of a login in progress, each in a cookie of its own: see {@link LoginCookieName}. Spec: AUTH-05, AUTH-19, AUTH-78. */
+  "inloggen-*": { maxSeconds: 10 * MINUTE, isHttpOnly: true },
   /** The task for the lists of this browser. Spec: AUTH-21. */
   lijsten: { maxSeconds: MONTH_SECONDS, isHttpOnly: false },
   /** The hash of the cart session. Spec: CART-01. */
@@ -83,3 +83,22 @@ export const COOKIES = {
 
 /** The name of a cookie that the site sets. */
 export type CookieName = keyof typeof COOKIES
+
+/** The name of the cookie of one login in progress, which ends in the beginning of its state. Spec: AUTH-78. */
+type LoginCookieName = `inloggen-${string}`
+
+const LOGIN_PREFIX = "inloggen-"
+
+/** Characters of a state in the name of its cookie. */
+const STATE_CHARS = 16
+
+/** Returns the name of the cookie of the login with this `state`. Spec: AUTH-78. */
+export const loginCookieName = (state: string): LoginCookieName => `${LOGIN_PREFIX}${state.slice(0, STATE_CHARS)}`
+
+/** Returns the names of the cookies of logins in progress, in the order in which the browser sends them: the oldest first. Spec: AUTH-78. */
+export const loginCookieNames = (cookies: Cookies): ReadonlyArray<LoginCookieName> =>
+  Object.keys(cookies).filter((name): name is LoginCookieName => name.startsWith(LOGIN_PREFIX))
+
+/** Returns the properties of a cookie. Spec: CONS-20. */
+export const cookieRule = (name: CookieWrite["name"]): CookieRule =>
+  Object.hasOwn(COOKIES, name) ? COOKIES[name as CookieName] : COOKIES["inloggen-*"]

@@ -50,7 +50,8 @@ const pendingLogin = (stored: unknown): SessionState<"atProvider" | "visitor"> =
   return attempt === null ? VISITOR : { name: "atProvider", attempt }
 }
 
-const readAttempt = (stored: unknown): LoginAttempt | null => {
+/** Parses a stored login in progress; null if it is invalid. Spec: AUTH-13. */
+export const readAttempt = (stored: unknown): LoginAttempt | null => {
   const { codeVerifier, state, nonce, returnTo } = fieldsOf(stored)
   if (!isSecret(codeVerifier) || !isSecret(state) || !isSecret(nonce)) return null
   const address = typeof returnTo === "string" && returnTo.length <= MAX_ADDRESS_LENGTH ? returnTo : ""

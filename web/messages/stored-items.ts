@@ -10,7 +10,7 @@ export const storedItems = {
   noScripts: "Er staan hier nu geen scripts van anderen.",
   cookies: {
     sessie: "dat je bent ingelogd",
-    inloggen: "waar je was toen je begon met inloggen",
+    "inloggen-*": "waar je was toen je begon met inloggen",
     lijsten: "dat je lijsten na het inloggen nog bij je profiel moeten",
     cart_session: "je winkelwagen",
     "winkelwagen-aantal": "hoeveel er in je winkelwagen ligt",

@@ -1,27 +1,45 @@
 import type { testSite } from "./test-site.ts"
 
-/** Creates a browser without scripts on a test site. It stores cookies. */
-export const browseSite = (site: Pick<Awaited<ReturnType<typeof testSite>>, "get" | "post">) => {
-  const jar = new Map<string, string>()
-  const header = () => [...jar].map(([name, value]) => `${name}=${value}`).join("; ")
+interface StoredCookie {
+  readonly name: string
+  readonly value: string
+  readonly path: string
+}
 
-  const storeCookies = <Response extends { readonly cookies: ReadonlyArray<string> }>(response: Response): Response => {
-    for (const cookie of response.cookies) {
-      const [name = "", value = ""] = cookie.split("=", 2)
-      if (value === "") jar.delete(name)
-      else jar.set(name, value)
+/** Creates a browser without scripts on a test site. It stores cookies and sends each below its path. */
+export const browseSite = (site: Pick<Awaited<ReturnType<typeof testSite>>, "get" | "post">) => {
+  const jar = new Map<string, StoredCookie>()
+  const setCookie = (name: string, value: string, path = "/") => void jar.set(`${name} ${path}`, { name, value, path })
+  const header = (url: string) =>
+    [...jar.values()]
+      .filter(({ path }) => pathOf(url).startsWith(path))
+      .map(({ name, value }) => `${name}=${value}`)
+      .join("; ")
+
+  const storeCookies = <Response extends { readonly headers: Headers }>(response: Response): Response => {
+    for (const cookie of response.headers.getSetCookie()) {
+      const [, name = "", value = ""] = /^([^=]*)=([^;]*)/.exec(cookie) ?? []
+      const path = /;\s*path=([^;]*)/i.exec(cookie)?.[1] ?? "/"
+      if (value === "") jar.delete(`${name} ${path}`)
+      else setCookie(name, value, path)
     }
     return response
   }
 
   return {
-    get: async (path: string) => storeCookies(await site.get(path, header())),
+    get: async (path: string) => storeCookies(await site.get(path, header(path))),
     post: async (path: string, fields: Readonly<Record<string, string>>) =>
-      storeCookies(await site.post(path, fields, header())),
+      storeCookies(await site.post(path, fields, header(path))),
     /** Stores a cookie as if another page had set it. */
-    setCookie: (name: string, value: string) => jar.set(name, value),
+    setCookie,
     /** Returns the value of a cookie, or "" if there is none. */
-    cookie: (name: string): string => decodeURIComponent(jar.get(name) ?? "")
+    cookie: (name: string): string =>
+      decodeURIComponent([...jar.values()].find((one) => one.name === name)?.value ?? ""),
+    /** Returns the cookies of logins in progress as a header. */
+    logins: (): string =>
+      [...jar.values()]
+        .flatMap(({ name, value }) => (name.startsWith("inloggen-") ? `${name}=${value}` : []))
+        .join("; ")
   }
 }
 

@@ -9,7 +9,7 @@ const STORED: ReadonlyArray<SessionEffect & { readonly name: "store" }> = [
   {
     name: "store",
     slot: "loginAttempt",
-    value: { codeVerifier: "v", state: "s", nonce: "n", returnTo: "/" }
+    value: { codeVerifier: "v", state: "*", nonce: "n", returnTo: "/" }
   },
   {
     name: "store",

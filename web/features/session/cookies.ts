@@ -1,12 +1,9 @@
 import type { IncomingMessage } from "node:http"
 import { parseCookie, stringifySetCookie } from "cookie"
-import { COOKIES, type Cookies, type CookieWrite } from "#domain/cookies/cookie.ts"
+import { cookieRule, type Cookies, type CookieWrite } from "#domain/cookies/cookie.ts"
 
 /** The cookie with the identity token of the user. Spec: AUTH-10. */
 export const SESSION_COOKIE = "sessie"
-
-/** The cookie with the state of a login in progress. Spec: AUTH-05. */
-export const LOGIN_COOKIE = "inloggen"
 
 /** The cookie with the accounts created in this browser at the demo provider. Spec: AUTH-18. */
 export const DEMO_ACCOUNTS_COOKIE = "demo-accounts"
@@ -26,9 +23,9 @@ export const cookieHeader = ({ name, value, maxAge }: CookieWrite, origin: strin
   stringifySetCookie({
     name,
     value,
-    maxAge: Math.min(maxAge, COOKIES[name].maxSeconds),
+    maxAge: Math.min(maxAge, cookieRule(name).maxSeconds),
     path: "/",
     sameSite: "lax",
-    httpOnly: COOKIES[name].isHttpOnly,
+    httpOnly: cookieRule(name).isHttpOnly,
     secure: origin.startsWith("https:")
   })

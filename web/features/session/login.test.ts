@@ -43,7 +43,7 @@ describe("login", () => {
     const browser = browseSite(site)
     const landing = await logIn(browser, fresh(), "/profiel/gegevens/")
     expect(landing).toBe("/registreren/?naar=%2Fprofiel%2Fgegevens%2F")
-    expect(browser.cookie("inloggen")).toBe("")
+    expect(browser.logins()).toBe("")
     expect((await browser.get(landing)).html).toContain("Nog één stap")
     const made = await browser.post("/registreren/", {
       doe: "profiel",
@@ -99,7 +99,7 @@ describe("login", () => {
     const back = await browser.get(`/auth-redirect?error=access_denied&state=${state}`)
     expect(back.location).toBe("/zoeken/?q=lamp")
     expect(browser.cookie("melding")).toBe("login.failed")
-    expect(browser.cookie("inloggen")).toBe("")
+    expect(browser.logins()).toBe("")
     expect((await browser.get("/profiel/")).location).toBe("/registreren/?naar=%2Fprofiel%2F")
   })
 
@@ -118,11 +118,72 @@ describe("login", () => {
     await other.get(callback)
     expect(other.cookie("sessie")).toBe("")
     await mine.get(callback)
-    expect(mine.cookie("sessie")).not.toBe("")
+    expect([mine.cookie("sessie"), mine.logins()]).toEqual([expect.stringMatching(/./), ""])
     const again = browseSite(site)
-    again.setCookie("inloggen", mine.cookie("inloggen"))
     await again.get(callback)
     expect(again.cookie("sessie")).toBe("")
+  })
+
+  describe("in two tabs", () => {
+    const SANNE = { gebruiker: DEMO_USERS.sanne.sub }
+
+    it.each([
+      ["the first one first", [0, 1]],
+      ["the second one first", [1, 0]]
+    ] as const)("AUTH-78: logs in with %s, and opens the page of each", async (_, order) => {
+      const browser = browseSite(site)
+      const pages = ["/zoeken/?q=lamp", "/cadeaus/"]
+      const callbacks = [await callbackFor(browser, SANNE, pages[0]), await callbackFor(browser, SANNE, pages[1])]
+      for (const tab of order) {
+        expect((await browser.get(callbacks[tab]!)).location).toBe(pages[tab])
+        expect(browser.cookie("sessie")).not.toBe("")
+        expect(browser.cookie("melding")).toBe("notices.signedIn")
+      }
+      expect(browser.logins()).toBe("")
+    })
+
+    it("AUTH-78: logs in from the login page that Back shows, after another login began", async () => {
+      const browser = browseSite(site)
+      const first = await openLoginPage(browser, { doe: "inloggen", naar: "/zoeken/?q=lamp" })
+      await openLoginPage(browser, { doe: "inloggen", naar: "/cadeaus/" })
+      const { location } = await browser.get((await browser.post(first, SANNE)).location)
+      expect((await browser.get(location.replace("http://localhost", ""))).location).toBe("/zoeken/?q=lamp")
+      expect(browser.cookie("sessie")).not.toBe("")
+    })
+
+    it("AUTH-78: logs in after a double click, whichever response comes last", async () => {
+      const browser = browseSite(site)
+      const clicks = await Promise.all([1, 2].map(() => site.post("/registreren/", { doe: "inloggen" }, "")))
+      for (const { cookies } of clicks.toReversed())
+        for (const cookie of cookies) {
+          const [, name = "", value = ""] = /^([^=]*)=([^;]*)/.exec(cookie) ?? []
+          browser.setCookie(name, value)
+        }
+      const page = (await browser.get(clicks[1]!.location)).location
+      const { location } = await browser.get((await browser.post(page, SANNE)).location)
+      await browser.get(location.replace("http://localhost", ""))
+      expect(browser.cookie("sessie")).not.toBe("")
+    })
+
+    it("AUTH-78: ends a failed login alone", async () => {
+      const browser = browseSite(site)
+      const callback = await callbackFor(browser, SANNE)
+      const { location } = await browser.post("/registreren/", { doe: "inloggen", naar: "/cadeaus/" })
+      const state = new URL(location, "http://localhost").searchParams.get("state")
+      expect((await browser.get(`/auth-redirect?error=access_denied&state=${state}`)).location).toBe("/cadeaus/")
+      await browser.get(callback)
+      expect(browser.cookie("sessie")).not.toBe("")
+    })
+
+    it("AUTH-78: has at most five logins in progress, the newest ones", async () => {
+      const browser = browseSite(site)
+      const states: Array<string> = []
+      for (let at = 0; at < 7; at++) {
+        const { location } = await browser.post("/registreren/", { doe: "inloggen" })
+        states.push(new URL(location, "http://localhost").searchParams.get("state")!.slice(0, 16))
+      }
+      expect(browser.logins().match(/inloggen-[\w-]{16}/g)).toEqual(states.slice(2).map((state) => `inloggen-${state}`))
+    })
   })
 
   it("AUTH-09: shows the sign-up form to an imitated new user", async () => {

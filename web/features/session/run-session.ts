@@ -7,15 +7,15 @@ import type { SessionEffect } from "#domain/session/effect.ts"
 import type { SessionEvent } from "#domain/session/event.ts"
 import type { SessionMessage } from "#domain/session/messages.ts"
 import { TenantRejected } from "#domain/session/provider-user.ts"
-import { resumeSession } from "#domain/session/resume.ts"
-import type { SessionState } from "#domain/session/state.ts"
-import { ROOT } from "#domain/session/return-address.ts"
+import { readAttempt, resumeSession } from "#domain/session/resume.ts"
+import type { LoginAttempt, SessionState } from "#domain/session/state.ts"
+import { returnAddress, ROOT } from "#domain/session/return-address.ts"
 import { sessionStep } from "#domain/session/step.ts"
+import { type Cookies, loginCookieName, loginCookieNames } from "#domain/cookies/cookie.ts"
 import { sitePath } from "#domain/routes/site-path.ts"
 import { readJson } from "#domain/unknown/fields.ts"
 import type { PersonalRequest } from "#web/features/page/page-request.ts"
-import { LOGIN_COOKIE } from "./cookies.ts"
-import { callbackOf } from "./authorization.ts"
+import { CALLBACK_PATH, callbackOf } from "./authorization.ts"
 import { clearedSlots, storedSlotCookies, newUserFlags } from "./session-cookies.ts"
 import { listsAfterLogout } from "./lists-cookie.ts"
 
@@ -33,7 +33,7 @@ export interface SessionOutcome {
  * Applies the event `first` to the session of the request, and then the events that follow from it. The server stores a session
  * in cookies and never stores its profile: callers fetch that. Clearing the claims ends the session in the store too.
  *
- * Spec: AUTH-05, AUTH-15, AUTH-19, AUTH-24.
+ * Spec: AUTH-05, AUTH-15, AUTH-19, AUTH-24, AUTH-78.
  */
 export const runSession = async (
   request: PersonalRequest,
@@ -49,7 +49,9 @@ export const runSession = async (
   }
   /** The provider's token of the session that ended. */
   let idToken: string | null = null
-  let outcome: SessionOutcome = { state: stateOf(request), goTo: null, message: null, profile: null }
+  const attempt = attemptOf(request)
+  let outcome: SessionOutcome = { state: stateOf(request, attempt), goTo: null, message: null, profile: null }
+  const wasLoggedIn = "claims" in outcome.state
 
   const happen = async (event: SessionEvent): Promise<void> => {
     const { state, effects } = sessionStep(outcome.state, event, settings)
@@ -62,14 +64,23 @@ export const runSession = async (
     for (const event of next) await happen(event)
   }
 
+  const clearAttempt = (state: string) => session.setCookie({ name: loginCookieName(state), value: "", maxAge: 0 })
+
+  /** Returns the cookies that may be cleared: the end of a session ends the logins of all tabs, the end of a login only itself. */
+  const cookiesToClear = (endsSession: boolean): Cookies => {
+    const own = attempt === null ? null : loginCookieName(attempt.state)
+    const others = new Set<string>(endsSession ? [] : loginCookieNames(session.cookies).filter((name) => name !== own))
+    return Object.fromEntries(Object.entries(session.cookies).filter(([name]) => !others.has(name)))
+  }
+
   const perform = async (effect: SessionEffect): Promise<SessionEvent | null> => {
     switch (effect.name) {
       case "store":
-        storedSlotCookies(effect).forEach(session.setCookie)
+        storedSlotCookies(effect, session.cookies).forEach(session.setCookie)
         return null
       case "clear":
         if (effect.slots.includes("tokenClaims")) idToken = await run(SessionApi.use((api) => api.end(session.caller)))
-        clearedSlots(effect.slots, session.cookies).forEach(session.setCookie)
+        clearedSlots(effect.slots, cookiesToClear(effect.slots.includes("tokenClaims"))).forEach(session.setCookie)
         return null
       case "notify":
         outcome = { ...outcome, message: effect.message }
@@ -105,7 +116,7 @@ export const runSession = async (
           return null
         } catch (cause) {
           log("login", cause)
-          session.setCookie({ name: LOGIN_COOKIE, value: "", maxAge: 0 })
+          clearAttempt(effect.state)
           return { name: "callbackError" }
         }
       }
@@ -141,14 +152,25 @@ export const runSession = async (
   }
 
   await happen(first)
+  if (wasLoggedIn && attempt !== null) {
+    // Another tab has logged the user in meanwhile.
+    clearAttempt(attempt.state)
+    outcome = { ...outcome, goTo: returnAddress(attempt.returnTo, baseUrl) }
+  }
   return outcome
 }
 
+/** Returns the login in progress that the provider reports about; null for none of this browser, or another request. Spec: AUTH-78. */
+const attemptOf = ({ session, url }: PersonalRequest): LoginAttempt | null => {
+  const state = url.pathname.startsWith(CALLBACK_PATH) ? (url.searchParams.get("state") ?? "") : ""
+  return readAttempt(readJson(session.cookies[loginCookieName(state)] ?? ""))
+}
+
 /** Returns the session state in the cookies of the request. Spec: AUTH-13, AUTH-19. */
-const stateOf = ({ session, now }: PersonalRequest): SessionState =>
+const stateOf = ({ session, now }: PersonalRequest, attempt: LoginAttempt | null): SessionState =>
   resumeSession(
     {
-      loginAttempt: readJson(session.cookies[LOGIN_COOKIE] ?? ""),
+      loginAttempt: attempt,
       tokenClaims: session.claims,
       profile: null,
       profileState: null,

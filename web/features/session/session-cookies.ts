@@ -1,11 +1,18 @@
 import { clearAdultBlock } from "#domain/adult/adult-cookies.ts"
 import { clearedCartCount } from "#domain/cart/cart-count.ts"
 import { CART_SESSION_COOKIE, cartSessionCookie } from "#domain/cart/session.ts"
-import { type CookieName, type Cookies, type CookieWrite, MONTH_SECONDS } from "#domain/cookies/cookie.ts"
+import {
+  type CookieName,
+  type Cookies,
+  type CookieWrite,
+  loginCookieName,
+  loginCookieNames,
+  MONTH_SECONDS
+} from "#domain/cookies/cookie.ts"
 import { CLEARED_AT_END, type Clearable, type SessionEffect } from "#domain/session/effect.ts"
 import type { NewUserFlags } from "#domain/session/state.ts"
 import { TYPED_FORM_COOKIE } from "./typed-form.ts"
-import { LOGIN_COOKIE, REMOVED_ADDRESS_COOKIE, SESSION_COOKIE } from "./cookies.ts"
+import { REMOVED_ADDRESS_COOKIE, SESSION_COOKIE } from "./cookies.ts"
 
 /** The seconds that a login may take, from the redirect to the provider to the callback. Spec: AUTH-19. */
 const LOGIN_MAX_AGE_SECONDS = 600
@@ -13,11 +20,28 @@ const LOGIN_MAX_AGE_SECONDS = 600
 /** The seconds that a browser stores the token: longer than it is valid, so that the page can report its expiry. Spec: AUTH-19, AUTH-22. */
 const SESSION_MAX_AGE_SECONDS = 604_800
 
-/** Returns the cookies that store a slot of a session. A profile and its state are fetched anew each time. Spec: AUTH-19. */
-export const storedSlotCookies = (stored: SessionEffect & { readonly name: "store" }): ReadonlyArray<CookieWrite> => {
+/** Logins that a browser may have in progress; the oldest is dropped beyond it. Spec: AUTH-78. */
+const MAX_LOGINS = 5
+
+/**
+ * Returns the cookies that store a slot of a session whose browser sent `cookies`. A profile and its state are fetched anew each time.
+ * Spec: AUTH-19, AUTH-78.
+ */
+export const storedSlotCookies = (
+  stored: SessionEffect & { readonly name: "store" },
+  cookies: Cookies = {}
+): ReadonlyArray<CookieWrite> => {
   switch (stored.slot) {
-    case "loginAttempt":
-      return [{ name: LOGIN_COOKIE, value: JSON.stringify(stored.value), maxAge: LOGIN_MAX_AGE_SECONDS }]
+    case "loginAttempt": {
+      const name = loginCookieName(stored.value.state)
+      const surplus = loginCookieNames(cookies)
+        .toReversed()
+        .slice(MAX_LOGINS - 1)
+      return [
+        ...surplus.map((name) => ({ name, value: "", maxAge: 0 })),
+        { name, value: JSON.stringify(stored.value), maxAge: LOGIN_MAX_AGE_SECONDS }
+      ]
+    }
     case "tokenClaims":
       return [{ name: SESSION_COOKIE, value: stored.value.rawToken, maxAge: SESSION_MAX_AGE_SECONDS }]
     default:
@@ -36,7 +60,7 @@ const without = (name: CookieName) => (cookies: Cookies) =>
   cookies[name] === undefined ? [] : [{ name, value: "", maxAge: 0 }]
 
 const COOKIES_TO_CLEAR: { readonly [Slot in Clearable]: (cookies: Cookies) => ReadonlyArray<CookieWrite> } = {
-  loginAttempt: without(LOGIN_COOKIE),
+  loginAttempt: (cookies) => loginCookieNames(cookies).map((name) => ({ name, value: "", maxAge: 0 })),
   tokenClaims: without(SESSION_COOKIE),
   profile: (cookies) => [...without(REMOVED_ADDRESS_COOKIE)(cookies), ...without(TYPED_FORM_COOKIE)(cookies)],
   profileState: () => [],

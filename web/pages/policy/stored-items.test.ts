@@ -24,7 +24,7 @@ const found = (pattern: RegExp) =>
 describe("withStoredItems", () => {
   it("CONS-20: lists exactly the items of the specification", () => {
     const page = withStoredItems("{{cookies}}\n{{opslag}}", {})
-    const rows = [...page.matchAll(/^\| ([a-zA-Z][\w-]*) \| [^|]+ \| ([^|]+) \|$/gm)].map(([, name, until]) => ({
+    const rows = [...page.matchAll(/^\| ([a-zA-Z][\w*-]*) \| [^|]+ \| ([^|]+) \|$/gm)].map(([, name, until]) => ({
       name,
       until
     }))
