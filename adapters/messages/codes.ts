@@ -30,7 +30,7 @@ const KEY_BYTES = 32
 const MAX_CODE_CHARS = 2_000
 
 /** The purpose of a code: a code of one purpose is invalid for another. */
-export type CodePurpose = "unsubscribe" | "newsletter" | "guest"
+export type CodePurpose = "unsubscribe" | "newsletter" | "guest" | "withdrawal"
 
 /** The content of a code. */
 interface CodeContent {

@@ -47,13 +47,20 @@ export const sendDueMessages = (settings: SenderSettings): Effect.Effect<number,
               ROUTES.newsletterConfirm,
               yield* signCode(records, "newsletter", { userId, kind }, NEWSLETTER_CODE_DAYS * DAY_MS)
             )
+      const undo =
+        kind !== "withdrawal-received" || message.undoId === null
+          ? settings.origin
+          : href(
+              ROUTES.withdrawalUndo,
+              yield* signCode(records, "withdrawal", { userId: message.undoId, kind: "" }, null)
+            )
       const { reason } = MESSAGE_KINDS[kind]
-      const letter = letterOf(message, { confirm })
+      const letter = letterOf(message, { confirm, undo })
       const lifetime = GUEST_LINK_DAYS * DAY_MS
       const guest = userId !== null && isGuestId(userId) ? userId : null
       const orderId = guest !== null && "orderId" in message ? message.orderId : null
       const code = guest === null ? "" : yield* signCode(records, "guest", { userId: guest, kind: "" }, lifetime)
-      const own = orderId === null ? letter : withGuestLinks(letter, orderId, (path) => href(path, code))
+      const own = orderId === null ? letter : withGuestLinks(letter, orderId, (path) => href(path, code), undo)
       return { ...mailOf(own, { ...settings, reason, unsubscribe }), key, to, userId }
     })
 

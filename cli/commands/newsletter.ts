@@ -40,7 +40,7 @@ export const newsletterCommand = (io: Io, deps: MessageDependencies): Command =>
       )
     if (preview) {
       if (json) return printJson(io, issue)
-      const { subject, text } = mailOf(letterOf(issue, { confirm: PREVIEW.origin }), PREVIEW)
+      const { subject, text } = mailOf(letterOf(issue, { confirm: PREVIEW.origin, undo: PREVIEW.origin }), PREVIEW)
       return io.out(`${subject}\n\n${text}`)
     }
     const posted = await orExplained(() => deps.sendIssue(dataDir, issue))

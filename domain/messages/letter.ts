@@ -33,11 +33,17 @@ export interface Letter {
 interface LetterLinks {
   /** The page that confirms the newsletter. */
   readonly confirm: string
+  /** The page that undoes a withdrawal. */
+  readonly undo: string
 }
 
 type MessageOf<Kind extends Message["kind"]> = Extract<Message, { readonly kind: Kind }>
 
 type LetterOf<Kind extends Message["kind"]> = (message: MessageOf<Kind>, links: LetterLinks) => Letter
+
+/** The sentence above the link that undoes a withdrawal. Spec: WITHDRAW-09. */
+const UNDO_TEXT =
+  "Was jij dit niet? Draai de herroeping dan terug. Dat kan zolang er niets is terugbetaald of verstuurd, bij een annulering minstens 24 uur."
 
 const text = (text: string): LetterBlock => ({ type: "text", text })
 const heading = (text: string): LetterBlock => ({ type: "heading", text })
@@ -49,12 +55,18 @@ export const orderHref = (orderId: string): string => buildRoute("orderDetails",
 
 /**
  * Returns a letter to a guest about an order: its buttons lead to the order, or to its invoice, at the addresses of `link`, which
- * work without a login. Spec: GUEST-04, GUEST-09.
+ * work without a login. `undo`, which undoes a withdrawal, stays. Spec: GUEST-04, GUEST-09, WITHDRAW-09.
  */
-export const withGuestLinks = (letter: Letter, orderId: string, link: (path: string) => string): Letter => ({
+export const withGuestLinks = (
+  letter: Letter,
+  orderId: string,
+  link: (path: string) => string,
+  undo: string
+): Letter => ({
   ...letter,
   blocks: letter.blocks.map((block) => {
     if (block.type !== "button") return block
+    if (block.href === undo) return block
     if (block.href === invoicePath(orderId)) return { ...block, href: link(block.href) }
     return { ...block, label: "Bekijk je bestelling", href: link(orderHref(orderId)) }
   })
@@ -324,7 +336,7 @@ const TEMPLATES: { readonly [Kind in Message["kind"]]: LetterOf<Kind> } = {
       `Je retour ${message.returnId} is terugbetaald`,
       `Je krijgt je geld terug voor wat je terugstuurde naar ${message.shopName}:`
     ),
-  "withdrawal-received": ({ orderId, shopName, name, at, outcome, products }) => ({
+  "withdrawal-received": ({ orderId, shopName, name, at, outcome, products, undoId }, { undo }) => ({
     subject: `Je herroeping van bestelling ${orderId} is ontvangen`,
     heading: "Je herroeping is ontvangen",
     blocks: [
@@ -333,7 +345,8 @@ const TEMPLATES: { readonly [Kind in Message["kind"]]: LetterOf<Kind> } = {
       ),
       ...(products.length === 0 ? [] : [pieces(products)]),
       text(WITHDRAWAL_TEXT[outcome]),
-      button("Bekijk je bestelling", orderHref(orderId))
+      button("Bekijk je bestelling", orderHref(orderId)),
+      ...(undoId === null ? [] : [text(UNDO_TEXT), button("Dit was ik niet", undo)])
     ]
   }),
   "contact-message": (message) => ({

@@ -85,7 +85,9 @@ export const Message = Schema.Union([
     name: Line,
     at: Instant,
     outcome: Schema.Literals(WITHDRAWAL_OUTCOMES),
-    products: listOf(Returned)
+    products: listOf(Returned),
+    /** The id of a withdrawal that its link undoes; null for one of a logged-in user, and in older rows. Spec: WITHDRAW-09. */
+    undoId: Schema.NullOr(Line).pipe(Schema.withDecodingDefaultKey(Effect.succeed(null)))
   }),
   message("contact-message", ofContact),
   message("contact-received", ofContact),

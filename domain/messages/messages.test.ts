@@ -13,7 +13,10 @@ import { limitMessage } from "./limits.ts"
 import { mailDocument, mailOf, unsubscribeHeaders } from "./mail.ts"
 import { Message } from "./message.ts"
 
-const LINKS = { confirm: "https://koopkompas.example/nieuwsbrief/bevestigen/?code=abc" }
+const LINKS = {
+  confirm: "https://koopkompas.example/nieuwsbrief/bevestigen/?code=abc",
+  undo: "https://koopkompas.example/herroepen/terugdraaien/?code=abc"
+}
 const UNSUBSCRIBE = "https://koopkompas.example/afmelden/?code=abc"
 const kinds = Object.keys(MESSAGE_KINDS) as ReadonlyArray<MessageKind>
 const mail = (message: Message) =>
@@ -146,15 +149,25 @@ describe("mailOf", () => {
 
 describe("letterOf", () => {
   it("GUEST-09: links a guest to the order and to the invoice without a login", () => {
-    const letter = letterOf(MESSAGES["order-accepted"], { confirm: "" })
+    const letter = letterOf(MESSAGES["order-accepted"], LINKS)
     const { orderId } = MESSAGES["order-accepted"]
-    const buttons = withGuestLinks(letter, orderId, (path) => `${path}?code=x`).blocks.flatMap((block) =>
+    const buttons = withGuestLinks(letter, orderId, (path) => `${path}?code=x`, LINKS.undo).blocks.flatMap((block) =>
       block.type === "button" ? [[block.label, block.href]] : []
     )
     expect(buttons).toEqual([
       ["Bekijk je bestelling", `${orderHref(orderId)}?code=x`],
       ["Download je factuur", `${invoicePath(orderId)}?code=x`]
     ])
+  })
+
+  it("WITHDRAW-09: has one link that undoes a withdrawal without a login, also for a guest, and none for that of a user", () => {
+    const message = MESSAGES["withdrawal-received"]
+    const linksOf = ({ blocks }: ReturnType<typeof letterOf>) =>
+      blocks.flatMap((block) => (block.type === "button" && block.href === LINKS.undo ? [block.label] : []))
+    const letter = letterOf(message, LINKS)
+    expect(linksOf(letter)).toEqual(["Dit was ik niet"])
+    expect(linksOf(withGuestLinks(letter, message.orderId, (path) => path, LINKS.undo))).toEqual(["Dit was ik niet"])
+    expect(linksOf(letterOf({ ...message, undoId: null }, LINKS))).toEqual([])
   })
 
   it.each(["order-accepted", "order-shipped"] as const)("INVOICE-05: links the mail %s to the invoice", (kind) => {

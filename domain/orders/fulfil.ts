@@ -107,6 +107,16 @@ export const rejectUnsent = (
   return { order, owed: event === "cancel" ? amount : ((owed + refund) as Cents) }
 }
 
+/** Takes back {@link rejectPieces} of pieces of an order without returns, and returns the order and what was owed for them. Spec: WITHDRAW-09. */
+export const unrejectPieces = (
+  order: StoredOrder,
+  pieces: ReadonlyArray<ParcelProduct>
+): { readonly order: StoredOrder; readonly refund: Cents } => {
+  const back = pieces.map(({ id, quantity }) => ({ id, quantity: -quantity }))
+  const before = addPieces(order, "rejectedQuantity", back)
+  return { order: before, refund: refundAmount(order, rejectedProducts(before), pieces) }
+}
+
 const addPieces = (
   order: StoredOrder,
   field: "shippedQuantity" | "rejectedQuantity",

@@ -66,13 +66,13 @@ const BODY_LENGTH = 9
  * own modulo a prime, so that every single wrong character and every two swapped ones are detected.
  */
 const checkCharacter = (body: string): string | null => {
-  let sum = 0
+  let total = 0
   for (const [index, character] of [...body].entries()) {
     const value = CHARACTERS.indexOf(character)
     if (value < 0) return null
-    sum += (index + 2) * value
+    total += (index + 2) * value
   }
-  return CHARACTERS[sum % CHARACTERS.length]!
+  return CHARACTERS[total % CHARACTERS.length]!
 }
 
 const grouped = (code: string): OrderNumber => `KK-${code.slice(0, 5)}-${code.slice(5)}` as OrderNumber

@@ -6,7 +6,7 @@ import { paymentMethodName } from "./method.ts"
 
 it.each(examples("MSG-43", ["method", "text"]))("MSG-43: says [$text] of a refund to [$method]", ({ method, text }) => {
   const name = paymentMethodName(method === "" ? null : method)
-  const { blocks } = letterOf({ ...MESSAGES["order-refunded"], method: name }, { confirm: "" })
+  const { blocks } = letterOf({ ...MESSAGES["order-refunded"], method: name }, { confirm: "", undo: "" })
   const [first] = blocks.flatMap((block) => (block.type === "text" ? [block.text] : []))
   expect(first?.replaceAll("\u00A0", " ")).toBe(text)
 })

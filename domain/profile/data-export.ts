@@ -49,6 +49,8 @@ const ExportedOrder = Schema.Struct({
   history: Schema.Array(StatusMoment),
   /** Cents that the shopper gets back while the order goes on, in total. */
   owed: Cents,
+  /** The moment before which nothing goes back after a withdrawal without a login; null without one. */
+  refundFrom: Schema.NullOr(Instant),
   /** Cents that went back so far, whoever sent them. */
   refunded: Cents,
   /** Cents that came back because chargebacks were reversed. Spec: PAY-25. */
@@ -80,6 +82,10 @@ const ExportedWithdrawal = Schema.Struct({
   name: Schema.String,
   email: Schema.String,
   createdAt: Instant,
+  /** True if the logged-in user declared it. */
+  isByUser: Schema.Boolean,
+  /** Null if it was not undone. */
+  undoneAt: Schema.NullOr(Instant),
   /** Null if it was not confirmed. */
   confirmation: Schema.NullOr(
     Schema.Struct({

@@ -31,6 +31,7 @@ const FORM_CLASSES: { readonly [Name in RouteName]?: RateClass } = {
   unsubscribe: "unsubscribe",
   withdrawal: "withdrawal",
   declaration: "withdrawal",
+  withdrawalUndo: "withdrawal",
   customerService: "contact"
 }
 

@@ -17,6 +17,7 @@ export const GATES: { readonly [Name in RouteName]?: Gate } = {
   customerService: ["marketplace"],
   withdrawal: ["marketplace"],
   declaration: ["marketplace"],
+  withdrawalUndo: ["marketplace"],
   seller: ["marketplace"],
   sellerDetails: ["marketplace"],
   sellerPayouts: ["marketplace"],

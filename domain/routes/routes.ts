@@ -30,6 +30,7 @@ export const ROUTES = {
   unsubscribe: "/afmelden/",
   mailbox: "/mailbox/",
   withdrawal: "/herroepen/",
+  withdrawalUndo: "/herroepen/terugdraaien/",
   cartOverview: "/winkelwagen/",
   checkout: "/afrekenen/",
   paymentReport: "/betaald/melding/",

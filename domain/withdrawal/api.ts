@@ -4,6 +4,7 @@ import type { OrderNumber } from "#domain/orders/order-number-schema.ts"
 import type { Order } from "#domain/orders/order.ts"
 import type { SelectedProduct } from "#domain/returns/return.ts"
 import type { Caller } from "#domain/session/request-headers.ts"
+import type { UndoState } from "./undo.ts"
 import type { WithdrawalOutcome } from "./outcome.ts"
 
 /** The maximum characters of the name in a withdrawal. Spec: WITHDRAW-01. */
@@ -41,7 +42,16 @@ export interface Withdrawal {
   readonly confirmation: Confirmation | null
 }
 
-/** Port: withdrawals from orders, without a login. Spec: WITHDRAW-01 to WITHDRAW-07. */
+/** A withdrawal without a login, for the link of its mail. Spec: WITHDRAW-09. */
+export interface UndoableWithdrawal {
+  readonly orderId: OrderNumber
+  readonly shopName: string
+  /** The moment of the withdrawal. */
+  readonly at: Instant
+  readonly state: UndoState
+}
+
+/** Port: withdrawals from orders, without a login. Spec: WITHDRAW-01 to WITHDRAW-09. */
 export class WithdrawalApi extends Context.Service<
   WithdrawalApi,
   {
@@ -51,7 +61,11 @@ export class WithdrawalApi extends Context.Service<
     readonly find: (id: string) => Effect.Effect<Withdrawal | null>
     /** Confirms a draft for these pieces, or for everything with null; null as `find`. Idempotent. */
     readonly confirm: (id: string, selected: ReadonlyArray<SelectedProduct> | null) => Effect.Effect<Withdrawal | null>
-    /** Returns the confirmed withdrawals from an order of a shop, the oldest first. The caller must act for the shop. */
+    /** Returns the withdrawal of the code in a mail; null for an invalid code. Changes nothing. */
+    readonly undoable: (code: string) => Effect.Effect<UndoableWithdrawal | null>
+    /** Undoes the withdrawal of a code if it can be undone, and returns it as it is then. Idempotent. */
+    readonly undo: (code: string) => Effect.Effect<UndoableWithdrawal | null>
+    /** Returns the confirmed withdrawals from an order of a shop that were not undone, the oldest first. The caller must act for the shop. */
     readonly ofOrder: (shopId: ShopId, orderId: OrderNumber) => Effect.Effect<ReadonlyArray<Confirmation>>
   }
 >()("domain/withdrawal/WithdrawalApi") {}

@@ -56,6 +56,7 @@ const PLAIN_EXCEPTIONS: { readonly [Name in PlainRouteName]?: Partial<Sample> | 
   paymentReport: null,
   customerService: { flags: MARKETPLACE },
   withdrawal: { flags: MARKETPLACE },
+  withdrawalUndo: { flags: MARKETPLACE },
   authRedirect: null,
   seller: SELLER,
   sellerDetails: SELLER,

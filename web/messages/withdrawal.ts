@@ -1,3 +1,4 @@
+import type { UndoState } from "#domain/withdrawal/undo.ts"
 import type { WithdrawalOutcome } from "#domain/withdrawal/outcome.ts"
 import { plural } from "#web/messages/words.ts"
 
@@ -65,4 +66,23 @@ export const withdrawal = {
   ofShop: (day: string, time: string, content: string) =>
     content === "" ? `Herroepen op ${day} om ${time} uur.` : `Herroepen op ${day} om ${time} uur: ${content}.`,
   ofShopNoted: "Stuur deze stuks niet op, of neem ze terug."
+} as const
+
+/** The texts of the page that undoes a withdrawal. Spec: APP-06, WITHDRAW-09. */
+export const withdrawalUndo = {
+  heading: "Was jij dit niet?",
+  lead: (day: string, time: string, order: string, shop: string) =>
+    `Op ${day} om ${time} uur is bestelling ${order} bij ${shop} herroepen, met je bestelnummer en je e-mailadres.`,
+  question:
+    "Was jij dat niet, of bedenk je je? Draai de herroeping dan terug. Er is nog niets terugbetaald of teruggestuurd.",
+  submit: "Draai de herroeping terug",
+  states: {
+    undone: "De herroeping is teruggedraaid. Je bestelling gaat gewoon door.",
+    unpaid:
+      "De bestelling was nog niet betaald en is geannuleerd. Er is niets afgeschreven. Wil je haar toch, bestel dan opnieuw.",
+    "too-late":
+      "Terugdraaien kan niet meer: er is al geld teruggegaan, er is al iets verstuurd, of het product is intussen verkocht. Wil je het toch, bestel het dan opnieuw."
+  } satisfies Readonly<Record<Exclude<UndoState, "open">, string>>,
+  invalid: "Deze link klopt niet of hoort bij een bestelling die er niet meer is. Open hem opnieuw vanuit de mail.",
+  contact: "Stuur ons een bericht"
 } as const

@@ -52,6 +52,7 @@ const ordered = (id: OrderNumber, sequence: number): OrderRow => {
   const address = { publicId: "thuis", name: "Sanne de Vries", data, default: true }
   return {
     sequence,
+    refundFrom: null,
     userId: DEMO_USERS.sanne.sub,
     amount: 8_495 as Cents,
     deliveryType: "delivery",

@@ -63,7 +63,7 @@ const toBooked = (row: OrderRow, now: Date): BookedOrder => {
     owed,
     reversed,
     isPaid: order.paidAt !== null,
-    isSettling: status !== order.status || ORDERS.indexes.refund_due(row) === 1
+    isSettling: status !== order.status || row.refundFrom !== null || ORDERS.indexes.refund_due(row) === 1
   }
 }
 

@@ -107,6 +107,7 @@ describe.each(STORES)("the ledger over %s", (_name, records) => {
             vatRates: [],
             history: [],
             owed: 0 as Cents,
+            refundFrom: null,
             reversed: 0 as Cents,
             refunded: 0 as Cents,
             settledFor: ""

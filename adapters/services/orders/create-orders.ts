@@ -21,7 +21,7 @@ import { ORDERS, type OrderRow } from "./tables.ts"
 /** An order without a number. */
 type Unnumbered = Omit<
   OrderRow,
-  "sequence" | "order" | "redemptions" | "history" | "owed" | "refunded" | "reversed" | "settledFor"
+  "sequence" | "order" | "redemptions" | "history" | "owed" | "refundFrom" | "refunded" | "reversed" | "settledFor"
 > & {
   readonly order: Omit<StoredOrder, "id">
 }
@@ -61,6 +61,7 @@ export const createOrders = Effect.fnUntraced(function* (
       redemptions: redemptions.map(({ id }) => id),
       history: [{ status: order.status, at: order.createdAt }],
       owed: 0 as Cents,
+      refundFrom: null,
       reversed: 0 as Cents,
       refunded: 0 as Cents,
       settledFor: ""

@@ -20,7 +20,13 @@ export const postOrderMessage = (
   const message = orderMessage(row, actor)
   if (message === null) return Effect.void
   const { id, status, shipments } = row.order
-  const part = status === "partly-shipped" ? ` ${shipments.length}` : ""
+  const cancelled = row.history.filter((moment) => moment.status === "cancelled").length
+  const part =
+    status === "partly-shipped"
+      ? ` ${shipments.length}`
+      : status === "cancelled" && cancelled > 1
+        ? ` ${cancelled}`
+        : ""
   return postToUser(rows, row.userId, `${message.kind} ${id}${part}`, message)
 }
 

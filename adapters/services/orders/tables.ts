@@ -37,6 +37,8 @@ export const OrderRow = Schema.Struct({
    * delivered and for returned pieces. Spec: PAY-03.
    */
   owed: Cents.pipe(Schema.withDecodingDefaultKey(Effect.succeed(0))),
+  /** Milliseconds since 1970 before which no money goes back, because a withdrawal may be undone; null in older rows. Spec: WITHDRAW-09. */
+  refundFrom: Schema.NullOr(Schema.Int).pipe(Schema.withDecodingDefaultKey(Effect.succeed(null))),
   /** Cents that went back of this order's payment, whoever sent them; 0 in older rows. Spec: PAY-24. */
   refunded: Cents.pipe(Schema.withDecodingDefaultKey(Effect.succeed(0))),
   /** Cents that came back because chargebacks were reversed; 0 in older rows. Spec: PAY-25. */
@@ -67,9 +69,10 @@ export const ORDERS: Table<OrderRow, "user_id" | "sequence" | "paid_shop_id" | "
     /** A shop sees an order once it was paid. Spec: ORDER-12. */
     paid_shop_id: ({ order }) => (order.paidAt === null ? null : order.shopId),
     status: ({ order }) => order.status,
-    /** Milliseconds since 1970; the end of time for an order that time does not change. Spec: ORDER-14. */
-    due_at: ({ order }) => dueAt(order) ?? Number.MAX_SAFE_INTEGER,
-    refund_due: (row) => (mayOweRefund(row) ? 1 : null)
+    /** Milliseconds since 1970; the end of time for an order that time does not change. Spec: ORDER-14, WITHDRAW-09. */
+    due_at: ({ order, refundFrom }) =>
+      Math.min(dueAt(order) ?? Number.MAX_SAFE_INTEGER, refundFrom ?? Number.MAX_SAFE_INTEGER),
+    refund_due: (row) => (mayOweRefund(row) && row.refundFrom === null ? 1 : null)
   },
   unique: ["sequence"]
 }

@@ -52,7 +52,7 @@ export const readDue = Effect.fnUntraced(function* (rows: RowAccess, { order, ow
 /** Stores what is due of an order, as `storeDueRefunds` does. Call it in a transaction. Spec: PAY-03, PAY-15. */
 export const storeRefunds = Effect.fnUntraced(function* (rows: RowAccess, orderId: string, now: number) {
   const row = yield* rows.get(ORDERS, orderId)
-  if (row === null) return 0
+  if (row === null || (row.refundFrom !== null && now < row.refundFrom)) return 0
   const { payments, due } = yield* readDue(rows, row, now)
   for (const { paymentId, amount } of due) {
     const before = payments.find(({ id }) => id === paymentId)?.parts[0].refunded ?? 0

@@ -66,7 +66,10 @@ export const exportData = Effect.fnUntraced(function* (
     wishlistDigest: digest === null ? null : Struct.omit(digest, ["userId"]),
     addresses: book?.addresses ?? [],
     cart: cart === null ? null : exportedCart(cart),
-    orders: orders.map(Struct.omit(["userId", "sequence", "settledFor"])),
+    orders: orders.map((order) => ({
+      ...Struct.omit(order, ["userId", "sequence", "settledFor"]),
+      refundFrom: order.refundFrom === null ? null : instant(order.refundFrom)
+    })),
     returns: returns.map(Struct.omit(["userId"])),
     withdrawals: withdrawals.map((row) => ({ ...Struct.omit(row, ["userId"]), createdAt: instant(row.createdAt) })),
     payments: payments.map(({ payment }) => payment),

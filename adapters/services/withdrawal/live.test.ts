@@ -1,6 +1,8 @@
-import { Effect } from "effect"
+import { Clock, Effect } from "effect"
 import { beforeEach, describe, expect, it } from "vitest"
+import { signCode } from "#adapters/messages/codes.ts"
 import { OUTBOX } from "#adapters/messages/tables.ts"
+import { applyDueEvents } from "#adapters/services/orders/due-orders.ts"
 import { ORDERS, RETURNS } from "#adapters/services/orders/tables.ts"
 import { REFUNDS } from "#adapters/services/payment/refund-tables.ts"
 import { storeRefunds } from "#adapters/services/payment/refunds.ts"
@@ -117,7 +119,7 @@ describe.each(STORES)("withdrawals over %s", (_name, records) => {
     expect((await confirm(await draft(), 1))?.confirmation?.outcome).toBe("noted")
     expect((await order()).owed).toBe(after.owed)
     await market.run(
-      Records.use((store) => store.transaction((rows) => storeRefunds(rows, orderId, TEST_NOW.getTime())))
+      Records.use((store) => store.transaction((rows) => storeRefunds(rows, orderId, TEST_NOW.getTime() + DAY)))
     )
     const refunds = await market.run(Records.use((rows) => rows.find(REFUNDS, {})))
     expect(refunds).toMatchObject([{ orderId, amount: after.owed, state: "asked" }])
@@ -209,6 +211,114 @@ describe.each(STORES)("withdrawals over %s", (_name, records) => {
       })
     )
     expect(own._tag).toBe("Found")
+  })
+
+  describe("of a visitor without a login", () => {
+    const codeOf = (id: string) =>
+      market.run(Records.use((rows) => signCode(rows, "withdrawal", { userId: id, kind: "" }, null)))
+    const undo = (code: string) => market.run(withdrawal((api) => api.undo(code)))
+    const undoable = (code: string) => market.run(withdrawal((api) => api.undoable(code)))
+    const refunds = async () => {
+      await market.run(applyDueEvents)
+      await market.run(
+        Records.use((store) =>
+          store.transaction((rows) =>
+            Effect.flatMap(Clock.currentTimeMillis, (now) => storeRefunds(rows, orderId, now))
+          )
+        )
+      )
+      return market.run(Records.use((rows) => rows.find(REFUNDS, {})))
+    }
+
+    it("WITHDRAW-09: can be undone while nothing went back, once, and the order goes on", async () => {
+      const id = await draft()
+      const code = await codeOf(id)
+      expect(await undoable(code)).toBeNull()
+      await confirm(id, null)
+      expect(await refunds()).toEqual([])
+      expect(await undoable(code)).toEqual({
+        orderId,
+        shopName: (await order()).order.shopName,
+        at: TEST_NOW.toISOString(),
+        state: "open"
+      })
+      expect((await order()).order.status).toBe("cancelled")
+      const [first, second] = await Promise.all([undo(code), undo(code)])
+      expect([first?.state, second?.state, (await undo(code))?.state]).toEqual(["undone", "undone", "undone"])
+      const restored = await order()
+      expect(restored.order).toMatchObject({ status: "paid", acceptTill: expect.any(String) })
+      expect(restored.history.map(({ status }) => status)).toEqual(["awaiting-payment", "paid", "cancelled", "paid"])
+      market.at(new Date(TEST_NOW.getTime() + 2 * DAY))
+      expect(await refunds()).toEqual([])
+      expect(await market.run(withdrawal((api) => api.ofOrder(lamp!.sid, orderId)))).toEqual([])
+      await market.run(moveOrder(orderId, ["accept", "shop"]))
+      expect((await order()).order.status).toBe("accepted")
+    })
+
+    it("WITHDRAW-09: pays back after a day, and cannot be undone then", async () => {
+      const id = await draft()
+      await confirm(id, null)
+      const code = await codeOf(id)
+      market.at(new Date(TEST_NOW.getTime() + DAY - 1))
+      expect([await refunds(), (await undoable(code))?.state]).toEqual([[], "open"])
+      market.at(new Date(TEST_NOW.getTime() + DAY))
+      expect((await undo(code))?.state).toBe("too-late")
+      expect(await refunds()).toMatchObject([{ orderId, amount: (await order()).amount }])
+      expect((await undo(code))?.state).toBe("too-late")
+      expect((await order()).order.status).toBe("cancelled")
+    })
+
+    it("WITHDRAW-09: puts removed pieces back to the cent", async () => {
+      const before = await order()
+      const id = await draft()
+      await confirm(id, 2)
+      expect((await order()).owed).toBeGreaterThan(0)
+      expect((await undo(await codeOf(id)))?.state).toBe("undone")
+      expect(await order()).toEqual(before)
+      market.at(new Date(TEST_NOW.getTime() + DAY))
+      expect(await refunds()).toEqual([])
+    })
+
+    it("WITHDRAW-09: cancels the declared return, until its parcel was sent", async () => {
+      await market.run(deliver(orderId, "2026-12-20"))
+      const [one, other] = [await draft(), await draft()]
+      await confirm(one, 1)
+      await confirm(other, 1)
+      expect((await undo(await codeOf(one)))?.state).toBe("undone")
+      expect((await returns()).map(({ status }) => status).toSorted()).toEqual(["cancelled", "declared"])
+      const sent = (await returns()).find(({ status }) => status === "declared")!
+      await market.run(Records.use((rows) => rows.put(RETURNS, { ...sent, status: "sent" as const })))
+      expect((await undo(await codeOf(other)))?.state).toBe("too-late")
+    })
+
+    it("WITHDRAW-09: is too late once the pieces were sold to others", async () => {
+      const { sid, spid } = lamp!
+      const now = TEST_NOW.getTime()
+      const stock = { shopId: sid, spid, count: 3, countedAt: now - 1, reservations: [], begun: [], changedAt: now }
+      await market.run(
+        Records.use((rows) => rows.put(STOCKS, { ...stock, sold: 3, sales: [{ orderId, quantity: 3, at: now }] }))
+      )
+      const id = await draft()
+      await confirm(id, null)
+      const sold = { ...stock, sold: 2, sales: [{ orderId: orderNumber(5)!, quantity: 2, at: now }] }
+      await market.run(Records.use((rows) => rows.put(STOCKS, sold)))
+      expect((await undo(await codeOf(id)))?.state).toBe("too-late")
+      expect((await order()).order.status).toBe("cancelled")
+      expect(await market.run(Records.use((rows) => rows.get(STOCKS, `${sid} ${spid}`)))).toMatchObject(sold)
+    })
+
+    it("WITHDRAW-09: has a code in its mail, and none for a logged-in user, whose money does not wait", async () => {
+      const own = idOf(await market.run(begin(orderId, EMAIL, sanne)))
+      await confirm(own, 1)
+      expect(await refunds()).toHaveLength(1)
+      await confirm(await draft(), 1)
+      const posted = await receipts()
+      expect(posted.map(({ message }) => "undoId" in message && message.undoId !== null).toSorted()).toEqual([
+        false,
+        true
+      ])
+      for (const code of ["", "x".repeat(3_000), own, `${await codeOf(own)}x`]) expect(await undo(code)).toBeNull()
+    })
   })
 
   it("WITHDRAW-06: finds a withdrawal for 24 hours, erases drafts after that, and no confirmed ones", async () => {

@@ -1,28 +1,38 @@
-import { Clock, Effect, Layer } from "effect"
+import { Clock, Data, Effect, Layer } from "effect"
 import { SecureRandom } from "effect/crypto/SecureRandom"
 import { Identity } from "#adapters/identity/port.ts"
+import { readCode } from "#adapters/messages/codes.ts"
 import { postMessage } from "#adapters/messages/outbox.ts"
 import { rateLimits, SharedUses } from "#adapters/rate-limits/shared.ts"
-import { advanceOrder, applyDueEvent } from "#adapters/services/orders/advance.ts"
+import { advanceOrder, applyDueEvent, changeStatus } from "#adapters/services/orders/advance.ts"
 import { orderByEmail } from "#adapters/services/orders/by-email.ts"
-import { instantOf, orderAsOf, orderRow, todayOf } from "#adapters/services/orders/rows.ts"
-import { ORDERS, type OrderRow } from "#adapters/services/orders/tables.ts"
-import { returnStock } from "#adapters/services/stock/stock.ts"
+import { instantOf, orderAsOf, orderRow, statusOf, todayOf } from "#adapters/services/orders/rows.ts"
+import { ORDERS, type OrderRow, type ReturnRow, RETURNS } from "#adapters/services/orders/tables.ts"
+import { advanceReturn } from "#adapters/services/returns/advance.ts"
+import { claimStock, returnStock } from "#adapters/services/stock/stock.ts"
 import { storeReturn } from "#adapters/services/returns/store-return.ts"
 import { Records, type RowAccess } from "#adapters/store/records/port.ts"
 import { randomHash } from "#domain/cart/random-hash.ts"
 import type { Cents } from "#domain/money/cents.ts"
-import { rejectPieces } from "#domain/orders/fulfil.ts"
+import { statusAsOf } from "#domain/orders/due.ts"
+import { rejectPieces, unrejectPieces } from "#domain/orders/fulfil.ts"
 import type { OrderProduct, StoredOrder } from "#domain/orders/order.ts"
 import type { SelectedProduct } from "#domain/returns/return.ts"
-import { type Confirmation, type FoundOrder, type Withdrawal, WithdrawalApi } from "#domain/withdrawal/api.ts"
+import {
+  type Confirmation,
+  type FoundOrder,
+  type UndoableWithdrawal,
+  type Withdrawal,
+  WithdrawalApi
+} from "#domain/withdrawal/api.ts"
 import { withdraw } from "#domain/withdrawal/outcome.ts"
+import { UNDO_MS, undoState, type UndoState } from "#domain/withdrawal/undo.ts"
 import { WITHDRAWAL_PAGE_MS, type WithdrawalRow, WITHDRAWALS } from "./tables.ts"
 
 /** Random bytes of an id. */
 const ID_BYTES = 16
 
-/** Provides WithdrawalApi on records. Spec: WITHDRAW-02 to WITHDRAW-07. */
+/** Provides WithdrawalApi on records. Spec: WITHDRAW-02 to WITHDRAW-09. */
 export const layer: Layer.Layer<WithdrawalApi, never, Records | Identity | SecureRandom> = Layer.effect(
   WithdrawalApi,
   Effect.gen(function* () {
@@ -53,6 +63,8 @@ export const layer: Layer.Layer<WithdrawalApi, never, Records | Identity | Secur
           name,
           email,
           createdAt,
+          isByUser: own !== null,
+          undoneAt: null,
           confirmation: null
         }
         yield* records.transaction((rows) => Effect.orDie(rows.insert(WITHDRAWALS, row)))
@@ -76,10 +88,34 @@ export const layer: Layer.Layer<WithdrawalApi, never, Records | Identity | Secur
         )
       }),
 
+      undoable: Effect.fnUntraced(function* (code) {
+        const now = yield* currentDate
+        const found = yield* findUndoable(records, code, now)
+        return found === null ? null : toUndoable(found)
+      }),
+
+      undo: Effect.fnUntraced(function* (code) {
+        const now = yield* currentDate
+        return yield* records
+          .transaction((rows) =>
+            Effect.gen(function* () {
+              const found = yield* findUndoable(rows, code, now)
+              if (found === null) return null
+              if (found.state !== "open") return toUndoable(found)
+              yield* restore(rows, found, now)
+              yield* Effect.orDie(rows.put(WITHDRAWALS, { ...found.row, undoneAt: instantOf(now) }))
+              return { ...toUndoable(found), state: "undone" } satisfies UndoableWithdrawal
+            })
+          )
+          .pipe(Effect.catchTag("SoldMeanwhile", ({ undoable }) => Effect.succeed(undoable)))
+      }),
+
       ofOrder: Effect.fnUntraced(function* (shopId, orderId) {
         const found = yield* records.find(WITHDRAWALS, { where: { order_id: orderId } })
         return found
-          .flatMap((row) => (row.confirmation === null || row.shopId !== shopId ? [] : [row.confirmation]))
+          .flatMap((row) =>
+            row.confirmation === null || row.undoneAt !== null || row.shopId !== shopId ? [] : [row.confirmation]
+          )
           .toSorted((one, other) => one.at.localeCompare(other.at))
       })
     })
@@ -106,8 +142,9 @@ const confirmed = Effect.fnUntraced(function* (
   const orderRowNow = yield* applyDueEvent(rows, stored!, now)
   const order = yield* orderAsOf(rows, orderRowNow, now)
   const { outcome, products } = withdraw(order, selected, todayOf(now))
-  if (outcome === "cancelled") yield* advanceOrder(rows, orderRowNow, "cancel", "shopper", now)
-  if (outcome === "removed") yield* removePieces(rows, orderRowNow, products, now)
+  const held: OrderRow = row.isByUser ? orderRowNow : { ...orderRowNow, refundFrom: now.getTime() + UNDO_MS }
+  if (outcome === "cancelled") yield* advanceOrder(rows, held, "cancel", "shopper", now)
+  if (outcome === "removed") yield* removePieces(rows, held, products, now)
   const returned = outcome === "returned" ? yield* storeReturn(rows, orderRowNow, products, "changed-mind", now) : null
   const confirmation: Confirmation = {
     at: instantOf(now),
@@ -133,6 +170,67 @@ const removePieces = Effect.fnUntraced(function* (
   yield* Effect.orDie(rows.put(ORDERS, { ...row, order, owed: (row.owed + refund) as Cents }))
 })
 
+/** A withdrawal that a code names, with what it did. */
+interface FoundUndoable {
+  readonly row: WithdrawalRow
+  readonly confirmation: Confirmation
+  readonly orderRow: OrderRow
+  readonly returned: ReturnRow | null
+  readonly state: UndoState
+}
+
+/** Finds the withdrawal of a code; null for an invalid code. Spec: WITHDRAW-09. */
+const findUndoable = Effect.fnUntraced(function* (rows: RowAccess, code: string, now: Date) {
+  const content = yield* readCode(rows, "withdrawal", code)
+  const row = content === null ? null : yield* rows.get(WITHDRAWALS, content.userId)
+  if (row === null || row.confirmation === null || row.name === "") return null
+  const { confirmation } = row
+  const stored = yield* rows.get(ORDERS, row.orderId)
+  if (stored === null) return null
+  const returned = confirmation.returnId === null ? null : yield* rows.get(RETURNS, confirmation.returnId)
+  const { order, refundFrom, refunded } = stored
+  const state = undoState({
+    outcome: confirmation.outcome,
+    isUndone: row.undoneAt !== null,
+    order: statusAsOf(order, now),
+    isPaid: order.paidAt !== null,
+    isHeld: refundFrom !== null && now.getTime() < refundFrom && refunded === 0,
+    returned: returned === null ? null : statusOf(returned, now)
+  })
+  return { row, confirmation, orderRow: stored, returned, state } satisfies FoundUndoable
+})
+
+const toUndoable = ({ confirmation: { at }, orderRow: { order }, state }: FoundUndoable): UndoableWithdrawal => ({
+  orderId: order.id,
+  shopName: order.shopName,
+  at,
+  state
+})
+
+/** The counted pieces of the order were sold to others since. */
+class SoldMeanwhile extends Data.TaggedError("SoldMeanwhile")<{ readonly undoable: UndoableWithdrawal }> {}
+
+/** Restores what a withdrawal ended. Fails if its pieces are no longer there. Spec: WITHDRAW-09. */
+const restore = Effect.fnUntraced(function* (rows: RowAccess, found: FoundUndoable, now: Date) {
+  const { confirmation, orderRow, returned } = found
+  const { outcome, products } = confirmation
+  if (returned !== null) yield* advanceReturn(rows, returned, "cancel", "shopper", now)
+  if (outcome !== "cancelled" && outcome !== "removed") return
+  const { order } = orderRow
+  if (order.paidAt !== null) {
+    const missing = yield* claimStock(rows, outcome === "cancelled" ? order : limitedTo(order, products), now)
+    if (missing.length > 0) return yield* new SoldMeanwhile({ undoable: { ...toUndoable(found), state: "too-late" } })
+  }
+  if (outcome === "cancelled") {
+    yield* changeStatus(rows, { ...orderRow, refundFrom: null }, "paid", now, "shopper")
+  } else {
+    const { order: before, refund } = unrejectPieces(order, products)
+    yield* Effect.orDie(
+      rows.put(ORDERS, { ...orderRow, order: before, owed: (orderRow.owed - refund) as Cents, refundFrom: null })
+    )
+  }
+})
+
 /** Returns an order of these pieces only. */
 const limitedTo = (order: StoredOrder, pieces: ReadonlyArray<SelectedProduct>): StoredOrder => {
   const limited = (product: OrderProduct): OrderProduct => {
@@ -146,7 +244,7 @@ const limitedTo = (order: StoredOrder, pieces: ReadonlyArray<SelectedProduct>): 
 /** Posts the receipt of a withdrawal to the address of its first step. Spec: WITHDRAW-04. */
 const postReceipt = (
   rows: RowAccess,
-  { id, name, email, userId }: WithdrawalRow,
+  { id, name, email, userId, isByUser }: WithdrawalRow,
   { at, outcome, products }: Confirmation,
   { order }: OrderRow
 ) =>
@@ -162,7 +260,8 @@ const postReceipt = (
       products: products.map(({ id: productId, quantity }) => ({
         name: order.products.find(({ merchantProductId }) => merchantProductId === productId)?.name ?? "",
         quantity
-      }))
+      })),
+      undoId: isByUser ? null : id
     },
     { to: email, userId, key: `withdrawal-received ${id}` }
   )

@@ -97,6 +97,7 @@ const orderRow = (sequence: number, { userId, address, order, returned }: Loaded
     redemptions: [],
     history: order.history,
     owed,
+    refundFrom: null,
     reversed: order.reversed,
     refunded: 0 as Cents,
     settledFor: settledMark({ order, owed }),

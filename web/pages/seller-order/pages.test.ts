@@ -57,6 +57,7 @@ const ordered = async (sequence: number, of: ShopId = shopId): Promise<string> =
     redemptions: [],
     history: [],
     owed: 0 as Cents,
+    refundFrom: null,
     reversed: 0 as Cents,
     refunded: 0 as Cents,
     settledFor: "",

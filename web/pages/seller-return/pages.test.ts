@@ -48,6 +48,7 @@ const storeOrder = (of: ShopId) => {
     redemptions: [],
     history: [],
     owed: 0 as Cents,
+    refundFrom: null,
     reversed: 0 as Cents,
     refunded: 0 as Cents,
     settledFor: "",
