@@ -33,7 +33,8 @@ const LOADING_EVENTS = ["click", "focusin", "input", "pointermove", "mousemove",
 
 /**
  * Loads the application 100 ms after the first interaction and queues the events that need it, for {@link replayEvents} after
- * hydration. Never queues links and forms, which the browser handles at once. Spec: APP-03, APP-04.
+ * hydration. Never queues links and forms, which the browser handles at once, except links with `data-replay`, which open something on
+ * the page. If the application does not load, the browser handles the last one. Spec: APP-03, APP-04.
  */
 export const queueEvents = ({ entry, suggestions }: Addresses): void => {
   const hydration = new AbortController()
@@ -45,6 +46,7 @@ export const queueEvents = ({ entry, suggestions }: Addresses): void => {
     const onerror = () => {
       hydration.abort()
       console.error(`Not loaded: ${entry}`)
+      queue.at(-1)?.target.click()
     }
     document.head.append(Object.assign(document.createElement("script"), { type: "module", src: entry, onerror }))
     prefetchSuggestions(document.activeElement)
@@ -69,8 +71,13 @@ export const queueEvents = ({ entry, suggestions }: Addresses): void => {
   const onEvent = (event: Event) => {
     if (!event.isTrusted) return
     const { type, target } = event
-    if (type === "click") enqueue(type, (target as Element).closest("button[type=button],[data-replay]"))
-    else if (type === "focusin") enqueue(type, target)
+    if (type === "click") {
+      const control = (target as Element).closest("button[type=button],[data-replay]")
+      const { metaKey, ctrlKey, shiftKey } = event as MouseEvent
+      if (metaKey || ctrlKey || shiftKey) return
+      enqueue(type, control)
+      if (control?.matches("a")) event.preventDefault()
+    } else if (type === "focusin") enqueue(type, target)
     else if (type === "input") {
       prefetchSuggestions(target)
       queue = queue.filter((queued) => queued.type !== type || queued.target !== target)
@@ -86,7 +93,7 @@ export const queueEvents = ({ entry, suggestions }: Addresses): void => {
   }
 
   reloadOnReturn(signal)
-  for (const type of LOADING_EVENTS) document.addEventListener(type, onEvent, { capture: true, passive: true, signal })
+  for (const type of LOADING_EVENTS) document.addEventListener(type, onEvent, { capture: true, signal })
   window.takeQueuedEvents = () => {
     hydration.abort()
     return queue.splice(0)

@@ -7,7 +7,8 @@ type Navigate = Pick<DataRouter, "navigate">
 
 /**
  * Navigates without a page load for clicks on links and submits of GET forms in the document. Leaves other sites, new tabs, downloads,
- * jumps within the page and `data-native` elements to the browser. Escape clicks the link that closes a sheet. Spec: ROUTE-26.
+ * jumps within the page and `data-native` elements to the browser, and links with `data-replay` to their island. Escape clicks the
+ * link that closes a sheet. Spec: ROUTE-26, APP-04.
  */
 export const interceptNavigation = (document: Document, router: Navigate): void => {
   const navigate = (address: URL, hash: string, replace = false) => {
@@ -22,6 +23,12 @@ export const interceptNavigation = (document: Document, router: Navigate): void 
   document.addEventListener("click", (event) => {
     if (event.defaultPrevented || event.button !== 0 || hasModifier(event)) return
     const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[href]") : null
+    const island = link?.matches("[data-replay]") ? link.closest<HTMLElement>("[data-island]") : null
+    if (island && link) {
+      // The island is not hydrated yet, and opens the link then.
+      event.preventDefault()
+      island.dataset["held"] = link.dataset["replay"]
+    }
     if (link === null || link.hasAttribute("download") || isNative(link)) return
     const address = new URL(link.href)
     if (address.origin !== location.origin || isJump(address, link)) return

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState } from "react"
+import { lazy, Suspense, useEffect, useRef, useState } from "react"
 import { parts } from "#web/messages/parts.ts"
 import { Picture } from "./picture.tsx"
 import { useStrip } from "./use-strip.ts"
@@ -28,12 +28,19 @@ interface Props {
 
 /**
  * A strip of pictures to swipe through, with thumbnails. Without scripts the thumbnails are links to `#foto-N` and a picture
- * opens as a file; with scripts the arrow keys move through the strip and a picture opens in a dialog.
+ * opens as a file; with scripts the arrow keys move through the strip and a picture opens in a dialog, also one that was pressed
+ * before hydration.
  */
 export function Gallery({ photos, sizes, id = "foto" }: Props) {
   const strip = useRef<HTMLUListElement>(null)
   const [zoomed, setZoomed] = useState<number | null>(null)
   const { current, goTo } = useStrip(strip, photos.length)
+  useEffect(() => {
+    const island = strip.current?.closest<HTMLElement>("[data-held]")
+    const index = Number(island?.dataset["held"])
+    delete island?.dataset["held"]
+    if (island) setZoomed(index)
+  }, [])
   return (
     <section className="gallery" aria-label={parts.photos}>
       <ul className="gallery__strip" ref={strip}>
@@ -42,6 +49,7 @@ export function Gallery({ photos, sizes, id = "foto" }: Props) {
             <a
               href={largeUrl}
               data-native=""
+              data-replay={index}
               aria-label={`${alt}. ${parts.zoom(index + 1)}`}
               onClick={(event) => {
                 if (event.metaKey || event.ctrlKey || event.shiftKey) return

@@ -15,6 +15,12 @@ const holdScripts = async (page: Page) => {
   return () => release()
 }
 
+/** Returns the path of a product. */
+const firstProduct = async (page: Page) => {
+  await page.goto("/zoeken/?q=lamp")
+  return (await page.locator(".product__name a").first().getAttribute("href")) ?? ""
+}
+
 const field = (page: Page) => page.getByRole("combobox").first()
 
 describe("a page before hydration", () => {
@@ -87,6 +93,31 @@ describe("a page before hydration", () => {
     await waitForHydration(page)
     await expect.poll(() => field(page).inputValue()).toBe("")
     expect(await page.locator("[data-clicks]").getAttribute("data-clicks")).toBe("1")
+  })
+
+  it("APP-04: opens a product's picture on the page, not the file, when it is pressed before hydration", async () => {
+    const { page, consoleErrors } = await open()
+    const release = await holdScripts(page)
+    await page.goto(await firstProduct(page))
+    const address = page.url()
+    await page.locator(".gallery__photo a").first().click()
+    release()
+    await page
+      .getByRole("dialog")
+      .getByRole("button", { name: /Dichterbij$/ })
+      .waitFor()
+    expect(page.url()).toBe(address)
+    expect(consoleErrors).toEqual([])
+  })
+
+  it("APP-04: opens the file of a picture if the application does not load", async () => {
+    const { page } = await open()
+    await page.route("**/assets/entry-client*.js", (route) => route.abort())
+    await page.goto(await firstProduct(page))
+    const photo = page.locator(".gallery__photo a").first()
+    const file = (await photo.getAttribute("href")) ?? ""
+    await photo.click()
+    await expect.poll(() => new URL(page.url()).pathname).toBe(file.replace(/\?.*$/, ""))
   })
 
   it("APP-04: preserves typed text, and completes it", async () => {

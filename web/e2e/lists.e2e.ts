@@ -57,6 +57,34 @@ describe("lists before hydration", () => {
     expect(consoleErrors).toEqual([])
   })
 
+  it("LIST-17: open the stored comparison at its address before any pointer event", async () => {
+    const { page, consoleErrors } = await visit(SEARCH)
+    const id = (await box(page).getAttribute("value")) ?? ""
+    await page.evaluate((id) => localStorage.setItem("comparison", JSON.stringify([{ id, productId: id }])), id)
+    await page.goto("/vergelijken/")
+    await page.locator(".compared__name").waitFor()
+    expect(new URL(page.url()).search).toBe(`?producten=${id}`)
+    expect(consoleErrors).toEqual([])
+  })
+
+  it.each([320, 360])("UI-06: share the bar of the page at the bottom of a phone of %i pixels", async (width) => {
+    const { page } = await visit(SEARCH, { viewport: { width, height: 740 } })
+    await box(page).click()
+    const rows = await page.locator(".search__bar, .compare-bar").evaluateAll((bars) =>
+      bars.map((bar) => {
+        const { top, bottom } = bar.getBoundingClientRect()
+        return [Math.round(top / 4), Math.round(bottom / 4)]
+      })
+    )
+    expect(rows[0]).toEqual(rows[1])
+    const [filters, compare] = await Promise.all([
+      page.locator(".search__bar .button").boundingBox(),
+      page.locator(".compare-bar .button").boundingBox()
+    ])
+    expect((filters?.x ?? 0) + (filters?.width ?? 0)).toBeLessThanOrEqual(compare?.x ?? 0)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+  })
+
   it("LIST-17, LIST-03: count a compare box at once; the application explains a rejected one", async () => {
     const { page } = await open()
     const release = await holdScripts(page)

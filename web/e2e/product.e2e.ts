@@ -128,13 +128,41 @@ describe("the product page with scripts", () => {
   it("UI-01: shows the price and the link to the offers in a sticky bar on a phone, and fits its width", async () => {
     const [path = ""] = await products()
     const { page } = await visit(path, phone)
-    const offersLink = page.locator(".sticky-bar").getByRole("link", { name: "Bekijk aanbiedingen" })
+    const offersLink = page.locator(".sticky-bar").getByRole("link", { name: "Aanbiedingen" })
     expect(await offersLink.isVisible()).toBe(true)
     await offersLink.click()
     await expect
       .poll(() => page.locator("#prijzen").evaluate((section) => section.getBoundingClientRect().top))
       .toBeLessThan(400)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  })
+})
+
+describe("the bars at the bottom of a phone", () => {
+  it.each([320, 360])("UI-06: are one beside the price at a width of %i pixels", async (width) => {
+    const [path = ""] = await products()
+    const { page } = await visit(path, { viewport: { width, height: 740 } })
+    await page.locator(".buy-box .compare-box input").click()
+    const [offers, compare] = await page
+      .locator(":is(.sticky-bar, .compare-bar) > .button")
+      .evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().toJSON() as DOMRect))
+    expect(offers?.bottom).toBeCloseTo(compare?.bottom ?? 0, 0)
+    expect(offers?.right).toBeLessThan(compare?.left ?? 0)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+  })
+})
+
+describe("the link to the top", () => {
+  it.each([320, 768, 1920])("UI-05: covers nothing at a width of %i pixels", async (width) => {
+    const { page } = await visit("/zoeken/?q=lamp", { viewport: { width, height: 800 } })
+    const gap = await page.evaluate(() => {
+      scrollTo(0, document.documentElement.scrollHeight / 2)
+      const [link, main] = [".to-top__link", "main"].map((part) =>
+        document.querySelector(part)!.getBoundingClientRect()
+      )
+      return link!.top - main!.bottom
+    })
+    expect(gap).toBeGreaterThanOrEqual(0)
   })
 })
 

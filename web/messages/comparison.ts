@@ -47,6 +47,8 @@ export const comparison = {
   full: `Er staan al ${COMPARISON_LIMIT} producten. Haal er een weg om een ander te vergelijken.`,
   emptyHeading: "Nog niets om te vergelijken",
   empty: "Vink bij producten “Vergelijk” aan, of zoek er hieronder een.",
+  withoutScript:
+    "Zonder JavaScript onthoudt je browser geen vergelijking. Bewaar daarvoor het adres dat je krijgt als je producten aanvinkt en op “Vergelijk” drukt.",
   oneMore: "Zet er nog een product bij om verschillen te zien.",
   toSearch: "Zoek een product",
   toCategories: "Alle categorieën"

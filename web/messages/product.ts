@@ -16,7 +16,7 @@ export const product = {
   at: "bij",
   to: (shop: string) => `Naar ${shop}`,
   compareOffers: (count: number) => `Vergelijk ${offers(count)}`,
-  seeOffers: "Bekijk aanbiedingen",
+  seeOffers: "Aanbiedingen",
   addToCart: "In winkelwagen",
   from: (shop: string) => ` van ${shop}`,
 

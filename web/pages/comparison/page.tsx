@@ -5,9 +5,11 @@ import type { PageProps } from "#web/app/define-page.ts"
 import { EmptyState } from "#web/components/empty-state.tsx"
 import { Head } from "#web/components/head.tsx"
 import { LinkChoice } from "#web/components/link-choice.tsx"
+import { Skeleton } from "#web/components/skeleton.tsx"
 import { Notice } from "#web/components/notice.tsx"
 import { DependenciesContext } from "#web/features/page/context.ts"
-import { StorageNotice } from "#web/features/lists/browser-list.tsx"
+import { StorageNotice, useIsRunning } from "#web/features/lists/browser-list.tsx"
+import { comparison } from "#web/features/lists/stored-lists.ts"
 import { BrowserListFile } from "#web/features/lists/list-file.tsx"
 import { AddForm } from "./add-form.tsx"
 import { ComparisonTable } from "./table.tsx"
@@ -32,16 +34,10 @@ export function Page({ view }: PageProps<ComparisonView>) {
           <p>{gone}</p>
         </Notice>
       )}
-      {columns.length === 0 ? (
-        <EmptyState
-          heading={texts.emptyHeading}
-          links={[
-            { label: texts.toSearch, href: ROUTES.search },
-            { label: texts.toCategories, href: ROUTES.allCategories }
-          ]}
-        >
-          <p>{texts.empty}</p>
-        </EmptyState>
+      {compared === null ? (
+        <StoredComparison />
+      ) : columns.length === 0 ? (
+        EMPTY
       ) : (
         <>
           <div className="comparison__tools">
@@ -56,6 +52,33 @@ export function Page({ view }: PageProps<ComparisonView>) {
       )}
       {add === null ? <p className="comparison__lead">{texts.full}</p> : <AddForm add={add} />}
       <BrowserListFile now={dependencies?.now ?? (() => new Date())} scope="comparison" />
+    </div>
+  )
+}
+
+const EMPTY = (
+  <EmptyState
+    heading={texts.emptyHeading}
+    links={[
+      { label: texts.toSearch, href: ROUTES.search },
+      { label: texts.toCategories, href: ROUTES.allCategories }
+    ]}
+  >
+    <p>{texts.empty}</p>
+  </EmptyState>
+)
+
+/** The comparison of an address without one: says that it is empty only once it is known that this browser stores none. Spec: LIST-17. */
+function StoredComparison() {
+  const isRunning = useIsRunning()
+  if (isRunning && comparison.read().length === 0) return EMPTY
+  return (
+    // `data-eager` hydrates the page at once, which then opens the stored comparison.
+    <div data-eager="">
+      <noscript>
+        <p>{texts.withoutScript}</p>
+      </noscript>
+      <Skeleton lines={5} />
     </div>
   )
 }
