@@ -50,8 +50,8 @@ const availabilityReply: DetailReply = ({ card, sizes, colors, offers }, questio
 
 const historyReply: DetailReply = ({ card, history }) => {
   if (history === null) return reply(`Van ${card.name} ken ik geen eerdere prijzen.`, { cards: [card] })
-  const { now, lowest, highest, verdict } = history
-  const prices = `${card.name} kostte op ${formatDay(now.day)} ${formatCents(now.lowest)}, zonder verzending. Het laagst was ${formatCents(lowest.lowest)} op ${formatDay(lowest.day)}, het hoogst ${formatCents(highest.lowest)} op ${formatDay(highest.day)}.`
+  const { now, lowest, highest, verdict, isTotal } = history
+  const prices = `${card.name} kostte op ${formatDay(now.day)} ${formatCents(now.lowest)}, ${isTotal ? "met" : "plus"} verzending. Het laagst was ${formatCents(lowest.lowest)} op ${formatDay(lowest.day)}, het hoogst ${formatCents(highest.lowest)} op ${formatDay(highest.day)}.`
   return reply(`${prices} ${verdict}`, { cards: [card] })
 }
 

@@ -1,12 +1,13 @@
 import type { Offer } from "#domain/catalogue/offer.ts"
 import type { ProductCard } from "#domain/catalogue/product.ts"
 import type { Order } from "#domain/orders/order.ts"
-import { dailyPrices, type DayPrice, newPrices } from "#domain/prices/history.ts"
+import { type DayPrice, productPrices } from "#domain/prices/history.ts"
 import type { PriceInterval } from "#domain/prices/interval.ts"
 import { extremes, verdict, verdictText } from "#domain/prices/verdict.ts"
 import type { Citations } from "#domain/reviews/citations.ts"
 import type { Rating } from "#domain/reviews/rating.ts"
 import type { Return } from "#domain/returns/return.ts"
+import { dayOf } from "#domain/text/dates.ts"
 import { MAX_FOUND } from "./limits.ts"
 import type { ChatSearch } from "./context.ts"
 import type { ChatIntent, Target } from "./intent.ts"
@@ -79,17 +80,21 @@ interface PriceFacts {
   readonly highest: DayPrice
   readonly days: number
   readonly verdict: string
+  /** True if the prices include shipping. Spec: PRICE-14. */
+  readonly isTotal: boolean
 }
 
 /** Computes the prices of a product over time; null if none is known. Spec: PRICE-01 to PRICE-04. */
 export const priceFacts = (
   intervals: ReadonlyArray<PriceInterval>,
   offers: ReadonlyArray<Offer>,
-  today: string
+  now: Date
 ): PriceFacts | null => {
-  const series = dailyPrices(newPrices(intervals, offers), today)
+  const { series, isTotal } = productPrices(intervals, offers, now)
   const found = extremes(series)
-  return found === null ? null : { ...found, days: series.length, verdict: verdictText(verdict(series, today)) }
+  return found === null
+    ? null
+    : { ...found, days: series.length, verdict: verdictText(verdict(series, dayOf(now))), isTotal }
 }
 
 /** Returns the calls that a question needs. Spec: CHAT-11. */

@@ -1,9 +1,13 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
+import type { ShopId } from "#domain/catalogue/ids.ts"
 import type { Cents } from "#domain/money/cents.ts"
 import { daysAgo, interval, readAmount, readDay, readIntervals, TODAY } from "#fixtures/arbitraries/interval.ts"
+import { representativeOffer } from "#domain/offers/lowest.ts"
+import { shownPrice } from "#domain/offers/order.ts"
+import { offer, readOffer } from "#fixtures/arbitraries/offer.ts"
 import { examples } from "#fixtures/spec/examples.ts"
-import { dailyPrices, type DayPrice, HISTORY_DAYS } from "./history.ts"
+import { dailyPrices, type DayPrice, HISTORY_DAYS, productPrices } from "./history.ts"
 import type { PriceInterval } from "./interval.ts"
 
 /** Computes daily prices naively, day by day and shop by shop. */
@@ -49,6 +53,51 @@ describe("dailyPrices", () => {
         expect(dailyPrices(intervals, TODAY)).toEqual(naiveDailyPrices(intervals))
       }),
       { numRuns: 40 }
+    )
+  })
+})
+
+describe("productPrices", () => {
+  const NOW = new Date(`${TODAY}T12:00:00Z`)
+  const offersOf = (text: string) =>
+    text.split("; ").flatMap((part) => {
+      const [shop = "", amount = "", state = ""] = part.split(" ")
+      const [price = "", shipping = ""] = amount.split("+")
+      if (price === "") return []
+      const availability = state === "sold" ? "out_of_stock" : "in_stock"
+      const offer = readOffer({ price, shipping, availability, age: state === "old" ? "old" : "fresh" })
+      return [{ ...offer, shopId: shop as ShopId }]
+    })
+
+  it.each(examples("PRICE-14", ["intervals", "offers", "prices", "totals", "known from"]))(
+    "PRICE-14: returns $prices for $intervals and the offers $offers",
+    (row) => {
+      const { series, isTotal, knownFrom } = productPrices(readIntervals(row.intervals), offersOf(row.offers), NOW)
+      const changes = series.filter(({ lowest }, at) => lowest !== series[at - 1]?.lowest)
+      const expected = row.prices.split("; ").map((part) => part.split(" "))
+      expect(changes.map(({ day, lowest }) => [day, lowest])).toEqual(
+        expected.map(([day = "", price = ""]) => [readDay(day), readAmount(price)])
+      )
+      expect([isTotal, knownFrom]).toEqual([
+        row.totals === "yes",
+        row["known from"] === "" ? null : readDay(row["known from"])
+      ])
+    }
+  )
+
+  it("PRICE-14, OFFER-10: ends with the shown price of the offer that represents the product", () => {
+    fc.assert(
+      fc.property(
+        fc.array(interval, { minLength: 1, maxLength: 5 }),
+        fc.array(offer, { maxLength: 5 }),
+        (intervals, offers) => {
+          const best = representativeOffer(offers, NOW)
+          fc.pre(best !== null && best.condition === "new" && best.availability !== "out_of_stock")
+          const { series, isTotal } = productPrices(intervals, offers, NOW)
+          expect(series.at(-1)).toMatchObject({ day: TODAY, lowest: shownPrice(best!) })
+          expect(isTotal).toBe(best!.shippingCost !== null)
+        }
+      )
     )
   })
 })

@@ -3,6 +3,9 @@ import type { IsoDay } from "#domain/catalogue/ids.ts"
 import type { Cents } from "#domain/money/cents.ts"
 import type { PriceInterval } from "./interval.ts"
 import type { Offer } from "#domain/catalogue/offer.ts"
+import { canBeLowest, type RankedOffer, representativeOffer, shownOffers } from "#domain/offers/lowest.ts"
+import { shownPrice, totalPrice } from "#domain/offers/order.ts"
+import { dayOf } from "#domain/text/dates.ts"
 
 /** Prices of one day: each shop counts once, by its lowest price of that day. Spec: PRICE-01. */
 export interface DayPrice {
@@ -79,4 +82,58 @@ export const newPrices = (
 ): ReadonlyArray<PriceInterval> => {
   const selling = Map.groupBy(offers, ({ shopId }): string => shopId)
   return intervals.filter(({ shopId }) => selling.get(shopId)?.some(({ condition }) => condition === "new") ?? true)
+}
+
+/** The prices of a product over time, the last of which is the price of its pages. Spec: PRICE-14. */
+export interface ProductPrices {
+  /** The lowest prices by day, oldest first. */
+  readonly series: ReadonlyArray<DayPrice>
+  /** True if the prices include shipping. */
+  readonly isTotal: boolean
+  /** The first day of the series, if earlier prices are left out because their shipping is unknown; else null. */
+  readonly knownFrom: IsoDay | null
+}
+
+/**
+ * Returns the prices of a product by day, up to `now`: totals with the shipping that each shop charges now, or prices
+ * without shipping if the product's own price is one. Today's price is that of the offer that represents the product.
+ * No prices without a known interval.
+ * Spec: PRICE-14, PRICE-11, OFFER-10.
+ */
+export const productPrices = (
+  intervals: ReadonlyArray<PriceInterval>,
+  offers: ReadonlyArray<RankedOffer>,
+  now: Date
+): ProductPrices => {
+  const today = dayOf(now)
+  const own = newPrices(intervals, offers)
+  const totals = own.flatMap(({ price, shippingCost, ...interval }) =>
+    shippingCost === null || shippingCost === undefined
+      ? []
+      : [{ ...interval, price: shownPrice({ price, shippingCost }) }]
+  )
+  const best = representativeOffer(offers, now)
+  const isTotal = best === null ? totals.length > 0 : best.shippingCost !== null
+  const series = dailyPrices(isTotal ? totals : own, today).filter(({ day }) => day < today)
+  const last = best === null ? null : priceToday(best, offers, now)
+  const all = last === null || own.length === 0 ? series : [...series, last]
+  const first = all[0]?.day ?? null
+  const isCut = isTotal && first !== null && (dailyPrices(own, today)[0]?.day ?? first) < first
+  return { series: all, isTotal, knownFrom: isCut ? first : null }
+}
+
+/** Returns today's prices of the new offers that can be ordered; null if the offer `best` is none of them. */
+const priceToday = (best: RankedOffer, offers: ReadonlyArray<RankedOffer>, now: Date): DayPrice | null => {
+  if (best.condition !== "new" || best.availability === "out_of_stock") return null
+  const isNamed = canBeLowest(best, now)
+  const others = shownOffers(offers, now).filter(
+    (offer) =>
+      offer.condition === "new" &&
+      offer.availability !== "out_of_stock" &&
+      (totalPrice(offer) === null) === (totalPrice(best) === null) &&
+      (!isNamed || canBeLowest(offer, now))
+  )
+  const day = dayOf(now) as IsoDay
+  const intervals = others.map((offer) => ({ shopId: offer.shopId, from: day, until: null, price: shownPrice(offer) }))
+  return dailyPrices(intervals, day, 1)[0] ?? null
 }

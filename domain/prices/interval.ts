@@ -7,7 +7,9 @@ export const PriceInterval = Schema.Struct({
   shopId: Schema.String,
   from: IsoDay,
   until: Schema.NullOr(IsoDay),
-  price: Cents
+  price: Cents,
+  /** What the shop charges for shipping now; null or absent if it is unknown. Spec: PRICE-14. */
+  shippingCost: Schema.optionalKey(Schema.NullOr(Cents))
 })
 export type PriceInterval = typeof PriceInterval.Type
 

@@ -22,7 +22,7 @@ export const product = {
 
   soldNowhere: "Nu nergens te koop",
   soldOut: "Overal uitverkocht",
-  lastPrice: (price: string, day: string) => `Laatst bekende prijs: ${price} op ${day}.`,
+  lastPrice: (price: string, shipping: string, day: string) => `Laatst bekende prijs: ${price} ${shipping}, op ${day}.`,
   stockQuestion: "Weten wanneer dit er weer is?",
   stockSignedIn: "Je krijgt bericht zodra een winkel het weer heeft.",
   stockSignedOut: "Log in, dan krijg je bericht zodra een winkel het weer heeft.",
@@ -60,7 +60,11 @@ export const product = {
   history: "Prijsverloop",
   period: "Periode",
   periods: { "1m": "1 maand", "3m": "3 maanden", "6m": "6 maanden", alles: "Alles" },
-  chartCaption: "De laagste prijs van alle winkels per dag, zonder verzending en ook als die niet op voorraad was.",
+  chartCaption: {
+    total: (since: string | null) =>
+      `De laagste prijs van alle winkels per dag, met de verzendkosten die de winkel nu rekent en ook als die niet op voorraad was.${since === null ? "" : ` Van vóór ${since} kennen we geen verzendkosten: die prijzen tellen niet mee.`}`,
+    price: "De laagste prijs van alle winkels per dag, plus verzending en ook als die niet op voorraad was."
+  },
   asTable: "Bekijk als tabel",
   tableFrom: "Vanaf",
   tablePrice: "Laagste prijs",
@@ -78,7 +82,8 @@ export const product = {
   check: "Prijscheck",
   checkScale: "Van de laagste tot de hoogste prijs van het afgelopen jaar",
   checkQuestion: "Elders een prijs gezien?",
-  checkHint: "Zonder verzending.",
+  checkWithShipping: "Met verzending.",
+  checkWithoutShipping: "Zonder verzending.",
   checkButton: "Controleer",
   checkBad: "Dat lees ik niet als bedrag. Vul bijvoorbeeld 49,95 in.",
   checkMore: (price: string, more: string) => `${price} is ${more} meer dan de laagste prijs hier.`,

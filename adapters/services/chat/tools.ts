@@ -22,7 +22,6 @@ import { OrdersApi } from "#domain/orders/api.ts"
 import { citationsOf } from "#domain/reviews/citations.ts"
 import { SearchApi, type SearchRejected, type SearchUnavailable } from "#domain/search/api.ts"
 import { searchProducts } from "#domain/search/search.ts"
-import { dayOf } from "#domain/text/dates.ts"
 
 /** The number of hits among which a named product is looked for. */
 const NAMED_HITS = 10
@@ -120,7 +119,7 @@ export const chatTools = Effect.gen(function* () {
     const offers = shownOffers(yield* store.offersOf(product.id), now)
     const history = yield* store.priceHistory(product.id, "everyone")
     const { sizes, colors, features } = product
-    const prices = history === null ? null : priceFacts(history.intervals, offers, dayOf(now))
+    const prices = history === null ? null : priceFacts(history.intervals, offers, now)
     return {
       tool: "product",
       card,

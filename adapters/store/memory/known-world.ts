@@ -114,13 +114,13 @@ export const briefOf = ({ EAN, SKU, ...offer }: Offer): BriefOffer => ({ ...offe
 
 /** Returns the price intervals of an offer, of which the last ends on day `until`; null for one that has not ended. */
 export const pricesOf = (
-  { shopId, price, observedAt, intervals }: WorldOffer,
+  { shopId, price, shippingCost, observedAt, intervals }: WorldOffer,
   until: IsoDay | null
 ): Array<PriceInterval> => [
   ...intervals.flatMap(({ from, until, price }) =>
-    until === null ? [] : [{ shopId, from, until, price: price as PriceInterval["price"] }]
+    until === null ? [] : [{ shopId, from, until, price: price as PriceInterval["price"], shippingCost }]
   ),
-  { shopId, from: pricedSince({ intervals, observedAt }), until, price }
+  { shopId, from: pricedSince({ intervals, observedAt }), until, price, shippingCost }
 ]
 
 /** Returns the day since which the current price of an offer holds. */

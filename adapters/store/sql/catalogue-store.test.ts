@@ -156,10 +156,10 @@ describe("product and offers", () => {
   it("STORE-02: returns the intervals of every shop in the price history, the last ones open", async () => {
     const history = await query((store) => store.priceHistory("p-1", "adults"))
     expect(history?.intervals).toEqual([
-      { shopId: "fietshoek", from: "2026-01-01", until: "2026-06-01", price: 6000 },
-      { shopId: "fietshoek", from: "2026-06-01", until: null, price: 4000 },
-      { shopId: "lampenhuis", from: "2026-01-01", until: "2026-06-01", price: 6000 },
-      { shopId: "lampenhuis", from: "2026-06-01", until: null, price: 5000 }
+      { shopId: "fietshoek", from: "2026-01-01", until: "2026-06-01", price: 6000, shippingCost: 495 },
+      { shopId: "fietshoek", from: "2026-06-01", until: null, price: 4000, shippingCost: 495 },
+      { shopId: "lampenhuis", from: "2026-01-01", until: "2026-06-01", price: 6000, shippingCost: 495 },
+      { shopId: "lampenhuis", from: "2026-06-01", until: null, price: 5000, shippingCost: 495 }
     ])
     expect(await query((store) => store.priceHistory("p-3", "adults"))).toEqual({ productId: "p-3", intervals: [] })
     expect(await query((store) => store.priceHistory("nope", "adults"))).toBeNull()

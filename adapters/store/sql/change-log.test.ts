@@ -32,7 +32,7 @@ describe.each(STORAGES)("changeReader, %s", (storage) => {
         features: { fitting: ["E27"], hoogte: ["40 cm"] },
         identifiers: ["4006381333931", "HL-100"],
         variantGroups: [],
-        price: 5000,
+        price: 5495,
         unitPrice: null,
         popularity: 5,
         createdAt: Date.parse("2026-01-01T00:00:00Z") / 1000,

@@ -110,12 +110,18 @@ export const readPriceHistory = function* (shops: Shops, id: string, now: Date):
   const intervals = yield* readIntervals(shops, product.product_key, now)
   return {
     productId: id,
-    intervals: intervals.map(({ shopId, from, until, price }) => ({ shopId, from, until, price }))
+    intervals: intervals.map(({ shopId, from, until, price, shippingCost }) => ({
+      shopId,
+      from,
+      until,
+      price,
+      shippingCost
+    }))
   }
 }
 
 /** A period in which an offer had one price. */
-interface OfferInterval extends PriceInterval {
+interface OfferInterval extends Required<PriceInterval> {
   readonly offerId: string
 }
 
@@ -126,12 +132,12 @@ export const readIntervals = function* (
   now: Date
 ): Reading<ReadonlyArray<OfferInterval>> {
   const rows = yield* selectRows<HistoryRow>(
-    `SELECT h.shop_key, h.offer_id, h.from_day, h.until_day, h.price, h.observed_at
+    `SELECT h.shop_key, h.offer_id, h.from_day, h.until_day, h.price, h.shipping_cost, h.observed_at
        FROM (
-         SELECT o.shop_key, o.offer_id, i.from_day, i.until_day, i.price, NULL AS observed_at
+         SELECT o.shop_key, o.offer_id, i.from_day, i.until_day, i.price, o.shipping_cost, NULL AS observed_at
          FROM offer o JOIN price_interval i ON i.offer_key = o.offer_key WHERE o.product_key = ?
          UNION ALL
-         SELECT shop_key, offer_id, price_since, NULL, price, observed_at FROM offer
+         SELECT shop_key, offer_id, price_since, NULL, price, shipping_cost, observed_at FROM offer
          WHERE product_key = ? AND gone_at IS NULL
        ) h JOIN shop s ON s.shop_key = h.shop_key
        ORDER BY s.id, h.from_day`,
@@ -150,17 +156,19 @@ interface HistoryRow {
   readonly from_day: number
   readonly until_day: number | null
   readonly price: number
+  readonly shipping_cost: number | null
   /** When an offer with this open interval was last written, in seconds. */
   readonly observed_at: number | null
 }
 
-const intervalOf = (row: HistoryRow, shop: KnownShop, now: Date): PriceInterval => {
+const intervalOf = (row: HistoryRow, shop: KnownShop, now: Date): Required<PriceInterval> => {
   const until = row.until_day === null ? null : isoDay(row.until_day)
   const isOpen = row.observed_at !== null
   return {
     shopId: shop.shop.id,
     from: isoDay(row.from_day),
     until: isOpen ? unknownFrom(lastSeen(row.observed_at, shop) * 1000, now) : until,
-    price: row.price as Cents
+    price: row.price as Cents,
+    shippingCost: row.shipping_cost as Cents | null
   }
 }

@@ -1,6 +1,6 @@
+import { dayNumber } from "#domain/calendar/day-number.ts"
 import { formatCents } from "#domain/money/euros.ts"
-import { dailyPrices, type DayPrice } from "#domain/prices/history.ts"
-import type { PriceInterval } from "#domain/prices/interval.ts"
+import type { DayPrice, ProductPrices } from "#domain/prices/history.ts"
 import { extremes } from "#domain/prices/verdict.ts"
 import { formatDay } from "#domain/text/dates.ts"
 import { product as texts } from "#web/messages/product.ts"
@@ -18,20 +18,23 @@ export interface HistoryView {
   readonly periods: ReadonlyArray<{ readonly label: string; readonly href: string; readonly isChosen: boolean }>
   /** null if there are too few prices for a line. */
   readonly chart: Chart | null
+  /** The words that say what the prices are, and from when shipping is known. Spec: PRICE-14. */
+  readonly caption: string
   /** Empty if no price of the period is known. */
   readonly figures: ReadonlyArray<{ readonly label: string; readonly value: string }>
   readonly rows: ReadonlyArray<{ readonly key: string; readonly day: string; readonly price: string }>
 }
 
-/** Returns the prices of the chosen period without shipping; null if no price was ever known. Spec: PRICE-01, PRICE-02. */
+/** Returns the prices of the chosen period; null if no price was ever known. Spec: PRICE-01, PRICE-02, PRICE-14. */
 export const historyView = (
-  intervals: ReadonlyArray<PriceInterval>,
+  { series: all, isTotal, knownFrom }: ProductPrices,
   today: string,
   choices: ProductChoices,
   path: string
 ): HistoryView | null => {
-  if (extremes(dailyPrices(intervals, today)) === null) return null
-  const series = dailyPrices(intervals, today, PERIOD_DAYS[choices.period])
+  if (all.length === 0) return null
+  const first = dayNumber(today) - PERIOD_DAYS[choices.period]
+  const series = all.filter(({ day }) => dayNumber(day) > first)
   const changes = priceChanges(series)
   const end = series.at(-1)?.day ?? today
   return {
@@ -44,6 +47,7 @@ export const historyView = (
       changes.map(({ day, lowest }) => ({ day, price: lowest })),
       end
     ),
+    caption: isTotal ? texts.chartCaption.total(knownFrom && formatDay(knownFrom)) : texts.chartCaption.price,
     figures: figuresOf(series, today),
     rows: changes
       .toReversed()

@@ -38,7 +38,7 @@ export function PriceCheck({ check, canCompare, path }: Props) {
           id={CHECK_FIELD_ID}
           name={GIVEN_FIELD}
           label={texts.checkQuestion}
-          hint={texts.checkHint}
+          hint={check.hint}
           affix="€"
           inputMode="decimal"
           autoComplete="off"

@@ -1,5 +1,6 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
+import { dailyPrices } from "#domain/prices/history.ts"
 import { interval, TODAY } from "#fixtures/arbitraries/interval.ts"
 import { readChoices } from "./choices.ts"
 import { historyView } from "./history.ts"
@@ -10,8 +11,9 @@ describe("priceCheckView", () => {
     const choices = readChoices(new URLSearchParams())
     fc.assert(
       fc.property(fc.array(interval, { maxLength: 8 }), (intervals) => {
-        const check = priceCheckView(intervals, TODAY, choices)
-        const history = historyView(intervals, TODAY, choices, "/")
+        const prices = { series: dailyPrices(intervals, TODAY), isTotal: true, knownFrom: null }
+        const check = priceCheckView(prices, TODAY, choices)
+        const history = historyView(prices, TODAY, choices, "/")
         fc.pre(check !== null && history !== null && history.chart !== null)
         const [now, lowest, highest] = history!.figures.map(({ value }) => value)
         const { kind, text, low, high, position } = check!

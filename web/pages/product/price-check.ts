@@ -1,6 +1,5 @@
 import { formatCents, readEuros } from "#domain/money/euros.ts"
-import { dailyPrices, type DayPrice } from "#domain/prices/history.ts"
-import type { PriceInterval } from "#domain/prices/interval.ts"
+import type { DayPrice, ProductPrices } from "#domain/prices/history.ts"
 import { extremes, verdict, type Verdict, verdictText, comparePriceWithHistory } from "#domain/prices/verdict.ts"
 import { product as texts } from "#web/messages/product.ts"
 import { fieldsBesideGiven, type ProductChoices } from "./choices.ts"
@@ -19,6 +18,8 @@ export interface PriceCheckView {
   readonly position: number | null
   readonly low: string
   readonly high: string
+  /** The words that say if prices include shipping. Spec: PRICE-14. */
+  readonly hint: string
   /** The price as it was typed; "" for none. */
   readonly given: string
   /** The text about the typed price; "" for none. */
@@ -31,11 +32,10 @@ export interface PriceCheckView {
 
 /** Returns the view of the price check; null if no price was ever known. Spec: PDP-02, PRICE-03, PRICE-04, PRICE-10. */
 export const priceCheckView = (
-  intervals: ReadonlyArray<PriceInterval>,
+  { series, isTotal }: ProductPrices,
   today: string,
   choices: ProductChoices
 ): PriceCheckView | null => {
-  const series = dailyPrices(intervals, today)
   const bounds = extremes(series)
   if (bounds === null) return null
   const { lowest, highest, now } = bounds
@@ -47,6 +47,7 @@ export const priceCheckView = (
     position: width === 0 ? null : Math.round(((now.lowest - lowest.lowest) / width) * 100),
     low: formatCents(lowest.lowest),
     high: formatCents(highest.lowest),
+    hint: isTotal ? texts.checkWithShipping : texts.checkWithoutShipping,
     given: choices.given,
     ...describeGivenPrice(choices.given, series, today),
     fields: fieldsBesideGiven(choices)

@@ -8,7 +8,7 @@ import "./price-history.css"
 
 /** The chart of the lowest price of each day of a period, with the same numbers in a table. Spec: PRICE-01, PRICE-02. */
 export function PriceHistory({ history }: { readonly history: HistoryView }) {
-  const { chart, figures, periods, rows } = history
+  const { chart, caption, figures, periods, rows } = history
   return (
     <section className="history" aria-labelledby={HISTORY_ID}>
       <div className="history__head">
@@ -16,7 +16,7 @@ export function PriceHistory({ history }: { readonly history: HistoryView }) {
         <LinkChoice label={texts.period} choices={periods} />
       </div>
       {figures.length === 0 ? <p>{texts.noHistory}</p> : null}
-      {chart === null ? null : <Drawing chart={chart} />}
+      {chart === null ? null : <Drawing chart={chart} caption={caption} />}
       <dl className="history__figures">
         {figures.map(({ label, value }) => (
           <div key={label}>
@@ -29,7 +29,7 @@ export function PriceHistory({ history }: { readonly history: HistoryView }) {
         <details className="history__details">
           <summary>{texts.asTable}</summary>
           <Table
-            caption={texts.chartCaption}
+            caption={caption}
             columns={[{ label: texts.tableFrom }, { label: texts.tablePrice, isNumber: true }]}
             rows={rows.map(({ key, day, price }) => ({ key, cells: [day, price] }))}
           />
@@ -40,16 +40,11 @@ export function PriceHistory({ history }: { readonly history: HistoryView }) {
 }
 
 /** The chart. Its lines stretch with the element; labels and dots are HTML on top of it, so their size is fixed. */
-function Drawing({ chart }: { readonly chart: Chart }) {
+function Drawing({ chart, caption }: { readonly chart: Chart; readonly caption: string }) {
   return (
     <figure className="chart">
       <div className="chart__plot">
-        <svg
-          viewBox={`0 0 ${CHART_SIZE} ${CHART_SIZE}`}
-          preserveAspectRatio="none"
-          role="img"
-          aria-label={texts.chartCaption}
-        >
+        <svg viewBox={`0 0 ${CHART_SIZE} ${CHART_SIZE}`} preserveAspectRatio="none" role="img" aria-label={caption}>
           {chart.yTicks.map(({ at, label }) => (
             <line key={label} className="chart__grid" x1={0} x2={CHART_SIZE} y1={at} y2={at} />
           ))}
@@ -69,7 +64,7 @@ function Drawing({ chart }: { readonly chart: Chart }) {
           </span>
         ))}
       </div>
-      <figcaption className="chart__caption">{texts.chartCaption}</figcaption>
+      <figcaption className="chart__caption">{caption}</figcaption>
     </figure>
   )
 }

@@ -33,6 +33,7 @@ const since = (from: string, price: number, shopId = "lichthuis"): PriceInterval
   shopId,
   from: from as IsoDay,
   until: null,
+  shippingCost: 495 as Cents,
   price: price as Cents
 })
 
@@ -110,8 +111,8 @@ describe("productView", () => {
     const intervals = [{ ...since("2026-05-01", 2999), until: "2026-10-01" as IsoDay }, since("2026-10-01", 1999)]
     const history = (query: string) =>
       productView({ ...data, intervals, choices: readChoices(new URLSearchParams(query)) }).history
-    expect(history("")?.rows.map(({ price }) => price)).toEqual(["€\u00A019,99", "€\u00A029,99"])
-    expect(history("periode=1m")?.rows.map(({ price }) => price)).toEqual(["€\u00A019,99"])
+    expect(history("")?.rows.map(({ price }) => price)).toEqual(["€\u00A024,94", "€\u00A034,94"])
+    expect(history("periode=1m")?.rows.map(({ price }) => price)).toEqual(["€\u00A024,94"])
     expect(history("periode=1m")?.periods.map(({ href, isChosen }) => [href, isChosen])).toContainEqual([
       "/product/lumiq-boog-hanglamp-zwart/p-1/?periode=3m#prijsverloop",
       false
@@ -125,15 +126,15 @@ describe("productView", () => {
         intervals: [since("2025-11-12", 1999)],
         choices: readChoices(new URLSearchParams({ prijs, periode: "1m", sterren: "5" }))
       }).check
-    expect(check("24,99")).toMatchObject({
-      given: "24,99",
+    expect(check("29,94")).toMatchObject({
+      given: "29,94",
       isInvalid: false,
       result:
-        "€\u00A024,99 is €\u00A05,00 meer dan de laagste prijs hier. Hoger dan je meestal voor dit product betaalt.",
+        "€\u00A029,94 is €\u00A05,00 meer dan de laagste prijs hier. Hoger dan je meestal voor dit product betaalt.",
       fields: [{ name: "periode", value: "1m" }]
     })
-    expect(check("€ 9,99")?.result).toMatch(/^€\u00A09,99 is €\u00A010,00 minder/)
-    expect(check("19.99")?.result).toMatch(/is ook de laagste prijs hier\./)
+    expect(check("€ 14,94")?.result).toMatch(/^€\u00A014,94 is €\u00A010,00 minder/)
+    expect(check("24.94")?.result).toMatch(/is ook de laagste prijs hier\./)
     expect(check("veel")).toMatchObject({ given: "veel", isInvalid: true })
     expect(check("")).toMatchObject({ result: "", isInvalid: false })
   })
@@ -141,7 +142,7 @@ describe("productView", () => {
   it("PRICE-11: ignores prices of used products in the price history", () => {
     const intervals = [since("2026-11-01", 1999), since("2026-11-01", 500, "kringloop")]
     const used = offer({ shopId: "kringloop" as never, condition: "used", price: 500 as Cents })
-    expect(productView({ ...data, offers: [offer(), used], intervals }).check?.low).toBe("€\u00A019,99")
+    expect(productView({ ...data, offers: [offer(), used], intervals }).check?.low).toBe("€\u00A024,94")
   })
 
   it("PRICE-06, PRICE-09: shows a shop's reduction with its earlier price", () => {
@@ -192,7 +193,7 @@ describe("productView", () => {
     const intervals = [{ ...since("2026-01-01", 1999), until: "2026-11-02" as IsoDay }]
     const view = productView({ ...data, offers: [], intervals })
     expect(view).toMatchObject({ best: null, isForSale: false, offers: { count: 0 } })
-    expect(view.lastPrice).toBe("Laatst bekende prijs: €\u00A019,99 op 1 nov 2026.")
+    expect(view.lastPrice).toBe("Laatst bekende prijs: €\u00A024,94 inclusief verzending, op 1 nov 2026.")
     expect(view.head.title).not.toContain("vanaf")
     expect(view.head.description).toMatch(/^Nu nergens te koop: Lumiq Boog hanglamp zwart\. /)
     expect(view.seen).toEqual({ id: "p-1", name: view.name, price: null, shippingCost: null, observedAt: null })

@@ -13,9 +13,8 @@ import { formatCents, writeEuros } from "#domain/money/euros.ts"
 import { lowestOffer, representativeOffer, shownOffers } from "#domain/offers/lowest.ts"
 import { shownPrice } from "#domain/offers/order.ts"
 import { priceWords } from "#domain/offers/words.ts"
-import { dailyPrices, newPrices } from "#domain/prices/history.ts"
+import { type ProductPrices, productPrices } from "#domain/prices/history.ts"
 import type { PriceInterval } from "#domain/prices/interval.ts"
-import { extremes } from "#domain/prices/verdict.ts"
 import { hasPriceChecker } from "#domain/product/offer-query.ts"
 import type { Recommended } from "#domain/recommendations/api.ts"
 import { similarReason, type SimilarReason } from "#domain/product/similar-reason.ts"
@@ -106,7 +105,7 @@ export const productView = (data: ProductData): ProductView => {
   const offers = shownOffers(data.offers, now)
   const lowest = lowestOffer(offers, now)
   const first = representativeOffer(offers, now)
-  const intervals = newPrices(data.intervals, offers)
+  const prices = productPrices(data.intervals, offers, now)
   const reductions = shopReductions(offers, data.intervals, today)
   const shops = new Map(data.shops.map((shop) => [shop.id as string, shop]))
   const { ratings, sellers } = data
@@ -126,13 +125,13 @@ export const productView = (data: ProductData): ProductView => {
     best: first === null ? null : offerRow(first, context),
     seller: bestSeller === null ? null : identityView(bestSeller),
     isForSale,
-    lastPrice: isForSale ? "" : lastPrice(intervals, today),
+    lastPrice: isForSale ? "" : lastPrice(prices),
     offers: offersView(offers, context, choices, path),
     priceLine: shown.prices === null ? "" : priceLine(shown.prices),
     canCompare: hasPriceChecker(product),
-    check: hasPriceChecker(product) ? priceCheckView(intervals, today, choices) : null,
+    check: hasPriceChecker(product) ? priceCheckView(prices, today, choices) : null,
     alert: isForSale && first !== null ? alertSuggestion(first) : null,
-    history: historyView(intervals, today, choices, path),
+    history: historyView(prices, today, choices, path),
     specs: specGroups(product),
     description: product.description.split(/\n\s*\n/).filter((paragraph) => paragraph !== ""),
     reviews:
@@ -199,9 +198,14 @@ const alertSuggestion = (offer: Offer): string | null => {
   return target === null ? null : writeEuros(target)
 }
 
-const lastPrice = (intervals: ReadonlyArray<PriceInterval>, today: string): string => {
-  const last = extremes(dailyPrices(intervals, today))?.now
-  return last === undefined ? "" : texts.lastPrice(formatCents(last.lowest), formatDay(last.day))
+const lastPrice = ({ series, isTotal }: ProductPrices): string => {
+  const last = series.at(-1)
+  if (last === undefined) return ""
+  return texts.lastPrice(
+    formatCents(last.lowest),
+    isTotal ? texts.withShipping : texts.plusShipping,
+    formatDay(last.day)
+  )
 }
 
 /** Returns the photos of the gallery. With several, the alternative text counts them. Spec: PDP-01, PHOTO-11. */

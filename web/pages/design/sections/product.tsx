@@ -1,3 +1,4 @@
+import { product as texts } from "#web/messages/product.ts"
 import { priceChart } from "#web/pages/product/chart.ts"
 import type { HistoryView } from "#web/pages/product/history.ts"
 import type { OfferRow } from "#web/pages/product/offer-rows.ts"
@@ -91,6 +92,7 @@ const HISTORY: HistoryView = {
     { label: "6 maanden", href: "#halfjaar", isChosen: true }
   ],
   chart: priceChart(POINTS, "2026-11-21"),
+  caption: texts.chartCaption.total(null),
   figures: [
     { label: "Nu", value: "€\u00a0529,00" },
     { label: "Laagste", value: "€\u00a0499,00" }
