@@ -1,3 +1,4 @@
+import { completePack } from "#domain/units/complete-pack.ts"
 import { readPack } from "#domain/units/pack.ts"
 import { readTitlePack } from "#domain/units/title-pack.ts"
 import { memo } from "./memo.ts"
@@ -7,14 +8,15 @@ const knownPack = memo(readPack)
 
 /**
  * Returns the pack of an item from its own field, else from a size that is a weight or volume, else, for goods that are
- * sold by amount, from the title. The title also counts if the field says no more than "per stuk".
+ * sold by amount, from the title. The title also counts if the field says no more than "per stuk", and completes it if it names
+ * several packages.
  *
- * Spec: READ-19, UNIT-10.
+ * Spec: READ-19, UNIT-10, UNIT-11.
  */
 export const readItemPack = (raw: RawItem, title: string, path: ReadonlyArray<string>): string | null => {
   const own = raw.pack[0] === undefined ? packOfSize(raw) : knownPack(raw.pack[0])
-  if ((own !== null && own !== "1st") || !isSoldByAmount(path)) return own
-  return readTitlePack(title) ?? own
+  const isKnown = own !== null && own !== "1st"
+  return isKnown || isSoldByAmount(path) ? completePack(own, readTitlePack(title)) : own
 }
 
 const packOfSize = (raw: RawItem): string | null => {

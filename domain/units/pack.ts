@@ -1,6 +1,6 @@
 /**
- * Parses the contents of a pack, from a size text as shops write it, to their canonical form: "6 x 33 cl" is "6x330ml",
- * "Per 350 g" is "350g", "ca. 500 gram" is "500g", "12 stuks" is "12st", "4 x 6 stuks" is "24st". Units are ml, g, st
+ * Parses the contents of a pack, from a size text as shops write it, to their canonical form: "6 x 33 cl" and "33 cl, doos x 6" are
+ * "6x330ml", "Per 350 g" is "350g", "ca. 500 gram" is "500g", "12 stuks" is "12st", "4 x 6 stuks" is "24st". Units are ml, g, st
  * (pieces) and m; a weight or volume wins over a count beside it. Returns null if the text names no size, or a range
  * ("150-200 g").
  *
@@ -8,9 +8,13 @@
  */
 export const readPack = (text: string): string | null => {
   if (text.length > MAX_SIZE_LENGTH) return null
-  const size = text.toLowerCase().replace(/\s+/g, " ").replaceAll("×", "x").replaceAll("stuk(s)", "stuks").trim()
+  const size = spaceTimes(text.toLowerCase().replaceAll("stuk(s)", "stuks")).trim()
   return readMeasure(size) ?? readCount(size) ?? readPer(size)
 }
+
+/** Writes each sign between a count and an amount as " x "; "1* 250 g" is a rating. Spec: FEED-PACK-1. */
+export const spaceTimes = (text: string): string =>
+  text.replace(/\s+/g, " ").replace(/(\d)(?: ?[×x] ?|\*| \* )(?=[\d.,])/g, "$1 x ")
 
 /** The maximum length of a size text that is parsed. */
 const MAX_SIZE_LENGTH = 120
@@ -58,27 +62,17 @@ const longestFirst = (words: ReadonlyArray<string>) => [...words].sort((a, b) =>
 const MEASURE = new RegExp(
   `(?<![\\d.,/+-]|[-/+] )(\\d+(?:[.,]\\d+)?|[.,]\\d+) ?(${longestFirst(Object.keys(MEASURES))})(?![a-zà-ÿ0-9])`
 )
-const TIMES = /(?<!\d)(\d+) ?x(?![a-zà-ÿ])/g
-const AFTER = /^ ?x ?(\d+)(?: ?(?:st|stuks?))?$/
-const EACH = /(?<!\d)(\d+) [a-zà-ÿ]+ (?:à|á|a|van) (?:ca\.? |circa )?$/
 
 const readMeasure = (size: string): string | null => {
   const match = MEASURE.exec(size)
   const measure = match === null ? undefined : MEASURES[match[2] ?? ""]
   if (match === null || measure === undefined) return null
   const [unit, scale] = measure
-  const before = size.slice(0, match.index)
-  const after = size.slice(match.index + match[0].length)
-  const count = product(before) * Number(EACH.exec(before)?.[1] ?? 1) * Number(AFTER.exec(after)?.[1] ?? 1)
   const thousandths = amountIn(match[1] ?? "", scale)
+  const isEach = (packages: number) => isSizeOfOne(thousandths, packages, unit)
+  const count = countAround(size.slice(0, match.index), size.slice(match.index + match[0].length), isEach)
   if (count < 1 || count > MAX_COUNT || thousandths < 1 || thousandths > MAX_THOUSANDTHS) return null
   return `${count === 1 ? "" : `${count}x`}${decimal(thousandths)}${unit}`
-}
-
-const product = (text: string): number => {
-  let count = 1
-  for (const match of text.matchAll(TIMES)) count *= Number(match[1])
-  return count
 }
 
 /**
@@ -110,7 +104,7 @@ const PIECES = `
   blik blikken blikjes fles flessen flesjes bakje bakjes beker bekers tube tubes
   rol rollen vel vellen doekje doekjes tissues filters theezakjes
   kop koppen kopjes cup cups pad pads portie porties mints
-  wasbeurt wasbeurten wascapsule wascapsules capsule capsules tablet tabletten dragees pillen ampullen pleisters
+  wasbeurt wasbeurten wascapsule wascapsules capsule capsules tablet tabletten tabs tabl dragees pillen ampullen pleisters
   plak plakken plakjes blokje blokjes reep repen ei eieren bollen bos stelen rozen
   luiers pants verbanden nachtverbanden inlegkruisjes tandenborstel tandenborstels
   geurbuiltjes kaarsen batterijen nietjes`
@@ -120,12 +114,73 @@ const PIECES = `
 /** Words for pieces or packages. Spec: MATCH-80. */
 export const PIECE_WORDS: ReadonlySet<string> = new Set(PIECES)
 
-const COUNT = new RegExp(`(?<![\\d.,/+-]|[-/+] )(\\d{1,5}) ?-?(?:x )?(?:${longestFirst(PIECES)})(?![a-zà-ÿ0-9])`)
+const PIECE = longestFirst(PIECES)
+
+/** Ends with a count of what follows: "6 x ", "7+1 x ", "10 zakjes x ", "4 stuks à ca. ", "3 x heel (". */
+const BEFORE = new RegExp(
+  `(?<![\\d.,/+-])(\\d{1,5})(?: ?\\+ ?(\\d{1,3}))? ?(?:x ?|x [a-zà-ÿ]+ \\(|x (?:${PIECE}) |[a-zà-ÿ]+ (?:x|à|á|a|van) (?:ca\\.? |circa )?)$`
+)
+
+/** Begins with a count of what precedes: " x 6", ", doos x 6 flesjes", " x 12 st". A length such as "8 m x 38 cm" has none. */
+const AFTER = new RegExp(
+  `^\\.?(?:,? [a-zà-ÿ]+)? ?x ?(\\d{1,5})(?: ?-?(?:${PIECE})(?![a-zà-ÿ0-9])|(?![.,]?\\d| ?[a-zà-ÿ%]))`
+)
+
+/** A number of packages, each of the size beside it: "3-pack 200 ml", "1,5 l 4-pack", "6 flesjes 20 cl". */
+const PACKAGES =
+  /(?<![\d.,/+(-])(\d{1,3})[ -]?(?:packs?|pak|pakken|blik|blikken|blikjes|fles|flessen|flesjes)(?![a-zà-ÿ])/g
+
+/**
+ * Returns the number of times that a text has an amount, from the texts before and after it. What says the same again counts once.
+ * `isEach`: true if the amount is that of each of so many packages.
+ */
+const countAround = (before: string, after: string, isEach: (packages: number) => boolean): number => {
+  let count = 1
+  let [left, right] = [before, after]
+  for (let match = BEFORE.exec(left); match !== null; match = BEFORE.exec(left)) {
+    count *= Number(match[1]) + Number(match[2] ?? 0)
+    left = left.slice(0, match.index)
+  }
+  const more: Array<number> = []
+  for (let match = AFTER.exec(right); match !== null; match = AFTER.exec(right)) {
+    more.push(Number(match[1]))
+    right = right.slice(match[0].length)
+  }
+  const packages = Array.from(`${left}|${right}`.matchAll(PACKAGES), ([, number]) => Number(number))
+  if (count > 1 || more.length > 0 || packages.every(isEach)) more.push(...packages)
+  for (const factor of more) if (factor !== count) count *= factor
+  return count
+}
+
+/**
+ * Returns true if an amount beside a number of packages is that of each, and not the total: "1,5 l 4-pack" has six litres, "1,32 l 4-pack"
+ * four cans. The rounder one of the two is a size that is sold.
+ */
+const isSizeOfOne = (thousandths: number, packages: number, unit: string): boolean => {
+  if (packages * thousandths > MAX_PACKAGES_THOUSANDTHS) return false
+  const difference = digits(thousandths) - digits(thousandths / packages)
+  return difference < 0 || (difference === 0 && unit === "ml")
+}
+
+/** The most that several packages contain: twelve litres or kilos. */
+const MAX_PACKAGES_THOUSANDTHS = 12_000_000
+
+/** Returns the number of significant digits. */
+const digits = (value: number): number =>
+  value
+    .toPrecision(6)
+    .replace(/\.?0*(?:e.*)?$/, "")
+    .replace(/^[0.]+|\.|0+$/g, "").length
+
+const COUNT = new RegExp(`(?<![\\d.,/+-]|[-/+] )(\\d{1,5}) ?-?(?:x )?(?:${PIECE})(?![a-zà-ÿ0-9])`)
+
+/** A count at the end that names no pieces: "luiers x24", "chips 4x". Measurements such as "3,75 x 10" have none. */
+const BARE_COUNT = /(?<!\d ?)x ?(\d{1,4})$|(?<![\d.,/-])(\d{1,3})x$/
 
 const readCount = (size: string): string | null => {
-  const match = COUNT.exec(size)
+  const match = COUNT.exec(size) ?? BARE_COUNT.exec(size)
   if (match === null) return null
-  const count = product(size.slice(0, match.index)) * Number(match[1])
+  const count = countAround(size.slice(0, match.index), "", () => false) * Number(match[1] ?? match[2])
   return count >= 1 && count <= MAX_COUNT ? `${count}st` : null
 }
 

@@ -1,5 +1,7 @@
 import type { Feature } from "#domain/catalogue/product.ts"
+import { amountOf, completePack } from "./complete-pack.ts"
 import { readPack } from "./pack.ts"
+import { readTitlePack } from "./title-pack.ts"
 
 /** The properties of a product that say how much of it is sold. */
 interface Packaged {
@@ -16,15 +18,22 @@ export const productPack = ({ pack, category, name, features }: Packaged): strin
   const described = features.find(({ key }) => key === PACK_FEATURE)?.values[0]
   const own = described === undefined ? null : readPack(described)
   if (own !== null) return own
-  if (pack !== null) return isSizedByProperty(category) ? null : pack
-  return category !== null && isWithin(category, FOOD) ? readPack(name) : null
+  const isIn = (keys: ReadonlyArray<string>) => category !== null && keys.some((key) => isWithin(category, key))
+  if (isIn(SIZED_BY_PROPERTY)) return amountOf(pack)?.unit === "st" ? pack : null
+  const named = readTitlePack(name)
+  return completePack(pack, isIn(SOLD_BY_AMOUNT) || (category === null && isCounted(named)) ? named : null)
 }
 
 /** The feature with the contents of a pack. Other sizes, such as a fridge's, are not amounts. */
 export const PACK_FEATURE = "verpakking"
 
-/** The category of food and drinks. */
-const FOOD = "eten-en-drinken"
+/** Categories of groceries, whose names have the size that they are sold by. */
+const SOLD_BY_AMOUNT: ReadonlyArray<string> = [
+  "eten-en-drinken",
+  "verzorging",
+  "huishouden.schoonmaakmiddelen",
+  "huishouden.wasmiddelen"
+]
 
 /** Categories in which a size is a property of the product, such as the capacity of a fridge. */
 const SIZED_BY_PROPERTY: ReadonlyArray<string> = [
@@ -45,7 +54,10 @@ const SIZED_BY_PROPERTY: ReadonlyArray<string> = [
   "huishouden.strijken-en-klimaat"
 ]
 
-const isSizedByProperty = (category: string | null): boolean =>
-  category !== null && SIZED_BY_PROPERTY.some((key) => isWithin(category, key))
+/** Returns true for several packages or for pieces: an amount alone may be a property of a product without a category. */
+const isCounted = (pack: string | null): boolean => {
+  const amount = amountOf(pack)
+  return amount !== null && (amount.count !== null || amount.unit === "st")
+}
 
 const isWithin = (category: string, key: string): boolean => category === key || category.startsWith(`${key}.`)

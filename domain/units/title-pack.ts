@@ -1,4 +1,4 @@
-import { readPack } from "./pack.ts"
+import { readPack, spaceTimes } from "./pack.ts"
 
 /**
  * Reads the contents of a pack from a grocery's title: "Vla vanille 1L" is "1000ml", "Cola 6*33 cl" is "6x330ml". Returns
@@ -9,16 +9,9 @@ import { readPack } from "./pack.ts"
  * Spec: UNIT-10.
  */
 export const readTitlePack = (title: string): string | null => {
-  const text = title
-    .slice(-MAX_TITLE_LENGTH)
-    .toLowerCase()
-    .replace(/\s+/g, " ")
-    .replace(/(\d), (?=\d)/g, "$1,")
-    .replace(/(\d) ?[*×x] ?(?=\d)/g, "$1 x ")
-    .replace(NO_SIZE, " ")
-  const sizes = HOLDS_OTHERS.test(text) ? text.replace(WEIGHT_OR_VOLUME, " ") : text
-  const measured = readPack(sizes.replace(PIECES_BESIDE, " "))
-  const pack = measured !== null && !measured.endsWith("st") ? measured : readPack(sizes)
+  const lower = title.slice(-MAX_TITLE_LENGTH).toLowerCase()
+  const text = spaceTimes(lower.replace(/(\d), (?=\d)/g, "$1,")).replace(NO_SIZE, " ")
+  const pack = readPack(HOLDS_OTHERS.test(text) ? text.replace(WEIGHT_OR_VOLUME, " ") : text)
   return pack === null || pack === "1st" || pack.endsWith("m") ? null : pack
 }
 
@@ -34,6 +27,3 @@ const HOLDS_OTHERS =
   /luier|pampers|huggies|zakken|vuilniszak|afvalzak|emmer|diepvrieszak|ziploc|tassen|koffer|pannen|koelbox|zuigfles|drinkfles|thermos|ballon/
 
 const WEIGHT_OR_VOLUME = /(?<![\d.,])\d[\d.,]{0,9} ?(?:kg|kilo|l|ltr|liter|cl|ml)(?![a-z])/g
-
-/** Numbers of pieces, which a weight or volume beside them already contains: "7 x 3 stuks 306 g". */
-const PIECES_BESIDE = /(?<![\d.,])(?:\d{1,3} x )?\d{1,4} ?(?:stuks?|st|plakken|plakjes)(?![a-z]| (?:à|á|a|van|x) )/g

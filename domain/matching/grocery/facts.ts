@@ -1,5 +1,6 @@
 import type { MatchOffer } from "../offer.ts"
-import { type Amount, readAmount } from "./amount.ts"
+import type { Amount } from "#domain/units/complete-pack.ts"
+import { readAmount } from "./amount.ts"
 import { ARTICLES, type Brands, hasBrand } from "./brands.ts"
 import { findChain, findHouseBrand } from "./house-brands.ts"
 import { withoutKinds } from "./kinds.ts"

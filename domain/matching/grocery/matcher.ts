@@ -1,5 +1,5 @@
 import type { Matcher, MatchKey, MatchOffer, Veto } from "../offer.ts"
-import type { Amount } from "./amount.ts"
+import type { Amount } from "#domain/units/complete-pack.ts"
 import { learnBrands } from "./brands.ts"
 import { type AmbiguousKeys, findAmbiguousKeys, looseSizeKey } from "./ambiguous.ts"
 import { amountText, type GroceryFacts, type GroceryWords, productKey, readGroceryFacts } from "./facts.ts"

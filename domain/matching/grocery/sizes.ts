@@ -1,4 +1,4 @@
-import type { Amount } from "./amount.ts"
+import type { Amount } from "#domain/units/complete-pack.ts"
 import { amountText, type GroceryFacts, productKey } from "./facts.ts"
 
 /** The sizes that shops sell products in, learned from all offers. Spec: MATCH-85. */
