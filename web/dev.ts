@@ -21,7 +21,7 @@ import { pageHandler, type Renderer } from "./server/pages.ts"
 import { run } from "./server/run.ts"
 import { setupLines, shopsWithFeeds } from "./server/setup-lines.ts"
 import { paymentParts } from "./server/payment/payment-parts.ts"
-import { readSettings } from "./server/settings.ts"
+import { checkMarketplace, readSettings } from "./server/settings.ts"
 import { processListener, siteHandler } from "./server/router.ts"
 import { site as config } from "./messages/site.ts"
 import { staticFiles } from "./server/static-files.ts"
@@ -35,6 +35,7 @@ await run(async () => {
   const { port, dataDir } = settings
 
   checkSiteConfig(root, null, config)
+  checkMarketplace(settings, config.production.includes("marketplace"), false)
   const measure = await openMeasure(settings.analytics, now)
   const services = await openServices(settings, now, `http://localhost:${port}`)
   const { backend } = services
@@ -44,7 +45,7 @@ await run(async () => {
   if (!isRunnableDevEnvironment(environment)) throw new Error("Vite cannot run the pages in this process")
 
   const boot = await bundleBootScript(root)
-  const dependencies = pageServerDependencies(services, login, now, logFailure, measure)
+  const dependencies = pageServerDependencies(services, login, now, logFailure, measure, settings)
   const faults = settings.faults ? faultSwitch(backend, logFailure) : null
   const page = pageHandler(
     () => environment.runner.import<Renderer>("/web/server/entry-server.tsx"),
@@ -55,7 +56,7 @@ await run(async () => {
   const handler = siteHandler({
     ...createSiteParts(services, dataDir, now, measure),
     provider,
-    ...(await paymentParts(backend, {})),
+    ...(await paymentParts(backend, {}, settings.reach)),
     ...(faults !== null && { api: faults.api, faults }),
     hosts: settings,
     shopsWithoutClickId: settings.shopsWithoutClickId,

@@ -310,6 +310,10 @@ export const VARIABLES = {
   ),
   /** Fills an empty data folder with the demo world. Spec: WORLD-07. */
   DEMO: onOrOff("DEMO", "on"),
+  /** Says that a public site is a demonstration. Spec: APP-58. */
+  DEMO_ON_PUBLIC: variable("DEMO_ON_PUBLIC", "no", "yes or no", oneOf(["yes", "no"])).pipe(
+    Config.map((text) => text === "yes")
+  ),
   /** Sizes of the demo world. */
   WORLD_PRODUCTS: worldSize("WORLD_PRODUCTS"),
   WORLD_OFFERS: worldSize("WORLD_OFFERS"),

@@ -28,6 +28,7 @@ import type { Checks } from "./health.ts"
 import type { ClaimsOf } from "./read-session.ts"
 import { referenceHandler } from "./reference/serve.ts"
 import type { SiteParts } from "./router.ts"
+import type { Settings } from "./settings.ts"
 
 /** Creates the dependencies of pages on the back end and the login provider. Spec: AUTH-17, FLAG-01. */
 export const pageServerDependencies = (
@@ -35,7 +36,8 @@ export const pageServerDependencies = (
   login: PageServerDependencies["login"],
   now: () => Date,
   log: PageServerDependencies["log"],
-  measure: PageServerDependencies["measure"]
+  measure: PageServerDependencies["measure"],
+  { reach }: Pick<Settings, "reach">
 ): PageServerDependencies => {
   const claimsOf: ClaimsOf = (rawToken) =>
     backend.run(
@@ -53,7 +55,8 @@ export const pageServerDependencies = (
     renewToken: (rawToken) => backend.run(renewToken(rawToken)),
     useSession: (rawToken, userAgent) => backend.run(SessionApi.use((api) => api.use(rawToken, userAgent))),
     measure,
-    production: site.production
+    production: site.production,
+    isDemonstration: reach === "demonstration"
   }
 }
 

@@ -70,7 +70,7 @@ export const openSite = async ({
   const dist = buildFolder(root, brand)
   const client = join(dist, "client")
   const renderer: Renderer = await import(pathToFileURL(join(dist, "server/entry-server.js")).href)
-  const dependencies = pageServerDependencies(services, login, now, logFailure, measure)
+  const dependencies = pageServerDependencies(services, login, now, logFailure, measure, settings)
   const faults = settings.faults ? faultSwitch(backend, logFailure) : null
   const addressOf = (request: IncomingMessage) => clientAddress(request, settings.trustedProxies).address
   const limiter = settings.rateLimits
@@ -91,7 +91,7 @@ export const openSite = async ({
   const handler = siteHandler({
     ...createSiteParts(services, dataDir, now, measure),
     provider: provider === null ? null : limitLoginCodes(provider, limiter),
-    ...(await paymentParts(backend, limiter)),
+    ...(await paymentParts(backend, limiter, settings.reach)),
     ...limiter,
     ...(faults !== null && { api: faults.api, faults }),
     hosts: settings,

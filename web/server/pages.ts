@@ -55,6 +55,8 @@ export interface PageServerDependencies extends Pick<PageContext, "now">, Pick<S
   readonly measure: Omit<Measure, "close">
   /** Names of the features that are on for all visitors. Spec: FLAG-01. */
   readonly production: ReadonlyArray<string>
+  /** True on a public site that is a demonstration. Spec: APP-58. */
+  readonly isDemonstration?: boolean
 }
 
 interface Options {
@@ -88,7 +90,8 @@ export const pageHandler = (
     renewToken,
     useSession,
     measure,
-    production
+    production,
+    isDemonstration = false
   }: PageServerDependencies,
   shellOf: ShellOf,
   { sendsContentPolicy, cache, apiFor: faultyApiFor, limitPage, visitorKeyOf }: Options
@@ -121,7 +124,7 @@ export const pageHandler = (
       correlationId,
       log: recordFailure,
       visitor,
-      server: { run, random, login, reportEvent: measure.report, session, form, tooMany, typedForms }
+      server: { run, random, login, reportEvent: measure.report, session, form, tooMany, typedForms, isDemonstration }
     }
     const rendered = isView
       ? await renderView(pageRequest, dependencies)

@@ -2,7 +2,10 @@ import { availableParallelism } from "node:os"
 import { describe, expect, it } from "vitest"
 import { examples } from "#fixtures/spec/examples.ts"
 import { CATALOGUE_WITHOUT_DATABASE } from "#adapters/settings/environment.ts"
-import { readSettings } from "./settings.ts"
+import { checkMarketplace, readSettings } from "./settings.ts"
+
+/** What a public site needs. Spec: APP-58. */
+const OPERATED = { DEMO: "off", OPENID_ISSUER: "https://login.example", OPENID_CLIENT_ID: "koopkompas" }
 
 /** Returns the lines of the error; none if the settings are valid. */
 const faultsOf = (environment: Readonly<Record<string, string | undefined>>): ReadonlyArray<string> => {
@@ -24,6 +27,7 @@ describe("readSettings", () => {
       takeoverSeconds: 60,
       dataDir: "/site/.data",
       siteOrigin: null,
+      reach: "machine",
       trustedProxies: null,
       faults: false,
       fakes: false,
@@ -70,15 +74,51 @@ describe("readSettings", () => {
     ])
   })
 
-  it("APP-27: rejects fakes and faults on a public site", () => {
-    const SITE_ORIGIN = "https://koopkompas.example"
-    expect(faultsOf({ FAKES: "on", FAULTS: "on", SITE_ORIGIN })).toEqual([
-      'FAKES is "on". Set it to off, or leave SITE_ORIGIN out.',
-      'FAULTS is "on". Set it to off, or leave SITE_ORIGIN out.'
-    ])
-    expect(readSettings({ FAKES: "on", FAULTS: "on", SITE_ORIGIN: "http://localhost:3000" }, "/")).toMatchObject({
-      fakes: true,
-      faults: true
+  describe("on a public site", () => {
+    const orDemonstration = ", or DEMO_ON_PUBLIC to yes if the public site is a demonstration."
+
+    it.each(examples("APP-58", ["SITE_ORIGIN", "DEMO_ON_PUBLIC", "reach"]))(
+      "APP-58: at [$SITE_ORIGIN] with [$DEMO_ON_PUBLIC] the site is for: $reach",
+      ({ SITE_ORIGIN, DEMO_ON_PUBLIC, reach }) => {
+        const settings = readSettings({ ...OPERATED, SITE_ORIGIN, DEMO_ON_PUBLIC }, "/")
+        expect(settings).toMatchObject({ reach, hasMailbox: reach !== "public" })
+      }
+    )
+
+    it.each(["http://koopkompas.example", "https://koopkompas.example"])(
+      "APP-58: rejects the demo, fakes, faults and a login without password at %s, unless it is a demonstration",
+      (SITE_ORIGIN) => {
+        const demo = { FAKES: "on", FAULTS: "on", SITE_ORIGIN }
+        expect(faultsOf(demo)).toEqual([
+          ...["FAKES", "FAULTS", "DEMO"].map((name) => `${name} is "on". Set it to off${orDemonstration}`),
+          `OPENID_ISSUER is "". Set it to the login provider${orDemonstration}`
+        ])
+        expect(faultsOf({ ...demo, DEMO_ON_PUBLIC: "yes" })).toEqual([])
+        expect(faultsOf({ ...demo, SITE_ORIGIN: "http://localhost:3000" })).toEqual([])
+      }
+    )
+
+    it("APP-58: rejects selling without a payment provider and without the operator's terms", () => {
+      const linesOf = (environment: Readonly<Record<string, string>>, isMarketplace: boolean, hasTerms: boolean) => {
+        const settings = readSettings({ ...OPERATED, SITE_ORIGIN: "https://koopkompas.example", ...environment }, "/")
+        try {
+          checkMarketplace(settings, isMarketplace, hasTerms)
+          return []
+        } catch (error) {
+          return error instanceof Error ? error.message.split("\n") : []
+        }
+      }
+      const MOLLIE_API_KEY = `live_${"k".repeat(30)}`
+      const noKey = `MOLLIE_API_KEY is "". Set it to the key of the payment provider${orDemonstration}`
+      expect(linesOf({}, true, true)).toEqual([noKey])
+      expect(linesOf({}, true, false)).toEqual([
+        noKey,
+        expect.stringMatching(/^BRAND has no pages\/policy\/terms\.md\./)
+      ])
+      expect(linesOf({ MOLLIE_API_KEY }, true, true)).toEqual([])
+      expect(linesOf({}, false, false)).toEqual([])
+      expect(linesOf({ DEMO_ON_PUBLIC: "yes" }, true, false)).toEqual([])
+      expect(linesOf({ SITE_ORIGIN: "" }, true, false)).toEqual([])
     })
   })
 
@@ -171,7 +211,10 @@ describe("readSettings", () => {
   it.each(examples("MSG-13", ["SMTP_URL", "SITE_ORIGIN", "mailbox"]))(
     "MSG-13: shows a mailbox with [$SMTP_URL] at [$SITE_ORIGIN]: $mailbox",
     ({ SMTP_URL, SITE_ORIGIN, mailbox }) => {
-      const { hasMailbox } = readSettings({ SMTP_URL, SITE_ORIGIN, MAIL_FROM: "post@koopkompas.example" }, "/")
+      const { hasMailbox } = readSettings(
+        { ...OPERATED, SMTP_URL, SITE_ORIGIN, MAIL_FROM: "post@koopkompas.example" },
+        "/"
+      )
       expect(hasMailbox).toBe(mailbox === "yes")
     }
   )
@@ -226,6 +269,7 @@ describe("readSettings", () => {
       takeoverSeconds: 15,
       dataDir: "/data",
       siteOrigin: "https://koopkompas.example:8443",
+      reach: "public",
       trustedProxies: true,
       faults: false,
       fakes: false,

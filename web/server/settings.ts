@@ -29,6 +29,9 @@ export type AnalyticsSettings =
 
 const ALL_VARIABLES = Config.all(VARIABLES)
 
+/** Who can reach the site: this machine alone, or everybody, who may know that it is a demonstration. Spec: APP-58. */
+type Reach = "machine" | "public" | "demonstration"
+
 export interface Settings {
   /** 0 selects a free port. */
   readonly port: number
@@ -41,6 +44,7 @@ export interface Settings {
   readonly takeoverSeconds: number
   /** "https://koopkompas.example"; null serves the addresses of this machine only. Spec: APP-25. */
   readonly siteOrigin: string | null
+  readonly reach: Reach
   /** Proxies whose forwarded headers are trusted. Spec: APP-29. */
   readonly trustedProxies: TrustedProxies
   /** True if requests may inject faults. Spec: API-05. */
@@ -93,12 +97,12 @@ export const readSettings = (environment: Environment, root: string): Settings =
   throwIfInvalid(invalidLines(environment))
   const read = readVariable(ALL_VARIABLES, environment)
   const { ANALYTICS: to, OTLP_ADDRESS: address, WORLD_PRODUCTS: products, WORLD_OFFERS: offers } = read
-  const isPublic = read.SITE_ORIGIN?.startsWith("https:") === true
-  throwIfInvalid(
-    TEST_SWITCHES.filter((name) => isPublic && read[name]).map((name) =>
-      invalidLine(name, "on", "off, or leave SITE_ORIGIN out")
-    )
-  )
+  const reach = reachOf(read)
+  if (reach === "public")
+    throwIfInvalid([
+      ...DEMO_SWITCHES.filter((name) => read[name]).map((name) => publicLine(name, "on", "off")),
+      ...(read.OPENID_ISSUER === null ? [publicLine("OPENID_ISSUER", "", "the login provider")] : [])
+    ])
   throwIfInvalid(
     TEST_SWITCHES.filter((name) => read.WEB_PROCESSES > 1 && read[name]).map((name) =>
       invalidLine(name, "on", "off, or leave WEB_PROCESSES out")
@@ -117,6 +121,7 @@ export const readSettings = (environment: Environment, root: string): Settings =
     catalogue: read.CATALOGUE,
     takeoverSeconds: read.TAKEOVER_SECONDS,
     siteOrigin: read.SITE_ORIGIN,
+    reach,
     trustedProxies: read.TRUSTED_PROXY,
     faults: read.FAULTS,
     fakes: read.FAKES,
@@ -129,7 +134,7 @@ export const readSettings = (environment: Environment, root: string): Settings =
     pictures: read.PICTURES && !read.FAKES,
     ageMode: read.ADULT_AGE,
     smtp: readSmtp(read.SMTP_URL, read.MAIL_FROM),
-    hasMailbox: read.SMTP_URL === null && !isPublic,
+    hasMailbox: read.SMTP_URL === null && reach !== "public",
     contactMail: read.CONTACT_MAIL ?? read.MAIL_FROM ?? LOCAL_CONTACT_MAIL,
     analytics: to === "otlp" ? { to, address: requireCollector(address) } : { to },
     shopsWithoutClickId: read.CLICK_ID_EXCEPT,
@@ -142,8 +147,46 @@ export const readSettings = (environment: Environment, root: string): Settings =
   }
 }
 
-/** Switches that must be off on a public site, because the fakes accept tokens that anybody can sign, and with several threads. */
+/** Switches that must be off with several threads. */
 const TEST_SWITCHES = ["FAKES", "FAULTS"] as const
+
+/** Switches that must be off on a public site: the fakes accept tokens that anybody can sign, and the demo world has demo users. */
+const DEMO_SWITCHES = [...TEST_SWITCHES, "DEMO"] as const
+
+/** Names of this machine, as `URL` writes them. */
+const THIS_MACHINE = /^(?:localhost|.+\.localhost|127(?:\.\d{1,3}){3}|\[::1\])$/
+
+/** Returns who can reach a site. Spec: APP-58. */
+const reachOf = ({
+  SITE_ORIGIN,
+  DEMO_ON_PUBLIC
+}: Pick<Config.Success<typeof ALL_VARIABLES>, "SITE_ORIGIN" | "DEMO_ON_PUBLIC">): Reach => {
+  if (SITE_ORIGIN === null || THIS_MACHINE.test(new URL(SITE_ORIGIN).hostname)) return "machine"
+  return DEMO_ON_PUBLIC ? "demonstration" : "public"
+}
+
+const publicLine = (name: string, value: string, expected: string): string =>
+  invalidLine(name, value, `${expected}, or DEMO_ON_PUBLIC to yes if the public site is a demonstration`)
+
+/**
+ * Throws an error that names what a public site lacks to sell for shops: a payment provider, or terms of the operator. `isMarketplace`
+ * is true if visitors can buy there. Spec: APP-58.
+ */
+export const checkMarketplace = (
+  { reach, mollie }: Pick<Settings, "reach" | "mollie">,
+  isMarketplace: boolean,
+  hasTerms: boolean
+): void => {
+  if (reach !== "public" || !isMarketplace) return
+  throwIfInvalid([
+    ...(mollie === null ? [publicLine("MOLLIE_API_KEY", "", "the key of the payment provider")] : []),
+    ...(hasTerms
+      ? []
+      : [
+          `BRAND has no pages/policy/terms.md. Write the terms that buyers agree to there, or set DEMO_ON_PUBLIC to yes if the public site is a demonstration.`
+        ])
+  ])
+}
 
 /** Returns the settings of the language model; null if none is named. Spec: CHAT-15. */
 const assistantOf = ({

@@ -12,7 +12,7 @@ import { openServices } from "./open-services.ts"
 import { openSite } from "./open-site.ts"
 import { processListener } from "./router.ts"
 import { onStop, REQUEST_LIMITS, requireFreePort, serve } from "./serve.ts"
-import { readSettings } from "./settings.ts"
+import { checkMarketplace, readSettings } from "./settings.ts"
 import { setupLines, shopsWithFeeds } from "./setup-lines.ts"
 import { openWebThreads } from "./threads/web-threads.ts"
 import { checkSiteConfig } from "./site-file.ts"
@@ -34,6 +34,7 @@ export const startSite = async (root: string, { now = () => new Date(), context 
 
   const brand = chosenBrand(root, process.env)
   checkSiteConfig(root, brand, config)
+  checkMarketplace(settings, config.production.includes("marketplace"), brand?.hasTerms === true)
   const state = lifecycle({ version, log: logFailure })
   if (webThreads > 1) await requireFreePort(port)
   const site = await serve(processListener(state), port, REQUEST_LIMITS, webThreads > 1)

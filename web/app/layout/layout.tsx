@@ -44,7 +44,7 @@ const needsConsent = ({ flags, consent }: LayoutView["visitor"]) => showsConsent
  * return addresses in their forms. Spec: ROUTE-27, APP-20.
  */
 export function Layout() {
-  const { categories, visitor, signedIn, notice, saved, user } = useLoaderData<LayoutView>()
+  const { categories, visitor, signedIn, notice, saved, user, isDemonstration } = useLoaderData<LayoutView>()
   const canCompare = isOpen("profileComparison", visitor.flags)
   const savedProducts = useMemo(() => ({ saved: saved ?? [], canCompare }), [saved, canCompare])
   const location = useLocation()
@@ -61,6 +61,9 @@ export function Layout() {
         {words.toContent}
       </a>
       <header className="layout__header">
+        {import.meta.env.SSR
+          ? isDemonstration && <p className="layout__demonstration">{words.demonstration}</p>
+          : staticElement(".layout__demonstration")}
         <div className="layout__bar">
           {import.meta.env.SSR ? HOME_LINK : staticElement(".layout__home")}
           <CategoryMenu key={location.pathname} categories={categories} />

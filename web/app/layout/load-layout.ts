@@ -18,6 +18,7 @@ const loadOnServer = async (dependencies: PageContext): Promise<LayoutView> => {
     notice: session === null ? null : readFlashMessage(session.cookies),
     saved: await savedBy(dependencies),
     ...(await userMarkOf(session)),
+    isDemonstration: dependencies.server?.isDemonstration === true,
     categories: await categoriesOf(dependencies)
   }
 }
@@ -28,6 +29,7 @@ const emptyView = ({ visitor }: PageContext): LayoutView => ({
   signedIn: null,
   notice: null,
   saved: null,
+  isDemonstration: false,
   categories: []
 })
 

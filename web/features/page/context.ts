@@ -48,6 +48,8 @@ export interface ServerSide {
   readonly tooMany: TooMany | null
   /** Stores forms until after a login. Of the server, because browsers cannot compress. Spec: AUTH-45. */
   readonly typedForms: TypedForms
+  /** True on a public site that is a demonstration, which every page says. Spec: APP-58. */
+  readonly isDemonstration: boolean
 }
 
 /** A request above a rate limit: a form submission or a page view. Spec: RATE-07. */

@@ -13,6 +13,8 @@ export interface LayoutView {
   readonly saved: ReadonlyArray<string> | null
   /** A text that differs between users and tells nothing of them; omitted for an anonymous visitor. Spec: AUTH-71. */
   readonly user?: string
+  /** True if the page says that the site is a demonstration. Spec: APP-58. */
+  readonly isDemonstration: boolean
   readonly categories: ReadonlyArray<{ readonly name: string; readonly href: string }>
 }
 

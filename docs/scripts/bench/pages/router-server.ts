@@ -34,7 +34,8 @@ const dependencies = {
     session: null,
     form: null,
     tooMany: null,
-    typedForms: { cookieOf: () => null, take: () => null }
+    typedForms: { cookieOf: () => null, take: () => null },
+    isDemonstration: false
   }
 }
 
