@@ -28,12 +28,12 @@ export interface TotalsView {
 
 /**
  * Returns the totals of the carts, with the delivery options chosen at checkout. Until then it uses each shop's cheapest option,
- * unless a promo code could change its cost. Spec: CART-10, CART-15, CART-16.
+ * unless a promo code could change its cost. Spec: CART-10, CART-15, CART-16, CART-37.
  */
 export const calculateAmounts = (
   carts: ReadonlyArray<Cart>,
   overview: CheckoutOverview | null,
-  delivery: ExpectedDelivery,
+  delivery: ReadonlyMap<ShopId, Pick<DeliveryOption, "method">>,
   today: string
 ): Amounts => {
   if (overview !== null && (overview.total !== null || overview.promoCodes.length > 0)) return overview

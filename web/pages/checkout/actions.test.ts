@@ -100,11 +100,17 @@ describe("checkout", () => {
     expect((await shopper.get(`${CHECKOUT}?stap=iets`)).text).toContain("Hoe wil je het krijgen?")
   })
 
-  it("CART-10, CART-16: shows the known totals in the steps before the last", async () => {
+  it("CART-37: shows one total from the cart to the last step while the cheapest delivery is chosen", async () => {
     const shopper = await filled("tot nu toe")
-    const { text } = await shopper.get(CHECKOUT)
-    expect(text).toContain("Totaal zonder verzendkosten")
-    expect(text).toContain("volgt uit je keuze")
+    const totalIn = ({ text }: { readonly text: string }) =>
+      /(?<!Sub)[Tt]otaal[^€]{0,20}€\s(\d[\d.]*,\d\d)/.exec(text)?.[1]
+    const cart = totalIn(await shopper.get(CART))
+    const details = totalIn(await shopper.get(CHECKOUT))
+    const last = await atCheck(shopper)
+    const delivery = totalIn(await shopper.get(DELIVERY))
+    expect(cart).toMatch(/,/)
+    expect([details, delivery, totalIn(last)]).toEqual([cart, cart, cart])
+    expect((await shopper.get(CHECKOUT)).text).not.toContain("Totaal zonder verzendkosten")
   })
 
   it("PROF-11: shows an invalid address again with its values and an error at each field", async () => {
