@@ -12,7 +12,10 @@ export const shop = {
   all: (count: number) => `Alle ${products(count)}`,
   categories: "In deze winkel",
   reduced: (name: string) => `Afgeprijsd bij ${name}`,
-  popular: "Populair",
+  popular: "Populair, met de prijs van deze winkel",
+  lowest: "Laagste prijs",
+  aboveLowest: (more: string, lowest: string) => `${more} boven de laagste prijs, ${lowest}`,
+  lowestElsewhere: (lowest: string) => `Laagste prijs: ${lowest}`,
   none: "Deze winkel heeft op dit moment geen aanbiedingen.",
   toReviews: "Lees de beoordelingen"
 } as const

@@ -29,10 +29,17 @@ export const load: PublicLoad<ShopView> = async (request) => {
     part("shop reviews", run(ReviewsApi.use((reviews) => reviews.ofShop(shop.id))), null),
     part("seller", run(SellersApi.use((sellers) => sellers.identity(shop.id))), null)
   ])
+  const offers = await Promise.all(
+    result.hits.hits.map(async ({ _id: id }) => {
+      const found = api.productOffers({ id, brand: null, campaignID: null, EAN: null, SKU: null, family_code: null })
+      return [id, await part("offers", found, [])] as const
+    })
+  )
   return shopView({
     baseUrl: url.origin,
     shop,
     result,
+    offers: new Map(offers),
     facets,
     tree,
     deals: deals.deals,

@@ -1,9 +1,13 @@
 import { describe, expect, it } from "vitest"
-import type { IsoDay } from "#domain/catalogue/ids.ts"
+import type { Instant, IsoDay } from "#domain/catalogue/ids.ts"
 import type { Deal } from "#domain/discounts/api.ts"
 import type { Cents } from "#domain/money/cents.ts"
+import { formatCents } from "#domain/money/euros.ts"
+import { shownPrice } from "#domain/offers/order.ts"
 import { ratingOf } from "#domain/reviews/rating.ts"
 import { card, NOW, shop, tree } from "#fixtures/examples/catalogue.ts"
+import { readOffer } from "#fixtures/arbitraries/offer.ts"
+import { examples } from "#fixtures/spec/examples.ts"
 import { FIRST_REVIEWS } from "#web/features/reviews/reviews-query.ts"
 import { result } from "#web/testing/examples.ts"
 import { type ShopData, shopView } from "./view.ts"
@@ -12,6 +16,7 @@ const data: ShopData = {
   baseUrl: "https://koopkompas.example",
   shop: shop(),
   result: result({}, 1204),
+  offers: new Map(),
   facets: null,
   tree,
   deals: [],
@@ -45,6 +50,31 @@ describe("shopView", () => {
     expect(view).toMatchObject({ path: "/shop/lichthuis.example/", score: null, reviews: null })
     expect(shopView({ ...data, shop: shop({ city: "", paymentMethods: [] }) }).facts).toHaveLength(2)
   })
+
+  it.each(examples("ROUTE-44", ["own", "lowest", "text"]))(
+    "ROUTE-44: lists the own price $own beside the lowest $lowest",
+    (row) => {
+      const amounts = (text: string) => {
+        const [price = "", shipping = ""] = text.split("+")
+        return readOffer({ price, shipping })
+      }
+      const own = { ...amounts(row.own), shopId: shop().id, offerId: "own", observedAt: NOW.toISOString() as Instant }
+      const best = row.lowest === "" ? own : { ...own, ...amounts(row.lowest), offerId: "o-2" }
+      const { shopId, offerId, price, shippingCost } = best
+      const source = card({ shopId, offerId, price, shippingCost })
+      const hits = [{ _id: source.id, _source: source }]
+      const view = shopView({
+        ...data,
+        result: result({ hits: { hits, total: { value: 1 } } }),
+        offers: new Map([[source.id, [own]]])
+      })
+      const [product] = view.products
+      expect([product?.price, product?.note].map((text) => text?.replaceAll("\u00A0", " "))).toEqual([
+        formatCents(shownPrice(own)).replaceAll("\u00A0", " "),
+        row.text
+      ])
+    }
+  )
 
   it("PRICE-06: shows reduced prices of this shop only, with the earlier price", () => {
     const { deals } = shopView({ ...data, deals: [deal("lichthuis", "p-2"), deal("ander", "p-3")] })

@@ -1,7 +1,13 @@
 import { breadcrumb, type ShownCrumb, breadcrumbData } from "#domain/breadcrumb/breadcrumb.ts"
 import type { CategoryTree } from "#domain/catalogue/category.ts"
+import type { Offer } from "#domain/catalogue/offer.ts"
+import type { ProductCard } from "#domain/catalogue/product.ts"
 import type { Shop } from "#domain/catalogue/shop.ts"
 import type { Deal } from "#domain/discounts/api.ts"
+import { formatCents } from "#domain/money/euros.ts"
+import { representativeOffer } from "#domain/offers/lowest.ts"
+import { shownPrice } from "#domain/offers/order.ts"
+import { priceWords } from "#domain/offers/words.ts"
 import type { Reviews } from "#domain/reviews/review.ts"
 import { shopPath } from "#domain/routes/paths.ts"
 import { ROUTES } from "#domain/routes/routes.ts"
@@ -29,6 +35,8 @@ export interface ShopData {
   readonly baseUrl: string
   readonly shop: Shop
   readonly result: SearchResult
+  /** The offers of the products of `result`, by their ids. */
+  readonly offers: ReadonlyMap<string, ReadonlyArray<Offer>>
   readonly facets: Facets | null
   readonly tree: CategoryTree
   /** The reduced prices of today, of any shop. */
@@ -89,7 +97,7 @@ export const shopRequest = (shop: Shop): SearchRequest => ({
 })
 
 export const shopView = (data: ShopData): ShopView => {
-  const { baseUrl, shop, result, now } = data
+  const { baseUrl, shop, result } = data
   const request = shopRequest(shop)
   const path = shopPath(shop.website)
   const total = result.hits.total.value
@@ -120,10 +128,7 @@ export const shopView = (data: ShopData): ShopView => {
     allHref: searchHref(request),
     categories: categoriesOf(data, request),
     deals: data.deals.filter(({ shopId }) => shopId === shop.id).map(dealOf),
-    products: productItems(
-      result.hits.hits.map((hit) => hit._source),
-      now
-    ),
+    products: ownProducts(data),
     reviews:
       data.reviews === null
         ? null
@@ -131,6 +136,39 @@ export const shopView = (data: ShopData): ShopView => {
             choiceHref(path, reviewFields(choices), anchor)
           )
   }
+}
+
+/** Returns products with the price of this shop, and how far that is from the lowest. Spec: ROUTE-44. */
+const ownProducts = ({ shop, result, offers, now }: ShopData): ReadonlyArray<ProductItem> => {
+  const own = result.hits.hits.flatMap(({ _source: card }) => {
+    const offer = representativeOffer(
+      (offers.get(card.id) ?? []).filter(({ shopId }) => shopId === shop.id),
+      now
+    )
+    return offer === null ? [] : [{ card, offer }]
+  })
+  const items = productItems(
+    own.map(({ card, offer: { shopName, price, shippingCost, availability, deliveryDays, observedAt } }) => ({
+      ...card,
+      shopName,
+      price,
+      shippingCost,
+      availability,
+      deliveryDays,
+      observedAt
+    })),
+    now
+  )
+  return items.map((item, at) => ({ ...item, note: distanceText(own[at]!.offer, own[at]!.card) }))
+}
+
+/** Formats how far the price of an offer is from the lowest of its product. Spec: ROUTE-44. */
+const distanceText = (offer: Offer, card: ProductCard): string => {
+  if (card.price === null || (offer.shopId === card.shopId && offer.offerId === card.offerId)) return texts.lowest
+  const lowest = priceWords({ ...card, price: card.price })
+  const more = shownPrice(offer) - (shownPrice(card) ?? 0)
+  const isComparable = (offer.shippingCost === null) === (card.shippingCost === null)
+  return isComparable && more > 0 ? texts.aboveLowest(formatCents(more), lowest) : texts.lowestElsewhere(lowest)
 }
 
 const categoriesOf = ({ facets, tree }: ShopData, request: SearchRequest): ShopView["categories"] => {
