@@ -20,7 +20,7 @@ export const replyFrom = (
   switch (intent.kind) {
     case "greeting":
       return reply(
-        "Hoi! Waar kan ik naar zoeken? Noem een product, een merk of een budget, of vraag naar je bestelling."
+        "Hoi. Waar kan ik naar zoeken? Noem een product, een merk of een budget, of vraag naar je bestelling."
       )
     case "thanks":
       return reply("Graag gedaan. Heb je nog een vraag, stel hem gerust.")

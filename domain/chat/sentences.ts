@@ -7,7 +7,7 @@ import { formatCount } from "#domain/text/numbers.ts"
 
 /** The first message of the assistant. Spec: CHAT-05. */
 export const GREETING =
-  "Hoi! Ik ben een programma, geen mens. Vraag me naar een product, een prijs of een bestelling, of hoe deze site werkt. Ik zoek het op in het aanbod en in de artikelen van de klantenservice."
+  "Hoi. Ik ben een programma, geen mens. Vraag me naar een product, een prijs of een bestelling, of hoe deze site werkt. Ik zoek het op in het aanbod en in de artikelen van de klantenservice."
 
 /** The search results that a reply describes. */
 interface Findings {

@@ -11,7 +11,7 @@ export const HEAD_LIMIT = {
   ogDescription: 160
 } as const
 
-/** The head of a page. Each text is one line, cut to its limit. Spec: HEAD-01, HEAD-02. */
+/** The head of a page. Each text is one line, cut to its limit after a complete word. Spec: HEAD-01, HEAD-02. */
 export interface PageHead {
   readonly title: string
   readonly socialTitle: string
@@ -75,5 +75,10 @@ const namedTitle = (title: string, siteName: string, limit: number): string => {
   return title.includes(siteName) || named.length > limit ? cutLine(title, limit) : named
 }
 
-/** Cuts a line, without white space at the cut. */
-const cutLine = (line: string, limit: number): string => cut(line, limit).trimEnd()
+/** Cuts a line after its last complete word; inside the first word if that does not fit. */
+const cutLine = (line: string, limit: number): string => {
+  const shortened = cut(line, limit)
+  if (shortened === line) return line
+  const atSpace = line.charAt(shortened.length) === " " ? shortened : shortened.replace(/ [^ ]{0,200}$/, "")
+  return atSpace.replace(/[ \-–|,:;(]{1,9}$/, "") || shortened.trimEnd()
+}

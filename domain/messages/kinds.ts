@@ -27,7 +27,7 @@ export const MESSAGE_KINDS = {
   },
   "price-alert": {
     name: "Prijsalarm",
-    reason: "je voor dit product een prijsalarm zette.",
+    reason: "je voor dit product een prijsalarm instelde.",
     isOptional: true
   },
   "wishlist-drops": {

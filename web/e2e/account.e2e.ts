@@ -118,7 +118,7 @@ describe("an account with scripts", () => {
     })
     await page.goto(href ?? "")
     await page.locator(".page").evaluate((element) => element.setAttribute("data-first", ""))
-    await page.getByText("Zet een prijsalarm").click()
+    await page.getByText("Stel een prijsalarm in").click()
     await page.getByLabel("Waarschuw mij onder").fill("12,34")
     setTyped()
     await page.locator(".page[data-first]").waitFor({ state: "detached" })

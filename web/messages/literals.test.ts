@@ -25,6 +25,20 @@ const literalsIn = (file: string): ReadonlyArray<string> => {
   return found
 }
 
+it("APP-06: no text on the screen has an exclamation mark, nor a text of the demo world", () => {
+  const files = globSync("{web,fixtures/world,domain/chat,domain/messages,adapters/messages}/**/*.{ts,tsx,json}", {
+    exclude: ["**/*.test.*", "web/e2e/**"]
+  })
+  const shouting = files.flatMap((file) =>
+    Array.from(
+      readFileSync(file, "utf8").matchAll(/["`>][^"`\n]{0,300}\p{L}!(?=[\s"`<])/gu),
+      ([text]) => `${file}: ${text}`
+    )
+  )
+  expect(files.length).toBeGreaterThan(500)
+  expect(shouting).toEqual([])
+})
+
 it("APP-06: components contain no texts: all are in web/messages", () => {
   const files = globSync("web/**/*.tsx", { exclude: ["web/**/*.test.tsx", "web/pages/design/**"] })
   expect(files.length).toBeGreaterThan(100)

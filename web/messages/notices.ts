@@ -8,7 +8,7 @@ export const notices = {
   ownReview: "Op je eigen beoordeling kun je niet stemmen.",
   stockAlert: "Je krijgt bericht zodra dit er weer is.",
   stockAlertMuted: "We hebben het genoteerd, maar je hebt berichten hierover uitgezet. Zet ze aan bij je meldingen.",
-  priceAlert: "Je prijsalarm staat. Het gaat af zodra een winkel die prijs vraagt.",
+  priceAlert: "Je prijsalarm is ingesteld. Het gaat af zodra een winkel die prijs vraagt.",
   addedToCart: "Het ligt in je winkelwagen.",
   cartChanged: "Je winkelwagen is bijgewerkt.",
   savedForLater: "Het is bewaard voor later. Het staat onder je winkelwagen.",

@@ -1,9 +1,9 @@
 /** The texts of price alerts. Spec: APP-06, ALERT-01, ALERT-05, ALERT-07. */
 export const priceAlerts = {
-  open: "Zet een prijsalarm",
+  open: "Stel een prijsalarm in",
   label: "Waarschuw mij onder",
   hint: "Het alarm gaat één keer af, zodra een winkel dit vraagt of minder, met verzending.",
-  submit: "Zet alarm",
+  submit: "Stel in",
   signInNote: "Log in, dan krijg je bericht zodra de prijs laag genoeg is.",
   signIn: "Log in",
   problem: {
@@ -29,7 +29,7 @@ export const priceAlerts = {
   removed: (name: string) => `Het alarm voor ${name} is weggehaald.`,
   gone: "Dit product is er niet meer",
   emptyHeading: "Geen prijsalarmen",
-  empty: "Is iets je te duur? Zet op de pagina van het product een alarm, dan hoor je het als de prijs daalt.",
+  empty: "Is iets je te duur? Stel op de pagina van het product een prijsalarm in, dan hoor je het als de prijs daalt.",
   toSearch: "Zoek een product",
   toWishlist: "Naar je verlanglijst"
 } as const

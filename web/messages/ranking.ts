@@ -76,7 +76,8 @@ export const ranking = {
     },
     other: {
       heading: "5. Een andere volgorde kiezen",
-      text: "Sorteer je op prijs, op nieuw of op populariteit, dan telt alleen dat. Punten en regels doen dan niet mee."
+      text: (orders: ReadonlyArray<string>) =>
+        `Kies je ${orders.map((order) => `“${order}”`).join(" of ")}, dan telt alleen dat. Punten en regels doen dan niet mee.`
     }
   },
   try: "Bekijk de punten van een zoekopdracht",

@@ -106,5 +106,5 @@ export const SORTS = [
 
 export const VIEWS = [
   { key: "tiles", label: "Tegels", href: "#weergave", isChosen: false },
-  { key: "columns", label: "Kolommen", href: "#weergave", isChosen: true }
+  { key: "columns", label: "Lijst", href: "#weergave", isChosen: true }
 ]

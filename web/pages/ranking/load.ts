@@ -3,6 +3,8 @@ import { ROUTES } from "#domain/routes/routes.ts"
 import { RankingApi, type RankingWeights } from "#domain/search/ranking-api.ts"
 import { RULE_LIMITS } from "#domain/search-rules/check.ts"
 import { RULE_FACTORS } from "#domain/search-rules/rule.ts"
+import { sortLinks } from "#domain/search/sort-links.ts"
+import { readSearchUrl } from "#domain/search/url.ts"
 import { headView, type HeadView } from "#web/components/head-view.ts"
 import type { ShareBar } from "#web/components/share-bars.tsx"
 import type { PublicLoad } from "#web/features/page/page-request.ts"
@@ -46,9 +48,15 @@ const rankingParts = (weights: RankingWeights): ReadonlyArray<RankingPart> => {
       text: rules.text(RULE_FACTORS.boost, RULE_FACTORS.bury, RULE_LIMITS.days),
       bars: []
     },
-    { ...other, bars: [] }
+    { heading: other.heading, text: other.text(otherOrders()), bars: [] }
   ]
 }
+
+/** Returns the names of the orders that a page of results offers besides relevance. */
+const otherOrders = (): ReadonlyArray<string> =>
+  sortLinks(readSearchUrl(new URL("http://localhost/zoeken/")), () => "", true)
+    .filter(({ isCurrent }) => !isCurrent)
+    .map(({ label }) => label)
 
 const fieldBars = ({ fields: weights }: RankingWeights): ReadonlyArray<ShareBar> => {
   const { fields, unit } = texts.steps.words

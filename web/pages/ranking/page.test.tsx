@@ -30,6 +30,7 @@ describe("the page about the ranking", () => {
       expect(shares).toEqual(shares.toSorted((a, b) => b - a))
       expect(shares[0]).toBe(100)
     }
+    expect(view.parts.at(-1)?.text).toContain("“Prijs” of “Prijs per kilo, liter of stuk” of “Nieuw”")
     render(<Page view={view} invalidForm={null} />)
     expect(screen.getByText(/Geen winkel kan een plek kopen/)).toBeTruthy()
     expect(screen.getByRole("button", { name: "Toon de punten" })).toBeTruthy()

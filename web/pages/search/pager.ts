@@ -59,7 +59,7 @@ export const sizeChoices = (request: SearchRequest, href: SearchLinks["href"]): 
 
 const VIEWS: ReadonlyArray<{ readonly view: View; readonly label: string }> = [
   { view: "tiles", label: "Tegels" },
-  { view: "columns", label: "Kolommen" }
+  { view: "columns", label: "Lijst" }
 ]
 
 /** Returns the links to both views; neither is chosen while the screen width decides. Spec: SRCH-13. */

@@ -98,7 +98,7 @@ export const LISTS: ReadonlyArray<ComponentExample> = [
     isWide: true
   },
   {
-    name: "Producten als kolommen",
+    name: "Producten als lijst",
     Show: () => <ProductList products={PRODUCTS} view="columns" />,
     isWide: true
   }
