@@ -132,6 +132,11 @@ export const COMMANDS: ReadonlyArray<ListedCommand> = [
     create: async (io, load) => (await import("./commands/category.ts")).categoryCommand(io, await load("stores"))
   },
   {
+    name: "adult",
+    summary: "Decide which products are for adults of 18 and older",
+    create: async (io, load) => (await import("./commands/adult.ts")).adultCommand(io, await load("stores"))
+  },
+  {
     name: "classifier",
     summary: "Teach and explain how offers find their category by their words",
     create: async (io, load) => (await import("./commands/classifier.ts")).classifierCommand(io, await load("stores"))

@@ -32,6 +32,16 @@ export const isAdultCategory = (
   return categories.get(key)?.adult_content === true
 }
 
+/**
+ * Returns true if a product is for adults: as was decided for it, else as its category is marked. This is the only place that
+ * decides it. Spec: ADULT-06, ADULT-11.
+ */
+export const isAdultProduct = (
+  categories: ReadonlyMap<string, Pick<Category, "adult_content">>,
+  category: string | null,
+  decided: boolean | null
+): boolean => decided ?? isAdultCategory(categories, category)
+
 /** Returns true if any category of a trail is marked adult. Spec: ADULT-06. */
 export const isAdultTrail = (trail: ReadonlyArray<Pick<Category, "adult_content">>): boolean =>
   trail.some(({ adult_content }) => adult_content)

@@ -52,3 +52,20 @@ export const googleKey = (number: number): string | null => {
 
 /** Returns true for a number that the taxonomy has. Spec: PLACE-02. */
 export const isGoogleNumber = (number: number): boolean => parents().has(number)
+
+/** Google's numbers of products for adults (erotica, weapons) and of tobacco. Spec: ADULT-11. */
+const ADULT_NUMBERS: ReadonlySet<number> = new Set([772, 435])
+
+/** Google's number of alcoholic drinks. Spec: ADULT-11. */
+const ALCOHOL_NUMBERS: ReadonlySet<number> = new Set([499676])
+
+const isBelow = (number: number, tops: ReadonlySet<number>): boolean => {
+  for (let at: number | null = number; at !== null; at = parents().get(at) ?? null) if (tops.has(at)) return true
+  return false
+}
+
+/** Returns true for a number of things for adults or of tobacco. Spec: ADULT-11. */
+export const isAdultGoogleNumber = (number: number): boolean => isBelow(number, ADULT_NUMBERS)
+
+/** Returns true for a number of alcoholic drinks. Spec: ADULT-11. */
+export const isAlcoholGoogleNumber = (number: number): boolean => isBelow(number, ALCOHOL_NUMBERS)

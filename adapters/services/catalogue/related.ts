@@ -1,8 +1,6 @@
 import { Effect, Layer } from "effect"
 import { SearchIndex } from "#adapters/index/search-index.ts"
-import { cachedLabels } from "#adapters/services/labels.ts"
 import { CatalogueStore } from "#adapters/store/port.ts"
-import { isAdultCategory } from "#domain/adult/audience.ts"
 import { MAX_RELATED, MAX_RELATED_EXPIRED, RelatedApi } from "#domain/product/related-api.ts"
 import { isForSale } from "#domain/recommendations/sold.ts"
 import { asCatalogue } from "./index-failure.ts"
@@ -14,13 +12,12 @@ export const layer: Layer.Layer<RelatedApi, never, CatalogueStore | SearchIndex>
   Effect.gen(function* () {
     const store = yield* CatalogueStore
     const index = yield* SearchIndex
-    const labels = yield* cachedLabels
 
     return RelatedApi.of({
       related: Effect.fnUntraced(function* (offer, expired) {
         const product = yield* productOfOffer(store, offer)
-        const { categories } = yield* labels
-        const audience = isAdultCategory(categories, product.category) ? "adults" : "everyone"
+        const isForEveryone = (yield* store.productCards([product.id], "everyone")).length > 0
+        const audience = isForEveryone ? "everyone" : "adults"
         const similar = yield* asCatalogue(index.similar([product.id], MAX_RELATED * 2, audience))
         const alike = yield* store.productCards(similar, audience)
         const sold = alike.filter(isForSale)

@@ -14,7 +14,7 @@ import {
 } from "../port.ts"
 import { safeHtml } from "../safe-html.ts"
 import { cardOf, cardWithoutOffers } from "../shaping/card.ts"
-import { categoryPage, isCategoryShownTo } from "../shaping/categories.ts"
+import { categoryPage, isProductShownTo } from "../shaping/categories.ts"
 import { compareTexts } from "#adapters/store/records/table.ts"
 import { keysBeside, keysOfNumber } from "../shaping/identity.ts"
 import { drawnFrom } from "../shaping/picture.ts"
@@ -39,7 +39,8 @@ export const memoryCatalogueStore = (world: World, known: KnownWorld): Catalogue
   const byKeys = (keys: ReadonlyArray<string>) =>
     keys.map((key) => productByKey.get(key)).find((id) => id !== undefined) ?? null
   const contentOf = (key: string) => contents.get(key) ?? null
-  const isShown = (category: string | null, audience: Audience) => isCategoryShownTo(categories, category, audience)
+  const isShown = (category: string | null, audience: Audience) =>
+    isProductShownTo(categories, category, null, audience)
   const shownProduct = (id: string, audience: Audience) => {
     const found = products.get(id)
     return found !== undefined && isShown(found.product.category, audience) ? found : undefined

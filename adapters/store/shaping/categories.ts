@@ -1,4 +1,4 @@
-import { type Audience, isAdultCategory, isShownTo } from "#domain/adult/audience.ts"
+import { type Audience, isAdultProduct, isShownTo } from "#domain/adult/audience.ts"
 import type { CategoryPage } from "#domain/catalogue/api.ts"
 import type { Category, CategoryContent, CategoryTree } from "#domain/catalogue/category.ts"
 
@@ -46,9 +46,16 @@ export const categoryPage = (
   return { category, trail, children: childrenOf(key), content }
 }
 
-/** Checks whether `audience` may see a product of a category. Spec: ADULT-06, ADULT-07. */
-export const isCategoryShownTo = ({ byKey }: Categories, category: string | null, audience: Audience): boolean =>
-  audience === "adults" || isShownTo(audience, isAdultCategory(byKey, category))
+/**
+ * Checks whether `audience` may see a product of a category. `decided` is what was decided for the product itself; null if nothing
+ * was. Spec: ADULT-06, ADULT-07, ADULT-11.
+ */
+export const isProductShownTo = (
+  { byKey }: Categories,
+  category: string | null,
+  decided: boolean | null,
+  audience: Audience
+): boolean => audience === "adults" || isShownTo(audience, isAdultProduct(byKey, category, decided))
 
 /** Adds up the number of products in each category and its descendants, from the products of each category itself. */
 export const countsWithin = (

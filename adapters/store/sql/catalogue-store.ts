@@ -3,8 +3,9 @@ import type { Audience } from "#domain/adult/audience.ts"
 import type { ProductCard } from "#domain/catalogue/product.ts"
 import { shownOffers } from "#domain/offers/lowest.ts"
 import { CatalogueStore, type ClickOutTarget, type FeatureLabel } from "../port.ts"
-import { categoryPage, isCategoryShownTo } from "../shaping/categories.ts"
+import { categoryPage, isProductShownTo } from "../shaping/categories.ts"
 import { idsOf, relativesAmong, variantsOf, withVariants } from "../shaping/variants.ts"
+import { readAdultDecisions } from "./adult-products.ts"
 import { readArticle, readArticles } from "./articles.ts"
 import { readNewestProduct, readProductAddresses } from "./addresses.ts"
 import { cardReader } from "./cards.ts"
@@ -67,20 +68,21 @@ export const catalogueStoreOver = (source: CatalogueSource): CatalogueStore["Ser
   /** Runs a read with the current time. */
   const readAt = <A>(start: (now: Date) => Reading<A>): Effect.Effect<A> =>
     Effect.flatMap(Clock.currentTimeMillis, (millis) => read(() => start(new Date(millis))))
-  const isShown = function* (category: string | null, audience: Audience): Reading<boolean> {
-    return audience === "adults" || isCategoryShownTo(yield* categories(), category, audience)
-  }
-  /** Checks whether `audience` may see a product; true for an unknown one. */
-  const isProductShown = function* (id: string, audience: Audience): Reading<boolean> {
-    return audience === "adults" || (yield* isShown(yield* readCategoryOf(id), audience))
-  }
-  const shownTo = function* <A extends { readonly category: string | null }>(
+  const adultDecisions = cachedReading(source, readAdultDecisions)
+  const shownTo = function* <A extends { readonly id: string; readonly category: string | null }>(
     found: ReadonlyArray<A>,
     audience: Audience
   ): Reading<ReadonlyArray<A>> {
     if (audience === "adults") return found
-    const known = yield* categories()
-    return found.filter(({ category }) => isCategoryShownTo(known, category, audience))
+    const [known, decided] = [yield* categories(), yield* adultDecisions()]
+    return found.filter(({ id, category }) => isProductShownTo(known, category, decided.get(id) ?? null, audience))
+  }
+  const isShown = function* (id: string, category: string | null, audience: Audience): Reading<boolean> {
+    return (yield* shownTo([{ id, category }], audience)).length > 0
+  }
+  /** Checks whether `audience` may see a product; true for an unknown one. */
+  const isProductShown = function* (id: string, audience: Audience): Reading<boolean> {
+    return audience === "adults" || (yield* isShown(id, yield* readCategoryOf(id), audience))
   }
   const cardsShown = function* (
     ids: ReadonlyArray<string>,
@@ -97,7 +99,7 @@ export const catalogueStoreOver = (source: CatalogueSource): CatalogueStore["Ser
     product: (id, audience) =>
       readAt(function* (now) {
         const found = yield* readProduct(offers, yield* categories(), id, now)
-        if (found === null || !(yield* isShown(found.category, audience))) return null
+        if (found === null || !(yield* isShown(found.id, found.category, audience))) return null
         const relatives = relativesAmong(found.id, yield* readFamily(found.id))
         if (relatives.length === 0) return found
         return withVariants(found, variantsOf(relatives, yield* cardsShown(idsOf(relatives), audience, now)))
@@ -110,7 +112,7 @@ export const catalogueStoreOver = (source: CatalogueSource): CatalogueStore["Ser
     bestPhoto: (id, audience) =>
       read(function* () {
         const best = yield* readBestPhoto(id)
-        return best !== null && (yield* isShown(best.category, audience)) ? best.hash : null
+        return best !== null && (yield* isShown(id, best.category, audience)) ? best.hash : null
       }),
     productOfPhoto: (hash) => read(() => readProductOfPhoto(hash)),
     productIdOf: (identifier) => read(() => readProductIdOf(identifier)),

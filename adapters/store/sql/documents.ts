@@ -1,5 +1,5 @@
 import type { SearchDocument } from "#adapters/index/port.ts"
-import { isAdultCategory } from "#domain/adult/audience.ts"
+import { isAdultProduct } from "#domain/adult/audience.ts"
 import type { Feature } from "#domain/catalogue/product.ts"
 import type { Categories } from "../shaping/categories.ts"
 import { documentOf, type DocumentFacts } from "../shaping/document.ts"
@@ -32,13 +32,15 @@ export interface DocumentRow {
   readonly source_shop: number | null
   readonly popularity: number
   readonly created_at: number
+  /** 1 if it is for adults, 0 if the operator opened it; null if its category decides. */
+  readonly adult: number | null
   /** Key of the product that it was joined to. */
   readonly joined_to: number | null
 }
 
 /** The columns of a product from which a document of the index is made. */
 export const DOCUMENT_COLUMNS = `product_key, id, name, brand, model, gtin, isbn, sku, mpn, description, category, colors,
-  genders, sizes, pack, features, family, campaign_id, source_shop, popularity, created_at, joined_to`
+  genders, sizes, pack, features, family, campaign_id, source_shop, popularity, created_at, joined_to, adult`
 
 /** The rows that belong to some products. */
 interface RowsOfProducts {
@@ -108,7 +110,7 @@ const factsOf = (row: DocumentRow, { byKey }: Categories): Omit<DocumentFacts, "
   brand: row.brand,
   model: row.model,
   category: row.category,
-  adult: isAdultCategory(byKey, row.category),
+  adult: isAdultProduct(byKey, row.category, row.adult === null ? null : row.adult === 1),
   colors: texts(row.colors),
   genders: texts(row.genders),
   sizes: texts(row.sizes),

@@ -4,6 +4,7 @@ import type { FeedItem } from "#domain/feed/item.ts"
 import type { FeedUnreadable } from "#domain/feed/report.ts"
 import { outdatedRun } from "#domain/feed/run-date.ts"
 import { median, priceHold, vanishHold, type Hold } from "#domain/grouping/hold.ts"
+import { updateAdultProducts } from "./adult-products.ts"
 import { beginBulk, endBulk, limitYoungGeneration } from "./bulk.ts"
 import { updateCategoryCounts } from "./counts.ts"
 import { isBusy } from "./database.ts"
@@ -237,6 +238,7 @@ const startRun = (db: CatalogueDb, shop: StoredShop, options: ImportOptions): Om
           updateShop(db, shop, at, currentCount + returned + counts.added)
           const isWritten = counts.added + counts.changed > 0
           if (isWritten || vanished.length > 0) updateCategories(db, shop, isWritten ? classify : null)
+          if (isWritten) updateAdultProducts(db, shop.shop_key)
         }
         const run = { shopKey: shop.shop_key, source, date: now, startedAt, endedAt: clock(), status } as const
         recordRun(db, { ...run, hold, counts: total, report })

@@ -30,8 +30,8 @@ export const INSERT_OFFER = `INSERT INTO offer (${OFFER_COLUMNS})
  * Also stores the addresses of the pictures of an offer, its group of variants, the shop's category, and what it is
  * matched by. Spec: STORE-18, VARIANT-05, PLACE-06, MATCH-42.
  */
-export const INSERT_FEED_OFFER = `INSERT INTO offer (${OFFER_COLUMNS}, image_urls, family_code, shop_category, match_facts)
-  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`
+export const INSERT_FEED_OFFER = `INSERT INTO offer (${OFFER_COLUMNS}, image_urls, family_code, shop_category, match_facts, adult)
+  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`
 
 /** Returns a list as the JSON of a column. */
 export const listText = (values: ReadonlyArray<string>): string => (values.length === 0 ? "[]" : JSON.stringify(values))

@@ -24,7 +24,8 @@ const OWN_COLUMNS: ReadonlySet<string> = new Set([
   "created_at",
   "joined_to",
   "source_shop",
-  "source_offer"
+  "source_offer",
+  "adult"
 ])
 
 /** The joined products of shown ones, by the key of the shown one, oldest first. */

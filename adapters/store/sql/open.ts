@@ -5,6 +5,7 @@ import { makeDataFolder, StoreUnusable, RECOVERY_HINT } from "#adapters/store/da
 import { systemReason } from "#adapters/store/system-reason.ts"
 import { isBusy, openDatabase, type Database, type OpenOptions } from "./database.ts"
 import { reportOnce } from "./lock-wait.ts"
+import { refreshAgeGate } from "./adult-products.ts"
 import { expectMigrated, migrate, type Migration } from "./migrate.ts"
 import { CATALOGUE_MIGRATIONS } from "./migrations/catalogue.ts"
 import { FEATURES_MIGRATIONS } from "./migrations/features.ts"
@@ -71,11 +72,12 @@ const UNUSABLE_CODES: ReadonlySet<number | null> = new Set([3, 8, 10, 11, 14, 26
 const primaryCode = (error: unknown): number | null =>
   error instanceof Error && "errcode" in error && typeof error.errcode === "number" ? error.errcode & 0xff : null
 
-/** Opens the catalogue and migrates it. Throws `StoreTooNew` for a file of a newer release. */
-export const openCatalogue = (file: string, options: OpenOptions = {}): CatalogueDb => ({
-  ...open(file, options, `De catalogus ${file}`, CATALOGUE_MIGRATIONS),
-  kind: "catalogue"
-})
+/** Opens the catalogue, migrates it, and decides again which products are for adults. Throws `StoreTooNew` for a file of a newer release. Spec: ADULT-15. */
+export const openCatalogue = (file: string, options: OpenOptions = {}): CatalogueDb => {
+  const db = open(file, options, `De catalogus ${file}`, CATALOGUE_MIGRATIONS)
+  if (options.readOnly !== true) refreshAgeGate(db)
+  return { ...db, kind: "catalogue" }
+}
 
 /** Opens the file of visitors' data, whose commits are durable; see {@link openCatalogue}. Spec: STORE-34. */
 export const openSite = (file: string, options: OpenOptions = {}): SiteDb => ({

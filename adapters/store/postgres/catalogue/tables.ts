@@ -25,7 +25,7 @@ const ofProducts = (columns: Readonly<Record<string, ColumnType>>, from: string,
   `SELECT ${Object.keys(columns).join(", ")} FROM ${from} WHERE ${key} IN (SELECT value FROM json_each(?))`
 
 const PRODUCT_COLUMNS = {
-  ...columnsOf("BIGINT", "product_key source_shop popularity created_at joined_to"),
+  ...columnsOf("BIGINT", "product_key source_shop popularity created_at joined_to adult"),
   ...columnsOf(
     "TEXT",
     "id name brand model campaign_id family_code gtin isbn sku mpn short_desc description category pack colors genders sizes features family image_urls source_offer"
@@ -35,7 +35,7 @@ const PRODUCT_COLUMNS = {
 const OFFER_COLUMNS = {
   ...columnsOf(
     "BIGINT",
-    "offer_key shop_key product_key price price_since gone_at shipping_cost observed_at delivery_days stock vat_rate hash join_with shop_category"
+    "offer_key shop_key product_key price price_since gone_at shipping_cost observed_at delivery_days stock vat_rate hash join_with shop_category adult"
   ),
   ...columnsOf(
     "TEXT",

@@ -2,6 +2,7 @@ import type { FeedItem } from "#domain/feed/item.ts"
 import type { GroupingRule } from "#domain/grouping/keys.ts"
 import type { Database } from "#adapters/store/sql/database.ts"
 import { INSERT_FEED_OFFER, listText } from "#adapters/store/sql/inserts.ts"
+import { adultSign } from "#adapters/store/sql/adult-products.ts"
 import { shopCategoryWriter } from "#adapters/store/sql/placement/shop-categories.ts"
 import type { ProductWriter } from "./products.ts"
 import { priceWriter } from "#adapters/store/sql/offer-prices.ts"
@@ -54,7 +55,7 @@ export const offerWriter = (db: Database, products: ProductWriter, shopKey: numb
        observed_at = ?, delivery_days = ?, stock = ?, vat_rate = ?, condition = ?, availability = ?, ean = ?, sku = ?, join_rule = ?,
        join_with = CASE WHEN join_key = ? THEN join_with END, join_key = ?, title = ?, url = ?, image_urls = ?,
        family_code = ?, shop_category = ?,
-       match_facts = ?
+       match_facts = ?, adult = ?
      WHERE offer_key = ?`
   )
   const markGone = db.statement("UPDATE offer SET gone_at = ? WHERE offer_key = ?")
@@ -103,7 +104,8 @@ export const offerWriter = (db: Database, products: ProductWriter, shopKey: numb
         listText(item.imageUrls),
         item.familyCode,
         categories.keyOf(item),
-        products.matchFacts(item)
+        products.matchFacts(item),
+        adultSign(item)
       )
       const offerKey = Number(lastInsertRowid)
       changePrices(offerKey, item.priceChanges, true)
@@ -146,6 +148,7 @@ export const offerWriter = (db: Database, products: ProductWriter, shopKey: numb
         item.familyCode,
         categories.keyOf(item),
         facts,
+        adultSign(item),
         offerKey
       )
       changePrices(offerKey, item.priceChanges)

@@ -1,4 +1,5 @@
 import type { MatchRule } from "#domain/matching/offer.ts"
+import { updateAdultProducts } from "../adult-products.ts"
 import { updateCounts } from "../counts.ts"
 import { updateMainCategories } from "../import/shop.ts"
 import type { CatalogueDb } from "../open.ts"
@@ -108,6 +109,7 @@ export const placements = (db: CatalogueDb, now: Date): Placements => {
       db.raw.exec(STORE_DIFFERENCES)
       db.raw.exec(DROP_TABLES)
       if (hasMoved) refreshCounts(db)
+      if (hasMoved) updateAdultProducts(db)
       const [products, comparable] = [count(db, ON_SALE), count(db, COMPARABLE)]
       return { products, comparable, joined, split: revived + homeless.length }
     }

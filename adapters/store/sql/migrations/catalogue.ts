@@ -358,5 +358,18 @@ CREATE TABLE price_change (
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX price_change_at ON price_change (at);
 `
+  },
+  {
+    name: "offers and products for adults",
+    sql: `
+-- null: no sign; 1: the age gate finds one; 2: its shop says so. Filled by the age gate when the store is opened
+ALTER TABLE offer ADD COLUMN adult INTEGER;
+CREATE INDEX offer_adult ON offer (product_key) WHERE adult IS NOT NULL;
+-- null: as its category says; 1: for adults; 0: the operator opened it to everyone
+ALTER TABLE product ADD COLUMN adult INTEGER;
+CREATE INDEX product_adult ON product (adult) WHERE adult IS NOT NULL;
+-- a hash that no item has: the next run writes what shops say
+UPDATE offer SET hash = 1 WHERE hash <> 0;
+`
   }
 ]

@@ -1,0 +1,163 @@
+import { ANALYSIS } from "#adapters/classify/analysis.ts"
+import { type AdultDecision, readAdultList } from "#domain/adult/adult-list.ts"
+import { AGE_GATE_VERSION, createAgeGate, type GatedOffer } from "#domain/adult/age-gate.ts"
+import type { Feature } from "#domain/catalogue/product.ts"
+import type { FeedItem } from "#domain/feed/item.ts"
+import { json, type Database } from "./database.ts"
+import { shopCategoryOf } from "./placement/shop-categories.ts"
+import { type Reading, selectRows } from "./reading.ts"
+
+/** Values of `offer.adult`; null: no sign. */
+const SIGN = { gate: 1, shop: 2, neighbours: 3 } as const
+
+/** Share of the offers of a shop's category that the gate finds, from which doubtful ones beside them are for adults too. */
+const MIN_NEIGHBOUR_SHARE = 0.6
+const MIN_NEIGHBOURS = 3
+
+const VERSION_KEY = "age-gate"
+const LIST_KEY = "adult-list"
+
+const ageSign = createAgeGate(ANALYSIS)
+
+/** Returns the value of `offer.adult` of an item: the shop's own mark, or what the age gate finds. Spec: ADULT-11. */
+export const adultSign = (item: FeedItem): number | null =>
+  item.adult ? SIGN.shop : ageSign(item) === "adult" ? SIGN.gate : null
+
+interface OfferRow {
+  readonly offer_key: number
+  readonly adult: number | null
+  readonly title: string
+  readonly brand: string | null
+  readonly description: string
+  readonly pack: string | null
+  readonly features: string
+  readonly path: string | null
+  readonly google: string | null
+}
+
+const SELECT_OFFERS = `SELECT o.offer_key, o.adult, o.title, p.brand, p.description, p.pack, p.features, c.path, c.google
+  FROM offer o JOIN product p ON p.product_key = o.product_key
+  LEFT JOIN shop_category c ON c.shop_category = o.shop_category`
+
+const gatedOffer = ({ title, brand, description, pack, features, path, google }: OfferRow): GatedOffer => ({
+  title,
+  brand,
+  description,
+  pack,
+  features: features === "[]" ? [] : json<ReadonlyArray<Feature>>(features),
+  ...(path === null || google === null ? { categoryPath: [], googleCategory: null } : shopCategoryOf({ path, google }))
+})
+
+const each = (db: Database, where: string, ...values: ReadonlyArray<number>): ReadonlyArray<OfferRow> =>
+  db.rows<OfferRow>(`${SELECT_OFFERS} WHERE ${where}`, ...values)
+
+/**
+ * Marks the doubtful offers of a shop beside offers that are for adults for the most part: in a category of the shop, or in the
+ * whole shop. Spec: ADULT-14.
+ */
+const markNeighbours = (db: Database, shopKey: number): void => {
+  const counts = (by: string) =>
+    db.rows<{ group_key: number | null }>(
+      `SELECT ${by} AS group_key FROM offer WHERE shop_key = ? AND gone_at IS NULL GROUP BY group_key
+       HAVING count(adult) >= ${MIN_NEIGHBOURS} AND count(adult) < count(*) AND count(adult) >= ${MIN_NEIGHBOUR_SHARE} * count(*)`,
+      shopKey
+    )
+  const mark = (where: string, ...values: ReadonlyArray<number>) => {
+    for (const row of each(db, `o.shop_key = ? AND o.adult IS NULL AND ${where}`, shopKey, ...values))
+      if (ageSign(gatedOffer(row)) !== "open")
+        db.run("UPDATE offer SET adult = ? WHERE offer_key = ?", SIGN.neighbours, row.offer_key)
+  }
+  if (counts("1").length > 0) return mark("true")
+  for (const { group_key } of counts("shop_category")) if (group_key !== null) mark("o.shop_category = ?", group_key)
+}
+
+/** Returns the products that a decision is about. */
+const productsOf = (db: Database, { kind, value }: AdultDecision): ReadonlyArray<number> => {
+  const where = {
+    product: "id = ?",
+    gtin: "gtin = ? OR isbn = ?1",
+    brand: "lower(brand) = lower(?)",
+    shop: "product_key IN (SELECT o.product_key FROM offer o JOIN shop s USING (shop_key) WHERE s.id = ?)"
+  }[kind]
+  return db
+    .rows<{ product_key: number }>(`SELECT product_key FROM product WHERE ${where}`, value)
+    .map(({ product_key }) => product_key)
+}
+
+/**
+ * Stores which products are for adults: those with an offer that is, and those that the operator decided about. `shopKey` is the
+ * shop whose offers changed; all shops if absent. Must run in a transaction. Returns how many products changed. Spec: ADULT-11, ADULT-14, ADULT-16.
+ */
+export const updateAdultProducts = (db: Database, shopKey?: number): number => {
+  if (shopKey === undefined)
+    for (const { shop_key } of db.rows<{ shop_key: number }>("SELECT shop_key FROM shop")) markNeighbours(db, shop_key)
+  else markNeighbours(db, shopKey)
+  const decided = new Map(
+    db
+      .rows<{ product_key: number }>("SELECT DISTINCT product_key FROM offer WHERE adult IS NOT NULL")
+      .map(({ product_key }) => [product_key, 1])
+  )
+  for (const decision of listAdultDecisions(db))
+    for (const product of productsOf(db, decision)) decided.set(product, Number(decision.adult))
+  const stored = new Map(
+    db
+      .rows<{ product_key: number; adult: number }>("SELECT product_key, adult FROM product WHERE adult IS NOT NULL")
+      .map(({ product_key, adult }) => [product_key, adult])
+  )
+  const changed = [...new Set([...decided.keys(), ...stored.keys()])].filter(
+    (product) => decided.get(product) !== stored.get(product)
+  )
+  for (const product of changed) {
+    db.run("UPDATE product SET adult = ? WHERE product_key = ?", decided.get(product) ?? null, product)
+    db.run("INSERT INTO change_log (product_key) VALUES (?)", product)
+  }
+  return changed.length
+}
+
+/** Decides all stored offers again if another version of the age gate decided them. Returns how many products changed. Spec: ADULT-15. */
+export const refreshAgeGate = (db: Database): number => {
+  const stored = () => db.row<{ value: string }>("SELECT value FROM meta WHERE key = ?", VERSION_KEY)?.value
+  if (stored() === AGE_GATE_VERSION) return 0
+  return db.transaction(() => {
+    if (stored() === AGE_GATE_VERSION) return 0
+    const update = db.statement("UPDATE offer SET adult = ? WHERE offer_key = ?")
+    // Offers with the hash 0 are of the demo world, whose categories are certain.
+    for (const row of each(db, `o.hash <> 0 AND o.adult IS NOT ${SIGN.shop}`)) {
+      const sign = ageSign(gatedOffer(row)) === "adult" ? SIGN.gate : null
+      if (sign !== row.adult) update.run(sign, row.offer_key)
+    }
+    const changed = updateAdultProducts(db)
+    writeMeta(db, VERSION_KEY, AGE_GATE_VERSION)
+    return changed
+  })
+}
+
+const writeMeta = (db: Database, key: string, value: string): void => {
+  db.run(
+    "INSERT INTO meta (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value",
+    key,
+    value
+  )
+}
+
+/** Returns the operator's decisions about which products are for adults. Spec: ADULT-16. */
+export const listAdultDecisions = (db: Database): ReadonlyArray<AdultDecision> => {
+  const row = db.row<{ value: string }>("SELECT value FROM meta WHERE key = ?", LIST_KEY)
+  return row === null ? [] : readAdultList(row.value)
+}
+
+/** Replaces the operator's decisions, and returns how many products changed. Spec: ADULT-16. */
+export const storeAdultDecisions = (db: Database, decisions: ReadonlyArray<AdultDecision>): number =>
+  db.transaction(() => {
+    writeMeta(db, LIST_KEY, JSON.stringify(decisions))
+    return updateAdultProducts(db)
+  })
+
+/** Reads what was decided about products, by id; those of other products say their categories. Spec: ADULT-11, MATCH-40. */
+export const readAdultDecisions = function* (): Reading<ReadonlyMap<string, boolean>> {
+  const rows = yield* selectRows<{ id: string; adult: number }>(
+    `SELECT id, adult FROM product WHERE adult IS NOT NULL AND joined_to IS NULL
+     UNION ALL SELECT j.id, p.adult FROM product p JOIN product j ON j.joined_to = p.product_key WHERE p.adult IS NOT NULL`
+  )
+  return new Map(rows.map(({ id, adult }) => [id, adult === 1]))
+}
