@@ -57,6 +57,22 @@ describe.each(STORAGES)("openImport, %s", (storage) => {
       expect(rates()).toEqual([null])
     }))
 
+  it("GROUP-13: stores one spelling of a brand, and counts it as one value", () =>
+    withCatalogue(storage, (db) => {
+      const spellings = ["L'Oréal", "L\u2019Oréal", "L'Ore\u0301al", "L'ORÉAL"]
+      const items = spellings.map((brand, i) => feedItem({ offerId: `o-${i}`, title: `Shampoo ${i}`, brand }))
+      importItems(db, items)
+      importItems(db, [feedItem({ brand: "l'oréal", title: "Conditioner" })], { shop: "derde" })
+      expect(db.rows("SELECT DISTINCT brand FROM product")).toEqual([{ brand: "L'Oréal" }])
+      expect(importItems(db, items)).toMatchObject({ unchanged: 4 })
+      const ids = db.rows<{ id: string }>("SELECT id FROM product").map(({ id }) => id)
+      expect(
+        changeReader(db)
+          .documents(ids, new Date("2026-11-21T12:00:00Z"))
+          .map(({ brand }) => brand)
+      ).toEqual(Array.from({ length: 5 }, () => "L'Oréal"))
+    }))
+
   it("STORE-04: writes one shop row and its record when nothing changed", () =>
     withCatalogue(storage, (db) => {
       importItems(db, items(50))

@@ -3,6 +3,7 @@ import { dayOf } from "#domain/text/dates.ts"
 import type { FeedItem } from "#domain/feed/item.ts"
 import type { FeedUnreadable } from "#domain/feed/report.ts"
 import { outdatedRun } from "#domain/feed/run-date.ts"
+import { brandSpeller, type SpeltBrand } from "#domain/grouping/brand-spelling.ts"
 import { median, priceHold, vanishHold, type Hold } from "#domain/grouping/hold.ts"
 import { updateAdultProducts } from "./adult-products.ts"
 import { beginBulk, endBulk, limitYoungGeneration } from "./bulk.ts"
@@ -136,6 +137,7 @@ const startRun = (db: CatalogueDb, shop: StoredShop, options: ImportOptions): Om
   const createFamilyIndex = deferFamilyIndex(db)
   const products = productWriter(db, shop.shop_key, at, classify)
   const offers = offerWriter(db, products, shop.shop_key, at, dayNumber(dayOf(now)))
+  const spellBrand = brandSpeller(db.tuples<SpeltBrand>(SPELT_BRANDS))
   const seen = numberSet()
   const pricesBefore = numberList()
   const pricesAfter = numberList()
@@ -218,7 +220,7 @@ const startRun = (db: CatalogueDb, shop: StoredShop, options: ImportOptions): Om
 
   return {
     add: (items) => {
-      for (const item of items) add(item)
+      for (const item of items) add(item.brand === null ? item : { ...item, brand: spellBrand(item.brand) })
     },
     finish: (report) => {
       try {
@@ -255,6 +257,8 @@ const startRun = (db: CatalogueDb, shop: StoredShop, options: ImportOptions): Om
     }
   }
 }
+
+const SPELT_BRANDS = "SELECT brand, count(*) FROM product WHERE brand IS NOT NULL GROUP BY brand"
 
 const logChanges = (db: CatalogueDb, touched: Iterable<number>, firstNew: number) => {
   const log = db.statement("INSERT INTO change_log (product_key) VALUES (?)")
