@@ -101,7 +101,10 @@ const soften = (
   const meeting = execute({ ...withoutFilters(query), soft }, clauses).total
   if (meeting === 0 || meeting >= FEW) return exact
   const { response, exactTotal } = exactFirst(query, clauses, softened(query), clauses, execute)
-  return productsOf(response) === productsOf(exact) ? exact : { ...response, exactTotal }
+  if (productsOf(response) > productsOf(exact)) return { ...response, exactTotal }
+  // With another value of a filter there may be more results, so its number counts them (FOLD-04).
+  const { facets, price, priceCounts } = response
+  return { ...exact, facets, price, priceCounts }
 }
 
 /** Returns a query whose soft parts only change the order. Spec: RELAX-07. */

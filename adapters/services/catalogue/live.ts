@@ -1,16 +1,19 @@
 import { Effect, Layer } from "effect"
+import { SearchIndex } from "#adapters/index/search-index.ts"
 import { CatalogueStore } from "#adapters/store/port.ts"
 import { CurrentAudience } from "#domain/adult/current-audience.ts"
 import { CatalogueApi } from "#domain/catalogue/api.ts"
 import { CatalogueNotFound } from "#domain/catalogue/errors.ts"
 import { shopPath } from "#domain/routes/paths.ts"
 import { type NamedOffer, readOfferName } from "#domain/product/offer-query.ts"
+import { categoryCounter, countPage, countTree } from "./category-counts.ts"
 
 /** Provides CatalogueApi on the store, in this process. Never fails with CatalogueUnavailable. */
-export const layer: Layer.Layer<CatalogueApi, never, CatalogueStore> = Layer.effect(
+export const layer: Layer.Layer<CatalogueApi, never, CatalogueStore | SearchIndex> = Layer.effect(
   CatalogueApi,
   Effect.gen(function* () {
     const store = yield* CatalogueStore
+    const counter = categoryCounter(yield* SearchIndex)
 
     /**
      * Finds a product by id; an identifier (GTIN) redirects to its product, the id of a joined one to the product that
@@ -43,8 +46,8 @@ export const layer: Layer.Layer<CatalogueApi, never, CatalogueStore> = Layer.eff
       shop: (id) => orNotFound(store.shop(id), "shop", id),
       shopByWebsite,
       shops: () => store.shops,
-      categoryTree: () => store.categoryTree,
-      category: (key) => orNotFound(store.category(key), "category", key)
+      categoryTree: () => Effect.zipWith(counter, store.categoryTree, countTree),
+      category: (key) => Effect.zipWith(counter, orNotFound(store.category(key), "category", key), countPage)
     })
   })
 )

@@ -1,6 +1,7 @@
 import { Effect, Layer } from "effect"
 import { flatCategories } from "#adapters/services/labels.ts"
 import { SearchedTerms } from "#adapters/services/searched-terms/term-log.ts"
+import { SearchIndex } from "#adapters/index/search-index.ts"
 import { CatalogueStore } from "#adapters/store/port.ts"
 import { CategoryChecksApi } from "#domain/catalogue/api.ts"
 import type { Category, CategoryTree } from "#domain/catalogue/category.ts"
@@ -8,6 +9,7 @@ import type { Shop } from "#domain/catalogue/shop.ts"
 import { StaticApi } from "#domain/catalogue/static-api.ts"
 import { knownFlags } from "#domain/flags/enabled-flags.ts"
 import { siteVariant } from "#domain/routes/gates.ts"
+import { categoryCounter, countPage, countTree } from "./category-counts.ts"
 import { orNotFound } from "./live.ts"
 
 /** Number of categories on the home page. */
@@ -16,29 +18,32 @@ const FEATURED_CATEGORIES = 12
 /** Provides StaticApi on the store, in this process. `production` are the flags that are on for everybody. Spec: API-06. */
 export const layer = (
   production: ReadonlyArray<string>
-): Layer.Layer<StaticApi, never, CatalogueStore | SearchedTerms> =>
+): Layer.Layer<StaticApi, never, CatalogueStore | SearchedTerms | SearchIndex> =>
   Layer.effect(
     StaticApi,
     Effect.gen(function* () {
       const marketplace = siteVariant(knownFlags(production)) === "marketplace"
       const store = yield* CatalogueStore
       const searched = yield* SearchedTerms
+      const counter = categoryCounter(yield* SearchIndex)
+      const countedTree = Effect.zipWith(counter, store.categoryTree, countTree)
 
       const categoryById = Effect.fnUntraced(function* (id: string) {
         const category = flatCategories(yield* store.categoryTree).find((one) => one.id === id)
-        return yield* orNotFound(
+        const page = yield* orNotFound(
           category === undefined ? Effect.succeed(null) : store.category(category.key),
           "category",
           id
         )
+        return countPage(yield* counter, page)
       })
 
       return StaticApi.of({
         popularTerms: () => searched.popular,
-        featuredCategories: () => Effect.map(store.categoryTree, featured),
+        featuredCategories: () => Effect.map(countedTree, featured),
         categoryById,
         marketStatus: () =>
-          Effect.zipWith(store.categoryTree, store.shops, (tree, shops) => ({
+          Effect.zipWith(countedTree, store.shops, (tree, shops) => ({
             marketplace,
             ...countMarket(tree, shops)
           })),

@@ -37,7 +37,7 @@ export const facetCache = (index: SearchIndex["Service"], currentLabels: Effect.
   })
 }
 
-/** Returns equal texts for queries with the same matches and the same selected values. */
+/** Returns equal texts for queries with the same matches, the same selected values and the same unit of counts. */
 const matchKey = ({
   term,
   prefix,
@@ -48,6 +48,7 @@ const matchKey = ({
   expired,
   audience,
   correct,
-  soft
+  soft,
+  fold
 }: IndexQuery): string =>
-  JSON.stringify([term, prefix, [...filters], priceFrom, priceTo, ids, expired, audience, correct, soft])
+  JSON.stringify([term, prefix, [...filters], priceFrom, priceTo, ids, expired, audience, correct, soft, fold])

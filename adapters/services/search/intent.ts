@@ -24,7 +24,8 @@ export interface ReadQuery {
 /**
  * Reads the term of `query` and narrows it. The first of these that finds something counts: the certain parts with the uncertain
  * ones taken literally, all parts, the literal term, all parts with the other words corrected or relaxed, and the term
- * without the parts of `GIVEN_UP`. A term between quotation marks is not read. Spec: INTENT-02, INTENT-11, RELAX-05.
+ * without the parts of `GIVEN_UP`. Filters do not change how a term is read, so that a filter finds as many products as the number beside
+ * it says (FOLD-04); a category does. A term between quotation marks is not read. Spec: INTENT-02, INTENT-11, RELAX-05.
  */
 export const readQuery = Effect.fnUntraced(function* (
   index: SearchIndex["Service"],
@@ -39,6 +40,7 @@ export const readQuery = Effect.fnUntraced(function* (
   const intent = readIntent(query.term, vocabulary, literal)
   if (intent.parts.length === 0) return plain
 
+  const open = withoutFilters(query)
   const responseOf = (counted: IndexQuery) => index.query({ ...counted, offset: 0, size: 0, facets: [] })
   const countOf = (counted: IndexQuery) => Effect.map(responseOf(counted), ({ total }) => total)
   const labelsOf = (parts: ReadonlyArray<IntentPart>) => parts.map((part) => intentLabel(part, shops))
@@ -52,22 +54,32 @@ export const readQuery = Effect.fnUntraced(function* (
 
   const uncertain = intent.parts.filter(({ isCertain }) => !isCertain).map(({ kind }) => kind)
   if (uncertain.length > 0) {
-    const certain = narrow(query, readIntent(query.term, vocabulary, [...literal, ...uncertain]))
-    if ((yield* countOf({ ...certain.query, correct: false })) > 0) return yield* preferring(found(certain))
+    const certain = readIntent(query.term, vocabulary, [...literal, ...uncertain])
+    if ((yield* countOf({ ...narrow(open, certain).query, correct: false })) > 0)
+      return yield* preferring(found(narrow(query, certain)))
   }
   const narrowed = narrow(query, intent)
-  const all = yield* responseOf(narrowed.query)
+  const all = yield* responseOf(narrow(open, intent).query)
   if (all.total > 0 && (all.correctedTerm === null || all.exactTotal > 0)) return yield* preferring(found(narrowed))
-  if ((yield* countOf({ ...query, correct: false })) > 0) return plain
+  if ((yield* countOf({ ...open, correct: false })) > 0) return plain
   if (all.total > 0) return yield* preferring(found(narrowed))
   for (const isGivenUp of intent.rest === "" ? [] : GIVEN_UP) {
     const unmet = intent.parts.filter(isGivenUp)
     if (unmet.length === 0) continue
-    const wider = narrow(query, { ...intent, parts: intent.parts.filter((part) => !isGivenUp(part)) })
-    if ((yield* countOf(wider.query)) === 0) continue
+    const rest = { ...intent, parts: intent.parts.filter((part) => !isGivenUp(part)) }
+    if ((yield* countOf(narrow(open, rest).query)) === 0) continue
+    const wider = narrow(query, rest)
     return yield* preferring(found({ ...wider, query: withPreferences(wider.query, unmet) }, unmet))
   }
   return plain
+})
+
+/** Returns a query without filters, but in its category. */
+const withoutFilters = (query: IndexQuery): IndexQuery => ({
+  ...query,
+  filters: new Map([...query.filters].filter(([field]) => field === "category")),
+  priceFrom: null,
+  priceTo: null
 })
 
 /** Puts the products first that meet one of the parts that were given up. Spec: INTENT-11. */

@@ -127,6 +127,23 @@ export const layer: Layer.Layer<SearchApi, never, SearchIndex | CatalogueStore |
       const categoriesOf = (query: IndexQuery) =>
         countCached("categories", query, () => index.query({ ...query, facets: ["category"], facetSize: Infinity }))
 
+      /**
+       * Returns the response to a query with the facets of fields that a part of its term narrows counted without that part: a visitor who
+       * chooses a value there searches without it. Spec: FOLD-04, INTENT-09.
+       */
+      const countFields = Effect.fnUntraced(function* (query: IndexQuery) {
+        const response = yield* index.query(query)
+        const { soft = [] } = query
+        const narrowed = new Set(soft.flatMap(({ field, optional }) => (field === null || optional ? [] : [field])))
+        const facets = yield* Effect.forEach(response.facets, (facet) => {
+          if (!narrowed.has(facet.field)) return Effect.succeed(facet)
+          const others = soft.filter(({ field }) => field !== facet.field)
+          const counted = index.query({ ...query, soft: others, facets: [facet.field] })
+          return Effect.map(counted, ({ facets: [own] }) => own ?? facet)
+        })
+        return { ...response, facets }
+      })
+
       const facets = Effect.fnUntraced(function* (payload: SearchPayload) {
         const query = { ...(yield* queryOf(payload)), offset: 0, size: 0 }
         return yield* countCached(
@@ -135,7 +152,7 @@ export const layer: Layer.Layer<SearchApi, never, SearchIndex | CatalogueStore |
           Effect.fnUntraced(function* (known) {
             const wanted = countedFacets(query, yield* categoriesOf(query))
             return wireFacets(
-              yield* index.query({ ...query, facets: wanted, facetSize: FACET_SIZE, maxFeatures: FEATURE_LIMIT }),
+              yield* countFields({ ...query, facets: wanted, facetSize: FACET_SIZE, maxFeatures: FEATURE_LIMIT }),
               known
             )
           })
@@ -152,7 +169,7 @@ export const layer: Layer.Layer<SearchApi, never, SearchIndex | CatalogueStore |
             const response =
               field === "category"
                 ? yield* categoriesOf(query)
-                : yield* index.query({ ...query, facets: [field], facetSize: Infinity })
+                : yield* countFields({ ...query, facets: [field], facetSize: Infinity })
             return wireFacet(response.facets[0], field, known)
           })
         )
@@ -164,9 +181,24 @@ export const layer: Layer.Layer<SearchApi, never, SearchIndex | CatalogueStore |
         if (q === "") return { terms: [], products: [], popular }
         const audience = yield* CurrentAudience
         const known = [...searchedOf(popular), ...(yield* searched.startingWith(q))]
-        const terms = yield* index.complete(q, SUGGESTION_COUNTS.terms, audience, known)
+        const completed = yield* index.complete(q, SUGGESTION_COUNTS.terms, audience, known)
+        const terms = yield* countSuggested(completed)
         const ids = yield* suggestedIds(q, terms, audience)
         return { terms, products: yield* store.productCards(ids, audience), popular }
+      })
+
+      /** Returns suggestions with the totals of the searches that they open, without those that find nothing. Spec: SUGG-05. */
+      const countSuggested = Effect.fnUntraced(function* (terms: ReadonlyArray<IndexSuggestion>) {
+        const counted = yield* Effect.forEach(
+          terms,
+          Effect.fnUntraced(function* (term) {
+            const query = { ...(yield* queryOf(searchPayload({ ...EMPTY_REQUEST, searchTerm: term.text }))), size: 0 }
+            const hits = yield* countCached("total", query, () => Effect.map(index.query(query), ({ total }) => total))
+            return { ...term, hits }
+          }),
+          { concurrency: "unbounded" }
+        )
+        return counted.filter(({ hits }) => hits > 0)
       })
 
       /** Returns the products for a text: those that its search ranks first, or popular ones if it finds many. Spec: SUGG-07. */

@@ -1,3 +1,4 @@
+import type { Cents } from "#domain/money/cents.ts"
 import { writeEuros } from "#domain/money/euros.ts"
 import type { Facets } from "#domain/search/schemas.ts"
 import { type PriceRange, rangeOf } from "#domain/search/filters.ts"
@@ -32,16 +33,20 @@ export const priceFilter = (
     highest: bounds === null ? "" : String(bounds.max),
     slider: bounds === null || bounds.max - bounds.min < 2 ? null : sliderOf([priceFrom, priceTo], bounds),
     ranges: ranges
-      .filter((range) => range.doc_count > 0 || isChosen(range.from, range.to))
-      .map(({ from, to, doc_count }) => ({
+      .map((range) => ({ ...range, highest: range.to === null ? null : lastBefore(range.to) }))
+      .filter(({ doc_count, from, highest }) => doc_count > 0 || isChosen(from, highest))
+      .map(({ from, to, highest, doc_count }) => ({
         label: from === 0 && to !== null ? priceLabel(null, to) : priceLabel(from, to),
         count: formatCount(doc_count),
         share: Math.round((doc_count / maxCount) * 100),
-        href: href(isChosen(from, to) ? open : withPrice(request, from, to)),
-        isChosen: isChosen(from, to)
+        href: href(isChosen(from, highest) ? open : withPrice(request, from, highest)),
+        isChosen: isChosen(from, highest)
       }))
   }
 }
+
+/** Returns the highest price of a range that ends before `to`: a filter includes both of its prices. Spec: FOLD-04. */
+const lastBefore = (to: Cents): Cents => (to - 1) as Cents
 
 /** Returns the lowest and highest price in whole euros, rounded outwards. */
 const boundsOf = (facets: Facets | null): Bounds | null =>

@@ -1,0 +1,66 @@
+import { Effect } from "effect"
+import { loadEffect } from "#adapters/cache/load-effect.ts"
+import type { IndexQuery } from "#adapters/index/port.ts"
+import type { SearchIndex } from "#adapters/index/search-index.ts"
+import { indexQuery } from "#adapters/services/search/query.ts"
+import type { Audience } from "#domain/adult/audience.ts"
+import { CurrentAudience } from "#domain/adult/current-audience.ts"
+import { Cache } from "#domain/cache/cache.ts"
+import type { CategoryPage } from "#domain/catalogue/api.ts"
+import type { Category, CategoryTree } from "#domain/catalogue/category.ts"
+import { searchPayload } from "#domain/search/payload.ts"
+import { EMPTY_REQUEST } from "#domain/search/request.ts"
+
+/** Returns a category with the number of results of its search page. */
+type CountCategory = <C extends Category>(category: C) => C
+
+/**
+ * Returns the function that counts categories for the current audience, with the stored numbers if the index is out of reach. The counts
+ * are cached until the index changes. A category for adults has the number that they find. Spec: FOLD-08.
+ */
+export const categoryCounter = (index: SearchIndex["Service"]): Effect.Effect<CountCategory> => {
+  const cache = new Cache<Audience, ReadonlyMap<string, number>>({ maxEntries: 2 })
+  const countsFor = Effect.fnUntraced(function* (audience: Audience) {
+    cache.clearOnChange(yield* index.revision)
+    const query: IndexQuery = {
+      ...indexQuery(searchPayload(EMPTY_REQUEST), audience),
+      facets: ["category"],
+      facetSize: Infinity,
+      size: 0
+    }
+    const counts = Effect.map(
+      index.query(query),
+      ({ facets }) => new Map(facets[0]?.buckets.map(({ value, count }) => [value, count]))
+    )
+    return yield* loadEffect(cache, audience, counts)
+  })
+  return Effect.gen(function* () {
+    const own = yield* countsFor(yield* CurrentAudience)
+    const adults = yield* countsFor("adults")
+    return <C extends Category>(category: C): C => ({
+      ...category,
+      productCount: (category.adult_content ? adults : own).get(category.key) ?? 0
+    })
+  }).pipe(
+    Effect.orElseSucceed(
+      () =>
+        <C extends Category>(category: C): C =>
+          category
+    )
+  )
+}
+
+/** Counts all categories of a tree. */
+export const countTree = (count: CountCategory, tree: CategoryTree): CategoryTree =>
+  tree.map((main) => ({
+    ...count(main),
+    subcategory: main.subcategory.map((sub) => ({ ...count(sub), subsubcategory: sub.subsubcategory.map(count) }))
+  }))
+
+/** Counts the categories of a page. */
+export const countPage = (count: CountCategory, page: CategoryPage): CategoryPage => ({
+  ...page,
+  category: count(page.category),
+  trail: page.trail.map(count),
+  children: page.children.map(count)
+})
