@@ -1,10 +1,22 @@
-import { BlockList } from "node:net"
+import { BlockList, isIP } from "node:net"
 
 /** Returns true unless an address is private, local, or not that of a single machine. Spec: DOWNLOAD-02. */
 export const isPublicAddress = (address: string): boolean =>
   address.includes(":")
     ? PUBLIC_SIX.check(address, "ipv6") && !PRIVATE.check(address, "ipv6")
     : !PRIVATE.check(address, "ipv4")
+
+/**
+ * Returns true unless a host, as `URL` writes it, is a private address or a name that only a private network knows. A name is not
+ * resolved: the browser of a visitor does that. Spec: APP-01.
+ */
+export const isPublicHost = (hostname: string): boolean => {
+  const host = hostname.replace(/^\[|\]$/g, "").replace(/\.$/, "")
+  return isIP(host) === 0 ? host.includes(".") && !PRIVATE_NAME.test(host) : isPublicAddress(host)
+}
+
+/** Matches names of this machine and of private networks. */
+const PRIVATE_NAME = /\.(?:localhost|local|internal|home\.arpa)$/
 
 const PRIVATE = new BlockList()
 for (const [net, bits] of [

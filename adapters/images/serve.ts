@@ -131,7 +131,7 @@ const sendPicture = async (request: Request, found: Found, isNegotiated: boolean
     "content-type": format === "svg" ? "image/svg+xml" : `image/${format}`,
     "cache-control": found.cacheControl,
     "x-content-type-options": "nosniff",
-    "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'"
+    "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
   })
   if (isNegotiated) headers.set("vary", "accept")
   if (picture.id !== null) headers.set("etag", `"${picture.id}"`)

@@ -1,4 +1,5 @@
 import type { ExportRow } from "#adapters/store/sql/export.ts"
+import { csvLine } from "#domain/text/csv.ts"
 import { plain } from "./format.ts"
 
 /** Formats of exported rows. Spec: CLI-75. */
@@ -15,17 +16,15 @@ export const formatRows = function* <Column extends string>(
   columns: ReadonlyArray<Column>,
   rows: Iterable<ExportRow<Column>>
 ): Generator<string> {
-  if (format === "csv") yield `${columns.join(",")}\r\n`
+  if (format === "csv") yield csvLine(columns, ",")
   for (const row of rows) {
     yield format === "csv"
-      ? `${columns.map((column) => csvCell(row[column])).join(",")}\r\n`
+      ? csvLine(
+          columns.map((column) => row[column]),
+          ","
+        )
       : `${JSON.stringify(row)}\n`
   }
-}
-
-const csvCell = (value: string | number | null): string => {
-  const text = String(value ?? "")
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
 /** Returns a row whose texts cannot control a terminal. Spec: CLI-07. */

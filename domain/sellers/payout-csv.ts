@@ -1,5 +1,4 @@
-import { decimalEuros } from "#domain/money/euros.ts"
-import { csvFile, csvText } from "#domain/text/csv.ts"
+import { csvFile } from "#domain/text/csv.ts"
 import { dayOf } from "#domain/text/dates.ts"
 import type { PayoutOrder } from "./payout-periods.ts"
 
@@ -10,11 +9,8 @@ export const payoutCsv = (orders: ReadonlyArray<PayoutOrder>): string =>
   csvFile([
     COLUMNS,
     ...orders.map(({ orderId, at, sold, commission, refunded, total }) => [
-      csvText(orderId),
+      orderId,
       dayOf(new Date(at)),
-      ...[sold, commission, refunded, total].map(csvAmount)
+      ...[sold, commission, refunded, total].map((cents) => ({ cents }))
     ])
   ])
-
-/** Formats cents as "-1234,50", a number in a spreadsheet. */
-const csvAmount = (cents: number): string => `${cents < 0 ? "-" : ""}${decimalEuros(Math.abs(cents)).replace(".", ",")}`

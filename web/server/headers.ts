@@ -31,8 +31,9 @@ export const PERMISSIONS_POLICY = {
   "permissions-policy": ["camera=(self)", ...UNUSED_FEATURES.map((feature) => `${feature}=()`)].join(", ")
 } as const
 
-/** The headers of every response. Spec: APP-12. */
+/** The headers of every response. A content security policy of its own replaces the one here, and forbids framing too. Spec: APP-12. */
 export const SAFE_HEADERS = {
+  "content-security-policy": "frame-ancestors 'none'",
   "x-content-type-options": "nosniff",
   "cross-origin-resource-policy": "same-origin",
   "referrer-policy": "strict-origin-when-cross-origin",
@@ -44,7 +45,8 @@ export const DATA_POLICY = { "content-security-policy": "default-src 'none'; fra
 
 /** The content security policy of a worker's script: it may run WebAssembly of this site, which no page may. Spec: APP-12, IMG-22. */
 export const WORKER_POLICY = {
-  "content-security-policy": "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'"
+  "content-security-policy":
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; frame-ancestors 'none'"
 } as const
 
 /**

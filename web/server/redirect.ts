@@ -1,3 +1,4 @@
+import { isPublicHost } from "#adapters/download/public-address.ts"
 import { sitePath } from "#domain/routes/site-path.ts"
 import { ROOT } from "#domain/session/return-address.ts"
 
@@ -14,8 +15,8 @@ export const toOrigin = (origin: string, target: string): LocationHeader => ({
   location: origin + toSitePath(target).location
 })
 
-/** Redirects to the shop of an offer, or returns null if its URL is not http(s). Spec: ROUTE-38, APP-01. */
+/** Redirects to the shop of an offer, or returns null if its URL is not http(s) or leads to a private address. Spec: ROUTE-38, APP-01, DOWNLOAD-02. */
 export const toShop = (address: string): LocationHeader | null => {
   const url = URL.parse(address)
-  return url !== null && /^https?:$/.test(url.protocol) ? { location: url.href } : null
+  return url !== null && /^https?:$/.test(url.protocol) && isPublicHost(url.hostname) ? { location: url.href } : null
 }

@@ -150,6 +150,27 @@ describe("siteHandler", () => {
     expect(headers.get("cross-origin-resource-policy")).toBe("same-origin")
   })
 
+  it.each<[string, RequestInit?]>([
+    ["/"],
+    ["/zoeken"],
+    ["/bestaat/niet.js"],
+    ["/api/search"],
+    ["/beeld/p/p-1/160"],
+    ["/", { method: "PUT" }],
+    [`/zoeken/?q=${"a".repeat(33_000)}`]
+  ])("APP-12: forbids framing of %s", async (path, init) => {
+    const { headers } = await (await site()).send(path, init)
+    expect(headers.get("content-security-policy")).toContain("frame-ancestors 'none'")
+  })
+
+  it("APP-12: forbids framing of redirects to the site's own host and of rejected hosts", async () => {
+    const { sendRaw } = await site({ hosts: { ...LOCAL_HOSTS, siteOrigin: "https://shop.example" } })
+    expect(await sendRaw("GET / HTTP/1.1", "host: evil.example\r\n")).toContain("frame-ancestors 'none'")
+    expect(await sendRaw("POST / HTTP/1.1", "host: evil.example\r\ncontent-length: 0\r\n")).toContain(
+      "frame-ancestors 'none'"
+    )
+  })
+
   it("APP-23: accepts error reports by POST only", async () => {
     const { text, send } = await site()
     expect(await text("/_fout/", { method: "POST" })).toBe("page /_fout/")

@@ -4,7 +4,7 @@ import { examples } from "#fixtures/spec/examples.ts"
 import { CATALOGUE_WITHOUT_DATABASE } from "#adapters/settings/environment.ts"
 import { checkMarketplace, readSettings } from "./settings.ts"
 
-/** What a public site needs. Spec: APP-58. */
+/** Settings that a public site needs. Spec: APP-58. */
 const OPERATED = { DEMO: "off", OPENID_ISSUER: "https://login.example", OPENID_CLIENT_ID: "koopkompas" }
 
 /** Returns the lines of the error; none if the settings are valid. */

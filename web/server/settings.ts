@@ -29,7 +29,7 @@ export type AnalyticsSettings =
 
 const ALL_VARIABLES = Config.all(VARIABLES)
 
-/** Who can reach the site: this machine alone, or everybody, who may know that it is a demonstration. Spec: APP-58. */
+/** The range of a site: it is for this machine alone, or for everybody, who may know that it is a demonstration. Spec: APP-58. */
 type Reach = "machine" | "public" | "demonstration"
 
 export interface Settings {

@@ -1,3 +1,4 @@
+import { closeSync, openSync } from "node:fs"
 import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite"
 import { Cache, type CacheOptions } from "#domain/cache/cache.ts"
 import { reportOnce } from "./lock-wait.ts"
@@ -56,6 +57,7 @@ export const MMAP_BYTES = 256 * 2 ** 20
 /** Opens `file`; ":memory:" exists as long as the connection. Throws if it cannot be opened. */
 export const openDatabase = (file: string, options: OpenOptions = {}): Database => {
   const { readOnly = false, lockTimeoutMs: timeout = LOCK_TIMEOUT_MS } = options
+  if (!readOnly && file !== ":memory:") createForOwner(file)
   const raw = new DatabaseSync(file, { readOnly, timeout, enableForeignKeyConstraints: true })
   const reportWait = options.onWait && reportOnce(file, options.onWait)
   const exec = (sql: string): void => {
@@ -122,6 +124,18 @@ export const openDatabase = (file: string, options: OpenOptions = {}): Database 
       tupleStatements.clear()
       raw.close()
     }
+  }
+}
+
+/** Mode of a database, which may contain addresses, orders and passwords. SQLite gives its other files the same. */
+const OWNER_ONLY_MODE = 0o600
+
+/** Creates a file for its owner only, unless it exists. SQLite reports a file that cannot be created. Spec: STORE-125. */
+const createForOwner = (file: string): void => {
+  try {
+    closeSync(openSync(file, "ax", OWNER_ONLY_MODE))
+  } catch {
+    // It exists, or SQLite reports why not.
   }
 }
 

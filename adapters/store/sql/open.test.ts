@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from "node:fs"
+import { mkdirSync, mkdtempSync, rmSync, statSync, truncateSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
@@ -61,6 +61,27 @@ describe("openDatabase", () => {
     openSite(site, { lockTimeoutMs: 1, onWait }).close()
     expect(lines).toEqual([expect.stringContaining(site)])
     other.close()
+  })
+})
+
+describe("the files of a data folder", () => {
+  it("STORE-125: are created for their owner only, whatever the umask", () => {
+    const before = process.umask(0)
+    try {
+      const dataDir = join(folder, "data")
+      const files = storeFiles(dataDir)
+      expect(statSync(dataDir).mode & 0o777).toBe(0o700)
+      for (const [file, db] of [
+        [files.catalogue, openCatalogue(files.catalogue)],
+        [files.site, openSite(files.site)]
+      ] as const) {
+        db.transaction(() => undefined)
+        for (const end of ["", "-wal", "-shm"]) expect(statSync(file + end).mode & 0o777).toBe(0o600)
+        db.close()
+      }
+    } finally {
+      process.umask(before)
+    }
   })
 })
 

@@ -1,4 +1,4 @@
-import { closeSync, existsSync, openSync } from "node:fs"
+import { existsSync } from "node:fs"
 import { join } from "node:path"
 import { setTimeout } from "node:timers/promises"
 import { makeDataFolder, StoreUnusable, RECOVERY_HINT } from "#adapters/store/data-folder.ts"
@@ -85,13 +85,9 @@ export const openSite = (file: string, options: OpenOptions = {}): SiteDb => ({
   kind: "site"
 })
 
-/** Mode of the file of feeds, which contains passwords. Spec: SCHED-08. */
-const OWNER_ONLY_MODE = 0o600
-
-/** Opens the file of the managed feeds, readable by its owner only; see {@link openCatalogue}. Spec: SCHED-08. */
+/** Opens the file of the managed feeds, which contains passwords; see {@link openCatalogue}. Spec: SCHED-08. */
 export const openFeeds = (file: string, options: OpenOptions = {}): FeedsDb => {
   const label = `Het bestand ${file}`
-  if (file !== ":memory:") closeSync(openSync(file, "a", OWNER_ONLY_MODE))
   return { ...open(file, { ...options, isDurable: true }, label, FEEDS_MIGRATIONS), kind: "feeds" }
 }
 
