@@ -1,6 +1,6 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { amountAt, MAX_POSITION, positionOf } from "./range-scale.ts"
+import { amountAt, MAX_POSITION, positionOf, steppedPosition } from "./range-scale.ts"
 
 const bounds = fc
   .tuple(fc.integer({ min: 0, max: 100_000 }), fc.integer({ min: 0, max: 1_000_000 }))
@@ -21,6 +21,21 @@ describe("amountAt", () => {
         expect(next).toBeLessThanOrEqual(range.max)
       })
     )
+  })
+})
+
+describe("steppedPosition", () => {
+  it("SRCH-06: says another amount after every key, until the end", () => {
+    fc.assert(
+      fc.property(bounds, fc.nat(MAX_POSITION), fc.constantFrom(1, -1), (range, from, step) => {
+        const next = from + step
+        fc.pre(next >= 0 && next <= MAX_POSITION)
+        const position = steppedPosition(from, next, range)
+        const isAtEnd = position === 0 || position === MAX_POSITION
+        expect(isAtEnd || amountAt(position, range) !== amountAt(from, range)).toBe(true)
+      })
+    )
+    expect(steppedPosition(100, 140, { min: 0, max: 10 })).toBe(140)
   })
 })
 

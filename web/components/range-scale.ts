@@ -18,6 +18,19 @@ export const amountAt = (position: number, { min, max }: Bounds): number => {
   return clamp(roundToTwoDigits(amount), min, max)
 }
 
+/**
+ * Returns where a thumb goes that a key moved from one position `to` the next: on to the first position with another amount, so that
+ * each key says something new. Longer moves stay as they are. Spec: SRCH-06.
+ */
+export const steppedPosition = (from: number, to: number, bounds: Bounds): number => {
+  const step = to - from
+  if (Math.abs(step) !== 1) return to
+  let position = to
+  while (position > 0 && position < MAX_POSITION && amountAt(position, bounds) === amountAt(from, bounds))
+    position += step
+  return position
+}
+
 /** Returns the position of a thumb for an amount, which may be out of bounds. The inverse of {@link amountAt} except for rounding. */
 export const positionOf = (amount: number, { min, max }: Bounds): number => {
   if (max <= min) return amount > max ? MAX_POSITION : 0

@@ -1,7 +1,7 @@
 import { type CSSProperties, useRef } from "react"
 import { formatCents, readEuros } from "#domain/money/euros.ts"
 import { parts } from "#web/messages/parts.ts"
-import { amountAt, type Bounds, MAX_POSITION, positionOf } from "./range-scale.ts"
+import { amountAt, type Bounds, MAX_POSITION, positionOf, steppedPosition } from "./range-scale.ts"
 import "./range.css"
 
 interface Props {
@@ -35,9 +35,11 @@ export function Range({ label, names, from, to, bounds, onChange }: Props) {
   const slide = (end: End) => {
     const { sliders, fields } = elements(root.current)
     const other = Number(sliders[end === "from" ? "to" : "from"].value)
-    const given = Number(sliders[end].value)
+    const { dataset, defaultValue, value } = sliders[end]
+    const given = steppedPosition(Number(dataset["at"] ?? defaultValue), Number(value), bounds)
     const now = end === "from" ? Math.min(given, other) : Math.max(given, other)
     sliders[end].value = String(now)
+    dataset["at"] = String(now)
     sliders[end].setAttribute("aria-valuetext", spoken(now, bounds))
     fields[end].value = now === (end === "from" ? 0 : MAX_POSITION) ? "" : String(amountAt(now, bounds))
     draw({ from: Number(sliders.from.value), to: Number(sliders.to.value) })
@@ -49,6 +51,7 @@ export function Range({ label, names, from, to, bounds, onChange }: Props) {
     const positions = { from: low, to: Math.max(low, position(fields.to.value, MAX_POSITION, bounds)) }
     for (const end of THUMBS) {
       sliders[end].value = String(positions[end])
+      sliders[end].dataset["at"] = sliders[end].value
       sliders[end].setAttribute("aria-valuetext", spoken(positions[end], bounds))
     }
     draw(positions)

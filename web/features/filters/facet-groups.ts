@@ -1,5 +1,6 @@
 import type { Bucket, Facet, Facets } from "#domain/search/schemas.ts"
-import { choiceFilter, type FilterField } from "#domain/search/filters.ts"
+import { choiceFilter, type FilterField, isFeature } from "#domain/search/filters.ts"
+import { inScaleOrder } from "#domain/search/scale.ts"
 import { shownFacets } from "#domain/search/facets.ts"
 import type { SearchLinks } from "#domain/search/url.ts"
 import { capitalize } from "#domain/text/capitalize.ts"
@@ -51,7 +52,7 @@ const MAX_VALUES_WITHOUT_FINDER = 10
 /** The number of groups that are initially open, besides those with a chosen value. */
 export const OPEN_GROUPS = 5
 
-/** Returns the groups of the side bar. The first `open` are initially open; with 0 all are closed. */
+/** Returns the groups of the side bar. Shows the most counted values, those of a scale in its order (SRCH-35). The first `open` are initially open; with 0 all are closed. */
 export const facetGroups = (
   data: FacetGroupsData,
   facets: Facets,
@@ -127,13 +128,15 @@ const groupOf = (
   currentHref: string
 ): FacetGroup => {
   const limit = isFull ? Infinity : total <= MAX_VALUES_WITHOUT_LINK ? MAX_VALUES_WITHOUT_LINK : MAX_VALUES
-  const options: Array<FacetOption> = []
+  const shown: Array<Bucket> = []
   let isOpen = isFull
   for (const bucket of buckets) {
     if (bucket.selected) isOpen = true
-    else if (options.length >= limit) continue
-    options.push(optionOf(field, bucket, toggleHref))
+    else if (shown.length >= limit) continue
+    shown.push(bucket)
   }
+  const ordered = field === "size" || isFeature(field) ? inScaleOrder(shown) : shown
+  const options = ordered.map((bucket) => optionOf(field, bucket, toggleHref))
   return {
     id: field.replace("::", "-"),
     label,

@@ -72,6 +72,16 @@ describe("slidePrices", () => {
     expect(highest.value).toBe("200")
   })
 
+  it("SRCH-06: says another price after every key", () => {
+    const { lowest } = show()
+    slide(lowest, 150)
+    const spoken = [1, 2, 3, 4, 5].map(() => {
+      slide(lowest, Number(lowest.value) + 1)
+      return lowest.getAttribute("aria-valuetext")
+    })
+    expect(new Set(spoken).size).toBe(5)
+  })
+
   it("SRCH-06: submits the form when a thumb is released, or after the last key press", () => {
     const { lowest } = show()
     fireEvent.pointerDown(lowest)

@@ -1,5 +1,5 @@
 import { formatCents, readEuros } from "#domain/money/euros.ts"
-import { amountAt, type Bounds, MAX_POSITION, positionOf } from "#web/components/range-scale.ts"
+import { amountAt, type Bounds, MAX_POSITION, positionOf, steppedPosition } from "#web/components/range-scale.ts"
 
 /** The milliseconds without key presses before the form is submitted: each key moves the thumb one step. */
 const KEYBOARD_SETTLE_MS = 700
@@ -46,6 +46,7 @@ const sliderOf = ({ form }: HTMLInputElement): Slider | null => {
 const moveThumb = (slider: Slider, moved: HTMLInputElement) => {
   const { bounds, fields, thumbs } = slider
   const [from, to] = thumbs
+  moved.value = String(steppedPosition(Number(moved.dataset["at"] ?? moved.defaultValue), Number(moved.value), bounds))
   if (moved === from) from.value = String(Math.min(Number(from.value), Number(to.value)))
   else to.value = String(Math.max(Number(from.value), Number(to.value)))
   const position = Number(moved.value)
@@ -70,6 +71,7 @@ const draw = ({ root, bounds, thumbs }: Slider) => {
   // In the upper half the lower thumb is on top: at the end it would otherwise be covered by the other.
   from.toggleAttribute("data-top", Number(from.value) > MAX_POSITION / 2)
   for (const thumb of thumbs) {
+    thumb.dataset["at"] = thumb.value
     thumb.setAttribute("aria-valuetext", formatCents(amountAt(Number(thumb.value), bounds) * 100))
   }
 }

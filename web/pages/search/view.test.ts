@@ -95,6 +95,16 @@ describe("searchView", () => {
     expect(chips.map(({ label }) => label)).toEqual(["Wit", "Fitting: E27"])
   })
 
+  it("SRCH-35: shows the most counted values of a scale in its order", () => {
+    const counts = ["8 kg", "9 kg", "7 kg", "10 kg", "6 kg", "11 kg", "5 kg", "12 kg", "4 kg"]
+    const buckets = counts.map((label, at) => bucket(label, 20 - at))
+    const { groups } = view("/zoeken/?q=wasmachine", {
+      facets: facets({ "feature::vulgewicht": { ...facet(...buckets), label: "Vulgewicht", index: 0 } })
+    })
+    const group = groups.find(({ label }) => label === "Vulgewicht")
+    expect(group?.options.map(({ label }) => label)).toEqual(["6 kg", "7 kg", "8 kg", "9 kg", "10 kg", "11 kg"])
+  })
+
   it("SRCH-31: links from the page after a removal back to the removed filters", () => {
     const filtered = view("/zoeken/?q=lamp&merk=Lumova&prijs-tot=50&pagina=2", { result: result({}, 90) })
     const [, price] = filtered.chips
