@@ -23,7 +23,7 @@ import { searchRuleCommand } from "./search-rule.ts"
 import { searchSynonymsCommand } from "./search-synonyms.ts"
 import { type Io, printJson } from "#cli/io.ts"
 import { runWithPorts, type Connect } from "#cli/ports.ts"
-import { deliveryText, priceText, shippingText, shownPriceText, plain } from "#cli/print/format.ts"
+import { counted, deliveryText, priceText, shippingText, shownPriceText, plain } from "#cli/print/format.ts"
 import { table, type Column } from "#cli/print/table.ts"
 import type { SearchLogDependencies } from "#cli/store/search-log.ts"
 
@@ -101,10 +101,12 @@ const understoodLines = ({
   understood = [],
   unmet = [],
   leftCategories = [],
+  adultMatches,
   exact
 }: SearchResult): ReadonlyArray<string> => {
   const list = (labels: NonNullable<SearchResult["unmet"]>) => labels.map(({ label }) => plain(label)).join(", ")
   return [
+    ...(adultMatches === undefined ? [] : [`With --adult, ${counted(adultMatches, "product")} for adults more.`]),
     ...(leftCategories.length === 0
       ? []
       : [`Nothing found in ${leftCategories.map(plain).join(", ")}, showing the results of all categories.`]),

@@ -128,6 +128,8 @@ export const SearchResult = Schema.Struct({
   unmet: Schema.optionalKey(Schema.Array(IntentLabel)),
   /** Names of the chosen categories that have nothing, so that all were searched; absent if there are none. Spec: RELAX-11. */
   leftCategories: Schema.optionalKey(Schema.Array(Schema.String)),
+  /** The number of matches for adults that this audience does not see; absent if there are none. Spec: ADULT-17. */
+  adultMatches: Schema.optionalKey(Schema.Int),
   /** The few results that meet the whole search; absent unless others were added. Spec: RELAX-06, RELAX-07. */
   exact: Schema.optionalKey(Schema.Int),
   /** The products of the page that the operator pinned; absent if there are none. Spec: ORULE-07. */

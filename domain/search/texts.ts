@@ -29,6 +29,12 @@ export const filterButton = (active: number): string => (active === 0 ? "Filters
 const listOf = (words: ReadonlyArray<string>): string =>
   words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} en ${words.at(-1)!}`
 
+/** Returns the sentence about results that only adults see. Spec: ADULT-17. */
+export const adultMatchesNotice = (count: number): string =>
+  count === 1
+    ? "Er is 1 product voor 18 jaar en ouder."
+    : `Er zijn ${formatCount(count)} producten voor 18 jaar en ouder.`
+
 /** Returns a sentence if nothing was found in the chosen categories, so that all were searched, else null. Spec: RELAX-11. */
 export const categoryNotice = ({ leftCategories = [] }: Pick<SearchResult, "leftCategories">): string | null =>
   leftCategories.length === 0

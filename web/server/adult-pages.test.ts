@@ -129,6 +129,20 @@ describe.each<[string, () => string]>([
   })
 })
 
+it("ADULT-17: says how many products for adults a search finds, asks for the age, and corrects nothing", async () => {
+  const { status, html } = await site.get("/zoeken/?q=bier", "")
+  expect(status).toBe(200)
+  expect(html).toMatch(/Er (?:is 1 product|zijn [\d.]+ producten) voor 18 jaar en ouder\./)
+  expect(html).toContain("Ja, ik ben 18 of ouder")
+  expect(html).not.toContain("Bedoelde je")
+  const declined = (await site.get("/zoeken/?q=bier", "volwassen-toegestaan=false")).html
+  expect([declined.includes("voor 18 jaar en ouder"), declined.includes("Ja, ik ben 18 of ouder")]).toEqual([
+    true,
+    false
+  ])
+  expect((await site.get("/zoeken/?q=bier", OPEN)).html).not.toContain("voor 18 jaar en ouder.")
+})
+
 it.each([`/zoeken/?q=${term}`, productPath(wine.name, wine.id), `/vergelijken/?producten=${food.id},${wine.id}`])(
   "ADULT-07: shows an adult product at %s to a visitor who said yes",
   async (page) => {

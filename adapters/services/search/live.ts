@@ -82,12 +82,20 @@ export const layer: Layer.Layer<SearchApi, never, SearchIndex | CatalogueStore |
         const rules = yield* rulesOf(payload)
         const read = yield* readQueryOf(payload)
         const { understood, soft, unmet: givenUp, leftCategories } = read
-        const query = { ...read.query, ...promotionsOf(rules), ...(payload.explain === true && { explain: true }) }
+        const adultMatches = yield* countAdultMatches(payload)
+        const query = {
+          ...read.query,
+          ...promotionsOf(rules),
+          ...(payload.explain === true && { explain: true }),
+          // A term that finds products for adults is spelt right, even if this audience sees none of them.
+          ...(adultMatches > 0 && { correct: false })
+        }
         const response = yield* index.query(payload.q === "" ? query : yield* termQuery(payload.q, query))
         const cards = yield* store.productCards(response.ids, query.audience)
         const isSoftened = response.exactTotal > 0 && response.correctedTerm === null
         const unmet = isSoftened ? soft : givenUp
-        const alternatives = response.total > 0 ? NO_ALTERNATIVES : yield* findAlternatives(payload, query)
+        const isFound = response.total > 0 || adultMatches > 0
+        const alternatives = isFound ? NO_ALTERNATIVES : yield* findAlternatives(payload, query)
         return searchResult({
           payload,
           response,
@@ -96,6 +104,7 @@ export const layer: Layer.Layer<SearchApi, never, SearchIndex | CatalogueStore |
           understood,
           unmet,
           leftCategories,
+          adultMatches,
           rules,
           labels: yield* labels
         })
@@ -109,6 +118,17 @@ export const layer: Layer.Layer<SearchApi, never, SearchIndex | CatalogueStore |
           facetSize: TOP_CATEGORY_BUCKETS,
           ...(openedCategory !== null && { openedCategory })
         }))
+
+      /** Counts the matches of a term that only adults see; 0 for adults. The term is taken as it was typed. Spec: ADULT-17. */
+      const countAdultMatches = Effect.fnUntraced(function* (payload: SearchPayload) {
+        if (payload.q === "" || (yield* CurrentAudience) === "adults") return 0
+        const count = (audience: Audience) =>
+          Effect.map(
+            index.query({ ...indexQuery(payload, audience), offset: 0, size: 0, correct: false }),
+            ({ total }) => total
+          )
+        return (yield* count("adults")) - (yield* count("everyone"))
+      })
 
       const findAlternatives = Effect.fnUntraced(function* (payload: SearchPayload, query: IndexQuery) {
         const corrections =

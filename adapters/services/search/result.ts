@@ -23,6 +23,8 @@ export interface ResultParts {
   readonly unmet: ReadonlyArray<IntentLabel>
   /** Keys of the chosen categories that are not searched, because they have nothing. Spec: RELAX-11. */
   readonly leftCategories: ReadonlyArray<string>
+  /** The number of matches for adults that the audience does not see. Spec: ADULT-17. */
+  readonly adultMatches: number
   /** The operator's rules that apply. */
   readonly rules: ReadonlyArray<SearchRule>
 }
@@ -38,12 +40,14 @@ export const searchResult = ({
   understood,
   unmet,
   leftCategories,
+  adultMatches,
   rules
 }: ResultParts): SearchResult => ({
   hits: { hits: hitsOf(response, cards), total: totalOf(response) },
   search_id: searchId(payload),
   videos: [],
   expiredProducts: expired,
+  ...(adultMatches > 0 && { adultMatches }),
   spellingCorrections: corrections,
   top_categories: topCategories(response, labels),
   warnings: redirects(payload, response),

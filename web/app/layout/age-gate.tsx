@@ -1,6 +1,6 @@
-import { useLocation } from "react-router"
 import { ROUTES } from "#domain/routes/routes.ts"
 import type { AgeGateReason } from "#web/app/age.ts"
+import { AgeQuestion } from "./age-question.tsx"
 import { age } from "#web/messages/layout.ts"
 import { site } from "#web/messages/site.ts"
 import "#web/components/button.css"
@@ -14,7 +14,6 @@ const TEXTS: Readonly<Record<AgeGateReason, string>> = {
 
 /** The age gate in place of a page for adults: the question with two equal buttons, or a rejection. Spec: ADULT-02, ADULT-04. */
 export function AgeGate({ reason }: { readonly reason: AgeGateReason }) {
-  const { pathname, search } = useLocation()
   const isClosed = reason !== "ask"
   return (
     <div className="problem">
@@ -37,15 +36,7 @@ export function AgeGate({ reason }: { readonly reason: AgeGateReason }) {
           )}
         </p>
       ) : (
-        <form className="problem__ways" method="post" action={ROUTES.cookies}>
-          <input type="hidden" name="naar" value={pathname + search} />
-          <button className="button button--quiet" type="submit" name="volwassen" value="ja">
-            {age.yes}
-          </button>
-          <button className="button button--quiet" type="submit" name="volwassen" value="nee">
-            {age.no}
-          </button>
-        </form>
+        <AgeQuestion />
       )}
     </div>
   )

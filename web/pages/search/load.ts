@@ -15,6 +15,7 @@ import { fetchMostViewed } from "#web/features/products/most-viewed.ts"
 import { loadSetup } from "#web/features/setup/setup-view.ts"
 import { readHabits } from "#web/features/filters/search-habits.ts"
 import { readUndo } from "#domain/search/undo.ts"
+import { adultAccess } from "#domain/adult/adult-cookies.ts"
 import { isAdultTrail } from "#domain/adult/audience.ts"
 import { requireAge } from "#web/app/age.ts"
 import type { UniversalLoad } from "#web/features/page/page-request.ts"
@@ -74,6 +75,7 @@ export const load: UniversalLoad<SearchView> = async ({ api, baseUrl, log, now, 
     isWithoutFacets: !hasFacets,
     setup,
     mostViewed,
+    isAgeUnknown: adultAccess(true, visitor.age) === "ask",
     now: now()
   })
 }

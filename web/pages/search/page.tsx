@@ -1,5 +1,6 @@
 import { Chips } from "#web/features/filters/chips.tsx"
 import { Crumbs } from "#web/components/crumbs.tsx"
+import { AgeQuestion } from "#web/app/layout/age-question.tsx"
 import { Head } from "#web/components/head.tsx"
 import { Pagination } from "#web/components/pagination.tsx"
 import { ProductList } from "#web/features/products/product-list.tsx"
@@ -45,6 +46,12 @@ export function Page({ view }: { readonly view: SearchView }) {
             )}
           </p>
         ))}
+        {view.adults === null ? null : (
+          <div className="search__notice">
+            <p>{view.adults.text}</p>
+            {view.adults.isUnanswered ? <AgeQuestion /> : null}
+          </div>
+        )}
       </div>
       {view.canNarrow ? <Filters view={view} /> : null}
       <section className="search__results" id="resultaten" aria-label={words.results}>

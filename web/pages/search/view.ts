@@ -7,7 +7,14 @@ import { reasonsHref } from "#domain/search/reasons-href.ts"
 import { searchSummary } from "#domain/head/search-summary.ts"
 import { searchVariant } from "#domain/routes/gates.ts"
 import { categoryPath } from "#domain/routes/paths.ts"
-import { categoryNotice, filterButton, redirectNotice, resultCounter, searchHeading } from "#domain/search/texts.ts"
+import {
+  adultMatchesNotice,
+  categoryNotice,
+  filterButton,
+  redirectNotice,
+  resultCounter,
+  searchHeading
+} from "#domain/search/texts.ts"
 import type { ProductCard } from "#domain/catalogue/product.ts"
 import type { Facet, Facets, Page, SearchResult } from "#domain/search/schemas.ts"
 import { lastPage, rangeLine } from "#domain/search/pages.ts"
@@ -69,6 +76,8 @@ export interface SearchPageData {
   readonly isWithoutFacets: boolean
   /** Products that visitors view most; only for a page without results. Spec: REC-14. */
   readonly mostViewed?: ReadonlyArray<ProductCard>
+  /** True if the visitor has not said yet whether they are 18. Spec: ADULT-17. */
+  readonly isAgeUnknown?: boolean
   readonly now: Date
 }
 
@@ -89,6 +98,8 @@ export interface SearchView {
   readonly steps: ReadonlyArray<ShownCrumb>
   /** Texts about a replaced term and about invalid values in the URL. Spec: SRCH-15, SRCH-24. */
   readonly notices: ReadonlyArray<string>
+  /** A sentence about results for adults that the visitor does not see; null if there are none. Spec: ADULT-17. */
+  readonly adults: { readonly text: string; readonly isUnanswered: boolean } | null
   /** The search for the term as it was typed, if another one was done, as the first notice says. Spec: RELAX-05. */
   readonly literal: { readonly label: string; readonly href: string } | null
   /** Empty unless the feature is enabled. Spec: SRCH-17. */
@@ -163,6 +174,10 @@ export const searchView = (data: SearchPageData): SearchView => {
       ...[categoryNotice(result), relaxed].filter((text) => text !== null),
       ...data.issues.map(({ text }) => text)
     ],
+    adults:
+      result.adultMatches === undefined
+        ? null
+        : { text: adultMatchesNotice(result.adultMatches), isUnanswered: data.isAgeUnknown === true },
     literal: notice === null ? null : literalOf(request, href),
     topCategories: data.flags.includes("top-categories") ? topCategoryLinks(request, result, facets, href) : [],
     understood,
