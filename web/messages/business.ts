@@ -3,11 +3,11 @@ export const business = {
   heading: "Sta met je winkel tussen de beste prijzen",
   title: "Voor winkels",
   lead: "Je aanbod komt hier te staan waar mensen vergelijken. Niemand betaalt om vooraan te staan: de prijs, de levertijd en je voorwaarden tellen.",
-  description: "Laat je aanbod zien met een datafeed, een plugin, een app of onze crawler. Meld je winkel aan.",
+  description: "Laat je aanbod zien met een productbestand of een export van je winkelsysteem. Meld je winkel aan.",
   options: [
     {
-      heading: "Datafeed",
-      text: "Geef ons het adres van je productbestand: CSV, TSV, JSON Lines of XML. We lezen het geregeld en laten precies zien wat we niet begrepen.",
+      heading: "Productbestand",
+      text: "Geef ons het adres van je productbestand, ook wel feed: CSV, TSV, JSON, JSON Lines of XML, ook ingepakt. Het bestand dat je voor Google, Kelkoo, Idealo, Awin of Daisycon maakt, lezen we zoals het is.",
       steps: [
         "Zet je bestand op een vast adres.",
         "Meld je aan en geef het adres door.",
@@ -15,26 +15,12 @@ export const business = {
       ]
     },
     {
-      heading: "Plugin",
-      text: "Gebruik je een bekend winkelsysteem, dan maakt een plugin het productbestand voor je en houdt het bij.",
-      steps: ["Installeer de plugin in je winkel.", "Kies welke producten je laat zien.", "De rest gaat vanzelf."]
-    },
-    {
-      heading: "App",
-      text: "Verkoop je via een platform met een appwinkel, dan koppel je je assortiment met een app. Prijs en voorraad gaan mee zodra je ze wijzigt.",
+      heading: "Export van je winkelsysteem",
+      text: "De productexport van Shopify, WooCommerce en Magento lezen we zoals hij is. De adressen van je productpagina's maken we met de website van je winkel.",
       steps: [
-        "Voeg de app toe aan je winkel.",
-        "Geef toestemming om je aanbod te lezen.",
-        "Wijzigingen gaan vanzelf mee."
-      ]
-    },
-    {
-      heading: "Eigen crawler",
-      text: "Heb je geen bestand? Dan maken we een crawler die je productpagina's leest, rustig en alleen met jouw toestemming.",
-      steps: [
-        "Meld je aan en vertel welk deel van je site we mogen lezen.",
-        "Wij maken de crawler en laten je een proef zien.",
-        "Na jouw akkoord gaat hij aan."
+        "Exporteer je producten als CSV in je winkelsysteem.",
+        "Meld je aan. We spreken af hoe je het bestand aanlevert.",
+        "Lever na elke wijziging een nieuwe export: na zeven dagen zonder nieuw bestand verdwijnt je aanbod."
       ]
     }
   ],

@@ -17,10 +17,11 @@ afterAll(() => site.close())
 const COMPANY = { company: "Lampenhuis <Oost>", kvkNumber: "12345678", vatId: "", email: "info@lampenhuis.example" }
 
 describe("business page", () => {
-  it("ROUTE-06: describes feeds, plugins, apps and the crawler, and asks anonymous visitors to log in", async () => {
+  it("ROUTE-06: names only the files that a shop can deliver, and asks anonymous visitors to log in", async () => {
     const { status, html } = await site.get("/zakelijk/")
     expect(status).toBe(200)
-    for (const method of ["Datafeed", "Plugin", "App", "Eigen crawler"]) expect(html).toContain(`<h2>${method}</h2>`)
+    for (const method of ["Productbestand", "Export van je winkelsysteem"]) expect(html).toContain(`<h2>${method}</h2>`)
+    for (const absent of ["plugin", "Plugin", "crawler", "app"]) expect(html).not.toMatch(new RegExp(`\\b${absent}\\b`))
     expect(html).toContain('href="/registreren/?naar=%2Fzakelijk%2F%23aanmelden"')
     expect(html).not.toContain('name="kvkNumber"')
     expect((await site.post("/zakelijk/", COMPANY)).location).toBe("/registreren/?naar=%2Fzakelijk%2F")
