@@ -19,13 +19,17 @@ export const withStoredItems = (text: string, scripts: ScriptAddresses): string 
 
 const cookieRows = (): ReadonlyArray<Row> =>
   (Object.keys(COOKIES) as Array<CookieName>).map((name) => [
-    name,
-    words.cookies[name],
+    words.cookies[name].name,
+    words.cookies[name].purpose,
     formatDuration(COOKIES[name].maxSeconds)
   ])
 
 const storageRows = (): ReadonlyArray<Row> =>
-  (Object.keys(STORAGE) as Array<StorageKey>).map((key) => [key, words.storage[key], words.until[STORAGE[key]]])
+  (Object.keys(STORAGE) as Array<StorageKey>).map((key) => [
+    words.storage[key].name,
+    words.storage[key].purpose,
+    words.until[STORAGE[key]]
+  ])
 
 const scriptTable = (scripts: ScriptAddresses): string => {
   const rows = (Object.keys(SCRIPT_CONSENT) as Array<ThirdPartyScript>).flatMap((script): ReadonlyArray<Row> => {
