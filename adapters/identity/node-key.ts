@@ -15,7 +15,7 @@ export const readOrCreateKey = (dataDir: string): Uint8Array => {
   const { file, content } = readOrCreateSecret(dataDir, "identity.key", () => randomBytes(KEY_LENGTH))
   if (content.length !== KEY_LENGTH) {
     throw new Error(
-      `${file} is geen sleutel van ${KEY_LENGTH} bytes. Haal het weg; daarna moet iedereen opnieuw inloggen.`
+      `${file} is geen sleutel van ${KEY_LENGTH} bytes. Verwijder het; daarna moet iedereen opnieuw inloggen.`
     )
   }
   return content

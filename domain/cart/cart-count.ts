@@ -3,7 +3,7 @@ import type { CartState } from "./cart.ts"
 import { linesOf } from "./change-carts.ts"
 
 /** The name of the cookie that holds the number of pieces in the cart. Spec: CART-32. */
-const CART_COUNT_COOKIE = "winkelwagen-aantal"
+export const CART_COUNT_COOKIE = "winkelwagen-aantal"
 
 /** The largest number that the header shows. Spec: CART-32. */
 export const MAX_SHOWN_PIECES = 99

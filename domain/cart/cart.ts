@@ -43,7 +43,9 @@ export const CartLine = Schema.Struct({
   stock: Schema.NullOr(Schema.Int),
   /** Pieces of the stock that other shoppers are paying for. Spec: STOCK-04. */
   reserved: Schema.Int.pipe(Schema.withDecodingDefaultKey(Effect.succeed(0))),
-  vatRate: Schema.Literals(VAT_RATES)
+  vatRate: Schema.Literals(VAT_RATES),
+  /** True if the product is for adults. Spec: CART-39. */
+  isAdult: Schema.Boolean.pipe(Schema.withDecodingDefaultKey(Effect.succeed(false)))
 })
 export type CartLine = typeof CartLine.Type
 

@@ -41,8 +41,8 @@ export const checkoutProblems = (
 /** The message for the shopper, by problem. Spec: CART-18. */
 export const CHECKOUT_PROBLEM_TEXT: Readonly<Record<CheckoutProblem["reason"], string>> = {
   empty: "Je winkelwagen is leeg.",
-  gone: "Deze winkel verkoopt dit product niet meer. Haal het uit je winkelwagen om verder te gaan.",
-  "price-rose": "Dit product is duurder geworden. Ga akkoord met de nieuwe prijs of haal het uit je winkelwagen.",
+  gone: "Deze winkel verkoopt dit product niet meer. Verwijder het om verder te gaan.",
+  "price-rose": "Dit product is duurder geworden. Ga akkoord met de nieuwe prijs of verwijder het.",
   "too-many": "De winkel heeft er niet genoeg. Kies een kleiner aantal.",
   reserved:
     "Iemand anders rekent dit nu af. Probeer het over een kwartier nog eens. Je winkelwagen blijft zoals hij is.",

@@ -11,7 +11,7 @@ export const MESSAGES = {
   "reviews.error.twice": "Je hebt dit al beoordeeld.",
   "session.error.sign-in": "Log in om verder te gaan.",
   "session.error.sign-up": "Je hebt nog geen profiel. Meld je eerst aan.",
-  "search.error.rejected": "Deze zoekopdracht kunnen we niet lezen. Haal een filter weg of begin opnieuw.",
+  "search.error.rejected": "Deze zoekopdracht kunnen we niet lezen. Verwijder een filter of begin opnieuw.",
   "search.image.error":
     "Met deze foto kunnen we niet zoeken. Kies een foto (JPEG, PNG, WebP, AVIF of GIF) kleiner dan 10 MB."
 } as const

@@ -56,7 +56,7 @@ describe("an account without scripts", () => {
     const entry = (street: string) => page.getByRole("listitem").filter({ hasText: street })
     await page.getByRole("button", { name: "Maak standaard: Kade 12 a" }).click()
     expect(await entry("Kade").getByText("Standaard", { exact: true }).count()).toBe(1)
-    await page.getByRole("button", { name: "Haal weg: Kade 12 a" }).click()
+    await page.getByRole("button", { name: "Verwijder Kade 12 a" }).click()
     expect(await entry("Dorpsstraat").getByText("Standaard", { exact: true }).count()).toBe(1)
     await page.getByRole("button", { name: "Zet terug" }).click()
     expect(await entry("Kade").count()).toBe(1)

@@ -54,7 +54,7 @@ describe("lists of a visitor", () => {
     await other.getByText("Nog niets bewaard").waitFor()
     await page.locator(".product .heart").first().click()
     await rows(other).first().waitFor()
-    await other.getByRole("button", { name: /^Haal weg/ }).click()
+    await other.getByRole("button", { name: /^Verwijder/ }).click()
     await expect.poll(() => page.locator(".product .heart").first().getAttribute("aria-pressed")).toBe("false")
     expect(consoleErrors).toEqual([])
   })

@@ -94,7 +94,7 @@ describe("filters", () => {
   it("SRCH-31: restore a removed filter by one link, also without scripts", async () => {
     const { page } = await visit("/zoeken/?q=lamp&merk=Lumova&sorteer=priceAsc", { javaScriptEnabled: false })
     await page.locator(".chip").click()
-    await page.getByText("Lumova is weggehaald.").waitFor()
+    await page.getByText("Lumova is verwijderd.").waitFor()
     await page.getByRole("link", { name: "Ongedaan maken" }).click()
     await page.waitForURL((url) => url.search === "?q=lamp&merk=Lumova&sorteer=priceAsc")
     expect(await page.locator(".chip").count()).toBe(1)

@@ -95,7 +95,7 @@ describe("lists before hydration", () => {
     expect(await box(page, 6).isChecked()).toBe(false)
     release()
     await waitForHydration(page)
-    await page.getByText("Je vergelijkt al 6 producten. Haal er eerst een weg.").waitFor()
+    await page.getByText("Je vergelijkt al 6 producten. Verwijder er eerst een.").waitFor()
     expect(await box(page, 6).isChecked()).toBe(false)
     expect(await stored(page, "comparison")).toHaveLength(6)
     await expect.poll(async () => (await stored(page, "comparison")).every(({ name }) => name !== ""), slow).toBe(true)
@@ -154,7 +154,7 @@ describe("lists with the application", () => {
     await page.waitForURL(/toon=verschillen/)
     const [first] = await stored(page, "comparison")
     await page
-      .getByRole("link", { name: /^Haal .* uit de vergelijking$/ })
+      .getByRole("link", { name: /^Verwijder .* uit de vergelijking$/ })
       .first()
       .click()
     await expect.poll(() => page.locator(".compared__name").count()).toBe(1)

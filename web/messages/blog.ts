@@ -15,7 +15,7 @@ export const blog = {
 export const bookmarks = {
   heading: "Bewaarde artikelen",
   list: "Artikelen",
-  removed: (title: string) => `“${title}” is weggehaald.`,
+  removed: (title: string) => `“${title}” is verwijderd.`,
   gone: "Dit artikel is er niet meer",
   emptyHeading: "Nog niets bewaard",
   empty: "Bewaar een artikel uit ons blog om het later te lezen. Dan staat het hier.",

@@ -36,6 +36,12 @@ export const cart = {
   otherPrice: "De prijs is intussen weer veranderd. Kijk eerst wat hij nu is.",
   setTo: (most: number) => (most === 1 ? "Neem er één" : `Neem er ${most}`),
   badQuantity: "Vul een heel getal in van 0 tot en met 99.",
+  /** About a product for adults, by what is still needed to order it. */
+  adult: {
+    open: { text: "Voor 18 jaar en ouder.", label: "" },
+    login: { text: "Voor 18 jaar en ouder. Je bestelt dit alleen met een account.", label: "Log in" },
+    age: { text: "Voor 18 jaar en ouder. Geef eerst aan dat je 18 of ouder bent.", label: "Naar je keuzes" }
+  },
   adultsOnly: "Dit product is alleen voor wie 18 jaar of ouder is. Er is niets aan je winkelwagen veranderd.",
   unknownProduct: "Dit product kennen we niet. Er is niets aan je winkelwagen veranderd.",
   goods: "Artikelen",
@@ -45,7 +51,7 @@ export const cart = {
   free: "gratis",
   total: "Totaal",
   totalWithout: "Totaal zonder verzendkosten",
-  vat: (amount: string) => `Met ${amount} btw erin.`,
+  vat: (amount: string) => `Inclusief ${amount} btw.`,
   unavailable: {
     delivery: "Deze winkel bezorgt dit niet. Ophalen kan wel.",
     pickup: "Bij deze winkel kun je dit niet ophalen. Bezorgen kan wel."
@@ -61,7 +67,7 @@ export const cart = {
   promo: "Kortingscode",
   promoCode: "Code",
   promoAdd: "Voeg toe",
-  promoRemove: (code: string) => `Haal ${code} weg`,
+  promoRemove: (code: string) => `Verwijder ${code}`,
   promoLater: "Heb je een kortingscode? Die vul je in bij het afrekenen.",
   signIn: "Inloggen",
   missingHeading: "Niet alles uit je bestelling is er nog",

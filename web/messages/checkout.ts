@@ -20,7 +20,7 @@ export const checkout = {
     tooMany: "Met dit e-mailadres is vandaag al vaak als gast besteld. Log in of probeer het morgen opnieuw.",
     tooManyOrders: "Je hebt als gast het hoogste aantal bestellingen bereikt. Log in om verder te bestellen.",
     adultsOnly:
-      "In je winkelwagen zit een product voor 18 jaar en ouder. Log in om het te bestellen, of haal het uit je winkelwagen.",
+      "In je winkelwagen zit een product voor 18 jaar en ouder. Log in om het te bestellen, of verwijder het uit je winkelwagen.",
     done: "Je krijgt de bevestiging per mail. Met de link in die mail vind je je bestelling altijd terug, ook op een ander apparaat.",
     newAddress: "Vul je naam en adres in. We gebruiken ze alleen voor je bestelling."
   },
@@ -35,7 +35,7 @@ export const checkout = {
   saveAddress: "Bewaar en gebruik dit adres",
   deliveryHeading: "Hoe wil je het krijgen?",
   unavailable: {
-    delivery: "Deze winkel bezorgt dit niet. Kies bij je gegevens voor ophalen, of haal het uit je winkelwagen.",
+    delivery: "Deze winkel bezorgt dit niet. Kies bij je gegevens voor ophalen, of verwijder het uit je winkelwagen.",
     pickup: "Bij deze winkel kun je dit niet ophalen. Kies bij je gegevens voor bezorgen."
   },
   unknownDay: "De dag is nog niet bekend",
@@ -55,7 +55,7 @@ export const checkout = {
   changed: "Er is intussen iets veranderd in je winkelwagen. Dit is het overzicht van nu.",
   otherAmount: "Het bedrag is veranderd sinds je deze pagina opende. Kijk het nog een keer na.",
   adultsOnly:
-    "In je winkelwagen zit een product voor 18 jaar en ouder. Haal het eruit, of geef eerst aan dat je 18 of ouder bent.",
+    "In je winkelwagen zit een product voor 18 jaar en ouder. Verwijder het, of geef eerst aan dat je 18 of ouder bent.",
   beingPaid: "Deze bestelling is al betaald of kan niet meer betaald worden. Je vindt die bij je bestellingen.",
   orderExpired: "Deze bestelling is verlopen en kan niet meer betaald worden. Bestel opnieuw.",
   orderCancelled: "Deze bestelling is geannuleerd en kan niet meer betaald worden. Bestel opnieuw.",
@@ -65,8 +65,8 @@ export const checkout = {
     expired: "Deze code is verlopen.",
     "below-minimum": "Voor deze code is je bestelling nog te klein."
   },
-  tooManyCodes: "Er kunnen geen codes meer bij. Haal er eerst een weg.",
-  tooManyAddresses: "Je hebt het hoogste aantal adressen bereikt. Haal er een weg bij je profiel.",
+  tooManyCodes: "Er kunnen geen codes meer bij. Verwijder er eerst een.",
+  tooManyAddresses: "Je hebt het hoogste aantal adressen bereikt. Verwijder er een bij je profiel.",
   emptyHeading: "Er is niets om af te rekenen",
   empty: "Je winkelwagen is leeg.",
   paymentHeading: "Betaling",
@@ -86,6 +86,13 @@ export const checkout = {
   cartStays: "Wat je besteld hebt, blijft in je winkelwagen tot het betaald is.",
   retry: "Probeer opnieuw te betalen",
   orders: "Je bestellingen",
+  orderedOn: (day: string) => `Besteld op ${day}`,
+  nextStep: {
+    delivery: (shop: string, day: string) =>
+      `${shop} neemt je bestelling uiterlijk op ${day} aan. Je krijgt een mail als ze wordt verstuurd.`,
+    pickup: (shop: string, day: string) =>
+      `${shop} neemt je bestelling uiterlijk op ${day} aan. Je krijgt een mail als je haar kunt ophalen.`
+  },
   toOrder: (id: string) => `Bekijk bestelling ${id}`,
   toOrders: "Naar mijn bestellingen",
   goOn: "Verder winkelen",

@@ -8,8 +8,8 @@ export const lists = {
   compareNamed: (name: string) => `Vergelijk ${name}`,
   chosen: ` van ${COMPARISON_LIMIT} gekozen`,
   bar: "Vergelijking",
-  comparisonFull: `Je vergelijkt al ${COMPARISON_LIMIT} producten. Haal er eerst een weg.`,
-  wishlistFull: "Je verlanglijst is vol. Haal er eerst iets uit.",
+  comparisonFull: `Je vergelijkt al ${COMPARISON_LIMIT} producten. Verwijder er eerst een.`,
+  wishlistFull: "Je verlanglijst is vol. Verwijder er eerst iets.",
   storageBlocked:
     "Je browser bewaart niets: de opslag staat uit of is vol. Kijk naar de instellingen voor sitegegevens, of log in.",
   repaired: "Een lijst in je browser was beschadigd. Wat nog leesbaar was, is hersteld; er kan iets ontbreken.",

@@ -16,7 +16,7 @@ export const notificationCenter = {
   drop: (difference: string) => `is ${difference} goedkoper dan toen je hem bewaarde`,
   dropNow: (price: string, shop: string) => `Nu ${price}${shop === "" ? "" : ` bij ${shop}`}`,
   dropRemoved: (name: string) =>
-    `De prijsdaling van ${name} is weggehaald. Wordt het nog goedkoper, dan zie je dat hier.`,
+    `De prijsdaling van ${name} is verwijderd. Wordt het nog goedkoper, dan zie je dat hier.`,
   back: "Weer te koop",
   waiting: "Je wacht op",
   gone: "Dit product is er niet meer",

@@ -9,7 +9,7 @@ export const priceAlerts = {
   problem: {
     invalid: "Vul een bedrag in, zoals 49,95.",
     high: (price: string) => `Kies een bedrag onder de prijs van nu, ${price}.`,
-    full: "Je hebt al 100 prijsalarmen. Haal er eerst een weg.",
+    full: "Je hebt al 100 prijsalarmen. Verwijder er eerst een.",
     missing: "Dit product is er niet meer."
   },
 
@@ -26,7 +26,7 @@ export const priceAlerts = {
   targetNamed: (name: string) => `Jouw bedrag voor ${name}`,
   change: "Wijzig",
   changeNamed: (name: string) => `Wijzig het bedrag voor ${name}`,
-  removed: (name: string) => `Het alarm voor ${name} is weggehaald.`,
+  removed: (name: string) => `Het alarm voor ${name} is verwijderd.`,
   gone: "Dit product is er niet meer",
   emptyHeading: "Geen prijsalarmen",
   empty: "Is iets je te duur? Stel op de pagina van het product een prijsalarm in, dan hoor je het als de prijs daalt.",

@@ -21,8 +21,8 @@ export const profile = {
     profileNewsletter: "Nieuwsbrief",
     profileDevices: "Apparaten"
   },
-  remove: "Haal weg",
-  removeNamed: (name: string) => `Haal weg: ${name}`,
+  remove: "Verwijder",
+  removeNamed: (name: string) => `Verwijder ${name}`,
   putBack: "Zet terug",
   greeting: (name: string) => (name === "" ? "Welkom" : `Dag ${name}`),
   none: "nog niets",

@@ -2,8 +2,8 @@ import { formatCount } from "#domain/text/numbers.ts"
 
 /** The texts of the search page and of the search box. Spec: APP-06. */
 export const search = {
-  removed: (what: string) => `${what} is weggehaald.`,
-  removedMany: (count: number) => `${count} filters zijn weggehaald.`,
+  removed: (what: string) => `${what} is verwijderd.`,
+  removedMany: (count: number) => `${count} filters zijn verwijderd.`,
   undo: "Ongedaan maken",
   literally: (term: string) => `Zoek toch op precies “${term}”`,
   allVariants: (count: number) => `Toon alle ${formatCount(count)} uitvoeringen`,

@@ -21,6 +21,6 @@ export const wishlist = {
   gone: "Dit product is er niet meer",
   goneNote: "Niet meer te vinden bij onze winkels",
   soldNowhere: "Nu nergens te koop",
-  removed: (name: string) => `${name} is weggehaald.`,
+  removed: (name: string) => `${name} is verwijderd.`,
   putBack: "Zet terug"
 } as const

@@ -16,7 +16,8 @@ export const LAMP: CartLine = {
   priceNow: 3_995 as Cents,
   stock: null,
   reserved: 0,
-  vatRate: 21
+  vatRate: 21,
+  isAdult: false
 }
 
 /** A lamp that the shop no longer sells. */

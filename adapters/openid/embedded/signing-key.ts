@@ -19,7 +19,7 @@ export const readOrCreateSigningKey = (dataDir: string): JWK => {
   )
   const key = fieldsOf(readJson(content.toString("utf8")))
   if (key["kty"] !== "EC" || typeof key["d"] !== "string") {
-    throw new Error(`${file} is geen sleutel van de inlogdienst. Haal het weg; de inlogdienst maakt een nieuwe.`)
+    throw new Error(`${file} is geen sleutel van de inlogdienst. Verwijder het; de inlogdienst maakt een nieuwe.`)
   }
   return key as JWK
 }

@@ -46,6 +46,12 @@ describe.each(STORES)("adult products in carts over %s", (_name, records) => {
     sanne = await shopper("sanne")
   })
 
+  it("CART-39: marks its line, whoever reads the cart", async () => {
+    await market.run(adults(add(sanne, wine)))
+    const { openCarts } = await market.run(CartApi.use((api) => api.open(sanne)))
+    expect(openCarts.flatMap(({ lines }) => lines.map(({ isAdult }) => isAdult))).toEqual([true])
+  })
+
   it("ADULT-08: rejects adding one for everyone, also one more of an existing line", async () => {
     expect(await market.failure(add(sanne, wine))).toMatchObject({ ...ADULTS_ONLY, field: "product" })
     expect(contents(await market.run(open(sanne)))).toEqual([])

@@ -63,13 +63,14 @@ export const currentSavedLines = Effect.fnUntraced(function* (
 
 const currentLine = <Line extends CartLine>(
   rows: RowAccess,
-  { card }: Good,
+  { card, isAdult }: Good,
   offer: Offer | undefined,
   line: Line,
   own: ReadonlyArray<string>
 ): Effect.Effect<Line> =>
   Effect.map(priceAndStock(rows, offer, own), (sold) => ({
     ...line,
+    isAdult,
     ...(card !== null && ofProduct(card, offer)),
     ...sold
   }))
@@ -91,6 +92,7 @@ export const currentOffer = Effect.fnUntraced(function* (goods: Goods, rows: Row
     product,
     sid,
     spid,
+    isAdult: good.isAdult,
     ...ofProduct(card, offer),
     size: null,
     ...(yield* priceAndStock(rows, offer, [])),

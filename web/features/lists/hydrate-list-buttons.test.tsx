@@ -80,7 +80,7 @@ describe("hydrateListButtons", () => {
     page()
     box("Lamp").click()
     expect(box("Lamp").checked).toBe(false)
-    expect(notifications()).toEqual(["Je vergelijkt al 6 producten. Haal er eerst een weg."])
+    expect(notifications()).toEqual(["Je vergelijkt al 6 producten. Verwijder er eerst een."])
     expect(screen.getByRole("status").textContent).toBe("6 van 6 gekozen")
   })
 
@@ -105,7 +105,7 @@ describe("hydrateListButtons", () => {
 
   it.each([
     [401, "Je bent niet meer ingelogd. Log in om dit te bewaren."],
-    [409, "Je verlanglijst is vol. Haal er eerst iets uit."],
+    [409, "Je verlanglijst is vol. Verwijder er eerst iets."],
     [503, "Dit lukt nu even niet. Er is niets veranderd."]
   ])("LIST-17: undoes what the profile rejects with %i, and shows a message", async (status, text) => {
     respond = () => new Response(null, { status })

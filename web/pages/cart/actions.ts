@@ -6,6 +6,7 @@ import { CART_REFUSAL_TEXT, CART_REFUSALS } from "#domain/cart/limits.ts"
 import { ROUTES } from "#domain/routes/routes.ts"
 import { catchRejection, type Rejection } from "#web/features/page/rejection.ts"
 import { cart as texts } from "#web/messages/cart.ts"
+import { NO_RELOAD_FIELD } from "#web/features/cart/send-without-reload.ts"
 import { promoForm } from "#web/features/cart/promo-form.ts"
 import type { Action, ActionResult, ActionRequest } from "#web/features/page/page-request.ts"
 import {
@@ -83,7 +84,7 @@ const removeWithUndo = async ({ run, session }: ActionRequest, about: CartProduc
 
 /** Applies a change and redirects to the changed line, or returns the error. */
 const applyChange = async (
-  { run, session }: ActionRequest,
+  { run, session, form }: ActionRequest,
   about: CartProduct,
   change: Parameters<ActionRequest["run"]>[0],
   notice = "notices.cartChanged"
@@ -95,7 +96,7 @@ const applyChange = async (
   const index = linesOf(state.openCarts).findIndex((line) => line.product === about.product && line.sid === about.sid)
   return {
     goTo: index < 0 ? ROUTES.cartOverview : `${ROUTES.cartOverview}#regel-${index + 1}`,
-    notice
+    ...(!form.has(NO_RELOAD_FIELD) && { notice })
   }
 }
 

@@ -8,7 +8,7 @@ import { ProductFields } from "./product-fields.tsx"
 
 /** A product in the cart with its quantity, its price and any change of the price. Spec: CART-02, CART-11. */
 export function CartLine({ line }: { readonly line: LineView }) {
-  const { id, name, href, picture, size, pricePerPiece, quantity, amount, change, fewLeft } = line
+  const { id, name, href, picture, size, pricePerPiece, quantity, amount, change, fewLeft, adult } = line
   return (
     <li className="cart-line" id={id} data-gone={change?.kind === "gone" || undefined}>
       <a className="cart-line__picture" href={href} tabIndex={-1} aria-hidden="true">
@@ -22,6 +22,7 @@ export function CartLine({ line }: { readonly line: LineView }) {
         {pricePerPiece === null || quantity === 1 ? null : (
           <p className="cart-line__aside">{texts.each(pricePerPiece)}</p>
         )}
+        {adult === null || adult.href !== null ? null : <p className="cart-line__aside">{adult.text}</p>}
         {fewLeft === null ? null : <p className="cart-line__aside">{texts.fewLeft(fewLeft)}</p>}
       </div>
       <p className={pricePerPiece === null ? "cart-line__amount cart-line__amount--none" : "cart-line__amount"}>
@@ -29,6 +30,15 @@ export function CartLine({ line }: { readonly line: LineView }) {
       </p>
       <Quantity line={line} />
       {change === null ? null : <Change line={line} change={change} />}
+      {adult === null || adult.href === null ? null : (
+        <div className="cart-line__news">
+          <Notice status="warning">
+            <p>
+              {adult.text} <a href={adult.href}>{adult.label}</a>
+            </p>
+          </Notice>
+        </div>
+      )}
     </li>
   )
 }
@@ -40,13 +50,14 @@ function Quantity({ line }: { readonly line: LineView }) {
   const number = `${id}-aantal`
   return (
     <div className="cart-line__change">
-      <form className="cart-line__form" id={buttons} method="post" action={ROUTES.cartOverview}>
+      <form className="cart-line__form" id={buttons} data-no-reload="" method="post" action={ROUTES.cartOverview}>
         <ProductFields fields={fields} />
       </form>
       {change?.kind === "gone" ? null : (
         <div className="stepper">
           <button
             className="stepper__step"
+            id={`${id}-minder`}
             type="submit"
             form={buttons}
             name="doe"
@@ -55,10 +66,12 @@ function Quantity({ line }: { readonly line: LineView }) {
           >
             −
           </button>
-          <form id={number} method="post" action={ROUTES.cartOverview}>
+          <form id={number} data-no-reload="" method="post" action={ROUTES.cartOverview}>
             <ProductFields fields={fields} />
             <input
               className="stepper__number"
+              id={`${id}-getal`}
+              key={quantity}
               type="text"
               inputMode="numeric"
               name="aantal"
@@ -70,6 +83,7 @@ function Quantity({ line }: { readonly line: LineView }) {
           </form>
           <button
             className="stepper__step"
+            id={`${id}-meer`}
             type="submit"
             form={buttons}
             name="doe"

@@ -7,6 +7,13 @@ import { fewPiecesLeft } from "#domain/stock/stock.ts"
 import { formatCents } from "#domain/money/euros.ts"
 import { cart as texts } from "#web/messages/cart.ts"
 
+/** The sentence about a product for adults; `href` leads to what is still needed to order it, null if nothing is. Spec: CART-39. */
+export interface AdultNotice {
+  readonly text: string
+  readonly label: string
+  readonly href: string | null
+}
+
 /** The view of a line of the cart. Spec: CART-09, CART-11, CART-23. */
 export interface LineView {
   /** The id of its element in the page. */
@@ -21,6 +28,8 @@ export interface LineView {
   readonly canHaveMore: boolean
   /** The number of pieces left if it is small; otherwise null. Spec: STOCK-10. */
   readonly fewLeft: number | null
+  /** Null for a product that is not for adults. Spec: CART-39. */
+  readonly adult: AdultNotice | null
   /** The price of one piece; null if the shop no longer sells it. */
   readonly pricePerPiece: string | null
   /** The price of one piece in cents, which the shopper accepts. */
@@ -35,8 +44,8 @@ export interface LineView {
   } | null
 }
 
-/** Returns the view of a line. `index` counts all lines from 0. */
-export const lineView = (line: CartLine, index: number): LineView => {
+/** Returns the view of a line. `index` counts all lines from 0; `adult` is the notice of a product for adults. */
+export const lineView = (line: CartLine, index: number, adult: AdultNotice): LineView => {
   const { product, sid, spid, name, picture, size, pdpPath, quantity, priceNow, stock } = line
   return {
     id: `regel-${index + 1}`,
@@ -48,6 +57,7 @@ export const lineView = (line: CartLine, index: number): LineView => {
     quantity,
     canHaveMore: priceNow !== null && quantity < maxCartQuantity(stock),
     fewLeft: priceNow === null ? null : fewPiecesLeft(stock),
+    adult: line.isAdult ? adult : null,
     priceNow,
     pricePerPiece: priceNow === null ? null : formatCents(priceNow),
     amount: priceNow === null ? texts.notSold : formatCents(linePrice(line)),

@@ -1,3 +1,4 @@
+import { visitorAudience } from "#domain/adult/audience.ts"
 import { CartApi } from "#domain/cart/api.ts"
 import { CheckoutApi } from "#domain/cart/checkout-api.ts"
 import type { IsoDay } from "#domain/catalogue/ids.ts"
@@ -14,7 +15,7 @@ import { cartView, type CartView } from "./view.ts"
 import { fetchShops, fetchCheapestOptions } from "./delivery-options.ts"
 
 /** Loads the cart of a user or an anonymous visitor. Spec: CART-01, CART-22. */
-export const load: PersonalLoad<CartView> = async ({ run, api, log, session, now, url }) => {
+export const load: PersonalLoad<CartView> = async ({ run, api, log, session, now, url, visitor }) => {
   const { caller } = session
   const isSignedIn = session.claims !== null
   const state = await run(CartApi.use((carts) => carts.open(caller)))
@@ -37,6 +38,7 @@ export const load: PersonalLoad<CartView> = async ({ run, api, log, session, now
     state,
     overview,
     isSignedIn,
+    isAdult: visitorAudience(visitor.age) === "adults",
     shops,
     delivery,
     undo,

@@ -44,7 +44,7 @@ export function Page({ view, invalidForm }: PageProps<CartView>) {
           <p>{view.saved.length === 0 ? texts.empty : texts.onlySaved}</p>
         </EmptyState>
       ) : (
-        <div className="with-totals">
+        <div className="with-totals" data-eager="">
           <div className="cart__shops">
             {view.carts.map((card) => (
               <CartCard key={card.shopId} card={card} />

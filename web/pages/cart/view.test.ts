@@ -13,8 +13,13 @@ const savedView = (savedLines: ReadonlyArray<SavedLine>) => view([], savedLines)
 
 const viewOf = (...lines: Cart["lines"]) => view([{ shopId: LAMP.sid, shopName: "Lampenhuis", lines }])
 
-const view = (openCarts: ReadonlyArray<Cart>, savedLines: ReadonlyArray<SavedLine> = []) =>
+const view = (
+  openCarts: ReadonlyArray<Cart>,
+  savedLines: ReadonlyArray<SavedLine> = [],
+  shopper: { readonly isSignedIn: boolean; readonly isAdult: boolean } = { isSignedIn: false, isAdult: false }
+) =>
   cartView({
+    ...shopper,
     state: {
       cartSessionHash: null,
       openCarts,
@@ -23,7 +28,6 @@ const view = (openCarts: ReadonlyArray<Cart>, savedLines: ReadonlyArray<SavedLin
       cartErrors: []
     },
     overview: null,
-    isSignedIn: false,
     shops: new Map(),
     delivery: new Map(),
     undo: null,
@@ -42,6 +46,18 @@ describe("cartView", () => {
     })
     expect(viewOf(GONE).carts[0]?.foot).toBeNull()
   })
+
+  it.each(examples("CART-39", ["logged in", "adult", "text"]))(
+    "CART-39: says of a product for adults, logged in: $[logged in], adult: $adult, what is still needed",
+    (row) => {
+      const shopper = { isSignedIn: row["logged in"] === "yes", isAdult: row.adult === "yes" }
+      const cart = { shopId: LAMP.sid, shopName: "Wijnhuis", lines: [{ ...LAMP, isAdult: true }, LAMP] as const }
+      const [wine, lamp] = view([cart], [], shopper).carts[0]!.lines
+      const { text, label, href } = wine!.adult!
+      expect(href === null ? text : `${text} ${label}`).toBe(row.text)
+      expect(lamp!.adult).toBeNull()
+    }
+  )
 
   it.each(examples("STOCK-10", ["stock", "text"]))(
     "STOCK-10: says [$text] for [$stock] in stock",

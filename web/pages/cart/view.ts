@@ -18,9 +18,10 @@ import { cart as texts } from "#web/messages/cart.ts"
 import { home } from "#web/messages/home.ts"
 import { type HeadView, headView } from "#web/components/head-view.ts"
 import { type ProductItem, stripItems } from "#web/features/products/product-item.ts"
+import { loginHref } from "#web/features/session/login-address.ts"
 import { initials } from "#web/features/shops/shop-words.ts"
 import { calculateAmounts, type ExpectedDelivery, type TotalsView, totalsView } from "./amounts.ts"
-import { lineView, type LineView } from "./line-view.ts"
+import { type AdultNotice, lineView, type LineView } from "./line-view.ts"
 import type { SameShop } from "./same-shop.ts"
 import { savedLineView, type SavedLineView } from "./saved-line-view.ts"
 import type { Undo } from "./undo.ts"
@@ -30,6 +31,8 @@ interface CartData {
   /** null for an anonymous visitor and for an empty cart. */
   readonly overview: CheckoutOverview | null
   readonly isSignedIn: boolean
+  /** True if the shopper has said to be an adult. */
+  readonly isAdult: boolean
   /** The known shops of the carts. */
   readonly shops: ReadonlyMap<ShopId, Shop>
   readonly delivery: ExpectedDelivery
@@ -107,7 +110,7 @@ export const cartView = (data: CartData): CartView => {
   const { openCarts } = state
   const lines = linesOf(openCarts)
   const pieces = lines.reduce((total, { quantity }) => total + quantity, 0)
-  const views = new Map(lines.map((line, index) => [line, lineView(line, index)]))
+  const views = new Map(lines.map((line, index) => [line, lineView(line, index, adultNotice(data))]))
   return {
     head: headView({ title: texts.heading, description: texts.description, robots: "noindex, follow" }),
     steps: breadcrumb([{ label: texts.heading, href: ROUTES.cartOverview }]),
@@ -130,6 +133,12 @@ export const cartView = (data: CartData): CartView => {
       href: paymentPath(id)
     }))
   }
+}
+
+/** Returns what a shopper still needs to order a product for adults: an account, or the answer about their age. Spec: CART-39. */
+const adultNotice = ({ isSignedIn, isAdult }: CartData): AdultNotice => {
+  if (!isSignedIn) return { ...texts.adult.login, href: loginHref(ROUTES.cartOverview) }
+  return isAdult ? { ...texts.adult.open, href: null } : { ...texts.adult.age, href: `${ROUTES.cookies}#keuzes` }
 }
 
 const cardOf = (cart: Cart, data: CartData): Omit<CartCard, "lines"> => {

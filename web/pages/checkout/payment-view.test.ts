@@ -1,11 +1,13 @@
 import { describe, expect, it } from "vitest"
-import type { Instant } from "#domain/catalogue/ids.ts"
+import type { Instant, IsoDay } from "#domain/catalogue/ids.ts"
 import type { Cents } from "#domain/money/cents.ts"
 import type { Order } from "#domain/orders/order.ts"
 import type { OrderStatus } from "#domain/orders/status.ts"
 import { ORDER } from "#fixtures/arbitraries/order.ts"
 import type { CheckedPayment } from "#domain/payment/checked.ts"
 import { NOT_HELD_TEXT } from "#domain/stock/stock.ts"
+import { dayOf, formatDay } from "#domain/text/dates.ts"
+import { toOrderTotals } from "#web/features/cart/order-totals.ts"
 import { paymentView } from "./payment-view.ts"
 
 const PAID_AT = "2026-11-05T12:00:00Z" as Instant
@@ -35,6 +37,20 @@ describe("paymentView", () => {
     expect(notHeld({ status: "cancelled", canHoldStock: false })).toBe(NOT_HELD_TEXT)
     expect(notHeld({ status: "cancelled" })).toBe("")
     expect(notHeld({ status: "paid", canHoldStock: false })).toBeUndefined()
+  })
+
+  it("CART-38: shows the products, amount and day of each order, and what happens next of a paid one", () => {
+    const page = { href: "/afrekenen/", hasAccount: true, code: null }
+    const paid = { ...ORDER, ...order("paid"), acceptTill: "2026-11-10" as IsoDay }
+    const [shown] = paymentView(PAYMENT, [paid], "", page).orders
+    expect(shown).toMatchObject({
+      products: ORDER.products.map(({ name, quantity }) => `${quantity} × ${name}`),
+      amount: toOrderTotals(ORDER).total.amount,
+      day: `Besteld op ${formatDay(dayOf(new Date(ORDER.createdAt)))}`,
+      next: `${ORDER.shopName} neemt je bestelling uiterlijk op 10 nov 2026 aan. Je krijgt een mail als ze wordt verstuurd.`
+    })
+    const waiting = { ...ORDER, ...order("awaiting-payment", null) }
+    expect(paymentView({ ...PAYMENT, status: "open" }, [waiting], "", page).orders[0]?.next).toBe("")
   })
 
   it("PAY-02, ORDER-11: says that paid orders were cancelled, and only of unpaid ones that the payment was late", () => {

@@ -6,6 +6,8 @@ import type { CheckedPayment } from "#domain/payment/checked.ts"
 import { isPending, PAYMENT_MEANING } from "#domain/payment/status.ts"
 import { ROUTES } from "#domain/routes/routes.ts"
 import { NOT_HELD_TEXT } from "#domain/stock/stock.ts"
+import { toOrderTotals } from "#web/features/cart/order-totals.ts"
+import { dayOf, formatDay } from "#domain/text/dates.ts"
 import { orderPath } from "#web/features/cart/order-path.ts"
 import { checkout as texts } from "#web/messages/checkout.ts"
 
@@ -40,6 +42,12 @@ export interface PaymentView {
     readonly shop: string
     readonly status: string
     readonly canOrderAgain: boolean
+    /** The products with their numbers: "2 × Hanglamp Lund". Spec: CART-38. */
+    readonly products: ReadonlyArray<string>
+    readonly amount: string
+    /** The day of the order, and what happens next; "" for nothing. */
+    readonly day: string
+    readonly next: string
   }>
 }
 
@@ -77,8 +85,13 @@ export const paymentView = (
           pay: payOf(checked, key)
         }
       : null,
-    orders: orders.map(({ id, shopName, status }) => ({
+    orders: orders.map(({ id, shopName, status, products, shippingCost, createdAt, acceptTill, deliveryType }) => ({
       id,
+      products: products.map(({ name, quantity }) => `${texts.pieces(quantity)} ${name}`),
+      amount: toOrderTotals({ products, shippingCost }).total.amount,
+      day: texts.orderedOn(formatDay(dayOf(new Date(createdAt)))),
+      next:
+        status === "paid" && acceptTill !== null ? texts.nextStep[deliveryType](shopName, formatDay(acceptTill)) : "",
       href: code === null ? orderPath(id) : codeHref(orderPath(id), code),
       shop: shopName,
       status: ORDER_STATUS_TEXT[status],

@@ -32,13 +32,24 @@ export function Payment({ view }: { readonly view: PaymentView }) {
         <section aria-labelledby="payment-orders">
           <h2 id="payment-orders">{texts.orders}</h2>
           <ul className="payment__orders">
-            {orders.map(({ id, href, shop, status, canOrderAgain }) => (
+            {orders.map(({ id, href, shop, status, canOrderAgain, products, amount, day, next }) => (
               <li key={id} className="payment__order">
                 <a href={href} aria-label={texts.toOrder(id)}>
                   {id}
                 </a>
                 <span>{shop}</span>
                 <span>{status}</span>
+                <div className="payment__content">
+                  <ul>
+                    {products.map((product) => (
+                      <li key={product}>{product}</li>
+                    ))}
+                  </ul>
+                  <p>
+                    {day} · <b className="payment__sum">{amount}</b>
+                  </p>
+                  {next === "" ? null : <p>{next}</p>}
+                </div>
                 {canOrderAgain ? <OrderAgain id={id} isSmall /> : null}
               </li>
             ))}

@@ -51,7 +51,7 @@ describe("price drops", () => {
     const { location } = await browser.post(DROPS_PATH, { doe: "weghalen", id: card.id })
     const after = text((await browser.get(location)).html)
     expect(after).not.toContain(said)
-    expect(after).toContain(`De prijsdaling van ${card.name} is weggehaald.`)
+    expect(after).toContain(`De prijsdaling van ${card.name} is verwijderd.`)
     expect(text((await browser.get(PATH)).html)).not.toContain("goedkoper dan")
 
     await browser.post(DROPS_PATH, { doe: "terugzetten", id: card.id })

@@ -114,11 +114,11 @@ describe("page of price alerts", () => {
     const { location } = await browser.post(PATH, { doe: "weghalen", id: product.id })
     expect(await alerts()).toEqual([])
     const { html } = await browser.get(location)
-    expect(html).toContain("is weggehaald.")
+    expect(html).toContain("is verwijderd.")
     expect(html).toContain('name="bedrag" value="3,50"')
     await browser.post(PATH, { doe: "terugzetten", id: product.id, bedrag: "3,50" })
     expect(await alerts()).toMatchObject([{ target: 350 }])
-    expect((await browser.get(location)).html).not.toContain("is weggehaald.")
+    expect((await browser.get(location)).html).not.toContain("is verwijderd.")
   })
 
   it("ALERT-05: ignores a form without a product, and shows an empty list", async () => {

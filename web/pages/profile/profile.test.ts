@@ -175,10 +175,10 @@ describe("addresses page", () => {
     const [first] = await addressesOf()
     await browser.post(PATH, { doe: "weghalen", id: first!.publicId })
     expect(await streets()).toEqual(["Kade*"])
-    expect((await browser.get(PATH)).html).toContain("Dorpsstraat 12 a is weggehaald.")
+    expect((await browser.get(PATH)).html).toContain("Dorpsstraat 12 a is verwijderd.")
     await browser.post(PATH, { doe: "terugzetten" })
     expect(await streets()).toEqual(["Kade", "Dorpsstraat*"])
-    expect((await browser.get(PATH)).html).not.toContain("is weggehaald")
+    expect((await browser.get(PATH)).html).not.toContain("is verwijderd")
   })
 
   it.each(["", "[", '{"publicId":"a b"}', '{"publicId":"a-1","name":"Sanne","data":{"street":"Kade"}}'])(
@@ -338,10 +338,10 @@ describe("bookmarks page", () => {
     const removed = await browser.post(PATH, { doe: "weghalen", id: "106" })
     expect(removed.location).toBe(`${PATH}?weg=106`)
     expect((await profileOf()).blogBookmarks).toEqual([])
-    expect((await browser.get(removed.location)).html).toContain("is weggehaald.")
+    expect((await browser.get(removed.location)).html).toContain("is verwijderd.")
     await browser.post(PATH, { doe: "terugzetten", id: "106" })
     expect((await profileOf()).blogBookmarks).toEqual(["106"])
-    expect((await browser.get(removed.location)).html).not.toContain("is weggehaald.")
+    expect((await browser.get(removed.location)).html).not.toContain("is verwijderd.")
   })
 
   it("LIST-06: removes the bookmark of a post that no longer exists", async () => {

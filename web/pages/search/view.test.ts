@@ -109,9 +109,9 @@ describe("searchView", () => {
     const filtered = view("/zoeken/?q=lamp&merk=Lumova&prijs-tot=50&pagina=2", { result: result({}, 90) })
     const [, price] = filtered.chips
     const without = view(price?.href ?? "")
-    expect(without.undo?.text).toBe("tot €\u00a050 is weggehaald.")
+    expect(without.undo?.text).toBe("tot €\u00a050 is verwijderd.")
     expect(without.undo?.href).toBe("/zoeken/?q=lamp&merk=Lumova&prijs-tot=50&pagina=2")
-    expect(view(filtered.clearHref).undo?.text).toBe("2 filters zijn weggehaald.")
+    expect(view(filtered.clearHref).undo?.text).toBe("2 filters zijn verwijderd.")
     expect(filtered.undo).toBeNull()
     expect(without.chips[0]?.href).not.toContain("prijs-tot=50&ongedaan")
   })

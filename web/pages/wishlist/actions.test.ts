@@ -55,7 +55,7 @@ describe("wishlist page", () => {
     const away = await site.post(PATH, { id: product.id }, cookie)
     expect(away.location).toBe(`${PATH}?weg=${product.id}`)
     expect(await wishes()).toEqual([])
-    expect((await site.get(away.location, cookie)).html).toContain(`${product.name} is weggehaald.`)
+    expect((await site.get(away.location, cookie)).html).toContain(`${product.name} is verwijderd.`)
     await site.post(PATH, { doe: "terugzetten", id: product.id }, cookie)
     expect(await wishes()).toEqual([product.id])
     await site.post(PATH, { weghalen: product.id, naar: "/" }, cookie)
