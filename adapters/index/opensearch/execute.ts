@@ -8,7 +8,7 @@ import { rerank } from "../embedded/rerank.ts"
 import { countsOfUnits, middleUnitPrice } from "../embedded/unit-price.ts"
 import { WEIGHTS } from "../embedded/weights.ts"
 import type { FoldedFamily, IndexQuery, IndexResponse, ScoreExplanation } from "../port.ts"
-import { aggregationsOf, familiesIn, readFacets, readTotals, splitFilters } from "./facets.ts"
+import { aggregationsOf, exactPriceCounts, familiesIn, readFacets, readTotals, splitFilters } from "./facets.ts"
 import { type Execution, isRanked, isScored, matchQuery, partQueries, type Query } from "./match.ts"
 import type { Found, Hit, Searches } from "./searches.ts"
 import { segmentOfStored, STORED_FIELDS, storedIn, type StoredProducts } from "./stored-product.ts"
@@ -40,7 +40,7 @@ export const execute = async (
     ...(filters.length > 0 && { post_filter: { bool: { filter: filters } } }),
     aggs: aggregationsOf(query, split)
   }
-  const isFolded = query.fold === true && query.size > 0
+  const isFolded = query.fold === true
   const isByUnit = query.sort === "unit-price-asc" && query.size > 0
   const counted = isByUnit ? await searches.one({ ...body, size: 0 }) : null
   const range = hitRange(query)
@@ -48,7 +48,7 @@ export const execute = async (
     sort: sortOf(execution, counted === null ? null : readTotals(counted.aggregations!).unitSteps),
     track_scores: true,
     _source: isReordered(query) || isExplained(query) ? STORED_FIELDS : false,
-    ...(isFolded && { collapse: { field: "family" } })
+    ...(isFolded && query.size > 0 && { collapse: { field: "family" } })
   }
   const found = await readHits(executing, body, hits, range)
   const aggregations = found.aggregations!
@@ -63,6 +63,7 @@ export const execute = async (
     total: isFolded ? await familiesIn(first, products) : products,
     facets: await readFacets(first),
     ...totals,
+    priceCounts: await exactPriceCounts(first, totals.priceCounts),
     ...(query.countUnitPrices === true && { middleUnitPrice: middleUnitPrice(unitSteps) }),
     correctedTerm: null,
     exactTotal: 0,

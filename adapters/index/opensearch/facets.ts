@@ -2,7 +2,14 @@ import { CHOICE_NAMES, FEATURE_FIELD, isFeature } from "#domain/search/filters.t
 import { compareCodePoints } from "../embedded/bytes/string-table.ts"
 import { UNIT_STEPS } from "../embedded/unit-price.ts"
 import { limitFeatures } from "../feature-limit.ts"
-import { type FacetField, type IndexFacet, type IndexQuery, type IndexResponse, PRICE_BOUNDS } from "../port.ts"
+import {
+  type FacetField,
+  type IndexBucket,
+  type IndexFacet,
+  type IndexQuery,
+  type IndexResponse,
+  PRICE_BOUNDS
+} from "../port.ts"
 import { type Query, valueFilter } from "./match.ts"
 import { FEATURE_SEPARATOR, fieldOf, storedValue } from "./schema.ts"
 import type { Searches } from "./searches.ts"
@@ -12,11 +19,14 @@ import {
   addNumbers,
   type CountGroup,
   everyValue,
+  FAMILIES,
   includedValues,
   isComplete,
+  MAX_HASHED_FAMILIES,
   MAX_VALUES,
   mostFrequent,
   readNumber,
+  resultsIn,
   type ValueNumber,
   valuesOf
 } from "./value-counts.ts"
@@ -79,7 +89,7 @@ const countedFields = ({ facets }: IndexQuery, { after }: SplitFilters): Readonl
     : [...new Set(facets)]
 
 /** Returns true if each family counts once. Spec: FOLD-04. */
-const countsFamilies = ({ fold, size }: IndexQuery): boolean => fold === true && size > 0
+const countsFamilies = ({ fold }: IndexQuery): boolean => fold === true
 
 const countsUnits = ({ sort, countUnitPrices }: IndexQuery): boolean =>
   sort === "unit-price-asc" || countUnitPrices === true
@@ -94,14 +104,17 @@ export const aggregationsOf = (query: IndexQuery, split: SplitFilters): Query =>
     fields.filter((field) => !split.after.has(field))
   ]
   const valuesIn = (own: ReadonlyArray<FacetField>) =>
-    Object.fromEntries(own.map((field) => [valuesName(field), valuesOf(field, most)]))
+    Object.fromEntries(own.map((field) => [valuesName(field), inResults(query, valuesOf(field, most))]))
   return {
     main: {
       filter: without(null),
       aggs: {
         ...(countsFamilies(query) && everyValue(FAMILY_FIELD, MAX_FIRST_FAMILIES)),
         ...(countsUnits(query) && { units: { terms: { field: "unitStep", size: UNIT_STEPS } } }),
-        ...(query.facets === "all" && FEATURES),
+        ...(query.facets === "all" && {
+          features: inResults(query, mostFrequent("features", MAX_FIRST_FEATURE_VALUES)),
+          featureKeys: mostFrequent("featureKeys", MAX_FEATURES)
+        }),
         ...valuesIn(others)
       }
     },
@@ -110,7 +123,7 @@ export const aggregationsOf = (query: IndexQuery, split: SplitFilters): Query =>
       aggs: {
         min: { min: { field: "price" } },
         max: { max: { field: "price" } },
-        ranges: { range: { field: "price", ranges: RANGES } }
+        ranges: inResults(query, { range: { field: "price", ranges: RANGES } })
       }
     },
     ...Object.fromEntries(
@@ -125,15 +138,16 @@ const groupOf = (field: FacetField): string => `f ${field}`
 /** The field with the families of products with variants. */
 const FAMILY_FIELD = "variants"
 
-const FEATURES = {
-  features: mostFrequent("features", MAX_FIRST_FEATURE_VALUES),
-  featureKeys: mostFrequent("featureKeys", MAX_FEATURES)
-}
+/** Counts families in the buckets of an aggregation if these are folded. */
+const inResults = (query: IndexQuery, aggregation: Query): Query =>
+  countsFamilies(query) ? { ...aggregation, ...FAMILIES } : aggregation
 
-const RANGES = [...PRICE_BOUNDS, null].map((to, i) => ({
-  ...(i > 0 && { from: PRICE_BOUNDS[i - 1] }),
-  ...(to !== null && { to })
-}))
+const RANGES: ReadonlyArray<{ readonly from?: number; readonly to?: number }> = [...PRICE_BOUNDS, null].map(
+  (to, i) => ({
+    ...(i > 0 && { from: PRICE_BOUNDS[i - 1]! }),
+    ...(to !== null && { to })
+  })
+)
 
 const selectedOf = (field: FacetField, { filters }: IndexQuery): ReadonlyArray<string> => [
   ...new Set(filters.get(field) ?? [])
@@ -153,7 +167,7 @@ export const readTotals = ({
   return {
     unitSteps,
     price: min === null || max === null ? null : { min, max },
-    priceCounts: (price?.["ranges"]?.buckets ?? []).map(({ doc_count }) => doc_count)
+    priceCounts: (price?.["ranges"]?.buckets ?? []).map(resultsIn)
   }
 }
 
@@ -168,9 +182,14 @@ interface FirstSearch {
 }
 
 /** Returns the search of some aggregations of the matches, without the filter of a field. */
-const searchWithout = ({ match, split }: FirstSearch, field: FacetField | null, aggs: Query): object => ({
-  query: { bool: { filter: [match, ...filtersWithout(split, field)] } },
-  track_total_hits: false,
+const searchWithout = (
+  { match, split }: FirstSearch,
+  field: FacetField | "price" | null,
+  aggs: Query,
+  within: ReadonlyArray<Query> = []
+): object => ({
+  query: { bool: { filter: [match, ...filtersWithout(split, field), ...within] } },
+  track_total_hits: within.length > 0,
   aggs: { main: { filter: { match_all: {} }, aggs } }
 })
 
@@ -184,21 +203,95 @@ export const familiesIn = async (first: FirstSearch, products: number): Promise<
 /** Counts every value of a field of the index, in parts: more than one if there are more than one search counts. */
 const countEvery = async (
   first: FirstSearch,
-  field: FacetField | null,
+  field: FacetField | "price" | null,
   name: string,
-  parts: number
+  parts: number,
+  within: ReadonlyArray<Query> = []
 ): Promise<ValueNumber> => {
   const bodies = Array.from({ length: parts }, (_, partition) =>
     searchWithout(
       first,
       field,
-      everyValue(name, MAX_VALUES, parts === 1 ? undefined : { partition, num_partitions: parts })
+      everyValue(name, MAX_VALUES, parts === 1 ? undefined : { partition, num_partitions: parts }),
+      within
     )
   )
   const found = (await first.searches.all(bodies)).map(({ aggregations }) => readNumber(aggregations?.["main"] ?? {}))
   const read = found.reduce(addNumbers)
-  return read.others === 0 ? read : countEvery(first, field, name, parts + partsFor(read))
+  return read.others === 0 ? read : countEvery(first, field, name, parts + partsFor(read), within)
 }
+
+/** A part of the matches without the filter of a field. */
+interface CountedPart {
+  readonly without: FacetField | "price"
+  readonly filter: Query
+}
+
+/** Counts the families and single products of parts of the matches exactly. Spec: FOLD-04. */
+const familiesInParts = async (
+  first: FirstSearch,
+  parts: ReadonlyArray<CountedPart>
+): Promise<ReadonlyArray<number>> => {
+  const bodies = parts.map(({ without, filter }) =>
+    searchWithout(first, without, everyValue(FAMILY_FIELD, MAX_VALUES), [filter])
+  )
+  const found = await first.searches.all(bodies)
+  return Promise.all(
+    found.map(async ({ hits, aggregations }, i) => {
+      const { without, filter } = parts[i]!
+      const read = readNumber(aggregations?.["main"] ?? {})
+      const { values, documents } =
+        read.others === 0 ? read : await countEvery(first, without, FAMILY_FIELD, partsFor(read), [filter])
+      return hits.total.value - documents + values
+    })
+  )
+}
+
+/** Returns true if a number of families is an estimate. */
+const isEstimate = (first: FirstSearch, count: number): boolean =>
+  countsFamilies(first.query) && count > MAX_HASHED_FAMILIES
+
+/** Counts price ranges exactly whose numbers of families are estimates. Spec: FOLD-04. */
+export const exactPriceCounts = async (
+  first: FirstSearch,
+  counts: ReadonlyArray<number>
+): Promise<ReadonlyArray<number>> => {
+  const estimated = [...counts.keys()].filter((range) => isEstimate(first, counts[range]!))
+  if (estimated.length === 0) return counts
+  const parts = estimated.map((range): CountedPart => {
+    const { from, to } = RANGES[range]!
+    const bounds = { ...(from !== undefined && { gte: from }), ...(to !== undefined && { lt: to }) }
+    return { without: "price", filter: { range: { price: bounds } } }
+  })
+  const exact = await familiesInParts(first, parts)
+  return counts.map((count, range) => (estimated.includes(range) ? exact[estimated.indexOf(range)]! : count))
+}
+
+/** Counts values of facets exactly whose numbers of families are estimates. Spec: FOLD-04. */
+const exactFacets = async (
+  first: FirstSearch,
+  facets: ReadonlyArray<IndexFacet>
+): Promise<ReadonlyArray<IndexFacet>> => {
+  const parts = facets.flatMap(({ field, buckets }) =>
+    buckets.flatMap(({ value, count }) =>
+      isEstimate(first, count) ? [{ field, value, without: field, filter: valueFilter(field, [value]) }] : []
+    )
+  )
+  if (parts.length === 0) return facets
+  const exact = await familiesInParts(first, parts)
+  const counts = new Map(parts.map(({ field, value }, i) => [`${field} ${value}`, exact[i]!]))
+  return facets.map(({ field, buckets, total }) => ({
+    field,
+    total,
+    buckets: buckets
+      .map((bucket) => ({ ...bucket, count: counts.get(`${field} ${bucket.value}`) ?? bucket.count }))
+      .sort(byRank)
+  }))
+}
+
+/** Orders the values of a facet: selected ones first, then by count, then by value. */
+const byRank = (a: IndexBucket, b: IndexBucket): number =>
+  Number(b.selected) - Number(a.selected) || b.count - a.count || compareCodePoints(a.value, b.value)
 
 /** Returns the number of parts in which the values of an incomplete count are counted at once. */
 const partsFor = ({ values, others }: ValueNumber): number => Math.ceil((PART_ROOM * (values + others)) / MAX_VALUES)
@@ -236,7 +329,8 @@ export const readFacets = async (first: FirstSearch): Promise<ReadonlyArray<Inde
     const facet = facetFrom(field, counted.get(field)!, selectedOf(field, query), query.facetSize)
     return query.facets === "all" && isFeature(field) && facet.total === 0 ? [] : [facet]
   })
-  return query.facets === "all" ? limitFeatures(facets, query.maxFeatures ?? Number.POSITIVE_INFINITY) : facets
+  const limited = query.facets === "all" ? limitFeatures(facets, query.maxFeatures ?? Number.POSITIVE_INFINITY) : facets
+  return exactFacets(first, limited)
 }
 
 /** Returns the values of a field in a group of aggregations; null if some are missing. */
@@ -247,9 +341,11 @@ const countsIn = (group: CountGroup, field: FacetField): FieldCounts | null => {
   return { counts, total: counts.size }
 }
 
-/** Returns the number of documents by value; of a feature, without its key. */
+/** Returns the number of results by value; of a feature, without its key. */
 const bucketsOf = (field: FacetField, { buckets = [] }: Counts): ReadonlyMap<string, number> =>
-  new Map(buckets.map(({ key, doc_count }) => [isFeature(field) ? featureAndValue(key)[1] : String(key), doc_count]))
+  new Map(
+    buckets.map((bucket) => [isFeature(field) ? featureAndValue(bucket.key)[1] : String(bucket.key), resultsIn(bucket)])
+  )
 
 const featureAndValue = (key: string | number): readonly [feature: string, value: string] => {
   const text = String(key)
@@ -266,20 +362,26 @@ const countAgain = async (
   const { searches, query } = first
   const bodies = fields.map((field) => {
     const selected = selectedOf(field, query)
-    const size = query.facetSize + selected.length
+    // The values with the most families are among many more of those with the most products.
+    const size = countsFamilies(query)
+      ? Math.max(MAX_RETURNED_VALUES, query.facetSize + selected.length)
+      : query.facetSize + selected.length
     return searchWithout(first, field, {
       ...(size > MAX_RETURNED_VALUES
-        ? { values: valuesOf(field, MAX_VALUES) }
+        ? { values: inResults(query, valuesOf(field, MAX_VALUES)) }
         : {
-            values: valuesOf(field, Math.max(1, size), MAX_VALUES),
+            values: inResults(query, valuesOf(field, Math.max(1, size), MAX_VALUES)),
             ...everyValue(fieldOf(field), MAX_VALUES, includedValues(field))
           }),
       ...(selected.length > 0 && {
-        selected: mostFrequent(
-          fieldOf(field),
-          selected.length,
-          MAX_VALUES,
-          selected.map((value) => storedValue(field, value))
+        selected: inResults(
+          query,
+          mostFrequent(
+            fieldOf(field),
+            selected.length,
+            MAX_VALUES,
+            selected.map((value) => storedValue(field, value))
+          )
         )
       })
     })
@@ -310,7 +412,7 @@ const facetFrom = (
   const missing = selected.filter((value) => !counts.has(value))
   const buckets = [...counts, ...missing.map((value) => [value, 0] as const)]
     .map(([value, count]) => ({ value, count, selected: selected.includes(value) }))
-    .sort((a, b) => Number(b.selected) - Number(a.selected) || b.count - a.count || compareCodePoints(a.value, b.value))
+    .sort(byRank)
   return { field, buckets: buckets.slice(0, Math.max(size, selected.length)), total: total + missing.length }
 }
 
@@ -324,10 +426,10 @@ interface FoundFeatures {
 const featuresOf = (query: IndexQuery, main: CountGroup): FoundFeatures => {
   const { features = {}, featureKeys = {} } = main
   const byField = new Map<FacetField, Map<string, number>>()
-  for (const { key, doc_count } of features.buckets ?? []) {
-    const [feature, value] = featureAndValue(key)
+  for (const bucket of features.buckets ?? []) {
+    const [feature, value] = featureAndValue(bucket.key)
     const field = `${FEATURE_FIELD}${feature}` as const
-    byField.set(field, (byField.get(field) ?? new Map<string, number>()).set(value, doc_count))
+    byField.set(field, (byField.get(field) ?? new Map<string, number>()).set(value, resultsIn(bucket)))
   }
   if (isComplete(features))
     return {

@@ -7,6 +7,8 @@ import { FEATURE_SEPARATOR, fieldOf } from "./schema.ts"
 interface Bucket {
   readonly key: string | number
   readonly doc_count: number
+  /** The number of families and single products, see {@link FAMILIES}. */
+  readonly families?: { readonly value: number }
 }
 
 /** The parts of an aggregation that are read. */
@@ -38,6 +40,17 @@ export const RESPONSE_FILTER = `filter_path=-aggregations.*.${EVERY_VALUE}.bucke
 export const mostFrequent = (field: string, size: number, shardSize: number = size, include?: unknown): Query => ({
   terms: { field, size, shard_size: Math.max(size, shardSize), ...(include !== undefined && { include }) }
 })
+
+/** Maximum families that {@link FAMILIES} counts exactly, almost always: it compares hashes of 25 bits. */
+export const MAX_HASHED_FAMILIES = 200
+
+/** Counts the families and single products of each bucket. Higher numbers than {@link MAX_HASHED_FAMILIES} are estimates. */
+export const FAMILIES: Query = {
+  aggs: { families: { cardinality: { field: "family", precision_threshold: 2 * MAX_HASHED_FAMILIES } } }
+}
+
+/** Returns the number of results in a bucket: products, or families if these were counted. Spec: FOLD-04. */
+export const resultsIn = ({ doc_count, families }: Bucket): number => families?.value ?? doc_count
 
 /** Returns aggregations that find the number of values of a field, up to `most`, without returning these. Unlike a cardinality it is exact. */
 export const everyValue = (field: string, most: number, include?: unknown): Query => ({
