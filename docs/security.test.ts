@@ -1,7 +1,21 @@
-import { existsSync, readFileSync } from "node:fs"
+import { existsSync, globSync, readFileSync } from "node:fs"
 import { marked } from "marked"
 import { describe, expect, it } from "vitest"
 import { readLedger, RULE_ID } from "#fixtures/spec/ledger.ts"
+
+const root = new URL("../", import.meta.url)
+
+/** The files that match `pattern`, with their texts. */
+const filesLike = (pattern: string) =>
+  globSync(pattern, { cwd: root.pathname, exclude: ["node_modules/**", "**/node_modules/**"] }).map((path) => ({
+    path,
+    text: readFileSync(new URL(path, root), "utf8")
+  }))
+
+const FOLDERS = "{domain,adapters,web,cli,docs,fixtures}"
+const tests = filesLike(`${FOLDERS}/**/*.{test,e2e}.{ts,tsx}`)
+const isTest = (path: string) => /\.(?:test|e2e)\.|\/testing\/|\/e2e\//.test(path)
+const sources = filesLike("{domain,adapters,web,cli}/**/*.{ts,tsx}").filter(({ path }) => !isTest(path))
 
 /** Number of requirements of levels 1 and 2 by chapter of OWASP ASVS 5.0. */
 const CHAPTERS: Readonly<Record<string, number>> = {
@@ -103,6 +117,19 @@ describe("docs/security.md", () => {
     expect(untested).toEqual([])
   })
 
+  it("names a file, a tested rule or a part of this page for each requirement that is met", () => {
+    const tested = new Set(tests.flatMap(({ text }) => ruleIds(text)))
+    const isShown = (where: string) =>
+      namedPaths(where).length > 0 || ruleIds(where).some((id) => tested.has(id)) || linkTargets(where).length > 0
+    const claims = requirements.filter(([, , state]) => state === "met" || state === "partly")
+    expect(claims.filter(([, , , where = ""]) => !isShown(where)).map(([id]) => id)).toEqual([])
+  })
+
+  it("names no rule without a test", () => {
+    const tested = new Set(tests.flatMap(({ text }) => ruleIds(text)))
+    expect([...new Set(ruleIds(text))].filter((id) => !tested.has(id))).toEqual([])
+  })
+
   it("lists each requirement of the standard once", () => {
     const ids = requirements.map(([id = ""]) => id)
     expect(ids.filter((id, at) => !/^V\d+\.\d+\.\d+$/.test(id) || ids.indexOf(id) !== at)).toEqual([])
@@ -119,5 +146,28 @@ describe("docs/security.md", () => {
       where !== undefined &&
       more.length === 0
     expect(requirements.filter((cells) => !isComplete(cells))).toEqual([])
+  })
+})
+
+describe("the sources of the product", () => {
+  it("SELL-15, CLI-75: write CSV in one file only, which guards every cell", () => {
+    const writers = sources.filter(
+      ({ text }) => /csv/i.test(text) && /\.join\(\s*(?:separator|["'`][;,]["'`])\s*\)[^]{0,40}\\r\\n/.test(text)
+    )
+    expect(writers.map(({ path }) => path)).toEqual(["domain/text/csv.ts"])
+  })
+
+  it("never disable the check of a certificate", () => {
+    expect(
+      sources.filter(({ text }) => /rejectUnauthorized|NODE_TLS_REJECT/.test(text)).map(({ path }) => path)
+    ).toEqual([])
+  })
+
+  it("APP-12: have no content security policy that allows framing", () => {
+    const policies = sources.flatMap(({ path, text }) =>
+      [...text.matchAll(/"default-src 'none'[^"]*"/g)].map(([policy]) => ({ path, policy, text }))
+    )
+    expect(policies.length).toBeGreaterThan(2)
+    expect(policies.filter(({ text }) => !text.includes("frame-ancestors 'none'")).map(({ path }) => path)).toEqual([])
   })
 })
