@@ -104,6 +104,18 @@ describe("koopkompas search", () => {
     }
   )
 
+  it.each([["--base-url", "http://localhost:3000"], ["--base-url=http://localhost:3000"], ["--json"]])(
+    "CLI-98: says where a flag belongs that comes before the command: %s",
+    async (...flags) => {
+      const { code, out, err } = await runWithoutPorts(...flags, "search", "lamp")
+      expect({ code, out }).toEqual({ code: 2, out: "" })
+      expect(err).toContain(
+        "Flags come after the name of the command that they are for: koopkompas search lamp --base-url"
+      )
+      expect(err).not.toContain("Run it on the machine of the site")
+    }
+  )
+
   it("CLI-02: reports that only the beginning of a very long term is used", async () => {
     const search = ({ q }: SearchPayload) => Effect.succeed({ ...nothingFound, search_id: String(q.length) })
     const args = ["search", "a".repeat(10_000), "--json"]

@@ -7,7 +7,7 @@ import type { Io } from "./io.ts"
 
 /**
  * Runs the command line `args` (without node and script) and returns its exit code. Writes to `io`, never ends the process.
- * Loads the modules and dependencies of the commands that run, and of no others. Spec: CLI-68, CLI-95, CLI-96.
+ * Loads the modules and dependencies of the commands that run, and of no others. Spec: CLI-68, CLI-95, CLI-96, CLI-98.
  */
 export const runCli = (args: ReadonlyArray<string>, io: Io, load: LoadDependency): Promise<ExitCode> =>
   orExitCode(io, async () => {
@@ -28,19 +28,28 @@ export const runCli = (args: ReadonlyArray<string>, io: Io, load: LoadDependency
   })
 
 const runCommand = (args: ReadonlyArray<string>, io: Io, load: LoadDependency): Promise<ExitCode> =>
-  orExitCode(io, async () => {
-    const program = await createProgram(args, io, load)
-    await program.parseAsync(args, { from: "user" })
-    return EXIT.ok
-  })
+  orExitCode(
+    io,
+    async () => {
+      const program = await createProgram(args, io, load)
+      await program.parseAsync(args, { from: "user" })
+      return EXIT.ok
+    },
+    args
+  )
 
 /** Prints an error of `work`, and returns its exit code. */
-const orExitCode = async (io: Io, work: () => Promise<ExitCode>): Promise<ExitCode> => {
+const orExitCode = async (
+  io: Io,
+  work: () => Promise<ExitCode>,
+  args: ReadonlyArray<string> = []
+): Promise<ExitCode> => {
   try {
     return await work()
   } catch (error) {
     if (error instanceof CommanderError) {
-      if (isSiteUnsupported(error)) io.err(DATA_ONLY)
+      if (error.code === "commander.unknownOption" && args[0]?.startsWith("-") === true) io.err(FLAG_FIRST)
+      else if (isSiteUnsupported(error)) io.err(DATA_ONLY)
       return error.exitCode === 0 ? EXIT.ok : EXIT.usage
     }
     if (error instanceof CommandFailed) {
@@ -59,6 +68,9 @@ const orExitCode = async (io: Io, work: () => Promise<ExitCode>): Promise<ExitCo
 /** Returns true if a command was given the address of a site and takes none. Spec: CLI-80. */
 const isSiteUnsupported = ({ code, message }: CommanderError): boolean =>
   code === "commander.unknownOption" && message.includes("'--base-url")
+
+const FLAG_FIRST =
+  "Flags come after the name of the command that they are for: koopkompas search lamp --base-url http://localhost:3000"
 
 const DATA_ONLY =
   "This command works on the data of this machine. Run it on the machine of the site, with --data-dir or DATA_DIR."

@@ -5,7 +5,7 @@ import { join } from "node:path"
 import { firefox, webkit } from "playwright"
 import { serverMissing } from "#adapters/index/opensearch/testing/server.ts"
 import { clusterMissing } from "./cluster/start.ts"
-import { journeysIn, OTHER_BROWSERS, suiteRun } from "./suites.ts"
+import { journeysIn, OTHER_BROWSERS, reasonOf, suiteRun } from "./suites.ts"
 
 // `npm run e2e`, `e2e:mock`, `e2e:faults` and `e2e:cluster`: runs a suite of browser tests on the built site, then its journeys in other
 // browsers. Spec: QA-04, QA-07, QA-08.
@@ -19,12 +19,16 @@ const { args, environment, hasJourneys, needsServers } = suiteRun(process.argv.s
 const missing = needsServers ? (clusterMissing()[0] ?? serverMissing()) : null
 if (!hasVideo && missing === null) console.log("No videos: `npx playwright install ffmpeg` adds what records them.")
 
-/** Runs Vitest, and returns true if all tests pass. */
-const isGreen = (vitestArgs: ReadonlyArray<string>, more: Readonly<Record<string, string>>): boolean =>
-  spawnSync("vitest", vitestArgs, {
+/** Runs Vitest, and returns true if all tests pass. Says why if it could not run. */
+const isGreen = (vitestArgs: ReadonlyArray<string>, more: Readonly<Record<string, string>>): boolean => {
+  const result = spawnSync("vitest", vitestArgs, {
     stdio: "inherit",
     env: { ...process.env, ...environment, E2E_FOLDER: folder, E2E_VIDEO: hasVideo ? "1" : "0", ...more }
-  }).status === 0
+  })
+  const reason = reasonOf(result)
+  if (reason !== null) console.error(reason)
+  return result.status === 0
+}
 
 if (missing !== null) console.log(`The pages are not tested on real servers: ${missing}`)
 else if (!isGreen(args, {})) process.exitCode = 1

@@ -31,7 +31,7 @@ interface SiteProcessOptions {
 
 const START = "web/start.ts"
 
-/** Starts the built site on a free port with a small demo world in `dataDir` and without rate limits. Rejects if it ends before it listens. */
+/** Starts the built site on a free port with a small demo world in `dataDir` and without rate limits. Rejects with its last lines if it ends before it listens. */
 export const startSite = async ({
   dataDir,
   environment = {},
@@ -61,15 +61,22 @@ export const startSite = async ({
       PICTURES: "off",
       ...environment
     },
-    stdio: ["ignore", "pipe", onError === undefined ? "inherit" : "pipe", ...(entry === START ? [] : ["ipc" as const])]
+    stdio: ["ignore", "pipe", "pipe", ...(entry === START ? [] : ["ipc" as const])]
   })
   const ended = once(site, "exit")
+  const closed = once(site, "close")
+  const lastLines: Array<string> = []
   abortSignal?.addEventListener("abort", () => site.kill())
-  if (onError !== undefined && site.stderr !== null) createInterface({ input: site.stderr }).on("line", onError)
+  createInterface({ input: site.stderr! }).on("line", (line) => {
+    lastLines.push(line)
+    if (lastLines.length > MAX_LAST_LINES) lastLines.shift()
+    if (onError === undefined) process.stderr.write(`${line}\n`)
+    else onError(line)
+  })
   return {
-    address: await addressIn(site.stdout!, onOutput).catch(async (error: unknown) => {
-      await ended
-      throw error
+    address: await addressIn(site.stdout!, onOutput).catch(async (cause: unknown) => {
+      const [code, signal] = await closed
+      throw new Error(`${STOPPED_MESSAGE} (${signal ?? `exit code ${code}`}). ${lastLines.join("\n")}`, { cause })
     }),
     process: site,
     stop: async (signal = "SIGTERM") => {
@@ -87,7 +94,10 @@ const MOUNT_NAMESPACE = ["unshare", "--map-root-user", "--mount"]
 export const canMount = (): boolean =>
   spawnSync(MOUNT_NAMESPACE[0]!, [...MOUNT_NAMESPACE.slice(1), "mount", "-t", "tmpfs", "tmpfs", "/mnt"]).status === 0
 
-/** Message of the error when the process ends before it listens. */
+/** Lines of standard error in that message. */
+const MAX_LAST_LINES = 20
+
+/** Beginning of the message of the error when the process ends before it listens. */
 export const STOPPED_MESSAGE = "The site stopped before it answered"
 
 /** Returns the first address in the lines of a process. Reads all of them, so that the process never waits for a reader. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { recordingName, reportPage } from "./report.ts"
-import { journeysIn, suiteRun } from "./suites.ts"
+import { startSite } from "./site-process.ts"
+import { journeysIn, reasonOf, suiteRun } from "./suites.ts"
 
 describe("suiteRun", () => {
   it("QA-04: passes files and options to Vitest, without retries, and names the suite whose files it takes", () => {
@@ -65,5 +66,20 @@ describe("reportPage", () => {
 
   it("QA-04: links no recordings of tests that passed", () => {
     expect(reportPage([passed], [`${recordingName("a > b")}.zip`])).not.toContain("href")
+  })
+})
+
+describe("reasonOf", () => {
+  it("QA-04: says why a suite has no result", () => {
+    expect(reasonOf({ error: new Error("spawnSync vitest ENOENT"), signal: null })).toContain("ENOENT")
+    expect(reasonOf({ signal: "SIGKILL" })).toBe("Vitest was ended by SIGKILL.")
+    expect(reasonOf({ signal: null })).toBeNull()
+  })
+})
+
+describe("startSite", () => {
+  it("QA-04: says why a site did not start", async () => {
+    const starting = startSite({ dataDir: "/dev/null", environment: { FEEDS: "daily" }, onError: () => undefined })
+    await expect(starting).rejects.toThrow('(exit code 1). FEEDS is "daily". Set it to on or off.')
   })
 })

@@ -43,3 +43,15 @@ export const journeysIn = (
   isInstalled
     ? { args: [...args, "--tags-filter", "journey", "--passWithNoTests"] }
     : { notInstalled: `No journeys in ${browser}: \`npx playwright install ${browser}\` adds it.` }
+
+/** Returns why a run of Vitest ended without a result; null if it has one. */
+export const reasonOf = ({
+  error,
+  signal
+}: {
+  readonly error?: Error
+  readonly signal: string | null
+}): string | null => {
+  if (error !== undefined) return `Vitest cannot be started (${error.message}). Run the suite with npm, after npm ci.`
+  return signal === null ? null : `Vitest was ended by ${signal}.`
+}
