@@ -22,7 +22,8 @@ export const product = {
 
   soldNowhere: "Nu nergens te koop",
   soldOut: "Overal uitverkocht",
-  lastPrice: (price: string, shipping: string, day: string) => `Laatst bekende prijs: ${price} ${shipping}, op ${day}.`,
+  lastPrice: (price: string, isTotal: boolean, day: string) =>
+    `Laatst bekende prijs: ${price} ${isTotal ? "inclusief" : "plus"} verzending, op ${day}.`,
   stockQuestion: "Weten wanneer dit er weer is?",
   stockSignedIn: "Je krijgt bericht zodra een winkel het weer heeft.",
   stockSignedOut: "Log in, dan krijg je bericht zodra een winkel het weer heeft.",

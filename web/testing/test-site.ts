@@ -5,6 +5,7 @@ import type { SearchIndex } from "#adapters/index/search-index.ts"
 import { openBackend } from "#adapters/services/open-backend.ts"
 import { webhooksTo } from "#adapters/payment-provider/embedded/loopback.ts"
 import { type Backend, LOCAL_MESSAGES } from "#adapters/services/backend.ts"
+import type { World } from "#domain/catalogue/world.ts"
 import { CallerAge } from "#domain/adult/caller-age.ts"
 import { SessionApi } from "#domain/session/api.ts"
 import type { ProviderSettings } from "#adapters/payment-provider/client.ts"
@@ -57,6 +58,8 @@ interface LoginOptions {
   readonly mollie?: { readonly settings: ProviderSettings; readonly origin: string } | null
   /** The search index of a site in memory; one of its world by default. */
   readonly searchIndex?: Layer.Layer<SearchIndex>
+  /** The world of a site in memory; that of all tests by default. */
+  readonly world?: World
 }
 
 const SHELL = { css: "", stylesheets: [], inlined: "", boot: "", entry: "/entry.js", fonts: "", parts: [] }
@@ -69,7 +72,7 @@ export const testSite = async (
   changes: Partial<PageServerDependencies> = {},
   now: () => Date = () => TEST_NOW,
   limitPage?: RateLimiter["limitPage"],
-  { openid = null, context, dataDir, hasPort = false, mollie = null, searchIndex }: LoginOptions = {}
+  { openid = null, context, dataDir, hasPort = false, mollie = null, searchIndex, world }: LoginOptions = {}
 ) => {
   let handler: Handler = () => "next"
   const listening: Listening = await serve(
@@ -83,7 +86,7 @@ export const testSite = async (
   const sendWebhook = webhooksTo(listening.address)
   const backend: Backend =
     dataDir === undefined
-      ? await memoryBackend(undefined, now, {
+      ? await memoryBackend(world, now, {
           messages,
           sendWebhook,
           provider: mollie === null ? null : externalProvider(mollie.settings),

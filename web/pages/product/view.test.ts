@@ -171,6 +171,12 @@ describe("productView", () => {
     expect(productView(data).head.structured[0]).not.toHaveProperty("aggregateRating")
   })
 
+  it("HEAD-09, OFFER-09: omits a price without shipping from the title, which may be cut", () => {
+    const { head, priceLine } = productView({ ...data, offers: [offer({ shippingCost: null })] })
+    expect(head.title).not.toContain("€")
+    expect(priceLine).toBe("Nieuw voor €\u00a019,99, plus verzending.")
+  })
+
   it("HEAD-09: omits a price that does not qualify as the lowest from title and structured data", () => {
     const cheap = offer({ offerId: "o-3", condition: "used", price: 100 as Cents })
     const view = productView({ ...data, offers: [cheap] })

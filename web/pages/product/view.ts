@@ -1,5 +1,6 @@
 import { suggestedTarget } from "#domain/alerts/target.ts"
 import { breadcrumb, categoryCrumbs, type ShownCrumb, breadcrumbData } from "#domain/breadcrumb/breadcrumb.ts"
+import { momentOf } from "#domain/calendar/moment.ts"
 import type { Category } from "#domain/catalogue/category.ts"
 import type { Offer } from "#domain/catalogue/offer.ts"
 import { largestUrl, pictureUrl } from "#domain/catalogue/picture-url.ts"
@@ -12,7 +13,6 @@ import type { SeenProduct } from "#domain/lists/seen-products.ts"
 import { formatCents, writeEuros } from "#domain/money/euros.ts"
 import { lowestOffer, representativeOffer, shownOffers } from "#domain/offers/lowest.ts"
 import { shownPrice } from "#domain/offers/order.ts"
-import { priceWords } from "#domain/offers/words.ts"
 import { type ProductPrices, productPrices } from "#domain/prices/history.ts"
 import type { PriceInterval } from "#domain/prices/interval.ts"
 import { hasPriceChecker } from "#domain/product/offer-query.ts"
@@ -125,7 +125,7 @@ export const productView = (data: ProductData): ProductView => {
     best: first === null ? null : offerRow(first, context),
     seller: bestSeller === null ? null : identityView(bestSeller),
     isForSale,
-    lastPrice: isForSale ? "" : lastPrice(prices),
+    lastPrice: isForSale ? "" : lastPrice(first, prices),
     offers: offersView(offers, context, choices, path),
     priceLine: shown.prices === null ? "" : priceLine(shown.prices),
     canCompare: hasPriceChecker(product),
@@ -171,7 +171,9 @@ const productHead = (
   steps: ReadonlyArray<ShownCrumb>,
   baseUrl: string
 ): HeadView => {
-  const from = shown.prices === null ? "" : texts.titleFrom(priceWords(shown.prices.lowest))
+  // A title is cut, so that "plus verzending" behind a price may be lost.
+  const isTotal = shown.prices !== null && shown.prices.lowest.shippingCost !== null
+  const from = shown.prices !== null && isTotal ? texts.titleFrom(formatCents(shown.prices.lowPrice)) : ""
   const compare = offers === 0 ? texts.headSoldNowhere : texts.headCompare(offers)
   const image = shown.images[0]?.url
   return headView(
@@ -198,14 +200,14 @@ const alertSuggestion = (offer: Offer): string | null => {
   return target === null ? null : writeEuros(target)
 }
 
-const lastPrice = ({ series, isTotal }: ProductPrices): string => {
+/** Returns the last known price in words: that of the offer that represents the product, or of its history without one. */
+const lastPrice = (first: Offer | null, { series, isTotal }: ProductPrices): string => {
   const last = series.at(-1)
-  if (last === undefined) return ""
-  return texts.lastPrice(
-    formatCents(last.lowest),
-    isTotal ? texts.withShipping : texts.plusShipping,
-    formatDay(last.day)
-  )
+  if (first !== null) {
+    const seen = formatDay(dayOf(new Date(momentOf(first.observedAt))))
+    return texts.lastPrice(formatCents(shownPrice(first)), first.shippingCost !== null, seen)
+  }
+  return last === undefined ? "" : texts.lastPrice(formatCents(last.lowest), isTotal, formatDay(last.day))
 }
 
 /** Returns the photos of the gallery. With several, the alternative text counts them. Spec: PDP-01, PHOTO-11. */

@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { CatalogueStore } from "#adapters/store/port.ts"
+import { TEST_NOW } from "#adapters/testing/memory-backend.ts"
+import type { ProductCard } from "#domain/catalogue/product.ts"
+import { alertPrice } from "#domain/alerts/price-alert.ts"
+import { cardText } from "#domain/chat/sentences.ts"
+import { shownPrice } from "#domain/offers/order.ts"
+import { isForSale } from "#domain/recommendations/sold.ts"
+import { makeWorld } from "#fixtures/world/world.ts"
+import { suggestionGroups } from "#web/features/search-box/suggestions.ts"
+import { testSite } from "#web/testing/test-site.ts"
+
+const PRODUCTS = 2000
+const PER_PAGE = 60
+const PER_COMPARISON = 6
+
+/** A price in cents, and true if it includes shipping. */
+type Shown = readonly [cents: number, isTotal: boolean]
+
+let site: Awaited<ReturnType<typeof testSite>>
+const cards = new Map<string, ProductCard>()
+
+beforeAll(async () => {
+  const world = makeWorld({ products: PRODUCTS, offers: 6 * PRODUCTS, shops: 20, now: TEST_NOW })
+  site = await testSite({}, () => TEST_NOW, undefined, { world })
+  const ids = world.products.map(({ id }) => id)
+  const found = await site.backend.run(CatalogueStore.use((store) => store.productCards(ids, "everyone")))
+  for (const card of found) cards.set(card.id, card)
+}, 120_000)
+afterAll(() => site.close())
+
+const AMOUNT = /€\s([\d.]+),(\d\d)/
+
+const centsIn = (text: string): number | null => {
+  const match = AMOUNT.exec(text.replaceAll("&nbsp;", " "))
+  return match === null ? null : Number(match[1]!.replaceAll(".", "") + match[2]!)
+}
+
+/** Reads the amount in `price`, and whether the text beside it says that shipping is not included. */
+const shownIn = (price: string, beside = price): Shown | null => {
+  const cents = centsIn(price)
+  return cents === null ? null : [cents, !beside.includes("plus verzending")]
+}
+
+const expected = (card: ProductCard): Shown | null => {
+  const cents = shownPrice(card)
+  return cents === null ? null : [cents, card.shippingCost !== null]
+}
+
+const part = (html: string, pattern: RegExp): string => pattern.exec(html)?.[1] ?? ""
+
+/** Reads the products of a list, with their price and the words beside it. */
+const listed = (html: string, item: RegExp): ReadonlyArray<{ readonly id: string; readonly shown: Shown | null }> =>
+  [...html.matchAll(item)].map(([text]) => ({
+    id: part(text, /href="\/product\/[^/"]+\/([^/"]+)\/"/),
+    shown: shownIn(
+      part(text, /(?:product__price|product-strip__price|home__price|price price--medium)">([^<]*)</),
+      text
+    )
+  }))
+
+const LIST_ITEM = /<li class="product".*?<\/li>/gs
+const STRIP_ITEM = /<li class="product-strip__item".*?<\/li>/gs
+const DEAL_ITEM = /<li class="deal-list__deal".*?<\/li>/gs
+const HOME_ROW = /<li><a href="\/product\/[^>]*>[^<]*<\/a><span class="home__price">.*?<\/li>/gs
+
+/** Lists the products of a list whose price is another one. A list shows no price of a product that nobody sells. */
+const others = (items: ReturnType<typeof listed>) =>
+  items.flatMap(({ id, shown }) => {
+    const card = cards.get(id)
+    const own = card === undefined ? null : expected(card)
+    const isOther = own !== null && shown !== null && shown.join() !== own.join()
+    return isOther ? [{ id, shown, own }] : []
+  })
+
+describe("the price of a product", () => {
+  it("OFFER-09, OFFER-10: is one on every list, in the order of the price, and within the filter", async () => {
+    const seen: Array<number> = []
+    const pages = Math.ceil(cards.size / PER_PAGE)
+    for (let page = 1; page <= pages; page++) {
+      const query = `sorteer=priceAsc&aantal=${PER_PAGE}&pagina=${page}&uitvoeringen=los`
+      const { html } = await site.get(`/zoeken/?${query}`)
+      const items = listed(html, LIST_ITEM)
+      expect(others(items)).toEqual([])
+      seen.push(...items.flatMap(({ shown }) => shown?.[0] ?? []))
+    }
+    expect(seen.length).toBeGreaterThan(0.9 * cards.size)
+    expect(seen).toEqual(seen.toSorted((a, b) => a - b))
+    for (const euros of [10, 60, 250]) {
+      const { html } = await site.get(`/zoeken/?prijs-tot=${euros}&sorteer=priceDesc&aantal=${PER_PAGE}`)
+      const [first] = listed(html, LIST_ITEM)
+      expect(first?.shown?.[0]).toBeLessThanOrEqual(euros * 100)
+      expect(first?.shown?.[0]).toBe(seen.findLast((cents) => cents <= euros * 100))
+    }
+  }, 300_000)
+
+  it("OFFER-09, OFFER-10, HEAD-09, PRICE-14: is one on its page, in the head, the data and the chart", async () => {
+    const read = { bar: 0, title: 0, data: 0, chart: 0 }
+    for (const card of cards.values()) {
+      const { html } = await site.get(card.canonical_path)
+      const own = expected(card)
+      const box = part(html, /<p class="buy-box__price">(.*?)<\/p>/s)
+      const bar = part(html, /<p class="sticky-bar__price">(.*?)<\/p>/s)
+      const title = part(html, /<title>([^<]*)<\/title>/)
+      const places = {
+        box: shownIn(box === "" ? part(html, /(Laatst bekende prijs: [^<]*)/) : box),
+        bar: bar === "" ? own : shownIn(bar),
+        title: centsIn(title) === null ? own : shownIn(title),
+        data: Number(part(html, /"lowPrice":"([\d.]+)"/).replace(".", "")) || null,
+        chart: centsIn(part(html, /<dt>Nu<\/dt><dd>([^<]*)/))
+      }
+      expect([card.id, { ...places, data: places.data ?? own?.[0], chart: places.chart ?? own?.[0] }]).toEqual([
+        card.id,
+        { box: own, bar: own, title: own, data: own?.[0], chart: own?.[0] }
+      ])
+      expect(others(listed(html, STRIP_ITEM))).toEqual([])
+      read.bar += Number(bar !== "")
+      read.title += Number(centsIn(title) !== null)
+      read.data += Number(places.data !== null)
+      read.chart += Number(places.chart !== null)
+    }
+    for (const count of Object.values(read)) expect(count).toBeGreaterThan(cards.size / 2)
+  }, 900_000)
+
+  it("OFFER-09, OFFER-10, LIST-16: is one in comparisons", async () => {
+    const ids = [...cards.keys()]
+    for (let at = 0; at < ids.length; at += PER_COMPARISON) {
+      const some = ids.slice(at, at + PER_COMPARISON)
+      const { html } = await site.get(`/vergelijken/?producten=${some.join(",")}`)
+      const row = part(html, /<tr[^>]*>(?:(?!<\/tr>).)*?>Totaalprijs<(.*?)<\/tr>/s)
+      const cells = [...row.matchAll(/<td.*?<\/td>/gs)].map(([cell]) => shownIn(cell))
+      expect(cells).toEqual(some.map((id) => expected(cards.get(id)!)))
+    }
+  }, 300_000)
+
+  it("OFFER-09, OFFER-10, DISC-01: is one on the home page, in deals and on the most viewed products", async () => {
+    for (const [path, item] of [
+      ["/", HOME_ROW],
+      ["/", STRIP_ITEM],
+      ["/", DEAL_ITEM],
+      ["/aanbiedingen/", DEAL_ITEM],
+      ["/meest-bekeken/", LIST_ITEM]
+    ] as const) {
+      const { html } = await site.get(path, "functies=marketplace")
+      expect(others(listed(html, item))).toEqual([])
+    }
+  })
+
+  it("OFFER-09, OFFER-10: is one in suggestions, in alerts and in what the assistant says", async () => {
+    const api = site.backend.apiFor("everyone")
+    const byPath = new Map([...cards.values()].map((card) => [card.canonical_path, card]))
+    for (const card of cards.values()) {
+      const own = expected(card)
+      if (own === null) continue
+      expect(shownIn(cardText(card, TEST_NOW))).toEqual(own)
+      expect(alertPrice(card)).toBe(isForSale(card) ? own[0] : null)
+    }
+    const names = [...cards.values()].slice(0, 200).map(({ name }) => name)
+    for (const name of names) {
+      const groups = suggestionGroups(name, await api.suggestions(name), [], { size: null, view: null })
+      const suggested = groups.flatMap(({ options }) =>
+        options.flatMap(({ href, note }) => {
+          const card = byPath.get(href)
+          return card === undefined ? [] : [{ id: card.id, shown: shownIn(note) }]
+        })
+      )
+      expect(others(suggested)).toEqual([])
+    }
+  }, 300_000)
+})
