@@ -13,7 +13,7 @@ import {
   tooLargeHref
 } from "./address.ts"
 import { type Crop, type Size, photoParts } from "./crop.ts"
-import { MIN_AGREEING_RESULTS, likelyCategory, RESULTS_COUNTED } from "./results.ts"
+import { photoCategories } from "./results.ts"
 
 const readSize = (text: string): Size => {
   const [width = 0, height = 0] = text.split(" x ").map(Number)
@@ -102,17 +102,14 @@ describe("photoParts", () => {
   })
 })
 
-describe("likelyCategory", () => {
-  it.each(examples("IMG-18", ["categories", "likely", "certain"]))(
-    "IMG-18: returns “$likely” for “$categories”, certain: “$certain”",
+describe("photoCategories", () => {
+  it.each(examples("IMG-18", ["categories", "likeness", "all compared", "named", "to choose from"]))(
+    "IMG-18: names “$named” for “$categories” with a likeness of $likeness, all compared: “$all compared”",
     (row) => {
       const categories = row.categories.split(" ").map((key) => (key === "-" || key === "" ? null : key))
-      const expected = row.likely === "" ? null : { key: row.likely, isCertain: row.certain === "yes" }
-      expect(likelyCategory(categories)).toEqual(expected)
+      const results = categories.map((category, at) => ({ category, likeness: at === 1 ? Number(row.likeness) : 0.1 }))
+      const { known, possible } = photoCategories(results, row["all compared"] === "yes")
+      expect([known ?? "", possible.join(" ")]).toEqual([row.named, row["to choose from"]])
     }
   )
-
-  it("IMG-18: counts ten results, of which three make a category likely", () => {
-    expect([RESULTS_COUNTED, MIN_AGREEING_RESULTS]).toEqual([10, 3])
-  })
 })

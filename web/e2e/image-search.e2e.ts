@@ -40,7 +40,7 @@ describe("image search without scripts", () => {
     await field(page).setInputFiles(await photo())
     await page.getByRole("button", { name: texts.send }).click()
     await page.waitForURL(isResult, slow)
-    const titles = `${IMAGE_TEXT.certain}|${IMAGE_TEXT.possible}|${IMAGE_TEXT.product}`
+    const titles = `${IMAGE_TEXT.certain}|${IMAGE_TEXT.unsure}|${IMAGE_TEXT.product}`
     expect(await page.getByRole("heading", { level: 1 }).innerText()).toMatch(new RegExp(titles))
     expect(
       await page.getByRole("img", { name: texts.photo }).evaluate((img: HTMLImageElement) => img.width)

@@ -78,7 +78,9 @@ export const imageSearch = {
   agreeing: (count: number, of: number) =>
     `${formatCount(count)} van de ${formatCount(of)} producten die er het meest op lijken horen hierbij.`,
   comparing: (compared: number, total: number) =>
-    `Vergeleken met ${formatCount(compared)} van de ${formatCount(total)} producten. We zijn nog bezig met de rest.`,
+    `Nog ${formatCount(total - compared)} van ${formatCount(total)} foto’s te lezen. Daarna weten we meer.`,
+  guesses: "Kies zelf een categorie",
+  guess: "Kies zelf",
   more: (count: number) => `Toon nog ${formatCount(count)}`,
   nothing: "We vinden niets dat hierop lijkt",
   nothingText: "Kies een ander deel van de foto, of zoek met woorden.",

@@ -1,5 +1,6 @@
 import { API_PREFIX } from "#adapters/contract/api.ts"
 import type { RequestListener } from "node:http"
+import { startServing } from "#adapters/threads/serving.ts"
 import { pipe } from "effect"
 import type { Handle } from "#adapters/services/http/call.ts"
 import { DOCUMENT_PREFIXES } from "#domain/invoices/document-path.ts"
@@ -84,12 +85,20 @@ export interface SiteParts extends ClickOuts {
   readonly log: Log
 }
 
+/** Counts the requests that are handled now: work in the background waits for them. Spec: IMG-25. */
+const counted =
+  (next: Handler<Incoming>): Handler<Incoming> =>
+  (exchange) => {
+    exchange.response.once("close", startServing())
+    return next(exchange)
+  }
+
 /** Handles every request of the process: probes at any host and in every phase, the rest while the site is ready. Spec: APP-28. */
 export const processListener = ({ health, ready, site }: Lifecycle): RequestListener => {
   const routes: ReadonlyArray<Route<Incoming>> = [
     { methods: ANY_METHOD, path: "/health", handler: health },
     { methods: ANY_METHOD, path: "/ready", handler: ready },
-    { methods: ANY_METHOD, path: "*", handler: site }
+    { methods: ANY_METHOD, path: "*", handler: counted(site) }
   ]
   return toListener(dispatch(routes, ({ request }) => request.url?.split("?", 1)[0] ?? ""))
 }

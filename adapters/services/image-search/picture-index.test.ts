@@ -7,6 +7,7 @@ import { EMPTY_QUERY } from "#adapters/images/features/views.ts"
 import { ImageReader } from "#adapters/images/reader.ts"
 import { SearchIndex } from "#adapters/index/search-index.ts"
 import type { IndexQuery } from "#adapters/index/port.ts"
+import { startServing } from "#adapters/threads/serving.ts"
 import { CatalogueStore } from "#adapters/store/port.ts"
 import type { ProductId } from "#domain/catalogue/ids.ts"
 import { card } from "#fixtures/examples/catalogue.ts"
@@ -76,7 +77,35 @@ const updated = PictureIndex.use(({ update }) => Effect.flatMap(update, Fiber.aw
 const minutesUntil = (hasHappened: () => boolean) =>
   Effect.repeat(Effect.andThen(TestClock.adjust("1 minute"), Effect.yieldNow), { until: hasHappened })
 
+/** Lets time pass until so many pictures were read, and returns it in milliseconds. */
+const readingTime = (state: { readonly extracted: number }, pictures: number) =>
+  Effect.gen(function* () {
+    let passed = 0
+    for (; state.extracted < pictures && passed < 60_000; passed += 100) {
+      yield* TestClock.adjust("100 millis")
+      yield* Effect.yieldNow
+    }
+    return passed
+  })
+
 describe("the pictures of the catalogue", () => {
+  it("IMG-25: wait for requests that are handled, but at most ten seconds each", () => {
+    const { state, run } = catalogue(50)
+    return Effect.runPromise(
+      run(
+        Effect.gen(function* () {
+          const endServing = startServing()
+          yield* PictureIndex.use(({ follow }) => follow)
+          yield* readingTime(state, 1)
+          const ms = yield* readingTime(state, 2)
+          expect([ms > 9_000, ms < 11_000]).toEqual([true, true])
+          endServing()
+          expect(yield* readingTime(state, 50)).toBeLessThan(2_000)
+        })
+      )
+    )
+  })
+
   it("IMG-25: are read in the background, at once and after each change of the catalogue", () => {
     const { state, run } = catalogue(3)
     return Effect.runPromise(

@@ -1,4 +1,4 @@
-import { Context, Effect, Fiber, Layer } from "effect"
+import { Clock, Context, Effect, Fiber, Layer } from "effect"
 import { NO_PHOTO } from "#adapters/images/draw/drawings.ts"
 import { drawProduct } from "#adapters/images/draw/product.ts"
 import type { ProductPicture } from "#adapters/images/draw/picture.ts"
@@ -10,6 +10,7 @@ import { type CataloguePicture, ImageReader } from "#adapters/images/reader.ts"
 import { SearchIndex } from "#adapters/index/search-index.ts"
 import { findSuitableCards } from "#adapters/services/suitable.ts"
 import { CatalogueStore } from "#adapters/store/port.ts"
+import { isServing } from "#adapters/threads/serving.ts"
 import { Cache } from "#domain/cache/cache.ts"
 import type { ImageMatches, ImageResult } from "#domain/image-search/api.ts"
 import { type LabelWord, labelTexts } from "#domain/image-search/label.ts"
@@ -31,6 +32,10 @@ const MAX_LABELLED = 20
 
 /** How long a search waits for pictures that were not compared before. Spec: IMG-25. */
 const MAX_WAIT = "2 seconds"
+
+/** How long a picture waits for requests of visitors at most, and the interval between two looks at them. Spec: IMG-25. */
+const MAX_REST_MS = 10_000
+const REST_MS = 100
 
 /** Interval between two looks at the catalogue; a look finds the picture of every product. Spec: IMG-25. */
 const INTERVAL = "1 minute"
@@ -84,6 +89,8 @@ const make = Effect.gen(function* () {
   let rowOfProduct = new Map<string, number>()
   let total = 0
   let updated = ""
+  /** The number of searches that wait for pictures. */
+  const searches = { waiting: 0 }
 
   const pictureOf = Effect.fnUntraced(function* (id: string) {
     const photo = yield* store.bestPhoto(id, "everyone")
@@ -116,6 +123,17 @@ const make = Effect.gen(function* () {
     return extracted?.features ?? null
   })
 
+  /** Leaves the processors to others for as long as the last picture took, and while requests are handled, unless a search waits for pictures. */
+  const rest = Effect.fnUntraced(function* (lastMs: number) {
+    let restedMs = 0
+    let pauseMs = Math.min(lastMs, MAX_REST_MS)
+    while (searches.waiting === 0 && pauseMs > 0) {
+      yield* Effect.sleep(pauseMs)
+      restedMs += pauseMs
+      pauseMs = isServing() ? Math.min(REST_MS, MAX_REST_MS - restedMs) : 0
+    }
+  })
+
   const popularIds = Effect.map(index.query(MOST_POPULAR), ({ ids }) => ids)
 
   const updateAll = Effect.gen(function* () {
@@ -129,8 +147,10 @@ const make = Effect.gen(function* () {
     let extracted = 0
     for (const [at, id] of ids.entries()) {
       const picture = yield* pictureOf(id)
+      const startMs = yield* Clock.currentTimeMillis
       if (picture !== null && (yield* add(picture.hash, picture.load))) {
         extracted++
+        yield* rest(Math.max((yield* Clock.currentTimeMillis) - startMs, isServing() ? REST_MS : 0))
         yield* reader.connect(table.rows())
         if (extracted % PICTURES_PER_LOG_LINE === 0) yield* logProgress(at + 1, ids.length)
       }
@@ -197,7 +217,10 @@ const make = Effect.gen(function* () {
 
   const find = Effect.fnUntraced(function* (query: PictureQuery, words: ReadonlyArray<LabelWord>) {
     // The update goes on when the search no longer waits for it.
-    yield* Effect.timeoutOption(Fiber.await(yield* update), MAX_WAIT)
+    searches.waiting++
+    yield* Effect.timeoutOption(Fiber.await(yield* update), MAX_WAIT).pipe(
+      Effect.ensuring(Effect.sync(() => searches.waiting--))
+    )
     const neighbours = yield* reader.nearest(table.rows(), query, MAX_CANDIDATES)
     const labelled = yield* Effect.orElseSucceed(findLabelled(words), () => null)
     const likeness = new Map<string, number>(labelled?.ids.map((id) => [id, 1]))

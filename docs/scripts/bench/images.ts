@@ -1,7 +1,7 @@
 /**
  * `npm run bench -- images`: how well the image search finds pictures. P@1 and P@10 of the photos of `../shared/data/product-photos`, each
  * compared with all others, separately for the half that the weights were learned on and the judged half; the share of changed
- * drawings of the demo world whose own drawing comes first; milliseconds a picture; and the recall of the search among more than 100,000 pictures. Skips the photos where they are absent.
+ * drawings of the demo world whose own drawing comes first; how often the category of a photo is named and right; milliseconds a picture; and the recall of the search among more than 100,000 pictures. Skips the photos where they are absent.
  */
 import { createHash } from "node:crypto"
 import { featuresOf } from "#adapters/images/features/features.ts"
@@ -9,6 +9,7 @@ import { loadNetwork, type Network } from "#adapters/images/features/network.ts"
 import { nearestRows, orderByDetail } from "#adapters/images/features/nearest.ts"
 import { featureTable } from "#adapters/images/features/table.ts"
 import { type PictureQuery, queryOf } from "#adapters/images/features/views.ts"
+import { measureCategories } from "./images/categories.ts"
 import { measureNeighbours } from "./images/neighbours.ts"
 import { precision } from "./images/measures.ts"
 import {
@@ -121,5 +122,6 @@ const perRun = (ms: number) => (ms / RUNS).toFixed(0)
 console.log(`a picture: ${perRun(between - before)} ms of processor time, in one thread (target: 150)`)
 console.log(`a crop to search with, in three or four views: ${perRun(processorMs() - between)} ms`)
 await measurePhotos(network)
+await measureCategories(network, Number(values.drawings), Math.min(120, Number(values.queries)))
 await measureDrawings(network, Number(values.drawings), Number(values.queries))
 console.log(measureNeighbours(Number(values.neighbours)))

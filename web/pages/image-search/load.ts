@@ -3,17 +3,10 @@ import { cropData, imageQuery } from "#domain/image-search/crop-data.ts"
 import { cropWithin, type ImageAddress, readImageAddress, readUploadFault } from "#domain/image-search/address.ts"
 import { MESSAGES } from "#domain/errors/messages.ts"
 import { type ImageMatches, ImageSearchApi, type ShownPhoto } from "#domain/image-search/api.ts"
-import {
-  countAgreeing,
-  IMAGE_TEXT,
-  likelyCategory,
-  readImageResults,
-  RESULTS_COUNTED
-} from "#domain/image-search/results.ts"
+import { photoCategories, readImageResults } from "#domain/image-search/results.ts"
 import { readImageChoice } from "#domain/image-search/choice.ts"
 import type { ProductCard } from "#domain/catalogue/product.ts"
 import { ListsApi } from "#domain/lists/api.ts"
-import { categoryProductsPath } from "#domain/routes/paths.ts"
 import { capitalize } from "#domain/text/capitalize.ts"
 import { readProductId } from "#domain/unknown/fields.ts"
 import type { PersonalLoad, PersonalRequest } from "#web/features/page/page-request.ts"
@@ -51,6 +44,7 @@ const resultOf = async (request: PersonalRequest, photo: ShownPhoto, { crop: req
   const matches = await matchesOf(request, imageQuery({ id: photo.id, url: "" }, cropData(crop, photo, photo)))
   const { ids, message } = readImageResults(matches === null ? 0 : 200, matches)
   const cards = ids.length === 0 ? [] : await cardsOf(request, ids)
+  const likeness = new Map(matches?.results)
   return resultView({
     photo,
     crop,
@@ -59,7 +53,10 @@ const resultOf = async (request: PersonalRequest, photo: ShownPhoto, { crop: req
     choice: readImageChoice(request.url.searchParams),
     categoryNames: await namesOf(request, cards ?? []),
     cards: cards ?? [],
-    likely: await categoryOf(request, cards ?? []),
+    categories: photoCategories(
+      (cards ?? []).map(({ id, category }) => ({ category, likeness: likeness.get(id) ?? 0 })),
+      matches !== null && matches.compared >= matches.total
+    ),
     progress: matches,
     label: matches?.label ?? null,
     message: cards === null ? "common.error.api" : message,
@@ -110,21 +107,4 @@ const namesOf = async ({ api, log }: PersonalRequest, cards: ReadonlyArray<Produ
     })
   )
   return new Map(names.flat())
-}
-
-/** Fetches the category with most of the products; null if there is none or the request fails. Spec: IMG-18. */
-const categoryOf = async ({ api, log }: PersonalRequest, cards: ReadonlyArray<ProductCard>) => {
-  const categories = cards.map(({ category }) => category)
-  const likely = likelyCategory(categories)
-  if (likely === null) return null
-  const { key, isCertain } = likely
-  const title = isCertain ? IMAGE_TEXT.certain : IMAGE_TEXT.possible
-  try {
-    const { category } = await api.category(key)
-    const confidence = texts.agreeing(countAgreeing(categories, key), Math.min(RESULTS_COUNTED, cards.length))
-    return { title, label: capitalize(category.name), href: categoryProductsPath(key), confidence }
-  } catch (cause) {
-    log("category of a photo", cause)
-    return null
-  }
 }

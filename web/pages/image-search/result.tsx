@@ -14,15 +14,24 @@ export function Result({ view }: { readonly view: ResultView }) {
   return (
     <div className="image-result">
       <h1 className="image-result__heading">
-        {view.likely === null ? (
-          texts.heading
-        ) : (
+        {view.heading}
+        {view.likely === null ? null : (
           <>
-            {`${view.likely.title} `}
+            {" "}
             <a href={view.likely.href}>{view.likely.label}</a>
           </>
         )}
       </h1>
+      {view.guesses.length === 0 ? null : (
+        <nav className="image-choices__list image-result__guesses" aria-label={texts.guesses}>
+          <span aria-hidden="true">{texts.guess}</span>
+          {view.guesses.map(({ label, href }) => (
+            <a key={href} href={href}>
+              {label}
+            </a>
+          ))}
+        </nav>
+      )}
       {view.likely?.confidence == null ? null : <p className="image-result__confidence">{view.likely.confidence}</p>}
       <section className="crop-panel" aria-label={texts.cropTitle}>
         <PhotoCrop photo={view.photo} size={view.size} crop={view.crop} />

@@ -31,7 +31,8 @@ const viewOf = (
   choice: ImageChoice = ALL_RESULTS,
   requested: Crop | null = CROP,
   progress: { readonly compared: number; readonly total: number } | null = null,
-  label: string | null = null
+  label: string | null = null,
+  known: CategoryKey | null = null
 ) =>
   resultView({
     photo: PHOTO,
@@ -44,7 +45,7 @@ const viewOf = (
       [TABLES, "Tafels"]
     ]),
     cards,
-    likely: { title: IMAGE_TEXT.possible, label: "Stoelen", href: "/stoelen/", confidence: null },
+    categories: { known, possible: [CHAIRS, TABLES], counted: 10, agreeing: 9 },
     progress,
     label,
     message: null,
@@ -113,7 +114,22 @@ describe("the results of a photo", () => {
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(`${IMAGE_TEXT.product} Product 0`)
     cleanup()
     show()
-    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(`${IMAGE_TEXT.possible} Stoelen`)
+    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(IMAGE_TEXT.unsure)
+  })
+
+  it("IMG-18: name the category that is known, with the number of results that share it", () => {
+    show(ALL_RESULTS, CROP, null, null, CHAIRS)
+    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(`${IMAGE_TEXT.certain} Stoelen`)
+    expect(screen.getByText(texts.agreeing(9, 10))).toBeTruthy()
+    expect(screen.queryByRole("navigation", { name: texts.guesses })).toBeNull()
+  })
+
+  it("IMG-18: say that the category is not known, and offer those of similar products", () => {
+    const { head } = viewOf()
+    expect(head.title).toContain(IMAGE_TEXT.unsure)
+    show()
+    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(IMAGE_TEXT.unsure)
+    expect(linksOf(texts.guesses).map(({ textContent }) => textContent)).toEqual(["Stoelen", "Tafels"])
   })
 
   it("IMG-28: shows the crop as numbers, and says when the requested one does not fit", () => {

@@ -1,4 +1,5 @@
 import { breadcrumb, type ShownCrumb } from "#domain/breadcrumb/breadcrumb.ts"
+import type { CategoryKey } from "#domain/catalogue/ids.ts"
 import type { ProductCard } from "#domain/catalogue/product.ts"
 import { MESSAGES, type MessageKey } from "#domain/errors/messages.ts"
 import { imageHref, isCropWithin, writeCrop } from "#domain/image-search/address.ts"
@@ -6,7 +7,8 @@ import type { ImageMatches, ShownPhoto } from "#domain/image-search/api.ts"
 import { chooseResults, type ChosenResults, IMAGE_SORTS, type ImageChoice } from "#domain/image-search/choice.ts"
 import { type Crop, type Size, type PhotoPart, photoParts } from "#domain/image-search/crop.ts"
 import { type ImageRecord, imageRecord } from "#domain/image-search/image-record.ts"
-import { IMAGE_TEXT } from "#domain/image-search/results.ts"
+import { IMAGE_TEXT, type photoCategories } from "#domain/image-search/results.ts"
+import { categoryProductsPath } from "#domain/routes/paths.ts"
 import { ROUTES } from "#domain/routes/routes.ts"
 import { imageSearch as texts } from "#web/messages/image-search.ts"
 import { headView, type HeadView } from "#web/components/head-view.ts"
@@ -29,10 +31,8 @@ export interface UploadView extends Shared {
   readonly error: string | null
 }
 
-/** The likely subject of a photo. Spec: IMG-18. */
+/** The subject of a photo: a category that is known, or the product that a label names. Spec: IMG-18, IMG-31. */
 interface Likely {
-  /** The text before it. */
-  readonly title: string
   readonly label: string
   readonly href: string
   /** How many of the first results share the category; null for a product. */
@@ -68,8 +68,11 @@ export interface ResultView extends Shared {
   readonly sorts: ReadonlyArray<ChoiceLink>
   /** Values to narrow the results by, each list with a link to all; empty if there is nothing to choose. Spec: IMG-27. */
   readonly facets: ReadonlyArray<{ readonly label: string; readonly values: ReadonlyArray<ChoiceLink> }>
-  /** The most similar category, or else product; null if there is none. */
+  readonly heading: string
+  /** The subject, after the heading; null if it is not known. */
   readonly likely: Likely | null
+  /** Categories to choose from if the subject is not known. Spec: IMG-18. */
+  readonly guesses: ReadonlyArray<{ readonly label: string; readonly href: string }>
   /** The words in the crop that name the first products, with the search for them; null for none. Spec: IMG-31. */
   readonly label: { readonly text: string; readonly href: string } | null
   readonly products: ReadonlyArray<ProductItem>
@@ -106,8 +109,8 @@ interface ImageSearchData {
   readonly categoryNames: ReadonlyMap<string, string>
   /** The products, the most similar first. */
   readonly cards: ReadonlyArray<ProductCard>
-  /** The most similar category with the address of its products; null if there is none. */
-  readonly likely: Likely | null
+  /** The categories of the most similar products. */
+  readonly categories: ReturnType<typeof photoCategories<CategoryKey>>
   /** How many of all products were compared; null if the search failed. */
   readonly progress: Pick<ImageMatches, "compared" | "total"> | null
   /** The words in the crop that name the first products; null for none. */
@@ -125,7 +128,7 @@ export const resultView = ({
   choice: wanted,
   categoryNames,
   cards,
-  likely,
+  categories,
   progress,
   label,
   message,
@@ -136,16 +139,25 @@ export const resultView = ({
   const shown = showsAll ? results : results.slice(0, INITIAL_PRODUCTS)
   const [best] = cards
   const isComparing = progress !== null && progress.compared < progress.total
-  const looksLike =
-    (label === null ? likely : null) ??
-    (best === undefined
-      ? null
-      : { title: IMAGE_TEXT.product, label: best.name, href: best.canonical_path, confidence: null })
+  const named = (keys: ReadonlyArray<CategoryKey>) =>
+    keys.flatMap((key) => {
+      const name = categoryNames.get(key)
+      return name === undefined ? [] : [{ label: name, href: categoryProductsPath(key) }]
+    })
+  const { known, possible, agreeing, counted } = categories
+  const [category] = known === null ? [] : named([known])
+  const likely =
+    best !== undefined && label !== null
+      ? { label: best.name, href: best.canonical_path, confidence: null }
+      : category === undefined
+        ? null
+        : { ...category, confidence: texts.agreeing(agreeing, counted) }
+  const heading = headingOf(best !== undefined, label !== null, likely !== null)
   const hrefOf = (crop: Crop) => imageHref({ id: photo.id, crop, showsAll: false })
   const hrefFor = (choice: ImageChoice, showsAll = false) => imageHref({ id: photo.id, crop, showsAll }, choice)
   return {
     kind: "result",
-    ...shared(looksLike === null ? texts.heading : `${looksLike.title} ${looksLike.label}`),
+    ...shared(likely === null ? heading : `${heading} ${likely.label}`),
     photo: imageRecord(photo) ?? { id: photo.id, url: "" },
     size: { width: photo.width, height: photo.height },
     crop,
@@ -163,7 +175,9 @@ export const resultView = ({
       isChosen: sort === choice.sort
     })),
     facets: facetsOf(chosen, categoryNames, hrefFor),
-    likely: looksLike,
+    heading,
+    likely,
+    guesses: likely === null ? named(possible).slice(0, MAX_GUESSES) : [],
     label: label === null ? null : { text: label, href: `${ROUTES.search}?${new URLSearchParams({ q: label })}` },
     products: productItems(shown, now),
     progress: isComparing ? texts.comparing(progress.compared, progress.total) : null,
@@ -180,6 +194,15 @@ export const resultView = ({
     error: message === null ? null : MESSAGES[message]
   }
 }
+
+const headingOf = (hasResults: boolean, hasLabel: boolean, isKnown: boolean): string => {
+  if (!hasResults) return texts.heading
+  if (hasLabel) return IMAGE_TEXT.product
+  return isKnown ? IMAGE_TEXT.certain : IMAGE_TEXT.unsure
+}
+
+/** Maximum number of categories to choose from if the subject is not known. Spec: IMG-18. */
+const MAX_GUESSES = 5
 
 /** Maximum number of values of a facet; a chosen one is always among them. */
 const MAX_VALUES = 6

@@ -2,6 +2,7 @@ import { threadName } from "node:worker_threads"
 import { Effect } from "effect"
 import type { FollowedIndex } from "#adapters/index/follow.ts"
 import { PictureIndex } from "#adapters/services/image-search/picture-index.ts"
+import { shareServing } from "#adapters/threads/serving.ts"
 import { callsOver } from "#adapters/threads/thread.ts"
 import { lifecycle, version } from "../health.ts"
 import { logFailure } from "../log.ts"
@@ -23,10 +24,11 @@ export interface ThreadSite {
 
 /** Starts the site in this thread, on the port of the first one, whose index `index` repeats. Spec: APP-52, APP-54. */
 export const startThreadSite = async (
-  { root, address, main, writeQueue }: WebThreadData,
+  { root, address, main, writeQueue, serving }: WebThreadData,
   settings: Settings,
   index: FollowedIndex
 ): Promise<ThreadSite> => {
+  shareServing(serving)
   const now = () => new Date()
   const { call } = callsOver<MainFunctions>(main)
   const state = lifecycle({ version, thread: threadName ?? "", log: logFailure })

@@ -6,6 +6,7 @@ import { EMPTY_INDEX, type SharedIndex } from "#adapters/index/replica.ts"
 import { type CallStorage, memoryStorage } from "#adapters/openid/embedded/storage.ts"
 import { memoryUses } from "#adapters/rate-limits/memory-uses.ts"
 import type { LimitUse } from "#adapters/rate-limits/shared.ts"
+import { servingMemory } from "#adapters/threads/serving.ts"
 import { serveFunctions } from "#adapters/threads/serve-thread.ts"
 import { writeQueueMemory } from "#adapters/store/sql/write-queue.ts"
 import { startThread, type Thread } from "#adapters/threads/thread.ts"
@@ -23,6 +24,8 @@ export interface WebThreadData {
   readonly main: MessagePort
   /** The queue of the writes of all threads. Spec: STORE-99. */
   readonly writeQueue: SharedArrayBuffer
+  /** The number of requests that all threads handle. Spec: IMG-25. */
+  readonly serving: SharedArrayBuffer
 }
 
 /** The functions of the first thread that the others call. */
@@ -90,7 +93,7 @@ export const openWebThreads = (
     const { port1, port2 } = new MessageChannel()
     serveFunctions(port1, { ...functions })
     port1.unref()
-    const data: WebThreadData = { ...place, main: port2, writeQueue }
+    const data: WebThreadData = { ...place, main: port2, writeQueue, serving: servingMemory() }
     const web = {
       thread: startThread<WebThreadFunctions>(script, data, name, { ports: [port2], limits: HEAP_LIMITS }),
       isReady: false,
