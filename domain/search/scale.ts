@@ -1,5 +1,5 @@
 /** The rank of a value on a scale: values with the same unit compare by their amount. */
-interface Place {
+interface Position {
   readonly unit: string
   readonly amount: number
 }
@@ -35,23 +35,24 @@ const MULTIPLES: Readonly<Record<string, readonly [unit: string, factor: number]
 export const inScaleOrder = <Value extends { readonly label: string }>(
   values: ReadonlyArray<Value>
 ): ReadonlyArray<Value> => {
-  const placed = values.map((value) => ({ value, place: placeOf(value.label) }))
+  const placed = values.map((value) => ({ value, position: positionOf(value.label) }))
   const units = new Map<string, number>()
-  for (const { place } of placed) if (place !== null) units.set(place.unit, (units.get(place.unit) ?? 0) + 1)
-  const onScale = placed.filter(({ place }) => place !== null).length
+  for (const { position } of placed)
+    if (position !== null) units.set(position.unit, (units.get(position.unit) ?? 0) + 1)
+  const onScale = placed.filter(({ position }) => position !== null).length
   if (onScale < 2 || onScale < values.length * SCALE_SHARE) return values
-  const rankOf = ({ place }: (typeof placed)[number]) => (place === null ? 0 : units.get(place.unit)!)
+  const rankOf = ({ position }: (typeof placed)[number]) => (position === null ? 0 : units.get(position.unit)!)
   return placed
     .toSorted(
       (a, b) =>
         rankOf(b) - rankOf(a) ||
-        (a.place?.unit ?? "").localeCompare(b.place?.unit ?? "") ||
-        (a.place?.amount ?? 0) - (b.place?.amount ?? 0)
+        (a.position?.unit ?? "").localeCompare(b.position?.unit ?? "") ||
+        (a.position?.amount ?? 0) - (b.position?.amount ?? 0)
     )
     .map(({ value }) => value)
 }
 
-const placeOf = (label: string): Place | null => {
+const positionOf = (label: string): Position | null => {
   const text = label.trim()
   if (text.length > MAX_VALUE_CHARS) return null
   const energy = /^([A-G])(\+{0,4})$/i.exec(text)
@@ -65,7 +66,7 @@ const placeOf = (label: string): Place | null => {
   const amount =
     /^(\d{1,7})(?:[.,](\d{1,3}))?(?: (\d)\/(\d))?(?: ?[-–] ?\d{1,7}(?:[.,]\d{1,3})?)? ?([^\d]{0,30})$/.exec(text)
   if (amount === null) return null
-  const [, whole, decimals = "0", part = "0", parts = "1", unit = ""] = amount
+  const [, integer, decimals = "0", part = "0", parts = "1", unit = ""] = amount
   const [base, factor] = MULTIPLES[unit.toLowerCase()] ?? [unit.toLowerCase(), 1]
-  return { unit: base, amount: (Number(`${whole}.${decimals}`) + Number(part) / Math.max(1, Number(parts))) * factor }
+  return { unit: base, amount: (Number(`${integer}.${decimals}`) + Number(part) / Math.max(1, Number(parts))) * factor }
 }
