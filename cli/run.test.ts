@@ -8,7 +8,6 @@ import { fakePorts, runWith } from "./testing/run.ts"
 const nothingFound: SearchResult = {
   hits: { hits: [], total: { value: 0 } },
   search_id: "x",
-  videos: [],
   expiredProducts: [],
   spellingCorrections: [],
   top_categories: [],

@@ -14,7 +14,6 @@ const request = (address: string) => readSearchUrl(new URL(address, BASE))
 const result = (total: number, canonical: readonly [string, string]): SearchResult => ({
   hits: { hits: [], total: { value: total } },
   search_id: "s-1",
-  videos: [],
   expiredProducts: [],
   spellingCorrections: [],
   top_categories: [],

@@ -114,7 +114,6 @@ export const SearchResult = Schema.Struct({
     total: Schema.Struct({ value: Schema.Int, products: Schema.optionalKey(Schema.Int) })
   }),
   search_id: Schema.String,
-  videos: Schema.Array(Schema.Struct({ url: Schema.String, title: Schema.String })),
   /** Products that match but that no shop sells now; only filled when there are no hits. */
   expiredProducts: Schema.Array(ProductCard),
   /** Other spellings that have hits, best first. */

@@ -35,7 +35,6 @@ export const card = (changes: Partial<ProductCard> = {}): ProductCard => ({
 export const result = (changes: Partial<SearchResult> = {}, total = 1): SearchResult => ({
   hits: { hits: total === 0 ? [] : [{ _id: "p-1", _source: card() }], total: { value: total } },
   search_id: "s",
-  videos: [],
   expiredProducts: [],
   spellingCorrections: [],
   top_categories: [],

@@ -45,7 +45,6 @@ export const searchResult = ({
 }: ResultParts): SearchResult => ({
   hits: { hits: hitsOf(response, cards), total: totalOf(response) },
   search_id: searchId(payload),
-  videos: [],
   expiredProducts: expired,
   ...(adultMatches > 0 && { adultMatches }),
   spellingCorrections: corrections,
