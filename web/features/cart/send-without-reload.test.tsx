@@ -9,7 +9,7 @@ import { sendWithoutReload } from "./send-without-reload.ts"
 /** The response of a browser to a redirect that it does not follow. */
 const redirected = { type: "opaqueredirect", status: 0 } as Response
 
-it("CART-37: changes the number without a page load, keeps the focus, and leaves the rest to the browser", async () => {
+it("CART-40: changes the number without a page load, keeps the focus, and leaves the rest to the browser", async () => {
   history.replaceState(null, "", ROUTES.cartOverview)
   const sent: Array<string> = []
   let response = redirected

@@ -18,7 +18,7 @@ interface Dependencies {
 
 /**
  * Sends the forms of quantities in the cart without a page load, so that the focus stays on the button. A form that the server does not
- * accept, or that reached no server, is sent by the browser instead, which shows the response. Idempotent for each document. Spec: CART-37.
+ * accept, or that reached no server, is sent by the browser instead, which shows the response. Idempotent for each document. Spec: CART-40.
  */
 export const sendWithoutReload = (document: Document, { fetch, refresh }: Dependencies): void => {
   if (enhanced.has(document)) return
