@@ -8,7 +8,7 @@ export const PriceInterval = Schema.Struct({
   from: IsoDay,
   until: Schema.NullOr(IsoDay),
   price: Cents,
-  /** What the shop charges for shipping now; null or absent if it is unknown. Spec: PRICE-14. */
+  /** The shop's shipping cost now; null or absent if it is unknown. Spec: PRICE-14. */
   shippingCost: Schema.optionalKey(Schema.NullOr(Cents))
 })
 export type PriceInterval = typeof PriceInterval.Type

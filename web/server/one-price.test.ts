@@ -102,22 +102,22 @@ describe("the price of a product", () => {
       const box = part(html, /<p class="buy-box__price">(.*?)<\/p>/s)
       const bar = part(html, /<p class="sticky-bar__price">(.*?)<\/p>/s)
       const title = part(html, /<title>([^<]*)<\/title>/)
-      const places = {
+      const prices = {
         box: shownIn(box === "" ? part(html, /(Laatst bekende prijs: [^<]*)/) : box),
         bar: bar === "" ? own : shownIn(bar),
         title: centsIn(title) === null ? own : shownIn(title),
         data: Number(part(html, /"lowPrice":"([\d.]+)"/).replace(".", "")) || null,
         chart: centsIn(part(html, /<dt>Nu<\/dt><dd>([^<]*)/))
       }
-      expect([card.id, { ...places, data: places.data ?? own?.[0], chart: places.chart ?? own?.[0] }]).toEqual([
+      expect([card.id, { ...prices, data: prices.data ?? own?.[0], chart: prices.chart ?? own?.[0] }]).toEqual([
         card.id,
         { box: own, bar: own, title: own, data: own?.[0], chart: own?.[0] }
       ])
       expect(others(listed(html, STRIP_ITEM))).toEqual([])
       read.bar += Number(bar !== "")
       read.title += Number(centsIn(title) !== null)
-      read.data += Number(places.data !== null)
-      read.chart += Number(places.chart !== null)
+      read.data += Number(prices.data !== null)
+      read.chart += Number(prices.chart !== null)
     }
     for (const count of Object.values(read)) expect(count).toBeGreaterThan(cards.size / 2)
   }, 900_000)

@@ -1,6 +1,6 @@
-import { readdirSync, readFileSync } from "node:fs"
 import { Schema } from "effect"
 import { SaxesParser } from "saxes"
+import { drawingFiles } from "#adapters/images/draw/files.ts"
 import { slug } from "#domain/text/slug.ts"
 import { colourByName } from "./palette.ts"
 import { isSlot } from "./paint.ts"
@@ -77,24 +77,14 @@ export const parseDrawing = (name: string, text: string): Drawing => {
   }
 }
 
-const FOLDER = new URL("./drawings/", import.meta.url)
-
-/** Reads the drawings by name. */
-const readDrawings = (): ReadonlyMap<string, Drawing> =>
-  new Map(
-    readdirSync(FOLDER)
-      .filter((file) => file.endsWith(".svg"))
-      .sort()
-      .map((file) => {
-        const name = file.slice(0, -".svg".length)
-        return [name, parseDrawing(name, readFileSync(new URL(file, FOLDER), "utf8"))]
-      })
-  )
+/** Parses the drawings by name. */
+const parseDrawings = (): ReadonlyMap<string, Drawing> =>
+  new Map(drawingFiles().map(([name, text]) => [name, parseDrawing(name, text)]))
 
 let drawings: ReadonlyMap<string, Drawing> | null = null
 
 /** All drawings by name, read once, when the first is needed. */
-export const allDrawings = (): ReadonlyMap<string, Drawing> => (drawings ??= readDrawings())
+export const allDrawings = (): ReadonlyMap<string, Drawing> => (drawings ??= parseDrawings())
 
 /** Checks whether there is a drawing of this name. */
 export const isDrawing = (name: string): boolean => allDrawings().has(name)
