@@ -69,6 +69,8 @@ export const COOKIES = {
   toestemming: { maxSeconds: 6 * MONTH_SECONDS, isHttpOnly: false },
   /** The flags that are on in this browser. Spec: FLAG-01. */
   functies: { maxSeconds: YEAR_SECONDS, isHttpOnly: false },
+  /** The click identifier of the advertisement by which the visitor came. Spec: FLAG-03. */
+  "klik-id": { maxSeconds: DAY, isHttpOnly: true },
   /** The accounts created at the demo provider. Spec: AUTH-18. */
   "demo-accounts": { maxSeconds: MONTH_SECONDS, isHttpOnly: true },
   /** The session of the embedded provider. Spec: AUTH-31. */

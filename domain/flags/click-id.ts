@@ -1,11 +1,22 @@
+import { COOKIES, type CookieWrite } from "#domain/cookies/cookie.ts"
+
 /** Name of the parameter that holds a click identifier. Spec: FLAG-03. */
 export const CLICK_ID_PARAMETER = "klik-id"
 
 /** Key of the click identifier in session storage. Spec: FLAG-03. */
 export const CLICK_ID_KEY = "klik-id"
 
+/** Name of the cookie that holds a click identifier until the scripts of a page have run. Spec: FLAG-03. */
+export const CLICK_ID_COOKIE = "klik-id"
+
+/** Returns the cookie that stores the click identifier in `search`, or null if there is no valid one. Spec: FLAG-03. */
+export const clickIdCookie = (search: string): CookieWrite | null => {
+  const id = clickId(search, null)
+  return id === null ? null : { name: CLICK_ID_COOKIE, value: id, maxAge: COOKIES[CLICK_ID_COOKIE].maxSeconds }
+}
+
 /**
- * Returns the click identifier to use and to store in session storage: that of the address, else the `stored` one.
+ * Returns the click identifier to use and to store: that of the address, else the `stored` one.
  * Returns null if there is none or if it is invalid.
  *
  * Spec: FLAG-03.

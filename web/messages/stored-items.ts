@@ -32,6 +32,7 @@ export const storedItems = {
     "volwassen-geblokkeerd": { name: "Jonger dan 18 jaar", purpose: "dat je volgens je profiel nog geen 18 bent" },
     toestemming: { name: "Toestemming", purpose: "je antwoord op de vraag of we mogen meten" },
     functies: { name: "Onderdelen", purpose: "welke onderdelen van de site aan staan" },
+    "klik-id": { name: "Advertentie", purpose: "via welke advertentie je kwam" },
     "demo-accounts": { name: "Accounts van de demonstratie", purpose: "de accounts die je in de demonstratie maakte" },
     inlogdienst: { name: "Inlogdienst", purpose: "dat je bent ingelogd bij de inlogdienst van de demonstratie" },
     "inlogdienst-keuze": { name: "Keuze van de inlogdienst", purpose: "bij welke login je een gebruiker kiest" },

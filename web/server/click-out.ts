@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http"
 import type { Cookies } from "#domain/cookies/cookie.ts"
-import { clickId, withClickId } from "#domain/flags/click-id.ts"
+import { CLICK_ID_COOKIE, clickId, withClickId } from "#domain/flags/click-id.ts"
 import { readCookies } from "#web/features/session/cookies.ts"
 import type { Handler } from "./exchange.ts"
 import type { Log } from "./log.ts"
@@ -22,7 +22,7 @@ export interface ClickOuts {
 const PREFETCH_HEADERS = ["sec-purpose", "purpose", "x-moz"] as const
 
 /**
- * Redirects to the shop of an offer with the click identifier of the request, unless the shop takes none, and counts the click after
+ * Redirects to the shop of an offer with the click identifier of the address or the cookie, unless the shop takes none, and counts the click after
  * the response. Asks robots not to follow. Renders a page instead if there is no such offer, if its URL is not http(s), or if its product is behind the age gate. Spec: APP-01, ADULT-07, FLAG-03.
  */
 export const redirectToShop =
@@ -31,8 +31,9 @@ export const redirectToShop =
     const { request, response, url } = exchange
     response.setHeader("x-robots-tag", "noindex, nofollow")
     const [, , shopId = "", offerId = ""] = url.pathname.split("/").map(decodeURIComponent)
-    const location = shopId === "" || offerId === "" ? null : await clickOut(shopId, offerId, readCookies(request))
-    const id = shopsWithoutClickId.includes(shopId) ? null : clickId(url.search, null)
+    const cookies = readCookies(request)
+    const location = shopId === "" || offerId === "" ? null : await clickOut(shopId, offerId, cookies)
+    const id = shopsWithoutClickId.includes(shopId) ? null : clickId(url.search, cookies[CLICK_ID_COOKIE] ?? null)
     const header = location === null ? null : toShop(withClickId(location, id))
     if (header === null) return page(exchange)
     if (isClick(request)) {

@@ -1,8 +1,10 @@
 import type { IncomingMessage } from "node:http"
 import { DroppedConnection } from "#adapters/services/http/faults.ts"
 import { findStoreUnavailable } from "#domain/errors/store-unavailable.ts"
+import { CLICK_ID_PARAMETER, clickIdCookie } from "#domain/flags/click-id.ts"
 import { sitePath, plainPath } from "#domain/routes/site-path.ts"
 import { CART_SESSION_HEADER } from "#domain/session/request-headers.ts"
+import { cookieHeader } from "#web/features/session/cookies.ts"
 import type { Exchange, Handler, Hosted, Incoming, Middleware } from "./exchange.ts"
 import { failedRequest, sendFailure } from "./failure.ts"
 import { sendCallResponse } from "./node-http.ts"
@@ -70,6 +72,14 @@ const HOST_REJECTIONS = {
   405: "Dit kan hier niet.",
   421: "Deze site is niet op dit adres te vinden. Beheer je de site? Stel dan SITE_ORIGIN in."
 } as const
+
+/** Adds a cookie with the click identifier of the URL to the response, if the URL has one. Spec: FLAG-03. */
+export const storeClickId: Middleware<Hosted> = (next) => (exchange) => {
+  const [, search = ""] = exchange.request.url?.split("?", 2) ?? []
+  const cookie = search.includes(`${CLICK_ID_PARAMETER}=`) ? clickIdCookie(search) : null
+  if (cookie !== null) exchange.response.appendHeader("set-cookie", cookieHeader(cookie, exchange.origin))
+  return next(exchange)
+}
 
 /** Sends a cached page before any other work for the request. */
 export const sendCachedPage =

@@ -111,6 +111,28 @@ describe("siteHandler", () => {
     expect(await text("/uit/shop/")).toBe("page /uit/shop/")
   })
 
+  it("FLAG-03: hands on the identifier of an earlier page without its scripts, cached or not, and that of the click-out first", async () => {
+    const { send } = await site({
+      sendCached: ({ url }, response) => {
+        if (url?.startsWith("/tuin/") !== true) return false
+        response.writeHead(200, ["cache-control", "no-cache"]).end()
+        return true
+      }
+    })
+    const cookieOf = async (path: string) => (await send(path)).headers.getSetCookie()
+    const cookie = "klik-id=abc; Max-Age=86400; Path=/; HttpOnly; SameSite=Lax"
+    expect(await cookieOf("/wonen/?klik-id=abc")).toEqual([cookie])
+    expect(await cookieOf("/tuin/?kleur=rood&klik-id=abc")).toEqual([cookie])
+    for (const path of ["/tuin/", "/wonen/", "/wonen/?klik-id=%3Cscript%3E", "/wonen/?klik-id="]) {
+      expect(await cookieOf(path)).toEqual([])
+    }
+    const leave = async (stored: string, query = "") =>
+      (await send(`/uit/shop/1/${query}`, { headers: { cookie: `klik-id=${stored}` } })).headers.get("location")
+    expect(await leave("abc")).toBe("https://shop.example/1?klik-id=abc")
+    expect(await leave("abc", "?klik-id=of-tab")).toBe("https://shop.example/1?klik-id=of-tab")
+    expect(await leave("%3Cscript%3E")).toBe("https://shop.example/1")
+  })
+
   it.each(examples("APP-01", ["method", "header", "value", "counted"]))(
     "APP-01: counts a click-out by $method with $header $value: $counted",
     async ({ method, header, value, counted: isCounted }) => {

@@ -38,7 +38,8 @@ import {
   identifyVisitor,
   limitCalls,
   parseUrl,
-  sendCachedPage
+  sendCachedPage,
+  storeClickId
 } from "./middleware.ts"
 import type { RateLimiter } from "./rate-limit.ts"
 import { REFERENCE_PATH } from "./reference/serve.ts"
@@ -113,6 +114,7 @@ export const siteHandler = (site: SiteParts): Handler<Incoming> =>
     parseUrl(site.page),
     addHeaders<Hosted>(SAFE_HEADERS),
     sendCachedPage(site.sendCached),
+    storeClickId,
     checkHost(site.hosts),
     requireHttps(site.hosts),
     respondToFailures(site.log)
