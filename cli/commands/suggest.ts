@@ -5,7 +5,7 @@ import { readTerm } from "#domain/search/term.ts"
 import { addCommonFlags, addExamples, type CommonFlags } from "#cli/flags/common.ts"
 import { type Io, printJson } from "#cli/io.ts"
 import { runWithPorts, type Connect } from "#cli/ports.ts"
-import { priceText, plain } from "#cli/print/format.ts"
+import { counted, priceText, plain } from "#cli/print/format.ts"
 import { table } from "#cli/print/table.ts"
 
 /** Creates `koopkompas suggest <text...>`: lists the suggestions of the search box. Spec: SRCH-22. */
@@ -27,10 +27,12 @@ export const suggestCommand = (io: Io, connect: Connect): Command => {
   })
 }
 
-const printSuggestions = (io: Io, { terms, products, popular }: Suggestions): void => {
+const printSuggestions = (io: Io, { terms, products, popular, adultMatches }: Suggestions): void => {
+  if (adultMatches !== undefined) io.out(`With --adult, ${counted(adultMatches, "product")} for adults.`)
   if (terms.length > 0) io.out(table(TERM_COLUMNS, terms, io.width))
   if (products.length > 0) io.out(`\n${table(PRODUCT_COLUMNS, products, io.width)}`)
   if (terms.length > 0 || products.length > 0) return
+  if (adultMatches !== undefined) return
   io.out("Nothing begins like this.")
   if (popular.length > 0) io.out(`Often searched: ${popular.map(plain).join(", ")}`)
 }

@@ -5,6 +5,7 @@ import { shownPrice } from "#domain/offers/order.ts"
 import { ageWords, deliveryWords, shippingWords } from "#domain/offers/words.ts"
 import { ORDER_STATUS_TEXT } from "#domain/orders/status.ts"
 import { priceLabel } from "#domain/search/refine.ts"
+import { adultMatchesNotice } from "#domain/search/texts.ts"
 import { RETURN_STATUS_TEXT } from "#domain/returns/status.ts"
 import { type Citation, citationText, ratingText } from "#domain/reviews/citations.ts"
 import { dayOf, formatDay } from "#domain/text/dates.ts"
@@ -30,6 +31,7 @@ export const factsOf = (results: ReadonlyArray<ToolResult>, now: Date): Facts =>
             formatCount(result.total),
             String(result.cards.length),
             priceLabel(result.search.priceFrom, result.search.priceTo),
+            ...(result.adultMatches > 0 ? [adultMatchesNotice(result.adultMatches)] : []),
             ...result.unmet
           ],
           subjects: result.cards.map((card) => ({ name: card.name, texts: cardFacts(card, now) }))

@@ -9,7 +9,16 @@ const search = { ...EMPTY_SEARCH, words: "stille wasmachine" }
 
 /** The words of the context after a search that found products without `dropped`. */
 const wordsAfter = (dropped: ReadonlyArray<string>, cards = [card()]) => {
-  const found: FoundProducts = { tool: "search", search, total: 1, cards, corrected: null, dropped, unmet: [] }
+  const found: FoundProducts = {
+    tool: "search",
+    search,
+    total: 1,
+    cards,
+    adultMatches: 0,
+    corrected: null,
+    dropped,
+    unmet: []
+  }
   return nextContext(EMPTY_CONTEXT, { kind: "find", search, skip: [] }, reply("", { cards }), [found]).search?.words
 }
 

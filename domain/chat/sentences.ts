@@ -3,6 +3,7 @@ import type { Offer } from "#domain/catalogue/offer.ts"
 import { formatCents } from "#domain/money/euros.ts"
 import { shownPrice } from "#domain/offers/order.ts"
 import { ageWords, deliveryWords, shippingWords } from "#domain/offers/words.ts"
+import { adultMatchesNotice } from "#domain/search/texts.ts"
 import { formatCount } from "#domain/text/numbers.ts"
 
 /** The first message of the assistant. Spec: CHAT-05. */
@@ -20,16 +21,32 @@ interface Findings {
   /** Products that are shown. */
   readonly shown: number
   readonly articles: number
+  /** Products for adults, which are not shown; absent for none. Spec: ADULT-17. */
+  readonly adultMatches?: number
   /** True if products were searched. */
   readonly inProducts: boolean
 }
 
 /** Formats what the assistant did and found as Dutch sentences; it never claims more. Spec: CHAT-05. */
-export const replyText = ({ term, price = "", total, shown, articles, inProducts }: Findings): string => {
+export const replyText = ({
+  term,
+  price = "",
+  total,
+  shown,
+  articles,
+  adultMatches = 0,
+  inProducts
+}: Findings): string => {
   if (term === null) return `Hierin vind ik geen woord om op te zoeken. Noem bijvoorbeeld een product of een merk.`
   const subject = price === "" ? `“${term}”` : `“${term}” (${price})`
-  const parts = [...(inProducts ? [productsText(subject, total, shown)] : []), ...articlesText(articles, inProducts)]
-  return total === 0 && articles === 0 ? `${parts.join(" ")} Probeer het met andere woorden.` : parts.join(" ")
+  const parts = [
+    ...(inProducts ? [productsText(subject, total, shown)] : []),
+    ...(adultMatches > 0 ? [adultMatchesNotice(adultMatches)] : []),
+    ...articlesText(articles, inProducts)
+  ]
+  return total + adultMatches === 0 && articles === 0
+    ? `${parts.join(" ")} Probeer het met andere woorden.`
+    : parts.join(" ")
 }
 
 const productsText = (subject: string, total: number, shown: number): string => {

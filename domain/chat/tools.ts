@@ -29,6 +29,8 @@ export interface FoundProducts {
   readonly total: number
   /** The first of them, at most {@link MAX_FOUND}. */
   readonly cards: ReadonlyArray<ProductCard>
+  /** The number of products for adults, which the assistant never shows. Spec: ADULT-17. */
+  readonly adultMatches: number
   /** The words that were searched for instead, after a slip; null if nothing was corrected. */
   readonly corrected: string | null
   /** Words that nothing has, and that were left out. */

@@ -194,6 +194,8 @@ type Suggestion = typeof Suggestion.Type
 export const Suggestions = Schema.Struct({
   terms: Schema.Array(Suggestion),
   products: Schema.Array(ProductCard),
-  popular: Schema.Array(Schema.String)
+  popular: Schema.Array(Schema.String),
+  /** The number of products for adults that the typed text finds; absent unless it finds only such, hidden from this audience. Spec: ADULT-17. */
+  adultMatches: Schema.optionalKey(Schema.Int)
 })
 export type Suggestions = typeof Suggestions.Type

@@ -58,16 +58,16 @@ export const suggestionBox = (
   if (begin === "") {
     return {
       ...NO_SUGGESTIONS,
-      history: take(history, keyOf, SUGGESTION_LIMIT.history.empty, searches).map(plain),
-      popular: take(popular, keyOf, SUGGESTION_LIMIT.popular, searches).map(plain)
+      history: take(history, keyOf, SUGGESTION_LIMIT.history.empty, searches).map(plainSuggestion),
+      popular: take(popular, keyOf, SUGGESTION_LIMIT.popular, searches).map(plainSuggestion)
     }
   }
   const begun = history.filter((term) => keyOf(term) !== begin && keyOf(term).startsWith(begin))
   return {
     ...NO_SUGGESTIONS,
-    history: take(begun, keyOf, SUGGESTION_LIMIT.history.typing, searches).map(plain),
+    history: take(begun, keyOf, SUGGESTION_LIMIT.history.typing, searches).map(plainSuggestion),
     terms: take(terms, ({ text }) => keyOf(text), SUGGESTION_LIMIT.terms, searches).map(({ text, hits }) => ({
-      ...plain(text),
+      ...plainSuggestion(text),
       hits
     })),
     categories: take(terms, ({ category }) => category ?? "", SUGGESTION_LIMIT.categories).map(
@@ -144,7 +144,12 @@ const take = <Item>(
 /** Returns the same key for terms that differ only in case. */
 const keyOf = (term: string): string => readTerm(term).toLowerCase()
 
-const plain = (term: string): TermSuggestion => ({ term: readTerm(term), request: requestFor(term, ""), hits: null })
+/** Returns the suggestion to search for a term alone. Spec: SRCH-22. */
+export const plainSuggestion = (term: string): TermSuggestion => ({
+  term: readTerm(term),
+  request: requestFor(term, ""),
+  hits: null
+})
 
 const requestFor = (term: string, wpCategory: string): SearchRequest => ({
   ...EMPTY_REQUEST,

@@ -6,6 +6,7 @@ import { tokenOf } from "#adapters/testing/tokens.ts"
 import { forAudience } from "#domain/adult/current-audience.ts"
 import { ListsApi } from "#domain/lists/api.ts"
 import { ProfileApi } from "#domain/profile/api.ts"
+import { adultMatchesNotice } from "#domain/search/texts.ts"
 import { categoryPath, productPath } from "#domain/routes/paths.ts"
 import { ROUTES } from "#domain/routes/routes.ts"
 import { adultProducts } from "#fixtures/world/world.ts"
@@ -141,6 +142,19 @@ it("ADULT-17: says how many products for adults a search finds, asks for the age
     false
   ])
   expect((await site.get("/zoeken/?q=bier", OPEN)).html).not.toContain("voor 18 jaar en ouder.")
+})
+
+it("ADULT-17: says the number of the search page in the suggestions and in the chat", async () => {
+  const notice = /Er (?:is 1 product|zijn [\d.]+ producten) voor 18 jaar en ouder\./
+  const [shown] = notice.exec((await site.get("/zoeken/?q=bier", "")).html)!
+  const { terms, products, adultMatches } = await site.backend.api.suggestions("bier")
+  expect([terms, products, adultMatchesNotice(adultMatches ?? 0)]).toEqual([[], [], shown])
+  expect((await site.backend.api.suggestions("lamp")).adultMatches).toBeUndefined()
+  const asked = await site.post(ROUTES.chat, { message: "bier", type: "" }, FLAGS)
+  const { html } = await site.get(new URL(asked.location, site.address).pathname, FLAGS)
+  expect(html).toContain(shown)
+  expect(html).toContain('href="/zoeken/?q=bier"')
+  expect(html).not.toContain("andere woorden")
 })
 
 it.each([`/zoeken/?q=${term}`, productPath(wine.name, wine.id), `/vergelijken/?producten=${food.id},${wine.id}`])(

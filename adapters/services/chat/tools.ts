@@ -53,6 +53,7 @@ export const chatTools = Effect.gen(function* () {
       total: exact ?? found.hits.total.value,
       // A named product is found although nobody sells it now.
       cards: !isNamed ? yield* cards(ids, shown) : named.length > 0 ? named : found.expiredProducts,
+      adultMatches: found.adultMatches ?? 0,
       corrected: warning === undefined || warning.without !== undefined ? null : warning.to,
       dropped: warning?.without ?? [],
       unmet: exact === null ? (found.unmet ?? []).map(({ label }) => label) : []
@@ -170,6 +171,7 @@ const NO_PRODUCTS: FoundProducts = {
   search: EMPTY_SEARCH,
   total: 0,
   cards: [],
+  adultMatches: 0,
   corrected: null,
   dropped: [],
   unmet: []

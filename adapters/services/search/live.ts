@@ -119,15 +119,19 @@ export const layer: Layer.Layer<SearchApi, never, SearchIndex | CatalogueStore |
           ...(openedCategory !== null && { openedCategory })
         }))
 
-      /** Counts the matches of a term that only adults see; 0 for adults. The term is taken as it was typed. Spec: ADULT-17. */
+      const countTotal = (query: IndexQuery) =>
+        countCached("total", query, () =>
+          Effect.map(index.query({ ...query, offset: 0, size: 0 }), ({ total }) => total)
+        )
+
+      /** Counts the matches of a term as it was typed. */
+      const countMatches = (payload: SearchPayload, audience: Audience) =>
+        countTotal({ ...indexQuery(payload, audience), correct: false })
+
+      /** Counts the matches of a term that only adults see; 0 for adults. Spec: ADULT-17. */
       const countAdultMatches = Effect.fnUntraced(function* (payload: SearchPayload) {
         if (payload.q === "" || (yield* CurrentAudience) === "adults") return 0
-        const count = (audience: Audience) =>
-          Effect.map(
-            index.query({ ...indexQuery(payload, audience), offset: 0, size: 0, correct: false }),
-            ({ total }) => total
-          )
-        return (yield* count("adults")) - (yield* count("everyone"))
+        return (yield* countMatches(payload, "adults")) - (yield* countMatches(payload, "everyone"))
       })
 
       const findAlternatives = Effect.fnUntraced(function* (payload: SearchPayload, query: IndexQuery) {
@@ -202,9 +206,14 @@ export const layer: Layer.Layer<SearchApi, never, SearchIndex | CatalogueStore |
         const audience = yield* CurrentAudience
         const known = [...searchedOf(popular), ...(yield* searched.startingWith(q))]
         const completed = yield* index.complete(q, SUGGESTION_COUNTS.terms, audience, known)
-        const terms = yield* countSuggested(completed)
-        const ids = yield* suggestedIds(q, terms, audience)
-        return { terms, products: yield* store.productCards(ids, audience), popular }
+        const payload = searchPayload({ ...EMPTY_REQUEST, searchTerm: q })
+        const adultMatches = (yield* countMatches(payload, "everyone")) > 0 ? 0 : yield* countAdultMatches(payload)
+        const isCorrect = adultMatches > 0
+        // A text that finds products for adults is spelt right: it is completed, not corrected.
+        const terms = (yield* countSuggested(completed)).filter(({ text }) => !isCorrect || isBegunBy(text, q))
+        const ids = yield* suggestedIds({ term: q, correct: !isCorrect }, terms, audience)
+        const products = yield* store.productCards(ids, audience)
+        return { terms, products, popular, ...(adultMatches > 0 && { adultMatches }) }
       })
 
       /** Returns suggestions with the totals of the searches that they open, without those that find nothing. Spec: SUGG-05. */
@@ -212,9 +221,8 @@ export const layer: Layer.Layer<SearchApi, never, SearchIndex | CatalogueStore |
         const counted = yield* Effect.forEach(
           terms,
           Effect.fnUntraced(function* (term) {
-            const query = { ...(yield* queryOf(searchPayload({ ...EMPTY_REQUEST, searchTerm: term.text }))), size: 0 }
-            const hits = yield* countCached("total", query, () => Effect.map(index.query(query), ({ total }) => total))
-            return { ...term, hits }
+            const query = yield* queryOf(searchPayload({ ...EMPTY_REQUEST, searchTerm: term.text }))
+            return { ...term, hits: yield* countTotal(query) }
           }),
           { concurrency: "unbounded" }
         )
@@ -223,7 +231,7 @@ export const layer: Layer.Layer<SearchApi, never, SearchIndex | CatalogueStore |
 
       /** Returns the products for a text: those that its search ranks first, or popular ones if it finds many. Spec: SUGG-07. */
       const suggestedIds = Effect.fnUntraced(function* (
-        q: string,
+        typed: Pick<IndexQuery, "term" | "correct">,
         terms: ReadonlyArray<IndexSuggestion>,
         audience: Audience
       ) {
@@ -232,7 +240,7 @@ export const layer: Layer.Layer<SearchApi, never, SearchIndex | CatalogueStore |
         if (first !== undefined && isMany)
           return yield* index.popularWith(first.text, SUGGESTION_COUNTS.products, audience)
         const query = { ...indexQuery(searchPayload(EMPTY_REQUEST), audience), size: SUGGESTION_COUNTS.products }
-        const { ids } = yield* index.query({ ...query, term: q, prefix: true })
+        const { ids } = yield* index.query({ ...query, ...typed, prefix: true })
         if (ids.length > 0 || first === undefined) return ids
         return (yield* index.query({ ...query, term: first.text })).ids
       })
@@ -252,5 +260,7 @@ export const layer: Layer.Layer<SearchApi, never, SearchIndex | CatalogueStore |
       })
     })
   )
+
+const isBegunBy = (text: string, beginning: string): boolean => text.toLowerCase().startsWith(beginning.toLowerCase())
 
 const NO_ALTERNATIVES: Pick<ResultParts, "corrections" | "expired"> = { corrections: [], expired: [] }

@@ -46,6 +46,14 @@ describe("suggestionGroups", () => {
     expect(suggestionGroups("zzz", { terms: [], products: [], popular: ["x"] }, ["y"], none)).toEqual([])
   })
 
+  it("ADULT-17: links to the search that asks for the age if only products for adults match", () => {
+    const groups = suggestionGroups("bier ", { terms: [], products: [], popular: [], adultMatches: 237 }, [], none)
+    expect(groups.map(({ heading }) => heading)).toEqual(["Ben je 18 of ouder?"])
+    expect(groups[0]?.options).toMatchObject([
+      { text: "Er zijn 237 producten voor 18 jaar en ouder.", completed: "", href: "/zoeken/?q=bier" }
+    ])
+  })
+
   it("SRCH-23: links to results in the stored view", () => {
     const groups = suggestionGroups("lam", response, [], { size: 60, view: "columns" })
     expect(groups[0]?.options[0]?.href).toBe("/zoeken/?q=lampen&aantal=60&weergave=kolommen")

@@ -3,6 +3,7 @@ import { priceWords } from "#domain/offers/words.ts"
 import type { SearchPreferences } from "#domain/search/search-cookies.ts"
 import {
   brandHref,
+  plainSuggestion,
   splitCompletion,
   SUGGESTION_KINDS,
   suggestionBox,
@@ -11,7 +12,9 @@ import {
   type TermSuggestion
 } from "#domain/search/suggestions.ts"
 import type { Suggestions } from "#domain/search/schemas.ts"
+import { adultMatchesNotice } from "#domain/search/texts.ts"
 import { capitalize } from "#domain/text/capitalize.ts"
+import { age } from "#web/messages/layout.ts"
 import { search } from "#web/messages/search.ts"
 import { plural } from "#web/messages/words.ts"
 
@@ -50,7 +53,7 @@ const categoryPath = (key: string): string =>
 
 /**
  * Returns the groups of the list below the search field, without empty groups. Links to searches use the visitor's stored view
- * and number of results. Spec: SRCH-22, SRCH-23.
+ * and number of results. Spec: SRCH-22, SRCH-23, ADULT-17.
  */
 export const suggestionGroups = (
   typed: string,
@@ -93,7 +96,14 @@ export const suggestionGroups = (
     })),
     popular: box.popular.map(termOption)
   }
-  return SUGGESTION_KINDS.map((kind) => ({ heading: HEADING_OF_KIND[kind], options: options[kind] })).filter(
-    ({ options }) => options.length > 0
-  )
+  const { adultMatches } = suggestions
+  const groups = SUGGESTION_KINDS.map((kind) => ({ heading: HEADING_OF_KIND[kind], options: options[kind] }))
+  const adults = {
+    heading: age.heading,
+    options:
+      adultMatches === undefined
+        ? []
+        : [{ ...termOption(plainSuggestion(typed)), text: adultMatchesNotice(adultMatches), completed: "" }]
+  }
+  return [adults, ...groups].filter(({ options }) => options.length > 0)
 }
