@@ -190,11 +190,14 @@ describe("pages whose ports fail", () => {
     await site.close()
   })
 
-  it("ROUTE-21: are not found at /error/, without a failure", async () => {
+  it("ROUTE-21: have a page of their own at /error/, which is no failure itself", async () => {
     const site = await testSite()
-    const { status, html } = await site.get("/error/")
-    expect([status, site.failed]).toEqual([404, []])
-    expect(html).toContain(PROBLEMS[404].heading)
+    const { status, html } = await site.get(ROUTES.error)
+    expect([status, site.failed, site.logged]).toEqual([500, [], []])
+    expect(html).toContain(`<h1 class="problem__heading">${PROBLEMS[500].heading}</h1>`)
+    // There is no failure whose number a visitor can report, and no page to try again.
+    expect(html).not.toMatch(/Dit nummer|Probeer het opnieuw/)
+    expect((await site.get(ROUTES.notFound)).status).toBe(404)
     await site.close()
   })
 })

@@ -7,7 +7,6 @@ describe("the server", () => {
   it.each([
     "/bestaat/helemaal/niet/echt/hoor/",
     "/404/",
-    "/error/",
     "/onzin/",
     "/onzin/aanbod/",
     "/product/x/bestaat-niet/",
@@ -16,6 +15,12 @@ describe("the server", () => {
     const response = await get(path)
     expect(response.status).toBe(404)
     expect(await response.text()).toContain("Deze pagina bestaat niet")
+  })
+
+  it("ROUTE-21: sends the error page with status 500 at its own address", async () => {
+    const response = await get("/error/")
+    expect(response.status).toBe(500)
+    expect(await response.text()).toContain("Er ging iets mis")
   })
 
   it.each([

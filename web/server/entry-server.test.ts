@@ -1,12 +1,33 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { tokenOf } from "#adapters/testing/tokens.ts"
-import { testSite } from "#web/testing/test-site.ts"
+import { PROBLEMS } from "#domain/errors/problems.ts"
+import { SHELL, testSite } from "#web/testing/test-site.ts"
 
 let site: Awaited<ReturnType<typeof testSite>>
 beforeAll(async () => (site = await testSite()))
 afterAll(() => site.close())
 
 const picturePreloads = (html: string) => html.match(/<link rel="preload" as="image"[^>]*>/g) ?? []
+
+describe("renderFailure", () => {
+  it("ROUTE-21, ROUTE-31: leads back to the page that failed", async () => {
+    let isBroken = true
+    const shellOf = () => {
+      if (isBroken) {
+        isBroken = false
+        throw new Error("secret")
+      }
+      return SHELL
+    }
+    const failing = await testSite({}, undefined, undefined, { shellOf })
+    const { status, html } = await failing.get("/zoeken/?q=lamp&a=b")
+    expect(status).toBe(500)
+    expect(html).toContain(PROBLEMS[500].heading)
+    expect(html).toContain(failing.failed[0]?.correlationId)
+    expect(html).toContain('href="/zoeken/?q=lamp&amp;a=b" data-native="">Probeer het opnieuw')
+    await failing.close()
+  })
+})
 
 describe("render", () => {
   it.each(["/", "/zoeken/?q=lamp", "/wonen/", "/cookies/", "/winkelwagen/", "/niet/te/vinden/hier/ooit/"])(

@@ -139,7 +139,7 @@ export const render = async (
     }
   }
   if (!isRouteErrorResponse(failure)) dependencies.log(PAGE_FAILED, failure)
-  const { status, reported, retryAfterSeconds } = failedPage(failure, dependencies.correlationId)
+  const { status, reported, retryAfterSeconds } = failedPage(failure, dependencies.correlationId, request)
   return {
     status,
     location: null,
@@ -169,20 +169,20 @@ const PAGE_FAILED = "page"
 
 interface FailedPage {
   readonly status: number
-  /** null below status 500. */
+  /** null below status 500, and at the address of the error page, where nothing failed. */
   readonly reported: ReportedFailure | null
   readonly retryAfterSeconds: number | null
 }
 
-/** Returns the status of a page that failed to load, with a report from status 500 on. Spec: API-43, ERR-06. */
-const failedPage = (cause: unknown, correlationId: string): FailedPage => {
+/** Returns the status of a page that failed to load, with a report from status 500 on. Spec: API-43, ERR-06, ROUTE-21. */
+const failedPage = (cause: unknown, correlationId: string, { url }: Request): FailedPage => {
   if (ageGateReason(cause) !== null) return { status: AGE_GATE_STATUS, reported: null, retryAfterSeconds: null }
   const busy = findStoreUnavailable(cause)
   const problem = busy === null ? problemStatus(cause) : 503
   const text = busy === null ? PROBLEMS[problem].text : BUSY_TEXTS[busy.part]
   // A page may pass on a status that has no problem page (ERR-02).
   const status = isRouteErrorResponse(cause) && cause.data === null ? cause.status : problem
-  const reported = status < 500 ? null : { correlationId, text }
+  const reported = status < 500 || new URL(url).pathname === ROUTES.error ? null : { correlationId, text }
   return { status, reported, retryAfterSeconds: busy?.retryAfterSeconds ?? null }
 }
 
@@ -211,7 +211,7 @@ export const renderView = async (request: Request, dependencies: RenderDependenc
     html: Buffer.from(JSON.stringify(body))
   })
   const failed = (cause: unknown): Rendered => {
-    const { status, reported, retryAfterSeconds } = failedPage(cause, dependencies.correlationId)
+    const { status, reported, retryAfterSeconds } = failedPage(cause, dependencies.correlationId, request)
     return viewResponse(status, reported === null ? null : { failure: reported }, retryAfterSeconds)
   }
   try {
@@ -256,7 +256,7 @@ const toRouterContext = (dependencies: RenderDependencies): RouterContextProvide
   return context
 }
 
-/** Renders the error page after a failed render. Visitors of its address get the not-found page. Spec: ROUTE-21, ROUTE-31. */
+/** Renders the error page, with a link back to `request`, after that request failed to render. Spec: ROUTE-21, ROUTE-31. */
 export const renderFailure = async (
   request: Request,
   dependencies: RenderDependencies,
@@ -264,12 +264,14 @@ export const renderFailure = async (
 ): Promise<Rendered> => {
   const { context, routes } = await load(new Request(new URL(ROUTES.error, request.url)), dependencies)
   if (context instanceof Response) return toRedirect(context, dependencies.server)
+  const { pathname, search } = new URL(request.url)
+  const location = { ...context.location, pathname, search }
   const reported = { correlationId: dependencies.correlationId, text: PROBLEMS[500].text }
   return {
     status: 500,
     location: null,
     retryAfterSeconds: null,
-    ...renderDocument(routes, withFailure(context, 500, reported), shellOf)
+    ...renderDocument(routes, { ...withFailure(context, 500, reported), location }, shellOf)
   }
 }
 

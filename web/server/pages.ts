@@ -136,7 +136,8 @@ export const pageHandler = (
     const request = { correlationId, method: pageRequest.method, path: url.pathname }
     const [, cause] = status >= 500 ? (failures.pop() ?? ["page", null]) : []
     for (const [event, failure] of failures) log(event, failure, { ...request, status: null })
-    if (status >= 500) {
+    // Anyone may open the error page: nothing failed.
+    if (status >= 500 && url.pathname !== ROUTES.error) {
       log("request failed", cause, { ...request, status })
       measure.reportError("server", status, url.pathname, cause)
     }

@@ -60,9 +60,12 @@ interface LoginOptions {
   readonly searchIndex?: Layer.Layer<SearchIndex>
   /** The world of a site in memory; that of all tests by default. */
   readonly world?: World
+  /** Returns the files of a page. */
+  readonly shellOf?: () => typeof SHELL
 }
 
-const SHELL = { css: "", stylesheets: [], inlined: "", boot: "", entry: "/entry.js", fonts: "", parts: [] }
+/** The files of a page without styles and fonts. */
+export const SHELL = { css: "", stylesheets: [], inlined: "", boot: "", entry: "/entry.js", fonts: "", parts: [] }
 
 /**
  * Starts a site on the real services in memory, and sends requests as a browser without scripts does. Does not cache pages, and does
@@ -72,7 +75,16 @@ export const testSite = async (
   changes: Partial<PageServerDependencies> = {},
   now: () => Date = () => TEST_NOW,
   limitPage?: RateLimiter["limitPage"],
-  { openid = null, context, dataDir, hasPort = false, mollie = null, searchIndex, world }: LoginOptions = {}
+  {
+    openid = null,
+    context,
+    dataDir,
+    hasPort = false,
+    mollie = null,
+    searchIndex,
+    world,
+    shellOf = () => SHELL
+  }: LoginOptions = {}
 ) => {
   let handler: Handler = () => "next"
   const listening: Listening = await serve(
@@ -122,7 +134,7 @@ export const testSite = async (
       useSession: (rawToken, userAgent) => backend.run(SessionApi.use((api) => api.use(rawToken, userAgent))),
       ...changes
     }),
-    () => SHELL,
+    shellOf,
     {
       sendsContentPolicy: true,
       cache: null,

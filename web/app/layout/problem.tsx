@@ -1,6 +1,7 @@
 import { useLocation, useRouteError } from "react-router"
 import { PROBLEMS } from "#domain/errors/problems.ts"
 import { SEGMENT } from "#domain/routes/paths.ts"
+import { ROUTES } from "#domain/routes/routes.ts"
 import { ageGateReason } from "#web/app/age.ts"
 import { problemStatus, reportedFailure } from "#web/app/problem.ts"
 import { site } from "#web/messages/site.ts"
@@ -17,6 +18,7 @@ export function Problem() {
   const status = problemStatus(cause)
   const { heading, text } = PROBLEMS[status]
   const reported = reportedFailure(cause)
+  const canRetry = status !== 404 && pathname !== ROUTES.error
   return (
     <div className="problem">
       <title>{`${heading} | ${site.name}`}</title>
@@ -30,12 +32,12 @@ export function Problem() {
         </p>
       )}
       <p className="problem__ways">
-        {status === 404 ? null : (
+        {canRetry && (
           <a className="button" href={pathname + search} data-native="">
             {words.again}
           </a>
         )}
-        <a className={status === 404 ? "button" : "button button--quiet"} href="/">
+        <a className={canRetry ? "button button--quiet" : "button"} href="/">
           {words.home}
         </a>
         <a className="button button--quiet" href={`/${SEGMENT.allCategories}/`}>
