@@ -78,8 +78,7 @@ const PLAIN_EXCEPTIONS: { readonly [Name in PlainRouteName]?: Partial<Sample> | 
   profileDevices: { isPersonal: true },
   deals: { flags: MARKETPLACE },
   mostViewed: { flags: MARKETPLACE },
-  notFound: { status: 404 },
-  error: { status: 404 }
+  notFound: { status: 404 }
 }
 
 const isPlain = (name: RouteName): name is PlainRouteName => !(name in NAMED_SAMPLES)

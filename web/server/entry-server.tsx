@@ -139,7 +139,7 @@ export const render = async (
     }
   }
   if (!isRouteErrorResponse(failure)) dependencies.log(PAGE_FAILED, failure)
-  const { status, reported, retryAfterSeconds } = failedPage(failure, dependencies.correlationId, request)
+  const { status, reported, retryAfterSeconds } = failedPage(failure, dependencies.correlationId)
   return {
     status,
     location: null,
@@ -169,20 +169,20 @@ const PAGE_FAILED = "page"
 
 interface FailedPage {
   readonly status: number
-  /** null below status 500, and at the address of the error page, where nothing failed. */
+  /** null below status 500. */
   readonly reported: ReportedFailure | null
   readonly retryAfterSeconds: number | null
 }
 
-/** Returns the status of a page that failed to load, with a report from status 500 on. Spec: API-43, ERR-06, ROUTE-21. */
-const failedPage = (cause: unknown, correlationId: string, { url }: Request): FailedPage => {
+/** Returns the status of a page that failed to load, with a report from status 500 on. Spec: API-43, ERR-06. */
+const failedPage = (cause: unknown, correlationId: string): FailedPage => {
   if (ageGateReason(cause) !== null) return { status: AGE_GATE_STATUS, reported: null, retryAfterSeconds: null }
   const busy = findStoreUnavailable(cause)
   const problem = busy === null ? problemStatus(cause) : 503
   const text = busy === null ? PROBLEMS[problem].text : BUSY_TEXTS[busy.part]
   // A page may pass on a status that has no problem page (ERR-02).
   const status = isRouteErrorResponse(cause) && cause.data === null ? cause.status : problem
-  const reported = status < 500 || new URL(url).pathname === ROUTES.error ? null : { correlationId, text }
+  const reported = status < 500 ? null : { correlationId, text }
   return { status, reported, retryAfterSeconds: busy?.retryAfterSeconds ?? null }
 }
 
@@ -211,7 +211,7 @@ export const renderView = async (request: Request, dependencies: RenderDependenc
     html: Buffer.from(JSON.stringify(body))
   })
   const failed = (cause: unknown): Rendered => {
-    const { status, reported, retryAfterSeconds } = failedPage(cause, dependencies.correlationId, request)
+    const { status, reported, retryAfterSeconds } = failedPage(cause, dependencies.correlationId)
     return viewResponse(status, reported === null ? null : { failure: reported }, retryAfterSeconds)
   }
   try {

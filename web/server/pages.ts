@@ -136,8 +136,7 @@ export const pageHandler = (
     const request = { correlationId, method: pageRequest.method, path: url.pathname }
     const [, cause] = status >= 500 ? (failures.pop() ?? ["page", null]) : []
     for (const [event, failure] of failures) log(event, failure, { ...request, status: null })
-    // Anyone may open the error page: nothing failed.
-    if (status >= 500 && url.pathname !== ROUTES.error) {
+    if (status >= 500) {
       log("request failed", cause, { ...request, status })
       measure.reportError("server", status, url.pathname, cause)
     }
