@@ -18,9 +18,9 @@ const withCompiledImports = (file: string, text: string): string =>
     return `${start}${path.startsWith(".") ? path : `./${path}`}.js"`
   })
 
-/** Copies the sources without tests into `source`. */
+/** Copies the sources and their data, without tests, into `source`. */
 const copySources = (source: string): void => {
-  for (const file of globSync("**/*.ts", { cwd: join(root, "domain"), exclude: ["**/*.test.ts"] })) {
+  for (const file of globSync("**/*.{ts,json}", { cwd: join(root, "domain"), exclude: ["**/*.test.ts"] })) {
     mkdirSync(join(source, dirname(file)), { recursive: true })
     writeFileSync(join(source, file), withCompiledImports(file, readFileSync(join(root, "domain", file), "utf8")))
   }
