@@ -32,6 +32,6 @@ const ownLink = (popup: keyof typeof HASHES, href: string, label: string, path: 
   </a>
 )
 
-const HEART_ICON = "M12 20s-7.5-4.6-7.5-10A4.3 4.3 0 0 1 12 7.2 4.3 4.3 0 0 1 19.5 10c0 5.4-7.5 10-7.5 10z"
+const HEART_ICON = "M12 19.8C8.7 17.7 4 14 4 9.6a4.1 4.1 0 0 1 8-1.4 4.1 4.1 0 0 1 8 1.4c0 4.4-4.7 8.1-8 10.2z"
 const CART_ICON = "M3 4h2.5l2 11h10l2-8H6.3M9 20a.6.6 0 1 0 0-.1M16 20a.6.6 0 1 0 0-.1"
 const USER_ICON = "M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM4.5 20c.8-3.6 3.8-5.5 7.5-5.5s6.7 1.9 7.5 5.5"
