@@ -26,7 +26,8 @@ const FREE_NUMBER =
   /(?<![\d.,])0(?:[.,]0+(?![\d.,]| ?(?:kg|l|ml|cl)\b)(?: ?%)?|(?:[.,][0-5]\d?)? ?%)(?! ?(?:suiker|sugar|vet\b|fat|toegevoeg|lactose|calor|nicotine))/i
 
 /** A number without alcohol that only says what else is in a pack: "pils & 0.0". */
-const FREE_PART = /(?:[&+]|\b(?:en|met|and)) ?0[.,]0|(?:[&+]|\ben\b).*\bpakket\b/i
+const FREE_PART = /(?:[&+]|\b(?:en|met|and)) ?0[.,]0/i
+const isMixedPack = (name: string): boolean => /[&+]|\ben\b/i.test(name) && /\bpakket\b/i.test(name)
 
 const BY_VOLUME = /(\d{1,2}(?:[.,]\d{1,2})?) ?% ?(?:vol|alc|abv)/i
 const ALCOHOL_FIRST = /(?:\balc|alcohol|\babv)[^\d%<>]{0,20}(\d{1,2}(?:[.,]\d{1,2})?) ?%/i
@@ -67,7 +68,7 @@ export const statedAlcohol = ({
   const name = title.slice(0, MAX_TITLE_CHARS)
   const inTitle = statedIn(name)
   if (inTitle !== null && inTitle > MAX_OPEN_PERCENTAGE) return inTitle
-  if ((FREE_WORDS.test(name) || FREE_NUMBER.test(name)) && !FREE_PART.test(name)) return 0
+  if ((FREE_WORDS.test(name) || FREE_NUMBER.test(name)) && !FREE_PART.test(name) && !isMixedPack(name)) return 0
   const category = categoryPath.at(-1)?.slice(0, MAX_TITLE_CHARS) ?? ""
   if (FREE_WORDS.test(category) && !/[,&+]| en /.test(category)) return 0
   return inTitle ?? statedIn(description.slice(0, MAX_DESCRIPTION_CHARS))

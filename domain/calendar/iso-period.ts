@@ -18,7 +18,7 @@ const ZONE_NAME = /\[[A-Z_/+-]{1,40}\]/gi
 export const parsePeriod = (period: string): Period | null => {
   if (period.length > MAX_PERIOD_LENGTH) return null
   const text = period.trim().replace(ZONE_NAME, "")
-  const [from = "", until = "", ...more] = text.split(/\s*(?:\/|--)\s*/)
+  const [from = "", until = "", ...more] = text.split(/\/|--/).map((part) => part.trim())
   if (more.length > 0 || !/\/|--/.test(text) || (isOpen(from) && isOpen(until))) return null
   const found = durationOf(from) !== null ? periodTo(durationOf(from)!, until) : periodFrom(from, until)
   return found !== null && found.start <= found.end ? found : null

@@ -165,12 +165,11 @@ const isSizeOfOne = (thousandths: number, packages: number, unit: string): boole
 /** The most that several packages contain: twelve litres or kilos. */
 const MAX_PACKAGES_THOUSANDTHS = 12_000_000
 
-/** Returns the number of significant digits. */
-const digits = (value: number): number =>
-  value
-    .toPrecision(6)
-    .replace(/\.?0*(?:e.*)?$/, "")
-    .replace(/^[0.]+|\.|0+$/g, "").length
+/** Returns the number of significant digits, of which at most six count. */
+const digits = (value: number): number => {
+  const [mantissa = ""] = value.toExponential(5).split("e")
+  return String(Number(mantissa)).replace(".", "").length
+}
 
 const COUNT = new RegExp(`(?<![\\d.,/+-]|[-/+] )(\\d{1,5}) ?-?(?:x )?(?:${PIECE})(?![a-zà-ÿ0-9])`)
 

@@ -62,7 +62,7 @@ export const parseDrawing = (name: string, text: string): Drawing => {
     if (!ELEMENTS.has(element)) fault(`unknown element <${element}>`)
     for (const [key, value] of Object.entries(attributes)) {
       if (FORBIDDEN_ATTRIBUTE.test(key)) fault(`attribute ${key} is not allowed`)
-      const slot = /\{([^}]*)\}/.exec(value)?.[1]
+      const slot = /\{([^{}]*)\}/.exec(value)?.[1]
       if (slot !== undefined && !isSlot(slot)) fault(`unknown slot {${slot}}`)
     }
   })

@@ -69,7 +69,7 @@ export const paint = (body: string, materials: Materials, brand: string | null):
     return `url(#${id})`
   }
   const painted = body
-    .replaceAll(/\{([^}]*)\}/g, (_, slot: string) => fill(slot))
+    .replaceAll(/\{([^{}]*)\}/g, (_, slot: string) => fill(slot))
     .replaceAll(BRAND_SLOT, (_, kind: string, x: string, y: string, height: string, width: string, colour: string) => {
       if (brand === null) return ""
       return kind === "name"

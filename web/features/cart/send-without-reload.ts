@@ -69,8 +69,8 @@ const showNumber = (form: HTMLFormElement, fields: FormData): void => {
 /** Shows the number of pieces at the link to the cart, as the server wrote it to the cookie. Spec: CART-32. */
 const showCount = (document: Document): void => {
   const link = document.querySelector<HTMLElement>(".own-links [data-popup=cart]")
-  const [, text] = new RegExp(`(?:^|; )${CART_COUNT_COOKIE}=([^;]*)`).exec(document.cookie) ?? []
-  const count = readCartCount({ [CART_COUNT_COOKIE]: text })
+  const cookie = document.cookie.split("; ").find((text) => text.startsWith(`${CART_COUNT_COOKIE}=`))
+  const count = readCartCount({ [CART_COUNT_COOKIE]: cookie?.slice(CART_COUNT_COOKIE.length + 1) })
   if (link === null || count === 0) return
   link.dataset["count"] = String(count)
   const label = link.querySelector(".own-links__label")

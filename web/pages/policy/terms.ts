@@ -15,11 +15,25 @@ interface Facts {
  * `{{winkelplaats}}` and `{{einde}}` from a site without a marketplace. Spec: STATIC-04.
  */
 export const withTerms = (text: string, { siteName, acceptDays, isMarketplace }: Facts): string =>
-  text
-    .replaceAll(/^\{\{winkelplaats\}\}\r?\n([^]*?)^\{\{einde\}\}\r?\n?/gm, isMarketplace ? "$1" : "")
+  withSections(text, isMarketplace)
     .replaceAll("{{naam}}", siteName)
     .replaceAll("{{aanneemtijd}}", words.workingDays(acceptDays))
     .replaceAll("{{betaaltijd}}", words.days(PAYMENT_DAYS))
     .replaceAll("{{bedenktijd}}", words.days(COOLING_OFF_DAYS))
     .replaceAll("{{bedenkdag}}", words.dayNumber(COOLING_OFF_DAYS))
     .replaceAll("{{terugstuurtijd}}", words.days(SENDING_DAYS))
+
+/** Removes the lines that mark the sections of a marketplace, and without one the sections too. */
+const withSections = (text: string, isMarketplace: boolean): string => {
+  let isInSection = false
+  const lines = text.split("\n").filter((line) => {
+    const mark = line.trim()
+    if (mark !== SECTION_START && mark !== SECTION_END) return isMarketplace || !isInSection
+    isInSection = mark === SECTION_START
+    return false
+  })
+  return lines.join("\n")
+}
+
+const SECTION_START = "{{winkelplaats}}"
+const SECTION_END = "{{einde}}"
