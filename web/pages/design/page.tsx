@@ -26,13 +26,13 @@ const SCHEMES = [
   { scheme: "dark", label: "donker" }
 ] as const
 
-/** The component overview: every component in its states, in light and dark side by side. */
+/** The component overview: every component in its states, in light and dark side by side. Hydrates at once, which shows the states. */
 export function Page() {
   useEffect(() => {
     for (const sheet of document.styleSheets) forceStates(sheet.cssRules)
   }, [])
   return (
-    <div className="design">
+    <div className="design" data-eager="">
       <title>Ontwerp</title>
       <nav className="design__nav" aria-label="Onderdelen">
         {GROUPS.map(([heading, shown]) => (
