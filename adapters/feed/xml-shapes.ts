@@ -23,7 +23,7 @@ const NETWORKS: Readonly<Record<string, Mapping>> = { datafeed: DAISYCON_XML, SH
 
 /**
  * Creates the shape of Google Merchant (RSS 2.0, Atom), Tradetracker, Beslist, Channable and Kelkoo feeds, and of those
- * of {@link NETWORKS}; reports the format to `onFormat` once the root is known, and names that nothing reads to `unread`. Fails with FEED-XML-3. Rules READ-02, READ-31.
+ * of other networks; reports the format to `onFormat` once the root is known, and names that nothing reads to `unread`. Fails with FEED-XML-3. Rules READ-02, READ-31.
  */
 export const knownShape = (
   expected: XmlFormat | undefined,

@@ -43,7 +43,7 @@ interface CookieRule {
 export const COOKIES = {
   /** The identity token of the user. Spec: AUTH-10, AUTH-19. */
   sessie: { maxSeconds: 7 * DAY, isHttpOnly: true },
-  /** The state of a login in progress, each in a cookie of its own: see {@link LoginCookieName}. Spec: AUTH-05, AUTH-19, AUTH-78. */
+  /** The state of a login in progress, each in a cookie of its own. Spec: AUTH-05, AUTH-19, AUTH-78. */
   "inloggen-*": { maxSeconds: 10 * MINUTE, isHttpOnly: true },
   /** The task for the lists of this browser. Spec: AUTH-21. */
   lijsten: { maxSeconds: MONTH_SECONDS, isHttpOnly: false },

@@ -3,7 +3,7 @@ import type { Availability, Condition } from "#domain/catalogue/offer.ts"
 import type { Feature } from "#domain/catalogue/product.ts"
 import type { Cents } from "#domain/money/cents.ts"
 
-/** A price that counts from a moment on; null: the offer has none from then on. Spec: FEED-SALE-3. */
+/** A price that counts from a moment on; null: the offer has none from then on. Spec: READ-33. */
 export interface PriceChange {
   /** Milliseconds since 1970. */
   readonly at: number
@@ -22,7 +22,7 @@ export interface FeedItem {
   readonly url: string
   readonly imageUrls: ReadonlyArray<string>
   readonly price: Cents
-  /** Later prices that a sale with a period brings, oldest first. Spec: FEED-SALE-3. */
+  /** Later prices that a sale with a period brings, oldest first. Spec: READ-33. */
   readonly priceChanges: ReadonlyArray<PriceChange>
   readonly shippingCost: Cents | null
   readonly condition: Condition

@@ -150,8 +150,8 @@ describe("readPrice", () => {
     }
   )
 
-  it.each(examples("FEED-SALE-3", ["price", "sale", "period", "changes"]))(
-    "FEED-SALE-3: $price, in $period $sale, changes as follows: $changes",
+  it.each(examples("READ-33", ["price", "sale", "period", "changes"]))(
+    "READ-33: $price, in $period $sale, changes as follows: $changes",
     ({ price, sale, period, changes }) => {
       const item = itemOf({ price, salePrice: sale, saleDates: period })
       const now = readPrice(item, NOW, false, () => undefined)!

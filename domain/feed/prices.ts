@@ -31,7 +31,7 @@ export const readPrice = (raw: RawItem, now: Date, wantsCurrency: boolean, note:
   return cents
 }
 
-/** Returns the prices of an item that costs `price` at `now` after each moment at which its sale begins or ends. Spec: FEED-SALE-3. */
+/** Returns the prices of an item that costs `price` at `now` after each moment at which its sale begins or ends. Spec: READ-33. */
 export const readPriceChanges = (raw: RawItem, price: Cents, now: Date): ReadonlyArray<PriceChange> => {
   const period = raw.saleDates[0]
   if (period === undefined || raw.salePrice.length === 0) return NO_CHANGES

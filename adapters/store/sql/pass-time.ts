@@ -6,7 +6,7 @@ import { applyPriceChanges, hasDueChange } from "./price-changes.ts"
 import { instantOf, seconds } from "../shaping/time.ts"
 import { openCatalogue, storeFiles } from "./open.ts"
 
-/** Milliseconds between two checks for price changes that are due; the index and the alerts need a few seconds more. Spec: FEED-SALE-3. */
+/** Milliseconds between two checks for price changes that are due; the index and the alerts need a few seconds more. Spec: READ-33. */
 const CHECK_INTERVAL_MS = 10_000
 
 /** Milliseconds after which ages, and the prices of a demo world, are checked again. Spec: STORE-08. */
@@ -17,7 +17,7 @@ const CHANGES_PER_TURN = 100
 
 /**
  * Applies changes of the catalogue of a data folder that are due to time alone, at once and then regularly: price changes within a
- * minute, ages every hour. Spec: STORE-08, FEED-SALE-3.
+ * minute, ages every hour. Spec: STORE-08, READ-33.
  */
 export const startTimeChecks = (dataDir: string, now: () => Date, onError: (error: unknown) => void): RegularChecks => {
   const db = openCatalogue(storeFiles(dataDir).catalogue)
@@ -59,7 +59,7 @@ const AGES: ReadonlyArray<ObservationAge> = ["fresh", "old", "hidden"]
  *
  * Offers of shops without a recent feed become old or hidden (OFFER-03): their products enter the change log, so that
  * the index follows. The offers of a demo world are moved so that the newest was seen `now`, except those of shops
- * that have sent a feed. Spec: STORE-08. Prices change when their sales begin and end. Spec: FEED-SALE-3.
+ * that have sent a feed. Spec: STORE-08. Prices change when their sales begin and end. Spec: READ-33.
  */
 export const applyTimePassed = (db: Database, now: Date): boolean =>
   writeNow(db, () => {

@@ -27,7 +27,7 @@ const historyOf = (db: CatalogueDb) => {
   )
 }
 
-it.each(STORAGES)("FEED-SALE-3: changes the price and its history when a sale begins and ends, %s", (storage) =>
+it.each(STORAGES)("READ-33: changes the price and its history when a sale begins and ends, %s", (storage) =>
   withCatalogue(storage, (db) => {
     importItems(db, [feedItem({ priceChanges: SALE })])
     const { version, changesSince } = changeReader(db)
@@ -49,14 +49,14 @@ it.each(STORAGES)("FEED-SALE-3: changes the price and its history when a sale be
   })
 )
 
-it("FEED-SALE-3: applies what was due while the site was stopped, each on its day", () =>
+it("READ-33: applies what was due while the site was stopped, each on its day", () =>
   withCatalogue("memory", (db) => {
     importItems(db, [feedItem({ priceChanges: SALE })])
     applyTimePassed(db, new Date("2026-12-05T12:00:00Z"))
     expect(historyOf(db)).toEqual(["2026-11-21 2026-11-22 1999", "2026-11-22 2026-11-25 999", "2026-11-25  1999"])
   }))
 
-it("FEED-SALE-3: takes away an offer whose only price was that of the sale", () =>
+it("READ-33: takes away an offer whose only price was that of the sale", () =>
   withCatalogue("memory", (db) => {
     const items = [
       feedItem({ priceChanges: [at("2026-11-22T00:00:00Z", null)] }),
@@ -68,7 +68,7 @@ it("FEED-SALE-3: takes away an offer whose only price was that of the sale", () 
     expect(db.row("SELECT offer_count FROM shop")).toEqual({ offer_count: 1 })
   }))
 
-it("FEED-SALE-3: forgets changes that the next import does not have, and those of offers that left", () =>
+it("READ-33: forgets changes that the next import does not have, and those of offers that left", () =>
   withCatalogue("memory", (db) => {
     importItems(db, [feedItem({ priceChanges: SALE }), feedItem({ offerId: "b", title: "Stoel", priceChanges: SALE })])
     importItems(db, [feedItem({ price: 1899 })])
@@ -78,7 +78,7 @@ it("FEED-SALE-3: forgets changes that the next import does not have, and those o
     expect(offersStored(db)).toEqual(before)
   }))
 
-it("FEED-SALE-3: leaves the prices and history that an import at each moment would", () =>
+it("READ-33: leaves the prices and history that an import at each moment would", () =>
   withCatalogue("memory", (byClock) =>
     withCatalogue("memory", (byImport) => {
       const day = (number: number) => new Date(Date.UTC(2026, 10, number, 12))
@@ -107,7 +107,7 @@ it("FEED-SALE-3: leaves the prices and history that an import at each moment wou
     })
   ))
 
-it("FEED-SALE-3: the running site changes prices, and its index follows", () =>
+it("READ-33: the running site changes prices, and its index follows", () =>
   inFolder(async (dataDir) => {
     let now = new Date("2026-11-21T12:00:00Z")
     const db = openCatalogue(storeFiles(dataDir).catalogue)

@@ -5,7 +5,7 @@ import { instantOf, seconds } from "../shaping/time.ts"
 import type { Database } from "./database.ts"
 import { priceWriter } from "./offer-prices.ts"
 
-/** Returns a function that replaces the price changes to come of an offer. Spec: FEED-SALE-3. */
+/** Returns a function that replaces the price changes to come of an offer. Spec: READ-33. */
 export const priceChangeWriter = (db: Database) => {
   const insert = db.statement("INSERT OR REPLACE INTO price_change (offer_key, at, price) VALUES (?, ?, ?)")
   const remove = db.statement("DELETE FROM price_change WHERE offer_key = ?")
@@ -36,7 +36,7 @@ export const hasDueChange = (db: Database, now: Date): boolean =>
 /**
  * Applies the first `limit` price changes that are due, as an import at the moment of each would: to the offer, its history and the
  * change log, so that the index and the alerts follow. The next import counts the products of categories again. Needs a transaction.
- * Spec: FEED-SALE-3.
+ * Spec: READ-33.
  */
 export const applyPriceChanges = (db: Database, now: Date, limit: number): void => {
   const observePrice = priceWriter(db)
