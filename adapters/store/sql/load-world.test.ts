@@ -58,12 +58,12 @@ describe("applyTimePassed", () => {
   it("STORE-08: leaves prices as old as when the demo was made, at any later start", () =>
     withCatalogue("memory", (db) => {
       loadWorld(db, smallWorld(), SEEN)
-      expect(sale(db, hours(1))).toEqual([5000, 5000])
+      expect(sale(db, hours(1))).toEqual([5495, 5000])
       expect(sale(db, hours(500))).toEqual([null, null])
       expect(applyTimePassed(db, hours(500))).toBe(true)
-      expect(sale(db, hours(500))).toEqual([5000, 5000])
+      expect(sale(db, hours(500))).toEqual([5495, 5000])
       applyTimePassed(db, hours(-5))
-      expect(sale(db, hours(0))).toEqual([5000, 5000])
+      expect(sale(db, hours(0))).toEqual([5495, 5000])
     }))
 
   it("OFFER-03: logs the products of a silent shop as they age and when it returns", () =>
