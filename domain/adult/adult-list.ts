@@ -1,21 +1,14 @@
-import { Schema } from "effect"
-
 /** The kinds of things that an operator decides about, the widest first: a later decision about the same product counts. */
 export const ADULT_KINDS = ["shop", "brand", "gtin", "product"] as const
 
-const AdultDecisions = Schema.Array(
-  Schema.Struct({ kind: Schema.Literals(ADULT_KINDS), value: Schema.String, adult: Schema.Boolean })
-)
-
 /** A decision of the operator: products of a shop, of a brand, with a number, or one product are for adults, or for everyone. Spec: ADULT-16. */
-export type AdultDecision = (typeof AdultDecisions.Type)[number]
+export interface AdultDecision {
+  readonly kind: (typeof ADULT_KINDS)[number]
+  readonly value: string
+  readonly adult: boolean
+}
 
 const byKind = (a: AdultDecision, b: AdultDecision): number => ADULT_KINDS.indexOf(a.kind) - ADULT_KINDS.indexOf(b.kind)
-
-/** Parses stored decisions. */
-export const readAdultList: (text: string) => ReadonlyArray<AdultDecision> = Schema.decodeUnknownSync(
-  Schema.fromJsonString(AdultDecisions)
-)
 
 /** Returns the decisions with one more, the widest first; `adult` is null to leave it to the rules again. Spec: ADULT-16. */
 export const withDecision = (

@@ -44,8 +44,8 @@ const MAX_CACHED_WORDS = 50_000
 /** Decimal places of a stored weight: weights are integers of hundredths. */
 export const GATE_SCALE = 100
 
-/** The weights that `docs/scripts/tune-age-gate.ts` learned. */
-const GATE_WEIGHTS: GateWeights = {
+/** Returns the weights that `docs/scripts/tune-age-gate.ts` learned. */
+const learnedWeights = (): GateWeights => ({
   bias: stored.bias / GATE_SCALE,
   weights: new Map(
     stored.weights.split(" ").map((entry) => {
@@ -53,7 +53,7 @@ const GATE_WEIGHTS: GateWeights = {
       return [entry.slice(0, at).replaceAll("_", " "), Number(entry.slice(at + 1)) / GATE_SCALE]
     })
   )
-}
+})
 
 /** Version of the rules and weights: stored offers that were decided by another one are decided again. Spec: ADULT-15. */
 export const AGE_GATE_VERSION = `${RULES}-${[...stored.weights].reduce((hash, letter) => (Math.imul(hash, 31) + letter.charCodeAt(0)) | 0, 0)}`
@@ -103,7 +103,7 @@ const MIN_SCORE_AMONG = scoreOf(MIN_LIKELIHOOD_AMONG)
  */
 export const createAgeGate = (
   analysis: Analysis,
-  { bias, weights }: GateWeights = GATE_WEIGHTS
+  { bias, weights }: GateWeights = learnedWeights()
 ): ((offer: GatedOffer) => AgeSign) => {
   const isKnown = (name: string) => weights.has(name)
   const cached = new Cache<string, ReadonlyArray<WordFeature>>({ maxEntries: MAX_CACHED_WORDS })

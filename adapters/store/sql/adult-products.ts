@@ -1,5 +1,5 @@
 import { ANALYSIS } from "#adapters/classify/analysis.ts"
-import { type AdultDecision, readAdultList } from "#domain/adult/adult-list.ts"
+import type { AdultDecision } from "#domain/adult/adult-list.ts"
 import { AGE_GATE_VERSION, createAgeGate, type GatedOffer } from "#domain/adult/age-gate.ts"
 import type { Feature } from "#domain/catalogue/product.ts"
 import type { FeedItem } from "#domain/feed/item.ts"
@@ -17,7 +17,10 @@ const MIN_NEIGHBOURS = 3
 const VERSION_KEY = "age-gate"
 const LIST_KEY = "adult-list"
 
-const ageSign = createAgeGate(ANALYSIS)
+let gate: ReturnType<typeof createAgeGate> | null = null
+
+/** Asks the age gate, which is made when the first offer needs it: threads that only read the store do without it. */
+const ageSign: ReturnType<typeof createAgeGate> = (offer) => (gate ??= createAgeGate(ANALYSIS))(offer)
 
 /** Returns the value of `offer.adult` of an item: the shop's own mark, or what the age gate finds. Spec: ADULT-11. */
 export const adultSign = (item: FeedItem): number | null =>
@@ -143,7 +146,7 @@ const writeMeta = (db: Database, key: string, value: string): void => {
 /** Returns the operator's decisions about which products are for adults. Spec: ADULT-16. */
 export const listAdultDecisions = (db: Database): ReadonlyArray<AdultDecision> => {
   const row = db.row<{ value: string }>("SELECT value FROM meta WHERE key = ?", LIST_KEY)
-  return row === null ? [] : readAdultList(row.value)
+  return row === null ? [] : json<ReadonlyArray<AdultDecision>>(row.value)
 }
 
 /** Replaces the operator's decisions, and returns how many products changed. Spec: ADULT-16. */
