@@ -149,7 +149,7 @@ describe("filters", () => {
   it("SRCH-13, SRCH-23: save the view for the next search", async () => {
     const { page } = await visit("/zoeken/?q=lamp")
     await hydrateSearch(page)
-    await page.getByRole("link", { name: "Lijst" }).click()
+    await page.getByRole("link", { name: "Lijst", exact: true }).click()
     await page.waitForURL(/weergave=kolommen/)
     await page.getByRole("combobox").fill("stoel")
     await page.keyboard.press("Enter")

@@ -191,7 +191,7 @@ describe("lists with the application", () => {
     expect(await rows.nth(2).innerText()).toContain("Dit product is er niet meer")
     await rows
       .nth(0)
-      .getByRole("button", { name: /^Haal / })
+      .getByRole("button", { name: /^Verwijder / })
       .click()
     await expect.poll(() => rows.count()).toBe(2)
     await page.getByRole("button", { name: "Zet terug" }).click()
