@@ -4,28 +4,20 @@ interface Position {
   readonly amount: number
 }
 
-/** The letters of clothing sizes, from small to large. */
-const SIZES = ["XXXS", "XXS", "XS", "S", "M", "L", "XL", "XXL", "XXXL", "XXXXL", "XXXXXL"]
-
 /** The share of the values that must lie on a scale before a facet is put in its order. Spec: SRCH-35. */
 const SCALE_SHARE = 0.8
 
 /** The maximum length of a value on a scale. */
 const MAX_VALUE_CHARS = 40
 
-/** Units as amounts of one unit, so that 512 GB comes before 1 TB. */
-const MULTIPLES: Readonly<Record<string, readonly [unit: string, factor: number]>> = {
-  kb: ["gb", 1e-6],
-  mb: ["gb", 1e-3],
-  tb: ["gb", 1000],
-  mg: ["g", 1e-3],
-  kg: ["g", 1000],
-  ml: ["l", 1e-3],
-  cl: ["l", 1e-2],
-  dl: ["l", 1e-1],
-  mm: ["m", 1e-3],
-  cm: ["m", 1e-2],
-  kw: ["w", 1000]
+/** Metric prefixes, so that 500 g comes before 1 kg. */
+const PREFIXES: Readonly<Record<string, number>> = { k: 1000, d: 0.1, c: 0.01, m: 0.001 }
+
+/** Returns the base unit of a unit in lower case, and the amount of it that one of them is. */
+const baseUnit = (unit: string): readonly [unit: string, factor: number] => {
+  const [, bytes, prefix = "", base] = /^([kmgt])b$|^([kdcm]?)([glmw])$/.exec(unit) ?? []
+  if (bytes !== undefined) return ["b", 1000 ** "kmgt".indexOf(bytes)]
+  return base === undefined ? [unit, 1] : [base, PREFIXES[prefix] ?? 1]
 }
 
 /**
@@ -56,17 +48,17 @@ const positionOf = (label: string): Position | null => {
   const text = label.trim()
   if (text.length > MAX_VALUE_CHARS) return null
   const energy = /^([A-G])(\+{0,4})$/i.exec(text)
-  if (energy !== null && text.toUpperCase() !== "M") {
-    return { unit: "label", amount: energy[1]!.toUpperCase().charCodeAt(0) * 10 - energy[2]!.length }
+  if (energy !== null) return { unit: "label", amount: energy[1]!.toUpperCase().charCodeAt(0) * 10 - energy[2]!.length }
+  const size = /^(?:(\d)x|(x{0,5}))([sl])$|^m$/i.exec(text)
+  if (size !== null) {
+    const [, count, letters = "", end] = size
+    const distance = 1 + Number(count ?? letters.length)
+    return { unit: "size", amount: end === undefined ? 0 : /s/i.test(end) ? -distance : distance }
   }
-  const size = SIZES.indexOf(
-    text.toUpperCase().replace(/^(\d)X(?=[SL]$)/, (_, count: string) => "X".repeat(Number(count)))
-  )
-  if (size !== -1) return { unit: "size", amount: size }
   const amount =
     /^(\d{1,7})(?:[.,](\d{1,3}))?(?: (\d)\/(\d))?(?: ?[-–] ?\d{1,7}(?:[.,]\d{1,3})?)? ?([^\d]{0,30})$/.exec(text)
   if (amount === null) return null
   const [, integer, decimals = "0", part = "0", parts = "1", unit = ""] = amount
-  const [base, factor] = MULTIPLES[unit.toLowerCase()] ?? [unit.toLowerCase(), 1]
-  return { unit: base, amount: (Number(`${integer}.${decimals}`) + Number(part) / Math.max(1, Number(parts))) * factor }
+  const [base, factor] = baseUnit(unit.toLowerCase())
+  return { unit: base, amount: (Number(`${integer}.${decimals}`) + Number(part) / (Number(parts) || 1)) * factor }
 }

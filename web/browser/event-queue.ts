@@ -73,10 +73,13 @@ export const queueEvents = ({ entry, suggestions }: Addresses): void => {
     const { type, target } = event
     if (type === "click") {
       const control = (target as Element).closest("button[type=button],[data-replay]")
-      const { metaKey, ctrlKey, shiftKey } = event as MouseEvent
-      if (metaKey || ctrlKey || shiftKey) return
+      // A link that a modified click opens in another tab stays with the browser.
+      if (control?.matches("a")) {
+        const { metaKey, ctrlKey, shiftKey } = event as MouseEvent
+        if (metaKey || ctrlKey || shiftKey) return
+        event.preventDefault()
+      }
       enqueue(type, control)
-      if (control?.matches("a")) event.preventDefault()
     } else if (type === "focusin") enqueue(type, target)
     else if (type === "input") {
       prefetchSuggestions(target)

@@ -24,9 +24,13 @@ export const amountAt = (position: number, { min, max }: Bounds): number => {
  */
 export const steppedPosition = (from: number, to: number, bounds: Bounds): number => {
   const step = to - from
-  if (Math.abs(step) !== 1) return to
   let position = to
-  while (position > 0 && position < MAX_POSITION && amountAt(position, bounds) === amountAt(from, bounds))
+  while (
+    Math.abs(step) === 1 &&
+    position > 0 &&
+    position < MAX_POSITION &&
+    amountAt(position, bounds) === amountAt(from, bounds)
+  )
     position += step
   return position
 }

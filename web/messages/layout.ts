@@ -1,7 +1,6 @@
 /** The texts of the layout. Spec: APP-06. */
 export const layout = {
   toContent: "Naar de inhoud",
-  demonstration: "Dit is een demonstratie. Niets is echt te koop.",
   categories: "Categorieën",
   allCategories: "Alle categorieën",
   allShops: "Alle winkels",

@@ -112,13 +112,13 @@ describe.each<[string, () => string]>([
   })
 
   it("ADULT-07: names no adult product in the chat", async () => {
-    const asked = await site.post(
+    const response = await site.post(
       ROUTES.chat,
       { message: term.replaceAll("+", " "), type: "" },
       `${FLAGS}; ${cookies()}`
     )
-    expect(asked.status).toBe(303)
-    const { html } = await site.get(new URL(asked.location, site.address).pathname, `${FLAGS}; ${cookies()}`)
+    expect(response.status).toBe(303)
+    const { html } = await site.get(new URL(response.location, site.address).pathname, `${FLAGS}; ${cookies()}`)
     expect(shownIn(html)).toEqual([])
   })
 
@@ -150,8 +150,8 @@ it("ADULT-17: says the number of the search page in the suggestions and in the c
   const { terms, products, adultMatches } = await site.backend.api.suggestions("bier")
   expect([terms, products, adultMatchesNotice(adultMatches ?? 0)]).toEqual([[], [], shown])
   expect((await site.backend.api.suggestions("lamp")).adultMatches).toBeUndefined()
-  const asked = await site.post(ROUTES.chat, { message: "bier", type: "" }, FLAGS)
-  const { html } = await site.get(new URL(asked.location, site.address).pathname, FLAGS)
+  const response = await site.post(ROUTES.chat, { message: "bier", type: "" }, FLAGS)
+  const { html } = await site.get(new URL(response.location, site.address).pathname, FLAGS)
   expect(html).toContain(shown)
   expect(html).toContain('href="/zoeken/?q=bier"')
   expect(html).not.toContain("andere woorden")

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { layout } from "#web/messages/layout.ts"
+import { demonstration } from "#web/messages/demonstration.ts"
 import { memoryBackend } from "#adapters/testing/memory-backend.ts"
 import { testSite } from "#web/testing/test-site.ts"
 import { paymentParts } from "./payment/payment-parts.ts"
@@ -14,7 +14,7 @@ it.each([
   for (const path of PAGES) {
     const { html } = await site.get(path)
     const body = html.slice(html.indexOf("<body"), html.indexOf('id="data"'))
-    expect(body.split(layout.demonstration)).toHaveLength(count + 1)
+    expect(body.split(demonstration)).toHaveLength(count + 1)
   }
   await site.close()
 })

@@ -1,5 +1,5 @@
 import { useContext, useEffect, useLayoutEffect } from "react"
-import { useLocation, useNavigate } from "react-router"
+import { useLocation } from "react-router"
 import { DependenciesContext } from "#web/features/page/context.ts"
 import { savePosition, restorePosition } from "./search-position.ts"
 import { useSheet } from "./use-sheet.ts"
@@ -11,7 +11,6 @@ import { loadNearbyPictures } from "#web/components/load-nearby-pictures.ts"
  */
 export function EnhancePage() {
   const location = useLocation()
-  const navigate = useNavigate()
   const dependencies = useContext(DependenciesContext)
   useSheet()
 
@@ -41,19 +40,6 @@ export function EnhancePage() {
       (cause: unknown) => dependencies.log("search enhancement", cause)
     )
   }, [location, dependencies])
-
-  useEffect(() => {
-    if (document.querySelector("[data-no-reload]") === null) return
-    const refresh = async () => {
-      const { pathname, search, hash } = document.location
-      await navigate(pathname + search + hash, { replace: true, preventScrollReset: true })
-    }
-    import("#web/features/cart/send-without-reload.ts").then(
-      ({ sendWithoutReload }) => sendWithoutReload(document, { fetch: (...request) => fetch(...request), refresh }),
-      (cause: unknown) => dependencies?.log("cart", cause)
-    )
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the page changes with the address
-  }, [location, navigate, dependencies])
 
   useEffect(() => {
     if (document.querySelector("[data-island]") === null) return

@@ -1,3 +1,4 @@
+import { demonstration } from "#web/messages/demonstration.ts"
 import { layout as words } from "#web/messages/layout.ts"
 import "#web/styles/base.css"
 import "#web/styles/brand.css"
@@ -62,7 +63,7 @@ export function Layout() {
       </a>
       <header className="layout__header">
         {import.meta.env.SSR
-          ? isDemonstration && <p className="layout__demonstration">{words.demonstration}</p>
+          ? isDemonstration && <p className="layout__demonstration">{demonstration}</p>
           : staticElement(".layout__demonstration")}
         <div className="layout__bar">
           {import.meta.env.SSR ? HOME_LINK : staticElement(".layout__home")}

@@ -21,7 +21,7 @@ export const createCarryOver = (): CarryOver => {
       return () => {
         if (location.pathname !== pathname) return
         const { activeElement } = document
-        focused = activeElement !== null && root?.contains(activeElement) === true ? focusKey(activeElement) : null
+        focused = root?.contains(activeElement) && activeElement ? focusKey(activeElement) : null
         if (location.search !== search) return
         storeTypedFields(document)
         summaries = [...(root?.querySelectorAll("details[open]") ?? [])].map(summaryOf)
@@ -48,6 +48,6 @@ const summaryOf = (details: Element): string => details.querySelector("summary")
 const focusKey = ({ localName, id, textContent }: Element): string => `${localName} ${id || textContent}`
 
 const focusByKey = (root: Element, key: string): void =>
-  [...root.querySelectorAll<HTMLElement>("a, button, input, select, summary, textarea")]
+  [...root.querySelectorAll<HTMLElement>(key.slice(0, key.indexOf(" ")))]
     .find((element) => focusKey(element) === key)
     ?.focus({ preventScroll: true })

@@ -1,3 +1,5 @@
+import { useEffect } from "react"
+import { useNavigate } from "react-router"
 import type { PageProps } from "#web/app/define-page.ts"
 import { ROUTES } from "#domain/routes/routes.ts"
 import { cart as texts } from "#web/messages/cart.ts"
@@ -6,6 +8,7 @@ import { EmptyState } from "#web/components/empty-state.tsx"
 import { FormProblems } from "#web/components/form-problems.tsx"
 import { Head } from "#web/components/head.tsx"
 import { Notice } from "#web/components/notice.tsx"
+import { sendWithoutReload } from "#web/features/cart/send-without-reload.ts"
 import { PromoCodes } from "#web/features/cart/promo-codes.tsx"
 import { Island } from "#web/features/islands/island.tsx"
 import { ProductStrip } from "#web/features/products/product-strip.tsx"
@@ -21,6 +24,15 @@ import "./page.css"
 const VIEWED = { except: null, isSignedIn: false }
 
 export function Page({ view, invalidForm }: PageProps<CartView>) {
+  const navigate = useNavigate()
+  useEffect(() => {
+    const refresh = async () => {
+      const { pathname, search, hash } = document.location
+      await navigate(pathname + search + hash, { replace: true, preventScrollReset: true })
+    }
+    sendWithoutReload(document, { fetch: (...request) => fetch(...request), refresh })
+  }, [navigate])
+
   return (
     <div className="cart">
       <Head head={view.head} />
