@@ -67,23 +67,27 @@ describe("lists before hydration", () => {
     expect(consoleErrors).toEqual([])
   })
 
-  it.each([320, 360])("UI-06: share the bar of the page at the bottom of a phone of %i pixels", async (width) => {
-    const { page } = await visit(SEARCH, { viewport: { width, height: 740 } })
-    await box(page).click()
-    const rows = await page.locator(".search__bar, .compare-bar").evaluateAll((bars) =>
-      bars.map((bar) => {
-        const { top, bottom } = bar.getBoundingClientRect()
-        return [Math.round(top / 4), Math.round(bottom / 4)]
-      })
-    )
-    expect(rows[0]).toEqual(rows[1])
-    const [filters, compare] = await Promise.all([
-      page.locator(".search__bar .button").boundingBox(),
-      page.locator(".compare-bar .button").boundingBox()
-    ])
-    expect((filters?.x ?? 0) + (filters?.width ?? 0)).toBeLessThanOrEqual(compare?.x ?? 0)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
-  })
+  it.each([320, 360, 768, 983])(
+    "UI-06: share the bar of the page at the bottom of a screen of %i pixels",
+    async (width) => {
+      const { page } = await visit(SEARCH, { viewport: { width, height: 740 } })
+      await box(page).click()
+      const rows = await page.locator(".search__bar, .compare-bar").evaluateAll((bars) =>
+        bars.map((bar) => {
+          const { top, bottom } = bar.getBoundingClientRect()
+          return [Math.round(top / 4), Math.round(bottom / 4)]
+        })
+      )
+      expect(rows[0]).toEqual(rows[1])
+      const [filters, compare] = await Promise.all([
+        page.locator(".search__bar .button").boundingBox(),
+        page.locator(".compare-bar .button").boundingBox()
+      ])
+      const [left, right] = [filters, compare].toSorted((one, other) => (one?.x ?? 0) - (other?.x ?? 0))
+      expect((left?.x ?? 0) + (left?.width ?? 0)).toBeLessThanOrEqual(right?.x ?? 0)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    }
+  )
 
   it("LIST-17, LIST-03: count a compare box at once; the application explains a rejected one", async () => {
     const { page } = await open()
