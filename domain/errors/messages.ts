@@ -6,7 +6,7 @@ export const MESSAGES = {
   "common.error.changed": "Dit kan nu niet: er is intussen iets veranderd. Kijk het na en probeer het opnieuw.",
   "common.error.reload":
     "Een deel van deze pagina is niet geladen. Laad de pagina opnieuw; wat je hebt ingevuld, blijft staan.",
-  "lists.error.full": "Deze lijst is vol. Haal er eerst iets uit.",
+  "lists.error.full": "Deze lijst is vol. Verwijder er eerst iets.",
   "lists.error.partly": "Niet alles paste erbij: je verlanglijst is vol.",
   "reviews.error.twice": "Je hebt dit al beoordeeld.",
   "session.error.sign-in": "Log in om verder te gaan.",

@@ -21,7 +21,7 @@ export const WITHDRAWAL_TEXT: Readonly<Record<WithdrawalOutcome, string>> = {
   cancelled:
     "Je bestelling is geannuleerd. Heb je al betaald, dan krijg je alles terug, op dezelfde manier als je betaalde.",
   removed:
-    "De winkel had je bestelling nog niet aangenomen. We hebben deze stuks eruit gehaald; de rest gaat door. Heb je al betaald, of betaal je nog, dan krijg je het geld voor deze stuks terug, op dezelfde manier als je betaalde.",
+    "De winkel had je bestelling nog niet aangenomen. We hebben deze stuks geannuleerd; de rest gaat door. Heb je al betaald, of betaal je nog, dan krijg je het geld voor deze stuks terug, op dezelfde manier als je betaalde.",
   returned:
     "We hebben je retour bij de winkel aangemeld. Zodra de winkel akkoord is, kun je de retourbon printen en het pakket versturen.",
   noted:

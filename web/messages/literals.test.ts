@@ -39,6 +39,22 @@ it("APP-06: no text on the screen has an exclamation mark, nor a text of the dem
   expect(shouting).toEqual([])
 })
 
+it("APP-06: the texts on the screen have one word for taking away", () => {
+  const files = globSync(
+    "{web/{messages,features,components,pages},domain/{errors,messages,withdrawal},adapters/messages}/**/*.{ts,tsx}",
+    { exclude: ["**/*.test.*"] }
+  )
+  const otherWords = files.flatMap((file) =>
+    Array.from(readFileSync(file, "utf8").matchAll(/["`>][^"`\n]{0,400}["`<]/gu), ([text]) => text)
+      .filter((text) => /^.(?:\p{Lu}| )|\w \w/u.test(text))
+      .filter((text) =>
+        /\b(?:wis|wist|wissen|gewist|weghalen|weggehaald|eruit (?:ge)?h|haal .{0,60} uit)\b/iu.test(text)
+      )
+      .map((text) => `${file}: ${text}`)
+  )
+  expect(otherWords).toEqual([])
+})
+
 it("APP-06: components contain no texts: all are in web/messages", () => {
   const files = globSync("web/**/*.tsx", { exclude: ["web/**/*.test.tsx", "web/pages/design/**"] })
   expect(files.length).toBeGreaterThan(100)

@@ -45,6 +45,6 @@ export const notices = {
   saveSignedIn: "Log in, dan kun je dit op je verlanglijst bewaren.",
   sharedListSaved: "De gedeelde lijst staat op je verlanglijst.",
   listsRead: "De lijsten uit je bestand staan erbij.",
-  viewedCleared: "Je bekeken producten zijn gewist.",
+  viewedCleared: "Je bekeken producten zijn verwijderd.",
   saved: "Je wijzigingen zijn bewaard."
 } as const

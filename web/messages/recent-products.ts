@@ -11,7 +11,7 @@ export const recentProducts = {
   withoutScript: "Wat je in deze browser bekijkt, verschijnt hier met JavaScript aan.",
   failed: "De producten konden niet worden opgehaald. Je lijst is bewaard gebleven.",
   retry: "Probeer opnieuw",
-  clear: "Wis alles",
-  clearSure: "Alles wat je bekeken hebt uit deze lijst halen? Dat kan niet ongedaan worden.",
-  clearYes: "Ja, wis alles"
+  clear: "Verwijder alles",
+  clearSure: "Alles wat je bekeken hebt uit deze lijst verwijderen? Dat kan niet ongedaan worden.",
+  clearYes: "Ja, verwijder alles"
 } as const

@@ -2,8 +2,8 @@
 export const results = {
   chosen: "Gekozen filters",
   without: "Zonder",
-  clearAll: "Wis alle filters",
-  clear: "Wis alles",
+  clearAll: "Verwijder alle filters",
+  clear: "Verwijder alles",
   understood: {
     list: "Begrepen in je zoekterm",
     remove: "Zoek letterlijk in plaats van",

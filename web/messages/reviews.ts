@@ -58,7 +58,7 @@ export const reviews = {
     stars: "Kies één tot vijf sterren.",
     empty: "Schrijf in een paar woorden wat je ervan vindt.",
     long: "Maak je tekst korter: hoogstens 2.000 tekens.",
-    address: "Haal het webadres of mailadres uit je tekst.",
-    abuse: "Haal het scheldwoord uit je tekst."
+    address: "Verwijder het webadres of mailadres uit je tekst.",
+    abuse: "Verwijder het scheldwoord uit je tekst."
   }
 } as const

@@ -59,7 +59,7 @@ export const storedItems = {
     build: { name: "Pagina zonder verbinding", purpose: "de pagina die je ziet als je geen verbinding hebt" }
   } satisfies Readonly<Record<StorageKey, Item>>,
   until: {
-    localStorage: "tot je het wist",
+    localStorage: "tot je het verwijdert",
     sessionStorage: "tot je dit tabblad sluit",
     cacheStorage: "tot er een nieuwe versie van de site is"
   } satisfies Readonly<Record<StorageKind, string>>,

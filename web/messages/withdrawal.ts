@@ -38,8 +38,8 @@ export const withdrawal = {
   /** The sentence above the button, by the outcome if everything is withdrawn. */
   before: {
     cancelled:
-      "De winkel heeft je bestelling nog niet aangenomen. Herroep je alles, dan annuleren we haar meteen. Herroep je een deel, dan halen we dat eruit en krijg je het geld ervoor terug.",
-    removed: "We halen deze stuks uit je bestelling en je krijgt het geld ervoor terug.",
+      "De winkel heeft je bestelling nog niet aangenomen. Herroep je alles, dan annuleren we haar meteen. Herroep je een deel, dan annuleren we dat deel en krijg je het geld ervoor terug.",
+    removed: "We annuleren deze stuks en je krijgt het geld ervoor terug.",
     returned: "We melden meteen een retour aan bij de winkel.",
     noted:
       "De winkel is al met je bestelling bezig. We leggen je herroeping vast en laten haar aan de winkel zien. Komt het pakket toch, stuur het dan terug.",

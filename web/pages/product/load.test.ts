@@ -91,7 +91,7 @@ describe("product page", () => {
     [{ sterren: "6", tekst: "Mooi." }, "Kies één tot vijf sterren."],
     [{ sterren: "5", tekst: "  " }, "Schrijf in een paar woorden wat je ervan vindt."],
     [{ sterren: "5", tekst: "x".repeat(2001) }, "Maak je tekst korter: hoogstens 2.000 tekens."],
-    [{ sterren: "5", tekst: "Zie www.lamp.example" }, "Haal het webadres of mailadres uit je tekst."]
+    [{ sterren: "5", tekst: "Zie www.lamp.example" }, "Verwijder het webadres of mailadres uit je tekst."]
   ])("PDP-05, PDP-07: shows the review %j again with its error", async (typed, problem) => {
     const cookie = `sessie=${await tokenOf(DEMO_USERS.daan)}`
     const { status, html } = await site.post(PATH, { doe: "beoordelen", ...typed }, cookie)

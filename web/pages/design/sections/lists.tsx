@@ -19,7 +19,7 @@ const CHIPS = [
   { label: "Noordhof", href: "#filter" },
   { label: "€ 10 tot € 25", href: "#filter-2" }
 ]
-const UNDO = { text: "Alleen op voorraad is weg.", href: "#terug" }
+const UNDO = { text: "Alleen op voorraad is verwijderd.", href: "#terug" }
 const STEPS = ["Winkelwagen", "Gegevens", "Betalen", "Klaar"].map((label) => ({
   label,
   href: `#${label.toLowerCase()}`
