@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest"
 import type { Availability, Condition } from "#domain/catalogue/offer.ts"
 import { NOW, readOffer } from "#fixtures/arbitraries/offer.ts"
 import { examples } from "#fixtures/spec/examples.ts"
-import { ageWords, conditionWord, deliveryWords, priceWords, shippingWords } from "./words.ts"
+import { ageWords, conditionWord, deliveryWords, isGoodDelivery, priceWords, shippingWords } from "./words.ts"
 
 describe("shippingWords", () => {
   it.each(examples("OFFER-01", ["price", "shipping", "total", "words"]))(
@@ -30,10 +30,12 @@ describe("conditionWord", () => {
 })
 
 describe("deliveryWords", () => {
-  it.each(examples("OFFER-06", ["availability", "days", "words"]))(
-    "OFFER-06: describes $availability and $days days as “$words”",
+  it.each(examples("OFFER-06", ["availability", "days", "words", "good news"]))(
+    "OFFER-06: describes $availability and $days days as “$words”, good news: $[good news]",
     (row) => {
-      expect(deliveryWords(row.availability as Availability, row.days === "" ? null : Number(row.days))).toBe(row.words)
+      const days = row.days === "" ? null : Number(row.days)
+      expect(deliveryWords(row.availability as Availability, days)).toBe(row.words)
+      expect(isGoodDelivery(row.availability as Availability, days)).toBe(row["good news"] === "yes")
     }
   )
 })

@@ -41,6 +41,14 @@ export const deliveryWords = (availability: Availability, days: number | null): 
   return days === 1 ? "morgen in huis" : `in ${days} werkdagen`
 }
 
+/** The most working days of a delivery that is good news: a week. Spec: OFFER-06. */
+const GOOD_DELIVERY_DAYS = 5
+
+/** Returns true if the words of {@link deliveryWords} are known good news. Spec: OFFER-06. */
+export const isGoodDelivery = (availability: Availability, days: number | null): boolean =>
+  (availability === "in_stock" || (availability === "unknown" && days !== null)) &&
+  (days === null || days <= GOOD_DELIVERY_DAYS)
+
 /** The age in milliseconds from which a price is said to be out of date: three days without its shop's feed. Spec: OFFER-07. */
 const DOUBTFUL_AGE_MS = 3 * 24 * 3_600_000
 

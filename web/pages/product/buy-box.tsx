@@ -70,7 +70,7 @@ function Best({ offer }: { readonly offer: OfferRow }) {
         {texts.at} <a href={offer.shopHref}>{offer.shop}</a>
         {offer.rating === null ? null : <Rating {...offer.rating} />}
       </p>
-      <p className="buy-box__delivery" data-can={offer.canDeliver || undefined}>
+      <p className="buy-box__delivery" data-good={offer.isGoodDelivery || undefined}>
         {offer.delivery}
       </p>
       {offer.fewLeft === "" ? null : <p className="buy-box__note">{offer.fewLeft}</p>}

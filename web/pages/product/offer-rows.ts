@@ -5,7 +5,7 @@ import type { ReducedOffer } from "#domain/discounts/shop-reductions.ts"
 import { formatCents } from "#domain/money/euros.ts"
 import { observationAge } from "#domain/offers/age.ts"
 import { totalPrice } from "#domain/offers/order.ts"
-import { ageWords, conditionWord, deliveryWords, shippingWords } from "#domain/offers/words.ts"
+import { ageWords, conditionWord, deliveryWords, isGoodDelivery, shippingWords } from "#domain/offers/words.ts"
 import { reductionPercent, reductionText } from "#domain/prices/reduction.ts"
 import { clickOutPath, shopPath } from "#domain/routes/paths.ts"
 import type { SellerIdentity } from "#domain/sellers/identity.ts"
@@ -79,7 +79,8 @@ export interface OfferRow {
   /** null for a new product. */
   readonly condition: string | null
   readonly delivery: string
-  readonly canDeliver: boolean
+  /** True if the delivery is known good news. Spec: OFFER-06. */
+  readonly isGoodDelivery: boolean
   /** "Nog 3 op voorraad"; "" unless the feed counts few pieces, and outside the marketplace. Spec: STOCK-11. */
   readonly fewLeft: string
   readonly age: string
@@ -99,6 +100,7 @@ export const offerRow = (offer: Offer, context: OfferContext): OfferRow => {
   const terms = identity ?? shop
   const rating = context.ratings.get(offer.shopId)
   const canDeliver = offer.availability !== "out_of_stock"
+  const isOld = observationAge(offer.observedAt, context.now) !== "fresh"
   return {
     key: `${offer.shopId}/${offer.offerId}`,
     shop: offer.shopName,
@@ -116,10 +118,10 @@ export const offerRow = (offer: Offer, context: OfferContext): OfferRow => {
     shippingWords: shippingWords(offer.shippingCost),
     condition: offer.condition === "new" ? null : conditionWord[offer.condition],
     delivery: deliveryWords(offer.availability, offer.deliveryDays),
-    canDeliver,
+    isGoodDelivery: !isOld && isGoodDelivery(offer.availability, offer.deliveryDays),
     fewLeft: isSelling ? fewLeftText(offer, context.now) : "",
     age: ageWords(offer.observedAt, context.now),
-    isOld: observationAge(offer.observedAt, context.now) !== "fresh",
+    isOld,
     source: texts.source(offer.shopWebsite),
     isLowest: offer === context.lowest,
     drop: dropOf(context.reductions.find((reduced) => reduced.offer === offer)?.reduction)

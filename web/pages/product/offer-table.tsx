@@ -88,7 +88,7 @@ const offerRow = (offer: OfferRow) => (
       )}
       {offer.payment === "" ? null : <span className="offer__terms offer__pay">{offer.payment}</span>}
     </th>
-    <td className="offer__delivery" data-can={offer.canDeliver || undefined}>
+    <td className="offer__delivery" data-good={offer.isGoodDelivery || undefined}>
       {offer.delivery}
       {offer.fewLeft === "" ? null : <span className="offer__terms">{offer.fewLeft}</span>}
       <span className="offer__age" data-old={offer.isOld || undefined}>

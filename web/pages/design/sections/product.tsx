@@ -25,7 +25,7 @@ const row = (changes: Partial<OfferRow>): OfferRow => ({
   shippingWords: "gratis verzending",
   condition: null,
   delivery: "in 2 werkdagen",
-  canDeliver: true,
+  isGoodDelivery: true,
   fewLeft: "",
   age: "prijs 2 uur oud",
   isOld: false,
@@ -53,6 +53,7 @@ const ROWS: ReadonlyArray<OfferRow> = [
     shipping: "onbekend",
     total: null,
     delivery: "levertijd onbekend",
+    isGoodDelivery: false,
     age: "prijs 3 dagen oud, kan veranderd zijn",
     isOld: true
   }),
@@ -60,7 +61,7 @@ const ROWS: ReadonlyArray<OfferRow> = [
     key: "4",
     shop: "Noorderwinkel",
     delivery: "niet leverbaar",
-    canDeliver: false,
+    isGoodDelivery: false,
     purchaseAction: { kind: "none" }
   })
 ]
