@@ -6,23 +6,23 @@ import { applyPriceChanges, hasDueChange } from "./price-changes.ts"
 import { instantOf, seconds } from "../shaping/time.ts"
 import { openCatalogue, storeFiles } from "./open.ts"
 
-/** Milliseconds between two checks for price changes that are due; the index and the alerts need a few seconds more. Spec: READ-33. */
+/** Milliseconds between two checks for what is due; the index and the alerts need a few seconds more. Spec: READ-33, OFFER-11. */
 const CHECK_INTERVAL_MS = 10_000
 
-/** Milliseconds after which ages, and the prices of a demo world, are checked again. Spec: STORE-08. */
-const AGE_INTERVAL_MS = 3_600_000
+/** Milliseconds after which the prices of a demo world are refreshed. Spec: STORE-08. */
+const WORLD_INTERVAL_MS = 3_600_000
 
 /** Price changes in one transaction, after which requests get their turn. */
 const CHANGES_PER_TURN = 100
 
 /**
- * Applies changes of the catalogue of a data folder that are due to time alone, at once and then regularly: price changes within a
- * minute, ages every hour. Spec: STORE-08, READ-33.
+ * Applies changes of the catalogue of a data folder that are due to time alone, at once and then regularly: price changes and ages
+ * within a minute, a demo world every hour. Spec: STORE-08, READ-33, OFFER-11.
  */
 export const startTimeChecks = (dataDir: string, now: () => Date, onError: (error: unknown) => void): RegularChecks => {
   const db = openCatalogue(storeFiles(dataDir).catalogue)
   const closing = new AbortController()
-  let nextAges = -Infinity
+  let nextWorld = -Infinity
   let running: Promise<void> | null = null
 
   const changePrices = async () => {
@@ -34,8 +34,9 @@ export const startTimeChecks = (dataDir: string, now: () => Date, onError: (erro
     if (running !== null) return
     try {
       const moment = now()
-      if (moment.getTime() >= nextAges && writeNow(db, () => applyAges(db, moment)))
-        nextAges = moment.getTime() + AGE_INTERVAL_MS
+      if (moment.getTime() >= nextWorld && writeNow(db, () => refreshWorld(db, moment)))
+        nextWorld = moment.getTime() + WORLD_INTERVAL_MS
+      if (agedShops(db, moment).length > 0) writeNow(db, () => logAges(db, moment))
     } catch (error) {
       onError(error)
     }
@@ -58,19 +59,15 @@ const AGES: ReadonlyArray<ObservationAge> = ["fresh", "old", "hidden"]
  * is writing: then try again later.
  *
  * Offers of shops without a recent feed become old or hidden (OFFER-03): their products enter the change log, so that
- * the index follows. The offers of a demo world are moved so that the newest was seen `now`, except those of shops
+ * the index follows. Spec: OFFER-11. The offers of a demo world are moved so that the newest was seen `now`, except those of shops
  * that have sent a feed. Spec: STORE-08. Prices change when their sales begin and end. Spec: READ-33.
  */
 export const applyTimePassed = (db: Database, now: Date): boolean =>
   writeNow(db, () => {
-    applyAges(db, now)
+    refreshWorld(db, now)
+    logAges(db, now)
     while (hasDueChange(db, now)) applyPriceChanges(db, now, CHANGES_PER_TURN)
   })
-
-const applyAges = (db: Database, now: Date) => {
-  refreshWorld(db, now)
-  logAges(db, now)
-}
 
 /** Runs `write` in a transaction. Returns false, without waiting, if another connection is writing. */
 const writeNow = (db: Database, write: () => void): boolean => {
@@ -97,13 +94,17 @@ const refreshWorld = (db: Database, now: Date) => {
   )
 }
 
+/** Returns the shops whose offers have another age than the change log was told, with the number of that age. */
+const agedShops = (db: Database, now: Date) =>
+  db
+    .rows<{ shop_key: number; told_age: number; last: number }>(
+      "SELECT shop_key, told_age, last_complete_run_at AS last FROM shop WHERE last_complete_run_at IS NOT NULL"
+    )
+    .map(({ last, ...shop }) => ({ ...shop, age: AGES.indexOf(observationAge(instantOf(last), now)) }))
+    .filter(({ told_age, age }) => age !== told_age)
+
 const logAges = (db: Database, now: Date) => {
-  const shops = db.rows<{ shop_key: number; told_age: number; last: number }>(
-    "SELECT shop_key, told_age, last_complete_run_at AS last FROM shop WHERE last_complete_run_at IS NOT NULL"
-  )
-  for (const { shop_key, told_age, last } of shops) {
-    const age = AGES.indexOf(observationAge(instantOf(last), now))
-    if (age === told_age) continue
+  for (const { shop_key, age } of agedShops(db, now)) {
     db.run("UPDATE shop SET told_age = ? WHERE shop_key = ?", age, shop_key)
     logShop(db, shop_key)
   }

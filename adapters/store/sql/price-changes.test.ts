@@ -1,3 +1,5 @@
+import { Effect } from "effect"
+import { TestClock } from "effect/testing"
 import * as fc from "fast-check"
 import { expect, it } from "vitest"
 import { localBuilder } from "#adapters/index/builder.ts"
@@ -5,7 +7,9 @@ import { Generation } from "#adapters/index/generation.ts"
 import { browse } from "#adapters/index/testing/queries.ts"
 import { instantOf } from "#adapters/store/shaping/time.ts"
 import type { Cents } from "#domain/money/cents.ts"
+import { shownPrice } from "#domain/offers/order.ts"
 import { feedItem } from "#fixtures/item.ts"
+import { catalogueStore } from "./catalogue-store.ts"
 import { changeReader } from "./change-log.ts"
 import type { CatalogueDb } from "./open.ts"
 import { openCatalogue, storeFiles } from "./open.ts"
@@ -107,6 +111,47 @@ it("READ-33: leaves the prices and history that an import at each moment would",
     })
   ))
 
+/** Starts the regular checks of a data folder, and returns a function that runs one and lets an index follow. */
+const runningSite = async (dataDir: string, db: CatalogueDb, now: () => Date) => {
+  const checks = startTimeChecks(dataDir, now, (error) => expect.unreachable(String(error)))
+  const generation = await Generation.open(localBuilder(changeReader(db)), now(), async () => undefined)
+  const passTime = async () => {
+    checks.check()
+    await checks.idle()
+    await generation.catchUp(now)
+    return generation.index
+  }
+  return { passTime, close: checks.close }
+}
+
+it("OFFER-11: the index of the running site has the price of the pages when offers become old and hidden", () =>
+  inFolder(async (dataDir) => {
+    let now = new Date("2026-11-21T12:00:00Z")
+    const db = openCatalogue(storeFiles(dataDir).catalogue)
+    const price = (cents: number) => [feedItem({ price: cents, shippingCost: 0 as Cents, gtin: "4006381333931" })]
+    importItems(db, price(1000), { shop: "first", now: new Date("2026-11-21T11:00:00Z") })
+    importItems(db, price(2000), { shop: "second", now: new Date("2026-11-21T11:30:00Z") })
+    const site = await runningSite(dataDir, db, () => now)
+    const prices = async (moment: string) => {
+      now = new Date(moment)
+      const index = await site.passTime()
+      const { ids, price: range } = index.query({ ...browse, size: 1 })
+      const cards = await Effect.gen(function* () {
+        yield* TestClock.setTime(now.getTime())
+        return yield* catalogueStore(db).productCards(ids, "everyone")
+      }).pipe(Effect.provide(TestClock.layer()), Effect.runPromise)
+      return [range?.min, ...cards.map(shownPrice)]
+    }
+    expect(await prices("2026-11-21T12:00:00Z")).toEqual([1000, 1000])
+    expect(await prices("2026-11-22T11:00:00Z")).toEqual([1000, 1000])
+    expect(await prices("2026-11-22T11:00:10Z")).toEqual([2000, 2000])
+    expect(await prices("2026-11-22T11:30:10Z")).toEqual([1000, 1000])
+    expect(await prices("2026-11-28T11:00:10Z")).toEqual([2000, 2000])
+    expect(await prices("2026-11-28T11:30:10Z")).toEqual([undefined])
+    await site.close()
+    db.close()
+  }))
+
 it("READ-33: the running site changes prices, and its index follows", () =>
   inFolder(async (dataDir) => {
     let now = new Date("2026-11-21T12:00:00Z")
@@ -115,23 +160,13 @@ it("READ-33: the running site changes prices, and its index follows", () =>
       feedItem({ offerId: `o-${i}`, title: `Lamp ${i}`, priceChanges: SALE })
     )
     importItems(db, some)
-    const checks = startTimeChecks(
-      dataDir,
-      () => now,
-      (error) => expect.unreachable(String(error))
-    )
-    const generation = await Generation.open(localBuilder(changeReader(db)), now, async () => undefined)
-    const cheap = async () => {
-      checks.check()
-      await checks.idle()
-      await generation.catchUp(() => now)
-      return generation.index.query({ ...browse, priceTo: 1000 }).total
-    }
+    const site = await runningSite(dataDir, db, () => now)
+    const cheap = async () => (await site.passTime()).query({ ...browse, priceTo: 1000 }).total
     expect(await cheap()).toBe(0)
     now = new Date(instantOf(Date.parse("2026-11-21T23:00:30Z") / 1000))
     expect(await cheap()).toBe(250)
     now = new Date("2026-11-24T23:00:30Z")
     expect(await cheap()).toBe(0)
-    await checks.close()
+    await site.close()
     db.close()
   }))
