@@ -2,6 +2,8 @@ import { existsSync, globSync, readFileSync } from "node:fs"
 import { basename, dirname, join } from "node:path"
 import { marked, type Tokens } from "marked"
 import { describe, expect, it } from "vitest"
+import { readVariable, VARIABLES } from "#adapters/settings/environment.ts"
+import { DESCRIPTIONS, settingsPage } from "./scripts/settings.ts"
 
 const root = join(import.meta.dirname, "..")
 
@@ -29,6 +31,29 @@ describe("the documents", () => {
 describe("docs/qa.md", () => {
   it("QA-05: shows the scenario that the suite runs", () => {
     expect(read("docs/qa.md")).toContain(`\`\`\`ts\n${read("web/e2e/mock/scenario.e2e.ts")}\`\`\``)
+  })
+})
+
+describe("docs/settings.md", () => {
+  it("DOCS-09: is what `npm run settings` writes from the table of settings", () => {
+    expect(read("docs/settings.md")).toBe(settingsPage())
+  })
+
+  it("DOCS-09: shows the default of each setting that has one", () => {
+    const rows = read("docs/settings.md").split("\n")
+    const defaultOf = (name: string) => rows.find((row) => row.startsWith(`| \`${name}\``))?.split(" | ")[2]
+    expect(["PORT", "DEMO", "FAULTS", "DEMO_ON_PUBLIC", "MATCH_HOUR", "DATABASE_URL"].map(defaultOf)).toEqual([
+      "`3000`",
+      "`on`",
+      "`off`",
+      "`no`",
+      "`4`",
+      "–"
+    ])
+  })
+
+  it.each(Object.entries(DESCRIPTIONS))("DOCS-09: has a valid example of %s", (name, { example }) => {
+    expect(() => readVariable<unknown>(VARIABLES[name as keyof typeof VARIABLES], { [name]: example })).not.toThrow()
   })
 })
 

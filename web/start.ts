@@ -1,4 +1,4 @@
-/** `npm start`. README.md has the variables of the environment. */
+/** `npm start`. docs/settings.md has the variables of the environment. */
 import { enableCompileCache } from "node:module"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"

@@ -15,6 +15,7 @@ import { startPage } from "./start-page.ts"
 const GUIDES = [
   ["Import a feed", "docs/feeds.md"],
   ["Run your own", "docs/run-your-own.md"],
+  ["Settings", "docs/settings.md"],
   ["Run it for others", "docs/deploy/README.md"],
   ["The command line", "docs/cli.md"],
   ["Add a rule", "docs/recipes/rule.md"],

@@ -5,8 +5,9 @@ export const startPage = (house: House): string => `<h1>Begin here</h1>
 <p class="lead">Koopkompas compares prices of Dutch shops and sells what they offer. These pages work without a network and without a server.</p>
 <div class="cards">
 <section><h2>You want to shop</h2><p><code>npm ci &amp;&amp; npm start</code> opens the site with a demo world on <code>http://localhost:3000</code>.
-<a href="README.html">The readme</a> says how to start it and lists its settings.</p></section>
-<section><h2>You run a site</h2><p><a href="docs/run-your-own.html">Ten commands</a> lead to a site with offers of your own.
+<a href="README.html">The readme</a> says how to start it.</p></section>
+<section><h2>You run a site</h2><p><a href="docs/run-your-own.html">Ten commands</a> lead to a site with offers of your own,
+with <a href="docs/settings.html">these settings</a>.
 <a href="docs/deploy/README.html">A service or containers</a> run it for others, and <a href="docs/scaling.html">several machines</a> share the work.
 <a href="docs/theme.html">A brand</a> gives it a name and colours.</p></section>
 <section><h2>You develop, on the command line</h2><p><code>npm run --silent cli -- search wasmachine --price-to 600</code> searches the demo world.
