@@ -5,7 +5,7 @@ import { startingSynonyms } from "#domain/synonyms/dutch/starting-list.ts"
 import { formatEntry } from "#domain/synonyms/entry.ts"
 import { loadSynonyms, MAX_SYNONYM_BYTES } from "./synonym-file.ts"
 
-const starting = startingSynonyms().entries.length
+const starting = startingSynonyms().length
 
 const load = (path: string) => {
   const errors: Array<string> = []

@@ -12,7 +12,7 @@ export const MAX_SYNONYM_BYTES = 2_000_000
  * list that cannot be read, and lines with a fault, are reported and ignored. Spec: SYN-03, SYN-09.
  */
 export const loadSynonyms = (path: string, onError: (error: unknown) => void): ReadonlyArray<SynonymEntry> => {
-  const starting = startingSynonyms().entries
+  const starting = startingSynonyms()
   const { entries, faults } = addSynonyms(starting, readOwn(path, onError))
   if (faults.length > 0) {
     const { line, fault } = faults[0]!

@@ -58,7 +58,7 @@ interface MemoryOptions {
 let synonyms: Synonyms | undefined
 
 /** Returns the list that comes with the product, which is analysed once: that takes longer than opening a small index. */
-const analysedSynonyms = (): Synonyms => (synonyms ??= analyseSynonyms(startingSynonyms().entries))
+const analysedSynonyms = (): Synonyms => (synonyms ??= analyseSynonyms(startingSynonyms()))
 
 const NO_PHOTOS = { hosts: [], downloads: memoryDownloads() }
 

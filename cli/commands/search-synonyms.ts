@@ -25,7 +25,7 @@ const check = (io: Io, deps: SearchLogDependencies): Command => {
   addExamples(command, "search synonyms check .data/synonyms.txt")
   return command.action(async (file: string, { json }: { readonly json: boolean }) => {
     const text = await readOrEnd(file, deps.readList)
-    const { entries, faults } = addSynonyms(startingSynonyms().entries, text)
+    const { entries, faults } = addSynonyms(startingSynonyms(), text)
     if (json) printJson(io, { entries: entries.length, faults })
     else for (const { line, text, fault } of faults) io.out(`line ${line}: ${plain(fault)}\n  ${plain(text)}`)
     if (faults.length > 0) throw new CommandFailed(EXIT.failure, `${counted(faults.length, "line")} would be ignored.`)
