@@ -22,7 +22,7 @@ interface SynonymFault {
 }
 
 /** A list of synonyms after parsing. */
-export interface SynonymList {
+interface SynonymList {
   readonly entries: ReadonlyArray<SynonymEntry>
   readonly faults: ReadonlyArray<SynonymFault>
 }

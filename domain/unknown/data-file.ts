@@ -1,8 +1,8 @@
 import { Schema } from "effect"
 
 /**
- * Returns the content of a data file. Throws an error that names the file and each invalid entry. Not for modules that
- * the threads of the index load, which import no package: their files are decoded in tests.
+ * Returns the content of a data file. Throws an error that names the file and each invalid entry. Modules that the
+ * threads of the index load import no package, so that their files are decoded in tests. Spec: SYN-04, CLASS-05.
  */
 export const decodeDataFile = <A, I>(schema: Schema.Codec<A, I>, file: string, content: unknown): A => {
   try {
