@@ -48,6 +48,7 @@ const document: fc.Arbitrary<SearchDocument> = fc
     materials: few("hout", "staal"),
     identifiers: few("8710000000042", "SKU-9"),
     price: fc.constantFrom(1, 999, 1000, 2500, 2501, 99_999, 100_000, 4_000_000),
+    isTotal: fc.boolean(),
     unitPrice: fc.option(fc.record({ cents: fc.constantFrom(1, 199, 200), per: fc.constantFrom("kg", "l", "m") })),
     popularity: fc.nat(3),
     createdAt: fc.nat(3),

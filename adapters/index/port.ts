@@ -20,6 +20,8 @@ export interface SearchDocument extends Omit<FilterDocument, "brand" | "model" |
   readonly variantGroups?: ReadonlyArray<string>
   /** The price shown for it, in cents, below 2^32: the total of its lowest offer, if the shipping cost is known. Spec: OFFER-09. */
   readonly price: number
+  /** True if that price includes shipping. Spec: FOLD-03. */
+  readonly isTotal: boolean
   /** The price of a kilo, litre, metre or piece of that offer, without shipping; null if its pack is unknown. Spec: UNIT-08. */
   readonly unitPrice: UnitPrice | null
   /** An integer from 0 below 2^32. */
@@ -118,8 +120,10 @@ export interface SoftPart {
 export interface FoldedFamily {
   /** Number of matching variants, 2 or more. */
   readonly count: number
-  /** Lowest price of these, in cents. */
+  /** Lowest price of these, in cents: of the totals, if one is known. */
   readonly price: number
+  /** True if that price includes shipping. */
+  readonly isTotal: boolean
 }
 
 /** A value of a facet with its count. */

@@ -9,7 +9,7 @@ import { readSnapshot, type SnapshotBytes } from "./embedded/snapshot.ts"
 /** The columns of a segment that change without its text. */
 type SegmentValues = Pick<
   Segment,
-  "price" | "priceRange" | "unitPrice" | "popularity" | "boost" | "createdAt" | "state"
+  "price" | "isTotal" | "priceRange" | "unitPrice" | "popularity" | "boost" | "createdAt" | "state"
 >
 
 /** A segment for another thread: its bytes are shared, its values are copied, so that no thread sees half a change. */
@@ -55,6 +55,7 @@ export const shareSegment = (segment: Segment, bytes: SnapshotBytes): SharedSegm
   bytes,
   values: {
     price: segment.price.slice(),
+    isTotal: segment.isTotal.slice(),
     priceRange: segment.priceRange.slice(),
     unitPrice: segment.unitPrice.slice(),
     popularity: segment.popularity.slice(),

@@ -150,7 +150,9 @@ const withUnitPrices = (hits: ReadonlyArray<Hit>): ReadonlyArray<PricedHit> => {
 
 /** Returns the number of variants that a hit stands for, with their lowest price. Spec: FOLD-03. */
 const variantsText = (variants: Hit["variants"]): string =>
-  variants === undefined ? "" : `${variants.count} from ${priceText(variants.price)}`
+  variants === undefined
+    ? ""
+    : `${variants.count} from ${priceText(variants.price)}${variants.isTotal ? "" : " + shipping"}`
 
 const COLUMNS: ReadonlyArray<Column<PricedHit>> = [
   { title: "Price", value: ({ _source }) => shownPriceText(_source), align: "right" },

@@ -19,7 +19,11 @@ const PLUS_SHIPPING = "plus verzending"
 
 /** Formats a price where no other text names the shipping: "€ 14,95" or "€ 10,00 plus verzending". Spec: OFFER-09. */
 export const priceWords = (offer: { readonly price: Cents; readonly shippingCost: Cents | null }): string =>
-  offer.shippingCost === null ? `${formatCents(offer.price)} ${PLUS_SHIPPING}` : formatCents(shownPrice(offer))
+  shownPriceWords(shownPrice(offer), offer.shippingCost !== null)
+
+/** Formats a shown price, which is a total or lacks its unknown shipping cost. Spec: OFFER-09. */
+export const shownPriceWords = (price: Cents, isTotal: boolean): string =>
+  isTotal ? formatCents(price) : `${formatCents(price)} ${PLUS_SHIPPING}`
 
 /** The heading of offers in each condition. Spec: OFFER-05. */
 export const conditionWord: { readonly [Key in Condition]: string } = {

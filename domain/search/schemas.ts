@@ -62,8 +62,8 @@ const SearchRedirect = Schema.Struct({
 /** A part of the term that was recognised, with its Dutch label. Spec: INTENT-12. */
 const IntentLabel = Schema.Struct({ kind: Schema.Literals(INTENT_KINDS), label: Schema.String })
 
-/** The variants of one product that a hit stands for: their number, 2 or more, and their lowest price. Spec: FOLD-03. */
-const FoldedVariants = Schema.Struct({ count: Schema.Int, price: Cents })
+/** The variants of one product that a hit stands for: their number, 2 or more, and their lowest price: a total, if one is known. Spec: FOLD-03. */
+const FoldedVariants = Schema.Struct({ count: Schema.Int, price: Cents, isTotal: Schema.Boolean })
 
 /** Points of a part of a search. */
 const points = { label: Schema.String, points: Schema.Finite }

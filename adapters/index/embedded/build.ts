@@ -40,12 +40,21 @@ export class SegmentBuilder {
   readonly #groups = new GrowingUint32()
   readonly #groupEnds = new GrowingUint32()
   readonly #price = new GrowingUint32()
+  readonly #isTotal = new GrowingUint32()
   readonly #unitPrice = new GrowingUint32()
   readonly #popularity = new GrowingUint32()
   readonly #createdAt = new GrowingUint32()
   readonly #state = new GrowingUint32()
   readonly #signatures = new GrowingUint32()
-  readonly #values = [this.#price, this.#unitPrice, this.#popularity, this.#createdAt, this.#state, this.#signatures]
+  readonly #values = [
+    this.#price,
+    this.#isTotal,
+    this.#unitPrice,
+    this.#popularity,
+    this.#createdAt,
+    this.#state,
+    this.#signatures
+  ]
 
   constructor(neighbour: Neighbour | null = null, weights: Weights = WEIGHTS) {
     this.#neighbour = neighbour
@@ -73,6 +82,7 @@ export class SegmentBuilder {
     for (const group of document.variantGroups ?? []) this.#groups.push(groupHash(group))
     this.#groupEnds.push(this.#groups.length)
     this.#price.push(document.price)
+    this.#isTotal.push(Number(document.isTotal))
     this.#unitPrice.push(unitPriceCode(document.unitPrice))
     this.#popularity.push(document.popularity)
     this.#createdAt.push(document.createdAt)
@@ -154,6 +164,7 @@ export class SegmentBuilder {
       categories,
       categoryStarts,
       price,
+      isTotal: Uint8Array.from(reordered(this.#isTotal.view(), positionOf)),
       priceRange: Uint8Array.from(price, rangeOf),
       unitPrice: reordered(this.#unitPrice.view(), positionOf),
       popularity,

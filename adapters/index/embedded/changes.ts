@@ -14,6 +14,7 @@ import { type Weights, WEIGHTS } from "./weights.ts"
 export interface ChangedProducts {
   readonly ids: ReadonlyArray<string>
   readonly price: Uint32Array
+  readonly isTotal: Uint8Array
   /** See `unitPriceCode`. */
   readonly unitPrice: Uint32Array
   readonly popularity: Uint32Array
@@ -29,6 +30,7 @@ export interface ChangedProducts {
 export const changedProducts = (documents: ReadonlyArray<SearchDocument>): ChangedProducts => ({
   ids: documents.map(({ id }) => id),
   price: Uint32Array.from(documents, ({ price }) => price),
+  isTotal: Uint8Array.from(documents, ({ isTotal }) => Number(isTotal)),
   unitPrice: Uint32Array.from(documents, ({ unitPrice }) => unitPriceCode(unitPrice)),
   popularity: Uint32Array.from(documents, ({ popularity }) => popularity),
   createdAt: Uint32Array.from(documents, ({ createdAt }) => createdAt),

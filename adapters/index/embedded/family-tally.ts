@@ -80,16 +80,20 @@ export class FamilyTally {
     if (own === 0) return null
     const key = segment.families.keys[own]!
     let count = 0
-    let price = Number.POSITIVE_INFINITY
+    let [lowest, lowestTotal] = [Infinity, Infinity]
     for (const matches of this.#matches) {
-      const { families, price: prices } = matches.view.segment
+      const { families, price, isTotal } = matches.view.segment
       const family = matches.view.segment === segment ? own : findFamily(families, key)
       this.#eachVariant(matches, family, (variant) => {
         count++
-        price = Math.min(price, prices[variant]!)
+        lowest = Math.min(lowest, price[variant]!)
+        if (isTotal[variant] === 1) lowestTotal = Math.min(lowestTotal, price[variant]!)
       })
     }
-    return count < 2 ? null : { count, price }
+    if (count < 2) return null
+    return lowestTotal < Infinity
+      ? { count, price: lowestTotal, isTotal: true }
+      : { count, price: lowest, isTotal: false }
   }
 
   /** Calls `visit` for each match of a family of their segment; never for family 0. */

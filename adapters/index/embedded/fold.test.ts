@@ -14,6 +14,7 @@ const document = (id: string, changes: Partial<SearchDocument>): SearchDocument 
   brand: null,
   live: true,
   adult: false,
+  isTotal: true,
   identifiers: [],
   ...changes
 })
@@ -43,6 +44,11 @@ const withGroups = (documents: ReadonlyArray<SearchDocument>): ReadonlyArray<Sea
   )
 }
 
+const lowestOf = (variants: ReadonlyArray<Pick<SearchDocument, "price" | "isTotal">>) => {
+  const isTotal = variants.some((variant) => variant.isTotal)
+  return { price: Math.min(...variants.filter((one) => one.isTotal === isTotal).map(({ price }) => price)), isTotal }
+}
+
 /** Folds the hits of an index by brute force: all hits without folding, and of each family the first. */
 const foldSlowly = (index: EmbeddedIndex, documents: ReadonlyArray<SearchDocument>, query: IndexQuery) => {
   const byId = new Map(documents.map((document) => [document.id, document]))
@@ -53,9 +59,7 @@ const foldSlowly = (index: EmbeddedIndex, documents: ReadonlyArray<SearchDocumen
     ids: page.map(([first]) => first),
     total: families.size,
     families: page.map((members) =>
-      members.length < 2
-        ? null
-        : { count: members.length, price: Math.min(...members.map((id) => byId.get(id)!.price)) }
+      members.length < 2 ? null : { count: members.length, ...lowestOf(members.map((id) => byId.get(id)!)) }
     )
   }
 }
@@ -106,11 +110,30 @@ describe("folding", () => {
     }
   })
 
+  it.each(examples("FOLD-03", ["variants", "lowest"]))("FOLD-03: tells the lowest price of $variants", (row) => {
+    const read = (text: string) => {
+      const [price, total] = text.split(" ")
+      return { price: Number(price), isTotal: total === "total" }
+    }
+    const variants = row.variants.split("; ").map(read)
+    const [example] = productsOf("a:trui/900")
+    const documents = variants.map((variant, i) => ({ ...example!, id: `${i}`, ...variant }))
+    expect(lowestOf(variants)).toEqual(read(row.lowest))
+    const index = new EmbeddedIndex([buildSegment(documents)])
+    expect(index.query(folded).families).toEqual([{ count: variants.length, ...read(row.lowest) }])
+  })
+
   it("FOLD-03: tells the lowest price after a price was overwritten", () => {
     const documents = productsOf("a:trui/900 b:trui/700")
     const index = new EmbeddedIndex([buildSegment(documents)])
-    index.segments[0]!.price[index.locate("a")!.document] = 500
-    expect(index.query(folded).families).toEqual([{ count: 2, price: 500 }])
+    const overwrite = (changes: Partial<SearchDocument>) => {
+      expect(index.overwriteValues(index.locate("a")!, changedProducts([{ ...documents[0]!, ...changes }]), 0)).toBe(
+        true
+      )
+      return index.query(folded).families
+    }
+    expect(overwrite({ price: 500, isTotal: true })).toEqual([{ count: 2, price: 500, isTotal: true }])
+    expect(overwrite({ price: 500, isTotal: false })).toEqual([{ count: 2, price: 700, isTotal: true }])
   })
 
   it.each(examples("FOLD-07", ["products", "similar"]))(

@@ -146,6 +146,7 @@ export class EmbeddedIndex {
     const price = changed.price[i]!
     const popularity = changed.popularity[i]!
     segment.price[document] = price
+    segment.isTotal[document] = changed.isTotal[i]!
     segment.priceRange[document] = rangeOf(price)
     segment.unitPrice[document] = changed.unitPrice[i]!
     segment.popularity[document] = popularity

@@ -34,7 +34,7 @@ export const knownStates = (audience: Audience): number => statesFor(audience, f
 
 /**
  * An index of documents in plain arrays. Immutable, except for columns that change without the text: price, unit price,
- * popularity, creation, state and the codes of offers (offer-fields.ts).
+ * popularity, creation, state, whether the price is a total, and the codes of offers (offer-fields.ts).
  *
  * Documents are numbered by category and then by id, so that a category with its descendants is one range.
  */
@@ -56,6 +56,8 @@ export interface Segment {
   readonly families: Families
   /** Cents. */
   readonly price: Uint32Array
+  /** 1 if the price includes shipping, else 0. */
+  readonly isTotal: Uint8Array
   /** The range between PRICE_BOUNDS of each price. */
   readonly priceRange: Uint8Array
   /** Unit prices, see `unitPriceCode`. */

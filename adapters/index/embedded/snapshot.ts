@@ -7,7 +7,7 @@ import { startsOf } from "./frequent-terms.ts"
 import type { Segment } from "./segment.ts"
 
 /** Must be raised whenever the content of a segment or the analysis of text changes: older files are then rebuilt. */
-const FORMAT_VERSION = 71
+const FORMAT_VERSION = 72
 
 const MAGIC = 0x4b4b4958
 const PREFIX_BYTES = 32
@@ -188,6 +188,7 @@ export const readSnapshot = (bytes: SnapshotBytes): Snapshot => {
     categoryStarts: u32("categoryStarts"),
     families: { of: u32("families.of"), keys: u32("families.keys"), order: u32("families.order") },
     price: u32("price"),
+    isTotal: u8("isTotal"),
     priceRange: u8("priceRange"),
     unitPrice: u32("unitPrice"),
     popularity: u32("popularity"),
@@ -231,6 +232,7 @@ const arraysOf = (segment: Segment): ReadonlyArray<Named> => {
     ["families.keys", segment.families.keys],
     ["families.order", segment.families.order],
     ["price", segment.price],
+    ["isTotal", segment.isTotal],
     ["priceRange", segment.priceRange],
     ["unitPrice", segment.unitPrice],
     ["popularity", segment.popularity],

@@ -47,6 +47,7 @@ const document = (id: string, changes: Partial<SearchDocument>): SearchDocument 
   features: {},
   identifiers: [],
   price: 5000,
+  isTotal: true,
   unitPrice: null,
   popularity: 0,
   createdAt: 0,

@@ -294,12 +294,18 @@ const familiesOf = async (
     aggs: {
       families: {
         terms: { field: "family", include: wanted, size: wanted.length },
-        aggs: { price: { min: { field: "price" } } }
+        aggs: {
+          price: { min: { field: "price" } },
+          totals: { filter: { term: { isTotal: true } }, aggs: { price: { min: { field: "price" } } } }
+        }
       }
     }
   })
   const found = new Map(
-    familyBuckets(aggregations).map(({ key, doc_count, price }) => [key, { count: doc_count, price: price.value }])
+    familyBuckets(aggregations).map(({ key, doc_count, price, totals }) => {
+      const isTotal = totals.price.value !== null
+      return [key, { count: doc_count, price: totals.price.value ?? price.value, isTotal }]
+    })
   )
   return ids.map((id) => {
     const family = found.get(familyOf.get(id) ?? "")
@@ -311,6 +317,8 @@ interface FamilyBucket {
   readonly key: string
   readonly doc_count: number
   readonly price: { readonly value: number }
+  /** The lowest total; null if none is known. */
+  readonly totals: { readonly price: { readonly value: number | null } }
 }
 
 const familyBuckets = (aggregations: Aggregations | undefined): ReadonlyArray<FamilyBucket> => {

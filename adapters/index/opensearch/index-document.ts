@@ -78,7 +78,7 @@ const sourceOf = (
 ): IndexedDocument["source"] => {
   const { surfaces, named, title } = documentTerms(document)
   const { phrases, weight } = documentPhrases(document)
-  const { popularity, price, createdAt, unitPrice } = document
+  const { popularity, price, isTotal, createdAt, unitPrice } = document
   const boost = boostOf(popularity)
   const { groups } = groupedProduct(document)
   const values = CHOICE_NAMES.map((name) => {
@@ -105,6 +105,7 @@ const sourceOf = (
     popularity,
     ...(boost > 0 && { boost }),
     price,
+    isTotal,
     ...(price > 0 && { logPrice: Math.log(price) }),
     createdAt,
     unitStep: unitStepOf(unitPriceCode(unitPrice)),

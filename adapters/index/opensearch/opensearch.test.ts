@@ -310,12 +310,14 @@ describe.skipIf(missing !== null)("an index on a server of OpenSearch", () => {
       live: true,
       title: "Lamp Oslo"
     }))
-    const variants = [first!, { ...second!, brand: first!.brand }].map((one) => ({ ...one, variantGroups: ["oslo"] }))
+    const variants = [
+      { ...first!, price: 900, isTotal: true },
+      { ...second!, brand: first!.brand, price: 700, isTotal: false }
+    ].map((one) => ({ ...one, variantGroups: ["oslo"] }))
     const { connection, index } = await opened(new FakeSource([...variants, other!]))
     const found = await index.query({ ...browse, term: "lamp", fold: true })
     expect([found.total, found.products, found.ids.length]).toEqual([2, 3, 2])
-    const price = Math.min(...variants.map((one) => one.price))
-    expect(found.families).toEqual(expect.arrayContaining([null, { count: 2, price }]))
+    expect(found.families).toEqual(expect.arrayContaining([null, { count: 2, price: 900, isTotal: true }]))
     for (const { id } of variants) {
       const pinned = await index.query({ ...browse, term: "lamp", fold: true, pins: [id] })
       expect(pinned.ids).toEqual([id, other!.id])

@@ -51,6 +51,7 @@ const exampleDocuments = (): ReadonlyArray<SearchDocument> => {
       identifiers: ["4006381333931"],
       variantGroups: [`group ${i % 2}`],
       price: i,
+      isTotal: i % 2 === 0,
       unitPrice: { per: "kg", cents: i },
       popularity: i,
       createdAt: i,

@@ -59,6 +59,7 @@ export const indexBody = (shards: number, replicas: number, rules: string) => ({
       popularity: integer,
       boost: { type: "rank_feature" as const },
       price: integer,
+      isTotal: { type: "boolean" as const },
       /** The natural logarithm of a price above 0. */
       logPrice: { type: "double" as const },
       createdAt: integer,

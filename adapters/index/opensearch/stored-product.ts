@@ -136,6 +136,7 @@ const NOTHING_TO_SEARCH = {
   },
   phrases: { texts: StringTable.empty, weights: NO_NUMBERS },
   frequent: { terms: NO_NUMBERS, counts: NO_NUMBERS, starts: new Map() },
+  isTotal: new Uint8Array(0),
   priceRange: new Uint8Array(0),
   unitPrice: NO_NUMBERS,
   signatures: NO_NUMBERS

@@ -65,6 +65,7 @@ export const someDocuments = (count: number, seed: number, first = 0): Array<Sea
       features,
       identifiers: random() < 0.5 ? [String(8_710_000_000_000 + first + i), `SKU-${first + i}`] : [],
       price: below(4) === 0 ? 1000 * (1 + below(30)) : 1 + below(120_000),
+      isTotal: i % 3 > 0,
       unitPrice: below(3) === 0 ? null : { cents: below(4) === 0 ? 199 : below(3000), per: pick(UNITS) },
       popularity: below(3) === 0 ? 0 : below(1000),
       createdAt: 1_700_000_000 + 3600 * below(500),

@@ -74,7 +74,7 @@ const hitsOf = (
   return cards.map((card) => {
     const variants = variantsOf.get(card.id) ?? null
     const hit = { _id: card.id, _source: card }
-    return variants === null ? hit : { ...hit, variants: { count: variants.count, price: variants.price as Cents } }
+    return variants === null ? hit : { ...hit, variants: { ...variants, price: variants.price as Cents } }
   })
 }
 

@@ -2,7 +2,7 @@ import type { SearchDocument } from "#adapters/index/port.ts"
 import type { Feature } from "#domain/catalogue/product.ts"
 import { shopReductions } from "#domain/discounts/shop-reductions.ts"
 import { representativeOffer, shownOffers } from "#domain/offers/lowest.ts"
-import { shownPrice } from "#domain/offers/order.ts"
+import { shownPrice, totalPrice } from "#domain/offers/order.ts"
 import { conditionWord } from "#domain/offers/words.ts"
 import type { PriceInterval } from "#domain/prices/interval.ts"
 import { deliveryClasses } from "#domain/search/delivery.ts"
@@ -62,6 +62,7 @@ export const documentOf = (
     identifiers: distinct(identifiers.filter((identifier) => identifier !== null)),
     variantGroups: facts.variantGroups,
     price: best === null ? 0 : shownPrice(best),
+    isTotal: best !== null && totalPrice(best) !== null,
     unitPrice: best === null ? null : sortedUnitPrice(best.price, productPack(facts)),
     popularity: facts.popularity,
     createdAt: facts.createdAt,

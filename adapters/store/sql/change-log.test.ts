@@ -33,6 +33,7 @@ describe.each(STORAGES)("changeReader, %s", (storage) => {
         identifiers: ["4006381333931", "HL-100"],
         variantGroups: [],
         price: 5495,
+        isTotal: true,
         unitPrice: null,
         popularity: 5,
         createdAt: Date.parse("2026-01-01T00:00:00Z") / 1000,

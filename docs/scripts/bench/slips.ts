@@ -35,6 +35,7 @@ const documentOf = (id: string, title: string, category: string): SearchDocument
   features: {},
   identifiers: [],
   price: 100,
+  isTotal: true,
   unitPrice: null,
   popularity: 0,
   createdAt: 0,

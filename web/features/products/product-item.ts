@@ -1,10 +1,11 @@
 import { momentOf } from "#domain/calendar/moment.ts"
 import { pictureUrl } from "#domain/catalogue/picture-url.ts"
 import type { ProductCard, Feature } from "#domain/catalogue/product.ts"
+import type { Cents } from "#domain/money/cents.ts"
 import { formatCents } from "#domain/money/euros.ts"
 import { observationAge } from "#domain/offers/age.ts"
 import { shownPrice } from "#domain/offers/order.ts"
-import { ageWords, deliveryWords, shippingWords } from "#domain/offers/words.ts"
+import { ageWords, deliveryWords, shippingWords, shownPriceWords } from "#domain/offers/words.ts"
 import { isForSale } from "#domain/recommendations/sold.ts"
 import { packText } from "#domain/units/pack-text.ts"
 import type { SearchResult } from "#domain/search/schemas.ts"
@@ -52,11 +53,18 @@ export const hitItems = (hits: SearchResult["hits"]["hits"], now: Date): Readonl
   ).map((item, index) => {
     const { variants, _source } = hits[index]!
     if (variants === undefined) return item
-    const own = shownPrice(_source)
-    const isCheaper = own === null || variants.price < own
-    const count = search.variants(variants.count, isCheaper ? formatCents(variants.price) : null)
-    return { ...item, features: [packShown(_source), count].filter((part) => part !== "").join(SEPARATOR) }
+    const { count, price, isTotal } = variants
+    const words = isCheaper(variants, _source) ? shownPriceWords(price, isTotal) : null
+    const counted = search.variants(count, words)
+    return { ...item, features: [packShown(_source), counted].filter((part) => part !== "").join(SEPARATOR) }
   })
+
+/** Returns true if the lowest price of variants precedes the product's own: a known total precedes one without shipping. Spec: FOLD-03. */
+const isCheaper = ({ price, isTotal }: { readonly price: Cents; readonly isTotal: boolean }, card: ProductCard) => {
+  const own = shownPrice(card)
+  const isOwnTotal = card.shippingCost !== null
+  return own === null || (isTotal === isOwnTotal ? price < own : isTotal)
+}
 
 export const productItem = (card: ProductCard, now: Date): ProductItem => {
   const seen = card.observedAt === null ? null : momentOf(card.observedAt)

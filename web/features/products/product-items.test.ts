@@ -34,14 +34,15 @@ it.each(examples("UNIT-09", ["name", "pack", "features", "shown"]))(
 
 it("FOLD-03: shows the pack and the number of variants, without features", () => {
   const source = card({ pack: "1500ml", features: [{ key: "soort", label: "Soort", values: ["vol"] }] })
-  const hits = [{ _id: source.id, _source: source, variants: { count: 2, price: shownPrice(source)! } }]
+  const hits = [{ _id: source.id, _source: source, variants: { count: 2, price: shownPrice(source)!, isTotal: true } }]
   expect(plain(hitItems(hits, NOW)[0]!.features)).toBe("1,5 l · 2 uitvoeringen")
 })
 
-it.each(examples("FOLD-03", ["variants", "price", "shown"]))(
-  "FOLD-03: shows “$shown” for variants $variants at $price",
+it.each(examples("FOLD-03", ["variants", "price", "shipping", "shown"]))(
+  "FOLD-03: shows “$shown” for variants $variants at $price with shipping “$shipping”",
   (row) => {
-    const source = card({ pack: null, features: [], price: cents(Number(row.price) - 100), shippingCost: cents(100) })
+    const shippingCost = row.shipping === "" ? null : cents(Number(row.shipping))
+    const source = card({ pack: null, features: [], price: cents(Number(row.price)), shippingCost })
     const hit = { _id: source.id, _source: source }
     const hits = [row.variants === "" ? hit : { ...hit, variants: JSON.parse(row.variants) }]
     expect(plain(hitItems(hits, NOW)[0]!.features)).toBe(row.shown)

@@ -55,7 +55,7 @@ describe("searchView", () => {
   })
 
   it("FOLD-05: links to all variants from folded results, and back", () => {
-    const hit = { _id: "p-1", _source: card(), variants: { count: 2, price: cents(900) } }
+    const hit = { _id: "p-1", _source: card(), variants: { count: 2, price: cents(900), isTotal: true } }
     const folded = result({ hits: { hits: [hit], total: { value: 1, products: 1_047 } } })
     expect(view("/zoeken/?q=trui&pagina=2", { result: folded }).variants).toEqual({
       label: "Toon alle 1.047 uitvoeringen",

@@ -19,6 +19,7 @@ const lamp: SearchDocument = {
   features: {},
   identifiers: [],
   price: 5000,
+  isTotal: true,
   unitPrice: null,
   popularity: 0,
   createdAt: 0,

@@ -61,6 +61,7 @@ const documentFrom = (item: FeedItem): SearchDocument => ({
   features: Object.fromEntries(item.features.map(({ key, values }) => [key, values])),
   identifiers: [item.gtin, item.mpn].filter((identifier) => identifier !== null),
   price: item.price,
+  isTotal: true,
   unitPrice: null,
   popularity: 0,
   createdAt: 0,

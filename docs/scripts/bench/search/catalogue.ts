@@ -138,6 +138,7 @@ export const catalogue = function* (size: number): Iterable<SearchDocument> {
       identifiers: [],
       price: Math.max(99, Math.round(4000 * Math.exp(spread * 1.7))),
       popularity: Math.floor(1_000_000 * random() ** 3),
+      isTotal: true,
       unitPrice: null,
       createdAt: 1_700_000_000 + below(50_000_000),
       live: true,
