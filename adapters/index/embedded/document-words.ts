@@ -1,6 +1,6 @@
 import type { SearchDocument } from "../port.ts"
 import { sizeTerm } from "./analyse/measures.ts"
-import { identifierTerm, WORD_FLAG } from "./analyse/terms.ts"
+import { identifierTerm, signTerms, WORD_FLAG } from "./analyse/terms.ts"
 import { GAP, MARK } from "./analyse/token-scan.ts"
 import { flagsOfEntry, TITLE_FLAG, TITLE_FLAGS, termOfEntry, titleEntry } from "./title.ts"
 import { type Field, FIELD, occurrenceWeight, WEIGHTS } from "./weights.ts"
@@ -12,7 +12,7 @@ interface DocumentWords {
   readonly texts: ReadonlyArray<{ readonly words: ReadonlyArray<number>; readonly field: Field }>
   /** The entries of the title in order, each with a word for a term and its {@link TITLE_FLAG}s but `part`. */
   readonly title: ReadonlyArray<number>
-  /** Terms that are no words, with their fields: identifiers and measures. */
+  /** Terms that are no words, with their fields: identifiers, signs and measures. */
   readonly codes: ReadonlyMap<string, Field>
   /** Number of tokens of each field. */
   readonly lengths: ReadonlyArray<number>
@@ -37,6 +37,7 @@ export const documentWords = (document: SearchDocument, words: WordNumbers): Doc
   }
   const named = read(document.title, FIELD.title)
   addJoinedCodes(codes, named, words)
+  for (const term of signTerms(document.title)) codes.set(term, FIELD.title)
   if (document.model !== null && document.model.length <= MAX_MODEL_LETTERS && DIGIT.test(document.model))
     codes.set(identifierTerm(document.model), FIELD.title)
   const brand = read(document.brand ?? "", FIELD.brand)

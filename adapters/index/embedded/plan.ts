@@ -162,6 +162,10 @@ const readChunk = (chunk: QueryChunk, lexicon: Lexicon): ReadonlyArray<Piece> =>
   const { parts, identifier } = chunk
   const text = parts.map((part) => part.surface).join("")
   const complete = { term: identifier, prefix: false }
+  if (parts.length === 0) {
+    const clauses = lexicon.hasTerm(identifier) ? [clauseOf(complete)] : null
+    return [{ kind: "code", text: identifier.slice(1), clauses }]
+  }
   if (parts.some((part) => part.digits)) {
     const asText = codeRequirements(chunk, lexicon)
     if (!lexicon.hasTerm(identifier)) return [{ kind: "code", text, clauses: asText?.map(clauseOf) ?? null }]

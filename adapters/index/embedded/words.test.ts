@@ -50,6 +50,18 @@ describe("EmbeddedIndex: words", () => {
     expect(missedOf(row)).toEqual([])
   })
 
+  it.each(examples("WORD-15", ["title", "found by"]))("WORD-15: finds “$title” by a sign", (row) => {
+    expect(missedOf(row)).toEqual([])
+  })
+
+  it("WORD-15: leaves out signs beside a word, finds nothing by a sign that no title has, and reads eight", () => {
+    const index = titled(["Mok ♥ thee", "Mok koffie", "★1☀☁☂☃☄☎☏☘ bonte kaart"])
+    expect(find(index, "mok ♥")).toEqual(["0", "1"])
+    expect(find(index, "♦", true)).toEqual([])
+    expect(find(index, ", - /")).toEqual([])
+    expect([find(index, "☏"), find(index, "☘")]).toEqual([["2"], []])
+  })
+
   it.each(examples("WORD-05", ["title", "found by"]))("WORD-05: finds “$title” by other measures", (row) => {
     expect(missedOf(row)).toEqual([])
   })

@@ -131,6 +131,24 @@ describe.skipIf(missing !== null)("an index on a server of OpenSearch", () => {
     240_000
   )
 
+  it("OSEARCH-03, WORD-15: finds titles by a lone sign, as the embedded index does", async () => {
+    const signs = ["™", "&", "+", "€", "°", "♥", "#", "*", "?", "@", "🎉", "~"]
+    const documents = someDocuments(40, 7).map((document, i) => ({
+      ...document,
+      title: `${document.title} ${signs[i % signs.length]}`,
+      live: true
+    }))
+    const { connection, index, embedded } = await opened(new FakeSource(documents))
+    const local = embedded()
+    for (const term of [...signs, "♥ 🎉", "♦"]) {
+      const query = { ...browse, term, correct: true }
+      const { ids } = await index.query(query)
+      expect({ term, ids }).toEqual({ term, ids: local.query(query).ids })
+      expect(ids.length > 0).toBe(term !== "♦")
+    }
+    await connection.close()
+  }, 120_000)
+
   it.each([1, 3])(
     "OSEARCH-03, SRCH-20: with %i parts, counts the values of facets exactly, however many there are",
     async (shards) => {

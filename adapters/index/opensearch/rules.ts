@@ -8,8 +8,17 @@ import { indexBody } from "./schema.ts"
 /** Digits of the rules in hexadecimal: 64 bits. */
 const RULES_LENGTH = 16
 
-/** Codes and measures, whose analysis is not that of words. */
-const CODES = ["WH-1000XM4", "2 x 1,5 l", "55 inch", "iPhone 15 Pro 256GB", "S5587/10", "maat 42½", "crème brûlée"]
+/** Codes, measures and signs, whose analysis is not that of words. */
+const CODES = [
+  "WH-1000XM4",
+  "2 x 1,5 l",
+  "55 inch",
+  "iPhone 15 Pro 256GB",
+  "S5587/10",
+  "maat 42½",
+  "crème brûlée",
+  "Mok ♥ & C+"
+]
 
 let known: string | null = null
 

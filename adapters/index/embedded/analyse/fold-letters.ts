@@ -60,13 +60,14 @@ export const foldWide = (lower: string): string => {
   return plain.toLowerCase()
 }
 
-const MARKS = /[`\u00b4\u00ff\u2018\u2019\u02bc\u2032\u2033\u201d]/
+const MARKS = /[`\u00b4\u00ff\u2018\u2019\u02bc\u2032\u2033\u201d\u2120\u2122]/
 
-/** Writes apostrophes and inch marks as on a keyboard, before decomposition would make spaces of some of them. */
+/** Writes apostrophes and inch marks as on a keyboard, and leaves out ™ and ℠, before decomposition would make spaces or letters of them. */
 const withPlainMarks = (text: string): string =>
   text
     .replace(/[`\u00b4\u2018\u2019\u02bc\u2032]/g, "'")
     .replace(/[\u201d\u2033]/g, '"')
+    .replace(/[\u2120\u2122]/g, " ")
     .replaceAll("\u00ff", "ij")
 
 const spellOut = (text: string): string =>

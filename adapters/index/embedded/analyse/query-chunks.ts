@@ -1,6 +1,6 @@
 import { language } from "./language.ts"
 import { measureAt, spokenMeasureAt } from "./measures.ts"
-import { identifierTerm } from "./terms.ts"
+import { identifierTerm, signTerms } from "./terms.ts"
 import { GAP } from "./token-scan.ts"
 import { tokens, type Token } from "./tokens.ts"
 
@@ -16,7 +16,7 @@ export interface QueryPart {
   readonly prefix: boolean
 }
 
-/** A part of a query without spaces: a word, a hyphenated word, a model number or an identifier. */
+/** A part of a query without spaces: a word, a hyphenated word, a model number or an identifier; a sign has no parts. */
 export interface QueryChunk {
   readonly parts: ReadonlyArray<QueryPart>
   readonly identifier: string
@@ -31,9 +31,11 @@ interface QueryMeasure {
   readonly chunks: number
 }
 
-/** Splits a search term into chunks, without stop words unless it has nothing else. */
+/** Splits a search term into chunks, without stop words unless it has nothing else. A term without words has signs. Spec: WORD-15. */
 export const queryChunks = (term: string, prefix: boolean): ReadonlyArray<QueryChunk> => {
-  const found = tokens(term.slice(0, MAX_TERM_CHARS), MAX_TERM_TOKENS)
+  const text = term.slice(0, MAX_TERM_CHARS)
+  const found = tokens(text, MAX_TERM_TOKENS)
+  if (found.length === 0) return signTerms(text).map((identifier) => ({ parts: [], identifier, measure: null }))
   const isUnfinished = prefix && /[\p{L}\p{N}]$/u.test(term)
   const starts = found.flatMap((token, i) => (i === 0 || token.gap === GAP.space || token.gap === GAP.apart ? [i] : []))
   const measures = measuresOf(found, starts)

@@ -16,6 +16,18 @@ export const identifierTerm = (identifier: string): string => {
   return `#${/^\d{8,}$/.test(plain) ? plain.replace(/^0+(?=\d)/, "") : plain}`
 }
 
+/** A sign that titles are found by. Those that only separate words are none. */
+const SIGN = /[\p{Sm}\p{Sc}\p{So}!#%&*@?§]/gu
+
+/** Maximum different signs of a title, and of a search. */
+const MAX_SIGNS = 8
+
+/** Returns the terms of the different signs of a text, such as "#™": an identifier has letters or digits. Spec: WORD-15. */
+export const signTerms = (text: string): ReadonlyArray<string> => {
+  const signs = text.match(SIGN)
+  return signs === null ? [] : Array.from(new Set(signs), (sign) => `#${sign}`).slice(0, MAX_SIGNS)
+}
+
 /**
  * Bits of a word beside its {@link TITLE_FLAG}s. `apartLink`: a link word where it stands between spaces, such as "in"; `measures`: a unit, or a
  * word before a size.
