@@ -131,6 +131,8 @@ export interface IndexBucket {
   readonly value: string
   readonly count: number
   readonly selected: boolean
+  /** The results that choosing it adds to those of the chosen values of its field. Absent without these, for a chosen one and for a category. Spec: FOLD-09. */
+  readonly added?: number
 }
 
 /** The values of one field with their counts. */

@@ -83,7 +83,11 @@ const printFacet = (io: Io, name: string, { buckets, total }: Facet): void => {
 }
 
 const COLUMNS: ReadonlyArray<Column<Bucket>> = [
-  { title: "Products", value: ({ doc_count }) => String(doc_count), align: "right" },
+  {
+    title: "Products",
+    value: ({ doc_count, added }) => (added === undefined ? String(doc_count) : `+${added}`),
+    align: "right"
+  },
   { title: "Value", value: ({ label, selected }) => (selected ? `${label} (chosen)` : label), flexible: true },
   { title: "To filter by", value: ({ key }) => key, from: 60 }
 ]

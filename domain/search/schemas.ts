@@ -151,7 +151,9 @@ const Bucket = Schema.Struct({
   key: Schema.String,
   label: Schema.String,
   doc_count: Schema.Int,
-  selected: Schema.Boolean
+  selected: Schema.Boolean,
+  /** The results that choosing it besides the selected values adds; absent without these, for one of them and for a category. Spec: FOLD-09. */
+  added: Schema.optionalKey(Schema.Int)
 })
 /** One value of a facet, with its count as if the facet had no selection. */
 export type Bucket = typeof Bucket.Type

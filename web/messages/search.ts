@@ -16,6 +16,7 @@ export const search = {
   findIn: (facet: string) => `Zoek in ${facet.toLowerCase()}`,
   found: (count: number) => `${formatCount(count)} ${count === 1 ? "keuze" : "keuzes"}`,
   foundNothing: "Geen keuze begint zo",
+  added: (count: number) => `${formatCount(count)} ${count === 1 ? "product" : "producten"} erbij`,
   lowestPrice: "Laagste prijs",
   highestPrice: "Hoogste prijs",
   suggestions: (count: number) =>

@@ -66,6 +66,28 @@ export const countAllFamilies = (
   return families.addAll(view, states)
 }
 
+/**
+ * Adds the values of documents that fail no filter but that of their field to its tally: of each family without a match, each value once.
+ * Must be called after the matches of all segments were counted. Spec: FOLD-09.
+ */
+export const countAdded = (
+  views: Views,
+  { isFolded, slotOf }: Task,
+  field: FacetField,
+  scratch: Scratch,
+  totals: SearchTotals
+): void => {
+  const families = scratch.slotFamilies[slotOf.get(field)!]
+  if (isFolded) families!.begin(views.familyCount)
+  for (const { field: own, view, documents } of totals.missed) {
+    if (own !== field) continue
+    if (isFolded) {
+      const part = [documents, 0, scratch.families.retainOthers(view, documents)] as const
+      countListed(view, views, families!, [part], { fields: [field], hasPrices: false }, null, scratch, totals)
+    } else countFields(view, views, [field], documents, 0, documents.length, scratch)
+  }
+}
+
 /** Counts parts of lists, each ascending. Returns the number of results. Spec: FOLD-04. */
 export const countListed = (
   view: View,

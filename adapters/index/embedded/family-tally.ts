@@ -60,6 +60,17 @@ export class FamilyTally {
     return results
   }
 
+  /** Moves the documents whose family has no match to the front, in order; returns their number. */
+  retainOthers({ segment: { families }, familyIds }: View, documents: Uint32Array): number {
+    let count = 0
+    for (const document of documents) {
+      const own = families.of[document]!
+      const family = familyIds === null ? own : familyIds[own]!
+      if (own === 0 || ((this.#met[family >>> 5]! >>> (family & 31)) & 1) === 0) documents[count++] = document
+    }
+    return count
+  }
+
   /** Adds the matches of the family of a match in other segments to `found`. */
   addElsewhere([base]: Views["views"], own: View, document: number, found: Array<Located>): void {
     const { keys, of } = own.segment.families

@@ -147,31 +147,33 @@ describe("folding", () => {
   it.each(examples("FOLD-04", ["products", "chosen", "counts"]))(
     "FOLD-04: counts $counts of $products when $chosen is chosen",
     ({ products, chosen, counts }) => {
-      const documents = [...products.matchAll(/(\w+):(\w*)\/([\w,]+)/g)].map(([, id = "", group = "", colors = ""]) =>
-        document(id, { title: "trui", colors: colors.split(","), variantGroups: group === "" ? [] : [group] })
-      )
-      const filters = new Map<FacetField, ReadonlyArray<string>>(chosen === "" ? [] : [["color", chosen.split(",")]])
-      const { facets, total } = new EmbeddedIndex([buildSegment(documents)]).query({
-        ...folded,
-        filters,
-        facets: ["color"]
-      })
+      const { facets, total } = colorsOf(products, chosen)
       const shown = facets[0]!.buckets.map(({ value, count }) => `${value} ${count}`)
       expect(`${shown.join(", ")}; ${total}`).toBe(counts)
     }
   )
 
-  it("FOLD-04: counts as many results for each value as the search with that value finds, in one segment and in three", () => {
+  it.each(examples("FOLD-09", ["products", "chosen", "added"]))(
+    "FOLD-09: adds $added of $products when $chosen is chosen",
+    ({ products, chosen, added: expected }) => {
+      const { facets } = colorsOf(products, chosen)
+      const shown = facets[0]!.buckets.flatMap(({ value, added }) => (added === undefined ? [] : [`${value} ${added}`]))
+      expect(shown.join(", ")).toBe(expected)
+    }
+  )
+
+  it("FOLD-04, FOLD-09: counts as many results for each value as the search with that value finds, in one segment and in three", () => {
     const documents = withGroups(someDocuments(600, 43)).map((one) => ({ ...one, brand: null }))
     const queries = someQueries(120, 44, 600)
     const parts = [documents.slice(0, 400), documents.slice(400, 550), documents.slice(550)]
     for (const segments of [[documents], parts]) {
       const index = new EmbeddedIndex(segments.map((part) => buildSegment(part)))
-      for (const query of queries) expect(wrongCounts(index, { ...query, fold: true })).toEqual([])
+      for (const query of queries)
+        for (const fold of [true, false]) expect(wrongCounts(index, { ...query, fold })).toEqual([])
     }
   })
 
-  it("FOLD-04: counts the families of frequent words, and those of a catalogue that changes in place", () => {
+  it("FOLD-04, FOLD-09: counts the families of frequent words, and those of a catalogue that changes in place", () => {
     const documents = withGroups(someDocuments(7500, 45))
     const index = new EmbeddedIndex([buildSegment(documents.slice(0, 7000)), buildSegment(documents.slice(7000))])
     const random = randomFrom(46)
@@ -197,11 +199,20 @@ describe("folding", () => {
   })
 })
 
+/** Returns the colours of products, written as in the examples of FOLD-04. */
+const colorsOf = (products: string, chosen: string) => {
+  const documents = [...products.matchAll(/(\w+):(\w*)\/([\w,]+)/g)].map(([, id = "", group = "", colors = ""]) =>
+    document(id, { title: "trui", colors: colors.split(","), variantGroups: group === "" ? [] : [group] })
+  )
+  const filters = new Map<FacetField, ReadonlyArray<string>>(chosen === "" ? [] : [["color", chosen.split(",")]])
+  return new EmbeddedIndex([buildSegment(documents)]).query({ ...folded, filters, facets: ["color"] })
+}
+
 const FACETS = ["category", "color", "size", "campaign", "delivery", "feature::materiaal"] as const
 
-/** Returns the values and price ranges whose count is not the total of the search with that value alone in its filter. */
+/** Returns the values and price ranges whose count is not the total of the search with that value alone in its filter, or with the chosen ones. */
 const wrongCounts = (index: EmbeddedIndex, query: IndexQuery): ReadonlyArray<unknown> => {
-  const { facets, priceCounts } = index.query({ ...query, correct: false })
+  const { total: all, facets, priceCounts } = index.query({ ...query, correct: false })
   const totalOf = (changes: Partial<IndexQuery>) =>
     index.query({ ...query, correct: false, facets: [], size: 0, ...changes }).total
   const values = facets.flatMap(({ field, buckets }) =>
@@ -210,10 +221,21 @@ const wrongCounts = (index: EmbeddedIndex, query: IndexQuery): ReadonlyArray<unk
       return { field, value, count, total: totalOf({ filters }) }
     })
   )
+  const additions = facets.flatMap(({ field, buckets }) => {
+    const chosen = query.filters.get(field) ?? []
+    const isAdded = chosen.length > 0 && field !== "category"
+    return buckets.map(({ value, added, selected }) => {
+      if (!isAdded || selected) return { field, value, count: added, total: undefined }
+      const filters = new Map(query.filters).set(field, [...chosen, value])
+      return { field, value, count: added, total: totalOf({ filters }) - all }
+    })
+  })
   const ranges = priceCounts.map((count, range) => {
     const to = PRICE_BOUNDS[range]
     const bounds = { priceFrom: PRICE_BOUNDS[range - 1] ?? 0, priceTo: to === undefined ? null : to - 1 }
     return { field: "price", value: range, count, total: totalOf(bounds) }
   })
-  return [...values, ...ranges].filter(({ count, total }) => count !== total).map((wrong) => ({ wrong, query }))
+  return [...values, ...additions, ...ranges]
+    .filter(({ count, total }) => count !== total)
+    .map((wrong) => ({ wrong, query }))
 }

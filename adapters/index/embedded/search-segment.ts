@@ -89,6 +89,9 @@ export const searchSegment = (
     add(segment, misses, split.starts[priceSlot]!, split.starts[priceSlot + 1]!, totals)
   }
   totals.products += split.count
+  for (const [field, slot] of task.slotOf)
+    if (field !== "category")
+      totals.missed.push({ field, view, documents: misses.slice(split.starts[slot], split.starts[slot + 1]) })
   const { wanted, isFolded } = task
   if (wanted === 0) return []
   const families = isFolded ? scratch.familyTop : null

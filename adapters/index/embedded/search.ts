@@ -3,6 +3,7 @@ import type { IndexResponse, IndexFacet, IndexQuery } from "../port.ts"
 import { bindClauses } from "./bind.ts"
 import { StringTable } from "./bytes/string-table.ts"
 import { explain, type ExplainedConditions } from "./explain.ts"
+import { countAdded } from "./family-facets.ts"
 import { foldHits } from "./fold.ts"
 import { idOf, mergeHits, sortHits } from "./hit-order.ts"
 import { lexiconOf } from "./lexicon.ts"
@@ -58,10 +59,10 @@ const execute = (
   clauses: ReadonlyArray<Clause> | null,
   meant: string | null = null
 ): IndexResponse => {
-  const { views, scratch } = context
+  const { scratch } = context
   const hits = collectHits(context, query, clauses)
   const { task, totals } = hits
-  const facets = facetsOf(views, task)
+  const facets = facetsOf(context, hits)
   const isByScore = hits.isRanked || isPromoted(query) || (query.explain === true && query.sort === "relevance")
   const page = isByScore
     ? pageOfRanked(context, hits, clauses ?? [], query, meant)
@@ -179,14 +180,19 @@ const pinnedHits = (
 }
 
 /** Returns the requested facets. For "all", omits features that no match has. */
-const facetsOf = ({ tallies }: Views, { query, fields }: Task): ReadonlyArray<IndexFacet> => {
+const facetsOf = ({ views, scratch }: SearchContext, { task, totals }: CollectedHits): ReadonlyArray<IndexFacet> => {
+  const { tallies } = views
+  const { query, fields } = task
   const facets: Array<IndexFacet> = []
   for (const field of fields) {
     const tally = tallies.get(field)
     const selected = query.filters.get(field) ?? []
     const isNothing = (tally === undefined || tally.isEmpty) && selected.length === 0
     if (isNothing && query.facets === "all" && field.startsWith("feature::")) continue
-    facets.push({ field, ...(tally ?? new Tally(StringTable.empty)).take(selected, query.facetSize) })
+    const { buckets, total } = (tally ?? new Tally(StringTable.empty)).take(selected, query.facetSize)
+    const isAdded = tally !== undefined && task.slotOf.has(field) && field !== "category"
+    if (isAdded) countAdded(views, task, field, scratch, totals)
+    facets.push({ field, buckets: isAdded ? tally.takeAdded(buckets) : buckets, total })
   }
   const { maxFeatures } = query
   return query.facets === "all" && maxFeatures !== undefined ? limitFeatures(facets, maxFeatures) : facets

@@ -164,6 +164,16 @@ export class Tally {
     }
   }
 
+  /** Returns buckets with the counts as what they add, except selected ones. Resets the counts. Spec: FOLD-09. */
+  takeAdded(buckets: ReadonlyArray<IndexBucket>): ReadonlyArray<IndexBucket> {
+    const added = buckets.map((bucket) => {
+      const id = this.#idWithoutAdding(bucket.value)
+      return bucket.selected ? bucket : { ...bucket, added: id < 0 ? 0 : this.#counts[id]! }
+    })
+    this.#reset()
+    return added
+  }
+
   /**
    * Returns the buckets, `selected` ones first, then by count, then by value, at most `size` but always all selected
    * ones. Resets the counts.

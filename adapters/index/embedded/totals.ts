@@ -1,10 +1,17 @@
-import { PRICE_BOUNDS } from "#adapters/index/port.ts"
+import { type FacetField, PRICE_BOUNDS } from "#adapters/index/port.ts"
 import type { Segment } from "./segment.ts"
 import { UNIT_STEPS, unitStepOf } from "./unit-price.ts"
 import type { Range, View } from "./view.ts"
 
 /** Exceeds every price. */
 export const ANY_PRICE = 2 ** 32
+
+/** Documents of a segment that fail no filter but that of a field; ascending. */
+interface Missed {
+  readonly field: FacetField
+  readonly view: View
+  readonly documents: Uint32Array
+}
 
 /** Totals over all segments. Without matches, the lowest price exceeds the highest. */
 export interface SearchTotals {
@@ -17,6 +24,8 @@ export interface SearchTotals {
   readonly priceCounts: Uint32Array
   /** Number of matches by the unit and step of their unit price; empty unless they are counted. */
   readonly unitSteps: Uint32Array
+  /** The documents of which values add to the results. Spec: FOLD-09. */
+  readonly missed: Array<Missed>
 }
 
 /** Returns totals of no matches, with room for their unit prices if these are counted. */
@@ -26,7 +35,8 @@ export const emptyTotals = (hasUnits: boolean): SearchTotals => ({
   minPrice: ANY_PRICE,
   maxPrice: -1,
   priceCounts: new Uint32Array(PRICE_BOUNDS.length + 1),
-  unitSteps: new Uint32Array(hasUnits ? UNIT_STEPS : 0)
+  unitSteps: new Uint32Array(hasUnits ? UNIT_STEPS : 0),
+  missed: []
 })
 
 /** Adds the prices of `documents[from]` up to `documents[to]`. */

@@ -272,21 +272,34 @@ const exactFacets = async (
   first: FirstSearch,
   facets: ReadonlyArray<IndexFacet>
 ): Promise<ReadonlyArray<IndexFacet>> => {
-  const parts = facets.flatMap(({ field, buckets }) =>
-    buckets.flatMap(({ value, count }) =>
-      isEstimate(first, count) ? [{ field, value, without: field, filter: valueFilter(field, [value]) }] : []
-    )
-  )
-  if (parts.length === 0) return facets
-  const exact = await familiesInParts(first, parts)
-  const counts = new Map(parts.map(({ field, value }, i) => [`${field} ${value}`, exact[i]!]))
+  const counts = await exactBuckets(first, facets, () => [])
   return facets.map(({ field, buckets, total }) => ({
     field,
     total,
-    buckets: buckets
-      .map((bucket) => ({ ...bucket, count: counts.get(`${field} ${bucket.value}`) ?? bucket.count }))
-      .sort(byRank)
+    buckets: buckets.map((bucket) => ({ ...bucket, count: counts.get(bucketKey(field, bucket.value))! })).sort(byRank)
   }))
+}
+
+/** Distinguishes the values of all facets. */
+const bucketKey = (field: FacetField, value: string): string => `${field} ${value}`
+
+/** Returns the numbers of values by their {@link bucketKey}, each exact: those that are estimates are counted again, within the filters of their field. */
+const exactBuckets = async (
+  first: FirstSearch,
+  facets: ReadonlyArray<Pick<IndexFacet, "field" | "buckets">>,
+  filtersOf: (field: FacetField) => ReadonlyArray<Query>
+): Promise<ReadonlyMap<string, number>> => {
+  const counted = facets.flatMap(({ field, buckets }) => buckets.map(({ value, count }) => ({ field, value, count })))
+  const estimated = counted.filter(({ count }) => isEstimate(first, count))
+  const parts = estimated.map(({ field, value }) => ({
+    without: field,
+    filter: { bool: { filter: [valueFilter(field, [value]), ...filtersOf(field)] } }
+  }))
+  const exact = parts.length === 0 ? [] : await familiesInParts(first, parts)
+  return new Map([
+    ...counted.map(({ field, value, count }) => [bucketKey(field, value), count] as const),
+    ...estimated.map(({ field, value }, i) => [bucketKey(field, value), exact[i]!] as const)
+  ])
 }
 
 /** Orders the values of a facet: selected ones first, then by count, then by value. */
@@ -330,7 +343,63 @@ export const readFacets = async (first: FirstSearch): Promise<ReadonlyArray<Inde
     return query.facets === "all" && isFeature(field) && facet.total === 0 ? [] : [facet]
   })
   const limited = query.facets === "all" ? limitFeatures(facets, query.maxFeatures ?? Number.POSITIVE_INFINITY) : facets
-  return exactFacets(first, limited)
+  return countAdded(first, await exactFacets(first, limited))
+}
+
+/** Counts what values add to the chosen ones of their field. Sends two requests if there are such. Spec: FOLD-09. */
+const countAdded = async (
+  first: FirstSearch,
+  facets: ReadonlyArray<IndexFacet>
+): Promise<ReadonlyArray<IndexFacet>> => {
+  const { query, split, searches } = first
+  const wanted = facets.flatMap(({ field, buckets }) => {
+    const values = buckets.flatMap(({ value, selected }) => (selected ? [] : [value]))
+    const chosen = field === "category" ? undefined : split.after.get(field)
+    return values.length === 0 || chosen === undefined ? [] : [{ field, values, chosen }]
+  })
+  if (wanted.length === 0) return facets
+  const families = countsFamilies(query) ? await familiesFound(first) : []
+  const missed = new Map(wanted.map(({ field, chosen }) => [field, withoutFamilies(chosen, families)]))
+  const found = await searches.all(
+    wanted.map(({ field, values }) => {
+      const stored = values.map((value) => storedValue(field, value))
+      const aggregation = mostFrequent(fieldOf(field), values.length, MAX_VALUES, stored)
+      return searchWithout(first, field, { values: inResults(query, aggregation) }, [missed.get(field)!])
+    })
+  )
+  const counted = wanted.map(({ field, values }, i) => {
+    const counts = bucketsOf(field, found[i]!.aggregations?.["main"]?.["values"] ?? {})
+    return { field, buckets: values.map((value) => ({ value, count: counts.get(value) ?? 0, selected: false })) }
+  })
+  const exact = await exactBuckets(first, counted, (field) => [missed.get(field)!])
+  return facets.map((facet) => ({
+    ...facet,
+    buckets: facet.buckets.map((bucket) =>
+      bucket.selected || !missed.has(facet.field)
+        ? bucket
+        : { ...bucket, added: exact.get(bucketKey(facet.field, bucket.value))! }
+    )
+  }))
+}
+
+/** Returns the families of the matches, in more than one search if these are many. */
+const familiesFound = async (first: FirstSearch, parts = 1): Promise<ReadonlyArray<string>> => {
+  if (readNumber(first.aggregations["main"] ?? {}).documents === 0) return []
+  const bodies = Array.from({ length: parts }, (_, partition) => {
+    const include = parts === 1 ? undefined : { partition, num_partitions: parts }
+    return searchWithout(first, null, { families: mostFrequent(FAMILY_FIELD, MAX_VALUES, MAX_VALUES, include) })
+  })
+  const found = (await first.searches.all(bodies)).map(({ aggregations }) => aggregations?.["main"]?.["families"] ?? {})
+  if (!found.every(isComplete)) return familiesFound(first, 2 * parts)
+  return found.flatMap(({ buckets = [] }) => buckets.map(({ key }) => String(key)))
+}
+
+/** Returns a query of products that fail a filter and whose family is none of `families`. */
+const withoutFamilies = (filter: Query, families: ReadonlyArray<string>): Query => {
+  const parts = Array.from({ length: Math.ceil(families.length / MAX_VALUES) }, (_, part) =>
+    families.slice(part * MAX_VALUES, (part + 1) * MAX_VALUES)
+  )
+  return { bool: { must_not: [filter, ...parts.map((part) => ({ terms: { [FAMILY_FIELD]: part } }))] } }
 }
 
 /** Returns the values of a field in a group of aggregations; null if some are missing. */

@@ -305,12 +305,25 @@ export class Oracle {
     return fields.flatMap((field) => {
       const selected = [...new Set(query.filters.get(field) ?? [])]
       const counts = new Map(selected.map((value) => [value, 0]))
+      const missed = new Map<string, number>()
       for (const entry of found)
-        if (passes(entry, field))
-          for (const value of valuesOf(entry.document, field)) counts.set(value, (counts.get(value) ?? 0) + 1)
+        if (passes(entry, field)) {
+          const values = valuesOf(entry.document, field)
+          const isMissed = !values.some((value) => selected.includes(value))
+          for (const value of values) {
+            counts.set(value, (counts.get(value) ?? 0) + 1)
+            if (isMissed) missed.set(value, (missed.get(value) ?? 0) + 1)
+          }
+        }
+      const isAdded = selected.length > 0 && field !== "category"
       if (query.facets === "all" && field.startsWith("feature::") && counts.size === 0) return []
       const buckets = [...counts]
-        .map(([value, count]) => ({ value, count, selected: selected.includes(value) }))
+        .map(([value, count]) => ({
+          value,
+          count,
+          selected: selected.includes(value),
+          ...(isAdded && !selected.includes(value) && { added: missed.get(value) ?? 0 })
+        }))
         .sort((a, b) => Number(b.selected) - Number(a.selected) || b.count - a.count || (a.value < b.value ? -1 : 1))
       return [{ field, buckets: buckets.slice(0, Math.max(query.facetSize, selected.length)), total: buckets.length }]
     })

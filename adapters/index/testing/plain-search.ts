@@ -111,11 +111,15 @@ const facetsOf = (found: ReadonlyArray<SearchDocument>, query: IndexQuery): Read
     query.facets === "all" ? [...CHOICE_NAMES, ...new Set([...features, ...filtered].sort())] : query.facets
   return fields.flatMap((field) => {
     const selected = query.filters.get(field) ?? []
-    const values = found.filter((document) => passes(document, query, field)).flatMap((one) => valuesOf(one, field))
+    const base = found.filter((document) => passes(document, query, field))
+    const values = base.flatMap((one) => valuesOf(one, field))
+    const missed = base.filter((document) => !passes(document, query, null)).flatMap((one) => valuesOf(one, field))
+    const isAdded = (value: string) => selected.length > 0 && field !== "category" && !selected.includes(value)
     const buckets = [...new Set([...selected, ...values])].map((value) => ({
       value,
       count: values.filter((other) => other === value).length,
-      selected: selected.includes(value)
+      selected: selected.includes(value),
+      ...(isAdded(value) && { added: missed.filter((other) => other === value).length })
     }))
     if (query.facets === "all" && isFeature(field) && buckets.length === 0) return []
     buckets.sort((a, b) => +b.selected - +a.selected || b.count - a.count || (a.value < b.value ? -1 : 1))

@@ -8,6 +8,7 @@ import { CHOICE_NAMES, type FilterField, isFeature, setValues, valuesOf } from "
 import { searchPayload } from "#domain/search/payload.ts"
 import { withPrice } from "#domain/search/refine.ts"
 import { EMPTY_REQUEST, type SearchRequest } from "#domain/search/request.ts"
+import { StaticApi } from "#domain/catalogue/static-api.ts"
 import type { Facets } from "#domain/search/schemas.ts"
 import { within } from "#domain/search/top-categories.ts"
 
@@ -30,8 +31,11 @@ interface ShownCount {
   readonly request: SearchRequest
 }
 
-/** Returns the numbers of a page. The values of a filter stand for the search with that value alone in it. */
-const shownCounts = (request: SearchRequest, facets: Facets): ReadonlyArray<ShownCount> => {
+/**
+ * Returns the numbers of a page with `total` results. A value of a filter stands for the search with that value alone in it, and a further
+ * one also for the search with the chosen values and it.
+ */
+const shownCounts = (request: SearchRequest, total: number, facets: Facets): ReadonlyArray<ShownCount> => {
   const fields: ReadonlyArray<FilterField> = [
     ...CHOICE_NAMES.filter((name) => name !== "category"),
     ...(Object.keys(facets).filter((name) => name.startsWith("feature::")) as ReadonlyArray<FilterField>).filter(
@@ -45,6 +49,18 @@ const shownCounts = (request: SearchRequest, facets: Facets): ReadonlyArray<Show
       request: { ...request, filters: setValues(request.filters, field, [key]) }
     }))
   )
+  const additions = fields.flatMap((field) => {
+    const chosen = valuesOf(request.filters, field)
+    return chosen.length === 0
+      ? []
+      : (facets[field]?.buckets ?? [])
+          .filter(({ key }) => !chosen.includes(key))
+          .map(({ key, added = Number.NaN }) => ({
+            what: `${field} ${chosen.join()} and ${key}`,
+            count: total + added,
+            request: { ...request, filters: setValues(request.filters, field, [...chosen, key]) }
+          }))
+  })
   const categories = facets.category.buckets.map(({ key, doc_count }) => ({
     what: key,
     count: doc_count,
@@ -55,15 +71,18 @@ const shownCounts = (request: SearchRequest, facets: Facets): ReadonlyArray<Show
     count: doc_count,
     request: withPrice(request, from, to === null ? null : ((to - 1) as Cents))
   }))
-  return [...values, ...categories, ...prices]
+  return [...values, ...additions, ...categories, ...prices]
 }
 
 describe("counts", () => {
-  it("FOLD-04: each number is the total of the search that it opens, on 500 random searches", async () => {
+  it("FOLD-04, FOLD-09: each number is the total of the search that it opens, on 500 random searches", async () => {
     const random = randomFrom(71)
     const pick = <A>(list: ReadonlyArray<A>): A => list[Math.floor(random() * list.length)]!
     const words = [...new Set(world.products.flatMap(({ name }) => name.split(" ")))]
+    const repeat = <A>(most: number, list: ReadonlyArray<A>) =>
+      Array.from({ length: Math.min(most, list.length) }, () => pick(list))
     const wrong: Array<unknown> = []
+    let added = 0
     let request: SearchRequest = EMPTY_REQUEST
     for (let n = 0; n < 500; n++) {
       if (n % 4 === 0) {
@@ -79,8 +98,11 @@ describe("counts", () => {
         ]
         request = { ...EMPTY_REQUEST, searchTerm: pick(terms), allVariants: random() < 0.2 }
       }
-      const counts = shownCounts(request, await backend.api.facets(searchPayload(request)))
-      for (const shown of Array.from({ length: Math.min(4, counts.length) }, () => pick(counts))) {
+      const counts = shownCounts(request, await totalOf(request), await backend.api.facets(searchPayload(request)))
+      const additions = counts.filter(({ what }) => what.includes(" and "))
+      const compared = [...repeat(4, counts), ...repeat(2, additions)]
+      added += Math.min(2, additions.length)
+      for (const shown of compared) {
         const total = await totalOf(shown.request)
         if (total !== shown.count) wrong.push([shown.what, shown.count, total, JSON.stringify(request)])
       }
@@ -100,6 +122,7 @@ describe("counts", () => {
             }
     }
     expect(wrong).toEqual([])
+    expect(added).toBeGreaterThan(300)
   })
 
   it("FOLD-04: counts a colour as the search with that colour finds when the term names another one", async () => {
@@ -139,6 +162,8 @@ describe("counts", () => {
     const categories = flatCategories(await backend.api.categoryTree()).filter(({ adult_content }) => !adult_content)
     for (const { key, productCount } of categories)
       expect([key, productCount]).toEqual([key, await totalOf({ ...EMPTY_REQUEST, wpCategory: key })])
+    const { products } = await backend.run(StaticApi.use((api) => api.marketStatus()))
+    expect(products).toBe(await totalOf(EMPTY_REQUEST))
     const { category } = await backend.api.category(categories[0]!.key)
     expect(category.productCount).toBe(categories[0]!.productCount)
   })

@@ -34,15 +34,24 @@ const labels: Labels = {
 
 describe("wireFacets", () => {
   it("SRCH-20: returns empty facets too", () => {
-    expect(wireFacets(indexResponse([]), labels).gender).toEqual({ buckets: [], total: 0 })
+    expect(wireFacets(indexResponse([]), labels, []).gender).toEqual({ buckets: [], total: 0 })
   })
 
   it("SRCH-20: sorts selected values first, also at 0, then by count, then by label", () => {
     const { brand } = wireFacets(
       indexResponse([facet("brand", bucket("Zo", 0, true), bucket("B", 2), bucket("a", 2), bucket("C", 5))]),
-      labels
+      labels,
+      []
     )
     expect(brand.buckets.map(({ key }) => key)).toEqual(["Zo", "C", "a", "B"])
+  })
+
+  it("FOLD-09: says what values add to chosen ones, but not to those that the term names", () => {
+    const response = indexResponse([facet("color", bucket("wit", 2, true), { ...bucket("rood", 9), added: 7 })])
+    const addedOf = (chosen: ReadonlyArray<string>) =>
+      wireFacets(response, labels, chosen).color.buckets.map(({ added }) => added)
+    expect(addedOf(["color"])).toEqual([undefined, 7])
+    expect(addedOf(["brand"])).toEqual([undefined, undefined])
   })
 
   it("SRCH-20: labels categories, shops and delivery classes", () => {
@@ -52,7 +61,8 @@ describe("wireFacets", () => {
         facet("campaign", bucket("s1", 1)),
         facet("delivery", bucket("gratis", 1))
       ]),
-      labels
+      labels,
+      []
     )
     expect(
       [facets.category, facets.campaign, facets.delivery].map(({ buckets }) => buckets.map((b) => b.label))
@@ -62,7 +72,8 @@ describe("wireFacets", () => {
   it("SRCH-20: labels features, in the order of the index", () => {
     const facets = wireFacets(
       indexResponse([facet("feature::vermogen", bucket("750 W", 9)), facet("feature::fitting", bucket("E27", 1))]),
-      labels
+      labels,
+      []
     )
     expect(Object.entries(facets).filter(([name]) => name.startsWith("feature::"))).toMatchObject([
       ["feature::fitting", { label: "Fitting", index: 0 }],
@@ -71,7 +82,7 @@ describe("wireFacets", () => {
   })
 
   it("SRCH-20: omits price ranges without products; the last one is open", () => {
-    const { price, price_ranges } = wireFacets(indexResponse([]), labels)
+    const { price, price_ranges } = wireFacets(indexResponse([]), labels, [])
     expect(price).toEqual({ min: 999, max: 25_000 })
     expect(price_ranges).toEqual([
       { from: 0, to: 1000, doc_count: 3 },

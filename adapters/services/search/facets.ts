@@ -16,25 +16,37 @@ export const FACET_SIZE = 20
 /** Maximum feature facets in the facets call: those with the most products, and always those with a selected value. */
 export const FEATURE_LIMIT = 12
 
+/** Names of the filters with values that a visitor chose, besides those of the term. */
+type ChosenFilters = ReadonlyArray<string>
+
 /** Converts the facets of `response` to those of the contract. Spec: SRCH-20. */
-export const wireFacets = (response: IndexResponse, labels: Labels): Facets => {
+export const wireFacets = (response: IndexResponse, labels: Labels, chosen: ChosenFilters): Facets => {
   const byField = new Map(response.facets.map((facet) => [facet.field, facet]))
   return {
-    ...mapChoices((name) => wireFacet(byField.get(name), name, labels)),
-    ...Object.fromEntries(featureFacets(response.facets, labels)),
+    ...mapChoices((name) => wireFacet(byField.get(name), name, labels, chosen)),
+    ...Object.fromEntries(featureFacets(response.facets, labels, chosen)),
     price: response.price as Facets["price"],
     price_ranges: priceRanges(response.priceCounts)
   }
 }
 
-/** Converts one facet and labels its values: selected values first, then by count, then by label. Spec: SRCH-20, SRCH-21. */
-export const wireFacet = (facet: IndexFacet | undefined, field: FacetField, labels: Labels): Facet => ({
+/**
+ * Converts one facet and labels its values: selected values first, then by count, then by label. A value adds to chosen ones only: it
+ * takes the place of one that the term names. Spec: SRCH-20, SRCH-21, FOLD-09.
+ */
+export const wireFacet = (
+  facet: IndexFacet | undefined,
+  field: FacetField,
+  labels: Labels,
+  chosen: ChosenFilters
+): Facet => ({
   buckets: (facet?.buckets ?? [])
-    .map(({ value, count, selected }) => ({
+    .map(({ value, count, selected, added }) => ({
       key: value,
       label: labelOf(field, value, labels),
       doc_count: count,
-      selected
+      selected,
+      ...(added !== undefined && chosen.includes(field) && { added })
     }))
     .sort(byRank),
   total: facet?.total ?? 0
@@ -42,14 +54,15 @@ export const wireFacet = (facet: IndexFacet | undefined, field: FacetField, labe
 
 const featureFacets = (
   facets: ReadonlyArray<IndexFacet>,
-  labels: Labels
+  labels: Labels,
+  chosen: ChosenFilters
 ): ReadonlyArray<readonly [FacetField, FeatureFacet]> =>
   facets
     .filter(({ field, total }) => isFeature(field) && total > 0)
     .map((facet) => {
       const key = facet.field.slice(FEATURE_FIELD.length)
       const { label, index } = labels.features.get(key) ?? { label: key, index: Number.MAX_SAFE_INTEGER }
-      return [facet.field, { ...wireFacet(facet, facet.field, labels), label, index }] as const
+      return [facet.field, { ...wireFacet(facet, facet.field, labels, chosen), label, index }] as const
     })
     .sort(([, a], [, b]) => a.index - b.index || byText(a.label, b.label))
 

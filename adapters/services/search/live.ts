@@ -170,14 +170,16 @@ export const layer: Layer.Layer<SearchApi, never, SearchIndex | CatalogueStore |
 
       const facets = Effect.fnUntraced(function* (payload: SearchPayload) {
         const query = { ...(yield* queryOf(payload)), offset: 0, size: 0 }
+        const chosen = chosenIn(payload)
         return yield* countCached(
-          "facets",
+          `facets ${chosen.join()}`,
           query,
           Effect.fnUntraced(function* (known) {
             const wanted = countedFacets(query, yield* categoriesOf(query))
             return wireFacets(
               yield* countFields({ ...query, facets: wanted, facetSize: FACET_SIZE, maxFeatures: FEATURE_LIMIT }),
-              known
+              known,
+              chosen
             )
           })
         )
@@ -186,15 +188,16 @@ export const layer: Layer.Layer<SearchApi, never, SearchIndex | CatalogueStore |
       const facetFull = Effect.fnUntraced(function* (payload: SearchPayload, name: string) {
         const field = yield* checkFacet(name)
         const query = { ...(yield* queryOf(payload)), offset: 0, size: 0 }
+        const chosen = chosenIn(payload)
         return yield* countCached(
-          `whole ${field}`,
+          `whole ${field} ${chosen.join()}`,
           query,
           Effect.fnUntraced(function* (known) {
             const response =
               field === "category"
                 ? yield* categoriesOf(query)
                 : yield* countFields({ ...query, facets: [field], facetSize: Infinity })
-            return wireFacet(response.facets[0], field, known)
+            return wireFacet(response.facets[0], field, known, chosen)
           })
         )
       })
@@ -260,6 +263,10 @@ export const layer: Layer.Layer<SearchApi, never, SearchIndex | CatalogueStore |
       })
     })
   )
+
+/** Returns the filters with values that a visitor chose. */
+const chosenIn = ({ filters }: SearchPayload): ReadonlyArray<string> =>
+  Object.entries(filters).flatMap(([name, values]) => (values.length > 0 ? [name] : []))
 
 const isBegunBy = (text: string, beginning: string): boolean => text.toLowerCase().startsWith(beginning.toLowerCase())
 

@@ -69,11 +69,12 @@ const clear = (finder: Element | null, list: Element | null | undefined) => {
 }
 
 /** Creates the list item of a value, with the markup that the facet itself renders. */
-const createOption = (document: Document, { label, count, href, isChosen }: FacetOption): HTMLElement => {
+const createOption = (document: Document, { label, count, spoken, href, isChosen }: FacetOption): HTMLElement => {
   const item = document.createElement("li")
   const option = document.createElement(href === null ? "span" : "a")
   option.className = "facet__option"
   if (href !== null) option.setAttribute("href", href)
+  if (spoken !== undefined) option.setAttribute("aria-label", spoken)
   if (isChosen) option.setAttribute("aria-current", "true")
   const counted = document.createElement("small")
   counted.textContent = count

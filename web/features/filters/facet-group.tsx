@@ -10,6 +10,7 @@ interface Props {
     readonly options: ReadonlyArray<{
       readonly label: string
       readonly count: string
+      readonly spoken?: string
       readonly href: string | null
       readonly isChosen: boolean
     }>
@@ -42,7 +43,7 @@ export function FacetGroup({ group, name, page = "" }: Props) {
         </div>
       )}
       <ul className="facet__options" data-whole={group.options.length > 16 || undefined}>
-        {group.options.map(({ label, count, href, isChosen }) => (
+        {group.options.map(({ label, count, spoken, href, isChosen }) => (
           <li key={label}>
             {href === null ? (
               <span className="facet__option">
@@ -50,7 +51,13 @@ export function FacetGroup({ group, name, page = "" }: Props) {
                 <small>{count}</small>
               </span>
             ) : (
-              <a className="facet__option" href={href} rel="nofollow" aria-current={isChosen ? "true" : undefined}>
+              <a
+                className="facet__option"
+                href={href}
+                rel="nofollow"
+                aria-label={spoken}
+                aria-current={isChosen ? "true" : undefined}
+              >
                 {`${label} `}
                 <small>{count}</small>
               </a>

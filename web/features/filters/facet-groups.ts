@@ -8,6 +8,7 @@ import { formatCount } from "#domain/text/numbers.ts"
 import type { CategoryPage } from "#domain/catalogue/api.ts"
 import type { SearchRequest } from "#domain/search/request.ts"
 import { within } from "#domain/search/top-categories.ts"
+import { search } from "#web/messages/search.ts"
 
 /** The parts of a search that its facet groups depend on. */
 interface FacetGroupsData {
@@ -20,6 +21,8 @@ interface FacetGroupsData {
 export interface FacetOption {
   readonly label: string
   readonly count: string
+  /** The label and the count in words; absent if they are read as they stand. */
+  readonly spoken?: string
   /** null if choosing it would find nothing. */
   readonly href: string | null
   readonly isChosen: boolean
@@ -147,16 +150,19 @@ const groupOf = (
   }
 }
 
+/** Returns the option of a value, whose number is the total of the search that it opens, or what it adds. Spec: FOLD-04, FOLD-09. */
 const optionOf = (
   field: FilterField,
-  { key, label, doc_count, selected }: Bucket,
+  { key, label, doc_count, selected, added }: Bucket,
   toggleHref: (value: string) => string
-): FacetOption => ({
-  label: shownLabel(field, label),
-  count: formatCount(doc_count),
-  href: doc_count === 0 && !selected ? null : toggleHref(key),
-  isChosen: selected
-})
+): FacetOption => {
+  const shown = shownLabel(field, label)
+  const href = doc_count === 0 && !selected ? null : toggleHref(key)
+  const option = { label: shown, count: formatCount(doc_count), href, isChosen: selected }
+  return added === undefined || href === null
+    ? option
+    : { ...option, count: `+${formatCount(added)}`, spoken: `${shown}, ${search.added(added)}` }
+}
 
 /**
  * Finds the values of a full facet of which a word begins with `typed`, ignoring case and accents; those that begin with it come

@@ -95,6 +95,25 @@ describe("searchView", () => {
     expect(chips.map(({ label }) => label)).toEqual(["Wit", "Fitting: E27"])
   })
 
+  it("FOLD-09: says beside further values of a filter what they add, and in words to screen readers", () => {
+    const [wit, rood, geel, blauw] = [
+      bucket("wit", 12, true),
+      { ...bucket("rood", 1_300), added: 1_204 },
+      { ...bucket("geel", 8), added: 1 },
+      { ...bucket("blauw", 0), added: 0 }
+    ]
+    const counted = facets({ color: facet(wit, rood, geel, blauw), brand: facet(bucket("Lumova", 5)) })
+    const { groups } = view("/zoeken/?q=lamp&kleur=wit", { facets: counted })
+    const shown = groups.flatMap(({ options }) => options)
+    expect(shown.map(({ label, count, spoken }) => [label, count, spoken])).toEqual([
+      ["Lumova", "5", undefined],
+      ["Wit", "12", undefined],
+      ["Rood", "+1.204", "Rood, 1.204 producten erbij"],
+      ["Geel", "+1", "Geel, 1 product erbij"],
+      ["Blauw", "0", undefined]
+    ])
+  })
+
   it("SRCH-35: shows the most counted values of a scale in its order", () => {
     const counts = ["8 kg", "9 kg", "7 kg", "10 kg", "6 kg", "11 kg", "5 kg", "12 kg", "4 kg"]
     const buckets = counts.map((label, at) => bucket(label, 20 - at))
@@ -257,8 +276,8 @@ describe("foundOptions", () => {
     bucket("Licht & Co", 9)
   )
   const find = (typed: string) => {
-    const links = searchLinks(readSearchUrl({ pathname: "/zoeken/", search: "?q=lamp" }))
-    return foundOptions("brand", brands, typed, links)
+    const request = readSearchUrl({ pathname: "/zoeken/", search: "?q=lamp" })
+    return foundOptions("brand", brands, typed, searchLinks(request))
   }
 
   it("SRCH-32: finds values by word prefix, values that begin with it first, with their links", () => {
