@@ -14,12 +14,21 @@ import { EMPTY_REQUEST } from "#domain/search/request.ts"
 /** Returns a category with the number of results of its search page. */
 type CountCategory = <C extends Category>(category: C) => C
 
+/** The numbers of results of the search without a term. */
+interface CatalogueCounts {
+  readonly count: CountCategory
+  /** The total; null if the index is out of reach. */
+  readonly total: number | null
+}
+
 /**
- * Returns the function that counts categories for the current audience, with the stored numbers if the index is out of reach. The counts
+ * Counts categories and all products for the current audience, with the stored numbers if the index is out of reach. The counts
  * are cached until the index changes. A category for adults has the number that they find. Spec: FOLD-08.
  */
-export const categoryCounter = (index: SearchIndex["Service"]): Effect.Effect<CountCategory> => {
-  const cache = new Cache<Audience, ReadonlyMap<string, number>>({ maxEntries: 2 })
+export const catalogueCounts = (index: SearchIndex["Service"]): Effect.Effect<CatalogueCounts> => {
+  const cache = new Cache<Audience, Pick<CatalogueCounts, "total"> & { readonly byKey: ReadonlyMap<string, number> }>({
+    maxEntries: 2
+  })
   const countsFor = Effect.fnUntraced(function* (audience: Audience) {
     cache.clearOnChange(yield* index.revision)
     const query: IndexQuery = {
@@ -28,37 +37,32 @@ export const categoryCounter = (index: SearchIndex["Service"]): Effect.Effect<Co
       facetSize: Infinity,
       size: 0
     }
-    const counts = Effect.map(
-      index.query(query),
-      ({ facets }) => new Map(facets[0]?.buckets.map(({ value, count }) => [value, count]))
-    )
+    const counts = Effect.map(index.query(query), ({ facets, total }) => ({
+      byKey: new Map(facets[0]?.buckets.map(({ value, count }) => [value, count])),
+      total
+    }))
     return yield* loadEffect(cache, audience, counts)
   })
   return Effect.gen(function* () {
     const own = yield* countsFor(yield* CurrentAudience)
     const adults = yield* countsFor("adults")
-    return <C extends Category>(category: C): C => ({
+    const count = <C extends Category>(category: C): C => ({
       ...category,
-      productCount: (category.adult_content ? adults : own).get(category.key) ?? 0
+      productCount: (category.adult_content ? adults : own).byKey.get(category.key) ?? 0
     })
-  }).pipe(
-    Effect.orElseSucceed(
-      () =>
-        <C extends Category>(category: C): C =>
-          category
-    )
-  )
+    return { count, total: own.total }
+  }).pipe(Effect.orElseSucceed(() => ({ count: <C extends Category>(category: C): C => category, total: null })))
 }
 
 /** Counts all categories of a tree. */
-export const countTree = (count: CountCategory, tree: CategoryTree): CategoryTree =>
+export const countTree = ({ count }: CatalogueCounts, tree: CategoryTree): CategoryTree =>
   tree.map((main) => ({
     ...count(main),
     subcategory: main.subcategory.map((sub) => ({ ...count(sub), subsubcategory: sub.subsubcategory.map(count) }))
   }))
 
 /** Counts the categories of a page. */
-export const countPage = (count: CountCategory, page: CategoryPage): CategoryPage => ({
+export const countPage = ({ count }: CatalogueCounts, page: CategoryPage): CategoryPage => ({
   ...page,
   category: count(page.category),
   trail: page.trail.map(count),

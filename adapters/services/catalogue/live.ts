@@ -6,14 +6,14 @@ import { CatalogueApi } from "#domain/catalogue/api.ts"
 import { CatalogueNotFound } from "#domain/catalogue/errors.ts"
 import { shopPath } from "#domain/routes/paths.ts"
 import { type NamedOffer, readOfferName } from "#domain/product/offer-query.ts"
-import { categoryCounter, countPage, countTree } from "./category-counts.ts"
+import { catalogueCounts, countPage, countTree } from "./category-counts.ts"
 
 /** Provides CatalogueApi on the store, in this process. Never fails with CatalogueUnavailable. */
 export const layer: Layer.Layer<CatalogueApi, never, CatalogueStore | SearchIndex> = Layer.effect(
   CatalogueApi,
   Effect.gen(function* () {
     const store = yield* CatalogueStore
-    const counter = categoryCounter(yield* SearchIndex)
+    const counts = catalogueCounts(yield* SearchIndex)
 
     /**
      * Finds a product by id; an identifier (GTIN) redirects to its product, the id of a joined one to the product that
@@ -46,8 +46,8 @@ export const layer: Layer.Layer<CatalogueApi, never, CatalogueStore | SearchInde
       shop: (id) => orNotFound(store.shop(id), "shop", id),
       shopByWebsite,
       shops: () => store.shops,
-      categoryTree: () => Effect.zipWith(counter, store.categoryTree, countTree),
-      category: (key) => Effect.zipWith(counter, orNotFound(store.category(key), "category", key), countPage)
+      categoryTree: () => Effect.zipWith(counts, store.categoryTree, countTree),
+      category: (key) => Effect.zipWith(counts, orNotFound(store.category(key), "category", key), countPage)
     })
   })
 )

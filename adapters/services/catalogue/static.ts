@@ -9,7 +9,7 @@ import type { Shop } from "#domain/catalogue/shop.ts"
 import { StaticApi } from "#domain/catalogue/static-api.ts"
 import { knownFlags } from "#domain/flags/enabled-flags.ts"
 import { siteVariant } from "#domain/routes/gates.ts"
-import { categoryCounter, countPage, countTree } from "./category-counts.ts"
+import { catalogueCounts, countPage, countTree } from "./category-counts.ts"
 import { orNotFound } from "./live.ts"
 
 /** Number of categories on the home page. */
@@ -25,8 +25,7 @@ export const layer = (
       const marketplace = siteVariant(knownFlags(production)) === "marketplace"
       const store = yield* CatalogueStore
       const searched = yield* SearchedTerms
-      const counter = categoryCounter(yield* SearchIndex)
-      const countedTree = Effect.zipWith(counter, store.categoryTree, countTree)
+      const counts = catalogueCounts(yield* SearchIndex)
 
       const categoryById = Effect.fnUntraced(function* (id: string) {
         const category = flatCategories(yield* store.categoryTree).find((one) => one.id === id)
@@ -35,17 +34,17 @@ export const layer = (
           "category",
           id
         )
-        return countPage(yield* counter, page)
+        return countPage(yield* counts, page)
       })
 
       return StaticApi.of({
         popularTerms: () => searched.popular,
-        featuredCategories: () => Effect.map(countedTree, featured),
+        featuredCategories: () => Effect.map(Effect.zipWith(counts, store.categoryTree, countTree), featured),
         categoryById,
         marketStatus: () =>
-          Effect.zipWith(countedTree, store.shops, (tree, shops) => ({
+          Effect.map(Effect.all([counts, store.categoryTree, store.shops]), ([{ total }, tree, shops]) => ({
             marketplace,
-            ...countMarket(tree, shops)
+            ...countMarket(total, tree, shops)
           })),
         supportArticle: (name) => orNotFound(store.article("support", name), "article", name)
       })
@@ -59,9 +58,10 @@ const featured = (tree: CategoryTree): ReadonlyArray<Category> =>
     .sort((a, b) => b.productCount - a.productCount || (a.key < b.key ? -1 : 1))
     .slice(0, FEATURED_CATEGORIES)
 
-const countMarket = (tree: CategoryTree, shops: ReadonlyArray<Shop>) => ({
+/** Counts shops, products and offers; without a `total`, the stored products of the main categories. Spec: FOLD-08. */
+const countMarket = (total: number | null, tree: CategoryTree, shops: ReadonlyArray<Shop>) => ({
   shops: shops.length,
-  products: tree.reduce((total, { productCount }) => total + productCount, 0),
+  products: total ?? tree.reduce((added, { productCount }) => added + productCount, 0),
   offers: shops.reduce((total, { offerCount }) => total + offerCount, 0)
 })
 

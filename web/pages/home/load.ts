@@ -11,11 +11,13 @@ import { HOME_DEALS, homeView, POPULAR_PRODUCTS, HOME_POSTS, type HomeView } fro
 
 /** Loads the home page. Leaves out a part whose request fails. Spec: ROUTE-01. */
 export const load: PublicLoad<HomeView> = async ({ api, baseUrl, log, now, run, visitor: { flags } }) => {
-  const part = <A>(what: string, response: Promise<ReadonlyArray<A>>): Promise<ReadonlyArray<A>> =>
+  const orNull = <A>(what: string, response: Promise<A>): Promise<A | null> =>
     response.catch((cause: unknown) => {
       log(what, cause)
-      return []
+      return null
     })
+  const part = async <A>(what: string, response: Promise<ReadonlyArray<A>>): Promise<ReadonlyArray<A>> =>
+    (await orNull(what, response)) ?? []
   const popular: SearchRequest = { ...EMPTY_REQUEST, sort: "popularDesc" }
   const newest = BlogApi.use((blog) => blog.posts({ ...NEWEST_POSTS, limit: HOME_POSTS }))
   const viewed = RecommendationsApi.use((api) => api.mostViewedItems())
@@ -23,13 +25,13 @@ export const load: PublicLoad<HomeView> = async ({ api, baseUrl, log, now, run, 
   const [categories, terms, shops, products, mostViewed, deals, posts] = await Promise.all([
     part("categories", api.categoryTree()),
     part("popular terms", api.popularTerms()),
-    api.shops().catch((cause: unknown) => {
-      log("shops", cause)
-      return null
-    }),
-    part(
+    orNull("shops", api.shops()),
+    orNull(
       "popular products",
-      searchProducts(api, popular, POPULAR_PRODUCTS).then(({ hits }) => hits.hits.map((hit) => hit._source))
+      searchProducts(api, popular, POPULAR_PRODUCTS).then(({ hits }) => ({
+        cards: hits.hits.map((hit) => hit._source),
+        total: hits.total.value
+      }))
     ),
     part("most viewed products", run(Effect.map(viewed, ({ basis, products }) => (basis === "views" ? products : [])))),
     part("deals", run(Effect.map(reduced, (found) => found.deals))),

@@ -17,7 +17,7 @@ const view = (changes: Partial<Parameters<typeof homeView>[0]> = {}) =>
     categories: tree,
     terms: ["wasmachine"],
     shops: [shop()],
-    products: cards("a", "a", "b"),
+    products: { cards: cards("a", "a", "b"), total: 1_204 },
     baseUrl: "https://koopkompas.example",
     now: NOW,
     ...changes
@@ -30,6 +30,10 @@ describe("homeView", () => {
     expect(shown.categories[0]?.href).toMatch(/^\/[a-z-]+\/$/)
     expect(shown.shops[0]?.href).toBe("/shop/lichthuis.example/")
     expect(shown.table[0]).toMatchObject({ href: "/product/lumova-oslo-tafellamp/p-1/", price: "€\u00a059,95" })
+  })
+
+  it("FOLD-08: shows as many products as the search without a term finds, also if some are in two categories", () => {
+    expect(view().figures[0]).toEqual({ count: "1.204", what: "producten" })
   })
 
   it("REC-08: shows the most viewed products once six have been counted, and popular ones before", () => {
@@ -53,7 +57,8 @@ describe("homeView", () => {
   })
 
   it("ROUTE-01: omits parts that could not be fetched", () => {
-    const shown = view({ categories: [], terms: [], shops: [], products: [] })
+    const shown = view({ categories: [], terms: [], shops: [], products: null })
+    expect(shown.figures.map(({ what }) => what)).toEqual(["aanbiedingen", "winkels"])
     expect([shown.categories, shown.terms, shown.shops, shown.products, shown.table]).toEqual([[], [], [], [], []])
   })
 })

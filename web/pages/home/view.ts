@@ -43,7 +43,8 @@ interface HomeData {
   readonly categories: CategoryTree
   readonly terms: ReadonlyArray<string>
   readonly shops: ReadonlyArray<Shop>
-  readonly products: ReadonlyArray<ProductCard>
+  /** The most popular products, and the total of their search; null if it failed. */
+  readonly products: { readonly cards: ReadonlyArray<ProductCard>; readonly total: number } | null
   /** The most viewed products; empty if nothing has been counted yet. Spec: REC-08. */
   readonly mostViewed: ReadonlyArray<ProductCard>
   readonly deals: ReadonlyArray<Deal>
@@ -88,15 +89,16 @@ export interface HomeView {
   }>
 }
 
-/** Returns the view of the home page. Spec: ROUTE-01. */
+/** Returns the view of the home page. Its number of products is the total of the search without a term. Spec: ROUTE-01, FOLD-08. */
 export const homeView = (data: HomeData): HomeView => {
   const { variant, categories, terms, shops, products, mostViewed, deals, posts, baseUrl, now, setup } = data
-  const table = diversifyByCategory(products, TABLE_PRODUCTS, 1)
+  const popular = products?.cards ?? []
+  const table = diversifyByCategory(popular, TABLE_PRODUCTS, 1)
   const isCounted = mostViewed.length >= MIN_MOST_VIEWED
   const tiles = isCounted
     ? mostViewed.slice(0, TILE_PRODUCTS)
     : diversifyByCategory(
-        products.filter((card) => !table.includes(card)),
+        popular.filter((card) => !table.includes(card)),
         TILE_PRODUCTS,
         2
       )
@@ -109,7 +111,7 @@ export const homeView = (data: HomeData): HomeView => {
     lead: words.lead[variant],
     dealsHref: variant === "marketplace" ? ROUTES.deals : null,
     figures: [
-      { count: formatCount(total(categories.map(({ productCount }) => productCount))), what: words.products },
+      ...(products === null ? [] : [{ count: formatCount(products.total), what: words.products }]),
       { count: formatCount(total(shops.map(({ offerCount }) => offerCount))), what: words.offers },
       { count: formatCount(shops.length), what: words.shops }
     ],
