@@ -1,12 +1,42 @@
 import * as fc from "fast-check"
+import { Schema } from "effect"
 import { describe, expect, it } from "vitest"
 import { examples } from "#fixtures/spec/examples.ts"
 import { startingCatalogue } from "#fixtures/world/world.ts"
+import { decodeDataFile } from "#domain/unknown/data-file.ts"
+import keys from "./google-keys.json" with { type: "json" }
+import below from "./google-numbers.json" with { type: "json" }
 import { googleKey, isGoogleNumber } from "./google.ts"
-import { GOOGLE_PARENTS } from "./google-parents.ts"
 import { readGoogleCategory, readGoogleFile } from "./google-text.ts"
 
-const numbers = (GOOGLE_PARENTS.match(/\d+/g) ?? []).map(Number)
+const files = { "google-keys.json": keys, "google-numbers.json": below }
+
+/** Numbers by our key, or by the number above them. */
+const GoogleFile = Schema.Record(Schema.NonEmptyString, Schema.NonEmptyArray(Schema.Int))
+
+const numbers = [...new Set([...Object.keys(below).map(Number), ...Object.values(below).flat()])]
+
+describe("the data files", () => {
+  it.each(Object.entries(files))("PLACE-02: %s is valid, and has no number twice", (file, content) => {
+    const all = Object.values(decodeDataFile(GoogleFile, file, content)).flat()
+    expect(all.filter((number, i) => all.indexOf(number) < i)).toEqual([])
+  })
+
+  it("PLACE-02: names the file and the entry that is invalid", () => {
+    const content = { klussen: [632, "1167"], mode: [] }
+    expect(() => decodeDataFile(GoogleFile, "google-keys.json", content)).toThrow(
+      /^google-keys\.json: [^]*\["klussen"\]\[1\][^]*\["mode"\]/
+    )
+  })
+
+  it("PLACE-02: maps numbers that the taxonomy has", () => {
+    expect(
+      Object.values(keys)
+        .flat()
+        .filter((number) => !isGoogleNumber(number))
+    ).toEqual([])
+  })
+})
 
 describe("googleKey", () => {
   it.each(examples("PLACE-02", ["number", "category"]))(

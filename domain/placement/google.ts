@@ -1,40 +1,29 @@
-import { GOOGLE_ELECTRONICS } from "./google-electronics.ts"
-import { GOOGLE_FASHION } from "./google-fashion.ts"
-import { GOOGLE_FOOD_AND_CARE } from "./google-food-and-care.ts"
-import { GOOGLE_HOME } from "./google-home.ts"
-import { GOOGLE_LEISURE } from "./google-leisure.ts"
-import { GOOGLE_PARENTS } from "./google-parents.ts"
+import keys from "./google-keys.json" with { type: "json" }
+import numbers from "./google-numbers.json" with { type: "json" }
 
-const TABLES = [GOOGLE_ELECTRONICS, GOOGLE_FASHION, GOOGLE_FOOD_AND_CARE, GOOGLE_HOME, GOOGLE_LEISURE]
+/** Keys of our categories, each with the numbers of Google's product taxonomy that belong there. Spec: PLACE-02. */
+const KEYS: Readonly<Record<string, ReadonlyArray<number>>> = keys
+
+/** Numbers of Google's product taxonomy (2015-02-19 and 2019-07-10), each with those directly below it. Spec: PLACE-02. */
+const BELOW: Readonly<Record<string, ReadonlyArray<number>>> = numbers
 
 const once = <A>(compute: () => A): (() => A) => {
   let result: { readonly value: A } | null = null
   return () => (result ??= { value: compute() }).value
 }
 
-/** Returns our key of each number that has one of its own. Parsed at the first use. */
+/** Returns our key of each number that has one of its own. Built at the first use. */
 const ownKeys = once((): ReadonlyMap<number, string> => {
-  const keys = new Map<number, string>()
-  for (const line of TABLES.flatMap((table) => table.trim().split("\n"))) {
-    const [key = "", numbers = ""] = line.split(": ")
-    for (const number of numbers.split(" ")) keys.set(Number(number), key)
-  }
-  return keys
+  const found = new Map<number, string>()
+  for (const [key, numbers] of Object.entries(KEYS)) for (const number of numbers) found.set(number, key)
+  return found
 })
 
-/** Returns the number above each number; null for the top ones. Parsed at the first use. */
+/** Returns the number above each number; null for the top ones. Built at the first use. */
 const parents = once((): ReadonlyMap<number, number | null> => {
   const found = new Map<number, number | null>()
-  const above: Array<number> = []
-  let last: number | null = null
-  for (const [token] of GOOGLE_PARENTS.matchAll(/\d+|[()]/g)) {
-    if (token === "(" && last !== null) above.push(last)
-    else if (token === ")") above.pop()
-    else {
-      last = Number(token)
-      found.set(last, above.at(-1) ?? null)
-    }
-  }
+  for (const above in BELOW) found.set(Number(above), null)
+  for (const above in BELOW) for (const number of BELOW[above]!) found.set(number, Number(above))
   return found
 })
 
