@@ -51,7 +51,15 @@ const STATES = [
 const text = readFileSync(new URL("./security.md", import.meta.url), "utf8")
 const policy = readFileSync(new URL("../SECURITY.md", import.meta.url), "utf8")
 
-/** Cells of the rows about requirements: id, summary, state, and location or reason. */
+/** Returns the ids of a cell such as "V1.2.6 to V1.2.8, V1.3.8". */
+const idsOf = (cell: string): ReadonlyArray<string> =>
+  cell.split(", ").flatMap((part) => {
+    const [, section = "", first = "", last = ""] = /^(V\d+\.\d+\.)(\d+) to \1(\d+)$/.exec(part) ?? []
+    if (section === "") return [part]
+    return Array.from({ length: Number(last) - Number(first) + 1 }, (_, index) => `${section}${Number(first) + index}`)
+  })
+
+/** Cells of each requirement: id, summary, state, and location or reason. A row may be about several requirements. */
 const requirements = text
   .split("\n")
   .filter((line) => /^\| V\d/.test(line))
@@ -61,6 +69,7 @@ const requirements = text
       .slice(1, -1)
       .map((cell) => cell.trim())
   )
+  .flatMap(([ids = "", ...cells]) => idsOf(ids).map((id) => [id, ...cells]))
 
 /** Returns the paths of files and folders in backticks, from the root of the project. */
 const namedPaths = (markdown: string): ReadonlyArray<string> =>
@@ -139,7 +148,7 @@ describe("docs/security.md", () => {
   })
 
   it("has a known state and a location or reason for each requirement", () => {
-    const isComplete = ([, short, state, where, ...more]: ReadonlyArray<string>) =>
+    const isComplete = ([, short, state, where, ...more]: ReadonlyArray<string | undefined>) =>
       short !== "" &&
       STATES.some((known) => known === state) &&
       where !== "" &&
