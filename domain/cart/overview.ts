@@ -25,6 +25,8 @@ export const CheckoutOverview = Schema.Struct({
   /** The codes in the cart, each with a message if it has no effect. */
   promoCodes: Schema.Array(Schema.Struct({ code: Schema.String, refusal: Schema.NullOr(Schema.String) })),
   ...totals,
+  /** The totals with the cheapest delivery option of each shop for which none is chosen. Spec: CART-37. */
+  expected: Schema.Struct(totals),
   shops: Schema.Array(Schema.Struct({ shopId: ShopId, method: Schema.NullOr(ShippingMethod), ...totals })),
   /** The problems that prevent paying, in the order a page shows them. `most`: pieces that can be ordered now. */
   problems: Schema.Array(

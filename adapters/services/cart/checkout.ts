@@ -4,12 +4,15 @@ import type { RowAccess } from "#adapters/store/records/port.ts"
 import { checkoutProblems, type CheckoutProblem } from "#domain/cart/checkout-problems.ts"
 import { addressFor, type Checkout } from "#domain/cart/checkout.ts"
 import { promoRefusalText, type PromoUses } from "#domain/cart/promo-check.ts"
+import { deliveryOptions } from "#domain/cart/delivery-options.ts"
+import { goodsPrice } from "#domain/cart/goods.ts"
 import type { CheckoutOverview } from "#domain/cart/overview.ts"
 import type { Cart } from "#domain/cart/cart.ts"
 import type { PromoCode } from "#domain/cart/promo-code.ts"
 import { shopMethods } from "#domain/cart/shop-methods.ts"
 import type { ShippingMethod } from "#domain/cart/shipping.ts"
 import { cartTotals, type CartTotals, type Totals } from "#domain/cart/totals.ts"
+import type { IsoDay } from "#domain/catalogue/ids.ts"
 import type { Address } from "#domain/profile/address.ts"
 import { dayOf } from "#domain/text/dates.ts"
 import { findAddresses } from "./addresses.ts"
@@ -32,6 +35,8 @@ export interface CheckoutNow {
   readonly checkout: Checkout
   readonly addresses: ReadonlyArray<Address>
   readonly totals: CartTotals
+  /** Those with the cheapest delivery option of each shop for which none is chosen. Spec: CART-37. */
+  readonly expected: Totals
   readonly problems: ReadonlyArray<CheckoutProblem>
   /** Promo codes that reduce the total. */
   readonly redeemed: ReadonlyArray<string>
@@ -61,17 +66,35 @@ export const checkoutNow = Effect.fnUntraced(function* (
     uses.set(code, yield* countRedemptions(rows, promo, row, now))
   }
   const checkout = checkoutOf(row, offered)
-  const totals = cartTotals(carts, checkout.methods, codes, dayOf(now), uses)
+  const day = dayOf(now) as IsoDay
+  const totalsWith = (methods: Checkout["methods"]) => cartTotals(carts, methods, codes, day, uses)
+  const totals = totalsWith(checkout.methods)
+  const cheapest = carts.flatMap((cart) => {
+    const own = offered.filter(({ shopId }) => shopId === cart.shopId)
+    const [option] = deliveryOptions(own, checkout.deliveryType, goodsPrice(cart), day)
+    return option === undefined ? [] : [[cart.shopId, option.method] as const]
+  })
+  const expected = totalsWith(new Map([...cheapest, ...checkout.methods]))
   const problems = checkoutProblems(carts, checkout, addresses, totals)
   const redeemed = codes
     .map(({ code }) => code)
     .filter((code) => totals.rejectedCodes.every((one) => one.code !== code))
-  return { row, carts, offered, checkout, addresses, totals, problems, redeemed } satisfies CheckoutNow as CheckoutNow
+  return {
+    row,
+    carts,
+    offered,
+    checkout,
+    addresses,
+    totals,
+    expected,
+    problems,
+    redeemed
+  } satisfies CheckoutNow as CheckoutNow
 })
 
 /** Returns the overview that the shopper sees. Spec: CART-03, CART-18, STOCK-14. */
 export const overviewOf = (now: CheckoutNow, canHoldStock: boolean): CheckoutOverview => {
-  const { row, carts, checkout, addresses, totals, problems } = now
+  const { row, carts, checkout, addresses, totals, expected, problems } = now
   const refusals = new Map(totals.rejectedCodes.map(({ code, refusal }) => [code, promoRefusalText(refusal)]))
   return {
     carts,
@@ -80,6 +103,7 @@ export const overviewOf = (now: CheckoutNow, canHoldStock: boolean): CheckoutOve
     billingAddress: addressFor(checkout, "billing_address", addresses),
     promoCodes: row.promoCodes.map((code) => ({ code, refusal: refusals.get(code) ?? null })),
     ...amounts(totals),
+    expected: amounts(expected),
     shops: totals.shops.map((shop) => ({
       shopId: shop.shopId,
       method: checkout.methods.get(shop.shopId) ?? null,

@@ -27,19 +27,17 @@ export interface TotalsView {
 }
 
 /**
- * Returns the totals of the carts, with the delivery options chosen at checkout. Until then it uses each shop's cheapest option,
- * unless a promo code could change its cost. Spec: CART-10, CART-15, CART-16, CART-37.
+ * Returns the totals of the carts with the delivery options chosen at checkout, and until then with each shop's cheapest option.
+ * Spec: CART-10, CART-15, CART-16, CART-37.
  */
 export const calculateAmounts = (
   carts: ReadonlyArray<Cart>,
   overview: CheckoutOverview | null,
-  delivery: ReadonlyMap<ShopId, Pick<DeliveryOption, "method">>,
+  delivery: ExpectedDelivery,
   today: string
 ): Amounts => {
-  if (overview !== null && (overview.total !== null || overview.promoCodes.length > 0)) return overview
-  const chosen = new Map(overview?.shops.flatMap(({ shopId, method }) => (method === null ? [] : [[shopId, method]])))
   const methods = new Map([...delivery].map(([shopId, { method }]) => [shopId, method]))
-  return cartTotals(carts, new Map([...methods, ...chosen]), [], today)
+  return overview?.expected ?? cartTotals(carts, methods, [], today)
 }
 
 /** Formats totals. While shipping is unknown, the total excludes it and its amount is the text `unknown`. Spec: CART-10, CART-16. */

@@ -4,6 +4,7 @@ import { deliver, moveOrder, moveReturn } from "#adapters/services/testing/marke
 import { PAYMENTS } from "#adapters/services/payment/tables.ts"
 import { PROVIDER_PAYMENTS } from "#adapters/services/payment/provider-tables.ts"
 import { Records } from "#adapters/store/records/port.ts"
+import type { Cents } from "#domain/money/cents.ts"
 import type { TestOutcome } from "#domain/payment/embedded-provider.ts"
 import { paymentPath } from "#domain/routes/routes.ts"
 import { PROMO_CODE } from "#fixtures/arbitraries/cart.ts"
@@ -100,8 +101,16 @@ describe("checkout", () => {
     expect((await shopper.get(`${CHECKOUT}?stap=iets`)).text).toContain("Hoe wil je het krijgen?")
   })
 
-  it("CART-37: shows one total from the cart to the last step while the cheapest delivery is chosen", async () => {
-    const shopper = await filled("tot nu toe")
+  it.each([
+    { name: "no promo code", effect: null },
+    { name: "a promo code for an amount", effect: { _tag: "Amount", amount: 500 as Cents } },
+    { name: "a promo code for free shipping", effect: { _tag: "FreeShipping" } }
+  ] as const)("CART-37: shows one total from the cart to the last step, with $name", async ({ name, effect }) => {
+    const shopper = await filled(name)
+    if (effect !== null) {
+      await site.backend.run(Records.use((rows) => rows.put(PROMO_CODES, { ...PROMO_CODE, code: "EEN37", effect })))
+      await shopper.follow(CART, { doe: "code", code: "een37" })
+    }
     const totalIn = ({ text }: { readonly text: string }) =>
       /(?<!Sub)[Tt]otaal[^€]{0,20}€\s(\d[\d.]*,\d\d)/.exec(text)?.[1]
     const cart = totalIn(await shopper.get(CART))

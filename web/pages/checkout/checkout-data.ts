@@ -9,8 +9,6 @@ export interface CheckoutData {
   readonly overview: CheckoutOverview
   readonly addresses: ReadonlyArray<Address>
   readonly delivery: ReadonlyArray<ShopDelivery>
-  /** The day in the Netherlands. */
-  readonly today: string
   /** Unpredictable keys of a new address and of a payment. */
   readonly keys: { readonly address: string; readonly payment: string }
 }

@@ -6,7 +6,6 @@ import { OrdersApi } from "#domain/orders/api.ts"
 import { PaymentChecks } from "#domain/payment/api.ts"
 import { newPaymentKey } from "#domain/payment/session.ts"
 import { AddressApi } from "#domain/profile/address.ts"
-import { dayOf } from "#domain/text/dates.ts"
 import { Effect } from "effect"
 import { redirect } from "react-router"
 import { rememberCart } from "#web/pages/cart/remember-cart.ts"
@@ -29,7 +28,7 @@ const MAX_FETCHED_ORDERS = 20
  * Loads the checkout of a user or guest, or with `?betaling=` the result of a payment. Any other visitor chooses to log in or to order
  * as a guest. Spec: CART-03, CART-04, PAY-05, GUEST-01, GUEST-04.
  */
-export const load: PersonalLoad<CheckoutView> = async ({ run, session, url, random, now }) => {
+export const load: PersonalLoad<CheckoutView> = async ({ run, session, url, random }) => {
   const { caller } = session
   const payment = newPaymentKey(random(PAYMENT_KEY_BYTES)) ?? ""
   const paymentId = url.searchParams.get("betaling")
@@ -47,8 +46,7 @@ export const load: PersonalLoad<CheckoutView> = async ({ run, session, url, rand
     ])
   )
   const address = randomHash(random(ADDRESS_ID_BYTES), 2 * ADDRESS_ID_BYTES) ?? ""
-  const [query, today] = [url.searchParams, dayOf(now())]
-  return checkoutView({ isGuest, query, overview, addresses, delivery, today, keys: { address, payment } })
+  return checkoutView({ isGuest, query: url.searchParams, overview, addresses, delivery, keys: { address, payment } })
 }
 
 /** Loads the choice of a visitor with a cart; without one, or for a payment, redirects to the login. Spec: GUEST-01. */

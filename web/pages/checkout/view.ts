@@ -2,7 +2,7 @@ import { breadcrumb, type ShownCrumb } from "#domain/breadcrumb/breadcrumb.ts"
 import { ROUTES } from "#domain/routes/routes.ts"
 import { cart as cartTexts } from "#web/messages/cart.ts"
 import { checkout as texts } from "#web/messages/checkout.ts"
-import { calculateAmounts, type TotalsView, totalsView } from "#web/pages/cart/amounts.ts"
+import { type TotalsView, totalsView } from "#web/pages/cart/amounts.ts"
 import { type HeadView, headView } from "#web/components/head-view.ts"
 import { checkView, type CheckView } from "./check-view.ts"
 import type { CheckoutData } from "./checkout-data.ts"
@@ -18,7 +18,7 @@ export interface CheckoutView {
   readonly steps: ReadonlyArray<ShownCrumb>
   /** The progress bar; null for an empty cart and for a payment. */
   readonly bar: ReturnType<typeof stepBar> | null
-  /** The totals beside the steps before the last one; otherwise null. */
+  /** The totals beside the steps before the last one, with the cheapest delivery until it is chosen; otherwise null. Spec: CART-37. */
   readonly totals: TotalsView | null
   readonly content: GuestView | DetailsView | DeliveryView | CheckView | PaymentView | { readonly step: "empty" }
 }
@@ -27,16 +27,8 @@ export const checkoutView = (data: CheckoutData): CheckoutView => {
   const { overview, query } = data
   if (overview.carts.length === 0) return checkoutPage({ step: "empty" }, null)
   const step = stepAt(query, overview)
-  const totals = step === "check" ? null : totalsView(expectedAmounts(data), texts.shippingUnknown)
+  const totals = step === "check" ? null : totalsView(overview.expected, texts.shippingUnknown)
   return { ...checkoutPage(CONTENT[step](data), step), totals }
-}
-
-/** Returns the amounts of the steps before the last: those of the cart, until a delivery option is chosen. Spec: CART-37. */
-const expectedAmounts = ({ overview, delivery, today }: CheckoutData) => {
-  const cheapest = delivery.flatMap(({ shopId, options: [option] }) =>
-    option === undefined ? [] : [[shopId, option] as const]
-  )
-  return calculateAmounts(overview.carts, overview, new Map(cheapest), today)
 }
 
 /** Returns the view of a step with the parts that every step has. */
