@@ -15,8 +15,8 @@ export const isPublicHost = (hostname: string): boolean => {
   return isIP(host) === 0 ? host.includes(".") && !PRIVATE_NAME.test(host) : isPublicAddress(host)
 }
 
-/** Matches names of this machine and of private networks. */
-const PRIVATE_NAME = /\.(?:localhost|local|internal|home\.arpa)$/
+/** Matches names of this machine and of private networks, and those with an empty part. */
+const PRIVATE_NAME = /\.(?:localhost|local|internal|home\.arpa)?$/
 
 const PRIVATE = new BlockList()
 for (const [net, bits] of [

@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url"
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { hostileAddress } from "#fixtures/arbitraries/address.ts"
+import { examples } from "#fixtures/spec/examples.ts"
 import { toOrigin, toShop, toSitePath } from "./redirect.ts"
 
 const ORIGIN = "https://koopkompas.example"
@@ -22,25 +23,13 @@ describe("toSitePath", () => {
 })
 
 describe("toShop", () => {
+  it.each(examples("APP-01", ["shop", "redirect"]))("APP-01: redirects $shop to $redirect", ({ shop, redirect }) => {
+    expect(toShop(shop)?.location ?? "").toBe(redirect)
+  })
+
   it.each([
-    ["https://shop.example/a?b=1", "https://shop.example/a?b=1"],
-    ["HTTP://shop.example", "http://shop.example/"],
     ["https://shop.example/é\r\nset-cookie: a=b", "https://shop.example/%C3%A9set-cookie:%20a=b"],
     ["https://", null],
-    ["javascript:alert(1)", null],
-    ["http://127.0.0.1:9200/", null],
-    ["http://2130706433/", null],
-    ["https://10.0.0.5/a", null],
-    ["http://169.254.169.254/latest/meta-data/", null],
-    ["http://[::1]/", null],
-    ["http://[::ffff:10.0.0.5]/", null],
-    ["http://localhost/", null],
-    ["http://shop.localhost./", null],
-    ["http://nas/", null],
-    ["http://router.local/", null],
-    ["https://8.8.8.8/", "https://8.8.8.8/"],
-    ["https://[2606:4700::1111]/", "https://[2606:4700::1111]/"],
-    ["//shop.example/", null],
     ["", null]
   ])("APP-01: redirects %s to %s", (address, location) => {
     expect(toShop(address)?.location ?? null).toBe(location)
