@@ -52,6 +52,8 @@ export const checkout = {
   pay: (amount: string) => `Bestel en betaal ${amount}`,
   order: "Plaats bestelling",
   payHint: "Je plaatst hiermee een bestelling met betaalplicht, bij elke winkel één.",
+  terms: "Door te bestellen ga je akkoord met onze",
+  termsLink: "voorwaarden",
   changed: "Er is intussen iets veranderd in je winkelwagen. Dit is het overzicht van nu.",
   otherAmount: "Het bedrag is veranderd sinds je deze pagina opende. Kijk het nog een keer na.",
   adultsOnly:

@@ -101,6 +101,13 @@ describe("checkout", () => {
     expect((await shopper.get(`${CHECKOUT}?stap=iets`)).text).toContain("Hoe wil je het krijgen?")
   })
 
+  it("CART-41: links to the terms below the button that orders", async () => {
+    const { html, text } = await atCheck(await filled("voorwaarden"))
+    expect(text).toContain("Door te bestellen ga je akkoord met onze voorwaarden")
+    const afterButton = html.slice(html.indexOf('value="betalen"'))
+    expect(afterButton.slice(0, afterButton.indexOf("</form>"))).toContain('href="/voorwaarden/"')
+  })
+
   it.each([
     { name: "no promo code", effect: null },
     { name: "a promo code for an amount", effect: { _tag: "Amount", amount: 500 as Cents } },

@@ -73,6 +73,7 @@ function PartHead({ id, heading, href }: { readonly id: string; readonly heading
   )
 }
 
+/** The button that orders. Spec: CART-41. */
 function Pay({ view }: Pick<Props, "view">) {
   return (
     <form className="check__pay" method="post" action={stepHref("check")}>
@@ -82,6 +83,9 @@ function Pay({ view }: Pick<Props, "view">) {
         {view.pay}
       </button>
       <p className="totals__hint">{texts.payHint}</p>
+      <p className="totals__hint">
+        {texts.terms} <a href={ROUTES.terms}>{texts.termsLink}</a>.
+      </p>
       {view.notHeld === "" ? null : (
         <Notice status="info">
           <p>{view.notHeld}</p>
