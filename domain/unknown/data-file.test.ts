@@ -12,7 +12,15 @@ describe("decodeDataFile", () => {
   it("names the file and each invalid entry", () => {
     const content = { fruit: ["appel", 3], kaas: ["brie", "feta", ""] }
     expect(() => decodeDataFile(Words, "words.json", content)).toThrow(
-      /^words\.json: [^]*\["fruit"\]\[1\][^]*\["kaas"\]\[2\]/
+      /^words\.json: fruit > 1: Expected string\nwords\.json: kaas > 2: Expected a value with a length of at least 1$/
+    )
+  })
+
+  it("WORLD-15: names entries of a list by their name, label or id", () => {
+    const content = [{ id: "a", size: "x" }, { id: "b", size: 1 }, { size: null }]
+    const sizes = Schema.Array(Schema.Struct({ id: Schema.String, size: Schema.Number }))
+    expect(() => decodeDataFile(sizes, "shops.json", content)).toThrow(
+      "shops.json: a > size: Expected number\nshops.json: 2 > id: Missing key\nshops.json: 2 > size: Expected number"
     )
   })
 })

@@ -1,13 +1,31 @@
-import { Schema } from "effect"
+import { Result, Schema, SchemaIssue } from "effect"
 
 /**
- * Returns the content of a data file. Throws an error that names the file and each invalid entry. Modules that the
- * threads of the index load import no package, so that their files are decoded in tests. Spec: SYN-04, CLASS-05.
+ * Returns the content of a data file. Throws an error that names the file and each invalid entry:
+ * `dieren.json: groups > honden > kinds > hondenmanden > weight: Expected number`. Modules that the threads of the index
+ * load import no package, so that their files are decoded in tests. Spec: SYN-04, CLASS-05, WORLD-15.
  */
 export const decodeDataFile = <A, I>(schema: Schema.Codec<A, I>, file: string, content: unknown): A => {
-  try {
-    return Schema.decodeUnknownSync(schema, { errors: "all", onExcessProperty: "error" })(content)
-  } catch (error) {
-    throw new Error(`${file}: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
-  }
+  const decoded = Schema.decodeUnknownResult(schema, { errors: "all", onExcessProperty: "error" })(content)
+  if (Result.isSuccess(decoded)) return decoded.success
+  const { issues } = SchemaIssue.makeFormatterStandardSchemaV1()(decoded.failure.issue)
+  const faults = issues.map(({ path = [], message }) => `${file}: ${entryAt(content, path).join(" > ")}: ${message}`)
+  throw new Error(faults.join("\n"), { cause: decoded.failure })
 }
+
+/** Returns the path to an entry, with what a person recognizes the entries of a list by instead of their positions. */
+const entryAt = (content: unknown, path: ReadonlyArray<unknown>): ReadonlyArray<string> => {
+  let value = content
+  return path.map((key) => {
+    const isPosition = Array.isArray(value)
+    value = Object(value)[String(key)]
+    const names = isPosition ? [value, ...NAMES.map((field) => Object(value)[field])] : []
+    const name = names.find((one) => typeof one === "string" && one !== "")
+    return String(name ?? key).slice(0, MAX_NAME_LENGTH)
+  })
+}
+
+/** The fields that may hold the name of an entry. */
+const NAMES = ["name", "label", "question", "id", "aspect"]
+
+const MAX_NAME_LENGTH = 60

@@ -42,6 +42,6 @@ describe("readSynonymFile", () => {
     expect(read({ dogs: ["hond = dog", "puppy"] })).toThrow(
       'pets.json: "dogs", "puppy": write = or => between the words'
     )
-    expect(read({ dogs: ["hond = dog"], cats: ["kat = cat", 4] })).toThrow(/^pets\.json: [^]*\["cats"\]\[1\]/)
+    expect(read({ dogs: ["hond = dog"], cats: ["kat = cat", 4] })).toThrow(/^pets\.json: cats > 1: /)
   })
 })

@@ -8,16 +8,14 @@ import { ProfileApi } from "#domain/profile/api.ts"
 import { ROUTES } from "#domain/routes/routes.ts"
 import { searchPayload } from "#domain/search/payload.ts"
 import { EMPTY_REQUEST } from "#domain/search/request.ts"
-import { returnAndCancel } from "#fixtures/world/articles/support/return-and-cancel.ts"
-import { complain } from "#fixtures/world/articles/support/complain.ts"
-import { delivery } from "#fixtures/world/articles/support/delivery.ts"
+import { supportArticles } from "#fixtures/world/texts/articles.ts"
 import { browseSite } from "#web/testing/browse-site.ts"
 import { testSite } from "#web/testing/test-site.ts"
 import { loginHref } from "./login-address.ts"
 import { CLEARED_FORM, createTypedForms } from "./typed-form.ts"
 
 /** A review of 5,000 characters in which no sentence comes twice. */
-const REVIEW = [returnAndCancel, complain, delivery]
+const REVIEW = supportArticles(new Date(0))
   .map(({ html }) => html.replace(/<[^>]*>/g, "").replace(/\s+/g, " "))
   .join(" ")
   .slice(0, 5_000)
