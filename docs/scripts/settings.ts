@@ -149,7 +149,7 @@ export const DESCRIPTIONS = {
     "`~/.config/koopkompas`"
   ),
   API_BASES: describe(
-    "addresses of areas of calls ([command line](cli.md#where-the-answers-come-from))",
+    "addresses of areas of calls ([command line](cli.md#data-or-a-site))",
     '{"search":"https://zoek.example"}',
     "all calls go to one address"
   )
