@@ -25,7 +25,7 @@ describe("the data files", () => {
   it("PLACE-02: names the file and the entry that is invalid", () => {
     const content = { klussen: [632, "1167"], mode: [] }
     expect(() => decodeDataFile(GoogleFile, "google-keys.json", content)).toThrow(
-      /^google-keys\.json: [^]*\["klussen"\]\[1\][^]*\["mode"\]/
+      /^google-keys\.json: klussen > 1167: .*\ngoogle-keys\.json: mode\b.*$/
     )
   })
 
