@@ -1,255 +1,185 @@
 /**
- * `node docs/scripts/tune-age-gate.ts [--write]`: learns which words and packs are those of products for adults, and with
- * `--write` stores their weights in domain/adult/age-gate-weights.json. Without it, half of the brands is learned from and
- * the other half measured. Sources:
- * the offers of four supermarkets in `../shared/data`, as `fixtures/labels/adult-offers.csv` labels them; the names of the
- * categories of Open Food Facts (ODbL) and of Google there; other catalogues there, without products for adults; the vocabulary of the classifier; and
- * `age-gate-words.ts`.
+ * `node docs/scripts/tune-age-gate.ts [--write] [--labelled <file>]`: learns which words, letters and packs are those of products
+ * for adults, and with `--write` stores their weights in domain/adult/age-gate-weights.json. Without it, each source of the
+ * judged offers is measured by weights that were learned without it. Learned from: the offers of four supermarkets in
+ * `../shared/data`, as `fixtures/labels/adult-offers.csv` labels them; the names of the categories of Open Food Facts (ODbL) and
+ * of Google there; other catalogues there, without products for adults; the vocabulary of the classifier; `age-gate/words.json`;
+ * and files of offers that were judged by hand, which are of others and not here: `labelledTexts` says their form.
  */
-import { readFileSync, writeFileSync } from "node:fs"
-import { gunzipSync } from "node:zlib"
-import { parse } from "csv-parse/sync"
+import { writeFileSync } from "node:fs"
 import { ANALYSIS } from "#adapters/classify/analysis.ts"
 import {
   createAgeGate,
   eachGateFeature,
-  GATE_SCALE,
-  type GatedOffer,
-  type GateWeights
+  featureHash,
+  type GateWeights,
+  gateWordFeatures,
+  isAdultScore,
+  NO_ALCOHOL,
+  RUN_MARK
 } from "#domain/adult/age-gate.ts"
 import { statedAlcohol } from "#domain/adult/alcohol.ts"
-import { fitWeights, type Sample } from "#domain/classify/descent.ts"
-import { wordFeatures } from "#domain/classify/features.ts"
-import { SEED } from "#domain/classify/seed/seed.ts"
-import { dataFolder, readOffers } from "./bench/categories/offers.ts"
-import { ADULT_WORDS, OPEN_WORDS } from "./age-gate-words.ts"
+import { neighbourShifts } from "#domain/adult/neighbours.ts"
+import { encodeWeights, roundWeight } from "./age-gate/encode.ts"
+import { fitLogistic, type Sample } from "./age-gate/fit.ts"
+import { labelledTexts, learnedTexts, type Text } from "./age-gate/texts.ts"
+import { dataFolder } from "./bench/categories/offers.ts"
 import { readOptions } from "./options.ts"
 
-const { values } = readOptions({ options: { write: { type: "boolean", default: false } } })
+const { values } = readOptions({
+  options: { write: { type: "boolean", default: false }, labelled: { type: "string", multiple: true, default: [] } }
+})
 if (dataFolder === null) throw new Error("../shared/data is needed to learn from.")
 
-/** Smallest weight for adults, and smallest one against, that is stored. */
-const MIN_WEIGHT = { adult: 0.3, open: 1 }
-/** Largest weight against: a name of a thing for adults decides, whatever a few other words say. */
-const MAX_OPEN_WEIGHT = 3
-/** Times that a text for adults is learned: to miss one is worse than to ask too often. */
-const ADULT_REPEATS = 3
-/** Texts that must share a word or pair before it counts. */
+/** Features that are stored: those with the largest weights. */
+const STORED_FEATURES = 40_000
+/** Texts that must share a feature before it counts; a name of a kind for adults counts alone. */
 const MIN_TEXTS = 3
-const SHOPS = ["ah", "jumbo", "dirk", "coop"]
-const DAYS = ["2024-04-05", "2024-06-05", "2024-07-05"]
-/** Each how many-th item of catalogues without products for adults is learned from. */
-const OTHER_STEP = 5
-const LANGUAGES = new Set(["nl", "en", "fr", "de", "es", "it", "pt"])
-const ADULT_CATEGORIES = /^eten-en-drinken\.(?:wijn|bier|sterke-drank)\./
-const ADULT_GOOGLE =
-  /^(?:Volwassenen > Erotisch|Mature > Erotic|Nur für Erwachsene > Erotik|Erwachsene > Erotik|Eten, drinken en tabak > (?:Tabak|Drinken > Alcohol)|(?:Food, Beverages & Tobacco|Nahrungsmittel, Getränke & Tabak) > (?:Tobacco|Tabak|Beverages > Alcohol|Getränke > Alkohol))/
+const MIN_TEXTS_OF_RUN = 10
+/** Times that a text for adults is learned: to miss one is worse than to ask too often. */
+const ADULT_WEIGHT = 2
 
-interface Text {
-  readonly offer: Omit<GatedOffer, "googleCategory">
-  readonly isAdult: boolean
-  /** The brand by which offers are divided; null for texts that are always learned from. */
-  readonly brand: string | null
-}
-
-const textOf = (title: string, isAdult: boolean): Text => ({
-  offer: { title: title.trim(), brand: null, description: "", categoryPath: [], pack: null, features: [] },
-  isAdult,
-  brand: null
-})
-
-const labels = new Map(
-  parse<{ shop: string; id: string; label: string }>(
-    readFileSync(new URL("../../fixtures/labels/adult-offers.csv", import.meta.url)),
-    { columns: true }
-  ).map(({ shop, id, label }) => [`${shop} ${id}`, label])
-)
-
-const supermarketTexts = async (): Promise<ReadonlyArray<Text>> => {
-  const texts = new Map<string, Text>()
-  for (const day of DAYS)
-    for (const shop of SHOPS)
-      for (const item of await readOffers(`dutch-supermarket-offers/${day}/${shop}.json.gz`)) {
-        const label = labels.get(`${shop} ${item.offerId}`)
-        if (label === "unsure") continue
-        const brand = item.title.slice(0, 6).toLowerCase()
-        texts.set(`${item.title} ${item.pack}`, { offer: item, isAdult: label === "adult", brand })
-      }
-  return [...texts.values()]
-}
-
-const otherTexts = async (): Promise<ReadonlyArray<Text>> => {
-  const files = [
-    "icecat/1.json.zip",
-    "merchant-feeds/tradetracker-centralpoint-nl.xml",
-    "merchant-feeds/google-soleabijoux-fr.xml"
-  ]
-  const items = (await Promise.all(files.map((file) => readOffers(file)))).flat()
-  return items
-    .filter((_, at) => at % OTHER_STEP === 0)
-    .map((offer) => ({ offer: { ...offer, description: "" }, isAdult: false, brand: null }))
-}
-
-/** Reads the names of the categories of Open Food Facts; those below alcoholic drinks are for adults. */
-const openFoodFactsTexts = (): ReadonlyArray<Text> => {
-  const file = gunzipSync(readFileSync(`${dataFolder}openfoodfacts-taxonomy/categories.txt.gz`)).toString()
-  const entries = file.split(/\n\s*\n/).map((block) => {
-    const lines = block.split("\n").filter((line) => !/^(?:#|synonyms|stopwords)/.test(line))
-    const names = lines.flatMap((line) => {
-      const [, language = "", text = ""] = /^([a-z]{2}):(.*)$/.exec(line) ?? []
-      return text
-        .split(",")
-        .map((name) => ({ language, name: name.trim() }))
-        .filter(({ name }) => name !== "")
-    })
-    const parents = lines.filter((line) => line.startsWith("<")).map((line) => line.slice(1).trim().toLowerCase())
-    return { names, parents }
-  })
-  const byName = new Map(
-    entries.flatMap((entry) => entry.names.map(({ language, name }) => [`${language}:${name.toLowerCase()}`, entry]))
-  )
-  const isBelow = (entry: (typeof entries)[number], top: string, seen = new Set<unknown>()): boolean => {
-    if (entry === byName.get(top)) return true
-    if (seen.has(entry)) return false
-    seen.add(entry)
-    return entry.parents.some((parent) => {
-      const above = byName.get(parent)
-      return above !== undefined && isBelow(above, top, seen)
-    })
-  }
-  return entries.flatMap((entry) => {
-    const isAdult = isBelow(entry, "en:alcoholic beverages") && !isBelow(entry, "en:non-alcoholic beers")
-    return entry.names
-      .filter(
-        ({ language, name }) => LANGUAGES.has(language) && statedAlcohol({ title: name, categoryPath: [] }) === null
-      )
-      .map(({ name }) => textOf(name, isAdult))
-  })
-}
-
-const googleTexts = (): ReadonlyArray<Text> =>
-  ["nl-NL", "en-US", "de-DE"].flatMap((language) =>
-    readFileSync(`${dataFolder}google-taxonomy-nl/taxonomy-with-ids.${language}.txt`, "utf8")
-      .split("\n")
-      .flatMap((line) => {
-        const path = /^\d+ - (.+)$/.exec(line)?.[1]
-        return path === undefined ? [] : [textOf(path.split(" > ").at(-1) ?? "", ADULT_GOOGLE.test(path))]
-      })
+const features = (text: Text, isKnown: (name: string) => boolean, use: (name: string, value: number) => void) =>
+  eachGateFeature(
+    { ...text.offer, googleCategory: null },
+    ANALYSIS,
+    isKnown,
+    (word) => gateWordFeatures(word, isKnown),
+    use
   )
 
-const listTexts = (list: string, isAdult: boolean) => list.split(",").map((name) => textOf(name, isAdult))
+const isRun = (name: string): boolean => name.startsWith(RUN_MARK)
 
-/** Titles that each name of a thing for adults is learned in, besides the name alone. */
-const TITLES_PER_NAME = 3
-
-/**
- * Returns names of things for adults among words of other titles, so that a name decides whatever stands beside it. Takes the
- * words in a fixed order.
- */
-const amongOthers = (names: ReadonlyArray<Text>, others: ReadonlyArray<Text>): ReadonlyArray<Text> => {
-  const traps = new Set(OPEN_WORDS.split(/[^\p{L}]+/u))
-  const words = [...new Set(others.flatMap(({ offer }) => offer.title.toLowerCase().split(/[^\p{L}]+/u)))].filter(
-    (word) => word.length > 2 && !traps.has(word)
-  )
-  let at = 0
-  const next = () => words[(at += 7919) % words.length] ?? ""
-  return names.flatMap(({ offer }) =>
-    Array.from({ length: TITLES_PER_NAME }, () => textOf(`${next()} ${offer.title} ${next()}`, true))
-  )
-}
-
-const train = (texts: ReadonlyArray<Text>): GateWeights => {
+/** Returns the names of the features that enough texts share. */
+const sharedFeatures = (texts: ReadonlyArray<Text>): ReadonlyArray<string> => {
   const counts = new Map<string, number>()
-  const names = (text: Text, isKnown: (name: string) => boolean, use: (name: string, value: number) => void) =>
-    eachGateFeature(
-      { ...text.offer, googleCategory: null },
-      ANALYSIS,
-      isKnown,
-      (word) => wordFeatures(word, isKnown),
-      use
-    )
   for (const text of texts)
-    names(
+    features(
       text,
-      (name) => !name.includes(" ") || text.brand !== null || text.isAdult,
+      () => true,
       (name) => {
-        counts.set(name, (counts.get(name) ?? 0) + (text.brand === null && text.isAdult ? MIN_TEXTS : 1))
+        const alone = text.isAdult && !text.isOffer && !isRun(name)
+        counts.set(name, (counts.get(name) ?? 0) + (alone ? MIN_TEXTS : 1))
       }
     )
-  const ids = new Map([...counts].filter(([, count]) => count >= MIN_TEXTS).map(([name], at) => [name, at + 1]))
-  const isKnown = (name: string) => ids.has(name)
-  const samples = texts
-    .flatMap((text) => Array.from({ length: text.isAdult ? ADULT_REPEATS : 1 }, () => text))
-    .map((text): Sample => {
-      const found = new Map<number, number>([[0, 1]])
-      names(text, isKnown, (name, value) => {
-        const id = ids.get(name)
-        if (id !== undefined) found.set(id, (found.get(id) ?? 0) + value)
-      })
-      return { label: Number(text.isAdult), ids: [...found.keys()], values: [...found.values()] }
+  return [...counts]
+    .filter(([name, count]) => count >= (isRun(name) ? MIN_TEXTS_OF_RUN : MIN_TEXTS))
+    .map(([name]) => name)
+}
+
+const all = [...(await learnedTexts()), ...(await Promise.all(values.labelled.map(labelledTexts))).flat()]
+const texts = all.filter(({ offer }) => statedAlcohol(offer) === null)
+const names = sharedFeatures(texts)
+const ids = new Map(names.map((name, at) => [name, at]))
+
+const sampleOf = (text: Text): Sample => {
+  const found = new Map<number, number>()
+  features(
+    text,
+    (name) => ids.has(name),
+    (name, value) => {
+      const id = ids.get(name)
+      if (id !== undefined) found.set(id, (found.get(id) ?? 0) + value)
+    }
+  )
+  return {
+    ids: Int32Array.from(found.keys()),
+    values: Float32Array.from(found.values()),
+    isAdult: text.isAdult,
+    weight: text.weight * (text.isAdult ? ADULT_WEIGHT : 1)
+  }
+}
+const samples = new Map(texts.map((text) => [text, sampleOf(text)]))
+
+/** Learns all features, and then those with the largest weights again without the others. */
+const learn = (from: ReadonlyArray<Text>): GateWeights => {
+  const chosen = from.map((text) => samples.get(text)!)
+  const sizes = fitLogistic(chosen, names.length).map(Math.abs)
+  const least = sizes.toSorted().at(-STORED_FEATURES) ?? 0
+  const isStored = (id: number) => sizes[id]! >= least
+  const weights = fitLogistic(
+    chosen.map((sample) => {
+      const at = [...sample.ids.keys()].filter((feature) => isStored(sample.ids[feature]!))
+      return {
+        ...sample,
+        ids: Int32Array.from(at, (feature) => sample.ids[feature]!),
+        values: Float32Array.from(at, (feature) => sample.values[feature]!)
+      }
+    }),
+    names.length
+  )
+  return new Map(
+    names.flatMap((name, id) => {
+      const weight = roundWeight(weights[id]!)
+      return isStored(id) && weight !== 0 ? [[featureHash(name), weight]] : []
     })
-  const rows = fitWeights(samples, ids.size + 1, 2).map(({ categories, weights }) =>
-    categories.reduce((total, category, at) => total + (category === 1 ? 1 : -1) * weights[at]!, 0)
   )
-  const stored = [...ids]
-    .map(([name, id]) => [name, Math.max(-MAX_OPEN_WEIGHT, rows[id]!)] as const)
-    .filter(([, weight]) => weight >= MIN_WEIGHT.adult || weight <= -MIN_WEIGHT.open)
-  return { bias: rows[0]!, weights: new Map(stored) }
 }
 
-const measure = (weights: GateWeights, texts: ReadonlyArray<Text>) => {
-  const ageSign = createAgeGate(ANALYSIS, weights)
-  const wrong = texts.filter(
-    ({ offer, isAdult }) => (ageSign({ ...offer, googleCategory: null }) === "adult") !== isAdult
-  )
-  const adults = texts.filter(({ isAdult }) => isAdult).length
-  const missed = wrong.filter(({ isAdult }) => isAdult).length
-  const percent = (share: number) => `${(100 * share).toFixed(2)} %`
+/** Returns which texts of one shop are for adults, as an import of these alone decides. */
+const decide = (weights: GateWeights, shop: ReadonlyArray<Text>): ReadonlySet<Text> => {
+  const score = createAgeGate(ANALYSIS, weights)
+  const scores = new Map(shop.map((text) => [text, score({ ...text.offer, googleCategory: null })]))
+  const paths = [...new Set(shop.map(({ offer }) => offer.categoryPath.join(" > ")))]
+  const categoryOf = ({ offer }: Text) =>
+    offer.categoryPath.length === 0 ? null : paths.indexOf(offer.categoryPath.join(" > "))
+  let found = new Set(shop.filter((text) => isAdultScore(scores.get(text)!)))
+  for (let round = 0; round < 2; round++) {
+    const groups = [...Map.groupBy(shop, categoryOf)].map(([category, of]) => ({
+      category,
+      offers: of.length,
+      adults: of.filter((text) => found.has(text)).length
+    }))
+    const shifts = neighbourShifts(groups)
+    found = new Set(
+      shop.filter(
+        (text) =>
+          found.has(text) ||
+          (scores.get(text) !== NO_ALCOHOL && isAdultScore(scores.get(text)!, shifts.get(categoryOf(text)) ?? 0))
+      )
+    )
+  }
+  return found
+}
+
+const percent = (part: number, of: number) => (of === 0 ? "-" : `${((100 * part) / of).toFixed(2)} %`)
+
+/** Prints how many of a shop's texts are decided right, and which are not. */
+const measure = (source: string, weights: GateWeights, shop: ReadonlyArray<Text>) => {
+  const found = decide(weights, shop)
+  const adults = shop.filter(({ isAdult }) => isAdult)
+  const hits = adults.filter((text) => found.has(text)).length
+  const gated = [...found].filter(({ isAdult }) => !isAdult).length
+  const others = shop.length - adults.length
   console.log(
-    `${texts.length} offers, ${adults} for adults: ${percent(1 - missed / adults)} gated, ${percent((wrong.length - missed) / (texts.length - adults))} of the others`
+    `${source}: ${percent(hits, adults.length)} of ${adults.length} gated, ${percent(gated, others)} of ${others} others`
   )
-  return wrong
+  for (const text of shop)
+    if (found.has(text) !== text.isAdult) console.log(text.isAdult ? "  missed" : "  gated ", text.offer.title)
+  return { adults: adults.length, hits, others, gated }
 }
 
-/** Divides offers by brand, so that the measured half has brands that were not learned. */
-const half = ({ brand }: Text): number =>
-  brand === null ? 0 : [...brand].reduce((hash, letter) => Math.imul(hash, 31) + letter.charCodeAt(0), 0) & 1
-
-const offers = await supermarketTexts()
-const adultNames = [
-  ...SEED.filter(({ key }) => ADULT_CATEGORIES.test(`${key}.`)).flatMap(({ text }) => listTexts(text, true)),
-  ...listTexts(ADULT_WORDS, true)
-]
-const fixed = [
-  ...adultNames,
-  ...amongOthers(
-    adultNames,
-    offers.filter(({ isAdult }) => !isAdult)
-  ),
-  ...openFoodFactsTexts(),
-  ...googleTexts(),
-  ...SEED.filter(({ key }) => !ADULT_CATEGORIES.test(`${key}.`)).flatMap(({ text }) => listTexts(text, false)),
-  ...listTexts(OPEN_WORDS, false),
-  ...(await otherTexts())
-]
-const isStated = ({ offer }: Text) => statedAlcohol(offer) !== null
-const unstated = [...fixed, ...offers].filter((text) => !isStated(text))
+const labelled = all.filter(({ isOffer, weight }) => isOffer && weight > 1)
 if (values.write) {
-  const { bias, weights } = train(unstated)
-  measure({ bias, weights }, offers)
-  const entries = [...weights].map(
-    ([name, weight]) => `${name.replaceAll(" ", "_")}=${Math.round(weight * GATE_SCALE)}`
-  )
+  const weights = learn(texts)
   const file = new URL("../../domain/adult/age-gate-weights.json", import.meta.url)
-  writeFileSync(
-    file,
-    `${JSON.stringify({ bias: Math.round(bias * GATE_SCALE), weights: entries.sort().join(" ") }, null, 2)}\n`
-  )
-} else {
-  const weights = train(unstated.filter((text) => text.brand === null || half(text) === 0))
-  for (const { offer, isAdult } of measure(
-    weights,
-    offers.filter((text) => half(text) === 1)
+  writeFileSync(file, `${JSON.stringify({ weights: encodeWeights(weights) }, null, 2)}\n`)
+  for (const [source, shop] of Map.groupBy(
+    all.filter(({ isOffer }) => isOffer),
+    (text) => text.source
   ))
-    console.log(isAdult ? "missed" : "gated ", offer.title, offer.pack ?? "")
+    measure(source, weights, shop)
+} else {
+  const figures = [...Map.groupBy(labelled, ({ source }) => source)].map(([source, shop]) =>
+    measure(source, learn(texts.filter((text) => text.source !== source || !labelled.includes(text))), shop)
+  )
+  const totalOf = (of: "adults" | "hits" | "others" | "gated") =>
+    figures.reduce((total, figure) => total + figure[of], 0)
+  const recalls = figures.filter(({ adults }) => adults > 0).map(({ adults, hits }) => hits / adults)
+  console.log(
+    `all: ${percent(totalOf("hits"), totalOf("adults"))} gated, ${percent(totalOf("gated"), totalOf("others"))} of the others; by source ${percent(
+      recalls.reduce((total, recall) => total + recall, 0),
+      recalls.length
+    )} on average, ${percent(Math.min(...recalls), 1)} at worst`
+  )
 }

@@ -21,44 +21,50 @@ export interface GatedOffer {
   readonly features: ReadonlyArray<Feature>
 }
 
-/** Words and packs with the weights by which they speak for an offer for adults, or against it. Spec: ADULT-13. */
-export interface GateWeights {
-  readonly bias: number
-  readonly weights: ReadonlyMap<string, number>
-}
+/** Weights of features by the hash of their name: how they speak for an offer for adults, or against it. Spec: ADULT-13. */
+export type GateWeights = ReadonlyMap<number, number>
 
 /** Likelihood from which an offer is for adults: low, because a bottle shown to a child is worse than a question. */
 const MIN_LIKELIHOOD = 0.4
 
-/** Likelihood from which an offer is for adults among others that are. */
-const MIN_LIKELIHOOD_AMONG = 0.0001
-
 /** Number to raise when the rules of this file or of `alcohol.ts` decide otherwise, so that stored offers are decided again. */
-const RULES = 1
-
-/** Result of the age gate: "doubtful" offers are for adults where most offers beside them are. Spec: ADULT-11, ADULT-14. */
-type AgeSign = "adult" | "doubtful" | "open"
+const RULES = 2
 
 const MAX_CACHED_WORDS = 50_000
 
-/** Decimal places of a stored weight: weights are integers of hundredths. */
-export const GATE_SCALE = 100
+/** Steps of a stored weight in one. */
+export const GATE_SCALE = 20
+/** Values of the lower bits of a byte of a long number; the highest bit says that more follow. */
+export const BYTE_BASE = 128
 
-/** Returns the weights that `docs/scripts/tune-age-gate.ts` learned. */
-const learnedWeights = (): GateWeights => ({
-  bias: stored.bias / GATE_SCALE,
-  weights: new Map(
-    stored.weights.split(" ").map((entry) => {
-      const at = entry.lastIndexOf("=")
-      return [entry.slice(0, at).replaceAll("_", " "), Number(entry.slice(at + 1)) / GATE_SCALE]
-    })
-  )
-})
+/** Returns the hash of a feature's name (FNV-1a). */
+export const featureHash = (name: string): number => {
+  let hash = 0x81_1c_9d_c5
+  for (let at = 0; at < name.length; at++) hash = Math.imul(hash ^ name.charCodeAt(at), 0x01_00_01_93)
+  return hash >>> 0
+}
+
+/** Reads weights from text: of each, how far its hash is from the one before, and its steps. Spec: ADULT-13. */
+export const decodeWeights = (text: string): GateWeights => {
+  const bytes = atob(text)
+  const weights = new Map<number, number>()
+  let hash = 0
+  let factor = 1
+  for (let at = 0; at < bytes.length; at++) {
+    const byte = bytes.charCodeAt(at)
+    hash += (byte % BYTE_BASE) * factor
+    factor *= BYTE_BASE
+    if (byte >= BYTE_BASE) continue
+    weights.set(hash, (bytes.charCodeAt(++at) - BYTE_BASE) / GATE_SCALE)
+    factor = 1
+  }
+  return weights
+}
 
 /** Version of the rules and weights: stored offers that were decided by another one are decided again. Spec: ADULT-15. */
-export const AGE_GATE_VERSION = `${RULES}-${[...stored.weights].reduce((hash, letter) => (Math.imul(hash, 31) + letter.charCodeAt(0)) | 0, 0)}`
+export const AGE_GATE_VERSION = `${RULES}-${featureHash(stored.weights)}`
 
-/** Calls `use` with each feature of an offer and its value: of its words, its pack and the unit of that. Spec: ADULT-13. */
+/** Calls `use` with each feature of an offer and its value: of its words, its pack and what its title looks like. Spec: ADULT-13. */
 export const eachGateFeature = (
   { title, brand, description, categoryPath, googleCategory, pack }: Omit<GatedOffer, "features">,
   analysis: Analysis,
@@ -66,12 +72,37 @@ export const eachGateFeature = (
   featuresOfWord: (word: string) => ReadonlyArray<WordFeature>,
   use: (name: string, value: number) => void
 ): void => {
+  use(BIAS, 1)
   const words = weightedWords(
     { title, brand, description, categoryPath: pathOf(categoryPath, googleCategory) },
     analysis
   )
   eachFeature(words, isKnown, featuresOfWord, use)
   for (const name of packFeatures(pack)) use(name, 1)
+  for (const name of shapeFeatures(title, pack)) use(name, 1)
+}
+
+/** Name of the feature that every offer has. */
+const BIAS = "#"
+
+/** Value of a run of letters of a word, beside that of the word itself. */
+const RUN_WEIGHT = 0.3
+const MIN_RUN_LETTERS = 3
+const MAX_RUN_LETTERS = 5
+
+/** Begins the name of the feature of a run of letters, in which `^` and `$` stand for the ends of the word. */
+export const RUN_MARK = "~"
+
+/** Returns the features of a word: its own and those of its parts, and its runs of letters, which words of other languages share. Spec: ADULT-13. */
+export const gateWordFeatures = (word: string, isKnown: (name: string) => boolean): ReadonlyArray<WordFeature> => {
+  const found = [...wordFeatures(word, isKnown)]
+  const bounded = `^${word}$`
+  for (let letters = MIN_RUN_LETTERS; letters <= MAX_RUN_LETTERS; letters++)
+    for (let at = 0; at + letters <= bounded.length; at++) {
+      const name = RUN_MARK + bounded.slice(at, at + letters)
+      if (isKnown(name)) found.push({ name, weight: RUN_WEIGHT })
+    }
+  return found
 }
 
 /** Returns the shop's category, else the names of Google's. */
@@ -86,38 +117,55 @@ const numberOf = (googleCategory: string | null): number | null => {
   return google !== null && "number" in google ? google.number : null
 }
 
+const amountOf = (pack: string): string => pack.slice(pack.indexOf("x") + 1)
+
 const packFeatures = (pack: string | null): ReadonlyArray<string> => {
   if (pack === null) return []
-  const amount = pack.slice(pack.indexOf("x") + 1)
+  const amount = amountOf(pack)
   return [`#${pack}`, ...(amount === pack ? [] : [`#x${amount}`]), `#${amount.replace(/[\d.]+/, "")}`]
 }
 
-const scoreOf = (likelihood: number): number => Math.log(likelihood / (1 - likelihood))
+const YEAR = /(?<!\d)(?:19[5-9]|20[0-3])\d(?!\d)/
+const PERCENTAGE = /(?<!\d)(?:[3-9]|[1-6]\d)(?:[.,]\d)? ?%/
+const MAX_TITLE_CHARS = 200
 
-const MIN_SCORE = scoreOf(MIN_LIKELIHOOD)
-const MIN_SCORE_AMONG = scoreOf(MIN_LIKELIHOOD_AMONG)
+/** Returns features of a year in the title, as vintages have, and of a percentage, as spirits have: alone, and with the amount. */
+const shapeFeatures = (title: string, pack: string | null): ReadonlyArray<string> => {
+  const name = title.slice(0, MAX_TITLE_CHARS)
+  const shapes = [...(YEAR.test(name) ? ["#year"] : []), ...(PERCENTAGE.test(name) ? ["#percentage"] : [])]
+  return pack === null ? shapes : [...shapes, ...shapes.map((shape) => `${shape} ${amountOf(pack)}`)]
+}
+
+const MIN_SCORE = Math.log(MIN_LIKELIHOOD / (1 - MIN_LIKELIHOOD))
+
+/** Returns true if an offer with this score is for adults. `shift` is added for those beside it. Spec: ADULT-13, ADULT-14. */
+export const isAdultScore = (score: number, shift = 0): boolean => score + shift >= MIN_SCORE
+
+/** Score of an offer that says that it has no alcohol: it stays open whatever is beside it. Spec: ADULT-12. */
+export const NO_ALCOHOL = -Infinity
 
 /**
- * Creates the function that decides whether an offer is for adults: by Google's category, by what it says about alcohol, or
- * else by the likelihood of its words and its pack. Spec: ADULT-11, ADULT-12, ADULT-13.
+ * Creates the function that says how likely an offer is for adults, as a score: {@link isAdultScore} decides. Google's category
+ * and what the offer says about alcohol are certain; else its words, its pack and the look of its title count. Spec: ADULT-11,
+ * ADULT-12, ADULT-13.
  */
 export const createAgeGate = (
   analysis: Analysis,
-  { bias, weights }: GateWeights = learnedWeights()
-): ((offer: GatedOffer) => AgeSign) => {
-  const isKnown = (name: string) => weights.has(name)
+  weights: GateWeights = decodeWeights(stored.weights)
+): ((offer: GatedOffer) => number) => {
+  const isKnown = (name: string) => weights.has(featureHash(name))
   const cached = new Cache<string, ReadonlyArray<WordFeature>>({ maxEntries: MAX_CACHED_WORDS })
-  const featuresOfWord = (word: string) => cached.getOrCompute(word, () => wordFeatures(word, isKnown))
+  const featuresOfWord = (word: string) => cached.getOrCompute(word, () => gateWordFeatures(word, isKnown))
   return (offer) => {
     const google = numberOf(offer.googleCategory)
-    if (google !== null && isAdultGoogleNumber(google)) return "adult"
+    if (google !== null && isAdultGoogleNumber(google)) return Infinity
     const alcohol = statedAlcohol(offer)
-    if (alcohol !== null) return alcohol > MAX_OPEN_PERCENTAGE ? "adult" : "open"
-    if (google !== null && isAlcoholGoogleNumber(google)) return "adult"
-    let score = bias
+    if (alcohol !== null) return alcohol > MAX_OPEN_PERCENTAGE ? Infinity : NO_ALCOHOL
+    if (google !== null && isAlcoholGoogleNumber(google)) return Infinity
+    let score = 0
     eachGateFeature(offer, analysis, isKnown, featuresOfWord, (name, value) => {
-      score += (weights.get(name) ?? 0) * value
+      score += (weights.get(featureHash(name)) ?? 0) * value
     })
-    return score >= MIN_SCORE ? "adult" : score >= MIN_SCORE_AMONG ? "doubtful" : "open"
+    return score
   }
 }

@@ -74,12 +74,42 @@ describe("the age gate", () => {
       ])
     }))
 
+  it("ADULT-12: opens what has no alcohol in a category for adults, unless the shop, another offer or the operator says otherwise", () =>
+    withOwn(async (db) => {
+      const items = [
+        feedItem({ offerId: "free", title: "Merlot alcoholvrij", categoryPath: ["Wijn"], gtin: "8710400000013" }),
+        feedItem({ offerId: "wine", title: "Naamloos", categoryPath: ["Wijn"] })
+      ]
+      importItems(db, items)
+      expect(await hidden(db)).toEqual(["wine"])
+      importItems(db, [{ ...items[0]!, adult: true }], { day: "2026-11-22" })
+      expect(await hidden(db)).toEqual(["free", "wine"])
+      importItems(db, items, { day: "2026-11-23" })
+      const { id } = db.row<{ id: string }>("SELECT id FROM product WHERE source_offer = 'free'")!
+      storeAdultDecisions(db, [{ kind: "product", value: id, adult: true }])
+      expect(await hidden(db)).toEqual(["free", "wine"])
+      storeAdultDecisions(db, [])
+      importItems(db, [{ ...items[0]!, offerId: "strong", title: "Merlot 13% vol" }], { shop: "slijter" })
+      expect(await hidden(db)).toContain("free")
+    }))
+
+  it("ADULT-14: decides the same in any order, and follows a shop that sells little else for adults no longer", () =>
+    withOwn(async (db) => {
+      const wines = ["Merlot", "Rioja Reserva", "Sauvignon blanc"].map((title) => feedItem({ offerId: title, title }))
+      const unknown = feedItem({ offerId: "unknown", title: "Naamloos" })
+      importItems(db, [unknown, ...wines])
+      expect(await hidden(db)).toContain("unknown")
+      const milks = Array.from({ length: 9 }, (_, at) => ({ ...MILK, offerId: `milk-${at}` }))
+      importItems(db, [...milks, unknown, ...wines], { day: "2026-11-22" })
+      expect(await hidden(db)).toEqual(wines.map(({ offerId }) => offerId))
+    }))
+
   it("ADULT-14: hides the unknown names of a shop that sells little else than wine, but not what has no alcohol", () =>
     withOwn(async (db) => {
       importItems(db, [
         ...["Merlot", "Rioja Reserva", "Sauvignon blanc"].map((title) => feedItem({ offerId: title, title })),
-        feedItem({ offerId: "unknown", title: "Ursprung" }),
-        feedItem({ offerId: "free", title: "Ursprung alcoholvrij" })
+        feedItem({ offerId: "unknown", title: "Naamloos" }),
+        feedItem({ offerId: "free", title: "Naamloos alcoholvrij" })
       ])
       expect(await hidden(db)).toEqual(["Merlot", "Rioja Reserva", "Sauvignon blanc", "unknown"])
     }))

@@ -1,18 +1,15 @@
 import { ANALYSIS } from "#adapters/classify/analysis.ts"
 import type { AdultDecision } from "#domain/adult/adult-list.ts"
-import { AGE_GATE_VERSION, createAgeGate, type GatedOffer } from "#domain/adult/age-gate.ts"
+import { AGE_GATE_VERSION, createAgeGate, type GatedOffer, isAdultScore, NO_ALCOHOL } from "#domain/adult/age-gate.ts"
+import { neighbourShifts, type OfferGroup } from "#domain/adult/neighbours.ts"
 import type { Feature } from "#domain/catalogue/product.ts"
 import type { FeedItem } from "#domain/feed/item.ts"
 import { json, type Database } from "./database.ts"
 import { shopCategoryOf } from "./placement/shop-categories.ts"
 import { type Reading, selectRows } from "./reading.ts"
 
-/** Values of `offer.adult`; null: no sign. */
-const SIGN = { gate: 1, shop: 2, neighbours: 3 } as const
-
-/** Share of the offers of a shop's category that the gate finds, from which doubtful ones beside them are for adults too. */
-const MIN_NEIGHBOUR_SHARE = 0.6
-const MIN_NEIGHBOURS = 3
+/** Values of `offer.adult`: those above 0 are for adults, "open" is for everyone whatever its category; null: no sign. */
+const SIGN = { open: 0, gate: 1, shop: 2, neighbours: 3 } as const
 
 const VERSION_KEY = "age-gate"
 const LIST_KEY = "adult-list"
@@ -20,11 +17,15 @@ const LIST_KEY = "adult-list"
 let gate: ReturnType<typeof createAgeGate> | null = null
 
 /** Asks the age gate, which is made when the first offer needs it: threads that only read the store do without it. */
-const ageSign: ReturnType<typeof createAgeGate> = (offer) => (gate ??= createAgeGate(ANALYSIS))(offer)
+const ageScore: ReturnType<typeof createAgeGate> = (offer) => (gate ??= createAgeGate(ANALYSIS))(offer)
+
+const signOf = (offer: GatedOffer): number | null => {
+  const score = ageScore(offer)
+  return score === NO_ALCOHOL ? SIGN.open : isAdultScore(score) ? SIGN.gate : null
+}
 
 /** Returns the value of `offer.adult` of an item: the shop's own mark, or what the age gate finds. Spec: ADULT-11. */
-export const adultSign = (item: FeedItem): number | null =>
-  item.adult ? SIGN.shop : ageSign(item) === "adult" ? SIGN.gate : null
+export const adultSign = (item: FeedItem): number | null => (item.adult ? SIGN.shop : signOf(item))
 
 interface OfferRow {
   readonly offer_key: number
@@ -51,27 +52,29 @@ const gatedOffer = ({ title, brand, description, pack, features, path, google }:
   ...(path === null || google === null ? { categoryPath: [], googleCategory: null } : shopCategoryOf({ path, google }))
 })
 
-const each = (db: Database, where: string, ...values: ReadonlyArray<number>): ReadonlyArray<OfferRow> =>
+const each = (db: Database, where: string, ...values: ReadonlyArray<number | null>): ReadonlyArray<OfferRow> =>
   db.rows<OfferRow>(`${SELECT_OFFERS} WHERE ${where}`, ...values)
 
+/** Times that the neighbours are counted: those marked at first count when the others are. */
+const NEIGHBOUR_ROUNDS = 2
+
 /**
- * Marks the doubtful offers of a shop beside offers that are for adults for the most part: in a category of the shop, or in the
- * whole shop. Spec: ADULT-14.
+ * Marks the offers of a shop that are likely for adults because many beside them are, counted anew each time. Only those in
+ * groups with many are read, so that a shop with few costs one query. Spec: ADULT-14.
  */
 const markNeighbours = (db: Database, shopKey: number): void => {
-  const counts = (by: string) =>
-    db.rows<{ group_key: number | null }>(
-      `SELECT ${by} AS group_key FROM offer WHERE shop_key = ? AND gone_at IS NULL GROUP BY group_key
-       HAVING count(adult) >= ${MIN_NEIGHBOURS} AND count(adult) < count(*) AND count(adult) >= ${MIN_NEIGHBOUR_SHARE} * count(*)`,
+  db.run("UPDATE offer SET adult = NULL WHERE shop_key = ? AND adult = ?", shopKey, SIGN.neighbours)
+  for (let round = 0; round < NEIGHBOUR_ROUNDS; round++) {
+    const groups = db.rows<OfferGroup>(
+      `SELECT shop_category AS category, count(*) AS offers, count(CASE WHEN adult > ${SIGN.open} THEN 1 END) AS adults
+       FROM offer WHERE shop_key = ? AND gone_at IS NULL GROUP BY shop_category`,
       shopKey
     )
-  const mark = (where: string, ...values: ReadonlyArray<number>) => {
-    for (const row of each(db, `o.shop_key = ? AND o.adult IS NULL AND ${where}`, shopKey, ...values))
-      if (ageSign(gatedOffer(row)) !== "open")
-        db.run("UPDATE offer SET adult = ? WHERE offer_key = ?", SIGN.neighbours, row.offer_key)
+    for (const [category, shift] of neighbourShifts(groups))
+      for (const row of each(db, "o.shop_key = ? AND o.adult IS NULL AND o.shop_category IS ?", shopKey, category))
+        if (isAdultScore(ageScore(gatedOffer(row)), shift))
+          db.run("UPDATE offer SET adult = ? WHERE offer_key = ?", SIGN.neighbours, row.offer_key)
   }
-  if (counts("1").length > 0) return mark("true")
-  for (const { group_key } of counts("shop_category")) if (group_key !== null) mark("o.shop_category = ?", group_key)
 }
 
 /** Returns the products that a decision is about. */
@@ -88,7 +91,7 @@ const productsOf = (db: Database, { kind, value }: AdultDecision): ReadonlyArray
 }
 
 /**
- * Stores which products are for adults: those with an offer that is, and those that the operator decided about. `shopKey` is the
+ * Stores which products are for adults or for everyone: as their offers say, and as the operator decided. `shopKey` is the
  * shop whose offers changed; all shops if absent. Must run in a transaction. Returns how many products changed. Spec: ADULT-11, ADULT-14, ADULT-16.
  */
 export const updateAdultProducts = (db: Database, shopKey?: number): number => {
@@ -97,8 +100,10 @@ export const updateAdultProducts = (db: Database, shopKey?: number): number => {
   else markNeighbours(db, shopKey)
   const decided = new Map(
     db
-      .rows<{ product_key: number }>("SELECT DISTINCT product_key FROM offer WHERE adult IS NOT NULL")
-      .map(({ product_key }) => [product_key, 1])
+      .rows<{ product_key: number; adult: number }>(
+        `SELECT product_key, max(adult > ${SIGN.open}) AS adult FROM offer WHERE adult IS NOT NULL GROUP BY product_key`
+      )
+      .map(({ product_key, adult }) => [product_key, adult])
   )
   for (const decision of listAdultDecisions(db))
     for (const product of productsOf(db, decision)) decided.set(product, Number(decision.adult))
@@ -126,7 +131,7 @@ export const refreshAgeGate = (db: Database): number => {
     const update = db.statement("UPDATE offer SET adult = ? WHERE offer_key = ?")
     // Offers with the hash 0 are of the demo world, whose categories are certain.
     for (const row of each(db, `o.hash <> 0 AND o.adult IS NOT ${SIGN.shop}`)) {
-      const sign = ageSign(gatedOffer(row)) === "adult" ? SIGN.gate : null
+      const sign = signOf(gatedOffer(row))
       if (sign !== row.adult) update.run(sign, row.offer_key)
     }
     const changed = updateAdultProducts(db)

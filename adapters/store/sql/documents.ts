@@ -32,7 +32,7 @@ export interface DocumentRow {
   readonly source_shop: number | null
   readonly popularity: number
   readonly created_at: number
-  /** 1 if it is for adults, 0 if the operator opened it; null if its category decides. */
+  /** 1 if it is for adults, 0 if it is for everyone by its offers or the operator; null if its category decides. */
   readonly adult: number | null
   /** Key of the product that it was joined to. */
   readonly joined_to: number | null
