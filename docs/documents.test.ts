@@ -115,7 +115,7 @@ describe("docs/decisions", () => {
   })
 
   it.each(records)("%s fits on a screen", (path) => {
-    expect(read(path).split(/\s+/).length).toBeLessThanOrEqual(400)
+    expect(read(path).split(/\s+/).length).toBeLessThanOrEqual(350)
   })
 
   it("lists every record in its README", () => {
