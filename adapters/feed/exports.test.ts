@@ -175,6 +175,7 @@ describe("exports of networks and shop software", () => {
       {
         ...KETTLE,
         offerId: "HK-1",
+        imageUrls: ["", "-2", "-3"].map((nr) => `https://keuken.example/vuurtoren${nr}.jpg`),
         title: "Waterkoker Vuurtoren VT17",
         shippingCost: 495,
         deliveryDays: 0,
@@ -193,6 +194,7 @@ describe("exports of networks and shop software", () => {
       {
         ...KETTLE,
         offerId: "CN-1",
+        imageUrls: ["", "-2", "-3"].map((nr) => `https://keuken.example/vuurtoren${nr}.jpg`),
         title: "Waterkoker Vuurtoren VT17",
         availability: "in_stock",
         deliveryDays: 3,

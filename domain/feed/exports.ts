@@ -176,7 +176,7 @@ export const HEUREKA_XML: Mapping = {
     title: { from: ["PRODUCTNAME", "PRODUCT"] },
     description: "DESCRIPTION",
     link: "URL",
-    image: "IMGURL",
+    image: { from: "IMGURL", also: "IMGURL_ALTERNATIVE" },
     price: "PRICE_VAT",
     shippingCost: "DELIVERY.DELIVERY_PRICE",
     deliveryTime: "DELIVERY_DATE",
@@ -200,7 +200,7 @@ export const CENEO_XML: Mapping = {
     title: "name",
     description: "desc",
     link: "@url",
-    image: "imgs.main.@url",
+    image: { from: "imgs.main.@url", also: "imgs.i.@url" },
     price: "@price",
     deliveryTime: { from: "@avail", values: { "7": "5", "14": "10", "90": "", "99": "" } },
     availability: {

@@ -62,9 +62,9 @@ const namesOfFeature = (source: FeatureSource): ReadonlyArray<string> => {
   return "from" in source ? [source.from] : [`${source.prefix}*`]
 }
 
-const namesOf = ({ constant, template, from }: Source): Pick<MappedNames, "names" | "all"> => {
+const namesOf = ({ constant, template, from, also }: Source): Pick<MappedNames, "names" | "all"> => {
   if (constant !== undefined) return { names: [], all: true }
-  if (template === undefined) return { names: from === undefined ? [] : [from].flat(), all: false }
+  if (template === undefined) return { names: [from ?? [], also ?? []].flat(2), all: false }
   return { names: [...template.matchAll(TEMPLATE_NAME)].map((match) => match[1] ?? ""), all: true }
 }
 
@@ -120,9 +120,13 @@ const trimmed = (texts: ReadonlyArray<string>): ReadonlyArray<string> =>
   texts.map((text) => text.trim()).filter((text) => text !== "")
 
 const finder = (source: Source, style: NumberStyle): ((record: FeedRecord) => ReadonlyArray<string>) => {
-  const { constant, template, from } = source
+  const { constant, template, from, also } = source
   if (constant !== undefined) return () => [constant]
   if (template !== undefined) return (record) => filled(template, record)
+  if (also !== undefined) {
+    const sources = [from ?? [], ...[also].flat()].map((names) => finder({ from: names }, style))
+    return (record) => sources.flatMap((find) => find(record))
+  }
   const names = from === undefined ? [] : typeof from === "string" ? [from] : from
   return (record) => {
     for (const name of names) {

@@ -7,6 +7,8 @@ const Names = Schema.Union([Schema.String, Schema.Array(Schema.String)])
 const Source = Schema.Struct({
   /** A name in the record, a path with dots ("price.amount"), or several, of which the first with a value is used. */
   from: Schema.optionalKey(Names),
+  /** Names whose texts are added to those of `from`: further images. */
+  also: Schema.optionalKey(Names),
   /** The same text for every item. */
   constant: Schema.optionalKey(Schema.String),
   /** A text in which `{name}` is replaced by the record's value of that name; no text if one of them is missing. */
