@@ -1,3 +1,4 @@
+import { WORDS } from "./question-words.ts"
 import { cut } from "#domain/text/cut.ts"
 
 /** The maximum number of words of a question that are read. Spec: CHAT-08. */
@@ -36,24 +37,7 @@ export const contentWords = (plain: string): ReadonlyArray<string> =>
     .slice(0, MAX_CONTENT_WORDS)
 
 /** Words of questions, greetings and polite phrases that name no subject. */
-const STOP_WORDS: ReadonlySet<string> = new Set(
-  (
-    "aan aanbevelen aanbod aanrader aanraden adviseer advies aub al alle alleen als alsjeblieft alstublieft alvast ander andere " +
-    "anders assistent assistant beetje ben bent best beste bedoel bij bijvoorbeeld blijft botje computer daar dag dan dank dankje dat " +
-    "de deze die dit doe doen door dringend dus duur duurder duurt echt een eens eentje eigenlijk eigenschappen en er ergens " +
-    "euro even ff fijn fijne gaan gaat geef geen gemaakt geven goed goede goedemiddag goedemorgen goedenavond goeie graag haar had " +
-    "hai hallo heb hebben hebt heeft heel hele helaas help helpen hem het hey hi hij hoe hoeveel hoi hulp hun iemand iets ie ik in " +
-    "info informatie is ja jammer je jij jou jouw juist jullie kan kijken kijk kies kiezen kom komen koop kopen kosten kost kun " +
-    "kunnen kunt kwijt laat leuk leuke liefst liever lijkt maar mag me meer meest mee mensen met mij mijn mis moet mooi mooie na " +
-    "naar namelijk nee nemen neem niet niets niks nodig nog nou nu of om onder ons onze ook op opzoek over ongeveer overzicht pak " +
-    "past passen per please pls precies prijs prijzen product producten raad raden rond s'avonds snel so sommige sorry staan " +
-    "staat stel stuk te tegen tip tips toch toe tot toon tonen top tussen uit u uw vaak van vanaf vandaag veel verder verkoopt " +
-    "verkopen vertel vind vinden vindt voor vraag waar waarom wanneer was wat we weet welk welke werkt wie wij wil wilde willen " +
-    "wilt winkel winkels word worden wordt want wou x ze zeer zelf zich zie zien zij zijn zit zo zoek zoeke zoeken zoekt zou " +
-    "zouden zoiets zullen 't 'n 'm m'n zn zo'n bestaat bestaan halen hebbe hebbie effe gezocht gevraagd geld soort iemands " +
-    "model opties optie keuze artikel spul ding dingen geschikt geschikte laten online site mwah pff pfff poeh tja zeg zegt zeggen denk hmm joh krijg oei eh uh alle allebei beide hee naast elkaar zet bekijk"
-  ).split(" ")
-)
+const STOP_WORDS: ReadonlySet<string> = WORDS.stopWords
 
 /** Returns true if two words differ by at most one letter that is missing, added, other, or two that are swapped. Spec: CHAT-08. */
 export const isAlmost = (a: string, b: string): boolean => {

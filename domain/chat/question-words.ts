@@ -1,8 +1,11 @@
-/** Returns the words of a text with spaces as a set. Spec: CHAT-08. */
-export const setOf = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/))
+import { readWordSets } from "#domain/unknown/data-file.ts"
+import words from "./words.json" with { type: "json" }
+
+/** The lists of words by which questions are read. Spec: CHAT-08. */
+export const WORDS = readWordSets("chat/words.json", words)
 
 /** Words that point at a product of the conversation. Spec: CHAT-09. */
-export const PRONOUNS = setOf("die deze dit dat hem het hij ze eerste tweede derde vierde laatste nummer")
+export const PRONOUNS = WORDS.pronouns
 
 const POSITIONS: ReadonlyArray<readonly [pattern: RegExp, position: number]> = [
   [/\b(?:eerste|1e|nummer (?:1|een)|nr 1|bovenste)\b/, 0],

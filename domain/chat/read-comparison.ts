@@ -3,9 +3,9 @@ import type { ChatIntent, Target } from "./intent.ts"
 import { MAX_FOUND } from "./limits.ts"
 import { readSlots } from "./question-slots.ts"
 import { contentWords, hasWord } from "./question-text.ts"
-import { hasExactWord, isBefore, positionsIn, PRONOUNS, setOf } from "./question-words.ts"
+import { hasExactWord, isBefore, positionsIn, PRONOUNS, WORDS } from "./question-words.ts"
 
-const COMPARE = setOf("vergelijk vergelijken vergelijking vergelijkt verschil verschillen verschilt")
+const COMPARE = WORDS.compare
 const BETTER =
   /\b(?:beter|beste|handiger|goedkoper|sneller|zuiniger|stiller|sterker|lichter|groter|kleiner|fijner|kiezen|nemen|kopen)\b/
 const CHOICE = /\b(?:(?:wat|welke|wie|ze|twee|drie|beide) (?:is|zijn)|welke|is (?:de|een|die)|kies)\b/
@@ -16,10 +16,7 @@ const BESIDE = / naast /
 const hasModel = (plain: string): boolean => plain.split(" ").some((word) => /^[a-z]/.test(word) && /\d\d/.test(word))
 
 /** Words of a comparison that name no product. */
-const CUES = setOf(
-  "vergelijk vergelijken vergelijking vergelijkt verschil verschillen verschilt beter beste handiger goedkoper sneller zuiniger stiller sterker lichter " +
-    "groter kleiner fijner tussen eens onderling waarin keuze twijfel verschillend zet leg naast tegen tegenover tov alles allemaal"
-)
+const CUES = WORDS.comparisonCues
 
 /** Words between the two products of a comparison. */
 const SEPARATOR = / (?:met|en|of|vs|versus|tegen|tegenover|naast|dan|t\.o\.v) /

@@ -3,11 +3,9 @@ import type { ChatIntent, Target } from "./intent.ts"
 import { readSlots } from "./question-slots.ts"
 import { contentWords, hasWord } from "./question-text.ts"
 import { isWordOf } from "./tools.ts"
-import { hasExactWord, isBefore, positionsIn, PRONOUNS, setOf } from "./question-words.ts"
+import { hasExactWord, isBefore, positionsIn, PRONOUNS, WORDS } from "./question-words.ts"
 
-const HISTORY = setOf(
-  "prijsverloop prijsgeschiedenis prijsontwikkeling prijshistorie prijsdaling prijsstijging prijstrend prijsgrafiek prijswijziging prijsschommeling prijsverandering"
-)
+const HISTORY = WORDS.history
 /** Words of an earlier time. With a word of {@link LEVEL} they ask for earlier prices. */
 const EARLIER =
   /\b(?:ooit|eerder|eerdere|vroeger|voorheen|destijds|gisteren|weleens|wel eens|al eens|historische?|vorige? (?:week|maand|jaar|weekend|zomer|winter)|(?:afgelopen|laatste) (?:\d{1,3} )?(?:week|weken|maand|maanden|jaar|jaren|tijd|dagen)|(?:week|weken|maand|maanden|jaar|dagen) (?:geleden|terug)|in (?:januari|februari|maart|april|mei|juni|juli|augustus|september|oktober|november|december)|black friday|verleden|tot nu toe)\b/
@@ -21,7 +19,7 @@ const WAS = /\b(?:was|waren|wanneer)\b/
 const COMPARATIVE = /\b(?:goedkoper|duurder|goedkoopste?|duurste?|lager|hoger)\b/
 const HISTORY_PHRASES =
   /\b(?:duurder|goedkoper) dan (?:eerst|toen|eerder|normaal)\b|\b(?:hoeveel|wat) was (?:die|hij|het|deze|dit|dat|de prijs)\b|\bis (?:dit|dat|die|het|deze) (?:nu |wel |echt ){0,2}(?:(?:de|een) )?(?:laagste prijs|aanbieding|koopje|korting|afgeprijsd)\b|^(?:zal|moet|kan|zou) ik (?:nog |beter |even |nog even |maar )?wachten\b|\bwachten met kopen\b|\b(?:slim|verstandig) (?:om )?(?:nu )?(?:te )?kopen\b|\bnu kopen\b|\bis (?:die|ie|hij|het|dit|dat|deze) (?:nu |wel |eigenlijk |niet ){0,2}duur\b|\b(?:goedkoper|duurder|lager|hoger) (?:geweest|ooit|worden|wordt|geworden)\b|\bwordt (?:die|hij|het|deze) (?:nog |ooit |binnenkort )?(?:goedkoper|duurder)\b|\b(?:gedaald|gestegen|gezakt)\b|\b(?:goede|goeie|scherpe|mooie|eerlijke) (?:prijs|deal|koop|aanbieding)\b|\b(?:goed|goede|juiste|beste) (?:moment|tijd)\b|\b(?:beter|nog even) wachten\b|\bwachten of\b|\bof (?:nog |even |nog even |beter )?wachten\b|\b(?:echte|nep) korting\b|\bkorting (?:echt|nep)\b|\b(?:een deal|deal of)\b|\bprijs(?: \S+)? (?:door|over) (?:de )?tijd\b|\bprijs toen\b/
-const AVAILABILITY = setOf("voorraad leverbaar beschikbaar verkrijgbaar uitverkocht")
+const AVAILABILITY = WORDS.availability
 const AVAILABILITY_PHRASES =
   /\b(?:vandaag|morgen|wanneer) (?:al )?in huis\b|\bhoe snel\b|\bmorgen (?:bezorgd|geleverd)\b|\blevertijd (?:van|voor)\b/
 const COST = /\b(?:verzendkosten|bezorgkosten|kost|kosten|kosst|kst|kots|ksot|koste|kostte|waard|euro)\b/
@@ -34,9 +32,9 @@ const WHAT_IS = /\bwat (?:is|zijn|was)\b/
 const WHERE = /\b(?:waar|wie|welke (?:winkel|shop|webshop))\b/
 const SALE = /\b(?:te koop|verkoopt|heeft)\b/
 const CHEAPEST = /\b(?:goedkoop|laagste|voordeligste?|minste geld)/
-const REQUESTS = setOf("geef geven weet weten zeg zeggen noem noemen vertel vertellen")
+const REQUESTS = WORDS.requests
 const WISH = /\b(?:zoek|zoeken|zoeke)\b/
-const DETAILS = setOf("eigenschappen specificaties specs kenmerken vermogen formaat afmetingen gewicht details detail")
+const DETAILS = WORDS.details
 const DETAIL_PHRASES =
   /\b(?:hoe (?:groot|zwaar|lang|breed|hoog|diep|zuinig|stil)|welke kleur|vertel (?:me )?(?:iets )?(?:meer|over)|meer (?:info|weten|informatie|over))\b/
 
@@ -120,17 +118,6 @@ const withoutCues = (plain: string): string =>
     .filter((word) => !CUES.has(word) && !hasWord(word, LONG_CUES))
     .join(" ")
 
-const CUES = setOf(
-  "huis ooit eerder eerdere vroeger voorheen destijds gisteren weleens eens geweest vorig vorige afgelopen laatste week weken weekend maand maanden jaar jaren " +
-    "dagen tijd geleden terug verleden historisch historische gedaald gestegen gezakt goedkoop goedkoper goedkoopst goedkoopste voordeligst voordeligste duur " +
-    "duurder duurst duurste wachten wacht deal laagste laagst hoogste hoogst lager hoger normaal normale gemiddeld gemiddelde gebruikelijke omhoog omlaag " +
-    "verander veranderd verandert morgen vandaag bezorgd geleverd levertijd kopen kocht beter goeie scherpe mooie eerlijke kost kostte koste kosten kosst gekost verloop " +
-    "verlopen verloopt ontwikkeling ontwikkeld ontwikkelt geschiedenis grafiek trend dalen daalt daling zakken zakt stijgen stijgt stijging verlaagd verhoogd " +
-    "schommelt schommelen bekijken geprijsd afgeprijsd korting korten aanbieding moment juiste prijs prijzen prijsje prijzig bedrag betaal betaalt betalen vraagt vragen rekent rekenen moet " +
-    "doet waard euro gaat weg ligt mag huidige actuele winkel winkels webshop webshops shop shops aanbieder aanbieders adres inclusief incl exclusief excl " +
-    "verzendkosten verzending bezorgkosten btw verkoop verkocht bestel bestellen nummer hoevel sinds zich nooit echte nep was waren minder recent hoog laag ervoor stabiel half zal ie weten geven noemen vertellen vertel kst kots ksot scheelt koopje eerst eerste " +
-    "januari februari maart april mei juni juli augustus september oktober november december oude geworden sinds " +
-    "tegenwoordig nieuw nieuwe nieuwste doorsnee gewone paar set zak zakje pak pakje pot potje fles flesje liter kilo doos doosje blik blikje krat rol tube boek totaalprijs vanafprijs doet toen heen gegaan gebleven gelijk toegenomen afgenomen slim verstandig zonet daarnet nieuwprijs"
-)
+const CUES = WORDS.productCues
 /** Those that are recognised with a slip. */
 const LONG_CUES = new Set([...AVAILABILITY, ...HISTORY])

@@ -5,7 +5,7 @@ import type { ChatIntent } from "./intent.ts"
 import { POLICY_TOPICS, TOPIC_NAMES } from "./policy-topics.ts"
 import { hasSlots, readSlots } from "./question-slots.ts"
 import { contentWords, hasWord, plainText } from "./question-text.ts"
-import { hasExactWord, isBefore, setOf } from "./question-words.ts"
+import { hasExactWord, isBefore, WORDS } from "./question-words.ts"
 import { readCompare } from "./read-comparison.ts"
 import { isAboutDelivery, isAboutHistory, isAboutShownPrice, readAboutProduct } from "./read-product-question.ts"
 import { readAboutReviews } from "./read-review-question.ts"
@@ -19,39 +19,27 @@ const IDENTITY =
   /\b(?:ben (?:je|jij|ik)|is dit|praat ik met|spreek ik)(?: nou| nu)? (?:een |met een )?(?:echt\w* )?(?:robot|bot|mens|computer|persoon|programma|ai|automatisch|nep|chatgpt|assistent)\b|\bwie ben (?:je|jij)\b|\bwat ben (?:je|jij)\b/
 const ABILITIES =
   /\bwat (?:kan|kun|kunt) (?:je|jij|u)(?: allemaal)?(?: voor (?:me|mij|ons))?(?: doen)?$|\bhoe werk(?:t|en)? (?:je|jij|dit|deze (?:chat|assistent))$|\bwaarmee (?:kan|kun) (?:je|jij)\b|\bwaar kun je (?:me |mij )?mee helpen\b/
-const CONTACT = setOf(
-  "medewerker medewerkers telefoonnummer contact contactformulier bellen mailadres emailadres klantenservice helpdesk mens"
-)
-const DEALS = setOf("kortingscode kortingscodes actiecode vouchercode couponcode kortingsbon")
-const ORDER_NOUNS = setOf(
-  "bestelling bestellingen order orders pakket pakketje pakje zending bestelde trackingcode bestelnummer besteld"
-)
+const CONTACT = WORDS.contact
+const DEALS = WORDS.deals
+const ORDER_NOUNS = WORDS.orders
 const ORDER_STATES =
   /\b(?:waar|wanneer|status|onderweg|volgen|komt|kwijt|hoe ver|verzonden|verstuurd|al|track|aangekomen|ontvangen|binnen|geleverd|bezorgd|laatste|nog niet)\b/
-const CHEAPER = setOf(
-  "goedkoper goedkopere goedkopers goedkoperen goedkoop goedkoops goedkooper voordelig voordeliger prijzig prijziger betaalbaar betaalbaarder betaalbaardere budgetvriendelijk budgetvriendelijker budgetvriendelijke"
-)
+const CHEAPER = WORDS.cheaper
 const CHEAPER_PHRASES =
   /\b(?:te|best|wel|nogal|erg|behoorlijk|zo|vrij|heel|beetje|flink|ook) (?:duur|aan de prijs)\b|^duur\b|\b(?:minder|niet zo) duur\b|\b(?:lagere|scherpere|betere) prijs|\blager (?:geprijsd|in prijs)|\b(?:iets|wat|nog) (?:minder|lager)$|\bvoor minder\b|\bminder (?:geld|kost|kosten|betalen|uitgeven)\b|\b(?:te ?veel|zo ?veel) (?:geld|uitgeven|betalen|kosten)\b|\b(?:boven|buiten|binnen|over|in) (?:mijn|m'n|het|ons) budget\b|\b(?:klein|kleiner|lager|beperkt|laag) budget\b|\bbudget (?:versie|variant|optie|model)|\bbudget(?:versie|variant|optie|model)\b|\bniet betalen\b|\bonder (?:die|deze|dat|dit) (?:prijs|bedrag)\b|\bprijsklasse lager\b|\bminder dan (?:die|deze|dat|dit)\b/
 const TOO_MUCH = /\b(?:zo ?veel|te ?veel|minder)\b/
 const SPENDING = /\b(?:uitgeven|betalen|besteden|kwijt)\b/
 const MORE =
   /^(?:(?:en |nog |meer |heb je |zijn er |laat |toon |geef |volgende |andere |anders |iets |wat |me |er |opties |ook )*)$/
-const GIFT = setOf(
-  "cadeau cadeautje kado kadootje kadotje geschenk presentje surprise sinterklaascadeau verjaardagscadeau kerstcadeau"
-)
-const RECIPIENTS = setOf(
-  "moeder vader mama papa oma opa zus zusje broer broertje vriend vriendin man vrouw vrouwtje dochter zoon kind kinderen neefje nichtje collega buurman buurvrouw juf meester jarig verjaardag sinterklaas kerst jaar hij zij houdt euro besteden budget jongen meisje"
-)
+const GIFT = WORDS.gift
+const RECIPIENTS = WORDS.recipients
 const POLICY_CUES =
   /\b(?:hoe|hoelang|hoeveel dagen|kan ik|kun je|kan je|mag ik|mag dat|moet ik|krijg ik|wie|wat zijn|wat als|wat doe|wanneer|welke|wil ik|ik wil|waar|is er|heb ik|zijn de|hebben jullie|binnen|wat is|zit er|klopt|gratis|jullie|help|mijn|kan dat|bij jullie)\b/
 /** The price of a thing, unlike a way to pay: "wat betaal ik voor". */
 const PAID_FOR =
   /^(?:en )?(?:wat|hoeveel) (?:moet |zou |ga )?(?:ik |je |men |we )?(?:moet |zou |ga )?(?:betaal|betalen|betaalt|kwijt)?/
 const FIND_CUES = /\b(?:zoek|zoeke|zoeken|op zoek|heb je|hebben jullie een|raad|welke|nodig)\b/
-const OFF_TOPIC = setOf(
-  "weer weerbericht politiek president koning premier hoofdstad recept gedicht grap mop instructies prompt systeemprompt systeem prompten bitcoin aandelen voetbaluitslag nieuws horoscoop liefde relatie huiswerk wiskunde medicijn medicijnen dokter hoofdpijn advocaat hypotheek belasting belastingaangifte verkiezingen oorlog"
-)
+const OFF_TOPIC = WORDS.offTopic
 const IGNORE = /\b(?:negeer|vergeet)\b/
 const ORDERS_BEFORE = /\b(?:instructies|regels|alles|vorige|eerdere)\b/
 const OFF_TOPIC_PHRASES =
@@ -90,8 +78,7 @@ const THANKS_WORDS =
 
 const readService: Reader = (plain, context) => {
   const number = readNumber(plain)
-  const isOrder =
-    number !== null || (hasWord(plain, ORDER_NOUNS) && !hasExactWord(plain, setOf("kapot beschadigd stuk")))
+  const isOrder = number !== null || (hasWord(plain, ORDER_NOUNS) && !hasExactWord(plain, WORDS.damage))
   const named = TOPIC_NAMES.find((name) => hasWord(plain, POLICY_TOPICS[name].words)) ?? null
   const topic = named === null && /\bgeld terug\b/.test(plain) ? "refund" : named
   if (
@@ -160,11 +147,7 @@ const readFollowUp: Reader = (plain, context) => {
 }
 
 /** Words of a wish that name no subject: "iets goedkopers", "nog een maatje". */
-const SOFT = setOf(
-  "iets goedkope kleur maat maatje merk budget verder dezelfde zelfde lagere lager man gast minder scherpere betere prijs prijsklasse geprijsd geld kost " +
-    "kosten bedrag uitgeven uit besteden betalen teveel zoveel alternatief alternatieven versie variant varianten uitvoering exemplaar exemplaren boven buiten binnen " +
-    "alles zijn onder klein kleiner beperkt laag best wel nogal erg behoorlijk vrij flink soortgelijk soortgelijks vergelijkbaar vergelijkbaars budgetversie budgetvariant budgetoptie budgetmodel sorry m'n"
-)
+const SOFT = WORDS.soft
 
 const hasSubject = (words: ReadonlyArray<string>, search: ChatSearch | null): boolean =>
   search !== null && words.every((word) => search.words.split(" ").some((known) => isWordOf(word, known)))

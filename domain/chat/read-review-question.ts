@@ -1,11 +1,9 @@
 import type { ChatContext } from "./context.ts"
 import type { ChatIntent } from "./intent.ts"
 import { targetOf } from "./read-product-question.ts"
-import { hasExactWord, isBefore, setOf } from "./question-words.ts"
+import { hasExactWord, isBefore, WORDS } from "./question-words.ts"
 
-const REVIEWS = setOf(
-  "review reviews beoordeling beoordelingen recensie recensies ervaringen klantervaringen gebruikerservaringen"
-)
+const REVIEWS = WORDS.reviews
 const OTHERS =
   /\b(?:kopers?|klanten|anderen|andere mensen|mensen|gebruikers|reviewers?|recensenten|eigenaren|bezitters)\b/
 const REQUESTED = /\bwat (?:vinden|vonden|zeggen|schrijven|denken)\b/
@@ -21,11 +19,7 @@ const OWN =
 const WISH = /\b(?:met (?:de |veel )?(?:\S+ )?(?:reviews|beoordelingen|recensies|ervaringen)|best beoordeelde?)\b/
 
 /** Words of a question about reviews that name no product. */
-const CUES = setOf(
-  "koper kopers klant klanten anderen mensen gebruiker gebruikers reviewer reviewers recensenten eigenaren bezitters ervan erover hiervan daarvan hierover " +
-    "daarover volgens zeggen schrijven denken vonden klachten klacht nadelen minpunten voordelen pluspunten tevreden spreken bekend negatieve positieve " +
-    "review reviews beoordeling beoordelingen recensie recensies ervaringen klantervaringen gebruikerservaringen beoordeeld"
-)
+const CUES = WORDS.reviewCues
 
 /** Reads a question about the reviews of a product; null if it is another. Spec: CHAT-16. */
 export const readAboutReviews = (plain: string, context: ChatContext): ChatIntent | null => {

@@ -1,3 +1,4 @@
+import { WORDS } from "./question-words.ts"
 import type { Offer } from "#domain/catalogue/offer.ts"
 import type { ProductCard } from "#domain/catalogue/product.ts"
 import type { Order } from "#domain/orders/order.ts"
@@ -154,20 +155,7 @@ const nameWords = (text: string): ReadonlyArray<string> =>
     ?.filter((word) => !NAME_STOPS.has(word)) ?? []
 
 /** Words of names that questions leave out. */
-const NAME_STOPS: ReadonlySet<string> = new Set([
-  "de",
-  "het",
-  "een",
-  "en",
-  "van",
-  "in",
-  "met",
-  "te",
-  "op",
-  "aan",
-  "voor",
-  "zonder"
-])
+const NAME_STOPS: ReadonlySet<string> = WORDS.nameStops
 
 /**
  * Returns true if what a search found helps somebody who asks about a product that no name has: nothing was left out, or only

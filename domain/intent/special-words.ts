@@ -1,25 +1,11 @@
+import { readWordSets } from "#domain/unknown/data-file.ts"
 import type { IntentCondition, IntentPart } from "./intent.ts"
 import type { IntentKind } from "./kinds.ts"
+import words from "./special-words.json" with { type: "json" }
 import { phraseAt, textOf, type TermWord } from "./term-words.ts"
 
-const wordsOf = (text: string): ReadonlyArray<string> => text.split(",").map((word) => word.trim())
-
-const CHEAP: ReadonlySet<string> = new Set(
-  wordsOf("goedkoop, goedkope, goedkoopste, voordelig, voordelige, voordeligste, betaalbaar, betaalbare")
-)
-const DISCOUNT: ReadonlySet<string> = new Set(
-  wordsOf(
-    "aanbieding, aanbiedingen, in de aanbieding, korting, met korting, uitverkoop, afgeprijsd, afgeprijsde, sale, in de sale, in de actie, koopje, koopjes"
-  )
-)
-/** Words for a discount that are also parts of names: they count only if nothing has the word itself. */
-const UNCERTAIN_DISCOUNT: ReadonlySet<string> = new Set(["actie"])
-
-const CONDITIONS: { readonly [Condition in IntentCondition]: ReadonlyArray<string> } = {
-  refurbished: wordsOf("refurbished, refurb, renewed, gereviseerd, gereviseerde, opgeknapt, opgeknapte"),
-  used: wordsOf("tweedehands, tweedehandse, gebruikt, gebruikte, 2e hands, tweede hands, occasion"),
-  new: wordsOf("nieuw, nieuwe")
-}
+/** Uncertain words for a discount are also parts of names: they count only if nothing has the word itself. */
+const WORDS = readWordSets("intent/special-words.json", words)
 
 /** The words of a text that state a condition; "gebruikt" also says what something is used for. Spec: INTENT-15. */
 const CONDITION_TEXTS = {
@@ -47,10 +33,10 @@ export const readSpecialWords = (
 }
 
 const partOf = (phrase: string, words: string): IntentPart | null => {
-  if (CHEAP.has(phrase)) return { kind: "cheap", words, isCertain: true }
-  if (DISCOUNT.has(phrase)) return { kind: "discount", words, isCertain: true }
-  if (UNCERTAIN_DISCOUNT.has(phrase)) return { kind: "discount", words, isCertain: false }
-  const condition = CONDITION_NAMES.find((name) => CONDITIONS[name].includes(phrase))
+  if (WORDS.cheap.has(phrase)) return { kind: "cheap", words, isCertain: true }
+  if (WORDS.discount.has(phrase)) return { kind: "discount", words, isCertain: true }
+  if (WORDS.uncertainDiscount.has(phrase)) return { kind: "discount", words, isCertain: false }
+  const condition = CONDITION_NAMES.find((name) => WORDS[name].has(phrase))
   if (condition === undefined) return null
   const alternatives = condition === "new" ? [] : CONDITION_TEXTS[condition]
   return { kind: "condition", condition, alternatives, words, isCertain: condition !== "new" }

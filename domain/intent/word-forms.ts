@@ -1,61 +1,37 @@
-/** Colours and materials with their inflected forms. A colour may also be the end of a word: "lichtblauwe". */
-const COLORS: ReadonlyArray<readonly [base: string, inflected: string]> = [
-  ["rood", "rode"],
-  ["zwart", "zwarte"],
-  ["wit", "witte"],
-  ["blauw", "blauwe"],
-  ["groen", "groene"],
-  ["geel", "gele"],
-  ["bruin", "bruine"],
-  ["grijs", "grijze"],
-  ["paars", "paarse"],
-  ["goud", "gouden"],
-  ["zilver", "zilveren"],
-  ["oranje", "oranjes"],
-  ["roze", "rose"],
-  ["transparant", "transparante"],
-  ["gekleurd", "gekleurde"],
-  ["meerkleurig", "meerkleurige"]
-]
+import { Schema } from "effect"
+import { decodeDataFile } from "#domain/unknown/data-file.ts"
+import data from "./word-forms.json" with { type: "json" }
 
-/** Prefixes of a shade, which is also its colour: "donkerrood" is "rood". */
-const SHADES = ["licht", "donker", "fel", "pastel", "zacht", "diep", "mint", "leger", "hemels", "konings", "olijf"]
+const Word = Schema.NonEmptyString
+const Words = Schema.Array(Word)
 
-/** Colours that few shops name, and the colour they belong to. */
-const NEAR_COLORS: Readonly<Record<string, string>> = {
-  antraciet: "grijs",
-  taupe: "bruin",
-  bordeaux: "rood",
-  wijnrood: "rood",
-  navy: "blauw",
-  marine: "blauw",
-  marineblauw: "blauw",
-  turquoise: "blauw",
-  lila: "paars",
-  fuchsia: "roze",
-  khaki: "groen",
-  kaki: "groen",
-  ivoor: "wit",
-  ecru: "beige",
-  camel: "bruin",
-  black: "zwart",
-  white: "wit",
-  red: "rood",
-  blue: "blauw",
-  green: "groen",
-  pink: "roze"
-}
+/** The data file of words with other forms. */
+const WordForms = Schema.Struct({
+  /** The inflected form of each colour. A colour may also be the end of a word: "lichtblauwe". */
+  colors: Schema.Record(Word, Word),
+  /** Prefixes of a shade, which is also its colour: "donkerrood" is "rood". */
+  shades: Words,
+  /** Colours that few shops name, and the colour they belong to. */
+  nearColors: Schema.Record(Word, Word),
+  /** Colours that have no other forms. */
+  plainColors: Words,
+  genders: Schema.Record(Word, Words),
+  /** Beginnings of compounds that say who a thing is for: "damesschoenen". */
+  people: Words,
+  /** Materials by their adjective. */
+  materials: Schema.Record(Word, Words)
+})
 
-const GENDERS: Readonly<Record<string, ReadonlyArray<string>>> = {
-  dames: ["dames", "dame", "vrouw", "vrouwen", "damesmode"],
-  heren: ["heren", "heer", "man", "mannen", "herenmode"],
-  jongens: ["jongens", "jongen"],
-  meisjes: ["meisjes", "meisje"],
-  kinderen: ["kinderen", "kinder", "kind", "kids"]
-}
-
-/** Beginnings of compounds that say who a thing is for: "damesschoenen". */
-const PEOPLE = ["dames", "heren", "jongens", "meisjes", "kinder"]
+const {
+  colors,
+  shades: SHADES,
+  nearColors: NEAR_COLORS,
+  plainColors,
+  genders,
+  people: PEOPLE,
+  materials
+} = decodeDataFile(WordForms, "intent/word-forms.json", data)
+const COLORS = Object.entries(colors)
 
 /** Minimum letters of the thing in such a compound. */
 const MIN_THING_LETTERS = 3
@@ -68,33 +44,11 @@ export const splitPeople = (word: string): { readonly people: string; readonly t
     : { people, thing: word.slice(people.length) }
 }
 
-/** Materials by their adjective. */
-const MATERIALS: Readonly<Record<string, ReadonlyArray<string>>> = {
-  houten: ["hout"],
-  eiken: ["eiken", "eikenhout"],
-  leren: ["leer", "leder"],
-  lederen: ["leer", "leder"],
-  katoenen: ["katoen"],
-  glazen: ["glas"],
-  metalen: ["metaal"],
-  stalen: ["staal"],
-  wollen: ["wol"],
-  zijden: ["zijde"],
-  linnen: ["linnen"],
-  fluwelen: ["fluweel"],
-  ijzeren: ["ijzer"],
-  koperen: ["koper"],
-  marmeren: ["marmer"],
-  rieten: ["riet", "rotan"],
-  plastic: ["kunststof"],
-  rvs: ["roestvrij staal"]
-}
-
 const INFLECTED = new Map(COLORS.map(([base, inflected]) => [inflected, base]))
 const COLOR_NAMES: ReadonlySet<string> = new Set(COLORS.map(([base]) => base))
 const FORMS: ReadonlyMap<string, ReadonlyArray<string>> = new Map([
-  ...Object.entries(MATERIALS),
-  ...Object.entries(GENDERS).flatMap(([gender, words]) =>
+  ...Object.entries(materials),
+  ...Object.entries(genders).flatMap(([gender, words]) =>
     words.map((word): readonly [string, ReadonlyArray<string>] => [word, [gender, ...words]])
   )
 ])
@@ -139,8 +93,7 @@ const shadeOf = (color: string): string | null => {
   return COLOR_NAMES.has(base) ? base : null
 }
 
-/** Colours that have no other forms. */
-const PLAIN_COLORS: ReadonlySet<string> = new Set(["beige", "creme", "naturel", "terracotta", "brons", "mint"])
+const PLAIN_COLORS: ReadonlySet<string> = new Set(plainColors)
 
 /** Returns the colour that a plain word names, without its inflection: "rode" is "rood"; null for another word. Spec: CHAT-08. */
 export const colorNamed = (word: string): string | null => {

@@ -1,14 +1,5 @@
 import type { PublishedReview } from "./review.ts"
-import {
-  ASPECT_OF,
-  ASPECTS,
-  type Aspect,
-  NEGATIVE_WORDS,
-  NEGATORS,
-  NO_STATEMENT_WORDS,
-  POSITIVE_WORDS,
-  TOO_WORDS
-} from "./opinion-words.ts"
+import { ASPECT_OF, ASPECTS, type Aspect, OPINION_WORDS } from "./opinion-words.ts"
 
 /** The minimum number of reviews of a digest. Spec: REVIEW-01. */
 const MIN_DIGEST_REVIEWS = 10
@@ -62,7 +53,7 @@ interface Opinion {
 /** Returns the opinion of a sentence; null if it has none, several that disagree, or names no aspect. Spec: REVIEW-02. */
 export const opinionOf = (sentence: string): Opinion | null => {
   const words = sentence.toLowerCase().match(WORD) ?? []
-  if (sentence.endsWith("?") || words.some((word) => NO_STATEMENT_WORDS.has(word))) return null
+  if (sentence.endsWith("?") || words.some((word) => OPINION_WORDS.noStatement.has(word))) return null
   const aspect = words.map((word) => ASPECT_OF.get(word)).find((found) => found !== undefined)
   if (aspect === undefined) return null
   const signs = new Set(words.flatMap((_, at) => signAt(words, at) ?? []))
@@ -74,11 +65,11 @@ const WORD = /[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu
 /** Returns true for a favourable word at an index, false for an unfavourable one, null for others. */
 const signAt = (words: ReadonlyArray<string>, at: number): boolean | null => {
   const word = words[at]!
-  const isTooMuch = words[at - 1] === "te" && TOO_WORDS.has(word)
-  if (!isTooMuch && !POSITIVE_WORDS.has(word) && !NEGATIVE_WORDS.has(word)) return null
-  const isPositive = !isTooMuch && POSITIVE_WORDS.has(word)
+  const isTooMuch = words[at - 1] === "te" && OPINION_WORDS.tooMuch.has(word)
+  if (!isTooMuch && !OPINION_WORDS.positive.has(word) && !OPINION_WORDS.negative.has(word)) return null
+  const isPositive = !isTooMuch && OPINION_WORDS.positive.has(word)
   const before = words.slice(Math.max(0, at - NEGATION_WINDOW), at)
-  return before.some((one) => NEGATORS.has(one)) ? !isPositive : isPositive
+  return before.some((one) => OPINION_WORDS.negators.has(one)) ? !isPositive : isPositive
 }
 
 /** A sentence of a review with its opinion. Spec: REVIEW-02. */

@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { describe, expect, it } from "vitest"
-import { decodeDataFile } from "./data-file.ts"
+import { decodeDataFile, readWordSets } from "./data-file.ts"
 
 const Words = Schema.Record(Schema.String, Schema.Array(Schema.NonEmptyString))
 
@@ -21,6 +21,19 @@ describe("decodeDataFile", () => {
     const sizes = Schema.Array(Schema.Struct({ id: Schema.String, size: Schema.Number }))
     expect(() => decodeDataFile(sizes, "shops.json", content)).toThrow(
       "shops.json: a > size: Expected number\nshops.json: 2 > id: Missing key\nshops.json: 2 > size: Expected number"
+    )
+  })
+})
+
+describe("readWordSets", () => {
+  it("returns the lists as sets", () => {
+    expect(readWordSets("words.json", { fruit: ["appel", "peer"] })).toEqual({ fruit: new Set(["appel", "peer"]) })
+  })
+
+  it("names the file, the list and the word that is empty or occurs twice", () => {
+    const lists = { fruit: ["appel", "appel"], kaas: ["brie", ""] }
+    expect(() => readWordSets("words.json", lists)).toThrow(
+      /^words\.json: fruit: [^]*"appel" occurs twice[^]*\nwords\.json: kaas > 1: /
     )
   })
 })

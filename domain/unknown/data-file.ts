@@ -13,6 +13,32 @@ export const decodeDataFile = <A, I>(schema: Schema.Codec<A, I>, file: string, c
   throw new Error(faults.join("\n"), { cause: decoded.failure })
 }
 
+const Words = Schema.Array(Schema.NonEmptyString).check(
+  Schema.makeFilter((words) => {
+    const twice = words.find((word, i) => words.indexOf(word) < i)
+    return twice === undefined || `"${twice}" occurs twice`
+  })
+)
+
+/** A data file with lists of words by name. */
+const WordLists = Schema.Record(Schema.String, Words)
+
+/**
+ * Returns the lists of words in a data file as sets. Throws an error that names the file and each invalid entry. Spec:
+ * CHAT-08, REVIEW-01, INTENT-06, MATCH-60.
+ */
+export const readWordSets = <Name extends string>(
+  file: string,
+  content: Readonly<Record<Name, ReadonlyArray<string>>>
+): Readonly<Record<Name, ReadonlySet<string>>> => {
+  const lists = Object.entries(decodeDataFile(WordLists, file, content))
+  // `Object.fromEntries` loses the type of the keys.
+  return Object.fromEntries(lists.map(([name, words]) => [name, new Set(words)])) as unknown as Record<
+    Name,
+    ReadonlySet<string>
+  >
+}
+
 /** Returns the path to an entry, with what a person recognizes the entries of a list by instead of their positions. */
 const entryAt = (content: unknown, path: ReadonlyArray<unknown>): ReadonlyArray<string> => {
   let value = content
