@@ -25,6 +25,7 @@ export const imageSearchApi = ({
         Effect.flatMap((query) => imageSearch.photo({ query })),
         Effect.mapError(lookFailure(id))
       ),
+    progress: Effect.mapError(imageSearch.progress(), failure),
     search: (query) =>
       checked(ImageCrop, query).pipe(
         Effect.flatMap((payload) => imageSearch.search({ payload })),

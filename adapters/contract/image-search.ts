@@ -39,6 +39,12 @@ const StoredImage = Schema.Struct({
 /** A small copy of a stored photo, and the sides of the photo itself. Spec: IMG-15. */
 const ShownImage = Schema.Struct({ ...StoredImage.fields, width: side, height: side })
 
+/** Products whose pictures were compared, and products with pictures: fewer are compared while a catalogue is new. */
+const ImageProgress = Schema.Struct({
+  compared: Schema.Int.check(Schema.isGreaterThanOrEqualTo(0)),
+  total: Schema.Int.check(Schema.isGreaterThanOrEqualTo(0))
+})
+
 /** Products that look like a crop, with their similarity, the most similar first. */
 const ImageResults = Schema.Struct({
   results: Schema.Array(
@@ -47,9 +53,7 @@ const ImageResults = Schema.Struct({
       Schema.Number.check(Schema.isBetween({ minimum: 0, maximum: 1 }))
     ])
   ).check(Schema.isMaxLength(RESULT_LIMIT)),
-  /** Products whose pictures were compared, and products with pictures: fewer are compared while a catalogue is new. */
-  compared: Schema.Int.check(Schema.isGreaterThanOrEqualTo(0)),
-  total: Schema.Int.check(Schema.isGreaterThanOrEqualTo(0)),
+  ...ImageProgress.fields,
   /** The words in the crop that name the first products, if there are any. Spec: IMG-31. */
   label: Schema.optionalKey(Schema.String.check(Schema.isMinLength(1), Schema.isMaxLength(LABEL_LIMIT)))
 })
@@ -77,6 +81,10 @@ export class ImageSearchGroup extends HttpApiGroup.make("imageSearch")
       success: ShownImage,
       error: [...error, UnknownValue]
     }).annotate(OpenApi.Summary, "A photo that is kept, small enough to be shown"),
+    HttpApiEndpoint.get("progress", "/progress", {
+      success: ImageProgress,
+      error
+    }).annotate(OpenApi.Summary, "How many pictures of products were read"),
     HttpApiEndpoint.post("search", "/img2", {
       payload: ImageCrop,
       success: ImageResults,

@@ -30,6 +30,7 @@ export const PRODUCT_CALLS = {
   "imageSearch.file": "none",
   "imageSearch.link": "none",
   "imageSearch.photo": "none",
+  "imageSearch.progress": "none",
   "imageSearch.search": "never-adult",
   "listedProducts.productProfile": "by-audience",
   "listedProducts.wishlistProfile": "by-audience",

@@ -85,6 +85,7 @@ export const CALL_RATE_CLASSES = {
   "categoryChecks.categoryExists": "none",
   "discounts.homepage": "none",
   "imageSearch.photo": "none",
+  "imageSearch.progress": "none",
   "shopOrders.list": "none",
   "shopReturns.list": "none",
   "orders.addresses": "none",

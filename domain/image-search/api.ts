@@ -6,13 +6,16 @@ import type { UploadResponse } from "./image-record.ts"
 /** A product's id and its similarity to the photo: above 0, at most 1. Spec: IMG-14. */
 export type ImageResult = readonly [productId: string, likeness: number]
 
-/** The products that resemble a crop, and how many products it was compared with. Spec: IMG-14, IMG-25. */
-export interface ImageMatches {
-  /** Most similar first. */
-  readonly results: ReadonlyArray<ImageResult>
-  /** The number of products whose pictures were compared, and of products that have pictures. */
+/** The number of products whose pictures were compared, and of products that have pictures. Spec: IMG-25. */
+export interface ImageProgress {
   readonly compared: number
   readonly total: number
+}
+
+/** The products that resemble a crop, and how many products it was compared with. Spec: IMG-14, IMG-25. */
+export interface ImageMatches extends ImageProgress {
+  /** Most similar first. */
+  readonly results: ReadonlyArray<ImageResult>
   /** The words in the crop that name the first results; absent if none name one. Spec: IMG-31. */
   readonly label?: string
 }
@@ -33,6 +36,8 @@ export class ImageSearchApi extends Context.Service<
     readonly link: (url: string) => Effect.Effect<UploadResponse, ImageRejected | ImageUnavailable>
     /** Returns a stored photo. */
     readonly photo: (id: string) => Effect.Effect<ShownPhoto, ImageRejected | ImageNotFound | ImageUnavailable>
+    /** Returns how many pictures were read. */
+    readonly progress: Effect.Effect<ImageProgress, ImageRejected | ImageUnavailable>
     /** Returns the products that resemble the crop, most similar first. */
     readonly search: (
       query: ImageQuery

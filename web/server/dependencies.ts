@@ -7,6 +7,7 @@ import { Files } from "#adapters/files/port.ts"
 import { photoMasters } from "#adapters/images/photos/masters.ts"
 import { pictureHandler } from "#adapters/images/serve.ts"
 import { SearchIndex } from "#adapters/index/search-index.ts"
+import { PictureIndex } from "#adapters/services/image-search/picture-index.ts"
 import { CatalogueStore, SiteStore } from "#adapters/store/port.ts"
 import { Records } from "#adapters/store/records/port.ts"
 import { CallerAge, callerAudience } from "#domain/adult/caller-age.ts"
@@ -122,7 +123,12 @@ export const readyChecks = ({ run }: Pick<Services["backend"], "run">): Checks =
           () => Effect.succeed(null)
         )
       )
-    )
+    ),
+  /** Says how many pictures were read while some are left. Spec: IMG-25. */
+  pictures: async () => {
+    const { compared, total } = await run(PictureIndex.use(({ progress }) => progress))
+    return compared < total ? `${compared} of ${total} read` : null
+  }
 })
 
 /** An invalid day, for which the query reads no rows. */

@@ -29,7 +29,8 @@ describe("lifecycle", () => {
       if (phase !== "starting") {
         becomeReady(({ response }) => void response.end("page"), {
           data: succeeding.includes("data") ? CHECKS.data : broken,
-          index: succeeding.includes("index") ? CHECKS.index : broken
+          index: succeeding.includes("index") ? CHECKS.index : broken,
+          ...(succeeding.includes("pictures") && { pictures: () => Promise.resolve("20 of 50 read") })
         })
       }
       if (phase === "draining") drain()

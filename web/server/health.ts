@@ -8,7 +8,7 @@ import project from "../../package.json" with { type: "json" }
 /** The phases of a process between its start and its end. Spec: APP-28. */
 type Phase = "starting" | "ready" | "draining"
 
-/** The readiness checks by name. A check rejects if its part of the site does not work. Spec: APP-28. */
+/** The readiness checks by name. A check rejects if its part of the site does not work, and may resolve to how far its work is. Spec: APP-28. */
 export type Checks = Readonly<Record<string, () => Promise<unknown>>>
 
 /** Milliseconds before a check fails. */
@@ -49,12 +49,16 @@ export const lifecycle = ({ version, thread = "", log, checkTimeoutMs = CHECK_TI
     if (phase !== "ready") return sendStatus(request, response, 503, { status: phase, ...responder, checks: {} })
     const outcomes = await Promise.all(
       Object.entries(checks).map(async ([name, check]) => {
-        const cause = await runCheck(check, checkTimeoutMs)
-        if (cause !== null) log(`ready: ${name}`, cause, failedRequest(request, 503))
-        return [name, cause === null ? "ok" : "failed"] as const
+        try {
+          const found = await inTime(check, checkTimeoutMs)
+          return [name, typeof found === "string" ? found : "ok"] as const
+        } catch (cause) {
+          log(`ready: ${name}`, cause, failedRequest(request, 503))
+          return [name, FAILED] as const
+        }
       })
     )
-    const isReady = outcomes.every(([, outcome]) => outcome === "ok")
+    const isReady = outcomes.every(([, outcome]) => outcome !== FAILED)
     sendStatus(request, response, isReady ? 200 : 503, {
       status: isReady ? "ready" : "failing",
       ...responder,
@@ -83,17 +87,17 @@ export const lifecycle = ({ version, thread = "", log, checkTimeoutMs = CHECK_TI
   }
 }
 
-/** Runs a check. Returns the cause of its failure, or null. */
-const runCheck = async (check: () => Promise<unknown>, timeoutMs: number): Promise<unknown> => {
+/** The outcome of a check that rejects. */
+const FAILED = "failed"
+
+/** Runs a check; rejects if it takes longer. */
+const inTime = async (check: () => Promise<unknown>, timeoutMs: number): Promise<unknown> => {
   let expiry: NodeJS.Timeout | undefined
   const expired = new Promise((_, reject) => {
     expiry = setTimeout(() => reject(new Error(`No answer within ${timeoutMs} ms`)), timeoutMs)
   })
   try {
-    await Promise.race([check(), expired])
-    return null
-  } catch (cause) {
-    return cause ?? new Error("The check failed")
+    return await Promise.race([check(), expired])
   } finally {
     clearTimeout(expiry)
   }

@@ -45,6 +45,7 @@ export const imageSearchGroup = HttpApiBuilder.group(
             Effect.map((photo) => HttpServerResponse.jsonUnsafe(photo)),
             Effect.catchTags(LOOKING)
           ),
+        progress: () => api.progress.pipe(Effect.map(HttpServerResponse.jsonUnsafe), Effect.catchTags(FAILURES)),
         search: ({ payload }) =>
           api.search(payload).pipe(
             Effect.map((matches) => HttpServerResponse.jsonUnsafe(matches)),

@@ -78,6 +78,7 @@ export const layer: Layer.Layer<
           width,
           height
         })),
+      progress: pictures.progress,
       search: Effect.fnUntraced(function* (query) {
         const field = cropFault(query)
         if (field !== null) return yield* new ImageRejected({ field, reason: "The crop does not add up." })

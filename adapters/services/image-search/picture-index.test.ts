@@ -117,6 +117,7 @@ describe("the pictures of the catalogue", () => {
           state.version++
           yield* minutesUntil(() => state.extracted === 4)
           expect(yield* compared).toEqual([4, 4])
+          expect(yield* PictureIndex.use(({ progress }) => progress)).toEqual({ compared: 4, total: 4 })
         })
       )
     )

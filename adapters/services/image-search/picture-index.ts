@@ -60,6 +60,8 @@ export class PictureIndex extends Context.Service<
     readonly update: Effect.Effect<Fiber.Fiber<void>>
     /** Updates the index at once and after each change of the catalogue, in the background, until its scope ends. */
     readonly follow: Effect.Effect<void>
+    /** The products that are compared now; of none before the first update. Spec: IMG-25. */
+    readonly progress: Effect.Effect<PictureCount>
     /** Counts the products whose pictures have stored features, without extracting any. */
     readonly countStored: Effect.Effect<PictureCount, SearchUnavailable>
     /** Finds the products that `words` of a label name, and those whose pictures resemble `query`. Spec: IMG-14, IMG-31. */
@@ -194,6 +196,12 @@ const make = Effect.gen(function* () {
     Effect.asVoid
   )
 
+  const progress = Effect.sync((): PictureCount => {
+    const compared = [...products.values()].reduce((count, ids) => count + ids.length, 0)
+    // Products that are gone are counted until the update ends.
+    return { compared: Math.min(compared, total), total }
+  })
+
   const countStored = Effect.gen(function* () {
     const ids = yield* popularIds
     let [compared, withPicture] = [0, 0]
@@ -229,12 +237,10 @@ const make = Effect.gen(function* () {
     }
     const candidates = [...likeness.keys()].slice(0, MAX_CANDIDATES)
     const suitable = yield* cards(candidates, RESULT_LIMIT)
-    const compared = [...products.values()].reduce((count, ids) => count + ids.length, 0)
     const results = suitable.map(({ id }): ImageResult => [id, likeness.get(id)!])
-    // Products that are gone are counted until the update ends.
     const named =
       labelled !== null && labelled.ids.some((id) => id === results[0]?.[0]) ? { label: labelled.label } : {}
-    return { results, compared: Math.min(compared, total), total, ...named }
+    return { results, ...(yield* progress), ...named }
   })
 
   const likeness = (id: string, others: ReadonlyArray<string>): ReadonlyMap<string, number> => {
@@ -248,7 +254,7 @@ const make = Effect.gen(function* () {
       })
     )
   }
-  return { update, follow, countStored, find, likeness }
+  return { update, follow, progress, countStored, find, likeness }
 })
 
 /** Provides the PictureIndex. Spec: IMG-14, IMG-25. */

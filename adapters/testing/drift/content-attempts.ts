@@ -126,6 +126,7 @@ export const contentAttempts = ({ sold, post }: WorldFacts) => {
       400: { sent: {} },
       404: { sent: { query: { id: UNKNOWN_ID } } }
     },
+    "imageSearch.progress": { 200: { sent: {} } },
     "imageSearch.search": {
       200: { before: UPLOAD_PHOTO, sent: (earlier) => crop(photoId(earlier), 1) },
       400: { before: UPLOAD_PHOTO, sent: (earlier) => crop(photoId(earlier), 2) },

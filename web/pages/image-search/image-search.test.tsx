@@ -51,6 +51,14 @@ const png = () => new File([new Uint8Array(8)], "stoel.png", { type: "image/png"
 const heic = () => new File([new Uint8Array(8)], "stoel.heic", { type: "image/heic" })
 const field = () => document.querySelector<HTMLInputElement>("input[type=file]")!
 
+it("IMG-25: says without a photo how many pictures are left to read, until all were read", () => {
+  const { unmount } = render(<Upload view={uploadView(null, null, { compared: 20, total: 50 })} invalidForm={null} />)
+  expect(screen.getByText("Nog 30 van 50 foto’s te lezen. Daarna weten we meer.")).toBeTruthy()
+  unmount()
+  render(<Upload view={uploadView(null, null, { compared: 50, total: 50 })} invalidForm={null} />)
+  expect(screen.queryByText(/te lezen/)).toBeNull()
+})
+
 describe("Upload", () => {
   it("IMG-01: submits a selected photo at once", () => {
     render(<Upload view={uploadView(null, null)} invalidForm={null} />)

@@ -2,7 +2,7 @@ import { Effect } from "effect"
 import { cropData, imageQuery } from "#domain/image-search/crop-data.ts"
 import { cropWithin, type ImageAddress, readImageAddress, readUploadFault } from "#domain/image-search/address.ts"
 import { MESSAGES } from "#domain/errors/messages.ts"
-import { type ImageMatches, ImageSearchApi, type ShownPhoto } from "#domain/image-search/api.ts"
+import { type ImageMatches, type ImageProgress, ImageSearchApi, type ShownPhoto } from "#domain/image-search/api.ts"
 import { photoCategories, readImageResults } from "#domain/image-search/results.ts"
 import { readImageChoice } from "#domain/image-search/choice.ts"
 import type { ProductCard } from "#domain/catalogue/product.ts"
@@ -18,15 +18,22 @@ export const load: PersonalLoad<ImageSearchView> = async (request) => {
   const address = readImageAddress(request.url.searchParams)
   if (address.id === null) {
     const fault = readUploadFault(request.url.searchParams)
-    return uploadView(null, fault === null ? null : UPLOAD_FAULTS[fault])
+    return uploadView(null, fault === null ? null : UPLOAD_FAULTS[fault], await progressOf(request))
   }
   const photo = await photoOf(request, address.id)
-  if (photo === "gone") return uploadView(address.id, null)
+  if (photo === "gone") return uploadView(address.id, null, await progressOf(request))
   if (photo === "failed") return uploadView(null, MESSAGES["common.error.api"])
   return resultOf(request, photo, address)
 }
 
 const UPLOAD_FAULTS = { "too-large": MESSAGES["search.image.error"], busy: texts.busy } as const
+
+/** Returns how many pictures were read; null if the request fails. Spec: IMG-25. */
+const progressOf = ({ run, log }: PersonalRequest): Promise<ImageProgress | null> =>
+  run(ImageSearchApi.use((api) => api.progress)).catch((cause: unknown) => {
+    log("progress of the image search", cause)
+    return null
+  })
 
 const photoOf = ({ run, log }: PersonalRequest, id: string): Promise<ShownPhoto | "gone" | "failed"> =>
   run(

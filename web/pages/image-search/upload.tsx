@@ -69,6 +69,7 @@ export function Upload({ view, invalidForm }: Props) {
     <>
       <h1>{texts.heading}</h1>
       <p className="lead">{texts.lead}</p>
+      {view.progress === null ? null : <p className="image-search__progress">{view.progress}</p>}
       <div className="image-upload">
         {view.error === null ? null : (
           <Notice status="error" isNews>

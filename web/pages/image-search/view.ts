@@ -3,7 +3,7 @@ import type { CategoryKey } from "#domain/catalogue/ids.ts"
 import type { ProductCard } from "#domain/catalogue/product.ts"
 import { MESSAGES, type MessageKey } from "#domain/errors/messages.ts"
 import { imageHref, isCropWithin, writeCrop } from "#domain/image-search/address.ts"
-import type { ImageMatches, ShownPhoto } from "#domain/image-search/api.ts"
+import type { ImageProgress, ShownPhoto } from "#domain/image-search/api.ts"
 import { chooseResults, type ChosenResults, IMAGE_SORTS, type ImageChoice } from "#domain/image-search/choice.ts"
 import { type Crop, type Size, type PhotoPart, photoParts } from "#domain/image-search/crop.ts"
 import { type ImageRecord, imageRecord } from "#domain/image-search/image-record.ts"
@@ -29,6 +29,8 @@ export interface UploadView extends Shared {
   readonly gone: string | null
   /** null if nothing failed. */
   readonly error: string | null
+  /** How many pictures are left to read; null once all were read. Spec: IMG-25. */
+  readonly progress: string | null
 }
 
 /** The subject of a photo: a category that is known, or the product that a label names. Spec: IMG-18, IMG-31. */
@@ -90,12 +92,21 @@ export interface ResultView extends Shared {
 export type ImageSearchView = UploadView | ResultView
 
 /** Spec: ROUTE-37, IMG-02, IMG-13. */
-export const uploadView = (gone: string | null, error: string | null): UploadView => ({
+export const uploadView = (
+  gone: string | null,
+  error: string | null,
+  progress: ImageProgress | null = null
+): UploadView => ({
   kind: "upload",
   ...shared(texts.heading),
   gone,
-  error
+  error,
+  progress: progressOf(progress)
 })
+
+/** Returns how many pictures are left to read; null once all were read. Spec: IMG-25. */
+const progressOf = (progress: ImageProgress | null): string | null =>
+  progress !== null && progress.compared < progress.total ? texts.comparing(progress.compared, progress.total) : null
 
 /** The data of the similar products. */
 interface ImageSearchData {
@@ -112,7 +123,7 @@ interface ImageSearchData {
   /** The categories of the most similar products. */
   readonly categories: ReturnType<typeof photoCategories<CategoryKey>>
   /** How many of all products were compared; null if the search failed. */
-  readonly progress: Pick<ImageMatches, "compared" | "total"> | null
+  readonly progress: ImageProgress | null
   /** The words in the crop that name the first products; null for none. */
   readonly label: string | null
   readonly message: MessageKey | null
@@ -138,7 +149,7 @@ export const resultView = ({
   const { results, choice } = chosen
   const shown = showsAll ? results : results.slice(0, INITIAL_PRODUCTS)
   const [best] = cards
-  const isComparing = progress !== null && progress.compared < progress.total
+  const comparing = progressOf(progress)
   const named = (keys: ReadonlyArray<CategoryKey>) =>
     keys.flatMap((key) => {
       const name = categoryNames.get(key)
@@ -180,12 +191,12 @@ export const resultView = ({
     guesses: likely === null ? named(possible).slice(0, MAX_GUESSES) : [],
     label: label === null ? null : { text: label, href: `${ROUTES.search}?${new URLSearchParams({ q: label })}` },
     products: productItems(shown, now),
-    progress: isComparing ? texts.comparing(progress.compared, progress.total) : null,
+    progress: comparing,
     found:
       message !== null
         ? ""
         : results.length === cards.length
-          ? (isComparing ? texts.foundSoFar : texts.found)(cards.length)
+          ? (comparing !== null ? texts.foundSoFar : texts.found)(cards.length)
           : texts.foundOf(results.length, cards.length),
     more:
       shown.length === results.length
