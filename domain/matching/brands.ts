@@ -1,3 +1,4 @@
+import { WORD_LISTS } from "./word-lists.ts"
 import type { MatchOffer } from "./offer.ts"
 import { titleWords } from "./words.ts"
 
@@ -29,12 +30,7 @@ const MIN_IMPLIED = 4
 const MIN_IMPLIED_SHARE = 0.95
 
 /** A first word that is no brand, whatever its position. Spec: MATCH-14. */
-const NO_BRAND = new Set(
-  `new nieuw neu neuf the de het le la grade graad sim refurbished gereviseerd used gebruikt open box pre exdisplay ex
-   brand original origineel set pack smart digital mobile mobiele black white zwart wit inch hk stock cheap`.split(
-    /\s+/
-  )
-)
+const NO_BRAND = WORD_LISTS.noBrand
 
 /** Learns the brands of `offers`, in any order. Spec: MATCH-14. */
 export const learnBrands = (offers: Iterable<MatchOffer>): BrandLexicon => {

@@ -1,22 +1,8 @@
+import colours from "./colours.json" with { type: "json" }
+
 /** The words of each colour, in the languages of real feeds. Spec: MATCH-23, MATCH-66. */
 const COLOURS: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    black: "black zwart zwarte schwarz noir onyx svart",
-    white: "white wit witte weiss weis blanc blanche vit ivoor ivory",
-    grey: "grey gray grijs grijze grau gris spacegrau spacegrey spacegray spacegrijs graphite grafiet antraciet anthracite titanium titan",
-    silver: "silver zilver zilveren zilverkleurig silber argent argente silberfarben",
-    gold: "gold goud gouden golden goudkleurig dore doree champagne",
-    rose: "rose rosegold roze pink rosa",
-    red: "red rood rode rot rouge bordeaux",
-    blue: "blue blauw blauwe blau bleu bleue navy indigo marineblauw donkerblauw lichtblauw",
-    green: "green groen groene grun vert verte olijfgroen",
-    purple: "purple paars paarse lila violet plum lavender lavendel",
-    yellow: "yellow geel gele gelb jaune",
-    orange: "orange oranje",
-    brown: "brown bruin bruine braun marron cognac",
-    beige: "beige zand taupe creme cream ecru",
-    copper: "copper koper kupfer bronze brons"
-  }).flatMap(([colour, words]) => words.split(" ").map((word) => [word, colour] as const))
+  Object.entries(colours).flatMap(([colour, words]) => words.map((word) => [word, colour] as const))
 )
 
 /** Returns the colour that a word of a title names; null if it names none. Spec: MATCH-66. */

@@ -1,3 +1,4 @@
+import { WORD_LISTS } from "./word-lists.ts"
 import { unitOf } from "./words.ts"
 
 /** The lenses of a camera's kit that the words of a title name. Spec: MATCH-13. */
@@ -34,10 +35,7 @@ const MAX_FOCAL = 800
 const MIN_ZOOM = 1.4
 
 /** Words of a title that speaks of a camera or its lens. Spec: MATCH-13. */
-const LENS_WORDS = new Set(
-  `mm lens lenses objectief objektiv objectif kit body is stm oss ois vr usm ef efs ed wr xc xf dx pz ez asph lumix
-   camera kamera fototoestel systeemcamera systemcamera slr dslr csc dslm milc mirrorless`.split(/\s+/)
-)
+const LENS_WORDS = WORD_LISTS.lens
 
 /** Words of a title that sells a camera without a lens. */
 const BODY_WORDS = new Set(["body", "behuizing", "gehause", "geh", "boitier"])

@@ -1,3 +1,5 @@
+import { WORD_LISTS } from "./word-lists.ts"
+
 /** The words by which the modifiers of a model are read. */
 export interface ModifierWords {
   /** Returns true for a word that products of many brands share. */
@@ -7,10 +9,7 @@ export interface ModifierWords {
 }
 
 /** Words directly after a model's name that make it another model. Spec: MATCH-17. */
-const MODIFIERS = new Set(
-  `plus pro max mini lite edge ultra active play prime premium compact neo zoom go fe xl style se
-   fold slide flip classic touch`.split(/\s+/)
-)
+const MODIFIERS = WORD_LISTS.modifiers
 
 /** Returns true for a word that makes the name before it another model. Spec: MATCH-17. */
 export const isModifier = (word: string): boolean => MODIFIERS.has(word)

@@ -1,3 +1,4 @@
+import { WORD_LISTS } from "./word-lists.ts"
 import { isColour } from "./colours.ts"
 import { isModifier } from "./modifiers.ts"
 
@@ -11,7 +12,7 @@ export interface PhraseWords {
 }
 
 /** Words before the thing that an accessory is for. Spec: MATCH-15. */
-const FOR = new Set(["for", "voor", "fur", "fuer", "pour", "geschikt", "compatible", "compatibel", "passend"])
+const FOR = WORD_LISTS.for
 
 /** Returns true for a word before the thing that an accessory is for. Spec: MATCH-15. */
 export const isFor = (word: string): boolean => FOR.has(word)
@@ -23,7 +24,7 @@ const MAX_PHRASE_WORDS = 3
 const MAX_PHRASE_DISTANCE = 5
 
 /** Short words that are no part of a name, unlike "x" and "se". */
-const NO_PHRASE = new Set("in by of on to uk eu en de a x at or".split(" "))
+const NO_PHRASE = WORD_LISTS.noPhrase
 
 const LETTERS = /^[^\d.-]+$/
 

@@ -1,31 +1,13 @@
+import { WORD_LISTS } from "./word-lists.ts"
+
 /** Texts that shops write where they have no value, in the languages of real feeds, normalised. Spec: MATCH-60. */
-const EMPTY_WORDS: ReadonlySet<string> = new Set(
-  (
-    "none null nil nan undefined false true na nvt niks geen onbekend unknown unbekannt inconnu leeg empty blank " +
-    "nietvantoepassing nietbekend nietbeschikbaar notapplicable notavailable notspecified unspecified nader " +
-    "naderbepalen naderbekendtemaken tba tbd tbc zieomschrijving ziebeschrijving zietekst zietitel zieboven " +
-    "zieafbeelding seedescription seetitle standaard standard default dummy test tests testproduct sample example " +
-    "voorbeeld placeholder todo temp tijdelijk string text tekst value waarde"
-  ).split(" ")
-)
+const EMPTY_WORDS: ReadonlySet<string> = WORD_LISTS.empty
 
 /** Texts in a brand's field that name no maker, normalised. Spec: MATCH-60. */
-const NO_BRANDS: ReadonlySet<string> = new Set(
-  (
-    "merkloos zondermerk geenmerk nobrand noname nonbrand nonbranded unbranded brandless sansmarque ohnemarke markenlos " +
-    "generic generiek generisch algemeen overig overige overigen other others andere anders autre divers diverse " +
-    "diversen diverses various varia mixed assorti merk brand merknaam brandname eigenmerk ownbrand privatelabel " +
-    "huismerk leverancier supplier fabrikant manufacturer vendor oem universeel import"
-  ).split(" ")
-)
+const NO_BRANDS: ReadonlySet<string> = WORD_LISTS.noMaker
 
 /** Words to which shops add a number: test1, sku123. Spec: MATCH-60. */
-const NUMBERED_WORDS: ReadonlySet<string> = new Set([
-  ...EMPTY_WORDS,
-  ..."abc abcd artikel artikelnummer article art code ean gtin id item mpn nr number nummer prod product sku xxx".split(
-    " "
-  )
-])
+const NUMBERED_WORDS: ReadonlySet<string> = new Set([...EMPTY_WORDS, ...WORD_LISTS.numbered])
 
 /** Returns true if a normalised text stands for an absent value: "nvt", "onbekend". Spec: MATCH-60. */
 export const isEmptyWord = (code: string): boolean => EMPTY_WORDS.has(code) || /^(?:0*|x{2,10})$/.test(code)

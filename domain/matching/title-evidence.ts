@@ -1,3 +1,4 @@
+import { WORD_LISTS } from "./word-lists.ts"
 import { readMeasures } from "./attributes.ts"
 import { colourOf } from "./colours.ts"
 import { titleWords } from "./words.ts"
@@ -21,14 +22,7 @@ export interface TitleEvidence {
 }
 
 /** Words that say nothing about which product it is, in the languages of real feeds. Spec: MATCH-63. */
-const COMMON_WORDS: ReadonlySet<string> = new Set(
-  (
-    "met zonder voor van een het de den der die das und mit fur aus bij per tot and the with without for from pour avec " +
-    "sans les des une nieuw new neu nouveau original origineel originele actie aanbieding sale korting gratis set stuk " +
-    "stuks pack pak kleur color colour maat size model type versie version editie edition series serie inclusief incl " +
-    "exclusief excl plus pro max mini black heren dames men women unisex inch"
-  ).split(" ")
-)
+const COMMON_WORDS: ReadonlySet<string> = WORD_LISTS.common
 
 /** The minimum characters of a content word, and of a code. Spec: MATCH-63. */
 const MIN_WORD_LENGTH = 3

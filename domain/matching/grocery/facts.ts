@@ -3,9 +3,10 @@ import type { Amount } from "#domain/units/complete-pack.ts"
 import { readAmount } from "./amount.ts"
 import { ARTICLES, type Brands, hasBrand } from "./brands.ts"
 import { findChain, findHouseBrand } from "./house-brands.ts"
-import { withoutKinds } from "./kinds.ts"
+import { stem } from "./stem.ts"
 import { isGroceryCategory } from "./supermarkets.ts"
 import { readGroceryTitle } from "./title.ts"
+import { WORD_LISTS } from "../word-lists.ts"
 
 /** The facts by which an offer of a grocery is matched. Spec: MATCH-80 to MATCH-84. */
 export interface GroceryFacts {
@@ -69,4 +70,19 @@ const countsOf = (amount: Amount | null): ReadonlyArray<number> => {
   if (amount === null) return []
   const pieces = amount.unit === "st" && amount.total > 1_000 ? [amount.total / 1_000] : []
   return amount.count === null ? pieces : [amount.count, ...pieces]
+}
+
+/**
+ * Words for the kind of a grocery, which one shop writes and the next leaves out: "Leffe Blond abdijbier" and "Leffe
+ * Blond". Chosen from the words that tell two titles of different shops apart, but hardly ever two of one shop.
+ */
+const KINDS: ReadonlySet<string> = new Set([...WORD_LISTS.groceryKinds].map(stem))
+
+/** The minimum number of words that remain: a brand and a word that names the product. */
+const MIN_WORDS = 2
+
+/** Returns the words without those for the kind of product; null if too few are left to name a product. Spec: MATCH-86. */
+const withoutKinds = (words: ReadonlyArray<string>): ReadonlyArray<string> | null => {
+  const rest = words.filter((word) => !KINDS.has(word))
+  return rest.length >= MIN_WORDS ? rest : null
 }

@@ -1,35 +1,21 @@
+import { Schema } from "effect"
+import { decodeDataFile } from "#domain/unknown/data-file.ts"
+import chains from "./chains.json" with { type: "json" }
+
 /** A chain of supermarkets, or chains of one owner that sell the same house brands. Spec: MATCH-83. */
-interface Chain {
+const Chain = Schema.Struct({
   /** Ids of its shops. */
-  readonly shops: ReadonlyArray<string>
+  shops: Schema.NonEmptyArray(Schema.NonEmptyString),
   /** The words with which titles of its own brands begin, as `readGroceryTitle` splits them. */
-  readonly brands: ReadonlyArray<string>
-}
+  brands: Schema.NonEmptyArray(Schema.NonEmptyString)
+})
 
 /**
  * Chains with their house brands. Coop belongs to PLUS and sells its brands; Dirk and DekaMarkt have one owner. Brands
  * that a buying group makes for several chains, such as g'woon, Melkan, Derlon and Bio+ of Superunie, are not here: they
  * are the same products in each of these shops.
  */
-const CHAINS: Readonly<Record<string, Chain>> = {
-  ah: { shops: ["ah", "albertheijn"], brands: ["ah", "albert heijn", "etos", "delicata", "zaanse hoeve"] },
-  jumbo: { shops: ["jumbo"], brands: ["jumbo", "jumbos"] },
-  plus: { shops: ["plus", "coop"], brands: ["plus", "coop"] },
-  detailresult: {
-    shops: ["dirk", "dekamarkt", "deka", "dirkvandenbroek"],
-    brands: ["1 de beste", "dekavers", "vleeschmeesters", "dekamarkt", "dirk"]
-  },
-  vomar: { shops: ["vomar"], brands: ["vomar"] },
-  hoogvliet: { shops: ["hoogvliet"], brands: ["hoogvliet"] },
-  janlinders: { shops: ["janlinders"], brands: ["jan linders"] },
-  picnic: { shops: ["picnic"], brands: ["picnic"] },
-  spar: { shops: ["spar"], brands: ["spar"] },
-  aldi: { shops: ["aldi"], brands: ["aldi"] },
-  lidl: { shops: ["lidl"], brands: ["lidl"] },
-  boni: { shops: ["boni"], brands: ["boni"] },
-  hema: { shops: ["hema"], brands: ["hema"] },
-  kruidvat: { shops: ["kruidvat"], brands: ["kruidvat"] }
-}
+const CHAINS = decodeDataFile(Schema.Record(Schema.String, Chain), "matching/grocery/chains.json", chains)
 
 const chainOfShop = new Map(Object.entries(CHAINS).flatMap(([chain, { shops }]) => shops.map((shop) => [shop, chain])))
 const chainOfBrand = new Map(

@@ -1,8 +1,7 @@
 import type { Matcher, MatchKey, MatchOffer, Veto } from "../offer.ts"
 import type { Amount } from "#domain/units/complete-pack.ts"
 import { learnBrands } from "./brands.ts"
-import { type AmbiguousKeys, findAmbiguousKeys, looseSizeKey } from "./ambiguous.ts"
-import { amountText, type GroceryFacts, type GroceryWords, productKey, readGroceryFacts } from "./facts.ts"
+import { amountText, type GroceryFacts, type GroceryWords, looseKey, productKey, readGroceryFacts } from "./facts.ts"
 import { findSupermarkets, isGroceryCategory } from "./supermarkets.ts"
 import { completeSize, isEqualAmount, learnSizes, type Sizes } from "./sizes.ts"
 
@@ -83,4 +82,29 @@ const priceVeto = (a: GroceryFacts, b: GroceryFacts): Veto | null => {
   const limit = a.isOwnAmount && b.isOwnAmount ? MAX_GROCERY_PRICE_RATIO : MAX_RATIO_WITHOUT_SIZE
   const [low, high] = a.price < b.price ? [a.price, b.price] : [b.price, a.price]
   return high > low * limit ? { reason: "price", a: String(a.price), b: String(b.price) } : null
+}
+
+/** Loose keys with a size under which one shop has two products: the words that they leave out tell these apart. */
+type AmbiguousKeys = ReadonlySet<string>
+
+/** Returns the ambiguous loose keys. Does not depend on the order of the offers. Spec: MATCH-86. */
+const findAmbiguousKeys = (all: ReadonlyArray<GroceryFacts>): AmbiguousKeys => {
+  const products = new Map<string, string>()
+  const ambiguous = new Set<string>()
+  for (const facts of all) {
+    const loose = looseSizeKey(facts)
+    if (loose === null) continue
+    const key = `${facts.shop} ${loose}`
+    const product = productKey(facts)
+    const seen = products.get(key)
+    if (seen === undefined) products.set(key, product)
+    else if (seen !== product) ambiguous.add(loose)
+  }
+  return ambiguous
+}
+
+/** Returns the loose key of an offer with its size; null without one of both. Spec: MATCH-86. */
+const looseSizeKey = (facts: GroceryFacts): string | null => {
+  const loose = facts.amount === null ? null : looseKey(facts)
+  return loose === null || facts.amount === null ? null : `${loose}|${amountText(facts.amount)}`
 }

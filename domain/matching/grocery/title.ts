@@ -1,3 +1,4 @@
+import { WORD_LISTS } from "../word-lists.ts"
 import { MEASURE_WORDS, PIECE_WORDS } from "#domain/units/pack.ts"
 import { stem } from "./stem.ts"
 
@@ -75,15 +76,8 @@ const tokenize = (title: string): ReadonlyArray<string> =>
     .replace(/(\d) ?[x×*] ?(?=\d)/g, "$1 x ")
     .match(/\d+(?:\.\d+)?[%+]?|[a-z]+\d[a-z\d]*|bio\+|[a-z]+/g) ?? []
 
-const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/))
-
 /** Words without a meaning of their own. "zonder" and "niet" are content: they turn the others round. */
-const STOP_WORDS = words(`
-  en met de het een t van voor in op aan te uit bij per ca and with of the le la der den a tot als naar
-  ster beter leven`)
+const STOP_WORDS = WORD_LISTS.groceryStopWords
 
 /** Words for packages, which the size describes. */
-const PACKAGES = words(`
-  fles flesje flessen blik blikje blikken blikjes pak pakje pakken pakjes stuk stuks st zak zakje zakken zakjes
-  doos doosje potje beker tube krat tray multipack multipak kuipje bakje bus spuitbus can verpakking fust
-  voordeelverpakking voordeelpak voordeel grootverpakking schaal emmer wikkel net statiegeld`)
+const PACKAGES = WORD_LISTS.groceryPackages
