@@ -1,5 +1,17 @@
+import { Schema } from "effect"
+import { decodeDataFile } from "#domain/unknown/data-file.ts"
+import data from "./words.json" with { type: "json" }
 import { VAT_RATES, type VatRate } from "#domain/cart/vat.ts"
 import type { Availability, Condition } from "#domain/catalogue/offer.ts"
+
+const Translations = Schema.Record(Schema.NonEmptyString, Schema.NonEmptyString)
+
+/** The Dutch words of the facets by the words of feeds. */
+const { genders, colours } = decodeDataFile(
+  Schema.Struct({ genders: Translations, colours: Translations }),
+  "feed/words.json",
+  data
+)
 
 const normal = (text: string): string =>
   text
@@ -90,30 +102,7 @@ export const readYes = (text: string): boolean =>
 const firstOf = <A>(table: ReadonlyArray<readonly [RegExp, A]>, words: string): A | null =>
   table.find(([pattern]) => pattern.test(words))?.[1] ?? null
 
-const GENDER: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    male: "heren",
-    men: "heren",
-    man: "heren",
-    mannen: "heren",
-    heren: "heren",
-    female: "dames",
-    women: "dames",
-    woman: "dames",
-    vrouw: "dames",
-    vrouwen: "dames",
-    dames: "dames",
-    unisex: "unisex",
-    girls: "meisjes",
-    meisjes: "meisjes",
-    boys: "jongens",
-    jongens: "jongens",
-    kids: "kinderen",
-    kinderen: "kinderen",
-    baby: "baby's",
-    "baby's": "baby's"
-  })
-)
+const GENDER: ReadonlyMap<string, string> = new Map(Object.entries(genders))
 
 /**
  * Returns the target group in the words of the facet: "female" is "dames", a girl's "meisjes"; null if unknown. Spec:
@@ -126,28 +115,7 @@ export const readGender = (text: string, ageGroup: string): string | null => {
   return gender === "heren" ? "jongens" : "kinderen"
 }
 
-const COLOURS: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    black: "zwart",
-    white: "wit",
-    red: "rood",
-    blue: "blauw",
-    green: "groen",
-    yellow: "geel",
-    grey: "grijs",
-    gray: "grijs",
-    brown: "bruin",
-    orange: "oranje",
-    purple: "paars",
-    pink: "roze",
-    gold: "goud",
-    silver: "zilver",
-    cream: "crème",
-    turquoise: "turkoois",
-    multicolor: "meerkleurig",
-    multicolour: "meerkleurig"
-  })
-)
+const COLOURS: ReadonlyMap<string, string> = new Map(Object.entries(colours))
 
 /**
  * Returns the colours named in a text, in lower case Dutch, without duplicates: "Black/White" is zwart and wit. Spec:

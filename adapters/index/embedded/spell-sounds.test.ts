@@ -1,8 +1,11 @@
+import { Schema } from "effect"
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { anyText } from "#fixtures/arbitraries/text.ts"
 import { examples } from "#fixtures/spec/examples.ts"
 import { soundsOf } from "./spell-sounds.ts"
+import { decodeDataFile } from "#domain/unknown/data-file.ts"
+import spellings from "./spellings.json" with { type: "json" }
 
 describe("soundsOf", () => {
   it.each(examples("SPELL-01", ["typed", "word", "sounds"]))("SPELL-01: hears $typed as $word", (row) => {
@@ -18,6 +21,24 @@ describe("soundsOf", () => {
       fc.property(anyText(), (text) => {
         expect(soundsOf(text).length).toBeLessThanOrEqual(2 * text.length)
       })
+    )
+  })
+})
+
+/** Spellings with the sounds that they stand for. The threads of the index read them, which import no package. */
+const Spellings = Schema.Record(
+  Schema.String.check(Schema.isPattern(/^\^?[a-z]+\$?$/)),
+  Schema.String.check(Schema.isPattern(/^[a-zGXUVY]*$/))
+)
+
+describe("the file of spellings", () => {
+  it("SPELL-01: is valid", () => {
+    expect(decodeDataFile(Spellings, "index/embedded/spellings.json", spellings)).toEqual(spellings)
+  })
+
+  it("SPELL-01: names the spelling that is invalid", () => {
+    expect(() => decodeDataFile(Spellings, "spellings.json", { ch: "Q1", ij: 4 })).toThrow(
+      /^spellings\.json: ch: .*\nspellings\.json: ij: /
     )
   })
 })

@@ -1,3 +1,5 @@
+import spellings from "./spellings.json" with { type: "json" }
+
 /** Minimum sounds of a word that loses a final e: "iphone" sounds like "iefoon", "ode" keeps its e. */
 const MIN_SOUNDS_BEFORE_E = 3
 
@@ -6,34 +8,7 @@ const MIN_SOUNDS_BEFORE_E = 3
  * end. Capitals are sounds that no single letter stands for: G for ch, X for sj, U for oe, V for ui and Y for ij. A
  * sound is stored once even if it is spelled twice. Spec: SPELL-01.
  */
-const SPELLINGS = `
-  a:a acio:aXo aglia:alja anile:anilji ange$:anX anges$:anXs auber:obir aciat:aXat aai:aj ai:i ay:i ayo:ajo age$:aX ages$:aXs au:U auw:U
-  b:b beige:bYX b$:p bs:ps bt:pt
-  c:k cacia:kaXa ce:si cei:sY cie:si ci:si cy:si ch:G ^ch:X chi:Xi ^chr:kr che$:Gi ck:k
-  d:d ^dj:j d$:t ds:ts dk:tk dp:tp df:tf dv:tf dt:t dz:ts dh:t ds$:ts
-  e:i each:iX euil:Vl ea:i eau:o ei:Y eij:Y eu:U euw:U ew:i ey:i
-  f:f fauteuil:fotVl
-  g:G gnac:njak ^gno:njo ^gnochi:njoki guet:Git guir:Gir ge$:Gi gh:G gnon:njon agne:anji
-  h: ^h:h
-  i:i iza:itsa ie:i ieu:iU ieuw:iU igh:Y ij:Y io:jo
-  j:j
-  k:k
-  l:l
-  m:m
-  n:n
-  o:o ogne:onji oisan:osan ouil:Ulj ower:Uir owni:Uni oe:U oei:Uj oeu:U oi:oj ooi:oj oge$:oX oges$:oXs ou:U ouw:U ouche:UX oa:o
-  p:p pucino:pUXino ph:f
-  q:k que$:k ques$:ks quich:kiX quila:kila quino:kinw qu:kw
-  r:r rwas:ros rh:r
-  s:s smothie:smUti scoter:skUtir sch:sG sch$:s sche$:si sh:X sj:X sc:sk sce:si sci:si sion:Xon
-  t:t tch:X tsj:X th:t tie$:si ties$:sis tion:Xon tio:Xo toth:tUt ts:ts
-  u:U uchini:Ukini unch:UnX ue:U ui:V uij:V uw:U
-  v:f
-  w:w wich$:wiX w$: wh:w
-  x:ks
-  y:i ^y:j ya:ja yo:jo ye:Yi
-  z:s zj:X
-`
+const SPELLINGS: Readonly<Record<string, string>> = spellings
 
 interface SoundRule {
   readonly letters: string
@@ -45,10 +20,8 @@ interface SoundRule {
 /** The rules by the code of their first letter, the longest first; rules of the start of a word are under `^`. */
 const RULES: ReadonlyArray<ReadonlyArray<SoundRule>> = ((): ReadonlyArray<ReadonlyArray<SoundRule>> => {
   const byCode = Array.from({ length: 128 }, (): Array<SoundRule> => [])
-  for (const rule of SPELLINGS.trim().split(/\s+/)) {
-    const [letters = "", sounds = ""] = rule.split(":")
+  for (const [letters, sounds] of Object.entries(SPELLINGS))
     byCode[letters.charCodeAt(0)]!.push({ letters, length: letters.replace("$", "").length, sounds })
-  }
   return byCode.map((rules) => rules.sort((a, b) => b.letters.length - a.letters.length))
 })()
 
