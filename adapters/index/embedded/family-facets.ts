@@ -11,7 +11,7 @@ import type { SearchTotals } from "./totals.ts"
 import type { View, Views } from "./view.ts"
 
 /** Values to count: fields, and the price ranges. */
-interface Counting {
+export interface Counting {
   readonly fields: ReadonlyArray<FacetField>
   readonly hasPrices: boolean
 }

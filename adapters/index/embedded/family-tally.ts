@@ -52,9 +52,14 @@ export class FamilyTally {
     return split.firstCount
   }
 
+  /** Adds all documents of a segment in one of `states`, whose results are counted elsewhere. */
+  addStates(view: View, states: number): void {
+    this.#matches.push({ view, from: 0, to: view.segment.size, states })
+  }
+
   /** Adds all documents of the first segment in one of `states`; returns the number of results. */
   addAll(view: View, states: number): number {
-    this.#matches.push({ view, from: 0, to: view.segment.size, states })
+    this.addStates(view, states)
     const { results, met } = view.aggregates.families(states)
     this.#met.set(met)
     return results

@@ -10,6 +10,13 @@ import type { Scratch } from "./scratch.ts"
 /** Slot of a filter without a counted facet: documents that fail it are removed immediately. */
 export const NO_SLOT = 0
 
+/** Writes the documents from `from` up to `to`, without a score; returns their number. */
+export const everyDocument = ({ documents, scores }: Scratch, from: number, to: number): number => {
+  for (let document = from; document < to; document++) documents[document - from] = document
+  scores.fill(0, 0, to - from)
+  return to - from
+}
+
 /**
  * Retains documents whose code is allowed, and marks those that only fail this filter with `slot`. Returns the number
  * retained. Spec: INDEX-78.

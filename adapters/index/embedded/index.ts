@@ -26,7 +26,7 @@ export class EmbeddedIndex {
   readonly #scratch = new Scratch()
   readonly #synonyms: Synonyms
   readonly #weights: Weights
-  #views: Views = { views: [], tallies: new Map(), features: [], otherFamilies: new Map(), familyCount: 1 }
+  #views: Views = viewsOf([])
 
   constructor(segments: ReadonlyArray<Segment> = [], synonyms: Synonyms = NO_SYNONYMS, weights: Weights = WEIGHTS) {
     this.#synonyms = synonyms

@@ -2,9 +2,8 @@ import type { BoundClause } from "./bind.ts"
 import { StringTable } from "./bytes/string-table.ts"
 import { allowedCodes, type Column } from "./column.ts"
 import { countFacets, countFacetsOfRange, countFieldsOfTerm } from "./facet-count.ts"
-import { countAllFamilies, countFamilies, countingOf, countListed } from "./family-facets.ts"
-import type { FamilyTally } from "./family-tally.ts"
-import { filterByCode, filterByPrice, filterByState, markByRange, NO_SLOT, partition } from "./filter.ts"
+import { countFamilies, countingOf, countListed } from "./family-facets.ts"
+import { everyDocument, filterByCode, filterByPrice, filterByState, markByRange, NO_SLOT, partition } from "./filter.ts"
 import { countsOfTerm, type TermCounts } from "./frequent-terms.ts"
 import { collect } from "./match.ts"
 import { preferRange } from "./named-category.ts"
@@ -24,6 +23,7 @@ import {
   type SearchTotals
 } from "./totals.ts"
 import type { Task, ValueFilter } from "./task.ts"
+import { addUnfiltered } from "./unfiltered-counts.ts"
 import { countIn, type Range, type View, type Views } from "./view.ts"
 
 /** The conditions of a term for one segment. */
@@ -51,13 +51,13 @@ export const searchSegment = (
   if (findable === 0) return []
   const only = query.ids.length === 0 ? null : documentsOf(view, query.ids)
   const isOpen = clauses.length === 0 && only === null
-  const range = isOpen && priceSlot === NO_SLOT && soft.length === 0 ? rangeOfFilters(view, task.filters) : null
-  if (range !== null) return searchRange(view, views, task, range, states, scratch, totals)
+  if (isRange(task, clauses, soft))
+    return searchRange(view, views, task, rangeOfFilters(view, task.filters), states, scratch, totals)
 
   const narrow = task.filters.find(isNarrow)
   const [from, to] = narrow === undefined ? [0, segment.size] : categoryRange(view, narrow)
   const filters = task.filters.filter((filter) => filter !== narrow)
-  let count = isOpen ? everything(scratch, from, to) : collect(segment.postings, clauses, from, to, scratch, only)
+  let count = isOpen ? everyDocument(scratch, from, to) : collect(segment.postings, clauses, from, to, scratch, only)
   if (count === 0) return []
   addOptional(segment.postings, optional, scratch, count)
   for (const part of soft) count = filterBySoft(scratch, count, part)
@@ -126,8 +126,11 @@ const searchRange = (
   const othersBefore = (document: number) => lowerBound(others, 0, others.length, document)
   const products = to - from - (othersBefore(to) - othersBefore(from))
   totals.products += products
-  if (task.isFolded) totals.total += countFamiliesOfRange(view, views, task, range, states, scratch, totals)
-  else {
+  if (task.isFolded) {
+    if (task.filters.length === 0) scratch.families.addStates(view, states)
+    else totals.total += countFamiliesOfCategory(view, views, task, range, states, scratch, totals)
+    addPriceBoundsOfRange(view, range, states, totals)
+  } else {
     countFacetsOfRange(view, views, task, range, states, scratch)
     addPricesOfRange(view, range, states, totals)
     totals.total += products
@@ -136,7 +139,7 @@ const searchRange = (
   const families = isFolded ? scratch.familyTop : null
   const { sort } = task.query
   if (sort === "unit-price-asc") {
-    const count = filterByState(scratch, everything(scratch, from, to), view.segment.state, states, false)
+    const count = filterByState(scratch, everyDocument(scratch, from, to), view.segment.state, states, false)
     addUnits(view.segment, scratch.documents, count, totals)
     return topByUnitPrice(view.segment, scratch.documents, count, wanted, isFolded)
   }
@@ -145,11 +148,8 @@ const searchRange = (
     : topOfRange(view.segment, states, sort, from, to, wanted, families)
 }
 
-/**
- * Counts the results of a range, each family once; a facet whose own filter is that range, over all documents. Returns their number.
- * Spec: FOLD-04.
- */
-const countFamiliesOfRange = (
+/** Counts the results of a category, each family once, and returns their number. Spec: FOLD-04. */
+const countFamiliesOfCategory = (
   view: View,
   views: Views,
   task: Task,
@@ -158,26 +158,44 @@ const countFamiliesOfRange = (
   scratch: Scratch,
   totals: SearchTotals
 ): number => {
-  const { segment, familyIds } = view
-  const count = (families: FamilyTally, slot: number, first: number, last: number): number => {
-    const counting = countingOf(task, slot)
-    if (familyIds === null && last - first === segment.size)
-      return countAllFamilies(view, views, families, counting, states, totals)
-    const found = filterByState(scratch, everything(scratch, first, last), segment.state, states, false)
-    const part = [scratch.documents, 0, found] as const
-    return countListed(view, views, families, [part], counting, null, scratch, totals)
-  }
-  for (let slot = 1; slot <= task.slots; slot++) count(scratch.slotFamilies[slot]!, slot, 0, segment.size)
-  addPriceBoundsOfRange(view, [from, to], states, totals)
-  return count(scratch.families, NO_SLOT, from, to)
+  const found = filterByState(scratch, everyDocument(scratch, from, to), view.segment.state, states, false)
+  const part = [scratch.documents, 0, found] as const
+  return countListed(view, views, scratch.families, [part], countingOf(task, NO_SLOT), null, scratch, totals)
 }
 
-/** Returns the range of documents left by no filter or by one on a category; null if there are other filters. */
-const rangeOfFilters = (view: View, filters: ReadonlyArray<ValueFilter>): Range | null => {
-  const [filter] = filters
-  if (filter === undefined) return [0, view.segment.size]
-  return filters.length === 1 && isOneCategory(filter) ? categoryRange(view, filter) : null
+/** Returns true if the matches of each segment are all its documents, or those of a category. */
+const isRange = (
+  { query, priceSlot, filters }: Task,
+  clauses: ReadonlyArray<unknown>,
+  soft: ReadonlyArray<unknown>
+): boolean =>
+  clauses.length + soft.length + query.ids.length === 0 &&
+  priceSlot === NO_SLOT &&
+  filters.length <= 1 &&
+  filters.every(isOneCategory)
+
+/**
+ * Counts what a search counts over all documents, each family once: everything without filters, and the categories if it only has a
+ * category. Must be called before its segments are searched. Spec: FOLD-04.
+ */
+export const countUnfiltered = (
+  views: Views,
+  task: Task,
+  clauses: ReadonlyArray<unknown>,
+  soft: ReadonlyArray<unknown>,
+  scratch: Scratch,
+  totals: SearchTotals
+): void => {
+  if (!task.isFolded || !isRange(task, clauses, soft)) return
+  const states = statesFor(task.query.audience, task.query.expired)
+  if (task.filters.length === 0)
+    totals.total += addUnfiltered(views, countingOf(task, NO_SLOT), states, scratch, totals)
+  for (let slot = 1; slot <= task.slots; slot++) addUnfiltered(views, countingOf(task, slot), states, scratch, totals)
 }
+
+/** Returns the range of documents left by no filter or by one on a category. */
+const rangeOfFilters = (view: View, [filter]: ReadonlyArray<ValueFilter>): Range =>
+  filter === undefined ? [0, view.segment.size] : categoryRange(view, filter)
 
 const isOneCategory = ({ field, values }: ValueFilter): boolean => field === "category" && values.length === 1
 
@@ -186,12 +204,6 @@ const isNarrow = (filter: ValueFilter): boolean => filter.slot === NO_SLOT && is
 
 const categoryRange = ({ categoryRanges }: View, { values }: ValueFilter): Range =>
   categoryRanges.get(values[0]!) ?? [0, 0]
-
-const everything = ({ documents, scores }: Scratch, from: number, to: number): number => {
-  for (let document = from; document < to; document++) documents[document - from] = document
-  scores.fill(0, 0, to - from)
-  return to - from
-}
 
 const NOTHING = new Uint8Array(0)
 const EMPTY: Column = { start: 0, end: 0, codes: NOTHING, codeCount: 1, values: StringTable.empty, sets: null }

@@ -16,7 +16,7 @@ import { respond } from "./respond.ts"
 import { rerank } from "./rerank.ts"
 import type { Scratch } from "./scratch.ts"
 import { bindSoft } from "./soft.ts"
-import { searchSegment } from "./search-segment.ts"
+import { countUnfiltered, searchSegment } from "./search-segment.ts"
 import { knownStates } from "./segment.ts"
 import { NO_SYNONYMS, type Synonyms } from "./synonyms.ts"
 import { emptyTotals, type SearchTotals } from "./totals.ts"
@@ -124,6 +124,7 @@ const collectHits = (
       segments
     )
     const soft = bindSoft(query.soft ?? [], segments, lexicon, scratch)
+    countUnfiltered(views, task, clauses.filter(isRequired), query.soft ?? [], scratch, totals)
     if (isRanked) preferred = preferredCategories(clauses, segments, weights, query)
     views.views.forEach((view, i) => {
       const own = { clauses: bound[i]!, optional: optional[i]!, soft: soft[i]!, preferred }

@@ -65,11 +65,17 @@ export class SegmentAggregates {
   /** By states and field, as {@link SegmentAggregates.codeCounts}. */
   readonly #familyCounts = new Map<string, FamilyCounts>()
 
+  #changes = 0
   #highestBoost: number | null = null
   #members: FamilyMembers | null = null
 
   constructor(segment: Segment) {
     this.#segment = segment
+  }
+
+  /** A number that is higher after each change of a document. */
+  get changes(): number {
+    return this.#changes
   }
 
   /** Returns the number of documents with each code. */
@@ -250,6 +256,7 @@ export class SegmentAggregates {
 
   /** Clears prices and orders. Must be called after a price, popularity or creation time changed. */
   clearValues(): void {
+    this.#changes++
     this.#prices.clear()
     this.#familyPrices.clear()
     this.#first.clear()

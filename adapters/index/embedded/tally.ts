@@ -56,6 +56,8 @@ export class Tally {
   #counts: Uint32Array
   #met: Uint32Array
   #metCount = 0
+  /** The ids of the buckets besides selected ones that were returned last, if they are known. */
+  #taken: Array<number> = []
 
   constructor(base: StringTable) {
     this.#base = base
@@ -164,11 +166,29 @@ export class Tally {
     }
   }
 
-  /** Returns buckets with the counts as what they add, except selected ones. Resets the counts. Spec: FOLD-09. */
+  /** Adds counts that {@link takePairs} returned. */
+  addPairs(pairs: Uint32Array): void {
+    for (let i = 0; i < pairs.length; i += 2) this.add(pairs[i]!, pairs[i + 1]!)
+  }
+
+  /** Returns the ids of the counted values, each followed by its count. Resets the counts. */
+  takePairs(): Uint32Array {
+    const pairs = new Uint32Array(2 * this.#metCount)
+    for (let i = 0; i < this.#metCount; i++) {
+      pairs[2 * i] = this.#met[i]!
+      pairs[2 * i + 1] = this.#counts[this.#met[i]!]!
+    }
+    this.#reset()
+    return pairs
+  }
+
+  /** Returns the buckets that {@link take} returned last, with the counts since as what they add, except selected ones. Resets the counts. Spec: FOLD-09. */
   takeAdded(buckets: ReadonlyArray<IndexBucket>): ReadonlyArray<IndexBucket> {
+    let at = 0
     const added = buckets.map((bucket) => {
-      const id = this.#idWithoutAdding(bucket.value)
-      return bucket.selected ? bucket : { ...bucket, added: id < 0 ? 0 : this.#counts[id]! }
+      if (bucket.selected) return bucket
+      const id = this.#taken[at++] ?? this.#idWithoutAdding(bucket.value)
+      return { ...bucket, added: this.#counts[id]! }
     })
     this.#reset()
     return added
@@ -183,6 +203,7 @@ export class Tally {
     size: number
   ): { readonly buckets: Array<IndexBucket>; readonly total: number } {
     if (selected.length === 0) return this.#takeMost(size)
+    this.#taken = []
     const first = new Map<number, number>()
     const buckets: Array<IndexBucket> = []
     for (const value of new Set(selected)) {
@@ -231,10 +252,12 @@ export class Tally {
     const buckets: Array<IndexBucket> = []
     for (let i = 0; i < size && i < room; i++) {
       const inverted = Math.floor(keys[i]! / VALUE_FACTOR)
-      const value = this.#base.label(keys[i]! - inverted * VALUE_FACTOR)
-      buckets.push({ value, count: MAX_COUNT - inverted, selected: false })
+      const id = keys[i]! - inverted * VALUE_FACTOR
+      if (without !== NOTHING) this.#taken.push(id)
+      buckets.push({ value: this.#base.label(id), count: MAX_COUNT - inverted, selected: false })
     }
     if (extras.length === 0) return buckets
+    this.#taken = []
     return [...buckets, ...extras].sort(byCountThenValue).slice(0, room)
   }
 

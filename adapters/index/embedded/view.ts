@@ -6,6 +6,7 @@ import { type Families, findFamily } from "./families.ts"
 import { type Segment, STATE_COUNTS } from "./segment.ts"
 import { Tally, ValueIds } from "./tally.ts"
 import { SegmentAggregates } from "./segment-aggregates.ts"
+import type { UnfilteredCounts } from "./unfiltered-counts.ts"
 
 /** Range of documents, the end exclusive. */
 export type Range = readonly [from: number, to: number]
@@ -35,6 +36,8 @@ export interface Views {
   readonly otherFamilies: ReadonlyMap<number, number>
   /** Exceeds the number of every family. */
   readonly familyCount: number
+  /** By states. */
+  readonly unfilteredCounts: Map<number, UnfilteredCounts>
 }
 
 /** Returns views of `segments`, the largest first. Reuses the views in `before`, so that adding a segment is fast. */
@@ -66,7 +69,7 @@ export const viewsOf = (segments: ReadonlyArray<Segment>, before: Views | null =
   })
   const features = [...tallies.keys()].filter((field) => field.startsWith("feature::")).sort(compareCodePoints)
   const familyCount = (base?.keys.length ?? 1) + otherFamilies.size
-  return { views, tallies, features, otherFamilies, familyCount }
+  return { views, tallies, features, otherFamilies, familyCount, unfilteredCounts: new Map() }
 }
 
 /** Returns the numbers of the families of a later segment: those of `base` by key, then those in `others`, which grows. */

@@ -1,0 +1,72 @@
+import type { FacetField } from "../port.ts"
+import { type Counting, countAllFamilies, countListed } from "./family-facets.ts"
+import { everyDocument, filterByState } from "./filter.ts"
+import type { Scratch } from "./scratch.ts"
+import { emptyTotals, type SearchTotals } from "./totals.ts"
+import type { Views } from "./view.ts"
+
+/** The number of results among all documents in some states, each family once, by price range and by the values of fields. */
+export interface UnfilteredCounts {
+  /** The changes of documents that were counted. */
+  readonly changes: number
+  results: number
+  priceCounts: Uint32Array
+  /** The ids of values, each followed by its count. */
+  readonly fields: Map<FacetField, Uint32Array>
+}
+
+/**
+ * Adds the counts of all documents in one of `states`, each family once, and returns the number of results. They are cached until a
+ * document changes, because every request without a term or filters needs them. Must be called before others are added. Spec: FOLD-04.
+ */
+export const addUnfiltered = (
+  views: Views,
+  { fields, hasPrices }: Counting,
+  states: number,
+  scratch: Scratch,
+  totals: SearchTotals
+): number => {
+  const known = fields.filter((field) => views.tallies.has(field))
+  const counts = cachedCounts(views, states)
+  const missing = known.filter((field) => !counts.fields.has(field))
+  if (missing.length > 0 || counts.results < 0) count(views, missing, states, counts, scratch)
+  for (const field of known) views.tallies.get(field)!.addPairs(counts.fields.get(field)!)
+  if (hasPrices) counts.priceCounts.forEach((own, range) => (totals.priceCounts[range]! += own))
+  return counts.results
+}
+
+const cachedCounts = ({ views, unfilteredCounts }: Views, states: number): UnfilteredCounts => {
+  const changes = views.reduce((total, { aggregates }) => total + aggregates.changes, 0)
+  const known = unfilteredCounts.get(states)
+  if (known?.changes === changes) return known
+  const counts: UnfilteredCounts = { changes, results: -1, priceCounts: new Uint32Array(0), fields: new Map() }
+  unfilteredCounts.set(states, counts)
+  return counts
+}
+
+/** Counts fields over all documents, and removes the counts from their tallies. */
+const count = (
+  views: Views,
+  fields: ReadonlyArray<FacetField>,
+  states: number,
+  counts: UnfilteredCounts,
+  scratch: Scratch
+): void => {
+  const { families, documents } = scratch
+  const totals = emptyTotals(false)
+  const counting = { fields, hasPrices: true }
+  families.begin(views.familyCount)
+  counts.results = 0
+  for (const view of views.views) {
+    const { segment, familyIds } = view
+    if (familyIds === null) counts.results += countAllFamilies(view, views, families, counting, states, totals)
+    else {
+      const found = filterByState(scratch, everyDocument(scratch, 0, segment.size), segment.state, states, false)
+      const part = [documents, 0, found] as const
+      counts.results += countListed(view, views, families, [part], counting, null, scratch, totals)
+    }
+  }
+  counts.priceCounts = totals.priceCounts
+  for (const field of fields) counts.fields.set(field, views.tallies.get(field)!.takePairs())
+  families.begin(views.familyCount)
+}
