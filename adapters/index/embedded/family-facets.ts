@@ -1,7 +1,8 @@
 import type { FacetField } from "../port.ts"
-import { codeAt, type Column, hasValue, valuesAt } from "./column.ts"
+import { GrowingUint32 } from "./bytes/growing.ts"
+import { codeAt, type Column, hasValue, type ValueSets, valuesAt } from "./column.ts"
 import { countFields, countFieldsOfTerm, type Listed, type StoredCounts } from "./facet-count.ts"
-import type { FamilySplit } from "./family-split.ts"
+import { gatherCodes, type FamilySplit } from "./family-split.ts"
 import type { FamilyTally, Located } from "./family-tally.ts"
 import { NO_SLOT, type Partition } from "./filter.ts"
 import type { Scratch } from "./scratch.ts"
@@ -190,51 +191,91 @@ const addForeign = (
   { foreign, foreignCount, previous }: FamilySplit,
   { priceCounts }: SearchTotals
 ): void => {
-  const earlier: Array<Located> = []
-  /** The matches before the one at `i` are those up to `ends[i]`. */
-  const ends = new Uint32Array(foreignCount)
+  const base = new GrowingUint32()
+  const others: Array<Located> = []
+  /** The matches before the one at `i` are those up to `baseEnds[i]` and `otherEnds[i]`. */
+  const baseEnds = new Uint32Array(foreignCount)
+  const otherEnds = new Uint32Array(foreignCount)
   for (let i = 0; i < foreignCount; i++) {
-    families.addElsewhere(views, view, foreign[i]!, earlier)
+    families.addElsewhere(views, view, foreign[i]!, base, others)
     for (let before = previous[foreign[i]!]!; before > 0; before = previous[before - 1]!)
-      earlier.push({ view, document: before - 1 })
-    ends[i] = earlier.length
+      others.push({ view, document: before - 1 })
+    baseEnds[i] = base.length
+    otherEnds[i] = others.length
   }
-  const positions = Uint32Array.from(earlier, (before) => views.indexOf(before.view))
-  const documents = Uint32Array.from(earlier, ({ document }) => document)
+  const first = views[0]!.segment
+  const documents = base.view()
+  const codes = new Uint32Array(documents.length)
+  const ownCodes = new Uint32Array(foreignCount)
   for (const field of fields) {
     const column = view.segment.columns.get(field)
     if (column === undefined) continue
     const tally = tallies.get(field)!
     const ids = view.valueIds.get(field) ?? null
-    const columns = views.map(({ segment }) => segment.columns.get(field))
-    const idLists = views.map(({ valueIds }) => valueIds.get(field) ?? null)
+    const baseColumn = first.columns.get(field)
+    const baseSets = baseColumn?.sets ?? null
+    if (baseColumn === undefined) codes.fill(0)
+    else gatherCodes(baseColumn, documents, documents.length, codes)
+    gatherCodes(column, foreign, foreignCount, ownCodes)
+    const { sets } = column
     for (let i = 0; i < foreignCount; i++) {
-      const code = codeAt(column, foreign[i]!)
+      const code = ownCodes[i]!
       if (code === 0) continue
-      const { sets } = column
+      const from = i === 0 ? 0 : baseEnds[i - 1]!
+      const otherFrom = i === 0 ? 0 : otherEnds[i - 1]!
       // Without an iterator, which takes longer than all the rest.
       const last = sets === null ? 1 : sets.offsets[code + 1]!
       for (let v = sets === null ? 0 : sets.offsets[code]!; v < last; v++) {
         const value = sets === null ? code - 1 : sets.values[v]!
         const id = ids === null ? value : ids.at(value)
-        let at = i === 0 ? 0 : ends[i - 1]!
-        while (at < ends[i]! && !hasId(columns[positions[at]!], idLists[positions[at]!]!, documents[at]!, id)) at++
-        if (at === ends[i]) tally.add(id, 1)
+        const isKnown =
+          baseSets === null
+            ? hasCode(codes, from, baseEnds[i]!, id + 1)
+            : hasIn(baseSets, codes, from, baseEnds[i]!, id)
+        if (isKnown) continue
+        let at = otherFrom
+        while (at < otherEnds[i]! && !hasId(others[at]!, field, id)) at++
+        if (at === otherEnds[i]) tally.add(id, 1)
       }
     }
   }
   if (!hasPrices) return
   for (let i = 0; i < foreignCount; i++) {
     const range = view.segment.priceRange[foreign[i]!]!
-    const own = earlier.slice(i === 0 ? 0 : ends[i - 1]!, ends[i])
+    let from = i === 0 ? 0 : baseEnds[i - 1]!
+    while (from < baseEnds[i]! && first.priceRange[documents[from]!] !== range) from++
+    if (from < baseEnds[i]!) continue
+    const own = others.slice(i === 0 ? 0 : otherEnds[i - 1]!, otherEnds[i])
     if (!own.some((before) => before.view.segment.priceRange[before.document] === range)) priceCounts[range]!++
   }
 }
 
-/** Returns true if a document has the value with an id of the tally. */
-const hasId = (column: Column | undefined, ids: ValueIds | null, document: number, id: number): boolean => {
+const hasCode = (codes: Uint32Array, from: number, to: number, code: number): boolean => {
+  for (let i = from; i < to; i++) if (codes[i] === code) return true
+  return false
+}
+
+/** Returns true if one of the codes stands for a set with a value. */
+const hasIn = (
+  { offsets, values }: ValueSets,
+  codes: Uint32Array,
+  from: number,
+  to: number,
+  value: number
+): boolean => {
+  for (let i = from; i < to; i++) {
+    const end = offsets[codes[i]! + 1]!
+    for (let v = offsets[codes[i]!]!; v < end; v++) if (values[v] === value) return true
+  }
+  return false
+}
+
+/** Returns true if a document of a later segment has the value with an id of the tally. */
+const hasId = ({ view, document }: Located, field: FacetField, id: number): boolean => {
+  const column = view.segment.columns.get(field)
   const code = column === undefined ? 0 : codeAt(column, document)
   if (column === undefined || code === 0) return false
+  const ids = view.valueIds.get(field) ?? null
   if (ids === null) return hasValue(column, code, id)
   for (const value of valuesAt(column, code)) if (ids.at(value) === id) return true
   return false

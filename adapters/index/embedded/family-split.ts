@@ -58,10 +58,8 @@ export class FamilySplit {
   }
 
   /** Looks up the codes of the group. Comparing them then reads neighbouring memory. */
-  gather({ codes, start }: Column): void {
-    if (codes instanceof Uint8Array) gather8(codes, start, this.#group, this.groupCount, this.codes)
-    else if (codes instanceof Uint16Array) gather16(codes, start, this.#group, this.groupCount, this.codes)
-    else gather32(codes, start, this.#group, this.groupCount, this.codes)
+  gather(column: Column): void {
+    gatherCodes(column, this.#group, this.groupCount, this.codes)
   }
 
   #fit(documents: number): void {
@@ -145,31 +143,43 @@ export class FamilySplit {
   }
 }
 
+/** Looks up the codes of the first `count` documents of a list. */
+export const gatherCodes = (
+  { codes, start }: Column,
+  documents: Uint32Array,
+  count: number,
+  gathered: Uint32Array
+): void => {
+  if (codes instanceof Uint8Array) gather8(codes, start, documents, count, gathered)
+  else if (codes instanceof Uint16Array) gather16(codes, start, documents, count, gathered)
+  else gather32(codes, start, documents, count, gathered)
+}
+
 type Gather<C extends Codes> = (
   codes: C,
   start: number,
-  group: Uint32Array,
+  documents: Uint32Array,
   count: number,
   gathered: Uint32Array
 ) => void
 
-const gather8: Gather<Uint8Array> = (codes, start, group, count, gathered) => {
+const gather8: Gather<Uint8Array> = (codes, start, documents, count, gathered) => {
   for (let i = 0; i < count; i++) {
-    const at = group[i]! - start
+    const at = documents[i]! - start
     gathered[i] = at >>> 0 < codes.length ? codes[at]! : 0
   }
 }
 
-const gather16: Gather<Uint16Array> = (codes, start, group, count, gathered) => {
+const gather16: Gather<Uint16Array> = (codes, start, documents, count, gathered) => {
   for (let i = 0; i < count; i++) {
-    const at = group[i]! - start
+    const at = documents[i]! - start
     gathered[i] = at >>> 0 < codes.length ? codes[at]! : 0
   }
 }
 
-const gather32: Gather<Uint32Array> = (codes, start, group, count, gathered) => {
+const gather32: Gather<Uint32Array> = (codes, start, documents, count, gathered) => {
   for (let i = 0; i < count; i++) {
-    const at = group[i]! - start
+    const at = documents[i]! - start
     gathered[i] = at >>> 0 < codes.length ? codes[at]! : 0
   }
 }

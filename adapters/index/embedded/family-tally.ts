@@ -1,4 +1,5 @@
 import type { FoldedFamily } from "#adapters/index/port.ts"
+import type { GrowingUint32 } from "./bytes/growing.ts"
 import { findFamily } from "./families.ts"
 import { addBit, type FamilySplit } from "./family-split.ts"
 import { gallop } from "./match.ts"
@@ -76,8 +77,14 @@ export class FamilyTally {
     return count
   }
 
-  /** Adds the matches of the family of a match in other segments to `found`. */
-  addElsewhere([base]: Views["views"], own: View, document: number, found: Array<Located>): void {
+  /** Adds the matches of the family of a match in the first segment to `first`, and those in other ones to `others`. */
+  addElsewhere(
+    [base]: Views["views"],
+    own: View,
+    document: number,
+    first: GrowingUint32,
+    others: Array<Located>
+  ): void {
     const { keys, of } = own.segment.families
     const family = of[document]!
     for (const matches of this.#matches) {
@@ -86,7 +93,10 @@ export class FamilyTally {
       const { families } = view.segment
       const number = view === base ? own.familyIds![family]! : findFamily(families, keys[family]!)
       if (number < families.keys.length)
-        this.#eachVariant(matches, number, (variant) => found.push({ view, document: variant }))
+        this.#eachVariant(matches, number, (variant) => {
+          if (view === base) first.push(variant)
+          else others.push({ view, document: variant })
+        })
     }
   }
 
