@@ -25,7 +25,7 @@ export interface GatedOffer {
 export type GateWeights = ReadonlyMap<number, number>
 
 /** Likelihood from which an offer is for adults: low, because a bottle shown to a child is worse than a question. */
-const MIN_LIKELIHOOD = 0.4
+const MIN_LIKELIHOOD = 0.3
 
 /** Number to raise when the rules of this file or of `alcohol.ts` decide otherwise, so that stored offers are decided again. */
 const RULES = 2

@@ -10,7 +10,7 @@ export interface OfferGroup {
 const USUAL_SHARE = 0.06
 /** Share from which the offers beside those for adults are likelier for adults too: a supermarket has less. */
 const MIN_SHARE = 0.4
-const MAX_SHARE = 0.97
+const MAX_SHARE = 0.9
 const MIN_ADULTS = 3
 /** Offers that the whole shop counts for in each of its categories. */
 const SHOP_OFFERS = 3
