@@ -26,22 +26,18 @@ export const DESCRIPTIONS = {
     "one thread serves"
   ),
   DATABASE_URL: describe(
-    "a PostgreSQL database for users, carts, orders and other records ([scaling](scaling.md))",
+    "PostgreSQL for users, carts, orders and the like ([scaling](scaling.md))",
     "postgres://user:password@localhost:5432/koopkompas",
     "SQLite in `DATA_DIR`"
   ),
   CATALOGUE: describe(
-    "`publish` copies the catalogue to `DATABASE_URL`, `postgres` reads it there, `standby` also takes over from a lost publisher ([scaling](scaling.md#several-machines))",
+    "`publish` copies the catalogue to `DATABASE_URL`, `postgres` reads it there, `standby` also takes over ([scaling](scaling.md#several-machines))",
     "publish",
     "the catalogue is in `DATA_DIR` only"
   ),
-  TAKEOVER_SECONDS: describe(
-    "the seconds without a publisher after which a stand-by machine takes over",
-    "120",
-    "60 seconds"
-  ),
+  TAKEOVER_SECONDS: describe("seconds without a publisher before a stand-by takes over", "120", "60 seconds"),
   OPENSEARCH_URL: describe(
-    "servers of OpenSearch for the search index, of one cluster, with commas between them ([scaling](scaling.md#the-search-index-on-other-servers))",
+    "servers of one OpenSearch cluster, with commas ([scaling](scaling.md#the-search-index-on-other-servers))",
     "https://user:password@search.example:9200/koopkompas",
     "an index in memory"
   ),
@@ -59,13 +55,13 @@ export const DESCRIPTIONS = {
     "only this machine gets responses"
   ),
   TRUSTED_PROXY: describe(
-    "addresses and ranges of proxies whose `X-Forwarded-*` headers count",
+    "proxies whose `X-Forwarded-*` headers count",
     "127.0.0.1,10.0.0.0/8",
     "these headers are ignored"
   ),
   DEMO: describe("`off` starts an empty data folder without the demo world", "off", "the [demo world](demo-world.md)"),
   DEMO_ON_PUBLIC: describe(
-    "`yes` allows a public site with demo users and test payments, which each page says ([APP-58](spec/site.md))",
+    "`yes` allows a public site with demo users and test payments ([APP-58](spec/site.md))",
     "yes",
     "such a site does not start"
   ),
@@ -84,7 +80,7 @@ export const DESCRIPTIONS = {
     "2",
     "at 4 in the Netherlands"
   ),
-  ACCEPT_DAYS: describe("the working days in which a shop must accept an order", "5", "3, then it is cancelled"),
+  ACCEPT_DAYS: describe("working days for a shop to accept an order", "5", "3, then it is cancelled"),
   PHOTOS: describe("`off` fetches no photos of feeds ([rules](spec/photo-fetching.md))", "off", "photos are fetched"),
   PICTURES: describe(
     "`off` reads pictures only at the first search by photo ([guide](image-search.md))",
@@ -92,7 +88,7 @@ export const DESCRIPTIONS = {
     "they are read after the start"
   ),
   DOWNLOAD_PRIVATE: describe(
-    "hosts with private addresses that may be downloaded from ([DOWNLOAD-02](spec/download.md))",
+    "private hosts to download from ([DOWNLOAD-02](spec/download.md))",
     "feeds.internal",
     "none may"
   ),
