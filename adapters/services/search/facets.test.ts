@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest"
 import type { IndexResponse, IndexBucket, IndexFacet } from "#adapters/index/port.ts"
 import type { Labels } from "#adapters/services/labels.ts"
 import type { Category } from "#domain/catalogue/category.ts"
-import { wireFacets } from "./facets.ts"
+import { wireFacets, withOpenCategories } from "./facets.ts"
 
 const bucket = (value: string, count: number, selected = false): IndexBucket => ({ value, count, selected })
 
@@ -31,6 +31,30 @@ const labels: Labels = {
     ["fitting", { label: "Fitting", index: 0 }]
   ])
 }
+
+describe("withOpenCategories", () => {
+  const drinks: Labels = {
+    ...labels,
+    categories: new Map([
+      ["eten", { adult_content: false } as Category],
+      ["eten.wijn", { adult_content: true } as Category]
+    ])
+  }
+  const counted = indexResponse([
+    facet("category", bucket("eten", 9), bucket("eten.wijn", 4), bucket("eten.wijn.rose", 1)),
+    facet("brand", bucket("Bavaria", 9))
+  ])
+
+  it("ADULT-18: leaves out categories for adults, and those below them, for everyone", () => {
+    const [categories, brands] = withOpenCategories(counted, drinks, "everyone").facets
+    expect(categories).toEqual(facet("category", bucket("eten", 9)))
+    expect(brands).toEqual(counted.facets[1])
+  })
+
+  it("ADULT-18: names all categories to adults", () => {
+    expect(withOpenCategories(counted, drinks, "adults")).toEqual(counted)
+  })
+})
 
 describe("wireFacets", () => {
   it("SRCH-20: returns empty facets too", () => {

@@ -6,6 +6,7 @@ import {
   type IndexQuery
 } from "#adapters/index/port.ts"
 import { categoryNames, type Labels } from "#adapters/services/labels.ts"
+import { type Audience, isAdultCategory } from "#domain/adult/audience.ts"
 import type { Cents } from "#domain/money/cents.ts"
 import { CHOICE_NAMES, FEATURE_FIELD, isFeature, mapChoices, valueLabel } from "#domain/search/filters.ts"
 import type { Bucket, Facet, Facets, FeatureFacet } from "#domain/search/schemas.ts"
@@ -85,6 +86,24 @@ const byRank = (a: Bucket, b: Bucket): number =>
 const dutch = new Intl.Collator("nl")
 
 const byText = (a: string, b: string): number => dutch.compare(a, b)
+
+/**
+ * Leaves out the categories for adults unless the audience is adult: it may see products without alcohol among them, but not open
+ * the pages. Spec: ADULT-18.
+ */
+export const withOpenCategories = (
+  response: IndexResponse,
+  { categories }: Labels,
+  audience: Audience
+): IndexResponse => {
+  if (audience === "adults") return response
+  const facets = response.facets.map((facet) => {
+    if (facet.field !== "category") return facet
+    const buckets = facet.buckets.filter(({ value }) => !isAdultCategory(categories, value))
+    return { ...facet, buckets, total: facet.total - (facet.buckets.length - buckets.length) }
+  })
+  return { ...response, facets }
+}
 
 /** Ratio of the results that must be in one category below the first level. */
 const ONE_KIND_RATIO = 0.5

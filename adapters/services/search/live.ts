@@ -15,7 +15,7 @@ import { preferForSale } from "#domain/recommendations/sold.ts"
 import { searchPayload } from "#domain/search/payload.ts"
 import { EMPTY_REQUEST } from "#domain/search/request.ts"
 import type { SearchPayload } from "#domain/search/schemas.ts"
-import { FACET_SIZE, FEATURE_LIMIT, countedFacets, wireFacet, wireFacets } from "./facets.ts"
+import { FACET_SIZE, FEATURE_LIMIT, countedFacets, wireFacet, wireFacets, withOpenCategories } from "./facets.ts"
 import { facetCache } from "./facet-cache.ts"
 import { readAnywhere } from "./anywhere.ts"
 import { readQuery } from "./intent.ts"
@@ -90,7 +90,9 @@ export const layer: Layer.Layer<SearchApi, never, SearchIndex | CatalogueStore |
           // A term that finds products for adults is spelt right, even if this audience sees none of them.
           ...(adultMatches > 0 && { correct: false })
         }
-        const response = yield* index.query(payload.q === "" ? query : yield* termQuery(payload.q, query))
+        const known = yield* labels
+        const found = yield* index.query(payload.q === "" ? query : yield* termQuery(payload.q, query))
+        const response = withOpenCategories(found, known, query.audience)
         const cards = yield* store.productCards(response.ids, query.audience)
         const isSoftened = response.exactTotal > 0 && response.correctedTerm === null
         const unmet = isSoftened ? soft : givenUp
@@ -106,7 +108,7 @@ export const layer: Layer.Layer<SearchApi, never, SearchIndex | CatalogueStore |
           leftCategories,
           adultMatches,
           rules,
-          labels: yield* labels
+          labels: known
         })
       })
 
@@ -176,11 +178,9 @@ export const layer: Layer.Layer<SearchApi, never, SearchIndex | CatalogueStore |
           query,
           Effect.fnUntraced(function* (known) {
             const wanted = countedFacets(query, yield* categoriesOf(query))
-            return wireFacets(
-              yield* countFields({ ...query, facets: wanted, facetSize: FACET_SIZE, maxFeatures: FEATURE_LIMIT }),
-              known,
-              chosen
-            )
+            const limits = { facets: wanted, facetSize: FACET_SIZE, maxFeatures: FEATURE_LIMIT }
+            const response = yield* countFields({ ...query, ...limits })
+            return wireFacets(withOpenCategories(response, known, query.audience), known, chosen)
           })
         )
       })
@@ -197,7 +197,7 @@ export const layer: Layer.Layer<SearchApi, never, SearchIndex | CatalogueStore |
               field === "category"
                 ? yield* categoriesOf(query)
                 : yield* countFields({ ...query, facets: [field], facetSize: Infinity })
-            return wireFacet(response.facets[0], field, known, chosen)
+            return wireFacet(withOpenCategories(response, known, query.audience).facets[0], field, known, chosen)
           })
         )
       })
