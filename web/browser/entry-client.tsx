@@ -107,12 +107,11 @@ const hydrate = async () => {
       addEventListener("storage", ({ key }) => key === LOGOUT_KEY && storeTypedFields(document))
       storeHabitsOnClick(document)
       storeViewed()
-      const handOnClickId = handOnClickIds()
-      handOnClickId()
+      handOnClickIds()
       storeVisitOf(router.state)
       router.subscribe((state) => {
         if (state.navigation.state !== "idle") return
-        handOnClickId()
+        handOnClickIds()
         storeVisitOf(state)
       })
       hydrateLists((href, options) => void router.navigate(href, options))
@@ -176,15 +175,11 @@ const storeVisitOf = ({ location, matches, errors }: RouterState) => {
 
 /** Hands the click identifier of this session on to shops, once there is one. Spec: FLAG-03. */
 const handOnClickIds = () => {
-  let isHandedOn = false
-  return () => {
-    if (isHandedOn || !hasClickId()) return
-    isHandedOn = true
-    import("#web/features/lists/hand-on-click-id.ts").then(
-      ({ handOnClickId }) => handOnClickId(document),
-      (cause: unknown) => console.error("click identifier", cause)
-    )
-  }
+  if (!hasClickId()) return
+  import("#web/features/lists/hand-on-click-id.ts").then(
+    ({ handOnClickId }) => handOnClickId(document),
+    (cause: unknown) => console.error("click identifier", cause)
+  )
 }
 
 /** Returns true if the address or the session has a click identifier. */

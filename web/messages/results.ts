@@ -2,7 +2,6 @@
 export const results = {
   chosen: "Gekozen filters",
   without: "Zonder",
-  clearAll: "Verwijder alle filters",
   clear: "Verwijder alles",
   understood: {
     list: "Begrepen in je zoekterm",

@@ -14,7 +14,7 @@ interface Props {
 const FILTER_TEXTS: NonNullable<Props["texts"]> = {
   list: words.chosen,
   remove: words.without,
-  removeAll: words.clearAll
+  removeAll: words.clear
 }
 
 /** The active filters, each a link that removes it, and a link that undoes the last removal. Spec: SRCH-12, SRCH-31. */

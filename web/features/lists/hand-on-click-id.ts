@@ -1,14 +1,15 @@
 import { CLICK_ID_KEY, clickId, withClickId } from "#domain/flags/click-id.ts"
 import { SEGMENT } from "#domain/routes/paths.ts"
 
-/** Adds the stored click identifier to each link to a shop that the visitor follows, also into a new tab. Spec: FLAG-03. */
+/** Adds the stored click identifier to each link to a shop that the visitor follows, also into a new tab. Idempotent. Spec: FLAG-03. */
 export const handOnClickId = (document: Document): void => {
-  const onClick = ({ target }: Event) => {
-    const link = target instanceof Element ? target.closest<HTMLAnchorElement>(SHOP_LINKS) : null
-    if (link !== null) link.href = withClickId(link.getAttribute("href") ?? "", storedClickId())
-  }
   document.addEventListener("click", onClick, { capture: true })
   document.addEventListener("auxclick", onClick, { capture: true })
+}
+
+const onClick = ({ target }: Event) => {
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>(SHOP_LINKS) : null
+  if (link !== null) link.href = withClickId(link.getAttribute("href") ?? "", storedClickId())
 }
 
 const SHOP_LINKS = `a[href^="/${SEGMENT.clickOut}/"]`
