@@ -9,20 +9,24 @@ const SHOP = { id: "lampenhuis" as ShopId, city: "Utrecht", freeShippingFrom: 50
 
 const amountOf = (text: string): Cents | null => (text === "unknown" ? null : readEuros(text))
 
-/** Parses `2,00 in 1, unknown in 2`: shipping costs and delivery days. */
+/** Parses `2,00 in 1, unknown in 2 at 50,00`: shipping costs, delivery days and the price, by default a low one. */
 const offersOf = (text: string) =>
   text
     .split(/, (?=\d|unknown)/)
     .filter((part) => part !== "")
     .map((part) => {
-      const [cost = "", days = ""] = part.split(" in ")
-      return { shippingCost: amountOf(cost), deliveryDays: days === "unknown" ? null : Number(days) }
+      const [cost = "", days = "", price = "1,00"] = part.split(/ in | at /)
+      return {
+        price: readEuros(price)!,
+        shippingCost: amountOf(cost),
+        deliveryDays: days === "unknown" ? null : Number(days)
+      }
     })
 
 describe("shopMethods", () => {
-  it.each(examples("CART-20", ["usual", "offers", "cost", "days"]))(
-    "CART-20: charge $cost for offers “$offers” of a shop with shipping cost $usual",
-    ({ usual, offers, cost, days }) => {
+  it.each(examples("CART-20", ["usual", "offers", "cost", "days", "free from"]))(
+    "CART-20: charge $cost for offers “$offers” of a shop with shipping cost $usual, free from: $[free from]",
+    ({ usual, offers, cost, days, "free from": freeFrom }) => {
       const methods = shopMethods({ ...SHOP, shippingCost: amountOf(usual) }, offersOf(offers))
       const delivery = methods.find(({ type }) => type === "delivery")
       const wanted = {
@@ -31,7 +35,7 @@ describe("shopMethods", () => {
         type: "delivery",
         name: "Bezorgen",
         cost: amountOf(cost),
-        freeFrom: 5000,
+        freeFrom: freeFrom === "never" ? null : readEuros(freeFrom),
         workingDays: days === "unknown" ? null : Number(days)
       }
       expect(delivery).toEqual(cost === "no delivery" ? undefined : wanted)

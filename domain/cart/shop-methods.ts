@@ -6,11 +6,11 @@ import type { ShippingMethod } from "./shipping.ts"
 /**
  * Returns the shipping methods of a shop for these offers together: delivery, at the highest of their shipping costs
  * and in the longest of their times, and free pickup. An offer of unknown cost counts with the shop's usual cost; if
- * that is unknown too, there is no delivery. Spec: CART-20.
+ * that is unknown too, there is no delivery. No amount makes delivery free if an offer of that price has shipping costs. Spec: CART-20.
  */
 export const shopMethods = (
   shop: Pick<Shop, "id" | "city" | "shippingCost" | "freeShippingFrom">,
-  offers: ReadonlyArray<Pick<Offer, "shippingCost" | "deliveryDays">>
+  offers: ReadonlyArray<Pick<Offer, "price" | "shippingCost" | "deliveryDays">>
 ): ReadonlyArray<ShippingMethod> => {
   const pickup: ShippingMethod = {
     id: "pickup",
@@ -31,12 +31,15 @@ export const shopMethods = (
       type: "delivery",
       name: "Bezorgen",
       cost: cost as Cents,
-      freeFrom: shop.freeShippingFrom,
+      freeFrom: offers.some((offer) => isNeverFree(offer, shop.freeShippingFrom)) ? null : shop.freeShippingFrom,
       workingDays: days === null ? null : Math.min(Math.max(0, days), MAX_WORKING_DAYS)
     },
     pickup
   ]
 }
+
+const isNeverFree = ({ price, shippingCost }: Pick<Offer, "price" | "shippingCost">, freeFrom: Cents | null): boolean =>
+  freeFrom !== null && price >= freeFrom && (shippingCost ?? 0) > 0
 
 /** The maximum number of working days of a shipping method. */
 const MAX_WORKING_DAYS = 365

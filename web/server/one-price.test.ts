@@ -1,13 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { exportCatalogue } from "#adapters/store/sql/export.ts"
+import { loadWorld } from "#adapters/store/sql/testing/load-world.ts"
+import { withCatalogue } from "#adapters/store/sql/testing/catalogues.ts"
 import { CatalogueStore } from "#adapters/store/port.ts"
 import { TEST_NOW } from "#adapters/testing/memory-backend.ts"
 import type { ProductCard } from "#domain/catalogue/product.ts"
 import { alertPrice } from "#domain/alerts/price-alert.ts"
 import { cardText } from "#domain/chat/sentences.ts"
+import { SHARED_LIST_LIMIT, sharedListHref } from "#domain/lists/shared-list.ts"
 import { shownPrice } from "#domain/offers/order.ts"
 import { isForSale } from "#domain/recommendations/sold.ts"
+import { ROUTES } from "#domain/routes/routes.ts"
 import { makeWorld } from "#fixtures/world/world.ts"
 import { suggestionGroups } from "#web/features/search-box/suggestions.ts"
+import { browserOn, shopperOn } from "#web/testing/shopping.ts"
 import { testSite } from "#web/testing/test-site.ts"
 
 const PRODUCTS = 2000
@@ -17,11 +23,11 @@ const PER_COMPARISON = 6
 /** A price in cents, and true if it includes shipping. */
 type Shown = readonly [cents: number, isTotal: boolean]
 
+const world = makeWorld({ products: PRODUCTS, offers: 6 * PRODUCTS, shops: 20, now: TEST_NOW })
 let site: Awaited<ReturnType<typeof testSite>>
 const cards = new Map<string, ProductCard>()
 
 beforeAll(async () => {
-  const world = makeWorld({ products: PRODUCTS, offers: 6 * PRODUCTS, shops: 20, now: TEST_NOW })
   site = await testSite({}, () => TEST_NOW, undefined, { world })
   const ids = world.products.map(({ id }) => id)
   const found = await site.backend.run(CatalogueStore.use((store) => store.productCards(ids, "everyone")))
@@ -54,13 +60,18 @@ const listed = (html: string, item: RegExp): ReadonlyArray<{ readonly id: string
   [...html.matchAll(item)].map(([text]) => ({
     id: part(text, /href="\/product\/[^/"]+\/([^/"]+)\/"/),
     shown: shownIn(
-      part(text, /(?:product__price|product-strip__price|home__price|price price--medium)">([^<]*)</),
+      part(
+        text,
+        /(?:product__price|product-strip__price|home__price|variants__price|price price--medium)"[^>]*>([^<]*)</
+      ),
       text
     )
   }))
 
 const LIST_ITEM = /<li class="product".*?<\/li>/gs
 const STRIP_ITEM = /<li class="product-strip__item".*?<\/li>/gs
+const LISTED_ROW = /<li class="listed__row".*?<\/li>/gs
+const VARIANT_CHOICE = /<a class="variants__choice".*?<\/a>/gs
 const DEAL_ITEM = /<li class="deal-list__deal".*?<\/li>/gs
 const HOME_ROW = /<li><a href="\/product\/[^>]*>[^<]*<\/a><span class="home__price">.*?<\/li>/gs
 
@@ -113,7 +124,7 @@ describe("the price of a product", () => {
         card.id,
         { box: own, bar: own, title: own, data: own?.[0], chart: own?.[0] }
       ])
-      expect(others(listed(html, STRIP_ITEM))).toEqual([])
+      expect(others([...listed(html, STRIP_ITEM), ...listed(html, VARIANT_CHOICE)])).toEqual([])
       read.bar += Number(bar !== "")
       read.title += Number(centsIn(title) !== null)
       read.data += Number(prices.data !== null)
@@ -167,4 +178,50 @@ describe("the price of a product", () => {
       expect(others(suggested)).toEqual([])
     }
   }, 300_000)
+
+  it("OFFER-09, OFFER-10, LIST-34, LIST-18: is one on shared lists and wishlists", async () => {
+    const ids = [...cards.keys()]
+    const shopper = await shopperOn(site, "one-price")
+    await shopper.post("/registreren/", { doe: "profiel", naar: ROUTES.profileWishlist })
+    for (let at = 0; at < ids.length; at += SHARED_LIST_LIMIT) {
+      const href = sharedListHref(ids.slice(at, at + SHARED_LIST_LIMIT))
+      const rows = listed((await site.get(href)).html, LISTED_ROW)
+      expect(rows.filter(({ shown }) => shown !== null).length).toBeGreaterThan(SHARED_LIST_LIMIT / 4)
+      expect(others(rows)).toEqual([])
+      if (at > 0) continue
+      const { html } = await shopper.follow(href, {})
+      expect(listed(html, LISTED_ROW).length).toBeGreaterThan(SHARED_LIST_LIMIT / 2)
+      expect(others(listed(html, LISTED_ROW))).toEqual([])
+      expect(html).not.toMatch(/data-kind="(?:lower|higher)"/)
+    }
+  }, 300_000)
+
+  it("OFFER-09, OFFER-10, CART-37: is one in the cart", async () => {
+    // One product in four, because each needs a cart of its own.
+    const some = [...cards.values()].filter((card, at) => at % 4 === 0 && isForSale(card))
+    expect(some.length).toBeGreaterThan(cards.size / 8)
+    for (const card of some) {
+      const own = expected(card)!
+      const browser = browserOn(site)
+      const fields = { doe: "toevoegen", product: card.id, sid: card.shopId ?? "", spid: card.offerId ?? "" }
+      const { status, location } = await browser.post(ROUTES.cartOverview, fields)
+      expect([card.id, status]).toEqual([card.id, 303])
+      const { html } = await browser.get(location)
+      const row = own[1] ? /(<dt[^>]*>Totaal<.*?<\/dd>)/s : /(<dt[^>]*>Artikelen<.*?<\/dd>)/s
+      expect([card.id, centsIn(part(html, row))]).toEqual([card.id, own[0]])
+    }
+  }, 300_000)
+
+  it("OFFER-09, OFFER-10, CLI-73: is one in exports, if it may be named the lowest", () =>
+    withCatalogue("memory", (db) => {
+      loadWorld(db, world, TEST_NOW)
+      let named = 0
+      for (const row of exportCatalogue(db, TEST_NOW)) {
+        const card = cards.get(String(row.product_id))
+        if (card === undefined || row.lowest_price_cents === null) continue
+        expect([row.lowest_price_cents, row.lowest_shipping_cents !== null]).toEqual(expected(card))
+        named++
+      }
+      expect(named).toBeGreaterThan(cards.size)
+    }))
 })
