@@ -95,7 +95,7 @@ export interface ProductPrices {
 }
 
 /**
- * Returns the prices of a product by day, up to `now`: totals with the shipping that each shop charges now, or prices
+ * Returns the prices of a product by day, up to `now`: totals with the shipping of their days, or prices
  * without shipping if the product's own price is one. Today's price is that of the offer that represents the product.
  * No prices without a known interval.
  * Spec: PRICE-14, PRICE-11, OFFER-10.

@@ -63,7 +63,7 @@ export const product = {
   periods: { "1m": "1 maand", "3m": "3 maanden", "6m": "6 maanden", alles: "Alles" },
   chartCaption: {
     total: (since: string | null) =>
-      `De laagste prijs van alle winkels per dag, met de verzendkosten die de winkel nu rekent en ook als die niet op voorraad was.${since === null ? "" : ` Van vóór ${since} kennen we geen verzendkosten: die prijzen tellen niet mee.`}`,
+      `De laagste prijs van alle winkels per dag, met verzendkosten en ook als die niet op voorraad was.${since === null ? "" : ` Van vóór ${since} kennen we geen verzendkosten: die prijzen tellen niet mee.`}`,
     price: "De laagste prijs van alle winkels per dag, plus verzending en ook als die niet op voorraad was."
   },
   asTable: "Bekijk als tabel",

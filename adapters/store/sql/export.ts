@@ -28,7 +28,15 @@ export const CATALOGUE_COLUMNS = [
 ] as const
 
 /** The columns of the exported price history, version 1. Days are ISO 8601. Spec: CLI-74. */
-export const PRICE_COLUMNS = ["product_id", "shop_id", "offer_id", "from", "until", "price_cents"] as const
+export const PRICE_COLUMNS = [
+  "product_id",
+  "shop_id",
+  "offer_id",
+  "from",
+  "until",
+  "price_cents",
+  "shipping_cents"
+] as const
 
 /** A row of an export. A value that is not known is null. */
 export type ExportRow<Column extends string> = Readonly<Record<Column, string | number | null>>
@@ -108,9 +116,15 @@ export const exportPrices = function* (
 ): Generator<ExportRow<(typeof PRICE_COLUMNS)[number]>> {
   const shops = readNow(db, readShops())
   for (const { product_key, id } of shownProducts(db)) {
-    for (const { shopId, offerId, from, until, price } of readNow(db, readIntervals(shops, product_key, now))) {
-      yield { product_id: id, shop_id: shopId, offer_id: offerId, from, until, price_cents: price }
-    }
+    for (const { shopId, offerId, price, shippingCost, ...days } of readNow(db, readIntervals(shops, product_key, now)))
+      yield {
+        product_id: id,
+        shop_id: shopId,
+        offer_id: offerId,
+        ...days,
+        price_cents: price,
+        shipping_cents: shippingCost
+      }
   }
 }
 

@@ -119,27 +119,27 @@ const insertOffers = (db: Database, offers: Iterable<WorldOffer>, products: Read
 }
 
 /** The columns of a closed interval. */
-const CLOSED = "INSERT INTO price_interval (offer_key, from_day, until_day, price) VALUES "
+const CLOSED = "INSERT INTO price_interval (offer_key, from_day, until_day, price, shipping_cost) VALUES "
 
 /** Inserts the closed intervals of an offer with one statement, which takes half the time of one for each. */
-const insertIntervals = (db: Database, offerKey: number, { intervals }: WorldOffer): void => {
-  const values: Array<number> = []
+const insertIntervals = (db: Database, offerKey: number, { intervals, shippingCost }: WorldOffer): void => {
+  const values: Array<number | null> = []
   for (const { from, until, price } of intervals) {
-    if (until !== null) values.push(offerKey, dayNumber(from), dayNumber(until), price)
+    if (until !== null) values.push(offerKey, dayNumber(from), dayNumber(until), price, shippingCost)
   }
   for (let at = 0; at < values.length; at += VALUES_PER_STATEMENT) {
     const some = values.slice(at, at + VALUES_PER_STATEMENT)
-    db.statement(closedIntervals(some.length / 4)).run(...some)
+    db.statement(closedIntervals(some.length / 5)).run(...some)
   }
 }
 
-const VALUES_PER_STATEMENT = 4 * 30
+const VALUES_PER_STATEMENT = 5 * 30
 
 const statements: Array<string> = []
 
 /** Returns the statement for a number of intervals. */
 const closedIntervals = (count: number): string =>
-  (statements[count] ??= CLOSED + Array.from({ length: count }, () => "(?, ?, ?, ?)").join(", "))
+  (statements[count] ??= CLOSED + Array.from({ length: count }, () => "(?, ?, ?, ?, ?)").join(", "))
 
 /** Adds offers to the counts of their shops, and products on sale to those of their categories. */
 const addToCounts = (db: Database, offers: ReadonlyMap<number, number>, sold: ReadonlySet<Stored>): void => {

@@ -6,11 +6,13 @@ import { localBuilder } from "#adapters/index/builder.ts"
 import { Generation } from "#adapters/index/generation.ts"
 import { browse } from "#adapters/index/testing/queries.ts"
 import { instantOf } from "#adapters/store/shaping/time.ts"
+import { dayNumber } from "#domain/calendar/day-number.ts"
 import type { Cents } from "#domain/money/cents.ts"
 import { shownPrice } from "#domain/offers/order.ts"
 import { feedItem } from "#fixtures/item.ts"
 import { catalogueStore } from "./catalogue-store.ts"
 import { changeReader } from "./change-log.ts"
+import { exportPrices } from "./export.ts"
 import type { CatalogueDb } from "./open.ts"
 import { openCatalogue, storeFiles } from "./open.ts"
 import { applyTimePassed, startTimeChecks } from "./pass-time.ts"
@@ -24,12 +26,16 @@ const at = (moment: string, price: number | null) => ({ at: Date.parse(moment), 
 /** € 19,99, from 22 to 24 November € 9,99. */
 const SALE = [at("2026-11-21T23:00:00Z", 999), at("2026-11-24T23:00:00Z", 1999)]
 
-const historyOf = (db: CatalogueDb) => {
+const intervalsOf = (db: CatalogueDb) => {
   const { id } = db.row<{ id: string }>("SELECT id FROM product")!
-  return readNow(db, readPriceHistory(readNow(db, readShops()), id, new Date(0)))!.intervals.map(
-    ({ from, until, price }) => `${from} ${until ?? ""} ${price}`
-  )
+  return readNow(db, readPriceHistory(readNow(db, readShops()), id, new Date(0)))!.intervals
 }
+
+const historyOf = (db: CatalogueDb) =>
+  intervalsOf(db).map(({ from, until, price }) => `${from} ${until ?? ""} ${price}`)
+
+const totalsOf = (db: CatalogueDb) =>
+  intervalsOf(db).map(({ from, until, price, shippingCost }) => `${from} ${until ?? ""} ${price}+${shippingCost}`)
 
 it.each(STORAGES)("READ-33: changes the price and its history when a sale begins and ends, %s", (storage) =>
   withCatalogue(storage, (db) => {
@@ -123,6 +129,43 @@ const runningSite = async (dataDir: string, db: CatalogueDb, now: () => Date) =>
   }
   return { passTime, close: checks.close }
 }
+
+it.each(STORAGES)("PRICE-15: stores the shipping of past prices, and of a sale that begins, %s", (storage) =>
+  withCatalogue(storage, (db) => {
+    const run = (day: string, shippingCost: number | null, item: Parameters<typeof feedItem>[0] = {}) =>
+      importItems(db, [feedItem({ shippingCost: shippingCost as Cents | null, ...item })], { day })
+    run("2026-11-10", null)
+    run("2026-11-12", 495)
+    run("2026-11-14", 495)
+    run("2026-11-16", 695, { priceChanges: SALE })
+    applyTimePassed(db, new Date("2026-11-22T00:00:00Z"))
+    expect(totalsOf(db)).toEqual([
+      "2026-11-10 2026-11-12 1999+null",
+      "2026-11-12 2026-11-16 1999+495",
+      "2026-11-16 2026-11-22 1999+695",
+      "2026-11-22  999+695"
+    ])
+    expect([...exportPrices(db, new Date(0))].map((row) => row.shipping_cents)).toEqual([null, 495, 695, 695])
+  })
+)
+
+it.each([
+  { today: "2026-11-14", cost: 495, last: "2026-11-12  1999+495" },
+  { today: "2026-11-14", cost: 695, last: "2026-11-12 2026-11-14 1999+495; 2026-11-14  1999+695" },
+  { today: "2026-11-12", cost: 695, last: "2026-11-12  1999+695" },
+  { today: "2026-11-11", cost: 695, last: "2026-11-12  1999+695" }
+])("PRICE-15: knows no shipping from before a store of an older release was opened: $today $cost", (row) =>
+  withCatalogue("memory", (db) => {
+    const run = (day: string, shippingCost: number) =>
+      importItems(db, [feedItem({ shippingCost: shippingCost as Cents })], { day })
+    run("2026-11-10", 495)
+    const opened = dayNumber("2026-11-12")
+    db.run("INSERT INTO meta (key, value) VALUES ('shipping-since', ?)", String(opened))
+    expect(totalsOf(db)).toEqual(["2026-11-10 2026-11-12 1999+null", "2026-11-12  1999+495"])
+    run(row.today, row.cost)
+    expect(totalsOf(db).join("; ")).toBe(`2026-11-10 2026-11-12 1999+null; ${row.last}`)
+  })
+)
 
 it("OFFER-11: the index of the running site has the price of the pages when offers become old and hidden", () =>
   inFolder(async (dataDir) => {

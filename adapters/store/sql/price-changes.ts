@@ -26,6 +26,7 @@ interface StoredOffer {
   readonly product_key: number
   readonly price: number
   readonly price_since: number
+  readonly shipping_cost: number | null
   readonly gone_at: number | null
 }
 
@@ -41,7 +42,7 @@ export const hasDueChange = (db: Database, now: Date): boolean =>
 export const applyPriceChanges = (db: Database, now: Date, limit: number): void => {
   const observePrice = priceWriter(db)
   const findOffer = db.statement(
-    "SELECT shop_key, product_key, price, price_since, gone_at FROM offer WHERE offer_key = ?"
+    "SELECT shop_key, product_key, price, price_since, shipping_cost, gone_at FROM offer WHERE offer_key = ?"
   )
   const products = new Set<number>()
   const due = db.rows<DueChange>(
@@ -54,7 +55,9 @@ export const applyPriceChanges = (db: Database, now: Date, limit: number): void 
     const offer = findOffer.get(key) as unknown as StoredOffer
     if (offer.gone_at !== null) continue
     const day = dayNumber(dayOf(new Date(instantOf(at))))
-    const since = observePrice(key, { price: offer.price, since: offer.price_since }, day, price)
+    const { shipping_cost: shippingCost } = offer
+    const open = { price: offer.price, shippingCost, since: offer.price_since }
+    const since = observePrice(key, open, day, price, shippingCost)
     if (price === null) {
       db.run("UPDATE offer SET gone_at = ? WHERE offer_key = ?", at, key)
       db.run("UPDATE shop SET offer_count = offer_count - 1 WHERE shop_key = ?", offer.shop_key)

@@ -4,6 +4,7 @@ import type { Offer } from "#domain/catalogue/offer.ts"
 import type { CategoryKey, ProductId } from "#domain/catalogue/ids.ts"
 import type { Feature, Product } from "#domain/catalogue/product.ts"
 import type { PriceHistory, PriceInterval } from "#domain/prices/interval.ts"
+import type { OfferInterval as OfferPrice } from "#domain/prices/observation.ts"
 import type { Cents } from "#domain/money/cents.ts"
 import { unknownFrom } from "#domain/offers/age.ts"
 import { shownOffers } from "#domain/offers/lowest.ts"
@@ -12,6 +13,7 @@ import { keysBeside, keysOfNumber } from "../shaping/identity.ts"
 import { productOf, type ProductFacts } from "../shaping/product.ts"
 import { json } from "./database.ts"
 import { CATEGORY_OF_SHOWN, fillRow, readJoined, SHOWN_PRODUCT } from "./joined.ts"
+import { openIntervals, SHIPPING_SINCE } from "./offer-prices.ts"
 import { lastSeen } from "./offers.ts"
 import { readProductPhotos } from "./photos.ts"
 import type { PicturedRow } from "./pictures.ts"
@@ -132,9 +134,10 @@ export const readIntervals = function* (
   now: Date
 ): Reading<ReadonlyArray<OfferInterval>> {
   const rows = yield* selectRows<HistoryRow>(
-    `SELECT h.shop_key, h.offer_id, h.from_day, h.until_day, h.price, h.shipping_cost, h.observed_at
+    `SELECT h.shop_key, h.offer_id, h.from_day, h.until_day, h.price, h.shipping_cost, h.observed_at,
+         (${SHIPPING_SINCE}) AS shipping_since
        FROM (
-         SELECT o.shop_key, o.offer_id, i.from_day, i.until_day, i.price, o.shipping_cost, NULL AS observed_at
+         SELECT o.shop_key, o.offer_id, i.from_day, i.until_day, i.price, i.shipping_cost, NULL AS observed_at
          FROM offer o JOIN price_interval i ON i.offer_key = o.offer_key WHERE o.product_key = ?
          UNION ALL
          SELECT shop_key, offer_id, price_since, NULL, price, shipping_cost, observed_at FROM offer
@@ -146,7 +149,8 @@ export const readIntervals = function* (
   )
   return rows.flatMap((row) => {
     const shop = shops.byKey.get(row.shop_key)
-    return shop === undefined ? [] : [{ ...intervalOf(row, shop, now), offerId: row.offer_id }]
+    if (shop === undefined) return []
+    return intervalsOf(row, shop, now).map((interval) => ({ ...interval, shopId: shop.shop.id, offerId: row.offer_id }))
   })
 }
 
@@ -159,16 +163,16 @@ interface HistoryRow {
   readonly shipping_cost: number | null
   /** When an offer with this open interval was last written, in seconds. */
   readonly observed_at: number | null
+  /** null if the shipping cost of each open interval has always been known. */
+  readonly shipping_since: string | null
 }
 
-const intervalOf = (row: HistoryRow, shop: KnownShop, now: Date): Required<PriceInterval> => {
-  const until = row.until_day === null ? null : isoDay(row.until_day)
-  const isOpen = row.observed_at !== null
-  return {
-    shopId: shop.shop.id,
-    from: isoDay(row.from_day),
-    until: isOpen ? unknownFrom(lastSeen(row.observed_at, shop) * 1000, now) : until,
-    price: row.price as Cents,
-    shippingCost: row.shipping_cost as Cents | null
+const intervalsOf = (row: HistoryRow, shop: KnownShop, now: Date): ReadonlyArray<OfferPrice> => {
+  const { price, shipping_cost: shippingCost, from_day: since } = row
+  if (row.observed_at === null) {
+    const until = row.until_day === null ? null : isoDay(row.until_day)
+    return [{ from: isoDay(since), until, price: price as Cents, shippingCost: shippingCost as Cents | null }]
   }
+  const until = unknownFrom(lastSeen(row.observed_at, shop) * 1000, now)
+  return openIntervals({ price, shippingCost, since }, until, Number(row.shipping_since ?? 0))
 }

@@ -16,7 +16,7 @@ export interface PublishedTable {
  * The schema of the published catalogue. A release that reads other tables has a schema with another number, so that processes of the
  * release before it can go on. Spec: STORE-112.
  */
-export const CATALOGUE_SCHEMA = "catalogue_3"
+export const CATALOGUE_SCHEMA = "catalogue_4"
 
 const columnsOf = (type: ColumnType, names: string): Record<string, ColumnType> =>
   Object.fromEntries(names.split(" ").map((name) => [name, type]))
@@ -43,7 +43,7 @@ const OFFER_COLUMNS = {
   )
 }
 
-const PRICE_COLUMNS = columnsOf("BIGINT", "offer_key from_day until_day price")
+const PRICE_COLUMNS = columnsOf("BIGINT", "offer_key from_day until_day price shipping_cost")
 
 const IDENTITY_COLUMNS = { key: "TEXT", product_key: "BIGINT" } as const
 
@@ -76,7 +76,7 @@ const PRICE_INTERVAL: PublishedTable = {
   columns: PRICE_COLUMNS,
   primaryKey: "offer_key, from_day",
   indexes: [],
-  select: `SELECT i.offer_key, i.from_day, i.until_day, i.price FROM offer o JOIN price_interval i ON i.offer_key = o.offer_key
+  select: `SELECT i.offer_key, i.from_day, i.until_day, i.price, i.shipping_cost FROM offer o JOIN price_interval i ON i.offer_key = o.offer_key
     WHERE o.product_key IN (SELECT value FROM json_each(?))`
 }
 

@@ -26,6 +26,7 @@ interface StoredOffer {
   readonly product_key: number
   readonly price: number
   readonly price_since: number
+  readonly shipping_cost: number | null
   readonly gone_at: number | null
   readonly join_rule: string
   readonly join_key: string
@@ -44,7 +45,7 @@ export const offerWriter = (db: Database, products: ProductWriter, shopKey: numb
   const renames = RENAMES.map((sql) => db.statement(sql))
   const insert = db.statement(INSERT_FEED_OFFER)
   const findStored = db.statement(
-    `SELECT product_key, price, price_since, gone_at, join_rule, join_key, title, ean, match_facts
+    `SELECT product_key, price, price_since, shipping_cost, gone_at, join_rule, join_key, title, ean, match_facts
      FROM offer WHERE offer_key = ?`
   )
   const observePrice = priceWriter(db)
@@ -65,8 +66,8 @@ export const offerWriter = (db: Database, products: ProductWriter, shopKey: numb
     products.touch((findStored.get(offerKey) as unknown as StoredOffer).product_key)
   }
 
-  const openPrice = ({ price, price_since, gone_at }: StoredOffer) =>
-    gone_at === null ? { price, since: price_since } : null
+  const openPrice = ({ price, price_since, shipping_cost, gone_at }: StoredOffer) =>
+    gone_at === null ? { price, shippingCost: shipping_cost, since: price_since } : null
 
   return {
     find: (offerId: string): KnownOffer | undefined => {
@@ -113,7 +114,7 @@ export const offerWriter = (db: Database, products: ProductWriter, shopKey: numb
     },
     change: (offerKey: number, item: FeedItem, hash: number) => {
       const before = findStored.get(offerKey) as unknown as StoredOffer
-      const since = observePrice(offerKey, openPrice(before), today, item.price)
+      const since = observePrice(offerKey, openPrice(before), today, item.price, item.shippingCost)
       const facts = products.matchFacts(item)
       const isSame =
         before.title === item.title && before.ean === (item.gtin ?? item.isbn) && before.match_facts === facts
@@ -159,7 +160,7 @@ export const offerWriter = (db: Database, products: ProductWriter, shopKey: numb
     /** Marks a current offer gone; its price history stays. */
     leave: (offerKey: number) => {
       const before = findStored.get(offerKey) as unknown as StoredOffer
-      observePrice(offerKey, openPrice(before), today, null)
+      observePrice(offerKey, openPrice(before), today, null, null)
       markGone.run(now, offerKey)
       changePrices(offerKey, [])
       products.touch(before.product_key)

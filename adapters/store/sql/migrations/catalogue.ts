@@ -371,5 +371,14 @@ CREATE INDEX product_adult ON product (adult) WHERE adult IS NOT NULL;
 -- a hash that no item has: the next run writes what shops say
 UPDATE offer SET hash = 1 WHERE hash <> 0;
 `
+  },
+  {
+    name: "shipping costs in the price history",
+    sql: `
+-- null: unknown
+ALTER TABLE price_interval ADD COLUMN shipping_cost INTEGER;
+-- the first day, since 1970, of which the shipping cost of the open intervals is known; absent if it always was
+INSERT INTO meta (key, value) SELECT 'shipping-since', CAST(unixepoch() / 86400 AS TEXT) WHERE EXISTS (SELECT 1 FROM offer);
+`
   }
 ]
