@@ -1,3 +1,5 @@
+import dutch from "./dutch.json" with { type: "json" }
+import english from "./english.json" with { type: "json" }
 import { wordStem } from "./word-stem.ts"
 
 /** The parts of the analysis that depend on the language of titles and search terms. */
@@ -34,13 +36,32 @@ interface Language {
   readonly accessories: ReadonlySet<string>
 }
 
-const stems = (stem: Language["stem"], list: string): ReadonlySet<string> => new Set(list.split(" ").map(stem))
+type ListName = Exclude<keyof Language, "stem" | "amounts" | "one" | "spokenWeights" | "hasCompounds">
 
-/** Returns the number of each word: the first of `list` stands for `first`, the second for one more. */
-const counted = (first: number, list: string): ReadonlyArray<readonly [string, string]> =>
-  list.split(" ").map((word, i) => [word, `${first + i}`])
+/** The words of a language as its data file has them. The threads of the index read it, which import no package. */
+interface LanguageWords extends Readonly<Record<ListName, ReadonlyArray<string>>> {
+  readonly amounts: Readonly<Record<string, string>>
+  readonly one: string
+  readonly spokenWeights: Readonly<Record<string, number>>
+}
 
-const words = (list: string): ReadonlySet<string> => new Set(list.split(" "))
+const languageOf = (words: LanguageWords, stem: Language["stem"], hasCompounds: boolean): Language => ({
+  stem,
+  hasCompounds,
+  stopWords: new Set(words.stopWords),
+  questionWords: new Set(words.questionWords),
+  subjects: new Set(words.subjects),
+  interrogatives: new Set(words.interrogatives),
+  prepositions: new Set(words.prepositions),
+  possessives: new Set(words.possessives),
+  colours: new Set(words.colours),
+  amounts: new Map(Object.entries(words.amounts)),
+  one: words.one,
+  spokenWeights: new Map(Object.entries(words.spokenWeights)),
+  linkWords: new Set(words.linkWords),
+  apartLinkWords: new Set(words.apartLinkWords),
+  accessories: new Set(words.accessories.map(stem))
+})
 
 /** Returns the singular of a regular English plural: batteries, switches, speakers. Implements Harman's S-stemmer. */
 const singularOf = (word: string): string => {
@@ -51,87 +72,10 @@ const singularOf = (word: string): string => {
 }
 
 /** Dutch. The stop words carry no meaning, and few titles have them all. */
-export const DUTCH: Language = {
-  stem: wordStem,
-  stopWords: words("de het een van voor met en in op te is dat die aan om ook of bij tot uit door"),
-  questionWords: words(
-    "wat welke welk waar waarmee waarvoor hoe wie wanneer waarom is zijn heeft hebben hoort horen ik je jij we wij mijn me jouw het er iets " +
-      "zoek zoeken zoekt koop kopen wil willen moet moeten mag kan kun kunnen nodig gebruik gebruiken gebruikt past passen werkt werken helpt " +
-      "helpen maak maken doe doen krijg krijgen vind vinden goed goede beste betere lekker lekkere leuk leuke geschikt geschikte soort soorten " +
-      "gaat gaan zit zitten hangt hangen geef geeft geven raad advies graag eigenlijk duur dure mooi mooie iets heb hebt kies kiezen neem nemen hoeveel tips handig handige ideaal ideale " +
-      "drink drinkt drinken eet smeer smeert strooi strooit serveer serveert schenk schenkt lekkers goeds hoor mee zelf thuis als ben bent weer nog wel dan even"
-  ),
-  subjects: words("ik je jij we wij men"),
-  interrogatives: words("hoe waarmee waar waarvoor waarom wanneer wat"),
-  prepositions: words("voor tegen op bij om met zonder boven onder aan in over naast achter naar van uit tijdens"),
-  possessives: words("mijn mn onze"),
-  colours: words(
-    "rood rode zwart zwarte wit witte blauw blauwe groen groene geel gele bruin bruine grijs grijze paars paarse roze oranje beige " +
-      "antraciet turquoise lichtblauw lichtblauwe donkerblauw donkerblauwe lichtgrijs lichtgrijze donkergrijs donkergrijze"
-  ),
-  amounts: new Map([
-    ["kwart", "0.25"],
-    ["half", "0.5"],
-    ["halve", "0.5"],
-    ["anderhalf", "1.5"],
-    ["anderhalve", "1.5"],
-    ...counted(2, "twee drie vier vijf zes zeven acht negen tien elf twaalf"),
-    ["vijftien", "15"],
-    ["twintig", "20"],
-    ["vijftig", "50"],
-    ["honderd", "100"]
-  ]),
-  one: "een",
-  spokenWeights: new Map([
-    ["pond", 500],
-    ["pondje", 500],
-    ["pondjes", 500],
-    ["ons", 100],
-    ["onsje", 100],
-    ["onsjes", 100]
-  ]),
-  hasCompounds: true,
-  linkWords: words(
-    "voor van met zonder tegen geschikt compatibel passend inclusief incl exclusief excl for with without fur mit"
-  ),
-  apartLinkWords: words("in op"),
-  accessories: stems(
-    wordStem,
-    "hoes hoesje case cover etui sleeve tas rugzak koffer houder standaard beugel steun muurbeugel ophangbeugel lader oplader " +
-      "laadkabel kabel snoer adapter voeding accu batterij screenprotector schermbeschermer protector beschermer beschermhoes " +
-      "onderdeel reserveonderdeel accessoire filter vervangfilter zak stofzuigerzak borstel mat matje muismat sticker folie " +
-      "afdekhoes kap lampenkap band bandje polsband riem slot kabelslot ketting pomp bel zadel overtrek kussensloop bekleding " +
-      "cartridge toner inkt patroon papier afstandsbediening verloop stekker splitter mount dock handleiding garantie " +
-      "reiniger ontkalker poets kleed poten inlegzool veter afvoerslang slang dop deksel " +
-      "organizer verfrisser kalkpoeder rubber afdichting opzetstuk opzetborstel scheerkop scheerblad lensdop lens wisserblad montageset " +
-      "part accessory adaptor pole privacy extension spare refill enclosure " +
-      "mouse headset keyboard kbd bag backpack pouch holder stand bracket cart charger cable cord battery lock riser cooler shell strap replacement warranty"
-  )
-}
+export const DUTCH = languageOf(dutch, wordStem, true)
 
 /** English, for the graded queries of icecat. Plurals lose their ending, and nothing else is stemmed. */
-export const ENGLISH: Language = {
-  stem: singularOf,
-  stopWords: words("the a an of for with and in on to is that at by or from"),
-  questionWords: words("what which where how who is are i my for a good best need looking"),
-  subjects: words("i you we"),
-  interrogatives: new Set(),
-  prepositions: words("for of with without against on in under about"),
-  possessives: words("my our"),
-  colours: words("red black white blue green yellow brown grey gray purple pink orange beige"),
-  amounts: new Map([["half", "0.5"], ...counted(1, "one two three four five six seven eight nine ten eleven twelve")]),
-  one: "a",
-  spokenWeights: new Map(),
-  hasCompounds: false,
-  linkWords: words("for f with w without compatible including"),
-  apartLinkWords: new Set(),
-  accessories: stems(
-    singularOf,
-    "case cover sleeve bag backpack briefcase pouch holder stand mount bracket cart shelf arm charger cable cord adapter battery " +
-      "protector filter lock pad rest pillow skin shell lamp lens cap strap kit part accessory tray guard panel screen replacement " +
-      "remote cartridge toner cleaning cleaner warranty service license installation support interface connector converter splitter"
-  )
-}
+export const ENGLISH = languageOf(english, singularOf, false)
 
 let current = DUTCH
 
