@@ -1,29 +1,11 @@
+import { Schema } from "effect"
+import { decodeDataFile } from "#domain/unknown/data-file.ts"
+import signs from "./currency-signs.json" with { type: "json" }
+
 /** Currencies by the signs and names that shops write beside an amount, in capitals. */
-const SIGNS: Readonly<Record<string, string>> = {
-  "€": "EUR",
-  EURO: "EUR",
-  EUROS: "EUR",
-  "EURO'S": "EUR",
-  $: "USD",
-  US$: "USD",
-  DOLLAR: "USD",
-  DOLLARS: "USD",
-  A$: "AUD",
-  C$: "CAD",
-  CA$: "CAD",
-  HK$: "HKD",
-  NZ$: "NZD",
-  "£": "GBP",
-  POND: "GBP",
-  KR: "SEK",
-  ZŁ: "PLN",
-  KČ: "CZK",
-  "¥": "JPY",
-  "₸": "KZT",
-  "₹": "INR",
-  "₺": "TRY",
-  "₽": "RUB"
-}
+const Signs = Schema.Record(Schema.NonEmptyString, Schema.String.check(Schema.isPattern(/^[A-Z]{3}$/)))
+
+const SIGNS = decodeDataFile(Signs, "feed/currency-signs.json", signs)
 
 /** The codes of ISO 4217. */
 const CODES: ReadonlySet<string> = new Set(Intl.supportedValuesOf("currency"))

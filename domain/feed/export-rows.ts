@@ -68,11 +68,11 @@ const SIZE = /^(?:maat|maten|sizes?|schoenmaat|kledingmaat)$/i
 export type ProductOption = readonly [name: string, value: string]
 
 /** The prefix of the names under which a row holds its options other than colour and size. Spec: VARIANT-02. */
-export const OPTION_PREFIX = "$option "
+const OPTION_PREFIX = "$option "
 
 /**
  * Returns the options of a product as fields of its row: the colour and the size, "" if it has none, and the others
- * under {@link OPTION_PREFIX}. Spec: READ-31, VARIANT-02.
+ * under `OPTION_PREFIX`. Spec: READ-31, VARIANT-02.
  */
 export const optionFields = (options: ReadonlyArray<ProductOption>): FeedRecord => {
   const named = options.map(([name, value]) => [name.slice(0, 100), value] as const)

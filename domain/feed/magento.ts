@@ -1,6 +1,5 @@
 import { slug } from "#domain/text/slug.ts"
-import { OPTION_PREFIX, optionFields, type ProductOption, type RowReader, textOf, withTextsOf } from "./export-rows.ts"
-import type { KnownExport } from "./exports.ts"
+import { optionFields, type ProductOption, type RowReader, textOf, withTextsOf } from "./export-rows.ts"
 import type { FeedRecord } from "./map-record.ts"
 import { parentRows } from "./parent-rows.ts"
 
@@ -19,7 +18,7 @@ const MAX_ATTRIBUTES_CHARS = 20_000
  *
  * Spec: READ-31, VARIANT-03.
  */
-const magentoRows = (website: string): RowReader => {
+export const magentoRows = (website: string): RowReader => {
   const parents = parentRows((row, product) => {
     if (product === null) return { ...offerOf(row, null, website), $link: "" }
     return isEnabled(product) ? offerOf(withTextsOf(row, product, PRODUCT_COLUMNS), product, website) : null
@@ -86,35 +85,3 @@ const attributesOf = (row: FeedRecord): ReadonlyArray<ProductOption> =>
       const at = attribute.indexOf("=")
       return at <= 0 ? [] : [[attribute.slice(0, at).trim(), attribute.slice(at + 1).trim()] as const]
     })
-
-const attributes = (...names: ReadonlyArray<string>) => ({ from: names.map((name) => `$attribute ${name}`) })
-
-/** Magento's product export, which Adobe Commerce has as well. Spec: READ-31. */
-export const MAGENTO: KnownExport = {
-  columns: [["sku"], ["product_type"], ["name"], ["price"], ["visibility"], ["additional_attributes"]],
-  rows: magentoRows,
-  mapping: {
-    name: "Magento",
-    fields: {
-      id: "sku",
-      title: "name",
-      description: { from: ["description", "short_description"] },
-      link: "$link",
-      image: "$image",
-      price: "price",
-      salePrice: "special_price",
-      saleDates: "$saleDates",
-      currency: { constant: "EUR" },
-      availability: "is_in_stock",
-      brand: attributes("manufacturer", "brand", "merk"),
-      gtin: attributes("ean", "gtin", "barcode", "ean_code", "upc"),
-      mpn: attributes("mpn"),
-      sku: "sku",
-      familyCode: "$family",
-      category: "$category",
-      color: "$color",
-      size: "$size"
-    },
-    features: [{ prefix: OPTION_PREFIX }]
-  }
-}

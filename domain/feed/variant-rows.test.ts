@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest"
 import { examples } from "#fixtures/spec/examples.ts"
 import { sharedTexts, variantTitle } from "./export-rows.ts"
 import { withGroupTexts } from "./group-texts.ts"
-import { MAGENTO } from "./magento.ts"
+import { magentoRows } from "./magento.ts"
 import type { FeedRecord } from "./map-record.ts"
 import { parentRows } from "./parent-rows.ts"
 import { emptyRawItem, type RawItem } from "./raw.ts"
@@ -130,11 +130,7 @@ describe("wooCommerceRows", () => {
 })
 
 describe("magentoRows", () => {
-  const reader = () => {
-    const rows = MAGENTO.rows?.("w.example")
-    if (rows === undefined) throw new Error("no reader")
-    return rows
-  }
+  const reader = () => magentoRows("w.example")
   const simple = {
     sku: "T-S",
     product_type: "simple",

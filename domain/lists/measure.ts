@@ -1,3 +1,7 @@
+import { Schema } from "effect"
+import { decodeDataFile } from "#domain/unknown/data-file.ts"
+import units from "./units.json" with { type: "json" }
+
 /** A number with its unit, comparable to others with that unit. Spec: LIST-14. */
 export interface Measure {
   /** Whole thousandths of `unit`. */
@@ -29,31 +33,6 @@ export const readMeasure = (value: string): Measure | null => {
 const VALUE = /^(-?)(\d{1,3}(?:\.\d{3})+|\d{1,9})(?:[.,](\d{1,3}))?\s*((?![\d.,\s-])\D{1,30}|)$/
 
 /** The base unit of each written unit, and its factor. */
-const UNITS: ReadonlyMap<string, readonly [unit: string, factor: number]> = new Map([
-  ["g", ["mg", 1_000]],
-  ["gram", ["mg", 1_000]],
-  ["kg", ["mg", 1_000_000]],
-  ["cl", ["ml", 10]],
-  ["dl", ["ml", 100]],
-  ["l", ["ml", 1_000]],
-  ["liter", ["ml", 1_000]],
-  ["cm", ["mm", 10]],
-  ["m", ["mm", 1_000]],
-  ["meter", ["mm", 1_000]],
-  ["km", ["mm", 1_000_000]],
-  ["GB", ["MB", 1_000]],
-  ["TB", ["MB", 1_000_000]],
-  ["Gbps", ["Mbps", 1_000]],
-  ["kW", ["W", 1_000]],
-  ["kWh", ["Wh", 1_000]],
-  ["Ah", ["mAh", 1_000]],
-  ["seconde", ["s", 1]],
-  ["seconden", ["s", 1]],
-  ["minuut", ["s", 60]],
-  ["minuten", ["s", 60]],
-  ["uur", ["s", 3_600]],
-  ["dag", ["s", 86_400]],
-  ["dagen", ["s", 86_400]],
-  ["maand", ["maanden", 1]],
-  ["jaar", ["maanden", 12]]
-])
+const Units = Schema.Record(Schema.NonEmptyString, Schema.Tuple([Schema.NonEmptyString, Schema.Int]))
+
+const UNITS = new Map(Object.entries(decodeDataFile(Units, "lists/units.json", units)))
