@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, render, screen } from "@testing-library/react"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { readingTimeMs } from "#web/components/toast.tsx"
 import { ToastArea } from "./toast-area.tsx"
+import { Toasts } from "./toasts.tsx"
 import { currentNotifications, dismiss, notify } from "./toast-store.ts"
 
 beforeEach(() => {
@@ -22,6 +23,14 @@ describe("readingTimeMs", () => {
     expect(readingTimeMs("")).toBe(6_000)
     expect(readingTimeMs("x".repeat(100))).toBe(14_000)
   })
+})
+
+it("APP-20: the area is the one of the layout, also on a page that shows examples of notifications", () => {
+  document.body.innerHTML = `<div class="toasts">Voorbeeld</div><section class="toasts">Meldingen</section>`
+  const { container } = render(<Toasts first={null} />, {
+    container: document.body.appendChild(document.createElement("div"))
+  })
+  expect(container.innerHTML).toBe('<section class="toasts">Meldingen</section>')
 })
 
 describe("ToastArea", () => {

@@ -23,7 +23,7 @@ export function Toasts({ first }: { readonly first: Notification | null }) {
       (cause: unknown) => dependencies?.log("notifications", cause)
     )
   }, [isSome, dependencies])
-  return Area === null ? staticElement(".toasts") : <Area first={first} />
+  return Area === null ? staticElement("section.toasts") : <Area first={first} />
 }
 
 const isAny = () => currentNotifications().length > 0
