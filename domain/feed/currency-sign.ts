@@ -3,7 +3,7 @@ import { decodeDataFile } from "#domain/unknown/data-file.ts"
 import signs from "./currency-signs.json" with { type: "json" }
 
 /** Currencies by the signs and names that shops write beside an amount, in capitals. */
-const Signs = Schema.Record(Schema.NonEmptyString, Schema.String.check(Schema.isPattern(/^[A-Z]{3}$/)))
+const Signs = Schema.Record(Schema.NonEmptyString, Schema.String.check(Schema.isMinLength(3), Schema.isMaxLength(3)))
 
 const SIGNS = decodeDataFile(Signs, "feed/currency-signs.json", signs)
 
