@@ -26,7 +26,7 @@ import { processListener, siteHandler } from "./server/router.ts"
 import { site as config } from "./messages/site.ts"
 import { staticFiles } from "./server/static-files.ts"
 import { unsubscribeHandler } from "./server/unsubscribe.ts"
-import { checkSiteConfig } from "./server/site-file.ts"
+import { checkSiteConfig } from "./server/brand.ts"
 
 await run(async () => {
   const root = fileURLToPath(new URL("..", import.meta.url))

@@ -7,8 +7,14 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
 import { type AnalyticsRecord, Analytics } from "#domain/analytics/event.ts"
 import { analyticsRecord } from "#fixtures/arbitraries/analytics.ts"
 import { MAX_STORED_RECORDS, memoryAnalytics, consoleAnalytics } from "./local.ts"
-import { MAX_BATCH_RECORDS, BATCH_DELAY_MS, otlpAnalytics, MAX_QUEUED_RECORDS, SEND_TIMEOUT_MS } from "./otlp.ts"
-import { otlpLogs } from "./otlp-logs.ts"
+import {
+  MAX_BATCH_RECORDS,
+  BATCH_DELAY_MS,
+  otlpAnalytics,
+  MAX_QUEUED_RECORDS,
+  SEND_TIMEOUT_MS,
+  otlpLogs
+} from "./otlp.ts"
 
 const AT = "2026-11-21T06:30:00.000Z"
 const shown = (total: number): AnalyticsRecord => ({

@@ -2,7 +2,7 @@ import type { CategoryPage, Moved, OffersRequest } from "#domain/catalogue/api.t
 import type { Category, CategoryTree } from "#domain/catalogue/category.ts"
 import type { Offer } from "#domain/catalogue/offer.ts"
 import type { Product, ProductCard } from "#domain/catalogue/product.ts"
-import type { Shop } from "#domain/catalogue/shop.ts"
+import type { Shop } from "#domain/catalogue/ids.ts"
 import type { PriceHistory } from "#domain/prices/interval.ts"
 import type { Recommended } from "#domain/recommendations/api.ts"
 import type { Facet, Facets, SearchPayload, SearchResult, Suggestions } from "#domain/search/schemas.ts"

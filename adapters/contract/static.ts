@@ -1,9 +1,8 @@
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
-import { Article } from "#domain/catalogue/article.ts"
+import { Article, Shop } from "#domain/catalogue/ids.ts"
 import { Category, CategoryContent, CategoryTree } from "#domain/catalogue/category.ts"
 import { MarketStatus } from "#domain/catalogue/static-api.ts"
-import { Shop } from "#domain/catalogue/shop.ts"
 import { NotFound, ServiceUnavailable } from "./errors.ts"
 
 const categories = Schema.Array(Category)

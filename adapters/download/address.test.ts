@@ -4,7 +4,7 @@ import { examples } from "#fixtures/spec/examples.ts"
 import { parseAddress, resolvePublic } from "./address.ts"
 import type { DownloadFailed } from "./failures.ts"
 import { isPublicAddress } from "./public-address.ts"
-import { nextAddress, sharesCredentials } from "./redirect.ts"
+import { nextAddress, sharesCredentials } from "./follow.ts"
 
 const NAMES: Readonly<Record<string, ReadonlyArray<string>>> = {
   localhost: ["127.0.0.1"],

@@ -1,13 +1,14 @@
 import { lookup } from "node:dns/promises"
-import { Clock, Effect, Layer, Stream } from "effect"
+import { Clock, Effect, Layer, Stream, Exit } from "effect"
 import project from "../../package.json" with { type: "json" }
 import type { Resolve } from "./address.ts"
 import { type Consume, followAddress, type Shared } from "./follow.ts"
 import { makeHostQueue } from "./host-queue.ts"
 import { type DownloadBody, type DownloadRequest, Downloads } from "./port.ts"
 import { makeRobotsCheck, type RobotsCheck } from "./robots.ts"
-import { saveFile } from "./save-file.ts"
 import { downloadSftp } from "./sftp.ts"
+import { open, rm } from "node:fs/promises"
+import { downloadFailed, type DownloadFailed } from "./failures.ts"
 
 /** Settings of {@link downloadsLayer}. */
 interface DownloadsOptions {
@@ -69,3 +70,32 @@ const isBeginningRead = () => {
   let length = 0
   return (chunk: Uint8Array) => (length += chunk.length) >= ROBOTS_BYTES
 }
+
+const REASONS: Readonly<Record<string, string>> = {
+  ENOSPC: "de schijf is vol",
+  EDQUOT: "de schijf is vol",
+  EACCES: "de site mag hier niet schrijven",
+  EEXIST: "er staat al een bestand met deze naam",
+  ENOENT: "de map bestaat niet"
+}
+
+/** Writes a body to a new file that only this user can read. Removes the file if that fails. Spec: DOWNLOAD-08. */
+const saveFile = (body: DownloadBody, path: string): Effect.Effect<void, DownloadFailed> =>
+  Effect.acquireUseRelease(
+    attempt(() => open(path, "wx", 0o600)),
+    (file) => Stream.runForEach(body, (chunk) => attempt(() => file.writeFile(chunk))),
+    (file, exit) =>
+      Effect.promise(async () => {
+        await file.close()
+        if (Exit.isFailure(exit)) await rm(path, { force: true })
+      })
+  )
+
+const attempt = <A>(act: () => Promise<A>): Effect.Effect<A, DownloadFailed> =>
+  Effect.tryPromise({
+    try: act,
+    catch: (error) => {
+      const code = error instanceof Error && "code" in error ? String(error.code) : "onbekende fout"
+      return downloadFailed("disk", REASONS[code] ?? code)
+    }
+  })

@@ -6,8 +6,7 @@ import type { DownloadFailed } from "#adapters/download/failures.ts"
 import { type DownloadLimits, Downloads } from "#adapters/download/port.ts"
 import { unreadable } from "#adapters/feed/fatal.ts"
 import type { FeedVersion, StoredFeed } from "#adapters/store/sql/feeds.ts"
-import type { FeedUnreadable } from "#domain/feed/report.ts"
-import { changedWhileReading, fetchFailure } from "#domain/feed/run-failure.ts"
+import { type FeedUnreadable, changedWhileReading, fetchFailure } from "#domain/feed/report.ts"
 
 /** A feed that is ready to be read, or that has not changed since the last import. */
 type FetchedFeed =

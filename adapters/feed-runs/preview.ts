@@ -4,7 +4,7 @@ import { unreadable } from "#adapters/feed/fatal.ts"
 import type { FeedBatch } from "#adapters/feed/read-feed.ts"
 import type { FeedSource } from "#adapters/feed/source.ts"
 import type { FeedSettings } from "#adapters/store/sql/feeds.ts"
-import { fetchFailure } from "#domain/feed/run-failure.ts"
+import { fetchFailure } from "#domain/feed/report.ts"
 import { isWebAddress } from "./fetch.ts"
 import { readManagedFeed, type ReadOptions } from "./import-feed.ts"
 

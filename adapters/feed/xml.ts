@@ -4,7 +4,6 @@ import { unreadable } from "./fatal.ts"
 import { countLines, MAX_RECORD_CHARS, type RecordReader, type RecordSink } from "./records.ts"
 import type { XmlItem, XmlShape } from "./xml-item.ts"
 import { leafReader } from "./xml-leaves.ts"
-import { withoutControls, withoutPreamble } from "./xml-text.ts"
 
 const MAX_DEPTH = 100
 
@@ -152,3 +151,19 @@ const looseAmpersand = (pending: Ampersand | null, piece: Piece, read: number): 
   const loose = openAmpersand(pending, { ...piece, text: piece.text.slice(0, read).replace(/;$/, "") })
   return loose === null || /^&#?[\w.-]+$/.test(loose.text) ? null : loose
 }
+
+/** Control characters that XML forbids. */
+// oxlint-disable-next-line no-control-regex
+const FORBIDDEN = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g
+
+/** Removes control characters that XML forbids: shops copy them along with a text. Spec: READ-02. */
+const withoutControls = (text: string): string => text.replace(FORBIDDEN, "")
+
+const LATE_DECLARATION = /^[\s\uFEFF]+<\?xml[^>]{0,200}\?>/
+
+/**
+ * Removes byte order marks before the document, and an XML declaration behind blank lines, where it is forbidden but
+ * scripts write it; the lines stay. Spec: READ-02.
+ */
+const withoutPreamble = (start: string): string =>
+  start.replace(LATE_DECLARATION, (preamble) => preamble.replace(/[^\n]/g, " ")).replace(/^\uFEFF+/, "")

@@ -1,7 +1,6 @@
 import { dayOf } from "#domain/text/dates.ts"
 import type { IndexBuilder, ReadProducts } from "./builder.ts"
 import { EmbeddedIndex, type Location } from "./embedded/index.ts"
-import { reducedIds } from "./embedded/reduced.ts"
 import { type Segment, STATE } from "./embedded/segment.ts"
 import type { Synonyms } from "./embedded/synonyms.ts"
 import { readSnapshot, type SnapshotBytes } from "./embedded/snapshot.ts"
@@ -12,6 +11,21 @@ import {
   type SharedSegment,
   shareSegment
 } from "./replica.ts"
+import { REDUCED_KEY } from "#domain/search/offer-values.ts"
+import { allowedCodes } from "./embedded/column.ts"
+
+/** Returns the ids of the products that a shop has reduced in price, of all segments. Spec: NARROW-03. */
+const reducedIds = (segments: ReadonlyArray<Segment>): ReadonlyArray<string> =>
+  segments.flatMap(({ columns, state, ids, rankOf }) => {
+    const column = columns.get("reduced")
+    if (column === undefined) return []
+    const isReduced = allowedCodes(column, [REDUCED_KEY])
+    const found: Array<string> = []
+    for (let document = column.start; document < column.end; document++)
+      if (isReduced[column.codes[document - column.start]!] === 1 && state[document] !== STATE.removed)
+        found.push(ids.at(rankOf[document]!))
+    return found
+  })
 
 /**
  * Products looked up or written before yielding to the event loop: about two milliseconds. On a busy site each yield

@@ -1,8 +1,11 @@
-import { Context, type Effect } from "effect"
+import { Context, Effect, Layer } from "effect"
 import type { Audience } from "#domain/adult/audience.ts"
 import type { Vocabulary } from "#domain/intent/intent.ts"
-import type { SearchUnavailable } from "#domain/search/api.ts"
+import { SearchUnavailable } from "#domain/search/api.ts"
 import type { IndexResponse, IndexQuery, IndexSuggestion, SearchedTerm } from "./port.ts"
+import type { IndexMethod } from "./call-index.ts"
+import type { EmbeddedIndex } from "./embedded/index.ts"
+import type { FollowedIndex } from "./follow.ts"
 
 /** The response of an index that may be unavailable for a while: out of reach, or too slow. Spec: OSEARCH-01, INDEX-21. */
 type Response<A> = Effect.Effect<A, SearchUnavailable>
@@ -45,3 +48,29 @@ export class SearchIndex extends Context.Service<
     readonly revision: Effect.Effect<string>
   }
 >()("adapters/index/SearchIndex") {}
+
+/** Provides a search index that follows its store: each call uses the current index. Fails if a search exceeds its budget. Spec: INDEX-21. */
+export const indexLayer = ({ call, version, revision }: FollowedIndex): Layer.Layer<SearchIndex> => {
+  const search = <Name extends IndexMethod>(method: Name, ...args: Parameters<EmbeddedIndex[Name]>) =>
+    Effect.suspend(() => {
+      const result = call(method, ...args)
+      return result instanceof Promise ? withinBudget(result) : Effect.succeed(result)
+    })
+  return Layer.succeed(SearchIndex, {
+    query: (query) => search("query", query),
+    complete: (...args) => search("complete", ...args),
+    popularWith: (...args) => search("popularWith", ...args),
+    corrections: (...args) => search("corrections", ...args),
+    similar: (...args) => search("similar", ...args),
+    vocabulary: (...args) => search("vocabulary", ...args),
+    storeVersion: Effect.sync(version),
+    revision: Effect.sync(revision)
+  })
+}
+
+const withinBudget = <A>(result: Promise<A>): Effect.Effect<A, SearchUnavailable> =>
+  Effect.tryPromise({ try: () => result, catch: (error) => error }).pipe(
+    Effect.catch((error) =>
+      error instanceof SearchTimeout ? Effect.fail(new SearchUnavailable({ cause: error })) : Effect.die(error)
+    )
+  )

@@ -1,8 +1,8 @@
 import { setupWorker } from "msw/browser"
-import { FAULT_PARAMETER, FAULTS_PATH, withFaultSwitches } from "#adapters/services/http/faults.ts"
+import { FAULT_PARAMETER, FAULTS_PATH, withFaultSwitches, DroppedConnection } from "#adapters/services/http/faults.ts"
 import { openMemoryBackend } from "#adapters/services/open-memory-backend.ts"
 import { makeWorld } from "#fixtures/world/world.ts"
-import { mswHandler } from "./msw-handler.ts"
+import { http, type HttpHandler, HttpResponse } from "msw"
 
 /**
  * Handles the calls of this page with the real services over the demo world, in the browser, with the faults in the
@@ -21,4 +21,21 @@ export const startMockPage = async (): Promise<void> => {
     onUnhandledFrame: "bypass",
     quiet: true
   })
+}
+
+/** The handler of all calls of the contract. */
+export interface CallServer {
+  readonly handle: (request: Request) => Promise<Response>
+}
+
+/**
+ * Creates an MSW handler of everything below `baseUrl`, backed by the real services; a fault switch can drop the
+ * connection.
+ */
+export const mswHandler = (baseUrl: string, { handle }: CallServer): HttpHandler =>
+  http.all(`${baseUrl}/*`, ({ request }) => handle(request).catch(brokenConnection))
+
+const brokenConnection = (cause: unknown): Response => {
+  if (cause instanceof DroppedConnection) return HttpResponse.error()
+  throw cause
 }

@@ -1,7 +1,7 @@
 import { Clock, Effect, Option, Random, Result, Schema, Stream } from "effect"
 import { HttpClient, HttpClientRequest, type HttpClientResponse } from "effect/http"
 import { pauseBefore } from "#adapters/client/retry.ts"
-import { totalCents } from "#domain/cart/goods.ts"
+import { totalCents } from "#domain/cart/cart.ts"
 import type { Cents } from "#domain/money/cents.ts"
 import { fieldsOf } from "#domain/unknown/fields.ts"
 import type { EmbeddedPayments } from "./embedded/payments.ts"

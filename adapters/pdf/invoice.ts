@@ -1,7 +1,7 @@
 import { momentOf } from "#domain/calendar/moment.ts"
 import type { Invoice, InvoiceLine } from "#domain/invoices/invoice.ts"
 import { formatCents } from "#domain/money/euros.ts"
-import { addressLines } from "#domain/profile/address-lines.ts"
+import { addressLines } from "#domain/profile/address.ts"
 import { dayOf, formatDay } from "#domain/text/dates.ts"
 import { BOTTOM, FONT, MARGIN, type PdfSettings, TEXT_WIDTH, toLatin, writePdf } from "./page.ts"
 

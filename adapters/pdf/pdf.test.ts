@@ -2,12 +2,12 @@ import { describe, expect, it } from "vitest"
 import type { Instant, IsoDay } from "#domain/catalogue/ids.ts"
 import { amountsOf, type Invoice, shownAmounts } from "#domain/invoices/invoice.ts"
 import type { Order } from "#domain/orders/order.ts"
-import type { ReturnLabel } from "#domain/returns/return-label.ts"
+import type { ReturnLabel } from "#domain/returns/status.ts"
 import { ORDER, ORDER_PRODUCT } from "#fixtures/arbitraries/order.ts"
 import { examples } from "#fixtures/spec/examples.ts"
 import { invoicePdf } from "./invoice.ts"
 import { toLatin } from "./page.ts"
-import { returnLabelPdf } from "./return-label.ts"
+import { returnLabelPdf } from "./document.ts"
 
 const ADDRESS = { street: "Dorpsstraat", houseNumber: 12, addition: "A", postcode: "3511 AB", city: "Utrecht" }
 

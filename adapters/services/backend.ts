@@ -1,5 +1,5 @@
 import { Effect, Layer, ManagedRuntime } from "effect"
-import { layerWebCrypto } from "effect/crypto/SecureRandom"
+import { layerWebCrypto, type SecureRandom } from "effect/crypto/SecureRandom"
 import { inProcessApi } from "#adapters/client/in-process.ts"
 import type { PageApi } from "#adapters/client/page-api.ts"
 import type { Files } from "#adapters/files/port.ts"
@@ -43,7 +43,6 @@ import * as Contact from "./contact/live.ts"
 import * as Content from "./content.ts"
 import * as Pictures from "./image-search/picture-index.ts"
 import * as SentPhotos from "./image-search/sent-photos.ts"
-import { jobsLayer } from "./jobs.ts"
 import * as Marketplace from "./marketplace.ts"
 import * as Pairs from "./recommendations/pair-counter.ts"
 import * as ViewCounter from "./recommendations/view-counter.ts"
@@ -52,6 +51,24 @@ import * as Ranking from "./search/ranking.ts"
 import { countedSearchLayer } from "./searched-terms/counted-search.ts"
 import * as SearchedTerms from "./searched-terms/term-log.ts"
 import * as Users from "./users/live.ts"
+import { eraseExpiredSessions } from "#adapters/identity/sessions.ts"
+import { digestLayer } from "#adapters/messages/digest.ts"
+import { eraseOldMessages } from "#adapters/messages/tables.ts"
+import { whileHolding } from "#adapters/store/records/lease.ts"
+import { followLayer as followAlertsLayer } from "./alerts/follow.ts"
+import { eraseReleasedRedemptions } from "./cart/redemptions.ts"
+import { eraseOldCarts } from "./cart/tables.ts"
+import { eraseOldChats } from "./chat/tables.ts"
+import { eraseOldContacts } from "./contact/tables.ts"
+import { eraseOldRequests } from "./http/idempotency.ts"
+import { dueOrdersLayer } from "./orders/due-orders.ts"
+import { eraseOldNeighbours } from "./recommendations/pair-counter.ts"
+import { eraseOldMisses } from "./search-misses/miss-log.ts"
+import { eraseOldSearches } from "./searched-terms/term-log.ts"
+import { eraseOldStock } from "./stock/stock.ts"
+import { backInStockLayer } from "./users/back-in-stock.ts"
+import { eraseDeletedAccounts, eraseOldGuests } from "./users/user-rows.ts"
+import { eraseOldWithdrawals } from "./withdrawal/tables.ts"
 
 /** The adapters that the services need. */
 export type Foundations =
@@ -124,7 +141,7 @@ export const LOCAL_MESSAGES: MessageSettings = {
 
 /**
  * Starts the services on `foundations` with `now` as their clock. `ageMode` determines how ages are counted. Only a
- * site sends messages and does the jobs of {@link jobsLayer} in the background, which wait for the store. `production` are the flags that are
+ * site sends messages and does the jobs of `jobsLayer` in the background, which wait for the store. `production` are the flags that are
  * on for everybody. Spec: ALERT-12, API-06, STORE-124.
  */
 export const startBackend = async (
@@ -180,3 +197,49 @@ export const startBackend = async (
     }
   }
 }
+
+/** Erases data whose retention has ended. */
+const eraseExpiredData = Effect.all(
+  [
+    eraseDeletedAccounts,
+    eraseOldGuests,
+    eraseOldCarts,
+    eraseExpiredSessions,
+    eraseReleasedRedemptions,
+    eraseOldStock,
+    eraseOldRequests,
+    eraseOldChats,
+    eraseOldMisses,
+    eraseOldSearches,
+    eraseOldNeighbours,
+    eraseOldMessages,
+    eraseOldWithdrawals,
+    eraseOldContacts
+  ],
+  { discard: true }
+)
+
+/** Interval between two looks for data to erase. */
+const ERASE_INTERVAL = "1 hour"
+
+const eraseLayer: Layer.Layer<never, never, Records> = Layer.effectDiscard(
+  eraseExpiredData.pipe(
+    Effect.catchCause((cause) => Effect.logError("Expired data was not erased", cause)),
+    Effect.andThen(Effect.sleep(ERASE_INTERVAL)),
+    Effect.forever,
+    Effect.forkScoped
+  )
+)
+
+/**
+ * Does the work of a site that belongs to no request, in one process of an installation at a time: compares price alerts, posts
+ * digests and mails about stock, lets time change orders and returns, and erases expired data. Spec: ALERT-12, STORE-94.
+ */
+const jobsLayer: Layer.Layer<never, never, Records | CatalogueStore | SearchIndex | SecureRandom> = Layer.effectDiscard(
+  Effect.forkScoped(
+    whileHolding(
+      "jobs",
+      Layer.launch(Layer.mergeAll(backInStockLayer, followAlertsLayer, digestLayer, dueOrdersLayer, eraseLayer))
+    )
+  )
+)

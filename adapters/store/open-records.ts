@@ -1,13 +1,12 @@
 import { Effect, type Redacted } from "effect"
 import type { AddUses } from "#adapters/rate-limits/shared.ts"
 import { readVariable, VARIABLES } from "#adapters/settings/environment.ts"
-import type { SiteStore } from "./port.ts"
+import { SiteStore, type ClickOutCount } from "./port.ts"
 import type { Records } from "./records/port.ts"
-import type { SqlAccess } from "./sql/access.ts"
+import { type SqlAccess, localAccess } from "./sql/access.ts"
 import { openSite, type SiteDb, storeFiles } from "./sql/open.ts"
 import { firstCountedDay, type VisitorCounts } from "./sql/popularity.ts"
 import { sqlRecords } from "./sql/records.ts"
-import { siteStore } from "./sql/site-store.ts"
 
 /** The records of an installation, for a program that ends. */
 export interface OpenedRecords {
@@ -104,4 +103,29 @@ const clear = (site: SiteDb): void =>
       "SELECT name FROM sqlite_master WHERE type = 'table' AND name <> 'migration' AND name NOT LIKE 'sqlite%'"
     )
     for (const { name } of tables) site.run(`DELETE FROM "${name}"`)
+  })
+
+/** Creates the repository of visitors' data over SQLite. */
+export const siteStore = (db: SiteDb, access: SqlAccess = localAccess(db)): SiteStore["Service"] =>
+  SiteStore.of({
+    countClickOut: ({ day, shopId, offerId }) =>
+      access.transaction((changes) =>
+        Effect.sync(() =>
+          changes.run(
+            `INSERT INTO click_out (day, shop_id, offer_id, count) VALUES (?, ?, ?, 1)
+             ON CONFLICT (day, shop_id, offer_id) DO UPDATE SET count = count + 1`,
+            day,
+            shopId,
+            offerId
+          )
+        )
+      ),
+    clickOuts: (day) =>
+      access.read(({ rows }) =>
+        rows<ClickOutCount>(
+          `SELECT shop_id AS shopId, offer_id AS offerId, count FROM click_out WHERE day = ?
+           ORDER BY count DESC, shop_id, offer_id`,
+          day
+        )
+      )
   })

@@ -2,9 +2,8 @@ import { InvalidArgumentError } from "commander"
 import { readBase } from "#adapters/client/configured-bases.ts"
 import type { Cents } from "#domain/money/cents.ts"
 import type { ChoiceFilter } from "#domain/search/filters.ts"
-import { PAGE_SIZES, type PageSize, type Sort, SORTS } from "#domain/search/request.ts"
+import { PAGE_SIZES, type PageSize, type Sort, SORTS, readSize } from "#domain/search/request.ts"
 import { readPriceFrom, readPriceTo } from "#domain/search/parameter-numbers.ts"
-import { readSize } from "#domain/search/parameters.ts"
 
 // Parsers of a flag's text. Unlike the URL of a page, which ignores invalid values, a flag rejects them with advice.
 

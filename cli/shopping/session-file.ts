@@ -4,7 +4,7 @@ import { join } from "node:path"
 import { readVariable, VARIABLES } from "#adapters/settings/environment.ts"
 import { DEMO_USERS } from "#adapters/identity/demo-users.ts"
 import { CommandFailed, EXIT } from "#cli/exit.ts"
-import { sessionHash } from "#domain/cart/session.ts"
+import { sessionHash } from "#domain/cart/random-hash.ts"
 import { fieldsOf } from "#domain/unknown/fields.ts"
 
 /** The name of a demo user. */

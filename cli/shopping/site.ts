@@ -1,7 +1,7 @@
 import { ManagedRuntime, Layer } from "effect"
 import { FetchHttpClient } from "effect/http"
 import * as HttpPorts from "#adapters/client/http.ts"
-import { CART_SESSION_COOKIE } from "#domain/cart/session.ts"
+import { CART_SESSION_COOKIE } from "#domain/cart/random-hash.ts"
 import { CartNotFound, CartUnavailable } from "#domain/cart/errors.ts"
 import { documentPath } from "#domain/invoices/document-path.ts"
 import { SignInNeeded } from "#domain/session/errors.ts"

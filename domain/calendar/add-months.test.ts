@@ -2,7 +2,7 @@ import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { examples } from "#fixtures/spec/examples.ts"
 import { addMonths } from "./days.ts"
-import { dayNumber, isoDay } from "./day-number.ts"
+import { dayNumber, isoDay } from "./moment.ts"
 
 describe("addMonths", () => {
   it.each(examples("PRICE-07", ["first", "until"]))("PRICE-07: returns $until for three months after $first", (row) => {

@@ -1,6 +1,6 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { dayNumber, isoDay } from "./day-number.ts"
+import { dayNumber, isoDay } from "./moment.ts"
 
 describe("dayNumber", () => {
   it("PRICE-01: counts days from 1970", () => {

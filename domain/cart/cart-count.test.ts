@@ -2,8 +2,7 @@ import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { carts } from "#fixtures/arbitraries/cart.ts"
 import { examples } from "#fixtures/spec/examples.ts"
-import { cartCountCookie, MAX_SHOWN_PIECES, readCartCount } from "./cart-count.ts"
-import { linesOf } from "./change-carts.ts"
+import { cartCountCookie, MAX_SHOWN_PIECES, readCartCount, linesOf } from "./change-carts.ts"
 
 describe("the number of pieces in the header", () => {
   it.each(examples("CART-32", ["cookie", "shown"]))("CART-32: reads $shown from the cookie '$cookie'", (example) => {

@@ -1,8 +1,7 @@
 import { formatCents } from "#domain/money/euros.ts"
 import type { Cents } from "#domain/money/cents.ts"
 import { formatDay } from "#domain/text/dates.ts"
-import { goodsPrice } from "./goods.ts"
-import type { Cart } from "./cart.ts"
+import { goodsPrice, type Cart } from "./cart.ts"
 import type { PromoCode } from "./promo-code.ts"
 
 /** The reasons why a promo code has no effect. Spec: CART-12. */

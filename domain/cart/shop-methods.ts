@@ -1,5 +1,5 @@
 import type { Offer } from "#domain/catalogue/offer.ts"
-import type { Shop } from "#domain/catalogue/shop.ts"
+import type { Shop } from "#domain/catalogue/ids.ts"
 import type { Cents } from "#domain/money/cents.ts"
 import type { ShippingMethod } from "./shipping.ts"
 

@@ -15,9 +15,8 @@ import {
 } from "#fixtures/arbitraries/cart.ts"
 import { examples } from "#fixtures/spec/examples.ts"
 import { linesOf } from "./change-carts.ts"
-import { discountsOf } from "./discounts.ts"
-import { goodsPrice, linePrice } from "./goods.ts"
-import { cartTotals } from "./totals.ts"
+import { discountsOf, cartTotals } from "./totals.ts"
+import { goodsPrice, linePrice } from "./cart.ts"
 import { type VatRate, vatIncluded, vatOfShop } from "./vat.ts"
 import type { PromoCode } from "./promo-code.ts"
 

@@ -1,5 +1,4 @@
-import type { Cents } from "#domain/money/cents.ts"
-import { splitCents } from "#domain/money/split.ts"
+import { type Cents, splitCents } from "#domain/money/cents.ts"
 
 /** Percentages of Dutch VAT (btw). Spec: CART-16. */
 export const VAT_RATES = [0, 9, 21] as const

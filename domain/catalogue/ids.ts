@@ -1,5 +1,6 @@
 import { Schema } from "effect"
 import { ID_PATTERN } from "./id-text.ts"
+import { Cents } from "#domain/money/cents.ts"
 
 /** A permanent id: letters, digits, dots, dashes and underscores, at most 80. */
 const id = Schema.String.check(Schema.isPattern(ID_PATTERN))
@@ -27,3 +28,38 @@ export type Instant = typeof Instant.Type
 /** A calendar day as text, so that no time zone can move it: `2026-11-21`. Spec: CAT-05. */
 export const IsoDay = Schema.String.check(Schema.isPattern(/^\d{4}-\d{2}-\d{2}$/)).pipe(Schema.brand("IsoDay"))
 export type IsoDay = typeof IsoDay.Type
+
+/** An article of the blog or of customer support. `html` is sanitized before it is stored. Spec: BLOG-01. */
+export const Article = Schema.Struct({
+  id: Schema.String,
+  slug: Schema.String,
+  title: Schema.String,
+  summary: Schema.String,
+  html: Schema.String,
+  publishedAt: Instant
+})
+export type Article = typeof Article.Type
+
+/** A merchant. On screen: winkel; in filters and facets: `campaign`. Source: PDP-03, ROUTE-14. */
+export const Shop = Schema.Struct({
+  id: ShopId,
+  /** Host name and slug in one: `fietshoek.example`. */
+  website: Schema.String,
+  name: Schema.String,
+  city: Schema.String,
+  /** Plain Dutch text, one paragraph. */
+  about: Schema.String,
+  active: Schema.Boolean,
+  /** Main category keys (first level), most offers first. */
+  mainCategories: Schema.Array(CategoryKey),
+  /** Usual shipping cost; null if unknown. */
+  shippingCost: Schema.NullOr(Cents),
+  /** Order value from which shipping is free; null if never or unknown. */
+  freeShippingFrom: Schema.NullOr(Cents),
+  returnDays: Schema.Int,
+  paymentMethods: Schema.Array(Schema.String),
+  /** Colour of the shop's drawn mark, `#rrggbb`. */
+  colour: Schema.String,
+  offerCount: Schema.Int
+})
+export type Shop = typeof Shop.Type

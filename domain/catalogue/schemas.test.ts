@@ -1,12 +1,11 @@
 import { Schema } from "effect"
 import { describe, expect, it } from "vitest"
 import { card, offer, product, shop, tree } from "#fixtures/examples/catalogue.ts"
-import { Article } from "./article.ts"
+import { Article, Shop } from "./ids.ts"
 import { CategoryContent, CategoryTree } from "./category.ts"
 import { MarketStatus } from "./static-api.ts"
 import { Offer } from "./offer.ts"
 import { Product, ProductCard } from "./product.ts"
-import { Shop } from "./shop.ts"
 
 const heading = { first: "Lampen", second: "waar let je op?" }
 const content = {

@@ -1,9 +1,7 @@
-import type { Article } from "./article.ts"
+import type { Article, CategoryKey, Instant, IsoDay, Shop } from "./ids.ts"
 import type { CategoryContent, CategoryTree } from "./category.ts"
-import type { CategoryKey, Instant, IsoDay } from "./ids.ts"
 import type { Offer } from "./offer.ts"
 import type { Product } from "./product.ts"
-import type { Shop } from "./shop.ts"
 
 export type { Article }
 

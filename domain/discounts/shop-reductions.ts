@@ -1,4 +1,4 @@
-import { dayNumber, isoDay } from "#domain/calendar/day-number.ts"
+import { dayNumber, isoDay } from "#domain/calendar/moment.ts"
 import type { Offer } from "#domain/catalogue/offer.ts"
 import { dailyPrices } from "#domain/prices/history.ts"
 import type { PriceInterval } from "#domain/prices/interval.ts"

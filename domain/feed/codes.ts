@@ -1,5 +1,5 @@
 import { readGtin, type GtinReason } from "#domain/identifiers/gtin.ts"
-import { readIsbn } from "#domain/identifiers/isbn.ts"
+import { readIsbn } from "#domain/identifiers/check-digit.ts"
 import { isPlaceholderNumber } from "#domain/matching/placeholders.ts"
 import type { Note } from "./prices.ts"
 import type { RawItem } from "./raw.ts"

@@ -1,9 +1,8 @@
 import { describe, expect, it } from "vitest"
 import { examples } from "#fixtures/spec/examples.ts"
-import { columnKey, knownExport } from "./exports.ts"
+import { columnKey, knownExport, wooCommerceRows } from "./exports.ts"
 import { fieldMeaning } from "./field-names.ts"
 import { shopifyRows } from "./shopify.ts"
-import { wooCommerceRows } from "./woocommerce.ts"
 
 /** Columns by which each export is recognised. */
 const HEADERS: Readonly<Record<string, ReadonlyArray<string>>> = {

@@ -1,6 +1,5 @@
 import { completePack } from "#domain/units/complete-pack.ts"
-import { readPack } from "#domain/units/pack.ts"
-import { readTitlePack } from "#domain/units/title-pack.ts"
+import { readPack, readTitlePack } from "#domain/units/pack.ts"
 import { memo } from "./memo.ts"
 import type { RawItem } from "./raw.ts"
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { examples } from "#fixtures/spec/examples.ts"
-import { outdatedRun } from "./run-date.ts"
+import { outdatedRun } from "./report.ts"
 
 describe("outdatedRun", () => {
   it.each(examples("FEED-RUN-1", ["last", "day", "message"]))(

@@ -7,7 +7,7 @@ import type { FeedRecord } from "./map-record.ts"
 import { parentRows } from "./parent-rows.ts"
 import { emptyRawItem, type RawItem } from "./raw.ts"
 import { shopifyRows, shopifyTexts } from "./shopify.ts"
-import { wooCommerceRows } from "./woocommerce.ts"
+import { wooCommerceRows } from "./exports.ts"
 
 describe("variantTitle", () => {
   it.each(examples("VARIANT-02", ["title", "values", "variant"]))(

@@ -6,9 +6,16 @@ import { cookiesOf } from "#fixtures/arbitraries/cookies.ts"
 import { anyText } from "#fixtures/arbitraries/text.ts"
 import { examples } from "#fixtures/spec/examples.ts"
 import { CLICK_ID_KEY, CLICK_ID_PARAMETER, clickId, withClickId } from "./click-id.ts"
-import { enabledFlags, FLAGS_COOKIE, flagsCookie, knownFlags, storedFlags } from "./enabled-flags.ts"
-import { FLAG_PARAMETER, flagChange } from "./flag-change.ts"
-import { FLAGS } from "./flags.ts"
+import {
+  enabledFlags,
+  FLAGS_COOKIE,
+  flagsCookie,
+  knownFlags,
+  storedFlags,
+  FLAGS,
+  FLAG_PARAMETER,
+  flagChange
+} from "./flags.ts"
 
 const flags = fc.subarray([...FLAGS])
 const names = fc.array(fc.oneof(fc.constantFrom<string>(...FLAGS), fc.constantFrom("admin", "1", ""), anyText()))

@@ -1,6 +1,9 @@
 import { cut } from "#domain/text/cut.ts"
 import { oneLine } from "#domain/text/line.ts"
 import { siteUrl } from "./absolute-url.ts"
+import { type SearchRequest, EMPTY_REQUEST } from "#domain/search/request.ts"
+import type { SearchResult } from "#domain/search/schemas.ts"
+import { activeFilters } from "#domain/search/refine.ts"
 
 /** Maximum lengths of titles and descriptions in UTF-16 code units. Spec: HEAD-01, HEAD-02. */
 export const HEAD_LIMIT = {
@@ -26,7 +29,7 @@ export interface PageHead {
 }
 
 /** The robots directive of a page; its links may always be followed. Spec: HEAD-08. */
-export type Robots = "index, follow" | "noindex, follow"
+type Robots = "index, follow" | "noindex, follow"
 
 /** The input of {@link pageHead}. */
 export interface PageSummary {
@@ -81,4 +84,32 @@ const cutLine = (line: string, limit: number): string => {
   if (shortened === line) return line
   const atSpace = line.charAt(shortened.length) === " " ? shortened : shortened.replace(/ [^ ]{0,200}$/, "")
   return atSpace.replace(/[ \-–|,:;(]{1,9}$/, "") || shortened.trimEnd()
+}
+
+/**
+ * Creates the summary of a search page, without its description: title and canonical address from the result, the page
+ * from the request. Spec: HEAD-03, HEAD-06, HEAD-08.
+ */
+export const searchSummary = (
+  request: SearchRequest,
+  { page_title, canonical, hits }: SearchResult,
+  baseUrl: string
+): Omit<PageSummary, "description"> => ({
+  title: page_title,
+  page: request.currentPage,
+  canonical: canonicalUrl(baseUrl, canonical),
+  robots: searchRobots(request, hits.total.value)
+})
+
+/**
+ * Returns "index" for a search page with results, at most one filter value, and the default order and page size.
+ * Combinations are endless and add nothing; their links are still followed.
+ *
+ * Spec: HEAD-08.
+ */
+export const searchRobots = (request: SearchRequest, total: number): Robots => {
+  const filters = activeFilters(request)
+  const isPlain = filters.length <= 1 && filters.every(({ field }) => field !== "price")
+  const isUsual = request.sort === EMPTY_REQUEST.sort && request.size === EMPTY_REQUEST.size
+  return total > 0 && isPlain && isUsual ? "index, follow" : "noindex, follow"
 }

@@ -8,7 +8,7 @@ import { searchHref } from "#domain/search/url.ts"
 import { filterValue, searchRequest } from "#fixtures/arbitraries/search-request.ts"
 import { examples } from "#fixtures/spec/examples.ts"
 import { robotsFile } from "./robots-file.ts"
-import { searchRobots } from "./search-summary.ts"
+import { searchRobots } from "./page-head.ts"
 
 const BASE = "https://koopkompas.example"
 const text = robotsFile(BASE)

@@ -1,7 +1,7 @@
 import { SEGMENT } from "#domain/routes/paths.ts"
 import { ROUTES } from "#domain/routes/routes.ts"
 import { FILTERS, RANGE_NAMES } from "#domain/search/filters.ts"
-import { PARAMETER } from "#domain/search/parameters.ts"
+import { PARAMETER } from "#domain/search/request.ts"
 import { siteUrl } from "./absolute-url.ts"
 
 /** The path of the sitemap index. Spec: HEAD-15. */

@@ -4,8 +4,7 @@ import type { SearchResult } from "#domain/search/schemas.ts"
 import { readSearchUrl } from "#domain/search/url.ts"
 import { searchRequest } from "#fixtures/arbitraries/search-request.ts"
 import { examples } from "#fixtures/spec/examples.ts"
-import { pageHead } from "./page-head.ts"
-import { searchSummary, searchRobots } from "./search-summary.ts"
+import { pageHead, searchSummary, searchRobots } from "./page-head.ts"
 
 const BASE = "https://koopkompas.example"
 

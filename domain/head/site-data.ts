@@ -1,5 +1,5 @@
 import { SEGMENT } from "#domain/routes/paths.ts"
-import { PARAMETER } from "#domain/search/parameters.ts"
+import { PARAMETER } from "#domain/search/request.ts"
 import { type JsonLd, schemaOrg } from "./json-ld.ts"
 import { siteUrl, absoluteUrl } from "./absolute-url.ts"
 

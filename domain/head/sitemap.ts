@@ -1,7 +1,6 @@
 import type { Category, CategoryTree } from "#domain/catalogue/category.ts"
-import type { Article } from "#domain/catalogue/article.ts"
+import type { Article, Shop } from "#domain/catalogue/ids.ts"
 import { photoUrl } from "#domain/catalogue/picture-url.ts"
-import type { Shop } from "#domain/catalogue/shop.ts"
 import type { Flag } from "#domain/flags/flags.ts"
 import { isOpen } from "#domain/routes/gates.ts"
 import { categoryPath, productPath, SEGMENT, shopPath, SUPPORT_SEGMENT, blogPostPath } from "#domain/routes/paths.ts"

@@ -1,5 +1,4 @@
-import { hasGtinCheckDigit, hasIsbn10CheckCharacter } from "./check-digit.ts"
-import { isBookNumber, readIsbn } from "./isbn.ts"
+import { hasGtinCheckDigit, hasIsbn10CheckCharacter, isBookNumber, readIsbn } from "./check-digit.ts"
 
 /**
  * The reasons why a text is no usable GTIN.

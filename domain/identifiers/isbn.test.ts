@@ -2,7 +2,7 @@ import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { digits, isbn } from "#fixtures/arbitraries/gtin.ts"
 import { examples } from "#fixtures/spec/examples.ts"
-import { readIsbn } from "./isbn.ts"
+import { readIsbn } from "./check-digit.ts"
 
 const orNull = (text: string) => (text === "" ? null : text)
 

@@ -3,9 +3,8 @@ import { describe, expect, it } from "vitest"
 import type { IsoDay } from "#domain/catalogue/ids.ts"
 import { fewIds } from "#fixtures/arbitraries/lists.ts"
 import { examples } from "#fixtures/spec/examples.ts"
-import { prepend, append } from "./adding.ts"
+import { prepend, append, removeByKey, identity, type ListRule } from "./list.ts"
 import { BACK_IN_STOCK, BLOG_BOOKMARKS } from "./list-rules.ts"
-import { removeByKey, identity, type ListRule } from "./list.ts"
 import { wishlistRule } from "./wishlist.ts"
 
 const TWO: ListRule<string> = { limit: 2, keyOf: identity, read: (value) => (typeof value === "string" ? value : null) }

@@ -2,9 +2,7 @@ import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { comparedProducts } from "#fixtures/arbitraries/lists.ts"
 import { examples } from "#fixtures/spec/examples.ts"
-import { BETTER_DIRECTION_BY_KEY } from "./better-values.ts"
-import { comparisonTable, type Compared } from "./comparison-table.ts"
-import { readMeasure } from "./measure.ts"
+import { BETTER_DIRECTION_BY_KEY, comparisonTable, type Compared, readMeasure } from "./comparison-table.ts"
 
 const product = (id: string, key: string, values: ReadonlyArray<string>): Compared => ({
   id,

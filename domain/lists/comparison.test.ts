@@ -3,9 +3,8 @@ import { describe, expect, it } from "vitest"
 import { anyId, comparisonItem, fewIds, storedText } from "#fixtures/arbitraries/lists.ts"
 import { anyText } from "#fixtures/arbitraries/text.ts"
 import { examples } from "#fixtures/spec/examples.ts"
-import { append } from "./adding.ts"
+import { append, dedupeAndLimit } from "./list.ts"
 import { COMPARISON, comparisonHref, readComparison } from "./comparison.ts"
-import { dedupeAndLimit } from "./list.ts"
 import { readStored } from "./stored-list.ts"
 
 const words = (text: string) => text.split(" ").filter((word) => word !== "")

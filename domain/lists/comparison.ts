@@ -1,10 +1,9 @@
 import type { ProductId } from "#domain/catalogue/ids.ts"
 import { readWebAddress } from "#domain/feed/web-address.ts"
 import type { Cents } from "#domain/money/cents.ts"
-import type { ListRule } from "./list.ts"
+import { type ListRule, idsQuery, readIdsQuery } from "./list.ts"
 import { fieldsOf, readCents, readProductId, readText } from "#domain/unknown/fields.ts"
 import { ROUTES } from "#domain/routes/routes.ts"
-import { idsQuery, readIdsQuery } from "./ids-query.ts"
 
 /** A product to compare, as the browser stores it. Spec: LIST-03. */
 export interface ComparisonItem {

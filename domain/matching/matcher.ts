@@ -1,11 +1,13 @@
 import { durableMatcher } from "./durable.ts"
 import type { GroceryFacts } from "./grocery/facts.ts"
 import { groceryMatcher, learnGroceries } from "./grocery/matcher.ts"
-import { identifierKeys, learnIdentifiers } from "./identifiers.ts"
 import { titleLexicon } from "./lexicon.ts"
 import type { Matcher, MatchKey, MatchOffer } from "./offer.ts"
 import type { TitleFacts } from "./title.ts"
 import { readVetoFacts, sameShopVeto, vetoOf, type VetoFacts } from "./veto.ts"
+import { MAX_PRODUCTS_PER_KEY } from "#domain/grouping/join.ts"
+import { groupingKeys } from "#domain/grouping/keys.ts"
+import { learnPriceRatios, NO_PRICE_RATIOS, type PriceRatios } from "./price-ratio.ts"
 
 /** The facts of an offer by which all rules match it. Spec: MATCH-73. */
 export interface OfferFacts {
@@ -56,3 +58,73 @@ export const createMatcher = (offers: Iterable<MatchOffer>): Matcher<OfferFacts>
 
 const haveCommonIdentifier = (a: OfferFacts, b: OfferFacts): boolean =>
   a.identifiers.some(({ key }) => b.identifiers.some((other) => other.key === key))
+
+/** The identifiers of a set of offers. Spec: MATCH-71, MATCH-72. */
+interface IdentifierModel {
+  /** Keys that lead to too many different things. */
+  readonly retired: ReadonlySet<string>
+  readonly ratios: PriceRatios
+}
+
+/** The keys of an offer by its number, and by its brand with the maker's part number. Spec: MATCH-72. */
+const identifierKeys = ({ number, brand, mpn }: MatchOffer): ReadonlyArray<MatchKey> => {
+  const keys = groupingKeys({ gtin: number, isbn: null, brand, mpn, campaignId: null, familyCode: null })
+  return keys.map(({ rule, key }): MatchKey => ({
+    rule: rule === "brand-mpn" ? rule : isBook(key) ? "isbn" : "gtin",
+    key
+  }))
+}
+
+const isBook = (key: string): boolean => key.startsWith("gtin:0978") || key.startsWith("gtin:0979")
+
+/**
+ * Learns from all offers which identifiers lead to too many different things, and which ratios of prices each main
+ * category shows. Independent of the order of the offers. Spec: MATCH-71, MATCH-72.
+ */
+const learnIdentifiers = (offers: Iterable<MatchOffer>): IdentifierModel => {
+  const byKey = new Map<string, Array<MatchOffer>>()
+  for (const offer of offers) {
+    for (const { key } of identifierKeys(offer)) {
+      const others = byKey.get(key)
+      if (others === undefined) byKey.set(key, [offer])
+      else others.push(offer)
+    }
+  }
+  const retired = new Set<string>()
+  const pairs: Array<readonly [MatchOffer, MatchOffer]> = []
+  for (const [key, found] of byKey) {
+    if (found.length < 2) continue
+    const sorted = found.toSorted(byName)
+    if (sorted.length > MAX_PRODUCTS_PER_KEY && isAmbiguous(sorted)) retired.add(key)
+    else if (key.startsWith("gtin:")) pairs.push(...pairsOfShops(sorted))
+  }
+  return { retired, ratios: learnPriceRatios(pairs) }
+}
+
+/** Returns true if more than {@link MAX_PRODUCTS_PER_KEY} of the offers contradict each other. */
+const isAmbiguous = (sorted: ReadonlyArray<MatchOffer>): boolean => {
+  const different: Array<VetoFacts> = []
+  for (const offer of sorted) {
+    const facts = readVetoFacts(offer)
+    if (different.some((other) => vetoOf(facts, other, NO_PRICE_RATIOS) === null)) continue
+    if (different.length === MAX_PRODUCTS_PER_KEY) return true
+    different.push(facts)
+  }
+  return false
+}
+
+/** The maximum pairs of one number from which prices are learned. */
+const MAX_PAIRS = 20
+
+/** Returns the first offer with each one of another shop. */
+const pairsOfShops = ([first, ...others]: ReadonlyArray<MatchOffer>): ReadonlyArray<
+  readonly [MatchOffer, MatchOffer]
+> =>
+  first === undefined
+    ? []
+    : others.flatMap((other) => (other.shop === first.shop ? [] : [[first, other] as const])).slice(0, MAX_PAIRS)
+
+const byName = (a: MatchOffer, b: MatchOffer): number =>
+  compare(a.title, b.title) || compare(a.shop, b.shop) || compare(a.offerId, b.offerId)
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)

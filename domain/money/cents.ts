@@ -5,3 +5,33 @@ export const Cents = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 1_
   Schema.brand("Cents")
 )
 export type Cents = typeof Cents.Type
+
+/** A share of a split amount: `weight` is an integer from 0; `key` is unique. */
+export interface Share {
+  readonly key: string
+  readonly weight: number
+}
+
+/**
+ * Splits `amount` over `shares` by weight, in their order: the parts add up to the amount, and each is less than a cent
+ * from its exact share. Remaining cents go to the largest remainders, ties by key, so that the order of the shares
+ * changes no part. If all weights are 0, all shares are equal; without shares there are no parts.
+ *
+ * If the amount is at most the sum of the weights, no part exceeds its weight. Spec: CART-14.
+ */
+export const splitCents = (amount: Cents, shares: ReadonlyArray<Share>): ReadonlyArray<Cents> => {
+  const isWeightless = shares.every(({ weight }) => weight === 0)
+  // The product of two amounts can exceed the integers that a double represents exactly.
+  const weights = shares.map(({ weight }) => (isWeightless ? 1n : BigInt(weight)))
+  const totalWeight = weights.reduce((total, weight) => total + weight, 0n)
+  const exact = weights.map((weight) => BigInt(amount) * weight)
+  const parts = exact.map((share) => Number(share / totalWeight))
+  const left = amount - parts.reduce((total, part) => total + part, 0)
+  const byRemainder = [...shares.keys()].sort(
+    (a, b) => Number((exact[b]! % totalWeight) - (exact[a]! % totalWeight)) || byKey(shares[a]!, shares[b]!)
+  )
+  for (const index of byRemainder.slice(0, left)) parts[index]! += 1
+  return parts as ReadonlyArray<number> as ReadonlyArray<Cents>
+}
+
+const byKey = (a: Share, b: Share): number => (a.key < b.key ? -1 : 1)

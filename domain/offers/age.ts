@@ -1,5 +1,4 @@
-import { dayNumber, isoDay } from "#domain/calendar/day-number.ts"
-import { momentOf } from "#domain/calendar/moment.ts"
+import { dayNumber, isoDay, momentOf } from "#domain/calendar/moment.ts"
 import type { Instant, IsoDay } from "#domain/catalogue/ids.ts"
 import { dayOf } from "#domain/text/dates.ts"
 

@@ -5,7 +5,7 @@ import type { Cents } from "#domain/money/cents.ts"
 import { readEuros } from "#domain/money/euros.ts"
 import { ORDER, order as anyOrder, ORDER_PRODUCT } from "#fixtures/arbitraries/order.ts"
 import { examples } from "#fixtures/spec/examples.ts"
-import { correctionMessage } from "./tracking.ts"
+import { correctionMessage, type OrderProduct, type ParcelProduct, type StoredOrder } from "./order.ts"
 import { type CarrierId, carrierLink, readCarrier, readTrackingCode } from "./carriers.ts"
 import { dueAt, dueEvent } from "./due.ts"
 import {
@@ -17,7 +17,6 @@ import {
   rejectUnsent,
   selectionProblem
 } from "./fulfil.ts"
-import type { OrderProduct, ParcelProduct, StoredOrder } from "./order.ts"
 import type { OrderStatus } from "./status.ts"
 
 const LAMP: OrderProduct = { ...ORDER_PRODUCT, merchantProductId: "lamp", discount: 1000 as Cents }

@@ -16,8 +16,7 @@ import { OrderNumber } from "./order-number-schema.ts"
 import { ordersRequest } from "./orders-request.ts"
 import { ordersFromTotals } from "./create-orders.ts"
 import type { OrderStatus } from "./status.ts"
-import { MAX_UPDATES, withUpdates } from "./tracking.ts"
-import { Order, OrderProduct, Shipment, TrackingUpdate } from "./order.ts"
+import { MAX_UPDATES, withUpdates, Order, OrderProduct, Shipment, TrackingUpdate } from "./order.ts"
 
 describe("ordersRequest", () => {
   it.each(examples("CART-05", ["limit", "offset", "askedLimit", "askedOffset"]))(

@@ -1,4 +1,4 @@
-import { totalCents } from "#domain/cart/goods.ts"
+import { totalCents } from "#domain/cart/cart.ts"
 import type { Cents } from "#domain/money/cents.ts"
 import type { OrderNumber } from "#domain/orders/order-number-schema.ts"
 import { paymentStatus } from "./report.ts"

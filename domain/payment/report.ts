@@ -1,5 +1,5 @@
 import type { Cents } from "#domain/money/cents.ts"
-import { totalCents } from "#domain/cart/goods.ts"
+import { totalCents } from "#domain/cart/cart.ts"
 import { COLLECTING_STATUSES, type CollectingStatus, type PaymentStatus } from "./status.ts"
 import type { Payment, PaymentPart, PaymentReport } from "./payment.ts"
 

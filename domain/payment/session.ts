@@ -1,6 +1,6 @@
 import type { Cents } from "#domain/money/cents.ts"
 import { randomHash } from "#domain/cart/random-hash.ts"
-import { totalCents } from "#domain/cart/goods.ts"
+import { totalCents } from "#domain/cart/cart.ts"
 import type { OrderNumber } from "#domain/orders/order-number-schema.ts"
 import type { OrderStatus } from "#domain/orders/status.ts"
 import { paymentStatus } from "./report.ts"

@@ -1,4 +1,4 @@
-import { dayNumber, isoDay } from "#domain/calendar/day-number.ts"
+import { dayNumber, isoDay } from "#domain/calendar/moment.ts"
 import type { IsoDay } from "#domain/catalogue/ids.ts"
 import type { Cents } from "#domain/money/cents.ts"
 import type { PriceInterval } from "./interval.ts"

@@ -1,5 +1,5 @@
 import { addMonths } from "#domain/calendar/days.ts"
-import { dayNumber } from "#domain/calendar/day-number.ts"
+import { dayNumber } from "#domain/calendar/moment.ts"
 import type { IsoDay } from "#domain/catalogue/ids.ts"
 import type { Cents } from "#domain/money/cents.ts"
 import { formatCents } from "#domain/money/euros.ts"

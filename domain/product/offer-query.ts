@@ -1,7 +1,7 @@
 import type { Offer } from "#domain/catalogue/offer.ts"
 import type { OffersRequest } from "#domain/catalogue/api.ts"
 import type { Product } from "#domain/catalogue/product.ts"
-import { readIsbn } from "#domain/identifiers/isbn.ts"
+import { readIsbn } from "#domain/identifiers/check-digit.ts"
 
 /** The fields by which an offer is queried. Spec: PDP-04. */
 type OfferIds = Pick<Offer, "shopId" | "offerId" | "EAN">

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { examples } from "#fixtures/spec/examples.ts"
-import { pairsOf, viewedAfter } from "./pairs.ts"
+import { pairsOf, viewedAfter } from "./neighbours.ts"
 
 const SITE = "https://site.example"
 

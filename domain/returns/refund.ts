@@ -1,4 +1,4 @@
-import { totalCents } from "#domain/cart/goods.ts"
+import { totalCents } from "#domain/cart/cart.ts"
 import type { Cents } from "#domain/money/cents.ts"
 import type { Order, OrderProduct } from "#domain/orders/order.ts"
 import type { SelectedProduct } from "./return.ts"

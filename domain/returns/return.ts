@@ -5,8 +5,7 @@ import { MerchantProductId } from "#domain/cart/cart.ts"
 import { type CarrierId, CARRIERS, readTrackingCode } from "#domain/orders/carriers.ts"
 import { OrderNumber } from "#domain/orders/order-number-schema.ts"
 import { RETURN_REASONS } from "./reason.ts"
-import { hasLabel } from "./return-label.ts"
-import { RETURN_STATUSES, type ReturnStatus } from "./status.ts"
+import { hasLabel, RETURN_STATUSES, type ReturnStatus } from "./status.ts"
 import { ROUTES } from "#domain/routes/routes.ts"
 
 /** A product of an order, by its `merchantProductId`, and its quantity. Spec: CART-07. */

@@ -1,7 +1,7 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { examples } from "#fixtures/spec/examples.ts"
-import { needsData, scrollOf } from "./address-change.ts"
+import { needsData, scrollOf } from "./hashes.ts"
 
 const address = (text: string) => new URL(text, "https://koopkompas.example")
 

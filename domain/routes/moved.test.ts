@@ -1,8 +1,7 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { productPath } from "#domain/routes/paths.ts"
+import { productPath, isMoved, movedProductId } from "#domain/routes/paths.ts"
 import { product } from "#fixtures/examples/catalogue.ts"
-import { isMoved, movedProductId } from "./moved.ts"
 
 describe("isMoved", () => {
   it("ROUTE-13: distinguishes a redirect from the requested data", () => {

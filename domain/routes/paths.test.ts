@@ -2,8 +2,9 @@ import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { anyText } from "#fixtures/arbitraries/text.ts"
 import { examples } from "#fixtures/spec/examples.ts"
-import { movedTo, MOVED_STATUS } from "./moved.ts"
 import {
+  movedTo,
+  MOVED_STATUS,
   clickOutPath,
   decodeSegment,
   encodeSegment,

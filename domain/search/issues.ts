@@ -1,10 +1,9 @@
 import { truncate } from "#domain/text/cut.ts"
 import { lastServedPage } from "./pages.ts"
 import { FILTERS, RANGE_NAMES } from "./filters.ts"
-import { PAGE_SIZE, type PageSize } from "./request.ts"
+import { PAGE_SIZE, type PageSize, ALL_VARIANTS, PARAMETER, readSize, readSort, readViewName } from "./request.ts"
 import { firstValue, readParameters } from "./query-string.ts"
 import { readPage, readPriceFrom } from "./parameter-numbers.ts"
-import { ALL_VARIANTS, PARAMETER, readSize, readSort, readViewName } from "./parameters.ts"
 import type { SearchLocation } from "./url.ts"
 import { isTermCut, TERM_LIMIT } from "./term.ts"
 

@@ -2,8 +2,7 @@ import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { anyText } from "#fixtures/arbitraries/text.ts"
 import { examples } from "#fixtures/spec/examples.ts"
-import { literalTerm, termOfLiteral } from "./literal-term.ts"
-import { readTerm, TERM_LIMIT } from "./term.ts"
+import { literalTerm, termOfLiteral, readTerm, TERM_LIMIT } from "./term.ts"
 
 describe("termOfLiteral", () => {
   it.each(examples("RELAX-05", ["term", "searched"]))("RELAX-05: searches “$searched” for $term", (row) => {

@@ -1,6 +1,7 @@
 import type { IntentKind } from "#domain/intent/kinds.ts"
 import type { Filters } from "./filters.ts"
 import type { Page } from "./schemas.ts"
+import { type Cookies, type CookieWrite, MONTH_SECONDS } from "#domain/cookies/cookie.ts"
 
 /** Orders of results. Spec: SRCH-03. */
 export const SORTS = ["relevance", "priceAsc", "priceDesc", "unitPriceAsc", "popularAsc", "popularDesc", "new"] as const
@@ -51,3 +52,53 @@ export const EMPTY_REQUEST: SearchRequest = {
   literal: [],
   allVariants: false
 }
+
+/** Names of the parameters in a search URL, except those of the filters, which are in filters.ts. */
+export const PARAMETER = {
+  term: "q",
+  page: "pagina",
+  size: "aantal",
+  sort: "sorteer",
+  view: "weergave",
+  literal: "letterlijk",
+  variants: "uitvoeringen"
+} as const
+
+/** Views by their name in the URL. Spec: SRCH-13. */
+export const VIEW_NAMES: Readonly<Record<View, string>> = { tiles: "tegels", columns: "kolommen" }
+
+/** The value of the parameter that lists all variants. Spec: FOLD-05. */
+export const ALL_VARIANTS = "los"
+
+// Each parser returns null for an invalid value: readSearchUrl takes the default instead, and readIssues reports it.
+
+/** Parses a number of products on a page. Spec: SRCH-14. */
+export const readSize = (text: string): PageSize | null => PAGE_SIZES.find((size) => String(size) === text) ?? null
+
+/** Parses the name of a sort. Spec: SRCH-03. */
+export const readSort = (text: string): Sort | null => SORTS.find((sort) => sort === text) ?? null
+
+/** Parses the name of a view. Spec: SRCH-13. */
+export const readViewName = (text: string): View | null =>
+  text === VIEW_NAMES.tiles ? "tiles" : text === VIEW_NAMES.columns ? "columns" : null
+
+/** Names of the search cookies. Spec: SRCH-23. */
+export const SEARCH_COOKIE = { size: "zoek-aantal", view: "zoek-weergave" } as const
+
+/** The visitor's last page size and view; null for none. */
+export interface SearchPreferences {
+  readonly size: PageSize | null
+  readonly view: View | null
+}
+
+/** Parses the search cookies; an invalid value counts as missing. Spec: SRCH-23. */
+export const readSearchCookies = (cookies: Cookies): SearchPreferences => ({
+  size: readSize(cookies[SEARCH_COOKIE.size] ?? ""),
+  view: readViewName(cookies[SEARCH_COOKIE.view] ?? "")
+})
+
+/** Returns the cookies that store the visitor's choice for a month; null leaves a cookie unchanged. Spec: SRCH-23. */
+export const writeSearchCookies = ({ size, view }: SearchPreferences): ReadonlyArray<CookieWrite> => [
+  ...(size === null ? [] : [{ name: SEARCH_COOKIE.size, value: String(size), maxAge: MONTH_SECONDS }]),
+  ...(view === null ? [] : [{ name: SEARCH_COOKIE.view, value: VIEW_NAMES[view], maxAge: MONTH_SECONDS }])
+]

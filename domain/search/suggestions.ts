@@ -1,8 +1,7 @@
 import { isCategoryKey } from "#domain/routes/routes.ts"
 import { categoryProductsPath, SEGMENT } from "#domain/routes/paths.ts"
-import { PARAMETER, VIEW_NAMES } from "./parameters.ts"
+import { PARAMETER, VIEW_NAMES, EMPTY_REQUEST, type SearchRequest, type View } from "./request.ts"
 import type { ProductCard } from "#domain/catalogue/product.ts"
-import { EMPTY_REQUEST, type SearchRequest, type View } from "./request.ts"
 import type { Suggestions } from "./schemas.ts"
 import { readTerm } from "./term.ts"
 

@@ -21,7 +21,17 @@ import {
   valuesOf
 } from "./filters.ts"
 import { readPage, readPriceFrom, readPriceTo } from "./parameter-numbers.ts"
-import { ALL_VARIANTS, PARAMETER, readSize, readSort, readViewName, VIEW_NAMES } from "./parameters.ts"
+import {
+  ALL_VARIANTS,
+  PARAMETER,
+  readSize,
+  readSort,
+  readViewName,
+  VIEW_NAMES,
+  EMPTY_REQUEST,
+  type SearchRequest,
+  type View
+} from "./request.ts"
 import {
   firstValue,
   formList,
@@ -35,7 +45,6 @@ import {
   writeQuery
 } from "./query-string.ts"
 import { toggle, toggleValue, withValues } from "./refine.ts"
-import { EMPTY_REQUEST, type SearchRequest, type View } from "./request.ts"
 import { readTerm } from "./term.ts"
 
 /** The parts of a URL that define a search. */

@@ -18,8 +18,7 @@ import { CLEARED_AT_END, type SessionEffect, type SessionStep } from "./effect.t
 import type { EventName, SessionEvent } from "./event.ts"
 import { SESSION_MESSAGES } from "./messages.ts"
 import { type SessionState, type StateName, VISITOR, imitatesNewUser } from "./state.ts"
-import { sessionStep } from "./step.ts"
-import { TRANSITIONS } from "./transitions.ts"
+import { sessionStep, TRANSITIONS } from "./step.ts"
 
 const EVENT_NAMES = Object.keys(EVENTS) as ReadonlyArray<EventName>
 const ROWS = examples("AUTH-15", ["state", "event", "when", "next", "effects"])

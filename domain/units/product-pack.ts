@@ -1,7 +1,6 @@
 import type { Feature } from "#domain/catalogue/product.ts"
 import { amountOf, completePack } from "./complete-pack.ts"
-import { readPack } from "./pack.ts"
-import { readTitlePack } from "./title-pack.ts"
+import { readPack, readTitlePack } from "./pack.ts"
 
 /** The properties of a product that say how much of it is sold. */
 interface Packaged {

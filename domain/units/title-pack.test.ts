@@ -1,8 +1,7 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { examples } from "#fixtures/spec/examples.ts"
-import { readPack } from "./pack.ts"
-import { readTitlePack } from "./title-pack.ts"
+import { readPack, readTitlePack } from "./pack.ts"
 
 describe("readTitlePack", () => {
   it.each(examples("UNIT-10", ["title", "pack"]))("UNIT-10: reads “$pack” from $title", ({ title, pack }) => {

@@ -1,7 +1,6 @@
 import type { DataRouter } from "react-router"
-import { scrollOf } from "#domain/routes/address-change.ts"
-import { HASHES, hashHref, type HashName } from "#domain/routes/hashes.ts"
-import { OPENED_FROM_SITE } from "#web/app/open-page.ts"
+import { scrollOf, HASHES, hashHref, type HashName } from "#domain/routes/hashes.ts"
+import { OPENED_FROM_SITE } from "#web/app/page-route.tsx"
 
 type Navigate = Pick<DataRouter, "navigate">
 

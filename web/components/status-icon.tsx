@@ -1,3 +1,6 @@
+import type { ReactNode } from "react"
+import "./notice.css"
+
 /** The status of a message. */
 export type Status = "info" | "success" | "warning" | "error"
 
@@ -24,3 +27,25 @@ const SIGN_OF_STATUS = {
   warning: "M10 8v4M10 14.5v.01",
   error: "M10 6v5M10 14v.01"
 } as const
+
+interface Props {
+  readonly status: Status
+  readonly heading?: string
+  readonly children: ReactNode
+  /** Announces the notice to screen readers when it appears. */
+  readonly isNews?: boolean
+}
+
+/** A message about the page or a part of it. */
+export function Notice({ status, heading, children, isNews = false }: Props) {
+  const role = status === "error" ? "alert" : "status"
+  return (
+    <div className={`notice notice--${status}`} role={isNews ? role : undefined}>
+      <StatusIcon status={status} className="notice__icon" />
+      <div className="notice__text">
+        {heading === undefined ? null : <p className="notice__heading">{heading}</p>}
+        {children}
+      </div>
+    </div>
+  )
+}

@@ -1,5 +1,5 @@
 import { profile } from "#web/messages/profile.ts"
-import { Notice } from "./notice.tsx"
+import { Notice } from "./status-icon.tsx"
 
 interface Props {
   /** The text of the notice. */

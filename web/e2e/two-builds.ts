@@ -4,7 +4,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { serve } from "#web/server/serve.ts"
-import { storeBuildAssets } from "../server/build-assets.ts"
+import { storeBuildAssets } from "../server/open-site.ts"
 import type { Handler } from "../server/exchange.ts"
 import { staticFiles } from "../server/static-files.ts"
 

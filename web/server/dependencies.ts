@@ -13,13 +13,12 @@ import { Records } from "#adapters/store/records/port.ts"
 import { CallerAge, callerAudience } from "#domain/adult/caller-age.ts"
 import type { Cookies } from "#domain/cookies/cookie.ts"
 import { findStoreUnavailable } from "#domain/errors/store-unavailable.ts"
-import { knownFlags } from "#domain/flags/enabled-flags.ts"
+import { knownFlags } from "#domain/flags/flags.ts"
 import { SessionApi } from "#domain/session/api.ts"
 import { dayOf } from "#domain/text/dates.ts"
 import type { Services } from "./open-services.ts"
 import { site } from "#web/messages/site.ts"
 import { SESSION_COOKIE } from "#web/features/session/cookies.ts"
-import { errorReportHandler } from "./error-reports.ts"
 import { logFailure } from "./log.ts"
 import { seoHandler } from "./seo/serve.ts"
 import { sitemapSource } from "./seo/sitemap.ts"
@@ -27,9 +26,14 @@ import { reportSearchCalls } from "./search-reports.ts"
 import type { PageServerDependencies } from "./pages.ts"
 import type { Checks } from "./health.ts"
 import type { ClaimsOf } from "./read-session.ts"
-import { referenceHandler } from "./reference/serve.ts"
+import { referenceHandler } from "./reference/page.ts"
 import type { SiteParts } from "./router.ts"
 import type { Settings } from "./settings.ts"
+import { readReport } from "#web/app/error-report.ts"
+import type { Handler } from "./exchange.ts"
+import { toCall } from "./node-http.ts"
+import type { Measure } from "./measure.ts"
+import { isSameOriginForm } from "./same-origin.ts"
 
 /** Creates the dependencies of pages on the back end and the login provider. Spec: AUTH-17, FLAG-01. */
 export const pageServerDependencies = (
@@ -136,3 +140,30 @@ const NO_DAY = ""
 
 /** A key that no row has. */
 const NO_KEY = ""
+
+/** Maximum bytes of a report. Spec: APP-23. */
+export const MAX_REPORT_BYTES = 4_096
+
+/** Maximum reports per minute, from all browsers together. Spec: APP-23. */
+export const MAX_REPORTS_PER_MINUTE = 60
+
+/** Records the error reports of our own pages. Responds alike to accepted and dropped reports. Spec: APP-23. */
+export const errorReportHandler = (reportError: Measure["reportError"], now: () => Date): Handler => {
+  let minute = 0
+  let accepted = 0
+  const isWithinLimit = (): boolean => {
+    const current = Math.floor(now().getTime() / 60_000)
+    if (current !== minute) [minute, accepted] = [current, 0]
+    return ++accepted <= MAX_REPORTS_PER_MINUTE
+  }
+  return async ({ request, response, url }) => {
+    const read = isSameOriginForm(request, url.origin) && isWithinLimit() ? toCall(request, url).read : null
+    const body = (await read?.(MAX_REPORT_BYTES).catch(() => null)) ?? null
+    if (body !== null && body !== "too long") {
+      const page = URL.parse(request.headers.referer ?? "")?.pathname ?? "/"
+      reportError("browser", null, page, readReport(Buffer.from(body).toString("utf8")))
+    }
+    if (!request.complete) request.resume()
+    response.writeHead(204, { "cache-control": "no-store" }).end()
+  }
+}

@@ -9,7 +9,6 @@ import { openFolderCheck } from "#adapters/store/postgres/catalogue/current-fold
 import { addressKey } from "#domain/rate-limits/client-key.ts"
 import { builtShell } from "./assets.ts"
 import { buildFolder, chosenBrand } from "./brand.ts"
-import { storeBuildAssets } from "./build-assets.ts"
 import { chatReplyHandler } from "./chat-replies.ts"
 import { clientAddress } from "./client-address.ts"
 import { createSiteParts, pageServerDependencies, readyChecks } from "./dependencies.ts"
@@ -32,6 +31,8 @@ import { siteHandler } from "./router.ts"
 import type { Settings } from "./settings.ts"
 import { staticFiles } from "./static-files.ts"
 import { unsubscribeHandler } from "./unsubscribe.ts"
+import { cpSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, utimesSync } from "node:fs"
+import { assetPaths, buildName } from "./worker-build.ts"
 
 interface SiteOptions {
   /** The folder of the project. */
@@ -127,4 +128,43 @@ export const openSite = async ({
 const openCatalogueCheck = async ({ catalogue, dataDir }: Settings) => {
   const url = readVariable(VARIABLES.DATABASE_URL, process.env)
   return catalogue === "publish" && url !== null ? openFolderCheck(url, dataDir) : null
+}
+
+/** Maximum number of builds whose assets are stored, including the current one. Spec: APP-05. */
+export const MAX_STORED_BUILDS = 5
+
+/** Days for which the assets of a build are stored after its last start. Spec: APP-05. */
+export const MAX_BUILD_AGE_DAYS = 30
+
+const DAY_MS = 86_400_000
+
+/**
+ * Copies the hashed assets of the build in `client` into `<dataDir>/assets/` and removes those of old builds. Returns the folders
+ * of the stored builds, so that a tab opened before a deploy finds its scripts. Spec: APP-05.
+ */
+export const storeBuildAssets = (client: string, dataDir: string, now: Date): ReadonlyArray<string> => {
+  const home = join(dataDir, "assets")
+  const name = buildName(assetPaths(client))
+  mkdirSync(home, { recursive: true })
+  copyBuild(client, home, name)
+  utimesSync(join(home, name), now, now)
+  const builds = readdirSync(home)
+    .map((build) => ({ folder: join(home, build), started: statSync(join(home, build)).mtimeMs }))
+    .toSorted((a, b) => b.started - a.started)
+  const isStored = ({ started }: { readonly started: number }, index: number) =>
+    index < MAX_STORED_BUILDS && started >= now.getTime() - MAX_BUILD_AGE_DAYS * DAY_MS
+  for (const build of builds.filter((build, index) => !isStored(build, index))) {
+    rmSync(build.folder, { recursive: true, force: true })
+  }
+  return builds.filter(isStored).map(({ folder }) => folder)
+}
+
+/** Copies the assets atomically. An interrupted copy has a temporary name, and is removed with the oldest builds. */
+const copyBuild = (client: string, home: string, name: string) => {
+  const folder = join(home, name)
+  if (statSync(folder, { throwIfNoEntry: false }) !== undefined) return
+  const unfinished = `${folder}.${process.pid}`
+  rmSync(unfinished, { recursive: true, force: true })
+  cpSync(join(client, "assets"), join(unfinished, "assets"), { recursive: true })
+  renameSync(unfinished, folder)
 }

@@ -1,4 +1,4 @@
-import { readSessionHash } from "#domain/cart/session.ts"
+import { readSessionHash } from "#domain/cart/random-hash.ts"
 import { afterWrites, type Cookies, type CookieWrite } from "#domain/cookies/cookie.ts"
 import type { TokenClaims } from "#domain/session/claims.ts"
 import { flashMessageCookie } from "#web/features/page/flash-message.ts"

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http"
-import { readSessionHash } from "#domain/cart/session.ts"
+import { readSessionHash } from "#domain/cart/random-hash.ts"
 import { CART_SESSION_HEADER } from "#domain/session/request-headers.ts"
 import { readCookies, SESSION_COOKIE } from "#web/features/session/cookies.ts"
 

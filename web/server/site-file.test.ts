@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import config from "../site.json" with { type: "json" }
-import { checkSiteConfig } from "./site-file.ts"
+import { checkSiteConfig } from "./brand.ts"
 
 describe("checkSiteConfig", () => {
   it("APP-09: names the file and the field that is invalid", () => {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { OWN_MAINS } from "#fixtures/world/categories/own-mains.ts"
-import { makeWorld } from "#fixtures/world/world.ts"
+import { OWN_MAINS, makeWorld } from "#fixtures/world/world.ts"
 import { categoriesOf } from "#adapters/store/shaping/categories.ts"
 import { drawnFrom } from "#adapters/store/shaping/picture.ts"
 import { categoryByName } from "./category.ts"

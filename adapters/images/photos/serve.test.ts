@@ -4,7 +4,7 @@ import { join } from "node:path"
 import sharp from "sharp"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { type PhotoSources, pictureHandler } from "../serve.ts"
-import { folderFiles } from "#adapters/files/folder.ts"
+import { folderFiles } from "#adapters/files/open.ts"
 import { StoreUnavailable } from "#domain/errors/store-unavailable.ts"
 import { photoMasters } from "./masters.ts"
 

@@ -6,8 +6,7 @@ import { categoriesNamed } from "./named-category.ts"
 import type { Lexicon, Spelling } from "./plan.ts"
 import type { Words } from "./segment.ts"
 import { DISTANT, near, SAME_SOUNDS, type SpellingTable, spellingTable, type Tolerance } from "./spell.ts"
-import { nearSynonymWords, synonymsOfWord } from "./synonym-words.ts"
-import { NO_SYNONYMS, type Synonyms } from "./synonyms.ts"
+import { NO_SYNONYMS, type Synonyms, type Synonym } from "./synonyms.ts"
 
 /** Maximum words offered for a misspelt one. */
 export const MAX_SPELLINGS = 6
@@ -206,4 +205,36 @@ const hasTerm = ({ postings, state, termStates }: WordSource, term: string, stat
   const end = offsets[position + 1]!
   for (let p = offsets[position]!; p < end; p++) if ((state[documents[p]!]! & states) !== 0) return true
   return false
+}
+
+/** The single words of a list that have synonyms. */
+interface SynonymWords {
+  readonly surfaces: StringTable
+  readonly spelling: SpellingTable
+}
+
+const wordsOfLists = new WeakMap<Synonyms, SynonymWords>()
+
+/** Returns the words of a list that are spelled or sound nearly as `word`, with their costs. Spec: SPELL-14. */
+const nearSynonymWords = (
+  word: string,
+  synonyms: Synonyms,
+  tolerance?: Tolerance
+): ReadonlyArray<readonly [word: string, cost: number]> => {
+  const { surfaces, spelling } = wordsIn(synonyms)
+  return near(word, surfaces, spelling, tolerance).map(([position, cost]) => [surfaces.at(position), cost] as const)
+}
+
+/** Returns the synonyms of a single word. */
+const synonymsOfWord = (word: string, synonyms: Synonyms): ReadonlyArray<Synonym> =>
+  (synonyms.get(termOf(word)) ?? []).filter(({ terms }) => terms.length === 1).flatMap((expanded) => expanded.synonyms)
+
+const wordsIn = (synonyms: Synonyms): SynonymWords => {
+  const known = wordsOfLists.get(synonyms)
+  if (known !== undefined) return known
+  const expanded = [...synonyms.values()].flat().filter(({ terms }) => terms.length === 1)
+  const sorted = sortByCodePoint([...new Set(expanded.map(({ text }) => text))])
+  const words = { surfaces: StringTable.ofSorted(sorted), spelling: spellingTable(sorted, () => false) }
+  wordsOfLists.set(synonyms, words)
+  return words
 }

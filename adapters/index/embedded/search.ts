@@ -1,11 +1,9 @@
-import { limitFeatures } from "../feature-limit.ts"
-import type { IndexResponse, IndexFacet, IndexQuery } from "../port.ts"
+import { limitFeatures, type IndexResponse, type IndexFacet, type IndexQuery } from "../port.ts"
 import { bindClauses } from "./bind.ts"
-import { StringTable } from "./bytes/string-table.ts"
+import { StringTable, compareCodePoints } from "./bytes/string-table.ts"
 import { explain, type ExplainedConditions } from "./explain.ts"
 import { countAdded } from "./family-facets.ts"
 import { foldHits } from "./fold.ts"
-import { idOf, mergeHits, sortHits } from "./hit-order.ts"
 import { lexiconOf } from "./lexicon.ts"
 import { NO_CATEGORIES, preferredCategories } from "./named-category.ts"
 import { withCompounds } from "./compounds.ts"
@@ -197,4 +195,43 @@ const facetsOf = ({ views, scratch }: SearchContext, { task, totals }: Collected
   }
   const { maxFeatures } = query
   return query.facets === "all" && maxFeatures !== undefined ? limitFeatures(facets, maxFeatures) : facets
+}
+
+/** Returns the id of the document of a hit. */
+const idOf = ({ segment, document }: Ranked): string => segment.ids.at(segment.rankOf[document]!)
+
+/** Orders hits by value, and equal ones by id. */
+const byValue = (a: Ranked, b: Ranked): number =>
+  b.value - a.value ||
+  (a.segment === b.segment
+    ? a.segment.rankOf[a.document]! - b.segment.rankOf[b.document]!
+    : compareCodePoints(idOf(a), idOf(b)))
+
+/** Returns the first `limit` hits of several lists, each in order by value. */
+const mergeHits = (lists: ReadonlyArray<ReadonlyArray<Ranked>>, limit: number): ReadonlyArray<Ranked> => {
+  const [first = [], ...others] = lists.filter((hits) => hits.length > 0)
+  if (others.length === 0) return first.length <= limit ? first : first.slice(0, limit)
+  return others.reduce((merged, hits) => mergeTwo(merged, hits, limit), first)
+}
+
+const mergeTwo = (a: ReadonlyArray<Ranked>, b: ReadonlyArray<Ranked>, limit: number): ReadonlyArray<Ranked> => {
+  const length = Math.min(limit, a.length + b.length)
+  const merged: Array<Ranked> = []
+  for (let i = 0, j = 0; merged.length < length;)
+    merged.push(j === b.length || (i < a.length && byValue(a[i]!, b[j]!) < 0) ? a[i++]! : b[j++]!)
+  return merged
+}
+
+/** Returns hits in order by value. Inserts one after the other: for a window of hits, the engine's sort takes longer. */
+const sortHits = <Hit extends Ranked>(hits: ReadonlyArray<Hit>): ReadonlyArray<Hit> => {
+  const sorted: Array<Hit> = []
+  for (const hit of hits) {
+    let at = sorted.length
+    while (at > 0 && byValue(hit, sorted[at - 1]!) < 0) {
+      sorted[at] = sorted[at - 1]!
+      at--
+    }
+    sorted[at] = hit
+  }
+  return sorted
 }

@@ -1,8 +1,8 @@
 import { CHOICE_NAMES, FEATURE_FIELD, isFeature } from "#domain/search/filters.ts"
 import { compareCodePoints } from "../embedded/bytes/string-table.ts"
 import { UNIT_STEPS } from "../embedded/unit-price.ts"
-import { limitFeatures } from "../feature-limit.ts"
 import {
+  limitFeatures,
   type FacetField,
   type IndexBucket,
   type IndexFacet,

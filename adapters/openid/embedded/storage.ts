@@ -1,6 +1,5 @@
 import type { Adapter, AdapterFactory, AdapterPayload } from "oidc-provider"
 import { Cache } from "#domain/cache/cache.ts"
-import { memoryAdapter } from "./memory-adapter.ts"
 
 /** A call of the storage of the embedded provider, in this thread or in another. `space` separates the entries of origins. */
 export type CallStorage = (
@@ -47,3 +46,56 @@ export const storedIn =
       revokeByGrantId: change("revokeByGrantId")
     }
   }
+
+/** Maximum number of stored entries; beyond it the oldest is dropped. */
+const MAX_ENTRIES = 5_000
+
+interface Entry {
+  readonly payload: AdapterPayload
+  /** Milliseconds since 1970. */
+  readonly expiresAt: number
+}
+
+/**
+ * Creates the storage of an embedded provider: everything in memory, because a restart may end pending logins and the provider's
+ * own sessions. The sessions of the site are in its store. Spec: AUTH-31.
+ */
+const memoryAdapter = (now: () => number = Date.now): AdapterFactory => {
+  const entries = new Map<string, Entry>()
+  const find = (key: string): AdapterPayload | undefined => {
+    const entry = entries.get(key)
+    if (entry === undefined || entry.expiresAt > now()) return entry?.payload
+    entries.delete(key)
+    return undefined
+  }
+  return (model): Adapter => {
+    const keyOf = (id: string) => `${model} ${id}`
+    const findBy = (field: "uid" | "userCode", value: string) => {
+      for (const key of entries.keys()) {
+        const payload = key.startsWith(keyOf("")) ? find(key) : undefined
+        if (payload?.[field] === value) return payload
+      }
+      return undefined
+    }
+    return {
+      upsert: async (id, payload, expiresIn = Number.MAX_SAFE_INTEGER / 2_000) => {
+        const key = keyOf(id)
+        entries.delete(key)
+        const [oldest] = entries.keys()
+        if (entries.size >= MAX_ENTRIES && oldest !== undefined) entries.delete(oldest)
+        entries.set(key, { payload, expiresAt: now() + expiresIn * 1_000 })
+      },
+      find: async (id) => find(keyOf(id)),
+      findByUid: async (uid) => findBy("uid", uid),
+      findByUserCode: async (userCode) => findBy("userCode", userCode),
+      consume: async (id) => {
+        const payload = find(keyOf(id))
+        if (payload !== undefined) payload.consumed = Math.floor(now() / 1_000)
+      },
+      destroy: async (id) => void entries.delete(keyOf(id)),
+      revokeByGrantId: async (grantId) => {
+        for (const [key, { payload }] of entries) if (payload.grantId === grantId) entries.delete(key)
+      }
+    }
+  }
+}

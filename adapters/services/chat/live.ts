@@ -4,7 +4,7 @@ import { Hex } from "effect/encoding"
 import { Identity } from "#adapters/identity/port.ts"
 import { CatalogueStore } from "#adapters/store/port.ts"
 import { Records, type RowAccess } from "#adapters/store/records/port.ts"
-import type { Instant } from "#domain/catalogue/ids.ts"
+import type { Instant, IsoDay } from "#domain/catalogue/ids.ts"
 import { ChatApi, ChatNotFound, ChatRejected, ChatUnavailable } from "#domain/chat/api.ts"
 import { MAX_STORED_MESSAGES, MAX_QUESTION_LENGTH, CHAT_ID, CHAT_ID_BYTES } from "#domain/chat/limits.ts"
 import { type ChatMessage, greetingAt } from "#domain/chat/message.ts"
@@ -14,9 +14,30 @@ import type { OrdersApi } from "#domain/orders/api.ts"
 import type { SearchApi } from "#domain/search/api.ts"
 import { SignInNeeded } from "#domain/session/errors.ts"
 import { oneLine } from "#domain/text/line.ts"
-import { listInProfile } from "./profile-chats.ts"
 import { responder } from "./respond.ts"
-import { chatOverAt, CHATS, type StoredMessage, insertChat } from "./tables.ts"
+import { chatOverAt, CHATS, type StoredMessage, insertChat, type ChatRow } from "./tables.ts"
+import { USERS } from "#adapters/services/users/tables.ts"
+import { moveToFront } from "#domain/lists/list.ts"
+import { CHAT_LIST } from "#domain/lists/list-rules.ts"
+import { PROFILE_LIMITS } from "#domain/profile/apply-update.ts"
+import { dayOf } from "#domain/text/dates.ts"
+
+/** The list of chats in a profile, which holds those of all browsers. Spec: PROF-14. */
+const PROFILE_CHATS = { ...CHAT_LIST, limit: PROFILE_LIMITS.pocChatData }
+
+/**
+ * Moves a chat to the front of its owner's profile, titled with its first question. Does nothing for a chat without an owner, and for
+ * an owner without a profile, whose browser lists it. Spec: LIST-30.
+ */
+const listInProfile = Effect.fnUntraced(function* (rows: RowAccess, { id, ownerId, messages }: ChatRow) {
+  const user = ownerId === null ? null : yield* rows.get(USERS, ownerId)
+  const first = messages.find(({ from }) => from === "visitor")
+  if (user === null || user.deletionAskedAt !== null || first === undefined) return
+  const known = user.pocChatData.find((chat) => chat.id === id)
+  const entry = known ?? { id, title: first.text, date: dayOf(new Date(first.at)) as IsoDay }
+  const pocChatData = moveToFront(entry, user.pocChatData, PROFILE_CHATS)
+  yield* Effect.orDie(rows.put(USERS, { ...user, pocChatData }))
+})
 
 /** Provides ChatApi, which replies from the data of its tools. Spec: CHAT-03 to CHAT-13. */
 export const layer: Layer.Layer<

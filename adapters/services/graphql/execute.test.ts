@@ -11,8 +11,7 @@ import type { AddressApi } from "#domain/profile/address.ts"
 import { SignInNeeded } from "#domain/session/errors.ts"
 import { ORDER } from "#fixtures/arbitraries/order.ts"
 import { examples } from "#fixtures/spec/examples.ts"
-import { executeGraphql, type GraphqlPorts } from "./execute.ts"
-import { MAX_DEPTH, MAX_FIELDS, MAX_LISTS, MAX_TOKENS } from "./limits.ts"
+import { executeGraphql, type GraphqlPorts, MAX_DEPTH, MAX_FIELDS, MAX_LISTS, MAX_TOKENS } from "./execute.ts"
 
 const ANONYMOUS = { rawToken: null, cartSessionHash: null }
 

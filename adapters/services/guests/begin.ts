@@ -4,8 +4,7 @@ import { cartRowOrNew, saveCart, type Shopper } from "#adapters/services/cart/ro
 import { CARTS } from "#adapters/services/cart/tables.ts"
 import type { RowAccess } from "#adapters/store/records/port.ts"
 import { CartConflict } from "#domain/cart/errors.ts"
-import { randomHash } from "#domain/cart/random-hash.ts"
-import { newSessionHash } from "#domain/cart/session.ts"
+import { randomHash, newSessionHash } from "#domain/cart/random-hash.ts"
 import { comparableEmail, guestId, isGuestId, MAX_GUESTS_A_DAY } from "#domain/guests/guest.ts"
 import { GUESTS } from "./tables.ts"
 

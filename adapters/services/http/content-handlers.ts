@@ -2,17 +2,181 @@ import { Effect, Layer } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { KoopkompasApi } from "#adapters/contract/api.ts"
 import { BlogApi, NEWEST_POSTS } from "#domain/blog/api.ts"
-import { toCatalogueResponse, toListResponse } from "./catalogue-responses.ts"
+import { toCatalogueResponse, toListResponse, serviceUnavailable, recordCause } from "./failure-cause.ts"
 import { RelatedApi } from "#domain/product/related-api.ts"
-import { namedOffer, reviewsGroup } from "./reviews.ts"
-import { HttpServerResponse } from "effect/http"
+import { HttpServerResponse, type HttpServerRequest } from "effect/http"
 import { CategoryChecksApi } from "#domain/catalogue/api.ts"
 import type { CatalogueUnavailable } from "#domain/catalogue/errors.ts"
-import { serviceUnavailable } from "./failure-cause.ts"
 import { chatGroup } from "./chat.ts"
-import { discountsGroup } from "./discounts.ts"
-import { imageSearchGroup } from "./image-search.ts"
-import { recommendationsGroup } from "./recommendations.ts"
+import { DiscountsApi } from "#domain/discounts/api.ts"
+import { MAX_DEALS } from "#domain/discounts/shop-reductions.ts"
+import { RequestRejected, Unauthorized, Conflict, ServiceUnavailable, UnknownValue } from "#adapters/contract/errors.ts"
+import { CurrentUser } from "#adapters/contract/security.ts"
+import { RecommendationsApi } from "#domain/recommendations/api.ts"
+import { ReviewsApi } from "#domain/reviews/api.ts"
+import type { NamedOffer } from "#domain/product/offer-query.ts"
+import { UploadStore } from "#adapters/images/uploads.ts"
+import { ImageSearchApi, type ImageRejected, type ImageUnavailable } from "#domain/image-search/api.ts"
+import { isPhotoForm, readPhotoForm } from "./photo-form.ts"
+
+/** Handlers of the image search. */
+const imageSearchGroup = HttpApiBuilder.group(
+  KoopkompasApi,
+  "imageSearch",
+  Effect.fn(function* (handlers) {
+    const api = yield* ImageSearchApi
+    const uploads = yield* UploadStore
+
+    const takeFile = Effect.fnUntraced(
+      function* ({ headers, stream }: HttpServerRequest.HttpServerRequest) {
+        return HttpServerResponse.jsonUnsafe(yield* api.file(yield* readPhotoForm(headers, stream)))
+      },
+      Effect.scoped,
+      Effect.provideService(UploadStore, uploads),
+      Effect.catchTags({
+        PhotoFormRejected: ({ status, field, reason }) =>
+          status === 400
+            ? Effect.fail(new RequestRejected({ field, reason }))
+            : Effect.succeed(HttpServerResponse.jsonUnsafe({ _tag: "RequestRejected", field, reason }, { status })),
+        TooBusy: () => BUSY_RESPONSE
+      })
+    )
+
+    return handlers
+      .handleRaw("file", ({ request }) =>
+        isPhotoForm({ target: request.url, headers: request.headers })
+          ? Effect.catchTags(takeFile(request), FAILURES)
+          : Effect.succeed(OTHER_TYPE)
+      )
+      .handleAll({
+        link: ({ payload }) =>
+          api.link(payload.url).pipe(Effect.map(HttpServerResponse.jsonUnsafe), Effect.catchTags(FAILURES)),
+        photo: ({ query }) =>
+          api.photo(query.id).pipe(
+            Effect.map((photo) => HttpServerResponse.jsonUnsafe(photo)),
+            Effect.catchTags(LOOKING)
+          ),
+        progress: () => api.progress.pipe(Effect.map(HttpServerResponse.jsonUnsafe), Effect.catchTags(FAILURES)),
+        search: ({ payload }) =>
+          api.search(payload).pipe(
+            Effect.map((matches) => HttpServerResponse.jsonUnsafe(matches)),
+            Effect.catchTags(LOOKING)
+          )
+      })
+  })
+)
+
+const OTHER_TYPE = HttpServerResponse.empty({ status: 415 })
+
+/** Seconds after which a client may retry: longer than any photo waits. Spec: IMG-20. */
+const RETRY_AFTER_S = 10
+
+/** The response while too many photos are uploaded or decoded. Spec: IMG-20, IMG-21. */
+const BUSY_RESPONSE = Effect.succeed(
+  HttpServerResponse.jsonUnsafe(
+    { _tag: ServiceUnavailable.identifier },
+    {
+      status: 503,
+      headers: { "retry-after": `${RETRY_AFTER_S}` }
+    }
+  )
+)
+
+const FAILURES = {
+  ImageRejected: ({ field, reason }: ImageRejected) => Effect.fail(new RequestRejected({ field, reason })),
+  ImageUnavailable: (failure: ImageUnavailable) => Effect.andThen(recordCause(failure), BUSY_RESPONSE)
+}
+
+const LOOKING = { ...FAILURES, ImageNotFound: () => Effect.fail(new UnknownValue({ field: "id" })) }
+
+/** Handlers of reviews. */
+const reviewsGroup = HttpApiBuilder.group(
+  KoopkompasApi,
+  "reviews",
+  Effect.fn(function* (handlers) {
+    const api = yield* ReviewsApi
+    return handlers.handleAll({
+      ofProduct: ({ query }) => toCatalogueResponse(api.ofProduct(namedOffer(query))),
+      ofShop: ({ query }) => toCatalogueResponse(api.ofShop(query.shop)),
+      addToProduct: ({ payload: { stars, text, ...offer } }) =>
+        adding((rawToken) => api.addToProduct(rawToken, namedOffer(offer), { stars, text })),
+      addToShop: ({ payload: { shop, stars, text } }) =>
+        adding((rawToken) => api.addToShop(rawToken, shop, { stars, text })),
+      vote: ({ payload }) =>
+        CurrentUser.use(({ rawToken }) => api.vote(rawToken, payload)).pipe(
+          Effect.map(HttpServerResponse.jsonUnsafe),
+          Effect.catchTags({
+            SignInNeeded: ({ reason }) => Effect.fail(new Unauthorized({ reason })),
+            CatalogueUnavailable: serviceUnavailable
+          })
+        )
+    })
+  })
+)
+
+const adding = (add: (rawToken: string) => ReturnType<ReviewsApi["Service"]["addToShop"]>) =>
+  CurrentUser.use(({ rawToken }) => add(rawToken)).pipe(
+    Effect.map(HttpServerResponse.jsonUnsafe),
+    Effect.catchTags({
+      ReviewRejected: ({ field, reason }) => Effect.fail(new RequestRejected({ field, reason })),
+      AlreadyReviewed: () => Effect.fail(new Conflict({ field: "user", reason: "already-reviewed" })),
+      SignInNeeded: ({ reason }) => Effect.fail(new Unauthorized({ reason })),
+      CatalogueUnavailable: serviceUnavailable
+    })
+  )
+
+/** Returns the offer that query parameters identify; an absent EAN becomes null. Spec: PDP-04. */
+const namedOffer = ({ offer, ean }: { readonly offer: string; readonly ean?: string }): NamedOffer => ({
+  offer,
+  ean: ean ?? null
+})
+
+/** Handlers of recommendations. */
+const recommendationsGroup = HttpApiBuilder.group(
+  KoopkompasApi,
+  "recommendations",
+  Effect.fn(function* (handlers) {
+    const api = yield* RecommendationsApi
+    return handlers.handleAll({
+      personalized: ({ query }) =>
+        CurrentUser.use(({ rawToken }) => api.personalized(rawToken, query.userId)).pipe(
+          json,
+          Effect.catchTags({
+            NotThisUser: () =>
+              Effect.fail(new RequestRejected({ field: "userId", reason: "It is not who the token is of." })),
+            SignInNeeded: ({ reason }) => Effect.fail(new Unauthorized({ reason })),
+            CatalogueUnavailable: serviceUnavailable
+          })
+        ),
+      mostViewedItems: () =>
+        api.mostViewedItems().pipe(json, Effect.catchTags({ CatalogueUnavailable: serviceUnavailable })),
+      relatedViews: ({ query }) =>
+        api.relatedViews(query.product).pipe(json, Effect.catchTags({ CatalogueUnavailable: serviceUnavailable })),
+      chosenTogether: ({ payload }) =>
+        api.chosenTogether(payload.ids).pipe(json, Effect.catchTags({ CatalogueUnavailable: serviceUnavailable }))
+    })
+  })
+)
+
+const json = Effect.map(HttpServerResponse.jsonUnsafe)
+
+/** Handlers of discounts. */
+const discountsGroup = HttpApiBuilder.group(
+  KoopkompasApi,
+  "discounts",
+  Effect.fn(function* (handlers) {
+    const api = yield* DiscountsApi
+    return handlers.handleAll({
+      homepage: ({ payload }) =>
+        api
+          .homepage(payload.limit ?? MAX_DEALS)
+          .pipe(
+            Effect.map(HttpServerResponse.jsonUnsafe),
+            Effect.catchTags({ CatalogueUnavailable: serviceUnavailable })
+          )
+    })
+  })
+)
 
 /** Handlers of the blog. */
 const blogGroup = HttpApiBuilder.group(

@@ -1,6 +1,9 @@
 import { Cause, Context, Effect } from "effect"
-import { ServiceUnavailable } from "#adapters/contract/errors.ts"
+import { ServiceUnavailable, RequestRejected } from "#adapters/contract/errors.ts"
 import { findStoreUnavailable } from "#domain/errors/store-unavailable.ts"
+import { HttpServerResponse } from "effect/http"
+import type { CatalogueNotFound, CatalogueUnavailable } from "#domain/catalogue/errors.ts"
+import type { SearchRejected, SearchUnavailable } from "#domain/search/api.ts"
 
 /** Holds the cause of a failed call, which is logged but not sent. */
 interface FailureSlot {
@@ -33,3 +36,27 @@ export const errorOf = (cause: Cause.Cause<unknown>): unknown => {
 /** Returns the body of a 5xx response: the kind of failure, and its id in the log. Spec: API-43. */
 export const failureBody = (status: number, correlationId: string): string =>
   JSON.stringify({ _tag: status === 503 ? "ServiceUnavailable" : "InternalError", correlationId })
+
+/**
+ * Encodes the result of a port as JSON without its schema: its type equals the wire form of the contract, and
+ * encoding thirty products would cost more than finding them.
+ */
+const json = Effect.map(HttpServerResponse.jsonUnsafe)
+
+/** Responds to a search call. The causes of failures are not sent. */
+export const toSearchResponse = <A>(result: Effect.Effect<A, SearchRejected | SearchUnavailable>) =>
+  result.pipe(
+    json,
+    Effect.catchTags({
+      SearchRejected: ({ field, reason }) => Effect.fail(new RequestRejected({ field, reason })),
+      SearchUnavailable: serviceUnavailable
+    })
+  )
+
+/** Responds to a catalogue call. */
+export const toCatalogueResponse = <A>(result: Effect.Effect<A, CatalogueNotFound | CatalogueUnavailable>) =>
+  result.pipe(json, Effect.catchTags({ CatalogueUnavailable: serviceUnavailable }))
+
+/** Responds to a catalogue call without an id, which cannot be a 404. */
+export const toListResponse = <A>(result: Effect.Effect<A, CatalogueNotFound | CatalogueUnavailable>) =>
+  toCatalogueResponse(result).pipe(Effect.catchTags({ CatalogueNotFound: (failure) => Effect.die(failure) }))

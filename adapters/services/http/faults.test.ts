@@ -3,9 +3,8 @@ import { describe, expect, it } from "vitest"
 import { random } from "#fixtures/world/random.ts"
 import { anyFault } from "#fixtures/arbitraries/fault.ts"
 import { examples } from "#fixtures/spec/examples.ts"
-import { faultSwitches } from "./fault-switches.ts"
+import { faultSwitches, withFaultSwitches, FAULTS_PATH, pageFaultRefusal, DroppedConnection } from "./faults.ts"
 import { isRefusal, readFaults, writeFaults } from "./fault-text.ts"
-import { withFaultSwitches, FAULTS_PATH, pageFaultRefusal, DroppedConnection } from "./faults.ts"
 
 const known = (id: string) =>
   ["search.search", "product.product", "shop.all", "shop.shop", "static.categoriesList"].includes(id)

@@ -1,7 +1,15 @@
 import { operationAt, OPERATIONS } from "#adapters/contract/operations.ts"
 import { Cache } from "#domain/cache/cache.ts"
-import { type FaultSwitches, faultSwitches, type ActiveFault } from "./fault-switches.ts"
-import { type FaultRefusal, isRefusal, readFaults, SCRIPTS, writeFaults } from "./fault-text.ts"
+import {
+  type FaultRefusal,
+  isRefusal,
+  readFaults,
+  SCRIPTS,
+  writeFaults,
+  EVERY_CALL,
+  type Fault,
+  type FaultKind
+} from "./fault-text.ts"
 import { limitBody } from "./limit-body.ts"
 
 /** Path that reads and sets the switches, if faults are enabled at all. Spec: API-05. */
@@ -172,3 +180,48 @@ const textOf = async (request: Request): Promise<string> => {
   const { faults } = (body ?? {}) as { readonly faults?: unknown }
   return typeof faults === "string" ? faults : "not JSON"
 }
+
+/** The active faults. */
+interface FaultSwitches {
+  /** Activates faults; a fault of the same kind on the same call replaces the earlier. */
+  readonly set: (faults: ReadonlyArray<Fault>) => void
+  /** Returns the active faults, with the number of requests each still affects. */
+  readonly list: () => ReadonlyArray<Fault>
+  readonly clear: () => void
+  /** Returns the faults that affect the next request to `operation`, and counts the request. */
+  readonly meet: (operation: string) => ReadonlyArray<ActiveFault>
+}
+
+/** A fault that affects one request. */
+type ActiveFault = { readonly [Kind in FaultKind]: { readonly kind: Kind; readonly amount: number } }[FaultKind]
+
+/**
+ * Creates switches without active faults. `next` returns numbers from 0 up to 1; a seeded one makes runs repeatable.
+ * Spec: API-05.
+ */
+export const faultSwitches = (next: () => number): FaultSwitches => {
+  const on = new Map<string, Fault>()
+  const keyOf = ({ operation, kind }: Fault) => `${operation} ${kind}`
+
+  const count = (fault: Fault): void => {
+    if (fault.count === null) return
+    if (fault.count === 1) on.delete(keyOf(fault))
+    else on.set(keyOf(fault), { ...fault, count: fault.count - 1 })
+  }
+
+  return {
+    set: (faults) => faults.forEach((fault) => on.set(keyOf(fault), fault)),
+    list: () => [...on.values()],
+    clear: () => on.clear(),
+    meet: (operation) => {
+      const met = list(on).filter((fault) => isMeant(fault, operation) && next() < fault.probability)
+      met.forEach(count)
+      return met.map(({ kind, amount }) => ({ kind, amount: amount ?? 0 }))
+    }
+  }
+}
+
+const list = (on: ReadonlyMap<string, Fault>): ReadonlyArray<Fault> => [...on.values()]
+
+const isMeant = (fault: Fault, operation: string): boolean =>
+  fault.operation === operation || (fault.operation === EVERY_CALL && operation !== SCRIPTS)

@@ -15,8 +15,78 @@ import {
   NO_UNKNOWN_VALUE,
   toPlainCartResponse
 } from "./cart-responses.ts"
-import { cartsGroup } from "./carts.ts"
-import { graphqlGroup } from "./graphql.ts"
+import { HttpServerRequest, HttpServerResponse } from "effect/http"
+import { CORRELATION_HEADER } from "#adapters/contract/headers.ts"
+import { CallFailure } from "./failure-cause.ts"
+import { CartApi } from "#domain/cart/api.ts"
+
+/** Handlers of carts. */
+const cartsGroup = HttpApiBuilder.group(
+  KoopkompasApi,
+  "carts",
+  Effect.fn(function* (handlers) {
+    const api = yield* CartApi
+    return handlers.handleAll({
+      add: ({ payload, headers }) =>
+        OptionalUser.use((user) =>
+          toCartResponse(api.add(callerFromRequest(user, headers), { ...ONE_PIECE, ...payload }))
+        ),
+      remove: ({ payload, headers }) =>
+        OptionalUser.use((user) =>
+          toPlainCartResponse(api.remove(callerFromRequest(user, headers), { ...ONE_PIECE, ...payload }))
+        ),
+      saveForLater: ({ payload, headers }) =>
+        OptionalUser.use((user) => toPlainCartResponse(api.saveForLater(callerFromRequest(user, headers), payload))),
+      putBack: ({ payload, headers }) =>
+        OptionalUser.use((user) => toPlainCartResponse(api.putBack(callerFromRequest(user, headers), payload))),
+      beginGuest: ({ payload, headers }) =>
+        OptionalUser.use((user) =>
+          toCartResponse(api.beginGuest(callerFromRequest(user, headers), payload.email)).pipe(
+            Effect.catchTags(NO_UNKNOWN_VALUE)
+          )
+        ),
+      merge: ({ headers }) =>
+        OptionalUser.use((user) => toPlainCartResponse(api.merge(callerFromRequest(user, headers)))),
+      orderAgain: ({ payload, headers }) =>
+        OptionalUser.use((user) => toCartResponse(api.orderAgain(callerFromRequest(user, headers), payload.order_id))),
+      acceptPrices: ({ payload, headers }) =>
+        OptionalUser.use((user) => toCartResponse(api.acceptPrices(callerFromRequest(user, headers), payload.prices))),
+      open: ({ headers }) => OptionalUser.use((user) => toPlainCartResponse(api.open(callerFromRequest(user, headers))))
+    })
+  })
+)
+
+/** The default change of a call. Spec: CART-02, CART-29. */
+const ONE_PIECE = { all: false, quantity: 1 }
+
+/** Loads the execution of queries with its packages, which a start without it does not wait for. */
+const loadExecution = Effect.promise(() => import("#adapters/services/graphql/execute.ts"))
+
+/** Handler of GraphQL. Its lists are those of users: a guest has none. Spec: API-40, GUEST-10. */
+const graphqlGroup = HttpApiBuilder.group(
+  KoopkompasApi,
+  "graphql",
+  Effect.fn(function* (handlers) {
+    const ports = { orders: yield* OrdersApi, addresses: yield* AddressApi }
+    return handlers.handleAll({
+      query: ({ headers, payload }) =>
+        Effect.gen(function* () {
+          const user = yield* OptionalUser
+          const slot = yield* CallFailure
+          const request = yield* HttpServerRequest.HttpServerRequest
+          const caller = callerFromRequest(user, user === null ? {} : headers)
+          const { executeGraphql } = yield* loadExecution
+          const response = yield* executeGraphql(ports, caller, payload, {
+            correlationId: request.headers[CORRELATION_HEADER.toLowerCase()] ?? null,
+            recordCause: (cause) => {
+              slot.cause = cause
+            }
+          })
+          return HttpServerResponse.jsonUnsafe(response)
+        })
+    })
+  })
+)
 
 /** Makes a call as the user or guest and responds with its result. */
 const forCaller = <A>(

@@ -1,16 +1,232 @@
 import { Effect, Layer } from "effect"
-import { HttpRouter, HttpServerResponse } from "effect/http"
+import { HttpRouter, HttpServerResponse, type HttpServerRequest } from "effect/http"
 import { HttpApiBuilder, HttpApiMiddleware, type HttpApiError } from "effect/http-api"
 import { API_PREFIX, KoopkompasApi, OPENAPI_PATH } from "#adapters/contract/api.ts"
 import { CheckedRequest, toRequestRejected } from "#adapters/contract/errors.ts"
-import { pricesGroup, productGroup, shopGroup } from "./catalogue.ts"
 import { contentGroups } from "./content-handlers.ts"
 import { marketplaceGroups } from "./orders.ts"
-import { searchGroup, suggestionsGroup } from "./search.ts"
-import { shopGroups } from "./shop-orders.ts"
-import { staticGroup } from "./static.ts"
 import { userGroups } from "./users.ts"
 import * as Security from "./security.ts"
+import { SearchApi } from "#domain/search/api.ts"
+import { toSearchResponse, toCatalogueResponse, toListResponse } from "./failure-cause.ts"
+import { CatalogueApi } from "#domain/catalogue/api.ts"
+import { CatalogueNotFound } from "#domain/catalogue/errors.ts"
+import { isMoved, movedProductId, categoryPath } from "#domain/routes/paths.ts"
+import { flatCategories } from "#adapters/services/labels.ts"
+import { StaticApi } from "#domain/catalogue/static-api.ts"
+import { enabledFlags } from "#domain/flags/flags.ts"
+import { siteVariant } from "#domain/routes/gates.ts"
+import { CurrentUser } from "#adapters/contract/security.ts"
+import { type CartConflict, CartNotFound, type CartRejected } from "#domain/cart/errors.ts"
+import type { ShopId } from "#domain/catalogue/ids.ts"
+import { ShopOrdersApi } from "#domain/orders/shop-orders-api.ts"
+import { ShopReturnsApi } from "#domain/returns/shop-returns-api.ts"
+import { SellersApi } from "#domain/sellers/api.ts"
+import { NO_CONFLICT, toCartResponse } from "./cart-responses.ts"
+
+/** Returns a function that runs a program for the shop of the user. Any other shop is not found. Spec: SELL-20, AUTH-41. */
+const forOwnShop =
+  (sellers: SellersApi["Service"]) =>
+  <A>(shopId: ShopId, program: Effect.Effect<A, CartRejected | CartNotFound | CartConflict>) =>
+    CurrentUser.use(({ rawToken }) =>
+      toCartResponse(
+        sellers.ownShop({ rawToken }).pipe(
+          Effect.catchTag("NotSeller", () => Effect.succeed({ shopId: null })),
+          Effect.flatMap((own) =>
+            own.shopId === shopId ? program : Effect.fail(new CartNotFound({ field: "shop_id" }))
+          )
+        )
+      )
+    )
+
+const shopOrdersGroup = HttpApiBuilder.group(
+  KoopkompasApi,
+  "shopOrders",
+  Effect.fn(function* (handlers) {
+    const api = yield* ShopOrdersApi
+    const forShop = forOwnShop(yield* SellersApi)
+    return handlers.handleAll({
+      list: ({ payload: { shop_id, ...request } }) =>
+        forShop(shop_id, api.orders(shop_id, request)).pipe(Effect.catchTags(NO_CONFLICT)),
+      accept: ({ payload: { shop_id, order_id } }) => forShop(shop_id, api.accept(shop_id, order_id)),
+      reject: ({ payload: { shop_id, order_id, products, rejected_before } }) =>
+        forShop(shop_id, api.reject(shop_id, order_id, products, rejected_before)),
+      ship: ({ payload: { shop_id, order_id, tracking_code: trackingCode, carrier, products } }) =>
+        forShop(shop_id, api.ship(shop_id, order_id, { carrier, trackingCode, products })),
+      addUpdate: ({ payload: { shop_id, order_id, tracking_code: trackingCode, message } }) =>
+        forShop(shop_id, api.addUpdate(shop_id, order_id, { trackingCode, message })).pipe(
+          Effect.catchTags(NO_CONFLICT)
+        ),
+      deliver: ({ payload: { shop_id, order_id } }) => forShop(shop_id, api.deliver(shop_id, order_id))
+    })
+  })
+)
+
+const shopReturnsGroup = HttpApiBuilder.group(
+  KoopkompasApi,
+  "shopReturns",
+  Effect.fn(function* (handlers) {
+    const api = yield* ShopReturnsApi
+    const forShop = forOwnShop(yield* SellersApi)
+    return handlers.handleAll({
+      list: ({ payload: { shop_id, ...request } }) =>
+        forShop(shop_id, api.returns(shop_id, request)).pipe(Effect.catchTags(NO_CONFLICT)),
+      approve: ({ payload: { shop_id, return_id } }) => forShop(shop_id, api.approve(shop_id, return_id)),
+      reject: ({ payload: { shop_id, return_id, reason } }) => forShop(shop_id, api.reject(shop_id, return_id, reason)),
+      receive: ({ payload: { shop_id, return_id } }) => forShop(shop_id, api.receive(shop_id, return_id)),
+      refund: ({ payload: { shop_id, return_id, expected } }) =>
+        forShop(shop_id, api.refund(shop_id, return_id, expected))
+    })
+  })
+)
+
+/** Handlers of the orders and returns of shops. */
+const shopGroups = Layer.mergeAll(shopOrdersGroup, shopReturnsGroup)
+
+/** Handlers of the static JSON. Spec: API-06. */
+const staticGroup = HttpApiBuilder.group(
+  KoopkompasApi,
+  "static",
+  Effect.fn(function* (handlers) {
+    const catalogue = yield* CatalogueApi
+    const fixed = yield* StaticApi
+    const flat = () => Effect.map(catalogue.categoryTree(), flatCategories)
+
+    return handlers.handleAll({
+      categoriesList: () => toListResponse(catalogue.categoryTree()),
+      categoriesList2: () => toListResponse(flat()),
+      categoriesRoutes: () => toListResponse(Effect.map(flat(), routesOf)),
+      mainCategories: () => toListResponse(Effect.map(flat(), mainOf)),
+      categories: ({ params }) =>
+        toCatalogueResponse(
+          Effect.map(fixed.categoryById(params.id), ({ category, children }) => ({ ...category, children }))
+        ),
+      categories2: ({ params }) => toCatalogueResponse(fixed.categoryById(params.id)),
+      category: ({ params }) => toCatalogueResponse(catalogue.category(params.key)),
+      featuredCategories: () => toListResponse(fixed.featuredCategories()),
+      marketStatus: ({ request }) =>
+        toListResponse(
+          Effect.map(fixed.marketStatus(), (status) => ({
+            ...status,
+            marketplace: status.marketplace || isMarketplaceOf(request)
+          }))
+        ),
+      allShops: () => toListResponse(catalogue.shops()),
+      popularTerms: () => toListResponse(fixed.popularTerms()),
+      supportArticle: ({ params }) => toCatalogueResponse(fixed.supportArticle(params.name))
+    })
+  })
+)
+
+/** Returns true if the browser that sent the request has the marketplace on. Spec: API-06, FLAG-01. */
+const isMarketplaceOf = ({ cookies }: Pick<HttpServerRequest.HttpServerRequest, "cookies">): boolean =>
+  siteVariant(enabledFlags(cookies, [])) === "marketplace"
+
+type Categories = ReturnType<typeof flatCategories>
+
+const mainOf = (categories: Categories) => categories.filter(({ key }) => !key.includes("."))
+
+const routesOf = (categories: Categories) => categories.map(({ key }) => ({ key, path: categoryPath(key) }))
+
+/** The flags of `GET product/{id}`. */
+interface ProductFlags {
+  readonly withExpired: boolean
+  readonly withRedirects: boolean
+}
+
+/**
+ * Finds a product by the flags of a request. The port always follows redirects and includes expired products. Without
+ * `withRedirects` a product known under another id is returned itself, without `withExpired` an expired one is not found. Spec:
+ * ROUTE-13.
+ */
+const findProduct = Effect.fnUntraced(function* (
+  api: CatalogueApi["Service"],
+  id: string,
+  { withExpired, withRedirects }: ProductFlags
+) {
+  const requested = yield* api.product(id)
+  const found = isMoved(requested) && !withRedirects ? yield* api.product(movedProductId(requested)) : requested
+  const isExpired = !isMoved(found) && found.offers.length === 0
+  if (isExpired && !withExpired) return yield* Effect.fail(new CatalogueNotFound({ kind: "product", id }))
+  return found
+})
+
+/** Handlers of products and their offers. */
+const productGroup = HttpApiBuilder.group(
+  KoopkompasApi,
+  "product",
+  Effect.fn(function* (handlers) {
+    const api = yield* CatalogueApi
+    return handlers.handleAll({
+      product: ({ params, query }) =>
+        toCatalogueResponse(
+          findProduct(api, params.id, {
+            withExpired: query.withExpired === "1",
+            withRedirects: query.withRedirects === "1"
+          })
+        ),
+      offers: ({ payload }) => toCatalogueResponse(api.productOffers(payload))
+    })
+  })
+)
+
+/** Handlers of price histories. */
+const pricesGroup = HttpApiBuilder.group(
+  KoopkompasApi,
+  "prices",
+  Effect.fn(function* (handlers) {
+    const api = yield* CatalogueApi
+    return handlers.handleAll({ history: ({ params }) => toCatalogueResponse(api.priceHistory(params.id)) })
+  })
+)
+
+/** Handlers of shops. */
+const shopGroup = HttpApiBuilder.group(
+  KoopkompasApi,
+  "shop",
+  Effect.fn(function* (handlers) {
+    const api = yield* CatalogueApi
+    return handlers.handleAll({
+      all: () => toListResponse(api.shops()),
+      shop: ({ params }) => toCatalogueResponse(api.shop(params.id)),
+      byWebsite: ({ params }) => toCatalogueResponse(api.shopByWebsite(params.website))
+    })
+  })
+)
+
+/** Handlers of search. */
+const searchGroup = HttpApiBuilder.group(
+  KoopkompasApi,
+  "search",
+  Effect.fn(function* (handlers) {
+    const api = yield* SearchApi
+    return handlers.handleAll({
+      search: ({ payload }) => toSearchResponse(api.search(payload)),
+      facets: ({ query }) => toSearchResponse(api.facets(query.payload)),
+      facetFull: ({ query }) => toSearchResponse(api.facetFull(query.payload, query.facet)),
+      moreLikeThis: ({ payload }) =>
+        toSearchResponse(
+          Effect.map(api.moreLikeThis(payload.productIds), (cards) => ({
+            hits: { hits: cards.map((card) => ({ _id: card.id, _source: card })) }
+          }))
+        )
+    })
+  })
+)
+
+/** Handlers of suggestions. */
+const suggestionsGroup = HttpApiBuilder.group(
+  KoopkompasApi,
+  "suggestions",
+  Effect.fn(function* (handlers) {
+    const api = yield* SearchApi
+    return handlers.handleAll({
+      all: ({ query }) => toSearchResponse(api.suggestions(query.q)),
+      products: ({ query }) => toSearchResponse(Effect.map(api.suggestions(query.q), ({ products }) => products)),
+      popular: () => toSearchResponse(Effect.map(api.suggestions(""), ({ popular }) => popular))
+    })
+  })
+)
 
 /** Responds to unknown paths below the prefix with the location of the list of calls. */
 const unknownCall = HttpRouter.add(

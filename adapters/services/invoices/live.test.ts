@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { beforeEach, describe, expect, it } from "vitest"
-import { erasePurchases } from "#adapters/services/orders/erase.ts"
+import { erasePurchases } from "#adapters/services/users/personal-tables.ts"
 import { SELLERS } from "#adapters/services/sellers/tables.ts"
 import {
   deliver,

@@ -10,7 +10,7 @@ import { CartNotFound } from "#domain/cart/errors.ts"
 import { InvoicesApi } from "#domain/invoices/api.ts"
 import type { Invoice } from "#domain/invoices/invoice.ts"
 import type { OrderNumber } from "#domain/orders/order-number-schema.ts"
-import { hasLabel, type ReturnLabel } from "#domain/returns/return-label.ts"
+import { hasLabel, type ReturnLabel } from "#domain/returns/status.ts"
 import { returnAddressOf } from "#domain/sellers/identity.ts"
 import { issueInvoices, orderInvoices, wasAccepted } from "./issue.ts"
 

@@ -1,5 +1,5 @@
 import { Clock, Effect, Layer } from "effect"
-import { expireReturns } from "#adapters/services/returns/due-returns.ts"
+import { expireReturns } from "#adapters/services/returns/advance.ts"
 import { Records } from "#adapters/store/records/port.ts"
 import { dueEvent } from "#domain/orders/due.ts"
 import { applyDueEvent } from "./advance.ts"

@@ -22,7 +22,7 @@ import { OrdersApi } from "#domain/orders/api.ts"
 import { AddressApi } from "#domain/profile/address.ts"
 import type { Caller } from "#domain/session/request-headers.ts"
 import { PROMO_CODE } from "#fixtures/arbitraries/cart.ts"
-import { erasePurchases } from "./erase.ts"
+import { erasePurchases } from "../users/personal-tables.ts"
 import { ORDERS, RETURNS } from "./tables.ts"
 
 const [lamp, chair] = sellable()

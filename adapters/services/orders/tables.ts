@@ -11,6 +11,10 @@ import { Address } from "#domain/profile/address.ts"
 import { RETURN_REASONS } from "#domain/returns/reason.ts"
 import { ReturnParcel, SelectedProduct } from "#domain/returns/return.ts"
 import { RETURN_STATUSES } from "#domain/returns/status.ts"
+import { GUESTS } from "#adapters/services/guests/tables.ts"
+import { USERS } from "#adapters/services/users/tables.ts"
+import type { RowAccess } from "#adapters/store/records/port.ts"
+import { comparableEmail } from "#domain/guests/guest.ts"
 
 /** The owner of a row whose account was erased; no token has an empty subject. Spec: ORDER-07. */
 export const ERASED_USER_ID = ""
@@ -111,3 +115,16 @@ export const RETURNS: Table<ReturnRow, "user_id" | "order_id" | "shop_id" | "sta
     created_at: ({ createdAt }) => createdAt
   }
 }
+
+/**
+ * Finds an order by its number and the e-mail address of the user or guest who bought it, in upper or lower case; null for
+ * any other pair. Reads as much for an unknown number as for a known one. Spec: WITHDRAW-05.
+ */
+export const orderByEmail = Effect.fnUntraced(function* (rows: RowAccess, id: OrderNumber, email: string) {
+  const row = yield* rows.get(ORDERS, id)
+  const buyerId = row?.userId ?? ERASED_USER_ID
+  const user = yield* rows.get(USERS, buyerId)
+  const guest = yield* rows.get(GUESTS, buyerId)
+  const address = user?.email ?? guest?.email ?? null
+  return address !== null && comparableEmail(address) === comparableEmail(email) ? row : null
+})

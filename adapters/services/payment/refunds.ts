@@ -4,7 +4,7 @@ import { PaymentProvider, ProviderFailed } from "#adapters/payment-provider/port
 import { postRefundMessage } from "#adapters/services/orders/messages.ts"
 import { type OrderRow, ORDERS, settledMark } from "#adapters/services/orders/tables.ts"
 import { Records, type RowAccess } from "#adapters/store/records/port.ts"
-import { totalCents } from "#domain/cart/goods.ts"
+import { totalCents } from "#domain/cart/cart.ts"
 import type { Cents } from "#domain/money/cents.ts"
 import { statusAsOf } from "#domain/orders/due.ts"
 import { PaymentReports } from "#domain/payment/api.ts"

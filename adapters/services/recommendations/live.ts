@@ -9,7 +9,7 @@ import { PictureIndex } from "#adapters/services/image-search/picture-index.ts"
 import { CARTS } from "#adapters/services/cart/tables.ts"
 import { ORDERS } from "#adapters/services/orders/tables.ts"
 import { type CurrentUserRow, currentUserRow, USERS } from "#adapters/services/users/tables.ts"
-import { CatalogueStore, type SiteStore } from "#adapters/store/port.ts"
+import { CatalogueStore, SiteStore } from "#adapters/store/port.ts"
 import { Records } from "#adapters/store/records/port.ts"
 import type { Audience } from "#domain/adult/audience.ts"
 import { CurrentAudience } from "#domain/adult/current-audience.ts"
@@ -34,9 +34,55 @@ import { searchPayload } from "#domain/search/payload.ts"
 import { EMPTY_REQUEST, type SearchRequest } from "#domain/search/request.ts"
 import { SignInNeeded } from "#domain/session/errors.ts"
 import { dayOf } from "#domain/text/dates.ts"
-import { cachedInterest } from "./interest.ts"
 import { Neighbours } from "./pair-counter.ts"
-import type { ViewCounter } from "./view-counter.ts"
+import { ViewCounter, VIEWS } from "./view-counter.ts"
+import { loadEffect } from "#adapters/cache/load-effect.ts"
+import { Cache } from "#domain/cache/cache.ts"
+import { addDays } from "#domain/calendar/days.ts"
+import { byInterest, COUNTED_PRODUCTS, INTEREST_DAYS, type ProductCount } from "#domain/recommendations/interest.ts"
+
+const CACHE_TTL_MS = 60_000
+
+/** Caches the ids of the most viewed products, most views first, for at most a minute. Spec: REC-02. */
+export const cachedInterest = Effect.gen(function* () {
+  const records = yield* Records
+  const site = yield* SiteStore
+  const store = yield* CatalogueStore
+  const counter = yield* ViewCounter
+  const clock = yield* Clock.Clock
+  const cache = new Cache<"interest", ReadonlyArray<string>>({
+    maxEntries: 1,
+    age: { maxMs: CACHE_TTL_MS, now: () => clock.currentTimeMillisUnsafe() }
+  })
+
+  const clickOutsOn = Effect.fnUntraced(function* (day: IsoDay) {
+    const clicks = (yield* site.clickOuts(day)).slice(0, COUNTED_PRODUCTS)
+    const counts: Array<ProductCount> = []
+    for (const { shopId, offerId, count } of clicks) {
+      const offer = yield* store.offerForClickOut(shopId, offerId)
+      if (offer !== null) counts.push({ productId: offer.productId, count })
+    }
+    return counts
+  })
+
+  /** Returns the most viewed products of a day; views of a joined product are views of the one that is shown. */
+  const viewsOn = Effect.fnUntraced(function* (day: IsoDay) {
+    const order = { by: "views", direction: "desc" } as const
+    const viewed = yield* records.find(VIEWS, { where: { day }, order, limit: COUNTED_PRODUCTS })
+    return yield* Effect.forEach(viewed, ({ productId, count }) =>
+      Effect.map(store.idsOf(productId), ([shown = productId]): ProductCount => ({ productId: shown, count }))
+    )
+  })
+
+  const load = Effect.gen(function* () {
+    yield* counter.write
+    const today = dayOf(new Date(yield* Clock.currentTimeMillis)) as IsoDay
+    const days = Array.from({ length: INTEREST_DAYS }, (_, ago) => addDays(today, -ago))
+    return byInterest((yield* Effect.forEach(days, viewsOn)).flat(), (yield* Effect.forEach(days, clickOutsOn)).flat())
+  })
+
+  return loadEffect(cache, "interest", load)
+})
 
 /** Maximum number of candidates of one recommendation: some of them may not be shown. */
 const MAX_CANDIDATES = 60

@@ -10,7 +10,7 @@ import { sqlRecords } from "#adapters/store/sql/records.ts"
 import { memoryBackend, TEST_NOW, testWorld } from "#adapters/testing/memory-backend.ts"
 import { addDays } from "#domain/calendar/days.ts"
 import type { IsoDay } from "#domain/catalogue/ids.ts"
-import type { Chosen } from "#domain/recommendations/pairs.ts"
+import type { Chosen } from "#domain/recommendations/neighbours.ts"
 import { adultProducts } from "#fixtures/world/world.ts"
 import { CountTogether, eraseOldNeighbours, layer, NEIGHBOURS, Neighbours } from "./pair-counter.ts"
 

@@ -9,9 +9,10 @@ import {
   type Pair,
   rankNeighbours,
   type Scored,
-  SIGNAL_POINTS
+  SIGNAL_POINTS,
+  type Chosen,
+  pairsOf
 } from "#domain/recommendations/neighbours.ts"
-import { type Chosen, pairsOf } from "#domain/recommendations/pairs.ts"
 import { dayOf } from "#domain/text/dates.ts"
 import { visitorMarks } from "./visitor-marks.ts"
 

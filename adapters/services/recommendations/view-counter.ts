@@ -5,7 +5,7 @@ import type { Table } from "#adapters/store/records/table.ts"
 import { addDays } from "#domain/calendar/days.ts"
 import { CatalogueApi } from "#domain/catalogue/api.ts"
 import { IsoDay } from "#domain/catalogue/ids.ts"
-import { isMoved } from "#domain/routes/moved.ts"
+import { isMoved } from "#domain/routes/paths.ts"
 import { dayOf } from "#domain/text/dates.ts"
 
 /** Port that counts views of products. Spec: REC-02. */

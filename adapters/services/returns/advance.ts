@@ -1,10 +1,10 @@
-import { Effect } from "effect"
+import { Effect, Clock } from "effect"
 import { issueInvoices } from "#adapters/services/invoices/issue.ts"
 import { applyDueEvent } from "#adapters/services/orders/advance.ts"
 import { postReturnMessage } from "#adapters/services/orders/messages.ts"
 import { instantOf, refundedProducts, statusOf } from "#adapters/services/orders/rows.ts"
 import { ORDERS, RETURNS, type OrderRow, type ReturnRow } from "#adapters/services/orders/tables.ts"
-import type { RowAccess } from "#adapters/store/records/port.ts"
+import { type RowAccess, Records } from "#adapters/store/records/port.ts"
 import type { Cents } from "#domain/money/cents.ts"
 import { rejectedProducts } from "#domain/orders/fulfil.ts"
 import { step } from "#domain/orders/transition.ts"
@@ -75,4 +75,32 @@ export const refundOf = Effect.fnUntraced(function* (
 ) {
   const refunded = yield* refundedProducts(rows, order.id)
   return refundAmount(order, [...rejectedProducts(order), ...refunded], products)
+})
+
+/** Maximum returns changed in one transaction, so that other writes wait only briefly. */
+const BATCH_SIZE = 100
+
+/**
+ * Stores that approved returns have expired: the oldest first, because they expire first. Returns the number of changed
+ * returns. Spec: RETURN-12.
+ */
+export const expireReturns: Effect.Effect<number, never, Records> = Effect.gen(function* () {
+  const records = yield* Records
+  const now = new Date(yield* Clock.currentTimeMillis)
+  const expireSome = records.transaction((rows) =>
+    Effect.gen(function* () {
+      const oldest = yield* rows.find(RETURNS, {
+        where: { status: "approved" },
+        order: { by: "created_at", direction: "asc" },
+        limit: BATCH_SIZE
+      })
+      const after = yield* Effect.forEach(oldest, (row) => applyExpiry(rows, row, now))
+      return after.filter(({ status }) => status !== "approved").length
+    })
+  )
+  for (let changed = 0; ;) {
+    const count = yield* expireSome
+    changed += count
+    if (count < BATCH_SIZE) return changed
+  }
 })

@@ -26,7 +26,7 @@ import type { OrderNumber } from "#domain/orders/order-number-schema.ts"
 import { ShopOrdersApi } from "#domain/orders/shop-orders-api.ts"
 import { ShopReturnsApi } from "#domain/returns/shop-returns-api.ts"
 import type { Caller } from "#domain/session/request-headers.ts"
-import { expireReturns } from "./due-returns.ts"
+import { expireReturns } from "./advance.ts"
 
 const DAY = 86_400_000
 const [lamp] = sellable()

@@ -10,9 +10,10 @@ import type { FilterField } from "#domain/search/filters.ts"
 import { conditionKey, REDUCED_KEY } from "#domain/search/offer-values.ts"
 import type { SearchPayload } from "#domain/search/schemas.ts"
 import type { VocabularyLookUp } from "./vocabulary-cache.ts"
+import type { SearchUnavailable } from "#domain/search/api.ts"
 
 /** A query of a term that was read, and what of it was recognised. */
-export interface ReadQuery {
+interface ReadQuery {
   readonly query: IndexQuery
   readonly understood: ReadonlyArray<IntentLabel>
   /** Those of them that products need not meet if few do. Spec: RELAX-07. */
@@ -155,4 +156,30 @@ const preferCheap = Effect.fnUntraced(function* (index: SearchIndex["Service"], 
   if (middle === null) return read
   const cheap = { cheapTo: middle, ...(middleUnitPrice !== null && { cheapUnitTo: middleUnitPrice }) }
   return { ...read, query: { ...read.query, ...cheap } }
+})
+
+/** A query that was read, and the categories that were chosen but are not searched, because they have nothing. */
+interface ReadAnywhere extends ReadQuery {
+  readonly leftCategories: ReadonlyArray<string>
+}
+
+/**
+ * Reads a query with `read`, and again without the chosen categories if nothing in them is found. A term between quotation marks
+ * stays in them. Spec: RELAX-11.
+ */
+export const readAnywhere = Effect.fnUntraced(function* (
+  index: SearchIndex["Service"],
+  query: IndexQuery,
+  read: (query: IndexQuery) => Effect.Effect<ReadQuery, SearchUnavailable>
+) {
+  const inside: ReadAnywhere = { ...(yield* read(query)), leftCategories: [] }
+  const chosen = query.filters.get("category") ?? []
+  if (chosen.length === 0 || query.term === "" || !query.correct) return inside
+  const countOf = ({ query }: ReadQuery) =>
+    Effect.map(index.query({ ...query, offset: 0, size: 0, facets: [] }), ({ total }) => total)
+  if ((yield* countOf(inside)) > 0) return inside
+  const filters = new Map(query.filters)
+  filters.delete("category")
+  const everywhere = yield* read({ ...query, filters })
+  return (yield* countOf(everywhere)) === 0 ? inside : { ...everywhere, leftCategories: chosen }
 })

@@ -14,7 +14,7 @@ import {
 } from "#domain/search/filters.ts"
 import { HIT_LIMIT } from "#domain/search/pages.ts"
 import type { SearchPayload } from "#domain/search/schemas.ts"
-import { termOfLiteral } from "#domain/search/literal-term.ts"
+import { termOfLiteral } from "#domain/search/term.ts"
 
 /** Returns the query of an audience for `payload`: a page of hits, no facets. Spec: SRCH-02, SRCH-03, ADULT-07, RELAX-05, FOLD-01, FOLD-06. */
 export const indexQuery = (payload: SearchPayload, audience: Audience): IndexQuery => {

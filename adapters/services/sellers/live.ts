@@ -16,8 +16,7 @@ import type { TokenClaims } from "#domain/session/claims.ts"
 import { NotSeller, SellersApi } from "#domain/sellers/api.ts"
 import { payoutOrders } from "#domain/sellers/payout-periods.ts"
 import type { User } from "#domain/profile/api.ts"
-import { isSelling } from "./selling.ts"
-import { findShopAccount, SELLERS, sellerRow } from "./tables.ts"
+import { isSelling, findShopAccount, SELLERS, sellerRow } from "./tables.ts"
 
 /** Events listed on a page. Spec: SELL-04. */
 const MAX_EVENTS = 100

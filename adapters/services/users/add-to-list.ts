@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import type { Added } from "#domain/lists/adding.ts"
+import type { Added } from "#domain/lists/list.ts"
 import { BACK_IN_STOCK, BLOG_BOOKMARKS, PREFERRED_CATEGORIES } from "#domain/lists/list-rules.ts"
 import { WISHLIST_BOUND } from "#domain/lists/wishlist.ts"
 import { ListFull, ProfileRejected } from "#domain/profile/api.ts"

@@ -1,7 +1,6 @@
 import { Collection } from "@msw/data"
 import { Effect, Layer, Schema, Semaphore } from "effect"
-import { numbersAfterHighest } from "../records/next-numbers.ts"
-import { DuplicateKey, Records, type RowAccess } from "../records/port.ts"
+import { numbersAfterHighest, DuplicateKey, Records, type RowAccess } from "../records/port.ts"
 import {
   type IndexTotal,
   type IndexValue,

@@ -2,7 +2,7 @@ import { Effect } from "effect"
 import * as fc from "fast-check"
 import { expect, it } from "vitest"
 import { openSite } from "../sql/open.ts"
-import { siteStore } from "../sql/site-store.ts"
+import { siteStore } from "../open-records.ts"
 import { memorySiteStore } from "./site-store.ts"
 
 const click = fc.record({

@@ -6,9 +6,8 @@ import { SITE_MIGRATIONS } from "../sql/migrations/site.ts"
 import { hasPostgres, type PostgresServer, startPostgres } from "../testing/postgres-server.ts"
 import type { Table } from "../records/table.ts"
 import { openConnections } from "./connections.ts"
-import { postgresStatements } from "./migrations.ts"
+import { postgresStatements, openPostgres } from "./open.ts"
 import { WaitsForStore } from "../deadline.ts"
-import { openPostgres } from "./open.ts"
 
 const run = Effect.runPromise
 

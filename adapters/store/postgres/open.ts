@@ -1,17 +1,72 @@
 import { Effect, type Redacted } from "effect"
-import type { AddUses } from "#adapters/rate-limits/shared.ts"
+import type { AddUses, LimitUse } from "#adapters/rate-limits/shared.ts"
 import { StoreUnusable } from "#adapters/store/data-folder.ts"
-import { StoreTooNew } from "#adapters/store/sql/migrate.ts"
+import { StoreTooNew, type Migration } from "#adapters/store/sql/migrate.ts"
 import { SITE_MIGRATIONS } from "#adapters/store/sql/migrations/site.ts"
 import { StoreUnavailable } from "#domain/errors/store-unavailable.ts"
 import type { OpenedRecords } from "../open-records.ts"
 import { type Connections, openConnections, type Query } from "./connections.ts"
-import { postgresStatements } from "./migrations.ts"
-import { skipUsedNumbers } from "./statements.ts"
-import { postgresLimitUses } from "./limit-uses.ts"
+import { skipUsedNumbers, decodeText, encodeValue } from "./statements.ts"
 import { postgresRecords } from "./records.ts"
-import { postgresSiteStore } from "./site-store.ts"
-import { storeDefect, transactionsOver } from "./transactions.ts"
+import { storeDefect, transactionsOver, type Transactions } from "./transactions.ts"
+import { type ClickOutCount, SiteStore } from "../port.ts"
+import { createHmac } from "node:crypto"
+
+/**
+ * The number of the first migrations that no database of PostgreSQL ever had rows before: it got all of them at once, and has
+ * nothing that they could convert.
+ */
+const FIRST_VERSION = 34
+
+/**
+ * Returns the statements of a migration for PostgreSQL. The migrations of SQLite are the only list: their tables differ by types, and by
+ * the place of null in an index. A migration that converts rows has its statements in `postgres`. Throws an error if they are missing.
+ * Spec: STORE-92.
+ */
+export const postgresStatements = ({ name, sql, postgres }: Migration, version: number): ReadonlyArray<string> => {
+  if (postgres !== undefined) return statementsIn(postgres)
+  return statementsIn(sql).flatMap((statement) => {
+    const kind = /^(CREATE TABLE|CREATE (?:UNIQUE )?INDEX|DROP INDEX|ALTER TABLE|UPDATE)\b/.exec(statement)?.[1]
+    if (kind === "UPDATE" && version <= FIRST_VERSION) return []
+    if (kind === undefined || kind === "UPDATE")
+      throw new Error(`The migration "${name}" needs statements for PostgreSQL: ${statement}`)
+    return translated(statement)
+  })
+}
+
+const statementsIn = (sql: string): ReadonlyArray<string> =>
+  sql
+    .split(";")
+    .map((statement) => statement.trim())
+    .filter((statement) => statement !== "")
+
+const translated = (statement: string): ReadonlyArray<string> => {
+  const typed = statement
+    .replace(/\) STRICT(?:, WITHOUT ROWID)?$/, ")")
+    .replaceAll(/\bTEXT\b/g, 'TEXT COLLATE "C"')
+    .replaceAll(/\bINTEGER\b/g, "BIGINT")
+    .replaceAll(/\bREAL\b/g, "DOUBLE PRECISION")
+  if (!typed.startsWith("CREATE TABLE")) return [withQuotedName(nullsFirst(typed))]
+  const table = /^CREATE TABLE (\w+)/.exec(typed)?.[1] ?? ""
+  const unique = [...typed.matchAll(UNIQUE_COLUMN)].map(([, column = ""]) => column)
+  return [
+    typed.replaceAll(UNIQUE_COLUMN, "$1 $2"),
+    ...unique.map((column) => `CREATE UNIQUE INDEX ${table}_${column}_unique ON ${table} (${column} NULLS FIRST)`)
+  ]
+}
+
+const UNIQUE_COLUMN = /\b(\w+) ((?:TEXT COLLATE "C"|BIGINT)(?: NOT NULL)?) UNIQUE/g
+
+/** Orders the values of an index as queries do: null comes first. */
+const nullsFirst = (statement: string): string =>
+  statement.replace(/^(CREATE (?:UNIQUE )?INDEX \w+ ON \w+ )\(([^)]*)\)/, (_, start: string, columns: string) => {
+    const ordered = columns.split(",").map((column) => `${column.trim()} NULLS FIRST`)
+    return `${start}(${ordered.join(", ")})`
+  })
+
+/** Quotes the name of an index, because some are words of PostgreSQL. */
+const withQuotedName = (statement: string): string =>
+  statement.replace(/^(CREATE (?:UNIQUE )?INDEX|DROP INDEX) (\w+)/, '$1 "$2"')
 
 /** The oldest server that works, as PostgreSQL numbers its releases. */
 const MIN_SERVER_VERSION = 150_000
@@ -162,3 +217,61 @@ const clear = ({ query }: Connections): Effect.Effect<void> =>
   Effect.flatMap(query<{ readonly names: string }>({ sql: SELECT_TABLES }), ({ rows }) =>
     Effect.asVoid(query({ sql: `TRUNCATE ${rows[0]?.names}` }))
   )
+
+const COUNT_CLICK_OUT = `INSERT INTO click_out (day, shop_id, offer_id, count) VALUES ($1, $2, $3, 1)
+  ON CONFLICT (day, shop_id, offer_id) DO UPDATE SET count = click_out.count + 1`
+
+const SELECT_CLICK_OUTS = `SELECT shop_id AS "shopId", offer_id AS "offerId", count::float8 AS count FROM click_out
+  WHERE day = $1 ORDER BY click_out.count DESC, shop_id, offer_id`
+
+/** Creates the repository of visitors' data over PostgreSQL. Spec: STORE-95. */
+const postgresSiteStore = ({ query }: Pick<Transactions, "query">): SiteStore["Service"] =>
+  SiteStore.of({
+    countClickOut: ({ day, shopId, offerId }) =>
+      Effect.asVoid(query({ sql: COUNT_CLICK_OUT, parameters: [day, shopId, offerId].map(encodeValue) })),
+    clickOuts: (day) =>
+      Effect.map(query<ClickOutCount>({ sql: SELECT_CLICK_OUTS, parameters: [day] }), ({ rows }) =>
+        rows.map(({ shopId, offerId, count }) => ({ shopId: decodeText(shopId), offerId: decodeText(offerId), count }))
+      )
+  })
+
+/** Adds uses, in the order of their keys, so that two processes do not wait for each other. */
+const ADD_USES = `INSERT INTO rate_limit (client, full_at, window_ms)
+  SELECT client, $2::float8 + used, window_ms FROM json_to_recordset($1) AS use (client text, used float8, window_ms float8)
+  ORDER BY client
+  ON CONFLICT (client) DO UPDATE SET full_at =
+    least(greatest(rate_limit.full_at, $2::float8) + excluded.full_at - $2::float8, $2::float8 + 2 * excluded.window_ms)
+  RETURNING client, full_at`
+
+const REMOVE_UNUSED = "DELETE FROM rate_limit WHERE full_at < $1"
+
+/** Milliseconds between two removals of clients whose whole limit is available. */
+const REMOVE_INTERVAL_MS = 60_000
+
+/**
+ * Creates the counters of rate limits over PostgreSQL. A client is stored as a digest with `key`, because its address is nobody's
+ * business. Spec: RATE-09.
+ */
+const postgresLimitUses = ({ query }: Pick<Transactions, "query">, key: Uint8Array): AddUses => {
+  let removedAt = 0
+  const digestOf = ({ rateClass, client }: LimitUse): string =>
+    createHmac("sha256", key).update(`${rateClass} ${client}`).digest("base64url")
+  return Effect.fnUntraced(function* (uses, now) {
+    const clients = uses.map(digestOf)
+    const rows = uses.map(({ usedMs, windowMs }, index) => ({
+      client: clients[index],
+      used: usedMs,
+      window_ms: windowMs
+    }))
+    const added = yield* query<{ readonly client: string; readonly full_at: number }>({
+      sql: ADD_USES,
+      parameters: [JSON.stringify(rows), now]
+    })
+    if (now - removedAt >= REMOVE_INTERVAL_MS) {
+      removedAt = now
+      yield* query({ sql: REMOVE_UNUSED, parameters: [now] })
+    }
+    const fullAtOf = new Map(added.rows.map(({ client, full_at }) => [client, full_at]))
+    return clients.map((client) => fullAtOf.get(client) ?? now)
+  })
+}

@@ -3,8 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { hasPostgres, type PostgresServer, startPostgres } from "../testing/postgres-server.ts"
 import { LAWS_SQL, NOTES, recordsLaws, TICKETS } from "../testing/records-laws.ts"
 import { ORDERS } from "#adapters/services/orders/tables.ts"
-import { openPostgres } from "./open.ts"
-import { postgresStatements } from "./migrations.ts"
+import { openPostgres, postgresStatements } from "./open.ts"
 
 describe.skipIf(!hasPostgres)("PostgreSQL", () => {
   let server: PostgresServer

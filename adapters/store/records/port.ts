@@ -1,4 +1,4 @@
-import { Context, Data, type Effect } from "effect"
+import { Context, Data, Effect } from "effect"
 import type { IndexTotal, RowQuery, TotalQuery, Table } from "./table.ts"
 
 /** Error for a row whose key, or value of a unique index, exists already. Nothing was written. */
@@ -56,3 +56,12 @@ export class Records extends Context.Service<
     readonly transaction: <A, E, R>(body: (rows: RowAccess) => Effect.Effect<A, E, R>) => Effect.Effect<A, E, R>
   }
 >()("adapters/store/Records") {}
+
+/** Returns the numbers after the highest one of the rows, for stores in which one transaction writes at a time. Spec: STORE-123. */
+export const numbersAfterHighest =
+  ({ find }: Pick<RowAccess, "find">): RowAccess["nextNumbers"] =>
+  (table, index, count) =>
+    Effect.map(find(table, { order: { by: index, direction: "desc" }, limit: 1 }), ([newest]) => {
+      const highest = newest === undefined ? 0 : Number(table.indexes[index](newest))
+      return Array.from({ length: count }, (_, at) => highest + 1 + at)
+    })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { feedItem } from "#fixtures/item.ts"
-import { readNewestProduct, readProductAddresses } from "./addresses.ts"
+import { readNewestProduct, readProductAddresses } from "./catalogue-store.ts"
 import { loadWorld } from "./testing/load-world.ts"
 import { importItems, withCatalogue } from "./testing/catalogues.ts"
 import { SEEN, smallWorld } from "./testing/small-world.ts"

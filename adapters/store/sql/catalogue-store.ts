@@ -2,18 +2,22 @@ import { Clock, Effect, Layer } from "effect"
 import type { Audience } from "#domain/adult/audience.ts"
 import type { ProductCard } from "#domain/catalogue/product.ts"
 import { shownOffers } from "#domain/offers/lowest.ts"
-import { CatalogueStore, type ClickOutTarget, type FeatureLabel } from "../port.ts"
+import {
+  CatalogueStore,
+  type ClickOutTarget,
+  type FeatureLabel,
+  type ArticleKind,
+  type ProductAddress
+} from "../port.ts"
 import { categoryPage, isProductShownTo } from "../shaping/categories.ts"
 import { idsOf, relativesAmong, variantsOf, withVariants } from "../shaping/variants.ts"
 import { readAdultDecisions } from "./adult-products.ts"
-import { readArticle, readArticles } from "./articles.ts"
-import { readNewestProduct, readProductAddresses } from "./addresses.ts"
 import { cardReader } from "./cards.ts"
 import { readChanges } from "./change-log.ts"
 import { categoryReader, readContent } from "./categories.ts"
 import { readFamily } from "./families.ts"
 import { isDemo, readInstallationOf } from "./installation.ts"
-import { readIdsOf } from "./joined.ts"
+import { readIdsOf, CATEGORY_OF_SHOWN } from "./joined.ts"
 import { offersReader } from "./offers.ts"
 import type { CatalogueDb } from "./open.ts"
 import { readBestPhoto, readProductOfPhoto } from "./photos.ts"
@@ -22,6 +26,10 @@ import { readCategoryOf, readPriceHistory, readProduct, readProductIdFor, readPr
 import { cachedReading, type CatalogueState, readNow, type Reading, selectRow, selectRows } from "./reading.ts"
 import { readLastRuns } from "./shop-admin.ts"
 import { shopReader } from "./shops.ts"
+import type { Instant } from "#domain/catalogue/ids.ts"
+import type { Article } from "#domain/catalogue/world.ts"
+import { isoDay } from "#domain/calendar/moment.ts"
+import { dayOf } from "#domain/text/dates.ts"
 
 const readFeatureLabels = function* (): Reading<ReadonlyMap<string, FeatureLabel>> {
   const rows = yield* selectRows<{ key: string; label: string }>(
@@ -172,3 +180,76 @@ export const catalogueStore = (db: CatalogueDb): CatalogueStore["Service"] =>
 /** Provides the catalogue of a database. */
 export const catalogueStoreLayer = (db: CatalogueDb): Layer.Layer<CatalogueStore> =>
   Layer.succeed(CatalogueStore, catalogueStore(db))
+
+interface ArticleRow extends Omit<Article, "publishedAt"> {
+  readonly published_at: string
+}
+
+const COLUMNS = "id, slug, title, summary, html, published_at"
+
+const articleOf = ({ published_at, ...row }: ArticleRow): Article => ({ ...row, publishedAt: published_at as Instant })
+
+/** Returns the articles of a kind. */
+const readArticles = function* (kind: ArticleKind): Reading<ReadonlyArray<Article>> {
+  const sql = `SELECT ${COLUMNS} FROM article WHERE kind = ? ORDER BY published_at DESC, position`
+  return (yield* selectRows<ArticleRow>(sql, kind)).map(articleOf)
+}
+
+/** Returns an article by its slug or id; null if there is none. */
+const readArticle = function* (kind: ArticleKind, slugOrId: string): Reading<Article | null> {
+  const row = yield* selectRow<ArticleRow>(
+    `SELECT ${COLUMNS} FROM article WHERE kind = ? AND (slug = ? OR id = ?) ORDER BY position LIMIT 1`,
+    kind,
+    slugOrId,
+    slugOrId
+  )
+  return row === null ? null : articleOf(row)
+}
+
+/** A product with its changes. Instants in seconds, `price_since` in days. */
+interface ChangedRow {
+  readonly id: string
+  readonly name: string
+  readonly category: string | null
+  readonly created_at: number
+  readonly price_since: number | null
+  readonly gone_at: number | null
+  readonly written_at: number | null
+  readonly photo: string | null
+}
+
+/** Returns the number of the newest product: the highest, because products are never removed. Spec: STORE-37. */
+export const readNewestProduct = function* (): Reading<number> {
+  const sql = "SELECT coalesce(max(product_key), 0) AS newest FROM product"
+  return (yield* selectRow<{ newest: number }>(sql))?.newest ?? 0
+}
+
+/**
+ * Returns the addresses of products with the day of their last change. An import only writes changed offers; the
+ * moving times of a demo world are no change. Spec: STORE-37.
+ */
+export const readProductAddresses = function* (after: number, until: number): Reading<ReadonlyArray<ProductAddress>> {
+  const rows = yield* selectRows<ChangedRow>(
+    `SELECT p.id, p.name, ${CATEGORY_OF_SHOWN} AS category, p.created_at, max(o.price_since) AS price_since, max(o.gone_at) AS gone_at,
+         max(CASE WHEN o.observed_at > ? THEN o.observed_at END) AS written_at,
+         (SELECT hash FROM product_photo f WHERE f.product_key = p.product_key AND f.position = 0) AS photo
+       FROM product p
+       LEFT JOIN (offer o JOIN shop s ON s.shop_key = o.shop_key AND s.active = 1) ON o.product_key = p.product_key
+       WHERE p.product_key > ? AND p.product_key <= ? AND p.joined_to IS NULL
+       GROUP BY p.product_key ORDER BY p.product_key`,
+    yield* worldNewest(),
+    after,
+    until
+  )
+  return rows.map(({ id, name, category, created_at, price_since, gone_at, written_at, photo }) => {
+    const moment = dayOf(new Date(1000 * Math.max(created_at, gone_at ?? 0, written_at ?? 0)))
+    const priced = isoDay(price_since ?? 0)
+    return { id, name, category, changed: priced > moment ? priced : moment, photo }
+  })
+}
+
+/** Returns when the newest offer of the demo world was seen, in seconds; 0 without a demo world. */
+const worldNewest = function* (): Reading<number> {
+  const row = yield* selectRow<{ value: string }>("SELECT value FROM meta WHERE key = 'world-newest'")
+  return Number(row?.value ?? 0)
+}

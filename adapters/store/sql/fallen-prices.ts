@@ -1,4 +1,4 @@
-import { dayNumber, isoDay } from "#domain/calendar/day-number.ts"
+import { dayNumber, isoDay } from "#domain/calendar/moment.ts"
 import { MAX_REDUCTION_DAYS } from "#domain/discounts/shop-reductions.ts"
 import type { Cents } from "#domain/money/cents.ts"
 import type { PriceInterval } from "#domain/prices/interval.ts"

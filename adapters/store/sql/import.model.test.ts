@@ -1,6 +1,6 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { dayNumber, isoDay } from "#domain/calendar/day-number.ts"
+import { dayNumber, isoDay } from "#domain/calendar/moment.ts"
 import { median } from "#domain/grouping/hold.ts"
 import { feedItem } from "#fixtures/item.ts"
 import type { ImportOutcome } from "./import.ts"

@@ -1,4 +1,4 @@
-import { dayNumber } from "#domain/calendar/day-number.ts"
+import { dayNumber } from "#domain/calendar/moment.ts"
 import type { WorldOffer, WorldPart, WorldProduct } from "#domain/catalogue/world.ts"
 import { groupingKeys, type GroupingKey } from "#domain/grouping/keys.ts"
 import { countsWithin } from "#adapters/store/shaping/categories.ts"

@@ -1,4 +1,4 @@
-import { dayNumber } from "#domain/calendar/day-number.ts"
+import { dayNumber } from "#domain/calendar/moment.ts"
 import type { FeedItem } from "#domain/feed/item.ts"
 import { dayOf } from "#domain/text/dates.ts"
 import { instantOf, seconds } from "../shaping/time.ts"

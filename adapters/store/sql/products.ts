@@ -1,4 +1,4 @@
-import { isoDay } from "#domain/calendar/day-number.ts"
+import { isoDay } from "#domain/calendar/moment.ts"
 import type { OffersRequest } from "#domain/catalogue/api.ts"
 import type { Offer } from "#domain/catalogue/offer.ts"
 import type { CategoryKey, ProductId } from "#domain/catalogue/ids.ts"

@@ -1,6 +1,5 @@
 import { Effect, Schema } from "effect"
-import { numbersAfterHighest } from "../records/next-numbers.ts"
-import { DuplicateKey, Records, type RowAccess } from "../records/port.ts"
+import { numbersAfterHighest, DuplicateKey, Records, type RowAccess } from "../records/port.ts"
 import type { IndexValue, Table } from "../records/table.ts"
 import { attempt, localAccess, type SqlAccess } from "./access.ts"
 import { Changes } from "./changes.ts"

@@ -1,5 +1,4 @@
-import type { CategoryKey, ShopId } from "#domain/catalogue/ids.ts"
-import type { Shop } from "#domain/catalogue/shop.ts"
+import type { CategoryKey, ShopId, Shop } from "#domain/catalogue/ids.ts"
 import type { Cents } from "#domain/money/cents.ts"
 import { activeByName } from "../shaping/shops.ts"
 import { json } from "./database.ts"

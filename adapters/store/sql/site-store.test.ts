@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { expect, it } from "vitest"
 import { openSite } from "./open.ts"
-import { siteStore } from "./site-store.ts"
+import { siteStore } from "../open-records.ts"
 import { inFolder } from "./testing/catalogues.ts"
 
 it("APP-01: siteStore counts click-outs by offer and day, and stores them beyond the process", () =>

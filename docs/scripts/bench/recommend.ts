@@ -14,10 +14,10 @@ import {
   type Pair,
   rankNeighbours,
   type Signal,
-  SIGNAL_POINTS
+  SIGNAL_POINTS,
+  MAX_PAIRED
 } from "#domain/recommendations/neighbours.ts"
 import { type Candidates, type OwnIds, startsOf, suggest } from "#domain/recommendations/personal.ts"
-import { MAX_PAIRED } from "#domain/recommendations/pairs.ts"
 import { readLabelledDocuments } from "./relevance/dutch-catalogues.ts"
 import { DAYS, makeShoppers, randomFrom, type Shopper, type ShopperEvent } from "./recommend/shoppers.ts"
 import { readOptions } from "../options.ts"

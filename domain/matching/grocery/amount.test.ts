@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { examples } from "#fixtures/spec/examples.ts"
-import { readAmount } from "./amount.ts"
-import { amountText } from "./facts.ts"
+import { readAmount, amountText } from "./facts.ts"
 
 describe("readAmount", () => {
   it.each(examples("MATCH-81", ["pack", "title", "amount"]))(

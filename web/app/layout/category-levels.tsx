@@ -1,6 +1,5 @@
 import { type ReactNode, useContext, useEffect, useState } from "react"
-import type { CategoryTree } from "#domain/catalogue/category.ts"
-import { filledTree } from "#domain/catalogue/filled-tree.ts"
+import { type CategoryTree, filledTree } from "#domain/catalogue/category.ts"
 import { categoryPath } from "#domain/routes/paths.ts"
 import { capitalize } from "#domain/text/capitalize.ts"
 import { menu } from "#web/messages/layout.ts"

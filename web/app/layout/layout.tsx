@@ -1,11 +1,11 @@
 import { demonstration } from "#web/messages/demonstration.ts"
-import { layout as words } from "#web/messages/layout.ts"
+import { layout as words, reload, consent, layout } from "#web/messages/layout.ts"
 import "#web/styles/base.css"
 import "#web/styles/brand.css"
-import { useEffect, useMemo } from "react"
-import { Outlet, useLoaderData, useLocation, useNavigation } from "react-router"
-import { isOpen, showsConsent } from "#domain/routes/gates.ts"
-import { PARAMETER } from "#domain/search/parameters.ts"
+import { useEffect, useMemo, useContext, useSyncExternalStore } from "react"
+import { Outlet, useLoaderData, useLocation, useNavigation, useRevalidator } from "react-router"
+import { isOpen, showsConsent, siteVariant } from "#domain/routes/gates.ts"
+import { PARAMETER } from "#domain/search/request.ts"
 import { readTerm } from "#domain/search/term.ts"
 import { CompareBar } from "#web/features/lists/compare-bar.tsx"
 import { HeartForm } from "#web/features/lists/heart-form.tsx"
@@ -20,16 +20,24 @@ import { site } from "#web/messages/site.ts"
 import cartCountStyles from "./cart-count.css?url"
 import { Announcement } from "./announcement.tsx"
 import { CategoryMenu } from "./category-menu.tsx"
-import { Consent } from "./consent.tsx"
 import { EnhancePage } from "./enhance-page.tsx"
 import { Footer } from "./footer.tsx"
-import { SyncListsAfterLogin } from "./sync-lists-after-login.tsx"
-import { OwnLinks } from "./own-links.tsx"
-import { ReloadBar } from "./reload-bar.tsx"
 import type { LayoutView } from "#web/features/page/layout-view.ts"
 import { useScrollRestoration } from "./scroll-restoration.ts"
 import { staticElement } from "#web/components/static-element.ts"
 import "./layout.css"
+import { DependenciesContext } from "#web/features/page/context.ts"
+import { LISTS_COOKIE, listsTask } from "#web/features/session/lists-cookie.ts"
+import { CHUNK_NOTICE } from "#domain/errors/chunk.ts"
+import { MESSAGES } from "#domain/errors/messages.ts"
+import { missingChunk } from "#web/app/reload/missing-chunk.ts"
+import { rememberShownEntry } from "#web/app/reload/return-to-shown-page.ts"
+import { storeTypedFields } from "#web/app/reload/typed-fields.ts"
+import "./reload-bar.css"
+import { ROUTES } from "#domain/routes/routes.ts"
+import "./consent.css"
+import { HASHES } from "#domain/routes/hashes.ts"
+import "./own-links.css"
 
 const HOME_LINK = import.meta.env.SSR ? (
   <a className="layout__home" href="/" aria-label={`${site.name}, naar de voorpagina`}>
@@ -105,3 +113,114 @@ export function Layout() {
 
 /** Returns the search term of a query string, "" for none. Spec: SRCH-22, SRCH-26. */
 const termIn = (search: string): string => readTerm(new URLSearchParams(search).get(PARAMETER.term) ?? "")
+
+/**
+ * Copies the lists of this browser to the profile after a login and reloads the view, or clears them after a logout. Fetches its
+ * module only if there is something to do. Spec: AUTH-21, PROF-02.
+ */
+function SyncListsAfterLogin() {
+  const dependencies = useContext(DependenciesContext)
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    const task = listsTask({ [LISTS_COOKIE]: cookieValue(LISTS_COOKIE) })
+    if (task === null || task === "laten" || dependencies === null) return
+    import("#web/features/session/sync-lists-after-login.ts")
+      .then(({ syncListsAfterLogin }) => syncListsAfterLogin(task, dependencies.now()))
+      .then(
+        (isChanged) => (isChanged ? revalidate() : undefined),
+        (cause: unknown) => dependencies.log("lists after login", cause)
+      )
+  }, [dependencies, revalidate])
+  return null
+}
+
+const cookieValue = (name: string): string | undefined =>
+  document.cookie
+    .split("; ")
+    .find((one) => one.startsWith(`${name}=`))
+    ?.slice(name.length + 1)
+
+/** The offer to reload if a chunk of the application did not load. Stores typed text for the reloaded page. Spec: ERR-03. */
+export function ReloadBar() {
+  const isMissing = useSyncExternalStore(missingChunk.subscribe, missingChunk.isMissing, () => false)
+  const { key, hash } = useLocation()
+  useEffect(rememberShownEntry, [key, hash])
+  const onReload = () => {
+    storeTypedFields(document)
+    location.reload()
+  }
+  return (
+    <div className="reload-bar" role="status">
+      {isMissing ? (
+        <div className="reload-bar__inside">
+          <p className="reload-bar__text">{MESSAGES[CHUNK_NOTICE.message]}</p>
+          <button className="button button--small" type="button" onClick={onReload}>
+            {reload.button}
+          </button>
+        </div>
+      ) : null}
+    </div>
+  )
+}
+
+/**
+ * The question for consent with two equal buttons, in a form that works without scripts and covers nothing. Spec: CONS-01, CONS-03,
+ * ROUTE-30.
+ */
+function Consent() {
+  const { pathname, search } = useLocation()
+  return (
+    <aside className="consent" aria-labelledby="consent-heading">
+      <form className="consent__form" method="post" action={ROUTES.cookies}>
+        <input type="hidden" name="naar" value={pathname + search} />
+        <div className="consent__words">
+          <h2 className="consent__heading" id="consent-heading">
+            {consent.heading}
+          </h2>
+          <p>
+            {consent.text} <a href={ROUTES.cookies}>{consent.more}</a>
+          </p>
+        </div>
+        <div className="consent__answers">
+          <button className="button button--quiet" type="submit" name="toestemming" value="denied">
+            {consent.reject}
+          </button>
+          <button className="button button--quiet" type="submit" name="toestemming" value="granted">
+            {consent.accept}
+          </button>
+        </div>
+      </form>
+    </aside>
+  )
+}
+
+/** The links to wishlist, cart and profile, which scripts open as popups. Spec: ROUTE-15, ROUTE-26, APP-01, CART-32. */
+function OwnLinks({ visitor, signedIn }: Pick<LayoutView, "visitor" | "signedIn">) {
+  return (
+    <nav className="own-links" aria-label={layout.ownLinks}>
+      <a className="own-links__text" href={ROUTES.allShops}>
+        {layout.shops}
+      </a>
+      {ownLink("wishlist", ROUTES.profileWishlist, layout.wishlist, HEART_ICON)}
+      {siteVariant(visitor.flags) === "marketplace"
+        ? ownLink("cart", ROUTES.cartOverview, layout.cart(visitor.cartCount), CART_ICON, visitor.cartCount)
+        : null}
+      {signedIn === null
+        ? ownLink("login", ROUTES.register, layout.signIn, USER_ICON)
+        : ownLink("profile", ROUTES.profile, layout.profile(signedIn), USER_ICON)}
+    </nav>
+  )
+}
+
+const ownLink = (popup: keyof typeof HASHES, href: string, label: string, path: string, count = 0) => (
+  <a className="own-links__link" href={href} data-popup={popup} data-count={count === 0 ? undefined : count}>
+    <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
+      <path d={path} />
+    </svg>
+    <span className="own-links__label">{label}</span>
+  </a>
+)
+
+const HEART_ICON = "M12 19.8C8.7 17.7 4 14 4 9.6a4.1 4.1 0 0 1 8-1.4 4.1 4.1 0 0 1 8 1.4c0 4.4-4.7 8.1-8 10.2z"
+const CART_ICON = "M3 4h2.5l2 11h10l2-8H6.3M9 20a.6.6 0 1 0 0-.1M16 20a.6.6 0 1 0 0-.1"
+const USER_ICON = "M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM4.5 20c.8-3.6 3.8-5.5 7.5-5.5s6.7 1.9 7.5 5.5"

@@ -2,12 +2,13 @@ import { useLocation, useRouteError } from "react-router"
 import { PROBLEMS } from "#domain/errors/problems.ts"
 import { SEGMENT } from "#domain/routes/paths.ts"
 import { ROUTES } from "#domain/routes/routes.ts"
-import { ageGateReason } from "#web/app/age.ts"
+import { ageGateReason, type AgeGateReason } from "#web/app/age.ts"
 import { problemStatus, reportedFailure } from "#web/app/problem.ts"
 import { site } from "#web/messages/site.ts"
-import { AgeGate } from "./age-gate.tsx"
-import { layout as words } from "#web/messages/layout.ts"
+import { layout as words, age } from "#web/messages/layout.ts"
 import "./problem.css"
+import { AgeQuestion } from "./age-question.tsx"
+import "#web/components/button.css"
 
 /** The not-found page and the error page: the event, its consequences and a link. Spec: ROUTE-27, ROUTE-31. */
 export function Problem() {
@@ -44,6 +45,42 @@ export function Problem() {
           {words.allCategories}
         </a>
       </p>
+    </div>
+  )
+}
+
+const TEXTS: Readonly<Record<AgeGateReason, string>> = {
+  ask: age.text,
+  closed: age.closedText,
+  blocked: age.blockedText
+}
+
+/** The age gate in place of a page for adults: the question with two equal buttons, or a rejection. Spec: ADULT-02, ADULT-04. */
+function AgeGate({ reason }: { readonly reason: AgeGateReason }) {
+  const isClosed = reason !== "ask"
+  return (
+    <div className="problem">
+      <title>{`${isClosed ? age.closedHeading : age.heading} | ${site.name}`}</title>
+      <meta name="robots" content="noindex" />
+      <p className="problem__status" aria-hidden="true">
+        18+
+      </p>
+      <h1 className="problem__heading">{isClosed ? age.closedHeading : age.heading}</h1>
+      <p className="problem__text">{TEXTS[reason]}</p>
+      {isClosed ? (
+        <p className="problem__ways">
+          <a className="button" href="/">
+            {age.home}
+          </a>
+          {reason === "blocked" ? null : (
+            <a className="button button--quiet" href={ROUTES.cookies}>
+              {age.change}
+            </a>
+          )}
+        </p>
+      ) : (
+        <AgeQuestion />
+      )}
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { createBrowserRouter, Outlet } from "react-router"
 import { RouterProvider } from "react-router/dom"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { Problem } from "#web/app/layout/problem.tsx"
-import { ReloadBar } from "#web/app/layout/reload-bar.tsx"
+import { ReloadBar } from "#web/app/layout/layout.tsx"
 import { missingChunk } from "./missing-chunk.ts"
 import { loadOrReturn, shouldRevalidatePage } from "./return-to-shown-page.ts"
 

@@ -5,8 +5,7 @@ import type { ProductId } from "#domain/catalogue/ids.ts"
 import { ListsApi } from "#domain/lists/api.ts"
 import { formatCents } from "#domain/money/euros.ts"
 import { priceAlerts as texts } from "#web/messages/price-alerts.ts"
-import { readTextField } from "#web/features/page/form-fields.ts"
-import type { ActionRequest } from "#web/features/page/page-request.ts"
+import { readTextField, type ActionRequest } from "#web/features/page/page-request.ts"
 import { forUser } from "#web/features/session/for-user.ts"
 
 /** Sets the alert with the amount in a form's field; resolves with what is wrong with it, or null. Spec: ALERT-01. */

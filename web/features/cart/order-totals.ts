@@ -1,4 +1,4 @@
-import { totalCents } from "#domain/cart/goods.ts"
+import { totalCents } from "#domain/cart/cart.ts"
 import type { Cents } from "#domain/money/cents.ts"
 import { formatCents } from "#domain/money/euros.ts"
 import type { Order } from "#domain/orders/order.ts"

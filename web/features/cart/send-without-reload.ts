@@ -1,4 +1,4 @@
-import { CART_COUNT_COOKIE, readCartCount } from "#domain/cart/cart-count.ts"
+import { CART_COUNT_COOKIE, readCartCount } from "#domain/cart/change-carts.ts"
 import { ROUTES } from "#domain/routes/routes.ts"
 import { layout } from "#web/messages/layout.ts"
 import { notices } from "#web/messages/notices.ts"

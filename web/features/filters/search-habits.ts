@@ -1,6 +1,13 @@
 import type { CookieWrite, Cookies } from "#domain/cookies/cookie.ts"
-import { PARAMETER, readSize, readViewName, VIEW_NAMES } from "#domain/search/parameters.ts"
-import { readSearchCookies, type SearchPreferences, writeSearchCookies } from "#domain/search/search-cookies.ts"
+import {
+  PARAMETER,
+  readSize,
+  readViewName,
+  VIEW_NAMES,
+  readSearchCookies,
+  type SearchPreferences,
+  writeSearchCookies
+} from "#domain/search/request.ts"
 
 /** Returns the view and the number of results last chosen in this browser. Spec: SRCH-13, SRCH-23. */
 export const readHabits = (): SearchPreferences => readSearchCookies(cookiesOf(document.cookie))

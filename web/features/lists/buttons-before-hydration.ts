@@ -1,5 +1,5 @@
 import { COMPARISON_LIMIT } from "#domain/lists/comparison.ts"
-import { IDS_PARAMETER } from "#domain/lists/ids-query.ts"
+import { IDS_PARAMETER } from "#domain/lists/list.ts"
 import { WISHLIST_LIMIT } from "#domain/lists/wishlist.ts"
 import { COMPARISON_KEY, LOGOUT_KEY, WISHLIST_KEY } from "#web/features/page/storage-keys.ts"
 import {

@@ -1,11 +1,21 @@
-import { comparisonHref } from "#domain/lists/comparison.ts"
-import type { Notification } from "#domain/lists/notifications.ts"
+import { comparisonHref, COMPARISON } from "#domain/lists/comparison.ts"
+import { type Notification, prepend, append, type Added, removeByKey } from "#domain/lists/list.ts"
 import { notify } from "#web/features/toasts/toast-store.ts"
-import { comparison, wishlist } from "#web/features/lists/stored-lists.ts"
-import { completeLists } from "./complete-lists.ts"
-import { syncComparisonWithAddress } from "./comparison-address.ts"
-import { isHeartOfUser, type ListHandler, markButtons, readSavedIds, HEART_FORM } from "./list-buttons.ts"
-import { saveToProfile, toggleComparison, toggleProfileWishlist, toggleWishlist } from "./toggle-lists.ts"
+import { comparison, wishlist, storeSeenProduct, seenProducts } from "#web/features/lists/stored-lists.ts"
+import {
+  isHeartOfUser,
+  type ListHandler,
+  markButtons,
+  readSavedIds,
+  HEART_FORM,
+  toggleSavedId
+} from "./list-buttons.ts"
+import { readStored } from "#domain/lists/stored-list.ts"
+import type { ProductCard } from "#domain/catalogue/product.ts"
+import { priceOf } from "#domain/lists/wishlist-order.ts"
+import { fetchCards, addToWishlist, removeFromWishlist } from "./list-calls.ts"
+import { lists as texts } from "#web/messages/lists.ts"
+import type { StoredList } from "#web/features/lists/stored-list.ts"
 
 interface Dependencies {
   readonly navigate: (href: string, options: { readonly replace: boolean }) => void
@@ -75,3 +85,119 @@ export const markLists = (document: Document): void =>
     new Set<string>(readSavedIds(document) ?? wishlist.read().map(({ productId }) => productId)),
     new Set<string>(comparison.read().map(({ id }) => id))
   )
+
+/** The comparison in the address at the last call; null for none. */
+let lastNamed: string | null = null
+
+/**
+ * Stores the comparison in the address of the comparison page. Navigates to the stored one if the address has none.
+ * Does nothing while the page stays the same. Spec: LIST-17.
+ */
+const syncComparisonWithAddress = (
+  document: Document,
+  navigate: (href: string, options: { readonly replace: boolean }) => void
+): void => {
+  const page = document.querySelector<HTMLDataElement>("data[data-compared], [data-compare-start]")
+  const named = page === null ? null : (page.getAttribute("value") ?? "")
+  if (named === lastNamed) return
+  lastNamed = named
+  if (named === null) return
+  if (named !== "") {
+    comparison.write(readStored(named, COMPARISON))
+    return
+  }
+  const stored = comparison.read().map(({ id }) => id)
+  if (stored.length > 0) navigate(comparisonHref(stored), { replace: true })
+}
+
+/** The products already requested by this page; the price of one without offers stays unknown. */
+const requested = new Set<string>()
+
+/**
+ * Fetches the names and prices that this browser's lists lack, and stores them: a heart or a compare box adds only an id.
+ * Spec: LIST-01, LIST-03, LIST-15.
+ */
+const completeLists = async (signal: AbortSignal): Promise<void> => {
+  const seen = new Set<string>(seenProducts.read().map(({ id }) => id))
+  const ids = [
+    ...wishlist.read().flatMap(({ productId, price }) => (price === null || !seen.has(productId) ? productId : [])),
+    ...comparison.read().flatMap(({ id, name }) => (name === "" || !seen.has(id) ? id : []))
+  ].filter((id) => !requested.has(id))
+  if (ids.length === 0) return
+  for (const id of ids) requested.add(id)
+  const cards = await fetchCards(ids, signal)
+  for (const card of cards) storeSeenProduct(card)
+  storeDetails(new Map(cards.map((card) => [card.id, card])))
+}
+
+/** Adds the details to the lists as they are now: they may have changed in the meantime. */
+const storeDetails = (cards: ReadonlyMap<string, ProductCard>) => {
+  const wishes = wishlist.read()
+  const priceNow = (id: string) => priceOf(cards.get(id) ?? null)
+  if (wishes.some(({ productId, price }) => price === null && priceNow(productId) !== null)) {
+    wishlist.write(wishes.map((item) => ({ ...item, price: item.price ?? priceNow(item.productId) })))
+  }
+  const items = comparison.read()
+  if (items.some(({ id, name }) => name === "" && cards.has(id))) {
+    comparison.write(
+      items.map((item) => {
+        const card = cards.get(item.id)
+        return card === undefined ? item : { id: item.id, name: card.name, price: priceOf(card), image: card.image.url }
+      })
+    )
+  }
+}
+
+/** Puts a product on this browser's wishlist or takes it off; returns the error message, null on success. Spec: LIST-01, LIST-09. */
+const toggleWishlist = (id: string): string | null =>
+  toggle(wishlist, id, (entries) => prepend(id, entries, wishlist.rule()), texts.wishlistFull)
+
+/** Puts a product in the comparison, without its name and price, or takes it out; returns the error message, null on success. Spec: LIST-03, LIST-09. */
+const toggleComparison = (id: string): string | null =>
+  toggle(comparison, id, (entries) => append({ id }, entries, comparison.rule()), texts.comparisonFull)
+
+const toggle = <Entry>(
+  list: StoredList<Entry>,
+  id: string,
+  add: (entries: ReadonlyArray<Entry>) => Added<Entry>,
+  full: string
+): string | null => {
+  const before = list.read()
+  const { outcome, entries } = add(before)
+  if (outcome === "full") return full
+  if (outcome === "invalid") return texts.failed
+  return list.write(outcome === "present" ? removeByKey(id, before, list.rule()) : entries)
+    ? null
+    : texts.storageBlocked
+}
+
+/** The last request: each waits for the previous one, so that the profile ends in the state of the page. */
+let lastRequest: Promise<unknown> = Promise.resolve()
+
+/**
+ * Toggles a product on the user's wishlist: on the page at once, then in the profile. Calls `onChange` after each change of the
+ * page, also when it is undone because the profile rejected it. Spec: LIST-01, LIST-17.
+ */
+const toggleProfileWishlist = (document: Document, id: string, onChange: () => void): Promise<string | null> => {
+  toggleSavedId(document, id)
+  onChange()
+  return saveToProfile(document, id, onChange)
+}
+
+/** Makes the profile's wishlist agree with the page about one product; returns the error message, null on success. Spec: LIST-17. */
+const saveToProfile = (document: Document, id: string, onChange: () => void): Promise<string | null> => {
+  const isSaved = (readSavedIds(document) ?? []).includes(id)
+  const request = lastRequest.then(() => (isSaved ? addToWishlist(id) : removeFromWishlist(id))).catch(() => null)
+  lastRequest = request
+  return request.then((response) => {
+    if (response?.ok === true) return null
+    if ((readSavedIds(document) ?? []).includes(id) === isSaved) toggleSavedId(document, id)
+    onChange()
+    return messageOf(response?.status)
+  })
+}
+
+const messageOf = (status: number | undefined): string => {
+  if (status === 401) return texts.signInAgain
+  return status === 409 ? texts.wishlistFull : texts.failed
+}

@@ -1,7 +1,7 @@
 import { act, cleanup, render, renderHook } from "@testing-library/react"
 import { renderToString } from "react-dom/server"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
-import { prepend, append } from "#domain/lists/adding.ts"
+import { prepend, append } from "#domain/lists/list.ts"
 import type { ProductId } from "#domain/catalogue/ids.ts"
 import { NO_LISTS, readListFile } from "#domain/lists/list-file.ts"
 import { getStoredImages, subscribeToImages } from "#web/features/photos/image-history.ts"

@@ -1,6 +1,6 @@
 import type { Cookies, CookieWrite } from "#domain/cookies/cookie.ts"
 import { MESSAGES } from "#domain/errors/messages.ts"
-import type { Notification } from "#domain/lists/notifications.ts"
+import type { Notification } from "#domain/lists/list.ts"
 import { SESSION_MESSAGES } from "#domain/session/messages.ts"
 import { notices } from "#web/messages/notices.ts"
 

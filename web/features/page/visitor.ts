@@ -1,10 +1,9 @@
 import { ADULT_COOKIE } from "#domain/adult/adult-cookies.ts"
-import { readCartCount } from "#domain/cart/cart-count.ts"
+import { readCartCount } from "#domain/cart/change-carts.ts"
 import { consentChoice, type ConsentChoice } from "#domain/consent/consent.ts"
 import type { Cookies } from "#domain/cookies/cookie.ts"
-import { enabledFlags } from "#domain/flags/enabled-flags.ts"
-import type { Flag } from "#domain/flags/flags.ts"
-import { readSearchCookies, type SearchPreferences } from "#domain/search/search-cookies.ts"
+import { enabledFlags, type Flag } from "#domain/flags/flags.ts"
+import { readSearchCookies, type SearchPreferences } from "#domain/search/request.ts"
 
 /**
  * The visitor settings that a cached page may depend on. They take few values, so that visitors with equal settings share a

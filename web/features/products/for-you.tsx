@@ -1,7 +1,9 @@
 import { ROUTES } from "#domain/routes/routes.ts"
 import { forYou as texts } from "#web/messages/for-you.ts"
-import type { ProductItem } from "./product-item.ts"
+import { type ProductItem, stripItems } from "./product-item.ts"
 import { ProductStrip } from "./product-strip.tsx"
+import { RecommendationsApi } from "#domain/recommendations/api.ts"
+import type { PersonalRequest } from "#web/features/page/page-request.ts"
 
 /** The view of personal recommendations. */
 export interface ForYouView {
@@ -18,4 +20,29 @@ export function ForYou({ forYou }: { readonly forYou: ForYouView | null }) {
     </>
   )
   return <ProductStrip heading={texts.heading} id="voor-jou" reason={reason} products={forYou.products} />
+}
+
+/** Loads the personal recommendations of a user without the product `except`; null if there are none, or on a failure. Spec: REC-07, REC-08. */
+export const loadForYou = async (
+  { log, now, run, session }: PersonalRequest,
+  except: string | null
+): Promise<ForYouView | null> => {
+  const { claims, caller } = session
+  const { rawToken } = caller
+  if (claims === null || rawToken === null) return null
+  try {
+    const {
+      products,
+      because,
+      reasons = []
+    } = await run(RecommendationsApi.use((api) => api.personalized(rawToken, claims.sub)))
+    if (because === undefined) return null
+    const others = products.filter(({ id }) => id !== except)
+    const noteOf = new Map<string, string>(reasons.map((reason) => [reason.id, texts.reasonOfProduct(reason)]))
+    const items = stripItems(others, now()).map((item) => ({ ...item, note: noteOf.get(item.id) ?? "" }))
+    return items.length === 0 ? null : { reason: texts.reason(because), products: items }
+  } catch (cause) {
+    log("personal recommendations", cause)
+    return null
+  }
 }

@@ -1,8 +1,7 @@
 import type { IsoDay } from "#domain/catalogue/ids.ts"
 import { isPossibleBirthDay, isPossibleName } from "#domain/profile/sign-up.ts"
 import { dayOf } from "#domain/text/dates.ts"
-import { readTextFields } from "#web/features/page/form-fields.ts"
-import type { ActionRequest } from "#web/features/page/page-request.ts"
+import { readTextFields, type ActionRequest } from "#web/features/page/page-request.ts"
 import { account } from "#web/messages/personal.ts"
 
 /** Parses the names and the date of birth in a form; returns null for an empty date, and an error for each invalid field. Spec: PROF-10, PROF-14. */

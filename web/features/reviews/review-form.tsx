@@ -1,14 +1,13 @@
 import { MAX_REVIEW_LENGTH } from "#domain/product/review.ts"
-import { reviews as texts } from "#web/messages/reviews.ts"
-import type { InvalidForm } from "#web/features/page/page-request.ts"
+import { reviews as texts, reviews } from "#web/messages/reviews.ts"
+import { type InvalidForm, listFormErrors } from "#web/features/page/page-request.ts"
 import { loginHref } from "#web/features/session/login-address.ts"
 import { FieldLayout } from "#web/components/field-layout.tsx"
-import { fieldIds } from "#web/components/field-props.ts"
+import { fieldIds, type FieldProps } from "#web/components/field-props.ts"
 import { FormProblems } from "#web/components/form-problems.tsx"
-import { listFormErrors } from "#web/features/page/form-fields.ts"
-import { StarChoice } from "./star-choice.tsx"
 import { useSignedIn } from "#web/features/page/layout-view.ts"
 import "./review-form.css"
+import "../../components/field.css"
 
 interface Props {
   /** The path of the page, which handles the form. */
@@ -68,3 +67,38 @@ export function ReviewForm({ path, invalidForm }: Props) {
     </details>
   )
 }
+
+/** One to five stars as native radio buttons, which work before hydration and with the keyboard. Spec: PDP-05. */
+function StarChoice({ chosen, ...field }: FieldProps & { readonly chosen?: string | undefined }) {
+  const { id, described } = fieldIds(field)
+  return (
+    <fieldset className="field star-choice" role="radiogroup" {...described}>
+      <legend className="field__label">{field.label}</legend>
+      <div className="star-choice__stars">
+        {STARS.map((stars) => (
+          <label className="star-choice__star" key={stars} htmlFor={stars === 1 ? id : `${id}-${stars}`}>
+            <input
+              id={stars === 1 ? id : `${id}-${stars}`}
+              type="radio"
+              name={field.name}
+              value={stars}
+              defaultChecked={chosen === String(stars)}
+              required
+            />
+            <svg viewBox="0 0 20 20" aria-hidden="true">
+              <path d="M10 2l2.6 5.4 5.9.8-4.3 4.1 1.1 5.9-5.3-2.9-5.3 2.9 1.1-5.9-4.3-4.1 5.9-.8z" />
+            </svg>
+            <span className="visually-hidden">{reviews.starsFilter(stars)}</span>
+          </label>
+        ))}
+      </div>
+      {field.problem ? (
+        <p className="field__problem" id={`${id}-fout`}>
+          {field.problem}
+        </p>
+      ) : null}
+    </fieldset>
+  )
+}
+
+const STARS = [1, 2, 3, 4, 5] as const

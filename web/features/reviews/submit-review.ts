@@ -8,8 +8,7 @@ import type { PublishedReview } from "#domain/reviews/review.ts"
 import type { SignInNeeded } from "#domain/session/errors.ts"
 import { reviews } from "#web/messages/reviews.ts"
 import type { Ports } from "#adapters/services/http/handler.ts"
-import type { ActionRequest, InvalidForm } from "#web/features/page/page-request.ts"
-import { readTextField } from "#web/features/page/form-fields.ts"
+import { type ActionRequest, type InvalidForm, readTextField } from "#web/features/page/page-request.ts"
 
 /** The field names of the review form. */
 const REVIEW_FIELDS = { stars: "sterren", text: "tekst" } as const

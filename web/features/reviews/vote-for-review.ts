@@ -1,7 +1,6 @@
 import { Effect } from "effect"
 import { ReviewsApi } from "#domain/reviews/api.ts"
-import { readTextFields } from "#web/features/page/form-fields.ts"
-import type { ActionRequest } from "#web/features/page/page-request.ts"
+import { readTextFields, type ActionRequest } from "#web/features/page/page-request.ts"
 import { anchorOf } from "./reviews-view.ts"
 import { loginHref } from "#web/features/session/login-address.ts"
 

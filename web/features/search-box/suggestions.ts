@@ -1,6 +1,6 @@
 import { pictureUrl } from "#domain/catalogue/picture-url.ts"
 import { priceWords } from "#domain/offers/words.ts"
-import type { SearchPreferences } from "#domain/search/search-cookies.ts"
+import type { SearchPreferences } from "#domain/search/request.ts"
 import {
   brandHref,
   plainSuggestion,

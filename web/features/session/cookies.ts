@@ -1,12 +1,15 @@
 import type { IncomingMessage } from "node:http"
 import { parseCookie, stringifySetCookie } from "cookie"
-import { cookieRule, type Cookies, type CookieWrite } from "#domain/cookies/cookie.ts"
+import { cookieRule, type Cookies, type CookieWrite, MONTH_SECONDS } from "#domain/cookies/cookie.ts"
+import type { TokenUser } from "#adapters/identity/port.ts"
+import { readEmail } from "#domain/profile/claims.ts"
+import { fieldsOf, readText, readJson } from "#domain/unknown/fields.ts"
 
 /** The cookie with the identity token of the user. Spec: AUTH-10. */
 export const SESSION_COOKIE = "sessie"
 
 /** The cookie with the accounts created in this browser at the demo provider. Spec: AUTH-18. */
-export const DEMO_ACCOUNTS_COOKIE = "demo-accounts"
+const DEMO_ACCOUNTS_COOKIE = "demo-accounts"
 
 /** The cookie with a removed address that can be restored. Spec: PROF-31. */
 export const REMOVED_ADDRESS_COOKIE = "weggehaald-adres"
@@ -29,3 +32,33 @@ export const cookieHeader = ({ name, value, maxAge }: CookieWrite, origin: strin
     httpOnly: cookieRule(name).isHttpOnly,
     secure: origin.startsWith("https:")
   })
+
+/** The number of accounts stored per browser, small enough for a cookie. Spec: AUTH-18. */
+export const ACCOUNT_LIMIT = 3
+
+/** An account at the demo provider. */
+export type DemoAccount = Required<Pick<TokenUser, "sub" | "email" | "given_name" | "family_name">>
+
+/** Returns the accounts created in this browser, newest first. Total. Spec: AUTH-18. */
+export const readAccounts = (cookies: Cookies): ReadonlyArray<DemoAccount> => {
+  const value = readJson(cookies[DEMO_ACCOUNTS_COOKIE] ?? "")
+  return Array.isArray(value) ? value.slice(0, ACCOUNT_LIMIT).flatMap((one) => readAccount(one) ?? []) : []
+}
+
+/** Returns the cookie with another account in front. Spec: AUTH-18. */
+export const addAccountCookie = (account: DemoAccount, cookies: Cookies): CookieWrite => ({
+  name: DEMO_ACCOUNTS_COOKIE,
+  value: JSON.stringify([account, ...readAccounts(cookies)].slice(0, ACCOUNT_LIMIT)),
+  maxAge: MONTH_SECONDS
+})
+
+/** Parses the form of a new account; names are optional. Returns null without a valid e-mail address. Spec: AUTH-18. */
+export const accountFrom = (sub: string, typed: Readonly<Record<string, string>>): DemoAccount | null =>
+  readAccount({ ...typed, sub })
+
+const readAccount = (value: unknown): DemoAccount | null => {
+  const { sub, email: given, given_name, family_name } = fieldsOf(value)
+  const email = readEmail(given)
+  if (typeof sub !== "string" || !/^demo-[\w-]{1,60}$/.test(sub) || email === null) return null
+  return { sub, email, given_name: readText(given_name, 100), family_name: readText(family_name, 100) }
+}

@@ -8,7 +8,7 @@ import type {
 } from "#adapters/openid/client.ts"
 import type { Cookies } from "#domain/cookies/cookie.ts"
 import type { TokenClaims } from "#domain/session/claims.ts"
-import type { DemoAccount } from "./demo-accounts.ts"
+import type { DemoAccount } from "./cookies.ts"
 
 /** An OpenID provider, used with the authorization code flow and PKCE. Spec: AUTH-01. */
 export interface LoginProvider {

@@ -5,7 +5,7 @@ import { applyProfileUpdate, type ProfileUpdate } from "#domain/profile/apply-up
 import { type CurrentProfile, EMPTY_PROFILE } from "#domain/profile/current-profile.ts"
 import { localData, storedProfile } from "#fixtures/arbitraries/profile.ts"
 import { chatList, recentlyViewed, wishlist } from "#web/features/lists/stored-lists.ts"
-import { mergeLists } from "./merge-lists.ts"
+import { mergeLists } from "./sync-lists-after-login.ts"
 
 const TODAY = "2026-11-21" as IsoDay
 const wish = (productId: string) => ({ productId, price: 1_999, date: "2026-11-20" })

@@ -1,6 +1,6 @@
 import { clearAdultBlock } from "#domain/adult/adult-cookies.ts"
-import { clearedCartCount } from "#domain/cart/cart-count.ts"
-import { CART_SESSION_COOKIE, cartSessionCookie } from "#domain/cart/session.ts"
+import { clearedCartCount } from "#domain/cart/change-carts.ts"
+import { CART_SESSION_COOKIE, cartSessionCookie } from "#domain/cart/random-hash.ts"
 import {
   type CookieName,
   type Cookies,

@@ -1,4 +1,4 @@
-import type { Shop } from "#domain/catalogue/shop.ts"
+import type { Shop } from "#domain/catalogue/ids.ts"
 import { formatCents } from "#domain/money/euros.ts"
 import { plural } from "#web/messages/words.ts"
 

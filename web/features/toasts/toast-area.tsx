@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from "react"
-import { type Notification, NOTIFICATIONS } from "#domain/lists/notifications.ts"
+import { type Notification, NOTIFICATIONS } from "#domain/lists/list.ts"
 import { parts } from "#web/messages/parts.ts"
-import { announceLogout } from "#web/features/session/announce-logout.ts"
 import { currentNotifications, dismiss, watchNotifications } from "./toast-store.ts"
 import { Toast } from "#web/components/toast.tsx"
 import "../../components/toast.css"
+import { readSavedIds } from "#web/features/lists/list-buttons.ts"
+import { LOGOUT_KEY } from "#web/features/page/storage-keys.ts"
 
 /** The number of notifications shown at once; the others follow when these go. */
 const MAX_SHOWN = 3
@@ -106,3 +107,14 @@ const overlaps = (one: DOMRect, other: DOMRect): boolean =>
   other.top < one.bottom &&
   one.left < other.right &&
   other.left < one.right
+
+/** Tells the other tabs that nobody is logged in, if this page was made for an anonymous visitor. Stores nothing. Spec: AUTH-71. */
+export const announceLogout = (document: Document): void => {
+  if (readSavedIds(document) !== null) return
+  try {
+    localStorage.setItem(LOGOUT_KEY, "now")
+    localStorage.removeItem(LOGOUT_KEY)
+  } catch {
+    // Storage is blocked or full: the other tabs notice at their next request.
+  }
+}

@@ -1,5 +1,4 @@
-import { moveToFront, removeByKey } from "#domain/lists/list.ts"
-import { type Notification, NOTIFICATIONS } from "#domain/lists/notifications.ts"
+import { moveToFront, removeByKey, type Notification, NOTIFICATIONS } from "#domain/lists/list.ts"
 
 let notifications: ReadonlyArray<Notification> = []
 const listeners = new Set<() => void>()

@@ -6,9 +6,14 @@ import { ADDRESS_FIELDS, readAddressForm } from "#domain/profile/address-form.ts
 import { type Address, AddressApi } from "#domain/profile/address.ts"
 import { ROUTES } from "#domain/routes/routes.ts"
 import { addresses as texts } from "#web/messages/addresses.ts"
-import type { Action, ActionResult, ActionRequest, PersonalRequest } from "#web/features/page/page-request.ts"
+import {
+  type Action,
+  type ActionResult,
+  type ActionRequest,
+  type PersonalRequest,
+  readTextFields
+} from "#web/features/page/page-request.ts"
 import { forUser } from "#web/features/session/for-user.ts"
-import { readTextFields } from "#web/features/page/form-fields.ts"
 import { clearedAddressCookie, removedAddressCookie, readRemovedAddress } from "./removed-cookie.ts"
 
 /** Saves an address, makes one the default, removes one, or restores it. Spec: PROF-07, PROF-31. */

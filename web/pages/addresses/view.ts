@@ -1,7 +1,6 @@
-import type { Address } from "#domain/profile/address.ts"
+import { type Address, addressLines } from "#domain/profile/address.ts"
 import type { AddressForm } from "#domain/profile/address-form.ts"
 import { addresses as texts } from "#web/messages/addresses.ts"
-import { addressLines } from "#domain/profile/address-lines.ts"
 import type { HeadView } from "#web/components/head-view.ts"
 import { personalHead } from "#web/features/profile/personal-head.ts"
 import { editHref } from "./hrefs.ts"

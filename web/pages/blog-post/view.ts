@@ -1,6 +1,6 @@
 import { breadcrumb, type ShownCrumb, breadcrumbData } from "#domain/breadcrumb/breadcrumb.ts"
 import type { BlogPost } from "#domain/blog/api.ts"
-import type { Article } from "#domain/catalogue/article.ts"
+import type { Article } from "#domain/catalogue/ids.ts"
 import { articleData } from "#domain/head/article-data.ts"
 import { ROUTES } from "#domain/routes/routes.ts"
 import { htmlText, readingMinutes } from "#domain/text/html-text.ts"

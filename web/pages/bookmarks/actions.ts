@@ -1,10 +1,9 @@
 import { readId } from "#domain/catalogue/id-text.ts"
 import { ListsApi } from "#domain/lists/api.ts"
 import { ROUTES } from "#domain/routes/routes.ts"
-import type { Action } from "#web/features/page/page-request.ts"
+import { type Action, readTextFields } from "#web/features/page/page-request.ts"
 import { forUser } from "#web/features/session/for-user.ts"
 import { removedHref } from "#web/app/removed-id.ts"
-import { readTextFields } from "#web/features/page/form-fields.ts"
 
 /** Removes a bookmark, or restores it. Spec: LIST-06. */
 export const action: Action = async (request) => {

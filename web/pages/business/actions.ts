@@ -1,9 +1,8 @@
 import { ProfileApi } from "#domain/profile/api.ts"
 import { readBusinessForm } from "#domain/profile/business-form.ts"
 import { ROUTES } from "#domain/routes/routes.ts"
-import type { Action } from "#web/features/page/page-request.ts"
+import { type Action, readTextFields } from "#web/features/page/page-request.ts"
 import { redirectToLogin } from "#web/features/session/for-user.ts"
-import { readTextFields } from "#web/features/page/form-fields.ts"
 
 /** Signs a company up, or returns the error of each field. Spec: ROUTE-06, PROF-12. */
 export const action: Action = async ({ form, run, session, url }) => {

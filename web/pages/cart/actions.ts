@@ -19,9 +19,8 @@ import {
   saveLine,
   setQuantity
 } from "./change-line.ts"
-import { fieldReader, readPrice, readProduct, readQuantity } from "./read-form.ts"
+import { fieldReader, readPrice, readProduct, readQuantity, undoHref } from "./read-form.ts"
 import { rememberCart } from "./remember-cart.ts"
-import { undoHref } from "./undo.ts"
 
 /** Changes the cart, also for forms on other pages, which add a product with `doe=toevoegen`. Spec: CART-02, CART-09, CART-12. */
 export const action: Action = async (request) => {

@@ -1,6 +1,5 @@
-import type { CartLine, CartProduct } from "#domain/cart/cart.ts"
+import { type CartLine, type CartProduct, linePrice } from "#domain/cart/cart.ts"
 import { CHECKOUT_PROBLEM_TEXT } from "#domain/cart/checkout-problems.ts"
-import { linePrice } from "#domain/cart/goods.ts"
 import { priceChanges, priceChangeText } from "#domain/cart/price-change.ts"
 import { maxCartQuantity } from "#domain/cart/limits.ts"
 import { fewPiecesLeft } from "#domain/stock/stock.ts"

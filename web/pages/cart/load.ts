@@ -1,18 +1,24 @@
 import { visitorAudience } from "#domain/adult/audience.ts"
 import { CartApi } from "#domain/cart/api.ts"
 import { CheckoutApi } from "#domain/cart/checkout-api.ts"
-import type { IsoDay } from "#domain/catalogue/ids.ts"
+import type { IsoDay, ShopId, Shop } from "#domain/catalogue/ids.ts"
 import { OrdersApi } from "#domain/orders/api.ts"
 import { dayOf } from "#domain/text/dates.ts"
 import type { PersonalLoad, PersonalRequest } from "#web/features/page/page-request.ts"
 import { findLine } from "./change-line.ts"
 import { missingNames, readOrderedAgain } from "./ordered-again.ts"
 import { rememberCart } from "./remember-cart.ts"
-import { fetchRecommended } from "./recommended.ts"
 import { fetchSameShop } from "./same-shop.ts"
-import { readUndo } from "./undo.ts"
+import { readUndo } from "./read-form.ts"
 import { cartView, type CartView } from "./view.ts"
-import { fetchShops, fetchCheapestOptions } from "./delivery-options.ts"
+import { type Cart, type CartProduct, goodsPrice } from "#domain/cart/cart.ts"
+import { type Recommended, RecommendationsApi } from "#domain/recommendations/api.ts"
+import { fetchMostViewed } from "#web/features/products/most-viewed.ts"
+import { deliveryOptions } from "#domain/cart/delivery-options.ts"
+import type { DeliveryType } from "#domain/cart/delivery-type.ts"
+import { shopMethods } from "#domain/cart/shop-methods.ts"
+import type { Offer } from "#domain/catalogue/offer.ts"
+import type { ExpectedDelivery } from "./amounts.ts"
 
 /** Loads the cart of a user or an anonymous visitor. Spec: CART-01, CART-22. */
 export const load: PersonalLoad<CartView> = async ({ run, api, log, session, now, url, visitor }) => {
@@ -53,4 +59,62 @@ export const load: PersonalLoad<CartView> = async ({ run, api, log, session, now
 const nameOf = async (api: PersonalRequest["api"], id: string): Promise<string | null> => {
   const product = await api.product(id).catch(() => null)
   return product === null || "location" in product ? null : product.name
+}
+
+/**
+ * Fetches what visitors chose together with the products of the carts, and for empty carts what they view most. No products if nothing
+ * was counted, or on a failure. Spec: REC-13, REC-14.
+ */
+const fetchRecommended = async (
+  { api, log, run }: Pick<PersonalRequest, "api" | "log" | "run">,
+  carts: ReadonlyArray<Cart>
+): Promise<Recommended> => {
+  const ids = carts.flatMap(({ lines }) => lines.map(({ product }) => product)).toReversed()
+  try {
+    if (ids.length > 0) return await run(RecommendationsApi.use((recommending) => recommending.chosenTogether(ids)))
+    return { basis: "views", products: await fetchMostViewed({ api, log }) }
+  } catch (cause) {
+    log("recommendations beside a cart", cause)
+    return NOTHING_COUNTED
+  }
+}
+
+const NOTHING_COUNTED: Recommended = { basis: "views", products: [] }
+
+type Api = Pick<PersonalRequest["api"], "shop" | "productOffers">
+
+/** Fetches the shops of the carts. Leaves out a shop that cannot be fetched. */
+const fetchShops = async (api: Api, carts: ReadonlyArray<Cart>): Promise<ReadonlyMap<ShopId, Shop>> => {
+  const found = await Promise.all(carts.map(({ shopId }) => api.shop(shopId).catch(() => null)))
+  return new Map(found.flatMap((shop) => (shop === null ? [] : [[shop.id, shop]])))
+}
+
+/** Fetches the cheapest delivery option of this type for each shop that has one. Spec: CART-17, CART-20. */
+const fetchCheapestOptions = async (
+  api: Api,
+  carts: ReadonlyArray<Cart>,
+  shops: ReadonlyMap<ShopId, Shop>,
+  type: DeliveryType,
+  today: IsoDay
+): Promise<ExpectedDelivery> => {
+  const options = await Promise.all(
+    carts.map(async (cart) => {
+      const shop = shops.get(cart.shopId)
+      if (shop === undefined) return []
+      const offers = await Promise.all(cart.lines.map((line) => offerOf(api, line)))
+      const methods = shopMethods(
+        shop,
+        offers.filter((offer) => offer !== null)
+      )
+      const [cheapest] = deliveryOptions(methods, type, goodsPrice(cart), today)
+      return cheapest === undefined ? [] : [[cart.shopId, cheapest] as const]
+    })
+  )
+  return new Map(options.flat())
+}
+
+const offerOf = async (api: Api, { product, sid, spid }: CartProduct): Promise<Offer | null> => {
+  const nothing = { brand: null, campaignID: null, EAN: null, SKU: null, family_code: null }
+  const offers = await api.productOffers({ id: product, ...nothing }).catch(() => [])
+  return offers.find(({ shopId, offerId }) => shopId === sid && offerId === spid) ?? null
 }

@@ -7,18 +7,19 @@ import { Crumbs } from "#web/components/crumbs.tsx"
 import { EmptyState } from "#web/components/empty-state.tsx"
 import { FormProblems } from "#web/components/form-problems.tsx"
 import { Head } from "#web/components/head.tsx"
-import { Notice } from "#web/components/notice.tsx"
+import { Notice } from "#web/components/status-icon.tsx"
 import { sendWithoutReload } from "#web/features/cart/send-without-reload.ts"
 import { PromoCodes } from "#web/features/cart/promo-codes.tsx"
 import { Island } from "#web/features/islands/island.tsx"
 import { ProductStrip } from "#web/features/products/product-strip.tsx"
 import { ViewedStrip } from "#web/features/products/viewed-strip.tsx"
 import { Totals } from "#web/features/cart/totals.tsx"
-import { CartCard } from "./cart-card.tsx"
 import { ProductFields } from "./product-fields.tsx"
 import { SavedLines } from "./saved-lines.tsx"
-import type { CartView } from "./view.ts"
+import type { CartView, CartCard as Card } from "./view.ts"
 import "./page.css"
+import { ShopMark } from "#web/features/shops/shop-mark.tsx"
+import { CartLine } from "./cart-line.tsx"
 
 /** The viewed products of this browser, all of them. */
 const VIEWED = { except: null, isSignedIn: false }
@@ -169,5 +170,43 @@ function Overview({ view, totals, invalidForm }: OverviewProps) {
         </Notice>
       )}
     </Totals>
+  )
+}
+
+/** The products from one shop and their delivery. Spec: CART-02. */
+function CartCard({ card }: { readonly card: Card }) {
+  const { shopId, name, shop, lines, foot } = card
+  return (
+    <section className="cart-card" aria-labelledby={`winkel-${shopId}`}>
+      <header className="cart-card__head">
+        {shop === null ? null : <ShopMark initials={shop.initials} colour={shop.colour} />}
+        <h2 className="cart-card__shop" id={`winkel-${shopId}`}>
+          {shop === null ? name : <a href={shop.href}>{name}</a>}
+        </h2>
+      </header>
+      <ul className="cart-card__lines">
+        {lines.map((line) => (
+          <CartLine key={line.id} line={line} />
+        ))}
+      </ul>
+      {foot === null ? null : <Foot foot={foot} />}
+    </section>
+  )
+}
+
+function Foot({ foot: { delivery, untilFree, goods } }: { readonly foot: NonNullable<Card["foot"]> }) {
+  return (
+    <footer className="cart-card__foot">
+      <p className="cart-card__way">{delivery}</p>
+      <p className="cart-card__goods">
+        <span className="cart-card__label">{texts.goods}</span> <b>{goods}</b>
+      </p>
+      {untilFree === null ? null : (
+        <p className="cart-card__free">
+          <meter className="cart-card__meter" min="0" max={untilFree.max} value={untilFree.value} aria-hidden="true" />
+          {untilFree.text}
+        </p>
+      )}
+    </footer>
   )
 }

@@ -2,7 +2,8 @@ import type { CartProduct } from "#domain/cart/cart.ts"
 import { MAX_QUANTITY } from "#domain/cart/limits.ts"
 import { readId } from "#domain/catalogue/id-text.ts"
 import type { Cents } from "#domain/money/cents.ts"
-import { readTextField } from "#web/features/page/form-fields.ts"
+import { readTextField } from "#web/features/page/page-request.ts"
+import { ROUTES } from "#domain/routes/routes.ts"
 
 /** A function that returns a submitted field by its name; "" if it is missing. */
 export type FieldOf = (name: string) => string
@@ -33,3 +34,19 @@ export const readQuantity = (typed: string): number | null => {
 /** Parses a price in cents; null if it is invalid. Spec: CART-27. */
 export const readPrice = (written: string): Cents | null =>
   /^\d{1,9}$/.test(written) ? (Number(written) as Cents) : null
+
+/** A removed line with its quantity. */
+export interface Undo extends CartProduct {
+  readonly quantity: number
+}
+
+/** Returns the address of the cart that offers to restore a removed line. */
+export const undoHref = ({ product, sid, spid, quantity }: Undo): string =>
+  `${ROUTES.cartOverview}?${new URLSearchParams({ weg: product, sid, spid, aantal: String(quantity) }).toString()}`
+
+/** Reads the removed line from an address, the inverse of {@link undoHref}; null if there is none. Total. */
+export const readUndo = (query: URLSearchParams): Undo | null => {
+  const product = readProduct((name) => query.get(name === "product" ? "weg" : name) ?? "")
+  const quantity = Number(/^\d{1,2}$/.exec(query.get("aantal") ?? "")?.[0] ?? 0)
+  return product === null || quantity < 1 || quantity > MAX_QUANTITY ? null : { ...product, quantity }
+}

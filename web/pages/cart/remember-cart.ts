@@ -1,6 +1,6 @@
-import { cartCountCookie } from "#domain/cart/cart-count.ts"
+import { cartCountCookie } from "#domain/cart/change-carts.ts"
 import type { CartState } from "#domain/cart/cart.ts"
-import { cartSessionCookie } from "#domain/cart/session.ts"
+import { cartSessionCookie } from "#domain/cart/random-hash.ts"
 import type { Session } from "#web/features/page/context.ts"
 
 /**

@@ -1,7 +1,6 @@
 import type { Cart } from "#domain/cart/cart.ts"
-import type { ShopId } from "#domain/catalogue/ids.ts"
+import type { ShopId, Shop } from "#domain/catalogue/ids.ts"
 import type { ProductCard } from "#domain/catalogue/product.ts"
-import type { Shop } from "#domain/catalogue/shop.ts"
 import { searchProducts } from "#domain/search/search.ts"
 import type { PersonalRequest } from "#web/features/page/page-request.ts"
 import { shopRequest } from "#web/pages/shop/view.ts"

@@ -3,12 +3,10 @@ import { isSameProduct, linesOf } from "#domain/cart/change-carts.ts"
 import type { DeliveryOption } from "#domain/cart/delivery-options.ts"
 import { CHECKOUT_PROBLEM_TEXT, checkoutProblems } from "#domain/cart/checkout-problems.ts"
 import { NEW_CHECKOUT } from "#domain/cart/checkout.ts"
-import type { Cart, CartState } from "#domain/cart/cart.ts"
+import { type Cart, type CartState, goodsPrice } from "#domain/cart/cart.ts"
 import type { CheckoutOverview } from "#domain/cart/overview.ts"
-import { goodsPrice } from "#domain/cart/goods.ts"
 import { cartTotals } from "#domain/cart/totals.ts"
-import type { Shop } from "#domain/catalogue/shop.ts"
-import type { IsoDay, ShopId } from "#domain/catalogue/ids.ts"
+import type { Shop, IsoDay, ShopId } from "#domain/catalogue/ids.ts"
 import type { Recommended } from "#domain/recommendations/api.ts"
 import { formatCents } from "#domain/money/euros.ts"
 import { shopPath } from "#domain/routes/paths.ts"
@@ -24,7 +22,7 @@ import { calculateAmounts, type ExpectedDelivery, type TotalsView, totalsView } 
 import { type AdultNotice, lineView, type LineView } from "./line-view.ts"
 import type { SameShop } from "./same-shop.ts"
 import { savedLineView, type SavedLineView } from "./saved-line-view.ts"
-import type { Undo } from "./undo.ts"
+import type { Undo } from "./read-form.ts"
 
 interface CartData {
   readonly state: CartState

@@ -1,6 +1,5 @@
 import { breadcrumb, type ShownCrumb, breadcrumbData } from "#domain/breadcrumb/breadcrumb.ts"
-import type { CategoryTree } from "#domain/catalogue/category.ts"
-import { filledTree } from "#domain/catalogue/filled-tree.ts"
+import { type CategoryTree, filledTree } from "#domain/catalogue/category.ts"
 import { categoryPictureUrl } from "#domain/catalogue/picture-url.ts"
 import { categoryPath, categoryProductsPath, SEGMENT } from "#domain/routes/paths.ts"
 import { formatCount } from "#domain/text/numbers.ts"

@@ -1,7 +1,6 @@
 import { breadcrumb, categoryCrumbs, type ShownCrumb, breadcrumbData } from "#domain/breadcrumb/breadcrumb.ts"
 import type { CategoryPage } from "#domain/catalogue/api.ts"
-import { filled } from "#domain/catalogue/filled-tree.ts"
-import type { Category } from "#domain/catalogue/category.ts"
+import { filled, type Category } from "#domain/catalogue/category.ts"
 import type { ProductCard } from "#domain/catalogue/product.ts"
 import { categoryPictureUrl } from "#domain/catalogue/picture-url.ts"
 import {

@@ -1,9 +1,8 @@
 import { Effect } from "effect"
 import { ChatApi } from "#domain/chat/api.ts"
 import { MESSAGES } from "#domain/errors/messages.ts"
-import type { Action, ActionResult } from "#web/features/page/page-request.ts"
+import { type Action, type ActionResult, readTextFields } from "#web/features/page/page-request.ts"
 import { questionProblem, questionType, sendQuestion } from "#web/features/chat/send-question.ts"
-import { readTextFields } from "#web/features/page/form-fields.ts"
 import { chatHref } from "#web/features/chat/chat-href.ts"
 
 /**

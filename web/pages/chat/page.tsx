@@ -6,19 +6,19 @@ import { ChatBubble } from "#web/features/chat/chat-bubble.tsx"
 import { Crumbs } from "#web/components/crumbs.tsx"
 import { FormProblems } from "#web/components/form-problems.tsx"
 import { Head } from "#web/components/head.tsx"
-import { Notice } from "#web/components/notice.tsx"
+import { Notice } from "#web/components/status-icon.tsx"
 import { ProductList } from "#web/features/products/product-list.tsx"
 import { Select } from "#web/components/select.tsx"
 import { TextArea } from "#web/components/text-area.tsx"
 import { Chats } from "./chats.tsx"
-import { Rating } from "./rating.tsx"
-import { sendOnEnter } from "./send-on-enter.ts"
-import { useLiveReply } from "./use-live-reply.ts"
-import { listFormErrors } from "#web/features/page/form-fields.ts"
+import { listFormErrors } from "#web/features/page/page-request.ts"
 import { chatHref } from "#web/features/chat/chat-href.ts"
 import type { ChatView, ShownMessage } from "./view.ts"
 import "#web/components/button.css"
 import "./page.css"
+import { type KeyboardEvent, type FormEvent, useEffect, useRef, useState } from "react"
+import { useLocation, useNavigate, useRevalidator } from "react-router"
+import { streamReply } from "#web/features/chat/reply-stream.ts"
 
 /** Spec: ROUTE-22, CHAT-01. */
 export function Page({ view, invalidForm }: PageProps<ChatView>) {
@@ -147,3 +147,99 @@ const renderMessage = (
     {rating === null || chatId === null ? null : <Rating chatId={chatId} {...rating} />}
   </ChatBubble>
 )
+
+/** Sends the form of a text field on Enter, once; Shift+Enter begins a new line. Spec: CHAT-17. */
+export const sendOnEnter = (event: KeyboardEvent<HTMLTextAreaElement>): void => {
+  if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return
+  event.preventDefault()
+  if (!event.repeat) event.currentTarget.form?.requestSubmit()
+}
+
+interface Props {
+  readonly chatId: string
+  /** The position of the reply among the messages that are shown. */
+  readonly index: number
+  /** null before it was rated. */
+  readonly isHelpful: boolean | null
+}
+
+/** Rates a reply of the assistant, or shows how it was rated. Spec: CHAT-14. */
+function Rating({ chatId, index, isHelpful }: Props) {
+  if (isHelpful !== null) return <p className="chat__rated">{isHelpful ? words.ratedHelpful : words.ratedUnhelpful}</p>
+  return (
+    <form className="chat__rating" method="post" action={chatHref(chatId)}>
+      <input type="hidden" name="bericht" value={index} />
+      <span>{words.rate}</span>
+      <button className="button button--quiet" name="hielp" value="ja">
+        {words.helpful}
+      </button>
+      <button className="button button--quiet" name="hielp" value="nee">
+        {words.unhelpful}
+      </button>
+    </form>
+  )
+}
+
+/** A question that was just sent, and the reply to it so far. */
+interface LiveReply {
+  readonly question: string
+  /** "" until the first sentence is there. */
+  readonly text: string
+}
+
+/** The state of a navigation from the first question to the page of its chat, which then continues in the field. */
+const CONTINUES = "chat-continues"
+
+/**
+ * Sends the form of a question without leaving the page, and returns the reply while it is made; null at other times. Sends the form as without
+ * scripts if that fails. Spec: CHAT-18.
+ */
+const useLiveReply = () => {
+  const form = useRef<HTMLFormElement>(null)
+  const [live, setLive] = useState<LiveReply | null>(null)
+  const navigate = useNavigate()
+  const location = useLocation()
+  const { revalidate } = useRevalidator()
+
+  useEffect(() => {
+    if (location.state === CONTINUES) fieldOf(form.current)?.focus({ preventScroll: true })
+  }, [location.state])
+
+  useEffect(() => {
+    if (live !== null) form.current?.scrollIntoView({ block: "nearest" })
+  }, [live])
+
+  const send = async (sent: HTMLFormElement, question: string) => {
+    setLive({ question, text: "" })
+    const reply = streamReply(sent, (text) => setLive({ question, text }))
+    writeField(sent, "")
+    const goTo = await reply
+    if (goTo === null) {
+      writeField(sent, question)
+      return sent.submit()
+    }
+    if (goTo === location.pathname) await revalidate()
+    else await navigate(goTo, { replace: true, preventScrollReset: true, state: CONTINUES })
+    return setLive(null)
+  }
+
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const question = fieldOf(event.currentTarget)?.value ?? ""
+    if (live === null) void send(event.currentTarget, question)
+  }
+  return { form, live, onSubmit }
+}
+
+const fieldOf = (form: HTMLFormElement | null): HTMLTextAreaElement | null => {
+  const field = form?.elements.namedItem("message")
+  return field instanceof HTMLTextAreaElement ? field : null
+}
+
+/** Changes the text of the field, whose count of characters follows. */
+const writeField = (form: HTMLFormElement, text: string): void => {
+  const field = fieldOf(form)
+  if (field === null) return
+  field.value = text
+  field.dispatchEvent(new Event("input", { bubbles: true }))
+}

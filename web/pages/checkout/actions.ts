@@ -10,18 +10,24 @@ import { INVALID_GUEST_EMAIL } from "#domain/guests/guest.ts"
 import { AddressApi } from "#domain/profile/address.ts"
 import { addressUpdate } from "#domain/profile/address-book.ts"
 import { ADDRESS_FIELDS, readAddressForm } from "#domain/profile/address-form.ts"
-import { catchRejection } from "#web/features/page/rejection.ts"
+import { catchRejection, type Rejection } from "#web/features/page/rejection.ts"
 import { checkout as texts } from "#web/messages/checkout.ts"
 import { rememberCart } from "#web/pages/cart/remember-cart.ts"
 import { fieldReader, type FieldOf } from "#web/pages/cart/read-form.ts"
 import { promoForm } from "#web/features/cart/promo-form.ts"
-import type { Action, ActionResult, ActionRequest } from "#web/features/page/page-request.ts"
+import { type Action, type ActionResult, type ActionRequest, readTextFields } from "#web/features/page/page-request.ts"
 import { redirectToLogin } from "#web/features/session/for-user.ts"
 import { mailCaller } from "#web/features/session/mail-caller.ts"
-import { readTextFields } from "#web/features/page/form-fields.ts"
-import { pay } from "./pay.ts"
 import { stepHref } from "./steps.ts"
 import { deliveryField } from "./delivery-view.ts"
+import { ADULTS_ONLY } from "#domain/adult/audience.ts"
+import { promoRefusalText } from "#domain/cart/promo-check.ts"
+import type { Cents } from "#domain/money/cents.ts"
+import { readOrderNumber } from "#domain/orders/order-number.ts"
+import { PaymentApi } from "#domain/payment/api.ts"
+import { MAX_ORDERS_PAID } from "#domain/payment/begin.ts"
+import type { PaymentKey } from "#domain/payment/payment.ts"
+import type { Caller } from "#domain/session/request-headers.ts"
 
 /** Handles the forms of checkout. Spec: CART-03, CART-12, PAY-05. */
 export const action: Action = async (request) => {
@@ -125,4 +131,41 @@ const saveDelivery = async ({ run, session }: ActionRequest, field: FieldOf): Pr
       fieldErrors[name] = field(name) === "" ? CHECKOUT_PROBLEM_TEXT["no-method"] : texts.missingDeliveryMethod
   }
   return Object.keys(fieldErrors).length === 0 ? { goTo: stepHref("check") } : { fieldErrors, values: {} }
+}
+
+/**
+ * Begins a payment of the listed orders, or of the carts, of `caller`, and redirects to it. Idempotent: the page contains the key. Spec:
+ * PAY-04, PAY-05.
+ */
+const pay = async ({ run, session }: ActionRequest, field: FieldOf, caller: Caller): Promise<ActionResult> => {
+  const key = /^[0-9a-f]{40}$/.exec(field("sleutel"))?.[0]
+  const amount = /^\d{1,10}$/.exec(field("bedrag"))?.[0]
+  if (key === undefined || amount === undefined) return rejectedWith(texts.changed)
+  const orderIds = readIds(field("bestellingen"))
+  const request = { key: key as PaymentKey, amount: Number(amount) as Cents, orderIds }
+  const done = await catchRejection(run(PaymentApi.use((api) => api.createSession(caller, request))))
+  if ("rejection" in done) return rejectedWith(rejectionText(done.rejection, session.claims === null))
+  const { url } = done.response
+  return url.startsWith("/") ? { goTo: url } : { leaveTo: url }
+}
+
+const readIds = (text: string) =>
+  text
+    .split(",", MAX_ORDERS_PAID)
+    .map(readOrderNumber)
+    .filter((id) => id !== null)
+
+const rejectedWith = (text: string): ActionResult => ({ fieldErrors: { "": text }, values: {} })
+
+const rejectionText = ({ field, reason }: Rejection, isGuest: boolean): string => {
+  if (reason === "used-up" || reason === "user-limit") return promoRefusalText({ reason })
+  if (field === "amount") return texts.otherAmount
+  if (reason === "not-payable") return texts.beingPaid
+  if (reason === "order-expired") return texts.orderExpired
+  if (reason === "order-cancelled") return texts.orderCancelled
+  if (reason === "too-many-orders") return texts.guest.tooManyOrders
+  if (reason === ADULTS_ONLY) return isGuest ? texts.guest.adultsOnly : texts.adultsOnly
+  return Object.hasOwn(CHECKOUT_PROBLEM_TEXT, reason)
+    ? CHECKOUT_PROBLEM_TEXT[reason as keyof typeof CHECKOUT_PROBLEM_TEXT]
+    : texts.changed
 }

@@ -1,6 +1,6 @@
 import { CHECKOUT_PROBLEM_TEXT } from "#domain/cart/checkout-problems.ts"
 import { DELIVERY_TYPE_TEXT } from "#domain/cart/delivery-type.ts"
-import { linePrice } from "#domain/cart/goods.ts"
+import { linePrice } from "#domain/cart/cart.ts"
 import type { CheckoutOverview, ShopDelivery } from "#domain/cart/overview.ts"
 import { formatCents } from "#domain/money/euros.ts"
 import { NOT_HELD_TEXT } from "#domain/stock/stock.ts"
@@ -8,7 +8,7 @@ import { formatDay } from "#domain/text/dates.ts"
 import { cart as cartTexts } from "#web/messages/cart.ts"
 import { checkout as texts } from "#web/messages/checkout.ts"
 import { type TotalsView, totalsView } from "#web/pages/cart/amounts.ts"
-import { addressLines } from "#domain/profile/address-lines.ts"
+import { addressLines } from "#domain/profile/address.ts"
 import type { CheckoutData } from "./checkout-data.ts"
 
 /** The view of the last step before payment. Spec: CART-10, CART-18. */

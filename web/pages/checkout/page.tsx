@@ -7,16 +7,19 @@ import { Crumbs } from "#web/components/crumbs.tsx"
 import { EmptyState } from "#web/components/empty-state.tsx"
 import { FormProblems } from "#web/components/form-problems.tsx"
 import { Head } from "#web/components/head.tsx"
-import { Notice } from "#web/components/notice.tsx"
+import { Notice } from "#web/components/status-icon.tsx"
 import { StepBar } from "#web/components/step-bar.tsx"
 import { Totals } from "#web/features/cart/totals.tsx"
 import { Check } from "./check.tsx"
-import { Delivery } from "./delivery.tsx"
 import { Details } from "./details.tsx"
 import { Guest } from "./guest.tsx"
 import { Payment } from "./payment.tsx"
 import type { CheckoutView } from "./view.ts"
 import "./page.css"
+import type { InvalidForm } from "#web/features/page/page-request.ts"
+import { RadioGroup } from "#web/components/radio-group.tsx"
+import type { DeliveryView } from "./delivery-view.ts"
+import { stepHref } from "./steps.ts"
 
 export function Page({ view, invalidForm }: PageProps<CheckoutView>) {
   return (
@@ -101,4 +104,43 @@ function Problems({ invalidForm }: { readonly invalidForm: NonNullable<PageProps
     )
   }
   return <FormProblems problems={Object.entries(invalidForm.fieldErrors).map(([name, text]) => ({ name, text }))} />
+}
+
+interface Props {
+  readonly view: DeliveryView
+  readonly invalidForm: InvalidForm | null
+}
+
+/** The choice of a delivery option for each shop; the cheapest is selected at first. Spec: CART-17. */
+function Delivery({ view, invalidForm }: Props) {
+  return (
+    <form className="checkout__narrow checkout__form" method="post" action={stepHref("delivery")}>
+      {view.shops.map(({ field, shopId, name, options, chosen, none }) =>
+        options.length === 0 ? (
+          <Notice key={shopId} status="warning" heading={name}>
+            <p>{none}</p>
+          </Notice>
+        ) : (
+          <RadioGroup
+            key={shopId}
+            name={field}
+            label={name}
+            options={options}
+            chosen={invalidForm?.values[field] ?? chosen}
+            problem={invalidForm?.fieldErrors[field]}
+            look="cards"
+          />
+        )
+      )}
+      {view.solution === null ? (
+        <button className="button checkout__go" type="submit" name="doe" value="bezorging">
+          {texts.toCheck}
+        </button>
+      ) : (
+        <a className="button checkout__go" href={view.solution.href}>
+          {view.solution.label}
+        </a>
+      )}
+    </form>
+  )
 }

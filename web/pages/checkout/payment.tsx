@@ -1,9 +1,10 @@
 import { ROUTES } from "#domain/routes/routes.ts"
 import { checkout as texts } from "#web/messages/checkout.ts"
-import { Notice } from "#web/components/notice.tsx"
+import { Notice } from "#web/components/status-icon.tsx"
 import { OrderAgain } from "#web/features/cart/order-again.tsx"
 import type { PaymentView } from "./payment-view.ts"
-import { Recheck } from "./recheck.tsx"
+import { useEffect } from "react"
+import { useRevalidator } from "react-router"
 
 /** The result of a payment and its orders. Spec: CART-04, PAY-02. */
 export function Payment({ view }: { readonly view: PaymentView }) {
@@ -85,5 +86,33 @@ function Pay({ action, pay }: PayProps) {
         {pay.label}
       </button>
     </form>
+  )
+}
+
+/** Milliseconds between two looks at a payment. */
+const INTERVAL_MS = 3_000
+
+/** The number of looks after which the page waits for the visitor. */
+const MAX_LOOKS = 100
+
+/** A link that looks at a payment again; the page does so itself where scripts run. Spec: PAY-14. */
+function Recheck({ href }: { readonly href: string }) {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    let looks = 0
+    const timer = setInterval(() => {
+      looks += 1
+      if (looks >= MAX_LOOKS) clearInterval(timer)
+      if (!document.hidden) void revalidate()
+    }, INTERVAL_MS)
+    return () => clearInterval(timer)
+  }, [revalidate])
+  return (
+    // `data-eager` hydrates the page at once: nobody presses anything while the page waits.
+    <p data-eager="">
+      <a href={href} data-native>
+        {texts.recheck}
+      </a>
+    </p>
   )
 }

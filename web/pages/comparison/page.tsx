@@ -6,15 +6,17 @@ import { EmptyState } from "#web/components/empty-state.tsx"
 import { Head } from "#web/components/head.tsx"
 import { LinkChoice } from "#web/components/link-choice.tsx"
 import { Skeleton } from "#web/components/skeleton.tsx"
-import { Notice } from "#web/components/notice.tsx"
+import { Notice } from "#web/components/status-icon.tsx"
 import { DependenciesContext } from "#web/features/page/context.ts"
 import { StorageNotice, useIsRunning } from "#web/features/lists/browser-list.tsx"
 import { comparison } from "#web/features/lists/stored-lists.ts"
 import { BrowserListFile } from "#web/features/lists/list-file.tsx"
-import { AddForm } from "./add-form.tsx"
 import { ComparisonTable } from "./table.tsx"
-import type { ComparisonView } from "./view.ts"
+import type { ComparisonView, AddView } from "./view.ts"
 import "./page.css"
+import { Field } from "#web/components/field.tsx"
+import { Thumbnail } from "#web/components/thumbnail.tsx"
+import { COMPARISON_PARAMETER } from "./href.ts"
 
 /** Up to six products side by side, at an address to share. Spec: ROUTE-16, LIST-03, LIST-11, LIST-38. */
 export function Page({ view }: PageProps<ComparisonView>) {
@@ -80,5 +82,49 @@ function StoredComparison() {
       </noscript>
       <Skeleton lines={5} />
     </div>
+  )
+}
+
+/** The form that finds a product to add to the comparison. Spec: LIST-03. */
+function AddForm({ add: { ids, term, found } }: { readonly add: AddView }) {
+  return (
+    <section className="comparison__add" id="erbij" aria-labelledby="erbij-kop">
+      <h2 id="erbij-kop">{texts.addHeading}</h2>
+      <form className="comparison__form" action={ROUTES.profileComparison} data-stay="">
+        <input type="hidden" name={COMPARISON_PARAMETER.products} value={ids} />
+        <Field
+          name={COMPARISON_PARAMETER.term}
+          label={texts.addLabel}
+          type="search"
+          defaultValue={term}
+          maxLength={100}
+        />
+        <button className="button">{texts.search}</button>
+      </form>
+      {term === "" ? null : found.length === 0 ? (
+        <p role="status">{texts.foundNone(term)}</p>
+      ) : (
+        <ul className="comparison__found" aria-label={texts.found(term)}>
+          {found.map(({ id, name, picture, price, shipping, addHref }) => (
+            <li key={id}>
+              <Thumbnail picture={picture} isEager={false} />
+              <span className="comparison__found-text">
+                <span>{name}</span>
+                {price === null ? (
+                  <span>{texts.soldNowhere}</span>
+                ) : (
+                  <span>
+                    <b>{price}</b> · {shipping}
+                  </span>
+                )}
+              </span>
+              <a className="button button--quiet button--small" href={addHref} aria-label={texts.addNamed(name)}>
+                {texts.add}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
   )
 }

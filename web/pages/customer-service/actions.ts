@@ -2,8 +2,7 @@ import { ContactApi } from "#domain/contact/api.ts"
 import { CONTACT_FIELDS, type ContactField, MAX_CONTACT_CHARS, readContact } from "#domain/contact/contact.ts"
 import { ROUTES } from "#domain/routes/routes.ts"
 import { contactProblem } from "#web/messages/contact.ts"
-import { readTextField } from "#web/features/page/form-fields.ts"
-import type { Action } from "#web/features/page/page-request.ts"
+import { readTextField, type Action } from "#web/features/page/page-request.ts"
 import { CONTACT_ID, SENT_PARAMETER } from "./view.ts"
 
 /** Length up to which a text is read: each of its line breaks can be two characters, and a longer one is rejected. */

@@ -3,11 +3,10 @@ import { ROUTES } from "#domain/routes/routes.ts"
 import { contact as texts } from "#web/messages/contact.ts"
 import { Field } from "#web/components/field.tsx"
 import { FormProblems } from "#web/components/form-problems.tsx"
-import { Notice } from "#web/components/notice.tsx"
+import { Notice } from "#web/components/status-icon.tsx"
 import { Select } from "#web/components/select.tsx"
 import { TextArea } from "#web/components/text-area.tsx"
-import { listFormErrors } from "#web/features/page/form-fields.ts"
-import type { InvalidForm } from "#web/features/page/page-request.ts"
+import { listFormErrors, type InvalidForm } from "#web/features/page/page-request.ts"
 import { CONTACT_ID } from "./view.ts"
 
 interface Props {

@@ -1,8 +1,7 @@
 import { dayOf } from "#domain/text/dates.ts"
 import { WithdrawalApi } from "#domain/withdrawal/api.ts"
 import { notFound } from "#web/app/problem.ts"
-import { readTextField } from "#web/features/page/form-fields.ts"
-import type { Action } from "#web/features/page/page-request.ts"
+import { readTextField, type Action } from "#web/features/page/page-request.ts"
 import { fetchWithdrawal } from "./load.ts"
 import { readPieces } from "./view.ts"
 

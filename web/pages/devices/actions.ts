@@ -1,7 +1,6 @@
 import { ROUTES } from "#domain/routes/routes.ts"
 import { UserSessionsApi } from "#domain/session/api.ts"
-import type { Action } from "#web/features/page/page-request.ts"
-import { readTextFields } from "#web/features/page/form-fields.ts"
+import { type Action, readTextFields } from "#web/features/page/page-request.ts"
 import { forUser } from "#web/features/session/for-user.ts"
 import { logOut } from "#web/features/session/run-session.ts"
 

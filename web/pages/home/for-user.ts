@@ -1,5 +1,5 @@
 import type { AddForUser } from "#web/features/page/page-request.ts"
-import { loadForYou } from "#web/features/products/load-for-you.ts"
+import { loadForYou } from "#web/features/products/for-you.tsx"
 import type { HomeView } from "./view.ts"
 
 /** Adds the personal recommendations of a user. Spec: REC-08. */

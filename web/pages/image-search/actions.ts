@@ -6,8 +6,13 @@ import type { UploadResponse } from "#domain/image-search/image-record.ts"
 import { ROUTES } from "#domain/routes/routes.ts"
 import { uploadNotice } from "#domain/image-search/upload.ts"
 import { imageSearch as texts } from "#web/messages/image-search.ts"
-import type { Action, ActionResult, ActionRequest, InvalidForm } from "#web/features/page/page-request.ts"
-import { readTextFields } from "#web/features/page/form-fields.ts"
+import {
+  type Action,
+  type ActionResult,
+  type ActionRequest,
+  type InvalidForm,
+  readTextFields
+} from "#web/features/page/page-request.ts"
 
 /** Stores a photo, or the photo at an address, and redirects to similar products. Spec: IMG-01, IMG-02, IMG-19, IMG-20, APP-13. */
 export const action: Action = async (request) => {

@@ -1,9 +1,8 @@
 import { ProfileApi } from "#domain/profile/api.ts"
 import type { NewsletterEvent } from "#domain/profile/newsletter.ts"
 import { ROUTES } from "#domain/routes/routes.ts"
-import type { Action } from "#web/features/page/page-request.ts"
+import { type Action, readTextFields } from "#web/features/page/page-request.ts"
 import { forUser } from "#web/features/session/for-user.ts"
-import { readTextFields } from "#web/features/page/form-fields.ts"
 
 /** Subscribes or unsubscribes. The page shows the new state; the link in the mail confirms it. Spec: PROF-08, MSG-22. */
 export const action: Action = async (request) => {

@@ -1,6 +1,5 @@
 import type { ProductCard } from "#domain/catalogue/product.ts"
-import { priceDrops } from "#domain/lists/price-drops.ts"
-import type { DismissedDrop } from "#domain/lists/dismissed-drops.ts"
+import { priceDrops, type DismissedDrop } from "#domain/lists/dismissed-drops.ts"
 import type { WishlistItem } from "#domain/lists/wishlist-item.ts"
 import { MESSAGE_KINDS, type MessageKind } from "#domain/messages/kinds.ts"
 import type { KindChoice } from "#domain/messages/notifications-api.ts"

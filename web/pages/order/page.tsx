@@ -11,17 +11,19 @@ import { OrderAgain } from "#web/features/cart/order-again.tsx"
 import { AmountList } from "#web/features/cart/amount-list.tsx"
 import { DocumentList } from "#web/features/documents/document-list.tsx"
 import { IdentityList } from "#web/features/sellers/identity-list.tsx"
-import { Notice } from "#web/components/notice.tsx"
+import { Notice } from "#web/components/status-icon.tsx"
 import { Table } from "#web/components/table.tsx"
 import { Thumbnail } from "#web/components/thumbnail.tsx"
 import { ReturnList } from "#web/pages/orders/return-list.tsx"
 import { Slip } from "#web/pages/orders/slip.tsx"
-import { Returns } from "./returns.tsx"
 import { Timeline } from "./timeline.tsx"
-import { Tracking } from "./tracking.tsx"
 import type { OrderView, ProductRow } from "./view.ts"
 import "#web/pages/orders/page.css"
 import "./page.css"
+import { FormProblems } from "#web/components/form-problems.tsx"
+import { Select } from "#web/components/select.tsx"
+import type { InvalidForm } from "#web/features/page/page-request.ts"
+import type { ReturnForm } from "./return-form.ts"
 
 export function Page({ view, invalidForm }: PageProps<OrderView>) {
   return (
@@ -155,5 +157,95 @@ function Cancelling({ path, question, refund }: { readonly path: string } & NonN
         </button>
       </form>
     </details>
+  )
+}
+
+/** The events of the parcels, newest first. A delivered order says no more that the carrier is silent. Spec: ORDER-02. */
+export function Tracking({ shipments, isDelivered }: Pick<OrderView, "shipments" | "isDelivered">) {
+  return (
+    <section className="order__part" aria-labelledby="order-tracking">
+      <h2 id="order-tracking">{texts.tracking}</h2>
+      {shipments.map(({ code, service, href, content, updates }) => (
+        <div key={code} className="parcel">
+          <p className="parcel__head">
+            <b>{texts.parcel(service, code)}</b>
+            {href === null ? null : (
+              <a href={href} rel="noopener noreferrer">
+                {texts.follow(service)}
+              </a>
+            )}
+          </p>
+          {content === "" ? null : <p className="order__small">{content}</p>}
+          {updates.length === 0 ? (
+            isDelivered ? null : (
+              <p className="order__small">{texts.noMessages}</p>
+            )
+          ) : (
+            <ol className="parcel__updates">
+              {updates.map(({ id, day, message }) => (
+                <li key={id} className="parcel__update">
+                  <span className="parcel__day">{day}</span>
+                  <span>{message}</span>
+                </li>
+              ))}
+            </ol>
+          )}
+        </div>
+      ))}
+    </section>
+  )
+}
+
+interface Props {
+  readonly path: string
+  readonly returns: ReturnForm
+  readonly invalidForm: InvalidForm | null
+}
+
+/** The return of products with quantities and a reason, or why it is not possible. Spec: CART-07, RETURN-04. */
+function Returns({ path, returns, invalidForm }: Props) {
+  const fieldErrors = invalidForm?.fieldErrors ?? {}
+  const formError = fieldErrors[""]
+  return (
+    <section className="order__part" id="terugsturen" aria-labelledby="order-return">
+      <h2 id="order-return">{texts.returnHeading}</h2>
+      {formError === undefined ? null : (
+        <Notice status="error" isNews>
+          <p>{formError}</p>
+        </Notice>
+      )}
+      {invalidForm === null || formError !== undefined ? null : (
+        <FormProblems problems={Object.entries(fieldErrors).map(([name, text]) => ({ name, text }))} />
+      )}
+      <p className="order__small">{returns.text}</p>
+      {returns.isOpen ? (
+        <form className="return-form" method="post" action={path} noValidate>
+          {returns.products.map(({ field, label, options }) => (
+            <Select
+              key={field}
+              name={field}
+              label={label}
+              options={options}
+              prompt={null}
+              problem={fieldErrors[field]}
+              defaultValue={invalidForm?.values[field] ?? "0"}
+            />
+          ))}
+          <Select
+            name="reden"
+            label={texts.reason}
+            options={returns.reasons}
+            problem={fieldErrors["reden"]}
+            defaultValue={invalidForm?.values["reden"] ?? ""}
+          />
+          <div>
+            <button className="button" type="submit">
+              {texts.declare}
+            </button>
+          </div>
+          <p className="order__small">{texts.afterwards}</p>
+        </form>
+      ) : null}
+    </section>
   )
 }

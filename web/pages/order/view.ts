@@ -14,7 +14,7 @@ import {
 import { orderTimeline, type TimelineStep } from "#domain/orders/timeline.ts"
 import { paymentPath, ROUTES } from "#domain/routes/routes.ts"
 import { codeHref, withParameter } from "#domain/messages/code-address.ts"
-import type { ReturnLabel } from "#domain/returns/return-label.ts"
+import type { ReturnLabel } from "#domain/returns/status.ts"
 import type { Return } from "#domain/returns/return.ts"
 import type { SellerIdentity } from "#domain/sellers/identity.ts"
 import { formatDay } from "#domain/text/dates.ts"

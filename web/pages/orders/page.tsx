@@ -4,14 +4,15 @@ import { ROUTES } from "#domain/routes/routes.ts"
 import type { PageProps } from "#web/app/define-page.ts"
 import { EmptyState } from "#web/components/empty-state.tsx"
 import { Head } from "#web/components/head.tsx"
-import { Notice } from "#web/components/notice.tsx"
+import { Notice } from "#web/components/status-icon.tsx"
 import { Pagination } from "#web/components/pagination.tsx"
 import { ProfileLayout } from "#web/features/profile/profile-layout.tsx"
-import { OrderCard } from "./order-card.tsx"
 import { ReturnList } from "./return-list.tsx"
 import { Slip } from "./slip.tsx"
 import type { OrdersView } from "./view.ts"
 import "./page.css"
+import { OrderAgain } from "#web/features/cart/order-again.tsx"
+import { Thumbnail } from "#web/components/thumbnail.tsx"
 
 export function Page({ view, invalidForm }: PageProps<OrdersView>) {
   const formError = invalidForm?.fieldErrors[""]
@@ -72,5 +73,47 @@ function None({ none }: Pick<OrdersView, "none">) {
     <p className="orders__none">
       {texts.noMore} <a href={ROUTES.profileOrders}>{texts.toFirst}</a>
     </p>
+  )
+}
+
+/** An order in the list: its status, shop and products. Spec: CART-06. */
+function OrderCard({ order }: { readonly order: OrdersView["orders"][number] }) {
+  const { id, href, canOrderAgain, returnHref, shop, on, total, status, tone, products, more } = order
+  return (
+    <li className="order-card">
+      <header className="order-card__head">
+        <p className="order-card__status" data-tone={tone}>
+          {status}
+        </p>
+        <h3 className="order-card__shop">{shop}</h3>
+        <p className="order-card__aside">{on}</p>
+        <p className="order-card__aside">{id}</p>
+      </header>
+      <ul className="order-card__products">
+        {products.map(({ key, name, picture, quantity }) => (
+          <li key={key} className="order-card__product">
+            {picture === null ? null : <Thumbnail picture={{ url: picture, colour: "" }} isEager={false} />}
+            <span>
+              {quantity === "" ? null : <b>{quantity} </b>}
+              {name}
+            </span>
+          </li>
+        ))}
+        {more === "" ? null : <li className="order-card__aside">{more}</li>}
+      </ul>
+      <p className="order-card__total">{total}</p>
+      <div className="order-card__ways">
+        <a className="button button--quiet button--small" href={href} aria-label={texts.details(id)}>
+          {texts.detailsShort}
+        </a>
+        {canOrderAgain ? <OrderAgain id={id} isSmall /> : null}
+        {returnHref === null ? null : (
+          <a href={returnHref}>
+            {texts.sendBack}
+            <span className="visually-hidden"> ({id})</span>
+          </a>
+        )}
+      </div>
+    </li>
   )
 }

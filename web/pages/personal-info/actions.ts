@@ -1,10 +1,9 @@
 import { ProfileApi } from "#domain/profile/api.ts"
 import { ROUTES } from "#domain/routes/routes.ts"
-import type { Action, ActionResult, ActionRequest } from "#web/features/page/page-request.ts"
+import { type Action, type ActionResult, type ActionRequest, readTextFields } from "#web/features/page/page-request.ts"
 import { readPersonalForm } from "#web/features/profile/read-personal-form.ts"
 import { forUser } from "#web/features/session/for-user.ts"
 import { runSession, logOut } from "#web/features/session/run-session.ts"
-import { readTextFields } from "#web/features/page/form-fields.ts"
 
 /** Changes the data, requests deletion, which logs out, or cancels that. Spec: PROF-04, PROF-06, ADULT-02, AUTH-24. */
 export const action: Action = async (request) => {

@@ -3,8 +3,7 @@ import { updateConsent } from "#domain/consent/consent.ts"
 import type { CookieWrite } from "#domain/cookies/cookie.ts"
 import { ROUTES } from "#domain/routes/routes.ts"
 import { returnAddress } from "#domain/session/return-address.ts"
-import type { Action, ActionRequest } from "#web/features/page/page-request.ts"
-import { readTextField } from "#web/features/page/form-fields.ts"
+import { type Action, type ActionRequest, readTextField } from "#web/features/page/page-request.ts"
 
 /** Stores a visitor's consent and age, from any page. Spec: CONS-01, CONS-03, ADULT-04. */
 export const action: Action = ({ form, session, baseUrl }) => {

@@ -1,6 +1,6 @@
 import { extent, ticks } from "d3-array"
 import { area, curveStepAfter, line } from "d3-shape"
-import { dayNumber } from "#domain/calendar/day-number.ts"
+import { dayNumber } from "#domain/calendar/moment.ts"
 import { formatCents } from "#domain/money/euros.ts"
 import { formatMonth } from "#domain/text/dates.ts"
 

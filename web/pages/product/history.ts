@@ -1,4 +1,4 @@
-import { dayNumber } from "#domain/calendar/day-number.ts"
+import { dayNumber } from "#domain/calendar/moment.ts"
 import { formatCents } from "#domain/money/euros.ts"
 import type { DayPrice, ProductPrices } from "#domain/prices/history.ts"
 import { extremes } from "#domain/prices/verdict.ts"

@@ -6,7 +6,7 @@ import { type NamedOffer, reviewsQuery, offersRequest } from "#domain/product/of
 import { RelatedApi } from "#domain/product/related-api.ts"
 import { type Recommended, RecommendationsApi } from "#domain/recommendations/api.ts"
 import { ReviewsApi } from "#domain/reviews/api.ts"
-import { MOVED_STATUS, movedTo, isMoved } from "#domain/routes/moved.ts"
+import { MOVED_STATUS, movedTo, isMoved } from "#domain/routes/paths.ts"
 import { siteVariant } from "#domain/routes/gates.ts"
 import { SellersApi } from "#domain/sellers/api.ts"
 import { requireAgeForProduct } from "#web/app/adult-product.ts"

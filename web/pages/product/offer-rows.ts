@@ -1,6 +1,6 @@
 import type { Offer } from "#domain/catalogue/offer.ts"
 import type { Product } from "#domain/catalogue/product.ts"
-import type { Shop } from "#domain/catalogue/shop.ts"
+import type { Shop } from "#domain/catalogue/ids.ts"
 import type { ReducedOffer } from "#domain/discounts/shop-reductions.ts"
 import { formatCents } from "#domain/money/euros.ts"
 import { observationAge } from "#domain/offers/age.ts"

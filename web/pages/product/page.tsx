@@ -12,15 +12,21 @@ import { useSignedIn } from "#web/features/page/layout-view.ts"
 import { Viewed } from "#web/features/products/viewed.tsx"
 import { ViewedStrip } from "#web/features/products/viewed-strip.tsx"
 import { OfferTable } from "./offer-table.tsx"
-import { PriceCheck } from "./price-check-part.tsx"
 import { PriceHistory } from "./price-history.tsx"
-import { Specs } from "./specs-part.tsx"
 import { Summary } from "./summary.tsx"
 import type { ProductView } from "./view.ts"
 import type { OfferRow } from "./offer-rows.ts"
 import { OFFERS_ID } from "./offers-view.ts"
 import "./page.css"
 import "./sticky-bar.css"
+import type { SpecGroup } from "./specs.ts"
+import "./specs.css"
+import type { CSSProperties } from "react"
+import { Field } from "#web/components/field.tsx"
+import { GIVEN_FIELD } from "./choices.ts"
+import { CHECK_FIELD_ID, CHECK_ID, type PriceCheckView } from "./price-check.ts"
+import "#web/components/field-go.css"
+import "./price-check.css"
 
 /** A product: its properties, offers, price history and reviews. Spec: ROUTE-13. */
 export function Page({ view, invalidForm }: PageProps<ProductView>) {
@@ -85,5 +91,82 @@ function StickyBar({ offer }: { readonly offer: OfferRow }) {
         {texts.seeOffers}
       </a>
     </div>
+  )
+}
+
+/** The specifications in groups; nothing if there are none. Spec: PDP-01. */
+function Specs({ groups }: { readonly groups: ReadonlyArray<SpecGroup> }) {
+  if (groups.length === 0) return null
+  return (
+    <section className="specs" aria-labelledby="specificaties">
+      <h2 id="specificaties">{texts.specs}</h2>
+      <table className="specs__table">
+        <caption className="visually-hidden">{texts.specs}</caption>
+        {groups.map(({ heading, specs }) => (
+          <tbody key={heading}>
+            <tr>
+              <th className="specs__group" scope="rowgroup" colSpan={2}>
+                {heading}
+              </th>
+            </tr>
+            {specs.map(({ label, value }) => (
+              <tr key={label}>
+                <th scope="row">{label}</th>
+                <td>{value}</td>
+              </tr>
+            ))}
+          </tbody>
+        ))}
+      </table>
+    </section>
+  )
+}
+
+interface Props {
+  /** null if its prices cannot be compared, or were never known. */
+  readonly check: PriceCheckView | null
+  readonly canCompare: boolean
+  readonly path: string
+}
+
+/** The quality of the current price, and of a price seen elsewhere. Spec: PDP-02, PRICE-03, PRICE-10. */
+function PriceCheck({ check, canCompare, path }: Props) {
+  if (check === null) return canCompare ? null : <p className="price-check__none">{texts.checkNone}</p>
+  return (
+    <section className="price-check" aria-labelledby={CHECK_ID}>
+      <h2 id={CHECK_ID}>{texts.check}</h2>
+      <p className="price-check__text" data-kind={check.kind}>
+        {check.text}
+      </p>
+      {check.position === null ? null : (
+        <div className="price-check__scale">
+          <span className="price-check__bar" style={{ "--at": `${check.position}%` } as CSSProperties} />
+          <span>{check.low}</span>
+          <span>{check.high}</span>
+          <p className="price-check__note">{texts.checkScale}</p>
+        </div>
+      )}
+      <form className="field-go" method="get" action={`${path}#${CHECK_FIELD_ID}`}>
+        {check.fields.map(({ name, value }) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <Field
+          id={CHECK_FIELD_ID}
+          name={GIVEN_FIELD}
+          label={texts.checkQuestion}
+          hint={check.hint}
+          affix="€"
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={20}
+          defaultValue={check.given}
+          problem={check.isInvalid ? check.result : null}
+        />
+        <button className="button button--quiet" type="submit">
+          {texts.checkButton}
+        </button>
+      </form>
+      {check.result === "" || check.isInvalid ? null : <p className="price-check__answer">{check.result}</p>}
+    </section>
   )
 }

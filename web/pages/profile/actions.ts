@@ -1,7 +1,6 @@
 import { ROUTES } from "#domain/routes/routes.ts"
-import type { Action } from "#web/features/page/page-request.ts"
+import { type Action, readTextFields } from "#web/features/page/page-request.ts"
 import { logOut } from "#web/features/session/run-session.ts"
-import { readTextFields } from "#web/features/page/form-fields.ts"
 
 /** Logs out. Spec: AUTH-04, AUTH-06. */
 export const action: Action = async (request) => {

@@ -1,5 +1,5 @@
 import { ROUTES } from "#domain/routes/routes.ts"
-import { PARAMETER } from "#domain/search/parameters.ts"
+import { PARAMETER } from "#domain/search/request.ts"
 import { TERM_LIMIT } from "#domain/search/term.ts"
 import type { PageProps } from "#web/app/define-page.ts"
 import { Crumbs } from "#web/components/crumbs.tsx"

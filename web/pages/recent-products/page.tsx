@@ -1,16 +1,22 @@
-import { useContext } from "react"
+import { useContext, type ReactNode } from "react"
 import { ROUTES } from "#domain/routes/routes.ts"
 import { recentProducts as texts } from "#web/messages/recent-products.ts"
 import { DependenciesContext } from "#web/features/page/context.ts"
 import type { PageProps } from "#web/app/define-page.ts"
 import { EmptyList } from "#web/features/lists/empty-list.tsx"
 import { Head } from "#web/components/head.tsx"
-import { BrowserListHint } from "#web/features/lists/browser-list.tsx"
+import { BrowserListHint, BrowserList } from "#web/features/lists/browser-list.tsx"
 import { BrowserListFile, ProfileListFile } from "#web/features/lists/list-file.tsx"
 import { ListedProducts } from "#web/features/lists/listed-products.tsx"
 import { ProfileLayout } from "#web/features/profile/profile-layout.tsx"
-import { VisitorRecent, ClearAll } from "./visitor-recent.tsx"
-import type { RecentProductsView } from "./view.ts"
+import { type RecentProductsView, recentRows } from "./view.ts"
+import { availableProducts } from "#domain/lists/details.ts"
+import { useCards } from "#web/features/lists/use-cards.ts"
+import { recentlyViewed } from "#web/features/lists/stored-lists.ts"
+import { useStoredList } from "#web/features/lists/stored-list.ts"
+import "#web/components/button-danger.css"
+import "#web/components/disclosure.css"
+import "./page.css"
 
 const PATH = ROUTES.profileRecentProducts
 
@@ -45,3 +51,33 @@ export function Page({ view: { head, products } }: PageProps<RecentProductsView>
 }
 
 const NOTHING_VIEWED = <EmptyList texts={texts} />
+
+/** The viewed products of this browser that still exist. Spec: LIST-04. */
+function VisitorRecent({ now, empty }: { readonly now: () => Date; readonly empty: ReactNode }) {
+  const ids = useStoredList(recentlyViewed)
+  const { shown, state, retry } = useCards(ids)
+  const cards = availableProducts({ requestedIds: ids, shown })
+  return (
+    <BrowserList count={ids.length} state={state} retry={retry} texts={texts} empty={empty}>
+      <ListedProducts label={texts.list} products={recentRows(cards, now())} />
+      <ClearAll>
+        <button type="button" className="button button--danger button--small" onClick={() => recentlyViewed.write([])}>
+          {texts.clearYes}
+        </button>
+      </ClearAll>
+    </BrowserList>
+  )
+}
+
+/** A confirmation around `children`, the button that deletes the list. Works without scripts. Spec: LIST-04. */
+function ClearAll({ children }: { readonly children: ReactNode }) {
+  return (
+    <details className="disclosure">
+      <summary>{texts.clear}</summary>
+      <div className="clear-all__sure">
+        <p>{texts.clearSure}</p>
+        {children}
+      </div>
+    </details>
+  )
+}

@@ -3,13 +3,12 @@ import { Digest } from "effect/crypto"
 import { ProfileApi } from "#domain/profile/api.ts"
 import { SECRET_BYTES, startLogin } from "#domain/session/login-attempt.ts"
 import { imitatesNewUser } from "#domain/session/state.ts"
-import type { Action, ActionResult, ActionRequest } from "#web/features/page/page-request.ts"
+import { type Action, type ActionResult, type ActionRequest, readTextFields } from "#web/features/page/page-request.ts"
 import { readPersonalForm } from "#web/features/profile/read-personal-form.ts"
 import { listsTaskCookie } from "#web/features/session/lists-cookie.ts"
 import { afterLogin, RETURN_PARAMETER } from "#web/features/session/login-address.ts"
 import { newUserFlags, registeredCookie } from "#web/features/session/session-cookies.ts"
 import { runSession } from "#web/features/session/run-session.ts"
-import { readTextFields } from "#web/features/page/form-fields.ts"
 
 /** Begins a login, or creates the profile. Spec: AUTH-01, PROF-13. */
 export const action: Action = async (request) => {

@@ -5,7 +5,7 @@ import type { PageProps } from "#web/app/define-page.ts"
 import { PersonalFields } from "#web/features/profile/personal-fields.tsx"
 import { FormProblems } from "#web/components/form-problems.tsx"
 import { Head } from "#web/components/head.tsx"
-import { listFormErrors } from "#web/features/page/form-fields.ts"
+import { listFormErrors } from "#web/features/page/page-request.ts"
 import type { RegisterView } from "./view.ts"
 import "./page.css"
 

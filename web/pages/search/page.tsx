@@ -5,14 +5,19 @@ import { Head } from "#web/components/head.tsx"
 import { Pagination } from "#web/components/pagination.tsx"
 import { ProductList } from "#web/features/products/product-list.tsx"
 import { SortBar } from "#web/features/filters/sort-bar.tsx"
-import { Filters } from "./filters.tsx"
 import { SetupGuide } from "#web/features/setup/setup-guide.tsx"
-import { NoResults } from "./no-results.tsx"
-import type { NoResults as NoResultsView } from "./no-results.ts"
+import type { NoResults as NoResultsView, NoResults as View } from "./no-results.ts"
 import type { SearchView } from "./view.ts"
 import { results as words } from "#web/messages/results.ts"
 import otherStyles from "./other.css?url"
 import "./page.css"
+import { useEffect } from "react"
+import { useLocation, useRevalidator } from "react-router"
+import { FacetGroup } from "#web/features/filters/facet-group.tsx"
+import { PriceForm } from "#web/features/filters/price-form.tsx"
+import { SEGMENT } from "#domain/routes/paths.ts"
+import { ROUTES } from "#domain/routes/routes.ts"
+import { home } from "#web/messages/home.ts"
 
 export function Page({ view }: { readonly view: SearchView }) {
   return (
@@ -125,4 +130,111 @@ export function Page({ view }: { readonly view: SearchView }) {
 function EmptyResults({ view, empty }: { readonly view: SearchView; readonly empty: NoResultsView }) {
   if (view.setup !== null) return <SetupGuide setup={view.setup} />
   return <NoResults empty={empty} term={view.term} />
+}
+
+// oxlint-disable jsx-a11y/prefer-tag-over-role -- an <aside> cannot be the dialog that this is on small screens
+
+/** The filters: a side bar; on small screens a sheet that `#filters` opens, also without scripts. Spec: SRCH-11, ROUTE-26. */
+function Filters({ view }: { readonly view: SearchView }) {
+  const [first, ...rest] = view.groups
+  // `:target` does not match after a client-side navigation, so `data-sheet` marks the open sheet.
+  const { hash, pathname, search } = useLocation()
+  const isOpen = hash === "#filters"
+  const page = pathname + search
+  const name = view.isOther ? "filter" : undefined
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    if (isOpen && view.isWithoutFacets) void revalidate()
+  }, [isOpen, view.isWithoutFacets, revalidate])
+  return (
+    <>
+      <div
+        className="filters"
+        id="filters"
+        data-sheet={isOpen ? "open" : ""}
+        data-stay=""
+        role="complementary"
+        aria-label={words.filters}
+        tabIndex={-1}
+      >
+        <div className="filters__head">
+          <h2 className="filters__heading">{words.filters}</h2>
+          {view.chips.length === 0 ? null : (
+            <a className="filters__clear" href={view.clearHref} rel="nofollow">
+              {words.clear}
+            </a>
+          )}
+          <a className="filters__close" href="#resultaten" data-close="">
+            {words.close}
+          </a>
+        </div>
+        <div className="filters__groups">
+          {first === undefined ? null : <FacetGroup group={first} page={page} name={name} />}
+          <PriceForm price={view.price} isOpen={!view.isOther} name={name} />
+          {rest.map((group) => (
+            <FacetGroup key={group.id} group={group} page={page} name={name} />
+          ))}
+        </div>
+        <a className="button filters__show" href="#resultaten" data-close="">
+          {words.show(view.total)}
+        </a>
+      </div>
+      <a className="filters__backdrop" href="#resultaten" data-close="" tabIndex={-1} aria-hidden="true" />
+    </>
+  )
+}
+
+/**
+ * The message of a search without results: other spellings, the search without filters, expired products, the problem of a number.
+ * Spec: SRCH-16, STATIC-03.
+ */
+function NoResults({ empty, term }: { readonly empty: View; readonly term: string }) {
+  return (
+    <div className="no-results">
+      <h2>{term === "" ? words.nothing : words.nothingFor(term)}</h2>
+      {empty.corrections.length === 0 ? null : (
+        <p className="no-results__corrections">
+          {words.didYouMean}{" "}
+          {empty.corrections.map(({ term, href }) => (
+            <a key={href} href={href}>
+              {term}
+            </a>
+          ))}
+        </p>
+      )}
+      <p>{advice(empty)}</p>
+      <p className="no-results__ways">
+        {empty.withoutFilters === null ? null : (
+          <a className="button" href={empty.withoutFilters}>
+            {words.withoutFilters}
+          </a>
+        )}
+        {empty.number === null ? null : (
+          <a className="button" href={ROUTES.imageSearch}>
+            {words.withPhoto}
+          </a>
+        )}
+        <a className="button button--quiet" href={`/${SEGMENT.allCategories}/`}>
+          {words.allCategories}
+        </a>
+      </p>
+      {empty.expired.length === 0 ? null : (
+        <>
+          <h2>{words.expired}</h2>
+          <ProductList products={empty.expired} view="columns" />
+        </>
+      )}
+      {empty.mostViewed.length === 0 ? null : (
+        <>
+          <h2>{home.mostViewedWeek}</h2>
+          <ProductList products={empty.mostViewed} view="columns" />
+        </>
+      )}
+    </div>
+  )
+}
+
+const advice = ({ number, withoutFilters }: View): string => {
+  if (number !== null) return words.number[number]
+  return withoutFilters === null ? words.tryOther : words.tryFewer
 }

@@ -1,7 +1,6 @@
-import { VIEW_NAMES } from "#domain/search/parameters.ts"
+import { VIEW_NAMES, PAGE_SIZES, type SearchRequest, type View } from "#domain/search/request.ts"
 import { pageNumbers } from "#domain/search/pages.ts"
 import { withPage, withSize } from "#domain/search/refine.ts"
-import { PAGE_SIZES, type SearchRequest, type View } from "#domain/search/request.ts"
 import type { SearchLinks } from "#domain/search/url.ts"
 
 export interface Pager {

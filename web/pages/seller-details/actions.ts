@@ -2,8 +2,7 @@ import { Effect } from "effect"
 import { ROUTES } from "#domain/routes/routes.ts"
 import { SellersApi } from "#domain/sellers/api.ts"
 import { readSellerForm, SELLER_FIELDS } from "#domain/sellers/identity.ts"
-import { readTextFields } from "#web/features/page/form-fields.ts"
-import type { Action } from "#web/features/page/page-request.ts"
+import { readTextFields, type Action } from "#web/features/page/page-request.ts"
 import { forSeller } from "#web/pages/seller/for-seller.ts"
 
 /** Stores the details of the shop, or returns the error of each field. Spec: SELL-01, SELL-03. */

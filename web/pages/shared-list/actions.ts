@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import type { IsoDay } from "#domain/catalogue/ids.ts"
 import { ListsApi } from "#domain/lists/api.ts"
-import { readSharedList, sharedListHref } from "#domain/lists/shared-list.ts"
+import { readSharedList, sharedListHref } from "#domain/lists/list.ts"
 import { ROUTES } from "#domain/routes/routes.ts"
 import { dayOf } from "#domain/text/dates.ts"
 import { shownPrice } from "#domain/offers/order.ts"

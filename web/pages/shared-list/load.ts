@@ -1,5 +1,5 @@
 import { ListsApi } from "#domain/lists/api.ts"
-import { readSharedList } from "#domain/lists/shared-list.ts"
+import { readSharedList } from "#domain/lists/list.ts"
 import { ROUTES } from "#domain/routes/routes.ts"
 import { headView, type HeadView } from "#web/components/head-view.ts"
 import { listedProduct, type ListedProduct } from "#web/features/lists/listed-product.ts"

@@ -1,14 +1,23 @@
 import type { PageProps } from "#web/app/define-page.ts"
 import { Head } from "#web/components/head.tsx"
-import { Notice } from "#web/components/notice.tsx"
+import { Notice } from "#web/components/status-icon.tsx"
 import { EmptyList } from "#web/features/lists/empty-list.tsx"
 import { ListedProducts } from "#web/features/lists/listed-products.tsx"
 import { useSignedIn } from "#web/features/page/layout-view.ts"
 import { sharedList as texts } from "#web/messages/shared-list.ts"
 import type { SharedListView } from "./load.ts"
-import { SaveInBrowser } from "./save-in-browser.tsx"
 import "#web/components/lead.css"
 import "./page.css"
+import { useContext, useState } from "react"
+import type { IsoDay, ProductId } from "#domain/catalogue/ids.ts"
+import { NO_LISTS } from "#domain/lists/list-file.ts"
+import { sharedListHref } from "#domain/lists/list.ts"
+import { ROUTES } from "#domain/routes/routes.ts"
+import { dayOf } from "#domain/text/dates.ts"
+import { addToBrowserLists } from "#web/features/lists/browser-lists.ts"
+import { DependenciesContext } from "#web/features/page/context.ts"
+import { loginHref } from "#web/features/session/login-address.ts"
+import { lists } from "#web/messages/lists.ts"
 
 /** The products of a list that somebody shared. Spec: ROUTE-41, LIST-34. */
 export function Page({ view: { head, products, gone } }: PageProps<SharedListView>) {
@@ -37,6 +46,43 @@ export function Page({ view: { head, products, gone } }: PageProps<SharedListVie
           )}
           <ListedProducts label={texts.list} products={products} />
         </>
+      )}
+    </div>
+  )
+}
+
+interface Props {
+  readonly products: ReadonlyArray<{ readonly id: string }>
+}
+
+/** A button that puts products on the wishlist of this browser. Without scripts it leads to the login. Spec: LIST-34, LIST-01. */
+function SaveInBrowser({ products }: Props) {
+  const now = useContext(DependenciesContext)?.now ?? (() => new Date())
+  const [message, setMessage] = useState<{ readonly isSaved: boolean; readonly text: string } | null>(null)
+  const save = () => {
+    const date = dayOf(now()) as IsoDay
+    // The application adds the prices.
+    const wishlist = products.map(({ id }) => ({ productId: id as ProductId, price: null, date }))
+    const result = addToBrowserLists({ ...NO_LISTS, wishlist })
+    if (result === null) setMessage({ isSaved: false, text: lists.storageBlocked })
+    else setMessage({ isSaved: result.left === 0, text: result.left === 0 ? texts.saved : texts.full(result.left) })
+  }
+  return (
+    <div className="shared-list__save">
+      <button type="button" className="button" onClick={save}>
+        {texts.save}
+      </button>
+      <noscript>
+        <p>
+          <a href={loginHref(sharedListHref(products.map(({ id }) => id)))}>{texts.withoutScript}</a>
+        </p>
+      </noscript>
+      {message === null ? null : (
+        <Notice status={message.isSaved ? "success" : "error"} isNews>
+          <p>
+            {message.text} <a href={ROUTES.profileWishlist}>{texts.toWishlist}</a>
+          </p>
+        </Notice>
       )}
     </div>
   )

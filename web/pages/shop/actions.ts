@@ -1,9 +1,8 @@
 import { ReviewsApi } from "#domain/reviews/api.ts"
 import { shopPath } from "#domain/routes/paths.ts"
-import { readTextFields } from "#web/features/page/form-fields.ts"
+import { readTextFields, type Action } from "#web/features/page/page-request.ts"
 import { voteForReview } from "#web/features/reviews/vote-for-review.ts"
 import { submitReview } from "#web/features/reviews/submit-review.ts"
-import type { Action } from "#web/features/page/page-request.ts"
 import { fetchShop } from "./load.ts"
 
 /** Stores a review of the shop, or a vote for one. Spec: PDP-05, REVIEW-06, APP-13. */

@@ -10,9 +10,11 @@ import { Reviews } from "#web/features/reviews/reviews.tsx"
 import { IdentityList } from "#web/features/sellers/identity-list.tsx"
 import { SELLER_ID } from "#web/features/sellers/identity-view.ts"
 import { ShopMark } from "#web/features/shops/shop-mark.tsx"
-import { DealStrip } from "./deal-strip.tsx"
-import type { ShopView } from "./view.ts"
+import type { ShopView, ShopDeal } from "./view.ts"
 import "./page.css"
+import { PriceDrop } from "#web/features/products/price-drop.tsx"
+import { Thumbnail } from "#web/components/thumbnail.tsx"
+import "#web/features/products/product-strip.css"
 
 /** A shop: its terms, products and reviews. Spec: ROUTE-14. */
 export function Page({ view, invalidForm }: PageProps<ShopView>) {
@@ -83,5 +85,27 @@ export function Page({ view, invalidForm }: PageProps<ShopView>) {
         <ReviewForm path={view.path} invalidForm={invalidForm} />
       </Reviews>
     </div>
+  )
+}
+
+/** The reduced prices of the shop in a row that scrolls horizontally; nothing if there are none. Spec: PRICE-06. */
+function DealStrip({ heading, deals }: { readonly heading: string; readonly deals: ReadonlyArray<ShopDeal> }) {
+  if (deals.length === 0) return null
+  return (
+    <section className="product-strip" aria-labelledby="afgeprijsd">
+      <h2 id="afgeprijsd">{heading}</h2>
+      <ul className="product-strip__list">
+        {deals.map(({ key, href, name, picture, price, shipping, was, share }) => (
+          <li className="product-strip__item" key={key}>
+            <Thumbnail picture={picture} isEager={false} />
+            <h3 className="product-strip__name">
+              <a href={href}>{name}</a>
+            </h3>
+            <PriceDrop price={price} was={was} share={share} />
+            <p className="product-strip__note">{shipping}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

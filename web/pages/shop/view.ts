@@ -2,7 +2,7 @@ import { breadcrumb, type ShownCrumb, breadcrumbData } from "#domain/breadcrumb/
 import type { CategoryTree } from "#domain/catalogue/category.ts"
 import type { Offer } from "#domain/catalogue/offer.ts"
 import type { ProductCard } from "#domain/catalogue/product.ts"
-import type { Shop } from "#domain/catalogue/shop.ts"
+import type { Shop } from "#domain/catalogue/ids.ts"
 import type { Deal } from "#domain/discounts/api.ts"
 import { formatCents } from "#domain/money/euros.ts"
 import { representativeOffer } from "#domain/offers/lowest.ts"

@@ -1,6 +1,6 @@
 import { breadcrumb, type ShownCrumb, breadcrumbData } from "#domain/breadcrumb/breadcrumb.ts"
 import type { CategoryTree } from "#domain/catalogue/category.ts"
-import type { Shop } from "#domain/catalogue/shop.ts"
+import type { Shop } from "#domain/catalogue/ids.ts"
 import { SEGMENT, shopPath } from "#domain/routes/paths.ts"
 import { headView } from "#web/components/head-view.ts"
 import type { HeadView } from "#web/components/head-view.ts"

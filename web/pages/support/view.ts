@@ -1,5 +1,5 @@
 import { breadcrumb, type ShownCrumb, breadcrumbData } from "#domain/breadcrumb/breadcrumb.ts"
-import type { Article } from "#domain/catalogue/article.ts"
+import type { Article } from "#domain/catalogue/ids.ts"
 import { ROUTES } from "#domain/routes/routes.ts"
 import { headView, type HeadView } from "#web/components/head-view.ts"
 

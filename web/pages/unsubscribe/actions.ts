@@ -1,7 +1,6 @@
 import { MessagesApi } from "#domain/messages/api.ts"
 import { CODE_PARAMETER } from "#domain/messages/code-address.ts"
-import type { Action } from "#web/features/page/page-request.ts"
-import { readTextFields } from "#web/features/page/form-fields.ts"
+import { type Action, readTextFields } from "#web/features/page/page-request.ts"
 
 /** Switches the kind of the link off, or on again. The page shows the new choice. Spec: MSG-23. */
 export const action: Action = async ({ run, url, form }) => {

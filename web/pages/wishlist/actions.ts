@@ -5,12 +5,11 @@ import { ROUTES } from "#domain/routes/routes.ts"
 import { returnAddress } from "#domain/session/return-address.ts"
 import { readProductId } from "#domain/unknown/fields.ts"
 import { removedHref } from "#web/app/removed-id.ts"
-import type { Action, ActionResult, ActionRequest } from "#web/features/page/page-request.ts"
+import { type Action, type ActionResult, type ActionRequest, readTextFields } from "#web/features/page/page-request.ts"
 import { addToProfileLists } from "#web/features/lists/add-to-profile-lists.ts"
 import { listFile as texts } from "#web/messages/list-file.ts"
 import { forUser } from "#web/features/session/for-user.ts"
 import { loginHref } from "#web/features/session/login-address.ts"
-import { readTextFields } from "#web/features/page/form-fields.ts"
 
 /**
  * Saves a product, removes one or restores it, or reads in a file with lists. Hearts on other pages post here without scripts and are redirected back; an

@@ -1,4 +1,4 @@
-import { useContext } from "react"
+import { useContext, type ReactNode, useState } from "react"
 import { ROUTES } from "#domain/routes/routes.ts"
 import { home } from "#web/messages/home.ts"
 import { wishlist as texts } from "#web/messages/wishlist.ts"
@@ -6,7 +6,7 @@ import { DependenciesContext } from "#web/features/page/context.ts"
 import type { PageProps } from "#web/app/define-page.ts"
 import { EmptyList } from "#web/features/lists/empty-list.tsx"
 import { Head } from "#web/components/head.tsx"
-import { BrowserListHint } from "#web/features/lists/browser-list.tsx"
+import { BrowserListHint, BrowserList } from "#web/features/lists/browser-list.tsx"
 import { LinkChoice } from "#web/components/link-choice.tsx"
 import { BrowserListFile, ProfileListFile } from "#web/features/lists/list-file.tsx"
 import { ListedProducts } from "#web/features/lists/listed-products.tsx"
@@ -14,8 +14,15 @@ import { ProductStrip } from "#web/features/products/product-strip.tsx"
 import { ProfileLayout } from "#web/features/profile/profile-layout.tsx"
 import { ShareLink } from "#web/features/lists/share-link.tsx"
 import { UndoNotice } from "#web/components/undo-notice.tsx"
-import { VisitorWishlist } from "./visitor-wishlist.tsx"
-import type { WishlistView } from "./view.ts"
+import { type WishlistView, wishRows } from "./view.ts"
+import { removeByKey } from "#domain/lists/list.ts"
+import type { WishlistItem } from "#domain/lists/wishlist-item.ts"
+import type { WishlistOrder } from "#domain/lists/wishlist-order.ts"
+import type { ListedProduct } from "#web/features/lists/listed-product.ts"
+import { Notice } from "#web/components/status-icon.tsx"
+import { useCards } from "#web/features/lists/use-cards.ts"
+import { wishlist } from "#web/features/lists/stored-lists.ts"
+import { useStoredList } from "#web/features/lists/stored-list.ts"
 
 const PATH = ROUTES.profileWishlist
 
@@ -56,5 +63,68 @@ export function Page({
       )}
       {products === null ? <BrowserListFile now={now} scope="lists" /> : <ProfileListFile invalidForm={invalidForm} />}
     </ProfileLayout>
+  )
+}
+
+interface Props {
+  readonly order: WishlistOrder
+  readonly now: () => Date
+  /** The content for an empty list. */
+  readonly empty: ReactNode
+  /** The content above a list with products. */
+  readonly children: ReactNode
+}
+
+/** The product that was just removed, and its position in the list. */
+interface Removed {
+  readonly item: WishlistItem
+  readonly at: number
+  readonly name: string
+}
+
+/** The wishlist of this browser, updated as it changes. Spec: LIST-01, LIST-02, LIST-18. */
+function VisitorWishlist({ order, now, empty, children }: Props) {
+  const items = useStoredList(wishlist)
+  const { shown, state, retry } = useCards(items.map(({ productId }) => productId))
+  const [removed, setRemoved] = useState<Removed | null>(null)
+  const cards = shown.flatMap((detail) => (detail.unavailable ? [] : [detail.product]))
+  const requested = new Set(shown.map(({ id }) => id))
+  const rows = wishRows(
+    items.filter(({ productId }) => requested.has(productId)),
+    cards,
+    order,
+    now()
+  )
+
+  const remove = ({ id, name }: ListedProduct) => {
+    const at = items.findIndex(({ productId }) => productId === id)
+    const item = items[at]
+    if (item === undefined || !wishlist.write(removeByKey(id, items, wishlist.rule()))) return
+    setRemoved({ item, at, name })
+  }
+  const putBack = ({ item, at }: Removed) => {
+    const others = removeByKey(item.productId, wishlist.read(), wishlist.rule())
+    wishlist.write([...others.slice(0, at), item, ...others.slice(at)])
+    setRemoved(null)
+  }
+
+  return (
+    <>
+      {removed === null ? null : (
+        <Notice status="success" isNews>
+          <p className="profile-form__row">
+            <span>{texts.removed(removed.name)}</span>
+            <button type="button" className="button button--plain" onClick={() => putBack(removed)}>
+              {texts.putBack}
+            </button>
+          </p>
+        </Notice>
+      )}
+      <BrowserList count={items.length} state={state} retry={retry} texts={texts} empty={empty}>
+        {children}
+        <ListedProducts label={texts.list} products={rows} remove={remove} />
+        <ShareLink ids={items.map(({ productId }) => productId)} />
+      </BrowserList>
+    </>
   )
 }

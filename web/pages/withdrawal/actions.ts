@@ -4,8 +4,7 @@ import { buildRoute, ROUTES } from "#domain/routes/routes.ts"
 import { readLine } from "#domain/text/line.ts"
 import { MAX_NAME_CHARS, WithdrawalApi } from "#domain/withdrawal/api.ts"
 import { withdrawal } from "#web/messages/withdrawal.ts"
-import { readTextFields } from "#web/features/page/form-fields.ts"
-import type { Action } from "#web/features/page/page-request.ts"
+import { readTextFields, type Action } from "#web/features/page/page-request.ts"
 
 const texts = withdrawal.errors
 

@@ -5,7 +5,7 @@ import type { PageProps } from "#web/app/define-page.ts"
 import { Field } from "#web/components/field.tsx"
 import { FormProblems } from "#web/components/form-problems.tsx"
 import { Head } from "#web/components/head.tsx"
-import { listFormErrors } from "#web/features/page/form-fields.ts"
+import { listFormErrors } from "#web/features/page/page-request.ts"
 import type { WithdrawalView } from "./load.ts"
 import "#web/features/profile/profile-section.css"
 

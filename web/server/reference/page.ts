@@ -2,10 +2,12 @@ import { readFileSync } from "node:fs"
 import type { OpenApi } from "effect/http-api"
 import { escapeUTF8 } from "entities"
 import type { Schemas } from "#adapters/contract/json-schema.ts"
-import { OPENAPI_PATH } from "#adapters/contract/api.ts"
+import { OPENAPI_PATH, API_PREFIX, contractDocument } from "#adapters/contract/api.ts"
 import { site } from "#web/messages/site.ts"
 import { exampleOf } from "./example.ts"
 import { type Branch, toSchemaTree } from "./tree.ts"
+import { createHash } from "node:crypto"
+import { referencePolicy } from "../headers.ts"
 
 interface Call {
   readonly method: string
@@ -232,4 +234,33 @@ const element = (
 ): string => {
   const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeUTF8(value)}"`)
   return `<${name}${written.join("")}>${typeof content === "string" ? content : content.join("")}</${name}>`
+}
+
+/** The path of the API reference. Spec: API-32. */
+export const REFERENCE_PATH = `${API_PREFIX}/docs`
+
+/** Creates the handler of the API reference, which is rendered at its first request. Spec: API-32. */
+export const referenceHandler = (): ((request: Request) => Response) => {
+  let page: { readonly html: string; readonly headers: Record<string, string> } | null = null
+  return (request) => {
+    page ??= renderPage()
+    const isKnown = request.headers.get("if-none-match")?.includes(page.headers["etag"] ?? "") === true
+    return isKnown
+      ? new Response(null, { status: 304, headers: page.headers })
+      : new Response(page.html, { headers: page.headers })
+  }
+}
+
+const renderPage = () => {
+  const css = referenceStyles()
+  const html = referencePage(contractDocument(), css)
+  return {
+    html,
+    headers: {
+      "content-type": "text/html; charset=utf-8",
+      "cache-control": "no-cache",
+      "content-security-policy": referencePolicy(css),
+      etag: `W/"${createHash("sha1").update(html).digest("base64url")}"`
+    }
+  }
 }

@@ -4,8 +4,7 @@ import type { Schemas } from "#adapters/contract/json-schema.ts"
 import { fits, jsonSchema } from "#fixtures/arbitraries/json-schema.ts"
 import { examples } from "#fixtures/spec/examples.ts"
 import { exampleOf } from "./example.ts"
-import { referencePage } from "./page.ts"
-import { referenceHandler } from "./serve.ts"
+import { referencePage, referenceHandler } from "./page.ts"
 import { type Branch, toSchemaTree } from "./tree.ts"
 
 /** Formats a tree on one line. */

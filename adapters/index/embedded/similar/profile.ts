@@ -9,7 +9,6 @@ import type { SimilarWeights } from "../weights.ts"
 import { isInMixedCategory, namesAccessory } from "./accessories.ts"
 import type { Frequencies } from "./frequencies.ts"
 import { featureWeights, type FeatureWeights } from "./features.ts"
-import { nearnessTo, type NearnessOf } from "./price.ts"
 
 /** Maximum words of the given titles that are searched for, the most distinctive first. */
 const MAX_TERMS = 12
@@ -99,4 +98,20 @@ const textScore = ({ view, document }: DocumentLocation, terms: ReadonlyArray<We
     const at = lowerBound(postings.documents, postings.offsets[id]!, end, document)
     return at < end && postings.documents[at] === document ? total + weight * postings.impacts[at]! : total
   }, 0)
+}
+
+/** Returns how near a price is to prices in cents: 1 if equal to one, falling to 0 at `band` times or a `band`th. */
+type NearnessOf = (price: number) => number
+
+/** Creates the nearness to the nearest of `prices`. Prices of 0 are unknown and near to nothing. Spec: LIKE-02. */
+export const nearnessTo = (prices: Iterable<number>, band: number): NearnessOf => {
+  const known = [...new Set(prices)].filter((price) => price > 0).map(Math.log)
+  const reach = Math.log(band)
+  return (price) => {
+    if (price <= 0) return 0
+    const own = Math.log(price)
+    let distance = reach
+    for (const other of known) distance = Math.min(distance, Math.abs(own - other))
+    return 1 - distance / reach
+  }
 }

@@ -6,7 +6,7 @@ import { examples } from "#fixtures/spec/examples.ts"
 import { buildSegment } from "../changes.ts"
 import { EmbeddedIndex } from "../index.ts"
 import { WEIGHTS } from "../weights.ts"
-import { nearnessTo } from "./price.ts"
+import { nearnessTo } from "./profile.ts"
 
 const lamp: SearchDocument = {
   ...NO_FILTER_VALUES,

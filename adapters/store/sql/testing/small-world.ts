@@ -1,6 +1,5 @@
 import type { Category, CategoryContent } from "#domain/catalogue/category.ts"
-import type { CategoryKey, Instant, IsoDay, ProductId, ShopId } from "#domain/catalogue/ids.ts"
-import type { Shop } from "#domain/catalogue/shop.ts"
+import type { CategoryKey, Instant, IsoDay, ProductId, ShopId, Shop } from "#domain/catalogue/ids.ts"
 import type { Article, World, WorldOffer, WorldProduct } from "#domain/catalogue/world.ts"
 import type { Cents } from "#domain/money/cents.ts"
 

@@ -1,0 +1,69 @@
+import { cleanup, render, screen, within } from "@testing-library/react"
+import { afterEach, describe, expect, it } from "vitest"
+import type { ProductId } from "#domain/catalogue/ids.ts"
+import type { Variant } from "#domain/catalogue/product.ts"
+import type { Cents } from "#domain/money/cents.ts"
+import { product } from "#fixtures/examples/catalogue.ts"
+import { VariantSwitches } from "./summary.tsx"
+import { switchViews } from "./variants.ts"
+
+const variant = (id: string, colour: string, size: string, changes: Partial<Variant> = {}): Variant => ({
+  id: id as ProductId,
+  name: `Trui ${colour} ${size}`,
+  canonical_path: `/product/trui/${id}/`,
+  image: { url: `/beeld/p/${id}/480`, colour: "#ffffff" },
+  price: 1000 as Cents,
+  shippingCost: 495 as Cents,
+  options: [
+    { key: "kleur", label: "Kleur", value: colour, swatch: "#c8372f" },
+    { key: "maat", label: "Maat", value: size, swatch: null }
+  ],
+  ...changes
+})
+
+const family = [
+  variant("p-1", "rood", "S"),
+  variant("p-2", "rood", "M", { price: null, shippingCost: null }),
+  variant("p-3", "wit", "M")
+]
+const show = (variants: ReadonlyArray<Variant>) =>
+  render(<VariantSwitches switches={switchViews(product({ variants }))} />)
+const linksOf = (name: RegExp) =>
+  within(screen.getByRole("region", { name }))
+    .getAllByRole("link")
+    .map((link) => [
+      link.textContent.replaceAll("\u00A0", " "),
+      link.getAttribute("href"),
+      link.getAttribute("aria-current")
+    ])
+
+afterEach(cleanup)
+
+describe("VariantSwitches", () => {
+  it("VARIANT-09: links each value with its price, and marks the present one", () => {
+    show(family)
+    expect(linksOf(/^Kleur: rood$/)).toEqual([
+      ["rood € 14,95", "/product/trui/p-1/", "true"],
+      ["wit € 14,95 met maat M", "/product/trui/p-3/", null]
+    ])
+    expect(linksOf(/^Maat: S$/)).toEqual([
+      ["S € 14,95", "/product/trui/p-1/", "true"],
+      ["M niet te koop", "/product/trui/p-2/", null]
+    ])
+  })
+
+  it("VARIANT-09: shows the photo of each colour where all have one of their own, else its swatch", () => {
+    const photo = (digit: string) => ({ image: { url: `/beeld/f/${digit.repeat(32)}/480`, colour: "#ffffff" } })
+    const images = () => screen.getByRole("navigation").querySelectorAll("img").length
+    const { unmount, container } = show(family)
+    expect([images(), container.querySelectorAll(".variants__swatch").length]).toEqual([0, 2])
+    unmount()
+    show([variant("p-1", "rood", "S", photo("a")), variant("p-3", "wit", "S", photo("b"))])
+    expect(images()).toBe(2)
+  })
+
+  it("VARIANT-09: shows nothing for a product without variants", () => {
+    const { container } = render(<VariantSwitches switches={switchViews(product())} />)
+    expect(container.innerHTML).toBe("")
+  })
+})
