@@ -1,5 +1,6 @@
 import type { Audience } from "#domain/adult/audience.ts"
-import type { CategoryPage, Moved } from "#domain/catalogue/api.ts"
+import type { CategoryPage } from "#domain/catalogue/api.ts"
+import type { Moved } from "#domain/routes/paths.ts"
 import type { Category, CategoryTree } from "#domain/catalogue/category.ts"
 import type { Offer } from "#domain/catalogue/offer.ts"
 import type { Product, ProductCard } from "#domain/catalogue/product.ts"

@@ -1,4 +1,5 @@
-import type { CategoryPage, Moved, OffersRequest } from "#domain/catalogue/api.ts"
+import type { CategoryPage, OffersRequest } from "#domain/catalogue/api.ts"
+import type { Moved } from "#domain/routes/paths.ts"
 import type { Category, CategoryTree } from "#domain/catalogue/category.ts"
 import type { Offer } from "#domain/catalogue/offer.ts"
 import type { Product, ProductCard } from "#domain/catalogue/product.ts"

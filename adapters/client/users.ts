@@ -5,14 +5,8 @@ import { type RequestRejected, type Unauthorized, toRequestRejected } from "#ada
 import { ProfileUpdate } from "#adapters/contract/users.ts"
 import { ListsApi } from "#domain/lists/api.ts"
 import { NotificationsApi } from "#domain/messages/notifications-api.ts"
-import {
-  ProfileApi,
-  type User,
-  ListFull,
-  ProfileNotFound,
-  ProfileRejected,
-  ProfileUnavailable
-} from "#domain/profile/api.ts"
+import { ProfileApi } from "#domain/profile/profile-api.ts"
+import { type User, ListFull, ProfileNotFound, ProfileRejected, ProfileUnavailable } from "#domain/profile/api.ts"
 import { UserSessionsApi } from "#domain/session/api.ts"
 import { SignInNeeded } from "#domain/session/errors.ts"
 import { withBearerToken } from "./bearer.ts"

@@ -4,7 +4,7 @@ import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/ht
 import { ID_PATTERN } from "#domain/catalogue/id-text.ts"
 import { IMAGE_ID_LIMIT } from "#domain/image-search/image-record.ts"
 import { LABEL_LIMIT } from "#domain/image-search/label.ts"
-import { IMAGE_TYPES } from "#domain/image-search/upload.ts"
+import { IMAGE_TYPES } from "#domain/image-search/pixel-limit.ts"
 import { RESULT_LIMIT } from "#domain/image-search/results.ts"
 import { RequestRejected, ServiceUnavailable, UnknownValue } from "./errors.ts"
 

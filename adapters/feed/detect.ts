@@ -1,11 +1,7 @@
 import { unreadable } from "./fatal.ts"
 import { isRecord, withoutLastComma } from "./json-value.ts"
 import { separatorOf } from "./delimited.ts"
-
-/** The formats of a feed. `tsv` and `csv` are read alike: the separator is taken from the header. */
-export const FEED_FORMATS = ["google-xml", "tradetracker-xml", "xml", "tsv", "csv", "json", "jsonl"] as const
-/** One of the formats in which shops offer feeds. Spec: READ-01. */
-export type FeedFormat = (typeof FEED_FORMATS)[number]
+import type { FeedFormat } from "#domain/feed/format.ts"
 
 /** Detects the format of a feed from its beginning. Fails with FEED-EMPTY-1 and FEED-FORMAT-1. */
 export const detectFormat = (start: string): FeedFormat => {

@@ -12,7 +12,7 @@ import { SegmentBuilder } from "./embedded/build.ts"
 import { EmbeddedIndex } from "./embedded/index.ts"
 import { encodeSnapshot, snapshotPieces } from "./embedded/snapshot.ts"
 import type { Segment } from "./embedded/segment.ts"
-import type { SearchDocument } from "./port.ts"
+import type { SearchDocument } from "#domain/search/document.ts"
 import { someDocuments } from "./testing/documents.ts"
 import { someQueries } from "./testing/queries.ts"
 

@@ -3,7 +3,7 @@ import { SegmentBuilder } from "./embedded/build.ts"
 import type { Neighbour } from "./embedded/finish-text.ts"
 import { buildSegment, type ChangedProducts, changedProducts, neighbourOf } from "./embedded/changes.ts"
 import { decodeSnapshot, encodeSnapshot, readSnapshot, type SnapshotBytes } from "./embedded/snapshot.ts"
-import type { SearchDocument } from "./port.ts"
+import type { SearchDocument } from "#domain/search/document.ts"
 
 /** Log lines per read: few enough that changes become visible soon, enough that an import needs few segments. */
 const MAX_CHANGES_PER_READ = 2500

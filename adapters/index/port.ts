@@ -1,38 +1,7 @@
 import type { Audience } from "#domain/adult/audience.ts"
-import { type ChoiceName, type FilterDocument, type FilterField, FILTERS, isFeature } from "#domain/search/filters.ts"
+import { type ChoiceName, type FilterField, FILTERS, isFeature } from "#domain/search/filters.ts"
 import type { UnitPrice } from "#domain/units/unit-price.ts"
-
-/** An indexed product, with a list of values for each filter. Derived from the store entirely. */
-export interface SearchDocument extends Omit<FilterDocument, "brand" | "model" | "category"> {
-  readonly id: string
-  readonly title: string
-  /** Description; feature values are indexed by themselves. */
-  readonly text: string
-  readonly brand: string | null
-  readonly model: string | null
-  /** Key of the deepest category (`wonen.lampen.hanglampen`), "" if unknown. Its ancestors match too. */
-  readonly category: string
-  /** Feature values by key. */
-  readonly features: Readonly<Record<string, ReadonlyArray<string>>>
-  /** GTIN, ISBN, EAN, SKU and MPN: matched exactly, never stemmed or split. */
-  readonly identifiers: ReadonlyArray<string>
-  /** Keys of the groups of variants that it belongs to. Spec: VARIANT-05, FOLD-02. */
-  readonly variantGroups?: ReadonlyArray<string>
-  /** The price shown for it, in cents, below 2^32: the total of its lowest offer, if the shipping cost is known. Spec: OFFER-09. */
-  readonly price: number
-  /** True if that price includes shipping. Spec: FOLD-03. */
-  readonly isTotal: boolean
-  /** The price of a kilo, litre, metre or piece of that offer, without shipping; null if its pack is unknown. Spec: UNIT-08. */
-  readonly unitPrice: UnitPrice | null
-  /** An integer from 0 below 2^32. */
-  readonly popularity: number
-  /** Seconds since 1970, below 2^32. */
-  readonly createdAt: number
-  /** False if no shop sells it now; then only {@link IndexQuery.expired} finds it. */
-  readonly live: boolean
-  /** True if its category or an ancestor is for adults; then only an adult audience finds it. Spec: ADULT-06. */
-  readonly adult: boolean
-}
+import type { SearchDocument } from "#domain/search/document.ts"
 
 /** An order of results. */
 export type IndexSort =

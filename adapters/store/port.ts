@@ -1,6 +1,6 @@
 import { Context, type Effect } from "effect"
 import type { ProductPicture } from "#adapters/images/draw/picture.ts"
-import type { SearchDocument } from "#adapters/index/port.ts"
+import type { SearchDocument } from "#domain/search/document.ts"
 import type { Audience } from "#domain/adult/audience.ts"
 import type { CategoryPage, OffersRequest } from "#domain/catalogue/api.ts"
 import type { CategoryContent, CategoryTree } from "#domain/catalogue/category.ts"

@@ -19,7 +19,7 @@ import { PaymentApi } from "#domain/payment/api.ts"
 import type { TestOutcome } from "#domain/payment/embedded-provider.ts"
 import type { PaymentKey } from "#domain/payment/payment.ts"
 import { ADDRESS_FIELDS, type AddressForm } from "#domain/profile/address-form.ts"
-import { AddressApi } from "#domain/profile/address.ts"
+import { AddressApi } from "#domain/orders/address-api.ts"
 import { orderTable } from "./orders.ts"
 
 interface Flags extends AddressForm {

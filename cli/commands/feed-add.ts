@@ -1,6 +1,6 @@
 import { Argument, Command, InvalidArgumentError, Option } from "commander"
 import { Redacted } from "effect"
-import { FEED_FORMATS, type FeedFormat } from "#adapters/feed/detect.ts"
+import { FEED_FORMATS, type FeedFormat } from "#domain/feed/format.ts"
 import type { FeedBatch } from "#adapters/feed/read-feed.ts"
 import { parseMapping } from "#adapters/feed/read-mapping.ts"
 import { feedReport } from "#adapters/feed/report.ts"

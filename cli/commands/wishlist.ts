@@ -7,7 +7,8 @@ import { productTable } from "#cli/print/products.ts"
 import type { ServiceDependencies } from "#cli/services/dependencies.ts"
 import { runAsUser } from "#cli/services/run.ts"
 import { ListsApi } from "#domain/lists/api.ts"
-import { ProfileApi, type User } from "#domain/profile/api.ts"
+import { ProfileApi } from "#domain/profile/profile-api.ts"
+import type { User } from "#domain/profile/api.ts"
 import { findProduct } from "./product.ts"
 
 interface Flags {

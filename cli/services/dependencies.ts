@@ -6,7 +6,7 @@ import { sessionHome } from "#cli/shopping/session-file.ts"
 import type { ChatApi } from "#domain/chat/api.ts"
 import type { ImageSearchApi } from "#domain/image-search/api.ts"
 import type { ListsApi } from "#domain/lists/api.ts"
-import type { ProfileApi } from "#domain/profile/api.ts"
+import type { ProfileApi } from "#domain/profile/profile-api.ts"
 
 /** The services of the commands about lists, the profile, the assistant and photos. */
 export type ServicePorts = Ports | ChatApi | ImageSearchApi | ListsApi | ProfileApi

@@ -3,7 +3,7 @@ import { ProductId } from "#domain/catalogue/ids.ts"
 import { type RouteName, ROUTES } from "#domain/routes/routes.ts"
 import { Page } from "#domain/search/schemas.ts"
 import { ERROR_KIND, ERROR_POSITION } from "./error-trace.ts"
-import { MAX_TERM_LENGTH } from "./search-event.ts"
+import { MAX_TERM_LENGTH } from "#domain/searched-terms/opened-product.ts"
 
 /** The result of `redactedTerm`: null for a term that must not be reported. Spec: APP-21. */
 const Term = Schema.NullOr(Schema.String.check(Schema.isMaxLength(MAX_TERM_LENGTH)))

@@ -2,7 +2,7 @@ import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { anyText } from "#fixtures/arbitraries/text.ts"
 import { examples } from "#fixtures/spec/examples.ts"
-import { MAX_TERM_LENGTH, redactedTerm } from "./search-event.ts"
+import { MAX_TERM_LENGTH, redactedTerm } from "#domain/searched-terms/opened-product.ts"
 
 describe("redactedTerm", () => {
   it.each(examples("APP-21", ["term", "redacted"]))("APP-21: redacts “$term” to “$redacted”", ({ term, redacted }) => {

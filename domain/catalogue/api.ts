@@ -5,13 +5,9 @@ import type { CatalogueNotFound, CatalogueUnavailable } from "./errors.ts"
 import type { Offer } from "./offer.ts"
 import type { Product } from "./product.ts"
 import type { Shop } from "./ids.ts"
+import type { Moved } from "#domain/routes/paths.ts"
 
 type Response<A> = Effect.Effect<A, CatalogueNotFound | CatalogueUnavailable>
-
-/** A permanent redirect to a path on this site. Source: ROUTE-13, ROUTE-14. */
-export interface Moved {
-  readonly location: string
-}
 
 /** The identifiers by which the offers of a product are found. Spec: PDP-03. */
 export interface OffersRequest {

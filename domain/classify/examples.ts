@@ -1,4 +1,4 @@
-import type { KnownCategory } from "#domain/grouping/category.ts"
+import type { KnownCategory } from "#domain/feed/known-category.ts"
 import { SEED } from "./seed/seed.ts"
 import type { Example } from "./train.ts"
 import type { OfferTexts } from "./words.ts"

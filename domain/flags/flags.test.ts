@@ -1,7 +1,7 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { afterWrites, YEAR_SECONDS } from "#domain/cookies/cookie.ts"
-import { readPipeList } from "#domain/search/query-string.ts"
+import { readPipeList } from "#domain/text/pipe-list.ts"
 import { cookiesOf } from "#fixtures/arbitraries/cookies.ts"
 import { anyText } from "#fixtures/arbitraries/text.ts"
 import { examples } from "#fixtures/spec/examples.ts"

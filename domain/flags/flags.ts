@@ -1,5 +1,5 @@
 import { type CookieWrite, type Cookies, YEAR_SECONDS } from "#domain/cookies/cookie.ts"
-import { readPipeList, writePipeList } from "#domain/search/query-string.ts"
+import { readPipeList, writePipeList } from "#domain/text/pipe-list.ts"
 
 /**
  * The feature flags, by their name in cookie, query and configuration.

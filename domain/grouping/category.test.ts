@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { examples } from "#fixtures/spec/examples.ts"
-import { categoryMatcher, type KnownCategory } from "./category.ts"
+import { categoryMatcher } from "./category.ts"
+import type { KnownCategory } from "#domain/feed/known-category.ts"
 
 const CATEGORIES: ReadonlyArray<KnownCategory> = [
   { key: "wonen", slug: "wonen", name: "wonen" },

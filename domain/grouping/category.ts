@@ -1,11 +1,5 @@
-import { normaliseCode } from "./keys.ts"
-
-/** The fields of a category that a feed's category is matched by. Spec: GROUP-08. */
-export interface KnownCategory {
-  readonly key: string
-  readonly slug: string
-  readonly name: string
-}
+import { normaliseCode } from "#domain/identifiers/code.ts"
+import type { KnownCategory } from "#domain/feed/known-category.ts"
 
 /**
  * Creates a function that finds the category for a shop's category path, top first: the one whose name or slug equals

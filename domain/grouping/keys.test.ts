@@ -3,7 +3,8 @@ import { describe, expect, it } from "vitest"
 import { feedItem } from "#fixtures/item.ts"
 import { examples } from "#fixtures/spec/examples.ts"
 import { isPlaceholderCode } from "#domain/matching/placeholders.ts"
-import { MIN_CODE_LENGTH, groupingKeys, normaliseCode } from "./keys.ts"
+import { MIN_CODE_LENGTH, groupingKeys } from "./keys.ts"
+import { normaliseCode } from "#domain/identifiers/code.ts"
 
 const keysOf = (changes: Parameters<typeof feedItem>[0]) => groupingKeys(feedItem(changes))
 

@@ -5,6 +5,7 @@ import {
   isPlaceholderCode,
   isPlaceholderNumber
 } from "#domain/matching/placeholders.ts"
+import { normaliseCode } from "#domain/identifiers/code.ts"
 
 /**
  * The rule that joined an offer to its product. `own`: the shop's own id, which no other item shares. Spec: GROUP-01.
@@ -53,19 +54,3 @@ const codeKey = ({ brand, mpn }: Identity): string | null => {
 
 /** Pads a GTIN of any length to 14 digits, because leading zeros have no meaning. */
 const numberKey = (digits: string): string => `gtin:${digits.padStart(14, "0")}`
-
-const PLAIN = /^[a-z0-9]*$/
-
-/**
- * Normalises a brand or code by case, accents, spaces and punctuation: "WH-1000XM5" and "wh 1000 xm5" are equal; "" for
- * null. Spec: GROUP-02.
- */
-export const normaliseCode = (text: string | null): string => {
-  if (text === null) return ""
-  const lower = text.toLowerCase()
-  if (PLAIN.test(lower)) return lower
-  return text
-    .normalize("NFKD")
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]+/gu, "")
-}

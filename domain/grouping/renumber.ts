@@ -1,5 +1,5 @@
 import type { Condition } from "#domain/catalogue/offer.ts"
-import { normaliseCode } from "./keys.ts"
+import { normaliseCode } from "#domain/identifiers/code.ts"
 
 /** The fields by which an offer is recognised under another id. Spec: GROUP-10. */
 export interface OfferIdentity {

@@ -12,7 +12,8 @@ import {
   readUploadFault,
   tooLargeHref
 } from "./address.ts"
-import { type Crop, type Size, photoParts } from "./crop.ts"
+import { type Crop, photoParts } from "./crop.ts"
+import type { Size } from "./pixel-limit.ts"
 import { photoCategories } from "./results.ts"
 
 const readSize = (text: string): Size => {

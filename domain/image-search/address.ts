@@ -1,6 +1,7 @@
 import { ROUTES } from "#domain/routes/routes.ts"
 import { ALL_RESULTS, type ImageChoice, imageChoiceParameters } from "./choice.ts"
-import { type Crop, firstCrop, type Size } from "./crop.ts"
+import { type Crop, firstCrop } from "./crop.ts"
+import type { Size } from "./pixel-limit.ts"
 import { IMAGE_ID_LIMIT } from "./image-record.ts"
 
 /** The parameters of an image search's address. Spec: IMG-16. */

@@ -1,5 +1,5 @@
 import { Context, type Effect, Schema } from "effect"
-import type { Size } from "./crop.ts"
+import type { Size } from "./pixel-limit.ts"
 import type { ImageQuery } from "./crop-data.ts"
 import type { UploadResponse } from "./image-record.ts"
 

@@ -1,4 +1,5 @@
-import type { Crop, Size } from "./crop.ts"
+import type { Crop } from "./crop.ts"
+import type { Size } from "./pixel-limit.ts"
 import type { ImageRecord } from "./image-record.ts"
 
 /** A point in a photo: x and y in whole pixels from its upper left. */

@@ -1,4 +1,5 @@
-import { type Crop, type Handle, moveCrop, resizeCrop, type Size } from "./crop.ts"
+import { type Crop, type Handle, moveCrop, resizeCrop } from "./crop.ts"
+import type { Size } from "./pixel-limit.ts"
 
 /** A key press, as a browser reports it. */
 export interface CropKey {

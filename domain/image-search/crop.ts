@@ -1,8 +1,4 @@
-/** A size in whole pixels, each side at least 1. */
-export interface Size {
-  readonly width: number
-  readonly height: number
-}
+import type { Size } from "./pixel-limit.ts"
 
 /** A part of a photo in whole pixels of the photo as shown; `x` and `y` from its upper left. */
 export interface Crop extends Size {

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { examples } from "#fixtures/spec/examples.ts"
-import type { ImageType } from "./upload.ts"
-import { pixelProblem } from "./pixel-limit.ts"
+import { type ImageType, pixelProblem } from "./pixel-limit.ts"
 
 describe("pixelProblem", () => {
   it.each(examples("IMG-19", ["type", "photo", "frames", "megapixels", "limit"]))(

@@ -1,6 +1,3 @@
-import type { Size } from "./crop.ts"
-import type { ImageType } from "./upload.ts"
-
 /** The size of a photo before it is decoded. */
 interface PhotoDimensions extends Size {
   /** 1 for an image without animation. */
@@ -37,3 +34,15 @@ export const pixelProblem = (type: ImageType, { width, height, frames }: PhotoDi
   const pixels = width * height * frames
   return pixels <= limit * MEGAPIXEL ? null : { megapixels: Math.ceil((pixels * 10) / MEGAPIXEL) / 10, limit }
 }
+
+/** A size in whole pixels, each side at least 1. */
+export interface Size {
+  readonly width: number
+  readonly height: number
+}
+
+/** The supported types of image: every browser shows them, and none can hold a script. Spec: IMG-01. */
+export const IMAGE_TYPES = ["image/jpeg", "image/png", "image/webp", "image/avif", "image/gif"] as const
+
+/** A supported type of image. Spec: IMG-01. */
+export type ImageType = (typeof IMAGE_TYPES)[number]

@@ -1,10 +1,8 @@
 import type { MessageKey } from "#domain/errors/messages.ts"
+import { IMAGE_TYPES, type ImageType } from "./pixel-limit.ts"
 
 /** The size in bytes from which a photo is too large. Spec: IMG-01. */
 export const IMAGE_LIMIT_BYTES = 10_485_760
-
-/** The supported types of image: every browser shows them, and none can hold a script. Spec: IMG-01. */
-export const IMAGE_TYPES = ["image/jpeg", "image/png", "image/webp", "image/avif", "image/gif"] as const
 
 /** Returns true if `type`, as a browser or a service names it, is one of {@link IMAGE_TYPES}. Spec: IMG-01, IMG-07. */
 export const isImageType = (type: string): boolean => (IMAGE_TYPES as ReadonlyArray<string>).includes(type)
@@ -16,9 +14,6 @@ export const imageProblem = ({ size, type }: { readonly size: number; readonly t
 /** Returns the message for an upload that failed, null for none. The failure is always logged. Spec: IMG-02. */
 export const uploadNotice = (upload: "file" | "link"): MessageKey | null =>
   upload === "file" ? "search.image.error" : null
-
-/** A supported type of image. Spec: IMG-01. */
-export type ImageType = (typeof IMAGE_TYPES)[number]
 
 /** The number of first bytes of a file that {@link imageTypeOf} examines. Spec: IMG-10. */
 export const TYPE_BYTES = 12

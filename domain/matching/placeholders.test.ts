@@ -1,6 +1,6 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { normaliseCode } from "#domain/grouping/keys.ts"
+import { normaliseCode } from "#domain/identifiers/code.ts"
 import { examples } from "#fixtures/spec/examples.ts"
 import { isEmptyWord, isPlaceholderBrand, isPlaceholderCode, isPlaceholderNumber } from "./placeholders.ts"
 

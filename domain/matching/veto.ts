@@ -1,4 +1,4 @@
-import { normaliseCode } from "#domain/grouping/keys.ts"
+import { normaliseCode } from "#domain/identifiers/code.ts"
 import { colourOf, isSoldByColour } from "./colours.ts"
 import type { MatchOffer, Veto } from "./offer.ts"
 import { isPlaceholderBrand } from "./placeholders.ts"

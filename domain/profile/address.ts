@@ -1,7 +1,5 @@
-import { Schema, Context, type Effect } from "effect"
+import { Schema } from "effect"
 import { ID_PATTERN } from "#domain/catalogue/id-text.ts"
-import type { CartFailure } from "#domain/cart/errors.ts"
-import type { Caller } from "#domain/session/request-headers.ts"
 
 const publicId = Schema.String.check(Schema.isPattern(ID_PATTERN))
 
@@ -15,6 +13,7 @@ export const AddressData = Schema.Struct({
   postcode: Schema.String,
   city: Schema.String
 })
+
 export type AddressData = typeof AddressData.Type
 
 /** A delivery address of a user. Spec: PROF-07. */
@@ -25,6 +24,7 @@ export const Address = Schema.Struct({
   data: AddressData,
   default: Schema.Boolean
 })
+
 export type Address = typeof Address.Type
 
 /** A change of one address, as the service expects it. Spec: PROF-07. */
@@ -35,19 +35,8 @@ export const AddressUpdate = Schema.Struct({
   default: Schema.Boolean,
   deleted: Schema.Boolean
 })
+
 export type AddressUpdate = typeof AddressUpdate.Type
-
-type Response = Effect.Effect<ReadonlyArray<Address>, CartFailure>
-
-/** Port: the addresses of a signed-in shopper. Spec: PROF-07. */
-export class AddressApi extends Context.Service<
-  AddressApi,
-  {
-    readonly addresses: (caller: Caller) => Response
-    /** Adds, changes or deletes one; returns all addresses. */
-    readonly update: (caller: Caller, update: AddressUpdate) => Response
-  }
->()("domain/profile/AddressApi") {}
 
 /** Returns the two lines of an address on a parcel, below the name: "Dorpsstraat 12 A" and "3511 AB Utrecht". Spec: PROF-11. */
 export const addressLines = ({

@@ -1,13 +1,7 @@
-import { Context, type Effect, Schema } from "effect"
+import { Schema } from "effect"
 import type { CategoryKey } from "#domain/catalogue/ids.ts"
 import type { SignInNeeded } from "#domain/session/errors.ts"
 import type { Caller } from "#domain/session/request-headers.ts"
-import type { BusinessForm } from "./business-form.ts"
-import type { DataExport } from "./data-export.ts"
-import type { NewsletterEvent, NewsletterState } from "./newsletter.ts"
-import type { SignUp } from "./sign-up.ts"
-import type { ProfileUpdate } from "./apply-update.ts"
-import type { UserProfile } from "./user-profile.ts"
 
 /** The failures of every call about a user and their stored data. Spec: PROF-15. */
 export type ProfileFailure = ProfileRejected | ProfileNotFound | ListFull | SignInNeeded | ProfileUnavailable
@@ -27,42 +21,6 @@ export interface Preferences {
   /** The user wants personal recommendations. Spec: REC-07. */
   readonly recommendations: boolean
 }
-
-/** A user's newsletter subscription. Spec: PROF-08. */
-interface Newsletter {
-  readonly state: NewsletterState
-}
-
-/** Every call can be rejected, or fail without a token or a response; most also fail without a profile. */
-type Response<A, Failure = ProfileNotFound> = Effect.Effect<
-  A,
-  Failure | ProfileRejected | SignInNeeded | ProfileUnavailable
->
-
-/** Port: the profile and the account of the user. Spec: PROF-13 to PROF-17. */
-export class ProfileApi extends Context.Service<
-  ProfileApi,
-  {
-    readonly profile: (user: User) => Response<UserProfile>
-    /** Returns the updated profile, as do the calls for signing up and for deleting the account. */
-    readonly updateProfile: (user: User, update: ProfileUpdate) => Response<UserProfile, ProfileNotFound | ListFull>
-    readonly signUp: (user: User, given: SignUp) => Response<UserProfile, never>
-    readonly businessSignUp: (user: User, form: BusinessForm) => Response<UserProfile, never>
-    /** Requests deletion; a repeated request changes nothing. Spec: PROF-06. */
-    readonly deleteAccount: (user: User) => Response<UserProfile>
-    readonly undoAccountDeletion: (user: User) => Response<UserProfile>
-    /** Returns everything that the site stores about the user. Spec: PROF-34. */
-    readonly exportData: (user: User) => Response<DataExport>
-    readonly userPreferences: (user: User) => Response<Preferences>
-    readonly addCategory: (user: User, category: CategoryKey) => Response<Change, ProfileNotFound | ListFull>
-    readonly removeCategory: (user: User, category: CategoryKey) => Response<Change>
-    /** Turns personal recommendations on or off; returns the updated preferences. Spec: REC-07. */
-    readonly changeRecommendations: (user: User, isOn: boolean) => Response<Preferences>
-    readonly newsletter: (user: User) => Response<Newsletter>
-    /** Returns the updated subscription. */
-    readonly changeNewsletter: (user: User, event: NewsletterEvent) => Response<Newsletter>
-  }
->()("domain/profile/ProfileApi") {}
 
 /**
  * The request is invalid: `field` is a dotted path (`wishlistItems.3.date`), `reason` a plain sentence. Spec: PROF-12.

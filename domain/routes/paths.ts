@@ -1,5 +1,4 @@
 import { slug } from "#domain/text/slug.ts"
-import type { Moved } from "#domain/catalogue/api.ts"
 
 /** The path segments that links outside the table of pages need, by the key the specification uses. Spec: ROUTE-02 to ROUTE-25. */
 export const SEGMENT = {
@@ -102,3 +101,8 @@ export const isMoved = (response: object): response is Moved => "location" in re
 /** Returns the id at the end of a product's path; "" if the path holds none. Spec: ROUTE-13. */
 export const movedProductId = ({ location }: Moved): string =>
   decodeSegment(location.split("/").findLast((part) => part !== "") ?? "")
+
+/** A permanent redirect to a path on this site. Source: ROUTE-13, ROUTE-14. */
+export interface Moved {
+  readonly location: string
+}

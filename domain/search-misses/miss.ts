@@ -1,4 +1,4 @@
-import { redactedTerm } from "#domain/analytics/search-event.ts"
+import { redactedTerm } from "#domain/searched-terms/opened-product.ts"
 import type { SearchPayload, SearchResult } from "#domain/search/schemas.ts"
 
 /** Results below which a search counts as one with few. Spec: MISS-01. */

@@ -40,10 +40,9 @@ import {
   type Parameter,
   type Parameters,
   readParameters,
-  readPipeList,
-  writePipeList,
   writeQuery
 } from "./query-string.ts"
+import { readPipeList, writePipeList } from "#domain/text/pipe-list.ts"
 import { toggle, toggleValue, withValues } from "./refine.ts"
 import { readTerm } from "./term.ts"
 

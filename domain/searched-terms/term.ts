@@ -1,4 +1,4 @@
-import { openedProduct, redactedTerm } from "#domain/analytics/search-event.ts"
+import { openedProduct, redactedTerm } from "./opened-product.ts"
 import type { ProductId } from "#domain/catalogue/ids.ts"
 import { searchPayload } from "#domain/search/payload.ts"
 import { type CountedPayload, type CountedResult, foundBy, isPlainSearch } from "#domain/search-misses/miss.ts"

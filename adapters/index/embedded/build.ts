@@ -1,5 +1,6 @@
 import { CHOICE_NAMES } from "#domain/search/filters.ts"
-import { filterValues, PRICE_BOUNDS, type FacetField, type SearchDocument } from "#adapters/index/port.ts"
+import { filterValues, PRICE_BOUNDS, type FacetField } from "#adapters/index/port.ts"
+import type { SearchDocument } from "#domain/search/document.ts"
 import { GrowingUint32 } from "./bytes/growing.ts"
 import { sortedTable } from "./bytes/sorted-strings.ts"
 import { levelsOf, sortCategories } from "./categories.ts"

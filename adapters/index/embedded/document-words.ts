@@ -1,4 +1,4 @@
-import type { SearchDocument } from "../port.ts"
+import type { SearchDocument } from "#domain/search/document.ts"
 import { sizeTerm } from "./analyse/measures.ts"
 import { identifierTerm, signTerms, WORD_FLAG } from "./analyse/terms.ts"
 import { GAP, MARK } from "./analyse/token-scan.ts"

@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest"
 import { examples } from "#fixtures/spec/examples.ts"
-import { type FacetField, type IndexQuery, type IndexSort, PRICE_BOUNDS, type SearchDocument } from "../port.ts"
-import { randomFrom, someDocuments } from "../testing/documents.ts"
-import { browse, someQueries } from "../testing/queries.ts"
+import { type FacetField, type IndexQuery, type IndexSort, PRICE_BOUNDS } from "#adapters/index/port.ts"
+import type { SearchDocument } from "#domain/search/document.ts"
+import { randomFrom, someDocuments } from "#adapters/index/testing/documents.ts"
+import { browse, someQueries } from "#adapters/index/testing/queries.ts"
 import { buildSegment, changedProducts } from "./changes.ts"
 import { EmbeddedIndex } from "./index.ts"
 

@@ -1,5 +1,6 @@
 import { FILTERS } from "#domain/search/filters.ts"
-import { filterValues, type SearchDocument } from "../port.ts"
+import { filterValues } from "#adapters/index/port.ts"
+import type { SearchDocument } from "#domain/search/document.ts"
 
 /**
  * Filters whose values change with the price and stock of offers. Their values are few and fixed, so that a column has a

@@ -1,5 +1,6 @@
 import { type Audience, isShownTo } from "#domain/adult/audience.ts"
-import type { FacetField, SearchDocument } from "../port.ts"
+import type { FacetField } from "#adapters/index/port.ts"
+import type { SearchDocument } from "#domain/search/document.ts"
 import type { StringTable } from "./bytes/string-table.ts"
 import type { Column } from "./column.ts"
 import type { Families } from "./families.ts"

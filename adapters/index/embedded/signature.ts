@@ -1,5 +1,6 @@
 import { CHOICE_NAMES } from "#domain/search/filters.ts"
-import { filterValues, type SearchDocument } from "../port.ts"
+import { filterValues } from "#adapters/index/port.ts"
+import type { SearchDocument } from "#domain/search/document.ts"
 import { OFFER_FIELDS } from "./offer-fields.ts"
 
 /** Signs before each part of a document but the first, and between the values of a list. */

@@ -1,4 +1,4 @@
-import type { SearchDocument } from "../port.ts"
+import type { SearchDocument } from "#domain/search/document.ts"
 import { type ChunkedNumbers, Chunks, GrowingUint32 } from "./bytes/growing.ts"
 import { documentWords } from "./document-words.ts"
 import { flagsOfEntry, termOfEntry, titleEntry } from "./title.ts"

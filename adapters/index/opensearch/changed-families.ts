@@ -1,7 +1,7 @@
 import type { ChangeReader } from "#adapters/store/port.ts"
 import { MAX_FAMILY_SIZE } from "#domain/variants/family.ts"
-import type { Neighbour } from "../embedded/finish-text.ts"
-import type { SearchDocument } from "../port.ts"
+import type { Neighbour } from "#adapters/index/embedded/finish-text.ts"
+import type { SearchDocument } from "#domain/search/document.ts"
 import type { Connection } from "./connection.ts"
 import {
   connectProducts,

@@ -1,8 +1,8 @@
 import { slug } from "#domain/text/slug.ts"
-import { compareCodePoints } from "../embedded/bytes/string-table.ts"
-import { sortCategories } from "../embedded/categories.ts"
-import { connectDocuments, groupHash, shareTerms } from "../embedded/families.ts"
-import type { SearchDocument } from "../port.ts"
+import { compareCodePoints } from "#adapters/index/embedded/bytes/string-table.ts"
+import { sortCategories } from "#adapters/index/embedded/categories.ts"
+import { connectDocuments, groupHash, shareTerms } from "#adapters/index/embedded/families.ts"
+import type { SearchDocument } from "#domain/search/document.ts"
 
 /** A product that groups of variants may connect with others. */
 export interface GroupedProduct {

@@ -1,7 +1,7 @@
 import { hash } from "node:crypto"
 import { SEED } from "#domain/classify/seed/seed.ts"
 import { CHOICE_NAMES, type FilterDocument, FILTERS } from "#domain/search/filters.ts"
-import type { SearchDocument } from "../port.ts"
+import type { SearchDocument } from "#domain/search/document.ts"
 import { indexedDocuments } from "./index-document.ts"
 import { indexBody } from "./schema.ts"
 

@@ -1,5 +1,5 @@
 import { CHOICE_NAMES, type FilterDocument, FILTERS } from "#domain/search/filters.ts"
-import type { SearchDocument } from "#adapters/index/port.ts"
+import type { SearchDocument } from "#domain/search/document.ts"
 
 /** Words of the test catalogue, the most frequent first. */
 export const WORDS = (

@@ -1,5 +1,5 @@
 import type { ChangeReader } from "#adapters/store/port.ts"
-import type { SearchDocument } from "../port.ts"
+import type { SearchDocument } from "#domain/search/document.ts"
 
 /** A store of documents in memory with its change log. */
 export class FakeSource implements ChangeReader {

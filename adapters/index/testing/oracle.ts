@@ -1,12 +1,12 @@
 import type { Audience } from "#domain/adult/audience.ts"
 import { CHOICE_NAMES, type ChoiceName, featureKey, FILTERS, isFeature } from "#domain/search/filters.ts"
 import type { Unit } from "#domain/units/unit-price.ts"
-import { headOf, splitCompound } from "../embedded/analyse/compound.ts"
-import { termOf } from "../embedded/analyse/terms.ts"
-import { tokens } from "../embedded/analyse/tokens.ts"
-import { documentTerms, type TitleWord } from "../embedded/document-words.ts"
-import { JOINED_WEIGHT } from "../embedded/bind.ts"
-import { levelsOf } from "../embedded/categories.ts"
+import { headOf, splitCompound } from "#adapters/index/embedded/analyse/compound.ts"
+import { termOf } from "#adapters/index/embedded/analyse/terms.ts"
+import { tokens } from "#adapters/index/embedded/analyse/tokens.ts"
+import { documentTerms, type TitleWord } from "#adapters/index/embedded/document-words.ts"
+import { JOINED_WEIGHT } from "#adapters/index/embedded/bind.ts"
+import { levelsOf } from "#adapters/index/embedded/categories.ts"
 import {
   type CategoryNames,
   factorsOf,
@@ -14,29 +14,29 @@ import {
   levelNames,
   NO_CATEGORIES,
   withOpened
-} from "../embedded/named-category.ts"
-import { compoundEndings, isCompoundWith, mostFrequent } from "../embedded/compounds.ts"
-import { respond } from "../embedded/respond.ts"
-import { likeliestFirst, MAX_SPELLINGS } from "../embedded/lexicon.ts"
-import { type Clause, type Lexicon, piecesOf, planOf, type Requirement } from "../embedded/plan.ts"
-import { CHEAP_SCORE, VALUE_SCORE, WORDS_SCORE } from "../embedded/soft.ts"
-import { DISTANT, misspelt, spellingCost, type Tolerance } from "../embedded/spell.ts"
-import { NO_SYNONYMS, type Synonyms } from "../embedded/synonyms.ts"
-import { language } from "../embedded/analyse/language.ts"
-import { otherTerms } from "../embedded/question.ts"
-import { priorsOf } from "../embedded/priors.ts"
-import { secondScores, type TypedForms, typedForms, wantedBits } from "../embedded/rerank.ts"
-import { fitOf, TITLE_FLAG, titleEntry } from "../embedded/title.ts"
-import { FIELD, headWeight, impactOf, occurrenceWeight, WEIGHTS } from "../embedded/weights.ts"
+} from "#adapters/index/embedded/named-category.ts"
+import { compoundEndings, isCompoundWith, mostFrequent } from "#adapters/index/embedded/compounds.ts"
+import { respond } from "#adapters/index/embedded/respond.ts"
+import { likeliestFirst, MAX_SPELLINGS } from "#adapters/index/embedded/lexicon.ts"
+import { type Clause, type Lexicon, piecesOf, planOf, type Requirement } from "#adapters/index/embedded/plan.ts"
+import { CHEAP_SCORE, VALUE_SCORE, WORDS_SCORE } from "#adapters/index/embedded/soft.ts"
+import { DISTANT, misspelt, spellingCost, type Tolerance } from "#adapters/index/embedded/spell.ts"
+import { NO_SYNONYMS, type Synonyms } from "#adapters/index/embedded/synonyms.ts"
+import { language } from "#adapters/index/embedded/analyse/language.ts"
+import { otherTerms } from "#adapters/index/embedded/question.ts"
+import { priorsOf } from "#adapters/index/embedded/priors.ts"
+import { secondScores, type TypedForms, typedForms, wantedBits } from "#adapters/index/embedded/rerank.ts"
+import { fitOf, TITLE_FLAG, titleEntry } from "#adapters/index/embedded/title.ts"
+import { FIELD, headWeight, impactOf, occurrenceWeight, WEIGHTS } from "#adapters/index/embedded/weights.ts"
 import {
   PRICE_BOUNDS,
   type FacetField,
   type IndexResponse,
   type IndexFacet,
   type IndexQuery,
-  type SearchDocument,
   type SoftPart
-} from "../port.ts"
+} from "#adapters/index/port.ts"
+import type { SearchDocument } from "#domain/search/document.ts"
 
 /** Documents indexed together, including removed ones, which still count for the rarity of words. */
 export interface Batch {

@@ -4,9 +4,9 @@ import {
   type IndexFacet,
   type IndexQuery,
   type IndexResponse,
-  PRICE_BOUNDS,
-  type SearchDocument
-} from "../port.ts"
+  PRICE_BOUNDS
+} from "#adapters/index/port.ts"
+import type { SearchDocument } from "#domain/search/document.ts"
 
 /** Words that a search for a word finds as well. */
 export type PlainSynonyms = Readonly<Record<string, ReadonlyArray<string>>>

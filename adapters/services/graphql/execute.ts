@@ -19,7 +19,7 @@ import {
 import type { CartFailure } from "#domain/cart/errors.ts"
 import type { OrdersApi } from "#domain/orders/api.ts"
 import { ordersRequest } from "#domain/orders/orders-request.ts"
-import type { AddressApi } from "#domain/profile/address.ts"
+import type { AddressApi } from "#domain/orders/address-api.ts"
 import { findStoreUnavailable } from "#domain/errors/store-unavailable.ts"
 import type { Caller } from "#domain/session/request-headers.ts"
 import { SCHEMA } from "./schema.ts"

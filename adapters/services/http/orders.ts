@@ -6,7 +6,7 @@ import { CheckoutApi } from "#domain/cart/checkout-api.ts"
 import type { CartFailure } from "#domain/cart/errors.ts"
 import { OrdersApi } from "#domain/orders/api.ts"
 import { PaymentApi } from "#domain/payment/api.ts"
-import { AddressApi } from "#domain/profile/address.ts"
+import { AddressApi } from "#domain/orders/address-api.ts"
 import type { Caller } from "#domain/session/request-headers.ts"
 import {
   callerFromRequest,

@@ -6,13 +6,8 @@ import { RequestRejected, ServiceUnavailable, Unauthorized } from "#adapters/con
 import { CurrentUser, OptionalUser } from "#adapters/contract/security.ts"
 import { ListsApi } from "#domain/lists/api.ts"
 import { NotificationsApi } from "#domain/messages/notifications-api.ts"
-import {
-  ProfileApi,
-  type ProfileFailure,
-  type User,
-  type ProfileRejected,
-  type ProfileUnavailable
-} from "#domain/profile/api.ts"
+import { ProfileApi } from "#domain/profile/profile-api.ts"
+import type { ProfileFailure, User, ProfileRejected, ProfileUnavailable } from "#domain/profile/api.ts"
 import { UserSessionsApi } from "#domain/session/api.ts"
 import type { SignInNeeded } from "#domain/session/errors.ts"
 import { recordCause } from "./failure-cause.ts"

@@ -19,10 +19,10 @@ import { Records } from "#adapters/store/records/port.ts"
 import { CartApi } from "#domain/cart/api.ts"
 import { CheckoutApi } from "#domain/cart/checkout-api.ts"
 import { OrdersApi } from "#domain/orders/api.ts"
-import { AddressApi } from "#domain/profile/address.ts"
+import { AddressApi } from "#domain/orders/address-api.ts"
 import type { Caller } from "#domain/session/request-headers.ts"
 import { PROMO_CODE } from "#fixtures/arbitraries/cart.ts"
-import { erasePurchases } from "../users/personal-tables.ts"
+import { erasePurchases } from "#adapters/services/users/personal-tables.ts"
 import { ORDERS, RETURNS } from "./tables.ts"
 
 const [lamp, chair] = sellable()

@@ -16,7 +16,7 @@ import {
   visitor,
   type Market
 } from "#adapters/services/testing/marketplace.ts"
-import { ORDERS } from "#adapters/services/orders/tables.ts"
+import { ORDERS } from "./tables.ts"
 import { Records } from "#adapters/store/records/port.ts"
 import { TEST_NOW } from "#adapters/testing/memory-backend.ts"
 import { CartApi } from "#domain/cart/api.ts"
@@ -25,7 +25,7 @@ import type { CartChange } from "#domain/cart/cart.ts"
 import type { ShopId } from "#domain/catalogue/ids.ts"
 import { OrdersApi } from "#domain/orders/api.ts"
 import type { OrderNumber } from "#domain/orders/order-number-schema.ts"
-import { AddressApi } from "#domain/profile/address.ts"
+import { AddressApi } from "#domain/orders/address-api.ts"
 import { type ReturnDeclaration, labelPath } from "#domain/returns/return.ts"
 import type { Caller } from "#domain/session/request-headers.ts"
 

@@ -1,7 +1,7 @@
 import { Layer } from "effect"
 import type { ListsApi } from "#domain/lists/api.ts"
 import type { NotificationsApi } from "#domain/messages/notifications-api.ts"
-import type { ProfileApi } from "#domain/profile/api.ts"
+import type { ProfileApi } from "#domain/profile/profile-api.ts"
 import type { UserSessionsApi } from "#domain/session/api.ts"
 import * as PriceAlerts from "#adapters/services/alerts/live.ts"
 import * as Lists from "./lists-live.ts"

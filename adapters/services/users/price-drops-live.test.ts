@@ -11,7 +11,7 @@ import { tokenOf } from "#adapters/testing/tokens.ts"
 import type { ProductId } from "#domain/catalogue/ids.ts"
 import { ListsApi } from "#domain/lists/api.ts"
 import { PriceDropsApi } from "#domain/lists/dismissed-drops.ts"
-import { ProfileApi } from "#domain/profile/api.ts"
+import { ProfileApi } from "#domain/profile/profile-api.ts"
 import * as Users from "./live.ts"
 
 const LAMP = "p-1" as ProductId

@@ -1,9 +1,9 @@
-import type { SearchDocument } from "#adapters/index/port.ts"
+import type { SearchDocument } from "#domain/search/document.ts"
 import { isAdultCategory } from "#domain/adult/audience.ts"
-import type { ChangeReader } from "../port.ts"
-import type { Categories } from "../shaping/categories.ts"
-import { documentOf } from "../shaping/document.ts"
-import { seconds } from "../shaping/time.ts"
+import type { ChangeReader } from "#adapters/store/port.ts"
+import type { Categories } from "#adapters/store/shaping/categories.ts"
+import { documentOf } from "#adapters/store/shaping/document.ts"
+import { seconds } from "#adapters/store/shaping/time.ts"
 import { type KnownProduct, type KnownWorld, briefOf, pricesOf } from "./known-world.ts"
 
 /** Documents per chunk when all are read. */

@@ -1,4 +1,4 @@
-import type { SearchDocument } from "#adapters/index/port.ts"
+import type { SearchDocument } from "#domain/search/document.ts"
 import type { Feature } from "#domain/catalogue/product.ts"
 import { shopReductions } from "#domain/discounts/shop-reductions.ts"
 import { representativeOffer, shownOffers } from "#domain/offers/lowest.ts"

@@ -1,5 +1,5 @@
 import { Redacted } from "effect"
-import type { FeedFormat } from "#adapters/feed/detect.ts"
+import type { FeedFormat } from "#domain/feed/format.ts"
 import type { FeedSchedule } from "#domain/feed/schedule.ts"
 import type { Database } from "./database.ts"
 

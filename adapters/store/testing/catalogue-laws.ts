@@ -1,12 +1,12 @@
 import { Effect } from "effect"
 import { TestClock } from "effect/testing"
 import { beforeAll, describe, expect, it } from "vitest"
-import type { SearchDocument } from "#adapters/index/port.ts"
+import type { SearchDocument } from "#domain/search/document.ts"
 import type { Audience } from "#domain/adult/audience.ts"
 import type { CategoryTree } from "#domain/catalogue/category.ts"
 import type { World } from "#domain/catalogue/world.ts"
 import { adultProducts } from "#fixtures/world/world.ts"
-import type { AsyncChangeReader, CatalogueStore, ChangeReader } from "../port.ts"
+import type { AsyncChangeReader, CatalogueStore, ChangeReader } from "#adapters/store/port.ts"
 
 /** A store filled with a world, and its change log. */
 export interface FilledStore {

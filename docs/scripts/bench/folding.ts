@@ -3,11 +3,12 @@
  * family of variants (FOLD-01), by kind of query. Folded and unfolded queries alternate in one process, over documents of
  * which most are variants. Each query counts with its fastest round, which other work on the machine disturbs least.
  */
+
 import { loadavg } from "node:os"
 import { setFlagsFromString } from "node:v8"
 import { buildSegment } from "#adapters/index/embedded/changes.ts"
 import { EmbeddedIndex } from "#adapters/index/embedded/index.ts"
-import type { SearchDocument } from "#adapters/index/port.ts"
+import type { SearchDocument } from "#domain/search/document.ts"
 import { randomFrom } from "#adapters/index/testing/documents.ts"
 import { catalogue } from "./search/catalogue.ts"
 import { benchQueries, KINDS } from "./search/classes.ts"

@@ -2,12 +2,13 @@
  * The home, search and product page of a user beside those of an anonymous visitor, each made anew for every request: processor
  * time per page, alternating in one run.
  */
+
 import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { Identity } from "#adapters/identity/port.ts"
 import { openBackend } from "#adapters/services/open-backend.ts"
-import { ProfileApi } from "#domain/profile/api.ts"
+import { ProfileApi } from "#domain/profile/profile-api.ts"
 import { canBind, listen, onSecondCore, stop } from "./pages/processes.ts"
 import { rates, ROUNDS } from "./pages/rates.ts"
 import { atMost, printFigures } from "./pages/report.ts"

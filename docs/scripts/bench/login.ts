@@ -2,6 +2,7 @@
  * The check of a token and its session on the stored data, as every request of a user does it: milliseconds of one check, of
  * the first one of a token, and of the lookup of the date of birth in the profile after it.
  */
+
 import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
@@ -9,7 +10,7 @@ import { Effect } from "effect"
 import { Identity } from "#adapters/identity/port.ts"
 import { openBackend } from "#adapters/services/open-backend.ts"
 import { CallerAge } from "#domain/adult/caller-age.ts"
-import { ProfileApi } from "#domain/profile/api.ts"
+import { ProfileApi } from "#domain/profile/profile-api.ts"
 
 /** Maximum milliseconds of the check of a token. */
 const TARGET_MS = 0.2

@@ -3,10 +3,12 @@
  * products change, with merges and rebuilds. After each round of changes it compares counts with those of a scan of all
  * documents. Prints memory each minute, wrong counts, merges and the time of a search.
  */
+
 import { setImmediate, setTimeout } from "node:timers/promises"
 import { localBuilder } from "#adapters/index/builder.ts"
 import { followIndex } from "#adapters/index/follow.ts"
-import type { IndexQuery, SearchDocument } from "#adapters/index/port.ts"
+import type { IndexQuery } from "#adapters/index/port.ts"
+import type { SearchDocument } from "#domain/search/document.ts"
 import { returnMemory } from "#adapters/threads/return-memory.ts"
 import { randomFrom } from "#adapters/index/testing/documents.ts"
 import { browse } from "#adapters/index/testing/queries.ts"

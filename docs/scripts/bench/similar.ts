@@ -2,11 +2,12 @@
  * `npm run bench -- similar`: measures lists of similar products, of the demo world and of real groceries and icecat: the share of the
  * same category, of prices within 40 %, of variants and of accessories of things; and the time of a call in a generated catalogue.
  */
+
 import { buildSegment } from "#adapters/index/embedded/changes.ts"
 import { EmbeddedIndex } from "#adapters/index/embedded/index.ts"
 import { familyOf } from "#adapters/index/embedded/family-tally.ts"
 import { namesAccessory } from "#adapters/index/embedded/similar/accessories.ts"
-import type { SearchDocument } from "#adapters/index/port.ts"
+import type { SearchDocument } from "#domain/search/document.ts"
 import { CATALOGUES } from "./relevance/dutch-queries.ts"
 import { hasCatalogue, openLabelledCatalogue } from "./relevance/dutch-catalogues.ts"
 import { catalogue } from "./search/catalogue.ts"

@@ -2,12 +2,13 @@
  * `npm run bench -- slips`: misspells words of real titles by a model of Dutch slips, and counts how often the first
  * three products are among those of the right word. One half of the words may be tuned on, the other is measured.
  */
+
 import { readFileSync } from "node:fs"
 import { gunzipSync } from "node:zlib"
 import { fold } from "#adapters/index/embedded/analyse/fold-letters.ts"
 import { buildSegment } from "#adapters/index/embedded/changes.ts"
 import { EmbeddedIndex } from "#adapters/index/embedded/index.ts"
-import type { SearchDocument } from "#adapters/index/port.ts"
+import type { SearchDocument } from "#domain/search/document.ts"
 import { NO_FILTER_VALUES, randomFrom } from "#adapters/index/testing/documents.ts"
 import { browse } from "#adapters/index/testing/queries.ts"
 import { makeWorld } from "#fixtures/world/world.ts"

@@ -8,7 +8,8 @@ import {
   useState
 } from "react"
 import { nudgeCrop, nudgeHandle } from "#domain/image-search/crop-keys.ts"
-import { type Crop, firstCrop, type Handle, moveCrop, resizeCrop, type Size } from "#domain/image-search/crop.ts"
+import { type Crop, firstCrop, type Handle, moveCrop, resizeCrop } from "#domain/image-search/crop.ts"
+import type { Size } from "#domain/image-search/pixel-limit.ts"
 import { parts } from "#web/messages/parts.ts"
 import "./cropper.css"
 

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { CallerAge } from "#domain/adult/caller-age.ts"
-import { ProfileApi } from "#domain/profile/api.ts"
+import { ProfileApi } from "#domain/profile/profile-api.ts"
 import type { UserProfile } from "#domain/profile/user-profile.ts"
 import { SessionApi } from "#domain/session/api.ts"
 import type { SessionEffect } from "#domain/session/effect.ts"

@@ -2,7 +2,7 @@ import { Effect } from "effect"
 import type { Instant } from "#domain/catalogue/ids.ts"
 import { ChatApi } from "#domain/chat/api.ts"
 import { greetingAt } from "#domain/chat/message.ts"
-import { ProfileApi } from "#domain/profile/api.ts"
+import { ProfileApi } from "#domain/profile/profile-api.ts"
 import type { PersonalLoad, PersonalRequest } from "#web/features/page/page-request.ts"
 import { chatView, type ChatView } from "./view.ts"
 

@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import { ProfileApi } from "#domain/profile/api.ts"
+import { ProfileApi } from "#domain/profile/profile-api.ts"
 import { UserSessionsApi } from "#domain/session/api.ts"
 import type { PersonalLoad } from "#web/features/page/page-request.ts"
 import { forUser } from "#web/features/session/for-user.ts"

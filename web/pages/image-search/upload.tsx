@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react"
 import { MESSAGES } from "#domain/errors/messages.ts"
-import { IMAGE_TYPES, imageProblem } from "#domain/image-search/upload.ts"
+import { IMAGE_TYPES } from "#domain/image-search/pixel-limit.ts"
+import { imageProblem } from "#domain/image-search/upload.ts"
 import { ROUTES } from "#domain/routes/routes.ts"
 import { imageSearch as texts } from "#web/messages/image-search.ts"
 import { Field } from "#web/components/field.tsx"

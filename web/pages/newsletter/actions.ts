@@ -1,4 +1,4 @@
-import { ProfileApi } from "#domain/profile/api.ts"
+import { ProfileApi } from "#domain/profile/profile-api.ts"
 import type { NewsletterEvent } from "#domain/profile/newsletter.ts"
 import { ROUTES } from "#domain/routes/routes.ts"
 import { type Action, readTextFields } from "#web/features/page/page-request.ts"

@@ -1,4 +1,4 @@
-import { ProfileApi } from "#domain/profile/api.ts"
+import { ProfileApi } from "#domain/profile/profile-api.ts"
 import { ROUTES } from "#domain/routes/routes.ts"
 import { type Action, type ActionResult, type ActionRequest, readTextFields } from "#web/features/page/page-request.ts"
 import { readPersonalForm } from "#web/features/profile/read-personal-form.ts"

@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import type { CategoryKey } from "#domain/catalogue/ids.ts"
 import { dedupe } from "#domain/lists/list.ts"
-import { ProfileApi } from "#domain/profile/api.ts"
+import { ProfileApi } from "#domain/profile/profile-api.ts"
 import { PREFERRED_CATEGORIES } from "#domain/lists/list-rules.ts"
 import { ROUTES } from "#domain/routes/routes.ts"
 import { personalization as texts } from "#web/messages/personalization.ts"

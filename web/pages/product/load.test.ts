@@ -7,7 +7,7 @@ import { processorMs } from "#adapters/testing/processor-time.ts"
 import { tokenOf } from "#adapters/testing/tokens.ts"
 import { ListsApi } from "#domain/lists/api.ts"
 import { NotificationsApi } from "#domain/messages/notifications-api.ts"
-import { ProfileApi } from "#domain/profile/api.ts"
+import { ProfileApi } from "#domain/profile/profile-api.ts"
 import { productPath } from "#domain/routes/paths.ts"
 import { testSite } from "#web/testing/test-site.ts"
 

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { Digest } from "effect/crypto"
-import { ProfileApi } from "#domain/profile/api.ts"
+import { ProfileApi } from "#domain/profile/profile-api.ts"
 import { SECRET_BYTES, startLogin } from "#domain/session/login-attempt.ts"
 import { imitatesNewUser } from "#domain/session/state.ts"
 import { type Action, type ActionResult, type ActionRequest, readTextFields } from "#web/features/page/page-request.ts"

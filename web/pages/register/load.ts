@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { redirect } from "react-router"
-import { ProfileApi } from "#domain/profile/api.ts"
+import { ProfileApi } from "#domain/profile/profile-api.ts"
 import { ROUTES } from "#domain/routes/routes.ts"
 import { imitatesNewUser } from "#domain/session/state.ts"
 import { ROOT } from "#domain/session/return-address.ts"

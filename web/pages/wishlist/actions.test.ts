@@ -3,7 +3,7 @@ import { DEMO_USERS } from "#adapters/identity/demo-users.ts"
 import { testWorld } from "#adapters/testing/memory-backend.ts"
 import { tokenOf } from "#adapters/testing/tokens.ts"
 import type { ProductId } from "#domain/catalogue/ids.ts"
-import { ProfileApi } from "#domain/profile/api.ts"
+import { ProfileApi } from "#domain/profile/profile-api.ts"
 import { productPath } from "#domain/routes/paths.ts"
 import { testSite } from "#web/testing/test-site.ts"
 

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { ListsApi } from "#domain/lists/api.ts"
-import { ProfileApi } from "#domain/profile/api.ts"
+import { ProfileApi } from "#domain/profile/profile-api.ts"
 import { readProductId } from "#domain/unknown/fields.ts"
 import { removedId } from "#web/app/removed-id.ts"
 import type { PersonalLoad } from "#web/features/page/page-request.ts"

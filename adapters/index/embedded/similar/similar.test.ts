@@ -1,11 +1,11 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import type { SearchDocument } from "#adapters/index/port.ts"
+import type { SearchDocument } from "#domain/search/document.ts"
 import { NO_FILTER_VALUES, someDocuments } from "#adapters/index/testing/documents.ts"
 import { examples } from "#fixtures/spec/examples.ts"
-import { buildSegment } from "../changes.ts"
-import { EmbeddedIndex } from "../index.ts"
-import { WEIGHTS } from "../weights.ts"
+import { buildSegment } from "#adapters/index/embedded/changes.ts"
+import { EmbeddedIndex } from "#adapters/index/embedded/index.ts"
+import { WEIGHTS } from "#adapters/index/embedded/weights.ts"
 import { nearnessTo } from "./profile.ts"
 
 const lamp: SearchDocument = {

@@ -1,7 +1,7 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import type { SearchDocument } from "../../port.ts"
-import { someDocuments } from "../../testing/documents.ts"
+import type { SearchDocument } from "#domain/search/document.ts"
+import { someDocuments } from "#adapters/index/testing/documents.ts"
 import { PhraseBuilder } from "./phrase-builder.ts"
 
 const builderOf = (documents: ReadonlyArray<SearchDocument>): PhraseBuilder => {

@@ -1,4 +1,5 @@
-import { MIN_CODE_LENGTH, normaliseCode } from "#domain/grouping/keys.ts"
+import { MIN_CODE_LENGTH } from "#domain/grouping/keys.ts"
+import { normaliseCode } from "#domain/identifiers/code.ts"
 import type { Matcher, MatchKey, MatchOffer, Veto } from "#domain/matching/offer.ts"
 
 /** The fields that {@link basicMatcher} compares. */

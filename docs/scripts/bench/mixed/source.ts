@@ -1,4 +1,4 @@
-import type { SearchDocument } from "#adapters/index/port.ts"
+import type { SearchDocument } from "#domain/search/document.ts"
 import type { ChangeReader } from "#adapters/store/port.ts"
 
 /** Changes that are remembered. An index that falls further behind would miss some. */

@@ -1,4 +1,4 @@
-import type { SearchDocument } from "#adapters/index/port.ts"
+import type { SearchDocument } from "#domain/search/document.ts"
 import type { Signal } from "#domain/recommendations/neighbours.ts"
 
 /** Draws uniformly from 0 up to 1. */

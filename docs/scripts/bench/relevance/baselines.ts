@@ -1,6 +1,6 @@
 import { DatabaseSync } from "node:sqlite"
 import MiniSearch from "minisearch"
-import type { SearchDocument } from "#adapters/index/port.ts"
+import type { SearchDocument } from "#domain/search/document.ts"
 import type { Search } from "./dutch-catalogues.ts"
 import { RANKED } from "./scores.ts"
 

@@ -5,7 +5,8 @@ import { ENGLISH, setLanguage } from "#adapters/index/embedded/analyse/language.
 import { buildSegment } from "#adapters/index/embedded/changes.ts"
 import { EmbeddedIndex } from "#adapters/index/embedded/index.ts"
 import { analyseSynonyms, NO_SYNONYMS } from "#adapters/index/embedded/synonyms.ts"
-import type { IndexQuery, SearchDocument } from "#adapters/index/port.ts"
+import type { IndexQuery } from "#adapters/index/port.ts"
+import type { SearchDocument } from "#domain/search/document.ts"
 import { loadSynonyms } from "#adapters/index/synonym-file.ts"
 
 /** Number of results asked for: enough to find ten with a grade. */

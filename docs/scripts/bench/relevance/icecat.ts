@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs"
 import { parse } from "csv-parse/sync"
-import type { SearchDocument } from "#adapters/index/port.ts"
+import type { SearchDocument } from "#domain/search/document.ts"
 import type { FeedItem } from "#domain/feed/item.ts"
 import { CHOICE_NAMES, type FilterDocument, FILTERS } from "#domain/search/filters.ts"
 import { dataFolder, readOffers } from "../categories/offers.ts"

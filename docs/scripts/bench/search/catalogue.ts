@@ -1,4 +1,4 @@
-import type { SearchDocument } from "#adapters/index/port.ts"
+import type { SearchDocument } from "#domain/search/document.ts"
 import { NO_FILTER_VALUES } from "#adapters/index/testing/documents.ts"
 
 /** Returns a generator of numbers from 0 up to 1, the same for the same seed (mulberry32). */

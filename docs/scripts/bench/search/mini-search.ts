@@ -1,5 +1,5 @@
 import MiniSearch from "minisearch"
-import type { SearchDocument } from "#adapters/index/port.ts"
+import type { SearchDocument } from "#domain/search/document.ts"
 import { type Engine, termQuery } from "./engine.ts"
 import { PlainColumns } from "./plain-columns.ts"
 

@@ -1,7 +1,7 @@
 import { buildSegment, neighbourOf } from "#adapters/index/embedded/changes.ts"
 import { EmbeddedIndex } from "#adapters/index/embedded/index.ts"
 import type { Segment } from "#adapters/index/embedded/segment.ts"
-import type { SearchDocument } from "#adapters/index/port.ts"
+import type { SearchDocument } from "#domain/search/document.ts"
 import type { Engine } from "./engine.ts"
 import { decodeSnapshot, encodeSnapshot } from "#adapters/index/embedded/snapshot.ts"
 

@@ -3,8 +3,8 @@ import { allowedCodes, type Column } from "#adapters/index/embedded/column.ts"
 import { ColumnBuilder } from "#adapters/index/embedded/column-builder.ts"
 import { countList, countRange } from "#adapters/index/embedded/count.ts"
 import { Top } from "#adapters/index/embedded/top.ts"
-import type { FacetField, IndexQuery, SearchDocument } from "#adapters/index/port.ts"
-import { PRICE_BOUNDS } from "#adapters/index/port.ts"
+import { type FacetField, type IndexQuery, PRICE_BOUNDS } from "#adapters/index/port.ts"
+import type { SearchDocument } from "#domain/search/document.ts"
 import { COUNTED } from "./classes.ts"
 
 /** Greater than every position, so that a sort value and a position fit in one key. */

@@ -2,7 +2,7 @@ import { copyFileSync, existsSync, mkdtempSync, rmSync, writeFileSync } from "no
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { fileURLToPath, pathToFileURL } from "node:url"
-import type { SearchDocument } from "#adapters/index/port.ts"
+import type { SearchDocument } from "#domain/search/document.ts"
 import { type Engine, termQuery } from "./engine.ts"
 import { BRANDS, CATEGORIES, COLORS } from "./catalogue.ts"
 import { COUNTED } from "./classes.ts"
