@@ -89,6 +89,6 @@ describe("the recipes of CONTRIBUTING.md", () => {
     const text = read("CONTRIBUTING.md")
     expect(recipeFiles(text, "A filter").length).toBeLessThanOrEqual(8)
     const page = recipeFiles(text, "A page").filter((path) => !path.startsWith("web/pages/popular-terms/"))
-    expect(page).toEqual(["docs/spec/routes.md", "domain/routes/routes.ts", "web/messages/popular-terms.ts"])
+    expect(page).toEqual(["docs/spec/routes.md", "domain/base/routes.ts", "web/messages/popular-terms.ts"])
   })
 })

@@ -163,7 +163,7 @@ describe("the sources of the product", () => {
     const writers = sources.filter(
       ({ text }) => /csv/i.test(text) && /\.join\(\s*(?:separator|["'`][;,]["'`])\s*\)[^]{0,40}\\r\\n/.test(text)
     )
-    expect(writers.map(({ path }) => path)).toEqual(["domain/text/csv.ts"])
+    expect(writers.map(({ path }) => path)).toEqual(["domain/base/text/csv.ts"])
   })
 
   it("never disable the check of a certificate", () => {

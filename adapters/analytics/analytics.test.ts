@@ -4,7 +4,7 @@ import * as fc from "fast-check"
 import { http, HttpResponse } from "msw"
 import { setupServer } from "msw/node"
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
-import { type AnalyticsRecord, Analytics } from "#domain/analytics/event.ts"
+import { type AnalyticsRecord, Analytics } from "#domain/site/event.ts"
 import { analyticsRecord } from "#fixtures/arbitraries/analytics.ts"
 import { MAX_STORED_RECORDS, memoryAnalytics, consoleAnalytics } from "./local.ts"
 import {

@@ -1,5 +1,5 @@
 import { Effect, Layer } from "effect"
-import { type AnalyticsRecord, Analytics } from "#domain/analytics/event.ts"
+import { type AnalyticsRecord, Analytics } from "#domain/site/event.ts"
 
 /** Maximum number of stored records; older ones are dropped. Spec: APP-08. */
 export const MAX_STORED_RECORDS = 1_000

@@ -1,5 +1,5 @@
 import { Effect, Layer, Queue } from "effect"
-import { type AnalyticsRecord, Analytics } from "#domain/analytics/event.ts"
+import { type AnalyticsRecord, Analytics } from "#domain/site/event.ts"
 
 /** Maximum number of queued records; further ones are dropped. Spec: APP-08. */
 export const MAX_QUEUED_RECORDS = 1_000

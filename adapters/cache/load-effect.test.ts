@@ -1,6 +1,6 @@
 import { Context, Deferred, Effect, Fiber } from "effect"
 import { describe, expect, it } from "vitest"
-import { Cache } from "#domain/cache/cache.ts"
+import { Cache } from "#domain/base/cache.ts"
 import { loadEffect } from "./load-effect.ts"
 
 class Prefix extends Context.Service<Prefix, string>()("Prefix") {}

@@ -1,5 +1,5 @@
 import { type Cause, Effect, Exit } from "effect"
-import type { Cache } from "#domain/cache/cache.ts"
+import type { Cache } from "#domain/base/cache.ts"
 
 /** The rejection of a load that failed. */
 class LoadFailed<E> extends Error {

@@ -1,5 +1,5 @@
-import type { Example } from "#domain/classify/train.ts"
-import { unclassified } from "#domain/placement/place.ts"
+import type { Example } from "#domain/feed/classify/train.ts"
+import { unclassified } from "#domain/feed/placement/place.ts"
 import type { Database } from "#adapters/store/sql/database.ts"
 import { placers } from "#adapters/store/sql/placement/placers.ts"
 import { shopCategoryOf } from "#adapters/store/sql/placement/shop-categories.ts"

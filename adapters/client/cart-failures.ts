@@ -1,8 +1,19 @@
 import { Effect } from "effect"
 import { Conflict, RequestRejected, Unauthorized, UnknownValue } from "#adapters/contract/errors.ts"
-import { CartConflict, CartNotFound, CartRejected, CartUnavailable, type CartFailure } from "#domain/cart/errors.ts"
-import { CART_SESSION_HEADER, requestHeaders, type CallArea, type Caller } from "#domain/session/request-headers.ts"
-import { SignInNeeded } from "#domain/session/errors.ts"
+import {
+  CartConflict,
+  CartNotFound,
+  CartRejected,
+  CartUnavailable,
+  type CartFailure
+} from "#domain/shopping/cart/errors.ts"
+import {
+  CART_SESSION_HEADER,
+  requestHeaders,
+  type CallArea,
+  type Caller
+} from "#domain/account/session/request-headers.ts"
+import { SignInNeeded } from "#domain/base/session-errors.ts"
 import { withBearerToken } from "./bearer.ts"
 
 type SessionHeader = { readonly [Name in Lowercase<typeof CART_SESSION_HEADER>]?: string }

@@ -2,9 +2,16 @@ import { Effect } from "effect"
 import type { HttpApiClient } from "effect/http-api"
 import type { KoopkompasApi } from "#adapters/contract/api.ts"
 import { RequestRejected, Unauthorized, UnknownValue } from "#adapters/contract/errors.ts"
-import { ChatApi, ChatNotFound, ChatRejected, ChatUnavailable, CHAT_FIELDS, chatQuestion } from "#domain/chat/api.ts"
-import { MAX_QUESTION_LENGTH, CHAT_ID } from "#domain/chat/limits.ts"
-import { SignInNeeded } from "#domain/session/errors.ts"
+import {
+  ChatApi,
+  ChatNotFound,
+  ChatRejected,
+  ChatUnavailable,
+  CHAT_FIELDS,
+  chatQuestion
+} from "#domain/assistant/api.ts"
+import { MAX_QUESTION_LENGTH, CHAT_ID } from "#domain/assistant/limits.ts"
+import { SignInNeeded } from "#domain/base/session-errors.ts"
 import { withBearerToken } from "./bearer.ts"
 
 /** Creates the port of the assistant over HTTP. Rejects what the contract would reject, with the failures of the service. */

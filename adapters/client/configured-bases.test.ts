@@ -1,6 +1,6 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { CALL_AREAS } from "#domain/session/request-headers.ts"
+import { CALL_AREAS } from "#domain/account/session/request-headers.ts"
 import { examples } from "#fixtures/spec/examples.ts"
 import { AREA_NAMES, isBasesFault, readBase, readBases } from "./configured-bases.ts"
 

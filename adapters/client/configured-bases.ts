@@ -1,6 +1,6 @@
 import { Result, Schema } from "effect"
 import { requestFault } from "#adapters/contract/request-fault.ts"
-import { CALL_AREAS, type CallArea } from "#domain/session/request-headers.ts"
+import { CALL_AREAS, type CallArea } from "#domain/account/session/request-headers.ts"
 import type { BaseUrls } from "./call.ts"
 
 /** The fault in configured base addresses. */

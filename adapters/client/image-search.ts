@@ -3,7 +3,7 @@ import type { HttpApiClient } from "effect/http-api"
 import type { KoopkompasApi } from "#adapters/contract/api.ts"
 import { RequestRejected, UnknownValue, toRequestRejected } from "#adapters/contract/errors.ts"
 import { ImageCrop, ImageLink, ImageName } from "#adapters/contract/image-search.ts"
-import { ImageSearchApi, ImageNotFound, ImageRejected, ImageUnavailable } from "#domain/image-search/api.ts"
+import { ImageSearchApi, ImageNotFound, ImageRejected, ImageUnavailable } from "#domain/search/images/api.ts"
 
 /** Creates the port of image search over HTTP. Rejects what the contract would reject, with the failures of the service. */
 export const imageSearchApi = ({

@@ -1,11 +1,11 @@
 import type { CategoryPage, OffersRequest } from "#domain/catalogue/api.ts"
-import type { Moved } from "#domain/routes/paths.ts"
+import type { Moved } from "#domain/base/paths.ts"
 import type { Category, CategoryTree } from "#domain/catalogue/category.ts"
 import type { Offer } from "#domain/catalogue/offer.ts"
 import type { Product, ProductCard } from "#domain/catalogue/product.ts"
-import type { Shop } from "#domain/catalogue/ids.ts"
-import type { PriceHistory } from "#domain/prices/interval.ts"
-import type { Recommended } from "#domain/recommendations/api.ts"
+import type { Shop } from "#domain/base/ids.ts"
+import type { PriceHistory } from "#domain/catalogue/prices/interval.ts"
+import type { Recommended } from "#domain/search/recommendations/api.ts"
 import type { Facet, Facets, SearchPayload, SearchResult, Suggestions } from "#domain/search/schemas.ts"
 
 /**

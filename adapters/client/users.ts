@@ -3,12 +3,18 @@ import type { HttpApiClient } from "effect/http-api"
 import type { KoopkompasApi } from "#adapters/contract/api.ts"
 import { type RequestRejected, type Unauthorized, toRequestRejected } from "#adapters/contract/errors.ts"
 import { ProfileUpdate } from "#adapters/contract/users.ts"
-import { ListsApi } from "#domain/lists/api.ts"
+import { ListsApi } from "#domain/account/lists/api.ts"
 import { NotificationsApi } from "#domain/messages/notifications-api.ts"
-import { ProfileApi } from "#domain/profile/profile-api.ts"
-import { type User, ListFull, ProfileNotFound, ProfileRejected, ProfileUnavailable } from "#domain/profile/api.ts"
-import { UserSessionsApi } from "#domain/session/api.ts"
-import { SignInNeeded } from "#domain/session/errors.ts"
+import { ProfileApi } from "#domain/site/profile-api.ts"
+import {
+  type User,
+  ListFull,
+  ProfileNotFound,
+  ProfileRejected,
+  ProfileUnavailable
+} from "#domain/account/profile/failures.ts"
+import { UserSessionsApi } from "#domain/account/session/api.ts"
+import { SignInNeeded } from "#domain/base/session-errors.ts"
 import { withBearerToken } from "./bearer.ts"
 
 type Client = HttpApiClient.ForApi<typeof KoopkompasApi>

@@ -1,4 +1,4 @@
-import type { CallArea } from "#domain/session/request-headers.ts"
+import type { CallArea } from "#domain/account/session/request-headers.ts"
 
 /** Path prefixes, after `/api/`, by area; the longest match wins. Spec: API-01. */
 const PREFIXES: Readonly<Record<string, CallArea>> = {

@@ -1,8 +1,8 @@
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
-import { MAX_QUESTION_LENGTH, MAX_STORED_MESSAGES, QUESTION_TYPES, CHAT_ID } from "#domain/chat/limits.ts"
-import { ChatHistory, ChatReply } from "#domain/chat/message.ts"
-import { CHAT_FIELDS } from "#domain/chat/api.ts"
+import { MAX_QUESTION_LENGTH, MAX_STORED_MESSAGES, QUESTION_TYPES, CHAT_ID } from "#domain/assistant/limits.ts"
+import { ChatHistory, ChatReply } from "#domain/assistant/message.ts"
+import { CHAT_FIELDS } from "#domain/assistant/api.ts"
 import { RequestRejected, ServiceUnavailable, UnknownValue } from "./errors.ts"
 import { OptionallySignedIn } from "./security.ts"
 

@@ -1,11 +1,11 @@
 import { Schema } from "effect"
 import { Multipart } from "effect/http"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
-import { ID_PATTERN } from "#domain/catalogue/id-text.ts"
-import { IMAGE_ID_LIMIT } from "#domain/image-search/image-record.ts"
-import { LABEL_LIMIT } from "#domain/image-search/label.ts"
-import { IMAGE_TYPES } from "#domain/image-search/pixel-limit.ts"
-import { RESULT_LIMIT } from "#domain/image-search/results.ts"
+import { ID_PATTERN } from "#domain/base/id-text.ts"
+import { IMAGE_ID_LIMIT } from "#domain/search/images/image-record.ts"
+import { LABEL_LIMIT } from "#domain/search/images/label.ts"
+import { IMAGE_TYPES } from "#domain/catalogue/photos/pixel-limit.ts"
+import { RESULT_LIMIT } from "#domain/search/images/results.ts"
 import { RequestRejected, ServiceUnavailable, UnknownValue } from "./errors.ts"
 
 /** Maximum length of the URL of a photo, in UTF-16 code units. Spec: IMG-12. */

@@ -2,10 +2,10 @@ import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { Offer } from "#domain/catalogue/offer.ts"
 import { Product, ProductCard } from "#domain/catalogue/product.ts"
-import { PriceHistory } from "#domain/prices/interval.ts"
+import { PriceHistory } from "#domain/catalogue/prices/interval.ts"
 import { NotFound, ServiceUnavailable } from "./errors.ts"
 import { Safe } from "./safe.ts"
-import { Shop } from "#domain/catalogue/ids.ts"
+import { Shop } from "#domain/base/ids.ts"
 
 /** A redirect to a path on this site. Source: ROUTE-13, ROUTE-14. */
 const Moved = Schema.Struct({ location: Schema.String })

@@ -1,4 +1,4 @@
-import type { RateClass } from "#domain/rate-limits/rate-classes.ts"
+import type { RateClass } from "#domain/site/rate-classes.ts"
 import type { OperationId } from "./operations.ts"
 
 /** Rate limit class of each call; `none` for a call without a limit. Spec: RATE-05. */

@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
-import { MAX_CHOSEN, Recommended } from "#domain/recommendations/api.ts"
+import { MAX_CHOSEN, Recommended } from "#domain/search/recommendations/api.ts"
 import { NotFound, RequestRejected, ServiceUnavailable } from "./errors.ts"
 import { Id } from "./id.ts"
 import { Safe } from "./safe.ts"

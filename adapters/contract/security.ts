@@ -1,6 +1,6 @@
 import { Context } from "effect"
 import { HttpApiMiddleware, HttpApiSecurity } from "effect/http-api"
-import type { TokenClaims } from "#domain/session/claims.ts"
+import type { TokenClaims } from "#domain/account/session/claims.ts"
 import { Unauthorized } from "./errors.ts"
 
 /** The user of a call behind {@link SignedIn}. Spec: AUTH-17. */

@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
-import { Article, Shop } from "#domain/catalogue/ids.ts"
+import { Article, Shop } from "#domain/base/ids.ts"
 import { Category, CategoryContent, CategoryTree } from "#domain/catalogue/category.ts"
 import { MarketStatus } from "#domain/catalogue/static-api.ts"
 import { NotFound, ServiceUnavailable } from "./errors.ts"

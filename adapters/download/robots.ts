@@ -1,7 +1,7 @@
 import robotsParser from "robots-parser"
 import { Effect, Result } from "effect"
 import { loadEffect } from "#adapters/cache/load-effect.ts"
-import { Cache } from "#domain/cache/cache.ts"
+import { Cache } from "#domain/base/cache.ts"
 import { downloadFailed, type DownloadFailed, type DownloadProblem } from "./failures.ts"
 
 /** The name that groups of robots.txt address. */

@@ -2,7 +2,7 @@ import { foreignCurrency } from "#domain/feed/currency.ts"
 import type { RawItem } from "#domain/feed/raw.ts"
 import { finding, type FeedUnreadable } from "#domain/feed/report.ts"
 import type { Finding } from "#domain/feed/rules.ts"
-import { formatCount } from "#domain/text/numbers.ts"
+import { formatCount } from "#domain/base/text/numbers.ts"
 import { unreadable } from "./fatal.ts"
 
 /** Counts of a feed's offers, from which follows whether the feed can be used at all. */

@@ -7,7 +7,7 @@ import { type FileStore, type FileEntry, fileName, MAX_FILE_BYTES } from "./port
 import { open, readdir, rm, stat } from "node:fs/promises"
 import { join } from "node:path"
 import { writeFileAtomically } from "#adapters/images/write-file.ts"
-import { StoreUnavailable } from "#domain/errors/store-unavailable.ts"
+import { StoreUnavailable } from "#domain/site/errors/store-unavailable.ts"
 
 /** Opens the files of a site: those of `FILES_URL`, or else those of its data folder. Spec: FILE-01. */
 export const openFiles = async (

@@ -1,6 +1,6 @@
 import { Context, type Effect } from "effect"
 import type { Unauthorized } from "#adapters/contract/errors.ts"
-import type { TokenClaims } from "#domain/session/claims.ts"
+import type { TokenClaims } from "#domain/account/session/claims.ts"
 import type { ProviderSession, SessionRow } from "./sessions.ts"
 
 /** The user a token is issued for. */

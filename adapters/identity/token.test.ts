@@ -12,7 +12,7 @@ import { Records } from "#adapters/store/records/port.ts"
 import { FAKE_SECRET, memoryIdentityLayer } from "./memory.ts"
 import { Identity } from "./port.ts"
 import { eraseExpiredSessions, NO_PROVIDER, SESSIONS, type SessionRow, UNUSED } from "./sessions.ts"
-import { LOGIN_LIFETIME_S } from "#domain/session/refresh.ts"
+import { LOGIN_LIFETIME_S } from "#domain/account/session/refresh.ts"
 import { issueToken, TOKEN_LIFETIME_S, tokenIdentity } from "./token.ts"
 
 const NOW = new Date("2026-11-20T09:00:00Z")

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { Backend } from "#adapters/services/backend.ts"
 import { MAX_PHOTO_BODY_BYTES } from "#adapters/services/http/photo-form.ts"
 import { openBackend } from "#adapters/services/open-backend.ts"
-import { IMAGE_LIMIT_BYTES } from "#domain/image-search/upload.ts"
+import { IMAGE_LIMIT_BYTES } from "#domain/search/images/upload.ts"
 
 let dataDir = ""
 let backend: Backend

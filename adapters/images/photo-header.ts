@@ -1,5 +1,5 @@
 import type { Metadata, Sharp } from "sharp"
-import { type PixelProblem, pixelProblem, type ImageType } from "#domain/image-search/pixel-limit.ts"
+import { type PixelProblem, pixelProblem, type ImageType } from "#domain/catalogue/photos/pixel-limit.ts"
 import { sharp } from "./render.ts"
 
 /** Timeout in seconds of decoding one photo. */

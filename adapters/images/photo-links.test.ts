@@ -3,7 +3,7 @@ import { TestClock } from "effect/testing"
 import { describe, expect, it } from "vitest"
 import { memoryDownloads } from "#adapters/download/memory.ts"
 import { type DownloadRequest, Downloads } from "#adapters/download/port.ts"
-import { IMAGE_LIMIT_BYTES } from "#domain/image-search/upload.ts"
+import { IMAGE_LIMIT_BYTES } from "#domain/search/images/upload.ts"
 import { photoLinks, PhotoLinks } from "./photo-links.ts"
 import { memoryUploads } from "./uploads.ts"
 

@@ -1,6 +1,6 @@
 import { Context, Data, Effect, Layer, type Scope } from "effect"
 import { Downloads } from "#adapters/download/port.ts"
-import { IMAGE_LIMIT_BYTES } from "#domain/image-search/upload.ts"
+import { IMAGE_LIMIT_BYTES } from "#domain/search/images/upload.ts"
 import type { TooBusy } from "./concurrency-limit.ts"
 import { UploadStore } from "./uploads.ts"
 

@@ -1,8 +1,8 @@
 import { readFileSync, statSync } from "node:fs"
 import { systemReason } from "#adapters/store/system-reason.ts"
-import { startingSynonyms } from "#domain/synonyms/dutch/starting-list.ts"
-import type { SynonymEntry } from "#domain/synonyms/entry.ts"
-import { addSynonyms } from "#domain/synonyms/parse.ts"
+import { startingSynonyms } from "#domain/search/synonyms/dutch/starting-list.ts"
+import type { SynonymEntry } from "#domain/search/synonyms/entry.ts"
+import { addSynonyms } from "#domain/search/synonyms/parse.ts"
 
 /** Maximum bytes of the operator's list. */
 export const MAX_SYNONYM_BYTES = 2_000_000

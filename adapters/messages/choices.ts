@@ -3,7 +3,7 @@ import type { RowAccess } from "#adapters/store/records/port.ts"
 import type { Table } from "#adapters/store/records/table.ts"
 import { USERS } from "#adapters/services/users/tables.ts"
 import { isOptionalKind, MESSAGE_KINDS, type MessageKind, type OptionalKind } from "#domain/messages/kinds.ts"
-import { newsletterAfter } from "#domain/profile/newsletter.ts"
+import { newsletterAfter } from "#domain/account/profile/newsletter.ts"
 
 /** A kind of message that a user switched on or off. Spec: MSG-21. */
 const ChoiceRow = Schema.Struct({

@@ -4,7 +4,7 @@ import { jwtVerify, SignJWT } from "jose"
 import { Base64Url } from "effect/encoding"
 import type { RowAccess } from "#adapters/store/records/port.ts"
 import type { Table } from "#adapters/store/records/table.ts"
-import { fieldsOf } from "#domain/unknown/fields.ts"
+import { fieldsOf } from "#domain/base/fields.ts"
 
 const SigningKeyRow = Schema.Struct({
   name: Schema.String,

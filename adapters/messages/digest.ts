@@ -3,11 +3,11 @@ import { currentUserRow, USERS, type UserRow } from "#adapters/services/users/ta
 import { CatalogueStore } from "#adapters/store/port.ts"
 import { Records } from "#adapters/store/records/port.ts"
 import type { Table } from "#adapters/store/records/table.ts"
-import { areDigestsDue, digestDrops, weekOf, WishlistDigest } from "#domain/alerts/digest.ts"
-import type { IsoDay } from "#domain/catalogue/ids.ts"
-import { isForSale } from "#domain/recommendations/sold.ts"
-import { dayOf } from "#domain/text/dates.ts"
-import { shownPrice } from "#domain/offers/order.ts"
+import { areDigestsDue, digestDrops, weekOf, WishlistDigest } from "#domain/account/digest.ts"
+import type { IsoDay } from "#domain/base/ids.ts"
+import { isForSale } from "#domain/search/recommendations/sold.ts"
+import { dayOf } from "#domain/base/text/dates.ts"
+import { shownPrice } from "#domain/catalogue/prices/order.ts"
 import { postToUser } from "./outbox.ts"
 
 const DigestRow = Schema.Struct({ userId: Schema.String, ...WishlistDigest.fields })

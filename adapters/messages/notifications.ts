@@ -2,11 +2,11 @@ import { Clock, Effect, Schema } from "effect"
 import { USERS } from "#adapters/services/users/tables.ts"
 import type { RowAccess } from "#adapters/store/records/port.ts"
 import type { Table } from "#adapters/store/records/table.ts"
-import type { IsoDay } from "#domain/catalogue/ids.ts"
+import type { IsoDay } from "#domain/base/ids.ts"
 import type { Message } from "#domain/messages/message.ts"
 import { notificationOf } from "#domain/messages/notification.ts"
-import { addMessage, Message as Notification } from "#domain/profile/notification-center.ts"
-import { dayOf } from "#domain/text/dates.ts"
+import { addMessage, Message as Notification } from "#domain/account/profile/notification-center.ts"
+import { dayOf } from "#domain/base/text/dates.ts"
 
 /** The notification center of a user. Spec: NOTE-01. */
 const NotificationRow = Schema.Struct({

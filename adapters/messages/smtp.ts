@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto"
 import { Effect, Layer } from "effect"
 import { mailDocument, unsubscribeHeaders } from "#domain/messages/mail.ts"
-import { oneLine } from "#domain/text/line.ts"
-import { fieldsOf, readText } from "#domain/unknown/fields.ts"
+import { oneLine } from "#domain/base/text/line.ts"
+import { fieldsOf, readText } from "#domain/base/fields.ts"
 import { MailFailed, Mailer } from "./mailer.ts"
 
 /** A server that sends mail, and the sender of the mails. */

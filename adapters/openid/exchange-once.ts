@@ -1,6 +1,6 @@
 import { type Context, Clock, Effect } from "effect"
-import { Cache } from "#domain/cache/cache.ts"
-import { TAB_LOCK_TIMEOUT_MS } from "#domain/session/provider-client.ts"
+import { Cache } from "#domain/base/cache.ts"
+import { TAB_LOCK_TIMEOUT_MS } from "#domain/account/session/provider-client.ts"
 
 /** Milliseconds for which a code is known to be sent: as long as a login may take. */
 const SENT_TTL_MS = 600_000

@@ -4,7 +4,7 @@ import {
   TAB_LOCK_TIMEOUT_MS,
   TOKEN_CALL_RETRIES,
   TOKEN_CALL_TIMEOUT_MS
-} from "#domain/session/provider-client.ts"
+} from "#domain/account/session/provider-client.ts"
 
 /** Sends a request, as `fetch` does. */
 export type Send = (url: string, init: RequestInit) => Promise<Response>

@@ -1,7 +1,7 @@
 import { Clock, Duration, Effect } from "effect"
 import { FetchHttpClient } from "effect/http"
 import { expect, it } from "vitest"
-import type { Cents } from "#domain/money/cents.ts"
+import type { Cents } from "#domain/base/cents.ts"
 import { examples } from "#fixtures/spec/examples.ts"
 import { providerClient } from "./client.ts"
 import type { PaymentProvider } from "./port.ts"

@@ -2,7 +2,7 @@ import { Effect, Fiber } from "effect"
 import { HttpClient, HttpClientError, HttpClientResponse } from "effect/http"
 import { TestClock } from "effect/testing"
 import { expect, it } from "vitest"
-import type { Cents } from "#domain/money/cents.ts"
+import type { Cents } from "#domain/base/cents.ts"
 import { examples } from "#fixtures/spec/examples.ts"
 import { providerClient } from "./client.ts"
 

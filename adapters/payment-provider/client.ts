@@ -1,9 +1,9 @@
 import { Clock, Effect, Option, Random, Result, Schema, Stream } from "effect"
 import { HttpClient, HttpClientRequest, type HttpClientResponse } from "effect/http"
 import { pauseBefore } from "#adapters/client/retry.ts"
-import { totalCents } from "#domain/cart/cart.ts"
-import type { Cents } from "#domain/money/cents.ts"
-import { fieldsOf } from "#domain/unknown/fields.ts"
+import { totalCents } from "#domain/shopping/cart/cart.ts"
+import type { Cents } from "#domain/base/cents.ts"
+import { fieldsOf } from "#domain/base/fields.ts"
 import type { EmbeddedPayments } from "./embedded/payments.ts"
 import { PaymentProvider, ProviderFailed, type ProviderPayment, type ProviderRefund } from "./port.ts"
 import {

@@ -1,7 +1,7 @@
 /** The part of Mollie's HTTP protocol (version 2) that the site uses, for the client and the embedded provider. */
 import { Schema } from "effect"
-import type { Cents } from "#domain/money/cents.ts"
-import type { CollectingStatus } from "#domain/payment/status.ts"
+import type { Cents } from "#domain/base/cents.ts"
+import type { CollectingStatus } from "#domain/shopping/payment/status.ts"
 
 /** Maximum characters of an address, a description or a problem. */
 const MAX_TEXT_CHARS = 2_048

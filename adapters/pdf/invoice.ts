@@ -1,8 +1,8 @@
-import { momentOf } from "#domain/calendar/moment.ts"
-import type { Invoice, InvoiceLine } from "#domain/invoices/invoice.ts"
-import { formatCents } from "#domain/money/euros.ts"
-import { addressLines } from "#domain/profile/address.ts"
-import { dayOf, formatDay } from "#domain/text/dates.ts"
+import { momentOf } from "#domain/base/moment.ts"
+import type { Invoice, InvoiceLine } from "#domain/shopping/orders/invoice.ts"
+import { formatCents } from "#domain/base/euros.ts"
+import { addressLines } from "#domain/account/profile/address.ts"
+import { dayOf, formatDay } from "#domain/base/text/dates.ts"
 import { BOTTOM, FONT, MARGIN, type PdfSettings, TEXT_WIDTH, toLatin, writePdf } from "./page.ts"
 
 type Draw = Parameters<typeof writePdf>[1]

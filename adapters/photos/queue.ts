@@ -1,4 +1,4 @@
-import { checkWait, type FailureScope, retryWait, serverRest } from "#domain/photos/retry.ts"
+import { checkWait, type FailureScope, retryWait, serverRest } from "#domain/catalogue/photos/retry.ts"
 import type { PhotoDb } from "#adapters/store/sql/open.ts"
 
 /** An address whose photo is due. */

@@ -1,5 +1,5 @@
 import { Clock, Effect, FiberMap } from "effect"
-import type { StoreUnavailable } from "#domain/errors/store-unavailable.ts"
+import type { StoreUnavailable } from "#domain/site/errors/store-unavailable.ts"
 import { type CataloguePhotos, fetchPhoto } from "./fetch.ts"
 import { followCatalogue } from "./follow.ts"
 import { fillGalleries } from "./gallery.ts"

@@ -1,6 +1,6 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { RATE_LIMITS } from "#domain/rate-limits/rate-classes.ts"
+import { RATE_LIMITS } from "#domain/site/rate-classes.ts"
 import { memoryRateLimits } from "./memory.ts"
 
 const { limit, windowSeconds } = RATE_LIMITS.login

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
 import { openConnections } from "#adapters/store/postgres/connections.ts"
 import { openPostgres } from "#adapters/store/postgres/open.ts"
 import { hasPostgres, type PostgresServer, startPostgres } from "#adapters/store/testing/postgres-server.ts"
-import { RATE_LIMITS } from "#domain/rate-limits/rate-classes.ts"
+import { RATE_LIMITS } from "#domain/site/rate-classes.ts"
 import { memoryUses } from "./memory-uses.ts"
 import { type AddUses, rateLimits } from "./shared.ts"
 

@@ -1,9 +1,9 @@
 import { Clock, Effect, type Scope } from "effect"
 import { Records } from "#adapters/store/records/port.ts"
 import type { Table } from "#adapters/store/records/table.ts"
-import { addDays } from "#domain/calendar/days.ts"
-import type { IsoDay } from "#domain/catalogue/ids.ts"
-import { dayOf } from "#domain/text/dates.ts"
+import { addDays } from "#domain/base/days.ts"
+import type { IsoDay } from "#domain/base/ids.ts"
+import { dayOf } from "#domain/base/text/dates.ts"
 
 /** Interval between two writes: what is counted in between is lost when the machine stops. */
 const WRITE_INTERVAL = "5 seconds"

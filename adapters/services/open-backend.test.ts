@@ -3,7 +3,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { Records } from "#adapters/store/records/port.ts"
-import type { IsoDay } from "#domain/catalogue/ids.ts"
+import type { IsoDay } from "#domain/base/ids.ts"
 import { openBackend } from "./open-backend.ts"
 import { MISSES } from "./search-misses/miss-log.ts"
 

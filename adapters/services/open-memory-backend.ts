@@ -23,10 +23,10 @@ import { memoryChangeReader } from "#adapters/store/memory/change-reader.ts"
 import { knownWorld } from "#adapters/store/memory/known-world.ts"
 import { memoryRecordsLayer } from "#adapters/store/memory/records.ts"
 import { memorySiteStoreLayer } from "#adapters/store/memory/site-store.ts"
-import type { AgeMode } from "#domain/adult/has-age.ts"
+import type { AgeMode } from "#domain/account/adult/has-age.ts"
 import type { World } from "#domain/catalogue/world.ts"
-import { ACCEPT_DAYS, AcceptDays } from "#domain/orders/due.ts"
-import { startingSynonyms } from "#domain/synonyms/dutch/starting-list.ts"
+import { ACCEPT_DAYS, AcceptDays } from "#domain/shopping/orders/due.ts"
+import { startingSynonyms } from "#domain/search/synonyms/dutch/starting-list.ts"
 import { startBackend, type Backend, LOCAL_MESSAGES, type MessageSettings } from "./backend.ts"
 
 interface MemoryOptions {

@@ -1,11 +1,11 @@
 import { availableParallelism } from "node:os"
 import { Config, ConfigProvider, Effect, Redacted, Result, Schema, SchemaIssue } from "effect"
 import { serverAddresses } from "#adapters/index/opensearch/addresses.ts"
-import { AGE_MODES, type AgeMode } from "#domain/adult/has-age.ts"
-import { readId } from "#domain/catalogue/id-text.ts"
-import { ACCEPT_DAYS, MAX_ACCEPT_DAYS } from "#domain/orders/due.ts"
+import { AGE_MODES, type AgeMode } from "#domain/account/adult/has-age.ts"
+import { readId } from "#domain/base/id-text.ts"
+import { ACCEPT_DAYS, MAX_ACCEPT_DAYS } from "#domain/shopping/orders/due.ts"
 import { DEFAULT_MATCH_HOUR } from "#domain/matching/schedule.ts"
-import { readEmail } from "#domain/profile/claims.ts"
+import { readEmail } from "#domain/account/profile/claims.ts"
 import { NO_PROXIES, readProxies } from "./trusted-proxies.ts"
 
 /** Variables of the environment, by name. */

@@ -1,15 +1,15 @@
 import { Context, type Effect } from "effect"
 import type { ProductPicture } from "#adapters/images/draw/picture.ts"
 import type { SearchDocument } from "#domain/search/document.ts"
-import type { Audience } from "#domain/adult/audience.ts"
+import type { Audience } from "#domain/account/adult/audience.ts"
 import type { CategoryPage, OffersRequest } from "#domain/catalogue/api.ts"
 import type { CategoryContent, CategoryTree } from "#domain/catalogue/category.ts"
 import type { Offer } from "#domain/catalogue/offer.ts"
 import type { Product, ProductCard } from "#domain/catalogue/product.ts"
-import type { FeedRun } from "#domain/sellers/api.ts"
-import type { Shop } from "#domain/catalogue/ids.ts"
+import type { FeedRun } from "#domain/shopping/sellers/api.ts"
+import type { Shop } from "#domain/base/ids.ts"
 import type { Article } from "#domain/catalogue/world.ts"
-import type { PriceHistory } from "#domain/prices/interval.ts"
+import type { PriceHistory } from "#domain/catalogue/prices/interval.ts"
 
 /** The destination of a click-out, and its offer. */
 export interface ClickOutTarget {

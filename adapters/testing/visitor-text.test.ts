@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { searchPayload } from "#domain/search/payload.ts"
 import { EMPTY_REQUEST } from "#domain/search/request.ts"
 import type { Product } from "#domain/catalogue/product.ts"
-import { CHAT_FIELDS } from "#domain/chat/api.ts"
+import { CHAT_FIELDS } from "#domain/assistant/api.ts"
 import { openContractHarness, type ContractHarness } from "./contract-harness.ts"
 import { tokenOf } from "./tokens.ts"
 

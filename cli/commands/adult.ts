@@ -4,7 +4,7 @@ import { addExamples, dataCommand } from "#cli/flags/common.ts"
 import { type Io, printJson } from "#cli/io.ts"
 import { counted, plain } from "#cli/print/format.ts"
 import { readCatalogue, type StoreDependencies, withCatalogue } from "#cli/store/dependencies.ts"
-import { ADULT_KINDS, type AdultDecision, withDecision } from "#domain/adult/adult-list.ts"
+import { ADULT_KINDS, type AdultDecision, withDecision } from "#domain/account/adult/adult-list.ts"
 
 interface Flags {
   readonly json: boolean

@@ -7,9 +7,9 @@ import { plain } from "#cli/print/format.ts"
 import { productTable } from "#cli/print/products.ts"
 import type { ServiceDependencies } from "#cli/services/dependencies.ts"
 import { runAsCaller } from "#cli/services/run.ts"
-import { ChatApi } from "#domain/chat/api.ts"
-import { CHAT_ID, MAX_QUESTION_LENGTH } from "#domain/chat/limits.ts"
-import type { ChatReply } from "#domain/chat/message.ts"
+import { ChatApi } from "#domain/assistant/api.ts"
+import { CHAT_ID, MAX_QUESTION_LENGTH } from "#domain/assistant/limits.ts"
+import type { ChatReply } from "#domain/assistant/message.ts"
 
 interface Flags {
   readonly chat?: string

@@ -19,7 +19,7 @@ import { type Column, table } from "#cli/print/table.ts"
 import type { FeedItem } from "#domain/feed/item.ts"
 import { FeedUnreadable } from "#domain/feed/report.ts"
 import { formatInterval } from "#domain/feed/schedule.ts"
-import { formatCount } from "#domain/text/numbers.ts"
+import { formatCount } from "#domain/base/text/numbers.ts"
 
 interface Flags {
   readonly every: number

@@ -6,7 +6,7 @@ import type { FeedDependencies } from "#cli/feed/dependencies.ts"
 import { addReadFlags, feedFailed, mappingOf, readAllBatches, type ReadFlags } from "#cli/feed/read.ts"
 import { type Io, printJson } from "#cli/io.ts"
 import { plain } from "#cli/print/format.ts"
-import { formatCount } from "#domain/text/numbers.ts"
+import { formatCount } from "#domain/base/text/numbers.ts"
 
 interface Flags extends ReadFlags {
   readonly shop?: string

@@ -5,7 +5,7 @@ import { readCountTo } from "#cli/flags/values.ts"
 import type { FlowResult, PurchaseFlow } from "#cli/flows/purchase.ts"
 import { type Io, printJson } from "#cli/io.ts"
 import { type Column, table } from "#cli/print/table.ts"
-import { formatCents } from "#domain/money/euros.ts"
+import { formatCents } from "#domain/base/euros.ts"
 
 /** Runs purchases and resolves with their books. */
 type RunPurchases = (flow: PurchaseFlow, onProgress: (done: number) => void) => Promise<FlowResult>

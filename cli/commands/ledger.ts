@@ -8,10 +8,10 @@ import { type Io, printJson } from "#cli/io.ts"
 import { type Column, table } from "#cli/print/table.ts"
 import { orExplained } from "#cli/store/dependencies.ts"
 import type { RunOnRecords } from "#cli/store/records.ts"
-import { ShopId } from "#domain/catalogue/ids.ts"
-import type { Books } from "#domain/ledger/books.ts"
-import { totalOf, type LedgerLine } from "#domain/ledger/entries.ts"
-import { formatCents } from "#domain/money/euros.ts"
+import { ShopId } from "#domain/base/ids.ts"
+import type { Books } from "#domain/shopping/payment/books.ts"
+import { totalOf, type LedgerLine } from "#domain/shopping/payment/entries.ts"
+import { formatCents } from "#domain/base/euros.ts"
 
 interface Flags {
   readonly json: boolean

@@ -9,7 +9,7 @@ import { plain } from "#cli/print/format.ts"
 import type { ShoppingDependencies } from "#cli/shopping/dependencies.ts"
 import { asShopper } from "#cli/shopping/run.ts"
 import { DEMO_NAMES, type DemoName, readSession, removeSession, storeSession } from "#cli/shopping/session-file.ts"
-import { AddressApi } from "#domain/orders/address-api.ts"
+import { AddressApi } from "#domain/shopping/orders/address-api.ts"
 
 interface LoginFlags {
   readonly as?: DemoName

@@ -7,11 +7,11 @@ import { type Column, table } from "#cli/print/table.ts"
 import type { ShoppingDependencies } from "#cli/shopping/dependencies.ts"
 import { asShopper } from "#cli/shopping/run.ts"
 import { rejectGuest } from "#cli/shopping/session-file.ts"
-import { OrdersApi } from "#domain/orders/api.ts"
-import type { OrderNumber } from "#domain/orders/order-number-schema.ts"
-import { readOrderNumber } from "#domain/orders/order-number.ts"
-import type { Order } from "#domain/orders/order.ts"
-import { MAX_ORDERS_LIMIT, ORDERS_LIMIT } from "#domain/orders/orders-request.ts"
+import { OrdersApi } from "#domain/shopping/orders/api.ts"
+import type { OrderNumber } from "#domain/shopping/orders/order-number-schema.ts"
+import { readOrderNumber } from "#domain/shopping/orders/order-number.ts"
+import type { Order } from "#domain/shopping/orders/order.ts"
+import { MAX_ORDERS_LIMIT, ORDERS_LIMIT } from "#domain/shopping/orders/orders-request.ts"
 
 interface Flags {
   readonly json: boolean

@@ -8,7 +8,7 @@ import type { PaymentDependencies } from "#cli/payments/dependencies.ts"
 import { counted } from "#cli/print/format.ts"
 import { type Column, table } from "#cli/print/table.ts"
 import { orExplained } from "#cli/store/dependencies.ts"
-import { formatCents } from "#domain/money/euros.ts"
+import { formatCents } from "#domain/base/euros.ts"
 
 interface Flags {
   readonly json: boolean

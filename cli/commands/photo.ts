@@ -9,10 +9,10 @@ import { type Io, printJson } from "#cli/io.ts"
 import { productTable } from "#cli/print/products.ts"
 import type { ServiceDependencies } from "#cli/services/dependencies.ts"
 import { runAsCaller } from "#cli/services/run.ts"
-import type { ProductId } from "#domain/catalogue/ids.ts"
-import { ImageSearchApi } from "#domain/image-search/api.ts"
-import { imageProblem, imageTypeOf } from "#domain/image-search/upload.ts"
-import { ListsApi } from "#domain/lists/api.ts"
+import type { ProductId } from "#domain/base/ids.ts"
+import { ImageSearchApi } from "#domain/search/images/api.ts"
+import { imageProblem, imageTypeOf } from "#domain/search/images/upload.ts"
+import { ListsApi } from "#domain/account/lists/api.ts"
 
 interface Flags {
   readonly limit: number

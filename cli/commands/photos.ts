@@ -7,7 +7,7 @@ import type { PhotoDependencies } from "#cli/photos/dependencies.ts"
 import { plain } from "#cli/print/format.ts"
 import { table } from "#cli/print/table.ts"
 import { orExplained } from "#cli/store/dependencies.ts"
-import { formatCount } from "#domain/text/numbers.ts"
+import { formatCount } from "#domain/base/text/numbers.ts"
 
 interface Flags {
   readonly json: boolean

@@ -4,8 +4,8 @@ import { type Io, printJson } from "#cli/io.ts"
 import { counted, plain } from "#cli/print/format.ts"
 import type { ServiceDependencies } from "#cli/services/dependencies.ts"
 import { runAsUser } from "#cli/services/run.ts"
-import { ProfileApi } from "#domain/profile/profile-api.ts"
-import type { UserProfile } from "#domain/profile/user-profile.ts"
+import { ProfileApi } from "#domain/site/profile-api.ts"
+import type { UserProfile } from "#domain/account/profile/user-profile.ts"
 
 interface Flags {
   readonly all: boolean

@@ -15,7 +15,7 @@ import { type Io, printJson } from "#cli/io.ts"
 import { counted, plain } from "#cli/print/format.ts"
 import { orExplained } from "#cli/store/dependencies.ts"
 import type { RunOnRecords } from "#cli/store/records.ts"
-import { oneLine } from "#domain/text/line.ts"
+import { oneLine } from "#domain/base/text/line.ts"
 
 interface Flags {
   readonly json: boolean

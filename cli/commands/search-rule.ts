@@ -6,11 +6,11 @@ import { plain } from "#cli/print/format.ts"
 import { type Column, table } from "#cli/print/table.ts"
 import { orExplained } from "#cli/store/dependencies.ts"
 import type { CatalogueField, SearchLogDependencies } from "#cli/store/search-log.ts"
-import type { IsoDay } from "#domain/catalogue/ids.ts"
-import { matchRoute } from "#domain/routes/routes.ts"
-import { checkRule } from "#domain/search-rules/check.ts"
-import { RULE_KINDS, type RuleKind, type SearchRule } from "#domain/search-rules/rule.ts"
-import { dayOf } from "#domain/text/dates.ts"
+import type { IsoDay } from "#domain/base/ids.ts"
+import { matchRoute } from "#domain/base/routes.ts"
+import { checkRule } from "#domain/search/terms/check.ts"
+import { RULE_KINDS, type RuleKind, type SearchRule } from "#domain/search/terms/rule.ts"
+import { dayOf } from "#domain/base/text/dates.ts"
 
 interface AddFlags {
   readonly query?: string

@@ -16,10 +16,10 @@ import { plain } from "#cli/print/format.ts"
 import { table } from "#cli/print/table.ts"
 import { orExplained, type StoreDependencies, withCatalogue } from "#cli/store/dependencies.ts"
 import type { RunOnRecords } from "#cli/store/records.ts"
-import { ShopId } from "#domain/catalogue/ids.ts"
-import { MAX_COMMISSION_RATE } from "#domain/ledger/entries.ts"
-import { readEuros } from "#domain/money/euros.ts"
-import { readEmail } from "#domain/profile/claims.ts"
+import { ShopId } from "#domain/base/ids.ts"
+import { MAX_COMMISSION_RATE } from "#domain/shopping/payment/entries.ts"
+import { readEuros } from "#domain/base/euros.ts"
+import { readEmail } from "#domain/account/profile/claims.ts"
 
 interface Flags {
   readonly json: boolean

@@ -7,7 +7,7 @@ import { loadPurchases } from "#adapters/store/sql/load-purchases.ts"
 import { TEST_NOW, testWorld } from "#adapters/testing/memory-backend.ts"
 import { storeDependencies } from "#cli/store/dependencies.ts"
 import { runWith } from "#cli/testing/run.ts"
-import { openProducts } from "#domain/orders/fulfil.ts"
+import { openProducts } from "#domain/shopping/orders/fulfil.ts"
 import { purchases } from "#fixtures/world/purchases.ts"
 
 const dataDir = mkdtempSync(join(tmpdir(), "koopkompas-shop-orders-"))

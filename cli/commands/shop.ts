@@ -15,7 +15,7 @@ import { type Column, table } from "#cli/print/table.ts"
 import { readCatalogue, requireConfirmation, withCatalogue, type StoreDependencies } from "#cli/store/dependencies.ts"
 import type { ShoppingDependencies } from "#cli/shopping/dependencies.ts"
 import type { RunOnRecords } from "#cli/store/records.ts"
-import { formatCount } from "#domain/text/numbers.ts"
+import { formatCount } from "#domain/base/text/numbers.ts"
 
 interface Flags {
   readonly json: boolean

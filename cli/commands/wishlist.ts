@@ -6,9 +6,9 @@ import { counted } from "#cli/print/format.ts"
 import { productTable } from "#cli/print/products.ts"
 import type { ServiceDependencies } from "#cli/services/dependencies.ts"
 import { runAsUser } from "#cli/services/run.ts"
-import { ListsApi } from "#domain/lists/api.ts"
-import { ProfileApi } from "#domain/profile/profile-api.ts"
-import type { User } from "#domain/profile/api.ts"
+import { ListsApi } from "#domain/account/lists/api.ts"
+import { ProfileApi } from "#domain/site/profile-api.ts"
+import type { User } from "#domain/account/profile/failures.ts"
 import { findProduct } from "./product.ts"
 
 interface Flags {

@@ -8,10 +8,10 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { Backend } from "#adapters/services/backend.ts"
 import { openBackend } from "#adapters/services/open-backend.ts"
 import { openCatalogue, storeFiles } from "#adapters/store/sql/open.ts"
-import { RelatedApi } from "#domain/product/related-api.ts"
+import { RelatedApi } from "#domain/catalogue/related-api.ts"
 import { searchPayload } from "#domain/search/payload.ts"
 import { EMPTY_REQUEST } from "#domain/search/request.ts"
-import { sortedUnitPrice, type Unit } from "#domain/units/unit-price.ts"
+import { sortedUnitPrice, type Unit } from "#domain/base/units/unit-price.ts"
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url))
 const DATA = fileURLToPath(new URL("../../../shared/data/dutch-supermarket-offers", import.meta.url))

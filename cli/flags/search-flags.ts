@@ -13,8 +13,8 @@ import {
   setRange,
   setValues
 } from "#domain/search/filters.ts"
-import { INTENT_KINDS } from "#domain/intent/kinds.ts"
-import type { Cents } from "#domain/money/cents.ts"
+import { INTENT_KINDS } from "#domain/search/intent/kinds.ts"
+import type { Cents } from "#domain/base/cents.ts"
 import {
   EMPTY_REQUEST,
   PAGE_SIZE,

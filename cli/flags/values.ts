@@ -1,6 +1,6 @@
 import { InvalidArgumentError } from "commander"
 import { readBase } from "#adapters/client/configured-bases.ts"
-import type { Cents } from "#domain/money/cents.ts"
+import type { Cents } from "#domain/base/cents.ts"
 import type { ChoiceFilter } from "#domain/search/filters.ts"
 import { PAGE_SIZES, type PageSize, type Sort, SORTS, readSize } from "#domain/search/request.ts"
 import { readPriceFrom, readPriceTo } from "#domain/search/parameter-numbers.ts"

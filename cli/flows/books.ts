@@ -4,8 +4,8 @@ import { LEDGER } from "#adapters/services/ledger/tables.ts"
 import { ORDERS, RETURNS } from "#adapters/services/orders/tables.ts"
 import { REFUNDS } from "#adapters/services/payment/refund-tables.ts"
 import type { RowAccess } from "#adapters/store/records/port.ts"
-import type { Books } from "#domain/ledger/books.ts"
-import { balanceOf } from "#domain/ledger/entries.ts"
+import type { Books } from "#domain/shopping/payment/books.ts"
+import { balanceOf } from "#domain/shopping/payment/entries.ts"
 
 /** The books after a flow, in which nothing should be pending any more. Amounts are in cents. Spec: CLI-61, LEDGER-10. */
 export interface FlowBooks extends Omit<Books, "orders" | "pending"> {

@@ -2,7 +2,7 @@ import type { OutboxRow } from "#adapters/messages/tables.ts"
 import type { Foundations, PagePorts } from "#adapters/services/backend.ts"
 import { dataDir } from "#cli/connect.ts"
 import { runOnRecords } from "#cli/store/records.ts"
-import type { NewsletterIssue } from "#domain/alerts/newsletter-issue.ts"
+import type { NewsletterIssue } from "#domain/site/newsletter-issue.ts"
 import type { Effect } from "effect"
 
 /** Dependencies of `koopkompas messages`. Folders are the usual one by default. */

@@ -35,7 +35,7 @@ export const paymentDependencies: PaymentDependencies = {
     )
   },
   check: async (folder) => {
-    const { PaymentChecks } = await import("#domain/payment/api.ts")
+    const { PaymentChecks } = await import("#domain/shopping/payment/api.ts")
     return withServices(
       folder,
       PaymentChecks.use(({ checkOpen }) => checkOpen)

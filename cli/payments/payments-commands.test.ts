@@ -8,7 +8,7 @@ import { REFUNDS } from "#adapters/services/payment/refund-tables.ts"
 import { openSite, storeFiles } from "#adapters/store/sql/open.ts"
 import { sqlRecords } from "#adapters/store/sql/records.ts"
 import { runWith } from "#cli/testing/run.ts"
-import { orderNumber } from "#domain/orders/order-number.ts"
+import { orderNumber } from "#domain/shopping/orders/order-number.ts"
 import { paymentDependencies } from "./dependencies.ts"
 
 const folder = mkdtempSync(join(tmpdir(), "koopkompas-payments-"))

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest"
 import type { PhotoStatus } from "#adapters/photos/status.ts"
 import { DemoPresent } from "#adapters/store/sql/installation.ts"
 import { readVariable, VARIABLES } from "#adapters/settings/environment.ts"
-import { StoreUnavailable } from "#domain/errors/store-unavailable.ts"
+import { StoreUnavailable } from "#domain/site/errors/store-unavailable.ts"
 import { runWith } from "#cli/testing/run.ts"
 import type { PhotoDependencies } from "./dependencies.ts"
 

@@ -1,8 +1,8 @@
-import { formatCount } from "#domain/text/numbers.ts"
+import { formatCount } from "#domain/base/text/numbers.ts"
 import type { Availability } from "#domain/catalogue/offer.ts"
-import type { Cents } from "#domain/money/cents.ts"
-import { formatCents } from "#domain/money/euros.ts"
-import { shownPrice } from "#domain/offers/order.ts"
+import type { Cents } from "#domain/base/cents.ts"
+import { formatCents } from "#domain/base/euros.ts"
+import { shownPrice } from "#domain/catalogue/prices/order.ts"
 
 /** Formats a price: "€ 12,50"; "-" for null. Uses a normal space, because a terminal does not wrap there. */
 export const priceText = (cents: number | null): string =>

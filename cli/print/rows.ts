@@ -1,5 +1,5 @@
 import type { ExportRow } from "#adapters/store/sql/export.ts"
-import { csvLine } from "#domain/text/csv.ts"
+import { csvLine } from "#domain/base/text/csv.ts"
 import { plain } from "./format.ts"
 
 /** Formats of exported rows. Spec: CLI-75. */

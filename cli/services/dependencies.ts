@@ -3,10 +3,10 @@ import { openLocal, dataDir } from "#cli/connect.ts"
 import type { Io } from "#cli/io.ts"
 import type { Ports } from "#cli/ports.ts"
 import { sessionHome } from "#cli/shopping/session-file.ts"
-import type { ChatApi } from "#domain/chat/api.ts"
-import type { ImageSearchApi } from "#domain/image-search/api.ts"
-import type { ListsApi } from "#domain/lists/api.ts"
-import type { ProfileApi } from "#domain/profile/profile-api.ts"
+import type { ChatApi } from "#domain/assistant/api.ts"
+import type { ImageSearchApi } from "#domain/search/images/api.ts"
+import type { ListsApi } from "#domain/account/lists/api.ts"
+import type { ProfileApi } from "#domain/site/profile-api.ts"
 
 /** The services of the commands about lists, the profile, the assistant and photos. */
 export type ServicePorts = Ports | ChatApi | ImageSearchApi | ListsApi | ProfileApi

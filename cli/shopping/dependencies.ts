@@ -2,10 +2,10 @@ import type { Effect } from "effect"
 import type { ShopCalls } from "#adapters/client/shop-orders.ts"
 import type { TokenUser } from "#adapters/identity/port.ts"
 import type { MarketplacePorts } from "#adapters/services/marketplace.ts"
-import type { DocumentRequest } from "#domain/invoices/document-path.ts"
-import type { TestOutcome } from "#domain/payment/embedded-provider.ts"
+import type { DocumentRequest } from "#domain/shopping/orders/document-path.ts"
+import type { TestOutcome } from "#domain/shopping/payment/embedded-provider.ts"
 import type { Ports } from "#cli/ports.ts"
-import type { Caller } from "#domain/session/request-headers.ts"
+import type { Caller } from "#domain/account/session/request-headers.ts"
 import type { LoginCode } from "./device-login.ts"
 
 /** The services of buying: those of a site, or those on local demo data. */

@@ -1,7 +1,7 @@
 import * as oauth from "oauth4webapi"
 import { CommandFailed, EXIT } from "#cli/exit.ts"
 import { plain } from "#cli/print/format.ts"
-import { DEVICE_LOGIN_PATH, DEVICE_TOKEN_PATH } from "#domain/session/provider-client.ts"
+import { DEVICE_LOGIN_PATH, DEVICE_TOKEN_PATH } from "#domain/account/session/provider-client.ts"
 
 /** The code of a login, and the page on which the user types it. */
 export interface LoginCode {

@@ -1,7 +1,12 @@
 import { CommandFailed, EXIT } from "#cli/exit.ts"
-import { ADDRESS_FIELDS, type AddressField, type AddressForm, readAddressForm } from "#domain/profile/address-form.ts"
-import type { Address } from "#domain/profile/address.ts"
-import { fieldsOf, readJson } from "#domain/unknown/fields.ts"
+import {
+  ADDRESS_FIELDS,
+  type AddressField,
+  type AddressForm,
+  readAddressForm
+} from "#domain/account/profile/address-form.ts"
+import type { Address } from "#domain/account/profile/address.ts"
+import { fieldsOf, readJson } from "#domain/base/fields.ts"
 
 /** The choices of an order. Spec: CLI-47. */
 export interface OrderChoices {

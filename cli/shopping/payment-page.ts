@@ -1,5 +1,5 @@
 import { CommandFailed, EXIT } from "#cli/exit.ts"
-import { EMBEDDED_PAGE_PATH } from "#domain/payment/embedded-provider.ts"
+import { EMBEDDED_PAGE_PATH } from "#domain/shopping/payment/embedded-provider.ts"
 
 /** Returns the embedded provider's id of the payment with this page; another page ends the command. Spec: CLI-48. */
 export const paymentIdOf = (page: string): string => {

@@ -2,13 +2,19 @@ import type { Effect } from "effect"
 import type { MarketplacePorts } from "#adapters/services/marketplace.ts"
 import { CommandFailed, EXIT } from "#cli/exit.ts"
 import { commandFailed, type Ports } from "#cli/ports.ts"
-import { forAudience } from "#domain/adult/current-audience.ts"
-import { CartApi } from "#domain/cart/api.ts"
-import { CartConflict, type CartFailure, CartNotFound, CartRejected, CartUnavailable } from "#domain/cart/errors.ts"
-import type { PageFailure } from "#domain/errors/failures.ts"
-import type { DocumentRequest } from "#domain/invoices/document-path.ts"
-import { SignInNeeded } from "#domain/session/errors.ts"
-import type { Caller } from "#domain/session/request-headers.ts"
+import { forAudience } from "#domain/account/adult/current-audience.ts"
+import { CartApi } from "#domain/shopping/cart/api.ts"
+import {
+  CartConflict,
+  type CartFailure,
+  CartNotFound,
+  CartRejected,
+  CartUnavailable
+} from "#domain/shopping/cart/errors.ts"
+import type { PageFailure } from "#domain/site/errors/failures.ts"
+import type { DocumentRequest } from "#domain/shopping/orders/document-path.ts"
+import { SignInNeeded } from "#domain/base/session-errors.ts"
+import type { Caller } from "#domain/account/session/request-headers.ts"
 import type { ShopperConnection, ShoppingDependencies } from "./dependencies.ts"
 import { LOGIN_HINT, requireSession, type StoredSession, storeSession } from "./session-file.ts"
 

@@ -4,8 +4,8 @@ import { join } from "node:path"
 import { readVariable, VARIABLES } from "#adapters/settings/environment.ts"
 import { DEMO_USERS } from "#adapters/identity/demo-users.ts"
 import { CommandFailed, EXIT } from "#cli/exit.ts"
-import { sessionHash } from "#domain/cart/random-hash.ts"
-import { fieldsOf } from "#domain/unknown/fields.ts"
+import { sessionHash } from "#domain/shopping/cart/random-hash.ts"
+import { fieldsOf } from "#domain/base/fields.ts"
 
 /** The name of a demo user. */
 export type DemoName = keyof typeof DEMO_USERS

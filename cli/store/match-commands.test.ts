@@ -4,7 +4,7 @@ import { importItems } from "#adapters/store/sql/testing/catalogues.ts"
 import { storeInMemory } from "#cli/testing/feed-store.ts"
 import { runWith } from "#cli/testing/run.ts"
 import { feedItem } from "#fixtures/item.ts"
-import type { Cents } from "#domain/money/cents.ts"
+import type { Cents } from "#domain/base/cents.ts"
 import type { StoreDependencies } from "./dependencies.ts"
 
 const SHAVER = { title: "Philips scheerapparaat S5587/10", brand: "Philips" }

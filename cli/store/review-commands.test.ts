@@ -5,8 +5,8 @@ import { Effect } from "effect"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { RATINGS, REVIEWS, type ReviewRow } from "#adapters/services/reviews/tables.ts"
 import { runWith } from "#cli/testing/run.ts"
-import type { IsoDay } from "#domain/catalogue/ids.ts"
-import { NO_STARS } from "#domain/reviews/rating.ts"
+import type { IsoDay } from "#domain/base/ids.ts"
+import { NO_STARS } from "#domain/catalogue/reviews/rating.ts"
 import { runOnRecords } from "./records.ts"
 
 const folder = mkdtempSync(join(tmpdir(), "koopkompas-review-"))

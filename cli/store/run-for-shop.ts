@@ -3,10 +3,16 @@ import type { ShopCalls } from "#adapters/client/shop-orders.ts"
 import { CommandFailed, EXIT } from "#cli/exit.ts"
 import type { ShoppingDependencies } from "#cli/shopping/dependencies.ts"
 import { LOGIN_HINT, requireSession } from "#cli/shopping/session-file.ts"
-import { CartConflict, type CartFailure, CartNotFound, CartRejected, CartUnavailable } from "#domain/cart/errors.ts"
-import { ShopOrdersApi } from "#domain/orders/shop-orders-api.ts"
-import { ShopReturnsApi } from "#domain/returns/shop-returns-api.ts"
-import { SignInNeeded } from "#domain/session/errors.ts"
+import {
+  CartConflict,
+  type CartFailure,
+  CartNotFound,
+  CartRejected,
+  CartUnavailable
+} from "#domain/shopping/cart/errors.ts"
+import { ShopOrdersApi } from "#domain/shopping/orders/shop-orders-api.ts"
+import { ShopReturnsApi } from "#domain/shopping/returns/shop-returns-api.ts"
+import { SignInNeeded } from "#domain/base/session-errors.ts"
 import { orExplained, type StoreDependencies } from "./dependencies.ts"
 
 /** Dependencies of the commands for the orders and returns of shops: the data of this machine, and sites. */

@@ -8,10 +8,10 @@ import { withRecords } from "#adapters/store/open-records.ts"
 import type { Table } from "#adapters/store/records/table.ts"
 import { openCatalogue, storeFiles } from "#adapters/store/sql/open.ts"
 import { dataDir } from "#cli/connect.ts"
-import type { OpeningCount, SearchCount } from "#domain/searched-terms/summary.ts"
-import type { MissCount } from "#domain/search-misses/report.ts"
-import type { SearchRule } from "#domain/search-rules/rule.ts"
-import type { SynonymEntry } from "#domain/synonyms/entry.ts"
+import type { OpeningCount, SearchCount } from "#domain/search/terms/summary.ts"
+import type { MissCount } from "#domain/search/terms/search-misses-report.ts"
+import type { SearchRule } from "#domain/search/terms/rule.ts"
+import type { SynonymEntry } from "#domain/search/synonyms/entry.ts"
 
 /** Dependencies of the commands about searches that missed, and about synonyms. Folders are the usual one by default. */
 export interface SearchLogDependencies {

@@ -8,7 +8,7 @@ import { sellerRow } from "#adapters/services/sellers/tables.ts"
 import { USER_ROW } from "#adapters/services/testing/user-row.ts"
 import { USERS } from "#adapters/services/users/tables.ts"
 import { runWith } from "#cli/testing/run.ts"
-import type { ShopId } from "#domain/catalogue/ids.ts"
+import type { ShopId } from "#domain/base/ids.ts"
 import { storeDependencies } from "./dependencies.ts"
 import { runOnRecords } from "./records.ts"
 

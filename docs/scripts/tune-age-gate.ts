@@ -1,6 +1,6 @@
 /**
  * `node docs/scripts/tune-age-gate.ts [--write] [--labelled <file>]`: learns which words, letters and packs are those of products
- * for adults, and with `--write` stores their weights in domain/adult/age-gate-weights.json. Without it, each source of the
+ * for adults, and with `--write` stores their weights in domain/account/adult/age-gate-weights.json. Without it, each source of the
  * judged offers is measured by weights that were learned without it. Learned from: the offers of four supermarkets in
  * `../shared/data`, as `fixtures/labels/adult-offers.csv` labels them; the names of the categories of Open Food Facts (ODbL) and
  * of Google there; other catalogues there, without products for adults; the vocabulary of the classifier; `age-gate/words.json`;
@@ -17,9 +17,9 @@ import {
   isAdultScore,
   NO_ALCOHOL,
   RUN_MARK
-} from "#domain/adult/age-gate.ts"
-import { statedAlcohol } from "#domain/adult/alcohol.ts"
-import { neighbourShifts } from "#domain/adult/neighbours.ts"
+} from "#domain/account/adult/age-gate.ts"
+import { statedAlcohol } from "#domain/account/adult/alcohol.ts"
+import { neighbourShifts } from "#domain/account/adult/neighbours.ts"
 import { encodeWeights, roundWeight } from "./age-gate/encode.ts"
 import { fitLogistic, type Sample } from "./age-gate/fit.ts"
 import { labelledTexts, learnedTexts, type Text } from "./age-gate/texts.ts"
@@ -162,7 +162,7 @@ const measure = (source: string, weights: GateWeights, shop: ReadonlyArray<Text>
 const labelled = all.filter(({ isOffer, weight }) => isOffer && weight > 1)
 if (values.write) {
   const weights = learn(texts)
-  const file = new URL("../../domain/adult/age-gate-weights.json", import.meta.url)
+  const file = new URL("../../domain/account/adult/age-gate-weights.json", import.meta.url)
   writeFileSync(file, `${JSON.stringify({ weights: encodeWeights(weights) }, null, 2)}\n`)
   for (const [source, shop] of Map.groupBy(
     all.filter(({ isOffer }) => isOffer),

@@ -1,11 +1,11 @@
 import { Context, type Effect } from "effect"
-import type { PriceHistory } from "#domain/prices/interval.ts"
+import type { PriceHistory } from "./prices/interval.ts"
 import type { Category, CategoryContent, CategoryTree } from "./category.ts"
 import type { CatalogueNotFound, CatalogueUnavailable } from "./errors.ts"
 import type { Offer } from "./offer.ts"
 import type { Product } from "./product.ts"
-import type { Shop } from "./ids.ts"
-import type { Moved } from "#domain/routes/paths.ts"
+import type { Shop } from "#domain/base/ids.ts"
+import type { Moved } from "#domain/base/paths.ts"
 
 type Response<A> = Effect.Effect<A, CatalogueNotFound | CatalogueUnavailable>
 

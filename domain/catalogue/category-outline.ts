@@ -1,5 +1,5 @@
-import { SEGMENT } from "#domain/routes/paths.ts"
-import { slug } from "#domain/text/slug.ts"
+import { SEGMENT } from "#domain/base/paths.ts"
+import { slug } from "#domain/base/text/slug.ts"
 
 /** A category of a file with a tree, with its fields filled in. Spec: PLACE-07. */
 export interface OutlineCategory {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import type { CategoryKey } from "./ids.ts"
+import type { CategoryKey } from "#domain/base/ids.ts"
 import { filledTree } from "./category.ts"
 
 const category = (key: string, productCount: number) => ({

@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { CategoryKey } from "./ids.ts"
+import { CategoryKey } from "#domain/base/ids.ts"
 
 const heading = Schema.Struct({ first: Schema.String, second: Schema.String })
 

@@ -1,7 +1,7 @@
 import { Effect, Schema } from "effect"
-import { VAT_RATES } from "#domain/cart/vat.ts"
-import { Cents } from "#domain/money/cents.ts"
-import { Instant, ProductId, ShopId } from "./ids.ts"
+import { VAT_RATES } from "./vat.ts"
+import { Cents } from "#domain/base/cents.ts"
+import { Instant, ProductId, ShopId } from "#domain/base/ids.ts"
 
 /** The condition of an offer; offers without one are new. Spec: FEED-CONDITION-1. */
 export const Condition = Schema.Literals(["new", "refurbished", "used"])

@@ -1,4 +1,4 @@
-import { encodeSegment } from "#domain/routes/paths.ts"
+import { encodeSegment } from "#domain/base/paths.ts"
 
 /** Widths drawn pictures are served in, in pixels; they are square. Spec: CAT-06. */
 export const PICTURE_WIDTHS = [80, 160, 240, 320, 480, 640, 960] as const

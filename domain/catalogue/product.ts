@@ -1,7 +1,7 @@
 import { Effect, Schema } from "effect"
-import { Cents } from "#domain/money/cents.ts"
+import { Cents } from "#domain/base/cents.ts"
 import { Availability, Offer } from "./offer.ts"
-import { CategoryKey, Instant, ProductId } from "./ids.ts"
+import { CategoryKey, Instant, ProductId } from "#domain/base/ids.ts"
 
 /** A picture of the product. `colour` is its dominant colour (`#rrggbb`), shown until it has loaded. Spec: PDP-01. */
 export const Picture = Schema.Struct({ url: Schema.String, colour: Schema.String })

@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { describe, expect, it } from "vitest"
 import { card, offer, product, shop, tree } from "#fixtures/examples/catalogue.ts"
-import { Article, Shop } from "./ids.ts"
+import { Article, Shop } from "#domain/base/ids.ts"
 import { CategoryContent, CategoryTree } from "./category.ts"
 import { MarketStatus } from "./static-api.ts"
 import { Offer } from "./offer.ts"

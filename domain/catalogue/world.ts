@@ -1,4 +1,4 @@
-import type { Article, CategoryKey, Instant, IsoDay, Shop } from "./ids.ts"
+import type { Article, CategoryKey, Instant, IsoDay, Shop } from "#domain/base/ids.ts"
 import type { CategoryContent, CategoryTree } from "./category.ts"
 import type { Offer } from "./offer.ts"
 import type { Product } from "./product.ts"

@@ -1,4 +1,4 @@
-import { cut } from "#domain/text/cut.ts"
+import { cut } from "#domain/base/text/cut.ts"
 import { cleanLine, type PlainText } from "./clean.ts"
 import { RAW_FIELDS, type RawField, type RawItem, textLimit } from "./raw.ts"
 

@@ -1,4 +1,4 @@
-import { cut } from "#domain/text/cut.ts"
+import { cut } from "#domain/base/text/cut.ts"
 
 /**
  * Converts text with HTML to plain text. Implemented by an adapter, because a well-maintained sanitizer is a library.

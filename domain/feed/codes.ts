@@ -1,6 +1,6 @@
-import { readGtin, type GtinReason } from "#domain/identifiers/gtin.ts"
-import { readIsbn } from "#domain/identifiers/check-digit.ts"
-import { isPlaceholderNumber } from "#domain/matching/placeholders.ts"
+import { readGtin, type GtinReason } from "#domain/base/gtin.ts"
+import { readIsbn } from "#domain/base/check-digit.ts"
+import { isPlaceholderNumber } from "#domain/base/text/placeholders.ts"
 import type { Note } from "./prices.ts"
 import type { RawItem } from "./raw.ts"
 

@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { decodeDataFile } from "#domain/unknown/data-file.ts"
+import { decodeDataFile } from "#domain/base/data-file.ts"
 import signs from "./currency-signs.json" with { type: "json" }
 
 /** Currencies by the signs and names that shops write beside an amount, in capitals. */

@@ -1,4 +1,4 @@
-import type { Cents } from "#domain/money/cents.ts"
+import type { Cents } from "#domain/base/cents.ts"
 import { readMoney } from "./money.ts"
 
 /** The result of parsing shipping. `unreadable` holds the first invalid text. Spec: FEED-SHIPPING-1. */

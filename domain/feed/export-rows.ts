@@ -1,4 +1,4 @@
-import { slug } from "#domain/text/slug.ts"
+import { slug } from "#domain/base/text/slug.ts"
 import type { FeedRecord } from "./map-record.ts"
 
 /** A row of an export that is an offer, with the line it begins on. */

@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { decodeDataFile } from "#domain/unknown/data-file.ts"
+import { decodeDataFile } from "#domain/base/data-file.ts"
 import data from "./exports.json" with { type: "json" }
 import type { FeedRecord } from "./map-record.ts"
 import { Mapping } from "./mapping.ts"

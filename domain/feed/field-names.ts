@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { decodeDataFile } from "#domain/unknown/data-file.ts"
+import { decodeDataFile } from "#domain/base/data-file.ts"
 import data from "./field-names.json" with { type: "json" }
 import { memo } from "./memo.ts"
 import { RAW_FIELDS, type RawField } from "./raw.ts"

@@ -1,7 +1,7 @@
-import type { VatRate } from "#domain/cart/vat.ts"
+import type { VatRate } from "#domain/catalogue/vat.ts"
 import type { Availability, Condition } from "#domain/catalogue/offer.ts"
 import type { Feature } from "#domain/catalogue/product.ts"
-import type { Cents } from "#domain/money/cents.ts"
+import type { Cents } from "#domain/base/cents.ts"
 
 /** A price that counts from a moment on; null: the offer has none from then on. Spec: READ-33. */
 export interface PriceChange {

@@ -1,4 +1,4 @@
-import { slug } from "#domain/text/slug.ts"
+import { slug } from "#domain/base/text/slug.ts"
 import { optionFields, type ProductOption, type RowReader, textOf, withTextsOf } from "./export-rows.ts"
 import type { FeedRecord } from "./map-record.ts"
 import { parentRows } from "./parent-rows.ts"

@@ -1,4 +1,4 @@
-import { Cache } from "#domain/cache/cache.ts"
+import { Cache } from "#domain/base/cache.ts"
 import { ownCopy } from "./clean.ts"
 
 const MAX_ENTRIES = 5_000

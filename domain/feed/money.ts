@@ -1,4 +1,4 @@
-import type { Cents } from "#domain/money/cents.ts"
+import type { Cents } from "#domain/base/cents.ts"
 import { splitCurrency } from "./currency-sign.ts"
 
 /**

@@ -1,6 +1,6 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { decimalEuros } from "#domain/money/euros.ts"
+import { decimalEuros } from "#domain/base/euros.ts"
 import { rawItem } from "#fixtures/arbitraries/raw-item.ts"
 import { examples } from "#fixtures/spec/examples.ts"
 import type { Finding } from "./rules.ts"

@@ -1,5 +1,5 @@
-import { completePack } from "#domain/units/complete-pack.ts"
-import { readPack, readTitlePack } from "#domain/units/pack.ts"
+import { completePack } from "#domain/base/units/complete-pack.ts"
+import { readPack, readTitlePack } from "#domain/base/units/pack.ts"
 import { memo } from "./memo.ts"
 import type { RawItem } from "./raw.ts"
 

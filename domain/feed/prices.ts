@@ -1,10 +1,10 @@
-import type { Cents } from "#domain/money/cents.ts"
+import type { Cents } from "#domain/base/cents.ts"
 import type { MoneyReading } from "./money.ts"
 import { readPriceText } from "./price-words.ts"
 import type { PriceChange } from "./item.ts"
 import type { RawItem } from "./raw.ts"
 import { RULES, type RuleId } from "./rules.ts"
-import { parsePeriod, type Period } from "#domain/calendar/iso-period.ts"
+import { parsePeriod, type Period } from "#domain/base/iso-period.ts"
 import { memo } from "./memo.ts"
 
 /** Reports a rule broken by a value of a field. Spec: READ-20. */

@@ -1,6 +1,6 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { VAT_RATES } from "#domain/cart/vat.ts"
+import { VAT_RATES } from "#domain/catalogue/vat.ts"
 import { examples } from "#fixtures/spec/examples.ts"
 import { readAvailability, readColors, readCondition, readGender, readVatRate, readYes } from "./words.ts"
 

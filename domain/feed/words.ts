@@ -1,7 +1,7 @@
 import { Schema } from "effect"
-import { decodeDataFile } from "#domain/unknown/data-file.ts"
+import { decodeDataFile } from "#domain/base/data-file.ts"
 import data from "./words.json" with { type: "json" }
-import { VAT_RATES, type VatRate } from "#domain/cart/vat.ts"
+import { VAT_RATES, type VatRate } from "#domain/catalogue/vat.ts"
 import type { Availability, Condition } from "#domain/catalogue/offer.ts"
 
 const Translations = Schema.Record(Schema.NonEmptyString, Schema.NonEmptyString)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { examples } from "#fixtures/spec/examples.ts"
 import { readAttributes } from "./attributes.ts"
-import { titleWords } from "./words.ts"
+import { titleWords } from "#domain/base/text/words.ts"
 
 const read = (title: string) => readAttributes(titleWords(title))
 

@@ -1,6 +1,6 @@
 import { readColours } from "./colours.ts"
 import { type Lenses, readLenses } from "./lenses.ts"
-import { type Unit, unitOf } from "./words.ts"
+import { type Unit, unitOf } from "#domain/base/text/words.ts"
 
 /** The numbers that the words of a title name. Spec: MATCH-12, MATCH-13. */
 interface Measures {

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest"
 import { matchOffer } from "#fixtures/match-offer.ts"
 import { examples } from "#fixtures/spec/examples.ts"
 import { brandOf, learnBrands } from "./brands.ts"
-import { titleWords } from "./words.ts"
+import { titleWords } from "#domain/base/text/words.ts"
 
 describe("learnBrands", () => {
   it.each(examples("MATCH-14", ["titles", "title", "brand"]))(

@@ -1,6 +1,6 @@
-import { WORD_LISTS } from "./word-lists.ts"
+import { WORD_LISTS } from "#domain/base/text/word-lists.ts"
 import type { MatchOffer } from "./offer.ts"
-import { titleWords } from "./words.ts"
+import { titleWords } from "#domain/base/text/words.ts"
 
 /** The brands of a set of offers. Spec: MATCH-14. */
 export interface BrandLexicon {

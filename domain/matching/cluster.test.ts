@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest"
 import { type ClusterOffer, clusterOffers, type Clusters } from "./cluster.ts"
 import { type Decision, nameText, parseOfferName } from "./decisions.ts"
 import type { Matcher, MatchKey, Veto } from "./offer.ts"
-import type { Cents } from "#domain/money/cents.ts"
+import type { Cents } from "#domain/base/cents.ts"
 import { blocksOf, MAX_OFFERS_PER_KEY } from "./blocks.ts"
 import { examples } from "#fixtures/spec/examples.ts"
 

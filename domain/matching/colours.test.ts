@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { expect, it } from "vitest"
-import { decodeDataFile } from "#domain/unknown/data-file.ts"
+import { decodeDataFile } from "#domain/base/data-file.ts"
 import colours from "./colours.json" with { type: "json" }
 
 /** The words of each colour. The threads of the index read them, which import no package. */

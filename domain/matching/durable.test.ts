@@ -5,7 +5,7 @@ import { examples } from "#fixtures/spec/examples.ts"
 import { readColours } from "./colours.ts"
 import { durableMatcher } from "./durable.ts"
 import { titleLexicon } from "./lexicon.ts"
-import { titleWords } from "./words.ts"
+import { titleWords } from "#domain/base/text/words.ts"
 
 const TITLES: Readonly<Record<string, ReadonlyArray<string>>> = {
   phones: [

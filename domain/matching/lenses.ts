@@ -1,5 +1,5 @@
-import { WORD_LISTS } from "./word-lists.ts"
-import { unitOf } from "./words.ts"
+import { WORD_LISTS } from "#domain/base/text/word-lists.ts"
+import { unitOf } from "#domain/base/text/words.ts"
 
 /** The lenses of a camera's kit that the words of a title name. Spec: MATCH-13. */
 export interface Lenses {

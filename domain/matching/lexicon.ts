@@ -4,7 +4,7 @@ import { type ChoiceLexicon, learnChoices } from "./choices.ts"
 import type { MatchOffer } from "./offer.ts"
 import { codeOf, type CodeLexicon, learnCodes } from "./series.ts"
 import { learnWords, modelsOf, type WordLexicon } from "./word-lexicon.ts"
-import { titleWords } from "./words.ts"
+import { titleWords } from "#domain/base/text/words.ts"
 
 /** The words of a set of offers, by which their titles are read. Spec: MATCH-14, MATCH-18. */
 export type TitleLexicon = BrandLexicon & WordLexicon & CodeLexicon & ChoiceLexicon

@@ -2,7 +2,7 @@ import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { matchOffer } from "#fixtures/match-offer.ts"
 import { examples } from "#fixtures/spec/examples.ts"
-import type { Cents } from "#domain/money/cents.ts"
+import type { Cents } from "#domain/base/cents.ts"
 import { createMatcher } from "./matcher.ts"
 import type { MatchOffer } from "./offer.ts"
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest"
 import { examples } from "#fixtures/spec/examples.ts"
 import { readAttributes } from "./attributes.ts"
 import { type ModelWords, nameOf, readModels } from "./models.ts"
-import { titleWords } from "./words.ts"
+import { titleWords } from "#domain/base/text/words.ts"
 
 const BRANDS = new Set(["apple", "samsung", "sony", "lg"])
 const GENERIC = new Set(["tv", "smart", "met", "nokia", "x"])

@@ -1,7 +1,7 @@
 import type { Attributes } from "./attributes.ts"
 import { isGeneration, isRoman, modifiersOf, type ModifierWords } from "./modifiers.ts"
 import { isFor, phraseOf, type PhraseWords } from "./phrases.ts"
-import { SEPARATOR } from "./words.ts"
+import { SEPARATOR } from "#domain/base/text/words.ts"
 
 /** A model that a title names. Spec: MATCH-16. */
 export interface Model {

@@ -1,4 +1,4 @@
-import { WORD_LISTS } from "./word-lists.ts"
+import { WORD_LISTS } from "#domain/base/text/word-lists.ts"
 
 /** The words by which the modifiers of a model are read. */
 export interface ModifierWords {

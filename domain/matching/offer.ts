@@ -1,4 +1,4 @@
-import type { Cents } from "#domain/money/cents.ts"
+import type { Cents } from "#domain/base/cents.ts"
 import type { Condition } from "#domain/catalogue/offer.ts"
 
 /** The fields of a stored offer by which it is matched with offers of other shops. Spec: MATCH-01. */

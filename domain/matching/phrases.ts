@@ -1,4 +1,4 @@
-import { WORD_LISTS } from "./word-lists.ts"
+import { WORD_LISTS } from "#domain/base/text/word-lists.ts"
 import { isColour } from "./colours.ts"
 import { isModifier } from "./modifiers.ts"
 

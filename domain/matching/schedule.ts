@@ -1,4 +1,4 @@
-import { dayOf } from "#domain/text/dates.ts"
+import { dayOf } from "#domain/base/text/dates.ts"
 
 const HOUR_MS = 3_600_000
 

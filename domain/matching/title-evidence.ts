@@ -1,7 +1,7 @@
-import { WORD_LISTS } from "./word-lists.ts"
+import { WORD_LISTS } from "#domain/base/text/word-lists.ts"
 import { readMeasures } from "./attributes.ts"
 import { colourOf } from "./colours.ts"
-import { titleWords } from "./words.ts"
+import { titleWords } from "#domain/base/text/words.ts"
 
 /** The parts of a title that can contradict another title. Spec: MATCH-63. */
 export interface TitleEvidence {

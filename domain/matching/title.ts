@@ -6,7 +6,7 @@ import { MIN_CODE_LENGTH, nameOf } from "./models.ts"
 import type { MatchOffer } from "./offer.ts"
 import { codeOf } from "./series.ts"
 import { modelsOf } from "./word-lexicon.ts"
-import { titleWords } from "./words.ts"
+import { titleWords } from "#domain/base/text/words.ts"
 
 /** The facts that an offer's title says. Spec: MATCH-12 to MATCH-18. */
 export interface TitleFacts {

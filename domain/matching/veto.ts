@@ -1,10 +1,10 @@
-import { normaliseCode } from "#domain/identifiers/code.ts"
+import { normaliseCode } from "#domain/base/code.ts"
 import { colourOf, isSoldByColour } from "./colours.ts"
 import type { MatchOffer, Veto } from "./offer.ts"
-import { isPlaceholderBrand } from "./placeholders.ts"
+import { isPlaceholderBrand } from "#domain/base/text/placeholders.ts"
 import { maxPriceRatio, priceRatio, type PriceRatios } from "./price-ratio.ts"
 import { commonShare, haveCommonCode, readTitleEvidence, type TitleEvidence } from "./title-evidence.ts"
-import { titleWords } from "./words.ts"
+import { titleWords } from "#domain/base/text/words.ts"
 
 /** The fields of an offer, or of a product, that can contradict a match. Spec: MATCH-63. */
 export type VetoOffer = Pick<

@@ -1,5 +1,5 @@
 import { Context, type Effect } from "effect"
-import type { NewsletterState } from "#domain/profile/newsletter.ts"
+import type { NewsletterState } from "#domain/account/profile/newsletter.ts"
 import type { OptionalKind } from "./kinds.ts"
 
 /** A kind of message, and whether a user gets it. Spec: MSG-21. */

@@ -1,5 +1,5 @@
-import type { OrderStatus } from "#domain/orders/status.ts"
-import type { ReturnStatus } from "#domain/returns/status.ts"
+import type { OrderStatus } from "#domain/shopping/orders/status.ts"
+import type { ReturnStatus } from "#domain/shopping/returns/status.ts"
 import type { MessageKind } from "./kinds.ts"
 
 /** The message about an order that has reached a status; null for none. Spec: MSG-40. */

@@ -1,10 +1,10 @@
-import { invoicePath } from "#domain/invoices/document-path.ts"
-import type { Cents } from "#domain/money/cents.ts"
-import { formatCents } from "#domain/money/euros.ts"
-import { priceWords } from "#domain/offers/words.ts"
-import { ROUTES, buildRoute } from "#domain/routes/routes.ts"
-import { dayOf, formatDay, timeOf } from "#domain/text/dates.ts"
-import { WITHDRAWAL_TEXT } from "#domain/withdrawal/outcome.ts"
+import { invoicePath } from "#domain/shopping/orders/document-path.ts"
+import type { Cents } from "#domain/base/cents.ts"
+import { formatCents } from "#domain/base/euros.ts"
+import { priceWords } from "#domain/catalogue/prices/words.ts"
+import { ROUTES, buildRoute } from "#domain/base/routes.ts"
+import { dayOf, formatDay, timeOf } from "#domain/base/text/dates.ts"
+import { WITHDRAWAL_TEXT } from "#domain/shopping/returns/outcome.ts"
 import type { Message } from "./message.ts"
 
 /** A part of a letter. `href` is a path of the site or a web address. */

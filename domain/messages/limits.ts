@@ -1,6 +1,6 @@
-import { MAX_CONTACT_CHARS } from "#domain/contact/contact.ts"
-import { cleanLines, oneLine } from "#domain/text/line.ts"
-import { cut, truncate } from "#domain/text/cut.ts"
+import { MAX_CONTACT_CHARS } from "./contact.ts"
+import { cleanLines, oneLine } from "#domain/base/text/line.ts"
+import { cut, truncate } from "#domain/base/text/cut.ts"
 import type { Message } from "./message.ts"
 
 /** Maximum characters of a text in a message. Spec: MSG-02. */

@@ -1,8 +1,8 @@
 import { Effect, Schema } from "effect"
-import { Instant, IsoDay } from "#domain/catalogue/ids.ts"
-import { Cents } from "#domain/money/cents.ts"
-import { WITHDRAWAL_OUTCOMES } from "#domain/withdrawal/outcome.ts"
-import { MAX_CONTACT_CHARS } from "#domain/contact/contact.ts"
+import { Instant, IsoDay } from "#domain/base/ids.ts"
+import { Cents } from "#domain/base/cents.ts"
+import { WITHDRAWAL_OUTCOMES } from "#domain/shopping/returns/outcome.ts"
+import { MAX_CONTACT_CHARS } from "./contact.ts"
 import { MAX_EMAIL_CHARS, MAX_LINE_CHARS, MAX_LIST_ITEMS, MAX_PATH_CHARS } from "./limits.ts"
 
 const Line = Schema.String.check(Schema.isMaxLength(MAX_LINE_CHARS))

@@ -1,4 +1,4 @@
-import { ROUTES } from "#domain/routes/routes.ts"
+import { ROUTES } from "#domain/base/routes.ts"
 import { letterOf } from "./letter.ts"
 import type { Message } from "./message.ts"
 

@@ -1,7 +1,13 @@
 import { Context, type Effect, Schema } from "effect"
-import type { Change, ProfileNotFound, ProfileRejected, ProfileUnavailable, User } from "#domain/profile/api.ts"
-import { Message } from "#domain/profile/notification-center.ts"
-import type { SignInNeeded } from "#domain/session/errors.ts"
+import type {
+  Change,
+  ProfileNotFound,
+  ProfileRejected,
+  ProfileUnavailable,
+  User
+} from "#domain/account/profile/failures.ts"
+import { Message } from "#domain/account/profile/notification-center.ts"
+import type { SignInNeeded } from "#domain/base/session-errors.ts"
 import { isOptionalKind, MESSAGE_KINDS } from "./kinds.ts"
 
 /** The kinds that a user may switch off, in the order of the page. Spec: NOTE-02. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import type { Availability } from "#domain/catalogue/offer.ts"
-import type { Cents } from "#domain/money/cents.ts"
+import type { Cents } from "#domain/base/cents.ts"
 import { examples } from "#fixtures/spec/examples.ts"
 import { DELIVERY_CLASSES, deliveryClasses } from "./delivery.ts"
 

@@ -1,4 +1,4 @@
-import { BREAKPOINT } from "#domain/shell/constants.ts"
+import { BREAKPOINT } from "#domain/base/screen.ts"
 import {
   CHOICE_NAMES,
   choiceFilter,

@@ -1,4 +1,4 @@
-import type { Cents } from "#domain/money/cents.ts"
+import type { Cents } from "#domain/base/cents.ts"
 import { DELIVERY_CLASSES } from "./delivery.ts"
 import { CONDITION_VALUES, NEW_KEY, REDUCED_VALUES } from "./offer-values.ts"
 

@@ -1,4 +1,4 @@
-import { truncate } from "#domain/text/cut.ts"
+import { truncate } from "#domain/base/text/cut.ts"
 import { lastServedPage } from "./pages.ts"
 import { FILTERS, RANGE_NAMES } from "./filters.ts"
 import { PAGE_SIZE, type PageSize, ALL_VARIANTS, PARAMETER, readSize, readSort, readViewName } from "./request.ts"

@@ -1,5 +1,5 @@
 import type { ProductCard } from "#domain/catalogue/product.ts"
-import { type NumberProblem, numberProblem } from "#domain/identifiers/gtin.ts"
+import { type NumberProblem, numberProblem } from "#domain/base/gtin.ts"
 import { activeFilters, clearFilters, withTerm } from "./refine.ts"
 import type { SearchRequest } from "./request.ts"
 import type { SearchResult } from "./schemas.ts"

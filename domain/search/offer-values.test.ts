@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import type { Condition } from "#domain/catalogue/offer.ts"
-import { conditionWord } from "#domain/offers/words.ts"
+import { conditionWord } from "#domain/catalogue/prices/words.ts"
 import { examples } from "#fixtures/spec/examples.ts"
 import { shownFacets } from "./facets.ts"
 import { CHOICE_NAMES } from "./filters.ts"

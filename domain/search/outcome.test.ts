@@ -1,4 +1,4 @@
-import { gtinTerm } from "#domain/identifiers/gtin.ts"
+import { gtinTerm } from "#domain/base/gtin.ts"
 import { describe, expect, it } from "vitest"
 import type { ProductCard } from "#domain/catalogue/product.ts"
 import { located, requestAt } from "#fixtures/examples/search-request.ts"

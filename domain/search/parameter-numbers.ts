@@ -1,6 +1,6 @@
 // Apart from parameters.ts, because every page fetches that file, and only searches parse these values.
-import type { Cents } from "#domain/money/cents.ts"
-import { readEuros } from "#domain/money/euros.ts"
+import type { Cents } from "#domain/base/cents.ts"
+import { readEuros } from "#domain/base/euros.ts"
 import { lastServedPage } from "./pages.ts"
 import type { PageSize } from "./request.ts"
 import type { Page } from "./schemas.ts"

@@ -1,4 +1,4 @@
-import { gtinTerm } from "#domain/identifiers/gtin.ts"
+import { gtinTerm } from "#domain/base/gtin.ts"
 import {
   chosenFields,
   type Filters,

@@ -6,7 +6,7 @@ import { requestAt } from "#fixtures/examples/search-request.ts"
 import { examples } from "#fixtures/spec/examples.ts"
 import { setValues, valuesOf } from "./filters.ts"
 import { formList, formText } from "./query-string.ts"
-import { readPipeList, writePipeList } from "#domain/text/pipe-list.ts"
+import { readPipeList, writePipeList } from "#domain/base/text/pipe-list.ts"
 import { EMPTY_REQUEST } from "./request.ts"
 import { searchHref } from "./url.ts"
 

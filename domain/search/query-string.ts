@@ -1,4 +1,4 @@
-import { writePipeList } from "#domain/text/pipe-list.ts"
+import { writePipeList } from "#domain/base/text/pipe-list.ts"
 
 // URL queries (application/x-www-form-urlencoded), and lists of values within one parameter.
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { matchRoute } from "#domain/routes/routes.ts"
+import { matchRoute } from "#domain/base/routes.ts"
 import { examples } from "#fixtures/spec/examples.ts"
 import { reasonsHref } from "./reasons-href.ts"
 import { readSearchUrl } from "./url.ts"

@@ -1,4 +1,4 @@
-import { ROUTES } from "#domain/routes/routes.ts"
+import { ROUTES } from "#domain/base/routes.ts"
 import { valuesOf } from "./filters.ts"
 import type { SearchRequest } from "./request.ts"
 import { searchHref } from "./url.ts"

@@ -1,4 +1,4 @@
-import { gtinTerm } from "#domain/identifiers/gtin.ts"
+import { gtinTerm } from "#domain/base/gtin.ts"
 import type { SearchRequest } from "./request.ts"
 import type { SearchResult } from "./schemas.ts"
 import type { SearchLocation } from "./url.ts"

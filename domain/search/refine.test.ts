@@ -1,6 +1,6 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import type { Cents } from "#domain/money/cents.ts"
+import type { Cents } from "#domain/base/cents.ts"
 import { filterValue, searchRequest } from "#fixtures/arbitraries/search-request.ts"
 import { requestAt, requestWith } from "#fixtures/examples/search-request.ts"
 import { examples } from "#fixtures/spec/examples.ts"

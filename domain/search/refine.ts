@@ -1,6 +1,6 @@
-import { INTENT_KINDS, type IntentKind } from "#domain/intent/kinds.ts"
-import type { Cents } from "#domain/money/cents.ts"
-import { formatCents } from "#domain/money/euros.ts"
+import { INTENT_KINDS, type IntentKind } from "./intent/kinds.ts"
+import type { Cents } from "#domain/base/cents.ts"
+import { formatCents } from "#domain/base/euros.ts"
 import {
   chosenFields,
   type FilterField,

@@ -1,7 +1,7 @@
-import type { IntentKind } from "#domain/intent/kinds.ts"
+import type { IntentKind } from "./intent/kinds.ts"
 import type { Filters } from "./filters.ts"
 import type { Page } from "./schemas.ts"
-import { type Cookies, type CookieWrite, MONTH_SECONDS } from "#domain/cookies/cookie.ts"
+import { type Cookies, type CookieWrite, MONTH_SECONDS } from "#domain/base/cookie.ts"
 
 /** Orders of results. Spec: SRCH-03. */
 export const SORTS = ["relevance", "priceAsc", "priceDesc", "unitPriceAsc", "popularAsc", "popularDesc", "new"] as const

@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { ProductCard } from "#domain/catalogue/product.ts"
-import { INTENT_KINDS } from "#domain/intent/kinds.ts"
-import { Cents } from "#domain/money/cents.ts"
+import { INTENT_KINDS } from "./intent/kinds.ts"
+import { Cents } from "#domain/base/cents.ts"
 import { mapChoices, mapRanges, MAX_VALUE_LENGTH } from "./filters.ts"
 
 // The bodies of the search service, separate from the rules, which browsers load without Effect.

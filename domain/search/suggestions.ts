@@ -1,5 +1,5 @@
-import { isCategoryKey } from "#domain/routes/routes.ts"
-import { categoryProductsPath, SEGMENT } from "#domain/routes/paths.ts"
+import { isCategoryKey } from "#domain/base/routes.ts"
+import { categoryProductsPath, SEGMENT } from "#domain/base/paths.ts"
 import { PARAMETER, VIEW_NAMES, EMPTY_REQUEST, type SearchRequest, type View } from "./request.ts"
 import type { ProductCard } from "#domain/catalogue/product.ts"
 import type { Suggestions } from "./schemas.ts"

@@ -1,4 +1,4 @@
-import { oneLine, readLine } from "#domain/text/line.ts"
+import { oneLine, readLine } from "#domain/base/text/line.ts"
 
 /** Maximum length of a search term in UTF-16 code units; the rest is ignored. Spec: SRCH-26. */
 export const TERM_LIMIT = 200

@@ -1,5 +1,5 @@
-import { capitalize } from "#domain/text/capitalize.ts"
-import { formatCount } from "#domain/text/numbers.ts"
+import { capitalize } from "#domain/base/text/capitalize.ts"
+import { formatCount } from "#domain/base/text/numbers.ts"
 import type { SearchResult } from "./schemas.ts"
 
 /** The subject of a search page. */

@@ -1,6 +1,6 @@
-import { readKinds, writeKinds } from "#domain/intent/kinds.ts"
-import { categoryKey, isCategoryKey } from "#domain/routes/routes.ts"
-import { categoryProductsPath, decodeSegment, landingPath, SEGMENT } from "#domain/routes/paths.ts"
+import { readKinds, writeKinds } from "./intent/kinds.ts"
+import { categoryKey, isCategoryKey } from "#domain/base/routes.ts"
+import { categoryProductsPath, decodeSegment, landingPath, SEGMENT } from "#domain/base/paths.ts"
 import {
   CHOICE_NAMES,
   chosenFields,
@@ -42,7 +42,7 @@ import {
   readParameters,
   writeQuery
 } from "./query-string.ts"
-import { readPipeList, writePipeList } from "#domain/text/pipe-list.ts"
+import { readPipeList, writePipeList } from "#domain/base/text/pipe-list.ts"
 import { toggle, toggleValue, withValues } from "./refine.ts"
 import { readTerm } from "./term.ts"
 

@@ -1,8 +1,8 @@
 import type { ComponentType } from "react"
-import type { Flag } from "#domain/flags/flags.ts"
-import { isOpen } from "#domain/routes/gates.ts"
-import { type RouteName, ROUTES } from "#domain/routes/routes.ts"
-import { LOGIN_PAGE_PATH } from "#domain/session/embedded-provider.ts"
+import type { Flag } from "#domain/base/flags.ts"
+import { isOpen } from "#domain/base/gates.ts"
+import { type RouteName, ROUTES } from "#domain/base/routes.ts"
+import { LOGIN_PAGE_PATH } from "#domain/account/session/embedded-provider.ts"
 import type {
   Action,
   AddForUser,

@@ -1,4 +1,4 @@
-import { readChunkFailure } from "#domain/errors/chunk.ts"
+import { readChunkFailure } from "#domain/site/errors/chunk.ts"
 
 /** The path to which browsers report errors. Spec: APP-23. */
 export const REPORT_PATH = "/_fout"

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, redirect } from "react-router"
-import { MESSAGES } from "#domain/errors/messages.ts"
-import { ROUTES } from "#domain/routes/routes.ts"
+import { MESSAGES } from "#domain/base/error-messages.ts"
+import { ROUTES } from "#domain/base/routes.ts"
 import { rateLimits } from "#web/messages/rate-limits.ts"
 import { pageContext, storeFormContext } from "#web/features/page/context.ts"
 import { isPageOpen, type PageName } from "./define-page.ts"

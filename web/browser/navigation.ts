@@ -1,5 +1,5 @@
 import type { DataRouter } from "react-router"
-import { scrollOf, HASHES, hashHref, type HashName } from "#domain/routes/hashes.ts"
+import { scrollOf, HASHES, hashHref, type HashName } from "#domain/base/hashes.ts"
 import { OPENED_FROM_SITE } from "#web/app/page-route.tsx"
 
 type Navigate = Pick<DataRouter, "navigate">

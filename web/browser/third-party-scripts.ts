@@ -1,4 +1,4 @@
-import { type ConsentChoice, consentOf, type ScriptAddresses, scriptsToLoad } from "#domain/consent/consent.ts"
+import { type ConsentChoice, consentOf, type ScriptAddresses, scriptsToLoad } from "#domain/account/consent.ts"
 
 /** Loads the configured scripts of third parties that the consent allows; none without consent. Spec: APP-07. */
 export const loadThirdPartyScripts = (

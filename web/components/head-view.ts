@@ -1,5 +1,5 @@
-import type { JsonLd } from "#domain/head/json-ld.ts"
-import { pageHead, type PageHead, type PageSummary } from "#domain/head/page-head.ts"
+import type { JsonLd } from "#domain/site/head/json-ld.ts"
+import { pageHead, type PageHead, type PageSummary } from "#domain/site/head/page-head.ts"
 import { site } from "#web/messages/site.ts"
 
 /** The metadata of a page for browsers, search engines and social sites. */

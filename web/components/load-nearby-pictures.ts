@@ -1,4 +1,4 @@
-import { LAZY_MARGIN_PX } from "#domain/shell/constants.ts"
+import { LAZY_MARGIN_PX } from "#domain/base/screen.ts"
 
 /**
  * Fetches the lazy pictures in `document` when they come within 50 pixels of the screen, if the browser has not done so: browsers

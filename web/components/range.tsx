@@ -1,5 +1,5 @@
 import { type CSSProperties, useRef } from "react"
-import { formatCents, readEuros } from "#domain/money/euros.ts"
+import { formatCents, readEuros } from "#domain/base/euros.ts"
 import { parts } from "#web/messages/parts.ts"
 import { amountAt, type Bounds, MAX_POSITION, positionOf, steppedPosition } from "./range-scale.ts"
 import "./range.css"

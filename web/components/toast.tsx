@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from "react"
-import type { Notification } from "#domain/lists/list.ts"
+import type { Notification } from "#domain/account/lists/list.ts"
 import { parts } from "#web/messages/parts.ts"
 import { StatusIcon } from "./status-icon.tsx"
 import "./toast.css"

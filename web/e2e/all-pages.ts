@@ -1,5 +1,5 @@
-import { orderNumber } from "#domain/orders/order-number.ts"
-import { type PlainRouteName, type RouteName, ROUTES } from "#domain/routes/routes.ts"
+import { orderNumber } from "#domain/shopping/orders/order-number.ts"
+import { type PlainRouteName, type RouteName, ROUTES } from "#domain/base/routes.ts"
 import { siteAddress } from "./site-address.ts"
 
 /** A page of the suite, with its requirements. */

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import type { BrowserContextOptions, Page } from "playwright"
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
-import { TOKEN_CALL_TIMEOUT_MS } from "#domain/session/provider-client.ts"
+import { TOKEN_CALL_TIMEOUT_MS } from "#domain/account/session/provider-client.ts"
 import { hydrate, useBrowser, waitForHydration } from "./browse.ts"
 import { type ClockSite, startClockSite } from "./clock-site.ts"
 

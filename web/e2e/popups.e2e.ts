@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest"
-import { HASHES, type HashName } from "#domain/routes/hashes.ts"
+import { HASHES, type HashName } from "#domain/base/hashes.ts"
 import { violations } from "./axe.ts"
 import { useBrowser, hydrate } from "./browse.ts"
 import { sessionOf } from "./session.ts"

@@ -1,6 +1,6 @@
-import { formatCents } from "#domain/money/euros.ts"
-import { conditionWord, deliveryWords } from "#domain/offers/words.ts"
-import type { Cents } from "#domain/money/cents.ts"
+import { formatCents } from "#domain/base/euros.ts"
+import { conditionWord, deliveryWords } from "#domain/catalogue/prices/words.ts"
+import type { Cents } from "#domain/base/cents.ts"
 
 type Json = { readonly [key: string]: unknown }
 

@@ -1,4 +1,4 @@
-import { CONTACT_SUBJECTS, type ContactField, type ContactProblem } from "#domain/contact/contact.ts"
+import { CONTACT_SUBJECTS, type ContactField, type ContactProblem } from "#domain/messages/contact.ts"
 
 /** The texts of the contact form. Spec: APP-06, CONTACT-01. */
 export const contact = {

@@ -1,4 +1,4 @@
-import type { Because, Reason } from "#domain/recommendations/api.ts"
+import type { Because, Reason } from "#domain/search/recommendations/api.ts"
 
 /** The texts of personal recommendations. Spec: APP-06, REC-07, REC-08. */
 export const forYou = {

@@ -1,4 +1,4 @@
-import type { AddedLists, ListFileProblem } from "#domain/lists/list-file.ts"
+import type { AddedLists, ListFileProblem } from "#domain/account/lists/list-file.ts"
 
 const REASONS: { readonly [Reason in ListFileProblem["reason"]]: string } = {
   tooLarge: "Dit bestand is te groot. Een bestand met lijsten is hooguit 60 kB.",

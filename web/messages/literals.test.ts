@@ -26,7 +26,7 @@ const literalsIn = (file: string): ReadonlyArray<string> => {
 }
 
 it("APP-06: no text on the screen has an exclamation mark, nor a text of the demo world", () => {
-  const files = globSync("{web,fixtures/world,domain/chat,domain/messages,adapters/messages}/**/*.{ts,tsx,json}", {
+  const files = globSync("{web,fixtures/world,domain/assistant,domain/messages,adapters/messages}/**/*.{ts,tsx,json}", {
     exclude: ["**/*.test.*", "web/e2e/**"]
   })
   const shouting = files.flatMap((file) =>
@@ -41,7 +41,7 @@ it("APP-06: no text on the screen has an exclamation mark, nor a text of the dem
 
 it("APP-06: the texts on the screen have one word for taking away", () => {
   const files = globSync(
-    "{web/{messages,features,components,pages},domain/{errors,messages,withdrawal},adapters/messages}/**/*.{ts,tsx}",
+    "{web/{messages,features,components,pages},domain/{base,site/errors,messages,shopping/returns},adapters/messages}/**/*.{ts,tsx}",
     { exclude: ["**/*.test.*"] }
   )
   const otherWords = files.flatMap((file) =>

@@ -1,5 +1,5 @@
-import { MAX_NAME_LENGTH } from "#domain/profile/sign-up.ts"
-import { UNDO_DAYS } from "#domain/profile/account.ts"
+import { MAX_NAME_LENGTH } from "#domain/account/profile/sign-up.ts"
+import { UNDO_DAYS } from "#domain/account/profile/account.ts"
 
 /** The texts of a user's personal data, and of deleting the account. Spec: APP-06, PROF-04, PROF-06. */
 export const personal = {

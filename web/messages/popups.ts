@@ -1,4 +1,4 @@
-import type { HashName } from "#domain/routes/hashes.ts"
+import type { HashName } from "#domain/base/hashes.ts"
 
 /** The texts of the popups that a hash opens. Spec: APP-06, ROUTE-26. */
 export const popups = {

@@ -1,4 +1,4 @@
-import { SHARED_LIST_LIMIT } from "#domain/lists/list.ts"
+import { SHARED_LIST_LIMIT } from "#domain/account/lists/list.ts"
 
 /** The texts of a shared list, and of the link to it. Spec: APP-06, LIST-34. */
 export const sharedList = {

@@ -1,4 +1,4 @@
-import type { SiteConfig } from "#domain/shell/site-config.ts"
+import type { SiteConfig } from "#domain/site/site-config.ts"
 import config from "../site.json" with { type: "json" }
 
 /** The settings in site.json, which the server validates at startup. Spec: APP-09. */

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from "node:fs"
 import { join } from "node:path"
-import { Cache } from "#domain/cache/cache.ts"
+import { Cache } from "#domain/base/cache.ts"
 import type { ShellOf } from "./entry-server.tsx"
 import { builtBootScript } from "./boot-script.ts"
 

@@ -2,7 +2,7 @@ import { existsSync, globSync, statSync } from "node:fs"
 import { registerHooks } from "node:module"
 import { basename, join, relative, resolve } from "node:path"
 import { fileURLToPath, pathToFileURL } from "node:url"
-import { readSiteConfig } from "#domain/shell/site-config.ts"
+import { readSiteConfig } from "#domain/site/site-config.ts"
 import { runNode } from "#adapters/threads/run-node.ts"
 
 /** The files of `web` that a brand may replace, by their paths in it. Spec: APP-51. */

@@ -1,7 +1,7 @@
 import type { ServerResponse } from "node:http"
 import { Effect } from "effect"
 import { ReplyProgress } from "#adapters/services/chat/reply-progress.ts"
-import { matchRoute } from "#domain/routes/routes.ts"
+import { matchRoute } from "#domain/base/routes.ts"
 import { chatHref } from "#web/features/chat/chat-href.ts"
 import { REPLY_STREAM_TYPE, type ReplyLine } from "#web/features/chat/reply-stream.ts"
 import { questionProblem, questionType, sendQuestion } from "#web/features/chat/send-question.ts"

@@ -1,6 +1,6 @@
 import { promisify } from "node:util"
 import { brotliCompress, constants, gzip } from "node:zlib"
-import { Cache } from "#domain/cache/cache.ts"
+import { Cache } from "#domain/base/cache.ts"
 
 export type Encoding = "br" | "gzip" | null
 

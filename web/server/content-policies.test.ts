@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { consentChoice } from "#domain/consent/consent.ts"
+import { consentChoice } from "#domain/account/consent.ts"
 import { examples } from "#fixtures/spec/examples.ts"
 import { contentPolicies } from "./content-policies.ts"
 

@@ -1,5 +1,5 @@
-import { Cache } from "#domain/cache/cache.ts"
-import { type ConsentChoice, consentOf, type ScriptAddresses, scriptsToLoad } from "#domain/consent/consent.ts"
+import { Cache } from "#domain/base/cache.ts"
+import { type ConsentChoice, consentOf, type ScriptAddresses, scriptsToLoad } from "#domain/account/consent.ts"
 import type { Rendered, ShellOf } from "./entry-server.tsx"
 import { contentPolicy } from "./headers.ts"
 

@@ -15,13 +15,18 @@ import { CatalogueStore } from "#adapters/store/port.ts"
 import { Records } from "#adapters/store/records/port.ts"
 import { memoryBackend } from "#adapters/testing/memory-backend.ts"
 import { tokenOf } from "#adapters/testing/tokens.ts"
-import type { Instant, ShopId } from "#domain/catalogue/ids.ts"
-import type { Cents } from "#domain/money/cents.ts"
+import type { Instant, ShopId } from "#domain/base/ids.ts"
+import type { Cents } from "#domain/base/cents.ts"
 import { ORDER, ORDER_IDS, ORDER_PRODUCT } from "#fixtures/arbitraries/order.ts"
-import { invoicePath, readDocumentUrl, returnLabelPath, shopInvoicePath } from "#domain/invoices/document-path.ts"
-import { guestId } from "#domain/guests/guest.ts"
+import {
+  invoicePath,
+  readDocumentUrl,
+  returnLabelPath,
+  shopInvoicePath
+} from "#domain/shopping/orders/document-path.ts"
+import { guestId } from "#domain/shopping/cart/guest.ts"
 import { codeHref } from "#domain/messages/code-address.ts"
-import type { OrderNumber } from "#domain/orders/order-number-schema.ts"
+import type { OrderNumber } from "#domain/shopping/orders/order-number-schema.ts"
 import { listenerOf } from "#web/testing/listener.ts"
 import { documentHandler } from "./documents.ts"
 import type { Handler } from "./exchange.ts"

@@ -11,9 +11,9 @@ import {
   type StaticHandlerContext,
   StaticRouterProvider
 } from "react-router"
-import { BUSY_TEXTS, PROBLEMS } from "#domain/errors/problems.ts"
-import { findStoreUnavailable } from "#domain/errors/store-unavailable.ts"
-import { matchRoute, ROUTES } from "#domain/routes/routes.ts"
+import { BUSY_TEXTS, PROBLEMS } from "#domain/site/errors/problems.ts"
+import { findStoreUnavailable } from "#domain/site/errors/store-unavailable.ts"
+import { matchRoute, ROUTES } from "#domain/base/routes.ts"
 import type { InvalidForm } from "#web/features/page/page-request.ts"
 import { login } from "#web/messages/login.ts"
 import { CLEARED_FORM } from "#web/features/session/typed-form.ts"

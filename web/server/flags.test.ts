@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { FLAGS } from "#domain/flags/flags.ts"
+import { FLAGS } from "#domain/base/flags.ts"
 import { examples } from "#fixtures/spec/examples.ts"
 import { testSite } from "#web/testing/test-site.ts"
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
-import { StoreUnavailable } from "#domain/errors/store-unavailable.ts"
-import { CartUnavailable } from "#domain/cart/errors.ts"
+import { StoreUnavailable } from "#domain/site/errors/store-unavailable.ts"
+import { CartUnavailable } from "#domain/shopping/cart/errors.ts"
 import { failureLine } from "./log.ts"
 
 const NOW = new Date("2026-11-20T09:00:00Z")

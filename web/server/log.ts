@@ -1,6 +1,6 @@
 import { threadName } from "node:worker_threads"
 import { PageApiError } from "#adapters/client/page-api.ts"
-import { findStoreUnavailable } from "#domain/errors/store-unavailable.ts"
+import { findStoreUnavailable } from "#domain/site/errors/store-unavailable.ts"
 
 /** The request during which a failure occurred, without user input: no query, no body, no cookie. Spec: API-43. */
 export interface FailedRequest {

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http"
-import { Cache } from "#domain/cache/cache.ts"
-import type { Cookies } from "#domain/cookies/cookie.ts"
+import { Cache } from "#domain/base/cache.ts"
+import type { Cookies } from "#domain/base/cookie.ts"
 import { readFlashMessage } from "#web/features/page/flash-message.ts"
 import { visitorKey, visitorOf } from "#web/features/page/visitor.ts"
 import { readCookies, SESSION_COOKIE } from "#web/features/session/cookies.ts"

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http"
 import { crc32 } from "node:zlib"
 import { CORRELATION_HEADER } from "#adapters/contract/headers.ts"
-import { Cache } from "#domain/cache/cache.ts"
+import { Cache } from "#domain/base/cache.ts"
 import type { Rendered } from "./entry-server.tsx"
 import { compress, type Encoding, chooseEncoding } from "./compress.ts"
 import { retryAfter } from "./failure.ts"

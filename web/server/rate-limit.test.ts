@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from "vitest"
 import { memoryRateLimits } from "#adapters/rate-limits/memory.ts"
-import { RATE_LIMITS, type RateClass } from "#domain/rate-limits/rate-classes.ts"
+import { RATE_LIMITS, type RateClass } from "#domain/site/rate-classes.ts"
 import { examples } from "#fixtures/spec/examples.ts"
 import { rateLimits as texts } from "#web/messages/rate-limits.ts"
 import { siteListener } from "#web/testing/listener.ts"

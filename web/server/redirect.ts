@@ -1,6 +1,6 @@
 import { isPublicHost } from "#adapters/download/public-address.ts"
-import { sitePath } from "#domain/routes/site-path.ts"
-import { ROOT } from "#domain/session/return-address.ts"
+import { sitePath } from "#domain/base/site-path.ts"
+import { ROOT } from "#domain/account/session/return-address.ts"
 
 /** The header of a redirect. Only the functions of this file create one. */
 interface LocationHeader {

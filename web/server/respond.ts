@@ -1,7 +1,7 @@
 import type { ServerResponse } from "node:http"
 import type { CallHandler, Handle } from "#adapters/services/http/call.ts"
 import { CORRELATION_HEADER } from "#adapters/contract/headers.ts"
-import { writtenPath } from "#domain/routes/routes.ts"
+import { writtenPath } from "#domain/base/routes.ts"
 import type { Exchange, Handler, Incoming } from "./exchange.ts"
 import { failedRequest, requestId } from "./failure.ts"
 import { toCall, sendCallResponse, sendResponse, toStandardRequest } from "./node-http.ts"

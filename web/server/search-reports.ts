@@ -6,12 +6,12 @@ import { CountTogether } from "#adapters/services/recommendations/pair-counter.t
 import { SearchedTerms } from "#adapters/services/searched-terms/term-log.ts"
 import { API_PREFIX } from "#adapters/contract/api.ts"
 import { type Call, type Handle, toWebHandler, pathFromTarget } from "#adapters/services/http/call.ts"
-import { productOpened, searchShown } from "#domain/analytics/search-event.ts"
-import { consentChoice } from "#domain/consent/consent.ts"
-import { viewedAfter } from "#domain/recommendations/neighbours.ts"
-import { openingOf, searchedTerm } from "#domain/searched-terms/term.ts"
+import { productOpened, searchShown } from "#domain/site/search-event.ts"
+import { consentChoice } from "#domain/account/consent.ts"
+import { viewedAfter } from "#domain/search/recommendations/neighbours.ts"
+import { openingOf, searchedTerm } from "#domain/search/terms/term.ts"
 import type { SearchPayload, SearchResult } from "#domain/search/schemas.ts"
-import { readJson } from "#domain/unknown/fields.ts"
+import { readJson } from "#domain/base/fields.ts"
 import type { ReportEvent, ServerSide } from "#web/features/page/context.ts"
 
 /** Reports the searches of pages that render for a visitor who has consented. Spec: APP-22. */

@@ -17,8 +17,8 @@ import type { ModelSettings } from "#adapters/chat-model/client.ts"
 import type { ProviderSettings } from "#adapters/payment-provider/client.ts"
 import type { OpenidSettings } from "#adapters/openid/settings.ts"
 import type { TrustedProxies } from "#adapters/settings/trusted-proxies.ts"
-import type { AgeMode } from "#domain/adult/has-age.ts"
-import { LOCAL_CONTACT_MAIL } from "#domain/contact/contact.ts"
+import type { AgeMode } from "#domain/account/adult/has-age.ts"
+import { LOCAL_CONTACT_MAIL } from "#domain/messages/contact.ts"
 import type { WorldOptions } from "#fixtures/world/world.ts"
 
 /** The destination of measurements. Spec: APP-08. */

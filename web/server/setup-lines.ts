@@ -1,7 +1,7 @@
 import type { PageApi } from "#adapters/client/page-api.ts"
 import { listFeeds } from "#adapters/store/sql/feeds.ts"
 import { openFeeds, storeFiles } from "#adapters/store/sql/open.ts"
-import { nextSteps } from "#domain/setup/next-steps.ts"
+import { nextSteps } from "#domain/site/next-steps.ts"
 
 /**
  * Returns the lines that a start prints if the site has no offers: what its operator does next. `feeds` are the shops

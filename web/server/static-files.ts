@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto"
 import { globSync, readFileSync } from "node:fs"
 import { extname, join, relative, sep } from "node:path"
-import { Cache } from "#domain/cache/cache.ts"
+import { Cache } from "#domain/base/cache.ts"
 import { compress, type Encoding, chooseEncoding, BROTLI_QUALITY } from "./compress.ts"
 import type { Handler } from "./exchange.ts"
 import { WORKER_POLICY } from "./headers.ts"

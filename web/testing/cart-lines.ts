@@ -1,6 +1,6 @@
-import type { CartLine } from "#domain/cart/cart.ts"
-import type { ProductId, ShopId } from "#domain/catalogue/ids.ts"
-import type { Cents } from "#domain/money/cents.ts"
+import type { CartLine } from "#domain/shopping/cart/cart.ts"
+import type { ProductId, ShopId } from "#domain/base/ids.ts"
+import type { Cents } from "#domain/base/cents.ts"
 
 /** One lamp of the shop "lampenhuis" at an unchanged price. */
 export const LAMP: CartLine = {

@@ -1,7 +1,7 @@
 import type { Category } from "#domain/catalogue/category.ts"
-import type { CategoryKey, Instant, ProductId } from "#domain/catalogue/ids.ts"
+import type { CategoryKey, Instant, ProductId } from "#domain/base/ids.ts"
 import type { ProductCard } from "#domain/catalogue/product.ts"
-import type { Cents } from "#domain/money/cents.ts"
+import type { Cents } from "#domain/base/cents.ts"
 import { mapChoices } from "#domain/search/filters.ts"
 import type { Bucket, Facet, Facets, SearchResult } from "#domain/search/schemas.ts"
 

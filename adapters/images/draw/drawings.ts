@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { SaxesParser } from "saxes"
 import { drawingFiles } from "#adapters/images/draw/files.ts"
-import { slug } from "#domain/text/slug.ts"
+import { slug } from "#domain/base/text/slug.ts"
 import { colourByName } from "./palette.ts"
 import { isSlot } from "./paint.ts"
 

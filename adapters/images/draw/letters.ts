@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { decodeDataFile } from "#domain/unknown/data-file.ts"
+import { decodeDataFile } from "#domain/base/data-file.ts"
 import letters from "./letters.json" with { type: "json" }
 
 /**

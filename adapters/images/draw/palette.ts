@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { decodeDataFile } from "#domain/unknown/data-file.ts"
+import { decodeDataFile } from "#domain/base/data-file.ts"
 import palette from "./palette.json" with { type: "json" }
 
 const Colour = Schema.String.check(Schema.isPattern(/^#[0-9a-f]{6}$/))

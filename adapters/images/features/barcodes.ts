@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs"
 import { createRequire } from "node:module"
 import { prepareZXingModule, readBarcodes, type ReaderOptions } from "zxing-wasm/reader"
-import { gtinTerm } from "#domain/identifiers/gtin.ts"
+import { gtinTerm } from "#domain/base/gtin.ts"
 
 const require = createRequire(import.meta.url)
 

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs"
 import { createRequire } from "node:module"
 import { join } from "node:path"
 import { gunzipSync } from "node:zlib"
-import type { LabelWord } from "#domain/image-search/label.ts"
+import type { LabelWord } from "#domain/search/images/label.ts"
 
 const require = createRequire(import.meta.url)
 

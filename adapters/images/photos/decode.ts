@@ -1,5 +1,5 @@
 import type { Sharp } from "sharp"
-import { RASTER_SIDE, type Raster } from "#domain/photos/raster.ts"
+import { RASTER_SIDE, type Raster } from "#domain/catalogue/photos/raster.ts"
 import { DECODE_TIMEOUT_S, openPhoto } from "../photo-header.ts"
 import { sharp } from "../render.ts"
 

@@ -1,9 +1,9 @@
 import sharp, { type Sharp } from "sharp"
 import { describe, expect, it } from "vitest"
-import { isCopy } from "#domain/photos/choose.ts"
-import { fingerprintOf } from "#domain/photos/fingerprint.ts"
-import { measuresOf } from "#domain/photos/measures.ts"
-import { scoreOf } from "#domain/photos/score.ts"
+import { isCopy } from "#domain/catalogue/photos/choose.ts"
+import { fingerprintOf } from "#domain/catalogue/photos/fingerprint.ts"
+import { measuresOf } from "#domain/catalogue/photos/measures.ts"
+import { scoreOf } from "#domain/catalogue/photos/score.ts"
 import { hasRealPhotos, realPhotos } from "../testing/real-photos.ts"
 import { decodePhoto, readRaster } from "./decode.ts"
 

@@ -1,4 +1,4 @@
-import type { Audience } from "#domain/adult/audience.ts"
+import type { Audience } from "#domain/account/adult/audience.ts"
 import type { IndexQuery, IndexSuggestion, SearchedTerm } from "../port.ts"
 import { termOf } from "./analyse/terms.ts"
 import { tokens } from "./analyse/tokens.ts"

@@ -1,5 +1,5 @@
-import { slug } from "#domain/text/slug.ts"
-import { MAX_FAMILY_SIZE } from "#domain/variants/family.ts"
+import { slug } from "#domain/base/text/slug.ts"
+import { MAX_FAMILY_SIZE } from "#domain/catalogue/family.ts"
 import type { Column } from "./column.ts"
 import { termOfEntry } from "./title.ts"
 

@@ -1,5 +1,5 @@
-import type { Audience } from "#domain/adult/audience.ts"
-import type { Vocabulary } from "#domain/intent/intent.ts"
+import type { Audience } from "#domain/account/adult/audience.ts"
+import type { Vocabulary } from "#domain/search/intent/intent.ts"
 import type { FacetField, IndexResponse, IndexQuery, IndexSuggestion, SearchedTerm } from "../port.ts"
 import { rangeOf } from "./build.ts"
 import type { ChangedProducts } from "./changes.ts"

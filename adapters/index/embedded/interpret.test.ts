@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { parseSynonyms } from "#domain/synonyms/parse.ts"
+import { parseSynonyms } from "#domain/search/synonyms/parse.ts"
 import { examples } from "#fixtures/spec/examples.ts"
 import type { SearchDocument } from "#domain/search/document.ts"
 import { someDocuments } from "#adapters/index/testing/documents.ts"

@@ -1,4 +1,4 @@
-import { Cache } from "#domain/cache/cache.ts"
+import { Cache } from "#domain/base/cache.ts"
 import { termOf } from "./analyse/terms.ts"
 import { tokens } from "./analyse/tokens.ts"
 import type { Clause } from "./plan.ts"

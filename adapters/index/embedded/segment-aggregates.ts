@@ -1,4 +1,4 @@
-import { Cache } from "#domain/cache/cache.ts"
+import { Cache } from "#domain/base/cache.ts"
 import { PRICE_BOUNDS, type FacetField, type IndexSort } from "#adapters/index/port.ts"
 import { codeAt, type Column, hasValue, valuesAt } from "./column.ts"
 import { countRange, uncountList } from "./count.ts"

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest"
 import { anyText } from "#fixtures/arbitraries/text.ts"
 import { examples } from "#fixtures/spec/examples.ts"
 import { soundsOf } from "./spell-sounds.ts"
-import { decodeDataFile } from "#domain/unknown/data-file.ts"
+import { decodeDataFile } from "#domain/base/data-file.ts"
 import spellings from "./spellings.json" with { type: "json" }
 
 describe("soundsOf", () => {

@@ -1,4 +1,4 @@
-import type { SynonymEntry, SynonymKind } from "#domain/synonyms/entry.ts"
+import type { SynonymEntry, SynonymKind } from "#domain/search/synonyms/entry.ts"
 import { language } from "./analyse/language.ts"
 import { queryChunks } from "./analyse/query-chunks.ts"
 import { termOf } from "./analyse/terms.ts"

@@ -1,6 +1,6 @@
 import { isFeature } from "#domain/search/filters.ts"
-import type { KnownValue, Vocabulary } from "#domain/intent/intent.ts"
-import { MAX_PHRASE_WORDS } from "#domain/intent/term-words.ts"
+import type { KnownValue, Vocabulary } from "#domain/search/intent/intent.ts"
+import { MAX_PHRASE_WORDS } from "#domain/search/intent/term-words.ts"
 import type { FacetField } from "../port.ts"
 import { termOf } from "./analyse/terms.ts"
 import { tokens } from "./analyse/tokens.ts"

@@ -1,5 +1,5 @@
 import type { ChangeReader } from "#adapters/store/port.ts"
-import { MAX_FAMILY_SIZE } from "#domain/variants/family.ts"
+import { MAX_FAMILY_SIZE } from "#domain/catalogue/family.ts"
 import type { Neighbour } from "#adapters/index/embedded/finish-text.ts"
 import type { SearchDocument } from "#domain/search/document.ts"
 import type { Connection } from "./connection.ts"

@@ -1,4 +1,4 @@
-import { slug } from "#domain/text/slug.ts"
+import { slug } from "#domain/base/text/slug.ts"
 import { compareCodePoints } from "#adapters/index/embedded/bytes/string-table.ts"
 import { sortCategories } from "#adapters/index/embedded/categories.ts"
 import { connectDocuments, groupHash, shareTerms } from "#adapters/index/embedded/families.ts"

@@ -1,5 +1,5 @@
-import type { Audience } from "#domain/adult/audience.ts"
-import type { KnownValue, Vocabulary } from "#domain/intent/intent.ts"
+import type { Audience } from "#domain/account/adult/audience.ts"
+import type { KnownValue, Vocabulary } from "#domain/search/intent/intent.ts"
 import { foundCorrections, probe } from "../embedded/complete.ts"
 import { withCompounds } from "../embedded/compounds.ts"
 import { lexiconOf } from "../embedded/lexicon.ts"

@@ -1,5 +1,5 @@
-import type { Audience } from "#domain/adult/audience.ts"
-import { Cache } from "#domain/cache/cache.ts"
+import type { Audience } from "#domain/account/adult/audience.ts"
+import { Cache } from "#domain/base/cache.ts"
 import { featureKey, type FilterField, isFeature } from "#domain/search/filters.ts"
 import { levelsOf } from "../embedded/categories.ts"
 import { EmbeddedIndex } from "../embedded/index.ts"

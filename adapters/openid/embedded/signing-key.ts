@@ -1,7 +1,7 @@
 import { generateKeyPairSync, randomUUID } from "node:crypto"
 import type { JWK } from "jose"
 import { readOrCreateSecret } from "#adapters/identity/node-key.ts"
-import { fieldsOf, readJson } from "#domain/unknown/fields.ts"
+import { fieldsOf, readJson } from "#domain/base/fields.ts"
 
 /** Creates a private key that signs identity tokens by ES256. Spec: AUTH-31. */
 export const newSigningKey = (): JWK => {

@@ -1,5 +1,5 @@
 import type { Adapter, AdapterFactory, AdapterPayload } from "oidc-provider"
-import { Cache } from "#domain/cache/cache.ts"
+import { Cache } from "#domain/base/cache.ts"
 
 /** A call of the storage of the embedded provider, in this thread or in another. `space` separates the entries of origins. */
 export type CallStorage = (

@@ -1,6 +1,6 @@
 import { Effect, Schema } from "effect"
 import type { Table } from "#adapters/store/records/table.ts"
-import { Cents } from "#domain/money/cents.ts"
+import { Cents } from "#domain/base/cents.ts"
 
 /** A refund at the embedded provider. */
 const EmbeddedRefund = Schema.Struct({

@@ -4,7 +4,7 @@ import { postToUser } from "#adapters/messages/outbox.ts"
 import { CatalogueStore } from "#adapters/store/port.ts"
 import { Records } from "#adapters/store/records/port.ts"
 import type { RowQuery } from "#adapters/store/records/table.ts"
-import { alertAt, alertPrice } from "#domain/alerts/price-alert.ts"
+import { alertAt, alertPrice } from "#domain/account/price-alert.ts"
 import type { ProductCard } from "#domain/catalogue/product.ts"
 import { PRICE_ALERTS, type PriceAlertRow } from "./tables.ts"
 

@@ -3,9 +3,9 @@ import type { Identity } from "#adapters/identity/port.ts"
 import { ownRows } from "#adapters/services/users/user-rows.ts"
 import { CatalogueStore } from "#adapters/store/port.ts"
 import type { Records } from "#adapters/store/records/port.ts"
-import { CurrentAudience } from "#domain/adult/current-audience.ts"
-import { alertPrice, MAX_PRICE_ALERTS, PriceAlertRejected, PriceAlertsApi } from "#domain/alerts/price-alert.ts"
-import type { Instant } from "#domain/catalogue/ids.ts"
+import { CurrentAudience } from "#domain/account/adult/current-audience.ts"
+import { alertPrice, MAX_PRICE_ALERTS, PriceAlertRejected, PriceAlertsApi } from "#domain/account/price-alert.ts"
+import type { Instant } from "#domain/base/ids.ts"
 import { findAlertsOf, PRICE_ALERTS, type PriceAlertRow, priceAlertKey } from "./tables.ts"
 
 /** Provides PriceAlertsApi on the store, in this process. Spec: ALERT-05. */

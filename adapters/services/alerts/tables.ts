@@ -1,7 +1,7 @@
 import { Effect, Schema } from "effect"
 import type { RowAccess } from "#adapters/store/records/port.ts"
 import type { Table } from "#adapters/store/records/table.ts"
-import { PriceAlert } from "#domain/alerts/price-alert.ts"
+import { PriceAlert } from "#domain/account/price-alert.ts"
 
 /** A price alert of a user. Spec: ALERT-05. */
 const PriceAlertRow = Schema.Struct({ userId: Schema.String, ...PriceAlert.fields })

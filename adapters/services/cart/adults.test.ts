@@ -13,11 +13,11 @@ import {
 } from "#adapters/services/testing/marketplace.ts"
 import { Records } from "#adapters/store/records/port.ts"
 import { testWorld } from "#adapters/testing/memory-backend.ts"
-import { forAudience } from "#domain/adult/current-audience.ts"
-import { CartApi } from "#domain/cart/api.ts"
-import type { CartChange, CartState } from "#domain/cart/cart.ts"
-import { linesOf } from "#domain/cart/change-carts.ts"
-import type { Caller } from "#domain/session/request-headers.ts"
+import { forAudience } from "#domain/account/adult/current-audience.ts"
+import { CartApi } from "#domain/shopping/cart/api.ts"
+import type { CartChange, CartState } from "#domain/shopping/cart/cart.ts"
+import { linesOf } from "#domain/shopping/cart/change-carts.ts"
+import type { Caller } from "#domain/account/session/request-headers.ts"
 import { adultProducts } from "#fixtures/world/world.ts"
 
 const world = testWorld()

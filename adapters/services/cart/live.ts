@@ -7,21 +7,27 @@ import { CountTogether } from "#adapters/services/recommendations/pair-counter.t
 import { findPendingPayments } from "#adapters/services/payment/tables.ts"
 import { CatalogueStore } from "#adapters/store/port.ts"
 import { Records, type RowAccess } from "#adapters/store/records/port.ts"
-import { ADULTS_ONLY } from "#domain/adult/audience.ts"
-import { CartApi } from "#domain/cart/api.ts"
-import { addToCarts } from "#domain/cart/change-carts.ts"
-import { type AgreedPrice, type CartChange, type CartContents, type CartState, EMPTY_CARTS } from "#domain/cart/cart.ts"
-import { CartConflict, CartNotFound, CartRejected } from "#domain/cart/errors.ts"
-import { mergeCarts } from "#domain/cart/merge-carts.ts"
-import { orderAgain, type OrderedAgain } from "#domain/cart/order-again.ts"
-import { acceptPrices, type Agreed } from "#domain/cart/price-change.ts"
-import { mergeSavedLines, putBack, removeProduct, saveForLater } from "#domain/cart/saved-lines.ts"
-import { INVALID_GUEST_EMAIL, readGuestEmail } from "#domain/guests/guest.ts"
-import { statusAsOf } from "#domain/orders/due.ts"
-import { cartProductOf } from "#domain/orders/order.ts"
-import type { OrderNumber } from "#domain/orders/order-number-schema.ts"
-import { canOrderAgain } from "#domain/orders/status.ts"
-import type { Caller } from "#domain/session/request-headers.ts"
+import { ADULTS_ONLY } from "#domain/account/adult/audience.ts"
+import { CartApi } from "#domain/shopping/cart/api.ts"
+import { addToCarts } from "#domain/shopping/cart/change-carts.ts"
+import {
+  type AgreedPrice,
+  type CartChange,
+  type CartContents,
+  type CartState,
+  EMPTY_CARTS
+} from "#domain/shopping/cart/cart.ts"
+import { CartConflict, CartNotFound, CartRejected } from "#domain/shopping/cart/errors.ts"
+import { mergeCarts } from "#domain/shopping/cart/merge-carts.ts"
+import { orderAgain, type OrderedAgain } from "#domain/shopping/cart/order-again.ts"
+import { acceptPrices, type Agreed } from "#domain/shopping/cart/price-change.ts"
+import { mergeSavedLines, putBack, removeProduct, saveForLater } from "#domain/shopping/cart/saved-lines.ts"
+import { INVALID_GUEST_EMAIL, readGuestEmail } from "#domain/shopping/cart/guest.ts"
+import { statusAsOf } from "#domain/shopping/orders/due.ts"
+import { cartProductOf } from "#domain/shopping/orders/order.ts"
+import type { OrderNumber } from "#domain/shopping/orders/order-number-schema.ts"
+import { canOrderAgain } from "#domain/shopping/orders/status.ts"
+import type { Caller } from "#domain/account/session/request-headers.ts"
 import {
   currentCarts,
   currentSavedLines,

@@ -14,11 +14,11 @@ import {
   type Market
 } from "#adapters/services/testing/marketplace.ts"
 import { TEST_NOW } from "#adapters/testing/memory-backend.ts"
-import { forAudience } from "#domain/adult/current-audience.ts"
-import { CartApi } from "#domain/cart/api.ts"
-import { linesOf } from "#domain/cart/change-carts.ts"
-import type { OrderNumber } from "#domain/orders/order-number-schema.ts"
-import type { Caller } from "#domain/session/request-headers.ts"
+import { forAudience } from "#domain/account/adult/current-audience.ts"
+import { CartApi } from "#domain/shopping/cart/api.ts"
+import { linesOf } from "#domain/shopping/cart/change-carts.ts"
+import type { OrderNumber } from "#domain/shopping/orders/order-number-schema.ts"
+import type { Caller } from "#domain/account/session/request-headers.ts"
 
 const [lamp, chair] = sellable()
 const again = (caller: Caller, id: OrderNumber) => CartApi.use((api) => api.orderAgain(caller, id))

@@ -2,10 +2,10 @@ import { Effect, Schema } from "effect"
 import { eraseOver } from "#adapters/store/records/erase-over.ts"
 import type { Records, RowAccess } from "#adapters/store/records/port.ts"
 import type { Table } from "#adapters/store/records/table.ts"
-import type { PromoCode } from "#domain/cart/promo-code.ts"
-import { reachedLimit, type PromoUses } from "#domain/cart/promo-check.ts"
-import { PAYMENT_DAYS } from "#domain/orders/due.ts"
-import { OrderNumber } from "#domain/orders/order-number-schema.ts"
+import type { PromoCode } from "#domain/shopping/cart/promo-code.ts"
+import { reachedLimit, type PromoUses } from "#domain/shopping/cart/promo-check.ts"
+import { PAYMENT_DAYS } from "#domain/shopping/orders/due.ts"
+import { OrderNumber } from "#domain/shopping/orders/order-number-schema.ts"
 
 /** One use of a promo code, by orders that were placed together. Spec: CART-30, CART-31. */
 const RedemptionRow = Schema.Struct({

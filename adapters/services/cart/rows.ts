@@ -1,16 +1,16 @@
 import { Clock, Effect } from "effect"
 import type { SecureRandom } from "effect/crypto/SecureRandom"
 import type { RowAccess } from "#adapters/store/records/port.ts"
-import { newSessionHash, sessionHash } from "#domain/cart/random-hash.ts"
-import type { Cart, CartContents } from "#domain/cart/cart.ts"
-import { withOpenCarts } from "#domain/cart/saved-lines.ts"
+import { newSessionHash, sessionHash } from "#domain/shopping/cart/random-hash.ts"
+import type { Cart, CartContents } from "#domain/shopping/cart/cart.ts"
+import { withOpenCarts } from "#domain/shopping/cart/saved-lines.ts"
 import { CARTS, type CartRow } from "./tables.ts"
 import type { Identity } from "#adapters/identity/port.ts"
 import { readCode } from "#adapters/messages/codes.ts"
 import { GUESTS } from "#adapters/services/guests/tables.ts"
-import { isGuestId } from "#domain/guests/guest.ts"
-import { SignInNeeded } from "#domain/session/errors.ts"
-import type { Caller } from "#domain/session/request-headers.ts"
+import { isGuestId } from "#domain/shopping/cart/guest.ts"
+import { SignInNeeded } from "#domain/base/session-errors.ts"
+import type { Caller } from "#domain/account/session/request-headers.ts"
 
 /**
  * Finds the row of a caller; null if there is none. A user has one row, whatever the hash; a user without one gets the row of

@@ -6,8 +6,8 @@ import { migrate } from "#adapters/store/sql/migrate.ts"
 import { SITE_MIGRATIONS } from "#adapters/store/sql/migrations/site.ts"
 import { Records } from "#adapters/store/records/port.ts"
 import { TEST_NOW } from "#adapters/testing/memory-backend.ts"
-import { CartApi } from "#domain/cart/api.ts"
-import type { Caller } from "#domain/session/request-headers.ts"
+import { CartApi } from "#domain/shopping/cart/api.ts"
+import type { Caller } from "#domain/account/session/request-headers.ts"
 import { CARTS, eraseOldCarts } from "./tables.ts"
 
 const DAY = 86_400_000

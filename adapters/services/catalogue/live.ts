@@ -1,11 +1,11 @@
 import { Effect, Layer } from "effect"
 import { SearchIndex } from "#adapters/index/search-index.ts"
 import { CatalogueStore } from "#adapters/store/port.ts"
-import { CurrentAudience } from "#domain/adult/current-audience.ts"
+import { CurrentAudience } from "#domain/account/adult/current-audience.ts"
 import { CatalogueApi } from "#domain/catalogue/api.ts"
 import { CatalogueNotFound } from "#domain/catalogue/errors.ts"
-import { shopPath } from "#domain/routes/paths.ts"
-import { type NamedOffer, readOfferName } from "#domain/product/offer-query.ts"
+import { shopPath } from "#domain/base/paths.ts"
+import { type NamedOffer, readOfferName } from "#domain/catalogue/offer-query.ts"
 import { catalogueCounts, countPage, countTree } from "./category-counts.ts"
 
 /** Provides CatalogueApi on the store, in this process. Never fails with CatalogueUnavailable. */

@@ -1,8 +1,8 @@
 import { Effect, Layer } from "effect"
 import { SearchIndex } from "#adapters/index/search-index.ts"
 import { CatalogueStore } from "#adapters/store/port.ts"
-import { MAX_RELATED, MAX_RELATED_EXPIRED, RelatedApi } from "#domain/product/related-api.ts"
-import { isForSale } from "#domain/recommendations/sold.ts"
+import { MAX_RELATED, MAX_RELATED_EXPIRED, RelatedApi } from "#domain/catalogue/related-api.ts"
+import { isForSale } from "#domain/search/recommendations/sold.ts"
 import { asCatalogue } from "./index-failure.ts"
 import { productOfOffer } from "./live.ts"
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest"
 import type { Backend } from "#adapters/services/backend.ts"
 import { memoryBackend } from "#adapters/testing/memory-backend.ts"
-import { ChatApi } from "#domain/chat/api.ts"
+import { ChatApi } from "#domain/assistant/api.ts"
 
 let backend: Backend
 beforeAll(async () => {

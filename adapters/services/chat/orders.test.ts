@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { Backend } from "#adapters/services/backend.ts"
 import { keyOf, pay, readyToPay, sellable, shopper } from "#adapters/services/testing/marketplace.ts"
 import { memoryBackend } from "#adapters/testing/memory-backend.ts"
-import { ChatApi } from "#domain/chat/api.ts"
-import type { Caller } from "#domain/session/request-headers.ts"
+import { ChatApi } from "#domain/assistant/api.ts"
+import type { Caller } from "#domain/account/session/request-headers.ts"
 
 let backend: Backend
 let sanne: Caller

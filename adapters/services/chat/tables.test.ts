@@ -4,8 +4,8 @@ import { migrate } from "#adapters/store/sql/migrate.ts"
 import { SITE_MIGRATIONS } from "#adapters/store/sql/migrations/site.ts"
 import { Effect } from "effect"
 import { STORES } from "#adapters/services/testing/marketplace.ts"
-import type { Instant } from "#domain/catalogue/ids.ts"
-import { EMPTY_CONTEXT } from "#domain/chat/chat-search.ts"
+import type { Instant } from "#domain/base/ids.ts"
+import { EMPTY_CONTEXT } from "#domain/assistant/chat-search.ts"
 import { type ChatRow, CHATS, insertChat } from "./tables.ts"
 
 it("CHAT-07: CHATS reads chats without an owner as those of whoever knows their id, with the same expiry", () => {

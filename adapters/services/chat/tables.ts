@@ -1,9 +1,9 @@
 import { Schema, Effect } from "effect"
 import type { Table } from "#adapters/store/records/table.ts"
-import { EMPTY_CONTEXT } from "#domain/chat/chat-search.ts"
-import { ChatContext } from "#domain/chat/context.ts"
-import { CHAT_DAYS, EMPTY_CHAT_DAYS, MAX_EMPTY_CHATS } from "#domain/chat/limits.ts"
-import { ChatMessage } from "#domain/chat/message.ts"
+import { EMPTY_CONTEXT } from "#domain/assistant/chat-search.ts"
+import { ChatContext } from "#domain/assistant/context.ts"
+import { CHAT_DAYS, EMPTY_CHAT_DAYS, MAX_EMPTY_CHATS } from "#domain/assistant/limits.ts"
+import { ChatMessage } from "#domain/assistant/message.ts"
 import { eraseOver } from "#adapters/store/records/erase-over.ts"
 import type { RowAccess } from "#adapters/store/records/port.ts"
 

@@ -3,11 +3,11 @@ import { reviewFinder } from "#adapters/services/reviews/find-reviews.ts"
 import { findSuitableCards } from "#adapters/services/suitable.ts"
 import { CatalogueStore } from "#adapters/store/port.ts"
 import type { ProductCard } from "#domain/catalogue/product.ts"
-import { forAudience } from "#domain/adult/current-audience.ts"
-import { EMPTY_SEARCH, requestOf, termOf } from "#domain/chat/chat-search.ts"
-import type { ChatSearch } from "#domain/chat/context.ts"
-import type { Target } from "#domain/chat/intent.ts"
-import { MAX_FOUND } from "#domain/chat/limits.ts"
+import { forAudience } from "#domain/account/adult/current-audience.ts"
+import { EMPTY_SEARCH, requestOf, termOf } from "#domain/assistant/chat-search.ts"
+import type { ChatSearch } from "#domain/assistant/context.ts"
+import type { Target } from "#domain/assistant/intent.ts"
+import { MAX_FOUND } from "#domain/assistant/limits.ts"
 import {
   type FoundProducts,
   isWorthShowing,
@@ -15,11 +15,11 @@ import {
   priceFacts,
   type ToolCall,
   type ToolResult
-} from "#domain/chat/tools.ts"
-import { shownOffers } from "#domain/offers/lowest.ts"
-import type { CartFailure } from "#domain/cart/errors.ts"
-import { OrdersApi } from "#domain/orders/api.ts"
-import { citationsOf } from "#domain/reviews/citations.ts"
+} from "#domain/assistant/tools.ts"
+import { shownOffers } from "#domain/catalogue/prices/lowest.ts"
+import type { CartFailure } from "#domain/shopping/cart/errors.ts"
+import { OrdersApi } from "#domain/shopping/orders/api.ts"
+import { citationsOf } from "#domain/catalogue/reviews/citations.ts"
 import { SearchApi, type SearchRejected, type SearchUnavailable } from "#domain/search/api.ts"
 import { searchProducts } from "#domain/search/search.ts"
 

@@ -2,9 +2,9 @@ import { Clock, Effect, Layer } from "effect"
 import { Hex } from "effect/encoding"
 import { postMessage } from "#adapters/messages/outbox.ts"
 import { Records } from "#adapters/store/records/port.ts"
-import { ContactApi } from "#domain/contact/api.ts"
-import { CONTACT_SUBJECTS, type ContactMessage, contactNumber } from "#domain/contact/contact.ts"
-import { dayOf } from "#domain/text/dates.ts"
+import { ContactApi } from "#domain/messages/contact-api.ts"
+import { CONTACT_SUBJECTS, type ContactMessage, contactNumber } from "#domain/messages/contact.ts"
+import { dayOf } from "#domain/base/text/dates.ts"
 import { CONTACT_COUNTERS, CONTACTS } from "./tables.ts"
 
 /** Provides ContactApi on records; `to` is the address of customer service. Spec: CONTACT-03, CONTACT-04. */

@@ -16,12 +16,12 @@ import {
   type GraphqlError,
   type GraphqlRequest
 } from "#adapters/contract/graphql.ts"
-import type { CartFailure } from "#domain/cart/errors.ts"
-import type { OrdersApi } from "#domain/orders/api.ts"
-import { ordersRequest } from "#domain/orders/orders-request.ts"
-import type { AddressApi } from "#domain/orders/address-api.ts"
-import { findStoreUnavailable } from "#domain/errors/store-unavailable.ts"
-import type { Caller } from "#domain/session/request-headers.ts"
+import type { CartFailure } from "#domain/shopping/cart/errors.ts"
+import type { OrdersApi } from "#domain/shopping/orders/api.ts"
+import { ordersRequest } from "#domain/shopping/orders/orders-request.ts"
+import type { AddressApi } from "#domain/shopping/orders/address-api.ts"
+import { findStoreUnavailable } from "#domain/site/errors/store-unavailable.ts"
+import type { Caller } from "#domain/account/session/request-headers.ts"
 import { SCHEMA } from "./schema.ts"
 
 /** Maximum number of tokens of a query. Spec: API-42. */

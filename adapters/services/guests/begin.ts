@@ -3,9 +3,9 @@ import type { SecureRandom } from "effect/crypto/SecureRandom"
 import { cartRowOrNew, saveCart, type Shopper } from "#adapters/services/cart/rows.ts"
 import { CARTS } from "#adapters/services/cart/tables.ts"
 import type { RowAccess } from "#adapters/store/records/port.ts"
-import { CartConflict } from "#domain/cart/errors.ts"
-import { randomHash, newSessionHash } from "#domain/cart/random-hash.ts"
-import { comparableEmail, guestId, isGuestId, MAX_GUESTS_A_DAY } from "#domain/guests/guest.ts"
+import { CartConflict } from "#domain/shopping/cart/errors.ts"
+import { randomHash, newSessionHash } from "#domain/shopping/cart/random-hash.ts"
+import { comparableEmail, guestId, isGuestId, MAX_GUESTS_A_DAY } from "#domain/shopping/cart/guest.ts"
 import { GUESTS } from "./tables.ts"
 
 /** Random bytes of a guest's id and of the hash of a cart session. */

@@ -6,9 +6,9 @@ import { ORDERS, RETURNS } from "#adapters/services/orders/tables.ts"
 import { applyPaymentReport } from "#adapters/services/payment/reports.ts"
 import { findPayments, PAYMENTS } from "#adapters/services/payment/tables.ts"
 import type { RowAccess } from "#adapters/store/records/port.ts"
-import { isInProgress } from "#domain/payment/session.ts"
-import { CartConflict } from "#domain/cart/errors.ts"
-import { isGuestId, MAX_GUEST_ORDERS } from "#domain/guests/guest.ts"
+import { isInProgress } from "#domain/shopping/payment/session.ts"
+import { CartConflict } from "#domain/shopping/cart/errors.ts"
+import { isGuestId, MAX_GUEST_ORDERS } from "#domain/shopping/cart/guest.ts"
 import { GUESTS } from "./tables.ts"
 
 /**

@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import type { Table } from "#adapters/store/records/table.ts"
-import { comparableEmail, guestExpiry } from "#domain/guests/guest.ts"
+import { comparableEmail, guestExpiry } from "#domain/shopping/cart/guest.ts"
 
 /** A shopper without an account. Spec: GUEST-01. */
 const GuestRow = Schema.Struct({

@@ -1,9 +1,9 @@
 import { Effect } from "effect"
 import { HttpServerResponse } from "effect/http"
 import { Conflict, RequestRejected, ServiceUnavailable, Unauthorized, UnknownValue } from "#adapters/contract/errors.ts"
-import type { CartFailure } from "#domain/cart/errors.ts"
-import { CART_SESSION_HEADER, type Caller } from "#domain/session/request-headers.ts"
-import type { TokenClaims } from "#domain/session/claims.ts"
+import type { CartFailure } from "#domain/shopping/cart/errors.ts"
+import { CART_SESSION_HEADER, type Caller } from "#domain/account/session/request-headers.ts"
+import type { TokenClaims } from "#domain/account/session/claims.ts"
 import { recordCause } from "./failure-cause.ts"
 
 type SessionHeader = Lowercase<typeof CART_SESSION_HEADER>

@@ -4,8 +4,8 @@ import { HttpApiBuilder } from "effect/http-api"
 import { KoopkompasApi } from "#adapters/contract/api.ts"
 import { RequestRejected, ServiceUnavailable, Unauthorized, UnknownValue } from "#adapters/contract/errors.ts"
 import { OptionalUser } from "#adapters/contract/security.ts"
-import { ChatApi, type ChatNotFound, type ChatRejected, type ChatUnavailable } from "#domain/chat/api.ts"
-import type { SignInNeeded } from "#domain/session/errors.ts"
+import { ChatApi, type ChatNotFound, type ChatRejected, type ChatUnavailable } from "#domain/assistant/api.ts"
+import type { SignInNeeded } from "#domain/base/session-errors.ts"
 import { recordCause } from "./failure-cause.ts"
 
 /** Handlers of the assistant. */

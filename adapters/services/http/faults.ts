@@ -1,5 +1,5 @@
 import { operationAt, OPERATIONS } from "#adapters/contract/operations.ts"
-import { Cache } from "#domain/cache/cache.ts"
+import { Cache } from "#domain/base/cache.ts"
 import {
   type FaultRefusal,
   isRefusal,

@@ -2,12 +2,12 @@ import { Effect, Layer } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { KoopkompasApi } from "#adapters/contract/api.ts"
 import { OptionalUser } from "#adapters/contract/security.ts"
-import { CheckoutApi } from "#domain/cart/checkout-api.ts"
-import type { CartFailure } from "#domain/cart/errors.ts"
-import { OrdersApi } from "#domain/orders/api.ts"
-import { PaymentApi } from "#domain/payment/api.ts"
-import { AddressApi } from "#domain/orders/address-api.ts"
-import type { Caller } from "#domain/session/request-headers.ts"
+import { CheckoutApi } from "#domain/shopping/cart/checkout-api.ts"
+import type { CartFailure } from "#domain/shopping/cart/errors.ts"
+import { OrdersApi } from "#domain/shopping/orders/api.ts"
+import { PaymentApi } from "#domain/shopping/payment/api.ts"
+import { AddressApi } from "#domain/shopping/orders/address-api.ts"
+import type { Caller } from "#domain/account/session/request-headers.ts"
 import {
   callerFromRequest,
   toCartResponse,
@@ -18,7 +18,7 @@ import {
 import { HttpServerRequest, HttpServerResponse } from "effect/http"
 import { CORRELATION_HEADER } from "#adapters/contract/headers.ts"
 import { CallFailure } from "./failure-cause.ts"
-import { CartApi } from "#domain/cart/api.ts"
+import { CartApi } from "#domain/shopping/cart/api.ts"
 
 /** Handlers of carts. */
 const cartsGroup = HttpApiBuilder.group(

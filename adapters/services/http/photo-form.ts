@@ -3,8 +3,8 @@ import { Multipart } from "effect/http"
 import { API_PREFIX } from "#adapters/contract/api.ts"
 import type { TooBusy } from "#adapters/images/concurrency-limit.ts"
 import { UploadStore } from "#adapters/images/uploads.ts"
-import { IMAGE_LIMIT_BYTES } from "#domain/image-search/upload.ts"
-import { ROUTES } from "#domain/routes/routes.ts"
+import { IMAGE_LIMIT_BYTES } from "#domain/search/images/upload.ts"
+import { ROUTES } from "#domain/base/routes.ts"
 import { type Call, pathFromTarget } from "./call.ts"
 
 /** Maximum size in bytes of a body with a photo: the photo, and the form around it. Spec: IMG-11. */

@@ -9,7 +9,7 @@ import { SearchIndex } from "#adapters/index/search-index.ts"
 import type { IndexQuery } from "#adapters/index/port.ts"
 import { startServing } from "#adapters/threads/serving.ts"
 import { CatalogueStore } from "#adapters/store/port.ts"
-import type { ProductId } from "#domain/catalogue/ids.ts"
+import type { ProductId } from "#domain/base/ids.ts"
 import { card } from "#fixtures/examples/catalogue.ts"
 import { layer, PictureIndex } from "./picture-index.ts"
 

@@ -11,12 +11,12 @@ import { SearchIndex } from "#adapters/index/search-index.ts"
 import { findSuitableCards } from "#adapters/services/suitable.ts"
 import { CatalogueStore } from "#adapters/store/port.ts"
 import { isServing } from "#adapters/threads/serving.ts"
-import { Cache } from "#domain/cache/cache.ts"
-import type { ImageMatches, ImageResult } from "#domain/image-search/api.ts"
-import { type LabelWord, labelTexts } from "#domain/image-search/label.ts"
-import { RESULT_LIMIT } from "#domain/image-search/results.ts"
+import { Cache } from "#domain/base/cache.ts"
+import type { ImageMatches, ImageResult } from "#domain/search/images/api.ts"
+import { type LabelWord, labelTexts } from "#domain/search/images/label.ts"
+import { RESULT_LIMIT } from "#domain/search/images/results.ts"
 import type { SearchUnavailable } from "#domain/search/api.ts"
-import { formatCount } from "#domain/text/numbers.ts"
+import { formatCount } from "#domain/base/text/numbers.ts"
 
 /** Maximum products whose pictures are compared, the most popular ones. Spec: IMG-14. */
 const MAX_PRODUCTS = 300_000

@@ -10,8 +10,8 @@ import { memoryFiles } from "#adapters/files/memory.ts"
 import { openBackend } from "#adapters/services/open-backend.ts"
 import { freePort } from "#adapters/testing/free-port.ts"
 import type { SmallCopy } from "#adapters/images/reader.ts"
-import { StoreUnavailable } from "#domain/errors/store-unavailable.ts"
-import { ImageSearchApi } from "#domain/image-search/api.ts"
+import { StoreUnavailable } from "#domain/site/errors/store-unavailable.ts"
+import { ImageSearchApi } from "#domain/search/images/api.ts"
 import { PHOTO_LIMITS, sentPhotos } from "./sent-photos.ts"
 
 /** Returns a copy of `length` bytes. */

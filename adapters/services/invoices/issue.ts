@@ -10,8 +10,8 @@ import {
   invoiceNumber,
   noAmounts,
   shownAmounts
-} from "#domain/invoices/invoice.ts"
-import { rejectedProducts } from "#domain/orders/fulfil.ts"
+} from "#domain/shopping/orders/invoice.ts"
+import { rejectedProducts } from "#domain/shopping/orders/fulfil.ts"
 import { INVOICES, type InvoiceRow, seriesOf } from "./tables.ts"
 
 /**

@@ -18,15 +18,15 @@ import {
   STORES
 } from "#adapters/services/testing/marketplace.ts"
 import { Records } from "#adapters/store/records/port.ts"
-import { InvoicesApi } from "#domain/invoices/api.ts"
-import type { ShopId } from "#domain/catalogue/ids.ts"
+import { InvoicesApi } from "#domain/shopping/orders/invoices-api.ts"
+import type { ShopId } from "#domain/base/ids.ts"
 import { INVOICES } from "./tables.ts"
-import type { Invoice } from "#domain/invoices/invoice.ts"
-import { OrdersApi } from "#domain/orders/api.ts"
-import type { OrderNumber } from "#domain/orders/order-number-schema.ts"
-import { ShopOrdersApi } from "#domain/orders/shop-orders-api.ts"
-import type { Caller } from "#domain/session/request-headers.ts"
-import { readSellerForm } from "#domain/sellers/identity.ts"
+import type { Invoice } from "#domain/shopping/orders/invoice.ts"
+import { OrdersApi } from "#domain/shopping/orders/api.ts"
+import type { OrderNumber } from "#domain/shopping/orders/order-number-schema.ts"
+import { ShopOrdersApi } from "#domain/shopping/orders/shop-orders-api.ts"
+import type { Caller } from "#domain/account/session/request-headers.ts"
+import { readSellerForm } from "#domain/shopping/sellers/identity.ts"
 
 const [lamp] = sellable()
 const SHOP = lamp!.sid

@@ -1,9 +1,9 @@
 import { Schema } from "effect"
 import type { Table } from "#adapters/store/records/table.ts"
-import { Instant, ShopId } from "#domain/catalogue/ids.ts"
-import { Invoice, InvoiceAmounts } from "#domain/invoices/invoice.ts"
-import { OrderNumber } from "#domain/orders/order-number-schema.ts"
-import { SellerIdentity } from "#domain/sellers/identity.ts"
+import { Instant, ShopId } from "#domain/base/ids.ts"
+import { Invoice, InvoiceAmounts } from "#domain/shopping/orders/invoice.ts"
+import { OrderNumber } from "#domain/shopping/orders/order-number-schema.ts"
+import { SellerIdentity } from "#domain/shopping/sellers/identity.ts"
 
 /** An invoice or credit note, without the buyer, whom its order names. Spec: INVOICE-01, ORDER-07. */
 const InvoiceRow = Schema.Struct({

@@ -6,10 +6,10 @@ import { isStanding, REFUNDS } from "#adapters/services/payment/refund-tables.ts
 import { PAYMENTS } from "#adapters/services/payment/tables.ts"
 import { STOCKS } from "#adapters/services/stock/stock.ts"
 import type { RowAccess } from "#adapters/store/records/port.ts"
-import { momentOf } from "#domain/calendar/moment.ts"
-import { type BookedOrder, type Books, compareBooks } from "#domain/ledger/books.ts"
-import { statusAsOf } from "#domain/orders/due.ts"
-import type { OrderStatus } from "#domain/orders/status.ts"
+import { momentOf } from "#domain/base/moment.ts"
+import { type BookedOrder, type Books, compareBooks } from "#domain/shopping/payment/books.ts"
+import { statusAsOf } from "#domain/shopping/orders/due.ts"
+import type { OrderStatus } from "#domain/shopping/orders/status.ts"
 import { LEDGER } from "./tables.ts"
 
 /**

@@ -15,15 +15,21 @@ import {
 import { ORDERS } from "#adapters/services/orders/tables.ts"
 import { Records, type RowAccess } from "#adapters/store/records/port.ts"
 import { TEST_NOW } from "#adapters/testing/memory-backend.ts"
-import type { ShopId } from "#domain/catalogue/ids.ts"
-import { balanceOf, commissionOf, DEFAULT_COMMISSION_RATE, shopAccount, totalOf } from "#domain/ledger/entries.ts"
-import type { Cents } from "#domain/money/cents.ts"
-import { formatCents, readEuros } from "#domain/money/euros.ts"
-import { orderNumber } from "#domain/orders/order-number.ts"
-import type { OrderStatus } from "#domain/orders/status.ts"
-import { PaymentReports } from "#domain/payment/api.ts"
-import type { Payment } from "#domain/payment/payment.ts"
-import type { Caller } from "#domain/session/request-headers.ts"
+import type { ShopId } from "#domain/base/ids.ts"
+import {
+  balanceOf,
+  commissionOf,
+  DEFAULT_COMMISSION_RATE,
+  shopAccount,
+  totalOf
+} from "#domain/shopping/payment/entries.ts"
+import type { Cents } from "#domain/base/cents.ts"
+import { formatCents, readEuros } from "#domain/base/euros.ts"
+import { orderNumber } from "#domain/shopping/orders/order-number.ts"
+import type { OrderStatus } from "#domain/shopping/orders/status.ts"
+import { PaymentReports } from "#domain/shopping/payment/api.ts"
+import type { Payment } from "#domain/shopping/payment/payment.ts"
+import type { Caller } from "#domain/account/session/request-headers.ts"
 import { ORDER } from "#fixtures/arbitraries/order.ts"
 import { examples } from "#fixtures/spec/examples.ts"
 import { owedTo, postLedger } from "./post.ts"

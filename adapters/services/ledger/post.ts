@@ -3,7 +3,7 @@ import { instantOf } from "#adapters/services/orders/rows.ts"
 import { ORDERS } from "#adapters/services/orders/tables.ts"
 import { sellerRow } from "#adapters/services/sellers/tables.ts"
 import type { RowAccess } from "#adapters/store/records/port.ts"
-import type { ShopId } from "#domain/catalogue/ids.ts"
+import type { ShopId } from "#domain/base/ids.ts"
 import {
   captureLines,
   type LedgerAccount,
@@ -12,12 +12,12 @@ import {
   refundLines,
   shopAccount,
   unusedCaptureLines
-} from "#domain/ledger/entries.ts"
-import type { LedgerEntry } from "#domain/ledger/entry.ts"
-import type { Cents } from "#domain/money/cents.ts"
-import { statusAsOf } from "#domain/orders/due.ts"
-import { isCancelledOrExpired } from "#domain/orders/status.ts"
-import type { Payment, PaymentPart } from "#domain/payment/payment.ts"
+} from "#domain/shopping/payment/entries.ts"
+import type { LedgerEntry } from "#domain/shopping/payment/entry.ts"
+import type { Cents } from "#domain/base/cents.ts"
+import { statusAsOf } from "#domain/shopping/orders/due.ts"
+import { isCancelledOrExpired } from "#domain/shopping/orders/status.ts"
+import type { Payment, PaymentPart } from "#domain/shopping/payment/payment.ts"
 import { entryKey, LEDGER, payoutCause } from "./tables.ts"
 
 /** An event that moves money: a payment in its current state, or a transfer to a shop. */

@@ -3,16 +3,16 @@ import { releaseRedemptions } from "#adapters/services/cart/redemptions.ts"
 import { issueInvoices } from "#adapters/services/invoices/issue.ts"
 import { returnStock } from "#adapters/services/stock/stock.ts"
 import type { RowAccess } from "#adapters/store/records/port.ts"
-import { addWorkingDays } from "#domain/calendar/working-days.ts"
-import { AcceptDays, statusAsOf } from "#domain/orders/due.ts"
+import { addWorkingDays } from "#domain/base/working-days.ts"
+import { AcceptDays, statusAsOf } from "#domain/shopping/orders/due.ts"
 import {
   isCancelledOrExpired,
   type OrderActor,
   type OrderEvent,
   type OrderStatus,
   transitionsOf
-} from "#domain/orders/status.ts"
-import { step } from "#domain/orders/transition.ts"
+} from "#domain/shopping/orders/status.ts"
+import { step } from "#domain/shopping/orders/transition.ts"
 import { postOrderMessage } from "./messages.ts"
 import { instantOf, todayOf } from "./rows.ts"
 import { ORDERS, type OrderRow } from "./tables.ts"

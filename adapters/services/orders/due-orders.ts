@@ -1,7 +1,7 @@
 import { Clock, Effect, Layer } from "effect"
 import { expireReturns } from "#adapters/services/returns/advance.ts"
 import { Records } from "#adapters/store/records/port.ts"
-import { dueEvent } from "#domain/orders/due.ts"
+import { dueEvent } from "#domain/shopping/orders/due.ts"
 import { applyDueEvent } from "./advance.ts"
 import { type OrderRow, ORDERS } from "./tables.ts"
 

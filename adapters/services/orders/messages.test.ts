@@ -19,8 +19,8 @@ import { USER_ROW } from "#adapters/services/testing/user-row.ts"
 import { USERS } from "#adapters/services/users/tables.ts"
 import { Records } from "#adapters/store/records/port.ts"
 import { ORDER_MESSAGES, RETURN_MESSAGES } from "#domain/messages/causes.ts"
-import { OrdersApi } from "#domain/orders/api.ts"
-import type { Caller } from "#domain/session/request-headers.ts"
+import { OrdersApi } from "#domain/shopping/orders/api.ts"
+import type { Caller } from "#domain/account/session/request-headers.ts"
 import { examples } from "#fixtures/spec/examples.ts"
 
 const [lamp] = sellable()

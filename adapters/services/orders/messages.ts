@@ -3,9 +3,9 @@ import { postToUser } from "#adapters/messages/outbox.ts"
 import type { RowAccess } from "#adapters/store/records/port.ts"
 import { ORDER_MESSAGES, RETURN_MESSAGES } from "#domain/messages/causes.ts"
 import type { Message } from "#domain/messages/message.ts"
-import type { Cents } from "#domain/money/cents.ts"
-import type { OrderNumber } from "#domain/orders/order-number-schema.ts"
-import type { OrderActor } from "#domain/orders/status.ts"
+import type { Cents } from "#domain/base/cents.ts"
+import type { OrderNumber } from "#domain/shopping/orders/order-number-schema.ts"
+import type { OrderActor } from "#domain/shopping/orders/status.ts"
 import { ORDERS, type OrderRow, type ReturnRow } from "./tables.ts"
 
 /**

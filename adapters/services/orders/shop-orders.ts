@@ -3,10 +3,10 @@ import { CatalogueStore } from "#adapters/store/port.ts"
 import { issueInvoices } from "#adapters/services/invoices/issue.ts"
 import { postToUser } from "#adapters/messages/outbox.ts"
 import { Records, type RowAccess } from "#adapters/store/records/port.ts"
-import { CartConflict, CartNotFound, CartRejected } from "#domain/cart/errors.ts"
-import type { ShopId, Shop } from "#domain/catalogue/ids.ts"
-import type { Cents } from "#domain/money/cents.ts"
-import { CARRIERS, carrierLink, readCarrier, readTrackingCode } from "#domain/orders/carriers.ts"
+import { CartConflict, CartNotFound, CartRejected } from "#domain/shopping/cart/errors.ts"
+import type { ShopId, Shop } from "#domain/base/ids.ts"
+import type { Cents } from "#domain/base/cents.ts"
+import { CARRIERS, carrierLink, readCarrier, readTrackingCode } from "#domain/shopping/orders/carriers.ts"
 import {
   addParcel,
   handOver,
@@ -16,13 +16,13 @@ import {
   rejectPieces,
   selectionProblem,
   type SelectionProblem
-} from "#domain/orders/fulfil.ts"
-import type { OrderNumber } from "#domain/orders/order-number-schema.ts"
-import { type ParcelProduct, correctionMessage, withUpdates } from "#domain/orders/order.ts"
-import { ShopOrdersApi, type ShopOrder } from "#domain/orders/shop-orders-api.ts"
-import { isEventAllowed, isInTransit, type OrderEvent } from "#domain/orders/status.ts"
-import { returnTill } from "#domain/returns/window.ts"
-import { oneLine } from "#domain/text/line.ts"
+} from "#domain/shopping/orders/fulfil.ts"
+import type { OrderNumber } from "#domain/shopping/orders/order-number-schema.ts"
+import { type ParcelProduct, correctionMessage, withUpdates } from "#domain/shopping/orders/order.ts"
+import { ShopOrdersApi, type ShopOrder } from "#domain/shopping/orders/shop-orders-api.ts"
+import { isEventAllowed, isInTransit, type OrderEvent } from "#domain/shopping/orders/status.ts"
+import { returnTill } from "#domain/shopping/returns/window.ts"
+import { oneLine } from "#domain/base/text/line.ts"
 import { advanceOrder, applyDueEvent } from "./advance.ts"
 import { instantOf, orderAsOf, refundedProducts, todayOf } from "./rows.ts"
 import { ORDERS, type OrderRow } from "./tables.ts"

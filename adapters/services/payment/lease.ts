@@ -2,7 +2,7 @@ import { Clock, Data, Effect } from "effect"
 import type { SecureRandom } from "effect/crypto/SecureRandom"
 import type { Records, RowAccess } from "#adapters/store/records/port.ts"
 import { ERASED_USER_ID } from "#adapters/services/orders/tables.ts"
-import { randomHash } from "#domain/cart/random-hash.ts"
+import { randomHash } from "#domain/shopping/cart/random-hash.ts"
 import { PAYMENT_LEASES } from "./provider-tables.ts"
 import type { PaymentRow } from "./tables.ts"
 

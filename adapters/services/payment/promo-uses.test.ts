@@ -15,9 +15,9 @@ import {
 } from "#adapters/services/testing/marketplace.ts"
 import { Records } from "#adapters/store/records/port.ts"
 import { TEST_NOW } from "#adapters/testing/memory-backend.ts"
-import { CartApi } from "#domain/cart/api.ts"
-import { CheckoutApi } from "#domain/cart/checkout-api.ts"
-import type { Caller } from "#domain/session/request-headers.ts"
+import { CartApi } from "#domain/shopping/cart/api.ts"
+import { CheckoutApi } from "#domain/shopping/cart/checkout-api.ts"
+import type { Caller } from "#domain/account/session/request-headers.ts"
 import { PROMO_CODE } from "#fixtures/arbitraries/cart.ts"
 import { examples } from "#fixtures/spec/examples.ts"
 

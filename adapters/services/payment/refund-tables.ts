@@ -1,8 +1,8 @@
 import { Effect, Schema } from "effect"
 import type { RowAccess } from "#adapters/store/records/port.ts"
 import type { Table } from "#adapters/store/records/table.ts"
-import { Cents } from "#domain/money/cents.ts"
-import { OrderNumber } from "#domain/orders/order-number-schema.ts"
+import { Cents } from "#domain/base/cents.ts"
+import { OrderNumber } from "#domain/shopping/orders/order-number-schema.ts"
 
 /** The states of a refund: to request, requested, arrived, rejected by the provider, or a reversed chargeback. Spec: PAY-15, PAY-25. */
 const REFUND_STATES = ["asked", "at-provider", "done", "failed", "reversed"] as const

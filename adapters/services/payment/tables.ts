@@ -2,11 +2,11 @@ import { Schema, Clock, Effect } from "effect"
 import type { Table } from "#adapters/store/records/table.ts"
 import { LEDGER } from "#adapters/services/ledger/tables.ts"
 import { ERASED_USER_ID, ORDERS } from "#adapters/services/orders/tables.ts"
-import { Payment } from "#domain/payment/payment.ts"
-import { isInProgress, pendingPayments } from "#domain/payment/session.ts"
+import { Payment } from "#domain/shopping/payment/payment.ts"
+import { isInProgress, pendingPayments } from "#domain/shopping/payment/session.ts"
 import type { RowAccess } from "#adapters/store/records/port.ts"
-import { statusAsOf } from "#domain/orders/due.ts"
-import { isCancelledOrExpired } from "#domain/orders/status.ts"
+import { statusAsOf } from "#domain/shopping/orders/due.ts"
+import { isCancelledOrExpired } from "#domain/shopping/orders/status.ts"
 
 /** A payment and its owner. */
 export const PaymentRow = Schema.Struct({

@@ -11,12 +11,12 @@ import { ORDERS } from "#adapters/services/orders/tables.ts"
 import { type CurrentUserRow, currentUserRow, USERS } from "#adapters/services/users/tables.ts"
 import { CatalogueStore, SiteStore } from "#adapters/store/port.ts"
 import { Records } from "#adapters/store/records/port.ts"
-import type { Audience } from "#domain/adult/audience.ts"
-import { CurrentAudience } from "#domain/adult/current-audience.ts"
-import type { IsoDay } from "#domain/catalogue/ids.ts"
+import type { Audience } from "#domain/account/adult/audience.ts"
+import { CurrentAudience } from "#domain/account/adult/current-audience.ts"
+import type { IsoDay } from "#domain/base/ids.ts"
 import { CatalogueNotFound } from "#domain/catalogue/errors.ts"
 import type { ProductCard } from "#domain/catalogue/product.ts"
-import { diversify } from "#domain/recommendations/diversity.ts"
+import { diversify } from "#domain/search/recommendations/diversity.ts"
 import {
   MAX_CHOSEN,
   MAX_RECOMMENDED,
@@ -26,20 +26,25 @@ import {
   type Reason,
   type Recommended,
   NotThisUser
-} from "#domain/recommendations/api.ts"
-import { orderByPictures } from "#domain/recommendations/pictures.ts"
-import { takeInTurn } from "#domain/recommendations/mix.ts"
-import { type Candidates, type OwnIds, type Start, startsOf, suggest } from "#domain/recommendations/personal.ts"
+} from "#domain/search/recommendations/api.ts"
+import { orderByPictures } from "#domain/search/recommendations/pictures.ts"
+import { takeInTurn } from "#domain/search/recommendations/mix.ts"
+import { type Candidates, type OwnIds, type Start, startsOf, suggest } from "#domain/search/recommendations/personal.ts"
 import { searchPayload } from "#domain/search/payload.ts"
 import { EMPTY_REQUEST, type SearchRequest } from "#domain/search/request.ts"
-import { SignInNeeded } from "#domain/session/errors.ts"
-import { dayOf } from "#domain/text/dates.ts"
+import { SignInNeeded } from "#domain/base/session-errors.ts"
+import { dayOf } from "#domain/base/text/dates.ts"
 import { Neighbours } from "./pair-counter.ts"
 import { ViewCounter, VIEWS } from "./view-counter.ts"
 import { loadEffect } from "#adapters/cache/load-effect.ts"
-import { Cache } from "#domain/cache/cache.ts"
-import { addDays } from "#domain/calendar/days.ts"
-import { byInterest, COUNTED_PRODUCTS, INTEREST_DAYS, type ProductCount } from "#domain/recommendations/interest.ts"
+import { Cache } from "#domain/base/cache.ts"
+import { addDays } from "#domain/base/days.ts"
+import {
+  byInterest,
+  COUNTED_PRODUCTS,
+  INTEREST_DAYS,
+  type ProductCount
+} from "#domain/search/recommendations/interest.ts"
 
 const CACHE_TTL_MS = 60_000
 

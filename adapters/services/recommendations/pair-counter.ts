@@ -2,8 +2,8 @@ import { Clock, Context, Effect, Layer, Schema } from "effect"
 import { CatalogueStore } from "#adapters/store/port.ts"
 import { Records, type RowAccess } from "#adapters/store/records/port.ts"
 import type { Table } from "#adapters/store/records/table.ts"
-import { addDays } from "#domain/calendar/days.ts"
-import { IsoDay } from "#domain/catalogue/ids.ts"
+import { addDays } from "#domain/base/days.ts"
+import { IsoDay } from "#domain/base/ids.ts"
 import {
   countPairs,
   type Pair,
@@ -12,8 +12,8 @@ import {
   SIGNAL_POINTS,
   type Chosen,
   pairsOf
-} from "#domain/recommendations/neighbours.ts"
-import { dayOf } from "#domain/text/dates.ts"
+} from "#domain/search/recommendations/neighbours.ts"
+import { dayOf } from "#domain/base/text/dates.ts"
 import { visitorMarks } from "./visitor-marks.ts"
 
 /**

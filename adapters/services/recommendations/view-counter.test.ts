@@ -3,7 +3,7 @@ import { TestClock } from "effect/testing"
 import { describe, expect, it } from "vitest"
 import { memoryRecords } from "#adapters/store/memory/records.ts"
 import { Records } from "#adapters/store/records/port.ts"
-import type { IsoDay } from "#domain/catalogue/ids.ts"
+import type { IsoDay } from "#domain/base/ids.ts"
 import { layer, ViewCounter, VIEWS } from "./view-counter.ts"
 
 const NOW = Date.parse("2026-11-20T09:00:00Z")

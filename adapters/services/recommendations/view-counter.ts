@@ -2,11 +2,11 @@ import { Clock, Context, Effect, Layer, Schema } from "effect"
 import * as Catalogue from "#adapters/services/catalogue/live.ts"
 import { Records } from "#adapters/store/records/port.ts"
 import type { Table } from "#adapters/store/records/table.ts"
-import { addDays } from "#domain/calendar/days.ts"
+import { addDays } from "#domain/base/days.ts"
 import { CatalogueApi } from "#domain/catalogue/api.ts"
-import { IsoDay } from "#domain/catalogue/ids.ts"
-import { isMoved } from "#domain/routes/paths.ts"
-import { dayOf } from "#domain/text/dates.ts"
+import { IsoDay } from "#domain/base/ids.ts"
+import { isMoved } from "#domain/base/paths.ts"
+import { dayOf } from "#domain/base/text/dates.ts"
 
 /** Port that counts views of products. Spec: REC-02. */
 export class ViewCounter extends Context.Service<

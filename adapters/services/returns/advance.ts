@@ -5,12 +5,17 @@ import { postReturnMessage } from "#adapters/services/orders/messages.ts"
 import { instantOf, refundedProducts, statusOf } from "#adapters/services/orders/rows.ts"
 import { ORDERS, RETURNS, type OrderRow, type ReturnRow } from "#adapters/services/orders/tables.ts"
 import { type RowAccess, Records } from "#adapters/store/records/port.ts"
-import type { Cents } from "#domain/money/cents.ts"
-import { rejectedProducts } from "#domain/orders/fulfil.ts"
-import { step } from "#domain/orders/transition.ts"
-import { refundAmount } from "#domain/returns/refund.ts"
-import type { ReturnParcel } from "#domain/returns/return.ts"
-import { type ReturnActor, type ReturnEvent, RETURN_TRANSITIONS, type ReturnStatus } from "#domain/returns/status.ts"
+import type { Cents } from "#domain/base/cents.ts"
+import { rejectedProducts } from "#domain/shopping/orders/fulfil.ts"
+import { step } from "#domain/shopping/orders/transition.ts"
+import { refundAmount } from "#domain/shopping/returns/refund.ts"
+import type { ReturnParcel } from "#domain/shopping/returns/return.ts"
+import {
+  type ReturnActor,
+  type ReturnEvent,
+  RETURN_TRANSITIONS,
+  type ReturnStatus
+} from "#domain/shopping/returns/status.ts"
 
 /**
  * Applies `event` by `actor` to a return as it is at `now`, posts the message about it, and returns the changed row; null

@@ -3,8 +3,8 @@ import { postReturnMessage } from "#adapters/services/orders/messages.ts"
 import { instantOf } from "#adapters/services/orders/rows.ts"
 import { type OrderRow, RETURNS, type ReturnRow } from "#adapters/services/orders/tables.ts"
 import type { RowAccess } from "#adapters/store/records/port.ts"
-import type { ReturnReason } from "#domain/returns/reason.ts"
-import type { SelectedProduct } from "#domain/returns/return.ts"
+import type { ReturnReason } from "#domain/shopping/returns/reason.ts"
+import type { SelectedProduct } from "#domain/shopping/returns/return.ts"
 
 /** Stores a return of pieces that were validated, and posts the message about it. Call it in a transaction. Spec: CART-07, RETURN-07. */
 export const storeReturn = Effect.fnUntraced(function* (

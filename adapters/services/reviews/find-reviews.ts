@@ -2,9 +2,9 @@ import { Effect } from "effect"
 import { CatalogueStore } from "#adapters/store/port.ts"
 import { Records } from "#adapters/store/records/port.ts"
 import { compareTexts } from "#adapters/store/records/table.ts"
-import { MAX_REVIEWS } from "#domain/reviews/api.ts"
-import { addedStars, NO_STARS, ratingOf } from "#domain/reviews/rating.ts"
-import type { PublishedReview, Reviews } from "#domain/reviews/review.ts"
+import { MAX_REVIEWS } from "#domain/catalogue/reviews/api.ts"
+import { addedStars, NO_STARS, ratingOf } from "#domain/catalogue/reviews/rating.ts"
+import type { PublishedReview, Reviews } from "#domain/catalogue/reviews/review.ts"
 import { RATINGS, REVIEWS, type ReviewRow } from "./tables.ts"
 
 /** The subjects of reviews, as in {@link ReviewRow}: a product or shop, then the products joined to it. */

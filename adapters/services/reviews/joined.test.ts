@@ -13,7 +13,7 @@ import { withCatalogue } from "#adapters/store/sql/testing/catalogues.ts"
 import { importJoined } from "#adapters/store/sql/testing/joined.ts"
 import { TEST_NOW } from "#adapters/testing/memory-backend.ts"
 import { tokenOf } from "#adapters/testing/tokens.ts"
-import { ReviewsApi } from "#domain/reviews/api.ts"
+import { ReviewsApi } from "#domain/catalogue/reviews/api.ts"
 import { layer } from "./live.ts"
 
 const DAY_MS = 86_400_000

@@ -1,8 +1,8 @@
 import { Schema, Effect } from "effect"
 import type { Table } from "#adapters/store/records/table.ts"
-import { PublishedReview, REVIEW_STATUSES } from "#domain/reviews/review.ts"
+import { PublishedReview, REVIEW_STATUSES } from "#domain/catalogue/reviews/review.ts"
 import type { RowAccess } from "#adapters/store/records/port.ts"
-import { NO_STARS, withoutStars, withStars } from "#domain/reviews/rating.ts"
+import { NO_STARS, withoutStars, withStars } from "#domain/catalogue/reviews/rating.ts"
 
 /** A review, its subject and its author. Spec: PDP-06. */
 export const ReviewRow = Schema.Struct({

@@ -1,7 +1,7 @@
 import { Effect, Schema } from "effect"
 import type { RowAccess } from "#adapters/store/records/port.ts"
 import type { Table } from "#adapters/store/records/table.ts"
-import type { HelpfulVote } from "#domain/reviews/review.ts"
+import type { HelpfulVote } from "#domain/catalogue/reviews/review.ts"
 import { findReview, reviewAddress } from "./moderation.ts"
 import { countStars, reviewKey, REVIEWS } from "./tables.ts"
 

@@ -2,8 +2,8 @@ import { Context, Effect, Layer, Schema } from "effect"
 import { dailyCounter, eraseOldCounts } from "#adapters/services/daily-counter.ts"
 import { Records } from "#adapters/store/records/port.ts"
 import type { Table } from "#adapters/store/records/table.ts"
-import { IsoDay } from "#domain/catalogue/ids.ts"
-import type { SearchMiss } from "#domain/search-misses/miss.ts"
+import { IsoDay } from "#domain/base/ids.ts"
+import type { SearchMiss } from "#domain/search/terms/miss.ts"
 
 /** Port that counts searches that missed. Spec: MISS-03. */
 export class MissLog extends Context.Service<

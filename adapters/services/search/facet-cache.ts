@@ -3,7 +3,7 @@ import { loadEffect } from "#adapters/cache/load-effect.ts"
 import type { IndexQuery } from "#adapters/index/port.ts"
 import type { SearchIndex } from "#adapters/index/search-index.ts"
 import type { Labels } from "#adapters/services/labels.ts"
-import { Cache } from "#domain/cache/cache.ts"
+import { Cache } from "#domain/base/cache.ts"
 import type { SearchUnavailable } from "#domain/search/api.ts"
 
 /** Maximum number of cached facets, about 30 kB each. */

@@ -6,8 +6,8 @@ import {
   type IndexQuery
 } from "#adapters/index/port.ts"
 import { categoryNames, type Labels } from "#adapters/services/labels.ts"
-import { type Audience, isAdultCategory } from "#domain/adult/audience.ts"
-import type { Cents } from "#domain/money/cents.ts"
+import { type Audience, isAdultCategory } from "#domain/account/adult/audience.ts"
+import type { Cents } from "#domain/base/cents.ts"
 import { CHOICE_NAMES, FEATURE_FIELD, isFeature, mapChoices, valueLabel } from "#domain/search/filters.ts"
 import type { Bucket, Facet, Facets, FeatureFacet } from "#domain/search/schemas.ts"
 

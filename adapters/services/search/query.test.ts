@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import type { Cents } from "#domain/money/cents.ts"
+import type { Cents } from "#domain/base/cents.ts"
 import { searchPayload } from "#domain/search/payload.ts"
 import { EMPTY_REQUEST } from "#domain/search/request.ts"
 import type { Page } from "#domain/search/schemas.ts"

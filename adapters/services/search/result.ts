@@ -1,14 +1,14 @@
 import type { IndexResponse, ScoreExplanation } from "#adapters/index/port.ts"
 import { categoryNames, type Labels } from "#adapters/services/labels.ts"
 import type { ProductCard } from "#domain/catalogue/product.ts"
-import type { IntentLabel } from "#domain/intent/texts.ts"
-import type { Cents } from "#domain/money/cents.ts"
+import type { IntentLabel } from "#domain/search/intent/texts.ts"
+import type { Cents } from "#domain/base/cents.ts"
 import { valuesOf } from "#domain/search/filters.ts"
 import { EMPTY_REQUEST, PAGE_SIZE } from "#domain/search/request.ts"
 import type { Page, SearchPayload, SearchResult } from "#domain/search/schemas.ts"
 import { searchHref } from "#domain/search/url.ts"
-import { ruleRedirect, type SearchRule } from "#domain/search-rules/rule.ts"
-import { capitalize } from "#domain/text/capitalize.ts"
+import { ruleRedirect, type SearchRule } from "#domain/search/terms/rule.ts"
+import { capitalize } from "#domain/base/text/capitalize.ts"
 
 /** The parts of a result. */
 export interface ResultParts {

@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
 import type { SearchIndex } from "#adapters/index/search-index.ts"
-import type { KnownValue } from "#domain/intent/intent.ts"
+import type { KnownValue } from "#domain/search/intent/intent.ts"
 import { cachedVocabulary } from "./vocabulary-cache.ts"
 
 const RED: KnownValue = { field: "color", values: ["rood"], count: 1, elsewhere: 0 }

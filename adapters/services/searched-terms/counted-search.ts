@@ -2,8 +2,8 @@ import { Effect, Layer } from "effect"
 import * as Search from "#adapters/services/search/live.ts"
 import { MissLog } from "#adapters/services/search-misses/miss-log.ts"
 import { SearchApi } from "#domain/search/api.ts"
-import { missOf } from "#domain/search-misses/miss.ts"
-import { searchedTerm } from "#domain/searched-terms/term.ts"
+import { missOf } from "#domain/search/terms/miss.ts"
+import { searchedTerm } from "#domain/search/terms/term.ts"
 import { SearchedTerms } from "./term-log.ts"
 
 /** Provides the search, and counts each search that missed or found something. Spec: MISS-01, MISS-03, MISS-06. */

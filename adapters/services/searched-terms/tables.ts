@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import type { Table } from "#adapters/store/records/table.ts"
-import { CategoryKey, IsoDay } from "#domain/catalogue/ids.ts"
+import { CategoryKey, IsoDay } from "#domain/base/ids.ts"
 
 /** The searches for a term on a day that found something; visitors are not stored. Spec: MISS-06. */
 const SearchRow = Schema.Struct({ day: IsoDay, term: Schema.String, count: Schema.Int })

@@ -4,8 +4,8 @@ import { dailyCounter, eraseOldCounts, today } from "#adapters/services/daily-co
 import { CatalogueStore } from "#adapters/store/port.ts"
 import { Records } from "#adapters/store/records/port.ts"
 import type { Table } from "#adapters/store/records/table.ts"
-import { addDays } from "#domain/calendar/days.ts"
-import type { CategoryKey, IsoDay } from "#domain/catalogue/ids.ts"
+import { addDays } from "#domain/base/days.ts"
+import type { CategoryKey, IsoDay } from "#domain/base/ids.ts"
 import {
   isSuggested,
   type OpeningCount,
@@ -14,12 +14,12 @@ import {
   preferredCategory,
   type SearchCount,
   searchTotals
-} from "#domain/searched-terms/summary.ts"
-import { MAX_POPULAR_TERMS, popularTerms, MIN_VISITORS } from "#domain/searched-terms/popular.ts"
-import { countedTerm, type Opening } from "#domain/searched-terms/term.ts"
+} from "#domain/search/terms/summary.ts"
+import { MAX_POPULAR_TERMS, popularTerms, MIN_VISITORS } from "#domain/search/terms/popular.ts"
+import { countedTerm, type Opening } from "#domain/search/terms/term.ts"
 import { OPENINGS, SEARCHES, SHARED_TERMS } from "./tables.ts"
 import { visitorMarks } from "#adapters/services/recommendations/visitor-marks.ts"
-import { weekOf } from "#domain/alerts/digest.ts"
+import { weekOf } from "#domain/account/digest.ts"
 
 /** Maximum number of visitors' searches that a week remembers. Spec: REC-15. */
 const MAX_MARKS = 100_000

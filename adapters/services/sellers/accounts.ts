@@ -1,7 +1,7 @@
 import { Data, Effect } from "effect"
 import { USERS } from "#adapters/services/users/tables.ts"
 import type { RowAccess } from "#adapters/store/records/port.ts"
-import type { ShopId } from "#domain/catalogue/ids.ts"
+import type { ShopId } from "#domain/base/ids.ts"
 import { sellerRow, SHOP_ACCOUNTS } from "./tables.ts"
 
 /** Error for a link that is not possible. Spec: SELL-02. */

@@ -2,8 +2,8 @@ import { Effect } from "effect"
 import { DEMO_USERS } from "#adapters/identity/demo-users.ts"
 import { CatalogueStore } from "#adapters/store/port.ts"
 import { Records } from "#adapters/store/records/port.ts"
-import type { Shop } from "#domain/catalogue/ids.ts"
-import type { SellerIdentity } from "#domain/sellers/identity.ts"
+import type { Shop } from "#domain/base/ids.ts"
+import type { SellerIdentity } from "#domain/shopping/sellers/identity.ts"
 import { findShopAccount, SELLERS, sellerRow, SHOP_ACCOUNTS } from "./tables.ts"
 
 /** Stores the details of active shops that lack them, and links Vera to the one with the most offers. Spec: SELL-05. */

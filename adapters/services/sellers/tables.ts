@@ -1,9 +1,9 @@
 import { Effect, Schema } from "effect"
 import type { RowAccess } from "#adapters/store/records/port.ts"
 import type { Table } from "#adapters/store/records/table.ts"
-import { ShopId } from "#domain/catalogue/ids.ts"
-import { DEFAULT_COMMISSION_RATE } from "#domain/ledger/entries.ts"
-import { SellerIdentity } from "#domain/sellers/identity.ts"
+import { ShopId } from "#domain/base/ids.ts"
+import { DEFAULT_COMMISSION_RATE } from "#domain/shopping/payment/entries.ts"
+import { SellerIdentity } from "#domain/shopping/sellers/identity.ts"
 import type { CatalogueStore } from "#adapters/store/port.ts"
 
 /** A shop that sells here. Spec: SELL-01, LEDGER-02. */

@@ -2,13 +2,13 @@ import { Effect, Schema } from "effect"
 import { eraseOver } from "#adapters/store/records/erase-over.ts"
 import type { Records, RowAccess } from "#adapters/store/records/port.ts"
 import type { Table } from "#adapters/store/records/table.ts"
-import { type CartProduct, MerchantProductId } from "#domain/cart/cart.ts"
-import { CartConflict } from "#domain/cart/errors.ts"
-import { momentOf } from "#domain/calendar/moment.ts"
-import { ShopId } from "#domain/catalogue/ids.ts"
-import { PAYMENT_DAYS } from "#domain/orders/due.ts"
-import { cartProductOf, type StoredOrder } from "#domain/orders/order.ts"
-import type { SelectedProduct } from "#domain/returns/return.ts"
+import { type CartProduct, MerchantProductId } from "#domain/shopping/cart/cart.ts"
+import { CartConflict } from "#domain/shopping/cart/errors.ts"
+import { momentOf } from "#domain/base/moment.ts"
+import { ShopId } from "#domain/base/ids.ts"
+import { PAYMENT_DAYS } from "#domain/shopping/orders/due.ts"
+import { cartProductOf, type StoredOrder } from "#domain/shopping/orders/order.ts"
+import type { SelectedProduct } from "#domain/shopping/returns/return.ts"
 import {
   canHoldPieces,
   type FeedCount,
@@ -21,7 +21,7 @@ import {
   Stock,
   unsoldPieces,
   withFeedCount
-} from "#domain/stock/stock.ts"
+} from "#domain/shopping/sellers/stock.ts"
 
 /** The pieces of one offer of a shop, of which some are reserved or sold. Spec: STOCK-02. */
 const StockRow = Schema.Struct({

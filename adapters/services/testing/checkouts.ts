@@ -9,8 +9,8 @@ import { openCatalogue, openSite, storeFiles } from "#adapters/store/sql/open.ts
 import { sqlRecords } from "#adapters/store/sql/records.ts"
 import { startWriteThread, threadAccess } from "#adapters/store/sql/thread-access.ts"
 import { Records } from "#adapters/store/records/port.ts"
-import type { CartChange } from "#domain/cart/cart.ts"
-import { PaymentChecks } from "#domain/payment/api.ts"
+import type { CartChange } from "#domain/shopping/cart/cart.ts"
+import { PaymentChecks } from "#domain/shopping/payment/api.ts"
 import { identityByName, loggedIn, type ProcessPorts } from "./interleaving.ts"
 import { keyOf, pay, readyToPay, TEST_ORIGIN } from "./marketplace.ts"
 

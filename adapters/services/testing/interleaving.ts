@@ -10,9 +10,9 @@ import type { CatalogueDb } from "#adapters/store/sql/open.ts"
 import { CatalogueStore } from "#adapters/store/port.ts"
 import { Records } from "#adapters/store/records/port.ts"
 import type { Offer } from "#domain/catalogue/offer.ts"
-import { readProfileClaims } from "#domain/profile/claims.ts"
-import type { Caller } from "#domain/session/request-headers.ts"
-import type { FeedCount } from "#domain/stock/stock.ts"
+import { readProfileClaims } from "#domain/account/profile/claims.ts"
+import type { Caller } from "#domain/account/session/request-headers.ts"
+import type { FeedCount } from "#domain/shopping/sellers/stock.ts"
 import { TEST_ORIGIN } from "./marketplace.ts"
 
 /**

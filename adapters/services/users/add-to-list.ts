@@ -1,8 +1,8 @@
 import { Effect } from "effect"
-import type { Added } from "#domain/lists/list.ts"
-import { BACK_IN_STOCK, BLOG_BOOKMARKS, PREFERRED_CATEGORIES } from "#domain/lists/list-rules.ts"
-import { WISHLIST_BOUND } from "#domain/lists/wishlist.ts"
-import { ListFull, ProfileRejected } from "#domain/profile/api.ts"
+import type { Added } from "#domain/account/lists/list.ts"
+import { BACK_IN_STOCK, BLOG_BOOKMARKS, PREFERRED_CATEGORIES } from "#domain/account/lists/list-rules.ts"
+import { WISHLIST_BOUND } from "#domain/account/lists/wishlist.ts"
+import { ListFull, ProfileRejected } from "#domain/account/profile/failures.ts"
 
 const LIMITS = {
   wishlist: WISHLIST_BOUND.limit,

@@ -2,10 +2,10 @@ import { Clock, Effect, Layer } from "effect"
 import { postToUser } from "#adapters/messages/outbox.ts"
 import { CatalogueStore } from "#adapters/store/port.ts"
 import { Records, type RowAccess } from "#adapters/store/records/port.ts"
-import { ADULT_AGE, hasAge } from "#domain/adult/has-age.ts"
+import { ADULT_AGE, hasAge } from "#domain/account/adult/has-age.ts"
 import type { ProductCard } from "#domain/catalogue/product.ts"
-import { dayOf } from "#domain/text/dates.ts"
-import { shownPrice } from "#domain/offers/order.ts"
+import { dayOf } from "#domain/base/text/dates.ts"
+import { shownPrice } from "#domain/catalogue/prices/order.ts"
 import { SUBSCRIPTIONS, subscriptionKey, type SubscriptionRow, USERS } from "./tables.ts"
 
 /** Interval between two looks at the catalogue. Spec: MSG-41. */

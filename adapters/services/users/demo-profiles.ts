@@ -2,8 +2,8 @@ import { Clock, Effect } from "effect"
 import { DEMO_USERS } from "#adapters/identity/demo-users.ts"
 import { ADDRESS_BOOKS } from "#adapters/services/cart/tables.ts"
 import { Records } from "#adapters/store/records/port.ts"
-import type { IsoDay, ProductId } from "#domain/catalogue/ids.ts"
-import type { Address } from "#domain/profile/address.ts"
+import type { IsoDay, ProductId } from "#domain/base/ids.ts"
+import type { Address } from "#domain/account/profile/address.ts"
 import { NEW_ACCOUNT, USERS, type UserRow } from "./tables.ts"
 
 /** The ages of the demo users, in calendar years. */

@@ -15,9 +15,9 @@ import { REVIEW_VOTES } from "#adapters/services/reviews/votes.ts"
 import { findShopAccount } from "#adapters/services/sellers/tables.ts"
 import { WITHDRAWALS } from "#adapters/services/withdrawal/tables.ts"
 import type { RowAccess } from "#adapters/store/records/port.ts"
-import type { Instant } from "#domain/catalogue/ids.ts"
-import type { DataExport } from "#domain/profile/data-export.ts"
-import type { UserProfile } from "#domain/profile/user-profile.ts"
+import type { Instant } from "#domain/base/ids.ts"
+import type { DataExport } from "#domain/site/data-export.ts"
+import type { UserProfile } from "#domain/account/profile/user-profile.ts"
 import { SUBSCRIPTIONS, type CurrentUserRow } from "./tables.ts"
 
 /**

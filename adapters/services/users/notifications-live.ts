@@ -3,9 +3,9 @@ import type { Identity } from "#adapters/identity/port.ts"
 import { chooseMessage, messageChoicesOf } from "#adapters/messages/choices.ts"
 import { NOTIFICATIONS, type NotificationRow, readNotifications } from "#adapters/messages/notifications.ts"
 import type { Records, RowAccess } from "#adapters/store/records/port.ts"
-import { removeByKey } from "#domain/lists/list.ts"
+import { removeByKey } from "#domain/account/lists/list.ts"
 import { NotificationsApi } from "#domain/messages/notifications-api.ts"
-import { markRead, MESSAGES } from "#domain/profile/notification-center.ts"
+import { markRead, MESSAGES } from "#domain/account/profile/notification-center.ts"
 import { ownRows } from "./user-rows.ts"
 
 /** Provides NotificationsApi on the store, in this process. Spec: NOTE-04. */

@@ -16,7 +16,7 @@ import { eraseShopAccountOf, SHOP_ACCOUNTS } from "#adapters/services/sellers/ta
 import { eraseWithdrawalsOf, WITHDRAWALS } from "#adapters/services/withdrawal/tables.ts"
 import type { RowAccess } from "#adapters/store/records/port.ts"
 import { SUBSCRIPTIONS, subscriptionKey, USERS } from "./tables.ts"
-import type { Address } from "#domain/profile/address.ts"
+import type { Address } from "#domain/account/profile/address.ts"
 
 /** The placeholder of an erased address. */
 const ERASED_ADDRESS: Address = {

@@ -9,12 +9,12 @@ import {
 } from "#adapters/identity/sessions.ts"
 import { postToUser } from "#adapters/messages/outbox.ts"
 import { Records, type RowAccess } from "#adapters/store/records/port.ts"
-import type { Instant } from "#domain/catalogue/ids.ts"
-import type { User } from "#domain/profile/api.ts"
-import { SessionApi, UserSessionsApi } from "#domain/session/api.ts"
-import { addDevice, type Device, deviceName, isUseDue, readDevice } from "#domain/session/device.ts"
-import { SignInNeeded } from "#domain/session/errors.ts"
-import type { UserSession } from "#domain/session/user-session.ts"
+import type { Instant } from "#domain/base/ids.ts"
+import type { User } from "#domain/account/profile/failures.ts"
+import { SessionApi, UserSessionsApi } from "#domain/account/session/api.ts"
+import { addDevice, type Device, deviceName, isUseDue, readDevice } from "#domain/account/session/device.ts"
+import { SignInNeeded } from "#domain/base/session-errors.ts"
+import type { UserSession } from "#domain/account/session/user-session.ts"
 import { USERS } from "./tables.ts"
 
 /** Maximum number of sessions in a response. */

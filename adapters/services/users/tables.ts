@@ -1,14 +1,14 @@
 import { Effect, Schema, Struct } from "effect"
 import type { Table } from "#adapters/store/records/table.ts"
-import { CategoryKey, Instant, IsoDay, ProductId } from "#domain/catalogue/ids.ts"
-import { ChatEntry } from "#domain/lists/chat-entry.ts"
-import { DismissedDrop } from "#domain/lists/dismissed-drops.ts"
-import { WishlistItem } from "#domain/lists/wishlist-item.ts"
-import { UNDO_DAYS } from "#domain/profile/account.ts"
-import { type CurrentProfile, currentProfile } from "#domain/profile/current-profile.ts"
-import { Business } from "#domain/profile/user-profile.ts"
-import { NEWSLETTER_STATES } from "#domain/profile/newsletter.ts"
-import { Device } from "#domain/session/device.ts"
+import { CategoryKey, Instant, IsoDay, ProductId } from "#domain/base/ids.ts"
+import { ChatEntry } from "#domain/account/lists/chat-entry.ts"
+import { DismissedDrop } from "#domain/account/lists/dismissed-drops.ts"
+import { WishlistItem } from "#domain/account/lists/wishlist-item.ts"
+import { UNDO_DAYS } from "#domain/account/profile/account.ts"
+import { type CurrentProfile, currentProfile } from "#domain/account/profile/current-profile.ts"
+import { Business } from "#domain/account/profile/user-profile.ts"
+import { NEWSLETTER_STATES } from "#domain/account/profile/newsletter.ts"
+import { Device } from "#domain/account/session/device.ts"
 
 const text = Schema.NullOr(Schema.String)
 

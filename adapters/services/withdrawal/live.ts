@@ -11,21 +11,21 @@ import { advanceReturn } from "#adapters/services/returns/advance.ts"
 import { claimStock, returnStock } from "#adapters/services/stock/stock.ts"
 import { storeReturn } from "#adapters/services/returns/store-return.ts"
 import { Records, type RowAccess } from "#adapters/store/records/port.ts"
-import { randomHash } from "#domain/cart/random-hash.ts"
-import type { Cents } from "#domain/money/cents.ts"
-import { statusAsOf } from "#domain/orders/due.ts"
-import { rejectPieces, unrejectPieces } from "#domain/orders/fulfil.ts"
-import type { OrderProduct, StoredOrder } from "#domain/orders/order.ts"
-import type { SelectedProduct } from "#domain/returns/return.ts"
+import { randomHash } from "#domain/shopping/cart/random-hash.ts"
+import type { Cents } from "#domain/base/cents.ts"
+import { statusAsOf } from "#domain/shopping/orders/due.ts"
+import { rejectPieces, unrejectPieces } from "#domain/shopping/orders/fulfil.ts"
+import type { OrderProduct, StoredOrder } from "#domain/shopping/orders/order.ts"
+import type { SelectedProduct } from "#domain/shopping/returns/return.ts"
 import {
   type Confirmation,
   type FoundOrder,
   type UndoableWithdrawal,
   type Withdrawal,
   WithdrawalApi
-} from "#domain/withdrawal/api.ts"
-import { withdraw } from "#domain/withdrawal/outcome.ts"
-import { UNDO_MS, undoState, type UndoState } from "#domain/withdrawal/undo.ts"
+} from "#domain/shopping/returns/withdrawal-api.ts"
+import { withdraw } from "#domain/shopping/returns/outcome.ts"
+import { UNDO_MS, undoState, type UndoState } from "#domain/shopping/returns/undo.ts"
 import { WITHDRAWAL_PAGE_MS, type WithdrawalRow, WITHDRAWALS } from "./tables.ts"
 
 /** Random bytes of an id. */

@@ -3,10 +3,10 @@ import { ERASED_USER_ID } from "#adapters/services/orders/tables.ts"
 import { eraseOver } from "#adapters/store/records/erase-over.ts"
 import type { RowAccess } from "#adapters/store/records/port.ts"
 import type { Table } from "#adapters/store/records/table.ts"
-import { Instant, ShopId } from "#domain/catalogue/ids.ts"
-import { OrderNumber } from "#domain/orders/order-number-schema.ts"
-import { SelectedProduct } from "#domain/returns/return.ts"
-import { WITHDRAWAL_OUTCOMES } from "#domain/withdrawal/outcome.ts"
+import { Instant, ShopId } from "#domain/base/ids.ts"
+import { OrderNumber } from "#domain/shopping/orders/order-number-schema.ts"
+import { SelectedProduct } from "#domain/shopping/returns/return.ts"
+import { WITHDRAWAL_OUTCOMES } from "#domain/shopping/returns/outcome.ts"
 
 /** How long the page of a withdrawal exists, and a draft is stored. Spec: WITHDRAW-06. */
 export const WITHDRAWAL_PAGE_MS = 24 * 60 * 60 * 1_000

@@ -1,10 +1,10 @@
 import { Clock, Effect, Layer } from "effect"
-import type { Audience } from "#domain/adult/audience.ts"
+import type { Audience } from "#domain/account/adult/audience.ts"
 import type { Article, World, WorldProduct } from "#domain/catalogue/world.ts"
-import { unknownFrom } from "#domain/offers/age.ts"
-import { shownOffers } from "#domain/offers/lowest.ts"
-import type { PriceHistory } from "#domain/prices/interval.ts"
-import { dayOf } from "#domain/text/dates.ts"
+import { unknownFrom } from "#domain/catalogue/prices/age.ts"
+import { shownOffers } from "#domain/catalogue/prices/lowest.ts"
+import type { PriceHistory } from "#domain/catalogue/prices/interval.ts"
+import { dayOf } from "#domain/base/text/dates.ts"
 import {
   CatalogueStore,
   type ArticleKind,

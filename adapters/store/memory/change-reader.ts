@@ -1,5 +1,5 @@
 import type { SearchDocument } from "#domain/search/document.ts"
-import { isAdultCategory } from "#domain/adult/audience.ts"
+import { isAdultCategory } from "#domain/account/adult/audience.ts"
 import type { ChangeReader } from "#adapters/store/port.ts"
 import type { Categories } from "#adapters/store/shaping/categories.ts"
 import { documentOf } from "#adapters/store/shaping/document.ts"

@@ -1,6 +1,6 @@
 import { Cause, Effect, Exit, Fiber, Redacted, Schema } from "effect"
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
-import { StoreUnavailable } from "#domain/errors/store-unavailable.ts"
+import { StoreUnavailable } from "#domain/site/errors/store-unavailable.ts"
 import { openSite } from "../sql/open.ts"
 import { SITE_MIGRATIONS } from "../sql/migrations/site.ts"
 import { hasPostgres, type PostgresServer, startPostgres } from "../testing/postgres-server.ts"

@@ -1,7 +1,7 @@
 import { Data, Effect, Exit, Fiber, Semaphore } from "effect"
 import { isSqlError } from "effect/sql/SqlError"
 import { WaitsForStore } from "#adapters/store/deadline.ts"
-import { StoreUnavailable } from "#domain/errors/store-unavailable.ts"
+import { StoreUnavailable } from "#domain/site/errors/store-unavailable.ts"
 import type { Connections, Query, Statement } from "./connections.ts"
 
 /** Runs the statements of one transaction, in the order in which they are sent. */

@@ -1,6 +1,6 @@
 import { Effect, type Redacted } from "effect"
-import type { IsoDay } from "#domain/catalogue/ids.ts"
-import type { StarCounts } from "#domain/reviews/rating.ts"
+import type { IsoDay } from "#domain/base/ids.ts"
+import type { StarCounts } from "#domain/catalogue/reviews/rating.ts"
 import { MAX_COUNTED, type VisitorCounts } from "../sql/popularity.ts"
 import { LONG_STATEMENTS, openConnections, type Query } from "./connections.ts"
 import { decodeText } from "./statements.ts"

@@ -1,7 +1,7 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import type { Instant, ShopId } from "#domain/catalogue/ids.ts"
-import type { Cents } from "#domain/money/cents.ts"
+import type { Instant, ShopId } from "#domain/base/ids.ts"
+import type { Cents } from "#domain/base/cents.ts"
 import { cardAtAnyTime, cardOf, type CardSource } from "./card.ts"
 
 const NOW = Date.parse("2026-11-21T12:00:00Z")

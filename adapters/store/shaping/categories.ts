@@ -1,4 +1,4 @@
-import { type Audience, isAdultProduct, isShownTo } from "#domain/adult/audience.ts"
+import { type Audience, isAdultProduct, isShownTo } from "#domain/account/adult/audience.ts"
 import type { CategoryPage } from "#domain/catalogue/api.ts"
 import type { Category, CategoryContent, CategoryTree } from "#domain/catalogue/category.ts"
 

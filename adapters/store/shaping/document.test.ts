@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import type { Cents } from "#domain/money/cents.ts"
+import type { Cents } from "#domain/base/cents.ts"
 import { NOW as OFFERS_NOW, OFFER } from "#fixtures/arbitraries/offer.ts"
 import type { BriefOffer } from "./card.ts"
 import { type DocumentFacts, documentOf } from "./document.ts"

@@ -1,6 +1,6 @@
 import type { OffersRequest } from "#domain/catalogue/api.ts"
 import type { WorldProduct } from "#domain/catalogue/world.ts"
-import { groupingKeys, type Identity } from "#domain/grouping/keys.ts"
+import { groupingKeys, type Identity } from "#domain/matching/grouping/keys.ts"
 
 /** Returns the identifiers that a product of a world can be found by. Its SKU is the maker's part number. */
 export const identityOf = (product: WorldProduct): Identity => ({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import type { CategoryKey } from "#domain/catalogue/ids.ts"
+import type { CategoryKey } from "#domain/base/ids.ts"
 import { categoriesOf } from "./categories.ts"
 import { drawnFrom } from "./picture.ts"
 

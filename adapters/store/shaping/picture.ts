@@ -2,7 +2,7 @@ import type { ProductPicture } from "#adapters/images/draw/picture.ts"
 import { dominantColour, pictureOf } from "#adapters/images/draw/product.ts"
 import { photoUrl, pictureUrl } from "#domain/catalogue/picture-url.ts"
 import type { Picture } from "#domain/catalogue/product.ts"
-import type { PhotoFacts } from "#domain/photos/photo.ts"
+import type { PhotoFacts } from "#domain/catalogue/photos/photo.ts"
 import type { Categories } from "./categories.ts"
 
 /** Width of an `img` without `srcset`. */

@@ -1,8 +1,8 @@
 import type { Offer } from "#domain/catalogue/offer.ts"
 import type { Product } from "#domain/catalogue/product.ts"
-import { productPath } from "#domain/routes/paths.ts"
-import { truncate } from "#domain/text/cut.ts"
-import { productPack } from "#domain/units/product-pack.ts"
+import { productPath } from "#domain/base/paths.ts"
+import { truncate } from "#domain/base/text/cut.ts"
+import { productPack } from "#domain/catalogue/product-pack.ts"
 import type { Categories } from "./categories.ts"
 import { picturesShown, type ShownPhoto } from "./picture.ts"
 

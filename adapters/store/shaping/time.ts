@@ -1,5 +1,5 @@
-import { Cache } from "#domain/cache/cache.ts"
-import type { Instant } from "#domain/catalogue/ids.ts"
+import { Cache } from "#domain/base/cache.ts"
+import type { Instant } from "#domain/base/ids.ts"
 
 /** Converts an instant to seconds since 1970, rounded down. */
 export const seconds = (instant: Date | string): number =>

@@ -1,7 +1,7 @@
 import { colourByName } from "#adapters/images/draw/palette.ts"
 import type { Product, ProductCard, Variant } from "#domain/catalogue/product.ts"
-import { relativesOf, type Relative } from "#domain/variants/family.ts"
-import { type FamilyMember, variantOptions } from "#domain/variants/options.ts"
+import { relativesOf, type Relative } from "#domain/catalogue/family.ts"
+import { type FamilyMember, variantOptions } from "#domain/catalogue/options.ts"
 
 /** A product that shares a group with another. */
 export type GroupMember = FamilyMember & Relative

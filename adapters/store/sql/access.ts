@@ -1,5 +1,5 @@
 import { Effect, Semaphore } from "effect"
-import { StoreUnavailable } from "#domain/errors/store-unavailable.ts"
+import { StoreUnavailable } from "#domain/site/errors/store-unavailable.ts"
 import { Changes } from "./changes.ts"
 import type { Database } from "./database.ts"
 import { writeFunctions } from "./write-functions.ts"

@@ -1,7 +1,13 @@
 import { ANALYSIS } from "#adapters/classify/analysis.ts"
-import type { AdultDecision } from "#domain/adult/adult-list.ts"
-import { AGE_GATE_VERSION, createAgeGate, type GatedOffer, isAdultScore, NO_ALCOHOL } from "#domain/adult/age-gate.ts"
-import { neighbourShifts, type OfferGroup } from "#domain/adult/neighbours.ts"
+import type { AdultDecision } from "#domain/account/adult/adult-list.ts"
+import {
+  AGE_GATE_VERSION,
+  createAgeGate,
+  type GatedOffer,
+  isAdultScore,
+  NO_ALCOHOL
+} from "#domain/account/adult/age-gate.ts"
+import { neighbourShifts, type OfferGroup } from "#domain/account/adult/neighbours.ts"
 import type { Feature } from "#domain/catalogue/product.ts"
 import type { FeedItem } from "#domain/feed/item.ts"
 import { json, type Database } from "./database.ts"

@@ -1,4 +1,4 @@
-import type { CategoryKey, ProductId } from "#domain/catalogue/ids.ts"
+import type { CategoryKey, ProductId } from "#domain/base/ids.ts"
 import type { Feature, ProductCard } from "#domain/catalogue/product.ts"
 import { cardAtAnyTime, cardWithoutOffers } from "../shaping/card.ts"
 import type { Categories } from "../shaping/categories.ts"

@@ -1,7 +1,7 @@
 import { Clock, Effect, Layer } from "effect"
-import type { Audience } from "#domain/adult/audience.ts"
+import type { Audience } from "#domain/account/adult/audience.ts"
 import type { ProductCard } from "#domain/catalogue/product.ts"
-import { shownOffers } from "#domain/offers/lowest.ts"
+import { shownOffers } from "#domain/catalogue/prices/lowest.ts"
 import {
   CatalogueStore,
   type ClickOutTarget,
@@ -26,10 +26,10 @@ import { readCategoryOf, readPriceHistory, readProduct, readProductIdFor, readPr
 import { cachedReading, type CatalogueState, readNow, type Reading, selectRow, selectRows } from "./reading.ts"
 import { readLastRuns } from "./shop-admin.ts"
 import { shopReader } from "./shops.ts"
-import type { Instant } from "#domain/catalogue/ids.ts"
+import type { Instant } from "#domain/base/ids.ts"
 import type { Article } from "#domain/catalogue/world.ts"
-import { isoDay } from "#domain/calendar/moment.ts"
-import { dayOf } from "#domain/text/dates.ts"
+import { isoDay } from "#domain/base/moment.ts"
+import { dayOf } from "#domain/base/text/dates.ts"
 
 const readFeatureLabels = function* (): Reading<ReadonlyMap<string, FeatureLabel>> {
   const rows = yield* selectRows<{ key: string; label: string }>(

@@ -1,5 +1,5 @@
 import type { Category, CategoryContent } from "#domain/catalogue/category.ts"
-import type { CategoryKey } from "#domain/catalogue/ids.ts"
+import type { CategoryKey } from "#domain/base/ids.ts"
 import { categoriesOf, type Categories } from "../shaping/categories.ts"
 import { json } from "./database.ts"
 import { cachedReading, type CatalogueState, type Reading, selectRow, selectRows } from "./reading.ts"

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import type { Cents } from "#domain/money/cents.ts"
+import type { Cents } from "#domain/base/cents.ts"
 import { feedItem } from "#fixtures/item.ts"
 import { changeReader } from "./change-log.ts"
 import { loadWorld } from "./testing/load-world.ts"

@@ -1,6 +1,6 @@
 import { closeSync, openSync } from "node:fs"
 import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite"
-import { Cache, type CacheOptions } from "#domain/cache/cache.ts"
+import { Cache, type CacheOptions } from "#domain/base/cache.ts"
 import { reportOnce } from "./lock-wait.ts"
 
 /** A connection to a SQLite file, which caches prepared statements. The caller states the type of rows. */

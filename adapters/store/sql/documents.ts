@@ -1,5 +1,5 @@
 import type { SearchDocument } from "#domain/search/document.ts"
-import { isAdultProduct } from "#domain/adult/audience.ts"
+import { isAdultProduct } from "#domain/account/adult/audience.ts"
 import type { Feature } from "#domain/catalogue/product.ts"
 import type { Categories } from "#adapters/store/shaping/categories.ts"
 import { documentOf, type DocumentFacts } from "#adapters/store/shaping/document.ts"

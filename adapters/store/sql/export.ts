@@ -1,5 +1,5 @@
-import { lowestOffer, shownOffers } from "#domain/offers/lowest.ts"
-import { shownPrice } from "#domain/offers/order.ts"
+import { lowestOffer, shownOffers } from "#domain/catalogue/prices/lowest.ts"
+import { shownPrice } from "#domain/catalogue/prices/order.ts"
 import { fillRow, readJoined } from "./joined.ts"
 import { offersOfProduct } from "./offers.ts"
 import type { CatalogueDb } from "./open.ts"

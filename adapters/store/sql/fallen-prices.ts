@@ -1,8 +1,8 @@
-import { dayNumber, isoDay } from "#domain/calendar/moment.ts"
-import { MAX_REDUCTION_DAYS } from "#domain/discounts/shop-reductions.ts"
-import type { Cents } from "#domain/money/cents.ts"
-import type { PriceInterval } from "#domain/prices/interval.ts"
-import { dayOf } from "#domain/text/dates.ts"
+import { dayNumber, isoDay } from "#domain/base/moment.ts"
+import { MAX_REDUCTION_DAYS } from "#domain/catalogue/prices/shop-reductions.ts"
+import type { Cents } from "#domain/base/cents.ts"
+import type { PriceInterval } from "#domain/catalogue/prices/interval.ts"
+import { dayOf } from "#domain/base/text/dates.ts"
 import { type Reading, selectTuples } from "./reading.ts"
 import type { Shops } from "./shops.ts"
 

@@ -1,5 +1,5 @@
 import type { Feature } from "#domain/catalogue/product.ts"
-import { connectedProducts, MAX_FAMILY_SIZE } from "#domain/variants/family.ts"
+import { connectedProducts, MAX_FAMILY_SIZE } from "#domain/catalogue/family.ts"
 import type { GroupMember } from "../shaping/variants.ts"
 import { json, inChunks, placeholders } from "./database.ts"
 import { inTurn, type Reading, selectRow, selectRows } from "./reading.ts"

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { MAX_PRODUCTS_PER_KEY } from "#domain/grouping/join.ts"
+import { MAX_PRODUCTS_PER_KEY } from "#domain/matching/grouping/join.ts"
 import { feedItem } from "#fixtures/item.ts"
 import { examples } from "#fixtures/spec/examples.ts"
 import { changeReader } from "./change-log.ts"

@@ -1,9 +1,9 @@
-import { dayNumber } from "#domain/calendar/moment.ts"
-import { dayOf } from "#domain/text/dates.ts"
+import { dayNumber } from "#domain/base/moment.ts"
+import { dayOf } from "#domain/base/text/dates.ts"
 import type { FeedItem } from "#domain/feed/item.ts"
 import { type FeedUnreadable, outdatedRun } from "#domain/feed/report.ts"
-import { brandSpeller, type SpeltBrand } from "#domain/grouping/brand-spelling.ts"
-import { median, priceHold, vanishHold, type Hold } from "#domain/grouping/hold.ts"
+import { brandSpeller, type SpeltBrand } from "#domain/matching/grouping/brand-spelling.ts"
+import { median, priceHold, vanishHold, type Hold } from "#domain/matching/grouping/hold.ts"
 import { updateAdultProducts } from "./adult-products.ts"
 import { beginBulk, endBulk, limitYoungGeneration } from "./bulk.ts"
 import { updateCategoryCounts } from "./counts.ts"
@@ -27,7 +27,7 @@ import {
 } from "./import/shop.ts"
 import { learnCategories } from "./placement/learn-categories.ts"
 import { readPlacedCounts } from "./placement/placed-counts.ts"
-import { type Classify, unclassified } from "#domain/placement/place.ts"
+import { type Classify, unclassified } from "#domain/feed/placement/place.ts"
 import { seconds } from "#adapters/store/shaping/time.ts"
 
 /** The choices of one import. */

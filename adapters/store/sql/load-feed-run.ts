@@ -1,5 +1,5 @@
 import { feedReport } from "#adapters/feed/report.ts"
-import type { ShopId } from "#domain/catalogue/ids.ts"
+import type { ShopId } from "#domain/base/ids.ts"
 import type { Finding } from "#domain/feed/rules.ts"
 import { recordRun } from "./import/record.ts"
 import { findShop } from "./import/shop.ts"

@@ -1,6 +1,6 @@
-import { dayNumber } from "#domain/calendar/moment.ts"
+import { dayNumber } from "#domain/base/moment.ts"
 import type { WorldOffer, WorldPart, WorldProduct } from "#domain/catalogue/world.ts"
-import { groupingKeys, type GroupingKey } from "#domain/grouping/keys.ts"
+import { groupingKeys, type GroupingKey } from "#domain/matching/grouping/keys.ts"
 import { countsWithin } from "#adapters/store/shaping/categories.ts"
 import { identityOf } from "#adapters/store/shaping/identity.ts"
 import { instantOf, seconds } from "#adapters/store/shaping/time.ts"

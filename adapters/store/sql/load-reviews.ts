@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { RATINGS, REVIEWS, type ReviewRow } from "#adapters/services/reviews/tables.ts"
-import { NO_STARS, withStars } from "#domain/reviews/rating.ts"
+import { NO_STARS, withStars } from "#domain/catalogue/reviews/rating.ts"
 import { withRecords } from "../open-records.ts"
 
 /** Reviews of a product for an empty store, oldest first. Spec: WORLD-13. */

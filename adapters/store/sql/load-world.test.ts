@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import type { ProductId } from "#domain/catalogue/ids.ts"
+import type { ProductId } from "#domain/base/ids.ts"
 import type { WorldInParts } from "#domain/catalogue/world.ts"
 import { feedItem } from "#fixtures/item.ts"
 import { changeReader } from "./change-log.ts"

@@ -1,7 +1,7 @@
-import { dayNumber, isoDay } from "#domain/calendar/moment.ts"
-import type { IsoDay } from "#domain/catalogue/ids.ts"
-import type { Cents } from "#domain/money/cents.ts"
-import { addObservation, type OfferInterval } from "#domain/prices/observation.ts"
+import { dayNumber, isoDay } from "#domain/base/moment.ts"
+import type { IsoDay } from "#domain/base/ids.ts"
+import type { Cents } from "#domain/base/cents.ts"
+import { addObservation, type OfferInterval } from "#domain/catalogue/prices/observation.ts"
 import type { Database } from "./database.ts"
 
 /** The open interval of an offer; `since` in days. */

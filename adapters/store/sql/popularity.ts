@@ -1,15 +1,15 @@
 import { existsSync } from "node:fs"
 import { dirname } from "node:path"
-import { addDays } from "#domain/calendar/days.ts"
-import type { IsoDay } from "#domain/catalogue/ids.ts"
+import { addDays } from "#domain/base/days.ts"
+import type { IsoDay } from "#domain/base/ids.ts"
 import {
   NO_INTEREST,
   POPULARITY_DAYS,
   type PopularityCounts,
   popularityOf
-} from "#domain/recommendations/popularity.ts"
-import { addedStars, NO_STARS, type StarCounts } from "#domain/reviews/rating.ts"
-import { dayOf } from "#domain/text/dates.ts"
+} from "#domain/search/recommendations/popularity.ts"
+import { addedStars, NO_STARS, type StarCounts } from "#domain/catalogue/reviews/rating.ts"
+import { dayOf } from "#domain/base/text/dates.ts"
 import { json } from "./database.ts"
 import { SHOWN_PRODUCT } from "./joined.ts"
 import { type CatalogueDb, openSite, type SiteDb, storeFiles } from "./open.ts"

@@ -1,5 +1,5 @@
-import type { CategoryKey, ShopId, Shop } from "#domain/catalogue/ids.ts"
-import type { Cents } from "#domain/money/cents.ts"
+import type { CategoryKey, ShopId, Shop } from "#domain/base/ids.ts"
+import type { Cents } from "#domain/base/cents.ts"
 import { activeByName } from "../shaping/shops.ts"
 import { json } from "./database.ts"
 import { cachedReading, type CatalogueState, type Reading, selectRows } from "./reading.ts"

@@ -1,4 +1,4 @@
-import { CHAT_FIELDS, chatQuestion } from "#domain/chat/api.ts"
+import { CHAT_FIELDS, chatQuestion } from "#domain/assistant/api.ts"
 import { moderateReview } from "#adapters/services/reviews/moderation.ts"
 import { Records } from "#adapters/store/records/port.ts"
 import type { Attempts, Sent, Step, EarlierResponses } from "./attempt.ts"

@@ -1,6 +1,6 @@
-import { BACK_IN_STOCK, BLOG_BOOKMARKS, PREFERRED_CATEGORIES } from "#domain/lists/list-rules.ts"
-import { WISHLIST_BOUND } from "#domain/lists/wishlist.ts"
-import { PROFILE_LIMITS } from "#domain/profile/apply-update.ts"
+import { BACK_IN_STOCK, BLOG_BOOKMARKS, PREFERRED_CATEGORIES } from "#domain/account/lists/list-rules.ts"
+import { WISHLIST_BOUND } from "#domain/account/lists/wishlist.ts"
+import { PROFILE_LIMITS } from "#domain/account/profile/apply-update.ts"
 import type { Attempt, Attempts, Sent, Step } from "./attempt.ts"
 import type { WorldFacts } from "./world-facts.ts"
 

@@ -1,4 +1,4 @@
-import { BYTE_BASE, GATE_SCALE, type GateWeights } from "#domain/adult/age-gate.ts"
+import { BYTE_BASE, GATE_SCALE, type GateWeights } from "#domain/account/adult/age-gate.ts"
 
 const MAX_STORED = BYTE_BASE - 1
 

@@ -4,8 +4,8 @@ import { Schema } from "effect"
 import { parse } from "csv-parse/sync"
 import { readFeed } from "#adapters/feed/read-feed.ts"
 import { parseMapping } from "#adapters/feed/read-mapping.ts"
-import type { GatedOffer } from "#domain/adult/age-gate.ts"
-import { SEED } from "#domain/classify/seed/seed.ts"
+import type { GatedOffer } from "#domain/account/adult/age-gate.ts"
+import { SEED } from "#domain/feed/classify/seed/seed.ts"
 import { dataFolder, readOffers } from "../bench/categories/offers.ts"
 
 /** A text to learn from. */

@@ -4,9 +4,9 @@
  */
 import { readFileSync } from "node:fs"
 import { ANALYSIS } from "#adapters/classify/analysis.ts"
-import { BOUNDS, type Classification, createClassifier } from "#domain/classify/classify.ts"
-import { fingerprintOf, seedExamples } from "#domain/classify/examples.ts"
-import { trainClassifier } from "#domain/classify/train.ts"
+import { BOUNDS, type Classification, createClassifier } from "#domain/feed/classify/classify.ts"
+import { fingerprintOf, seedExamples } from "#domain/feed/classify/examples.ts"
+import { trainClassifier } from "#domain/feed/classify/train.ts"
 import type { FeedItem } from "#domain/feed/item.ts"
 import { startingCatalogue } from "#fixtures/world/world.ts"
 import { dataFolder, readOffers } from "./categories/offers.ts"

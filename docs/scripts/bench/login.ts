@@ -9,8 +9,8 @@ import { join } from "node:path"
 import { Effect } from "effect"
 import { Identity } from "#adapters/identity/port.ts"
 import { openBackend } from "#adapters/services/open-backend.ts"
-import { CallerAge } from "#domain/adult/caller-age.ts"
-import { ProfileApi } from "#domain/profile/profile-api.ts"
+import { CallerAge } from "#domain/account/adult/caller-age.ts"
+import { ProfileApi } from "#domain/site/profile-api.ts"
 
 /** Maximum milliseconds of the check of a token. */
 const TARGET_MS = 0.2

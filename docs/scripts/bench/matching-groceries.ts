@@ -10,7 +10,7 @@ import { emptyRawItem } from "#domain/feed/raw.ts"
 import { groceryMatcher, learnGroceries } from "#domain/matching/grocery/matcher.ts"
 import type { GroceryFacts } from "#domain/matching/grocery/facts.ts"
 import type { MatchOffer } from "#domain/matching/offer.ts"
-import type { Cents } from "#domain/money/cents.ts"
+import type { Cents } from "#domain/base/cents.ts"
 
 const DATA = fileURLToPath(new URL("../../../../shared/data/dutch-supermarket-offers", import.meta.url))
 const LABELS = new URL("../../../fixtures/labels/grocery-joins.csv", import.meta.url)

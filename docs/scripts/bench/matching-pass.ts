@@ -9,7 +9,7 @@ import { openImport } from "#adapters/store/sql/import.ts"
 import { matchCatalogue } from "#adapters/store/sql/matching/catalogue-matcher.ts"
 import { openCatalogue, type CatalogueDb } from "#adapters/store/sql/open.ts"
 import type { FeedItem } from "#domain/feed/item.ts"
-import type { Cents } from "#domain/money/cents.ts"
+import type { Cents } from "#domain/base/cents.ts"
 import { feedItem } from "#fixtures/item.ts"
 import { readOptions } from "../options.ts"
 

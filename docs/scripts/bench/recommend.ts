@@ -5,9 +5,9 @@
  */
 import { buildSegment } from "#adapters/index/embedded/changes.ts"
 import { EmbeddedIndex } from "#adapters/index/embedded/index.ts"
-import { addDays } from "#domain/calendar/days.ts"
-import type { CategoryKey, IsoDay } from "#domain/catalogue/ids.ts"
-import { diversify } from "#domain/recommendations/diversity.ts"
+import { addDays } from "#domain/base/days.ts"
+import type { CategoryKey, IsoDay } from "#domain/base/ids.ts"
+import { diversify } from "#domain/search/recommendations/diversity.ts"
 import {
   countPairs,
   type Neighbourhood,
@@ -16,8 +16,8 @@ import {
   type Signal,
   SIGNAL_POINTS,
   MAX_PAIRED
-} from "#domain/recommendations/neighbours.ts"
-import { type Candidates, type OwnIds, startsOf, suggest } from "#domain/recommendations/personal.ts"
+} from "#domain/search/recommendations/neighbours.ts"
+import { type Candidates, type OwnIds, startsOf, suggest } from "#domain/search/recommendations/personal.ts"
 import { readLabelledDocuments } from "./relevance/dutch-catalogues.ts"
 import { DAYS, makeShoppers, randomFrom, type Shopper, type ShopperEvent } from "./recommend/shoppers.ts"
 import { readOptions } from "../options.ts"

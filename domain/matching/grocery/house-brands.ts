@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { decodeDataFile } from "#domain/unknown/data-file.ts"
+import { decodeDataFile } from "#domain/base/data-file.ts"
 import chains from "./chains.json" with { type: "json" }
 
 /** A chain of supermarkets, or chains of one owner that sell the same house brands. Spec: MATCH-83. */

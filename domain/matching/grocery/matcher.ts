@@ -1,5 +1,5 @@
 import type { Matcher, MatchKey, MatchOffer, Veto } from "../offer.ts"
-import type { Amount } from "#domain/units/complete-pack.ts"
+import type { Amount } from "#domain/base/units/complete-pack.ts"
 import { learnBrands } from "./brands.ts"
 import { amountText, type GroceryFacts, type GroceryWords, looseKey, productKey, readGroceryFacts } from "./facts.ts"
 import { findSupermarkets, isGroceryCategory } from "./supermarkets.ts"

@@ -1,5 +1,5 @@
-import { WORD_LISTS } from "../word-lists.ts"
-import { MEASURE_WORDS, PIECE_WORDS } from "#domain/units/pack.ts"
+import { WORD_LISTS } from "#domain/base/text/word-lists.ts"
+import { MEASURE_WORDS, PIECE_WORDS } from "#domain/base/units/pack.ts"
 import { stem } from "./stem.ts"
 
 /** The words of a grocery's title. Spec: MATCH-80. */

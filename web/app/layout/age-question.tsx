@@ -1,5 +1,5 @@
 import { useLocation } from "react-router"
-import { ROUTES } from "#domain/routes/routes.ts"
+import { ROUTES } from "#domain/base/routes.ts"
 import { age } from "#web/messages/layout.ts"
 import "#web/components/button.css"
 import "./problem.css"

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useRef, useState } from "react"
-import { SEGMENT } from "#domain/routes/paths.ts"
+import { SEGMENT } from "#domain/base/paths.ts"
 import type { LayoutView } from "#web/features/page/layout-view.ts"
 import { layout as words } from "#web/messages/layout.ts"
 

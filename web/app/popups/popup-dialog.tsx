@@ -1,6 +1,6 @@
 import { type ReactNode, useContext, useEffect, useState } from "react"
 import { useLocation, useNavigate } from "react-router"
-import { closedHref, fallbackHref, type HashName } from "#domain/routes/hashes.ts"
+import { closedHref, fallbackHref, type HashName } from "#domain/base/hashes.ts"
 import { popups } from "#web/messages/popups.ts"
 import { DependenciesContext } from "#web/features/page/context.ts"
 import { OpenPageContext, OPENED_FROM_SITE } from "#web/app/page-route.tsx"

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useSyncExternalStore } from "react"
 import { useLocation } from "react-router"
-import type { Flag } from "#domain/flags/flags.ts"
-import { HASHES, openedBy, readHash } from "#domain/routes/hashes.ts"
+import type { Flag } from "#domain/base/flags.ts"
+import { HASHES, openedBy, readHash } from "#domain/base/hashes.ts"
 import { useSignedIn } from "#web/features/page/layout-view.ts"
 
 const PopupDialog = lazy(() => import("./popup-dialog.tsx"))

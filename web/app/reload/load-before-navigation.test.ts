@@ -1,6 +1,6 @@
 import type { RouteObject } from "react-router"
 import { afterEach, describe, expect, it, vi } from "vitest"
-import { SCRIPT_TIMEOUT_MS } from "#domain/shell/constants.ts"
+import { SCRIPT_TIMEOUT_MS } from "#domain/base/screen.ts"
 import { createMissingChunk } from "./missing-chunk.ts"
 import { loadBeforeNavigation } from "./load-before-navigation.ts"
 

@@ -1,5 +1,5 @@
 import { type DataRouter, matchRoutes, type RouteObject } from "react-router"
-import { needsData } from "#domain/routes/hashes.ts"
+import { needsData } from "#domain/base/hashes.ts"
 import { handleOf } from "#web/app/page-route.tsx"
 import { type MissingChunk, withScriptTimeout } from "./missing-chunk.ts"
 import type { NavigationDependencies } from "./navigation-dependencies.ts"

@@ -1,6 +1,6 @@
-import { readChunkFailure } from "#domain/errors/chunk.ts"
+import { readChunkFailure } from "#domain/site/errors/chunk.ts"
 import { sendReport } from "#web/app/error-report.ts"
-import { SCRIPT_TIMEOUT_MS } from "#domain/shell/constants.ts"
+import { SCRIPT_TIMEOUT_MS } from "#domain/base/screen.ts"
 
 /** A store of whether a chunk of the application did not load; the page then offers a reload. Spec: ERR-03. */
 export interface MissingChunk {

@@ -1,5 +1,5 @@
 import type { ShouldRevalidateFunctionArgs } from "react-router"
-import { needsData } from "#domain/routes/hashes.ts"
+import { needsData } from "#domain/base/hashes.ts"
 import { missingChunk, withScriptTimeout } from "./missing-chunk.ts"
 import { browserNavigation } from "./navigation-dependencies.ts"
 

@@ -1,6 +1,6 @@
 import { OPERATIONS } from "#adapters/contract/operations.ts"
 import { openCatalogue, storeFiles } from "#adapters/store/sql/open.ts"
-import { CART_SESSION_HEADER } from "#domain/session/request-headers.ts"
+import { CART_SESSION_HEADER } from "#domain/account/session/request-headers.ts"
 
 /** An offer in a call about carts. */
 export interface CartItem {

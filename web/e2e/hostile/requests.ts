@@ -8,7 +8,7 @@ import {
   hostileBodies
 } from "#adapters/testing/fuzz/hostile.ts"
 import { type Dice, dice } from "#adapters/testing/fuzz/random.ts"
-import { ROUTES } from "#domain/routes/routes.ts"
+import { ROUTES } from "#domain/base/routes.ts"
 
 /** A request as bytes, with a description. */
 interface HostileRequest {

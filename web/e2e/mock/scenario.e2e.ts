@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { dayOf, formatDay } from "#domain/text/dates.ts"
+import { dayOf, formatDay } from "#domain/base/text/dates.ts"
 import { mockWorld } from "../journeys/worlds.ts"
 
 const world = mockWorld()

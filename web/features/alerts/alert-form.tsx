@@ -1,4 +1,4 @@
-import { MAX_TARGET_CHARS } from "#domain/alerts/target.ts"
+import { MAX_TARGET_CHARS } from "#domain/account/target.ts"
 import { priceAlerts as texts } from "#web/messages/price-alerts.ts"
 import { Field } from "#web/components/field.tsx"
 import { useSignedIn } from "#web/features/page/layout-view.ts"

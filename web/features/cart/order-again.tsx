@@ -1,4 +1,4 @@
-import { ROUTES } from "#domain/routes/routes.ts"
+import { ROUTES } from "#domain/base/routes.ts"
 import { orders as texts } from "#web/messages/orders.ts"
 
 /** A button that orders the products of a cancelled order again. Spec: ORDER-09. */

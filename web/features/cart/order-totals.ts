@@ -1,7 +1,7 @@
-import { totalCents } from "#domain/cart/cart.ts"
-import type { Cents } from "#domain/money/cents.ts"
-import { formatCents } from "#domain/money/euros.ts"
-import type { Order } from "#domain/orders/order.ts"
+import { totalCents } from "#domain/shopping/cart/cart.ts"
+import type { Cents } from "#domain/base/cents.ts"
+import { formatCents } from "#domain/base/euros.ts"
+import type { Order } from "#domain/shopping/orders/order.ts"
 import { orders as texts } from "#web/messages/orders.ts"
 
 /** The amounts of an order as printed texts. */

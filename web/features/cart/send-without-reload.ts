@@ -1,5 +1,5 @@
-import { CART_COUNT_COOKIE, readCartCount } from "#domain/cart/change-carts.ts"
-import { ROUTES } from "#domain/routes/routes.ts"
+import { CART_COUNT_COOKIE, readCartCount } from "#domain/shopping/cart/change-carts.ts"
+import { ROUTES } from "#domain/base/routes.ts"
 import { layout } from "#web/messages/layout.ts"
 import { notices } from "#web/messages/notices.ts"
 import { announce } from "#web/components/announce.ts"

@@ -1,7 +1,7 @@
 import { Effect } from "effect"
-import { ChatApi, type Question } from "#domain/chat/api.ts"
-import { MAX_QUESTION_LENGTH, QUESTION_TYPES, type QuestionType } from "#domain/chat/limits.ts"
-import { oneLine } from "#domain/text/line.ts"
+import { ChatApi, type Question } from "#domain/assistant/api.ts"
+import { MAX_QUESTION_LENGTH, QUESTION_TYPES, type QuestionType } from "#domain/assistant/limits.ts"
+import { oneLine } from "#domain/base/text/line.ts"
 import { chat as words } from "#web/messages/chat.ts"
 
 /**

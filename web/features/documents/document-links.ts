@@ -1,4 +1,4 @@
-import type { Invoice } from "#domain/invoices/invoice.ts"
+import type { Invoice } from "#domain/shopping/orders/invoice.ts"
 import { documents as texts } from "#web/messages/documents.ts"
 
 /** A link to an invoice or a credit note. Spec: INVOICE-05. */

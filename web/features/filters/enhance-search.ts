@@ -1,7 +1,7 @@
 import type { PageContext } from "#web/features/page/context.ts"
 import "#web/components/range.css"
 import "./enhance-search.css"
-import { formatCents, readEuros } from "#domain/money/euros.ts"
+import { formatCents, readEuros } from "#domain/base/euros.ts"
 import { amountAt, type Bounds, MAX_POSITION, positionOf, steppedPosition } from "#web/components/range-scale.ts"
 
 const enhanced = new WeakSet<Document>()

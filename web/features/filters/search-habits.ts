@@ -1,4 +1,4 @@
-import type { CookieWrite, Cookies } from "#domain/cookies/cookie.ts"
+import type { CookieWrite, Cookies } from "#domain/base/cookie.ts"
 import {
   PARAMETER,
   readSize,

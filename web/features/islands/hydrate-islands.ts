@@ -1,6 +1,6 @@
 import { type ComponentType, createElement } from "react"
 import { hydrateRoot, type Root } from "react-dom/client"
-import { readJson } from "#domain/unknown/fields.ts"
+import { readJson } from "#domain/base/fields.ts"
 
 const ISLANDS = {
   gallery: async () => (await import("#web/components/gallery.tsx")).Gallery as ComponentType<never>,

@@ -1,6 +1,6 @@
-import { COMPARISON_LIMIT } from "#domain/lists/comparison.ts"
-import { IDS_PARAMETER } from "#domain/lists/list.ts"
-import { WISHLIST_LIMIT } from "#domain/lists/wishlist.ts"
+import { COMPARISON_LIMIT } from "#domain/account/lists/comparison.ts"
+import { IDS_PARAMETER } from "#domain/account/lists/list.ts"
+import { WISHLIST_LIMIT } from "#domain/account/lists/wishlist.ts"
 import { COMPARISON_KEY, LOGOUT_KEY, WISHLIST_KEY } from "#web/features/page/storage-keys.ts"
 import {
   isHeartOfUser,

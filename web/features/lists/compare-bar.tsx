@@ -1,4 +1,4 @@
-import { ROUTES } from "#domain/routes/routes.ts"
+import { ROUTES } from "#domain/base/routes.ts"
 import { lists } from "#web/messages/lists.ts"
 import { COMPARE_FORM } from "./list-buttons.ts"
 import "./compare-bar.css"

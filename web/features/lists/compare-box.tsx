@@ -1,4 +1,4 @@
-import { IDS_PARAMETER } from "#domain/lists/list.ts"
+import { IDS_PARAMETER } from "#domain/account/lists/list.ts"
 import { lists } from "#web/messages/lists.ts"
 
 import { COMPARE_FORM } from "./list-buttons.ts"

@@ -1,4 +1,4 @@
-import { ROUTES } from "#domain/routes/routes.ts"
+import { ROUTES } from "#domain/base/routes.ts"
 import { EmptyState } from "#web/components/empty-state.tsx"
 
 interface Props {

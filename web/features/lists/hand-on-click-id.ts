@@ -1,5 +1,5 @@
-import { CLICK_ID_KEY, clickId, withClickId } from "#domain/flags/click-id.ts"
-import { SEGMENT } from "#domain/routes/paths.ts"
+import { CLICK_ID_KEY, clickId, withClickId } from "#domain/base/click-id.ts"
+import { SEGMENT } from "#domain/base/paths.ts"
 
 /** Adds the stored click identifier to each link to a shop that the visitor follows, also into a new tab. Idempotent. Spec: FLAG-03. */
 export const handOnClickId = (document: Document): void => {

@@ -1,4 +1,4 @@
-import { ROUTES } from "#domain/routes/routes.ts"
+import { ROUTES } from "#domain/base/routes.ts"
 import { HEART_FORM } from "./list-buttons.ts"
 
 interface Props {

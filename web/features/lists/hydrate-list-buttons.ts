@@ -1,5 +1,5 @@
-import { comparisonHref, COMPARISON } from "#domain/lists/comparison.ts"
-import { type Notification, prepend, append, type Added, removeByKey } from "#domain/lists/list.ts"
+import { comparisonHref, COMPARISON } from "#domain/account/lists/comparison.ts"
+import { type Notification, prepend, append, type Added, removeByKey } from "#domain/account/lists/list.ts"
 import { notify } from "#web/features/toasts/toast-store.ts"
 import { comparison, wishlist, storeSeenProduct, seenProducts } from "#web/features/lists/stored-lists.ts"
 import {
@@ -10,9 +10,9 @@ import {
   HEART_FORM,
   toggleSavedId
 } from "./list-buttons.ts"
-import { readStored } from "#domain/lists/stored-list.ts"
+import { readStored } from "#domain/account/lists/stored-list.ts"
 import type { ProductCard } from "#domain/catalogue/product.ts"
-import { priceOf } from "#domain/lists/wishlist-order.ts"
+import { priceOf } from "#domain/account/lists/wishlist-order.ts"
 import { fetchCards, addToWishlist, removeFromWishlist } from "./list-calls.ts"
 import { lists as texts } from "#web/messages/lists.ts"
 import type { StoredList } from "#web/features/lists/stored-list.ts"

@@ -1,4 +1,4 @@
-import { sharedListHref } from "#domain/lists/list.ts"
+import { sharedListHref } from "#domain/account/lists/list.ts"
 import { sharedList as texts } from "#web/messages/shared-list.ts"
 import "#web/features/profile/profile-section.css"
 

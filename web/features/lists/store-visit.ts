@@ -1,7 +1,10 @@
-import type { CategoryKey } from "#domain/catalogue/ids.ts"
-import { CLICK_ID_KEY, clickId } from "#domain/flags/click-id.ts"
-import { readRecommendationCategory, writeRecommendationCategory } from "#domain/lists/recommendation-category.ts"
-import { categoryKey, matchRoute } from "#domain/routes/routes.ts"
+import type { CategoryKey } from "#domain/base/ids.ts"
+import { CLICK_ID_KEY, clickId } from "#domain/base/click-id.ts"
+import {
+  readRecommendationCategory,
+  writeRecommendationCategory
+} from "#domain/account/lists/recommendation-category.ts"
+import { categoryKey, matchRoute } from "#domain/base/routes.ts"
 import { CATEGORY_KEY } from "#web/features/page/storage-keys.ts"
 
 /**

@@ -1,13 +1,13 @@
-import type { IsoDay, ProductId } from "#domain/catalogue/ids.ts"
-import type { ChatEntry } from "#domain/lists/chat-entry.ts"
-import { COMPARISON, type ComparisonItem } from "#domain/lists/comparison.ts"
-import { moveToFront } from "#domain/lists/list.ts"
-import { RECENTLY_VIEWED, CHAT_LIST } from "#domain/lists/list-rules.ts"
-import { SEEN_PRODUCTS, type SeenProduct } from "#domain/lists/seen-products.ts"
-import { readWishlist, wishlistRule } from "#domain/lists/wishlist.ts"
-import type { WishlistItem } from "#domain/lists/wishlist-item.ts"
-import { dayOf } from "#domain/text/dates.ts"
-import { readJson } from "#domain/unknown/fields.ts"
+import type { IsoDay, ProductId } from "#domain/base/ids.ts"
+import type { ChatEntry } from "#domain/account/lists/chat-entry.ts"
+import { COMPARISON, type ComparisonItem } from "#domain/account/lists/comparison.ts"
+import { moveToFront } from "#domain/account/lists/list.ts"
+import { RECENTLY_VIEWED, CHAT_LIST } from "#domain/account/lists/list-rules.ts"
+import { SEEN_PRODUCTS, type SeenProduct } from "#domain/account/lists/seen-products.ts"
+import { readWishlist, wishlistRule } from "#domain/account/lists/wishlist.ts"
+import type { WishlistItem } from "#domain/account/lists/wishlist-item.ts"
+import { dayOf } from "#domain/base/text/dates.ts"
+import { readJson } from "#domain/base/fields.ts"
 import {
   CHATS_KEY,
   COMPARISON_KEY,

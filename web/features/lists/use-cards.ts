@@ -7,7 +7,7 @@ import {
   type Fetched,
   needsReload,
   NO_DETAILS
-} from "#domain/lists/details.ts"
+} from "#domain/account/lists/details.ts"
 import { fetchCards } from "#web/features/lists/list-calls.ts"
 
 /** The products of a list and the state of the request for them. */

@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from "react-router"
-import type { Notification } from "#domain/lists/list.ts"
+import type { Notification } from "#domain/account/lists/list.ts"
 import type { Visitor } from "./visitor.ts"
 
 /** The view of the layout around every page. */

@@ -1,4 +1,4 @@
-import { CartConflict, CartNotFound, CartRejected } from "#domain/cart/errors.ts"
+import { CartConflict, CartNotFound, CartRejected } from "#domain/shopping/cart/errors.ts"
 
 /** The rejection of a form by the cart or the checkout: the field it names, and the reason. Spec: CART-21. */
 export interface Rejection {

@@ -1,4 +1,4 @@
-import type { StorageKey } from "#domain/cookies/storage-table.ts"
+import type { StorageKey } from "#domain/base/storage-table.ts"
 
 // The keys of this site in the browser's storage. A stored value outlives a release: a key never gets another meaning. Each key that
 // the site sets is in the table of storage-table.ts, from which the page about cookies is made. Spec: CONS-20.

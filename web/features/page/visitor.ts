@@ -1,8 +1,8 @@
-import { ADULT_COOKIE } from "#domain/adult/adult-cookies.ts"
-import { readCartCount } from "#domain/cart/change-carts.ts"
-import { consentChoice, type ConsentChoice } from "#domain/consent/consent.ts"
-import type { Cookies } from "#domain/cookies/cookie.ts"
-import { enabledFlags, type Flag } from "#domain/flags/flags.ts"
+import { ADULT_COOKIE } from "#domain/account/adult/adult-cookies.ts"
+import { readCartCount } from "#domain/shopping/cart/change-carts.ts"
+import { consentChoice, type ConsentChoice } from "#domain/account/consent.ts"
+import type { Cookies } from "#domain/base/cookie.ts"
+import { enabledFlags, type Flag } from "#domain/base/flags.ts"
 import { readSearchCookies, type SearchPreferences } from "#domain/search/request.ts"
 
 /**

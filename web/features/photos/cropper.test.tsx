@@ -2,8 +2,8 @@ import { act, cleanup, fireEvent, render, screen } from "@testing-library/react"
 import type { ComponentProps } from "react"
 import { renderToStaticMarkup } from "react-dom/server"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
-import type { Crop } from "#domain/image-search/crop.ts"
-import type { Size } from "#domain/image-search/pixel-limit.ts"
+import type { Crop } from "#domain/search/images/crop.ts"
+import type { Size } from "#domain/catalogue/photos/pixel-limit.ts"
 import { Cropper, scaleCrop } from "./cropper.tsx"
 
 let resized: () => void = () => undefined

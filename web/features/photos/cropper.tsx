@@ -7,9 +7,9 @@ import {
   useRef,
   useState
 } from "react"
-import { nudgeCrop, nudgeHandle } from "#domain/image-search/crop-keys.ts"
-import { type Crop, firstCrop, type Handle, moveCrop, resizeCrop } from "#domain/image-search/crop.ts"
-import type { Size } from "#domain/image-search/pixel-limit.ts"
+import { nudgeCrop, nudgeHandle } from "#domain/search/images/crop-keys.ts"
+import { type Crop, firstCrop, type Handle, moveCrop, resizeCrop } from "#domain/search/images/crop.ts"
+import type { Size } from "#domain/catalogue/photos/pixel-limit.ts"
 import { parts } from "#web/messages/parts.ts"
 import "./cropper.css"
 

@@ -1,5 +1,5 @@
-import { addImage, readImageHistory, writeImageHistory } from "#domain/image-search/history.ts"
-import type { ImageRecord } from "#domain/image-search/image-record.ts"
+import { addImage, readImageHistory, writeImageHistory } from "#domain/search/images/history.ts"
+import type { ImageRecord } from "#domain/search/images/image-record.ts"
 import { readText, storeText } from "#web/features/lists/stored-list.ts"
 import { IMAGE_HISTORY_KEY } from "#web/features/page/storage-keys.ts"
 

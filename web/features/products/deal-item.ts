@@ -1,8 +1,8 @@
-import type { Deal } from "#domain/discounts/api.ts"
-import { formatCents } from "#domain/money/euros.ts"
-import { shownPrice } from "#domain/offers/order.ts"
-import { shippingWords } from "#domain/offers/words.ts"
-import { formatDay } from "#domain/text/dates.ts"
+import type { Deal } from "#domain/catalogue/prices/discounts-api.ts"
+import { formatCents } from "#domain/base/euros.ts"
+import { shownPrice } from "#domain/catalogue/prices/order.ts"
+import { shippingWords } from "#domain/catalogue/prices/words.ts"
+import { formatDay } from "#domain/base/text/dates.ts"
 import { home as words } from "#web/messages/home.ts"
 
 /** A reduced price as it appears in a list. */

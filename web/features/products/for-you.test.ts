@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import type { Reason } from "#domain/recommendations/api.ts"
+import type { Reason } from "#domain/search/recommendations/api.ts"
 import { examples } from "#fixtures/spec/examples.ts"
 import { forYou } from "#web/messages/for-you.ts"
 

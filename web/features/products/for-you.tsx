@@ -1,8 +1,8 @@
-import { ROUTES } from "#domain/routes/routes.ts"
+import { ROUTES } from "#domain/base/routes.ts"
 import { forYou as texts } from "#web/messages/for-you.ts"
 import { type ProductItem, stripItems } from "./product-item.ts"
 import { ProductStrip } from "./product-strip.tsx"
-import { RecommendationsApi } from "#domain/recommendations/api.ts"
+import { RecommendationsApi } from "#domain/search/recommendations/api.ts"
 import type { PersonalRequest } from "#web/features/page/page-request.ts"
 
 /** The view of personal recommendations. */

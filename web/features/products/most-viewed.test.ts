@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import type { PageApi } from "#adapters/client/page-api.ts"
-import type { Recommended } from "#domain/recommendations/api.ts"
+import type { Recommended } from "#domain/search/recommendations/api.ts"
 import { card } from "#web/testing/examples.ts"
 import { fetchMostViewed } from "./most-viewed.ts"
 

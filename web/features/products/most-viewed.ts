@@ -1,5 +1,5 @@
 import type { ProductCard } from "#domain/catalogue/product.ts"
-import type { Recommended } from "#domain/recommendations/api.ts"
+import type { Recommended } from "#domain/search/recommendations/api.ts"
 import type { PageContext } from "#web/features/page/context.ts"
 
 /** The fewest viewed products that are worth a list. Spec: REC-14. */

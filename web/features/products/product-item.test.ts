@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import type { Instant } from "#domain/catalogue/ids.ts"
+import type { Instant } from "#domain/base/ids.ts"
 import { card, NOW } from "#web/testing/examples.ts"
 import { productItem, featureWords } from "./product-item.ts"
 

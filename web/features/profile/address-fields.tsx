@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react"
-import type { AddressForm } from "#domain/profile/address-form.ts"
+import type { AddressForm } from "#domain/account/profile/address-form.ts"
 import { addresses } from "#web/messages/addresses.ts"
 import { Field } from "#web/components/field.tsx"
 import "./address-fields.css"

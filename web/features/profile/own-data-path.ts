@@ -1,4 +1,4 @@
-import { ROUTES } from "#domain/routes/routes.ts"
+import { ROUTES } from "#domain/base/routes.ts"
 
 /** The name of the file with all data of a user. Spec: PROF-34. */
 export const OWN_DATA_FILE = "mijn-gegevens.json"

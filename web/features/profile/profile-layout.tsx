@@ -1,5 +1,5 @@
 import type { ReactNode } from "react"
-import { ROUTES } from "#domain/routes/routes.ts"
+import { ROUTES } from "#domain/base/routes.ts"
 import { profile } from "#web/messages/profile.ts"
 import { loginHref } from "#web/features/session/login-address.ts"
 import "./profile-frame.css"

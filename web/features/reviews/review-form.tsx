@@ -1,4 +1,4 @@
-import { MAX_REVIEW_LENGTH } from "#domain/product/review.ts"
+import { MAX_REVIEW_LENGTH } from "#domain/catalogue/review.ts"
 import { reviews as texts, reviews } from "#web/messages/reviews.ts"
 import { type InvalidForm, listFormErrors } from "#web/features/page/page-request.ts"
 import { loginHref } from "#web/features/session/login-address.ts"

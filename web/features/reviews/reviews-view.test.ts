@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
-import type { IsoDay } from "#domain/catalogue/ids.ts"
-import { ratingOf } from "#domain/reviews/rating.ts"
-import type { Reviews } from "#domain/reviews/review.ts"
+import type { IsoDay } from "#domain/base/ids.ts"
+import { ratingOf } from "#domain/catalogue/reviews/rating.ts"
+import type { Reviews } from "#domain/catalogue/reviews/review.ts"
 import { FIRST_REVIEWS, type ReviewChoices } from "./reviews-query.ts"
 import { reviewsView } from "./reviews-view.ts"
 

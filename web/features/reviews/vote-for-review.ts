@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import { ReviewsApi } from "#domain/reviews/api.ts"
+import { ReviewsApi } from "#domain/catalogue/reviews/api.ts"
 import { readTextFields, type ActionRequest } from "#web/features/page/page-request.ts"
 import { anchorOf } from "./reviews-view.ts"
 import { loginHref } from "#web/features/session/login-address.ts"

@@ -1,6 +1,6 @@
 // oxlint-disable jsx-a11y/prefer-tag-over-role -- a <search> element around the form would add nothing
 import { useEffect, useRef, useState, useContext, useEffectEvent } from "react"
-import { SEARCH_SEGMENT, SEGMENT } from "#domain/routes/paths.ts"
+import { SEARCH_SEGMENT, SEGMENT } from "#domain/base/paths.ts"
 import { PARAMETER, type SearchPreferences } from "#domain/search/request.ts"
 import { announce } from "#web/components/announce.ts"
 import { search } from "#web/messages/search.ts"

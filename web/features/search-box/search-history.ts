@@ -1,5 +1,5 @@
-import { moveToFront, removeByKey } from "#domain/lists/list.ts"
-import { SEARCH_HISTORY } from "#domain/lists/list-rules.ts"
+import { moveToFront, removeByKey } from "#domain/account/lists/list.ts"
+import { SEARCH_HISTORY } from "#domain/account/lists/list-rules.ts"
 import { createStoredList, type StoredList } from "#web/features/lists/stored-list.ts"
 import { SEARCH_HISTORY_KEY } from "#web/features/page/storage-keys.ts"
 

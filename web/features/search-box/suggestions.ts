@@ -1,5 +1,5 @@
 import { pictureUrl } from "#domain/catalogue/picture-url.ts"
-import { priceWords } from "#domain/offers/words.ts"
+import { priceWords } from "#domain/catalogue/prices/words.ts"
 import type { SearchPreferences } from "#domain/search/request.ts"
 import {
   brandHref,
@@ -13,7 +13,7 @@ import {
 } from "#domain/search/suggestions.ts"
 import type { Suggestions } from "#domain/search/schemas.ts"
 import { adultMatchesNotice } from "#domain/search/texts.ts"
-import { capitalize } from "#domain/text/capitalize.ts"
+import { capitalize } from "#domain/base/text/capitalize.ts"
 import { age } from "#web/messages/layout.ts"
 import { search } from "#web/messages/search.ts"
 import { plural } from "#web/messages/words.ts"

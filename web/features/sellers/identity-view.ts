@@ -1,6 +1,6 @@
-import type { SellerIdentity } from "#domain/sellers/identity.ts"
+import type { SellerIdentity } from "#domain/shopping/sellers/identity.ts"
 import { seller } from "#web/messages/seller.ts"
-import { addressLines } from "#domain/profile/address.ts"
+import { addressLines } from "#domain/account/profile/address.ts"
 
 const texts = seller.identity
 

@@ -1,4 +1,4 @@
-import { formatCents } from "#domain/money/euros.ts"
+import { formatCents } from "#domain/base/euros.ts"
 import { seller } from "#web/messages/seller.ts"
 
 /** The amount that we owe a shop, with an explanation. Spec: SELL-04. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react"
-import { ROUTES } from "#domain/routes/routes.ts"
+import { ROUTES } from "#domain/base/routes.ts"
 import { seller } from "#web/messages/seller.ts"
 import "#web/features/profile/profile-frame.css"
 import "./seller-layout.css"

@@ -1,4 +1,4 @@
-import { SEGMENT } from "#domain/routes/paths.ts"
+import { SEGMENT } from "#domain/base/paths.ts"
 
 /** The path of the login callback. Spec: ROUTE-12. */
 export const CALLBACK_PATH = `/${SEGMENT.authRedirect}`

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { CLEARED_AT_END, SIGN_UP_REQUIRED, type SessionEffect } from "#domain/session/effect.ts"
+import { CLEARED_AT_END, SIGN_UP_REQUIRED, type SessionEffect } from "#domain/account/session/effect.ts"
 import { examples } from "#fixtures/spec/examples.ts"
 import { accountFrom, ACCOUNT_LIMIT, addAccountCookie, readAccounts } from "./cookies.ts"
 import { listsTaskCookie, LISTS_COOKIE, listsAfterLogout, listsTask } from "./lists-cookie.ts"

@@ -1,9 +1,9 @@
 import type { IncomingMessage } from "node:http"
 import { parseCookie, stringifySetCookie } from "cookie"
-import { cookieRule, type Cookies, type CookieWrite, MONTH_SECONDS } from "#domain/cookies/cookie.ts"
+import { cookieRule, type Cookies, type CookieWrite, MONTH_SECONDS } from "#domain/base/cookie.ts"
 import type { TokenUser } from "#adapters/identity/port.ts"
-import { readEmail } from "#domain/profile/claims.ts"
-import { fieldsOf, readText, readJson } from "#domain/unknown/fields.ts"
+import { readEmail } from "#domain/account/profile/claims.ts"
+import { fieldsOf, readText, readJson } from "#domain/base/fields.ts"
 
 /** The cookie with the identity token of the user. Spec: AUTH-10. */
 export const SESSION_COOKIE = "sessie"

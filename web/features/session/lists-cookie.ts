@@ -1,4 +1,4 @@
-import { type Cookies, type CookieWrite, MONTH_SECONDS } from "#domain/cookies/cookie.ts"
+import { type Cookies, type CookieWrite, MONTH_SECONDS } from "#domain/base/cookie.ts"
 
 /** The cookie with a task for the lists stored in this browser, which a page's script carries out. Spec: AUTH-21. */
 export const LISTS_COOKIE = "lijsten"

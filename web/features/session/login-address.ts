@@ -1,6 +1,6 @@
-import { returnAddress, ROOT } from "#domain/session/return-address.ts"
-import { PROVIDER_PATH } from "#domain/session/embedded-provider.ts"
-import { matchRoute, ROUTES } from "#domain/routes/routes.ts"
+import { returnAddress, ROOT } from "#domain/account/session/return-address.ts"
+import { PROVIDER_PATH } from "#domain/account/session/embedded-provider.ts"
+import { matchRoute, ROUTES } from "#domain/base/routes.ts"
 
 /** The URL parameter with the page to return to after login. Spec: AUTH-12. */
 export const RETURN_PARAMETER = "naar"

@@ -6,8 +6,8 @@ import type {
   DeviceRefusal,
   LogoutRequest
 } from "#adapters/openid/client.ts"
-import type { Cookies } from "#domain/cookies/cookie.ts"
-import type { TokenClaims } from "#domain/session/claims.ts"
+import type { Cookies } from "#domain/base/cookie.ts"
+import type { TokenClaims } from "#domain/account/session/claims.ts"
 import type { DemoAccount } from "./cookies.ts"
 
 /** An OpenID provider, used with the authorization code flow and PKCE. Spec: AUTH-01. */

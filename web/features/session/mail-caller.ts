@@ -1,5 +1,5 @@
 import { CODE_PARAMETER } from "#domain/messages/code-address.ts"
-import type { Caller } from "#domain/session/request-headers.ts"
+import type { Caller } from "#domain/account/session/request-headers.ts"
 
 /** Returns the guest who opens the link of a mail at this address; null without a code. The services check it. Spec: GUEST-04. */
 export const mailCaller = ({ searchParams }: URL): (Caller & { readonly rawToken: string }) | null => {

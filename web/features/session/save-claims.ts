@@ -1,11 +1,11 @@
 import { Effect } from "effect"
-import type { IsoDay } from "#domain/catalogue/ids.ts"
-import { ListsApi } from "#domain/lists/api.ts"
-import { ProfileApi } from "#domain/profile/profile-api.ts"
-import type { User } from "#domain/profile/api.ts"
-import { mergeAfterLogin, NO_LOCAL_DATA } from "#domain/profile/merge.ts"
-import type { UserProfile } from "#domain/profile/user-profile.ts"
-import type { TokenClaims } from "#domain/session/claims.ts"
+import type { IsoDay } from "#domain/base/ids.ts"
+import { ListsApi } from "#domain/account/lists/api.ts"
+import { ProfileApi } from "#domain/site/profile-api.ts"
+import type { User } from "#domain/account/profile/failures.ts"
+import { mergeAfterLogin, NO_LOCAL_DATA } from "#domain/account/profile/merge.ts"
+import type { UserProfile } from "#domain/account/profile/user-profile.ts"
+import type { TokenClaims } from "#domain/account/session/claims.ts"
 
 /**
  * Merges the provider's claims into a profile found at login. Only a script can merge the lists stored in the browser: see

@@ -1,6 +1,6 @@
-import { clearAdultBlock } from "#domain/adult/adult-cookies.ts"
-import { clearedCartCount } from "#domain/cart/change-carts.ts"
-import { CART_SESSION_COOKIE, cartSessionCookie } from "#domain/cart/random-hash.ts"
+import { clearAdultBlock } from "#domain/account/adult/adult-cookies.ts"
+import { clearedCartCount } from "#domain/shopping/cart/change-carts.ts"
+import { CART_SESSION_COOKIE, cartSessionCookie } from "#domain/shopping/cart/random-hash.ts"
 import {
   type CookieName,
   type Cookies,
@@ -8,9 +8,9 @@ import {
   loginCookieName,
   loginCookieNames,
   MONTH_SECONDS
-} from "#domain/cookies/cookie.ts"
-import { CLEARED_AT_END, type Clearable, type SessionEffect } from "#domain/session/effect.ts"
-import type { NewUserFlags } from "#domain/session/state.ts"
+} from "#domain/base/cookie.ts"
+import { CLEARED_AT_END, type Clearable, type SessionEffect } from "#domain/account/session/effect.ts"
+import type { NewUserFlags } from "#domain/account/session/state.ts"
 import { TYPED_FORM_COOKIE } from "./typed-form.ts"
 import { REMOVED_ADDRESS_COOKIE, SESSION_COOKIE } from "./cookies.ts"
 

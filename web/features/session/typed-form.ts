@@ -1,6 +1,6 @@
 import { brotliCompressSync, brotliDecompressSync, constants } from "node:zlib"
-import type { Cookies, CookieWrite } from "#domain/cookies/cookie.ts"
-import { fieldsOf, readJson } from "#domain/unknown/fields.ts"
+import type { Cookies, CookieWrite } from "#domain/base/cookie.ts"
+import { fieldsOf, readJson } from "#domain/base/fields.ts"
 
 /** The cookie with the form that a visitor typed before a login. Spec: AUTH-45. */
 export const TYPED_FORM_COOKIE = "formulier"

@@ -1,6 +1,6 @@
 import type { PageApi } from "#adapters/client/page-api.ts"
-import type { Shop } from "#domain/catalogue/ids.ts"
-import { nextSteps } from "#domain/setup/next-steps.ts"
+import type { Shop } from "#domain/base/ids.ts"
+import { nextSteps } from "#domain/site/next-steps.ts"
 import { setup as words } from "#web/messages/setup.ts"
 
 /** The next steps of an operator, on a page of a site without offers. Spec: APP-50. */

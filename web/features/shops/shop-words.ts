@@ -1,5 +1,5 @@
-import type { Shop } from "#domain/catalogue/ids.ts"
-import { formatCents } from "#domain/money/euros.ts"
+import type { Shop } from "#domain/base/ids.ts"
+import { formatCents } from "#domain/base/euros.ts"
 import { plural } from "#web/messages/words.ts"
 
 /** Returns the known shipping costs: "€ 4,95 verzending, gratis vanaf € 50,00". */

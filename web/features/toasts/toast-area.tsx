@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from "react"
-import { type Notification, NOTIFICATIONS } from "#domain/lists/list.ts"
+import { type Notification, NOTIFICATIONS } from "#domain/account/lists/list.ts"
 import { parts } from "#web/messages/parts.ts"
 import { currentNotifications, dismiss, watchNotifications } from "./toast-store.ts"
 import { Toast } from "#web/components/toast.tsx"

@@ -1,4 +1,4 @@
-import { moveToFront, removeByKey, type Notification, NOTIFICATIONS } from "#domain/lists/list.ts"
+import { moveToFront, removeByKey, type Notification, NOTIFICATIONS } from "#domain/account/lists/list.ts"
 
 let notifications: ReadonlyArray<Notification> = []
 const listeners = new Set<() => void>()

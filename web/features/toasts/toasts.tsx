@@ -1,5 +1,5 @@
 import { useContext, useEffect, useState, useSyncExternalStore } from "react"
-import type { Notification } from "#domain/lists/list.ts"
+import type { Notification } from "#domain/account/lists/list.ts"
 import { staticElement } from "#web/components/static-element.ts"
 import { DependenciesContext } from "#web/features/page/context.ts"
 import type { ToastArea } from "./toast-area.tsx"

@@ -1,11 +1,11 @@
 import { Effect } from "effect"
-import { readId } from "#domain/catalogue/id-text.ts"
-import { randomHash } from "#domain/cart/random-hash.ts"
-import { addressUpdate } from "#domain/profile/address-book.ts"
-import { ADDRESS_FIELDS, readAddressForm } from "#domain/profile/address-form.ts"
-import type { Address } from "#domain/profile/address.ts"
-import { AddressApi } from "#domain/orders/address-api.ts"
-import { ROUTES } from "#domain/routes/routes.ts"
+import { readId } from "#domain/base/id-text.ts"
+import { randomHash } from "#domain/shopping/cart/random-hash.ts"
+import { addressUpdate } from "#domain/account/profile/address-book.ts"
+import { ADDRESS_FIELDS, readAddressForm } from "#domain/account/profile/address-form.ts"
+import type { Address } from "#domain/account/profile/address.ts"
+import { AddressApi } from "#domain/shopping/orders/address-api.ts"
+import { ROUTES } from "#domain/base/routes.ts"
 import { addresses as texts } from "#web/messages/addresses.ts"
 import {
   type Action,

@@ -1,4 +1,4 @@
-import { ROUTES } from "#domain/routes/routes.ts"
+import { ROUTES } from "#domain/base/routes.ts"
 
 /** The parameter that opens the form: the id of an address, or {@link NEW_ADDRESS}. Spec: PROF-07. */
 export const EDIT_PARAMETER = "wijzig"

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
-import { AddressApi } from "#domain/orders/address-api.ts"
-import { ProfileApi } from "#domain/profile/profile-api.ts"
+import { AddressApi } from "#domain/shopping/orders/address-api.ts"
+import { ProfileApi } from "#domain/site/profile-api.ts"
 import type { PersonalLoad } from "#web/features/page/page-request.ts"
 import { forUser } from "#web/features/session/for-user.ts"
 import { EDIT_PARAMETER } from "./hrefs.ts"

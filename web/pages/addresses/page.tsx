@@ -1,4 +1,4 @@
-import { ROUTES } from "#domain/routes/routes.ts"
+import { ROUTES } from "#domain/base/routes.ts"
 import { addresses as texts } from "#web/messages/addresses.ts"
 import type { PageProps } from "#web/app/define-page.ts"
 import { AddressFields } from "#web/features/profile/address-fields.tsx"

@@ -1,8 +1,8 @@
-import { readId } from "#domain/catalogue/id-text.ts"
-import type { Cookies, CookieWrite } from "#domain/cookies/cookie.ts"
-import { readAddressForm } from "#domain/profile/address-form.ts"
-import type { Address } from "#domain/profile/address.ts"
-import { fieldsOf, readJson } from "#domain/unknown/fields.ts"
+import { readId } from "#domain/base/id-text.ts"
+import type { Cookies, CookieWrite } from "#domain/base/cookie.ts"
+import { readAddressForm } from "#domain/account/profile/address-form.ts"
+import type { Address } from "#domain/account/profile/address.ts"
+import { fieldsOf, readJson } from "#domain/base/fields.ts"
 import { REMOVED_ADDRESS_COOKIE } from "#web/features/session/cookies.ts"
 
 /** Seconds in which a removed address can be restored. Spec: PROF-31. */

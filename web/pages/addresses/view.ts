@@ -1,5 +1,5 @@
-import { type Address, addressLines } from "#domain/profile/address.ts"
-import type { AddressForm } from "#domain/profile/address-form.ts"
+import { type Address, addressLines } from "#domain/account/profile/address.ts"
+import type { AddressForm } from "#domain/account/profile/address-form.ts"
 import { addresses as texts } from "#web/messages/addresses.ts"
 import type { HeadView } from "#web/components/head-view.ts"
 import { personalHead } from "#web/features/profile/personal-head.ts"

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { CartUnavailable } from "#domain/cart/errors.ts"
-import { ROUTES } from "#domain/routes/routes.ts"
+import { CartUnavailable } from "#domain/shopping/cart/errors.ts"
+import { ROUTES } from "#domain/base/routes.ts"
 import { browseSite, logIn } from "#web/testing/browse-site.ts"
 import { fieldsOf, sellableOffers, shoppingSite, type ShoppingSite } from "#web/testing/shopping.ts"
 import { testSite } from "#web/testing/test-site.ts"

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { DEMO_USERS } from "#adapters/identity/demo-users.ts"
 import { tokenOf } from "#adapters/testing/tokens.ts"
-import { ProfileApi } from "#domain/profile/profile-api.ts"
+import { ProfileApi } from "#domain/site/profile-api.ts"
 import { testSite } from "#web/testing/test-site.ts"
 
 let site: Awaited<ReturnType<typeof testSite>>

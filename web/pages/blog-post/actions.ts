@@ -1,5 +1,5 @@
-import { ListsApi } from "#domain/lists/api.ts"
-import { blogPostId } from "#domain/routes/paths.ts"
+import { ListsApi } from "#domain/account/lists/api.ts"
+import { blogPostId } from "#domain/base/paths.ts"
 import { notFound } from "#web/app/problem.ts"
 import type { Action } from "#web/features/page/page-request.ts"
 import { loginHref } from "#web/features/session/login-address.ts"

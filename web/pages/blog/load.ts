@@ -1,4 +1,4 @@
-import { BlogApi, BLOG_PAGE_SIZE } from "#domain/blog/api.ts"
+import { BlogApi, BLOG_PAGE_SIZE } from "#domain/site/blog-api.ts"
 import type { PublicLoad } from "#web/features/page/page-request.ts"
 import { blogView, type BlogView } from "./view.ts"
 

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
-import { BlogApi } from "#domain/blog/api.ts"
-import { ProfileApi } from "#domain/profile/profile-api.ts"
+import { BlogApi } from "#domain/site/blog-api.ts"
+import { ProfileApi } from "#domain/site/profile-api.ts"
 import type { PersonalLoad } from "#web/features/page/page-request.ts"
 import { forUser } from "#web/features/session/for-user.ts"
 import { removedId } from "#web/app/removed-id.ts"

@@ -1,6 +1,6 @@
-import { ProfileApi } from "#domain/profile/profile-api.ts"
-import { readBusinessForm } from "#domain/profile/business-form.ts"
-import { ROUTES } from "#domain/routes/routes.ts"
+import { ProfileApi } from "#domain/site/profile-api.ts"
+import { readBusinessForm } from "#domain/account/profile/business-form.ts"
+import { ROUTES } from "#domain/base/routes.ts"
 import { type Action, readTextFields } from "#web/features/page/page-request.ts"
 import { redirectToLogin } from "#web/features/session/for-user.ts"
 

@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import { ProfileApi } from "#domain/profile/profile-api.ts"
+import { ProfileApi } from "#domain/site/profile-api.ts"
 import type { PersonalLoad } from "#web/features/page/page-request.ts"
 import { businessView, type BusinessView } from "./view.ts"
 

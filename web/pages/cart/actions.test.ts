@@ -2,9 +2,9 @@ import { Effect } from "effect"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { CARTS, PROMO_CODES } from "#adapters/services/cart/tables.ts"
 import { Records, type RowAccess } from "#adapters/store/records/port.ts"
-import type { PromoCode } from "#domain/cart/promo-code.ts"
-import type { Cents } from "#domain/money/cents.ts"
-import { formatCents } from "#domain/money/euros.ts"
+import type { PromoCode } from "#domain/shopping/cart/promo-code.ts"
+import type { Cents } from "#domain/base/cents.ts"
+import { formatCents } from "#domain/base/euros.ts"
 import {
   browserOn,
   fieldsOf,

@@ -1,9 +1,9 @@
-import type { Cart } from "#domain/cart/cart.ts"
-import type { DeliveryOption } from "#domain/cart/delivery-options.ts"
-import type { CheckoutOverview } from "#domain/cart/overview.ts"
-import { cartTotals, type Totals } from "#domain/cart/totals.ts"
-import type { ShopId } from "#domain/catalogue/ids.ts"
-import { formatCents } from "#domain/money/euros.ts"
+import type { Cart } from "#domain/shopping/cart/cart.ts"
+import type { DeliveryOption } from "#domain/shopping/cart/delivery-options.ts"
+import type { CheckoutOverview } from "#domain/shopping/cart/overview.ts"
+import { cartTotals, type Totals } from "#domain/shopping/cart/totals.ts"
+import type { ShopId } from "#domain/base/ids.ts"
+import { formatCents } from "#domain/base/euros.ts"
 import { cart as texts } from "#web/messages/cart.ts"
 
 /** The cheapest delivery option of each shop that has one, used until the shopper chooses. */

@@ -1,5 +1,5 @@
-import { MAX_QUANTITY } from "#domain/cart/limits.ts"
-import { ROUTES } from "#domain/routes/routes.ts"
+import { MAX_QUANTITY } from "#domain/shopping/cart/limits.ts"
+import { ROUTES } from "#domain/base/routes.ts"
 import { cart as texts } from "#web/messages/cart.ts"
 import { Notice } from "#web/components/status-icon.tsx"
 import { Thumbnail } from "#web/components/thumbnail.tsx"

@@ -1,10 +1,10 @@
 import { Effect } from "effect"
-import { CartApi } from "#domain/cart/api.ts"
-import type { CartChange, CartLine, CartProduct, CartState } from "#domain/cart/cart.ts"
-import { isSameProduct, linesOf } from "#domain/cart/change-carts.ts"
-import type { CartFailure } from "#domain/cart/errors.ts"
-import type { Cents } from "#domain/money/cents.ts"
-import type { Caller } from "#domain/session/request-headers.ts"
+import { CartApi } from "#domain/shopping/cart/api.ts"
+import type { CartChange, CartLine, CartProduct, CartState } from "#domain/shopping/cart/cart.ts"
+import { isSameProduct, linesOf } from "#domain/shopping/cart/change-carts.ts"
+import type { CartFailure } from "#domain/shopping/cart/errors.ts"
+import type { Cents } from "#domain/base/cents.ts"
+import type { Caller } from "#domain/account/session/request-headers.ts"
 
 type Changed = Effect.Effect<CartState, CartFailure, CartApi>
 

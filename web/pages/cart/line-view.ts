@@ -1,9 +1,9 @@
-import { type CartLine, type CartProduct, linePrice } from "#domain/cart/cart.ts"
-import { CHECKOUT_PROBLEM_TEXT } from "#domain/cart/checkout-problems.ts"
-import { priceChanges, priceChangeText } from "#domain/cart/price-change.ts"
-import { maxCartQuantity } from "#domain/cart/limits.ts"
-import { fewPiecesLeft } from "#domain/stock/stock.ts"
-import { formatCents } from "#domain/money/euros.ts"
+import { type CartLine, type CartProduct, linePrice } from "#domain/shopping/cart/cart.ts"
+import { CHECKOUT_PROBLEM_TEXT } from "#domain/shopping/cart/checkout-problems.ts"
+import { priceChanges, priceChangeText } from "#domain/shopping/cart/price-change.ts"
+import { maxCartQuantity } from "#domain/shopping/cart/limits.ts"
+import { fewPiecesLeft } from "#domain/shopping/sellers/stock.ts"
+import { formatCents } from "#domain/base/euros.ts"
 import { cart as texts } from "#web/messages/cart.ts"
 
 /** The sentence about a product for adults; `href` leads to what is still needed to order it, null if nothing is. Spec: CART-39. */

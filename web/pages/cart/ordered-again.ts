@@ -1,8 +1,8 @@
-import type { CartProduct } from "#domain/cart/cart.ts"
-import type { Order } from "#domain/orders/order.ts"
-import { readOrderNumber } from "#domain/orders/order-number.ts"
-import type { OrderNumber } from "#domain/orders/order-number-schema.ts"
-import { ROUTES } from "#domain/routes/routes.ts"
+import type { CartProduct } from "#domain/shopping/cart/cart.ts"
+import type { Order } from "#domain/shopping/orders/order.ts"
+import { readOrderNumber } from "#domain/shopping/orders/order-number.ts"
+import type { OrderNumber } from "#domain/shopping/orders/order-number-schema.ts"
+import { ROUTES } from "#domain/base/routes.ts"
 
 /** A repeated order and the shop's ids of its products that are not in the cart. */
 interface MissingProducts {

@@ -1,7 +1,7 @@
 import { useEffect } from "react"
 import { useNavigate } from "react-router"
 import type { PageProps } from "#web/app/define-page.ts"
-import { ROUTES } from "#domain/routes/routes.ts"
+import { ROUTES } from "#domain/base/routes.ts"
 import { cart as texts } from "#web/messages/cart.ts"
 import { Crumbs } from "#web/components/crumbs.tsx"
 import { EmptyState } from "#web/components/empty-state.tsx"

@@ -1,4 +1,4 @@
-import type { CartProduct } from "#domain/cart/cart.ts"
+import type { CartProduct } from "#domain/shopping/cart/cart.ts"
 
 /** The hidden fields of a form that name a product of a shop. Spec: CART-01. */
 export function ProductFields({ fields }: { readonly fields: CartProduct }) {

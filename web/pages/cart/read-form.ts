@@ -1,9 +1,9 @@
-import type { CartProduct } from "#domain/cart/cart.ts"
-import { MAX_QUANTITY } from "#domain/cart/limits.ts"
-import { readId } from "#domain/catalogue/id-text.ts"
-import type { Cents } from "#domain/money/cents.ts"
+import type { CartProduct } from "#domain/shopping/cart/cart.ts"
+import { MAX_QUANTITY } from "#domain/shopping/cart/limits.ts"
+import { readId } from "#domain/base/id-text.ts"
+import type { Cents } from "#domain/base/cents.ts"
 import { readTextField } from "#web/features/page/page-request.ts"
-import { ROUTES } from "#domain/routes/routes.ts"
+import { ROUTES } from "#domain/base/routes.ts"
 
 /** A function that returns a submitted field by its name; "" if it is missing. */
 export type FieldOf = (name: string) => string

@@ -1,5 +1,5 @@
-import type { Cart } from "#domain/cart/cart.ts"
-import type { ShopId, Shop } from "#domain/catalogue/ids.ts"
+import type { Cart } from "#domain/shopping/cart/cart.ts"
+import type { ShopId, Shop } from "#domain/base/ids.ts"
 import type { ProductCard } from "#domain/catalogue/product.ts"
 import { searchProducts } from "#domain/search/search.ts"
 import type { PersonalRequest } from "#web/features/page/page-request.ts"

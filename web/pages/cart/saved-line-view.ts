@@ -1,6 +1,6 @@
-import type { CartProduct, SavedLine } from "#domain/cart/cart.ts"
-import { isSavedLineSold, savedLineText } from "#domain/cart/saved-lines.ts"
-import { formatCents } from "#domain/money/euros.ts"
+import type { CartProduct, SavedLine } from "#domain/shopping/cart/cart.ts"
+import { isSavedLineSold, savedLineText } from "#domain/shopping/cart/saved-lines.ts"
+import { formatCents } from "#domain/base/euros.ts"
 import { cart as texts } from "#web/messages/cart.ts"
 
 /** The view of a line that was saved for later. Spec: CART-35. */

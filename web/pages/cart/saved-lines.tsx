@@ -1,4 +1,4 @@
-import { ROUTES } from "#domain/routes/routes.ts"
+import { ROUTES } from "#domain/base/routes.ts"
 import { Thumbnail } from "#web/components/thumbnail.tsx"
 import { cart as texts } from "#web/messages/cart.ts"
 import { ProductFields } from "./product-fields.tsx"

@@ -1,9 +1,9 @@
-import { breadcrumb, type ShownCrumb, breadcrumbData } from "#domain/breadcrumb/breadcrumb.ts"
+import { breadcrumb, type ShownCrumb, breadcrumbData } from "#domain/site/head/breadcrumb.ts"
 import { type CategoryTree, filledTree } from "#domain/catalogue/category.ts"
 import { categoryPictureUrl } from "#domain/catalogue/picture-url.ts"
-import { categoryPath, categoryProductsPath, SEGMENT } from "#domain/routes/paths.ts"
-import { formatCount } from "#domain/text/numbers.ts"
-import { capitalize } from "#domain/text/capitalize.ts"
+import { categoryPath, categoryProductsPath, SEGMENT } from "#domain/base/paths.ts"
+import { formatCount } from "#domain/base/text/numbers.ts"
+import { capitalize } from "#domain/base/text/capitalize.ts"
 import { headView } from "#web/components/head-view.ts"
 import type { HeadView } from "#web/components/head-view.ts"
 

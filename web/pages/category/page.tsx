@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from "react"
-import type { TextSection } from "#domain/head/content-sections.ts"
+import type { TextSection } from "#domain/site/head/content-sections.ts"
 import { Crumbs } from "#web/components/crumbs.tsx"
 import { Head } from "#web/components/head.tsx"
 import { ProductList } from "#web/features/products/product-list.tsx"

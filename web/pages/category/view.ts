@@ -1,4 +1,4 @@
-import { breadcrumb, categoryCrumbs, type ShownCrumb, breadcrumbData } from "#domain/breadcrumb/breadcrumb.ts"
+import { breadcrumb, categoryCrumbs, type ShownCrumb, breadcrumbData } from "#domain/site/head/breadcrumb.ts"
 import type { CategoryPage } from "#domain/catalogue/api.ts"
 import { filled, type Category } from "#domain/catalogue/category.ts"
 import type { ProductCard } from "#domain/catalogue/product.ts"
@@ -12,9 +12,9 @@ import {
   type TipsSection,
   faqData,
   howToData
-} from "#domain/head/content-sections.ts"
-import { categoryPath, categoryProductsPath } from "#domain/routes/paths.ts"
-import { capitalize } from "#domain/text/capitalize.ts"
+} from "#domain/site/head/content-sections.ts"
+import { categoryPath, categoryProductsPath } from "#domain/base/paths.ts"
+import { capitalize } from "#domain/base/text/capitalize.ts"
 import { headView } from "#web/components/head-view.ts"
 import type { HeadView } from "#web/components/head-view.ts"
 import { productItems, type ProductItem } from "#web/features/products/product-item.ts"

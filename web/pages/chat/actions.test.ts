@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { CHATS } from "#adapters/services/chat/tables.ts"
 import { Records } from "#adapters/store/records/port.ts"
-import { ProfileApi } from "#domain/profile/profile-api.ts"
+import { ProfileApi } from "#domain/site/profile-api.ts"
 import { browseSite, logIn } from "#web/testing/browse-site.ts"
 import { testSite } from "#web/testing/test-site.ts"
 

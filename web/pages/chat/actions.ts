@@ -1,6 +1,6 @@
 import { Effect } from "effect"
-import { ChatApi } from "#domain/chat/api.ts"
-import { MESSAGES } from "#domain/errors/messages.ts"
+import { ChatApi } from "#domain/assistant/api.ts"
+import { MESSAGES } from "#domain/base/error-messages.ts"
 import { type Action, type ActionResult, readTextFields } from "#web/features/page/page-request.ts"
 import { questionProblem, questionType, sendQuestion } from "#web/features/chat/send-question.ts"
 import { chatHref } from "#web/features/chat/chat-href.ts"

@@ -1,8 +1,8 @@
 import { Effect } from "effect"
-import type { Instant } from "#domain/catalogue/ids.ts"
-import { ChatApi } from "#domain/chat/api.ts"
-import { greetingAt } from "#domain/chat/message.ts"
-import { ProfileApi } from "#domain/profile/profile-api.ts"
+import type { Instant } from "#domain/base/ids.ts"
+import { ChatApi } from "#domain/assistant/api.ts"
+import { greetingAt } from "#domain/assistant/message.ts"
+import { ProfileApi } from "#domain/site/profile-api.ts"
 import type { PersonalLoad, PersonalRequest } from "#web/features/page/page-request.ts"
 import { chatView, type ChatView } from "./view.ts"
 

@@ -1,5 +1,5 @@
-import { ROUTES } from "#domain/routes/routes.ts"
-import { MAX_QUESTION_LENGTH } from "#domain/chat/limits.ts"
+import { ROUTES } from "#domain/base/routes.ts"
+import { MAX_QUESTION_LENGTH } from "#domain/assistant/limits.ts"
 import { chat as words } from "#web/messages/chat.ts"
 import type { PageProps } from "#web/app/define-page.ts"
 import { ChatBubble } from "#web/features/chat/chat-bubble.tsx"

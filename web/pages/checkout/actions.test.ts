@@ -4,9 +4,9 @@ import { deliver, moveOrder, moveReturn } from "#adapters/services/testing/marke
 import { PAYMENTS } from "#adapters/services/payment/tables.ts"
 import { PROVIDER_PAYMENTS } from "#adapters/services/payment/provider-tables.ts"
 import { Records } from "#adapters/store/records/port.ts"
-import type { Cents } from "#domain/money/cents.ts"
-import type { TestOutcome } from "#domain/payment/embedded-provider.ts"
-import { paymentPath } from "#domain/routes/routes.ts"
+import type { Cents } from "#domain/base/cents.ts"
+import type { TestOutcome } from "#domain/shopping/payment/embedded-provider.ts"
+import { paymentPath } from "#domain/base/routes.ts"
 import { PROMO_CODE } from "#fixtures/arbitraries/cart.ts"
 import { fieldsOf, hidden, sellableOffers, type ShoppingSite, shopperOn, shoppingSite } from "#web/testing/shopping.ts"
 

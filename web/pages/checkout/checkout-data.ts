@@ -1,5 +1,5 @@
-import type { CheckoutOverview, ShopDelivery } from "#domain/cart/overview.ts"
-import type { Address } from "#domain/profile/address.ts"
+import type { CheckoutOverview, ShopDelivery } from "#domain/shopping/cart/overview.ts"
+import type { Address } from "#domain/account/profile/address.ts"
 
 /** The data of the steps of checkout. */
 export interface CheckoutData {

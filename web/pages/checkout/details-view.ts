@@ -1,6 +1,6 @@
-import { DELIVERY_TYPE_TEXT, DELIVERY_TYPES } from "#domain/cart/delivery-type.ts"
+import { DELIVERY_TYPE_TEXT, DELIVERY_TYPES } from "#domain/shopping/cart/delivery-type.ts"
 import { checkout as texts } from "#web/messages/checkout.ts"
-import { addressLines } from "#domain/profile/address.ts"
+import { addressLines } from "#domain/account/profile/address.ts"
 import type { CheckoutData, Choice } from "./checkout-data.ts"
 
 /** The view of the delivery type and the addresses, with their options. Spec: CART-03. */

@@ -8,9 +8,9 @@ import { ORDERS } from "#adapters/services/orders/tables.ts"
 import { deliver, moveOrder, moveReturn } from "#adapters/services/testing/marketplace.ts"
 import { tokenOf } from "#adapters/testing/tokens.ts"
 import { Records, type RowAccess } from "#adapters/store/records/port.ts"
-import { GuestApi } from "#domain/guests/api.ts"
-import type { OrderNumber } from "#domain/orders/order-number-schema.ts"
-import type { TestOutcome } from "#domain/payment/embedded-provider.ts"
+import { GuestApi } from "#domain/shopping/cart/guests-api.ts"
+import type { OrderNumber } from "#domain/shopping/orders/order-number-schema.ts"
+import type { TestOutcome } from "#domain/shopping/payment/embedded-provider.ts"
 import { PROMO_CODE } from "#fixtures/arbitraries/cart.ts"
 import {
   browserOn,

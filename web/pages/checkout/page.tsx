@@ -1,5 +1,5 @@
 import type { ReactNode } from "react"
-import { ROUTES } from "#domain/routes/routes.ts"
+import { ROUTES } from "#domain/base/routes.ts"
 import { cart as cartTexts } from "#web/messages/cart.ts"
 import { checkout as texts } from "#web/messages/checkout.ts"
 import type { PageProps } from "#web/app/define-page.ts"

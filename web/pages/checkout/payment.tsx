@@ -1,4 +1,4 @@
-import { ROUTES } from "#domain/routes/routes.ts"
+import { ROUTES } from "#domain/base/routes.ts"
 import { checkout as texts } from "#web/messages/checkout.ts"
 import { Notice } from "#web/components/status-icon.tsx"
 import { OrderAgain } from "#web/features/cart/order-again.tsx"

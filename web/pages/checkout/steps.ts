@@ -1,5 +1,5 @@
-import type { CheckoutOverview } from "#domain/cart/overview.ts"
-import { ROUTES } from "#domain/routes/routes.ts"
+import type { CheckoutOverview } from "#domain/shopping/cart/overview.ts"
+import { ROUTES } from "#domain/base/routes.ts"
 import { checkout as texts } from "#web/messages/checkout.ts"
 
 /** The steps of checkout, in order. Spec: CART-03. */

@@ -1,5 +1,5 @@
-import { breadcrumb, type ShownCrumb } from "#domain/breadcrumb/breadcrumb.ts"
-import { ROUTES } from "#domain/routes/routes.ts"
+import { breadcrumb, type ShownCrumb } from "#domain/site/head/breadcrumb.ts"
+import { ROUTES } from "#domain/base/routes.ts"
 import { cart as cartTexts } from "#web/messages/cart.ts"
 import { checkout as texts } from "#web/messages/checkout.ts"
 import { type TotalsView, totalsView } from "#web/pages/cart/amounts.ts"

@@ -1,4 +1,4 @@
-import { ROUTES } from "#domain/routes/routes.ts"
+import { ROUTES } from "#domain/base/routes.ts"
 import { comingSoon as words } from "#web/messages/coming-soon.ts"
 import type { UniversalLoad } from "#web/features/page/page-request.ts"
 import { headView, type HeadView } from "#web/components/head-view.ts"

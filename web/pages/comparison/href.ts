@@ -1,5 +1,5 @@
-import { comparisonHref } from "#domain/lists/comparison.ts"
-import { readText } from "#domain/unknown/fields.ts"
+import { comparisonHref } from "#domain/account/lists/comparison.ts"
+import { readText } from "#domain/base/fields.ts"
 
 /** The choices on a comparison besides its products. */
 export interface ComparisonChoices {

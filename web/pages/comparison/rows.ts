@@ -1,11 +1,11 @@
 import type { Offer } from "#domain/catalogue/offer.ts"
 import type { Feature, Product } from "#domain/catalogue/product.ts"
-import { comparisonTable, lowestTotals } from "#domain/lists/comparison-table.ts"
-import { formatCents } from "#domain/money/euros.ts"
-import { observationAge } from "#domain/offers/age.ts"
-import { representativeOffer } from "#domain/offers/lowest.ts"
-import { shownPrice } from "#domain/offers/order.ts"
-import { ageWords, conditionWord, deliveryWords, shippingWords } from "#domain/offers/words.ts"
+import { comparisonTable, lowestTotals } from "#domain/account/lists/comparison-table.ts"
+import { formatCents } from "#domain/base/euros.ts"
+import { observationAge } from "#domain/catalogue/prices/age.ts"
+import { representativeOffer } from "#domain/catalogue/prices/lowest.ts"
+import { shownPrice } from "#domain/catalogue/prices/order.ts"
+import { ageWords, conditionWord, deliveryWords, shippingWords } from "#domain/catalogue/prices/words.ts"
 import { comparison as texts } from "#web/messages/comparison.ts"
 
 /** A product of the comparison with the offers of every shop. */

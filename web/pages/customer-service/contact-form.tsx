@@ -1,5 +1,5 @@
-import { MAX_CONTACT_CHARS, MAX_CONTACT_NAME_CHARS } from "#domain/contact/contact.ts"
-import { ROUTES } from "#domain/routes/routes.ts"
+import { MAX_CONTACT_CHARS, MAX_CONTACT_NAME_CHARS } from "#domain/messages/contact.ts"
+import { ROUTES } from "#domain/base/routes.ts"
 import { contact as texts } from "#web/messages/contact.ts"
 import { Field } from "#web/components/field.tsx"
 import { FormProblems } from "#web/components/form-problems.tsx"

@@ -1,6 +1,6 @@
 import { cleanup, render, screen, within } from "@testing-library/react"
 import { afterEach, describe, expect, it } from "vitest"
-import { matchRoute } from "#domain/routes/routes.ts"
+import { matchRoute } from "#domain/base/routes.ts"
 import { testPageContext } from "#web/testing/dependencies.ts"
 import { Page } from "./page.tsx"
 import { load } from "./load.ts"

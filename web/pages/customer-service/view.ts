@@ -1,6 +1,6 @@
-import { breadcrumb, type ShownCrumb } from "#domain/breadcrumb/breadcrumb.ts"
-import { SEGMENT, SUPPORT_SEGMENT } from "#domain/routes/paths.ts"
-import { ROUTES } from "#domain/routes/routes.ts"
+import { breadcrumb, type ShownCrumb } from "#domain/site/head/breadcrumb.ts"
+import { SEGMENT, SUPPORT_SEGMENT } from "#domain/base/paths.ts"
+import { ROUTES } from "#domain/base/routes.ts"
 import { customerService as texts } from "#web/messages/customer-service.ts"
 import { type HeadView, headView } from "#web/components/head-view.ts"
 

@@ -1,5 +1,5 @@
-import { dayOf } from "#domain/text/dates.ts"
-import { WithdrawalApi } from "#domain/withdrawal/api.ts"
+import { dayOf } from "#domain/base/text/dates.ts"
+import { WithdrawalApi } from "#domain/shopping/returns/withdrawal-api.ts"
 import { notFound } from "#web/app/problem.ts"
 import { readTextField, type Action } from "#web/features/page/page-request.ts"
 import { fetchWithdrawal } from "./load.ts"

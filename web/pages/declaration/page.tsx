@@ -1,4 +1,4 @@
-import { ROUTES } from "#domain/routes/routes.ts"
+import { ROUTES } from "#domain/base/routes.ts"
 import { withdrawal as texts } from "#web/messages/withdrawal.ts"
 import type { PageProps } from "#web/app/define-page.ts"
 import { FormProblems } from "#web/components/form-problems.tsx"

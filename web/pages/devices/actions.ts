@@ -1,5 +1,5 @@
-import { ROUTES } from "#domain/routes/routes.ts"
-import { UserSessionsApi } from "#domain/session/api.ts"
+import { ROUTES } from "#domain/base/routes.ts"
+import { UserSessionsApi } from "#domain/account/session/api.ts"
 import { type Action, readTextFields } from "#web/features/page/page-request.ts"
 import { forUser } from "#web/features/session/for-user.ts"
 import { logOut } from "#web/features/session/run-session.ts"

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { Identity } from "#adapters/identity/port.ts"
 import { TEST_NOW } from "#adapters/testing/memory-backend.ts"
-import { ProfileApi } from "#domain/profile/profile-api.ts"
-import { ROUTES } from "#domain/routes/routes.ts"
-import { SessionApi, UserSessionsApi } from "#domain/session/api.ts"
+import { ProfileApi } from "#domain/site/profile-api.ts"
+import { ROUTES } from "#domain/base/routes.ts"
+import { SessionApi, UserSessionsApi } from "#domain/account/session/api.ts"
 import { testSite } from "#web/testing/test-site.ts"
 
 const PATH = ROUTES.profileDevices

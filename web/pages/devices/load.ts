@@ -1,6 +1,6 @@
 import { Effect } from "effect"
-import { ProfileApi } from "#domain/profile/profile-api.ts"
-import { UserSessionsApi } from "#domain/session/api.ts"
+import { ProfileApi } from "#domain/site/profile-api.ts"
+import { UserSessionsApi } from "#domain/account/session/api.ts"
 import type { PersonalLoad } from "#web/features/page/page-request.ts"
 import { forUser } from "#web/features/session/for-user.ts"
 import { devicesView, type DevicesView } from "./view.ts"

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/react"
 import { afterEach, describe, expect, it, vi } from "vitest"
-import type { CategoryKey, ProductId } from "#domain/catalogue/ids.ts"
+import type { CategoryKey, ProductId } from "#domain/base/ids.ts"
 import { tree } from "#fixtures/examples/catalogue.ts"
 import { DependenciesContext, type PageContext } from "#web/features/page/context.ts"
 import { testPageContext } from "#web/testing/dependencies.ts"

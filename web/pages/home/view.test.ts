@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import type { CategoryKey, ProductId } from "#domain/catalogue/ids.ts"
+import type { CategoryKey, ProductId } from "#domain/base/ids.ts"
 import { shop, tree } from "#fixtures/examples/catalogue.ts"
 import { card, NOW } from "#web/testing/examples.ts"
 import { homeView, diversifyByCategory } from "./view.ts"

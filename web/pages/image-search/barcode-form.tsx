@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react"
-import { ROUTES } from "#domain/routes/routes.ts"
+import { ROUTES } from "#domain/base/routes.ts"
 import { imageSearch as texts } from "#web/messages/image-search.ts"
 import { Field } from "#web/components/field.tsx"
 import { Notice } from "#web/components/status-icon.tsx"
-import { gtinTerm } from "#domain/identifiers/gtin.ts"
+import { gtinTerm } from "#domain/base/gtin.ts"
 import { type Detector, DetectorFailed } from "./detector.ts"
 
 /** The search by the number of a barcode: typed, pasted, or scanned by camera. Without scripts it is typed. Spec: IMG-22. */

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react"
-import { imageHref } from "#domain/image-search/address.ts"
-import type { ImageRecord } from "#domain/image-search/image-record.ts"
+import { imageHref } from "#domain/search/images/address.ts"
+import type { ImageRecord } from "#domain/search/images/image-record.ts"
 import { imageSearch as texts } from "#web/messages/image-search.ts"
 import { removeAllImages, subscribeToImages, getStoredImages } from "#web/features/photos/image-history.ts"
 

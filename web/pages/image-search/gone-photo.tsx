@@ -1,4 +1,4 @@
-import type { ImageRecord } from "#domain/image-search/image-record.ts"
+import type { ImageRecord } from "#domain/search/images/image-record.ts"
 import { imageSearch as texts } from "#web/messages/image-search.ts"
 import { Notice } from "#web/components/status-icon.tsx"
 import { removeImage } from "#web/features/photos/image-history.ts"

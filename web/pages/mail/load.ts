@@ -1,6 +1,6 @@
-import { breadcrumb, type ShownCrumb } from "#domain/breadcrumb/breadcrumb.ts"
+import { breadcrumb, type ShownCrumb } from "#domain/site/head/breadcrumb.ts"
 import { MessagesApi, type StoredMail } from "#domain/messages/api.ts"
-import { ROUTES } from "#domain/routes/routes.ts"
+import { ROUTES } from "#domain/base/routes.ts"
 import { notFound } from "#web/app/problem.ts"
 import { mailbox as texts } from "#web/messages/mail.ts"
 import type { HeadView } from "#web/components/head-view.ts"

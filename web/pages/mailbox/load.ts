@@ -1,6 +1,6 @@
 import { MessagesApi } from "#domain/messages/api.ts"
-import { buildRoute, ROUTES } from "#domain/routes/routes.ts"
-import { dayOf, formatDay, timeOf } from "#domain/text/dates.ts"
+import { buildRoute, ROUTES } from "#domain/base/routes.ts"
+import { dayOf, formatDay, timeOf } from "#domain/base/text/dates.ts"
 import { notFound } from "#web/app/problem.ts"
 import { mailbox as texts } from "#web/messages/mail.ts"
 import type { HeadView } from "#web/components/head-view.ts"

@@ -1,6 +1,6 @@
 import { MessagesApi } from "#domain/messages/api.ts"
 import { CODE_PARAMETER } from "#domain/messages/code-address.ts"
-import type { NewsletterState } from "#domain/profile/newsletter.ts"
+import type { NewsletterState } from "#domain/account/profile/newsletter.ts"
 import { newsletterConfirm as texts } from "#web/messages/mail.ts"
 import type { HeadView } from "#web/components/head-view.ts"
 import type { PersonalLoad } from "#web/features/page/page-request.ts"

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { MessagesApi } from "#domain/messages/api.ts"
-import { ProfileApi } from "#domain/profile/profile-api.ts"
+import { ProfileApi } from "#domain/site/profile-api.ts"
 import type { PersonalLoad } from "#web/features/page/page-request.ts"
 import { forUser } from "#web/features/session/for-user.ts"
 import { newsletterView, type NewsletterView } from "./view.ts"

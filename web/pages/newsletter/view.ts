@@ -1,4 +1,4 @@
-import type { NewsletterState } from "#domain/profile/newsletter.ts"
+import type { NewsletterState } from "#domain/account/profile/newsletter.ts"
 import { newsletter as texts } from "#web/messages/newsletter.ts"
 import type { HeadView } from "#web/components/head-view.ts"
 import { personalHead } from "#web/features/profile/personal-head.ts"

@@ -1,5 +1,5 @@
 import { data } from "react-router"
-import { ROUTES } from "#domain/routes/routes.ts"
+import { ROUTES } from "#domain/base/routes.ts"
 import type { UniversalLoad } from "#web/features/page/page-request.ts"
 import { notFound } from "#web/app/problem.ts"
 

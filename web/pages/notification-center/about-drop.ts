@@ -1,4 +1,4 @@
-import { ROUTES } from "#domain/routes/routes.ts"
+import { ROUTES } from "#domain/base/routes.ts"
 
 /** The address of the forms about price drops. Spec: LIST-19. */
 export const DROPS_PATH = `${ROUTES.profileNotificationCenter}?over=prijs`

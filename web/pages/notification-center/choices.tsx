@@ -1,4 +1,4 @@
-import { ROUTES } from "#domain/routes/routes.ts"
+import { ROUTES } from "#domain/base/routes.ts"
 import { notificationCenter as texts } from "#web/messages/notification-center.ts"
 import { ProfileSection } from "#web/features/profile/profile-section.tsx"
 import type { NotificationCenterView } from "./view.ts"

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react"
-import { ROUTES } from "#domain/routes/routes.ts"
+import { ROUTES } from "#domain/base/routes.ts"
 import { notificationCenter as texts } from "#web/messages/notification-center.ts"
 import { profile } from "#web/messages/profile.ts"
 import type { PageProps } from "#web/app/define-page.ts"

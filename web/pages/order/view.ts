@@ -1,23 +1,23 @@
-import { breadcrumb, type ShownCrumb } from "#domain/breadcrumb/breadcrumb.ts"
-import { invoicePath } from "#domain/invoices/document-path.ts"
-import type { Invoice } from "#domain/invoices/invoice.ts"
-import type { PendingPayment } from "#domain/payment/payment.ts"
-import { formatCents } from "#domain/money/euros.ts"
-import type { Order, OrderProduct } from "#domain/orders/order.ts"
+import { breadcrumb, type ShownCrumb } from "#domain/site/head/breadcrumb.ts"
+import { invoicePath } from "#domain/shopping/orders/document-path.ts"
+import type { Invoice } from "#domain/shopping/orders/invoice.ts"
+import type { PendingPayment } from "#domain/shopping/payment/payment.ts"
+import { formatCents } from "#domain/base/euros.ts"
+import type { Order, OrderProduct } from "#domain/shopping/orders/order.ts"
 import {
   canOrderAgain,
   isEventAllowed,
   isRefundedInFull,
   type OrderStatus,
   ORDER_STATUS_TEXT
-} from "#domain/orders/status.ts"
-import { orderTimeline, type TimelineStep } from "#domain/orders/timeline.ts"
-import { paymentPath, ROUTES } from "#domain/routes/routes.ts"
+} from "#domain/shopping/orders/status.ts"
+import { orderTimeline, type TimelineStep } from "#domain/shopping/orders/timeline.ts"
+import { paymentPath, ROUTES } from "#domain/base/routes.ts"
 import { codeHref, withParameter } from "#domain/messages/code-address.ts"
-import type { ReturnLabel } from "#domain/returns/status.ts"
-import type { Return } from "#domain/returns/return.ts"
-import type { SellerIdentity } from "#domain/sellers/identity.ts"
-import { formatDay } from "#domain/text/dates.ts"
+import type { ReturnLabel } from "#domain/shopping/returns/status.ts"
+import type { Return } from "#domain/shopping/returns/return.ts"
+import type { SellerIdentity } from "#domain/shopping/sellers/identity.ts"
+import { formatDay } from "#domain/base/text/dates.ts"
 import { orders as texts } from "#web/messages/orders.ts"
 import { dayText } from "#web/components/day-text.ts"
 import { type HeadView, headView } from "#web/components/head-view.ts"

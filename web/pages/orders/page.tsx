@@ -1,6 +1,6 @@
 import { cart as cartTexts } from "#web/messages/cart.ts"
 import { orders as texts } from "#web/messages/orders.ts"
-import { ROUTES } from "#domain/routes/routes.ts"
+import { ROUTES } from "#domain/base/routes.ts"
 import type { PageProps } from "#web/app/define-page.ts"
 import { EmptyState } from "#web/components/empty-state.tsx"
 import { Head } from "#web/components/head.tsx"

@@ -1,4 +1,4 @@
-import { CARRIER_IDS, CARRIERS } from "#domain/orders/carriers.ts"
+import { CARRIER_IDS, CARRIERS } from "#domain/shopping/orders/carriers.ts"
 import { Field } from "#web/components/field.tsx"
 import { Select } from "#web/components/select.tsx"
 import type { InvalidForm } from "#web/features/page/page-request.ts"

@@ -1,5 +1,5 @@
-import { ProfileApi } from "#domain/profile/profile-api.ts"
-import { ROUTES } from "#domain/routes/routes.ts"
+import { ProfileApi } from "#domain/site/profile-api.ts"
+import { ROUTES } from "#domain/base/routes.ts"
 import { type Action, type ActionResult, type ActionRequest, readTextFields } from "#web/features/page/page-request.ts"
 import { readPersonalForm } from "#web/features/profile/read-personal-form.ts"
 import { forUser } from "#web/features/session/for-user.ts"

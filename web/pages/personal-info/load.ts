@@ -1,4 +1,4 @@
-import { ProfileApi } from "#domain/profile/profile-api.ts"
+import { ProfileApi } from "#domain/site/profile-api.ts"
 import type { PersonalLoad } from "#web/features/page/page-request.ts"
 import { forUser } from "#web/features/session/for-user.ts"
 import { personalInfoView, type PersonalInfoView } from "./view.ts"

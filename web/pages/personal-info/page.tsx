@@ -1,4 +1,4 @@
-import { ROUTES } from "#domain/routes/routes.ts"
+import { ROUTES } from "#domain/base/routes.ts"
 import { personal, account } from "#web/messages/personal.ts"
 import type { PageProps } from "#web/app/define-page.ts"
 import { PersonalFields } from "#web/features/profile/personal-fields.tsx"

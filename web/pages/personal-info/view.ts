@@ -1,5 +1,5 @@
-import type { UserProfile } from "#domain/profile/user-profile.ts"
-import { dayOf, formatDay } from "#domain/text/dates.ts"
+import type { UserProfile } from "#domain/account/profile/user-profile.ts"
+import { dayOf, formatDay } from "#domain/base/text/dates.ts"
 import { personal } from "#web/messages/personal.ts"
 import type { HeadView } from "#web/components/head-view.ts"
 import { personalHead } from "#web/features/profile/personal-head.ts"

@@ -1,4 +1,4 @@
-import { ROUTES } from "#domain/routes/routes.ts"
+import { ROUTES } from "#domain/base/routes.ts"
 import { personalization as texts } from "#web/messages/personalization.ts"
 import type { PageProps } from "#web/app/define-page.ts"
 import { Checkbox } from "#web/components/checkbox.tsx"

@@ -1,8 +1,8 @@
-import { ageConfirmationCookies } from "#domain/adult/adult-cookies.ts"
-import { updateConsent } from "#domain/consent/consent.ts"
-import type { CookieWrite } from "#domain/cookies/cookie.ts"
-import { ROUTES } from "#domain/routes/routes.ts"
-import { returnAddress } from "#domain/session/return-address.ts"
+import { ageConfirmationCookies } from "#domain/account/adult/adult-cookies.ts"
+import { updateConsent } from "#domain/account/consent.ts"
+import type { CookieWrite } from "#domain/base/cookie.ts"
+import { ROUTES } from "#domain/base/routes.ts"
+import { returnAddress } from "#domain/account/session/return-address.ts"
 import { type Action, type ActionRequest, readTextField } from "#web/features/page/page-request.ts"
 
 /** Stores a visitor's consent and age, from any page. Spec: CONS-01, CONS-03, ADULT-04. */

@@ -3,8 +3,8 @@ import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { describe, expect, it } from "vitest"
 import { examples } from "#fixtures/spec/examples.ts"
-import { ACCEPT_DAYS } from "#domain/orders/due.ts"
-import { parsePolicy } from "#domain/shell/policies.ts"
+import { ACCEPT_DAYS } from "#domain/shopping/orders/due.ts"
+import { parsePolicy } from "#domain/site/policies.ts"
 import { withTerms } from "./load.ts"
 
 const FACTS = { siteName: "Koopkompas", acceptDays: ACCEPT_DAYS, isMarketplace: true }

@@ -1,7 +1,7 @@
-import { SCRIPT_CONSENT, type ScriptAddresses, type ThirdPartyScript } from "#domain/consent/consent.ts"
-import { COOKIES, type CookieName } from "#domain/cookies/cookie.ts"
-import { formatDuration } from "#domain/text/durations.ts"
-import { STORAGE, type StorageKey } from "#domain/cookies/storage-table.ts"
+import { SCRIPT_CONSENT, type ScriptAddresses, type ThirdPartyScript } from "#domain/account/consent.ts"
+import { COOKIES, type CookieName } from "#domain/base/cookie.ts"
+import { formatDuration } from "#domain/base/text/durations.ts"
+import { STORAGE, type StorageKey } from "#domain/base/storage-table.ts"
 import { storedItems as words } from "#web/messages/stored-items.ts"
 
 /** The cells of a row of a table. */

@@ -1,5 +1,5 @@
-import { MAX_TARGET_CHARS } from "#domain/alerts/target.ts"
-import { ROUTES } from "#domain/routes/routes.ts"
+import { MAX_TARGET_CHARS } from "#domain/account/target.ts"
+import { ROUTES } from "#domain/base/routes.ts"
 import { priceAlerts as texts } from "#web/messages/price-alerts.ts"
 import { profile } from "#web/messages/profile.ts"
 import type { PageProps } from "#web/app/define-page.ts"

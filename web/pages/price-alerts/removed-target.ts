@@ -1,8 +1,8 @@
-import type { ProductId } from "#domain/catalogue/ids.ts"
-import type { Cents } from "#domain/money/cents.ts"
-import { MAX_TARGET_CHARS, readTarget } from "#domain/alerts/target.ts"
-import { writeEuros } from "#domain/money/euros.ts"
-import { ROUTES } from "#domain/routes/routes.ts"
+import type { ProductId } from "#domain/base/ids.ts"
+import type { Cents } from "#domain/base/cents.ts"
+import { MAX_TARGET_CHARS, readTarget } from "#domain/account/target.ts"
+import { writeEuros } from "#domain/base/euros.ts"
+import { ROUTES } from "#domain/base/routes.ts"
 import { removedHref } from "#web/app/removed-id.ts"
 
 /** The parameter with the target of the alert that was just removed. */

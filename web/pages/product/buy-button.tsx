@@ -1,4 +1,4 @@
-import { ROUTES } from "#domain/routes/routes.ts"
+import { ROUTES } from "#domain/base/routes.ts"
 import { product as texts } from "#web/messages/product.ts"
 import type { PurchaseAction } from "./offer-rows.ts"
 

@@ -1,5 +1,5 @@
 import type { Condition } from "#domain/catalogue/offer.ts"
-import { HISTORY_DAYS } from "#domain/prices/history.ts"
+import { HISTORY_DAYS } from "#domain/catalogue/prices/history.ts"
 import { choiceHref, readChoice } from "#web/components/choice-query.ts"
 import {
   FIRST_REVIEWS,

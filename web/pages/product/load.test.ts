@@ -5,10 +5,10 @@ import { approveReviews } from "#adapters/services/testing/approve-reviews.ts"
 import { testWorld } from "#adapters/testing/memory-backend.ts"
 import { processorMs } from "#adapters/testing/processor-time.ts"
 import { tokenOf } from "#adapters/testing/tokens.ts"
-import { ListsApi } from "#domain/lists/api.ts"
+import { ListsApi } from "#domain/account/lists/api.ts"
 import { NotificationsApi } from "#domain/messages/notifications-api.ts"
-import { ProfileApi } from "#domain/profile/profile-api.ts"
-import { productPath } from "#domain/routes/paths.ts"
+import { ProfileApi } from "#domain/site/profile-api.ts"
+import { productPath } from "#domain/base/paths.ts"
 import { testSite } from "#web/testing/test-site.ts"
 
 let site: Awaited<ReturnType<typeof testSite>>

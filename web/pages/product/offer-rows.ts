@@ -1,16 +1,22 @@
 import type { Offer } from "#domain/catalogue/offer.ts"
 import type { Product } from "#domain/catalogue/product.ts"
-import type { Shop } from "#domain/catalogue/ids.ts"
-import type { ReducedOffer } from "#domain/discounts/shop-reductions.ts"
-import { formatCents } from "#domain/money/euros.ts"
-import { observationAge } from "#domain/offers/age.ts"
-import { totalPrice } from "#domain/offers/order.ts"
-import { ageWords, conditionWord, deliveryWords, isGoodDelivery, shippingWords } from "#domain/offers/words.ts"
-import { reductionPercent, reductionText } from "#domain/prices/reduction.ts"
-import { clickOutPath, shopPath } from "#domain/routes/paths.ts"
-import type { SellerIdentity } from "#domain/sellers/identity.ts"
-import { feedCount, fewPiecesLeft } from "#domain/stock/stock.ts"
-import { packPriceText } from "#domain/units/unit-price.ts"
+import type { Shop } from "#domain/base/ids.ts"
+import type { ReducedOffer } from "#domain/catalogue/prices/shop-reductions.ts"
+import { formatCents } from "#domain/base/euros.ts"
+import { observationAge } from "#domain/catalogue/prices/age.ts"
+import { totalPrice } from "#domain/catalogue/prices/order.ts"
+import {
+  ageWords,
+  conditionWord,
+  deliveryWords,
+  isGoodDelivery,
+  shippingWords
+} from "#domain/catalogue/prices/words.ts"
+import { reductionPercent, reductionText } from "#domain/catalogue/prices/reduction.ts"
+import { clickOutPath, shopPath } from "#domain/base/paths.ts"
+import type { SellerIdentity } from "#domain/shopping/sellers/identity.ts"
+import { feedCount, fewPiecesLeft } from "#domain/shopping/sellers/stock.ts"
+import { packPriceText } from "#domain/base/units/unit-price.ts"
 import { cart as cartTexts } from "#web/messages/cart.ts"
 import { product as texts } from "#web/messages/product.ts"
 import { ratingView, type RatingView } from "#web/features/reviews/reviews-view.ts"

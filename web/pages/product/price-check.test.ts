@@ -1,6 +1,6 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { dailyPrices } from "#domain/prices/history.ts"
+import { dailyPrices } from "#domain/catalogue/prices/history.ts"
 import { interval, TODAY } from "#fixtures/arbitraries/interval.ts"
 import { readChoices } from "./choices.ts"
 import { historyView } from "./history.ts"

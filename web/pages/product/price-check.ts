@@ -1,6 +1,12 @@
-import { formatCents, readEuros } from "#domain/money/euros.ts"
-import type { DayPrice, ProductPrices } from "#domain/prices/history.ts"
-import { extremes, verdict, type Verdict, verdictText, comparePriceWithHistory } from "#domain/prices/verdict.ts"
+import { formatCents, readEuros } from "#domain/base/euros.ts"
+import type { DayPrice, ProductPrices } from "#domain/catalogue/prices/history.ts"
+import {
+  extremes,
+  verdict,
+  type Verdict,
+  verdictText,
+  comparePriceWithHistory
+} from "#domain/catalogue/prices/verdict.ts"
 import { product as texts } from "#web/messages/product.ts"
 import { fieldsBesideGiven, type ProductChoices } from "./choices.ts"
 

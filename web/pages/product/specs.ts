@@ -1,6 +1,6 @@
 import type { Product } from "#domain/catalogue/product.ts"
-import { packText } from "#domain/units/pack-text.ts"
-import { PACK_FEATURE } from "#domain/units/product-pack.ts"
+import { packText } from "#domain/base/units/pack-text.ts"
+import { PACK_FEATURE } from "#domain/catalogue/product-pack.ts"
 import { product as texts } from "#web/messages/product.ts"
 
 interface Spec {

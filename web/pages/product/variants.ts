@@ -1,7 +1,7 @@
 import { isPhoto } from "#domain/catalogue/picture-url.ts"
 import type { Picture, Product, Variant } from "#domain/catalogue/product.ts"
-import { priceWords } from "#domain/offers/words.ts"
-import { type SwitchValue, variantSwitches } from "#domain/variants/switch.ts"
+import { priceWords } from "#domain/catalogue/prices/words.ts"
+import { type SwitchValue, variantSwitches } from "#domain/catalogue/switch.ts"
 import { product as texts } from "#web/messages/product.ts"
 
 /** A value to switch to: a link to the page of a variant. */

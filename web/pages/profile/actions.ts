@@ -1,4 +1,4 @@
-import { ROUTES } from "#domain/routes/routes.ts"
+import { ROUTES } from "#domain/base/routes.ts"
 import { type Action, readTextFields } from "#web/features/page/page-request.ts"
 import { logOut } from "#web/features/session/run-session.ts"
 

@@ -1,4 +1,4 @@
-import { ROUTES } from "#domain/routes/routes.ts"
+import { ROUTES } from "#domain/base/routes.ts"
 import { profile as texts } from "#web/messages/profile.ts"
 import type { PageProps } from "#web/app/define-page.ts"
 import { Head } from "#web/components/head.tsx"

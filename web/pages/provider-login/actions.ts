@@ -1,4 +1,4 @@
-import { secret, SECRET_BYTES } from "#domain/session/login-attempt.ts"
+import { secret, SECRET_BYTES } from "#domain/account/session/login-attempt.ts"
 import { login } from "#web/messages/login.ts"
 import { type Action, readTextFields } from "#web/features/page/page-request.ts"
 import { accountFrom, addAccountCookie } from "#web/features/session/cookies.ts"

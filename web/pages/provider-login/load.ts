@@ -1,5 +1,5 @@
 import { redirect } from "react-router"
-import { ROUTES } from "#domain/routes/routes.ts"
+import { ROUTES } from "#domain/base/routes.ts"
 import { notFound } from "#web/app/problem.ts"
 import type { PersonalLoad, PersonalRequest } from "#web/features/page/page-request.ts"
 import { type DemoAccount, readAccounts } from "#web/features/session/cookies.ts"

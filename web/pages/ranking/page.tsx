@@ -1,4 +1,4 @@
-import { ROUTES } from "#domain/routes/routes.ts"
+import { ROUTES } from "#domain/base/routes.ts"
 import { PARAMETER } from "#domain/search/request.ts"
 import { TERM_LIMIT } from "#domain/search/term.ts"
 import type { PageProps } from "#web/app/define-page.ts"

@@ -1,5 +1,5 @@
-import { ListsApi } from "#domain/lists/api.ts"
-import { ROUTES } from "#domain/routes/routes.ts"
+import { ListsApi } from "#domain/account/lists/api.ts"
+import { ROUTES } from "#domain/base/routes.ts"
 import type { Action } from "#web/features/page/page-request.ts"
 import { forUser } from "#web/features/session/for-user.ts"
 

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
-import { ListsApi } from "#domain/lists/api.ts"
-import { ProfileApi } from "#domain/profile/profile-api.ts"
+import { ListsApi } from "#domain/account/lists/api.ts"
+import { ProfileApi } from "#domain/site/profile-api.ts"
 import type { PersonalLoad } from "#web/features/page/page-request.ts"
 import { forUser } from "#web/features/session/for-user.ts"
 import { recentProductsView, type RecentProductsView } from "./view.ts"

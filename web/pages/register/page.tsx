@@ -1,4 +1,4 @@
-import { ROUTES } from "#domain/routes/routes.ts"
+import { ROUTES } from "#domain/base/routes.ts"
 import { account } from "#web/messages/personal.ts"
 import { login } from "#web/messages/login.ts"
 import type { PageProps } from "#web/app/define-page.ts"

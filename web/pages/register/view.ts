@@ -1,4 +1,4 @@
-import type { ProfileClaims } from "#domain/profile/claims.ts"
+import type { ProfileClaims } from "#domain/account/profile/claims.ts"
 import { login } from "#web/messages/login.ts"
 import { headView, type HeadView } from "#web/components/head-view.ts"
 

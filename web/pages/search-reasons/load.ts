@@ -1,4 +1,4 @@
-import { SEGMENT } from "#domain/routes/paths.ts"
+import { SEGMENT } from "#domain/base/paths.ts"
 import { explainProducts } from "#domain/search/search.ts"
 import { readSearchUrl } from "#domain/search/url.ts"
 import type { UniversalLoad } from "#web/features/page/page-request.ts"

@@ -1,9 +1,9 @@
-import { breadcrumb, type ShownCrumb } from "#domain/breadcrumb/breadcrumb.ts"
-import { ROUTES } from "#domain/routes/routes.ts"
+import { breadcrumb, type ShownCrumb } from "#domain/site/head/breadcrumb.ts"
+import { ROUTES } from "#domain/base/routes.ts"
 import type { SearchRequest } from "#domain/search/request.ts"
 import type { Explanation, SearchResult } from "#domain/search/schemas.ts"
 import { searchHref } from "#domain/search/url.ts"
-import { formatCount } from "#domain/text/numbers.ts"
+import { formatCount } from "#domain/base/text/numbers.ts"
 import { headView, type HeadView } from "#web/components/head-view.ts"
 import { ranking as texts } from "#web/messages/ranking.ts"
 

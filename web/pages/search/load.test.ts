@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { PageApiError, type PageApi } from "#adapters/client/page-api.ts"
-import type { ProductId } from "#domain/catalogue/ids.ts"
+import type { ProductId } from "#domain/base/ids.ts"
 import { bucket, card, category, facet, facets, result } from "#web/testing/examples.ts"
 import { fakeApi } from "#web/testing/fake-api.ts"
 import { testPageContext } from "#web/testing/dependencies.ts"

@@ -1,4 +1,4 @@
-import type { NumberProblem } from "#domain/identifiers/gtin.ts"
+import type { NumberProblem } from "#domain/base/gtin.ts"
 import { noResults as findSuggestions } from "#domain/search/no-results.ts"
 import type { SearchRequest } from "#domain/search/request.ts"
 import { productItems, type ProductItem } from "#web/features/products/product-item.ts"

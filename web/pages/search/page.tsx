@@ -15,8 +15,8 @@ import { useEffect } from "react"
 import { useLocation, useRevalidator } from "react-router"
 import { FacetGroup } from "#web/features/filters/facet-group.tsx"
 import { PriceForm } from "#web/features/filters/price-form.tsx"
-import { SEGMENT } from "#domain/routes/paths.ts"
-import { ROUTES } from "#domain/routes/routes.ts"
+import { SEGMENT } from "#domain/base/paths.ts"
+import { ROUTES } from "#domain/base/routes.ts"
 import { home } from "#web/messages/home.ts"
 
 export function Page({ view }: { readonly view: SearchView }) {

@@ -1,8 +1,8 @@
-import type { IntentKind } from "#domain/intent/kinds.ts"
+import type { IntentKind } from "#domain/search/intent/kinds.ts"
 import { withLiteral } from "#domain/search/refine.ts"
 import type { SearchRequest } from "#domain/search/request.ts"
 import type { SearchResult } from "#domain/search/schemas.ts"
-import { capitalize } from "#domain/text/capitalize.ts"
+import { capitalize } from "#domain/base/text/capitalize.ts"
 import { results as words } from "#web/messages/results.ts"
 import type { Chip } from "./chips.ts"
 

@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import { SellersApi } from "#domain/sellers/api.ts"
+import { SellersApi } from "#domain/shopping/sellers/api.ts"
 import type { PersonalLoad } from "#web/features/page/page-request.ts"
 import { forSeller } from "#web/pages/seller/for-seller.ts"
 import { readReportRequest, sellerFeedView, type SellerFeedView } from "./view.ts"

@@ -1,5 +1,5 @@
-import { ROUTES } from "#domain/routes/routes.ts"
-import { MAX_TERM_CHARS } from "#domain/sellers/feed-report.ts"
+import { ROUTES } from "#domain/base/routes.ts"
+import { MAX_TERM_CHARS } from "#domain/shopping/sellers/feed-report.ts"
 import { seller } from "#web/messages/seller.ts"
 import type { PageProps } from "#web/app/define-page.ts"
 import { Field } from "#web/components/field.tsx"

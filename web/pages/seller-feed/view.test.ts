@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import type { FeedRun } from "#domain/sellers/api.ts"
+import type { FeedRun } from "#domain/shopping/sellers/api.ts"
 import { examples } from "#fixtures/spec/examples.ts"
 import { readReportRequest, sellerFeedView } from "./view.ts"
 

@@ -1,5 +1,5 @@
 import { seller } from "#web/messages/seller.ts"
-import { ROUTES } from "#domain/routes/routes.ts"
+import { ROUTES } from "#domain/base/routes.ts"
 import type { PageProps } from "#web/app/define-page.ts"
 import { Field } from "#web/components/field.tsx"
 import { FormProblems } from "#web/components/form-problems.tsx"

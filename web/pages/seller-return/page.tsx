@@ -1,5 +1,5 @@
-import { MAX_REJECTION_CHARS } from "#domain/returns/shop-returns-api.ts"
-import { ROUTES } from "#domain/routes/routes.ts"
+import { MAX_REJECTION_CHARS } from "#domain/shopping/returns/shop-returns-api.ts"
+import { ROUTES } from "#domain/base/routes.ts"
 import { seller } from "#web/messages/seller.ts"
 import type { PageProps } from "#web/app/define-page.ts"
 import { FormProblems } from "#web/components/form-problems.tsx"

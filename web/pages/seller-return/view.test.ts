@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import type { ReturnStatus } from "#domain/returns/status.ts"
+import type { ReturnStatus } from "#domain/shopping/returns/status.ts"
 import { examples } from "#fixtures/spec/examples.ts"
 import { returnFormsOf } from "./view.ts"
 

@@ -1,8 +1,8 @@
 import { max, ticks } from "d3-array"
 import { area, curveStepAfter, line } from "d3-shape"
-import { formatCents } from "#domain/money/euros.ts"
-import type { DaySales } from "#domain/sellers/api.ts"
-import { formatDay } from "#domain/text/dates.ts"
+import { formatCents } from "#domain/base/euros.ts"
+import type { DaySales } from "#domain/shopping/sellers/api.ts"
+import { formatDay } from "#domain/base/text/dates.ts"
 
 /** Width and height of the drawing, which is stretched to its element. */
 export const CHART_SIZE = 100

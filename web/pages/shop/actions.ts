@@ -1,5 +1,5 @@
-import { ReviewsApi } from "#domain/reviews/api.ts"
-import { shopPath } from "#domain/routes/paths.ts"
+import { ReviewsApi } from "#domain/catalogue/reviews/api.ts"
+import { shopPath } from "#domain/base/paths.ts"
 import { readTextFields, type Action } from "#web/features/page/page-request.ts"
 import { voteForReview } from "#web/features/reviews/vote-for-review.ts"
 import { submitReview } from "#web/features/reviews/submit-review.ts"

@@ -3,7 +3,7 @@ import { DEMO_USERS } from "#adapters/identity/demo-users.ts"
 import { approveReviews } from "#adapters/services/testing/approve-reviews.ts"
 import { testWorld } from "#adapters/testing/memory-backend.ts"
 import { tokenOf } from "#adapters/testing/tokens.ts"
-import { shopPath } from "#domain/routes/paths.ts"
+import { shopPath } from "#domain/base/paths.ts"
 import { testSite } from "#web/testing/test-site.ts"
 
 let site: Awaited<ReturnType<typeof testSite>>

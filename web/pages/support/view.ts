@@ -1,6 +1,6 @@
-import { breadcrumb, type ShownCrumb, breadcrumbData } from "#domain/breadcrumb/breadcrumb.ts"
-import type { Article } from "#domain/catalogue/ids.ts"
-import { ROUTES } from "#domain/routes/routes.ts"
+import { breadcrumb, type ShownCrumb, breadcrumbData } from "#domain/site/head/breadcrumb.ts"
+import type { Article } from "#domain/base/ids.ts"
+import { ROUTES } from "#domain/base/routes.ts"
 import { headView, type HeadView } from "#web/components/head-view.ts"
 
 /** The view of a support page. Spec: ROUTE-23. */

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { DEMO_USERS } from "#adapters/identity/demo-users.ts"
 import { testWorld } from "#adapters/testing/memory-backend.ts"
 import { tokenOf } from "#adapters/testing/tokens.ts"
-import type { ProductId } from "#domain/catalogue/ids.ts"
-import { ProfileApi } from "#domain/profile/profile-api.ts"
-import { productPath } from "#domain/routes/paths.ts"
+import type { ProductId } from "#domain/base/ids.ts"
+import { ProfileApi } from "#domain/site/profile-api.ts"
+import { productPath } from "#domain/base/paths.ts"
 import { testSite } from "#web/testing/test-site.ts"
 
 let site: Awaited<ReturnType<typeof testSite>>

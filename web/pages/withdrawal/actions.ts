@@ -1,8 +1,8 @@
-import { readOrderNumber } from "#domain/orders/order-number.ts"
-import { readEmail } from "#domain/profile/claims.ts"
-import { buildRoute, ROUTES } from "#domain/routes/routes.ts"
-import { readLine } from "#domain/text/line.ts"
-import { MAX_NAME_CHARS, WithdrawalApi } from "#domain/withdrawal/api.ts"
+import { readOrderNumber } from "#domain/shopping/orders/order-number.ts"
+import { readEmail } from "#domain/account/profile/claims.ts"
+import { buildRoute, ROUTES } from "#domain/base/routes.ts"
+import { readLine } from "#domain/base/text/line.ts"
+import { MAX_NAME_CHARS, WithdrawalApi } from "#domain/shopping/returns/withdrawal-api.ts"
 import { withdrawal } from "#web/messages/withdrawal.ts"
 import { readTextFields, type Action } from "#web/features/page/page-request.ts"
 

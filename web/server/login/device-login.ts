@@ -1,4 +1,4 @@
-import { DEVICE_LOGIN_PATH, MAX_DEVICE_CODE_CHARS } from "#domain/session/provider-client.ts"
+import { DEVICE_LOGIN_PATH, MAX_DEVICE_CODE_CHARS } from "#domain/account/session/provider-client.ts"
 import type { LoginProvider } from "#web/features/session/login-provider.ts"
 import type { Handler } from "../exchange.ts"
 import { readSmallBody } from "../form-request.ts"

@@ -7,8 +7,8 @@ import { readProviderFault } from "#adapters/openid/embedded/faults.ts"
 import type { EmbeddedProvider } from "#adapters/openid/embedded/provider.ts"
 import { exchangeOnce } from "#adapters/openid/exchange-once.ts"
 import type { OpenidSettings } from "#adapters/openid/settings.ts"
-import { Cache } from "#domain/cache/cache.ts"
-import type { TokenClaims } from "#domain/session/claims.ts"
+import { Cache } from "#domain/base/cache.ts"
+import type { TokenClaims } from "#domain/account/session/claims.ts"
 import type { LoginProvider } from "#web/features/session/login-provider.ts"
 
 interface Dependencies {

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { EMBEDDED_PAYMENTS, type EmbeddedPaymentRow } from "#adapters/payment-provider/embedded/tables.ts"
 import { Records } from "#adapters/store/records/port.ts"
 import { examples } from "#fixtures/spec/examples.ts"
-import type { Cents } from "#domain/money/cents.ts"
-import { readEuros } from "#domain/money/euros.ts"
-import { ROUTES } from "#domain/routes/routes.ts"
+import type { Cents } from "#domain/base/cents.ts"
+import { readEuros } from "#domain/base/euros.ts"
+import { ROUTES } from "#domain/base/routes.ts"
 import { testSite } from "#web/testing/test-site.ts"
 
 type Site = Awaited<ReturnType<typeof testSite>>

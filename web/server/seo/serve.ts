@@ -1,16 +1,16 @@
 import { promisify } from "node:util"
 import { gunzip, createGzip } from "node:zlib"
-import { robotsFile } from "#domain/head/robots-file.ts"
+import { robotsFile } from "#domain/site/head/robots-file.ts"
 import Negotiator from "negotiator"
 import type { Handler } from "#web/server/exchange.ts"
 import { isSitemapPath, oneChunk, sitemapText, type SitemapSource } from "./sitemap.ts"
-import { searchTemplate } from "#domain/head/site-data.ts"
-import { absoluteUrl } from "#domain/head/absolute-url.ts"
+import { searchTemplate } from "#domain/site/head/site-data.ts"
+import { absoluteUrl } from "#domain/site/head/absolute-url.ts"
 import { xml, xmlDocument } from "./xml.ts"
 import { createHash } from "node:crypto"
 import { pipeline } from "node:stream/promises"
 import { Effect, Semaphore } from "effect"
-import { Cache } from "#domain/cache/cache.ts"
+import { Cache } from "#domain/base/cache.ts"
 
 /** Seconds for which clients may cache these files. */
 const MAX_AGE_SECONDS = 3_600

@@ -1,11 +1,11 @@
-import { SITEMAP_PATH } from "#domain/head/robots-file.ts"
-import { type SitemapEntry, MAX_SITEMAP_ADDRESSES, listedContent, listedProduct } from "#domain/head/sitemap.ts"
-import { siteUrl } from "#domain/head/absolute-url.ts"
+import { SITEMAP_PATH } from "#domain/site/head/robots-file.ts"
+import { type SitemapEntry, MAX_SITEMAP_ADDRESSES, listedContent, listedProduct } from "#domain/site/head/sitemap.ts"
+import { siteUrl } from "#domain/site/head/absolute-url.ts"
 import { xml, XML_START, xmlDocument, type Xml } from "./xml.ts"
 import { Effect } from "effect"
 import type { Backend } from "#adapters/services/backend.ts"
 import { CatalogueStore } from "#adapters/store/port.ts"
-import type { Flag } from "#domain/flags/flags.ts"
+import type { Flag } from "#domain/base/flags.ts"
 
 /** The content of sitemaps. */
 export interface SitemapSource {

@@ -1,8 +1,8 @@
 import { DEMO_USERS } from "#adapters/identity/demo-users.ts"
 import type { TokenUser } from "#adapters/identity/port.ts"
 import type { AuthorizationRequest } from "#adapters/openid/client.ts"
-import type { TokenClaims } from "#domain/session/claims.ts"
-import { LOGIN_PAGE_PATH } from "#domain/session/embedded-provider.ts"
+import type { TokenClaims } from "#domain/account/session/claims.ts"
+import { LOGIN_PAGE_PATH } from "#domain/account/session/embedded-provider.ts"
 import type { LoginProvider } from "#web/features/session/login-provider.ts"
 
 /**

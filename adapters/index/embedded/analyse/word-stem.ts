@@ -1,4 +1,4 @@
-import { Cache } from "#domain/cache/cache.ts"
+import { Cache } from "#domain/base/cache.ts"
 import { baseForm } from "./base-form.ts"
 import { stem } from "./stem.ts"
 

@@ -1,4 +1,4 @@
-import { Cache } from "#domain/cache/cache.ts"
+import { Cache } from "#domain/base/cache.ts"
 
 const MAX_CACHED_LABELS = 10_000
 

@@ -1,6 +1,6 @@
 import type { Condition } from "#domain/catalogue/offer.ts"
-import { MAX_PRODUCTS_PER_KEY, type Candidate } from "#domain/grouping/join.ts"
-import type { Cents } from "#domain/money/cents.ts"
+import { MAX_PRODUCTS_PER_KEY, type Candidate } from "#domain/matching/grouping/join.ts"
+import type { Cents } from "#domain/base/cents.ts"
 import type { Database } from "../database.ts"
 import { texts } from "./facts.ts"
 

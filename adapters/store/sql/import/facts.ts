@@ -1,6 +1,6 @@
 import type { FeedItem } from "#domain/feed/item.ts"
-import { fillGaps, type ProductFacts } from "#domain/grouping/facts.ts"
-import { nameFamily } from "#domain/variants/name-family.ts"
+import { fillGaps, type ProductFacts } from "#domain/matching/grouping/facts.ts"
+import { nameFamily } from "#domain/catalogue/name-family.ts"
 import { listText, type FeatureRegister } from "#adapters/store/sql/inserts.ts"
 import { json, type Database } from "../database.ts"
 

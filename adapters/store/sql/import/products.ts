@@ -7,10 +7,10 @@ import {
   type Candidate,
   type Groupable,
   type Join
-} from "#domain/grouping/join.ts"
-import { groupingKeys, type GroupingKey } from "#domain/grouping/keys.ts"
-import type { Classify } from "#domain/placement/place.ts"
-import { nameFamily } from "#domain/variants/name-family.ts"
+} from "#domain/matching/grouping/join.ts"
+import { groupingKeys, type GroupingKey } from "#domain/matching/grouping/keys.ts"
+import type { Classify } from "#domain/feed/placement/place.ts"
+import { nameFamily } from "#domain/catalogue/name-family.ts"
 import type { Database } from "../database.ts"
 import { identityWriter } from "../identities.ts"
 import { isPlacedKey, matchFactsText } from "../matching/facts.ts"

@@ -1,5 +1,5 @@
 import { readWebsite } from "#domain/catalogue/website.ts"
-import { dayOf } from "#domain/text/dates.ts"
+import { dayOf } from "#domain/base/text/dates.ts"
 import type { Database } from "../database.ts"
 import { CATEGORY_OF_SHOWN } from "../joined.ts"
 import { INSERT_SHOP } from "#adapters/store/sql/inserts.ts"

@@ -1,7 +1,7 @@
 import type { Condition } from "#domain/catalogue/offer.ts"
 import { nameText, type OfferName } from "#domain/matching/decisions.ts"
 import type { MatchKey, Veto } from "#domain/matching/offer.ts"
-import type { Cents } from "#domain/money/cents.ts"
+import type { Cents } from "#domain/base/cents.ts"
 import { SHOWN_PRODUCT } from "../joined.ts"
 import type { CatalogueDb } from "../open.ts"
 import { readProductIdOf } from "../products.ts"

@@ -1,7 +1,7 @@
 import type { Condition } from "#domain/catalogue/offer.ts"
 import type { FeedItem } from "#domain/feed/item.ts"
 import type { ClusterOffer } from "#domain/matching/cluster.ts"
-import type { Cents } from "#domain/money/cents.ts"
+import type { Cents } from "#domain/base/cents.ts"
 import { json } from "../database.ts"
 
 /** The content of `offer.match_facts`. */

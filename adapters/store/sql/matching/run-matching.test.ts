@@ -1,7 +1,7 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import type { FeedItem } from "#domain/feed/item.ts"
-import type { Cents } from "#domain/money/cents.ts"
+import type { Cents } from "#domain/base/cents.ts"
 import { feedItem } from "#fixtures/item.ts"
 import { changeReader } from "../change-log.ts"
 import type { CatalogueDb } from "../open.ts"

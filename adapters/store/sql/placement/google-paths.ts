@@ -1,5 +1,5 @@
-import { googleKey, isGoogleNumber } from "#domain/placement/google.ts"
-import { type GoogleCategory, type GoogleLine, pathKey } from "#domain/placement/google-text.ts"
+import { googleKey, isGoogleNumber } from "#domain/feed/placement/google.ts"
+import { type GoogleCategory, type GoogleLine, pathKey } from "#domain/feed/placement/google-text.ts"
 import type { Database } from "#adapters/store/sql/database.ts"
 
 /**

@@ -1,7 +1,7 @@
 import type { Category, CategoryContent } from "#domain/catalogue/category.ts"
-import type { CategoryKey, Instant, IsoDay, ProductId, ShopId, Shop } from "#domain/catalogue/ids.ts"
+import type { CategoryKey, Instant, IsoDay, ProductId, ShopId, Shop } from "#domain/base/ids.ts"
 import type { Article, World, WorldOffer, WorldProduct } from "#domain/catalogue/world.ts"
-import type { Cents } from "#domain/money/cents.ts"
+import type { Cents } from "#domain/base/cents.ts"
 
 /** When the newest price of {@link smallWorld} was seen. */
 export const SEEN = new Date("2026-11-20T09:00:00.000Z")

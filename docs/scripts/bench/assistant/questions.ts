@@ -5,9 +5,9 @@ import { responder } from "#adapters/services/chat/respond.ts"
 import type { Backend } from "#adapters/services/backend.ts"
 import { memoryBackend, TEST_NOW } from "#adapters/testing/memory-backend.ts"
 import { tokenOf } from "#adapters/testing/tokens.ts"
-import { EMPTY_CONTEXT } from "#domain/chat/chat-search.ts"
-import type { ChatIntentKind } from "#domain/chat/intent.ts"
-import type { Reply } from "#domain/chat/reply-parts.ts"
+import { EMPTY_CONTEXT } from "#domain/assistant/chat-search.ts"
+import type { ChatIntentKind } from "#domain/assistant/intent.ts"
+import type { Reply } from "#domain/assistant/reply-parts.ts"
 import { makeWorld } from "#fixtures/world/world.ts"
 
 /** A written question to the assistant, with what is expected of the last reply. docs/assistant.md explains the columns. */

@@ -7,7 +7,7 @@ import { featureTable } from "#adapters/images/features/table.ts"
 import { type PictureQuery, queryOf } from "#adapters/images/features/views.ts"
 import { knownWorld } from "#adapters/store/memory/known-world.ts"
 import { drawnFrom } from "#adapters/store/shaping/picture.ts"
-import { photoCategories } from "#domain/image-search/results.ts"
+import { photoCategories } from "#domain/search/images/results.ts"
 import { makeWorld } from "#fixtures/world/world.ts"
 import { CHANGES, changedPixels, evenly, labelledDrawings, labelledPhotos } from "./pictures.ts"
 

@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from "node:fs"
 import { gunzipSync } from "node:zlib"
 import { parse } from "csv-parse/sync"
 import type { MatchOffer } from "#domain/matching/offer.ts"
-import { titleWords } from "#domain/matching/words.ts"
+import { titleWords } from "#domain/base/text/words.ts"
 import { matchOffer } from "#fixtures/match-offer.ts"
 
 /** An offer with the cluster that the data give it, whose name is that of the product. */

@@ -1,5 +1,5 @@
 import type { SearchDocument } from "#domain/search/document.ts"
-import type { Signal } from "#domain/recommendations/neighbours.ts"
+import type { Signal } from "#domain/search/recommendations/neighbours.ts"
 
 /** Draws uniformly from 0 up to 1. */
 type Random = () => number

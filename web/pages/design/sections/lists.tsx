@@ -1,5 +1,5 @@
 import type { ReactNode } from "react"
-import { breadcrumb } from "#domain/breadcrumb/breadcrumb.ts"
+import { breadcrumb } from "#domain/site/head/breadcrumb.ts"
 import { Chips } from "#web/features/filters/chips.tsx"
 import { Crumbs } from "#web/components/crumbs.tsx"
 import { FacetGroup } from "#web/features/filters/facet-group.tsx"

@@ -1,0 +1,82 @@
+import { type CookieWrite, type Cookies, MONTH_SECONDS } from "#domain/base/cookie.ts"
+
+/** The kinds of consent, in the words of Google's consent mode. Spec: CONS-01. */
+export const CONSENT_KINDS = [
+  "ad_storage",
+  "ad_user_data",
+  "ad_personalization",
+  "analytics_storage",
+  "functionality_storage",
+  "personalization_storage",
+  "security_storage"
+] as const
+
+type ConsentKind = (typeof CONSENT_KINDS)[number]
+
+/** A visitor's choice; it applies to every kind. Spec: CONS-01. */
+export type ConsentChoice = "granted" | "denied"
+
+/** The state of every kind. */
+export type Consent = Readonly<Record<ConsentKind, ConsentChoice>>
+
+/** Name of the cookie with the choice. Spec: CONS-02. */
+export const CONSENT_COOKIE = "toestemming"
+
+/** The version of the consent question; increased if more consent is requested. Spec: CONS-02. */
+export const CONSENT_VERSION = 1
+
+/** Seconds that a choice is stored. Spec: CONS-02, CONS-03. */
+export const CONSENT_MAX_AGE_SECONDS = 6 * MONTH_SECONDS
+
+/** The result of a choice. */
+interface ConsentUpdate {
+  readonly cookie: CookieWrite
+  /** The state from now on. */
+  readonly consent: Consent
+  /** True if the page must reload because scripts run that have lost their consent. */
+  readonly reload: boolean
+}
+
+/** Returns the state of every kind after `choice`; null, no choice yet, denies all. Spec: CONS-01. */
+export const consentOf = (choice: ConsentChoice | null): Consent =>
+  Object.fromEntries(CONSENT_KINDS.map((kind) => [kind, choice ?? "denied"])) as Consent
+
+/**
+ * Returns the choice in the cookie; null if there is none for this version of the question, which the page then shows.
+ * Spec: CONS-02.
+ */
+export const consentChoice = (cookies: Cookies): ConsentChoice | null =>
+  (["granted", "denied"] as const).find((choice) => cookies[CONSENT_COOKIE] === cookieValue(choice)) ?? null
+
+/**
+ * Returns the result of a visitor's choice, made at any time: withdrawing is choosing "denied". Spec: CONS-01, CONS-03.
+ */
+export const updateConsent = (cookies: Cookies, choice: ConsentChoice): ConsentUpdate => ({
+  cookie: { name: CONSENT_COOKIE, value: cookieValue(choice), maxAge: CONSENT_MAX_AGE_SECONDS },
+  consent: consentOf(choice),
+  reload: choice === "denied" && consentChoice(cookies) === "granted"
+})
+
+const cookieValue = (choice: ConsentChoice): string => `${CONSENT_VERSION}.${choice}`
+
+/** The third-party scripts, in the order they load, with the kind of consent each needs. Spec: APP-07. */
+export const SCRIPT_CONSENT = {
+  map: "functionality_storage",
+  sessionRecording: "analytics_storage"
+} as const satisfies Readonly<Record<string, ConsentKind>>
+
+/** The name of a third-party script. */
+export type ThirdPartyScript = keyof typeof SCRIPT_CONSENT
+
+/** The configured addresses of scripts: none by default. Spec: APP-07. */
+export type ScriptAddresses = { readonly [Script in ThirdPartyScript]?: string }
+
+/**
+ * Returns the addresses of the scripts that may load: those configured whose kind of consent is granted. Spec: APP-07,
+ * CONS-21.
+ */
+export const scriptsToLoad = (addresses: ScriptAddresses, consent: Consent): ReadonlyArray<string> =>
+  Object.entries(SCRIPT_CONSENT).flatMap(([script, kind]) => {
+    const address = addresses[script as keyof ScriptAddresses]
+    return address !== undefined && consent[kind] === "granted" ? [address] : []
+  })

@@ -1,0 +1,47 @@
+import { Schema } from "effect"
+import { addDays, weekday } from "#domain/base/days.ts"
+import { IsoDay, ProductId } from "#domain/base/ids.ts"
+import type { WishlistItem } from "./lists/wishlist-item.ts"
+import { Cents } from "#domain/base/cents.ts"
+
+/** The last digest of a user, with the prices of the wishlist at that time. Spec: ALERT-10. */
+export const WishlistDigest = Schema.Struct({
+  /** The Monday of its week. */
+  week: IsoDay,
+  prices: Schema.Array(Schema.Struct({ productId: ProductId, price: Cents }))
+})
+export type WishlistDigest = typeof WishlistDigest.Type
+
+/** Returns the Monday of the week of a day. Spec: ALERT-10, ALERT-11. */
+export const weekOf = (day: IsoDay): IsoDay => addDays(day, -((weekday(day) + 6) % 7))
+
+/** Hour (UTC) of Monday from which the digests of the week are posted. Spec: ALERT-13. */
+const FIRST_HOUR = 6
+
+/** Returns true unless a week has just begun, when people sleep. Spec: ALERT-13. */
+export const areDigestsDue = (now: Date): boolean => now.getUTCDay() !== 1 || now.getUTCHours() >= FIRST_HOUR
+
+/** A product that is cheaper than before. */
+interface DigestDrop {
+  readonly productId: ProductId
+  readonly was: Cents
+  readonly price: Cents
+}
+
+/**
+ * Returns what on a wishlist is cheaper than at the last digest, or than when it was saved; the largest drop first.
+ * `priceOf` returns the current price, null without one. Spec: ALERT-10.
+ */
+export const digestDrops = (
+  items: ReadonlyArray<Pick<WishlistItem, "productId" | "price">>,
+  last: WishlistDigest["prices"],
+  priceOf: (id: ProductId) => Cents | null
+): ReadonlyArray<DigestDrop> => {
+  const before = new Map(last.map(({ productId, price }) => [productId, price]))
+  return items
+    .flatMap(({ productId, price: saved }) => {
+      const [was, price] = [before.get(productId) ?? saved, priceOf(productId)]
+      return was !== null && price !== null && price < was ? [{ productId, was, price }] : []
+    })
+    .toSorted((one, other) => other.was - other.price - (one.was - one.price))
+}

@@ -1,0 +1,55 @@
+import { Schema, Context, type Effect } from "effect"
+import { ProductId } from "#domain/base/ids.ts"
+import { Cents } from "#domain/base/cents.ts"
+import type { Change, User, ProfileNotFound } from "#domain/account/profile/failures.ts"
+import type { SignInNeeded } from "#domain/base/session-errors.ts"
+import { type Wish, orderWishes, priceChange, priceOf } from "./wishlist-order.ts"
+
+/** A price drop that a user has dismissed. Spec: LIST-19. */
+export const DismissedDrop = Schema.Struct({
+  productId: ProductId,
+  /** The price when the product was added to the wishlist. */
+  was: Cents,
+  /** The price when the message was dismissed. */
+  price: Cents
+})
+export type DismissedDrop = typeof DismissedDrop.Type
+
+type Response<A> = Effect.Effect<A, ProfileNotFound | SignInNeeded>
+
+/** Port: the price drops that a user has dismissed from the notification center. Spec: LIST-19. */
+export class PriceDropsApi extends Context.Service<
+  PriceDropsApi,
+  {
+    readonly dismissedDrops: (user: User) => Response<ReadonlyArray<DismissedDrop>>
+    /** Dismisses the message about a product of the wishlist, at its current price. */
+    readonly dismissDrop: (user: User, id: ProductId) => Response<Change>
+    /** Restores a dismissed message. */
+    readonly restoreDrop: (user: User, id: ProductId) => Response<Change>
+  }
+>()("domain/account/lists/PriceDropsApi") {}
+
+/** The rule of dismissed price drops, newest first. Spec: LIST-19. */
+export const DISMISSED_DROPS = { limit: 200, keyOf: ({ productId }: DismissedDrop): string => productId }
+
+/** An item of a wishlist whose price went down. */
+interface PriceDrop<W extends Wish> {
+  readonly wish: W
+  /** Cents, above 0. */
+  readonly drop: number
+}
+
+/** Returns the items whose price went down and was not dismissed, largest drop first. Spec: LIST-19. */
+export const priceDrops = <W extends Wish>(
+  wishes: ReadonlyArray<W>,
+  taken: ReadonlyArray<DismissedDrop>
+): ReadonlyArray<PriceDrop<W>> => {
+  const byProduct = new Map<string, DismissedDrop>(taken.map((one) => [one.productId, one]))
+  return orderWishes(wishes, "drop").flatMap((wish) => {
+    const drop = -(priceChange(wish) ?? 0)
+    return drop > 0 && !isDismissed(wish, byProduct.get(wish.item.productId)) ? [{ wish, drop }] : []
+  })
+}
+
+const isDismissed = ({ item, card }: Wish, taken: DismissedDrop | undefined): boolean =>
+  taken !== undefined && taken.was === item.price && (priceOf(card) ?? 0) >= taken.price

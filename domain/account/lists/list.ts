@@ -1,0 +1,141 @@
+import { fieldsOf, readText, readProductId } from "#domain/base/fields.ts"
+import type { ProductId } from "#domain/base/ids.ts"
+import { ROUTES } from "#domain/base/routes.ts"
+
+/** Removes later duplicates (by key) and truncates to `limit`. Idempotent. Spec: LIST-09. */
+export const dedupeAndLimit = <Entry>(
+  entries: ReadonlyArray<Entry>,
+  { keyOf, limit }: Pick<ListRule<Entry>, "keyOf" | "limit">
+): ReadonlyArray<Entry> => {
+  const byKey = new Map<string, Entry>()
+  for (const entry of entries) {
+    if (byKey.size >= limit) break
+    const key = keyOf(entry)
+    if (!byKey.has(key)) byKey.set(key, entry)
+  }
+  return [...byKey.values()]
+}
+
+/** Removes later duplicates (by key), without a limit. Spec: PROF-09. */
+export const dedupe = <Entry>(
+  entries: ReadonlyArray<Entry>,
+  { keyOf }: Pick<ListRule<Entry>, "keyOf">
+): ReadonlyArray<Entry> => dedupeAndLimit(entries, { keyOf, limit: Infinity })
+
+/**
+ * Moves `value` to the front, or adds it there; drops the oldest entry beyond the limit. Returns the list unchanged if
+ * `value` is not a valid entry. Spec: LIST-04, LIST-07, LIST-08.
+ */
+export const moveToFront = <Entry>(
+  value: unknown,
+  entries: ReadonlyArray<Entry>,
+  rule: ListRule<Entry>
+): ReadonlyArray<Entry> => {
+  const entry = rule.read(value)
+  return dedupeAndLimit(entry === null ? entries : [entry, ...entries], rule)
+}
+
+/** Removes the entry with that key. Spec: LIST-01, LIST-03, LIST-05 to LIST-08. */
+export const removeByKey = <Entry>(
+  key: string,
+  entries: ReadonlyArray<Entry>,
+  { keyOf }: Pick<ListRule<Entry>, "keyOf">
+): ReadonlyArray<Entry> => entries.filter((entry) => keyOf(entry) !== key)
+
+/** The rule of a list, by which the functions on lists work. Spec: LIST-09. */
+export interface ListRule<Entry> {
+  /** The maximum number of entries. */
+  readonly limit: number
+  /** Returns the key of an entry; entries with equal keys are duplicates. */
+  readonly keyOf: (entry: Entry) => string
+  /** Parses and cleans an entry from an unknown value; null if it is invalid. Never throws. */
+  readonly read: (value: unknown) => Entry | null
+}
+
+/** Returns the key of an entry that is its own key: an id or a text. Spec: LIST-09. */
+export const identity = (entry: string): string => entry
+
+/** The status a notification reports. Spec: LIST-07. */
+type NotificationStatus = "success" | "error"
+
+/** A short message at the top of the page. Spec: LIST-07. */
+export interface Notification {
+  readonly text: string
+  readonly status: NotificationStatus
+}
+
+/** The notifications on the page, newest first: add with `moveToFront`, remove by key. Spec: LIST-07, LIST-09. */
+export const NOTIFICATIONS: ListRule<Notification> = {
+  limit: 5,
+  keyOf: ({ status, text }) => `${status} ${text}`,
+  read: (value) => {
+    const { status, text: given } = fieldsOf(value)
+    const text = readText(given, 300)
+    return text !== "" && (status === "success" || status === "error") ? { text, status } : null
+  }
+}
+
+/** The parameter that holds the ids of products, separated by commas. Spec: LIST-11, LIST-34. */
+export const IDS_PARAMETER = "producten"
+
+/** Returns the query that names the first `limit` products, without duplicates and invalid ids; "" without any. Spec: LIST-11, LIST-34. */
+export const idsQuery = (ids: ReadonlyArray<string>, limit: number): string => {
+  const named = readIds(ids, limit)
+  return named.length === 0 ? "" : `?${IDS_PARAMETER}=${named.join(",")}`
+}
+
+/** Parses the ids in such a query; the inverse of {@link idsQuery}. Spec: LIST-11, LIST-34. */
+export const readIdsQuery = (search: string, limit: number): ReadonlyArray<ProductId> =>
+  readIds(
+    new URLSearchParams(search).getAll(IDS_PARAMETER).flatMap((ids) => ids.split(",")),
+    limit
+  )
+
+const readIds = (values: ReadonlyArray<string>, limit: number): ReadonlyArray<ProductId> =>
+  dedupeAndLimit(
+    values.flatMap((value) => readProductId(value) ?? []),
+    { keyOf: identity, limit }
+  )
+
+/** The maximum number of products in the address of a shared list, so that the address fits in a message. Spec: LIST-34. */
+export const SHARED_LIST_LIMIT = 60
+
+/** Returns the address that shows the first products of a list to anybody. Spec: LIST-34. */
+export const sharedListHref = (ids: ReadonlyArray<string>): string =>
+  ROUTES.sharedList + idsQuery(ids, SHARED_LIST_LIMIT)
+
+/** Parses the ids in the query of such an address; the inverse of {@link sharedListHref}. Spec: LIST-34. */
+export const readSharedList = (search: string): ReadonlyArray<ProductId> => readIdsQuery(search, SHARED_LIST_LIMIT)
+
+/**
+ * The outcome of an addition. `invalid`: not an entry of that list, for example without an id. `full`: the list is at
+ * its limit. Spec: LIST-09.
+ */
+type AddOutcome = "added" | "present" | "full" | "invalid"
+
+/** The outcome of an addition and the list after it: the same one unless the outcome is "added". Spec: LIST-09. */
+export interface Added<Entry> {
+  readonly outcome: AddOutcome
+  readonly entries: ReadonlyArray<Entry>
+}
+
+/** Adds to the front of a list that must not drop entries. Spec: LIST-01, LIST-05, LIST-06. */
+export const prepend = <Entry>(value: unknown, entries: ReadonlyArray<Entry>, rule: ListRule<Entry>): Added<Entry> =>
+  add(value, entries, rule, (entry) => [entry, ...entries])
+
+/** Adds to the end of a list that must not drop entries, like {@link prepend}. Spec: LIST-03, PROF-08. */
+export const append = <Entry>(value: unknown, entries: ReadonlyArray<Entry>, rule: ListRule<Entry>): Added<Entry> =>
+  add(value, entries, rule, (entry) => [...entries, entry])
+
+const add = <Entry>(
+  value: unknown,
+  entries: ReadonlyArray<Entry>,
+  { read, keyOf, limit }: ListRule<Entry>,
+  insert: (entry: Entry) => ReadonlyArray<Entry>
+): Added<Entry> => {
+  const entry = read(value)
+  if (entry === null) return { outcome: "invalid", entries }
+  const key = keyOf(entry)
+  if (entries.some((other) => keyOf(other) === key)) return { outcome: "present", entries }
+  return entries.length >= limit ? { outcome: "full", entries } : { outcome: "added", entries: insert(entry) }
+}

@@ -1,0 +1,13 @@
+import { Schema } from "effect"
+import { IsoDay, ProductId } from "#domain/base/ids.ts"
+import { Cents } from "#domain/base/cents.ts"
+
+/** A product on a wishlist. Spec: LIST-01. */
+export const WishlistItem = Schema.Struct({
+  productId: ProductId,
+  /** The shown price when the product was added; null if unknown. Spec: OFFER-09. */
+  price: Schema.NullOr(Cents),
+  /** The day it was added, in the Netherlands. */
+  date: IsoDay
+})
+export type WishlistItem = typeof WishlistItem.Type

@@ -1,0 +1,90 @@
+import { oneLine } from "#domain/base/text/line.ts"
+import type { Address } from "./address.ts"
+
+/** Names of the form's fields, in its order. Spec: PROF-11. */
+export const ADDRESS_FIELDS = ["name", "street", "houseNumber", "addition", "postcode", "city"] as const
+
+/** A field of the form. Spec: PROF-11. */
+export type AddressField = (typeof ADDRESS_FIELDS)[number]
+
+/** The typed values; a missing field is empty. Spec: PROF-11. */
+export type AddressForm = { readonly [Field in AddressField]?: string }
+
+/** An invalid field; `text` is for the screen. Spec: PROF-11. */
+interface AddressIssue {
+  readonly field: AddressField
+  readonly problem: "missing" | "invalid"
+  readonly text: string
+}
+
+/** The result of parsing a form: an address, or the issues in the order of the fields. Spec: PROF-11. */
+type AddressReading =
+  | { readonly address: Pick<Address, "name" | "data">; readonly issues: readonly [] }
+  | { readonly address: null; readonly issues: ReadonlyArray<AddressIssue> }
+
+/**
+ * Parses the Dutch address in a form. "12a" without an addition is number 12 with the addition a. Never throws. Spec:
+ * PROF-11.
+ */
+export const readAddressForm = (form: AddressForm): AddressReading => {
+  const [name, street, city] = [readName(form.name), readName(form.street), readName(form.city)]
+  const { houseNumber, addition } = readHouse(form)
+  const postcode = readPostcode(form.postcode ?? "")
+  if (name && street && houseNumber && addition !== null && postcode && city) {
+    return { address: { name, data: { street, houseNumber, addition, postcode, city } }, issues: [] }
+  }
+  const read = { name, street, houseNumber, addition, postcode, city }
+  return {
+    address: null,
+    issues: ADDRESS_FIELDS.filter((field) => read[field] === null).map((field) => issueOf(field, form))
+  }
+}
+
+const readName = (typed = ""): string | null => {
+  const name = oneLine(typed)
+  return name.length <= 80 && /\p{L}/u.test(name) ? name : null
+}
+
+const readHouse = (form: AddressForm): { readonly houseNumber: number | null; readonly addition: string | null } => {
+  const [, digits, behind = ""] = /^([1-9]\d{0,4})(?!\d)[ -]*(.*)/.exec(oneLine(form.houseNumber ?? "")) ?? []
+  const houseNumber = digits === undefined ? null : Number(digits)
+  const addition = readAddition(form.addition)
+  if (behind === "") return { houseNumber, addition }
+  const split = addition === "" ? readAddition(behind) : null
+  return split === null ? { houseNumber: null, addition } : { houseNumber, addition: split }
+}
+
+const readAddition = (typed = ""): string | null => {
+  const addition = oneLine(typed).replace(/^[ -]+/, "")
+  return addition === "" || /^[a-z0-9](?:[a-z0-9 /-]{0,8}[a-z0-9])?$/i.test(addition) ? addition : null
+}
+
+const issueOf = (field: AddressField, form: AddressForm): AddressIssue => {
+  const isMissing = field !== "addition" && oneLine(form[field] ?? "") === ""
+  return isMissing
+    ? { field, problem: "missing", text: MISSING[field] }
+    : { field, problem: "invalid", text: INVALID[field] }
+}
+
+const MISSING: Readonly<Record<Exclude<AddressField, "addition">, string>> = {
+  name: "Vul de naam in van wie het pakket ontvangt.",
+  street: "Vul je straat in.",
+  houseNumber: "Vul je huisnummer in.",
+  postcode: "Vul je postcode in.",
+  city: "Vul je woonplaats in."
+}
+
+const INVALID: Readonly<Record<AddressField, string>> = {
+  name: "Controleer de naam: die heeft letters nodig en is hooguit 80 tekens lang.",
+  street: "Controleer de straat: die heeft letters nodig en is hooguit 80 tekens lang.",
+  houseNumber: "Controleer het huisnummer: een getal van 1 tot en met 99999.",
+  addition: "Controleer de toevoeging: hooguit 10 letters en cijfers, zoals A, bis of 2-hoog.",
+  postcode: "Controleer de postcode: vier cijfers en twee letters, zoals 1234 AB.",
+  city: "Controleer de woonplaats: die heeft letters nodig en is hooguit 80 tekens lang."
+}
+
+/** Parses a Dutch postcode to its usual form, "1234 AB"; null if `text` is invalid. Spec: PROF-11. */
+export const readPostcode = (text: string): string | null => {
+  const match = /^([1-9]\d{3}) ?((?!S[ADS])[A-Z]{2})$/i.exec(oneLine(text))
+  return match === null ? null : `${match[1]} ${match[2]}`.toUpperCase()
+}

@@ -1,0 +1,51 @@
+import { Schema } from "effect"
+import { ID_PATTERN } from "#domain/base/id-text.ts"
+
+const publicId = Schema.String.check(Schema.isPattern(ID_PATTERN))
+
+/** A location in the Netherlands, with the fields `readAddressForm` returns. Spec: PROF-07, PROF-11. */
+export const AddressData = Schema.Struct({
+  street: Schema.String,
+  houseNumber: Schema.Int,
+  /** Empty if there is none. */
+  addition: Schema.String,
+  /** `1234 AB`. */
+  postcode: Schema.String,
+  city: Schema.String
+})
+
+export type AddressData = typeof AddressData.Type
+
+/** A delivery address of a user. Spec: PROF-07. */
+export const Address = Schema.Struct({
+  publicId,
+  /** The name of the recipient. */
+  name: Schema.String,
+  data: AddressData,
+  default: Schema.Boolean
+})
+
+export type Address = typeof Address.Type
+
+/** A change of one address, as the service expects it. Spec: PROF-07. */
+export const AddressUpdate = Schema.Struct({
+  public_id: publicId,
+  name: Schema.String,
+  address: AddressData,
+  default: Schema.Boolean,
+  deleted: Schema.Boolean
+})
+
+export type AddressUpdate = typeof AddressUpdate.Type
+
+/** Returns the two lines of an address on a parcel, below the name: "Dorpsstraat 12 A" and "3511 AB Utrecht". Spec: PROF-11. */
+export const addressLines = ({
+  street,
+  houseNumber,
+  addition,
+  postcode,
+  city
+}: Address["data"]): readonly [string, string] => [
+  [street, houseNumber, addition].filter((part) => part !== "").join(" "),
+  `${postcode} ${city}`
+]

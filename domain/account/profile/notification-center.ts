@@ -1,0 +1,34 @@
+import { Schema } from "effect"
+import { IsoDay } from "#domain/base/ids.ts"
+import { dedupeAndLimit } from "#domain/account/lists/list.ts"
+
+/** The key of a message: the name of its cause. Spec: NOTE-01. */
+export const MessageId = Schema.String.check(Schema.isMaxLength(300))
+
+/** A message for a user, such as a product that is back in stock. Spec: PROF-32, NOTE-01. */
+export const Message = Schema.Struct({
+  id: MessageId,
+  /** The kind of message (MSG-01). */
+  kind: Schema.String,
+  text: Schema.String.check(Schema.isMaxLength(300)),
+  /** A path of the site; null without a page about it. */
+  href: Schema.NullOr(Schema.String),
+  /** The day it was sent, in the Netherlands. */
+  date: IsoDay,
+  isRead: Schema.Boolean
+})
+export type Message = typeof Message.Type
+
+/** The messages of the notification center, newest first. Spec: PROF-32. */
+export const MESSAGES = { limit: 100, keyOf: ({ id }: Message): string => id }
+
+/** Adds a message to the front; an existing one is unchanged, read or unread. Spec: PROF-32. */
+export const addMessage = (message: Message, messages: ReadonlyArray<Message>): ReadonlyArray<Message> =>
+  messages.some(({ id }) => id === message.id) ? messages : dedupeAndLimit([message, ...messages], MESSAGES)
+
+/** Marks a message as read; all messages if `id` is null. Spec: PROF-32. */
+export const markRead = (id: string | null, messages: ReadonlyArray<Message>): ReadonlyArray<Message> =>
+  messages.map((message) => (id === null || message.id === id ? { ...message, isRead: true } : message))
+
+/** Counts the unread messages. Spec: PROF-32. */
+export const unreadCount = (messages: ReadonlyArray<Message>): number => messages.filter(({ isRead }) => !isRead).length

@@ -1,0 +1,35 @@
+import { Schema } from "effect"
+import { Instant } from "#domain/base/ids.ts"
+import { WishlistItem } from "#domain/account/lists/wishlist-item.ts"
+import { Profile } from "./profile.ts"
+
+/** The company of a business profile. Spec: PROF-12. */
+export const Business = Schema.Struct({
+  company: Schema.String,
+  /** Eight digits: its number in the trade register (KvK). */
+  kvkNumber: Schema.String,
+  /** `NL123456782B01`; null for a company without one. */
+  vatId: Schema.NullOr(Schema.String),
+  email: Schema.String
+})
+export type Business = typeof Business.Type
+
+/** A requested deletion that can still be undone. Spec: PROF-06, PROF-17. */
+const RequestedDeletion = Schema.Struct({
+  askedAt: Instant,
+  /** Milliseconds in which it can be undone, above 0. */
+  timeLeft: Schema.Int
+})
+
+/** A profile as the service returns it to its user. Spec: PROF-01, PROF-17. */
+export const UserProfile = Schema.Struct({
+  ...Profile.fields,
+  wishlistItems: Schema.Array(WishlistItem),
+  /** Ids of posts, newest first. Spec: LIST-06. */
+  blogBookmarks: Schema.Array(Schema.String),
+  /** null for a personal account. */
+  business: Schema.NullOr(Business),
+  /** null for an account that is not to be deleted. */
+  deletion: Schema.NullOr(RequestedDeletion)
+})
+export type UserProfile = typeof UserProfile.Type

@@ -1,0 +1,85 @@
+import { Data, Effect } from "effect"
+import { Digest } from "effect/crypto"
+import { Base64Url } from "effect/encoding"
+import { readProfileClaims } from "#domain/account/profile/claims.ts"
+import { fieldsOf, readText } from "#domain/base/fields.ts"
+
+/** The user that a login provider vouches for. */
+export interface ProviderUser {
+  readonly sub: string
+  readonly email?: string
+  /** Present if the provider says that it verified the e-mail address. */
+  readonly email_verified?: true
+  readonly given_name?: string
+  readonly family_name?: string
+  readonly picture?: string
+}
+
+/** Error for a user of a tenant that may not log in here. Spec: AUTH-72. */
+export class TenantRejected extends Data.TaggedError("TenantRejected") {}
+
+/** Precedes the ids of users that are not the provider's own. */
+const HASHED_ID = "iss:"
+
+/**
+ * Returns the id of the user that `issuer` calls `sub`: `sub` itself if `issuer` is the home issuer of the site, else a hash of both. So
+ * users of two issuers are never the same user, and those of the home issuer have the ids that earlier versions gave them.
+ *
+ * Spec: AUTH-73.
+ */
+export const userIdOf = Effect.fn("userIdOf")(function* (
+  { issuer, sub }: { readonly issuer: string; readonly sub: string },
+  homeIssuer: string
+) {
+  if (issuer === homeIssuer && !sub.startsWith(HASHED_ID)) return sub
+  const { digest } = yield* Digest.Digest
+  const bytes = new TextEncoder().encode(JSON.stringify([issuer, sub]))
+  return HASHED_ID + Base64Url.encode(yield* digest(Digest.sha256, bytes))
+})
+
+/** The longest address of a picture, so that the token of a session fits into a cookie. */
+const MAX_PICTURE_LENGTH = 1_000
+
+/**
+ * Returns the user described by the claims of an identity token and of userinfo, which come first where they have a value.
+ * Providers differ: some send one name instead of two, or an e-mail address that they did not verify, which is left out.
+ *
+ * Spec: AUTH-27.
+ */
+export const readProviderUser = (sub: string, idToken: unknown, userinfo: unknown): ProviderUser => {
+  const [first, second] = [claimsOf(userinfo), claimsOf(idToken)]
+  const { email, given_name, family_name, picture } = { ...second, ...first }
+  return {
+    sub,
+    ...(email !== undefined && { email }),
+    ...([first, second].some((claims) => claims.email === email && claims.email_verified === true) && {
+      email_verified: true as const
+    }),
+    ...(given_name !== undefined && { given_name }),
+    ...(family_name !== undefined && { family_name }),
+    ...(picture !== undefined && { picture })
+  }
+}
+
+const claimsOf = (value: unknown): Omit<ProviderUser, "sub"> => {
+  const { email_verified, name } = fieldsOf(value)
+  const { email, picture, given_name, family_name } = readProfileClaims(value)
+  const isVerified = email_verified !== false && email_verified !== "false"
+  return {
+    ...(email !== null && isVerified && { email }),
+    ...(email !== null && (email_verified === true || email_verified === "true") && { email_verified: true as const }),
+    ...(given_name === null && family_name === null ? namesOf(name) : { ...present({ given_name, family_name }) }),
+    ...(picture !== null && picture.length <= MAX_PICTURE_LENGTH && { picture })
+  }
+}
+
+const present = ({ given_name, family_name }: Readonly<Record<"given_name" | "family_name", string | null>>) => ({
+  ...(given_name !== null && { given_name }),
+  ...(family_name !== null && { family_name })
+})
+
+/** Splits a name after its first word: "Sanne de Vries" has the family name "de Vries". */
+const namesOf = (name: unknown) => {
+  const [given = "", ...family] = readText(name, 200).split(" ")
+  return present({ given_name: given.slice(0, 100) || null, family_name: family.join(" ").slice(0, 100) || null })
+}

@@ -1,0 +1,26 @@
+import type { Cents } from "#domain/base/cents.ts"
+import { readEuros } from "#domain/base/euros.ts"
+
+/** Maximum characters of a typed amount. Spec: ALERT-01. */
+export const MAX_TARGET_CHARS = 20
+
+/** Percentage of the current price that is suggested. Spec: ALERT-02. */
+const SUGGESTED_PERCENT = 95
+
+/**
+ * Parses the target of an alert on a product that now costs `price`, null for none. Returns what is wrong with a text
+ * that is no amount, or not below the price. Spec: ALERT-01.
+ */
+export const readTarget = (text: string, price: number | null): Cents | "invalid" | "high" => {
+  const target = text.length > MAX_TARGET_CHARS ? null : readEuros(text)
+  if (target === null || target === 0) return "invalid"
+  return price !== null && target >= price ? "high" : target
+}
+
+/** Returns the amount that the form suggests; null if none is below `price`. Spec: ALERT-02. */
+export const suggestedTarget = (price: number): Cents | null => {
+  const lower = Math.floor((price * SUGGESTED_PERCENT) / 100)
+  const step = price >= 2_000 ? 100 : price >= 100 ? 10 : 1
+  const target = Math.floor(lower / step) * step
+  return target > 0 ? (target as Cents) : null
+}

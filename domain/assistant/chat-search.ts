@@ -1,0 +1,46 @@
+import type { Cents } from "#domain/base/cents.ts"
+import { EMPTY_REQUEST, type SearchRequest } from "#domain/search/request.ts"
+import type { ChatContext, ChatSearch } from "./context.ts"
+
+/** A search for nothing. Spec: CHAT-08. */
+export const EMPTY_SEARCH: ChatSearch = {
+  words: "",
+  extra: "",
+  color: "",
+  size: "",
+  priceFrom: null,
+  priceTo: null,
+  isCheapest: false
+}
+
+/** The context of a chat in which nothing was said. Spec: CHAT-09. */
+export const EMPTY_CONTEXT: ChatContext = { search: null, productIds: [], lowest: null, isGift: false }
+
+/** Returns the term of a search: its words, and the colour and the size, which the search itself recognises. Spec: CHAT-08. */
+export const termOf = ({ words, extra, color, size }: ChatSearch): string =>
+  [words, extra, color, size === "" ? "" : `maat ${size}`].filter((part) => part !== "").join(" ")
+
+/** Returns the request of a search; `allVariants` lists each variant of a product. Spec: CHAT-08. */
+export const requestOf = (search: ChatSearch, allVariants = false): SearchRequest => ({
+  ...EMPTY_REQUEST,
+  searchTerm: termOf(search),
+  filters: search.priceFrom === null && search.priceTo === null ? {} : { price: [search.priceFrom, search.priceTo] },
+  sort: search.isCheapest ? "priceAsc" : "relevance",
+  allVariants
+})
+
+/** Adds what a later question says to a search: its parts replace those of the same kind. Spec: CHAT-09. */
+export const refine = (search: ChatSearch, change: ChatSearch): ChatSearch => ({
+  words: search.words,
+  extra: change.extra === "" ? search.extra : change.extra,
+  color: change.color === "" ? search.color : change.color,
+  size: change.size === "" ? search.size : change.size,
+  ...(change.priceFrom === null && change.priceTo === null
+    ? { priceFrom: search.priceFrom, priceTo: search.priceTo }
+    : { priceFrom: change.priceFrom, priceTo: change.priceTo }),
+  isCheapest: search.isCheapest || change.isCheapest
+})
+
+/** Limits a search to products that cost less than `price` cents. Spec: CHAT-09. */
+export const below = (search: ChatSearch, price: Cents | null): ChatSearch =>
+  price === null || price <= 1 ? { ...search, isCheapest: true } : { ...search, priceTo: (price - 1) as Cents }

@@ -1,0 +1,30 @@
+import { Schema } from "effect"
+import { Cents } from "#domain/base/cents.ts"
+
+/** The subject of a search. Empty texts and null stand for nothing. Spec: CHAT-08. */
+export const ChatSearch = Schema.Struct({
+  /** The words that name the thing: "hardloopschoenen". */
+  words: Schema.String,
+  /** A brand or a property that was added later: "nike", "draadloos". */
+  extra: Schema.String,
+  color: Schema.String,
+  size: Schema.String,
+  priceFrom: Schema.NullOr(Cents),
+  priceTo: Schema.NullOr(Cents),
+  /** True for the cheapest first. */
+  isCheapest: Schema.Boolean
+})
+export type ChatSearch = typeof ChatSearch.Type
+
+/** The subject of the next question of a chat. It goes from message to message and is stored with the chat. Spec: CHAT-09. */
+export const ChatContext = Schema.Struct({
+  /** The last search; null before the first. */
+  search: Schema.NullOr(ChatSearch),
+  /** The products that were shown last, in their order. */
+  productIds: Schema.Array(Schema.String),
+  /** The lowest of their shown prices; null if there is none. Spec: OFFER-09. */
+  lowest: Schema.NullOr(Cents),
+  /** True if the assistant asked for whom a present is, and for which budget. */
+  isGift: Schema.Boolean
+})
+export type ChatContext = typeof ChatContext.Type

@@ -1,0 +1,56 @@
+import { readIntent } from "#domain/search/intent/read-intent.ts"
+import { INTENT_KINDS } from "#domain/search/intent/kinds.ts"
+import { colorNamed } from "#domain/search/intent/word-forms.ts"
+import { EMPTY_SEARCH } from "./chat-search.ts"
+import type { ChatSearch } from "./context.ts"
+import { contentWords } from "./question-text.ts"
+
+/** The kinds that the search recognises in its term; only prices are read before it. */
+const SEARCH_KINDS = INTENT_KINDS.filter((kind) => kind !== "price")
+
+/** Ways to write a bound, and the word that a price phrase knows. */
+const BOUNDS: ReadonlyArray<readonly [pattern: RegExp, replacement: string]> = [
+  [/\b(?:niet|nooit) (?:meer|duurder|hoger) dan\b/g, "maximaal"],
+  [/\b(?:hooguit|niet boven|uiterlijk|max|ten hoogste|binnen|maximum)\b(?= (?:de )?€? ?\d)/g, "maximaal"],
+  [/\bmeer of minder dan\b/g, "maximaal"],
+  [/\b(minder|meer|goedkoper|duurder) als\b/g, "$1 dan"],
+  [/\bbudget (?:is|van|tot|heb ik|ongeveer|rond)(?: (?:de|ongeveer|max|maximaal|tot))?(?= €? ?\d)/g, "maximaal"],
+  [/\bbudget(?= €? ?\d)/g, "maximaal"],
+  [/\b(\d+) (?:euro )?(?:te besteden|budget)\b|\b(\d+) euro (?:max|maximaal|of minder|tops)\b/g, "maximaal $1$2 euro"],
+  [/\b(onder|tot|boven|maximaal|vanaf|beneden|minimaal|rond) (?:de|zo'n|een)(?= €? ?\d)/g, "$1"],
+  [/\b(?:een )?tientje\b/g, "10 euro"],
+  [/(\d) (?:piek|ekkies|eu|e|eurootjes)\b/g, "$1 euro"]
+]
+
+const SIZE = /\b(?:maat|mt|maatje|schoenmaat|kledingmaat|size) (\d{1,3}(?:[.,]5)?|x{0,3}[sl]|m|\dxl)\b/
+const CHEAPEST = /\b(?:aller)?(?:goedkoopste?|goedkoopst|laagste prijs|laagst geprijsde?|voordeligste?)\b/g
+
+/**
+ * Reads what a plain text says of a search: price, size, colour, the wish for the cheapest, and the words that remain. Spec:
+ * CHAT-08.
+ */
+export const readSlots = (plain: string): ChatSearch => {
+  const written = BOUNDS.reduce((text, [pattern, replacement]) => text.replace(pattern, replacement), plain)
+  const { rest, parts } = readIntent(written.replace(SIZE, " "), new Map(), SEARCH_KINDS)
+  const price = parts.find((part) => part.kind === "price")
+  const [priceFrom, priceTo] = price?.range ?? [null, null]
+  const size = SIZE.exec(written)?.[1]?.toUpperCase() ?? ""
+  const words = rest
+    .replace(CHEAPEST, " ")
+    .split(" ")
+    .filter((word) => word !== "")
+  const color = words.map(colorNamed).find((named) => named !== null) ?? ""
+  return {
+    ...EMPTY_SEARCH,
+    words: contentWords(words.filter((word) => colorNamed(word) === null || word === "mint").join(" ")).join(" "),
+    color,
+    size,
+    priceFrom,
+    priceTo,
+    isCheapest: rest.match(CHEAPEST) !== null
+  }
+}
+
+/** Returns true if a search has a price, a colour, a size or the wish for the cheapest. Spec: CHAT-09. */
+export const hasSlots = ({ color, size, priceFrom, priceTo, isCheapest }: ChatSearch): boolean =>
+  color !== "" || size !== "" || priceFrom !== null || priceTo !== null || isCheapest

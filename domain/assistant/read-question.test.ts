@@ -1,0 +1,76 @@
+import * as fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import type { Cents } from "#domain/base/cents.ts"
+import { priceLabel } from "#domain/search/refine.ts"
+import { codeUnits } from "#fixtures/arbitraries/text.ts"
+import { examples } from "#fixtures/spec/examples.ts"
+import { EMPTY_CONTEXT, EMPTY_SEARCH, termOf } from "./chat-search.ts"
+import type { ChatContext, ChatSearch } from "./context.ts"
+import type { ChatIntent } from "./intent.ts"
+import { readQuestion } from "./read-question.ts"
+
+const WASHERS: ChatContext = {
+  search: { ...EMPTY_SEARCH, words: "wasmachine" },
+  productIds: ["p-1", "p-2", "p-3"],
+  lowest: 30_000 as Cents,
+  isGift: false
+}
+
+const searchOf = (intent: ChatIntent): ChatSearch | null => {
+  if ("search" in intent) return intent.search
+  return "target" in intent && intent.target.by === "name" ? intent.target.search : null
+}
+
+const written = (search: ChatSearch | null): string => {
+  if (search === null) return ""
+  const { priceFrom, priceTo, isCheapest } = search
+  const price = priceFrom === null && priceTo === null ? [] : [priceLabel(priceFrom, priceTo).replaceAll("\u00a0", " ")]
+  return [termOf(search), ...price, ...(isCheapest ? ["goedkoopste eerst"] : [])].join(", ")
+}
+
+const productsOf = (intent: ChatIntent): string => {
+  const targets = intent.kind === "compare" ? intent.targets : "target" in intent ? [intent.target] : []
+  return targets.flatMap((target) => (target.by === "id" ? [target.id] : [])).join(" ")
+}
+
+describe("readQuestion", () => {
+  it.each(examples("CHAT-08", ["question", "meaning", "search"]))(
+    "CHAT-08: reads “$question” as $meaning of “$search”",
+    ({ question, meaning, search }) => {
+      const intent = readQuestion(question, EMPTY_CONTEXT)
+      expect([intent.kind, written(searchOf(intent))]).toEqual([meaning, search])
+    }
+  )
+
+  it.each(examples("CHAT-09", ["question", "meaning", "search", "products"]))(
+    "CHAT-09: reads “$question” after a search as $meaning of “$search” $products",
+    ({ question, meaning, search, products }) => {
+      const intent = readQuestion(question, WASHERS)
+      expect([intent.kind, written(searchOf(intent)), productsOf(intent)]).toEqual([meaning, search, products])
+    }
+  )
+
+  it.each(examples("CHAT-16", ["question", "meaning", "about", "product"]))(
+    "CHAT-16: reads “$question” as $meaning of “$product” $about",
+    ({ question, meaning, about, product }) => {
+      const intent = readQuestion(question, WASHERS)
+      const isReviews = intent.kind === "reviews"
+      const named = isReviews ? productsOf(intent) || written(searchOf(intent)) : ""
+      expect([intent.kind, isReviews ? intent.about : "", named]).toEqual([meaning, about, product])
+    }
+  )
+
+  it("CHAT-08: reads any text, with any context", () => {
+    fc.assert(
+      fc.property(codeUnits(1_000), fc.boolean(), (question, hasContext) => {
+        expect(readQuestion(question, hasContext ? WASHERS : EMPTY_CONTEXT).kind).toMatch(/^[a-z]+$/)
+      })
+    )
+  })
+
+  it("CHAT-08: reads the longest questions quickly", () => {
+    for (const word of ["vergelijk ", "maat 42 ", "€ 1 ", "waar goedkoop ", "een tientje ", "a,.-' "]) {
+      expect(readQuestion(word.repeat(1_000), WASHERS).kind).toMatch(/^[a-z]+$/)
+    }
+  })
+})

@@ -1,0 +1,41 @@
+import type { ProductCard } from "#domain/catalogue/product.ts"
+import { ROUTES } from "#domain/base/routes.ts"
+import type { ChatLink, HelpfulArticle } from "./message.ts"
+
+/** A reply before it is checked and stored. */
+export interface Reply {
+  readonly text: string
+  readonly cards: ReadonlyArray<ProductCard>
+  readonly articles: ReadonlyArray<HelpfulArticle>
+  readonly links: ReadonlyArray<ChatLink>
+}
+
+/** Links to where a visitor is helped on. */
+export const LINKS = {
+  contact: { label: "Schrijf een mens van de klantenservice", href: `${ROUTES.customerService}#contact` },
+  orders: { label: "Naar je bestellingen", href: ROUTES.profileOrders },
+  login: { label: "Inloggen", href: ROUTES.register },
+  deals: { label: "Bekijk wat is afgeprijsd", href: ROUTES.deals }
+} as const satisfies Readonly<Record<string, ChatLink>>
+
+/** Creates a reply with `parts` besides its text. Spec: CHAT-05. */
+export const reply = (text: string, parts: Partial<Reply> = {}): Reply => ({
+  text,
+  cards: [],
+  articles: [],
+  links: [],
+  ...parts
+})
+
+/** The reply to what the assistant does not know: it leads to a person. Spec: CHAT-12. */
+export const UNKNOWN_REPLY: Reply = reply(
+  "Dat weet ik niet. Ik zoek alleen in het aanbod, in je eigen bestellingen en in de artikelen van de klantenservice. Een mens kan je verder helpen.",
+  { links: [LINKS.contact] }
+)
+
+/** Questions of the assistant about what a visitor left open. Spec: CHAT-08. */
+export const CLARIFY = {
+  gift: "Leuk. Voor wie is het, waar houdt die persoon van, en wat is je budget?",
+  product: "Over welk product gaat het? Noem de naam, of zoek er eerst een paar, dan kun je zeggen welke je bedoelt.",
+  subject: "Waar ben je naar op zoek? Noem het product, dan houd ik rekening met de rest."
+} as const

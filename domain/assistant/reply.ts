@@ -1,0 +1,258 @@
+import type { ChatIntent } from "./intent.ts"
+import { POLICY_TOPICS } from "./policy-topics.ts"
+import { compareReply, DETAIL_REPLIES, withVariants } from "./product-replies.ts"
+import { contentWords, plainText } from "./question-text.ts"
+import { CLARIFY, LINKS, reply, type Reply, UNKNOWN_REPLY } from "./reply-parts.ts"
+import type { FoundArticle, ToolResult, ProductReviews, OwnOrders, FoundProducts } from "./tools.ts"
+import { citationText, ratingText } from "#domain/catalogue/reviews/citations.ts"
+import { productPath } from "#domain/base/paths.ts"
+import { htmlText } from "#domain/base/text/html-text.ts"
+import { isAlike } from "./helpful-articles.ts"
+import { ORDER_STATUS_TEXT } from "#domain/shopping/orders/status.ts"
+import type { Order } from "#domain/shopping/orders/order.ts"
+import { RETURN_STATUS_TEXT } from "#domain/shopping/returns/status.ts"
+import { dayOf, formatDay } from "#domain/base/text/dates.ts"
+import { priceLabel } from "#domain/search/refine.ts"
+import { adultMatchesNotice } from "#domain/search/texts.ts"
+import { searchHref } from "#domain/search/url.ts"
+import { requestOf, termOf } from "./chat-search.ts"
+import type { ChatSearch } from "./context.ts"
+import type { ChatLink } from "./message.ts"
+import { cardText, replyText } from "./sentences.ts"
+
+/** Writes the reply to a question from the data of its tools, and from nothing else. Spec: CHAT-11, CHAT-12. */
+export const replyFrom = (
+  intent: ChatIntent,
+  results: ReadonlyArray<ToolResult>,
+  question: string,
+  now: Date
+): Reply => {
+  const [first] = results
+  switch (intent.kind) {
+    case "greeting":
+      return reply(
+        "Hoi. Waar kan ik naar zoeken? Noem een product, een merk of een budget, of vraag naar je bestelling."
+      )
+    case "thanks":
+      return reply("Graag gedaan. Heb je nog een vraag, stel hem gerust.")
+    case "identity":
+      return reply(
+        "Ik ben een programma, geen mens. Ik zoek in het aanbod, in je bestellingen en in de artikelen van de klantenservice.",
+        { links: [LINKS.contact] }
+      )
+    case "abilities":
+      return reply(
+        "Ik zoek producten, ook met een kleur, maat, merk of budget. Ik vergelijk producten, zeg wat winkels vragen en hoe een prijs verliep. Ik laat je eigen bestellingen zien en zoek in de artikelen van de klantenservice."
+      )
+    case "contact":
+      return reply(
+        "Ik ben een programma. Met dit formulier schrijf je een mens van de klantenservice; je krijgt meteen een nummer en een kopie per mail.",
+        { links: [LINKS.contact] }
+      )
+    case "deals":
+      return reply(
+        "Kortingscodes heb ik niet. Op de pagina met aanbiedingen staat wat winkels echt hebben afgeprijsd.",
+        { links: [LINKS.deals] }
+      )
+    case "clarify":
+      return reply(CLARIFY[intent.about])
+    case "find":
+    case "cheaper":
+      return first?.tool === "search" ? foundReply(intent, first) : UNKNOWN_REPLY
+    case "compare":
+      return compareReply(results, now)
+    case "price":
+    case "history":
+    case "availability":
+    case "details":
+      if (first?.tool === "search") return unnamedReply(first, now)
+      return first?.tool === "product"
+        ? withVariants(DETAIL_REPLIES[intent.kind](first, question, now), first, now)
+        : UNKNOWN_REPLY
+    case "reviews":
+      if (first?.tool === "search") return unnamedReply(first, now)
+      return first?.tool === "reviews" ? reviewsReply(first, intent.about) : UNKNOWN_REPLY
+    case "order":
+      return first?.tool === "orders" ? orderReply(first, intent) : UNKNOWN_REPLY
+    case "policy":
+      return first?.tool === "article" ? policyReply(first, intent.topic, question) : UNKNOWN_REPLY
+    case "unknown":
+      return UNKNOWN_REPLY
+  }
+}
+
+const policyReply = ({ article }: FoundArticle, topic: keyof typeof POLICY_TOPICS, question: string): Reply => {
+  if (article === null) return UNKNOWN_REPLY
+  const words = [...contentWords(plainText(question)), ...POLICY_TOPICS[topic].about]
+  const passage = passageOf(article.html, words).join(" ")
+  const articles = [{ slug: article.slug, title: article.title }]
+  return reply(passage, { articles, links: [LINKS.contact] })
+}
+
+/** Replies with the rating of a product and cited sentences of its reviews, never with an opinion. Spec: CHAT-16. */
+const reviewsReply = (
+  { card, rating, citations }: ProductReviews,
+  about: Extract<ChatIntent, { kind: "reviews" }>["about"]
+): Reply => {
+  if (rating.average === null) return reply(`${card.name} heeft nog geen beoordelingen.`, { cards: [card] })
+  const { cons } = citations
+  const pros = about === "complaints" ? [] : citations.pros
+  const none = about === "complaints" ? "Een klacht om aan te halen" : "Een zin om aan te halen"
+  const lines = [
+    `${card.name} heeft ${ratingText(rating)}.`,
+    ...(pros.length > 0 ? ["Pluspunten volgens beoordelingen:", ...pros.map(citationText)] : []),
+    ...(cons.length > 0 ? ["Minpunten volgens beoordelingen:", ...cons.map(citationText)] : []),
+    ...(pros.length + cons.length === 0 ? [`${none}, vind ik er niet in.`] : [])
+  ]
+  const href = `${productPath(card.name, card.id)}#beoordelingen`
+  return reply(lines.join("\n"), { cards: [card], links: [{ label: "Lees de beoordelingen", href }] })
+}
+
+/** A part of an article: its heading, "" at the beginning, and the sentences of each paragraph. */
+interface Section {
+  readonly heading: string
+  readonly paragraphs: ReadonlyArray<ReadonlyArray<string>>
+}
+
+/** The maximum number of sentences of an article in a reply. Spec: CHAT-10. */
+const MAX_SENTENCES = 3
+
+/**
+ * Returns the sentences of an article that fit `words` best, at most three in a row of one paragraph, unchanged. They begin where
+ * the paragraph does, if the best one is then among them. A word in the heading of their part counts more. Spec: CHAT-10.
+ */
+export const passageOf = (html: string, words: ReadonlyArray<string>): ReadonlyArray<string> => {
+  const [best] = sectionsOf(html)
+    .map((section) => ({ section, score: scoreOf(section, words) }))
+    .sort((a, b) => b.score - a.score)
+  const ranked = (best?.section.paragraphs ?? []).map((sentences) => {
+    const scores = sentences.map((sentence) => matches(sentence, words))
+    const score = Math.max(...scores)
+    return { sentences, score, at: scores.indexOf(score) }
+  })
+  const [paragraph] = ranked.sort((a, b) => b.score - a.score)
+  if (paragraph === undefined) return []
+  const { sentences, at } = paragraph
+  const first = at < MAX_SENTENCES ? 0 : at
+  return sentences.slice(first, first + MAX_SENTENCES)
+}
+
+const scoreOf = ({ heading, paragraphs }: Section, words: ReadonlyArray<string>): number =>
+  3 * matches(heading, words) + Math.max(...paragraphs.flat().map((sentence) => matches(sentence, words)))
+
+const matches = (text: string, words: ReadonlyArray<string>): number => {
+  const said = text.toLowerCase().split(/[^\p{L}\p{N}]+/u)
+  return words.filter((word) => said.some((other) => isAlike(word, other))).length
+}
+
+const sectionsOf = (html: string): ReadonlyArray<Section> =>
+  html
+    .split(/(?=<h2>)/)
+    .map((part) => {
+      const [, heading = "", body = part] = /^<h2>(.*?)<\/h2>([\s\S]*)$/.exec(part) ?? []
+      return { heading: htmlText(heading), paragraphs: blocksOf(body).map(sentencesOf) }
+    })
+    .filter(({ paragraphs }) => paragraphs.length > 0)
+
+const blocksOf = (html: string): ReadonlyArray<string> =>
+  html
+    .split(/<\/(?:p|li)>/)
+    .map(htmlText)
+    .filter((text) => text !== "")
+
+const sentencesOf = (text: string): ReadonlyArray<string> => text.split(/(?<=[.?!]) (?=\p{Lu})/u)
+
+/** Replies with the orders or returns of the user; leads an anonymous visitor to the login. Spec: CHAT-11. */
+const orderReply = ({ own }: OwnOrders, { about, number }: Extract<ChatIntent, { kind: "order" }>): Reply => {
+  if (own === null) {
+    return reply(
+      "Bestellingen laat ik alleen zien aan wie ze deed. Log in, dan zoek ik ze op. Bestelde je zonder account, gebruik dan de link in je bevestigingsmail.",
+      { links: [LINKS.login, LINKS.contact] }
+    )
+  }
+  if (about === "return" && own.returns.length > 0) {
+    const lines = own.returns
+      .slice(0, MAX_ORDERS)
+      .map(
+        ({ orderID, shopName, status, createdAt }) =>
+          `Retour van ${orderID} aan ${shopName}, aangemeld op ${formatDay(dayOf(new Date(createdAt)))}: ${RETURN_STATUS_TEXT[status]}.`
+      )
+    return reply(lines.join("\n"), { links: [LINKS.orders] })
+  }
+  const orders = number === null ? own.orders : own.orders.filter(({ id }) => id === number)
+  if (orders.length === 0) {
+    const text =
+      number === null
+        ? "Ik vind geen bestellingen in je account."
+        : `Een bestelling met het nummer “${number}” vind ik niet in je account.`
+    return reply(text, { links: [LINKS.orders, LINKS.contact] })
+  }
+  const intro = about === "return" ? ["Ik vind geen retouren. Je meldt er een aan bij de bestelling."] : []
+  return reply([...intro, ...orders.slice(0, MAX_ORDERS).map(orderText)].join("\n"), { links: [LINKS.orders] })
+}
+
+/** The maximum number of orders in a reply. */
+const MAX_ORDERS = 3
+
+const orderText = ({ id, shopName, status, products, createdAt, shipments, returnTill }: Order): string => {
+  const [first] = products
+  const what = products.length === 1 ? first.name : `${first.name} en meer`
+  const parcel = shipments.at(-1)
+  const update = parcel?.updates.at(-1)
+  const parts = [
+    `${id} van ${formatDay(dayOf(new Date(createdAt)))} bij ${shopName} (${what}): ${ORDER_STATUS_TEXT[status]}.`,
+    parcel === undefined
+      ? ""
+      : `Pakket ${parcel.trackingCode} met ${parcel.service}${update === undefined ? "" : `: ${update.message}`}.`,
+    returnTill === null ? "" : `Terugsturen kan tot en met ${formatDay(returnTill)}.`
+  ]
+  return parts.filter((text) => text !== "").join(" ")
+}
+
+/** Replies to a search with the products that it found. Spec: CHAT-05, CHAT-12, ADULT-17. */
+const foundReply = ({ kind }: ChatIntent, found: FoundProducts): Reply => {
+  const { search, total, cards, adultMatches, corrected, dropped, unmet } = found
+  const term = termOf(search)
+  const hasPrice = search.priceFrom !== null || search.priceTo !== null
+  const price = hasPrice ? priceLabel(search.priceFrom, search.priceTo) : ""
+  const counted = replyText({ term, price, total, shown: cards.length, articles: 0, inProducts: true, adultMatches })
+  const missing = [...dropped, ...unmet].map((word) => `“${word}”`).join(" en ")
+  const notes = [
+    corrected === null ? "" : `Ik heb gezocht met “${corrected}”.`,
+    missing === "" || cards.length === 0 ? "" : `Met ${missing} is er niets of te weinig; dit is wat er wel is.`,
+    kind === "cheaper" && cards.length === 0 ? "Goedkoper dan dit vind ik het niet." : ""
+  ]
+  const links = total > cards.length || adultMatches > 0 ? [allResults(search)] : []
+  return reply([counted, ...notes].filter((text) => text !== "").join(" "), {
+    cards,
+    links: total + adultMatches === 0 ? [LINKS.contact] : links
+  })
+}
+
+/** Replies to a question about a product that no name matches, or several do. Spec: CHAT-12, ADULT-17. */
+const unnamedReply = ({ search, cards, total, adultMatches, dropped }: FoundProducts, now: Date): Reply => {
+  const term = termOf(search)
+  if (cards.length === 0 && adultMatches > 0) {
+    const intro = `Een product met de naam “${term}” vind ik niet.`
+    return reply(`${intro} ${adultMatchesNotice(adultMatches)}`, { links: [allResults(search)] })
+  }
+  if (cards.length === 0) {
+    return reply(
+      `Een product met de naam “${term}” vind ik niet. Kijk of de naam klopt, of noem het merk en het soort product.`,
+      { links: [LINKS.contact] }
+    )
+  }
+  const lines = cards.map((card) => cardText(card, now))
+  const more = total > cards.length ? ", onder meer" : ""
+  const without = dropped.map((word) => `“${word}”`).join(" en ")
+  const intro =
+    without === ""
+      ? `Welk product je precies bedoelt, weet ik niet zeker. Dit vind ik bij “${term}”${more}:`
+      : `Een product met de naam “${term}” vind ik niet. Dit vind ik zonder ${without}${more}:`
+  return reply([intro, ...lines].join("\n"), {
+    cards,
+    links: [allResults(search)]
+  })
+}
+
+const allResults = (search: ChatSearch): ChatLink => ({ label: "Alle resultaten", href: searchHref(requestOf(search)) })

@@ -1,0 +1,165 @@
+import { WORDS } from "./question-words.ts"
+import type { Offer } from "#domain/catalogue/offer.ts"
+import type { ProductCard } from "#domain/catalogue/product.ts"
+import type { Order } from "#domain/shopping/orders/order.ts"
+import { type DayPrice, productPrices } from "#domain/catalogue/prices/history.ts"
+import type { PriceInterval } from "#domain/catalogue/prices/interval.ts"
+import { extremes, verdict, verdictText } from "#domain/catalogue/prices/verdict.ts"
+import type { Citations } from "#domain/catalogue/reviews/citations.ts"
+import type { Rating } from "#domain/catalogue/reviews/rating.ts"
+import type { Return } from "#domain/shopping/returns/return.ts"
+import { dayOf } from "#domain/base/text/dates.ts"
+import { MAX_FOUND } from "./limits.ts"
+import type { ChatSearch } from "./context.ts"
+import type { ChatIntent, Target } from "./intent.ts"
+import { POLICY_TOPICS } from "./policy-topics.ts"
+
+/** A call that the assistant makes for its reply. There are no others, also for a language model. Spec: CHAT-11. */
+export type ToolCall =
+  | { readonly tool: "search"; readonly search: ChatSearch; readonly skip: ReadonlyArray<string> }
+  | { readonly tool: "product"; readonly target: Target }
+  | { readonly tool: "reviews"; readonly target: Target }
+  | { readonly tool: "orders"; readonly number: string | null }
+  | { readonly tool: "article"; readonly slug: string }
+
+/** The products of a search. */
+export interface FoundProducts {
+  readonly tool: "search"
+  readonly search: ChatSearch
+  /** All products found. */
+  readonly total: number
+  /** The first of them, at most {@link MAX_FOUND}. */
+  readonly cards: ReadonlyArray<ProductCard>
+  /** The number of products for adults, which the assistant never shows. Spec: ADULT-17. */
+  readonly adultMatches: number
+  /** The words that were searched for instead, after a slip; null if nothing was corrected. */
+  readonly corrected: string | null
+  /** Words that nothing has, and that were left out. */
+  readonly dropped: ReadonlyArray<string>
+  /** Labels of the values that no product has, or of which there are only `exact`. */
+  readonly unmet: ReadonlyArray<string>
+}
+
+/** The details of a product: its offers in order, and its prices over time. */
+export interface ProductDetails {
+  readonly tool: "product"
+  readonly card: ProductCard
+  readonly sizes: ReadonlyArray<string>
+  readonly colors: ReadonlyArray<string>
+  readonly features: ProductCard["features"]
+  readonly offers: ReadonlyArray<Offer>
+  readonly history: PriceFacts | null
+  /** Other variants of the product that the question names as well. Spec: CHAT-12. */
+  readonly variants: ReadonlyArray<ProductCard>
+}
+
+/** The rating of a product, and sentences of its reviews. Spec: CHAT-16. */
+export interface ProductReviews {
+  readonly tool: "reviews"
+  readonly card: ProductCard
+  readonly rating: Pick<Rating, "average" | "count">
+  readonly citations: Citations
+}
+
+/** The orders and returns of the user, the newest first; null for an anonymous visitor. */
+export interface OwnOrders {
+  readonly tool: "orders"
+  readonly own: { readonly orders: ReadonlyArray<Order>; readonly returns: ReadonlyArray<Return> } | null
+}
+
+/** An article of customer support; null if there is none. */
+export interface FoundArticle {
+  readonly tool: "article"
+  readonly article: { readonly slug: string; readonly title: string; readonly html: string } | null
+}
+
+/** The result of a {@link ToolCall}: all that a reply may state. Spec: CHAT-11. */
+export type ToolResult = FoundProducts | ProductDetails | ProductReviews | OwnOrders | FoundArticle
+
+/** The prices of a product over time. Spec: PRICE-02, PRICE-04. */
+interface PriceFacts {
+  readonly now: DayPrice
+  readonly lowest: DayPrice
+  readonly highest: DayPrice
+  readonly days: number
+  readonly verdict: string
+  /** True if the prices include shipping. Spec: PRICE-14. */
+  readonly isTotal: boolean
+}
+
+/** Computes the prices of a product over time; null if none is known. Spec: PRICE-01 to PRICE-04. */
+export const priceFacts = (
+  intervals: ReadonlyArray<PriceInterval>,
+  offers: ReadonlyArray<Offer>,
+  now: Date
+): PriceFacts | null => {
+  const { series, isTotal } = productPrices(intervals, offers, now)
+  const found = extremes(series)
+  return found === null
+    ? null
+    : { ...found, days: series.length, verdict: verdictText(verdict(series, dayOf(now))), isTotal }
+}
+
+/** Returns the calls that a question needs. Spec: CHAT-11. */
+export const planOf = (intent: ChatIntent): ReadonlyArray<ToolCall> => {
+  switch (intent.kind) {
+    case "find":
+      return [{ tool: "search", search: intent.search, skip: intent.skip }]
+    case "cheaper":
+      return [{ tool: "search", search: intent.search, skip: [] }]
+    case "compare":
+      return intent.targets.slice(0, MAX_FOUND.products).map((target) => ({ tool: "product", target }))
+    case "price":
+    case "history":
+    case "availability":
+    case "details":
+      return [{ tool: "product", target: intent.target }]
+    case "reviews":
+      return [{ tool: "reviews", target: intent.target }]
+    case "order":
+      return [{ tool: "orders", number: intent.number }]
+    case "policy":
+      return [{ tool: "article", slug: POLICY_TOPICS[intent.topic].slug }]
+    default:
+      return []
+  }
+}
+
+/** Returns the cards whose names hold every word of a search. Spec: CHAT-12. */
+export const namedCards = (
+  { words, color }: Pick<ChatSearch, "words" | "color">,
+  cards: ReadonlyArray<ProductCard>
+): ReadonlyArray<ProductCard> => {
+  const wanted = nameWords(`${words} ${color}`)
+  return cards.filter(({ name }) => {
+    const said = nameWords(name)
+    return wanted.every((word) => said.some((other) => isWordOf(word, other)))
+  })
+}
+
+/** The length from which the beginning of a word counts: "jas" and "jassen" differ in more than their end. */
+const MIN_STEM = 5
+
+/** Returns true if two words are equal, or one begins with the other: "hanglamp" and "hanglampen". Spec: CHAT-12. */
+export const isWordOf = (word: string, other: string): boolean =>
+  word === other ||
+  (word.length >= MIN_STEM && !/\d/.test(word) && other.startsWith(word)) ||
+  (other.length >= MIN_STEM && !/\d/.test(other) && word.startsWith(other) && word.length - other.length <= 2)
+
+const nameWords = (text: string): ReadonlyArray<string> =>
+  text
+    .toLowerCase()
+    .normalize("NFKD")
+    .replace(/[\u0300-\u036f]/g, "")
+    .match(/[\p{L}\p{N}]+(?:[.,]+[\p{L}\p{N}]+)*/gu)
+    ?.filter((word) => !NAME_STOPS.has(word)) ?? []
+
+/** Words of names that questions leave out. */
+const NAME_STOPS: ReadonlySet<string> = WORDS.nameStops
+
+/**
+ * Returns true if what a search found helps somebody who asks about a product that no name has: nothing was left out, or only
+ * words like "stille". Without a word of a model, such as "15", other products are found. Spec: CHAT-12.
+ */
+export const isWorthShowing = ({ search, dropped }: Pick<FoundProducts, "search" | "dropped">): boolean =>
+  dropped.length === 0 || !/\d/.test(search.words)

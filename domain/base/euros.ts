@@ -1,0 +1,67 @@
+import { formatCount } from "./text/numbers.ts"
+import type { Cents } from "./cents.ts"
+
+/** The largest amount, € 10 million in cents, as in the schema of Cents. */
+const MAX_CENTS = 1_000_000_000
+
+/**
+ * Formats cents as "€ 1.234,50": equal to Intl for nl-NL. A no-break space holds a price on one line; the minus of a
+ * negative amount comes after it. Takes integers. Spec: MONEY-01.
+ */
+export const formatCents = (cents: number): string => {
+  const amount = Math.abs(cents)
+  return `€\u00A0${cents < 0 ? "-" : ""}${formatCount(euros(amount))},${decimals(amount)}`
+}
+
+/**
+ * Formats cents as "1234,50", or "1234" for whole euros: the form that {@link readEuros} parses. Takes integers from 0.
+ * Spec: MONEY-03.
+ */
+export const writeEuros = (cents: number): string =>
+  cents % 100 === 0 ? `${euros(cents)}` : `${euros(cents)},${decimals(cents)}`
+
+/** Formats cents as "1234.50", the form of structured data. Takes integers from 0. Spec: MONEY-05. */
+export const decimalEuros = (cents: number): string => `${euros(cents)}.${decimals(cents)}`
+
+/**
+ * Parses the cents of a Dutch or plain amount: "100", "99,95", "99.95", "1.234,50", "€ 12,-", "1234.5 EUR"; null if
+ * `text` is no amount, is ambiguous ("1,234") or exceeds € 10 million. A dot before exactly three digits separates
+ * thousands.
+ *
+ * Works on the digits: `Number("4561254.35") * 100` is not an integer.
+ *
+ * Spec: MONEY-02.
+ */
+export const readEuros = (text: string): Cents | null => {
+  const amount = text.trim().replace(CURRENCY_BEFORE, "").replace(CURRENCY_AFTER, "").trim()
+  for (const form of FORMS) {
+    const match = form.exec(amount)
+    if (match !== null) return centsOf(match[1] ?? "", match[2] ?? "")
+  }
+  return null
+}
+
+const CURRENCY_BEFORE = /^(?:€|EURO?)/i
+const CURRENCY_AFTER = /(?:€|EURO?)$/i
+
+/**
+ * Thousands by dot; thousands by comma, recognised by decimals after a dot or by a second comma; no thousands; no
+ * thousands and three decimals, if they cannot be a group of thousands.
+ */
+const FORMS = [
+  /^([1-9]\d{0,2}(?:\.\d{3})+)(?:,(\d{1,2}|-{1,2}))?$/,
+  /^([1-9]\d{0,2}(?:,\d{3})+)\.(\d{1,2})$/,
+  /^([1-9]\d{0,2}(?:,\d{3}){2,})$/,
+  /^(\d{1,9})(?:[.,](\d{1,2}|\d{2}0{2,}|-{1,2}))?$/,
+  /^(0\d{0,8}|\d{4,9})[.,](\d{2}0)$/
+]
+
+const centsOf = (euros: string, fraction: string): Cents | null => {
+  const digits = fraction.replaceAll("-", "").padEnd(2, "0").slice(0, 2)
+  const cents = Number(euros.replace(/[.,]/g, "") + digits)
+  return cents <= MAX_CENTS ? (cents as Cents) : null
+}
+
+const euros = (cents: number): number => Math.floor(cents / 100)
+
+const decimals = (cents: number): string => String(cents % 100).padStart(2, "0")

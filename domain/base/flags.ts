@@ -1,0 +1,88 @@
+import { type CookieWrite, type Cookies, YEAR_SECONDS } from "./cookie.ts"
+import { readPipeList, writePipeList } from "./text/pipe-list.ts"
+
+/**
+ * The feature flags, by their name in cookie, query and configuration.
+ *
+ * Spec: FLAG-01, ROUTE-32.
+ */
+export const FLAGS = [
+  /** Selling on this site: cart, checkout, orders, returns. Without it, an offer leads to its shop. Spec: APP-01. */
+  "marketplace",
+  /** Blog posts, and the blog block on the normal home page. Spec: ROUTE-01, ROUTE-04. */
+  "blog",
+  /** The list of blog posts. Spec: ROUTE-05. */
+  "blog-list",
+  /** The other search page. Spec: ROUTE-17. */
+  "other-search",
+  /** Product comparison in the profile. Spec: ROUTE-16. */
+  "comparison",
+  /** Top categories above the results. Spec: SRCH-17. */
+  "top-categories",
+  /** The consent component. Spec: ROUTE-30. */
+  "consent",
+  /** Hydration at once, without waiting for the first interaction. Spec: APP-03. */
+  "eager-hydration"
+] as const
+
+/** One of {@link FLAGS}. */
+export type Flag = (typeof FLAGS)[number]
+
+/** Name of the cookie with the flags this browser has on. Spec: FLAG-01. */
+export const FLAGS_COOKIE = "functies"
+
+/**
+ * Returns the enabled flags: those of the cookie and those `production` names, in the order of {@link FLAGS}. Drops
+ * unknown names.
+ *
+ * Spec: FLAG-01.
+ */
+export const enabledFlags = (cookies: Cookies, production: ReadonlyArray<string>): ReadonlyArray<Flag> =>
+  knownFlags([...storedFlags(cookies), ...production])
+
+/** Returns the flags enabled in this browser, in the order of {@link FLAGS}. Spec: FLAG-01, FLAG-02. */
+export const storedFlags = (cookies: Cookies): ReadonlyArray<Flag> =>
+  knownFlags(readPipeList(cookies[FLAGS_COOKIE] ?? ""))
+
+/** Returns the flags among `names`, without duplicates, in the order of {@link FLAGS}. Spec: FLAG-01. */
+export const knownFlags = (names: ReadonlyArray<string>): ReadonlyArray<Flag> =>
+  FLAGS.filter((flag) => names.includes(flag))
+
+/**
+ * Returns the cookie that enables `flags` in this browser for a year; without flags the cookie is removed. Spec:
+ * FLAG-02.
+ */
+export const flagsCookie = (flags: ReadonlyArray<Flag>): CookieWrite => ({
+  name: FLAGS_COOKIE,
+  value: writePipeList(flags),
+  maxAge: flags.length === 0 ? 0 : YEAR_SECONDS
+})
+
+/** Names of the parameters that enable and disable flags. Spec: FLAG-02. */
+export const FLAG_PARAMETER = { enable: "functies-aan", disable: "functies-uit" } as const
+
+/** The cookies to write after a change of flags, and the path to load then. */
+interface FlagChange {
+  readonly cookies: ReadonlyArray<CookieWrite>
+  readonly address: string
+}
+
+/** The value that disables all flags of the cookie. */
+const ALL = "1"
+
+/**
+ * Applies the parameters in `search` to the flags of the cookie; the page to load is always the root of the site.
+ * Returns null if neither parameter is present.
+ *
+ * Spec: FLAG-02.
+ */
+export const flagChange = (search: string, cookies: Cookies): FlagChange | null => {
+  const parameters = new URLSearchParams(search)
+  const enable = parameters.getAll(FLAG_PARAMETER.enable)
+  const disable = parameters.getAll(FLAG_PARAMETER.disable)
+  if (enable.length === 0 && disable.length === 0) return null
+  const before = disable.includes(ALL) ? [] : storedFlags(cookies)
+  const disabled = new Set(disable.flatMap(readPipeList))
+  const after = knownFlags([...before, ...enable.flatMap(readPipeList)].filter((name) => !disabled.has(name)))
+  return { cookies: [flagsCookie(after)], address: "/" }
+}

@@ -1,0 +1,34 @@
+import { decimalEuros } from "#domain/base/euros.ts"
+
+/** A value of a file for spreadsheets: a text, a number, an amount in cents, or null for an empty cell. */
+export type CsvValue = string | number | null | { readonly cents: number }
+
+type Separator = "," | ";"
+
+/** The mark at the beginning of a file by which spreadsheets recognise UTF-8. */
+const UTF8_MARK = "\uFEFF"
+
+/** Formats rows of values as a file for spreadsheets in the Netherlands. Spec: SELL-15. */
+export const csvFile = (rows: ReadonlyArray<ReadonlyArray<CsvValue>>): string =>
+  UTF8_MARK + rows.map((values) => csvLine(values, ";")).join("")
+
+/**
+ * Formats values as a line of a CSV file. The only writer of CSV: no text of it is calculated by a spreadsheet, whichever separator that
+ * expects. Spec: SELL-15, CLI-75.
+ */
+export const csvLine = (values: ReadonlyArray<CsvValue>, separator: Separator): string =>
+  `${values.map(csvCell).join(separator)}\r\n`
+
+const csvCell = (value: CsvValue): string => {
+  if (value === null) return ""
+  if (typeof value === "number") return String(value)
+  if (typeof value === "object") return csvAmount(value.cents)
+  const safe = FORMULA.test(value) ? `'${value}` : value
+  return /[",;\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}
+
+/** Matches a text that a spreadsheet may calculate, also in full-width characters or after spaces. */
+const FORMULA = /^(?:[\t\r\n]|\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/
+
+/** Formats cents as "-1234,50", a number in a spreadsheet in the Netherlands. */
+const csvAmount = (cents: number): string => `${cents < 0 ? "-" : ""}${decimalEuros(Math.abs(cents)).replace(".", ",")}`

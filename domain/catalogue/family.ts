@@ -1,0 +1,77 @@
+import { slug } from "#domain/base/text/slug.ts"
+
+/** The largest family. More products under one code are a shop's mistake. Spec: VARIANT-05. */
+export const MAX_FAMILY_SIZE = 200
+
+/** The fields by which products of one group are checked to be variants of one product. Spec: VARIANT-06. */
+export interface Relative {
+  readonly name: string
+  readonly brand: string | null
+}
+
+/** The length to which a name is compared. */
+const MAX_NAME_CHARS = 300
+
+/** The share of the words of the shorter name that both names have. */
+const MIN_SHARED_WORDS = 0.5
+
+/**
+ * Creates a function that returns true for a product that can be a variant of `product`: their brands do not differ, and
+ * at least half of the words of the shorter name are in both. Symmetric, and true for the product itself.
+ *
+ * Spec: VARIANT-06.
+ */
+export const relativesOf = (product: Relative): ((other: Relative) => boolean) => {
+  const words = wordsOf(product.name)
+  const brand = slug(product.brand ?? "")
+  return (other) => {
+    const otherBrand = slug(other.brand ?? "")
+    if (brand !== "" && otherBrand !== "" && brand !== otherBrand) return false
+    const otherWords = wordsOf(other.name)
+    const shared = [...words].filter((word) => otherWords.has(word)).length
+    return shared >= Math.min(words.size, otherWords.size) * MIN_SHARED_WORDS
+  }
+}
+
+/** Returns the words of a name; letters outside Latin are words as well. */
+const wordsOf = (name: string): ReadonlySet<string> =>
+  new Set(
+    name
+      .slice(0, MAX_NAME_CHARS)
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu) ?? []
+  )
+
+/**
+ * Returns the keys of the products that are connected with `start` through groups, itself first, at most
+ * {@link MAX_FAMILY_SIZE}. `groupsOf` returns the groups of some products, `membersOf` the products of a group, of which
+ * a group of more than {@link MAX_FAMILY_SIZE} connects nothing. Yields what they yield, such as statements of a database.
+ *
+ * Groups of several shops are connected by a product that both sell. Spec: VARIANT-05.
+ */
+export const connectedProducts = function* <Request, Reply>(
+  start: number,
+  groupsOf: (products: ReadonlyArray<number>) => Generator<Request, ReadonlyArray<string>, Reply>,
+  membersOf: (group: string) => Generator<Request, ReadonlyArray<number>, Reply>
+): Generator<Request, ReadonlyArray<number>, Reply> {
+  const products = new Set([start])
+  const groups = new Set<string>()
+  let added: ReadonlyArray<number> = [start]
+  while (added.length > 0) {
+    const next: Array<number> = []
+    for (const group of yield* groupsOf(added)) {
+      if (groups.has(group)) continue
+      groups.add(group)
+      const members = yield* membersOf(group)
+      if (members.length > MAX_FAMILY_SIZE) continue
+      for (const member of members) {
+        if (products.size >= MAX_FAMILY_SIZE) return [...products]
+        if (products.has(member)) continue
+        products.add(member)
+        next.push(member)
+      }
+    }
+    added = next
+  }
+  return [...products]
+}

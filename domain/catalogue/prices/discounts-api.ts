@@ -1,0 +1,34 @@
+import { Context, type Effect, Schema } from "effect"
+import type { CatalogueUnavailable } from "#domain/catalogue/errors.ts"
+import { IsoDay, ShopId } from "#domain/base/ids.ts"
+import { ProductCard } from "#domain/catalogue/product.ts"
+import { Cents } from "#domain/base/cents.ts"
+
+/** Port: products whose price shops have reduced. Spec: DISC-01. */
+export class DiscountsApi extends Context.Service<
+  DiscountsApi,
+  {
+    /** Returns at most `limit` deals for the home page. */
+    readonly homepage: (limit: number) => Effect.Effect<Discounts, CatalogueUnavailable>
+  }
+>()("domain/catalogue/prices/DiscountsApi") {}
+
+/** A product with a reduced price, announced as the law requires. Spec: DISC-01, PRICE-06. */
+export const Deal = Schema.Struct({
+  product: ProductCard,
+  shopId: ShopId,
+  shopName: Schema.String,
+  offerId: Schema.String,
+  /** The current price of the shop, without shipping. Its offer is the one whose price `product` has. Spec: OFFER-10. */
+  price: Cents,
+  /** The lowest price in the 30 days before `begun`. */
+  prior: Cents,
+  /** The reduction in whole percents of `prior`, rounded down. */
+  percent: Schema.Int,
+  begun: IsoDay
+})
+export type Deal = typeof Deal.Type
+
+/** The deals of the home page, largest reduction first. Spec: DISC-01. */
+export const Discounts = Schema.Struct({ deals: Schema.Array(Deal) })
+export type Discounts = typeof Discounts.Type

@@ -1,0 +1,83 @@
+import type { Availability, Offer } from "#domain/catalogue/offer.ts"
+import type { Cents } from "#domain/base/cents.ts"
+
+type Priced = Pick<Offer, "price" | "shippingCost">
+
+/** The fields by which offers are sorted. Spec: OFFER-02. */
+export type Ordered = Pick<
+  Offer,
+  "price" | "shippingCost" | "availability" | "deliveryDays" | "shopName" | "shopId" | "offerId"
+>
+
+/**
+ * Returns the price with shipping; null while the shipping cost is unknown, which is never read as 0. Spec: OFFER-01.
+ */
+export const totalPrice = (offer: Priced): Cents | null =>
+  offer.shippingCost === null ? null : ((offer.price + offer.shippingCost) as Cents)
+
+/**
+ * Returns the amount that stands for a price wherever it is shown, sorted or compared: the total, or the price alone
+ * while the shipping cost is unknown. Spec: OFFER-09.
+ */
+export const shownPrice = <Price extends Cents | null>({
+  price,
+  shippingCost
+}: {
+  readonly price: Price
+  readonly shippingCost: Cents | null
+}): Price =>
+  // Adding cents to cents preserves the type; no price stays none.
+  price === null ? price : ((price + (shippingCost ?? 0)) as Price)
+
+/**
+ * Sorts offers by total price, lowest first, then those of unknown shipping by price: so hiding the shipping cost never
+ * brings a shop to the top. Sold-out offers come last. Ties are sorted by price, availability, delivery time, shop name
+ * and offer id, so that the order is deterministic.
+ *
+ * Spec: OFFER-02.
+ */
+export const orderOffers = <O extends Ordered>(offers: ReadonlyArray<O>): ReadonlyArray<O> => [...offers].sort(compare)
+
+/** The order of offers with equal costs: the sooner available first. */
+const AVAILABILITIES: ReadonlyArray<Availability> = ["in_stock", "backorder", "preorder", "unknown", "out_of_stock"]
+
+const compare = (a: Ordered, b: Ordered): number =>
+  Number(isSoldOut(a)) - Number(isSoldOut(b)) ||
+  byTotal(a, b) ||
+  a.price - b.price ||
+  AVAILABILITIES.indexOf(a.availability) - AVAILABILITIES.indexOf(b.availability) ||
+  (a.deliveryDays ?? UNKNOWN_DELIVERY_DAYS) - (b.deliveryDays ?? UNKNOWN_DELIVERY_DAYS) ||
+  byText(a.shopName, b.shopName) ||
+  byText(a.shopId, b.shopId) ||
+  byText(a.offerId, b.offerId)
+
+const isSoldOut = ({ availability }: Ordered): boolean => availability === "out_of_stock"
+
+const byTotal = (a: Priced, b: Priced): number => {
+  const [left, right] = [totalPrice(a), totalPrice(b)]
+  if (left === null || right === null) return Number(left === null) - Number(right === null)
+  return left - right
+}
+
+const byText = (a: string, b: string): number => (a < b ? -1 : Number(a > b))
+
+/**
+ * Sorts offers by delivery, soonest first: those with known working days, then those in stock, of unknown delivery, on
+ * backorder, on preorder, and sold out. Equal ones stay in the order of price. Spec: OFFER-08.
+ */
+export const orderByDelivery = <O extends Ordered>(offers: ReadonlyArray<O>): ReadonlyArray<O> =>
+  orderOffers(offers).toSorted((a, b) => deliveryRank(a) - deliveryRank(b))
+
+type Delivered = Pick<Offer, "availability" | "deliveryDays">
+
+/** Returns the working days of a known delivery; unknown ones rank after every known one. */
+const deliveryRank = ({ availability, deliveryDays }: Delivered): number => {
+  if (availability === "out_of_stock") return UNKNOWN_DELIVERY_DAYS + 4
+  if (availability === "preorder") return UNKNOWN_DELIVERY_DAYS + 3
+  if (availability === "backorder") return UNKNOWN_DELIVERY_DAYS + 2
+  if (deliveryDays !== null) return Math.min(Math.max(deliveryDays, 0), UNKNOWN_DELIVERY_DAYS - 1)
+  return availability === "in_stock" ? UNKNOWN_DELIVERY_DAYS : UNKNOWN_DELIVERY_DAYS + 1
+}
+
+/** The rank of an unknown delivery time, in working days: after every known one. */
+const UNKNOWN_DELIVERY_DAYS = 1_000_000

@@ -1,0 +1,82 @@
+import { addMonths } from "#domain/base/days.ts"
+import { dayNumber } from "#domain/base/moment.ts"
+import type { IsoDay } from "#domain/base/ids.ts"
+import type { Cents } from "#domain/base/cents.ts"
+import { formatCents } from "#domain/base/euros.ts"
+import { formatDay } from "#domain/base/text/dates.ts"
+import type { DayPrice } from "./history.ts"
+
+/**
+ * Days with a price before a reduction whose lowest is its prior price. Source: directive 98/6/EC, article 6a(2). Spec:
+ * PRICE-06.
+ */
+export const PRIOR_DAYS = 30
+
+/**
+ * Calendar months for which a chain of reductions may refer to the price before its first, and after which a constant
+ * price is the ordinary one. Source: Besluit prijsaanduiding producten, article 5a(3). Spec: PRICE-06, PRICE-07.
+ */
+export const CHAIN_MONTHS = 3
+
+/** A shop's price on a day; compute them from its own intervals by `dailyPrices`. Spec: PRICE-06. */
+export type ShopDay = Pick<DayPrice, "day" | "lowest">
+
+/** A reduced price with the prior price that the law requires. Spec: PRICE-06. */
+export interface Reduction {
+  /** Today's price. */
+  readonly price: Cents
+  /** The lowest price of the 30 days before `begun`; above `price`. */
+  readonly prior: Cents
+  /** First day of the reduction that the prior price precedes: the first of a chain, later the last. */
+  readonly begun: IsoDay
+}
+
+/**
+ * Returns the reduction in force `today`, given the days on which one shop had a price, oldest first and none after
+ * `today`; null if there is none, or if the shop had a price on fewer than 30 days before it. Spec: PRICE-06, PRICE-07.
+ */
+export const reduction = (days: ReadonlyArray<ShopDay>, today: string): Reduction | null => {
+  const now = days.at(-1)
+  if (now === undefined || now.day !== today) return null
+  const chain = reductionChain(days)
+  if (chain.length === 0) return null
+  const [last, first] = [chain[0]!, chain.at(-1)!]
+  const start = isOver(days[first]!, today) ? last : first
+  if (start < PRIOR_DAYS) return null
+  const prior = Math.min(...days.slice(start - PRIOR_DAYS, start).map(({ lowest }) => lowest)) as Cents
+  return now.lowest < prior ? { price: now.lowest, prior, begun: days[start]!.day } : null
+}
+
+/** Returns the reduction in whole percents of the prior price, rounded down. Spec: PRICE-08. */
+export const reductionPercent = ({ price, prior }: Pick<Reduction, "price" | "prior">): number =>
+  Math.floor(((prior - price) * 100) / prior)
+
+/** Formats a reduction: its size, its prior price and its first day. Spec: PRICE-09. */
+export const reductionText = (reduction: Reduction): string => {
+  const percent = reductionPercent(reduction)
+  const lower = percent === 0 ? "Lager" : `${percent}\u00A0% lager`
+  return `${lower} dan de laagste prijs in de 30 dagen vóór ${formatDay(reduction.begun)}: ${formatCents(reduction.prior)}.`
+}
+
+/**
+ * Returns the indexes of the days on which the price fell, latest first, as long as no rise, no day without a price and
+ * no ordinary price came between.
+ */
+const reductionChain = (days: ReadonlyArray<ShopDay>): ReadonlyArray<number> => {
+  const chain: Array<number> = []
+  let heldUntil = days.at(-1)!.day
+  for (let index = days.length - 1; index > 0; index--) {
+    const [before, day] = [days[index - 1]!, days[index]!]
+    if (day.lowest > before.lowest) break
+    if (day.lowest < before.lowest) {
+      if (isOver(day, heldUntil)) break
+      chain.push(index)
+      heldUntil = day.day
+    }
+    if (dayNumber(day.day) - dayNumber(before.day) > 1) break
+  }
+  return chain
+}
+
+/** Returns true if a reduction that began on `first` is at least three months old on `day`. */
+const isOver = (first: ShopDay, day: string): boolean => day >= addMonths(first.day, CHAIN_MONTHS)

@@ -1,0 +1,32 @@
+import { Context, type Effect } from "effect"
+import type { CatalogueNotFound, CatalogueUnavailable } from "#domain/catalogue/errors.ts"
+import type { ProductCard } from "#domain/catalogue/product.ts"
+import type { NamedOffer } from "./offer-query.ts"
+
+/** The maximum number of related products. Spec: PDP-08. */
+export const MAX_RELATED = 24
+
+/** The maximum number of related products that are no longer sold. Spec: PDP-08. */
+export const MAX_RELATED_EXPIRED = 3
+
+/** Port: products related to an offer. Spec: PDP-04, PDP-08. */
+export class RelatedApi extends Context.Service<
+  RelatedApi,
+  {
+    /**
+     * Returns related products that are for sale, most similar first. With `expired`, and if none is for sale, returns
+     * some that are no longer sold.
+     */
+    readonly related: (
+      offer: NamedOffer,
+      expired: boolean
+    ) => Effect.Effect<ReadonlyArray<ProductCard>, CatalogueNotFound | CatalogueUnavailable>
+  }
+>()("domain/catalogue/RelatedApi") {}
+
+/** The maximum number of products for a more-like-this query. Spec: PDP-04. */
+const MAX_SIMILAR_IDS = 30
+
+/** Returns the ids of a request for similar products: the first 30, without duplicates. Spec: PDP-04. */
+export const similarIds = (ids: ReadonlyArray<string>): ReadonlyArray<string> =>
+  [...new Set(ids)].slice(0, MAX_SIMILAR_IDS)

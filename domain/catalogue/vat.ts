@@ -1,0 +1,64 @@
+import { type Cents, splitCents } from "#domain/base/cents.ts"
+
+/** Percentages of Dutch VAT (btw). Spec: CART-16. */
+export const VAT_RATES = [0, 9, 21] as const
+
+/** One of the rates of Dutch VAT. */
+export type VatRate = (typeof VAT_RATES)[number]
+
+/** An amount, VAT included, at one rate. */
+interface Taxed {
+  readonly rate: VatRate
+  readonly amount: Cents
+}
+
+/** Returns the VAT included in `amount`, to the nearest cent. Spec: CART-16. */
+export const vatIncluded = (amount: Cents, rate: VatRate): Cents => Math.round((amount * rate) / (100 + rate)) as Cents
+
+/** The amounts of an order at one rate, VAT included, and the VAT in them. */
+export interface VatAmount {
+  readonly rate: VatRate
+  /** Goods and their part of the shipping. */
+  readonly amount: Cents
+  readonly vat: Cents
+}
+
+/**
+ * Returns the VAT by rate in one shop's goods and their shipping, rounded once per rate. Shipping has the rate of the goods,
+ * in proportion if rates differ; for goods that cost nothing it is shared equally. `shipped` are the goods that share the
+ * shipping. Spec: CART-16, INVOICE-03.
+ */
+export const vatByRate = (
+  goods: ReadonlyArray<Taxed>,
+  shipping: Cents,
+  shipped: ReadonlyArray<Taxed> = goods
+): ReadonlyArray<VatAmount> => {
+  const rates = VAT_RATES.filter((rate) => shipped.some((one) => one.rate === rate))
+  const shippings = splitCents(
+    shipping,
+    rates.map((rate) => ({ key: String(rate), weight: amountAt(shipped, rate) }))
+  )
+  return rates.map((rate, index) => {
+    const amount = (amountAt(goods, rate) + shippings[index]!) as Cents
+    return { rate, amount, vat: vatIncluded(amount, rate) }
+  })
+}
+
+/** Returns the VAT in one shop's goods and their shipping. Spec: CART-16. */
+export const vatOfShop = (goods: ReadonlyArray<Taxed>, shipping: Cents): Cents =>
+  totalOf(vatByRate(goods, shipping).map(({ vat }) => vat))
+
+const amountAt = (goods: ReadonlyArray<Taxed>, rate: VatRate): Cents =>
+  totalOf(goods.filter((one) => one.rate === rate).map(({ amount }) => amount))
+
+const totalOf = (amounts: ReadonlyArray<number>): Cents => amounts.reduce((total, amount) => total + amount, 0) as Cents
+
+/**
+ * Returns the percentage of VAT in the price of an offer: the one `stated` by the feed of its shop, otherwise that of the category of
+ * its product; null: none stated, unknown category. Spec: CART-19.
+ */
+export const vatRateOf = (stated: VatRate | null, category: string | null): VatRate =>
+  stated ?? (REDUCED_RATE_CATEGORIES.some((main) => category === main || category?.startsWith(`${main}.`)) ? 9 : 21)
+
+/** Main categories of food and books. */
+const REDUCED_RATE_CATEGORIES = ["boeken", "eten-en-drinken"]

@@ -1,0 +1,56 @@
+import type { FeedItem } from "#domain/feed/item.ts"
+import {
+  isEmptyWord,
+  isPlaceholderBrand,
+  isPlaceholderCode,
+  isPlaceholderNumber
+} from "#domain/base/text/placeholders.ts"
+import { normaliseCode } from "#domain/base/code.ts"
+
+/**
+ * The rule that joined an offer to its product. `own`: the shop's own id, which no other item shares. Spec: GROUP-01.
+ */
+export type GroupingRule = "gtin" | "isbn" | "brand-mpn" | "campaign-family" | "own"
+
+/** Evidence of a join: two offers with an equal `key` are offers of one product. Spec: GROUP-01. */
+export interface GroupingKey {
+  readonly rule: GroupingRule
+  /** The compared value; a GTIN and an ISBN-13 are one kind of number. */
+  readonly key: string
+}
+
+/** The fields by which items are grouped. A shop's own article number is none of them. Spec: GROUP-01. */
+export type Identity = Pick<FeedItem, "gtin" | "isbn" | "brand" | "mpn" | "campaignId" | "familyCode">
+
+/** The minimum length of a code that identifies a product of a brand: "1" and "zw" are too short. Spec: GROUP-02. */
+export const MIN_CODE_LENGTH = 4
+
+/**
+ * Returns the keys of an item, strongest first: GTIN; ISBN; brand with the maker's part number; campaign with family
+ * code. Placeholders are no keys.
+ *
+ * Spec: GROUP-01, GROUP-02, MATCH-60, MATCH-61, MATCH-62.
+ */
+export const groupingKeys = (item: Identity): ReadonlyArray<GroupingKey> => {
+  const keys: Array<GroupingKey> = []
+  const { gtin, isbn } = item
+  if (gtin !== null && !isPlaceholderNumber(gtin)) keys.push({ rule: "gtin", key: numberKey(gtin) })
+  if (isbn !== null && isbn !== gtin && !isPlaceholderNumber(isbn)) keys.push({ rule: "isbn", key: numberKey(isbn) })
+  const code = codeKey(item)
+  if (code !== null) keys.push({ rule: "brand-mpn", key: code })
+  const [campaign, family] = [normaliseCode(item.campaignId), normaliseCode(item.familyCode)]
+  if (!isEmptyWord(campaign) && !isEmptyWord(family))
+    keys.push({ rule: "campaign-family", key: `family:${campaign}|${family}` })
+  return keys
+}
+
+/** Returns the key of a brand with the maker's part number; null if one of them identifies nothing. */
+const codeKey = ({ brand, mpn }: Identity): string | null => {
+  if (brand === null || mpn === null) return null
+  const [maker, code] = [normaliseCode(brand), normaliseCode(mpn)]
+  if (code.length < MIN_CODE_LENGTH || isPlaceholderBrand(maker) || isPlaceholderCode(mpn, code)) return null
+  return `code:${maker}|${code}`
+}
+
+/** Pads a GTIN of any length to 14 digits, because leading zeros have no meaning. */
+const numberKey = (digits: string): string => `gtin:${digits.padStart(14, "0")}`

@@ -1,0 +1,74 @@
+import { readOrderNumber } from "#domain/shopping/orders/order-number.ts"
+import type { OrderNumber } from "#domain/shopping/orders/order-number-schema.ts"
+import { readEmail } from "#domain/account/profile/claims.ts"
+import { cleanLines, readLine } from "#domain/base/text/line.ts"
+
+/** The subjects of a message to customer service, with their names on screen. Spec: CONTACT-01. */
+export const CONTACT_SUBJECTS = {
+  order: "Mijn bestelling",
+  return: "Terugsturen of herroepen",
+  payment: "Betalen of geld terug",
+  account: "Mijn account",
+  shop: "Een winkel of een prijs",
+  other: "Iets anders"
+} as const
+type ContactSubject = keyof typeof CONTACT_SUBJECTS
+
+/** The address of customer service in the mailbox of a site without a mail server. Spec: CONTACT-04. */
+export const LOCAL_CONTACT_MAIL = "klantenservice@localhost"
+
+/** Maximum characters of a message. Spec: CONTACT-02. */
+export const MAX_CONTACT_CHARS = 5_000
+
+/** Maximum characters of the sender's name. Spec: CONTACT-02. */
+export const MAX_CONTACT_NAME_CHARS = 100
+
+/** The fields of the form, in the order of the page; people do not see `website`. Spec: CONTACT-01, CONTACT-05. */
+export const CONTACT_FIELDS = ["naam", "email", "onderwerp", "bestelnummer", "bericht", "website"] as const
+/** A field of the form of customer service. */
+export type ContactField = (typeof CONTACT_FIELDS)[number]
+
+/** A message to customer service. Spec: CONTACT-01. */
+export interface ContactMessage {
+  readonly name: string
+  readonly email: string
+  readonly subject: ContactSubject
+  readonly orderId: OrderNumber | null
+  readonly body: string
+}
+
+/** The reason why a field is rejected. Spec: CONTACT-01, CONTACT-02, CONTACT-05. */
+export type ContactProblem = "missing" | "invalid" | "too-long" | "filled"
+
+/** A message, or the problems by field. */
+type ReadContact =
+  | { readonly _tag: "Message"; readonly message: ContactMessage }
+  | { readonly _tag: "Rejected"; readonly problems: { readonly [Field in ContactField]?: ContactProblem } }
+
+/** Parses the fields of the form. Total. Spec: CONTACT-01, CONTACT-02, CONTACT-05. */
+export const readContact = (typed: { readonly [Field in ContactField]: string }): ReadContact => {
+  const name = readLine(typed.naam, MAX_CONTACT_NAME_CHARS)
+  const email = readEmail(typed.email)
+  const subject = Object.hasOwn(CONTACT_SUBJECTS, typed.onderwerp) ? (typed.onderwerp as ContactSubject) : null
+  const orderId = readOrderNumber(typed.bestelnummer)
+  // Browsers send each line break as two characters, and count it as one.
+  const isTooLong = typed.bericht.replaceAll("\r\n", "\n").length > MAX_CONTACT_CHARS
+  const body = isTooLong ? "" : cleanLines(typed.bericht)
+  const problems: { [Field in ContactField]?: ContactProblem } = {}
+  if (name === "") problems.naam = "missing"
+  if (email === null) problems.email = typed.email.trim() === "" ? "missing" : "invalid"
+  if (subject === null) problems.onderwerp = "missing"
+  if (orderId === null && typed.bestelnummer.trim() !== "") problems.bestelnummer = "invalid"
+  if (isTooLong) problems.bericht = "too-long"
+  else if (body === "") problems.bericht = "missing"
+  if (typed.website !== "") problems.website = "filled"
+  if (email === null || subject === null || Object.keys(problems).length > 0) return { _tag: "Rejected", problems }
+  return { _tag: "Message", message: { name, email, subject, orderId, body } }
+}
+
+/** Formats the number of the message at a position in a year. Spec: CONTACT-03. */
+export const contactNumber = (year: string, position: number): string =>
+  `C-${year}-${String(position).padStart(6, "0")}`
+
+/** Parses a number in an address; null for anything else. Spec: CONTACT-03. */
+export const readContactNumber = (text: string): string | null => (/^C-\d{4}-\d{6,9}$/.test(text) ? text : null)

@@ -1,9 +1,0 @@
-import { describe, expect, it } from "vitest"
-import { examples } from "#fixtures/spec/examples.ts"
-import { paymentPath } from "#domain/routes/routes.ts"
-
-describe("paymentPath", () => {
-  it.each(examples("PAY-05", ["payment", "path"]))("PAY-05: returns $path for $payment", ({ payment, path }) => {
-    expect(paymentPath(payment)).toBe(path)
-  })
-})

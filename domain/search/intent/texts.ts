@@ -1,0 +1,54 @@
+import { conditionWord } from "#domain/catalogue/prices/words.ts"
+import { priceLabel } from "#domain/search/refine.ts"
+import { REDUCED_KEY } from "#domain/search/offer-values.ts"
+import { resultCounter } from "#domain/search/texts.ts"
+import type { IntentPart } from "./intent.ts"
+import type { IntentKind } from "./kinds.ts"
+
+/** A recognised part as it is shown. */
+export interface IntentLabel {
+  readonly kind: IntentKind
+  /** Dutch. */
+  readonly label: string
+}
+
+/** Returns the label of a part; `shops` are names by id. Spec: INTENT-12. */
+export const intentLabel = (part: IntentPart, shops: ReadonlyMap<string, string>): IntentLabel => ({
+  kind: part.kind,
+  label: labelOf(part, shops)
+})
+
+const labelOf = (part: IntentPart, shops: ReadonlyMap<string, string>): string => {
+  switch (part.kind) {
+    case "price":
+      return priceLabel(...part.range)
+    case "cheap":
+      return "liefst goedkoop"
+    case "discount":
+      return REDUCED_KEY
+    case "condition":
+      return conditionWord[part.condition]
+    case "size":
+      return `maat ${part.values.join(" of ")}`
+    case "campaign":
+      return `bij ${part.values.map((id) => shops.get(id) ?? id).join(" of ")}`
+    default:
+      return distinctWords(part.values).join(" of ")
+  }
+}
+
+/** Leaves out values that differ in capitals only: "Samsung" and "SAMSUNG". */
+const distinctWords = (values: ReadonlyArray<string>): ReadonlyArray<string> =>
+  [...new Map(values.toReversed().map((value) => [value.toLowerCase(), value])).values()].toReversed()
+
+/**
+ * Returns a sentence if nothing has some parts, which were given up, or only `exact` products have them, so that others were
+ * added; else null. Spec: INTENT-11, RELAX-07.
+ */
+export const unmetNotice = (unmet: ReadonlyArray<IntentLabel>, exact = 0): string | null => {
+  if (unmet.length === 0) return null
+  const parts = unmet.map(({ label }) => `“${label}”`).join(" en ")
+  return exact === 0
+    ? `We hebben niets gevonden met ${parts}. Dit zijn de resultaten zonder.`
+    : `Met ${parts} vonden we maar ${resultCounter(exact)}. We tonen ook resultaten zonder.`
+}

@@ -1,0 +1,59 @@
+import { redactedTerm } from "./opened-product.ts"
+import type { SearchPayload, SearchResult } from "#domain/search/schemas.ts"
+
+/** Results below which a search counts as one with few. Spec: MISS-01. */
+const FEW_RESULTS = 5
+
+/** Maximum words of a stored term. Spec: MISS-02. */
+const MAX_WORDS = 8
+
+/** A search that found nothing, few products, or those of another spelling. Spec: MISS-01. */
+export type MissKind = "none" | "few" | "corrected"
+
+/** A search that missed. */
+export interface SearchMiss {
+  /** In lower case, with single spaces. */
+  readonly term: string
+  readonly kind: MissKind
+  readonly results: number
+}
+
+/** The parts of a search that say whether it is counted. */
+export type CountedPayload = Pick<SearchPayload, "q" | "page" | "filters" | "wpCategory" | "uber_ids">
+
+/** The parts of a result that say what was found. */
+export type CountedResult = { readonly hits: Pick<SearchResult["hits"], "total"> } & Pick<
+  SearchResult,
+  "warnings" | "exact"
+>
+
+/** Returns true for a search by a term alone, without filters. Spec: MISS-01, MISS-06, MISS-07. */
+export const isPlainSearch = ({ q, filters, wpCategory, uber_ids }: Omit<CountedPayload, "page">): boolean =>
+  q !== "" && wpCategory === "" && uber_ids.length === 0 && Object.keys(filters).length === 0
+
+/** Returns what a search found for its own words. Spec: MISS-01. */
+export const foundBy = ({ hits, warnings, exact }: CountedResult) => ({
+  results: exact ?? hits.total.value,
+  isCorrected: exact === undefined && warnings.length > 0
+})
+
+/** Returns the miss of a search; null if it found enough, or if it is not stored. Spec: MISS-01, MISS-02. */
+export const missOf = (payload: CountedPayload, result: CountedResult): SearchMiss | null => {
+  if (payload.page.current > 0 || !isPlainSearch(payload)) return null
+  const { results, isCorrected } = foundBy(result)
+  const kind = kindOf(results, isCorrected)
+  const term = kind === null ? null : missedTerm(payload.q)
+  return kind === null || term === null ? null : { term, kind, results }
+}
+
+const kindOf = (results: number, isCorrected: boolean): MissKind | null => {
+  if (results === 0) return "none"
+  if (isCorrected) return "corrected"
+  return results < FEW_RESULTS ? "few" : null
+}
+
+/** Returns a term as it is counted; null if it may be about a visitor. Spec: MISS-02. */
+export const missedTerm = (q: string): string | null => {
+  const term = redactedTerm(q)?.toLowerCase() ?? ""
+  return term === "" || term.split(" ").length > MAX_WORDS ? null : term
+}

@@ -1,0 +1,65 @@
+import { Schema } from "effect"
+import { IsoDay } from "#domain/base/ids.ts"
+import type { SearchPayload } from "#domain/search/schemas.ts"
+import { valuesOf } from "#domain/search/filters.ts"
+import { readTerm } from "#domain/search/term.ts"
+
+/** The effects of a rule. Spec: ORULE-01. */
+export const RULE_KINDS = ["pin", "boost", "bury", "redirect"] as const
+/** One of the kinds of rules for a search. */
+export type RuleKind = (typeof RULE_KINDS)[number]
+
+/** A wish of the operator about one search or one category. Spec: ORULE-01. */
+export const SearchRule = Schema.Struct({
+  id: Schema.String,
+  kind: Schema.Literals(RULE_KINDS),
+  /** The search that it applies to, as {@link ruleTerm} returns it; null for a category. */
+  query: Schema.NullOr(Schema.String),
+  /** The key of the category that it applies to; null for a search. */
+  category: Schema.NullOr(Schema.String),
+  /** The products that it applies to there: an id, a brand, the key of a category, or the path of a redirect. */
+  target: Schema.Struct({ field: Schema.Literals(["product", "brand", "category", "path"]), value: Schema.String }),
+  reason: Schema.String,
+  /** The last day that it applies. */
+  lastDay: IsoDay
+})
+export type SearchRule = typeof SearchRule.Type
+
+/** Factors of the scores of boosted and buried products. Spec: ORULE-04. */
+export const RULE_FACTORS = { boost: 2, bury: 0.1 } as const
+
+/** Returns a term as rules compare it: in lower case, with single spaces. Spec: ORULE-02. */
+export const ruleTerm = (text: string): string => readTerm(text).toLowerCase().normalize("NFC")
+
+/** The part of a search that decides which rules apply. */
+type RuleContext = Pick<SearchPayload, "q" | "wpCategory" | "filters">
+
+/**
+ * Returns the rules that apply to a search on a day, in the order in which they were added. Spec: ORULE-02, ORULE-06.
+ */
+export const activeRules = (
+  rules: ReadonlyArray<SearchRule>,
+  { q, wpCategory, filters }: RuleContext,
+  today: string
+): ReadonlyArray<SearchRule> => {
+  if (rules.length === 0) return rules
+  const query = ruleTerm(q)
+  const [chosen, ...others] = valuesOf(filters, "category")
+  const category = wpCategory || (others.length === 0 ? (chosen ?? "") : "")
+  return rules
+    .filter(({ lastDay }) => today <= lastDay)
+    .filter((rule) => (query === "" ? rule.category !== null && rule.category === category : rule.query === query))
+}
+
+/**
+ * Returns the path that a search leads to instead; null for its own results. Only a search without filters, of the first
+ * page, is redirected. Spec: ORULE-05.
+ */
+export const ruleRedirect = (
+  active: ReadonlyArray<SearchRule>,
+  { q, filters, page, uber_ids }: Pick<SearchPayload, "q" | "filters" | "page" | "uber_ids">
+): string | null => {
+  const isNarrowed = uber_ids.length > 0 || Object.keys(filters).length > 0
+  if (q === "" || page.current > 0 || isNarrowed) return null
+  return active.find(({ kind }) => kind === "redirect")?.target.value ?? null
+}

@@ -1,0 +1,105 @@
+import type { Cart, CartChange, CartLine, CartProduct, CartState } from "./cart.ts"
+import { MAX_LINES, MAX_QUANTITY, maxCartQuantity, type CartRefusal } from "./limits.ts"
+import { type Cookies, type CookieWrite, YEAR_SECONDS } from "#domain/base/cookie.ts"
+
+/** A product as its shop sells it now, to be added to a cart. */
+export type Offered = Omit<CartLine, "quantity" | "priceAtAdding"> & Pick<Cart, "shopName">
+
+type Added =
+  | { readonly _tag: "Added"; readonly carts: ReadonlyArray<Cart> }
+  | { readonly _tag: "Refused"; readonly reason: CartRefusal }
+
+/**
+ * Adds `pieces` of `offered` to its line, to a new line of the shop's cart, or to a new last cart. An existing line
+ * keeps its `priceAtAdding` and copies all other fields. Rejects the addition if the product is not sold or a quantity
+ * exceeds the bounds of CART-09, which `saved` lines count for. Spec: CART-02, CART-09, CART-29.
+ */
+export const addToCarts = (
+  carts: ReadonlyArray<Cart>,
+  offered: Offered,
+  pieces: number,
+  saved: ReadonlyArray<CartProduct> = []
+): Added => {
+  const { shopName, ...product } = offered
+  const { priceNow, stock } = offered
+  const line = linesOf(carts).find((line) => isSameProduct(line, offered))
+  const quantity = (line?.quantity ?? 0) + pieces
+  if (priceNow === null || maxCartQuantity(stock) === 0) return reject("sold-out")
+  if (quantity > MAX_QUANTITY) return reject("quantity-limit")
+  if (quantity > maxCartQuantity(stock)) return reject("stock-limit")
+  const others = saved.filter((other) => !isSameProduct(other, offered))
+  if (line === undefined && linesOf(carts).length + others.length >= MAX_LINES) return reject("cart-full")
+  const added: CartLine = { ...product, quantity, priceAtAdding: line?.priceAtAdding ?? priceNow }
+  return { _tag: "Added", carts: withLine(carts, added, shopName) }
+}
+
+/** Removes pieces of a product, or with `all` its line; ignores a product that is not there. Spec: CART-02, CART-29. */
+export const removeFromCarts = (carts: ReadonlyArray<Cart>, change: CartChange): ReadonlyArray<Cart> =>
+  takeFromCarts(carts, [{ ...change, quantity: change.all ? Infinity : change.quantity }])
+
+/** Removes the pieces that were bought; pieces added since then remain. Spec: CART-04. */
+export const takeFromCarts = (
+  carts: ReadonlyArray<Cart>,
+  taken: ReadonlyArray<CartProduct & { readonly quantity: number }>
+): ReadonlyArray<Cart> =>
+  carts.flatMap((cart) => {
+    const lines = cart.lines.map((line) => ({ ...line, quantity: line.quantity - quantityOf(taken, line) }))
+    return withLines(
+      cart,
+      lines.filter(({ quantity }) => quantity > 0)
+    )
+  })
+
+/** Returns true for the same product of the same shop. Spec: CART-01. */
+export const isSameProduct = (a: CartProduct, b: CartProduct): boolean =>
+  a.product === b.product && a.sid === b.sid && a.spid === b.spid
+
+/** Returns the lines of all carts, cart by cart. Spec: CART-02. */
+export const linesOf = (carts: ReadonlyArray<Cart>): ReadonlyArray<CartLine> => carts.flatMap(({ lines }) => lines)
+
+/**
+ * Replaces the line of the same product by `added`, or appends it to its shop's cart, which may be a new one. Spec:
+ * CART-02.
+ */
+export const withLine = (carts: ReadonlyArray<Cart>, added: CartLine, shopName: string): ReadonlyArray<Cart> => {
+  const cart = carts.find(({ shopId }) => shopId === added.sid)
+  if (cart === undefined) return [...carts, { shopId: added.sid, shopName, lines: [added] }]
+  const isKnown = cart.lines.some((line) => isSameProduct(line, added))
+  const lines = isKnown ? cart.lines.map((line) => (isSameProduct(line, added) ? added : line)) : [...cart.lines, added]
+  return carts.flatMap((other) => (other === cart ? withLines(cart, lines) : other))
+}
+
+const reject = (reason: CartRefusal): Added => ({ _tag: "Refused", reason })
+
+const quantityOf = (taken: ReadonlyArray<CartProduct & { readonly quantity: number }>, line: CartLine): number =>
+  taken.filter((one) => isSameProduct(one, line)).reduce((total, { quantity }) => total + quantity, 0)
+
+/** Returns the cart with other lines; no cart if there are none. Spec: CART-02. */
+export const withLines = (cart: Cart, [first, ...rest]: ReadonlyArray<CartLine>): ReadonlyArray<Cart> =>
+  first === undefined ? [] : [{ ...cart, lines: [first, ...rest] }]
+
+/** The name of the cookie that holds the number of pieces in the cart. Spec: CART-32. */
+export const CART_COUNT_COOKIE = "winkelwagen-aantal"
+
+/** The largest number that the header shows. Spec: CART-32. */
+export const MAX_SHOWN_PIECES = 99
+
+/** Returns the cookie that stores the number of pieces in the carts, or removes it for empty carts. Spec: CART-32. */
+export const cartCountCookie = ({ openCarts }: Pick<CartState, "openCarts">): CookieWrite => {
+  const pieces = linesOf(openCarts).reduce((total, { quantity }) => total + quantity, 0)
+  return pieces === 0
+    ? NO_COUNT
+    : { name: CART_COUNT_COOKIE, value: String(Math.min(pieces, MAX_SHOWN_PIECES)), maxAge: YEAR_SECONDS }
+}
+
+const NO_COUNT: CookieWrite = { name: CART_COUNT_COOKIE, value: "", maxAge: 0 }
+
+/** Returns the cookies that remove the number of a cart session that has ended. Spec: CART-32. */
+export const clearedCartCount = (cookies: Cookies): ReadonlyArray<CookieWrite> =>
+  cookies[CART_COUNT_COOKIE] === undefined ? [] : [NO_COUNT]
+
+/** Parses the number of pieces in the cart, from 0 to {@link MAX_SHOWN_PIECES}; 0 if it is absent or invalid. Spec: CART-32. */
+export const readCartCount = (cookies: Cookies): number => {
+  const text = cookies[CART_COUNT_COOKIE] ?? ""
+  return /^[1-9][0-9]?$/.test(text) ? Number(text) : 0
+}

@@ -1,0 +1,33 @@
+import { Context, type Effect } from "effect"
+import type { ShopId } from "#domain/base/ids.ts"
+import type { Caller } from "#domain/account/session/request-headers.ts"
+import type { AddressAttribute } from "./checkout.ts"
+import type { DeliveryType } from "./delivery-type.ts"
+import type { CartFailure } from "./errors.ts"
+import type { CheckoutOverview, ShopDelivery } from "./overview.ts"
+
+type Response<A> = Effect.Effect<A, CartFailure>
+
+/**
+ * Port: the checkout of a signed-in shopper, from open carts to paying. Every change returns the complete checkout.
+ * Spec: CART-03.
+ */
+export class CheckoutApi extends Context.Service<
+  CheckoutApi,
+  {
+    readonly overview: (caller: Caller) => Response<CheckoutOverview>
+    readonly setDeliveryType: (caller: Caller, type: DeliveryType) => Response<CheckoutOverview>
+    /** Chooses one of the shopper's own addresses. */
+    readonly chooseAddress: (
+      caller: Caller,
+      publicId: string,
+      attribute: AddressAttribute
+    ) => Response<CheckoutOverview>
+    readonly chooseMethod: (caller: Caller, methodId: string, shopId: ShopId) => Response<CheckoutOverview>
+    /** Returns the options of the chosen delivery type, for each shop with an open cart. */
+    readonly deliveryOptions: (caller: Caller) => Response<ReadonlyArray<ShopDelivery>>
+    /** Adds a code as the shopper typed it. Spec: CART-12. */
+    readonly addPromoCode: (caller: Caller, typed: string) => Response<CheckoutOverview>
+    readonly removePromoCode: (caller: Caller, typed: string) => Response<CheckoutOverview>
+  }
+>()("domain/shopping/cart/CheckoutApi") {}

@@ -1,0 +1,61 @@
+import { Schema } from "effect"
+import { IsoDay, ShopId } from "#domain/base/ids.ts"
+import { Address } from "#domain/account/profile/address.ts"
+import { Cart, CartProduct } from "./cart.ts"
+import { DeliveryType, ShippingMethod } from "./shipping.ts"
+
+/** An amount of totals. Not limited to what can be paid, because larger totals are shown too. Spec: CART-18. */
+const Amount = Schema.Int.check(Schema.isGreaterThanOrEqualTo(0))
+
+const totals = {
+  goods: Amount,
+  discount: Amount,
+  shipping: Schema.NullOr(Amount),
+  total: Schema.NullOr(Amount),
+  vat: Schema.NullOr(Amount)
+}
+
+/** The summary of a checkout: all choices, and all problems that prevent paying. Spec: CART-03, CART-10, CART-18. */
+export const CheckoutOverview = Schema.Struct({
+  carts: Schema.Array(Cart),
+  deliveryType: DeliveryType,
+  /** The effective address; null if there is none, and if the goods are picked up. */
+  deliveryAddress: Schema.NullOr(Address),
+  billingAddress: Schema.NullOr(Address),
+  /** The codes in the cart, each with a message if it has no effect. */
+  promoCodes: Schema.Array(Schema.Struct({ code: Schema.String, refusal: Schema.NullOr(Schema.String) })),
+  ...totals,
+  /** The totals with the cheapest delivery option of each shop for which none is chosen. Spec: CART-37. */
+  expected: Schema.Struct(totals),
+  shops: Schema.Array(Schema.Struct({ shopId: ShopId, method: Schema.NullOr(ShippingMethod), ...totals })),
+  /** The problems that prevent paying, in the order a page shows them. `most`: pieces that can be ordered now. */
+  problems: Schema.Array(
+    Schema.Struct({
+      reason: Schema.Literals([
+        "empty",
+        "gone",
+        "price-rose",
+        "too-many",
+        "reserved",
+        "no-method",
+        "no-delivery-address",
+        "no-billing-address",
+        "too-much"
+      ]),
+      product: Schema.NullOr(CartProduct),
+      shopId: Schema.NullOr(ShopId),
+      most: Schema.NullOr(Schema.Int)
+    })
+  ),
+  /** False if beginning a payment sets nothing aside. Spec: STOCK-14. */
+  canHoldStock: Schema.Boolean
+})
+export type CheckoutOverview = typeof CheckoutOverview.Type
+
+/** The delivery options of one shop, cheapest first. Spec: CART-17. */
+export const ShopDelivery = Schema.Struct({
+  shopId: ShopId,
+  shopName: Schema.String,
+  options: Schema.Array(Schema.Struct({ method: ShippingMethod, cost: Amount, day: Schema.NullOr(IsoDay) }))
+})
+export type ShopDelivery = typeof ShopDelivery.Type

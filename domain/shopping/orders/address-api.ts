@@ -1,0 +1,16 @@
+import { Context, type Effect } from "effect"
+import type { CartFailure } from "#domain/shopping/cart/errors.ts"
+import type { Caller } from "#domain/account/session/request-headers.ts"
+import { Address, AddressUpdate } from "#domain/account/profile/address.ts"
+
+type Response = Effect.Effect<ReadonlyArray<Address>, CartFailure>
+
+/** Port: the addresses of a signed-in shopper. Spec: PROF-07. */
+export class AddressApi extends Context.Service<
+  AddressApi,
+  {
+    readonly addresses: (caller: Caller) => Response
+    /** Adds, changes or deletes one; returns all addresses. */
+    readonly update: (caller: Caller, update: AddressUpdate) => Response
+  }
+>()("domain/account/profile/AddressApi") {}

@@ -1,0 +1,132 @@
+import type { Cents } from "#domain/base/cents.ts"
+import { refundAmount } from "#domain/shopping/returns/refund.ts"
+import type { OrderProduct, ParcelProduct, Shipment, StoredOrder } from "./order.ts"
+import type { OrderEvent } from "./status.ts"
+
+/** The maximum number of parcels of an order. Spec: ORDER-13. */
+export const MAX_PARCELS = 50
+
+/** The reason why a shop cannot send or reject these pieces. `index` is their position in the selection. */
+export type SelectionProblem =
+  | { readonly reason: "nothing-selected" }
+  | { readonly reason: "unknown-product" | "no-quantity" | "too-many"; readonly index: number }
+
+/** Returns the pieces of a product that the shop has neither sent nor rejected. Spec: ORDER-12, ORDER-13. */
+export const openQuantity = ({
+  quantity,
+  shippedQuantity,
+  rejectedQuantity
+}: Pick<OrderProduct, "quantity" | "shippedQuantity" | "rejectedQuantity">): number =>
+  quantity - shippedQuantity - rejectedQuantity
+
+/** Returns all open pieces of an order. Spec: ORDER-13. */
+export const openProducts = ({ products }: Pick<StoredOrder, "products">): ReadonlyArray<ParcelProduct> =>
+  products
+    .map((product) => ({ id: product.merchantProductId, quantity: openQuantity(product) }))
+    .filter(({ quantity }) => quantity > 0)
+
+/** Returns the rejected pieces of an order, for refunds (RETURN-03). Spec: ORDER-12. */
+export const rejectedProducts = ({ products }: Pick<StoredOrder, "products">): ReadonlyArray<ParcelProduct> =>
+  products
+    .map(({ merchantProductId: id, rejectedQuantity }) => ({ id, quantity: rejectedQuantity }))
+    .filter(({ quantity }) => quantity > 0)
+
+/** Counts the rejected pieces of an order. Spec: ORDER-12. */
+export const rejectedCount = ({ products }: Pick<StoredOrder, "products">): number =>
+  products.reduce((count, { rejectedQuantity }) => count + rejectedQuantity, 0)
+
+/** Returns the first problem of selected pieces; null if all are open. Spec: ORDER-12, ORDER-13. */
+export const selectionProblem = (
+  order: Pick<StoredOrder, "products">,
+  selected: ReadonlyArray<ParcelProduct>
+): SelectionProblem | null => {
+  if (selected.length === 0) return { reason: "nothing-selected" }
+  const left = new Map(order.products.map((product) => [product.merchantProductId, openQuantity(product)]))
+  for (const [index, { id, quantity }] of selected.entries()) {
+    const open = left.get(id)
+    if (open === undefined) return { reason: "unknown-product", index }
+    if (!Number.isInteger(quantity) || quantity < 1) return { reason: "no-quantity", index }
+    if (quantity > open) return { reason: "too-many", index }
+    left.set(id, open - quantity)
+  }
+  return null
+}
+
+/** An order after the shop has sent or rejected pieces, and the event that follows; null for none. */
+interface Fulfilled {
+  readonly order: StoredOrder
+  readonly event: OrderEvent | null
+}
+
+/**
+ * Adds a parcel with selected pieces, which have no {@link selectionProblem}. The order is shipped with its last open
+ * piece. Spec: ORDER-13.
+ */
+export const addParcel = (
+  order: StoredOrder,
+  parcel: Omit<Shipment, "updates" | "products">,
+  selected: ReadonlyArray<ParcelProduct>
+): Fulfilled => {
+  const shipments = [...order.shipments, { ...parcel, updates: [], products: selected }]
+  const changed = { ...addPieces(order, "shippedQuantity", selected), shipments }
+  return { order: changed, event: openProducts(changed).length === 0 ? "ship" : "ship-part" }
+}
+
+/** Marks all open pieces as handed over to the buyer who collects them. Spec: ORDER-15. */
+export const handOver = (order: StoredOrder): StoredOrder => addPieces(order, "shippedQuantity", openProducts(order))
+
+/**
+ * Rejects selected pieces, which have no {@link selectionProblem}, and returns what the shopper gets back for them;
+ * `returned` pieces were refunded before. An order is cancelled if nothing of it is left, and shipped if the rest of it
+ * has been sent. Spec: ORDER-12, RETURN-03.
+ */
+export const rejectPieces = (
+  order: StoredOrder,
+  returned: ReadonlyArray<ParcelProduct>,
+  selected: ReadonlyArray<ParcelProduct>
+): Fulfilled & { readonly refund: Cents } => {
+  const changed = addPieces(order, "rejectedQuantity", selected)
+  const isAllRejected = changed.products.every(({ quantity, rejectedQuantity }) => quantity === rejectedQuantity)
+  const isAllSent = openProducts(changed).length === 0
+  return {
+    order: changed,
+    refund: refundAmount(order, [...rejectedProducts(order), ...returned], selected),
+    event: isAllRejected ? "cancel" : isAllSent ? "ship" : null
+  }
+}
+
+/**
+ * Rejects the pieces that were not sent of an order that has ended; `returned` pieces were refunded before. Returns the order, and what
+ * the shopper gets back of its `amount` in total: all of it if nothing was sent. Idempotent. Spec: PAY-25.
+ */
+export const rejectUnsent = (
+  { order: before, owed, amount }: { readonly order: StoredOrder; readonly owed: Cents; readonly amount: Cents },
+  returned: ReadonlyArray<ParcelProduct>
+): { readonly order: StoredOrder; readonly owed: Cents } => {
+  const { order, refund, event } = rejectPieces(before, returned, openProducts(before))
+  return { order, owed: event === "cancel" ? amount : ((owed + refund) as Cents) }
+}
+
+/** Takes back {@link rejectPieces} of pieces of an order without returns, and returns the order and what was owed for them. Spec: WITHDRAW-09. */
+export const unrejectPieces = (
+  order: StoredOrder,
+  pieces: ReadonlyArray<ParcelProduct>
+): { readonly order: StoredOrder; readonly refund: Cents } => {
+  const back = pieces.map(({ id, quantity }) => ({ id, quantity: -quantity }))
+  const before = addPieces(order, "rejectedQuantity", back)
+  return { order: before, refund: refundAmount(order, rejectedProducts(before), pieces) }
+}
+
+const addPieces = (
+  order: StoredOrder,
+  field: "shippedQuantity" | "rejectedQuantity",
+  selected: ReadonlyArray<ParcelProduct>
+): StoredOrder => {
+  const added = (product: OrderProduct): OrderProduct => {
+    const own = selected.filter(({ id }) => id === product.merchantProductId)
+    const pieces = own.reduce((total, { quantity }) => total + quantity, product[field])
+    return { ...product, [field]: Math.min(product.quantity, pieces) }
+  }
+  const [first, ...rest] = order.products
+  return { ...order, products: [added(first), ...rest.map(added)] }
+}

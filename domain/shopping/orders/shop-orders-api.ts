@@ -1,0 +1,91 @@
+import { Context, type Effect, Schema } from "effect"
+import type { CartConflict, CartNotFound, CartRejected } from "#domain/shopping/cart/errors.ts"
+import { DeliveryType } from "#domain/shopping/cart/shipping.ts"
+import type { ShopId } from "#domain/base/ids.ts"
+import { Cents } from "#domain/base/cents.ts"
+import { Address } from "#domain/account/profile/address.ts"
+import type { OrderNumber } from "./order-number-schema.ts"
+import { Order, type ParcelProduct } from "./order.ts"
+import type { OrdersRequest } from "./orders-request.ts"
+import type { OrderStatus } from "./status.ts"
+
+/** An order as its shop sees it. Spec: ORDER-12. */
+export const ShopOrder = Schema.Struct({
+  order: Order,
+  /** The shopper's payment for this order. */
+  amount: Cents,
+  deliveryType: DeliveryType,
+  /** Null for pickup. */
+  deliveryAddress: Schema.NullOr(Address)
+})
+export type ShopOrder = typeof ShopOrder.Type
+
+/** A page of a shop's orders; those with any status for null. */
+interface ShopOrdersRequest extends OrdersRequest {
+  readonly status: OrderStatus | null
+}
+
+/** A parcel as a shop types it. Everything is checked. Spec: ORDER-13. */
+interface NewParcel {
+  /** A key of {@link CARRIERS}. */
+  readonly carrier: string
+  readonly trackingCode: string
+  /** The pieces in it; empty for all that are open. */
+  readonly products: ReadonlyArray<ParcelProduct>
+}
+
+/** A message about a parcel as a shop types it. Spec: ORDER-02. */
+interface NewUpdate {
+  readonly trackingCode: string
+  readonly message: string
+}
+
+/** Another carrier and tracking code of a parcel, as a shop types them. Spec: ORDER-16. */
+interface ParcelCorrection {
+  /** The code that the parcel has. */
+  readonly trackingCode: string
+  readonly carrier: string
+  readonly newCode: string
+}
+
+type Response<A> = Effect.Effect<A, CartRejected | CartNotFound | CartConflict>
+
+/**
+ * Port: the paid orders of a shop. Callers must have checked that their user may act for the shop. An order of another
+ * shop is not found. Failures name the field: `order`, `products.0.quantity`, `carrier`, `trackingCode`, `newCode`, `message`. Spec:
+ * ORDER-12 to ORDER-16.
+ */
+export class ShopOrdersApi extends Context.Service<
+  ShopOrdersApi,
+  {
+    /** Returns a page of orders, the newest first. */
+    readonly orders: (shopId: ShopId, request: ShopOrdersRequest) => Response<ReadonlyArray<ShopOrder>>
+    /** Counts the orders with a status. */
+    readonly count: (shopId: ShopId, status: OrderStatus) => Effect.Effect<number>
+    readonly order: (shopId: ShopId, id: OrderNumber) => Response<ShopOrder>
+    /** Accepts a paid order; idempotent. */
+    readonly accept: (shopId: ShopId, id: OrderNumber) => Response<ShopOrder>
+    /**
+     * Rejects pieces that the shop cannot deliver. Rejecting all of them cancels the order. Fails if `rejectedBefore` is
+     * given and other than the number of pieces that were rejected before, so that a repeated click rejects once.
+     */
+    readonly reject: (
+      shopId: ShopId,
+      id: OrderNumber,
+      products: ReadonlyArray<ParcelProduct>,
+      rejectedBefore?: number
+    ) => Response<ShopOrder>
+    /** Sends a parcel with pieces of an accepted order. */
+    readonly ship: (shopId: ShopId, id: OrderNumber, parcel: NewParcel) => Response<ShopOrder>
+    /** Corrects the carrier and the tracking code of a parcel until the order is delivered; idempotent. Spec: ORDER-16. */
+    readonly correct: (shopId: ShopId, id: OrderNumber, correction: ParcelCorrection) => Response<ShopOrder>
+    /** Adds a message to a parcel; the newest one again changes nothing. */
+    readonly addUpdate: (shopId: ShopId, id: OrderNumber, update: NewUpdate) => Response<ShopOrder>
+    /** Says that the buyer can collect an accepted order with pickup; idempotent. Spec: ORDER-15. */
+    readonly prepare: (shopId: ShopId, id: OrderNumber) => Response<ShopOrder>
+    /** Marks an order as collected, from which its days for returns count; idempotent. Spec: ORDER-15. */
+    readonly collect: (shopId: ShopId, id: OrderNumber) => Response<ShopOrder>
+    /** Marks a shipped order as delivered, from which its days for returns count; idempotent. */
+    readonly deliver: (shopId: ShopId, id: OrderNumber) => Response<ShopOrder>
+  }
+>()("domain/shopping/orders/ShopOrdersApi") {}

@@ -1,0 +1,46 @@
+import { Context, type Effect } from "effect"
+import type { SignInNeeded } from "#domain/base/session-errors.ts"
+import type { CartFailure, CartNotFound } from "#domain/shopping/cart/errors.ts"
+import type { Caller } from "#domain/account/session/request-headers.ts"
+import type { BeginPayment, PaymentSession } from "./begin.ts"
+import type { CheckedPayment } from "./checked.ts"
+import type { Payment, PaymentReport } from "./payment.ts"
+
+/** Port: the payments of a signed-in shopper. Spec: PAY-04, PAY-05. */
+export class PaymentApi extends Context.Service<
+  PaymentApi,
+  { readonly createSession: (caller: Caller, begin: BeginPayment) => Effect.Effect<PaymentSession, CartFailure> }
+>()("domain/shopping/payment/PaymentApi") {}
+
+/** Port: receives the reports of a payment provider. Spec: PAY-09. */
+export class PaymentReports extends Context.Service<
+  PaymentReports,
+  {
+    /**
+     * Applies a report of the provider: moves the payment's orders and removes the bought products from the carts, in
+     * one transaction. Idempotent.
+     */
+    readonly report: (paymentId: string, report: PaymentReport) => Effect.Effect<Payment, CartNotFound>
+  }
+>()("domain/shopping/payment/PaymentReports") {}
+
+/** Port: compares payments with the truth, which only the payment provider has. Spec: PAY-14. */
+export class PaymentChecks extends Context.Service<
+  PaymentChecks,
+  {
+    /**
+     * Creates a payment at the provider, once. Returns the address where the shopper continues: the provider's page, or the page
+     * of the payment if there is nothing to pay or the provider does not respond. Spec: PAY-11.
+     */
+    readonly begin: (paymentId: string) => Effect.Effect<string>
+    /** Checks a payment of the caller, in limited time; null if it is unknown or belongs to somebody else. */
+    readonly forShopper: (caller: Caller, paymentId: string) => Effect.Effect<CheckedPayment | null, SignInNeeded>
+    /**
+     * Checks the payment with this id at the provider. Returns false if the provider or the payment's lock was not available, so
+     * that the provider has to report again; true for an unknown id.
+     */
+    readonly reported: (providerId: string) => Effect.Effect<boolean>
+    /** Checks every payment without a final result now, and advances refunds; returns the number of payments. Spec: PAY-16. */
+    readonly checkOpen: Effect.Effect<number>
+  }
+>()("domain/shopping/payment/PaymentChecks") {}

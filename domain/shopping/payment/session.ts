@@ -1,0 +1,108 @@
+import type { Cents } from "#domain/base/cents.ts"
+import { randomHash } from "#domain/shopping/cart/random-hash.ts"
+import { totalCents } from "#domain/shopping/cart/cart.ts"
+import type { OrderNumber } from "#domain/shopping/orders/order-number-schema.ts"
+import type { OrderStatus } from "#domain/shopping/orders/status.ts"
+import { paymentStatus } from "./report.ts"
+import type { CollectingStatus } from "./status.ts"
+import type { CreateSession, Payment, PaymentKey, PendingPayment } from "./payment.ts"
+
+/** The fields of an order that matter for its payment. */
+export interface PayableOrder {
+  readonly id: string
+  readonly status: OrderStatus
+  readonly amount: Cents
+}
+
+/** The decision about a request to start a payment. Spec: PAY-04. */
+export type SessionDecision =
+  | { readonly _tag: "Create" }
+  /** The payment exists already and is returned again. */
+  | { readonly _tag: "Known"; readonly payment: Payment }
+  /** The orders cost nothing and count as paid. */
+  | { readonly _tag: "NothingToPay" }
+  | { readonly _tag: "Refused"; readonly reason: "other-request" | "unknown-order" | NotPayable | "other-amount" }
+
+/** The reasons why an order cannot be paid: it has ended without a payment, or is paid already. Spec: PAY-04. */
+type NotPayable = "order-expired" | "order-cancelled" | "not-payable"
+
+/** Creates a key from at least 20 random bytes, null from fewer. Spec: PAY-04. */
+export const newPaymentKey = (random: Uint8Array): PaymentKey | null => randomHash(random) as PaymentKey | null
+
+/**
+ * Decides whether to start a payment, given the shopper's orders and payments. A known key returns its payment, and is
+ * rejected with a different request. Another key returns the payment of exactly these orders that is in progress: so
+ * that two tabs do not pay twice. Only orders that wait for their payment can be paid, and only for their exact amount.
+ * Spec: PAY-04, CART-04.
+ */
+export const decideSession = (
+  request: CreateSession,
+  orders: ReadonlyArray<PayableOrder>,
+  payments: ReadonlyArray<Payment>
+): SessionDecision => {
+  const same = payments.find(({ key }) => key === request.key)
+  if (same !== undefined) return isOf(same, request) ? { _tag: "Known", payment: same } : reject("other-request")
+  const requested = new Set<string>(request.orderIds)
+  const own = orders.filter(({ id }) => requested.has(id))
+  if (own.length < requested.size) return reject("unknown-order")
+  const ended = own.find(({ status }) => status !== "awaiting-payment")
+  if (ended !== undefined) return reject(notPayable(ended.status))
+  if (totalCents(own.map(({ amount }) => amount)) !== request.amount) return reject("other-amount")
+  if (request.amount === 0) return { _tag: "NothingToPay" }
+  const underway = payments.find((payment) => isInProgress(payment) && isOf(payment, request))
+  return underway === undefined ? { _tag: "Create" } : { _tag: "Known", payment: underway }
+}
+
+/**
+ * Returns the payments that can still be paid, as a page lists them, given all payments of a shopper, oldest first:
+ * only the latest attempt for its orders, and none once one of them has been paid. Leaves out payments of an order in
+ * `ended`, which are expired or cancelled. Spec: CART-04.
+ */
+export const pendingPayments = (
+  payments: ReadonlyArray<Payment>,
+  ended: ReadonlySet<string>
+): ReadonlyArray<PendingPayment> => {
+  const settled = new Set(payments.filter(({ collected }) => collected === "paid").flatMap(ordersOf))
+  const pending: Array<PendingPayment> = []
+  for (const payment of payments.toReversed()) {
+    if (ordersOf(payment).some((id) => ended.has(id))) continue
+    const orders = ordersOf(payment)
+    if (orders.every((id) => !settled.has(id))) pending.unshift(asPending(payment))
+    for (const id of orders) settled.add(id)
+  }
+  return pending
+}
+
+const asPending = (payment: Payment): PendingPayment => {
+  const { id, parts, createdAt } = payment
+  const [first, ...rest] = parts
+  const amount = totalCents(parts.map(({ amount }) => amount))
+  return {
+    id,
+    orderIds: [first.orderId, ...rest.map(({ orderId }) => orderId)],
+    amount,
+    status: paymentStatus(payment),
+    createdAt
+  }
+}
+
+const ordersOf = ({ parts }: Payment): ReadonlyArray<OrderNumber> => parts.map(({ orderId }) => orderId)
+
+const notPayable = (status: OrderStatus): NotPayable =>
+  status === "expired" ? "order-expired" : status === "cancelled" ? "order-cancelled" : "not-payable"
+
+/** Returns true if the shopper or the bank may still complete a payment. Spec: PAY-08. */
+export const isInProgress = ({ collected }: Pick<Payment, "collected">): boolean => IN_PROGRESS.includes(collected)
+
+const IN_PROGRESS: ReadonlyArray<CollectingStatus> = ["open", "pending"]
+
+const isOf = ({ parts }: Payment, { orderIds, amount }: CreateSession): boolean => {
+  const ids = new Set<string>(orderIds)
+  const isSameOrders = parts.length === ids.size && parts.every(({ orderId }) => ids.has(orderId))
+  return isSameOrders && totalCents(parts.map((part) => part.amount)) === amount
+}
+
+const reject = (reason: Extract<SessionDecision, { readonly _tag: "Refused" }>["reason"]): SessionDecision => ({
+  _tag: "Refused",
+  reason
+})

@@ -1,0 +1,42 @@
+import type { OrderEvent } from "#domain/shopping/orders/status.ts"
+
+/** The statuses of collecting a payment, the least final first: a later report never goes back. Spec: PAY-01. */
+export const COLLECTING_STATUSES = ["open", "pending", "cancelled", "failed", "expired", "paid"] as const
+
+/** A status of a payment that may still be paid. */
+export type CollectingStatus = (typeof COLLECTING_STATUSES)[number]
+
+/** The statuses of a payment, refunds included. Spec: PAY-01. */
+export const PAYMENT_STATUSES = [...COLLECTING_STATUSES, "partly-refunded", "refunded"] as const
+
+/** One of the statuses of a payment. */
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
+
+/** The consequences of a payment's status. Spec: PAY-02. */
+interface PaymentMeaning {
+  /** The events it causes for an order, in sequence, if the order's table allows them. */
+  readonly events: ReadonlyArray<OrderEvent>
+  /** True if the shopper can still pay: the payment is listed as pending, and the carts stay. */
+  readonly isPending: boolean
+  /** The message for the shopper who returns. */
+  readonly text: string
+}
+
+/** The consequences of every payment status. Spec: PAY-02, CART-04. */
+export const PAYMENT_MEANING: Readonly<Record<PaymentStatus, PaymentMeaning>> = {
+  open: { events: [], isPending: true, text: "Je hebt nog niet betaald. Je bestelling staat voor je klaar." },
+  pending: { events: [], isPending: true, text: "We wachten op bericht van je bank. Je hoeft niets te doen." },
+  cancelled: {
+    events: [],
+    isPending: true,
+    text: "Je hebt de betaling afgebroken. Je bestelling staat voor je klaar."
+  },
+  failed: { events: [], isPending: true, text: "De betaling is niet gelukt. Je bestelling staat voor je klaar." },
+  expired: { events: [], isPending: true, text: "De betaling duurde te lang. Je bestelling staat voor je klaar." },
+  paid: { events: ["pay"], isPending: false, text: "Je betaling is binnen. De winkel gaat voor je aan de slag." },
+  "partly-refunded": { events: ["pay"], isPending: false, text: "Je hebt een deel van je geld terug." },
+  refunded: { events: ["pay", "refund"], isPending: false, text: "Je hebt je geld terug." }
+}
+
+/** Returns true if a payment can still be paid. Spec: CART-04. */
+export const isPending = (status: PaymentStatus): boolean => PAYMENT_MEANING[status].isPending

@@ -1,0 +1,91 @@
+import { Context, type Effect, Schema } from "effect"
+import type { IsoDay, ShopId } from "#domain/base/ids.ts"
+import type { LedgerEntry } from "#domain/shopping/payment/entry.ts"
+import type { Cents } from "#domain/base/cents.ts"
+import type { User } from "#domain/account/profile/failures.ts"
+import type { SignInNeeded } from "#domain/base/session-errors.ts"
+import type { PayoutOrder } from "./payout-periods.ts"
+import type { SellerIdentity } from "./identity.ts"
+
+/** The user has no account of a shop: the pages of shops do not exist for them. Spec: SELL-03. */
+export class NotSeller extends Schema.TaggedError<NotSeller>()("NotSeller", {}) {}
+
+type Response<A> = Effect.Effect<A, SignInNeeded | NotSeller>
+
+/** A shop as its own account sees it. Spec: SELL-03. */
+export interface OwnShop {
+  readonly shopId: ShopId
+  readonly name: string
+  readonly website: string
+  /** null until the shop has entered its details. */
+  readonly identity: SellerIdentity | null
+  /** Hundredths of a percent. Spec: LEDGER-02. */
+  readonly commissionRate: number
+}
+
+/** The entries of a shop's account. Spec: SELL-04. */
+export interface ShopPayouts {
+  /** Cents that we owe the shop; below zero if the shop owes us. */
+  readonly owed: number
+  /** The last entries of events about the shop: its own account and our commission, newest first. */
+  readonly entries: ReadonlyArray<LedgerEntry>
+  /** True if these are all entries. */
+  readonly isComplete: boolean
+  /** The day of the next payout. Spec: LEDGER-08. */
+  readonly nextPayout: IsoDay
+}
+
+/** Earnings of a shop by its sales on a day in the Netherlands, after commission. Spec: SELL-13. */
+export interface DaySales {
+  readonly day: IsoDay
+  readonly amount: Cents
+}
+
+/** The findings of one rule in a run of a feed. Spec: SELL-07. */
+interface FeedFinding {
+  readonly rule: string
+  readonly severity: "stop" | "hold" | "reject" | "warning"
+  readonly count: number
+  /** Dutch text. */
+  readonly fix: string
+  /** The first ones, in Dutch. */
+  readonly examples: ReadonlyArray<{
+    readonly itemId: string | null
+    readonly line: number | null
+    readonly message: string
+  }>
+}
+
+/** A run of a shop's feed. Spec: SELL-07, STORE-14. */
+export interface FeedRun {
+  /** The moment the feed is of, as text in UTC. */
+  readonly at: string
+  readonly status: "done" | "unchanged" | "held" | "refused" | "failed" | "interrupted"
+  readonly accepted: number
+  readonly added: number
+  readonly changed: number
+  readonly gone: number
+  readonly rejected: number
+  readonly warnings: number
+  readonly findings: ReadonlyArray<FeedFinding>
+}
+
+/** Port: the shops that sell here. Spec: SELL-01 to SELL-04. */
+export class SellersApi extends Context.Service<
+  SellersApi,
+  {
+    /** Returns the details that buyers see; null if the shop has entered none. */
+    readonly identity: (shopId: ShopId) => Effect.Effect<SellerIdentity | null>
+    /** Returns true if visitors can buy from the shop on this site. Spec: SELL-21. */
+    readonly isSelling: (shopId: ShopId) => Effect.Effect<boolean>
+    readonly ownShop: (user: User) => Response<OwnShop>
+    readonly saveIdentity: (user: User, identity: SellerIdentity) => Response<void>
+    readonly payouts: (user: User) => Response<ShopPayouts>
+    /** Returns the orders that the payout with a reference pays, the oldest first; null if there is none. Spec: SELL-15. */
+    readonly payoutOrders: (user: User, reference: string) => Response<ReadonlyArray<PayoutOrder> | null>
+    /** Returns the sales of each of the last 31 days, today last. */
+    readonly sales: (user: User) => Response<ReadonlyArray<DaySales>>
+    /** Returns the last run of the shop's feed; null before the first. */
+    readonly lastFeedRun: (user: User) => Response<FeedRun | null>
+  }
+>()("domain/shopping/sellers/SellersApi") {}

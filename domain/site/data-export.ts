@@ -1,0 +1,204 @@
+import { Schema } from "effect"
+import { PriceAlert } from "#domain/account/price-alert.ts"
+import { Cart, SavedLine } from "#domain/shopping/cart/cart.ts"
+import { DeliveryType } from "#domain/shopping/cart/shipping.ts"
+import { CategoryKey, Instant, ProductId, ShopId } from "#domain/base/ids.ts"
+import { ChatContext } from "#domain/assistant/context.ts"
+import { ChatLink, HelpfulArticle } from "#domain/assistant/message.ts"
+import { DismissedDrop } from "#domain/account/lists/dismissed-drops.ts"
+import { ProductVatRate } from "#domain/shopping/orders/invoice.ts"
+import { WishlistDigest } from "#domain/account/digest.ts"
+import { Cents } from "#domain/base/cents.ts"
+import { OrderNumber } from "#domain/shopping/orders/order-number-schema.ts"
+import { StatusMoment, StoredOrder } from "#domain/shopping/orders/order.ts"
+import { Payment } from "#domain/shopping/payment/payment.ts"
+import { RETURN_REASONS } from "#domain/shopping/returns/reason.ts"
+import { ReturnParcel, SelectedProduct } from "#domain/shopping/returns/return.ts"
+import { RETURN_STATUSES } from "#domain/shopping/returns/status.ts"
+import { PublishedReview, REVIEW_STATUSES } from "#domain/catalogue/reviews/review.ts"
+import { Message } from "#domain/messages/message.ts"
+import { WITHDRAWAL_OUTCOMES } from "#domain/shopping/returns/outcome.ts"
+import { Device } from "#domain/account/session/device.ts"
+import { Address } from "#domain/account/profile/address.ts"
+import { NEWSLETTER_STATES } from "#domain/account/profile/newsletter.ts"
+import { Message as Notification } from "#domain/account/profile/notification-center.ts"
+import { UserProfile } from "#domain/account/profile/user-profile.ts"
+
+const ExportedCart = Schema.Struct({
+  carts: Schema.Array(Cart),
+  saved: Schema.Array(SavedLine),
+  deliveryType: DeliveryType,
+  /** Public ids of addresses. */
+  deliveryAddress: Schema.NullOr(Schema.String),
+  billingAddress: Schema.NullOr(Schema.String),
+  methods: Schema.Array(Schema.Struct({ shopId: ShopId, id: Schema.String })),
+  promoCodes: Schema.Array(Schema.String),
+  orderIds: Schema.Array(OrderNumber),
+  changedAt: Instant
+})
+
+const ExportedOrder = Schema.Struct({
+  order: StoredOrder,
+  /** The order's part of the payment. */
+  amount: Cents,
+  deliveryType: DeliveryType,
+  deliveryAddress: Schema.NullOr(Address),
+  billingAddress: Address,
+  /** Ids of its promo code uses. */
+  redemptions: Schema.Array(Schema.String),
+  history: Schema.Array(StatusMoment),
+  /** Cents that the shopper gets back while the order goes on, in total. */
+  owed: Cents,
+  /** The moment before which nothing goes back after a withdrawal without a login; null without one. */
+  refundFrom: Schema.NullOr(Instant),
+  /** Cents that went back so far, whoever sent them. */
+  refunded: Cents,
+  /** Cents that came back because chargebacks were reversed. Spec: PAY-25. */
+  reversed: Cents,
+  /** The VAT rates of its products. */
+  vatRates: Schema.Array(ProductVatRate)
+})
+
+const ExportedReturn = Schema.Struct({
+  reqID: Schema.String,
+  orderId: OrderNumber,
+  shopId: ShopId,
+  products: Schema.Array(SelectedProduct),
+  reason: Schema.Literals(RETURN_REASONS),
+  status: Schema.Literals(RETURN_STATUSES),
+  /** The reason why the shop rejected it; null if it did not. */
+  rejection: Schema.NullOr(Schema.String),
+  /** The parcel that the user sent; null if they have not said so. */
+  parcel: Schema.NullOr(ReturnParcel),
+  createdAt: Instant,
+  updatedAt: Instant
+})
+
+const ExportedWithdrawal = Schema.Struct({
+  /** Also the address of its page. */
+  id: Schema.String,
+  orderId: OrderNumber,
+  shopId: ShopId,
+  name: Schema.String,
+  email: Schema.String,
+  createdAt: Instant,
+  /** True if the logged-in user declared it. */
+  isByUser: Schema.Boolean,
+  /** Null if it was not undone. */
+  undoneAt: Schema.NullOr(Instant),
+  /** Null if it was not confirmed. */
+  confirmation: Schema.NullOr(
+    Schema.Struct({
+      at: Instant,
+      outcome: Schema.Literals(WITHDRAWAL_OUTCOMES),
+      products: Schema.Array(SelectedProduct),
+      returnId: Schema.NullOr(Schema.String)
+    })
+  )
+})
+
+const ExportedPromoCode = Schema.Struct({
+  id: Schema.String,
+  code: Schema.String,
+  orderIds: Schema.Array(OrderNumber),
+  createdAt: Instant,
+  isPaid: Schema.Boolean
+})
+
+const ExportedChat = Schema.Struct({
+  id: Schema.String,
+  messages: Schema.Array(
+    Schema.Struct({
+      from: Schema.Literals(["visitor", "assistant"]),
+      text: Schema.String,
+      at: Instant,
+      articles: Schema.Array(HelpfulArticle),
+      links: Schema.Array(ChatLink),
+      isHelpful: Schema.NullOr(Schema.Boolean),
+      productIds: Schema.Array(Schema.String)
+    })
+  ),
+  context: ChatContext,
+  changedAt: Instant
+})
+
+const ExportedSession = Schema.Struct({
+  browser: Schema.NullOr(Schema.String),
+  system: Schema.NullOr(Schema.String),
+  createdAt: Instant,
+  endsAt: Instant,
+  /** Null before the first use. */
+  lastUsedAt: Schema.NullOr(Instant),
+  /** The moment of the logout; null without one. */
+  endedAt: Schema.NullOr(Instant)
+})
+
+const ExportedMessage = Schema.Struct({
+  key: Schema.String,
+  message: Message,
+  to: Schema.String,
+  /** `waiting`, `sent`, `skipped` because the user did not want it, or `dead`: it could not be sent. */
+  state: Schema.Literals(["waiting", "sent", "skipped", "dead"]),
+  attempts: Schema.Int,
+  createdAt: Instant,
+  dueAt: Instant,
+  endedAt: Schema.NullOr(Instant),
+  /** Why it could not be sent; null if it was. */
+  problem: Schema.NullOr(Schema.String)
+})
+
+const ExportedMail = Schema.Struct({
+  key: Schema.String,
+  to: Schema.String,
+  subject: Schema.String,
+  text: Schema.String,
+  sentAt: Instant
+})
+
+const ExportedChoice = Schema.Struct({ kind: Schema.String, isOn: Schema.Boolean, changedAt: Instant })
+
+/** Everything that the site stores about a user. Spec: PROF-34. */
+export const DataExport = Schema.Struct({
+  format: Schema.Literal(1),
+  madeAt: Instant,
+  profile: UserProfile,
+  preferredCategories: Schema.Array(CategoryKey),
+  recommendations: Schema.Boolean,
+  newsletter: Schema.Literals(NEWSLETTER_STATES),
+  dismissedDrops: Schema.Array(DismissedDrop),
+  knownDevices: Schema.Array(Device),
+  backInStock: Schema.Array(ProductId),
+  priceAlerts: Schema.Array(PriceAlert),
+  notifications: Schema.Struct({
+    messages: Schema.Array(Notification),
+    unlistedKinds: Schema.Array(Schema.String)
+  }),
+  wishlistDigest: Schema.NullOr(WishlistDigest),
+  addresses: Schema.Array(Address),
+  cart: Schema.NullOr(ExportedCart),
+  orders: Schema.Array(ExportedOrder),
+  returns: Schema.Array(ExportedReturn),
+  withdrawals: Schema.Array(ExportedWithdrawal),
+  payments: Schema.Array(Payment),
+  promoCodes: Schema.Array(ExportedPromoCode),
+  reviews: Schema.Array(
+    Schema.Struct({
+      about: Schema.String,
+      ...PublishedReview.fields,
+      status: Schema.Literals(REVIEW_STATUSES),
+      /** The operator's reason for a rejection. */
+      reason: Schema.NullOr(Schema.String),
+      /** Null for older reviews. */
+      submittedAt: Schema.NullOr(Instant)
+    })
+  ),
+  helpfulReviews: Schema.Array(Schema.Struct({ review: Schema.String })),
+  chats: Schema.Array(ExportedChat),
+  sessions: Schema.Array(ExportedSession),
+  messages: Schema.Array(ExportedMessage),
+  mailbox: Schema.Array(ExportedMail),
+  messageChoices: Schema.Array(ExportedChoice),
+  /** The shop whose account the user has; null without one. */
+  shop: Schema.NullOr(ShopId)
+}).annotate({ identifier: "DataExport" })
+export type DataExport = typeof DataExport.Type

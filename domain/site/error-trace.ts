@@ -1,0 +1,52 @@
+import { matchRoute } from "#domain/base/routes.ts"
+import { fieldsOf } from "#domain/base/fields.ts"
+import type { ErrorTrace } from "./event.ts"
+
+/** The sampling rate of error traces. Spec: APP-08. */
+export const TRACE_SAMPLING_RATE = 0.8
+
+/** The pattern of an error's kind. Spec: APP-21. */
+export const ERROR_KIND = /^[A-Za-z]{1,40}$/
+
+/** The pattern of a position in a script: "page.js:1:234". Spec: APP-21. */
+export const ERROR_POSITION = /^[\w.-]{1,60}\.[cm]?[jt]sx?:\d{1,7}:\d{1,7}$/
+
+/** The maximum length of a stack trace that is searched. */
+const MAX_STACK_LENGTH = 4_000
+
+/** Returns true if the trace that drew `number`, from 0 up to 1, is sampled. Spec: APP-08. */
+export const isSampled = (number: number): boolean => number < TRACE_SAMPLING_RATE
+
+/** An error and the page it occurred on. */
+interface ObservedError {
+  readonly side: ErrorTrace["side"]
+  readonly status: number | null
+  /** Path of the page. */
+  readonly pathname: string
+  readonly cause: unknown
+}
+
+/** Creates the trace of an error. Omits the message, which may hold personal data. Never throws. Spec: APP-21. */
+export const errorTrace = ({ side, status, pathname, cause }: ObservedError): ErrorTrace => ({
+  kind: "error",
+  side,
+  status: status !== null && Number.isInteger(status) && status >= 500 && status <= 599 ? status : null,
+  page: matchRoute(pathname)?.name ?? null,
+  error: errorKind(cause),
+  place: errorPosition(fieldsOf(cause)["stack"])
+})
+
+/**
+ * Returns the tag of a tagged error, else the name of an error; "Error" if there is none. Never throws. Spec: APP-21.
+ */
+export const errorKind = (cause: unknown): string => {
+  const { _tag: tag, name } = fieldsOf(cause)
+  return [tag, name].find((one): one is string => typeof one === "string" && ERROR_KIND.test(one)) ?? "Error"
+}
+
+/** Returns the first position in a script of a stack trace; null if there is none. Never throws. Spec: APP-21. */
+export const errorPosition = (stack: unknown): string | null =>
+  typeof stack === "string" ? (STACK_POSITION.exec(stack.slice(0, MAX_STACK_LENGTH))?.[0] ?? null) : null
+
+/** A file's name behind a slash, without its folders. */
+const STACK_POSITION = /(?<=\/)[\w.-]{1,60}\.[cm]?[jt]sx?:\d{1,7}:\d{1,7}/

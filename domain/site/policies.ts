@@ -1,0 +1,26 @@
+import type { IsoDay } from "#domain/base/ids.ts"
+import { ROUTES } from "#domain/base/routes.ts"
+
+/** The policies, in the order of the links beside them. */
+const POLICIES = ["privacy", "cookies", "terms"] as const
+
+/** The name of a policy page. */
+export type Policy = (typeof POLICIES)[number]
+
+/** Returns the links beside a policy, with the current one marked. Spec: STATIC-01. */
+export const policyLinks = (current: Policy) =>
+  POLICIES.map((policy) => ({ policy, href: ROUTES[policy], isCurrent: policy === current }))
+
+/** A policy as its file has it. */
+export interface PolicyFile {
+  /** null for a file without a date. */
+  readonly day: IsoDay | null
+  /** The text in Markdown. */
+  readonly text: string
+}
+
+/** Splits the file of a policy into the date of its first line, as in "Vastgesteld: 2026-11-29", and its text. Spec: STATIC-01. */
+export const parsePolicy = (file: string): PolicyFile => {
+  const [, day, text] = /^Vastgesteld: (\d{4}-\d{2}-\d{2})\r?\n([^]*)$/.exec(file) ?? []
+  return day === undefined || text === undefined ? { day: null, text: file } : { day: day as IsoDay, text }
+}

@@ -1,0 +1,54 @@
+import { Context, type Effect } from "effect"
+import type { CategoryKey } from "#domain/base/ids.ts"
+import type { SignInNeeded } from "#domain/base/session-errors.ts"
+import type { BusinessForm } from "#domain/account/profile/business-form.ts"
+import type { DataExport } from "./data-export.ts"
+import type { NewsletterEvent, NewsletterState } from "#domain/account/profile/newsletter.ts"
+import type { SignUp } from "#domain/account/profile/sign-up.ts"
+import type { ProfileUpdate } from "#domain/account/profile/apply-update.ts"
+import type { UserProfile } from "#domain/account/profile/user-profile.ts"
+import {
+  ProfileNotFound,
+  ProfileRejected,
+  ProfileUnavailable,
+  type User,
+  ListFull,
+  type Preferences,
+  type Change
+} from "#domain/account/profile/failures.ts"
+
+/** A user's newsletter subscription. Spec: PROF-08. */
+interface Newsletter {
+  readonly state: NewsletterState
+}
+
+/** Every call can be rejected, or fail without a token or a response; most also fail without a profile. */
+type Response<A, Failure = ProfileNotFound> = Effect.Effect<
+  A,
+  Failure | ProfileRejected | SignInNeeded | ProfileUnavailable
+>
+
+/** Port: the profile and the account of the user. Spec: PROF-13 to PROF-17. */
+export class ProfileApi extends Context.Service<
+  ProfileApi,
+  {
+    readonly profile: (user: User) => Response<UserProfile>
+    /** Returns the updated profile, as do the calls for signing up and for deleting the account. */
+    readonly updateProfile: (user: User, update: ProfileUpdate) => Response<UserProfile, ProfileNotFound | ListFull>
+    readonly signUp: (user: User, given: SignUp) => Response<UserProfile, never>
+    readonly businessSignUp: (user: User, form: BusinessForm) => Response<UserProfile, never>
+    /** Requests deletion; a repeated request changes nothing. Spec: PROF-06. */
+    readonly deleteAccount: (user: User) => Response<UserProfile>
+    readonly undoAccountDeletion: (user: User) => Response<UserProfile>
+    /** Returns everything that the site stores about the user. Spec: PROF-34. */
+    readonly exportData: (user: User) => Response<DataExport>
+    readonly userPreferences: (user: User) => Response<Preferences>
+    readonly addCategory: (user: User, category: CategoryKey) => Response<Change, ProfileNotFound | ListFull>
+    readonly removeCategory: (user: User, category: CategoryKey) => Response<Change>
+    /** Turns personal recommendations on or off; returns the updated preferences. Spec: REC-07. */
+    readonly changeRecommendations: (user: User, isOn: boolean) => Response<Preferences>
+    readonly newsletter: (user: User) => Response<Newsletter>
+    /** Returns the updated subscription. */
+    readonly changeNewsletter: (user: User, event: NewsletterEvent) => Response<Newsletter>
+  }
+>()("domain/account/profile/ProfileApi") {}
