@@ -15,12 +15,14 @@ const folders = ["adapters", "web", "cli", "fixtures", "docs"]
 
 /** Tests in Node that leave nothing behind in the modules of their worker, each folder tried so: they share them, which loads each module once. */
 const SHARED = [
-  "adapters/{contract,identity,images,index,messages,payment-provider,rate-limits,store}",
+  "adapters/{contract,index,media/images,outside/payment-provider,store}",
   "adapters/services/!(payment)",
   "cli/{commands,flags,store}",
   "fixtures/world",
   "web/{app,features,pages,server}"
-].map((folder) => `${folder}/**/*.test.ts`)
+]
+  .map((folder) => `${folder}/**/*.test.ts`)
+  .concat("adapters/people/*.test.ts", "adapters/runtime/{memory,shared}.test.ts")
 
 /** Browser tests that run at the same time, each on a site of its own: one browser and its site use two cores. */
 const BROWSERS = 1

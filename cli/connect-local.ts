@@ -1,5 +1,5 @@
-import type { Backend } from "#adapters/services/backend.ts"
-import { readVariable, VARIABLES } from "#adapters/settings/environment.ts"
+import type { Backend } from "#adapters/client/backend.ts"
+import { readVariable, VARIABLES } from "#adapters/runtime/environment.ts"
 import { missingContent, readInstallation } from "#adapters/store/sql/installation.ts"
 import { migrateFiles } from "#adapters/store/sql/open.ts"
 import type { Io } from "./io.ts"
@@ -13,7 +13,7 @@ export interface LocalConnection extends Connection {
 
 /** Opens all services on the data in `folder`. Throws `DemoPresent`. */
 export const connectServices = async (io: Io, folder: string): Promise<LocalConnection> => {
-  const { openBackend } = await import("#adapters/services/open-backend.ts")
+  const { openBackend } = await import("#adapters/client/open-backend.ts")
   await fillFolder(io, folder)
   const ageMode = readVariable(VARIABLES.ADULT_AGE, process.env)
   const { run, handle, close } = await openBackend({ dataDir: folder, now, ageMode, isSite: false })

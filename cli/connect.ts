@@ -4,7 +4,7 @@ import { CommandFailed, EXIT } from "./exit.ts"
 import type { Io } from "./io.ts"
 import type { Connect } from "./ports.ts"
 import { fileURLToPath } from "node:url"
-import { readVariable, VARIABLES } from "#adapters/settings/environment.ts"
+import { readVariable, VARIABLES } from "#adapters/runtime/environment.ts"
 
 /**
  * Opens the ports for the command line: a running site over HTTP, or search and catalogue on local data. Loads modules lazily,

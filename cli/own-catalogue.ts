@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs"
-import { readVariable, VARIABLES } from "#adapters/settings/environment.ts"
+import { readVariable, VARIABLES } from "#adapters/runtime/environment.ts"
 import { DemoPresent, installationOf, isDemo } from "#adapters/store/sql/installation.ts"
 import { type CatalogueDb, openCatalogue, storeFiles } from "#adapters/store/sql/open.ts"
 import { CommandFailed, EXIT } from "./exit.ts"

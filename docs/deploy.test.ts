@@ -5,7 +5,7 @@ import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { describe, expect, it } from "vitest"
 import { parse } from "yaml"
-import { VARIABLES } from "#adapters/settings/environment.ts"
+import { VARIABLES } from "#adapters/runtime/environment.ts"
 import { readSettings } from "#web/server/settings.ts"
 
 const root = fileURLToPath(new URL("..", import.meta.url))

@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from "node:fs"
 import { basename, dirname, join } from "node:path"
 import { marked, type Tokens } from "marked"
 import { describe, expect, it } from "vitest"
-import { readVariable, VARIABLES } from "#adapters/settings/environment.ts"
+import { readVariable, VARIABLES } from "#adapters/runtime/environment.ts"
 import { DESCRIPTIONS, settingsPage } from "./scripts/settings.ts"
 
 const root = join(import.meta.dirname, "..")

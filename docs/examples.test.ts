@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { marked, type Token, type Tokens } from "marked"
 import { describe, expect, it } from "vitest"
-import { parseMapping } from "#adapters/feed/read-mapping.ts"
+import { parseMapping } from "#adapters/feeds/read-mapping.ts"
 import { parseLine } from "#cli/testing/parse-line.ts"
 
 const root = join(import.meta.dirname, "..")

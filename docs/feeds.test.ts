@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs"
 import { describe, expect, it } from "vitest"
-import { FATAL } from "#adapters/feed/fatal.ts"
+import { FATAL } from "#adapters/feeds/fatal.ts"
 import { RAW_FIELDS } from "#domain/feed/raw.ts"
 import { RULES } from "#domain/feed/rules.ts"
 import { fieldMeaning } from "#domain/feed/field-names.ts"

@@ -2,7 +2,7 @@
 import { enableCompileCache } from "node:module"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
-import { returnMemory } from "#adapters/threads/return-memory.ts"
+import { returnMemory } from "#adapters/runtime/return-memory.ts"
 import { chosenBrand, useBrandFiles } from "./server/brand.ts"
 import { run } from "./server/run.ts"
 

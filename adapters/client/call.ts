@@ -1,5 +1,5 @@
 import { CORRELATION_HEADER, correlationId } from "#adapters/contract/headers.ts"
-import { type Attempt, pauseBefore, CALL_TIMEOUT_MS } from "./retry.ts"
+import { type Attempt, pauseBefore, CALL_TIMEOUT_MS } from "#adapters/runtime/retry.ts"
 import type { CallArea } from "#domain/account/session/request-headers.ts"
 
 /** The reply to one call. `body` is the parsed JSON, or the text if it is not JSON. Spec: API-03. */

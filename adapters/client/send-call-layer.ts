@@ -8,7 +8,7 @@ import { IDEMPOTENCY_HEADER, isIdempotent } from "#adapters/contract/idempotency
 import { isSafe } from "#adapters/contract/safe.ts"
 import { CurrentAudience } from "#domain/account/adult/current-audience.ts"
 import { type FailureLog, type BaseUrls, baseUrlFor } from "./call.ts"
-import { type Attempt, pauseBefore, CALL_TIMEOUT_MS } from "./retry.ts"
+import { type Attempt, pauseBefore, CALL_TIMEOUT_MS } from "#adapters/runtime/retry.ts"
 
 /**
  * Sends every call of the contract: to the base URL of its area, with a correlation id, within a time limit, with retries where

@@ -6,7 +6,7 @@ import { afterAll, describe, expect, it } from "vitest"
 import { loadWorld } from "#adapters/store/sql/testing/load-world.ts"
 import { openCatalogue } from "#adapters/store/sql/open.ts"
 import { SEEN, smallWorld } from "#adapters/store/sql/testing/small-world.ts"
-import { runNode } from "#adapters/threads/run-node.ts"
+import { runNode } from "#adapters/runtime/run-node.ts"
 import { decodeSnapshot } from "./embedded/snapshot.ts"
 import type { BuildSettings } from "./worker-builder.ts"
 

@@ -1,5 +1,5 @@
 import { workerData } from "node:worker_threads"
-import { serveThread } from "#adapters/threads/serve-thread.ts"
+import { serveThread } from "#adapters/runtime/serve-thread.ts"
 import { callIndex, encodeResult, type IndexMethod } from "./call-index.ts"
 import type { EmbeddedIndex } from "./embedded/index.ts"
 import type { Synonyms } from "./embedded/synonyms.ts"

@@ -1,4 +1,4 @@
-import { startThread, type Thread } from "#adapters/threads/thread.ts"
+import { startThread, type Thread } from "#adapters/runtime/thread.ts"
 import type { EmbeddedIndex } from "./embedded/index.ts"
 import type { Synonyms } from "./embedded/synonyms.ts"
 import { decodeResult, type IndexMethod } from "./call-index.ts"

@@ -1,8 +1,8 @@
 import { fileURLToPath } from "node:url"
 import { changeReader } from "#adapters/store/sql/change-log.ts"
 import { openCatalogue } from "#adapters/store/sql/open.ts"
-import { runNode } from "#adapters/threads/run-node.ts"
-import { startThread } from "#adapters/threads/thread.ts"
+import { runNode } from "#adapters/runtime/run-node.ts"
+import { startThread } from "#adapters/runtime/thread.ts"
 import { type IndexBuilder, localBuilder, startingBuilder } from "./builder.ts"
 import { snapshotFile } from "./snapshot-file.ts"
 

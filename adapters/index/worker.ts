@@ -1,5 +1,5 @@
 import { workerData } from "node:worker_threads"
-import { serveThread } from "#adapters/threads/serve-thread.ts"
+import { serveThread } from "#adapters/runtime/serve-thread.ts"
 import { type BuilderFunctions, fileBuilder, type WorkerSettings } from "./worker-builder.ts"
 
 const openBuilder = async (settings: WorkerSettings) => {

@@ -1,7 +1,7 @@
 import { Clock, Effect, Layer } from "effect"
 import { HttpServerRequest } from "effect/http"
 import { ADULT_ALLOWED, ADULT_HEADER } from "#adapters/contract/headers.ts"
-import { Identity } from "#adapters/identity/port.ts"
+import { Identity } from "#adapters/people/port.ts"
 import { Records } from "#adapters/store/records/port.ts"
 import { ADULT_COOKIE, adultCookies, adultCookiesForBirthDate } from "#domain/account/adult/adult-cookies.ts"
 import { CallerAge, callerAudience } from "#domain/account/adult/caller-age.ts"

@@ -7,7 +7,7 @@ import { openCatalogue, storeFiles } from "#adapters/store/sql/open.ts"
 import { TEST_NOW, testWorld } from "#adapters/testing/memory-backend.ts"
 import { CatalogueApi } from "#domain/catalogue/api.ts"
 import { SearchApi } from "#domain/search/api.ts"
-import { openBackend } from "./open-backend.ts"
+import { openBackend } from "#adapters/client/open-backend.ts"
 import { openSearch } from "./open-search.ts"
 
 const dataDir = mkdtempSync(join(tmpdir(), "koopkompas-search-"))

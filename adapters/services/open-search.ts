@@ -1,5 +1,5 @@
 import { type Effect, Layer, ManagedRuntime } from "effect"
-import { isReadFromPostgres, readVariable, VARIABLES } from "#adapters/settings/environment.ts"
+import { isReadFromPostgres, readVariable, VARIABLES } from "#adapters/runtime/environment.ts"
 import { openSiteRecords } from "#adapters/store/open-records.ts"
 import { CatalogueStore } from "#adapters/store/port.ts"
 import { Records } from "#adapters/store/records/port.ts"

@@ -1,6 +1,6 @@
 import { Effect, type Redacted } from "effect"
-import type { AddUses } from "#adapters/rate-limits/shared.ts"
-import { readVariable, VARIABLES } from "#adapters/settings/environment.ts"
+import type { AddUses } from "#adapters/runtime/shared.ts"
+import { readVariable, VARIABLES } from "#adapters/runtime/environment.ts"
 import { SiteStore, type ClickOutCount } from "./port.ts"
 import type { Records } from "./records/port.ts"
 import { type SqlAccess, localAccess } from "./sql/access.ts"

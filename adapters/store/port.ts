@@ -1,5 +1,5 @@
 import { Context, type Effect } from "effect"
-import type { ProductPicture } from "#adapters/images/draw/picture.ts"
+import type { ProductPicture } from "#adapters/media/images/draw/picture.ts"
 import type { SearchDocument } from "#domain/search/document.ts"
 import type { Audience } from "#domain/account/adult/audience.ts"
 import type { CategoryPage, OffersRequest } from "#domain/catalogue/api.ts"

@@ -33,14 +33,14 @@ const importersOfNode = async (entry: string): Promise<ReadonlyArray<string>> =>
 
 describe("importersOfNode", () => {
   it("STORE-36: finds none for the services over a world in memory, so that a browser can run them", async () => {
-    const importers = await importersOfNode("adapters/services/open-memory-backend.ts")
+    const importers = await importersOfNode("adapters/client/open-memory-backend.ts")
     // postcss, which the HTML sanitizer needs, does without Node by its `browser` field.
     expect(importers.filter((file) => !file.startsWith("node_modules/postcss/"))).toEqual([])
   })
 
   it("STORE-36: finds the files that import a module of Node", async () => {
-    expect(await importersOfNode("adapters/identity/node-key.ts")).toEqual([
-      "adapters/identity/node-key.ts",
+    expect(await importersOfNode("adapters/people/node-key.ts")).toEqual([
+      "adapters/people/node-key.ts",
       "adapters/store/data-folder.ts"
     ])
   })

@@ -1,6 +1,6 @@
 import type { SetupServer } from "msw/node"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import type { Backend } from "#adapters/services/backend.ts"
+import type { Backend } from "#adapters/client/backend.ts"
 import { casesOf, VALID } from "./fuzz/cases.ts"
 import { operations, type Operation } from "./fuzz/operations.ts"
 import { dice, seedOf } from "./fuzz/random.ts"

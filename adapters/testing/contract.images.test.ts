@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { drawProduct } from "#adapters/images/draw/product.ts"
-import { renderPicture } from "#adapters/images/render.ts"
+import { drawProduct } from "#adapters/media/images/draw/product.ts"
+import { renderPicture } from "#adapters/media/images/render.ts"
 import { MAX_PHOTO_BODY_BYTES } from "#adapters/services/http/photo-form.ts"
 import { CatalogueStore } from "#adapters/store/port.ts"
 import type { CropData } from "#domain/search/images/crop-data.ts"

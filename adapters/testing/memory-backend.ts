@@ -1,6 +1,6 @@
 import type { SnapshotStorage } from "#adapters/index/builder.ts"
-import type { Backend } from "#adapters/services/backend.ts"
-import { openMemoryBackend } from "#adapters/services/open-memory-backend.ts"
+import type { Backend } from "#adapters/client/backend.ts"
+import { openMemoryBackend } from "#adapters/client/open-memory-backend.ts"
 import type { World } from "#domain/catalogue/world.ts"
 import { makeWorld } from "#fixtures/world/world.ts"
 

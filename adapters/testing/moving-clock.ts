@@ -1,6 +1,6 @@
 import { Clock, Duration, Effect } from "effect"
 import { TestClock } from "effect/testing"
-import { CALL_TIMEOUT_MS } from "#adapters/client/retry.ts"
+import { CALL_TIMEOUT_MS } from "#adapters/runtime/retry.ts"
 
 /**
  * Runs `program` on a test clock that skips every pause shorter than a call's timeout, and reports it to `onPause` in

@@ -1,5 +1,5 @@
 import { setupServer, type SetupServer } from "msw/node"
-import { type CallServer, mswHandler } from "#adapters/mock/mock-page.ts"
+import { type CallServer, mswHandler } from "#adapters/client/mock-page.ts"
 
 /** Starts an MSW server for Node tests, in which any other request is an error. Must be closed. */
 export const mswServer = (baseUrl: string, callServer: CallServer): SetupServer => {

@@ -1,7 +1,7 @@
 import { Effect } from "effect"
-import { FAKE_SECRET } from "#adapters/identity/memory.ts"
-import type { TokenUser } from "#adapters/identity/port.ts"
-import { issueToken } from "#adapters/identity/token.ts"
+import { FAKE_SECRET } from "#adapters/people/memory.ts"
+import type { TokenUser } from "#adapters/people/port.ts"
+import { issueToken } from "#adapters/people/token.ts"
 import { TEST_NOW } from "./memory-backend.ts"
 
 let sessions = 0

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { contractDocument } from "#adapters/contract/api.ts"
-import type { Backend } from "#adapters/services/backend.ts"
+import type { Backend } from "#adapters/client/backend.ts"
 import { withFaultSwitches } from "#adapters/services/http/faults.ts"
 import { memoryBackend } from "#adapters/testing/memory-backend.ts"
 import { runWith } from "#cli/testing/run.ts"

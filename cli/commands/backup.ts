@@ -1,5 +1,5 @@
 import { Command } from "commander"
-import { readVariable, VARIABLES } from "#adapters/settings/environment.ts"
+import { readVariable, VARIABLES } from "#adapters/runtime/environment.ts"
 import { BackupFailed, backUp, restore } from "#adapters/store/backup.ts"
 import { dataDir as usualFolder } from "#cli/connect.ts"
 import { CommandFailed, EXIT } from "#cli/exit.ts"

@@ -1,5 +1,5 @@
 import { Argument, Command } from "commander"
-import { isDrawing } from "#adapters/images/draw/drawings.ts"
+import { isDrawing } from "#adapters/media/images/draw/drawings.ts"
 import { readCategories } from "#adapters/store/sql/categories.ts"
 import { exportTree, loadTree, outlineOfTree } from "#adapters/store/sql/category-tree.ts"
 import { saveGooglePaths } from "#adapters/store/sql/placement/google-paths.ts"

@@ -1,6 +1,6 @@
 import { Command } from "commander"
 import { addExamples } from "#cli/flags/common.ts"
-import { feedReport, type Report } from "#adapters/feed/report.ts"
+import { feedReport, type Report } from "#adapters/feeds/report.ts"
 import { findingLines } from "#cli/feed/findings.ts"
 import type { FeedDependencies } from "#cli/feed/dependencies.ts"
 import { addReadFlags, feedFailed, mappingOf, readAllBatches, type ReadFlags } from "#cli/feed/read.ts"

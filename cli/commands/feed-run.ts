@@ -1,6 +1,6 @@
 import { Argument, Command } from "commander"
 import { listFeeds } from "#adapters/store/sql/feeds.ts"
-import type { FeedRunResult } from "#adapters/feed-runs/run-feed.ts"
+import type { FeedRunResult } from "#adapters/feeds/runs/run-feed.ts"
 import { CommandFailed, EXIT, type ExitCode } from "#cli/exit.ts"
 import type { FeedDependencies } from "#cli/feed/dependencies.ts"
 import { findingLines } from "#cli/feed/findings.ts"

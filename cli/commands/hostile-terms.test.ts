@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import type { Backend } from "#adapters/services/backend.ts"
+import type { Backend } from "#adapters/client/backend.ts"
 import { HOSTILE_TERMS } from "#adapters/testing/fuzz/hostile-terms.ts"
 import { memoryBackend } from "#adapters/testing/memory-backend.ts"
 import { processorMs } from "#adapters/testing/processor-time.ts"

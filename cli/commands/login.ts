@@ -1,6 +1,6 @@
 import { Command, Option } from "commander"
 import { decodeJwt } from "jose"
-import { DEMO_USERS } from "#adapters/identity/demo-users.ts"
+import { DEMO_USERS } from "#adapters/people/demo-users.ts"
 import { CommandFailed, EXIT } from "#cli/exit.ts"
 import { addExamples } from "#cli/flags/common.ts"
 import { readBaseUrl } from "#cli/flags/values.ts"

@@ -1,5 +1,5 @@
 import { Argument, Command } from "commander"
-import type { OutboxRow } from "#adapters/messages/tables.ts"
+import type { OutboxRow } from "#adapters/services/messages/tables.ts"
 import { addExamples, dataCommand } from "#cli/flags/common.ts"
 import { readCountTo } from "#cli/flags/values.ts"
 import { type Io, printJson } from "#cli/io.ts"

@@ -1,5 +1,5 @@
 import { Argument, Command } from "commander"
-import type { PhotoStatus } from "#adapters/photos/status.ts"
+import type { PhotoStatus } from "#adapters/feeds/photos/status.ts"
 import { CommandFailed, EXIT } from "#cli/exit.ts"
 import { addExamples } from "#cli/flags/common.ts"
 import { type Io, printJson } from "#cli/io.ts"

@@ -4,9 +4,9 @@ import { availableParallelism } from "node:os"
 import { delimiter, dirname, join, resolve } from "node:path"
 import { fileURLToPath } from "node:url"
 import { Redacted } from "effect"
-import { serverAddresses } from "#adapters/index/opensearch/addresses.ts"
+import { serverAddresses } from "#adapters/runtime/server-addresses.ts"
 import { StoreUnusable } from "#adapters/store/data-folder.ts"
-import { isReadFromPostgres, readVariable, VARIABLES } from "#adapters/settings/environment.ts"
+import { isReadFromPostgres, readVariable, VARIABLES } from "#adapters/runtime/environment.ts"
 import { installationOf } from "#adapters/store/sql/installation.ts"
 import { openCatalogue } from "#adapters/store/sql/open.ts"
 import { databaseOfSetting } from "#cli/connect.ts"
@@ -97,7 +97,7 @@ const readSearchServer = async (): Promise<Facts["searchServer"]> => {
 /** Tries to write to the folder or bucket of the files. */
 const readFiles = () =>
   readServer(readVariable(VARIABLES.FILES_URL, process.env), async (url) =>
-    (await import("#adapters/files/open.ts")).checkFiles(url)
+    (await import("#adapters/media/files/open.ts")).checkFiles(url)
   )
 
 /** Milliseconds after which a read of the published catalogue is given up. */

@@ -1,8 +1,8 @@
 import { createInterface } from "node:readline/promises"
 import { Writable } from "node:stream"
-import type { PreviewFeed } from "#adapters/feed-runs/preview.ts"
-import { type FeedRunOptions, runFeed } from "#adapters/feed-runs/run-feed.ts"
-import { readMappingText } from "#adapters/feed/read-mapping.ts"
+import type { PreviewFeed } from "#adapters/feeds/runs/preview.ts"
+import { type FeedRunOptions, runFeed } from "#adapters/feeds/runs/run-feed.ts"
+import { readMappingText } from "#adapters/feeds/read-mapping.ts"
 import { type CatalogueDb, type FeedsDb, openFeeds, storeFiles } from "#adapters/store/sql/open.ts"
 import { dataDir } from "#cli/connect.ts"
 import { CommandFailed, EXIT } from "#cli/exit.ts"
@@ -56,7 +56,7 @@ export const managedFeedDependencies: ManagedFeedDependencies = {
 }
 
 const loadLive = async () => {
-  const { liveFeeds } = await import("#adapters/feed-runs/live.ts")
+  const { liveFeeds } = await import("#adapters/feeds/runs/live.ts")
   return liveFeeds(process.env)
 }
 

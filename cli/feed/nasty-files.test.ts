@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { NASTY_FILES } from "#adapters/feed/testing/nasty-files.ts"
+import { NASTY_FILES } from "#adapters/feeds/testing/nasty-files.ts"
 import { storeInMemory } from "#cli/testing/feed-store.ts"
 
 /** Words of the English sentences of parsers and of the system. */

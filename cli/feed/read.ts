@@ -1,5 +1,5 @@
-import type { FeedBatch } from "#adapters/feed/read-feed.ts"
-import type { ReadMapping } from "#adapters/feed/read-mapping.ts"
+import type { FeedBatch } from "#adapters/feeds/read-feed.ts"
+import type { ReadMapping } from "#adapters/feeds/read-mapping.ts"
 import { FEED_FORMATS, type FeedFormat } from "#domain/feed/format.ts"
 import { FeedUnreadable } from "#domain/feed/report.ts"
 import { Option, type Command } from "commander"
@@ -7,7 +7,7 @@ import { CommandFailed, EXIT } from "#cli/exit.ts"
 import { readHost } from "#cli/flags/shop-flags.ts"
 import { type Io, printJson } from "#cli/io.ts"
 import type { FeedDependencies } from "./dependencies.ts"
-import type { Report } from "#adapters/feed/report.ts"
+import type { Report } from "#adapters/feeds/report.ts"
 import { findingLines } from "./findings.ts"
 
 /** Flags for reading a feed. */

@@ -7,7 +7,7 @@ import {
   isBasesFault,
   readBases
 } from "#adapters/client/configured-bases.ts"
-import { readVariable, VARIABLES } from "#adapters/settings/environment.ts"
+import { readVariable, VARIABLES } from "#adapters/runtime/environment.ts"
 import { CommandFailed, EXIT } from "#cli/exit.ts"
 import { readBaseUrl } from "./values.ts"
 

@@ -1,5 +1,5 @@
-import type { OutboxRow } from "#adapters/messages/tables.ts"
-import type { Foundations, PagePorts } from "#adapters/services/backend.ts"
+import type { OutboxRow } from "#adapters/services/messages/tables.ts"
+import type { Foundations, PagePorts } from "#adapters/client/backend.ts"
 import { dataDir } from "#cli/connect.ts"
 import { runOnRecords } from "#cli/store/records.ts"
 import type { NewsletterIssue } from "#domain/site/newsletter-issue.ts"
@@ -22,23 +22,23 @@ export interface MessageDependencies {
 /** The files of this machine. Loads large modules lazily. */
 export const messageDependencies: MessageDependencies = {
   unsent: async (folder, limit) => {
-    const { findUnsent } = await import("#adapters/messages/outbox.ts")
+    const { findUnsent } = await import("#adapters/services/messages/outbox.ts")
     return runOnRecords(folder, (rows) => findUnsent(rows, limit))
   },
   retry: async (folder, key) => {
-    const { retryMessages } = await import("#adapters/messages/outbox.ts")
+    const { retryMessages } = await import("#adapters/services/messages/outbox.ts")
     return runOnRecords(folder, (rows) => retryMessages(rows, key))
   },
   digest: async (folder) => {
-    const { postDigests } = await import("#adapters/messages/digest.ts")
+    const { postDigests } = await import("#adapters/services/messages/digest.ts")
     return withServices(folder, postDigests)
   },
   issue: async (folder) => {
-    const { makeIssue } = await import("#adapters/messages/newsletter.ts")
+    const { makeIssue } = await import("#adapters/services/messages/newsletter.ts")
     return withServices(folder, makeIssue)
   },
   sendIssue: async (folder, issue) => {
-    const { postIssue } = await import("#adapters/messages/newsletter.ts")
+    const { postIssue } = await import("#adapters/services/messages/newsletter.ts")
     return withServices(folder, postIssue(issue))
   }
 }
@@ -48,7 +48,7 @@ const withServices = async <A>(
   folder: string | undefined,
   program: Effect.Effect<A, unknown, PagePorts | Foundations>
 ): Promise<A> => {
-  const { openBackend } = await import("#adapters/services/open-backend.ts")
+  const { openBackend } = await import("#adapters/client/open-backend.ts")
   const backend = await openBackend({ dataDir: folder ?? dataDir(), now: () => new Date(), isSite: false })
   try {
     return await backend.run(program)

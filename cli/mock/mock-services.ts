@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import type { Backend } from "#adapters/services/backend.ts"
+import type { Backend } from "#adapters/client/backend.ts"
 import { type Loaders, replaceLoaders } from "#cli/loaders.ts"
 import type { CliDependencies, LoadDependency } from "#cli/command-list.ts"
 import { CommandFailed, EXIT } from "#cli/exit.ts"
@@ -58,7 +58,7 @@ export const mockServices = (load: LoadDependency): MockServices => {
 }
 
 const openWorld = async (): Promise<Backend> => {
-  const { openMemoryBackend } = await import("#adapters/services/open-memory-backend.ts")
+  const { openMemoryBackend } = await import("#adapters/client/open-memory-backend.ts")
   const { makeWorld } = await import("#fixtures/world/world.ts")
   const { addDemoUsers } = await import("#web/server/add-demo-users.ts")
   const now = () => new Date()

@@ -1,7 +1,7 @@
 import type { ProviderPaymentRow } from "#adapters/services/payment/provider-tables.ts"
 import type { RefundRow } from "#adapters/services/payment/refund-tables.ts"
-import type { Foundations, PagePorts } from "#adapters/services/backend.ts"
-import { readVariable, VARIABLES } from "#adapters/settings/environment.ts"
+import type { Foundations, PagePorts } from "#adapters/client/backend.ts"
+import { readVariable, VARIABLES } from "#adapters/runtime/environment.ts"
 import { dataDir } from "#cli/connect.ts"
 import type { Effect } from "effect"
 
@@ -59,8 +59,8 @@ const withServices = async <A>(
   program: Effect.Effect<A, unknown, PagePorts | Foundations>
 ): Promise<A> => {
   const [{ openBackend }, { LOCAL_MESSAGES }] = await Promise.all([
-    import("#adapters/services/open-backend.ts"),
-    import("#adapters/services/backend.ts")
+    import("#adapters/client/open-backend.ts"),
+    import("#adapters/client/backend.ts")
   ])
   const apiKey = readVariable(VARIABLES.MOLLIE_API_KEY, process.env)
   const apiUrl = readVariable(VARIABLES.MOLLIE_API_URL, process.env)

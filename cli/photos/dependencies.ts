@@ -1,4 +1,4 @@
-import type { PhotoStatus } from "#adapters/photos/status.ts"
+import type { PhotoStatus } from "#adapters/feeds/photos/status.ts"
 import type { PictureCount } from "#adapters/services/image-search/picture-index.ts"
 import { type PhotoDb, storeFiles } from "#adapters/store/sql/open.ts"
 import { dataDir, openLocal } from "#cli/connect.ts"
@@ -22,16 +22,16 @@ export interface PhotoDependencies {
 /** The files of this machine, and its network. Loads large modules lazily. */
 export const photoDependencies: PhotoDependencies = {
   status: async (folder) => {
-    const { photoStatus } = await import("#adapters/photos/status.ts")
+    const { photoStatus } = await import("#adapters/feeds/photos/status.ts")
     return withQueue(folder, (photos) => photoStatus(photos, new Date()))
   },
   run: async (folder, onProgress) => {
     const [{ Effect }, { openFiles }, { openPhotos }, { environmentDownloads }, { fetchPhotos }] = await Promise.all([
       import("effect"),
-      import("#adapters/files/open.ts"),
-      import("#adapters/photos/open.ts"),
-      import("#adapters/download/environment.ts"),
-      import("#adapters/photos/run.ts")
+      import("#adapters/media/files/open.ts"),
+      import("#adapters/feeds/photos/open.ts"),
+      import("#adapters/outside/download/environment.ts"),
+      import("#adapters/feeds/photos/run.ts")
     ])
     await requirePublisher(folder ?? dataDir())
     await requireOwn(folder)
@@ -45,7 +45,7 @@ export const photoDependencies: PhotoDependencies = {
     }
   },
   retry: async (folder, prefix) => {
-    const { retryPhotos } = await import("#adapters/photos/retry.ts")
+    const { retryPhotos } = await import("#adapters/feeds/photos/retry.ts")
     return withQueue(folder, (photos) => retryPhotos(photos, prefix))
   },
   compared: async (folder, io) => {

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto"
 import { writeFile } from "node:fs/promises"
 import { setTimeout } from "node:timers/promises"
-import { readVariable, VARIABLES } from "#adapters/settings/environment.ts"
+import { readVariable, VARIABLES } from "#adapters/runtime/environment.ts"
 import { dataDir, openLocal } from "#cli/connect.ts"
 import { CommandFailed, EXIT } from "#cli/exit.ts"
 import type { Io } from "#cli/io.ts"

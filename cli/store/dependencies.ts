@@ -3,7 +3,7 @@ import { readFile, stat } from "node:fs/promises"
 import { createInterface } from "node:readline/promises"
 import { removeFeed } from "#adapters/store/sql/feeds.ts"
 import { type CatalogueDb, openFeeds, storeFiles } from "#adapters/store/sql/open.ts"
-import type { RemovedDemo } from "#adapters/store/sql/remove-demo.ts"
+import type { RemovedDemo } from "#adapters/services/demo/remove-demo.ts"
 import { dataDir } from "#cli/connect.ts"
 import { CommandFailed, EXIT } from "#cli/exit.ts"
 import { type CataloguePurpose, openOwnCatalogue, requirePublisher } from "#cli/own-catalogue.ts"
@@ -75,14 +75,14 @@ export const storeDependencies: StoreDependencies = {
   },
   removeDemo: async (folder) => {
     await requirePublisher(folder ?? dataDir())
-    const { removeDemo } = await import("#adapters/store/sql/remove-demo.ts")
+    const { removeDemo } = await import("#adapters/services/demo/remove-demo.ts")
     const { startingCatalogue } = await import("#fixtures/world/world.ts")
     const now = new Date()
     return removeDemo(folder ?? dataDir(), startingCatalogue(now), now)
   },
   emptyDemo: async (folder) => {
     await requirePublisher(folder ?? dataDir())
-    const { emptyDemo } = await import("#adapters/store/sql/remove-demo.ts")
+    const { emptyDemo } = await import("#adapters/services/demo/remove-demo.ts")
     return emptyDemo(folder ?? dataDir())
   },
   runShopOrders: async (folder, program) => {
@@ -90,7 +90,7 @@ export const storeDependencies: StoreDependencies = {
     return runShopOrders(folder ?? dataDir(), program)
   },
   classify: async (db) => {
-    const { lazyClassify } = await import("#adapters/classify/classifier.ts")
+    const { lazyClassify } = await import("#adapters/feeds/classify/classifier.ts")
     return lazyClassify(db)
   },
   startingTree: async () => {

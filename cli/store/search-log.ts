@@ -1,5 +1,5 @@
 import { readFile, stat } from "node:fs/promises"
-import { tokens } from "#adapters/index/embedded/analyse/tokens.ts"
+import { tokens } from "#adapters/runtime/analyse/tokens.ts"
 import { loadSynonyms, MAX_SYNONYM_BYTES } from "#adapters/index/synonym-file.ts"
 import { MISSES } from "#adapters/services/search-misses/miss-log.ts"
 import { addSearchRule, SEARCH_RULES } from "#adapters/services/search-rules/rule-rows.ts"

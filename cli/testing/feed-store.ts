@@ -1,5 +1,5 @@
-import { readFeed } from "#adapters/feed/read-feed.ts"
-import { readMapping } from "#adapters/feed/read-mapping.ts"
+import { readFeed } from "#adapters/feeds/read-feed.ts"
+import { readMapping } from "#adapters/feeds/read-mapping.ts"
 import { openImport } from "#adapters/store/sql/import.ts"
 import { matchAfterImport } from "#adapters/store/sql/matching/catalogue-matcher.ts"
 import { openCatalogue } from "#adapters/store/sql/open.ts"

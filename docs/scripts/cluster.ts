@@ -3,7 +3,7 @@
  * catalogue of the demo world, the other one reads it. `PORT` is the port of the first one, 3000 by default, and the next one that of the
  * other. Ctrl+C stops all of it and deletes its data.
  */
-import { readVariable, VARIABLES } from "#adapters/settings/environment.ts"
+import { readVariable, VARIABLES } from "#adapters/runtime/environment.ts"
 import { clusterMissing, startCluster } from "#web/e2e/cluster/start.ts"
 
 const stopping = new AbortController()

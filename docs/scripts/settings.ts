@@ -2,7 +2,7 @@
 import { writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { isDeepStrictEqual } from "node:util"
-import { readVariable, VARIABLES } from "#adapters/settings/environment.ts"
+import { readVariable, VARIABLES } from "#adapters/runtime/environment.ts"
 
 /** The description of a setting, as Markdown. */
 interface Description {
@@ -180,7 +180,7 @@ export const settingsPage = (): string => {
   return `# Settings
 
 Variables of the environment, for the site and the command line. A value that is not valid ends the start with a line that says what is expected.
-\`npm run settings\` writes this page from the [table of the code](../adapters/settings/environment.ts).
+\`npm run settings\` writes this page from the [table of the code](../adapters/runtime/environment.ts).
 
 | setting | sets | default | example | without it |
 |---|---|---|---|---|

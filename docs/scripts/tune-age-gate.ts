@@ -7,7 +7,7 @@
  * and files of offers that were judged by hand, which are of others and not here: `labelledTexts` says their form.
  */
 import { writeFileSync } from "node:fs"
-import { ANALYSIS } from "#adapters/classify/analysis.ts"
+import { ANALYSIS } from "#adapters/store/sql/analysis.ts"
 import {
   createAgeGate,
   eachGateFeature,

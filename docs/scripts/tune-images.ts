@@ -2,14 +2,14 @@
  * `node docs/scripts/tune-images.ts [--drawings 60] [--write]`: learns the weights of the image search from the training half of the
  * photos of `../shared/data/product-photos` and of the demo drawings: which numbers of the network tell kinds apart, and how much network, shape and
  * colour count. With `--write`, stores them in
- * adapters/images/features/weights.json. `npm run bench -- images` judges them on the other half.
+ * adapters/media/images/features/weights.json. `npm run bench -- images` judges them on the other half.
  */
 import { writeFileSync } from "node:fs"
-import { mirroredFeaturesOf, LAST_LAYER_FEATURES, likenessOf } from "#adapters/images/features/features.ts"
-import { EARLIER_LAYER_LENGTH, loadNetwork } from "#adapters/images/features/network.ts"
-import { shrinkToRaster } from "#adapters/images/features/raster.ts"
-import { shapeOf } from "#adapters/images/features/shape.ts"
-import type { FeatureWeights } from "#adapters/images/features/weights.ts"
+import { mirroredFeaturesOf, LAST_LAYER_FEATURES, likenessOf } from "#adapters/media/images/features/features.ts"
+import { EARLIER_LAYER_LENGTH, loadNetwork } from "#adapters/media/images/features/network.ts"
+import { shrinkToRaster } from "#adapters/media/images/features/raster.ts"
+import { shapeOf } from "#adapters/media/images/features/shape.ts"
+import type { FeatureWeights } from "#adapters/media/images/features/weights.ts"
 import {
   CHANGES,
   changedDrawing,
@@ -146,6 +146,6 @@ const { shares, found, own } = best!
 console.log(shares, "photos", found, "drawings", own)
 
 if (values.write) {
-  const file = new URL("../../adapters/images/features/weights.json", import.meta.url)
+  const file = new URL("../../adapters/media/images/features/weights.json", import.meta.url)
   writeFileSync(file, `${JSON.stringify({ ...learned, shares })}\n`)
 }

@@ -6,7 +6,7 @@
  */
 import { writeFileSync } from "node:fs"
 import { buildSegment } from "#adapters/index/embedded/changes.ts"
-import { DUTCH, setLanguage } from "#adapters/index/embedded/analyse/language.ts"
+import { DUTCH, setLanguage } from "#adapters/runtime/analyse/language.ts"
 import { EmbeddedIndex } from "#adapters/index/embedded/index.ts"
 import { type Weights, WEIGHTS } from "#adapters/index/embedded/weights.ts"
 import { orderOf, RIGHT_ORDER } from "#adapters/index/testing/ranking-examples.ts"

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
-import { memoryRateLimits } from "#adapters/rate-limits/memory.ts"
+import { memoryRateLimits } from "#adapters/runtime/memory.ts"
 import { PROBLEMS } from "#domain/site/errors/problems.ts"
 import { EMPTY_REQUEST } from "#domain/search/request.ts"
 import { searchPayload } from "#domain/search/payload.ts"

@@ -226,7 +226,7 @@ const isMocked = () => CAN_MOCK && new URLSearchParams(location.search).has("moc
 const startMock = async () => {
   if (CAN_MOCK) {
     if (!isMocked()) return
-    const { startMockPage } = await import("#adapters/mock/mock-page.ts")
+    const { startMockPage } = await import("#adapters/client/mock-page.ts")
     await startMockPage()
   }
 }

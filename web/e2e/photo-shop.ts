@@ -4,8 +4,8 @@ import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { promisify } from "node:util"
 import sharp from "sharp"
-import { photoFile } from "#adapters/photos/testing/fake-servers.ts"
-import { startTestServer } from "#adapters/download/testing/hostile-server.ts"
+import { photoFile } from "#adapters/feeds/photos/testing/fake-servers.ts"
+import { startTestServer } from "#adapters/outside/download/testing/hostile-server.ts"
 
 /** Real photos of clothes; absent on most machines. */
 export const REAL_PHOTOS = fileURLToPath(new URL("../../../shared/data/product-photos/validation.tar", import.meta.url))

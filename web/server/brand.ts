@@ -3,7 +3,7 @@ import { registerHooks } from "node:module"
 import { basename, join, relative, resolve } from "node:path"
 import { fileURLToPath, pathToFileURL } from "node:url"
 import { readSiteConfig } from "#domain/site/site-config.ts"
-import { runNode } from "#adapters/threads/run-node.ts"
+import { runNode } from "#adapters/runtime/run-node.ts"
 
 /** The files of `web` that a brand may replace, by their paths in it. Spec: APP-51. */
 const REPLACEABLE =
@@ -86,7 +86,7 @@ export const checkSiteConfig = (root: string, brand: Brand | null, config: unkno
 const SOURCES = [
   "web/**/*.{ts,tsx,css,json,md}",
   "domain/**/*.ts",
-  "adapters/{client,contract}/**/*.ts",
+  "adapters/{client,contract,runtime}/**/*.ts",
   "vite.config.ts",
   "package-lock.json"
 ]

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { examples } from "#fixtures/spec/examples.ts"
-import { readProxies } from "#adapters/settings/trusted-proxies.ts"
+import { readProxies } from "#adapters/runtime/trusted-proxies.ts"
 import { type AddressedRequest, clientAddress } from "./client-address.ts"
 
 const request = (remoteAddress: string, headers: Readonly<Record<string, string>>, encrypted = false) =>

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http"
 import { isIP } from "node:net"
-import { addressFamily, type TrustedProxies } from "#adapters/settings/trusted-proxies.ts"
+import { addressFamily, type TrustedProxies } from "#adapters/runtime/trusted-proxies.ts"
 
 /** The client of a request, as reported by the trusted proxies. Spec: APP-29. */
 interface ClientAddress {

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
-import type { Backend } from "#adapters/services/backend.ts"
+import type { Backend } from "#adapters/client/backend.ts"
 import { FAULTS_PATH, UNAVAILABLE_TEXT } from "#adapters/services/http/faults.ts"
 import { memoryBackend, TEST_NOW } from "#adapters/testing/memory-backend.ts"
 import { PROBLEMS } from "#domain/site/errors/problems.ts"

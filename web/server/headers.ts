@@ -1,4 +1,4 @@
-import { sha256Source, stylePolicy } from "#adapters/html/style-policy.ts"
+import { sha256Source, stylePolicy } from "#adapters/runtime/style-policy.ts"
 
 /**
  * Browser features that no page uses. The camera is used by image search. Lists only features that every Chromium knows, because it

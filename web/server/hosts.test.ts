@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http"
 import { describe, expect, it } from "vitest"
 import { examples } from "#fixtures/spec/examples.ts"
-import { readProxies } from "#adapters/settings/trusted-proxies.ts"
+import { readProxies } from "#adapters/runtime/trusted-proxies.ts"
 import { decideHost } from "./hosts.ts"
 
 const request = (method: string, target: string, hosts: ReadonlyArray<string>, headers = {}) =>

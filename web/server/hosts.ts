@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http"
-import type { TrustedProxies } from "#adapters/settings/trusted-proxies.ts"
+import type { TrustedProxies } from "#adapters/runtime/trusted-proxies.ts"
 import { clientAddress } from "./client-address.ts"
 
 /** The hosts the site serves. Spec: APP-25. */

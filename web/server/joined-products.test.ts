@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { openBackend } from "#adapters/services/open-backend.ts"
+import { openBackend } from "#adapters/client/open-backend.ts"
 import { openCatalogue, storeFiles } from "#adapters/store/sql/open.ts"
 import { importItems, inFolder } from "#adapters/store/sql/testing/catalogues.ts"
 import { match } from "#adapters/store/sql/testing/matching.ts"

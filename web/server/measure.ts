@@ -1,6 +1,6 @@
 import { Effect, Layer, ManagedRuntime } from "effect"
-import { memoryAnalytics, consoleAnalytics } from "#adapters/analytics/local.ts"
-import { otlpAnalytics } from "#adapters/analytics/otlp.ts"
+import { memoryAnalytics, consoleAnalytics } from "#adapters/outside/local.ts"
+import { otlpAnalytics } from "#adapters/outside/otlp.ts"
 import { errorTrace, isSampled } from "#domain/site/error-trace.ts"
 import { type ErrorTrace, Analytics } from "#domain/site/event.ts"
 import type { ReportEvent } from "#web/features/page/context.ts"

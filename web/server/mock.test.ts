@@ -38,7 +38,7 @@ describe("the client build", () => {
 
   it("API-36: contains the mock with VITE_MOCK=on", async () => {
     const { modules, files } = await buildClient({ VITE_MOCK: "on" })
-    expect(modules.some((id) => id.endsWith("/adapters/mock/mock-page.ts"))).toBe(true)
+    expect(modules.some((id) => id.endsWith("/adapters/client/mock-page.ts"))).toBe(true)
     expect(files).toContain("mockServiceWorker.js")
   })
 })

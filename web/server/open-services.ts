@@ -1,9 +1,9 @@
-import { downloadsLayer } from "#adapters/download/downloads.ts"
-import { externalProvider } from "#adapters/payment-provider/external.ts"
-import { webhooksTo } from "#adapters/payment-provider/embedded/loopback.ts"
-import type { Backend } from "#adapters/services/backend.ts"
-import { openBackend } from "#adapters/services/open-backend.ts"
-import { isReadFromPostgres } from "#adapters/settings/environment.ts"
+import { downloadsLayer } from "#adapters/outside/download/downloads.ts"
+import { externalProvider } from "#adapters/outside/payment-provider/external.ts"
+import { webhooksTo } from "#adapters/outside/payment-provider/embedded/loopback.ts"
+import type { Backend } from "#adapters/client/backend.ts"
+import { openBackend } from "#adapters/client/open-backend.ts"
+import { isReadFromPostgres } from "#adapters/runtime/environment.ts"
 import { readInstallation } from "#adapters/store/sql/installation.ts"
 import { migrateFiles } from "#adapters/store/sql/open.ts"
 import { demoWorld, prepare } from "./prepare.ts"
@@ -57,7 +57,7 @@ export const openServices = async (
 ): Promise<Services> => {
   const { dataDir, demo, world, fakes, mollie } = settings
   if (fakes) {
-    const { openMemoryBackend } = await import("#adapters/services/open-memory-backend.ts")
+    const { openMemoryBackend } = await import("#adapters/client/open-memory-backend.ts")
     const backend = await openMemoryBackend(await demoWorld(now(), world), now, {
       ...commonOptions(settings, address),
       provider: mollie === null ? null : externalProvider(mollie)

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http"
-import type { Renewal } from "#adapters/identity/port.ts"
+import type { Renewal } from "#adapters/people/port.ts"
 import { type Audience, visitorAudience } from "#domain/account/adult/audience.ts"
 import { forAudience } from "#domain/account/adult/current-audience.ts"
 import { readCartCount } from "#domain/shopping/cart/change-carts.ts"

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest"
-import { memoryRateLimits } from "#adapters/rate-limits/memory.ts"
+import { memoryRateLimits } from "#adapters/runtime/memory.ts"
 import { RATE_LIMITS, type RateClass } from "#domain/site/rate-classes.ts"
 import { examples } from "#fixtures/spec/examples.ts"
 import { rateLimits as texts } from "#web/messages/rate-limits.ts"

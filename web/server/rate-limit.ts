@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http"
 import { operationAt } from "#adapters/contract/operations.ts"
 import { callRateClass } from "#adapters/contract/rate-limits.ts"
-import type { RateLimits } from "#adapters/rate-limits/memory.ts"
+import type { RateLimits } from "#adapters/runtime/memory.ts"
 import type { CallResponse } from "#adapters/services/http/call.ts"
 import { withCorrelationId } from "#adapters/services/http/correlation.ts"
 import { clientKey } from "#domain/site/client-key.ts"

@@ -1,4 +1,4 @@
-import { isPublicHost } from "#adapters/download/public-address.ts"
+import { isPublicHost } from "#adapters/outside/download/public-address.ts"
 import { sitePath } from "#domain/base/site-path.ts"
 import { ROOT } from "#domain/account/session/return-address.ts"
 

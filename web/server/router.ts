@@ -1,6 +1,6 @@
 import { API_PREFIX } from "#adapters/contract/api.ts"
 import type { RequestListener, IncomingMessage } from "node:http"
-import { startServing } from "#adapters/threads/serving.ts"
+import { startServing } from "#adapters/runtime/serving.ts"
 import { pipe } from "effect"
 import type { Handle } from "#adapters/services/http/call.ts"
 import { DOCUMENT_PREFIXES } from "#domain/shopping/orders/document-path.ts"

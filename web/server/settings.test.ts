@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os"
 import { describe, expect, it } from "vitest"
 import { examples } from "#fixtures/spec/examples.ts"
-import { CATALOGUE_WITHOUT_DATABASE } from "#adapters/settings/environment.ts"
+import { CATALOGUE_WITHOUT_DATABASE } from "#adapters/runtime/environment.ts"
 import { checkMarketplace, readSettings } from "./settings.ts"
 
 /** Settings that a public site needs. Spec: APP-58. */

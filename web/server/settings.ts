@@ -12,11 +12,11 @@ import {
   readVariable,
   TENANT_IDS,
   VARIABLES
-} from "#adapters/settings/environment.ts"
-import type { ModelSettings } from "#adapters/chat-model/client.ts"
-import type { ProviderSettings } from "#adapters/payment-provider/client.ts"
-import type { OpenidSettings } from "#adapters/openid/settings.ts"
-import type { TrustedProxies } from "#adapters/settings/trusted-proxies.ts"
+} from "#adapters/runtime/environment.ts"
+import type { ModelSettings } from "#adapters/outside/chat-model/client.ts"
+import type { ProviderSettings } from "#adapters/outside/payment-provider/client.ts"
+import type { OpenidSettings } from "#adapters/people/openid/settings.ts"
+import type { TrustedProxies } from "#adapters/runtime/trusted-proxies.ts"
 import type { AgeMode } from "#domain/account/adult/has-age.ts"
 import { LOCAL_CONTACT_MAIL } from "#domain/messages/contact.ts"
 import type { WorldOptions } from "#fixtures/world/world.ts"

@@ -1,7 +1,7 @@
 import type { RequestListener } from "node:http"
 import { type Handler, toListener } from "#web/server/exchange.ts"
 import type { Hosts } from "#web/server/hosts.ts"
-import { NO_PROXIES } from "#adapters/settings/trusted-proxies.ts"
+import { NO_PROXIES } from "#adapters/runtime/trusted-proxies.ts"
 import { siteHandler, type SiteParts } from "#web/server/router.ts"
 
 /** The addresses of this machine, without proxies. */

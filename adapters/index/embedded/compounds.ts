@@ -2,8 +2,8 @@ import { endingsOf } from "./bytes/ending-table.ts"
 import { compareCodePoints } from "./bytes/string-table.ts"
 import type { Lexicon } from "./plan.ts"
 import type { WordSource } from "./lexicon.ts"
-import { splitCompound } from "./analyse/compound.ts"
-import { termOf } from "./analyse/terms.ts"
+import { splitCompound } from "#adapters/runtime/analyse/compound.ts"
+import { termOf } from "#adapters/runtime/analyse/terms.ts"
 
 /** Minimum letters of a word that is looked for at the end of others: shorter ones end many words by chance. */
 const MIN_HEAD_LETTERS = 5

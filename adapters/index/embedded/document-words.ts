@@ -1,8 +1,8 @@
 import type { SearchDocument } from "#domain/search/document.ts"
-import { sizeTerm } from "./analyse/measures.ts"
-import { identifierTerm, signTerms, WORD_FLAG } from "./analyse/terms.ts"
-import { GAP, MARK } from "./analyse/token-scan.ts"
-import { flagsOfEntry, TITLE_FLAG, TITLE_FLAGS, termOfEntry, titleEntry } from "./title.ts"
+import { sizeTerm } from "#adapters/runtime/analyse/measures.ts"
+import { identifierTerm, signTerms, WORD_FLAG } from "#adapters/runtime/analyse/terms.ts"
+import { GAP, MARK } from "#adapters/runtime/analyse/token-scan.ts"
+import { flagsOfEntry, TITLE_FLAG, TITLE_FLAGS, termOfEntry, titleEntry } from "#adapters/runtime/analyse/title.ts"
 import { type Field, FIELD, occurrenceWeight, WEIGHTS } from "./weights.ts"
 import { type TextWords, WordNumbers } from "./word-numbers.ts"
 

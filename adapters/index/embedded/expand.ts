@@ -1,5 +1,5 @@
 import type { Clause, Lexicon, Requirement } from "./plan.ts"
-import { termOf } from "./analyse/terms.ts"
+import { termOf } from "#adapters/runtime/analyse/terms.ts"
 import type { Synonym } from "./synonyms.ts"
 
 /** Maximum alternatives of a clause: a document is compared with each of them. */

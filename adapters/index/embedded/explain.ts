@@ -8,7 +8,7 @@ import { categoryOf, gainsOf, type Reranked } from "./rerank.ts"
 import type { Scratch } from "./scratch.ts"
 import type { Segment } from "./segment.ts"
 import { type BoundSoft, filterBySoft, preferCheap } from "./soft.ts"
-import { termOfEntry } from "./title.ts"
+import { termOfEntry } from "#adapters/runtime/analyse/title.ts"
 import type { View } from "./view.ts"
 import type { Weights } from "./weights.ts"
 

@@ -1,7 +1,7 @@
 import { slug } from "#domain/base/text/slug.ts"
 import { MAX_FAMILY_SIZE } from "#domain/catalogue/family.ts"
 import type { Column } from "./column.ts"
-import { termOfEntry } from "./title.ts"
+import { termOfEntry } from "#adapters/runtime/analyse/title.ts"
 
 /**
  * The families of variants of a segment. A family has a number from 1 on in the order of its first document, so that

@@ -1,6 +1,6 @@
-import { headOf } from "./analyse/compound.ts"
-import { language } from "./analyse/language.ts"
-import { termOf } from "./analyse/terms.ts"
+import { headOf } from "#adapters/runtime/analyse/compound.ts"
+import { language } from "#adapters/runtime/analyse/language.ts"
+import { termOf } from "#adapters/runtime/analyse/terms.ts"
 import { Chunks, GrowingUint32 } from "./bytes/growing.ts"
 import { sortedTable } from "./bytes/sorted-strings.ts"
 import type { StringTable } from "./bytes/string-table.ts"
@@ -8,7 +8,7 @@ import type { Postings } from "./postings.ts"
 import type { Segment, Words } from "./segment.ts"
 import { spellingTable } from "./spell.ts"
 import { MAX_FREQUENCY, type TextBuilder } from "./text-builder.ts"
-import { flagsOfEntry, termOfEntry, TITLE_FLAG, titleEntry } from "./title.ts"
+import { flagsOfEntry, termOfEntry, TITLE_FLAG, titleEntry } from "#adapters/runtime/analyse/title.ts"
 import { FIELD, headWeight, impactOf, occurrenceWeight } from "./weights.ts"
 
 /** Words that a small segment borrows from the largest one, so that both join and split words alike. */

@@ -12,8 +12,8 @@ import {
 import { meaningOf, prepositionPurpose, withoutHyphens, withoutQuestion, withoutVerb } from "./question.ts"
 import { FEW, relax, relaxFew, type Relaxed } from "./relax.ts"
 import { findReading, readingsOf } from "./respell.ts"
-import { language } from "./analyse/language.ts"
-import { termOf } from "./analyse/terms.ts"
+import { language } from "#adapters/runtime/analyse/language.ts"
+import { termOf } from "#adapters/runtime/analyse/terms.ts"
 
 /** The lexicon of the words of a term, and the one that also has the compounds that end with a word. */
 export interface Lexicons {

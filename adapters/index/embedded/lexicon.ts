@@ -1,6 +1,6 @@
 import type { FacetField } from "../port.ts"
-import { termOf } from "./analyse/terms.ts"
-import { tokens } from "./analyse/tokens.ts"
+import { termOf } from "#adapters/runtime/analyse/terms.ts"
+import { tokens } from "#adapters/runtime/analyse/tokens.ts"
 import { compareCodePoints, sortByCodePoint, StringTable } from "./bytes/string-table.ts"
 import { categoriesNamed } from "./named-category.ts"
 import type { Lexicon, Spelling } from "./plan.ts"

@@ -1,6 +1,6 @@
-import { splitCompound } from "./analyse/compound.ts"
-import { queryChunks, type QueryChunk, type QueryPart } from "./analyse/query-chunks.ts"
-import { termOf } from "./analyse/terms.ts"
+import { splitCompound } from "#adapters/runtime/analyse/compound.ts"
+import { queryChunks, type QueryChunk, type QueryPart } from "#adapters/runtime/analyse/query-chunks.ts"
+import { termOf } from "#adapters/runtime/analyse/terms.ts"
 import { expandGroups, type QueryWord, type WordGroup } from "./expand.ts"
 import type { Synonyms } from "./synonyms.ts"
 

@@ -1,6 +1,6 @@
-import { language } from "./analyse/language.ts"
-import { termOf } from "./analyse/terms.ts"
-import { tokens } from "./analyse/tokens.ts"
+import { language } from "#adapters/runtime/analyse/language.ts"
+import { termOf } from "#adapters/runtime/analyse/terms.ts"
+import { tokens } from "#adapters/runtime/analyse/tokens.ts"
 import { isRelated } from "./synonyms.ts"
 import { type Clause, isFindable, type Lexicon, type Piece, piecesOf } from "./plan.ts"
 

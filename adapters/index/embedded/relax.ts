@@ -1,7 +1,7 @@
 import { type Clause, isFindable, isWrittenAsOne, type Lexicon, type Piece, planOf } from "./plan.ts"
-import { headOf } from "./analyse/compound.ts"
-import { language } from "./analyse/language.ts"
-import { termOf } from "./analyse/terms.ts"
+import { headOf } from "#adapters/runtime/analyse/compound.ts"
+import { language } from "#adapters/runtime/analyse/language.ts"
+import { termOf } from "#adapters/runtime/analyse/terms.ts"
 import { purposeOf, type TermMeaning } from "./question.ts"
 
 /** Minimum length of a number, or of a mixture of letters and digits, that identifies one product. Spec: RELAX-03. */

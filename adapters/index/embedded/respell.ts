@@ -1,4 +1,4 @@
-import { termOf } from "./analyse/terms.ts"
+import { termOf } from "#adapters/runtime/analyse/terms.ts"
 import { isFindable, isWrittenAsOne, type Lexicon, type Piece, planOf, type Clause, type Word, wordOf } from "./plan.ts"
 
 /** Maximum unknown words that are corrected in one term; a look-up takes about a millisecond. */

@@ -1,7 +1,7 @@
 import type { SynonymEntry, SynonymKind } from "#domain/search/synonyms/entry.ts"
-import { language } from "./analyse/language.ts"
-import { queryChunks } from "./analyse/query-chunks.ts"
-import { termOf } from "./analyse/terms.ts"
+import { language } from "#adapters/runtime/analyse/language.ts"
+import { queryChunks } from "#adapters/runtime/analyse/query-chunks.ts"
+import { termOf } from "#adapters/runtime/analyse/terms.ts"
 
 /** Share of the score of a word that a synonym of it gets, by the kind of the entry. Spec: SYN-06. */
 const WEIGHTS = { same: 0.8, directed: 0.8, related: 0.4 } as const satisfies Record<SynonymKind, number>

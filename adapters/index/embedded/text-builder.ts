@@ -1,7 +1,7 @@
 import type { SearchDocument } from "#domain/search/document.ts"
 import { type ChunkedNumbers, Chunks, GrowingUint32 } from "./bytes/growing.ts"
 import { documentWords } from "./document-words.ts"
-import { flagsOfEntry, termOfEntry, titleEntry } from "./title.ts"
+import { flagsOfEntry, termOfEntry, titleEntry } from "#adapters/runtime/analyse/title.ts"
 import { type Field, FIELD, occurrenceWeight, type Weights } from "./weights.ts"
 import { WordNumbers, type WordsPart } from "./word-numbers.ts"
 

@@ -1,6 +1,6 @@
 import stored from "./weights.json" with { type: "json" }
 import type { Priors } from "./priors.ts"
-import type { TitleFit } from "./title.ts"
+import type { TitleFit } from "#adapters/runtime/analyse/title.ts"
 
 /** A text of a document that is indexed, see `FieldWeights`. */
 export const FIELD = { title: 0, brand: 1, model: 2, category: 3, features: 4, description: 5 } as const

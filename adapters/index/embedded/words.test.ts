@@ -6,7 +6,7 @@ import type { SearchDocument } from "#domain/search/document.ts"
 import { someDocuments } from "#adapters/index/testing/documents.ts"
 import { HOSTILE_TERMS } from "#adapters/testing/fuzz/hostile-terms.ts"
 import { browse } from "#adapters/index/testing/queries.ts"
-import { categoryText } from "./analyse/terms.ts"
+import { categoryText } from "#adapters/runtime/analyse/terms.ts"
 import { buildSegment, changedProducts } from "./changes.ts"
 import { EmbeddedIndex } from "./index.ts"
 

@@ -1,7 +1,7 @@
 import type { ConnectionPool } from "@opensearch-project/opensearch"
 import { Redacted } from "effect"
 import { StoreUnavailable } from "#domain/site/errors/store-unavailable.ts"
-import { serverAddresses } from "./addresses.ts"
+import { serverAddresses } from "#adapters/runtime/server-addresses.ts"
 
 /** Milliseconds after which a search is given up. Spec: INDEX-21. */
 const SEARCH_TIMEOUT_MS = 2000

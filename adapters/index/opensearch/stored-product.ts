@@ -8,7 +8,7 @@ import { familiesOf } from "../embedded/families.ts"
 import type { Postings } from "../embedded/postings.ts"
 import { boostOf, type Segment } from "../embedded/segment.ts"
 import { spellingTable } from "../embedded/spell.ts"
-import { titleEntry } from "../embedded/title.ts"
+import { titleEntry } from "#adapters/runtime/analyse/title.ts"
 import { featureName, FEATURE_SEPARATOR } from "./schema.ts"
 import type { Hit } from "./searches.ts"
 

@@ -5,7 +5,7 @@ import { MAX_PHRASES, MAX_WEIGHT } from "../embedded/suggest/phrase-builder.ts"
 import type { PhraseSource } from "../embedded/suggest/correct-typed.ts"
 import { sortByCodePoint, StringTable } from "../embedded/bytes/string-table.ts"
 import { spellingTable } from "../embedded/spell.ts"
-import { termOf } from "../embedded/analyse/terms.ts"
+import { termOf } from "#adapters/runtime/analyse/terms.ts"
 import type { Connection } from "./connection.ts"
 import { fieldOf, FEATURE_SEPARATOR } from "./schema.ts"
 

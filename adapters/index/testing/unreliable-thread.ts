@@ -1,4 +1,4 @@
-import { serveThread } from "#adapters/threads/serve-thread.ts"
+import { serveThread } from "#adapters/runtime/serve-thread.ts"
 import { encodeResult, type IndexMethod } from "../call-index.ts"
 import type { IndexQuery } from "../port.ts"
 

@@ -1,6 +1,6 @@
 import { Effect, Layer } from "effect"
 import { SearchIndex } from "#adapters/index/search-index.ts"
-import { postToUser } from "#adapters/messages/outbox.ts"
+import { postToUser } from "#adapters/services/messages/outbox.ts"
 import { CatalogueStore } from "#adapters/store/port.ts"
 import { Records } from "#adapters/store/records/port.ts"
 import type { RowQuery } from "#adapters/store/records/table.ts"

@@ -1,5 +1,5 @@
 import { Effect, Layer, Struct } from "effect"
-import type { Identity } from "#adapters/identity/port.ts"
+import type { Identity } from "#adapters/people/port.ts"
 import { ownRows } from "#adapters/services/users/user-rows.ts"
 import { CatalogueStore } from "#adapters/store/port.ts"
 import type { Records } from "#adapters/store/records/port.ts"

@@ -1,5 +1,5 @@
 import { Effect, Layer } from "effect"
-import { Identity } from "#adapters/identity/port.ts"
+import { Identity } from "#adapters/people/port.ts"
 import { Records, type RowAccess } from "#adapters/store/records/port.ts"
 import { CartConflict, CartRejected } from "#domain/shopping/cart/errors.ts"
 import { addressesAfter } from "#domain/account/profile/address-book.ts"

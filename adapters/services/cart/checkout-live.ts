@@ -1,6 +1,6 @@
 import { Clock, Effect, Layer } from "effect"
 import { SecureRandom } from "effect/crypto/SecureRandom"
-import { Identity } from "#adapters/identity/port.ts"
+import { Identity } from "#adapters/people/port.ts"
 import { findBegunOrders } from "#adapters/services/payment/tables.ts"
 import { canHoldStock } from "#adapters/services/stock/stock.ts"
 import { CatalogueStore } from "#adapters/store/port.ts"

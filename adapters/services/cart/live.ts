@@ -1,6 +1,6 @@
 import { Clock, Effect, Layer } from "effect"
 import { SecureRandom } from "effect/crypto/SecureRandom"
-import { Identity } from "#adapters/identity/port.ts"
+import { Identity } from "#adapters/people/port.ts"
 import { beginGuest } from "#adapters/services/guests/begin.ts"
 import { orderRow } from "#adapters/services/orders/rows.ts"
 import { CountTogether } from "#adapters/services/recommendations/pair-counter.ts"

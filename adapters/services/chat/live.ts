@@ -1,7 +1,7 @@
 import { Clock, Effect, Layer } from "effect"
 import { SecureRandom } from "effect/crypto/SecureRandom"
 import { Hex } from "effect/encoding"
-import { Identity } from "#adapters/identity/port.ts"
+import { Identity } from "#adapters/people/port.ts"
 import { CatalogueStore } from "#adapters/store/port.ts"
 import { Records, type RowAccess } from "#adapters/store/records/port.ts"
 import type { Instant, IsoDay } from "#domain/base/ids.ts"

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import type { Backend } from "#adapters/services/backend.ts"
+import type { Backend } from "#adapters/client/backend.ts"
 import { keyOf, pay, readyToPay, sellable, shopper } from "#adapters/services/testing/marketplace.ts"
 import { memoryBackend } from "#adapters/testing/memory-backend.ts"
 import { ChatApi } from "#domain/assistant/api.ts"

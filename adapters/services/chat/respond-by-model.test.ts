@@ -6,8 +6,8 @@ import {
   sendStatus,
   sendText,
   startModelServer
-} from "#adapters/chat-model/testing/model-server.ts"
-import type { Backend } from "#adapters/services/backend.ts"
+} from "#adapters/outside/chat-model/testing/model-server.ts"
+import type { Backend } from "#adapters/client/backend.ts"
 import { memoryBackend, testWorld } from "#adapters/testing/memory-backend.ts"
 import type { World } from "#domain/catalogue/world.ts"
 import { ChatApi } from "#domain/assistant/api.ts"

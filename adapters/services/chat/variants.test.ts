@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest"
-import type { Backend } from "#adapters/services/backend.ts"
+import type { Backend } from "#adapters/client/backend.ts"
 import { memoryBackend } from "#adapters/testing/memory-backend.ts"
 import { ChatApi } from "#domain/assistant/api.ts"
 

@@ -1,7 +1,7 @@
 import { Effect, Layer } from "effect"
 import { TestClock } from "effect/testing"
 import { describe, expect, it } from "vitest"
-import { OUTBOX } from "#adapters/messages/tables.ts"
+import { OUTBOX } from "#adapters/services/messages/tables.ts"
 import { STORES } from "#adapters/services/testing/marketplace.ts"
 import { Records } from "#adapters/store/records/port.ts"
 import { ContactApi } from "#domain/messages/contact-api.ts"

@@ -1,6 +1,6 @@
 import { Clock, Effect, Layer } from "effect"
 import { Hex } from "effect/encoding"
-import { postMessage } from "#adapters/messages/outbox.ts"
+import { postMessage } from "#adapters/services/messages/outbox.ts"
 import { Records } from "#adapters/store/records/port.ts"
 import { ContactApi } from "#domain/messages/contact-api.ts"
 import { CONTACT_SUBJECTS, type ContactMessage, contactNumber } from "#domain/messages/contact.ts"

@@ -1,5 +1,5 @@
 import { Clock, Effect, Layer, Schedule } from "effect"
-import { loadEffect } from "#adapters/cache/load-effect.ts"
+import { loadEffect } from "#adapters/runtime/load-effect.ts"
 import { SearchIndex } from "#adapters/index/search-index.ts"
 import { indexQuery } from "#adapters/services/search/query.ts"
 import { asCatalogue } from "#adapters/services/catalogue/index-failure.ts"

@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import { MAILBOX, OUTBOX } from "#adapters/messages/tables.ts"
+import { MAILBOX, OUTBOX } from "#adapters/services/messages/tables.ts"
 import { REDEMPTIONS } from "#adapters/services/cart/redemptions.ts"
 import { ADDRESS_BOOKS, CARTS } from "#adapters/services/cart/tables.ts"
 import { ORDERS, RETURNS } from "#adapters/services/orders/tables.ts"

@@ -1,8 +1,8 @@
 import { Effect } from "effect"
 import { beforeEach, describe, expect, it } from "vitest"
-import { type AddressedMail, Mailer } from "#adapters/messages/mailer.ts"
-import { sendDueMessages } from "#adapters/messages/sender.ts"
-import { OUTBOX } from "#adapters/messages/tables.ts"
+import { type AddressedMail, Mailer } from "#adapters/services/messages/mailer.ts"
+import { sendDueMessages } from "#adapters/services/messages/sender.ts"
+import { OUTBOX } from "#adapters/services/messages/tables.ts"
 import { ORDERS } from "#adapters/services/orders/tables.ts"
 import { findPayments } from "#adapters/services/payment/tables.ts"
 import {

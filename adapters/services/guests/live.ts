@@ -1,5 +1,5 @@
 import { Clock, Effect, Layer } from "effect"
-import { Identity } from "#adapters/identity/port.ts"
+import { Identity } from "#adapters/people/port.ts"
 import { findShopper } from "#adapters/services/cart/rows.ts"
 import { Records } from "#adapters/store/records/port.ts"
 import { GuestApi } from "#domain/shopping/cart/guests-api.ts"

@@ -15,7 +15,7 @@ import { CurrentUser } from "#adapters/contract/security.ts"
 import { RecommendationsApi } from "#domain/search/recommendations/api.ts"
 import { ReviewsApi } from "#domain/catalogue/reviews/api.ts"
 import type { NamedOffer } from "#domain/catalogue/offer-query.ts"
-import { UploadStore } from "#adapters/images/uploads.ts"
+import { UploadStore } from "#adapters/media/images/uploads.ts"
 import { ImageSearchApi, type ImageRejected, type ImageUnavailable } from "#domain/search/images/api.ts"
 import { isPhotoForm, readPhotoForm } from "./photo-form.ts"
 

@@ -1,6 +1,6 @@
 import { Effect, Layer, Redacted } from "effect"
 import { CurrentUser, OptionallySignedIn, OptionalUser, SignedIn } from "#adapters/contract/security.ts"
-import { Identity } from "#adapters/identity/port.ts"
+import { Identity } from "#adapters/people/port.ts"
 
 const signedIn = Layer.effect(
   SignedIn,

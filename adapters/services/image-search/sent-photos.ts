@@ -1,6 +1,6 @@
 import { Clock, Effect, Layer, Result, Schedule, Schema } from "effect"
-import { Files, type FileStore } from "#adapters/files/port.ts"
-import type { SmallCopy } from "#adapters/images/reader.ts"
+import { Files, type FileStore } from "#adapters/media/files/port.ts"
+import type { SmallCopy } from "#adapters/media/images/reader.ts"
 import { isImageType } from "#domain/search/images/upload.ts"
 
 /** The bounds of the photos that are stored: their number, total bytes, and milliseconds. Spec: IMG-13. */

@@ -1,5 +1,5 @@
 import { Clock, Effect, Layer } from "effect"
-import { Identity } from "#adapters/identity/port.ts"
+import { Identity } from "#adapters/people/port.ts"
 import { requireShopper } from "#adapters/services/cart/rows.ts"
 import { orderRow, statusOf, todayOf } from "#adapters/services/orders/rows.ts"
 import { ORDERS, type OrderRow, type ReturnRow, RETURNS } from "#adapters/services/orders/tables.ts"

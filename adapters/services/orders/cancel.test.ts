@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest"
-import { OUTBOX } from "#adapters/messages/tables.ts"
+import { OUTBOX } from "#adapters/services/messages/tables.ts"
 import { countRedemptions } from "#adapters/services/cart/redemptions.ts"
 import { PROMO_CODES } from "#adapters/services/cart/tables.ts"
 import {

@@ -1,5 +1,5 @@
 import { Clock, Effect, Layer } from "effect"
-import { Identity } from "#adapters/identity/port.ts"
+import { Identity } from "#adapters/people/port.ts"
 import { requireShopper } from "#adapters/services/cart/rows.ts"
 import { advanceReturn, correctParcel } from "#adapters/services/returns/advance.ts"
 import { storeReturn } from "#adapters/services/returns/store-return.ts"

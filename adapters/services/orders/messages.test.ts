@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { beforeEach, describe, expect, it } from "vitest"
-import { OUTBOX } from "#adapters/messages/tables.ts"
+import { OUTBOX } from "#adapters/services/messages/tables.ts"
 import {
   deliver,
   keyOf,

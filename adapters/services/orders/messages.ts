@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import { postToUser } from "#adapters/messages/outbox.ts"
+import { postToUser } from "#adapters/services/messages/outbox.ts"
 import type { RowAccess } from "#adapters/store/records/port.ts"
 import { ORDER_MESSAGES, RETURN_MESSAGES } from "#domain/messages/causes.ts"
 import type { Message } from "#domain/messages/message.ts"

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util"
 import { Effect } from "effect"
 import * as fc from "fast-check"
 import { beforeEach, describe, expect, it } from "vitest"
-import { OUTBOX } from "#adapters/messages/tables.ts"
+import { OUTBOX } from "#adapters/services/messages/tables.ts"
 import {
   keyOf,
   type Market,

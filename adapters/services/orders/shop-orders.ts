@@ -1,7 +1,7 @@
 import { Clock, Effect, Layer } from "effect"
 import { CatalogueStore } from "#adapters/store/port.ts"
 import { issueInvoices } from "#adapters/services/invoices/issue.ts"
-import { postToUser } from "#adapters/messages/outbox.ts"
+import { postToUser } from "#adapters/services/messages/outbox.ts"
 import { Records, type RowAccess } from "#adapters/store/records/port.ts"
 import { CartConflict, CartNotFound, CartRejected } from "#domain/shopping/cart/errors.ts"
 import type { ShopId, Shop } from "#domain/base/ids.ts"

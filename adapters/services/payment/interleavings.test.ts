@@ -9,7 +9,7 @@ import { ORDERS, RETURNS, type OrderRow, type ReturnRow } from "#adapters/servic
 import { expireReturns } from "#adapters/services/returns/advance.ts"
 import { FAULTS, type Fault, loggedIn, processesOver } from "#adapters/services/testing/interleaving.ts"
 import { HOME, keyOf, pay, sellable, TEST_ORIGIN } from "#adapters/services/testing/marketplace.ts"
-import { PaymentProvider } from "#adapters/payment-provider/port.ts"
+import { PaymentProvider } from "#adapters/outside/payment-provider/port.ts"
 import { STOCKS } from "#adapters/services/stock/stock.ts"
 import { loadWorld } from "#adapters/store/sql/testing/load-world.ts"
 import { openCatalogue, openSite } from "#adapters/store/sql/open.ts"

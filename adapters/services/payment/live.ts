@@ -1,6 +1,6 @@
 import { Clock, Effect, Layer } from "effect"
 import { SecureRandom } from "effect/crypto/SecureRandom"
-import { Identity } from "#adapters/identity/port.ts"
+import { Identity } from "#adapters/people/port.ts"
 import { checkoutNow } from "#adapters/services/cart/checkout.ts"
 import { currentCount, findRestrictedProducts, productsIn, cachedGoods } from "#adapters/services/cart/current.ts"
 import { cartRowOrNew, saveCart, requireShopper } from "#adapters/services/cart/rows.ts"

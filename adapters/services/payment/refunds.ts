@@ -1,6 +1,6 @@
 import { Clock, Effect } from "effect"
 import { SecureRandom } from "effect/crypto/SecureRandom"
-import { PaymentProvider, ProviderFailed } from "#adapters/payment-provider/port.ts"
+import { PaymentProvider, ProviderFailed } from "#adapters/outside/payment-provider/port.ts"
 import { postRefundMessage } from "#adapters/services/orders/messages.ts"
 import { type OrderRow, ORDERS, settledMark } from "#adapters/services/orders/tables.ts"
 import { Records, type RowAccess } from "#adapters/store/records/port.ts"

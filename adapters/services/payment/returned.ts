@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import type { ProviderRefund } from "#adapters/payment-provider/port.ts"
+import type { ProviderRefund } from "#adapters/outside/payment-provider/port.ts"
 import { ORDERS } from "#adapters/services/orders/tables.ts"
 import type { RowAccess } from "#adapters/store/records/port.ts"
 import { totalCents } from "#domain/shopping/cart/cart.ts"

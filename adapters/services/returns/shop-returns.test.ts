@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import * as fc from "fast-check"
 import { beforeEach, describe, expect, it } from "vitest"
-import { OUTBOX } from "#adapters/messages/tables.ts"
+import { OUTBOX } from "#adapters/services/messages/tables.ts"
 import { ORDERS, RETURNS } from "#adapters/services/orders/tables.ts"
 import {
   deliver,

@@ -1,7 +1,7 @@
 import { Effect, Layer } from "effect"
 import { TestClock } from "effect/testing"
 import { expect, it } from "vitest"
-import { memoryIdentityLayer } from "#adapters/identity/memory.ts"
+import { memoryIdentityLayer } from "#adapters/people/memory.ts"
 import { approveReviews } from "#adapters/services/testing/approve-reviews.ts"
 import { cachedInterest } from "#adapters/services/recommendations/live.ts"
 import * as ViewCounter from "#adapters/services/recommendations/view-counter.ts"

@@ -1,5 +1,5 @@
 import { Clock, Effect, Layer } from "effect"
-import { Identity } from "#adapters/identity/port.ts"
+import { Identity } from "#adapters/people/port.ts"
 import { orNotFound, productOfOffer } from "#adapters/services/catalogue/live.ts"
 import { ORDERS } from "#adapters/services/orders/tables.ts"
 import { CatalogueStore } from "#adapters/store/port.ts"

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { randomFrom } from "#adapters/index/testing/documents.ts"
-import type { Backend } from "#adapters/services/backend.ts"
+import type { Backend } from "#adapters/client/backend.ts"
 import { flatCategories } from "#adapters/services/labels.ts"
 import { memoryBackend, testWorld } from "#adapters/testing/memory-backend.ts"
 import type { Cents } from "#domain/base/cents.ts"

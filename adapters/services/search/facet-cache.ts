@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import { loadEffect } from "#adapters/cache/load-effect.ts"
+import { loadEffect } from "#adapters/runtime/load-effect.ts"
 import type { IndexQuery } from "#adapters/index/port.ts"
 import type { SearchIndex } from "#adapters/index/search-index.ts"
 import type { Labels } from "#adapters/services/labels.ts"

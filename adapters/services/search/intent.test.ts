@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import type { Backend } from "#adapters/services/backend.ts"
+import type { Backend } from "#adapters/client/backend.ts"
 import { memoryBackend, testWorld } from "#adapters/testing/memory-backend.ts"
 import { INTENT_KINDS } from "#domain/search/intent/kinds.ts"
 import { searchPayload } from "#domain/search/payload.ts"

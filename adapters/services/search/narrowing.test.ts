@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { Effect } from "effect"
-import type { Backend } from "#adapters/services/backend.ts"
+import type { Backend } from "#adapters/client/backend.ts"
 import { CatalogueStore } from "#adapters/store/port.ts"
 import { memoryBackend, TEST_NOW, testWorld } from "#adapters/testing/memory-backend.ts"
 import { shopReductions } from "#domain/catalogue/prices/shop-reductions.ts"

@@ -1,7 +1,7 @@
 import { Effect, Layer } from "effect"
 import { TestClock } from "effect/testing"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import type { Backend } from "#adapters/services/backend.ts"
+import type { Backend } from "#adapters/client/backend.ts"
 import { memoryRecords } from "#adapters/store/memory/records.ts"
 import { openSite } from "#adapters/store/sql/open.ts"
 import { sqlRecords } from "#adapters/store/sql/records.ts"

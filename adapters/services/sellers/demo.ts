@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import { DEMO_USERS } from "#adapters/identity/demo-users.ts"
+import { DEMO_USERS } from "#adapters/people/demo-users.ts"
 import { CatalogueStore } from "#adapters/store/port.ts"
 import { Records } from "#adapters/store/records/port.ts"
 import type { Shop } from "#domain/base/ids.ts"

@@ -1,5 +1,5 @@
 import { Clock, Effect, Layer } from "effect"
-import type { Identity } from "#adapters/identity/port.ts"
+import type { Identity } from "#adapters/people/port.ts"
 import { owedTo } from "#adapters/services/ledger/post.ts"
 import { entryKey, LEDGER, payoutCause } from "#adapters/services/ledger/tables.ts"
 import { ownRows } from "#adapters/services/users/user-rows.ts"

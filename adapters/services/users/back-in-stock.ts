@@ -1,5 +1,5 @@
 import { Clock, Effect, Layer } from "effect"
-import { postToUser } from "#adapters/messages/outbox.ts"
+import { postToUser } from "#adapters/services/messages/outbox.ts"
 import { CatalogueStore } from "#adapters/store/port.ts"
 import { Records, type RowAccess } from "#adapters/store/records/port.ts"
 import { ADULT_AGE, hasAge } from "#domain/account/adult/has-age.ts"

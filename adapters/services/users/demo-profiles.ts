@@ -1,5 +1,5 @@
 import { Clock, Effect } from "effect"
-import { DEMO_USERS } from "#adapters/identity/demo-users.ts"
+import { DEMO_USERS } from "#adapters/people/demo-users.ts"
 import { ADDRESS_BOOKS } from "#adapters/services/cart/tables.ts"
 import { Records } from "#adapters/store/records/port.ts"
 import type { IsoDay, ProductId } from "#domain/base/ids.ts"

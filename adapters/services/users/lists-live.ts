@@ -1,5 +1,5 @@
 import { Effect, Layer } from "effect"
-import type { Identity } from "#adapters/identity/port.ts"
+import type { Identity } from "#adapters/people/port.ts"
 import { CountTogether } from "#adapters/services/recommendations/pair-counter.ts"
 import { CatalogueStore } from "#adapters/store/port.ts"
 import type { Records, RowAccess } from "#adapters/store/records/port.ts"

@@ -1,5 +1,5 @@
 import { Effect, Layer } from "effect"
-import type { Identity } from "#adapters/identity/port.ts"
+import type { Identity } from "#adapters/people/port.ts"
 import { CatalogueStore } from "#adapters/store/port.ts"
 import type { Records } from "#adapters/store/records/port.ts"
 import { CurrentAudience } from "#domain/account/adult/current-audience.ts"

@@ -1,13 +1,7 @@
 import { Clock, Effect, Layer } from "effect"
-import { Identity } from "#adapters/identity/port.ts"
-import {
-  endExpiredSessionsOf,
-  endSessionsOf,
-  isExpired,
-  SESSIONS,
-  type SessionRow
-} from "#adapters/identity/sessions.ts"
-import { postToUser } from "#adapters/messages/outbox.ts"
+import { Identity } from "#adapters/people/port.ts"
+import { endExpiredSessionsOf, endSessionsOf, isExpired, SESSIONS, type SessionRow } from "#adapters/people/sessions.ts"
+import { postToUser } from "#adapters/services/messages/outbox.ts"
 import { Records, type RowAccess } from "#adapters/store/records/port.ts"
 import type { Instant } from "#domain/base/ids.ts"
 import type { User } from "#domain/account/profile/failures.ts"

@@ -1,5 +1,5 @@
 import { Effect, type Redacted } from "effect"
-import type { AddUses, LimitUse } from "#adapters/rate-limits/shared.ts"
+import type { AddUses, LimitUse } from "#adapters/runtime/shared.ts"
 import { StoreUnusable } from "#adapters/store/data-folder.ts"
 import { StoreTooNew, type Migration } from "#adapters/store/sql/migrate.ts"
 import { SITE_MIGRATIONS } from "#adapters/store/sql/migrations/site.ts"

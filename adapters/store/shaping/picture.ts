@@ -1,5 +1,5 @@
-import type { ProductPicture } from "#adapters/images/draw/picture.ts"
-import { dominantColour, pictureOf } from "#adapters/images/draw/product.ts"
+import type { ProductPicture } from "#adapters/media/images/draw/picture.ts"
+import { dominantColour, pictureOf } from "#adapters/media/images/draw/product.ts"
 import { photoUrl, pictureUrl } from "#domain/catalogue/picture-url.ts"
 import type { Picture } from "#domain/catalogue/product.ts"
 import type { PhotoFacts } from "#domain/catalogue/photos/photo.ts"

@@ -1,4 +1,4 @@
-import { colourByName } from "#adapters/images/draw/palette.ts"
+import { colourByName } from "#adapters/media/images/draw/palette.ts"
 import type { Product, ProductCard, Variant } from "#domain/catalogue/product.ts"
 import { relativesOf, type Relative } from "#domain/catalogue/family.ts"
 import { type FamilyMember, variantOptions } from "#domain/catalogue/options.ts"

@@ -1,4 +1,4 @@
-import { ANALYSIS } from "#adapters/classify/analysis.ts"
+import { ANALYSIS } from "./analysis.ts"
 import type { AdultDecision } from "#domain/account/adult/adult-list.ts"
 import {
   AGE_GATE_VERSION,

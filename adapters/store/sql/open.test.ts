@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, statSync, truncateSync, writeFileSync }
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
-import { readOrCreateKey } from "#adapters/identity/node-key.ts"
+import { readOrCreateKey } from "#adapters/people/node-key.ts"
 import { openDatabase } from "./database.ts"
 import { migrateFiles, openCatalogue, openSite, storeFiles } from "./open.ts"
 

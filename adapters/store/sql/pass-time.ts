@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises"
-import { type RegularChecks, startChecks } from "#adapters/threads/regular-checks.ts"
+import { type RegularChecks, startChecks } from "#adapters/runtime/regular-checks.ts"
 import { observationAge, type ObservationAge } from "#domain/catalogue/prices/age.ts"
 import { isBusy, type Database } from "./database.ts"
 import { applyPriceChanges, hasDueChange } from "./price-changes.ts"

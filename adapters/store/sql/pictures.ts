@@ -1,4 +1,4 @@
-import type { ProductPicture } from "#adapters/images/draw/picture.ts"
+import type { ProductPicture } from "#adapters/media/images/draw/picture.ts"
 import type { Categories } from "../shaping/categories.ts"
 import { drawnFrom, type Pictured } from "../shaping/picture.ts"
 import { json } from "./database.ts"

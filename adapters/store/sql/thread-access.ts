@@ -1,5 +1,5 @@
 import { Cause, Deferred, Effect, Exit, Fiber } from "effect"
-import { startThread, type Thread } from "#adapters/threads/thread.ts"
+import { startThread, type Thread } from "#adapters/runtime/thread.ts"
 import { StoreUnavailable } from "#domain/site/errors/store-unavailable.ts"
 import { WaitsForStore } from "#adapters/store/deadline.ts"
 import { attempt, dieOnError, type SqlAccess } from "./access.ts"

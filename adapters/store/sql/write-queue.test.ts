@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import type { Thread } from "#adapters/threads/thread.ts"
+import type { Thread } from "#adapters/runtime/thread.ts"
 import type { WriteFunctions } from "./write-functions.ts"
 import { queuedWrites, writeQueueMemory } from "./write-queue.ts"
 

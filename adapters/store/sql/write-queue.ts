@@ -1,4 +1,4 @@
-import type { Thread } from "#adapters/threads/thread.ts"
+import type { Thread } from "#adapters/runtime/thread.ts"
 import type { WriteFunctions } from "./write-functions.ts"
 
 /** Milliseconds after which a write is passed over whose thread may have ended. Only the lock of SQLite excludes it then. */

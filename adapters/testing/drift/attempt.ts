@@ -1,5 +1,5 @@
 import type { Effect } from "effect"
-import type { Backend, Foundations } from "#adapters/services/backend.ts"
+import type { Backend, Foundations } from "#adapters/client/backend.ts"
 import type { Ports } from "#adapters/services/http/handler.ts"
 import type { Operation } from "../fuzz/operations.ts"
 import { requestOf, type RequestOverrides } from "../fuzz/request.ts"

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { DEMO_USERS } from "#adapters/identity/demo-users.ts"
-import type { Backend } from "#adapters/services/backend.ts"
+import { DEMO_USERS } from "#adapters/people/demo-users.ts"
+import type { Backend } from "#adapters/client/backend.ts"
 import { HOME, keyOf } from "#adapters/services/testing/marketplace.ts"
 import { CART_SESSION_HEADER } from "#domain/account/session/request-headers.ts"
 import { memoryBackend, testWorld } from "../memory-backend.ts"

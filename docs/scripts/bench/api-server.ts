@@ -1,5 +1,5 @@
 /** Fills the data folder in DATA_DIR with a small world, and serves only the API of the site on it. */
-import { openBackend } from "#adapters/services/open-backend.ts"
+import { openBackend } from "#adapters/client/open-backend.ts"
 import { fillStore } from "#adapters/store/sql/testing/load-world.ts"
 import { makeWorld } from "#fixtures/world/world.ts"
 import { serve } from "#web/server/serve.ts"

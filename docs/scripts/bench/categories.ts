@@ -3,7 +3,7 @@
  * `fixtures/labels/categories.csv` labels by hand. Half of them was learned from, the other half was only measured.
  */
 import { readFileSync } from "node:fs"
-import { ANALYSIS } from "#adapters/classify/analysis.ts"
+import { ANALYSIS } from "#adapters/store/sql/analysis.ts"
 import { BOUNDS, type Classification, createClassifier } from "#domain/feed/classify/classify.ts"
 import { fingerprintOf, seedExamples } from "#domain/feed/classify/examples.ts"
 import { trainClassifier } from "#domain/feed/classify/train.ts"

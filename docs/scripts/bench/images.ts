@@ -4,11 +4,11 @@
  * drawings of the demo world whose own drawing comes first; how often the category of a photo is named and right; milliseconds a picture; and the recall of the search among more than 100,000 pictures. Skips the photos where they are absent.
  */
 import { createHash } from "node:crypto"
-import { featuresOf } from "#adapters/images/features/features.ts"
-import { loadNetwork, type Network } from "#adapters/images/features/network.ts"
-import { nearestRows, orderByDetail } from "#adapters/images/features/nearest.ts"
-import { featureTable } from "#adapters/images/features/table.ts"
-import { type PictureQuery, queryOf } from "#adapters/images/features/views.ts"
+import { featuresOf } from "#adapters/media/images/features/features.ts"
+import { loadNetwork, type Network } from "#adapters/media/images/features/network.ts"
+import { nearestRows, orderByDetail } from "#adapters/media/images/features/nearest.ts"
+import { featureTable } from "#adapters/media/images/features/table.ts"
+import { type PictureQuery, queryOf } from "#adapters/media/images/features/views.ts"
 import { measureCategories } from "./images/categories.ts"
 import { measureNeighbours } from "./images/neighbours.ts"
 import { precision } from "./images/measures.ts"

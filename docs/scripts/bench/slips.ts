@@ -5,7 +5,7 @@
 
 import { readFileSync } from "node:fs"
 import { gunzipSync } from "node:zlib"
-import { fold } from "#adapters/index/embedded/analyse/fold-letters.ts"
+import { fold } from "#adapters/runtime/analyse/fold-letters.ts"
 import { buildSegment } from "#adapters/index/embedded/changes.ts"
 import { EmbeddedIndex } from "#adapters/index/embedded/index.ts"
 import type { SearchDocument } from "#domain/search/document.ts"

@@ -5,10 +5,10 @@
  */
 import { existsSync, readdirSync, readFileSync } from "node:fs"
 import { gunzipSync } from "node:zlib"
-import { headOf, splitCompound } from "#adapters/index/embedded/analyse/compound.ts"
-import { fold } from "#adapters/index/embedded/analyse/fold-letters.ts"
-import { tokens } from "#adapters/index/embedded/analyse/tokens.ts"
-import { wordStem } from "#adapters/index/embedded/analyse/word-stem.ts"
+import { headOf, splitCompound } from "#adapters/runtime/analyse/compound.ts"
+import { fold } from "#adapters/runtime/analyse/fold-letters.ts"
+import { tokens } from "#adapters/runtime/analyse/tokens.ts"
+import { wordStem } from "#adapters/runtime/analyse/word-stem.ts"
 
 const DATA = new URL("../../../../shared/data/", import.meta.url)
 const LABELS = new URL("../../../fixtures/labels/compounds.csv", import.meta.url)

@@ -1,5 +1,5 @@
 import type { Page } from "playwright"
-import { DEMO_USERS } from "#adapters/identity/demo-users.ts"
+import { DEMO_USERS } from "#adapters/people/demo-users.ts"
 import type { TestOutcome } from "#domain/shopping/payment/embedded-provider.ts"
 import { ROUTES } from "#domain/base/routes.ts"
 import { notices } from "#web/messages/notices.ts"

@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import type { PagePorts } from "#adapters/services/backend.ts"
+import type { PagePorts } from "#adapters/client/backend.ts"
 import { addLists, type AddedLists, type FiledLists, NO_LISTS } from "#domain/account/lists/list-file.ts"
 import { ProfileApi } from "#domain/site/profile-api.ts"
 import type { ProfileFailure, User } from "#domain/account/profile/failures.ts"

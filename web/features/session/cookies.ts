@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http"
 import { parseCookie, stringifySetCookie } from "cookie"
 import { cookieRule, type Cookies, type CookieWrite, MONTH_SECONDS } from "#domain/base/cookie.ts"
-import type { TokenUser } from "#adapters/identity/port.ts"
+import type { TokenUser } from "#adapters/people/port.ts"
 import { readEmail } from "#domain/account/profile/claims.ts"
 import { fieldsOf, readText, readJson } from "#domain/base/fields.ts"
 

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { DEMO_USERS } from "#adapters/identity/demo-users.ts"
+import { DEMO_USERS } from "#adapters/people/demo-users.ts"
 import { addDemoProfiles } from "#adapters/services/users/demo-profiles.ts"
 import { USERS } from "#adapters/services/users/tables.ts"
 import { Records } from "#adapters/store/records/port.ts"

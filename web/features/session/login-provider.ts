@@ -1,11 +1,11 @@
-import type { TokenUser } from "#adapters/identity/port.ts"
+import type { TokenUser } from "#adapters/people/port.ts"
 import type {
   AuthorizationRequest,
   CodeGrant,
   DeviceLogin,
   DeviceRefusal,
   LogoutRequest
-} from "#adapters/openid/client.ts"
+} from "#adapters/people/openid/client.ts"
 import type { Cookies } from "#domain/base/cookie.ts"
 import type { TokenClaims } from "#domain/account/session/claims.ts"
 import type { DemoAccount } from "./cookies.ts"

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest"
-import { DEMO_USERS } from "#adapters/identity/demo-users.ts"
+import { DEMO_USERS } from "#adapters/people/demo-users.ts"
 import { TEST_NOW } from "#adapters/testing/memory-backend.ts"
 import { openidProvider } from "#adapters/testing/openid-provider.ts"
 import { tokenOf } from "#adapters/testing/tokens.ts"

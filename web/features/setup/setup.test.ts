@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { openMemoryBackend } from "#adapters/services/open-memory-backend.ts"
-import type { Backend } from "#adapters/services/backend.ts"
+import { openMemoryBackend } from "#adapters/client/open-memory-backend.ts"
+import type { Backend } from "#adapters/client/backend.ts"
 import { TEST_NOW } from "#adapters/testing/memory-backend.ts"
 import { startingCatalogue } from "#fixtures/world/world.ts"
 import { setupLines } from "#web/server/setup-lines.ts"

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { DEMO_USERS } from "#adapters/identity/demo-users.ts"
+import { DEMO_USERS } from "#adapters/people/demo-users.ts"
 import { tokenOf } from "#adapters/testing/tokens.ts"
 import { ProfileApi } from "#domain/site/profile-api.ts"
 import { testSite } from "#web/testing/test-site.ts"

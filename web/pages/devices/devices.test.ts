@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { Identity } from "#adapters/identity/port.ts"
+import { Identity } from "#adapters/people/port.ts"
 import { TEST_NOW } from "#adapters/testing/memory-backend.ts"
 import { ProfileApi } from "#domain/site/profile-api.ts"
 import { ROUTES } from "#domain/base/routes.ts"

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
-import { DEMO_USERS } from "#adapters/identity/demo-users.ts"
+import { DEMO_USERS } from "#adapters/people/demo-users.ts"
 import { tokenOf } from "#adapters/testing/tokens.ts"
 import { alertPrice, PriceAlertsApi } from "#domain/account/price-alert.ts"
 import { readTarget } from "#domain/account/target.ts"

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { DEMO_USERS } from "#adapters/identity/demo-users.ts"
+import { DEMO_USERS } from "#adapters/people/demo-users.ts"
 import { approveReviews } from "#adapters/services/testing/approve-reviews.ts"
 import { testWorld } from "#adapters/testing/memory-backend.ts"
 import { processorMs } from "#adapters/testing/processor-time.ts"

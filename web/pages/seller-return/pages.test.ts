@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
-import { DEMO_USERS } from "#adapters/identity/demo-users.ts"
+import { DEMO_USERS } from "#adapters/people/demo-users.ts"
 import { ORDERS, type OrderRow, RETURNS, type ReturnRow } from "#adapters/services/orders/tables.ts"
 import { addDemoSellers } from "#adapters/services/sellers/demo.ts"
 import { findShopAccount } from "#adapters/services/sellers/tables.ts"

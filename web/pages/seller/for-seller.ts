@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import type { PagePorts } from "#adapters/services/backend.ts"
+import type { PagePorts } from "#adapters/client/backend.ts"
 import type { User } from "#domain/account/profile/failures.ts"
 import type { NotSeller } from "#domain/shopping/sellers/api.ts"
 import { notFound } from "#web/app/problem.ts"

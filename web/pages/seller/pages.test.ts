@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { DEMO_USERS } from "#adapters/identity/demo-users.ts"
+import { DEMO_USERS } from "#adapters/people/demo-users.ts"
 import { LEDGER } from "#adapters/services/ledger/tables.ts"
 import { addDemoSellers } from "#adapters/services/sellers/demo.ts"
 import { findShopAccount, SELLERS, SHOP_ACCOUNTS } from "#adapters/services/sellers/tables.ts"

@@ -1,4 +1,4 @@
-import { memoryRateLimits } from "#adapters/rate-limits/memory.ts"
+import { memoryRateLimits } from "#adapters/runtime/memory.ts"
 import { RATE_LIMITS } from "#domain/site/rate-classes.ts"
 import { rateLimiter } from "../rate-limit.ts"
 import { generateKeyPair, SignJWT } from "jose"

@@ -1,7 +1,7 @@
 import { Clock, Effect } from "effect"
 import { TestClock } from "effect/testing"
 import { describe, expect, it } from "vitest"
-import { DEMO_USERS } from "#adapters/identity/demo-users.ts"
+import { DEMO_USERS } from "#adapters/people/demo-users.ts"
 import { TOKEN_CALL_TIMEOUT_MS } from "#domain/account/session/provider-client.ts"
 import { examples } from "#fixtures/spec/examples.ts"
 import { browseSite, callbackFor, openLoginPage } from "#web/testing/browse-site.ts"

@@ -1,6 +1,6 @@
 import { generateKeyPair, type JWTPayload, SignJWT } from "jose"
 import { afterAll, beforeAll, expect, it } from "vitest"
-import { DEMO_USERS } from "#adapters/identity/demo-users.ts"
+import { DEMO_USERS } from "#adapters/people/demo-users.ts"
 import { openidProvider } from "#adapters/testing/openid-provider.ts"
 import { PROVIDER_LOGOUT_PATH } from "#domain/account/session/provider-client.ts"
 import { examples } from "#fixtures/spec/examples.ts"

@@ -1,5 +1,5 @@
-import { PaymentProvider } from "#adapters/payment-provider/port.ts"
-import type { Backend } from "#adapters/services/backend.ts"
+import { PaymentProvider } from "#adapters/outside/payment-provider/port.ts"
+import type { Backend } from "#adapters/client/backend.ts"
 import { Effect } from "effect"
 import type { RateLimiter } from "../rate-limit.ts"
 import type { SiteParts } from "../router.ts"

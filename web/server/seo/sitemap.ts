@@ -3,7 +3,7 @@ import { type SitemapEntry, MAX_SITEMAP_ADDRESSES, listedContent, listedProduct 
 import { siteUrl } from "#domain/site/head/absolute-url.ts"
 import { xml, XML_START, xmlDocument, type Xml } from "./xml.ts"
 import { Effect } from "effect"
-import type { Backend } from "#adapters/services/backend.ts"
+import type { Backend } from "#adapters/client/backend.ts"
 import { CatalogueStore } from "#adapters/store/port.ts"
 import type { Flag } from "#domain/base/flags.ts"
 

@@ -1,6 +1,6 @@
 /** The service worker of the mock site, at /sw.js: MSW passes every request of a page but for files to the site on the fakes. Spec: QA-02. */
 import { getResponse } from "msw"
-import { mswHandler } from "#adapters/mock/mock-page.ts"
+import { mswHandler } from "#adapters/client/mock-page.ts"
 import type { Handler } from "#web/server/exchange.ts"
 import { CLOCK_PATH, CONTENT_PATH, type MockContent } from "./content.ts"
 import { cookieJar } from "./cookie-jar.ts"

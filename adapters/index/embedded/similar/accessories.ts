@@ -1,6 +1,6 @@
 import { lowerBound } from "../postings.ts"
 import type { Segment } from "../segment.ts"
-import { flagsOfEntry, TITLE_FLAG } from "../title.ts"
+import { flagsOfEntry, TITLE_FLAG } from "#adapters/runtime/analyse/title.ts"
 
 /** Maximum documents of a category whose titles are examined. */
 const MAX_EXAMINED = 1_000

@@ -1,5 +1,5 @@
-import { tokens } from "../analyse/tokens.ts"
-import { termOfEntry } from "../title.ts"
+import { tokens } from "#adapters/runtime/analyse/tokens.ts"
+import { termOfEntry } from "#adapters/runtime/analyse/title.ts"
 import type { WordSource } from "../lexicon.ts"
 import { heaviest } from "./heaviest.ts"
 import type { Sample } from "./sample.ts"

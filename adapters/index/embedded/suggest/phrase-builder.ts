@@ -1,5 +1,5 @@
 import type { SearchDocument } from "#domain/search/document.ts"
-import { language } from "#adapters/index/embedded/analyse/language.ts"
+import { language } from "#adapters/runtime/analyse/language.ts"
 import { GrowingUint32 } from "#adapters/index/embedded/bytes/growing.ts"
 import { StringNumbers } from "#adapters/index/embedded/bytes/string-numbers.ts"
 import { sortedTable } from "#adapters/index/embedded/bytes/sorted-strings.ts"

@@ -1,4 +1,4 @@
-import { fold } from "../analyse/fold-letters.ts"
+import { fold } from "#adapters/runtime/analyse/fold-letters.ts"
 
 /** Maximum characters of a text whose words are read. */
 const MAX_TEXT_CHARS = 160

@@ -2,7 +2,7 @@
 import { workerData } from "node:worker_threads"
 import { Redacted } from "effect"
 import { openCatalogue, openFeeds, storeFiles } from "#adapters/store/sql/open.ts"
-import { serveThread } from "#adapters/threads/serve-thread.ts"
+import { serveThread } from "#adapters/runtime/serve-thread.ts"
 import { openPublisher } from "./publisher.ts"
 
 /** The settings of the thread. */

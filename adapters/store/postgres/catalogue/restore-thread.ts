@@ -1,7 +1,7 @@
 // Entry point of the thread that restores the published catalogue to a data folder.
 import { workerData } from "node:worker_threads"
 import { Redacted } from "effect"
-import { serveThread } from "#adapters/threads/serve-thread.ts"
+import { serveThread } from "#adapters/runtime/serve-thread.ts"
 import type { PublishSettings } from "./publish-thread.ts"
 import { restoreCatalogue } from "./restore.ts"
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest"
-import type { Backend } from "#adapters/services/backend.ts"
+import type { Backend } from "#adapters/client/backend.ts"
 import { openQuestionWorld, questionRunner, readQuestions } from "./questions.ts"
 
 let backend: Backend

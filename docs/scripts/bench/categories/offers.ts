@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from "node:fs"
 import { fileURLToPath } from "node:url"
 import { gunzipSync } from "node:zlib"
-import { readFeed, type ReadFeedOptions } from "#adapters/feed/read-feed.ts"
-import { readMapping } from "#adapters/feed/read-mapping.ts"
-import type { FeedSource } from "#adapters/feed/source.ts"
+import { readFeed, type ReadFeedOptions } from "#adapters/feeds/read-feed.ts"
+import { readMapping } from "#adapters/feeds/read-mapping.ts"
+import type { FeedSource } from "#adapters/feeds/source.ts"
 import type { FeedItem } from "#domain/feed/item.ts"
 
 const DATA = new URL("../../../../../shared/data/", import.meta.url)

@@ -1,4 +1,4 @@
-import type { Features } from "#adapters/images/features/features.ts"
+import type { Features } from "#adapters/media/images/features/features.ts"
 
 /** A picture with its label and features; a query also has those of its mirror image. */
 export interface ExtractedPicture {

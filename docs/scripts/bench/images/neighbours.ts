@@ -1,6 +1,6 @@
-import { neighbourGraph } from "#adapters/images/features/graph.ts"
-import { nearestRows } from "#adapters/images/features/nearest.ts"
-import { clusteredFeatures } from "#adapters/images/testing/clustered-features.ts"
+import { neighbourGraph } from "#adapters/media/images/features/graph.ts"
+import { nearestRows } from "#adapters/media/images/features/nearest.ts"
+import { clusteredFeatures } from "#adapters/media/images/testing/clustered-features.ts"
 
 const QUERIES = 40
 const LIMIT = 10

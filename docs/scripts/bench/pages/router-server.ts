@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import { randomBytes } from "node:crypto"
 import type { AddressInfo } from "node:net"
 import { pathToFileURL } from "node:url"
-import { openBackend } from "#adapters/services/open-backend.ts"
+import { openBackend } from "#adapters/client/open-backend.ts"
 import { visitorOf } from "#web/features/page/visitor.ts"
 import type * as RouterApp from "./router-app.tsx"
 

@@ -1,7 +1,7 @@
 import { browse } from "#adapters/index/testing/queries.ts"
 import { DatabaseSync } from "node:sqlite"
 import MiniSearch from "minisearch"
-import { ENGLISH, setLanguage } from "#adapters/index/embedded/analyse/language.ts"
+import { ENGLISH, setLanguage } from "#adapters/runtime/analyse/language.ts"
 import { buildSegment } from "#adapters/index/embedded/changes.ts"
 import { EmbeddedIndex } from "#adapters/index/embedded/index.ts"
 import { analyseSynonyms, NO_SYNONYMS } from "#adapters/index/embedded/synonyms.ts"

@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import { DUTCH, ENGLISH } from "#adapters/index/embedded/analyse/language.ts"
+import { DUTCH, ENGLISH } from "#adapters/runtime/analyse/language.ts"
 import { buildSegment } from "#adapters/index/embedded/changes.ts"
 import { EmbeddedIndex } from "#adapters/index/embedded/index.ts"
 import { analyseSynonyms, NO_SYNONYMS, type Synonyms } from "#adapters/index/embedded/synonyms.ts"

@@ -1,9 +1,9 @@
 import { browse } from "#adapters/index/testing/queries.ts"
 import type { FacetField, IndexQuery } from "#adapters/index/port.ts"
 import type { SearchDocument } from "#domain/search/document.ts"
-import { termOf } from "#adapters/index/embedded/analyse/terms.ts"
+import { termOf } from "#adapters/runtime/analyse/terms.ts"
 import { documentTerms } from "#adapters/index/embedded/document-words.ts"
-import { queryChunks } from "#adapters/index/embedded/analyse/query-chunks.ts"
+import { queryChunks } from "#adapters/runtime/analyse/query-chunks.ts"
 import { BRANDS, CATEGORIES, COLORS, WORDS } from "./catalogue.ts"
 
 /** Facets that every query counts, besides the price ranges. */

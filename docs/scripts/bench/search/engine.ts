@@ -1,5 +1,5 @@
-import { queryChunks } from "#adapters/index/embedded/analyse/query-chunks.ts"
-import { termOf } from "#adapters/index/embedded/analyse/terms.ts"
+import { queryChunks } from "#adapters/runtime/analyse/query-chunks.ts"
+import { termOf } from "#adapters/runtime/analyse/terms.ts"
 import type { IndexQuery } from "#adapters/index/port.ts"
 import type { BenchQuery } from "./classes.ts"
 

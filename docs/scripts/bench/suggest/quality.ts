@@ -3,8 +3,8 @@
  * counts how often the search itself is among the first eight completions, or a product that was judged good for it
  * among the four products. One half of the searches may be tuned on, the other is measured.
  */
-import { termOf } from "#adapters/index/embedded/analyse/terms.ts"
-import { tokens } from "#adapters/index/embedded/analyse/tokens.ts"
+import { termOf } from "#adapters/runtime/analyse/terms.ts"
+import { tokens } from "#adapters/runtime/analyse/tokens.ts"
 import { hasCatalogue, openLabelledCatalogue } from "../relevance/dutch-catalogues.ts"
 import { CATALOGUES, type LabelledQuery, PARTS, readLabelledQueries } from "../relevance/dutch-queries.ts"
 

@@ -1,7 +1,7 @@
 import { writeSync } from "node:fs"
 import { threadName, workerData } from "node:worker_threads"
 import type { SharedIndex } from "#adapters/index/replica.ts"
-import { serveThread } from "#adapters/threads/serve-thread.ts"
+import { serveThread } from "#adapters/runtime/serve-thread.ts"
 
 const { root, address } = workerData as { readonly root: string; readonly address: string }
 

@@ -1,0 +1,245 @@
+import { Effect, Layer, ManagedRuntime } from "effect"
+import { layerWebCrypto, type SecureRandom } from "effect/crypto/SecureRandom"
+import { inProcessApi } from "#adapters/client/in-process.ts"
+import type { PageApi } from "#adapters/client/page-api.ts"
+import type { Files } from "#adapters/media/files/port.ts"
+import type { Identity } from "#adapters/people/port.ts"
+import type { PhotoLinks } from "#adapters/outside/download/photo-links.ts"
+import type { PictureStore } from "#adapters/media/images/features/picture-store.ts"
+import type { ImageReader } from "#adapters/media/images/reader.ts"
+import type { UploadStore } from "#adapters/media/images/uploads.ts"
+import type { SearchIndex } from "#adapters/index/search-index.ts"
+import { messagesLayer } from "#adapters/services/messages/live.ts"
+import type { Mailer } from "#adapters/services/messages/mailer.ts"
+import { senderLayer, type SenderSettings } from "#adapters/services/messages/sender.ts"
+import type { PaymentProvider } from "#adapters/outside/payment-provider/port.ts"
+import { WaitsForStore } from "#adapters/store/deadline.ts"
+import type { CatalogueStore, SiteStore } from "#adapters/store/port.ts"
+import type { Records } from "#adapters/store/records/port.ts"
+import type { Audience } from "#domain/account/adult/audience.ts"
+import { forAudience } from "#domain/account/adult/current-audience.ts"
+import type { AgeMode } from "#domain/account/adult/has-age.ts"
+import type { PriceAlertsApi } from "#domain/account/price-alert.ts"
+import type { PriceDropsApi } from "#domain/account/lists/dismissed-drops.ts"
+import type { InvoicesApi } from "#domain/shopping/orders/invoices-api.ts"
+import type { MessagesApi } from "#domain/messages/api.ts"
+import type { GuestApi } from "#domain/shopping/cart/guests-api.ts"
+import type { PaymentChecks } from "#domain/shopping/payment/api.ts"
+import type { RankingApi } from "#domain/search/ranking-api.ts"
+import type { SellersApi } from "#domain/shopping/sellers/api.ts"
+import type { ShopOrdersApi } from "#domain/shopping/orders/shop-orders-api.ts"
+import type { ShopReturnsApi } from "#domain/shopping/returns/shop-returns-api.ts"
+import { LOCAL_CONTACT_MAIL } from "#domain/messages/contact.ts"
+import type { ContactApi } from "#domain/messages/contact-api.ts"
+import type { WithdrawalApi } from "#domain/shopping/returns/withdrawal-api.ts"
+import type { SessionApi } from "#domain/account/session/api.ts"
+import { clockLayer } from "#adapters/services/clock.ts"
+import { callerAgeLayer } from "#adapters/services/audience.ts"
+import type { CallerAge } from "#domain/account/adult/caller-age.ts"
+import type { Handle } from "#adapters/services/http/call.ts"
+import { webHandler, type Ports } from "#adapters/services/http/handler.ts"
+import * as Static from "#adapters/services/catalogue/static.ts"
+import * as Contact from "#adapters/services/contact/live.ts"
+import * as Content from "#adapters/services/content.ts"
+import * as Pictures from "#adapters/services/image-search/picture-index.ts"
+import * as SentPhotos from "#adapters/services/image-search/sent-photos.ts"
+import * as Marketplace from "#adapters/services/marketplace.ts"
+import * as Pairs from "#adapters/services/recommendations/pair-counter.ts"
+import * as ViewCounter from "#adapters/services/recommendations/view-counter.ts"
+import * as MissLog from "#adapters/services/search-misses/miss-log.ts"
+import * as Ranking from "#adapters/services/search/ranking.ts"
+import { countedSearchLayer } from "#adapters/services/searched-terms/counted-search.ts"
+import * as SearchedTerms from "#adapters/services/searched-terms/term-log.ts"
+import * as Users from "#adapters/services/users/live.ts"
+import { eraseExpiredSessions } from "#adapters/people/sessions.ts"
+import { digestLayer } from "#adapters/services/messages/digest.ts"
+import { eraseOldMessages } from "#adapters/services/messages/tables.ts"
+import { whileHolding } from "#adapters/store/records/lease.ts"
+import { followLayer as followAlertsLayer } from "#adapters/services/alerts/follow.ts"
+import { eraseReleasedRedemptions } from "#adapters/services/cart/redemptions.ts"
+import { eraseOldCarts } from "#adapters/services/cart/tables.ts"
+import { eraseOldChats } from "#adapters/services/chat/tables.ts"
+import { eraseOldContacts } from "#adapters/services/contact/tables.ts"
+import { eraseOldRequests } from "#adapters/services/http/idempotency.ts"
+import { dueOrdersLayer } from "#adapters/services/orders/due-orders.ts"
+import { eraseOldNeighbours } from "#adapters/services/recommendations/pair-counter.ts"
+import { eraseOldMisses } from "#adapters/services/search-misses/miss-log.ts"
+import { eraseOldSearches } from "#adapters/services/searched-terms/term-log.ts"
+import { eraseOldStock } from "#adapters/services/stock/stock.ts"
+import { backInStockLayer } from "#adapters/services/users/back-in-stock.ts"
+import { eraseDeletedAccounts, eraseOldGuests } from "#adapters/services/users/user-rows.ts"
+import { eraseOldWithdrawals } from "#adapters/services/withdrawal/tables.ts"
+
+/** The adapters that the services need. */
+export type Foundations =
+  | CatalogueStore
+  | SiteStore
+  | Records
+  | SearchIndex
+  | Identity
+  | ImageReader
+  | PictureStore
+  | PhotoLinks
+  | UploadStore
+  | Files
+  | Mailer
+  | PaymentProvider
+
+/** The ports of pages: those of the contract, and some for pages only. */
+export type PagePorts =
+  | Ports
+  | PriceAlertsApi
+  | PriceDropsApi
+  | MessagesApi
+  | GuestApi
+  | PaymentChecks
+  | RankingApi
+  | SellersApi
+  | SessionApi
+  | ShopOrdersApi
+  | ShopReturnsApi
+  | WithdrawalApi
+  | ContactApi
+  | InvoicesApi
+  | UploadStore
+  | CallerAge
+  | Pairs.Neighbours
+  | Pictures.PictureIndex
+  | SearchedTerms.SearchedTerms
+
+/** The running services. */
+export interface Backend {
+  /** The API for pages rendered in this process, for the audience of everyone. */
+  readonly api: PageApi
+  /** Returns the API for an audience. Spec: ADULT-07. */
+  readonly apiFor: (audience: Audience) => PageApi
+  /** Handles every request of the HTTP contract, below `/api`; unknown paths are 404. */
+  readonly handle: Handle
+  /** Runs a program that needs the ports or the repositories. */
+  readonly run: <A, E>(program: Effect.Effect<A, E, PagePorts | Foundations>) => Promise<A>
+  /** The layer of ports and repositories. */
+  readonly layer: Layer.Layer<PagePorts | Foundations>
+  /** Stops the services and closes the files. */
+  readonly close: () => Promise<void>
+}
+
+/** The identity of the site in its mails, and whether they can be read on it. */
+export interface MessageSettings extends SenderSettings {
+  /** True if everybody may read the mailbox of the site. Spec: MSG-13. */
+  readonly hasMailbox: boolean
+  /** The address of customer service. Spec: CONTACT-04. */
+  readonly contactMail: string
+}
+
+/** The settings of a site on this machine. */
+export const LOCAL_MESSAGES: MessageSettings = {
+  origin: "http://localhost:3000",
+  siteName: "Koopkompas",
+  hasMailbox: true,
+  contactMail: LOCAL_CONTACT_MAIL
+}
+
+/**
+ * Starts the services on `foundations` with `now` as their clock. `ageMode` determines how ages are counted. Only a
+ * site sends messages and does the jobs of `jobsLayer` in the background, which wait for the store. `production` are the flags that are
+ * on for everybody. Spec: ALERT-12, API-06, STORE-124.
+ */
+export const startBackend = async (
+  foundations: Layer.Layer<Foundations>,
+  now: () => Date,
+  ageMode: AgeMode = "exact",
+  messages: MessageSettings = LOCAL_MESSAGES,
+  isSite = true,
+  production: ReadonlyArray<string> = []
+): Promise<Backend> => {
+  const services = Layer.mergeAll(
+    countedSearchLayer,
+    ViewCounter.countedCatalogueLayer,
+    Static.layer(production),
+    Ranking.layer,
+    Marketplace.layer(messages.origin),
+    Content.layer,
+    Users.layer,
+    callerAgeLayer(ageMode),
+    messagesLayer(messages.hasMailbox),
+    Contact.layer(messages.contactMail),
+    isSite
+      ? Layer.mergeAll(
+          senderLayer(messages),
+          SentPhotos.pruneLayer,
+          Layer.provide(jobsLayer, layerWebCrypto),
+          Marketplace.background(messages.origin)
+        ).pipe(Layer.provide(Layer.succeed(WaitsForStore, true)))
+      : Layer.empty
+  ).pipe(
+    Layer.provide([ViewCounter.layer, MissLog.layer]),
+    Layer.provideMerge([SearchedTerms.layer, Pairs.layer, Pictures.layer])
+  )
+  const runtime = ManagedRuntime.make(
+    services.pipe(Layer.provideMerge(foundations), Layer.provideMerge(clockLayer(now)))
+  )
+  const context = await runtime.context()
+  const run: Backend["run"] = Effect.runPromiseWith(context)
+  const { handle, dispose } = webHandler(context)
+  const apis: { readonly [Of in Audience]: PageApi } = {
+    everyone: inProcessApi((program) => run(forAudience("everyone")(program))),
+    adults: inProcessApi((program) => run(forAudience("adults")(program)))
+  }
+  return {
+    api: apis.everyone,
+    apiFor: (audience) => apis[audience],
+    handle,
+    run,
+    layer: Layer.succeedContext(context),
+    close: async () => {
+      await dispose()
+      await runtime.dispose()
+    }
+  }
+}
+
+/** Erases data whose retention has ended. */
+const eraseExpiredData = Effect.all(
+  [
+    eraseDeletedAccounts,
+    eraseOldGuests,
+    eraseOldCarts,
+    eraseExpiredSessions,
+    eraseReleasedRedemptions,
+    eraseOldStock,
+    eraseOldRequests,
+    eraseOldChats,
+    eraseOldMisses,
+    eraseOldSearches,
+    eraseOldNeighbours,
+    eraseOldMessages,
+    eraseOldWithdrawals,
+    eraseOldContacts
+  ],
+  { discard: true }
+)
+
+/** Interval between two looks for data to erase. */
+const ERASE_INTERVAL = "1 hour"
+
+const eraseLayer: Layer.Layer<never, never, Records> = Layer.effectDiscard(
+  eraseExpiredData.pipe(
+    Effect.catchCause((cause) => Effect.logError("Expired data was not erased", cause)),
+    Effect.andThen(Effect.sleep(ERASE_INTERVAL)),
+    Effect.forever,
+    Effect.forkScoped
+  )
+)
+
+/**
+ * Does the work of a site that belongs to no request, in one process of an installation at a time: compares price alerts, posts
+ * digests and mails about stock, lets time change orders and returns, and erases expired data. Spec: ALERT-12, STORE-94.
+ */
+const jobsLayer: Layer.Layer<never, never, Records | CatalogueStore | SearchIndex | SecureRandom> = Layer.effectDiscard(
+  Effect.forkScoped(
+    whileHolding(
+      "jobs",
+      Layer.launch(Layer.mergeAll(backInStockLayer, followAlertsLayer, digestLayer, dueOrdersLayer, eraseLayer))
+    )
+  )
+)

@@ -1,0 +1,67 @@
+import { readFileSync, renameSync, writeFileSync } from "node:fs"
+import { dirname, join } from "node:path"
+import { Result, Schema } from "effect"
+import { type Classifier, createClassifier } from "#domain/feed/classify/classify.ts"
+import { fingerprintOf, seedExamples } from "#domain/feed/classify/examples.ts"
+import { ClassifierModel } from "#domain/feed/classify/model.ts"
+import { type Example, trainClassifier } from "#domain/feed/classify/train.ts"
+import type { KnownCategory } from "#domain/feed/known-category.ts"
+import type { Classify } from "#domain/feed/placement/place.ts"
+import type { CatalogueDb } from "#adapters/store/sql/open.ts"
+import { ANALYSIS } from "#adapters/store/sql/analysis.ts"
+import { placedOffers } from "./placed-offers.ts"
+
+const FILE_NAME = "classifier.json"
+
+const decodeModel = Schema.decodeUnknownResult(Schema.fromJsonString(ClassifierModel))
+
+/** Returns the path of the model beside the catalogue; null for a catalogue in memory. */
+const modelPath = (db: CatalogueDb): string | null => {
+  const location = db.raw.location()
+  return location === null ? null : join(dirname(location), FILE_NAME)
+}
+
+const readModel = (path: string | null): ClassifierModel | null => {
+  if (path === null) return null
+  let text: string
+  try {
+    text = readFileSync(path, "utf8")
+  } catch {
+    return null
+  }
+  const decoded = decodeModel(text)
+  return Result.isSuccess(decoded) ? decoded.success : null
+}
+
+const treeExamples = (db: CatalogueDb): ReadonlyArray<Example> =>
+  seedExamples(db.rows<KnownCategory>("SELECT key, slug, name FROM category ORDER BY position"))
+
+/** Trains a model on the vocabulary of the tree and `offers`, and stores it beside the catalogue. Spec: CLASS-06. */
+export const storeModel = (db: CatalogueDb, offers: ReadonlyArray<Example>): ClassifierModel => {
+  const seeds = treeExamples(db)
+  const model = trainClassifier([...seeds, ...offers], ANALYSIS, fingerprintOf(seeds))
+  const path = modelPath(db)
+  if (path !== null) {
+    const temporary = `${path}.${process.pid}`
+    writeFileSync(temporary, JSON.stringify(model))
+    renameSync(temporary, path)
+  }
+  return model
+}
+
+/**
+ * Loads the classifier of a catalogue. Trains one if none is stored, it is unreadable, or the tree or the vocabulary
+ * changed since: from the vocabulary, and from the offers if some had taught the stored one. Spec: CLASS-06.
+ */
+export const loadClassifier = (db: CatalogueDb): Classifier => {
+  const stored = readModel(modelPath(db))
+  if (stored?.fingerprint === fingerprintOf(treeExamples(db))) return createClassifier(stored, ANALYSIS)
+  const offers = stored === null || stored.offers === 0 ? [] : placedOffers(db)
+  return createClassifier(storeModel(db, offers), ANALYSIS)
+}
+
+/** Returns the function that places offers by their texts. Loads the model when the first offer needs it. Spec: CLASS-07. */
+export const lazyClassify = (db: CatalogueDb): Classify => {
+  let classifier: Classifier | null = null
+  return (offer) => (classifier ??= loadClassifier(db)).classify(offer)
+}

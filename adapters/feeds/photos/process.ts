@@ -1,0 +1,20 @@
+/** The process that fetches photos for the site: its argument is the data folder. Spec: PHOTO-47. */
+import { constants, setPriority } from "node:os"
+import { Effect } from "effect"
+import { openFiles } from "#adapters/media/files/open.ts"
+import { openPhotos } from "./open.ts"
+import { environmentDownloads } from "#adapters/outside/download/environment.ts"
+import { fetchPhotos } from "./run.ts"
+
+// Pages go first where processors are few.
+setPriority(constants.priority.PRIORITY_LOW)
+
+const dataDir = process.argv[2]!
+const opened = openPhotos(dataDir, await openFiles(dataDir))
+if (opened !== null) {
+  try {
+    await Effect.runPromise(Effect.provide(fetchPhotos(opened), environmentDownloads(process.env)))
+  } finally {
+    opened.close()
+  }
+}

@@ -1,0 +1,114 @@
+import { Schema } from "effect"
+import { SaxesParser } from "saxes"
+import { drawingFiles } from "#adapters/media/images/draw/files.ts"
+import { slug } from "#domain/base/text/slug.ts"
+import { colourByName } from "./palette.ts"
+import { isSlot } from "./paint.ts"
+
+/** The drawing of products whose kind has none: a plain tile that says so. */
+export const NO_PHOTO = "geen"
+
+/** A drawing as its file describes it: what it depicts, its usual colours, and SVG with slots for colours and the brand. */
+interface Drawing {
+  /** Names of the things it depicts, as categories and products name them; its own name is the first. */
+  readonly words: ReadonlyArray<string>
+  /** Its words often name an ingredient, flavour or use of another product. */
+  readonly isWeak: boolean
+  /** Usual colours, most common first, for products without a colour. */
+  readonly colours: ReadonlyArray<string>
+  /** The part of the plane that the drawing fills. */
+  readonly viewBox: string
+  /** The elements in it, with slots that `paint` fills. */
+  readonly body: string
+}
+
+const Attributes = Schema.Struct({
+  viewBox: Schema.String.check(Schema.isPattern(/^-?\d+ -?\d+ [1-9]\d* [1-9]\d*$/)),
+  "data-colours": Schema.String.check(
+    Schema.makeFilter((text) => text.split(" ").every((name) => colourByName(name) !== null), {
+      expected: "names of colours"
+    })
+  ),
+  "data-words": Schema.String,
+  "data-weak": Schema.optionalKey(Schema.Literal("true"))
+})
+
+const decodeAttributes = Schema.decodeUnknownSync(Attributes, { onExcessProperty: "error" })
+
+const ELEMENTS: ReadonlySet<string> = new Set(["path", "rect", "circle", "ellipse", "g", "clipPath", "text"])
+const FORBIDDEN_ATTRIBUTE = /^(?:on|href$|style$|xmlns)/
+
+/**
+ * Parses the file of the drawing `name`. Throws an error that names the file if it is not well-formed, has an unknown element or slot, or lacks
+ * what a drawing needs. Spec: CAT-12.
+ */
+export const parseDrawing = (name: string, text: string): Drawing => {
+  const parser = new SaxesParser()
+  const fault = (message: string): never => {
+    throw new Error(`${name}.svg, line ${parser.line}: ${message}`)
+  }
+  const roots: Array<typeof Attributes.Type> = []
+  parser.on("error", ({ message }) => fault(message))
+  parser.on("opentag", ({ name: element, attributes }) => {
+    if (roots.length === 0) {
+      const { xmlns: _, ...own } = attributes
+      try {
+        roots.push(decodeAttributes(own))
+      } catch (cause) {
+        fault(String(cause))
+      }
+      return
+    }
+    if (!ELEMENTS.has(element)) fault(`unknown element <${element}>`)
+    for (const [key, value] of Object.entries(attributes)) {
+      if (FORBIDDEN_ATTRIBUTE.test(key)) fault(`attribute ${key} is not allowed`)
+      const slot = /\{([^{}]*)\}/.exec(value)?.[1]
+      if (slot !== undefined && !isSlot(slot)) fault(`unknown slot {${slot}}`)
+    }
+  })
+  parser.write(text).close()
+  const { viewBox, ...data } = roots[0] ?? fault("no <svg>")
+  return {
+    words: [name, ...data["data-words"].split("|").filter((word) => word !== "")],
+    isWeak: data["data-weak"] === "true",
+    colours: data["data-colours"].split(" "),
+    viewBox,
+    body: text.slice(text.indexOf(">") + 1, text.lastIndexOf("</svg>")).replaceAll("\n", "")
+  }
+}
+
+/** Parses the drawings by name. */
+const parseDrawings = (): ReadonlyMap<string, Drawing> =>
+  new Map(drawingFiles().map(([name, text]) => [name, parseDrawing(name, text)]))
+
+let drawings: ReadonlyMap<string, Drawing> | null = null
+
+/** All drawings by name, read once, when the first is needed. */
+export const allDrawings = (): ReadonlyMap<string, Drawing> => (drawings ??= parseDrawings())
+
+/** Checks whether there is a drawing of this name. */
+export const isDrawing = (name: string): boolean => allDrawings().has(name)
+
+/** Returns a drawing, or the plain tile if there is none of this name. */
+export const drawingOf = (name: string): Drawing => {
+  const found = allDrawings().get(name) ?? allDrawings().get(NO_PHOTO)
+  if (found === undefined) throw new Error(`There is no drawing "${NO_PHOTO}"`)
+  return found
+}
+
+let depicting: ReadonlyMap<string, ReadonlyArray<string>> | null = null
+
+/**
+ * Returns the names of the drawings that depict what `text` names: a drawing's own name, or one of its words. Case, accents and punctuation do
+ * not count.
+ */
+export const drawingsDepicting = (text: string): ReadonlyArray<string> => {
+  if (depicting === null) {
+    const found = new Map<string, Array<string>>()
+    for (const [name, { words }] of allDrawings()) {
+      for (const word of new Set(words.map(slug))) found.set(word, [...(found.get(word) ?? []), name])
+    }
+    depicting = found
+  }
+  return depicting.get(slug(text)) ?? []
+}

@@ -1,0 +1,21 @@
+import { Context, Effect, Layer, type Scope, Stream } from "effect"
+import type { TooBusy } from "./concurrency-limit.ts"
+
+/** Port that stores uploaded files for the duration of a request. Spec: IMG-21. */
+export class UploadStore extends Context.Service<
+  UploadStore,
+  {
+    /** Stores a stream; the file is removed when the scope closes, also after a failure. */
+    readonly store: <E, R>(
+      content: Stream.Stream<Uint8Array, E, R>
+    ) => Effect.Effect<Blob, E | TooBusy, R | Scope.Scope>
+  }
+>()("adapters/media/images/UploadStore") {}
+
+/** Provides an UploadStore in memory, for fakes and tests. */
+export const memoryUploads: Layer.Layer<UploadStore> = Layer.succeed(UploadStore, {
+  store: (content) => Effect.map(Stream.runCollect(content), (chunks) => new Blob(chunks.map(toPart)))
+})
+
+/** Copies a chunk to a type that Blob accepts. */
+const toPart = (chunk: Uint8Array): BlobPart => new Uint8Array(chunk)

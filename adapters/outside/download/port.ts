@@ -1,0 +1,98 @@
+import { Context, type Effect, type Redacted, type Stream } from "effect"
+import type { DownloadFailed } from "./failures.ts"
+
+/** Values of an earlier response. The server compares them to decide if there is anything new. Spec: DOWNLOAD-06. */
+export interface Validators {
+  readonly etag: string | null
+  readonly lastModified: string | null
+}
+
+/** A user and password, for basic authentication (RFC 7617) or for SFTP. */
+export interface Credentials {
+  readonly user: string
+  readonly password: Redacted.Redacted
+}
+
+/** Bounds of one download. Spec: DOWNLOAD-04, DOWNLOAD-05. */
+export interface DownloadLimits {
+  /** Maximum size, both as sent and unpacked from its transfer coding. */
+  readonly bytes: number
+  /** Time for the name, the connection and the first line of each response. */
+  readonly responseMs: number
+  /** Maximum time between two pieces of the body. */
+  readonly idleMs: number
+  /** Time from the first connection to the end of the body. It includes the consumer. */
+  readonly totalMs: number
+  /** Redirects that are followed. */
+  readonly redirects: number
+}
+
+/** The bounds of a feed. A photo needs far smaller ones. */
+export const FEED_LIMITS: DownloadLimits = {
+  bytes: 4_000_000_000,
+  responseMs: 30_000,
+  idleMs: 60_000,
+  totalMs: 3_600_000,
+  redirects: 5
+}
+
+/** A request for a file of a stranger's server. */
+export interface DownloadRequest {
+  /** An http, https or sftp address without user and password. */
+  readonly url: string
+  /** Bounds that differ from {@link FEED_LIMITS}. */
+  readonly limits?: Partial<DownloadLimits>
+  readonly validators?: Validators
+  /** Sent to the origin of `url` only. Spec: DOWNLOAD-07. */
+  readonly credentials?: Credentials
+  /** The value of `Accept`. The server may ignore it, so the caller examines the bytes. */
+  readonly accept?: string
+  /** Checks robots.txt of each host first. Spec: DOWNLOAD-09. */
+  readonly followsRobots?: boolean
+  /** Fingerprint of an SFTP server from an earlier download, `SHA256:…`. Spec: DOWNLOAD-11. */
+  readonly hostKey?: string | null
+}
+
+/** The response of a server, after redirects. */
+export interface DownloadResponse extends Validators {
+  /** The address of the response, which may contain secrets of the shop. */
+  readonly url: string
+  readonly status: number
+  /** The value of `Content-Type`, as sent. */
+  readonly contentType: string | null
+  /** Fingerprint of the SFTP server, for the next request; null for http and https. */
+  readonly hostKey: string | null
+}
+
+/** A response to a request with validators: nothing has changed. */
+export interface NotModified extends DownloadResponse {
+  readonly isModified: false
+}
+
+/** A complete download, with the result of its consumer. */
+export interface Downloaded<A> extends DownloadResponse {
+  readonly isModified: true
+  /** Size of the body without transfer coding. */
+  readonly bytes: number
+  readonly value: A
+}
+
+/** The body of a response. It fails if the server breaks off or exceeds a bound. */
+export type DownloadBody = Stream.Stream<Uint8Array, DownloadFailed>
+
+/** Port that fetches files by addresses of shopkeepers and feeds. Nothing else connects to such addresses. */
+export class Downloads extends Context.Service<
+  Downloads,
+  {
+    /** Streams a file to `consume`, whose result counts only if the whole body arrived. */
+    readonly download: <A, E, R>(
+      request: DownloadRequest,
+      consume: (body: DownloadBody, response: DownloadResponse) => Effect.Effect<A, E, R>
+    ) => Effect.Effect<NotModified | Downloaded<A>, DownloadFailed | E, R>
+    /** Streams a file to `path`, which must not exist yet. The value is the path. A failure leaves no file. */
+    readonly downloadFile: (
+      request: DownloadRequest,
+      path: string
+    ) => Effect.Effect<NotModified | Downloaded<string>, DownloadFailed>
+  }
+>()("adapters/outside/download/Downloads") {}

@@ -1,0 +1,83 @@
+import { Context, Data, type Effect } from "effect"
+import type { Cents } from "#domain/base/cents.ts"
+import type { CollectingStatus } from "#domain/shopping/payment/status.ts"
+import type { EmbeddedPayments } from "./embedded/payments.ts"
+
+/** Error of a call to the payment provider. Spec: PAY-10. */
+export class ProviderFailed extends Data.TaggedError("ProviderFailed")<{
+  /** The problem in English, for the log and the command line. */
+  readonly problem: string
+  /** The field that the provider rejected; null for any other problem. */
+  readonly field: string | null
+  /** True if repeating the same call cannot help: the provider does not know the payment, or rejects the request. */
+  readonly isFinal: boolean
+}> {}
+
+/** A payment to create at the provider. Spec: PAY-11. */
+interface NewProviderPayment {
+  /** The id of our payment: the idempotency key, and the reference that the provider returns. */
+  readonly paymentId: string
+  readonly amount: Cents
+  readonly description: string
+  /** The address to which the shopper returns. */
+  readonly returnUrl: string
+  /** The address that gets the webhooks; null if the provider cannot reach this site. */
+  readonly webhookUrl: string | null
+}
+
+/** A payment as the provider has it: the truth about it. Spec: PAY-11. */
+export interface ProviderPayment {
+  /** The provider's id. */
+  readonly id: string
+  readonly status: CollectingStatus
+  readonly amount: Cents
+  /** The id of our payment, as the provider returned it; null if there is none. */
+  readonly paymentId: string | null
+  /** The address of the payment page; null once nothing can be paid there. */
+  readonly pageUrl: string | null
+  readonly isCancelable: boolean
+  /** All that was refunded or will be, whoever requested it. Spec: PAY-23. */
+  readonly refunded: Cents
+  /** All that the bank of the shopper took back, without what was reversed. Spec: PAY-23, PAY-25. */
+  readonly chargedBack: Cents
+  /** The provider's id of the method that the shopper chose, such as "ideal"; null if it is unknown. Spec: MSG-43. */
+  readonly method: string | null
+}
+
+/** A refund to request. Spec: PAY-15. */
+interface NewRefund {
+  /** The provider's id of the payment. */
+  readonly providerId: string
+  readonly amount: Cents
+  readonly description: string
+  /** The idempotency key, which the provider returns with the refund. */
+  readonly key: string
+}
+
+/** A refund as the provider has it. Spec: PAY-15. */
+export interface ProviderRefund {
+  readonly id: string
+  readonly amount: Cents
+  readonly state: "under way" | "done" | "failed"
+  /** The idempotency key of its request; null if it was not requested by this site. */
+  readonly key: string | null
+}
+
+/** Port: the company that collects payments and returns money. Spec: PAY-10. */
+export class PaymentProvider extends Context.Service<
+  PaymentProvider,
+  {
+    /** Creates a payment; returns the existing one for a repeated request. */
+    readonly create: (payment: NewProviderPayment) => Effect.Effect<ProviderPayment, ProviderFailed>
+    /** Fetches the truth about a payment. */
+    readonly fetch: (providerId: string) => Effect.Effect<ProviderPayment, ProviderFailed>
+    /** Cancels a payment that is not paid yet. */
+    readonly cancel: (providerId: string) => Effect.Effect<ProviderPayment, ProviderFailed>
+    /** Requests a refund; returns the existing one for a repeated request. */
+    readonly refund: (refund: NewRefund) => Effect.Effect<ProviderRefund, ProviderFailed>
+    /** Fetches all refunds of a payment. */
+    readonly refunds: (providerId: string) => Effect.Effect<ReadonlyArray<ProviderRefund>, ProviderFailed>
+    /** The payments of the provider that this site brings itself; null if another one is configured. Spec: PAY-12. */
+    readonly embedded: EmbeddedPayments | null
+  }
+>()("adapters/outside/payment-provider/PaymentProvider") {}

@@ -1,0 +1,41 @@
+import type { Send } from "#adapters/people/openid/provider-fetch.ts"
+
+/** A fault of the token call, for the first call only or for each of them. Spec: AUTH-32. */
+interface FaultRule {
+  readonly kind: "slow" | "fails" | "unreachable"
+  readonly isOnce: boolean
+}
+
+/** The faults of the embedded provider, by the value that the form of its login page sends. Spec: AUTH-32. */
+const PROVIDER_FAULTS = {
+  "even-traag": { kind: "slow", isOnce: true },
+  traag: { kind: "slow", isOnce: false },
+  fout: { kind: "fails", isOnce: false },
+  "even-onbereikbaar": { kind: "unreachable", isOnce: true },
+  onbereikbaar: { kind: "unreachable", isOnce: false }
+} as const satisfies Readonly<Record<string, FaultRule>>
+
+/** A way in which the embedded provider fails on purpose. */
+export type ProviderFault = keyof typeof PROVIDER_FAULTS
+
+/** Parses a fault; null for none. */
+export const readProviderFault = (value: unknown): ProviderFault | null =>
+  typeof value === "string" && Object.hasOwn(PROVIDER_FAULTS, value) ? (value as ProviderFault) : null
+
+/** Returns `send` with a fault: no response until the request is aborted, an error, or no connection. Spec: AUTH-32. */
+export const sendWithFault = (fault: ProviderFault, send: Send): Send => {
+  const { kind, isOnce }: FaultRule = PROVIDER_FAULTS[fault]
+  let isFirst = true
+  return (url, init) => {
+    const isFaulty = isFirst || !isOnce
+    isFirst = false
+    if (!isFaulty) return send(url, init)
+    if (kind === "unreachable") return Promise.reject(new TypeError("fetch failed"))
+    if (kind === "fails") return Promise.resolve(Response.json({ error: "server_error" }, { status: 503 }))
+    return new Promise((_, reject) => {
+      init.signal?.addEventListener("abort", () => reject(new DOMException("No response", "AbortError")), {
+        once: true
+      })
+    })
+  }
+}

@@ -1,0 +1,75 @@
+import { isColour } from "#domain/matching/colours.ts"
+import { isSizeWord, isUnit } from "#domain/base/units/measure.ts"
+import { TITLE_FLAG } from "./title.ts"
+import { fold } from "./fold-letters.ts"
+import { language } from "./language.ts"
+
+const DIGIT = /\p{N}/u
+
+/** Returns the term a word is indexed as: its stem, or the word itself if it has a digit. */
+export const termOf = (surface: string): string => (DIGIT.test(surface) ? surface : language().stem(surface))
+
+/** Returns the term of a GTIN, SKU or MPN: letters and digits only, long numbers without leading zeros. */
+export const identifierTerm = (identifier: string): string => {
+  const folded = fold(identifier)
+  const plain = /[^a-z0-9]/.test(folded) ? folded.replace(/[^\p{L}\p{N}]+/gu, "") : folded
+  return `#${/^\d{8,}$/.test(plain) ? plain.replace(/^0+(?=\d)/, "") : plain}`
+}
+
+/** A sign that titles are found by. Those that only separate words are none. */
+const SIGN = /[\p{Sm}\p{Sc}\p{So}!#%&*@?§]/gu
+
+/** Maximum different signs of a title, and of a search. */
+const MAX_SIGNS = 8
+
+/** Returns the terms of the different signs of a text, such as "#™": an identifier has letters or digits. Spec: WORD-15. */
+export const signTerms = (text: string): ReadonlyArray<string> => {
+  const signs = text.match(SIGN)
+  return signs === null ? [] : Array.from(new Set(signs), (sign) => `#${sign}`).slice(0, MAX_SIGNS)
+}
+
+/**
+ * Bits of a word beside its {@link TITLE_FLAG}s. `apartLink`: a link word where it stands between spaces, such as "in"; `measures`: a unit, or a
+ * word before a size.
+ */
+export const WORD_FLAG = { apartLink: 256, measures: 512 } as const
+
+/** Returns the {@link TITLE_FLAG}s that a word has in every title, and its {@link WORD_FLAG}s. */
+export const wordFlags = (word: string): number => {
+  const { linkWords, apartLinkWords, accessories } = language()
+  const term = termOf(word)
+  return (
+    (linkWords.has(word) ? TITLE_FLAG.link : 0) |
+    (isColour(word) ? TITLE_FLAG.attribute : 0) |
+    (accessories.has(term) ? TITLE_FLAG.accessory : 0) |
+    (term === word ? 0 : TITLE_FLAG.inflected) |
+    (apartLinkWords.has(word) ? WORD_FLAG.apartLink : 0) |
+    (isUnit(word) || isSizeWord(word) ? WORD_FLAG.measures : 0)
+  )
+}
+
+/** A level of a category that names several things: "koffie-en-thee". */
+const SEVERAL = /-en-|-of-|,/
+
+/** Minimum letters of a thing that the name of a category below it may begin or end with. */
+const MIN_THING_LETTERS = 3
+
+/**
+ * Returns the names of a category and its ancestors. Of an ancestor that names several things, only those count that the category
+ * itself names, if there are any: tea is no coffee because its category stands in "koffie-en-thee". Spec: WORD-12.
+ */
+export const categoryText = (key: string): string => {
+  const levels = key.slice(0, MAX_CATEGORY_CHARS).split(".")
+  const below = levels.at(-1) ?? ""
+  return levels
+    .map((level, i) => {
+      if (i === levels.length - 1 || !SEVERAL.test(level)) return level
+      const things = level.split(SEVERAL)
+      const named = things.filter((thing) => thing.length >= MIN_THING_LETTERS && below.includes(thing))
+      return (named.length === 0 ? things : named).join(" ")
+    })
+    .join(" ")
+}
+
+/** Maximum length of a key of a category that is searched. */
+const MAX_CATEGORY_CHARS = 500

@@ -1,0 +1,104 @@
+import { Context, Effect } from "effect"
+import type { Consumption } from "#domain/site/consume.ts"
+import { RATE_LIMITS, type RateClass } from "#domain/site/rate-classes.ts"
+import { memoryRateLimits, type RateLimits } from "./memory.ts"
+
+/** The part of its limit that a client used since it was last reported. */
+export interface LimitUse {
+  readonly rateClass: RateClass
+  readonly client: string
+  /** Milliseconds by which the requests moved the moment at which the whole limit is available again. */
+  readonly usedMs: number
+  /** Milliseconds of the window of the class. */
+  readonly windowMs: number
+}
+
+/**
+ * Port that adds the uses of this process to those of the others. Returns for each the moment (milliseconds since 1970) at which
+ * the client's whole limit is available again, at most two windows after `now`. A store that is away is a defect.
+ */
+export type AddUses = (uses: ReadonlyArray<LimitUse>, now: number) => Effect.Effect<ReadonlyArray<number>>
+
+/** The counters that all processes or threads share; null if there is one alone. Spec: RATE-09. */
+export const SharedUses = Context.Reference<AddUses | null>("adapters/runtime/SharedUses", {
+  defaultValue: () => null
+})
+
+/** Milliseconds after a request within which it is reported to the other processes. Spec: RATE-09. */
+const REPORT_DELAY_MS = 200
+
+/** Maximum number of clients in one report; the others are in the next. */
+const MAX_REPORTED = 500
+
+/** Maximum number of clients that wait to be reported; further ones are limited by each process alone. */
+const MAX_PENDING = 20_000
+
+interface SharedOptions {
+  readonly now: () => number
+  /** Starts work after some milliseconds. */
+  readonly later?: (work: () => void, milliseconds: number) => void
+}
+
+/**
+ * Creates counters in memory; with `addUses` they follow those of the other processes. A request never waits for the store: its use is
+ * reported with those of others, and the total decides about later requests. Spec: RATE-09.
+ */
+export const rateLimits = (addUses: AddUses | null, { now, later = setTimeout }: SharedOptions): RateLimits => {
+  const local = memoryRateLimits(now)
+  return addUses === null ? local : sharedRateLimits(local, addUses, { now, later })
+}
+
+const sharedRateLimits = (local: RateLimits, addUses: AddUses, { now, later }: Required<SharedOptions>): RateLimits => {
+  const pending = new Map<string, LimitUse>()
+  let isReporting = false
+
+  const report = async () => {
+    const uses = [...pending.values()].slice(0, MAX_REPORTED)
+    for (const use of uses) pending.delete(keyOf(use))
+    // While the store is away, every process limits by itself.
+    const totals = await Effect.runPromise(addUses(uses, now())).catch(() => [])
+    totals.forEach((fullAt, index) => {
+      const use = uses[index]
+      if (use !== undefined) local.raise(use.rateClass, use.client, fullAt)
+    })
+    isReporting = false
+    if (pending.size > 0) startReport()
+  }
+
+  const startReport = () => {
+    if (isReporting) return
+    isReporting = true
+    later(() => void report(), REPORT_DELAY_MS)
+  }
+
+  const addPending = (use: LimitUse) => {
+    const known = pending.get(keyOf(use))
+    if (known === undefined && pending.size >= MAX_PENDING) return
+    pending.set(keyOf(use), { ...use, usedMs: use.usedMs + (known?.usedMs ?? 0) })
+    startReport()
+  }
+
+  return {
+    ...local,
+    consume: (rateClass, client) => {
+      const { limit, windowSeconds } = RATE_LIMITS[rateClass]
+      const [windowMs, intervalMs] = [windowSeconds * 1_000, (windowSeconds * 1_000) / limit]
+      const overuseMs = (local.fullAt(rateClass, client) ?? 0) - windowMs - now()
+      if (overuseMs > 0) return rejected(now() + windowMs + overuseMs, overuseMs + intervalMs)
+      const consumption = local.consume(rateClass, client)
+      if (consumption.isAllowed) addPending({ rateClass, client, usedMs: intervalMs, windowMs })
+      return consumption
+    }
+  }
+}
+
+/** A request of a client that used more than its limit, because several processes let it do so at the same time. */
+const rejected = (fullAt: number, waitMs: number): Consumption => ({
+  isAllowed: false,
+  fullAt,
+  remaining: 0,
+  secondsToNext: Math.ceil(waitMs / 1_000)
+})
+
+/** Returns a text that identifies a client and a class. */
+export const keyOf = ({ rateClass, client }: LimitUse): string => `${rateClass} ${client}`
