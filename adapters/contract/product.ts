@@ -5,7 +5,7 @@ import { Product, ProductCard } from "#domain/catalogue/product.ts"
 import { PriceHistory } from "#domain/catalogue/prices/interval.ts"
 import { NotFound, ServiceUnavailable } from "./errors.ts"
 import { Safe } from "./safe.ts"
-import { Shop } from "#domain/base/ids.ts"
+import { Shop } from "#domain/catalogue/shop.ts"
 
 /** A redirect to a path on this site. Source: ROUTE-13, ROUTE-14. */
 const Moved = Schema.Struct({ location: Schema.String })

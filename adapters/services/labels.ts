@@ -2,7 +2,7 @@ import { Effect } from "effect"
 import { CatalogueStore, type FeatureLabel } from "#adapters/store/port.ts"
 import { Cache } from "#domain/base/cache.ts"
 import type { Category, CategoryTree } from "#domain/catalogue/category.ts"
-import type { Shop } from "#domain/base/ids.ts"
+import type { Shop } from "#domain/catalogue/shop.ts"
 
 /** Names by key for facets, titles and breadcrumbs, because the index only contains keys. */
 export interface Labels {

@@ -7,7 +7,7 @@ import type { CategoryContent, CategoryTree } from "#domain/catalogue/category.t
 import type { Offer } from "#domain/catalogue/offer.ts"
 import type { Product, ProductCard } from "#domain/catalogue/product.ts"
 import type { FeedRun } from "#domain/shopping/sellers/api.ts"
-import type { Shop } from "#domain/base/ids.ts"
+import type { Shop } from "#domain/catalogue/shop.ts"
 import type { Article } from "#domain/catalogue/world.ts"
 import type { PriceHistory } from "#domain/catalogue/prices/interval.ts"
 

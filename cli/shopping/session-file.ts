@@ -4,7 +4,7 @@ import { join } from "node:path"
 import { readVariable, VARIABLES } from "#adapters/runtime/environment.ts"
 import { DEMO_USERS } from "#adapters/people/demo-users.ts"
 import { CommandFailed, EXIT } from "#cli/exit.ts"
-import { sessionHash } from "#domain/shopping/cart/random-hash.ts"
+import { sessionHash } from "#domain/shopping/cart/session.ts"
 import { fieldsOf } from "#domain/base/fields.ts"
 
 /** The name of a demo user. */

@@ -1,7 +1,7 @@
 import { ManagedRuntime, Layer } from "effect"
 import { FetchHttpClient } from "effect/http"
 import * as HttpPorts from "#adapters/client/http.ts"
-import { CART_SESSION_COOKIE } from "#domain/shopping/cart/random-hash.ts"
+import { CART_SESSION_COOKIE } from "#domain/shopping/cart/session.ts"
 import { CartNotFound, CartUnavailable } from "#domain/shopping/cart/errors.ts"
 import { documentPath } from "#domain/shopping/orders/document-path.ts"
 import { SignInNeeded } from "#domain/base/session-errors.ts"

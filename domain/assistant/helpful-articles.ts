@@ -1,4 +1,4 @@
-import type { Article } from "#domain/base/ids.ts"
+import type { Article } from "#domain/catalogue/article.ts"
 import { MAX_FOUND } from "./limits.ts"
 import type { HelpfulArticle } from "./message.ts"
 

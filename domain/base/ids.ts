@@ -1,65 +1,34 @@
 import { Schema } from "effect"
 import { ID_PATTERN } from "./id-text.ts"
-import { Cents } from "./cents.ts"
 
 /** A permanent id: letters, digits, dots, dashes and underscores, at most 80. */
 const id = Schema.String.check(Schema.isPattern(ID_PATTERN))
 
 /** The permanent id of a product. Spec: CAT-03. */
 export const ProductId = id.pipe(Schema.brand("ProductId"))
+
 export type ProductId = typeof ProductId.Type
 
 /** The permanent id of a shop. Spec: CAT-03. */
 export const ShopId = id.pipe(Schema.brand("ShopId"))
+
 export type ShopId = typeof ShopId.Type
 
 /** Dotted path of category slugs, one to three: `wonen.lampen.hanglampen`. Source: API-06. */
 export const CategoryKey = Schema.String.check(Schema.isPattern(/^[a-z0-9-]+(\.[a-z0-9-]+){0,2}$/)).pipe(
   Schema.brand("CategoryKey")
 )
+
 export type CategoryKey = typeof CategoryKey.Type
 
 /** An instant in UTC as text: `2026-11-21T06:30:00.000Z`. Spec: CAT-05. */
 export const Instant = Schema.String.check(Schema.isPattern(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,3})?Z$/)).pipe(
   Schema.brand("Instant")
 )
+
 export type Instant = typeof Instant.Type
 
 /** A calendar day as text, so that no time zone can move it: `2026-11-21`. Spec: CAT-05. */
 export const IsoDay = Schema.String.check(Schema.isPattern(/^\d{4}-\d{2}-\d{2}$/)).pipe(Schema.brand("IsoDay"))
+
 export type IsoDay = typeof IsoDay.Type
-
-/** An article of the blog or of customer support. `html` is sanitized before it is stored. Spec: BLOG-01. */
-export const Article = Schema.Struct({
-  id: Schema.String,
-  slug: Schema.String,
-  title: Schema.String,
-  summary: Schema.String,
-  html: Schema.String,
-  publishedAt: Instant
-})
-export type Article = typeof Article.Type
-
-/** A merchant. On screen: winkel; in filters and facets: `campaign`. Source: PDP-03, ROUTE-14. */
-export const Shop = Schema.Struct({
-  id: ShopId,
-  /** Host name and slug in one: `fietshoek.example`. */
-  website: Schema.String,
-  name: Schema.String,
-  city: Schema.String,
-  /** Plain Dutch text, one paragraph. */
-  about: Schema.String,
-  active: Schema.Boolean,
-  /** Main category keys (first level), most offers first. */
-  mainCategories: Schema.Array(CategoryKey),
-  /** Usual shipping cost; null if unknown. */
-  shippingCost: Schema.NullOr(Cents),
-  /** Order value from which shipping is free; null if never or unknown. */
-  freeShippingFrom: Schema.NullOr(Cents),
-  returnDays: Schema.Int,
-  paymentMethods: Schema.Array(Schema.String),
-  /** Colour of the shop's drawn mark, `#rrggbb`. */
-  colour: Schema.String,
-  offerCount: Schema.Int
-})
-export type Shop = typeof Shop.Type

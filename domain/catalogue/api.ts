@@ -4,7 +4,7 @@ import type { Category, CategoryContent, CategoryTree } from "./category.ts"
 import type { CatalogueNotFound, CatalogueUnavailable } from "./errors.ts"
 import type { Offer } from "./offer.ts"
 import type { Product } from "./product.ts"
-import type { Shop } from "#domain/base/ids.ts"
+import type { Shop } from "./shop.ts"
 import type { Moved } from "#domain/base/paths.ts"
 
 type Response<A> = Effect.Effect<A, CatalogueNotFound | CatalogueUnavailable>

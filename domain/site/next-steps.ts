@@ -1,4 +1,4 @@
-import type { Shop } from "#domain/base/ids.ts"
+import type { Shop } from "#domain/catalogue/shop.ts"
 
 /** A step of setting up an installation, with the command that does it. */
 interface NextStep {

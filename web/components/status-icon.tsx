@@ -1,6 +1,3 @@
-import type { ReactNode } from "react"
-import "./notice.css"
-
 /** The status of a message. */
 export type Status = "info" | "success" | "warning" | "error"
 
@@ -15,37 +12,17 @@ export function StatusIcon({ status, className }: { readonly status: Status; rea
 }
 
 const circle = <circle cx="10" cy="10" r="8" />
+
 const OUTLINE_OF_STATUS = {
   info: circle,
   success: circle,
   warning: <path d="M10 2.5l8 14.5H2z" />,
   error: <path d="M6.7 2h6.6L18 6.7v6.6L13.3 18H6.7L2 13.3V6.7z" />
 } as const
+
 const SIGN_OF_STATUS = {
   info: "M10 9v5M10 6v.01",
   success: "M6.5 10.5l2.5 2.5 4.5-5.5",
   warning: "M10 8v4M10 14.5v.01",
   error: "M10 6v5M10 14v.01"
 } as const
-
-interface Props {
-  readonly status: Status
-  readonly heading?: string
-  readonly children: ReactNode
-  /** Announces the notice to screen readers when it appears. */
-  readonly isNews?: boolean
-}
-
-/** A message about the page or a part of it. */
-export function Notice({ status, heading, children, isNews = false }: Props) {
-  const role = status === "error" ? "alert" : "status"
-  return (
-    <div className={`notice notice--${status}`} role={isNews ? role : undefined}>
-      <StatusIcon status={status} className="notice__icon" />
-      <div className="notice__text">
-        {heading === undefined ? null : <p className="notice__heading">{heading}</p>}
-        {children}
-      </div>
-    </div>
-  )
-}

@@ -1,5 +1,5 @@
 import { profile } from "#web/messages/profile.ts"
-import { Notice } from "./status-icon.tsx"
+import { Notice } from "./notice.tsx"
 
 interface Props {
   /** The text of the notice. */

@@ -1,4 +1,4 @@
-import { readSessionHash } from "#domain/shopping/cart/random-hash.ts"
+import { readSessionHash } from "#domain/shopping/cart/session.ts"
 import { afterWrites, type Cookies, type CookieWrite } from "#domain/base/cookie.ts"
 import type { TokenClaims } from "#domain/account/session/claims.ts"
 import { flashMessageCookie } from "#web/features/page/flash-message.ts"

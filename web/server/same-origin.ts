@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http"
-import { readSessionHash } from "#domain/shopping/cart/random-hash.ts"
+import { readSessionHash } from "#domain/shopping/cart/session.ts"
 import { CART_SESSION_HEADER } from "#domain/account/session/request-headers.ts"
 import { readCookies, SESSION_COOKIE } from "#web/features/session/cookies.ts"
 

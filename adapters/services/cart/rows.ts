@@ -1,7 +1,7 @@
 import { Clock, Effect } from "effect"
 import type { SecureRandom } from "effect/crypto/SecureRandom"
 import type { RowAccess } from "#adapters/store/records/port.ts"
-import { newSessionHash, sessionHash } from "#domain/shopping/cart/random-hash.ts"
+import { newSessionHash, sessionHash } from "#domain/shopping/cart/session.ts"
 import type { Cart, CartContents } from "#domain/shopping/cart/cart.ts"
 import { withOpenCarts } from "#domain/shopping/cart/saved-lines.ts"
 import { CARTS, type CartRow } from "./tables.ts"

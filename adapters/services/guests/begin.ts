@@ -4,7 +4,8 @@ import { cartRowOrNew, saveCart, type Shopper } from "#adapters/services/cart/ro
 import { CARTS } from "#adapters/services/cart/tables.ts"
 import type { RowAccess } from "#adapters/store/records/port.ts"
 import { CartConflict } from "#domain/shopping/cart/errors.ts"
-import { randomHash, newSessionHash } from "#domain/shopping/cart/random-hash.ts"
+import { randomHash } from "#domain/shopping/cart/random-hash.ts"
+import { newSessionHash } from "#domain/shopping/cart/session.ts"
 import { comparableEmail, guestId, isGuestId, MAX_GUESTS_A_DAY } from "#domain/shopping/cart/guest.ts"
 import { GUESTS } from "./tables.ts"
 

@@ -11,10 +11,6 @@ import { Address } from "#domain/account/profile/address.ts"
 import { RETURN_REASONS } from "#domain/shopping/returns/reason.ts"
 import { ReturnParcel, SelectedProduct } from "#domain/shopping/returns/return.ts"
 import { RETURN_STATUSES } from "#domain/shopping/returns/status.ts"
-import { GUESTS } from "#adapters/services/guests/tables.ts"
-import { USERS } from "#adapters/services/users/tables.ts"
-import type { RowAccess } from "#adapters/store/records/port.ts"
-import { comparableEmail } from "#domain/shopping/cart/guest.ts"
 
 /** The owner of a row whose account was erased; no token has an empty subject. Spec: ORDER-07. */
 export const ERASED_USER_ID = ""
@@ -52,6 +48,7 @@ export const OrderRow = Schema.Struct({
   /** Percentages of VAT by `merchantProductId`; empty in older rows. Spec: INVOICE-03. */
   vatRates: Schema.Array(ProductVatRate).pipe(Schema.withDecodingDefaultKey(Effect.succeed([])))
 })
+
 export type OrderRow = typeof OrderRow.Type
 
 /** Returns the state of an order that decides what must be refunded. Spec: PAY-15. */
@@ -100,6 +97,7 @@ export const ReturnRow = Schema.Struct({
   /** The moment of the last change of its status. */
   updatedAt: Instant
 })
+
 export type ReturnRow = typeof ReturnRow.Type
 
 /** The table of returns. */
@@ -115,16 +113,3 @@ export const RETURNS: Table<ReturnRow, "user_id" | "order_id" | "shop_id" | "sta
     created_at: ({ createdAt }) => createdAt
   }
 }
-
-/**
- * Finds an order by its number and the e-mail address of the user or guest who bought it, in upper or lower case; null for
- * any other pair. Reads as much for an unknown number as for a known one. Spec: WITHDRAW-05.
- */
-export const orderByEmail = Effect.fnUntraced(function* (rows: RowAccess, id: OrderNumber, email: string) {
-  const row = yield* rows.get(ORDERS, id)
-  const buyerId = row?.userId ?? ERASED_USER_ID
-  const user = yield* rows.get(USERS, buyerId)
-  const guest = yield* rows.get(GUESTS, buyerId)
-  const address = user?.email ?? guest?.email ?? null
-  return address !== null && comparableEmail(address) === comparableEmail(email) ? row : null
-})

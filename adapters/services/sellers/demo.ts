@@ -2,7 +2,7 @@ import { Effect } from "effect"
 import { DEMO_USERS } from "#adapters/people/demo-users.ts"
 import { CatalogueStore } from "#adapters/store/port.ts"
 import { Records } from "#adapters/store/records/port.ts"
-import type { Shop } from "#domain/base/ids.ts"
+import type { Shop } from "#domain/catalogue/shop.ts"
 import type { SellerIdentity } from "#domain/shopping/sellers/identity.ts"
 import { findShopAccount, SELLERS, sellerRow, SHOP_ACCOUNTS } from "./tables.ts"
 

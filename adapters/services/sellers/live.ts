@@ -16,7 +16,8 @@ import type { TokenClaims } from "#domain/account/session/claims.ts"
 import { NotSeller, SellersApi } from "#domain/shopping/sellers/api.ts"
 import { payoutOrders } from "#domain/shopping/sellers/payout-periods.ts"
 import type { User } from "#domain/account/profile/failures.ts"
-import { isSelling, findShopAccount, SELLERS, sellerRow } from "./tables.ts"
+import { isSelling } from "./selling.ts"
+import { findShopAccount, SELLERS, sellerRow } from "./tables.ts"
 
 /** Events listed on a page. Spec: SELL-04. */
 const MAX_EVENTS = 100

@@ -4,7 +4,6 @@ import type { Table } from "#adapters/store/records/table.ts"
 import { ShopId } from "#domain/base/ids.ts"
 import { DEFAULT_COMMISSION_RATE } from "#domain/shopping/payment/entries.ts"
 import { SellerIdentity } from "#domain/shopping/sellers/identity.ts"
-import type { CatalogueStore } from "#adapters/store/port.ts"
 
 /** A shop that sells here. Spec: SELL-01, LEDGER-02. */
 const SellerRow = Schema.Struct({
@@ -13,6 +12,7 @@ const SellerRow = Schema.Struct({
   /** Hundredths of a percent. */
   commissionRate: Schema.Int
 })
+
 type SellerRow = typeof SellerRow.Type
 
 /** The table of shops that sell here. Spec: SELL-01. */
@@ -25,6 +25,7 @@ export const SELLERS: Table<SellerRow, never> = {
 
 /** The user whose account belongs to a shop. Spec: SELL-02. */
 const ShopAccountRow = Schema.Struct({ shopId: ShopId, userId: Schema.String })
+
 type ShopAccountRow = typeof ShopAccountRow.Type
 
 /** The table of users who act for a shop. */
@@ -51,18 +52,4 @@ export const findShopAccount = (rows: RowAccess, userId: string): Effect.Effect<
 export const eraseShopAccountOf = Effect.fnUntraced(function* (rows: RowAccess, userId: string) {
   const row = yield* findShopAccount(rows, userId)
   if (row !== null) yield* rows.remove(SHOP_ACCOUNTS, row.shopId)
-})
-
-/**
- * Returns true if a shop sells on this site: it has an account, which can accept orders, and details, which buyers must
- * know. All shops of the demo world sell. Spec: SELL-21.
- */
-export const isSelling = Effect.fnUntraced(function* (
-  store: CatalogueStore["Service"],
-  rows: RowAccess,
-  shopId: ShopId
-) {
-  if (yield* store.isDemo) return true
-  const account = yield* rows.get(SHOP_ACCOUNTS, shopId)
-  return account !== null && (yield* sellerRow(rows, shopId)).identity !== null
 })

@@ -1,4 +1,4 @@
-import type { Shop } from "#domain/base/ids.ts"
+import type { Shop } from "#domain/catalogue/shop.ts"
 
 /** Returns the active shops, by name. Spec: ROUTE-03. */
 export const activeByName = (shops: ReadonlyArray<Shop>): ReadonlyArray<Shop> =>

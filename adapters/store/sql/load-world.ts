@@ -1,4 +1,4 @@
-import type { Shop } from "#domain/base/ids.ts"
+import type { Shop } from "#domain/catalogue/shop.ts"
 import type { World, WorldInParts, WorldRecipe } from "#domain/catalogue/world.ts"
 import { bulk } from "./bulk.ts"
 import { json, type Database } from "./database.ts"

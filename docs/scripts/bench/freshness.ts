@@ -3,6 +3,7 @@
  * until the running site finds all its offers: 5,000 with a changed title, then new ones. Meanwhile autocannon requests
  * search pages that no cache has. The targets are for a store of 1,000,000 offers (`--full`), with 200,000 new ones.
  */
+
 import autocannon from "autocannon"
 import { spawn } from "node:child_process"
 import { once } from "node:events"
@@ -11,7 +12,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { createInterface } from "node:readline"
 import { setTimeout } from "node:timers/promises"
-import { buildSite, isStale } from "#web/server/brand.ts"
+import { buildSite, isStale } from "#web/server/build.ts"
 import { writeBenchFeed } from "./make-feed.ts"
 import { processorSeconds, ROOT, type Running, stop } from "./pages/processes.ts"
 import { atMost, printFigures } from "./pages/report.ts"

@@ -2,11 +2,12 @@
  * `node docs/scripts/bench/memory.ts`: seconds until the site on the demo world is ready, and its resident memory, with an empty
  * and with a filled data folder. The median leaves out the first later start, which caches compiled modules.
  */
+
 import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { setTimeout } from "node:timers/promises"
-import { buildSite, isStale } from "#web/server/brand.ts"
+import { buildSite, isStale } from "#web/server/build.ts"
 import { ROOT } from "./pages/processes.ts"
 import { atMost, printFigures } from "./pages/report.ts"
 import { startSite } from "./site-start.ts"

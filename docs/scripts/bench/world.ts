@@ -5,6 +5,7 @@
  *
  * Each step runs in a process of its own. A folder that holds the world already is not loaded again, and stays.
  */
+
 import { spawnSync } from "node:child_process"
 import { existsSync, mkdtempSync, rmSync, statSync } from "node:fs"
 import { tmpdir } from "node:os"
@@ -15,7 +16,7 @@ import { limitYoungGeneration } from "#adapters/store/sql/bulk.ts"
 import { loadWorldInParts } from "#adapters/store/sql/load-world.ts"
 import { openCatalogue, storeFiles } from "#adapters/store/sql/open.ts"
 import { worldInParts, worldRecipe } from "#fixtures/world/world.ts"
-import { buildSite, isStale } from "#web/server/brand.ts"
+import { buildSite, isStale } from "#web/server/build.ts"
 import { ROOT } from "./pages/processes.ts"
 import { atLeast, atMost, printFigures } from "./pages/report.ts"
 import { startSite } from "./site-start.ts"

@@ -1,5 +1,5 @@
 import type { Offer } from "#domain/catalogue/offer.ts"
-import type { Shop } from "#domain/base/ids.ts"
+import type { Shop } from "#domain/catalogue/shop.ts"
 import type { Cents } from "#domain/base/cents.ts"
 import type { ShippingMethod } from "./shipping.ts"
 

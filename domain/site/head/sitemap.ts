@@ -1,5 +1,6 @@
 import type { Category, CategoryTree } from "#domain/catalogue/category.ts"
-import type { Article, Shop } from "#domain/base/ids.ts"
+import type { Article } from "#domain/catalogue/article.ts"
+import type { Shop } from "#domain/catalogue/shop.ts"
 import { photoUrl } from "#domain/catalogue/picture-url.ts"
 import type { Flag } from "#domain/base/flags.ts"
 import { isOpen } from "#domain/base/gates.ts"

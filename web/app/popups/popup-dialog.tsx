@@ -5,7 +5,7 @@ import { popups } from "#web/messages/popups.ts"
 import { DependenciesContext } from "#web/features/page/context.ts"
 import { OpenPageContext, OPENED_FROM_SITE } from "#web/app/page-route.tsx"
 import { Dialog } from "#web/components/dialog.tsx"
-import { Notice } from "#web/components/status-icon.tsx"
+import { Notice } from "#web/components/notice.tsx"
 import { Skeleton } from "#web/components/skeleton.tsx"
 import "./popup.css"
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useSyncExternalStore } from "react"
-import { Notice } from "#web/components/status-icon.tsx"
+import { Notice } from "#web/components/notice.tsx"
 import { Skeleton } from "#web/components/skeleton.tsx"
 import { loginHref } from "#web/features/session/login-address.ts"
 import { lists } from "#web/messages/lists.ts"

@@ -4,7 +4,7 @@ import { MAX_LIST_FILE_LENGTH, readListFile } from "#domain/account/lists/list-f
 import { ROUTES } from "#domain/base/routes.ts"
 import { FieldLayout } from "#web/components/field-layout.tsx"
 import { fieldIds } from "#web/components/field-props.ts"
-import { Notice } from "#web/components/status-icon.tsx"
+import { Notice } from "#web/components/notice.tsx"
 import { LISTS_FILE, LISTS_FILE_PATH } from "#web/features/profile/own-data-path.ts"
 import type { InvalidForm } from "#web/features/page/page-request.ts"
 import { lists } from "#web/messages/lists.ts"

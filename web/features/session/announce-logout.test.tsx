@@ -1,7 +1,7 @@
 import { cleanup, render } from "@testing-library/react"
 import { afterEach, describe, expect, it, vi } from "vitest"
 import { HeartForm } from "#web/features/lists/heart-form.tsx"
-import { announceLogout } from "../toasts/toast-area.tsx"
+import { announceLogout } from "./announce-logout.ts"
 
 afterEach(() => {
   cleanup()

@@ -1,6 +1,6 @@
 import { clearAdultBlock } from "#domain/account/adult/adult-cookies.ts"
 import { clearedCartCount } from "#domain/shopping/cart/change-carts.ts"
-import { CART_SESSION_COOKIE, cartSessionCookie } from "#domain/shopping/cart/random-hash.ts"
+import { CART_SESSION_COOKIE, cartSessionCookie } from "#domain/shopping/cart/session.ts"
 import {
   type CookieName,
   type Cookies,

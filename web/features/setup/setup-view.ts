@@ -1,5 +1,5 @@
 import type { PageApi } from "#adapters/client/page-api.ts"
-import type { Shop } from "#domain/base/ids.ts"
+import type { Shop } from "#domain/catalogue/shop.ts"
 import { nextSteps } from "#domain/site/next-steps.ts"
 import { setup as words } from "#web/messages/setup.ts"
 

@@ -1,4 +1,4 @@
-import type { Shop } from "#domain/base/ids.ts"
+import type { Shop } from "#domain/catalogue/shop.ts"
 import { formatCents } from "#domain/base/euros.ts"
 import { plural } from "#web/messages/words.ts"
 

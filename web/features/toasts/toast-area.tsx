@@ -3,9 +3,8 @@ import { type Notification, NOTIFICATIONS } from "#domain/account/lists/list.ts"
 import { parts } from "#web/messages/parts.ts"
 import { currentNotifications, dismiss, watchNotifications } from "./toast-store.ts"
 import { Toast } from "#web/components/toast.tsx"
-import "../../components/toast.css"
-import { readSavedIds } from "#web/features/lists/list-buttons.ts"
-import { LOGOUT_KEY } from "#web/features/page/storage-keys.ts"
+import "#web/components/toast.css"
+import { announceLogout } from "#web/features/session/announce-logout.ts"
 
 /** The number of notifications shown at once; the others follow when these go. */
 const MAX_SHOWN = 3
@@ -107,14 +106,3 @@ const overlaps = (one: DOMRect, other: DOMRect): boolean =>
   other.top < one.bottom &&
   one.left < other.right &&
   other.left < one.right
-
-/** Tells the other tabs that nobody is logged in, if this page was made for an anonymous visitor. Stores nothing. Spec: AUTH-71. */
-export const announceLogout = (document: Document): void => {
-  if (readSavedIds(document) !== null) return
-  try {
-    localStorage.setItem(LOGOUT_KEY, "now")
-    localStorage.removeItem(LOGOUT_KEY)
-  } catch {
-    // Storage is blocked or full: the other tabs notice at their next request.
-  }
-}

@@ -1,6 +1,6 @@
 import { breadcrumb, type ShownCrumb, breadcrumbData } from "#domain/site/head/breadcrumb.ts"
 import type { BlogPost } from "#domain/site/blog-api.ts"
-import type { Article } from "#domain/base/ids.ts"
+import type { Article } from "#domain/catalogue/article.ts"
 import { articleData } from "#domain/site/head/article-data.ts"
 import { ROUTES } from "#domain/base/routes.ts"
 import { htmlText, readingMinutes } from "#domain/base/text/html-text.ts"

@@ -1,4 +1,4 @@
-import type { Article } from "#domain/base/ids.ts"
+import type { Article } from "#domain/catalogue/article.ts"
 import { bookmarks as texts } from "#web/messages/blog.ts"
 import type { HeadView } from "#web/components/head-view.ts"
 import { personalHead } from "#web/features/profile/personal-head.ts"

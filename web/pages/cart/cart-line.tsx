@@ -1,7 +1,7 @@
 import { MAX_QUANTITY } from "#domain/shopping/cart/limits.ts"
 import { ROUTES } from "#domain/base/routes.ts"
 import { cart as texts } from "#web/messages/cart.ts"
-import { Notice } from "#web/components/status-icon.tsx"
+import { Notice } from "#web/components/notice.tsx"
 import { Thumbnail } from "#web/components/thumbnail.tsx"
 import type { LineView } from "./line-view.ts"
 import { ProductFields } from "./product-fields.tsx"

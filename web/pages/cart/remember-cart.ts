@@ -1,6 +1,6 @@
 import { cartCountCookie } from "#domain/shopping/cart/change-carts.ts"
 import type { CartState } from "#domain/shopping/cart/cart.ts"
-import { cartSessionCookie } from "#domain/shopping/cart/random-hash.ts"
+import { cartSessionCookie } from "#domain/shopping/cart/session.ts"
 import type { Session } from "#web/features/page/context.ts"
 
 /**

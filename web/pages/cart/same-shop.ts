@@ -1,5 +1,6 @@
 import type { Cart } from "#domain/shopping/cart/cart.ts"
-import type { ShopId, Shop } from "#domain/base/ids.ts"
+import type { ShopId } from "#domain/base/ids.ts"
+import type { Shop } from "#domain/catalogue/shop.ts"
 import type { ProductCard } from "#domain/catalogue/product.ts"
 import { searchProducts } from "#domain/search/search.ts"
 import type { PersonalRequest } from "#web/features/page/page-request.ts"

@@ -1,7 +1,7 @@
 import { ROUTES } from "#domain/base/routes.ts"
 import { cart as cartTexts } from "#web/messages/cart.ts"
 import { checkout as texts } from "#web/messages/checkout.ts"
-import { Notice } from "#web/components/status-icon.tsx"
+import { Notice } from "#web/components/notice.tsx"
 import { PromoCodes } from "#web/features/cart/promo-codes.tsx"
 import { Totals } from "#web/features/cart/totals.tsx"
 import type { InvalidForm } from "#web/features/page/page-request.ts"

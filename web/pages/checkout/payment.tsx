@@ -1,6 +1,6 @@
 import { ROUTES } from "#domain/base/routes.ts"
 import { checkout as texts } from "#web/messages/checkout.ts"
-import { Notice } from "#web/components/status-icon.tsx"
+import { Notice } from "#web/components/notice.tsx"
 import { OrderAgain } from "#web/features/cart/order-again.tsx"
 import type { PaymentView } from "./payment-view.ts"
 import { useEffect } from "react"

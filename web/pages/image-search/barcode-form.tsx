@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from "react"
 import { ROUTES } from "#domain/base/routes.ts"
 import { imageSearch as texts } from "#web/messages/image-search.ts"
 import { Field } from "#web/components/field.tsx"
-import { Notice } from "#web/components/status-icon.tsx"
+import { Notice } from "#web/components/notice.tsx"
 import { gtinTerm } from "#domain/base/gtin.ts"
 import { type Detector, DetectorFailed } from "./detector.ts"
 

@@ -1,6 +1,6 @@
 import type { ImageRecord } from "#domain/search/images/image-record.ts"
 import { imageSearch as texts } from "#web/messages/image-search.ts"
-import { Notice } from "#web/components/status-icon.tsx"
+import { Notice } from "#web/components/notice.tsx"
 import { removeImage } from "#web/features/photos/image-history.ts"
 import { useEarlierPhotos } from "./earlier-photos.tsx"
 

@@ -2,7 +2,7 @@ import { ROUTES } from "#domain/base/routes.ts"
 import { newsletterConfirm as texts } from "#web/messages/mail.ts"
 import type { PageProps } from "#web/app/define-page.ts"
 import { Head } from "#web/components/head.tsx"
-import { Notice } from "#web/components/status-icon.tsx"
+import { Notice } from "#web/components/notice.tsx"
 import type { NewsletterConfirmView } from "./load.ts"
 import "#web/features/profile/profile-section.css"
 

@@ -1,6 +1,6 @@
 import type { Offer } from "#domain/catalogue/offer.ts"
 import type { Product } from "#domain/catalogue/product.ts"
-import type { Shop } from "#domain/base/ids.ts"
+import type { Shop } from "#domain/catalogue/shop.ts"
 import type { ReducedOffer } from "#domain/catalogue/prices/shop-reductions.ts"
 import { formatCents } from "#domain/base/euros.ts"
 import { observationAge } from "#domain/catalogue/prices/age.ts"

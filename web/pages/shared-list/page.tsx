@@ -1,6 +1,6 @@
 import type { PageProps } from "#web/app/define-page.ts"
 import { Head } from "#web/components/head.tsx"
-import { Notice } from "#web/components/status-icon.tsx"
+import { Notice } from "#web/components/notice.tsx"
 import { EmptyList } from "#web/features/lists/empty-list.tsx"
 import { ListedProducts } from "#web/features/lists/listed-products.tsx"
 import { useSignedIn } from "#web/features/page/layout-view.ts"

@@ -1,5 +1,5 @@
 import { redirect } from "react-router"
-import type { Shop } from "#domain/base/ids.ts"
+import type { Shop } from "#domain/catalogue/shop.ts"
 import { DiscountsApi } from "#domain/catalogue/prices/discounts-api.ts"
 import { MAX_DEALS } from "#domain/catalogue/prices/shop-reductions.ts"
 import { ReviewsApi } from "#domain/catalogue/reviews/api.ts"

@@ -2,7 +2,7 @@ import { breadcrumb, type ShownCrumb, breadcrumbData } from "#domain/site/head/b
 import type { CategoryTree } from "#domain/catalogue/category.ts"
 import type { Offer } from "#domain/catalogue/offer.ts"
 import type { ProductCard } from "#domain/catalogue/product.ts"
-import type { Shop } from "#domain/base/ids.ts"
+import type { Shop } from "#domain/catalogue/shop.ts"
 import type { Deal } from "#domain/catalogue/prices/discounts-api.ts"
 import { formatCents } from "#domain/base/euros.ts"
 import { representativeOffer } from "#domain/catalogue/prices/lowest.ts"

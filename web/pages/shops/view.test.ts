@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import type { Shop } from "#domain/base/ids.ts"
+import type { Shop } from "#domain/catalogue/shop.ts"
 import { shop, tree } from "#fixtures/examples/catalogue.ts"
 import { shopsView } from "./view.ts"
 

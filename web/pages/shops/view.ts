@@ -1,9 +1,8 @@
 import { breadcrumb, type ShownCrumb, breadcrumbData } from "#domain/site/head/breadcrumb.ts"
 import type { CategoryTree } from "#domain/catalogue/category.ts"
-import type { Shop } from "#domain/base/ids.ts"
+import type { Shop } from "#domain/catalogue/shop.ts"
 import { SEGMENT, shopPath } from "#domain/base/paths.ts"
-import { headView } from "#web/components/head-view.ts"
-import type { HeadView } from "#web/components/head-view.ts"
+import { headView, type HeadView } from "#web/components/head-view.ts"
 import { initials, returnsText, shippingText } from "#web/features/shops/shop-words.ts"
 import { plural } from "#web/messages/words.ts"
 

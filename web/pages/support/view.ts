@@ -1,5 +1,5 @@
 import { breadcrumb, type ShownCrumb, breadcrumbData } from "#domain/site/head/breadcrumb.ts"
-import type { Article } from "#domain/base/ids.ts"
+import type { Article } from "#domain/catalogue/article.ts"
 import { ROUTES } from "#domain/base/routes.ts"
 import { headView, type HeadView } from "#web/components/head-view.ts"
 

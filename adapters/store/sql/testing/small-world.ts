@@ -1,5 +1,6 @@
 import type { Category, CategoryContent } from "#domain/catalogue/category.ts"
-import type { CategoryKey, Instant, IsoDay, ProductId, ShopId, Shop } from "#domain/base/ids.ts"
+import type { CategoryKey, Instant, IsoDay, ProductId, ShopId } from "#domain/base/ids.ts"
+import type { Shop } from "#domain/catalogue/shop.ts"
 import type { Article, World, WorldOffer, WorldProduct } from "#domain/catalogue/world.ts"
 import type { Cents } from "#domain/base/cents.ts"
 

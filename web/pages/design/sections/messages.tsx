@@ -1,9 +1,9 @@
 import { ChatBubble } from "#web/features/chat/chat-bubble.tsx"
 import { EmptyState } from "#web/components/empty-state.tsx"
-import { Notice } from "#web/components/status-icon.tsx"
+import { Notice } from "#web/components/notice.tsx"
 import { Skeleton } from "#web/components/skeleton.tsx"
 import { Toast } from "#web/components/toast.tsx"
-import type { ComponentExample } from "../shown.ts"
+import type { ComponentExample } from "#web/pages/design/shown.ts"
 
 const nothing = () => undefined
 
