@@ -2,13 +2,17 @@ import { Schema } from "effect"
 import { addDays, weekday } from "#domain/base/days.ts"
 import { IsoDay, ProductId } from "#domain/base/ids.ts"
 import type { WishlistItem } from "./lists/wishlist-item.ts"
+import { priceBefore, type PricedCard } from "./lists/wishlist-order.ts"
+import { shownPrice } from "#domain/catalogue/prices/order.ts"
 import { Cents } from "#domain/base/cents.ts"
 
 /** The last digest of a user, with the prices of the wishlist at that time. Spec: ALERT-10. */
 export const WishlistDigest = Schema.Struct({
   /** The Monday of its week. */
   week: IsoDay,
-  prices: Schema.Array(Schema.Struct({ productId: ProductId, price: Cents }))
+  prices: Schema.Array(
+    Schema.Struct({ productId: ProductId, price: Cents, isTotal: Schema.optionalKey(Schema.Boolean) })
+  )
 })
 export type WishlistDigest = typeof WishlistDigest.Type
 
@@ -30,17 +34,20 @@ interface DigestDrop {
 
 /**
  * Returns what on a wishlist is cheaper than at the last digest, or than when it was saved; the largest drop first.
- * `priceOf` returns the current price, null without one. Spec: ALERT-10.
+ * `cardOf` returns the current prices, null if nobody sells it. Spec: ALERT-10.
  */
 export const digestDrops = (
-  items: ReadonlyArray<Pick<WishlistItem, "productId" | "price">>,
+  items: ReadonlyArray<Pick<WishlistItem, "productId" | "price" | "isTotal">>,
   last: WishlistDigest["prices"],
-  priceOf: (id: ProductId) => Cents | null
+  cardOf: (id: ProductId) => PricedCard | null
 ): ReadonlyArray<DigestDrop> => {
-  const before = new Map(last.map(({ productId, price }) => [productId, price]))
+  const before = new Map(last.map((one) => [one.productId, one]))
   return items
-    .flatMap(({ productId, price: saved }) => {
-      const [was, price] = [before.get(productId) ?? saved, priceOf(productId)]
+    .flatMap((item) => {
+      const { productId } = item
+      const card = cardOf(productId)
+      if (card === null) return []
+      const [was, price] = [priceBefore(before.get(productId) ?? item, card), shownPrice(card)]
       return was !== null && price !== null && price < was ? [{ productId, was, price }] : []
     })
     .toSorted((one, other) => other.was - other.price - (one.was - one.price))

@@ -11,6 +11,8 @@ const LAMP = "p-1" as ProductId
 const CHAIR = "p-2" as ProductId
 const orNull = (text: string) => (text === "" ? null : (Number(text) as Cents))
 
+const priced = (price: Cents | null) => ({ price, shippingCost: 0 as Cents })
+
 describe("areDigestsDue", () => {
   it.each(examples("ALERT-13", ["now", "due"]))("ALERT-13: at $now, the answer is $due", ({ now, due }) => {
     expect(areDigestsDue(new Date(now))).toBe(due === "yes")
@@ -25,16 +27,31 @@ describe("digestDrops", () => {
       const drops = digestDrops(
         [{ productId: LAMP, price: orNull(row["saved at"]) }],
         last === null ? [] : [{ productId: LAMP, price: last }],
-        () => orNull(row.now)
+        () => priced(orNull(row.now))
       )
       const was = orNull(row.was)
       expect(drops).toEqual(was === null ? [] : [{ productId: LAMP, was, price: orNull(row.now) }])
     }
   )
 
+  it("ALERT-10, LIST-18: compares totals with totals", () => {
+    const now = () => ({ price: 1_000 as Cents, shippingCost: 495 as Cents })
+    const without = () => ({ price: 1_000 as Cents, shippingCost: null })
+    const saved = { productId: LAMP, price: 1_000 as Cents }
+    expect(digestDrops([saved], [], now)).toEqual([])
+    expect(digestDrops([], [], now)).toEqual([])
+    expect(digestDrops([{ ...saved, price: 1_100 as Cents }], [], now)).toEqual([
+      { productId: LAMP, was: 1_595, price: 1_495 }
+    ])
+    expect(digestDrops([{ ...saved, price: 1_495 as Cents, isTotal: true }], [], without)).toEqual([])
+    expect(
+      digestDrops([saved], [{ productId: LAMP, price: 1_595 as Cents, isTotal: true }], now).map(({ was }) => was)
+    ).toEqual([1_595])
+  })
+
   it("ALERT-10: lists the largest drop first", () => {
     const items = [LAMP, CHAIR].map((productId) => ({ productId, price: 1_000 as Cents }))
-    const drops = digestDrops(items, [], (id) => (id === LAMP ? 900 : 500) as Cents)
+    const drops = digestDrops(items, [], (id) => priced((id === LAMP ? 900 : 500) as Cents))
     expect(drops.map(({ productId }) => productId)).toEqual([CHAIR, LAMP])
   })
 })

@@ -7,7 +7,7 @@ import { areDigestsDue, digestDrops, weekOf, WishlistDigest } from "#domain/acco
 import type { IsoDay } from "#domain/base/ids.ts"
 import { isForSale } from "#domain/search/recommendations/sold.ts"
 import { dayOf } from "#domain/base/text/dates.ts"
-import { shownPrice } from "#domain/catalogue/prices/order.ts"
+import { savedPrice } from "#domain/account/lists/wishlist-order.ts"
 import { postToUser } from "./outbox.ts"
 
 const DigestRow = Schema.Struct({ userId: Schema.String, ...WishlistDigest.fields })
@@ -50,15 +50,15 @@ export const postDigests = Effect.gen(function* () {
       if (wishlistItems.length === 0 || (yield* records.get(DIGESTS, sub))?.week === week) return false
       const ids = wishlistItems.map(({ productId }) => productId)
       const cards = new Map((yield* store.productCards(ids, "adults")).map((card) => [card.id, card]))
-      const priceOf = (id: (typeof ids)[number]) => {
+      const cardOf = (id: (typeof ids)[number]) => {
         const card = cards.get(id)
-        return card === undefined || !isForSale(card) ? null : shownPrice(card)
+        return card === undefined || !isForSale(card) ? null : card
       }
       return yield* records.transaction((rows) =>
         Effect.gen(function* () {
           const last = yield* rows.get(DIGESTS, sub)
           if (last?.week === week) return false
-          const drops = digestDrops(wishlistItems, last?.prices ?? [], priceOf).flatMap(({ productId, was, price }) => {
+          const drops = digestDrops(wishlistItems, last?.prices ?? [], cardOf).flatMap(({ productId, was, price }) => {
             const card = cards.get(productId)
             return card === undefined
               ? []
@@ -66,8 +66,9 @@ export const postDigests = Effect.gen(function* () {
           })
           const prices = ids.flatMap((productId) => {
             // A product that is sold out now is compared with its price before.
-            const price = priceOf(productId) ?? last?.prices.find((one) => one.productId === productId)?.price ?? null
-            return price === null ? [] : [{ productId, price }]
+            const before = last?.prices.find((one) => one.productId === productId)
+            const { price, ...kind } = savedPrice(cardOf(productId))
+            return price === null ? (before === undefined ? [] : [before]) : [{ productId, price, ...kind }]
           })
           yield* Effect.orDie(rows.put(DIGESTS, { userId: sub, week, prices }))
           if (drops.length === 0) return false

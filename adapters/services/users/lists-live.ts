@@ -12,7 +12,7 @@ import { WISHLIST_BOUND, wishlistRule } from "#domain/account/lists/wishlist.ts"
 import type { Change, User, ProfileNotFound } from "#domain/account/profile/failures.ts"
 import type { SignInNeeded } from "#domain/base/session-errors.ts"
 import { dayOf } from "#domain/base/text/dates.ts"
-import { shownPrice } from "#domain/catalogue/prices/order.ts"
+import { savedPrice } from "#domain/account/lists/wishlist-order.ts"
 import { addToList } from "./add-to-list.ts"
 import { ownRows } from "./user-rows.ts"
 import { SUBSCRIPTIONS, subscriptionKey, type CurrentUserRow } from "./tables.ts"
@@ -49,7 +49,7 @@ export const layer: Layer.Layer<ListsApi, never, Records | Identity | CatalogueS
       addToWishlist: (user, id) =>
         Effect.flatMap(cardsOf([id]), ([card]) =>
           changeList(user, "wishlistItems", (items, now) => {
-            const item = { productId: id, price: card === undefined ? null : shownPrice(card) }
+            const item = { productId: id, ...savedPrice(card ?? null) }
             return addToList("wishlist", prepend(item, items, wishlistRule(dayOf(now) as IsoDay)))
           })
         ),

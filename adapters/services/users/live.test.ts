@@ -209,7 +209,7 @@ describe("lists", () => {
     expect(await run(listsCall((api) => api.backInStockSubscriptions(sanne)))).toEqual([{ id: "p-2" }, { id: "p-1" }])
     await run(listsCall((api) => api.addToWishlist(sanne, SOLD)))
     const { wishlistItems } = await run(profileCall((api) => api.profile(sanne)))
-    expect(wishlistItems[0]).toEqual({ productId: SOLD, price: 1_999, date: "2026-11-20" })
+    expect(wishlistItems[0]).toEqual({ productId: SOLD, price: 1_999, isTotal: true, date: "2026-11-20" })
     expect(await run(profileCall((api) => api.userPreferences(sanne)))).toEqual({
       categories: ["p-1", "p-2"],
       recommendations: true

@@ -5,6 +5,7 @@ import type { Records } from "#adapters/store/records/port.ts"
 import { CurrentAudience } from "#domain/account/adult/current-audience.ts"
 import { dedupeAndLimit, removeByKey } from "#domain/account/lists/list.ts"
 import { PriceDropsApi, DISMISSED_DROPS } from "#domain/account/lists/dismissed-drops.ts"
+import { priceChange } from "#domain/account/lists/wishlist-order.ts"
 import { shownPrice } from "#domain/catalogue/prices/order.ts"
 import { ownRows } from "./user-rows.ts"
 
@@ -22,9 +23,10 @@ export const layer: Layer.Layer<PriceDropsApi, never, Records | Identity | Catal
           CurrentAudience.use((audience) => store.productCards([id], audience)),
           ([card]) =>
             change(user, (row) => {
-              const was = row.wishlistItems.find(({ productId }) => productId === id)?.price ?? null
-              const price = card === undefined ? null : shownPrice(card)
-              if (was === null || price === null || price >= was) return Effect.succeed(row)
+              const item = row.wishlistItems.find(({ productId }) => productId === id)
+              if (item === undefined || item.price === null || card === undefined) return Effect.succeed(row)
+              const [was, price] = [item.price, shownPrice(card)]
+              if (price === null || (priceChange({ item, card }) ?? 0) >= 0) return Effect.succeed(row)
               return Effect.succeed({
                 ...row,
                 takenDrops: dedupeAndLimit([{ productId: id, was, price }, ...row.takenDrops], DISMISSED_DROPS)

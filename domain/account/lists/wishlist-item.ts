@@ -7,6 +7,8 @@ export const WishlistItem = Schema.Struct({
   productId: ProductId,
   /** The shown price when the product was added; null if unknown. Spec: OFFER-09. */
   price: Schema.NullOr(Cents),
+  /** True if that price includes shipping; absent too where a version stored it that knew prices alone. Spec: LIST-18. */
+  isTotal: Schema.optionalKey(Schema.Boolean),
   /** The day it was added, in the Netherlands. */
   date: IsoDay
 })

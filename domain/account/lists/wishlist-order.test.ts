@@ -11,7 +11,17 @@ describe("priceChange", () => {
     [wish("a", 1_000, 900), -100],
     [wish("a", 1_000, 1_200), 200],
     [wish("a", 1_000, 1_000), 0],
-    [wish("a", 1_000, 900, 300), 200],
+    [wish("a", 1_000, 900, 300), -100],
+    [{ ...wish("a", 1_000, 900, 300), item: { price: 1_000, isTotal: true } } as Wish, 200],
+    [
+      {
+        ...wish("a", 1_000, 900),
+        card: { name: "a", price: 900, shippingCost: null },
+        item: { price: 1_000, isTotal: true }
+      } as Wish,
+      null
+    ],
+    [{ ...wish("a", 1_000, 900), card: { name: "a", price: 900, shippingCost: null } } as Wish, -100],
     [wish("a", null, 900), null],
     [wish("a", 1_000, null), null],
     [gone("a"), null]

@@ -12,13 +12,35 @@ export interface Wish {
   readonly card: Pick<ProductCard, "name" | "price" | "shippingCost"> | null
 }
 
+/** The prices of a product by which a saved one is compared. */
+export type PricedCard = Pick<ProductCard, "price" | "shippingCost">
+
+/** Returns the price of a product as lists save it. Spec: LIST-18, OFFER-09. */
+export const savedPrice = (card: PricedCard | null): Pick<WishlistItem, "price" | "isTotal"> => {
+  if (card === null) return { price: null }
+  return { price: shownPrice(card), ...(card.price !== null && card.shippingCost !== null && { isTotal: true }) }
+}
+
+/**
+ * Returns a saved price to compare with the price shown now: a saved total if the shipping is still known, else the saved price with
+ * today's shipping; null if they cannot be compared. Spec: LIST-18.
+ */
+export const priceBefore = (
+  { price, isTotal = false }: Pick<WishlistItem, "price" | "isTotal">,
+  { shippingCost }: Pick<PricedCard, "shippingCost">
+): Cents | null => {
+  if (price === null) return null
+  if (isTotal) return shippingCost === null ? null : price
+  return shownPrice({ price, shippingCost })
+}
+
 /**
  * Returns the change of the price since the product was added, in cents, negative if it went down; null if unknown.
  * Spec: LIST-18.
  */
 export const priceChange = ({ item, card }: Wish): number | null => {
-  const price = priceOf(card)
-  return item.price === null || price === null ? null : price - item.price
+  const [was, price] = [card === null ? null : priceBefore(item, card), priceOf(card)]
+  return was === null || price === null ? null : price - was
 }
 
 /** Sorts the items of a wishlist; the sort is stable, so equal ones stay newest first. Spec: LIST-18. */

@@ -14,9 +14,11 @@ export const WISHLIST_BOUND = { limit: WISHLIST_LIMIT, keyOf: ({ productId }: Wi
 export const wishlistRule = (today: IsoDay): ListRule<WishlistItem> => ({
   ...WISHLIST_BOUND,
   read: (value) => {
-    const { productId, price, date } = fieldsOf(typeof value === "string" ? { productId: value } : value)
+    const { productId, price, isTotal, date } = fieldsOf(typeof value === "string" ? { productId: value } : value)
     const id = readProductId(productId)
-    return id === null ? null : { productId: id, price: readCents(price), date: readDay(date) ?? today }
+    if (id === null) return null
+    const item = { productId: id, price: readCents(price), date: readDay(date) ?? today }
+    return isTotal === true ? { ...item, isTotal } : item
   }
 })
 

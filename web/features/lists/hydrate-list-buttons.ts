@@ -12,7 +12,7 @@ import {
 } from "./list-buttons.ts"
 import { readStored } from "#domain/account/lists/stored-list.ts"
 import type { ProductCard } from "#domain/catalogue/product.ts"
-import { priceOf } from "#domain/account/lists/wishlist-order.ts"
+import { priceOf, savedPrice } from "#domain/account/lists/wishlist-order.ts"
 import { fetchCards, addToWishlist, removeFromWishlist } from "./list-calls.ts"
 import { lists as texts } from "#web/messages/lists.ts"
 import type { StoredList } from "#web/features/lists/stored-list.ts"
@@ -133,9 +133,9 @@ const completeLists = async (signal: AbortSignal): Promise<void> => {
 /** Adds the details to the lists as they are now: they may have changed in the meantime. */
 const storeDetails = (cards: ReadonlyMap<string, ProductCard>) => {
   const wishes = wishlist.read()
-  const priceNow = (id: string) => priceOf(cards.get(id) ?? null)
-  if (wishes.some(({ productId, price }) => price === null && priceNow(productId) !== null)) {
-    wishlist.write(wishes.map((item) => ({ ...item, price: item.price ?? priceNow(item.productId) })))
+  const priceNow = (id: string) => savedPrice(cards.get(id) ?? null)
+  if (wishes.some(({ productId, price }) => price === null && priceNow(productId).price !== null)) {
+    wishlist.write(wishes.map((item) => (item.price === null ? { ...item, ...priceNow(item.productId) } : item)))
   }
   const items = comparison.read()
   if (items.some(({ id, name }) => name === "" && cards.has(id))) {

@@ -4,7 +4,7 @@ import { ListsApi } from "#domain/account/lists/api.ts"
 import { readSharedList, sharedListHref } from "#domain/account/lists/list.ts"
 import { ROUTES } from "#domain/base/routes.ts"
 import { dayOf } from "#domain/base/text/dates.ts"
-import { shownPrice } from "#domain/catalogue/prices/order.ts"
+import { savedPrice } from "#domain/account/lists/wishlist-order.ts"
 import { addToProfileLists } from "#web/features/lists/add-to-profile-lists.ts"
 import type { Action } from "#web/features/page/page-request.ts"
 import { forUser } from "#web/features/session/for-user.ts"
@@ -16,7 +16,7 @@ export const action: Action = async (request) => {
   const { left } = await forUser(request, (user) =>
     Effect.gen(function* () {
       const cards = ids.length === 0 ? [] : yield* ListsApi.use((lists) => lists.wishlistProfile(ids))
-      const wishlist = cards.map((card) => ({ productId: card.id, price: shownPrice(card), date }))
+      const wishlist = cards.map((card) => ({ productId: card.id, ...savedPrice(card), date }))
       return yield* addToProfileLists(user, { wishlist, recentlyViewed: [] })
     })
   )

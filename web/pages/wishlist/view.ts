@@ -1,6 +1,12 @@
 import type { ProductCard } from "#domain/catalogue/product.ts"
 import type { WishlistItem } from "#domain/account/lists/wishlist-item.ts"
-import { orderWishes, priceChange, type Wish, type WishlistOrder } from "#domain/account/lists/wishlist-order.ts"
+import {
+  orderWishes,
+  priceChange,
+  priceOf,
+  type Wish,
+  type WishlistOrder
+} from "#domain/account/lists/wishlist-order.ts"
 import type { Cents } from "#domain/base/cents.ts"
 import { formatCents } from "#domain/base/euros.ts"
 import { ROUTES } from "#domain/base/routes.ts"
@@ -85,8 +91,8 @@ const changeOf = (wish: Wish): ListedProduct["change"] => {
   if (change === null) return null
   if (change === 0) return { kind: "same", text: texts.same }
   const kind = change < 0 ? "lower" : "higher"
-  const was = formatCents(wish.item.price as Cents)
-  return { kind, text: texts[kind](formatCents(Math.abs(change) as Cents), was) }
+  const was = (priceOf(wish.card)! - change) as Cents
+  return { kind, text: texts[kind](formatCents(Math.abs(change) as Cents), formatCents(was)) }
 }
 
 const removedOf = ({ items, cards, removed }: Wishes): WishlistView["removed"] => {
