@@ -12,6 +12,8 @@ export interface Limits {
   readonly checkIntervalMs: number
   /** Maximum bytes of the request line and the headers. */
   readonly maxHeaderBytes: number
+  /** Milliseconds without a request after which the server closes a connection; that of Node by default. */
+  readonly keepAliveTimeoutMs?: number
 }
 
 /** The limits of a public site. Slower requests get a 408, longer headers a 431. `limitBody` limits bodies. Spec: API-34. */
@@ -46,14 +48,15 @@ export interface Listening {
 export const serve = async (
   listener: RequestListener,
   port: number,
-  { headersTimeoutMs, requestTimeoutMs, checkIntervalMs, maxHeaderBytes }: Limits = REQUEST_LIMITS,
+  { headersTimeoutMs, requestTimeoutMs, checkIntervalMs, maxHeaderBytes, keepAliveTimeoutMs }: Limits = REQUEST_LIMITS,
   isShared = false
 ): Promise<Listening> => {
   const server = createServer({
     headersTimeout: headersTimeoutMs,
     requestTimeout: requestTimeoutMs,
     connectionsCheckingInterval: checkIntervalMs,
-    maxHeaderSize: maxHeaderBytes
+    maxHeaderSize: maxHeaderBytes,
+    ...(keepAliveTimeoutMs !== undefined && { keepAliveTimeout: keepAliveTimeoutMs })
   })
   const close = trackConnections(server)
   server.on("request", listener)

@@ -19,7 +19,7 @@ import { PROVIDER_PATH } from "#domain/account/session/embedded-provider.ts"
 import { DEVICE_LOGIN_PATH, PROVIDER_LOGOUT_PATH } from "#domain/account/session/provider-client.ts"
 import type { Handler } from "#web/server/exchange.ts"
 import { pageKind, render, renderFailure, renderView } from "#web/server/entry-server.tsx"
-import { type Listening, serve } from "#web/server/serve.ts"
+import { type Listening, REQUEST_LIMITS, serve } from "#web/server/serve.ts"
 import { deviceLoginHandler } from "#web/server/login/device-login.ts"
 import { providerLogoutHandler } from "#web/server/login/provider-logout.ts"
 import { openLogin } from "#web/server/login/open-login.ts"
@@ -92,7 +92,9 @@ export const testSite = async (
       const origin = hasPort ? listening.address : exchange.url.origin
       return handler({ ...exchange, url: new URL(exchange.request.url ?? "/", origin) })
     }),
-    0
+    0,
+    // Test and site share a process: after a long computation the client would reuse a connection that the server is about to close.
+    { ...REQUEST_LIMITS, keepAliveTimeoutMs: 60_000 }
   )
   const messages = { ...LOCAL_MESSAGES, origin: mollie?.origin ?? listening.address }
   const sendWebhook = webhooksTo(listening.address)
