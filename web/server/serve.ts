@@ -13,7 +13,7 @@ export interface Limits {
   /** Maximum bytes of the request line and the headers. */
   readonly maxHeaderBytes: number
   /** Milliseconds without a request after which the server closes a connection; that of Node by default. */
-  readonly keepAliveTimeoutMs?: number
+  readonly idleTimeoutMs?: number
 }
 
 /** The limits of a public site. Slower requests get a 408, longer headers a 431. `limitBody` limits bodies. Spec: API-34. */
@@ -48,7 +48,7 @@ export interface Listening {
 export const serve = async (
   listener: RequestListener,
   port: number,
-  { headersTimeoutMs, requestTimeoutMs, checkIntervalMs, maxHeaderBytes, keepAliveTimeoutMs }: Limits = REQUEST_LIMITS,
+  { headersTimeoutMs, requestTimeoutMs, checkIntervalMs, maxHeaderBytes, idleTimeoutMs }: Limits = REQUEST_LIMITS,
   isShared = false
 ): Promise<Listening> => {
   const server = createServer({
@@ -56,7 +56,7 @@ export const serve = async (
     requestTimeout: requestTimeoutMs,
     connectionsCheckingInterval: checkIntervalMs,
     maxHeaderSize: maxHeaderBytes,
-    ...(keepAliveTimeoutMs !== undefined && { keepAliveTimeout: keepAliveTimeoutMs })
+    ...(idleTimeoutMs !== undefined && { keepAliveTimeout: idleTimeoutMs })
   })
   const close = trackConnections(server)
   server.on("request", listener)

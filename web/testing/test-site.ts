@@ -94,7 +94,7 @@ export const testSite = async (
     }),
     0,
     // Test and site share a process: after a long computation the client would reuse a connection that the server is about to close.
-    { ...REQUEST_LIMITS, keepAliveTimeoutMs: 60_000 }
+    { ...REQUEST_LIMITS, idleTimeoutMs: 60_000 }
   )
   const messages = { ...LOCAL_MESSAGES, origin: mollie?.origin ?? listening.address }
   const sendWebhook = webhooksTo(listening.address)

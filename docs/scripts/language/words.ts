@@ -55,6 +55,7 @@ export const WORDS: Readonly<Record<string, string>> = {
 /** Names that hold a word of `WORDS` and are right all the same, each with the reason. */
 export const ALLOWED: Readonly<Record<string, string>> = {
   keepAlive: "an option of the HTTP agent of Node",
+  keepAliveTimeout: "an option of the HTTP server of Node",
   place: "the position of an error in an analytics event, and of a stored subscription: on the wire and in the store",
   answer: "the answer to a question in the stored texts of a category",
   acceptedAnswer: "a property of schema.org",
