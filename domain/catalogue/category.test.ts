@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import type { CategoryKey } from "#domain/base/ids.ts"
-import { filledTree } from "./category.ts"
+import { filledTree } from "./filled-tree.ts"
 
 const category = (key: string, productCount: number) => ({
   id: key,

@@ -20,6 +20,7 @@ export const CategoryContent = Schema.Struct({
     questions: Schema.Array(Schema.Struct({ question: Schema.String, answer: Schema.String }))
   })
 })
+
 export type CategoryContent = typeof CategoryContent.Type
 
 /** One category without its children. `img` names the drawn picture (a shape). Source: CAT-01. */
@@ -35,6 +36,7 @@ export const Category = Schema.Struct({
   /** Products in the category and below it. */
   productCount: Schema.Int
 })
+
 export type Category = typeof Category.Type
 
 /** The category tree, three levels, in the order on screen. Source: CAT-01. */
@@ -44,20 +46,5 @@ export const CategoryTree = Schema.Array(
     subcategory: Schema.Array(Schema.Struct({ ...Category.fields, subsubcategory: Schema.Array(Category) }))
   })
 )
+
 export type CategoryTree = typeof CategoryTree.Type
-
-/**
- * Returns the categories of the tree that contain products, for navigation; the whole tree if none does. Spec: CAT-11.
- */
-export const filledTree = (tree: CategoryTree): CategoryTree => {
-  const mains = filled(tree)
-  if (mains.length === 0) return tree
-  return mains.map((main) => ({
-    ...main,
-    subcategory: filled(main.subcategory).map((sub) => ({ ...sub, subsubcategory: filled(sub.subsubcategory) }))
-  }))
-}
-
-/** Returns the categories that contain products, in their order. Spec: CAT-11. */
-export const filled = <C extends { readonly productCount: number }>(categories: ReadonlyArray<C>): ReadonlyArray<C> =>
-  categories.filter(({ productCount }) => productCount > 0)

@@ -7,14 +7,14 @@ import type { NewsletterEvent, NewsletterState } from "#domain/account/profile/n
 import type { SignUp } from "#domain/account/profile/sign-up.ts"
 import type { ProfileUpdate } from "#domain/account/profile/apply-update.ts"
 import type { UserProfile } from "#domain/account/profile/user-profile.ts"
-import {
+import type {
   ProfileNotFound,
   ProfileRejected,
   ProfileUnavailable,
-  type User,
+  User,
   ListFull,
-  type Preferences,
-  type Change
+  Preferences,
+  Change
 } from "#domain/account/profile/failures.ts"
 
 /** A user's newsletter subscription. Spec: PROF-08. */

@@ -1,5 +1,6 @@
 import { type ReactNode, useContext, useEffect, useState } from "react"
-import { type CategoryTree, filledTree } from "#domain/catalogue/category.ts"
+import type { CategoryTree } from "#domain/catalogue/category.ts"
+import { filledTree } from "#domain/catalogue/filled-tree.ts"
 import { categoryPath } from "#domain/base/paths.ts"
 import { capitalize } from "#domain/base/text/capitalize.ts"
 import { menu } from "#web/messages/layout.ts"

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "react-router"
-import { type CategoryTree, filledTree } from "#domain/catalogue/category.ts"
+import type { CategoryTree } from "#domain/catalogue/category.ts"
+import { filledTree } from "#domain/catalogue/filled-tree.ts"
 import { categoryPath } from "#domain/base/paths.ts"
 import { capitalize } from "#domain/base/text/capitalize.ts"
 import { pageContext, type PageContext, type Session } from "#web/features/page/context.ts"

@@ -1,11 +1,11 @@
 import { breadcrumb, type ShownCrumb, breadcrumbData } from "#domain/site/head/breadcrumb.ts"
-import { type CategoryTree, filledTree } from "#domain/catalogue/category.ts"
+import type { CategoryTree } from "#domain/catalogue/category.ts"
+import { filledTree } from "#domain/catalogue/filled-tree.ts"
 import { categoryPictureUrl } from "#domain/catalogue/picture-url.ts"
 import { categoryPath, categoryProductsPath, SEGMENT } from "#domain/base/paths.ts"
 import { formatCount } from "#domain/base/text/numbers.ts"
 import { capitalize } from "#domain/base/text/capitalize.ts"
-import { headView } from "#web/components/head-view.ts"
-import type { HeadView } from "#web/components/head-view.ts"
+import { headView, type HeadView } from "#web/components/head-view.ts"
 
 interface CategoryLink {
   readonly key: string

@@ -1,6 +1,7 @@
 import { breadcrumb, categoryCrumbs, type ShownCrumb, breadcrumbData } from "#domain/site/head/breadcrumb.ts"
 import type { CategoryPage } from "#domain/catalogue/api.ts"
-import { filled, type Category } from "#domain/catalogue/category.ts"
+import { filled } from "#domain/catalogue/filled-tree.ts"
+import type { Category } from "#domain/catalogue/category.ts"
 import type { ProductCard } from "#domain/catalogue/product.ts"
 import { categoryPictureUrl } from "#domain/catalogue/picture-url.ts"
 import {
@@ -15,8 +16,7 @@ import {
 } from "#domain/site/head/content-sections.ts"
 import { categoryPath, categoryProductsPath } from "#domain/base/paths.ts"
 import { capitalize } from "#domain/base/text/capitalize.ts"
-import { headView } from "#web/components/head-view.ts"
-import type { HeadView } from "#web/components/head-view.ts"
+import { headView, type HeadView } from "#web/components/head-view.ts"
 import { productItems, type ProductItem } from "#web/features/products/product-item.ts"
 import type { SetupView } from "#web/features/setup/setup-view.ts"
 import { plural } from "#web/messages/words.ts"

@@ -1,6 +1,7 @@
 import type { BlogPost } from "#domain/site/blog-api.ts"
 import { categoryPictureUrl } from "#domain/catalogue/picture-url.ts"
-import { type CategoryTree, filledTree } from "#domain/catalogue/category.ts"
+import type { CategoryTree } from "#domain/catalogue/category.ts"
+import { filledTree } from "#domain/catalogue/filled-tree.ts"
 import type { ProductCard } from "#domain/catalogue/product.ts"
 import type { Shop } from "#domain/catalogue/shop.ts"
 import type { Deal } from "#domain/catalogue/prices/discounts-api.ts"

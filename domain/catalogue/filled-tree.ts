@@ -1,0 +1,17 @@
+import type { CategoryTree } from "./category.ts"
+
+/**
+ * Returns the categories of the tree that contain products, for navigation; the whole tree if none does. Spec: CAT-11.
+ */
+export const filledTree = (tree: CategoryTree): CategoryTree => {
+  const mains = filled(tree)
+  if (mains.length === 0) return tree
+  return mains.map((main) => ({
+    ...main,
+    subcategory: filled(main.subcategory).map((sub) => ({ ...sub, subsubcategory: filled(sub.subsubcategory) }))
+  }))
+}
+
+/** Returns the categories that contain products, in their order. Spec: CAT-11. */
+export const filled = <C extends { readonly productCount: number }>(categories: ReadonlyArray<C>): ReadonlyArray<C> =>
+  categories.filter(({ productCount }) => productCount > 0)
