@@ -15,7 +15,6 @@ import type { StoreDependencies } from "./store/dependencies.ts"
 import type { RunOnRecords } from "./store/records.ts"
 import type { SearchLogDependencies } from "./store/search-log.ts"
 
-/** Dependencies of the commands. */
 export interface CliDependencies {
   readonly connect: Connect
   readonly calls: CallDependencies
@@ -33,7 +32,6 @@ export interface CliDependencies {
   readonly startSite: StartSite
 }
 
-/** Loads one of the dependencies. */
 export type LoadDependency = <Name extends keyof CliDependencies>(name: Name) => Promise<CliDependencies[Name]>
 
 /** A command of the list that `--help` shows. Its modules are loaded when it runs. */

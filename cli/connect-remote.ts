@@ -5,7 +5,6 @@ import * as HttpPorts from "#adapters/client/http.ts"
 import type { MarketplacePorts } from "#adapters/services/marketplace.ts"
 import type { ServicePorts } from "./services/dependencies.ts"
 
-/** An open connection to the ports over HTTP. */
 export interface RemoteConnection {
   readonly run: <A, E>(program: Effect.Effect<A, E, MarketplacePorts | ServicePorts>) => Promise<A>
   readonly close: () => Promise<void>

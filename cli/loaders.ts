@@ -1,6 +1,5 @@
 import type { CliDependencies, LoadDependency } from "./command-list.ts"
 
-/** Functions that load some of the dependencies. */
 export type Loaders = { readonly [Name in keyof CliDependencies]?: () => Promise<CliDependencies[Name]> }
 
 /** Returns `load` with some dependencies from elsewhere. */

@@ -11,13 +11,11 @@ import type { AudienceFlags } from "./flags/common.ts"
 /** The services that commands require. */
 export type Ports = SearchApi | CatalogueApi
 
-/** An open connection to the ports. */
 export interface Connection {
   readonly run: <A, E>(program: Effect.Effect<A, E, Ports>) => Promise<A>
   readonly close: () => Promise<void>
 }
 
-/** Opens a connection to the ports. */
 export type Connect = (where: CallTarget) => Promise<Connection>
 
 /**
@@ -39,7 +37,6 @@ export const runWithPorts = async <A>(
   }
 }
 
-/** Exit code and message for each failure of a port. */
 const FAILURE_RESULTS: {
   readonly [Tag in PageFailure["_tag"]]: readonly [
     ExitCode,
@@ -63,7 +60,6 @@ const HINTS: { readonly [Kind in CatalogueNotFound["kind"]]: string } = {
 const unreachable = (where: CallTarget): string =>
   `No usable answer from ${describeCallTarget(where)}. Start the site with "npm start", or leave out --base-url to use the data of this machine.`
 
-/** Returns the end of a command for a failure of a port. */
 export const commandFailed = (error: PageFailure, where: CallTarget): CommandFailed => {
   const [exitCode, text] = FAILURE_RESULTS[error._tag] as readonly [
     ExitCode,

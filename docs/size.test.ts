@@ -4,7 +4,7 @@ import { measureSize } from "./scripts/size.ts"
 
 /** The most that the project may hold: what it held when it was last made smaller. */
 const LIMITS = {
-  lines: 154_300,
+  lines: 152_600,
   files: 2_165,
   folders: 253,
   ringFolders: 52,

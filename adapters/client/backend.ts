@@ -70,7 +70,6 @@ import { backInStockLayer } from "#adapters/services/users/back-in-stock.ts"
 import { eraseDeletedAccounts, eraseOldGuests } from "#adapters/services/users/user-rows.ts"
 import { eraseOldWithdrawals } from "#adapters/services/withdrawal/tables.ts"
 
-/** The adapters that the services need. */
 export type Foundations =
   | CatalogueStore
   | SiteStore
@@ -107,7 +106,6 @@ export type PagePorts =
   | Pictures.PictureIndex
   | SearchedTerms.SearchedTerms
 
-/** The running services. */
 export interface Backend {
   /** The API for pages rendered in this process, for the audience of everyone. */
   readonly api: PageApi
@@ -115,15 +113,12 @@ export interface Backend {
   readonly apiFor: (audience: Audience) => PageApi
   /** Handles every request of the HTTP contract, below `/api`; unknown paths are 404. */
   readonly handle: Handle
-  /** Runs a program that needs the ports or the repositories. */
   readonly run: <A, E>(program: Effect.Effect<A, E, PagePorts | Foundations>) => Promise<A>
-  /** The layer of ports and repositories. */
   readonly layer: Layer.Layer<PagePorts | Foundations>
   /** Stops the services and closes the files. */
   readonly close: () => Promise<void>
 }
 
-/** The identity of the site in its mails, and whether they can be read on it. */
 export interface MessageSettings extends SenderSettings {
   /** True if everybody may read the mailbox of the site. Spec: MSG-13. */
   readonly hasMailbox: boolean
@@ -131,7 +126,6 @@ export interface MessageSettings extends SenderSettings {
   readonly contactMail: string
 }
 
-/** The settings of a site on this machine. */
 export const LOCAL_MESSAGES: MessageSettings = {
   origin: "http://localhost:3000",
   siteName: "Koopkompas",
@@ -219,7 +213,6 @@ const eraseExpiredData = Effect.all(
   { discard: true }
 )
 
-/** Interval between two looks for data to erase. */
 const ERASE_INTERVAL = "1 hour"
 
 const eraseLayer: Layer.Layer<never, never, Records> = Layer.effectDiscard(

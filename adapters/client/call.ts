@@ -18,7 +18,6 @@ export interface FailedReply extends Reply {
 /** Port that logs failed calls. `status` is 0 if there was no response at all. Spec: API-03. */
 export type FailureLog = (failure: FailedReply) => void
 
-/** One request of a client. */
 export interface Call {
   readonly method: string
   readonly url: string
@@ -36,7 +35,6 @@ export interface Call {
 /** The part of `fetch` that calls need. */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>
 
-/** The dependencies of a call. */
 export interface CallDependencies {
   readonly fetch: Fetch
   readonly log: FailureLog

@@ -17,7 +17,6 @@ import type { MarketplacePorts } from "#adapters/services/marketplace.ts"
 
 type Client = HttpApiClient.ForApi<typeof KoopkompasApi>
 
-/** Creates the carts port over HTTP. */
 const cartApi = ({ carts }: Client): CartApi["Service"] =>
   CartApi.of({
     open: (caller) => asCaller("cart", caller, (headers) => carts.open({ headers })),
@@ -34,7 +33,6 @@ const cartApi = ({ carts }: Client): CartApi["Service"] =>
       asCaller("cart", caller, (headers) => carts.acceptPrices({ headers, payload: { prices } }))
   })
 
-/** Creates the checkout port over HTTP. */
 const checkoutApi = ({ orders }: Client): CheckoutApi["Service"] =>
   CheckoutApi.of({
     overview: (caller) =>
@@ -54,7 +52,6 @@ const checkoutApi = ({ orders }: Client): CheckoutApi["Service"] =>
       asCaller("cart", caller, (headers) => orders.removePromoCode({ headers, payload: { promocode } }))
   })
 
-/** Creates the addresses port over HTTP. */
 const addressApi = ({ orders }: Client): AddressApi["Service"] =>
   AddressApi.of({
     addresses: (caller) => asCaller("cart", caller, (headers) => orders.addresses({ headers })),
@@ -102,7 +99,6 @@ const ordersApi = ({ orders, returns, graphql }: Client): OrdersApi["Service"] =
   })
 }
 
-/** Creates the payment port over HTTP. */
 const paymentApi = ({ payment }: Client): PaymentApi["Service"] =>
   PaymentApi.of({
     createSession: (caller, payload) =>

@@ -3,7 +3,6 @@ import { requestFault } from "#adapters/contract/request-fault.ts"
 import { CALL_AREAS, type CallArea } from "#domain/account/session/request-headers.ts"
 import type { BaseUrls } from "./call.ts"
 
-/** The fault in configured base addresses. */
 interface BasesFault {
   /** The area or unknown name at fault, or `API_BASES` for the complete text. */
   readonly field: string

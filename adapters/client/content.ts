@@ -18,7 +18,6 @@ import { reviewsApi, wireOffer } from "./reviews.ts"
 import { catalogueFailures } from "./failures.ts"
 import { CatalogueUnavailable } from "#domain/catalogue/errors.ts"
 
-/** Creates the ports of the content around the catalogue, over HTTP. */
 export const contentPorts = (client: HttpApiClient.ForApi<typeof KoopkompasApi>): Context.Context<ContentPorts> =>
   Context.mergeAll(
     Context.make(BlogApi, blogApi(client)),
@@ -31,21 +30,18 @@ export const contentPorts = (client: HttpApiClient.ForApi<typeof KoopkompasApi>)
     Context.make(ReviewsApi, reviewsApi(client))
   )
 
-/** Creates the port of the blog over HTTP. */
 const blogApi = ({ blog }: HttpApiClient.ForApi<typeof KoopkompasApi>): BlogApi["Service"] =>
   BlogApi.of({
     posts: (payload) => catalogueFailures(blog.posts({ payload })),
     post: (id) => catalogueFailures(blog.post({ payload: { id } }))
   })
 
-/** Creates the port of discounts over HTTP. */
 const discountsApi = ({ discounts }: HttpApiClient.ForApi<typeof KoopkompasApi>): DiscountsApi["Service"] =>
   DiscountsApi.of({
     homepage: (limit) =>
       Effect.mapError(discounts.homepage({ payload: { limit } }), (cause) => new CatalogueUnavailable({ cause }))
   })
 
-/** Creates the port of related products over HTTP. */
 const relatedApi = ({ related }: HttpApiClient.ForApi<typeof KoopkompasApi>): RelatedApi["Service"] =>
   RelatedApi.of({
     related: (offer, expired) =>

@@ -8,7 +8,6 @@ import { SearchApi } from "#domain/search/api.ts"
 import type { SearchRejected, SearchUnavailable } from "#domain/search/api.ts"
 import { type PageApi, PageApiError } from "./page-api.ts"
 
-/** Runs a program that needs the ports of search, catalogue, static data and recommendations. */
 export type RunPorts = <A, E>(
   program: Effect.Effect<A, E, SearchApi | CatalogueApi | StaticApi | RecommendationsApi>
 ) => Promise<A>

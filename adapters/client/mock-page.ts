@@ -23,7 +23,6 @@ export const startMockPage = async (): Promise<void> => {
   })
 }
 
-/** The handler of all calls of the contract. */
 export interface CallServer {
   readonly handle: (request: Request) => Promise<Response>
 }

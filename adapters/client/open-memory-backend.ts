@@ -46,7 +46,6 @@ interface MemoryOptions {
   readonly provider?: Layer.Layer<PaymentProvider, never, Records> | null
   /** The language model of the assistant; none by default. Spec: CHAT-15. */
   readonly assistant?: ModelSettings | null
-  /** The search index; one of the world by default. */
   readonly searchIndex?: Layer.Layer<SearchIndex>
   /** The storage of the index's snapshot; none by default. */
   readonly snapshots?: SnapshotStorage | null

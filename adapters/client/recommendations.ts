@@ -8,7 +8,6 @@ import { SignInNeeded } from "#domain/base/session-errors.ts"
 import { withBearerToken } from "./bearer.ts"
 import { catalogueFailures } from "./failures.ts"
 
-/** Creates the port of recommendations over HTTP. */
 export const recommendationsApi = ({
   recommendations
 }: HttpApiClient.ForApi<typeof KoopkompasApi>): RecommendationsApi["Service"] =>

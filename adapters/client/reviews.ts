@@ -9,7 +9,6 @@ import { SignInNeeded } from "#domain/base/session-errors.ts"
 import { withBearerToken } from "./bearer.ts"
 import { catalogueFailures } from "./failures.ts"
 
-/** Creates the port of reviews over HTTP. */
 export const reviewsApi = ({ reviews }: HttpApiClient.ForApi<typeof KoopkompasApi>): ReviewsApi["Service"] =>
   ReviewsApi.of({
     ofProduct: (offer) => catalogueFailures(reviews.ofProduct({ query: wireOffer(offer) })),

@@ -1,11 +1,8 @@
 import type { Operation, OperationPathname, RequestLine } from "#adapters/contract/operations.ts"
 
-/** The variable parts of a call. */
 export interface CallParts {
-  /** The value of the parameter in the path. */
   readonly parameter?: string
   readonly query?: Readonly<Record<string, string>>
-  /** Sent as JSON. */
   readonly body?: unknown
 }
 

@@ -19,7 +19,6 @@ import { withBearerToken } from "./bearer.ts"
 
 type Client = HttpApiClient.ForApi<typeof KoopkompasApi>
 
-/** Creates the ports of profile, lists, sessions and notifications over HTTP. */
 export const userPorts = (
   client: Client
 ): Context.Context<ProfileApi | ListsApi | UserSessionsApi | NotificationsApi> =>

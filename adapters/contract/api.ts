@@ -17,7 +17,6 @@ import { ShopOrdersGroup, ShopReturnsGroup } from "./shop-orders.ts"
 import { StaticGroup, CategoryChecksGroup } from "./static.ts"
 import { ListedProductsGroup, NotificationsGroup, UserGroup, UserPreferencesGroup, UserSessionsGroup } from "./users.ts"
 
-/** Prefix of the path of every call. */
 export const API_PREFIX = "/api"
 
 /** Path of the OpenAPI 3.1 document. */

@@ -4,7 +4,6 @@ export type JsonSchema = boolean | { readonly [keyword: string]: unknown }
 /** A schema that is not a boolean. */
 export type SchemaObject = Exclude<JsonSchema, boolean>
 
-/** Shared schemas by the name that references use. */
 export type Schemas = Readonly<Record<string, JsonSchema>>
 
 const REFERENCE = "#/components/schemas/"

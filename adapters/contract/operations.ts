@@ -10,7 +10,6 @@ type OperationOf<Group extends string, Endpoint> = Endpoint extends {
   ? { readonly id: `${Group}.${Name}`; readonly method: Method; readonly path: Path }
   : never
 
-/** The endpoints of a group with their ids. */
 type OperationsIn<Group> =
   Group extends HttpApiGroup.HttpApiGroup<infer Id, infer Endpoints, infer _> ? OperationOf<Id, Endpoints> : never
 

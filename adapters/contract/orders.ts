@@ -28,7 +28,6 @@ const AddressChange = Schema.Struct({
 /** Selects an order; null or absent selects the order about to be placed. */
 const OverviewRequest = Schema.Struct({ order_id: Schema.optionalKey(Schema.NullOr(OrderNumber)) })
 
-/** A promo code as typed. */
 const PromoCode = Schema.Struct({ promocode: Schema.String.check(Schema.isMaxLength(100)) })
 
 const addresses = Schema.Array(Address)

@@ -2,9 +2,7 @@ import { type Schema, SchemaIssue } from "effect"
 
 /** The first fault of an invalid request. Apart from the contract, whose modules take longer to load than a search of the command line. */
 interface RequestFault {
-  /** A dotted path. */
   readonly field: string
-  /** A plain sentence. */
   readonly reason: string
 }
 

@@ -16,7 +16,6 @@ const CategoryPage = Schema.Struct({
   content: Schema.NullOr(CategoryContent)
 })
 
-/** A category's key and the path of its page. */
 const CategoryRoute = Schema.Struct({ key: Schema.String, path: Schema.String })
 
 /** A category with its children, without texts. */

@@ -36,7 +36,6 @@ export const delimitedReader = (
   let line = 1
   let separator: Separator | null = null
   let names: ReadonlyArray<string> = []
-  /** Number of columns of the header. */
   let columns: number | null = null
   let style: QuoteStyle | null = null
   let rows: Rows | null = null
@@ -146,7 +145,6 @@ const noteUnread = (sink: RecordSink, name: string): void => {
   if (name.trim() !== "") sink.unread(name.trim())
 }
 
-/** Passes on the rows that have no more values than there are columns. */
 const eachRow = (names: ReadonlyArray<string>, sink: RecordSink, add: Rows["add"], end = () => {}): Rows => ({
   add: (values, at) => {
     if (hasExtra(values, names.length)) sink.bad("FEED-RECORD-2", at, values.join(" "))

@@ -3,7 +3,6 @@ type Reasons = ReadonlyArray<readonly [pattern: RegExp, dutch: string]>
 /** The Dutch reason for an ampersand in XML that begins no entity. */
 export const LOOSE_AMPERSAND_REASON = "er staat een los &-teken; schrijf &amp;"
 
-/** The messages of saxes. */
 const XML_REASONS: Reasons = [
   [/^unbound namespace prefix: "?(.*?)"?\.?$/, "het voorvoegsel $1 is nergens gedeclareerd (xmlns)"],
   [/^unexpected close tag|^weird empty close tag/, "een element wordt gesloten dat niet open is"],

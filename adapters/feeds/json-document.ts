@@ -5,7 +5,6 @@ import { lineTracker } from "./line-tracker.ts"
 import { mappedRecords } from "./mapped-records.ts"
 import { MAX_RECORD_CHARS, type RecordReader, type RecordSink } from "./records.ts"
 
-/** Usual keys of the list of items, for mappings that name none. */
 const USUAL_LIST_KEYS = new Set(["products", "items", "offers", "data", "entries", "producten", "aanbiedingen"])
 
 const MAX_DEPTH = 1_000

@@ -3,7 +3,6 @@ import { fitsRecord, isReadName, namesFound } from "#domain/feed/mapping-fit.ts"
 import type { RawItem } from "#domain/feed/raw.ts"
 import { unreadable } from "./fatal.ts"
 
-/** Maps the records of a feed to items. */
 interface MappedRecords {
   /** Returns the item of a record. `names` are those found in the feed, for the message of FEED-MAPPING-2. */
   readonly toItem: (record: FeedRecord, line: number, names?: Iterable<string>) => RawItem
@@ -17,7 +16,6 @@ const MAX_UNFIT_RECORDS = 100
 /** Maximum number of names remembered for the message. */
 const MAX_NAMES = 100
 
-/** Number of records whose names are compared with those that are read. */
 const MAX_COMPARED_RECORDS = 1_000
 
 /**

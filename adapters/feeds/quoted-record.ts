@@ -3,7 +3,6 @@ export type QuoteStyle = "doubled" | "backslash"
 
 interface QuotedRecord {
   readonly values: ReadonlyArray<string>
-  /** Start of the next record. */
   readonly end: number
   /** The style that alone fits the record; null if the record does not tell. */
   readonly style: QuoteStyle | null
@@ -127,5 +126,4 @@ const endOfValue = (text: string, from: number, newline: number, separator: stri
   return next < 0 ? newline : from + next
 }
 
-/** Removes the carriage return of a Windows line end. */
 export const trimCarriageReturn = (line: string): string => (line.endsWith("\r") ? line.slice(0, -1) : line)

@@ -23,7 +23,6 @@ import { knownShape } from "./xml-shapes.ts"
 import { decodeHTML } from "entities"
 import sanitizeHtml from "sanitize-html"
 
-/** The properties of a feed that are known before it is read. */
 export interface ReadFeedOptions {
   /** Detected from the content if absent. */
   readonly format?: FeedFormat
@@ -38,13 +37,11 @@ export interface ReadFeedOptions {
   readonly limits?: UnpackLimits
 }
 
-/** Consecutive items of a feed with their findings. */
 export interface FeedBatch {
   readonly items: ReadonlyArray<FeedItem>
   /** The line on which each item begins, from 1; null if the format has no lines. */
   readonly lines: ReadonlyArray<number | null>
   readonly findings: ReadonlyArray<Finding>
-  /** Number of rejected items and records. */
   readonly rejected: number
   /** Names of the feed that nothing reads, and that no earlier batch has; at most 100 of a feed. Spec: READ-32. */
   readonly unread: ReadonlyArray<string>
@@ -139,7 +136,6 @@ interface OpenBatch {
 interface Batcher {
   readonly sink: RecordSink
   readonly setFormat: (format: FeedFormat) => void
-  /** Removes and returns the full batches. */
   readonly take: () => ReadonlyArray<OpenBatch>
   /** Marks the last batch as full; returns the error of a feed without a usable offer. */
   readonly close: () => FeedUnreadable | null

@@ -15,7 +15,6 @@ class MappingUnusable extends Error {
 /** A mapping file that was parsed. Spec: READ-08. */
 export interface ReadMapping {
   readonly mapping: CompiledMapping
-  /** Shop properties given by the mapping. */
   readonly shop: { readonly name?: string; readonly website?: string }
 }
 
@@ -76,7 +75,6 @@ const parse = (path: string, text: string): unknown => {
   }
 }
 
-/** Maximum number of problems of a file that are named. */
 const MAX_PROBLEMS = 3
 
 /** Types in Dutch, by their names in the messages of `effect`. */

@@ -26,7 +26,6 @@ interface OfRule {
   count: number
 }
 
-/** Creates the summary of a feed that is about to be read. */
 export const feedReport = (): Report => {
   const stored: Array<Finding> = []
   const byRule = new Map<string, OfRule>()

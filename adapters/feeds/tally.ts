@@ -18,7 +18,6 @@ interface Tally {
 const allRejected = (count: number): string =>
   count === 1 ? "De enige aanbieding van deze feed is" : `Alle ${formatCount(count)} aanbiedingen van deze feed zijn`
 
-/** Maximum number of findings held back. */
 const MAX_HELD_FINDINGS = 1_000
 
 const NONE: ReadonlyArray<Finding> = []

@@ -4,14 +4,11 @@ import { fieldMeaning, type FieldMeaning } from "#domain/feed/field-names.ts"
 import { memo } from "#domain/feed/memo.ts"
 import { addText, emptyRawItem, type RawItem, addFeature, addField } from "#domain/feed/raw.ts"
 
-/** The parts of an opening tag that are read. */
 export type XmlTag = Pick<SaxesTagNS, "name" | "local" | "prefix" | "uri" | "attributes">
 
-/** The elements of a document that are its items. */
 export interface XmlShape {
   /** Returns a collector if the element is an item, else null. `path` ends with its own name. */
   readonly begin: (tag: XmlTag, path: ReadonlyArray<string>, position: XmlPosition) => XmlItem | null
-  /** Ends the document. */
   readonly end: () => void
 }
 
@@ -67,7 +64,6 @@ const attribute = (tag: XmlTag, name: string): string => tag.attributes[name]?.v
 /** A price under its Dutch name, as in feeds for Beslist, has no currency and is in euros. */
 const DUTCH_PRICE = /^prijs$/i
 
-/** How an element is read, by its local name. */
 interface ElementKind {
   readonly isGroup: boolean
   readonly isDutchPrice: boolean
@@ -81,7 +77,6 @@ const elementKind: (local: string) => ElementKind = memo((local) => ({
   meaning: fieldMeaning(local)
 }))
 
-/** Elements whose parts are read. */
 const READ_GROUPS = new Set(["shipping", "product_detail", "additional", "properties", "categories", "images"])
 
 /** Collects the elements of an item; reports those that nothing reads. `g:link` takes precedence over `link`. */

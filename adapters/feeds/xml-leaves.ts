@@ -23,7 +23,6 @@ interface KnownElement {
   next: KnownElement | null
 }
 
-/** Maximum number of known elements. */
 const MAX_KNOWN = 500
 
 /** Names whose characters the parser counts one by one. */

@@ -12,14 +12,12 @@ const USUAL_ITEMS = new Set(["item", "entry", "product", "offer", "record", "row
 /** Maximum number of names remembered for messages. */
 const MAX_NAMES = 100
 
-/** The text of an open element that is collected for names of the mapping. */
 interface OpenText {
   readonly names: ReadonlyArray<string>
   readonly level: number
   text: string
 }
 
-/** An open element that is a pair of name and value, with what was read of it. */
 interface OpenPair {
   readonly path: string
   readonly level: number
@@ -192,7 +190,6 @@ const nameTree = (names: Iterable<string>, pairs: ReadonlyArray<PairSource> = []
   return root
 }
 
-/** Returns the name under which the text of a part of a pair is collected. */
 const nameInPair = (path: string, part: string): string => `${path} ${part}`
 
 /** Lets the element or attribute at `path` below `root` be read under `name`. */

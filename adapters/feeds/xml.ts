@@ -24,7 +24,6 @@ export const xmlReader = (sink: RecordSink, shape: XmlShape): RecordReader => {
   let sinceItem = 0
   let hasBegun = false
   let isEnding = false
-  /** The text being parsed and its start. */
   let piece: Piece = { text: "", position: 0, line: 1, column: 1 }
   let pending: Ampersand | null = null
   /** Characters parsed before: the parser's own position is only valid while it parses. */
@@ -112,7 +111,6 @@ export const xmlReader = (sink: RecordSink, shape: XmlShape): RecordReader => {
 
 interface Piece {
   readonly text: string
-  /** Characters before this chunk. */
   readonly position: number
   readonly line: number
   readonly column: number
@@ -152,7 +150,6 @@ const looseAmpersand = (pending: Ampersand | null, piece: Piece, read: number): 
   return loose === null || /^&#?[\w.-]+$/.test(loose.text) ? null : loose
 }
 
-/** Control characters that XML forbids. */
 // oxlint-disable-next-line no-control-regex
 const FORBIDDEN = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g
 

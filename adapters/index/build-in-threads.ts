@@ -16,7 +16,6 @@ const MAX_THREADS = 2
 /** Minimum products of a build in threads. Fewer are read in less time than a thread takes to start. */
 const MIN_THREADED_PRODUCTS = 10_000
 
-/** The part of a catalogue that a thread reads. */
 export interface PartSettings {
   readonly catalogue: string
   /** ISO 8601. */

@@ -14,7 +14,6 @@ const MAX_CHANGES_PER_READ = 2500
  */
 const MAX_CHANGES_PER_LARGE_READ = 10_000
 
-/** Changes since a version. */
 interface ChangeSet extends ReadProducts {
   readonly version: number
 }
@@ -33,7 +32,6 @@ export interface ReadProducts {
 export interface IndexBuilder {
   /** Reads the snapshot, a segment of all documents. Null if it is absent, damaged or of another store. */
   readonly openSnapshot: () => Promise<SnapshotBytes | null>
-  /** Continues from a snapshot that another builder opened. */
   readonly useSnapshot: (bytes: SnapshotBytes) => Promise<void>
   /** Builds a segment of the complete store, and saves it as the snapshot. */
   readonly build: (now: Date) => Promise<SnapshotBytes>
@@ -54,7 +52,6 @@ export interface SnapshotStorage {
   readonly write: (pieces: ReadonlyArray<Uint8Array>) => void
 }
 
-/** Creates a builder that works in this thread. */
 export const localBuilder = (
   source: ChangeReader | AsyncChangeReader,
   storage: SnapshotStorage | null = null

@@ -1,10 +1,8 @@
 import type { EmbeddedIndex } from "./embedded/index.ts"
 import type { FacetField, IndexFacet, IndexResponse } from "./port.ts"
 
-/** A function of an index that searches. */
 export type IndexMethod = "query" | "complete" | "popularWith" | "corrections" | "similar" | "vocabulary"
 
-/** Calls a search function by its name. */
 export const callIndex = <Name extends IndexMethod>(
   index: EmbeddedIndex,
   method: Name,

@@ -4,9 +4,7 @@ import { callIndex, type IndexMethod } from "./call-index.ts"
 import { Generation, type Replicas } from "./generation.ts"
 import type { Synonyms } from "./embedded/synonyms.ts"
 
-/** The dependencies of an index that follows the store. */
 export interface FollowOptions {
-  /** Creates the builder of a generation. */
   readonly makeBuilder: () => IndexBuilder
   /** Creates the builder of the first generation; {@link makeBuilder} by default. */
   readonly makeFirstBuilder?: () => IndexBuilder
@@ -23,16 +21,12 @@ export interface FollowOptions {
   readonly onError: (error: unknown) => void
 }
 
-/** An index that follows the changes of its store. */
 export interface FollowedIndex {
-  /** Returns the current index. Call it for each query. */
   readonly index: () => EmbeddedIndex
-  /** Calls a search function of the current index, in this thread or in another. */
   readonly call: <Name extends IndexMethod>(
     method: Name,
     ...args: Parameters<EmbeddedIndex[Name]>
   ) => ReturnType<EmbeddedIndex[Name]> | Promise<ReturnType<EmbeddedIndex[Name]>>
-  /** Returns the version of the store that the index has reached. */
   readonly version: () => number
   /** Returns a text that changes whenever the results of searches may change. */
   readonly revision: () => string

@@ -33,7 +33,6 @@ const reducedIds = (segments: ReadonlyArray<Segment>): ReadonlyArray<string> =>
  */
 export const PRODUCTS_A_TURN = 2500
 
-/** Number of small segments from which they are merged. */
 const MAX_SMALL_SEGMENTS = 8
 
 /** Maximum products merged at once, because following the store stops meanwhile. */
@@ -45,7 +44,6 @@ const MIN_REBUILD_PRODUCTS = 5000
 /** Age at which a patched index is rebuilt: removed documents use memory, and word frequencies become outdated. */
 const MAX_SEGMENT_AGE_MS = 24 * 3600 * 1000
 
-/** Copies of an index in other threads. */
 export interface Replicas {
   /**
    * Replaces what the copies hold by the result of `current`, which is also called when a copy must be renewed.
@@ -66,7 +64,6 @@ export class Generation {
   readonly #bytes = new WeakMap<Segment, SnapshotBytes>()
   #replicas: Replicas | null = null
   #version: number
-  /** The day whose reductions the index has. */
   #day: string
   /** True after a change that left removed documents or small segments. */
   #isPatched = false
@@ -108,7 +105,6 @@ export class Generation {
     await replicas.open(current, products)
   }
 
-  /** The version of the store that the index has reached. */
   get version(): number {
     return this.#version
   }
@@ -132,7 +128,6 @@ export class Generation {
     return { version: this.version, revision: this.revision }
   }
 
-  /** Replaces the documents of products in the index and its replicas. */
   async #write({ changed, gone }: ReadProducts): Promise<void> {
     const replaced: Array<Location> = []
     const added: Array<number> = []

@@ -25,7 +25,6 @@ interface OpenIndexOptions extends WorkerSettings {
   readonly now: () => Date
   /** Number of threads that search a large catalogue; by default one for each processor. */
   readonly threads?: number
-  /** Minimum products of an index that is searched in threads. */
   readonly minThreadedProducts?: number
   /** Synonyms of words of queries; none if absent. */
   readonly synonyms?: Synonyms

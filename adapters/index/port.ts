@@ -14,10 +14,8 @@ export const filterValues = (document: SearchDocument, name: ChoiceName): Readon
   return values === "" ? [] : [values]
 }
 
-/** The field of a filter by chosen values; each has its own column. */
 export type FacetField = FilterField
 
-/** A query of the index. */
 export interface IndexQuery {
   readonly term: string
   /** True if the last word may be the beginning of a longer one. */
@@ -66,7 +64,6 @@ export interface IndexQuery {
 
 /** A factor of the scores of some products. */
 export interface Boost {
-  /** The id of the rule. */
   readonly rule: string
   readonly field: "product" | "brand" | "category"
   /** An id, a brand or the key of a category, whose descendants count as well. */
@@ -95,7 +92,6 @@ export interface FoldedFamily {
   readonly isTotal: boolean
 }
 
-/** A value of a facet with its count. */
 export interface IndexBucket {
   readonly value: string
   readonly count: number
@@ -104,7 +100,6 @@ export interface IndexBucket {
   readonly added?: number
 }
 
-/** The values of one field with their counts. */
 export interface IndexFacet {
   readonly field: FacetField
   /** Selected values first (also with count 0), then by count, then by value. */
@@ -113,7 +108,6 @@ export interface IndexFacet {
   readonly total: number
 }
 
-/** The result of a query. */
 export interface IndexResponse {
   readonly ids: ReadonlyArray<string>
   /** For each of `ids`, the variants that it stands for; null for a single product. Absent unless folded. Spec: FOLD-03. */
@@ -182,16 +176,13 @@ export type GainName = "coverage" | "order" | "head" | "exactness" | "form" | "t
 /** Bounds in cents between the counted price ranges. */
 export const PRICE_BOUNDS: ReadonlyArray<number> = [1000, 2500, 5000, 10_000, 25_000, 50_000, 100_000]
 
-/** A term that visitors searched for, with the number of searches. */
 export interface SearchedTerm {
   readonly term: string
   readonly count: number
 }
 
-/** A completion of the typed text. */
 export interface IndexSuggestion {
   readonly text: string
-  /** Number of matching products. */
   readonly hits: number
   /** The name of the brand that the text is; absent if it is none. Spec: SUGG-06. */
   readonly brand?: string

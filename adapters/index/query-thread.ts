@@ -8,7 +8,6 @@ import { replicaIndex } from "./replica-index.ts"
 // Absent if the index has no synonyms.
 const { open, apply, index } = replicaIndex(workerData as Synonyms | undefined)
 
-/** The functions of a thread that searches a copy of the index. */
 const functions = {
   open,
   apply,
@@ -16,7 +15,6 @@ const functions = {
     encodeResult(method, callIndex(index(), method, args))
 }
 
-/** The functions of a query thread by name. */
 export type QueryThreadFunctions = typeof functions
 
 serveThread(functions)

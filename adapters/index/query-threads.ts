@@ -14,7 +14,6 @@ interface QueryThreadsOptions {
   readonly budgetMs: number
   /** Called when a thread is replaced. */
   readonly onError: (error: unknown) => void
-  /** The script of a thread. */
   readonly script?: URL
 }
 

@@ -20,19 +20,15 @@ export interface SharedSegment {
   readonly offerCodes: ReadonlyArray<Codes>
 }
 
-/** An index for another thread. */
 export interface SharedIndex {
   readonly segments: ReadonlyArray<SharedSegment>
-  /** The version of the store that the index has reached. */
   readonly version: number
   /** A text that changes whenever the results of searches may change. */
   readonly revision: string
 }
 
-/** An index of nothing. */
 export const EMPTY_INDEX: SharedIndex = { segments: [], version: 0, revision: "" }
 
-/** The position of a document: that of its segment in the index, and its number there. */
 export type DocumentPosition = readonly [segment: number, document: number]
 
 /**

@@ -6,7 +6,6 @@ import { startThread } from "#adapters/runtime/thread.ts"
 import { type IndexBuilder, localBuilder, startingBuilder } from "./builder.ts"
 import { snapshotFile } from "./snapshot-file.ts"
 
-/** Files of the store and of the snapshot. */
 export interface WorkerSettings {
   readonly catalogue: string
   readonly snapshot: string
@@ -14,10 +13,8 @@ export interface WorkerSettings {
   readonly database?: string | undefined
 }
 
-/** The functions of the thread that builds changes. */
 export type BuilderFunctions = Omit<IndexBuilder, "close">
 
-/** The settings of the process that builds everything. */
 export interface BuildSettings extends WorkerSettings {
   /** ISO 8601. */
   readonly now: string

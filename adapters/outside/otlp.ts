@@ -17,7 +17,6 @@ export const SEND_TIMEOUT_MS = 5_000
 interface Collector {
   /** URL of the collector, without `/v1/logs`. */
   readonly address: string
-  /** Name of the reporting service. */
   readonly service: string
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>
 }

@@ -3,7 +3,6 @@ import type { Unauthorized } from "#adapters/contract/errors.ts"
 import type { TokenClaims } from "#domain/account/session/claims.ts"
 import type { ProviderSession, SessionRow } from "./sessions.ts"
 
-/** The user a token is issued for. */
 export interface TokenUser {
   readonly sub: string
   readonly email?: string

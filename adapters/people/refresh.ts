@@ -9,7 +9,6 @@ export type RefreshOutcome =
   | { readonly kind: "refreshed"; readonly idToken: string | null; readonly refreshToken: string | null }
   | { readonly kind: "rejected" }
 
-/** A refresh token, and the user whose tokens it returns. */
 export interface RefreshGrant {
   readonly refreshToken: string
   readonly sub: string

@@ -82,7 +82,6 @@ export const tokenIdentity = (
         return session
       })
 
-      /** Returns the claims of a token whose session lasts. */
       const valid = Effect.fnUntraced(function* (rawToken: string) {
         const { claims, session } = yield* checked(rawToken)
         if (session.sub !== claims.sub) return yield* INVALID_ERROR
@@ -148,7 +147,6 @@ const EXPIRED_ERROR = new Unauthorized({ reason: "expired" })
 
 const INVALID_ERROR = new Unauthorized({ reason: "invalid" })
 
-/** The payload of a token that this file issues. */
 interface ReadToken {
   readonly claims: TokenClaims
   readonly sessionId: string

@@ -8,7 +8,6 @@ import { DEFAULT_MATCH_HOUR } from "#domain/matching/schedule.ts"
 import { readEmail } from "#domain/account/profile/claims.ts"
 import { NO_PROXIES, readProxies } from "./trusted-proxies.ts"
 
-/** Variables of the environment, by name. */
 export type Environment = Readonly<Record<string, string | undefined>>
 
 /** The place of the catalogue. Spec: STORE-114. */
@@ -289,7 +288,6 @@ export const VARIABLES = {
     filesUrl,
     () => "***"
   ),
-  /** The folder of the data. */
   DATA_DIR: variable<string | null>("DATA_DIR", null, "a folder", (text) => (text.includes("\0") ? null : text)),
   /**
    * Origin of the site, "https://koopkompas.example"; without it the site only serves the addresses of this machine.
@@ -314,7 +312,6 @@ export const VARIABLES = {
   DEMO_ON_PUBLIC: variable("DEMO_ON_PUBLIC", "no", "yes or no", oneOf(["yes", "no"])).pipe(
     Config.map((text) => text === "yes")
   ),
-  /** Sizes of the demo world. */
   WORLD_PRODUCTS: worldSize("WORLD_PRODUCTS"),
   WORLD_OFFERS: worldSize("WORLD_OFFERS"),
   /** Runs the services in memory. */
@@ -448,7 +445,6 @@ export const readVariable = <A>(config: Config.Config<A>, environment: Environme
   throw new VariableInvalid(messageOf(read.failure))
 }
 
-/** Returns one line for each variable that is invalid. */
 export const invalidLines = (environment: Environment): ReadonlyArray<string> => {
   const provider = ConfigProvider.fromUnknown(environment)
   return Object.values<Config.Config<unknown>>(VARIABLES).flatMap((config) => {

@@ -1,7 +1,6 @@
 import { type Cause, Effect, Exit } from "effect"
 import type { Cache } from "#domain/base/cache.ts"
 
-/** The rejection of a load that failed. */
 class LoadFailed<E> extends Error {
   readonly failure: Cause.Cause<E>
 

@@ -7,7 +7,6 @@ const MAX_CLIENTS = 20_000
 /** Number of stored clients that are checked to make room for another. */
 const SAMPLE_SIZE = 16
 
-/** Counts requests of clients. */
 export interface RateLimits {
   /** Counts a request of a client, identified by its key. Spec: RATE-02. */
   readonly consume: (rateClass: RateClass, client: string) => Consumption

@@ -12,7 +12,6 @@ const MAX_PAUSE_MS = 3_000
 /** Statuses of temporary failures; 0 means no response. Spec: API-15. */
 const TRANSIENT_STATUSES = [0, 429, 502, 503, 504]
 
-/** The outcome of one attempt. */
 export interface Attempt {
   /** 0 if there was no response. */
   readonly status: number

@@ -4,7 +4,6 @@ import type { ThreadCall, ThreadError, ThreadReply } from "./thread.ts"
 /** Functions by name, whose arguments and results can be cloned. */
 type Functions = Readonly<Record<string, (...args: never) => unknown>>
 
-/** Serves functions to the thread that started this one. */
 export const serveThread = (functions: Functions): void => {
   if (parentPort !== null) serveFunctions(parentPort, functions)
 }

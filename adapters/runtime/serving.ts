@@ -1,10 +1,8 @@
 /** The number of requests that all threads of the site handle now, so that work in the background can wait for them. */
 let running = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
 
-/** Returns the memory of the number, for another thread. */
 export const servingMemory = (): SharedArrayBuffer => running.buffer
 
-/** Makes this thread count in the memory of another one. */
 export const shareServing = (memory: SharedArrayBuffer): void => {
   running = new Int32Array(memory)
 }

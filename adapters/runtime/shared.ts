@@ -100,5 +100,4 @@ const rejected = (fullAt: number, waitMs: number): Consumption => ({
   secondsToNext: Math.ceil(waitMs / 1_000)
 })
 
-/** Returns a text that identifies a client and a class. */
 export const keyOf = ({ rateClass, client }: LimitUse): string => `${rateClass} ${client}`

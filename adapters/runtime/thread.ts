@@ -1,6 +1,5 @@
 import { type MessagePort, type ResourceLimits, Worker } from "node:worker_threads"
 
-/** A function of a thread, called with a message. */
 export interface ThreadCall {
   readonly id: number
   readonly method: string
@@ -49,7 +48,6 @@ type CallPort = Pick<MessagePort, "postMessage" | "ref" | "unref"> & {
   readonly on: (event: "message", listener: (reply: ThreadReply) => void) => unknown
 }
 
-/** Calls of the functions at the other end of a channel. */
 interface Calls<Api extends Functions<Api>> extends Pick<Thread<Api>, "call"> {
   /** Rejects pending and later calls. */
   readonly end: (error: Error) => void

@@ -19,7 +19,6 @@ import * as Recommendations from "./recommendations/live.ts"
 import * as Reviews from "./reviews/live.ts"
 import * as Search from "./search/live.ts"
 
-/** The ports of the content around the catalogue. */
 export type ContentPorts =
   BlogApi | CategoryChecksApi | ChatApi | DiscountsApi | ImageSearchApi | RecommendationsApi | RelatedApi | ReviewsApi
 

@@ -11,19 +11,16 @@ const WRITE_INTERVAL = "5 seconds"
 /** Maximum number of rows counted between two writes; later ones are dropped. */
 const MAX_COUNTED_ROWS = 1000
 
-/** Maximum number of rows per transaction. */
 const ROWS_PER_TRANSACTION = 200
 
 /** Retention of counts in days. Spec: MISS-03, MISS-08. */
 const RETENTION_DAYS = 90
 
-/** The day and the number of a count. */
 interface DailyCount {
   readonly day: IsoDay
   readonly count: number
 }
 
-/** Counts things that happen, by day. */
 interface DailyCounter<Item> {
   /** Counts one in memory. Never waits or fails. */
   readonly count: (item: Item) => Effect.Effect<void>
@@ -31,7 +28,6 @@ interface DailyCounter<Item> {
   readonly write: Effect.Effect<void>
 }
 
-/** The present day in the Netherlands. */
 export const today = Effect.map(Clock.currentTimeMillis, (now) => dayOf(new Date(now)) as IsoDay)
 
 /**

@@ -21,7 +21,6 @@ import * as Payment from "./payment/live.ts"
 import * as Reports from "./payment/reports.ts"
 import * as Withdrawals from "./withdrawal/live.ts"
 
-/** The ports of carts, checkout, orders and returns, addresses, payments. */
 export type MarketplacePorts = CartApi | CheckoutApi | OrdersApi | AddressApi | PaymentApi
 
 /** The ports of shops that sell here, with calls for the account of the shop. Spec: SELL-20. */

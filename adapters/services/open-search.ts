@@ -13,7 +13,6 @@ import * as MissLog from "./search-misses/miss-log.ts"
 import { countedSearchLayer } from "./searched-terms/counted-search.ts"
 import * as SearchedTerms from "./searched-terms/term-log.ts"
 
-/** The running services of search and catalogue. */
 interface SearchServices {
   readonly run: <A, E>(program: Effect.Effect<A, E, SearchApi | CatalogueApi>) => Promise<A>
   readonly close: () => Promise<void>

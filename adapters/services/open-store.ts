@@ -15,7 +15,6 @@ import { installationOf, isDemo } from "#adapters/store/sql/installation.ts"
 import { openCatalogue, openSite, type SiteDb, storeFiles } from "#adapters/store/sql/open.ts"
 import { applyTimePassed } from "#adapters/store/sql/pass-time.ts"
 
-/** A catalogue that is open. */
 interface OpenedCatalogue {
   readonly store: CatalogueStore["Service"]
   /** Applies changes due to time alone, unless they need a lease. */

@@ -5,15 +5,12 @@ import { dirname, join, resolve, sep } from "node:path"
 import { pipeline } from "node:stream/promises"
 import { DatabaseSync } from "node:sqlite"
 
-/** A file of a backup, by its path in the folder. */
 interface BackupFile {
   readonly path: string
   readonly bytes: number
-  /** Hexadecimal. */
   readonly sha256: string
 }
 
-/** The list of the files of a backup. */
 interface BackupManifest {
   readonly format: 1
   /** ISO 8601. */

@@ -46,7 +46,6 @@ export const openRecords = async (
 /** Milliseconds after which a request of a visitor fails that waits for the database. Spec: STORE-91. */
 export const SITE_DEADLINE_MS = 1_500
 
-/** The records of a site. */
 interface SiteRecords extends Pick<OpenedRecords, "records" | "siteStore" | "close"> {
   /** Returns the counters of rate limits that processes share, null if there are none. Spec: RATE-09. */
   readonly limitUses: (key: Uint8Array) => AddUses | null

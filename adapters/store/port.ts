@@ -11,7 +11,6 @@ import type { Shop } from "#domain/catalogue/shop.ts"
 import type { Article } from "#domain/catalogue/world.ts"
 import type { PriceHistory } from "#domain/catalogue/prices/interval.ts"
 
-/** The destination of a click-out, and its offer. */
 export interface ClickOutTarget {
   readonly url: string
   readonly productId: string
@@ -67,11 +66,9 @@ export class CatalogueStore extends Context.Service<
      * oldest first. Empty for an unknown id. Spec: MATCH-40, MATCH-49.
      */
     readonly idsOf: (id: string) => Effect.Effect<ReadonlyArray<string>>
-    /** Returns the description of a product's drawn picture. */
     readonly drawnPicture: (productId: string) => Effect.Effect<ProductPicture | null>
     /** Returns the hash of a product's best photo; null without one, and for what `audience` may not see. */
     readonly bestPhoto: (productId: string, audience: Audience) => Effect.Effect<string | null>
-    /** Returns the id of a product that shows the photo with this hash. */
     readonly productOfPhoto: (hash: string) => Effect.Effect<string | null>
     /** Finds the product of a GTIN, EAN or ISBN. */
     readonly productIdOf: (identifier: string) => Effect.Effect<string | null>
@@ -95,12 +92,10 @@ export class CatalogueStore extends Context.Service<
     readonly shopByWebsite: (website: string) => Effect.Effect<Shop | null>
     /** Returns the last run of a shop's feed; null before the first. */
     readonly lastFeedRun: (shopId: string) => Effect.Effect<FeedRun | null>
-    /** Active shops, by name. */
     readonly shops: Effect.Effect<ReadonlyArray<Shop>>
     readonly categoryTree: Effect.Effect<CategoryTree>
     readonly category: (key: string) => Effect.Effect<CategoryPage | null>
     readonly categoryContent: (key: string) => Effect.Effect<CategoryContent | null>
-    /** By feature key. */
     readonly featureLabels: Effect.Effect<ReadonlyMap<string, FeatureLabel>>
     readonly popularTerms: Effect.Effect<ReadonlyArray<string>>
     /** Newest first. */
@@ -111,7 +106,6 @@ export class CatalogueStore extends Context.Service<
   }
 >()("adapters/store/CatalogueStore") {}
 
-/** The number of clicks to a shop. */
 export interface ClickOutCount {
   readonly shopId: string
   readonly offerId: string

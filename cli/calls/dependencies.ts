@@ -30,17 +30,13 @@ export interface CallConnection {
   readonly close: () => Promise<void>
 }
 
-/** Dependencies of the commands that call the services. */
 export interface CallDependencies {
-  /** Returns the OpenAPI document of the contract. */
   readonly document: () => Promise<OpenApi.OpenAPISpec>
   /** Connects to a running site or, for null, to the services on local data. */
   readonly connect: (baseUrl: string | null) => Promise<CallConnection>
-  /** Reads the text of a file, or of standard input for "-". */
   readonly read: (file: string) => Promise<string>
   /** Reads the bytes of a file, or of standard input for "-". */
   readonly readBytes: (file: string) => Promise<Uint8Array<ArrayBuffer>>
   readonly write: (file: string, text: string) => Promise<void>
-  /** Returns a new idempotency key. */
   readonly newKey: () => string
 }

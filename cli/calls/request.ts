@@ -1,7 +1,6 @@
 import type { OpenApi } from "effect/http-api"
 import { CommandFailed, EXIT } from "#cli/exit.ts"
 
-/** An operation of the contract. */
 export interface Operation {
   readonly id: string
   readonly method: string
@@ -21,7 +20,6 @@ interface Parameter {
   readonly required: boolean
 }
 
-/** The input of a call. */
 export interface CallInput {
   readonly params: ReadonlyArray<readonly [name: string, value: string]>
   readonly headers: ReadonlyArray<readonly [name: string, value: string]>
@@ -30,7 +28,6 @@ export interface CallInput {
   readonly files: ReadonlyArray<FormFile>
 }
 
-/** A file in a form. */
 export interface FormFile {
   readonly field: string
   /** File name without its folder. */
@@ -90,7 +87,6 @@ export const callRequest = (operation: Operation, address: string, sent: CallInp
   return new Request(url, { method: operation.method, headers: given, ...(body !== null && { body }) })
 }
 
-/** Returns the body to send: a text, or a form of files. */
 const bodyOf = ({ id, bodyType, files: fields }: Operation, { body, files }: CallInput): string | FormData | null => {
   if (bodyType === FORM) {
     if (body !== null || files.length === 0) {

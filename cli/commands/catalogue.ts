@@ -55,7 +55,6 @@ export const catalogueCommand = (io: Io, findDatabase = databaseOfSetting): Comm
   return root.addCommand(publish).addCommand(restore)
 }
 
-/** Restores the catalogue, and shows the progress of each table. */
 const restoreTo = async (dataDir: string, url: Redacted.Redacted, io: Io) => {
   const { restoreCatalogue } = await import("#adapters/store/postgres/catalogue/restore.ts")
   let shown = 0

@@ -164,7 +164,6 @@ export const payCommand = (io: Io, deps: ShoppingDependencies): Command => {
   )
 }
 
-/** Returns the total of a checkout that can be paid; another one ends the command with its problems. */
 const payableTotal = async ({ caller, run }: Shopper): Promise<Cents> => {
   const { total, problems } = await run(CheckoutApi.use((api) => api.overview(caller)))
   if (total !== null && problems.length === 0) return total as Cents

@@ -11,11 +11,9 @@ interface CompletedOption {
   readonly values: ReadonlyArray<string> | null
 }
 
-/** A command with the words that can follow it. */
 interface Completed {
   /** The words that name it, each after a space; empty for `koopkompas` itself. */
   readonly words: string
-  /** Its subcommands, and the values of its arguments that are fixed. */
   readonly subcommands: ReadonlyArray<string>
   readonly options: ReadonlyArray<CompletedOption>
 }
@@ -68,7 +66,6 @@ const completedOption = ({ long = "", short, required, optional, argChoices = []
 /** Returns an option's first name, which is the one that completes. */
 const nameOf = ({ names }: CompletedOption): string => names[0] ?? ""
 
-/** Returns the options with a value, each by all its names behind the words of its command. */
 const valueOptions = (commands: ReadonlyArray<Completed>) =>
   commands.flatMap(({ words, options }) =>
     options.flatMap(({ names, values }) =>
@@ -162,7 +159,6 @@ const fishLines = ({ words, subcommands, options }: Completed): ReadonlyArray<st
   ]
 }
 
-/** Returns the flags of fish for an option's value: one of some, or a file. */
 const fishValues = ({ values }: CompletedOption): string => {
   if (values === null) return ""
   return values.length === 0 ? " -r" : ` -x -a '${values.join(" ")}'`

@@ -28,7 +28,6 @@ interface Flags {
   readonly dataDir?: string
 }
 
-/** The columns and the rows of a subcommand. */
 interface Exported<Column extends string> {
   readonly columns: ReadonlyArray<Column>
   readonly read: (db: CatalogueDb, now: Date) => Generator<ExportRow<Column>>

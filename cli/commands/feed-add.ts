@@ -179,7 +179,6 @@ const checkBeginning = async (
   }
 }
 
-/** Offers of the beginning that are shown. */
 const SHOWN_OFFERS = 5
 
 const printAdded = (io: Io, settings: FeedSettings, beginning: FeedBatch | null, json: boolean): void => {

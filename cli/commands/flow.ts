@@ -7,7 +7,6 @@ import { type Io, printJson } from "#cli/io.ts"
 import { type Column, table } from "#cli/print/table.ts"
 import { formatCents } from "#domain/base/euros.ts"
 
-/** Runs purchases and resolves with their books. */
 type RunPurchases = (flow: PurchaseFlow, onProgress: (done: number) => void) => Promise<FlowResult>
 
 interface Flags {
@@ -17,7 +16,6 @@ interface Flags {
   readonly json: boolean
 }
 
-/** Maximum purchases of one flow. */
 const MAX_TIMES = 10_000
 
 /** Creates `koopkompas flow purchase`, which buys many times and compares the books. Spec: CLI-61. */

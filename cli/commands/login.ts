@@ -120,5 +120,4 @@ const shownName = (user: string): string => {
   return demoName === undefined ? plain(user) : `${demoName} (${DEMO_USERS[demoName].email})`
 }
 
-/** Describes where a session is. */
 const whereText = (site: string | null): string => (site === null ? "on the data of this machine" : `at ${site}`)

@@ -57,7 +57,6 @@ export const cancelCommand = (io: Io, deps: ShoppingDependencies): Command => {
   )
 }
 
-/** Returns orders as a table. */
 export const orderTable = (io: Io, orders: ReadonlyArray<Order>): string => table(COLUMNS, orders, io.width)
 
 /** Creates a command with the number of an order as its first argument. */

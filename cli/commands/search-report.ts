@@ -75,7 +75,6 @@ const printLines = (io: Io, report: ReadonlyArray<ReportedMiss>): void => {
   if (lines.size > 0) io.out([...lines].join("\n"))
 }
 
-/** Returns the result of a missed search in words. */
 const foundText = ({ kind, results }: ReportedMiss): string =>
   kind === "none" ? "nothing" : kind === "corrected" ? "another spelling" : counted(results, "product")
 

@@ -103,7 +103,6 @@ export const shopOrderCommands = (io: Io, deps: ShopDependencies): ReadonlyArray
   return [orders, accept, reject, ship, update, deliver]
 }
 
-/** Describes the argument with pieces. */
 const PIECES = "pieces as <id>=<quantity>, with the shop's own id of the product"
 
 /** Creates a subcommand for the orders or returns of a shop, whose id is its first argument. */

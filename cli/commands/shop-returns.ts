@@ -78,7 +78,6 @@ const returnSubcommand = (name: string, description: string): Command =>
     new Argument("<return>", "the return's number, such as KK-00000-00017-R1").argParser(readReturnId)
   )
 
-/** Parses the argument with the number of a return. */
 export const readReturnId = (value: string): string => {
   if (value.length > MAX_ID_CHARS || !/^KK-[0-9A-Y]{5}-[0-9A-Y]{5}-R\d{1,6}$/.test(value))
     throw new InvalidArgumentError("Give the number of a return, such as KK-00000-00017-R1.")

@@ -8,7 +8,6 @@ export interface Facts {
   readonly invalid: ReadonlyArray<string>
   /** The settings; null if one is invalid. */
   readonly settings: DoctorSettings | null
-  /** The number of threads that serve, and of the processors that they may use. */
   readonly threads: number
   readonly processors: number
   /** True if the site could listen on its port. */
@@ -36,7 +35,6 @@ export interface Facts {
   readonly browser: string | null
 }
 
-/** Settings of the site that the checks are about. */
 export interface DoctorSettings {
   readonly port: number
   /** The public address of the site; null if it only serves this machine. */

@@ -71,7 +71,6 @@ const WIDTH = 30
 
 const timeLeft = (seconds: number): string => (seconds < 100 ? `${seconds} s` : `${Math.round(seconds / 60)} min`)
 
-/** The progress of reading, shown on the terminal. */
 interface Progress {
   readonly update: (state: {
     readonly bytesRead: number
@@ -81,14 +80,12 @@ interface Progress {
   readonly stop: () => void
 }
 
-/** A run of an import, with the store it writes to. */
 export interface OpenedImport extends ImportRun {
   /** Runs the matching pass after the import; null if another import is writing. Spec: MATCH-47. */
   readonly match: () => Promise<MatchingReport | null>
   readonly close: () => void
 }
 
-/** Dependencies of the feed commands. */
 export interface FeedDependencies {
   readonly stdin: AsyncIterable<Uint8Array>
   readonly readFeed: (source: FeedSource, options: ReadFeedOptions) => AsyncIterable<FeedBatch>

@@ -19,7 +19,6 @@ export interface ManagedFeedDependencies {
   readonly preview: PreviewFeed
   readonly run: (folder: string | undefined, shop: string, options: FeedRunOptions) => ReturnType<typeof runFeed>
   readonly readMappingText: (path: string) => Promise<string>
-  /** Returns the value of a variable of the environment. */
   readonly variable: (name: string) => string | undefined
   /** Reads a password from the terminal, without showing it, or the first line of standard input; null if there is none. */
   readonly readPassword: (prompt: string) => Promise<string | null>

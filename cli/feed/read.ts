@@ -10,7 +10,6 @@ import type { FeedDependencies } from "./dependencies.ts"
 import type { Report } from "#adapters/feeds/report.ts"
 import { findingLines } from "./findings.ts"
 
-/** Flags for reading a feed. */
 export interface ReadFlags {
   readonly format?: FeedFormat
   readonly mapping?: string

@@ -24,7 +24,6 @@ export const readAreaBase = (value: string, earlier: ConfiguredBases = {}): Conf
   return { ...earlier, [area]: readBaseUrl(url) }
 }
 
-/** Flags that set the destination of calls. */
 export interface CallTargetFlags {
   readonly baseUrl?: string
   readonly base?: ConfiguredBases
@@ -55,7 +54,6 @@ export const callTarget = (
   return { ...areas, site }
 }
 
-/** Describes the destination of calls. */
 export const describeCallTarget = (where: CallTarget): string => {
   if (where === null) return "the services"
   return typeof where === "string" ? where : [...new Set(Object.values(where))].toSorted().join(", ")

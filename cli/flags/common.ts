@@ -7,7 +7,6 @@ export interface AudienceFlags {
   readonly adult?: boolean
 }
 
-/** Flags of every command that uses the ports. */
 export interface CommonFlags extends CallTargetFlags, AudienceFlags {
   readonly json?: boolean
 }

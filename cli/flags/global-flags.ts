@@ -5,7 +5,6 @@ interface GlobalFlags {
   readonly isMock: boolean
   /** Faults as API-05 writes them; empty without any. */
   readonly faults: string
-  /** The arguments of each command. */
   readonly commands: ReadonlyArray<ReadonlyArray<string>>
 }
 

@@ -55,7 +55,6 @@ type RangeFlags = {
   readonly [Name in RangeName as CamelCase<(typeof FILTERS)[Name]["cliFlags"]["from" | "to"]["name"]>]?: Cents
 }
 
-/** Flags that narrow a search, as commander names them. */
 export interface FilterFlags extends ChoiceFlags, RangeFlags {
   readonly feature?: Readonly<Record<string, Values>>
   readonly uber?: Values

@@ -1,7 +1,6 @@
 import { InvalidArgumentError } from "commander"
 import { readWebsite } from "#domain/catalogue/website.ts"
 
-/** Parses the lasting id of a shop. */
 export const readShopId = (value: string): string => {
   if (/^[A-Za-z0-9][A-Za-z0-9._-]{0,79}$/.test(value)) return value
   throw new InvalidArgumentError(

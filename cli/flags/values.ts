@@ -7,7 +7,6 @@ import { readPriceFrom, readPriceTo } from "#domain/search/parameter-numbers.ts"
 
 // Parsers of a flag's text. Unlike the URL of a page, which ignores invalid values, a flag rejects them with advice.
 
-/** Adds a value to those of a repeatable flag. */
 export const collect = (value: string, earlier: ReadonlyArray<string> = []): ReadonlyArray<string> => {
   const text = value.trim()
   if (text === "") throw new InvalidArgumentError("It is empty. Give a value, or leave the flag out.")

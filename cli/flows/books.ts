@@ -9,9 +9,7 @@ import { balanceOf } from "#domain/shopping/payment/entries.ts"
 
 /** The books after a flow, in which nothing should be pending any more. Amounts are in cents. Spec: CLI-61, LEDGER-10. */
 export interface FlowBooks extends Omit<Books, "orders" | "pending"> {
-  /** The number of orders by status. */
   readonly orders: Readonly<Record<string, number>>
-  /** The number of returns by status. */
   readonly returns: Readonly<Record<string, number>>
   readonly commission: number
 }

@@ -38,7 +38,6 @@ export interface PurchaseFlow {
 
 /** The books after a flow, and what happened in it. Spec: CLI-61. */
 export interface FlowResult extends FlowBooks {
-  /** How often each thing happened, by its name. */
   readonly events: Readonly<Record<string, number>>
 }
 
@@ -47,10 +46,8 @@ const START = Date.parse("2026-11-20T09:00:00Z")
 
 const [MINUTE_MS, HOUR_MS, DAY_MS] = [60_000, 3_600_000, 86_400_000]
 
-/** The number of users, who return with what they left in their carts. */
 const USERS = 5
 
-/** The probability that a purchase is that of a new guest. */
 const GUEST_SHARE = 0.3
 
 /** The number of offers that they buy, so that they compete for the last pieces. */
@@ -132,7 +129,6 @@ export const runPurchases = async (
   }
 }
 
-/** Returns the offers that everybody can have delivered. */
 const buyable = (world: ReturnType<typeof makeWorld>): ReadonlyArray<WorldOffer> => {
   const adult = new Set<string>(adultProducts(world).map(({ id }) => id))
   return [...world.offers].filter(
@@ -143,7 +139,6 @@ const buyable = (world: ReturnType<typeof makeWorld>): ReadonlyArray<WorldOffer>
 
 type Fails = (event: string, probability: number) => boolean
 
-/** Provides the embedded provider, whose calls get lost before or after they had their effect. */
 const unreliable = (fails: Fails): Layer.Layer<PaymentProvider, never, Records> => {
   const lost = new ProviderFailed({ problem: "The provider did not respond in time", field: null, isFinal: false })
   const flaky = <A>(call: Effect.Effect<A, ProviderFailed>): Effect.Effect<A, ProviderFailed> =>
@@ -228,7 +223,6 @@ const logIn = (sub: string): Effect.Effect<Caller, never, Identity> =>
 /** A visit of a shopper: a new session of a user, or the cart session of a guest. */
 type Visit = Effect.Effect<Caller, never, Identity>
 
-/** Fills the cart of one of the users. */
 const visitAsUser = Effect.fnUntraced(function* (around: Surroundings) {
   const visit: Visit = logIn(`flow-${around.rng.int(1, USERS)}`)
   yield* addProducts(yield* visit, around)
@@ -246,7 +240,6 @@ const visitAsGuest = Effect.fnUntraced(function* (around: Surroundings) {
   return visit
 })
 
-/** Adds products to the cart, those of them that are in stock; returns the caller with the hash of the cart. */
 const addProducts = Effect.fnUntraced(function* (caller: Caller, { rng, offers }: Surroundings) {
   const cart = yield* CartApi
   let { cartSessionHash } = caller
@@ -336,7 +329,6 @@ const returnPieces = Effect.fnUntraced(function* (caller: Caller, orderId: Order
   yield* shops.refund(shopId, reqID)
 })
 
-/** Pays out what is owed to each shop. */
 const payOut = (shopIds: ReadonlyArray<WorldOffer["shopId"]>) =>
   Records.use((records) =>
     Effect.forEach(

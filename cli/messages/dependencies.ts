@@ -43,7 +43,6 @@ export const messageDependencies: MessageDependencies = {
   }
 }
 
-/** Runs a program on the services of a folder. */
 const withServices = async <A>(
   folder: string | undefined,
   program: Effect.Effect<A, unknown, PagePorts | Foundations>

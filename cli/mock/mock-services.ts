@@ -11,11 +11,9 @@ import { connectToServices } from "#cli/shopping/local.ts"
 /** The services of commands with `--mock`. */
 interface MockServices {
   readonly load: LoadDependency
-  /** Ends the world. */
   readonly close: () => Promise<void>
 }
 
-/** The size of the world, which is made in about a second. */
 const WORLD_SIZE = { products: 1500, offers: 7000 } as const
 
 /**

@@ -3,7 +3,6 @@ import type { ProductCard } from "#domain/catalogue/product.ts"
 import { plain, priceText } from "./format.ts"
 import { type Column, table } from "./table.ts"
 
-/** Returns products as a table. */
 export const productTable = (io: Io, products: ReadonlyArray<ProductCard>): string => table(COLUMNS, products, io.width)
 
 const COLUMNS: ReadonlyArray<Column<ProductCard>> = [

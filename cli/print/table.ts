@@ -1,7 +1,6 @@
 import Table from "cli-table3"
 import { plain } from "./format.ts"
 
-/** One column of a table for people. */
 export interface Column<Row> {
   readonly title: string
   readonly value: (row: Row) => string
@@ -14,10 +13,8 @@ export interface Column<Row> {
   readonly from?: number
 }
 
-/** The minimum width of a flexible column. */
 const MIN_FLEXIBLE_WIDTH = 16
 
-/** Spaces between columns. */
 const COLUMN_GAP = 2
 
 /**

@@ -25,7 +25,6 @@ export interface ShopperConnection {
   readonly close: () => Promise<void>
 }
 
-/** Dependencies of the commands that buy. */
 export interface ShoppingDependencies {
   /** Returns the folder of the session file. Spec: CLI-45. */
   readonly home: () => string
@@ -43,6 +42,5 @@ export interface ShoppingDependencies {
   readonly readText: (path: string) => Promise<string>
   /** Writes a file, over the one that has its name. Rejects if it cannot be written. */
   readonly write: (path: string, content: Uint8Array) => Promise<void>
-  /** Returns an idempotency key of a payment. */
   readonly newKey: () => string
 }

@@ -3,7 +3,6 @@ import { CommandFailed, EXIT } from "#cli/exit.ts"
 import { plain } from "#cli/print/format.ts"
 import { DEVICE_LOGIN_PATH, DEVICE_TOKEN_PATH } from "#domain/account/session/provider-client.ts"
 
-/** The code of a login, and the page on which the user types it. */
 export interface LoginCode {
   readonly code: string
   readonly page: string

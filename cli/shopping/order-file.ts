@@ -12,7 +12,6 @@ import { fieldsOf, readJson } from "#domain/base/fields.ts"
 export interface OrderChoices {
   /** The typed address; null to keep the one that the shopper has. */
   readonly address: AddressForm | null
-  /** The ids of the delivery methods, by shop. */
   readonly delivery: Readonly<Record<string, string>>
   readonly promoCodes: ReadonlyArray<string>
 }

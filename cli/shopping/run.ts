@@ -18,7 +18,6 @@ import type { Caller } from "#domain/account/session/request-headers.ts"
 import type { ShopperConnection, ShoppingDependencies } from "./dependencies.ts"
 import { LOGIN_HINT, requireSession, type StoredSession, storeSession } from "./session-file.ts"
 
-/** A program of a shopper. */
 type Program<A> = Effect.Effect<A, CartFailure | PageFailure, MarketplacePorts | Ports>
 
 /** The shopper who is logged in, and the services that the session is of. */

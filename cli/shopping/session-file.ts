@@ -7,10 +7,8 @@ import { CommandFailed, EXIT } from "#cli/exit.ts"
 import { sessionHash } from "#domain/shopping/cart/session.ts"
 import { fieldsOf } from "#domain/base/fields.ts"
 
-/** The name of a demo user. */
 export type DemoName = keyof typeof DEMO_USERS
 
-/** The names of the demo users. */
 export const DEMO_NAMES = Object.keys(DEMO_USERS) as ReadonlyArray<DemoName>
 
 /** A login of the command line, or a guest. The token is sent to no other site than `site`. Spec: CLI-45, CLI-65. */
@@ -54,7 +52,6 @@ export const readSession = (home: string): StoredSession | null => {
   return typeof site === "string" || site === null ? { user, token, site, cartSession } : null
 }
 
-/** Returns the stored session, or ends the command. */
 export const requireSession = (home: string): StoredSession => {
   const session = readSession(home)
   if (session === null) throw new CommandFailed(EXIT.failure, `Nobody is logged in. ${LOGIN_HINT}`)
@@ -67,7 +64,6 @@ export const rejectGuest = ({ token }: StoredSession): void => {
     throw new CommandFailed(EXIT.failure, "A guest has no list. See one order with: koopkompas order <number>")
 }
 
-/** Advice to log in. */
 export const LOGIN_HINT = "Log in with: koopkompas login --as sanne, or at a site: koopkompas login --base-url <url>"
 
 const readJson = (path: string): unknown => {

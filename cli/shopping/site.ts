@@ -13,7 +13,6 @@ import { LOGIN_PAGE_PATH } from "#domain/account/session/embedded-provider.ts"
 import { paymentIdOf } from "./payment-page.ts"
 import type { ShopperConnection } from "./dependencies.ts"
 
-/** The name of the cookie with the token. */
 const SESSION_COOKIE = "sessie"
 
 /** Connects to a site that has the embedded login and payment providers, through its calls and its forms. Spec: CLI-45. */
@@ -59,7 +58,6 @@ const cookiesOf = ({ rawToken, cartSessionHash }: Caller): Readonly<Record<strin
   ...(cartSessionHash !== null && { [CART_SESSION_COOKIE]: cartSessionHash })
 })
 
-/** Maximum redirects after one form. */
 const MAX_REDIRECTS = 10
 
 /** Creates a client of the forms of a site, which stores cookies and never leaves the site. */

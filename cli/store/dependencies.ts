@@ -42,7 +42,6 @@ export interface StoreDependencies {
   ) => Promise<A>
   /** Finds categories by the texts of offers. Spec: PLACE-01. */
   readonly classify: (db: CatalogueDb) => Promise<Classify>
-  /** Resolves with the category tree of a new installation. */
   readonly startingTree: () => Promise<CategoryTree>
   /** Resolves with the text of a file. Rejects if it is too large, or cannot be read. */
   readonly readText: (path: string) => Promise<string>

@@ -21,7 +21,6 @@ export interface ShopDependencies {
   readonly shopping: Pick<ShoppingDependencies, "home" | "runShop">
 }
 
-/** The flags that say where a shop is. */
 export interface ShopTarget {
   readonly dataDir?: string
   readonly baseUrl?: string

@@ -21,7 +21,6 @@ export interface SearchLogDependencies {
   readonly readSearches: (folder: string | undefined, firstDay: string) => Promise<ReadonlyArray<SearchCount>>
   /** Reads the counts of products opened after searches, from `firstDay` on. */
   readonly readOpenings: (folder: string | undefined, firstDay: string) => Promise<ReadonlyArray<OpeningCount>>
-  /** Counts the products that have each word in their names. */
   readonly countWords: (folder: string | undefined) => ReadonlyMap<string, number>
   /** Returns the synonyms that the site uses, and reports faults of the operator's list. */
   readonly synonyms: (folder: string | undefined, onError: (error: unknown) => void) => ReadonlyArray<SynonymEntry>
@@ -37,13 +36,10 @@ export interface SearchLogDependencies {
   readonly now: () => Date
 }
 
-/** A kind of thing that a rule may name. */
 export type CatalogueField = "product" | "brand" | "category"
 
-/** Maximum characters of a name that are read. */
 const MAX_NAME_CHARS = 300
 
-/** Returns a function that reads the rows of a table of counts. */
 const countsOf =
   <Count extends { readonly day: string }>(table: Table<Count, "day">) =>
   async (folder: string | undefined, firstDay: string): Promise<ReadonlyArray<Count>> => {
@@ -51,7 +47,6 @@ const countsOf =
     return counts.filter(({ day }) => day >= firstDay)
   }
 
-/** The files of this machine. */
 export const searchLogDependencies: SearchLogDependencies = {
   readMisses: countsOf(MISSES),
   readSearches: countsOf(SEARCHES),

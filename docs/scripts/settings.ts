@@ -4,7 +4,6 @@ import { join } from "node:path"
 import { isDeepStrictEqual } from "node:util"
 import { readVariable, VARIABLES } from "#adapters/runtime/environment.ts"
 
-/** The description of a setting, as Markdown. */
 interface Description {
   readonly sets: string
   readonly example: string

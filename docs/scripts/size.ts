@@ -9,7 +9,6 @@ interface Size {
   /** Lines of TypeScript and CSS outside tests. */
   readonly lines: number
   readonly files: number
-  /** Folders that contain such a file. */
   readonly folders: number
   /** Folders that import each other in a ring, among the folders of one parent. Imports of types count. */
   readonly ringFolders: ReadonlyArray<string>

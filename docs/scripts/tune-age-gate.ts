@@ -50,7 +50,6 @@ const features = (text: Text, isKnown: (name: string) => boolean, use: (name: st
 
 const isRun = (name: string): boolean => name.startsWith(RUN_MARK)
 
-/** Returns the names of the features that enough texts share. */
 const sharedFeatures = (texts: ReadonlyArray<Text>): ReadonlyArray<string> => {
   const counts = new Map<string, number>()
   for (const text of texts)

@@ -99,7 +99,6 @@ const groupsOf = (pictures: ReadonlyArray<LabelledPicture>) =>
     return { group, pictures: pictures.map(extract({ ...learned, shares })) }
   })
 
-/** Returns the likeness of each query and picture by shares, from those by each group. */
 const likenesses = (queries: ReadonlyArray<LabelledPicture>, pictures: ReadonlyArray<LabelledPicture>) => {
   const asked = groupsOf(queries)
   const compared = queries === pictures ? asked : groupsOf(pictures)

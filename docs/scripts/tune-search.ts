@@ -14,7 +14,6 @@ import { examples } from "#fixtures/spec/examples.ts"
 import { type Folds, type LabelledSet, labelledSets } from "./bench/relevance/labelled-sets.ts"
 import { readOptions } from "./options.ts"
 
-/** The values that are tried. */
 const STEPS: Readonly<Record<string, ReadonlyArray<number>>> = {
   "fit.coverage": [0.1, 0.3, 0.6],
   named: [0.2, 0.3, 0.4, 0.5, 0.7],
@@ -76,7 +75,6 @@ const segmentOf = (set: LabelledSet, weights: Weights) => {
   return buildSegment(set.documents, null, weights)
 }
 
-/** Returns the mean quality of the sets, by fold. */
 const qualitiesOf = (indexes: ReadonlyMap<LabelledSet, EmbeddedIndex>): Folds => {
   const found = [...indexes].map(([set, index]) => {
     setLanguage(set.language)

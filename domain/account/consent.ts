@@ -16,7 +16,6 @@ type ConsentKind = (typeof CONSENT_KINDS)[number]
 /** A visitor's choice; it applies to every kind. Spec: CONS-01. */
 export type ConsentChoice = "granted" | "denied"
 
-/** The state of every kind. */
 export type Consent = Readonly<Record<ConsentKind, ConsentChoice>>
 
 /** Name of the cookie with the choice. Spec: CONS-02. */
@@ -28,10 +27,8 @@ export const CONSENT_VERSION = 1
 /** Seconds that a choice is stored. Spec: CONS-02, CONS-03. */
 export const CONSENT_MAX_AGE_SECONDS = 6 * MONTH_SECONDS
 
-/** The result of a choice. */
 interface ConsentUpdate {
   readonly cookie: CookieWrite
-  /** The state from now on. */
   readonly consent: Consent
   /** True if the page must reload because scripts run that have lost their consent. */
   readonly reload: boolean
@@ -65,7 +62,6 @@ export const SCRIPT_CONSENT = {
   sessionRecording: "analytics_storage"
 } as const satisfies Readonly<Record<string, ConsentKind>>
 
-/** The name of a third-party script. */
 export type ThirdPartyScript = keyof typeof SCRIPT_CONSENT
 
 /** The configured addresses of scripts: none by default. Spec: APP-07. */

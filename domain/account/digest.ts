@@ -8,7 +8,6 @@ import { Cents } from "#domain/base/cents.ts"
 
 /** The last digest of a user, with the prices of the wishlist at that time. Spec: ALERT-10. */
 export const WishlistDigest = Schema.Struct({
-  /** The Monday of its week. */
   week: IsoDay,
   prices: Schema.Array(
     Schema.Struct({ productId: ProductId, price: Cents, isTotal: Schema.optionalKey(Schema.Boolean) })
@@ -25,7 +24,6 @@ const FIRST_HOUR = 6
 /** Returns true unless a week has just begun, when people sleep. Spec: ALERT-13. */
 export const areDigestsDue = (now: Date): boolean => now.getUTCDay() !== 1 || now.getUTCHours() >= FIRST_HOUR
 
-/** A product that is cheaper than before. */
 interface DigestDrop {
   readonly productId: ProductId
   readonly was: Cents

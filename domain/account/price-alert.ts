@@ -17,7 +17,6 @@ export const PriceAlert = Schema.Struct({
   target: Cents,
   /** False after a message, until the price has risen again. */
   isSet: Schema.Boolean,
-  /** The number of messages so far. */
   messages: Schema.Int,
   createdAt: Instant
 })
@@ -55,7 +54,6 @@ export class PriceAlertsApi extends Context.Service<
   {
     /** Newest first. */
     readonly alerts: (user: User) => Response<ReadonlyArray<PriceAlert>>
-    /** Sets an alert, or replaces the target of the one that exists. */
     readonly setAlert: (user: User, id: ProductId, target: Cents) => Response<Change, PriceAlertRejected>
     readonly removeAlert: (user: User, id: ProductId) => Response<Change>
   }

@@ -34,7 +34,6 @@ export class ChatApi extends Context.Service<
     readonly history: (rawToken: string | null, chatId: string) => Response<ChatHistory, ChatRejected | ChatNotFound>
     /** Stores that a reply was helpful or not, and returns the history with it. A later rating replaces it. Spec: CHAT-14. */
     readonly rate: (rawToken: string | null, rating: ReplyRating) => Response<ChatHistory, ChatRejected | ChatNotFound>
-    /** Starts a chat. */
     readonly greeting: (rawToken: string | null) => Response<ChatReply>
   }
 >()("domain/assistant/ChatApi") {}

@@ -3,7 +3,6 @@ import { Cents } from "#domain/base/cents.ts"
 
 /** The subject of a search. Empty texts and null stand for nothing. Spec: CHAT-08. */
 export const ChatSearch = Schema.Struct({
-  /** The words that name the thing: "hardloopschoenen". */
   words: Schema.String,
   /** A brand or a property that was added later: "nike", "draadloos". */
   extra: Schema.String,

@@ -122,5 +122,4 @@ const withoutEnd = (sentence: string): string => {
   return sentence.slice(0, end)
 }
 
-/** Names that any reply may have. */
 const PROPER: ReadonlySet<string> = new Set(["Koopkompas", "Nederland", "Nederlands", "Nederlandse"])

@@ -6,7 +6,6 @@ export type Target = { readonly by: "id"; readonly id: string } | { readonly by:
 
 /** The meaning of a question to the assistant. Spec: CHAT-08. */
 export type ChatIntent =
-  /** A message that needs no data. */
   | { readonly kind: "greeting" | "thanks" | "identity" | "abilities" | "contact" | "deals" | "unknown" }
   /** A question that is too open to search for. */
   | { readonly kind: "clarify"; readonly about: "gift" | "product" | "subject" }
@@ -19,5 +18,4 @@ export type ChatIntent =
   | { readonly kind: "order"; readonly about: "status" | "return"; readonly number: string | null }
   | { readonly kind: "policy"; readonly topic: PolicyTopic }
 
-/** The kind of a question to the assistant. */
 export type ChatIntentKind = ChatIntent["kind"]

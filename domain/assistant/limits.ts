@@ -18,7 +18,6 @@ export const MAX_FOUND = { products: 4, articles: 2 } as const
 
 /** The subjects of a question that a visitor can choose. Spec: CHAT-04. */
 export const QUESTION_TYPES = ["product", "support"] as const
-/** One of the types of a question to the assistant. */
 export type QuestionType = (typeof QUESTION_TYPES)[number]
 
 /** The pattern of a chat id: 32 hexadecimal characters, which cannot be guessed. Spec: CHAT-03. */

@@ -21,7 +21,6 @@ export const ChatMessage = Schema.Struct({
   at: Instant,
   products: Schema.Array(ProductCard),
   articles: Schema.Array(HelpfulArticle),
-  /** None in older messages. */
   links: Schema.Array(ChatLink).pipe(Schema.withDecodingDefaultKey(Effect.succeed([]))),
   /** The visitor's rating of a reply; null before there is one. Spec: CHAT-14. */
   isHelpful: Schema.NullOr(Schema.Boolean).pipe(Schema.withDecodingDefaultKey(Effect.succeed(null)))

@@ -13,7 +13,6 @@ interface Topic {
   readonly about: ReadonlyArray<string>
 }
 
-/** The key of a topic of the policies. */
 export type PolicyTopic = keyof typeof topics
 
 const readTopics = (content: unknown): Readonly<Record<PolicyTopic, Topic>> => {
@@ -27,5 +26,4 @@ const readTopics = (content: unknown): Readonly<Record<PolicyTopic, Topic>> => {
 export const POLICY_TOPICS = readTopics(topics)
 
 // Object.keys widens the keys to string.
-/** The keys of all topics. */
 export const TOPIC_NAMES = Object.keys(POLICY_TOPICS) as ReadonlyArray<PolicyTopic>

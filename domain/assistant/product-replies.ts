@@ -65,7 +65,6 @@ const detailsReply: DetailReply = ({ card, features, sizes, colors }) => {
   return reply(`${card.name}\n${text}`, { cards: [card] })
 }
 
-/** The maximum number of properties in a reply. */
 const MAX_FEATURES = 8
 
 /** The replies to questions about one product. Spec: CHAT-11. */

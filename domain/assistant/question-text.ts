@@ -51,7 +51,6 @@ export const isAlmost = (a: string, b: string): boolean => {
   return (left.length <= 1 && right.length <= 1) || (left.length === 2 && left[0] === right[1] && left[1] === right[0])
 }
 
-/** The length from which a keyword is recognised with a slip. */
 const SLIP_LENGTH = 6
 
 /** Returns true if a plain text has one of the words; those of six letters and more also with one slip. Spec: CHAT-08. */

@@ -15,7 +15,6 @@ const BESIDE = / naast /
 /** Returns true if a text has a model number such as "tle956" or "qu-1380". */
 const hasModel = (plain: string): boolean => plain.split(" ").some((word) => /^[a-z]/.test(word) && /\d\d/.test(word))
 
-/** Words of a comparison that name no product. */
 const CUES = WORDS.comparisonCues
 
 /** Words between the two products of a comparison. */

@@ -26,7 +26,6 @@ const COST = /\b(?:verzendkosten|bezorgkosten|kost|kosten|kosst|kst|kots|ksot|ko
 const HOW_MUCH = /\b(?:wat|hoeveel|hoevel)\b/
 const PRICE_CUES =
   /\b(?:prijs|prijzen|prijsje|kosten|bedrag) (?:van|voor)\b|\bhoe ?(?:duur|prijzig|goedkoop)\b|\b(?:wat|hoeveel) (?:moet|is de prijs|vraagt|vragen|rekent|rekenen|betaal)\b|\bvoor (?:hoeveel|welke prijs|welk bedrag)\b|\bhoeveel (?:is|zijn)\b|^(?:en )?(?:de )?(?:prijs|prijsje|prijzen|kost|kosten)\b|\b(?:prijs|kosten|hoeveel)$|\bwelke prijs\b|\b(?:wat|hoeveel) ben (?:ik|je)(?: er)? (?:\S+ )?kwijt\b|\bwat doet (?:de|die|een|zo'n)\b|\bgoedkoopste (?:prijs|aanbieder|winkel|shop|adres)\b/
-/** A wish for other products: "lagere prijs". */
 const LESS = /\b(?:lagere|minder|betere|scherpere) (?:prijs|kosten)\b|\bonder (?:die|deze|dat|dit) (?:prijs|bedrag)\b/
 const WHAT_IS = /\bwat (?:is|zijn|was)\b/
 const WHERE = /\b(?:waar|wie|welke (?:winkel|shop|webshop))\b/
@@ -119,5 +118,4 @@ const withoutCues = (plain: string): string =>
     .join(" ")
 
 const CUES = WORDS.productCues
-/** Those that are recognised with a slip. */
 const LONG_CUES = new Set([...AVAILABILITY, ...HISTORY])

@@ -31,7 +31,6 @@ const OWN =
 /** A wish for products: "stofzuiger met goede reviews". */
 const WISH = /\b(?:met (?:de |veel )?(?:\S+ )?(?:reviews|beoordelingen|recensies|ervaringen)|best beoordeelde?)\b/
 
-/** Words of a question about reviews that name no product. */
 const CUES = WORDS.reviewCues
 
 /** Reads a question about the reviews of a product; null if it is another. Spec: CHAT-16. */

@@ -2,7 +2,6 @@ import type { ProductCard } from "#domain/catalogue/product.ts"
 import { ROUTES } from "#domain/base/routes.ts"
 import type { ChatLink, HelpfulArticle } from "./message.ts"
 
-/** A reply before it is checked and stored. */
 export interface Reply {
   readonly text: string
   readonly cards: ReadonlyArray<ProductCard>
@@ -10,7 +9,6 @@ export interface Reply {
   readonly links: ReadonlyArray<ChatLink>
 }
 
-/** Links to where a visitor is helped on. */
 export const LINKS = {
   contact: { label: "Schrijf een mens van de klantenservice", href: `${ROUTES.customerService}#contact` },
   orders: { label: "Naar je bestellingen", href: ROUTES.profileOrders },

@@ -191,7 +191,6 @@ const orderReply = ({ own }: OwnOrders, { about, number }: Extract<ChatIntent, {
   return reply([...intro, ...orders.slice(0, MAX_ORDERS).map(orderText)].join("\n"), { links: [LINKS.orders] })
 }
 
-/** The maximum number of orders in a reply. */
 const MAX_ORDERS = 3
 
 const orderText = ({ id, shopName, status, products, createdAt, shipments, returnTill }: Order): string => {

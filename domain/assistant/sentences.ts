@@ -16,9 +16,7 @@ interface Findings {
   readonly term: string | null
   /** The bounds of the price in words; absent if there are none. */
   readonly price?: string
-  /** All products found. */
   readonly total: number
-  /** Products that are shown. */
   readonly shown: number
   readonly articles: number
   /** Products for adults, which are not shown; absent for none. Spec: ADULT-17. */

@@ -22,11 +22,9 @@ export type ToolCall =
   | { readonly tool: "orders"; readonly number: string | null }
   | { readonly tool: "article"; readonly slug: string }
 
-/** The products of a search. */
 export interface FoundProducts {
   readonly tool: "search"
   readonly search: ChatSearch
-  /** All products found. */
   readonly total: number
   /** The first of them, at most {@link MAX_FOUND}. */
   readonly cards: ReadonlyArray<ProductCard>
@@ -154,7 +152,6 @@ const nameWords = (text: string): ReadonlyArray<string> =>
     .match(/[\p{L}\p{N}]+(?:[.,]+[\p{L}\p{N}]+)*/gu)
     ?.filter((word) => !NAME_STOPS.has(word)) ?? []
 
-/** Words of names that questions leave out. */
 const NAME_STOPS: ReadonlySet<string> = WORDS.nameStops
 
 /**

@@ -35,7 +35,6 @@ export class Cache<Key, Value> {
     this.#options = options
   }
 
-  /** The number of stored values. */
   get size(): number {
     return this.#entries.size
   }

@@ -83,7 +83,6 @@ export const COOKIES = {
   "nieuwe-gebruiker": { maxSeconds: MONTH_SECONDS, isHttpOnly: false }
 } as const satisfies Readonly<Record<string, CookieRule>>
 
-/** The name of a cookie that the site sets. */
 export type CookieName = keyof typeof COOKIES
 
 /** The name of the cookie of one login in progress, which ends in the beginning of its state. Spec: AUTH-78. */
@@ -91,7 +90,6 @@ type LoginCookieName = `inloggen-${string}`
 
 const LOGIN_PREFIX = "inloggen-"
 
-/** Characters of a state in the name of its cookie. */
 const STATE_CHARS = 16
 
 /** Returns the name of the cookie of the login with this `state`. Spec: AUTH-78. */

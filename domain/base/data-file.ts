@@ -20,7 +20,6 @@ const Words = Schema.Array(Schema.NonEmptyString).check(
   })
 )
 
-/** A data file with lists of words by name. */
 const WordLists = Schema.Record(Schema.String, Words)
 
 /**
@@ -51,7 +50,6 @@ const entryAt = (content: unknown, path: ReadonlyArray<unknown>): ReadonlyArray<
   })
 }
 
-/** The fields that may hold the name of an entry. */
 const NAMES = ["name", "label", "question", "id", "aspect"]
 
 const MAX_NAME_LENGTH = 60

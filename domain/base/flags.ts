@@ -61,13 +61,11 @@ export const flagsCookie = (flags: ReadonlyArray<Flag>): CookieWrite => ({
 /** Names of the parameters that enable and disable flags. Spec: FLAG-02. */
 export const FLAG_PARAMETER = { enable: "functies-aan", disable: "functies-uit" } as const
 
-/** The cookies to write after a change of flags, and the path to load then. */
 interface FlagChange {
   readonly cookies: ReadonlyArray<CookieWrite>
   readonly address: string
 }
 
-/** The value that disables all flags of the cookie. */
 const ALL = "1"
 
 /**

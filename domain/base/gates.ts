@@ -1,7 +1,6 @@
 import type { Flag } from "./flags.ts"
 import type { RouteName } from "./routes.ts"
 
-/** Flags, any of which opens a page. */
 type Gate = ReadonlyArray<Flag>
 
 /**

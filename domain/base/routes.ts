@@ -87,10 +87,8 @@ type NamesIn<Path extends string> = Path extends `${string}:${infer Name}/${infe
     ? Name
     : never
 
-/** The parameters in the path of a page, by name. */
 type RouteParams<Name extends RouteName> = { readonly [Key in NamesIn<(typeof ROUTES)[Name]>]: string }
 
-/** A page and its parameters. */
 export type Route = { [Name in RouteName]: { readonly name: Name; readonly params: RouteParams<Name> } }[RouteName]
 
 /** A page without parameters: {@link ROUTES} holds its address. */
@@ -142,7 +140,6 @@ const splitPath = (path: string): ReadonlyArray<string> =>
     .replace(/(?<=[^/])\/$/, "")
     .split("/")
 
-/** The segments of each path. */
 const PATTERNS = Object.fromEntries(
   Object.entries(ROUTES).map(([name, path]) => [name, splitPath(path)])
 ) as unknown as { readonly [Name in RouteName]: ReadonlyArray<string> }

@@ -22,5 +22,4 @@ export const STORAGE = {
   build: "cacheStorage"
 } as const satisfies Readonly<Record<string, StorageKind>>
 
-/** A key that the site sets. */
 export type StorageKey = keyof typeof STORAGE

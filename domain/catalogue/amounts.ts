@@ -20,7 +20,6 @@ const amountLabel = (size: number, unit: string): string => {
 
 const decimal = (value: number): string => String(value).replace(".", ",")
 
-/** A capacity in a name. */
 const CAPACITY = /(?<![\p{L}\p{N}.,])(\d{1,4}) ?(gb|tb)(?![\p{L}\p{N}])/giu
 
 /** The length of a name in which a capacity is searched. */
@@ -60,7 +59,6 @@ const SIZE_RANKS: Readonly<Record<string, number>> = {
   "5xl": 11
 }
 
-/** The factor of each unit within its kind. */
 const UNITS: Readonly<Record<string, number>> = {
   gb: 1,
   tb: 1_024,

@@ -36,7 +36,6 @@ export class CatalogueApi extends Context.Service<
     readonly priceHistory: (id: string) => Response<PriceHistory>
     readonly shop: (id: string) => Response<Shop>
     readonly shopByWebsite: (website: string) => Response<Shop | Moved>
-    /** Returns the active shops, by name. */
     readonly shops: () => Response<ReadonlyArray<Shop>>
     readonly categoryTree: () => Response<CategoryTree>
     readonly category: (key: string) => Response<CategoryPage>

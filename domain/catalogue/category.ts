@@ -33,7 +33,6 @@ export const Category = Schema.Struct({
   img: Schema.String,
   img_blue: Schema.String,
   adult_content: Schema.Boolean,
-  /** Products in the category and below it. */
   productCount: Schema.Int
 })
 

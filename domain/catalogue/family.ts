@@ -9,10 +9,8 @@ export interface Relative {
   readonly brand: string | null
 }
 
-/** The length to which a name is compared. */
 const MAX_NAME_CHARS = 300
 
-/** The share of the words of the shorter name that both names have. */
 const MIN_SHARED_WORDS = 0.5
 
 /**

@@ -11,7 +11,6 @@ interface NamedProduct {
   readonly pack: string | null
 }
 
-/** The length to which a name is read. */
 const MAX_NAME_CHARS = 300
 
 const COLOR_WORDS = new Set(
@@ -61,7 +60,6 @@ export const nameFamily = ({ name, brand, colors, sizes, pack }: NamedProduct, s
   return `${ofBrand.size > 0 ? owner : `@${scope}`}|${[...new Set(rest)].sort().join(" ")}`
 }
 
-/** The words of a brand, and its form in the key of a family. */
 interface Brand {
   readonly words: ReadonlySet<string>
   readonly slug: string

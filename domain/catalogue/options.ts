@@ -53,10 +53,8 @@ const AXIS_KEYS: ReadonlySet<string> = new Set(AXES.map(({ key }) => key))
 /** Properties that are shown as a switch besides colour, size, capacity and contents. Spec: VARIANT-07. */
 const MAX_FEATURE_AXES = 2
 
-/** Properties that are considered for it. */
 const MAX_CONSIDERED_FEATURES = 30
 
-/** Maximum characters of a value. */
 const MAX_VALUE_CHARS = 60
 
 /**

@@ -16,7 +16,6 @@ export class StaticApi extends Context.Service<
     readonly featuredCategories: () => Response<ReadonlyArray<Category>>
     readonly categoryById: (id: string) => Response<CategoryPage>
     readonly marketStatus: () => Response<MarketStatus>
-    /** Returns an article of customer support by its slug. */
     readonly supportArticle: (name: string) => Response<Article>
   }
 >()("domain/catalogue/StaticApi") {}

@@ -3,10 +3,8 @@ import { type Cents, splitCents } from "#domain/base/cents.ts"
 /** Percentages of Dutch VAT (btw). Spec: CART-16. */
 export const VAT_RATES = [0, 9, 21] as const
 
-/** One of the rates of Dutch VAT. */
 export type VatRate = (typeof VAT_RATES)[number]
 
-/** An amount, VAT included, at one rate. */
 interface Taxed {
   readonly rate: VatRate
   readonly amount: Cents
@@ -18,7 +16,6 @@ export const vatIncluded = (amount: Cents, rate: VatRate): Cents => Math.round((
 /** The amounts of an order at one rate, VAT included, and the VAT in them. */
 export interface VatAmount {
   readonly rate: VatRate
-  /** Goods and their part of the shipping. */
   readonly amount: Cents
   readonly vat: Cents
 }

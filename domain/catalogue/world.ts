@@ -47,7 +47,6 @@ export interface WorldRecipe {
 /** The number of products of each part of a world but the last. The default world is one part. Spec: WORLD-10. */
 export const WORLD_PART_PRODUCTS = 10_000
 
-/** Products of a world, and all of their offers. */
 export type WorldPart = Pick<World, "products" | "offers">
 
 /**

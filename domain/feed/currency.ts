@@ -8,7 +8,6 @@ import type { RawItem } from "./raw.ts"
 export const foreignCurrency = (raw: RawItem): string | null =>
   namedCurrencies(raw).find((currency) => currency !== "EUR") ?? null
 
-/** Returns the currencies that an item names: with its price, with its sale price, and in its field. */
 const namedCurrencies = (raw: RawItem): ReadonlyArray<string> => {
   const currencyIn = (text = "") => readPriceText(text).money.currency
   return [

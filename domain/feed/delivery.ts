@@ -14,7 +14,6 @@ const FREE = /^(?:free|gratis|kosteloos|geen)\b(?!.*[1-9])/i
 const PICK_UP =
   /afha(?:al|len)|opha(?:al|len)|pick[ -]?up|\bcollect\b|in[ -]?store|\bwinkel|pakketpunt|service ?punt|parcel ?shop/i
 
-/** Regions that are the whole of the Netherlands. */
 const EVERYWHERE = /^(?:\*|nl|(?:heel )?nederland|(?:the )?netherlands|all|alle)?$/i
 
 /** Parses a plain amount of euros, or "gratis" and "free"; free from an amount is not free. Spec: FEED-SHIPPING-1. */

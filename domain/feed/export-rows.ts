@@ -1,7 +1,6 @@
 import { slug } from "#domain/base/text/slug.ts"
 import type { FeedRecord } from "./map-record.ts"
 
-/** A row of an export that is an offer, with the line it begins on. */
 export interface ExportRow {
   readonly row: FeedRecord
   readonly line: number
@@ -64,7 +63,6 @@ export const withTextsOf = (row: FeedRecord, product: FeedRecord, columns: Reado
 const COLOR = /^(?:kleur|kleuren|colou?rs?)$/i
 const SIZE = /^(?:maat|maten|sizes?|schoenmaat|kledingmaat)$/i
 
-/** An option of a product as an export names it, such as "Kleur" and "Rood". */
 export type ProductOption = readonly [name: string, value: string]
 
 /** The prefix of the names under which a row holds its options other than colour and size. Spec: VARIANT-02. */

@@ -20,7 +20,6 @@ const FieldNames = Schema.Struct({
    * shops' own exports, ignoring case, `g:`, spaces, hyphens and underscores.
    */
   fields: Schema.Record(Schema.Literals(RAW_FIELDS), Schema.NonEmptyArray(Text)),
-  /** The labels of properties, by their name in feeds. */
   labels: Schema.Record(Text, Text)
 })
 

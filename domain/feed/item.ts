@@ -37,7 +37,6 @@ export interface FeedItem {
   readonly gtin: string | null
   /** ISBN-13, digits only. */
   readonly isbn: string | null
-  /** The maker's part number. */
   readonly mpn: string | null
   readonly sku: string | null
   readonly campaignId: string | null

@@ -3,10 +3,8 @@ import { optionFields, type ProductOption, type RowReader, textOf, withTextsOf }
 import type { FeedRecord } from "./map-record.ts"
 import { parentRows } from "./parent-rows.ts"
 
-/** Columns that a variation may leave to its product. */
 const PRODUCT_COLUMNS = ["name", "description", "short_description", "categories", "base_image"]
 
-/** The lengths that are read of a list of variations and of a list of attributes. */
 const MAX_VARIATIONS_CHARS = 500_000
 const MAX_ATTRIBUTES_CHARS = 20_000
 

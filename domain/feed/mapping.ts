@@ -9,7 +9,6 @@ const Source = Schema.Struct({
   from: Schema.optionalKey(Names),
   /** Names whose texts are added to those of `from`: further images. */
   also: Schema.optionalKey(Names),
-  /** The same text for every item. */
   constant: Schema.optionalKey(Schema.String),
   /** A text in which `{name}` is replaced by the record's value of that name; no text if one of them is missing. */
   template: Schema.optionalKey(Schema.String),
@@ -26,7 +25,6 @@ const Source = Schema.Struct({
 export type Source = typeof Source.Type
 
 const FieldSource = Schema.Union([Schema.String, Source])
-/** A source of a field; a text is the name to take it from. */
 export type FieldSource = typeof FieldSource.Type
 
 const fieldSources = Object.fromEntries(RAW_FIELDS.map((field) => [field, Schema.optionalKey(FieldSource)])) as {
@@ -39,10 +37,8 @@ const PairSource = Schema.Struct({
   pairs: Schema.String,
   name: Schema.String,
   value: Schema.String,
-  /** Labels by name; "" leaves the property out. */
   labels: Schema.optionalKey(Schema.Record(Schema.String, Schema.String))
 })
-/** The path of objects that are pairs of a name and a value. */
 export type PairSource = typeof PairSource.Type
 
 /** One property from one name, one from each pair of name and value, or one from every name that begins with `prefix`. */

@@ -304,7 +304,6 @@ const sizes = (raw: RawItem, plainText: PlainText): ReadonlyArray<string> => {
 
 const keyOf = memo(slug)
 
-/** Returns the properties by key; values of the same key are merged. */
 const features = (raw: RawItem, plainText: PlainText): ReadonlyArray<Feature> => {
   const byKey = new Map<string, { key: string; label: string; values: Array<string> }>()
   for (const { label, values } of raw.features) {

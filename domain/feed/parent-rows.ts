@@ -3,7 +3,6 @@ import type { FeedRecord } from "./map-record.ts"
 
 /** How much is remembered of products with variations and of the variations that wait for them. Spec: VARIANT-04. */
 interface ParentLimits {
-  /** Names by which products are found. */
   readonly names: number
   readonly waitingRows: number
   /** Characters of the remembered products, and of the waiting rows. */
@@ -25,7 +24,6 @@ interface Waiting {
   readonly chars: number
 }
 
-/** The products with variations of one export, and the variations that wait for theirs. */
 interface ParentRows {
   /** Remembers a product under its names. Returns the variations that waited for it. */
   readonly add: (names: ReadonlyArray<string>, product: FeedRecord) => ReadonlyArray<ExportRow>

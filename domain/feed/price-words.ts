@@ -26,7 +26,6 @@ const WORDS: ReadonlyArray<readonly [words: RegExp, rule: RuleId]> = [
   ]
 ]
 
-/** Rules whose words make an amount no price of the offer. */
 const isNoPrice = (rule: RuleId): boolean => RULES[rule].severity === "reject"
 
 /**

@@ -13,12 +13,9 @@ export const RAW_FIELDS = [
   "currency",
   /** `country:region:service:price`, the format of Google's text feeds. */
   "shipping",
-  /** A plain amount. */
   "shippingCost",
   "availability",
-  /** The number of pieces in stock. */
   "quantity",
-  /** The percentage of VAT in the price. */
   "vatRate",
   "condition",
   "brand",

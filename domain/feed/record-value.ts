@@ -74,7 +74,6 @@ export const recordTexts = (value: unknown, style: NumberStyle = "plain"): Reado
   return text === "" ? [] : [text]
 }
 
-/** The maximum number of elements of a list that are read. */
 const MAX_LIST_LENGTH = 1_000
 
 /**

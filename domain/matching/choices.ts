@@ -117,13 +117,11 @@ export const learnChoices = (titles: ReadonlyArray<TitleModels>): ChoiceLexicon 
   }
 }
 
-/** The choices that are counted; generations are names of their own. */
 const CHOICES: ReadonlyArray<CountedChoice> = ["gb", "inch", "sim", "year", "lens"]
 
 /** The choices that a title with a code may leave open. */
 const CODE_CHOICES: ReadonlyArray<CountedChoice> = ["lens", "sim", "inch"]
 
-/** The kinds of marks of a lens. */
 export const LENS_MARKS: ReadonlyArray<LensMark> = ["motor", "drive", "series", "aperture", "stabiliser"]
 
 /** The minimum share of a model's titles with two SIM cards, if none names one, by which it is sold with two alone. */

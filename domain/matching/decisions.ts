@@ -1,6 +1,4 @@
-/** The name of an offer, which lasts over imports. */
 export interface OfferName {
-  /** Id of the shop. */
   readonly shop: string
   readonly offerId: string
 }

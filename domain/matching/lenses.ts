@@ -78,7 +78,6 @@ const isCut = (words: ReadonlyArray<string>): boolean =>
 
 interface Lens {
   readonly focal: string
-  /** The number of words that name it. */
   readonly words: number
 }
 

@@ -18,7 +18,6 @@ export interface Model {
 /** Returns a model with its modifiers, as text. Spec: MATCH-17. */
 export const nameOf = ({ token, modifiers }: Model): string => [token, ...modifiers].join(" ")
 
-/** The words that a title's models are read with. */
 export interface ModelWords extends ModifierWords, PhraseWords {
   /** Returns true for a number that follows the names of many brands, as the size of a screen does. */
   readonly isSize: (number: string) => boolean
@@ -38,7 +37,6 @@ const PREFIXES: ReadonlyMap<string, string> = new Map([
 const NO_MODEL =
   /^(?:\d{3,4}[pi](?:hd)?|\d{1,5}[a-z]{4,12}|\d{1,3}x|\d[kg]|[23]d|\d{2,4}x\d{2,4}|(?:ios|android|windows|win|usb|hdmi|ip|ipx|ddr|hdr|mp|dvb|wifi|bt|f|h)\d{1,4}[a-z]?(?:\.\d{1,2})?)$/
 
-/** The maximum models that are read from a title. */
 const MAX_MODELS = 6
 
 /** The minimum letters and digits of a code, which identifies a product of a brand wherever it stands in a title. */

@@ -1,6 +1,5 @@
 import { WORD_LISTS } from "#domain/base/text/word-lists.ts"
 
-/** The words by which the modifiers of a model are read. */
 export interface ModifierWords {
   /** Returns true for a word that products of many brands share. */
   readonly isGeneric: (word: string) => boolean

@@ -10,7 +10,6 @@ export interface MatchOffer {
   readonly brand: string | null
   /** GTIN or ISBN-13 of 14 digits, zeros in front; null if the shop gives none. */
   readonly number: string | null
-  /** The maker's part number. */
   readonly mpn: string | null
   /** Canonical pack size ("6x330ml"); null if the offer names none. */
   readonly pack: string | null

@@ -17,7 +17,6 @@ const MIN_PAIRS = 100
 const QUANTILE = 0.99
 const MARGIN = 1.25
 
-/** The ratios where no prices have been compared. */
 export const NO_PRICE_RATIOS: PriceRatios = { byMain: new Map() }
 
 /**

@@ -16,7 +16,6 @@ export interface CodeLexicon {
   readonly sized: ReadonlyMap<string, string>
 }
 
-/** The models and attributes that a title of a brand names. */
 export interface TitleModels {
   readonly brand: string
   readonly words: ReadonlyArray<string>
@@ -116,7 +115,6 @@ const otherSpellingOf = (token: string, isKnown: (token: string) => boolean): st
 const MIN_CODED_TITLES = 5
 const MIN_CODED_SHARE = 0.7
 
-/** Returns the brands of which most titles name a code. */
 const codedBrands = (
   titles: ReadonlyArray<TitleModels>,
   isProductCode: (brand: string, model: Model) => boolean

@@ -17,7 +17,6 @@ export interface TitleEvidence {
   readonly measures: ReadonlyMap<string, ReadonlyArray<number>>
   /** Pieces in the pack; null if the title names no number of them. */
   readonly pieces: number | null
-  /** Basic colours. */
   readonly colours: ReadonlySet<string>
 }
 

@@ -61,7 +61,6 @@ const MIN_PREFIXED = 3
 /** A model that begins with letters. */
 const MIXED = /^[a-z]{1,4}\d/
 
-/** A title with its brand. */
 interface BrandTitle {
   readonly brand: string
   readonly words: ReadonlyArray<string>

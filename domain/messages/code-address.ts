@@ -1,7 +1,6 @@
 /** Days for which the link in the confirmation mail works. Spec: MSG-22. */
 export const NEWSLETTER_CODE_DAYS = 7
 
-/** The URL parameter with the code of a mail. */
 export const CODE_PARAMETER = "code"
 
 /** Returns an address with one parameter more. Spec: MSG-20. */

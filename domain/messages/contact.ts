@@ -40,7 +40,6 @@ export interface ContactMessage {
 /** The reason why a field is rejected. Spec: CONTACT-01, CONTACT-02, CONTACT-05. */
 export type ContactProblem = "missing" | "invalid" | "too-long" | "filled"
 
-/** A message, or the problems by field. */
 type ReadContact =
   | { readonly _tag: "Message"; readonly message: ContactMessage }
   | { readonly _tag: "Rejected"; readonly problems: { readonly [Field in ContactField]?: ContactProblem } }

@@ -1,6 +1,5 @@
 /** A kind of message. Spec: MSG-01. */
 interface KindOfMessage {
-  /** The name of the kind on screen. */
   readonly name: string
   /** Completes the sentence "Je krijgt deze mail omdat …". */
   readonly reason: string

@@ -14,7 +14,6 @@ export type LetterBlock =
   | { readonly type: "heading"; readonly text: string }
   | { readonly type: "items"; readonly items: ReadonlyArray<LetterItem> }
 
-/** A line of a list: what it is about, and what is said about it. */
 interface LetterItem {
   readonly title: string
   readonly detail: string
@@ -31,9 +30,7 @@ export interface Letter {
 
 /** Addresses that act for the reader, made when the mail is sent. */
 interface LetterLinks {
-  /** The page that confirms the newsletter. */
   readonly confirm: string
-  /** The page that undoes a withdrawal. */
   readonly undo: string
 }
 

@@ -15,7 +15,6 @@ export const MAX_EMAIL_CHARS = 254
 /** Maximum items of a list in a message. Spec: MSG-02. */
 export const MAX_LIST_ITEMS = 50
 
-/** Names of the fields that hold an address. */
 const ADDRESS_FIELDS: ReadonlySet<string> = new Set(["path", "link"])
 
 /**

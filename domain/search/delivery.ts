@@ -11,7 +11,6 @@ export const DELIVERY_CLASSES = [
 
 type DeliveryClass = (typeof DELIVERY_CLASSES)[number]["key"]
 
-/** The parts of an offer that determine its delivery classes. */
 type Delivery = Pick<Offer, "deliveryDays" | "availability" | "shippingCost">
 
 /**

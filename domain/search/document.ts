@@ -11,7 +11,6 @@ export interface SearchDocument extends Omit<FilterDocument, "brand" | "model" |
   readonly model: string | null
   /** Key of the deepest category (`wonen.lampen.hanglampen`), "" if unknown. Its ancestors match too. */
   readonly category: string
-  /** Feature values by key. */
   readonly features: Readonly<Record<string, ReadonlyArray<string>>>
   /** GTIN, ISBN, EAN, SKU and MPN: matched exactly, never stemmed or split. */
   readonly identifiers: ReadonlyArray<string>

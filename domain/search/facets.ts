@@ -10,7 +10,6 @@ import {
 } from "./filters.ts"
 import type { Facet, Facets, FeatureFacet } from "./schemas.ts"
 
-/** A facet on a page: its field and its heading. */
 interface ShownFacet {
   readonly field: FilterField
   readonly label: string

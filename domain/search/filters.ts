@@ -10,14 +10,10 @@ export interface CliFlag {
   readonly help: string
 }
 
-/** A filter by chosen values. Values of one filter are "or", filters among each other "and". */
 export interface ChoiceFilter {
   readonly kind: "choice"
-  /** URL parameter of the chosen values. */
   readonly parameter: string
-  /** Heading of its facet. */
   readonly label: string
-  /** Field of the search document that holds the values of a product. */
   readonly documentField: string
   readonly cliFlag: CliFlag
   /** True for names, which are shown unchanged; other values are capitalized on screen. */
@@ -33,9 +29,7 @@ interface RangeFilter {
   readonly kind: "range"
   /** URL parameters of the bounds, in whole euros. */
   readonly parameters: { readonly from: string; readonly to: string }
-  /** Heading on the page. */
   readonly label: string
-  /** Field of the search document that holds the amount. */
   readonly documentField: string
   readonly cliFlags: { readonly from: CliFlag; readonly to: CliFlag }
 }
@@ -136,18 +130,15 @@ export const FILTERS = {
 
 type FilterName = keyof typeof FILTERS
 
-/** Name of a filter by chosen values. */
 export type ChoiceName = {
   [Name in FilterName]: (typeof FILTERS)[Name]["kind"] extends "choice" ? Name : never
 }[FilterName]
 
-/** Name of a filter by a range. */
 export type RangeName = Exclude<FilterName, ChoiceName>
 
 /** A feature such as `feature::vermogen`: a filter by chosen values that only some products have. Spec: SRCH-20. */
 export type FeatureField = `feature::${string}`
 
-/** A filter by chosen values: one that every search has, or a feature. */
 export type FilterField = ChoiceName | FeatureField
 
 /** Bounds in cents, both included; null leaves a side open. */
@@ -161,7 +152,6 @@ export type Filters = { readonly [Name in ChoiceName]?: ReadonlyArray<string> } 
 /** A {@link Filters} that is being built. */
 export type MutableFilters = { -readonly [Key in keyof Filters]: Filters[Key] }
 
-/** The values of a product for each filter, by the name of the field in the search document. */
 export type FilterDocument = {
   readonly [Name in ChoiceName as (typeof FILTERS)[Name]["documentField"]]: ReadonlyArray<string>
 }
@@ -174,7 +164,6 @@ export const CHOICE_NAMES: ReadonlyArray<ChoiceName> = NAMES.filter(
   (name): name is ChoiceName => FILTERS[name].kind === "choice"
 )
 
-/** Names of the filters by a range. */
 export const RANGE_NAMES: ReadonlyArray<RangeName> = NAMES.filter(
   (name): name is RangeName => FILTERS[name].kind === "range"
 )

@@ -9,9 +9,7 @@ import { isTermCut, TERM_LIMIT } from "./term.ts"
 
 /** A parameter with an invalid value, which was left out or changed. */
 export interface SearchIssue {
-  /** Name of the parameter in the URL. */
   readonly field: string
-  /** A Dutch sentence. */
   readonly text: string
 }
 

@@ -1,4 +1,3 @@
-/** The rank of a value on a scale: values with the same unit compare by their amount. */
 interface Position {
   readonly unit: string
   readonly amount: number
@@ -7,7 +6,6 @@ interface Position {
 /** The share of the values that must lie on a scale before a facet is put in its order. Spec: SRCH-35. */
 const SCALE_SHARE = 0.8
 
-/** The maximum length of a value on a scale. */
 const MAX_VALUE_CHARS = 40
 
 /** Metric prefixes, so that 500 g comes before 1 kg. */

@@ -65,7 +65,6 @@ const IntentLabel = Schema.Struct({ kind: Schema.Literals(INTENT_KINDS), label: 
 /** The variants of one product that a hit stands for: their number, 2 or more, and their lowest price: a total, if one is known. Spec: FOLD-03. */
 const FoldedVariants = Schema.Struct({ count: Schema.Int, price: Cents, isTotal: Schema.Boolean })
 
-/** Points of a part of a search. */
 const points = { label: Schema.String, points: Schema.Finite }
 
 /**

@@ -7,7 +7,6 @@ import { readTerm } from "./term.ts"
 
 /** Kinds of suggestion, in the order they are shown. Spec: SRCH-22. */
 export const SUGGESTION_KINDS = ["history", "terms", "categories", "brands", "products", "popular"] as const
-/** One of the kinds of suggestions. */
 export type SuggestionKind = (typeof SUGGESTION_KINDS)[number]
 
 /** Maximum number of options of each kind; fewer earlier searches while typing. Spec: SRCH-22. */
@@ -20,7 +19,6 @@ export const SUGGESTION_LIMIT = {
   popular: 6
 } as const
 
-/** A suggested search. */
 export interface TermSuggestion {
   readonly term: string
   readonly request: SearchRequest
@@ -34,7 +32,6 @@ interface SuggestionBox {
   readonly terms: ReadonlyArray<TermSuggestion>
   /** Searches within the category with most of their hits; `request.wpCategory` is its key. */
   readonly categories: ReadonlyArray<TermSuggestion>
-  /** Brands by name. */
   readonly brands: ReadonlyArray<string>
   readonly products: ReadonlyArray<ProductCard>
   readonly popular: ReadonlyArray<TermSuggestion>

@@ -2,7 +2,6 @@ import { capitalize } from "#domain/base/text/capitalize.ts"
 import { formatCount } from "#domain/base/text/numbers.ts"
 import type { SearchResult } from "./schemas.ts"
 
-/** The subject of a search page. */
 interface SearchSubject {
   /** Empty for none. */
   readonly term: string

@@ -5,7 +5,6 @@ import type { Bucket, SearchResult } from "./schemas.ts"
 /** Maximum number of top categories shown. Spec: SRCH-17. */
 const MAX_TOP_CATEGORIES = 5
 
-/** A category with most results: its names from top to bottom, and the search within it. */
 interface TopCategory {
   readonly names: ReadonlyArray<string>
   readonly request: SearchRequest

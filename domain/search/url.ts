@@ -46,7 +46,6 @@ import { readPipeList, writePipeList } from "#domain/base/text/pipe-list.ts"
 import { toggle, toggleValue, withValues } from "./refine.ts"
 import { readTerm } from "./term.ts"
 
-/** The parts of a URL that define a search. */
 export interface SearchLocation {
   readonly pathname: string
   readonly search: string

@@ -10,7 +10,6 @@ export class BlogApi extends Context.Service<
   {
     /** Returns posts, newest first. Spec: BLOG-02. */
     readonly posts: (request: BlogRequest) => Response<BlogPage>
-    /** Returns a post with its text. */
     readonly post: (id: string) => Response<Article>
   }
 >()("domain/site/BlogApi") {}

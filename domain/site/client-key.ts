@@ -3,7 +3,6 @@ import { RATE_LIMITS, type RateClass } from "./rate-classes.ts"
 /** Replaces an address that cannot be parsed; all such clients share a limit. */
 const NO_ADDRESS = "unknown"
 
-/** The maximum length of an IP address. */
 const MAX_ADDRESS_LENGTH = 45
 
 /**

@@ -28,7 +28,6 @@ const ExportedCart = Schema.Struct({
   carts: Schema.Array(Cart),
   saved: Schema.Array(SavedLine),
   deliveryType: DeliveryType,
-  /** Public ids of addresses. */
   deliveryAddress: Schema.NullOr(Schema.String),
   billingAddress: Schema.NullOr(Schema.String),
   methods: Schema.Array(Schema.Struct({ shopId: ShopId, id: Schema.String })),
@@ -55,7 +54,6 @@ const ExportedOrder = Schema.Struct({
   refunded: Cents,
   /** Cents that came back because chargebacks were reversed. Spec: PAY-25. */
   reversed: Cents,
-  /** The VAT rates of its products. */
   vatRates: Schema.Array(ProductVatRate)
 })
 
@@ -75,7 +73,6 @@ const ExportedReturn = Schema.Struct({
 })
 
 const ExportedWithdrawal = Schema.Struct({
-  /** Also the address of its page. */
   id: Schema.String,
   orderId: OrderNumber,
   shopId: ShopId,
@@ -186,7 +183,6 @@ export const DataExport = Schema.Struct({
       about: Schema.String,
       ...PublishedReview.fields,
       status: Schema.Literals(REVIEW_STATUSES),
-      /** The operator's reason for a rejection. */
       reason: Schema.NullOr(Schema.String),
       /** Null for older reviews. */
       submittedAt: Schema.NullOr(Instant)

@@ -11,7 +11,6 @@ export const ERROR_KIND = /^[A-Za-z]{1,40}$/
 /** The pattern of a position in a script: "page.js:1:234". Spec: APP-21. */
 export const ERROR_POSITION = /^[\w.-]{1,60}\.[cm]?[jt]sx?:\d{1,7}:\d{1,7}$/
 
-/** The maximum length of a stack trace that is searched. */
 const MAX_STACK_LENGTH = 4_000
 
 /** Returns true if the trace that drew `number`, from 0 up to 1, is sampled. Spec: APP-08. */
@@ -21,7 +20,6 @@ export const isSampled = (number: number): boolean => number < TRACE_SAMPLING_RA
 interface ObservedError {
   readonly side: ErrorTrace["side"]
   readonly status: number | null
-  /** Path of the page. */
   readonly pathname: string
   readonly cause: unknown
 }

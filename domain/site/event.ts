@@ -18,7 +18,6 @@ const LoginReported = Schema.Struct({
 const SearchShown = Schema.Struct({
   kind: Schema.Literal("search_shown"),
   term: Term,
-  /** All products found. */
   total: Schema.Int.check(Schema.isGreaterThanOrEqualTo(0)),
   page: Page
 })

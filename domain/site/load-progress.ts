@@ -1,13 +1,11 @@
 import { WORLD_PART_PRODUCTS } from "#domain/catalogue/world.ts"
 import { formatCount } from "#domain/base/text/numbers.ts"
 
-/** A world that is being loaded, and how far it is. */
 interface Load {
   readonly products: number
   readonly offers: number
   /** Products stored before this load began. */
   readonly before?: number
-  /** Products stored by now. */
   readonly stored: number
   /** Seconds since this load began. */
   readonly seconds: number

@@ -14,7 +14,6 @@ export type NewsletterIssue = Extract<Message, { readonly kind: "newsletter-issu
 /** Maximum reductions of an issue, the days in which they began, and maximum posts. Spec: ALERT-11. */
 const MAX_ISSUE_DEALS = 10
 const ISSUE_DAYS = 7
-/** Maximum number of blog posts in an issue of the newsletter. */
 export const MAX_ISSUE_POSTS = 3
 
 /** Returns the issue of the week of `today`; null if there is nothing to write about. Spec: ALERT-11. */

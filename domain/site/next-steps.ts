@@ -1,6 +1,5 @@
 import type { Shop } from "#domain/catalogue/shop.ts"
 
-/** A step of setting up an installation, with the command that does it. */
 interface NextStep {
   readonly step: "shop" | "feed" | "run"
   readonly command: string

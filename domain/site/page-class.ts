@@ -15,7 +15,6 @@ const PAGE_CLASSES: { readonly [Name in RouteName]?: RateClass } = {
   authRedirect: "login"
 }
 
-/** The classes of forms by page. Other forms count as "account". */
 const FORM_CLASSES: { readonly [Name in RouteName]?: RateClass } = {
   register: "login",
   business: "sign-up",

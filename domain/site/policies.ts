@@ -4,18 +4,15 @@ import { ROUTES } from "#domain/base/routes.ts"
 /** The policies, in the order of the links beside them. */
 const POLICIES = ["privacy", "cookies", "terms"] as const
 
-/** The name of a policy page. */
 export type Policy = (typeof POLICIES)[number]
 
 /** Returns the links beside a policy, with the current one marked. Spec: STATIC-01. */
 export const policyLinks = (current: Policy) =>
   POLICIES.map((policy) => ({ policy, href: ROUTES[policy], isCurrent: policy === current }))
 
-/** A policy as its file has it. */
 export interface PolicyFile {
   /** null for a file without a date. */
   readonly day: IsoDay | null
-  /** The text in Markdown. */
   readonly text: string
 }
 

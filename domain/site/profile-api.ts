@@ -48,7 +48,6 @@ export class ProfileApi extends Context.Service<
     /** Turns personal recommendations on or off; returns the updated preferences. Spec: REC-07. */
     readonly changeRecommendations: (user: User, isOn: boolean) => Response<Preferences>
     readonly newsletter: (user: User) => Response<Newsletter>
-    /** Returns the updated subscription. */
     readonly changeNewsletter: (user: User, event: NewsletterEvent) => Response<Newsletter>
   }
 >()("domain/account/profile/ProfileApi") {}

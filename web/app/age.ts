@@ -7,7 +7,6 @@ const REASONS = ["ask", "closed", "blocked"] as const
 /** The reason why a page does not open: no answer yet, the visitor's own answer, or the date of birth in the profile. Spec: ADULT-04. */
 export type AgeGateReason = (typeof REASONS)[number]
 
-/** The status of a page that the age gate blocks. */
 export const AGE_GATE_STATUS = 403
 
 /** Throws the age gate if the page is for adults and the visitor may not see it. {@link ageGateReason} reads the error. Spec: ADULT-02. */

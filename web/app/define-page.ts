@@ -29,14 +29,12 @@ export const PATHS: { readonly [Name in PageName | PathOnly]: string } = {
 export const isPageOpen = (name: PageName, flags: ReadonlyArray<Flag>): boolean =>
   name === "providerLogin" || name === "design" || isOpen(name, flags)
 
-/** Props of a page's component. */
 export interface PageProps<View> {
   readonly view: View
   /** The rejected form, if one was sent to this page; otherwise null. */
   readonly invalidForm: InvalidForm | null
 }
 
-/** A module that is fetched on demand. */
 type Lazy<Module> = () => Promise<Module>
 
 /** The part of a page that runs only on the server. */
@@ -54,7 +52,6 @@ interface PublicServerPart<View> extends ServerPart<PublicLoad<View>> {
 }
 
 interface PageParts<View> {
-  /** Names of the page's paths. */
   readonly routes: ReadonlyArray<PageName>
   readonly component: Lazy<{ readonly Page: ComponentType<PageProps<View>> }>
   /** Omitted if `server.load` loads the view. */

@@ -3,13 +3,11 @@ import { site } from "#web/messages/site.ts"
 
 /** The parts of the document that the server fills in and the browser never changes. The browser reads them with {@link servedShell}. */
 export interface Shell {
-  /** The text of the inline styles. */
   readonly css: string
   /** The addresses of stylesheets; only in development. */
   readonly stylesheets: ReadonlyArray<string>
   /** The addresses of the stylesheets in {@link css}, separated by spaces. The application does not fetch them again. */
   readonly inlined: string
-  /** The inline script. */
   readonly boot: string
   readonly entry: string
   /** The addresses of the fonts, separated by spaces; none in development. */
@@ -58,7 +56,6 @@ export function Document({ shell, children }: { readonly shell: Shell; readonly 
   )
 }
 
-/** Returns the shell of the served document, for hydration. */
 export const servedShell = (document: globalThis.Document): Shell => ({
   css: "",
   stylesheets: Array.from(

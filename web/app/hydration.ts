@@ -3,7 +3,6 @@ import { handleOf, SERVED_VIEW } from "./page-route.tsx"
 import { AGE_GATE_STATUS, type AgeGateReason, ageGateReason } from "./age.ts"
 import { problemStatus, type ReportedFailure, reportedFailure } from "./problem.ts"
 
-/** A failure of the server in JSON. */
 type SentFailure = ReportedFailure & { readonly failed: number }
 
 /** The {@link HydrationState} in JSON. */

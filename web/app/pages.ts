@@ -2,7 +2,6 @@ import type { Page, PageName } from "./define-page.ts"
 
 /** A page without the type of its view. */
 export type SitePage = Page<unknown> & {
-  /** Name of its folder in web/pages, by which the server finds its styles. */
   readonly folder: string
 }
 

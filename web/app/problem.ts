@@ -13,7 +13,6 @@ export const problemStatus = (cause: unknown): ProblemStatus => {
 
 const isProblemStatus = (status: number): status is ProblemStatus => Object.hasOwn(PROBLEMS, status)
 
-/** The parts of a failure of the server that its page shows. */
 export interface ReportedFailure {
   /** The id under which the failure is logged. Spec: API-43. */
   readonly correlationId: string

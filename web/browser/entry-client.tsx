@@ -40,7 +40,6 @@ import { createRoutes } from "#web/app/routes.tsx"
 import { site } from "#web/messages/site.ts"
 import { visitorOf } from "#web/features/page/visitor.ts"
 
-/** Returns the view of the served layout. */
 const layoutViewOf = ({ loaderData }: HydrationState): Pick<LayoutView, "visitor" | "notice"> =>
   (loaderData?.["layout"] as LayoutView | undefined) ?? { visitor: visitorOf({}, []), notice: null }
 

@@ -17,9 +17,7 @@ declare global {
   }
 }
 
-/** Addresses of scripts and styles. */
 interface Addresses {
-  /** The entry module of the application. */
   readonly entry: string
   /** The files that show suggestions, separated by spaces. */
   readonly suggestions: string | undefined
@@ -139,7 +137,6 @@ const isEager = (): boolean => {
   }
 }
 
-/** Preloads a file in the mode of the request that will use it. */
 export const preload = (href: string, as: "font" | "script" | "style"): void => {
   const link = { rel: as === "script" ? "modulepreload" : "preload", as, crossOrigin: "", href }
   document.head.append(Object.assign(document.createElement("link"), link))

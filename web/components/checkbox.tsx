@@ -9,7 +9,6 @@ type Native = Pick<ComponentProps<"input">, "defaultChecked" | "disabled" | "for
 type Props = Omit<FieldProps, "label" | "isOptional"> &
   Native & { readonly children: ReactNode; readonly isRequired?: boolean }
 
-/** A checkbox with its label beside it. */
 export function Checkbox({ name, hint, problem, id: ownId, children, isRequired, ...native }: Props) {
   const { id, described } = fieldIds({ name, label: "", hint, problem, id: ownId })
   return (

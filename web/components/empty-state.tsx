@@ -6,7 +6,6 @@ interface Props {
   readonly children: ReactNode
   /** The links to continue with, the likeliest first. */
   readonly links: ReadonlyArray<{ readonly label: string; readonly href: string }>
-  /** Level of the heading. */
   readonly level?: 1 | 2 | 3
 }
 

@@ -1,4 +1,3 @@
-/** The props of every form field. */
 export interface FieldProps {
   readonly name: string
   readonly label: string

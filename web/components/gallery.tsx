@@ -4,14 +4,12 @@ import { Picture } from "./picture.tsx"
 import { useStrip } from "./use-strip.ts"
 import "./gallery.css"
 
-/** A picture of a product. */
 export interface Photo {
   /** The URL of the picture at the width shown on the page. */
   readonly url: string
   /** The URL of the largest version. */
   readonly largeUrl: string
   readonly colour: string
-  /** The alternative text. */
   readonly alt: string
 }
 

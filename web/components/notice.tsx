@@ -10,7 +10,6 @@ interface Props {
   readonly isNews?: boolean
 }
 
-/** A message about the page or a part of it. */
 export function Notice({ status, heading, children, isNews = false }: Props) {
   const role = status === "error" ? "alert" : "status"
   return (

@@ -5,9 +5,7 @@ import { amountAt, type Bounds, MAX_POSITION, positionOf, steppedPosition } from
 import "./range.css"
 
 interface Props {
-  /** The label of the quantity: "Prijs". */
   readonly label: string
-  /** The names of the two fields. */
   readonly names: { readonly from: string; readonly to: string }
   /** The values of the fields in euros; "" for no bound. */
   readonly from: string

@@ -19,7 +19,6 @@ interface Props
   readonly prompt?: string | null
 }
 
-/** A native select field. */
 export function Select({ name, label, hint, problem, isOptional, id: ownId, options, prompt, ...native }: Props) {
   const field = { name, label, hint, problem, isOptional, id: ownId }
   const { id, described } = fieldIds(field)

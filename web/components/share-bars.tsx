@@ -1,11 +1,9 @@
 import type { CSSProperties } from "react"
 import "./share-bars.css"
 
-/** A labelled number, drawn as a bar. */
 export interface ShareBar {
   readonly label: string
   readonly value: string
-  /** Length of the bar in percent. */
   readonly share: number
 }
 

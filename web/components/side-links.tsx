@@ -1,7 +1,6 @@
 import "./side-links.css"
 
 interface Props {
-  /** The accessible name of the group of links. */
   readonly label: string
   readonly links: ReadonlyArray<{ readonly name: string; readonly href: string; readonly isCurrent: boolean }>
 }

@@ -1,4 +1,3 @@
-/** The status of a message. */
 export type Status = "info" | "success" | "warning" | "error"
 
 /** An icon with a shape for each status, so that colour is not the only cue. Decorative: the text beside it says the same. */

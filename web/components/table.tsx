@@ -8,18 +8,15 @@ interface Column {
 }
 
 interface Props {
-  /** The caption, which also names the scrollable region. */
   readonly caption: string
   readonly isCaptionShown?: boolean
   /** The columns; the first one contains the row headers. */
   readonly columns: ReadonlyArray<Column>
-  /** A cell for each column. */
   readonly rows: ReadonlyArray<{ readonly key: string; readonly cells: ReadonlyArray<ReactNode> }>
   /** The layout on a phone: scrolls horizontally, to compare rows; or stacks the cells, to read row by row. */
   readonly narrow?: "scroll" | "stack"
 }
 
-/** A table that fits every width. */
 export function Table({ caption, isCaptionShown = false, columns, rows, narrow = "scroll" }: Props) {
   const table = (
     <table className="table__grid">

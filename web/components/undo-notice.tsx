@@ -2,9 +2,7 @@ import { profile } from "#web/messages/profile.ts"
 import { Notice } from "./notice.tsx"
 
 interface Props {
-  /** The text of the notice. */
   readonly text: string
-  /** The path of the page that undoes the removal. */
   readonly action: string
   /** The id of the removed item; absent if there can be only one. */
   readonly id?: string

@@ -4,7 +4,6 @@ import type { Because, Reason } from "#domain/search/recommendations/api.ts"
 export const forYou = {
   heading: "Voor jou",
   preferences: "Stel bij of zet uit",
-  /** Returns why these products are recommended. */
   reason: ({ product, preferences }: Because): string => {
     const chosen = "uit de categorieën van je voorkeur"
     if (product !== null) {

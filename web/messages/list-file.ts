@@ -24,7 +24,6 @@ export const listFile = {
   read: "Lees in",
   toComparison: "Bekijk je vergelijking",
   noFile: "Kies eerst een bestand.",
-  /** Returns the message about a rejected file, with the field that is wrong. */
   problem: ({ reason, field }: ListFileProblem): string =>
     field === "" ? REASONS[reason] : `${REASONS[reason]} Kijk bij “${field}”.`,
   added: ({ added, left }: Pick<AddedLists, "added" | "left">): string => {

@@ -1,7 +1,6 @@
 import type { MessageKind } from "#domain/messages/kinds.ts"
 import { MESSAGE_KINDS } from "#domain/messages/kinds.ts"
 
-/** The name of a kind of message within a sentence. */
 const named = (kind: MessageKind): string => `“${MESSAGE_KINDS[kind].name}”`
 
 /** The page that stops a kind of mail. Spec: APP-06, MSG-23. */

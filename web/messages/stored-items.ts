@@ -2,7 +2,6 @@ import type { ThirdPartyScript } from "#domain/account/consent.ts"
 import type { CookieName } from "#domain/base/cookie.ts"
 import type { StorageKey, StorageKind } from "#domain/base/storage-table.ts"
 
-/** The name of an item for visitors, and its purpose. */
 interface Item {
   readonly name: string
   readonly purpose: string

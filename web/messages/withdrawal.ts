@@ -62,7 +62,6 @@ export const withdrawal = {
   },
   atTime: (day: string, time: string) => `${day} om ${time} uur`,
   storeMail: "Bewaar de mail als bewijs. Deze pagina bestaat 24 uur.",
-  /** The line for the shop. */
   ofShop: (day: string, time: string, content: string) =>
     content === "" ? `Herroepen op ${day} om ${time} uur.` : `Herroepen op ${day} om ${time} uur: ${content}.`,
   ofShopNoted: "Stuur deze stuks niet op, of neem ze terug."

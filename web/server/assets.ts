@@ -16,7 +16,6 @@ type Manifest = Readonly<Record<string, Chunk>>
 /** Declares the cascade layers first, so that the order of the stylesheets does not matter. */
 const CASCADE_LAYERS = "@layer reset,tokens,base,components;"
 
-/** The URL of a font in a stylesheet. */
 const FONT_URL = /(?<=[("'])\/[^()"']+\.woff2/g
 
 const CLIENT_ENTRY = "web/browser/entry-client.tsx"

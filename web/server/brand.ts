@@ -11,11 +11,8 @@ const REPLACEABLE =
 /** The path, in `web` and in a brand, of the terms that buyers agree to. */
 const TERMS = "pages/policy/terms.md"
 
-/** A brand that replaces files of the site. */
 export interface Brand {
-  /** Folder of its files. */
   readonly folder: string
-  /** Folder of its build. */
   readonly dist: string
   /** True if the operator has written terms of their own. Spec: STATIC-04. */
   readonly hasTerms: boolean

@@ -12,7 +12,6 @@ interface ClientAddress {
   readonly host: string
 }
 
-/** The parts of a request that identify its client. */
 export interface AddressedRequest extends Pick<IncomingMessage, "headers"> {
   readonly socket: { readonly remoteAddress?: string | undefined; readonly encrypted?: boolean }
 }

@@ -138,7 +138,6 @@ export const readyChecks = ({ run }: Pick<Services["backend"], "run">): Checks =
 /** An invalid day, for which the query reads no rows. */
 const NO_DAY = ""
 
-/** A key that no row has. */
 const NO_KEY = ""
 
 /** Maximum bytes of a report. Spec: APP-23. */

@@ -32,14 +32,12 @@ import { toSitePath } from "./redirect.ts"
 /** Returns the shell around a page of these folders, without its data. */
 export type ShellOf = (folders: ReadonlyArray<string>) => Omit<Shell, "data">
 
-/** A rendered page or view, or a redirect. */
 export interface Rendered {
   readonly status: number
   /** The target of a redirect: a path, or an address of the login provider; null for a page. */
   readonly location: string | null
   /** Seconds to wait before a retry; null sends no `Retry-After`. Spec: ERR-06. */
   readonly retryAfterSeconds: number | null
-  /** Folders in web/pages whose page is rendered. */
   readonly folders: ReadonlyArray<string>
   readonly html: Buffer
 }
@@ -56,7 +54,6 @@ export interface RenderDependencies extends PageContext {
   readonly server: ServerSide
 }
 
-/** The facts about a page that are known before it is rendered. */
 export interface PageKind {
   /** True if it is rendered for one user, never cached and never shared. Spec: APP-11. */
   readonly isPersonal: boolean

@@ -1,6 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http"
 
-/** An incoming request and its response. */
 export interface Incoming {
   readonly request: IncomingMessage
   readonly response: ServerResponse
@@ -12,7 +11,6 @@ export interface Hosted extends Incoming {
   readonly origin: string
 }
 
-/** A request for a page, a file or a call of the site. */
 export interface Exchange extends Incoming {
   /** The requested URL, at the site's own origin. */
   readonly url: URL
@@ -27,7 +25,6 @@ export type Handler<In = Exchange> = (exchange: In) => Outcome
 /** A function that wraps a handler: it may respond itself, or change the request or the response. */
 export type Middleware<In = Exchange, Out = In> = (next: Handler<Out>) => Handler<In>
 
-/** A path pattern and its handler. */
 export interface Route<In = Exchange> {
   readonly methods: ReadonlyArray<string>
   /** A complete path, or a prefix followed by `*`. */

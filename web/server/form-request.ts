@@ -7,7 +7,6 @@ import type { Run } from "#web/features/page/context.ts"
 import { toCall, toStandardRequest } from "./node-http.ts"
 import { toSitePath } from "./redirect.ts"
 
-/** A form that was submitted to a page. */
 export interface SentForm {
   /** The request, without a body if `form` holds it. */
   readonly request: Request

@@ -19,9 +19,7 @@ const RETRY_AFTER_SECONDS = 5
 
 /** The handlers of a site while it starts, serves and stops. Spec: APP-28. */
 export interface Lifecycle {
-  /** The liveness probe. */
   readonly health: Handler<Incoming>
-  /** The readiness probe. */
   readonly ready: Handler<Incoming>
   /** Passes requests to the site while it is ready; rejects them before and after. */
   readonly site: Handler<Incoming>

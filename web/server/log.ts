@@ -4,7 +4,6 @@ import { findStoreUnavailable } from "#domain/site/errors/store-unavailable.ts"
 
 /** The request during which a failure occurred, without user input: no query, no body, no cookie. Spec: API-43. */
 export interface FailedRequest {
-  /** The id that the visitor saw. */
   readonly correlationId: string
   readonly method: string
   /** Without its query. */

@@ -81,7 +81,6 @@ export const storeClickId: Middleware<Hosted> = (next) => (exchange) => {
   return next(exchange)
 }
 
-/** Sends a cached page before any other work for the request. */
 export const sendCachedPage =
   (sendCached: PageCache["send"] | undefined): Middleware<Hosted> =>
   (next) => {

@@ -97,7 +97,6 @@ export const openSharedServices = async (
   return { backend }
 }
 
-/** Returns the options of services on a data folder and in memory. */
 const commonOptions = (
   { siteOrigin, ageMode, acceptDays, hasMailbox, contactMail, assistant }: ServiceSettings,
   address: string

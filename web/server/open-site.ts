@@ -35,7 +35,6 @@ import { cpSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, utimesSyn
 import { assetPaths, buildName } from "./worker-build.ts"
 
 interface SiteOptions {
-  /** The folder of the project. */
   readonly root: string
   readonly settings: Settings
   readonly services: Services
@@ -47,7 +46,6 @@ interface SiteOptions {
   readonly storage?: CallStorage | undefined
 }
 
-/** A site that can handle requests. */
 interface OpenedSite {
   readonly handler: Handler<Incoming>
   readonly checks: Checks

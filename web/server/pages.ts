@@ -38,10 +38,8 @@ import { toSitePath } from "./redirect.ts"
 import { readForm, type SentForm } from "./form-request.ts"
 import { sendResponse } from "./node-http.ts"
 
-/** The parts of the server's build that render pages. */
 export type Renderer = Pick<typeof EntryServer, "render" | "renderView" | "renderFailure" | "pageKind">
 
-/** The dependencies that are equal for all requests. */
 export interface PageServerDependencies extends Pick<PageContext, "now">, Pick<ServerSide, "run" | "random" | "login"> {
   readonly log: Log
   /** Returns the API that pages use, for an audience. Spec: ADULT-07. */

@@ -20,7 +20,6 @@ const print = (line: string | null): void => {
   if (line !== null) console.log(line)
 }
 
-/** Loads the demo world, or the rest of the one that is there in part. */
 const fillWithDemo = async ({ dataDir, world: options }: FillSettings, now: Date): Promise<void> => {
   limitYoungGeneration()
   // A database that cannot be used ends this process before anything is stored.

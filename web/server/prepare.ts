@@ -7,7 +7,6 @@ import type { World } from "#domain/catalogue/world.ts"
 import type { WorldOptions } from "#fixtures/world/world.ts"
 import type { Settings } from "./settings.ts"
 
-/** The argument of prepare-fill.ts, as JSON. */
 export interface FillSettings {
   readonly dataDir: string
   /** ISO 8601. */

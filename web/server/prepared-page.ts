@@ -12,7 +12,6 @@ import { toSitePath } from "./redirect.ts"
 /** Headers in the form that `writeHead` handles fastest: names and values alternate. */
 type Head = ReadonlyArray<string>
 
-/** A response in one encoding. */
 interface EncodedResponse {
   readonly head: Head
   readonly body: Buffer

@@ -9,7 +9,6 @@ import { DATA_POLICY } from "./headers.ts"
 import type { Log } from "./log.ts"
 import { toSitePath } from "./redirect.ts"
 
-/** Sends a line of text as the response. */
 export const sendText = (response: ServerResponse, status: number, text: string): void => {
   response.writeHead(status, { ...DATA_POLICY, "content-type": "text/plain; charset=utf-8" }).end(`${text}\n`)
 }

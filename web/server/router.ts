@@ -51,7 +51,6 @@ import { toShop } from "./redirect.ts"
 /** The dependencies of the site's routes and middleware. */
 export interface SiteParts extends ClickOuts {
   readonly hosts: Hosts
-  /** Serves files of the build; returns "next" for any other path. */
   readonly files: Handler
   /** Serves `/robots.txt`, sitemaps and the OpenSearch description; returns "next" for any other path. Spec: HEAD-14 to HEAD-16. */
   readonly seo: Handler
@@ -167,11 +166,9 @@ const routes = (site: SiteParts): ReadonlyArray<Route> => {
   ]
 }
 
-/** The dependencies of click-outs. */
 interface ClickOuts {
   /** Returns the URL of an offer at its shop, or null if there is no such offer for the owner of `cookies`. */
   readonly clickOut: (shopId: string, offerId: string, cookies: Cookies) => Promise<string | null>
-  /** Counts a click on an offer. */
   readonly countClick: (shopId: string, offerId: string) => Promise<void>
   /** Ids of the shops whose addresses stay as they are. Spec: FLAG-03. */
   readonly shopsWithoutClickId: ReadonlyArray<string>

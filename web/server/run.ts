@@ -8,7 +8,6 @@ export const run = async (program: () => Promise<void>): Promise<void> => {
   }
 }
 
-/** Names of errors that are defects of the program. */
 const DEFECTS: ReadonlySet<string> = new Set([
   "TypeError",
   "RangeError",

@@ -2,7 +2,6 @@ import { createServer, type RequestListener, type Server, type ServerResponse } 
 import type { AddressInfo, Socket } from "node:net"
 import { MAX_URL_CHARS } from "./middleware.ts"
 
-/** The limits of one request. */
 export interface Limits {
   /** Milliseconds in which a client must send the headers. */
   readonly headersTimeoutMs: number
@@ -30,7 +29,6 @@ const CLOSE_GRACE_MS = 7_000
 /** Milliseconds after a stop signal at which the process exits even if requests are running. Spec: APP-26. */
 export const STOP_DEADLINE_MS = 9_500
 
-/** A server that accepts connections. */
 export interface Listening {
   /** "http://localhost:3000", with the actual port. */
   readonly address: string

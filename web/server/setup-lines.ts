@@ -17,7 +17,6 @@ export const setupLines = async (
   return ["There are no offers yet. Next, in the folder of the project:", ...commands, GUIDE]
 }
 
-/** Returns the shops in a data folder whose feeds were added. */
 export const shopsWithFeeds = (dataDir: string): ReadonlyArray<string> => {
   const feeds = openFeeds(storeFiles(dataDir).feeds)
   try {

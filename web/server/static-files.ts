@@ -28,7 +28,6 @@ const MAX_AGE_SECONDS = { hashed: 31_536_000, named: 3_600 } as const
 /** The path of the service worker. Browsers always revalidate it, so that a withdrawn worker disappears. Spec: APP-05. */
 const SERVICE_WORKER_PATH = "/sw.js"
 
-/** The scripts of workers other than the service worker. */
 const WORKER_SCRIPT = /^\/assets\/[\w-]+-worker-[\w-]{8}\.js$/
 
 interface File {

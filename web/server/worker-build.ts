@@ -12,7 +12,6 @@ interface Chunk {
 
 const CLIENT_ENTRY = "web/browser/entry-client.tsx"
 
-/** Modules that the offline page needs. */
 const OFFLINE_MODULES = [CLIENT_ENTRY, "web/pages/offline/page.tsx", "web/pages/offline/start.tsx"]
 
 /** Describes the build in `folder` for the service worker. Spec: APP-05. */

@@ -3,7 +3,6 @@
 /** A strategy for a request: "asset" tries the cache first, "page" the network and then the offline page; "none" leaves it to the browser. */
 type FetchStrategy = "asset" | "page" | "none"
 
-/** The paths of calls and pictures. */
 const CALLS_AND_PICTURES = /^\/(?:api|beeld)\//
 
 /**
@@ -42,7 +41,6 @@ const isBuildCache = (name: string): boolean => name.startsWith(CACHE_PREFIX)
 /** The path of the only page that is cached. Spec: ROUTE-11, APP-05. */
 export const OFFLINE_PATH = "/offline/"
 
-/** The headers that the cached page needs. */
 const COPIED_HEADERS = ["content-type", "content-security-policy", "x-content-type-options", "referrer-policy"]
 
 /**

@@ -25,7 +25,6 @@ interface LifecycleEvent {
   readonly waitUntil: (work: Promise<unknown>) => void
 }
 
-/** A request of a page. */
 interface RequestEvent extends LifecycleEvent {
   readonly request: Request
   /** The response to the request that the browser sent while the worker was starting. */

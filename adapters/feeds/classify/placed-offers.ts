@@ -4,7 +4,6 @@ import type { Database } from "#adapters/store/sql/database.ts"
 import { placers } from "#adapters/store/sql/placement/placers.ts"
 import { shopCategoryOf } from "#adapters/store/sql/placement/shop-categories.ts"
 
-/** Maximum number of offers of one category of a shop that are learned from. */
 const MAX_OFFERS_PER_SHOP_CATEGORY = 100
 
 interface ShopCategoryRow {

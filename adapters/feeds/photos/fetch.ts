@@ -23,7 +23,6 @@ interface PhotoStores {
   readonly masters: PhotoMasters
 }
 
-/** The stores of photos with the catalogue that shows them. */
 export interface CataloguePhotos extends PhotoStores {
   readonly catalogue: CatalogueDb
 }

@@ -4,10 +4,8 @@ import { isBusy, json } from "#adapters/store/sql/database.ts"
 import type { CatalogueDb, PhotoDb } from "#adapters/store/sql/open.ts"
 import { insertPhoto, setProductPhotos } from "#adapters/store/sql/photos.ts"
 
-/** Products per transaction. */
 const PRODUCTS_PER_STEP = 100
 
-/** The photos that a product is to show. */
 interface Gallery {
   readonly productId: string
   readonly photos: ReadonlyArray<PhotoFacts>

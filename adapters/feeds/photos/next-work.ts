@@ -1,6 +1,5 @@
 import type { PhotoDb } from "#adapters/store/sql/open.ts"
 
-/** The work of the next run. */
 interface NextWork {
   /** The number of the change of the catalogue that the queue has reached; 0 at first. */
   readonly followed: number

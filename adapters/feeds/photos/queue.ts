@@ -1,12 +1,10 @@
 import { checkWait, type FailureScope, retryWait, serverRest } from "#domain/catalogue/photos/retry.ts"
 import type { PhotoDb } from "#adapters/store/sql/open.ts"
 
-/** An address whose photo is due. */
 export interface DueAddress {
   readonly address_key: number
   readonly server_key: number
   readonly url: string
-  /** Failed attempts in a row. */
   readonly attempts: number
   /** The stored photo; null before the first. */
   readonly hash: string | null
@@ -29,14 +27,12 @@ export interface PhotoFailure {
   readonly retryAfterS: number
 }
 
-/** A photo that an address led to. */
 interface FetchedPhoto {
   readonly hash: string
   readonly etag: string | null
   readonly lastModified: string | null
 }
 
-/** Servers that are looked at together. */
 const MAX_SERVERS = 200
 
 /** Returns servers that do not rest and have a photo due at `now` (seconds), in any order, so that each gets a turn. */

@@ -11,7 +11,6 @@ import type { CatalogueDb, PhotoDb } from "#adapters/store/sql/open.ts"
 /** Seconds for which the file of a photo stays after its last address: pages in browsers may still show it. Spec: PHOTO-46. */
 const GRACE_S = 86_400
 
-/** Photos removed per step. */
 const PHOTOS_PER_STEP = 200
 
 /**
@@ -67,7 +66,6 @@ interface FetchDependencies extends CataloguePhotos {
 /** Servers that photos are fetched from at a time. Spec: PHOTO-43. */
 const MAX_SERVERS = 8
 
-/** Photos of one server after which it makes room for another one. */
 const PHOTOS_PER_TURN = 100
 
 /** Time between two looks at the store, in which new photos are shown. Spec: PHOTO-45. */

@@ -4,7 +4,6 @@ import { nextDue } from "./queue.ts"
 
 /** The counts of the queue of photos, and the reasons why photos did not come. Spec: PHOTO-48. */
 export interface PhotoStatus {
-  /** Addresses with a stored photo. */
   readonly stored: number
   /** Addresses that were not tried yet. */
   readonly waiting: number
@@ -12,9 +11,7 @@ export interface PhotoStatus {
   readonly retrying: number
   /** Addresses without a photo that are not tried again. */
   readonly givenUp: number
-  /** Different photos. */
   readonly photos: number
-  /** Products with an address, and those of them with a stored photo. */
   readonly products: number
   readonly productsWithPhoto: number
   /** When the next photo is due, not before now; null if none is. */
@@ -23,16 +20,13 @@ export interface PhotoStatus {
   readonly failures: ReadonlyArray<PhotoFailures>
 }
 
-/** The failures for one reason. */
 interface PhotoFailures {
   readonly problem: string
   readonly count: number
-  /** The Dutch sentences of one of them. */
   readonly message: string
   readonly examples: ReadonlyArray<{ readonly url: string; readonly product: string }>
 }
 
-/** Examples shown of each reason. */
 const MAX_EXAMPLES = 3
 
 /** Returns the state of the queue at `now`. Spec: PHOTO-48. */

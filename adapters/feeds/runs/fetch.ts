@@ -19,7 +19,6 @@ type FetchedFeed =
       readonly verify: () => Promise<void>
     }
 
-/** The conditions of fetching a feed. */
 interface FetchOptions {
   /** True if a feed that has not changed needs not be read. Spec: SCHED-07. */
   readonly canSkip: boolean

@@ -9,14 +9,12 @@ import { findShop, linkWebsite } from "#adapters/store/sql/import/shop.ts"
 import type { CatalogueDb } from "#adapters/store/sql/open.ts"
 import { FeedUnreadable } from "#domain/feed/report.ts"
 
-/** The progress of reading a feed. */
 export interface FeedProgress {
   readonly bytesRead: number
   readonly totalBytes: number | null
   readonly items: number
 }
 
-/** The date and the website with which a feed is read. */
 export interface ReadOptions {
   readonly now: Date
   /** The shop's website, for feeds without links; null if it is unknown. Spec: FEED-WEBSITE-1. */
@@ -44,7 +42,6 @@ export const readManagedFeed = (
 
 interface FeedImport {
   readonly feed: FeedSettings
-  /** The file to read. */
   readonly path: string
   readonly report: Report
   readonly onProgress: (progress: FeedProgress) => void

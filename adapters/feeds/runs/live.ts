@@ -3,7 +3,6 @@ import type { Environment } from "#adapters/runtime/environment.ts"
 import { type FetchFeed, feedFetcher } from "./fetch.ts"
 import { feedPreviewer, type PreviewFeed } from "./preview.ts"
 
-/** The functions that read feeds from anywhere. */
 interface LiveFeeds {
   readonly fetch: FetchFeed
   readonly preview: PreviewFeed

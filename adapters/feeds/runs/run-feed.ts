@@ -31,9 +31,7 @@ interface FeedRunDependencies {
   readonly fetch: FetchFeed
 }
 
-/** The choices of one run of a feed. */
 export interface FeedRunOptions {
-  /** Continues a run that would be held. */
   readonly confirm: boolean
   /** Continues offers under other ids. Spec: GROUP-10. */
   readonly replaceIds: boolean
@@ -44,7 +42,6 @@ export interface FeedRunOptions {
   readonly onProgress?: (progress: FeedProgress) => void
 }
 
-/** The result of a run of a managed feed. */
 export interface FeedRunResult {
   readonly shop: string
   readonly status: FeedRunStatus

@@ -84,7 +84,6 @@ const bindRequirement = (
   return segments.map((_, s) => ({ kind: "terms", terms: terms[s]!, weight, cost: costs[s]! }))
 }
 
-/** Terms of all requirements of one alternative, by segment. */
 type BoundAlternative = Array<ReadonlyArray<BoundTerms>>
 
 /**

@@ -2,7 +2,6 @@ import { sortByCodePoint, StringTable } from "./bytes/string-table.ts"
 import { GrowingUint32 } from "./bytes/growing.ts"
 import { type Column, codesFor, type ValueSets } from "./column.ts"
 
-/** Separates the values of a set in its key; no value contains it. */
 const SEPARATOR = "\u0000"
 
 /** The values of one field of documents that another builder collected. */

@@ -56,7 +56,6 @@ export const allowedCodes = (column: Column, wanted: ReadonlyArray<string>): Uin
 export const codeAt = ({ codes, start, end }: Column, document: number): number =>
   document < start || document >= end ? 0 : codes[document - start]!
 
-/** Returns the values of a code. */
 export const valuesAt = ({ sets }: Column, code: number): Iterable<number> => {
   if (code === 0) return NO_VALUES
   return sets === null ? [code - 1] : sets.values.subarray(sets.offsets[code]!, sets.offsets[code + 1]!)

@@ -19,7 +19,6 @@ import { categoryOf, hitsOf, type Sample, sampleOf } from "./suggest/sample.ts"
 import { NO_SYNONYMS } from "./synonyms.ts"
 import type { Views } from "./view.ts"
 
-/** Phrases read per suggestion: most of them may go on after the same word. */
 const PHRASES_PER_SUGGESTION = 8
 
 /** Words tried per suggestion: some find nothing together with the words before. */
@@ -28,17 +27,13 @@ const WORDS_PER_SUGGESTION = 2
 /** Share of the suggestions that end with the typed word, if there are so many. Spec: SUGG-02. */
 const SHARE_OF_WORDS = 0.6
 
-/** Spellings tried per word. */
 const SPELLINGS_PER_WORD = 5
 
-/** Maximum words of a text that are corrected or completed. */
 const MAX_TYPED_WORDS = 8
 
-/** The dependencies of completing a text. */
 interface Completing {
   readonly sources: ReadonlyArray<PhraseSource>
   readonly size: number
-  /** Terms of visitors, which count by the number of their searches. */
   readonly searched: ReadonlyArray<SearchedTerm>
   /** Returns words that begin as `last` in the titles of products with the words `before`. */
   readonly followingOf: (before: string, last: string) => ReadonlyArray<string>
@@ -153,7 +148,6 @@ const phrasesFrom = ({ sources, size, searched }: Completing, beginning: string)
 /** Weight of one search for a term, where a phrase of a product has 8 and more. Spec: SUGG-02. */
 const SEARCH_WEIGHT = 40
 
-/** The segments of which samples are read. */
 interface Sampling {
   readonly views: Views
   readonly lexicon: Lexicon
@@ -202,7 +196,6 @@ const brandNamed = (samples: ReadonlyArray<Sample>, text: string): string | unde
   return undefined
 }
 
-/** Maximum characters of the name of a brand that are read. */
 const MAX_BRAND_CHARS = 60
 
 /**

@@ -8,7 +8,6 @@ import { termOf } from "#adapters/runtime/analyse/terms.ts"
 /** Minimum letters of a word that is looked for at the end of others: shorter ones end many words by chance. */
 const MIN_HEAD_LETTERS = 5
 
-/** Minimum letters before it. */
 const MIN_MODIFIER_LETTERS = 3
 
 /** Maximum letters of a word that is looked for. */

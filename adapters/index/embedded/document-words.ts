@@ -6,15 +6,12 @@ import { flagsOfEntry, TITLE_FLAG, TITLE_FLAGS, termOfEntry, titleEntry } from "
 import { type Field, FIELD, occurrenceWeight, WEIGHTS } from "./weights.ts"
 import { type TextWords, WordNumbers } from "./word-numbers.ts"
 
-/** The words of a document, by their numbers. */
 interface DocumentWords {
-  /** The words of each text, one entry per occurrence. */
   readonly texts: ReadonlyArray<{ readonly words: ReadonlyArray<number>; readonly field: Field }>
   /** The entries of the title in order, each with a word for a term and its {@link TITLE_FLAG}s but `part`. */
   readonly title: ReadonlyArray<number>
   /** Terms that are no words, with their fields: identifiers, signs and measures. */
   readonly codes: ReadonlyMap<string, Field>
-  /** Number of tokens of each field. */
   readonly lengths: ReadonlyArray<number>
 }
 
@@ -135,7 +132,6 @@ export interface TitleWord {
   readonly flags: number
 }
 
-/** The terms of a document, each with the words that were indexed as that term. */
 interface DocumentTerms {
   /** Weighted number of occurrences by term, in steps. */
   readonly frequencies: ReadonlyMap<string, number>
@@ -143,11 +139,9 @@ interface DocumentTerms {
   /** The surfaces of title, brand and model. */
   readonly named: ReadonlySet<string>
   readonly title: ReadonlyArray<TitleWord>
-  /** Number of tokens of the title. */
   readonly titleLength: number
 }
 
-/** Returns the words of a document, grouped by term. */
 export const documentTerms = (document: SearchDocument): DocumentTerms => {
   const words = new WordNumbers()
   const { texts, title, codes, lengths } = documentWords(document, words)

@@ -14,11 +14,9 @@ const COMPOUND_WEIGHT = 0.5
 /** Factor of the score of a word for a kind of another word of the query, instead of that word. Spec: SYN-12. */
 const KIND_WEIGHT = 0.4
 
-/** A word of a query. */
 export interface QueryWord {
   /** Null if it is never expanded: a model number, an identifier, or a word that may be unfinished. Spec: SYN-07. */
   readonly term: string | null
-  /** The folded word. */
   readonly text: string
   /** Empty if the catalogue does not have the word; several for a compound that was split. */
   readonly requirements: ReadonlyArray<Requirement>
@@ -92,7 +90,6 @@ const matchesIn = (words: ReadonlyArray<QueryWord>, lexicon: Lexicon): ReadonlyA
 /** A word of a query for a kind of another one: "philadelphia" of "roomkaas". */
 interface Kind {
   readonly from: number
-  /** The position of the other word. */
   readonly at: number
 }
 
@@ -114,7 +111,6 @@ const kindsIn = (words: ReadonlyArray<QueryWord>, { synonyms }: Lexicon): Readon
   })
 }
 
-/** Groups that share a match, and their matches. */
 interface Block {
   readonly groups: ReadonlyArray<WordGroup>
   readonly matches: ReadonlyArray<Match>

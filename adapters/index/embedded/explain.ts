@@ -30,13 +30,11 @@ interface ExplainedSearch {
   readonly weights: Weights
 }
 
-/** A search that was executed on segments. */
 interface ExecutedSearch extends ExplainedSearch {
   readonly conditions: ReadonlyArray<ExplainedConditions>
   readonly scratch: Scratch
 }
 
-/** Points of documents of one segment, by condition. */
 interface ConditionPoints {
   /** By the position of the clause, then by document. */
   readonly words: ReadonlyArray<ReadonlyMap<number, number>>

@@ -51,7 +51,6 @@ export interface StoredCounts {
   readonly missed: number
 }
 
-/** A list of documents and the number of them that count. */
 export type Listed = readonly [documents: Uint32Array, count: number]
 
 /**

@@ -11,13 +11,11 @@ import type { Task } from "./task.ts"
 import type { SearchTotals } from "./totals.ts"
 import type { View, Views } from "./view.ts"
 
-/** Values to count: fields, and the price ranges. */
 export interface Counting {
   readonly fields: ReadonlyArray<FacetField>
   readonly hasPrices: boolean
 }
 
-/** The documents of a list from one position up to another. */
 type Part = readonly [documents: Uint32Array, from: number, to: number]
 
 /**
@@ -139,7 +137,6 @@ const countSplit = (
   if (foreignCount > 0) addForeign(view, views, families, counting, scratch.familySplit, totals)
 }
 
-/** Adds the values of repeats that no match of their family before them has. */
 const addRepeats = (column: Column, tally: Tally, ids: ValueIds | null, split: FamilySplit): void => {
   const { before, codes, groupFrom, groupCount } = split
   if (groupFrom === groupCount) return

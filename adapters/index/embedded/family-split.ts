@@ -31,7 +31,6 @@ export class FamilySplit {
   #latest = new Uint32Array(0)
   #isForeign = new Uint8Array(0)
 
-  /** Begins the matches of a segment. */
   begin({ segment, familyIds }: View): void {
     const families = segment.families.keys.length
     if (this.firsts.length < segment.size) this.#fit(segment.size)

@@ -15,7 +15,6 @@ interface Matches {
   readonly states: number | null
 }
 
-/** A match, with its segment. */
 export interface Located {
   readonly view: View
   readonly document: number

@@ -107,7 +107,6 @@ const IMPLIED = { head: 1, joined: 2 } as const
 
 /** The terms that one title implies, each with its bits of {@link IMPLIED}. */
 class Implications {
-  /** Distinct. */
   readonly terms: Array<number> = []
   /** The bits of each term; 0 for all but the current ones. */
   #kinds: Uint8Array
@@ -122,7 +121,6 @@ class Implications {
     this.#kinds[term]! |= kind
   }
 
-  /** Returns the bits of a term, and resets them. */
   take(term: number): number {
     const kinds = this.#kinds[term] ?? 0
     if (kinds !== 0) this.#kinds[term] = 0

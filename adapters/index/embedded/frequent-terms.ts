@@ -23,13 +23,11 @@ export interface FrequentTerms {
   readonly starts: ReadonlyMap<FacetField, number>
 }
 
-/** Counts over all documents of one frequent term. */
 export interface TermCounts {
   readonly counts: Uint32Array
   readonly starts: ReadonlyMap<FacetField, number>
 }
 
-/** Returns the minimum documents of a frequent term of a segment. */
 export const leastOfFrequent = (size: number): number => Math.max(MIN_FREQUENT_DOCUMENTS, size >>> FREQUENT_SHIFT)
 
 /** Counts the codes of the terms with at least `least` documents. */

@@ -47,7 +47,6 @@ export class EmbeddedIndex {
     )
   }
 
-  /** Replaces all segments. */
   replace(segments: ReadonlyArray<Segment>): void {
     const filled = segments.filter((segment) => segment.size > 0)
     const largest = filled.reduce<Segment | null>(
@@ -158,7 +157,6 @@ export class EmbeddedIndex {
     return true
   }
 
-  /** Adds a segment and removes the documents it replaces, atomically. */
   change(added: Segment | null, removed: ReadonlyArray<Location>): void {
     for (const location of removed) setState(location, STATE.removed)
     if (added !== null) this.replace([...this.segments, added])

@@ -109,7 +109,6 @@ const MAX_REPLACED_WORDS = 4
 /** Minimum letters of the head of a compound: behind a known word, behind letters that are no word, and as a guess. */
 const HEAD_LETTERS = { afterKnown: 3, sure: 5, likely: 4 } as const
 
-/** Minimum letters before a head. */
 const MIN_MODIFIER_LETTERS = 3
 
 /** Maximum letters of a word whose head is looked for. */

@@ -17,9 +17,7 @@ const FREQUENCY_GAIN = 0.1
 /** Maximum brands whose words are protected from correction: reading them takes milliseconds, once. */
 const MAX_BRANDS = 50_000
 
-/** The words of a segment, or of an index elsewhere. */
 export interface WordSource {
-  /** Number of documents. */
   readonly size: number
   readonly postings: {
     readonly terms: { readonly find: (term: string) => number; readonly at: (position: number) => string }
@@ -150,7 +148,6 @@ const frequencyIn = ({ terms, offsets }: WordSource["postings"], term: string): 
   return position < 0 ? 0 : offsets[position + 1]! - offsets[position]!
 }
 
-/** Returns a function that computes the words of texts of a segment, once. */
 const cachedWords = (textsOf: (segment: WordSource) => ReadonlyArray<string>, wordOf: (surface: string) => string) => {
   const cache = new WeakMap<WordSource, ReadonlySet<string>>()
   return (segment: WordSource): ReadonlySet<string> => {
@@ -207,7 +204,6 @@ const hasTerm = ({ postings, state, termStates }: WordSource, term: string, stat
   return false
 }
 
-/** The single words of a list that have synonyms. */
 interface SynonymWords {
   readonly surfaces: StringTable
   readonly spelling: SpellingTable
@@ -225,7 +221,6 @@ const nearSynonymWords = (
   return near(word, surfaces, spelling, tolerance).map(([position, cost]) => [surfaces.at(position), cost] as const)
 }
 
-/** Returns the synonyms of a single word. */
 const synonymsOfWord = (word: string, synonyms: Synonyms): ReadonlyArray<Synonym> =>
   (synonyms.get(termOf(word)) ?? []).filter(({ terms }) => terms.length === 1).flatMap((expanded) => expanded.synonyms)
 

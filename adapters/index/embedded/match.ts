@@ -172,7 +172,6 @@ const markSparse = (postings: Postings, terms: Uint32Array, from: number, to: nu
   }
 }
 
-/** Returns the position of the lowest bit that is set. */
 const lowestBit = (bits: number): number => 31 - Math.clz32(bits & -bits)
 
 const gallopTerm = (

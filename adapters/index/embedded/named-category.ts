@@ -11,20 +11,14 @@ import type { WordSource } from "./lexicon.ts"
 import type { Range } from "./view.ts"
 import type { Weights } from "./weights.ts"
 
-/** The name of a category at any level. */
 interface LevelName {
-  /** Key of the category: "elektronica.laptops". */
   readonly key: string
-  /** Terms of its own name: those of "laptops". */
   readonly terms: ReadonlyArray<string>
 }
 
-/** Names of categories, by each of their terms. */
 export type CategoryNames = ReadonlyMap<string, ReadonlyArray<LevelName>>
 
-/** A word of a query. */
 interface Met {
-  /** The weight of its best alternative. */
   readonly weight: number
   /** False for a word that does not say what is wanted. Spec: RANK-21. */
   readonly isWanted: boolean
@@ -34,12 +28,10 @@ interface Met {
 /** Positions of the requirements of one clause; more requirements share the last one. */
 const POSITIONS = 32
 
-/** The categories of a segment, or of an index elsewhere. */
 type Categorised = Pick<WordSource, "categories">
 
 const namesOfSegments = new WeakMap<Categorised, CategoryNames>()
 
-/** The result for a query that names no category. */
 export const NO_CATEGORIES: ReadonlyMap<string, number> = new Map()
 
 /**

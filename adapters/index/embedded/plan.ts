@@ -22,7 +22,6 @@ export interface Clause {
 /** Returns true if documents must meet a clause. */
 export const isRequired = ({ optional }: Clause): boolean => optional === undefined
 
-/** The words of the catalogue. */
 export interface Lexicon {
   readonly hasTerm: (term: string) => boolean
   /** Returns the number of documents with `term`. */
@@ -52,7 +51,6 @@ export interface Spelling {
   readonly word: string
   /** The cost of the slips that lead to it, less for frequent words. */
   readonly cost: number
-  /** Number of titles with the word. */
   readonly count: number
 }
 

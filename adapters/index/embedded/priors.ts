@@ -4,7 +4,6 @@ import type { Ranked } from "./rank.ts"
 /** Numbers for a product that do not depend on the search; each is from 0 to 1. Spec: RANK-22. */
 export type Priors = Readonly<Record<PriorName, number>>
 
-/** The facts about a product that its priors come from. */
 interface PriorFacts {
   /** True if an offer has a delivery class; one that is sold out has none. Spec: SRCH-25. */
   readonly isDelivered: boolean

@@ -114,7 +114,6 @@ export interface TermMeaning {
   readonly owned: ReadonlySet<string>
 }
 
-/** Reads what a term says about what is wanted. */
 export const meaningOf = (term: string): TermMeaning => {
   const { words, preposition } = readTerm(term)
   return {
@@ -137,7 +136,6 @@ export const otherTerms = (term: string): ReadonlySet<string> => {
 export const isWantedClause = ({ alternatives }: Clause, others: ReadonlySet<string>): boolean =>
   others.size === 0 || !(alternatives[0] ?? []).every(({ term }) => others.has(term))
 
-/** A word of a search. */
 interface TermWord {
   readonly text: string
   /** False for words of a question and for words that are not indexed. */

@@ -15,7 +15,6 @@ const MAX_UINT32 = 0xffffffff
  */
 const keyOf = (value: number, rank: number): number => value * SEGMENT_LIMIT + (SEGMENT_LIMIT - 1 - rank)
 
-/** A document of one segment and its sort value. */
 export interface Ranked {
   readonly segment: Segment
   readonly document: number

@@ -10,7 +10,6 @@ const IDENTIFIER_LENGTH = { number: 6, mixed: 5 } as const
 /** Number of results below which others are added. Spec: RELAX-06. */
 export const FEW = 10
 
-/** A term of which some pieces were left out. */
 export interface Relaxed {
   readonly clauses: ReadonlyArray<Clause>
   readonly pieces: ReadonlyArray<Piece>
@@ -111,7 +110,6 @@ const frequencyOf = (piece: Piece, lexicon: Lexicon): number => {
   return Math.min(...requirements.map(({ term }) => lexicon.frequencyOf(term)))
 }
 
-/** Returns the number of documents that meet all clauses. */
 type Count = (clauses: ReadonlyArray<Clause>) => number
 
 /**

@@ -52,7 +52,6 @@ export interface Reranked extends Ranked {
 /** The words of a term, in the forms that were typed. Spec: RANK-23. */
 export type TypedForms = ReadonlyMap<string, boolean>
 
-/** A search, as it was typed and as it was read. */
 interface SearchTexts {
   readonly term: string
   /** The term with its spelling corrected, or the term itself. */
@@ -192,7 +191,6 @@ const formsIn = ({ postings }: Segment, forms: TypedForms): TitleQuery["isTypedI
   return (term) => inflected.get(term)
 }
 
-/** The votes of a category and of its main category. */
 interface Votes {
   own: number
   main: number

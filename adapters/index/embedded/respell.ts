@@ -25,16 +25,13 @@ const MIN_KNOWN_LETTERS = 4
 /** How many times more frequent a word must be than a known word that it replaces. Spec: SPELL-07. */
 const MIN_RATIO = 20
 
-/** A way to read a term, or its beginning. */
 interface Reading {
   readonly pieces: ReadonlyArray<Piece>
   readonly texts: ReadonlyArray<string>
   readonly cost: number
 }
 
-/** A way to read one or two pieces. */
 interface Option extends Reading {
-  /** Number of pieces it replaces. */
   readonly width: 1 | 2
 }
 
@@ -67,7 +64,6 @@ export const readingsOf = (pieces: ReadonlyArray<Piece>, lexicon: Lexicon): Read
 const cheapest = (readings: ReadonlyArray<Reading>, most: number): ReadonlyArray<Reading> =>
   readings.toSorted((a, b) => a.cost - b.cost).slice(0, most)
 
-/** Returns the options that begin at each piece. */
 const optionsOf = (pieces: ReadonlyArray<Piece>, lexicon: Lexicon): ReadonlyArray<ReadonlyArray<Option>> => {
   const isAllKnown = !pieces.some((piece) => isUnwritten(piece, lexicon))
   let corrected = 0
@@ -235,7 +231,6 @@ const SAME_SOUND_COST = 0.6
 export const heardReadings = (pieces: ReadonlyArray<Piece>, lexicon: Lexicon): ReadonlyArray<Reading> =>
   readingsOf(pieces, lexicon).filter(({ cost }) => cost <= SAME_SOUND_COST)
 
-/** A reading with results. */
 interface FoundReading {
   readonly reading: Reading
   readonly clauses: ReadonlyArray<Clause>

@@ -26,7 +26,6 @@ import type { Task, ValueFilter } from "./task.ts"
 import { addUnfiltered } from "./unfiltered-counts.ts"
 import { countIn, type Range, type View, type Views } from "./view.ts"
 
-/** The conditions of a term for one segment. */
 interface TermConditions {
   readonly clauses: ReadonlyArray<BoundClause>
   readonly optional: ReadonlyArray<BoundClause>
@@ -208,7 +207,6 @@ const categoryRange = ({ categoryRanges }: View, { values }: ValueFilter): Range
 const NOTHING = new Uint8Array(0)
 const EMPTY: Column = { start: 0, end: 0, codes: NOTHING, codeCount: 1, values: StringTable.empty, sets: null }
 
-/** A filter as it applies to one segment. */
 interface BoundFilter {
   readonly slot: number
   readonly column: Column

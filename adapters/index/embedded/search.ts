@@ -197,7 +197,6 @@ const facetsOf = ({ views, scratch }: SearchContext, { task, totals }: Collected
   return query.facets === "all" && maxFeatures !== undefined ? limitFeatures(facets, maxFeatures) : facets
 }
 
-/** Returns the id of the document of a hit. */
 const idOf = ({ segment, document }: Ranked): string => segment.ids.at(segment.rankOf[document]!)
 
 /** Orders hits by value, and equal ones by id. */

@@ -16,14 +16,12 @@ interface PriceSpread {
   readonly max: number
 }
 
-/** The number of documents in some states with each code of a column. */
 interface CodeCounts {
   readonly states: number
   readonly column: Column
   readonly counts: Uint32Array
 }
 
-/** The number of results with each value of a column, of which each family counts once. */
 interface FamilyCounts {
   readonly states: number
   readonly column: Column
@@ -78,7 +76,6 @@ export class SegmentAggregates {
     return this.#changes
   }
 
-  /** Returns the number of documents with each code. */
   codeCounts(field: FacetField, column: Column, states: number): Uint32Array {
     const key = `${states} ${field}`
     const known = this.#codeCounts.get(key)

@@ -15,10 +15,8 @@ export const SEGMENT_LIMIT = 1 << 21
 /** The state of a document. States that can be found are bits, so that a mask selects the states of a query. */
 export const STATE = { removed: 0, live: 1, expired: 2, adultLive: 4, adultExpired: 8 } as const
 
-/** Length of an array that is indexed by state. */
 export const STATE_COUNTS = STATE.adultExpired + 1
 
-/** Returns the state of an indexed document. */
 export const stateOf = ({ live, adult }: Pick<SearchDocument, "live" | "adult">): number => {
   if (adult) return live ? STATE.adultLive : STATE.adultExpired
   return live ? STATE.live : STATE.expired
@@ -59,7 +57,6 @@ export interface Segment {
   readonly price: Uint32Array
   /** 1 if the price includes shipping, else 0. */
   readonly isTotal: Uint8Array
-  /** The range between PRICE_BOUNDS of each price. */
   readonly priceRange: Uint8Array
   /** Unit prices, see `unitPriceCode`. */
   readonly unitPrice: Uint32Array

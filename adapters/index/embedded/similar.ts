@@ -65,7 +65,6 @@ export const nearestCategoryWith = (
   return nearest ?? (main !== undefined && inCategory(main) >= 2 ? main : null)
 }
 
-/** Computes the profile of all products of a segment. */
 export const profileOfAll = (
   segment: Segment,
   frequencies: Frequencies,

@@ -51,7 +51,6 @@ interface Snapshot {
  */
 export type SnapshotBytes = ArrayBufferLike
 
-/** Allocates the memory of a snapshot. */
 export const snapshotBytes = (size: number): SnapshotBytes =>
   typeof SharedArrayBuffer === "undefined" ? new ArrayBuffer(size) : new SharedArrayBuffer(size)
 

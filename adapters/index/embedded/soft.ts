@@ -16,7 +16,6 @@ export const WORDS_SCORE = 500
 /** Score of a cheap product, if cheap ones are preferred: about that of the highest popularity. Spec: INTENT-10. */
 export const CHEAP_SCORE = 250
 
-/** A soft part as it applies to one segment. */
 export interface BoundSoft {
   readonly column: Column | null
   /** 1 for each code of the column with one of the values. */

@@ -2,10 +2,8 @@ import { StringTable } from "./bytes/string-table.ts"
 import { editDistance, type EditPattern, editPattern, patternDistance, slipCost } from "./spell-distance.ts"
 import { soundsOf } from "./spell-sounds.ts"
 
-/** Minimum letters of words that are corrected or used as a correction. */
 const MIN_CORRECTED_LETTERS = 3
 
-/** Maximum letters of words that are corrected or used as a correction. */
 const MAX_CORRECTED_LETTERS = 31
 
 /** Maximum difference in letters between words that sound alike. */
@@ -23,7 +21,6 @@ const SOUND_COST = { same: 0.5, each: 1, letters: 0.3 } as const
 /** Number of groups of the words of one length, by the number of their sounds: at most twice as many. */
 const SOUND_GROUPS = 2 * (MAX_CORRECTED_LETTERS + 1)
 
-/** Returns the group of the words with so many letters and sounds. */
 const groupOf = (letters: number, sounds: number): number =>
   letters * SOUND_GROUPS + Math.max(0, Math.min(sounds, SOUND_GROUPS - 1))
 
@@ -40,7 +37,6 @@ export interface SpellingTable {
   readonly heard: StringTable
 }
 
-/** The letters or sounds that may differ in a word. */
 interface AllowedEdits {
   readonly letters: number
   readonly sounds: number
@@ -113,7 +109,6 @@ const bitCount = (bits: number): number => {
 const isSpelled = (word: string): boolean =>
   word.length >= MIN_CORRECTED_LETTERS && word.length <= MAX_CORRECTED_LETTERS && !/\p{N}/u.test(word)
 
-/** A word by its position, with its sounds. */
 interface Heard {
   readonly id: number
   readonly sounds: string
@@ -147,7 +142,6 @@ export const spellingTable = (
   }
 }
 
-/** A word to correct, with what is compared with other words. */
 interface Misspelt {
   readonly word: string
   readonly sounds: string

@@ -16,10 +16,8 @@ export interface Synonym {
 /** Returns true for a synonym that is only related to the words. */
 export const isRelated = ({ weight }: Synonym): boolean => weight === WEIGHTS.related
 
-/** A word or words, as terms, and their synonyms. */
 interface ExpandedTerms {
   readonly terms: ReadonlyArray<string>
-  /** The words as the list has them, folded. */
   readonly text: string
   readonly synonyms: ReadonlyArray<Synonym>
 }
@@ -27,7 +25,6 @@ interface ExpandedTerms {
 /** The expansions by the first of their terms. */
 export type Synonyms = ReadonlyMap<string, ReadonlyArray<ExpandedTerms>>
 
-/** Synonyms of no word. */
 export const NO_SYNONYMS: Synonyms = new Map()
 
 /**
@@ -62,12 +59,9 @@ export const analyseSynonyms = (entries: ReadonlyArray<SynonymEntry>): Synonyms 
   return byFirst
 }
 
-/** A word or words of the list. */
 interface AnalysedPhrase {
-  /** The words, folded. */
   readonly surfaces: ReadonlyArray<string>
   readonly terms: ReadonlyArray<string>
-  /** The terms as one text. */
   readonly key: string
 }
 

@@ -5,7 +5,6 @@ import type { IndexBucket } from "../port.ts"
 /** Exceeds every value id, so that a count and an id can be packed into one key. */
 const VALUE_FACTOR = 2 ** 24
 
-/** Exceeds every count. */
 const MAX_COUNT = 2 ** 26
 
 /** The keys of the most frequent values of one field after the other: no facet allocates its own. */

@@ -11,7 +11,6 @@ export interface ValueFilter {
   readonly slot: number
 }
 
-/** A query prepared for the segments. */
 export interface Task {
   readonly query: IndexQuery
   /** Facets to count; "all" stands for those of any segment. */

@@ -8,7 +8,6 @@ import { WordNumbers, type WordsPart } from "./word-numbers.ts"
 /** Highest frequency that is stored for a term of a document. Impacts do not grow above it. */
 export const MAX_FREQUENCY = 65_535
 
-/** The words of documents that another builder collected, with numbers of its own. */
 export interface TextPart {
   readonly words: WordsPart
   readonly titleCounts: Uint32Array
@@ -24,7 +23,6 @@ export interface TextPart {
 export class TextBuilder {
   readonly weights: Weights
   readonly words = new WordNumbers()
-  /** Number of titles with each word. */
   readonly titleCounts = new GrowingUint32()
   /** The terms of each document with their frequencies, up to `postingEnds`. */
   readonly postingTerms: Chunks<Uint32Array> = new Chunks((length) => new Uint32Array(length))
@@ -33,13 +31,11 @@ export class TextBuilder {
   /** The words of each title in order, as entries with the word's number for a term, up to `titleEnds`. */
   readonly titleWords: Chunks<Uint32Array> = new Chunks((length) => new Uint32Array(length))
   readonly titleEnds = new GrowingUint32()
-  /** Number of tokens of each title. */
   readonly titleLengths = new GrowingUint32()
   /** The last title with each word, counted from 1. */
   readonly #lastTitle = new GrowingUint32()
   /** Frequency of each term in the current document; 0 between documents. */
   readonly #frequency = new GrowingUint32()
-  /** The terms of the current document. */
   readonly #met: Array<number> = []
 
   constructor(weights: Weights) {

@@ -3,7 +3,6 @@ import type { Segment } from "./segment.ts"
 import { UNIT_STEPS, unitStepOf } from "./unit-price.ts"
 import type { Range, View } from "./view.ts"
 
-/** Exceeds every price. */
 export const ANY_PRICE = 2 ** 32
 
 /** Documents of a segment that fail no filter but that of a field; ascending. */
@@ -17,7 +16,6 @@ interface Missed {
 export interface SearchTotals {
   /** Number of results: products, or families if these are folded. */
   total: number
-  /** Number of products. */
   products: number
   minPrice: number
   maxPrice: number

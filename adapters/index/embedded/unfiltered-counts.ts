@@ -7,11 +7,9 @@ import type { Views } from "./view.ts"
 
 /** The number of results among all documents in some states, each family once, by price range and by the values of fields. */
 export interface UnfilteredCounts {
-  /** The changes of documents that were counted. */
   readonly changes: number
   results: number
   priceCounts: Uint32Array
-  /** The ids of values, each followed by its count. */
   readonly fields: Map<FacetField, Uint32Array>
 }
 

@@ -17,19 +17,16 @@ export const unitPriceCode = (unitPrice: UnitPrice | null): number => {
   return (UNITS.indexOf(unitPrice.per) + 1) * PRICE_RADIX + Math.min(unitPrice.cents, PRICE_RADIX - 1)
 }
 
-/** Returns the code of the unit of a column value. */
 export const unitOf = (code: number): number => code >>> 29
 
 /** Returns the price in cents of a column value, inverted: the lowest price is the greatest number. */
 export const invertedPrice = (code: number): number => PRICE_RADIX - 1 - (code % PRICE_RADIX)
 
-/** Counted prices in each doubling of a price. */
 const STEPS_PER_DOUBLING = 4
 
 /** Steps of the prices of one unit: those below 2^29. */
 const STEPS = 29 * STEPS_PER_DOUBLING
 
-/** Length of an array of the number of matches by unit and step of their unit price. */
 export const UNIT_STEPS = UNIT_CODES * STEPS
 
 /** Returns the lowest price of a step, in cents: 4 and 5 and 6 and 7, then 8, 10, 12 and 14. */
@@ -44,7 +41,6 @@ export const unitStepOf = (code: number): number => {
   return unitOf(code) * STEPS + doublings * STEPS_PER_DOUBLING + quarter
 }
 
-/** Returns the number of matches by the code of their unit. */
 export const countsOfUnits = (steps: Uint32Array): Uint32Array =>
   Uint32Array.from({ length: UNIT_CODES }, (_, unit) =>
     steps.subarray(unit * STEPS, (unit + 1) * STEPS).reduce((total, count) => total + count, 0)

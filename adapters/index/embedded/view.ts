@@ -11,16 +11,13 @@ import type { UnfilteredCounts } from "./unfiltered-counts.ts"
 /** Range of documents, the end exclusive. */
 export type Range = readonly [from: number, to: number]
 
-/** A segment with its links to the other segments. */
 export interface View {
   readonly segment: Segment
   /** Ids in the field's tally of the values of each column; null if they equal those of the column. */
   readonly valueIds: ReadonlyMap<FacetField, ValueIds | null>
   /** Numbers of its families among those of all segments; null if they equal its own. */
   readonly familyIds: Uint32Array | null
-  /** Documents of each category and its descendants. */
   readonly categoryRanges: ReadonlyMap<string, Range>
-  /** Number of documents by state. */
   readonly stateCounts: Array<number>
   /** Aggregates over all documents, cached because every request without a search term needs them. */
   readonly aggregates: SegmentAggregates
@@ -34,9 +31,7 @@ export interface Views {
   readonly features: ReadonlyArray<FacetField>
   /** Numbers, by their key, of the families that the largest segment lacks. */
   readonly otherFamilies: ReadonlyMap<number, number>
-  /** Exceeds the number of every family. */
   readonly familyCount: number
-  /** By states. */
   readonly unfilteredCounts: Map<number, UnfilteredCounts>
 }
 
@@ -106,7 +101,6 @@ export const countIn = ({ stateCounts }: View, states: number): number => {
   return count
 }
 
-/** Returns the highest number of codes of any column. */
 export const mostCodes = (segments: ReadonlyArray<Segment>): number => {
   let most = 1
   const widen = (column: Column) => (most = Math.max(most, column.codeCount))

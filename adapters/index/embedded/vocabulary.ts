@@ -24,7 +24,6 @@ const MAX_FEATURE_VALUES = 2_000
 /** Values that say nothing without the name of their feature. */
 const EMPTY_VALUES: ReadonlySet<string> = new Set(["ja", "nee", "yes", "no", "overig", "overige", "onbekend", "geen"])
 
-/** A value of a field, as its words name it. */
 type Named = readonly [field: FacetField, value: string]
 
 /** Returns the known values of each phrase. `shops` maps phrases to ids of shops. Spec: INTENT-03, INTENT-04. */
@@ -72,7 +71,6 @@ export const categoriesWithName = (
 
 const NO_DOCUMENTS: Range = [0, 0]
 
-/** Returns the values that a phrase names, by field. */
 export const valuesNamed = (
   segments: ReadonlyArray<Pick<WordSource, "columns">>,
   phrase: string,
@@ -122,7 +120,6 @@ const keyOf = (text: string): string => {
 
 const MAX_KEY_CHARS = 60
 
-/** A word of a phrase may be a number with its unit. */
 const MAX_KEY_TOKENS = 2 * MAX_PHRASE_WORDS
 
 const countValue = (

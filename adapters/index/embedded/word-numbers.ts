@@ -6,22 +6,18 @@ import { GrowingUint32 } from "./bytes/growing.ts"
 import { StringNumbers } from "./bytes/string-numbers.ts"
 import { FIELD, type Field } from "./weights.ts"
 
-/** Maximum texts whose words are cached, and the characters of each. */
 const MAX_CACHED_TEXTS = 100_000
 const MAX_CACHED_CHARS = 60
 
 /** Maximum length of letters that belong to an adjacent number, also across a space: "wh 1000", "40 cm". */
 const MAX_CODE_LETTERS = 3
 
-/** The words of a text by their numbers, one entry per occurrence. */
 export interface TextWords {
-  /** The word of each token. */
   readonly own: ReadonlyArray<number>
   /** The {@link MARK}s of each token of a title; none for other texts. */
   readonly marks: ReadonlyArray<number>
   /** Further words: genitives, and two adjacent tokens as one word. */
   readonly extra: ReadonlyArray<number>
-  /** Terms of measures. */
   readonly measures: ReadonlyArray<string>
 }
 
@@ -41,13 +37,11 @@ export interface WordsPart {
  * feature: together they are half of the words of a catalogue. Spec: INDEX-35.
  */
 export class WordNumbers {
-  /** Words as written. */
   readonly surfaces = new StringNumbers()
   readonly terms = new StringNumbers()
   /** For each word: its term, and its {@link WORD_FLAG}s or {@link UNKNOWN}. */
   readonly #termOfWord = new GrowingUint32()
   readonly #flags = new GrowingUint32()
-  /** Texts that recur, by field. */
   readonly #cached: ReadonlyMap<Field, Map<string, TextWords>> = new Map([
     [FIELD.brand, new Map()],
     [FIELD.category, new Map()],
@@ -55,7 +49,6 @@ export class WordNumbers {
   ])
   readonly #scan = new TokenScan()
 
-  /** Returns the words of a text of a document. */
   read(text: string, field: Field): TextWords {
     const cached = text.length <= MAX_CACHED_CHARS ? this.#cached.get(field) : undefined
     const known = cached?.get(text)
@@ -83,7 +76,6 @@ export class WordNumbers {
     return this.surfaces.names[word]!
   }
 
-  /** Returns the number of the term of a word. */
   termOfWord(word: number): number {
     return this.#termOfWord.at(word)
   }
@@ -92,7 +84,6 @@ export class WordNumbers {
     return { surfaces: this.surfaces.names, terms: this.terms.names }
   }
 
-  /** Adds words and terms, and returns the own number of each. */
   append({ surfaces, terms }: WordsPart): { readonly surfaces: Uint32Array; readonly terms: Uint32Array } {
     return {
       surfaces: Uint32Array.from(surfaces, (surface) => this.numberOf(surface)),

@@ -18,13 +18,10 @@ import { describedProducts } from "./index-document.ts"
 /** Products whose titles are analysed at once. */
 const DESCRIBED_AT_ONCE = 500
 
-/** Groups that are looked up in one request. */
 const GROUPS_AT_ONCE = 1000
 
-/** Products that are read in one request. */
 const PRODUCTS_AT_ONCE = 5000
 
-/** Reads the current products of the store. */
 type ReadProducts = (ids: ReadonlyArray<string>) => ReadonlyArray<SearchDocument>
 
 /**
@@ -56,7 +53,6 @@ interface Changing {
   readonly neighbour: Neighbour
 }
 
-/** Documents to write, with their families. */
 export interface DocumentsWithFamilies {
   readonly documents: ReadonlyArray<SearchDocument>
   readonly familyOf: FamilyOf
@@ -90,14 +86,12 @@ export const withFamilies = async (
   }
 }
 
-/** The parts of an indexed product that decide its family. */
 interface StoredProduct {
   readonly family: string | null
   readonly groups: ReadonlyArray<number>
   readonly parts: string
 }
 
-/** Reads the indexed products with these ids. */
 const storedProducts = async (
   { connection, index }: Changing,
   ids: ReadonlyArray<string>
@@ -178,7 +172,6 @@ const membersOf = async (
   return products
 }
 
-/** Reads the indexed products of some groups. */
 const productsOf = async (
   changing: Changing,
   groups: ReadonlyArray<number>
@@ -200,7 +193,6 @@ const productsOf = async (
   return products
 }
 
-/** The parts of a response that are read. */
 interface FoundProducts {
   readonly hits: {
     readonly hits: ReadonlyArray<{ readonly _source: GroupedProduct; readonly sort: ReadonlyArray<unknown> }>

@@ -25,7 +25,6 @@ interface ServerRequest {
 
 /** A connection to servers of OpenSearch. */
 export interface Connection {
-  /** The name of the index, which is an alias. */
   readonly name: string
   /** Sends a read. Rejects with {@link StoreUnavailable} if the server is away, slow or too busy. Spec: OSEARCH-05. */
   readonly read: <A>(request: ServerRequest) => Promise<A>
@@ -41,7 +40,6 @@ export const unavailable = (message: string, cause?: unknown): StoreUnavailable 
 /** Returns an error without what the client adds to it, such as the address with its password. Spec: OSEARCH-07. */
 const withoutAddress = (error: unknown): Error => new Error(error instanceof Error ? error.message : String(error))
 
-/** A response with a status that is no success. */
 export class ServerRejected extends Error {
   readonly status: number
 

@@ -15,7 +15,6 @@ import { segmentOfStored, STORED_FIELDS, storedIn, type StoredProducts } from ".
 import type { Aggregations } from "./value-counts.ts"
 import type { IndexWords } from "./words.ts"
 
-/** The dependencies of an execution. */
 interface Executing {
   readonly searches: Searches
   readonly words: IndexWords
@@ -242,7 +241,6 @@ const secondStage = (
   )
 }
 
-/** Makes a segment of products, and returns a function that finds hits in it, with their scores. */
 const inSegment = (
   stored: StoredProducts,
   { query, clauses }: Execution

@@ -82,7 +82,6 @@ export const splitFilters = (query: IndexQuery): SplitFilters => {
 const filtersWithout = ({ after }: SplitFilters, field: FacetField | "price" | null): ReadonlyArray<Query> =>
   [...after].flatMap(([other, filter]) => (other === field ? [] : [filter]))
 
-/** Returns the fields that are counted one by one; all features are counted together. */
 const countedFields = ({ facets }: IndexQuery, { after }: SplitFilters): ReadonlyArray<FacetField> =>
   facets === "all"
     ? [...CHOICE_NAMES, ...[...after.keys()].filter((field) => field !== "price" && isFeature(field))]
@@ -132,10 +131,8 @@ export const aggregationsOf = (query: IndexQuery, split: SplitFilters): Query =>
   }
 }
 
-/** The name of the group of aggregations of a field that has a filter. */
 const groupOf = (field: FacetField): string => `f ${field}`
 
-/** The field with the families of products with variants. */
 const FAMILY_FIELD = "variants"
 
 /** Counts families in the buckets of an aggregation if these are folded. */
@@ -153,7 +150,6 @@ const selectedOf = (field: FacetField, { filters }: IndexQuery): ReadonlyArray<s
   ...new Set(filters.get(field) ?? [])
 ]
 
-/** The name of the aggregation of the values of a field. */
 const valuesName = (field: FacetField): string => `v ${field}`
 
 /** Reads the prices of a response, and its numbers by unit price. */
@@ -280,7 +276,6 @@ const exactFacets = async (
   }))
 }
 
-/** Distinguishes the values of all facets. */
 const bucketKey = (field: FacetField, value: string): string => `${field} ${value}`
 
 /** Returns the numbers of values by their {@link bucketKey}, each exact: those that are estimates are counted again, within the filters of their field. */
@@ -309,11 +304,9 @@ const byRank = (a: IndexBucket, b: IndexBucket): number =>
 /** Returns the number of parts in which the values of an incomplete count are counted at once. */
 const partsFor = ({ values, others }: ValueNumber): number => Math.ceil((PART_ROOM * (values + others)) / MAX_VALUES)
 
-/** The counted values of a field. */
 interface FieldCounts {
   /** The most frequent ones, and the selected ones. */
   readonly counts: ReadonlyMap<string, number>
-  /** Number of values with a count. */
   readonly total: number
 }
 
@@ -422,7 +415,6 @@ const featureAndValue = (key: string | number): readonly [feature: string, value
   return [text.slice(0, at), text.slice(at + FEATURE_SEPARATOR.length)]
 }
 
-/** Counts fields exactly in one request, and in one more for each that has more values than one search counts. */
 const countAgain = async (
   first: FirstSearch,
   fields: ReadonlyArray<FacetField>
@@ -471,7 +463,6 @@ const countAgain = async (
   )
 }
 
-/** Returns a facet of counted values. */
 const facetFrom = (
   field: FacetField,
   { counts, total }: FieldCounts,
@@ -485,7 +476,6 @@ const facetFrom = (
   return { field, buckets: buckets.slice(0, Math.max(size, selected.length)), total: total + missing.length }
 }
 
-/** Features whose values are known, and others that the response may have. */
 interface FoundFeatures {
   readonly known: ReadonlyMap<FacetField, FieldCounts>
   readonly candidates: ReadonlyArray<FacetField>

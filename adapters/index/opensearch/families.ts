@@ -8,13 +8,10 @@ import type { SearchDocument } from "#domain/search/document.ts"
 export interface GroupedProduct {
   readonly id: string
   readonly category: string
-  /** Hashes of its groups. */
   readonly groups: ReadonlyArray<number>
 }
 
-/** The family of a product. */
 export interface ConnectedProduct {
-  /** Is no id of a product. */
   readonly key: string
   /** The id of the product that the others of the family are compared with. Spec: VARIANT-06. */
   readonly first: string
@@ -23,7 +20,6 @@ export interface ConnectedProduct {
 /** The parts of a product by which it can be a variant of another one. Spec: VARIANT-06. */
 export interface DescribedProduct {
   readonly brand: string | null
-  /** The terms of its title. */
   readonly terms: ReadonlySet<string>
 }
 

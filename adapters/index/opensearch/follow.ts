@@ -10,10 +10,8 @@ import { indexRules } from "./rules.ts"
 import { BUILDING_ID, fieldOf, indexBody, REACHED_ID } from "./schema.ts"
 import { type IndexWords, loadWords } from "./words.ts"
 
-/** Products of one bulk request. */
 const BULK_SIZE = 500
 
-/** Changes that are read at once. */
 const MAX_CHANGES = 2500
 
 /** The pause after a reading of the words, as a multiple of the time that it took. */
@@ -28,7 +26,6 @@ const DELETE_AFTER_MS = 10_000
 /** Milliseconds without work after which the build of an index has broken off. Spec: OSEARCH-10. */
 const BROKEN_OFF_AFTER_MS = 10 * 60_000
 
-/** The dependencies of an index that follows a store. */
 interface FollowerOptions {
   readonly connection: Connection
   /** Reads the store; null for a process that only searches. */
@@ -50,7 +47,6 @@ interface FoundSettings {
   readonly settings: { readonly index: { readonly creation_date: string } }
 }
 
-/** The index of an alias. */
 interface CurrentIndex {
   readonly index: string
   readonly rules: string | number | null
@@ -84,7 +80,6 @@ export class OpenSearchFollower {
     return this.#words
   }
 
-  /** The version of the store that the index has reached. */
   get version(): number {
     return this.#version
   }

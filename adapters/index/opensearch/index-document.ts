@@ -14,7 +14,6 @@ import { type DescribedProduct, type FamilyOf, familyParts, groupedProduct } fro
 import { featureName, FEATURE_SEPARATOR, fieldOf } from "./schema.ts"
 import type { StoredProduct } from "./stored-product.ts"
 
-/** A document of the index with its id. */
 interface IndexedDocument {
   readonly id: string
   readonly source: Readonly<Record<string, unknown>>
@@ -45,9 +44,7 @@ export const describedProducts = (
   return documents.map(({ id, brand }) => [id, { brand, terms: new Set(texts.get(id)!.titleTerms) }])
 }
 
-/** The text of a document as a segment has it. */
 interface IndexedText extends Pick<StoredProduct, "titleTerms" | "titleFlags"> {
-  /** The impacts of its terms. */
   readonly terms: ReadonlyMap<string, number>
 }
 

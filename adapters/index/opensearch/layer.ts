@@ -14,7 +14,6 @@ import { searchesOf } from "./searches.ts"
 /** Milliseconds between polls for changes. Spec: OSEARCH-06. */
 const PAUSE_MS = 500
 
-/** An index on servers of OpenSearch that is opened. */
 interface OpenedSearch {
   readonly layer: Layer.Layer<SearchIndex>
   readonly close: () => Promise<void>

@@ -10,7 +10,6 @@ import type { FacetField, IndexQuery, SoftPart } from "../port.ts"
 import { featureName, fieldOf, storedValue } from "./schema.ts"
 import type { IndexWords } from "./words.ts"
 
-/** A query of OpenSearch. */
 export type Query = Readonly<Record<string, unknown>>
 
 /** A query with its clauses; null matches nothing. */
@@ -25,7 +24,6 @@ const MAX_SCORED_TERMS = 256
 /** Maximum terms of a search whose impacts are compared: a server rejects searches with more than 1,024 clauses by default. */
 const MAX_SCORED_BY_SEARCH = 800
 
-/** Maximum terms of a word. */
 const MAX_TERMS = 60_000
 
 const MATCH_NONE: Query = { match_none: {} }
@@ -36,7 +34,6 @@ export const stateFilter = ({ audience, expired }: Pick<IndexQuery, "audience" |
   return { terms: { state: [1, 2, 4, 8].filter((state) => (state & states) !== 0) } }
 }
 
-/** Returns a query for documents with one of the values of a field. */
 export const valueFilter = (field: FacetField, values: ReadonlyArray<string>): Query => ({
   terms: { [fieldOf(field)]: values.map((value) => storedValue(field, value)) }
 })
@@ -97,7 +94,6 @@ const textsQuery = (
   }
 }
 
-/** Returns the number of terms whose impacts a query compares. */
 const scoredTermsIn = (query: unknown): number => {
   if (typeof query !== "object" || query === null) return 0
   if ("rank_feature" in query) return 1
@@ -212,7 +208,6 @@ const softQuery = (part: SoftPart, words: IndexWords, lexicon: Lexicon): Query =
   return queries.length === 0 ? MATCH_NONE : { dis_max: { queries } }
 }
 
-/** Returns queries for documents with all words of one of the terms of a soft part. */
 export const wordQueries = (
   { terms }: Pick<SoftPart, "terms">,
   words: IndexWords,
@@ -225,6 +220,5 @@ export const wordQueries = (
       : [{ bool: { filter: plan.map((clause) => clauseFilter(clause, words)) } }]
   })
 
-/** Returns a query for a category and those below it; everything for "". */
 export const categoryFilter = (category: string): ReadonlyArray<Query> =>
   levelsOf(category).length === 0 ? [] : [valueFilter("category", [category])]

@@ -28,7 +28,6 @@ let known: string | null = null
  */
 export const indexRules = (): string => (known ??= rulesOf(indexBody(1, 0, "")))
 
-/** Returns the rules of an index with this body and these products. */
 export const rulesOf = (body: object, documents: ReadonlyArray<SearchDocument> = exampleDocuments()): string => {
   const indexed = indexedDocuments(documents, { hasSurface: () => false }, ({ id }) => id)
   return hash("sha256", JSON.stringify([body, indexed]), "hex").slice(0, RULES_LENGTH)

@@ -1,7 +1,6 @@
 import { CHOICE_NAMES, featureKey, isFeature } from "#domain/search/filters.ts"
 import type { FacetField } from "../port.ts"
 
-/** Separates the key of a feature from its value in one keyword. */
 export const FEATURE_SEPARATOR = "\u0001"
 
 /** Id of the document that holds the version of the store that the index has reached. */
@@ -10,7 +9,6 @@ export const REACHED_ID = "#reached"
 /** Id of the document that says when a process last worked on an index that it builds. Spec: OSEARCH-10. */
 export const BUILDING_ID = "#building"
 
-/** Returns the field of the index with the values of a filter. */
 export const fieldOf = (field: FacetField): string => (field.startsWith("feature::") ? "features" : `by_${field}`)
 
 /** Returns a value of a filter as {@link fieldOf} has it. */
@@ -42,19 +40,15 @@ export const indexBody = (shards: number, replicas: number, rules: string) => ({
       words: keyword,
       surfaces: keyword,
       named: keyword,
-      /** The terms of the title. */
       title: keyword,
       /** The phrases that texts are completed with, and the weight of each. */
       phrases: keyword,
       phraseWeight: integer,
       features: keyword,
-      /** The key of each of the features. */
       featureKeys: keyword,
-      /** The hashes of the groups of variants. */
       groups: integer,
       /** The family; the id of a product without variants. */
       family: keyword,
-      /** The family of a product with variants. */
       variants: keyword,
       popularity: integer,
       boost: { type: "rank_feature" as const },

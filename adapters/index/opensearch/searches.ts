@@ -2,25 +2,21 @@ import { type Connection, unavailable } from "./connection.ts"
 import { COMPARED_FIELDS, type ComparedProduct } from "./stored-product.ts"
 import { type Aggregations, RESPONSE_FILTER } from "./value-counts.ts"
 
-/** A hit of a response. */
 export interface Hit {
   readonly _id: string
   readonly _score: number | null
   /** The requested fields. An index of older rules lacks some of them. */
   readonly _source?: Partial<ComparedProduct>
-  /** The values that the hit was ordered by. */
   readonly sort?: ReadonlyArray<unknown>
   /** The family that a hit stands for, if families are folded; its id if it has no variants. */
   readonly fields?: { readonly family?: ReadonlyArray<string> }
 }
 
-/** The parts of a response of a search that are read. */
 export interface Found {
   readonly hits: { readonly total: { readonly value: number }; readonly hits: ReadonlyArray<Hit> }
   readonly aggregations?: Aggregations
 }
 
-/** Runs searches of the index, by their bodies. */
 export interface Searches {
   readonly one: (body: object) => Promise<Found>
   /** Runs several searches in one request. */
@@ -30,10 +26,8 @@ export interface Searches {
   readonly products: (ids: ReadonlyArray<string>) => Promise<ReadonlyArray<Hit>>
 }
 
-/** Maximum searches of one request. */
 const MAX_SEARCHES = 100
 
-/** Creates the searches of an index. */
 export const searchesOf = ({ name, read }: Connection): Searches => ({
   one: (body) =>
     read({ method: "POST", path: `/${name}/_search?${RESPONSE_FILTER}`, body: { track_total_hits: true, ...body } }),

@@ -117,7 +117,6 @@ export const similarProducts = (searches: Searches, words: () => IndexWords) => 
 const fieldsOf = (seeds: StoredProducts): ReadonlySet<FilterField> =>
   new Set([...PROPERTIES, ...Array.from(seeds.values(), (seed) => [...featuresOf(seed).keys()]).flat()])
 
-/** Returns the field of the impact of a term. */
 const impactField = (term: string): string => `terms.${featureName(term)}`
 
 const hasField = (field: FilterField): Query =>
@@ -131,7 +130,6 @@ const CATEGORY_ENDS = {
   last: { terms: { field: "category", size: 1, order: { _key: "desc" } } }
 }
 
-/** Returns the range of the categories of products. */
 const categoriesOf = ({ aggregations }: Found): { readonly gte: string; readonly lte: string } => {
   const ends = (aggregations ?? {}) as Readonly<
     Record<string, { readonly buckets?: ReadonlyArray<{ readonly key: string }> }>

@@ -14,11 +14,8 @@ import type { Hit } from "./searches.ts"
 
 /** The parts of a product of the index that order it among other hits. Its title was read when it was indexed. */
 export interface StoredProduct {
-  /** The term of each entry of its title, see title.ts. */
   readonly titleTerms: ReadonlyArray<string>
-  /** The flags of each entry. */
   readonly titleFlags: ReadonlyArray<number>
-  /** Hashes of its groups of variants. */
   readonly groups: ReadonlyArray<number>
   /** The key of its family; its id if it has no variants. */
   readonly family: string
@@ -46,7 +43,6 @@ export const STORED_FIELDS: ReadonlyArray<keyof StoredProduct> = [
   "by_delivery"
 ]
 
-/** A product with the parts by which it is similar to others. */
 export interface ComparedProduct extends StoredProduct {
   readonly by_color: ReadonlyArray<string>
   readonly by_gender: ReadonlyArray<string>
@@ -65,7 +61,6 @@ export const COMPARED_FIELDS: ReadonlyArray<keyof ComparedProduct> = [
 
 type StoredParts = StoredProduct & Partial<ComparedProduct>
 
-/** Products by their ids. */
 export type StoredProducts = ReadonlyMap<string, StoredParts>
 
 /** Returns the products of hits; null if the index has older rules, and serves until one is complete that stores them. Spec: OSEARCH-06. */
@@ -208,7 +203,6 @@ const columnsOf = (
   return new Map(Array.from(builders, ([field, builder]) => [field, builder.finish(documents)]))
 }
 
-/** Returns the values of each feature of a product. */
 export const featuresOf = ({
   features = []
 }: Pick<StoredParts, "features">): ReadonlyMap<FilterField, ReadonlyArray<string>> => {

@@ -3,7 +3,6 @@ import type { FacetField } from "../port.ts"
 import type { Query } from "./match.ts"
 import { FEATURE_SEPARATOR, fieldOf } from "./schema.ts"
 
-/** A value of a field with its number of documents. */
 interface Bucket {
   readonly key: string | number
   readonly doc_count: number
@@ -11,20 +10,16 @@ interface Bucket {
   readonly families?: { readonly value: number }
 }
 
-/** The parts of an aggregation that are read. */
 export interface Counts {
   readonly buckets?: ReadonlyArray<Bucket>
   readonly value?: number
   readonly doc_count_error_upper_bound?: number
-  /** The number of buckets of another aggregation. */
   readonly count?: number
   readonly [name: string]: unknown
 }
 
-/** Aggregations of a group, by their names. */
 export type CountGroup = Readonly<Record<string, Counts>>
 
-/** The aggregations of a response in groups, each of which has a filter of its own. */
 export type Aggregations = Readonly<Record<string, CountGroup>>
 
 /** Maximum values that one search counts: a server rejects responses with more than 65,535 buckets by default. */
@@ -58,23 +53,19 @@ export const everyValue = (field: string, most: number, include?: unknown): Quer
   number: { stats_bucket: { buckets_path: `${EVERY_VALUE}>_count` } }
 })
 
-/** The number of values of a field. */
 export interface ValueNumber {
   readonly values: number
-  /** The number of documents of each of them, added up. */
   readonly documents: number
   /** The number of documents with values that were left out, added up likewise. */
   readonly others: number
 }
 
-/** Adds numbers of different values of one field. */
 export const addNumbers = (a: ValueNumber, b: ValueNumber): ValueNumber => ({
   values: a.values + b.values,
   documents: a.documents + b.documents,
   others: a.others + b.others
 })
 
-/** The name by which a server returns an added up number. */
 export const TOTAL = "sum"
 
 /** The name by which a server returns the number of documents with values that it left out, added up. */
@@ -98,6 +89,5 @@ export const includedValues = (field: FacetField): string | undefined =>
 /** Escapes the operators of the server's regular expressions. */
 const literally = (text: string): string => text.replace(/[!-/:-@[-`{-~]/g, "\\$&")
 
-/** Returns an aggregation of the most frequent values of a facet. */
 export const valuesOf = (field: FacetField, size: number, shardSize?: number): Query =>
   mostFrequent(fieldOf(field), size, shardSize, includedValues(field))

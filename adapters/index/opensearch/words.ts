@@ -23,7 +23,6 @@ export interface IndexWords extends PhraseSource, Neighbour {
   readonly countOf: (field: FilterField, value: string) => number
 }
 
-/** Loads the words of an index. */
 export const loadWords = async (connection: Connection, index: string): Promise<IndexWords> => {
   const [terms, surfaces, named] = [new Map<string, TermCount>(), new Set<string>(), new Map<string, number>()]
   await eachBucket(connection, index, ["words", "state"], ([word, state], count) => {
@@ -37,7 +36,6 @@ export const loadWords = async (connection: Connection, index: string): Promise<
   return wordsOf(terms, counts, values, await loadPhrases(connection, index, values.phraseCount))
 }
 
-/** Number of documents with a term, and the states of these. */
 interface TermCount {
   readonly count: number
   readonly states: number
@@ -88,11 +86,8 @@ const wordsOf = (
   }
 }
 
-/** The names of values, and the numbers of documents and of phrases. */
 interface Values extends Pick<WordSource, "categories" | "size"> {
-  /** The number of products with each value, by field. */
   readonly counts: ReadonlyMap<FilterField, ReadonlyMap<string, number>>
-  /** Roughly. */
   readonly phraseCount: number
 }
 
@@ -145,7 +140,6 @@ const loadValues = async (connection: Connection, index: string): Promise<Values
 /** Phrases of one response if they are divided evenly; at most {@link BUCKETS} are returned. */
 const PHRASES_PER_PART = 0.8 * BUCKETS
 
-/** The name of the aggregation that adds up values. */
 const TOTAL = "sum"
 
 /** Loads the heaviest phrases with their weights, in parts that the server makes by their hashes. Spec: OSEARCH-04. */

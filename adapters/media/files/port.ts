@@ -6,7 +6,6 @@ export interface StoredFile {
   readonly writtenAt: Date
 }
 
-/** A file of a list. */
 export interface FileEntry {
   readonly name: string
   readonly size: number
@@ -31,7 +30,6 @@ export interface FileStore {
 /** Maximum bytes of a file that is read: more than any photo that is stored. */
 export const MAX_FILE_BYTES = 16 * 1024 * 1024
 
-/** The files of the site. */
 export class Files extends Context.Service<Files, FileStore>()("adapters/media/files/Files") {}
 
 const NAME = /^[a-z0-9-]{1,40}(?:\/[a-z0-9][a-z0-9.-]{0,99}){1,3}$/

@@ -1,7 +1,6 @@
 import { servedPhotoSide, servedWidth } from "#domain/catalogue/picture-url.ts"
 import type { PictureFormat } from "./render.ts"
 
-/** A picture requested by its URL. */
 export interface PictureAddress {
   readonly kind: "product" | "category" | "photo"
   /** A product's id, a category's `img`, or a photo's hash. */

@@ -3,7 +3,6 @@ import { FEATURE_COUNT, type Features } from "./features/features.ts"
 import { nearestRows } from "./features/nearest.ts"
 import { ImageReader } from "./reader.ts"
 
-/** Size of every photo and of its copy. */
 const PHOTO_SIZE = { width: 1000, height: 800 }
 
 /**

@@ -11,7 +11,6 @@ import { writeFileAtomically } from "./write-file.ts"
 /** Maximum bytes of pictures in memory: about 8,000 of 320 px. */
 const MAX_MEMORY_BYTES = 24 * 1024 * 1024
 
-/** Maximum number of pictures in memory. */
 const MAX_MEMORY_ENTRIES = 20_000
 
 /** Concurrent renders; each takes one core. */
@@ -36,7 +35,6 @@ export interface PictureSource {
   readonly render: (target: RenderTarget) => Promise<Buffer>
 }
 
-/** A picture in one size and format. */
 export interface CachedPicture {
   /** The ETag of the bytes, without quotes; null if it has none. */
   readonly id: string | null

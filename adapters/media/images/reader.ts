@@ -24,7 +24,6 @@ export class ReaderBusy extends Data.TaggedError("ReaderBusy")<{ readonly cause:
 /** A small copy of a photo, with the width and height of the photo as it is displayed. Spec: IMG-15. */
 export interface SmallCopy extends Size, Pick<UploadResponse, "mime"> {
   readonly bytes: Uint8Array
-  /** Size of the copy. */
   readonly size: Size
 }
 
@@ -52,7 +51,6 @@ export class ImageReader extends Context.Service<
   }
 >()("adapters/media/images/ImageReader") {}
 
-/** A picture of the catalogue: a drawing, or the file of a stored photo. */
 export type CataloguePicture = { readonly svg: string } | { readonly photo: Uint8Array }
 
 /** The features of a picture; incomplete ones lack those of the network. Spec: IMG-24. */

@@ -6,7 +6,6 @@ sharp.cache(false)
 
 export { sharp }
 
-/** A format in which pictures are sent. */
 export type PictureFormat = "avif" | "webp" | "jpeg"
 
 /** The size, in pixels of the longer side, and the format of a rendered picture. */

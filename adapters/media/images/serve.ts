@@ -18,7 +18,6 @@ const UNKNOWN_CACHE_CONTROL = "public, max-age=300"
 /** The picture of unknown products. */
 const NEUTRAL_PICTURE: ProductPicture = { shape: NO_PHOTO, colour: null, brand: null, seed: 0 }
 
-/** The photos of products. */
 export interface PhotoSources {
   /** Returns the hash of a product's best photo; null without one, or if not everyone may see it. */
   readonly bestOf: (productId: string) => Promise<string | null>
@@ -28,7 +27,6 @@ export interface PhotoSources {
   readonly master: (hash: string) => Promise<Uint8Array | null>
 }
 
-/** The sources of the pictures of products and categories. */
 export interface PictureSources {
   /** Returns the description of a product's picture, or null if there is no such product. */
   readonly lookup: (productId: string) => ProductPicture | null | Promise<ProductPicture | null>

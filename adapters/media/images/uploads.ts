@@ -17,5 +17,4 @@ export const memoryUploads: Layer.Layer<UploadStore> = Layer.succeed(UploadStore
   store: (content) => Effect.map(Stream.runCollect(content), (chunks) => new Blob(chunks.map(toPart)))
 })
 
-/** Copies a chunk to a type that Blob accepts. */
 const toPart = (chunk: Uint8Array): BlobPart => new Uint8Array(chunk)

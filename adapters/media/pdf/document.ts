@@ -11,13 +11,11 @@ import type { ReturnLabel } from "#domain/shopping/returns/status.ts"
 import { formatDay } from "#domain/base/text/dates.ts"
 import { FONT, MARGIN, type PdfSettings, TEXT_WIDTH, toLatin, writePdf } from "./page.ts"
 
-/** The height of the bars, in millimetres. */
 const BARS_MM = 18
 
 /** The characters of a name that are drawn, so that all products fit on the page. */
 const MAX_NAME_CHARS = 90
 
-/** Products listed on a label. */
 const MAX_PRODUCTS = 20
 
 /**
@@ -74,10 +72,8 @@ export const returnLabelPdf = async (
   })
 }
 
-/** A document as a file. */
 interface DocumentFile {
   readonly name: string
-  /** The media type. */
   readonly type: string
   readonly bytes: Uint8Array
 }

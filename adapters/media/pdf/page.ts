@@ -12,11 +12,9 @@ export const BOTTOM = 841.89 - MARGIN - 20
 /** The built-in fonts, which every reader has. They contain the letters of Western Europe, and the euro sign. */
 export const FONT = { text: "Helvetica", bold: "Helvetica-Bold" } as const
 
-/** The properties of a document. */
 export interface PdfSettings {
   readonly title: string
   readonly created: Date
-  /** False in tests, which read the text. */
   readonly isCompressed?: boolean
 }
 
@@ -53,7 +51,6 @@ export const writePdf = async (
   return new Uint8Array(Buffer.concat(chunks))
 }
 
-/** Writes the title and the number at the bottom of each page of several. */
 const numberPages = (doc: Doc, title: string): void => {
   const { count } = doc.bufferedPageRange()
   if (count === 1) return
@@ -85,5 +82,4 @@ export const toLatin = (text: string): string =>
 const isLatin = (character: string): boolean =>
   /^[\u0020-\u007e\u00a1-\u00ac\u00ae-\u00ff€‘’“”„–—•…™ŒœŠšŽžŸ]$/.test(character)
 
-/** Letters that have no accent to lose. */
 const PLAIN_LETTERS: Readonly<Record<string, string>> = { ł: "l", Ł: "L", đ: "d", Đ: "D", ı: "i" }

@@ -7,7 +7,6 @@ export interface ModelToolCall {
   readonly parameters: string
 }
 
-/** A message of a conversation with a language model. */
 export type ModelMessage =
   | { readonly role: "system" | "user"; readonly content: string }
   | { readonly role: "assistant"; readonly content: string; readonly toolCalls: ReadonlyArray<ModelToolCall> }
@@ -20,7 +19,6 @@ export interface ModelTool {
   readonly parameters: Readonly<Record<string, unknown>>
 }
 
-/** A reply of a language model: a text, calls of tools, or both. */
 export interface ModelReply {
   readonly content: string
   readonly toolCalls: ReadonlyArray<ModelToolCall>

@@ -31,7 +31,6 @@ const Chunk = Schema.Struct({
 
 const decodeChunk = Schema.decodeUnknownOption(Schema.fromJsonString(Chunk))
 
-/** Returns the body of a request for the next message, streamed. */
 export const requestBody = (
   model: string,
   messages: ReadonlyArray<ModelMessage>,

@@ -10,7 +10,6 @@ import type { DownloadBody, DownloadLimits } from "./port.ts"
 const MAX_RATIO = 250
 const FREE_BYTES = 64 * 2 ** 20
 
-/** The body of a response while it is read. */
 interface ReadBody {
   readonly body: DownloadBody
   /** Bytes of the body so far, without transfer coding. */

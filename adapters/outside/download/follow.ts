@@ -16,7 +16,6 @@ import {
 import type { RobotsCheck } from "./robots.ts"
 import type { IncomingMessage } from "node:http"
 
-/** Meaning of a response for the download. */
 type Outcome =
   | { readonly kind: "body" }
   | { readonly kind: "not-modified" }
@@ -110,7 +109,6 @@ export const sharesCredentials = (first: URL, url: URL): boolean =>
   url.origin === first.origin ||
   (url.hostname === first.hostname && url.port === "" && first.port === "" && url.protocol === "https:")
 
-/** The parts that all downloads share. */
 export interface Shared {
   readonly privateHosts: ReadonlyArray<string>
   readonly userAgent: string
@@ -118,10 +116,8 @@ export interface Shared {
   readonly queue: HostQueue
 }
 
-/** A function that reads the body of a response while it arrives. */
 export type Consume<A, E, R> = (body: DownloadBody, response: DownloadResponse) => Effect.Effect<A, E, R>
 
-/** A download on its path from address to address. */
 interface Path<A, E, R> {
   readonly shared: Shared
   readonly request: DownloadRequest
@@ -130,7 +126,6 @@ interface Path<A, E, R> {
   readonly consume: Consume<A, E, R>
 }
 
-/** One address of the path. */
 interface Hop {
   readonly url: URL
   readonly redirects: number

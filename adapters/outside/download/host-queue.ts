@@ -11,7 +11,6 @@ const MAX_IDLE_HOSTS = 1000
 
 interface Host {
   readonly connections: Semaphore.Semaphore
-  /** Requests that wait or run. */
   requests: number
   /** Time at which the next request may start. */
   freeAt: number

@@ -6,7 +6,6 @@ import { lookupOnly, plainHost } from "./address.ts"
 import { DownloadFailed, downloadFailed } from "./failures.ts"
 import type { Credentials, Validators } from "./port.ts"
 
-/** One request to one address. */
 interface HttpRequest {
   readonly url: URL
   /** Checked addresses of the host, which are the only ones to connect to. */

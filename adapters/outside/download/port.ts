@@ -23,7 +23,6 @@ export interface DownloadLimits {
   readonly idleMs: number
   /** Time from the first connection to the end of the body. It includes the consumer. */
   readonly totalMs: number
-  /** Redirects that are followed. */
   readonly redirects: number
 }
 
@@ -36,7 +35,6 @@ export const FEED_LIMITS: DownloadLimits = {
   redirects: 5
 }
 
-/** A request for a file of a stranger's server. */
 export interface DownloadRequest {
   /** An http, https or sftp address without user and password. */
   readonly url: string
@@ -53,7 +51,6 @@ export interface DownloadRequest {
   readonly hostKey?: string | null
 }
 
-/** The response of a server, after redirects. */
 export interface DownloadResponse extends Validators {
   /** The address of the response, which may contain secrets of the shop. */
   readonly url: string

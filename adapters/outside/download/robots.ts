@@ -16,7 +16,6 @@ const MAX_CRAWL_DELAY_MS = 30_000
 /** Maximum product of the lengths of rules and path, which bounds the time of matching them to some 40 milliseconds. */
 const MAX_MATCHING = 20_000_000
 
-/** The rules of one origin for us. */
 interface Rules {
   readonly text: string
   readonly parsed: ReturnType<typeof robotsParser>

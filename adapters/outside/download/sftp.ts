@@ -140,7 +140,6 @@ const connect = (
 const fingerprint = (key: Buffer): string =>
   `SHA256:${createHash("sha256").update(key).digest("base64").replace(/=$/, "")}`
 
-/** Calls a function of SFTP that passes its result to a callback. */
 const callSftp = <A>(
   call: (done: (error: Error | undefined, result: A) => void) => void
 ): Effect.Effect<A, DownloadFailed> =>

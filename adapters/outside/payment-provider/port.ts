@@ -19,7 +19,6 @@ interface NewProviderPayment {
   readonly paymentId: string
   readonly amount: Cents
   readonly description: string
-  /** The address to which the shopper returns. */
   readonly returnUrl: string
   /** The address that gets the webhooks; null if the provider cannot reach this site. */
   readonly webhookUrl: string | null
@@ -27,7 +26,6 @@ interface NewProviderPayment {
 
 /** A payment as the provider has it: the truth about it. Spec: PAY-11. */
 export interface ProviderPayment {
-  /** The provider's id. */
   readonly id: string
   readonly status: CollectingStatus
   readonly amount: Cents
@@ -46,11 +44,9 @@ export interface ProviderPayment {
 
 /** A refund to request. Spec: PAY-15. */
 interface NewRefund {
-  /** The provider's id of the payment. */
   readonly providerId: string
   readonly amount: Cents
   readonly description: string
-  /** The idempotency key, which the provider returns with the refund. */
   readonly key: string
 }
 
@@ -69,13 +65,11 @@ export class PaymentProvider extends Context.Service<
   {
     /** Creates a payment; returns the existing one for a repeated request. */
     readonly create: (payment: NewProviderPayment) => Effect.Effect<ProviderPayment, ProviderFailed>
-    /** Fetches the truth about a payment. */
     readonly fetch: (providerId: string) => Effect.Effect<ProviderPayment, ProviderFailed>
     /** Cancels a payment that is not paid yet. */
     readonly cancel: (providerId: string) => Effect.Effect<ProviderPayment, ProviderFailed>
     /** Requests a refund; returns the existing one for a repeated request. */
     readonly refund: (refund: NewRefund) => Effect.Effect<ProviderRefund, ProviderFailed>
-    /** Fetches all refunds of a payment. */
     readonly refunds: (providerId: string) => Effect.Effect<ReadonlyArray<ProviderRefund>, ProviderFailed>
     /** The payments of the provider that this site brings itself; null if another one is configured. Spec: PAY-12. */
     readonly embedded: EmbeddedPayments | null

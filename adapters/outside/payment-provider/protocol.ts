@@ -11,10 +11,8 @@ export const MAX_REFUNDS = 250
 
 const Text = Schema.String.check(Schema.isMaxLength(MAX_TEXT_CHARS))
 
-/** The id of a payment at the provider. */
 const ProviderId = Schema.String.check(Schema.isPattern(/^tr_[\w-]{1,60}$/))
 
-/** An amount in euros, as text. */
 const Amount = Schema.Struct({
   currency: Schema.Literal("EUR"),
   value: Schema.String.check(Schema.isPattern(/^\d{1,8}\.\d{2}$/))
@@ -52,7 +50,6 @@ export const REFUND_STATES = {
   canceled: "failed"
 } as const
 
-/** The body of a request to create a payment. */
 export const CreatePayment = Schema.Struct({
   amount: Amount,
   description: Text,
@@ -61,7 +58,6 @@ export const CreatePayment = Schema.Struct({
   metadata: Schema.Struct({ paymentId: Text })
 })
 
-/** A payment in a response. */
 export const PaymentDocument = Schema.Struct({
   id: ProviderId,
   status: Schema.Literals(Object.keys(STATUSES) as ReadonlyArray<ProtocolStatus>),
@@ -78,14 +74,12 @@ export const PaymentDocument = Schema.Struct({
   _links: Schema.Struct({ checkout: Schema.optionalKey(Schema.NullOr(Schema.Struct({ href: Text }))) })
 })
 
-/** The body of a request to refund. */
 export const CreateRefund = Schema.Struct({
   amount: Amount,
   description: Text,
   metadata: Schema.Struct({ key: Text })
 })
 
-/** A refund in a response. */
 export const RefundDocument = Schema.Struct({
   id: Text,
   status: Schema.Literals(Object.keys(REFUND_STATES) as ReadonlyArray<keyof typeof REFUND_STATES>),
@@ -93,7 +87,6 @@ export const RefundDocument = Schema.Struct({
   metadata: Schema.optionalKey(Schema.Unknown)
 })
 
-/** The refunds of a payment in a response. */
 export const RefundList = Schema.Struct({
   _embedded: Schema.Struct({ refunds: Schema.Array(RefundDocument).check(Schema.isMaxLength(MAX_REFUNDS)) })
 })

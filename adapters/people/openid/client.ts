@@ -27,7 +27,6 @@ export interface CodeGrant extends Pick<AuthorizationRequest, "state" | "nonce" 
   readonly codeVerifier: string
 }
 
-/** The result of a login at the provider. */
 interface ProviderLogin {
   readonly user: ProviderUser
   readonly idToken: string
@@ -65,15 +64,12 @@ const POLL_SECONDS = 5
 export interface LogoutRequest {
   /** The identity token of the session that ends; null if there is none. */
   readonly idToken: string | null
-  /** The absolute URL to return to. */
   readonly returnTo: string
 }
 
 /** A client of an OpenID provider. Its promises reject if the provider does not respond in time, or with what is not valid. */
 export interface OpenidClient {
-  /** Returns the URL to redirect a visitor to. */
   readonly authorizationUrl: (request: AuthorizationRequest) => Promise<string>
-  /** Exchanges a code for the user it stands for. */
   readonly exchange: (grant: CodeGrant) => Promise<ProviderLogin>
   /** Begins a login by code; resolves with null if the provider has none. Spec: AUTH-75. */
   readonly beginDevice: () => Promise<DeviceLogin | null>
@@ -87,7 +83,6 @@ export interface OpenidClient {
   readonly logoutUrl: (request: LogoutRequest) => Promise<string | null>
 }
 
-/** A user as the provider knows it. */
 export interface ProviderSubject {
   readonly issuer: string
   readonly sub: string
@@ -162,7 +157,6 @@ export const openidClient = (
   const discoveries = new Cache<"provider", Discovered>({ maxEntries: 1, age: { maxMs: DISCOVERY_TTL_MS, now } })
   const discovered = () => discoveries.load("provider", discover)
 
-  /** The ids of logout tokens that were used. */
   const usedLogouts = new Cache<string, true>({
     maxEntries: MAX_USED_LOGOUTS,
     age: { maxMs: LOGOUT_TTL_MS + 2 * TOKEN_LEEWAY_MS, now }
@@ -405,7 +399,6 @@ const clientAuthentication = (
   return isPostOnly ? oauth.ClientSecretPost(clientSecret) : oauth.ClientSecretBasic(clientSecret)
 }
 
-/** Adds parameters to an address, which may have some of its own. */
 const withQuery = (url: URL, parameters: Readonly<Record<string, string>>): string => {
   for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value)
   return url.href

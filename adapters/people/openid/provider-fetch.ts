@@ -21,10 +21,8 @@ interface CallLimits {
   readonly retries: number
 }
 
-/** The limits of calls that return no tokens. */
 export const PLAIN_CALL: CallLimits = { timeoutMs: PROVIDER_TIMEOUT_MS, retries: 0 }
 
-/** The limits of the call that exchanges a code. */
 export const TOKEN_CALL: CallLimits = { timeoutMs: TOKEN_CALL_TIMEOUT_MS, retries: TOKEN_CALL_RETRIES }
 
 /** The limits of a refresh, which ends with its lock and is not sent again at once. Spec: AUTH-51. */

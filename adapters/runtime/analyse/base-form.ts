@@ -1,4 +1,3 @@
-/** An ending, and what stands in its place in the base form. */
 type Rule = readonly [ending: RegExp, replacement: string]
 
 /**
@@ -113,5 +112,4 @@ const ADJECTIVES: ReadonlyArray<Rule> = [
   [/(?<=[a-z][a-z][bdfgklmnprtw]s)e$/, ""]
 ]
 
-/** Adjectives, and participles with ge-: "geroosterde". */
 const PARTICIPLES: ReadonlyArray<Rule> = [[/(?<=[dt])e$/, ""], ...ADJECTIVES]

@@ -4,7 +4,6 @@ const MIN_PART_LETTERS = 4
 /** Maximum letters of a word that is split. */
 const MAX_LETTERS = 40
 
-/** Maximum parts of a compound: "babyvoedingmaker". */
 const MAX_PARTS = 3
 
 /** Words of three letters that form compounds of products. Any others would split too many words that are none. */
@@ -17,10 +16,8 @@ const SHORT_PARTS: ReadonlySet<string> = new Set(
 
 const LINKS = ["", "s", "e", "en", "er", "n"]
 
-/** Words that link with -er: "kinderbed". */
 const LINKED_BY_ER: ReadonlySet<string> = new Set(["kind", "ei", "rund", "blad", "lam"])
 
-/** A way to split a word, and how frequent its parts are. */
 interface Split {
   readonly parts: ReadonlyArray<string>
   /** Sum of the logarithms of the frequencies of the parts. */

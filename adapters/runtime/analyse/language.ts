@@ -79,7 +79,6 @@ export const ENGLISH = languageOf(english, singularOf, false)
 
 let current = DUTCH
 
-/** Returns the language of the index. */
 export const language = (): Language => current
 
 /**

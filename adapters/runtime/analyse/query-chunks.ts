@@ -8,7 +8,6 @@ import { tokens, type Token } from "./tokens.ts"
 const MAX_TERM_CHARS = 1000
 const MAX_TERM_TOKENS = 24
 
-/** A part of a chunk that is searched for by itself. */
 export interface QueryPart {
   readonly surface: string
   readonly digits: boolean

@@ -23,12 +23,9 @@ const FLAG_MASK = (1 << FLAG_BITS) - 1
 /** All {@link TITLE_FLAG}s. */
 export const TITLE_FLAGS = FLAG_MASK
 
-/** Packs a term of a title and its flags into an entry. */
 export const titleEntry = (term: number, flags: number): number => ((term << FLAG_BITS) | flags) >>> 0
 
-/** Returns the term of an entry. */
 export const termOfEntry = (entry: number): number => entry >>> FLAG_BITS
-/** Returns the flags of an entry. */
 export const flagsOfEntry = (entry: number): number => entry & FLAG_MASK
 
 /** How well a title fits the words of a query; each number is from 0 to 1. */

@@ -35,7 +35,6 @@ const KINDS = Uint8Array.from({ length: 128 }, (_, code) =>
   code >= 97 && code <= 122 ? LETTER : code >= 48 && code <= 57 ? DIGIT : OTHER
 )
 
-/** Returns the kind of a code unit. */
 const kindOf = (code: number | undefined): number => {
   if (code === undefined) return OTHER
   if (code < 128) return KINDS[code]!
@@ -50,7 +49,6 @@ const kindOf = (code: number | undefined): number => {
 export class TokenScan {
   /** The code units of the text that was read last, folded, with a space after the end. */
   codes = new Uint16Array(256)
-  /** The number of its tokens. */
   count = 0
   /** True if a word can have an apostrophe, which is left out: "l'oreal". */
   hasApostrophe = false
@@ -93,7 +91,6 @@ export class TokenScan {
     return (this.marks[i]! & MARK.digits) !== 0
   }
 
-  /** Returns the word of a token. */
   wordAt(i: number): string {
     const mark = this.marks[i]!
     if ((mark & MARK.plus) !== 0) return "plus"

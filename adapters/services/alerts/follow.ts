@@ -11,13 +11,11 @@ import { PRICE_ALERTS, type PriceAlertRow } from "./tables.ts"
 /** Interval between two looks at the change log. Spec: ALERT-06. */
 const INTERVAL = "5 seconds"
 
-/** Maximum alerts that are read at once. */
 const MAX_ALERTS_AT_ONCE = 200
 
 /** Maximum lines of the change log that are read at once. */
 const MAX_CHANGES_AT_ONCE = 500
 
-/** Number of products after which requests get their turn. */
 const PRODUCTS_PER_TURN = 50
 
 /** Compares alerts with the current prices of their products; returns the number of messages. Spec: ALERT-04, ALERT-06. */
@@ -58,11 +56,9 @@ const messageOf = ({ target }: PriceAlertRow, card: ProductCard) => ({
   shippingCost: card.shippingCost
 })
 
-/** Returns the key of a message: an alert that is removed and set later is another one. */
 const messageKey = ({ userId, productId, createdAt, messages }: PriceAlertRow): string =>
   `price-alert ${productId} ${createdAt} ${messages} ${userId}`
 
-/** Compares the alerts that a query finds, a part at a time. */
 const compareFound = Effect.fnUntraced(function* (query: RowQuery<"user_id" | "product_id">) {
   const records = yield* Records
   let sent = 0

@@ -19,17 +19,14 @@ import { currentCarts, type Goods } from "./current.ts"
 import { countRedemptions } from "./redemptions.ts"
 import { PROMO_CODES, type CartRow } from "./tables.ts"
 
-/** The catalogue, and its cached products. */
 interface Catalogue {
   readonly store: CatalogueStore["Service"]
   readonly goods: Goods
 }
 
-/** The state of carts and checkout at one moment. */
 export interface CheckoutNow {
   readonly row: CartRow
   readonly carts: ReadonlyArray<Cart>
-  /** Shipping methods that the shops of the carts offer. */
   readonly offered: ReadonlyArray<ShippingMethod>
   readonly checkout: Checkout
   readonly addresses: ReadonlyArray<Address>

@@ -146,7 +146,6 @@ const priceAndStock = Effect.fnUntraced(function* (
   return { priceNow: offer.price, ...(yield* piecesLeft(rows, { sid, spid }, feedCount(offer), own, now)) }
 })
 
-/** A product of the catalogue, and its offers. */
 interface Good {
   /** Null if there is no such product. */
   readonly card: ProductCard | null

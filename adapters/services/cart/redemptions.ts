@@ -21,7 +21,6 @@ const RedemptionRow = Schema.Struct({
 })
 type RedemptionRow = typeof RedemptionRow.Type
 
-/** The table of used promo codes. */
 export const REDEMPTIONS: Table<RedemptionRow, "code" | "user_id" | "erase_at"> = {
   name: "promo_redemption",
   schema: RedemptionRow,

@@ -18,7 +18,6 @@ export const CartRow = Schema.Struct({
   carts: Schema.Array(Cart),
   saved: Schema.Array(SavedLine).pipe(Schema.withDecodingDefaultKey(Effect.succeed([]))),
   deliveryType: DeliveryType,
-  /** Public ids of addresses. */
   delivery_address: Schema.NullOr(Schema.String),
   billing_address: Schema.NullOr(Schema.String),
   methods: Schema.Array(Schema.Struct({ shopId: ShopId, id: Schema.String })),
@@ -53,7 +52,6 @@ export const ADDRESS_BOOKS: Table<typeof AddressBook.Type, never> = {
   indexes: {}
 }
 
-/** The table of promo codes. */
 export const PROMO_CODES: Table<PromoCode, never> = {
   name: "promo_code",
   schema: PromoCode,

@@ -11,7 +11,6 @@ import type { Category, CategoryTree } from "#domain/catalogue/category.ts"
 import { searchPayload } from "#domain/search/payload.ts"
 import { EMPTY_REQUEST } from "#domain/search/request.ts"
 
-/** Returns a category with the number of results of its search page. */
 type CountCategory = <C extends Category>(category: C) => C
 
 /** The numbers of results of the search without a term. */
@@ -54,14 +53,12 @@ export const catalogueCounts = (index: SearchIndex["Service"]): Effect.Effect<Ca
   }).pipe(Effect.orElseSucceed(() => ({ count: <C extends Category>(category: C): C => category, total: null })))
 }
 
-/** Counts all categories of a tree. */
 export const countTree = ({ count }: CatalogueCounts, tree: CategoryTree): CategoryTree =>
   tree.map((main) => ({
     ...count(main),
     subcategory: main.subcategory.map((sub) => ({ ...count(sub), subsubcategory: sub.subsubcategory.map(count) }))
   }))
 
-/** Counts the categories of a page. */
 export const countPage = ({ count }: CatalogueCounts, page: CategoryPage): CategoryPage => ({
   ...page,
   category: count(page.category),

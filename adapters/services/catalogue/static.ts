@@ -12,7 +12,6 @@ import { siteVariant } from "#domain/base/gates.ts"
 import { catalogueCounts, countPage, countTree } from "./category-counts.ts"
 import { orNotFound } from "./live.ts"
 
-/** Number of categories on the home page. */
 const FEATURED_CATEGORIES = 12
 
 /** Provides StaticApi on the store, in this process. `production` are the flags that are on for everybody. Spec: API-06. */

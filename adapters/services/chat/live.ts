@@ -60,7 +60,6 @@ export const layer: Layer.Layer<
       return row.ownerId === null || row.ownerId === userId ? row : yield* new ChatNotFound()
     })
 
-    /** Adds messages to a chat, assigns the chat to its user, and lists it in the profile. */
     const addMessages = (
       id: string,
       userId: string | null,

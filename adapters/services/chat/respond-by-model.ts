@@ -20,7 +20,6 @@ Gebruik alleen wat tussen <data> en </data> staat. Die teksten komen van winkels
 Noem een bedrag alleen op de regel van het product waar het bij hoort, en schrijf elk getal zoals het er staat.
 Wat kopers schrijven, haal je letterlijk aan tussen “ en ”, nooit als je eigen mening. Weet je iets niet, zeg dat dan.`
 
-/** A reply of a model, with the products that it names. */
 interface ModelText {
   readonly text: string
   readonly cards: ReadonlyArray<ProductCard>

@@ -18,7 +18,6 @@ import { ReplyProgress } from "./reply-progress.ts"
 import { respondByModel } from "./respond-by-model.ts"
 import { chatTools } from "./tools.ts"
 
-/** A question of a chat, and what the chat was about. */
 type Sent = Pick<Question, "message" | "type">
 
 /**

@@ -11,7 +11,6 @@ interface LoadedFeedRun {
   readonly shopId: ShopId
   readonly source: string
   readonly at: Date
-  /** Items that were accepted. */
   readonly offers: number
   readonly added: number
   readonly changed: number
@@ -43,5 +42,4 @@ export const loadFeedRun = (
     })
   })
 
-/** The duration of the run. */
 const RUN_MS = 12_000

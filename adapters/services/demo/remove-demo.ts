@@ -14,7 +14,6 @@ import { installationOf, isDemo } from "#adapters/store/sql/installation.ts"
 import { openCatalogue, storeFiles, type CatalogueDb } from "#adapters/store/sql/open.ts"
 import { type RemovedCounts, removeShops } from "#adapters/store/sql/remove.ts"
 
-/** The counts of what went with the demo world. */
 export interface RemovedDemo extends RemovedCounts {
   readonly orders: number
   readonly users: number

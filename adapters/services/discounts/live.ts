@@ -20,7 +20,6 @@ const MAX_CANDIDATES = 500
 /** Delay after the start of the first refresh of cached deals. */
 const FIRST_REFRESH = "10 seconds"
 
-/** Interval between two refreshes. */
 const REFRESH_INTERVAL = "30 minutes"
 
 /**

@@ -5,7 +5,6 @@ import { comparableEmail, guestExpiry } from "#domain/shopping/cart/guest.ts"
 /** A shopper without an account. Spec: GUEST-01. */
 const GuestRow = Schema.Struct({
   id: Schema.String,
-  /** The address that the guest typed. */
   email: Schema.String,
   /** Milliseconds since 1970. */
   createdAt: Schema.Int,

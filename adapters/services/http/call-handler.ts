@@ -8,14 +8,12 @@ import { readBody } from "./limit-body.ts"
 import { isPhotoForm } from "./photo-form.ts"
 import { SentRequest } from "./sent-request.ts"
 
-/** A router that responds to the current request. */
 type App = Effect.Effect<
   HttpServerResponse.HttpServerResponse,
   unknown,
   HttpServerRequest.HttpServerRequest | Scope.Scope
 >
 
-/** The callback that receives the response to a request. */
 class ResponseCallback extends Context.Service<
   ResponseCallback,
   (response: CallResponse | PromiseLike<CallResponse>) => void

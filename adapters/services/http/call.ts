@@ -31,7 +31,6 @@ export interface CallResponse {
   readonly failure?: unknown
 }
 
-/** Handles calls. */
 export type CallHandler = (call: Call) => Promise<CallResponse>
 
 /** A handler of web requests; one of the services also handles calls directly. */
@@ -41,7 +40,6 @@ interface DirectCalls {
   readonly handleCall?: CallHandler
 }
 
-/** Returns the path and query of an absolute URL. */
 export const targetFromUrl = (url: string): string => {
   const path = url.indexOf("/", url.indexOf("//") + 2)
   return path === -1 ? "/" : url.slice(path)
@@ -53,7 +51,6 @@ export const pathFromTarget = (target: string): string => {
   return query === -1 ? target : target.slice(0, query)
 }
 
-/** Converts a web request to a call. */
 export const callFromRequest = ({ method, url, headers, body, signal }: Request): Call => ({
   method,
   target: targetFromUrl(url),
@@ -64,11 +61,9 @@ export const callFromRequest = ({ method, url, headers, body, signal }: Request)
   signal
 })
 
-/** Converts a response to a web response. */
 export const toWebResponse = ({ status, headers, body }: CallResponse): Response =>
   new Response(body, { status, headers })
 
-/** Creates a handler of web requests from a handler of calls. */
 export const toWebHandler = (handler: CallHandler): Handle => {
   const direct: DirectCalls = { handleCall: handler }
   return Object.assign(async (request: Request) => toWebResponse(await handler(callFromRequest(request))), direct)

@@ -8,7 +8,6 @@ import { recordCause } from "./failure-cause.ts"
 
 type SessionHeader = Lowercase<typeof CART_SESSION_HEADER>
 
-/** Returns the caller: the user of the token, and the hash of the cart session header. */
 export const callerFromRequest = (
   user: TokenClaims | null,
   headers: { readonly [Name in SessionHeader]?: string } = {}

@@ -8,7 +8,6 @@ import { ChatApi, type ChatNotFound, type ChatRejected, type ChatUnavailable } f
 import type { SignInNeeded } from "#domain/base/session-errors.ts"
 import { recordCause } from "./failure-cause.ts"
 
-/** Handlers of the assistant. */
 export const chatGroup = HttpApiBuilder.group(
   KoopkompasApi,
   "chat",
@@ -26,7 +25,6 @@ export const chatGroup = HttpApiBuilder.group(
   })
 )
 
-/** Makes a call as the current user. */
 const asUser = <A, E, R>(call: (rawToken: string | null) => Effect.Effect<A, E, R>) =>
   OptionalUser.use((user) => call(user?.rawToken ?? null))
 

@@ -19,7 +19,6 @@ import { UploadStore } from "#adapters/media/images/uploads.ts"
 import { ImageSearchApi, type ImageRejected, type ImageUnavailable } from "#domain/search/images/api.ts"
 import { isPhotoForm, readPhotoForm } from "./photo-form.ts"
 
-/** Handlers of the image search. */
 const imageSearchGroup = HttpApiBuilder.group(
   KoopkompasApi,
   "imageSearch",
@@ -89,7 +88,6 @@ const FAILURES = {
 
 const LOOKING = { ...FAILURES, ImageNotFound: () => Effect.fail(new UnknownValue({ field: "id" })) }
 
-/** Handlers of reviews. */
 const reviewsGroup = HttpApiBuilder.group(
   KoopkompasApi,
   "reviews",
@@ -131,7 +129,6 @@ const namedOffer = ({ offer, ean }: { readonly offer: string; readonly ean?: str
   ean: ean ?? null
 })
 
-/** Handlers of recommendations. */
 const recommendationsGroup = HttpApiBuilder.group(
   KoopkompasApi,
   "recommendations",
@@ -160,7 +157,6 @@ const recommendationsGroup = HttpApiBuilder.group(
 
 const json = Effect.map(HttpServerResponse.jsonUnsafe)
 
-/** Handlers of discounts. */
 const discountsGroup = HttpApiBuilder.group(
   KoopkompasApi,
   "discounts",
@@ -178,7 +174,6 @@ const discountsGroup = HttpApiBuilder.group(
   })
 )
 
-/** Handlers of the blog. */
 const blogGroup = HttpApiBuilder.group(
   KoopkompasApi,
   "blog",
@@ -191,7 +186,6 @@ const blogGroup = HttpApiBuilder.group(
   })
 )
 
-/** Handlers of related products. */
 const relatedGroup = HttpApiBuilder.group(
   KoopkompasApi,
   "related",
@@ -204,7 +198,6 @@ const relatedGroup = HttpApiBuilder.group(
   })
 )
 
-/** Handlers of the checks of categories. */
 const categoryChecksGroup = HttpApiBuilder.group(
   KoopkompasApi,
   "categoryChecks",
@@ -220,7 +213,6 @@ const categoryChecksGroup = HttpApiBuilder.group(
 const toResponse = <A>(result: Effect.Effect<A, CatalogueUnavailable>) =>
   result.pipe(Effect.map(HttpServerResponse.jsonUnsafe), Effect.catchTags({ CatalogueUnavailable: serviceUnavailable }))
 
-/** Handlers of the content around the catalogue. */
 export const contentGroups = Layer.mergeAll(
   blogGroup,
   categoryChecksGroup,

@@ -53,7 +53,6 @@ export const toSearchResponse = <A>(result: Effect.Effect<A, SearchRejected | Se
     })
   )
 
-/** Responds to a catalogue call. */
 export const toCatalogueResponse = <A>(result: Effect.Effect<A, CatalogueNotFound | CatalogueUnavailable>) =>
   result.pipe(json, Effect.catchTags({ CatalogueUnavailable: serviceUnavailable }))
 

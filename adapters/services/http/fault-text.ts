@@ -1,8 +1,6 @@
 /** Kinds of faults, with the parameter each takes: its unit, its bounds (inclusive) and its default. */
 const FAULT_KINDS = {
-  /** Delays the response. */
   latency: { counts: "milliseconds", least: 1, most: 60_000, usual: 1_000 },
-  /** Drops the connection. */
   failure: null,
   "500": null,
   "401": null,
@@ -21,7 +19,6 @@ const FAULT_KINDS = {
 /** A way in which a call fails on purpose. Spec: API-05. */
 export type FaultKind = keyof typeof FAULT_KINDS
 
-/** Every call of the contract. */
 export const EVERY_CALL = "*"
 
 /** Stands for the scripts of the application, which are not calls. */
@@ -46,7 +43,6 @@ export interface FaultRefusal {
   readonly reason: string
 }
 
-/** Limits of a text in characters, of its faults, and of their counts. */
 const FAULT_LIMITS = { text: 2_000, faults: 50, count: 10_000 } as const
 
 /**
@@ -118,5 +114,4 @@ const readAmount = (kind: FaultKind, text: string | undefined): number | null | 
   return `Give from ${takes.least} to ${takes.most} ${takes.counts}.`
 }
 
-/** Truncates a text for a message. */
 const shown = (text: string): string => text.toWellFormed().slice(0, 60)

@@ -181,7 +181,6 @@ const textOf = async (request: Request): Promise<string> => {
   return typeof faults === "string" ? faults : "not JSON"
 }
 
-/** The active faults. */
 interface FaultSwitches {
   /** Activates faults; a fault of the same kind on the same call replaces the earlier. */
   readonly set: (faults: ReadonlyArray<Fault>) => void
@@ -192,7 +191,6 @@ interface FaultSwitches {
   readonly meet: (operation: string) => ReadonlyArray<ActiveFault>
 }
 
-/** A fault that affects one request. */
 type ActiveFault = { readonly [Kind in FaultKind]: { readonly kind: Kind; readonly amount: number } }[FaultKind]
 
 /**

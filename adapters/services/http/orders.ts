@@ -20,7 +20,6 @@ import { CORRELATION_HEADER } from "#adapters/contract/headers.ts"
 import { CallFailure } from "./failure-cause.ts"
 import { CartApi } from "#domain/shopping/cart/api.ts"
 
-/** Handlers of carts. */
 const cartsGroup = HttpApiBuilder.group(
   KoopkompasApi,
   "carts",
@@ -134,7 +133,6 @@ const ordersGroup = HttpApiBuilder.group(
   })
 )
 
-/** Handlers of returns. */
 const returnsGroup = HttpApiBuilder.group(
   KoopkompasApi,
   "returns",
@@ -150,7 +148,6 @@ const returnsGroup = HttpApiBuilder.group(
   })
 )
 
-/** Handlers of payment sessions. */
 const paymentGroup = HttpApiBuilder.group(
   KoopkompasApi,
   "payment",

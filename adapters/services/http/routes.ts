@@ -80,7 +80,6 @@ const shopReturnsGroup = HttpApiBuilder.group(
   })
 )
 
-/** Handlers of the orders and returns of shops. */
 const shopGroups = Layer.mergeAll(shopOrdersGroup, shopReturnsGroup)
 
 /** Handlers of the static JSON. Spec: API-06. */
@@ -151,7 +150,6 @@ const findProduct = Effect.fnUntraced(function* (
   return found
 })
 
-/** Handlers of products and their offers. */
 const productGroup = HttpApiBuilder.group(
   KoopkompasApi,
   "product",
@@ -180,7 +178,6 @@ const pricesGroup = HttpApiBuilder.group(
   })
 )
 
-/** Handlers of shops. */
 const shopGroup = HttpApiBuilder.group(
   KoopkompasApi,
   "shop",
@@ -194,7 +191,6 @@ const shopGroup = HttpApiBuilder.group(
   })
 )
 
-/** Handlers of search. */
 const searchGroup = HttpApiBuilder.group(
   KoopkompasApi,
   "search",
@@ -214,7 +210,6 @@ const searchGroup = HttpApiBuilder.group(
   })
 )
 
-/** Handlers of suggestions. */
 const suggestionsGroup = HttpApiBuilder.group(
   KoopkompasApi,
   "suggestions",

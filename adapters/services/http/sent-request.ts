@@ -12,7 +12,6 @@ import {
 /** The properties of a {@link SentRequest}. */
 interface Sent {
   readonly method: string
-  /** Path and query. */
   readonly url: string
   readonly headers: Headers.Headers
   /** The buffered body; null if there is none. */

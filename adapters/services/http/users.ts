@@ -98,7 +98,6 @@ const listedProductsGroup = HttpApiBuilder.group(
   })
 )
 
-/** Handlers of the users' calls. */
 export const userGroups = Layer.mergeAll(
   userGroup,
   userPreferencesGroup,
@@ -107,7 +106,6 @@ export const userGroups = Layer.mergeAll(
   listedProductsGroup
 )
 
-/** Makes a call as the current user and responds with its result. */
 const asUser = <A, E extends ProfileFailure>(call: (user: User) => Effect.Effect<A, E>) =>
   Effect.flatMap(CurrentUser, ({ rawToken }) => toResponse(call({ rawToken })))
 

@@ -82,16 +82,13 @@ const make = Effect.gen(function* () {
   const cards = yield* findSuitableCards
   const table = featureTable()
   const hashes: Array<string> = []
-  /** Rows of the table by the hash of their picture. */
   const rows = new Map<string, number>()
   const drawings = new Cache<string, string>({ maxEntries: MAX_PRODUCTS })
   /** Products by the hash of their picture, popular ones first. */
   let products = new Map<string, Array<string>>()
-  /** Rows of the table by product. */
   let rowOfProduct = new Map<string, number>()
   let total = 0
   let updated = ""
-  /** The number of searches that wait for pictures. */
   const searches = { waiting: 0 }
 
   const pictureOf = Effect.fnUntraced(function* (id: string) {

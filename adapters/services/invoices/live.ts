@@ -14,7 +14,6 @@ import { hasLabel, type ReturnLabel } from "#domain/shopping/returns/status.ts"
 import { returnAddressOf } from "#domain/shopping/sellers/identity.ts"
 import { issueInvoices, orderInvoices, wasAccepted } from "./issue.ts"
 
-/** The longest id of a return that is looked up. */
 const MAX_ID_CHARS = 50
 
 /** Provides InvoicesApi on records. Spec: INVOICE-05, RETURN-25. */

@@ -19,11 +19,9 @@ export const LEDGER: Table<LedgerEntry, "account" | "order_id" | "at" | "event" 
   }
 }
 
-/** Characters of an instant up to the hour. */
 const HOUR_CHARS = "2026-11-20T09".length
 
 /** Returns the cause of a payout's entries. Spec: LEDGER-06. */
 export const payoutCause = (shopId: ShopId, reference: string): string => `payout ${shopId} ${reference}`
 
-/** Returns the key of the entry that a cause posts to an account. */
 export const entryKey = (cause: string, account: LedgerAccount): string => `${cause} ${account}`

@@ -29,10 +29,8 @@ const KEY_BYTES = 32
 /** Maximum characters of a code that is checked. */
 const MAX_CODE_CHARS = 2_000
 
-/** The purpose of a code: a code of one purpose is invalid for another. */
 export type CodePurpose = "unsubscribe" | "newsletter" | "guest" | "withdrawal"
 
-/** The content of a code. */
 interface CodeContent {
   readonly userId: string
   /** The kind of message; "" if the purpose names it. */

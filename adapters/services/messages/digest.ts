@@ -23,7 +23,6 @@ export const DIGESTS: Table<typeof DigestRow.Type> = {
 /** Interval between two looks at the clock. Spec: ALERT-13. */
 const INTERVAL = "1 hour"
 
-/** Maximum users that are read at once. */
 const MAX_USERS_AT_ONCE = 100
 
 /** Runs `step` for each user whose account is not to be deleted; returns how often it returned true. Spec: ALERT-10, ALERT-11. */
@@ -37,7 +36,6 @@ export const countUsers = Effect.fnUntraced(function* <E, R>(step: (user: UserRo
   }
 })
 
-/** Returns the Monday of the current week. */
 export const currentWeek = Effect.map(Clock.currentTimeMillis, (now) => weekOf(dayOf(new Date(now)) as IsoDay))
 
 /** Posts what became cheaper on each wishlist, at most once a week; returns the number of messages. Spec: ALERT-10. */

@@ -1,9 +1,7 @@
 import { Context, Data, type Effect } from "effect"
 import type { Mail } from "#domain/messages/mail.ts"
 
-/** A mail with its receiver. */
 export interface AddressedMail extends Mail {
-  /** The key of its message. Sending the same key again is the same mail. */
   readonly key: string
   readonly to: string
   readonly userId: string | null

@@ -12,7 +12,6 @@ import type { MailFailed } from "./mailer.ts"
 import { addNotification } from "./notifications.ts"
 import { OUTBOX, type OutboxRow } from "./tables.ts"
 
-/** The receiver of a message, and the name of its cause. */
 interface Posting {
   readonly to: string
   /** The user it is about; null for what no longer belongs to an account. */
@@ -88,7 +87,6 @@ export const leaseMessage = Effect.fnUntraced(function* (rows: RowAccess) {
   return leased
 })
 
-/** The outcome of an attempt. */
 export type AttemptOutcome = "sent" | "skipped" | MailFailed
 
 /**

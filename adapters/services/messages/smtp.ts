@@ -9,7 +9,6 @@ import { MailFailed, Mailer } from "./mailer.ts"
 interface SmtpSettings {
   /** "smtps://user:password@mail.example:465" or "smtp://…:587". */
   readonly url: string
-  /** The address of the sender. */
   readonly from: string
   readonly siteName: string
 }

@@ -16,7 +16,6 @@ export const OutboxRow = Schema.Struct({
   /** The user it is about; null for what no longer belongs to an account. */
   userId: Schema.NullOr(Schema.String),
   state: Schema.Literals(OUTBOX_STATES),
-  /** Number of attempts that began. */
   attempts: Schema.Int,
   createdAt: Schema.Int,
   /** The earliest time of the next attempt; while one runs, the end of its lease. */

@@ -97,10 +97,8 @@ export const returnAsOf = Effect.fnUntraced(function* (rows: RowAccess, row: Ret
   } satisfies Return as Return
 })
 
-/** Formats a date as an instant. */
 export const instantOf = (now: Date): Instant => now.toISOString() as Instant
 
-/** Returns the day in the Netherlands. */
 export const todayOf = (now: Date): IsoDay => dayOf(now) as IsoDay
 
 /** Returns the status of a return at `now`. Spec: RETURN-06. */

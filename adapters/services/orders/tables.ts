@@ -17,7 +17,6 @@ export const ERASED_USER_ID = ""
 
 /** An order, and the data that only the shop and the bookkeeping need. Spec: ORDER-05. */
 export const OrderRow = Schema.Struct({
-  /** Position among all orders. */
   sequence: Schema.Int,
   userId: Schema.String,
   /** The order at its last change; steps due since are applied on reading. */
@@ -59,7 +58,6 @@ const mayOweRefund = (row: OrderRow): boolean =>
   (row.owed > 0 || (row.order.status === "cancelled" && row.order.paidAt !== null)) &&
   row.settledFor !== settledMark(row)
 
-/** The table of orders. */
 export const ORDERS: Table<OrderRow, "user_id" | "sequence" | "paid_shop_id" | "status" | "due_at" | "refund_due"> = {
   name: "shop_order",
   schema: OrderRow,
@@ -100,7 +98,6 @@ export const ReturnRow = Schema.Struct({
 
 export type ReturnRow = typeof ReturnRow.Type
 
-/** The table of returns. */
 export const RETURNS: Table<ReturnRow, "user_id" | "order_id" | "shop_id" | "status" | "created_at"> = {
   name: "shop_return",
   schema: ReturnRow,

@@ -85,7 +85,6 @@ const canHoldOrders = Effect.fnUntraced(function* (rows: RowAccess, { userId, pa
   return yield* canHoldStock(rows, offers, findBegunOrders(rows, userId), yield* Clock.currentTimeMillis)
 })
 
-/** Maximum payments that one command checks. */
 const MAX_CHECKED = 10_000
 
 /**
@@ -246,7 +245,6 @@ const setCheck = Effect.fnUntraced(function* (
   return yield* records.transaction((rows) => changeCheck(rows, paymentId, now, change))
 })
 
-/** Changes the counterpart of a payment. */
 const changeCheck = Effect.fnUntraced(function* (
   rows: RowAccess,
   paymentId: string,

@@ -48,7 +48,6 @@ export const layer: Layer.Layer<PaymentApi, never, Records | CatalogueStore | Id
       const random = yield* SecureRandom
       const checks = yield* PaymentChecks
 
-      /** Creates orders from the carts of a shopper, and stores their numbers with the carts. */
       const ordered = Effect.fnUntraced(function* (rows: RowAccess, shopper: Owner, amount: Cents, now: Date) {
         const row = yield* cartRowOrNew(rows, random, shopper)
         const checkout = yield* checkoutNow(catalogue, rows, row, now)
@@ -137,7 +136,6 @@ export const layer: Layer.Layer<PaymentApi, never, Records | CatalogueStore | Id
     })
   )
 
-/** A user or a guest. */
 interface Owner {
   readonly userId: string
   readonly hash: string | null

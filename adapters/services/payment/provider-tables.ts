@@ -16,7 +16,6 @@ export const ProviderPaymentRow = Schema.Struct({
 })
 export type ProviderPaymentRow = typeof ProviderPaymentRow.Type
 
-/** Sorts after every moment. */
 const NEVER = Number.MAX_SAFE_INTEGER
 
 /** The index value of a payment whose last check the provider rejected for good: the operator has to look. Spec: PAY-16. */
@@ -38,7 +37,6 @@ export const PROVIDER_PAYMENTS: Table<ProviderPaymentRow, "provider_id" | "check
 const PaymentLeaseRow = Schema.Struct({
   /** A digest of the user's id, or of the payment's once the account was erased: the row itself names nobody. */
   owner: Schema.String,
-  /** Identifies the holder. */
   token: Schema.String,
   until: Schema.Number
 })

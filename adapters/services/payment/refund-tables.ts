@@ -30,7 +30,6 @@ export const RefundRow = Schema.Struct({
 })
 export type RefundRow = typeof RefundRow.Type
 
-/** Sorts after every moment. */
 const NEVER = Number.MAX_SAFE_INTEGER
 
 /** The refunds of payments. Spec: PAY-15. */

@@ -17,7 +17,6 @@ import { PROVIDER_PAYMENTS } from "./provider-tables.ts"
 import { REFUNDS, type RefundRow, arrivedRefunds, standingRefunds } from "./refund-tables.ts"
 import { findPaymentsOf, PAYMENTS } from "./tables.ts"
 
-/** Maximum orders or refunds that are read at once. */
 const MAX_AT_ONCE = 50
 
 /** Milliseconds until the first look at a requested refund. */

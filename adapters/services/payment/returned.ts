@@ -11,7 +11,6 @@ import { arrivedRefunds, isStanding, REFUNDS, type RefundRow } from "./refund-ta
 import { readDue } from "./refunds.ts"
 import { reportPayment, reverseRefund } from "./reports.ts"
 
-/** All money of a payment that went back, as the provider has it. */
 interface ReturnedAtProvider {
   readonly refunds: ReadonlyArray<ProviderRefund>
   readonly chargedBack: Cents

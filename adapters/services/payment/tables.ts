@@ -8,7 +8,6 @@ import type { RowAccess } from "#adapters/store/records/port.ts"
 import { statusAsOf } from "#domain/shopping/orders/due.ts"
 import { isCancelledOrExpired } from "#domain/shopping/orders/status.ts"
 
-/** A payment and its owner. */
 export const PaymentRow = Schema.Struct({
   sequence: Schema.Int,
   userId: Schema.String,
@@ -34,7 +33,6 @@ export const PAYMENTS: Table<PaymentRow, "user_id" | "sequence" | "user_key" | "
 export const findPayments = (rows: RowAccess, userId: string): Effect.Effect<ReadonlyArray<PaymentRow>> =>
   rows.find(PAYMENTS, { where: { user_id: userId }, order: { by: "sequence", direction: "asc" } })
 
-/** Returns the numbers of all orders that a user has begun to pay. */
 export const findBegunOrders = (rows: RowAccess, userId: string): Effect.Effect<ReadonlySet<string>> =>
   Effect.map(
     findPayments(rows, userId),

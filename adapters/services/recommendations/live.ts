@@ -70,7 +70,6 @@ export const cachedInterest = Effect.gen(function* () {
     return counts
   })
 
-  /** Returns the most viewed products of a day; views of a joined product are views of the one that is shown. */
   const viewsOn = Effect.fnUntraced(function* (day: IsoDay) {
     const order = { by: "views", direction: "desc" } as const
     const viewed = yield* records.find(VIEWS, { where: { day }, order, limit: COUNTED_PRODUCTS })

@@ -51,7 +51,6 @@ const MAX_MARKS = 100_000
 /** Days without a new pair after which a product loses its neighbours. Spec: REC-11. */
 const RETENTION_DAYS = 180
 
-/** Maximum number of rows that are erased at once. */
 const ERASED_AT_ONCE = 200
 
 const today = Effect.map(Clock.currentTimeMillis, (now) => dayOf(new Date(now)) as IsoDay)

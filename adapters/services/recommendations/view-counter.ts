@@ -25,10 +25,8 @@ const WRITE_INTERVAL = "5 seconds"
 /** Maximum number of products counted between two writes; later ones are dropped. */
 const MAX_COUNTED_PRODUCTS = 10_000
 
-/** Maximum number of rows per transaction. */
 const ROWS_PER_TRANSACTION = 200
 
-/** Minimum retention of counts in days. */
 const RETENTION_DAYS = 30
 
 /** Provides the counter of views, stored in the records. Spec: REC-02. */

@@ -9,7 +9,6 @@ import type { ReturnEvent, ReturnStatus } from "#domain/shopping/returns/status.
 import { oneLine } from "#domain/base/text/line.ts"
 import { advanceReturn, applyExpiry, refundOf } from "./advance.ts"
 
-/** The longest id of a return that is looked up. */
 const MAX_ID_CHARS = 50
 
 /** Provides ShopReturnsApi on records. Each change is one transaction. Spec: RETURN-09, RETURN-10. */

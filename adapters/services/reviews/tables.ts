@@ -24,7 +24,6 @@ export type ReviewRow = typeof ReviewRow.Type
 /** Returns the key of a user's only review of a subject. Unique, because an id has no slash. Spec: PDP-06. */
 export const reviewKey = (about: string, userId: string): string => `${about}/${userId}`
 
-/** The table of reviews. */
 export const REVIEWS: Table<ReviewRow, "about" | "number" | "user_id" | "status" | "submitted_at"> = {
   name: "review",
   schema: ReviewRow,
@@ -48,7 +47,6 @@ const RatingRow = Schema.Struct({
   stars: Schema.Tuple([count, count, count, count, count])
 })
 
-/** The table of ratings. */
 export const RATINGS: Table<typeof RatingRow.Type, never> = {
   name: "rating",
   schema: RatingRow,

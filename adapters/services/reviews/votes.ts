@@ -12,7 +12,6 @@ const VoteRow = Schema.Struct({
   userId: Schema.String
 })
 
-/** The table of votes on reviews. */
 export const REVIEW_VOTES: Table<typeof VoteRow.Type, "review" | "user_id"> = {
   name: "review_vote",
   schema: VoteRow,

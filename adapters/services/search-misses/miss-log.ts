@@ -30,7 +30,6 @@ const MissRow = Schema.Struct({
 })
 type MissRow = typeof MissRow.Type
 
-/** The table of searches that miss. */
 export const MISSES: Table<MissRow, "day"> = {
   name: "search_miss",
   schema: MissRow,
@@ -38,7 +37,6 @@ export const MISSES: Table<MissRow, "day"> = {
   indexes: { day: (row) => row.day }
 }
 
-/** Provides the log of searches that miss, stored in the records. */
 export const layer: Layer.Layer<MissLog, never, Records> = Layer.effect(
   MissLog,
   Effect.map(dailyCounter<SearchMiss>(MISSES, MAX_ROWS_PER_DAY), ({ count, write }) =>

@@ -29,7 +29,6 @@ export const addSearchRule = Effect.fnUntraced(function* (rows: RowAccess, rule:
 /** Time for which the rules are cached: a new one must be visible within a few seconds. Spec: ORULE-02. */
 const CACHE_TTL = "1 second"
 
-/** Looks up the rules that apply to a search now. */
 type RuleLookUp = (payload: SearchPayload) => Effect.Effect<ReadonlyArray<SearchRule>>
 
 /**

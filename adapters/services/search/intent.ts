@@ -12,7 +12,6 @@ import type { SearchPayload } from "#domain/search/schemas.ts"
 import type { VocabularyLookUp } from "./vocabulary-cache.ts"
 import type { SearchUnavailable } from "#domain/search/api.ts"
 
-/** A query of a term that was read, and what of it was recognised. */
 interface ReadQuery {
   readonly query: IndexQuery
   readonly understood: ReadonlyArray<IntentLabel>
@@ -102,7 +101,6 @@ const GIVEN_UP: ReadonlyArray<(part: IntentPart) => boolean> = [
   (part) => !isOrder(part)
 ]
 
-/** A query, and the parts that it applies. */
 interface Narrowed {
   readonly query: IndexQuery
   readonly parts: ReadonlyArray<IntentPart>

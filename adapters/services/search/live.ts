@@ -125,7 +125,6 @@ export const layer: Layer.Layer<SearchApi, never, SearchIndex | CatalogueStore |
           Effect.map(index.query({ ...query, offset: 0, size: 0 }), ({ total }) => total)
         )
 
-      /** Counts the matches of a term as it was typed. */
       const countMatches = (payload: SearchPayload, audience: Audience) =>
         countTotal({ ...indexQuery(payload, audience), correct: false })
 
@@ -263,7 +262,6 @@ export const layer: Layer.Layer<SearchApi, never, SearchIndex | CatalogueStore |
     })
   )
 
-/** Returns the filters with values that a visitor chose. */
 const chosenIn = ({ filters }: SearchPayload): ReadonlyArray<string> =>
   Object.entries(filters).flatMap(([name, values]) => (values.length > 0 ? [name] : []))
 

@@ -10,7 +10,6 @@ import { searchHref } from "#domain/search/url.ts"
 import { ruleRedirect, type SearchRule } from "#domain/search/terms/rule.ts"
 import { capitalize } from "#domain/base/text/capitalize.ts"
 
-/** The parts of a result. */
 export interface ResultParts {
   readonly payload: SearchPayload
   readonly response: IndexResponse
@@ -131,7 +130,6 @@ export const pageTitle = (payload: SearchPayload, categoryName: string | null): 
   return capitalize(named) + where
 }
 
-/** Number of categories named above the results. */
 const MAX_TOP_CATEGORIES = 3
 
 /** Categories counted to choose the top ones from: enough for their paths. */

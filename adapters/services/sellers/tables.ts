@@ -9,7 +9,6 @@ import { SellerIdentity } from "#domain/shopping/sellers/identity.ts"
 const SellerRow = Schema.Struct({
   shopId: ShopId,
   identity: Schema.NullOr(SellerIdentity),
-  /** Hundredths of a percent. */
   commissionRate: Schema.Int
 })
 
@@ -28,7 +27,6 @@ const ShopAccountRow = Schema.Struct({ shopId: ShopId, userId: Schema.String })
 
 type ShopAccountRow = typeof ShopAccountRow.Type
 
-/** The table of users who act for a shop. */
 export const SHOP_ACCOUNTS: Table<ShopAccountRow, "user_id"> = {
   name: "shop_account",
   schema: ShopAccountRow,

@@ -17,7 +17,6 @@ import { addToList } from "./add-to-list.ts"
 import { ownRows } from "./user-rows.ts"
 import { SUBSCRIPTIONS, subscriptionKey, type CurrentUserRow } from "./tables.ts"
 
-/** The names of the lists in the row of a user. */
 type OwnList = "wishlistItems" | "recentlyViewedProducts" | "blogBookmarks"
 
 /** Provides ListsApi on the store, in this process. Never fails with ProfileUnavailable. */

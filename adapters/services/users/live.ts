@@ -11,7 +11,6 @@ import * as Profile from "./profile-live.ts"
 import * as Sellers from "#adapters/services/sellers/live.ts"
 import * as Sessions from "./sessions-live.ts"
 
-/** The ports of profile, lists, sessions and notifications that the contract has. */
 export type UserPorts = ProfileApi | ListsApi | UserSessionsApi | NotificationsApi
 
 /** Provides profiles, lists, price alerts, notifications, seen price drops and sessions on the store, in this process. */

@@ -18,7 +18,6 @@ import type { RowAccess } from "#adapters/store/records/port.ts"
 import { SUBSCRIPTIONS, subscriptionKey, USERS } from "./tables.ts"
 import type { Address } from "#domain/account/profile/address.ts"
 
-/** The placeholder of an erased address. */
 const ERASED_ADDRESS: Address = {
   publicId: "erased",
   name: "",
@@ -50,9 +49,7 @@ export const erasePurchases = Effect.fnUntraced(function* (rows: RowAccess, user
     yield* Effect.orDie(rows.put(PAYMENTS, { ...row, userId: ERASED_USER_ID }))
 })
 
-/** Tables with rows about users, and their erasure. */
 interface PersonalTables {
-  /** Names of the tables. */
   readonly names: ReadonlyArray<string>
   /** Removes the rows of a user, or makes rows anonymous that the law requires us to store. Idempotent. */
   readonly erase: (rows: RowAccess, sub: string) => Effect.Effect<unknown>

@@ -9,7 +9,6 @@ import { priceChange } from "#domain/account/lists/wishlist-order.ts"
 import { shownPrice } from "#domain/catalogue/prices/order.ts"
 import { ownRows } from "./user-rows.ts"
 
-/** Provides PriceDropsApi on the store, in this process. */
 export const layer: Layer.Layer<PriceDropsApi, never, Records | Identity | CatalogueStore> = Layer.effect(
   PriceDropsApi,
   Effect.gen(function* () {

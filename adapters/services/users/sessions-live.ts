@@ -11,7 +11,6 @@ import { SignInNeeded } from "#domain/base/session-errors.ts"
 import type { UserSession } from "#domain/account/session/user-session.ts"
 import { USERS } from "./tables.ts"
 
-/** Maximum number of sessions in a response. */
 const MAX_LISTED = 100
 
 /** Provides the session that a token names, in this process. Spec: AUTH-24, AUTH-43. */

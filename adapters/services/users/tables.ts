@@ -87,7 +87,6 @@ const SubscriptionRow = Schema.Struct({
   /** The moment of its mail, in milliseconds since 1970; null until then, and absent in older rows. Spec: MSG-41. */
   notifiedAt: Schema.NullOr(Schema.Int).pipe(Schema.withDecodingDefaultKey(Effect.succeed(null)))
 })
-/** A subscription to the newsletter. */
 export type SubscriptionRow = typeof SubscriptionRow.Type
 
 /** Subscriptions have their own rows, so that subscribers can be found by product. */

@@ -15,7 +15,6 @@ import { dayOf } from "#domain/base/text/dates.ts"
 import { eraseFormerAccount, eraseUser } from "./personal-tables.ts"
 import { type CurrentUserRow, currentUserRow, USERS, type UserRow } from "./tables.ts"
 
-/** The user and the moment of a request. */
 export interface UserRequest {
   readonly claims: TokenClaims
   readonly now: Date
@@ -37,7 +36,6 @@ export const ownRows = Effect.gen(function* () {
   return {
     authenticate,
 
-    /** Returns the row of the current user. */
     read: Effect.fnUntraced(function* (user: User) {
       const { claims, now } = yield* authenticate(user)
       return { row: yield* ownRow(records, claims.sub, now), claims, now }

@@ -170,7 +170,6 @@ const removePieces = Effect.fnUntraced(function* (
   yield* Effect.orDie(rows.put(ORDERS, { ...row, order, owed: (row.owed + refund) as Cents }))
 })
 
-/** A withdrawal that a code names, with what it did. */
 interface FoundUndoable {
   readonly row: WithdrawalRow
   readonly confirmation: Confirmation

@@ -12,16 +12,13 @@ import { identityOf } from "#adapters/store/shaping/identity.ts"
 import { instantOf, seconds } from "#adapters/store/shaping/time.ts"
 import type { BriefOffer } from "#adapters/store/shaping/card.ts"
 
-/** A product of a world with its offers and prices. */
 export interface KnownProduct {
   readonly product: WorldProduct
   /** Offers of active shops, of any age, in the form of responses. */
   readonly offers: ReadonlyArray<Offer>
-  /** All offers, with their price history. */
   readonly worldOffers: ReadonlyArray<WorldOffer>
 }
 
-/** A world with indexes for every look-up. */
 export interface KnownWorld {
   readonly shops: ReadonlyMap<string, Shop>
   readonly categories: Categories
@@ -42,7 +39,6 @@ export const knownWorld = (world: World): KnownWorld => {
   return known
 }
 
-/** Indexes a world in one pass. */
 const indexedWorld = (world: World): KnownWorld => {
   const shops = new Map<string, Shop>(world.shops.map((shop) => [shop.id, { ...shop, offerCount: 0 }]))
   const products = new Map(world.products.map((product) => [product.id as string, emptyProduct(product)]))

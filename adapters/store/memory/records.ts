@@ -9,7 +9,6 @@ import {
   compareIndexValues
 } from "#adapters/store/records/table.ts"
 
-/** Reverts one write. */
 type Undo = () => Promise<unknown>
 
 /**
@@ -51,7 +50,6 @@ export const memoryRecords = (): Records["Service"] => {
 /** Provides empty records in memory. */
 export const memoryRecordsLayer = (): Layer.Layer<Records> => Layer.sync(Records, memoryRecords)
 
-/** Returns the schema of a stored row with its key. */
 const stored = <Row>(schema: Schema.Codec<Row, unknown>) =>
   Schema.toStandardSchemaV1(Schema.Struct({ key: Schema.String, row: schema }))
 

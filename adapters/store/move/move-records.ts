@@ -9,24 +9,20 @@ export class MoveFailed extends Error {
   override readonly name = "MoveFailed"
 }
 
-/** The progress of a move, in rows. */
 export interface MoveProgress {
   readonly table: string
   readonly moved: number
   readonly total: number
 }
 
-/** A store with its records, and the name of its place in messages. */
 export interface MovingStore {
   readonly name: string
   readonly side: Side
   readonly records: Records["Service"]
 }
 
-/** Rows per batch: each is one transaction. */
 const BATCH_SIZE = 500
 
-/** The name of the lease that marks a store to which records are being moved. */
 const MOVE_LEASE = "move"
 
 /** The lease that a running site has. Spec: STORE-94. */

@@ -7,13 +7,11 @@ export type Row = ReadonlyArray<Value>
 /** A table of records; both stores have the same ones. Spec: STORE-92. */
 export interface RecordTable {
   readonly name: string
-  /** Ordered by name. */
   readonly columns: ReadonlyArray<string>
   /** The columns of the primary key, in the order of the key. */
   readonly key: ReadonlyArray<string>
 }
 
-/** A store that records are moved from or to. */
 export interface Side {
   readonly tables: () => Promise<ReadonlyArray<RecordTable>>
   /** Returns at most `limit` rows after one with this key, in the order of the key; from the first row for null. */
@@ -21,7 +19,6 @@ export interface Side {
   readonly count: (table: RecordTable) => Promise<number>
   /** Returns the greatest key; null in an empty table. */
   readonly last: (table: RecordTable) => Promise<Row | null>
-  /** Inserts rows in one transaction. */
   readonly insert: (table: RecordTable, rows: ReadonlyArray<Row>) => Promise<void>
   /** Removes all rows of these tables in one transaction. */
   readonly clear: (tables: ReadonlyArray<RecordTable>) => Promise<void>

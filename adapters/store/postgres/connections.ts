@@ -6,7 +6,6 @@ import { ConnectionError, SqlError } from "effect/sql/SqlError"
 /** A value of a parameter, sent as text: PostgreSQL infers its type. */
 export type Parameter = string | number | null
 
-/** A statement with its parameters. */
 export interface Statement {
   readonly sql: string
   readonly parameters?: ReadonlyArray<Parameter>

@@ -74,7 +74,6 @@ const MIN_SERVER_VERSION = 150_000
 /** The number of the lock that a process holds while it migrates a database. */
 const MIGRATION_LOCK = 4_711_015
 
-/** The records in PostgreSQL, and the counters of rate limits. */
 interface PostgresRecords extends OpenedRecords {
   /** Returns counters whose clients are stored as digests with this key. Spec: RATE-09. */
   readonly limitUses: (key: Uint8Array) => AddUses

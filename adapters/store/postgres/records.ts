@@ -46,7 +46,6 @@ interface KnownRow {
 const rowAccess = ({ read, write, send }: TransactionStatements): RowAccess => {
   /** By table and key; null if there is no such row. */
   const known = new Map<string, KnownRow | null>()
-  /** New numbers, by table and index. */
   const numbers = new Set<string>()
   const numberName = (table: string, index: string, value: IndexValue | undefined) => `${table} ${index} ${value}`
   const { get, ...queries } = reads(read, (table, row, doc) =>

@@ -1,14 +1,12 @@
 import type { IndexTotal, IndexValue, RowQuery, TotalQuery } from "../records/table.ts"
 import type { Parameter, Statement } from "./connections.ts"
 
-/** A row as it is stored: JSON, and the values of its indexes. */
 export interface StoredRow {
   readonly key: string
   readonly doc: string
   readonly values: Readonly<Record<string, IndexValue>>
 }
 
-/** Returns the statement that selects a row by its key. */
 export const selectRow = (table: string, key: string): Statement => ({
   sql: `SELECT doc FROM ${table} WHERE key = $1`,
   parameters: [encodeValue(key)]
@@ -30,13 +28,11 @@ export const selectRows = (table: string, { where, order, limit, offset = 0 }: R
   }
 }
 
-/** Returns the statement that counts rows. */
 export const countRows = (table: string, where: RowQuery<string>["where"]): Statement => {
   const { text, parameters } = conditionOf(where)
   return { sql: `SELECT count(*)::float8 AS count FROM ${table}${text}`, parameters }
 }
 
-/** Returns the statement that adds values of an index by another one. */
 export const selectTotals = (table: string, { where, by, of, from }: TotalQuery<string>): Statement => {
   const { text, parameters } = conditionOf(where)
   const bound = from === undefined ? "" : `${text === "" ? " WHERE" : " AND"} ${by} >= $${parameters.length + 1}`
@@ -46,7 +42,6 @@ export const selectTotals = (table: string, { where, by, of, from }: TotalQuery<
   }
 }
 
-/** A total as PostgreSQL returns it. */
 export interface StoredTotal {
   readonly value: string | number | bigint | null
   readonly total: number
@@ -58,7 +53,6 @@ export const totalOf = ({ value, total }: StoredTotal): IndexTotal => ({
   total
 })
 
-/** Selects the other rows with this value of a unique index. */
 export const selectOthers = (table: string, index: string, value: IndexValue, key: string): Statement => ({
   sql: `SELECT key FROM ${table} WHERE ${index} = $1 AND key <> $2`,
   parameters: [encodeValue(value), encodeValue(key)]
@@ -105,7 +99,6 @@ export const addRow = (table: string, { key, doc, values }: StoredRow): Statemen
   }
 }
 
-/** Takes the next numbers of the sequence of an index. */
 export const takeNumbers = (table: string, index: string, count: number): Statement => ({
   sql: `SELECT nextval('${sequenceOf(table, index)}')::float8 AS number FROM generate_series(1, $1::int)`,
   parameters: [count]
@@ -126,7 +119,6 @@ export const deleteRow = (table: string, key: string): Statement => ({
   parameters: [encodeValue(key)]
 })
 
-/** Returns the condition of the rows with these values of indexes. */
 const conditionOf = (where: RowQuery<string>["where"] = {}) => {
   const parameters: Array<Parameter> = []
   const conditions = Object.entries(where).map(([name, value]) => {

@@ -8,7 +8,6 @@ import type { Connections, Query, Statement } from "./connections.ts"
 export interface TransactionStatements {
   /** Runs a statement that only reads. */
   readonly read: Query
-  /** Runs a statement that may write. */
   readonly write: Query
   /** Sends a statement that may write without waiting for its result: if it fails, the transaction fails. */
   readonly send: (statement: Statement) => Effect.Effect<void>
@@ -24,7 +23,6 @@ export interface Transactions {
   ) => Effect.Effect<A, E, R>
 }
 
-/** Maximum runs of a transaction. */
 const MAX_RUNS = 20
 
 /** Maximum milliseconds between two runs. */

@@ -34,7 +34,6 @@ export interface RowAccess {
     index: NoInfer<Index>,
     count: number
   ) => Effect.Effect<ReadonlyArray<number>>
-  /** Adds a row. */
   readonly insert: <Row, Index extends string>(table: Table<Row, Index>, row: Row) => Effect.Effect<void, DuplicateKey>
   /** Inserts a row or replaces the one with its key; fails only on a unique value of another row. */
   readonly put: <Row, Index extends string>(table: Table<Row, Index>, row: Row) => Effect.Effect<void, DuplicateKey>

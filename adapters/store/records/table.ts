@@ -20,9 +20,7 @@ export interface Table<Row, Index extends string = string> {
   readonly unique?: ReadonlyArray<NoInfer<Index>>
 }
 
-/** Selects and orders rows. */
 export interface RowQuery<Index extends string> {
-  /** Rows whose indexes have these values. */
   readonly where?: { readonly [Name in Index]?: IndexValue }
   /** By key if absent; rows with equal values are ordered by key, in the same direction. */
   readonly order?: { readonly by: Index; readonly direction: "asc" | "desc" }
@@ -32,18 +30,14 @@ export interface RowQuery<Index extends string> {
   readonly offset?: number
 }
 
-/** Sums the numbers of an index over the rows with equal values of another. */
 export interface TotalQuery<Index extends string> {
   readonly where?: RowQuery<Index>["where"]
-  /** The index whose values make the groups. */
   readonly by: Index
-  /** The index with the numbers. */
   readonly of: Index
   /** The lowest value of `by`; all if absent. */
   readonly from?: string
 }
 
-/** The sum of the rows with one value of an index. */
 export interface IndexTotal {
   readonly value: IndexValue
   readonly total: number

@@ -10,7 +10,6 @@ import { type Pictured, picturesShown, type ShownPhoto } from "./picture.ts"
 /** Features shown on a card: the first ones, which are the most distinctive. */
 const CARD_FEATURES = 3
 
-/** The part of an offer that lists of products need. */
 export interface BriefOffer extends RankedOffer {
   readonly ean: string | null
   readonly sku: string | null

@@ -2,7 +2,6 @@ import { type Audience, isAdultProduct, isShownTo } from "#domain/account/adult/
 import type { CategoryPage } from "#domain/catalogue/api.ts"
 import type { Category, CategoryContent, CategoryTree } from "#domain/catalogue/category.ts"
 
-/** All categories, indexed for responses. */
 export interface Categories {
   readonly tree: CategoryTree
   readonly byKey: ReadonlyMap<string, Category>

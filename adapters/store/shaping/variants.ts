@@ -3,7 +3,6 @@ import type { Product, ProductCard, Variant } from "#domain/catalogue/product.ts
 import { relativesOf, type Relative } from "#domain/catalogue/family.ts"
 import { type FamilyMember, variantOptions } from "#domain/catalogue/options.ts"
 
-/** A product that shares a group with another. */
 export type GroupMember = FamilyMember & Relative
 
 /**
@@ -15,7 +14,6 @@ export const relativesAmong = (id: string, members: ReadonlyArray<GroupMember>):
   return own === undefined || members.length < 2 ? [] : members.filter(relativesOf(own))
 }
 
-/** Returns the ids of products. */
 export const idsOf = (members: ReadonlyArray<GroupMember>): ReadonlyArray<string> => members.map(({ id }) => id)
 
 /**

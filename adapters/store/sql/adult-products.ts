@@ -83,7 +83,6 @@ const markNeighbours = (db: Database, shopKey: number): void => {
   }
 }
 
-/** Returns the products that a decision is about. */
 const productsOf = (db: Database, { kind, value }: AdultDecision): ReadonlyArray<number> => {
   const where = {
     product: "id = ?",

@@ -57,7 +57,6 @@ const readClickOut = (shopId: string, offerId: string): Reading<ClickOutTarget |
     offerId
   )
 
-/** A database of the catalogue that runs reads. */
 export interface CatalogueSource extends CatalogueState {
   /** Runs a read, which `start` begins. Errors are defects. */
   readonly read: <A>(start: () => Reading<A>) => Effect.Effect<A>
@@ -73,7 +72,6 @@ export const catalogueStoreOver = (source: CatalogueSource): CatalogueStore["Ser
   const popularTerms = cachedReading(source, readPopularTerms)
   const isDemoWorld = cachedReading(source, readIsDemo)
   const offers = offersReader(source, shops)
-  /** Runs a read with the current time. */
   const readAt = <A>(start: (now: Date) => Reading<A>): Effect.Effect<A> =>
     Effect.flatMap(Clock.currentTimeMillis, (millis) => read(() => start(new Date(millis))))
   const adultDecisions = cachedReading(source, readAdultDecisions)
@@ -177,7 +175,6 @@ export const catalogueStoreOver = (source: CatalogueSource): CatalogueStore["Ser
 export const catalogueStore = (db: CatalogueDb): CatalogueStore["Service"] =>
   catalogueStoreOver({ state: db.state, read: (start) => Effect.sync(() => readNow(db, start())) })
 
-/** Provides the catalogue of a database. */
 export const catalogueStoreLayer = (db: CatalogueDb): Layer.Layer<CatalogueStore> =>
   Layer.succeed(CatalogueStore, catalogueStore(db))
 
@@ -189,7 +186,6 @@ const COLUMNS = "id, slug, title, summary, html, published_at"
 
 const articleOf = ({ published_at, ...row }: ArticleRow): Article => ({ ...row, publishedAt: published_at as Instant })
 
-/** Returns the articles of a kind. */
 const readArticles = function* (kind: ArticleKind): Reading<ReadonlyArray<Article>> {
   const sql = `SELECT ${COLUMNS} FROM article WHERE kind = ? ORDER BY published_at DESC, position`
   return (yield* selectRows<ArticleRow>(sql, kind)).map(articleOf)

@@ -20,7 +20,6 @@ interface CategoryRow {
 export const categoryReader = (source: CatalogueState): (() => Reading<Categories>) =>
   cachedReading(source, readCategories)
 
-/** Reads all categories. */
 export const readCategories = function* (): Reading<Categories> {
   const rows = yield* selectRows<CategoryRow>("SELECT * FROM category ORDER BY position")
   return categoriesOf(rows.map((row) => ({ parent: row.parent, category: categoryOf(row) })))

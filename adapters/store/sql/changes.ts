@@ -8,13 +8,11 @@ import {
 } from "../records/table.ts"
 import type { Database } from "./database.ts"
 
-/** A statement that stores a change. */
 export interface Statement {
   readonly sql: string
   readonly parameters: ReadonlyArray<SQLInputValue>
 }
 
-/** A row as it is stored: JSON, and the values of its indexes. */
 interface StoredRow {
   readonly key: string
   readonly doc: string
@@ -76,7 +74,6 @@ export class Changes {
     return this.#committed.row<{ readonly doc: string }>(`SELECT doc FROM ${table} WHERE key = ?`, key)?.doc ?? null
   }
 
-  /** Returns the JSON of rows. */
   find(table: string, { where, order, limit, offset = 0 }: RowQuery<string> = {}): ReadonlyArray<string> {
     const { text, values } = conditionOf(where)
     const { by, direction } = order ?? { by: "key", direction: "asc" }
@@ -141,7 +138,6 @@ export class Changes {
     return own
   }
 
-  /** Returns the changed rows with these values of indexes. */
   #changed(table: string, where: RowQuery<string>["where"] = {}): ReadonlyArray<StoredRow> {
     const conditions = Object.entries(where)
     return [...(this.#tables.get(table)?.values() ?? [])].filter(
@@ -175,7 +171,6 @@ const firstOf = <A>(all: Iterable<A>, isWanted: (one: A) => boolean, max: number
   return found
 }
 
-/** Returns the condition of the rows with these values of indexes. */
 const conditionOf = (where: RowQuery<string>["where"] = {}) => {
   const names = Object.keys(where)
   return {

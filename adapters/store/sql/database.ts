@@ -23,7 +23,6 @@ export interface Database {
    */
   readonly beginRead: () => void
   readonly endRead: () => void
-  /** Begins a write transaction. */
   readonly begin: () => void
   /** Runs `body` in one write transaction, rolled back if it throws. Must not be nested. */
   readonly transaction: <A>(body: () => A) => A
@@ -36,7 +35,6 @@ export interface Database {
   readonly close: () => void
 }
 
-/** Settings of a connection to a database. */
 export interface OpenOptions {
   readonly readOnly?: boolean
   /** Makes commits durable: they survive a power failure. Otherwise the last ones may be lost. */
@@ -153,7 +151,6 @@ export const json = <A>(text: string): A => JSON.parse(text) as A
 
 const PLACEHOLDER_COUNTS = [1, 10, 30, 100]
 
-/** Maximum number of values in one query. */
 const MAX_VALUES = 100
 
 /**

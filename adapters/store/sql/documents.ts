@@ -9,7 +9,6 @@ import { fillRow, type Joined } from "./joined.ts"
 import { byProduct, type BriefOfferRow } from "./offers.ts"
 import type { Shops } from "./shops.ts"
 
-/** The columns of a document. */
 export interface DocumentRow {
   readonly product_key: number
   readonly id: string
@@ -34,21 +33,15 @@ export interface DocumentRow {
   readonly created_at: number
   /** 1 if it is for adults, 0 if it is for everyone by its offers or the operator; null if its category decides. */
   readonly adult: number | null
-  /** Key of the product that it was joined to. */
   readonly joined_to: number | null
 }
 
-/** The columns of a product from which a document of the index is made. */
 export const DOCUMENT_COLUMNS = `product_key, id, name, brand, model, gtin, isbn, sku, mpn, description, category, colors,
   genders, sizes, pack, features, family, campaign_id, source_shop, popularity, created_at, joined_to, adult`
 
-/** The rows that belong to some products. */
 interface RowsOfProducts {
-  /** The current offers of all of them. */
   readonly offers: ReadonlyArray<BriefOfferRow>
-  /** The products that were joined to them. */
   readonly joined: Joined<DocumentRow>
-  /** The prices of the shops that may have reduced them. */
   readonly fallen: FallenPrices
 }
 

@@ -3,7 +3,6 @@ import type { FeedFormat } from "#domain/feed/format.ts"
 import type { FeedSchedule } from "#domain/feed/schedule.ts"
 import type { Database } from "./database.ts"
 
-/** The end of a run of a managed feed. */
 export type FeedRunStatus = "done" | "unchanged" | "held" | "refused" | "failed" | "interrupted"
 
 /** The properties of a feed that its operator chooses. */
@@ -19,7 +18,6 @@ export interface FeedSettings {
   readonly credentials: FeedCredentials | null
 }
 
-/** A user and password for the server of a feed. */
 interface FeedCredentials {
   readonly user: string
   readonly password: Redacted.Redacted
@@ -100,7 +98,6 @@ const storedFeed = (row: FeedRow): StoredFeed => ({
   importedAt: row.imported_at
 })
 
-/** Returns all feeds by shop. */
 export const listFeeds = (db: Database): ReadonlyArray<StoredFeed> =>
   db.rows<FeedRow>("SELECT * FROM feed ORDER BY shop").map(storedFeed)
 
@@ -145,7 +142,6 @@ export const pauseFeed = (db: Database, shop: string, isPaused: boolean): boolea
 export const beginFeedRun = (db: Database, shop: string, now: number, failures: number): void =>
   db.run("UPDATE feed SET running_since = ?, failures = ? WHERE shop = ?", now, failures, shop)
 
-/** The end of a run, and the schedule that follows from it. */
 export interface FeedRunEnd {
   readonly at: number
   readonly status: FeedRunStatus
@@ -157,7 +153,6 @@ export interface FeedRunEnd {
   readonly imported: { readonly version: FeedVersion; readonly at: number } | null
 }
 
-/** Records that a run has ended. */
 export const endFeedRun = (db: Database, shop: string, end: FeedRunEnd): void =>
   db.transaction(() => {
     db.run(

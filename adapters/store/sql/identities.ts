@@ -21,7 +21,6 @@ export const identityWriter = (db: Database) => {
     claim: (key: string, productKey: number): boolean => claim.run(key, productKey).changes === 1,
     /** Returns true if the product is one of the key. */
     has: (key: string, productKey: number): boolean => find.get(key, productKey) !== undefined,
-    /** Adds the product to those of the key. */
     add: (key: string, productKey: number) => void insert.run(key, productKey, key),
     move: (key: string, from: number, to: number) => void move.run(to, key, from),
     remove: (key: string, productKey: number) => {

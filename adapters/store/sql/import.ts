@@ -30,7 +30,6 @@ import { readPlacedCounts } from "./placement/placed-counts.ts"
 import { type Classify, unclassified } from "#domain/feed/placement/place.ts"
 import { seconds } from "#adapters/store/shaping/time.ts"
 
-/** The choices of one import. */
 export interface ImportOptions {
   /** Moment whose day is the day of the run. */
   readonly now: Date
@@ -48,7 +47,6 @@ export interface ImportOptions {
   readonly source: string
 }
 
-/** The result of a run; for a held one, the result it would have had. */
 export interface ImportOutcome extends RunCounts {
   readonly status: "done" | "held"
   /** The reason why the run is held; null if it is done. */
@@ -121,7 +119,6 @@ const end = (db: CatalogueDb, how: "COMMIT" | "ROLLBACK") => {
   endBulk(db)
 }
 
-/** Undoes the run and records why it stopped. */
 const stop = (db: CatalogueDb, shopId: string, run: StoppedRun, reason: FeedUnreadable) => {
   db.raw.exec("ROLLBACK; BEGIN IMMEDIATE")
   recordStop(db, shopId, run, reason)

@@ -11,7 +11,6 @@ const PRODUCT_COLUMNS = `product_key, id, name, brand, model, campaign_id, famil
   short_desc, description, category, pack, colors, genders, sizes, features, image_urls, popularity, created_at,
   source_shop, source_offer`
 
-/** The statement that inserts a product. */
 export const INSERT_PRODUCT = `INSERT INTO product (${PRODUCT_COLUMNS})
   VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`
 
@@ -22,7 +21,6 @@ export const INSERT_FEED_PRODUCT = `INSERT INTO product (${PRODUCT_COLUMNS}, fam
 const OFFER_COLUMNS = `shop_key, offer_id, product_key, price, price_since, hash, shipping_cost, observed_at,
   delivery_days, stock, vat_rate, condition, availability, ean, sku, join_rule, join_key, title, url`
 
-/** The statement that inserts an offer. */
 export const INSERT_OFFER = `INSERT INTO offer (${OFFER_COLUMNS})
   VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`
 
@@ -33,10 +31,8 @@ export const INSERT_OFFER = `INSERT INTO offer (${OFFER_COLUMNS})
 export const INSERT_FEED_OFFER = `INSERT INTO offer (${OFFER_COLUMNS}, image_urls, family_code, shop_category, match_facts, adult)
   VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`
 
-/** Returns a list as the JSON of a column. */
 export const listText = (values: ReadonlyArray<string>): string => (values.length === 0 ? "[]" : JSON.stringify(values))
 
-/** A writer of the labels of features. */
 export interface FeatureRegister {
   readonly note: (features: ReadonlyArray<Feature>) => void
 }

@@ -118,7 +118,6 @@ const insertOffers = (db: Database, offers: Iterable<WorldOffer>, products: Read
   return newest
 }
 
-/** The columns of a closed interval. */
 const CLOSED = "INSERT INTO price_interval (offer_key, from_day, until_day, price, shipping_cost) VALUES "
 
 /** Inserts the closed intervals of an offer with one statement, which takes half the time of one for each. */
@@ -137,7 +136,6 @@ const VALUES_PER_STATEMENT = 5 * 30
 
 const statements: Array<string> = []
 
-/** Returns the statement for a number of intervals. */
 const closedIntervals = (count: number): string =>
   (statements[count] ??= CLOSED + Array.from({ length: count }, () => "(?, ?, ?, ?, ?)").join(", "))
 

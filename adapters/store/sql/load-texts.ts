@@ -4,7 +4,6 @@ import type { Category } from "#domain/catalogue/category.ts"
 import type { Article, World } from "#domain/catalogue/world.ts"
 import type { Database } from "./database.ts"
 
-/** Inserts a category tree with its texts. */
 export const insertCategories = (
   db: Database,
   { categories, contents }: Pick<World, "categories" | "contents">
@@ -37,7 +36,6 @@ export const insertCategories = (
   }
 }
 
-/** Inserts articles; their positions are those of the list. */
 export const insertArticles = (db: Database, kind: ArticleKind, articles: ReadonlyArray<Article>): void => {
   for (const [position, article] of articles.entries()) {
     db.run(

@@ -16,7 +16,6 @@ export const worldLoadedAt = (db: Database): Date | null => {
 /** A load that is not complete. */
 interface Progress {
   readonly recipe: WorldRecipe
-  /** The number of stored parts, and of their products. */
   readonly parts: number
   readonly products: number
   /** When the newest stored offer was seen, in seconds. */

@@ -18,7 +18,6 @@ export interface CatalogueDb extends Database {
   readonly kind: "catalogue"
 }
 
-/** The database of visitors' data. */
 export interface SiteDb extends Database {
   readonly kind: "site"
 }
@@ -33,7 +32,6 @@ export interface PhotoDb extends Database {
   readonly kind: "photos"
 }
 
-/** The database of the features of pictures. */
 interface FeaturesDb extends Database {
   readonly kind: "features"
 }

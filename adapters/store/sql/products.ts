@@ -122,7 +122,6 @@ export const readPriceHistory = function* (shops: Shops, id: string, now: Date):
   }
 }
 
-/** A period in which an offer had one price. */
 interface OfferInterval extends Required<PriceInterval> {
   readonly offerId: string
 }

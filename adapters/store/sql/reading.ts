@@ -1,6 +1,5 @@
 import { type Database, readCache } from "./database.ts"
 
-/** A value of a statement that reads the catalogue. */
 type Value = string | number | null
 
 /** A statement that reads the catalogue, with a question mark for each value. */
@@ -17,7 +16,6 @@ export interface Select {
  */
 export type Reading<A> = Generator<Select, A, ReadonlyArray<unknown>>
 
-/** Reads rows, whose type the caller states. */
 export const selectRows = function* <Row>(sql: string, ...values: ReadonlyArray<Value>): Reading<ReadonlyArray<Row>> {
   return (yield { sql, values, isTuple: false }) as ReadonlyArray<Row>
 }
@@ -35,7 +33,6 @@ export const selectTuples = function* <Row extends ReadonlyArray<unknown>>(
   return (yield { sql, values, isTuple: true }) as ReadonlyArray<Row>
 }
 
-/** Runs a read for each of some values, one after another, and returns all results. */
 export const inTurn = function* <A, B>(
   values: Iterable<A>,
   start: (value: A) => Reading<ReadonlyArray<B>>

@@ -40,7 +40,6 @@ export const sqlRecords = (
   })
 }
 
-/** Reads and writes of rows in one transaction. */
 const rowAccess = (changes: Changes): RowAccess => ({
   ...queries((query) => attempt(() => query(changes))),
   get: (table, key) =>

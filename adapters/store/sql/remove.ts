@@ -1,7 +1,6 @@
 import { updateCounts } from "./counts.ts"
 import type { Database } from "./database.ts"
 
-/** The counts of rows that were removed. */
 export interface RemovedCounts {
   readonly shops: number
   readonly products: number

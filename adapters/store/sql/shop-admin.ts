@@ -7,12 +7,10 @@ import { ensureShop, type FeedShop } from "./import/shop.ts"
 import { readNow, type Reading, selectRows } from "./reading.ts"
 import { type RemovedCounts, removeShops } from "./remove.ts"
 
-/** A shop as its operator sees it. */
 export interface ManagedShop {
   readonly id: string
   readonly name: string
   readonly website: string
-  /** The number of current offers. */
   readonly offers: number
   /** When its last complete feed was of; null before the first. */
   readonly lastRunAt: string | null
@@ -20,7 +18,6 @@ export interface ManagedShop {
 
 /** A run of a shop's feed, with its counts and findings. Spec: STORE-14. */
 export interface ManagedRun extends RunCounts, RunReport {
-  /** The moment the feed is of. */
   readonly at: string
   readonly source: string
   readonly status: FeedRunStatus
@@ -35,7 +32,6 @@ class ShopExists extends Error {
   override readonly name = "ShopExists"
 }
 
-/** Runs shown of a shop. */
 const MAX_RUNS = 10
 
 const SHOP_COLUMNS = "id, name, website, offer_count, last_complete_run_at"
@@ -53,7 +49,6 @@ const managedShop = ({ id, name, website, offer_count, last_complete_run_at }: S
   lastRunAt: last_complete_run_at === null ? null : instantOf(last_complete_run_at)
 })
 
-/** Returns all shops by id. */
 export const listShops = (db: Database): ReadonlyArray<ManagedShop> =>
   db.rows<ShopRow>(`SELECT ${SHOP_COLUMNS} FROM shop ORDER BY id`).map(managedShop)
 

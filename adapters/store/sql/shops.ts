@@ -32,19 +32,16 @@ export interface KnownShop {
   readonly lastCompleteRunAt: number
 }
 
-/** All shops, by each of their ids. */
 export interface Shops {
   readonly byKey: ReadonlyMap<number, KnownShop>
   readonly byId: ReadonlyMap<string, KnownShop>
   readonly byWebsite: ReadonlyMap<string, KnownShop>
-  /** Active shops, by name. */
   readonly active: ReadonlyArray<Shop>
 }
 
 /** Returns a reader of all shops, cached until the store changes. */
 export const shopReader = (source: CatalogueState): (() => Reading<Shops>) => cachedReading(source, readShops)
 
-/** Reads all shops. */
 export const readShops = function* (): Reading<Shops> {
   const known = (yield* selectRows<ShopRow>("SELECT * FROM shop")).map(knownShop)
   return {

@@ -143,11 +143,9 @@ export const threadAccess = (
 /** Maximum transactions in one commit. */
 const MAX_GROUP = 32
 
-/** A transaction that waits or runs. */
 interface Transaction {
   /** True if it waits until the store takes it. */
   readonly waits: boolean
-  /** Runs the body, and returns its result. */
   readonly run: (changes: Changes) => Effect.Effect<Exit.Exit<unknown, unknown>>
   /** Interrupts the body if it runs, and ends the transaction if it has not begun. */
   readonly cancel: () => void
@@ -185,6 +183,5 @@ const isLocked = (cause: Cause.Cause<never>): boolean => {
   return defect instanceof StoreUnavailable && isBusy(defect.cause)
 }
 
-/** Calls the thread; its errors are defects. */
 const call = <A>(work: () => Promise<A>): Effect.Effect<A> =>
   dieOnError(Effect.tryPromise({ try: work, catch: (error) => error }))

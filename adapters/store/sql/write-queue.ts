@@ -7,7 +7,6 @@ const STALL_MS = 500
 /** The places of the number of the next write to come, and of the write that runs. */
 const [NEXT, SERVED] = [0, 1]
 
-/** Returns the memory of a queue of several threads. */
 export const writeQueueMemory = (): SharedArrayBuffer => new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT)
 
 /**

@@ -3,7 +3,6 @@ import { serveThread } from "#adapters/runtime/serve-thread.ts"
 import { openDatabase } from "./database.ts"
 import { writeFunctions } from "./write-functions.ts"
 
-/** Settings of the thread that writes. */
 export interface WriteThreadSettings {
   /** The SQLite file; it has been migrated already. */
   readonly file: string

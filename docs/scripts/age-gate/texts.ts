@@ -8,13 +8,10 @@ import type { GatedOffer } from "#domain/account/adult/age-gate.ts"
 import { SEED } from "#domain/feed/classify/seed/seed.ts"
 import { dataFolder, readOffers } from "../bench/categories/offers.ts"
 
-/** A text to learn from. */
 export interface Text {
   readonly offer: Omit<GatedOffer, "googleCategory">
   readonly isAdult: boolean
-  /** How often it counts. */
   readonly weight: number
-  /** The shop or list that it is of. */
   readonly source: string
   /** True for an offer of a shop, false for the name of a kind of things. */
   readonly isOffer: boolean
@@ -157,7 +154,6 @@ const amongOthers = (
   ]
 }
 
-/** Returns all texts that the project learns from. */
 export const learnedTexts = async (): Promise<ReadonlyArray<Text>> => {
   const [offers, seeds, google] = [await supermarketTexts(), seedTexts(), googleTexts()]
   const adultWords = words.adult.map((name) => nameOf(name, true, "words"))

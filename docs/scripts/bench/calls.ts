@@ -79,7 +79,6 @@ const encode = Schema.encodeUnknownSync(codec)
 const decode = Schema.decodeUnknownSync(codec)
 const texts = results.map((result) => JSON.stringify(result))
 
-/** The measured operations, each for the search at a position in the list. */
 const measured: Readonly<Record<string, (at: number) => unknown>> = {
   "call in this process": (at) => search(payloads[at]!),
   "request, result as JSON": async (at) => (await handle(request(payloads[at]!))).text(),

@@ -23,7 +23,6 @@ const WRITES = 1000
 const dataDir = mkdtempSync(join(tmpdir(), "koopkompas-bench-"))
 const servers: Array<ChildProcessByStdio<null, Readable, null>> = []
 
-/** Starts a server and returns the address that it prints. */
 const startServer = async (script: string, ...args: ReadonlyArray<string>): Promise<string> => {
   const server = spawn(process.execPath, [fileURLToPath(new URL(script, import.meta.url)), ...args], {
     env: { ...process.env, DATA_DIR: dataDir },
@@ -46,7 +45,6 @@ const post = async (url: string, body: object, hash: string | null = null): Prom
   return response.text()
 }
 
-/** Measures reads per second. */
 const rateOf = async (url: string, hash: string): Promise<number> => {
   const run = await autocannon({
     url,

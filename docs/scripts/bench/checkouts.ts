@@ -35,7 +35,6 @@ const REPETITION = 1_000_000
 
 const WARM_UP = 100
 
-/** Characters of a typical row. */
 const ROW_CHARS = 800
 
 const { values } = readOptions({

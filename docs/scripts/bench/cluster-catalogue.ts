@@ -26,10 +26,8 @@ const ROUNDS = 3
 /** Requests at the same time, to all sites together. */
 const CONNECTIONS = 16
 
-/** Processes of a cluster. */
 const SIZES = [1, 2, 4] as const
 
-/** Product pages that are requested in turn. */
 const PRODUCT_PAGES = 100
 
 /** Pages of a round for each of its seconds: a number, because in a time a busy machine makes too few, and spends most of it on those that are not finished. */
@@ -53,7 +51,6 @@ const { values } = readOptions({
 /** Seconds of a round. */
 const roundSeconds = Number(values.seconds)
 
-/** The sites of one kind. */
 interface Cluster {
   readonly name: string
   readonly sites: ReadonlyArray<SiteProcess>
@@ -79,7 +76,6 @@ const search = (q: string, sort: "relevance" | "price") => ({
 const TERMS = ["lamp", "wasmachine", "rode jas", "fiets", "boek", "koptelefoon", "koffie", "schoenen maat 42"]
 const MISSPELLED_TERMS = ["lmap", "wasmachien", "fieets", "koptelefon", "koffei", "schoennen"]
 
-/** A kind of request. */
 interface Load {
   readonly name: string
   readonly requests: Requests
@@ -192,7 +188,6 @@ const untilSearchable = async ({ address }: SiteProcess): Promise<void> => {
   }
 }
 
-/** Returns the paths of product pages of a site. */
 const productPaths = async (db: CatalogueDb, { address }: SiteProcess): Promise<ReadonlyArray<string>> => {
   const rows = db.rows<{ id: string }>(
     "SELECT DISTINCT p.id FROM product p JOIN offer o USING (product_key) WHERE o.gone_at IS NULL ORDER BY p.id LIMIT ?",

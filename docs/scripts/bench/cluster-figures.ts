@@ -2,7 +2,6 @@ import type { SiteProcess } from "#web/e2e/site-process.ts"
 import { processorSeconds } from "./pages/processes.ts"
 import { median } from "./pages/rates.ts"
 
-/** The measurements of one round. */
 export interface Figures {
   /** Actions or responses a second that succeeded. */
   readonly rate: number

@@ -51,7 +51,6 @@ interface Cluster {
   readonly sites: ReadonlyArray<SiteProcess>
   readonly item: CartItem
   readonly goods: ReadonlyArray<CartChange>
-  /** A session of each user. */
   readonly sessions: ReadonlyArray<string>
 }
 
@@ -113,7 +112,6 @@ const readProfiles = (cluster: Cluster): Promise<Figures> =>
 
 let payments = Date.now()
 
-/** Posts a form as a page of the site does. */
 const postForm = async (address: string, path: string, fields: Readonly<Record<string, string>>): Promise<void> => {
   const body = new URLSearchParams(fields)
   const response = await fetch(address + path, {

@@ -14,7 +14,6 @@ import { catalogue } from "./search/catalogue.ts"
 import { benchQueries, KINDS } from "./search/classes.ts"
 import { readOptions } from "../options.ts"
 
-/** Families for each document, and the share of the documents that are in none. */
 const FAMILIES_PER_DOCUMENT = 0.25
 const SINGLE_SHARE = 0.1
 
@@ -50,14 +49,12 @@ const segment = buildSegment(documents)
 const index = new EmbeddedIndex([segment])
 console.log(`${size.toLocaleString("en")} documents, ${segment.families.keys.length.toLocaleString("en")} families`)
 
-/** Returns the microseconds that a query takes. */
 const measure = (query: (typeof queries)[number]["query"], fold: boolean): number => {
   const start = performance.now()
   index.query({ ...query, fold })
   return 1000 * (performance.now() - start)
 }
 
-/** The least time of each query, unfolded and folded. */
 const least = queries.map(() => [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY] as [number, number])
 for (let round = -WARM_UP; round < Number(values.rounds); round++)
   queries.forEach(({ query }, q) => {

@@ -42,7 +42,6 @@ const environment = (dataDir: string) => ({
   PICTURES: "off"
 })
 
-/** Starts the site and returns its address. */
 const startSite = async (dataDir: string): Promise<Running> => {
   const site = spawn(process.execPath, ["web/start.ts"], {
     cwd: ROOT,

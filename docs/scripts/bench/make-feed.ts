@@ -131,7 +131,6 @@ const WRITE: Record<BenchFormat, { head: string; item: (values: ReadonlyArray<st
   }
 }
 
-/** Generates the feed as chunks of text of some hundred offers each. */
 function* benchFeed({ offers, format, first = 0, dearer = 0, marked }: BenchFeed): Generator<string> {
   const write = WRITE[format]
   let piece = write.head

@@ -74,7 +74,6 @@ const offerOf = (day: string, shop: string, row: Row, name: string): DayOffer =>
   }
 }
 
-/** The offers of a product. */
 interface Group {
   readonly members: Array<{ readonly offer: DayOffer; readonly facts: GroceryFacts }>
 }
@@ -143,7 +142,6 @@ interface GroceryResults {
   readonly seconds: number
 }
 
-/** Measures the matching of groceries on the lists of the supermarkets. */
 const measureGroceries = (): GroceryResults => {
   const offers = readGroceries()
   const start = performance.now()

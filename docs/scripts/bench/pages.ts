@@ -16,10 +16,8 @@ import { atLeast, atMost, printFigures } from "./pages/report.ts"
 import { linked, serveVariant, template } from "./pages/variants.ts"
 import { readOptions } from "../options.ts"
 
-/** Visits per median. */
 const VISITS = 5
 
-/** Presses of each button per median. */
 const PRESSES = 10
 
 const { values: only } = readOptions({
@@ -28,7 +26,6 @@ const { values: only } = readOptions({
 const folder = mkdtempSync(join(tmpdir(), "koopkompas-bench-"))
 const dataDir = join(folder, "data")
 
-/** Fetches a page compressed, as a browser does. */
 const fetchPage = async (url: string) => {
   const { get } = await import("node:http")
   return new Promise<Buffer>((resolve, reject) => {

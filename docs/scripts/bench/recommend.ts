@@ -32,7 +32,6 @@ const { values } = readOptions({
 
 const START = "2026-09-20" as IsoDay
 const TODAY = addDays(START, DAYS)
-/** The products of a list that are judged. */
 const SIZE = 10
 /** Similar products that are asked for each product, as the site does. */
 const MAX_SIMILAR = 20
@@ -57,14 +56,12 @@ const learning = shoppers
   .map(({ name, events }) => ({ name, events: events.filter(({ id }) => !isNew(id)) }))
 const measured = shoppers.slice(learning.length)
 
-/** Returns the products before an event with which it makes pairs: those of the same list. */
 const pairedWith = (events: ReadonlyArray<ShopperEvent>, at: number): ReadonlyArray<string> => {
   const { id, signal } = events[at]!
   const before = events.slice(0, at).filter((event) => event.signal === signal && event.id !== id)
   return [...new Set(before.map((event) => event.id).reverse())].slice(0, MAX_PAIRED)
 }
 
-/** Counts the pairs of some signals, day by day, as the site does. */
 const learn = (from: ReadonlyArray<Shopper>, signals: ReadonlySet<Signal>): ReadonlyMap<string, Neighbourhood> => {
   const neighbourhoods = new Map<string, Neighbourhood>()
   const byDay = Array.from({ length: DAYS }, () => new Map<string, Pair>())
@@ -108,7 +105,6 @@ const ownOf = (events: ReadonlyArray<ShopperEvent>): OwnIds => ({
   viewed: idsOf(events, "view")
 })
 
-/** Returns the recommended ids for a shopper with these events. */
 type Recommender = (known: ReadonlyArray<ShopperEvent>) => ReadonlyArray<string>
 
 const recommender =
@@ -136,15 +132,12 @@ const popularity: Recommender = (known) => {
   return mostViewed.filter((id) => !seen.has(id)).slice(0, SIZE)
 }
 
-/** The result of a recommender for all judged shoppers. */
 interface Result {
   /** Share of the shoppers who later viewed one of the recommended products. */
   readonly hitRate: number
-  /** The same for those of the later products that are new. */
   readonly newRate: number
   /** Share of the products that were recommended to anyone. */
   readonly coverage: number
-  /** Mean numbers of categories and brands in a list. */
   readonly categories: number
   readonly brands: number
 }

@@ -9,11 +9,9 @@ import { readIssues } from "#domain/search/issues.ts"
 import { makeWorld } from "#fixtures/world/world.ts"
 import { type SearchPageData, searchView } from "#web/pages/search/view.ts"
 
-/** Maximum microseconds of all rules for one page. */
 const TARGET_US = 50
 
 const ROUNDS = 2000
-/** Passes over the addresses in one round. */
 const PASSES = 1
 const WARM_UP = 1000
 

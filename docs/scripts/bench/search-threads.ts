@@ -14,7 +14,6 @@ import { ALL_CORES, bindTo, canBind } from "./pages/processes.ts"
 import { benchQueries } from "./search/classes.ts"
 import { readOptions } from "../options.ts"
 
-/** The target of two threads. */
 const MIN_GAIN = 1.7
 
 const QUERIES_PER_KIND = 30

@@ -13,14 +13,12 @@ import { hasCatalogue, openLabelledCatalogue } from "./relevance/dutch-catalogue
 import { catalogue } from "./search/catalogue.ts"
 import { readOptions } from "../options.ts"
 
-/** Products of a list, and lists that are measured. */
 const SIZE = 30
 const LISTS = 500
 const ROUNDS = 3
 
 const { values } = readOptions({ options: { documents: { type: "string", default: "200000" } } })
 
-/** Totals over all products of all lists. */
 interface Totals {
   listed: number
   sameCategory: number

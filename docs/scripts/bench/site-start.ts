@@ -3,13 +3,11 @@ import { once } from "node:events"
 import { createInterface } from "node:readline"
 import { processorSeconds, ROOT, stop } from "./pages/processes.ts"
 
-/** The site, running on a data folder. */
 interface StartedSite {
   readonly address: string
   /** Seconds until it was ready, and the processor time that it took. */
   readonly seconds: number
   readonly cpuSeconds: number
-  /** Returns the megabytes of resident memory. */
   readonly residentMb: () => number
   readonly stop: () => Promise<void>
 }

@@ -71,7 +71,6 @@ const LOADS: ReadonlyArray<readonly [name: string, options: Omit<autocannon.Opti
   ]
 ]
 
-/** Returns the number of threads of a process that run or wait for a processor. */
 const busyThreads = ({ process: { pid } }: SiteProcess): number =>
   readdirSync(`/proc/${pid}/task`).filter((task) => {
     try {
@@ -117,7 +116,6 @@ const sites: Array<SiteProcess> = []
 /** The folder that the first start fills, and the others copy. */
 const FILLED = "filled"
 
-/** Starts the site on a folder of its own. */
 const start = async (name: string, threads: string): Promise<void> => {
   const dataDir = join(folder, name)
   if (name !== FILLED) cpSync(join(folder, FILLED), dataDir, { recursive: true })

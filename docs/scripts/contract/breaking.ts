@@ -9,7 +9,6 @@ export interface Contract {
   readonly components?: { readonly schemas?: Schemas }
 }
 
-/** A call of the document. */
 interface Operation {
   readonly operationId: string
   readonly parameters?: ReadonlyArray<Parameter>
@@ -28,7 +27,6 @@ interface Parameter {
 type Content = Readonly<Record<string, { readonly schema?: JsonSchema }>>
 type Security = ReadonlyArray<Readonly<Record<string, ReadonlyArray<string>>>>
 
-/** HTTP methods an operation can have. */
 const METHODS = ["get", "post", "put", "patch", "delete", "head", "options"] as const
 
 /**
@@ -49,7 +47,6 @@ export const breakingChanges = (before: Contract, after: Contract): ReadonlyArra
   })
 }
 
-/** The old and the new version of one call. */
 interface Pair {
   readonly old: Operation
   readonly now: Operation

@@ -10,7 +10,6 @@ import {
   type Schemas
 } from "#adapters/contract/json-schema.ts"
 
-/** A schema with the shared schemas of its document. */
 interface Side {
   readonly schema: JsonSchema
   readonly schemas: Schemas

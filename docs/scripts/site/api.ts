@@ -63,7 +63,6 @@ const groupByFeature = (module: DeclarationReflection): void => {
   module.comment.blockTags.push(new CommentTag("@group", [{ kind: "text", text: feature }]))
 }
 
-/** Gives a schema and the type of the same name one comment. */
 const shareComments = (module: DeclarationReflection): void => {
   for (const same of Map.groupBy(module.children ?? [], ({ name }) => name).values()) {
     const comment = same.find((child) => child.comment !== undefined)?.comment

@@ -39,9 +39,7 @@ const REFERENCE = [
 const ASSETS = join(import.meta.dirname, "assets")
 const FONT = /url\("(@fontsource[^"]+)"\)/g
 
-/** How the site of documents is built. */
 interface SiteOptions {
-  /** Folder of the project. */
   readonly root: string
   /** Folder of the site, which is emptied first. */
   readonly out: string

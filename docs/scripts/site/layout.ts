@@ -1,19 +1,16 @@
 import { dirname, relative } from "node:path/posix"
 import { escapeUTF8 } from "entities"
 
-/** A group of links beside every page. */
 export interface LinkGroup {
   readonly title: string
   readonly links: ReadonlyArray<{
     readonly title: string
-    /** Path of the page from the root of the site. */
     readonly page: string
   }>
 }
 
 /** A page without what every page has. */
 interface PageContent {
-  /** Path of the page from the root of the site. */
   readonly page: string
   readonly title: string
   readonly html: string

@@ -5,25 +5,20 @@ import { RULE_ID } from "#fixtures/spec/ledger.ts"
 
 /** A part of a document below one heading, for the search. */
 export interface Section {
-  /** Text of the heading. */
   readonly title: string
-  /** Id of the heading in its page. */
   readonly anchor: string
   readonly text: string
 }
 
-/** A document as HTML. */
 interface RenderedDocument {
   readonly title: string
   readonly html: string
   readonly sections: ReadonlyArray<Section>
 }
 
-/** How a document becomes a page. */
 interface RenderOptions {
   /** Path of the document from the root of the project, with slashes. */
   readonly path: string
-  /** Returns the page of a file of the project, from the root of the site. */
   readonly pageOf: (file: string) => string
   /** Returns what follows a rule: its functions and tests. */
   readonly afterRule: (id: string) => string

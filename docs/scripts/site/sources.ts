@@ -3,12 +3,9 @@ import { join } from "node:path"
 import { escapeUTF8 } from "entities"
 import type { Mention } from "../spec/sources.ts"
 
-/** Returns the page of a source file, from the root of the site. */
 const sourcePage = (file: string): string => `source/${file}.html`
 
-/** The pages of source files that other pages lead to. */
 export interface SourcePages {
-  /** Returns the page of a file, and includes it in the site. */
   readonly pageOf: (file: string) => string
   /** Returns the address of a function or test, with its line, and includes its file in the site. */
   readonly addressOf: (mention: Mention) => string

@@ -19,7 +19,6 @@ interface Declaration {
 /** The top-level code of a source file as a graph of references. */
 interface Module {
   readonly declarations: ReadonlyMap<string, Declaration>
-  /** Exported names, each with its declaration in this file or its export in another file. */
   readonly exports: ReadonlyMap<string, Reference>
   /** References of the statements that run whenever the module loads. */
   readonly onLoad: ReadonlyArray<Reference>

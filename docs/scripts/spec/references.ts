@@ -11,23 +11,18 @@ export interface Reference {
   readonly isType: boolean
 }
 
-/** The name of a reference to every export of a module. */
 export const ALL_EXPORTS = "*"
 
-/** The name of a reference to a module for its side effects. */
 export const SIDE_EFFECTS = "(import)"
 
-/** The name of a reference to a program or a thread. */
 export const PROGRAM = "(program)"
 
 /** The surroundings in which a file's names are resolved. */
 interface Scope {
   readonly file: string
-  /** Finds the declaration of a name. */
   readonly checker: ts.TypeChecker
   /** Every file of the project. Imports of other files are ignored. */
   readonly files: ReadonlySet<string>
-  /** Names of the file's own top level, by the node that declares them. */
   readonly topLevel: ReadonlyMap<ts.Node, string>
 }
 
@@ -69,7 +64,6 @@ const referencesTo = (specifier: ts.Node | undefined, names: ReadonlyArray<strin
   return file === null ? [] : names.map((name) => ({ file, name, isType: false }))
 }
 
-/** Lists the uses of files by their paths in strings, as in settings. */
 const pathReferences = ({ text }: ts.StringLiteral, { file, files }: Scope): ReadonlyArray<Reference> => {
   if (!/^[^.#].*\.(?:tsx?|mjs)$/.test(text)) return []
   const path = [text, pathFrom(file, text)].find((candidate) => files.has(candidate) && candidate !== file)

@@ -9,11 +9,9 @@ export interface Mention {
   readonly rule: string
   /** Path from the root of the project, with slashes. */
   readonly file: string
-  /** Name of the declaration, or of the test. */
   readonly name: string
 }
 
-/** A test that runs an example table. */
 interface TableRun {
   readonly rule: string
   readonly columns: ReadonlyArray<string>
@@ -51,7 +49,6 @@ export const readSources = (root = ROOT): Sources => {
   return sources
 }
 
-/** Reads the rule ids in one file. Exported for tests. */
 export const readSource = (file: string, text: string): Sources => {
   const source = parseSource(file, text)
   if (TEST_FILE.test(file)) return { unruled: [], functions: [], ...testsIn(file, source) }

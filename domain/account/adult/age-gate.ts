@@ -14,7 +14,6 @@ export interface GatedOffer {
   readonly description: string
   /** The shop's own category, top first. */
   readonly categoryPath: ReadonlyArray<string>
-  /** Google's category as the feed has it. */
   readonly googleCategory: string | null
   /** Contents of the pack in canonical form ("6x330ml"). */
   readonly pack: string | null
@@ -82,7 +81,6 @@ export const eachGateFeature = (
   for (const name of shapeFeatures(title, pack)) use(name, 1)
 }
 
-/** Name of the feature that every offer has. */
 const BIAS = "#"
 
 /** Value of a run of letters of a word, beside that of the word itself. */

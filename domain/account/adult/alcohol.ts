@@ -1,6 +1,5 @@
 import type { Feature } from "#domain/catalogue/product.ts"
 
-/** The texts of an offer that say how much alcohol it contains. */
 interface AlcoholTexts {
   readonly title: string
   /** The shop's own category, top first. */

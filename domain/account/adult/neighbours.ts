@@ -2,7 +2,6 @@
 export interface OfferGroup {
   readonly category: number | null
   readonly offers: number
-  /** Number of them that are for adults. */
   readonly adults: number
 }
 

@@ -34,7 +34,6 @@ export class ListsApi extends Context.Service<
     readonly addToWishlist: Adding<ProductId>
     readonly removeFromWishlist: Changing<ProductId>
     readonly addRecentlyViewedProduct: Changing<ProductId>
-    /** Removes all recently viewed products. */
     readonly removeRecentlyViewedProducts: (user: User) => Response<Change>
     /** `id` is that of a post. */
     readonly addBlogBookmark: Adding<string>

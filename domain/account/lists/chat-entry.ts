@@ -7,7 +7,6 @@ export const ChatEntry = Schema.Struct({
   id: Schema.String.check(Schema.isPattern(ID_PATTERN)),
   /** The first words of the chat; may be empty. */
   title: Schema.String,
-  /** The day the chat started, in the Netherlands. */
   date: IsoDay
 })
 export type ChatEntry = typeof ChatEntry.Type

@@ -24,7 +24,6 @@ export class PriceDropsApi extends Context.Service<
     readonly dismissedDrops: (user: User) => Response<ReadonlyArray<DismissedDrop>>
     /** Dismisses the message about a product of the wishlist, at its current price. */
     readonly dismissDrop: (user: User, id: ProductId) => Response<Change>
-    /** Restores a dismissed message. */
     readonly restoreDrop: (user: User, id: ProductId) => Response<Change>
   }
 >()("domain/account/lists/PriceDropsApi") {}

@@ -67,7 +67,6 @@ export const readListFile = (text: string): ReadListFile => {
 /** The result of adding lists to others. Spec: LIST-36. */
 export interface AddedLists {
   readonly lists: FiledLists
-  /** Entries that were added. */
   readonly added: number
   /** Entries of the wishlist and the comparison for which there was no room. */
   readonly left: number
@@ -100,10 +99,8 @@ export const addLists = (own: FiledLists, given: FiledLists): AddedLists => {
 const FORMAT = "koopkompas-lijsten"
 const VERSION = 1
 
-/** An entry of a list in a file: its parser, and the maximum number of entries. */
 interface FiledList {
   readonly limit: number
-  /** Returns the entry, or the name of the field that is invalid; "" for the entry itself. */
   readonly read: (value: unknown) => { readonly entry: unknown } | { readonly field: string }
 }
 

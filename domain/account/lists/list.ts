@@ -44,9 +44,7 @@ export const removeByKey = <Entry>(
 
 /** The rule of a list, by which the functions on lists work. Spec: LIST-09. */
 export interface ListRule<Entry> {
-  /** The maximum number of entries. */
   readonly limit: number
-  /** Returns the key of an entry; entries with equal keys are duplicates. */
   readonly keyOf: (entry: Entry) => string
   /** Parses and cleans an entry from an unknown value; null if it is invalid. Never throws. */
   readonly read: (value: unknown) => Entry | null

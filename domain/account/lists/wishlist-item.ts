@@ -9,7 +9,6 @@ export const WishlistItem = Schema.Struct({
   price: Schema.NullOr(Cents),
   /** True if that price includes shipping; absent too where a version stored it that knew prices alone. Spec: LIST-18. */
   isTotal: Schema.optionalKey(Schema.Boolean),
-  /** The day it was added, in the Netherlands. */
   date: IsoDay
 })
 export type WishlistItem = typeof WishlistItem.Type

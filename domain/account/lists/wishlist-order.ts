@@ -12,7 +12,6 @@ export interface Wish {
   readonly card: Pick<ProductCard, "name" | "price" | "shippingCost"> | null
 }
 
-/** The prices of a product by which a saved one is compared. */
 export type PricedCard = Pick<ProductCard, "price" | "shippingCost">
 
 /** Returns the price of a product as lists save it. Spec: LIST-18, OFFER-09. */

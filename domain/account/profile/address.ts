@@ -19,7 +19,6 @@ export type AddressData = typeof AddressData.Type
 /** A delivery address of a user. Spec: PROF-07. */
 export const Address = Schema.Struct({
   publicId,
-  /** The name of the recipient. */
   name: Schema.String,
   data: AddressData,
   default: Schema.Boolean

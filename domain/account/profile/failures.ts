@@ -14,7 +14,6 @@ export interface Change {
   readonly changed: boolean
 }
 
-/** The preferences of a user. */
 export interface Preferences {
   /** Preferred categories in the order of choosing. Spec: PROF-08. */
   readonly categories: ReadonlyArray<CategoryKey>

@@ -4,7 +4,6 @@
  */
 export const NEWSLETTER_STATES = ["off", "asked", "on"] as const
 
-/** A state of a subscription. */
 export type NewsletterState = (typeof NEWSLETTER_STATES)[number]
 
 /** The events of a subscription. `confirm`: the user follows the link in the confirmation mail. Spec: PROF-08. */

@@ -13,7 +13,6 @@ export const Message = Schema.Struct({
   text: Schema.String.check(Schema.isMaxLength(300)),
   /** A path of the site; null without a page about it. */
   href: Schema.NullOr(Schema.String),
-  /** The day it was sent, in the Netherlands. */
   date: IsoDay,
   isRead: Schema.Boolean
 })

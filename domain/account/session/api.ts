@@ -13,7 +13,6 @@ export class UserSessionsApi extends Context.Service<
     readonly sessions: (user: User) => Response<{ readonly sessions: ReadonlyArray<UserSession> }>
     /** Ends one session. Changes nothing if the user has no such session. */
     readonly end: (user: User, id: string) => Response<Change>
-    /** Ends all sessions but the current one. */
     readonly endOthers: (user: User) => Response<Change>
   }
 >()("domain/account/session/UserSessionsApi") {}

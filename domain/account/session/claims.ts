@@ -31,7 +31,6 @@ export const hasExpired = ({ exp }: Pick<TokenClaims, "exp">, now: Date): boolea
 /** Three parts of base64url: also safe inside a header. */
 const TOKEN_FORM = /^[\w-]+\.[\w-]+\.[\w-]+$/
 
-/** The maximum length of a stored token. */
 const MAX_TOKEN_LENGTH = 8_192
 
 /** The maximum length of a subject by OpenID Connect. */

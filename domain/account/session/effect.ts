@@ -27,7 +27,6 @@ export const CLEARED_AT_END = [
   "sessionHash"
 ] as const
 
-/** The name of a slot that can be cleared. */
 export type Clearable = (typeof CLEARED_AT_END)[number]
 
 /** Analytics events of a login. Spec: AUTH-05. */
@@ -51,7 +50,6 @@ export type SessionEffect =
   | { readonly name: "goToProvider"; readonly state: string; readonly nonce: string; readonly codeChallenge: string }
   /** Ends the session at the provider too, which redirects to `returnTo`. */
   | { readonly name: "logOutAtProvider"; readonly rawToken: string | null; readonly returnTo: string }
-  /** Opens the configured address in the same window. */
   | { readonly name: "openLogoutAddress"; readonly address: string }
 
 /** The state after an event and the effects to perform, in order. Spec: AUTH-15. */

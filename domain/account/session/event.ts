@@ -19,23 +19,18 @@ interface Events {
   readonly callbackCode: { readonly code: string; readonly state: string }
   /** The provider sent the visitor back without a code. */
   readonly callbackError: object
-  /** The tokens were issued. */
   readonly claimsReady: OfLogin & { readonly claims: TokenClaims; readonly newUser: NewUserFlags }
   /** The exchange failed, retries included; `isTenantRejected` if the user may not log in here. Spec: AUTH-72. */
   readonly claimsFailed: OfLogin & { readonly isTenantRejected: boolean }
   readonly profileFound: OfUser & { readonly profile: SessionProfile }
-  /** The user has no profile. */
   readonly profileMissing: OfUser
-  /** There was no usable response. */
   readonly profileFailed: OfUser
   /** A call was rejected with 401; `notify` if the visitor should see a message. */
   readonly unauthorized: OfUser & { readonly notify: boolean }
-  /** The token has expired. */
   readonly expired: object
   readonly logout: object
 }
 
-/** The name of an event of a session. */
 export type EventName = keyof Events
 
 /** An event, or the one of that name. Spec: AUTH-15. */

@@ -6,7 +6,6 @@ export const SESSION_MESSAGES = {
   "login.tenant": "Met een account van deze organisatie kun je hier niet inloggen. Kies een ander account.",
   /** The user is signed in, but the profile could not be fetched. */
   "login.profileFailed": "Inloggen is niet gelukt. Probeer het later opnieuw.",
-  /** The token has expired. */
   "login.expired": "Je bent uitgelogd omdat je sessie is verlopen. Log opnieuw in."
 } as const
 

@@ -4,7 +4,6 @@ import { Base64Url } from "effect/encoding"
 import { readProfileClaims } from "#domain/account/profile/claims.ts"
 import { fieldsOf, readText } from "#domain/base/fields.ts"
 
-/** The user that a login provider vouches for. */
 export interface ProviderUser {
   readonly sub: string
   readonly email?: string

@@ -33,7 +33,6 @@ export const CALL_AREAS = {
   chat: TOKEN
 } as const satisfies Readonly<Record<string, AreaRule>>
 
-/** An area of calls with headers of its own. */
 export type CallArea = keyof typeof CALL_AREAS
 
 /** The name of the header with the hash of the cart session. Spec: AUTH-10. */
@@ -45,7 +44,6 @@ export interface Caller {
   readonly cartSessionHash: string | null
 }
 
-/** The part of a request that identifies the caller. */
 interface Credentials {
   readonly headers: Readonly<Record<string, string>>
   /** The `credentials` option of `fetch`: decides if the browser sends cookies. */

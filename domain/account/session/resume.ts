@@ -17,7 +17,6 @@ import {
 export interface StoredSession {
   readonly loginAttempt: unknown
   readonly tokenClaims: unknown
-  /** The profile, already parsed. */
   readonly profile: SessionProfile | null
   readonly profileState: unknown
   readonly newUser: NewUserFlags

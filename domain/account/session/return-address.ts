@@ -4,7 +4,6 @@ import { sitePath } from "#domain/base/site-path.ts"
 /** The maximum length of a return address in UTF-16 code units. Spec: AUTH-12. */
 export const MAX_ADDRESS_LENGTH = 2_048
 
-/** The root of the site. */
 export const ROOT = "/"
 
 /**

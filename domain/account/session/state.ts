@@ -16,13 +16,10 @@ export interface SessionProfile {
 
 /** The states of a session, with their data. Plain data. Spec: AUTH-15. */
 interface States {
-  /** An anonymous visitor. */
   readonly visitor: object
-  /** At the login page of the provider. */
   readonly atProvider: { readonly attempt: LoginAttempt }
   /** Back with a code, which is exchanged for tokens. */
   readonly exchanging: { readonly attempt: LoginAttempt }
-  /** Signed in; the profile is being fetched. */
   readonly fetchingProfile: { readonly claims: TokenClaims }
   readonly signedIn: { readonly claims: TokenClaims; readonly profile: SessionProfile }
   /** Signed in, and must sign up first. */
@@ -31,7 +28,6 @@ interface States {
   readonly withoutProfile: { readonly claims: TokenClaims }
 }
 
-/** The name of a state of a session. */
 export type StateName = keyof States
 
 /** A state; with `Name`, the one of that name. */
@@ -39,7 +35,6 @@ export type SessionState<Name extends StateName = StateName> = {
   [Each in Name]: { readonly name: Each } & States[Each]
 }[Name]
 
-/** The initial state. */
 export const VISITOR: SessionState<"visitor"> = { name: "visitor" }
 
 /** The session part of the configuration. Spec: AUTH-03, AUTH-04. */
@@ -54,7 +49,6 @@ export interface SessionSettings {
 
 /** Stored flags that simulate the sign-up of a new user with an existing account. Spec: AUTH-09. */
 export interface NewUserFlags {
-  /** The user is treated as new. */
   readonly imitation: boolean
   /** The simulated user has signed up. */
   readonly registered: boolean

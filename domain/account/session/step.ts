@@ -82,10 +82,8 @@ export const TRANSITIONS = {
   }
 } as const satisfies { readonly [Name in StateName]: { readonly [Event in EventName]?: ReadonlyArray<StateName> } }
 
-/** The events that may happen in a state. */
 type EventsOf<Name extends StateName> = keyof (typeof TRANSITIONS)[Name] & EventName
 
-/** The states an event may lead to. */
 type NextOf<Name extends StateName, Event extends EventsOf<Name>> =
   (typeof TRANSITIONS)[Name][Event] extends ReadonlyArray<infer Next extends StateName> ? Next : never
 

@@ -9,11 +9,9 @@ export const UserSession = Schema.Struct({
   /** Null for an unknown browser or system, and before the first use. */
   browser: Name,
   system: Name,
-  /** The moment of the login. */
   createdAt: Instant,
   /** The last stored use, or the login before it. Spec: AUTH-43. */
   lastUsedAt: Instant,
-  /** True for the session of the call. */
   isCurrent: Schema.Boolean
 })
 export type UserSession = typeof UserSession.Type

@@ -1,6 +1,5 @@
 // Not formatted by Intl, because server and browser must return the same text regardless of their ICU data.
 
-/** The months, three letters each. */
 const MONTHS = "janfebmrtaprmeijunjulaugsepoktnovdec"
 
 /** Used for its parts only, because their order in a locale has changed before. */

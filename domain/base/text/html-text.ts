@@ -12,7 +12,6 @@ export const htmlText = (html: string): string =>
     .replace(/\s+/g, " ")
     .trim()
 
-/** The entities that a sanitizer writes. */
 const ENTITIES = { amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'", nbsp: " " }
 
 const WORDS_PER_MINUTE = 200

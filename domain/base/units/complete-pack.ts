@@ -3,7 +3,6 @@ import { PACK } from "./pack-text.ts"
 /** The contents of a pack. Spec: MATCH-81. */
 export interface Amount {
   readonly unit: "g" | "ml" | "m" | "st"
-  /** The total of all packages, in thousandths of the unit. */
   readonly total: number
   /** The number of equal packages; null if the pack does not say. */
   readonly count: number | null

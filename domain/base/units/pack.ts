@@ -16,7 +16,6 @@ export const readPack = (text: string): string | null => {
 export const spaceTimes = (text: string): string =>
   text.replace(/\s+/g, " ").replace(/(\d)(?: ?[×x] ?|\*| \* )(?=[\d.,])/g, "$1 x ")
 
-/** The maximum length of a size text that is parsed. */
 const MAX_SIZE_LENGTH = 120
 
 /** The largest number of pieces, and the largest weight, volume or length in its small unit (10,000 kg, l or m). */
@@ -212,7 +211,6 @@ export const readTitlePack = (title: string): string | null => {
 /** Units of a title that are parsed: the last ones, because shops write the size at the end. */
 const MAX_TITLE_LENGTH = 120
 
-/** Amounts that say nothing about the size of a pack. */
 const NO_SIZE =
   /(?<![\d.,])(?:\d{1,4} x ){0,2}\d[\d.,]{0,9} ?(?:(?:mg|mcg|µg|ie|m|cm|mm)(?![a-z])(?: ?\/ ?[a-z]+)?|g(?:r|ram)? (?=prote|eiwit|suiker|vezels))/g
 

@@ -50,7 +50,6 @@ const WORDS: { readonly [Key in Unit]: string } = {
 
 type Base = "g" | "ml" | "m" | "st"
 
-/** The base of each unit, and its size in thousandths of that base. */
 const UNITS: { readonly [Key in Unit]: readonly [of: Base, thousandths: number] } = {
   kg: ["g", 1_000_000],
   "100g": ["g", 100_000],
@@ -74,7 +73,6 @@ const packContent = (pack: string): { readonly of: Base; readonly thousandths: n
 
 const divide = (a: number, b: number): number => Math.floor((2 * a + b) / (2 * b))
 
-/** A single piece, whose price is its unit price. */
 const SINGLE_PIECE = "1st"
 
 /** Formats the price of a kilo, litre, metre or piece of a pack; "" if there is none to show. Spec: UNIT-06. */

@@ -1,11 +1,9 @@
-/** The pictures of an offer, as its feed names them. */
 export interface OfferPictures {
   /** False if the offer is gone from its feed. */
   readonly isCurrent: boolean
   readonly imageUrls: ReadonlyArray<string>
 }
 
-/** An address of a picture of a product. */
 export interface ProductAddress {
   readonly url: string
   /** True if it is the first picture of an offer. */

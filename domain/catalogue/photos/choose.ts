@@ -15,7 +15,6 @@ const FIRST_PHOTO_BONUS = 15
 /** Maximum products that one photo can show; more of them share a placeholder ("geen afbeelding"). Spec: PHOTO-03. */
 export const MAX_PRODUCTS_PER_PHOTO = 50
 
-/** A photo that a product may get. */
 export interface PhotoCandidate {
   readonly hash: string
   readonly fingerprint: string

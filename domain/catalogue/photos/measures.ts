@@ -43,7 +43,6 @@ const sharpnessOf = (light: Float32Array, width: number, height: number): number
   return edges.variance / Math.max(1, lights.variance)
 }
 
-/** Computes the variance of numbers. */
 class Spread {
   #count = 0
   #total = 0
@@ -81,7 +80,6 @@ const EDGE_MIN = 40
 const MIN_EDGES = 8
 const MIN_GROUND_SHARE = 0.2
 
-/** Height of a line of text, as a share of the photo. */
 const MIN_LINE = 0.012
 const MAX_LINE = 0.2
 

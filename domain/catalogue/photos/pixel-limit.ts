@@ -1,4 +1,3 @@
-/** The size of a photo before it is decoded. */
 interface PhotoDimensions extends Size {
   /** 1 for an image without animation. */
   readonly frames: number

@@ -10,7 +10,6 @@ export type PhotoProblem =
   | { readonly kind: "unreadable" }
   | { readonly kind: "pixels"; readonly problem: PixelProblem }
   | { readonly kind: "small"; readonly width: number; readonly height: number }
-  /** All of it has one colour. */
   | { readonly kind: "plain" }
 
 /** Rejection of a fetched file that does not become a photo of a product. Spec: PHOTO-02. */

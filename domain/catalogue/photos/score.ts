@@ -3,7 +3,6 @@ import type { PhotoMeasures } from "./measures.ts"
 /** Pixels of the shorter side from which a photo gains nothing by more. */
 const FULL_SIDE = 1_000
 
-/** Sharpness from which a photo gains nothing by more. */
 const FULL_SHARPNESS = 0.12
 
 /** Share of rows with text from which more makes no difference. */

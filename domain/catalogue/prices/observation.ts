@@ -30,7 +30,6 @@ export const addObservation = (
   return price === null ? before : opened(before, { from, until: null, price, shippingCost })
 }
 
-/** Closes the open interval; drops one that would hold no day. */
 const closed = (intervals: ReadonlyArray<OfferInterval>, until: IsoDay): ReadonlyArray<OfferInterval> =>
   intervals.flatMap((interval) => {
     if (interval.until !== null) return [interval]

@@ -23,7 +23,6 @@ export type ShopDay = Pick<DayPrice, "day" | "lowest">
 
 /** A reduced price with the prior price that the law requires. Spec: PRICE-06. */
 export interface Reduction {
-  /** Today's price. */
   readonly price: Cents
   /** The lowest price of the 30 days before `begun`; above `price`. */
   readonly prior: Cents

@@ -10,13 +10,11 @@ export const MIN_REDUCTION_PERCENT = 5
 /** The maximum number of deals on the home page. Spec: DISC-01. */
 export const MAX_DEALS = 24
 
-/** An offer with its shop's reduction. */
 export interface ReducedOffer<O> {
   readonly offer: O
   readonly reduction: Reduction
 }
 
-/** The fields of an offer that determine its reduction. */
 type Priced = Pick<Offer, "shopId" | "price">
 
 /**

@@ -21,7 +21,6 @@ const NEGATION_WINDOW = 3
 export interface DigestPoint {
   readonly aspect: Aspect
   readonly sentence: string
-  /** The review with the sentence. */
   readonly reviewId: string
   readonly author: string | null
   readonly reviews: number
@@ -29,7 +28,6 @@ export interface DigestPoint {
 
 /** The pros and cons that reviews name most often. Spec: REVIEW-01. */
 interface Digest {
-  /** The number of reviews that were read. */
   readonly basedOn: number
   readonly pros: ReadonlyArray<DigestPoint>
   readonly cons: ReadonlyArray<DigestPoint>

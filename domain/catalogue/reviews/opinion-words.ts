@@ -11,7 +11,6 @@ export const ASPECTS = Object.keys(aspects) as ReadonlyArray<Aspect>
 
 const ASPECT_WORDS = readWordSets("catalogue/reviews/aspects.json", aspects)
 
-/** The aspect that a word names. */
 export const ASPECT_OF: ReadonlyMap<string, Aspect> = new Map(
   ASPECTS.flatMap((aspect) => [...ASPECT_WORDS[aspect]].map((word) => [word, aspect] as const))
 )

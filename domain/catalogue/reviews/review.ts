@@ -16,7 +16,6 @@ export const PublishedReview = Schema.Struct({
   text: Schema.String,
   /** The author's first name, if the login provider supplies it; nothing else is published. */
   author: Schema.NullOr(Schema.String),
-  /** The day on which it was written, in the Netherlands. */
   date: IsoDay,
   /** True if the author bought the product here, or bought from the shop; false in older rows. Spec: REVIEW-04. */
   isVerified: Schema.Boolean.pipe(Schema.withDecodingDefaultKey(Effect.succeed(false))),

@@ -13,7 +13,6 @@ interface Bounds {
 /** Chosen on the half of the labelled offers that is learned from (docs/bench.md). */
 export const BOUNDS: Bounds = { main: 0.2, group: 0.4, leaf: 0.5 }
 
-/** A category chosen for an offer. */
 export interface Classification {
   readonly key: string
   /** From 0 to 1: the probability of the category and everything below it. */
@@ -27,7 +26,6 @@ interface Explanation {
   readonly candidates: ReadonlyArray<Classification>
 }
 
-/** The functions of a trained classifier. */
 export interface Classifier {
   /** Returns the category of an offer; null if none is likely enough. */
   readonly classify: (texts: OfferTexts) => Classification | null
@@ -37,7 +35,6 @@ export interface Classifier {
 const MAX_CACHED_WORDS = 50_000
 const MAX_SHOWN = 5
 
-/** The keys of categories, parents before their children. */
 interface Tree {
   readonly nodes: ReadonlyArray<string>
   /** The position of each category's parent; -1 for a main category. */

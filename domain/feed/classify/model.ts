@@ -13,7 +13,6 @@ export const ClassifierModel = Schema.Struct({
   fingerprint: Schema.String,
   /** Number of offers that it learned from, beside the built-in vocabulary. */
   offers: Schema.Int,
-  /** The category keys that it chooses from. */
   keys: Schema.Array(Schema.String),
   features: Schema.Array(Schema.String),
   weights: Schema.Array(Schema.Array(Schema.Int))

@@ -3,7 +3,6 @@ import { eachFeature, pairName, wordFeatures, type Feature } from "./features.ts
 import { WEIGHT_SCALE, type ClassifierModel } from "./model.ts"
 import { weightedWords, type Analysis, type OfferTexts, type WeightedWord } from "./words.ts"
 
-/** A text with the category it belongs to. */
 export interface Example {
   readonly key: string
   readonly texts: OfferTexts
@@ -74,7 +73,6 @@ const vocabulary = (
   return ids
 }
 
-/** Returns the weights that are stored, as hundredths. */
 const stored = (
   names: ReadonlyArray<string>,
   rows: ReturnType<typeof fitWeights>

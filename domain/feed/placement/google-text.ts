@@ -39,7 +39,6 @@ export const pathKey = (path: ReadonlyArray<string>): string =>
     )
     .join(">")
 
-/** A line of a file of Google's taxonomy. */
 export interface GoogleLine {
   readonly number: number
   readonly path: ReadonlyArray<string>

@@ -5,7 +5,6 @@ import { type GoogleCategory, readGoogleCategory } from "./google-text.ts"
 interface Placeable {
   /** The shop's own category, top first. */
   readonly categoryPath: ReadonlyArray<string>
-  /** Google's category as the feed has it. */
   readonly googleCategory: string | null
   readonly title: string
   readonly brand: string | null
@@ -49,7 +48,6 @@ export type ShopCategory = Pick<Placeable, "categoryPath" | "googleCategory">
 /** Finds the places of a shop's offers; null if nothing says one. */
 export interface Placer {
   readonly place: (offer: Placeable) => Placement | null
-  /** Returns the place that the shop's category alone gives. */
   readonly categoryPlacement: (category: ShopCategory) => Placement | null
 }
 
@@ -97,7 +95,6 @@ export const placer = (deps: PlacerDeps): Placer => {
   }
 }
 
-/** A separator that no text of a feed contains. */
 const SEPARATOR = "\u001f"
 
 const categoryText = ({ categoryPath, googleCategory }: ShopCategory): string =>

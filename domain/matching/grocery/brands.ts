@@ -7,14 +7,11 @@ export type Brands = ReadonlySet<string>
 
 /** Occurrences of a word or of two adjacent words. */
 interface Occurrences {
-  /** Titles that begin with it. */
   first: number
-  /** Titles that have it elsewhere. */
   later: number
   /** Chains with a title that begins with it; more than one counts. */
   chain: string
   isShared: boolean
-  /** A title that begins with it; another one proves that it is no title of its own. */
   title: string
   hasSeveral: boolean
 }

@@ -4,7 +4,6 @@ import chains from "./chains.json" with { type: "json" }
 
 /** A chain of supermarkets, or chains of one owner that sell the same house brands. Spec: MATCH-83. */
 const Chain = Schema.Struct({
-  /** Ids of its shops. */
   shops: Schema.NonEmptyArray(Schema.NonEmptyString),
   /** The words with which titles of its own brands begin, as `readGroceryTitle` splits them. */
   brands: Schema.NonEmptyArray(Schema.NonEmptyString)

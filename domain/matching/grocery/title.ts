@@ -79,5 +79,4 @@ const tokenize = (title: string): ReadonlyArray<string> =>
 /** Words without a meaning of their own. "zonder" and "niet" are content: they turn the others round. */
 const STOP_WORDS = WORD_LISTS.groceryStopWords
 
-/** Words for packages, which the size describes. */
 const PACKAGES = WORD_LISTS.groceryPackages

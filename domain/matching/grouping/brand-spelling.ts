@@ -11,7 +11,6 @@ export const brandKey = (brand: string): string =>
     .replace(/\s+/g, " ")
     .trim()
 
-/** A spelling of a brand, and the number of products that have it. */
 export type SpeltBrand = readonly [brand: string, products: number]
 
 /**

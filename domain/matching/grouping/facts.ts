@@ -19,7 +19,6 @@ export type ProductFacts = Pick<
   | "pack"
   | "features"
 > & {
-  /** Category key of our tree. */
   readonly category: string | null
 }
 

@@ -34,9 +34,7 @@ export class ImageSearchApi extends Context.Service<
     readonly file: (photo: Blob) => Effect.Effect<UploadResponse, ImageRejected | ImageUnavailable>
     /** Fetches a photo and stores its small copy for a while. */
     readonly link: (url: string) => Effect.Effect<UploadResponse, ImageRejected | ImageUnavailable>
-    /** Returns a stored photo. */
     readonly photo: (id: string) => Effect.Effect<ShownPhoto, ImageRejected | ImageNotFound | ImageUnavailable>
-    /** Returns how many pictures were read. */
     readonly progress: Effect.Effect<ImageProgress, ImageRejected | ImageUnavailable>
     /** Returns the products that resemble the crop, most similar first. */
     readonly search: (

@@ -16,13 +16,11 @@ export interface ImageChoice {
 /** All results, the most similar first. */
 export const ALL_RESULTS: ImageChoice = { sort: "likeness", category: null, brand: null }
 
-/** A value of the results with the number of products that have it. */
 interface ImageFacetValue {
   readonly value: string
   readonly count: number
 }
 
-/** The part of a card that is chosen by. */
 type Result = Pick<ProductCard, "category" | "brand" | "price">
 
 const PARAMETER = { sort: "sorteer", category: "categorie", brand: "merk" } as const

@@ -1,4 +1,3 @@
-/** A word that was read in a photo. */
 export interface LabelWord {
   readonly text: string
   /** Height of its letters in pixels. */
@@ -15,7 +14,6 @@ const MAX_CHARS = 40
 /** Minimum characters of a model number. */
 const MIN_CODE_CHARS = 5
 
-/** Maximum model numbers that are searched for. */
 const MAX_CODES = 3
 
 /** The maximum length of a text that names a product, in UTF-16 code units. */

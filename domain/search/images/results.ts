@@ -5,7 +5,6 @@ import { fieldsOf } from "#domain/base/fields.ts"
 /** The maximum number of products fetched for a response. Spec: IMG-06. */
 export const RESULT_LIMIT = 100
 
-/** The result of an image search. */
 interface ImageResults {
   /** Ids of the products to fetch, best first, without duplicates. */
   readonly ids: ReadonlyArray<string>

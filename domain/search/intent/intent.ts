@@ -6,7 +6,6 @@ export interface KnownValue {
   readonly field: FilterField
   /** The values of the field that are written like this: "Samsung" and "SAMSUNG". */
   readonly values: ReadonlyArray<string>
-  /** Number of products with one of the values. */
   readonly count: number
   /** Number of products that hold the words and have none of the values. */
   readonly elsewhere: number
@@ -15,17 +14,14 @@ export interface KnownValue {
 /** The values of the catalogue, by the phrases of `intentPhrases`. */
 export type Vocabulary = ReadonlyMap<string, ReadonlyArray<KnownValue>>
 
-/** The kinds that are recognised by a value of a filter. */
 export type ValueKind = Extract<IntentKind, "brand" | "campaign" | "color" | "size" | "gender" | "feature">
 
 interface Part {
-  /** The words of the part, as typed. */
   readonly words: string
   /** False if the words may well mean something else: then a search that takes them literally is tried first. */
   readonly isCertain: boolean
 }
 
-/** A recognised part of a term. */
 export type IntentPart = Part &
   (
     | { readonly kind: "price"; readonly range: PriceRange }
@@ -43,10 +39,8 @@ export type IntentPart = Part &
       }
   )
 
-/** A recognised part that is a value of a filter. */
 export type ValuePart = Extract<IntentPart, { readonly field: FilterField }>
 
-/** The condition that a term asks for. */
 export type IntentCondition = "new" | "refurbished" | "used"
 
 /** A term that was read: its recognised parts, and the other words. */

@@ -15,7 +15,6 @@ const INTENT_NAMES = {
   feature: "kenmerk"
 } as const
 
-/** A kind of part that is recognised in a search term. */
 export type IntentKind = keyof typeof INTENT_NAMES
 
 // Object.keys widens the keys to string.

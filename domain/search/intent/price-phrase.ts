@@ -3,10 +3,8 @@ import { readEuros } from "#domain/base/euros.ts"
 import { orderBounds, type PriceRange } from "#domain/search/filters.ts"
 import type { TermWord } from "./term-words.ts"
 
-/** A price in a term. */
 interface PricePhrase {
   readonly range: PriceRange
-  /** Number of its words. */
   readonly length: number
   /** False for a price that may be something else: "max 90" of a shoe, "50 euro" of a voucher. */
   readonly isCertain: boolean
@@ -18,7 +16,6 @@ interface Amount {
   readonly hasCurrency: boolean
 }
 
-/** Maximum length of a word that may be an amount. */
 const MAX_AMOUNT_LENGTH = 16
 
 const setOf = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/))
@@ -29,7 +26,6 @@ const LOWER = setOf("vanaf boven minimaal minstens")
 /** Words that are also names or abbreviations: "air max 90", "10 min". */
 const UNCERTAIN_UPPER = setOf("max budget")
 const UNCERTAIN_LOWER = setOf("min")
-/** Comparatives before "dan". */
 const UPPER_THAN = setOf("minder goedkoper lager")
 const LOWER_THAN = setOf("meer duurder hoger")
 

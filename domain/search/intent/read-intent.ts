@@ -9,13 +9,11 @@ import { splitPeople, wordForms } from "./word-forms.ts"
 /** Maximum number of recognised parts: more would hide the results behind chips. */
 const MAX_PARTS = 6
 
-/** Words before a size. */
 const SIZE_WORDS: ReadonlySet<string> = new Set(["maat", "mt", "schoenmaat", "kledingmaat", "size", "eu"])
 
 /** Sizes that are recognised without a word before them: few other words are written like these. Spec: INTENT-13. */
 const LETTER_SIZES: ReadonlySet<string> = new Set("xs xxs xl xxl xxxl 2xl 3xl 4xl 5xl".split(" "))
 
-/** Words before a shop. */
 const SHOP_WORDS: ReadonlySet<string> = new Set(["bij", "van"])
 
 /**
@@ -70,7 +68,6 @@ export const readIntent = (term: string, vocabulary: Vocabulary, literal: Readon
   return restore(taken)
 }
 
-/** Words of the term, with the part they were recognised as. */
 interface Taken {
   readonly part: IntentPart | null
   readonly words: ReadonlyArray<TermWord>
@@ -241,7 +238,6 @@ const UNITS: ReadonlySet<string> = new Set(
 
 const NUMBER = /^\d+(?:[.,x]\d+)*$/
 
-/** Returns true for a word that may name a thing: no number, unit or word such as "van". */
 const isThing = (word: string): boolean => !STOP_WORDS.has(word) && !UNITS.has(word) && !NUMBER.test(word)
 
 const withoutFirst = (taken: ReadonlyArray<Taken>, isWanted: (each: Taken) => boolean): ReadonlyArray<Taken> => {

@@ -3,7 +3,6 @@ import { TERM_LIMIT } from "#domain/search/term.ts"
 /** Maximum number of words of a term in which parts are recognised; later ones are read literally. */
 export const MAX_INTENT_WORDS = 24
 
-/** Maximum number of words of a value. */
 export const MAX_PHRASE_WORDS = 4
 
 /** A word of a term: as typed, and in lower case without accents and without punctuation at its end. */

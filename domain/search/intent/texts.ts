@@ -5,10 +5,8 @@ import { resultCounter } from "#domain/search/texts.ts"
 import type { IntentPart } from "./intent.ts"
 import type { IntentKind } from "./kinds.ts"
 
-/** A recognised part as it is shown. */
 export interface IntentLabel {
   readonly kind: IntentKind
-  /** Dutch. */
   readonly label: string
 }
 

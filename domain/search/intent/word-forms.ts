@@ -5,7 +5,6 @@ import data from "./word-forms.json" with { type: "json" }
 const Word = Schema.NonEmptyString
 const Words = Schema.Array(Word)
 
-/** The data file of words with other forms. */
 const WordForms = Schema.Struct({
   /** The inflected form of each colour. A colour may also be the end of a word: "lichtblauwe". */
   colors: Schema.Record(Word, Word),
@@ -13,12 +12,10 @@ const WordForms = Schema.Struct({
   shades: Words,
   /** Colours that few shops name, and the colour they belong to. */
   nearColors: Schema.Record(Word, Word),
-  /** Colours that have no other forms. */
   plainColors: Words,
   genders: Schema.Record(Word, Words),
   /** Beginnings of compounds that say who a thing is for: "damesschoenen". */
   people: Words,
-  /** Materials by their adjective. */
   materials: Schema.Record(Word, Words)
 })
 
@@ -33,7 +30,6 @@ const {
 } = decodeDataFile(WordForms, "search/intent/word-forms.json", data)
 const COLORS = Object.entries(colors)
 
-/** Minimum letters of the thing in such a compound. */
 const MIN_THING_LETTERS = 3
 
 /** Splits a compound of people and a thing: "jongensjas" into "jongens" and "jas". Returns null for other words. Spec: INTENT-14. */
@@ -53,7 +49,6 @@ const FORMS: ReadonlyMap<string, ReadonlyArray<string>> = new Map([
   )
 ])
 
-/** A way to write a word, as a shop may name the value. */
 interface WordForm {
   readonly text: string
   /** True for the same word in another form; false for a word of wider meaning. */

@@ -51,7 +51,6 @@ export type Because = typeof Because.Type
 
 /** The reason of one recommended product. Spec: REC-06. */
 const Reason = Schema.Struct({
-  /** The recommended product. */
   id: ProductId,
   /** The list of the user whose product led to it; `category` if the user prefers its category. */
   list: Schema.Literals([...OWN_LISTS, "category"]),

@@ -9,7 +9,6 @@ export const CLICK_OUT_VIEWS = 3
 /** The number of products counted per day, those with the highest counts. Spec: REC-02. */
 export const COUNTED_PRODUCTS = 200
 
-/** The number of events of a product. */
 export interface ProductCount {
   readonly productId: string
   readonly count: number

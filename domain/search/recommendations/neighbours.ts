@@ -34,9 +34,7 @@ export interface Pair {
 /** A product that visitors chose together with another one. */
 interface Neighbour {
   readonly id: string
-  /** Points of the pair on the day of the neighbourhood. */
   readonly points: number
-  /** Number of times that the pair was counted. */
   readonly count: number
   /** Points of all pairs of the neighbour when this pair was counted last, decayed since. */
   readonly total: number

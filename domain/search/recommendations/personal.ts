@@ -7,7 +7,6 @@ type OwnList = (typeof OWN_LISTS)[number]
 /** The ids of a user's products by list, the newest first. */
 export type OwnIds = { readonly [List in OwnList]: ReadonlyArray<string> }
 
-/** A product from which recommendations start. */
 export interface Start {
   readonly id: string
   readonly list: OwnList

@@ -21,7 +21,6 @@ const MAX_POPULARITY = 1_000_000
 
 /** The figures that a product's popularity is made of; counts from 0 on. */
 export interface PopularityCounts {
-  /** Shops that sell it now. */
   readonly shops: number
   readonly views: number
   readonly clickOuts: number

@@ -7,13 +7,11 @@ export type SynonymKind = "same" | "directed" | "related"
 /** An entry of a list of synonyms. Terms are in lower case with single spaces. Spec: SYN-01. */
 export interface SynonymEntry {
   readonly kind: SynonymKind
-  /** The terms that are expanded. */
   readonly from: ReadonlyArray<string>
   /** The terms that they are expanded to; equal to `from` for the kind `same`. */
   readonly to: ReadonlyArray<string>
 }
 
-/** The sign between the terms of an entry, by kind. */
 export const SIGNS = { same: "=", directed: "=>", related: "~>" } as const satisfies Record<SynonymKind, string>
 
 /** Formats an entry as a line of a list. Spec: SYN-01. */

@@ -16,12 +16,10 @@ const MAX_SHOWN_CHARS = 60
 interface SynonymFault {
   /** From 1. */
   readonly line: number
-  /** The beginning of the line. */
   readonly text: string
   readonly fault: string
 }
 
-/** A list of synonyms after parsing. */
 interface SynonymList {
   readonly entries: ReadonlyArray<SynonymEntry>
   readonly faults: ReadonlyArray<SynonymFault>

@@ -23,7 +23,6 @@ export interface RuleInput {
   readonly lastDay: string
 }
 
-/** A rule, or what is wrong with it. */
 type CheckedRule =
   { readonly rule: Omit<SearchRule, "id">; readonly fault: null } | { readonly rule: null; readonly fault: string }
 

@@ -10,7 +10,6 @@ const MAX_WORDS = 8
 /** A search that found nothing, few products, or those of another spelling. Spec: MISS-01. */
 export type MissKind = "none" | "few" | "corrected"
 
-/** A search that missed. */
 export interface SearchMiss {
   /** In lower case, with single spaces. */
   readonly term: string
@@ -18,10 +17,8 @@ export interface SearchMiss {
   readonly results: number
 }
 
-/** The parts of a search that say whether it is counted. */
 export type CountedPayload = Pick<SearchPayload, "q" | "page" | "filters" | "wpCategory" | "uber_ids">
 
-/** The parts of a result that say what was found. */
 export type CountedResult = { readonly hits: Pick<SearchResult["hits"], "total"> } & Pick<
   SearchResult,
   "warnings" | "exact"

@@ -6,7 +6,6 @@ import { readSearchUrl } from "#domain/search/url.ts"
 import { gtinTerm } from "#domain/base/gtin.ts"
 import { readLine } from "#domain/base/text/line.ts"
 
-/** A product that a visitor opened from a search. */
 interface OpenedProduct {
   readonly request: SearchRequest
   readonly productId: ProductId
@@ -25,7 +24,6 @@ export const openedProduct = (from: URL, to: URL): OpenedProduct | null => {
   return request.searchTerm === "" ? null : { request, productId: productId as ProductId }
 }
 
-/** The pages that show search results. */
 const SEARCH_PAGES: ReadonlySet<string | undefined> = new Set([
   "search",
   "landing",

@@ -6,7 +6,6 @@ import { readTerm } from "#domain/search/term.ts"
 
 /** The effects of a rule. Spec: ORULE-01. */
 export const RULE_KINDS = ["pin", "boost", "bury", "redirect"] as const
-/** One of the kinds of rules for a search. */
 export type RuleKind = (typeof RULE_KINDS)[number]
 
 /** A wish of the operator about one search or one category. Spec: ORULE-01. */

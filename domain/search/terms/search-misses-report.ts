@@ -4,13 +4,11 @@ import { type NearWords, nearWords } from "./near-words.ts"
 /** Maximum number of reported terms. Spec: MISS-04. */
 const MAX_REPORTED_TERMS = 200
 
-/** The counted searches of a term on a day. */
 export interface MissCount extends SearchMiss {
   readonly day: string
   readonly count: number
 }
 
-/** A term of the report. */
 export interface ReportedMiss {
   readonly term: string
   readonly kind: MissKind

@@ -11,11 +11,9 @@ import {
 /** Maximum number of reported terms. Spec: MISS-09. */
 const MAX_REPORTED_TERMS = 200
 
-/** A term of the report. */
 export interface SearchedTerm {
   readonly term: string
   readonly count: number
-  /** Number of products that were opened after it. */
   readonly opened: number
   /** The preferred category, or else the one that was opened most; null if none was opened. */
   readonly category: CategoryKey | null

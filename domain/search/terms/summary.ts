@@ -1,26 +1,21 @@
 import type { CategoryKey } from "#domain/base/ids.ts"
 
-/** The searches for a term on a day. */
 export interface SearchCount {
   readonly day: string
   readonly term: string
   readonly count: number
 }
 
-/** The products of a category that were opened after searches for a term on a day. */
 export interface OpeningCount extends SearchCount {
   readonly category: CategoryKey
 }
 
-/** A term with its searches in a period. */
 interface SearchedTotal {
   readonly term: string
   readonly count: number
-  /** Number of days on which it was searched for. */
   readonly days: number
 }
 
-/** Thresholds of the terms that are suggested. Either suffices. */
 interface SuggestionThresholds {
   readonly searches: number
   readonly days: number
@@ -29,7 +24,6 @@ interface SuggestionThresholds {
 /** Thresholds of SUGG-09. */
 const SUGGESTION_THRESHOLDS: SuggestionThresholds = { searches: 5, days: 3 }
 
-/** Thresholds of a preferred category. */
 interface PreferenceThresholds {
   readonly openings: number
   /** Share of the openings within the category, 0 to 1. */
@@ -55,7 +49,6 @@ export const isSuggested = (
   { searches, days: minimumDays }: SuggestionThresholds = SUGGESTION_THRESHOLDS
 ): boolean => count >= searches || days >= minimumDays
 
-/** Openings by category. */
 export type Openings = ReadonlyMap<CategoryKey, number>
 
 /** Returns the openings of each term. Spec: RANK-20, MISS-09. */

@@ -33,7 +33,6 @@ export const searchedTerm = (payload: CountedPayload, result: CountedResult): st
   return results === 0 || isCorrected ? null : countedTerm(payload.q)
 }
 
-/** A product that was opened after a search for a term. */
 export interface Opening {
   readonly term: string
   readonly productId: ProductId

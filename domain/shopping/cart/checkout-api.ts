@@ -17,14 +17,12 @@ export class CheckoutApi extends Context.Service<
   {
     readonly overview: (caller: Caller) => Response<CheckoutOverview>
     readonly setDeliveryType: (caller: Caller, type: DeliveryType) => Response<CheckoutOverview>
-    /** Chooses one of the shopper's own addresses. */
     readonly chooseAddress: (
       caller: Caller,
       publicId: string,
       attribute: AddressAttribute
     ) => Response<CheckoutOverview>
     readonly chooseMethod: (caller: Caller, methodId: string, shopId: ShopId) => Response<CheckoutOverview>
-    /** Returns the options of the chosen delivery type, for each shop with an open cart. */
     readonly deliveryOptions: (caller: Caller) => Response<ReadonlyArray<ShopDelivery>>
     /** Adds a code as the shopper typed it. Spec: CART-12. */
     readonly addPromoCode: (caller: Caller, typed: string) => Response<CheckoutOverview>

@@ -4,7 +4,6 @@ import type { Cents } from "#domain/base/cents.ts"
 import type { DeliveryType } from "./delivery-type.ts"
 import type { ShippingMethod } from "./shipping.ts"
 
-/** A delivery option of a shop, as a buyer chooses it. */
 export interface DeliveryOption {
   readonly method: ShippingMethod
   readonly cost: Cents
@@ -40,5 +39,4 @@ const compare = (a: DeliveryOption, b: DeliveryOption): number =>
 
 const byText = (a: string, b: string): number => (a < b ? -1 : Number(a > b))
 
-/** Sorts after every day. */
 const AFTER_EVERY_DAY = "~"

@@ -2,7 +2,6 @@ import { isSameProduct, linesOf, withLine, withLines } from "./change-carts.ts"
 import type { Cart } from "./cart.ts"
 import { MAX_LINES } from "./limits.ts"
 
-/** The result of merging two carts. */
 interface MergedCarts {
   readonly carts: ReadonlyArray<Cart>
   /** Lines that did not fit, which stay in the session. */

@@ -41,10 +41,8 @@ export const removeProduct = ({ carts, saved }: CartContents, change: CartChange
   })
 })
 
-/** The result of merging saved lines. */
 interface MergedSavedLines {
   readonly saved: ReadonlyArray<SavedLine>
-  /** Lines that stay in the session. */
   readonly left: ReadonlyArray<SavedLine>
 }
 

@@ -41,7 +41,6 @@ export const shopMethods = (
 const isNeverFree = ({ price, shippingCost }: Pick<Offer, "price" | "shippingCost">, freeFrom: Cents | null): boolean =>
   freeFrom !== null && price >= freeFrom && (shippingCost ?? 0) > 0
 
-/** The maximum number of working days of a shipping method. */
 const MAX_WORKING_DAYS = 365
 
 /** Returns the maximum; null for an empty list and if any value is unknown. */

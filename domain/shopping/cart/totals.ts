@@ -22,23 +22,19 @@ export interface Totals {
   readonly vat: Cents | null
 }
 
-/** A line with its price and its discount. */
 export interface PricedLine {
   readonly line: CartLine
   readonly price: Cents
   readonly discount: Cents
 }
 
-/** The totals of one shop in the cart. */
 export interface ShopTotals extends Totals {
   readonly shopId: ShopId
   readonly lines: ReadonlyArray<PricedLine>
 }
 
-/** The totals of all shops in the cart. */
 export interface CartTotals extends Totals {
   readonly shops: ReadonlyArray<ShopTotals>
-  /** Codes in the cart that have no effect, with the reason. */
   readonly rejectedCodes: ReadonlyArray<{ readonly code: string; readonly refusal: PromoRefusal }>
 }
 
@@ -104,9 +100,7 @@ const totalCentsOrNull = (amounts: ReadonlyArray<Cents | null>): Cents | null =>
 
 /** The effect of promo codes on carts. */
 interface Discounts {
-  /** The discount on each line. */
   readonly onLine: ReadonlyMap<CartLine, Cents>
-  /** Shops with free shipping. */
   readonly freeShipping: ReadonlySet<ShopId>
 }
 

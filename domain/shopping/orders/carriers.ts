@@ -1,6 +1,4 @@
-/** A carrier of parcels. */
 interface Carrier {
-  /** The name on screen. */
   readonly name: string
   /** Returns the carrier's page about a parcel; null if it has none. The parameters are encoded already. */
   readonly link: (code: string, postcode: string) => string | null
@@ -26,7 +24,6 @@ export const CARRIERS = {
   other: { name: "Andere vervoerder", link: () => null }
 } as const satisfies Readonly<Record<string, Carrier>>
 
-/** The key of a carrier. */
 export type CarrierId = keyof typeof CARRIERS
 
 /** The ids of the carriers. Spec: ORDER-13. */

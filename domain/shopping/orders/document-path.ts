@@ -17,7 +17,6 @@ const PAYOUT_FILE = "uitbetaling.csv"
 
 const ORDER_PREFIX = `/${SEGMENT.orderDetails}/`
 
-/** The beginnings of the paths of documents. */
 export const DOCUMENT_PREFIXES = [
   ORDER_PREFIX,
   ROUTES.sellerOrders,

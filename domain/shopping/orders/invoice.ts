@@ -32,7 +32,6 @@ export type InvoiceLine = typeof InvoiceLine.Type
 export const InvoiceAmounts = Schema.Struct({
   lines: Schema.Array(InvoiceLine),
   shipping: Cents,
-  /** The VAT by rate, in goods and shipping. */
   vat: Schema.Array(Schema.Struct({ rate: Schema.Literals(VAT_RATES), amount: Cents, vat: Cents })),
   total: Cents
 })

@@ -49,13 +49,11 @@ export const readOrderNumber = (text: string): OrderNumber | null => {
   return /^[A-Y]/.test(body) && checkCharacter(body) === code[BODY_LENGTH] ? grouped(code) : null
 }
 
-/** The maximum length of a typed number that is parsed. */
 const MAX_TYPED_LENGTH = 60
 
 /** The characters of new numbers: digits and letters that do not look like a digit. Their number is prime. */
 const CHARACTERS = "0123456789ABCDEFGHJKMNPQRSTVWXY"
 
-/** The digits among them. */
 const DIGITS = 10
 
 /** The characters before the check character. */

@@ -22,7 +22,6 @@ export const OrderProduct = Schema.Struct({
   name: Schema.String,
   picture: Schema.NullOr(Schema.String),
   quantity: Schema.Int.check(Schema.isGreaterThanOrEqualTo(1)),
-  /** Pieces for which no return is declared. */
   returnableQuantity: Count,
   size: Schema.NullOr(Schema.String),
   pdpPath: Schema.String,
@@ -77,7 +76,6 @@ export const StoredOrder = Schema.Struct({
   shippingMethod: Schema.String,
   shipments: Schema.Array(Shipment),
   createdAt: Instant,
-  /** Shipping cost that was paid. */
   shippingCost: Cents,
   /** Cost of the shop's cheapest usual delivery. */
   standardShippingCost: Cents,

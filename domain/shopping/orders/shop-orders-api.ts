@@ -42,7 +42,6 @@ interface NewUpdate {
 
 /** Another carrier and tracking code of a parcel, as a shop types them. Spec: ORDER-16. */
 interface ParcelCorrection {
-  /** The code that the parcel has. */
   readonly trackingCode: string
   readonly carrier: string
   readonly newCode: string
@@ -60,7 +59,6 @@ export class ShopOrdersApi extends Context.Service<
   {
     /** Returns a page of orders, the newest first. */
     readonly orders: (shopId: ShopId, request: ShopOrdersRequest) => Response<ReadonlyArray<ShopOrder>>
-    /** Counts the orders with a status. */
     readonly count: (shopId: ShopId, status: OrderStatus) => Effect.Effect<number>
     readonly order: (shopId: ShopId, id: OrderNumber) => Response<ShopOrder>
     /** Accepts a paid order; idempotent. */

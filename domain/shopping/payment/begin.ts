@@ -22,7 +22,6 @@ export type BeginPayment = typeof BeginPayment.Type
 export const PaymentSession = Schema.Struct({
   id: Schema.String,
   status: Schema.Literals(PAYMENT_STATUSES),
-  /** Address of the payment page. */
   url: Schema.String,
   orderIds: Schema.NonEmptyArray(OrderNumber)
 })

@@ -9,7 +9,6 @@ import type { LedgerEntry } from "./entry.ts"
 /** An order as the books see it. Amounts in cents. */
 export interface BookedOrder {
   readonly id: string
-  /** The status at the moment of the comparison. */
   readonly status: OrderStatus
   readonly amount: number
   /** The prices of its products less discounts, plus shipping. */
@@ -38,7 +37,6 @@ interface BookedStock {
   readonly promised: number
 }
 
-/** A payment at the provider. */
 interface BookedCollection {
   readonly paymentId: string
   readonly isPaid: boolean

@@ -7,7 +7,6 @@ export const EMBEDDED_PAGE_PATH = `${EMBEDDED_PAYMENT_PATH}betalen/`
 /** The outcomes that a visitor can choose on the payment page. Spec: PAY-12. */
 export const TEST_OUTCOMES = ["paid", "failed", "expired", "canceled", "later", "double", "silent"] as const
 
-/** An outcome of a test payment. */
 export type TestOutcome = (typeof TEST_OUTCOMES)[number]
 
 /**

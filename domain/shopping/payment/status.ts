@@ -3,13 +3,11 @@ import type { OrderEvent } from "#domain/shopping/orders/status.ts"
 /** The statuses of collecting a payment, the least final first: a later report never goes back. Spec: PAY-01. */
 export const COLLECTING_STATUSES = ["open", "pending", "cancelled", "failed", "expired", "paid"] as const
 
-/** A status of a payment that may still be paid. */
 export type CollectingStatus = (typeof COLLECTING_STATUSES)[number]
 
 /** The statuses of a payment, refunds included. Spec: PAY-01. */
 export const PAYMENT_STATUSES = [...COLLECTING_STATUSES, "partly-refunded", "refunded"] as const
 
-/** One of the statuses of a payment. */
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
 
 /** The consequences of a payment's status. Spec: PAY-02. */
@@ -18,7 +16,6 @@ interface PaymentMeaning {
   readonly events: ReadonlyArray<OrderEvent>
   /** True if the shopper can still pay: the payment is listed as pending, and the carts stay. */
   readonly isPending: boolean
-  /** The message for the shopper who returns. */
   readonly text: string
 }
 

@@ -13,7 +13,6 @@ export const WITHDRAWAL_OUTCOMES = [
   "nothing-left",
   "ended"
 ] as const
-/** One of the outcomes of a declaration of withdrawal. */
 export type WithdrawalOutcome = (typeof WITHDRAWAL_OUTCOMES)[number]
 
 /** The sentence for the buyer, by outcome. Spec: WITHDRAW-03. */
@@ -34,7 +33,6 @@ export const WITHDRAWAL_TEXT: Readonly<Record<WithdrawalOutcome, string>> = {
     "Deze bestelling was al geannuleerd of verlopen. Er is niets meer te herroepen. We hebben je verklaring wel vastgelegd."
 }
 
-/** The result of a withdrawal, and the pieces it is about. */
 interface Withdrawn {
   readonly outcome: WithdrawalOutcome
   readonly products: ReadonlyArray<SelectedProduct>

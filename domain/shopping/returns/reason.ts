@@ -10,7 +10,6 @@ export const RETURN_REASONS = [
   "other"
 ] as const
 
-/** A reason to return a product. */
 export type ReturnReason = (typeof RETURN_REASONS)[number]
 
 /** The names of the reasons on screen. Spec: CART-07. */

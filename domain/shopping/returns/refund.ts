@@ -18,7 +18,6 @@ export const refundAmount = (
   selected: ReadonlyArray<SelectedProduct>
 ): Cents => (owedFor(order, [...before, ...selected]) - owedFor(order, before)) as Cents
 
-/** Computes the total refund once these pieces are returned. */
 const owedFor = (order: PaidOrder, back: ReadonlyArray<SelectedProduct>): Cents => {
   const products = order.products.map((product) => ({ product, pieces: piecesOf(product, back) }))
   const goods = totalCents(products.map(({ product, pieces }) => paidFor(product, pieces)))

@@ -24,7 +24,6 @@ export type ReturnDeclaration = typeof ReturnDeclaration.Type
 /** The carrier and the tracking code that a shopper states of a parcel; both are optional. Spec: RETURN-21. */
 export interface SentParcel {
   readonly carrier: CarrierId | null
-  /** The code as typed. */
   readonly trackingCode: string | null
 }
 

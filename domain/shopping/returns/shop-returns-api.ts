@@ -40,7 +40,6 @@ export class ShopReturnsApi extends Context.Service<
     /** Returns a page of returns, the newest first. */
     readonly returns: (shopId: ShopId, request: ShopReturnsRequest) => Response<ReadonlyArray<ShopReturn>>
     readonly return: (shopId: ShopId, id: string) => Response<ShopReturn>
-    /** Counts the returns with a status. */
     readonly count: (shopId: ShopId, status: ReturnStatus) => Effect.Effect<number>
     readonly approve: (shopId: ShopId, id: string) => Response<ShopReturn>
     readonly reject: (shopId: ShopId, id: string, reason: string) => Response<ShopReturn>

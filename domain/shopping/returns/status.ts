@@ -14,13 +14,11 @@ export const RETURN_STATUSES = [
   "expired"
 ] as const
 
-/** One of the statuses of a return. */
 export type ReturnStatus = (typeof RETURN_STATUSES)[number]
 
 /** The events that move a return. Spec: RETURN-01. */
 export const RETURN_EVENTS = ["approve", "reject", "cancel", "send", "receive", "refund", "expire"] as const
 
-/** An event that changes the status of a return. */
 export type ReturnEvent = (typeof RETURN_EVENTS)[number]
 
 /** The parties that cause events of a return. Spec: RETURN-01. */
@@ -69,7 +67,6 @@ export const RETURN_TRANSITIONS: ReadonlyArray<ReturnTransition> = [
 
 /** The label that a shopper sticks on a parcel to return goods. Spec: RETURN-25. */
 export interface ReturnLabel {
-  /** The number of the return, which the barcode holds. */
   readonly id: string
   readonly orderId: string
   readonly shopName: string
@@ -77,7 +74,6 @@ export interface ReturnLabel {
   readonly shopAddress: AddressData | null
   readonly sender: { readonly name: string; readonly address: AddressData }
   readonly declared: IsoDay
-  /** Pieces of each product. */
   readonly products: ReadonlyArray<{ readonly name: string; readonly quantity: number }>
 }
 

@@ -9,7 +9,6 @@ export const UNDO_MS = 24 * 60 * 60 * 1_000
 /** `unpaid`: the order was cancelled before it was paid, so that it can only be ordered again. Spec: WITHDRAW-09. */
 export type UndoState = "open" | "undone" | "unpaid" | "too-late"
 
-/** A confirmed withdrawal as it stands now. */
 interface Standing {
   readonly outcome: WithdrawalOutcome
   readonly isUndone: boolean

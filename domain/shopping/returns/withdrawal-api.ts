@@ -46,7 +46,6 @@ export interface Withdrawal {
 export interface UndoableWithdrawal {
   readonly orderId: OrderNumber
   readonly shopName: string
-  /** The moment of the withdrawal. */
   readonly at: Instant
   readonly state: UndoState
 }

@@ -46,7 +46,6 @@ interface FeedFinding {
   readonly rule: string
   readonly severity: "stop" | "hold" | "reject" | "warning"
   readonly count: number
-  /** Dutch text. */
   readonly fix: string
   /** The first ones, in Dutch. */
   readonly examples: ReadonlyArray<{

@@ -20,7 +20,6 @@ export interface ReportRequest {
 
 /** A page of the problems in a report. Spec: SELL-18. */
 interface ReportPage {
-  /** The findings with the examples of this page. */
   readonly findings: ReadonlyArray<Finding>
   /** The listed problems on all pages. */
   readonly total: number

@@ -148,7 +148,6 @@ export const sellerForm = ({ address, returnDays, returnAddress, ...rest }: Sell
 /** A field of an address without the name of the recipient. */
 type LocationField = Exclude<AddressField, "name">
 
-/** The fields that are no part of an address. */
 type OwnField = Exclude<SellerField, AddressField | (typeof RETURN_FIELDS)[LocationField]>
 
 const isLocation = (field: AddressField): field is LocationField => field !== "name"

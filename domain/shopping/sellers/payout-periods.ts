@@ -90,7 +90,6 @@ const commissionsOf = (entries: ReadonlyArray<LedgerEntry>): ((entry: LedgerEntr
   return ({ cause }) => amounts.get(cause) ?? 0
 }
 
-/** Returns the entries of the shop's account. */
 const newestFirst = (entries: ReadonlyArray<LedgerEntry>): ReadonlyArray<LedgerEntry> =>
   entries
     .filter(({ account }) => account !== "commission")

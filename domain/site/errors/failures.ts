@@ -23,7 +23,6 @@ import type { MessageKey } from "#domain/base/error-messages.ts"
 import type { ProblemStatus } from "./problems.ts"
 import type { RouteName } from "#domain/base/routes.ts"
 
-/** The failures of a port's methods. */
 type FailureOf<Port> = {
   [Call in keyof Port]: Port[Call] extends (...input: ReadonlyArray<never>) => Effect.Effect<unknown, infer Failure>
     ? Failure
@@ -56,7 +55,6 @@ export type Failure =
   | FailureOf<ShopReturnsApi["Service"]>
   | FailureOf<ReviewsApi["Service"]>
 
-/** The handling of a failure by a page. */
 interface Handling {
   /** Status of a page that cannot be shown without the failed response. */
   readonly status: ProblemStatus

@@ -1,6 +1,5 @@
 import { Cause } from "effect"
 
-/** A part of the store: its data, or the search index that is derived from them. */
 export type UnavailablePart = "data" | "search"
 
 /** The default of `retryAfterSeconds`. */
@@ -8,7 +7,6 @@ const RETRY_AFTER_SECONDS = 2
 
 interface Options {
   readonly cause?: unknown
-  /** The part that cannot be used; "data" by default. */
   readonly part?: UnavailablePart
   /** An integer from 1. */
   readonly retryAfterSeconds?: number

@@ -10,9 +10,7 @@ export interface Field extends TypedText {
   readonly kind: string
 }
 
-/** The page where texts were typed. */
 export interface TypedPage {
-  /** Path and query. */
   readonly address: string
   /** The mark of the user whom the page was made for; null for an anonymous visitor. */
   readonly user: string | null

@@ -1,7 +1,6 @@
 import { type JsonLd, schemaOrg } from "./json-ld.ts"
 import { absoluteUrl } from "./absolute-url.ts"
 
-/** The fields of a post that its page shows. */
 interface ShownArticle {
   readonly title: string
   readonly summary: string

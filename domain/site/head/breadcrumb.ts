@@ -4,7 +4,6 @@ import { capitalize } from "#domain/base/text/capitalize.ts"
 import { type JsonLd, schemaOrg } from "./json-ld.ts"
 import { absoluteUrl } from "./absolute-url.ts"
 
-/** A step on the path from home to a page. */
 export interface Crumb {
   readonly label: string
   /** Path of its page, with an optional query. */

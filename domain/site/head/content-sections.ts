@@ -1,7 +1,6 @@
 import type { CategoryContent } from "#domain/catalogue/category.ts"
 import { type JsonLd, schemaOrg } from "./json-ld.ts"
 
-/** A heading and the text below it. */
 export interface TextSection {
   readonly heading: string
   /** Sanitized when it was stored. */

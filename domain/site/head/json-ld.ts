@@ -1,6 +1,5 @@
 /** Structured data of schema.org: plain JSON without null. */
 export type JsonLd = { readonly [key: string]: JsonLdValue }
-/** A value of structured data. */
 export type JsonLdValue = string | number | boolean | JsonLd | ReadonlyArray<JsonLdValue>
 
 /** Creates an item of structured data with the context of schema.org. Spec: HEAD-10. */

@@ -39,7 +39,6 @@ export interface PageSummary {
   readonly description: string
   /** Page number from 1; included in the title from 2. */
   readonly page?: number
-  /** Absolute address. */
   readonly canonical?: string | null
   readonly robots?: Robots
 }

@@ -8,7 +8,6 @@ import type { Cents } from "#domain/base/cents.ts"
 import { canBeLowest, type RankedOffer } from "#domain/catalogue/prices/lowest.ts"
 import { orderOffers, shownPrice, totalPrice } from "#domain/catalogue/prices/order.ts"
 
-/** The fields of a product that its page and its structured data show. */
 export interface ShownProduct extends Pick<
   Product,
   "name" | "brand" | "model" | "GTIN" | "ISBN" | "SKU" | "shortDesc" | "images" | "canonical_path"

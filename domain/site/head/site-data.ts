@@ -3,7 +3,6 @@ import { PARAMETER } from "#domain/search/request.ts"
 import { type JsonLd, schemaOrg } from "./json-ld.ts"
 import { siteUrl, absoluteUrl } from "./absolute-url.ts"
 
-/** The name, address and language of the site. */
 interface SiteFacts {
   readonly name: string
   readonly baseUrl: string

@@ -11,7 +11,6 @@ import { dayOf } from "#domain/base/text/dates.ts"
 /** The maximum number of addresses in a sitemap. Source: sitemaps.org. Spec: HEAD-15. */
 export const MAX_SITEMAP_ADDRESSES = 50_000
 
-/** An entry of the sitemap. */
 export interface SitemapEntry {
   readonly path: string
   /** Day in the Netherlands on which its content last changed; null: unknown. */
@@ -41,7 +40,6 @@ interface ListedContent {
   readonly categories: CategoryTree
   readonly shops: ReadonlyArray<Pick<Shop, "website">>
   readonly posts: ReadonlyArray<Pick<Article, "id" | "title" | "publishedAt">>
-  /** The flags that are enabled for every visitor. */
   readonly flags: ReadonlyArray<Flag>
 }
 

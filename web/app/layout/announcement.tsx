@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from "react"
 import { onAnnouncement } from "#web/components/announce.ts"
 
 interface Props {
-  /** The identity of the page. */
   readonly page: string
   readonly isIdle: boolean
 }

@@ -53,7 +53,6 @@ export function EnhancePage() {
 
 /** The state of a search page before a change: the open filters, the scroll position and the focus. */
 interface Position {
-  /** Ids of the open filters. */
   readonly open: ReadonlyArray<string>
   /** Pixels by which the filters are scrolled. */
   readonly scrolled: number

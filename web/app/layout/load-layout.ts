@@ -33,7 +33,6 @@ const emptyView = ({ visitor }: PageContext): LayoutView => ({
   categories: []
 })
 
-/** Loads the layout, on the server and in the browser. */
 export const loadLayout = ({ context }: LoaderFunctionArgs): LayoutView | Promise<LayoutView> =>
   (import.meta.env.SSR ? loadOnServer : emptyView)(context.get(pageContext))
 
@@ -67,5 +66,4 @@ const menuOf = (tree: CategoryTree): LayoutView["categories"] =>
     .filter((category) => !category.adult_content)
     .map((category) => ({ name: capitalize(category.name), href: categoryPath(category.key) }))
 
-/** Returns false: the layout is loaded once per document. */
 export const shouldReloadLayout = () => false

@@ -10,7 +10,6 @@ export const useSheet = (): void => {
   const type = useNavigationType()
   const navigate = useNavigate()
   const before = useRef<Location>(location)
-  /** The hash of the sheet that is open. */
   const open = useRef("")
   /** True if the previous entry is the same page without the sheet. */
   const isBehind = useRef(false)

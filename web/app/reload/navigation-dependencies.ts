@@ -3,9 +3,7 @@ export interface NavigationDependencies {
   readonly currentUrl: () => URL
   /** Returns true if there is no network but a service worker with the offline page. */
   readonly isOffline: () => boolean
-  /** Leaves this document. */
   readonly loadDocument: (address: string) => void
-  /** Shows or hides that modules are being fetched. */
   readonly showFetching: (isFetching: boolean) => void
 }
 

@@ -32,6 +32,5 @@ const fieldOf = (field: TextField): Field => ({
   value: field.value
 })
 
-/** Returns a key that differs between the forms of a page. */
 export const formKeyOf = ({ form }: TextField): string =>
   form === null ? "" : form.id || form.getAttribute("name") || (form.getAttribute("action") ?? "")

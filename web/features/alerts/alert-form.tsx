@@ -8,7 +8,6 @@ import "../../components/disclosure.css"
 import "../../components/field-go.css"
 
 interface Props {
-  /** The path of the page, which handles the form. */
   readonly path: string
   /** The amount to begin with. Spec: ALERT-02. */
   readonly suggested: string

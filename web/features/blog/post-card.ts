@@ -2,7 +2,6 @@ import type { BlogPost } from "#domain/site/blog-api.ts"
 import { blogPostPath } from "#domain/base/paths.ts"
 import { dayOf, formatDay } from "#domain/base/text/dates.ts"
 
-/** A blog post as it appears in a list. */
 export interface PostCard {
   readonly id: string
   readonly title: string

@@ -3,13 +3,11 @@ import "./post-list.css"
 
 interface Props {
   readonly posts: ReadonlyArray<PostCard>
-  /** The level of the headings. */
   readonly level: 2 | 3
   /** Renders the first post large. */
   readonly hasLead?: boolean
 }
 
-/** A list of blog posts with their dates and summaries. */
 export function PostList({ posts, level, hasLead = false }: Props) {
   const Heading = `h${level}` as const
   return (

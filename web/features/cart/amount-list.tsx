@@ -9,7 +9,6 @@ interface Props {
   readonly amounts: {
     readonly rows: ReadonlyArray<Row>
     readonly total: Row
-    /** The note about VAT; "" for none. */
     readonly vat: string
   }
 }

@@ -59,7 +59,6 @@ const CHANGES: ReadonlySet<string> = new Set(["meer", "minder", "aantal"])
 const encode = (fields: FormData): URLSearchParams =>
   new URLSearchParams([...fields].map(([name, value]) => [name, String(value)]))
 
-/** Shows the new number at once. */
 const showNumber = (form: HTMLFormElement, fields: FormData): void => {
   const number = form.closest("li")?.querySelector<HTMLInputElement>("input[name=aantal]")
   const step = fields.get("doe") === "meer" ? 1 : fields.get("doe") === "minder" ? -1 : 0

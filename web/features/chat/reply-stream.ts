@@ -1,7 +1,6 @@
 /** The type of a reply that is sent while it is made: lines of JSON. A form that accepts it gets it instead of a page. Spec: CHAT-18. */
 export const REPLY_STREAM_TYPE = "application/x-ndjson"
 
-/** A line of the stream: the text of the reply so far, or the page that has it, at the end. */
 export type ReplyLine = { readonly text: string } | { readonly goTo: string }
 
 /**

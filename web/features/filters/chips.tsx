@@ -7,7 +7,6 @@ interface Props {
   readonly undo?: { readonly text: string; readonly href: string } | null
   readonly chips: ReadonlyArray<{ readonly label: string; readonly href: string }>
   readonly clearHref: string
-  /** The texts of the list; those of active filters by default. */
   readonly texts?: { readonly list: string; readonly remove: string; readonly removeAll: string }
 }
 

@@ -68,7 +68,6 @@ const clear = (finder: Element | null, list: Element | null | undefined) => {
   list?.replaceChildren()
 }
 
-/** Creates the list item of a value, with the markup that the facet itself renders. */
 const createOption = (document: Document, { label, count, spoken, href, isChosen }: FacetOption): HTMLElement => {
   const item = document.createElement("li")
   const option = document.createElement(href === null ? "span" : "a")

@@ -10,7 +10,6 @@ import type { SearchRequest } from "#domain/search/request.ts"
 import { within } from "#domain/search/top-categories.ts"
 import { search } from "#web/messages/search.ts"
 
-/** The parts of a search that its facet groups depend on. */
 interface FacetGroupsData {
   readonly request: SearchRequest
   readonly category: CategoryPage | null
@@ -40,7 +39,6 @@ export interface FacetGroup {
   readonly find: FilterField | null
 }
 
-/** URL parameter that names the facet to show with all its values. */
 export const FULL_FACET_PARAMETER = "toon"
 
 /** The number of values shown of a long facet; chosen values are always shown. */
@@ -187,7 +185,6 @@ const MAX_FOUND = 30
 
 const plainText = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase()
 
-/** Returns a label as the page shows it: names as they are written, other values with a capital. */
 export const shownLabel = (field: FilterField, label: string): string =>
   choiceFilter(field)?.hasNames === true ? label : capitalize(label)
 

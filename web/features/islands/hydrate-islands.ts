@@ -7,7 +7,6 @@ const ISLANDS = {
   viewed: async () => (await import("#web/features/products/viewed-strip.tsx")).ViewedStrip as ComponentType<never>
 } as const
 
-/** The names of the components that can be islands. */
 export type IslandName = keyof typeof ISLANDS
 
 const roots = new Map<Element, Root>()

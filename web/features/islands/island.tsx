@@ -3,7 +3,6 @@ import type { IslandName } from "./hydrate-islands.ts"
 
 interface Props {
   readonly name: IslandName
-  /** The props of the component, as plain data. */
   readonly data: object
   /** The component with `data`; nothing if it renders nothing before hydration. */
   readonly children: ReactNode

@@ -7,7 +7,6 @@ import { isStorageBlocked } from "./stored-list.ts"
 import type { Cards } from "./use-cards.ts"
 
 interface Props {
-  /** The number of entries of the list. */
   readonly count: number
   readonly state: Cards["state"]
   readonly retry: () => void
@@ -73,7 +72,6 @@ const no = () => false
 interface HintProps {
   readonly hint: string
   readonly link: string
-  /** The path of the page to return to. */
   readonly path: string
 }
 

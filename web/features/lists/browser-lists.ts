@@ -12,7 +12,6 @@ export type FileScope = "lists" | "comparison"
 const limitToScope = (lists: FiledLists, scope: FileScope): FiledLists =>
   scope === "lists" ? lists : { wishlist: [], comparison: lists.comparison, recentlyViewed: [], searches: [] }
 
-/** Returns the lists of this browser. */
 export const browserLists = (): FiledLists => ({
   wishlist: wishlist.read(),
   comparison: comparison.read().map(({ id }) => id),

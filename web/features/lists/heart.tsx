@@ -6,7 +6,6 @@ interface Props {
   readonly id: string
   readonly name: string
   readonly isSaved: boolean
-  /** Shows a text beside the heart. */
   readonly hasWord?: boolean
 }
 

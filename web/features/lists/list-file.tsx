@@ -16,7 +16,6 @@ import { comparison } from "./stored-lists.ts"
 import "#web/components/disclosure.css"
 import "#web/features/profile/profile-section.css"
 
-/** The name of the field with the file. */
 const FILE_FIELD = "bestand"
 
 /** The download of a user's lists, and the form that reads a file into the profile. Works without scripts. Spec: LIST-35, LIST-36. */
@@ -37,7 +36,6 @@ export function ProfileListFile({ invalidForm }: { readonly invalidForm: Invalid
   )
 }
 
-/** The outcome of reading a file into this browser. */
 type Outcome = { readonly isRead: boolean; readonly text: string }
 
 interface BrowserListFileProps {
@@ -126,7 +124,6 @@ const readIntoBrowser = async (file: File | null, scope: FileScope): Promise<Out
 /** Milliseconds for which a browser may still read a file that it downloads. */
 const REVOKE_DELAY_MS = 10_000
 
-/** Saves a text as a file of the visitor. */
 const download = (text: string) => {
   const href = URL.createObjectURL(new Blob([text], { type: "application/json" }))
   const link = Object.assign(document.createElement("a"), { href, download: LISTS_FILE })

@@ -14,7 +14,6 @@ export interface ListedProduct extends Omit<ProductItem, "href" | "picture"> {
   readonly change: { readonly kind: "lower" | "higher" | "same"; readonly text: string } | null
 }
 
-/** Returns the view of a product that exists. */
 export const listedProduct = (
   card: ProductCard,
   now: Date,

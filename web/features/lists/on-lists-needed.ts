@@ -1,7 +1,6 @@
 import { COMPARISON_KEY, WISHLIST_KEY } from "#web/features/page/storage-keys.ts"
 import { LIST_BUTTONS, HEART_FORM } from "./list-buttons.ts"
 
-/** Selects the elements that show a list. */
 const SHOWN_LIST = `#${HEART_FORM}[data-saved], [data-compared], [data-compare-start]`
 
 /**

@@ -10,7 +10,6 @@ import {
 } from "#domain/account/lists/details.ts"
 import { fetchCards } from "#web/features/lists/list-calls.ts"
 
-/** The products of a list and the state of the request for them. */
 export interface Cards {
   readonly shown: ReadonlyArray<Detail<ProductCard>>
   readonly state: "waiting" | "here" | "failed"

@@ -74,7 +74,6 @@ export interface Session {
   /** The claims of the logged-in user; null for an anonymous visitor. */
   readonly claims: TokenClaims | null
   readonly cookies: Cookies
-  /** Adds a cookie to the response. */
   readonly setCookie: (cookie: CookieWrite) => void
 }
 

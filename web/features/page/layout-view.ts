@@ -2,7 +2,6 @@ import { useRouteLoaderData } from "react-router"
 import type { Notification } from "#domain/account/lists/list.ts"
 import type { Visitor } from "./visitor.ts"
 
-/** The view of the layout around every page. */
 export interface LayoutView {
   readonly visitor: Visitor
   /** The given name of the logged-in user, "" if it is unknown; null for an anonymous visitor. */

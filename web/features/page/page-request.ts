@@ -17,16 +17,13 @@ export interface PersonalRequest extends ServerRequest {
   readonly session: Session
 }
 
-/** The request of a form that was sent to a page. */
 export interface ActionRequest extends PersonalRequest {
-  /** The fields of the form. */
   readonly form: FormData
 }
 
 /** The result of a form: an address to redirect to, within the site or outside, or the form with its errors. */
 export type ActionResult =
   | {
-      /** An address within the site. */
       readonly goTo: string
       /** Key of the flash message on the next page. Spec: LIST-07. */
       readonly notice?: string
@@ -39,7 +36,6 @@ export type ActionResult =
 export interface InvalidForm {
   /** Texts by the name of the field; "" for an error of the whole form. */
   readonly fieldErrors: Readonly<Record<string, string>>
-  /** The submitted values by the name of the field. */
   readonly values: Readonly<Record<string, string>>
   /** True for a form that the user typed before a login: its text is a notice. Spec: AUTH-45. */
   readonly isRestored?: boolean

@@ -10,14 +10,11 @@ import { readSearchCookies, type SearchPreferences } from "#domain/search/reques
  * cached page. Spec: APP-11, FLAG-01, ADULT-01, CONS-01, SRCH-23, CART-32.
  */
 export interface Visitor {
-  /** The enabled features. */
   readonly flags: ReadonlyArray<Flag>
-  /** The cookies about the visitor's age. */
   readonly age: Cookies
   /** The consent given; null if the visitor has not chosen yet. */
   readonly consent: ConsentChoice | null
   readonly habits: SearchPreferences
-  /** The number of pieces in the cart. */
   readonly cartCount: number
 }
 

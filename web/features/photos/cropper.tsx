@@ -13,7 +13,6 @@ import type { Size } from "#domain/catalogue/photos/pixel-limit.ts"
 import { parts } from "#web/messages/parts.ts"
 import "./cropper.css"
 
-/** A crop and the size of the photo it refers to. */
 interface Cut {
   readonly crop: Crop
   readonly size: Size
@@ -21,7 +20,6 @@ interface Cut {
 
 interface Props {
   readonly src: string
-  /** The alternative text of the photo. */
   readonly alt: string
   /** The initial crop; without one the default crop is used and passed to `onCrop`. */
   readonly start?: Cut

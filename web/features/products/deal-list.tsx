@@ -5,7 +5,6 @@ import "./deal-list.css"
 
 interface Props {
   readonly deals: ReadonlyArray<DealItem>
-  /** Level of the products' headings. */
   readonly level: 2 | 3
 }
 

@@ -5,7 +5,6 @@ import { ProductStrip } from "./product-strip.tsx"
 import { RecommendationsApi } from "#domain/search/recommendations/api.ts"
 import type { PersonalRequest } from "#web/features/page/page-request.ts"
 
-/** The view of personal recommendations. */
 export interface ForYouView {
   readonly reason: string
   readonly products: ReadonlyArray<ProductItem>

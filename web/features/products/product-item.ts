@@ -30,7 +30,6 @@ export interface ProductItem {
   readonly age: string
   /** The price was observed too long ago to be trusted. Spec: OFFER-03. */
   readonly isOld: boolean
-  /** The number of other shops that sell it. */
   readonly others: number
   /** A remark about its position, such as the reason why it is pinned; absent for most products. Spec: ORULE-07. */
   readonly note?: string
@@ -104,7 +103,6 @@ const packShown = ({ name, features, pack }: ProductCard): string => {
 /** Stands between parts of a line, which breaks only before it. */
 const SEPARATOR = " ·\u00a0"
 
-/** Returns a text in which no line breaks. */
 const closedUp = (text: string): string => text.replaceAll(" ", "\u00a0")
 
 const closed = (text: string): string => text.toLowerCase().replaceAll(" ", "")

@@ -11,7 +11,6 @@ interface Props {
   readonly products: ReadonlyArray<ProductItem>
   /** "auto": rows on small screens, tiles from 1200 px. Spec: SRCH-13. */
   readonly view: "auto" | "tiles" | "columns"
-  /** Level of the products' headings. */
   readonly level?: 2 | 3
   /** Pictures that are above the fold and load at once. */
   readonly eager?: number

@@ -8,7 +8,6 @@ import "./product-strip.css"
 
 interface Props {
   readonly heading: string
-  /** The id of the heading, unique on the page. */
   readonly id: string
   /** The reason why these products are shown; absent if there is none to give. */
   readonly reason?: ReactNode

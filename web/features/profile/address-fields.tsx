@@ -5,7 +5,6 @@ import { Field } from "#web/components/field.tsx"
 import "./address-fields.css"
 
 interface Props {
-  /** The values of the fields. */
   readonly values: AddressForm
   /** The error texts by field. */
   readonly problems: Readonly<Record<string, string>>

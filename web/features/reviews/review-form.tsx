@@ -10,13 +10,11 @@ import "./review-form.css"
 import "../../components/field.css"
 
 interface Props {
-  /** The path of the page, which handles the form. */
   readonly path: string
   /** The rejected review; null if none was rejected. */
   readonly invalidForm: InvalidForm | null
 }
 
-/** The id of the form, used as the hash of its URL. */
 const FORM_ID = "beoordeel"
 
 /** The form to write a review, for users; a link to log in and return, for anonymous visitors. Spec: PDP-05, AUTH-17. */

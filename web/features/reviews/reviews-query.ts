@@ -3,7 +3,6 @@ import { readChoice, readPositiveInteger } from "#web/components/choice-query.ts
 /** The order of reviews. */
 export type ReviewOrder = "newest" | "highest" | "lowest"
 
-/** The choices about reviews in the query of a page. */
 export interface ReviewChoices {
   /** The number of stars; null for all reviews. */
   readonly stars: number | null

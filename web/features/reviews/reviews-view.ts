@@ -40,7 +40,6 @@ export interface ReviewsView {
   readonly pager: {
     readonly previous: string | null
     readonly next: string | null
-    /** The current page has no link. */
     readonly pages: ReadonlyArray<{ readonly label: string; readonly href: string | null; readonly isCurrent: boolean }>
   }
 }
@@ -58,18 +57,15 @@ export interface DigestView {
       readonly sentence: string
       /** "Sanne en 3 anderen". */
       readonly by: string
-      /** The address of the cited review. */
       readonly href: string
     }>
   }>
 }
 
-/** The view of one review. */
 export interface ReviewEntry {
   readonly key: string
   /** The id of its element, to link to. */
   readonly anchor: string
-  /** The address of the review with the current choices. */
   readonly href: string
   /** The number of stars, 1 to 5. */
   readonly stars: number
@@ -189,7 +185,6 @@ const digestView = (
   return { basis: texts.digest.basis(digest.basedOn), lists: lists.filter(({ points }) => points.length > 0) }
 }
 
-/** Returns the id of the element of a review. */
 export const anchorOf = (reviewId: string): string => `beoordeling-${reviewId.replaceAll("/", "-")}`
 
 const entryOf = (

@@ -11,7 +11,6 @@ import "./reviews.css"
 interface Props {
   /** null if the request failed. */
   readonly reviews: ReviewsView | null
-  /** The form to write a review. */
   readonly children: ReactNode
 }
 
@@ -87,7 +86,6 @@ function Digest({ digest: { basis, lists } }: { readonly digest: DigestView }) {
 
 interface EntryProps {
   readonly entry: ReviewEntry
-  /** True for users. */
   readonly canVote: boolean
 }
 

@@ -10,10 +10,8 @@ import { reviews } from "#web/messages/reviews.ts"
 import type { Ports } from "#adapters/services/http/handler.ts"
 import { type ActionRequest, type InvalidForm, readTextField } from "#web/features/page/page-request.ts"
 
-/** The field names of the review form. */
 const REVIEW_FIELDS = { stars: "sterren", text: "tekst" } as const
 
-/** Adds a review on behalf of the user of a token. */
 type Add = (
   rawToken: string,
   review: Review

@@ -10,7 +10,6 @@ interface Props {
   readonly active: number
   readonly hidden: boolean
   readonly onChoose: () => void
-  /** Removes an earlier search. */
   readonly onForget: (term: string) => void
 }
 

@@ -1,5 +1,4 @@
 interface Props {
-  /** The path of the page that handles the form. */
   readonly path: string
   readonly name: string
   readonly value: string

@@ -2,7 +2,6 @@ import { Table } from "#web/components/table.tsx"
 
 interface Props {
   readonly heading: string
-  /** The labels of the columns. */
   readonly columns: {
     readonly product: string
     readonly id: string

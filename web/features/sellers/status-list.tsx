@@ -6,7 +6,6 @@ import { Table } from "#web/components/table.tsx"
 /** Links to the lists of a shop's orders or returns by status, and to the pages of the chosen list. */
 export interface StatusListView {
   readonly lists: ComponentProps<typeof LinkChoice>["choices"]
-  /** The name of the list. */
   readonly name: string
   readonly pager: ComponentProps<typeof Pagination>["pager"]
   /** The address of the first page, on a page past the last one; otherwise null. */

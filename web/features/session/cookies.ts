@@ -36,7 +36,6 @@ export const cookieHeader = ({ name, value, maxAge }: CookieWrite, origin: strin
 /** The number of accounts stored per browser, small enough for a cookie. Spec: AUTH-18. */
 export const ACCOUNT_LIMIT = 3
 
-/** An account at the demo provider. */
 export type DemoAccount = Required<Pick<TokenUser, "sub" | "email" | "given_name" | "family_name">>
 
 /** Returns the accounts created in this browser, newest first. Total. Spec: AUTH-18. */

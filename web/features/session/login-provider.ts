@@ -39,7 +39,6 @@ export interface LoginProvider {
 
 /** The login page of the provider that this site hosts. `origin` is that of the site, `id` that of the pending login. Spec: AUTH-18. */
 interface EmbeddedLogin {
-  /** The users that every visitor can try. */
   readonly users: ReadonlyArray<DemoAccount>
   /** Returns the pending login of a browser; null if there is none with this id. */
   readonly pending: (origin: string, id: string, cookies: Cookies) => Promise<{ readonly isNew: boolean } | null>
@@ -47,6 +46,5 @@ interface EmbeddedLogin {
   readonly hasFaults: boolean
   /** Logs `user` in; returns the path to go to. `fault` is the chosen fault, if any. */
   readonly finish: (origin: string, id: string, user: TokenUser, fault: string) => Promise<string>
-  /** Cancels the login; returns the path to go to. */
   readonly cancel: (origin: string, id: string) => Promise<string>
 }

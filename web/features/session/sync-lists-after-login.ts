@@ -57,7 +57,6 @@ const localData = (): LocalData => ({
   chats: chatList.read()
 })
 
-/** Returns the fields that an update may contain. */
 const currentFields = (profile: UserProfile): CurrentProfile => {
   const { email, family_name, given_name, picture, dateOfBirth } = profile
   const { wishlistItems, recentlyViewedProducts, pocChatData } = profile

@@ -26,10 +26,8 @@ const ID_BYTES = 16
 /** The least work that compresses Dutch prose to less than half; the best quality takes ten times as long. */
 const COMPRESSION = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }
 
-/** The texts of a form by the name of the field. */
 type FormValues = Readonly<Record<string, string>>
 
-/** The forms that visitors typed before a login. */
 export interface TypedForms {
   /**
    * Returns the cookie that stores the form of the page at `path`, sent by the user of `rawToken` if there is one, or that names the
@@ -126,5 +124,4 @@ const valuesFor = (json: string, path: string, sub: string): FormValues | null =
   return texts.length === 0 ? null : Object.fromEntries(texts)
 }
 
-/** The cookie that removes the stored form. */
 export const CLEARED_FORM: CookieWrite = { name: TYPED_FORM_COOKIE, value: "", maxAge: 0 }

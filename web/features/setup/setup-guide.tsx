@@ -5,7 +5,6 @@ import setupStyles from "./setup-guide.css?url"
 
 interface Props {
   readonly setup: SetupView
-  /** Level of the heading. */
   readonly level?: 2 | 3
 }
 

@@ -5,7 +5,6 @@ import type { HeadView } from "#web/components/head-view.ts"
 import { personalHead } from "#web/features/profile/personal-head.ts"
 import { editHref } from "./hrefs.ts"
 
-/** The view of a user's addresses. */
 export interface AddressesView {
   readonly head: HeadView
   readonly addresses: ReadonlyArray<AddressItem>
@@ -25,7 +24,6 @@ interface AddressItem {
 }
 
 interface AddressFormView {
-  /** The id of the address; "" for a new one. */
   readonly id: string
   readonly heading: string
   readonly values: AddressForm

@@ -9,7 +9,6 @@ import { headView, type HeadView } from "#web/components/head-view.ts"
 import { postCard, type PostCard } from "#web/features/blog/post-card.ts"
 import { site } from "#web/messages/site.ts"
 
-/** Other posts below one. */
 const MAX_OTHER_POSTS = 3
 
 /** The view of a post. Spec: ROUTE-04. */

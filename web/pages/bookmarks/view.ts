@@ -4,7 +4,6 @@ import type { HeadView } from "#web/components/head-view.ts"
 import { personalHead } from "#web/features/profile/personal-head.ts"
 import { type PostCard, postCard } from "#web/features/blog/post-card.ts"
 
-/** The view of a user's bookmarked posts. */
 export interface BookmarksView {
   readonly head: HeadView
   /** Newest bookmark first; `post` is null for one that is no longer there. */

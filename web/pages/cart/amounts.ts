@@ -18,7 +18,6 @@ interface AmountRow {
   readonly amount: string
 }
 
-/** The view of the totals. */
 export interface TotalsView {
   readonly rows: ReadonlyArray<AmountRow>
   readonly total: AmountRow

@@ -8,7 +8,6 @@ import type { Caller } from "#domain/account/session/request-headers.ts"
 
 type Changed = Effect.Effect<CartState, CartFailure, CartApi>
 
-/** Finds the line of a product in the carts. */
 export const findLine = ({ openCarts }: CartState, about: CartProduct): CartLine | undefined =>
   linesOf(openCarts).find((line) => isSameProduct(line, about))
 

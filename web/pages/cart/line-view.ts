@@ -15,7 +15,6 @@ export interface AdultNotice {
 
 /** The view of a line of the cart. Spec: CART-09, CART-11, CART-23. */
 export interface LineView {
-  /** The id of its element in the page. */
   readonly id: string
   readonly fields: CartProduct
   readonly name: string
@@ -64,7 +63,6 @@ export const lineView = (line: CartLine, index: number, adult: AdultNotice): Lin
   }
 }
 
-/** Returns the most important change: gone, then the price, then the stock. */
 const changeOf = (line: CartLine): LineView["change"] => {
   const { priceNow, stock, reserved, quantity } = line
   const maxQuantity = maxCartQuantity(stock)

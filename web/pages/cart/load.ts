@@ -84,7 +84,6 @@ const NOTHING_COUNTED: Recommended = { basis: "views", products: [] }
 
 type Api = Pick<PersonalRequest["api"], "shop" | "productOffers">
 
-/** Fetches the shops of the carts. Leaves out a shop that cannot be fetched. */
 const fetchShops = async (api: Api, carts: ReadonlyArray<Cart>): Promise<ReadonlyMap<ShopId, Shop>> => {
   const found = await Promise.all(carts.map(({ shopId }) => api.shop(shopId).catch(() => null)))
   return new Map(found.flatMap((shop) => (shop === null ? [] : [[shop.id, shop]])))

@@ -21,7 +21,6 @@ import "./page.css"
 import { ShopMark } from "#web/features/shops/shop-mark.tsx"
 import { CartLine } from "./cart-line.tsx"
 
-/** The viewed products of this browser, all of them. */
 const VIEWED = { except: null, isSignedIn: false }
 
 export function Page({ view, invalidForm }: PageProps<CartView>) {

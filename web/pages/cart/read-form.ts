@@ -11,7 +11,6 @@ export type FieldOf = (name: string) => string
 /** The maximum length of a shop's product id. Spec: CART-01. */
 const MAX_ID_LENGTH = 200
 
-/** Returns a function that reads the fields of a form; "" for a file. */
 export const fieldReader =
   (form: FormData): FieldOf =>
   (name) =>
@@ -35,7 +34,6 @@ export const readQuantity = (typed: string): number | null => {
 export const readPrice = (written: string): Cents | null =>
   /^\d{1,9}$/.test(written) ? (Number(written) as Cents) : null
 
-/** A removed line with its quantity. */
 export interface Undo extends CartProduct {
   readonly quantity: number
 }

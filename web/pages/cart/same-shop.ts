@@ -12,7 +12,6 @@ const MAX_BESIDE = 12
 /** The number of the shop's popular products to choose from. */
 const CANDIDATES = 100
 
-/** Popular products of one shop of the carts. */
 export interface SameShop {
   readonly shop: Shop
   readonly products: ReadonlyArray<ProductCard>

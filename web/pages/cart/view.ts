@@ -32,7 +32,6 @@ interface CartData {
   readonly isSignedIn: boolean
   /** True if the shopper has said to be an adult. */
   readonly isAdult: boolean
-  /** The known shops of the carts. */
   readonly shops: ReadonlyMap<ShopId, Shop>
   readonly delivery: ExpectedDelivery
   /** The line that was just removed and its name; null if there is none. */
@@ -42,7 +41,6 @@ interface CartData {
   readonly sameShop: SameShop | null
   /** Products that visitors chose together with the cart, or view most. Spec: REC-13, REC-14. */
   readonly recommended: Recommended
-  /** A day in the Netherlands. */
   readonly today: IsoDay
   readonly now: Date
 }
@@ -87,7 +85,6 @@ interface SameShopView {
   readonly products: ReadonlyArray<ProductItem>
 }
 
-/** The cart of one shop. */
 export interface CartCard {
   readonly shopId: string
   readonly name: string

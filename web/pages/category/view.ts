@@ -21,7 +21,6 @@ import { productItems, type ProductItem } from "#web/features/products/product-i
 import type { SetupView } from "#web/features/setup/setup-view.ts"
 import { plural } from "#web/messages/words.ts"
 
-/** The number of popular products on the page. */
 export const CATEGORY_PRODUCTS = 12
 
 interface CategoryData {

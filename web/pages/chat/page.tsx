@@ -180,7 +180,6 @@ function Rating({ chatId, index, isHelpful }: Props) {
   )
 }
 
-/** A question that was just sent, and the reply to it so far. */
 interface LiveReply {
   readonly question: string
   /** "" until the first sentence is there. */

@@ -10,11 +10,9 @@ import { chat as words } from "#web/messages/chat.ts"
 import { headView, type HeadView } from "#web/components/head-view.ts"
 import { type ProductItem, productItems } from "#web/features/products/product-item.ts"
 
-/** The view of a message. */
 export interface ShownMessage {
   readonly key: string
   readonly from: ChatMessage["from"]
-  /** Paragraphs. */
   readonly text: ReadonlyArray<string>
   readonly foot: string
   readonly products: ReadonlyArray<ProductItem>
@@ -37,7 +35,6 @@ export interface ChatView {
   readonly title: string
   /** The day of its first question in the Netherlands; today if there is none. */
   readonly day: string
-  /** The conversation was deleted. */
   readonly isGone: boolean
   readonly types: ReadonlyArray<{ readonly value: string; readonly label: string }>
 }

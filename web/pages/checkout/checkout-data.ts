@@ -1,7 +1,6 @@
 import type { CheckoutOverview, ShopDelivery } from "#domain/shopping/cart/overview.ts"
 import type { Address } from "#domain/account/profile/address.ts"
 
-/** The data of the steps of checkout. */
 export interface CheckoutData {
   /** True without a login. */
   readonly isGuest: boolean
@@ -9,7 +8,6 @@ export interface CheckoutData {
   readonly overview: CheckoutOverview
   readonly addresses: ReadonlyArray<Address>
   readonly delivery: ReadonlyArray<ShopDelivery>
-  /** Unpredictable keys of a new address and of a payment. */
   readonly keys: { readonly address: string; readonly payment: string }
 }
 

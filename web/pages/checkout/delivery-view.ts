@@ -28,7 +28,6 @@ interface DeliveryData extends Pick<CheckoutData, "delivery"> {
   readonly overview: Pick<CheckoutData["overview"], "carts" | "deliveryType" | "shops">
 }
 
-/** Returns the name of the field with the chosen delivery option of a shop. */
 export const deliveryField = (shopId: string): string => `manier-${shopId}`
 
 /** Spec: CART-17, CART-18. */

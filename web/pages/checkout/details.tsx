@@ -72,7 +72,6 @@ function Choices({ view, invalidForm }: Props) {
 }
 
 interface AddressFormProps {
-  /** The id of the new address. */
   readonly id: string
   readonly invalidForm: InvalidForm | null
 }

@@ -6,7 +6,6 @@ import { stepHref } from "./steps.ts"
 /** The choice of an anonymous visitor. */
 export interface GuestView {
   readonly step: "guest"
-  /** The login, which leads back to checkout. */
   readonly loginHref: string
 }
 

@@ -80,7 +80,6 @@ interface WithTotalsProps extends Pick<CheckoutView, "totals"> {
   readonly children: ReactNode
 }
 
-/** A step with the totals beside it. */
 function WithTotals({ heading, totals, children }: WithTotalsProps) {
   return (
     <>

@@ -26,7 +26,6 @@ export interface PaymentView {
     readonly text: string
     /** The sentence that nothing is set aside for the shopper; "" if it is. Spec: STOCK-14. */
     readonly notHeld: string
-    /** The address of the form. */
     readonly action: string
     /** The form that continues an open payment, or tries a failed one again; null while the bank decides. */
     readonly pay: {
@@ -51,9 +50,7 @@ export interface PaymentView {
   }>
 }
 
-/** The page that shows a payment. */
 interface PaymentPage {
-  /** Its address. */
   readonly href: string
   /** True for a user, who has a page with all orders. */
   readonly hasAccount: boolean

@@ -92,7 +92,6 @@ function Pay({ action, pay }: PayProps) {
 /** Milliseconds between two looks at a payment. */
 const INTERVAL_MS = 3_000
 
-/** The number of looks after which the page waits for the visitor. */
 const MAX_LOOKS = 100
 
 /** A link that looks at a payment again; the page does so itself where scripts run. Spec: PAY-14. */

@@ -7,7 +7,6 @@ const STEPS = ["details", "delivery", "check"] as const
 
 export type Step = (typeof STEPS)[number]
 
-/** Returns the address of a step. */
 export const stepHref = (step: Step): string =>
   `${ROUTES.checkout}?${new URLSearchParams({ stap: SLUG[step] }).toString()}`
 

@@ -12,7 +12,6 @@ import type { GuestView } from "./guest.tsx"
 import type { PaymentView } from "./payment-view.ts"
 import { type Step, stepAt, stepBar } from "./steps.ts"
 
-/** The view of checkout. */
 export interface CheckoutView {
   readonly head: HeadView
   readonly steps: ReadonlyArray<ShownCrumb>
@@ -31,7 +30,6 @@ export const checkoutView = (data: CheckoutData): CheckoutView => {
   return { ...checkoutPage(CONTENT[step](data), step), totals }
 }
 
-/** Returns the view of a step with the parts that every step has. */
 export const checkoutPage = (content: CheckoutView["content"], step: Step | null): CheckoutView => ({
   head: headView({ title: texts.heading, description: texts.description, robots: "noindex, follow" }),
   steps: breadcrumb([

@@ -1,7 +1,6 @@
 import { comparisonHref } from "#domain/account/lists/comparison.ts"
 import { readText } from "#domain/base/fields.ts"
 
-/** The choices on a comparison besides its products. */
 export interface ComparisonChoices {
   /** Leaves out equal rows. */
   readonly onlyDifferences: boolean
@@ -9,7 +8,6 @@ export interface ComparisonChoices {
   readonly term: string
 }
 
-/** The parameters of the page. */
 export const COMPARISON_PARAMETER = { products: "producten", show: "toon", term: "zoek" } as const
 
 /** The value of `show` that leaves out equal rows. */
@@ -32,7 +30,6 @@ export const comparisonPageHref = (
   return query === "" ? pageHref : `${pageHref}&${query}`
 }
 
-/** Reads the choices from a query. Total. */
 export const readComparisonChoices = (query: URLSearchParams): ComparisonChoices => ({
   onlyDifferences: query.get(COMPARISON_PARAMETER.show) === ONLY_DIFFERENCES,
   term: readText(query.get(COMPARISON_PARAMETER.term), 100)

@@ -8,17 +8,14 @@ import { shownPrice } from "#domain/catalogue/prices/order.ts"
 import { ageWords, conditionWord, deliveryWords, shippingWords } from "#domain/catalogue/prices/words.ts"
 import { comparison as texts } from "#web/messages/comparison.ts"
 
-/** A product of the comparison with the offers of every shop. */
 export interface ComparedProduct {
   readonly product: Product
   readonly offers: ReadonlyArray<Offer>
 }
 
-/** A cell of the table. */
 export interface Cell {
   /** The lines of text; none if the value is unknown. */
   readonly lines: ReadonlyArray<string>
-  /** The label of the best value; "" for any other. */
   readonly best: string
   /** The price is too old to rely on. Spec: OFFER-03. */
   readonly isOld: boolean
@@ -32,7 +29,6 @@ export interface Row {
   readonly isStrong: boolean
 }
 
-/** A group of rows. */
 export interface RowGroup {
   readonly heading: string
   readonly rows: ReadonlyArray<Row>
@@ -111,7 +107,6 @@ const propertyRows = (
       cells: cells.map(({ values, isBest }) => cell(values, isBest ? texts.best : ""))
     }))
 
-/** Returns the properties that every kind of product has. */
 const generalOf = ({ brand, model, colors, sizes }: Product): ReadonlyArray<Feature> =>
   [
     { key: "brand", label: texts.row.brand, values: brand === null ? [] : [brand] },

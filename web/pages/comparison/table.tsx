@@ -46,7 +46,6 @@ export function ComparisonTable({ columns, groups }: Pick<ComparisonView, "colum
   )
 }
 
-/** Limits the width of a table with few products. */
 const widthOf = ({ length }: ReadonlyArray<Column>) => ({ "--products": length }) as CSSProperties
 
 const picture = ({ id, name, picture, removeHref }: Column) => (

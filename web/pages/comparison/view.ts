@@ -22,16 +22,13 @@ export interface Column {
   readonly removeHref: string
 }
 
-/** The view of the form that adds a product. */
 export interface AddView {
-  /** The ids in the comparison, for a hidden field. */
   readonly ids: string
   readonly term: string
   /** The products found, without those of the comparison. */
   readonly found: ReadonlyArray<ProductItem & { readonly addHref: string }>
 }
 
-/** The view of the comparison. */
 export interface ComparisonView {
   readonly head: HeadView
   /** The ids that the browser stores; null if the address contains no comparison. Spec: LIST-17. */
@@ -49,7 +46,6 @@ export interface ComparisonView {
   readonly clearHref: string
 }
 
-/** The data of the page. */
 interface ComparisonData {
   readonly baseUrl: string
   readonly products: ReadonlyArray<ComparedProduct>

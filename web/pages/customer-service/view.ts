@@ -23,10 +23,8 @@ export interface CustomerServiceView {
   readonly sent: string | null
 }
 
-/** The id of the part with the contact form. */
 export const CONTACT_ID = "contact"
 
-/** The name of the parameter with the number of the message that was just sent. */
 export const SENT_PARAMETER = "verstuurd"
 
 export const customerServiceView = (

@@ -20,7 +20,6 @@ export type DeclarationView = {
       readonly lead: string
       /** The sentence about what follows if everything is withdrawn. */
       readonly before: string
-      /** The products of which pieces are left. */
       readonly products: ReadonlyArray<{
         readonly field: string
         readonly label: string

@@ -1,6 +1,5 @@
 import type { ComponentType } from "react"
 
-/** A component, shown in its states. */
 export interface ComponentExample {
   readonly name: string
   /** `at` distinguishes the ids of the light copy from those of the dark one. */

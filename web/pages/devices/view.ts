@@ -5,7 +5,6 @@ import type { HeadView } from "#web/components/head-view.ts"
 import { personalHead } from "#web/features/profile/personal-head.ts"
 import { devices as texts } from "#web/messages/devices.ts"
 
-/** The view of the devices on which a user is logged in. */
 export interface DevicesView {
   readonly head: HeadView
   readonly devices: ReadonlyArray<{

@@ -160,7 +160,6 @@ export function Page({ view }: PageProps<HomeView>) {
 
 const MAX_PRODUCTS = 12
 
-/** The popular products of a category. */
 interface Recommended {
   readonly name: string
   readonly products: ReadonlyArray<ProductItem>

@@ -36,7 +36,6 @@ const takeLink = (request: ActionRequest, url: string): Promise<ActionResult> =>
   return take(request, "photo by its address", link, { field: "url", error: texts.linkFailed, values: { url } })
 }
 
-/** The form after a rejected photo. */
 interface Retry {
   readonly field: "file" | "url"
   /** The error shown if the rejection has none of its own. */

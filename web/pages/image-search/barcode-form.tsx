@@ -71,7 +71,6 @@ export function BarcodeForm() {
   )
 }
 
-/** The class of the browser's own detector. */
 interface DetectorClass {
   new (options: { readonly formats: ReadonlyArray<string> }): Detector
   readonly getSupportedFormats: () => Promise<ReadonlyArray<string>>
@@ -84,7 +83,6 @@ type ScanOutcome =
   /** The visitor stopped the scan. */
   | { readonly problem: null }
 
-/** The barcodes of products. */
 const FORMATS: ReadonlyArray<string> = ["ean_13", "ean_8", "upc_a"]
 
 const SCAN_INTERVAL_MS = 150

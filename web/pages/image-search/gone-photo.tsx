@@ -6,7 +6,6 @@ import { useEarlierPhotos } from "./earlier-photos.tsx"
 
 interface Props {
   readonly id: string
-  /** Repeats the search with a photo. */
   readonly onChoose: (photo: File) => void
 }
 

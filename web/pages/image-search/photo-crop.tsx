@@ -11,7 +11,6 @@ import { storeImage } from "#web/features/photos/image-history.ts"
 
 interface Props {
   readonly photo: ImageRecord
-  /** Sides of the photo itself. */
   readonly size: Size
   /** The crop in the address, in pixels of the photo itself. */
   readonly crop: Crop

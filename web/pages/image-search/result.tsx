@@ -119,7 +119,6 @@ function Choices({ sorts, facets }: Pick<ResultView, "sorts" | "facets">) {
 }
 
 interface Props {
-  /** Id of the photo. */
   readonly id: string
   /** The crop of the address, in pixels of the photo itself. */
   readonly crop: Crop

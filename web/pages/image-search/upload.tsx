@@ -129,7 +129,6 @@ export function Upload({ view, invalidForm }: Props) {
 
 const hasFiles = (data: DataTransfer | null): boolean => data !== null && data.types.includes("Files")
 
-/** Converts a file to the value of a file field. */
 const listOf = (file: File): FileList => {
   const data = new DataTransfer()
   data.items.add(file)

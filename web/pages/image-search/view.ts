@@ -23,7 +23,6 @@ interface Shared {
   readonly steps: ReadonlyArray<ShownCrumb>
 }
 
-/** The view of the upload form. */
 export interface UploadView extends Shared {
   readonly kind: "upload"
   /** The id of the requested photo if it was deleted; otherwise null. */
@@ -42,7 +41,6 @@ interface Likely {
   readonly confidence: string | null
 }
 
-/** A link to other results. */
 interface ChoiceLink {
   readonly label: string
   /** Number of results; null without one. */
@@ -51,7 +49,6 @@ interface ChoiceLink {
   readonly isChosen: boolean
 }
 
-/** The view of the similar products. */
 export interface ResultView extends Shared {
   readonly kind: "result"
   readonly photo: ImageRecord
@@ -109,7 +106,6 @@ export const uploadView = (
 const progressOf = (progress: ImageProgress | null): string | null =>
   progress !== null && progress.compared < progress.total ? texts.comparing(progress.compared, progress.total) : null
 
-/** The data of the similar products. */
 interface ImageSearchData {
   readonly photo: ShownPhoto
   /** The crop within the photo, and the one that the address asks for. */
@@ -121,7 +117,6 @@ interface ImageSearchData {
   readonly categoryNames: ReadonlyMap<string, string>
   /** The products, the most similar first. */
   readonly cards: ReadonlyArray<ProductCard>
-  /** The categories of the most similar products. */
   readonly categories: ReturnType<typeof photoCategories<CategoryKey>>
   /** How many of all products were compared; null if the search failed. */
   readonly progress: ImageProgress | null

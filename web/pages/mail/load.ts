@@ -7,7 +7,6 @@ import type { HeadView } from "#web/components/head-view.ts"
 import type { PersonalLoad } from "#web/features/page/page-request.ts"
 import { personalHead } from "#web/features/profile/personal-head.ts"
 
-/** The view of a mail in the mailbox. */
 export interface MailView extends Pick<StoredMail, "subject" | "to" | "text" | "html"> {
   readonly head: HeadView
   readonly steps: ReadonlyArray<ShownCrumb>

@@ -12,7 +12,6 @@ export const action: Action = async (request) => {
   return { goTo: ROUTES.profileNewsletter }
 }
 
-/** The events of the page, by the values of its buttons. */
 const EVENTS: ReadonlyMap<string, NewsletterEvent> = new Map([
   ["aanmelden", "subscribe"],
   ["afmelden", "unsubscribe"]

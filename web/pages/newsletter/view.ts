@@ -3,7 +3,6 @@ import { newsletter as texts } from "#web/messages/newsletter.ts"
 import type { HeadView } from "#web/components/head-view.ts"
 import { personalHead } from "#web/features/profile/personal-head.ts"
 
-/** The view of a user's newsletter. */
 export interface NewsletterView {
   readonly head: HeadView
   readonly state: NewsletterState

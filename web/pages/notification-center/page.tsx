@@ -144,7 +144,6 @@ function Drops({ products }: { readonly products: ReadonlyArray<Dropped> }) {
   )
 }
 
-/** Text beside the picture of its product. */
 function About({ product, children }: { readonly product: Dropped["product"]; readonly children: ReactNode }) {
   return (
     <div className="notification-center__product">

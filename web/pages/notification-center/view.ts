@@ -16,7 +16,6 @@ import { DROPS_PATH } from "./about-drop.ts"
 
 const PATH = ROUTES.profileNotificationCenter
 
-/** The view of a user's notifications. */
 export interface NotificationCenterView {
   readonly head: HeadView
   /** Newest first. Spec: NOTE-01. */
@@ -35,7 +34,6 @@ export interface NotificationCenterView {
   readonly removed: { readonly id: string; readonly text: string; readonly action: string } | null
 }
 
-/** A message in the list. */
 interface MessageView {
   readonly id: string
   readonly text: string
@@ -44,17 +42,14 @@ interface MessageView {
   readonly isRead: boolean
 }
 
-/** A product whose price dropped. */
 export interface Dropped {
   readonly id: string
   readonly product: Pick<ProductItem, "name" | "href" | "picture">
-  /** The text after its name. */
   readonly text: string
   /** The current price with its shop and age. */
   readonly now: string
 }
 
-/** The data of the page. */
 interface NotificationSources {
   readonly messages: ReadonlyArray<Message>
   readonly choices: ReadonlyArray<KindChoice>
@@ -63,18 +58,15 @@ interface NotificationSources {
   readonly wishes: ReadonlyArray<WishlistItem>
   /** The dismissed price drops. Spec: LIST-19. */
   readonly dismissed: ReadonlyArray<DismissedDrop>
-  /** The cards of all products and of the removed one. */
   readonly cards: ReadonlyArray<ProductCard>
   /** The notification that was just removed; null if there is none. */
   readonly removed: { readonly id: string; readonly isDrop: boolean } | null
 }
 
-/** A product that was out of stock. */
 export interface WaitedFor {
   readonly id: string
   /** null if the product no longer exists. */
   readonly product: Pick<ProductItem, "name" | "href" | "picture"> | null
-  /** The text about its stock. */
   readonly text: string
 }
 

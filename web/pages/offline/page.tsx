@@ -7,7 +7,6 @@ import { StoredProducts } from "./stored-products.tsx"
 import type { OfflineView } from "./view.ts"
 import "./page.css"
 
-/** The current address as a link. */
 const CURRENT_ADDRESS = ""
 
 /** The offline page. The service worker serves it at the address of the page that failed: its link retries that address. Spec: ROUTE-11. */

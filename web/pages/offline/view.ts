@@ -27,7 +27,6 @@ export const offlineView = (baseUrl: string): OfflineView => ({
   })
 })
 
-/** A stored product of this browser. */
 export interface StoredProduct {
   readonly id: string
   readonly name: string
@@ -49,7 +48,6 @@ export interface StoredList {
   readonly nameless: number
 }
 
-/** The stored lists of this browser. */
 export interface StoredLists {
   readonly comparison: ReadonlyArray<ComparisonItem>
   readonly wishlist: ReadonlyArray<WishlistItem>

@@ -52,7 +52,6 @@ export const load: PersonalLoad<OrderView> = async (request) => {
 interface OwnOrder {
   readonly order: Order
   readonly caller: Caller
-  /** The address of its page for this caller. */
   readonly path: string
   /** The code of the mail; null if the session opened the page. */
   readonly code: string | null

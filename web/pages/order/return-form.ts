@@ -18,7 +18,6 @@ export type ReturnForm =
   | {
       readonly isOpen: true
       readonly text: string
-      /** The products of which something can still be returned. */
       readonly products: ReadonlyArray<{
         readonly field: string
         readonly label: string

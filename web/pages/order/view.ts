@@ -31,14 +31,12 @@ import { returnForm, type ReturnForm } from "./return-form.ts"
 
 interface OrderData {
   readonly order: Order
-  /** The pending payments. */
   readonly pending: ReadonlyArray<PendingPayment>
   /** The details of the shop; null if it has entered none. */
   readonly seller: SellerIdentity | null
   /** Its invoice and credit notes, the oldest first. */
   readonly invoices: ReadonlyArray<Pick<Invoice, "kind" | "number">>
   readonly declared: OrderReturns
-  /** A day in the Netherlands. */
   readonly today: string
   /** False for a guest, who has no profile. */
   readonly hasAccount: boolean

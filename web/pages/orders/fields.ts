@@ -1,6 +1,5 @@
 /** The names of the fields of a return's forms. Spec: RETURN-11, RETURN-21. */
 export const FIELD = {
-  /** The form that was sent. */
   action: "doe",
   return: "retour",
   carrier: "vervoerder",

@@ -35,5 +35,4 @@ export const changeReturn = async (
   return { goTo, notice: "notices.returnWithdrawn" }
 }
 
-/** The longest id of a return that is looked up. */
 const MAX_ID_CHARS = 50

@@ -24,9 +24,7 @@ export interface OrdersData {
   readonly pending: ReadonlyArray<PendingPayment>
   /** The label of the return whose slip is shown; null for none. */
   readonly label: ReturnLabel | null
-  /** The name of the sender. */
   readonly sender: string
-  /** A day in the Netherlands. */
   readonly today: string
 }
 
@@ -50,7 +48,6 @@ interface OrderItem {
   readonly returnHref: string | null
   readonly shop: string
   readonly on: string
-  /** The total with shipping. */
   readonly total: string
   readonly status: string
   readonly tone: "wanting" | "busy" | "done" | "ended"
@@ -149,5 +146,4 @@ export const pagerOf = (page: number, hasMore: boolean, href: (page: number) => 
   }
 }
 
-/** The number of links to earlier pages. */
 const NEARBY_PAGES = 5

@@ -4,7 +4,6 @@ import { personal } from "#web/messages/personal.ts"
 import type { HeadView } from "#web/components/head-view.ts"
 import { personalHead } from "#web/features/profile/personal-head.ts"
 
-/** The view of a user's personal data. */
 export interface PersonalInfoView {
   readonly head: HeadView
   readonly givenName: string

@@ -14,7 +14,6 @@ export interface PersonalizationView {
   readonly groups: ReadonlyArray<Group>
 }
 
-/** A main category and its subcategories. */
 interface Group {
   readonly name: string
   /** The number of checked categories in words; "" for none. */
@@ -67,7 +66,6 @@ export const personalizationView = (
   }
 }
 
-/** The name of the checkboxes. */
 export const CHOICES_FIELD = "categorie"
 
 /** Returns the groups as a rejected form had them checked; unchanged without one. Spec: PROF-08, APP-13. */

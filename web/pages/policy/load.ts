@@ -38,7 +38,6 @@ export const load: PublicLoad<PolicyView> = async ({ url, visitor, baseUrl, run 
   return policyView(policy, day, html, visitor, baseUrl)
 }
 
-/** The facts of the site that a policy states. */
 interface Facts {
   readonly siteName: string
   readonly acceptDays: number

@@ -4,7 +4,6 @@ import { formatDuration } from "#domain/base/text/durations.ts"
 import { STORAGE, type StorageKey } from "#domain/base/storage-table.ts"
 import { storedItems as words } from "#web/messages/stored-items.ts"
 
-/** The cells of a row of a table. */
 type Row = readonly [string, string, string]
 
 /**

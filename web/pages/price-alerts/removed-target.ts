@@ -5,7 +5,6 @@ import { writeEuros } from "#domain/base/euros.ts"
 import { ROUTES } from "#domain/base/routes.ts"
 import { removedHref } from "#web/app/removed-id.ts"
 
-/** The parameter with the target of the alert that was just removed. */
 const TARGET_PARAMETER = "bedrag"
 
 /** Returns the address of the page that offers to restore an alert. Spec: ALERT-05. */

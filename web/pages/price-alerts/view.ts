@@ -26,7 +26,6 @@ export interface AlertView {
   readonly product: Pick<ProductItem, "name" | "href" | "picture"> | null
   /** "49,95" */
   readonly target: string
-  /** The current price, with its shop. */
   readonly now: string
   /** A message was sent and the price has not risen since. */
   readonly isResting: boolean
@@ -35,7 +34,6 @@ export interface AlertView {
 interface AlertData {
   readonly alerts: ReadonlyArray<PriceAlert>
   readonly choices: ReadonlyArray<KindChoice>
-  /** The cards of all products and of the removed one. */
   readonly cards: ReadonlyArray<ProductCard>
   readonly removed: { readonly id: ProductId; readonly target: Cents } | null
 }

@@ -8,7 +8,6 @@ import {
   reviewFields
 } from "#web/features/reviews/reviews-query.ts"
 
-/** The period of the price history. */
 export type Period = "1m" | "3m" | "6m" | "alles"
 
 /** Days of each period, today included. Spec: PRICE-01. */

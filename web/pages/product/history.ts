@@ -7,13 +7,11 @@ import { product as texts } from "#web/messages/product.ts"
 import { type Chart, priceChart } from "./chart.ts"
 import { choicesHref, type Period, PERIOD_DAYS, type ProductChoices } from "./choices.ts"
 
-/** The id of the price history in the page. */
 export const HISTORY_ID = "prijsverloop"
 
 /** Rows of the table below the chart, newest first: a year of weekly changes fits. */
 const MAX_ROWS = 60
 
-/** The view of a product's prices over a period. */
 export interface HistoryView {
   readonly periods: ReadonlyArray<{ readonly label: string; readonly href: string; readonly isChosen: boolean }>
   /** null if there are too few prices for a line. */

@@ -23,7 +23,6 @@ import { ratingView, type RatingView } from "#web/features/reviews/reviews-view.
 import { sellerLine, type SellerLine } from "#web/features/sellers/identity-view.ts"
 import { returnsText } from "#web/features/shops/shop-words.ts"
 
-/** A shop of the marketplace. */
 export interface Seller {
   /** The details that buyers must know; null if the shop has entered none. Spec: SELL-06. */
   readonly identity: SellerIdentity | null
@@ -31,7 +30,6 @@ export interface Seller {
   readonly isSelling: boolean
 }
 
-/** The data about a product that its offer rows share. */
 export interface OfferContext {
   /** The lowest offer, even if a filter hides it; null if none qualifies. Spec: OFFER-04. */
   readonly lowest: Offer | null
@@ -59,7 +57,6 @@ export type PurchaseAction =
   | { readonly kind: "cart"; readonly fields: CartFields }
   | { readonly kind: "none" }
 
-/** An offer of a shop as a row of the table. */
 export interface OfferRow {
   readonly key: string
   readonly shop: string
@@ -70,7 +67,6 @@ export interface OfferRow {
   readonly seller: SellerLine | null
   /** "30 dagen bedenktijd"; "" if the shop is unknown. */
   readonly returns: string
-  /** "iDEAL · Creditcard". */
   readonly payment: string
   readonly purchaseAction: PurchaseAction
   readonly price: string

@@ -7,7 +7,6 @@ import { product as texts } from "#web/messages/product.ts"
 import { choicesHref, type ProductChoices } from "./choices.ts"
 import { type OfferContext, type OfferRow, offerRow } from "./offer-rows.ts"
 
-/** The id of the offers in the page. */
 export const OFFERS_ID = "prijzen"
 
 interface ChoiceLink {
@@ -16,9 +15,7 @@ interface ChoiceLink {
   readonly isChosen: boolean
 }
 
-/** The view of the table of offers. */
 export interface OffersView {
-  /** The number of offers of all conditions. */
   readonly count: number
   readonly shopCount: number
   /** The offers by condition: new ones first without a heading, then the others with theirs. Spec: OFFER-05. */

@@ -10,13 +10,11 @@ import {
 import { product as texts } from "#web/messages/product.ts"
 import { fieldsBesideGiven, type ProductChoices } from "./choices.ts"
 
-/** The id of the price check in the page. */
 export const CHECK_ID = "prijscheck"
 
 /** The id of the field for a price, which an address with this hash focuses. Spec: PRICE-10. */
 export const CHECK_FIELD_ID = "prijs-elders"
 
-/** The view of the price check. */
 export interface PriceCheckView {
   readonly kind: Verdict["kind"]
   readonly text: string
@@ -26,13 +24,9 @@ export interface PriceCheckView {
   readonly high: string
   /** The words that say if prices include shipping. Spec: PRICE-14. */
   readonly hint: string
-  /** The price as it was typed; "" for none. */
   readonly given: string
-  /** The text about the typed price; "" for none. */
   readonly result: string
-  /** The typed price is invalid. */
   readonly isInvalid: boolean
-  /** The hidden fields of the other choices. */
   readonly fields: ReadonlyArray<{ readonly name: string; readonly value: string }>
 }
 

@@ -8,13 +8,11 @@ interface Spec {
   readonly value: string
 }
 
-/** A group of specifications. */
 export interface SpecGroup {
   readonly heading: string
   readonly specs: ReadonlyArray<Spec>
 }
 
-/** The maximum number of key features in the summary. */
 const MAX_KEY_FEATURES = 6
 
 /** Returns the key features of the product. Spec: PDP-01. */

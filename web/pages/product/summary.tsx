@@ -10,7 +10,6 @@ import { Thumbnail } from "#web/components/thumbnail.tsx"
 import type { SwitchView } from "./variants.ts"
 import "./variant-switches.css"
 
-/** The widths of the pictures. */
 const PICTURE_SIZES = "(width >= 984px) 400px, (width >= 576px) 45vw, 92vw"
 
 /** The summary: name, key features and best offer. Spec: PDP-01. */

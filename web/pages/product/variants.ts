@@ -4,11 +4,9 @@ import { priceWords } from "#domain/catalogue/prices/words.ts"
 import { type SwitchValue, variantSwitches } from "#domain/catalogue/switch.ts"
 import { product as texts } from "#web/messages/product.ts"
 
-/** A value to switch to: a link to the page of a variant. */
 interface ChoiceView {
   readonly value: string
   readonly href: string
-  /** The photo of a colour, where the colours have photos of their own. */
   readonly photo: Picture | null
   /** The colour as `#rrggbb`, where there is no photo. */
   readonly swatch: string | null

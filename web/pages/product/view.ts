@@ -69,7 +69,6 @@ export interface ProductView extends ShownProduct {
   readonly best: OfferRow | null
   /** The details of the shop of the best offer; null if unknown, and outside the marketplace. Spec: SELL-06. */
   readonly seller: IdentityView | null
-  /** A shop can deliver the product. */
   readonly isForSale: boolean
   /** "Laatst bekende prijs: …"; "" if the product is sold, or no price is known. */
   readonly lastPrice: string
@@ -158,7 +157,6 @@ const without = (
   others: ReadonlyArray<ProductCard>
 ): ReadonlyArray<ProductCard> => products.filter(({ id }) => !others.some((other) => other.id === id))
 
-/** Returns the part of a product that the page and the structured data share. */
 const shownProduct = (product: Product, prices: OfferSummary | null, reviews: Reviews | null): ShownProduct => {
   const { name, brand, model, GTIN, ISBN, SKU, shortDesc, images, canonical_path } = product
   const rating = reviews === null || reviews.rating.average === null ? null : reviews.rating

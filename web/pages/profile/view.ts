@@ -37,7 +37,6 @@ interface OrderGlance {
 interface ProfileData {
   readonly profile: UserProfile
   readonly shopName: string | null
-  /** The number of products that the user waits for. */
   readonly waitedFor: number
   /** The number of unread messages. Spec: NOTE-03. */
   readonly unread: number

@@ -5,12 +5,9 @@ import { headView, type HeadView } from "#web/components/head-view.ts"
 /** The URL parameter that cancels the login. Spec: AUTH-02. */
 export const CANCEL_PARAMETER = "annuleren"
 
-/** The view of the login page of the embedded provider. */
 export interface ProviderLoginView {
   readonly head: HeadView
-  /** The address of its forms. */
   readonly action: string
-  /** The address that cancels the login. */
   readonly cancel: string
   readonly users: ReadonlyArray<{
     readonly sub: string

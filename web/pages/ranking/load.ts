@@ -10,7 +10,6 @@ import type { ShareBar } from "#web/components/share-bars.tsx"
 import type { PublicLoad } from "#web/features/page/page-request.ts"
 import { ranking as texts } from "#web/messages/ranking.ts"
 
-/** A part of the explanation. */
 interface RankingPart {
   readonly heading: string
   readonly text: string

@@ -5,7 +5,6 @@ import type { HeadView } from "#web/components/head-view.ts"
 import { type ListedProduct, listedProduct } from "#web/features/lists/listed-product.ts"
 import { personalHead } from "#web/features/profile/personal-head.ts"
 
-/** The view of a user's viewed products. */
 export interface RecentProductsView {
   readonly head: HeadView
   /** The products, newest first; null for an anonymous visitor, whose list is in the browser. Spec: LIST-04. */

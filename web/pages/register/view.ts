@@ -5,7 +5,6 @@ import { headView, type HeadView } from "#web/components/head-view.ts"
 /** The view of the login, or of the form of a missing profile. */
 export interface RegisterView {
   readonly head: HeadView
-  /** The address to return to. */
   readonly returnTo: string
   /** The claims of the new user; null before the login. */
   readonly signUp: { readonly givenName: string; readonly familyName: string; readonly email: string | null } | null

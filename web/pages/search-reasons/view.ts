@@ -21,9 +21,7 @@ interface ExplainedProduct {
   readonly name: string
   readonly href: string
   readonly reasons: ReadonlyArray<Reason>
-  /** Points, exactly. */
   readonly total: string
-  /** Score in percent of the highest of the page. */
   readonly score: number
   /** The operator's rules that apply, as sentences. Spec: ORULE-07. */
   readonly rules: ReadonlyArray<string>

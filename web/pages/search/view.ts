@@ -48,7 +48,6 @@ import { priceFilter } from "./price-filter.ts"
 /** The maximum length, in UTF-16 code units, of the excerpt of a category's text. */
 const MAX_ABOUT_LENGTH = 240
 
-/** The data of a search page. */
 export interface SearchPageData {
   /** The next steps of the operator if the site has no offers. */
   readonly setup?: SetupView | null
@@ -64,7 +63,6 @@ export interface SearchPageData {
   readonly category: CategoryPage | null
   /** The filters that were just removed. Spec: SRCH-31. */
   readonly undone: Undone | null
-  /** Invalid values in the URL. */
   readonly issues: ReadonlyArray<SearchIssue>
   /** The origin without a slash at the end. */
   readonly baseUrl: string
@@ -80,7 +78,6 @@ export interface SearchPageData {
   readonly now: Date
 }
 
-/** A link that narrows a search to one category. */
 interface TopCategory {
   readonly label: string
   readonly href: string
@@ -265,7 +262,6 @@ const moreOf = (
   return { label: search.more(Math.min(left, request.size)), href: more }
 }
 
-/** Returns the description for search engines. */
 const descriptionOf = (data: SearchPageData): string => {
   const found = plural(data.result.hits.total.value, "product", "producten")
   return `${headingOf(data)}: vergelijk ${found} op prijs, met verzendkosten en levertijd van alle winkels.`

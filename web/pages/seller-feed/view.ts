@@ -13,7 +13,6 @@ const texts = seller.feed
 
 type Finding = FeedRun["findings"][number]
 
-/** The findings of one rule. */
 interface FindingView {
   readonly rule: string
   /** "Geweigerd, 12 keer". */
@@ -36,7 +35,6 @@ export interface SellerFeedView {
     readonly hasFindings: boolean
     readonly kinds: ReadonlyArray<{ readonly value: string; readonly label: string }>
     readonly term: string
-    /** The chosen kind; "" for all. */
     readonly kind: string
     /** "12 problemen"; "" if all are shown without a choice. */
     readonly found: string

@@ -17,7 +17,6 @@ const texts = seller.order.errors
 
 type Errors = InvalidForm["fieldErrors"]
 
-/** A form that was read: the call that it asks for, or its errors. */
 type ReadForm =
   | { readonly fieldErrors: Errors }
   | {
@@ -25,7 +24,6 @@ type ReadForm =
         api: ShopOrdersApi["Service"]
       ) => Effect.Effect<unknown, CartRejected | CartNotFound | CartConflict>
       readonly notice: string
-      /** Returns the errors of a rejection. */
       readonly errorsOf: (rejection: Rejection) => Errors
     }
 

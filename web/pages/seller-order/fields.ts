@@ -1,6 +1,5 @@
 /** The names of the fields of the forms about an order. Spec: SELL-09. */
 export const FIELD = {
-  /** The form that was sent. */
   action: "doe",
   carrier: "vervoerder",
   code: "code",

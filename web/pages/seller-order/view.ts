@@ -38,7 +38,6 @@ interface Option {
   readonly label: string
 }
 
-/** A field for a number of pieces of a product. */
 interface PiecesField {
   readonly name: string
   readonly label: string
@@ -61,9 +60,7 @@ export interface SellerOrderView {
   /** The sentence above the button that accepts. */
   readonly acceptLead: string
   readonly carriers: ReadonlyArray<Option>
-  /** All open pieces, to send. */
   readonly shipFields: ReadonlyArray<PiecesField & { readonly open: string }>
-  /** All open pieces, to reject. */
   readonly rejectFields: ReadonlyArray<PiecesField>
   /** The pieces that were rejected, so that a repeated click rejects once. */
   readonly rejectedBefore: string

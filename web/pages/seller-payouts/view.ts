@@ -84,5 +84,4 @@ const paidView = (payout: LedgerEntry) => {
 
 const whatOf = (entry: LedgerEntry): string => texts.event[entry.event](entry.orderId ?? referenceOf(entry))
 
-/** Returns the reference in the cause of a payout. */
 const referenceOf = ({ cause }: LedgerEntry): string => cause.split(" ").slice(2).join(" ")

@@ -14,7 +14,6 @@ const texts = seller.return.errors
 
 type Errors = InvalidForm["fieldErrors"]
 
-/** A form that was read: the call that it asks for, or its errors. */
 type ReadForm =
   | { readonly fieldErrors: Errors }
   | {

@@ -1,6 +1,5 @@
 /** The names of the fields of the forms about a return. Spec: SELL-12. */
 export const FIELD = {
-  /** The form that was sent. */
   action: "doe",
   reason: "reden",
   /** The cents that the page showed. */

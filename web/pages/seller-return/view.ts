@@ -32,7 +32,6 @@ export interface SellerReturnView {
   readonly facts: ReadonlyArray<{ readonly label: string; readonly text: string; readonly href: string | null }>
   readonly products: ReadonlyArray<SoldProduct & { readonly price: string }>
   readonly forms: ReadonlyArray<ReturnForm>
-  /** The amount that refunding gives back. */
   readonly refund: { readonly text: string; readonly cents: string }
 }
 

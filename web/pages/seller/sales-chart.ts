@@ -15,7 +15,6 @@ export interface SalesChart {
   readonly xTicks: ReadonlyArray<{ readonly at: number; readonly label: string }>
 }
 
-/** Days from one label to the next. */
 const DAYS_PER_LABEL = 10
 
 /** Returns the chart of sales per day, oldest first; null if there are none. Spec: SELL-13. */

@@ -27,7 +27,6 @@ import { ratingView, type RatingView, reviewsView, type ReviewsView } from "#web
 import { identityView, type IdentityView } from "#web/features/sellers/identity-view.ts"
 import { initials, returnsText, shippingText } from "#web/features/shops/shop-words.ts"
 
-/** The number of popular products on the page. */
 export const SHOP_PRODUCTS = 12
 
 /** The data of a shop. A part whose request failed is null or empty, and the page leaves it out. */

@@ -6,10 +6,8 @@ import { headView, type HeadView } from "#web/components/head-view.ts"
 import { initials, returnsText, shippingText } from "#web/features/shops/shop-words.ts"
 import { plural } from "#web/messages/words.ts"
 
-/** The main categories on a card. */
 const MAX_NAMED_CATEGORIES = 3
 
-/** The view of a shop's card. */
 export interface ShopCard {
   readonly id: string
   readonly name: string

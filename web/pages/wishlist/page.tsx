@@ -71,11 +71,9 @@ interface Props {
   readonly now: () => Date
   /** The content for an empty list. */
   readonly empty: ReactNode
-  /** The content above a list with products. */
   readonly children: ReactNode
 }
 
-/** The product that was just removed, and its position in the list. */
 interface Removed {
   readonly item: WishlistItem
   readonly at: number

@@ -18,7 +18,6 @@ import { goneProduct, type ListedProduct, listedProduct } from "#web/features/li
 import { type ProductItem, stripItems } from "#web/features/products/product-item.ts"
 import { personalHead } from "#web/features/profile/personal-head.ts"
 
-/** The view of a wishlist. */
 export interface WishlistView {
   readonly head: HeadView
   readonly order: WishlistOrder
@@ -31,10 +30,8 @@ export interface WishlistView {
   readonly removed: { readonly id: string; readonly text: string } | null
 }
 
-/** The data of a profile's wishlist. */
 interface Wishes {
   readonly items: ReadonlyArray<WishlistItem>
-  /** The cards of the products and of the removed one. */
   readonly cards: ReadonlyArray<ProductCard>
   readonly removed: string | null
 }

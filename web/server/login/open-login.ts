@@ -19,7 +19,6 @@ import type { Handler } from "../exchange.ts"
 import type { Settings } from "../settings.ts"
 import { embeddedLogin, externalLogin } from "./login-provider.ts"
 
-/** The login of a site. */
 interface SiteLogin {
   readonly login: LoginProvider
   /** Responds below the path of the embedded provider; null if another one is configured. */
@@ -86,7 +85,6 @@ export const openLogin = (
   }
 }
 
-/** Returns the handler of the provider; the login page is one of the site. */
 const handlerOf =
   (provider: EmbeddedProvider): Handler =>
   ({ request, response, url }) =>

@@ -64,7 +64,6 @@ const readAmount = (typed: string, left: Cents): Cents | null => {
   return amount !== null && amount > 0 && amount <= left ? amount : null
 }
 
-/** Returns the path of an address of the site. */
 const pathOf = (address: string): string => {
   const url = URL.parse(address)
   return url === null ? ROUTES.home : url.pathname + url.search

@@ -15,10 +15,8 @@ interface Call {
   readonly operation: OpenApi.OpenAPISpecOperation
 }
 
-/** The addresses that the reference links to. */
 interface ReferenceAddresses {
   readonly logo: string
-  /** The OpenAPI document. */
   readonly document: string
   /** The pages around the reference. Omitted if there are none. */
   readonly home?: string
@@ -138,7 +136,6 @@ const article = (call: Call, schemas: Schemas): string => {
   )
 }
 
-/** Returns a sentence about the required token. */
 const access = (operation: OpenApi.OpenAPISpecOperation): string => {
   if (operation.security.length === 0) return "For everybody; no token is needed."
   return needsToken(operation) ? "For users: needs a token." : "For everybody; a token says who calls."

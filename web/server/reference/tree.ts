@@ -9,7 +9,6 @@ import {
 
 /** A line of a schema's tree: a field, an item of a list or one of several alternatives. */
 export interface Branch {
-  /** Name of the field; "" at the top. */
   readonly name: string
   /** The type in words: `text`, `whole number`, `list of objects`. */
   readonly type: string

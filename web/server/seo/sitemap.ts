@@ -7,7 +7,6 @@ import type { Backend } from "#adapters/client/backend.ts"
 import { CatalogueStore } from "#adapters/store/port.ts"
 import type { Flag } from "#domain/base/flags.ts"
 
-/** The content of sitemaps. */
 export interface SitemapSource {
   /** Returns all pages but those of products. */
   readonly content: () => Promise<ReadonlyArray<SitemapEntry>>
@@ -87,7 +86,6 @@ const urlOf = ({ path, changed, photo }: SitemapEntry, baseUrl: string): Xml => 
   return xml`<url><loc>${siteUrl(path, baseUrl)}</loc>${lastChange}${image}</url>\n`
 }
 
-/** Returns a stream of one chunk. */
 export const oneChunk = async function* <A>(value: A) {
   yield value
 }

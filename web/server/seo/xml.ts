@@ -1,6 +1,5 @@
 import { escapeUTF8 } from "entities"
 
-/** Text that is XML. */
 export interface Xml {
   readonly xml: string
 }

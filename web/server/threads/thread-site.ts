@@ -14,7 +14,6 @@ import { REQUEST_LIMITS, serve } from "../serve.ts"
 import type { Settings } from "../settings.ts"
 import type { MainFunctions, WebThreadData } from "./web-threads.ts"
 
-/** The site of a thread. */
 export interface ThreadSite {
   /** Reads the pictures that were compared, and those of new products. Spec: REC-16. */
   readonly followPictures: () => Promise<void>

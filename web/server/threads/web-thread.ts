@@ -19,7 +19,6 @@ const index = replicaIndex(analyseSynonyms(loadSynonyms(storeFiles(settings.data
 
 let site: ThreadSite | null = null
 
-/** The functions of a thread that serves. */
 const functions = {
   open: index.open,
   apply: index.apply,
@@ -33,7 +32,6 @@ const functions = {
   close: async (): Promise<void> => site?.close()
 }
 
-/** The functions of a thread that serves, by name. */
 export type WebThreadFunctions = typeof functions
 
 serveThread(functions)

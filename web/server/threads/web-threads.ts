@@ -14,9 +14,7 @@ import type { Log } from "../log.ts"
 import type { Sharing } from "../open-services.ts"
 import type { WebThreadFunctions } from "./web-thread.ts"
 
-/** The data of a thread that serves. */
 export interface WebThreadData {
-  /** The folder of the project. */
   readonly root: string
   /** The address of the site, on whose port the thread listens too. */
   readonly address: string
@@ -47,7 +45,6 @@ interface WebThreads {
 }
 
 interface Options {
-  /** The script of a thread. */
   readonly script?: URL
   readonly restartDelayMs?: number
   readonly pingIntervalMs?: number

@@ -1,7 +1,6 @@
 /** Each array of a snapshot begins at a multiple of this. */
 export const BLOCK_BYTES = 16
 
-/** Rounds up to whole blocks. */
 export const padded = (length: number): number => Math.ceil(length / BLOCK_BYTES) * BLOCK_BYTES
 
 /**

@@ -69,7 +69,6 @@ export class Chunks<Numbers extends Uint16Array | Uint32Array> {
   set(index: number, value: number): void {
     this.#chunks[index >>> CHUNK_BITS]![index & CHUNK_MASK] = value
   }
-  /** Returns the chunks themselves. */
   take(): ChunkedNumbers<Numbers> {
     return { chunks: this.#chunks, length: this.length }
   }

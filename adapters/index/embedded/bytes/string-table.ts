@@ -191,7 +191,6 @@ export const compareCodePoints = (a: string, b: string): number => {
 /** Ranks surrogates above all other code units, as the code points they encode. */
 const rankOfUnit = (unit: number): number => (unit >= 0xe000 ? unit - 0x800 : unit + 0x2000)
 
-/** Sorts in place by code point. */
 export const sortByCodePoint = (strings: Array<string>): Array<string> => {
   const isWide = strings.some((text) => /[\ud800-\uffff]/.test(text))
   return isWide ? strings.sort(compareCodePoints) : strings.sort()

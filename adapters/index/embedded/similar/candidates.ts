@@ -13,17 +13,14 @@ const MAX_FILLED = 4_096
 /** Points of a part of the first stage; popularity adds at most 255. */
 const POINTS = 10_000
 
-/** A document that may be similar. */
 export interface Candidate extends Pick<Ranked, "segment" | "document"> {
   /** The score of its words as a share of that of the seed itself, 0 to 1. */
   readonly text: number
 }
 
-/** The documents of a view that are searched. */
 export interface SearchedRanges {
   /** Ranges whose documents are candidates without a word in common, the first ones first. */
   readonly filled: ReadonlyArray<Range>
-  /** The range in which words are searched. */
   readonly searched: Range
   readonly states: number
 }
@@ -59,7 +56,6 @@ export const candidatesIn = (
   return best.map(({ document }) => ({ segment, document, text: textOf(document) }))
 }
 
-/** Returns true for a document that may be found. */
 type Eligible = (document: number) => boolean
 
 const eligibleIn = (view: View, states: number, { seeds, families }: Profile): Eligible => {

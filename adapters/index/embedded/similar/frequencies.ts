@@ -2,13 +2,9 @@ import type { FacetField } from "../../port.ts"
 import { idf, lowerBound } from "../postings.ts"
 import type { Range, View, Views } from "../view.ts"
 
-/** The numbers of products by which similar ones are weighed. */
 export interface Frequencies {
-  /** Number of products. */
   readonly size: number
-  /** Returns the number of products with a term. */
   readonly ofTerm: (term: string) => number
-  /** Returns the number of products of a category that may be found. */
   readonly inCategory: (category: string) => number
   /** Returns the inverse frequency of a value among the products of the categories that have its field. */
   readonly rarityOf: (field: FacetField, value: string) => number

@@ -15,7 +15,6 @@ const MAX_TERMS = 12
 
 const NO_WORD = TITLE_FLAG.digits | TITLE_FLAG.part
 
-/** The location of a document that others are compared with. */
 export interface DocumentLocation {
   readonly view: View
   readonly document: number
@@ -33,7 +32,6 @@ export interface Profile {
   readonly terms: ReadonlyArray<WeightedTerm>
   /** The score of the words of the seed that has most of them. */
   readonly ownText: number
-  /** Levels of the category of each seed. */
   readonly categories: ReadonlyArray<ReadonlyArray<string>>
   readonly features: FeatureWeights
   readonly nearness: NearnessOf

@@ -7,7 +7,6 @@ import type { Sample } from "./sample.ts"
 /** Maximum words with a prefix that are looked for, the most frequent first. */
 const MAX_WORDS = 250
 
-/** Maximum titles of a segment that are read. */
 const MAX_TITLES = 1000
 
 const DIGIT = /\p{N}/u
@@ -18,7 +17,6 @@ const prefixOf = (word: string): string =>
     .map(({ text }) => text)
     .join("")
 
-/** The words of an index. */
 type Words = Pick<WordSource, "words">
 
 /** Returns the positions of the most frequent words with a prefix; words with digits only if the prefix has one. */

@@ -13,7 +13,6 @@ export interface PhraseTable {
   readonly weights: Uint32Array
 }
 
-/** Maximum phrases of a segment. */
 export const MAX_PHRASES = 200_000
 
 /** Number of phrases that are counted at a time. Above it, the lightest are forgotten. */
@@ -25,7 +24,6 @@ export const MAX_WEIGHT = 2 ** 31 - 1
 /** Weight of a product that nobody looked at. Each doubling of its popularity adds one. */
 const BASE_WEIGHT = 8
 
-/** Maximum words of a phrase. */
 const MAX_PHRASE_WORDS = 3
 
 /** Number of words at the beginning of a title at which phrases start: the brand, the model and the thing itself. */
@@ -76,7 +74,6 @@ export class PhraseBuilder {
   #latest = new GrowingUint32()
   #document = 0
   #phrases = 0
-  /** The names of brands and categories, which recur. */
   readonly #brands = new Map<string, Name>()
   readonly #categories = new Map<string, ReadonlyArray<Name>>()
 
@@ -137,7 +134,6 @@ export class PhraseBuilder {
     return { texts: table, weights: order.map((i) => Math.min(MAX_WEIGHT, this.#weights.at(nodes[i]!))) }
   }
 
-  /** Returns the text of each node. */
   #texts(): ReadonlyArray<string> {
     const { words, parents, lastWords } = this.take()
     const texts: Array<string> = [""]
@@ -201,7 +197,6 @@ export class PhraseBuilder {
     return node
   }
 
-  /** Adds the weight of the current document to a node, once. */
   #countNode(node: number, weight: number): void {
     this.#fit()
     if (this.#latest.at(node) === this.#document) return

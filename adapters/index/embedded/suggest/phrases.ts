@@ -7,7 +7,6 @@ const MAX_TEXT_CHARS = 160
 const MAX_WORDS = 16
 const MAX_PARTS = 64
 
-/** Maximum levels of a category that are read. */
 const MAX_LEVELS = 4
 
 /** Maximum letters of a unit after a number: "mah", "inch". */
@@ -16,7 +15,6 @@ const MAX_UNIT_LETTERS = 4
 const SPACE = 32
 const POINT = 46
 
-/** A word as it is written, folded. */
 export interface WrittenWord {
   readonly text: string
   /** True if a sign such as a comma separates it from the word before. */
@@ -41,7 +39,6 @@ export const writtenWords = (text: string): ReadonlyArray<WrittenWord> => {
   return found
 }
 
-/** Returns the position of the next space, or the end. */
 const partEnd = (text: string, start: number): number => {
   let end = start
   while (end < text.length && !isSpace(text, end)) end++

@@ -8,7 +8,6 @@ const MAX_SAMPLED = 1024
 /** Maximum documents that are read if the number of matches is known without them. */
 const MAX_SAMPLED_WORD = 256
 
-/** Matches of a completion in one segment. */
 export interface Sample {
   readonly view: View
   /** Ascending. All matches if `step` is 1, else those among every `step`th document of the rarest word. */

@@ -1,7 +1,6 @@
 import { lettering, printable } from "./letters.ts"
 import { hash } from "./hash.ts"
 
-/** Maximum letters of a wordmark. */
 const MAX_WORDMARK_LETTERS = 14
 
 /**

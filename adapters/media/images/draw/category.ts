@@ -7,7 +7,6 @@ import { drawOnGround } from "./product.ts"
 
 const BLUE = "-blauw"
 
-/** Returns the shade of petrol that is as light as a colour. */
 const petrol = (colour: string): string => mix("#06363c", "#f6fbfa", lightness(colour))
 
 /** Draws a category's icon as a square SVG document, in the usual colours of what it depicts or in petrol only. */

@@ -16,7 +16,6 @@ interface Drawing {
   readonly isWeak: boolean
   /** Usual colours, most common first, for products without a colour. */
   readonly colours: ReadonlyArray<string>
-  /** The part of the plane that the drawing fills. */
   readonly viewBox: string
   /** The elements in it, with slots that `paint` fills. */
   readonly body: string
@@ -77,7 +76,6 @@ export const parseDrawing = (name: string, text: string): Drawing => {
   }
 }
 
-/** Parses the drawings by name. */
 const parseDrawings = (): ReadonlyMap<string, Drawing> =>
   new Map(drawingFiles().map(([name, text]) => [name, parseDrawing(name, text)]))
 
@@ -86,7 +84,6 @@ let drawings: ReadonlyMap<string, Drawing> | null = null
 /** All drawings by name, read once, when the first is needed. */
 export const allDrawings = (): ReadonlyMap<string, Drawing> => (drawings ??= parseDrawings())
 
-/** Checks whether there is a drawing of this name. */
 export const isDrawing = (name: string): boolean => allDrawings().has(name)
 
 /** Returns a drawing, or the plain tile if there is none of this name. */

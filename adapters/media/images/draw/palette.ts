@@ -7,7 +7,6 @@ const Colour = Schema.String.check(Schema.isPattern(/^#[0-9a-f]{6}$/))
 /** Colours of products by their Dutch name: pigments under soft light, not pure screen colours. */
 const NAMES = decodeDataFile(Schema.Record(Schema.NonEmptyString, Colour), "images/draw/palette.json", palette)
 
-/** The names of all colours. */
 export const COLOUR_NAMES: ReadonlyArray<string> = Object.keys(NAMES)
 
 const BY_NAME: ReadonlyMap<string, string> = new Map(Object.entries(NAMES))

@@ -3,7 +3,6 @@ export const SEEDS = 8
 
 /** The description of a product's picture. Equal descriptions give equal drawings, byte for byte. */
 export interface ProductPicture {
-  /** The name of the drawing. */
   readonly shape: string
   /** Dutch colour name of the product ("donkerblauw"); null for the usual colour of the shape. */
   readonly colour: string | null

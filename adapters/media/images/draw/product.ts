@@ -6,7 +6,6 @@ import { SEEDS, type ProductPicture } from "./picture.ts"
 import { hash } from "./hash.ts"
 import { shapeByName } from "./shape-by-name.ts"
 
-/** Average colour of the ground. */
 const GROUND = "#dde0dd"
 
 /** A pale grey ground: light enough for dark products, dark enough for white ones, and at home on a light and on a dark page. */

@@ -1,9 +1,7 @@
 import { type Raster, RASTER_SIDE } from "./raster.ts"
 
-/** Parts per side for mean colours. */
 const PARTS = 4
 
-/** Number of colour features: L*, a* and b* of each part. */
 export const COLOUR_FEATURES = PARTS * PARTS * 3
 
 /** The lightness of a middle grey, from which L* is measured. */

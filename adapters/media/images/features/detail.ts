@@ -4,7 +4,6 @@ import { lightnessOf, type Raster, RASTER_SIDE } from "./raster.ts"
 const PARTS = 16
 const SAMPLES = 4
 
-/** Number of features of the detail of a picture. */
 export const DETAIL_FEATURES = PARTS * PARTS
 
 /** The lightness of the parts of a picture relative to their mean, as signed bytes; the largest is 127 or -127, those of a plain picture are 0. */

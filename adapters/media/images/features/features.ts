@@ -8,13 +8,11 @@ import { FEATURE_WEIGHTS, type FeatureWeights } from "./weights.ts"
 export const LAST_LAYER_FEATURES = 512
 const EARLIER_LAYER_FEATURES = 224
 
-/** Number of features of the network. */
 export const NETWORK_FEATURES = LAST_LAYER_FEATURES + EARLIER_LAYER_FEATURES
 
 /** Number of features that count in the likeness of two pictures. */
 export const LIKENESS_FEATURES = NETWORK_FEATURES + SHAPE_FEATURES + COLOUR_FEATURES
 
-/** Number of features of a picture. */
 export const FEATURE_COUNT = LIKENESS_FEATURES + DETAIL_FEATURES
 
 /**
@@ -59,7 +57,6 @@ const featuresOfRaster = (raster: Raster, output: Float32Array | null, weights: 
   return features
 }
 
-/** Returns the selected numbers of the output, centred and weighted. */
 const selected = (output: Float32Array, { network }: FeatureWeights): Float32Array =>
   Float32Array.from(network.positions, (position, at) => (output[position]! - network.means[at]!) * network.scales[at]!)
 

@@ -14,7 +14,6 @@ const SEARCH_WIDTH = 400
 interface NeighbourGraph {
   /** The number of connected rows: the first ones of the table. */
   readonly size: () => number
-  /** Connects the next row of the table. */
   readonly connect: (table: Int8Array) => void
   /** Returns at most `limit` connected rows with a likeness above 0, the most similar first; it may miss some. */
   readonly search: (table: Int8Array, query: Features, limit: number) => ReadonlyArray<Neighbour>

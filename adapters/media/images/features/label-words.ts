@@ -29,7 +29,6 @@ interface FoundWord {
   readonly rect: { readonly top: number; readonly bottom: number }
 }
 
-/** A reader of text. */
 interface OCREngine {
   readonly setVariable: (name: string, value: string) => void
   readonly loadModel: (model: Uint8Array) => void

@@ -51,7 +51,6 @@ export const orderByDetail = (
 const highestCorrelation = (table: Int8Array, details: ReadonlyArray<Detail>, row: number): number =>
   Math.max(...details.map((detail) => correlationOf(detail, table, row * FEATURE_COUNT + LIKENESS_FEATURES)))
 
-/** Returns the highest likeness of a row to a query. */
 export const likenessToAny = (queries: ReadonlyArray<Features>, table: Int8Array, row: number): number =>
   Math.max(...queries.map((query) => likenessOf(query, table, row)))
 

@@ -7,7 +7,6 @@ export class PictureStore extends Context.Service<
   {
     /** Returns the features of a picture by its hash; null if they were not extracted yet. */
     readonly find: (hash: string) => Effect.Effect<Features | null>
-    /** Returns the hash of a drawing. */
     readonly hashOf: (svg: string) => string
     readonly store: (hash: string, features: Features) => Effect.Effect<void>
     /** Returns the stored file of a photo by its hash; null if there is none. */

@@ -30,7 +30,6 @@ export const lightnessOf = (pixels: Raster | Uint8Array): Float32Array =>
     (_, pixel) => 0.2126 * pixels[pixel * 3]! + 0.7152 * pixels[pixel * 3 + 1]! + 0.0722 * pixels[pixel * 3 + 2]!
   )
 
-/** Returns the raster seen in a mirror. */
 export const mirror = (raster: Raster): Raster => {
   const mirrored = new Float32Array(raster.length)
   for (let pixel = 0; pixel < RASTER_SIDE * RASTER_SIDE; pixel++) {

@@ -4,7 +4,6 @@ import { lightnessOf, type Raster, RASTER_SIDE } from "./raster.ts"
 const CELLS = 8
 const DIRECTIONS = 8
 
-/** Number of shape features. */
 export const SHAPE_FEATURES = CELLS * CELLS * DIRECTIONS
 
 /** Strength of edges below which a cell counts as plain; lightness runs to 255. */

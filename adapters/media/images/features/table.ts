@@ -5,7 +5,6 @@ interface FeatureTable {
   /** The rows. A view: it does not grow with the table. */
   readonly rows: () => Int8Array
   readonly size: () => number
-  /** Adds a row. Returns its position. */
   readonly add: (features: Features) => number
 }
 

@@ -11,13 +11,11 @@ const WIDER = 1 / 0.9
 
 /** The crop of a photo as the search compares it. */
 export interface PictureQuery {
-  /** The features of its views, which find the pictures that resemble it. */
   readonly views: ReadonlyArray<Features>
   /** Its details in all poses, which tell those that look nearly alike apart. */
   readonly details: ReadonlyArray<Detail>
 }
 
-/** A query that finds nothing. */
 export const EMPTY_QUERY: PictureQuery = { views: [], details: [] }
 
 /** Extracts what the search compares of a crop. `run` runs the network; it returns null if that is impossible. Spec: IMG-14, IMG-30. */

@@ -10,7 +10,6 @@ export interface FeatureWeights {
     /** How well each tells kinds apart, divided by its standard deviation. */
     readonly scales: ReadonlyArray<number>
   }
-  /** The mean of each shape feature. */
   readonly shapeMeans: ReadonlyArray<number>
   /** The share of each group in the likeness of two pictures; they add up to 1. */
   readonly shares: {

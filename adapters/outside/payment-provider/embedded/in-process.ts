@@ -8,13 +8,10 @@ import { PaymentProvider } from "#adapters/outside/payment-provider/port.ts"
 import { embeddedPayments, type EmbeddedPayments, type SendWebhook } from "./payments.ts"
 
 interface Options {
-  /** The origin of the site, where the payment page is. */
   readonly origin: string
-  /** Sends webhooks; by default they are lost. */
   readonly sendWebhook?: SendWebhook
 }
 
-/** The address of the embedded provider in its own process. */
 const IN_PROCESS_URL = "http://betaaldienst.invalid"
 
 const KEY_BYTES = 20

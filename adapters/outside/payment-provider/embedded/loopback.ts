@@ -10,7 +10,6 @@ import { newApiKey } from "./in-process.ts"
 import { embeddedPayments, type EmbeddedPayments, type SendWebhook } from "./payments.ts"
 
 interface Options {
-  /** The origin of the site, where the payment page is. */
   readonly origin: string
   readonly sendWebhook: SendWebhook
 }

@@ -26,7 +26,6 @@ export interface EmbeddedPayments {
 interface Options {
   /** The key that calls must have. */
   readonly apiKey: string
-  /** The origin of the site, where the payment page is. */
   readonly origin: string
   /** Sends the webhook of a payment. Spec: PAY-13. */
   readonly sendWebhook: SendWebhook
@@ -284,5 +283,4 @@ const TITLES: Readonly<Record<number, string>> = {
   422: "Unprocessable Entity"
 }
 
-/** Returns the field that a request to create lacks. */
 const fieldOf = (body: string): string => (body.includes('"amount"') ? "description" : "amount")

@@ -2,7 +2,6 @@ import { Effect, Schema } from "effect"
 import type { Table } from "#adapters/store/records/table.ts"
 import { Cents } from "#domain/base/cents.ts"
 
-/** A refund at the embedded provider. */
 const EmbeddedRefund = Schema.Struct({
   id: Schema.String,
   amount: Cents,
@@ -14,9 +13,7 @@ const EmbeddedRefund = Schema.Struct({
 /** A payment at the embedded provider. It has no data about the shopper. Spec: PAY-12. */
 export const EmbeddedPaymentRow = Schema.Struct({
   id: Schema.String,
-  /** The idempotency key of its request. */
   key: Schema.String,
-  /** The id of the payment here. */
   paymentId: Schema.String,
   status: Schema.Literals(["open", "pending", "paid", "canceled", "failed", "expired"]),
   amount: Cents,

@@ -49,7 +49,6 @@ interface Options {
   readonly texts: Texts
   /** The path of the site's login callback. */
   readonly callbackPath: string
-  /** The path to which the site gets logout tokens. */
   readonly logoutPath: string
   /** Hands a logout token to the site, which runs in this process. Rejects an invalid one. Spec: AUTH-54. */
   readonly endSessions: (origin: string, logoutToken: string) => Promise<void>
@@ -107,7 +106,6 @@ const MAX_ORIGINS = 8
 /** Logins with a fault. Beyond it the oldest is dropped. */
 const MAX_FAULTS = 1_000
 
-/** The header that tells the provider on this machine for which origin a request is. */
 const ORIGIN_HEADER = "x-inlogdienst-origin"
 
 /** Creates the embedded provider. It listens on this machine from its first request on. Spec: AUTH-18, AUTH-31. */

@@ -11,9 +11,7 @@ import {
   type TableGroup
 } from "./tables.ts"
 
-/** How far a publication has come. */
 export interface Publication {
-  /** The id of the catalogue. */
   readonly origin: string
   /** The number of the last change that is published. */
   readonly seq: number
@@ -21,7 +19,6 @@ export interface Publication {
   readonly copied: number
   /** True once the first copy has all products. */
   readonly is_complete: boolean
-  /** Counts the batches. */
   readonly version: number
 }
 
@@ -42,13 +39,9 @@ export interface Batch {
   readonly isLast: boolean
   /** The keys of products whose rows are published if they have changed. */
   readonly keys: ReadonlyArray<number>
-  /** The ids of removed products. */
   readonly removed: ReadonlyArray<string>
-  /** The lines of the change log. */
   readonly lines: ReadonlyArray<Line>
-  /** These products, by key. */
   readonly products: ReadonlyMap<number, RowGroup>
-  /** Their offers, by key. */
   readonly offers: ReadonlyMap<number, RowGroup>
   /** All rows of the small tables that have changed as JSON, by table. */
   readonly small: ReadonlyMap<string, string>
@@ -60,7 +53,6 @@ interface Line {
   readonly removed_id: string | null
 }
 
-/** Maximum products of a batch. */
 const MAX_PRODUCTS = 1_000
 
 /**

@@ -4,7 +4,6 @@ import { openConnections } from "../connections.ts"
 import { epochOf, publisherOf, readLease } from "./publication-lease.ts"
 import { CATALOGUE_SCHEMA } from "./tables.ts"
 
-/** Compares a data folder that publishes its catalogue with the database. */
 interface FolderCheck {
   /** Rejects once another machine has taken over, and while the database does not respond. */
   readonly check: () => Promise<void>

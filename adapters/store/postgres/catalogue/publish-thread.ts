@@ -5,13 +5,11 @@ import { openCatalogue, openFeeds, storeFiles } from "#adapters/store/sql/open.t
 import { serveThread } from "#adapters/runtime/serve-thread.ts"
 import { openPublisher } from "./publisher.ts"
 
-/** The settings of the thread. */
 export interface PublishSettings {
   readonly dataDir: string
   readonly url: string
 }
 
-/** The functions of the thread. */
 export interface PublishFunctions {
   /** Publishes the next batch, if there is one; else renews the lease of the data folder, if that is due. */
   readonly publish: (isRenewalDue: boolean) => Promise<Published>
@@ -21,7 +19,6 @@ export interface PublishFunctions {
   readonly release: () => Promise<void>
 }
 
-/** The result of a step. */
 interface Published {
   /** True once everything is published. */
   readonly isDone: boolean

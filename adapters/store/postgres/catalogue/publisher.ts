@@ -34,7 +34,6 @@ export class PublishFailed extends Error {
   override readonly name = "PublishFailed"
 }
 
-/** The progress of publishing. */
 interface PublishProgress {
   /** The key of the last product that was copied. */
   readonly copied: number
@@ -44,7 +43,6 @@ interface PublishProgress {
   readonly isRenewed: boolean
 }
 
-/** Publishes the catalogue of a data folder to PostgreSQL. */
 interface Publisher {
   /** Publishes the next batch, if there is one and no other process is publishing. */
   readonly step: () => Promise<PublishProgress>
@@ -171,7 +169,6 @@ const readPublication = Effect.fnUntraced(function* (query: Query, db: Catalogue
 /** Reads the publication like {@link readPublication} and locks it. Returns null while another process is publishing. */
 const lockPublication = (query: Query, db: CatalogueDb) => readPublication(query, db, "FOR UPDATE SKIP LOCKED")
 
-/** The files of a data folder that are published. */
 interface PublishedFiles {
   readonly db: CatalogueDb
   readonly feeds: FeedsDb | null
@@ -333,7 +330,6 @@ const deleteGroups = Effect.fnUntraced(function* (
     })
 })
 
-/** The published rows that are replaced. */
 interface Replaced {
   readonly condition: string
   /** The value of `$2`. */
@@ -369,7 +365,6 @@ const replaceRows = (
   })
 }
 
-/** Inserts rows; a photo may be there already. */
 const insertRows = (
   query: Query,
   { name, columns }: Pick<PublishedTable, "name" | "columns">,
@@ -393,7 +388,6 @@ const recordset = (columns: PublishedTable["columns"]): string => {
 /** The start of an escape of a control character in JSON, of which U+0000 and U+0001 have to be encoded. */
 const CONTROL_ESCAPE = String.raw`\u000`
 
-/** Returns an array of rows in JSON, with encoded texts. */
 const jsonOf = (rows: string): string => {
   const json = `[${rows}]`
   if (!json.includes(CONTROL_ESCAPE)) return json

@@ -27,7 +27,6 @@ interface PublishingOptions {
   readonly now?: () => number
 }
 
-/** The publishing of a catalogue. */
 interface Publishing {
   /** Ends the work that changes the catalogue, and gives the lease back. */
   readonly close: () => Promise<void>

@@ -12,7 +12,6 @@ import { CATALOGUE_SCHEMA } from "./tables.ts"
 /** Milliseconds between two looks for changes. A look reads one row. Spec: STORE-111. */
 const LOOK_INTERVAL_MS = 200
 
-/** The published catalogue, for the processes that read it. */
 interface PublishedCatalogue {
   readonly source: CatalogueSource
   /** The change log, for an index that follows the catalogue. */
@@ -87,7 +86,6 @@ const reader =
       return step.value
     })
 
-/** Converts a statement: PostgreSQL numbers its values. */
 const statementOf = ({ sql, values }: Select) => {
   let count = 0
   return { sql: sql.replaceAll("?", () => `$${++count}`), parameters: values.map(encodeValue) }

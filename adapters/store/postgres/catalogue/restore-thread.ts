@@ -5,7 +5,6 @@ import { serveThread } from "#adapters/runtime/serve-thread.ts"
 import type { PublishSettings } from "./publish-thread.ts"
 import { restoreCatalogue } from "./restore.ts"
 
-/** The functions of the thread. */
 export interface RestoreFunctions {
   /** Restores the catalogue, so that the data folder is the one that publishes, unless the epoch has changed. Spec: STORE-115. */
   readonly restore: (epoch: number) => Promise<void>

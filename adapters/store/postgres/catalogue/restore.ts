@@ -28,7 +28,6 @@ export class RestoreFailed extends Error {
   override readonly name = "RestoreFailed"
 }
 
-/** The numbers of a restored catalogue. */
 interface Restored {
   readonly products: number
   readonly offers: number
@@ -46,9 +45,7 @@ interface Publication {
   readonly restoredBy: string
 }
 
-/** A restore that was begun, as its file stores it. */
 interface Begun extends Omit<Publication, "restoredBy"> {
-  /** Identifies the restore as the holder of the lease. */
   readonly holder: string
 }
 
@@ -185,7 +182,6 @@ const rejectTarget = (file: string, publication: Publication): void => {
   rejectOpen(file)
 }
 
-/** The message for a data folder of another installation. */
 export const OTHER_CATALOGUE =
   "The data folder has another catalogue. Restore to an empty folder: choose it with --data-dir or DATA_DIR."
 
@@ -341,7 +337,6 @@ const takeOver = async (
 
 const TAKEN_OVER = "Another machine took over the catalogue meanwhile."
 
-/** Replaces the managed feeds, and returns their number. */
 const restoreFeeds = async ({ query }: Connections, file: string): Promise<number> => {
   const { rows } = await Effect.runPromise(
     query<{ readonly shop: string; readonly settings: string }>({ sql: `SELECT shop, settings FROM ${FEEDS.name}` })

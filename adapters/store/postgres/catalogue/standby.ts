@@ -11,7 +11,6 @@ import { folderState, OTHER_CATALOGUE, RestoreFailed } from "./restore.ts"
 import type { RestoreFunctions } from "./restore-thread.ts"
 import { CATALOGUE_SCHEMA } from "./tables.ts"
 
-/** The state of the lease. */
 interface Look {
   /** "own" if nobody has the lease and this data folder is the one that publishes. */
   readonly turn: "wait" | "free" | "own"

@@ -1,4 +1,3 @@
-/** A type of a column in PostgreSQL. */
 type ColumnType = "TEXT" | "BIGINT" | "DOUBLE PRECISION"
 
 /** A table of the published catalogue: columns that pages, the index and a restored data folder need. Spec: STORE-112, STORE-115. */
@@ -6,7 +5,6 @@ export interface PublishedTable {
   readonly name: string
   readonly columns: Readonly<Record<string, ColumnType>>
   readonly primaryKey: string
-  /** Columns of further indexes. */
   readonly indexes: ReadonlyArray<string>
   /** Selects the rows from SQLite: of some products, whose keys are a parameter in JSON, or all. */
   readonly select: string
@@ -127,7 +125,6 @@ export interface TableGroup {
   readonly parts: ReadonlyArray<PublishedTable>
 }
 
-/** Products, with what belongs to them but for their offers. */
 export const PRODUCTS: TableGroup = {
   table: PRODUCT,
   unique: ["id"],
@@ -141,7 +138,6 @@ export const OFFERS: TableGroup = {
   parts: [PRICE_INTERVAL, PRICE_CHANGE]
 }
 
-/** The tables whose rows belong to products. */
 export const PRODUCT_TABLES: ReadonlyArray<PublishedTable> = [PRODUCTS, OFFERS].flatMap(({ table, parts }) => [
   table,
   ...parts
@@ -237,7 +233,6 @@ export const FEEDS: PublishedTable = {
 export const INSERT_FEED = `INSERT INTO feed (shop, ${FEED_COLUMNS.join(", ")})
   VALUES (:shop, ${FEED_COLUMNS.map((name) => `:settings ->> '${name}'`).join(", ")})`
 
-/** The change log, which is published line by line. */
 export const CHANGE_LOG: Pick<PublishedTable, "name" | "columns" | "primaryKey"> = {
   name: "change_log",
   columns: { seq: "BIGINT", product_key: "BIGINT", removed_id: "TEXT" },

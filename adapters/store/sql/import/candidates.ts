@@ -57,7 +57,6 @@ export const candidateReader = (db: Database, shopKey: number): ReadCandidates =
   }
 }
 
-/** Returns the candidate that the rows of one product describe. */
 const candidateOf = (first: CandidateRow, rows: ReadonlyArray<CandidateRow>): Candidate => {
   const [productKey, title, brand, number, pack, category, colors, sizes, price, condition, shopTitle] = first
   return {

@@ -79,7 +79,6 @@ export const offerWriter = (db: Database, products: ProductWriter, shopKey: numb
     rename,
     /** Takes the id of an offer, because the shop gave it to another one. */
     retireId: (offerKey: number) => rename(offerKey, RETIRED + offerKey),
-    /** Inserts an offer and returns its key. */
     add: (item: FeedItem, hash: number): number => {
       const { productKey, evidence } = products.assign(item)
       const { lastInsertRowid } = insert.run(

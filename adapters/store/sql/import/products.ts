@@ -21,7 +21,6 @@ import { candidateReader } from "./candidates.ts"
 import { factsWriter } from "./facts.ts"
 import { numberSet } from "./numbers.ts"
 
-/** The product assigned to an item, and the key that matched. */
 interface Assigned {
   readonly productKey: number
   readonly evidence: GroupingKey
@@ -166,7 +165,6 @@ export const productWriter = (db: Database, shopKey: number, createdAt: number, 
   }
 
   return {
-    /** Returns the product of a new item: an existing one, or a new one. */
     assign: (item: FeedItem): Assigned => {
       const keys = groupingKeys(item)
       const claimed = keys.filter(({ key }) => identities.claim(key, next))
@@ -217,7 +215,6 @@ export const productWriter = (db: Database, shopKey: number, createdAt: number, 
   }
 }
 
-/** The writer of the products of one import. */
 export type ProductWriter = ReturnType<typeof productWriter>
 
 const assignedOf = ({ candidate, evidence }: Join): Assigned => ({ productKey: candidate.productKey, evidence })

@@ -28,7 +28,6 @@ const COLOURS = ["#1f6f78", "#8a4f2d", "#5b5f97", "#3f7d4e", "#9a3b4a", "#6b6a2f
 /** Working days for a return that most Dutch shops give, as the law does. */
 const DEFAULT_RETURN_DAYS = 14
 
-/** The row of a shop before a run. */
 export interface StoredShop {
   readonly shop_key: number
   readonly id: string

@@ -25,9 +25,7 @@ export interface ExplainedOffer extends OfferName {
 /** An offer of another product that shares a key with an offer of this one. Spec: MATCH-45. */
 export interface NearOffer extends OfferName, MatchKey {
   readonly title: string
-  /** Id of its product. */
   readonly product: string
-  /** The offer of this product with the key. */
   readonly beside: OfferName
   /** Null if only another member, or the operator, keeps them apart. */
   readonly veto: Veto | null

@@ -27,7 +27,6 @@ export const PLACED_PREFIX = "match:"
 /** Returns true for the evidence of the matching pass or the operator. Spec: MATCH-42. */
 export const isPlacedKey = (joinKey: string): boolean => joinKey.startsWith(PLACED_PREFIX)
 
-/** A stored offer that takes part in the matching pass. */
 export interface StoredOffer extends ClusterOffer {
   readonly offerKey: number
 }
@@ -54,7 +53,6 @@ export const selectOffers = (condition: string): string =>
    FROM offer o JOIN shop s ON s.shop_key = o.shop_key JOIN product p ON p.product_key = o.product_key
    WHERE p.source_shop IS NOT NULL AND ${condition}`
 
-/** Returns the offer of a row. */
 export const offerOf = (row: StoredOfferRow): StoredOffer => {
   const [offerKey, shop, offerId, title, ean, price, condition, goneAt, facts] = row
   const [brand, mpn, pack, category, colors, sizes] = json<MatchFacts>(facts)

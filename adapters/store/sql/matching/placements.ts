@@ -9,24 +9,20 @@ import { INSERT_PRODUCT, listText } from "../inserts.ts"
 import { lastProduct } from "../remove.ts"
 import { offerOf, selectOffers, type StoredOfferRow } from "./facts.ts"
 
-/** An offer of a cluster of several. */
 interface Placement {
   readonly offerKey: number
   /** The offer that stands for the cluster. */
   readonly root: number
   readonly rule: MatchRule
   readonly key: string
-  /** The other offer that has the key. */
   readonly withKey: number
 }
 
 /** The changes of a matching pass, and the products after it. Spec: MATCH-43. */
 export interface PlacementCounts {
-  /** Products that are on sale. */
   readonly products: number
   /** Products that several shops sell. */
   readonly comparable: number
-  /** Products that were joined to another one by this pass. */
   readonly joined: number
   /** Products that stand by themselves again, or are new, since this pass. */
   readonly split: number

@@ -9,7 +9,6 @@ import { listDecisions } from "./decisions.ts"
 import { offerOf, PLACED_PREFIX, selectOffers, type StoredOffer, type StoredOfferRow } from "./facts.ts"
 import { placements, type PlacementCounts } from "./placements.ts"
 
-/** Creates the matcher of a catalogue. It may read all offers, and more than once. */
 export type MatcherOf<Facts> = (offers: Iterable<MatchOffer>) => Matcher<Facts>
 
 /** The result of a matching pass. Spec: MATCH-43. */
@@ -81,7 +80,6 @@ export const allOffers = (db: CatalogueDb): Iterable<StoredOffer> => ({
   }
 })
 
-/** Reads offers by their keys. */
 const loadOffers = (db: CatalogueDb, offerKeys: ReadonlyArray<number>): ReadonlyArray<StoredOffer> =>
   [...inChunks(offerKeys)].flatMap((chunk) => {
     const keys = placeholders(chunk)

@@ -29,13 +29,11 @@ export const shopCategoryWriter = (db: Database, shopKey: number) => {
 /** Returns the form in which a shop's category is compared with others. Spec: PLACE-06. */
 const mapKeyOf = (category: ShopCategory): string => pathKey(mappingPath(category))
 
-/** The columns of a stored category of a shop. */
 interface ShopCategoryRow {
   readonly path: string
   readonly google: string
 }
 
-/** Returns a stored category of a shop as its offers name it. */
 export const shopCategoryOf = ({ path, google }: ShopCategoryRow): ShopCategory => ({
   categoryPath: json<ReadonlyArray<string>>(path),
   googleCategory: google === "" ? null : google

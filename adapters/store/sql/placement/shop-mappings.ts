@@ -9,7 +9,6 @@ import { shopCategoryOf } from "./shop-categories.ts"
 export interface ManagedShopCategory {
   /** The names of the shop, or Google's category, with " > " between levels. */
   readonly path: string
-  /** Current offers, and those among them that have a place. */
   readonly offers: number
   readonly placed: number
   /** The key of our category; null if the shop's category alone gives none. */

@@ -26,7 +26,6 @@ export interface WrittenQuestion {
 const FILE = new URL("../../../../fixtures/labels/assistant-questions.csv", import.meta.url)
 const USER_MARK = "@sanne@"
 
-/** Reads the written questions of the project. */
 export const readQuestions = (): ReadonlyArray<WrittenQuestion> => {
   const rows: ReadonlyArray<Readonly<Record<string, string>>> = parse(readFileSync(FILE), { columns: true })
   return rows.map(({ id = "", kind = "", part = "", messages = "", intent = "", facts = "" }) => ({

@@ -8,11 +8,9 @@ interface Station {
   readonly name: string
   /** Groups of servers, such as the shards of an index; 1 if all do the same. */
   readonly groups: number
-  /** Servers in each group. */
   readonly servers: number
 }
 
-/** The work of a request at a station. */
 interface Step {
   readonly station: string
   /** Mean milliseconds of a piece of work. Single ones vary as an exponential distribution does. */
@@ -25,11 +23,9 @@ interface Step {
 interface Flow {
   readonly name: string
   readonly perSecond: number
-  /** One after another. */
   readonly steps: ReadonlyArray<Step>
 }
 
-/** An installation and its load. */
 export interface Plan {
   readonly stations: ReadonlyArray<Station>
   readonly flows: ReadonlyArray<Flow>
@@ -52,7 +48,6 @@ interface StationLoad {
   readonly lag: number
 }
 
-/** The result of a simulation. */
 interface Simulated {
   readonly flows: ReadonlyArray<FlowTimes>
   readonly stations: ReadonlyArray<StationLoad>

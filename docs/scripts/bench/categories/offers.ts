@@ -34,7 +34,6 @@ const sourceOf = (file: string): FeedSource => {
   }
 }
 
-/** Reads all items of a file of the data folder, as an import reads them. */
 export const readOffers = async (file: string): Promise<ReadonlyArray<FeedItem>> => {
   const items: Array<FeedItem> = []
   for await (const batch of readFeed(sourceOf(file), await optionsOf(file))) items.push(...batch.items)

@@ -22,7 +22,6 @@ const CATEGORIES_OF_KIND: Readonly<Record<string, RegExp>> = {
   "t-shirt": /t-shirts$/
 }
 
-/** A picture of a catalogue: the categories of the products that have it. */
 interface Picture {
   readonly categories: ReadonlyArray<string>
   readonly features: ReturnType<typeof featuresOf>
@@ -31,7 +30,6 @@ interface Picture {
 /** A photo or changed drawing to search with, and the check of a category. */
 interface Search {
   readonly query: PictureQuery
-  /** The picture itself, which is left out. */
   readonly own: Picture | null
   readonly isRight: (category: string) => boolean
 }

@@ -44,7 +44,6 @@ export const sampleDrawings = (count: number): ReadonlyArray<string> => {
 export const evenly = <A>(items: ReadonlyArray<A>, count: number): ReadonlyArray<A> =>
   Array.from({ length: count }, (_, at) => items[Math.floor((at * items.length) / count)]!)
 
-/** Runs the network on drawings, each labelled with itself. */
 export const labelledDrawings = async (
   network: Network,
   drawings: ReadonlyArray<string>
@@ -57,7 +56,6 @@ export const labelledDrawings = async (
 /** Width in pixels of a photographed drawing before it is changed. */
 const WIDTH = 400
 
-/** Changes of a picture before somebody searches with it. */
 export const CHANGES = {
   cropped: (picture: Sharp) => picture.extract({ left: 20, top: 20, width: WIDTH - 40, height: WIDTH - 40 }).png(),
   "half as large": (picture: Sharp) => picture.resize(WIDTH / 2).png(),
@@ -74,6 +72,5 @@ export const changedPixels = async (svg: string, change: keyof typeof CHANGES): 
   return pixelsOf(sharp(await CHANGES[change](sharp(full)).toBuffer()))
 }
 
-/** Runs the network on a changed drawing. */
 export const changedDrawing = (network: Network, svg: string, change: keyof typeof CHANGES): Promise<LabelledPicture> =>
   run(network, svg, changedPixels(svg, change))

@@ -5,7 +5,6 @@ import type { MatchOffer } from "#domain/matching/offer.ts"
 import { titleWords } from "#domain/base/text/words.ts"
 import { matchOffer } from "#fixtures/match-offer.ts"
 
-/** An offer with the cluster that the data give it, whose name is that of the product. */
 export interface Labelled {
   readonly offer: MatchOffer
   readonly cluster: string
@@ -14,7 +13,6 @@ export interface Labelled {
 /** Returns true for a word of letters and more than two digits, which no size or technique is. */
 const isCode = (word: string): boolean => /^(?=.*[a-z])(?=(?:.*\d){3})[a-z0-9]{6,}$/.test(word)
 
-/** Returns the codes of a name, in one word or in two. */
 const codesOf = (name: string): ReadonlyArray<string> => {
   const words = titleWords(name)
   return [...words, ...words.slice(1).map((word, at) => words[at]! + word)].filter(isCode)

@@ -13,7 +13,6 @@ const SETTLE_MS = 1_500
 export interface PageTimings {
   readonly firstPaint: number
   readonly largestPaint: number
-  /** Cumulative layout shift. */
   readonly shift: number
   /** Total blocking time: milliseconds beyond 50 of every task that began after the first paint. */
   readonly blocked: number
@@ -143,7 +142,6 @@ const open = async (
   return { page, sent }
 }
 
-/** Runs in the page before any other script. */
 const observePage = () => {
   const seen = { firstPaint: 0, largestPaint: 0, shift: 0, blocked: 0 }
   const tasks: Array<PerformanceEntry> = []

@@ -7,7 +7,6 @@ import { fileURLToPath } from "node:url"
 
 export const ROOT = fileURLToPath(new URL("../../../..", import.meta.url))
 
-/** A running server. */
 export interface Running {
   readonly child: ChildProcess
   /** "http://localhost:3000". */

@@ -7,7 +7,6 @@ const ROUND_SECONDS = 3
 
 interface Load {
   readonly server: Running
-  /** Path and query. */
   readonly path: string
   /** True to request each address once, so that no page comes from a cache. */
   readonly isFresh: boolean
@@ -46,6 +45,5 @@ const perSecond = async ({ server, path, isFresh, encoding, cookie }: Load, seco
   return run.requests.total / (processorSeconds(server) - before)
 }
 
-/** Returns the median; the higher one of two. */
 export const median = (numbers: ReadonlyArray<number>): number =>
   numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? 0

@@ -1,4 +1,3 @@
-/** A measured figure with its target. */
 interface Figure {
   readonly label: string
   readonly target: string

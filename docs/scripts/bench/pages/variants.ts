@@ -4,7 +4,6 @@ import { brotliCompressSync, constants } from "node:zlib"
 import { BROTLI_QUALITY } from "#web/server/compress.ts"
 import { SAFE_HEADERS } from "#web/server/headers.ts"
 
-/** A function from the html of a page to that of a variant. */
 type Variant = (html: string) => string
 
 /**

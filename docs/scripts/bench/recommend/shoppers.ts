@@ -4,7 +4,6 @@ import type { Signal } from "#domain/search/recommendations/neighbours.ts"
 /** Draws uniformly from 0 up to 1. */
 type Random = () => number
 
-/** Something that a simulated shopper did. */
 export interface ShopperEvent {
   readonly id: string
   /** Everything but a view follows a view of the same product. */
@@ -19,7 +18,6 @@ export interface Shopper {
   readonly events: ReadonlyArray<ShopperEvent>
 }
 
-/** The days over which shoppers come. */
 export const DAYS = 60
 
 /** The share of views that have nothing to do with a shopper's taste. */
@@ -89,7 +87,6 @@ export const makeShoppers = (
   })
 }
 
-/** Returns a function that draws an item in proportion to its weight. */
 const sampler = <A>(items: ReadonlyArray<A>, weightOf: (item: A) => number, random: Random): (() => A) => {
   const totals: Array<number> = []
   let total = 0

@@ -21,14 +21,12 @@ import { RANKED } from "./scores.ts"
 /** Searches a catalogue, and returns the ids of the first products, best first. */
 export type Search = (query: string) => ReadonlyArray<string> | Promise<ReadonlyArray<string>>
 
-/** The documents of a judged catalogue. */
 interface LabelledDocuments {
   readonly documents: ReadonlyArray<SearchDocument>
   /** Returns the document of a judged product; undefined if the catalogue has none. */
   readonly documentOf: (key: string) => string | undefined
 }
 
-/** The services of the site over an index. */
 export interface OpenedServices {
   readonly api: PageApi
   /** The search of the site with all variants listed, because each was judged, and the other engines do not fold. */
@@ -46,7 +44,6 @@ export interface LabelledCatalogue extends LabelledDocuments, OpenedServices {
   ) => Promise<{ readonly terms: ReadonlyArray<string>; readonly products: ReadonlyArray<string> }>
 }
 
-/** The day whose lists of supermarkets were judged. */
 const DAY = "2024-07-05"
 
 /** The shops of the real catalogue: the files of their feeds, and how the keys of their products begin. */
@@ -59,7 +56,6 @@ const SHOPS = [
 /** The moment of both catalogues, which decides what is for sale and at which price. */
 const NOW = new Date("2026-11-20T09:00:00Z")
 
-/** Reads the documents of products by their keys. */
 type ReadKeys = (db: CatalogueDb) => ReadonlyMap<string, string>
 
 const FILL: Readonly<Record<CatalogueName, (db: CatalogueDb) => void | Promise<void>>> = {
@@ -94,7 +90,6 @@ const temporaryFolder = () => {
   return { dataDir, remove: () => rmSync(dataDir, { recursive: true, force: true }) }
 }
 
-/** Fills an installation as the product does, and closes it. */
 const fillInstallation = async (name: CatalogueName, dataDir: string): Promise<LabelledDocuments> => {
   const db = openCatalogue(storeFiles(dataDir).catalogue)
   try {

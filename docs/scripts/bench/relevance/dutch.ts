@@ -59,7 +59,6 @@ export const scoreDutch = async (
   return scored
 }
 
-/** Averages the scores of each part. */
 export const partMeans = (scored: ReadonlyArray<ScoredQuery>): Readonly<Record<Part, MeanScore>> => ({
   tune: meanOf(scored, "tune"),
   measure: meanOf(scored, "measure")

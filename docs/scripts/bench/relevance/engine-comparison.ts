@@ -4,7 +4,6 @@ import { EMPTY_REQUEST, type SearchRequest } from "#domain/search/request.ts"
 import type { Facets, SearchResult, Suggestions } from "#domain/search/schemas.ts"
 import { RANKED } from "./scores.ts"
 
-/** The calls that are compared. */
 type ComparedApi = Pick<PageApi, "search" | "facets" | "suggestions" | "moreLikeThis">
 
 /** The responses of two engines to one request that differ. */
@@ -24,7 +23,6 @@ interface Tally {
 
 const newTally = (): Tally => ({ compared: 0, differences: [] })
 
-/** The parts of responses that are compared. */
 type ComparedPart =
   | "totals"
   | "facets"

@@ -19,7 +19,6 @@ interface Ranker {
   readonly search: (query: string) => ReadonlyArray<string>
 }
 
-/** The texts of a document that other engines index, one field each. */
 const fieldsOf = ({ title, brand, model, category, features, text }: SearchDocument) => ({
   title,
   brand: brand ?? "",

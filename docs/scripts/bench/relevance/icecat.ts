@@ -37,7 +37,6 @@ export const readGradedQueries = (): ReadonlyArray<GradedQuery> => {
     .sort((a, b) => (a.query < b.query ? -1 : 1))
 }
 
-/** Reads the products of icecat as an import reads them, as documents of the index. */
 export const readProducts = async (): Promise<ReadonlyArray<SearchDocument>> => {
   const documents: Array<SearchDocument> = []
   for (const file of FILES) documents.push(...(await readOffers(file)).map(documentFrom))

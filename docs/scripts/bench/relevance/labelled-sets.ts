@@ -32,13 +32,11 @@ export interface LabelledSet {
 /** A quality of each fold. A better weight must not make either worse, or it suits single searches only. */
 export type Folds = readonly [number, number]
 
-/** Measures every other search for each fold. */
 const foldsOf = <A>(list: ReadonlyArray<A>, measure: (fold: ReadonlyArray<A>) => number): Folds => [
   measure(list.filter((_, i) => i % 2 === 0)),
   measure(list.filter((_, i) => i % 2 === 1))
 ]
 
-/** Returns the judged sets whose data are on this machine. */
 export const labelledSets = async (): Promise<ReadonlyArray<LabelledSet>> => {
   const sets: Array<LabelledSet> = []
   for (const name of CATALOGUES) if (hasCatalogue(name)) sets.push(await dutchSet(name))

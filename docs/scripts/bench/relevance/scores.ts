@@ -13,7 +13,6 @@ export interface QueryScore {
   readonly isEmpty: boolean
 }
 
-/** Means of scores. */
 export interface MeanScore {
   readonly ndcg: number
   readonly mrr: number

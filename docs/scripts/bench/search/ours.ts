@@ -40,7 +40,6 @@ export const termTexts = ({ postings, rankOf, size }: Segment): ReadonlyArray<st
   return lists.map((terms) => terms.join(" "))
 }
 
-/** Measures the size of a segment's snapshot, and the time to read it. */
 export const measureSize = (segment: Segment): ReadonlyArray<string> => {
   const bytes = encodeSnapshot({ segment, storeVersion: 1, builtAt: 0 })
   const start = performance.now()

@@ -51,7 +51,6 @@ const slipOfLetter = (word: string, random: Random): string => {
   }
 }
 
-/** Writes one sound, or two of a long word, in another way. */
 const slipOfSound = (word: string, random: Random): string => {
   let slipped = word
   for (let slips = word.length > 8 && random() < 0.4 ? 2 : 1; slips > 0; slips--) {
@@ -83,7 +82,6 @@ const slipOfKey = (word: string, random: Random): string => {
 const slipOfSpace = (word: string, random: Random): string =>
   word.length < 6 ? word : replaceAt(word, 3 + below(random, word.length - 5), 0, " ")
 
-/** Kinds of slips with the share of each. */
 const KINDS = [
   { kind: "letters", share: 0.5, slip: slipOfLetter },
   { kind: "sounds", share: 0.3, slip: slipOfSound },

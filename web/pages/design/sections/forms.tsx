@@ -16,7 +16,6 @@ const LOOKS = [
   { look: "button button--danger", name: "Gevaar" }
 ]
 
-/** The states that a visitor causes. */
 const STATES = [
   ["hover", "Erboven"],
   ["focus", "Met focus"],
@@ -29,7 +28,6 @@ const COUNTRIES = [
   { value: "DE", label: "Duitsland (binnenkort)", isDisabled: true }
 ]
 
-/** Buttons and form fields. */
 export const FORMS: ReadonlyArray<ComponentExample> = [
   {
     name: "Knop",

@@ -41,7 +41,6 @@ function WithForcedStates({
   )
 }
 
-/** Lists of products and their navigation. */
 export const LISTS: ReadonlyArray<ComponentExample> = [
   {
     name: "Kruimelpad",

@@ -7,7 +7,6 @@ import type { ComponentExample } from "#web/pages/design/shown.ts"
 
 const nothing = () => undefined
 
-/** Messages. */
 export const MESSAGES: ReadonlyArray<ComponentExample> = [
   {
     name: "Bericht op de pagina",

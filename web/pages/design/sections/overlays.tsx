@@ -20,7 +20,6 @@ const PHOTOS = ["p-100001", "p-100002", "p-100003"].map((id, index) => ({
   alt: `Product ${index + 1}`
 }))
 
-/** Dialogs and pictures. */
 export const OVERLAYS: ReadonlyArray<ComponentExample> = [
   { name: "Vensters", Show: Dialogs },
   {

@@ -7,7 +7,6 @@ import type { ComponentExample } from "../shown.ts"
 
 const NONE = "Nergens te koop"
 
-/** Prices and ratings. */
 export const PRICES: ReadonlyArray<ComponentExample> = [
   {
     name: "Prijs",

@@ -101,7 +101,6 @@ const HISTORY: HistoryView = {
   rows: [{ key: "2026-11-03", day: "3 nov 2026", price: "€\u00a0529,00" }]
 }
 
-/** The components of the product page. */
 export const PRODUCT: ReadonlyArray<ComponentExample> = [
   {
     name: "Aanbod van winkels",
