@@ -1,5 +1,5 @@
 import { Command } from "commander"
-import { updatePlacements } from "#adapters/store/sql/placement/update-placements.ts"
+import { updatePlacements } from "#adapters/store/sql/import/update-placements.ts"
 import { addExamples } from "#cli/flags/common.ts"
 import { type Io, printJson } from "#cli/io.ts"
 import { counted, plain } from "#cli/print/format.ts"
@@ -30,8 +30,8 @@ const train = (io: Io, deps: StoreDependencies): Command => {
   addExamples(command, "classifier train")
   return command.action(({ json, dataDir }: Flags) =>
     withCatalogue(deps, dataDir, async (db) => {
-      const { storeModel } = await import("#adapters/feeds/classify/classifier.ts")
-      const { placedOffers } = await import("#adapters/feeds/classify/placed-offers.ts")
+      const { storeModel } = await import("#adapters/feeds/classifier.ts")
+      const { placedOffers } = await import("#adapters/feeds/placed-offers.ts")
       const model = storeModel(db, placedOffers(db))
       const classify = await deps.classify(db)
       const products = db.transaction(() => updatePlacements(db, "all", classify))
@@ -54,7 +54,7 @@ const explain = (io: Io, deps: StoreDependencies): Command => {
   addExamples(command, 'classifier explain "Halfvolle melk 1 l"')
   return command.action((title: string, { json, dataDir }: Flags) =>
     withCatalogue(deps, dataDir, async (db) => {
-      const { loadClassifier } = await import("#adapters/feeds/classify/classifier.ts")
+      const { loadClassifier } = await import("#adapters/feeds/classifier.ts")
       const explanation = loadClassifier(db).explain({ title, brand: null, categoryPath: [] })
       if (json) return printJson(io, explanation)
       const { chosen, words, candidates } = explanation

@@ -1,6 +1,6 @@
 import { Command, Option } from "commander"
 import type { Redacted } from "effect"
-import type { MoveProgress } from "#adapters/store/move/move-records.ts"
+import type { MoveProgress } from "#adapters/store/postgres/move-records.ts"
 import { databaseOfSetting, dataDir as usualFolder } from "#cli/connect.ts"
 import { CommandFailed, EXIT } from "#cli/exit.ts"
 import { addExamples, dataCommand } from "#cli/flags/common.ts"
@@ -50,8 +50,8 @@ const moveBetween = async (
   to: Flags["to"],
   onProgress: (progress: MoveProgress) => void
 ): Promise<number> => {
-  const { openStores } = await import("#adapters/store/move/open-stores.ts")
-  const { moveRecords } = await import("#adapters/store/move/move-records.ts")
+  const { openStores } = await import("#adapters/store/postgres/open-stores.ts")
+  const { moveRecords } = await import("#adapters/store/postgres/move-records.ts")
   const { dataFolder, postgres, close } = await openStores(dataDir, url)
   const [from, target] = to === "postgres" ? [dataFolder, postgres] : [postgres, dataFolder]
   try {

@@ -7,7 +7,7 @@ import {
   type ManagedShopCategory,
   type MappingDecision,
   mapShopCategory
-} from "#adapters/store/sql/placement/shop-mappings.ts"
+} from "#adapters/store/sql/import/shop-mappings.ts"
 import { CommandFailed, EXIT } from "#cli/exit.ts"
 import { addExamples, dataCommand } from "#cli/flags/common.ts"
 import { readShopId } from "#cli/flags/shop-flags.ts"

@@ -97,7 +97,7 @@ const readSearchServer = async (): Promise<Facts["searchServer"]> => {
 /** Tries to write to the folder or bucket of the files. */
 const readFiles = () =>
   readServer(readVariable(VARIABLES.FILES_URL, process.env), async (url) =>
-    (await import("#adapters/media/files/open.ts")).checkFiles(url)
+    (await import("#adapters/media/open-files.ts")).checkFiles(url)
   )
 
 /** Milliseconds after which a read of the published catalogue is given up. */

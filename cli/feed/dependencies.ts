@@ -1,5 +1,5 @@
 import { SingleBar } from "cli-progress"
-import { lazyClassify } from "#adapters/feeds/classify/classifier.ts"
+import { lazyClassify } from "#adapters/feeds/classifier.ts"
 import { readFeed, type FeedBatch, type ReadFeedOptions } from "#adapters/feeds/read-feed.ts"
 import { readMapping, type ReadMapping } from "#adapters/feeds/read-mapping.ts"
 import { joinedChunks, type FeedSource } from "#adapters/feeds/source.ts"

@@ -1,6 +1,6 @@
 import { Effect, Layer } from "effect"
 import { Identity } from "#adapters/people/port.ts"
-import { inProcessProvider } from "#adapters/outside/payment-provider/embedded/in-process.ts"
+import { inProcessProvider } from "#adapters/outside/payment-provider/in-process.ts"
 import { PaymentProvider, ProviderFailed } from "#adapters/outside/payment-provider/port.ts"
 import { LOCAL_MESSAGES } from "#adapters/client/backend.ts"
 import { postLedger } from "#adapters/services/ledger/post.ts"

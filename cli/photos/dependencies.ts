@@ -28,7 +28,7 @@ export const photoDependencies: PhotoDependencies = {
   run: async (folder, onProgress) => {
     const [{ Effect }, { openFiles }, { openPhotos }, { environmentDownloads }, { fetchPhotos }] = await Promise.all([
       import("effect"),
-      import("#adapters/media/files/open.ts"),
+      import("#adapters/media/open-files.ts"),
       import("#adapters/feeds/photos/open.ts"),
       import("#adapters/outside/download/environment.ts"),
       import("#adapters/feeds/photos/run.ts")

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { Identity } from "#adapters/people/port.ts"
-import { drawDocument } from "#adapters/media/pdf/document.ts"
+import { drawDocument } from "#adapters/media/pdf-document.ts"
 import { PaymentProvider } from "#adapters/outside/payment-provider/port.ts"
 import type { Backend } from "#adapters/client/backend.ts"
 import { addDemoProfiles } from "#adapters/services/users/demo-profiles.ts"

@@ -89,7 +89,7 @@ export const storeDependencies: StoreDependencies = {
     return runShopOrders(folder ?? dataDir(), program)
   },
   classify: async (db) => {
-    const { lazyClassify } = await import("#adapters/feeds/classify/classifier.ts")
+    const { lazyClassify } = await import("#adapters/feeds/classifier.ts")
     return lazyClassify(db)
   },
   startingTree: async () => {

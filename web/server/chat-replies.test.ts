@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { sendParts, sendText, startModelServer } from "#adapters/outside/chat-model/testing/model-server.ts"
+import { sendParts, sendText, startModelServer } from "#adapters/outside/testing/model-server.ts"
 import type { Backend } from "#adapters/client/backend.ts"
 import { memoryBackend } from "#adapters/testing/memory-backend.ts"
 import { ChatApi } from "#domain/assistant/api.ts"

@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import { drawDocument } from "#adapters/media/pdf/document.ts"
+import { drawDocument } from "#adapters/media/pdf-document.ts"
 import { type DocumentRequest, readDocumentUrl } from "#domain/shopping/orders/document-path.ts"
 import type { Caller } from "#domain/account/session/request-headers.ts"
 import { documents as texts } from "#web/messages/documents.ts"

@@ -1,6 +1,6 @@
 import { downloadsLayer } from "#adapters/outside/download/downloads.ts"
 import { externalProvider } from "#adapters/outside/payment-provider/external.ts"
-import { webhooksTo } from "#adapters/outside/payment-provider/embedded/loopback.ts"
+import { webhooksTo } from "#adapters/outside/payment-provider/loopback.ts"
 import type { Backend } from "#adapters/client/backend.ts"
 import { openBackend } from "#adapters/client/open-backend.ts"
 import { isReadFromPostgres } from "#adapters/runtime/environment.ts"

@@ -13,7 +13,7 @@ import {
   TENANT_IDS,
   VARIABLES
 } from "#adapters/runtime/environment.ts"
-import type { ModelSettings } from "#adapters/outside/chat-model/client.ts"
+import type { ModelSettings } from "#adapters/outside/chat-client.ts"
 import type { ProviderSettings } from "#adapters/outside/payment-provider/client.ts"
 import type { OpenidSettings } from "#adapters/people/openid/settings.ts"
 import type { TrustedProxies } from "#adapters/runtime/trusted-proxies.ts"

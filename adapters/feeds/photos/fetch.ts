@@ -5,8 +5,8 @@ import { StoreUnavailable } from "#domain/site/errors/store-unavailable.ts"
 import { type FeedPhotoRejected, photoProblemText } from "#domain/catalogue/photos/rejection.ts"
 import type { DownloadFailed, DownloadProblem } from "#adapters/outside/download/failures.ts"
 import { type DownloadBody, type DownloadLimits, Downloads } from "#adapters/outside/download/port.ts"
-import type { PhotoMasters } from "#adapters/media/images/photos/masters.ts"
-import { measurePhoto, photoHash } from "#adapters/media/images/photos/measure.ts"
+import type { PhotoMasters } from "#adapters/media/images/photo-masters.ts"
+import { measurePhoto, photoHash } from "#adapters/media/images/measure-photo.ts"
 import type { CatalogueDb, PhotoDb } from "#adapters/store/sql/open.ts"
 import {
   beginAttempt,

@@ -7,7 +7,7 @@ import { startTestServer } from "#adapters/outside/download/testing/hostile-serv
 import { openCatalogue, openPhotoQueue, storeFiles } from "#adapters/store/sql/open.ts"
 import { importItems, inFolder } from "#adapters/store/sql/testing/catalogues.ts"
 import { feedItem } from "#fixtures/item.ts"
-import { folderFiles } from "#adapters/media/files/open.ts"
+import { folderFiles } from "#adapters/media/open-files.ts"
 import { openPhotos } from "./open.ts"
 import { photoStatus } from "./status.ts"
 import { photoFile } from "./testing/fake-servers.ts"

@@ -1,7 +1,7 @@
 /** The process that fetches photos for the site: its argument is the data folder. Spec: PHOTO-47. */
 import { constants, setPriority } from "node:os"
 import { Effect } from "effect"
-import { openFiles } from "#adapters/media/files/open.ts"
+import { openFiles } from "#adapters/media/open-files.ts"
 import { openPhotos } from "./open.ts"
 import { environmentDownloads } from "#adapters/outside/download/environment.ts"
 import { fetchPhotos } from "./run.ts"

@@ -1,4 +1,4 @@
-import { lazyClassify } from "#adapters/feeds/classify/classifier.ts"
+import { lazyClassify } from "#adapters/feeds/classifier.ts"
 import { type FeedBatch, readFeed } from "#adapters/feeds/read-feed.ts"
 import { parseMapping } from "#adapters/feeds/read-mapping.ts"
 import type { Report } from "#adapters/feeds/report.ts"

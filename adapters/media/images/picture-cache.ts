@@ -6,7 +6,7 @@ import { Cache } from "#domain/base/cache.ts"
 import { limitConcurrency } from "./concurrency-limit.ts"
 import { pruneFolder } from "./prune-folder.ts"
 import type { RenderTarget } from "./render.ts"
-import { writeFileAtomically } from "./write-file.ts"
+import { writeFileAtomically } from "../write-file.ts"
 
 /** Maximum bytes of pictures in memory: about 8,000 of 320 px. */
 const MAX_MEMORY_BYTES = 24 * 1024 * 1024

@@ -4,7 +4,7 @@ import { pauseBefore } from "#adapters/runtime/retry.ts"
 import { totalCents } from "#domain/shopping/cart/cart.ts"
 import type { Cents } from "#domain/base/cents.ts"
 import { fieldsOf } from "#domain/base/fields.ts"
-import type { EmbeddedPayments } from "./embedded/payments.ts"
+import type { EmbeddedPayments } from "./embedded-payments.ts"
 import { PaymentProvider, ProviderFailed, type ProviderPayment, type ProviderRefund } from "./port.ts"
 import {
   ChargebackList,

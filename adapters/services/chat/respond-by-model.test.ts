@@ -6,7 +6,7 @@ import {
   sendStatus,
   sendText,
   startModelServer
-} from "#adapters/outside/chat-model/testing/model-server.ts"
+} from "#adapters/outside/testing/model-server.ts"
 import type { Backend } from "#adapters/client/backend.ts"
 import { memoryBackend, testWorld } from "#adapters/testing/memory-backend.ts"
 import type { World } from "#domain/catalogue/world.ts"

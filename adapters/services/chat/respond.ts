@@ -1,5 +1,5 @@
 import { Clock, Effect } from "effect"
-import { ChatModel } from "#adapters/outside/chat-model/port.ts"
+import { ChatModel } from "#adapters/outside/chat-model.ts"
 import { CatalogueStore } from "#adapters/store/port.ts"
 import type { Question } from "#domain/assistant/api.ts"
 import type { ChatContext } from "#domain/assistant/context.ts"

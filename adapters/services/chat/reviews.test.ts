@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { sendCall, sendText, startModelServer } from "#adapters/outside/chat-model/testing/model-server.ts"
+import { sendCall, sendText, startModelServer } from "#adapters/outside/testing/model-server.ts"
 import type { Backend } from "#adapters/client/backend.ts"
 import { approveReviews } from "#adapters/services/testing/approve-reviews.ts"
 import { memoryBackend, testWorld } from "#adapters/testing/memory-backend.ts"

@@ -1,5 +1,5 @@
 import { Clock, Effect } from "effect"
-import { EMBEDDED_PAYMENTS, type EmbeddedPaymentRow } from "#adapters/outside/payment-provider/embedded/tables.ts"
+import { EMBEDDED_PAYMENTS, type EmbeddedPaymentRow } from "#adapters/outside/payment-provider/embedded-tables.ts"
 import { PROMO_CODES } from "#adapters/services/cart/tables.ts"
 import { postLedger } from "#adapters/services/ledger/post.ts"
 import { ORDERS, RETURNS, type OrderRow, type ReturnRow, settledMark } from "#adapters/services/orders/tables.ts"

@@ -1,5 +1,5 @@
 import { Clock, Effect, Layer, Result, Schedule, Schema } from "effect"
-import { Files, type FileStore } from "#adapters/media/files/port.ts"
+import { Files, type FileStore } from "#adapters/media/files.ts"
 import type { SmallCopy } from "#adapters/media/images/reader.ts"
 import { isImageType } from "#domain/search/images/upload.ts"
 

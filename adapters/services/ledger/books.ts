@@ -1,5 +1,5 @@
 import { Clock, Effect } from "effect"
-import { EMBEDDED_PAYMENTS } from "#adapters/outside/payment-provider/embedded/tables.ts"
+import { EMBEDDED_PAYMENTS } from "#adapters/outside/payment-provider/embedded-tables.ts"
 import { type OrderRow, ORDERS } from "#adapters/services/orders/tables.ts"
 import { PROVIDER_PAYMENTS } from "#adapters/services/payment/provider-tables.ts"
 import { isStanding, REFUNDS } from "#adapters/services/payment/refund-tables.ts"

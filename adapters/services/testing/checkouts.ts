@@ -1,6 +1,6 @@
 import { Context, Effect, Layer } from "effect"
 import { layerWebCrypto } from "effect/crypto/SecureRandom"
-import { inProcessProvider } from "#adapters/outside/payment-provider/embedded/in-process.ts"
+import { inProcessProvider } from "#adapters/outside/payment-provider/in-process.ts"
 import { PaymentProvider } from "#adapters/outside/payment-provider/port.ts"
 import * as Marketplace from "#adapters/services/marketplace.ts"
 import { PROVIDER_PAYMENTS } from "#adapters/services/payment/provider-tables.ts"

@@ -1,6 +1,6 @@
 import { Clock, type Context, Duration, Effect, Exit, Layer, Scope } from "effect"
 import { layerWebCrypto, type SecureRandom } from "effect/crypto/SecureRandom"
-import { inProcessProvider } from "#adapters/outside/payment-provider/embedded/in-process.ts"
+import { inProcessProvider } from "#adapters/outside/payment-provider/in-process.ts"
 import { PaymentProvider, ProviderFailed } from "#adapters/outside/payment-provider/port.ts"
 import { Identity } from "#adapters/people/port.ts"
 import { instantOf } from "#adapters/services/orders/rows.ts"

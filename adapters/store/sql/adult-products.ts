@@ -11,7 +11,7 @@ import { neighbourShifts, type OfferGroup } from "#domain/account/adult/neighbou
 import type { Feature } from "#domain/catalogue/product.ts"
 import type { FeedItem } from "#domain/feed/item.ts"
 import { json, type Database } from "./database.ts"
-import { shopCategoryOf } from "./placement/shop-categories.ts"
+import { shopCategoryOf } from "./import/shop-categories.ts"
 import { type Reading, selectRows } from "./reading.ts"
 
 /** Values of `offer.adult`: those above 0 are for adults, "open" is for everyone whatever its category; null: no sign. */

@@ -7,7 +7,7 @@ import { updateCategoryCounts } from "./counts.ts"
 import type { Database } from "./database.ts"
 import { updateMainCategories } from "./import/shop.ts"
 import type { CatalogueDb } from "./open.ts"
-import { updatePlacements } from "./placement/update-placements.ts"
+import { updatePlacements } from "./import/update-placements.ts"
 
 /** The counts of a load: categories by what happened to them, and the products that were placed elsewhere. */
 interface LoadedTree {

@@ -25,8 +25,8 @@ import {
   type FeedShop,
   type StoredShop
 } from "./import/shop.ts"
-import { learnCategories } from "./placement/learn-categories.ts"
-import { readPlacedCounts } from "./placement/placed-counts.ts"
+import { learnCategories } from "./import/learn-categories.ts"
+import { readPlacedCounts } from "./import/placed-counts.ts"
 import { type Classify, unclassified } from "#domain/feed/placement/place.ts"
 import { seconds } from "#adapters/store/shaping/time.ts"
 

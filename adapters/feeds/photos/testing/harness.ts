@@ -1,7 +1,7 @@
 import { Clock, Duration, Effect } from "effect"
 import { storeFiles } from "#adapters/store/sql/open.ts"
 import { type CatalogueDb, openCatalogue } from "#adapters/store/sql/open.ts"
-import { folderFiles } from "#adapters/media/files/open.ts"
+import { folderFiles } from "#adapters/media/open-files.ts"
 import { importItems, inFolder } from "#adapters/store/sql/testing/catalogues.ts"
 import { feedItem } from "#fixtures/item.ts"
 import type { FeedItem } from "#domain/feed/item.ts"

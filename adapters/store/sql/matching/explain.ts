@@ -7,7 +7,7 @@ import type { CatalogueDb } from "../open.ts"
 import { readProductIdOf } from "../products.ts"
 import { readNow } from "../reading.ts"
 import { listDecisions } from "./decisions.ts"
-import { PLACED_PREFIX, type StoredOffer } from "./facts.ts"
+import { PLACED_PREFIX, type StoredOffer } from "../import/match-facts.ts"
 import { allOffers, type MatcherOf } from "./run-matching.ts"
 
 /** An offer of a product, and why it is there. Spec: MATCH-45. */

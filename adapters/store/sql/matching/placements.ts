@@ -7,7 +7,7 @@ import { seconds } from "#adapters/store/shaping/time.ts"
 import type { Database } from "../database.ts"
 import { INSERT_PRODUCT, listText } from "../inserts.ts"
 import { lastProduct } from "../remove.ts"
-import { offerOf, selectOffers, type StoredOfferRow } from "./facts.ts"
+import { offerOf, selectOffers, type StoredOfferRow } from "../import/match-facts.ts"
 
 interface Placement {
   readonly offerKey: number

@@ -6,7 +6,7 @@ import { placeholders, inChunks } from "../database.ts"
 import type { CatalogueDb } from "../open.ts"
 import { createComponents } from "./components.ts"
 import { listDecisions } from "./decisions.ts"
-import { offerOf, PLACED_PREFIX, selectOffers, type StoredOffer, type StoredOfferRow } from "./facts.ts"
+import { offerOf, PLACED_PREFIX, selectOffers, type StoredOffer, type StoredOfferRow } from "../import/match-facts.ts"
 import { placements, type PlacementCounts } from "./placements.ts"
 
 export type MatcherOf<Facts> = (offers: Iterable<MatchOffer>) => Matcher<Facts>

@@ -1,0 +1,82 @@
+import { fileURLToPath } from "node:url"
+import { installationOf } from "#adapters/store/sql/installation.ts"
+import { lastMatchedAt } from "#adapters/store/sql/matching/catalogue-matcher.ts"
+import { openCatalogue, storeFiles } from "#adapters/store/sql/open.ts"
+import { isRunLocked } from "#adapters/store/sql/run-lock.ts"
+import { type RegularChecks, startChecks } from "#adapters/runtime/regular-checks.ts"
+import { runNode } from "#adapters/runtime/run-node.ts"
+import { isMatchingDue } from "#domain/matching/schedule.ts"
+
+/** The name of the lock that a pass holds in the data folder. Spec: MATCH-48. */
+export const MATCHING_LOCK = "matching"
+
+/** Milliseconds between two checks. A check reads a few rows. */
+const CHECK_INTERVAL_MS = 60_000
+
+/** Milliseconds that the next pass waits after one that failed. */
+const RETRY_MS = 3_600_000
+
+interface MatchingScheduleOptions {
+  readonly dataDir: string
+  readonly now: () => Date
+  /** The hour of the pass in the Netherlands, 0 to 23. */
+  readonly hour: number
+  /** Rejects if no pass may begin, because the lease on the catalogue was lost; by default each may. Spec: STORE-118. */
+  readonly permit?: (() => Promise<void>) | undefined
+  /** Runs a pass over the data folder; by default in a process of its own. */
+  readonly run?: (dataDir: string, signal: AbortSignal) => Promise<void>
+  /** Reports a pass that failed. */
+  readonly onError: (error: unknown) => void
+}
+
+/**
+ * Runs the matching pass of a data folder every night, until it is closed, and at once if the last night was missed. Only
+ * reads in this process. A demo world is left alone. Spec: MATCH-48.
+ */
+export const startMatchingSchedule = ({
+  dataDir,
+  now,
+  hour,
+  permit,
+  run = (folder, signal) => runInProcess(folder, hour, signal),
+  onError
+}: MatchingScheduleOptions): RegularChecks => {
+  const catalogue = openCatalogue(storeFiles(dataDir).catalogue, { readOnly: true })
+  const closing = new AbortController()
+  let running: Promise<void> | null = null
+  let notBefore = 0
+
+  const start = async () => {
+    try {
+      if (permit !== undefined) await permit()
+      await run(dataDir, closing.signal)
+    } catch (error) {
+      if (closing.signal.aborted) return
+      notBefore = now().getTime() + RETRY_MS
+      onError(error)
+    } finally {
+      running = null
+    }
+  }
+
+  const check = () => {
+    if (closing.signal.aborted || running !== null || now().getTime() < notBefore) return
+    try {
+      if (installationOf(catalogue) !== "own" || !isMatchingDue(lastMatchedAt(catalogue), now(), hour)) return
+      if (!isRunLocked(dataDir, MATCHING_LOCK)) running = start()
+    } catch (error) {
+      onError(error)
+    }
+  }
+
+  const idle = async () => {
+    if (running !== null) await running
+  }
+
+  return startChecks({ check, idle, intervalMs: CHECK_INTERVAL_MS, closing, release: () => catalogue.close() })
+}
+
+const RUN_SCRIPT = fileURLToPath(new URL("./matching-process.ts", import.meta.url))
+
+const runInProcess = (dataDir: string, hour: number, signal: AbortSignal): Promise<void> =>
+  runNode([RUN_SCRIPT, dataDir, String(hour)], signal)

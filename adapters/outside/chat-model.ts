@@ -1,0 +1,42 @@
+import { Context, type Effect, Schema } from "effect"
+
+/** A call of a tool that a language model wants. `parameters` is the JSON that the model wrote. */
+export interface ModelToolCall {
+  readonly id: string
+  readonly name: string
+  readonly parameters: string
+}
+
+export type ModelMessage =
+  | { readonly role: "system" | "user"; readonly content: string }
+  | { readonly role: "assistant"; readonly content: string; readonly toolCalls: ReadonlyArray<ModelToolCall> }
+  | { readonly role: "tool"; readonly callId: string; readonly content: string }
+
+/** A tool that a language model may call. `parameters` is a JSON schema. */
+export interface ModelTool {
+  readonly name: string
+  readonly description: string
+  readonly parameters: Readonly<Record<string, unknown>>
+}
+
+export interface ModelReply {
+  readonly content: string
+  readonly toolCalls: ReadonlyArray<ModelToolCall>
+}
+
+/** The model sent no usable reply: no connection, too late, too long, rejected, or not in the protocol. Spec: CHAT-15. */
+export class ModelFailed extends Schema.TaggedError<ModelFailed>()("ModelFailed", { problem: Schema.String }) {}
+
+/** A language model. Sends the conversation and returns its next message; `onText` gets the text so far, while the message arrives. */
+export interface LanguageModel {
+  readonly next: (
+    messages: ReadonlyArray<ModelMessage>,
+    tools: ReadonlyArray<ModelTool>,
+    onText?: (text: string) => Effect.Effect<void>
+  ) => Effect.Effect<ModelReply, ModelFailed>
+}
+
+/** The language model of the assistant; null without one, which is the default. Spec: CHAT-15. */
+export const ChatModel = Context.Reference<LanguageModel | null>("adapters/outside/ChatModel", {
+  defaultValue: () => null
+})

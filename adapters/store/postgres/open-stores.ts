@@ -1,0 +1,34 @@
+import type { Redacted } from "effect"
+import { LONG_STATEMENTS, openConnections } from "./connections.ts"
+import { openPostgres } from "./open.ts"
+import { openSite, storeFiles } from "../sql/open.ts"
+import { sqlRecords } from "../sql/records.ts"
+import type { MovingStore } from "./move-records.ts"
+import { postgresSide } from "./postgres-side.ts"
+import { sqliteSide } from "./sqlite-side.ts"
+
+/** The two places of the records of an installation. */
+interface MovingStores {
+  readonly dataFolder: MovingStore
+  readonly postgres: MovingStore
+  readonly close: () => Promise<void>
+}
+
+/** Milliseconds that a transaction of a move may take. */
+const DEADLINE_MS = 600_000
+
+/** Opens the records in a data folder and those in the database at `url`, with all tables. Rejects with `StoreUnusable`. Spec: STORE-96. */
+export const openStores = async (dataDir: string, url: Redacted.Redacted): Promise<MovingStores> => {
+  const opened = await openPostgres(url, DEADLINE_MS)
+  const connections = await openConnections(url, LONG_STATEMENTS)
+  const site = openSite(storeFiles(dataDir).site, { onWait: console.error })
+  return {
+    dataFolder: { name: "the data folder", side: sqliteSide(site), records: sqlRecords(site) },
+    postgres: { name: "PostgreSQL", side: postgresSide(connections), records: opened.records },
+    close: async () => {
+      site.close()
+      await connections.close()
+      await opened.close()
+    }
+  }
+}
