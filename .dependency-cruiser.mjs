@@ -31,13 +31,20 @@ const rooms = {
     ["app"],
     ["pages", "service-worker"],
     ["server", "browser"]
+  ],
+  "web/features": [
+    ["page"],
+    ["session"],
+    ["profile"],
+    ["lists"],
+    ["cart", "photos", "products", "reviews", "search", "sellers"]
   ]
 }
 
 const roomRules = Object.entries(rooms).flatMap(([top, levels]) =>
   levels.flatMap((level, index) =>
     level.map((room) => ({
-      name: `${top}-${room}-imports-downward`,
+      name: `${top.replace("/", "-")}-${room}-imports-downward`,
       severity: "error",
       from: { path: `^${top}/${room}/`, pathNot: test },
       to: {

@@ -73,8 +73,8 @@ const brandFiles = (brand: Brand): Plugin => ({
  */
 const TOGETHER = [
   { name: "application", test: /\/web\/browser\/entry-client\.tsx$|\/(?:picture-url|euros)\.ts$/, priority: 2 },
-  { name: "suggestions", test: /\/web\/features\/search-box\/suggestion(?:s|-list)\.tsx?$/, priority: 1 },
-  { name: "enhance-search", test: /\/web\/features\/filters\/enhance-search\.ts$/, priority: 1 }
+  { name: "suggestions", test: /\/web\/features\/search\/suggestion(?:s|-list)\.tsx?$/, priority: 1 },
+  { name: "enhance-search", test: /\/web\/features\/search\/enhance-search\.ts$/, priority: 1 }
 ]
 
 /**

@@ -9,7 +9,7 @@ import { flashMessageCookie } from "#web/features/page/flash-message.ts"
 import { pageFailure } from "./page-failure.ts"
 import type { SitePage } from "./pages.ts"
 import { notFound } from "./problem.ts"
-import { SESSION_COOKIE } from "#web/features/session/cookies.ts"
+import { SESSION_COOKIE } from "#web/features/page/cookies.ts"
 import type { InvalidForm } from "#web/features/page/page-request.ts"
 
 /**

@@ -12,7 +12,7 @@ import { shownPrice } from "#domain/catalogue/prices/order.ts"
 import { isForSale } from "#domain/search/recommendations/sold.ts"
 import { ROUTES } from "#domain/base/routes.ts"
 import { makeWorld } from "#fixtures/world/world.ts"
-import { suggestionGroups } from "#web/features/search-box/suggestions.ts"
+import { suggestionGroups } from "#web/features/search/suggestions.ts"
 import { browserOn, shopperOn } from "#web/testing/shopping.ts"
 import { testSite } from "#web/testing/test-site.ts"
 

@@ -3,7 +3,7 @@ import { Cache } from "#domain/base/cache.ts"
 import type { Cookies } from "#domain/base/cookie.ts"
 import { readFlashMessage } from "#web/features/page/flash-message.ts"
 import { visitorKey, visitorOf } from "#web/features/page/visitor.ts"
-import { readCookies, SESSION_COOKIE } from "#web/features/session/cookies.ts"
+import { readCookies, SESSION_COOKIE } from "#web/features/page/cookies.ts"
 import { type PreparedPage, sendPreparedPage } from "./prepared-page.ts"
 
 /** Time to live of a cached page in milliseconds. Imports must become visible within two seconds. Spec: APP-11. */

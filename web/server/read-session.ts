@@ -4,7 +4,7 @@ import type { TokenClaims } from "#domain/account/session/claims.ts"
 import { flashMessageCookie } from "#web/features/page/flash-message.ts"
 import type { Session } from "#web/features/page/context.ts"
 import { clearedAtEnd, storedSlotCookies } from "#web/features/session/session-cookies.ts"
-import { SESSION_COOKIE } from "#web/features/session/cookies.ts"
+import { SESSION_COOKIE } from "#web/features/page/cookies.ts"
 
 /** Returns the claims of a token, or null if it is invalid or expired. */
 export type ClaimsOf = (rawToken: string) => Promise<TokenClaims | null>

@@ -45,7 +45,7 @@ import { REFERENCE_PATH } from "./reference/page.ts"
 import { addSlash, rejectMethod, respondToCall, respondWith } from "./respond.ts"
 import type { Cookies } from "#domain/base/cookie.ts"
 import { CLICK_ID_COOKIE, clickId, withClickId } from "#domain/base/click-id.ts"
-import { readCookies } from "#web/features/session/cookies.ts"
+import { readCookies } from "#web/features/page/cookies.ts"
 import { toShop } from "./redirect.ts"
 
 /** The dependencies of the site's routes and middleware. */

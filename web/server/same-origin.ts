@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http"
 import { readSessionHash } from "#domain/shopping/cart/session.ts"
 import { CART_SESSION_HEADER } from "#domain/account/session/request-headers.ts"
-import { readCookies, SESSION_COOKIE } from "#web/features/session/cookies.ts"
+import { readCookies, SESSION_COOKIE } from "#web/features/page/cookies.ts"
 
 /**
  * Adds the user's bearer token and cart session, read from the cookies, to same-origin API requests, so that scripts never see the

@@ -34,7 +34,7 @@ export function EnhancePage() {
     loadNearbyPictures(document)
     // On a phone they are hidden until the hash opens them.
     if (location.hash === "" && !filters.checkVisibility({ visibilityProperty: true })) return
-    import("#web/features/filters/enhance-search.ts").then(
+    import("#web/features/search/enhance-search.ts").then(
       ({ enhanceSearch }) => enhanceSearch(document, dependencies),
       (cause: unknown) => dependencies.log("search enhancement", cause)
     )
@@ -42,7 +42,7 @@ export function EnhancePage() {
 
   useEffect(() => {
     if (document.querySelector("[data-island]") === null) return
-    import("#web/features/islands/hydrate-islands.ts").then(
+    import("#web/features/hydrate-islands.ts").then(
       ({ hydrateIslands }) => hydrateIslands(document),
       (cause: unknown) => dependencies?.log("islands", cause)
     )

@@ -12,9 +12,9 @@ import { HeartForm } from "#web/features/lists/heart-form.tsx"
 import { SavedProductsContext } from "#web/features/lists/saved-products-context.ts"
 import { COMPARE_FORM, HEART_FORM } from "#web/features/lists/list-buttons.ts"
 import { Mark } from "#web/components/mark.tsx"
-import { SearchBox } from "#web/features/search-box/search-box.tsx"
+import { SearchBox } from "#web/features/search/search-box.tsx"
 import toastStyles from "#web/components/toast.css?url"
-import { Toasts } from "#web/features/toasts/toasts.tsx"
+import { Toasts } from "./toasts.tsx"
 import { Popup } from "#web/app/popups/popup.tsx"
 import { site } from "#web/messages/site.ts"
 import cartCountStyles from "./cart-count.css?url"
@@ -124,7 +124,7 @@ function SyncListsAfterLogin() {
   useEffect(() => {
     const task = listsTask({ [LISTS_COOKIE]: cookieValue(LISTS_COOKIE) })
     if (task === null || task === "laten" || dependencies === null) return
-    import("#web/features/session/sync-lists-after-login.ts")
+    import("#web/features/lists/sync-lists-after-login.ts")
       .then(({ syncListsAfterLogin }) => syncListsAfterLogin(task, dependencies.now()))
       .then(
         (isChanged) => (isChanged ? revalidate() : undefined),

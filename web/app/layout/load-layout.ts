@@ -5,7 +5,7 @@ import { categoryPath } from "#domain/base/paths.ts"
 import { capitalize } from "#domain/base/text/capitalize.ts"
 import { pageContext, type PageContext, type Session } from "#web/features/page/context.ts"
 import { readFlashMessage } from "#web/features/page/flash-message.ts"
-import { loadToasts } from "#web/features/toasts/toasts.tsx"
+import { loadToasts } from "./toasts.tsx"
 import type { LayoutView } from "#web/features/page/layout-view.ts"
 
 /** Loads the layout. Without a category tree the menu is empty, so that the page still appears. */

@@ -3,7 +3,7 @@ import { COMPARISON } from "#domain/account/lists/comparison.ts"
 import { addLists, type AddedLists, type FiledLists, writeListFile } from "#domain/account/lists/list-file.ts"
 import { readEntries } from "#domain/account/lists/stored-list.ts"
 import { dayOf } from "#domain/base/text/dates.ts"
-import { searchHistory } from "#web/features/search-box/search-history.ts"
+import { searchHistory } from "./search-history.ts"
 import { comparison, recentlyViewed, wishlist } from "./stored-lists.ts"
 
 /** The lists that a file is about: all of them, or the comparison alone. Spec: LIST-35, LIST-38. */

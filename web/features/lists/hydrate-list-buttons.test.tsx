@@ -2,12 +2,12 @@
 import "#web/browser/boot.ts"
 import { cleanup, render, screen, waitFor } from "@testing-library/react"
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest"
-import { CompareBar } from "#web/features/lists/compare-bar.tsx"
-import { compareBox } from "#web/features/lists/compare-box.tsx"
-import { HeartForm } from "#web/features/lists/heart-form.tsx"
-import { heart } from "#web/features/lists/heart.tsx"
-import { currentNotifications, dismiss } from "#web/features/toasts/toast-store.ts"
-import { comparison, recentlyViewed, wishlist } from "#web/features/lists/stored-lists.ts"
+import { CompareBar } from "./compare-bar.tsx"
+import { compareBox } from "./compare-box.tsx"
+import { HeartForm } from "./heart-form.tsx"
+import { heart } from "./heart.tsx"
+import { currentNotifications, dismiss } from "#web/features/page/toast-store.ts"
+import { comparison, recentlyViewed, wishlist } from "./stored-lists.ts"
 import { hydrateListButtons, markLists } from "./hydrate-list-buttons.ts"
 
 const visited: Array<string> = []

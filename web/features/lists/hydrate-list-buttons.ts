@@ -1,7 +1,7 @@
 import { comparisonHref, COMPARISON } from "#domain/account/lists/comparison.ts"
 import { type Notification, prepend, append, type Added, removeByKey } from "#domain/account/lists/list.ts"
-import { notify } from "#web/features/toasts/toast-store.ts"
-import { comparison, wishlist, storeSeenProduct, seenProducts } from "#web/features/lists/stored-lists.ts"
+import { notify } from "#web/features/page/toast-store.ts"
+import { comparison, wishlist, storeSeenProduct, seenProducts } from "./stored-lists.ts"
 import {
   isHeartOfUser,
   type ListHandler,
@@ -15,7 +15,7 @@ import type { ProductCard } from "#domain/catalogue/product.ts"
 import { priceOf, savedPrice } from "#domain/account/lists/wishlist-order.ts"
 import { fetchCards, addToWishlist, removeFromWishlist } from "./list-calls.ts"
 import { lists as texts } from "#web/messages/lists.ts"
-import type { StoredList } from "#web/features/lists/stored-list.ts"
+import type { StoredList } from "./stored-list.ts"
 
 interface Dependencies {
   readonly navigate: (href: string, options: { readonly replace: boolean }) => void

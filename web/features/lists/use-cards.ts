@@ -8,7 +8,7 @@ import {
   needsReload,
   NO_DETAILS
 } from "#domain/account/lists/details.ts"
-import { fetchCards } from "#web/features/lists/list-calls.ts"
+import { fetchCards } from "./list-calls.ts"
 
 export interface Cards {
   readonly shown: ReadonlyArray<Detail<ProductCard>>

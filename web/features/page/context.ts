@@ -7,8 +7,8 @@ import type { AnalyticsEvent } from "#domain/site/event.ts"
 import type { Cookies, CookieWrite } from "#domain/base/cookie.ts"
 import type { TokenClaims } from "#domain/account/session/claims.ts"
 import type { Caller } from "#domain/account/session/request-headers.ts"
-import type { LoginProvider } from "#web/features/session/login-provider.ts"
-import type { TypedForms } from "#web/features/session/typed-form.ts"
+import type { LoginProvider } from "./login-provider.ts"
+import type { TypedForms } from "./typed-form.ts"
 import type { Visitor } from "./visitor.ts"
 
 /** Reports an event without waiting for the delivery. Spec: APP-08. */

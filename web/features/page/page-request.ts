@@ -1,4 +1,4 @@
-import type { LoginProvider } from "#web/features/session/login-provider.ts"
+import type { LoginProvider } from "./login-provider.ts"
 import type { PageRequest, ReportEvent, Run, Session } from "./context.ts"
 
 /** The request of a page whose view only the server makes. */

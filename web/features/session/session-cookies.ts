@@ -11,8 +11,8 @@ import {
 } from "#domain/base/cookie.ts"
 import { CLEARED_AT_END, type Clearable, type SessionEffect } from "#domain/account/session/effect.ts"
 import type { NewUserFlags } from "#domain/account/session/state.ts"
-import { TYPED_FORM_COOKIE } from "./typed-form.ts"
-import { REMOVED_ADDRESS_COOKIE, SESSION_COOKIE } from "./cookies.ts"
+import { TYPED_FORM_COOKIE } from "#web/features/page/typed-form.ts"
+import { REMOVED_ADDRESS_COOKIE, SESSION_COOKIE } from "#web/features/page/cookies.ts"
 
 /** The seconds that a login may take, from the redirect to the provider to the callback. Spec: AUTH-19. */
 const LOGIN_MAX_AGE_SECONDS = 600

@@ -3,7 +3,7 @@ import type { Cookies, CookieWrite } from "#domain/base/cookie.ts"
 import { readAddressForm } from "#domain/account/profile/address-form.ts"
 import type { Address } from "#domain/account/profile/address.ts"
 import { fieldsOf, readJson } from "#domain/base/fields.ts"
-import { REMOVED_ADDRESS_COOKIE } from "#web/features/session/cookies.ts"
+import { REMOVED_ADDRESS_COOKIE } from "#web/features/page/cookies.ts"
 
 /** Seconds in which a removed address can be restored. Spec: PROF-31. */
 const UNDO_MAX_AGE_SECONDS = 600

@@ -6,7 +6,7 @@ import { ROUTES } from "#domain/base/routes.ts"
 import { htmlText, readingMinutes } from "#domain/base/text/html-text.ts"
 import { blog as words } from "#web/messages/blog.ts"
 import { headView, type HeadView } from "#web/components/head-view.ts"
-import { postCard, type PostCard } from "#web/features/blog/post-card.ts"
+import { postCard, type PostCard } from "#web/features/post-card.ts"
 import { site } from "#web/messages/site.ts"
 
 const MAX_OTHER_POSTS = 3

@@ -2,7 +2,7 @@ import { blog as words } from "#web/messages/blog.ts"
 import type { PageProps } from "#web/app/define-page.ts"
 import { Crumbs } from "#web/components/crumbs.tsx"
 import { Head } from "#web/components/head.tsx"
-import { PostList } from "#web/features/blog/post-list.tsx"
+import { PostList } from "#web/features/post-list.tsx"
 import type { BlogView } from "./view.ts"
 import "#web/components/lead.css"
 

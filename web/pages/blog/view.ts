@@ -3,7 +3,7 @@ import type { BlogPost } from "#domain/site/blog-api.ts"
 import { ROUTES } from "#domain/base/routes.ts"
 import { blog as words } from "#web/messages/blog.ts"
 import { headView, type HeadView } from "#web/components/head-view.ts"
-import { postCard, type PostCard } from "#web/features/blog/post-card.ts"
+import { postCard, type PostCard } from "#web/features/post-card.ts"
 
 /** The view of the list of posts. Spec: ROUTE-05. */
 export interface BlogView {

@@ -2,7 +2,7 @@ import type { Article } from "#domain/catalogue/article.ts"
 import { bookmarks as texts } from "#web/messages/blog.ts"
 import type { HeadView } from "#web/components/head-view.ts"
 import { personalHead } from "#web/features/profile/personal-head.ts"
-import { type PostCard, postCard } from "#web/features/blog/post-card.ts"
+import { type PostCard, postCard } from "#web/features/post-card.ts"
 
 export interface BookmarksView {
   readonly head: HeadView

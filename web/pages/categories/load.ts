@@ -1,5 +1,5 @@
 import type { UniversalLoad } from "#web/features/page/page-request.ts"
-import { loadSetup, type SetupView } from "#web/features/setup/setup-view.ts"
+import { loadSetup, type SetupView } from "#web/features/setup-view.ts"
 import { categoriesView, type CategoriesView } from "./view.ts"
 
 /** The view of the page: the categories and, on a site without offers, the next steps of its operator. Spec: APP-50. */

@@ -4,7 +4,7 @@ import { isCategoryKey } from "#domain/base/routes.ts"
 import { isAdultTrail } from "#domain/account/adult/audience.ts"
 import { requireAge } from "#web/app/age.ts"
 import type { UniversalLoad } from "#web/features/page/page-request.ts"
-import { loadSetup } from "#web/features/setup/setup-view.ts"
+import { loadSetup } from "#web/features/setup-view.ts"
 import { notFound } from "#web/app/problem.ts"
 import { CATEGORY_PRODUCTS, categoryView, type CategoryView } from "./view.ts"
 

@@ -18,7 +18,7 @@ import { categoryPath, categoryProductsPath } from "#domain/base/paths.ts"
 import { capitalize } from "#domain/base/text/capitalize.ts"
 import { headView, type HeadView } from "#web/components/head-view.ts"
 import { productItems, type ProductItem } from "#web/features/products/product-item.ts"
-import type { SetupView } from "#web/features/setup/setup-view.ts"
+import type { SetupView } from "#web/features/setup-view.ts"
 import { plural } from "#web/messages/words.ts"
 
 export const CATEGORY_PRODUCTS = 12

@@ -7,7 +7,7 @@ import { formatDay } from "#domain/base/text/dates.ts"
 import { chat as words } from "#web/messages/chat.ts"
 import { chatList } from "#web/features/lists/stored-lists.ts"
 import { useStoredList } from "#web/features/lists/stored-list.ts"
-import { chatHref } from "#web/features/chat/chat-href.ts"
+import { chatHref } from "#web/features/chat-href.ts"
 
 interface Props {
   /** The conversation on the page; null for one without a question. */

@@ -5,7 +5,7 @@ import { RecommendationsApi } from "#domain/search/recommendations/api.ts"
 import { homeHasPosts, siteVariant } from "#domain/base/gates.ts"
 import { searchProducts } from "#domain/search/search.ts"
 import { EMPTY_REQUEST, type SearchRequest } from "#domain/search/request.ts"
-import { setupView } from "#web/features/setup/setup-view.ts"
+import { setupView } from "#web/features/setup-view.ts"
 import type { PublicLoad } from "#web/features/page/page-request.ts"
 import { HOME_DEALS, homeView, POPULAR_PRODUCTS, HOME_POSTS, type HomeView } from "./view.ts"
 

@@ -16,14 +16,14 @@ import { formatCount } from "#domain/base/text/numbers.ts"
 import { home as words } from "#web/messages/home.ts"
 import { type DealItem, dealItem } from "#web/features/products/deal-item.ts"
 import { headView, type HeadView } from "#web/components/head-view.ts"
-import { type PostCard, postCard } from "#web/features/blog/post-card.ts"
+import { type PostCard, postCard } from "#web/features/post-card.ts"
 import { productItem, productItems, type ProductItem } from "#web/features/products/product-item.ts"
 import { capitalize } from "#domain/base/text/capitalize.ts"
 import { priceWords } from "#domain/catalogue/prices/words.ts"
 import { plural } from "#web/messages/words.ts"
 import { site } from "#web/messages/site.ts"
 import type { ForYouView } from "#web/features/products/for-you.tsx"
-import type { SetupView } from "#web/features/setup/setup-view.ts"
+import type { SetupView } from "#web/features/setup-view.ts"
 
 /** The number of popular products requested; the page shows a diverse selection. */
 export const POPULAR_PRODUCTS = 60

@@ -21,7 +21,7 @@ import { cart as cartTexts } from "#web/messages/cart.ts"
 import { product as texts } from "#web/messages/product.ts"
 import { ratingView, type RatingView } from "#web/features/reviews/reviews-view.ts"
 import { sellerLine, type SellerLine } from "#web/features/sellers/identity-view.ts"
-import { returnsText } from "#web/features/shops/shop-words.ts"
+import { returnsText } from "#web/features/shop-words.ts"
 
 export interface Seller {
   /** The details that buyers must know; null if the shop has entered none. Spec: SELL-06. */

@@ -1,7 +1,7 @@
 import type { PageProps } from "#web/app/define-page.ts"
 import { product as texts } from "#web/messages/product.ts"
 import { Gallery } from "#web/components/gallery.tsx"
-import { Island } from "#web/features/islands/island.tsx"
+import { Island } from "#web/features/island.tsx"
 import { Rating } from "#web/components/rating.tsx"
 import { BuyBox } from "./buy-box.tsx"
 import type { ProductView } from "./view.ts"

@@ -1,7 +1,7 @@
 import { secret, SECRET_BYTES } from "#domain/account/session/login-attempt.ts"
 import { login } from "#web/messages/login.ts"
 import { type Action, readTextFields } from "#web/features/page/page-request.ts"
-import { accountFrom, addAccountCookie } from "#web/features/session/cookies.ts"
+import { accountFrom, addAccountCookie } from "#web/features/page/cookies.ts"
 import { findPendingLogin, listAccounts } from "./load.ts"
 
 /** Logs the selected or the created account in. Spec: AUTH-18. */

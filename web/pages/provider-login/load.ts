@@ -2,7 +2,7 @@ import { redirect } from "react-router"
 import { ROUTES } from "#domain/base/routes.ts"
 import { notFound } from "#web/app/problem.ts"
 import type { PersonalLoad, PersonalRequest } from "#web/features/page/page-request.ts"
-import { type DemoAccount, readAccounts } from "#web/features/session/cookies.ts"
+import { type DemoAccount, readAccounts } from "#web/features/page/cookies.ts"
 import { CANCEL_PARAMETER, providerLoginView, type ProviderLoginView } from "./view.ts"
 
 /** Loads the accounts, or cancels the login. Without a pending login in this browser, redirects to where one begins. Spec: AUTH-18. */

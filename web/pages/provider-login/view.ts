@@ -1,4 +1,4 @@
-import type { DemoAccount } from "#web/features/session/cookies.ts"
+import type { DemoAccount } from "#web/features/page/cookies.ts"
 import { login } from "#web/messages/login.ts"
 import { headView, type HeadView } from "#web/components/head-view.ts"
 

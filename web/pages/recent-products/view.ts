@@ -2,7 +2,7 @@ import type { ProductCard } from "#domain/catalogue/product.ts"
 import { product } from "#web/messages/product.ts"
 import { recentProducts as texts } from "#web/messages/recent-products.ts"
 import type { HeadView } from "#web/components/head-view.ts"
-import { type ListedProduct, listedProduct } from "#web/features/lists/listed-product.ts"
+import { type ListedProduct, listedProduct } from "#web/features/products/listed-product.ts"
 import { personalHead } from "#web/features/profile/personal-head.ts"
 
 export interface RecentProductsView {

@@ -3,7 +3,7 @@ import type { ActiveFilter } from "#domain/search/refine.ts"
 import type { SearchRequest } from "#domain/search/request.ts"
 import { type Undone, undoableHref } from "#domain/search/undo.ts"
 import { search } from "#web/messages/search.ts"
-import { shownLabel } from "#web/features/filters/facet-groups.ts"
+import { shownLabel } from "#web/features/search/facet-groups.ts"
 
 /** An active filter with a link that removes it. The linked page offers to undo that. Spec: SRCH-12, SRCH-31. */
 export interface Chip {

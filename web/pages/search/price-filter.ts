@@ -6,7 +6,7 @@ import { priceLabel, withPrice } from "#domain/search/refine.ts"
 import type { SearchRequest } from "#domain/search/request.ts"
 import { type LinkContext, searchForm } from "#domain/search/url.ts"
 import { formatCount } from "#domain/base/text/numbers.ts"
-import type { PriceFilter } from "#web/features/filters/price-form.tsx"
+import type { PriceFilter } from "#web/features/search/price-form.tsx"
 import { type Bounds, MAX_POSITION, positionOf } from "#web/components/range-scale.ts"
 
 const euros = (cents: number | null): string => (cents === null ? "" : writeEuros(cents))

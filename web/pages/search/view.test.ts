@@ -5,7 +5,7 @@ import { firstShownPage } from "#domain/search/more.ts"
 import { readUndo } from "#domain/search/undo.ts"
 import { readLinkContext, readSearchUrl, searchLinks } from "#domain/search/url.ts"
 import { bucket, card, category, cents, facet, facets, NOW, result } from "#web/testing/examples.ts"
-import { foundOptions } from "#web/features/filters/facet-groups.ts"
+import { foundOptions } from "#web/features/search/facet-groups.ts"
 import { type SearchPageData, searchView } from "./view.ts"
 
 const data = (path: string, changes: Partial<SearchPageData> = {}): SearchPageData => {

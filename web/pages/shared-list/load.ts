@@ -2,7 +2,7 @@ import { ListsApi } from "#domain/account/lists/api.ts"
 import { readSharedList } from "#domain/account/lists/list.ts"
 import { ROUTES } from "#domain/base/routes.ts"
 import { headView, type HeadView } from "#web/components/head-view.ts"
-import { listedProduct, type ListedProduct } from "#web/features/lists/listed-product.ts"
+import { listedProduct, type ListedProduct } from "#web/features/products/listed-product.ts"
 import type { PublicLoad } from "#web/features/page/page-request.ts"
 import { sharedList as texts } from "#web/messages/shared-list.ts"
 

@@ -25,7 +25,7 @@ import { productItems, type ProductItem } from "#web/features/products/product-i
 import { type ReviewChoices, reviewFields } from "#web/features/reviews/reviews-query.ts"
 import { ratingView, type RatingView, reviewsView, type ReviewsView } from "#web/features/reviews/reviews-view.ts"
 import { identityView, type IdentityView } from "#web/features/sellers/identity-view.ts"
-import { initials, returnsText, shippingText } from "#web/features/shops/shop-words.ts"
+import { initials, returnsText, shippingText } from "#web/features/shop-words.ts"
 
 export const SHOP_PRODUCTS = 12
 

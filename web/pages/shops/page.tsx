@@ -1,5 +1,5 @@
 import { Crumbs } from "#web/components/crumbs.tsx"
-import { ShopMark } from "#web/features/shops/shop-mark.tsx"
+import { ShopMark } from "#web/features/shop-mark.tsx"
 import { Head } from "#web/components/head.tsx"
 import type { ShopCard as Card, ShopsView } from "./view.ts"
 import { category as words } from "#web/messages/category.ts"

@@ -3,7 +3,7 @@ import type { CategoryTree } from "#domain/catalogue/category.ts"
 import type { Shop } from "#domain/catalogue/shop.ts"
 import { SEGMENT, shopPath } from "#domain/base/paths.ts"
 import { headView, type HeadView } from "#web/components/head-view.ts"
-import { initials, returnsText, shippingText } from "#web/features/shops/shop-words.ts"
+import { initials, returnsText, shippingText } from "#web/features/shop-words.ts"
 import { plural } from "#web/messages/words.ts"
 
 const MAX_NAMED_CATEGORIES = 3

@@ -14,7 +14,7 @@ import { formatDay } from "#domain/base/text/dates.ts"
 import { wishlist as texts } from "#web/messages/wishlist.ts"
 import { choiceHref, readChoice } from "#web/components/choice-query.ts"
 import type { HeadView } from "#web/components/head-view.ts"
-import { goneProduct, type ListedProduct, listedProduct } from "#web/features/lists/listed-product.ts"
+import { goneProduct, type ListedProduct, listedProduct } from "#web/features/products/listed-product.ts"
 import { type ProductItem, stripItems } from "#web/features/products/product-item.ts"
 import { personalHead } from "#web/features/profile/personal-head.ts"
 

@@ -1,5 +1,5 @@
 import { DEVICE_LOGIN_PATH, MAX_DEVICE_CODE_CHARS } from "#domain/account/session/provider-client.ts"
-import type { LoginProvider } from "#web/features/session/login-provider.ts"
+import type { LoginProvider } from "#web/features/page/login-provider.ts"
 import type { Handler } from "../exchange.ts"
 import { readSmallBody } from "../form-request.ts"
 import { isOverLimit, type RateLimiter } from "../rate-limit.ts"

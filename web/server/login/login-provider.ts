@@ -9,7 +9,7 @@ import { exchangeOnce } from "#adapters/people/openid/exchange-once.ts"
 import type { OpenidSettings } from "#adapters/people/openid/settings.ts"
 import { Cache } from "#domain/base/cache.ts"
 import type { TokenClaims } from "#domain/account/session/claims.ts"
-import type { LoginProvider } from "#web/features/session/login-provider.ts"
+import type { LoginProvider } from "#web/features/page/login-provider.ts"
 
 interface Dependencies {
   /** Refreshes the session of a token if that is due. Rejects with the failure of `refresh`. Spec: AUTH-51. */

@@ -1,4 +1,4 @@
-import type { LoginProvider } from "#web/features/session/login-provider.ts"
+import type { LoginProvider } from "#web/features/page/login-provider.ts"
 import type { Handler } from "../exchange.ts"
 import { readSmallBody } from "../form-request.ts"
 import { isOverLimit, type RateLimiter } from "../rate-limit.ts"

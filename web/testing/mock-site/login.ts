@@ -3,7 +3,7 @@ import type { TokenUser } from "#adapters/people/port.ts"
 import type { AuthorizationRequest } from "#adapters/people/openid/client.ts"
 import type { TokenClaims } from "#domain/account/session/claims.ts"
 import { LOGIN_PAGE_PATH } from "#domain/account/session/embedded-provider.ts"
-import type { LoginProvider } from "#web/features/session/login-provider.ts"
+import type { LoginProvider } from "#web/features/page/login-provider.ts"
 
 /**
  * Creates a fake of the embedded login provider: the login page of the site, a code and its exchange, without tokens of a provider and

@@ -1,5 +1,5 @@
 import { Mark } from "#web/components/mark.tsx"
-import { ShopMark } from "#web/features/shops/shop-mark.tsx"
+import { ShopMark } from "#web/features/shop-mark.tsx"
 import type { ComponentExample } from "../shown.ts"
 
 const COLOURS = [

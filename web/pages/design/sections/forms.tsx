@@ -1,7 +1,7 @@
 import { Checkbox } from "#web/components/checkbox.tsx"
 import { Field } from "#web/components/field.tsx"
 import { FormProblems } from "#web/components/form-problems.tsx"
-import { PriceForm } from "#web/features/filters/price-form.tsx"
+import { PriceForm } from "#web/features/search/price-form.tsx"
 import { RadioGroup } from "#web/components/radio-group.tsx"
 import { Range } from "#web/components/range.tsx"
 import { Select } from "#web/components/select.tsx"

@@ -1,4 +1,4 @@
-import { ChatBubble } from "#web/features/chat/chat-bubble.tsx"
+import { ChatBubble } from "#web/features/chat-bubble.tsx"
 import { EmptyState } from "#web/components/empty-state.tsx"
 import { Notice } from "#web/components/notice.tsx"
 import { Skeleton } from "#web/components/skeleton.tsx"

@@ -4,7 +4,7 @@ import { Cropper } from "#web/features/photos/cropper.tsx"
 import { Dialog } from "#web/components/dialog.tsx"
 import { Field } from "#web/components/field.tsx"
 import { Gallery } from "#web/components/gallery.tsx"
-import { notify } from "#web/features/toasts/toast-store.ts"
+import { notify } from "#web/features/page/toast-store.ts"
 import type { ComponentExample } from "../shown.ts"
 
 const SHAPES = [

@@ -1,5 +1,5 @@
 import type { ProductCard } from "#domain/catalogue/product.ts"
-import { productItem, type ProductItem } from "#web/features/products/product-item.ts"
+import { productItem, type ProductItem } from "./product-item.ts"
 
 /** The view of a product on a visitor's list. */
 export interface ListedProduct extends Omit<ProductItem, "href" | "picture"> {

@@ -1,6 +1,6 @@
 import { cleanup, render } from "@testing-library/react"
 import { afterEach, describe, expect, it, vi } from "vitest"
-import { HeartForm } from "#web/features/lists/heart-form.tsx"
+import { HeartForm } from "./heart-form.tsx"
 import { announceLogout } from "./announce-logout.ts"
 
 afterEach(() => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
-import { comparison, recentlyViewed, seenProducts, wishlist } from "#web/features/lists/stored-lists.ts"
+import { comparison, recentlyViewed, seenProducts, wishlist } from "./stored-lists.ts"
 import { examples } from "#fixtures/spec/examples.ts"
 import { syncListsAfterLogin } from "./sync-lists-after-login.ts"
 

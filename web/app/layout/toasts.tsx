@@ -3,7 +3,7 @@ import type { Notification } from "#domain/account/lists/list.ts"
 import { staticElement } from "#web/components/static-element.ts"
 import { DependenciesContext } from "#web/features/page/context.ts"
 import type { ToastArea } from "./toast-area.tsx"
-import { currentNotifications, watchNotifications } from "./toast-store.ts"
+import { currentNotifications, watchNotifications } from "#web/features/page/toast-store.ts"
 
 let loaded: typeof ToastArea | null = null
 

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { readingTimeMs } from "#web/components/toast.tsx"
 import { ToastArea } from "./toast-area.tsx"
 import { Toasts } from "./toasts.tsx"
-import { currentNotifications, dismiss, notify } from "./toast-store.ts"
+import { currentNotifications, dismiss, notify } from "#web/features/page/toast-store.ts"
 
 beforeEach(() => {
   vi.useFakeTimers()

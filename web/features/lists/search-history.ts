@@ -1,6 +1,6 @@
 import { moveToFront, removeByKey } from "#domain/account/lists/list.ts"
 import { SEARCH_HISTORY } from "#domain/account/lists/list-rules.ts"
-import { createStoredList, type StoredList } from "#web/features/lists/stored-list.ts"
+import { createStoredList, type StoredList } from "./stored-list.ts"
 import { SEARCH_HISTORY_KEY } from "#web/features/page/storage-keys.ts"
 
 /** The searches of this browser, newest first. Spec: SRCH-22, LIST-08, LIST-37. */

@@ -4,8 +4,8 @@ import { Field } from "#web/components/field.tsx"
 import { useSignedIn } from "#web/features/page/layout-view.ts"
 import type { InvalidForm } from "#web/features/page/page-request.ts"
 import { loginHref } from "#web/features/session/login-address.ts"
-import "../../components/disclosure.css"
-import "../../components/field-go.css"
+import "#web/components/disclosure.css"
+import "#web/components/field-go.css"
 
 interface Props {
   readonly path: string

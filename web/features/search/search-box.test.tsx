@@ -5,7 +5,7 @@ import { card } from "#web/testing/examples.ts"
 import { fakeApi } from "#web/testing/fake-api.ts"
 import { testPageContext } from "#web/testing/dependencies.ts"
 import { SearchBox } from "./search-box.tsx"
-import { storeSearch, searchHistory } from "./search-history.ts"
+import { storeSearch, searchHistory } from "#web/features/lists/search-history.ts"
 
 beforeEach(() => {
   localStorage.clear()

@@ -4,7 +4,7 @@ import type { IsoDay } from "#domain/base/ids.ts"
 import { applyProfileUpdate, type ProfileUpdate } from "#domain/account/profile/apply-update.ts"
 import { type CurrentProfile, EMPTY_PROFILE } from "#domain/account/profile/current-profile.ts"
 import { localData, storedProfile } from "#fixtures/arbitraries/profile.ts"
-import { chatList, recentlyViewed, wishlist } from "#web/features/lists/stored-lists.ts"
+import { chatList, recentlyViewed, wishlist } from "./stored-lists.ts"
 import { mergeLists } from "./sync-lists-after-login.ts"
 
 const TODAY = "2026-11-21" as IsoDay

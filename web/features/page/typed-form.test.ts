@@ -11,7 +11,7 @@ import { EMPTY_REQUEST } from "#domain/search/request.ts"
 import { supportArticles } from "#fixtures/world/world.ts"
 import { browseSite } from "#web/testing/browse-site.ts"
 import { testSite } from "#web/testing/test-site.ts"
-import { loginHref } from "./login-address.ts"
+import { loginHref } from "#web/features/session/login-address.ts"
 import { CLEARED_FORM, createTypedForms } from "./typed-form.ts"
 
 /** A review of 5,000 characters in which no sentence comes twice. */

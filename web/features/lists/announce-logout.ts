@@ -1,4 +1,4 @@
-import { readSavedIds } from "#web/features/lists/list-buttons.ts"
+import { readSavedIds } from "./list-buttons.ts"
 import { LOGOUT_KEY } from "#web/features/page/storage-keys.ts"
 
 /** Tells the other tabs that nobody is logged in, if this page was made for an anonymous visitor. Stores nothing. Spec: AUTH-71. */

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from "react"
 import { type Notification, NOTIFICATIONS } from "#domain/account/lists/list.ts"
 import { parts } from "#web/messages/parts.ts"
-import { currentNotifications, dismiss, watchNotifications } from "./toast-store.ts"
+import { currentNotifications, dismiss, watchNotifications } from "#web/features/page/toast-store.ts"
 import { Toast } from "#web/components/toast.tsx"
 import "#web/components/toast.css"
-import { announceLogout } from "#web/features/session/announce-logout.ts"
+import { announceLogout } from "#web/features/lists/announce-logout.ts"
 
 /** The number of notifications shown at once; the others follow when these go. */
 const MAX_SHOWN = 3
