@@ -9,11 +9,11 @@ const bench = (...args: ReadonlyArray<string>) => {
   return { status, stderr }
 }
 
-const OPTIONS = "Options: --full, --minutes <value>, --documents <value>, --opensearch."
+const OPTIONS = "Options: --full, --opensearch."
 
 it.each([
   [["search", "--quick"], "Unknown option '--quick'."],
-  [["mixed", "--minutes"], "Option '--minutes <value>' argument missing."],
+  [["relevance", "--opensearch=yes"], "Option '--opensearch' does not take an argument."],
   [["--full=yes"], "Option '--full' does not take an argument."]
 ])("npm run bench %s: prints one line with the options there are, and exits with 2", (args, sentence) => {
   expect(bench(...args)).toEqual({ status: 2, stderr: `${sentence} ${OPTIONS}\n` })

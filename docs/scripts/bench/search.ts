@@ -1,29 +1,16 @@
 /**
- * `node docs/scripts/bench/search.ts [--documents 50000,200000] [--quick] [--lucene]`: compares the embedded index with Lucene, SQLite
- * FTS5, MiniSearch, FlexSearch and Orama, or with Lucene alone, on the same generated documents and queries, for each size in turn. The
- * engines alternate, so that other work on the machine affects all alike.
+ * `node docs/scripts/bench/search.ts [--documents 50000,200000] [--quick]`: compares the embedded index with Lucene on the same generated
+ * documents and queries, for each size in turn. The engines alternate, so that other work on the machine affects both alike.
  */
 import { loadavg } from "node:os"
 import { setFlagsFromString } from "node:v8"
 import { catalogue } from "./search/catalogue.ts"
 import { benchQueries, KINDS, type BenchQuery } from "./search/classes.ts"
 import type { Engine } from "./search/engine.ts"
-import { fts5Engine } from "./search/fts5.ts"
-import { measureFollowing } from "./search/following.ts"
 import { luceneEngine } from "./search/lucene.ts"
-import { flexSearchEngine } from "./search/flex-search.ts"
-import { miniSearchEngine } from "./search/mini-search.ts"
-import { oramaEngine } from "./search/orama.ts"
 import { ownEngine, termTexts, measureSize } from "./search/ours.ts"
-import { prototypeEngine } from "./search/prototype.ts"
 import { summary } from "./search/summary.ts"
 import { readOptions } from "../options.ts"
-
-/** Maximum documents for MiniSearch, FlexSearch and FTS5, which take minutes and gigabytes above it. */
-const MAX_COMPARED_DOCUMENTS = 300_000
-
-/** Maximum documents for Orama, which takes a thousand times as long as the embedded index for a common word. */
-const MAX_ORAMA_DOCUMENTS = 50_000
 
 /** Rounds of all engines that are not measured. */
 const WARM_UP = 3
@@ -34,29 +21,18 @@ const COMPILE_ROUNDS = 20
 interface SearchBenchOptions {
   readonly documents: number
   readonly quick: boolean
-  /** True if Lucene is the only other engine. */
-  readonly lucene: boolean
 }
 
 /** Builds and measures the engines, and prints the times. Returns false if exact engines disagree on a total. */
-const benchSearch = async ({ documents: size, quick, lucene: isOnlyLucene }: SearchBenchOptions): Promise<boolean> => {
+const benchSearch = async ({ documents: size, quick }: SearchBenchOptions): Promise<boolean> => {
   const documents = [...catalogue(size)]
   console.log(`${size.toLocaleString("en")} documents, top 30 + exact total + 10 facets a query; times in ms`)
   const own = timed("embedded: build", size, () => ownEngine(documents))
   const engines: Array<Engine> = [own]
   const texts = termTexts(own.base)
-  const prototype = isOnlyLucene ? null : await prototypeEngine(documents, texts)
-  if (prototype === null) console.log("the design's prototype is not here: skipped")
-  else engines.push(prototype)
   const lucene = await luceneEngine(documents, texts)
   if (lucene === null) console.log("Java or Lucene (Debian: liblucene8-java) is not here: skipped")
   else engines.push(lucene)
-  if (size <= MAX_COMPARED_DOCUMENTS && !isOnlyLucene) {
-    engines.push(timed("FTS5: build", size, () => fts5Engine(documents, texts)))
-    engines.push(timed("MiniSearch: build", size, () => miniSearchEngine(documents, texts)))
-    engines.push(timed("FlexSearch: build", size, () => flexSearchEngine(documents, texts)))
-  }
-  if (size <= MAX_ORAMA_DOCUMENTS && !isOnlyLucene) engines.push(await oramaEngine(documents, texts))
   const queries = benchQueries(documents.slice(0, 20_000), quick ? 10 : 30)
   const compiled = lucene === null ? [own] : [own, lucene]
   await measure(compiled, queries, COMPILE_ROUNDS)
@@ -71,7 +47,6 @@ const benchSearch = async ({ documents: size, quick, lucene: isOnlyLucene }: Sea
   console.log(`load of the machine ${loadavg()[0]!.toFixed(1)}`)
   for (const line of disagreements) console.log(`DISAGREE ${line}`)
   for (const line of measureSize(own.base)) console.log(line)
-  for (const line of await measureFollowing(documents)) console.log(line)
   return disagreements.length === 0
 }
 
@@ -133,14 +108,11 @@ const timedRun = async ({ run }: Engine, query: BenchQuery) => {
 
 const median = (sample: ReadonlyArray<number>): number => sample.toSorted((a, b) => a - b)[sample.length >> 1]!
 
-const FLAGS = { quick: { type: "boolean", default: false }, lucene: { type: "boolean", default: false } } as const
-
 if (import.meta.main) {
   setFlagsFromString("--max-old-space-size=12000")
   const { values } = readOptions({
-    options: { documents: { type: "string", default: "50000,200000" }, ...FLAGS }
+    options: { documents: { type: "string", default: "50000,200000" }, quick: { type: "boolean", default: false } }
   })
-  const { quick, lucene } = values
   for (const documents of values.documents.split(",").map(Number))
-    if (!(await benchSearch({ documents, quick, lucene }))) process.exitCode = 1
+    if (!(await benchSearch({ documents, quick: values.quick }))) process.exitCode = 1
 }

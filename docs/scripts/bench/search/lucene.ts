@@ -5,10 +5,10 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { createInterface } from "node:readline"
 import { fileURLToPath } from "node:url"
+import { levelsOf } from "#adapters/index/embedded/categories.ts"
 import type { SearchDocument } from "#domain/search/document.ts"
 import { COUNTED, type BenchQuery } from "./classes.ts"
 import { type Engine, termQuery } from "./engine.ts"
-import { valuesOf } from "./plain-columns.ts"
 
 const SERVER = fileURLToPath(new URL("LuceneServer.java", import.meta.url))
 
@@ -83,4 +83,17 @@ const writeDocuments = async (
 const lineOf = ({ kind, query }: BenchQuery): string => {
   const filters = [...query.filters].map(([field, values]) => `${field}=${values.join("|")}`)
   return [kind, query.sort, termQuery(query).terms.join(" "), filters.join(";"), query.facets.length].join("\t")
+}
+
+/** Returns the values of a document in a facet, of its category with all ancestors. */
+const valuesOf = (document: SearchDocument, field: string): ReadonlyArray<string> => {
+  const lists: Readonly<Record<string, ReadonlyArray<string>>> = {
+    brand: [document.brand!],
+    campaign: document.shops,
+    color: document.colors,
+    gender: document.genders,
+    size: document.sizes,
+    category: levelsOf(document.category)
+  }
+  return lists[field] ?? document.features[field.slice("feature::".length)] ?? []
 }
