@@ -4,11 +4,14 @@ import { loadWorld } from "#adapters/store/sql/testing/load-world.ts"
 import { withCatalogue } from "#adapters/store/sql/testing/catalogues.ts"
 import { CatalogueStore } from "#adapters/store/port.ts"
 import { TEST_NOW } from "#adapters/testing/memory-backend.ts"
-import type { ProductCard } from "#domain/catalogue/product.ts"
+import type { Product, ProductCard } from "#domain/catalogue/product.ts"
 import { alertPrice } from "#domain/account/price-alert.ts"
 import { cardText } from "#domain/assistant/sentences.ts"
 import { SHARED_LIST_LIMIT, sharedListHref } from "#domain/account/lists/list.ts"
 import { shownPrice } from "#domain/catalogue/prices/order.ts"
+import { searchPayload } from "#domain/search/payload.ts"
+import { EMPTY_REQUEST } from "#domain/search/request.ts"
+import type { Page } from "#domain/search/schemas.ts"
 import { isForSale } from "#domain/search/recommendations/sold.ts"
 import { ROUTES } from "#domain/base/routes.ts"
 import { makeWorld } from "#fixtures/world/world.ts"
@@ -74,6 +77,13 @@ const LISTED_ROW = /<li class="listed__row".*?<\/li>/gs
 const VARIANT_CHOICE = /<a class="variants__choice".*?<\/a>/gs
 const DEAL_ITEM = /<li class="deal-list__deal".*?<\/li>/gs
 const HOME_ROW = /<li><a href="\/product\/[^>]*>[^<]*<\/a><span class="home__price">.*?<\/li>/gs
+
+/** Lists the products with a price anywhere in a response of the services. */
+const pricesIn = (value: unknown): ReadonlyArray<Pick<ProductCard, "id" | "price" | "shippingCost">> => {
+  if (typeof value !== "object" || value === null) return []
+  const within = Object.values(value).flatMap(pricesIn)
+  return "canonical_path" in value && "price" in value ? [value as ProductCard, ...within] : within
+}
 
 /** Lists the products of a list whose price is another one. A list shows no price of a product that nobody sells. */
 const others = (items: ReturnType<typeof listed>) =>
@@ -210,6 +220,43 @@ describe("the price of a product", () => {
       const row = own[1] ? /(<dt[^>]*>Totaal<.*?<\/dd>)/s : /(<dt[^>]*>Artikelen<.*?<\/dd>)/s
       expect([card.id, centsIn(part(html, row))]).toEqual([card.id, own[0]])
     }
+  }, 300_000)
+
+  it("OFFER-09, OFFER-10, API-01: is one in the responses of the services", async () => {
+    const read: Record<string, number> = {}
+    const expectOne = (call: string, response: { readonly status: number; readonly html: string }): void => {
+      expect([call, response.status, response.html.slice(0, 200)]).toEqual([call, 200, expect.any(String)])
+      for (const { id, price, shippingCost } of pricesIn(JSON.parse(response.html))) {
+        const card = cards.get(id)
+        // Some calls leave out the price of a product that nobody sells now.
+        if (card === undefined || (price === null && !isForSale(card))) continue
+        expect([call, id, price, shippingCost]).toEqual([call, id, card.price, card.shippingCost])
+        read[call] = (read[call] ?? 0) + 1
+      }
+    }
+    const post = (path: string, body: object) => site.send(path, JSON.stringify(body), "application/json")
+    for (let page = 1; (page - 1) * PER_PAGE < cards.size; page++)
+      expectOne(
+        "search",
+        await post(
+          "/api/search",
+          searchPayload({ ...EMPTY_REQUEST, allVariants: true, currentPage: page as Page }, PER_PAGE)
+        )
+      )
+    for (const [at, { id, name, price, shippingCost, shopId, offerId }] of [...cards.values()].entries()) {
+      const response = await site.get(`/api/product/${id}?withExpired=1`)
+      const { offers, variants = [] } = JSON.parse(response.html) as Product
+      const own = offers.find((offer) => offer.shopId === shopId && offer.offerId === offerId)
+      expect([id, own?.price ?? null, own?.shippingCost ?? null]).toEqual([id, price, shippingCost])
+      expectOne("variants", { ...response, html: JSON.stringify(variants) })
+      if (at % 10 !== 0) continue
+      expectOne("suggestions", await site.get(`/api/suggestions/?q=${encodeURIComponent(name)}`))
+      expectOne("similar", await post("/api/moreLikeThis", { productIds: [id] }))
+      if (offerId !== null) expectOne("related", await site.get(`/api/related/?offer=${shopId}/${offerId}`))
+    }
+    expectOne("discounts", await post("/api/discount/v1/homepage/", {}))
+    expect(Object.keys(read).sort()).toEqual(["discounts", "related", "search", "similar", "suggestions", "variants"])
+    expect(read.search).toBeGreaterThan(0.9 * cards.size)
   }, 300_000)
 
   it("OFFER-09, OFFER-10, CLI-73: is one in exports, if it may be named the lowest", () =>
