@@ -28,7 +28,8 @@ export const results = {
   why: "Waarom deze volgorde?",
   readOn: "Lees verder",
   nothing: "Hier is niets gevonden",
-  nothingFor: (term: string) => `Niets gevonden voor “${term}”`,
+  nothingFor: (term: string, hasAdultMatches: boolean) =>
+    `${hasAdultMatches ? "Verder niets" : "Niets"} gevonden voor “${term}”`,
   didYouMean: "Bedoelde je",
   tryOther: "Probeer een ander of algemener woord, of kijk tussen de categorieën.",
   tryFewer: "Met minder filters is er misschien wel iets.",

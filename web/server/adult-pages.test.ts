@@ -144,6 +144,14 @@ it("ADULT-17: says how many products for adults a search finds, asks for the age
   expect((await site.get("/zoeken/?q=bier", OPEN)).html).not.toContain("voor 18 jaar en ouder.")
 })
 
+it("ADULT-17: does not call a search empty that finds only products for adults", async () => {
+  const { html } = await site.get(`/zoeken/?q=${encodeURIComponent(wine.name)}`, "")
+  expect(html).toMatch(/voor 18 jaar en ouder\./)
+  expect(html).toContain("Verder niets gevonden voor")
+  expect(html).not.toContain("Probeer een ander of algemener woord")
+  expect((await site.get("/zoeken/?q=zzqqzz", "")).html).toContain("Probeer een ander of algemener woord")
+})
+
 it("ADULT-17: says the number of the search page in the suggestions and in the chat", async () => {
   const notice = /Er (?:is 1 product|zijn [\d.]+ producten) voor 18 jaar en ouder\./
   const [shown] = notice.exec((await site.get("/zoeken/?q=bier", "")).html)!

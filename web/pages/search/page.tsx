@@ -129,7 +129,7 @@ export function Page({ view }: { readonly view: SearchView }) {
 
 function EmptyResults({ view, empty }: { readonly view: SearchView; readonly empty: NoResultsView }) {
   if (view.setup !== null) return <SetupGuide setup={view.setup} />
-  return <NoResults empty={empty} term={view.term} />
+  return <NoResults empty={empty} term={view.term} hasAdultMatches={view.adults !== null} />
 }
 
 // oxlint-disable jsx-a11y/prefer-tag-over-role -- an <aside> cannot be the dialog that this is on small screens
@@ -188,10 +188,18 @@ function Filters({ view }: { readonly view: SearchView }) {
  * The message of a search without results: other spellings, the search without filters, expired products, the problem of a number.
  * Spec: SRCH-16, STATIC-03.
  */
-function NoResults({ empty, term }: { readonly empty: View; readonly term: string }) {
+function NoResults({
+  empty,
+  term,
+  hasAdultMatches
+}: {
+  readonly empty: View
+  readonly term: string
+  readonly hasAdultMatches: boolean
+}) {
   return (
     <div className="no-results">
-      <h2>{term === "" ? words.nothing : words.nothingFor(term)}</h2>
+      <h2>{term === "" ? words.nothing : words.nothingFor(term, hasAdultMatches)}</h2>
       {empty.corrections.length === 0 ? null : (
         <p className="no-results__corrections">
           {words.didYouMean}{" "}
@@ -202,7 +210,7 @@ function NoResults({ empty, term }: { readonly empty: View; readonly term: strin
           ))}
         </p>
       )}
-      <p>{advice(empty)}</p>
+      {hasAdultMatches ? null : <p>{advice(empty)}</p>}
       <p className="no-results__ways">
         {empty.withoutFilters === null ? null : (
           <a className="button" href={empty.withoutFilters}>
