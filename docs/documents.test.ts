@@ -1,8 +1,9 @@
-import { existsSync, globSync, readFileSync } from "node:fs"
+import { existsSync, globSync, readdirSync, readFileSync } from "node:fs"
 import { basename, dirname, join } from "node:path"
 import { marked, type Tokens } from "marked"
 import { describe, expect, it } from "vitest"
 import { readVariable, VARIABLES } from "#adapters/runtime/environment.ts"
+import { roomsPicture } from "./scripts/rooms.ts"
 import { DESCRIPTIONS, settingsPage } from "./scripts/settings.ts"
 
 const root = join(import.meta.dirname, "..")
@@ -55,6 +56,13 @@ describe("docs/settings.md", () => {
   it.each(Object.entries(DESCRIPTIONS))("DOCS-09: has a valid example of %s", (name, { example }) => {
     expect(() => readVariable<unknown>(VARIABLES[name as keyof typeof VARIABLES], { [name]: example })).not.toThrow()
   })
+})
+
+it("DOCS-10: docs/pictures/rooms.svg is what `npm run rooms` draws from the table of rooms", () => {
+  const picture = read("docs/pictures/rooms.svg")
+  expect(picture).toBe(roomsPicture())
+  for (const room of readdirSync(join(root, "adapters"), { withFileTypes: true }))
+    if (room.isDirectory() && room.name !== "testing") expect(picture).toContain(`>${room.name}</text>`)
 })
 
 describe("docs/glossary.md", () => {
