@@ -16,13 +16,17 @@ const folders = ["adapters", "web", "cli", "fixtures", "docs"]
 /** Tests in Node that leave nothing behind in the modules of their worker, each folder tried so: they share them, which loads each module once. */
 const SHARED = [
   "adapters/{contract,index,media/images,outside/payment-provider,store}",
-  "adapters/services/!(payment)",
+  "adapters/services/!(shopping)",
   "cli/{commands,flags,store}",
   "fixtures/world",
   "web/{app,features,pages,server}"
 ]
   .map((folder) => `${folder}/**/*.test.ts`)
-  .concat("adapters/people/*.test.ts", "adapters/runtime/{memory,shared}.test.ts")
+  .concat(
+    "adapters/people/*.test.ts",
+    "adapters/runtime/{memory,shared}.test.ts",
+    "adapters/services/shopping/!(checkouts.kill|interleavings|payment*|promo-uses).test.ts"
+  )
 
 /** Browser tests that run at the same time, each on a site of its own: one browser and its site use two cores. */
 const BROWSERS = 1
@@ -62,7 +66,7 @@ const filesOfSuite = (name: string | undefined): ReadonlyArray<string> => {
 const SLOW_FILES = [
   "docs/run-your-own.test.ts",
   "docs/recipes.test.ts",
-  "adapters/services/payment/interleavings.test.ts",
+  "adapters/services/shopping/interleavings.test.ts",
   "docs/patterns.test.ts",
   "web/e2e/hostile/kills.test.ts",
   "web/e2e/hostile/feeds.test.ts",

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { Records } from "#adapters/store/records/port.ts"
 import type { IsoDay } from "#domain/base/ids.ts"
 import { openBackend } from "./open-backend.ts"
-import { MISSES } from "#adapters/services/search-misses/miss-log.ts"
+import { MISSES } from "#adapters/services/search/miss-log.ts"
 
 const NOW = new Date("2026-11-22T12:00:00Z")
 const OLD_MISS = { day: "2020-01-01" as IsoDay, term: "mlek", kind: "none", count: 3, results: 0 } as const

@@ -22,7 +22,7 @@ import { type CatalogueLocation, isReadFromPostgres, readVariable, VARIABLES } f
 import { openSiteRecords } from "#adapters/store/open-records.ts"
 import { CatalogueStore, SiteStore } from "#adapters/store/port.ts"
 import { Records } from "#adapters/store/records/port.ts"
-import { filePictureStore } from "#adapters/services/image-search/picture-store.ts"
+import { filePictureStore } from "#adapters/services/search/picture-store.ts"
 import { startWriteThread, threadAccess } from "#adapters/store/sql/thread-access.ts"
 import { queuedWrites } from "#adapters/store/sql/write-queue.ts"
 import type { AgeMode } from "#domain/account/adult/has-age.ts"

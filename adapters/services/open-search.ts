@@ -8,10 +8,10 @@ import type { CatalogueApi } from "#domain/catalogue/api.ts"
 import type { SearchApi } from "#domain/search/api.ts"
 import { clockLayer } from "./clock.ts"
 import { openStore } from "./open-store.ts"
-import * as ViewCounter from "./recommendations/view-counter.ts"
-import * as MissLog from "./search-misses/miss-log.ts"
-import { countedSearchLayer } from "./searched-terms/counted-search.ts"
-import * as SearchedTerms from "./searched-terms/term-log.ts"
+import * as ViewCounter from "#adapters/services/catalogue/view-counter.ts"
+import * as MissLog from "#adapters/services/search/miss-log.ts"
+import { countedSearchLayer } from "#adapters/services/search/counted-search.ts"
+import * as SearchedTerms from "#adapters/services/search/term-log.ts"
 
 interface SearchServices {
   readonly run: <A, E>(program: Effect.Effect<A, E, SearchApi | CatalogueApi>) => Promise<A>

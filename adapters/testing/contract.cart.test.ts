@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { PROMO_CODES } from "#adapters/services/cart/tables.ts"
+import { PROMO_CODES } from "#adapters/services/shopping/cart-tables.ts"
 import { HOME, keyOf, ANONYMOUS } from "#adapters/services/testing/marketplace.ts"
 import { Records } from "#adapters/store/records/port.ts"
 import { CartApi } from "#domain/shopping/cart/api.ts"

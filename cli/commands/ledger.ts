@@ -1,6 +1,6 @@
 import { Argument, Command, InvalidArgumentError } from "commander"
-import { readBooks } from "#adapters/services/ledger/books.ts"
-import { ledgerBalances, owedTo, postLedger } from "#adapters/services/ledger/post.ts"
+import { readBooks } from "#adapters/services/shopping/ledger-books.ts"
+import { ledgerBalances, owedTo, postLedger } from "#adapters/services/shopping/ledger-post.ts"
 import { CommandFailed, EXIT } from "#cli/exit.ts"
 import { addExamples, dataCommand } from "#cli/flags/common.ts"
 import { readShopId } from "#cli/flags/shop-flags.ts"

@@ -6,8 +6,8 @@ import {
   findWaiting,
   moderateReview,
   reviewAddress
-} from "#adapters/services/reviews/moderation.ts"
-import type { ReviewRow } from "#adapters/services/reviews/tables.ts"
+} from "#adapters/services/catalogue/review-moderation.ts"
+import type { ReviewRow } from "#adapters/services/catalogue/review-tables.ts"
 import { CommandFailed, EXIT } from "#cli/exit.ts"
 import { addExamples } from "#cli/flags/common.ts"
 import { readCountTo } from "#cli/flags/values.ts"

@@ -1,5 +1,5 @@
-import type { ProviderPaymentRow } from "#adapters/services/payment/provider-tables.ts"
-import type { RefundRow } from "#adapters/services/payment/refund-tables.ts"
+import type { ProviderPaymentRow } from "#adapters/services/shopping/provider-tables.ts"
+import type { RefundRow } from "#adapters/services/shopping/refund-tables.ts"
 import type { Foundations, PagePorts } from "#adapters/client/backend.ts"
 import { readVariable, VARIABLES } from "#adapters/runtime/environment.ts"
 import { dataDir } from "#cli/connect.ts"
@@ -24,8 +24,8 @@ export const paymentDependencies: PaymentDependencies = {
     const [{ Effect }, { Records }, { findCheckedPayments }, { findOpenRefunds }] = await Promise.all([
       import("effect"),
       import("#adapters/store/records/port.ts"),
-      import("#adapters/services/payment/checks.ts"),
-      import("#adapters/services/payment/refunds.ts")
+      import("#adapters/services/shopping/payment-checks.ts"),
+      import("#adapters/services/shopping/refunds.ts")
     ])
     return withServices(
       folder,
@@ -44,7 +44,7 @@ export const paymentDependencies: PaymentDependencies = {
   retry: async (folder, orderId) => {
     const [{ Records }, { retryRefunds }] = await Promise.all([
       import("#adapters/store/records/port.ts"),
-      import("#adapters/services/payment/refunds.ts")
+      import("#adapters/services/shopping/refunds.ts")
     ])
     return withServices(
       folder,

@@ -1,5 +1,5 @@
 import type { PhotoStatus } from "#adapters/feeds/photos/status.ts"
-import type { PictureCount } from "#adapters/services/image-search/picture-index.ts"
+import type { PictureCount } from "#adapters/services/search/picture-index.ts"
 import { type PhotoDb, storeFiles } from "#adapters/store/sql/open.ts"
 import { dataDir, openLocal } from "#cli/connect.ts"
 import type { Io } from "#cli/io.ts"
@@ -49,7 +49,7 @@ export const photoDependencies: PhotoDependencies = {
     return withQueue(folder, (photos) => retryPhotos(photos, prefix))
   },
   compared: async (folder, io) => {
-    const { PictureIndex } = await import("#adapters/services/image-search/picture-index.ts")
+    const { PictureIndex } = await import("#adapters/services/search/picture-index.ts")
     const { run, close } = await openLocal(io, folder ?? dataDir())
     return run(PictureIndex.use(({ countStored }) => countStored)).finally(close)
   }

@@ -3,7 +3,7 @@ import { readFile, stat } from "node:fs/promises"
 import { createInterface } from "node:readline/promises"
 import { removeFeed } from "#adapters/store/sql/feeds.ts"
 import { type CatalogueDb, openFeeds, storeFiles } from "#adapters/store/sql/open.ts"
-import type { RemovedDemo } from "#adapters/services/demo/remove-demo.ts"
+import type { RemovedDemo } from "#adapters/services/site/remove-demo.ts"
 import { dataDir } from "#cli/connect.ts"
 import { CommandFailed, EXIT } from "#cli/exit.ts"
 import { type CataloguePurpose, openOwnCatalogue, requirePublisher } from "#cli/own-catalogue.ts"
@@ -74,14 +74,14 @@ export const storeDependencies: StoreDependencies = {
   },
   removeDemo: async (folder) => {
     await requirePublisher(folder ?? dataDir())
-    const { removeDemo } = await import("#adapters/services/demo/remove-demo.ts")
+    const { removeDemo } = await import("#adapters/services/site/remove-demo.ts")
     const { startingCatalogue } = await import("#fixtures/world/world.ts")
     const now = new Date()
     return removeDemo(folder ?? dataDir(), startingCatalogue(now), now)
   },
   emptyDemo: async (folder) => {
     await requirePublisher(folder ?? dataDir())
-    const { emptyDemo } = await import("#adapters/services/demo/remove-demo.ts")
+    const { emptyDemo } = await import("#adapters/services/site/remove-demo.ts")
     return emptyDemo(folder ?? dataDir())
   },
   runShopOrders: async (folder, program) => {

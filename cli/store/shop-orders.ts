@@ -1,6 +1,6 @@
 import { Effect, Layer } from "effect"
-import * as ShopOrders from "#adapters/services/orders/shop-orders.ts"
-import * as ShopReturns from "#adapters/services/returns/shop-returns.ts"
+import * as ShopOrders from "#adapters/services/shopping/shop-orders.ts"
+import * as ShopReturns from "#adapters/services/shopping/shop-returns.ts"
 import { catalogueStoreLayer } from "#adapters/store/sql/catalogue-store.ts"
 import { openRecords } from "#adapters/store/open-records.ts"
 import { openCatalogue, storeFiles } from "#adapters/store/sql/open.ts"

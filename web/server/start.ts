@@ -1,5 +1,5 @@
 import { isReadFromPostgres, readVariable, VARIABLES } from "#adapters/runtime/environment.ts"
-import { PictureIndex } from "#adapters/services/image-search/picture-index.ts"
+import { PictureIndex } from "#adapters/services/search/picture-index.ts"
 import { type Context, Effect, Fiber } from "effect"
 import { site as config } from "#web/messages/site.ts"
 import { chosenBrand, checkSiteConfig } from "./brand.ts"

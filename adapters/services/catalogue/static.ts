@@ -1,6 +1,6 @@
 import { Effect, Layer } from "effect"
-import { flatCategories } from "#adapters/services/labels.ts"
-import { SearchedTerms } from "#adapters/services/searched-terms/term-log.ts"
+import { flatCategories } from "#adapters/services/search/labels.ts"
+import { SearchedTerms } from "#adapters/services/search/term-log.ts"
 import { SearchIndex } from "#adapters/index/search-index.ts"
 import { CatalogueStore } from "#adapters/store/port.ts"
 import { CategoryChecksApi } from "#domain/catalogue/api.ts"
@@ -10,7 +10,7 @@ import { StaticApi } from "#domain/catalogue/static-api.ts"
 import { knownFlags } from "#domain/base/flags.ts"
 import { siteVariant } from "#domain/base/gates.ts"
 import { catalogueCounts, countPage, countTree } from "./category-counts.ts"
-import { orNotFound } from "./live.ts"
+import { orNotFound } from "./catalogue.ts"
 
 const FEATURED_CATEGORIES = 12
 

@@ -3,7 +3,7 @@ import { IDEMPOTENCY_HEADER, isIdempotencyKey } from "#adapters/contract/idempot
 import { IDEMPOTENT_CALLS } from "#adapters/contract/idempotency.ts"
 import { operationAt } from "#adapters/contract/operations.ts"
 import { Identity } from "#adapters/people/port.ts"
-import { findShopper } from "#adapters/services/cart/rows.ts"
+import { findShopper } from "#adapters/services/shopping/cart-rows.ts"
 import { eraseOver } from "#adapters/store/records/erase-over.ts"
 import { Records } from "#adapters/store/records/port.ts"
 import type { Table } from "#adapters/store/records/table.ts"

@@ -59,7 +59,7 @@ const cartsGroup = HttpApiBuilder.group(
 const ONE_PIECE = { all: false, quantity: 1 }
 
 /** Loads the execution of queries with its packages, which a start without it does not wait for. */
-const loadExecution = Effect.promise(() => import("#adapters/services/graphql/execute.ts"))
+const loadExecution = Effect.promise(() => import("./graphql.ts"))
 
 /** Handler of GraphQL. Its lists are those of users: a guest has none. Spec: API-40, GUEST-10. */
 const graphqlGroup = HttpApiBuilder.group(

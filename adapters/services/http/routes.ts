@@ -12,7 +12,7 @@ import { toSearchResponse, toCatalogueResponse, toListResponse } from "./failure
 import { CatalogueApi } from "#domain/catalogue/api.ts"
 import { CatalogueNotFound } from "#domain/catalogue/errors.ts"
 import { isMoved, movedProductId, categoryPath } from "#domain/base/paths.ts"
-import { flatCategories } from "#adapters/services/labels.ts"
+import { flatCategories } from "#adapters/services/search/labels.ts"
 import { StaticApi } from "#domain/catalogue/static-api.ts"
 import { enabledFlags } from "#domain/base/flags.ts"
 import { siteVariant } from "#domain/base/gates.ts"

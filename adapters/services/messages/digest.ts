@@ -1,5 +1,5 @@
 import { Clock, Effect, Layer, Schema } from "effect"
-import { currentUserRow, USERS, type UserRow } from "#adapters/services/users/tables.ts"
+import { currentUserRow, USERS, type UserRow } from "#adapters/people/user-tables.ts"
 import { CatalogueStore } from "#adapters/store/port.ts"
 import { Records } from "#adapters/store/records/port.ts"
 import type { Table } from "#adapters/store/records/table.ts"

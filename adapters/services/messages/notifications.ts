@@ -1,5 +1,5 @@
 import { Clock, Effect, Schema } from "effect"
-import { USERS } from "#adapters/services/users/tables.ts"
+import { USERS } from "#adapters/people/user-tables.ts"
 import type { RowAccess } from "#adapters/store/records/port.ts"
 import type { Table } from "#adapters/store/records/table.ts"
 import type { IsoDay } from "#domain/base/ids.ts"

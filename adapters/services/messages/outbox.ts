@@ -1,6 +1,6 @@
 import { Clock, Effect } from "effect"
-import { GUESTS } from "#adapters/services/guests/tables.ts"
-import { USERS } from "#adapters/services/users/tables.ts"
+import { GUESTS } from "#adapters/people/guest-tables.ts"
+import { USERS } from "#adapters/people/user-tables.ts"
 import type { RowAccess } from "#adapters/store/records/port.ts"
 import { isGuestId } from "#domain/shopping/cart/guest.ts"
 import { minutesUntilRetry } from "#domain/messages/attempts.ts"

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { randomFrom } from "#adapters/index/testing/documents.ts"
 import type { Backend } from "#adapters/client/backend.ts"
-import { flatCategories } from "#adapters/services/labels.ts"
+import { flatCategories } from "./labels.ts"
 import { memoryBackend, testWorld } from "#adapters/testing/memory-backend.ts"
 import type { Cents } from "#domain/base/cents.ts"
 import { CHOICE_NAMES, type FilterField, isFeature, setValues, valuesOf } from "#domain/search/filters.ts"

@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
 import type { SearchIndex } from "#adapters/index/search-index.ts"
-import type { Labels } from "#adapters/services/labels.ts"
+import type { Labels } from "./labels.ts"
 import type { SearchUnavailable } from "#domain/search/api.ts"
 import { searchPayload } from "#domain/search/payload.ts"
 import { EMPTY_REQUEST } from "#domain/search/request.ts"

@@ -2,7 +2,7 @@ import { Effect } from "effect"
 import { loadEffect } from "#adapters/runtime/load-effect.ts"
 import type { IndexQuery } from "#adapters/index/port.ts"
 import type { SearchIndex } from "#adapters/index/search-index.ts"
-import type { Labels } from "#adapters/services/labels.ts"
+import type { Labels } from "./labels.ts"
 import { Cache } from "#domain/base/cache.ts"
 import type { SearchUnavailable } from "#domain/search/api.ts"
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import type { IndexResponse, IndexBucket, IndexFacet } from "#adapters/index/port.ts"
-import type { Labels } from "#adapters/services/labels.ts"
+import type { Labels } from "./labels.ts"
 import type { Category } from "#domain/catalogue/category.ts"
 import { wireFacets, withOpenCategories } from "./facets.ts"
 

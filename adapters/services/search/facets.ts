@@ -5,7 +5,7 @@ import {
   type IndexFacet,
   type IndexQuery
 } from "#adapters/index/port.ts"
-import { categoryNames, type Labels } from "#adapters/services/labels.ts"
+import { categoryNames, type Labels } from "./labels.ts"
 import { type Audience, isAdultCategory } from "#domain/account/adult/audience.ts"
 import type { Cents } from "#domain/base/cents.ts"
 import { CHOICE_NAMES, FEATURE_FIELD, isFeature, mapChoices, valueLabel } from "#domain/search/filters.ts"

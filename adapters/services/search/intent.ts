@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { type IndexQuery, PRICE_BOUNDS, type SoftPart } from "#adapters/index/port.ts"
 import type { SearchIndex } from "#adapters/index/search-index.ts"
-import type { Labels } from "#adapters/services/labels.ts"
+import type { Labels } from "./labels.ts"
 import type { Intent, IntentPart } from "#domain/search/intent/intent.ts"
 import { middlePrice } from "#domain/search/intent/middle-price.ts"
 import { intentPhrases, readIntent } from "#domain/search/intent/read-intent.ts"

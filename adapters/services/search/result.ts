@@ -1,5 +1,5 @@
 import type { IndexResponse, ScoreExplanation } from "#adapters/index/port.ts"
-import { categoryNames, type Labels } from "#adapters/services/labels.ts"
+import { categoryNames, type Labels } from "./labels.ts"
 import type { ProductCard } from "#domain/catalogue/product.ts"
 import type { IntentLabel } from "#domain/search/intent/texts.ts"
 import type { Cents } from "#domain/base/cents.ts"

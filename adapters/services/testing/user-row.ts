@@ -1,4 +1,4 @@
-import type { UserRow } from "#adapters/services/users/tables.ts"
+import type { UserRow } from "#adapters/people/user-tables.ts"
 
 /** The profile of the shopper Sanne, to whom mails go. */
 export const USER_ROW: UserRow = {

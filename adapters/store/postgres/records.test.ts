@@ -2,7 +2,7 @@ import { Effect } from "effect"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { hasPostgres, type PostgresServer, startPostgres } from "../testing/postgres-server.ts"
 import { LAWS_SQL, NOTES, recordsLaws, TICKETS } from "../testing/records-laws.ts"
-import { ORDERS } from "#adapters/services/orders/tables.ts"
+import { ORDERS } from "#adapters/services/shopping/order-tables.ts"
 import { openPostgres, postgresStatements } from "./open.ts"
 
 describe.skipIf(!hasPostgres)("PostgreSQL", () => {

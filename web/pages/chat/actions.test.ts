@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { CHATS } from "#adapters/services/chat/tables.ts"
+import { CHATS } from "#adapters/services/assistant/chat-tables.ts"
 import { Records } from "#adapters/store/records/port.ts"
 import { ProfileApi } from "#domain/site/profile-api.ts"
 import { browseSite, logIn } from "#web/testing/browse-site.ts"

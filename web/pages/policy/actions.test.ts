@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { PHOTO_LIMITS } from "#adapters/services/image-search/sent-photos.ts"
+import { PHOTO_LIMITS } from "#adapters/services/search/sent-photos.ts"
 import { memoryBackend, TEST_NOW } from "#adapters/testing/memory-backend.ts"
 import { testSite } from "#web/testing/test-site.ts"
 

@@ -1,7 +1,7 @@
 import { threadName } from "node:worker_threads"
 import { Effect } from "effect"
 import type { FollowedIndex } from "#adapters/index/follow.ts"
-import { PictureIndex } from "#adapters/services/image-search/picture-index.ts"
+import { PictureIndex } from "#adapters/services/search/picture-index.ts"
 import { shareServing } from "#adapters/runtime/serving.ts"
 import { callsOver } from "#adapters/runtime/thread.ts"
 import { lifecycle, version } from "../health.ts"

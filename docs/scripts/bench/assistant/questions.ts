@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs"
 import { parse } from "csv-parse/sync"
 import { Effect } from "effect"
-import { responder } from "#adapters/services/chat/respond.ts"
+import { responder } from "#adapters/services/assistant/respond.ts"
 import type { Backend } from "#adapters/client/backend.ts"
 import { memoryBackend, TEST_NOW } from "#adapters/testing/memory-backend.ts"
 import { tokenOf } from "#adapters/testing/tokens.ts"

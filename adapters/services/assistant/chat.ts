@@ -1,0 +1,174 @@
+import { Clock, Effect, Layer } from "effect"
+import { SecureRandom } from "effect/crypto/SecureRandom"
+import { Hex } from "effect/encoding"
+import { Identity } from "#adapters/people/port.ts"
+import { CatalogueStore } from "#adapters/store/port.ts"
+import { Records, type RowAccess } from "#adapters/store/records/port.ts"
+import type { Instant, IsoDay } from "#domain/base/ids.ts"
+import { ChatApi, ChatNotFound, ChatRejected, ChatUnavailable } from "#domain/assistant/api.ts"
+import { MAX_STORED_MESSAGES, MAX_QUESTION_LENGTH, CHAT_ID, CHAT_ID_BYTES } from "#domain/assistant/limits.ts"
+import { type ChatMessage, greetingAt } from "#domain/assistant/message.ts"
+import { EMPTY_CONTEXT } from "#domain/assistant/chat-search.ts"
+import type { ChatContext } from "#domain/assistant/context.ts"
+import type { OrdersApi } from "#domain/shopping/orders/api.ts"
+import type { SearchApi } from "#domain/search/api.ts"
+import { SignInNeeded } from "#domain/base/session-errors.ts"
+import { oneLine } from "#domain/base/text/line.ts"
+import { responder } from "./respond.ts"
+import { chatOverAt, CHATS, type StoredMessage, insertChat, type ChatRow } from "./chat-tables.ts"
+import { USERS } from "#adapters/people/user-tables.ts"
+import { moveToFront } from "#domain/account/lists/list.ts"
+import { CHAT_LIST } from "#domain/account/lists/list-rules.ts"
+import { PROFILE_LIMITS } from "#domain/account/profile/apply-update.ts"
+import { dayOf } from "#domain/base/text/dates.ts"
+
+/** The list of chats in a profile, which holds those of all browsers. Spec: PROF-14. */
+const PROFILE_CHATS = { ...CHAT_LIST, limit: PROFILE_LIMITS.pocChatData }
+
+/**
+ * Moves a chat to the front of its owner's profile, titled with its first question. Does nothing for a chat without an owner, and for
+ * an owner without a profile, whose browser lists it. Spec: LIST-30.
+ */
+const listInProfile = Effect.fnUntraced(function* (rows: RowAccess, { id, ownerId, messages }: ChatRow) {
+  const user = ownerId === null ? null : yield* rows.get(USERS, ownerId)
+  const first = messages.find(({ from }) => from === "visitor")
+  if (user === null || user.deletionAskedAt !== null || first === undefined) return
+  const known = user.pocChatData.find((chat) => chat.id === id)
+  const entry = known ?? { id, title: first.text, date: dayOf(new Date(first.at)) as IsoDay }
+  const pocChatData = moveToFront(entry, user.pocChatData, PROFILE_CHATS)
+  yield* Effect.orDie(rows.put(USERS, { ...user, pocChatData }))
+})
+
+/** Provides ChatApi, which replies from the data of its tools. Spec: CHAT-03 to CHAT-13. */
+export const layer: Layer.Layer<
+  ChatApi,
+  never,
+  Records | CatalogueStore | OrdersApi | SearchApi | SecureRandom | Identity
+> = Layer.effect(
+  ChatApi,
+  Effect.gen(function* () {
+    const records = yield* Records
+    const store = yield* CatalogueStore
+    const random = yield* SecureRandom
+    const identity = yield* Identity
+    const respond = yield* responder
+
+    /** Returns the chat with this id. Fails if it is unknown, expired, or another user's. Spec: CHAT-06, CHAT-07. */
+    const findChat = Effect.fnUntraced(function* (rows: RowAccess, id: string, userId: string | null, now: number) {
+      const row = yield* rows.get(CHATS, id)
+      if (row === null || chatOverAt(row) <= now) return yield* new ChatNotFound()
+      return row.ownerId === null || row.ownerId === userId ? row : yield* new ChatNotFound()
+    })
+
+    const addMessages = (
+      id: string,
+      userId: string | null,
+      added: ReadonlyArray<StoredMessage>,
+      context: ChatContext,
+      now: number
+    ) =>
+      records.transaction(
+        Effect.fnUntraced(function* (rows) {
+          const chat = yield* findChat(rows, id, userId, now)
+          const messages = [...chat.messages, ...added].slice(-MAX_STORED_MESSAGES)
+          const changed = { id, ownerId: userId, messages, context, changedAt: now }
+          yield* Effect.orDie(rows.put(CHATS, changed))
+          yield* listInProfile(rows, changed)
+        })
+      )
+
+    const userIdOf = (rawToken: string | null): Effect.Effect<string | null, SignInNeeded> =>
+      rawToken === null
+        ? Effect.succeed(null)
+        : identity.claims(rawToken).pipe(
+            Effect.map(({ sub }) => sub),
+            Effect.mapError(({ reason }) => new SignInNeeded({ reason }))
+          )
+
+    const shown = Effect.fnUntraced(function* ({ productIds, ...message }: StoredMessage) {
+      return {
+        ...message,
+        products: yield* store.productCards(productIds, "everyone")
+      } satisfies ChatMessage as ChatMessage
+    })
+
+    return ChatApi.of({
+      sendQuestion: Effect.fnUntraced(function* (rawToken, question) {
+        yield* checkId(question.chat_id)
+        const text = question.message.length > MAX_QUESTION_LENGTH ? "" : oneLine(question.message)
+        if (text === "") {
+          return yield* new ChatRejected({ field: "message", reason: "It is empty or too long." })
+        }
+        const userId = yield* userIdOf(rawToken)
+        // Looked up before the search, which costs more, and again when the messages are stored.
+        const chat = yield* findChat(records, question.chat_id, userId, yield* Clock.currentTimeMillis)
+        const { reply, context } = yield* Effect.mapError(
+          respond(rawToken, { ...question, message: text }, chat.context),
+          (cause) => new ChatUnavailable({ cause })
+        )
+        const { cards, articles, links } = reply
+        const now = yield* Clock.currentTimeMillis
+        const at = instantOf(now)
+        const sent: StoredMessage = {
+          from: "visitor",
+          text,
+          at,
+          productIds: [],
+          articles: [],
+          links: [],
+          isHelpful: null
+        }
+        const productIds = cards.map(({ id }) => id)
+        const received: StoredMessage = {
+          from: "assistant",
+          text: reply.text,
+          at,
+          productIds,
+          articles,
+          links,
+          isHelpful: null
+        }
+        yield* addMessages(question.chat_id, userId, [sent, received], context, now)
+        return { chat_id: question.chat_id, message: yield* shown(received) }
+      }),
+      history: Effect.fnUntraced(function* (rawToken, chatId) {
+        yield* checkId(chatId)
+        const userId = yield* userIdOf(rawToken)
+        const { messages } = yield* findChat(records, chatId, userId, yield* Clock.currentTimeMillis)
+        return { chat_id: chatId, messages: yield* Effect.forEach(messages, shown) }
+      }),
+      rate: Effect.fnUntraced(function* (rawToken, { chat_id, message, isHelpful }) {
+        yield* checkId(chat_id)
+        const userId = yield* userIdOf(rawToken)
+        const now = yield* Clock.currentTimeMillis
+        return yield* records.transaction(
+          Effect.fnUntraced(function* (rows) {
+            const chat = yield* findChat(rows, chat_id, userId, now)
+            if (chat.messages[message]?.from !== "assistant") {
+              return yield* new ChatRejected({ field: "message", reason: "It is no reply of the assistant." })
+            }
+            const messages = chat.messages.map((one, at) => (at === message ? { ...one, isHelpful } : one))
+            yield* Effect.orDie(rows.put(CHATS, { ...chat, messages }))
+            return { chat_id, messages: yield* Effect.forEach(messages, shown) }
+          })
+        )
+      }),
+      greeting: Effect.fnUntraced(function* (rawToken) {
+        const ownerId = yield* userIdOf(rawToken)
+        const id = Hex.encode(yield* random.randomBytes(CHAT_ID_BYTES))
+        const now = yield* Clock.currentTimeMillis
+        yield* records.transaction((rows) =>
+          insertChat(rows, { id, ownerId, messages: [], context: EMPTY_CONTEXT, changedAt: now })
+        )
+        return { chat_id: id, message: greetingAt(instantOf(now)) }
+      })
+    })
+  })
+)
+
+const checkId = (id: string): Effect.Effect<void, ChatRejected> =>
+  CHAT_ID.test(id)
+    ? Effect.void
+    : Effect.fail(new ChatRejected({ field: "chat_id", reason: "A greeting gives an id." }))
+
+const instantOf = (now: number): Instant => new Date(now).toISOString() as Instant

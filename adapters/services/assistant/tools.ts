@@ -1,0 +1,178 @@
+import { Clock, Effect } from "effect"
+import { reviewFinder } from "#adapters/services/catalogue/find-reviews.ts"
+import { findSuitableCards } from "#adapters/services/search/suitable.ts"
+import { CatalogueStore } from "#adapters/store/port.ts"
+import type { ProductCard } from "#domain/catalogue/product.ts"
+import { forAudience } from "#domain/account/adult/current-audience.ts"
+import { EMPTY_SEARCH, requestOf, termOf } from "#domain/assistant/chat-search.ts"
+import type { ChatSearch } from "#domain/assistant/context.ts"
+import type { Target } from "#domain/assistant/intent.ts"
+import { MAX_FOUND } from "#domain/assistant/limits.ts"
+import {
+  type FoundProducts,
+  isWorthShowing,
+  namedCards,
+  priceFacts,
+  type ToolCall,
+  type ToolResult
+} from "#domain/assistant/tools.ts"
+import { shownOffers } from "#domain/catalogue/prices/lowest.ts"
+import type { CartFailure } from "#domain/shopping/cart/errors.ts"
+import { OrdersApi } from "#domain/shopping/orders/api.ts"
+import { citationsOf } from "#domain/catalogue/reviews/citations.ts"
+import { SearchApi, type SearchRejected, type SearchUnavailable } from "#domain/search/api.ts"
+import { searchProducts } from "#domain/search/search.ts"
+
+/** The number of hits among which a named product is looked for. */
+const NAMED_HITS = 10
+
+/** The number of the newest orders, and of the newest returns, that are looked at. */
+const ORDER_LIMIT = 20
+
+/**
+ * Returns the function that makes the calls of the assistant, for the user of a token. Products for adults are never found, and
+ * only the own orders are. Spec: CHAT-11, ADULT-07.
+ */
+export const chatTools = Effect.gen(function* () {
+  const store = yield* CatalogueStore
+  const search = yield* SearchApi
+  const orders = yield* OrdersApi
+  const cards = yield* findSuitableCards
+  const { subjectsOf, reviewsAbout } = yield* reviewFinder
+
+  const findWords = Effect.fnUntraced(function* (wanted: ChatSearch, skip: ReadonlyArray<string>, isNamed: boolean) {
+    const found = yield* forAudience("everyone")(searchProducts(search, requestOf(wanted, isNamed)))
+    const ids = found.hits.hits.map(({ _id }) => _id).filter((id) => !skip.includes(id))
+    const exact = found.exact ?? null
+    const shown = exact === null ? MAX_FOUND.products : Math.min(exact, MAX_FOUND.products)
+    const [warning] = found.warnings
+    const named = isNamed ? yield* store.productCards(ids.slice(0, NAMED_HITS), "everyone") : []
+    const result: FoundProducts = {
+      tool: "search",
+      search: wanted,
+      total: exact ?? found.hits.total.value,
+      // A named product is found although nobody sells it now.
+      cards: !isNamed ? yield* cards(ids, shown) : named.length > 0 ? named : found.expiredProducts,
+      adultMatches: found.adultMatches ?? 0,
+      corrected: warning === undefined || warning.without !== undefined ? null : warning.to,
+      dropped: warning?.without ?? [],
+      unmet: exact === null ? (found.unmet ?? []).map(({ label }) => label) : []
+    }
+    return result
+  })
+
+  /**
+   * Searches for the words of a question. The thing comes first in Dutch, "een helm voor mijn kind": as long as nothing has the
+   * first word, the last one is dropped. Spec: CHAT-04.
+   */
+  const find = Effect.fnUntraced(function* (wanted: ChatSearch, skip: ReadonlyArray<string>) {
+    const words = wanted.words.split(" ")
+    const first = yield* findWords(wanted, skip, false)
+    let found = first
+    for (let count = words.length - 1; count > 0 && found.dropped.includes(words[0]!); count--) {
+      found = yield* findWords({ ...wanted, words: words.slice(0, count).join(" ") }, skip, false)
+    }
+    return found === first ? first : { ...found, dropped: words.slice(found.search.words.split(" ").length) }
+  })
+
+  /** Finds the product that a search names; the first products of the search if none or several do. Spec: CHAT-12. */
+  const findNamed = Effect.fnUntraced(function* (wanted: ChatSearch) {
+    const found = yield* findWords(wanted, [], true)
+    let named = namedOf(found, wanted)
+    // Between quotation marks nothing is relaxed, so that a product which nobody sells now is found as well.
+    if (named.length === 0)
+      named = namedOf(yield* findWords({ ...wanted, words: `"${wanted.words}"` }, [], true), wanted)
+    if (named.length > 0 && (yield* isOneFamily(named))) {
+      const sold = named.toSorted((one, other) => Number(one.price === null) - Number(other.price === null))
+      return sold.slice(0, MAX_FOUND.products)
+    }
+    const shown = named.length > 0 ? named : isWorthShowing(found) ? found.cards : []
+    return { ...found, cards: shown.slice(0, MAX_FOUND.products) } satisfies FoundProducts
+  })
+
+  /** Returns true for one product, and for variants of one product. Spec: CHAT-12, VARIANT-08. */
+  const isOneFamily = Effect.fnUntraced(function* ([first, ...others]: ReadonlyArray<ProductCard>) {
+    if (first === undefined || others.length === 0) return true
+    const product = yield* store.product(first.id, "everyone")
+    const family = new Set(product?.variants?.map(({ id }) => id))
+    return others.every(({ id }) => family.has(id))
+  })
+
+  const cardsOf = (target: Target) =>
+    target.by === "id" ? store.productCards([target.id], "everyone") : findNamed(target.search)
+
+  const reviewsOf = Effect.fnUntraced(function* (target: Target) {
+    const found = yield* cardsOf(target)
+    if ("tool" in found) return found
+    const [card] = found
+    if (card === undefined) return NO_PRODUCTS
+    const { rating, reviews } = yield* reviewsAbout(yield* subjectsOf(card.id))
+    return { tool: "reviews", card, rating, citations: citationsOf(reviews) } satisfies ToolResult as ToolResult
+  })
+
+  const details = Effect.fnUntraced(function* (target: Target) {
+    const found = yield* cardsOf(target)
+    if ("tool" in found) return found
+    const [card, ...variants] = found
+    const product = card === undefined ? null : yield* store.product(card.id, "everyone")
+    if (card === undefined || product === null) return NO_PRODUCTS
+    const now = new Date(yield* Clock.currentTimeMillis)
+    const offers = shownOffers(yield* store.offersOf(product.id), now)
+    const history = yield* store.priceHistory(product.id, "everyone")
+    const { sizes, colors, features } = product
+    const prices = history === null ? null : priceFacts(history.intervals, offers, now)
+    return {
+      tool: "product",
+      card,
+      sizes,
+      colors,
+      features,
+      offers,
+      history: prices,
+      variants
+    } satisfies ToolResult as ToolResult
+  })
+
+  const ownOrders = Effect.fnUntraced(function* (rawToken: string | null) {
+    if (rawToken === null) return { tool: "orders", own: null } satisfies ToolResult as ToolResult
+    const caller = { rawToken, cartSessionHash: null }
+    const page = { limit: ORDER_LIMIT, offset: 0 }
+    const own = { orders: yield* orders.orders(caller, page), returns: yield* orders.returns(caller, page) }
+    return { tool: "orders", own } satisfies ToolResult as ToolResult
+  })
+
+  return (call: ToolCall, rawToken: string | null) =>
+    Effect.gen(function* (): Effect.fn.Return<ToolResult, ToolFailure> {
+      switch (call.tool) {
+        case "search":
+          return termOf(call.search) === "" ? NO_PRODUCTS : yield* find(call.search, call.skip)
+        case "product":
+          return yield* details(call.target)
+        case "reviews":
+          return yield* reviewsOf(call.target)
+        case "orders":
+          return yield* ownOrders(rawToken)
+        case "article":
+          return { tool: "article", article: yield* store.article("support", call.slug) }
+      }
+    })
+})
+
+const namedOf = ({ corrected, dropped, cards }: FoundProducts, wanted: ChatSearch) => {
+  if (dropped.length > 0) return []
+  return namedCards(corrected === null ? wanted : { words: corrected, color: "" }, cards)
+}
+
+type ToolFailure = SearchRejected | SearchUnavailable | CartFailure
+
+/** The result for a product that does not exist, and for a search for nothing. */
+const NO_PRODUCTS: FoundProducts = {
+  tool: "search",
+  search: EMPTY_SEARCH,
+  total: 0,
+  cards: [],
+  adultMatches: 0,
+  corrected: null,
+  dropped: [],
+  unmet: []
+}

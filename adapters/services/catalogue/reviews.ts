@@ -1,0 +1,123 @@
+import { Clock, Effect, Layer } from "effect"
+import { Identity } from "#adapters/people/port.ts"
+import { orNotFound, productOfOffer } from "./catalogue.ts"
+import { ORDERS } from "#adapters/services/shopping/order-tables.ts"
+import { CatalogueStore } from "#adapters/store/port.ts"
+import { Records, type RowAccess } from "#adapters/store/records/port.ts"
+import { CatalogueNotFound } from "#domain/catalogue/errors.ts"
+import type { IsoDay } from "#domain/base/ids.ts"
+import { readReview, type Review } from "#domain/catalogue/review.ts"
+import { ReviewsApi, AlreadyReviewed, ReviewRejected } from "#domain/catalogue/reviews/api.ts"
+import { hasBoughtIn } from "#domain/shopping/orders/purchase.ts"
+import { NO_STARS } from "#domain/catalogue/reviews/rating.ts"
+import { hasAbuse, hasAddress, reviewAuthor } from "#domain/catalogue/reviews/review-text.ts"
+import { SignInNeeded } from "#domain/base/session-errors.ts"
+import { dayOf } from "#domain/base/text/dates.ts"
+import { published, reviewFinder, type Subjects } from "./find-reviews.ts"
+import { reviewAddress } from "./review-moderation.ts"
+import { eraseVotesFor, voteHelpful } from "./review-votes.ts"
+import { RATINGS, reviewKey, REVIEWS, type ReviewRow } from "./review-tables.ts"
+
+/** Provides ReviewsApi on records. New reviews wait for the operator. Never fails with CatalogueUnavailable. Spec: PDP-06, REVIEW-03. */
+export const layer: Layer.Layer<ReviewsApi, never, Records | CatalogueStore | Identity> = Layer.effect(
+  ReviewsApi,
+  Effect.gen(function* () {
+    const records = yield* Records
+    const store = yield* CatalogueStore
+    const identity = yield* Identity
+    const { subjectsOf, reviewsAbout } = yield* reviewFinder
+
+    const shopOf = (id: string) => orNotFound(store.shop(id), "shop", id)
+
+    const add = Effect.fnUntraced(function* (subjects: Subjects, user: Author, review: Review) {
+      const [about] = subjects
+      const submittedAt = yield* Clock.currentTimeMillis
+      const date = dayOf(new Date(submittedAt)) as IsoDay
+      return yield* records.transaction(
+        Effect.fnUntraced(function* (rows) {
+          const earlier = yield* Effect.forEach(subjects, (one) => rows.get(REVIEWS, reviewKey(one, user.userId)))
+          if (earlier.some((row) => row !== null && row.status !== "rejected")) return yield* new AlreadyReviewed()
+          const [rejected = null] = earlier
+          if (rejected !== null) yield* eraseVotesFor(rows, reviewAddress(rejected))
+          const rating = yield* rows.get(RATINGS, about)
+          const number = (rating?.last ?? 0) + 1
+          const isVerified = yield* hasBought(rows, user.userId, subjects)
+          const row: ReviewRow = {
+            ...review,
+            ...user,
+            about,
+            number,
+            id: String(number),
+            date,
+            isVerified,
+            helpful: 0,
+            status: "waiting",
+            reason: null,
+            submittedAt
+          }
+          yield* Effect.orDie(rows.put(REVIEWS, row))
+          yield* Effect.orDie(rows.put(RATINGS, { about, last: number, stars: rating?.stars ?? NO_STARS }))
+          return published(row)
+        })
+      )
+    })
+
+    const authorOf = (rawToken: string): Effect.Effect<Author, SignInNeeded> =>
+      identity.claims(rawToken).pipe(
+        Effect.map(({ sub, given_name }) => ({ userId: sub, author: reviewAuthor(given_name) })),
+        Effect.mapError(({ reason }) => new SignInNeeded({ reason }))
+      )
+
+    return ReviewsApi.of({
+      ofProduct: Effect.fnUntraced(function* (offer) {
+        const { id } = yield* productOfOffer(store, offer)
+        return yield* reviewsAbout(yield* subjectsOf(id))
+      }),
+      ofShop: (id) => Effect.flatMap(shopOf(id), () => reviewsAbout([`shop/${id}`])),
+      addToProduct: Effect.fnUntraced(function* (rawToken, offer, given) {
+        const user = yield* authorOf(rawToken)
+        const review = yield* checkedReview(given)
+        const { id } = yield* productOfOffer(store, offer)
+        return yield* add(yield* subjectsOf(id), user, review)
+      }),
+      addToShop: Effect.fnUntraced(function* (rawToken, shopId, given) {
+        const user = yield* authorOf(rawToken)
+        const review = yield* checkedReview(given)
+        yield* shopOf(shopId)
+        return yield* add([`shop/${shopId}`], user, review)
+      }),
+      vote: Effect.fnUntraced(function* (rawToken, vote) {
+        const { userId } = yield* authorOf(rawToken)
+        const counted = yield* records.transaction((rows) => voteHelpful(rows, userId, vote))
+        return counted ?? (yield* new CatalogueNotFound({ kind: "review", id: vote.review }))
+      })
+    })
+  })
+)
+
+type Author = Pick<ReviewRow, "userId" | "author">
+
+/** Returns true if a user paid an order with one of the products or from the shop that was not cancelled. Spec: REVIEW-04. */
+const hasBought = Effect.fnUntraced(function* (rows: RowAccess, userId: string, subjects: Subjects) {
+  const orders = yield* rows.find(ORDERS, {
+    where: { user_id: userId },
+    order: { by: "sequence", direction: "desc" },
+    limit: MAX_READ_ORDERS
+  })
+  return orders.some(({ order }) => hasBoughtIn(order, subjects))
+})
+
+/** The maximum number of a user's orders that are searched for a product. Spec: REVIEW-04. */
+const MAX_READ_ORDERS = 500
+
+/** Spec: PDP-05, PDP-07, REVIEW-05. */
+const checkedReview = (given: Review): Effect.Effect<Review, ReviewRejected> => {
+  const read = readReview({ stars: String(given.stars), text: given.text })
+  if (!("stars" in read))
+    return Effect.fail(new ReviewRejected({ field: read[0] ?? "text", reason: "It is empty or too long." }))
+  if (hasAddress(read.text))
+    return Effect.fail(new ReviewRejected({ field: "text", reason: "It may hold no web or mail address." }))
+  if (hasAbuse(read.text))
+    return Effect.fail(new ReviewRejected({ field: "text", reason: "It may hold no term of abuse." }))
+  return Effect.succeed(read)
+}

@@ -1,0 +1,59 @@
+import { Clock, Effect, Layer } from "effect"
+import { HttpServerRequest } from "effect/http"
+import { ADULT_ALLOWED, ADULT_HEADER } from "#adapters/contract/headers.ts"
+import { Identity } from "#adapters/people/port.ts"
+import { Records } from "#adapters/store/records/port.ts"
+import { ADULT_COOKIE, adultCookies, adultCookiesForBirthDate } from "#domain/account/adult/adult-cookies.ts"
+import { CallerAge, callerAudience } from "#domain/account/adult/caller-age.ts"
+import { forAudience } from "#domain/account/adult/current-audience.ts"
+import type { AgeMode } from "#domain/account/adult/has-age.ts"
+import type { Cookies } from "#domain/base/cookie.ts"
+import { bearerToken } from "#domain/account/session/request-headers.ts"
+import { dayOf } from "#domain/base/text/dates.ts"
+import { USERS } from "#adapters/people/user-tables.ts"
+
+/** Provides {@link CallerAge} from the stored profiles; ages are counted by `mode`. */
+export const callerAgeLayer = (mode: AgeMode): Layer.Layer<CallerAge, never, Identity | Records> =>
+  Layer.effect(
+    CallerAge,
+    Effect.gen(function* () {
+      const identity = yield* Identity
+      const records = yield* Records
+      // The services have their own clock; HTTP requests run on another one.
+      const clock = yield* Clock.Clock
+      const forBirthDate = (cookies: Cookies, dateOfBirth: unknown) =>
+        Effect.map(clock.currentTimeMillis, (now) =>
+          adultCookiesForBirthDate(dateOfBirth, dayOf(new Date(now)), mode, cookies)
+        )
+      const ofUser = Effect.fnUntraced(function* (cookies: Cookies, rawToken: string) {
+        const { sub } = yield* identity.claims(rawToken)
+        const user = yield* records.get(USERS, sub)
+        return yield* forBirthDate(cookies, user?.dateOfBirth)
+      })
+      return {
+        forBirthDate,
+        forCaller: (cookies, rawToken) =>
+          rawToken === null
+            ? Effect.succeed([])
+            : ofUser(cookies, rawToken).pipe(
+                Effect.catch(() => Effect.succeed(adultCookies("forbid"))),
+                Effect.provideService(Clock.Clock, clock)
+              )
+      }
+    })
+  )
+
+/** The age cookies that the header of a call stands for. Spec: ADULT-07. */
+const ALLOWED: Cookies = { [ADULT_COOKIE.allowed]: "true" }
+
+/** Runs a call for the audience that the request headers select and the caller may have. Spec: ADULT-07. */
+export const forRequestAudience =
+  (age: CallerAge["Service"]) =>
+  <A, E, R>(call: Effect.Effect<A, E, R>): Effect.Effect<A, E, R | HttpServerRequest.HttpServerRequest> =>
+    Effect.flatMap(HttpServerRequest.HttpServerRequest, ({ headers }) => {
+      if (headers[ADULT_HEADER] !== ADULT_ALLOWED) return forAudience("everyone")(call)
+      return callerAudience(ALLOWED, bearerToken(headers["authorization"])).pipe(
+        Effect.provideService(CallerAge, age),
+        Effect.flatMap((audience) => forAudience(audience)(call))
+      )
+    })

@@ -1,0 +1,270 @@
+import { gtinTerm } from "#domain/base/gtin.ts"
+import { Effect, Layer } from "effect"
+import type { IndexQuery, IndexSuggestion, SearchedTerm } from "#adapters/index/port.ts"
+import { SearchIndex } from "#adapters/index/search-index.ts"
+import { cachedLabels } from "./labels.ts"
+import { cachedRules, promotionsOf } from "./rule-rows.ts"
+import { SearchedTerms } from "./term-log.ts"
+import { CatalogueStore } from "#adapters/store/port.ts"
+import type { Audience } from "#domain/account/adult/audience.ts"
+import type { Records } from "#adapters/store/records/port.ts"
+import { CurrentAudience } from "#domain/account/adult/current-audience.ts"
+import { similarIds } from "#domain/catalogue/related-api.ts"
+import { SearchApi } from "#domain/search/api.ts"
+import { preferForSale } from "#domain/search/recommendations/sold.ts"
+import { searchPayload } from "#domain/search/payload.ts"
+import { EMPTY_REQUEST } from "#domain/search/request.ts"
+import type { SearchPayload } from "#domain/search/schemas.ts"
+import { FACET_SIZE, FEATURE_LIMIT, countedFacets, wireFacet, wireFacets, withOpenCategories } from "./facets.ts"
+import { facetCache } from "./facet-cache.ts"
+import { readAnywhere, readQuery } from "./intent.ts"
+import { checkFacet, checkPage, indexQuery } from "./query.ts"
+import { type ResultParts, searchResult, TOP_CATEGORY_BUCKETS } from "./result.ts"
+import { cachedVocabulary } from "./vocabulary-cache.ts"
+
+/** Number of suggestions of each kind. Spec: SRCH-22. */
+const SUGGESTION_COUNTS = { terms: 8, products: 4, popular: 8 } as const
+
+/** Maximum products of all completions together of which the first are ranked while someone types. Spec: SUGG-07. */
+const MAX_RANKED = 20_000
+
+/** Returns popular terms, the first of which counts most. */
+const searchedOf = (popular: ReadonlyArray<string>): ReadonlyArray<SearchedTerm> =>
+  popular.map((term, i) => ({ term: term.toLowerCase(), count: popular.length - i }))
+
+/** Number of alternatives of each kind on a page without results. Spec: SRCH-16. */
+const ALTERNATIVE_COUNTS = { corrections: 5, expired: 6 } as const
+
+/** Maximum number of products of more-like-this. Spec: PDP-04. */
+const MAX_SIMILAR = 12
+
+/** Maximum number of candidates for more-like-this: some of them may be sold out. Spec: REC-04. */
+const MAX_SIMILAR_CANDIDATES = 2 * MAX_SIMILAR
+
+/** Provides SearchApi on the index and the store, in this process. SearchUnavailable means that the index is out of reach, or that a search took too long. */
+export const layer: Layer.Layer<SearchApi, never, SearchIndex | CatalogueStore | SearchedTerms | Records> =
+  Layer.effect(
+    SearchApi,
+    Effect.gen(function* () {
+      const index = yield* SearchIndex
+      const store = yield* CatalogueStore
+      const searched = yield* SearchedTerms
+      const labels = yield* cachedLabels
+      const countCached = facetCache(index, labels)
+      const rulesOf = yield* cachedRules
+      const vocabularyOf = cachedVocabulary(index)
+
+      /**
+       * Returns the query of a payload. A term that is a valid GTIN finds its product, in any notation. Spec:
+       * STATIC-02.
+       */
+      const literalQueryOf = Effect.fnUntraced(function* (payload: SearchPayload) {
+        const query = indexQuery(payload, yield* CurrentAudience)
+        const gtin = gtinTerm(payload.q)
+        const id = gtin === null ? null : yield* store.productIdOf(gtin)
+        const isWanted = id !== null && (query.ids.length === 0 || query.ids.includes(id))
+        return isWanted ? { ...query, term: "", ids: [id] } : query
+      })
+
+      /** Returns the query of a payload, narrowed by what its term means, in all categories if its own has nothing. Spec: INTENT-09, RELAX-11. */
+      const readQueryOf = Effect.fnUntraced(function* (payload: SearchPayload) {
+        const known = yield* labels
+        const query = yield* literalQueryOf(payload)
+        const readIn = (wanted: IndexQuery) => readQuery(index, vocabularyOf, known, wanted, payload.literal ?? [])
+        return yield* readAnywhere(index, query, readIn)
+      })
+
+      const queryOf = (payload: SearchPayload) => Effect.map(readQueryOf(payload), ({ query }) => query)
+
+      const search = Effect.fnUntraced(function* (payload: SearchPayload) {
+        yield* checkPage(payload)
+        const rules = yield* rulesOf(payload)
+        const read = yield* readQueryOf(payload)
+        const { understood, soft, unmet: givenUp, leftCategories } = read
+        const adultMatches = yield* countAdultMatches(payload)
+        const query = {
+          ...read.query,
+          ...promotionsOf(rules),
+          ...(payload.explain === true && { explain: true }),
+          // A term that finds products for adults is spelt right, even if this audience sees none of them.
+          ...(adultMatches > 0 && { correct: false })
+        }
+        const known = yield* labels
+        const found = yield* index.query(payload.q === "" ? query : yield* termQuery(payload.q, query))
+        const response = withOpenCategories(found, known, query.audience)
+        const cards = yield* store.productCards(response.ids, query.audience)
+        const isSoftened = response.exactTotal > 0 && response.correctedTerm === null
+        const unmet = isSoftened ? soft : givenUp
+        const isFound = response.total > 0 || adultMatches > 0
+        const alternatives = isFound ? NO_ALTERNATIVES : yield* findAlternatives(payload, query)
+        return searchResult({
+          payload,
+          response,
+          cards,
+          ...alternatives,
+          understood,
+          unmet,
+          leftCategories,
+          adultMatches,
+          rules,
+          labels: known
+        })
+      })
+
+      /** Returns the query of a term: with its top categories, and the category that visitors prefer. Spec: SRCH-17, RANK-20. */
+      const termQuery = (q: string, query: IndexQuery) =>
+        Effect.map(searched.preferredCategory(q), (openedCategory) => ({
+          ...query,
+          facets: ["category" as const],
+          facetSize: TOP_CATEGORY_BUCKETS,
+          ...(openedCategory !== null && { openedCategory })
+        }))
+
+      const countTotal = (query: IndexQuery) =>
+        countCached("total", query, () =>
+          Effect.map(index.query({ ...query, offset: 0, size: 0 }), ({ total }) => total)
+        )
+
+      const countMatches = (payload: SearchPayload, audience: Audience) =>
+        countTotal({ ...indexQuery(payload, audience), correct: false })
+
+      /** Counts the matches of a term that only adults see; 0 for adults. Spec: ADULT-17. */
+      const countAdultMatches = Effect.fnUntraced(function* (payload: SearchPayload) {
+        if (payload.q === "" || (yield* CurrentAudience) === "adults") return 0
+        return (yield* countMatches(payload, "adults")) - (yield* countMatches(payload, "everyone"))
+      })
+
+      const findAlternatives = Effect.fnUntraced(function* (payload: SearchPayload, query: IndexQuery) {
+        const corrections =
+          payload.q === "" ? [] : yield* index.corrections(payload.q, ALTERNATIVE_COUNTS.corrections, query.audience)
+        const { ids } = yield* index.query({
+          ...query,
+          explain: false,
+          expired: true,
+          offset: 0,
+          size: ALTERNATIVE_COUNTS.expired
+        })
+        return { corrections, expired: yield* store.productCards(ids, query.audience) }
+      })
+
+      /** Counts all categories of the matches, which are a facet and show how varied the results are. */
+      const categoriesOf = (query: IndexQuery) =>
+        countCached("categories", query, () => index.query({ ...query, facets: ["category"], facetSize: Infinity }))
+
+      /**
+       * Returns the response to a query with the facets of fields that a part of its term narrows counted without that part: a visitor who
+       * chooses a value there searches without it. Spec: FOLD-04, INTENT-09.
+       */
+      const countFields = Effect.fnUntraced(function* (query: IndexQuery) {
+        const response = yield* index.query(query)
+        const { soft = [] } = query
+        const narrowed = new Set(soft.flatMap(({ field, optional }) => (field === null || optional ? [] : [field])))
+        const facets = yield* Effect.forEach(response.facets, (facet) => {
+          if (!narrowed.has(facet.field)) return Effect.succeed(facet)
+          const others = soft.filter(({ field }) => field !== facet.field)
+          const counted = index.query({ ...query, soft: others, facets: [facet.field] })
+          return Effect.map(counted, ({ facets: [own] }) => own ?? facet)
+        })
+        return { ...response, facets }
+      })
+
+      const facets = Effect.fnUntraced(function* (payload: SearchPayload) {
+        const query = { ...(yield* queryOf(payload)), offset: 0, size: 0 }
+        const chosen = chosenIn(payload)
+        return yield* countCached(
+          `facets ${chosen.join()}`,
+          query,
+          Effect.fnUntraced(function* (known) {
+            const wanted = countedFacets(query, yield* categoriesOf(query))
+            const limits = { facets: wanted, facetSize: FACET_SIZE, maxFeatures: FEATURE_LIMIT }
+            const response = yield* countFields({ ...query, ...limits })
+            return wireFacets(withOpenCategories(response, known, query.audience), known, chosen)
+          })
+        )
+      })
+
+      const facetFull = Effect.fnUntraced(function* (payload: SearchPayload, name: string) {
+        const field = yield* checkFacet(name)
+        const query = { ...(yield* queryOf(payload)), offset: 0, size: 0 }
+        const chosen = chosenIn(payload)
+        return yield* countCached(
+          `whole ${field} ${chosen.join()}`,
+          query,
+          Effect.fnUntraced(function* (known) {
+            const response =
+              field === "category"
+                ? yield* categoriesOf(query)
+                : yield* countFields({ ...query, facets: [field], facetSize: Infinity })
+            return wireFacet(withOpenCategories(response, known, query.audience).facets[0], field, known, chosen)
+          })
+        )
+      })
+
+      const suggestions = Effect.fnUntraced(function* (text: string) {
+        const popular = (yield* searched.popular).slice(0, SUGGESTION_COUNTS.popular)
+        const q = text.trim()
+        if (q === "") return { terms: [], products: [], popular }
+        const audience = yield* CurrentAudience
+        const known = [...searchedOf(popular), ...(yield* searched.startingWith(q))]
+        const completed = yield* index.complete(q, SUGGESTION_COUNTS.terms, audience, known)
+        const payload = searchPayload({ ...EMPTY_REQUEST, searchTerm: q })
+        const adultMatches = (yield* countMatches(payload, "everyone")) > 0 ? 0 : yield* countAdultMatches(payload)
+        const isCorrect = adultMatches > 0
+        // A text that finds products for adults is spelt right: it is completed, not corrected.
+        const terms = (yield* countSuggested(completed)).filter(({ text }) => !isCorrect || isBegunBy(text, q))
+        const ids = yield* suggestedIds({ term: q, correct: !isCorrect }, terms, audience)
+        const products = yield* store.productCards(ids, audience)
+        return { terms, products, popular, ...(adultMatches > 0 && { adultMatches }) }
+      })
+
+      /** Returns suggestions with the totals of the searches that they open, without those that find nothing. Spec: SUGG-05. */
+      const countSuggested = Effect.fnUntraced(function* (terms: ReadonlyArray<IndexSuggestion>) {
+        const counted = yield* Effect.forEach(
+          terms,
+          Effect.fnUntraced(function* (term) {
+            const query = yield* queryOf(searchPayload({ ...EMPTY_REQUEST, searchTerm: term.text }))
+            return { ...term, hits: yield* countTotal(query) }
+          }),
+          { concurrency: "unbounded" }
+        )
+        return counted.filter(({ hits }) => hits > 0)
+      })
+
+      /** Returns the products for a text: those that its search ranks first, or popular ones if it finds many. Spec: SUGG-07. */
+      const suggestedIds = Effect.fnUntraced(function* (
+        typed: Pick<IndexQuery, "term" | "correct">,
+        terms: ReadonlyArray<IndexSuggestion>,
+        audience: Audience
+      ) {
+        const [first] = terms
+        const isMany = terms.reduce((total, { hits }) => total + hits, 0) > MAX_RANKED
+        if (first !== undefined && isMany)
+          return yield* index.popularWith(first.text, SUGGESTION_COUNTS.products, audience)
+        const query = { ...indexQuery(searchPayload(EMPTY_REQUEST), audience), size: SUGGESTION_COUNTS.products }
+        const { ids } = yield* index.query({ ...query, ...typed, prefix: true })
+        if (ids.length > 0 || first === undefined) return ids
+        return (yield* index.query({ ...query, term: first.text })).ids
+      })
+
+      const moreLikeThis = Effect.fnUntraced(function* (productIds: ReadonlyArray<string>) {
+        const audience = yield* CurrentAudience
+        const ids = yield* index.similar(similarIds(productIds), MAX_SIMILAR_CANDIDATES, audience)
+        return preferForSale(yield* store.productCards(ids, audience)).slice(0, MAX_SIMILAR)
+      })
+
+      return SearchApi.of({
+        search,
+        facets,
+        facetFull,
+        suggestions,
+        moreLikeThis
+      })
+    })
+  )
+
+const chosenIn = ({ filters }: SearchPayload): ReadonlyArray<string> =>
+  Object.entries(filters).flatMap(([name, values]) => (values.length > 0 ? [name] : []))
+
+const isBegunBy = (text: string, beginning: string): boolean => text.toLowerCase().startsWith(beginning.toLowerCase())
+
+const NO_ALTERNATIVES: Pick<ResultParts, "corrections" | "expired"> = { corrections: [], expired: [] }

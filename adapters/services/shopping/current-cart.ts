@@ -1,0 +1,189 @@
+import { Effect, Clock } from "effect"
+import { isShownTo } from "#domain/account/adult/audience.ts"
+import { CurrentAudience } from "#domain/account/adult/current-audience.ts"
+import { type Offered, linesOf } from "#domain/shopping/cart/change-carts.ts"
+import type { Cart, CartLine, CartProduct } from "#domain/shopping/cart/cart.ts"
+import { vatRateOf } from "#domain/catalogue/vat.ts"
+import type { ShopId } from "#domain/base/ids.ts"
+import type { Offer } from "#domain/catalogue/offer.ts"
+import type { ProductCard } from "#domain/catalogue/product.ts"
+import { loadEffect } from "#adapters/runtime/load-effect.ts"
+import { isSelling } from "./selling.ts"
+import { piecesLeft } from "./stock.ts"
+import type { CatalogueStore } from "#adapters/store/port.ts"
+import type { RowAccess } from "#adapters/store/records/port.ts"
+import { type FeedCount, feedCount } from "#domain/shopping/sellers/stock.ts"
+import type { CartRow } from "./cart-tables.ts"
+import { Cache } from "#domain/base/cache.ts"
+
+/** Carts with current prices and stock, and the offers of their lines. */
+interface CurrentCarts {
+  readonly carts: ReadonlyArray<Cart>
+  readonly offers: ReadonlyArray<Offer>
+}
+
+/**
+ * Updates carts from the catalogue: price, stock, name, picture. A line that is no longer sold has no price and is otherwise
+ * unchanged. Spec: CART-11, CART-23.
+ */
+export const currentCarts = Effect.fnUntraced(function* (
+  goods: Goods,
+  rows: RowAccess,
+  { carts, orderIds }: Pick<CartRow, "carts" | "orderIds">
+) {
+  const known = yield* goods.find(productsIn(carts))
+  const found = new Map<CartLine, Offer>()
+  const current = Effect.fnUntraced(function* (line: CartLine) {
+    const good = known.get(line.product)!
+    const offer = yield* offerOf(goods, rows, good, line)
+    const changed: CartLine = yield* currentLine(rows, good, offer, line, orderIds)
+    if (offer !== undefined) found.set(changed, offer)
+    return changed
+  })
+  const now: Array<Cart> = []
+  for (const cart of carts) {
+    const [first, ...rest] = cart.lines
+    now.push({ ...cart, lines: [yield* current(first), ...(yield* Effect.forEach(rest, current))] })
+  }
+  return { carts: now, offers: [...found.values()] } satisfies CurrentCarts as CurrentCarts
+})
+
+/** Updates saved lines from the catalogue, as {@link currentCarts} updates carts. Spec: CART-35. */
+export const currentSavedLines = Effect.fnUntraced(function* (
+  goods: Goods,
+  rows: RowAccess,
+  { saved, orderIds }: Pick<CartRow, "saved" | "orderIds">
+) {
+  const known = yield* goods.find(saved.map(({ product }) => product))
+  return yield* Effect.forEach(saved, (line) => {
+    const good = known.get(line.product)!
+    return Effect.flatMap(offerOf(goods, rows, good, line), (offer) => currentLine(rows, good, offer, line, orderIds))
+  })
+})
+
+const currentLine = <Line extends CartLine>(
+  rows: RowAccess,
+  { card, isAdult }: Good,
+  offer: Offer | undefined,
+  line: Line,
+  own: ReadonlyArray<string>
+): Effect.Effect<Line> =>
+  Effect.map(priceAndStock(rows, offer, own), (sold) => ({
+    ...line,
+    isAdult,
+    ...(card !== null && ofProduct(card, offer)),
+    ...sold
+  }))
+
+/** Returns the count of the current offer of a product; unknown if the shop no longer sells it. Spec: STOCK-01. */
+export const currentCount = Effect.fnUntraced(function* (goods: Goods, about: CartProduct) {
+  const offer = (yield* goods.find([about.product])).get(about.product)!.offers.find(isOffer(about))
+  return (offer === undefined ? NO_COUNT : feedCount(offer)) satisfies FeedCount
+})
+
+/** Returns the current offer of a cart line; null if there is no such product at all. Spec: CART-23. */
+export const currentOffer = Effect.fnUntraced(function* (goods: Goods, rows: RowAccess, about: CartProduct) {
+  const good = (yield* goods.find([about.product])).get(about.product)!
+  const { card } = good
+  if (card === null) return null
+  const offer = yield* offerOf(goods, rows, good, about)
+  const { product, sid, spid } = about
+  return {
+    product,
+    sid,
+    spid,
+    isAdult: good.isAdult,
+    ...ofProduct(card, offer),
+    size: null,
+    ...(yield* priceAndStock(rows, offer, [])),
+    shopName: offer?.shopName ?? ""
+  } satisfies Offered as Offered
+})
+
+/** Returns those of `products` that the audience of the call may not buy. Spec: ADULT-08. */
+export const findRestrictedProducts = Effect.fnUntraced(function* (goods: Goods, products: ReadonlyArray<string>) {
+  const audience = yield* CurrentAudience
+  const known = yield* goods.find(products)
+  return products.filter((product) => !isShownTo(audience, known.get(product)!.isAdult))
+})
+
+/** Returns the products of all lines of `carts`. */
+export const productsIn = (carts: ReadonlyArray<Cart>): ReadonlyArray<string> =>
+  linesOf(carts).map(({ product }) => product)
+
+/** Returns the offer of a line; undefined if the shop no longer sells it, or does not sell here. Spec: CART-23, SELL-21. */
+const offerOf = Effect.fnUntraced(function* (goods: Goods, rows: RowAccess, { offers }: Good, about: CartProduct) {
+  const offer = offers.find(isOffer(about))
+  return offer !== undefined && (yield* goods.isSelling(rows, offer.shopId)) ? offer : undefined
+})
+
+const isOffer =
+  ({ sid, spid }: CartProduct) =>
+  ({ shopId, offerId }: Offer): boolean =>
+    shopId === sid && offerId === spid
+
+const ofProduct = (
+  card: ProductCard,
+  offer: Offer | undefined
+): Pick<CartLine, "name" | "picture" | "pdpPath" | "vatRate"> => ({
+  name: card.name,
+  picture: card.image.url,
+  pdpPath: card.canonical_path,
+  vatRate: vatRateOf(offer?.vatRate ?? null, card.category)
+})
+
+const NO_COUNT: FeedCount = { count: null, countedAt: 0 }
+
+/** Returns the price and stock of a line for a shopper whose orders are `own`. Spec: STOCK-02, STOCK-04. */
+const priceAndStock = Effect.fnUntraced(function* (
+  rows: RowAccess,
+  offer: Offer | undefined,
+  own: ReadonlyArray<string>
+) {
+  if (offer === undefined) return { priceNow: null, stock: null, reserved: 0 }
+  const now = yield* Clock.currentTimeMillis
+  const { shopId: sid, offerId: spid } = offer
+  return { priceNow: offer.price, ...(yield* piecesLeft(rows, { sid, spid }, feedCount(offer), own, now)) }
+})
+
+interface Good {
+  /** Null if there is no such product. */
+  readonly card: ProductCard | null
+  readonly isAdult: boolean
+  readonly offers: ReadonlyArray<Offer>
+}
+
+/** The products and shops of the catalogue, as carts need them. */
+export interface Goods {
+  /** Looks up products by id, for every audience: products in a cart are shown there. */
+  readonly find: (ids: ReadonlyArray<string>) => Effect.Effect<ReadonlyMap<string, Good>>
+  /** Checks whether a shop sells on this site. Spec: SELL-21. */
+  readonly isSelling: (rows: RowAccess, shopId: ShopId) => Effect.Effect<boolean>
+}
+
+/** Maximum number of cached products, about 6 kB each. */
+const MAX_ENTRIES = 4_000
+
+/** Milliseconds after which ages of offers are checked again. */
+const MINUTE_MS = 60_000
+
+/**
+ * Creates Goods. Caches products until the catalogue changes or a minute has passed: reading a cart then only costs a
+ * check of the catalogue's version. Spec: CART-23.
+ */
+export const cachedGoods = (store: CatalogueStore["Service"]): Goods => {
+  const cache = new Cache<string, Good>({ maxEntries: MAX_ENTRIES })
+  const load = Effect.fnUntraced(function* (id: string) {
+    const [card] = yield* store.productCards([id], "adults")
+    const isForEveryone = (yield* store.productCards([id], "everyone")).length > 0
+    const isAdult = card !== undefined && !isForEveryone
+    return { card: card ?? null, isAdult, offers: yield* store.offersOf(id) }
+  })
+  const find = Effect.fnUntraced(function* (ids: ReadonlyArray<string>) {
+    cache.clearOnChange(yield* store.version, Math.floor((yield* Clock.currentTimeMillis) / MINUTE_MS))
+    const goods = new Map<string, Good>()
+    for (const id of ids) goods.set(id, yield* loadEffect(cache, id, load(id)))
+    return goods satisfies ReadonlyMap<string, Good>
+  })
+  return { find, isSelling: (rows, shopId) => isSelling(store, rows, shopId) }
+}

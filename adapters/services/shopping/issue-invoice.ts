@@ -1,0 +1,88 @@
+import { Effect } from "effect"
+import { instantOf, refundedProducts, todayOf } from "./order-rows.ts"
+import type { OrderRow } from "./order-tables.ts"
+import { sellerRow } from "./seller-tables.ts"
+import type { RowAccess } from "#adapters/store/records/port.ts"
+import {
+  amountsOf,
+  creditOf,
+  type InvoiceAmounts,
+  invoiceNumber,
+  noAmounts,
+  shownAmounts
+} from "#domain/shopping/orders/invoice.ts"
+import { rejectedProducts } from "#domain/shopping/orders/fulfil.ts"
+import { INVOICES, type InvoiceRow, seriesOf } from "./invoice-tables.ts"
+
+/**
+ * Issues the documents that the state of an order asks for: its invoice once it was accepted, and a credit note for what was
+ * refunded since. Idempotent. Call it in every transaction that accepts or cancels an order or refunds pieces. Spec:
+ * INVOICE-01, INVOICE-04.
+ */
+export const issueInvoices = Effect.fnUntraced(function* (rows: RowAccess, row: OrderRow, now: Date) {
+  const issued = yield* orderInvoices(rows, row.order.id)
+  const invoice = issued.find(({ kind }) => kind === "invoice")
+  if (invoice === undefined && !wasAccepted(row)) return
+  const left = yield* amountsLeft(rows, row, invoice?.amounts ?? null)
+  if (invoice === undefined) {
+    const shown = shownAmounts(left)
+    if (shown.lines.length > 0) yield* insert(rows, row, shown, left, null, now)
+    return
+  }
+  const amounts = creditOf(issued.at(-1)!.left, left)
+  if (amounts.total > 0) yield* insert(rows, row, amounts, left, invoice.number, now)
+})
+
+/** Returns true if the shop has accepted the order. */
+export const wasAccepted = ({ history }: Pick<OrderRow, "history">): boolean =>
+  history.some(({ status }) => status === "accepted")
+
+/** Returns the documents of an order, the oldest first. */
+export const orderInvoices = (rows: RowAccess, orderId: string): Effect.Effect<ReadonlyArray<InvoiceRow>> =>
+  Effect.map(rows.find(INVOICES, { where: { order_id: orderId } }), (found) =>
+    found.toSorted((a, b) => a.issuedAt.localeCompare(b.issuedAt) || a.sequence - b.sequence)
+  )
+
+/** Returns what the shopper has to pay of an order as it is, less what was refunded. Spec: INVOICE-02, INVOICE-04. */
+const amountsLeft = Effect.fnUntraced(function* (
+  rows: RowAccess,
+  { order, vatRates }: OrderRow,
+  invoiced: InvoiceAmounts | null
+) {
+  if (order.status === "cancelled" || order.status === "refunded") return noAmounts
+  const refunded = yield* refundedProducts(rows, order.id)
+  return amountsOf(order, vatRates, [...rejectedProducts(order), ...refunded], invoiced)
+})
+
+/** Stores a document under the next number of its series. `corrects` is null for an invoice. */
+const insert = Effect.fnUntraced(function* (
+  rows: RowAccess,
+  { order: { id: orderId, shopId } }: OrderRow,
+  amounts: InvoiceAmounts,
+  left: InvoiceAmounts,
+  corrects: string | null,
+  now: Date
+) {
+  const year = todayOf(now).slice(0, 4)
+  const [last] = yield* rows.find(INVOICES, {
+    where: { series: seriesOf({ shopId, year }) },
+    order: { by: "sequence", direction: "desc" },
+    limit: 1
+  })
+  const sequence = (last?.sequence ?? 0) + 1
+  const { identity } = yield* sellerRow(rows, shopId)
+  const row: InvoiceRow = {
+    number: invoiceNumber(year, sequence),
+    kind: corrects === null ? "invoice" : "credit",
+    corrects,
+    issuedAt: instantOf(now),
+    orderId,
+    shopId,
+    year,
+    sequence,
+    seller: identity,
+    amounts,
+    left
+  }
+  yield* Effect.orDie(rows.insert(INVOICES, row))
+})

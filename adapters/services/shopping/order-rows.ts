@@ -1,0 +1,106 @@
+import { Effect } from "effect"
+import type { RowAccess } from "#adapters/store/records/port.ts"
+import type { Instant, IsoDay } from "#domain/base/ids.ts"
+import type { Cents } from "#domain/base/cents.ts"
+import { momentOf } from "#domain/base/moment.ts"
+import { statusAsOf } from "#domain/shopping/orders/due.ts"
+import type { Order, OrderProduct } from "#domain/shopping/orders/order.ts"
+import type { OrdersRequest } from "#domain/shopping/orders/orders-request.ts"
+import { returnStatusAsOf } from "#domain/shopping/returns/window.ts"
+import { returnableQuantity } from "#domain/shopping/returns/declare.ts"
+import { type Return, labelPath } from "#domain/shopping/returns/return.ts"
+import type { ReturnStatus } from "#domain/shopping/returns/status.ts"
+import { dayOf } from "#domain/base/text/dates.ts"
+import { ORDERS, RETURNS, type OrderRow, type ReturnRow } from "./order-tables.ts"
+
+/** Finds a user's order; null if the number is unknown or belongs to another user. Spec: ORDER-05. */
+export const orderRow = (rows: RowAccess, userId: string, id: string): Effect.Effect<OrderRow | null> =>
+  Effect.map(rows.get(ORDERS, id), (row) => (row?.userId === userId ? row : null))
+
+/** Returns a page of a user's orders, the newest first. Spec: CART-05. */
+export const orderRows = (
+  rows: RowAccess,
+  userId: string,
+  { limit, offset }: OrdersRequest
+): Effect.Effect<ReadonlyArray<OrderRow>> =>
+  rows.find(ORDERS, {
+    where: { user_id: userId },
+    order: { by: "sequence", direction: "desc" },
+    limit,
+    offset
+  })
+
+/** Returns a page of a user's returns, the newest first. Spec: CART-07. */
+export const returnRows = (
+  rows: RowAccess,
+  userId: string,
+  { limit, offset }: OrdersRequest
+): Effect.Effect<ReadonlyArray<ReturnRow>> =>
+  rows.find(RETURNS, {
+    where: { user_id: userId },
+    order: { by: "created_at", direction: "desc" },
+    limit,
+    offset
+  })
+
+/** Returns the pieces of an order that were returned and refunded. Spec: RETURN-10. */
+export const refundedProducts = (rows: RowAccess, orderId: string): Effect.Effect<ReturnRow["products"]> =>
+  Effect.map(rows.find(RETURNS, { where: { order_id: orderId } }), (returns) =>
+    returns.filter(({ status }) => status === "refunded").flatMap(({ products }) => products)
+  )
+
+/** Returns an order at `now`: due steps are applied, and each product has its returnable quantity. Spec: ORDER-05. */
+export const orderAsOf = Effect.fnUntraced(function* (
+  rows: RowAccess,
+  { order, history, owed, refunded, reversed, deliveryType }: OrderRow,
+  now: Date
+) {
+  const returns = yield* rows.find(RETURNS, { where: { order_id: order.id } })
+  const left = returns.map(({ products, ...row }) => ({ products, status: statusOf(row, now) }))
+  const current = (product: OrderProduct) => {
+    const { merchantProductId, quantity, rejectedQuantity } = product
+    const delivered = { merchantProductId, quantity: quantity - rejectedQuantity }
+    return { ...product, returnableQuantity: returnableQuantity(delivered, left) }
+  }
+  const [first, ...rest] = order.products
+  return {
+    ...order,
+    status: statusAsOf(order, now),
+    history,
+    owed: Math.max(owed, refunded) as Cents,
+    reversed,
+    deliveryType,
+    products: [current(first), ...rest.map(current)]
+  } satisfies Order as Order
+})
+
+/** Returns a return with its order, which always exists. Spec: CART-07, RETURN-07. */
+export const returnAsOf = Effect.fnUntraced(function* (rows: RowAccess, row: ReturnRow, now: Date) {
+  const found = yield* rows.get(ORDERS, row.orderId)
+  const order = yield* orderAsOf(rows, found!, now)
+  const status = statusOf(row, now)
+  return {
+    products: row.products.map(({ id, quantity }) => {
+      const product = order.products.find(({ merchantProductId }) => merchantProductId === id)!
+      const { name, picture, returnableQuantity, perItem, size, pdpPath } = product
+      const updatedAt = row.updatedAt
+      return { id, quantity, product: { id, name, picture, returnableQuantity, updatedAt, perItem, size, pdpPath } }
+    }),
+    labelUrl: labelPath(row.reqID, status),
+    parcel: row.parcel,
+    rejection: row.rejection,
+    createdAt: row.createdAt,
+    reqID: row.reqID,
+    status,
+    shopName: order.shopName,
+    orderID: order.id
+  } satisfies Return as Return
+})
+
+export const instantOf = (now: Date): Instant => now.toISOString() as Instant
+
+export const todayOf = (now: Date): IsoDay => dayOf(now) as IsoDay
+
+/** Returns the status of a return at `now`. Spec: RETURN-06. */
+export const statusOf = ({ status, createdAt }: Pick<ReturnRow, "status" | "createdAt">, now: Date): ReturnStatus =>
+  returnStatusAsOf(status, todayOf(new Date(momentOf(createdAt))), todayOf(now))

@@ -1,0 +1,138 @@
+import { Effect } from "effect"
+import type { ProviderRefund } from "#adapters/outside/payment-provider/port.ts"
+import { ORDERS } from "./order-tables.ts"
+import type { RowAccess } from "#adapters/store/records/port.ts"
+import { totalCents } from "#domain/shopping/cart/cart.ts"
+import type { Cents } from "#domain/base/cents.ts"
+import { formatCents } from "#domain/base/euros.ts"
+import type { Payment } from "#domain/shopping/payment/payment.ts"
+import { type OpenPart, splitReturned, splitReversed } from "#domain/shopping/payment/returned-elsewhere.ts"
+import { arrivedRefunds, isStanding, REFUNDS, type RefundRow } from "./refund-tables.ts"
+import { readDue } from "./refunds.ts"
+import { reportPayment, reverseRefund } from "./payment-reports.ts"
+
+interface ReturnedAtProvider {
+  readonly refunds: ReadonlyArray<ProviderRefund>
+  readonly chargedBack: Cents
+}
+
+/**
+ * Stores money of a paid payment that went back without a request of this site: the refunds that the provider lists and this site
+ * does not know, which then advance like its own, and chargebacks, which have arrived or were reversed. Returns a problem if the stored amounts
+ * differ from those of the provider, null otherwise. Idempotent. Call it in the transaction of the check. Spec: PAY-23, PAY-25.
+ */
+export const bookReturned = Effect.fnUntraced(function* (
+  rows: RowAccess,
+  payment: Payment,
+  { refunds, chargedBack }: ReturnedAtProvider,
+  now: number
+) {
+  const known = yield* rows.find(REFUNDS, { where: { payment_id: payment.id } })
+  const foreign = refunds.filter(({ id, key, state }) => state !== "failed" && !known.some(isOwn(id, key)))
+  for (const { id, amount } of foreign) {
+    const open = amount - amountOf(known.filter((row) => row.providerRefundId === id))
+    const about = { origin: "provider", state: "at-provider", providerRefundId: id, checkAt: now } as const
+    yield* insertReturned(rows, payment, open as Cents, about, now)
+  }
+  const byBank = amountOf(known.filter(isBooked))
+  const about = { origin: "bank", state: "done", providerRefundId: null, checkAt: null } as const
+  const isMore = yield* insertReturned(rows, payment, (chargedBack - byBank) as Cents, about, now)
+  if (isMore) yield* reportArrived(rows, payment)
+  if (byBank > chargedBack)
+    yield* bookReversed(rows, payment.id, (byBank - chargedBack) as Cents, known.filter(isBooked))
+  const stored = yield* rows.find(REFUNDS, { where: { payment_id: payment.id } })
+  const elsewhere = totalCents([...foreign.map(({ amount }) => amount), chargedBack])
+  const booked = amountOf(stored.filter(({ origin, state }) => origin !== "site" && isStanding({ state })))
+  return elsewhere === booked
+    ? null
+    : `${formatCents(elsewhere)} went back without a request of this site, ${formatCents(booked)} is booked`
+})
+
+/** Stores that chargebacks were reversed: the latest first, which may be split. Spec: PAY-25. */
+const bookReversed = Effect.fnUntraced(function* (
+  rows: RowAccess,
+  paymentId: string,
+  amount: Cents,
+  booked: ReadonlyArray<RefundRow>
+) {
+  const stored = new Map(booked.map((row) => [row.key, row]))
+  const oldestFirst = booked.toSorted((one, other) => sequenceOf(one) - sequenceOf(other))
+  for (const share of splitReversed(amount, oldestFirst)) {
+    const row = stored.get(share.key)!
+    const left = (row.amount - share.amount) as Cents
+    const reversed: RefundRow = { ...row, amount: share.amount, state: "reversed" }
+    const count = (yield* rows.find(REFUNDS, { where: { payment_id: paymentId } })).length
+    if (left > 0) {
+      yield* Effect.orDie(rows.put(REFUNDS, { ...row, amount: left }))
+      const key = `${paymentId}-${row.orderId}-bank-${count}`
+      yield* Effect.orDie(rows.insert(REFUNDS, { ...reversed, key }))
+    } else yield* Effect.orDie(rows.put(REFUNDS, reversed))
+    yield* reverseRefund(rows, paymentId, row.orderId, share.amount)
+  }
+})
+
+/** Returns the position of a chargeback among the refunds of its payment, which its key ends with. */
+const sequenceOf = ({ key }: RefundRow): number => Number(key.slice(key.lastIndexOf("-") + 1))
+
+const isBooked = ({ origin, state }: RefundRow): boolean => origin === "bank" && state === "done"
+
+const isOwn =
+  (id: string, key: string | null) =>
+  (row: RefundRow): boolean =>
+    row.origin === "site" && (row.key === key || row.providerRefundId === id)
+
+const amountOf = (refunds: ReadonlyArray<RefundRow>): Cents => totalCents(refunds.map(({ amount }) => amount))
+
+/** Stores an amount that went back, split over the orders of the payment; returns false if nothing was stored. */
+const insertReturned = Effect.fnUntraced(function* (
+  rows: RowAccess,
+  payment: Payment,
+  amount: Cents,
+  about: Pick<RefundRow, "origin" | "state" | "providerRefundId" | "checkAt">,
+  now: number
+) {
+  if (amount <= 0) return false
+  const shares = splitReturned(
+    amount,
+    yield* Effect.forEach(payment.parts, (part) => openPart(rows, payment, part, now))
+  )
+  for (const share of shares) {
+    const before = yield* rows.find(REFUNDS, { where: { payment_id: payment.id } })
+    const key = `${payment.id}-${share.orderId}-${about.origin}-${before.length}`
+    const row: RefundRow = {
+      ...about,
+      ...share,
+      key,
+      paymentId: payment.id,
+      createdAt: now,
+      requests: 0,
+      problem: null
+    }
+    yield* Effect.orDie(rows.insert(REFUNDS, row))
+  }
+  return shares.length > 0
+})
+
+const openPart = Effect.fnUntraced(function* (
+  rows: RowAccess,
+  { id }: Payment,
+  part: Payment["parts"][number],
+  now: number
+) {
+  const row = yield* rows.get(ORDERS, part.orderId)
+  const { payments, due } = row === null ? { payments: [], due: [] } : yield* readDue(rows, row, now)
+  const refunded = payments.find((one) => one.id === id)?.parts[0].refunded ?? part.refunded
+  return {
+    orderId: part.orderId,
+    left: (part.amount - refunded) as Cents,
+    due: due.find(({ paymentId }) => paymentId === id)?.amount ?? (0 as Cents)
+  } satisfies OpenPart
+})
+
+/** Applies everything that has arrived of a payment to it and its orders. */
+const reportArrived = Effect.fnUntraced(function* (rows: RowAccess, { id, parts }: Payment) {
+  const refunds = yield* Effect.forEach(parts, ({ orderId }) =>
+    Effect.map(arrivedRefunds(rows, id, orderId), (arrived) => ({ orderId, amount: amountOf(arrived) }))
+  )
+  return yield* Effect.orDie(reportPayment(rows, id, { status: "paid", refunds }))
+})

@@ -1,0 +1,272 @@
+import { Clock, Data, Effect, Layer } from "effect"
+import { SecureRandom } from "effect/crypto/SecureRandom"
+import { Identity } from "#adapters/people/port.ts"
+import { readCode } from "#adapters/services/messages/codes.ts"
+import { postMessage } from "#adapters/services/messages/outbox.ts"
+import { rateLimits, SharedUses } from "#adapters/runtime/shared.ts"
+import { advanceOrder, applyDueEvent, changeStatus } from "./advance-orders.ts"
+import { orderByEmail } from "./orders-by-email.ts"
+import { ORDERS, type OrderRow, type ReturnRow, RETURNS } from "./order-tables.ts"
+import { instantOf, orderAsOf, orderRow, statusOf, todayOf } from "./order-rows.ts"
+import { advanceReturn } from "./advance-returns.ts"
+import { claimStock, returnStock } from "./stock.ts"
+import { storeReturn } from "./store-return.ts"
+import { Records, type RowAccess } from "#adapters/store/records/port.ts"
+import { randomHash } from "#domain/shopping/cart/random-hash.ts"
+import type { Cents } from "#domain/base/cents.ts"
+import { statusAsOf } from "#domain/shopping/orders/due.ts"
+import { rejectPieces, unrejectPieces } from "#domain/shopping/orders/fulfil.ts"
+import type { OrderProduct, StoredOrder } from "#domain/shopping/orders/order.ts"
+import type { SelectedProduct } from "#domain/shopping/returns/return.ts"
+import {
+  type Confirmation,
+  type FoundOrder,
+  type UndoableWithdrawal,
+  type Withdrawal,
+  WithdrawalApi
+} from "#domain/shopping/returns/withdrawal-api.ts"
+import { withdraw } from "#domain/shopping/returns/outcome.ts"
+import { UNDO_MS, undoState, type UndoState } from "#domain/shopping/returns/undo.ts"
+import { WITHDRAWAL_PAGE_MS, type WithdrawalRow, WITHDRAWALS } from "./withdrawal-tables.ts"
+
+/** Random bytes of an id. */
+const ID_BYTES = 16
+
+/** Provides WithdrawalApi on records. Spec: WITHDRAW-02 to WITHDRAW-09. */
+export const layer: Layer.Layer<WithdrawalApi, never, Records | Identity | SecureRandom> = Layer.effect(
+  WithdrawalApi,
+  Effect.gen(function* () {
+    const records = yield* Records
+    const identity = yield* Identity
+    const random = yield* SecureRandom
+    const clock = yield* Clock.Clock
+    const limits = rateLimits(yield* SharedUses, { now: () => clock.currentTimeMillisUnsafe() })
+
+    return WithdrawalApi.of({
+      begin: Effect.fnUntraced(function* (caller, { orderId, name, email }) {
+        const claims = yield* Effect.orElseSucceed(identity.claims(caller.rawToken ?? ""), () => null)
+        const own = claims === null ? null : yield* orderRow(records, claims.sub, orderId)
+        if (own === null) {
+          const { isAllowed, secondsToNext } = limits.consume("withdrawal-order", orderId)
+          if (!isAllowed) return { _tag: "TooMany", seconds: secondsToNext } satisfies FoundOrder
+        }
+        const found = own ?? (yield* orderByEmail(records, orderId, email))
+        if (found === null) return { _tag: "Unknown" } satisfies FoundOrder
+        const id = randomHash(yield* Effect.orDie(random.randomBytes(ID_BYTES)), 2 * ID_BYTES)!
+        const createdAt = yield* Clock.currentTimeMillis
+        const { userId, order } = found
+        const row: WithdrawalRow = {
+          id,
+          orderId,
+          shopId: order.shopId,
+          userId,
+          name,
+          email,
+          createdAt,
+          isByUser: own !== null,
+          undoneAt: null,
+          confirmation: null
+        }
+        yield* records.transaction((rows) => Effect.orDie(rows.insert(WITHDRAWALS, row)))
+        return { _tag: "Found", id } satisfies FoundOrder
+      }),
+
+      find: Effect.fnUntraced(function* (id) {
+        const now = yield* currentDate
+        const row = yield* openRow(records, id, now)
+        return row === null ? null : yield* toWithdrawal(records, row, now)
+      }),
+
+      confirm: Effect.fnUntraced(function* (id, selected) {
+        const now = yield* currentDate
+        return yield* records.transaction((rows) =>
+          Effect.gen(function* () {
+            const row = yield* openRow(rows, id, now)
+            if (row === null) return null
+            return yield* toWithdrawal(rows, yield* confirmed(rows, row, selected, now), now)
+          })
+        )
+      }),
+
+      undoable: Effect.fnUntraced(function* (code) {
+        const now = yield* currentDate
+        const found = yield* findUndoable(records, code, now)
+        return found === null ? null : toUndoable(found)
+      }),
+
+      undo: Effect.fnUntraced(function* (code) {
+        const now = yield* currentDate
+        return yield* records
+          .transaction((rows) =>
+            Effect.gen(function* () {
+              const found = yield* findUndoable(rows, code, now)
+              if (found === null) return null
+              if (found.state !== "open") return toUndoable(found)
+              yield* restore(rows, found, now)
+              yield* Effect.orDie(rows.put(WITHDRAWALS, { ...found.row, undoneAt: instantOf(now) }))
+              return { ...toUndoable(found), state: "undone" } satisfies UndoableWithdrawal
+            })
+          )
+          .pipe(Effect.catchTag("SoldMeanwhile", ({ undoable }) => Effect.succeed(undoable)))
+      }),
+
+      ofOrder: Effect.fnUntraced(function* (shopId, orderId) {
+        const found = yield* records.find(WITHDRAWALS, { where: { order_id: orderId } })
+        return found
+          .flatMap((row) =>
+            row.confirmation === null || row.undoneAt !== null || row.shopId !== shopId ? [] : [row.confirmation]
+          )
+          .toSorted((one, other) => one.at.localeCompare(other.at))
+      })
+    })
+  })
+)
+
+const currentDate: Effect.Effect<Date> = Effect.map(Clock.currentTimeMillis, (millis) => new Date(millis))
+
+/** Finds a withdrawal whose page still exists. Spec: WITHDRAW-06. */
+const openRow = Effect.fnUntraced(function* (rows: RowAccess, id: string, now: Date) {
+  const row = /^[0-9a-f]{32}$/.test(id) ? yield* rows.get(WITHDRAWALS, id) : null
+  return row === null || row.name === "" || now.getTime() >= row.createdAt + WITHDRAWAL_PAGE_MS ? null : row
+})
+
+/** Confirms a draft and acts on its order; returns a confirmed row unchanged. Spec: WITHDRAW-03, WITHDRAW-04. */
+const confirmed = Effect.fnUntraced(function* (
+  rows: RowAccess,
+  row: WithdrawalRow,
+  selected: ReadonlyArray<SelectedProduct> | null,
+  now: Date
+) {
+  if (row.confirmation !== null) return row
+  const stored = yield* rows.get(ORDERS, row.orderId)
+  const orderRowNow = yield* applyDueEvent(rows, stored!, now)
+  const order = yield* orderAsOf(rows, orderRowNow, now)
+  const { outcome, products } = withdraw(order, selected, todayOf(now))
+  const held: OrderRow = row.isByUser ? orderRowNow : { ...orderRowNow, refundFrom: now.getTime() + UNDO_MS }
+  if (outcome === "cancelled") yield* advanceOrder(rows, held, "cancel", "shopper", now)
+  if (outcome === "removed") yield* removePieces(rows, held, products, now)
+  const returned = outcome === "returned" ? yield* storeReturn(rows, orderRowNow, products, "changed-mind", now) : null
+  const confirmation: Confirmation = {
+    at: instantOf(now),
+    outcome,
+    products,
+    returnId: returned?.reqID ?? null
+  }
+  const changed: WithdrawalRow = { ...row, confirmation }
+  yield* Effect.orDie(rows.put(WITHDRAWALS, changed))
+  yield* postReceipt(rows, changed, confirmation, orderRowNow)
+  return changed
+})
+
+/** Removes pieces from an order that the shop has not accepted; what was paid for them is owed to the buyer. Spec: WITHDRAW-08. */
+const removePieces = Effect.fnUntraced(function* (
+  rows: RowAccess,
+  row: OrderRow,
+  pieces: ReadonlyArray<SelectedProduct>,
+  now: Date
+) {
+  const { order, refund } = rejectPieces(row.order, [], pieces)
+  if (order.status === "paid") yield* returnStock(rows, limitedTo(row.order, pieces), now)
+  yield* Effect.orDie(rows.put(ORDERS, { ...row, order, owed: (row.owed + refund) as Cents }))
+})
+
+interface FoundUndoable {
+  readonly row: WithdrawalRow
+  readonly confirmation: Confirmation
+  readonly orderRow: OrderRow
+  readonly returned: ReturnRow | null
+  readonly state: UndoState
+}
+
+/** Finds the withdrawal of a code; null for an invalid code. Spec: WITHDRAW-09. */
+const findUndoable = Effect.fnUntraced(function* (rows: RowAccess, code: string, now: Date) {
+  const content = yield* readCode(rows, "withdrawal", code)
+  const row = content === null ? null : yield* rows.get(WITHDRAWALS, content.userId)
+  if (row === null || row.confirmation === null || row.name === "") return null
+  const { confirmation } = row
+  const stored = yield* rows.get(ORDERS, row.orderId)
+  if (stored === null) return null
+  const returned = confirmation.returnId === null ? null : yield* rows.get(RETURNS, confirmation.returnId)
+  const { order, refundFrom, refunded } = stored
+  const state = undoState({
+    outcome: confirmation.outcome,
+    isUndone: row.undoneAt !== null,
+    order: statusAsOf(order, now),
+    isPaid: order.paidAt !== null,
+    isHeld: refundFrom !== null && now.getTime() < refundFrom && refunded === 0,
+    returned: returned === null ? null : statusOf(returned, now)
+  })
+  return { row, confirmation, orderRow: stored, returned, state } satisfies FoundUndoable
+})
+
+const toUndoable = ({ confirmation: { at }, orderRow: { order }, state }: FoundUndoable): UndoableWithdrawal => ({
+  orderId: order.id,
+  shopName: order.shopName,
+  at,
+  state
+})
+
+/** The counted pieces of the order were sold to others since. */
+class SoldMeanwhile extends Data.TaggedError("SoldMeanwhile")<{ readonly undoable: UndoableWithdrawal }> {}
+
+/** Restores what a withdrawal ended. Fails if its pieces are no longer there. Spec: WITHDRAW-09. */
+const restore = Effect.fnUntraced(function* (rows: RowAccess, found: FoundUndoable, now: Date) {
+  const { confirmation, orderRow, returned } = found
+  const { outcome, products } = confirmation
+  if (returned !== null) yield* advanceReturn(rows, returned, "cancel", "shopper", now)
+  if (outcome !== "cancelled" && outcome !== "removed") return
+  const { order } = orderRow
+  if (order.paidAt !== null) {
+    const missing = yield* claimStock(rows, outcome === "cancelled" ? order : limitedTo(order, products), now)
+    if (missing.length > 0) return yield* new SoldMeanwhile({ undoable: { ...toUndoable(found), state: "too-late" } })
+  }
+  if (outcome === "cancelled") {
+    yield* changeStatus(rows, { ...orderRow, refundFrom: null }, "paid", now, "shopper")
+  } else {
+    const { order: before, refund } = unrejectPieces(order, products)
+    yield* Effect.orDie(
+      rows.put(ORDERS, { ...orderRow, order: before, owed: (orderRow.owed - refund) as Cents, refundFrom: null })
+    )
+  }
+})
+
+/** Returns an order of these pieces only. */
+const limitedTo = (order: StoredOrder, pieces: ReadonlyArray<SelectedProduct>): StoredOrder => {
+  const limited = (product: OrderProduct): OrderProduct => {
+    const quantity = pieces.find(({ id }) => id === product.merchantProductId)?.quantity ?? 0
+    return { ...product, quantity, rejectedQuantity: 0 }
+  }
+  const [first, ...rest] = order.products
+  return { ...order, products: [limited(first), ...rest.map(limited)] }
+}
+
+/** Posts the receipt of a withdrawal to the address of its first step. Spec: WITHDRAW-04. */
+const postReceipt = (
+  rows: RowAccess,
+  { id, name, email, userId, isByUser }: WithdrawalRow,
+  { at, outcome, products }: Confirmation,
+  { order }: OrderRow
+) =>
+  postMessage(
+    rows,
+    {
+      kind: "withdrawal-received",
+      orderId: order.id,
+      shopName: order.shopName,
+      name,
+      at,
+      outcome,
+      products: products.map(({ id: productId, quantity }) => ({
+        name: order.products.find(({ merchantProductId }) => merchantProductId === productId)?.name ?? "",
+        quantity
+      })),
+      undoId: isByUser ? null : id
+    },
+    { to: email, userId, key: `withdrawal-received ${id}` }
+  )
+
+const toWithdrawal = Effect.fnUntraced(function* (rows: RowAccess, row: WithdrawalRow, now: Date) {
+  const stored = yield* rows.get(ORDERS, row.orderId)
+  const { id, name, email, confirmation } = row
+  return { id, name, email, order: yield* orderAsOf(rows, stored!, now), confirmation } satisfies Withdrawal
+})

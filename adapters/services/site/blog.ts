@@ -1,0 +1,33 @@
+import { Effect, Layer } from "effect"
+import { orNotFound } from "#adapters/services/catalogue/catalogue.ts"
+import { CatalogueStore } from "#adapters/store/port.ts"
+import { BlogApi, type BlogPost } from "#domain/site/blog-api.ts"
+import type { Article } from "#domain/catalogue/article.ts"
+
+/** Provides BlogApi on the store, in this process. Never fails with CatalogueUnavailable. Spec: BLOG-01, BLOG-02. */
+export const layer: Layer.Layer<BlogApi, never, CatalogueStore> = Layer.effect(
+  BlogApi,
+  CatalogueStore.useSync((store) =>
+    BlogApi.of({
+      posts: ({ limit, offset }) =>
+        Effect.map(store.articles("blog"), (all) => ({
+          posts: all.slice(offset, offset + limit).map(postOf),
+          total: all.length
+        })),
+      post: (id) =>
+        orNotFound(
+          Effect.map(store.article("blog", id), (found) => (found?.id === id ? found : null)),
+          "article",
+          id
+        )
+    })
+  )
+)
+
+const postOf = ({ id, slug, title, summary, publishedAt }: Article): BlogPost => ({
+  id,
+  slug,
+  title,
+  summary,
+  publishedAt
+})

@@ -1,0 +1,46 @@
+import { Effect } from "effect"
+import { RATINGS, REVIEWS, type ReviewRow } from "#adapters/services/catalogue/review-tables.ts"
+import { NO_STARS, withStars } from "#domain/catalogue/reviews/rating.ts"
+import { withRecords } from "#adapters/store/open-records.ts"
+
+/** Reviews of a product for an empty store, oldest first. Spec: WORLD-13. */
+interface LoadedReviews {
+  readonly productId: string
+  readonly reviews: ReadonlyArray<
+    Omit<ReviewRow, "id" | "about" | "number" | "status" | "reason" | "submittedAt" | "helpful">
+  >
+}
+
+/** Stores reviews in the records of `dataDir`, unless there are some already. Spec: WORLD-13. */
+export const loadReviews = (
+  dataDir: string,
+  products: ReadonlyArray<LoadedReviews>,
+  onWait?: (line: string) => void
+): Promise<void> =>
+  withRecords(
+    dataDir,
+    ({ transaction }) =>
+      transaction(
+        Effect.fnUntraced(function* (rows) {
+          if ((yield* rows.count(REVIEWS)) > 0) return
+          for (const { productId, reviews } of products) {
+            const about = `product/${productId}`
+            for (const [at, review] of reviews.entries()) {
+              yield* rows.put(REVIEWS, {
+                ...review,
+                about,
+                number: at + 1,
+                id: String(at + 1),
+                helpful: 0,
+                status: "published",
+                reason: null,
+                submittedAt: null
+              })
+            }
+            const stars = reviews.reduce((counts, review) => withStars(counts, review.stars), NO_STARS)
+            yield* rows.put(RATINGS, { about, last: reviews.length, stars })
+          }
+        })
+      ),
+    onWait
+  )
