@@ -85,5 +85,5 @@ const offersLine = ({ id, offers, pack }: Product, now: Date): string => {
   if (first === null) return "No shop sells it now."
   const unitPrice = plain(packPriceText(first.price, pack))
   const price = unitPrice === "" ? shownPriceText(first) : `${shownPriceText(first)} (${unitPrice})`
-  return `${offers.length} offers, from ${price} at ${plain(first.shopName)}. All of them: offers ${id}`
+  return `${offers.length} ${offers.length === 1 ? "offer" : "offers"}, from ${price} at ${plain(first.shopName)}. All of them: offers ${id}`
 }
