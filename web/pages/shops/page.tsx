@@ -45,9 +45,7 @@ function ShopCard({ shop }: { readonly shop: Card }) {
             {shop.name}
           </a>
         </h3>
-        <p className="shop-card__place">
-          {shop.city} · {shop.website}
-        </p>
+        <p className="shop-card__place">{shop.place}</p>
         <p className="shop-card__facts">
           <span>{shop.offers} ·</span> <span>{shop.returns}</span>
         </p>

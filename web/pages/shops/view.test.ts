@@ -26,6 +26,12 @@ describe("shopsView", () => {
     expect(group?.shops[0]?.categories).toBe("a, b, c en 3 andere")
   })
 
+  it("ROUTE-03: names the town of a shop if it is known", () => {
+    const places = [shop({ city: "Utrecht", website: "a.example" }), shop({ city: "", website: "b.example" })]
+    const shops = shopsView(places, tree, "").groups.flatMap((group) => group.shops)
+    expect(shops.map(({ place }) => place)).toEqual(["Utrecht · a.example", "b.example"])
+  })
+
   it("ROUTE-03: shows only known facts about shipping", () => {
     const [group] = shopsView([shop()], tree, "").groups
     expect(group?.shops[0]).toMatchObject({

@@ -12,8 +12,8 @@ export interface ShopCard {
   readonly id: string
   readonly name: string
   readonly href: string
-  readonly website: string
-  readonly city: string
+  /** The town and the website, as far as they are known. */
+  readonly place: string
   readonly colour: string
   readonly initials: string
   readonly offers: string
@@ -53,8 +53,7 @@ const shopCard = (shop: Shop, names: ReadonlyMap<string, string>): ShopCard => (
   id: shop.id,
   name: shop.name,
   href: shopPath(shop.website),
-  website: shop.website,
-  city: shop.city,
+  place: [shop.city, shop.website].filter((part) => part !== "").join(" · "),
   colour: shop.colour,
   initials: initials(shop.name),
   offers: plural(shop.offerCount, "aanbieding", "aanbiedingen"),
