@@ -6,6 +6,8 @@ export interface Categories {
   readonly tree: CategoryTree
   readonly byKey: ReadonlyMap<string, Category>
   readonly childrenOf: (key: string | null) => ReadonlyArray<Category>
+  /** Returns the image of a category without subcategories; of others the images of all such categories in it. */
+  readonly imagesWithin: (key: string) => ReadonlyArray<string>
 }
 
 /** A category and the key of its parent; null for a main category. */
@@ -29,7 +31,16 @@ export const categoriesOf = (placed: Iterable<PlacedCategory>): Categories => {
     ...main,
     subcategory: childrenOf(main.key).map((sub) => ({ ...sub, subsubcategory: childrenOf(sub.key) }))
   }))
-  return { tree, byKey, childrenOf }
+  const images = new Map<string, ReadonlyArray<string>>()
+  const imagesWithin = (key: string): ReadonlyArray<string> => {
+    const known = images.get(key)
+    if (known !== undefined) return known
+    const within = childrenOf(key).flatMap((child) => imagesWithin(child.key))
+    const own = within.length === 0 ? [byKey.get(key)?.img ?? []].flat() : [...new Set(within)]
+    images.set(key, own)
+    return own
+  }
+  return { tree, byKey, childrenOf, imagesWithin }
 }
 
 /** Returns a category with its ancestors, children and texts, or null if there is none. */

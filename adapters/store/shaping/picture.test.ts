@@ -16,7 +16,8 @@ const category = (key: string, img: string) => ({
 
 const categories = categoriesOf([
   { parent: null, category: category("eten", "fles") },
-  { parent: "eten", category: category("eten.wijn", "rode-wijn") }
+  { parent: "eten", category: category("eten.wijn", "rode-wijn") },
+  { parent: "eten", category: category("eten.broodbeleg", "broodbeleg") }
 ])
 
 const shapeOf = (name: string, key: string | null) =>
@@ -27,8 +28,10 @@ describe("drawnFrom", () => {
     expect(shapeOf("Pindakaas", "eten.wijn")).toBe("wijnfles")
   })
 
-  it("CAT-08: draws what the name suggests in a category with subcategories", () => {
+  it("CAT-08: draws what the name suggests of what is in a category with subcategories", () => {
     expect(shapeOf("Pindakaas", "eten")).toBe("pot")
     expect(shapeOf("Xyz", "eten")).toBe("geen")
+    expect(shapeOf("Crème", null)).toBe("tube")
+    expect(shapeOf("Crème de brie", "eten")).toBe("geen")
   })
 })

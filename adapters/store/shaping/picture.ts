@@ -19,11 +19,7 @@ export interface Pictured {
 
 /** Returns the description of a product's drawn picture. Spec: CAT-08. */
 export const drawnFrom = ({ id, name, brand, category, colors }: Pictured, categories: Categories): ProductPicture =>
-  pictureOf({ id, name, brand, colors }, category === null ? null : shapeOf(category, categories))
-
-/** Returns the shape of a category; null for one with subcategories, because its products have various shapes. */
-const shapeOf = (category: string, categories: Categories): string | null =>
-  categories.childrenOf(category).length > 0 ? null : (categories.byKey.get(category)?.img ?? null)
+  pictureOf({ id, name, brand, colors }, category === null ? null : categories.imagesWithin(category))
 
 /** The photo of a product as its pages need it. */
 export type ShownPhoto = Pick<PhotoFacts, "hash" | "colour">

@@ -45,18 +45,21 @@ interface Drawn {
 }
 
 /**
- * Returns the name of the drawing of a product. `img` is the picture of its category: the one drawing that depicts it, or the one of several
- * that the product's name suggests. Without a category, the name alone decides. Returns the plain tile for other kinds, never another product.
+ * Returns the name of the drawing of a product: the one that depicts its category, or the one of several that the product's name suggests.
+ * Without a category, the name alone decides. Returns the plain tile for other kinds, never another product.
  */
-const shapeOf = (img: string | null, name: string): string => {
-  if (img === null) return shapeByName(name) ?? NO_PHOTO
-  const depicting = drawingsDepicting(img)
+const shapeOf = (images: ReadonlyArray<string> | null, name: string): string => {
+  if (images === null) return shapeByName(name) ?? NO_PHOTO
+  const depicting = images.flatMap(drawingsDepicting)
   return (depicting.length > 1 ? shapeByName(name, depicting) : depicting[0]) ?? NO_PHOTO
 }
 
-/** Returns the description of a product's picture. `img` is the picture of its category. Spec: CAT-08. */
-export const pictureOf = ({ id, brand, colors, name }: Drawn, img: string | null): ProductPicture => ({
-  shape: shapeOf(img, name),
+/** Returns the description of a product's picture. `images` are those of its category and of what is in it. Spec: CAT-08. */
+export const pictureOf = (
+  { id, brand, colors, name }: Drawn,
+  images: ReadonlyArray<string> | null
+): ProductPicture => ({
+  shape: shapeOf(images, name),
   colour: colors[0] ?? null,
   brand,
   seed: pictureSeed(id)
