@@ -35,3 +35,4 @@ export const splitCents = (amount: Cents, shares: ReadonlyArray<Share>): Readonl
 }
 
 const byKey = (a: Share, b: Share): number => (a.key < b.key ? -1 : 1)
+export const zz = 1
