@@ -35,4 +35,3 @@ export const splitCents = (amount: Cents, shares: ReadonlyArray<Share>): Readonl
 }
 
 const byKey = (a: Share, b: Share): number => (a.key < b.key ? -1 : 1)
-export const zz = 1
