@@ -31,6 +31,7 @@ const compile = (source: string): void => {
   const compilerOptions = {
     allowImportingTsExtensions: false,
     noEmit: false,
+    incremental: false,
     declaration: true,
     rootDir: ".",
     outDir: out,
