@@ -16,7 +16,7 @@ export const connectServices = async (io: Io, folder: string): Promise<LocalConn
   const { openBackend } = await import("#adapters/client/open-backend.ts")
   await fillFolder(io, folder)
   const ageMode = readVariable(VARIABLES.ADULT_AGE, process.env)
-  const { run, handle, close } = await openBackend({ dataDir: folder, now, ageMode, isSite: false })
+  const { run, handle, close } = await openBackend({ dataDir: folder }, { now, ageMode, isSite: false })
   return { run, handle, close }
 }
 

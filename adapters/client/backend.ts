@@ -1,9 +1,13 @@
-import { Effect, Layer, ManagedRuntime } from "effect"
+import { Context, Effect, Layer } from "effect"
 import { layerWebCrypto, type SecureRandom } from "effect/crypto/SecureRandom"
 import { inProcessApi } from "#adapters/client/in-process.ts"
 import type { PageApi } from "#adapters/client/page-api.ts"
 import type { Files } from "#adapters/media/files.ts"
 import type { Identity } from "#adapters/people/port.ts"
+import { chatModelLayer, type ModelSettings } from "#adapters/outside/chat-client.ts"
+import type { Downloads } from "#adapters/outside/download/port.ts"
+import type { SendWebhook } from "#adapters/outside/payment-provider/embedded-payments.ts"
+import { ACCEPT_DAYS, AcceptDays } from "#domain/shopping/orders/due.ts"
 import type { PhotoLinks } from "#adapters/outside/download/photo-links.ts"
 import type { PictureStore } from "#adapters/media/images/features/picture-store.ts"
 import type { ImageReader } from "#adapters/media/images/reader.ts"
@@ -33,7 +37,7 @@ import { LOCAL_CONTACT_MAIL } from "#domain/messages/contact.ts"
 import type { ContactApi } from "#domain/messages/contact-api.ts"
 import type { WithdrawalApi } from "#domain/shopping/returns/withdrawal-api.ts"
 import type { SessionApi } from "#domain/account/session/api.ts"
-import { clockLayer } from "#adapters/services/clock.ts"
+import { startServices } from "#adapters/services/start-services.ts"
 import { callerAgeLayer } from "#adapters/services/http/audience.ts"
 import type { CallerAge } from "#domain/account/adult/caller-age.ts"
 import type { Handle } from "#adapters/services/http/call.ts"
@@ -119,7 +123,7 @@ export interface Backend {
   readonly close: () => Promise<void>
 }
 
-export interface MessageSettings extends SenderSettings {
+interface MessageSettings extends SenderSettings {
   /** True if everybody may read the mailbox of the site. Spec: MSG-13. */
   readonly hasMailbox: boolean
   /** The address of customer service. Spec: CONTACT-04. */
@@ -133,20 +137,59 @@ export const LOCAL_MESSAGES: MessageSettings = {
   contactMail: LOCAL_CONTACT_MAIL
 }
 
-/**
- * Starts the services on `foundations` with `now` as their clock. `ageMode` determines how ages are counted. Only a
- * site sends messages and does the jobs of `jobsLayer` in the background, which wait for the store. `production` are the flags that are
- * on for everybody. Spec: ALERT-12, API-06, STORE-124.
- */
-export const startBackend = async (
-  foundations: Layer.Layer<Foundations>,
-  now: () => Date,
-  ageMode: AgeMode = "exact",
-  messages: MessageSettings = LOCAL_MESSAGES,
-  isSite = true,
-  production: ReadonlyArray<string> = []
-): Promise<Backend> => {
-  const services = Layer.mergeAll(
+/** The choices of an installation or of a program that uses its services. */
+export class BackendSettings extends Context.Service<
+  BackendSettings,
+  {
+    readonly now: () => Date
+    /** How ages are counted. Spec: ADULT-02, ADULT-10. */
+    readonly ageMode: AgeMode
+    /** Working days in which a shop must accept a paid order. Spec: ORDER-14. */
+    readonly acceptDays: number
+    /** Hosts from which photos may be fetched. Spec: IMG-12. */
+    readonly photoHosts: ReadonlyArray<string>
+    /** Downloads of photos; null for those of the foundations. Spec: DOWNLOAD-02. */
+    readonly downloads: Layer.Layer<Downloads> | null
+    /** The identity of the site in its mails. */
+    readonly messages: MessageSettings
+    /** The server that sends mail; null if mails stay in the mailbox of the store. Spec: MSG-13, MSG-30. */
+    readonly smtp: { readonly url: string; readonly from: string } | null
+    /** The payment provider; null for the embedded one. Spec: PAY-10. */
+    readonly provider: Layer.Layer<PaymentProvider, never, Records> | null
+    /** Sends the webhooks of the embedded payment provider. Spec: PAY-13. */
+    readonly sendWebhook: SendWebhook
+    /** The language model of the assistant; null for none. Spec: CHAT-15. */
+    readonly assistant: ModelSettings | null
+    /** False for a command, or another thread, that works on the data of a site. Spec: ALERT-12, STORE-98. */
+    readonly isSite: boolean
+    /** The flags that are on for everybody. */
+    readonly production: ReadonlyArray<string>
+    /** Reports failures that no response shows, such as an index that cannot follow the store. */
+    readonly onError: (error: unknown) => void
+  }
+>()("adapters/client/BackendSettings") {}
+
+export type GivenSettings = Partial<BackendSettings["Service"]>
+
+/** The settings of a site on this machine, whose webhooks are lost. */
+const DEFAULT_SETTINGS: BackendSettings["Service"] = {
+  now: () => new Date(),
+  ageMode: "exact",
+  acceptDays: ACCEPT_DAYS,
+  photoHosts: [],
+  downloads: null,
+  messages: LOCAL_MESSAGES,
+  smtp: null,
+  provider: null,
+  sendWebhook: () => Effect.void,
+  assistant: null,
+  isSite: true,
+  production: [],
+  onError: console.error
+}
+
+const servicesOf = ({ ageMode, messages, production, isSite }: BackendSettings["Service"]) =>
+  Layer.mergeAll(
     countedSearchLayer,
     ViewCounter.countedCatalogueLayer,
     Static.layer(production),
@@ -169,10 +212,27 @@ export const startBackend = async (
     Layer.provide([ViewCounter.layer, MissLog.layer]),
     Layer.provideMerge([SearchedTerms.layer, Pairs.layer, Pictures.layer])
   )
-  const runtime = ManagedRuntime.make(
-    services.pipe(Layer.provideMerge(foundations), Layer.provideMerge(clockLayer(now)))
+
+/**
+ * Starts the services on `foundations`. Rejects if these cannot be opened. Only a site sends messages and does the jobs of `jobsLayer`
+ * in the background, which wait for the store. Spec: ALERT-12, API-06, STORE-124.
+ */
+export const startBackend = async (
+  foundations: Layer.Layer<Foundations, never, BackendSettings>,
+  given: GivenSettings
+): Promise<Backend> => {
+  const settings = { ...DEFAULT_SETTINGS, ...given }
+  const { acceptDays, assistant, now } = settings
+  const started = await startServices(
+    servicesOf(settings).pipe(
+      Layer.provideMerge(foundations),
+      Layer.provide(Layer.succeed(BackendSettings, settings)),
+      Layer.provideMerge(Layer.succeed(AcceptDays, acceptDays)),
+      Layer.provideMerge(assistant === null ? Layer.empty : chatModelLayer(assistant))
+    ),
+    now
   )
-  const context = await runtime.context()
+  const { context } = started
   const run: Backend["run"] = Effect.runPromiseWith(context)
   const { handle, dispose } = webHandler(context)
   const apis: { readonly [Of in Audience]: PageApi } = {
@@ -187,7 +247,7 @@ export const startBackend = async (
     layer: Layer.succeedContext(context),
     close: async () => {
       await dispose()
-      await runtime.dispose()
+      await started.close()
     }
   }
 }

@@ -9,8 +9,7 @@ import { http, type HttpHandler, HttpResponse } from "msw"
  * page's URL. For development and QA only. Spec: API-36.
  */
 export const startMockPage = async (): Promise<void> => {
-  const now = () => new Date()
-  const backend = await openMemoryBackend(makeWorld({ now: now() }), now)
+  const backend = await openMemoryBackend(makeWorld({ now: new Date() }))
   const sleep = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
   const front = withFaultSwitches(backend.handle, sleep, Math.random)
   const handle = (request: Request): Promise<Response> => {

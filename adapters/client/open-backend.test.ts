@@ -22,19 +22,19 @@ const findMiss = Records.use((records) => records.get(MISSES, MISSES.key(OLD_MIS
 
 describe("openBackend", () => {
   it("ALERT-12: erases expired data as a site", async () => {
-    const command = await openBackend({ dataDir, now: () => NOW, isSite: false })
+    const command = await openBackend({ dataDir }, { now: () => NOW, isSite: false })
     await command.run(Records.use((records) => records.put(MISSES, OLD_MISS)))
     await command.close()
-    const site = await openBackend({ dataDir, now: () => NOW })
+    const site = await openBackend({ dataDir }, { now: () => NOW })
     await vi.waitFor(async () => expect(await site.run(findMiss)).toBeNull(), { timeout: 10_000 })
     await site.close()
   })
 
   it("ALERT-12: erases nothing as a command", async () => {
-    const command = await openBackend({ dataDir, now: () => NOW, isSite: false })
+    const command = await openBackend({ dataDir }, { now: () => NOW, isSite: false })
     await command.run(Records.use((records) => records.put(MISSES, OLD_MISS)))
     await command.close()
-    const next = await openBackend({ dataDir, now: () => NOW, isSite: false })
+    const next = await openBackend({ dataDir }, { now: () => NOW, isSite: false })
     expect(await next.run(findMiss)).toEqual(OLD_MISS)
     await next.close()
   })

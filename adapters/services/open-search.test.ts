@@ -28,7 +28,7 @@ it("CLI-68: search and catalogue without the other services give the same result
   const alone = await openSearch(dataDir, now)
   const found = [await alone.run(suggestions), await alone.run(product)]
   await alone.close()
-  const all = await openBackend({ dataDir, now, isSite: false })
+  const all = await openBackend({ dataDir }, { now, isSite: false })
   expect(found).toEqual([await all.run(suggestions), await all.run(product)])
   await all.close()
 })

@@ -1,13 +1,9 @@
-import { type Effect, Layer, ManagedRuntime } from "effect"
-import { isReadFromPostgres, readVariable, VARIABLES } from "#adapters/runtime/environment.ts"
-import { openSiteRecords } from "#adapters/store/open-records.ts"
-import { CatalogueStore } from "#adapters/store/port.ts"
-import { Records } from "#adapters/store/records/port.ts"
+import { Effect, Layer } from "effect"
 import { localAccess } from "#adapters/store/sql/access.ts"
 import type { CatalogueApi } from "#domain/catalogue/api.ts"
 import type { SearchApi } from "#domain/search/api.ts"
-import { clockLayer } from "./clock.ts"
 import { openStore } from "./open-store.ts"
+import { startServices } from "./start-services.ts"
 import * as ViewCounter from "#adapters/services/catalogue/view-counter.ts"
 import * as MissLog from "#adapters/services/search/miss-log.ts"
 import { countedSearchLayer } from "#adapters/services/search/counted-search.ts"
@@ -27,33 +23,14 @@ export const openSearch = async (
   now: () => Date,
   onError: (error: unknown) => void = console.error
 ): Promise<SearchServices> => {
-  const databaseUrl = readVariable(VARIABLES.DATABASE_URL, process.env)
-  const location = readVariable(VARIABLES.CATALOGUE, process.env)
-  const published = isReadFromPostgres(location) ? databaseUrl : null
-  const isLeased = location === "publish"
-  const { catalogue, site, searchIndex, close } = await openStore(dataDir, now, onError, {}, { published, isLeased })
-  const store = await openSiteRecords(site, localAccess(site), databaseUrl).catch(async (error: unknown) => {
-    await close()
-    throw error
-  })
-  const runtime = ManagedRuntime.make(
+  const store = openStore({ dataDir }, { now, onError, isSite: false, accessOf: localAccess })
+  const { context, close } = await startServices(
     Layer.mergeAll(countedSearchLayer, ViewCounter.countedCatalogueLayer).pipe(
       Layer.provide([ViewCounter.layer, MissLog.layer]),
       Layer.provide(SearchedTerms.layer),
-      Layer.provide([
-        Layer.succeed(CatalogueStore, catalogue.store),
-        Layer.succeed(Records, store.records),
-        searchIndex
-      ]),
-      Layer.provideMerge(clockLayer(now))
-    )
+      Layer.provide(Layer.unwrap(Effect.map(store, ({ layer }) => layer)))
+    ),
+    now
   )
-  return {
-    run: (program) => runtime.runPromise(program),
-    close: async () => {
-      await runtime.dispose()
-      await store.close()
-      await close()
-    }
-  }
+  return { run: Effect.runPromiseWith(context), close }
 }

@@ -1,14 +1,16 @@
-import { type Layer, Redacted } from "effect"
+import { Effect, Layer, Redacted } from "effect"
 import { analyseSynonyms } from "#adapters/index/embedded/synonyms.ts"
 import type { FollowedIndex } from "#adapters/index/follow.ts"
 import type { Replicas } from "#adapters/index/generation.ts"
 import { openIndex } from "#adapters/index/open.ts"
 import { openSearchServer } from "#adapters/index/opensearch/layer.ts"
-import { indexLayer, type SearchIndex } from "#adapters/index/search-index.ts"
+import { indexLayer } from "#adapters/index/search-index.ts"
 import { loadSynonyms } from "#adapters/index/synonym-file.ts"
-import { readVariable, VARIABLES } from "#adapters/runtime/environment.ts"
-import type { CatalogueStore, ChangeReader } from "#adapters/store/port.ts"
-import { SITE_DEADLINE_MS } from "#adapters/store/open-records.ts"
+import { type CatalogueLocation, isReadFromPostgres, readVariable, VARIABLES } from "#adapters/runtime/environment.ts"
+import { openSiteRecords, SITE_DEADLINE_MS } from "#adapters/store/open-records.ts"
+import { CatalogueStore, type ChangeReader, SiteStore } from "#adapters/store/port.ts"
+import { Records } from "#adapters/store/records/port.ts"
+import type { SqlAccess } from "#adapters/store/sql/access.ts"
 import { catalogueStore, catalogueStoreOver } from "#adapters/store/sql/catalogue-store.ts"
 import { changeReader } from "#adapters/store/sql/change-log.ts"
 import { installationOf, isDemo } from "#adapters/store/sql/installation.ts"
@@ -24,51 +26,58 @@ interface OpenedCatalogue {
   readonly close: () => Promise<void>
 }
 
-/** The open files of a data folder, its catalogue or the published one, and the index that follows it. */
-interface OpenedStore {
-  readonly files: ReturnType<typeof storeFiles>
-  readonly catalogue: OpenedCatalogue
-  readonly site: SiteDb
-  readonly searchIndex: Layer.Layer<SearchIndex>
-  /** Stops the index and closes the files. */
-  readonly close: () => Promise<void>
-}
-
-/** How the index of a process is shared by its threads. Spec: STORE-98. */
-export interface IndexSharing {
-  /** The index of another thread, which follows the store; by default this thread opens one. */
+/** The data of an installation, and the index of a process. */
+export interface StoreOptions {
+  /** Folder of the files; created if absent. */
+  readonly dataDir: string
+  /** The database of the records; by default the one of DATABASE_URL, or else the data folder. Spec: STORE-90. */
+  readonly databaseUrl?: Redacted.Redacted | null
+  /** The place of the catalogue; by default the one of CATALOGUE. Spec: STORE-110. */
+  readonly catalogue?: CatalogueLocation
+  /** The index of another thread, which follows the store; by default this thread opens one. Spec: STORE-98. */
   readonly index?: FollowedIndex | undefined
   /** Copies in other threads of the index that this thread opens. */
   readonly replicas?: Replicas | undefined
 }
 
-/** The catalogue that is read, and the task of this process for an index on a server. */
-interface StoreOptions {
-  /** The database in which the catalogue is published; null, the default, for the catalogue of the folder. */
-  readonly published?: Redacted.Redacted | null
-  /** True for a process that writes the changes of the catalogue of its folder to an index on a server. Spec: OSEARCH-06. */
-  readonly isWriter?: boolean
-  /** True if the catalogue of the folder may only be changed with a lease, which the opened store does not have. Spec: STORE-118. */
-  readonly isLeased?: boolean
+interface Opener {
+  readonly now: () => Date
+  readonly onError: (error: unknown) => void
+  /** True for a site, which writes the changes of its catalogue to an index on a server. Spec: OSEARCH-06. */
+  readonly isSite: boolean
+  /** Returns how this process writes to the file of visitors' data. */
+  readonly accessOf: (site: SiteDb, file: string) => SqlAccess
 }
 
+/** Acquires what has to be closed. Dies with the error of `open`. */
+export const acquire = <A extends { readonly close: () => void | Promise<void> }>(open: () => A | Promise<A>) =>
+  Effect.acquireRelease(
+    Effect.promise(async () => open()),
+    (opened) => Effect.promise(async () => opened.close())
+  )
+
 /**
- * Opens the catalogue, the data of visitors and the search index of a folder. Rejects if a file or the database cannot be opened. With
- * `OPENSEARCH_URL`, the index is on that server. Spec: STORE-110, OSEARCH-07.
+ * Opens the catalogue of a folder or the published one, the data of visitors, and the search index that follows the catalogue, which
+ * is on the server of `OPENSEARCH_URL` if it is set. Dies if a file or the database cannot be opened. Closes everything, the index
+ * first, with its scope. Spec: STORE-110, OSEARCH-07.
  */
-export const openStore = async (
-  dataDir: string,
-  now: () => Date,
-  onError: (error: unknown) => void,
-  { index: shared, replicas }: IndexSharing = {},
-  { published = null, isWriter = false, isLeased = false }: StoreOptions = {}
-): Promise<OpenedStore> => {
+export const openStore = Effect.fnUntraced(function* (
+  {
+    dataDir,
+    databaseUrl = readVariable(VARIABLES.DATABASE_URL, process.env),
+    catalogue: place = readVariable(VARIABLES.CATALOGUE, process.env),
+    index: shared,
+    replicas
+  }: StoreOptions,
+  { now, onError, isSite, accessOf }: Opener
+) {
   const files = storeFiles(dataDir)
-  const catalogue = published === null ? openFile(files.catalogue, now, isLeased) : await openPublished(published)
-  const opened: Array<() => Promise<void>> = [catalogue.close]
-  const close = async () => {
-    for (const close of opened.toReversed()) await close()
-  }
+  const published = isReadFromPostgres(place) ? databaseUrl : null
+  // The catalogue of a site that publishes it may only be changed with a lease, which the opened store does not have. Spec: STORE-118.
+  const catalogue = yield* acquire(() =>
+    published === null ? openFile(files.catalogue, now, place === "publish") : openPublished(published)
+  )
+  const site = yield* acquire(() => openSite(files.site))
   const loadOwnSynonyms = () => analyseSynonyms(loadSynonyms(files.synonyms, onError))
   const openOwn = () => {
     catalogue.passTime()
@@ -80,22 +89,26 @@ export const openStore = async (
     return { layer: indexLayer(index), close: index.close }
   }
   const openServer = (address: Redacted.Redacted) => {
+    const isWriter = isSite && place === "data-folder"
     if (isWriter) catalogue.passTime()
     const source = isWriter ? catalogue.readChanges() : null
     return openSearchServer({ address, source, synonyms: loadOwnSynonyms(), ...partsOfIndex(), now, onError })
   }
-  try {
-    const site = openSite(files.site)
-    opened.push(async () => site.close())
-    const address = readVariable(VARIABLES.OPENSEARCH_URL, process.env)
-    const index = await (address === null ? openEmbedded() : openServer(address))
-    opened.push(index.close)
-    return { files, catalogue, site, searchIndex: index.layer, close }
-  } catch (error) {
-    await close()
-    throw error
+  const address = readVariable(VARIABLES.OPENSEARCH_URL, process.env)
+  const index = yield* acquire(() => (address === null ? openEmbedded() : openServer(address)))
+  const access = yield* acquire(() => accessOf(site, files.site))
+  const { records, siteStore, limitUses } = yield* acquire(() => openSiteRecords(site, access, databaseUrl))
+  return {
+    files,
+    limitUses,
+    layer: Layer.mergeAll(
+      Layer.succeed(CatalogueStore, catalogue.store),
+      Layer.succeed(SiteStore, siteStore),
+      Layer.succeed(Records, records),
+      index.layer
+    )
   }
-}
+})
 
 /** Returns the parts of a new index on a server, and the copies of each. Spec: OSEARCH-09. */
 const partsOfIndex = () => ({

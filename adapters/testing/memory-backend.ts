@@ -1,5 +1,7 @@
 import type { SnapshotStorage } from "#adapters/index/builder.ts"
-import type { Backend } from "#adapters/client/backend.ts"
+import type { SearchIndex } from "#adapters/index/search-index.ts"
+import type { Layer } from "effect"
+import type { Backend, GivenSettings } from "#adapters/client/backend.ts"
 import { openMemoryBackend } from "#adapters/client/open-memory-backend.ts"
 import type { World } from "#domain/catalogue/world.ts"
 import { makeWorld } from "#fixtures/world/world.ts"
@@ -16,13 +18,19 @@ let world: World | undefined
 export const testWorld = (): World => (world ??= makeWorld({ ...TEST_WORLD_SIZE, now: TEST_NOW }))
 
 /**
- * Starts the services over a world in memory at the time of all tests, with the options of `openMemoryBackend`. Must be closed.
+ * Starts the services over a world in memory at the time of all tests, with the settings of `openMemoryBackend`. Must be closed.
  */
 export const memoryBackend = (
   world: World = testWorld(),
   now: () => Date = () => TEST_NOW,
-  options?: Parameters<typeof openMemoryBackend>[2]
-): Promise<Backend> => openMemoryBackend(world, now, { snapshots: snapshotsOf(world, now()), ...options })
+  settings: GivenSettings = {},
+  searchIndex?: Layer.Layer<SearchIndex>
+): Promise<Backend> =>
+  openMemoryBackend(
+    world,
+    { now, ...settings },
+    { snapshots: snapshotsOf(world, now()), ...(searchIndex !== undefined && { searchIndex }) }
+  )
 
 /** The last snapshot of the index of each world, and its time in epoch milliseconds. */
 const snapshots = new WeakMap<World, { readonly time: number; readonly bytes: ArrayBuffer }>()

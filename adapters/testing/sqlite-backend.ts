@@ -3,7 +3,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { Effect } from "effect"
 import { Identity, type TokenUser } from "#adapters/people/port.ts"
-import type { Backend } from "#adapters/client/backend.ts"
+import type { Backend, GivenSettings } from "#adapters/client/backend.ts"
 import { openBackend } from "#adapters/client/open-backend.ts"
 import { loadWorld } from "#adapters/store/sql/testing/load-world.ts"
 import { openCatalogue, storeFiles } from "#adapters/store/sql/open.ts"
@@ -24,7 +24,7 @@ export interface SqliteBackend extends Backend {
  */
 export const sqliteBackend = async (
   world: World = testWorld(),
-  options: Pick<Parameters<typeof openBackend>[0], "photoHosts" | "downloads" | "isSite"> = {}
+  settings: GivenSettings = {}
 ): Promise<SqliteBackend> => {
   const dataDir = mkdtempSync(join(tmpdir(), "koopkompas-"))
   const catalogue = openCatalogue(storeFiles(dataDir).catalogue)
@@ -32,7 +32,7 @@ export const sqliteBackend = async (
   // Opening moves the newest price of a demo world to the present; tests need the times of the world.
   catalogue.run("UPDATE meta SET value = ? WHERE key = 'world-newest'", String(TEST_NOW.getTime() / 1000))
   catalogue.close()
-  const backend = await openBackend({ dataDir, now: () => TEST_NOW, ...options })
+  const backend = await openBackend({ dataDir }, { now: () => TEST_NOW, ...settings })
   return {
     ...backend,
     siteFile: storeFiles(dataDir).site,

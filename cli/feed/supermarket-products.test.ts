@@ -50,7 +50,7 @@ describe.skipIf(!existsSync(DATA))(`products of three supermarkets (needs ${DATA
        WHERE coalesce(p.adult, c.adult_content) IS NOT 1 GROUP BY p.product_key`
     )
     catalogue.close()
-    backend = await openBackend({ dataDir, now: () => new Date() })
+    backend = await openBackend({ dataDir })
   }, 120_000)
   afterAll(async () => {
     await backend.close()

@@ -95,7 +95,8 @@ export const runPurchases = async (
     return isNow
   }
   const world = makeWorld({ products: 300, offers: 1_800, shops: 12, now: new Date(START) })
-  const backend = await openMemoryBackend(world, () => new Date(now), {
+  const backend = await openMemoryBackend(world, {
+    now: () => new Date(now),
     provider: unreliable(fails),
     isSite: false
   })

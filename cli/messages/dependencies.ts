@@ -48,7 +48,7 @@ const withServices = async <A>(
   program: Effect.Effect<A, unknown, PagePorts | Foundations>
 ): Promise<A> => {
   const { openBackend } = await import("#adapters/client/open-backend.ts")
-  const backend = await openBackend({ dataDir: folder ?? dataDir(), now: () => new Date(), isSite: false })
+  const backend = await openBackend({ dataDir: folder ?? dataDir() }, { isSite: false })
   try {
     return await backend.run(program)
   } finally {

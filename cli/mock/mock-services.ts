@@ -59,8 +59,7 @@ const openWorld = async (): Promise<Backend> => {
   const { openMemoryBackend } = await import("#adapters/client/open-memory-backend.ts")
   const { makeWorld } = await import("#fixtures/world/world.ts")
   const { addDemoUsers } = await import("#web/server/add-demo-users.ts")
-  const now = () => new Date()
-  const backend = await openMemoryBackend(makeWorld({ ...WORLD_SIZE, now: now() }), now, { isSite: false })
+  const backend = await openMemoryBackend(makeWorld({ ...WORLD_SIZE, now: new Date() }), { isSite: false })
   await addDemoUsers(backend)
   return backend
 }

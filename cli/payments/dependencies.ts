@@ -58,20 +58,20 @@ const withServices = async <A>(
   folder: string | undefined,
   program: Effect.Effect<A, unknown, PagePorts | Foundations>
 ): Promise<A> => {
-  const [{ openBackend }, { LOCAL_MESSAGES }] = await Promise.all([
+  const [{ openBackend }, { LOCAL_MESSAGES }, { externalProvider }] = await Promise.all([
     import("#adapters/client/open-backend.ts"),
-    import("#adapters/client/backend.ts")
+    import("#adapters/client/backend.ts"),
+    import("#adapters/outside/payment-provider/external.ts")
   ])
   const apiKey = readVariable(VARIABLES.MOLLIE_API_KEY, process.env)
   const apiUrl = readVariable(VARIABLES.MOLLIE_API_URL, process.env)
   const origin = readVariable(VARIABLES.SITE_ORIGIN, process.env)
-  const backend = await openBackend({
-    dataDir: folder ?? dataDir(),
-    now: () => new Date(),
+  const settings = {
     isSite: false,
-    mollie: apiKey === null ? null : { apiKey, apiUrl },
+    provider: apiKey === null ? null : externalProvider({ apiKey, apiUrl }),
     messages: { ...LOCAL_MESSAGES, ...(origin !== null && { origin }) }
-  })
+  }
+  const backend = await openBackend({ dataDir: folder ?? dataDir() }, settings)
   try {
     return await backend.run(program)
   } finally {

@@ -10,7 +10,7 @@ let empty: Backend
 let site: Awaited<ReturnType<typeof testSite>>
 beforeAll(async () => {
   const nothing = { shops: [], products: [], offers: [], popularTerms: [], blogPosts: [] }
-  empty = await openMemoryBackend({ ...startingCatalogue(TEST_NOW), ...nothing }, () => TEST_NOW)
+  empty = await openMemoryBackend({ ...startingCatalogue(TEST_NOW), ...nothing }, { now: () => TEST_NOW })
   site = await testSite({ apiFor: empty.apiFor, run: empty.run })
 })
 afterAll(async () => {

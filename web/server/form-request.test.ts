@@ -24,7 +24,7 @@ let site: Awaited<ReturnType<typeof testSite>>
 let photo: Buffer
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), "bodies-"))
-  backend = await openBackend({ dataDir, now: () => TEST_NOW })
+  backend = await openBackend({ dataDir }, { now: () => TEST_NOW })
   api = await serve((request, response) => {
     const call = toCall(request, new URL(`http://localhost${request.url}`))
     void backend.handle.handleCall?.(call).then((result) => sendCallResponse(request, response, result))

@@ -16,7 +16,7 @@ describe("a site with joined products", () => {
       importItems(db, [feedItem({ offerId: "2" })], { shop: "zuiderlicht" })
       match(db)
       db.close()
-      const backend = await openBackend({ dataDir, now: () => NOW })
+      const backend = await openBackend({ dataDir }, { now: () => NOW })
       const site = await testSite({ apiFor: backend.apiFor, run: backend.run }, () => NOW)
       try {
         const old = await site.get("/product/hanglamp-noor-zwart/f2/?sortering=prijs")

@@ -1,7 +1,7 @@
 import { downloadsLayer } from "#adapters/outside/download/downloads.ts"
 import { externalProvider } from "#adapters/outside/payment-provider/external.ts"
 import { webhooksTo } from "#adapters/outside/payment-provider/loopback.ts"
-import type { Backend } from "#adapters/client/backend.ts"
+import type { Backend, GivenSettings } from "#adapters/client/backend.ts"
 import { openBackend } from "#adapters/client/open-backend.ts"
 import { isReadFromPostgres } from "#adapters/runtime/environment.ts"
 import { readInstallation } from "#adapters/store/sql/installation.ts"
@@ -38,11 +38,9 @@ type ServiceSettings = Pick<
   | "assistant"
 >
 
-/** The parts that the services of a thread share with those of the others. */
-export type Sharing = Pick<
-  Parameters<typeof openBackend>[0],
-  "index" | "replicas" | "addUses" | "writeQueue" | "isSite"
->
+/** The parts that the services of a thread share with those of the others; not `isSite` in other threads than the first. */
+export type Sharing = Pick<Parameters<typeof openBackend>[0], "index" | "replicas" | "addUses" | "writeQueue"> &
+  Pick<GivenSettings, "isSite">
 
 /**
  * Opens the services on the data folder, and fills an empty one, unless the catalogue is in PostgreSQL. With `fakes`, opens them on the demo world in
@@ -55,13 +53,10 @@ export const openServices = async (
   address: string,
   sharing: Sharing = {}
 ): Promise<Services> => {
-  const { dataDir, demo, world, fakes, mollie } = settings
+  const { dataDir, demo, world, fakes } = settings
   if (fakes) {
     const { openMemoryBackend } = await import("#adapters/client/open-memory-backend.ts")
-    const backend = await openMemoryBackend(await demoWorld(now(), world), now, {
-      ...commonOptions(settings, address),
-      provider: mollie === null ? null : externalProvider(mollie)
-    })
+    const backend = await openMemoryBackend(await demoWorld(now(), world), commonSettings(settings, now, address))
     await addDemoUsers(backend)
     return { backend }
   }
@@ -79,32 +74,34 @@ export const openSharedServices = async (
   settings: ServiceSettings,
   now: () => Date,
   address: string,
-  sharing: Sharing
+  { isSite = true, ...sharing }: Sharing
 ): Promise<Services> => {
-  const { dataDir, catalogue, photoHosts, privateHosts, siteOrigin, smtp, mollie } = settings
-  const backend = await openBackend({
-    ...commonOptions(settings, address),
-    ...sharing,
-    dataDir,
-    catalogue,
-    now,
-    photoHosts,
-    downloads: downloadsLayer({ privateHosts, siteOrigin }),
-    smtp,
-    mollie,
-    onError: logBackground
-  })
+  const { dataDir, catalogue, photoHosts, privateHosts, siteOrigin, smtp } = settings
+  const backend = await openBackend(
+    { ...sharing, dataDir, catalogue },
+    {
+      ...commonSettings(settings, now, address),
+      isSite,
+      photoHosts,
+      downloads: downloadsLayer({ privateHosts, siteOrigin }),
+      smtp,
+      onError: logBackground
+    }
+  )
   return { backend }
 }
 
-const commonOptions = (
-  { siteOrigin, ageMode, acceptDays, hasMailbox, contactMail, assistant }: ServiceSettings,
+const commonSettings = (
+  { siteOrigin, ageMode, acceptDays, hasMailbox, contactMail, assistant, mollie }: ServiceSettings,
+  now: () => Date,
   address: string
-) => ({
+): GivenSettings => ({
+  now,
   ageMode,
   acceptDays,
   messages: { origin: siteOrigin ?? address, siteName: site.name, hasMailbox, contactMail },
   production: site.production,
+  provider: mollie === null ? null : externalProvider(mollie),
   sendWebhook: webhooksTo(address),
   assistant
 })

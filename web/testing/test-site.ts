@@ -100,13 +100,13 @@ export const testSite = async (
   const sendWebhook = webhooksTo(listening.address)
   const backend: Backend =
     dataDir === undefined
-      ? await memoryBackend(world, now, {
-          messages,
-          sendWebhook,
-          provider: mollie === null ? null : externalProvider(mollie.settings),
-          ...(searchIndex !== undefined && { searchIndex })
-        })
-      : await openBackend({ dataDir, now, messages, sendWebhook })
+      ? await memoryBackend(
+          world,
+          now,
+          { messages, sendWebhook, provider: mollie === null ? null : externalProvider(mollie.settings) },
+          searchIndex
+        )
+      : await openBackend({ dataDir }, { now, messages, sendWebhook })
   const logged: Array<string> = []
   const failed: Array<FailedRequest> = []
   const claimsOf: ClaimsOf = (rawToken) =>

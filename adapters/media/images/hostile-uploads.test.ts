@@ -15,7 +15,7 @@ let wideAvif: Buffer
 beforeAll(async () => {
   wideAvif = await plain(5000, 4000).avif({ quality: 1, effort: 0 }).toBuffer()
   dataDir = await mkdtemp(join(tmpdir(), "hostile-"))
-  backend = await openBackend({ dataDir, now: () => new Date("2026-11-20T09:00:00Z") })
+  backend = await openBackend({ dataDir }, { now: () => new Date("2026-11-20T09:00:00Z") })
 })
 afterAll(async () => {
   await backend.close()

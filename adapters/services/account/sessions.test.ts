@@ -19,7 +19,7 @@ import { examples } from "#fixtures/spec/examples.ts"
 let dataDir: string
 let backend: Backend
 const open = async () => {
-  backend = await openBackend({ dataDir, now: () => now })
+  backend = await openBackend({ dataDir }, { now: () => now })
 }
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), "koopkompas-"))

@@ -85,13 +85,7 @@ describe("sentPhotos", () => {
   const open = async (filesUrl: string) => {
     const dataDir = mkdtempSync(join(tmpdir(), "sent-photos-"))
     const url = Redacted.make(filesUrl)
-    const backend = await openBackend({
-      dataDir,
-      filesUrl: url,
-      now: () => new Date(),
-      databaseUrl: null,
-      isSite: false
-    })
+    const backend = await openBackend({ dataDir, filesUrl: url, databaseUrl: null }, { isSite: false })
     onTestFinished(async () => {
       await backend.close()
       rmSync(dataDir, { recursive: true })

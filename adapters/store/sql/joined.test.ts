@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
-import { clockLayer } from "#adapters/services/clock.ts"
+import { clockLayer } from "#adapters/services/start-services.ts"
 import { changeReader } from "./change-log.ts"
 import { catalogueStore } from "./catalogue-store.ts"
 import { updateCounts } from "./counts.ts"

@@ -49,9 +49,7 @@ let fronts: ReadonlyArray<{
 
 beforeAll(async () => {
   services = await sqliteBackend(world, { photoHosts: [PHOTO_HOST], downloads: photoDownloads })
-  fakes = await memoryBackend(world, () => TEST_NOW, {
-    photos: { hosts: [PHOTO_HOST], downloads: photoDownloads }
-  })
+  fakes = await memoryBackend(world, () => TEST_NOW, { photoHosts: [PHOTO_HOST], downloads: photoDownloads })
   const sleep = () => Promise.resolve()
   const front = ({ run, handle }: Backend) => ({ run, ...withFaultSwitches(handle, sleep, () => 0) })
   fronts = [

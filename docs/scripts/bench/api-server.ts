@@ -11,7 +11,7 @@ import { siteHandler } from "#web/server/router.ts"
 const dataDir = process.env["DATA_DIR"] ?? ""
 const now = () => new Date()
 fillStore(dataDir, makeWorld({ products: 1000, offers: 6000, shops: 20, now: now() }), now())
-const backend = await openBackend({ dataDir, now })
+const backend = await openBackend({ dataDir }, { now })
 const nothing = () => Promise.reject(new TypeError("Only the API is served here"))
 
 const server = await serve(

@@ -29,7 +29,7 @@ const startSite = () =>
 /** Fills the data folder with the demo world and a user; returns the user's token. */
 const prepareUser = async (): Promise<string> => {
   await stop(await startSite())
-  const backend = await openBackend({ dataDir: folder, now: () => new Date(), isSite: false })
+  const backend = await openBackend({ dataDir: folder }, { isSite: false })
   const start = Identity.use((identity) => identity.startSession({ sub: "user", email: "iemand@voorbeeld.example" }))
   const { rawToken } = await backend.run(start)
   await backend.run(ProfileApi.use((api) => api.signUp({ rawToken }, {})))

@@ -42,7 +42,8 @@ interface Options {
 export const openMockSite = async ({ origin, now, world, shellOf, log }: Options): Promise<Handler> => {
   let backend: Backend | null = null
   const run: Backend["run"] = (program) => backend!.run(program)
-  backend = await openMemoryBackend(makeWorld({ ...world, now: now() }), now, {
+  backend = await openMemoryBackend(makeWorld({ ...world, now: now() }), {
+    now,
     messages: { origin, siteName: config.name, hasMailbox: true, contactMail: LOCAL_CONTACT_MAIL },
     production: config.production,
     sendWebhook: (_, id) =>

@@ -8,7 +8,7 @@ import { visitorOf } from "#web/features/page/visitor.ts"
 import type * as RouterApp from "./router-app.tsx"
 
 const now = () => new Date()
-const backend = await openBackend({ dataDir: process.env["DATA_DIR"] ?? "", now })
+const backend = await openBackend({ dataDir: process.env["DATA_DIR"] ?? "" }, { now })
 const { render }: typeof RouterApp = await import(pathToFileURL(process.argv[2] ?? "").href)
 const dependencies = {
   api: backend.api,

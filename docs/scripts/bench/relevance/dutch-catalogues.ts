@@ -124,7 +124,7 @@ export const openLabelledCatalogue = async (name: CatalogueName): Promise<Labell
   const { dataDir, remove } = temporaryFolder()
   try {
     const labelled = await fillInstallation(name, dataDir)
-    const backend = await openBackend({ dataDir, now: () => NOW })
+    const backend = await openBackend({ dataDir }, { now: () => NOW })
     const api = backend.apiFor("adults")
     return {
       ...labelled,
@@ -133,7 +133,7 @@ export const openLabelledCatalogue = async (name: CatalogueName): Promise<Labell
       openOn: async (address) => {
         process.env["OPENSEARCH_URL"] = Redacted.value(address)
         try {
-          const other = await openBackend({ dataDir, now: () => NOW })
+          const other = await openBackend({ dataDir }, { now: () => NOW })
           const otherApi = other.apiFor("adults")
           return { api: otherApi, search: searchOf(otherApi), close: other.close }
         } finally {
