@@ -27,8 +27,8 @@ describe("shopsView", () => {
   })
 
   it("ROUTE-03: names the town of a shop if it is known", () => {
-    const places = [shop({ city: "Utrecht", website: "a.example" }), shop({ city: "", website: "b.example" })]
-    const shops = shopsView(places, tree, "").groups.flatMap((group) => group.shops)
+    const given = [shop({ city: "Utrecht", website: "a.example" }), shop({ city: "", website: "b.example" })]
+    const shops = shopsView(given, tree, "").groups.flatMap((group) => group.shops)
     expect(shops.map(({ place }) => place)).toEqual(["Utrecht · a.example", "b.example"])
   })
 
