@@ -2,7 +2,7 @@ import { fireEvent, render, screen, waitFor } from "@testing-library/react"
 import { expect, it, vi } from "vitest"
 import { ROUTES } from "#domain/base/routes.ts"
 import { CartLine } from "#web/pages/cart/cart-line.tsx"
-import { lineView } from "#web/pages/cart/line-view.ts"
+import { lineView } from "#web/pages/cart/view.ts"
 import { LAMP } from "#web/testing/cart-lines.ts"
 import { sendWithoutReload } from "./send-without-reload.ts"
 

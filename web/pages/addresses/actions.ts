@@ -15,7 +15,7 @@ import {
   readTextFields
 } from "#web/features/page/page-request.ts"
 import { forUser } from "#web/features/session/for-user.ts"
-import { clearedAddressCookie, removedAddressCookie, readRemovedAddress } from "./removed-cookie.ts"
+import { clearedAddressCookie, removedAddressCookie, readRemovedAddress } from "./load.ts"
 
 /** Saves an address, makes one the default, removes one, or restores it. Spec: PROF-07, PROF-31. */
 export const action: Action = async (request) => {

@@ -3,9 +3,16 @@ import { AddressApi } from "#domain/shopping/orders/address-api.ts"
 import { ProfileApi } from "#domain/site/profile-api.ts"
 import type { PersonalLoad } from "#web/features/page/page-request.ts"
 import { forUser } from "#web/features/session/for-user.ts"
-import { EDIT_PARAMETER } from "./hrefs.ts"
-import { readRemovedAddress } from "./removed-cookie.ts"
-import { addressesView, type AddressesView } from "./view.ts"
+import { type Address, addressLines } from "#domain/account/profile/address.ts"
+import { type AddressForm, readAddressForm } from "#domain/account/profile/address-form.ts"
+import { addresses as texts } from "#web/messages/addresses.ts"
+import type { HeadView } from "#web/components/head-view.ts"
+import { personalHead } from "#web/features/profile/personal-head.ts"
+import { readId } from "#domain/base/id-text.ts"
+import type { Cookies, CookieWrite } from "#domain/base/cookie.ts"
+import { fieldsOf, readJson } from "#domain/base/fields.ts"
+import { REMOVED_ADDRESS_COOKIE } from "#web/features/page/cookies.ts"
+import { EDIT_PARAMETER, editHref } from "./hrefs.ts"
 
 /** Spec: ROUTE-15, PROF-07. */
 export const load: PersonalLoad<AddressesView> = (request) =>
@@ -20,4 +27,107 @@ export const load: PersonalLoad<AddressesView> = (request) =>
         ownName: [given_name, family_name].filter((name) => name !== null).join(" ")
       })
     })
+  )
+
+export interface AddressesView {
+  readonly head: HeadView
+  readonly addresses: ReadonlyArray<AddressItem>
+  /** The form of a new or an existing address; null unless it is open. */
+  readonly form: AddressFormView | null
+  /** The text about the removed address while it can be restored; otherwise null. */
+  readonly removed: string | null
+}
+
+interface AddressItem {
+  readonly id: string
+  readonly name: string
+  readonly street: string
+  readonly postcodeAndCity: string
+  readonly isDefault: boolean
+  readonly editHref: string
+}
+
+interface AddressFormView {
+  readonly id: string
+  readonly heading: string
+  readonly values: AddressForm
+  readonly isDefault: boolean
+  /** The current default or the first address: it stays the default, whatever the form says. Spec: PROF-07. */
+  readonly isAlwaysDefault: boolean
+}
+
+interface AddressesData {
+  readonly addresses: ReadonlyArray<Address>
+  /** The id of the address to change, "" for a new one; null if no form is open. */
+  readonly editing: string | null
+  /** The removed address; null if there is none. */
+  readonly removed: Pick<Address, "data"> | null
+  /** The suggested name for the first address. */
+  readonly ownName: string
+}
+
+/** Spec: ROUTE-15, PROF-07. */
+const addressesView = ({ addresses, editing, removed, ownName }: AddressesData): AddressesView => ({
+  head: personalHead(texts.heading),
+  addresses: addresses.map(({ publicId, name, data, ...rest }) => {
+    const [street, postcodeAndCity] = addressLines(data)
+    return { id: publicId, name, street, postcodeAndCity, isDefault: rest.default, editHref: editHref(publicId) }
+  }),
+  form: formView(addresses, editing, ownName),
+  removed: removed === null ? null : texts.removed(addressLines(removed.data)[0])
+})
+
+const formView = (
+  addresses: ReadonlyArray<Address>,
+  editing: string | null,
+  ownName: string
+): AddressFormView | null => {
+  if (editing === null) return null
+  const address = addresses.find(({ publicId }) => publicId === editing)
+  if (address === undefined) {
+    const isFirst = addresses.length === 0
+    return {
+      id: "",
+      heading: texts.addHeading,
+      values: { name: isFirst ? ownName : "" },
+      isDefault: isFirst,
+      isAlwaysDefault: isFirst
+    }
+  }
+  const { name, data } = address
+  return {
+    id: address.publicId,
+    heading: texts.editHeading,
+    values: { ...data, name, houseNumber: String(data.houseNumber) },
+    isDefault: address.default,
+    isAlwaysDefault: address.default
+  }
+}
+
+/** Seconds in which a removed address can be restored. Spec: PROF-31. */
+const UNDO_MAX_AGE_SECONDS = 600
+
+/** Creates the cookie that stores a removed address; scripts cannot read it. Spec: PROF-31. */
+export const removedAddressCookie = (address: Address): CookieWrite => ({
+  name: REMOVED_ADDRESS_COOKIE,
+  value: JSON.stringify(address),
+  maxAge: UNDO_MAX_AGE_SECONDS
+})
+
+/** The cookie that deletes the removed address. Spec: PROF-31. */
+export const clearedAddressCookie: CookieWrite = { name: REMOVED_ADDRESS_COOKIE, value: "", maxAge: 0 }
+
+/** Reads the removed address that can be restored; null if there is none. Total. Spec: PROF-31. */
+export const readRemovedAddress = (cookies: Cookies): Address | null => {
+  const { publicId, name, data, default: isDefault } = fieldsOf(readJson(cookies[REMOVED_ADDRESS_COOKIE] ?? ""))
+  const id = readId(publicId)
+  const { address } = readAddressForm(textsIn({ ...fieldsOf(data), name }))
+  return id === null || address === null ? null : { publicId: id, ...address, default: isDefault === true }
+}
+
+const textsIn = (fields: Readonly<Record<string, unknown>>): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, value]) =>
+      typeof value === "string" || typeof value === "number" ? [[name, String(value)]] : []
+    )
   )

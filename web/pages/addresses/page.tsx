@@ -11,7 +11,7 @@ import { ProfileSection } from "#web/features/profile/profile-section.tsx"
 import { UndoNotice } from "#web/components/undo-notice.tsx"
 import { listFormErrors } from "#web/features/page/page-request.ts"
 import { editHref, NEW_ADDRESS } from "./hrefs.ts"
-import type { AddressesView } from "./view.ts"
+import type { AddressesView } from "./load.ts"
 import "./page.css"
 
 const PATH = ROUTES.profileAddresses

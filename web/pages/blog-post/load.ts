@@ -1,10 +1,18 @@
 import { redirect } from "react-router"
 import { Effect } from "effect"
-import { BlogApi, NEWEST_POSTS } from "#domain/site/blog-api.ts"
+import { BlogApi, NEWEST_POSTS, type BlogPost } from "#domain/site/blog-api.ts"
 import { blogPostId } from "#domain/base/paths.ts"
 import { notFound } from "#web/app/problem.ts"
 import type { PublicLoad } from "#web/features/page/page-request.ts"
-import { postView, type PostView } from "./view.ts"
+import { breadcrumb, type ShownCrumb, breadcrumbData } from "#domain/site/head/breadcrumb.ts"
+import type { Article } from "#domain/catalogue/article.ts"
+import { articleData } from "#domain/site/head/article-data.ts"
+import { ROUTES } from "#domain/base/routes.ts"
+import { htmlText, readingMinutes } from "#domain/base/text/html-text.ts"
+import { blog as words } from "#web/messages/blog.ts"
+import { headView, type HeadView } from "#web/components/head-view.ts"
+import { postCard, type PostCard } from "#web/features/post-card.ts"
+import { site } from "#web/messages/site.ts"
 
 /** Loads a post by the number in its slug. Redirects if the words of its slug have changed. Spec: ROUTE-04. */
 export const load: PublicLoad<PostView> = async ({ run, baseUrl, params, url }) => {
@@ -21,4 +29,39 @@ export const load: PublicLoad<PostView> = async ({ run, baseUrl, params, url }) 
   const view = postView(post, posts, baseUrl)
   if (view.href !== url.pathname) throw redirect(view.href, 301)
   return view
+}
+
+const MAX_OTHER_POSTS = 3
+
+/** The view of a post. Spec: ROUTE-04. */
+export interface PostView extends PostCard {
+  readonly head: HeadView
+  readonly steps: ReadonlyArray<ShownCrumb>
+  readonly minutes: string
+  readonly html: string
+  /** The newest of the others. */
+  readonly others: ReadonlyArray<PostCard>
+}
+
+/** Spec: ROUTE-04, HEAD-18. */
+const postView = (post: Article, posts: ReadonlyArray<BlogPost>, baseUrl: string): PostView => {
+  const card = postCard(post)
+  const steps = breadcrumb([
+    { label: words.heading, href: ROUTES.blogs },
+    { label: post.title, href: card.href }
+  ])
+  return {
+    ...card,
+    head: headView({ title: post.title, description: post.summary, canonical: baseUrl + card.href }, [
+      breadcrumbData(steps, baseUrl),
+      articleData({ ...post, path: card.href, siteName: site.name, baseUrl })
+    ]),
+    steps,
+    minutes: words.minutes(readingMinutes(htmlText(post.html))),
+    html: post.html,
+    others: posts
+      .filter(({ id }) => id !== post.id)
+      .slice(0, MAX_OTHER_POSTS)
+      .map(postCard)
+  }
 }

@@ -3,7 +3,7 @@ import type { PageProps } from "#web/app/define-page.ts"
 import { Crumbs } from "#web/components/crumbs.tsx"
 import { Head } from "#web/components/head.tsx"
 import { PostList } from "#web/features/post-list.tsx"
-import type { BlogView } from "./view.ts"
+import type { BlogView } from "./load.ts"
 import "#web/components/lead.css"
 
 /** Spec: ROUTE-05. */

@@ -6,7 +6,7 @@ import { Head } from "#web/components/head.tsx"
 import { RemovableRows } from "#web/features/lists/removable-rows.tsx"
 import { ProfileLayout } from "#web/features/profile/profile-layout.tsx"
 import { UndoNotice } from "#web/components/undo-notice.tsx"
-import type { BookmarksView } from "./view.ts"
+import type { BookmarksView } from "./load.ts"
 
 /** The bookmarked posts of a user. Spec: ROUTE-15, LIST-06. */
 export function Page({ view: { head, posts, removed } }: PageProps<BookmarksView>) {

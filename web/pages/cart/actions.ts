@@ -17,10 +17,10 @@ import {
   removeLine,
   removePieces,
   saveLine,
-  setQuantity
+  setQuantity,
+  rememberCart
 } from "./change-line.ts"
 import { fieldReader, readPrice, readProduct, readQuantity, undoHref } from "./read-form.ts"
-import { rememberCart } from "./remember-cart.ts"
 
 /** Changes the cart, also for forms on other pages, which add a product with `doe=toevoegen`. Spec: CART-02, CART-09, CART-12. */
 export const action: Action = async (request) => {

@@ -1,10 +1,12 @@
 import { Effect } from "effect"
 import { CartApi } from "#domain/shopping/cart/api.ts"
 import type { CartChange, CartLine, CartProduct, CartState } from "#domain/shopping/cart/cart.ts"
-import { isSameProduct, linesOf } from "#domain/shopping/cart/change-carts.ts"
+import { isSameProduct, linesOf, cartCountCookie } from "#domain/shopping/cart/change-carts.ts"
 import type { CartFailure } from "#domain/shopping/cart/errors.ts"
 import type { Cents } from "#domain/base/cents.ts"
 import type { Caller } from "#domain/account/session/request-headers.ts"
+import { cartSessionCookie } from "#domain/shopping/cart/session.ts"
+import type { Session } from "#web/features/page/context.ts"
 
 type Changed = Effect.Effect<CartState, CartFailure, CartApi>
 
@@ -51,3 +53,14 @@ const change = ({ product, sid, spid }: CartProduct, quantity: number): CartChan
   all: false,
   quantity
 })
+
+/**
+ * Stores the number of pieces in the cart, and the hash of a new cart session or of the session that the user has on
+ * another device. Spec: CART-01, CART-32.
+ */
+export const rememberCart = ({ caller, setCookie }: Session, state: CartState): void => {
+  const { cartSessionHash } = state
+  setCookie(cartCountCookie(state))
+  if (cartSessionHash !== null && cartSessionHash !== caller.cartSessionHash)
+    setCookie(cartSessionCookie(cartSessionHash))
+}

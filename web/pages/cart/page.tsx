@@ -14,12 +14,10 @@ import { Island } from "#web/features/island.tsx"
 import { ProductStrip } from "#web/features/products/product-strip.tsx"
 import { ViewedStrip } from "#web/features/products/viewed-strip.tsx"
 import { Totals } from "#web/features/cart/totals.tsx"
-import { ProductFields } from "./product-fields.tsx"
-import { SavedLines } from "./saved-lines.tsx"
+import { ShopMark } from "#web/features/shop-mark.tsx"
+import { ProductFields, SavedLines, CartLine } from "./cart-line.tsx"
 import type { CartView, CartCard as Card } from "./view.ts"
 import "./page.css"
-import { ShopMark } from "#web/features/shop-mark.tsx"
-import { CartLine } from "./cart-line.tsx"
 
 const VIEWED = { except: null, isSignedIn: false }
 

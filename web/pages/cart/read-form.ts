@@ -4,6 +4,9 @@ import { readId } from "#domain/base/id-text.ts"
 import type { Cents } from "#domain/base/cents.ts"
 import { readTextField } from "#web/features/page/page-request.ts"
 import { ROUTES } from "#domain/base/routes.ts"
+import type { Order } from "#domain/shopping/orders/order.ts"
+import { readOrderNumber } from "#domain/shopping/orders/order-number.ts"
+import type { OrderNumber } from "#domain/shopping/orders/order-number-schema.ts"
 
 /** A function that returns a submitted field by its name; "" if it is missing. */
 export type FieldOf = (name: string) => string
@@ -48,3 +51,30 @@ export const readUndo = (query: URLSearchParams): Undo | null => {
   const quantity = Number(/^\d{1,2}$/.exec(query.get("aantal") ?? "")?.[0] ?? 0)
   return product === null || quantity < 1 || quantity > MAX_QUANTITY ? null : { ...product, quantity }
 }
+
+/** A repeated order and the shop's ids of its products that are not in the cart. */
+interface MissingProducts {
+  readonly orderId: OrderNumber
+  readonly spids: ReadonlyArray<string>
+}
+
+/** The maximum number of listed products: an order has no more. */
+const MAX_NAMED = 100
+
+/** Returns the address of the cart with the products of a repeated order that are not in it. Spec: ORDER-09. */
+export const orderedAgainHref = (orderId: OrderNumber, missing: ReadonlyArray<CartProduct>): string => {
+  if (missing.length === 0) return ROUTES.cartOverview
+  const query = new URLSearchParams([["opnieuw", orderId], ...missing.map(({ spid }) => ["niet", spid])])
+  return `${ROUTES.cartOverview}?${query}`
+}
+
+/** Reads what {@link orderedAgainHref} wrote; null for any other address. Total. */
+export const readOrderedAgain = (query: URLSearchParams): MissingProducts | null => {
+  const orderId = readOrderNumber(query.get("opnieuw") ?? "")
+  const spids = query.getAll("niet").slice(0, MAX_NAMED)
+  return orderId === null || spids.length === 0 ? null : { orderId, spids }
+}
+
+/** Returns the names of the products from the order: no text of the address reaches the page. */
+export const missingNames = ({ products }: Order, { spids }: MissingProducts): ReadonlyArray<string> =>
+  products.filter(({ merchantProductId }) => spids.includes(merchantProductId)).map(({ name }) => name)

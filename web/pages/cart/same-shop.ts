@@ -4,7 +4,7 @@ import type { Shop } from "#domain/catalogue/shop.ts"
 import type { ProductCard } from "#domain/catalogue/product.ts"
 import { searchProducts } from "#domain/search/search.ts"
 import type { PersonalRequest } from "#web/features/page/page-request.ts"
-import { shopRequest } from "#web/pages/shop/view.ts"
+import { shopRequest } from "#web/pages/shop/load.ts"
 
 /** The maximum number of products beside a cart. Spec: CART-33. */
 const MAX_BESIDE = 12

@@ -3,7 +3,15 @@ import { isSameProduct, linesOf } from "#domain/shopping/cart/change-carts.ts"
 import type { DeliveryOption } from "#domain/shopping/cart/delivery-options.ts"
 import { CHECKOUT_PROBLEM_TEXT, checkoutProblems } from "#domain/shopping/cart/checkout-problems.ts"
 import { NEW_CHECKOUT } from "#domain/shopping/cart/checkout.ts"
-import { type Cart, type CartState, goodsPrice } from "#domain/shopping/cart/cart.ts"
+import {
+  type Cart,
+  type CartState,
+  goodsPrice,
+  type CartLine,
+  type CartProduct,
+  linePrice,
+  type SavedLine
+} from "#domain/shopping/cart/cart.ts"
 import type { CheckoutOverview } from "#domain/shopping/cart/overview.ts"
 import { cartTotals } from "#domain/shopping/cart/totals.ts"
 import type { Shop } from "#domain/catalogue/shop.ts"
@@ -19,10 +27,12 @@ import { type HeadView, headView } from "#web/components/head-view.ts"
 import { type ProductItem, stripItems } from "#web/features/products/product-item.ts"
 import { loginHref } from "#web/features/session/login-address.ts"
 import { initials } from "#web/features/shop-words.ts"
+import { priceChanges, priceChangeText } from "#domain/shopping/cart/price-change.ts"
+import { maxCartQuantity } from "#domain/shopping/cart/limits.ts"
+import { fewPiecesLeft } from "#domain/shopping/sellers/stock.ts"
+import { isSavedLineSold, savedLineText } from "#domain/shopping/cart/saved-lines.ts"
 import { calculateAmounts, type ExpectedDelivery, type TotalsView, totalsView } from "./amounts.ts"
-import { type AdultNotice, lineView, type LineView } from "./line-view.ts"
 import type { SameShop } from "./same-shop.ts"
-import { savedLineView, type SavedLineView } from "./saved-line-view.ts"
 import type { Undo } from "./read-form.ts"
 
 interface CartData {
@@ -201,4 +211,118 @@ const untilFreeText = ({ method, cost }: DeliveryOption, goods: number): NonNull
   const { freeFrom } = method
   if (freeFrom === null || cost === 0) return null
   return { text: texts.untilFree(formatCents(freeFrom - goods)), value: goods, max: freeFrom }
+}
+
+/** The sentence about a product for adults; `href` leads to what is still needed to order it, null if nothing is. Spec: CART-39. */
+interface AdultNotice {
+  readonly text: string
+  readonly label: string
+  readonly href: string | null
+}
+
+/** The view of a line of the cart. Spec: CART-09, CART-11, CART-23. */
+export interface LineView {
+  readonly id: string
+  readonly fields: CartProduct
+  readonly name: string
+  readonly href: string
+  /** null if there is no picture. */
+  readonly picture: string | null
+  readonly size: string | null
+  readonly quantity: number
+  readonly canHaveMore: boolean
+  /** The number of pieces left if it is small; otherwise null. Spec: STOCK-10. */
+  readonly fewLeft: number | null
+  /** Null for a product that is not for adults. Spec: CART-39. */
+  readonly adult: AdultNotice | null
+  /** The price of one piece; null if the shop no longer sells it. */
+  readonly pricePerPiece: string | null
+  /** The price of one piece in cents, which the shopper accepts. */
+  readonly priceNow: number | null
+  readonly amount: string
+  /** The change or problem since the product was added; null if there is none. */
+  readonly change: {
+    readonly kind: "rose" | "fell" | "gone" | "too-many" | "reserved"
+    readonly text: string
+    /** The pieces in stock if the quantity exceeds them; otherwise null. */
+    readonly maxQuantity: number | null
+  } | null
+}
+
+/** Returns the view of a line. `index` counts all lines from 0; `adult` is the notice of a product for adults. */
+export const lineView = (line: CartLine, index: number, adult: AdultNotice): LineView => {
+  const { product, sid, spid, name, picture, size, pdpPath, quantity, priceNow, stock } = line
+  return {
+    id: `regel-${index + 1}`,
+    fields: { product, sid, spid },
+    name,
+    href: pdpPath,
+    picture,
+    size,
+    quantity,
+    canHaveMore: priceNow !== null && quantity < maxCartQuantity(stock),
+    fewLeft: priceNow === null ? null : fewPiecesLeft(stock),
+    adult: line.isAdult ? adult : null,
+    priceNow,
+    pricePerPiece: priceNow === null ? null : formatCents(priceNow),
+    amount: priceNow === null ? texts.notSold : formatCents(linePrice(line)),
+    change: changeOf(line)
+  }
+}
+
+const changeOf = (line: CartLine): LineView["change"] => {
+  const { priceNow, stock, reserved, quantity } = line
+  const maxQuantity = maxCartQuantity(stock)
+  if (priceNow === null || maxQuantity === 0) {
+    return { kind: "gone", text: CHECKOUT_PROBLEM_TEXT.gone, maxQuantity: null }
+  }
+  const [change] = priceChanges([{ shopId: line.sid, shopName: "", lines: [line] }])
+  if (change?.kind === "rose") return { kind: "rose", text: priceChangeText(change), maxQuantity: null }
+  if (quantity > maxQuantity) return { kind: "too-many", text: CHECKOUT_PROBLEM_TEXT["too-many"], maxQuantity }
+  if (stock !== null && quantity > stock - reserved) {
+    return { kind: "reserved", text: CHECKOUT_PROBLEM_TEXT.reserved, maxQuantity: null }
+  }
+  return change === undefined ? null : { kind: change.kind, text: priceChangeText(change), maxQuantity: null }
+}
+
+/** The view of a line that was saved for later. Spec: CART-35. */
+export interface SavedLineView {
+  readonly fields: CartProduct
+  readonly name: string
+  readonly href: string
+  /** null if there is no picture. */
+  readonly picture: string | null
+  /** "Van Lampenhuis · 2 stuks". */
+  readonly source: string
+  /** The current price of one piece; null if the shop no longer sells it. */
+  readonly price: string | null
+  /** The change since the line was saved; null if there is none. */
+  readonly change: { readonly kind: "rose" | "fell" | "gone"; readonly text: string } | null
+  readonly canPutBack: boolean
+}
+
+/** Returns the view of a saved line. Spec: CART-35. */
+const savedLineView = (line: SavedLine): SavedLineView => {
+  const { product, sid, spid, name, pdpPath, picture, size, quantity, shopName, priceNow } = line
+  const text = savedLineText(line)
+  const canPutBack = isSavedLineSold(line)
+  return {
+    fields: { product, sid, spid },
+    name,
+    href: pdpPath,
+    picture,
+    source: [
+      texts.from(shopName),
+      ...(size === null ? [] : [texts.size(size)]),
+      ...(quantity === 1 ? [] : [texts.pieces(quantity)])
+    ].join(" · "),
+    price: priceNow === null || !canPutBack ? null : formatCents(priceNow),
+    change: text === "" ? null : { kind: changeKind(line), text },
+    canPutBack
+  }
+}
+
+const changeKind = (line: SavedLine): "rose" | "fell" | "gone" => {
+  if (line.priceNow === null || !isSavedLineSold(line)) return "gone"
+  return line.priceNow > line.priceAtSaving ? "rose" : "fell"
 }

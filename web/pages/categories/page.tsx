@@ -1,9 +1,8 @@
 import { Crumbs } from "#web/components/crumbs.tsx"
 import { Head } from "#web/components/head.tsx"
 import { SetupGuide } from "#web/features/setup-guide.tsx"
-import type { CategoriesPageView } from "./load.ts"
-import type { CategoriesView } from "./view.ts"
 import { category as words } from "#web/messages/category.ts"
+import type { CategoriesPageView, CategoriesView } from "./load.ts"
 import "./page.css"
 
 export function Page({ view }: { readonly view: CategoriesPageView }) {

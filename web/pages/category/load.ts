@@ -4,9 +4,29 @@ import { isCategoryKey } from "#domain/base/routes.ts"
 import { isAdultTrail } from "#domain/account/adult/audience.ts"
 import { requireAge } from "#web/app/age.ts"
 import type { UniversalLoad } from "#web/features/page/page-request.ts"
-import { loadSetup } from "#web/features/setup-view.ts"
+import { loadSetup, type SetupView } from "#web/features/setup-view.ts"
 import { notFound } from "#web/app/problem.ts"
-import { CATEGORY_PRODUCTS, categoryView, type CategoryView } from "./view.ts"
+import { breadcrumb, categoryCrumbs, type ShownCrumb, breadcrumbData } from "#domain/site/head/breadcrumb.ts"
+import type { CategoryPage } from "#domain/catalogue/api.ts"
+import { filled } from "#domain/catalogue/filled-tree.ts"
+import type { Category } from "#domain/catalogue/category.ts"
+import type { ProductCard } from "#domain/catalogue/product.ts"
+import { categoryPictureUrl } from "#domain/catalogue/picture-url.ts"
+import {
+  aboutSection,
+  questionsSection,
+  type QuestionsSection,
+  type TextSection,
+  tipsSection,
+  type TipsSection,
+  faqData,
+  howToData
+} from "#domain/site/head/content-sections.ts"
+import { categoryPath, categoryProductsPath } from "#domain/base/paths.ts"
+import { capitalize } from "#domain/base/text/capitalize.ts"
+import { headView, type HeadView } from "#web/components/head-view.ts"
+import { productItems, type ProductItem } from "#web/features/products/product-item.ts"
+import { plural } from "#web/messages/words.ts"
 
 /** Loads a category of one to three levels. Rejects with a 404 if it is unknown. Spec: ROUTE-20. */
 export const load: UniversalLoad<CategoryView> = async ({ api, log, now, params, url, visitor }) => {
@@ -29,3 +49,73 @@ export const load: UniversalLoad<CategoryView> = async ({ api, log, now, params,
   const setup = page.category.productCount === 0 ? await loadSetup(api, log) : null
   return categoryView({ baseUrl: url.origin, page, products, now: now(), setup })
 }
+
+const CATEGORY_PRODUCTS = 12
+
+interface CategoryData {
+  readonly baseUrl: string
+  readonly page: CategoryPage
+  readonly products: ReadonlyArray<ProductCard>
+  readonly now: Date
+  /** The next steps of the operator if the site has no offers. */
+  readonly setup?: SetupView | null
+}
+
+/** The view of a category page. Spec: ROUTE-20, SRCH-18. */
+export interface CategoryView {
+  readonly name: string
+  readonly isAdult: boolean
+  readonly picture: string
+  readonly head: HeadView
+  readonly steps: ReadonlyArray<ShownCrumb>
+  readonly allHref: string
+  readonly allText: string
+  readonly children: ReadonlyArray<{
+    readonly name: string
+    readonly href: string
+    readonly picture: string
+    readonly count: string
+  }>
+  readonly products: ReadonlyArray<ProductItem>
+  /** The message of a site without offers, in place of products. Spec: APP-50. */
+  readonly setup: SetupView | null
+  readonly about: TextSection | null
+  readonly tips: TipsSection | null
+  readonly questions: QuestionsSection | null
+}
+
+export const categoryView = ({ baseUrl, page, products, now, setup = null }: CategoryData): CategoryView => {
+  const { category, trail, children, content } = page
+  const steps = breadcrumb(categoryCrumbs(trail))
+  const tips = content === null ? null : tipsSection(content.tips)
+  const questions = content === null ? null : questionsSection(content.qa)
+  return {
+    head: headView(
+      {
+        title: `${capitalize(category.name)} vergelijken: advies en prijzen`,
+        description: `Vergelijk ${plural(category.productCount, "product", "producten")} in ${category.name}: alle prijzen met verzendkosten, tips en antwoorden op vragen.`,
+        canonical: `${baseUrl}${categoryPath(category.key)}`
+      },
+      [breadcrumbData(steps, baseUrl), howToData(tips), faqData(questions)]
+    ),
+    name: capitalize(category.name),
+    isAdult: category.adult_content,
+    picture: categoryPictureUrl(category.img, 240),
+    steps,
+    allHref: categoryProductsPath(category.key),
+    allText: `Bekijk ${plural(category.productCount, "product", "producten")}`,
+    children: (category.productCount === 0 ? children : filled(children)).map(childView),
+    products: productItems(products, now),
+    setup,
+    about: content === null ? null : aboutSection(content.about),
+    tips,
+    questions
+  }
+}
+
+const childView = (child: Category): CategoryView["children"][number] => ({
+  name: capitalize(child.name),
+  href: categoryPath(child.key),
+  picture: categoryPictureUrl(child.img, 160),
+  count: plural(child.productCount, "product", "producten")
+})

@@ -2,7 +2,7 @@ import { cleanup, render, screen, within } from "@testing-library/react"
 import { afterEach, describe, expect, it } from "vitest"
 import { category, NOW } from "#web/testing/examples.ts"
 import { Page } from "./page.tsx"
-import { categoryView, type CategoryView } from "./view.ts"
+import { categoryView, type CategoryView } from "./load.ts"
 
 afterEach(cleanup)
 

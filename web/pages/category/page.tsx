@@ -4,7 +4,7 @@ import { Crumbs } from "#web/components/crumbs.tsx"
 import { Head } from "#web/components/head.tsx"
 import { ProductList } from "#web/features/products/product-list.tsx"
 import { SetupGuide } from "#web/features/setup-guide.tsx"
-import type { CategoryView } from "./view.ts"
+import type { CategoryView } from "./load.ts"
 import { category as words } from "#web/messages/category.ts"
 import "./page.css"
 

@@ -1,10 +1,19 @@
 import { Effect } from "effect"
 import type { Instant } from "#domain/base/ids.ts"
 import { ChatApi } from "#domain/assistant/api.ts"
-import { greetingAt } from "#domain/assistant/message.ts"
+import { greetingAt, type ChatMessage } from "#domain/assistant/message.ts"
 import { ProfileApi } from "#domain/site/profile-api.ts"
 import type { PersonalLoad, PersonalRequest } from "#web/features/page/page-request.ts"
-import { chatView, type ChatView } from "./view.ts"
+import { breadcrumb, type ShownCrumb } from "#domain/site/head/breadcrumb.ts"
+import { QUESTION_TYPES } from "#domain/assistant/limits.ts"
+import type { ChatEntry } from "#domain/account/lists/chat-entry.ts"
+import { ROUTES } from "#domain/base/routes.ts"
+import { SEGMENT } from "#domain/base/paths.ts"
+import { SUPPORT_ARTICLES } from "#domain/site/support-article.ts"
+import { dayOf, formatDay } from "#domain/base/text/dates.ts"
+import { chat as words } from "#web/messages/chat.ts"
+import { headView, type HeadView } from "#web/components/head-view.ts"
+import { type ProductItem, productItems } from "#web/features/products/product-item.ts"
 
 /** Loads a new conversation, or the one with the id in the address. Spec: ROUTE-22, CHAT-03, LIST-30. */
 export const load: PersonalLoad<ChatView> = async (request) => {
@@ -41,3 +50,91 @@ const fetchHistory = ({ run, session }: PersonalRequest, chatId: string) =>
       Effect.catchTags({ ChatRejected: () => Effect.succeed(null), ChatNotFound: () => Effect.succeed(null) })
     )
   )
+
+export interface ShownMessage {
+  readonly key: string
+  readonly from: ChatMessage["from"]
+  readonly text: ReadonlyArray<string>
+  readonly foot: string
+  readonly products: ReadonlyArray<ProductItem>
+  readonly articles: ReadonlyArray<{ readonly title: string; readonly href: string }>
+  readonly links: ChatMessage["links"]
+  /** The form that rates a reply; null for other messages. Spec: CHAT-14. */
+  readonly rating: { readonly index: number; readonly isHelpful: boolean | null } | null
+}
+
+/** The view of a conversation. Spec: ROUTE-22, CHAT-03. */
+export interface ChatView {
+  readonly head: HeadView
+  readonly steps: ReadonlyArray<ShownCrumb>
+  /** null before the first question. */
+  readonly chatId: string | null
+  readonly messages: ReadonlyArray<ShownMessage>
+  /** The chats of the user's profile, newest first; null if only the browser lists chats. Spec: LIST-30. */
+  readonly chats: ReadonlyArray<ChatEntry> | null
+  /** The title of the conversation in a list: its first question. */
+  readonly title: string
+  /** The day of its first question in the Netherlands; today if there is none. */
+  readonly day: string
+  readonly isGone: boolean
+  readonly types: ReadonlyArray<{ readonly value: string; readonly label: string }>
+}
+
+/** Spec: ROUTE-22, CHAT-03, CHAT-04. */
+const chatView = (
+  chatId: string | null,
+  messages: ReadonlyArray<ChatMessage>,
+  chats: ChatView["chats"],
+  isGone: boolean,
+  now: Date,
+  baseUrl: string
+): ChatView => {
+  const first = messages.find(({ from }) => from === "visitor")
+  return {
+    head: headView({
+      title: words.title,
+      description: words.description,
+      canonical: baseUrl + ROUTES.chat,
+      ...(chatId === null ? {} : { robots: "noindex, follow" as const })
+    }),
+    steps: breadcrumb([{ label: words.title, href: ROUTES.chat }]),
+    chatId,
+    messages: messages.map((message, index) => shown(message, index, now, chatId !== null && first !== undefined)),
+    chats,
+    title: first?.text ?? "",
+    day: dayOf(first === undefined ? now : new Date(first.at)),
+    isGone,
+    types: [{ value: "", label: words.anything }, ...QUESTION_TYPES.map((value) => ({ value, label: words[value] }))]
+  }
+}
+
+const shown = (
+  { from, text, at, products, articles, links, isHelpful }: ChatMessage,
+  index: number,
+  now: Date,
+  canRate: boolean
+): ShownMessage => ({
+  key: `${at}-${index}`,
+  from,
+  text: text.split(/\n+/),
+  foot: words.foot(words[from], formatMessageTime(at, now)),
+  products: productItems(products, now),
+  articles: articles.flatMap(({ slug, title }) => {
+    const page = SUPPORT_ARTICLES.find(({ article }) => article === slug)?.page
+    return page === undefined ? [] : [{ title, href: `/${SEGMENT.support}/${page}` }]
+  }),
+  links,
+  rating: canRate && from === "assistant" ? { index, isHelpful } : null
+})
+
+/** Formats the time of a message of today, and the day of an older one, in the time zone of the Netherlands. */
+const formatMessageTime = (at: string, now: Date): string => {
+  const day = dayOf(new Date(at))
+  return day === dayOf(now) ? TIME_FORMAT.format(new Date(at)) : formatDay(day)
+}
+
+const TIME_FORMAT = new Intl.DateTimeFormat("nl-NL", {
+  hour: "2-digit",
+  minute: "2-digit",
+  timeZone: "Europe/Amsterdam"
+})

@@ -6,7 +6,7 @@ import { PromoCodes } from "#web/features/cart/promo-codes.tsx"
 import { Totals } from "#web/features/cart/totals.tsx"
 import type { InvalidForm } from "#web/features/page/page-request.ts"
 import { stepHref } from "./steps.ts"
-import type { CheckView } from "./check-view.ts"
+import type { CheckView } from "./view.ts"
 
 interface Props {
   readonly view: CheckView

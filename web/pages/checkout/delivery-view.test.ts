@@ -4,7 +4,7 @@ import { CHECKOUT_PROBLEM_TEXT } from "#domain/shopping/cart/checkout-problems.t
 import { ROUTES } from "#domain/base/routes.ts"
 import { checkout as texts } from "#web/messages/checkout.ts"
 import { GONE, LAMP } from "#web/testing/cart-lines.ts"
-import { deliveryView } from "./delivery-view.ts"
+import { deliveryView } from "./view.ts"
 
 const shopId = LAMP.sid
 

@@ -10,16 +10,16 @@ import { Head } from "#web/components/head.tsx"
 import { Notice } from "#web/components/notice.tsx"
 import { StepBar } from "#web/components/step-bar.tsx"
 import { Totals } from "#web/features/cart/totals.tsx"
-import { Check } from "./check.tsx"
-import { Details } from "./details.tsx"
-import { Guest } from "./guest.tsx"
-import { Payment } from "./payment.tsx"
-import type { CheckoutView } from "./view.ts"
-import "./page.css"
 import type { InvalidForm } from "#web/features/page/page-request.ts"
 import { RadioGroup } from "#web/components/radio-group.tsx"
-import type { DeliveryView } from "./delivery-view.ts"
+import { Field } from "#web/components/field.tsx"
+import { AddressFields } from "#web/features/profile/address-fields.tsx"
+import { Check } from "./check.tsx"
+import { Payment } from "./payment.tsx"
+import type { CheckoutView, DeliveryView, DetailsView, GuestView } from "./view.ts"
 import { stepHref } from "./steps.ts"
+import "./page.css"
+import "#web/components/disclosure.css"
 
 export function Page({ view, invalidForm }: PageProps<CheckoutView>) {
   return (
@@ -140,6 +140,129 @@ function Delivery({ view, invalidForm }: Props) {
           {view.solution.label}
         </a>
       )}
+    </form>
+  )
+}
+
+interface GuestProps {
+  readonly view: GuestView
+  readonly invalidForm: InvalidForm | null
+}
+
+/** The choice between logging in and ordering as a guest. Spec: GUEST-01, GUEST-02. */
+function Guest({ view, invalidForm }: GuestProps) {
+  const { guest } = texts
+  return (
+    <div className="checkout__narrow checkout__who">
+      <section aria-labelledby="checkout-guest">
+        <h2 id="checkout-guest">{guest.heading}</h2>
+        <p>{guest.text}</p>
+        <form className="checkout__form" method="post" action={stepHref("details")} noValidate>
+          <Field
+            name="email"
+            label={guest.email}
+            hint={guest.hint}
+            type="email"
+            autoComplete="email"
+            maxLength={254}
+            defaultValue={invalidForm?.values["email"] ?? ""}
+            problem={invalidForm?.fieldErrors["email"]}
+          />
+          <button className="button checkout__go" type="submit" name="doe" value="gast">
+            {guest.submit}
+          </button>
+        </form>
+      </section>
+      <section aria-labelledby="checkout-login">
+        <h2 id="checkout-login">{guest.loginHeading}</h2>
+        <p>{guest.loginText}</p>
+        <a className="button button--quiet" href={view.loginHref}>
+          {guest.login}
+        </a>
+      </section>
+    </div>
+  )
+}
+
+interface DetailsProps {
+  readonly view: DetailsView
+  readonly invalidForm: InvalidForm | null
+}
+
+/** The choice of delivery or pickup, and of the addresses. Spec: CART-03. */
+function Details({ view, invalidForm }: DetailsProps) {
+  const hasAddresses = view.addresses.length > 0
+  const isNewRejected = invalidForm !== null && "postcode" in invalidForm.values
+  return (
+    <div className="checkout__narrow">
+      {hasAddresses ? <Choices view={view} invalidForm={invalidForm} /> : null}
+      {hasAddresses ? (
+        <details className="disclosure checkout__more" open={isNewRejected}>
+          <summary>{texts.newAddress}</summary>
+          <AddressForm id={view.newId} invalidForm={invalidForm} />
+        </details>
+      ) : (
+        <>
+          <p className="checkout__lead">{view.isGuest ? texts.guest.newAddress : texts.newAddressFirst}</p>
+          <AddressForm id={view.newId} invalidForm={invalidForm} />
+        </>
+      )}
+    </div>
+  )
+}
+
+function Choices({ view, invalidForm }: DetailsProps) {
+  const fieldErrors = invalidForm?.fieldErrors ?? {}
+  const values = invalidForm?.values ?? {}
+  return (
+    <form className="checkout__form" method="post" action={stepHref("details")}>
+      <RadioGroup
+        name="type"
+        label={texts.deliveryMethod}
+        options={view.types}
+        chosen={values["type"] ?? view.type}
+        look="cards"
+      />
+      <div className="checkout__delivery-address">
+        <RadioGroup
+          name="bezorgadres"
+          label={texts.deliveryAddress}
+          options={view.addresses}
+          chosen={values["bezorgadres"] || view.delivery || view.billing}
+          problem={fieldErrors["bezorgadres"]}
+          look="cards"
+        />
+      </div>
+      <RadioGroup
+        name="factuuradres"
+        label={texts.billingAddress}
+        hint={texts.billingHint}
+        options={view.addresses}
+        chosen={values["factuuradres"] || view.billing}
+        problem={fieldErrors["factuuradres"]}
+        look="cards"
+      />
+      <button className="button checkout__go" type="submit" name="doe" value="gegevens">
+        {texts.toDelivery}
+      </button>
+    </form>
+  )
+}
+
+interface AddressFormProps {
+  readonly id: string
+  readonly invalidForm: InvalidForm | null
+}
+
+/** The form of a new address. Spec: PROF-11. */
+function AddressForm({ id, invalidForm }: AddressFormProps) {
+  return (
+    <form className="address-form" method="post" action={stepHref("details")} noValidate>
+      <input type="hidden" name="id" value={id} />
+      <AddressFields values={invalidForm?.values ?? {}} problems={invalidForm?.fieldErrors ?? {}} />
+      <button className="button checkout__go" type="submit" name="doe" value="adres">
+        {texts.saveAddress}
+      </button>
     </form>
   )
 }

@@ -4,13 +4,16 @@ import { cart as cartTexts } from "#web/messages/cart.ts"
 import { checkout as texts } from "#web/messages/checkout.ts"
 import { type TotalsView, totalsView } from "#web/pages/cart/amounts.ts"
 import { type HeadView, headView } from "#web/components/head-view.ts"
-import { checkView, type CheckView } from "./check-view.ts"
-import type { CheckoutData } from "./checkout-data.ts"
-import { deliveryView, type DeliveryView } from "./delivery-view.ts"
-import { detailsView, type DetailsView } from "./details-view.ts"
-import type { GuestView } from "./guest.tsx"
+import type { CheckoutOverview, ShopDelivery } from "#domain/shopping/cart/overview.ts"
+import { type Address, addressLines } from "#domain/account/profile/address.ts"
+import { DELIVERY_TYPE_TEXT, DELIVERY_TYPES } from "#domain/shopping/cart/delivery-type.ts"
+import { type CartLine, linePrice } from "#domain/shopping/cart/cart.ts"
+import { CHECKOUT_PROBLEM_TEXT } from "#domain/shopping/cart/checkout-problems.ts"
+import { formatCents } from "#domain/base/euros.ts"
+import { formatDay } from "#domain/base/text/dates.ts"
+import { NOT_HELD_TEXT } from "#domain/shopping/sellers/stock.ts"
 import type { PaymentView } from "./payment-view.ts"
-import { type Step, stepAt, stepBar } from "./steps.ts"
+import { type Step, stepAt, stepBar, stepHref } from "./steps.ts"
 
 export interface CheckoutView {
   readonly head: HeadView
@@ -20,6 +23,12 @@ export interface CheckoutView {
   /** The totals beside the steps before the last one, with the cheapest delivery until it is chosen; otherwise null. Spec: CART-37. */
   readonly totals: TotalsView | null
   readonly content: GuestView | DetailsView | DeliveryView | CheckView | PaymentView | { readonly step: "empty" }
+}
+
+/** The choice of an anonymous visitor. */
+export interface GuestView {
+  readonly step: "guest"
+  readonly loginHref: string
 }
 
 export const checkoutView = (data: CheckoutData): CheckoutView => {
@@ -40,6 +49,188 @@ export const checkoutPage = (content: CheckoutView["content"], step: Step | null
   totals: null,
   content
 })
+
+interface CheckoutData {
+  /** True without a login. */
+  readonly isGuest: boolean
+  readonly query: URLSearchParams
+  readonly overview: CheckoutOverview
+  readonly addresses: ReadonlyArray<Address>
+  readonly delivery: ReadonlyArray<ShopDelivery>
+  readonly keys: { readonly address: string; readonly payment: string }
+}
+
+/** An option of a radio group. */
+interface Choice {
+  readonly value: string
+  readonly label: string
+  readonly hint: string
+  readonly aside?: string
+}
+
+/** The view of the delivery type and the addresses, with their options. Spec: CART-03. */
+export interface DetailsView {
+  readonly step: "details"
+  /** True without a login. */
+  readonly isGuest: boolean
+  readonly types: ReadonlyArray<Choice>
+  readonly type: string
+  readonly addresses: ReadonlyArray<Choice>
+  readonly delivery: string
+  readonly billing: string
+  /** The id of a new address, which makes saving it idempotent. Spec: PROF-07. */
+  readonly newId: string
+}
+
+/** Spec: CART-03. */
+const detailsView = ({ isGuest, overview, addresses, keys }: CheckoutData): DetailsView => ({
+  step: "details",
+  isGuest,
+  types: DELIVERY_TYPES.map((type) => ({
+    value: type,
+    label: DELIVERY_TYPE_TEXT[type],
+    hint: texts.deliveryMethodHint[type]
+  })),
+  type: overview.deliveryType,
+  addresses: addresses.map(({ publicId, name, data }) => ({
+    value: publicId,
+    label: name,
+    hint: addressLines(data).join(", ")
+  })),
+  delivery: overview.deliveryAddress?.publicId ?? "",
+  billing: overview.billingAddress?.publicId ?? "",
+  newId: keys.address
+})
+
+/** The view of the delivery options of each shop. Spec: CART-17. */
+export interface DeliveryView {
+  readonly step: "delivery"
+  readonly shops: ReadonlyArray<{
+    readonly field: string
+    readonly shopId: string
+    readonly name: string
+    readonly options: ReadonlyArray<Choice>
+    readonly chosen: string
+    /** The text shown if there are no options. */
+    readonly none: string
+  }>
+  /** The link to solve the lack of a delivery option; null if each shop has one. */
+  readonly solution: { readonly label: string; readonly href: string } | null
+}
+
+interface DeliveryData extends Pick<CheckoutData, "delivery"> {
+  readonly overview: Pick<CheckoutData["overview"], "carts" | "deliveryType" | "shops">
+}
+
+export const deliveryField = (shopId: string): string => `manier-${shopId}`
+
+/** Spec: CART-17, CART-18. */
+export const deliveryView = ({ overview, delivery }: DeliveryData): DeliveryView => {
+  const gone = new Set(overview.carts.filter(({ lines }) => lines.every(isGone)).map(({ shopId }) => shopId))
+  const canEveryShopDeliver = delivery.every(({ options }) => options.length > 0)
+  return {
+    step: "delivery",
+    shops: delivery.map(({ shopId, shopName, options }) => ({
+      field: deliveryField(shopId),
+      shopId,
+      name: shopName,
+      options: options.map(({ method, cost, day }) => ({
+        value: method.id,
+        label: method.name,
+        hint: day === null ? texts.unknownDay : texts.on(formatDay(day)),
+        aside: cost === 0 ? cartTexts.free : formatCents(cost)
+      })),
+      chosen: overview.shops.find((shop) => shop.shopId === shopId)?.method?.id ?? options[0]?.method.id ?? "",
+      none: gone.has(shopId) ? CHECKOUT_PROBLEM_TEXT.gone : texts.unavailable[overview.deliveryType]
+    })),
+    solution: canEveryShopDeliver ? null : gone.size > 0 ? TO_CART : TO_DETAILS
+  }
+}
+
+const isGone = ({ priceNow }: CartLine): boolean => priceNow === null
+
+const TO_CART = { label: texts.toCart, href: ROUTES.cartOverview }
+const TO_DETAILS = { label: texts.changeNamed(texts.steps.details.toLowerCase()), href: stepHref("details") }
+
+/** The view of the last step before payment. Spec: CART-10, CART-18. */
+export interface CheckView {
+  readonly step: "check"
+  readonly shops: ReadonlyArray<{
+    readonly shopId: string
+    readonly name: string
+    readonly delivery: string
+    readonly lines: ReadonlyArray<{
+      readonly key: string
+      readonly quantity: string
+      readonly name: string
+      readonly amount: string
+    }>
+  }>
+  readonly addresses: ReadonlyArray<{
+    readonly label: string
+    readonly name: string
+    readonly lines: ReadonlyArray<string>
+  }>
+  readonly deliveryType: string
+  readonly totals: TotalsView
+  readonly promo: CheckoutOverview["promoCodes"]
+  /** The problems that prevent payment, without duplicates. */
+  readonly problems: ReadonlyArray<string>
+  /** The sentence that nothing is set aside for the shopper; "" if it is. Spec: STOCK-14. */
+  readonly notHeld: string
+  /** The idempotency key of the payment. Spec: PAY-04. */
+  readonly key: string
+  /** The amount in cents that the shopper saw. Spec: PAY-05. */
+  readonly amount: number | null
+  readonly pay: string
+}
+
+/** Spec: CART-10, CART-18. */
+const checkView = ({ overview, delivery, keys }: CheckoutData): CheckView => {
+  const { carts, deliveryAddress, billingAddress, total, problems } = overview
+  return {
+    step: "check",
+    shops: carts.map(({ shopId, shopName, lines }) => ({
+      shopId,
+      name: shopName,
+      delivery: deliveryLine(shopId, overview, delivery),
+      lines: lines.map((line, index) => ({
+        key: `${shopId}-${index}`,
+        quantity: texts.pieces(line.quantity),
+        name: line.name,
+        amount: line.priceNow === null ? cartTexts.notSold : formatCents(linePrice(line))
+      }))
+    })),
+    addresses: [
+      { label: texts.deliveryAddress, address: deliveryAddress },
+      { label: texts.billingAddress, address: billingAddress }
+    ].flatMap(({ label, address }) =>
+      address === null ? [] : [{ label, name: address.name, lines: addressLines(address.data) }]
+    ),
+    deliveryType: DELIVERY_TYPE_TEXT[overview.deliveryType],
+    totals: totalsView(overview),
+    promo: overview.promoCodes,
+    problems: [...new Set(problems.map(({ reason }) => CHECKOUT_PROBLEM_TEXT[reason]))],
+    notHeld: overview.canHoldStock ? "" : NOT_HELD_TEXT,
+    key: keys.payment,
+    amount: total,
+    pay: total === null || total === 0 ? texts.order : texts.pay(formatCents(total))
+  }
+}
+
+/** Formats the chosen delivery option: "Bezorgen: € 4,95, verwacht op 24 nov 2026". */
+const deliveryLine = (shopId: string, { shops }: CheckoutOverview, delivery: ReadonlyArray<ShopDelivery>): string => {
+  const shop = shops.find((one) => one.shopId === shopId)
+  if (shop === undefined || shop.method === null || shop.shipping === null) return ""
+  const option = delivery
+    .find((one) => one.shopId === shopId)
+    ?.options.find(({ method }) => method.id === shop.method?.id)
+  const method = cartTexts.deliveryMethod(
+    shop.method.name,
+    shop.shipping === 0 ? cartTexts.free : formatCents(shop.shipping)
+  )
+  return option === undefined || option.day === null ? method : `${method}, ${cartTexts.on(formatDay(option.day))}`
+}
 
 const CONTENT: Readonly<Record<Step, (data: CheckoutData) => CheckoutView["content"]>> = {
   details: detailsView,

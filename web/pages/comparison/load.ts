@@ -8,8 +8,7 @@ import { requireAgeForProduct } from "#web/app/adult-product.ts"
 import { problemStatus } from "#web/app/problem.ts"
 import type { PublicLoad, ServerRequest } from "#web/features/page/page-request.ts"
 import { COMPARISON_PARAMETER, readComparisonChoices } from "./href.ts"
-import type { ComparedProduct } from "./rows.ts"
-import { comparisonView, type ComparisonView } from "./view.ts"
+import { type ComparedProduct, comparisonView, type ComparisonView } from "./view.ts"
 
 /** Loads the comparison in the address. Spec: ROUTE-16, LIST-11, ADULT-02. */
 export const load: PublicLoad<ComparisonView> = async (request) => {

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { comparisonPageHref, readComparisonChoices } from "./href.ts"
-import type { ComparedProduct } from "./rows.ts"
-import { comparisonView } from "./view.ts"
+import { type ComparedProduct, comparisonView } from "./view.ts"
 
 const NOW = new Date("2026-11-21T12:00:00Z")
 const feature = (key: string, value: string) => ({ key, label: key, values: [value] })

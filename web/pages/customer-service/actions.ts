@@ -3,7 +3,7 @@ import { CONTACT_FIELDS, type ContactField, MAX_CONTACT_CHARS, readContact } fro
 import { ROUTES } from "#domain/base/routes.ts"
 import { contactProblem } from "#web/messages/contact.ts"
 import { readTextField, type Action } from "#web/features/page/page-request.ts"
-import { CONTACT_ID, SENT_PARAMETER } from "./view.ts"
+import { CONTACT_ID, SENT_PARAMETER } from "./load.ts"
 
 /** Length up to which a text is read: each of its line breaks can be two characters, and a longer one is rejected. */
 const MAX_READ_CHARS = 3 * MAX_CONTACT_CHARS

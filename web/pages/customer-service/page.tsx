@@ -4,8 +4,14 @@ import type { PageProps } from "#web/app/define-page.ts"
 import { Crumbs } from "#web/components/crumbs.tsx"
 import { Field } from "#web/components/field.tsx"
 import { Head } from "#web/components/head.tsx"
-import { ContactForm } from "./contact-form.tsx"
-import type { CustomerServiceView } from "./view.ts"
+import { MAX_CONTACT_CHARS, MAX_CONTACT_NAME_CHARS } from "#domain/messages/contact.ts"
+import { contact as contactTexts } from "#web/messages/contact.ts"
+import { FormProblems } from "#web/components/form-problems.tsx"
+import { Notice } from "#web/components/notice.tsx"
+import { Select } from "#web/components/select.tsx"
+import { TextArea } from "#web/components/text-area.tsx"
+import { listFormErrors, type InvalidForm } from "#web/features/page/page-request.ts"
+import { type CustomerServiceView, CONTACT_ID } from "./load.ts"
 import "#web/components/field-go.css"
 import "./page.css"
 
@@ -70,5 +76,57 @@ export function Page({ view, invalidForm }: PageProps<CustomerServiceView>) {
       </section>
       <ContactForm sent={view.sent} invalidForm={invalidForm} />
     </div>
+  )
+}
+
+interface ContactProps {
+  /** The number of the message that was just sent; null without one. */
+  readonly sent: string | null
+  readonly invalidForm: InvalidForm | null
+}
+
+/** The form for a message to customer service, or its number. Spec: CONTACT-01, CONTACT-03. */
+function ContactForm({ sent, invalidForm }: ContactProps) {
+  const { fieldErrors = {}, values = {} } = invalidForm ?? {}
+  const shared = (name: keyof typeof contactTexts.fields) => ({
+    name,
+    label: contactTexts.fields[name],
+    problem: fieldErrors[name],
+    defaultValue: values[name] ?? ""
+  })
+  return (
+    <section id={CONTACT_ID} aria-labelledby="service-contact">
+      <h2 id="service-contact">{contactTexts.heading}</h2>
+      <p className="service__contact-lead">{contactTexts.lead}</p>
+      {sent === null || invalidForm !== null ? null : (
+        <Notice status="success" isNews>
+          <p>{contactTexts.sent(sent)}</p>
+        </Notice>
+      )}
+      <form className="service__contact" method="post" action={`${ROUTES.customerService}#${CONTACT_ID}`} noValidate>
+        <FormProblems problems={listFormErrors(invalidForm)} />
+        <Field {...shared("naam")} autoComplete="name" maxLength={MAX_CONTACT_NAME_CHARS} />
+        <Field
+          {...shared("email")}
+          hint={contactTexts.emailHint}
+          type="email"
+          autoComplete="email"
+          spellCheck={false}
+        />
+        <Select {...shared("onderwerp")} options={contactTexts.subjects} />
+        <Field
+          {...shared("bestelnummer")}
+          hint={contactTexts.orderHint}
+          isOptional
+          autoComplete="off"
+          spellCheck={false}
+        />
+        <TextArea {...shared("bericht")} rows={7} maxLength={MAX_CONTACT_CHARS} />
+        <div className="service__trap" data-filled={fieldErrors["website"] === undefined ? undefined : ""}>
+          <Field {...shared("website")} isOptional autoComplete="off" />
+        </div>
+        <button className="button">{contactTexts.submit}</button>
+      </form>
+    </section>
   )
 }

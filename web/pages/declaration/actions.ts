@@ -2,8 +2,7 @@ import { dayOf } from "#domain/base/text/dates.ts"
 import { WithdrawalApi } from "#domain/shopping/returns/withdrawal-api.ts"
 import { notFound } from "#web/app/problem.ts"
 import { readTextField, type Action } from "#web/features/page/page-request.ts"
-import { fetchWithdrawal } from "./load.ts"
-import { readPieces } from "./view.ts"
+import { fetchWithdrawal, readPieces } from "./load.ts"
 
 /** Confirms a withdrawal. The page shows its receipt. Spec: WITHDRAW-03. */
 export const action: Action = async (request) => {

@@ -1,8 +1,15 @@
-import { dayOf } from "#domain/base/text/dates.ts"
-import { WithdrawalApi } from "#domain/shopping/returns/withdrawal-api.ts"
+import { dayOf, formatDay, timeOf } from "#domain/base/text/dates.ts"
+import { WithdrawalApi, type Withdrawal } from "#domain/shopping/returns/withdrawal-api.ts"
 import { notFound } from "#web/app/problem.ts"
 import type { PersonalLoad, PersonalRequest } from "#web/features/page/page-request.ts"
-import { declarationView, type DeclarationView } from "./view.ts"
+import type { Order } from "#domain/shopping/orders/order.ts"
+import { buildRoute, ROUTES } from "#domain/base/routes.ts"
+import type { SelectedProduct } from "#domain/shopping/returns/return.ts"
+import { withdraw, WITHDRAWAL_TEXT } from "#domain/shopping/returns/outcome.ts"
+import { withdrawal as texts } from "#web/messages/withdrawal.ts"
+import { type HeadView, headView } from "#web/components/head-view.ts"
+import type { Status } from "#web/components/status-icon.tsx"
+import { contentText } from "#web/pages/order/view.ts"
 
 /** Loads the second step of a withdrawal, or its receipt. Spec: WITHDRAW-01, WITHDRAW-04. */
 export const load: PersonalLoad<DeclarationView> = async (request) =>
@@ -12,4 +19,110 @@ export const fetchWithdrawal = async ({ run, params }: PersonalRequest) => {
   const found = await run(WithdrawalApi.use((api) => api.find(params["declarationId"] ?? "")))
   if (found === null) throw notFound()
   return found
+}
+
+/** The view of the second step of a withdrawal, or of its receipt. Spec: WITHDRAW-01, WITHDRAW-04. */
+export type DeclarationView = {
+  readonly head: HeadView
+  readonly path: string
+  readonly heading: string
+} & (
+  | {
+      readonly isConfirmed: false
+      readonly lead: string
+      /** The sentence about what follows if everything is withdrawn. */
+      readonly before: string
+      readonly products: ReadonlyArray<{
+        readonly field: string
+        readonly label: string
+        readonly options: ReadonlyArray<{ readonly value: string; readonly label: string }>
+        readonly all: string
+      }>
+    }
+  | {
+      readonly isConfirmed: true
+      readonly status: Status
+      readonly outcome: string
+      readonly facts: ReadonlyArray<{ readonly label: string; readonly value: string }>
+    }
+)
+
+/** Returns the name of the field with the pieces of the product at `index` in the order. */
+const piecesField = (index: number): string => `aantal-${index}`
+
+/** Returns the view of a withdrawal on `today`, a day in the Netherlands. Spec: WITHDRAW-01, WITHDRAW-04. */
+export const declarationView = (withdrawal: Withdrawal, today: string): DeclarationView => {
+  const { id, order, confirmation } = withdrawal
+  const heading = confirmation === null ? texts.confirmHeading : texts.doneHeading
+  const shared = {
+    head: headView({ title: heading, description: texts.description, robots: "noindex, follow" }),
+    path: buildRoute("declaration", { declarationId: id }) ?? ROUTES.withdrawal,
+    heading
+  }
+  if (confirmation === null) {
+    const { outcome, products } = withdraw(order, null, today)
+    return {
+      ...shared,
+      isConfirmed: false,
+      lead: texts.confirmLead(order.id, order.shopName),
+      before: texts.before[outcome],
+      products: outcome === "ended" ? [] : productFields(order, products)
+    }
+  }
+  const { outcome } = confirmation
+  return {
+    ...shared,
+    isConfirmed: true,
+    status: outcome === "cancelled" || outcome === "removed" || outcome === "returned" ? "success" : "warning",
+    outcome: WITHDRAWAL_TEXT[outcome],
+    facts: factsOf(withdrawal, confirmation)
+  }
+}
+
+const productFields = (order: Order, left: ReadonlyArray<SelectedProduct>) =>
+  order.products.flatMap(({ merchantProductId, name }, index) => {
+    const all = left.find(({ id }) => id === merchantProductId)?.quantity ?? 0
+    if (all === 0) return []
+    const options = Array.from({ length: all + 1 }, (_, at) => all - at).map((count) => ({
+      value: String(count),
+      label: texts.pieces(count, all)
+    }))
+    return [{ field: piecesField(index), label: name, options, all: String(all) }]
+  })
+
+const factsOf = (
+  { name, email, order }: Withdrawal,
+  { at, products }: NonNullable<Withdrawal["confirmation"]>
+): ReadonlyArray<{ readonly label: string; readonly value: string }> => {
+  const moment = new Date(at)
+  return [
+    { label: texts.facts.at, value: texts.atTime(formatDay(dayOf(moment)), timeOf(moment)) },
+    { label: texts.facts.name, value: name },
+    { label: texts.facts.order, value: order.id },
+    { label: texts.facts.shop, value: order.shopName },
+    { label: texts.facts.products, value: contentText(order, products) },
+    { label: texts.facts.email, value: email }
+  ].filter(({ value }) => value !== "")
+}
+
+/**
+ * Parses the pieces of the second step. A field that is missing selects nothing. Returns the error of a form in which
+ * pieces could be selected and none were. Spec: WITHDRAW-01.
+ */
+export const readPieces = (
+  { order }: Withdrawal,
+  field: (name: string) => string,
+  today: string
+):
+  | { readonly selected: ReadonlyArray<SelectedProduct> }
+  | { readonly fieldErrors: Readonly<Record<string, string>> } => {
+  const selected = order.products.flatMap(({ merchantProductId: id }, index) => {
+    const text = field(piecesField(index))
+    const quantity = /^\d{1,4}$/.test(text) ? Number(text) : 0
+    return quantity === 0 ? [] : [{ id, quantity }]
+  })
+  const { outcome, products } = withdraw(order, null, today)
+  if (selected.length > 0 || outcome === "ended" || products.length === 0) return { selected }
+  const first = order.products.findIndex(({ merchantProductId }) => merchantProductId === products[0]?.id)
+  return { fieldErrors: { [piecesField(first)]: texts.errors.nothing } }
 }

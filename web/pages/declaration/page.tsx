@@ -6,7 +6,7 @@ import { Head } from "#web/components/head.tsx"
 import { Notice } from "#web/components/notice.tsx"
 import { Select } from "#web/components/select.tsx"
 import { listFormErrors, type InvalidForm } from "#web/features/page/page-request.ts"
-import type { DeclarationView } from "./view.ts"
+import type { DeclarationView } from "./load.ts"
 import "#web/features/profile/profile-section.css"
 import "#web/pages/order/page.css"
 

@@ -3,7 +3,7 @@ import { devices as texts } from "#web/messages/devices.ts"
 import type { PageProps } from "#web/app/define-page.ts"
 import { Head } from "#web/components/head.tsx"
 import { ProfileLayout } from "#web/features/profile/profile-layout.tsx"
-import type { DevicesView } from "./view.ts"
+import type { DevicesView } from "./load.ts"
 import "#web/features/profile/profile-section.css"
 import "#web/features/lists/removable-rows.css"
 

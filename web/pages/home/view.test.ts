@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest"
 import type { CategoryKey, ProductId } from "#domain/base/ids.ts"
 import { shop, tree } from "#fixtures/examples/catalogue.ts"
 import { card, NOW } from "#web/testing/examples.ts"
-import { homeView, diversifyByCategory } from "./view.ts"
+import { homeView, diversifyByCategory } from "./load.ts"
 
 const cards = (...categories: ReadonlyArray<string>) =>
   categories.map((category, index) => card({ id: `p-${index}` as ProductId, category: category as CategoryKey }))

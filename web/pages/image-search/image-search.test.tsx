@@ -5,9 +5,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { MESSAGES } from "#domain/base/error-messages.ts"
 import { imageSearch as texts } from "#web/messages/image-search.ts"
 import { getStoredImages, storeImage } from "#web/features/photos/image-history.ts"
-import { EarlierPhotos } from "./earlier-photos.tsx"
-import { PhotoCrop } from "./photo-crop.tsx"
-import { Upload } from "./upload.tsx"
+import { EarlierPhotos, Upload } from "./upload.tsx"
+import { PhotoCrop } from "./result.tsx"
 import { uploadView } from "./view.ts"
 
 const PHOTO = { id: "a1", url: "data:image/png;base64,iVBORw==" }

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from "react"
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from "react"
 import { MESSAGES } from "#domain/base/error-messages.ts"
 import { IMAGE_TYPES } from "#domain/catalogue/photos/pixel-limit.ts"
 import { imageProblem } from "#domain/search/images/upload.ts"
@@ -10,9 +10,10 @@ import { fieldIds } from "#web/components/field-props.ts"
 import { FormProblems } from "#web/components/form-problems.tsx"
 import { Notice } from "#web/components/notice.tsx"
 import type { InvalidForm } from "#web/features/page/page-request.ts"
+import type { ImageRecord } from "#domain/search/images/image-record.ts"
+import { removeImage, removeAllImages, subscribeToImages, getStoredImages } from "#web/features/photos/image-history.ts"
+import { imageHref } from "#domain/search/images/address.ts"
 import { BarcodeForm } from "./barcode-form.tsx"
-import { EarlierPhotos } from "./earlier-photos.tsx"
-import { GonePhoto } from "./gone-photo.tsx"
 import type { UploadView } from "./view.ts"
 import "#web/components/button.css"
 import "#web/components/lead.css"
@@ -134,3 +135,81 @@ const listOf = (file: File): FileList => {
   data.items.add(file)
   return data.files
 }
+
+interface GonePhotoProps {
+  readonly id: string
+  readonly onChoose: (photo: File) => void
+}
+
+/** The message that the server deleted a photo. The browser can send its small copy instead. Spec: IMG-07, IMG-13. */
+function GonePhoto({ id, onChoose }: GonePhotoProps) {
+  const photo = useEarlierPhotos().find((earlier) => earlier.id === id) ?? null
+  if (photo === null) {
+    return (
+      <Notice status="warning">
+        <p>{texts.gone}</p>
+      </Notice>
+    )
+  }
+  return (
+    <Notice status="warning">
+      <p>{texts.missingPhoto}</p>
+      <div className="gone-photo">
+        <img src={photo.url} alt={texts.photo} width="96" height="96" />
+        <button
+          type="button"
+          className="button"
+          onClick={() => {
+            removeImage(id)
+            onChoose(photoFile(photo))
+          }}
+        >
+          {texts.again}
+        </button>
+      </div>
+    </Notice>
+  )
+}
+
+/** Converts a stored photo to a file that can be uploaded. Spec: IMG-07. */
+const photoFile = ({ url }: ImageRecord): File => {
+  const [, type = "", data = ""] = /^data:([^;]*);base64,(.*)$/s.exec(url) ?? []
+  const bytes = Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0))
+  return new File([bytes], "foto", { type })
+}
+
+/** The earlier photos of this browser as links to their results; nothing if there are none. Spec: IMG-07. */
+export function EarlierPhotos() {
+  const photos = useEarlierPhotos()
+  return (
+    // `data-eager` hydrates the page at once: only scripts can read the stored photos.
+    <div data-eager="">
+      {photos.length === 0 ? null : (
+        <section className="earlier-photos" aria-label={texts.history}>
+          <div className="earlier-photos__head">
+            <h2>{texts.history}</h2>
+            <button type="button" className="button button--plain" onClick={removeAllImages}>
+              {texts.forget}
+            </button>
+          </div>
+          <ul className="earlier-photos__list">
+            {photos.map(({ id, url }, index) => (
+              <li key={id}>
+                <a href={imageHref({ id, crop: null, showsAll: false })}>
+                  <img src={url} alt={texts.historyPhoto(index + 1, photos.length)} width="96" height="96" />
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  )
+}
+
+/** Returns the earlier photos of this browser, newest first; none on the server and during hydration. Spec: IMG-07. */
+const useEarlierPhotos = (): ReadonlyArray<ImageRecord> =>
+  useSyncExternalStore(subscribeToImages, getStoredImages, none)
+
+const NO_PHOTOS: ReadonlyArray<ImageRecord> = []
+const none = () => NO_PHOTOS

@@ -3,7 +3,10 @@ import { MessagesApi } from "#domain/messages/api.ts"
 import { ProfileApi } from "#domain/site/profile-api.ts"
 import type { PersonalLoad } from "#web/features/page/page-request.ts"
 import { forUser } from "#web/features/session/for-user.ts"
-import { newsletterView, type NewsletterView } from "./view.ts"
+import type { NewsletterState } from "#domain/account/profile/newsletter.ts"
+import { newsletter as texts } from "#web/messages/newsletter.ts"
+import type { HeadView } from "#web/components/head-view.ts"
+import { personalHead } from "#web/features/profile/personal-head.ts"
 
 /** Spec: ROUTE-15, PROF-08. */
 export const load: PersonalLoad<NewsletterView> = (request) =>
@@ -16,3 +19,20 @@ export const load: PersonalLoad<NewsletterView> = (request) =>
       return newsletterView(state, email, hasMailbox)
     })
   )
+
+export interface NewsletterView {
+  readonly head: HeadView
+  readonly state: NewsletterState
+  /** The e-mail address; null if there is none, so that the user cannot subscribe. */
+  readonly email: string | null
+  /** True if the site shows its mails in a mailbox. Spec: MSG-13. */
+  readonly hasMailbox: boolean
+}
+
+/** Spec: ROUTE-15, PROF-08. */
+const newsletterView = (state: NewsletterState, email: string | null, hasMailbox: boolean): NewsletterView => ({
+  head: personalHead(texts.heading),
+  state,
+  email,
+  hasMailbox
+})

@@ -4,7 +4,7 @@ import type { PageProps } from "#web/app/define-page.ts"
 import { Head } from "#web/components/head.tsx"
 import { Notice } from "#web/components/notice.tsx"
 import { ProfileLayout } from "#web/features/profile/profile-layout.tsx"
-import type { NewsletterView } from "./view.ts"
+import type { NewsletterView } from "./load.ts"
 import "#web/features/profile/profile-section.css"
 
 /** The subscription to the newsletter. Spec: ROUTE-15, PROF-08. */

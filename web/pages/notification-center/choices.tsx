@@ -1,7 +1,7 @@
 import { ROUTES } from "#domain/base/routes.ts"
 import { notificationCenter as texts } from "#web/messages/notification-center.ts"
 import { ProfileSection } from "#web/features/profile/profile-section.tsx"
-import type { NotificationCenterView } from "./view.ts"
+import type { NotificationCenterView } from "./load.ts"
 
 /** The fields with the kinds that the user wants on the site and by mail. */
 export const LISTED_FIELD = "site"

@@ -1,15 +1,26 @@
 import { Effect } from "effect"
 import { ListsApi } from "#domain/account/lists/api.ts"
-import { PriceDropsApi } from "#domain/account/lists/dismissed-drops.ts"
+import { PriceDropsApi, priceDrops, type DismissedDrop } from "#domain/account/lists/dismissed-drops.ts"
 import { WISHLIST_BOUND } from "#domain/account/lists/wishlist.ts"
-import { NotificationsApi } from "#domain/messages/notifications-api.ts"
+import { NotificationsApi, type KindChoice } from "#domain/messages/notifications-api.ts"
 import { ProfileApi } from "#domain/site/profile-api.ts"
 import { readProductId } from "#domain/base/fields.ts"
 import { removedId } from "#web/app/removed-id.ts"
 import type { PersonalLoad } from "#web/features/page/page-request.ts"
 import { forUser } from "#web/features/session/for-user.ts"
-import { isAboutDrop } from "./about-drop.ts"
-import { notificationCenterView, type NotificationCenterView } from "./view.ts"
+import type { ProductCard } from "#domain/catalogue/product.ts"
+import type { WishlistItem } from "#domain/account/lists/wishlist-item.ts"
+import { MESSAGE_KINDS, type MessageKind } from "#domain/messages/kinds.ts"
+import type { Cents } from "#domain/base/cents.ts"
+import { formatCents } from "#domain/base/euros.ts"
+import { type Message, unreadCount } from "#domain/account/profile/notification-center.ts"
+import { ROUTES } from "#domain/base/routes.ts"
+import { formatDay } from "#domain/base/text/dates.ts"
+import { notificationCenter as texts } from "#web/messages/notification-center.ts"
+import type { HeadView } from "#web/components/head-view.ts"
+import { personalHead } from "#web/features/profile/personal-head.ts"
+import { type ProductItem, productItem } from "#web/features/products/product-item.ts"
+import { isAboutDrop, DROPS_PATH } from "./about-drop.ts"
 
 /** Spec: ROUTE-15, LIST-05, LIST-19, NOTE-03, PROF-08. */
 export const load: PersonalLoad<NotificationCenterView> = (request) =>
@@ -29,3 +40,124 @@ export const load: PersonalLoad<NotificationCenterView> = (request) =>
       return notificationCenterView({ messages, choices, waiting, wishes, dismissed, cards, removed }, request.now())
     })
   )
+
+const PATH = ROUTES.profileNotificationCenter
+
+export interface NotificationCenterView {
+  readonly head: HeadView
+  /** Newest first. Spec: NOTE-01. */
+  readonly messages: ReadonlyArray<MessageView>
+  /** "2 ongelezen"; "" if all are read. */
+  readonly unread: string
+  /** The choice of the user for each kind of message. Spec: NOTE-02. */
+  readonly choices: ReadonlyArray<KindChoice & { readonly name: string }>
+  /** Products that are cheaper than when they were saved. Spec: LIST-19. */
+  readonly drops: ReadonlyArray<Dropped>
+  /** Products that are for sale again. */
+  readonly back: ReadonlyArray<WaitedFor>
+  /** Products that are not for sale, or no longer exist. */
+  readonly waiting: ReadonlyArray<WaitedFor>
+  /** The item that was just removed and can be restored; null if there is none. */
+  readonly removed: { readonly id: string; readonly text: string; readonly action: string } | null
+}
+
+interface MessageView {
+  readonly id: string
+  readonly text: string
+  /** The kind and the day: "Prijsalarm · 21 nov 2026". */
+  readonly about: string
+  readonly isRead: boolean
+}
+
+export interface Dropped {
+  readonly id: string
+  readonly product: Pick<ProductItem, "name" | "href" | "picture">
+  readonly text: string
+  /** The current price with its shop and age. */
+  readonly now: string
+}
+
+interface NotificationSources {
+  readonly messages: ReadonlyArray<Message>
+  readonly choices: ReadonlyArray<KindChoice>
+  /** The ids that the user waits for, newest first. Spec: LIST-05. */
+  readonly waiting: ReadonlyArray<string>
+  readonly wishes: ReadonlyArray<WishlistItem>
+  /** The dismissed price drops. Spec: LIST-19. */
+  readonly dismissed: ReadonlyArray<DismissedDrop>
+  readonly cards: ReadonlyArray<ProductCard>
+  /** The notification that was just removed; null if there is none. */
+  readonly removed: { readonly id: string; readonly isDrop: boolean } | null
+}
+
+export interface WaitedFor {
+  readonly id: string
+  /** null if the product no longer exists. */
+  readonly product: Pick<ProductItem, "name" | "href" | "picture"> | null
+  readonly text: string
+}
+
+/** Spec: LIST-05, LIST-02, LIST-19, PROF-08. */
+const notificationCenterView = (
+  { messages, choices, waiting: ids, wishes, dismissed, cards, removed }: NotificationSources,
+  now: Date
+): NotificationCenterView => {
+  const known = new Map<string, ProductCard>(cards.map((card) => [card.id, card]))
+  const isBack = (id: string) => known.get(id)?.availability === "in_stock"
+  const item = (id: string): WaitedFor => waitedFor(id, known.get(id) ?? null, now)
+  const drops = priceDrops(
+    wishes.map((item) => ({ item, card: known.get(item.productId) ?? null })),
+    dismissed
+  )
+  const unread = unreadCount(messages)
+  return {
+    head: personalHead(texts.heading),
+    messages: messages.map(messageView),
+    unread: unread === 0 ? "" : texts.unread(unread),
+    choices: choices.map((choice) => ({ ...choice, name: MESSAGE_KINDS[choice.kind].name })),
+    drops: drops.flatMap(({ wish: { card }, drop }) => (card === null ? [] : [dropped(card, drop as Cents, now)])),
+    back: ids.filter(isBack).map(item),
+    waiting: ids.filter((id) => !isBack(id)).map(item),
+    removed: removed === null ? null : removedOf(removed, known.get(removed.id)?.name ?? null, ids, dismissed)
+  }
+}
+
+const messageView = ({ id, kind, text, date, isRead }: Message): MessageView => {
+  const name = Object.hasOwn(MESSAGE_KINDS, kind) ? MESSAGE_KINDS[kind as MessageKind].name : ""
+  return { id, text, about: [name, formatDay(date)].filter((part) => part !== "").join(" · "), isRead }
+}
+
+/** Returns the removed notification; null if it was restored or its product does not exist. */
+const removedOf = (
+  { id, isDrop }: NonNullable<NotificationSources["removed"]>,
+  name: string | null,
+  ids: ReadonlyArray<string>,
+  dismissed: ReadonlyArray<DismissedDrop>
+): NotificationCenterView["removed"] => {
+  if (name === null) return null
+  if (!isDrop) return ids.includes(id) ? null : { id, text: texts.removed(name), action: PATH }
+  const isGone = dismissed.some(({ productId }) => productId === id)
+  return isGone ? { id, text: texts.dropRemoved(name), action: DROPS_PATH } : null
+}
+
+const dropped = (card: ProductCard, drop: Cents, now: Date): Dropped => {
+  const { name, href, picture, price, shop, shipping, age } = productItem(card, now)
+  const offer = price === null ? "" : texts.dropNow(price, shop)
+  return {
+    id: card.id,
+    product: { name, href, picture },
+    text: texts.drop(formatCents(drop)),
+    now: [offer, shipping, age].filter((part) => part !== "").join(" · ")
+  }
+}
+
+const waitedFor = (id: string, card: ProductCard | null, now: Date): WaitedFor => {
+  if (card === null) return { id, product: null, text: texts.gone }
+  const { name, href, picture, price, shop, delivery } = productItem(card, now)
+  const offer = price === null ? texts.none : texts.now(price, shop)
+  return {
+    id,
+    product: { name, href, picture },
+    text: [offer, delivery].filter((part) => part !== "").join(" · ")
+  }
+}

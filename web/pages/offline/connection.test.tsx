@@ -1,6 +1,6 @@
 import { act, cleanup, render, screen } from "@testing-library/react"
 import { afterEach, describe, expect, it } from "vitest"
-import { Connection } from "./connection.tsx"
+import { Connection } from "./stored-products.tsx"
 
 afterEach(cleanup)
 

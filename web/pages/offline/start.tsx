@@ -1,6 +1,5 @@
 import { createRoot } from "react-dom/client"
-import { Connection } from "./connection.tsx"
-import { StoredProducts } from "./stored-products.tsx"
+import { Connection, StoredProducts } from "./stored-products.tsx"
 
 /**
  * Renders the lists in the copy of this page that the service worker stores. The copy has the address of the page that failed,

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react"
+import { useSyncExternalStore, useEffect, useState } from "react"
 import { offline } from "#web/messages/offline.ts"
 import { comparison, recentlyViewed, seenProducts, wishlist } from "#web/features/lists/stored-lists.ts"
 import { useStoredList } from "#web/features/lists/stored-list.ts"
@@ -47,3 +47,22 @@ const renderProduct = ({ id, name, href, price, note, age, isOld }: StoredProduc
 const never = () => () => undefined
 const yes = () => true
 const no = () => false
+
+/** The message that the connection is back. Spec: ROUTE-11. */
+export function Connection() {
+  const [isBack, setBack] = useState(false)
+  useEffect(() => {
+    const onChange = ({ type }: Event) => setBack(type === "online")
+    addEventListener("online", onChange)
+    addEventListener("offline", onChange)
+    return () => {
+      removeEventListener("online", onChange)
+      removeEventListener("offline", onChange)
+    }
+  }, [])
+  return (
+    <p className="offline__connection" role="status">
+      {isBack ? offline.back : ""}
+    </p>
+  )
+}

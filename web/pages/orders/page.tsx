@@ -7,12 +7,11 @@ import { Head } from "#web/components/head.tsx"
 import { Notice } from "#web/components/notice.tsx"
 import { Pagination } from "#web/components/pagination.tsx"
 import { ProfileLayout } from "#web/features/profile/profile-layout.tsx"
-import { ReturnList } from "./return-list.tsx"
-import { Slip } from "./slip.tsx"
-import type { OrdersView } from "./view.ts"
-import "./page.css"
 import { OrderAgain } from "#web/features/cart/order-again.tsx"
 import { Thumbnail } from "#web/components/thumbnail.tsx"
+import { ReturnList, Slip } from "./return-list.tsx"
+import type { OrdersView } from "./view.ts"
+import "./page.css"
 
 export function Page({ view, invalidForm }: PageProps<OrdersView>) {
   const formError = invalidForm?.fieldErrors[""]

@@ -1,17 +1,22 @@
 import { marked } from "marked"
 import { AcceptDays, PAYMENT_DAYS } from "#domain/shopping/orders/due.ts"
-import { matchRoute } from "#domain/base/routes.ts"
-import { parsePolicy, type Policy, type PolicyFile } from "#domain/site/policies.ts"
+import { matchRoute, ROUTES } from "#domain/base/routes.ts"
+import { parsePolicy, type Policy, type PolicyFile, policyLinks } from "#domain/site/policies.ts"
 import { notFound } from "#web/app/problem.ts"
 import type { PublicLoad } from "#web/features/page/page-request.ts"
+import { site } from "#web/messages/site.ts"
+import { COOLING_OFF_DAYS, SENDING_DAYS } from "#domain/shopping/returns/window.ts"
+import { policy as words } from "#web/messages/policy.ts"
+import { breadcrumb, type ShownCrumb, breadcrumbData } from "#domain/site/head/breadcrumb.ts"
+import { ADULT_COOKIE, isBlockedByAccount } from "#domain/account/adult/adult-cookies.ts"
+import type { IsoDay } from "#domain/base/ids.ts"
+import { formatDay } from "#domain/base/text/dates.ts"
+import { headView, type HeadView } from "#web/components/head-view.ts"
+import type { Visitor } from "#web/features/page/visitor.ts"
 import cookies from "./cookies.md?raw"
 import privacy from "./privacy.md?raw"
 import terms from "./terms.md?raw"
-import { site } from "#web/messages/site.ts"
 import { withStoredItems } from "./stored-items.ts"
-import { policyView, type PolicyView } from "./view.ts"
-import { COOLING_OFF_DAYS, SENDING_DAYS } from "#domain/shopping/returns/window.ts"
-import { policy as words } from "#web/messages/policy.ts"
 
 /** The policies, of the site or of its brand. Spec: STATIC-01. */
 const FILES: Readonly<Record<Policy, PolicyFile>> = {
@@ -72,3 +77,64 @@ const withSections = (text: string, isMarketplace: boolean): string => {
 
 const SECTION_START = "{{winkelplaats}}"
 const SECTION_END = "{{einde}}"
+
+/** The choices that are stored in cookies and can be changed. Spec: CONS-03, ADULT-04. */
+export interface Choices {
+  readonly measuring: string
+  readonly adult: string
+  /** The account decides, so that nothing can be changed. */
+  readonly isBlocked: boolean
+}
+
+/** The view of a policy. Spec: STATIC-01. */
+export interface PolicyView {
+  readonly head: HeadView
+  readonly steps: ReadonlyArray<ShownCrumb>
+  readonly heading: string
+  /** null for a text of a brand without a date. */
+  readonly dated: string | null
+  readonly links: ReadonlyArray<{ readonly name: string; readonly href: string; readonly isCurrent: boolean }>
+  readonly html: string
+  /** The choices on the page about cookies; otherwise null. */
+  readonly choices: Choices | null
+}
+
+/** Returns the view of a policy with the text `html`. Spec: STATIC-01. */
+const policyView = (
+  policy: Policy,
+  day: IsoDay | null,
+  html: string,
+  visitor: Visitor,
+  baseUrl: string
+): PolicyView => {
+  const heading = words.headings[policy]
+  const dated = day === null ? null : words.dated(formatDay(day))
+  const steps = breadcrumb([{ label: words.names[policy], href: ROUTES[policy] }])
+  return {
+    head: headView(
+      {
+        title: heading,
+        description: `${heading}.${dated === null ? "" : ` ${dated}.`}`,
+        canonical: baseUrl + ROUTES[policy]
+      },
+      [breadcrumbData(steps, baseUrl)]
+    ),
+    steps,
+    heading,
+    dated,
+    links: policyLinks(policy).map(({ policy: other, href, isCurrent }) => ({
+      name: words.names[other],
+      href,
+      isCurrent
+    })),
+    html,
+    choices: policy === "cookies" ? choicesOf(visitor) : null
+  }
+}
+
+const choicesOf = ({ consent, age }: Visitor): Choices => {
+  const isBlocked = isBlockedByAccount(age)
+  const allowed = age[ADULT_COOKIE.allowed]
+  const adult = isBlocked ? "blocked" : allowed === undefined ? "none" : allowed === "true" ? "open" : "closed"
+  return { measuring: words.measuringNow[consent ?? "none"], adult: words.adultNow[adult], isBlocked }
+}

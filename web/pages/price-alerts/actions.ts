@@ -6,7 +6,7 @@ import { TARGET_FIELD } from "#web/features/alert-form.tsx"
 import { setAlert } from "#web/features/set-alert.ts"
 import { readTextFields, type Action } from "#web/features/page/page-request.ts"
 import { forUser } from "#web/features/session/for-user.ts"
-import { removedAlertHref } from "./removed-target.ts"
+import { removedAlertHref } from "./load.ts"
 
 /** Changes, removes or restores a price alert. Spec: ALERT-01, ALERT-05. */
 export const action: Action = async (request) => {

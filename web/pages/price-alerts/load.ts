@@ -1,13 +1,22 @@
 import { Effect } from "effect"
-import { PriceAlertsApi } from "#domain/account/price-alert.ts"
+import { PriceAlertsApi, type PriceAlert } from "#domain/account/price-alert.ts"
 import { ListsApi } from "#domain/account/lists/api.ts"
-import { NotificationsApi } from "#domain/messages/notifications-api.ts"
+import { NotificationsApi, isMuted, type KindChoice } from "#domain/messages/notifications-api.ts"
 import { readProductId } from "#domain/base/fields.ts"
-import { removedId } from "#web/app/removed-id.ts"
+import { removedId, removedHref } from "#web/app/removed-id.ts"
 import type { PersonalLoad } from "#web/features/page/page-request.ts"
 import { forUser } from "#web/features/session/for-user.ts"
-import { readRemovedTarget } from "./removed-target.ts"
-import { priceAlertsView, type PriceAlertsView } from "./view.ts"
+import type { ProductId } from "#domain/base/ids.ts"
+import type { ProductCard } from "#domain/catalogue/product.ts"
+import type { Cents } from "#domain/base/cents.ts"
+import { writeEuros } from "#domain/base/euros.ts"
+import { isForSale } from "#domain/search/recommendations/sold.ts"
+import { priceAlerts as texts } from "#web/messages/price-alerts.ts"
+import type { HeadView } from "#web/components/head-view.ts"
+import { personalHead } from "#web/features/profile/personal-head.ts"
+import { type ProductItem, productItem } from "#web/features/products/product-item.ts"
+import { MAX_TARGET_CHARS, readTarget } from "#domain/account/target.ts"
+import { ROUTES } from "#domain/base/routes.ts"
 
 /** Spec: ROUTE-15, ALERT-05. */
 export const load: PersonalLoad<PriceAlertsView> = (request) =>
@@ -22,3 +31,67 @@ export const load: PersonalLoad<PriceAlertsView> = (request) =>
       return priceAlertsView({ alerts, choices, cards, removed }, request.now())
     })
   )
+
+/** The price alerts of a user. Spec: ALERT-05. */
+export interface PriceAlertsView {
+  readonly head: HeadView
+  readonly alerts: ReadonlyArray<AlertView>
+  /** True if the user switched off these messages, on the site and by mail. Spec: ALERT-07. */
+  readonly isMuted: boolean
+  /** The alert that was just removed and can be restored; null if there is none. */
+  readonly removed: { readonly id: string; readonly text: string; readonly target: string } | null
+}
+
+export interface AlertView {
+  readonly id: string
+  /** null if the product no longer exists. */
+  readonly product: Pick<ProductItem, "name" | "href" | "picture"> | null
+  /** "49,95" */
+  readonly target: string
+  readonly now: string
+  /** A message was sent and the price has not risen since. */
+  readonly isResting: boolean
+}
+
+interface AlertData {
+  readonly alerts: ReadonlyArray<PriceAlert>
+  readonly choices: ReadonlyArray<KindChoice>
+  readonly cards: ReadonlyArray<ProductCard>
+  readonly removed: { readonly id: ProductId; readonly target: Cents } | null
+}
+
+/** Spec: ALERT-05. */
+const priceAlertsView = ({ alerts, choices, cards, removed }: AlertData, now: Date): PriceAlertsView => {
+  const known = new Map<string, ProductCard>(cards.map((card) => [card.id, card]))
+  const name = removed === null ? undefined : known.get(removed.id)?.name
+  const isBack = alerts.some(({ productId }) => productId === removed?.id)
+  return {
+    head: personalHead(texts.heading),
+    alerts: alerts.map((alert) => alertView(alert, known.get(alert.productId) ?? null, now)),
+    isMuted: isMuted(choices, "price-alert"),
+    removed:
+      removed === null || name === undefined || isBack
+        ? null
+        : { id: removed.id, text: texts.removed(name), target: writeEuros(removed.target) }
+  }
+}
+
+const alertView = ({ productId, target, isSet }: PriceAlert, card: ProductCard | null, now: Date): AlertView => {
+  const shown = { id: productId, target: writeEuros(target), isResting: !isSet }
+  if (card === null) return { ...shown, product: null, now: texts.gone }
+  const { name, href, picture, price, shop, shipping } = productItem(card, now)
+  const words = price === null || !isForSale(card) ? texts.none : `${texts.now(price, shop)} · ${shipping}`
+  return { ...shown, product: { name, href, picture }, now: words }
+}
+
+const TARGET_PARAMETER = "bedrag"
+
+/** Returns the address of the page that offers to restore an alert. Spec: ALERT-05. */
+export const removedAlertHref = (id: ProductId, target: Cents): string =>
+  `${removedHref(ROUTES.profileAlerts, id)}&${TARGET_PARAMETER}=${encodeURIComponent(writeEuros(target))}`
+
+/** Returns the target of the removed alert; null for none. Spec: ALERT-05. */
+const readRemovedTarget = (url: URL): Cents | null => {
+  const target = readTarget((url.searchParams.get(TARGET_PARAMETER) ?? "").slice(0, MAX_TARGET_CHARS + 1), null)
+  return typeof target === "string" ? null : target
+}

@@ -13,7 +13,7 @@ import { Thumbnail } from "#web/components/thumbnail.tsx"
 import { TARGET_FIELD } from "#web/features/alert-form.tsx"
 import type { InvalidForm } from "#web/features/page/page-request.ts"
 import { ProfileLayout } from "#web/features/profile/profile-layout.tsx"
-import type { AlertView, PriceAlertsView } from "./view.ts"
+import type { AlertView, PriceAlertsView } from "./load.ts"
 import "#web/components/field-go.css"
 import "./page.css"
 

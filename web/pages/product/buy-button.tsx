@@ -1,6 +1,6 @@
 import { ROUTES } from "#domain/base/routes.ts"
 import { product as texts } from "#web/messages/product.ts"
-import type { PurchaseAction } from "./offer-rows.ts"
+import type { PurchaseAction } from "./offers-view.ts"
 
 interface Props {
   readonly action: PurchaseAction

@@ -7,7 +7,7 @@ export default definePage({
   component: () => import("./page.tsx"),
   server: import.meta.env.SSR && {
     load: () => import("./load.ts"),
-    forUser: () => import("./for-user.ts"),
+    forUser: () => import("./load.ts"),
     actions: () => import("./actions.ts")
   }
 })

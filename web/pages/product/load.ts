@@ -11,7 +11,8 @@ import { siteVariant } from "#domain/base/gates.ts"
 import { SellersApi } from "#domain/shopping/sellers/api.ts"
 import { requireAgeForProduct } from "#web/app/adult-product.ts"
 import { notFound, problemStatus } from "#web/app/problem.ts"
-import type { PublicLoad, ServerRequest } from "#web/features/page/page-request.ts"
+import type { PublicLoad, ServerRequest, AddForUser } from "#web/features/page/page-request.ts"
+import { loadForYou } from "#web/features/products/for-you.tsx"
 import { readChoices } from "./choices.ts"
 import { productView, type ProductView } from "./view.ts"
 
@@ -113,3 +114,9 @@ const ratingsOf = (shopIds: ReadonlyArray<string>) =>
       ),
     { concurrency: "unbounded" }
   )
+
+/** Adds the personal recommendations of a user, without the product of the page. Spec: REC-08. */
+export const addForUser: AddForUser<ProductView> = async (view, request) => ({
+  ...view,
+  forYou: await loadForYou(request, view.seen.id)
+})

@@ -2,10 +2,9 @@ import { product as texts } from "#web/messages/product.ts"
 import { LinkChoice } from "#web/components/link-choice.tsx"
 import { PriceDrop } from "#web/features/products/price-drop.tsx"
 import { Rating } from "#web/components/rating.tsx"
-import type { OfferRow } from "./offer-rows.ts"
-import { OFFERS_ID, type OffersView } from "./offers-view.ts"
+import { type OfferRow, OFFERS_ID, type OffersView } from "./offers-view.ts"
 import { BuyButton } from "./buy-button.tsx"
-import "./offer-table.css"
+import "./page.css"
 
 interface Props {
   readonly offers: OffersView

@@ -8,8 +8,7 @@ import { NOW, offer, shop } from "#fixtures/examples/catalogue.ts"
 import { demoSeller } from "#fixtures/world/sellers.ts"
 import { examples } from "#fixtures/spec/examples.ts"
 import { readChoices } from "./choices.ts"
-import type { OfferContext } from "./offer-rows.ts"
-import { offersView } from "./offers-view.ts"
+import { type OfferContext, offersView } from "./offers-view.ts"
 
 const euros = (amount: number) => (amount * 100) as Cents
 const PATH = "/product/lamp/p-1/"

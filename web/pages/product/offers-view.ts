@@ -1,11 +1,30 @@
 import type { Condition, Offer } from "#domain/catalogue/offer.ts"
-import { orderByDelivery } from "#domain/catalogue/prices/order.ts"
+import { orderByDelivery, totalPrice } from "#domain/catalogue/prices/order.ts"
 import { shownOffers, byCondition } from "#domain/catalogue/prices/lowest.ts"
-import { conditionWord } from "#domain/catalogue/prices/words.ts"
+import {
+  conditionWord,
+  ageWords,
+  deliveryWords,
+  isGoodDelivery,
+  shippingWords
+} from "#domain/catalogue/prices/words.ts"
 import { capitalize } from "#domain/base/text/capitalize.ts"
 import { product as texts } from "#web/messages/product.ts"
+import type { Product } from "#domain/catalogue/product.ts"
+import type { Shop } from "#domain/catalogue/shop.ts"
+import type { ReducedOffer } from "#domain/catalogue/prices/shop-reductions.ts"
+import { formatCents } from "#domain/base/euros.ts"
+import { observationAge } from "#domain/catalogue/prices/age.ts"
+import { reductionPercent, reductionText } from "#domain/catalogue/prices/reduction.ts"
+import { clickOutPath, shopPath } from "#domain/base/paths.ts"
+import type { SellerIdentity } from "#domain/shopping/sellers/identity.ts"
+import { feedCount, fewPiecesLeft } from "#domain/shopping/sellers/stock.ts"
+import { packPriceText } from "#domain/base/units/unit-price.ts"
+import { cart as cartTexts } from "#web/messages/cart.ts"
+import { ratingView, type RatingView } from "#web/features/reviews/reviews-view.ts"
+import { sellerLine, type SellerLine } from "#web/features/sellers/identity-view.ts"
+import { returnsText } from "#web/features/shop-words.ts"
 import { choicesHref, type ProductChoices } from "./choices.ts"
-import { type OfferContext, type OfferRow, offerRow } from "./offer-rows.ts"
 
 export const OFFERS_ID = "prijzen"
 
@@ -71,3 +90,140 @@ export const offersView = (
           ]
   }
 }
+
+export interface Seller {
+  /** The details that buyers must know; null if the shop has entered none. Spec: SELL-06. */
+  readonly identity: SellerIdentity | null
+  /** True if visitors can buy from it on this site. Spec: SELL-21. */
+  readonly isSelling: boolean
+}
+
+export interface OfferContext {
+  /** The lowest offer, even if a filter hides it; null if none qualifies. Spec: OFFER-04. */
+  readonly lowest: Offer | null
+  readonly shops: ReadonlyMap<string, Shop>
+  /** Ratings of shops by their ids. Spec: PDP-06. */
+  readonly ratings: ReadonlyMap<string, { readonly average: number | null; readonly count: number }>
+  /** Shops of the marketplace by their ids; none outside it. Spec: SELL-06, SELL-21. */
+  readonly sellers: ReadonlyMap<string, Seller>
+  readonly reductions: ReadonlyArray<ReducedOffer<Offer>>
+  /** The pack of the product, for the unit price. Spec: UNIT-06. */
+  readonly pack: Product["pack"]
+  readonly now: Date
+}
+
+/** The fields that add an offer to the cart. Spec: CART-01. */
+interface CartFields {
+  readonly product: string
+  readonly sid: string
+  readonly spid: string
+}
+
+/** The purchase action of an offer: at the shop, in the cart of the site, or none. Spec: APP-01, ROUTE-13. */
+export type PurchaseAction =
+  | { readonly kind: "shop"; readonly href: string }
+  | { readonly kind: "cart"; readonly fields: CartFields }
+  | { readonly kind: "none" }
+
+export interface OfferRow {
+  readonly key: string
+  readonly shop: string
+  readonly shopHref: string
+  /** The rating of the shop; null if it has none or is unknown. */
+  readonly rating: RatingView | null
+  /** The number in the trade register and the place; null if unknown, and outside the marketplace. Spec: SELL-06. */
+  readonly seller: SellerLine | null
+  /** "30 dagen bedenktijd"; "" if the shop is unknown. */
+  readonly returns: string
+  readonly payment: string
+  readonly purchaseAction: PurchaseAction
+  readonly price: string
+  /** "€ 3,73 per liter"; "" if the unit price is unknown. Spec: UNIT-06. */
+  readonly unitPrice: string
+  /** "+ € 4,95", "gratis" or "onbekend". */
+  readonly shipping: string
+  /** null while shipping is unknown. */
+  readonly total: string | null
+  /** "incl. € 4,95 verzending". */
+  readonly shippingWords: string
+  /** null for a new product. */
+  readonly condition: string | null
+  readonly delivery: string
+  /** True if the delivery is known good news. Spec: OFFER-06. */
+  readonly isGoodDelivery: boolean
+  /** "Nog 3 op voorraad"; "" unless the feed counts few pieces, and outside the marketplace. Spec: STOCK-11. */
+  readonly fewLeft: string
+  readonly age: string
+  readonly isOld: boolean
+  /** The source of the price: "bron lichthuis.example". */
+  readonly source: string
+  readonly isLowest: boolean
+  /** The reduction by the shop, as the law defines it. Spec: PRICE-06, PRICE-09. */
+  readonly drop: { readonly was: string; readonly share: string; readonly text: string } | null
+}
+
+/** Returns an offer as a row. Spec: PDP-03, OFFER-01 to OFFER-07. */
+export const offerRow = (offer: Offer, context: OfferContext): OfferRow => {
+  const total = totalPrice(offer)
+  const shop = context.shops.get(offer.shopId)
+  const { identity, isSelling } = context.sellers.get(offer.shopId) ?? NO_SELLER
+  const terms = identity ?? shop
+  const rating = context.ratings.get(offer.shopId)
+  const canDeliver = offer.availability !== "out_of_stock"
+  const isOld = observationAge(offer.observedAt, context.now) !== "fresh"
+  return {
+    key: `${offer.shopId}/${offer.offerId}`,
+    shop: offer.shopName,
+    shopHref: shopPath(offer.shopWebsite),
+    rating:
+      rating === undefined || rating.average === null ? null : { ...ratingView(rating), count: `(${rating.count})` },
+    seller: identity === null ? null : sellerLine(identity, shopPath(offer.shopWebsite)),
+    returns: terms === undefined ? "" : returnsText(terms),
+    payment: shop?.paymentMethods.join(" · ") ?? "",
+    purchaseAction: purchaseAction(offer, canDeliver, isSelling),
+    price: formatCents(offer.price),
+    unitPrice: packPriceText(offer.price, context.pack),
+    shipping: shippingText(offer),
+    total: total === null ? null : formatCents(total),
+    shippingWords: shippingWords(offer.shippingCost),
+    condition: offer.condition === "new" ? null : conditionWord[offer.condition],
+    delivery: deliveryWords(offer.availability, offer.deliveryDays),
+    isGoodDelivery: !isOld && isGoodDelivery(offer.availability, offer.deliveryDays),
+    fewLeft: isSelling ? fewLeftText(offer, context.now) : "",
+    age: ageWords(offer.observedAt, context.now),
+    isOld,
+    source: texts.source(offer.shopWebsite),
+    isLowest: offer === context.lowest,
+    drop: dropOf(context.reductions.find((reduced) => reduced.offer === offer)?.reduction)
+  }
+}
+
+const NO_SELLER: Seller = { identity: null, isSelling: false }
+
+const purchaseAction = (
+  { productId, shopId, offerId }: Offer,
+  canDeliver: boolean,
+  isSelling: boolean
+): PurchaseAction => {
+  if (!isSelling) return { kind: "shop", href: clickOutPath(shopId, offerId) }
+  return canDeliver ? { kind: "cart", fields: { product: productId, sid: shopId, spid: offerId } } : { kind: "none" }
+}
+
+const fewLeftText = (offer: Offer, now: Date): string => {
+  const pieces = observationAge(offer.observedAt, now) === "fresh" ? fewPiecesLeft(feedCount(offer).count) : null
+  return pieces === null ? "" : cartTexts.fewLeft(pieces)
+}
+
+const shippingText = ({ shippingCost }: Offer): string => {
+  if (shippingCost === null) return texts.unknown
+  return shippingCost === 0 ? texts.free : `+ ${formatCents(shippingCost)}`
+}
+
+const dropOf = (reduction: ReducedOffer<Offer>["reduction"] | undefined): OfferRow["drop"] =>
+  reduction === undefined
+    ? null
+    : {
+        was: formatCents(reduction.prior),
+        share: `${reductionPercent(reduction)}\u00A0%`,
+        text: reductionText(reduction)
+      }

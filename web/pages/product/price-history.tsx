@@ -4,7 +4,7 @@ import { LinkChoice } from "#web/components/link-choice.tsx"
 import { Table } from "#web/components/table.tsx"
 import { type Chart, CHART_SIZE } from "./chart.ts"
 import { HISTORY_ID, type HistoryView } from "./history.ts"
-import "./price-history.css"
+import "./page.css"
 
 /** The chart of the lowest price of each day of a period, with the same numbers in a table. Spec: PRICE-01, PRICE-02. */
 export function PriceHistory({ history }: { readonly history: HistoryView }) {

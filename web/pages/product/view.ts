@@ -27,12 +27,12 @@ import { stripItems, type ProductItem } from "#web/features/products/product-ite
 import type { ForYouView } from "#web/features/products/for-you.tsx"
 import { ratingView, type RatingView, reviewsView, type ReviewsView } from "#web/features/reviews/reviews-view.ts"
 import { identityView, type IdentityView } from "#web/features/sellers/identity-view.ts"
+import { packText } from "#domain/base/units/pack-text.ts"
+import { PACK_FEATURE } from "#domain/catalogue/product-pack.ts"
 import { choicesHref, type ProductChoices } from "./choices.ts"
 import { type HistoryView, historyView } from "./history.ts"
-import { type OfferRow, offerRow, type Seller } from "./offer-rows.ts"
-import { type OffersView, offersView } from "./offers-view.ts"
+import { type OfferRow, offerRow, type Seller, type OffersView, offersView } from "./offers-view.ts"
 import { type PriceCheckView, priceCheckView } from "./price-check.ts"
-import { keySpecs, type SpecGroup, specGroups } from "./specs.ts"
 import { type SwitchView, switchViews } from "./variants.ts"
 
 /** The data of a product. A part whose request failed is null or empty, and the page leaves it out. */
@@ -226,3 +226,65 @@ const seenProduct = ({ id, name }: Product, first: Offer | null): SeenProduct =>
   shippingCost: first?.shippingCost ?? null,
   observedAt: first?.observedAt ?? null
 })
+
+interface Spec {
+  readonly label: string
+  readonly value: string
+}
+
+export interface SpecGroup {
+  readonly heading: string
+  readonly specs: ReadonlyArray<Spec>
+}
+
+const MAX_KEY_FEATURES = 6
+
+/** Returns the key features of the product. Spec: PDP-01. */
+const keySpecs = (product: Product): ReadonlyArray<Spec> =>
+  [
+    ...packSpecs(product),
+    ...product.features
+      .filter(({ values }) => !values.some((value) => product.shortDesc.includes(value)))
+      .map(({ label, values }) => ({ label, value: values.join(", ") }))
+  ].slice(0, MAX_KEY_FEATURES)
+
+/** Returns the pack, unless a feature describes it. Spec: UNIT-09. */
+const packSpecs = ({ pack, features }: Product): ReadonlyArray<Spec> => {
+  const value = pack === null || features.some(({ key }) => key === PACK_FEATURE) ? "" : packText(pack)
+  return value === "" ? [] : [{ label: texts.spec.pack, value }]
+}
+
+/** Returns the specifications of the product without duplicates; the first source wins. Spec: PDP-01. */
+const specGroups = (product: Product): ReadonlyArray<SpecGroup> => {
+  const named = new Set<string>()
+  return [
+    {
+      heading: texts.group.general,
+      specs: [
+        { label: texts.spec.brand, value: product.brand ?? "" },
+        { label: texts.spec.model, value: product.model ?? "" },
+        { label: texts.spec.colour, value: product.colors.join(", ") },
+        { label: texts.spec.size, value: product.sizes.join(", ") },
+        { label: texts.spec.gender, value: product.genders.join(", ") },
+        ...packSpecs(product)
+      ]
+    },
+    {
+      heading: texts.group.features,
+      specs: product.features.map(({ label, values }) => ({ label, value: values.join(", ") }))
+    },
+    {
+      heading: texts.group.codes,
+      specs: [
+        { label: texts.spec.gtin, value: product.GTIN ?? "" },
+        { label: texts.spec.isbn, value: product.ISBN ?? "" },
+        { label: texts.spec.sku, value: product.SKU ?? "" }
+      ]
+    }
+  ]
+    .map(({ heading, specs }) => ({
+      heading,
+      specs: specs.filter(({ label, value }) => value !== "" && !named.has(label) && named.add(label))
+    }))
+    .filter(({ specs }) => specs.length > 0)
+}

@@ -10,7 +10,17 @@ import type { PersonalLoad } from "#web/features/page/page-request.ts"
 import { siteVariant } from "#domain/base/gates.ts"
 import { SellersApi } from "#domain/shopping/sellers/api.ts"
 import { forUser } from "#web/features/session/for-user.ts"
-import { profileView, type ProfileView } from "./view.ts"
+import type { Order } from "#domain/shopping/orders/order.ts"
+import { ORDER_STATUS_TEXT } from "#domain/shopping/orders/status.ts"
+import type { UserProfile } from "#domain/account/profile/user-profile.ts"
+import { ROUTES } from "#domain/base/routes.ts"
+import { notificationCenter } from "#web/messages/notification-center.ts"
+import { profile as texts } from "#web/messages/profile.ts"
+import { dayText } from "#web/components/day-text.ts"
+import type { HeadView } from "#web/components/head-view.ts"
+import { orderPath } from "#web/features/cart/order-path.ts"
+import { personalHead } from "#web/features/profile/personal-head.ts"
+import { plural } from "#web/messages/words.ts"
 
 /** An overview of a user's profile. Spec: ROUTE-15. */
 export const load: PersonalLoad<ProfileView> = (request) =>
@@ -37,3 +47,76 @@ export const load: PersonalLoad<ProfileView> = (request) =>
       })
     })
   )
+
+/** An overview of a user's profile. */
+export interface ProfileView {
+  readonly head: HeadView
+  readonly greeting: string
+  /** The account in words; "" if no e-mail address is known. */
+  readonly account: string
+  /** A link to each list, with its size in words. */
+  readonly lists: ReadonlyArray<{ readonly name: string; readonly count: string; readonly href: string }>
+  /** The latest order; null if there is none. */
+  readonly order: OrderGlance | null
+  /** The name of the shop whose pages the account has; null if it has none. Spec: SELL-10. */
+  readonly shopName: string | null
+  /** The account will be deleted. Spec: PROF-06. */
+  readonly isLeaving: boolean
+}
+
+interface OrderGlance {
+  readonly href: string
+  readonly shop: string
+  readonly status: string
+  /** "12 nov 2026 · 2 producten". */
+  readonly text: string
+}
+
+interface ProfileData {
+  readonly profile: UserProfile
+  readonly shopName: string | null
+  readonly waitedFor: number
+  /** The number of unread messages. Spec: NOTE-03. */
+  readonly unread: number
+  /** The number of price alerts. Spec: ALERT-05. */
+  readonly alerts: number
+  readonly addresses: number
+  /** The latest order; null if there is none. */
+  readonly order: Order | null
+}
+
+/** Spec: ROUTE-15, PROF-01. */
+const profileView = ({ profile, shopName, waitedFor, unread, alerts, addresses, order }: ProfileData): ProfileView => {
+  const { wishlistItems, recentlyViewedProducts, blogBookmarks } = profile
+  const products = (count: number) => (count === 0 ? texts.none : plural(count, "product", "producten"))
+  return {
+    head: personalHead(texts.heading),
+    greeting: texts.greeting(profile.given_name ?? ""),
+    account: profile.email === null ? "" : texts.account(profile.email),
+    lists: [
+      ["profileWishlist", products(wishlistItems.length)],
+      ["profileRecentProducts", products(recentlyViewedProducts.length)],
+      ["profileNotificationCenter", unread === 0 ? products(waitedFor) : notificationCenter.unread(unread)],
+      ["profileAlerts", products(alerts)],
+      [
+        "profileBookmarks",
+        blogBookmarks.length === 0 ? texts.none : plural(blogBookmarks.length, "artikel", "artikelen")
+      ],
+      ["profileAddresses", addresses === 0 ? texts.none : plural(addresses, "adres", "adressen")]
+    ].map(([page, count = ""]) => ({
+      name: texts.pages[page as keyof typeof texts.pages],
+      count,
+      href: ROUTES[page as keyof typeof texts.pages]
+    })),
+    order: order === null ? null : glance(order),
+    shopName,
+    isLeaving: profile.deletion !== null
+  }
+}
+
+const glance = ({ id, shopName, status, createdAt, products }: Order): OrderGlance => ({
+  href: orderPath(id),
+  shop: shopName,
+  status: ORDER_STATUS_TEXT[status],
+  text: `${dayText(createdAt)} · ${plural(products.length, "product", "producten")}`
+})

@@ -5,7 +5,7 @@ import { Head } from "#web/components/head.tsx"
 import { Notice } from "#web/components/notice.tsx"
 import { ProfileLayout } from "#web/features/profile/profile-layout.tsx"
 import { ProfileSection } from "#web/features/profile/profile-section.tsx"
-import type { ProfileView } from "./view.ts"
+import type { ProfileView } from "./load.ts"
 import "./page.css"
 
 /** The overview of a profile. Spec: ROUTE-15. */

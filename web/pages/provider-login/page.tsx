@@ -7,7 +7,7 @@ import { Head } from "#web/components/head.tsx"
 import { Notice } from "#web/components/notice.tsx"
 import { Select } from "#web/components/select.tsx"
 import { listFormErrors } from "#web/features/page/page-request.ts"
-import type { ProviderLoginView } from "./view.ts"
+import type { ProviderLoginView } from "./load.ts"
 import "#web/components/disclosure.css"
 import "./page.css"
 

@@ -8,7 +8,9 @@ import { dayOf } from "#domain/base/text/dates.ts"
 import type { PersonalLoad, PersonalRequest } from "#web/features/page/page-request.ts"
 import { afterLogin, RETURN_PARAMETER } from "#web/features/session/login-address.ts"
 import { newUserFlags } from "#web/features/session/session-cookies.ts"
-import { registerView, type RegisterView } from "./view.ts"
+import type { ProfileClaims } from "#domain/account/profile/claims.ts"
+import { login } from "#web/messages/login.ts"
+import { headView, type HeadView } from "#web/components/head-view.ts"
 
 /** Loads the login, or the form of a missing profile. Redirects a user with a profile. Spec: ROUTE-19, AUTH-08, AUTH-09. */
 export const load: PersonalLoad<RegisterView> = async (request) => {
@@ -29,3 +31,28 @@ const hasProfile = async ({ session, run }: PersonalRequest): Promise<boolean> =
     )
   )
 }
+
+/** The view of the login, or of the form of a missing profile. */
+export interface RegisterView {
+  readonly head: HeadView
+  readonly returnTo: string
+  /** The claims of the new user; null before the login. */
+  readonly signUp: { readonly givenName: string; readonly familyName: string; readonly email: string | null } | null
+  /** The latest date of birth: today. */
+  readonly today: string
+}
+
+/** Spec: ROUTE-19, PROF-13. */
+const registerView = (claims: ProfileClaims | null, returnTo: string, today: string): RegisterView => ({
+  head: headView({
+    title: claims === null ? login.heading : login.finish.heading,
+    description: login.description,
+    robots: "noindex, follow"
+  }),
+  returnTo,
+  signUp:
+    claims === null
+      ? null
+      : { givenName: claims.given_name ?? "", familyName: claims.family_name ?? "", email: claims.email },
+  today
+})

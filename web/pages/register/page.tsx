@@ -6,7 +6,7 @@ import { PersonalFields } from "#web/features/profile/personal-fields.tsx"
 import { FormProblems } from "#web/components/form-problems.tsx"
 import { Head } from "#web/components/head.tsx"
 import { listFormErrors } from "#web/features/page/page-request.ts"
-import type { RegisterView } from "./view.ts"
+import type { RegisterView } from "./load.ts"
 import "./page.css"
 
 /** Logging in and signing up; after a first login, the form of the profile. Spec: ROUTE-19. */

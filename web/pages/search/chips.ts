@@ -1,9 +1,12 @@
-import type { Facets } from "#domain/search/schemas.ts"
-import type { ActiveFilter } from "#domain/search/refine.ts"
+import type { Facets, SearchResult } from "#domain/search/schemas.ts"
+import { type ActiveFilter, withLiteral } from "#domain/search/refine.ts"
 import type { SearchRequest } from "#domain/search/request.ts"
 import { type Undone, undoableHref } from "#domain/search/undo.ts"
 import { search } from "#web/messages/search.ts"
 import { shownLabel } from "#web/features/search/facet-groups.ts"
+import type { IntentKind } from "#domain/search/intent/kinds.ts"
+import { capitalize } from "#domain/base/text/capitalize.ts"
+import { results as words } from "#web/messages/results.ts"
 
 /** An active filter with a link that removes it. The linked page offers to undo that. Spec: SRCH-12, SRCH-31. */
 export interface Chip {
@@ -48,4 +51,34 @@ const labelOf = ({ field, value, label }: ActiveFilter, facets: Facets | null): 
   const facet = facets?.[field]
   const shown = shownLabel(field, facet?.buckets.find(({ key }) => key === value)?.label ?? value)
   return facet !== undefined && "label" in facet ? `${facet.label}: ${shown}` : shown
+}
+
+/** The recognised parts of a term, as chips. Spec: INTENT-12. */
+export interface UnderstoodView {
+  /** A chip for each kind, with the link to the search that takes its words literally. */
+  readonly chips: ReadonlyArray<Chip>
+  /** The search that takes all words literally. */
+  readonly clearHref: string
+  /** The text for screen readers, behind the number of results. */
+  readonly spoken: string
+}
+
+/** Returns the chips of the recognised parts, one for each kind; null without any. Spec: INTENT-08, INTENT-12. */
+export const understoodView = (
+  request: SearchRequest,
+  { understood = [] }: Pick<SearchResult, "understood">,
+  href: (request: SearchRequest) => string
+): UnderstoodView | null => {
+  if (understood.length === 0) return null
+  const labels = new Map<IntentKind, string>()
+  for (const { kind, label } of understood) {
+    const others = labels.get(kind)
+    labels.set(kind, others === undefined ? capitalize(label) : `${others}, ${label}`)
+  }
+  const kinds = [...labels.keys()]
+  return {
+    chips: kinds.map((kind) => ({ label: labels.get(kind)!, href: href(withLiteral(request, [kind])) })),
+    clearHref: href(withLiteral(request, kinds)),
+    spoken: `${words.understood.list}: ${[...labels.values()].join(", ")}`
+  }
 }

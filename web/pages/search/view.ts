@@ -31,17 +31,17 @@ import { type Undone, undoableHref } from "#domain/search/undo.ts"
 import type { Flag } from "#domain/base/flags.ts"
 import { headView, type HeadView } from "#web/components/head-view.ts"
 import type { PriceFilter } from "#web/features/search/price-form.tsx"
-import { hitItems, type ProductItem } from "#web/features/products/product-item.ts"
+import { hitItems, type ProductItem, productItems } from "#web/features/products/product-item.ts"
 import { excerpt } from "#domain/base/text/cut.ts"
 import { unmetNotice } from "#domain/search/intent/texts.ts"
 import { htmlText } from "#domain/base/text/html-text.ts"
 import { plural } from "#web/messages/words.ts"
 import { ranking } from "#web/messages/ranking.ts"
 import { search } from "#web/messages/search.ts"
-import { chips, type Chip, undoView, type UndoView } from "./chips.ts"
-import { understoodView, type UnderstoodView } from "./understood.ts"
 import { facetGroups, OPEN_GROUPS, type FacetGroup } from "#web/features/search/facet-groups.ts"
-import { noResults, type NoResults } from "./no-results.ts"
+import type { NumberProblem } from "#domain/base/gtin.ts"
+import { noResults as findSuggestions } from "#domain/search/no-results.ts"
+import { chips, type Chip, undoView, type UndoView, understoodView, type UnderstoodView } from "./chips.ts"
 import { type Choice, type Pager, pager, sizeChoices, viewChoices } from "./pager.ts"
 import { priceFilter } from "./price-filter.ts"
 
@@ -284,5 +284,34 @@ const questionsOf = (category: CategoryPage | null): SearchView["questions"] => 
     heading: section.heading === "" ? search.questions : section.heading,
     texts: section.questions.map(({ question }) => question),
     href: `${categoryPath(category.category.key)}#qa`
+  }
+}
+
+/** The suggestions on a page without results. Spec: SRCH-16. */
+export interface NoResults {
+  readonly corrections: ReadonlyArray<{ readonly term: string; readonly href: string }>
+  /** The address of the search without filters; null if it has none. */
+  readonly withoutFilters: string | null
+  /** Matching products that no shop sells now. */
+  readonly expired: ReadonlyArray<ProductItem>
+  /** Products that visitors view most this week. Spec: REC-14. */
+  readonly mostViewed: ReadonlyArray<ProductItem>
+  /** The problem of a number that was searched for; null for words. Spec: STATIC-03. */
+  readonly number: NumberProblem | null
+}
+
+/** Returns the suggestions for a search without results; null if there are results. Spec: SRCH-16. */
+const noResults = (
+  { request, result, mostViewed = [], now }: SearchPageData,
+  href: (request: SearchRequest) => string
+): NoResults | null => {
+  const suggestions = findSuggestions(request, result)
+  if (suggestions === null) return null
+  return {
+    corrections: suggestions.corrections.map(({ term, request }) => ({ term, href: href(request) })),
+    withoutFilters: suggestions.withoutFilters === null ? null : href(suggestions.withoutFilters),
+    expired: productItems(suggestions.expired, now),
+    mostViewed: productItems(mostViewed, now),
+    number: suggestions.number
   }
 }

@@ -7,7 +7,7 @@ import { Head } from "#web/components/head.tsx"
 import { Pagination } from "#web/components/pagination.tsx"
 import { Select } from "#web/components/select.tsx"
 import { SellerLayout } from "#web/features/sellers/seller-layout.tsx"
-import type { SellerFeedView } from "./view.ts"
+import type { SellerFeedView } from "./load.ts"
 import "./page.css"
 
 const texts = seller.feed

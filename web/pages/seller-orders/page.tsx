@@ -3,7 +3,7 @@ import type { PageProps } from "#web/app/define-page.ts"
 import { Head } from "#web/components/head.tsx"
 import { SellerLayout } from "#web/features/sellers/seller-layout.tsx"
 import { StatusList } from "#web/features/sellers/status-list.tsx"
-import type { SellerOrdersView } from "./view.ts"
+import type { SellerOrdersView } from "./load.ts"
 
 const texts = seller.orders
 

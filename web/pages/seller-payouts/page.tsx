@@ -4,7 +4,7 @@ import { Head } from "#web/components/head.tsx"
 import { Table } from "#web/components/table.tsx"
 import { Owed } from "#web/features/sellers/owed.tsx"
 import { SellerLayout } from "#web/features/sellers/seller-layout.tsx"
-import type { SellerPayoutsView } from "./view.ts"
+import type { SellerPayoutsView } from "./load.ts"
 import "./page.css"
 
 const texts = seller.payouts

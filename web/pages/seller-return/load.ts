@@ -1,10 +1,25 @@
 import { Effect } from "effect"
-import { ShopOrdersApi } from "#domain/shopping/orders/shop-orders-api.ts"
-import { ShopReturnsApi } from "#domain/shopping/returns/shop-returns-api.ts"
+import { ShopOrdersApi, type ShopOrder } from "#domain/shopping/orders/shop-orders-api.ts"
+import { ShopReturnsApi, type ShopReturn } from "#domain/shopping/returns/shop-returns-api.ts"
 import { SellersApi } from "#domain/shopping/sellers/api.ts"
 import type { PersonalLoad, PersonalRequest } from "#web/features/page/page-request.ts"
 import { forSeller } from "#web/pages/seller/for-seller.ts"
-import { sellerReturnView, type SellerReturnView } from "./view.ts"
+import { momentOf } from "#domain/base/moment.ts"
+import type { IsoDay } from "#domain/base/ids.ts"
+import { formatCents } from "#domain/base/euros.ts"
+import { step } from "#domain/shopping/orders/transition.ts"
+import { RETURN_REASON_TEXT } from "#domain/shopping/returns/reason.ts"
+import { RETURN_STATUS_TEXT, RETURN_TRANSITIONS, type ReturnStatus } from "#domain/shopping/returns/status.ts"
+import { sendTill } from "#domain/shopping/returns/window.ts"
+import { dayOf, formatDay } from "#domain/base/text/dates.ts"
+import { formatCount } from "#domain/base/text/numbers.ts"
+import { seller } from "#web/messages/seller.ts"
+import { dayText } from "#web/components/day-text.ts"
+import type { HeadView } from "#web/components/head-view.ts"
+import type { SoldProduct } from "#web/features/sellers/products-table.tsx"
+import { sellerHead } from "#web/features/sellers/seller-head.ts"
+import { sellerOrderPath } from "#web/features/sellers/seller-order-path.ts"
+import { sellerReturnPath } from "#web/features/sellers/seller-return-path.ts"
 
 /** Loads a return and its order for its shop. Spec: SELL-12. */
 export const load: PersonalLoad<SellerReturnView> = async (request) => {
@@ -22,3 +37,70 @@ export const fetchShopReturn = (request: PersonalRequest) =>
       return { shopId, returned, order }
     })
   )
+
+const texts = seller.return
+
+/** A form on the page of a return. Spec: SELL-12. */
+const RETURN_FORMS = ["approve", "receive", "refund", "reject"] as const
+
+type ReturnForm = (typeof RETURN_FORMS)[number]
+
+/** A return as its shop sees it. Spec: SELL-12. */
+export interface SellerReturnView {
+  readonly head: HeadView
+  readonly id: string
+  readonly path: string
+  readonly facts: ReadonlyArray<{ readonly label: string; readonly text: string; readonly href: string | null }>
+  readonly products: ReadonlyArray<SoldProduct & { readonly price: string }>
+  readonly forms: ReadonlyArray<ReturnForm>
+  readonly refund: { readonly text: string; readonly cents: string }
+}
+
+/** Returns the forms for a return with a status. Spec: SELL-12. */
+export const returnFormsOf = (status: ReturnStatus): ReadonlyArray<ReturnForm> =>
+  RETURN_FORMS.filter((form) => step(RETURN_TRANSITIONS, status, form, "shop")._tag === "Moved")
+
+/** Spec: SELL-12. */
+const sellerReturnView = (shopReturn: ShopReturn, shopOrder: ShopOrder): SellerReturnView => {
+  const { reqID, products, status } = shopReturn.return
+  const refund = shopReturn.refund ?? 0
+  return {
+    head: sellerHead(texts.headingNamed(reqID)),
+    id: reqID,
+    path: sellerReturnPath(reqID),
+    facts: factsOf(shopReturn, shopOrder),
+    products: products.map(({ quantity, product: { id, name, pdpPath, size, perItem } }, index) => ({
+      key: String(index),
+      name,
+      href: pdpPath,
+      aside: size === null ? "" : texts.size(size),
+      id,
+      quantity: formatCount(quantity),
+      price: formatCents(perItem)
+    })),
+    forms: returnFormsOf(status),
+    refund: { text: formatCents(refund), cents: String(refund) }
+  }
+}
+
+const factsOf = (
+  { return: returned, reason, rejection, refund }: ShopReturn,
+  { order, amount, deliveryAddress }: ShopOrder
+): SellerReturnView["facts"] => {
+  const { status, createdAt, products } = returned
+  const declared = dayOf(new Date(momentOf(createdAt))) as IsoDay
+  const changedAt = products[0]?.product.updatedAt ?? createdAt
+  const facts: ReadonlyArray<readonly [label: string, text: string, href?: string]> = [
+    [texts.status, RETURN_STATUS_TEXT[status]],
+    [texts.order, order.id, sellerOrderPath(order.id)],
+    [texts.buyer, deliveryAddress?.name ?? order.deliveryAddress.name],
+    [texts.reason, RETURN_REASON_TEXT[reason]],
+    [texts.declared, dayText(createdAt)],
+    [texts.changed, changedAt === createdAt ? "" : dayText(changedAt)],
+    [texts.sendTill, status === "approved" || status === "expired" ? formatDay(sendTill(declared)) : ""],
+    [texts.paid, formatCents(amount)],
+    [status === "refunded" ? texts.refunded : texts.refund, refund === null ? "" : formatCents(refund)],
+    [texts.rejection, rejection ?? ""]
+  ]
+  return facts.filter(([, text]) => text !== "").map(([label, text, href = null]) => ({ label, text, href }))
+}

@@ -1,11 +1,21 @@
 import { Effect } from "effect"
 import { ORDERS_LIMIT } from "#domain/shopping/orders/orders-request.ts"
-import { ShopReturnsApi } from "#domain/shopping/returns/shop-returns-api.ts"
+import { ShopReturnsApi, type ShopReturn } from "#domain/shopping/returns/shop-returns-api.ts"
 import { SellersApi } from "#domain/shopping/sellers/api.ts"
 import type { PersonalLoad } from "#web/features/page/page-request.ts"
-import { readPage } from "#web/pages/orders/view.ts"
+import { readPage, pagerOf } from "#web/pages/orders/view.ts"
 import { forSeller } from "#web/pages/seller/for-seller.ts"
-import { LISTED_STATUSES, readListedStatus, sellerReturnsView, type SellerReturnsView } from "./view.ts"
+import { formatCents } from "#domain/base/euros.ts"
+import { RETURN_REASON_TEXT } from "#domain/shopping/returns/reason.ts"
+import type { ReturnStatus } from "#domain/shopping/returns/status.ts"
+import { ROUTES } from "#domain/base/routes.ts"
+import { formatCount } from "#domain/base/text/numbers.ts"
+import { seller } from "#web/messages/seller.ts"
+import { dayText } from "#web/components/day-text.ts"
+import type { HeadView } from "#web/components/head-view.ts"
+import type { StatusListView } from "#web/features/sellers/status-list.tsx"
+import { sellerHead } from "#web/features/sellers/seller-head.ts"
+import { sellerReturnPath } from "#web/features/sellers/seller-return-path.ts"
 
 /** Loads one return more than a page holds, to know whether there are more. Spec: SELL-11. */
 export const load: PersonalLoad<SellerReturnsView> = (request) =>
@@ -24,3 +34,76 @@ export const load: PersonalLoad<SellerReturnsView> = (request) =>
       return sellerReturnsView({ status, page, returns, counts })
     })
   )
+
+const texts = seller.returns
+
+/** The statuses of returns, each with a list, in the order of the work. Spec: SELL-11. */
+const LISTED_STATUSES = Object.keys(texts.status) as ReadonlyArray<ReturnStatus>
+
+/** The statuses whose list is named even if it is empty. */
+const ALWAYS_NAMED: ReadonlySet<ReturnStatus> = new Set(["declared", "received", "sent", "approved", "refunded"])
+
+interface SellerReturnsData {
+  readonly status: ReturnStatus
+  /** The page, from 1. */
+  readonly page: number
+  /** The returns of this page and the first of the next one, if any. */
+  readonly returns: ReadonlyArray<ShopReturn>
+  readonly counts: ReadonlyArray<{ readonly status: ReturnStatus; readonly count: number }>
+}
+
+/** The returns of a shop with one status. Spec: SELL-11. */
+export interface SellerReturnsView extends StatusListView {
+  readonly head: HeadView
+  /** The name of the column with amounts; "" for returns without one. */
+  readonly refundLabel: string
+  readonly returns: ReadonlyArray<{
+    readonly id: string
+    readonly href: string
+    readonly day: string
+    readonly reason: string
+    readonly pieces: string
+    readonly refund: string
+  }>
+}
+
+/** Parses the status of a list; that of returns to decide for any other. Spec: SELL-11. */
+const readListedStatus = (text: string | null): ReturnStatus =>
+  LISTED_STATUSES.find((status) => status === text) ?? "declared"
+
+/** Spec: SELL-11. */
+const sellerReturnsView = ({ status, page, returns, counts }: SellerReturnsData): SellerReturnsView => ({
+  head: sellerHead(texts.heading),
+  lists: counts
+    .filter((one) => one.count > 0 || one.status === status || ALWAYS_NAMED.has(one.status))
+    .map((one) => ({
+      label: texts.listed(texts.status[one.status], formatCount(one.count)),
+      href: returnsHref(one.status, 1),
+      isChosen: one.status === status
+    })),
+  name: texts.status[status],
+  refundLabel:
+    status === "rejected" || status === "cancelled"
+      ? ""
+      : status === "refunded"
+        ? texts.columns.refunded
+        : texts.columns.refund,
+  returns: returns.slice(0, ORDERS_LIMIT).map(({ return: { reqID, createdAt, products }, reason, refund }) => ({
+    id: reqID,
+    href: sellerReturnPath(reqID),
+    day: dayText(createdAt),
+    reason: RETURN_REASON_TEXT[reason],
+    pieces: formatCount(products.reduce((total, { quantity }) => total + quantity, 0)),
+    refund: refund === null ? "" : formatCents(refund)
+  })),
+  pager: pagerOf(page, returns.length > ORDERS_LIMIT, (number) => returnsHref(status, number)),
+  firstHref: returns.length === 0 && page > 1 ? returnsHref(status, 1) : null
+})
+
+const returnsHref = (status: ReturnStatus, page: number): string => {
+  const query = new URLSearchParams({
+    ...(status !== "declared" && { status }),
+    ...(page > 1 && { pagina: String(page) })
+  })
+  return query.size === 0 ? ROUTES.sellerReturns : `${ROUTES.sellerReturns}?${query}`
+}

@@ -3,10 +3,26 @@ import { MAX_ORDERS_LIMIT } from "#domain/shopping/orders/orders-request.ts"
 import type { OrderStatus } from "#domain/shopping/orders/status.ts"
 import { ShopOrdersApi } from "#domain/shopping/orders/shop-orders-api.ts"
 import { ShopReturnsApi } from "#domain/shopping/returns/shop-returns-api.ts"
-import { SellersApi } from "#domain/shopping/sellers/api.ts"
+import { SellersApi, type DaySales, type OwnShop } from "#domain/shopping/sellers/api.ts"
 import type { PersonalLoad } from "#web/features/page/page-request.ts"
+import type { IsoDay } from "#domain/base/ids.ts"
+import type { Cents } from "#domain/base/cents.ts"
+import { formatCents } from "#domain/base/euros.ts"
+import type { Order } from "#domain/shopping/orders/order.ts"
+import type { Return } from "#domain/shopping/returns/return.ts"
+import { shopPath } from "#domain/base/paths.ts"
+import { ROUTES } from "#domain/base/routes.ts"
+import { type DueTask, dueTasks, orderTask, returnTask } from "#domain/shopping/sellers/due-work.ts"
+import { formatDay, formatMonth } from "#domain/base/text/dates.ts"
+import { formatCount } from "#domain/base/text/numbers.ts"
+import { seller as texts } from "#web/messages/seller.ts"
+import type { HeadView } from "#web/components/head-view.ts"
+import { owedView, type OwedView } from "#web/features/sellers/owed-view.ts"
+import { sellerHead } from "#web/features/sellers/seller-head.ts"
+import { sellerOrderPath } from "#web/features/sellers/seller-order-path.ts"
+import { sellerReturnPath } from "#web/features/sellers/seller-return-path.ts"
 import { forSeller } from "./for-seller.ts"
-import { sellerView, type SellerView } from "./view.ts"
+import { type SalesChart, salesChart } from "./sales-chart.ts"
 
 /** The statuses of orders that wait for the shop. Spec: SELL-17. */
 const WAITING: ReadonlyArray<OrderStatus> = ["paid", "accepted", "partly-shipped"]
@@ -47,3 +63,114 @@ export const load: PersonalLoad<SellerView> = (request) =>
       })
     })
   )
+
+/** Days in the chart. Spec: SELL-13. */
+const CHART_DAYS = 30
+
+/** Late tasks that are listed. Spec: SELL-17. */
+const MAX_DUE = 10
+
+interface SellerData {
+  readonly shop: OwnShop
+  readonly owed: number
+  readonly nextPayout: IsoDay
+  readonly counts: {
+    readonly toAccept: number
+    readonly toShip: number
+    readonly toDecide: number
+    readonly toRefund: number
+  }
+  /** The oldest orders that wait for the shop. */
+  readonly oldest: ReadonlyArray<Order>
+  /** The oldest returns to decide about. */
+  readonly declared: ReadonlyArray<Return>
+  /** Consecutive days, today last; at least {@link CHART_DAYS}. */
+  readonly sales: ReadonlyArray<DaySales>
+}
+
+/** The overview of a shop. Spec: SELL-03, SELL-04, SELL-13. */
+export interface SellerView {
+  readonly head: HeadView
+  readonly heading: string
+  readonly shopHref: string
+  /** Late tasks, the latest first. Spec: SELL-17. */
+  readonly due: ReadonlyArray<{ readonly text: string; readonly href: string; readonly since: string }>
+  /** "en nog 3"; "" if all are listed. */
+  readonly moreDue: string
+  readonly work: ReadonlyArray<{
+    readonly label: string
+    readonly count: string
+    readonly href: string
+    /** "1 bestelling vervalt vandaag"; "" if there is nothing to add. */
+    readonly aside: string
+  }>
+  readonly owed: OwedView
+  /** The day of the next payout; "" if nothing is to be paid. */
+  readonly nextPayout: string
+  readonly month: string
+  readonly chart: SalesChart | null
+  readonly days: ReadonlyArray<{ readonly key: string; readonly day: string; readonly amount: string }>
+  readonly commission: string
+  readonly hasDetails: boolean
+}
+
+/** Counts the orders that are cancelled after `today` unless the shop accepts them. Spec: SELL-13. */
+export const countLate = (orders: ReadonlyArray<Pick<Order, "acceptTill">>, today: string): number =>
+  orders.filter(({ acceptTill }) => acceptTill !== null && acceptTill <= today).length
+
+/** Spec: SELL-03, SELL-13, SELL-17. */
+const sellerView = ({ shop, owed, nextPayout, counts, oldest, declared, sales }: SellerData): SellerView => {
+  const today: IsoDay = sales.at(-1)!.day
+  const late = countLate(
+    oldest.filter(({ status }) => status === "paid"),
+    today
+  )
+  const due = dueTasks([...oldest.map(orderTask), ...declared.map(returnTask)], today)
+  const ofMonth = sales.filter(({ day }) => day.slice(0, 7) === today.slice(0, 7))
+  const earned = ofMonth.reduce((total, { amount }) => total + amount, 0) as Cents
+  const days = sales.slice(-CHART_DAYS)
+  return {
+    head: sellerHead(texts.pages.seller),
+    heading: texts.heading(shop.name),
+    shopHref: shopPath(shop.website),
+    due: due.slice(0, MAX_DUE).map(dueView),
+    moreDue: due.length > MAX_DUE ? texts.due.more(formatCount(due.length - MAX_DUE)) : "",
+    work: [
+      {
+        label: texts.work.toAccept,
+        count: formatCount(counts.toAccept),
+        href: ROUTES.sellerOrders,
+        aside: late === 0 ? "" : texts.work.late(late)
+      },
+      {
+        label: texts.work.toShip,
+        count: formatCount(counts.toShip),
+        href: `${ROUTES.sellerOrders}?status=accepted`,
+        aside: ""
+      },
+      { label: texts.work.toDecide, count: formatCount(counts.toDecide), href: ROUTES.sellerReturns, aside: "" },
+      {
+        label: texts.work.toRefund,
+        count: formatCount(counts.toRefund),
+        href: `${ROUTES.sellerReturns}?status=received`,
+        aside: ""
+      }
+    ],
+    owed: owedView(owed),
+    nextPayout: owed > 0 ? texts.nextPayout(formatDay(nextPayout)) : "",
+    month: texts.sales.month(formatMonth(today), formatCents(earned)),
+    chart: salesChart(days),
+    days: days
+      .filter(({ amount }) => amount > 0)
+      .toReversed()
+      .map(({ day, amount }) => ({ key: day, day: formatDay(day), amount: formatCents(amount) })),
+    commission: texts.commission(String(shop.commissionRate / 100).replace(".", ",")),
+    hasDetails: shop.identity !== null
+  }
+}
+
+const dueView = ({ kind, id, daysLate }: DueTask): SellerView["due"][number] => ({
+  text: texts.due.task[kind](id),
+  href: kind === "decide" ? sellerReturnPath(id) : sellerOrderPath(id),
+  since: daysLate === 0 ? texts.due.today : texts.due.late(daysLate)
+})

@@ -1,3 +1,4 @@
+import type { CSSProperties } from "react"
 import { ROUTES } from "#domain/base/routes.ts"
 import { seller as texts } from "#web/messages/seller.ts"
 import type { PageProps } from "#web/app/define-page.ts"
@@ -6,8 +7,9 @@ import { Notice } from "#web/components/notice.tsx"
 import { ProfileSection } from "#web/features/profile/profile-section.tsx"
 import { Owed } from "#web/features/sellers/owed.tsx"
 import { SellerLayout } from "#web/features/sellers/seller-layout.tsx"
-import { Sales } from "./sales.tsx"
-import type { SellerView } from "./view.ts"
+import { Table } from "#web/components/table.tsx"
+import type { SellerView } from "./load.ts"
+import { CHART_SIZE, type SalesChart } from "./sales-chart.ts"
 import "./page.css"
 
 /** The overview of a shop: what is late, what there is to do, what we owe it and what it sold. Spec: SELL-03, SELL-13, SELL-17. */
@@ -67,3 +69,63 @@ export function Page({ view }: PageProps<SellerView>) {
     </SellerLayout>
   )
 }
+
+/** The sales of the last days as a chart, with the same numbers in a table. Spec: SELL-13. */
+function Sales({ month, chart, days }: Pick<SellerView, "month" | "chart" | "days">) {
+  return (
+    <section className="sales" aria-labelledby="seller-sales">
+      <h2 id="seller-sales">{texts.sales.heading}</h2>
+      <p>{month}</p>
+      {chart === null ? (
+        <p>{texts.sales.none}</p>
+      ) : (
+        <>
+          <Drawing chart={chart} />
+          <details className="sales__details">
+            <summary>{texts.sales.asTable}</summary>
+            <Table
+              caption={texts.sales.caption}
+              columns={[{ label: texts.sales.columns.day }, { label: texts.sales.columns.amount, isNumber: true }]}
+              rows={days.map(({ key, day, amount }) => ({ key, cells: [day, amount] }))}
+            />
+          </details>
+        </>
+      )}
+    </section>
+  )
+}
+
+/** The chart. Its lines stretch with the element; labels are HTML on top of it, so their size is fixed. */
+function Drawing({ chart }: { readonly chart: SalesChart }) {
+  return (
+    <figure className="sales__chart">
+      <div className="sales__plot">
+        <svg
+          viewBox={`0 0 ${CHART_SIZE} ${CHART_SIZE}`}
+          preserveAspectRatio="none"
+          role="img"
+          aria-label={texts.sales.caption}
+        >
+          {chart.yTicks.map(({ at, label }) => (
+            <line key={label} className="sales__grid" x1={0} x2={CHART_SIZE} y1={at} y2={at} />
+          ))}
+          <path className="sales__area" d={chart.area} />
+          <path className="sales__line" d={chart.line} />
+        </svg>
+        {chart.yTicks.map(({ at, label }) => (
+          <span key={label} className="sales__amount" aria-hidden="true" style={positionStyle(0, at)}>
+            {label}
+          </span>
+        ))}
+        {chart.xTicks.map(({ at, label }) => (
+          <span key={label} className="sales__day" aria-hidden="true" style={positionStyle(at, CHART_SIZE)}>
+            {label}
+          </span>
+        ))}
+      </div>
+      <figcaption className="sales__caption">{texts.sales.caption}</figcaption>
+    </figure>
+  )
+}
+
+const positionStyle = (x: number, y: number) => ({ "--x": `${x}%`, "--y": `${y}%` }) as CSSProperties

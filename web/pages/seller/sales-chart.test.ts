@@ -4,7 +4,7 @@ import type { IsoDay } from "#domain/base/ids.ts"
 import type { Cents } from "#domain/base/cents.ts"
 import { examples } from "#fixtures/spec/examples.ts"
 import { salesChart } from "./sales-chart.ts"
-import { countLate } from "./view.ts"
+import { countLate } from "./load.ts"
 
 const days = (...amounts: ReadonlyArray<number>) =>
   amounts.map((amount, index) => ({ day: addDays("2026-11-01" as IsoDay, index), amount: amount as Cents }))

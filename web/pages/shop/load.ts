@@ -1,15 +1,38 @@
 import { redirect } from "react-router"
 import type { Shop } from "#domain/catalogue/shop.ts"
-import { DiscountsApi } from "#domain/catalogue/prices/discounts-api.ts"
+import { DiscountsApi, type Deal } from "#domain/catalogue/prices/discounts-api.ts"
 import { MAX_DEALS } from "#domain/catalogue/prices/shop-reductions.ts"
 import { ReviewsApi } from "#domain/catalogue/reviews/api.ts"
-import { MOVED_STATUS, movedTo, isMoved } from "#domain/base/paths.ts"
+import { MOVED_STATUS, movedTo, isMoved, shopPath } from "#domain/base/paths.ts"
 import { SellersApi } from "#domain/shopping/sellers/api.ts"
 import { searchFacets, searchProducts } from "#domain/search/search.ts"
-import { readReviewChoices } from "#web/features/reviews/reviews-query.ts"
+import { readReviewChoices, type ReviewChoices, reviewFields } from "#web/features/reviews/reviews-query.ts"
 import { notFound } from "#web/app/problem.ts"
 import type { PublicLoad, ServerRequest } from "#web/features/page/page-request.ts"
-import { SHOP_PRODUCTS, shopRequest, shopView, type ShopView } from "./view.ts"
+import { breadcrumb, type ShownCrumb, breadcrumbData } from "#domain/site/head/breadcrumb.ts"
+import type { CategoryTree } from "#domain/catalogue/category.ts"
+import type { Offer } from "#domain/catalogue/offer.ts"
+import type { ProductCard } from "#domain/catalogue/product.ts"
+import { formatCents } from "#domain/base/euros.ts"
+import { representativeOffer } from "#domain/catalogue/prices/lowest.ts"
+import { shownPrice } from "#domain/catalogue/prices/order.ts"
+import { priceWords } from "#domain/catalogue/prices/words.ts"
+import type { Reviews } from "#domain/catalogue/reviews/review.ts"
+import { ROUTES } from "#domain/base/routes.ts"
+import { EMPTY_REQUEST, type SearchRequest } from "#domain/search/request.ts"
+import type { Facets, SearchResult } from "#domain/search/schemas.ts"
+import { searchHref } from "#domain/search/url.ts"
+import type { SellerIdentity } from "#domain/shopping/sellers/identity.ts"
+import { capitalize } from "#domain/base/text/capitalize.ts"
+import { formatCount } from "#domain/base/text/numbers.ts"
+import { shop as texts } from "#web/messages/shop.ts"
+import { choiceHref } from "#web/components/choice-query.ts"
+import { headView, type HeadView } from "#web/components/head-view.ts"
+import { dealAmounts } from "#web/features/products/deal-item.ts"
+import { productItems, type ProductItem } from "#web/features/products/product-item.ts"
+import { ratingView, type RatingView, reviewsView, type ReviewsView } from "#web/features/reviews/reviews-view.ts"
+import { identityView, type IdentityView } from "#web/features/sellers/identity-view.ts"
+import { initials, returnsText, shippingText } from "#web/features/shop-words.ts"
 
 /** Loads a shop. Redirects if it has moved. Spec: ROUTE-14, ERR-02. */
 export const load: PublicLoad<ShopView> = async (request) => {
@@ -57,3 +80,174 @@ export const fetchShop = async ({ api, params, url }: Pick<ServerRequest, "api" 
   const location = movedTo(shop, url.pathname)
   throw location === null ? notFound() : redirect(location, MOVED_STATUS)
 }
+
+const SHOP_PRODUCTS = 12
+
+/** The data of a shop. A part whose request failed is null or empty, and the page leaves it out. */
+export interface ShopData {
+  readonly baseUrl: string
+  readonly shop: Shop
+  readonly result: SearchResult
+  /** The offers of the products of `result`, by their ids. */
+  readonly offers: ReadonlyMap<string, ReadonlyArray<Offer>>
+  readonly facets: Facets | null
+  readonly tree: CategoryTree
+  /** The reduced prices of today, of any shop. */
+  readonly deals: ReadonlyArray<Deal>
+  readonly reviews: Reviews | null
+  readonly seller: SellerIdentity | null
+  readonly reviewChoices: ReviewChoices
+  readonly now: Date
+}
+
+/** A product that this shop reduced in price, compared with its own earlier price. Spec: PRICE-06, DISC-01. */
+export interface ShopDeal {
+  readonly key: string
+  readonly href: string
+  readonly name: string
+  readonly picture: { readonly url: string; readonly colour: string }
+  readonly price: string
+  readonly shipping: string
+  readonly was: string
+  readonly share: string
+}
+
+/** The view of a shop page. Spec: ROUTE-14. */
+export interface ShopView {
+  readonly path: string
+  readonly name: string
+  readonly website: string
+  readonly colour: string
+  readonly initials: string
+  readonly about: string
+  /** null if it has no reviews. Spec: PDP-06. */
+  readonly score: RatingView | null
+  readonly head: HeadView
+  readonly steps: ReadonlyArray<ShownCrumb>
+  readonly facts: ReadonlyArray<{ readonly label: string; readonly value: string }>
+  /** "Alle 1.204 producten". */
+  readonly all: string
+  readonly allHref: string
+  readonly categories: ReadonlyArray<{
+    readonly name: string
+    readonly count: string
+    /** The accessible name: "Wonen 28 producten". */
+    readonly label: string
+    readonly href: string
+  }>
+  readonly deals: ReadonlyArray<ShopDeal>
+  readonly products: ReadonlyArray<ProductItem>
+  readonly reviews: ReviewsView | null
+  /** The details that the law requires; null if the shop has entered none. Spec: SELL-06. */
+  readonly seller: IdentityView | null
+}
+
+/** Returns the request for all products of `shop`, most popular first. */
+export const shopRequest = (shop: Shop): SearchRequest => ({
+  ...EMPTY_REQUEST,
+  filters: { campaign: [shop.id] },
+  sort: "popularDesc"
+})
+
+export const shopView = (data: ShopData): ShopView => {
+  const { baseUrl, shop, result } = data
+  const request = shopRequest(shop)
+  const path = shopPath(shop.website)
+  const total = result.hits.total.value
+  const steps = breadcrumb([
+    { label: texts.shops, href: ROUTES.allShops },
+    { label: shop.name, href: path }
+  ])
+  return {
+    head: headView(
+      {
+        title: texts.title(shop.name),
+        description: `${texts.products(total)} van ${shop.name}. ${shop.about}`,
+        canonical: `${baseUrl}${path}`
+      },
+      [breadcrumbData(steps, baseUrl)]
+    ),
+    path,
+    name: shop.name,
+    website: shop.website,
+    colour: shop.colour,
+    initials: initials(shop.name),
+    about: shop.about,
+    score: data.reviews === null || data.reviews.rating.average === null ? null : ratingView(data.reviews.rating),
+    steps,
+    facts: facts(shop, data.seller),
+    seller: data.seller === null ? null : identityView(data.seller),
+    all: texts.all(total),
+    allHref: searchHref(request),
+    categories: categoriesOf(data, request),
+    deals: data.deals.filter(({ shopId }) => shopId === shop.id).map(dealOf),
+    products: ownProducts(data),
+    reviews:
+      data.reviews === null
+        ? null
+        : reviewsView(data.reviews, data.reviewChoices, (choices, anchor) =>
+            choiceHref(path, reviewFields(choices), anchor)
+          )
+  }
+}
+
+/** Returns products with the price of this shop, and how far that is from the lowest. Spec: ROUTE-44. */
+const ownProducts = ({ shop, result, offers, now }: ShopData): ReadonlyArray<ProductItem> => {
+  const own = result.hits.hits.flatMap(({ _source: card }) => {
+    const offer = representativeOffer(
+      (offers.get(card.id) ?? []).filter(({ shopId }) => shopId === shop.id),
+      now
+    )
+    return offer === null ? [] : [{ card, offer }]
+  })
+  const items = productItems(
+    own.map(({ card, offer: { shopName, price, shippingCost, availability, deliveryDays, observedAt } }) => ({
+      ...card,
+      shopName,
+      price,
+      shippingCost,
+      availability,
+      deliveryDays,
+      observedAt
+    })),
+    now
+  )
+  return items.map((item, at) => ({ ...item, note: distanceText(own[at]!.offer, own[at]!.card) }))
+}
+
+/** Formats how far the price of an offer is from the lowest of its product. Spec: ROUTE-44. */
+const distanceText = (offer: Offer, card: ProductCard): string => {
+  if (card.price === null || (offer.shopId === card.shopId && offer.offerId === card.offerId)) return texts.lowest
+  const lowest = priceWords({ ...card, price: card.price })
+  const more = shownPrice(offer) - (shownPrice(card) ?? 0)
+  const isComparable = (offer.shippingCost === null) === (card.shippingCost === null)
+  return isComparable && more > 0 ? texts.aboveLowest(formatCents(more), lowest) : texts.lowestElsewhere(lowest)
+}
+
+const categoriesOf = ({ facets, tree }: ShopData, request: SearchRequest): ShopView["categories"] => {
+  const counts = new Map(facets?.category.buckets.map((bucket) => [bucket.key, bucket.doc_count]))
+  return tree
+    .filter((category) => (counts.get(category.key) ?? 0) > 0)
+    .map((category) => ({
+      name: capitalize(category.name),
+      count: formatCount(counts.get(category.key) ?? 0),
+      label: `${capitalize(category.name)} ${texts.products(counts.get(category.key) ?? 0)}`,
+      href: searchHref({ ...request, wpCategory: category.key, sort: "relevance" })
+    }))
+}
+
+const dealOf = (deal: Deal): ShopDeal => ({
+  key: deal.product.id,
+  href: deal.product.canonical_path,
+  name: deal.product.name,
+  picture: deal.product.image,
+  ...dealAmounts(deal)
+})
+
+const facts = (shop: Shop, seller: SellerIdentity | null): ShopView["facts"] =>
+  [
+    { label: texts.fact.city, value: shop.city },
+    { label: texts.fact.shipping, value: shippingText(shop) },
+    { label: texts.fact.returns, value: returnsText(seller ?? shop) },
+    { label: texts.fact.payment, value: shop.paymentMethods.join(", ") }
+  ].filter(({ value }) => value !== "")

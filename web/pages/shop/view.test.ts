@@ -10,7 +10,7 @@ import { readOffer } from "#fixtures/arbitraries/offer.ts"
 import { examples } from "#fixtures/spec/examples.ts"
 import { FIRST_REVIEWS } from "#web/features/reviews/reviews-query.ts"
 import { result } from "#web/testing/examples.ts"
-import { type ShopData, shopView } from "./view.ts"
+import { type ShopData, shopView } from "./load.ts"
 
 const data: ShopData = {
   baseUrl: "https://koopkompas.example",

@@ -1,8 +1,81 @@
 import type { UniversalLoad } from "#web/features/page/page-request.ts"
-import { shopsView, type ShopsView } from "./view.ts"
+import { breadcrumb, type ShownCrumb, breadcrumbData } from "#domain/site/head/breadcrumb.ts"
+import type { CategoryTree } from "#domain/catalogue/category.ts"
+import type { Shop } from "#domain/catalogue/shop.ts"
+import { SEGMENT, shopPath } from "#domain/base/paths.ts"
+import { headView, type HeadView } from "#web/components/head-view.ts"
+import { initials, returnsText, shippingText } from "#web/features/shop-words.ts"
+import { plural } from "#web/messages/words.ts"
 
 /** Loads the active shops. Spec: ROUTE-03. */
 export const load: UniversalLoad<ShopsView> = async ({ api, url }) => {
   const [shops, tree] = await Promise.all([api.shops(), api.categoryTree()])
   return shopsView(shops, tree, url.origin)
+}
+
+const MAX_NAMED_CATEGORIES = 3
+
+export interface ShopCard {
+  readonly id: string
+  readonly name: string
+  readonly href: string
+  /** The town and the website, as far as they are known. */
+  readonly place: string
+  readonly colour: string
+  readonly initials: string
+  readonly offers: string
+  readonly shipping: string
+  readonly returns: string
+  readonly categories: string
+}
+
+/** The view of all shops, grouped by the first letter of their name. */
+export interface ShopsView {
+  readonly head: HeadView
+  readonly steps: ReadonlyArray<ShownCrumb>
+  readonly lead: string
+  readonly groups: ReadonlyArray<{ readonly letter: string; readonly shops: ReadonlyArray<ShopCard> }>
+}
+
+/** Spec: ROUTE-03. */
+export const shopsView = (shops: ReadonlyArray<Shop>, tree: CategoryTree, baseUrl: string): ShopsView => {
+  const names = new Map<string, string>(tree.map((category) => [category.key, category.name]))
+  const byLetter = Map.groupBy(
+    shops.toSorted((a, b) => a.name.localeCompare(b.name, "nl")),
+    (shop) => letterOf(shop.name)
+  )
+  const steps = breadcrumb([{ label: "Winkels", href: `/${SEGMENT.products}/` }])
+  const lead = `${plural(shops.length, "winkel", "winkels")}, met hun verzendkosten en bedenktijd. Winkels betalen niet om hier te staan.`
+  return {
+    head: headView({ title: "Alle winkels", description: lead, canonical: `${baseUrl}/${SEGMENT.products}/` }, [
+      breadcrumbData(steps, baseUrl)
+    ]),
+    steps,
+    lead,
+    groups: Array.from(byLetter, ([letter, group]) => ({ letter, shops: group.map((shop) => shopCard(shop, names)) }))
+  }
+}
+
+const shopCard = (shop: Shop, names: ReadonlyMap<string, string>): ShopCard => ({
+  id: shop.id,
+  name: shop.name,
+  href: shopPath(shop.website),
+  place: [shop.city, shop.website].filter((part) => part !== "").join(" · "),
+  colour: shop.colour,
+  initials: initials(shop.name),
+  offers: plural(shop.offerCount, "aanbieding", "aanbiedingen"),
+  shipping: shippingText(shop),
+  returns: returnsText(shop),
+  categories: categoriesText(shop.mainCategories.map((key) => names.get(key) ?? key))
+})
+
+/** Formats categories: "wonen, tuin, klussen, mode en 3 andere". */
+const categoriesText = (names: ReadonlyArray<string>): string => {
+  const more = names.length - MAX_NAMED_CATEGORIES
+  return more <= 1 ? names.join(", ") : `${names.slice(0, MAX_NAMED_CATEGORIES).join(", ")} en ${more} andere`
+}
+
+const letterOf = (name: string): string => {
+  const letter = name.normalize("NFD").charAt(0).toUpperCase()
+  return /[A-Z]/.test(letter) ? letter : "0–9"
 }

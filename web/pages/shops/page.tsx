@@ -1,7 +1,7 @@
 import { Crumbs } from "#web/components/crumbs.tsx"
 import { ShopMark } from "#web/features/shop-mark.tsx"
 import { Head } from "#web/components/head.tsx"
-import type { ShopCard as Card, ShopsView } from "./view.ts"
+import type { ShopCard as Card, ShopsView } from "./load.ts"
 import { category as words } from "#web/messages/category.ts"
 import "./page.css"
 

@@ -4,7 +4,7 @@ import type { Order } from "#domain/shopping/orders/order.ts"
 import type { OrderStatus } from "#domain/shopping/orders/status.ts"
 import { ORDER } from "#fixtures/arbitraries/order.ts"
 import { examples } from "#fixtures/spec/examples.ts"
-import { formsOf, sellerOrderView } from "./view.ts"
+import { formsOf, sellerOrderView } from "./load.ts"
 
 describe("formsOf", () => {
   it.each(examples("SELL-09", ["status", "forms"]))("SELL-09: has the forms $forms if $status", ({ status, forms }) => {

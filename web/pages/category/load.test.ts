@@ -4,7 +4,7 @@ import type { CategoryPage } from "#domain/catalogue/api.ts"
 import type { CategoryContent } from "#domain/catalogue/category.ts"
 import { faqData, howToData } from "#domain/site/head/content-sections.ts"
 import { card, category, NOW } from "#web/testing/examples.ts"
-import { categoryView } from "./view.ts"
+import { categoryView } from "./load.ts"
 
 const BASE = "https://koopkompas.example"
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { tree } from "#fixtures/examples/catalogue.ts"
-import { categoriesView } from "./view.ts"
+import { categoriesView } from "./load.ts"
 
 describe("categoriesView", () => {
   it("ROUTE-02: shows three levels and links the deepest to its products", () => {

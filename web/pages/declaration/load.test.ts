@@ -3,7 +3,7 @@ import type { Instant } from "#domain/base/ids.ts"
 import type { Order } from "#domain/shopping/orders/order.ts"
 import type { Withdrawal } from "#domain/shopping/returns/withdrawal-api.ts"
 import { ORDER, ORDER_PRODUCT } from "#fixtures/arbitraries/order.ts"
-import { declarationView, readPieces } from "./view.ts"
+import { declarationView, readPieces } from "./load.ts"
 
 const TODAY = "2026-11-20"
 const draft = (changes: Partial<Order> = {}): Withdrawal => ({

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import type { FeedRun } from "#domain/shopping/sellers/api.ts"
 import { examples } from "#fixtures/spec/examples.ts"
-import { readReportRequest, sellerFeedView } from "./view.ts"
+import { readReportRequest, sellerFeedView } from "./load.ts"
 
 const FINDING: FeedRun["findings"][number] = {
   rule: "FEED-PRICE-1",

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import type { Shop } from "#domain/catalogue/shop.ts"
 import { shop, tree } from "#fixtures/examples/catalogue.ts"
-import { shopsView } from "./view.ts"
+import { shopsView } from "./load.ts"
 
 describe("shopsView", () => {
   it("ROUTE-03: groups shops by first letter without accents, signs and digits first", () => {

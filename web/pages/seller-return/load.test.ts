@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import type { ReturnStatus } from "#domain/shopping/returns/status.ts"
 import { examples } from "#fixtures/spec/examples.ts"
-import { returnFormsOf } from "./view.ts"
+import { returnFormsOf } from "./load.ts"
 
 describe("returnFormsOf", () => {
   it.each(examples("SELL-12", ["status", "forms"]))("SELL-12: has the forms $forms if $status", ({ status, forms }) => {
