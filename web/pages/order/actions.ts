@@ -6,7 +6,7 @@ import { orders as texts } from "#web/messages/orders.ts"
 import { fieldReader } from "#web/pages/cart/read-form.ts"
 import type { Action } from "#web/features/page/page-request.ts"
 import { changeReturn } from "#web/pages/orders/return-actions.ts"
-import { readReturn } from "./return-form.ts"
+import { readReturn } from "#web/pages/orders/return-form.ts"
 import { fetchOrder } from "./load.ts"
 
 /** Cancels the order, or declares, sends or withdraws a return. Spec: ORDER-11, CART-07, RETURN-04, RETURN-11, RETURN-21, GUEST-04. */

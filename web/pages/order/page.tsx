@@ -20,7 +20,7 @@ import { Select } from "#web/components/select.tsx"
 import type { InvalidForm } from "#web/features/page/page-request.ts"
 import { Timeline } from "./timeline.tsx"
 import type { OrderView, ProductRow } from "./view.ts"
-import type { ReturnForm } from "./return-form.ts"
+import type { ReturnForm } from "#web/pages/orders/return-form.ts"
 import "#web/pages/orders/page.css"
 import "./page.css"
 

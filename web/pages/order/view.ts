@@ -27,7 +27,7 @@ import { toOrderTotals, type OrderTotals } from "#web/features/cart/order-totals
 import { loginHref } from "#web/features/session/login-address.ts"
 import { identityView, type IdentityView } from "#web/features/sellers/identity-view.ts"
 import { returnItem, type ReturnItem, slipOf, type SlipView } from "#web/pages/orders/return-view.ts"
-import { returnForm, type ReturnForm } from "./return-form.ts"
+import { returnForm, type ReturnForm } from "#web/pages/orders/return-form.ts"
 
 interface OrderData {
   readonly order: Order

@@ -12,7 +12,7 @@ import { dayText } from "#web/components/day-text.ts"
 import { type HeadView, headView } from "#web/components/head-view.ts"
 import { orderPath } from "#web/features/cart/order-path.ts"
 import { toOrderTotals } from "#web/features/cart/order-totals.ts"
-import { returnForm } from "#web/pages/order/return-form.ts"
+import { returnForm } from "./return-form.ts"
 import { returnItem, type ReturnItem, slipOf, type SlipView } from "./return-view.ts"
 
 export interface OrdersData {
