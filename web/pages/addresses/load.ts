@@ -4,9 +4,8 @@ import { ProfileApi } from "#domain/site/profile-api.ts"
 import type { PersonalLoad } from "#web/features/page/page-request.ts"
 import { forUser } from "#web/features/session/for-user.ts"
 import { type Address, addressLines } from "#domain/account/profile/address.ts"
-import { type AddressForm, readAddressForm } from "#domain/account/profile/address-form.ts"
+import { readAddressForm } from "#domain/account/profile/address-form.ts"
 import { addresses as texts } from "#web/messages/addresses.ts"
-import type { HeadView } from "#web/components/head-view.ts"
 import { personalHead } from "#web/features/profile/personal-head.ts"
 import { readId } from "#domain/base/id-text.ts"
 import type { Cookies, CookieWrite } from "#domain/base/cookie.ts"
@@ -29,32 +28,7 @@ export const load: PersonalLoad<AddressesView> = (request) =>
     })
   )
 
-export interface AddressesView {
-  readonly head: HeadView
-  readonly addresses: ReadonlyArray<AddressItem>
-  /** The form of a new or an existing address; null unless it is open. */
-  readonly form: AddressFormView | null
-  /** The text about the removed address while it can be restored; otherwise null. */
-  readonly removed: string | null
-}
-
-interface AddressItem {
-  readonly id: string
-  readonly name: string
-  readonly street: string
-  readonly postcodeAndCity: string
-  readonly isDefault: boolean
-  readonly editHref: string
-}
-
-interface AddressFormView {
-  readonly id: string
-  readonly heading: string
-  readonly values: AddressForm
-  readonly isDefault: boolean
-  /** The current default or the first address: it stays the default, whatever the form says. Spec: PROF-07. */
-  readonly isAlwaysDefault: boolean
-}
+export type AddressesView = ReturnType<typeof addressesView>
 
 interface AddressesData {
   readonly addresses: ReadonlyArray<Address>
@@ -67,7 +41,7 @@ interface AddressesData {
 }
 
 /** Spec: ROUTE-15, PROF-07. */
-const addressesView = ({ addresses, editing, removed, ownName }: AddressesData): AddressesView => ({
+const addressesView = ({ addresses, editing, removed, ownName }: AddressesData) => ({
   head: personalHead(texts.heading),
   addresses: addresses.map(({ publicId, name, data, ...rest }) => {
     const [street, postcodeAndCity] = addressLines(data)
@@ -77,11 +51,7 @@ const addressesView = ({ addresses, editing, removed, ownName }: AddressesData):
   removed: removed === null ? null : texts.removed(addressLines(removed.data)[0])
 })
 
-const formView = (
-  addresses: ReadonlyArray<Address>,
-  editing: string | null,
-  ownName: string
-): AddressFormView | null => {
+const formView = (addresses: ReadonlyArray<Address>, editing: string | null, ownName: string) => {
   if (editing === null) return null
   const address = addresses.find(({ publicId }) => publicId === editing)
   if (address === undefined) {
@@ -100,6 +70,7 @@ const formView = (
     heading: texts.editHeading,
     values: { ...data, name, houseNumber: String(data.houseNumber) },
     isDefault: address.default,
+    /** The current default or the first address: it stays the default, whatever the form says. Spec: PROF-07. */
     isAlwaysDefault: address.default
   }
 }

@@ -4,14 +4,14 @@ import { BlogApi, NEWEST_POSTS, type BlogPost } from "#domain/site/blog-api.ts"
 import { blogPostId } from "#domain/base/paths.ts"
 import { notFound } from "#web/app/problem.ts"
 import type { PublicLoad } from "#web/features/page/page-request.ts"
-import { breadcrumb, type ShownCrumb, breadcrumbData } from "#domain/site/head/breadcrumb.ts"
+import { breadcrumb, breadcrumbData } from "#domain/site/head/breadcrumb.ts"
 import type { Article } from "#domain/catalogue/article.ts"
 import { articleData } from "#domain/site/head/article-data.ts"
 import { ROUTES } from "#domain/base/routes.ts"
 import { htmlText, readingMinutes } from "#domain/base/text/html-text.ts"
 import { blog as words } from "#web/messages/blog.ts"
-import { headView, type HeadView } from "#web/components/head-view.ts"
-import { postCard, type PostCard } from "#web/features/post-card.ts"
+import { headView } from "#web/components/head-view.ts"
+import { postCard } from "#web/features/post-card.ts"
 import { site } from "#web/messages/site.ts"
 
 /** Loads a post by the number in its slug. Redirects if the words of its slug have changed. Spec: ROUTE-04. */
@@ -33,18 +33,10 @@ export const load: PublicLoad<PostView> = async ({ run, baseUrl, params, url }) 
 
 const MAX_OTHER_POSTS = 3
 
-/** The view of a post. Spec: ROUTE-04. */
-export interface PostView extends PostCard {
-  readonly head: HeadView
-  readonly steps: ReadonlyArray<ShownCrumb>
-  readonly minutes: string
-  readonly html: string
-  /** The newest of the others. */
-  readonly others: ReadonlyArray<PostCard>
-}
+export type PostView = ReturnType<typeof postView>
 
 /** Spec: ROUTE-04, HEAD-18. */
-const postView = (post: Article, posts: ReadonlyArray<BlogPost>, baseUrl: string): PostView => {
+const postView = (post: Article, posts: ReadonlyArray<BlogPost>, baseUrl: string) => {
   const card = postCard(post)
   const steps = breadcrumb([
     { label: words.heading, href: ROUTES.blogs },

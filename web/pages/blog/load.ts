@@ -1,10 +1,10 @@
 import { BlogApi, BLOG_PAGE_SIZE, type BlogPost } from "#domain/site/blog-api.ts"
 import type { PublicLoad } from "#web/features/page/page-request.ts"
-import { breadcrumb, type ShownCrumb, breadcrumbData } from "#domain/site/head/breadcrumb.ts"
+import { breadcrumb, breadcrumbData } from "#domain/site/head/breadcrumb.ts"
 import { ROUTES } from "#domain/base/routes.ts"
 import { blog as words } from "#web/messages/blog.ts"
-import { headView, type HeadView } from "#web/components/head-view.ts"
-import { postCard, type PostCard } from "#web/features/post-card.ts"
+import { headView } from "#web/components/head-view.ts"
+import { postCard } from "#web/features/post-card.ts"
 
 /** Spec: ROUTE-05, BLOG-02. */
 export const load: PublicLoad<BlogView> = async ({ run, baseUrl }) => {
@@ -12,16 +12,10 @@ export const load: PublicLoad<BlogView> = async ({ run, baseUrl }) => {
   return blogView(posts, baseUrl)
 }
 
-/** The view of the list of posts. Spec: ROUTE-05. */
-export interface BlogView {
-  readonly head: HeadView
-  readonly steps: ReadonlyArray<ShownCrumb>
-  /** The newest first. */
-  readonly posts: ReadonlyArray<PostCard>
-}
+export type BlogView = ReturnType<typeof blogView>
 
 /** Spec: ROUTE-05, BLOG-02. */
-const blogView = (posts: ReadonlyArray<BlogPost>, baseUrl: string): BlogView => {
+const blogView = (posts: ReadonlyArray<BlogPost>, baseUrl: string) => {
   const steps = breadcrumb([{ label: words.heading, href: ROUTES.blogs }])
   return {
     head: headView({ title: words.heading, description: words.description, canonical: baseUrl + ROUTES.blogs }, [

@@ -6,9 +6,8 @@ import { forUser } from "#web/features/session/for-user.ts"
 import { removedId } from "#web/app/removed-id.ts"
 import type { Article } from "#domain/catalogue/article.ts"
 import { bookmarks as texts } from "#web/messages/blog.ts"
-import type { HeadView } from "#web/components/head-view.ts"
 import { personalHead } from "#web/features/profile/personal-head.ts"
-import { type PostCard, postCard } from "#web/features/post-card.ts"
+import { postCard } from "#web/features/post-card.ts"
 
 const MAX_CONCURRENT_REQUESTS = 8
 
@@ -30,13 +29,7 @@ const findPost = (id: string) =>
     Effect.map((post) => ({ id, post }))
   )
 
-export interface BookmarksView {
-  readonly head: HeadView
-  /** Newest bookmark first; `post` is null for one that is no longer there. */
-  readonly posts: ReadonlyArray<{ readonly id: string; readonly post: PostCard | null }>
-  /** The item that was just removed and can be restored; null if there is none. */
-  readonly removed: { readonly id: string; readonly text: string } | null
-}
+export type BookmarksView = ReturnType<typeof bookmarksView>
 
 /** The id of a bookmark with its post; null if it no longer exists. */
 interface BookmarkedPost {
@@ -45,7 +38,7 @@ interface BookmarkedPost {
 }
 
 /** Spec: ROUTE-15, LIST-06. */
-const bookmarksView = (found: ReadonlyArray<BookmarkedPost>, removed: BookmarkedPost | null): BookmarksView => ({
+const bookmarksView = (found: ReadonlyArray<BookmarkedPost>, removed: BookmarkedPost | null) => ({
   head: personalHead(texts.heading),
   posts: found.map(({ id, post }) => ({ id, post: post === null ? null : postCard(post) })),
   removed: removed?.post == null ? null : { id: removed.id, text: texts.removed(removed.post.title) }

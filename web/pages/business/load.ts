@@ -1,11 +1,11 @@
 import { Effect } from "effect"
 import { ProfileApi } from "#domain/site/profile-api.ts"
 import type { PersonalLoad } from "#web/features/page/page-request.ts"
-import { breadcrumb, type ShownCrumb, breadcrumbData } from "#domain/site/head/breadcrumb.ts"
+import { breadcrumb, breadcrumbData } from "#domain/site/head/breadcrumb.ts"
 import type { Business } from "#domain/account/profile/user-profile.ts"
 import { ROUTES } from "#domain/base/routes.ts"
 import { business as words } from "#web/messages/business.ts"
-import { headView, type HeadView } from "#web/components/head-view.ts"
+import { headView } from "#web/components/head-view.ts"
 import { loginHref } from "#web/features/session/login-address.ts"
 
 /** Spec: ROUTE-06. */
@@ -20,18 +20,10 @@ export const load: PersonalLoad<BusinessView> = async ({ run, session, baseUrl }
   return businessView(true, business, baseUrl)
 }
 
-/** The view of the page for shops. Spec: ROUTE-06. */
-export interface BusinessView {
-  readonly head: HeadView
-  readonly steps: ReadonlyArray<ShownCrumb>
-  /** The address of the login; null for a logged-in user. */
-  readonly signInHref: string | null
-  /** The company that was signed up before; null if there is none. */
-  readonly business: Business | null
-}
+export type BusinessView = ReturnType<typeof businessView>
 
 /** Spec: ROUTE-06, PROF-12. */
-const businessView = (isSignedIn: boolean, business: Business | null, baseUrl: string): BusinessView => {
+const businessView = (isSignedIn: boolean, business: Business | null, baseUrl: string) => {
   const steps = breadcrumb([{ label: words.title, href: ROUTES.business }])
   return {
     head: headView({ title: words.title, description: words.description, canonical: baseUrl + ROUTES.business }, [

@@ -12,18 +12,7 @@ export type ExpectedDelivery = ReadonlyMap<ShopId, DeliveryOption>
 /** The amounts of totals, in cents. */
 type Amounts = { readonly [Key in keyof Totals]: number | Extract<Totals[Key], null> }
 
-/** A row of totals, whose amount is aligned on the decimal comma. */
-interface AmountRow {
-  readonly label: string
-  readonly amount: string
-}
-
-export interface TotalsView {
-  readonly rows: ReadonlyArray<AmountRow>
-  readonly total: AmountRow
-  /** "" while it is not known. */
-  readonly vat: string
-}
+export type TotalsView = ReturnType<typeof totalsView>
 
 /**
  * Returns the totals of the carts with the delivery options chosen at checkout, and until then with each shop's cheapest option.
@@ -43,7 +32,7 @@ export const calculateAmounts = (
 export const totalsView = (
   { goods, discount, shipping, total, vat }: Amounts,
   unknown: string = texts.shippingUnknown
-): TotalsView => ({
+) => ({
   rows: [
     { label: texts.goods, amount: formatCents(goods) },
     ...(discount === 0 ? [] : [{ label: texts.discount, amount: formatCents(-discount) }]),

@@ -37,26 +37,20 @@ export const readQuantity = (typed: string): number | null => {
 export const readPrice = (written: string): Cents | null =>
   /^\d{1,9}$/.test(written) ? (Number(written) as Cents) : null
 
-export interface Undo extends CartProduct {
-  readonly quantity: number
-}
+export type Undo = NonNullable<ReturnType<typeof readUndo>>
 
 /** Returns the address of the cart that offers to restore a removed line. */
 export const undoHref = ({ product, sid, spid, quantity }: Undo): string =>
   `${ROUTES.cartOverview}?${new URLSearchParams({ weg: product, sid, spid, aantal: String(quantity) }).toString()}`
 
 /** Reads the removed line from an address, the inverse of {@link undoHref}; null if there is none. Total. */
-export const readUndo = (query: URLSearchParams): Undo | null => {
+export const readUndo = (query: URLSearchParams) => {
   const product = readProduct((name) => query.get(name === "product" ? "weg" : name) ?? "")
   const quantity = Number(/^\d{1,2}$/.exec(query.get("aantal") ?? "")?.[0] ?? 0)
   return product === null || quantity < 1 || quantity > MAX_QUANTITY ? null : { ...product, quantity }
 }
 
-/** A repeated order and the shop's ids of its products that are not in the cart. */
-interface MissingProducts {
-  readonly orderId: OrderNumber
-  readonly spids: ReadonlyArray<string>
-}
+type MissingProducts = NonNullable<ReturnType<typeof readOrderedAgain>>
 
 /** The maximum number of listed products: an order has no more. */
 const MAX_NAMED = 100
@@ -69,7 +63,7 @@ export const orderedAgainHref = (orderId: OrderNumber, missing: ReadonlyArray<Ca
 }
 
 /** Reads what {@link orderedAgainHref} wrote; null for any other address. Total. */
-export const readOrderedAgain = (query: URLSearchParams): MissingProducts | null => {
+export const readOrderedAgain = (query: URLSearchParams) => {
   const orderId = readOrderNumber(query.get("opnieuw") ?? "")
   const spids = query.getAll("niet").slice(0, MAX_NAMED)
   return orderId === null || spids.length === 0 ? null : { orderId, spids }

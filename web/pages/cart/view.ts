@@ -1,4 +1,4 @@
-import { breadcrumb, type ShownCrumb } from "#domain/site/head/breadcrumb.ts"
+import { breadcrumb } from "#domain/site/head/breadcrumb.ts"
 import { isSameProduct, linesOf } from "#domain/shopping/cart/change-carts.ts"
 import type { DeliveryOption } from "#domain/shopping/cart/delivery-options.ts"
 import { CHECKOUT_PROBLEM_TEXT, checkoutProblems } from "#domain/shopping/cart/checkout-problems.ts"
@@ -8,7 +8,6 @@ import {
   type CartState,
   goodsPrice,
   type CartLine,
-  type CartProduct,
   linePrice,
   type SavedLine
 } from "#domain/shopping/cart/cart.ts"
@@ -23,15 +22,15 @@ import { paymentPath, ROUTES } from "#domain/base/routes.ts"
 import { formatDay } from "#domain/base/text/dates.ts"
 import { cart as texts } from "#web/messages/cart.ts"
 import { home } from "#web/messages/home.ts"
-import { type HeadView, headView } from "#web/components/head-view.ts"
-import { type ProductItem, stripItems } from "#web/features/products/product-item.ts"
+import { headView } from "#web/components/head-view.ts"
+import { stripItems } from "#web/features/products/product-item.ts"
 import { loginHref } from "#web/features/session/login-address.ts"
 import { initials } from "#web/features/shop-words.ts"
 import { priceChanges, priceChangeText } from "#domain/shopping/cart/price-change.ts"
 import { maxCartQuantity } from "#domain/shopping/cart/limits.ts"
 import { fewPiecesLeft } from "#domain/shopping/sellers/stock.ts"
 import { isSavedLineSold, savedLineText } from "#domain/shopping/cart/saved-lines.ts"
-import { calculateAmounts, type ExpectedDelivery, type TotalsView, totalsView } from "./amounts.ts"
+import { calculateAmounts, type ExpectedDelivery, totalsView } from "./amounts.ts"
 import type { SameShop } from "./same-shop.ts"
 import type { Undo } from "./read-form.ts"
 
@@ -56,44 +55,7 @@ interface CartData {
 }
 
 /** The view of the cart. Spec: CART-01, CART-02. */
-export interface CartView {
-  readonly head: HeadView
-  readonly steps: ReadonlyArray<ShownCrumb>
-  /** "3 artikelen bij 2 winkels"; "" for none. */
-  readonly countText: string
-  readonly undo: { readonly text: string; readonly fields: Undo } | null
-  /** Names of products of a repeated order that could not be added. Spec: ORDER-09. */
-  readonly missing: ReadonlyArray<string>
-  readonly carts: ReadonlyArray<CartCard>
-  /** The lines saved for later, the newest first. Spec: CART-34. */
-  readonly saved: ReadonlyArray<SavedLineView>
-  /** null while the cart is empty. */
-  readonly totals: TotalsView | null
-  /** The problems that prevent payment, each with its line. */
-  readonly blocked: ReadonlyArray<{ readonly name: string; readonly text: string; readonly href: string }>
-  /** null for an anonymous visitor: promo codes need a login. */
-  readonly promo: ReadonlyArray<{ readonly code: string; readonly refusal: string | null }> | null
-  readonly isSignedIn: boolean
-  /** Other products of a shop in the cart; null if there are none. Spec: CART-33. */
-  readonly sameShop: SameShopView | null
-  /** Products that visitors chose together with the cart, or view most; null if there are none. Spec: REC-13, REC-14. */
-  readonly recommended: RecommendedView | null
-  readonly pending: ReadonlyArray<{ readonly text: string; readonly href: string }>
-}
-
-/** Recommended products; without a reason if the heading says it. */
-interface RecommendedView {
-  readonly heading: string
-  readonly reason?: string
-  readonly products: ReadonlyArray<ProductItem>
-}
-
-/** Products of one shop, and why they are shown. */
-interface SameShopView {
-  readonly heading: string
-  readonly reason: string
-  readonly products: ReadonlyArray<ProductItem>
-}
+export type CartView = ReturnType<typeof cartView>
 
 export interface CartCard {
   readonly shopId: string
@@ -111,7 +73,7 @@ export interface CartCard {
   } | null
 }
 
-export const cartView = (data: CartData): CartView => {
+export const cartView = (data: CartData) => {
   const { state, overview, isSignedIn, delivery, today } = data
   const { openCarts } = state
   const lines = linesOf(openCarts)
@@ -122,8 +84,10 @@ export const cartView = (data: CartData): CartView => {
     steps: breadcrumb([{ label: texts.heading, href: ROUTES.cartOverview }]),
     countText: pieces === 0 ? "" : texts.count(pieces, openCarts.length),
     undo: undoView(data),
+    /** Names of products of a repeated order that could not be added. Spec: ORDER-09. */
     missing: data.missing,
     carts: openCarts.map((cart) => ({ ...cardOf(cart, data), lines: cart.lines.map((line) => views.get(line)!) })),
+    /** The lines saved for later, the newest first. Spec: CART-34. */
     saved: state.savedLines.map(savedLineView).toReversed(),
     totals: openCarts.length === 0 ? null : totalsView(calculateAmounts(openCarts, overview, delivery, today)),
     blocked: blockedBy(
@@ -132,7 +96,9 @@ export const cartView = (data: CartData): CartView => {
     ),
     promo: isSignedIn ? (overview?.promoCodes ?? []) : null,
     isSignedIn,
+    /** Other products of a shop in the cart; null if there are none. Spec: CART-33. */
     sameShop: sameShopView(data),
+    /** Products that visitors chose together with the cart, or view most; null if there are none. Spec: REC-13, REC-14. */
     recommended: recommendedView(data),
     pending: state.pendingPayments.map(({ id, amount, orderIds }) => ({
       text: texts.pendingOf(formatCents(amount), orderIds.length),
@@ -168,7 +134,7 @@ const footOf = (cart: Cart, { delivery, overview }: CartData): CartCard["foot"] 
   }
 }
 
-const recommendedView = ({ recommended: { basis, products }, now }: CartData): RecommendedView | null => {
+const recommendedView = ({ recommended: { basis, products }, now }: CartData) => {
   if (products.length === 0) return null
   const items = stripItems(products, now)
   return basis === "together"
@@ -176,7 +142,7 @@ const recommendedView = ({ recommended: { basis, products }, now }: CartData): R
     : { heading: home.mostViewedWeek, products: items }
 }
 
-const sameShopView = ({ sameShop, delivery, now }: CartData): SameShopView | null =>
+const sameShopView = ({ sameShop, delivery, now }: CartData) =>
   sameShop === null
     ? null
     : {
@@ -185,11 +151,11 @@ const sameShopView = ({ sameShop, delivery, now }: CartData): SameShopView | nul
         products: stripItems(sameShop.products, now)
       }
 
-const undoView = ({ undo }: CartData): CartView["undo"] =>
+const undoView = ({ undo }: CartData) =>
   undo === null ? null : { text: texts.removed(undo.name ?? texts.aProduct, undo.line.quantity), fields: undo.line }
 
 /** Returns the problems of the lines, without duplicates, each with a link to its line. Spec: CART-18. */
-const blockedBy = (carts: ReadonlyArray<Cart>, views: ReadonlyArray<LineView>): CartView["blocked"] => {
+const blockedBy = (carts: ReadonlyArray<Cart>, views: ReadonlyArray<LineView>) => {
   const problems = checkoutProblems(carts, NEW_CHECKOUT, [], cartTotals(carts, NEW_CHECKOUT.methods, [], ""))
   return problems.flatMap((problem) => {
     if (!("product" in problem)) return []
@@ -213,7 +179,6 @@ const untilFreeText = ({ method, cost }: DeliveryOption, goods: number): NonNull
   return { text: texts.untilFree(formatCents(freeFrom - goods)), value: goods, max: freeFrom }
 }
 
-/** The sentence about a product for adults; `href` leads to what is still needed to order it, null if nothing is. Spec: CART-39. */
 interface AdultNotice {
   readonly text: string
   readonly label: string
@@ -221,36 +186,10 @@ interface AdultNotice {
 }
 
 /** The view of a line of the cart. Spec: CART-09, CART-11, CART-23. */
-export interface LineView {
-  readonly id: string
-  readonly fields: CartProduct
-  readonly name: string
-  readonly href: string
-  /** null if there is no picture. */
-  readonly picture: string | null
-  readonly size: string | null
-  readonly quantity: number
-  readonly canHaveMore: boolean
-  /** The number of pieces left if it is small; otherwise null. Spec: STOCK-10. */
-  readonly fewLeft: number | null
-  /** Null for a product that is not for adults. Spec: CART-39. */
-  readonly adult: AdultNotice | null
-  /** The price of one piece; null if the shop no longer sells it. */
-  readonly pricePerPiece: string | null
-  /** The price of one piece in cents, which the shopper accepts. */
-  readonly priceNow: number | null
-  readonly amount: string
-  /** The change or problem since the product was added; null if there is none. */
-  readonly change: {
-    readonly kind: "rose" | "fell" | "gone" | "too-many" | "reserved"
-    readonly text: string
-    /** The pieces in stock if the quantity exceeds them; otherwise null. */
-    readonly maxQuantity: number | null
-  } | null
-}
+export type LineView = ReturnType<typeof lineView>
 
 /** Returns the view of a line. `index` counts all lines from 0; `adult` is the notice of a product for adults. */
-export const lineView = (line: CartLine, index: number, adult: AdultNotice): LineView => {
+export const lineView = (line: CartLine, index: number, adult: AdultNotice) => {
   const { product, sid, spid, name, picture, size, pdpPath, quantity, priceNow, stock } = line
   return {
     id: `regel-${index + 1}`,
@@ -261,8 +200,11 @@ export const lineView = (line: CartLine, index: number, adult: AdultNotice): Lin
     size,
     quantity,
     canHaveMore: priceNow !== null && quantity < maxCartQuantity(stock),
+    /** The number of pieces left if it is small; otherwise null. Spec: STOCK-10. */
     fewLeft: priceNow === null ? null : fewPiecesLeft(stock),
+    /** Null for a product that is not for adults. Spec: CART-39. */
     adult: line.isAdult ? adult : null,
+    /** The price of one piece in cents, which the shopper accepts. */
     priceNow,
     pricePerPiece: priceNow === null ? null : formatCents(priceNow),
     amount: priceNow === null ? texts.notSold : formatCents(linePrice(line)),
@@ -270,7 +212,7 @@ export const lineView = (line: CartLine, index: number, adult: AdultNotice): Lin
   }
 }
 
-const changeOf = (line: CartLine): LineView["change"] => {
+const changeOf = (line: CartLine) => {
   const { priceNow, stock, reserved, quantity } = line
   const maxQuantity = maxCartQuantity(stock)
   if (priceNow === null || maxQuantity === 0) {
@@ -285,24 +227,10 @@ const changeOf = (line: CartLine): LineView["change"] => {
   return change === undefined ? null : { kind: change.kind, text: priceChangeText(change), maxQuantity: null }
 }
 
-/** The view of a line that was saved for later. Spec: CART-35. */
-export interface SavedLineView {
-  readonly fields: CartProduct
-  readonly name: string
-  readonly href: string
-  /** null if there is no picture. */
-  readonly picture: string | null
-  /** "Van Lampenhuis · 2 stuks". */
-  readonly source: string
-  /** The current price of one piece; null if the shop no longer sells it. */
-  readonly price: string | null
-  /** The change since the line was saved; null if there is none. */
-  readonly change: { readonly kind: "rose" | "fell" | "gone"; readonly text: string } | null
-  readonly canPutBack: boolean
-}
+export type SavedLineView = ReturnType<typeof savedLineView>
 
 /** Returns the view of a saved line. Spec: CART-35. */
-const savedLineView = (line: SavedLine): SavedLineView => {
+const savedLineView = (line: SavedLine) => {
   const { product, sid, spid, name, pdpPath, picture, size, quantity, shopName, priceNow } = line
   const text = savedLineText(line)
   const canPutBack = isSavedLineSold(line)

@@ -6,26 +6,17 @@ import { requireAge } from "#web/app/age.ts"
 import type { UniversalLoad } from "#web/features/page/page-request.ts"
 import { loadSetup, type SetupView } from "#web/features/setup-view.ts"
 import { notFound } from "#web/app/problem.ts"
-import { breadcrumb, categoryCrumbs, type ShownCrumb, breadcrumbData } from "#domain/site/head/breadcrumb.ts"
+import { breadcrumb, categoryCrumbs, breadcrumbData } from "#domain/site/head/breadcrumb.ts"
 import type { CategoryPage } from "#domain/catalogue/api.ts"
 import { filled } from "#domain/catalogue/filled-tree.ts"
 import type { Category } from "#domain/catalogue/category.ts"
 import type { ProductCard } from "#domain/catalogue/product.ts"
 import { categoryPictureUrl } from "#domain/catalogue/picture-url.ts"
-import {
-  aboutSection,
-  questionsSection,
-  type QuestionsSection,
-  type TextSection,
-  tipsSection,
-  type TipsSection,
-  faqData,
-  howToData
-} from "#domain/site/head/content-sections.ts"
+import { aboutSection, questionsSection, tipsSection, faqData, howToData } from "#domain/site/head/content-sections.ts"
 import { categoryPath, categoryProductsPath } from "#domain/base/paths.ts"
 import { capitalize } from "#domain/base/text/capitalize.ts"
-import { headView, type HeadView } from "#web/components/head-view.ts"
-import { productItems, type ProductItem } from "#web/features/products/product-item.ts"
+import { headView } from "#web/components/head-view.ts"
+import { productItems } from "#web/features/products/product-item.ts"
 import { plural } from "#web/messages/words.ts"
 
 /** Loads a category of one to three levels. Rejects with a 404 if it is unknown. Spec: ROUTE-20. */
@@ -62,29 +53,9 @@ interface CategoryData {
 }
 
 /** The view of a category page. Spec: ROUTE-20, SRCH-18. */
-export interface CategoryView {
-  readonly name: string
-  readonly isAdult: boolean
-  readonly picture: string
-  readonly head: HeadView
-  readonly steps: ReadonlyArray<ShownCrumb>
-  readonly allHref: string
-  readonly allText: string
-  readonly children: ReadonlyArray<{
-    readonly name: string
-    readonly href: string
-    readonly picture: string
-    readonly count: string
-  }>
-  readonly products: ReadonlyArray<ProductItem>
-  /** The message of a site without offers, in place of products. Spec: APP-50. */
-  readonly setup: SetupView | null
-  readonly about: TextSection | null
-  readonly tips: TipsSection | null
-  readonly questions: QuestionsSection | null
-}
+export type CategoryView = ReturnType<typeof categoryView>
 
-export const categoryView = ({ baseUrl, page, products, now, setup = null }: CategoryData): CategoryView => {
+export const categoryView = ({ baseUrl, page, products, now, setup = null }: CategoryData) => {
   const { category, trail, children, content } = page
   const steps = breadcrumb(categoryCrumbs(trail))
   const tips = content === null ? null : tipsSection(content.tips)
@@ -106,6 +77,7 @@ export const categoryView = ({ baseUrl, page, products, now, setup = null }: Cat
     allText: `Bekijk ${plural(category.productCount, "product", "producten")}`,
     children: (category.productCount === 0 ? children : filled(children)).map(childView),
     products: productItems(products, now),
+    /** The message of a site without offers, in place of products. Spec: APP-50. */
     setup,
     about: content === null ? null : aboutSection(content.about),
     tips,
@@ -113,7 +85,7 @@ export const categoryView = ({ baseUrl, page, products, now, setup = null }: Cat
   }
 }
 
-const childView = (child: Category): CategoryView["children"][number] => ({
+const childView = (child: Category) => ({
   name: capitalize(child.name),
   href: categoryPath(child.key),
   picture: categoryPictureUrl(child.img, 160),

@@ -13,7 +13,7 @@ import { SUPPORT_ARTICLES } from "#domain/site/support-article.ts"
 import { dayOf, formatDay } from "#domain/base/text/dates.ts"
 import { chat as words } from "#web/messages/chat.ts"
 import { headView, type HeadView } from "#web/components/head-view.ts"
-import { type ProductItem, productItems } from "#web/features/products/product-item.ts"
+import { productItems } from "#web/features/products/product-item.ts"
 
 /** Loads a new conversation, or the one with the id in the address. Spec: ROUTE-22, CHAT-03, LIST-30. */
 export const load: PersonalLoad<ChatView> = async (request) => {
@@ -51,17 +51,7 @@ const fetchHistory = ({ run, session }: PersonalRequest, chatId: string) =>
     )
   )
 
-export interface ShownMessage {
-  readonly key: string
-  readonly from: ChatMessage["from"]
-  readonly text: ReadonlyArray<string>
-  readonly foot: string
-  readonly products: ReadonlyArray<ProductItem>
-  readonly articles: ReadonlyArray<{ readonly title: string; readonly href: string }>
-  readonly links: ChatMessage["links"]
-  /** The form that rates a reply; null for other messages. Spec: CHAT-14. */
-  readonly rating: { readonly index: number; readonly isHelpful: boolean | null } | null
-}
+export type ShownMessage = ReturnType<typeof shown>
 
 /** The view of a conversation. Spec: ROUTE-22, CHAT-03. */
 export interface ChatView {
@@ -113,7 +103,7 @@ const shown = (
   index: number,
   now: Date,
   canRate: boolean
-): ShownMessage => ({
+) => ({
   key: `${at}-${index}`,
   from,
   text: text.split(/\n+/),
@@ -124,6 +114,7 @@ const shown = (
     return page === undefined ? [] : [{ title, href: `/${SEGMENT.support}/${page}` }]
   }),
   links,
+  /** The form that rates a reply; null for other messages. Spec: CHAT-14. */
   rating: canRate && from === "assistant" ? { index, isHelpful } : null
 })
 

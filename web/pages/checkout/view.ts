@@ -60,31 +60,11 @@ interface CheckoutData {
   readonly keys: { readonly address: string; readonly payment: string }
 }
 
-/** An option of a radio group. */
-interface Choice {
-  readonly value: string
-  readonly label: string
-  readonly hint: string
-  readonly aside?: string
-}
-
-/** The view of the delivery type and the addresses, with their options. Spec: CART-03. */
-export interface DetailsView {
-  readonly step: "details"
-  /** True without a login. */
-  readonly isGuest: boolean
-  readonly types: ReadonlyArray<Choice>
-  readonly type: string
-  readonly addresses: ReadonlyArray<Choice>
-  readonly delivery: string
-  readonly billing: string
-  /** The id of a new address, which makes saving it idempotent. Spec: PROF-07. */
-  readonly newId: string
-}
+export type DetailsView = ReturnType<typeof detailsView>
 
 /** Spec: CART-03. */
-const detailsView = ({ isGuest, overview, addresses, keys }: CheckoutData): DetailsView => ({
-  step: "details",
+const detailsView = ({ isGuest, overview, addresses, keys }: CheckoutData) => ({
+  step: "details" as const,
   isGuest,
   types: DELIVERY_TYPES.map((type) => ({
     value: type,
@@ -99,24 +79,11 @@ const detailsView = ({ isGuest, overview, addresses, keys }: CheckoutData): Deta
   })),
   delivery: overview.deliveryAddress?.publicId ?? "",
   billing: overview.billingAddress?.publicId ?? "",
+  /** The id of a new address, which makes saving it idempotent. Spec: PROF-07. */
   newId: keys.address
 })
 
-/** The view of the delivery options of each shop. Spec: CART-17. */
-export interface DeliveryView {
-  readonly step: "delivery"
-  readonly shops: ReadonlyArray<{
-    readonly field: string
-    readonly shopId: string
-    readonly name: string
-    readonly options: ReadonlyArray<Choice>
-    readonly chosen: string
-    /** The text shown if there are no options. */
-    readonly none: string
-  }>
-  /** The link to solve the lack of a delivery option; null if each shop has one. */
-  readonly solution: { readonly label: string; readonly href: string } | null
-}
+export type DeliveryView = ReturnType<typeof deliveryView>
 
 interface DeliveryData extends Pick<CheckoutData, "delivery"> {
   readonly overview: Pick<CheckoutData["overview"], "carts" | "deliveryType" | "shops">
@@ -125,11 +92,11 @@ interface DeliveryData extends Pick<CheckoutData, "delivery"> {
 export const deliveryField = (shopId: string): string => `manier-${shopId}`
 
 /** Spec: CART-17, CART-18. */
-export const deliveryView = ({ overview, delivery }: DeliveryData): DeliveryView => {
+export const deliveryView = ({ overview, delivery }: DeliveryData) => {
   const gone = new Set(overview.carts.filter(({ lines }) => lines.every(isGone)).map(({ shopId }) => shopId))
   const canEveryShopDeliver = delivery.every(({ options }) => options.length > 0)
   return {
-    step: "delivery",
+    step: "delivery" as const,
     shops: delivery.map(({ shopId, shopName, options }) => ({
       field: deliveryField(shopId),
       shopId,
@@ -152,44 +119,13 @@ const isGone = ({ priceNow }: CartLine): boolean => priceNow === null
 const TO_CART = { label: texts.toCart, href: ROUTES.cartOverview }
 const TO_DETAILS = { label: texts.changeNamed(texts.steps.details.toLowerCase()), href: stepHref("details") }
 
-/** The view of the last step before payment. Spec: CART-10, CART-18. */
-export interface CheckView {
-  readonly step: "check"
-  readonly shops: ReadonlyArray<{
-    readonly shopId: string
-    readonly name: string
-    readonly delivery: string
-    readonly lines: ReadonlyArray<{
-      readonly key: string
-      readonly quantity: string
-      readonly name: string
-      readonly amount: string
-    }>
-  }>
-  readonly addresses: ReadonlyArray<{
-    readonly label: string
-    readonly name: string
-    readonly lines: ReadonlyArray<string>
-  }>
-  readonly deliveryType: string
-  readonly totals: TotalsView
-  readonly promo: CheckoutOverview["promoCodes"]
-  /** The problems that prevent payment, without duplicates. */
-  readonly problems: ReadonlyArray<string>
-  /** The sentence that nothing is set aside for the shopper; "" if it is. Spec: STOCK-14. */
-  readonly notHeld: string
-  /** The idempotency key of the payment. Spec: PAY-04. */
-  readonly key: string
-  /** The amount in cents that the shopper saw. Spec: PAY-05. */
-  readonly amount: number | null
-  readonly pay: string
-}
+export type CheckView = ReturnType<typeof checkView>
 
 /** Spec: CART-10, CART-18. */
-const checkView = ({ overview, delivery, keys }: CheckoutData): CheckView => {
+const checkView = ({ overview, delivery, keys }: CheckoutData) => {
   const { carts, deliveryAddress, billingAddress, total, problems } = overview
   return {
-    step: "check",
+    step: "check" as const,
     shops: carts.map(({ shopId, shopName, lines }) => ({
       shopId,
       name: shopName,
@@ -211,8 +147,11 @@ const checkView = ({ overview, delivery, keys }: CheckoutData): CheckView => {
     totals: totalsView(overview),
     promo: overview.promoCodes,
     problems: [...new Set(problems.map(({ reason }) => CHECKOUT_PROBLEM_TEXT[reason]))],
+    /** The sentence that nothing is set aside for the shopper; "" if it is. Spec: STOCK-14. */
     notHeld: overview.canHoldStock ? "" : NOT_HELD_TEXT,
+    /** The idempotency key of the payment. Spec: PAY-04. */
     key: keys.payment,
+    /** The amount in cents that the shopper saw. Spec: PAY-05. */
     amount: total,
     pay: total === null || total === 0 ? texts.order : texts.pay(formatCents(total))
   }

@@ -1,12 +1,7 @@
 import { comparisonHref } from "#domain/account/lists/comparison.ts"
 import { readText } from "#domain/base/fields.ts"
 
-export interface ComparisonChoices {
-  /** Leaves out equal rows. */
-  readonly onlyDifferences: boolean
-  /** The search term for a product to add; "" for none. */
-  readonly term: string
-}
+export type ComparisonChoices = ReturnType<typeof readComparisonChoices>
 
 export const COMPARISON_PARAMETER = { products: "producten", show: "toon", term: "zoek" } as const
 
@@ -30,7 +25,7 @@ export const comparisonPageHref = (
   return query === "" ? pageHref : `${pageHref}&${query}`
 }
 
-export const readComparisonChoices = (query: URLSearchParams): ComparisonChoices => ({
+export const readComparisonChoices = (query: URLSearchParams) => ({
   onlyDifferences: query.get(COMPARISON_PARAMETER.show) === ONLY_DIFFERENCES,
   term: readText(query.get(COMPARISON_PARAMETER.term), 100)
 })

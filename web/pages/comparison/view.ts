@@ -7,7 +7,7 @@ import { representativeOffer } from "#domain/catalogue/prices/lowest.ts"
 import { shownPrice } from "#domain/catalogue/prices/order.ts"
 import { ROUTES } from "#domain/base/routes.ts"
 import { comparison as texts } from "#web/messages/comparison.ts"
-import { headView, type HeadView } from "#web/components/head-view.ts"
+import { headView } from "#web/components/head-view.ts"
 import { type ProductItem, productItem } from "#web/features/products/product-item.ts"
 import type { Offer } from "#domain/catalogue/offer.ts"
 import { comparisonTable, lowestTotals } from "#domain/account/lists/comparison-table.ts"
@@ -26,29 +26,9 @@ export interface Column {
   readonly removeHref: string
 }
 
-export interface AddView {
-  readonly ids: string
-  readonly term: string
-  /** The products found, without those of the comparison. */
-  readonly found: ReadonlyArray<ProductItem & { readonly addHref: string }>
-}
+export type AddView = ReturnType<typeof addView>
 
-export interface ComparisonView {
-  readonly head: HeadView
-  /** The ids that the browser stores; null if the address contains no comparison. Spec: LIST-17. */
-  readonly compared: string | null
-  readonly columns: ReadonlyArray<Column>
-  readonly groups: ReadonlyArray<RowGroup>
-  /** The links to all rows and to the different ones; empty for fewer than two products. */
-  readonly choices: ReadonlyArray<{ readonly label: string; readonly href: string; readonly isChosen: boolean }>
-  /** Only the prices differ. */
-  readonly isAllSame: boolean
-  /** "Eén product is er niet meer."; "" if all exist. */
-  readonly gone: string
-  /** null if the comparison is full. */
-  readonly add: AddView | null
-  readonly clearHref: string
-}
+export type ComparisonView = ReturnType<typeof comparisonView>
 
 interface ComparisonData {
   readonly baseUrl: string
@@ -63,7 +43,7 @@ interface ComparisonData {
 }
 
 /** Spec: ROUTE-16, LIST-03, LIST-11 to LIST-17. */
-export const comparisonView = (data: ComparisonData): ComparisonView => {
+export const comparisonView = (data: ComparisonData) => {
   const { products, choices, now } = data
   const ids = products.map(({ product }) => product.id)
   const isMany = products.length > 1
@@ -75,6 +55,7 @@ export const comparisonView = (data: ComparisonData): ComparisonView => {
       canonical: absoluteUrl(ROUTES.profileComparison, data.baseUrl),
       robots: "noindex, follow"
     }),
+    /** The ids that the browser stores; null if the address contains no comparison. Spec: LIST-17. */
     compared: data.isNamed ? storedText(products, now) : null,
     columns: products.map(({ product }) => ({
       id: product.id,
@@ -104,7 +85,7 @@ export const comparisonView = (data: ComparisonData): ComparisonView => {
   }
 }
 
-const addView = (ids: ReadonlyArray<string>, { choices, found, now }: ComparisonData): AddView => ({
+const addView = (ids: ReadonlyArray<string>, { choices, found, now }: ComparisonData) => ({
   ids: ids.join(","),
   term: choices.term,
   found: found
@@ -133,13 +114,7 @@ export interface ComparedProduct {
   readonly offers: ReadonlyArray<Offer>
 }
 
-export interface Cell {
-  /** The lines of text; none if the value is unknown. */
-  readonly lines: ReadonlyArray<string>
-  readonly best: string
-  /** The price is too old to rely on. Spec: OFFER-03. */
-  readonly isOld: boolean
-}
+export type Cell = ReturnType<typeof cell>
 
 /** A property of all products, in their order. */
 export interface Row {
@@ -235,4 +210,8 @@ const generalOf = ({ brand, model, colors, sizes }: Product): ReadonlyArray<Feat
     { key: "size", label: texts.row.size, values: sizes }
   ].filter(({ values }) => values.length > 0)
 
-const cell = (lines: ReadonlyArray<string>, best = ""): Cell => ({ lines, best, isOld: false })
+const cell = (lines: ReadonlyArray<string>, best = "") => ({
+  lines,
+  best /** The price is too old to rely on. Spec: OFFER-03. */,
+  isOld: false
+})

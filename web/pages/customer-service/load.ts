@@ -4,11 +4,11 @@ import { readOrderNumber } from "#domain/shopping/orders/order-number.ts"
 import { cut } from "#domain/base/text/cut.ts"
 import type { UniversalLoad } from "#web/features/page/page-request.ts"
 import { orderPath } from "#web/features/cart/order-path.ts"
-import { breadcrumb, type ShownCrumb } from "#domain/site/head/breadcrumb.ts"
+import { breadcrumb } from "#domain/site/head/breadcrumb.ts"
 import { SEGMENT, SUPPORT_SEGMENT } from "#domain/base/paths.ts"
 import { ROUTES } from "#domain/base/routes.ts"
 import { customerService as texts } from "#web/messages/customer-service.ts"
-import { type HeadView, headView } from "#web/components/head-view.ts"
+import { headView } from "#web/components/head-view.ts"
 
 /** The maximum length of the text that the field shows again. */
 const MAX_TEXT_LENGTH = 60
@@ -25,30 +25,13 @@ export const load: UniversalLoad<CustomerServiceView> = async ({ url }) => {
   )
 }
 
-interface HelpOption {
-  readonly label: string
-  readonly text: string
-  readonly href: string
-}
-
-/** The view of customer service. Spec: ROUTE-10. */
-export interface CustomerServiceView {
-  readonly head: HeadView
-  readonly steps: ReadonlyArray<ShownCrumb>
-  readonly yours: ReadonlyArray<HelpOption>
-  readonly subjects: ReadonlyArray<HelpOption>
-  readonly reach: ReadonlyArray<HelpOption & { readonly linkText: string }>
-  /** The text that is no order number; null if there is none. */
-  readonly typed: string | null
-  /** The number of the message that was just sent; null without one. Spec: CONTACT-03. */
-  readonly sent: string | null
-}
+export type CustomerServiceView = ReturnType<typeof customerServiceView>
 
 export const CONTACT_ID = "contact"
 
 export const SENT_PARAMETER = "verstuurd"
 
-const customerServiceView = (baseUrl: string, typed: string | null, sent: string | null): CustomerServiceView => ({
+const customerServiceView = (baseUrl: string, typed: string | null, sent: string | null) => ({
   head: headView({
     title: texts.heading,
     description: texts.description,
@@ -76,6 +59,7 @@ const customerServiceView = (baseUrl: string, typed: string | null, sent: string
     { ...texts.complaint, href: supportHref("complain") }
   ],
   typed,
+  /** The number of the message that was just sent; null without one. Spec: CONTACT-03. */
   sent
 })
 

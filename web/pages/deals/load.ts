@@ -1,24 +1,18 @@
-import { breadcrumb, type ShownCrumb, breadcrumbData } from "#domain/site/head/breadcrumb.ts"
+import type { ServerRequest } from "#web/features/page/page-request.ts"
+import { breadcrumb, breadcrumbData } from "#domain/site/head/breadcrumb.ts"
 import { DiscountsApi } from "#domain/catalogue/prices/discounts-api.ts"
 import { ROUTES } from "#domain/base/routes.ts"
 import { home as words } from "#web/messages/home.ts"
-import { type DealItem, dealItem } from "#web/features/products/deal-item.ts"
-import { headView, type HeadView } from "#web/components/head-view.ts"
-import type { PublicLoad } from "#web/features/page/page-request.ts"
+import { dealItem } from "#web/features/products/deal-item.ts"
+import { headView } from "#web/components/head-view.ts"
 
 /** The maximum number of reduced prices. */
 const MAX_DEALS = 60
 
-/** The view of the reduced prices. Spec: ROUTE-25. */
-export interface DealsView {
-  readonly head: HeadView
-  readonly steps: ReadonlyArray<ShownCrumb>
-  /** The greatest reduction first. */
-  readonly deals: ReadonlyArray<DealItem>
-}
+export type DealsView = Awaited<ReturnType<typeof load>>
 
 /** Spec: ROUTE-25, DISC-01. */
-export const load: PublicLoad<DealsView> = async ({ run, baseUrl }) => {
+export const load = async ({ run, baseUrl }: ServerRequest) => {
   const { deals } = await run(DiscountsApi.use((api) => api.homepage(MAX_DEALS)))
   const steps = breadcrumb([{ label: words.dealsTitle, href: ROUTES.deals }])
   return {

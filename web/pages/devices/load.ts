@@ -6,7 +6,6 @@ import { forUser } from "#web/features/session/for-user.ts"
 import { deviceName } from "#domain/account/session/device.ts"
 import type { UserSession } from "#domain/account/session/user-session.ts"
 import { dayOf, formatAge, formatDay } from "#domain/base/text/dates.ts"
-import type { HeadView } from "#web/components/head-view.ts"
 import { personalHead } from "#web/features/profile/personal-head.ts"
 import { devices as texts } from "#web/messages/devices.ts"
 
@@ -20,19 +19,10 @@ export const load: PersonalLoad<DevicesView> = (request) =>
     })
   )
 
-export interface DevicesView {
-  readonly head: HeadView
-  readonly devices: ReadonlyArray<{
-    readonly id: string
-    readonly name: string
-    readonly isCurrent: boolean
-    readonly login: string
-    readonly lastUse: string
-  }>
-}
+export type DevicesView = ReturnType<typeof devicesView>
 
 /** Returns the view of `sessions` at `now`. Spec: AUTH-42. */
-const devicesView = (sessions: ReadonlyArray<UserSession>, now: Date): DevicesView => {
+const devicesView = (sessions: ReadonlyArray<UserSession>, now: Date) => {
   const ago = (moment: string) =>
     formatAge(now.getTime() - Date.parse(moment), texts.ago) ?? formatDay(dayOf(new Date(moment)))
   return {

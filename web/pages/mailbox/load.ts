@@ -1,26 +1,15 @@
+import type { PersonalRequest } from "#web/features/page/page-request.ts"
 import { MessagesApi } from "#domain/messages/api.ts"
 import { buildRoute, ROUTES } from "#domain/base/routes.ts"
 import { dayOf, formatDay, timeOf } from "#domain/base/text/dates.ts"
 import { notFound } from "#web/app/problem.ts"
 import { mailbox as texts } from "#web/messages/mail.ts"
-import type { HeadView } from "#web/components/head-view.ts"
-import type { PersonalLoad } from "#web/features/page/page-request.ts"
 import { personalHead } from "#web/features/profile/personal-head.ts"
 
-/** The view of the mailbox, the newest mail first. */
-export interface MailboxView {
-  readonly head: HeadView
-  readonly mails: ReadonlyArray<{
-    readonly key: string
-    readonly subject: string
-    readonly to: string
-    readonly at: string
-    readonly href: string
-  }>
-}
+export type MailboxView = Awaited<ReturnType<typeof load>>
 
 /** Loads the mailbox. A site that shows none has no such page. Spec: MSG-13. */
-export const load: PersonalLoad<MailboxView> = async ({ run }) => {
+export const load = async ({ run }: PersonalRequest) => {
   const mails = await run(MessagesApi.use((api) => api.mails))
   if (mails === null) throw notFound()
   return {

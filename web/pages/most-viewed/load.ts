@@ -1,21 +1,15 @@
-import { breadcrumb, type ShownCrumb, breadcrumbData } from "#domain/site/head/breadcrumb.ts"
+import type { ServerRequest } from "#web/features/page/page-request.ts"
+import { breadcrumb, breadcrumbData } from "#domain/site/head/breadcrumb.ts"
 import { RecommendationsApi } from "#domain/search/recommendations/api.ts"
 import { ROUTES } from "#domain/base/routes.ts"
 import { home as words } from "#web/messages/home.ts"
-import { headView, type HeadView } from "#web/components/head-view.ts"
-import { type ProductItem, productItems } from "#web/features/products/product-item.ts"
-import type { PublicLoad } from "#web/features/page/page-request.ts"
+import { headView } from "#web/components/head-view.ts"
+import { productItems } from "#web/features/products/product-item.ts"
 
-/** The view of the most viewed products. Spec: ROUTE-25. */
-export interface MostViewedView {
-  readonly head: HeadView
-  readonly steps: ReadonlyArray<ShownCrumb>
-  readonly lead: string
-  readonly products: ReadonlyArray<ProductItem>
-}
+export type MostViewedView = Awaited<ReturnType<typeof load>>
 
 /** Spec: ROUTE-25, REC-03. */
-export const load: PublicLoad<MostViewedView> = async ({ run, baseUrl, now }) => {
+export const load = async ({ run, baseUrl, now }: ServerRequest) => {
   const { basis, products } = await run(RecommendationsApi.use((api) => api.mostViewedItems()))
   const lead = words.mostViewedLead[basis === "views" ? "views" : "popularity"]
   const steps = breadcrumb([{ label: words.mostViewedTitle, href: ROUTES.mostViewed }])

@@ -5,7 +5,6 @@ import type { PersonalLoad } from "#web/features/page/page-request.ts"
 import { forUser } from "#web/features/session/for-user.ts"
 import type { NewsletterState } from "#domain/account/profile/newsletter.ts"
 import { newsletter as texts } from "#web/messages/newsletter.ts"
-import type { HeadView } from "#web/components/head-view.ts"
 import { personalHead } from "#web/features/profile/personal-head.ts"
 
 /** Spec: ROUTE-15, PROF-08. */
@@ -20,19 +19,13 @@ export const load: PersonalLoad<NewsletterView> = (request) =>
     })
   )
 
-export interface NewsletterView {
-  readonly head: HeadView
-  readonly state: NewsletterState
-  /** The e-mail address; null if there is none, so that the user cannot subscribe. */
-  readonly email: string | null
-  /** True if the site shows its mails in a mailbox. Spec: MSG-13. */
-  readonly hasMailbox: boolean
-}
+export type NewsletterView = ReturnType<typeof newsletterView>
 
 /** Spec: ROUTE-15, PROF-08. */
-const newsletterView = (state: NewsletterState, email: string | null, hasMailbox: boolean): NewsletterView => ({
+const newsletterView = (state: NewsletterState, email: string | null, hasMailbox: boolean) => ({
   head: personalHead(texts.heading),
   state,
   email,
+  /** True if the site shows its mails in a mailbox. Spec: MSG-13. */
   hasMailbox
 })

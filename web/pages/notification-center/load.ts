@@ -17,9 +17,8 @@ import { type Message, unreadCount } from "#domain/account/profile/notification-
 import { ROUTES } from "#domain/base/routes.ts"
 import { formatDay } from "#domain/base/text/dates.ts"
 import { notificationCenter as texts } from "#web/messages/notification-center.ts"
-import type { HeadView } from "#web/components/head-view.ts"
 import { personalHead } from "#web/features/profile/personal-head.ts"
-import { type ProductItem, productItem } from "#web/features/products/product-item.ts"
+import { productItem } from "#web/features/products/product-item.ts"
 import { isAboutDrop, DROPS_PATH } from "./about-drop.ts"
 
 /** Spec: ROUTE-15, LIST-05, LIST-19, NOTE-03, PROF-08. */
@@ -43,39 +42,9 @@ export const load: PersonalLoad<NotificationCenterView> = (request) =>
 
 const PATH = ROUTES.profileNotificationCenter
 
-export interface NotificationCenterView {
-  readonly head: HeadView
-  /** Newest first. Spec: NOTE-01. */
-  readonly messages: ReadonlyArray<MessageView>
-  /** "2 ongelezen"; "" if all are read. */
-  readonly unread: string
-  /** The choice of the user for each kind of message. Spec: NOTE-02. */
-  readonly choices: ReadonlyArray<KindChoice & { readonly name: string }>
-  /** Products that are cheaper than when they were saved. Spec: LIST-19. */
-  readonly drops: ReadonlyArray<Dropped>
-  /** Products that are for sale again. */
-  readonly back: ReadonlyArray<WaitedFor>
-  /** Products that are not for sale, or no longer exist. */
-  readonly waiting: ReadonlyArray<WaitedFor>
-  /** The item that was just removed and can be restored; null if there is none. */
-  readonly removed: { readonly id: string; readonly text: string; readonly action: string } | null
-}
+export type NotificationCenterView = ReturnType<typeof notificationCenterView>
 
-interface MessageView {
-  readonly id: string
-  readonly text: string
-  /** The kind and the day: "Prijsalarm · 21 nov 2026". */
-  readonly about: string
-  readonly isRead: boolean
-}
-
-export interface Dropped {
-  readonly id: string
-  readonly product: Pick<ProductItem, "name" | "href" | "picture">
-  readonly text: string
-  /** The current price with its shop and age. */
-  readonly now: string
-}
+export type Dropped = ReturnType<typeof dropped>
 
 interface NotificationSources {
   readonly messages: ReadonlyArray<Message>
@@ -90,18 +59,13 @@ interface NotificationSources {
   readonly removed: { readonly id: string; readonly isDrop: boolean } | null
 }
 
-export interface WaitedFor {
-  readonly id: string
-  /** null if the product no longer exists. */
-  readonly product: Pick<ProductItem, "name" | "href" | "picture"> | null
-  readonly text: string
-}
+export type WaitedFor = ReturnType<typeof waitedFor>
 
 /** Spec: LIST-05, LIST-02, LIST-19, PROF-08. */
 const notificationCenterView = (
   { messages, choices, waiting: ids, wishes, dismissed, cards, removed }: NotificationSources,
   now: Date
-): NotificationCenterView => {
+) => {
   const known = new Map<string, ProductCard>(cards.map((card) => [card.id, card]))
   const isBack = (id: string) => known.get(id)?.availability === "in_stock"
   const item = (id: string): WaitedFor => waitedFor(id, known.get(id) ?? null, now)
@@ -112,9 +76,12 @@ const notificationCenterView = (
   const unread = unreadCount(messages)
   return {
     head: personalHead(texts.heading),
+    /** Newest first. Spec: NOTE-01. */
     messages: messages.map(messageView),
     unread: unread === 0 ? "" : texts.unread(unread),
+    /** The choice of the user for each kind of message. Spec: NOTE-02. */
     choices: choices.map((choice) => ({ ...choice, name: MESSAGE_KINDS[choice.kind].name })),
+    /** Products that are cheaper than when they were saved. Spec: LIST-19. */
     drops: drops.flatMap(({ wish: { card }, drop }) => (card === null ? [] : [dropped(card, drop as Cents, now)])),
     back: ids.filter(isBack).map(item),
     waiting: ids.filter((id) => !isBack(id)).map(item),
@@ -122,7 +89,7 @@ const notificationCenterView = (
   }
 }
 
-const messageView = ({ id, kind, text, date, isRead }: Message): MessageView => {
+const messageView = ({ id, kind, text, date, isRead }: Message) => {
   const name = Object.hasOwn(MESSAGE_KINDS, kind) ? MESSAGE_KINDS[kind as MessageKind].name : ""
   return { id, text, about: [name, formatDay(date)].filter((part) => part !== "").join(" · "), isRead }
 }
@@ -133,14 +100,14 @@ const removedOf = (
   name: string | null,
   ids: ReadonlyArray<string>,
   dismissed: ReadonlyArray<DismissedDrop>
-): NotificationCenterView["removed"] => {
+) => {
   if (name === null) return null
   if (!isDrop) return ids.includes(id) ? null : { id, text: texts.removed(name), action: PATH }
   const isGone = dismissed.some(({ productId }) => productId === id)
   return isGone ? { id, text: texts.dropRemoved(name), action: DROPS_PATH } : null
 }
 
-const dropped = (card: ProductCard, drop: Cents, now: Date): Dropped => {
+const dropped = (card: ProductCard, drop: Cents, now: Date) => {
   const { name, href, picture, price, shop, shipping, age } = productItem(card, now)
   const offer = price === null ? "" : texts.dropNow(price, shop)
   return {
@@ -151,7 +118,7 @@ const dropped = (card: ProductCard, drop: Cents, now: Date): Dropped => {
   }
 }
 
-const waitedFor = (id: string, card: ProductCard | null, now: Date): WaitedFor => {
+const waitedFor = (id: string, card: ProductCard | null, now: Date) => {
   if (card === null) return { id, product: null, text: texts.gone }
   const { name, href, picture, price, shop, delivery } = productItem(card, now)
   const offer = price === null ? texts.none : texts.now(price, shop)

@@ -10,15 +10,12 @@ import { ageWords, shippingWords } from "#domain/catalogue/prices/words.ts"
 import { productPath } from "#domain/base/paths.ts"
 import { ROUTES } from "#domain/base/routes.ts"
 import { offline } from "#web/messages/offline.ts"
-import { headView, type HeadView } from "#web/components/head-view.ts"
+import { headView } from "#web/components/head-view.ts"
 
-/** The view of the offline page. The rest comes from the browser. */
-export interface OfflineView {
-  readonly head: HeadView
-}
+export type OfflineView = ReturnType<typeof offlineView>
 
 /** Spec: ROUTE-11. */
-export const offlineView = (baseUrl: string): OfflineView => ({
+export const offlineView = (baseUrl: string) => ({
   head: headView({
     title: offline.heading,
     description: offline.lead,
@@ -27,19 +24,7 @@ export const offlineView = (baseUrl: string): OfflineView => ({
   })
 })
 
-export interface StoredProduct {
-  readonly id: string
-  readonly name: string
-  readonly href: string
-  /** The price, with known shipping; null if nobody sold it or the price is too old to show. Spec: OFFER-03. */
-  readonly price: string | null
-  /** The text about shipping, or about a missing price. */
-  readonly note: string
-  /** The age of the price in words; "" without a price. Spec: OFFER-07. */
-  readonly age: string
-  /** The price is too old to rely on. Spec: OFFER-03. */
-  readonly isOld: boolean
-}
+export type StoredProduct = ReturnType<typeof viewStoredProduct>
 
 /** A stored list, with the number of products of which only the id is known. */
 export interface StoredList {
@@ -84,12 +69,18 @@ export const viewStoredLists = (
 const comparedOnly = (item: ComparisonItem | undefined): SeenProduct | null =>
   item === undefined || item.name === "" ? null : { ...item, shippingCost: null, observedAt: null }
 
-const viewStoredProduct = ({ id, name, price, shippingCost, observedAt }: SeenProduct, now: Date): StoredProduct => {
+const viewStoredProduct = ({ id, name, price, shippingCost, observedAt }: SeenProduct, now: Date) => {
   const product = { id, name, href: productPath(name, id) }
   if (price === null) return { ...product, price: null, note: offline.noPrice, age: "", isOld: false }
   const seenAt = observedAt === null ? Number.NaN : momentOf(observedAt)
   const [age, words] = [observationAge(seenAt, now), ageWords(seenAt, now)]
   if (age === "hidden") return { ...product, price: null, note: offline.tooOld, age: words, isOld: true }
   const shown = formatCents(shownPrice({ price, shippingCost }))
-  return { ...product, price: shown, note: shippingWords(shippingCost), age: words, isOld: age === "old" }
+  return {
+    ...product /** The price, with known shipping; null if nobody sold it or the price is too old to show. Spec: OFFER-03. */,
+    price: shown,
+    note: shippingWords(shippingCost) /** The age of the price in words; "" without a price. Spec: OFFER-07. */,
+    age: words /** The price is too old to rely on. Spec: OFFER-03. */,
+    isOld: age === "old"
+  }
 }

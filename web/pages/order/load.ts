@@ -4,10 +4,8 @@ import { CartApi } from "#domain/shopping/cart/api.ts"
 import { InvoicesApi } from "#domain/shopping/orders/invoices-api.ts"
 import { codeHref } from "#domain/messages/code-address.ts"
 import { OrdersApi } from "#domain/shopping/orders/api.ts"
-import type { Order } from "#domain/shopping/orders/order.ts"
 import { MAX_ORDERS_LIMIT } from "#domain/shopping/orders/orders-request.ts"
 import { readOrderNumber } from "#domain/shopping/orders/order-number.ts"
-import type { Caller } from "#domain/account/session/request-headers.ts"
 import { SellersApi } from "#domain/shopping/sellers/api.ts"
 import { dayOf } from "#domain/base/text/dates.ts"
 import { orderPath } from "#web/features/cart/order-path.ts"
@@ -48,17 +46,8 @@ export const load: PersonalLoad<OrderView> = async (request) => {
   }
 }
 
-/** An order, and the caller who may read it. */
-interface OwnOrder {
-  readonly order: Order
-  readonly caller: Caller
-  readonly path: string
-  /** The code of the mail; null if the session opened the page. */
-  readonly code: string | null
-}
-
 /** Fetches the order of the page: by the code of a mail, or else by the session. Spec: GUEST-03, GUEST-04. */
-export const fetchOrder = async ({ run, session, params, url }: PersonalRequest): Promise<OwnOrder> => {
+export const fetchOrder = async ({ run, session, params, url }: PersonalRequest) => {
   const id = readOrderNumber(params["orderId"] ?? "")
   if (id === null) throw notFound()
   const guest = mailCaller(url)

@@ -1,4 +1,4 @@
-import { breadcrumb, type ShownCrumb } from "#domain/site/head/breadcrumb.ts"
+import { breadcrumb } from "#domain/site/head/breadcrumb.ts"
 import { invoicePath } from "#domain/shopping/orders/document-path.ts"
 import type { Invoice } from "#domain/shopping/orders/invoice.ts"
 import type { PendingPayment } from "#domain/shopping/payment/payment.ts"
@@ -20,14 +20,14 @@ import type { SellerIdentity } from "#domain/shopping/sellers/identity.ts"
 import { formatDay } from "#domain/base/text/dates.ts"
 import { orders as texts } from "#web/messages/orders.ts"
 import { dayText } from "#web/components/day-text.ts"
-import { type HeadView, headView } from "#web/components/head-view.ts"
+import { headView } from "#web/components/head-view.ts"
 import { orderPath } from "#web/features/cart/order-path.ts"
-import { documentLinks, type DocumentLink } from "#web/features/document-links.ts"
-import { toOrderTotals, type OrderTotals } from "#web/features/cart/order-totals.ts"
+import { documentLinks } from "#web/features/document-links.ts"
+import { toOrderTotals } from "#web/features/cart/order-totals.ts"
 import { loginHref } from "#web/features/session/login-address.ts"
-import { identityView, type IdentityView } from "#web/features/sellers/identity-view.ts"
-import { returnItem, type ReturnItem, slipOf, type SlipView } from "#web/pages/orders/return-view.ts"
-import { returnForm, type ReturnForm } from "#web/pages/orders/return-form.ts"
+import { identityView } from "#web/features/sellers/identity-view.ts"
+import { returnItem, slipOf } from "#web/pages/orders/return-view.ts"
+import { returnForm } from "#web/pages/orders/return-form.ts"
 
 interface OrderData {
   readonly order: Order
@@ -43,10 +43,7 @@ interface OrderData {
 }
 
 /** The declared returns of an order, which a guest finds nowhere else. Spec: RETURN-08, GUEST-04. */
-interface OrderReturns {
-  readonly list: ReadonlyArray<ReturnItem>
-  readonly slip: SlipView | null
-}
+type OrderReturns = ReturnType<typeof orderReturns>
 
 /** The page of an order: its address with the code, if a mail led a guest there, and the label to show. */
 interface OrderPage {
@@ -57,10 +54,7 @@ interface OrderPage {
 }
 
 /** Returns the declared returns of an order, with the slip of the return that `label` is of. Spec: GUEST-04, GUEST-09, RETURN-07. */
-export const orderReturns = (
-  returns: ReadonlyArray<Return>,
-  { path, code, label, sender }: OrderPage
-): OrderReturns => ({
+export const orderReturns = (returns: ReadonlyArray<Return>, { path, code, label, sender }: OrderPage) => ({
   list: returns.map((one) => {
     const item = returnItem(one)
     return {
@@ -77,60 +71,11 @@ export const orderReturns = (
 export const withCode = (href: string, code: string | null): string => (code === null ? href : codeHref(href, code))
 
 /** The view of an order. Spec: ROUTE-09, CART-06. */
-export interface OrderView {
-  readonly head: HeadView
-  readonly steps: ReadonlyArray<ShownCrumb>
-  readonly id: string
-  readonly path: string
-  readonly on: string
-  readonly timeline: ReadonlyArray<{
-    readonly label: string
-    readonly state: TimelineStep["state"]
-    readonly day: string
-  }>
-  readonly facts: ReadonlyArray<{ readonly label: string; readonly value: string; readonly href: string | null }>
-  /** The details of the shop; null if it has entered none. Spec: SELL-06. */
-  readonly seller: IdentityView | null
-  /** Links to its invoice and credit notes. Spec: INVOICE-05. */
-  readonly documents: ReadonlyArray<DocumentLink>
-  readonly payHref: string | null
-  readonly canOrderAgain: boolean
-  /** The question before cancelling; null if the order cannot be cancelled. */
-  readonly cancelling: { readonly question: string; readonly refund: string } | null
-  /** The first step of a withdrawal from this order. Spec: WITHDRAW-01. */
-  readonly withdrawHref: string
-  /** The sentence about money that the shopper gets back; "" if there is none. */
-  readonly refund: string
-  readonly shipments: ReadonlyArray<{
-    readonly code: string
-    readonly service: string
-    readonly href: string | null
-    /** Pieces and names of its products; "" if they are unknown, or the complete order. */
-    readonly content: string
-    readonly updates: ReadonlyArray<{ readonly id: string; readonly day: string; readonly message: string }>
-  }>
-  readonly isDelivered: boolean
-  readonly products: ReadonlyArray<ProductRow>
-  readonly totals: OrderTotals
-  readonly returns: ReturnForm
-  /** The login that brings a guest's order into an account; null for a user. Spec: GUEST-05. */
-  readonly loginHref: string | null
-  readonly declared: OrderReturns
-}
+export type OrderView = ReturnType<typeof orderView>
 
-/** A product of an order. */
-export interface ProductRow {
-  readonly key: string
-  readonly name: string
-  readonly href: string
-  readonly picture: string | null
-  readonly aside: string
-  readonly pricePerPiece: string
-  readonly quantity: string
-  readonly amount: string
-}
+export type ProductRow = ReturnType<typeof productRow>
 
-export const orderView = ({ order, pending, seller, invoices, declared, today, hasAccount }: OrderData): OrderView => {
+export const orderView = ({ order, pending, seller, invoices, declared, today, hasAccount }: OrderData) => {
   const payment = pending.find(({ orderIds }) => orderIds.includes(order.id))
   const heading = texts.orderNamed(order.id)
   return {
@@ -149,10 +94,13 @@ export const orderView = ({ order, pending, seller, invoices, declared, today, h
     on: texts.on(dayText(order.createdAt)),
     timeline: timelineView(order),
     facts: factsOf(order),
+    /** The details of the shop; null if it has entered none. Spec: SELL-06. */
     seller: seller === null ? null : identityView(seller),
+    /** Links to its invoice and credit notes. Spec: INVOICE-05. */
     documents: documentLinks(invoices, (number) => invoicePath(order.id, number)),
     canOrderAgain: hasAccount && canOrderAgain(order.status),
     cancelling: cancellingOf(order),
+    /** The first step of a withdrawal from this order. Spec: WITHDRAW-01. */
     withdrawHref: `${ROUTES.withdrawal}?${new URLSearchParams({ bestelling: order.id })}`,
     refund: refundText(order),
     payHref: payment === undefined ? null : paymentPath(payment.id),
@@ -167,12 +115,13 @@ export const orderView = ({ order, pending, seller, invoices, declared, today, h
     products: order.products.map(productRow),
     totals: toOrderTotals(order),
     returns: returnForm(order, today),
+    /** The login that brings a guest's order into an account; null for a user. Spec: GUEST-05. */
     loginHref: hasAccount ? null : loginHref(orderPath(order.id)),
     declared
   }
 }
 
-const cancellingOf = (order: Order): OrderView["cancelling"] => {
+const cancellingOf = (order: Order) => {
   if (!isEventAllowed(order.status, "cancel", "shopper")) return null
   const paid = order.paidAt === null ? 0 : toOrderTotals(order).totalCents
   return { question: texts.cancelSure, refund: paid === 0 ? "" : texts.cancelRefund(formatCents(paid)) }
@@ -208,10 +157,9 @@ const returnedText = (order: Order): string => {
 }
 
 /** Returns the timeline of an order in words. Spec: ORDER-06. */
-export const timelineView = (order: Order): OrderView["timeline"] =>
-  orderTimeline(order).map((step) => stepView(step, order))
+export const timelineView = (order: Order) => orderTimeline(order).map((step) => stepView(step, order))
 
-const stepView = ({ status, state, at }: TimelineStep, { createdAt, paidAt }: Order): OrderView["timeline"][number] => {
+const stepView = ({ status, state, at }: TimelineStep, { createdAt, paidAt }: Order) => {
   const label = status === "awaiting-payment" && state === "done" ? texts.ordered : ORDER_STATUS_TEXT[status]
   const known = status === "awaiting-payment" ? createdAt : status === "paid" && state !== "ahead" ? paidAt : null
   const moment = at ?? known
@@ -228,7 +176,7 @@ const factsOf = ({
   status,
   acceptTill,
   returnDays
-}: Order): OrderView["facts"] =>
+}: Order) =>
   [
     { label: texts.from, value: shopName, href: shopSdp === "" ? null : shopSdp },
     { label: texts.deliverTo, value: deliveryAddress.name, href: null },
@@ -256,7 +204,7 @@ const BEFORE_DELIVERY: ReadonlySet<OrderStatus> = new Set([
   "ready"
 ])
 
-const productRow = (product: OrderProduct, index: number): ProductRow => {
+const productRow = (product: OrderProduct, index: number) => {
   const { name, pdpPath, picture, size, perItem, quantity, rejectedQuantity, returnableQuantity } = product
   const back = quantity - rejectedQuantity - returnableQuantity
   return {

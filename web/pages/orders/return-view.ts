@@ -1,7 +1,7 @@
 import { momentOf } from "#domain/base/moment.ts"
 import type { IsoDay } from "#domain/base/ids.ts"
 import { returnLabelPath } from "#domain/shopping/orders/document-path.ts"
-import { CARRIER_IDS, type CarrierId, CARRIERS } from "#domain/shopping/orders/carriers.ts"
+import { CARRIER_IDS, CARRIERS } from "#domain/shopping/orders/carriers.ts"
 import { addressLines } from "#domain/account/profile/address.ts"
 import { type ReturnLabel, RETURN_STATUS_TEXT, RETURN_TRANSITIONS } from "#domain/shopping/returns/status.ts"
 import type { Return } from "#domain/shopping/returns/return.ts"
@@ -35,24 +35,9 @@ export interface ReturnItem {
   readonly products: ReadonlyArray<{ readonly key: string; readonly text: string }>
 }
 
-/** The form in which the shopper says that a return was sent, or corrects its parcel. Spec: RETURN-21. */
-interface SendingView {
-  readonly isCorrection: boolean
-  readonly carrier: CarrierId | ""
-  readonly code: string
-}
+type SendingView = NonNullable<ReturnType<typeof sendingView>>
 
-/** The return slip, which identifies the return for the shop. Spec: RETURN-07. */
-export interface SlipView {
-  readonly id: string
-  readonly shop: string
-  /** The shop's address for returns; none if it has entered no address. Spec: SELL-16. */
-  readonly shopAddress: ReadonlyArray<string>
-  readonly order: string
-  readonly sender: string
-  readonly on: string
-  readonly products: ReadonlyArray<{ readonly key: string; readonly text: string }>
-}
+export type SlipView = NonNullable<ReturnType<typeof slipOf>>
 
 export const returnItem = (one: Return): ReturnItem => {
   const { reqID, shopName, createdAt, status, labelUrl, orderID, parcel, rejection } = one
@@ -75,13 +60,14 @@ export const returnItem = (one: Return): ReturnItem => {
 }
 
 /** Returns the slip of the return that `label` is of; null if there is none. Spec: RETURN-07, SELL-16. */
-export const slipOf = (returns: ReadonlyArray<Return>, label: ReturnLabel | null, sender: string): SlipView | null => {
+export const slipOf = (returns: ReadonlyArray<Return>, label: ReturnLabel | null, sender: string) => {
   const found = returns.find(({ reqID, labelUrl }) => reqID === label?.id && labelUrl !== null)
   if (found === undefined || label === null) return null
   const { reqID, orderID, createdAt } = found
   return {
     id: reqID,
     shop: label.shopName,
+    /** The shop's address for returns; none if it has entered no address. Spec: SELL-16. */
     shopAddress: label.shopAddress === null ? [] : addressLines(label.shopAddress),
     order: orderID,
     sender,
@@ -90,7 +76,7 @@ export const slipOf = (returns: ReadonlyArray<Return>, label: ReturnLabel | null
   }
 }
 
-const sendingView = ({ status, parcel }: Return): SendingView | null => {
+const sendingView = ({ status, parcel }: Return) => {
   if (status === "sent") {
     const carrier = CARRIER_IDS.find((id) => CARRIERS[id].name === parcel?.service)
     return { isCorrection: true, carrier: carrier ?? "", code: parcel?.trackingCode ?? "" }

@@ -9,11 +9,11 @@ import { paymentPath, ROUTES } from "#domain/base/routes.ts"
 import { cart as cartTexts } from "#web/messages/cart.ts"
 import { orders as texts } from "#web/messages/orders.ts"
 import { dayText } from "#web/components/day-text.ts"
-import { type HeadView, headView } from "#web/components/head-view.ts"
+import { headView } from "#web/components/head-view.ts"
 import { orderPath } from "#web/features/cart/order-path.ts"
 import { toOrderTotals } from "#web/features/cart/order-totals.ts"
 import { returnForm } from "./return-form.ts"
-import { returnItem, type ReturnItem, slipOf, type SlipView } from "./return-view.ts"
+import { returnItem, slipOf } from "./return-view.ts"
 
 export interface OrdersData {
   /** The page, from 1. */
@@ -29,16 +29,7 @@ export interface OrdersData {
 }
 
 /** The view of a user's orders and returns. Spec: ROUTE-15, CART-05, CART-07. */
-export interface OrdersView {
-  readonly head: HeadView
-  readonly orders: ReadonlyArray<OrderItem>
-  /** The reason why the page has no orders: the user never ordered, or the page is past the last; otherwise null. */
-  readonly none: "never" | "here" | null
-  readonly pager: Pager
-  readonly returns: ReadonlyArray<ReturnItem>
-  readonly slip: SlipView | null
-  readonly pending: ReadonlyArray<{ readonly text: string; readonly href: string }>
-}
+export type OrdersView = ReturnType<typeof ordersView>
 
 interface OrderItem {
   readonly id: string
@@ -61,11 +52,7 @@ interface OrderItem {
   readonly more: string
 }
 
-export interface Pager {
-  readonly previous: string | null
-  readonly next: string | null
-  readonly pages: ReadonlyArray<{ readonly label: string; readonly href: string | null; readonly isCurrent: boolean }>
-}
+export type Pager = ReturnType<typeof pagerOf>
 
 const MAX_NAMED_PRODUCTS = 3
 
@@ -78,7 +65,7 @@ export const readPage = (query: URLSearchParams): number => {
   return Math.min(Math.max(1, page), LAST_PAGE)
 }
 
-export const ordersView = ({ page, orders, returns, pending, label, sender, today }: OrdersData): OrdersView => ({
+export const ordersView = ({ page, orders, returns, pending, label, sender, today }: OrdersData) => ({
   head: headView({ title: texts.heading, description: texts.description, robots: "noindex, follow", page }),
   orders: orders.slice(0, ORDERS_LIMIT).map((order) => orderItem(order, today)),
   none: orders.length > 0 ? null : page === 1 ? "never" : "here",
@@ -132,7 +119,7 @@ const pageHref = (page: number): string =>
   page === 1 ? ROUTES.profileOrders : `${ROUTES.profileOrders}?pagina=${page}`
 
 /** Returns the pagination of the known pages: the total is unknown. */
-export const pagerOf = (page: number, hasMore: boolean, href: (page: number) => string): Pager => {
+export const pagerOf = (page: number, hasMore: boolean, href: (page: number) => string) => {
   const last = hasMore ? page + 1 : page
   if (last === 1) return { previous: null, next: null, pages: [] }
   const first = Math.max(1, page - NEARBY_PAGES)

@@ -4,37 +4,25 @@ import { forUser } from "#web/features/session/for-user.ts"
 import type { UserProfile } from "#domain/account/profile/user-profile.ts"
 import { dayOf, formatDay } from "#domain/base/text/dates.ts"
 import { personal } from "#web/messages/personal.ts"
-import type { HeadView } from "#web/components/head-view.ts"
 import { personalHead } from "#web/features/profile/personal-head.ts"
 
 /** Spec: ROUTE-15. */
 export const load: PersonalLoad<PersonalInfoView> = async (request) =>
   personalInfoView(await forUser(request, (user) => ProfileApi.use((api) => api.profile(user))), request.now())
 
-export interface PersonalInfoView {
-  readonly head: HeadView
-  readonly givenName: string
-  readonly familyName: string
-  /** The e-mail address, which belongs to the login provider and cannot be changed here. Spec: PROF-04. */
-  readonly email: string | null
-  /** `1990-02-28`, or "". */
-  readonly dateOfBirth: string
-  readonly today: string
-  /** The name of the user's company; null for none. */
-  readonly company: string | null
-  /** The day of deletion and the days left to cancel it, the last one included; null if none was requested. Spec: PROF-06. */
-  readonly leaving: { readonly day: string; readonly days: number } | null
-}
+export type PersonalInfoView = ReturnType<typeof personalInfoView>
 
 /** Spec: ROUTE-15, PROF-01, PROF-06. */
-const personalInfoView = (profile: UserProfile, now: Date): PersonalInfoView => ({
+const personalInfoView = (profile: UserProfile, now: Date) => ({
   head: personalHead(personal.heading),
   givenName: profile.given_name ?? "",
   familyName: profile.family_name ?? "",
+  /** The e-mail address, which belongs to the login provider and cannot be changed here. Spec: PROF-04. */
   email: profile.email,
   dateOfBirth: profile.dateOfBirth ?? "",
   today: dayOf(now),
   company: profile.business?.company ?? null,
+  /** The day of deletion and the days left to cancel it, the last one included; null if none was requested. Spec: PROF-06. */
   leaving:
     profile.deletion === null
       ? null

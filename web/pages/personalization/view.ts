@@ -3,25 +3,11 @@ import { capitalize } from "#domain/base/text/capitalize.ts"
 import { personalization as texts } from "#web/messages/personalization.ts"
 import type { Preferences } from "#domain/account/profile/failures.ts"
 import type { InvalidForm } from "#web/features/page/page-request.ts"
-import type { HeadView } from "#web/components/head-view.ts"
 import { personalHead } from "#web/features/profile/personal-head.ts"
 
-/** The view of the categories that a user can prefer. */
-export interface PersonalizationView {
-  readonly head: HeadView
-  /** Personal recommendations are on. Spec: REC-07. */
-  readonly recommendations: boolean
-  readonly groups: ReadonlyArray<Group>
-}
+export type PersonalizationView = ReturnType<typeof personalizationView>
 
-interface Group {
-  readonly name: string
-  /** The number of checked categories in words; "" for none. */
-  readonly chosen: string
-  /** A category in the group is checked. */
-  readonly isOpen: boolean
-  readonly choices: ReadonlyArray<Choice>
-}
+type Group = ReturnType<typeof group>
 
 interface Choice {
   readonly key: string
@@ -33,10 +19,7 @@ interface Choice {
  * Returns the view of the top two levels of the tree, and of other preferred categories, which can only be removed. Leaves out
  * adult categories unless they are preferred. Spec: PROF-08, ADULT-02.
  */
-export const personalizationView = (
-  tree: CategoryTree,
-  { categories: preferred, recommendations }: Preferences
-): PersonalizationView => {
+export const personalizationView = (tree: CategoryTree, { categories: preferred, recommendations }: Preferences) => {
   const isChosen = (key: string) => preferred.some((one) => one === key)
   const choice = (key: string, label: string): Choice => ({ key, label: capitalize(label), isChosen: isChosen(key) })
   const groups = tree
@@ -51,6 +34,7 @@ export const personalizationView = (
   const others = preferred.filter((key) => !shown.has(key))
   return {
     head: personalHead(texts.heading),
+    /** Personal recommendations are on. Spec: REC-07. */
     recommendations,
     groups: [
       ...groups,
@@ -81,7 +65,7 @@ export const chosenGroups = (groups: ReadonlyArray<Group>, invalidForm: InvalidF
   )
 }
 
-const group = (name: string, choices: ReadonlyArray<Choice>): Group => {
+const group = (name: string, choices: ReadonlyArray<Choice>) => {
   const count = choices.filter(({ isChosen }) => isChosen).length
   return { name, chosen: texts.chosen(count), isOpen: count > 0, choices }
 }

@@ -7,11 +7,11 @@ import type { PublicLoad } from "#web/features/page/page-request.ts"
 import { site } from "#web/messages/site.ts"
 import { COOLING_OFF_DAYS, SENDING_DAYS } from "#domain/shopping/returns/window.ts"
 import { policy as words } from "#web/messages/policy.ts"
-import { breadcrumb, type ShownCrumb, breadcrumbData } from "#domain/site/head/breadcrumb.ts"
+import { breadcrumb, breadcrumbData } from "#domain/site/head/breadcrumb.ts"
 import { ADULT_COOKIE, isBlockedByAccount } from "#domain/account/adult/adult-cookies.ts"
 import type { IsoDay } from "#domain/base/ids.ts"
 import { formatDay } from "#domain/base/text/dates.ts"
-import { headView, type HeadView } from "#web/components/head-view.ts"
+import { headView } from "#web/components/head-view.ts"
 import type { Visitor } from "#web/features/page/visitor.ts"
 import cookies from "./cookies.md?raw"
 import privacy from "./privacy.md?raw"
@@ -79,34 +79,12 @@ const SECTION_START = "{{winkelplaats}}"
 const SECTION_END = "{{einde}}"
 
 /** The choices that are stored in cookies and can be changed. Spec: CONS-03, ADULT-04. */
-export interface Choices {
-  readonly measuring: string
-  readonly adult: string
-  /** The account decides, so that nothing can be changed. */
-  readonly isBlocked: boolean
-}
+export type Choices = ReturnType<typeof choicesOf>
 
-/** The view of a policy. Spec: STATIC-01. */
-export interface PolicyView {
-  readonly head: HeadView
-  readonly steps: ReadonlyArray<ShownCrumb>
-  readonly heading: string
-  /** null for a text of a brand without a date. */
-  readonly dated: string | null
-  readonly links: ReadonlyArray<{ readonly name: string; readonly href: string; readonly isCurrent: boolean }>
-  readonly html: string
-  /** The choices on the page about cookies; otherwise null. */
-  readonly choices: Choices | null
-}
+export type PolicyView = ReturnType<typeof policyView>
 
 /** Returns the view of a policy with the text `html`. Spec: STATIC-01. */
-const policyView = (
-  policy: Policy,
-  day: IsoDay | null,
-  html: string,
-  visitor: Visitor,
-  baseUrl: string
-): PolicyView => {
+const policyView = (policy: Policy, day: IsoDay | null, html: string, visitor: Visitor, baseUrl: string) => {
   const heading = words.headings[policy]
   const dated = day === null ? null : words.dated(formatDay(day))
   const steps = breadcrumb([{ label: words.names[policy], href: ROUTES[policy] }])
@@ -132,7 +110,7 @@ const policyView = (
   }
 }
 
-const choicesOf = ({ consent, age }: Visitor): Choices => {
+const choicesOf = ({ consent, age }: Visitor) => {
   const isBlocked = isBlockedByAccount(age)
   const allowed = age[ADULT_COOKIE.allowed]
   const adult = isBlocked ? "blocked" : allowed === undefined ? "none" : allowed === "true" ? "open" : "closed"

@@ -12,9 +12,8 @@ import type { Cents } from "#domain/base/cents.ts"
 import { writeEuros } from "#domain/base/euros.ts"
 import { isForSale } from "#domain/search/recommendations/sold.ts"
 import { priceAlerts as texts } from "#web/messages/price-alerts.ts"
-import type { HeadView } from "#web/components/head-view.ts"
 import { personalHead } from "#web/features/profile/personal-head.ts"
-import { type ProductItem, productItem } from "#web/features/products/product-item.ts"
+import { productItem } from "#web/features/products/product-item.ts"
 import { MAX_TARGET_CHARS, readTarget } from "#domain/account/target.ts"
 import { ROUTES } from "#domain/base/routes.ts"
 
@@ -32,26 +31,9 @@ export const load: PersonalLoad<PriceAlertsView> = (request) =>
     })
   )
 
-/** The price alerts of a user. Spec: ALERT-05. */
-export interface PriceAlertsView {
-  readonly head: HeadView
-  readonly alerts: ReadonlyArray<AlertView>
-  /** True if the user switched off these messages, on the site and by mail. Spec: ALERT-07. */
-  readonly isMuted: boolean
-  /** The alert that was just removed and can be restored; null if there is none. */
-  readonly removed: { readonly id: string; readonly text: string; readonly target: string } | null
-}
+export type PriceAlertsView = ReturnType<typeof priceAlertsView>
 
-export interface AlertView {
-  readonly id: string
-  /** null if the product no longer exists. */
-  readonly product: Pick<ProductItem, "name" | "href" | "picture"> | null
-  /** "49,95" */
-  readonly target: string
-  readonly now: string
-  /** A message was sent and the price has not risen since. */
-  readonly isResting: boolean
-}
+export type AlertView = ReturnType<typeof alertView>
 
 interface AlertData {
   readonly alerts: ReadonlyArray<PriceAlert>
@@ -61,13 +43,14 @@ interface AlertData {
 }
 
 /** Spec: ALERT-05. */
-const priceAlertsView = ({ alerts, choices, cards, removed }: AlertData, now: Date): PriceAlertsView => {
+const priceAlertsView = ({ alerts, choices, cards, removed }: AlertData, now: Date) => {
   const known = new Map<string, ProductCard>(cards.map((card) => [card.id, card]))
   const name = removed === null ? undefined : known.get(removed.id)?.name
   const isBack = alerts.some(({ productId }) => productId === removed?.id)
   return {
     head: personalHead(texts.heading),
     alerts: alerts.map((alert) => alertView(alert, known.get(alert.productId) ?? null, now)),
+    /** True if the user switched off these messages, on the site and by mail. Spec: ALERT-07. */
     isMuted: isMuted(choices, "price-alert"),
     removed:
       removed === null || name === undefined || isBack
@@ -76,7 +59,7 @@ const priceAlertsView = ({ alerts, choices, cards, removed }: AlertData, now: Da
   }
 }
 
-const alertView = ({ productId, target, isSet }: PriceAlert, card: ProductCard | null, now: Date): AlertView => {
+const alertView = ({ productId, target, isSet }: PriceAlert, card: ProductCard | null, now: Date) => {
   const shown = { id: productId, target: writeEuros(target), isResting: !isSet }
   if (card === null) return { ...shown, product: null, now: texts.gone }
   const { name, href, picture, price, shop, shipping } = productItem(card, now)

@@ -1,28 +1,13 @@
-import type { Condition } from "#domain/catalogue/offer.ts"
 import { HISTORY_DAYS } from "#domain/catalogue/prices/history.ts"
 import { choiceHref, readChoice } from "#web/components/choice-query.ts"
-import {
-  FIRST_REVIEWS,
-  readReviewChoices,
-  type ReviewChoices,
-  reviewFields
-} from "#web/features/reviews/reviews-query.ts"
+import { FIRST_REVIEWS, readReviewChoices, reviewFields } from "#web/features/reviews/reviews-query.ts"
 
 export type Period = "1m" | "3m" | "6m" | "alles"
 
 /** Days of each period, today included. Spec: PRICE-01. */
 export const PERIOD_DAYS: Readonly<Record<Period, number>> = { "1m": 30, "3m": 90, "6m": 180, alles: HISTORY_DAYS }
 
-/** The choices on a product page. They are in the address, so every choice is a link. Spec: APP-02. */
-export interface ProductChoices {
-  /** null for all conditions. */
-  readonly condition: Condition | null
-  readonly order: "total" | "delivery"
-  readonly period: Period
-  readonly reviews: ReviewChoices
-  /** The price seen elsewhere as it was typed; "" for none. Spec: PRICE-10. */
-  readonly given: string
-}
+export type ProductChoices = ReturnType<typeof readChoices>
 
 /** The name of the field for a price seen elsewhere. */
 export const GIVEN_FIELD = "prijs"
@@ -36,11 +21,12 @@ const PERIODS = { "1m": "1m", "3m": "3m", "6m": "6m" } as const
 const MAX_GIVEN_LENGTH = 20
 
 /** Reads the choices from a query and ignores invalid ones. Total. Spec: APP-02. */
-export const readChoices = (query: URLSearchParams): ProductChoices => ({
+export const readChoices = (query: URLSearchParams) => ({
   condition: readChoice(query, "staat", CONDITIONS),
   order: readChoice(query, "volgorde", ORDERS) ?? "total",
   period: readChoice<Period>(query, "periode", PERIODS) ?? "alles",
   reviews: readReviewChoices(query),
+  /** The price seen elsewhere as it was typed; "" for none. Spec: PRICE-10. */
   given: (query.get(GIVEN_FIELD) ?? "").trim().slice(0, MAX_GIVEN_LENGTH).toWellFormed()
 })
 

@@ -17,7 +17,6 @@ import { ROUTES } from "#domain/base/routes.ts"
 import { notificationCenter } from "#web/messages/notification-center.ts"
 import { profile as texts } from "#web/messages/profile.ts"
 import { dayText } from "#web/components/day-text.ts"
-import type { HeadView } from "#web/components/head-view.ts"
 import { orderPath } from "#web/features/cart/order-path.ts"
 import { personalHead } from "#web/features/profile/personal-head.ts"
 import { plural } from "#web/messages/words.ts"
@@ -48,29 +47,7 @@ export const load: PersonalLoad<ProfileView> = (request) =>
     })
   )
 
-/** An overview of a user's profile. */
-export interface ProfileView {
-  readonly head: HeadView
-  readonly greeting: string
-  /** The account in words; "" if no e-mail address is known. */
-  readonly account: string
-  /** A link to each list, with its size in words. */
-  readonly lists: ReadonlyArray<{ readonly name: string; readonly count: string; readonly href: string }>
-  /** The latest order; null if there is none. */
-  readonly order: OrderGlance | null
-  /** The name of the shop whose pages the account has; null if it has none. Spec: SELL-10. */
-  readonly shopName: string | null
-  /** The account will be deleted. Spec: PROF-06. */
-  readonly isLeaving: boolean
-}
-
-interface OrderGlance {
-  readonly href: string
-  readonly shop: string
-  readonly status: string
-  /** "12 nov 2026 · 2 producten". */
-  readonly text: string
-}
+export type ProfileView = ReturnType<typeof profileView>
 
 interface ProfileData {
   readonly profile: UserProfile
@@ -86,7 +63,7 @@ interface ProfileData {
 }
 
 /** Spec: ROUTE-15, PROF-01. */
-const profileView = ({ profile, shopName, waitedFor, unread, alerts, addresses, order }: ProfileData): ProfileView => {
+const profileView = ({ profile, shopName, waitedFor, unread, alerts, addresses, order }: ProfileData) => {
   const { wishlistItems, recentlyViewedProducts, blogBookmarks } = profile
   const products = (count: number) => (count === 0 ? texts.none : plural(count, "product", "producten"))
   return {
@@ -109,12 +86,14 @@ const profileView = ({ profile, shopName, waitedFor, unread, alerts, addresses, 
       href: ROUTES[page as keyof typeof texts.pages]
     })),
     order: order === null ? null : glance(order),
+    /** The name of the shop whose pages the account has; null if it has none. Spec: SELL-10. */
     shopName,
+    /** The account will be deleted. Spec: PROF-06. */
     isLeaving: profile.deletion !== null
   }
 }
 
-const glance = ({ id, shopName, status, createdAt, products }: Order): OrderGlance => ({
+const glance = ({ id, shopName, status, createdAt, products }: Order) => ({
   href: orderPath(id),
   shop: shopName,
   status: ORDER_STATUS_TEXT[status],

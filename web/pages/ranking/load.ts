@@ -1,13 +1,13 @@
-import { breadcrumb, breadcrumbData, type ShownCrumb } from "#domain/site/head/breadcrumb.ts"
+import type { ServerRequest } from "#web/features/page/page-request.ts"
+import { breadcrumb, breadcrumbData } from "#domain/site/head/breadcrumb.ts"
 import { ROUTES } from "#domain/base/routes.ts"
 import { RankingApi, type RankingWeights } from "#domain/search/ranking-api.ts"
 import { RULE_LIMITS } from "#domain/search/terms/check.ts"
 import { RULE_FACTORS } from "#domain/search/terms/rule.ts"
 import { sortLinks } from "#domain/search/sort-links.ts"
 import { readSearchUrl } from "#domain/search/url.ts"
-import { headView, type HeadView } from "#web/components/head-view.ts"
+import { headView } from "#web/components/head-view.ts"
 import type { ShareBar } from "#web/components/share-bars.tsx"
-import type { PublicLoad } from "#web/features/page/page-request.ts"
 import { ranking as texts } from "#web/messages/ranking.ts"
 
 interface RankingPart {
@@ -16,15 +16,10 @@ interface RankingPart {
   readonly bars: ReadonlyArray<ShareBar>
 }
 
-/** The view of the page about the ranking. Spec: EXPL-04. */
-export interface RankingView {
-  readonly head: HeadView
-  readonly steps: ReadonlyArray<ShownCrumb>
-  readonly parts: ReadonlyArray<RankingPart>
-}
+export type RankingView = Awaited<ReturnType<typeof load>>
 
 /** Draws the weights that the search uses. Spec: EXPL-04. */
-export const load: PublicLoad<RankingView> = async ({ baseUrl, run }) => {
+export const load = async ({ baseUrl, run }: ServerRequest) => {
   const weights = await run(RankingApi.use((api) => api.weights))
   const steps = breadcrumb([{ label: texts.how, href: ROUTES.ranking }])
   return {

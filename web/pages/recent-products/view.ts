@@ -1,19 +1,15 @@
 import type { ProductCard } from "#domain/catalogue/product.ts"
 import { product } from "#web/messages/product.ts"
 import { recentProducts as texts } from "#web/messages/recent-products.ts"
-import type { HeadView } from "#web/components/head-view.ts"
 import { type ListedProduct, listedProduct } from "#web/features/products/listed-product.ts"
 import { personalHead } from "#web/features/profile/personal-head.ts"
 
-export interface RecentProductsView {
-  readonly head: HeadView
-  /** The products, newest first; null for an anonymous visitor, whose list is in the browser. Spec: LIST-04. */
-  readonly products: ReadonlyArray<ListedProduct> | null
-}
+export type RecentProductsView = ReturnType<typeof recentProductsView>
 
 /** Spec: ROUTE-15, LIST-04. */
-export const recentProductsView = (cards: ReadonlyArray<ProductCard> | null, now: Date): RecentProductsView => ({
+export const recentProductsView = (cards: ReadonlyArray<ProductCard> | null, now: Date) => ({
   head: personalHead(texts.heading),
+  /** The products, newest first; null for an anonymous visitor, whose list is in the browser. Spec: LIST-04. */
   products: cards === null ? null : recentRows(cards, now)
 })
 

@@ -10,7 +10,7 @@ import { afterLogin, RETURN_PARAMETER } from "#web/features/session/login-addres
 import { newUserFlags } from "#web/features/session/session-cookies.ts"
 import type { ProfileClaims } from "#domain/account/profile/claims.ts"
 import { login } from "#web/messages/login.ts"
-import { headView, type HeadView } from "#web/components/head-view.ts"
+import { headView } from "#web/components/head-view.ts"
 
 /** Loads the login, or the form of a missing profile. Redirects a user with a profile. Spec: ROUTE-19, AUTH-08, AUTH-09. */
 export const load: PersonalLoad<RegisterView> = async (request) => {
@@ -32,18 +32,10 @@ const hasProfile = async ({ session, run }: PersonalRequest): Promise<boolean> =
   )
 }
 
-/** The view of the login, or of the form of a missing profile. */
-export interface RegisterView {
-  readonly head: HeadView
-  readonly returnTo: string
-  /** The claims of the new user; null before the login. */
-  readonly signUp: { readonly givenName: string; readonly familyName: string; readonly email: string | null } | null
-  /** The latest date of birth: today. */
-  readonly today: string
-}
+export type RegisterView = ReturnType<typeof registerView>
 
 /** Spec: ROUTE-19, PROF-13. */
-const registerView = (claims: ProfileClaims | null, returnTo: string, today: string): RegisterView => ({
+const registerView = (claims: ProfileClaims | null, returnTo: string, today: string) => ({
   head: headView({
     title: claims === null ? login.heading : login.finish.heading,
     description: login.description,

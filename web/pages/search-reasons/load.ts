@@ -2,12 +2,12 @@ import { SEGMENT } from "#domain/base/paths.ts"
 import { explainProducts } from "#domain/search/search.ts"
 import { readSearchUrl, searchHref } from "#domain/search/url.ts"
 import type { UniversalLoad } from "#web/features/page/page-request.ts"
-import { breadcrumb, type ShownCrumb } from "#domain/site/head/breadcrumb.ts"
+import { breadcrumb } from "#domain/site/head/breadcrumb.ts"
 import { ROUTES } from "#domain/base/routes.ts"
 import type { SearchRequest } from "#domain/search/request.ts"
 import type { Explanation, SearchResult } from "#domain/search/schemas.ts"
 import { formatCount } from "#domain/base/text/numbers.ts"
-import { headView, type HeadView } from "#web/components/head-view.ts"
+import { headView } from "#web/components/head-view.ts"
 import { ranking as texts } from "#web/messages/ranking.ts"
 
 /** Searches again by relevance, and explains the order. Spec: EXPL-02. */
@@ -24,29 +24,10 @@ interface Reason {
   readonly share: number
 }
 
-/** A product with the factors that decided its place, the largest first. */
-interface ExplainedProduct {
-  readonly id: string
-  readonly name: string
-  readonly href: string
-  readonly reasons: ReadonlyArray<Reason>
-  readonly total: string
-  readonly score: number
-  /** The operator's rules that apply, as sentences. Spec: ORULE-07. */
-  readonly rules: ReadonlyArray<string>
-}
-
-/** The view of the explained order. Spec: EXPL-02. */
-export interface ReasonsView {
-  readonly head: HeadView
-  readonly steps: ReadonlyArray<ShownCrumb>
-  readonly heading: string
-  readonly products: ReadonlyArray<ExplainedProduct>
-  readonly backHref: string
-}
+export type ReasonsView = ReturnType<typeof reasonsView>
 
 /** Returns the view of the explained order of a search. Spec: EXPL-02. */
-const reasonsView = (request: SearchRequest, result: SearchResult, baseUrl: string): ReasonsView => {
+const reasonsView = (request: SearchRequest, result: SearchResult, baseUrl: string) => {
   const heading = texts.reasonsTitle(request.searchTerm)
   const backHref = searchHref(request)
   const explanations = new Map((result.explanations ?? []).map((own) => [own.id, own]))

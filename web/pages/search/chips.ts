@@ -23,18 +23,10 @@ export const chips = (
 ): ReadonlyArray<Chip> =>
   filters.map((filter) => ({ label: labelOf(filter, facets), href: undoableHref(currentHref, href(filter.request)) }))
 
-/** The filters that were just removed, with a link that restores them. Spec: SRCH-31. */
-export interface UndoView {
-  readonly text: string
-  readonly href: string
-}
+export type UndoView = NonNullable<ReturnType<typeof undoView>>
 
 /** Returns the link that restores removed filters; null if none were removed. Spec: SRCH-31. */
-export const undoView = (
-  undone: Undone | null,
-  facets: Facets | null,
-  href: (request: SearchRequest) => string
-): UndoView | null => {
+export const undoView = (undone: Undone | null, facets: Facets | null, href: (request: SearchRequest) => string) => {
   if (undone === null) return null
   const [first, ...others] = undone.removed
   const text =
@@ -53,22 +45,14 @@ const labelOf = ({ field, value, label }: ActiveFilter, facets: Facets | null): 
   return facet !== undefined && "label" in facet ? `${facet.label}: ${shown}` : shown
 }
 
-/** The recognised parts of a term, as chips. Spec: INTENT-12. */
-export interface UnderstoodView {
-  /** A chip for each kind, with the link to the search that takes its words literally. */
-  readonly chips: ReadonlyArray<Chip>
-  /** The search that takes all words literally. */
-  readonly clearHref: string
-  /** The text for screen readers, behind the number of results. */
-  readonly spoken: string
-}
+export type UnderstoodView = NonNullable<ReturnType<typeof understoodView>>
 
 /** Returns the chips of the recognised parts, one for each kind; null without any. Spec: INTENT-08, INTENT-12. */
 export const understoodView = (
   request: SearchRequest,
   { understood = [] }: Pick<SearchResult, "understood">,
   href: (request: SearchRequest) => string
-): UnderstoodView | null => {
+) => {
   if (understood.length === 0) return null
   const labels = new Map<IntentKind, string>()
   for (const { kind, label } of understood) {

@@ -3,12 +3,7 @@ import { pageNumbers } from "#domain/search/pages.ts"
 import { withPage, withSize } from "#domain/search/refine.ts"
 import type { SearchLinks } from "#domain/search/url.ts"
 
-export interface Pager {
-  readonly previous: string | null
-  readonly next: string | null
-  /** The page numbers; the current one and a gap have no link. Empty if there is one page. */
-  readonly pages: ReadonlyArray<{ readonly label: string; readonly href: string | null; readonly isCurrent: boolean }>
-}
+export type Pager = ReturnType<typeof pager>
 
 /**
  * Returns links to the other pages, up to `last`. The pages from `first` to the current one are shown already. Spec: SRCH-08,
@@ -19,7 +14,7 @@ export const pager = (
   first: number,
   last: number,
   href: (request: SearchRequest) => string
-): Pager => {
+) => {
   const current = request.currentPage
   const to = (page: number) => href(withPage(request, page))
   return {

@@ -1,5 +1,5 @@
 import type { SetupView } from "#web/features/setup-view.ts"
-import { breadcrumb, categoryProductsCrumbs, type ShownCrumb, breadcrumbData } from "#domain/site/head/breadcrumb.ts"
+import { breadcrumb, categoryProductsCrumbs, breadcrumbData } from "#domain/site/head/breadcrumb.ts"
 import { haveComparableUnitPrices } from "#domain/base/units/unit-price.ts"
 import type { CategoryPage } from "#domain/catalogue/api.ts"
 import { aboutSection, questionsSection } from "#domain/site/head/content-sections.ts"
@@ -26,11 +26,10 @@ import { activeFilters, clearFilters, withTerm, withVariants } from "#domain/sea
 import { type LinkContext, searchLinks } from "#domain/search/url.ts"
 import type { SearchIssue } from "#domain/search/issues.ts"
 import { moreHref } from "#domain/search/more.ts"
-import { type SortLink, sortLinks } from "#domain/search/sort-links.ts"
+import { sortLinks } from "#domain/search/sort-links.ts"
 import { type Undone, undoableHref } from "#domain/search/undo.ts"
 import type { Flag } from "#domain/base/flags.ts"
-import { headView, type HeadView } from "#web/components/head-view.ts"
-import type { PriceFilter } from "#web/features/search/price-form.tsx"
+import { headView } from "#web/components/head-view.ts"
 import { hitItems, type ProductItem, productItems } from "#web/features/products/product-item.ts"
 import { excerpt } from "#domain/base/text/cut.ts"
 import { unmetNotice } from "#domain/search/intent/texts.ts"
@@ -38,11 +37,10 @@ import { htmlText } from "#domain/base/text/html-text.ts"
 import { plural } from "#web/messages/words.ts"
 import { ranking } from "#web/messages/ranking.ts"
 import { search } from "#web/messages/search.ts"
-import { facetGroups, OPEN_GROUPS, type FacetGroup } from "#web/features/search/facet-groups.ts"
-import type { NumberProblem } from "#domain/base/gtin.ts"
+import { facetGroups, OPEN_GROUPS } from "#web/features/search/facet-groups.ts"
 import { noResults as findSuggestions } from "#domain/search/no-results.ts"
-import { chips, type Chip, undoView, type UndoView, understoodView, type UnderstoodView } from "./chips.ts"
-import { type Choice, type Pager, pager, sizeChoices, viewChoices } from "./pager.ts"
+import { chips, undoView, understoodView } from "./chips.ts"
+import { pager, sizeChoices, viewChoices } from "./pager.ts"
 import { priceFilter } from "./price-filter.ts"
 
 /** The maximum length, in UTF-16 code units, of the excerpt of a category's text. */
@@ -84,60 +82,9 @@ interface TopCategory {
 }
 
 /** The view of a search page. Spec: SRCH-10 to SRCH-18. */
-export interface SearchView {
-  readonly head: HeadView
-  readonly heading: string
-  readonly term: string
-  readonly total: string
-  /** The text for screen readers after a navigation: the number of results, or the range shown. Spec: SRCH-12, SRCH-30. */
-  readonly announcement: string
-  readonly steps: ReadonlyArray<ShownCrumb>
-  /** Texts about a replaced term and about invalid values in the URL. Spec: SRCH-15, SRCH-24. */
-  readonly notices: ReadonlyArray<string>
-  /** A sentence about results for adults that the visitor does not see; null if there are none. Spec: ADULT-17. */
-  readonly adults: { readonly text: string; readonly isUnanswered: boolean } | null
-  /** The search for the term as it was typed, if another one was done, as the first notice says. Spec: RELAX-05. */
-  readonly literal: { readonly label: string; readonly href: string } | null
-  /** Empty unless the feature is enabled. Spec: SRCH-17. */
-  readonly topCategories: ReadonlyArray<TopCategory>
-  /** The recognised parts of the term, each with a link that takes its words literally; null for none. Spec: INTENT-12. */
-  readonly understood: UnderstoodView | null
-  readonly chips: ReadonlyArray<Chip>
-  readonly clearHref: string
-  readonly undo: UndoView | null
-  /** The label of the button that opens the filters, with the number of active ones. Spec: SRCH-12. */
-  readonly filterButton: string
-  readonly groups: ReadonlyArray<FacetGroup>
-  /** The facets are fetched only when the filters are opened. Spec: SRCH-21. */
-  readonly isWithoutFacets: boolean
-  readonly price: PriceFilter
-  readonly sorts: ReadonlyArray<SortLink>
-  readonly views: ReadonlyArray<Choice>
-  readonly sizes: ReadonlyArray<Choice>
-  readonly view: "auto" | "tiles" | "columns"
-  /** The variant with a price table and the filters above it. Spec: ROUTE-17. */
-  readonly isOther: boolean
-  readonly range: string
-  /** The link that lists all variants, or folds them again; null if no result stands for several. Spec: FOLD-05. */
-  readonly variants: { readonly label: string; readonly href: string } | null
-  readonly products: ReadonlyArray<ProductItem>
-  /** The address of the explained order; null if there is nothing to explain. Spec: EXPL-02. */
-  readonly reasonsHref: string | null
-  readonly pager: Pager
-  /** The link that shows the next page below these products; null on the last page. Spec: SRCH-30. */
-  readonly more: { readonly label: string; readonly href: string } | null
-  readonly empty: NoResults | null
-  /** The message of a site without offers, in place of `empty`. Spec: APP-50. */
-  readonly setup: SetupView | null
-  /** False if there are no results and no active filters: the page then hides the filters. Spec: SRCH-33. */
-  readonly canNarrow: boolean
-  /** An excerpt of the category's text, with a link to its page. Spec: SRCH-18. */
-  readonly about: { readonly heading: string; readonly text: string; readonly href: string } | null
-  /** Questions about the category, with a link to the answers on its page. Spec: SRCH-18. */
-  readonly questions: { readonly heading: string; readonly texts: ReadonlyArray<string>; readonly href: string } | null
-}
+export type SearchView = ReturnType<typeof searchView>
 
-export const searchView = (data: SearchPageData): SearchView => {
+export const searchView = (data: SearchPageData) => {
   const { request, context, result, facets, category } = data
   const total = result.hits.total.value
   const cards = result.hits.hits.map((hit) => hit._source)
@@ -164,41 +111,57 @@ export const searchView = (data: SearchPageData): SearchView => {
     heading: headingOf(data),
     term: request.searchTerm,
     total: resultCounter(total),
+    /** The text for screen readers after a navigation: the number of results, or the range shown. Spec: SRCH-12, SRCH-30. */
     announcement: understood === null ? found : `${found}. ${understood.spoken}`,
     steps,
+    /** Texts about a replaced term and about invalid values in the URL. Spec: SRCH-15, SRCH-24. */
     notices: [
       ...[categoryNotice(result), relaxed].filter((text) => text !== null),
       ...data.issues.map(({ text }) => text)
     ],
+    /** A sentence about results for adults that the visitor does not see; null if there are none. Spec: ADULT-17. */
     adults:
       result.adultMatches === undefined
         ? null
         : { text: adultMatchesNotice(result.adultMatches), isUnanswered: data.isAgeUnknown === true },
+    /** The search for the term as it was typed, if another one was done, as the first notice says. Spec: RELAX-05. */
     literal: notice === null ? null : literalOf(request, href),
+    /** Empty unless the feature is enabled. Spec: SRCH-17. */
     topCategories: data.flags.includes("top-categories") ? topCategoryLinks(request, result, facets, href) : [],
+    /** The recognised parts of the term, each with a link that takes its words literally; null for none. Spec: INTENT-12. */
     understood,
     chips: chips(active, facets, href, currentHref),
+    /** The label of the button that opens the filters, with the number of active ones. Spec: SRCH-12. */
     filterButton: filterButton(active.length),
     clearHref: undoableHref(currentHref, href(clearFilters(request))),
     undo: undoView(data.undone, facets, href),
+    /** The facets are fetched only when the filters are opened. Spec: SRCH-21. */
     isWithoutFacets: data.isWithoutFacets,
     groups: facets === null ? [] : facetGroups(data, facets, links, isOther ? 0 : OPEN_GROUPS),
     price: priceFilter(request, context, facets, href),
     sorts: sortLinks(request, href, haveComparableUnitPrices(cards)),
     views: isOther ? [] : viewChoices(request, shown, href),
     sizes: total > PAGE_SIZE ? sizeChoices(request, href) : [],
-    view: isOther ? "columns" : (shown ?? "auto"),
+    view: isOther ? ("columns" as const) : (shown ?? ("auto" as const)),
+    /** The variant with a price table and the filters above it. Spec: ROUTE-17. */
     isOther,
     range,
+    /** The link that lists all variants, or folds them again; null if no result stands for several. Spec: FOLD-05. */
     variants: variantsLink(request, result, href),
     products: withNotes(hitItems(result.hits.hits, data.now), result),
+    /** The address of the explained order; null if there is nothing to explain. Spec: EXPL-02. */
     reasonsHref: reasonsHref(request, total),
     pager: pager(request, data.first, last, href),
+    /** The link that shows the next page below these products; null on the last page. Spec: SRCH-30. */
     more: moreOf(data, last, href),
     empty,
+    /** The message of a site without offers, in place of `empty`. Spec: APP-50. */
     setup: data.setup ?? null,
+    /** False if there are no results and no active filters: the page then hides the filters. Spec: SRCH-33. */
     canNarrow: empty === null || active.length > 0,
+    /** An excerpt of the category's text, with a link to its page. Spec: SRCH-18. */
     about: aboutOf(category),
+    /** Questions about the category, with a link to the answers on its page. Spec: SRCH-18. */
     questions: questionsOf(category)
   }
 }
@@ -223,7 +186,7 @@ const headingOf = ({ request, context, category }: SearchPageData): string =>
     landing: context.landing
   })
 
-const literalOf = (request: SearchRequest, href: (request: SearchRequest) => string): SearchView["literal"] => ({
+const literalOf = (request: SearchRequest, href: (request: SearchRequest) => string) => ({
   label: search.literally(request.searchTerm),
   href: href(withTerm(request, literalTerm(request.searchTerm)))
 })
@@ -245,17 +208,13 @@ const variantsLink = (
   request: SearchRequest,
   { hits: { total } }: SearchResult,
   href: (request: SearchRequest) => string
-): SearchView["variants"] => {
+) => {
   if (request.allVariants) return { label: search.foldedVariants, href: href(withVariants(request, false)) }
   const { value, products = value } = total
   return products > value ? { label: search.allVariants(products), href: href(withVariants(request, true)) } : null
 }
 
-const moreOf = (
-  { request, first, result }: SearchPageData,
-  last: Page,
-  href: (request: SearchRequest) => string
-): SearchView["more"] => {
+const moreOf = ({ request, first, result }: SearchPageData, last: Page, href: (request: SearchRequest) => string) => {
   const more = moreHref(request, first, last, href)
   if (more === null) return null
   const left = result.hits.total.value - request.currentPage * request.size
@@ -267,7 +226,7 @@ const descriptionOf = (data: SearchPageData): string => {
   return `${headingOf(data)}: vergelijk ${found} op prijs, met verzendkosten en levertijd van alle winkels.`
 }
 
-const aboutOf = (category: CategoryPage | null): SearchView["about"] => {
+const aboutOf = (category: CategoryPage | null) => {
   const section = category?.content == null ? null : aboutSection(category.content.about)
   if (category === null || section === null) return null
   return {
@@ -277,7 +236,7 @@ const aboutOf = (category: CategoryPage | null): SearchView["about"] => {
   }
 }
 
-const questionsOf = (category: CategoryPage | null): SearchView["questions"] => {
+const questionsOf = (category: CategoryPage | null) => {
   const section = category?.content == null ? null : questionsSection(category.content.qa)
   if (category === null || section === null || section.questions.length === 0) return null
   return {
@@ -287,31 +246,22 @@ const questionsOf = (category: CategoryPage | null): SearchView["questions"] => 
   }
 }
 
-/** The suggestions on a page without results. Spec: SRCH-16. */
-export interface NoResults {
-  readonly corrections: ReadonlyArray<{ readonly term: string; readonly href: string }>
-  /** The address of the search without filters; null if it has none. */
-  readonly withoutFilters: string | null
-  /** Matching products that no shop sells now. */
-  readonly expired: ReadonlyArray<ProductItem>
-  /** Products that visitors view most this week. Spec: REC-14. */
-  readonly mostViewed: ReadonlyArray<ProductItem>
-  /** The problem of a number that was searched for; null for words. Spec: STATIC-03. */
-  readonly number: NumberProblem | null
-}
+export type NoResults = NonNullable<ReturnType<typeof noResults>>
 
 /** Returns the suggestions for a search without results; null if there are results. Spec: SRCH-16. */
 const noResults = (
   { request, result, mostViewed = [], now }: SearchPageData,
   href: (request: SearchRequest) => string
-): NoResults | null => {
+) => {
   const suggestions = findSuggestions(request, result)
   if (suggestions === null) return null
   return {
     corrections: suggestions.corrections.map(({ term, request }) => ({ term, href: href(request) })),
     withoutFilters: suggestions.withoutFilters === null ? null : href(suggestions.withoutFilters),
     expired: productItems(suggestions.expired, now),
+    /** Products that visitors view most this week. Spec: REC-14. */
     mostViewed: productItems(mostViewed, now),
+    /** The problem of a number that was searched for; null for words. Spec: STATIC-03. */
     number: suggestions.number
   }
 }

@@ -8,9 +8,8 @@ import { MAX_TERM_CHARS, reportPage, type ReportRequest } from "#domain/shopping
 import { formatCount } from "#domain/base/text/numbers.ts"
 import { seller } from "#web/messages/seller.ts"
 import { dayText } from "#web/components/day-text.ts"
-import type { HeadView } from "#web/components/head-view.ts"
 import { sellerHead } from "#web/features/sellers/seller-head.ts"
-import { type Pager, pagerOf, readPage } from "#web/pages/orders/view.ts"
+import { pagerOf, readPage } from "#web/pages/orders/view.ts"
 
 /** Spec: SELL-07, SELL-18. */
 export const load: PersonalLoad<SellerFeedView> = (request) =>
@@ -25,35 +24,7 @@ const texts = seller.feed
 
 type Finding = FeedRun["findings"][number]
 
-interface FindingView {
-  readonly rule: string
-  /** "Geweigerd, 12 keer". */
-  readonly heading: string
-  readonly severity: FeedRun["findings"][number]["severity"]
-  readonly fix: string
-  readonly examples: ReadonlyArray<{ readonly position: string; readonly message: string }>
-  /** "en nog 9"; "" if all examples are shown. */
-  readonly more: string
-}
-
-/** The last run of a shop's feed. Spec: SELL-07, SELL-18. */
-export interface SellerFeedView {
-  readonly head: HeadView
-  /** null before the first run. */
-  readonly run: {
-    readonly lead: string
-    readonly counts: ReadonlyArray<{ readonly label: string; readonly value: string }>
-    /** True if there is something to search. */
-    readonly hasFindings: boolean
-    readonly kinds: ReadonlyArray<{ readonly value: string; readonly label: string }>
-    readonly term: string
-    readonly kind: string
-    /** "12 problemen"; "" if all are shown without a choice. */
-    readonly found: string
-    readonly findings: ReadonlyArray<FindingView>
-    readonly pager: Pager
-  } | null
-}
+export type SellerFeedView = ReturnType<typeof sellerFeedView>
 
 /** Parses the query of the page. Total. Spec: SELL-18. */
 export const readReportRequest = (query: URLSearchParams): ReportRequest => ({
@@ -63,15 +34,12 @@ export const readReportRequest = (query: URLSearchParams): ReportRequest => ({
 })
 
 /** Spec: SELL-07, SELL-18. */
-export const sellerFeedView = (run: FeedRun | null, request: ReportRequest): SellerFeedView => ({
+export const sellerFeedView = (run: FeedRun | null, request: ReportRequest) => ({
   head: sellerHead(texts.heading),
   run: run === null ? null : runView(run, request)
 })
 
-const runView = (
-  run: FeedRun,
-  { term, kind: requested, page: requestedPage }: ReportRequest
-): SellerFeedView["run"] => {
+const runView = (run: FeedRun, { term, kind: requested, page: requestedPage }: ReportRequest) => {
   const kind = run.findings.some(({ rule }) => rule === requested) ? requested : null
   const { findings, total, page, pages } = reportPage(run.findings, { term, kind, page: requestedPage })
   return {
@@ -107,11 +75,7 @@ const reportHref = (term: string, kind: string | null, page: number): string => 
 const COUNTS = ["accepted", "added", "changed", "gone", "rejected", "warnings"] as const
 
 /** Returns the shown examples of a finding; the number of others follows the last stored one, unless a term selects them. */
-const findingView = (
-  { rule, severity, count, fix, examples }: Finding,
-  stored: Finding["examples"],
-  term: string
-): FindingView => ({
+const findingView = ({ rule, severity, count, fix, examples }: Finding, stored: Finding["examples"], term: string) => ({
   rule,
   severity,
   heading: `${texts.severity[severity]}, ${texts.times(formatCount(count))}`,

@@ -28,12 +28,10 @@ import { formatCount } from "#domain/base/text/numbers.ts"
 import { seller } from "#web/messages/seller.ts"
 import { withdrawal } from "#web/messages/withdrawal.ts"
 import { dayText } from "#web/components/day-text.ts"
-import type { HeadView } from "#web/components/head-view.ts"
-import { documentLinks, type DocumentLink } from "#web/features/document-links.ts"
+import { documentLinks } from "#web/features/document-links.ts"
 import { addressLines } from "#domain/account/profile/address.ts"
-import type { SoldProduct } from "#web/features/sellers/products-table.tsx"
 import { sellerHead } from "#web/features/sellers/seller-head.ts"
-import { contentText, type OrderView, timelineView } from "#web/pages/order/view.ts"
+import { contentText, timelineView } from "#web/pages/order/view.ts"
 import { FIELD } from "./fields.ts"
 
 /** Loads an order for its shop. Spec: SELL-09. */
@@ -65,48 +63,7 @@ const texts = seller.order
 /** A form on the page of an order. Spec: SELL-09. */
 type OrderForm = "accept" | "ship" | "prepare" | "collect" | "reject" | "message" | "correct" | "deliver"
 
-interface Option {
-  readonly value: string
-  readonly label: string
-}
-
-interface PiecesField {
-  readonly name: string
-  readonly label: string
-  readonly options: ReadonlyArray<Option>
-}
-
-/** An order as its shop sees it. Spec: SELL-09. */
-export interface SellerOrderView {
-  readonly head: HeadView
-  readonly id: string
-  readonly path: string
-  readonly timeline: OrderView["timeline"]
-  readonly facts: ReadonlyArray<{ readonly label: string; readonly lines: ReadonlyArray<string> }>
-  readonly products: ReadonlyArray<SoldProduct & { readonly open: string }>
-  /** Links to its invoice and credit notes. Spec: INVOICE-05. */
-  readonly documents: ReadonlyArray<DocumentLink>
-  readonly forms: ReadonlyArray<OrderForm>
-  /** A line for each withdrawal of the buyer. Spec: WITHDRAW-07. */
-  readonly withdrawals: ReadonlyArray<string>
-  /** The sentence above the button that accepts. */
-  readonly acceptLead: string
-  readonly carriers: ReadonlyArray<Option>
-  readonly shipFields: ReadonlyArray<PiecesField & { readonly open: string }>
-  readonly rejectFields: ReadonlyArray<PiecesField>
-  /** The pieces that were rejected, so that a repeated click rejects once. */
-  readonly rejectedBefore: string
-  readonly parcels: ReadonlyArray<{
-    readonly key: string
-    readonly field: string
-    /** The fields that correct its carrier and code, and their values. Spec: ORDER-16. */
-    readonly correction: { readonly carrierField: string; readonly carrier: string; readonly codeField: string }
-    readonly heading: string
-    readonly href: string | null
-    readonly content: string
-    readonly updates: ReadonlyArray<{ readonly id: string; readonly day: string; readonly message: string }>
-  }>
-}
+export type SellerOrderView = ReturnType<typeof sellerOrderView>
 
 /** Returns the forms for an order with a status and a delivery type. Spec: SELL-09, ORDER-15. */
 export const formsOf = (status: OrderStatus, type: DeliveryType): ReadonlyArray<OrderForm> => {
@@ -129,7 +86,7 @@ export const sellerOrderView = (
   shopOrder: ShopOrder,
   invoices: ReadonlyArray<Pick<Invoice, "kind" | "number">>,
   withdrawals: ReadonlyArray<Confirmation> = []
-): SellerOrderView => {
+) => {
   const { order } = shopOrder
   const open = order.products
     .map((product, index) => ({ name: product.name, index, count: openQuantity(product) }))
@@ -143,8 +100,10 @@ export const sellerOrderView = (
     products: order.products.map((product, index) =>
       productRow(product, index, order.deliveryType, withdrawnPieces(product, withdrawals))
     ),
+    /** Links to its invoice and credit notes. Spec: INVOICE-05. */
     documents: documentLinks(invoices, (number) => shopInvoicePath(order.id, number)),
     forms: formsOf(order.status, order.deliveryType),
+    /** A line for each withdrawal of the buyer. Spec: WITHDRAW-07. */
     withdrawals: withdrawals.map((one) => withdrawalLine(order, one)),
     acceptLead: order.acceptTill === null ? "" : texts.acceptLead(formatDay(order.acceptTill)),
     carriers: Object.entries(CARRIERS).map(([value, { name }]) => ({ value, label: name })),
@@ -159,6 +118,7 @@ export const sellerOrderView = (
     parcels: order.shipments.map(({ trackingCode, service, link, products, updates }, index) => ({
       key: trackingCode,
       field: FIELD.message(index),
+      /** The fields that correct its carrier and code, and their values. Spec: ORDER-16. */
       correction: {
         carrierField: FIELD.correctCarrier(index),
         carrier: CARRIER_IDS.find((id) => CARRIERS[id].name === service) ?? "",
@@ -179,7 +139,7 @@ const withdrawalLine = (order: Order, { at, outcome, products }: Confirmation): 
   return outcome === "noted" ? `${line} ${withdrawal.ofShopNoted}` : line
 }
 
-const piecesField = (name: string, label: string, count: number): PiecesField => ({
+const piecesField = (name: string, label: string, count: number) => ({
   name,
   label,
   options: Array.from({ length: count + 1 }, (_, pieces) => ({ value: String(pieces), label: texts.count(pieces) }))
@@ -195,12 +155,7 @@ const withdrawnPieces = (
     .flatMap(({ products }) => products.filter(({ id }) => id === merchantProductId))
     .reduce((count, { quantity }) => count + quantity, 0)
 
-const productRow = (
-  product: Order["products"][number],
-  index: number,
-  type: DeliveryType,
-  withdrawn: number
-): SellerOrderView["products"][number] => {
+const productRow = (product: Order["products"][number], index: number, type: DeliveryType, withdrawn: number) => {
   const { name, pdpPath, size, merchantProductId, quantity, shippedQuantity, rejectedQuantity } = product
   const parts = [
     size === null ? "" : texts.size(size),
@@ -219,7 +174,7 @@ const productRow = (
   }
 }
 
-const factsOf = ({ order, amount, deliveryAddress }: ShopOrder): SellerOrderView["facts"] => {
+const factsOf = ({ order, amount, deliveryAddress }: ShopOrder) => {
   const { status, acceptTill, returnTill, owed, reversed, shippingMethod } = order
   const refund = isRefundedInFull(order) ? amount : owed
   return [

@@ -11,8 +11,6 @@ import { formatDay } from "#domain/base/text/dates.ts"
 import { formatCount } from "#domain/base/text/numbers.ts"
 import { seller } from "#web/messages/seller.ts"
 import { dayText } from "#web/components/day-text.ts"
-import type { HeadView } from "#web/components/head-view.ts"
-import type { StatusListView } from "#web/features/sellers/status-list.tsx"
 import { sellerHead } from "#web/features/sellers/seller-head.ts"
 import { sellerOrderPath } from "#web/features/sellers/seller-order-path.ts"
 
@@ -54,28 +52,14 @@ interface SellerOrdersData {
   readonly counts: ReadonlyArray<{ readonly status: ListedStatus; readonly count: number }>
 }
 
-/** The orders of a shop with one status. Spec: SELL-08. */
-export interface SellerOrdersView extends StatusListView {
-  readonly head: HeadView
-  /** True for the list of orders that the shop has to accept. */
-  readonly hasTill: boolean
-  readonly orders: ReadonlyArray<{
-    readonly id: string
-    readonly href: string
-    readonly day: string
-    /** The last day on which the shop can accept; "" if there is none. */
-    readonly till: string
-    readonly buyer: string
-    readonly amount: string
-  }>
-}
+export type SellerOrdersView = ReturnType<typeof sellerOrdersView>
 
 /** Parses the status of a list; that of orders to accept for any other. Spec: SELL-08. */
 const readListedStatus = (text: string | null): ListedStatus =>
   LISTED_STATUSES.find((status) => status === text) ?? "paid"
 
 /** Spec: SELL-08. */
-const sellerOrdersView = ({ status, page, orders, counts }: SellerOrdersData): SellerOrdersView => ({
+const sellerOrdersView = ({ status, page, orders, counts }: SellerOrdersData) => ({
   head: sellerHead(texts.heading),
   lists: counts
     .filter((one) => one.count > 0 || one.status === status || ALWAYS_NAMED.has(one.status))

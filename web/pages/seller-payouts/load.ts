@@ -10,8 +10,7 @@ import { formatDay } from "#domain/base/text/dates.ts"
 import { formatCount } from "#domain/base/text/numbers.ts"
 import { seller } from "#web/messages/seller.ts"
 import { dayText } from "#web/components/day-text.ts"
-import type { HeadView } from "#web/components/head-view.ts"
-import { owedView, type OwedView } from "#web/features/sellers/owed-view.ts"
+import { owedView } from "#web/features/sellers/owed-view.ts"
 import { sellerHead } from "#web/features/sellers/seller-head.ts"
 import { sellerOrderPath } from "#web/features/sellers/seller-order-path.ts"
 
@@ -26,41 +25,16 @@ export const load: PersonalLoad<SellerPayoutsView> = (request) =>
 
 const texts = seller.payouts
 
-/** The payouts of a shop. Spec: SELL-04. */
-export interface SellerPayoutsView {
-  readonly head: HeadView
-  readonly owed: OwedView
-  /** The payouts, each with its totals; the one to come first. Spec: SELL-14. */
-  readonly periods: ReadonlyArray<{
-    readonly key: string
-    readonly name: string
-    /** The reference of the transfer, and its file; null for the payout to come. Spec: SELL-15. */
-    readonly paid: { readonly reference: string; readonly href: string } | null
-    readonly orders: string
-    readonly sold: string
-    readonly commission: string
-    readonly refunded: string
-    readonly total: string
-  }>
-  readonly rows: ReadonlyArray<{
-    readonly key: string
-    readonly what: string
-    /** The page of the order; null for a payout. */
-    readonly href: string | null
-    readonly day: string
-    /** The amount that the buyer paid or got back; "" for a payout. */
-    readonly amount: string
-    readonly commission: string
-    readonly net: string
-  }>
-}
+export type SellerPayoutsView = ReturnType<typeof sellerPayoutsView>
 
 /** Spec: SELL-04. */
-const sellerPayoutsView = ({ owed, entries, isComplete, nextPayout }: ShopPayouts): SellerPayoutsView => ({
+const sellerPayoutsView = ({ owed, entries, isComplete, nextPayout }: ShopPayouts) => ({
   head: sellerHead(texts.heading),
   owed: owedView(owed),
+  /** The payouts, each with its totals; the one to come first. Spec: SELL-14. */
   periods: payoutPeriods(entries, isComplete).map(({ payout, orders, sold, commission, refunded, total }) => ({
     key: payout?.cause ?? "",
+    /** The reference of the transfer, and its file; null for the payout to come. Spec: SELL-15. */
     paid: payout === null ? null : paidView(payout),
     name: payout === null ? texts.open(formatDay(nextPayout)) : dayText(payout.at),
     orders: formatCount(orders),

@@ -15,8 +15,6 @@ import { dayOf, formatDay } from "#domain/base/text/dates.ts"
 import { formatCount } from "#domain/base/text/numbers.ts"
 import { seller } from "#web/messages/seller.ts"
 import { dayText } from "#web/components/day-text.ts"
-import type { HeadView } from "#web/components/head-view.ts"
-import type { SoldProduct } from "#web/features/sellers/products-table.tsx"
 import { sellerHead } from "#web/features/sellers/seller-head.ts"
 import { sellerOrderPath } from "#web/features/sellers/seller-order-path.ts"
 import { sellerReturnPath } from "#web/features/sellers/seller-return-path.ts"
@@ -45,23 +43,14 @@ const RETURN_FORMS = ["approve", "receive", "refund", "reject"] as const
 
 type ReturnForm = (typeof RETURN_FORMS)[number]
 
-/** A return as its shop sees it. Spec: SELL-12. */
-export interface SellerReturnView {
-  readonly head: HeadView
-  readonly id: string
-  readonly path: string
-  readonly facts: ReadonlyArray<{ readonly label: string; readonly text: string; readonly href: string | null }>
-  readonly products: ReadonlyArray<SoldProduct & { readonly price: string }>
-  readonly forms: ReadonlyArray<ReturnForm>
-  readonly refund: { readonly text: string; readonly cents: string }
-}
+export type SellerReturnView = ReturnType<typeof sellerReturnView>
 
 /** Returns the forms for a return with a status. Spec: SELL-12. */
 export const returnFormsOf = (status: ReturnStatus): ReadonlyArray<ReturnForm> =>
   RETURN_FORMS.filter((form) => step(RETURN_TRANSITIONS, status, form, "shop")._tag === "Moved")
 
 /** Spec: SELL-12. */
-const sellerReturnView = (shopReturn: ShopReturn, shopOrder: ShopOrder): SellerReturnView => {
+const sellerReturnView = (shopReturn: ShopReturn, shopOrder: ShopOrder) => {
   const { reqID, products, status } = shopReturn.return
   const refund = shopReturn.refund ?? 0
   return {
@@ -86,7 +75,7 @@ const sellerReturnView = (shopReturn: ShopReturn, shopOrder: ShopOrder): SellerR
 const factsOf = (
   { return: returned, reason, rejection, refund }: ShopReturn,
   { order, amount, deliveryAddress }: ShopOrder
-): SellerReturnView["facts"] => {
+) => {
   const { status, createdAt, products } = returned
   const declared = dayOf(new Date(momentOf(createdAt))) as IsoDay
   const changedAt = products[0]?.product.updatedAt ?? createdAt

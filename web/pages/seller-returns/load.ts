@@ -12,8 +12,6 @@ import { ROUTES } from "#domain/base/routes.ts"
 import { formatCount } from "#domain/base/text/numbers.ts"
 import { seller } from "#web/messages/seller.ts"
 import { dayText } from "#web/components/day-text.ts"
-import type { HeadView } from "#web/components/head-view.ts"
-import type { StatusListView } from "#web/features/sellers/status-list.tsx"
 import { sellerHead } from "#web/features/sellers/seller-head.ts"
 import { sellerReturnPath } from "#web/features/sellers/seller-return-path.ts"
 
@@ -52,27 +50,14 @@ interface SellerReturnsData {
   readonly counts: ReadonlyArray<{ readonly status: ReturnStatus; readonly count: number }>
 }
 
-/** The returns of a shop with one status. Spec: SELL-11. */
-export interface SellerReturnsView extends StatusListView {
-  readonly head: HeadView
-  /** The name of the column with amounts; "" for returns without one. */
-  readonly refundLabel: string
-  readonly returns: ReadonlyArray<{
-    readonly id: string
-    readonly href: string
-    readonly day: string
-    readonly reason: string
-    readonly pieces: string
-    readonly refund: string
-  }>
-}
+export type SellerReturnsView = ReturnType<typeof sellerReturnsView>
 
 /** Parses the status of a list; that of returns to decide for any other. Spec: SELL-11. */
 const readListedStatus = (text: string | null): ReturnStatus =>
   LISTED_STATUSES.find((status) => status === text) ?? "declared"
 
 /** Spec: SELL-11. */
-const sellerReturnsView = ({ status, page, returns, counts }: SellerReturnsData): SellerReturnsView => ({
+const sellerReturnsView = ({ status, page, returns, counts }: SellerReturnsData) => ({
   head: sellerHead(texts.heading),
   lists: counts
     .filter((one) => one.count > 0 || one.status === status || ALWAYS_NAMED.has(one.status))

@@ -16,13 +16,12 @@ import { type DueTask, dueTasks, orderTask, returnTask } from "#domain/shopping/
 import { formatDay, formatMonth } from "#domain/base/text/dates.ts"
 import { formatCount } from "#domain/base/text/numbers.ts"
 import { seller as texts } from "#web/messages/seller.ts"
-import type { HeadView } from "#web/components/head-view.ts"
-import { owedView, type OwedView } from "#web/features/sellers/owed-view.ts"
+import { owedView } from "#web/features/sellers/owed-view.ts"
 import { sellerHead } from "#web/features/sellers/seller-head.ts"
 import { sellerOrderPath } from "#web/features/sellers/seller-order-path.ts"
 import { sellerReturnPath } from "#web/features/sellers/seller-return-path.ts"
 import { forSeller } from "./for-seller.ts"
-import { type SalesChart, salesChart } from "./sales-chart.ts"
+import { salesChart } from "./sales-chart.ts"
 
 /** The statuses of orders that wait for the shop. Spec: SELL-17. */
 const WAITING: ReadonlyArray<OrderStatus> = ["paid", "accepted", "partly-shipped"]
@@ -89,37 +88,14 @@ interface SellerData {
 }
 
 /** The overview of a shop. Spec: SELL-03, SELL-04, SELL-13. */
-export interface SellerView {
-  readonly head: HeadView
-  readonly heading: string
-  readonly shopHref: string
-  /** Late tasks, the latest first. Spec: SELL-17. */
-  readonly due: ReadonlyArray<{ readonly text: string; readonly href: string; readonly since: string }>
-  /** "en nog 3"; "" if all are listed. */
-  readonly moreDue: string
-  readonly work: ReadonlyArray<{
-    readonly label: string
-    readonly count: string
-    readonly href: string
-    /** "1 bestelling vervalt vandaag"; "" if there is nothing to add. */
-    readonly aside: string
-  }>
-  readonly owed: OwedView
-  /** The day of the next payout; "" if nothing is to be paid. */
-  readonly nextPayout: string
-  readonly month: string
-  readonly chart: SalesChart | null
-  readonly days: ReadonlyArray<{ readonly key: string; readonly day: string; readonly amount: string }>
-  readonly commission: string
-  readonly hasDetails: boolean
-}
+export type SellerView = ReturnType<typeof sellerView>
 
 /** Counts the orders that are cancelled after `today` unless the shop accepts them. Spec: SELL-13. */
 export const countLate = (orders: ReadonlyArray<Pick<Order, "acceptTill">>, today: string): number =>
   orders.filter(({ acceptTill }) => acceptTill !== null && acceptTill <= today).length
 
 /** Spec: SELL-03, SELL-13, SELL-17. */
-const sellerView = ({ shop, owed, nextPayout, counts, oldest, declared, sales }: SellerData): SellerView => {
+const sellerView = ({ shop, owed, nextPayout, counts, oldest, declared, sales }: SellerData) => {
   const today: IsoDay = sales.at(-1)!.day
   const late = countLate(
     oldest.filter(({ status }) => status === "paid"),
@@ -133,6 +109,7 @@ const sellerView = ({ shop, owed, nextPayout, counts, oldest, declared, sales }:
     head: sellerHead(texts.pages.seller),
     heading: texts.heading(shop.name),
     shopHref: shopPath(shop.website),
+    /** Late tasks, the latest first. Spec: SELL-17. */
     due: due.slice(0, MAX_DUE).map(dueView),
     moreDue: due.length > MAX_DUE ? texts.due.more(formatCount(due.length - MAX_DUE)) : "",
     work: [
@@ -169,7 +146,7 @@ const sellerView = ({ shop, owed, nextPayout, counts, oldest, declared, sales }:
   }
 }
 
-const dueView = ({ kind, id, daysLate }: DueTask): SellerView["due"][number] => ({
+const dueView = ({ kind, id, daysLate }: DueTask) => ({
   text: texts.due.task[kind](id),
   href: kind === "decide" ? sellerReturnPath(id) : sellerOrderPath(id),
   since: daysLate === 0 ? texts.due.today : texts.due.late(daysLate)

@@ -7,18 +7,12 @@ import { formatDay } from "#domain/base/text/dates.ts"
 /** Width and height of the drawing, which is stretched to its element. */
 export const CHART_SIZE = 100
 
-/** The sales of consecutive days: paths and positions in percent of the drawing, from its top left. Spec: SELL-13. */
-export interface SalesChart {
-  readonly line: string
-  readonly area: string
-  readonly yTicks: ReadonlyArray<{ readonly at: number; readonly label: string }>
-  readonly xTicks: ReadonlyArray<{ readonly at: number; readonly label: string }>
-}
+export type SalesChart = NonNullable<ReturnType<typeof salesChart>>
 
 const DAYS_PER_LABEL = 10
 
 /** Returns the chart of sales per day, oldest first; null if there are none. Spec: SELL-13. */
-export const salesChart = (days: ReadonlyArray<DaySales>): SalesChart | null => {
+export const salesChart = (days: ReadonlyArray<DaySales>) => {
   const highest = max(days, ({ amount }) => amount) ?? 0
   if (highest <= 0) return null
   const top = highest * 1.1

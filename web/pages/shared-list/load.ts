@@ -1,21 +1,15 @@
+import type { ServerRequest } from "#web/features/page/page-request.ts"
 import { ListsApi } from "#domain/account/lists/api.ts"
 import { readSharedList } from "#domain/account/lists/list.ts"
 import { ROUTES } from "#domain/base/routes.ts"
-import { headView, type HeadView } from "#web/components/head-view.ts"
-import { listedProduct, type ListedProduct } from "#web/features/products/listed-product.ts"
-import type { PublicLoad } from "#web/features/page/page-request.ts"
+import { headView } from "#web/components/head-view.ts"
+import { listedProduct } from "#web/features/products/listed-product.ts"
 import { sharedList as texts } from "#web/messages/shared-list.ts"
 
-/** The view of a shared list. Spec: LIST-34. */
-export interface SharedListView {
-  readonly head: HeadView
-  readonly products: ReadonlyArray<ListedProduct>
-  /** The number of products that are not shown, in words; "" for none. */
-  readonly gone: string
-}
+export type SharedListView = Awaited<ReturnType<typeof load>>
 
 /** Loads the products in the address that exist and that the visitor may see. Spec: LIST-34, LIST-02, ADULT-02. */
-export const load: PublicLoad<SharedListView> = async ({ baseUrl, now, run, url }) => {
+export const load = async ({ baseUrl, now, run, url }: ServerRequest) => {
   const ids = readSharedList(url.search)
   const cards = ids.length === 0 ? [] : await run(ListsApi.use((lists) => lists.wishlistProfile(ids)))
   const gone = ids.length - cards.length

@@ -9,7 +9,7 @@ import { searchFacets, searchProducts } from "#domain/search/search.ts"
 import { readReviewChoices, type ReviewChoices, reviewFields } from "#web/features/reviews/reviews-query.ts"
 import { notFound } from "#web/app/problem.ts"
 import type { PublicLoad, ServerRequest } from "#web/features/page/page-request.ts"
-import { breadcrumb, type ShownCrumb, breadcrumbData } from "#domain/site/head/breadcrumb.ts"
+import { breadcrumb, breadcrumbData } from "#domain/site/head/breadcrumb.ts"
 import type { CategoryTree } from "#domain/catalogue/category.ts"
 import type { Offer } from "#domain/catalogue/offer.ts"
 import type { ProductCard } from "#domain/catalogue/product.ts"
@@ -27,11 +27,11 @@ import { capitalize } from "#domain/base/text/capitalize.ts"
 import { formatCount } from "#domain/base/text/numbers.ts"
 import { shop as texts } from "#web/messages/shop.ts"
 import { choiceHref } from "#web/components/choice-query.ts"
-import { headView, type HeadView } from "#web/components/head-view.ts"
+import { headView } from "#web/components/head-view.ts"
 import { dealAmounts } from "#web/features/products/deal-item.ts"
 import { productItems, type ProductItem } from "#web/features/products/product-item.ts"
-import { ratingView, type RatingView, reviewsView, type ReviewsView } from "#web/features/reviews/reviews-view.ts"
-import { identityView, type IdentityView } from "#web/features/sellers/identity-view.ts"
+import { ratingView, reviewsView } from "#web/features/reviews/reviews-view.ts"
+import { identityView } from "#web/features/sellers/identity-view.ts"
 import { initials, returnsText, shippingText } from "#web/features/shop-words.ts"
 
 /** Loads a shop. Redirects if it has moved. Spec: ROUTE-14, ERR-02. */
@@ -101,46 +101,9 @@ export interface ShopData {
 }
 
 /** A product that this shop reduced in price, compared with its own earlier price. Spec: PRICE-06, DISC-01. */
-export interface ShopDeal {
-  readonly key: string
-  readonly href: string
-  readonly name: string
-  readonly picture: { readonly url: string; readonly colour: string }
-  readonly price: string
-  readonly shipping: string
-  readonly was: string
-  readonly share: string
-}
+export type ShopDeal = ReturnType<typeof dealOf>
 
-/** The view of a shop page. Spec: ROUTE-14. */
-export interface ShopView {
-  readonly path: string
-  readonly name: string
-  readonly website: string
-  readonly colour: string
-  readonly initials: string
-  readonly about: string
-  /** null if it has no reviews. Spec: PDP-06. */
-  readonly score: RatingView | null
-  readonly head: HeadView
-  readonly steps: ReadonlyArray<ShownCrumb>
-  readonly facts: ReadonlyArray<{ readonly label: string; readonly value: string }>
-  /** "Alle 1.204 producten". */
-  readonly all: string
-  readonly allHref: string
-  readonly categories: ReadonlyArray<{
-    readonly name: string
-    readonly count: string
-    /** The accessible name: "Wonen 28 producten". */
-    readonly label: string
-    readonly href: string
-  }>
-  readonly deals: ReadonlyArray<ShopDeal>
-  readonly products: ReadonlyArray<ProductItem>
-  readonly reviews: ReviewsView | null
-  /** The details that the law requires; null if the shop has entered none. Spec: SELL-06. */
-  readonly seller: IdentityView | null
-}
+export type ShopView = ReturnType<typeof shopView>
 
 /** Returns the request for all products of `shop`, most popular first. */
 export const shopRequest = (shop: Shop): SearchRequest => ({
@@ -149,7 +112,7 @@ export const shopRequest = (shop: Shop): SearchRequest => ({
   sort: "popularDesc"
 })
 
-export const shopView = (data: ShopData): ShopView => {
+export const shopView = (data: ShopData) => {
   const { baseUrl, shop, result } = data
   const request = shopRequest(shop)
   const path = shopPath(shop.website)
@@ -173,9 +136,11 @@ export const shopView = (data: ShopData): ShopView => {
     colour: shop.colour,
     initials: initials(shop.name),
     about: shop.about,
+    /** null if it has no reviews. Spec: PDP-06. */
     score: data.reviews === null || data.reviews.rating.average === null ? null : ratingView(data.reviews.rating),
     steps,
     facts: facts(shop, data.seller),
+    /** The details that the law requires; null if the shop has entered none. Spec: SELL-06. */
     seller: data.seller === null ? null : identityView(data.seller),
     all: texts.all(total),
     allHref: searchHref(request),
@@ -224,7 +189,7 @@ const distanceText = (offer: Offer, card: ProductCard): string => {
   return isComparable && more > 0 ? texts.aboveLowest(formatCents(more), lowest) : texts.lowestElsewhere(lowest)
 }
 
-const categoriesOf = ({ facets, tree }: ShopData, request: SearchRequest): ShopView["categories"] => {
+const categoriesOf = ({ facets, tree }: ShopData, request: SearchRequest) => {
   const counts = new Map(facets?.category.buckets.map((bucket) => [bucket.key, bucket.doc_count]))
   return tree
     .filter((category) => (counts.get(category.key) ?? 0) > 0)
@@ -236,7 +201,7 @@ const categoriesOf = ({ facets, tree }: ShopData, request: SearchRequest): ShopV
     }))
 }
 
-const dealOf = (deal: Deal): ShopDeal => ({
+const dealOf = (deal: Deal) => ({
   key: deal.product.id,
   href: deal.product.canonical_path,
   name: deal.product.name,
@@ -244,7 +209,7 @@ const dealOf = (deal: Deal): ShopDeal => ({
   ...dealAmounts(deal)
 })
 
-const facts = (shop: Shop, seller: SellerIdentity | null): ShopView["facts"] =>
+const facts = (shop: Shop, seller: SellerIdentity | null) =>
   [
     { label: texts.fact.city, value: shop.city },
     { label: texts.fact.shipping, value: shippingText(shop) },

@@ -1,9 +1,9 @@
 import type { UniversalLoad } from "#web/features/page/page-request.ts"
-import { breadcrumb, type ShownCrumb, breadcrumbData } from "#domain/site/head/breadcrumb.ts"
+import { breadcrumb, breadcrumbData } from "#domain/site/head/breadcrumb.ts"
 import type { CategoryTree } from "#domain/catalogue/category.ts"
 import type { Shop } from "#domain/catalogue/shop.ts"
 import { SEGMENT, shopPath } from "#domain/base/paths.ts"
-import { headView, type HeadView } from "#web/components/head-view.ts"
+import { headView } from "#web/components/head-view.ts"
 import { initials, returnsText, shippingText } from "#web/features/shop-words.ts"
 import { plural } from "#web/messages/words.ts"
 
@@ -15,30 +15,12 @@ export const load: UniversalLoad<ShopsView> = async ({ api, url }) => {
 
 const MAX_NAMED_CATEGORIES = 3
 
-export interface ShopCard {
-  readonly id: string
-  readonly name: string
-  readonly href: string
-  /** The town and the website, as far as they are known. */
-  readonly place: string
-  readonly colour: string
-  readonly initials: string
-  readonly offers: string
-  readonly shipping: string
-  readonly returns: string
-  readonly categories: string
-}
+export type ShopCard = ReturnType<typeof shopCard>
 
-/** The view of all shops, grouped by the first letter of their name. */
-export interface ShopsView {
-  readonly head: HeadView
-  readonly steps: ReadonlyArray<ShownCrumb>
-  readonly lead: string
-  readonly groups: ReadonlyArray<{ readonly letter: string; readonly shops: ReadonlyArray<ShopCard> }>
-}
+export type ShopsView = ReturnType<typeof shopsView>
 
 /** Spec: ROUTE-03. */
-export const shopsView = (shops: ReadonlyArray<Shop>, tree: CategoryTree, baseUrl: string): ShopsView => {
+export const shopsView = (shops: ReadonlyArray<Shop>, tree: CategoryTree, baseUrl: string) => {
   const names = new Map<string, string>(tree.map((category) => [category.key, category.name]))
   const byLetter = Map.groupBy(
     shops.toSorted((a, b) => a.name.localeCompare(b.name, "nl")),
@@ -56,7 +38,7 @@ export const shopsView = (shops: ReadonlyArray<Shop>, tree: CategoryTree, baseUr
   }
 }
 
-const shopCard = (shop: Shop, names: ReadonlyMap<string, string>): ShopCard => ({
+const shopCard = (shop: Shop, names: ReadonlyMap<string, string>) => ({
   id: shop.id,
   name: shop.name,
   href: shopPath(shop.website),

@@ -4,10 +4,10 @@ import { SEGMENT } from "#domain/base/paths.ts"
 import { SUPPORT_ARTICLES } from "#domain/site/support-article.ts"
 import { notFound } from "#web/app/problem.ts"
 import type { PublicLoad } from "#web/features/page/page-request.ts"
-import { breadcrumb, type ShownCrumb, breadcrumbData } from "#domain/site/head/breadcrumb.ts"
+import { breadcrumb, breadcrumbData } from "#domain/site/head/breadcrumb.ts"
 import type { Article } from "#domain/catalogue/article.ts"
 import { ROUTES } from "#domain/base/routes.ts"
-import { headView, type HeadView } from "#web/components/head-view.ts"
+import { headView } from "#web/components/head-view.ts"
 
 /** Spec: ROUTE-23, API-06. */
 export const load: PublicLoad<SupportView> = async ({ run, baseUrl, params }) => {
@@ -23,23 +23,14 @@ export const load: PublicLoad<SupportView> = async ({ run, baseUrl, params }) =>
   return view
 }
 
-/** The view of a support page. Spec: ROUTE-23. */
-export interface SupportView {
-  readonly head: HeadView
-  readonly steps: ReadonlyArray<ShownCrumb>
-  readonly title: string
-  readonly summary: string
-  readonly html: string
-  readonly pages: ReadonlyArray<{ readonly title: string; readonly href: string; readonly isCurrent: boolean }>
-  readonly chatHref: string
-}
+export type SupportView = NonNullable<ReturnType<typeof supportView>>
 
 /** Returns the view of a support page with all articles; `href` is the address of the current one. Spec: ROUTE-23. */
 const supportView = (
   articles: ReadonlyArray<{ readonly href: string; readonly article: Article }>,
   href: string,
   baseUrl: string
-): SupportView | null => {
+) => {
   const read = articles.find((page) => page.href === href)?.article
   if (read === undefined) return null
   const steps = breadcrumb([{ label: read.title, href }])

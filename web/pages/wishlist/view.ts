@@ -13,22 +13,11 @@ import { ROUTES } from "#domain/base/routes.ts"
 import { formatDay } from "#domain/base/text/dates.ts"
 import { wishlist as texts } from "#web/messages/wishlist.ts"
 import { choiceHref, readChoice } from "#web/components/choice-query.ts"
-import type { HeadView } from "#web/components/head-view.ts"
 import { goneProduct, type ListedProduct, listedProduct } from "#web/features/products/listed-product.ts"
-import { type ProductItem, stripItems } from "#web/features/products/product-item.ts"
+import { stripItems } from "#web/features/products/product-item.ts"
 import { personalHead } from "#web/features/profile/personal-head.ts"
 
-export interface WishlistView {
-  readonly head: HeadView
-  readonly order: WishlistOrder
-  readonly orders: ReadonlyArray<{ readonly label: string; readonly href: string; readonly isChosen: boolean }>
-  /** null for an anonymous visitor, whose list is in the browser. Spec: LIST-01. */
-  readonly products: ReadonlyArray<ListedProduct> | null
-  /** Products that visitors view most, for an empty list. Spec: REC-14. */
-  readonly mostViewed: ReadonlyArray<ProductItem>
-  /** The item that was just removed and can be restored; null if there is none. */
-  readonly removed: { readonly id: string; readonly text: string } | null
-}
+export type WishlistView = ReturnType<typeof wishlistView>
 
 interface Wishes {
   readonly items: ReadonlyArray<WishlistItem>
@@ -42,7 +31,7 @@ export const wishlistView = (
   order: WishlistOrder,
   mostViewed: ReadonlyArray<ProductCard>,
   now: Date
-): WishlistView => ({
+) => ({
   head: personalHead(texts.heading),
   order,
   orders: ORDERS.map((one) => ({
@@ -50,8 +39,10 @@ export const wishlistView = (
     href: choiceHref(ROUTES.profileWishlist, [[ORDER_PARAMETER, one === "newest" ? null : ORDER_SLUGS[one]]], ""),
     isChosen: one === order
   })),
+  /** null for an anonymous visitor, whose list is in the browser. Spec: LIST-01. */
   products: wishes === null ? null : wishRows(wishes.items, wishes.cards, order, now),
   removed: wishes === null ? null : removedOf(wishes),
+  /** Products that visitors view most, for an empty list. Spec: REC-14. */
   mostViewed: wishes === null || wishes.items.length === 0 ? stripItems(mostViewed, now) : []
 })
 
@@ -92,7 +83,7 @@ const changeOf = (wish: Wish): ListedProduct["change"] => {
   return { kind, text: texts[kind](formatCents(Math.abs(change) as Cents), formatCents(was)) }
 }
 
-const removedOf = ({ items, cards, removed }: Wishes): WishlistView["removed"] => {
+const removedOf = ({ items, cards, removed }: Wishes) => {
   const card = cards.find(({ id }) => id === removed)
   if (removed === null || items.some(({ productId }) => productId === removed)) return null
   return { id: removed, text: texts.removed(card?.name ?? texts.gone) }

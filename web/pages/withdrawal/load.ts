@@ -1,20 +1,14 @@
+import type { PersonalRequest } from "#web/features/page/page-request.ts"
 import { readOrderNumber } from "#domain/shopping/orders/order-number.ts"
 import { readLine } from "#domain/base/text/line.ts"
 import { MAX_NAME_CHARS } from "#domain/shopping/returns/withdrawal-api.ts"
 import { withdrawal as texts } from "#web/messages/withdrawal.ts"
-import { type HeadView, headView } from "#web/components/head-view.ts"
-import type { PersonalLoad } from "#web/features/page/page-request.ts"
+import { headView } from "#web/components/head-view.ts"
 
-/** The view of the first step of a withdrawal: what is known of the user and the order. Spec: WITHDRAW-01. */
-export interface WithdrawalView {
-  readonly head: HeadView
-  readonly name: string
-  readonly orderId: string
-  readonly email: string
-}
+export type WithdrawalView = Awaited<ReturnType<typeof load>>
 
 /** Spec: WITHDRAW-01. */
-export const load: PersonalLoad<WithdrawalView> = async ({ url, session, baseUrl }) => {
+export const load = async ({ url, session, baseUrl }: PersonalRequest) => {
   const orderId = readOrderNumber(url.searchParams.get("bestelling") ?? "")
   const { given_name = null, family_name = null, email = null } = session.claims ?? {}
   const name = [given_name, family_name].filter((part) => part !== null).join(" ")
