@@ -2,7 +2,7 @@ import { type Effect, Layer, ManagedRuntime } from "effect"
 import { FetchHttpClient } from "effect/http"
 import type { BaseUrls } from "#adapters/client/call.ts"
 import * as HttpPorts from "#adapters/client/http.ts"
-import type { MarketplacePorts } from "#adapters/services/marketplace.ts"
+import type { MarketplacePorts } from "#adapters/services/layers.ts"
 import type { ServicePorts } from "./services/dependencies.ts"
 
 export interface RemoteConnection {

@@ -44,17 +44,15 @@ import type { Handle } from "#adapters/services/http/call.ts"
 import { webHandler, type Ports } from "#adapters/services/http/handler.ts"
 import * as Static from "#adapters/services/catalogue/static.ts"
 import * as Contact from "#adapters/services/site/contact.ts"
-import * as Content from "#adapters/services/content.ts"
+import { contentLayer, marketplaceBackground, marketplaceLayer, userLayer } from "#adapters/services/layers.ts"
 import * as Pictures from "#adapters/services/search/picture-index.ts"
 import * as SentPhotos from "#adapters/services/search/sent-photos.ts"
-import * as Marketplace from "#adapters/services/marketplace.ts"
 import * as Pairs from "#adapters/services/search/pair-counter.ts"
 import * as ViewCounter from "#adapters/services/catalogue/view-counter.ts"
 import * as MissLog from "#adapters/services/search/miss-log.ts"
 import * as Ranking from "#adapters/services/search/ranking.ts"
-import { countedSearchLayer } from "#adapters/services/search/counted-search.ts"
+import { countedSearchLayer } from "#adapters/services/search/search.ts"
 import * as SearchedTerms from "#adapters/services/search/term-log.ts"
-import * as Users from "#adapters/services/account/users.ts"
 import { eraseExpiredSessions } from "#adapters/people/sessions.ts"
 import { digestLayer } from "#adapters/services/messages/digest.ts"
 import { eraseOldMessages } from "#adapters/services/messages/tables.ts"
@@ -63,7 +61,7 @@ import { followLayer as followAlertsLayer } from "#adapters/services/account/fol
 import { eraseReleasedRedemptions } from "#adapters/services/shopping/redemptions.ts"
 import { eraseOldCarts } from "#adapters/services/shopping/cart-tables.ts"
 import { eraseOldChats } from "#adapters/services/assistant/chat-tables.ts"
-import { eraseOldContacts } from "#adapters/services/site/contact-tables.ts"
+import { eraseOldContacts } from "#adapters/services/site/contact.ts"
 import { eraseOldRequests } from "#adapters/services/http/idempotency.ts"
 import { dueOrdersLayer } from "#adapters/services/shopping/due-orders.ts"
 import { eraseOldNeighbours } from "#adapters/services/search/pair-counter.ts"
@@ -194,9 +192,9 @@ const servicesOf = ({ ageMode, messages, production, isSite }: BackendSettings["
     ViewCounter.countedCatalogueLayer,
     Static.layer(production),
     Ranking.layer,
-    Marketplace.layer(messages.origin),
-    Content.layer,
-    Users.layer,
+    marketplaceLayer(messages.origin),
+    contentLayer,
+    userLayer,
     callerAgeLayer(ageMode),
     messagesLayer(messages.hasMailbox),
     Contact.layer(messages.contactMail),
@@ -205,7 +203,7 @@ const servicesOf = ({ ageMode, messages, production, isSite }: BackendSettings["
           senderLayer(messages),
           SentPhotos.pruneLayer,
           Layer.provide(jobsLayer, layerWebCrypto),
-          Marketplace.background(messages.origin)
+          marketplaceBackground(messages.origin)
         ).pipe(Layer.provide(Layer.succeed(WaitsForStore, true)))
       : Layer.empty
   ).pipe(

@@ -3,7 +3,13 @@ import type { HttpApiClient } from "effect/http-api"
 import type { KoopkompasApi } from "#adapters/contract/api.ts"
 import { CartApi } from "#domain/shopping/cart/api.ts"
 import { CheckoutApi } from "#domain/shopping/cart/checkout-api.ts"
-import { CartUnavailable, type CartFailure } from "#domain/shopping/cart/errors.ts"
+import {
+  CartUnavailable,
+  type CartFailure,
+  CartConflict,
+  CartNotFound,
+  CartRejected
+} from "#domain/shopping/cart/errors.ts"
 import { OrdersApi } from "#domain/shopping/orders/api.ts"
 import { Order } from "#domain/shopping/orders/order.ts"
 import type { OrdersRequest } from "#domain/shopping/orders/orders-request.ts"
@@ -11,9 +17,15 @@ import { PaymentApi } from "#domain/shopping/payment/api.ts"
 import { AddressApi } from "#domain/shopping/orders/address-api.ts"
 import { Return } from "#domain/shopping/returns/return.ts"
 import { SignInNeeded } from "#domain/base/session-errors.ts"
-import type { Caller } from "#domain/account/session/request-headers.ts"
-import { asCaller } from "./cart-failures.ts"
-import type { MarketplacePorts } from "#adapters/services/marketplace.ts"
+import {
+  type Caller,
+  CART_SESSION_HEADER,
+  requestHeaders,
+  type CallArea
+} from "#domain/account/session/request-headers.ts"
+import type { MarketplacePorts } from "#adapters/services/layers.ts"
+import { Conflict, RequestRejected, Unauthorized, UnknownValue } from "#adapters/contract/errors.ts"
+import { withBearerToken } from "./bearer.ts"
 
 type Client = HttpApiClient.ForApi<typeof KoopkompasApi>
 
@@ -139,3 +151,27 @@ export const marketplacePorts = (
     Context.add(AddressApi, addressApi(client)),
     Context.add(PaymentApi, paymentApi(client))
   )
+
+type SessionHeader = { readonly [Name in Lowercase<typeof CART_SESSION_HEADER>]?: string }
+
+/**
+ * Makes a call with the token and cart session of `caller` and maps its failures to those of the ports; failures that the
+ * contract does not declare become Unavailable. Spec: AUTH-10, API-03, CART-21.
+ */
+export const asCaller = <A>(
+  area: CallArea,
+  caller: Caller,
+  call: (headers: SessionHeader) => Effect.Effect<A, { readonly _tag: string }>
+): Effect.Effect<A, CartFailure> => {
+  const session = requestHeaders(area, caller).headers[CART_SESSION_HEADER]
+  const headers = session === undefined ? {} : { [CART_SESSION_HEADER.toLowerCase()]: session }
+  return call(headers).pipe(withBearerToken(caller.rawToken), Effect.mapError(cartFailure))
+}
+
+const cartFailure = (cause: { readonly _tag: string }): CartFailure => {
+  if (cause instanceof RequestRejected) return new CartRejected({ field: cause.field, reason: cause.reason })
+  if (cause instanceof UnknownValue) return new CartNotFound({ field: cause.field })
+  if (cause instanceof Conflict) return new CartConflict({ field: cause.field, reason: cause.reason })
+  if (cause instanceof Unauthorized) return new SignInNeeded({ reason: cause.reason })
+  return new CartUnavailable({ cause })
+}

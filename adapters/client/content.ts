@@ -1,22 +1,30 @@
-import { Context, Effect } from "effect"
+import { Context, Effect, Schema } from "effect"
 import type { HttpApiClient } from "effect/http-api"
 import type { KoopkompasApi } from "#adapters/contract/api.ts"
-import type { ContentPorts } from "#adapters/services/content.ts"
+import type { ContentPorts } from "#adapters/services/layers.ts"
 import { BlogApi } from "#domain/site/blog-api.ts"
 import { CategoryChecksApi } from "#domain/catalogue/api.ts"
-import { ChatApi } from "#domain/assistant/api.ts"
+import {
+  ChatApi,
+  ChatNotFound,
+  ChatRejected,
+  ChatUnavailable,
+  CHAT_FIELDS,
+  chatQuestion
+} from "#domain/assistant/api.ts"
 import { DiscountsApi } from "#domain/catalogue/prices/discounts-api.ts"
-import { ImageSearchApi } from "#domain/search/images/api.ts"
+import { ImageSearchApi, ImageNotFound, ImageRejected, ImageUnavailable } from "#domain/search/images/api.ts"
 import { RelatedApi } from "#domain/catalogue/related-api.ts"
-import { RecommendationsApi } from "#domain/search/recommendations/api.ts"
-import { ReviewsApi } from "#domain/catalogue/reviews/api.ts"
-import { categoryChecksApi } from "./category-checks.ts"
-import { chatApi } from "./chat.ts"
-import { imageSearchApi } from "./image-search.ts"
-import { recommendationsApi } from "./recommendations.ts"
-import { reviewsApi, wireOffer } from "./reviews.ts"
+import { RecommendationsApi, MAX_CHOSEN, NotThisUser } from "#domain/search/recommendations/api.ts"
+import { ReviewsApi, AlreadyReviewed, ReviewRejected } from "#domain/catalogue/reviews/api.ts"
 import { catalogueFailures } from "./failures.ts"
-import { CatalogueUnavailable } from "#domain/catalogue/errors.ts"
+import { CatalogueUnavailable, CatalogueNotFound } from "#domain/catalogue/errors.ts"
+import { RequestRejected, Unauthorized, UnknownValue, toRequestRejected, Conflict } from "#adapters/contract/errors.ts"
+import { MAX_QUESTION_LENGTH, CHAT_ID } from "#domain/assistant/limits.ts"
+import { SignInNeeded } from "#domain/base/session-errors.ts"
+import { withBearerToken } from "./bearer.ts"
+import { ImageCrop, ImageLink, ImageName } from "#adapters/contract/image-search.ts"
+import type { NamedOffer } from "#domain/catalogue/offer-query.ts"
 
 export const contentPorts = (client: HttpApiClient.ForApi<typeof KoopkompasApi>): Context.Context<ContentPorts> =>
   Context.mergeAll(
@@ -46,4 +54,148 @@ const relatedApi = ({ related }: HttpApiClient.ForApi<typeof KoopkompasApi>): Re
   RelatedApi.of({
     related: (offer, expired) =>
       catalogueFailures(related.related({ query: { ...wireOffer(offer), expired: expired ? "1" : "0" } }))
+  })
+
+/** Creates the port of category checks over HTTP. Keys that no category can have are not sent. */
+const categoryChecksApi = ({
+  categoryChecks
+}: HttpApiClient.ForApi<typeof KoopkompasApi>): CategoryChecksApi["Service"] =>
+  CategoryChecksApi.of({
+    shopsMainCategories: () => withFailures(categoryChecks.shopsMainCategories()),
+    categoryExists: (key) =>
+      key === "" || key.length > KEY_LIMIT
+        ? Effect.succeed(false)
+        : withFailures(
+            Effect.map(categoryChecks.categoryExists({ query: { key: key.toWellFormed() } }), (one) => one.exists)
+          )
+  })
+
+/** Maximum length of a key that the contract accepts. */
+const KEY_LIMIT = 250
+
+const withFailures = <A>(call: Effect.Effect<A, unknown>) =>
+  Effect.mapError(call, (cause) => new CatalogueUnavailable({ cause }))
+
+/** Creates the port of the assistant over HTTP. Rejects what the contract would reject, with the failures of the service. */
+const chatApi = ({ chat }: HttpApiClient.ForApi<typeof KoopkompasApi>): ChatApi["Service"] =>
+  ChatApi.of({
+    sendQuestion: (rawToken, { message, chat_id, type }) => {
+      const { lang, app } = chatQuestion(message, chat_id)
+      if (!CHAT_ID.test(chat_id)) return UNKNOWN_ID
+      if (message === "" || message.length > MAX_QUESTION_LENGTH) return NO_QUESTION
+      const payload = { message: message.toWellFormed(), chat_id, lang, app, ...(type !== null && { type }) }
+      return chatFailures(withBearerToken(rawToken)(chat.ask({ payload })))
+    },
+    history: (rawToken, chat_id) =>
+      CHAT_ID.test(chat_id)
+        ? chatFailures(withBearerToken(rawToken)(chat.history({ payload: { chat_id } })))
+        : UNKNOWN_ID,
+    rate: (rawToken, rating) =>
+      CHAT_ID.test(rating.chat_id)
+        ? chatFailures(withBearerToken(rawToken)(chat.rate({ payload: rating })))
+        : UNKNOWN_ID,
+    greeting: (rawToken) =>
+      Effect.mapError(withBearerToken(rawToken)(chat.greeting({ payload: CHAT_FIELDS })), chatFailure)
+  })
+
+const UNKNOWN_ID = Effect.fail(new ChatRejected({ field: "chat_id", reason: "A greeting gives an id." }))
+const NO_QUESTION = Effect.fail(new ChatRejected({ field: "message", reason: "It is empty or too long." }))
+
+const chatFailures = <A>(call: Effect.Effect<A, unknown>) =>
+  Effect.mapError(call, (cause) => {
+    if (cause instanceof RequestRejected) return new ChatRejected({ field: cause.field, reason: cause.reason })
+    return cause instanceof UnknownValue ? new ChatNotFound() : chatFailure(cause)
+  })
+
+const chatFailure = (cause: unknown) =>
+  cause instanceof Unauthorized ? new SignInNeeded({ reason: cause.reason }) : new ChatUnavailable({ cause })
+
+/** Creates the port of image search over HTTP. Rejects what the contract would reject, with the failures of the service. */
+const imageSearchApi = ({ imageSearch }: HttpApiClient.ForApi<typeof KoopkompasApi>): ImageSearchApi["Service"] =>
+  ImageSearchApi.of({
+    file: (photo) => {
+      const form = new FormData()
+      form.append("file", photo, "foto")
+      return Effect.mapError(imageSearch.file({ payload: form }), failure)
+    },
+    link: (url) =>
+      checked(ImageLink, { url }).pipe(
+        Effect.flatMap((payload) => imageSearch.link({ payload })),
+        Effect.mapError(failure)
+      ),
+    photo: (id) =>
+      checked(ImageName, { id }).pipe(
+        Effect.flatMap((query) => imageSearch.photo({ query })),
+        Effect.mapError(lookFailure(id))
+      ),
+    progress: Effect.mapError(imageSearch.progress(), failure),
+    search: (query) =>
+      checked(ImageCrop, query).pipe(
+        Effect.flatMap((payload) => imageSearch.search({ payload })),
+        Effect.mapError(lookFailure(query.id))
+      )
+  })
+
+const lookFailure = (id: string) => (cause: unknown) =>
+  cause instanceof UnknownValue ? new ImageNotFound({ id }) : failure(cause)
+
+const checked = <A, I>(schema: Schema.Codec<A, I>, payload: unknown): Effect.Effect<A, RequestRejected> =>
+  Effect.mapError(Schema.decodeUnknownEffect(schema)(payload), (error) => toRequestRejected(error, "body"))
+
+const failure = (cause: unknown): ImageRejected | ImageUnavailable =>
+  cause instanceof RequestRejected
+    ? new ImageRejected({ field: cause.field, reason: cause.reason })
+    : new ImageUnavailable({ cause })
+
+const recommendationsApi = ({
+  recommendations
+}: HttpApiClient.ForApi<typeof KoopkompasApi>): RecommendationsApi["Service"] =>
+  RecommendationsApi.of({
+    personalized: (rawToken, userId) =>
+      Effect.mapError(withBearerToken(rawToken)(recommendations.personalized({ query: { userId } })), (cause) => {
+        if (cause instanceof RequestRejected) return new NotThisUser()
+        if (cause instanceof Unauthorized) return new SignInNeeded({ reason: cause.reason })
+        return new CatalogueUnavailable({ cause })
+      }),
+    mostViewedItems: () =>
+      Effect.mapError(recommendations.mostViewedItems(), (cause) => new CatalogueUnavailable({ cause })),
+    relatedViews: (product) => catalogueFailures(recommendations.relatedViews({ query: { product } })),
+    chosenTogether: (productIds) =>
+      Effect.mapError(
+        recommendations.chosenTogether({ payload: { ids: [...new Set(productIds)].slice(0, MAX_CHOSEN) } }),
+        (cause) => new CatalogueUnavailable({ cause })
+      )
+  })
+
+const reviewsApi = ({ reviews }: HttpApiClient.ForApi<typeof KoopkompasApi>): ReviewsApi["Service"] =>
+  ReviewsApi.of({
+    ofProduct: (offer) => catalogueFailures(reviews.ofProduct({ query: wireOffer(offer) })),
+    ofShop: (shop) => catalogueFailures(reviews.ofShop({ query: { shop } })),
+    addToProduct: (rawToken, offer, { stars, text }) =>
+      reviewFailures(
+        withBearerToken(rawToken)(reviews.addToProduct({ payload: { ...wireOffer(offer), stars, text } }))
+      ),
+    addToShop: (rawToken, shop, { stars, text }) =>
+      reviewFailures(withBearerToken(rawToken)(reviews.addToShop({ payload: { shop, stars, text } }))),
+    vote: (rawToken, vote) => voteFailures(withBearerToken(rawToken)(reviews.vote({ payload: vote })))
+  })
+
+/** Returns an offer in its wire form. Spec: PDP-04. */
+const wireOffer = ({ offer, ean }: NamedOffer) => ({
+  offer: offer.toWellFormed(),
+  ...(ean !== null && { ean: ean.toWellFormed() })
+})
+
+const voteFailures = <A>(call: Effect.Effect<A, unknown>) =>
+  Effect.mapError(call, (cause) => {
+    if (cause instanceof Unauthorized) return new SignInNeeded({ reason: cause.reason })
+    return cause instanceof CatalogueNotFound ? cause : new CatalogueUnavailable({ cause })
+  })
+
+const reviewFailures = <A>(call: Effect.Effect<A, unknown>) =>
+  Effect.mapError(call, (cause) => {
+    if (cause instanceof RequestRejected) return new ReviewRejected({ field: cause.field, reason: cause.reason })
+    if (cause instanceof Conflict) return new AlreadyReviewed()
+    if (cause instanceof Unauthorized) return new SignInNeeded({ reason: cause.reason })
+    return cause instanceof CatalogueNotFound ? cause : new CatalogueUnavailable({ cause })
   })

@@ -11,7 +11,7 @@ import { loopbackProvider } from "#adapters/outside/payment-provider/loopback.ts
 import { readOrCreateKey } from "#adapters/people/node-key.ts"
 import { tokenIdentity } from "#adapters/people/token.ts"
 import { type AddUses, SharedUses } from "#adapters/runtime/shared.ts"
-import { mailboxLayer } from "#adapters/services/messages/mailbox.ts"
+import { mailboxLayer } from "#adapters/services/messages/mailer.ts"
 import { smtpLayer } from "#adapters/services/messages/smtp.ts"
 import { openStore, type StoreOptions } from "#adapters/services/open-store.ts"
 import { filePictureStore } from "#adapters/services/search/picture-store.ts"

@@ -8,7 +8,7 @@ import type { ShopReturnsApi } from "#domain/shopping/returns/shop-returns-api.t
 import type { Caller } from "#domain/account/session/request-headers.ts"
 import { bearerLayer } from "./bearer.ts"
 import type { BaseUrls, FailureLog } from "./call.ts"
-import { asCaller } from "./cart-failures.ts"
+import { asCaller } from "./cart.ts"
 import { sentCallLayer } from "./send-call-layer.ts"
 
 /** Methods of a port with the failures of calls besides their own. */

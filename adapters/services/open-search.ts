@@ -6,7 +6,7 @@ import { openStore } from "./open-store.ts"
 import { startServices } from "./start-services.ts"
 import * as ViewCounter from "#adapters/services/catalogue/view-counter.ts"
 import * as MissLog from "#adapters/services/search/miss-log.ts"
-import { countedSearchLayer } from "#adapters/services/search/counted-search.ts"
+import { countedSearchLayer } from "#adapters/services/search/search.ts"
 import * as SearchedTerms from "#adapters/services/search/term-log.ts"
 
 interface SearchServices {

@@ -50,7 +50,7 @@ interface Opener {
 }
 
 /** Acquires what has to be closed. Dies with the error of `open`. */
-export const acquire = <A extends { readonly close: () => void | Promise<void> }>(open: () => A | Promise<A>) =>
+const acquire = <A extends { readonly close: () => void | Promise<void> }>(open: () => A | Promise<A>) =>
   Effect.acquireRelease(
     Effect.promise(async () => open()),
     (opened) => Effect.promise(async () => opened.close())

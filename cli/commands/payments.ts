@@ -1,6 +1,5 @@
 import { Argument, Command } from "commander"
-import type { ProviderPaymentRow } from "#adapters/services/shopping/provider-tables.ts"
-import type { RefundRow } from "#adapters/services/shopping/refund-tables.ts"
+import type { ProviderPaymentRow, RefundRow } from "#adapters/services/shopping/payment-tables.ts"
 import { addExamples, dataCommand } from "#cli/flags/common.ts"
 import { readCountTo } from "#cli/flags/values.ts"
 import { type Io, printJson } from "#cli/io.ts"

@@ -4,9 +4,10 @@ import {
   type AccountRejected,
   linkShopAccount,
   listShopAccounts,
-  unlinkShopAccount
-} from "#adapters/services/shopping/shop-accounts.ts"
-import { SELLERS, sellerRow } from "#adapters/services/shopping/seller-tables.ts"
+  unlinkShopAccount,
+  SELLERS,
+  sellerRow
+} from "#adapters/services/shopping/seller-tables.ts"
 import { findManagedShop } from "#adapters/store/sql/shop-admin.ts"
 import { CommandFailed, EXIT } from "#cli/exit.ts"
 import { addExamples, dataCommand } from "#cli/flags/common.ts"

@@ -34,11 +34,11 @@ export const messageDependencies: MessageDependencies = {
     return withServices(folder, postDigests)
   },
   issue: async (folder) => {
-    const { makeIssue } = await import("#adapters/services/messages/newsletter.ts")
+    const { makeIssue } = await import("#adapters/services/messages/digest.ts")
     return withServices(folder, makeIssue)
   },
   sendIssue: async (folder, issue) => {
-    const { postIssue } = await import("#adapters/services/messages/newsletter.ts")
+    const { postIssue } = await import("#adapters/services/messages/digest.ts")
     return withServices(folder, postIssue(issue))
   }
 }

@@ -1,5 +1,4 @@
-import type { ProviderPaymentRow } from "#adapters/services/shopping/provider-tables.ts"
-import type { RefundRow } from "#adapters/services/shopping/refund-tables.ts"
+import type { ProviderPaymentRow, RefundRow } from "#adapters/services/shopping/payment-tables.ts"
 import type { Foundations, PagePorts } from "#adapters/client/backend.ts"
 import { readVariable, VARIABLES } from "#adapters/runtime/environment.ts"
 import { dataDir } from "#cli/connect.ts"

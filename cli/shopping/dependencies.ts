@@ -1,7 +1,7 @@
 import type { Effect } from "effect"
 import type { ShopCalls } from "#adapters/client/shop-orders.ts"
 import type { TokenUser } from "#adapters/people/port.ts"
-import type { MarketplacePorts } from "#adapters/services/marketplace.ts"
+import type { MarketplacePorts } from "#adapters/services/layers.ts"
 import type { DocumentRequest } from "#domain/shopping/orders/document-path.ts"
 import type { TestOutcome } from "#domain/shopping/payment/embedded-provider.ts"
 import type { Ports } from "#cli/ports.ts"

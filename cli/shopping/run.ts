@@ -1,5 +1,5 @@
 import type { Effect } from "effect"
-import type { MarketplacePorts } from "#adapters/services/marketplace.ts"
+import type { MarketplacePorts } from "#adapters/services/layers.ts"
 import { CommandFailed, EXIT } from "#cli/exit.ts"
 import { commandFailed, type Ports } from "#cli/ports.ts"
 import { forAudience } from "#domain/account/adult/current-audience.ts"

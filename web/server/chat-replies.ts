@@ -1,6 +1,6 @@
 import type { ServerResponse } from "node:http"
 import { Effect } from "effect"
-import { ReplyProgress } from "#adapters/services/assistant/reply-progress.ts"
+import { ReplyProgress } from "#adapters/services/assistant/respond-by-model.ts"
 import { matchRoute } from "#domain/base/routes.ts"
 import { chatHref } from "#web/features/chat-href.ts"
 import { REPLY_STREAM_TYPE, type ReplyLine } from "#web/features/reply-stream.ts"

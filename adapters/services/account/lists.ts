@@ -5,15 +5,25 @@ import { CatalogueStore } from "#adapters/store/port.ts"
 import type { Records, RowAccess } from "#adapters/store/records/port.ts"
 import { CurrentAudience } from "#domain/account/adult/current-audience.ts"
 import type { IsoDay, ProductId } from "#domain/base/ids.ts"
-import { prepend, moveToFront, removeByKey } from "#domain/account/lists/list.ts"
+import { prepend, moveToFront, removeByKey, type Added } from "#domain/account/lists/list.ts"
 import { ListsApi } from "#domain/account/lists/api.ts"
-import { RECENTLY_VIEWED, BACK_IN_STOCK, BLOG_BOOKMARKS } from "#domain/account/lists/list-rules.ts"
+import {
+  RECENTLY_VIEWED,
+  BACK_IN_STOCK,
+  BLOG_BOOKMARKS,
+  PREFERRED_CATEGORIES
+} from "#domain/account/lists/list-rules.ts"
 import { WISHLIST_BOUND, wishlistRule } from "#domain/account/lists/wishlist.ts"
-import type { Change, User, ProfileNotFound } from "#domain/account/profile/failures.ts"
+import {
+  type Change,
+  type User,
+  type ProfileNotFound,
+  ListFull,
+  ProfileRejected
+} from "#domain/account/profile/failures.ts"
 import type { SignInNeeded } from "#domain/base/session-errors.ts"
 import { dayOf } from "#domain/base/text/dates.ts"
 import { savedPrice } from "#domain/account/lists/wishlist-order.ts"
-import { addToList } from "./add-to-list.ts"
 import { ownRows } from "./user-rows.ts"
 import { SUBSCRIPTIONS, subscriptionKey, type CurrentUserRow } from "#adapters/people/user-tables.ts"
 
@@ -112,3 +122,24 @@ const eachId = (ids: ReadonlyArray<ProductId>): ReadonlyArray<ProductId> => [...
 
 const subscriptionsOf = (rows: RowAccess, sub: string) =>
   rows.find(SUBSCRIPTIONS, { where: { user_sub: sub }, order: { by: "place", direction: "desc" } })
+
+const LIMITS = {
+  wishlist: WISHLIST_BOUND.limit,
+  blogBookmarks: BLOG_BOOKMARKS.limit,
+  backInStock: BACK_IN_STOCK.limit,
+  preferredCategories: PREFERRED_CATEGORIES.limit
+} as const
+
+/** The field of the request that holds an entry. Spec: API-08. */
+const ENTRY_FIELD = { wishlist: "id", blogBookmarks: "id", backInStock: "id", preferredCategories: "category" } as const
+
+/** Adds an entry to a list; returns the same list if it is present, and fails if the list is full. Spec: LIST-09, PROF-16. */
+export const addToList = <Entry>(
+  list: keyof typeof LIMITS,
+  { outcome, entries }: Added<Entry>
+): Effect.Effect<ReadonlyArray<Entry>, ListFull | ProfileRejected> => {
+  if (outcome === "full") return Effect.fail(new ListFull({ list, limit: LIMITS[list] }))
+  if (outcome === "invalid")
+    return Effect.fail(new ProfileRejected({ field: ENTRY_FIELD[list], reason: "It is not valid." }))
+  return Effect.succeed(entries)
+}

@@ -5,11 +5,10 @@ import { DEMO_USERS } from "#adapters/people/demo-users.ts"
 import type { Identity } from "#adapters/people/port.ts"
 import { memoryIdentityLayer } from "#adapters/people/memory.ts"
 import { SearchIndex } from "#adapters/index/search-index.ts"
-import { digestLayer, postDigests } from "#adapters/services/messages/digest.ts"
-import { postIssue } from "#adapters/services/messages/newsletter.ts"
+import { digestLayer, postDigests, postIssue } from "#adapters/services/messages/digest.ts"
 import { OUTBOX } from "#adapters/services/messages/tables.ts"
 import { STORES } from "#adapters/services/testing/marketplace.ts"
-import * as Users from "./users.ts"
+import { userLayer } from "#adapters/services/layers.ts"
 import { USERS } from "#adapters/people/user-tables.ts"
 import { CatalogueStore } from "#adapters/store/port.ts"
 import { Records, type RowAccess } from "#adapters/store/records/port.ts"
@@ -64,7 +63,7 @@ const services = async (open: (typeof STORES)[number][1]) => {
       })
   } as unknown as CatalogueStore["Service"]
   const index = { storeVersion: Effect.sync(() => log.length) } as unknown as SearchIndex["Service"]
-  const layer = Users.layer.pipe(
+  const layer = userLayer.pipe(
     Layer.provideMerge(
       memoryIdentityLayer.pipe(
         Layer.provideMerge(

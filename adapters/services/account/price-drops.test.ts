@@ -12,7 +12,7 @@ import type { ProductId } from "#domain/base/ids.ts"
 import { ListsApi } from "#domain/account/lists/api.ts"
 import { PriceDropsApi } from "#domain/account/lists/dismissed-drops.ts"
 import { ProfileApi } from "#domain/site/profile-api.ts"
-import * as Users from "./users.ts"
+import { userLayer } from "#adapters/services/layers.ts"
 
 const LAMP = "p-1" as ProductId
 
@@ -23,7 +23,7 @@ const services = async (saved: number) => {
     productCards: (ids: ReadonlyArray<ProductId>) =>
       Effect.sync(() => (ids.includes(LAMP) ? [{ id: LAMP, ...lamp }] : []))
   } as unknown as CatalogueStore["Service"]
-  const layer = Users.layer.pipe(
+  const layer = userLayer.pipe(
     Layer.provide(
       memoryIdentityLayer.pipe(
         Layer.provideMerge(

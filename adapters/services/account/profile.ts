@@ -17,7 +17,7 @@ import { newProfile, type SignUp, isPossibleBirthDay } from "#domain/account/pro
 import { PROFILE_LIMITS, applyProfileUpdate } from "#domain/account/profile/apply-update.ts"
 import type { UserProfile } from "#domain/account/profile/user-profile.ts"
 import { dayOf } from "#domain/base/text/dates.ts"
-import { addToList } from "./add-to-list.ts"
+import { addToList } from "./lists.ts"
 import { exportData } from "./export-data.ts"
 import { ownRows, type UserRequest } from "./user-rows.ts"
 import { type CurrentUserRow, NEW_ACCOUNT } from "#adapters/people/user-tables.ts"

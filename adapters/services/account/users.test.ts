@@ -18,7 +18,7 @@ import type { User } from "#domain/account/profile/failures.ts"
 import type { UserProfile } from "#domain/account/profile/user-profile.ts"
 import { examples } from "#fixtures/spec/examples.ts"
 import { eraseDeletedAccounts } from "./user-rows.ts"
-import * as Users from "./users.ts"
+import { userLayer } from "#adapters/services/layers.ts"
 import { SUBSCRIPTIONS, USERS } from "#adapters/people/user-tables.ts"
 
 const NOW = new Date("2026-11-20T09:00:00Z")
@@ -38,7 +38,7 @@ const services = (records: Records["Service"] = memoryRecords()) => {
       productCards: (ids: ReadonlyArray<string>) => Effect.succeed(ids.flatMap(cardOf))
     } as unknown as CatalogueStore["Service"])
   )
-  const layer = Users.layer.pipe(Layer.provideMerge(foundations))
+  const layer = userLayer.pipe(Layer.provideMerge(foundations))
   const run = <A, E>(program: Effect.Effect<A, E, ProfileApi | ListsApi | Records>, moment: Date = NOW) =>
     Effect.runPromise(
       Effect.andThen(TestClock.setTime(moment.getTime()), program).pipe(Effect.provide([layer, TestClock.layer()]))

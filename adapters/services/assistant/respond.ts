@@ -14,8 +14,7 @@ import { replyFrom } from "#domain/assistant/reply.ts"
 import { type Reply, UNKNOWN_REPLY } from "#domain/assistant/reply-parts.ts"
 import { replyText } from "#domain/assistant/sentences.ts"
 import { planOf } from "#domain/assistant/tools.ts"
-import { ReplyProgress } from "./reply-progress.ts"
-import { respondByModel } from "./respond-by-model.ts"
+import { ReplyProgress, respondByModel } from "./respond-by-model.ts"
 import { chatTools } from "./tools.ts"
 
 type Sent = Pick<Question, "message" | "type">

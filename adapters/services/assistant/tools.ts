@@ -1,5 +1,5 @@
 import { Clock, Effect } from "effect"
-import { reviewFinder } from "#adapters/services/catalogue/find-reviews.ts"
+import { reviewFinder } from "#adapters/services/catalogue/reviews.ts"
 import { findSuitableCards } from "#adapters/services/search/suitable.ts"
 import { CatalogueStore } from "#adapters/store/port.ts"
 import type { ProductCard } from "#domain/catalogue/product.ts"

@@ -3,10 +3,11 @@ import { SearchIndex } from "#adapters/index/search-index.ts"
 import { CatalogueStore } from "#adapters/store/port.ts"
 import { CurrentAudience } from "#domain/account/adult/current-audience.ts"
 import { CatalogueApi } from "#domain/catalogue/api.ts"
-import { CatalogueNotFound } from "#domain/catalogue/errors.ts"
+import { CatalogueNotFound, CatalogueUnavailable } from "#domain/catalogue/errors.ts"
 import { shopPath } from "#domain/base/paths.ts"
 import { type NamedOffer, readOfferName } from "#domain/catalogue/offer-query.ts"
 import { catalogueCounts, countPage, countTree } from "./category-counts.ts"
+import type { SearchUnavailable } from "#domain/search/api.ts"
 
 /** Provides CatalogueApi on the store, in this process. Never fails with CatalogueUnavailable. */
 export const layer: Layer.Layer<CatalogueApi, never, CatalogueStore | SearchIndex> = Layer.effect(
@@ -76,3 +77,7 @@ export const productOfOffer = Effect.fnUntraced(function* (
   const [card] = id === null ? [] : yield* store.productCards([id], yield* CurrentAudience)
   return card === undefined ? yield* Effect.fail(new CatalogueNotFound({ kind: "product", id: offer })) : card
 })
+
+/** Fails with CatalogueUnavailable if the search index is unavailable, with the same cause. Spec: OSEARCH-01. */
+export const asCatalogue = <A>(found: Effect.Effect<A, SearchUnavailable>): Effect.Effect<A, CatalogueUnavailable> =>
+  Effect.mapError(found, ({ cause }) => new CatalogueUnavailable({ cause }))

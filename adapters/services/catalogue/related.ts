@@ -3,8 +3,7 @@ import { SearchIndex } from "#adapters/index/search-index.ts"
 import { CatalogueStore } from "#adapters/store/port.ts"
 import { MAX_RELATED, MAX_RELATED_EXPIRED, RelatedApi } from "#domain/catalogue/related-api.ts"
 import { isForSale } from "#domain/search/recommendations/sold.ts"
-import { asCatalogue } from "./index-failure.ts"
-import { productOfOffer } from "./catalogue.ts"
+import { asCatalogue, productOfOffer } from "./catalogue.ts"
 
 /** Provides RelatedApi on the index and the store. CatalogueUnavailable means that the index is. Spec: PDP-04, PDP-08, REC-04, OSEARCH-01. */
 export const layer: Layer.Layer<RelatedApi, never, CatalogueStore | SearchIndex> = Layer.effect(

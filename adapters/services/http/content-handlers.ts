@@ -7,17 +7,58 @@ import { RelatedApi } from "#domain/catalogue/related-api.ts"
 import { HttpServerResponse, type HttpServerRequest } from "effect/http"
 import { CategoryChecksApi } from "#domain/catalogue/api.ts"
 import type { CatalogueUnavailable } from "#domain/catalogue/errors.ts"
-import { chatGroup } from "./chat.ts"
 import { DiscountsApi } from "#domain/catalogue/prices/discounts-api.ts"
 import { MAX_DEALS } from "#domain/catalogue/prices/shop-reductions.ts"
 import { RequestRejected, Unauthorized, Conflict, ServiceUnavailable, UnknownValue } from "#adapters/contract/errors.ts"
-import { CurrentUser } from "#adapters/contract/security.ts"
+import { CurrentUser, OptionalUser } from "#adapters/contract/security.ts"
 import { RecommendationsApi } from "#domain/search/recommendations/api.ts"
 import { ReviewsApi } from "#domain/catalogue/reviews/api.ts"
 import type { NamedOffer } from "#domain/catalogue/offer-query.ts"
 import { UploadStore } from "#adapters/media/images/uploads.ts"
 import { ImageSearchApi, type ImageRejected, type ImageUnavailable } from "#domain/search/images/api.ts"
 import { isPhotoForm, readPhotoForm } from "./photo-form.ts"
+import { ChatApi, type ChatNotFound, type ChatRejected, type ChatUnavailable } from "#domain/assistant/api.ts"
+import type { SignInNeeded } from "#domain/base/session-errors.ts"
+
+const chatGroup = HttpApiBuilder.group(
+  KoopkompasApi,
+  "chat",
+  Effect.fn(function* (handlers) {
+    const api = yield* ChatApi
+    return handlers.handleAll({
+      ask: ({ payload: { message, chat_id, type } }) =>
+        asChatUser((rawToken) =>
+          toChatResponse(api.sendQuestion(rawToken, { message, chat_id, type: type ?? null }), chatFailure)
+        ),
+      history: ({ payload }) =>
+        asChatUser((rawToken) => toChatResponse(api.history(rawToken, payload.chat_id), chatFailure)),
+      rate: ({ payload }) => asChatUser((rawToken) => toChatResponse(api.rate(rawToken, payload), chatFailure)),
+      greeting: () => asChatUser((rawToken) => toChatResponse(api.greeting(rawToken), anyFailure))
+    })
+  })
+)
+
+const asChatUser = <A, E, R>(call: (rawToken: string | null) => Effect.Effect<A, E, R>) =>
+  OptionalUser.use((user) => call(user?.rawToken ?? null))
+
+const toChatResponse = <A, E, F>(result: Effect.Effect<A, E>, failure: (failed: E) => F) =>
+  result.pipe(Effect.map(HttpServerResponse.jsonUnsafe), Effect.tapError(recordCause), Effect.mapError(failure))
+
+/** Maps failures of any call to those of the contract. */
+const anyFailure = (failed: ChatUnavailable | SignInNeeded) =>
+  failed._tag === "SignInNeeded" ? new Unauthorized({ reason: failed.reason }) : new ServiceUnavailable()
+
+/** Maps failures of a call about one chat to those of the contract. Spec: CHAT-06. */
+const chatFailure = (failed: ChatRejected | ChatNotFound | ChatUnavailable | SignInNeeded) => {
+  switch (failed._tag) {
+    case "ChatRejected":
+      return new RequestRejected({ field: failed.field, reason: failed.reason })
+    case "ChatNotFound":
+      return new UnknownValue({ field: "chat_id" })
+    default:
+      return anyFailure(failed)
+  }
+}
 
 const imageSearchGroup = HttpApiBuilder.group(
   KoopkompasApi,

@@ -7,18 +7,53 @@ import type { CartFailure } from "#domain/shopping/cart/errors.ts"
 import { OrdersApi } from "#domain/shopping/orders/api.ts"
 import { PaymentApi } from "#domain/shopping/payment/api.ts"
 import { AddressApi } from "#domain/shopping/orders/address-api.ts"
-import type { Caller } from "#domain/account/session/request-headers.ts"
-import {
-  callerFromRequest,
-  toCartResponse,
-  NO_CONFLICT,
-  NO_UNKNOWN_VALUE,
-  toPlainCartResponse
-} from "./cart-responses.ts"
+import { type Caller, CART_SESSION_HEADER } from "#domain/account/session/request-headers.ts"
 import { HttpServerRequest, HttpServerResponse } from "effect/http"
 import { CORRELATION_HEADER } from "#adapters/contract/headers.ts"
-import { CallFailure } from "./failure-cause.ts"
+import { CallFailure, recordCause } from "./failure-cause.ts"
 import { CartApi } from "#domain/shopping/cart/api.ts"
+import { Conflict, RequestRejected, ServiceUnavailable, Unauthorized, UnknownValue } from "#adapters/contract/errors.ts"
+import type { TokenClaims } from "#domain/account/session/claims.ts"
+
+type SessionHeader = Lowercase<typeof CART_SESSION_HEADER>
+
+const callerFromRequest = (
+  user: TokenClaims | null,
+  headers: { readonly [Name in SessionHeader]?: string } = {}
+): Caller => ({
+  rawToken: user?.rawToken ?? null,
+  cartSessionHash: headers[CART_SESSION_HEADER.toLowerCase() as SessionHeader] ?? null
+})
+
+/** Maps failures to those of the contract. Causes are not sent. Spec: CART-21. */
+const cartFailure = (failure: CartFailure) => {
+  switch (failure._tag) {
+    case "CartRejected":
+      return new RequestRejected({ field: failure.field, reason: failure.reason })
+    case "CartNotFound":
+      return new UnknownValue({ field: failure.field })
+    case "CartConflict":
+      return new Conflict({ field: failure.field, reason: failure.reason })
+    case "SignInNeeded":
+      return new Unauthorized({ reason: failure.reason })
+    case "CartUnavailable":
+      return new ServiceUnavailable()
+  }
+}
+
+/** Handler for calls that refer to nothing that could be missing: no 404. */
+const NO_UNKNOWN_VALUE = { UnknownValue: (failure: UnknownValue) => Effect.die(failure) }
+
+/** Handler for calls that cannot conflict: no 409. */
+export const NO_CONFLICT = { Conflict: (failure: Conflict) => Effect.die(failure) }
+
+/** Responds to a call without 404 and 409. The types hold the result to the contract. */
+const toPlainCartResponse = <A>(result: Effect.Effect<A, CartFailure>) =>
+  toCartResponse(result).pipe(Effect.catchTags({ ...NO_UNKNOWN_VALUE, ...NO_CONFLICT }))
+
+/** Responds to a call about carts, orders, returns or payments. The types hold the result to the contract. Spec: CART-21. */
+export const toCartResponse = <A>(result: Effect.Effect<A, CartFailure>) =>
+  result.pipe(Effect.map(HttpServerResponse.jsonUnsafe), Effect.tapError(recordCause), Effect.mapError(cartFailure))
 
 const cartsGroup = HttpApiBuilder.group(
   KoopkompasApi,

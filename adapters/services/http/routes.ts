@@ -1,12 +1,11 @@
-import { Effect, Layer } from "effect"
+import { Effect, Layer, Redacted } from "effect"
 import { HttpRouter, HttpServerResponse, type HttpServerRequest } from "effect/http"
 import { HttpApiBuilder, HttpApiMiddleware, type HttpApiError } from "effect/http-api"
 import { API_PREFIX, KoopkompasApi, OPENAPI_PATH } from "#adapters/contract/api.ts"
 import { CheckedRequest, toRequestRejected } from "#adapters/contract/errors.ts"
 import { contentGroups } from "./content-handlers.ts"
-import { marketplaceGroups } from "./orders.ts"
+import { marketplaceGroups, NO_CONFLICT, toCartResponse } from "./orders.ts"
 import { userGroups } from "./users.ts"
-import * as Security from "./security.ts"
 import { SearchApi } from "#domain/search/api.ts"
 import { toSearchResponse, toCatalogueResponse, toListResponse } from "./failure-cause.ts"
 import { CatalogueApi } from "#domain/catalogue/api.ts"
@@ -16,13 +15,45 @@ import { flatCategories } from "#adapters/services/search/labels.ts"
 import { StaticApi } from "#domain/catalogue/static-api.ts"
 import { enabledFlags } from "#domain/base/flags.ts"
 import { siteVariant } from "#domain/base/gates.ts"
-import { CurrentUser } from "#adapters/contract/security.ts"
+import { CurrentUser, OptionallySignedIn, OptionalUser, SignedIn } from "#adapters/contract/security.ts"
 import { type CartConflict, CartNotFound, type CartRejected } from "#domain/shopping/cart/errors.ts"
 import type { ShopId } from "#domain/base/ids.ts"
 import { ShopOrdersApi } from "#domain/shopping/orders/shop-orders-api.ts"
 import { ShopReturnsApi } from "#domain/shopping/returns/shop-returns-api.ts"
 import { SellersApi } from "#domain/shopping/sellers/api.ts"
-import { NO_CONFLICT, toCartResponse } from "./cart-responses.ts"
+import { Identity } from "#adapters/people/port.ts"
+
+const signedIn = Layer.effect(
+  SignedIn,
+  Identity.useSync((identity) =>
+    SignedIn.of({
+      bearer: (handler, { credential }) =>
+        Effect.flatMap(identity.claims(Redacted.value(credential)), (user) =>
+          Effect.provideService(handler, CurrentUser, user)
+        )
+    })
+  )
+)
+
+const optionallySignedIn = Layer.effect(
+  OptionallySignedIn,
+  Identity.useSync((identity) =>
+    OptionallySignedIn.of({
+      optionalBearer: (handler, { credential }) => {
+        const token = Redacted.value(credential)
+        return Effect.flatMap(token === "" ? Effect.succeed(null) : identity.claims(token), (user) =>
+          Effect.provideService(handler, OptionalUser, user)
+        )
+      }
+    })
+  )
+)
+
+/** Authenticates calls by their token. Spec: AUTH-17. */
+const securityLayer: Layer.Layer<SignedIn | OptionallySignedIn, never, Identity> = Layer.merge(
+  signedIn,
+  optionallySignedIn
+)
 
 /** Returns a function that runs a program for the shop of the user. Any other shop is not found. Spec: SELL-20, AUTH-41. */
 const forOwnShop =
@@ -258,5 +289,5 @@ const checkedRequestLayer: Layer.Layer<CheckedRequest> = HttpApiMiddleware.layer
 export const routes = Layer.merge(HttpApiBuilder.layer(KoopkompasApi, { openapiPath: OPENAPI_PATH }), unknownCall).pipe(
   Layer.provide([searchGroup, suggestionsGroup, productGroup, pricesGroup, shopGroup, staticGroup]),
   Layer.provide([contentGroups, marketplaceGroups, shopGroups, userGroups]),
-  Layer.provide([checkedRequestLayer, Security.layer])
+  Layer.provide([checkedRequestLayer, securityLayer])
 )

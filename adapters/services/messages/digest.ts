@@ -9,6 +9,10 @@ import { isForSale } from "#domain/search/recommendations/sold.ts"
 import { dayOf } from "#domain/base/text/dates.ts"
 import { savedPrice } from "#domain/account/lists/wishlist-order.ts"
 import { postToUser } from "./outbox.ts"
+import { MAX_ISSUE_POSTS, newsletterIssue, type NewsletterIssue } from "#domain/site/newsletter-issue.ts"
+import { BlogApi } from "#domain/site/blog-api.ts"
+import { DiscountsApi } from "#domain/catalogue/prices/discounts-api.ts"
+import { MAX_DEALS } from "#domain/catalogue/prices/shop-reductions.ts"
 
 const DigestRow = Schema.Struct({ userId: Schema.String, ...WishlistDigest.fields })
 
@@ -26,7 +30,7 @@ const INTERVAL = "1 hour"
 const MAX_USERS_AT_ONCE = 100
 
 /** Runs `step` for each user whose account is not to be deleted; returns how often it returned true. Spec: ALERT-10, ALERT-11. */
-export const countUsers = Effect.fnUntraced(function* <E, R>(step: (user: UserRow) => Effect.Effect<boolean, E, R>) {
+const countUsers = Effect.fnUntraced(function* <E, R>(step: (user: UserRow) => Effect.Effect<boolean, E, R>) {
   const records = yield* Records
   let count = 0
   for (let offset = 0; ; offset += MAX_USERS_AT_ONCE) {
@@ -36,7 +40,7 @@ export const countUsers = Effect.fnUntraced(function* <E, R>(step: (user: UserRo
   }
 })
 
-export const currentWeek = Effect.map(Clock.currentTimeMillis, (now) => weekOf(dayOf(new Date(now)) as IsoDay))
+const currentWeek = Effect.map(Clock.currentTimeMillis, (now) => weekOf(dayOf(new Date(now)) as IsoDay))
 
 /** Posts what became cheaper on each wishlist, at most once a week; returns the number of messages. Spec: ALERT-10. */
 export const postDigests = Effect.gen(function* () {
@@ -95,3 +99,22 @@ export const digestLayer: Layer.Layer<never, never, Records | CatalogueStore> = 
     )
   }).pipe(Effect.forkScoped)
 )
+
+/** Makes the issue of the current week; null if there is nothing to write about. Spec: ALERT-11. */
+export const makeIssue = Effect.gen(function* () {
+  const today = dayOf(new Date(yield* Clock.currentTimeMillis)) as IsoDay
+  const { deals } = yield* DiscountsApi.use((api) => api.homepage(MAX_DEALS))
+  const { posts } = yield* BlogApi.use((api) => api.posts({ limit: MAX_ISSUE_POSTS, offset: 0 }))
+  return newsletterIssue(today, deals, posts)
+})
+
+/** Posts an issue to every confirmed subscriber, once a week; returns the number of those who did not have it. Spec: ALERT-11. */
+export const postIssue = (issue: NewsletterIssue) =>
+  Effect.gen(function* () {
+    const [records, week] = [yield* Records, yield* currentWeek]
+    return yield* countUsers(({ sub, newsletter }) =>
+      newsletter === "on"
+        ? records.transaction((rows) => postToUser(rows, sub, `newsletter-issue ${week} ${sub}`, issue))
+        : Effect.succeed(false)
+    )
+  })

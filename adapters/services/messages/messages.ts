@@ -6,7 +6,7 @@ import { isOptionalKind } from "#domain/messages/kinds.ts"
 import { newsletterAfter } from "#domain/account/profile/newsletter.ts"
 import { chooseMessage, wantsMessage } from "./choices.ts"
 import { type CodePurpose, readCode } from "./codes.ts"
-import { findMail, listMails } from "./mailbox.ts"
+import { findMail, listMails } from "./mailer.ts"
 
 /** Provides MessagesApi on records. `hasMailbox` is true if everybody may read the mailbox. Spec: MSG-13, MSG-22, MSG-23. */
 export const messagesLayer = (hasMailbox: boolean): Layer.Layer<MessagesApi, never, Records> =>

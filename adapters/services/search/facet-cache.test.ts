@@ -6,7 +6,7 @@ import type { SearchUnavailable } from "#domain/search/api.ts"
 import { searchPayload } from "#domain/search/payload.ts"
 import { EMPTY_REQUEST } from "#domain/search/request.ts"
 import type { SearchRequest } from "#domain/search/request.ts"
-import { facetCache } from "./facet-cache.ts"
+import { facetCache } from "./facets.ts"
 import { indexQuery } from "./query.ts"
 
 const labelsNow = (): Labels => ({ categories: new Map(), shops: new Map(), features: new Map() })

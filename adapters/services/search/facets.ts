@@ -10,6 +10,11 @@ import { type Audience, isAdultCategory } from "#domain/account/adult/audience.t
 import type { Cents } from "#domain/base/cents.ts"
 import { CHOICE_NAMES, FEATURE_FIELD, isFeature, mapChoices, valueLabel } from "#domain/search/filters.ts"
 import type { Bucket, Facet, Facets, FeatureFacet } from "#domain/search/schemas.ts"
+import { Effect } from "effect"
+import { loadEffect } from "#adapters/runtime/load-effect.ts"
+import type { SearchIndex } from "#adapters/index/search-index.ts"
+import { Cache } from "#domain/base/cache.ts"
+import type { SearchUnavailable } from "#domain/search/api.ts"
 
 /** Values of a facet in the facets call; `facet-full` returns the rest. Spec: SRCH-21. */
 export const FACET_SIZE = 20
@@ -134,3 +139,50 @@ const isOneKind = ({ filters }: IndexQuery, { total, facets }: IndexResponse): b
     ({ value, count }) => value.includes(".") && isWithin(value) && count >= total * ONE_KIND_RATIO && count > 0
   )
 }
+
+/** Maximum number of cached facets, about 30 kB each. */
+const MAX_ENTRIES = 200
+
+/**
+ * Returns the cached result of `count` for the matches of `query`; `name` distinguishes different counts of the same
+ * matches.
+ */
+type CountCached = <A>(
+  name: string,
+  query: IndexQuery,
+  count: (labels: Labels) => Effect.Effect<A, SearchUnavailable>
+) => Effect.Effect<A, SearchUnavailable>
+
+/**
+ * Returns a cache of facets, cleared when the index or the labels change. Pages, orders and sizes of a search share
+ * their facets: the key contains only what determines the matches. Spec: SRCH-20, SRCH-21.
+ */
+export const facetCache = (index: SearchIndex["Service"], currentLabels: Effect.Effect<Labels>): CountCached => {
+  const cache = new Cache<string, unknown>({ maxEntries: MAX_ENTRIES })
+  return Effect.fnUntraced(function* <A>(
+    name: string,
+    query: IndexQuery,
+    count: (labels: Labels) => Effect.Effect<A, SearchUnavailable>
+  ) {
+    const labels = yield* currentLabels
+    cache.clearOnChange(yield* index.revision, labels)
+    // The name determines the type of the value.
+    return (yield* loadEffect(cache, `${name} ${matchKey(query)}`, count(labels))) as A
+  })
+}
+
+/** Returns equal texts for queries with the same matches, the same selected values and the same unit of counts. */
+const matchKey = ({
+  term,
+  prefix,
+  filters,
+  priceFrom,
+  priceTo,
+  ids,
+  expired,
+  audience,
+  correct,
+  soft,
+  fold
+}: IndexQuery): string =>
+  JSON.stringify([term, prefix, [...filters], priceFrom, priceTo, ids, expired, audience, correct, soft, fold])

@@ -11,7 +11,7 @@ import { SearchApi } from "#domain/search/api.ts"
 import { searchPayload } from "#domain/search/payload.ts"
 import { EMPTY_REQUEST } from "#domain/search/request.ts"
 import type { SearchMiss } from "#domain/search/terms/miss.ts"
-import { countedSearchLayer } from "./counted-search.ts"
+import { countedSearchLayer } from "./search.ts"
 import { eraseOldMisses, layer, MISSES, MissLog } from "./miss-log.ts"
 
 const NOW = Date.parse("2026-11-20T09:00:00Z")

@@ -14,7 +14,7 @@ import {
   pairsOf
 } from "#domain/search/recommendations/neighbours.ts"
 import { dayOf } from "#domain/base/text/dates.ts"
-import { visitorMarks } from "./visitor-marks.ts"
+import { visitorMarks } from "./term-log.ts"
 
 /**
  * Counts the products that a visitor chose together, in memory. Never waits or fails. `visitor` tells visitors apart and is not stored.

@@ -15,12 +15,22 @@ import { preferForSale } from "#domain/search/recommendations/sold.ts"
 import { searchPayload } from "#domain/search/payload.ts"
 import { EMPTY_REQUEST } from "#domain/search/request.ts"
 import type { SearchPayload } from "#domain/search/schemas.ts"
-import { FACET_SIZE, FEATURE_LIMIT, countedFacets, wireFacet, wireFacets, withOpenCategories } from "./facets.ts"
-import { facetCache } from "./facet-cache.ts"
+import {
+  FACET_SIZE,
+  FEATURE_LIMIT,
+  countedFacets,
+  wireFacet,
+  wireFacets,
+  withOpenCategories,
+  facetCache
+} from "./facets.ts"
 import { readAnywhere, readQuery } from "./intent.ts"
 import { checkFacet, checkPage, indexQuery } from "./query.ts"
 import { type ResultParts, searchResult, TOP_CATEGORY_BUCKETS } from "./result.ts"
 import { cachedVocabulary } from "./vocabulary-cache.ts"
+import { MissLog } from "./miss-log.ts"
+import { missOf } from "#domain/search/terms/miss.ts"
+import { searchedTerm } from "#domain/search/terms/term.ts"
 
 /** Number of suggestions of each kind. Spec: SRCH-22. */
 const SUGGESTION_COUNTS = { terms: 8, products: 4, popular: 8 } as const
@@ -268,3 +278,25 @@ const chosenIn = ({ filters }: SearchPayload): ReadonlyArray<string> =>
 const isBegunBy = (text: string, beginning: string): boolean => text.toLowerCase().startsWith(beginning.toLowerCase())
 
 const NO_ALTERNATIVES: Pick<ResultParts, "corrections" | "expired"> = { corrections: [], expired: [] }
+
+/** Provides the search, and counts each search that missed or found something. Spec: MISS-01, MISS-03, MISS-06. */
+export const countedSearchLayer = Layer.effect(
+  SearchApi,
+  Effect.gen(function* () {
+    const api = yield* SearchApi
+    const { missed } = yield* MissLog
+    const { searched } = yield* SearchedTerms
+    return SearchApi.of({
+      ...api,
+      search: (payload) =>
+        Effect.tap(api.search(payload), (result) => {
+          const miss = missOf(payload, result)
+          const term = searchedTerm(payload, result)
+          return Effect.andThen(
+            miss === null ? Effect.void : missed(miss),
+            term === null ? Effect.void : searched(term)
+          )
+        })
+    })
+  })
+).pipe(Layer.provide(layer))

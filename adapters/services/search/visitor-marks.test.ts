@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
-import { visitorMarks } from "./visitor-marks.ts"
+import { visitorMarks } from "./term-log.ts"
 
 const run = Effect.runPromise
 

@@ -9,13 +9,14 @@ import type { Cents } from "#domain/base/cents.ts"
 import { rejectedProducts } from "#domain/shopping/orders/fulfil.ts"
 import { step } from "#domain/shopping/orders/transition.ts"
 import { refundAmount } from "#domain/shopping/returns/refund.ts"
-import type { ReturnParcel } from "#domain/shopping/returns/return.ts"
+import type { ReturnParcel, SelectedProduct } from "#domain/shopping/returns/return.ts"
 import {
   type ReturnActor,
   type ReturnEvent,
   RETURN_TRANSITIONS,
   type ReturnStatus
 } from "#domain/shopping/returns/status.ts"
+import type { ReturnReason } from "#domain/shopping/returns/reason.ts"
 
 /**
  * Applies `event` by `actor` to a return as it is at `now`, posts the message about it, and returns the changed row; null
@@ -108,4 +109,31 @@ export const expireReturns: Effect.Effect<number, never, Records> = Effect.gen(f
     changed += count
     if (count < BATCH_SIZE) return changed
   }
+})
+
+/** Stores a return of pieces that were validated, and posts the message about it. Call it in a transaction. Spec: CART-07, RETURN-07. */
+export const storeReturn = Effect.fnUntraced(function* (
+  rows: RowAccess,
+  { userId, order: { id: orderId, shopId } }: OrderRow,
+  products: ReadonlyArray<SelectedProduct>,
+  reason: ReturnReason,
+  now: Date
+) {
+  const before = yield* rows.count(RETURNS, { where: { order_id: orderId } })
+  const row: ReturnRow = {
+    reqID: `${orderId}-R${before + 1}`,
+    userId,
+    orderId,
+    shopId,
+    products,
+    reason,
+    status: "declared",
+    rejection: null,
+    parcel: null,
+    createdAt: instantOf(now),
+    updatedAt: instantOf(now)
+  }
+  yield* Effect.orDie(rows.insert(RETURNS, row))
+  yield* postReturnMessage(rows, row)
+  return row
 })

@@ -1,7 +1,7 @@
 import { Clock, Effect, Layer } from "effect"
 import { SecureRandom } from "effect/crypto/SecureRandom"
 import { Identity } from "#adapters/people/port.ts"
-import { beginGuest } from "./begin-guest.ts"
+import { beginGuest } from "./guests.ts"
 import { orderRow } from "./order-rows.ts"
 import { CountTogether } from "#adapters/services/search/pair-counter.ts"
 import { findPendingPayments } from "./payment-tables.ts"

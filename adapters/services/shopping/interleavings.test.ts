@@ -32,9 +32,8 @@ import { refundAmount } from "#domain/shopping/returns/refund.ts"
 import { ShopReturnsApi } from "#domain/shopping/returns/shop-returns-api.ts"
 import { WithdrawalApi } from "#domain/shopping/returns/withdrawal-api.ts"
 import { checkDuePayments, findCheckedPayments } from "./payment-checks.ts"
-import { PROVIDER_PAYMENTS } from "./provider-tables.ts"
+import { PROVIDER_PAYMENTS, findPayments } from "./payment-tables.ts"
 import { advanceRefunds, findOpenRefunds, retryRefunds } from "./refunds.ts"
-import { findPayments } from "./payment-tables.ts"
 
 /** Interleavings of the test; `MONEY_RUNS` sets another number, 10,000 in `npm run proof:money`. */
 const RUNS = Number(process.env["MONEY_RUNS"] ?? 1_000)

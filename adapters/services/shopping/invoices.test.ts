@@ -20,7 +20,7 @@ import {
 import { Records } from "#adapters/store/records/port.ts"
 import { InvoicesApi } from "#domain/shopping/orders/invoices-api.ts"
 import type { ShopId } from "#domain/base/ids.ts"
-import { INVOICES } from "./invoice-tables.ts"
+import { INVOICES } from "./issue-invoice.ts"
 import type { Invoice } from "#domain/shopping/orders/invoice.ts"
 import { OrdersApi } from "#domain/shopping/orders/api.ts"
 import type { OrderNumber } from "#domain/shopping/orders/order-number-schema.ts"

@@ -1,4 +1,4 @@
-import { Effect } from "effect"
+import { Effect, Schema } from "effect"
 import { instantOf, refundedProducts, todayOf } from "./order-rows.ts"
 import type { OrderRow } from "./order-tables.ts"
 import { sellerRow } from "./seller-tables.ts"
@@ -6,13 +6,52 @@ import type { RowAccess } from "#adapters/store/records/port.ts"
 import {
   amountsOf,
   creditOf,
-  type InvoiceAmounts,
+  InvoiceAmounts,
   invoiceNumber,
   noAmounts,
-  shownAmounts
+  shownAmounts,
+  Invoice
 } from "#domain/shopping/orders/invoice.ts"
 import { rejectedProducts } from "#domain/shopping/orders/fulfil.ts"
-import { INVOICES, type InvoiceRow, seriesOf } from "./invoice-tables.ts"
+import type { Table } from "#adapters/store/records/table.ts"
+import { Instant, ShopId } from "#domain/base/ids.ts"
+import { OrderNumber } from "#domain/shopping/orders/order-number-schema.ts"
+import { SellerIdentity } from "#domain/shopping/sellers/identity.ts"
+
+/** An invoice or credit note, without the buyer, whom its order names. Spec: INVOICE-01, ORDER-07. */
+const InvoiceRow = Schema.Struct({
+  number: Invoice.fields.number,
+  kind: Invoice.fields.kind,
+  corrects: Invoice.fields.corrects,
+  issuedAt: Instant,
+  orderId: OrderNumber,
+  shopId: ShopId,
+  year: Schema.String,
+  /** Position in the series of the shop and year. */
+  sequence: Schema.Int,
+  /** The details of the shop on that day; null if it had entered none. */
+  seller: Schema.NullOr(SellerIdentity),
+  amounts: InvoiceAmounts,
+  /** The amounts of the order that are left after this document. */
+  left: InvoiceAmounts
+})
+/** An invoice or credit note without the buyer. Spec: INVOICE-01, ORDER-07. */
+type InvoiceRow = typeof InvoiceRow.Type
+
+/** The table of invoices and credit notes. Spec: INVOICE-01. */
+export const INVOICES: Table<InvoiceRow, "order_id" | "series" | "sequence"> = {
+  name: "invoice",
+  schema: InvoiceRow,
+  key: ({ shopId, number }) => `${shopId} ${number}`,
+  indexes: {
+    order_id: ({ orderId }) => orderId,
+    series: (row) => seriesOf(row),
+    sequence: ({ sequence }) => sequence
+  }
+}
+
+/** Returns the series of numbers that a document is in. Spec: INVOICE-01. */
+const seriesOf = ({ shopId, year }: Pick<InvoiceRow, "shopId" | "year">): string => `${shopId} ${year}`
 
 /**
  * Issues the documents that the state of an order asks for: its invoice once it was accepted, and a credit note for what was

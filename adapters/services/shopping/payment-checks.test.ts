@@ -35,8 +35,7 @@ import { paymentPath } from "#domain/base/routes.ts"
 import type { Caller } from "#domain/account/session/request-headers.ts"
 import { reservedByOthers } from "#domain/shopping/sellers/stock.ts"
 import { checkDuePayments, findCheckedPayments } from "./payment-checks.ts"
-import { PROVIDER_PAYMENTS } from "./provider-tables.ts"
-import { REFUNDS } from "./refund-tables.ts"
+import { PROVIDER_PAYMENTS, REFUNDS } from "./payment-tables.ts"
 import { advanceRefunds, findOpenRefunds, retryRefunds } from "./refunds.ts"
 
 const MINUTE = 60_000

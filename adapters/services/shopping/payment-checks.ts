@@ -17,11 +17,17 @@ import type { Payment } from "#domain/shopping/payment/payment.ts"
 import { isInProgress } from "#domain/shopping/payment/session.ts"
 import { paymentPath, ROUTES } from "#domain/base/routes.ts"
 import { type FinishWork, ownerOf, withPaymentLease } from "./payment-lease.ts"
-import { PROVIDER_PAYMENTS, type ProviderPaymentRow, REJECTED_CHECK } from "./provider-tables.ts"
+import {
+  PROVIDER_PAYMENTS,
+  type ProviderPaymentRow,
+  REJECTED_CHECK,
+  findBegunOrders,
+  PAYMENTS,
+  type PaymentRow
+} from "./payment-tables.ts"
 import { reportPayment } from "./payment-reports.ts"
 import { bookReturned } from "./returned-payments.ts"
 import { advanceRefunds, storeRefunds } from "./refunds.ts"
-import { findBegunOrders, PAYMENTS, type PaymentRow } from "./payment-tables.ts"
 
 /** Milliseconds that a page waits for the truth. */
 const PAGE_TIMEOUT_MS = 4_000

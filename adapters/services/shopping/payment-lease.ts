@@ -3,8 +3,7 @@ import type { SecureRandom } from "effect/crypto/SecureRandom"
 import type { Records, RowAccess } from "#adapters/store/records/port.ts"
 import { ERASED_USER_ID } from "./order-tables.ts"
 import { randomHash } from "#domain/shopping/cart/random-hash.ts"
-import { PAYMENT_LEASES } from "./provider-tables.ts"
-import type { PaymentRow } from "./payment-tables.ts"
+import { PAYMENT_LEASES, type PaymentRow } from "./payment-tables.ts"
 
 /** Error of a lock that another request holds for too long. Spec: PAY-14. */
 class PaymentBusy extends Data.TaggedError("PaymentBusy") {}

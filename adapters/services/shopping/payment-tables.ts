@@ -7,6 +7,8 @@ import { isInProgress, pendingPayments } from "#domain/shopping/payment/session.
 import type { RowAccess } from "#adapters/store/records/port.ts"
 import { statusAsOf } from "#domain/shopping/orders/due.ts"
 import { isCancelledOrExpired } from "#domain/shopping/orders/status.ts"
+import { Cents } from "#domain/base/cents.ts"
+import { OrderNumber } from "#domain/shopping/orders/order-number-schema.ts"
 
 export const PaymentRow = Schema.Struct({
   sequence: Schema.Int,
@@ -62,3 +64,110 @@ export const findPendingPayments = Effect.fnUntraced(function* (rows: RowAccess,
   }
   return pendingPayments(payments, ended)
 })
+
+/** A payment's counterpart at the provider. It names no user. Spec: PAY-11. */
+export const ProviderPaymentRow = Schema.Struct({
+  paymentId: Schema.String,
+  /** The provider's id; null until the provider has created it. */
+  providerId: Schema.NullOr(Schema.String),
+  /** The address of the payment page; null while there is none. */
+  pageUrl: Schema.NullOr(Schema.String),
+  createdAt: Schema.Number,
+  /** The moment of the next check in the background; null once the result is final. Spec: PAY-14. */
+  checkAt: Schema.NullOr(Schema.Number),
+  /** The problem of the last check; null if it had none. */
+  problem: Schema.NullOr(Schema.String)
+})
+export type ProviderPaymentRow = typeof ProviderPaymentRow.Type
+
+const NEVER = Number.MAX_SAFE_INTEGER
+
+/** The index value of a payment whose last check the provider rejected for good: the operator has to look. Spec: PAY-16. */
+export const REJECTED_CHECK = NEVER - 1
+
+/** The counterparts of payments at the provider. Spec: PAY-11. */
+export const PROVIDER_PAYMENTS: Table<ProviderPaymentRow, "provider_id" | "check_at"> = {
+  name: "provider_payment",
+  schema: ProviderPaymentRow,
+  key: ({ paymentId }) => paymentId,
+  indexes: {
+    provider_id: ({ providerId }) => providerId,
+    check_at: ({ checkAt, problem }) => checkAt ?? (problem === null ? NEVER : REJECTED_CHECK)
+  },
+  unique: ["provider_id"]
+}
+
+/** A lease on the payments of one user. Spec: PAY-14. */
+const PaymentLeaseRow = Schema.Struct({
+  /** A digest of the user's id, or of the payment's once the account was erased: the row itself names nobody. */
+  owner: Schema.String,
+  token: Schema.String,
+  until: Schema.Number
+})
+
+/** The leases on payments, each of one user at most. Spec: PAY-14. */
+export const PAYMENT_LEASES: Table<typeof PaymentLeaseRow.Type, never> = {
+  name: "payment_lease",
+  schema: PaymentLeaseRow,
+  key: ({ owner }) => owner,
+  indexes: {}
+}
+
+/** The states of a refund: to request, requested, arrived, rejected by the provider, or a reversed chargeback. Spec: PAY-15, PAY-25. */
+const REFUND_STATES = ["asked", "at-provider", "done", "failed", "reversed"] as const
+
+/** The origins of a refund: requested by the site, by somebody at the provider, or taken back by a bank. Spec: PAY-23. */
+const REFUND_ORIGINS = ["site", "provider", "bank"] as const
+
+/** A refund of an order's part of a payment. It names no user. Spec: PAY-15. */
+export const RefundRow = Schema.Struct({
+  /** The idempotency key: payment, order, the amount refunded before and the number of attempts. */
+  key: Schema.String,
+  paymentId: Schema.String,
+  orderId: OrderNumber,
+  amount: Cents,
+  state: Schema.Literals(REFUND_STATES),
+  origin: Schema.Literals(REFUND_ORIGINS).pipe(Schema.withDecodingDefaultKey(Effect.succeed("site" as const))),
+  /** The provider's id; null until the provider has accepted it. */
+  providerRefundId: Schema.NullOr(Schema.String),
+  createdAt: Schema.Number,
+  /** The moment of the next step; null once it is done or has failed. */
+  checkAt: Schema.NullOr(Schema.Number),
+  /** The number of requests, which may have been received even if no response came. */
+  requests: Schema.Int,
+  problem: Schema.NullOr(Schema.String)
+})
+export type RefundRow = typeof RefundRow.Type
+
+/** The refunds of payments. Spec: PAY-15. */
+export const REFUNDS: Table<RefundRow, "payment_id" | "check_at" | "state"> = {
+  name: "refund",
+  schema: RefundRow,
+  key: ({ key }) => key,
+  indexes: {
+    payment_id: ({ paymentId }) => paymentId,
+    check_at: ({ checkAt }) => checkAt ?? NEVER,
+    state: ({ state }) => state
+  }
+}
+
+/** Returns true if the money went back or will: the refund neither failed nor was reversed. */
+export const isStanding = ({ state }: Pick<RefundRow, "state">): boolean => state !== "failed" && state !== "reversed"
+
+/** Returns the refunds of an order's part of a payment that stand. */
+export const standingRefunds = (
+  rows: RowAccess,
+  paymentId: string,
+  orderId: string
+): Effect.Effect<ReadonlyArray<RefundRow>> =>
+  Effect.map(rows.find(REFUNDS, { where: { payment_id: paymentId } }), (refunds) =>
+    refunds.filter((row) => row.orderId === orderId && isStanding(row))
+  )
+
+/** Returns the refunds of an order's part of a payment that have arrived. */
+export const arrivedRefunds = (
+  rows: RowAccess,
+  paymentId: string,
+  orderId: string
+): Effect.Effect<ReadonlyArray<RefundRow>> =>
+  Effect.map(standingRefunds(rows, paymentId, orderId), (refunds) => refunds.filter(({ state }) => state === "done"))

@@ -13,9 +13,15 @@ import { paymentMethodName } from "#domain/shopping/payment/method.ts"
 import { refundsDue } from "#domain/shopping/payment/order-after.ts"
 import type { Payment } from "#domain/shopping/payment/payment.ts"
 import { ownerOf, withPaymentLease } from "./payment-lease.ts"
-import { PROVIDER_PAYMENTS } from "./provider-tables.ts"
-import { REFUNDS, type RefundRow, arrivedRefunds, standingRefunds } from "./refund-tables.ts"
-import { findPaymentsOf, PAYMENTS } from "./payment-tables.ts"
+import {
+  PROVIDER_PAYMENTS,
+  REFUNDS,
+  type RefundRow,
+  arrivedRefunds,
+  standingRefunds,
+  findPaymentsOf,
+  PAYMENTS
+} from "./payment-tables.ts"
 
 const MAX_AT_ONCE = 50
 

@@ -7,7 +7,7 @@ import type { Cents } from "#domain/base/cents.ts"
 import { formatCents } from "#domain/base/euros.ts"
 import type { Payment } from "#domain/shopping/payment/payment.ts"
 import { type OpenPart, splitReturned, splitReversed } from "#domain/shopping/payment/returned-elsewhere.ts"
-import { arrivedRefunds, isStanding, REFUNDS, type RefundRow } from "./refund-tables.ts"
+import { arrivedRefunds, isStanding, REFUNDS, type RefundRow } from "./payment-tables.ts"
 import { readDue } from "./refunds.ts"
 import { reportPayment, reverseRefund } from "./payment-reports.ts"
 

@@ -21,8 +21,7 @@ import { ShopId } from "#domain/base/ids.ts"
 import { examples } from "#fixtures/spec/examples.ts"
 import { demoSeller } from "#fixtures/world/sellers.ts"
 import { testWorld } from "#adapters/testing/memory-backend.ts"
-import { linkShopAccount, unlinkShopAccount } from "./shop-accounts.ts"
-import { SELLERS, sellerRow } from "./seller-tables.ts"
+import { linkShopAccount, unlinkShopAccount, SELLERS, sellerRow } from "./seller-tables.ts"
 
 const [lamp] = sellable() as [CartChange]
 const shop = testWorld().shops.find(({ id }) => id === lamp.sid)!

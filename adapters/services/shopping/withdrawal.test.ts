@@ -4,7 +4,7 @@ import { signCode } from "#adapters/services/messages/codes.ts"
 import { OUTBOX } from "#adapters/services/messages/tables.ts"
 import { applyDueEvents } from "./due-orders.ts"
 import { ORDERS, RETURNS } from "./order-tables.ts"
-import { REFUNDS } from "./refund-tables.ts"
+import { REFUNDS } from "./payment-tables.ts"
 import { storeRefunds } from "./refunds.ts"
 import { STOCKS } from "./stock.ts"
 import {

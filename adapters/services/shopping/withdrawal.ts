@@ -5,12 +5,10 @@ import { readCode } from "#adapters/services/messages/codes.ts"
 import { postMessage } from "#adapters/services/messages/outbox.ts"
 import { rateLimits, SharedUses } from "#adapters/runtime/shared.ts"
 import { advanceOrder, applyDueEvent, changeStatus } from "./advance-orders.ts"
-import { orderByEmail } from "./orders-by-email.ts"
-import { ORDERS, type OrderRow, type ReturnRow, RETURNS } from "./order-tables.ts"
+import { ORDERS, type OrderRow, type ReturnRow, RETURNS, ERASED_USER_ID } from "./order-tables.ts"
 import { instantOf, orderAsOf, orderRow, statusOf, todayOf } from "./order-rows.ts"
-import { advanceReturn } from "./advance-returns.ts"
+import { advanceReturn, storeReturn } from "./advance-returns.ts"
 import { claimStock, returnStock } from "./stock.ts"
-import { storeReturn } from "./store-return.ts"
 import { Records, type RowAccess } from "#adapters/store/records/port.ts"
 import { randomHash } from "#domain/shopping/cart/random-hash.ts"
 import type { Cents } from "#domain/base/cents.ts"
@@ -28,6 +26,10 @@ import {
 import { withdraw } from "#domain/shopping/returns/outcome.ts"
 import { UNDO_MS, undoState, type UndoState } from "#domain/shopping/returns/undo.ts"
 import { WITHDRAWAL_PAGE_MS, type WithdrawalRow, WITHDRAWALS } from "./withdrawal-tables.ts"
+import { OrderNumber } from "#domain/shopping/orders/order-number-schema.ts"
+import { GUESTS } from "#adapters/people/guest-tables.ts"
+import { USERS } from "#adapters/people/user-tables.ts"
+import { comparableEmail } from "#domain/shopping/cart/guest.ts"
 
 /** Random bytes of an id. */
 const ID_BYTES = 16
@@ -269,4 +271,17 @@ const toWithdrawal = Effect.fnUntraced(function* (rows: RowAccess, row: Withdraw
   const stored = yield* rows.get(ORDERS, row.orderId)
   const { id, name, email, confirmation } = row
   return { id, name, email, order: yield* orderAsOf(rows, stored!, now), confirmation } satisfies Withdrawal
+})
+
+/**
+ * Finds an order by its number and the e-mail address of the user or guest who bought it, in upper or lower case; null for
+ * any other pair. Reads as much for an unknown number as for a known one. Spec: WITHDRAW-05.
+ */
+const orderByEmail = Effect.fnUntraced(function* (rows: RowAccess, id: OrderNumber, email: string) {
+  const row = yield* rows.get(ORDERS, id)
+  const buyerId = row?.userId ?? ERASED_USER_ID
+  const user = yield* rows.get(USERS, buyerId)
+  const guest = yield* rows.get(GUESTS, buyerId)
+  const address = user?.email ?? guest?.email ?? null
+  return address !== null && comparableEmail(address) === comparableEmail(email) ? row : null
 })

@@ -6,8 +6,7 @@ import { STORES } from "#adapters/services/testing/marketplace.ts"
 import { Records } from "#adapters/store/records/port.ts"
 import { ContactApi } from "#domain/messages/contact-api.ts"
 import { type ContactMessage, MAX_CONTACT_CHARS } from "#domain/messages/contact.ts"
-import { eraseOldContacts } from "./contact-tables.ts"
-import { layer } from "./contact.ts"
+import { eraseOldContacts, layer } from "./contact.ts"
 
 const SERVICE = "klantenservice@koopkompas.example"
 const QUESTION: ContactMessage = {

@@ -9,9 +9,13 @@ import {
   type ReturnRow,
   settledMark
 } from "#adapters/services/shopping/order-tables.ts"
-import { PROVIDER_PAYMENTS } from "#adapters/services/shopping/provider-tables.ts"
-import { REFUNDS, type RefundRow } from "#adapters/services/shopping/refund-tables.ts"
-import { PAYMENTS, type PaymentRow } from "#adapters/services/shopping/payment-tables.ts"
+import {
+  PROVIDER_PAYMENTS,
+  REFUNDS,
+  type RefundRow,
+  PAYMENTS,
+  type PaymentRow
+} from "#adapters/services/shopping/payment-tables.ts"
 import type { RowAccess } from "#adapters/store/records/port.ts"
 import { momentOf } from "#domain/base/moment.ts"
 import type { PromoCode } from "#domain/shopping/cart/promo-code.ts"

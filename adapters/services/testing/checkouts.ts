@@ -2,8 +2,8 @@ import { Context, Effect, Layer } from "effect"
 import { layerWebCrypto } from "effect/crypto/SecureRandom"
 import { inProcessProvider } from "#adapters/outside/payment-provider/in-process.ts"
 import { PaymentProvider } from "#adapters/outside/payment-provider/port.ts"
-import * as Marketplace from "#adapters/services/marketplace.ts"
-import { PROVIDER_PAYMENTS } from "#adapters/services/shopping/provider-tables.ts"
+import { marketplaceLayer } from "#adapters/services/layers.ts"
+import { PROVIDER_PAYMENTS } from "#adapters/services/shopping/payment-tables.ts"
 import { catalogueStoreLayer } from "#adapters/store/sql/catalogue-store.ts"
 import { openCatalogue, openSite, storeFiles } from "#adapters/store/sql/open.ts"
 import { sqlRecords } from "#adapters/store/sql/records.ts"
@@ -27,7 +27,7 @@ export const openCheckouts = async (dataDir: string) => {
     )
   )
   const services: Context.Context<ProcessPorts> = await Effect.runPromise(
-    Effect.scoped(Layer.build(Marketplace.layer(TEST_ORIGIN).pipe(Layer.provideMerge(foundations))))
+    Effect.scoped(Layer.build(marketplaceLayer(TEST_ORIGIN).pipe(Layer.provideMerge(foundations))))
   )
   return {
     catalogue,

@@ -4,7 +4,7 @@ import { inProcessProvider } from "#adapters/outside/payment-provider/in-process
 import { PaymentProvider, ProviderFailed } from "#adapters/outside/payment-provider/port.ts"
 import { Identity } from "#adapters/people/port.ts"
 import { instantOf } from "#adapters/services/shopping/order-rows.ts"
-import * as Marketplace from "#adapters/services/marketplace.ts"
+import { marketplaceLayer } from "#adapters/services/layers.ts"
 import { catalogueStoreLayer } from "#adapters/store/sql/catalogue-store.ts"
 import type { CatalogueDb } from "#adapters/store/sql/open.ts"
 import { CatalogueStore } from "#adapters/store/port.ts"
@@ -53,7 +53,7 @@ interface Processes {
 
 type Built<L> = L extends Layer.Layer<infer A, infer _E, infer _R> ? A : never
 export type ProcessPorts =
-  Built<ReturnType<typeof Marketplace.layer>> | Records | CatalogueStore | PaymentProvider | SecureRandom
+  Built<ReturnType<typeof marketplaceLayer>> | Records | CatalogueStore | PaymentProvider | SecureRandom
 
 /** Returns a caller who is logged in here: the token is the name. */
 export const loggedIn = (name: string): Caller => ({ rawToken: name, cartSessionHash: null })
@@ -133,7 +133,7 @@ export const processesOver = (stored: Records["Service"], catalogue: CatalogueDb
         })
       )
     ).pipe(Layer.provide(inProcessProvider({ origin: TEST_ORIGIN })), Layer.provide(Layer.succeed(Records, stored)))
-    return Marketplace.layer(TEST_ORIGIN).pipe(
+    return marketplaceLayer(TEST_ORIGIN).pipe(
       Layer.provideMerge(
         Layer.mergeAll(goods, layerWebCrypto, identityByName, provider, Layer.succeed(Records, records))
       )

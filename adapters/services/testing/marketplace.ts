@@ -2,7 +2,7 @@ import { Clock, Effect, Layer } from "effect"
 import { layerWebCrypto, type SecureRandom } from "effect/crypto/SecureRandom"
 import { TestClock } from "effect/testing"
 import { memoryIdentityLayer } from "#adapters/people/memory.ts"
-import * as Marketplace from "#adapters/services/marketplace.ts"
+import { marketplaceLayer, type MarketplacePorts } from "#adapters/services/layers.ts"
 import { advanceOrder } from "#adapters/services/shopping/advance-orders.ts"
 import { ORDERS, RETURNS } from "#adapters/services/shopping/order-tables.ts"
 import { advanceReturn } from "#adapters/services/shopping/advance-returns.ts"
@@ -43,7 +43,7 @@ export const STORES: ReadonlyArray<readonly [name: string, open: () => Records["
 ]
 
 type Ports =
-  | Marketplace.MarketplacePorts
+  | MarketplacePorts
   | GuestApi
   | ShopOrdersApi
   | ShopReturnsApi
@@ -99,7 +99,7 @@ export const openMarket = (
     layerWebCrypto,
     Layer.merge(memoryIdentityLayer, provider).pipe(Layer.provideMerge(Layer.succeed(Records, records)))
   )
-  const ports = Marketplace.layer(TEST_ORIGIN).pipe(Layer.provideMerge(foundations))
+  const ports = marketplaceLayer(TEST_ORIGIN).pipe(Layer.provideMerge(foundations))
   const runNow = <A, E>(program: Effect.Effect<A, E, Ports | SecureRandom>) =>
     TestClock.setTime(now.getTime()).pipe(
       Effect.andThen(Effect.provide(program, ports)),
@@ -174,7 +174,7 @@ export const keyOf = (number: number): PaymentKey => number.toString(16).padStar
 export const readyToPay = (
   caller: Caller,
   changes: ReadonlyArray<CartChange>
-): Effect.Effect<Cents, unknown, Marketplace.MarketplacePorts> =>
+): Effect.Effect<Cents, unknown, MarketplacePorts> =>
   Effect.gen(function* () {
     for (const change of changes) yield* CartApi.use((api) => api.add(caller, change))
     yield* AddressApi.use((api) => api.update(caller, HOME))
