@@ -1,20 +1,21 @@
-import { readFileSync } from "node:fs"
-import { fileURLToPath } from "node:url"
 import type { OpenApi } from "effect/http-api"
 import { describe, expect, it } from "vitest"
 import { withDescriptions } from "./describe.ts"
-import { contractDocument, DOCUMENT_FILE, writeDocument } from "./api.ts"
+import { contractDocument, writeDocument } from "./api.ts"
+import { OPERATIONS } from "./operations.ts"
 
-const root = fileURLToPath(new URL("../..", import.meta.url))
 const document = contractDocument()
 const operations = Object.values(document.paths).flatMap(
   (methods) => Object.values(methods) as ReadonlyArray<OpenApi.OpenAPISpecOperation>
 )
 
 describe("the contract's document", () => {
-  it("API-30: is up to date with the contract", () => {
-    const isCurrent = readFileSync(`${root}/${DOCUMENT_FILE}`, "utf8") === writeDocument(document)
-    expect(isCurrent, "Run npm run openapi and commit what it writes.").toBe(true)
+  it("API-30: describes every call", () => {
+    const written = JSON.parse(writeDocument(document)) as OpenApi.OpenAPISpec
+    const ids = Object.values(written.paths).flatMap((methods) =>
+      Object.values(methods).map((operation) => (operation as OpenApi.OpenAPISpecOperation).operationId)
+    )
+    expect(ids.sort()).toEqual(OPERATIONS.map(({ id }) => id).sort())
   })
 
   it("API-30: describes every area, call and parameter", () => {

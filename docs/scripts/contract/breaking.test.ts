@@ -7,6 +7,7 @@ import type { JsonSchema, Schemas } from "#adapters/contract/json-schema.ts"
 import { fits, jsonSchema, smallValue } from "#fixtures/arbitraries/json-schema.ts"
 import { examples } from "#fixtures/spec/examples.ts"
 import { breakingChanges, type Contract } from "./breaking.ts"
+import { compactContract } from "./compact.ts"
 import { narrowings } from "./narrowings.ts"
 import { schemaPositions } from "./schema-positions.ts"
 import { compareVersions, readVersion, versionFaults } from "./version.ts"
@@ -80,6 +81,23 @@ describe("breakingChanges", () => {
         )
       }),
       { numRuns: 200 }
+    )
+  })
+
+  it("API-31: reports the same for the compact copy of a contract", () => {
+    const compact = compactContract(document)
+    expect(compactContract(compact)).toEqual(compact)
+    expect(breakingChanges(compact, document)).toEqual([])
+    expect(breakingChanges(document, compact)).toEqual([])
+    fc.assert(
+      fc.property(jsonSchema, jsonSchema, (before, after) => {
+        const [old, now] = [before, after].map((schema) =>
+          contractOf({ ...requestOperation(schema), ...responseOperation({ type: "array", items: schema }) })
+        ) as [Contract, Contract]
+        const changes = breakingChanges(old, now)
+        expect(breakingChanges(compactContract(old), now)).toEqual(changes)
+        expect(breakingChanges(compactContract(old), compactContract(now))).toEqual(changes)
+      })
     )
   })
 
@@ -184,7 +202,7 @@ describe("versionFaults", () => {
 /** Returns the newest released document. */
 const lastReleased = (): Contract => {
   const root = fileURLToPath(new URL("../../..", import.meta.url))
-  const released = globSync(`${RELEASED_FOLDER}/openapi-*.json`, { cwd: root }).map((file): Contract =>
+  const released = globSync(`${RELEASED_FOLDER}/contract-*.json`, { cwd: root }).map((file): Contract =>
     JSON.parse(readFileSync(`${root}/${file}`, "utf8"))
   )
   const version = ({ info }: Contract) => readVersion(info.version) ?? ([0, 0, 0] as const)

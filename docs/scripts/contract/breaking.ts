@@ -9,7 +9,7 @@ export interface Contract {
   readonly components?: { readonly schemas?: Schemas }
 }
 
-interface Operation {
+export interface Operation {
   readonly operationId: string
   readonly parameters?: ReadonlyArray<Parameter>
   readonly requestBody?: { readonly required?: boolean; readonly content: Content }
@@ -24,10 +24,10 @@ interface Parameter {
   readonly schema: JsonSchema
 }
 
-type Content = Readonly<Record<string, { readonly schema?: JsonSchema }>>
+export type Content = Readonly<Record<string, { readonly schema?: JsonSchema }>>
 type Security = ReadonlyArray<Readonly<Record<string, ReadonlyArray<string>>>>
 
-const METHODS = ["get", "post", "put", "patch", "delete", "head", "options"] as const
+export const METHODS = ["get", "post", "put", "patch", "delete", "head", "options"] as const
 
 /**
  * Lists the changes in `after` that break a client written for `before`, one sentence each that begins with the call and the

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util"
 import { breakingChanges, type Contract } from "./breaking.ts"
+import { compactContract } from "./compact.ts"
 
 /** Major, minor and patch number. */
 type Version = readonly [number, number, number]
@@ -26,7 +27,7 @@ export const versionFaults = (released: Contract, current: Contract): ReadonlyAr
   const breaking = now[0] > old[0] ? [] : breakingChanges(released, current)
   if (breaking.length > 0)
     return [`Needs version ${old[0] + 1}.0.0, because clients of ${released.info.version} break:`, ...breaking]
-  const isSame = isDeepStrictEqual(released, current)
+  const isSame = isDeepStrictEqual(compactContract(released), compactContract(current))
   return step === 0 && !isSame
     ? [`Changed since ${released.info.version} was released: needs version ${old[0]}.${old[1] + 1}.0`]
     : []
