@@ -4,7 +4,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { afterAll, describe, expect, it } from "vitest"
-import { writeBenchFeed } from "../../docs/scripts/bench/make-feed.ts"
+import { writeBenchFeed } from "../../docs/scripts/bench/feed.ts"
 
 const MAIN = fileURLToPath(new URL("../main.ts", import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), "koopkompas-import-"))

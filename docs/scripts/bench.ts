@@ -1,75 +1,94 @@
 /**
- * `npm run bench [-- part …] [--full]`: prints all benchmarks, or the named parts. The part
- * relevance also has the option `--opensearch`. Compares by ratios within one run, because absolute times depend on the machine.
+ * `npm run bench [-- name …] [--full] [--write] [--json folder]`: runs all benchmarks, or the named ones, each in a process of its own, and
+ * prints their figures. `--full` chooses the largest sizes, `--write` stores the figures in docs/bench.md, `--json` in a file for each
+ * benchmark. With one name, its own options are there too. Exits with 1 if a target is missed.
  */
-import { spawnSync } from "node:child_process"
-import { fileURLToPath } from "node:url"
+import { execFileSync, spawnSync } from "node:child_process"
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs"
+import { cpus, loadavg } from "node:os"
+import { join } from "node:path"
+import type { ParseArgsConfig } from "node:util"
+import { setFlagsFromString } from "node:v8"
+import { type Bench, missed, sectionOf, withSection } from "./bench/figures.ts"
 import { readOptions } from "./options.ts"
 
-/** A script in docs/scripts/bench, with its further arguments for `--full`. */
-interface Step {
-  readonly script: string
-  readonly full: ReadonlyArray<string>
+/** The module of each benchmark. They are loaded when they run: some take seconds. */
+const BENCHES: Readonly<Record<string, () => Promise<{ readonly bench: Bench }>>> = {
+  import: () => import("./bench/import.ts"),
+  freshness: () => import("./bench/freshness.ts"),
+  search: () => import("./bench/search.ts"),
+  pages: () => import("./bench/pages.ts"),
+  checkout: () => import("./bench/checkout.ts"),
+  cluster: () => import("./bench/cluster.ts"),
+  memory: () => import("./bench/memory.ts"),
+  relevance: () => import("./bench/relevance.ts"),
+  suggest: () => import("./bench/suggest.ts"),
+  words: () => import("./bench/words.ts"),
+  slips: () => import("./bench/slips.ts"),
+  categories: () => import("./bench/categories.ts"),
+  matching: () => import("./bench/matching.ts"),
+  images: () => import("./bench/images.ts"),
+  recommend: () => import("./bench/recommend.ts"),
+  assistant: () => import("./bench/assistant.ts")
 }
 
-const step = (script: string, ...full: ReadonlyArray<string>): Step => ({ script, full })
+const ROOT = join(import.meta.dirname, "../..")
+const PAGE = join(ROOT, "docs/bench.md")
 
-/** The scripts of each part, in order. */
-const PARTS = {
-  import: [step("import.ts", "--offers", "1000000")],
-  assistant: [step("assistant.ts")],
-  search: [step("search.ts", "--documents", "50000,200000,1000000")],
-  folding: [step("folding.ts", "--documents", "1000000")],
-  relevance: [step("relevance.ts"), step("relevance/dutch.ts")],
-  slips: [step("slips.ts")],
-  recommend: [step("recommend.ts", "--shoppers", "20000", "--products", "3000")],
-  suggest: [step("suggest.ts", "--documents", "1000000"), step("suggest/quality.ts")],
-  pages: [step("pages.ts")],
-  categories: [step("categories.ts")],
-  matching: [step("matching.ts"), step("matching-groceries.ts"), step("matching-pass.ts", "--offers", "1000000")],
-  words: [step("words.ts")],
-  rules: [step("rules.ts")],
-  cart: [step("cart.ts")],
-  checkouts: [step("checkouts.ts", "--checkouts", "5000")],
-  cluster: [step("cluster.ts"), step("cluster-catalogue.ts")],
-  threads: [step("threads.ts", "--products", "100000", "--offers", "500000")],
-  login: [step("login-pages.ts")],
-  memory: [step("memory.ts")],
-  world: [step("world.ts", "--products", "1000000", "--offers", "5000000")],
-  freshness: [
-    step("freshness.ts", "--offers", "1000000"),
-    step("price-changes.ts", "--products", "1000000", "--offers", "5000000")
-  ],
-  images: [step("images.ts", "--drawings", "7000", "--queries", "300")]
-} as const satisfies Readonly<Record<string, ReadonlyArray<Step>>>
+/** Megabytes of the heap: a million generated documents take more than the default. */
+const HEAP_MB = 12_000
 
-const isPart = (name: string): name is keyof typeof PARTS => name in PARTS
+const COMMON = {
+  full: { type: "boolean", default: false },
+  write: { type: "boolean", default: false },
+  json: { type: "string" }
+} as const
 
-const { values, positionals } = readOptions({
-  allowPositionals: true,
-  options: {
-    full: { type: "boolean", default: false },
-    opensearch: { type: "boolean", default: false }
+const git = (...args: ReadonlyArray<string>) => execFileSync("git", args, { cwd: ROOT, encoding: "utf8" }).trim()
+
+const load = (): string => loadavg()[0]!.toFixed(1)
+
+const runOne = async (name: string, bench: Bench, args: ReadonlyArray<string>): Promise<void> => {
+  const own = Object.fromEntries(Object.keys(bench.options).map((option) => [option, { type: "string" as const }]))
+  const config: ParseArgsConfig = { args: [...args], options: { ...own, ...COMMON } }
+  const { values } = readOptions(config)
+  const options = Object.fromEntries(
+    Object.entries(bench.options).map(([option, value]) => {
+      const given = values[option] ?? (values["full"] === true ? bench.full?.[option] : undefined) ?? value
+      return [option, typeof value === "number" ? Number(given) : String(given)]
+    })
+  )
+  setFlagsFromString(`--max-old-space-size=${HEAP_MB}`)
+  const before = load()
+  const figures = await bench.run(options)
+  const sizes = Object.entries(options).map(([option, value]) => ` --${option} ${value}`)
+  const origin =
+    `\`npm run bench -- ${name}${sizes.join("")}\`, ${new Date().toISOString().slice(0, 10)}, ` +
+    `${cpus().length} × ${cpus()[0]?.model}, commit ${git("rev-parse", "--short=8", "HEAD")}, load ${before} to ${load()}.`
+  const section = sectionOf(name, bench.about, origin, figures)
+  console.log(section)
+  if (values["write"] === true) writeFileSync(PAGE, withSection(readFileSync(PAGE, "utf8"), name, section))
+  const folder = values["json"]
+  if (typeof folder === "string") {
+    mkdirSync(folder, { recursive: true })
+    writeFileSync(join(folder, `${name}.json`), JSON.stringify({ name, origin, figures }, null, 2))
   }
-})
-/** Arguments of a script: those of `--full`, and of the judged Dutch searches. */
-const argumentsOf = ({ script, full }: Step): ReadonlyArray<string> => [
-  ...(values.full ? full : []),
-  ...(values.opensearch && script === "relevance/dutch.ts" ? ["--opensearch"] : [])
-]
-const unknown = positionals.filter((name) => !isPart(name))
+  if (missed(figures).length > 0) process.exitCode = 1
+}
+
+const firstOption = process.argv.findIndex((arg, at) => at > 1 && arg.startsWith("-"))
+const names = process.argv.slice(2, firstOption < 0 ? undefined : firstOption)
+const args = firstOption < 0 ? [] : process.argv.slice(firstOption)
+const unknown = names.filter((name) => !Object.hasOwn(BENCHES, name))
+const [only] = names
 if (unknown.length > 0) {
-  console.error(`There is no benchmark "${unknown.join(", ")}". Choose from: ${Object.keys(PARTS).join(", ")}.`)
+  console.error(`There is no benchmark "${unknown.join(", ")}". Choose from: ${Object.keys(BENCHES).join(", ")}.`)
   process.exitCode = 2
-} else {
-  const wanted =
-    positionals.length > 0 ? positionals.filter(isPart) : (Object.keys(PARTS) as ReadonlyArray<keyof typeof PARTS>)
-  for (const name of wanted) {
-    console.log(`\n── ${name} ${"─".repeat(60 - name.length)}`)
-    for (const step of PARTS[name]) {
-      const path = fileURLToPath(new URL(`./bench/${step.script}`, import.meta.url))
-      const run = spawnSync(process.execPath, [path, ...argumentsOf(step)], { stdio: "inherit" })
-      if (run.status !== 0) process.exitCode = 1
-    }
+} else if (names.length === 1 && only !== undefined) await runOne(only, (await BENCHES[only]!()).bench, args)
+else {
+  readOptions({ args, options: COMMON })
+  for (const name of names.length > 0 ? names : Object.keys(BENCHES)) {
+    const { status } = spawnSync(process.execPath, [import.meta.filename, name, ...args], { stdio: "inherit" })
+    if (status !== 0) process.exitCode = 1
   }
 }

@@ -9,12 +9,16 @@ const bench = (...args: ReadonlyArray<string>) => {
   return { status, stderr }
 }
 
-const OPTIONS = "Options: --full, --opensearch."
+const COMMON = "--full, --write, --json <value>."
 
 it.each([
-  [["search", "--quick"], "Unknown option '--quick'."],
-  [["relevance", "--opensearch=yes"], "Option '--opensearch' does not take an argument."],
-  [["--full=yes"], "Option '--full' does not take an argument."]
-])("npm run bench %s: prints one line with the options there are, and exits with 2", (args, sentence) => {
-  expect(bench(...args)).toEqual({ status: 2, stderr: `${sentence} ${OPTIONS}\n` })
+  [["import", "--quick"], `Unknown option '--quick'. Options: --offers <value>, --formats <value>, ${COMMON}`],
+  [
+    ["import", "--offers"],
+    `Option '--offers <value>' argument missing. Options: --offers <value>, --formats <value>, ${COMMON}`
+  ],
+  [["import", "search", "--offers", "9"], `Unknown option '--offers'. Options: ${COMMON}`],
+  [["--full=yes"], `Option '--full' does not take an argument. Options: ${COMMON}`]
+])("npm run bench %s: prints one line with the options there are, and exits with 2", (args, line) => {
+  expect(bench(...args)).toEqual({ status: 2, stderr: `${line}\n` })
 })

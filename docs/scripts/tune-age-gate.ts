@@ -23,7 +23,7 @@ import { neighbourShifts } from "#domain/account/adult/neighbours.ts"
 import { encodeWeights, roundWeight } from "./age-gate/encode.ts"
 import { fitLogistic, type Sample } from "./age-gate/fit.ts"
 import { labelledTexts, learnedTexts, type Text } from "./age-gate/texts.ts"
-import { dataFolder } from "./bench/categories/offers.ts"
+import { dataFolder } from "./bench/data.ts"
 import { readOptions } from "./options.ts"
 
 const { values } = readOptions({

@@ -13,12 +13,13 @@ import type { FeatureWeights } from "#adapters/media/images/features/weights.ts"
 import {
   CHANGES,
   changedDrawing,
+  type ExtractedPicture,
   labelledDrawings,
   labelledPhotos,
   type LabelledPicture,
+  precision,
   sampleDrawings
 } from "./bench/images/pictures.ts"
-import { type ExtractedPicture, precision } from "./bench/images/measures.ts"
 import { readOptions } from "./options.ts"
 
 /** The shares that are tried, relative to that of the last layer. The sample seldom has a model in two colours: colour always counts. */

@@ -6,7 +6,7 @@ import { readFeed } from "#adapters/feeds/read-feed.ts"
 import { parseMapping } from "#adapters/feeds/read-mapping.ts"
 import type { GatedOffer } from "#domain/account/adult/age-gate.ts"
 import { SEED } from "#domain/feed/classify/seed/seed.ts"
-import { dataFolder, readOffers } from "../bench/categories/offers.ts"
+import { dataFolder, readOffers } from "../bench/data.ts"
 
 export interface Text {
   readonly offer: Omit<GatedOffer, "googleCategory">

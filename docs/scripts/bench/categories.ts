@@ -1,15 +1,11 @@
-/**
- * `node docs/scripts/bench/categories.ts`: how well real offers find their category by their words, on the offers that
- * `fixtures/labels/categories.csv` labels by hand. Half of them was learned from, the other half was only measured.
- */
-import { readFileSync } from "node:fs"
 import { ANALYSIS } from "#adapters/store/sql/analysis.ts"
-import { BOUNDS, type Classification, createClassifier } from "#domain/feed/classify/classify.ts"
+import { createClassifier } from "#domain/feed/classify/classify.ts"
 import { fingerprintOf, seedExamples } from "#domain/feed/classify/examples.ts"
 import { trainClassifier } from "#domain/feed/classify/train.ts"
 import type { FeedItem } from "#domain/feed/item.ts"
 import { startingCatalogue } from "#fixtures/world/world.ts"
-import { dataFolder, readOffers } from "./categories/offers.ts"
+import { dataFolder, readLabels, readOffers, WITHOUT_DATA } from "./data.ts"
+import { defineBench, type Figure, figure, processorTimed, shareOf } from "./figures.ts"
 
 /** An offer with the categories that fit it; none where the tree has no fitting one. */
 interface Labelled {
@@ -21,14 +17,9 @@ interface Labelled {
 }
 
 const TARGET = { main: 0.95, precision: 0.9, coverage: 0.8 }
-const CURVE = [0.1, 0.2, 0.35, 0.5, 0.7, 0.9]
-const ROUNDS = 20
 
-const tree = startingCatalogue(new Date(0)).categories.flatMap((main) => [
-  main,
-  ...main.subcategory.flatMap((group) => [group, ...group.subsubcategory])
-])
-const parents = new Set(tree.map(({ key }) => key.slice(0, Math.max(0, key.lastIndexOf(".")))))
+/** Bounds of the leaf whose precision and coverage are printed. */
+const CURVE = [0.1, 0.2, 0.35, 0.5, 0.7, 0.9]
 
 /** Divides offers by their ids, so that one offer on several days is in one half. */
 const halfOf = (id: string): Labelled["half"] => {
@@ -40,71 +31,70 @@ const halfOf = (id: string): Labelled["half"] => {
 const list = (cell: string) => (cell === "" ? [] : cell.split("|"))
 
 const readLabelled = async (): Promise<ReadonlyArray<Labelled>> => {
-  const labels = new URL("../../../fixtures/labels/categories.csv", import.meta.url)
-  const [, ...rows] = readFileSync(labels, "utf8").trim().split("\n")
-  const byFile = Map.groupBy(
-    rows.map((row) => row.split(",")),
-    ([file = ""]) => file
-  )
   const found: Array<Labelled> = []
-  for (const [file, labelled] of byFile) {
+  for (const [file, rows] of Map.groupBy(readLabels("categories.csv"), ({ file = "" }) => file)) {
     const items = new Map((await readOffers(file)).map((item) => [item.offerId, item]))
-    for (const [, id = "", mains = "", leaves = ""] of labelled) {
+    for (const { id = "", main = "", leaf = "" } of rows) {
       const item = items.get(id)
       if (item === undefined) throw new Error(`${file} has no offer ${id}`)
       const source = file.startsWith("dutch-supermarket-offers/") ? "supermarkets" : "merchants"
-      found.push({ source, half: halfOf(id), item, mains: list(mains), leaves: list(leaves) })
+      found.push({ source, half: halfOf(id), item, mains: list(main), leaves: list(leaf) })
     }
   }
   return found
 }
 
-const share = (part: number, all: number) => (part / Math.max(1, all)).toFixed(3)
-const isLeaf = (key: string) => !parents.has(key)
-
-if (dataFolder === null) console.log("skipped: ../shared/data is absent")
-else {
-  const examples = seedExamples(tree)
-  const began = performance.now()
-  const model = trainClassifier(examples, ANALYSIS, fingerprintOf(examples))
-  const text = JSON.stringify(model)
-  console.log(`trained on ${examples.length} texts in ${((performance.now() - began) / 1000).toFixed(1)} s`)
-  const loadedAt = performance.now()
-  const { classify } = createClassifier(JSON.parse(text), ANALYSIS)
-  const load = Math.round(performance.now() - loadedAt)
-  console.log(
-    `model: ${(text.length / 1e6).toFixed(2)} MB, loads in ${load} ms, ${model.features.length} words and pairs`
-  )
-  const labelled = await readLabelled()
-  for (const half of ["learned", "measured"] as const) {
-    for (const source of ["supermarkets", "merchants"] as const) {
-      const offers = labelled.filter((offer) => offer.half === half && offer.source === source)
-      const results = offers.map((offer) => ({ ...offer, got: classify(offer.item) }))
-      const inMain = results.filter(({ mains }) => mains.length > 0)
-      const right = inMain.filter(({ mains, got }) => got !== null && mains.includes(got.key.split(".")[0] ?? ""))
-      const given = results.filter(({ got }) => got !== null && isLeaf(got.key))
-      const correct = given.filter(({ leaves, got }) => got !== null && leaves.includes(got.key))
-      console.log(
-        `${half.padEnd(9)}${source.padEnd(13)}${offers.length} offers: main ${share(right.length, inMain.length)}, ` +
-          `leaf precision ${share(correct.length, given.length)} at coverage ${share(given.length, offers.length)}`
+export const bench = defineBench({
+  about:
+    "Real offers that a person labelled (`fixtures/labels/categories.csv`), placed by their words: the share with the right main category, and precision and coverage of leaves. Half of them chose the bounds, the other half is only measured.",
+  options: {},
+  run: async () => {
+    if (dataFolder === null) throw new Error(WITHOUT_DATA)
+    const tree = startingCatalogue(new Date(0)).categories.flatMap((main) => [
+      main,
+      ...main.subcategory.flatMap((group) => [group, ...group.subsubcategory])
+    ])
+    const parents = new Set(tree.map(({ key }) => key.slice(0, Math.max(0, key.lastIndexOf(".")))))
+    const examples = seedExamples(tree)
+    const [model, trainMs] = await processorTimed(() => trainClassifier(examples, ANALYSIS, fingerprintOf(examples)))
+    const { classify } = createClassifier(model, ANALYSIS)
+    const labelled = await readLabelled()
+    /** Returns precision and coverage of leaves. */
+    const leavesOf = (offers: ReadonlyArray<Labelled>, place: typeof classify) => {
+      const given = offers
+        .map((offer) => ({ leaves: offer.leaves, key: place(offer.item)?.key }))
+        .filter(({ key }) => key !== undefined && !parents.has(key))
+      return [shareOf(given, ({ leaves, key }) => leaves.includes(key!)), given.length / offers.length] as const
+    }
+    const figures: Array<Figure> = []
+    for (const [column, offers] of Map.groupBy(labelled, ({ half, source }) => `${half}, ${source}`)) {
+      const isTarget = (atLeast: number) => ({ column, ...(column.startsWith("measured") && { atLeast }) })
+      const right = shareOf(
+        offers.filter(({ mains }) => mains.length > 0),
+        ({ mains, item }) => mains.includes(classify(item)?.key.split(".")[0] ?? "")
+      )
+      const [precision, coverage] = leavesOf(offers, classify)
+      figures.push(
+        figure("offers", offers.length, { column }),
+        figure("main category", right, isTarget(TARGET.main)),
+        figure("leaf precision", precision, isTarget(TARGET.precision)),
+        figure("leaf coverage", coverage, isTarget(TARGET.coverage))
       )
     }
+    for (const bound of CURVE) {
+      const [precision, coverage] = leavesOf(
+        labelled,
+        createClassifier(model, ANALYSIS, { main: 0, group: 0, leaf: bound }).classify
+      )
+      figures.push(figure(`leaf bound ${bound}: precision`, precision, { column: "all" }))
+      figures.push(figure(`leaf bound ${bound}: coverage`, coverage, { column: "all" }))
+    }
+    const [, ms] = await processorTimed(() => labelled.forEach(({ item }) => classify(item)))
+    return [
+      ...figures,
+      figure("an offer", (ms * 1_000) / labelled.length, { column: "all", unit: " µs" }),
+      figure("training", trainMs / 1_000, { column: "all", unit: " s" }),
+      figure("model", JSON.stringify(model).length / 1e6, { column: "all", unit: " MB" })
+    ]
   }
-  console.log(`targets: main ${TARGET.main}, leaf precision ${TARGET.precision} at coverage ${TARGET.coverage}`)
-  console.log(
-    `bounds: main ${BOUNDS.main}, group ${BOUNDS.group}, leaf ${BOUNDS.leaf}; curve of the leaf's bound, all offers:`
-  )
-  for (const bound of CURVE) {
-    const curved = createClassifier(model, ANALYSIS, { main: 0, group: 0, leaf: bound }).classify
-    const results = labelled.map((offer): readonly [Labelled, Classification | null] => [offer, curved(offer.item)])
-    const given = results.filter(([, got]) => got !== null && isLeaf(got.key))
-    const correct = given.filter(([{ leaves }, got]) => got !== null && leaves.includes(got.key))
-    console.log(
-      `  ${bound.toFixed(2)}  precision ${share(correct.length, given.length)}  coverage ${share(given.length, labelled.length)}`
-    )
-  }
-  const start = performance.now()
-  for (let round = 0; round < ROUNDS; round++) for (const { item } of labelled) classify(item)
-  const us = ((performance.now() - start) * 1000) / (ROUNDS * labelled.length)
-  console.log(`${us.toFixed(1)} µs an offer, ${Math.round(1e6 / us)} a second`)
-}
+})

@@ -1,17 +1,19 @@
-/**
- * `npm run bench -- images`: how well the image search finds pictures. P@1 and P@10 of the photos of `../shared/data/product-photos`, each
- * compared with all others, separately for the half that the weights were learned on and the judged half; the share of changed
- * drawings of the demo world whose own drawing comes first; how often the category of a photo is named and right; milliseconds a picture; and the recall of the search among more than 100,000 pictures. Skips the photos where they are absent.
- */
 import { createHash } from "node:crypto"
+import { NO_PHOTO } from "#adapters/media/images/draw/drawings.ts"
+import { drawProduct } from "#adapters/media/images/draw/product.ts"
 import { featuresOf } from "#adapters/media/images/features/features.ts"
+import { neighbourGraph } from "#adapters/media/images/features/graph.ts"
 import { loadNetwork, type Network } from "#adapters/media/images/features/network.ts"
 import { nearestRows, orderByDetail } from "#adapters/media/images/features/nearest.ts"
 import { featureTable } from "#adapters/media/images/features/table.ts"
 import { type PictureQuery, queryOf } from "#adapters/media/images/features/views.ts"
-import { measureCategories } from "./images/categories.ts"
-import { measureNeighbours } from "./images/neighbours.ts"
-import { precision } from "./images/measures.ts"
+import { clusteredFeatures } from "#adapters/media/images/testing/clustered-features.ts"
+import { knownWorld } from "#adapters/store/memory/known-world.ts"
+import { drawnFrom } from "#adapters/store/shaping/picture.ts"
+import { photoCategories } from "#domain/search/images/results.ts"
+import { makeWorld } from "#fixtures/world/world.ts"
+import data from "./data.json" with { type: "json" }
+import { defineBench, type Figure, figure, meanOf, percent, processorTimed, shareOf } from "./figures.ts"
 import {
   CHANGES,
   changedPixels,
@@ -19,26 +21,27 @@ import {
   labelledDrawings,
   labelledPhotos,
   type LabelledPicture,
+  precision,
   sampleDrawings
 } from "./images/pictures.ts"
-import { readOptions } from "../options.ts"
 
-const { values } = readOptions({
-  options: {
-    drawings: { type: "string", default: "600" },
-    queries: { type: "string", default: "300" },
-    /** Judges the most popular drawings, which have the most lookalikes, instead of some of all. */
-    popular: { type: "boolean", default: false },
-    /** Generated pictures that are searched by links; more than 100,000 take an hour. */
-    neighbours: { type: "string", default: "20000" }
-  }
-})
+/** Pictures that a search finds; copies of the photo are among them. */
+const FOUND = 100
 
-/** A picture of the catalogue as the search compares it. */
+const NEIGHBOUR_QUERIES = 40
+const NEIGHBOURS = 10
+
+type Features = ReturnType<typeof featuresOf>
+
+const changes = Object.keys(CHANGES) as ReadonlyArray<keyof typeof CHANGES>
+
 const extract = ({ label, rgb, output }: LabelledPicture) => ({ label, features: featuresOf(rgb, output) })
 
-/** Pictures that are found; copies of the photo are among them. */
-const FOUND = 100
+const tableOf = (pictures: ReadonlyArray<{ readonly features: Features }>) => {
+  const table = featureTable()
+  for (const { features } of pictures) table.add(features)
+  return table.rows()
+}
 
 /** Returns the pictures of a table that a search finds, the most similar first; without the one at `own`. */
 const searched = (table: Int8Array, { views, details }: PictureQuery, own = -1) =>
@@ -48,80 +51,154 @@ const searched = (table: Int8Array, { views, details }: PictureQuery, own = -1) 
     nearestRows(table, views, FOUND).filter(({ row }) => row !== own)
   )
 
-const percent = (share: number) => `${(100 * share).toFixed(1)} %`
+/** The half whose pictures taught the weights, or set the bar of categories, and the other one. */
+const halves = <A>(items: ReadonlyArray<A>): ReadonlyArray<readonly [column: string, half: ReadonlyArray<A>]> => [
+  ["learned", items.filter((_, at) => at % 2 === 0)],
+  ["measured", items.filter((_, at) => at % 2 === 1)]
+]
 
-/** Returns the processor time of this process in milliseconds: other work on the machine does not count. */
-const processorMs = () => {
-  const { user, system } = process.cpuUsage()
-  return (user + system) / 1_000
+interface Photo {
+  readonly label: string
+  readonly features: Features
+  readonly query: PictureQuery
 }
 
-const measurePhotos = async (network: Network) => {
-  const photos = (await labelledPhotos(network)).map((photo) => ({
-    ...extract(photo),
-    query: queryOf(photo.rgb, network)
-  }))
-  if (photos.length === 0) return console.log("skipped: no photos in ../shared/data/product-photos")
-  const table = featureTable()
-  for (const { features } of photos) table.add(features)
-  for (const [half, rest] of [
-    ["training half", 0],
-    ["judged half", 1]
-  ] as const) {
-    const queries = photos.filter((_, at) => at % 2 === rest)
-    const positions = queries.map(
-      (query) => new Map(searched(table.rows(), query.query, photos.indexOf(query)).map(({ row }, at) => [row, at]))
+const measurePhotos = (photos: ReadonlyArray<Photo>): ReadonlyArray<Figure> => {
+  const table = tableOf(photos)
+  return halves(photos).flatMap(([column, queries]) => {
+    const ranks = queries.map(
+      (photo) => new Map(searched(table, photo.query, photos.indexOf(photo)).map(({ row }, at) => [row, at]))
     )
-    const { at1, at10 } = precision(queries, photos, (query, at) => -(positions[query]!.get(at) ?? Infinity))
-    console.log(`${queries.length} photos of the ${half}: P@1 ${at1.toFixed(3)}, P@10 ${at10.toFixed(3)}`)
-  }
+    const { at1, at10 } = precision(queries, photos, (query, at) => -(ranks[query]!.get(at) ?? Infinity))
+    const target = column === "measured" ? { atLeast: 0.6 } : {}
+    return [figure("photos: P@1", at1, { column, ...target }), figure("photos: P@10", at10, { column })]
+  })
 }
 
-/** Hashes the pixels of a picture: equal ones count as the same. */
-const pixelHash = ({ rgb }: LabelledPicture) => createHash("sha256").update(rgb).digest("hex")
-
-/** Judges every second drawing of the sample; the weights were learned on a sample that begins with the others. The judged ones are popular and less popular. */
-const measureDrawings = async (network: Network, count: number, queries: number) => {
+/** Measures how often a changed drawing finds itself first, on every second one: weights were learned on the others. */
+const measureDrawings = async (network: Network, count: number, queries: number): Promise<ReadonlyArray<Figure>> => {
   const svgs = sampleDrawings(count)
-  const table = featureTable()
-  const hashes: Array<string> = []
-  for (const svg of svgs) {
-    const [drawing] = await labelledDrawings(network, [svg])
-    table.add(extract(drawing!).features)
-    hashes.push(pixelHash(drawing!))
-  }
-  const validated = [...svgs.keys()].filter((at) => at % 2 === 1)
-  const chosen = values.popular ? validated.slice(0, queries) : evenly(validated, Math.min(queries, validated.length))
-  let foundOfAll = 0
-  for (const change of Object.keys(CHANGES) as Array<keyof typeof CHANGES>) {
+  const pictures = await labelledDrawings(network, svgs)
+  const table = tableOf(pictures.map(extract))
+  /** Equal pixels count as the same drawing. */
+  const hashes = pictures.map(({ rgb }) => createHash("sha256").update(rgb).digest("hex"))
+  const measured = [...svgs.keys()].filter((at) => at % 2 === 1)
+  const chosen = evenly(measured, Math.min(queries, measured.length))
+  const shares: Array<number> = []
+  for (const change of changes) {
     let found = 0
     for (const at of chosen) {
-      const rgb = await changedPixels(svgs[at]!, change)
-      const [first] = searched(table.rows(), queryOf(rgb, network))
-      if (first !== undefined && hashes[first.row] === hashes[at]) found++
+      const [first] = searched(table, queryOf(await changedPixels(svgs[at]!, change), network))
+      found += Number(first !== undefined && hashes[first.row] === hashes[at])
     }
-    foundOfAll += found
-    console.log(
-      `${chosen.length} drawings ${change}, among ${count}: ${percent(found / chosen.length)} own drawing first`
-    )
+    shares.push(found / chosen.length)
   }
-  const share = foundOfAll / (chosen.length * Object.keys(CHANGES).length)
-  console.log(`all changes: ${percent(share)} own drawing first (target: 95 %)`)
+  const column = "measured"
+  return [
+    ...changes.map((change, at) => percent(`itself first of ${count}: ${change}`, shares[at]!, { column })),
+    percent("itself first: all changes", meanOf(shares), { column, atLeast: 95 })
+  ]
 }
 
-const start = processorMs()
-const network = await loadNetwork()
-console.log(`loading the network: ${(processorMs() - start).toFixed(0)} ms of processor time`)
-const [sample] = await labelledDrawings(network, sampleDrawings(1))
-const before = processorMs()
-const RUNS = 20
-for (let run = 0; run < RUNS; run++) extract({ ...sample!, output: network(sample!.rgb) })
-const between = processorMs()
-for (let run = 0; run < RUNS; run++) queryOf(sample!.rgb, network)
-const perRun = (ms: number) => (ms / RUNS).toFixed(0)
-console.log(`a picture: ${perRun(between - before)} ms of processor time, in one thread (target: 150)`)
-console.log(`a crop to search with, in three or four views: ${perRun(processorMs() - between)} ms`)
-await measurePhotos(network)
-await measureCategories(network, Number(values.drawings), Math.min(120, Number(values.queries)))
-await measureDrawings(network, Number(values.drawings), Number(values.queries))
-console.log(measureNeighbours(Number(values.neighbours)))
+/** Measures how often the category of a photo or a changed drawing is named among both, and is right. Spec: IMG-18. */
+const measureCategories = async (
+  network: Network,
+  photos: ReadonlyArray<Photo>,
+  drawings: number,
+  queries: number
+): Promise<ReadonlyArray<Figure>> => {
+  const world = makeWorld()
+  const { categories } = knownWorld(world)
+  const categoriesOf = new Map<string, Array<string>>()
+  for (const product of world.products) {
+    const picture = drawnFrom(product, categories)
+    if (picture.shape === NO_PHOTO) continue
+    const svg = drawProduct(picture)
+    categoriesOf.set(svg, [...(categoriesOf.get(svg) ?? []), product.category!])
+  }
+  const svgs = evenly([...categoriesOf.keys()], drawings)
+  const drawn = (await labelledDrawings(network, svgs)).map((picture) => ({
+    ...extract(picture),
+    categories: categoriesOf.get(picture.label)!
+  }))
+  const all = [...photos.map((photo) => ({ ...photo, categories: [photo.label] })), ...drawn]
+  const table = tableOf(all)
+  const endings: Readonly<Record<string, string>> = data.photoCategories
+  const searches: Array<readonly [query: PictureQuery, own: number, isRight: (category: string) => boolean]> =
+    photos.map(({ label, query }, own) => [
+      query,
+      own,
+      (category) => category === label || new RegExp(endings[label] ?? "^$").test(category)
+    ])
+  for (const [at, svg] of evenly(svgs, queries).entries()) {
+    const query = queryOf(await changedPixels(svg, changes[at % changes.length]!), network)
+    searches.push([query, -1, (category) => categoriesOf.get(svg)!.includes(category)])
+  }
+  return halves(searches).flatMap(([column, half]) => {
+    const named = half.flatMap(([query, own, isRight]) => {
+      const results = searched(table, query, own).flatMap(({ row, likeness }) =>
+        all[row]!.categories.map((category) => ({ category, likeness }))
+      )
+      const { known } = photoCategories(results, true)
+      return known === null ? [] : [isRight(known)]
+    })
+    return [
+      percent("category named", named.length / half.length, { column }),
+      percent(
+        "category right where named",
+        shareOf(named, (isRight) => isRight),
+        { column, atLeast: 90 }
+      )
+    ]
+  })
+}
+
+/** Measures the search among generated pictures by the links between similar ones, beside comparing all. */
+const measureNeighbours = async (rows: number): Promise<ReadonlyArray<Figure>> => {
+  const { table, next } = clusteredFeatures(rows, 1)
+  const graph = neighbourGraph()
+  const [, built] = await processorTimed(() => {
+    for (let row = 0; row < rows; row++) graph.connect(table)
+  })
+  const queries = Array.from({ length: NEIGHBOUR_QUERIES }, next)
+  const [exact, exactMs] = await processorTimed(() => queries.map((query) => nearestRows(table, [query], NEIGHBOURS)))
+  const [found, graphMs] = await processorTimed(() => queries.map((query) => graph.search(table, query, NEIGHBOURS)))
+  const recalls = exact.map((nearest, at) => {
+    const rowsFound = new Set(found[at]!.map(({ row }) => row))
+    return shareOf(nearest, ({ row }) => rowsFound.has(row))
+  })
+  const ms = { column: "measured", unit: " ms" }
+  return [
+    figure(`recall by links among ${rows} pictures`, meanOf(recalls), { column: "measured", atLeast: 0.95 }),
+    figure("a search by links", graphMs / NEIGHBOUR_QUERIES, ms),
+    figure("a search that compares all", exactMs / NEIGHBOUR_QUERIES, ms),
+    figure("linking a picture", built / rows, ms)
+  ]
+}
+
+export const bench = defineBench({
+  about:
+    "Image search. Photos of clothes (`../shared/data/product-photos`), each among all others; changed drawings of the demo world among the unchanged; the category that the page names; and a search among generated pictures. Times are of the processor. Weights were learned on the first half.",
+  options: { drawings: 400, queries: 60, neighbours: 5_000 },
+  full: { drawings: 2_000, queries: 300, neighbours: 110_000 },
+  run: async ({ drawings, queries, neighbours }) => {
+    const [network, loadMs] = await processorTimed(loadNetwork)
+    const photos: Array<Photo> = []
+    let pictureMs = 0
+    for (const photo of await labelledPhotos(network)) {
+      const [picture, ms] = await processorTimed(() => extract({ ...photo, output: network(photo.rgb) }))
+      pictureMs += ms
+      photos.push({ ...picture, query: queryOf(photo.rgb, network) })
+    }
+    const ms = { column: "measured", unit: " ms" }
+    return [
+      ...(photos.length === 0
+        ? []
+        : [figure("a picture", pictureMs / photos.length, { ...ms, atMost: 150 }), ...measurePhotos(photos)]),
+      ...(await measureCategories(network, photos, drawings, queries)),
+      ...(await measureDrawings(network, drawings, queries)),
+      ...(await measureNeighbours(neighbours)),
+      figure("loading the network", loadMs, ms)
+    ]
+  }
+})

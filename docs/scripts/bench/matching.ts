@@ -1,18 +1,22 @@
-/**
- * `node docs/scripts/bench/matching.ts`: precision and recall of matches by titles alone, on `../shared/data`. Prints "learned" for the
- * half of the clusters on which the rules were made, "measured" for the other half, and "all" for both in one catalogue.
- */
-import { existsSync } from "node:fs"
-import { fileURLToPath } from "node:url"
+import { join } from "node:path"
 import { clusterOffers } from "#domain/matching/cluster.ts"
 import { durableMatcher } from "#domain/matching/durable.ts"
 import { titleLexicon } from "#domain/matching/lexicon.ts"
+import { writeBenchFeed } from "./feed.ts"
+import { dataFolder, WITHOUT_DATA } from "./data.ts"
+import { defineBench, type Figure, figure, percent } from "./figures.ts"
 import { type Labelled, readPairs, readPricerunner, withCorrectedClusters } from "./matching/data.ts"
+import { hasGroceries, measureGroceries } from "./matching/groceries.ts"
+import { withFolder } from "./processes.ts"
+import { measureStep } from "./steps.ts"
 
 /** Minimum precision everywhere, and minimum recall by data set. */
 const MIN_PRECISION = 0.97
 const CATEGORIES = { washers: 0.65, tvs: 0.6, cameras: 0.5, mobile: 0.5 } as const
 const PAIRS = { "abt-buy": 0.6, "amazon-google": null } as const
+
+/** Maximum seconds of a pass for 100,000 offers. Spec: MATCH-43. */
+const MAX_PASS_SECONDS = 60
 
 interface Score {
   readonly pairs: number
@@ -20,29 +24,26 @@ interface Score {
   readonly right: number
 }
 
-const pairsOf = (size: number): number => (size * (size - 1)) / 2
-
 const countPairs = (groups: Iterable<ReadonlyArray<unknown>>): number =>
-  [...groups].reduce((total, { length }) => total + pairsOf(length), 0)
+  [...groups].reduce((total, { length }) => total + (length * (length - 1)) / 2, 0)
 
-/** Scores the clusters of titles that the matcher finds against the labels as given and as corrected, colours aside. */
-const scoreClusters = (labelled: ReadonlyArray<Labelled>): ReadonlyArray<Score> => {
+/** Scores the clusters of titles that the matcher finds against labels, colours aside. */
+const scoreClusters = (labelled: ReadonlyArray<Labelled>, labels: ReadonlyArray<Labelled>): Score => {
   const matcher = durableMatcher(titleLexicon(labelled.map(({ offer }) => offer)), { byColour: false })
-  const corrected = withCorrectedClusters(labelled)
   const offers = labelled.map(({ offer }, at) => ({ ...offer, at, isGone: false }))
   const { clusters } = clusterOffers(offers, matcher, [])
-  return [labelled, corrected].map((labels) => ({
+  return {
     pairs: countPairs(Map.groupBy(labels, ({ cluster }) => cluster).values()),
     found: countPairs(clusters),
     right: clusters.reduce(
       (total, members) => total + countPairs(Map.groupBy(members, ({ offer }) => labels[offer.at]!.cluster).values()),
       0
     )
-  }))
+  }
 }
 
 /** Scores pairs of offers of two shops; the data keep colours apart. */
-const scorePairs = ({ left, right, truth }: ReturnType<typeof readPairs>) => {
+const scorePairs = ({ left, right, truth }: ReturnType<typeof readPairs>): Score => {
   const matcher = durableMatcher(titleLexicon([...left, ...right]), { byColour: true })
   const [a, b] = [left.map(matcher.read), right.map(matcher.read)]
   const score = { pairs: truth.size, found: 0, right: 0 }
@@ -57,52 +58,73 @@ const scorePairs = ({ left, right, truth }: ReturnType<typeof readPairs>) => {
   return score
 }
 
-const ratio = (part: number, all: number): string => (all === 0 ? 0 : part / all).toFixed(3).padStart(9)
-
-const print = (name: string, part: string, [given, corrected]: ReadonlyArray<Score>, minRecall: number | null) => {
-  if (given === undefined) return
-  const { pairs, found, right } = given
-  const isMet = right >= found * MIN_PRECISION && right >= pairs * (minRecall ?? 0)
-  const goal = minRecall === null ? "" : `  ${MIN_PRECISION}/${minRecall.toFixed(2)} ${isMet ? "met" : "missed"}`
-  const figures = [given, ...(corrected === undefined ? [] : [corrected])]
-    .map((score) => `${ratio(score.right, score.found)}${ratio(score.right, score.pairs)}`)
-    .join("   ")
-  console.log(`${name.padEnd(14)}${part.padEnd(9)}${String(pairs).padStart(7)}${figures}${goal}`)
-}
+const figuresOf = (row: string, part: string, { pairs, found, right }: Score, minRecall: number | null) => [
+  figure(row, right / Math.max(1, found), {
+    column: `${part}: precision`,
+    ...(minRecall !== null && { atLeast: MIN_PRECISION })
+  }),
+  figure(row, right / pairs, { column: `${part}: recall`, ...(minRecall !== null && { atLeast: minRecall }) })
+]
 
 /** Divides clusters into two halves by the hash of their name. */
-const isLearned = (name: string): boolean => {
+const isLearned = ({ cluster }: Labelled): boolean => {
   let hash = 2_166_136_261
-  for (const letter of name) hash = Math.imul(hash ^ letter.codePointAt(0)!, 16_777_619)
+  for (const letter of cluster) hash = Math.imul(hash ^ letter.codePointAt(0)!, 16_777_619)
   return ((hash >>> 16) & 1) === 0
 }
 
-const data = fileURLToPath(new URL("../../../../shared/data/", import.meta.url))
-if (existsSync(data)) {
-  console.log(`${"".padEnd(23)}  pairs    prec.   recall      prec.   recall with corrected labels`)
+const measureTitles = (): ReadonlyArray<Figure> => {
+  const figures: Array<Figure> = []
   for (const [category, minRecall] of Object.entries(CATEGORIES)) {
-    const all = readPricerunner(`${data}pricerunner/${category}.xml.gz`)
-    const [learned = [], measured = []] = [true, false].map((half) =>
-      all.filter(({ cluster }) => isLearned(cluster) === half)
-    )
-    print(category, "learned", scoreClusters(learned), minRecall)
-    print(category, "measured", scoreClusters(measured), minRecall)
-    print(category, "all", scoreClusters(all), minRecall)
+    const all = readPricerunner(`pricerunner/${category}.xml.gz`)
+    const [learned, measured] = [all.filter(isLearned), all.filter((one) => !isLearned(one))]
+    for (const [part, labelled] of Object.entries({ learned, measured, all }))
+      figures.push(...figuresOf(category, part, scoreClusters(labelled, labelled), minRecall))
+    figures.push(...figuresOf(category, "corrected", scoreClusters(all, withCorrectedClusters(all)), null))
   }
   for (const [name, minRecall] of Object.entries(PAIRS)) {
-    const pairs = readPairs(`${data}entity-matching/${name}/`)
     const part = name === "abt-buy" ? "learned" : "measured"
-    print(name, part, [scorePairs(pairs)], minRecall)
+    figures.push(...figuresOf(name, part, scorePairs(readPairs(`entity-matching/${name}/`)), minRecall))
   }
-  const titles = Object.keys(CATEGORIES).flatMap((category) => readPricerunner(`${data}pricerunner/${category}.xml.gz`))
-  const offers = titles.map(({ offer }) => offer)
-  const start = performance.now()
-  const matcher = durableMatcher(titleLexicon(offers), { byColour: false })
-  const learned = performance.now()
-  const keys = offers.reduce((total, offer) => total + matcher.keysOf(matcher.read(offer)).length, 0)
-  const read = ((performance.now() - learned) * 1000) / offers.length
-  const learn = ((learned - start) * 1000) / offers.length
-  console.log(
-    `${offers.length} titles, ${keys} keys: learning ${learn.toFixed(1)} µs a title, reading ${read.toFixed(1)} µs`
-  )
-} else console.log("There is no folder ../shared/data; nothing was measured.")
+  return figures
+}
+
+const measureJoins = async (): Promise<ReadonlyArray<Figure>> => {
+  const found = await measureGroceries()
+  const column = "all: precision"
+  return [
+    figure("groceries: products of two or more supermarkets", found.groups.length, { column, atLeast: 13_000 }),
+    figure(`groceries: of the ${found.labels} labelled joins that are made`, found.precision, {
+      column,
+      atLeast: 0.98
+    }),
+    percent("groceries: highest price over twice the lowest", found.farPrices, { column }),
+    percent("groceries: offers with a unit price", found.allPacks, { column, atLeast: 90 }),
+    figure(`groceries: joining ${found.offers} offers`, found.seconds, { column, unit: " s" })
+  ]
+}
+
+/** Measures a pass over generated offers. */
+const measurePass = (offers: number): Promise<ReadonlyArray<Figure>> =>
+  withFolder(async (folder) => {
+    const [feed, catalogue] = [join(folder, "feed.tsv"), join(folder, "catalogue.sqlite")]
+    await writeBenchFeed(feed, { format: "tsv", offers })
+    measureStep("import", feed, catalogue)
+    const { seconds, mb } = measureStep("match", catalogue)
+    const atMost = (MAX_PASS_SECONDS * offers) / 100_000
+    return [
+      figure(`a pass over ${offers} generated offers`, seconds, { column: "all: precision", unit: " s", atMost }),
+      figure("memory of that pass", mb, { column: "all: precision", unit: " MB" })
+    ]
+  })
+
+export const bench = defineBench({
+  about:
+    "Precision and recall of joins by titles alone, on labelled sets: of the half that rules were made with, of the other, of both in one catalogue, and with labels corrected by the names of the data; groceries of eleven supermarkets on three days beside joins that a person compared; and a matching pass.",
+  options: { offers: 20_000 },
+  full: { offers: 1_000_000 },
+  run: async ({ offers }) => {
+    if (dataFolder === null) throw new Error(WITHOUT_DATA)
+    return [...measureTitles(), ...(hasGroceries ? await measureJoins() : []), ...(await measurePass(offers))]
+  }
+})

@@ -1,58 +1,89 @@
-/**
- * `node docs/scripts/bench/memory.ts`: seconds until the site on the demo world is ready, and its resident memory, with an empty
- * and with a filled data folder. The median leaves out the first later start, which caches compiled modules.
- */
-
-import { mkdtempSync, rmSync } from "node:fs"
-import { tmpdir } from "node:os"
+import { existsSync, statSync } from "node:fs"
 import { join } from "node:path"
 import { setTimeout } from "node:timers/promises"
-import { buildSite, isStale } from "#web/server/build.ts"
-import { ROOT } from "./pages/processes.ts"
-import { atMost, printFigures } from "./pages/report.ts"
-import { startSite } from "./site-start.ts"
+import { storeFiles } from "#adapters/store/sql/open.ts"
+import data from "./data.json" with { type: "json" }
+import { defineBench, figure, median, percentile, timed } from "./figures.ts"
+import { processorSeconds, residentMb, withFolder, withSites } from "./processes.ts"
+import { measureStep } from "./steps.ts"
 
-const TARGET = { mb: 350, laterSeconds: 2.5 }
+const { terms, colours, categories } = data.browsed
 
 const LATER_STARTS = 5
 
 /** Seconds after which a site has finished its work after a start, such as finding deals. */
 const SETTLED_SECONDS = 25
 
-interface Start {
-  readonly seconds: number
-  /** Megabytes of resident memory as soon as the site is ready. */
-  readonly mb: number
-  /** Megabytes {@link SETTLED_SECONDS} later; null if not measured. */
-  readonly settledMb: number | null
+/** Opens different searches, categories and products, one after the other. Returns the milliseconds of each. */
+const openPages = async (address: string, count: number): Promise<ReadonlyArray<number>> => {
+  const times: Array<number> = []
+  const products = new Set<string>()
+  for (let page = 0; page < count; page++) {
+    const at = <A>(list: ReadonlyArray<A>) => list[page % list.length]
+    const search = `/zoeken/?q=${at(terms)}+${at(colours)}+${page}&pagina=${1 + (page % 3)}`
+    const path = at([search, `/${at(categories)}/?pagina=${1 + page}`, at([...products]) ?? "/"])
+    const [html, ms] = await timed(async () => {
+      const response = await fetch(address + path)
+      if (response.status >= 500) throw new Error(`${path} has status ${response.status}`)
+      return response.text()
+    })
+    times.push(ms)
+    for (const [, href = ""] of html.matchAll(/href="(\/product\/[^"?#]+)"/g)) products.add(href)
+  }
+  return times
 }
 
-/** Starts the site on `dataDir`, measures it and stops it. */
-const measureStart = async (dataDir: string, isSettled = false): Promise<Start> => {
-  const site = await startSite(dataDir)
-  const mb = site.residentMb()
-  if (isSettled) await setTimeout(SETTLED_SECONDS * 1000)
-  const settledMb = isSettled ? site.residentMb() : null
-  await site.stop()
-  return { seconds: site.seconds, mb, settledMb }
-}
+const megabytesOf = (file: string): number => (existsSync(file) ? statSync(file).size / 1e6 : 0)
 
-const median = (numbers: ReadonlyArray<number>): number => numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? 0
-
-if (isStale(ROOT)) await buildSite(ROOT)
-const dataDir = mkdtempSync(join(tmpdir(), "koopkompas-bench-"))
-try {
-  const first = await measureStart(dataDir)
-  await measureStart(dataDir)
-  const later: Array<Start> = []
-  for (let start = 1; start <= LATER_STARTS; start++) later.push(await measureStart(dataDir, start === LATER_STARTS))
-  printFigures("demo world, until the site is ready", [
-    atMost("first start, resident memory", TARGET.mb, first.mb, " MB"),
-    atMost("later start, resident memory", TARGET.mb, median(later.map(({ mb }) => mb)), " MB"),
-    atMost("later start, time", TARGET.laterSeconds, median(later.map(({ seconds }) => seconds)), " s")
-  ])
-  console.log(`  first start: ${first.seconds.toFixed(1)} s`)
-  console.log(`  ${SETTLED_SECONDS} s after a later start: ${later.at(-1)?.settledMb?.toFixed(0)} MB`)
-} finally {
-  rmSync(dataDir, { recursive: true, force: true })
-}
+export const bench = defineBench({
+  about:
+    "Loading a demo world, building its index, and the site on it: seconds until it is ready, resident memory then and later, and pages opened one after the other.",
+  options: { products: 10_000, offers: 60_000, pages: 300 },
+  full: { products: 1_000_000, offers: 5_000_000, pages: 1_000 },
+  run: ({ products, offers, pages }) =>
+    withFolder((folder) =>
+      withSites(async (startSite) => {
+        const isLarge = products > 100_000
+        const [loaded, dataDir] = [join(folder, "loaded"), join(folder, "site")]
+        const loading = measureStep("world", loaded, `${products}`, `${offers}`)
+        const indexing = measureStep("index", loaded)
+        const { catalogue, snapshot } = storeFiles(loaded)
+        const start = async () => {
+          const size = { WORLD_PRODUCTS: `${products}`, WORLD_OFFERS: `${offers}` }
+          const [site, ms] = await timed(() => startSite(dataDir, size))
+          return { site, seconds: ms / 1_000, mb: residentMb(site) }
+        }
+        const first = await start()
+        await first.site.stop()
+        // The first later start caches compiled modules.
+        await (await start()).site.stop()
+        const later = []
+        while (later.length < LATER_STARTS) {
+          later.push(await start())
+          if (later.length < LATER_STARTS) await later.at(-1)!.site.stop()
+        }
+        const { site } = later.at(-1)!
+        const cpuSeconds = processorSeconds([site])
+        await setTimeout(SETTLED_SECONDS * 1_000)
+        const settledMb = residentMb(site)
+        const times = await openPages(site.address, pages)
+        const [maxMb, maxSeconds] = isLarge ? [1_500, 5] : [350, 2.5]
+        return [
+          figure("offers stored a second", offers / loading.seconds, { atLeast: 20_000 }),
+          figure("memory of the load", loading.mb, { unit: " MB", atMost: 500 }),
+          figure("processor time of the index", indexing.cpuSeconds, { unit: " s" }),
+          figure("memory of building the index", indexing.mb, { unit: " MB" }),
+          figure("on disk, with the index", megabytesOf(catalogue) + megabytesOf(snapshot), { unit: " MB" }),
+          figure("first start", first.seconds, { unit: " s" }),
+          figure("first start, resident", first.mb, { unit: " MB", atMost: maxMb }),
+          figure("later start", median(later.map(({ seconds }) => seconds)), { unit: " s", atMost: maxSeconds }),
+          figure("later start, processor time", cpuSeconds, { unit: " s" }),
+          figure("later start, resident", median(later.map(({ mb }) => mb)), { unit: " MB", atMost: maxMb }),
+          figure(`${SETTLED_SECONDS} s later, resident`, settledMb, { unit: " MB" }),
+          figure(`after ${pages} pages, resident`, residentMb(site), { unit: " MB", atMost: maxMb }),
+          figure("a page, median", median(times), { unit: " ms" }),
+          figure("a page, p99", percentile(times, 0.99), { unit: " ms" })
+        ]
+      })
+    )
+})

@@ -1,179 +1,211 @@
-/**
- * Compares the home, search, category and product pages in one run with four variants: the same page in plain React Router data
- * mode, the same bytes from node:http, a plain template, and the same page with linked styles that hydrates at once. `--server`
- * and `--browser` run one half. Servers run on a separate core if possible.
- */
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs"
-import { tmpdir } from "node:os"
+import { cpSync, rmSync, writeFileSync } from "node:fs"
+import { get } from "node:http"
 import { join } from "node:path"
+import { buffer } from "node:stream/consumers"
 import { brotliDecompressSync } from "node:zlib"
-import type { Browser } from "playwright"
-import { timeSuggestions, measurePaint, type PageTimings, timePresses, startBrowser } from "./pages/browser.ts"
-import { buildRouterApp } from "./pages/build-router-app.ts"
-import { onSecondCore, canBind, listen, ROOT, type Running, stop } from "./pages/processes.ts"
-import { median, rates, ROUNDS } from "./pages/rates.ts"
-import { atLeast, atMost, printFigures } from "./pages/report.ts"
+import react from "@vitejs/plugin-react"
+import { build } from "vite"
+import { sessionOf } from "#web/e2e/session.ts"
+import { alternate, defineBench, type Figure, figure, median } from "./figures.ts"
+import { measurePaint, type PageTimings, startBrowser, timePresses, timeSuggestions } from "./pages/browser.ts"
 import { linked, serveVariant, template } from "./pages/variants.ts"
-import { readOptions } from "../options.ts"
+import { ALL_CORES, bindTo, fresh, load, ROOT, type SiteProcess, withFolder, withSites } from "./processes.ts"
 
-const VISITS = 5
+type Paths = Readonly<Record<string, string>>
 
-const PRESSES = 10
-
-const { values: only } = readOptions({
-  options: { server: { type: "boolean", default: false }, browser: { type: "boolean", default: false } }
-})
-const folder = mkdtempSync(join(tmpdir(), "koopkompas-bench-"))
-const dataDir = join(folder, "data")
-
-const fetchPage = async (url: string) => {
-  const { get } = await import("node:http")
-  return new Promise<Buffer>((resolve, reject) => {
+/** Fetches a page as it is sent, compressed. */
+const fetchPage = (url: string): Promise<Buffer> =>
+  new Promise((resolve, reject) => {
     get(url, { headers: { "accept-encoding": "br" } }, (response) => {
-      const chunks: Array<Buffer> = []
-      response.on("data", (chunk: Buffer) => chunks.push(chunk))
-      response.on("end", () =>
-        response.statusCode === 200
-          ? resolve(Buffer.concat(chunks))
-          : reject(new Error(`${url}: ${response.statusCode}`))
-      )
+      if (response.statusCode === 200) resolve(buffer(response))
+      else reject(new Error(`${url}: ${response.statusCode}`))
     }).on("error", reject)
   })
+
+const html = (page: Buffer): string => brotliDecompressSync(page).toString()
+
+/** Builds router-app.tsx into `folder`, with a `<Link>` for every link. Returns the file. */
+const buildRouterApp = async (folder: string): Promise<string> => {
+  const source = join(import.meta.dirname, "pages")
+  await build({
+    root: ROOT,
+    configFile: false,
+    logLevel: "warn",
+    plugins: [react({ jsxImportSource: "links-jsx" })],
+    define: { CAN_MOCK: "false", "process.env.NODE_ENV": '"production"' },
+    resolve: { alias: { "links-jsx/jsx-runtime": join(ROOT, "docs/scripts/bench/pages/jsx-runtime.ts") } },
+    // Pages and back end share Effect.
+    ssr: { noExternal: true, external: ["effect"] },
+    build: { ssr: join(source, "router-app.tsx"), outDir: folder, emptyOutDir: true, copyPublicDir: false }
+  })
+  return join(folder, "router-app.js")
 }
 
-const html = (compressed: Buffer) => brotliDecompressSync(compressed).toString()
+interface PageLoad {
+  readonly site: SiteProcess
+  readonly path: string
+  /** True to request each address once, so that no page comes from a cache. */
+  readonly isFresh?: boolean
+  readonly encoding?: "br" | "identity"
+  readonly cookie?: string
+}
 
-const measureServer = async (site: Running, paths: Readonly<Record<string, string>>) => {
-  const bodies: Record<string, string> = {}
-  for (const [name, path] of Object.entries(paths))
-    bodies[`/${name}`] = (await fetchPage(site.address + path)).toString("base64")
-  const file = join(folder, "pages.json")
-  writeFileSync(file, JSON.stringify(bodies))
-  const copy = join(folder, "copy")
-  cpSync(dataDir, copy, { recursive: true })
-  // Inside the project, where it finds the modules that it shares with the back end.
-  const appFolder = join(ROOT, "dist/bench-router-app")
-  const app = await buildRouterApp(appFolder)
-  const memory = await listen("docs/scripts/bench/pages/memory-server.ts", [file], {})
-  const router = await listen("docs/scripts/bench/pages/router-server.ts", [app], {
-    DATA_DIR: copy,
-    NODE_ENV: "production"
-  })
-  try {
-    for (const [name, path] of Object.entries(paths)) {
-      const [fresh = 0, plain = 0, cached = 0, fromMemory = 0] = await rates([
-        { server: site, path, isFresh: true, encoding: "identity" },
-        { server: router, path, isFresh: true, encoding: "identity" },
-        { server: site, path, isFresh: false, encoding: "br" },
-        { server: memory, path: `/${name}`, isFresh: false, encoding: "br" }
-      ])
-      printFigures(
-        `${name}: ${fresh.toFixed(0)}/s anew, ${plain.toFixed(0)}/s in plain React Router, ${cached.toFixed(0)}/s cached, ${fromMemory.toFixed(0)}/s node:http from memory`,
-        [
-          // The target applies to the search page.
-          atLeast("rendered anew : plain React Router data mode", name === "search" ? 1.5 : 1, fresh / plain, ""),
-          atLeast("cached : the same compressed bytes from memory", 0.5, cached / fromMemory, "")
-        ]
+/** Pages a second of processor time of a server, which is its rate on a core of its own. */
+const pagesPerSecond = async (
+  { site, path, isFresh = true, encoding = "identity", cookie = "" }: PageLoad,
+  seconds: number
+) => {
+  const headers = { "accept-encoding": encoding, cookie }
+  const served = await load([site], seconds, { requests: [{ path: isFresh ? fresh(path) : path }], headers })
+  if (served.failed > 0) throw new Error(`${path}: ${served.failed} failed`)
+  return 1_000 / served.processorMs
+}
+
+/** Measures pages of the server on the first core, with the load on the second. */
+const measureServer = (
+  site: SiteProcess,
+  folder: string,
+  paths: Paths,
+  { rounds, seconds }: { readonly rounds: number; readonly seconds: number }
+): Promise<ReadonlyArray<Figure>> =>
+  withSites(async (start) => {
+    const bodies: Record<string, string> = {}
+    for (const [name, path] of Object.entries(paths))
+      bodies[`/${name}`] = (await fetchPage(site.address + path)).toString("base64")
+    const bodiesFile = join(folder, "pages.json")
+    writeFileSync(bodiesFile, JSON.stringify(bodies))
+    const copy = join(folder, "copy")
+    cpSync(join(folder, "data"), copy, { recursive: true })
+    const cookie = `sessie=${await sessionOf("demo-sanne", site.address)}`
+    // Inside the project, where it finds the modules that it shares with the back end.
+    const appFolder = join(ROOT, "dist/bench-router-app")
+    const router = await start(copy, { ROUTER_APP: await buildRouterApp(appFolder) }, "pages/router-server.ts")
+    const memory = await start(folder, { BODIES: bodiesFile }, "plain-server.ts")
+    for (const { process: server } of [site, router, memory]) bindTo(server.pid, "0")
+    bindTo(process.pid, "1")
+    const figures: Array<Figure> = []
+    for (const [column, path] of Object.entries(paths)) {
+      const loads: ReadonlyArray<PageLoad> = [
+        { site, path },
+        { site: router, path },
+        { site, path, cookie },
+        { site, path, isFresh: false, encoding: "br" },
+        { site: memory, path: `/${column}`, isFresh: false, encoding: "br" }
+      ]
+      const rates = await alternate(
+        loads.map((one) => (round: number) => pagesPerSecond(one, round < 0 ? 1 : seconds)),
+        { rounds }
+      )
+      const [anew = 0, plain = 0, user = 0, cached = 0, bytes = 0] = rates.map(median)
+      const isSearch = column === "search"
+      figures.push(
+        figure("made anew, a second", anew, { column }),
+        figure("cached, a second", cached, { column }),
+        figure("made anew : plain React Router", anew / plain, { column, atLeast: isSearch ? 1.5 : 1 }),
+        figure("cached : the same bytes from memory", cached / bytes, { column, atLeast: 0.5 }),
+        figure("anonymous : user, made anew", anew / user, { column, atMost: 1.3 })
       )
     }
-  } finally {
-    await stop(router)
-    await stop(memory)
+    bindTo(process.pid, ALL_CORES)
     rmSync(appFolder, { recursive: true, force: true })
-  }
-}
+    return figures
+  })
 
-const measureBrowser = async (origin: string, paths: Readonly<Record<string, string>>) => {
+/** Measures first visits of a phone beside a plain template and beside linked styles with hydration at once. */
+const measureBrowser = async (origin: string, paths: Paths, visits: number): Promise<ReadonlyArray<Figure>> => {
   const pages = new Map<string, string>()
   for (const path of Object.values(paths)) pages.set(path, html(await fetchPage(origin + path)))
   const plain = await serveVariant(origin, pages, template)
   const usual = await serveVariant(origin, pages, linked)
   const browser = await startBrowser()
+  const figures: Array<Figure> = []
   try {
-    for (const [name, path] of Object.entries(paths)) {
-      const [ours, templates, linkeds] = await visits(browser, [
-        origin + path,
-        plain.address + path,
-        usual.address + path
-      ])
-      const of = (visits: ReadonlyArray<PageTimings> | undefined, key: keyof PageTimings) =>
-        median((visits ?? []).map((visit) => visit[key]))
-      printFigures(`${name} on slow 4G and a processor four times as slow, median of ${VISITS}`, [
-        atMost("largest paint", 1_000, of(ours, "largestPaint"), " ms"),
-        atMost("largest paint : plain template", 1, of(ours, "largestPaint") / of(templates, "largestPaint"), ""),
-        atMost(
-          "first paint : linked styles, hydrated at once",
-          0.55,
-          of(ours, "firstPaint") / of(linkeds, "firstPaint"),
-          ""
-        ),
-        atMost("first paint", 1_000, of(ours, "firstPaint"), " ms"),
-        atMost("layout shift", 0, of(ours, "shift"), ""),
-        atMost("blocked", 10, of(ours, "blocked"), " ms"),
-        atMost("scripts before the first interaction", 0, of(ours, "scripts"), "")
-      ])
-      console.log(
-        `  first and largest paint: plain template ${of(templates, "firstPaint").toFixed(0)} and ${of(templates, "largestPaint").toFixed(0)} ms, linked ${of(linkeds, "firstPaint").toFixed(0)} and ${of(linkeds, "largestPaint").toFixed(0)} ms, blocked ${of(linkeds, "blocked").toFixed(0)} ms`
+    for (const [column, path] of Object.entries(paths)) {
+      const [ours = [], templates = [], linkeds = []] = await alternate(
+        [origin, plain.address, usual.address].map((address) => () => measurePaint(browser, address + path)),
+        { rounds: visits, warmUp: 0 }
+      )
+      const of = (timings: ReadonlyArray<PageTimings>, key: keyof PageTimings) =>
+        median(timings.map((timing) => timing[key]))
+      const ms = { column, unit: " ms" }
+      figures.push(
+        figure("largest paint", of(ours, "largestPaint"), { ...ms, atMost: 1_000 }),
+        figure("largest paint : template", of(ours, "largestPaint") / of(templates, "largestPaint"), {
+          column,
+          atMost: 1
+        }),
+        figure("first paint", of(ours, "firstPaint"), { ...ms, atMost: 1_000 }),
+        figure("first paint : linked", of(ours, "firstPaint") / of(linkeds, "firstPaint"), { column, atMost: 0.55 }),
+        figure("layout shift", of(ours, "shift"), { column, atMost: 0 }),
+        figure("blocked", of(ours, "blocked"), { ...ms, atMost: 10 }),
+        figure("scripts before the first interaction", of(ours, "scripts"), { column, atMost: 0 })
       )
     }
-    const responses = []
-    for (let visit = 0; visit < VISITS; visit++)
-      responses.push(await timeSuggestions(browser, origin + (paths["search"] ?? "")))
-    printFigures("search: a tap on the search field and a letter, until suggestions are there", [
-      atMost("cold", 1_100, median(responses.map(({ cold }) => cold.ms)), " ms"),
-      atMost("scripts in the cache", 300, median(responses.map(({ cached }) => cached.ms)), " ms"),
-      atMost("scripts fetched after it", 100, median(responses.map(({ cold }) => cold.scriptBytes / 1_000)), " kB"),
-      atMost("everything fetched after it", 100, median(responses.map(({ cold }) => cold.bytes / 1_000)), " kB")
-    ])
-    const presses = []
-    for (let press = 0; press < PRESSES; press++)
-      presses.push(await timePresses(browser, origin + (paths["search"] ?? "")))
-    printFigures("search: a press before hydration, until it is painted", [
-      atMost("heart", 50, median(presses.map(({ heart }) => heart)), " ms"),
-      atMost("compare box", 50, median(presses.map(({ compareBox }) => compareBox)), " ms")
-    ])
+    const search = origin + paths["search"]
+    const [taps = []] = await alternate([() => timeSuggestions(browser, search)], { rounds: visits, warmUp: 0 })
+    const [presses = []] = await alternate([() => timePresses(browser, search)], { rounds: visits, warmUp: 0 })
+    const one = (row: string, values: ReadonlyArray<number>, unit: string, atMost: number) =>
+      figures.push(figure(row, median(values), { column: "search", unit, atMost }))
+    one(
+      "tap and a letter to suggestions",
+      taps.map(({ cold }) => cold.ms),
+      " ms",
+      1_100
+    )
+    one(
+      "with cached scripts",
+      taps.map(({ cached }) => cached.ms),
+      " ms",
+      300
+    )
+    one(
+      "scripts fetched for them",
+      taps.map(({ cold }) => cold.scriptBytes / 1_000),
+      " kB",
+      100
+    )
+    one(
+      "press before hydration to the painted heart",
+      presses.map(({ heart }) => heart),
+      " ms",
+      50
+    )
+    one(
+      "to the painted compare box",
+      presses.map(({ compareBox }) => compareBox),
+      " ms",
+      50
+    )
   } finally {
     await browser.close()
     await plain.close()
     await usual.close()
   }
+  return figures
 }
 
-/** Visits the addresses alternately, so that other work on the machine affects all alike. */
-const visits = async (
-  browser: Browser,
-  urls: ReadonlyArray<string>
-): Promise<ReadonlyArray<ReadonlyArray<PageTimings>>> => {
-  const seen = urls.map(() => new Array<PageTimings>())
-  for (let visit = 0; visit < VISITS; visit++) {
-    for (const [index, url] of urls.entries()) seen[index]?.push(await measurePaint(browser, url))
-  }
-  return seen
-}
-
-const site = await listen("web/start.ts", [], {
-  PORT: "0",
-  DATA_DIR: dataDir,
-  NODE_ENV: "production",
-  RATE_LIMITS: "off",
-  PICTURES: "off"
+export const bench = defineBench({
+  about:
+    "Pages beside variants of them in one run. Server: pages a second of processor time beside plain React Router and beside `node:http` that sends the same bytes. Browser: Lighthouse's phone (150 ms, 1.6 Mbit/s, a processor four times as slow) beside a plain template and beside linked styles with hydration at once.",
+  options: { rounds: 3, seconds: 2, visits: 3, parts: "server,browser" },
+  full: { rounds: 5, seconds: 3, visits: 7 },
+  run: ({ parts, visits, ...size }) =>
+    withFolder((folder) =>
+      withSites(async (start) => {
+        const site = await start(join(folder, "data"))
+        const search = "/zoeken/?q=lamp"
+        const product = /href="(\/product\/[^"]+)"/.exec(html(await fetchPage(site.address + search)))?.[1]
+        if (product === undefined) throw new Error("the search page for lamp links to no product")
+        const paths: Paths = { home: "/", search, category: "/wonen/", product }
+        const figures: Array<Figure> = []
+        for (const [column, path] of Object.entries(paths)) {
+          const page = await fetchPage(site.address + path)
+          figures.push(figure("HTML with Brotli", page.length / 1_000, { column, unit: " kB", atMost: 12 }))
+        }
+        if (parts.includes("server")) figures.push(...(await measureServer(site, folder, paths, size)))
+        bindTo(site.process.pid, ALL_CORES)
+        if (parts.includes("browser")) figures.push(...(await measureBrowser(site.address, paths, visits)))
+        return figures
+      })
+    )
 })
-try {
-  console.log(
-    `Median of ${ROUNDS} rounds${canBind ? ", each program on the first core and the load on the second" : ", cores shared with the load"}`
-  )
-  const search = "/zoeken/?q=lamp"
-  const product = /href="(\/product\/[^"]+)"/.exec(html(await fetchPage(site.address + search)))?.[1]
-  if (product === undefined) throw new Error("the search page for lamp links to no product")
-  const paths = { home: "/", search, category: "/wonen/", product }
-  const sizes = await Promise.all(Object.values(paths).map((path) => fetchPage(site.address + path)))
-  printFigures(
-    "html as it is sent (brotli)",
-    Object.keys(paths).map((name, index) => atMost(name, 12, (sizes[index]?.length ?? 0) / 1_000, " kB"))
-  )
-  if (!only.browser) await onSecondCore(() => measureServer(site, paths))
-  if (!only.server) await measureBrowser(site.address, paths)
-} finally {
-  await stop(site)
-  rmSync(folder, { recursive: true, force: true })
-}

@@ -1,118 +1,209 @@
-/**
- * `node docs/scripts/bench/search.ts [--documents 50000,200000] [--quick]`: compares the embedded index with Lucene on the same generated
- * documents and queries, for each size in turn. The engines alternate, so that other work on the machine affects both alike.
- */
-import { loadavg } from "node:os"
-import { setFlagsFromString } from "node:v8"
-import { catalogue } from "./search/catalogue.ts"
-import { benchQueries, KINDS, type BenchQuery } from "./search/classes.ts"
-import type { Engine } from "./search/engine.ts"
-import { luceneEngine } from "./search/lucene.ts"
-import { ownEngine, termTexts, measureSize } from "./search/ours.ts"
-import { summary } from "./search/summary.ts"
-import { readOptions } from "../options.ts"
+import { memoryBackend } from "#adapters/testing/memory-backend.ts"
+import { buildSegment, neighbourOf } from "#adapters/index/embedded/changes.ts"
+import { EmbeddedIndex } from "#adapters/index/embedded/index.ts"
+import { decodeSnapshot, encodeSnapshot } from "#adapters/index/embedded/snapshot.ts"
+import type { SearchDocument } from "#domain/search/document.ts"
+import { readIssues } from "#domain/search/issues.ts"
+import { searchPayload } from "#domain/search/payload.ts"
+import { readLinkContext, readSearchUrl } from "#domain/search/url.ts"
+import { makeWorld } from "#fixtures/world/world.ts"
+import { searchView } from "#web/pages/search/view.ts"
+import data from "./data.json" with { type: "json" }
+import {
+  alternate,
+  defineBench,
+  type Figure,
+  figure,
+  meanOf,
+  median,
+  percentile,
+  processorTimed,
+  timed
+} from "./figures.ts"
+import { withFolder } from "./processes.ts"
+import { catalogue, withVariants } from "./search/catalogue.ts"
+import { type BenchQuery, benchQueries, KINDS } from "./search/queries.ts"
+import { startServers } from "./search/servers.ts"
 
-/** Rounds of all engines that are not measured. */
-const WARM_UP = 3
+/** Small segments besides the large one, and products in each, as after some updates of the store. */
+const SMALL_SEGMENTS = 2
+const PRODUCTS_IN_SMALL = 500
 
-/** Rounds of the embedded index and of Lucene before these: V8 and Java compile what ran often. */
-const COMPILE_ROUNDS = 20
+/** Rounds before those that count: V8 and Java compile what ran often. */
+const WARM_UP = 20
 
-interface SearchBenchOptions {
-  readonly documents: number
-  readonly quick: boolean
+/** Minimum times as long as ours that another engine takes, over all queries. */
+const MIN_RATIO = 3
+
+/** Maximum 99th percentile of all queries, as a multiple of their mean. */
+const MAX_TAIL = 4
+
+type Engine = readonly [name: string, run: (query: BenchQuery) => Promise<readonly [total: number, ms: number]>]
+
+const embedded =
+  (index: EmbeddedIndex, changes: Partial<BenchQuery["query"]> = {}): Engine[1] =>
+  ({ query }) =>
+    timed(() => index.query({ ...query, ...changes }).total)
+
+/** Creates an index in which some products have moved from the large segment to small ones. */
+const movedIndex = (documents: ReadonlyArray<SearchDocument>, base: ReturnType<typeof buildSegment>): EmbeddedIndex => {
+  const index = new EmbeddedIndex([base])
+  const neighbour = neighbourOf(base)
+  const step = Math.floor(documents.length / (SMALL_SEGMENTS * PRODUCTS_IN_SMALL))
+  for (let s = 0; s < SMALL_SEGMENTS; s++) {
+    const moved = documents.filter((_, i) => i % step === s).slice(0, PRODUCTS_IN_SMALL)
+    const positions = moved.map(({ id }) => index.locate(id)!)
+    index.change(buildSegment(moved, neighbour), positions)
+  }
+  return index
 }
 
-/** Builds and measures the engines, and prints the times. Returns false if exact engines disagree on a total. */
-const benchSearch = async ({ documents: size, quick }: SearchBenchOptions): Promise<boolean> => {
-  const documents = [...catalogue(size)]
-  console.log(`${size.toLocaleString("en")} documents, top 30 + exact total + 10 facets a query; times in ms`)
-  const own = timed("embedded: build", size, () => ownEngine(documents))
-  const engines: Array<Engine> = [own]
-  const texts = termTexts(own.base)
-  const lucene = await luceneEngine(documents, texts)
-  if (lucene === null) console.log("Java or Lucene (Debian: liblucene8-java) is not here: skipped")
-  else engines.push(lucene)
-  const queries = benchQueries(documents.slice(0, 20_000), quick ? 10 : 30)
-  const compiled = lucene === null ? [own] : [own, lucene]
-  await measure(compiled, queries, COMPILE_ROUNDS)
-  const rounds = quick ? 3 : 4
-  const { times, disagreements } = await measure(engines, queries, rounds)
-  for (const line of summary(namesOf(engines), KINDS, times)) console.log(line)
-  const bare = queries.map(({ kind, query }) => ({ kind, query: { ...query, facets: [] } }))
-  await measure(compiled, bare, COMPILE_ROUNDS)
-  console.log("Without facets, hits and total only:")
-  for (const line of summary(namesOf(compiled), KINDS, (await measure(compiled, bare, rounds)).times)) console.log(line)
-  lucene?.close()
-  console.log(`load of the machine ${loadavg()[0]!.toFixed(1)}`)
-  for (const line of disagreements) console.log(`DISAGREE ${line}`)
-  for (const line of measureSize(own.base)) console.log(line)
-  return disagreements.length === 0
-}
-
-/** Prints the time of building an engine, and the documents for each second of processor time of this thread. */
-const timed = <A>(label: string, documents: number, work: () => A): A => {
-  const start = performance.now()
-  const before = process.threadCpuUsage()
-  const result = work()
-  const { user, system } = process.threadCpuUsage(before)
-  const rate = Math.round(documents / ((user + system) / 1e6))
-  console.log(
-    `${label} ${((performance.now() - start) / 1000).toFixed(1)} s, ` +
-      `${rate.toLocaleString("en")} documents for each second of processor time`
-  )
-  return result
-}
-
-const namesOf = (engines: ReadonlyArray<Engine>): ReadonlyArray<string> => engines.map(({ name }) => name)
-
-/**
- * Measures milliseconds per engine and kind: for each query the median of its rounds. In each round, the engines alternate for each kind,
- * so that each finds its own data in the processor's cache. The first rounds warm up.
- */
+/** Measures milliseconds of each query on each engine, the median of its rounds; the engines alternate for each kind. */
 const measure = async (engines: ReadonlyArray<Engine>, queries: ReadonlyArray<BenchQuery>, rounds: number) => {
-  const samples = new Map(queries.map((query) => [query, engines.map((): Array<number> => [])]))
-  const totals = new Map(queries.map((query) => [query, engines.map((): number | null => null)]))
-  for (let round = -WARM_UP; round < rounds; round++)
-    for (const kind of KINDS)
-      for (const [e, engine] of engines.entries())
-        for (const query of queries) {
-          if (query.kind !== kind) continue
-          const { total, ms } = await timedRun(engine, query)
-          totals.get(query)![e] = total
-          if (total !== null && round >= 0) samples.get(query)![e]!.push(ms)
-        }
-  const times = new Map(engines.map(({ name }) => [name, new Map<string, Array<number>>()]))
-  for (const [{ kind }, byEngine] of samples)
-    engines.forEach(({ name }, e) => {
-      if (byEngine[e]!.length === 0) return
-      const own = times.get(name)!
-      own.set(kind, [...(own.get(kind) ?? []), median(byEngine[e]!)])
-    })
-  return { times, disagreements: queries.flatMap((query) => disagreementOf(query, totals.get(query)!)) }
+  const times = new Map(engines.map(([name]) => [name, new Map<BenchQuery, number>()]))
+  const totals = new Map(engines.map(([name]) => [name, new Map<BenchQuery, number>()]))
+  for (const kind of KINDS) {
+    const ofKind = queries.filter((query) => query.kind === kind)
+    const results = await alternate(
+      engines.map(([, run]) => async () => {
+        const all = []
+        for (const query of ofKind) all.push(await run(query))
+        return all
+      }),
+      { rounds, warmUp: WARM_UP }
+    )
+    engines.forEach(([name], e) =>
+      ofKind.forEach((query, q) => {
+        times.get(name)!.set(query, median(results[e]!.map((round) => round[q]![1])))
+        totals.get(name)!.set(query, results[e]![0]![q]![0])
+      })
+    )
+  }
+  return { times, totals }
 }
 
-/** Returns a line if exact engines disagree on the total of a query. */
-const disagreementOf = ({ kind, query }: BenchQuery, totals: ReadonlyArray<number | null>): ReadonlyArray<string> => {
-  const exact = new Set(totals.filter((total) => total !== null))
-  const isComparable = kind !== "misspelt" && kind !== "prefix"
-  return isComparable && exact.size > 1 ? [`${kind} "${query.term}": ${totals.join(", ")}`] : []
-}
+/** The groups of queries of the table: each kind, all with a term, and all. */
+const GROUPS: ReadonlyArray<readonly [name: string, holds: (query: BenchQuery) => boolean]> = [
+  ...KINDS.map((kind) => [kind, (query: BenchQuery) => query.kind === kind] as const),
+  ["all with a term", ({ kind }) => kind !== "browse"],
+  ["all", () => true]
+]
 
-const timedRun = async ({ run }: Engine, query: BenchQuery) => {
-  const start = performance.now()
-  const result = run(query)
-  if (result instanceof Promise) return result
-  return { total: result, ms: performance.now() - start }
-}
-
-const median = (sample: ReadonlyArray<number>): number => sample.toSorted((a, b) => a - b)[sample.length >> 1]!
-
-if (import.meta.main) {
-  setFlagsFromString("--max-old-space-size=12000")
-  const { values } = readOptions({
-    options: { documents: { type: "string", default: "50000,200000" }, quick: { type: "boolean", default: false } }
+const measureEngines = (documents: ReadonlyArray<SearchDocument>, rounds: number, lucene: string) =>
+  withFolder(async (folder): Promise<ReadonlyArray<Figure>> => {
+    const [base, buildMs] = await processorTimed(() => buildSegment(documents))
+    const bytes = encodeSnapshot({ segment: base, storeVersion: 1, builtAt: 0 })
+    const [, openMs] = await timed(() => decodeSnapshot(bytes))
+    const servers = await startServers(documents, base, folder, lucene)
+    const index = movedIndex(documents, base)
+    const variants = new EmbeddedIndex([buildSegment(withVariants(documents))])
+    const queries = benchQueries(documents.slice(0, 20_000), 30)
+    const bare = queries.map(({ kind, query }) => ({ kind, query: { ...query, facets: [] } }))
+    const ours: Engine = ["ours", embedded(index)]
+    const others = servers.map(({ name, run }): Engine => [name, run])
+    const { times, totals } = await measure(
+      [
+        ours,
+        ...others,
+        ["alone", embedded(index, { facets: [] })],
+        ["plain", embedded(variants)],
+        ["folded", embedded(variants, { fold: true })]
+      ],
+      queries,
+      rounds
+    )
+    const alone = await measure([ours, ...others], bare, rounds)
+    for (const { close } of servers) close()
+    const figures: Array<Figure> = []
+    for (const [row, holds] of GROUPS) {
+      const own = (name: string, from = times) =>
+        [...from.get(name)!].filter(([query]) => holds(query)).map(([, ms]) => ms)
+      const meanMs = (name: string, from = times) => meanOf(own(name, from))
+      const atLeast = row.startsWith("all") ? MIN_RATIO : 1
+      figures.push(figure(row, meanMs("ours"), { column: "ours", unit: " ms" }))
+      for (const [name] of others)
+        figures.push(
+          figure(row, meanMs(name) / meanMs("ours"), { column: `${name} : ours`, atLeast }),
+          figure(row, meanMs(name, alone.times) / meanMs("ours", alone.times), { column: `${name} : ours, no facets` })
+        )
+      const tail = percentile(own("ours"), 0.99) / meanMs("ours")
+      figures.push(
+        figure(row, tail, { column: "p99 : mean", ...(row === "all" && { atMost: MAX_TAIL }) }),
+        figure(row, meanMs("ours") / meanMs("alone"), { column: "with : without facets" }),
+        figure(row, meanMs("folded") / meanMs("plain"), { column: "variants folded : not" })
+      )
+    }
+    // Totals of misspelt words and beginnings depend on the engine.
+    const exact = queries.filter(({ kind }) => kind !== "misspelt" && kind !== "prefix")
+    const differing = exact.filter((query) =>
+      others.some(([name]) => totals.get(name)!.get(query) !== totals.get("ours")!.get(query))
+    )
+    return [
+      ...figures,
+      figure("totals that engines disagree on", differing.length, { column: "ours", atMost: 0 }),
+      figure("documents built, a processor second", (documents.length * 1_000) / buildMs, {
+        column: "ours",
+        atLeast: 15_000
+      }),
+      figure("snapshot of a document", bytes.byteLength / documents.length / 1_000, {
+        column: "ours",
+        unit: " kB",
+        atMost: 0.8
+      }),
+      figure("opening a snapshot in memory", openMs, { column: "ours", unit: " ms" })
+    ]
   })
-  for (const documents of values.documents.split(",").map(Number))
-    if (!(await benchSearch({ documents, quick: values.quick }))) process.exitCode = 1
+
+const NOW = new Date("2026-11-20T09:00:00Z")
+const RULE_ROUNDS = 1_000
+
+/** Measures the rules of search pages with 30 products each, without the search. */
+const measureRules = async (): Promise<ReadonlyArray<Figure>> => {
+  const backend = await memoryBackend(makeWorld({ products: 6_000, offers: 24_000, shops: 40, now: NOW }), () => NOW)
+  const { api } = backend
+  const pages = await Promise.all(
+    data.searchPages.map(async (address) => {
+      const url = new URL(address, "https://koopkompas.example")
+      const request = readSearchUrl(url)
+      const payload = searchPayload(request)
+      const [result, facets, categories, category] = await Promise.all([
+        api.search(payload),
+        api.facets(payload),
+        api.facetFull(payload, "category"),
+        request.wpCategory === "" ? null : api.category(request.wpCategory)
+      ])
+      const shown = { first: request.currentPage, result, facets: { ...facets, category: categories }, fullFacet: null }
+      const surroundings = { undone: null, baseUrl: url.origin, flags: [], habits: { size: null, view: null } }
+      return { url, data: { ...shown, ...surroundings, category, isWithoutFacets: false, now: NOW } }
+    })
+  )
+  await backend.close()
+  const read = (url: URL) => ({ request: readSearchUrl(url), context: readLinkContext(url), issues: readIssues(url) })
+  const steps: Readonly<Record<string, () => unknown>> = {
+    "address to request": () => pages.map(({ url }) => read(url)),
+    "request to payload": () => pages.map(({ url }) => searchPayload(readSearchUrl(url))),
+    "address to view": () => pages.map(({ url, data }) => searchView({ ...data, ...read(url) }))
+  }
+  const times = await alternate(
+    Object.values(steps).map((step) => async () => (await timed(step))[1]),
+    { rounds: RULE_ROUNDS, warmUp: RULE_ROUNDS }
+  )
+  return Object.keys(steps).map((step, at) =>
+    figure(`rules of a page, ${step}`, (median(times[at]!) * 1_000) / pages.length, {
+      column: "ours",
+      unit: " µs",
+      ...(step === "address to view" && { atMost: 50 })
+    })
+  )
 }
+
+export const bench = defineBench({
+  about:
+    "Queries of 30 hits, an exact total and ten facets on generated documents: mean times of the embedded index beside Lucene 8 and Tantivy where they are, on the same terms in one run; without facets, and with variants folded; the rules of a search page besides.",
+  options: { documents: 50_000, rounds: 4, lucene: "/usr/share/java" },
+  full: { documents: 1_000_000 },
+  run: async ({ documents, rounds, lucene }) => [
+    ...(await measureEngines([...catalogue(documents)], rounds, lucene)),
+    ...(await measureRules())
+  ]
+})

@@ -11,9 +11,9 @@ interface Bounds {
 }
 
 /** Chosen on the half of the labelled offers that is learned from (docs/bench.md). */
-export const BOUNDS: Bounds = { main: 0.2, group: 0.4, leaf: 0.5 }
+const BOUNDS: Bounds = { main: 0.2, group: 0.4, leaf: 0.5 }
 
-export interface Classification {
+interface Classification {
   readonly key: string
   /** From 0 to 1: the probability of the category and everything below it. */
   readonly confidence: number

@@ -1,5 +1,3 @@
-import { readFileSync } from "node:fs"
-import { parse } from "csv-parse/sync"
 import { Effect } from "effect"
 import { responder } from "#adapters/services/assistant/respond.ts"
 import type { Backend } from "#adapters/client/backend.ts"
@@ -9,9 +7,10 @@ import { EMPTY_CONTEXT } from "#domain/assistant/chat-search.ts"
 import type { ChatIntentKind } from "#domain/assistant/intent.ts"
 import type { Reply } from "#domain/assistant/reply-parts.ts"
 import { makeWorld } from "#fixtures/world/world.ts"
+import { readLabels } from "../data.ts"
 
 /** A written question to the assistant, with what is expected of the last reply. docs/assistant.md explains the columns. */
-export interface WrittenQuestion {
+interface WrittenQuestion {
   readonly id: string
   readonly kind: string
   /** The half that may be tuned on, or the one that is only measured. */
@@ -23,27 +22,26 @@ export interface WrittenQuestion {
   readonly facts: ReadonlyArray<readonly [name: string, value: string]>
 }
 
-const FILE = new URL("../../../../fixtures/labels/assistant-questions.csv", import.meta.url)
 const USER_MARK = "@sanne@"
 
-export const readQuestions = (): ReadonlyArray<WrittenQuestion> => {
-  const rows: ReadonlyArray<Readonly<Record<string, string>>> = parse(readFileSync(FILE), { columns: true })
-  return rows.map(({ id = "", kind = "", part = "", messages = "", intent = "", facts = "" }) => ({
-    id,
-    kind,
-    part,
-    messages: messages.replace(USER_MARK, "").split(" | "),
-    isUser: messages.startsWith(USER_MARK),
-    intents: intent.split("|"),
-    facts: facts
-      .split(";")
-      .filter((fact) => fact !== "")
-      .map((fact) => [fact.slice(0, fact.indexOf("=")), fact.slice(fact.indexOf("=") + 1)])
-  }))
-}
+export const readQuestions = (): ReadonlyArray<WrittenQuestion> =>
+  readLabels("assistant-questions.csv").map(
+    ({ id = "", kind = "", part = "", messages = "", intent = "", facts = "" }) => ({
+      id,
+      kind,
+      part,
+      messages: messages.replace(USER_MARK, "").split(" | "),
+      isUser: messages.startsWith(USER_MARK),
+      intents: intent.split("|"),
+      facts: facts
+        .split(";")
+        .filter((fact) => fact !== "")
+        .map((fact) => [fact.slice(0, fact.indexOf("=")), fact.slice(fact.indexOf("=") + 1)])
+    })
+  )
 
 /** The last reply to a question, and the figures without data of all its replies. */
-export interface Measured {
+interface Measured {
   readonly intent: ChatIntentKind
   readonly reply: Reply
   readonly unsupported: ReadonlyArray<string>

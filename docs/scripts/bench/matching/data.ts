@@ -1,9 +1,9 @@
-import { readFileSync, readdirSync } from "node:fs"
-import { gunzipSync } from "node:zlib"
+import { readdirSync } from "node:fs"
 import { parse } from "csv-parse/sync"
 import type { MatchOffer } from "#domain/matching/offer.ts"
 import { titleWords } from "#domain/base/text/words.ts"
 import { matchOffer } from "#fixtures/match-offer.ts"
+import { dataFolder, unzip } from "../data.ts"
 
 export interface Labelled {
   readonly offer: MatchOffer
@@ -39,8 +39,6 @@ export const withCorrectedClusters = (labelled: ReadonlyArray<Labelled>): Readon
   })
 }
 
-const unzip = (path: string): string => gunzipSync(readFileSync(path)).toString()
-
 const PRODUCT =
   /<id>(\d+)<\/id>\s*<title><!\[CDATA\[(.*?)\]\]><\/title>\s*<vendor>(\d+)<\/vendor>\s*<provider_cluster><!\[CDATA\[(.*?)\]\]>/gs
 
@@ -53,7 +51,7 @@ export const readPricerunner = (path: string): ReadonlyArray<Labelled> =>
 
 /** Reads the offers of two shops and the true pairs, as "id|id" of the first and the second. */
 export const readPairs = (folder: string) => {
-  const files = readdirSync(folder).filter((file) => file !== "gt.csv.gz")
+  const files = readdirSync(dataFolder + folder).filter((file) => file !== "gt.csv.gz")
   const [left = [], right = []] = files.map((file) => readOffers(folder + file, file))
   const truth = rowsOf(`${folder}gt.csv.gz`).slice(1)
   return { left, right, truth: new Set(truth.map(([a = "", b = ""]) => `${a.trim()}|${b.trim()}`)) }

@@ -1,4 +1,4 @@
-/** Serves the pages of a built router-app.tsx (the argument) on the data folder in DATA_DIR, and renders each request. */
+/** Serves the pages of a built router-app.tsx (ROUTER_APP) on the data folder in DATA_DIR, and renders each request. */
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http"
 import { randomBytes } from "node:crypto"
 import type { AddressInfo } from "node:net"
@@ -9,7 +9,8 @@ import type * as RouterApp from "./router-app.tsx"
 
 const now = () => new Date()
 const backend = await openBackend({ dataDir: process.env["DATA_DIR"] ?? "" }, { now })
-const { render }: typeof RouterApp = await import(pathToFileURL(process.argv[2] ?? "").href)
+const { render }: typeof RouterApp = await import(pathToFileURL(process.env["ROUTER_APP"] ?? "").href)
+const noLogin = () => Promise.reject(new Error("No login here"))
 const dependencies = {
   api: backend.api,
   now,
@@ -20,11 +21,11 @@ const dependencies = {
     random: (count: number) => randomBytes(count),
     login: {
       address: () => Promise.resolve("/"),
-      exchange: () => Promise.reject(new Error("No login here")),
+      exchange: noLogin,
       beginDevice: () => Promise.resolve(null),
-      exchangeDevice: () => Promise.reject(new Error("no login by code")),
+      exchangeDevice: noLogin,
       refresh: () => Promise.resolve(),
-      endByProvider: () => Promise.reject(new Error("No login here")),
+      endByProvider: noLogin,
       logoutAddress: () => Promise.resolve(null),
       fallbackLogoutAddress: null,
       isOwnAddress: () => false,
@@ -40,9 +41,8 @@ const dependencies = {
 }
 
 const respond = async (request: IncomingMessage, response: ServerResponse) => {
-  const body = Buffer.from(
-    await render(new Request(new URL(request.url ?? "/", `http://${request.headers.host}`)), dependencies)
-  )
+  const url = new URL(request.url ?? "/", `http://${request.headers.host}`)
+  const body = Buffer.from(await render(new Request(url), dependencies))
   response.writeHead(200, { "content-type": "text/html; charset=utf-8", "content-length": body.length }).end(body)
 }
 
@@ -53,8 +53,4 @@ const server = createServer((request, response) => {
   })
 })
 server.listen(0, () => console.log(`http://localhost:${(server.address() as AddressInfo).port}`))
-process.once("SIGTERM", () => {
-  server.close()
-  server.closeAllConnections()
-  void backend.close()
-})
+process.once("SIGTERM", () => process.exit(0))

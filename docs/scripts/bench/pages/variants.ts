@@ -1,4 +1,5 @@
-import { createServer, request as sendRequest, type IncomingMessage, type Server, type ServerResponse } from "node:http"
+import { once } from "node:events"
+import { createServer, request as sendRequest, type IncomingMessage, type ServerResponse } from "node:http"
 import type { AddressInfo } from "node:net"
 import { brotliCompressSync, constants } from "node:zlib"
 import { BROTLI_QUALITY } from "#web/server/compress.ts"
@@ -63,8 +64,14 @@ export const serveVariant = async (
     })
     response.end(body)
   })
-  await new Promise<void>((resolve) => server.listen(0, resolve))
-  return { address: `http://localhost:${(server.address() as AddressInfo).port}`, close: () => close(server) }
+  await once(server.listen(0), "listening")
+  return {
+    address: `http://localhost:${(server.address() as AddressInfo).port}`,
+    close: async () => {
+      server.closeAllConnections()
+      await once(server.close(), "close")
+    }
+  }
 }
 
 const forward = (origin: string, request: IncomingMessage, response: ServerResponse) => {
@@ -79,9 +86,3 @@ const forward = (origin: string, request: IncomingMessage, response: ServerRespo
   forwarded.on("error", () => response.destroy())
   request.pipe(forwarded)
 }
-
-const close = (server: Server): Promise<void> =>
-  new Promise((resolve) => {
-    server.close(() => resolve())
-    server.closeAllConnections()
-  })

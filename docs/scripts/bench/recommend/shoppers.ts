@@ -32,17 +32,6 @@ const LIKED_BRAND = 4
 /** The spread of prices around a shopper's own level, as a logarithm. */
 const PRICE_SPREAD = 0.4
 
-/** Creates a generator of numbers, the same for the same seed (mulberry32). */
-export const randomFrom = (seed: number): Random => {
-  let state = seed >>> 0
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let t = Math.imul(state ^ (state >>> 15), 1 | state)
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
-    return ((t ^ (t >>> 14)) >>> 0) / 4294967296
-  }
-}
-
 /**
  * Generates shoppers whose taste is known: one to three categories, up to three brands and a level of price in each. A quarter of
  * their views is noise, by popularity alone.

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { MAX_DROP, partMeans, readFigures, scoreDutch } from "./dutch.ts"
-import { type LabelledCatalogue, openLabelledCatalogue } from "./dutch-catalogues.ts"
-import { CATALOGUES, PARTS, readLabelledQueries } from "./dutch-queries.ts"
+import { type LabelledCatalogue, openLabelledCatalogue } from "./catalogues.ts"
+import { CATALOGUES, PARTS, readLabelledQueries } from "./queries.ts"
 
 const queries = readLabelledQueries()
 
@@ -40,7 +40,7 @@ describe("the relevance of searches over the demo world", () => {
   }, 240_000)
   afterAll(() => catalogue.close())
 
-  it("is not lower than the last figures (update them with dutch.ts --write)", async () => {
+  it("is not lower than the last figures (update them with npm run bench -- relevance --accept yes)", async () => {
     const means = partMeans(await scoreDutch("demo", catalogue, catalogue.search))
     const last = readFigures().demo
     const dropped = PARTS.filter((part) => means[part].ndcg < last[part].ndcg - MAX_DROP)

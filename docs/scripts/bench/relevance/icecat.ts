@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs"
 import { parse } from "csv-parse/sync"
+import { NO_FILTER_VALUES } from "#adapters/index/testing/documents.ts"
 import type { SearchDocument } from "#domain/search/document.ts"
 import type { FeedItem } from "#domain/feed/item.ts"
-import { CHOICE_NAMES, type FilterDocument, FILTERS } from "#domain/search/filters.ts"
-import { dataFolder, readOffers } from "../categories/offers.ts"
-import type { Grades } from "./measures.ts"
+import { dataFolder, readOffers } from "../data.ts"
+import type { Grades } from "./scores.ts"
 
 const FILES = ["1", "2", "3", "4"].map((name) => `icecat/${name}.json.zip`)
 
@@ -43,13 +43,9 @@ export const readProducts = async (): Promise<ReadonlyArray<SearchDocument>> => 
   return documents
 }
 
-const NO_FILTERS = Object.fromEntries(
-  CHOICE_NAMES.map((name) => [FILTERS[name].documentField, []])
-) as unknown as FilterDocument
-
 /** Products have no popularity here, because the data have none: the order is by text alone. */
 const documentFrom = (item: FeedItem): SearchDocument => ({
-  ...NO_FILTERS,
+  ...NO_FILTER_VALUES,
   id: item.offerId,
   title: item.title,
   text: item.description,

@@ -12,13 +12,12 @@ import { indexQuery } from "#adapters/services/search/query.ts"
 import { cachedVocabulary } from "#adapters/services/search/vocabulary-cache.ts"
 import { searchPayload } from "#domain/search/payload.ts"
 import { EMPTY_REQUEST } from "#domain/search/request.ts"
-import { dataFolder } from "../categories/offers.ts"
-import { hasCatalogue, readLabelledDocuments } from "./dutch-catalogues.ts"
-import { type CatalogueName, CATALOGUES, readLabelledQueries } from "./dutch-queries.ts"
+import { dataFolder } from "../data.ts"
+import { hasCatalogue, readLabelledDocuments } from "./catalogues.ts"
+import { type CatalogueName, CATALOGUES, readLabelledQueries } from "./queries.ts"
 import { FIRST_PAGE } from "./engines.ts"
 import { readGradedQueries, readProducts } from "./icecat.ts"
-import { qualityOf } from "./measures.ts"
-import { meanScore, RANKED, scoreResults } from "./scores.ts"
+import { gradesByDocument, meanScore, qualityOf, RANKED, scoreResults } from "./scores.ts"
 
 /** Documents with judged searches of which only the tuned half is used. */
 export interface LabelledSet {
@@ -64,19 +63,6 @@ const dutchSet = async (name: CatalogueName): Promise<LabelledSet> => {
         (scores) => meanScore(scores).ndcg
       )
   }
-}
-
-/** Returns the highest grade of each document: judged products may have been joined to one. */
-const gradesByDocument = (
-  grades: ReadonlyMap<string, number>,
-  documentOf: (key: string) => string | undefined
-): ReadonlyMap<string, number> => {
-  const found = new Map<string, number>()
-  for (const [key, grade] of grades) {
-    const id = documentOf(key)
-    if (id !== undefined) found.set(id, Math.max(grade, found.get(id) ?? 0))
-  }
-  return found
 }
 
 /** Returns a function that reads a search as the site does. Weights do not change how a search is read. */

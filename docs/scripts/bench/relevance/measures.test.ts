@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { ndcg, qualityOf, reciprocalRank } from "./measures.ts"
+import { ndcg, qualityOf, reciprocalRank } from "./scores.ts"
 
 const grades = new Map([
   ["a", 3],

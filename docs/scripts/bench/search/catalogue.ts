@@ -1,16 +1,8 @@
 import type { SearchDocument } from "#domain/search/document.ts"
-import { NO_FILTER_VALUES } from "#adapters/index/testing/documents.ts"
+import { NO_FILTER_VALUES, randomFrom } from "#adapters/index/testing/documents.ts"
+import data from "../data.json" with { type: "json" }
 
-/** Returns a generator of numbers from 0 up to 1, the same for the same seed (mulberry32). */
-const randomFrom = (seed: number): (() => number) => {
-  let state = seed >>> 0
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let t = Math.imul(state ^ (state >>> 15), 1 | state)
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
-    return ((t ^ (t >>> 14)) >>> 0) / 4294967296
-  }
-}
+const listOf = (text: string): ReadonlyArray<string> => text.split(",")
 
 /** Returns a function that draws a number below `size` by a Zipf-Mandelbrot law: i in proportion to 1 / (i + shift) ** power. */
 const zipf = (size: number, power: number, shift: number): ((random: () => number) => number) => {
@@ -27,33 +19,23 @@ const zipf = (size: number, power: number, shift: number): ((random: () => numbe
   return (random) => table[Math.floor(random() * steps)]!
 }
 
-const ONSETS = "b,d,f,g,h,j,k,l,m,n,p,r,s,t,v,w,z,bl,br,dr,fl,gr,kl,kn,kr,pl,pr,sch,sl,sp,st,str,tr,vl,zw".split(",")
-const NUCLEI = "a,aa,e,ee,i,ie,o,oo,u,uu,ij,ei,ou,oe,ui,eu,é,ë".split(",")
-const CODAS = ",,,k,l,m,n,p,r,s,t,f,g,ng,nk,rk,rt,st,cht,nd,ls".split(",")
-const REAL_WORDS = (
-  "wasmachine,schoenen,jas,broek,jurk,televisie,laptop,telefoon,koelkast,stofzuiger,fiets,bank,tafel,stoel,lamp,bed," +
-  "matras,kussen,horloge,ring,ketting,tas,rugzak,koffer,boek,speelgoed,puzzel,trui,shirt,sok,laars,riem,zonnebril," +
-  "shampoo,crème,koffie,waterkoker,oven,magnetron,vaatwasser,droger,zaag,hamer,ladder,verf,behang,vloer,tapijt,deken," +
-  "camera,printer,monitor,toetsenbord,muis,kabel,oplader,speaker,koptelefoon,gitaar,tent,barbecue,tuinstoel,plant," +
-  "aquarium,kinderwagen,zwart,wit,rood,blauw,groen,groot,klein,licht,nieuw,heren,dames,katoen,leer,wol,hout,metaal,glas"
-).split(",")
+const ENDINGS = listOf(data.catalogue.endings)
+const SYLLABLE = [data.catalogue.onsets, data.catalogue.nuclei, data.catalogue.codas].map(listOf)
 
-const syllable = (random: () => number): string => {
-  const of = (list: ReadonlyArray<string>) => list[Math.floor(random() * list.length)]!
-  return of(ONSETS) + of(NUCLEI) + of(CODAS)
-}
+const syllable = (random: () => number): string =>
+  SYLLABLE.map((list) => list[Math.floor(random() * list.length)]!).join("")
 
 /** Generates words that look Dutch, the most frequent first. Every sixth is a compound of two of the first 500. */
 const makeWords = (size: number): ReadonlyArray<string> => {
   const random = randomFrom(11)
-  const words = new Set(REAL_WORDS)
-  const list = [...REAL_WORDS]
+  const list = [...listOf(data.catalogue.words)]
+  const words = new Set(list)
   while (list.length < size) {
     const isCompound = random() < 0.18 && list.length > 500
     let word = isCompound ? list[Math.floor(random() * 500)]! + list[Math.floor(random() * 500)]! : ""
     if (!isCompound) {
       for (let syllables = 1 + Math.floor(random() * 3.5); syllables > 0; syllables--) word += syllable(random)
-      word += ["en", "en", "s", "je", "e", "", "", "", "", ""][Math.floor(random() * 10)]!
+      word += ENDINGS[Math.floor(random() * 10)]!
     }
     if (word.length < 3 || word.length > 24 || words.has(word)) continue
     words.add(word)
@@ -73,16 +55,16 @@ const makeNames = (size: number, seed: number): ReadonlyArray<string> => {
 }
 
 export const WORDS = makeWords(60_000)
-const STOP_WORDS = "de,het,een,van,voor,met,en,in,op,te,is,dat,die,aan,om,ook".split(",")
+const STOP_WORDS = listOf(data.catalogue.stopWords)
 export const BRANDS = makeNames(2000, 21)
 const SHOPS = makeNames(300, 22)
-export const COLORS = "zwart,wit,blauw,rood,groen,grijs,bruin,beige,roze,paars,geel,oranje,goud,zilver,mint".split(",")
-const GENDERS = ["dames", "heren", "unisex", "kinderen"]
+export const COLORS = listOf(data.catalogue.colors)
+const GENDERS = listOf(data.catalogue.genders)
 const SIZES = ["XS", "S", "M", "L", "XL", "XXL", ...Array.from({ length: 24 }, (_, i) => String(28 + i))]
-const FEATURES = [4, 8, 12, 16, 24, 32, 40, 60, 100, 200].map((values, i) => ({
+const FEATURES = data.catalogue.featureSizes.map((values, i) => ({
   key: `f${i}`,
   values: Array.from({ length: values }, (_, v) => `v${i}_${v}`),
-  chance: [0.8, 0.7, 0.6, 0.6, 0.5, 0.5, 0.4, 0.3, 0.3, 0.3][i]!,
+  chance: data.catalogue.featureChances[i]!,
   draw: zipf(values, 0.9, 2)
 }))
 
@@ -93,6 +75,10 @@ export const CATEGORIES: ReadonlyArray<string> = makeNames(20, 24).flatMap((top,
     Array.from({ length: 4 + Math.floor(random() * 12) }, (_, l) => `${top.toLowerCase()}.m${m}.l${l}`)
   ).flat()
 })
+
+/** The share of documents without variants, and families for each of the others. */
+const SINGLE_SHARE = 0.1
+const FAMILIES_PER_DOCUMENT = 0.25
 
 /**
  * Generates `size` documents, the same each time: words, brands, shops and categories by Zipf, prices log-normal around 40 euro. A
@@ -145,4 +131,21 @@ export const catalogue = function* (size: number): Iterable<SearchDocument> {
       adult: false
     }
   }
+}
+
+/** Returns the documents with variants: those of a family share category and brand, and half of their words. */
+export const withVariants = (documents: ReadonlyArray<SearchDocument>): ReadonlyArray<SearchDocument> => {
+  const random = randomFrom(5)
+  const firsts = new Map<number, SearchDocument>()
+  return documents.map((document): SearchDocument => {
+    if (random() < SINGLE_SHARE) return document
+    const family = Math.floor(random() * Math.ceil(documents.length * FAMILIES_PER_DOCUMENT))
+    const first = firsts.get(family)
+    if (first === undefined) {
+      firsts.set(family, document)
+      return { ...document, variantGroups: [`${family}`] }
+    }
+    const { brand, category } = first
+    return { ...document, brand, category, title: `${first.title} ${document.model}`, variantGroups: [`${family}`] }
+  })
 }

@@ -31,16 +31,19 @@ export const benchQueries = (sample: ReadonlyArray<SearchDocument>, perKind: num
   for (const document of sample)
     for (const term of documentTerms(document).frequencies.keys())
       documentCounts.set(term, (documentCounts.get(term) ?? 0) + 1)
-  const share = (word: string) => (documentCounts.get(termOf(plainWord(word))) ?? 0) / sample.length
-  const distinct = [...new Map(WORDS.map((word) => [termOf(plainWord(word)), word])).values()]
-  const common = distinct.filter((word) => share(word) > 0.01)
-  const usual = distinct.filter((word) => share(word) > 0.001 && share(word) <= 0.02)
-  const rare = distinct.filter((word) => share(word) > 0 && share(word) < Math.max(MAX_RARE_SHARE, 2 / sample.length))
-  /** Words whose compounds only our index would find. */
-  const known = new Set(WORDS.map((word) => termOf(plainWord(word))))
+  const wordOf = new Map(WORDS.map((word) => [termOf(plainWord(word)), word]))
+  const between = (min: number, max: number) =>
+    [...wordOf].flatMap(([term, word]) => {
+      const share = (documentCounts.get(term) ?? 0) / sample.length
+      return share > min && share <= max ? [word] : []
+    })
+  const [common, usual] = [between(0.01, 1), between(0.001, 0.02)]
+  const rare = between(0, Math.max(MAX_RARE_SHARE, 1.5 / sample.length))
+  /** Compounds that only our index would find. */
   const isCompound = (first: string | undefined, second: string) =>
-    first !== undefined && known.has(termOf(plainWord(first) + plainWord(second)))
+    first !== undefined && wordOf.has(termOf(plainWord(first) + plainWord(second)))
   const at = <A>(list: ReadonlyArray<A>, i: number): A => list[(i * 7919) % list.length]!
+  const long = usual.filter((word) => word.length > 6)
   const each = (kind: Kind, make: (i: number) => Partial<IndexQuery>): ReadonlyArray<BenchQuery> =>
     Array.from({ length: perKind }, (_, i) => ({ kind, query: { ...plain, ...make(i) } }))
   return [
@@ -51,16 +54,7 @@ export const benchQueries = (sample: ReadonlyArray<SearchDocument>, perKind: num
       return { term: words.filter((word, w) => !isCompound(words[w - 1], word)).join(" ") }
     }),
     ...each("prefix", (i) => ({ term: plainWord(at(usual, i)).slice(0, 3 + (i % 2)), prefix: true })),
-    ...each("misspelt", (i) => ({
-      term: misspell(
-        at(
-          usual.filter((word) => word.length > 6),
-          i
-        ),
-        i
-      ),
-      correct: true
-    })),
+    ...each("misspelt", (i) => ({ term: misspell(at(long, i), i), correct: true })),
     ...each("browse", (i) => ({ sort: (["relevance", "price-asc", "new-desc"] as const)[i % 3]! })),
     ...each("filtered", (i) => ({
       term: at(common, i),

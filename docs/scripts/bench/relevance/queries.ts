@@ -1,5 +1,4 @@
-import { readFileSync } from "node:fs"
-import { parse } from "csv-parse/sync"
+import { readLabels } from "../data.ts"
 
 /** A catalogue that was judged: the demo world, or real offers (docs/search-judgements.md). */
 export type CatalogueName = "demo" | "real"
@@ -24,13 +23,10 @@ export interface LabelledQuery {
   readonly grades: ReadonlyMap<string, number>
 }
 
-const readRows = (name: string): ReadonlyArray<Readonly<Record<string, string>>> =>
-  parse(readFileSync(new URL(`../../../../fixtures/labels/${name}`, import.meta.url)), { columns: true })
-
 /** Reads the judged searches of the project. Throws if a row has an unknown catalogue, part or grade. */
 export const readLabelledQueries = (): ReadonlyArray<LabelledQuery> => {
-  const judgements = Map.groupBy(readRows("search-judgements.csv"), ({ query = "" }) => query)
-  return readRows("search-queries.csv").map(({ id = "", kind = "", catalogue, part, query = "" }) => {
+  const judgements = Map.groupBy(readLabels("search-judgements.csv"), ({ query = "" }) => query)
+  return readLabels("search-queries.csv").map(({ id = "", kind = "", catalogue, part, query = "" }) => {
     if ((catalogue !== "demo" && catalogue !== "real") || (part !== "tune" && part !== "measure"))
       throw new Error(`search-queries.csv: ${id} has an unknown catalogue or part`)
     const grades = new Map<string, number>()

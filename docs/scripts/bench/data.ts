@@ -1,20 +1,31 @@
 import { existsSync, readFileSync } from "node:fs"
 import { fileURLToPath } from "node:url"
 import { gunzipSync } from "node:zlib"
+import { parse } from "csv-parse/sync"
 import { readFeed, type ReadFeedOptions } from "#adapters/feeds/read-feed.ts"
 import { readMapping } from "#adapters/feeds/read-mapping.ts"
 import type { FeedSource } from "#adapters/feeds/source.ts"
 import type { FeedItem } from "#domain/feed/item.ts"
 
-const DATA = new URL("../../../../../shared/data/", import.meta.url)
+const DATA = new URL("../../../../shared/data/", import.meta.url)
 
 /** The folder with real feeds, or null where it is absent. */
 export const dataFolder: string | null = existsSync(DATA) ? fileURLToPath(DATA) : null
 
+/** The message of a benchmark that only measures real data. */
+export const WITHOUT_DATA = "Nothing was measured: ../shared/data is absent."
+
+/** Reads a compressed text of the real data. */
+export const unzip = (file: string): string => gunzipSync(readFileSync(new URL(file, DATA))).toString()
+
+/** Reads the rows of a file of `fixtures/labels`, by the names of its columns. */
+export const readLabels = (name: string, delimiter = ","): ReadonlyArray<Readonly<Record<string, string>>> =>
+  parse(readFileSync(new URL(`../../../fixtures/labels/${name}`, import.meta.url)), { columns: true, delimiter })
+
 /** Currencies of real feeds that an import refuses. The prices do not matter here, so they are read as euros. */
 const OTHER_CURRENCIES = /\b(?:AUD|KZT)\b/g
 
-const mappingFile = (name: string) => fileURLToPath(new URL(`../../../../fixtures/feeds/${name}`, import.meta.url))
+const mappingFile = (name: string) => fileURLToPath(new URL(`../../../fixtures/feeds/${name}`, import.meta.url))
 
 const optionsOf = async (file: string): Promise<ReadFeedOptions> => {
   const shop = /^dutch-supermarket-offers\/.*\/(\w+)\.json\.gz$/.exec(file)?.[1]
@@ -26,7 +37,7 @@ const optionsOf = async (file: string): Promise<ReadFeedOptions> => {
 const sourceOf = (file: string): FeedSource => {
   const path = fileURLToPath(new URL(file, DATA))
   if (!/google-(?:samsung|trailerparts)/.test(file)) return { path }
-  const text = gunzipSync(readFileSync(path)).toString().replace(OTHER_CURRENCIES, "EUR")
+  const text = unzip(file).replace(OTHER_CURRENCIES, "EUR")
   return {
     bytes: (async function* () {
       yield Buffer.from(text)

@@ -14,8 +14,9 @@ import { type CatalogueDb, openCatalogue, storeFiles } from "#adapters/store/sql
 import { searchPayload } from "#domain/search/payload.ts"
 import { EMPTY_REQUEST } from "#domain/search/request.ts"
 import { startingCatalogue, worldInParts, worldRecipe } from "#fixtures/world/world.ts"
-import { dataFolder, readOffers } from "../categories/offers.ts"
-import type { CatalogueName } from "./dutch-queries.ts"
+import { dataFolder, readOffers } from "../data.ts"
+import { withFolder } from "../processes.ts"
+import type { CatalogueName } from "./queries.ts"
 import { RANKED } from "./scores.ts"
 
 /** Searches a catalogue, and returns the ids of the first products, best first. */
@@ -85,11 +86,6 @@ const KEYS: Readonly<Record<CatalogueName, ReadKeys>> = {
 /** True if the catalogue can be made on this machine: the real one needs `../shared/data`. */
 export const hasCatalogue = (name: CatalogueName): boolean => name === "demo" || dataFolder !== null
 
-const temporaryFolder = () => {
-  const dataDir = mkdtempSync(join(tmpdir(), "koopkompas-relevance-"))
-  return { dataDir, remove: () => rmSync(dataDir, { recursive: true, force: true }) }
-}
-
 const fillInstallation = async (name: CatalogueName, dataDir: string): Promise<LabelledDocuments> => {
   const db = openCatalogue(storeFiles(dataDir).catalogue)
   try {
@@ -102,14 +98,8 @@ const fillInstallation = async (name: CatalogueName, dataDir: string): Promise<L
 }
 
 /** Reads a judged catalogue without the services of the site, whose writes may be late on a busy machine. */
-export const readLabelledDocuments = async (name: CatalogueName): Promise<LabelledDocuments> => {
-  const { dataDir, remove } = temporaryFolder()
-  try {
-    return await fillInstallation(name, dataDir)
-  } finally {
-    remove()
-  }
-}
+export const readLabelledDocuments = (name: CatalogueName): Promise<LabelledDocuments> =>
+  withFolder((dataDir) => fillInstallation(name, dataDir))
 
 const searchOf =
   (api: PageApi): Search =>
@@ -121,7 +111,8 @@ const searchOf =
 
 /** Fills an installation in a temporary folder, and opens its services for adults. */
 export const openLabelledCatalogue = async (name: CatalogueName): Promise<LabelledCatalogue> => {
-  const { dataDir, remove } = temporaryFolder()
+  const dataDir = mkdtempSync(join(tmpdir(), "koopkompas-relevance-"))
+  const remove = () => rmSync(dataDir, { recursive: true, force: true })
   try {
     const labelled = await fillInstallation(name, dataDir)
     const backend = await openBackend({ dataDir }, { now: () => NOW })
