@@ -19,7 +19,7 @@ import {
   type LabelledPicture,
   precision,
   sampleDrawings
-} from "./bench/images/pictures.ts"
+} from "./bench/images.ts"
 import { readOptions } from "./options.ts"
 
 /** The shares that are tried, relative to that of the last layer. The sample seldom has a model in two colours: colour always counts. */

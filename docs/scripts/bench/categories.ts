@@ -18,9 +18,6 @@ interface Labelled {
 
 const TARGET = { main: 0.95, precision: 0.9, coverage: 0.8 }
 
-/** Bounds of the leaf whose precision and coverage are printed. */
-const CURVE = [0.1, 0.2, 0.35, 0.5, 0.7, 0.9]
-
 /** Divides offers by their ids, so that one offer on several days is in one half. */
 const halfOf = (id: string): Labelled["half"] => {
   let hash = 0
@@ -60,9 +57,9 @@ export const bench = defineBench({
     const { classify } = createClassifier(model, ANALYSIS)
     const labelled = await readLabelled()
     /** Returns precision and coverage of leaves. */
-    const leavesOf = (offers: ReadonlyArray<Labelled>, place: typeof classify) => {
+    const leavesOf = (offers: ReadonlyArray<Labelled>) => {
       const given = offers
-        .map((offer) => ({ leaves: offer.leaves, key: place(offer.item)?.key }))
+        .map((offer) => ({ leaves: offer.leaves, key: classify(offer.item)?.key }))
         .filter(({ key }) => key !== undefined && !parents.has(key))
       return [shareOf(given, ({ leaves, key }) => leaves.includes(key!)), given.length / offers.length] as const
     }
@@ -73,21 +70,13 @@ export const bench = defineBench({
         offers.filter(({ mains }) => mains.length > 0),
         ({ mains, item }) => mains.includes(classify(item)?.key.split(".")[0] ?? "")
       )
-      const [precision, coverage] = leavesOf(offers, classify)
+      const [precision, coverage] = leavesOf(offers)
       figures.push(
         figure("offers", offers.length, { column }),
         figure("main category", right, isTarget(TARGET.main)),
         figure("leaf precision", precision, isTarget(TARGET.precision)),
         figure("leaf coverage", coverage, isTarget(TARGET.coverage))
       )
-    }
-    for (const bound of CURVE) {
-      const [precision, coverage] = leavesOf(
-        labelled,
-        createClassifier(model, ANALYSIS, { main: 0, group: 0, leaf: bound }).classify
-      )
-      figures.push(figure(`leaf bound ${bound}: precision`, precision, { column: "all" }))
-      figures.push(figure(`leaf bound ${bound}: coverage`, coverage, { column: "all" }))
     }
     const [, ms] = await processorTimed(() => labelled.forEach(({ item }) => classify(item)))
     return [

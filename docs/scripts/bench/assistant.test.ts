@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest"
 import type { Backend } from "#adapters/client/backend.ts"
-import { openQuestionWorld, questionRunner, readQuestions } from "./questions.ts"
+import { openQuestionWorld, questionRunner, readQuestions } from "./assistant.ts"
 
 let backend: Backend
 beforeAll(async () => {

@@ -6,8 +6,8 @@ import { groceryMatcher, learnGroceries } from "#domain/matching/grocery/matcher
 import type { MatchOffer } from "#domain/matching/offer.ts"
 import type { Cents } from "#domain/base/cents.ts"
 import { matchOffer } from "#fixtures/match-offer.ts"
-import { dataFolder, readLabels, unzip } from "../data.ts"
-import { shareOf, timed } from "../figures.ts"
+import { dataFolder, readLabels, unzip } from "./data.ts"
+import { shareOf, timed } from "./figures.ts"
 
 const OFFERS = "dutch-supermarket-offers"
 const DAYS = ["2024-04-05", "2024-06-05", "2024-07-05"]
