@@ -17,7 +17,7 @@ const folders = ["adapters", "web", "cli", "fixtures", "docs"]
 const SHARED = [
   "adapters/{contract,index,media/images,outside/payment-provider,store}",
   "adapters/services/!(shopping)",
-  "cli/{commands,flags,store}",
+  "cli/{commands,flags}",
   "fixtures/world",
   "web/{app,features,pages,server}"
 ]

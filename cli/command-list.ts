@@ -1,19 +1,19 @@
 import type { Command } from "commander"
-import type { CallDependencies } from "./calls/dependencies.ts"
+import type { CallDependencies } from "./dependencies/calls.ts"
 import type { StartSite } from "./commands/serve.ts"
-import type { ReadFacts } from "./doctor/dependencies.ts"
-import type { FeedDependencies } from "./feed/dependencies.ts"
-import type { ManagedFeedDependencies } from "./feed/managed.ts"
+import type { ReadFacts } from "./scripts/doctor-facts.ts"
+import type { FeedDependencies } from "./dependencies/feeds.ts"
+import type { ManagedFeedDependencies } from "./dependencies/managed-feeds.ts"
 import type { Io } from "./io.ts"
-import type { MessageDependencies } from "./messages/dependencies.ts"
-import type { PaymentDependencies } from "./payments/dependencies.ts"
-import type { PhotoDependencies } from "./photos/dependencies.ts"
+import type { MessageDependencies } from "./dependencies/messages.ts"
+import type { PaymentDependencies } from "./dependencies/payments.ts"
+import type { PhotoDependencies } from "./dependencies/photos.ts"
 import type { Connect } from "./ports.ts"
-import type { ShoppingDependencies } from "./shopping/dependencies.ts"
-import type { ServiceDependencies } from "./services/dependencies.ts"
-import type { StoreDependencies } from "./store/dependencies.ts"
-import type { RunOnRecords } from "./store/records.ts"
-import type { SearchLogDependencies } from "./store/search-log.ts"
+import type { ShoppingDependencies } from "./dependencies/shopping.ts"
+import type { ServiceDependencies } from "./dependencies/services.ts"
+import type { StoreDependencies } from "./dependencies/store.ts"
+import type { RunOnRecords } from "./dependencies/records.ts"
+import type { SearchLogDependencies } from "./dependencies/search-log.ts"
 
 export interface CliDependencies {
   readonly connect: Connect
@@ -247,7 +247,7 @@ export const COMMANDS: ReadonlyArray<ListedCommand> = [
   {
     name: "flow",
     summary: "Run whole flows on a world in memory, and check the result",
-    create: async (io) => (await import("./commands/flow.ts")).flowCommand(io)
+    create: async (io) => (await import("./scripts/flow.ts")).flowCommand(io)
   },
   {
     name: "call",
@@ -267,7 +267,7 @@ export const COMMANDS: ReadonlyArray<ListedCommand> = [
   {
     name: "doctor",
     summary: "Check this machine, its data and its settings, and say what to do",
-    create: async (io, load) => (await import("./commands/doctor.ts")).doctorCommand(io, await load("doctor"))
+    create: async (io, load) => (await import("./scripts/doctor.ts")).doctorCommand(io, await load("doctor"))
   },
   {
     name: "backup",

@@ -3,7 +3,7 @@ import { FetchHttpClient } from "effect/http"
 import type { BaseUrls } from "#adapters/client/call.ts"
 import * as HttpPorts from "#adapters/client/http.ts"
 import type { MarketplacePorts } from "#adapters/services/layers.ts"
-import type { ServicePorts } from "./services/dependencies.ts"
+import type { ServicePorts } from "./dependencies/services.ts"
 
 export interface RemoteConnection {
   readonly run: <A, E>(program: Effect.Effect<A, E, MarketplacePorts | ServicePorts>) => Promise<A>

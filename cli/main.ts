@@ -10,18 +10,18 @@ process.stdout.on("error", (error: NodeJS.ErrnoException) => {
 /** The dependencies of this process. Loads the modules of those that a command needs. */
 const loaders: { readonly [Name in keyof CliDependencies]: () => Promise<CliDependencies[Name]> } = {
   connect: async () => (await import("./connect.ts")).connect(processIo),
-  calls: async () => (await import("./calls/dependencies.ts")).callDependencies(processIo),
-  feeds: async () => (await import("./feed/dependencies.ts")).feedDependencies,
-  managedFeeds: async () => (await import("./feed/managed.ts")).managedFeedDependencies,
-  stores: async () => (await import("./store/dependencies.ts")).storeDependencies,
-  photos: async () => (await import("./photos/dependencies.ts")).photoDependencies,
-  messages: async () => (await import("./messages/dependencies.ts")).messageDependencies,
-  records: async () => (await import("./store/records.ts")).runOnRecords,
-  payments: async () => (await import("./payments/dependencies.ts")).paymentDependencies,
-  shopping: async () => (await import("./shopping/live.ts")).shoppingDependencies(processIo),
-  services: async () => (await import("./services/dependencies.ts")).serviceDependencies(processIo),
-  searches: async () => (await import("./store/search-log.ts")).searchLogDependencies,
-  doctor: async () => (await import("./doctor/dependencies.ts")).readFacts,
+  calls: async () => (await import("./dependencies/calls.ts")).callDependencies(processIo),
+  feeds: async () => (await import("./dependencies/feeds.ts")).feedDependencies,
+  managedFeeds: async () => (await import("./dependencies/managed-feeds.ts")).managedFeedDependencies,
+  stores: async () => (await import("./dependencies/store.ts")).storeDependencies,
+  photos: async () => (await import("./dependencies/photos.ts")).photoDependencies,
+  messages: async () => (await import("./dependencies/messages.ts")).messageDependencies,
+  records: async () => (await import("./dependencies/records.ts")).runOnRecords,
+  payments: async () => (await import("./dependencies/payments.ts")).paymentDependencies,
+  shopping: async () => (await import("./dependencies/shopping-live.ts")).shoppingDependencies(processIo),
+  services: async () => (await import("./dependencies/services.ts")).serviceDependencies(processIo),
+  searches: async () => (await import("./dependencies/search-log.ts")).searchLogDependencies,
+  doctor: async () => (await import("./scripts/doctor-facts.ts")).readFacts,
   startSite: async () => (await import("./commands/serve.ts")).startSite
 }
 

@@ -5,10 +5,10 @@ import { publishAll } from "#adapters/store/postgres/catalogue/testing/published
 import { installationOf } from "#adapters/store/sql/installation.ts"
 import { inFolder } from "#adapters/store/sql/testing/catalogues.ts"
 import { hasPostgres, type PostgresServer, startPostgres } from "#adapters/store/testing/postgres-server.ts"
-import { feedDependencies } from "#cli/feed/dependencies.ts"
-import { managedFeedDependencies } from "#cli/feed/managed.ts"
-import { photoDependencies } from "#cli/photos/dependencies.ts"
-import { storeDependencies } from "#cli/store/dependencies.ts"
+import { feedDependencies } from "#cli/dependencies/feeds.ts"
+import { managedFeedDependencies } from "#cli/dependencies/managed-feeds.ts"
+import { photoDependencies } from "#cli/dependencies/photos.ts"
+import { storeDependencies } from "#cli/dependencies/store.ts"
 import { openOwnCatalogue, requirePublisher } from "./own-catalogue.ts"
 
 const NOW = new Date("2026-11-22T12:00:00Z")

@@ -12,11 +12,11 @@ import type { Io } from "./io.ts"
 export const runCli = (args: ReadonlyArray<string>, io: Io, load: LoadDependency): Promise<ExitCode> =>
   orExitCode(io, async () => {
     const { isMock, faults, commands } = readGlobalFlags(args)
-    const mock = isMock ? (await import("./mock/mock-services.ts")).mockServices(load) : null
+    const mock = isMock ? (await import("./dependencies/mock-services.ts")).mockServices(load) : null
     try {
       const services = mock?.load ?? load
       const used =
-        faults === "" ? services : (await import("./mock/faulty-services.ts")).faultyServices(services, faults)
+        faults === "" ? services : (await import("./dependencies/faulty-services.ts")).faultyServices(services, faults)
       for (const command of commands) {
         const code = await runCommand(command, io, used)
         if (code !== EXIT.ok) return code

@@ -7,7 +7,7 @@ import { createInterface } from "node:readline"
 import { fileURLToPath } from "node:url"
 import { promisify } from "node:util"
 import { afterAll, describe, expect, it } from "vitest"
-import { feedDependencies } from "#cli/feed/dependencies.ts"
+import { feedDependencies } from "#cli/dependencies/feeds.ts"
 import { runWith } from "#cli/testing/run.ts"
 
 const root = fileURLToPath(new URL("..", import.meta.url))

@@ -3,7 +3,7 @@ import { listAdultDecisions, storeAdultDecisions } from "#adapters/store/sql/adu
 import { addExamples, dataCommand } from "#cli/flags/common.ts"
 import { type Io, printJson } from "#cli/io.ts"
 import { counted, plain } from "#cli/print/format.ts"
-import { readCatalogue, type StoreDependencies, withCatalogue } from "#cli/store/dependencies.ts"
+import { readCatalogue, type StoreDependencies, withCatalogue } from "#cli/dependencies/store.ts"
 import { ADULT_KINDS, type AdultDecision, withDecision } from "#domain/account/adult/adult-list.ts"
 
 interface Flags {

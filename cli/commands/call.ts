@@ -4,8 +4,8 @@ import { baseUrlFor } from "#adapters/client/call.ts"
 import { areaOf } from "#adapters/contract/areas.ts"
 import { ADULT_ALLOWED, ADULT_HEADER } from "#adapters/contract/headers.ts"
 import { IDEMPOTENCY_HEADER, isIdempotencyKey } from "#adapters/contract/idempotency-key.ts"
-import { exitCodeForStatus, printBody, sendRequest, statusText } from "#cli/calls/response.ts"
-import type { CallDependencies } from "#cli/calls/dependencies.ts"
+import { exitCodeForStatus, printBody, sendRequest, statusText } from "./call-response.ts"
+import type { CallDependencies } from "#cli/dependencies/calls.ts"
 import {
   callRequest,
   type Operation,
@@ -13,7 +13,7 @@ import {
   listOperations,
   type CallInput,
   type FormFile
-} from "#cli/calls/request.ts"
+} from "./call-request.ts"
 import { CommandFailed, EXIT } from "#cli/exit.ts"
 import { readOrEnd } from "#cli/files.ts"
 import { callTarget } from "#cli/flags/bases.ts"

@@ -5,7 +5,7 @@ import { CommandFailed, EXIT } from "#cli/exit.ts"
 import { addExamples, dataCommand } from "#cli/flags/common.ts"
 import { type Io, printJson } from "#cli/io.ts"
 import { counted } from "#cli/print/format.ts"
-import { orExplained } from "#cli/store/dependencies.ts"
+import { orExplained } from "#cli/dependencies/store.ts"
 import { formatCount } from "#domain/base/text/numbers.ts"
 
 interface Flags {

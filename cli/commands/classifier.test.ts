@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { beginOwn } from "#adapters/store/sql/begin-own.ts"
 import { withCatalogue } from "#adapters/store/sql/testing/catalogues.ts"
-import type { StoreDependencies } from "#cli/store/dependencies.ts"
+import type { StoreDependencies } from "#cli/dependencies/store.ts"
 import { runWith } from "#cli/testing/run.ts"
 import { unclassified } from "#domain/feed/placement/place.ts"
 import { startingCatalogue } from "#fixtures/world/world.ts"

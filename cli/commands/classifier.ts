@@ -3,7 +3,7 @@ import { updatePlacements } from "#adapters/store/sql/import/update-placements.t
 import { addExamples } from "#cli/flags/common.ts"
 import { type Io, printJson } from "#cli/io.ts"
 import { counted, plain } from "#cli/print/format.ts"
-import { type StoreDependencies, withCatalogue } from "#cli/store/dependencies.ts"
+import { type StoreDependencies, withCatalogue } from "#cli/dependencies/store.ts"
 import { formatCount } from "#domain/base/text/numbers.ts"
 
 interface Flags {

@@ -4,7 +4,7 @@ import { addExamples } from "#cli/flags/common.ts"
 import { readWorldSize } from "#cli/flags/values.ts"
 import { type Io, printJson } from "#cli/io.ts"
 import { table } from "#cli/print/table.ts"
-import { orExplained, requireConfirmation, type StoreDependencies } from "#cli/store/dependencies.ts"
+import { orExplained, requireConfirmation, type StoreDependencies } from "#cli/dependencies/store.ts"
 import { formatCount } from "#domain/base/text/numbers.ts"
 
 interface Flags {

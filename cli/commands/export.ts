@@ -20,7 +20,7 @@ import { addExamples } from "#cli/flags/common.ts"
 import type { Io } from "#cli/io.ts"
 import { counted } from "#cli/print/format.ts"
 import { formatRows, plainRow, ROW_FORMATS, type RowFormat } from "#cli/print/rows.ts"
-import { orExplained } from "#cli/store/dependencies.ts"
+import { orExplained } from "#cli/dependencies/store.ts"
 
 interface Flags {
   readonly format: RowFormat

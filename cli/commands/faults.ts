@@ -1,6 +1,6 @@
 import { Command } from "commander"
-import { sendRequest, statusText } from "#cli/calls/response.ts"
-import type { CallDependencies } from "#cli/calls/dependencies.ts"
+import { sendRequest, statusText } from "./call-response.ts"
+import type { CallDependencies } from "#cli/dependencies/calls.ts"
 import { CommandFailed, EXIT } from "#cli/exit.ts"
 import { addExamples } from "#cli/flags/common.ts"
 import { readBaseUrl } from "#cli/flags/values.ts"

@@ -6,9 +6,9 @@ import { addExamples } from "#cli/flags/common.ts"
 import { readBaseUrl } from "#cli/flags/values.ts"
 import { type Io, printJson } from "#cli/io.ts"
 import { plain } from "#cli/print/format.ts"
-import type { ShoppingDependencies } from "#cli/shopping/dependencies.ts"
-import { asShopper } from "#cli/shopping/run.ts"
-import { DEMO_NAMES, type DemoName, readSession, removeSession, storeSession } from "#cli/shopping/session-file.ts"
+import type { ShoppingDependencies } from "#cli/dependencies/shopping.ts"
+import { asShopper } from "#cli/dependencies/as-shopper.ts"
+import { DEMO_NAMES, type DemoName, readSession, removeSession, storeSession } from "#cli/dependencies/session-file.ts"
 import { AddressApi } from "#domain/shopping/orders/address-api.ts"
 
 interface LoginFlags {

@@ -5,7 +5,7 @@ import type { MatchingReport } from "#adapters/store/sql/matching/run-matching.t
 import { addExamples } from "#cli/flags/common.ts"
 import { type Io, printJson } from "#cli/io.ts"
 import { table } from "#cli/print/table.ts"
-import { orExplained, type StoreDependencies } from "#cli/store/dependencies.ts"
+import { orExplained, type StoreDependencies } from "#cli/dependencies/store.ts"
 import { formatCount } from "#domain/base/text/numbers.ts"
 
 interface Flags {

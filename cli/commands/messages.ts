@@ -3,10 +3,10 @@ import type { OutboxRow } from "#adapters/services/messages/tables.ts"
 import { addExamples, dataCommand } from "#cli/flags/common.ts"
 import { readCountTo } from "#cli/flags/values.ts"
 import { type Io, printJson } from "#cli/io.ts"
-import type { MessageDependencies } from "#cli/messages/dependencies.ts"
+import type { MessageDependencies } from "#cli/dependencies/messages.ts"
 import { counted } from "#cli/print/format.ts"
 import { type Column, table } from "#cli/print/table.ts"
-import { orExplained } from "#cli/store/dependencies.ts"
+import { orExplained } from "#cli/dependencies/store.ts"
 
 interface Flags {
   readonly json: boolean

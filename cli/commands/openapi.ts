@@ -1,5 +1,5 @@
 import { Command } from "commander"
-import type { CallDependencies } from "#cli/calls/dependencies.ts"
+import type { CallDependencies } from "#cli/dependencies/calls.ts"
 import { writeOrEnd } from "#cli/files.ts"
 import { addExamples } from "#cli/flags/common.ts"
 import type { Io } from "#cli/io.ts"

@@ -3,10 +3,10 @@ import type { PhotoStatus } from "#adapters/feeds/photos/status.ts"
 import { CommandFailed, EXIT } from "#cli/exit.ts"
 import { addExamples } from "#cli/flags/common.ts"
 import { type Io, printJson } from "#cli/io.ts"
-import type { PhotoDependencies } from "#cli/photos/dependencies.ts"
+import type { PhotoDependencies } from "#cli/dependencies/photos.ts"
 import { plain } from "#cli/print/format.ts"
 import { table } from "#cli/print/table.ts"
-import { orExplained } from "#cli/store/dependencies.ts"
+import { orExplained } from "#cli/dependencies/store.ts"
 import { formatCount } from "#domain/base/text/numbers.ts"
 
 interface Flags {

@@ -13,7 +13,7 @@ import { CommandFailed, EXIT } from "#cli/exit.ts"
 import { type Io, printJson } from "#cli/io.ts"
 import { plain, priceText } from "#cli/print/format.ts"
 import { table } from "#cli/print/table.ts"
-import { orExplained, type StoreDependencies } from "#cli/store/dependencies.ts"
+import { orExplained, type StoreDependencies } from "#cli/dependencies/store.ts"
 import { type OfferName, parseOfferName } from "#domain/matching/decisions.ts"
 
 /** Flags of `product` that are about its offers on this machine. Spec: MATCH-45, MATCH-46. */

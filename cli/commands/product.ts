@@ -11,7 +11,7 @@ import { type Io, printJson } from "#cli/io.ts"
 import { runWithPorts, type Connect } from "#cli/ports.ts"
 import { plain, shownPriceText } from "#cli/print/format.ts"
 import { table } from "#cli/print/table.ts"
-import type { StoreDependencies } from "#cli/store/dependencies.ts"
+import type { StoreDependencies } from "#cli/dependencies/store.ts"
 import { addMatchFlags, explainOrDecide, isAboutMatching, type MatchFlags } from "./product-match.ts"
 
 /**

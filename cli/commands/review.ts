@@ -13,8 +13,8 @@ import { addExamples } from "#cli/flags/common.ts"
 import { readCountTo } from "#cli/flags/values.ts"
 import { type Io, printJson } from "#cli/io.ts"
 import { counted, plain } from "#cli/print/format.ts"
-import { orExplained } from "#cli/store/dependencies.ts"
-import type { RunOnRecords } from "#cli/store/records.ts"
+import { orExplained } from "#cli/dependencies/store.ts"
+import type { RunOnRecords } from "#cli/dependencies/records.ts"
 import { oneLine } from "#domain/base/text/line.ts"
 
 interface Flags {

@@ -4,7 +4,7 @@ import { join } from "node:path"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { openCatalogue, openSite, storeFiles } from "#adapters/store/sql/open.ts"
 import { importItems } from "#adapters/store/sql/testing/catalogues.ts"
-import { searchLogDependencies } from "#cli/store/search-log.ts"
+import { searchLogDependencies } from "#cli/dependencies/search-log.ts"
 import { runWith } from "#cli/testing/run.ts"
 import { feedItem } from "#fixtures/item.ts"
 

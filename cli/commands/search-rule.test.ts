@@ -5,7 +5,7 @@ import { Effect } from "effect"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { openCatalogue, storeFiles } from "#adapters/store/sql/open.ts"
 import { importItems } from "#adapters/store/sql/testing/catalogues.ts"
-import { searchLogDependencies } from "#cli/store/search-log.ts"
+import { searchLogDependencies } from "#cli/dependencies/search-log.ts"
 import { fakePorts, runWith } from "#cli/testing/run.ts"
 import { feedItem } from "#fixtures/item.ts"
 

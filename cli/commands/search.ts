@@ -25,7 +25,7 @@ import { type Io, printJson } from "#cli/io.ts"
 import { runWithPorts, type Connect } from "#cli/ports.ts"
 import { counted, deliveryText, priceText, shippingText, shownPriceText, plain } from "#cli/print/format.ts"
 import { table, type Column } from "#cli/print/table.ts"
-import type { SearchLogDependencies } from "#cli/store/search-log.ts"
+import type { SearchLogDependencies } from "#cli/dependencies/search-log.ts"
 
 /**
  * Creates `koopkompas search [term...]`, which lists a page of products, with `search report` and `search synonyms`. Spec:

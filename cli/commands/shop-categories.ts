@@ -14,7 +14,7 @@ import { readShopId } from "#cli/flags/shop-flags.ts"
 import { type Io, printJson } from "#cli/io.ts"
 import { counted, plain } from "#cli/print/format.ts"
 import { type Column, table } from "#cli/print/table.ts"
-import { readCatalogue, withCatalogue, type StoreDependencies } from "#cli/store/dependencies.ts"
+import { readCatalogue, withCatalogue, type StoreDependencies } from "#cli/dependencies/store.ts"
 import { readCategoryPath } from "#domain/feed/clean.ts"
 import { formatCount } from "#domain/base/text/numbers.ts"
 

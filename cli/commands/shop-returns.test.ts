@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { loadPurchases } from "#adapters/services/site/load-purchases.ts"
 import { openCatalogue, storeFiles } from "#adapters/store/sql/open.ts"
 import { TEST_NOW, testWorld } from "#adapters/testing/memory-backend.ts"
-import { storeDependencies } from "#cli/store/dependencies.ts"
+import { storeDependencies } from "#cli/dependencies/store.ts"
 import { runWith } from "#cli/testing/run.ts"
 import { purchases } from "#fixtures/world/purchases.ts"
 

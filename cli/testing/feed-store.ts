@@ -3,7 +3,7 @@ import { readMapping } from "#adapters/feeds/read-mapping.ts"
 import { openImport } from "#adapters/store/sql/import.ts"
 import { matchAfterImport } from "#adapters/store/sql/matching/catalogue-matcher.ts"
 import { openCatalogue } from "#adapters/store/sql/open.ts"
-import type { FeedDependencies } from "#cli/feed/dependencies.ts"
+import type { FeedDependencies } from "#cli/dependencies/feeds.ts"
 import { runWith } from "./run.ts"
 
 const NOW = new Date("2026-11-21T12:00:00Z")

@@ -11,7 +11,7 @@ import { type CatalogueDb, openCatalogue, storeFiles } from "#adapters/store/sql
 import { hasPostgres, type PostgresServer, startPostgres } from "#adapters/store/testing/postgres-server.ts"
 import { ROUTES } from "#domain/base/routes.ts"
 import type { CartChange } from "#domain/shopping/cart/cart.ts"
-import { paymentIdOf } from "#cli/shopping/payment-page.ts"
+import { paymentIdOf } from "#cli/dependencies/payment-page.ts"
 import { addToCart, type CartItem, cartItems, type CartReply, openCarts } from "#web/e2e/hostile/cart-calls.ts"
 import { sessionOf } from "#web/e2e/session.ts"
 import data from "./data.json" with { type: "json" }

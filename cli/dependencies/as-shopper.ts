@@ -1,0 +1,143 @@
+import type { Effect } from "effect"
+import type { MarketplacePorts } from "#adapters/services/layers.ts"
+import { CommandFailed, EXIT } from "#cli/exit.ts"
+import { commandFailed, type Ports } from "#cli/ports.ts"
+import { forAudience } from "#domain/account/adult/current-audience.ts"
+import { CartApi } from "#domain/shopping/cart/api.ts"
+import {
+  CartConflict,
+  type CartFailure,
+  CartNotFound,
+  CartRejected,
+  CartUnavailable
+} from "#domain/shopping/cart/errors.ts"
+import type { PageFailure } from "#domain/site/errors/failures.ts"
+import type { DocumentRequest } from "#domain/shopping/orders/document-path.ts"
+import { SignInNeeded } from "#domain/base/session-errors.ts"
+import type { Caller } from "#domain/account/session/request-headers.ts"
+import type { ShopperConnection, ShoppingDependencies } from "./shopping.ts"
+import { LOGIN_HINT, requireSession, type StoredSession, storeSession } from "./session-file.ts"
+
+type Program<A> = Effect.Effect<A, CartFailure | PageFailure, MarketplacePorts | Ports>
+
+/** The shopper who is logged in, and the services that the session is of. */
+export interface Shopper {
+  readonly caller: Caller
+  /** Runs a program; a failure ends the command. */
+  readonly run: <A>(program: Program<A>) => Promise<A>
+  readonly choose: ShopperConnection["choose"]
+  /** Makes a guest of a visitor with this e-mail address, and stores that. Returns the new caller. A failure ends the command. */
+  readonly beginGuest: (email: string) => Promise<Caller>
+  /** Stores the cart session that a call gave a visitor without a login. */
+  readonly rememberCart: (cartSession: string | null) => void
+  /** Resolves with the PDF of a document; null while there is none yet. A failure ends the command. */
+  readonly draw: (request: DocumentRequest) => Promise<Uint8Array | null>
+}
+
+/** Runs `work` as the shopper who is logged in, on the site or the data of the session. Spec: CLI-45, CLI-46. */
+export const asShopper = async <A>(
+  { home, open }: ShoppingDependencies,
+  work: (shopper: Shopper, session: StoredSession) => Promise<A>
+): Promise<A> => {
+  const session = requireSession(home())
+  const connection = await open(session.site)
+  const orFailed = async <B>(work: () => Promise<B>): Promise<B> => {
+    try {
+      return await work()
+    } catch (error) {
+      throw shoppingFailed(error, session) ?? error
+    }
+  }
+  // The cart itself checks the age of the shopper.
+  const run: Shopper["run"] = (program) => orFailed(() => connection.run(forAudience("adults")(program)))
+  const { token } = session
+  const caller = { rawToken: token, cartSessionHash: session.cartSession }
+  const draw: Shopper["draw"] = (request) => orFailed(() => connection.draw(caller, request))
+  const storeGuest = (user: string, cartSession: string | null) =>
+    storeSession(home(), { ...session, user, cartSession: cartSession ?? session.cartSession })
+  const beginGuest: Shopper["beginGuest"] = async (email) => {
+    if (token !== null) {
+      throw new CommandFailed(EXIT.failure, "You are logged in. Begin as a guest with: koopkompas login --guest")
+    }
+    const { cartSessionHash } = await run(CartApi.use((api) => api.beginGuest(caller, email)))
+    storeGuest(email.trim(), cartSessionHash)
+    return { ...caller, cartSessionHash }
+  }
+  const rememberCart: Shopper["rememberCart"] = (cartSession) => {
+    if (token === null) storeGuest(session.user, cartSession)
+  }
+  try {
+    return await work({ caller, run, choose: connection.choose, draw, beginGuest, rememberCart }, session)
+  } finally {
+    await connection.close()
+  }
+}
+
+/** Returns the exit code and message of a failure; null for a bug. */
+const shoppingFailed = (error: unknown, { site, token }: StoredSession): CommandFailed | null => {
+  if (error instanceof SignInNeeded && token === null) return new CommandFailed(EXIT.failure, GUEST_HINT)
+  if (error instanceof SignInNeeded) return new CommandFailed(EXIT.failure, `The session has ended. ${LOGIN_HINT}`)
+  if (error instanceof CartNotFound)
+    return new CommandFailed(EXIT.notFound, `${optionOf(error.field)}: it does not exist.`)
+  if (error instanceof CartRejected && error.field === "email")
+    return new CommandFailed(
+      EXIT.usage,
+      "--email: give an address that mail can reach, such as naam@voorbeeld.example."
+    )
+  if (error instanceof CartRejected)
+    return new CommandFailed(EXIT.usage, `${optionOf(error.field)}: ${inWords(error.reason)}`)
+  if (error instanceof CartConflict)
+    return new CommandFailed(EXIT.failure, `${optionOf(error.field)}: ${inWords(error.reason)}`)
+  if (error instanceof CartUnavailable) return new CommandFailed(EXIT.unreachable, unavailable(site))
+  return isPageFailure(error) ? commandFailed(error, site) : null
+}
+
+/** Advice for a guest without an e-mail address. */
+const GUEST_HINT =
+  "This needs a login, or a guest with an e-mail address: koopkompas checkout --guest --email naam@voorbeeld.example"
+
+/** Returns the option or argument of a field of the contract; the field itself if it has none. */
+const optionOf = (field: string): string => {
+  const [, part] = /^selectedProducts\.\d{1,3}\.(id|quantity)$/.exec(field) ?? []
+  return OPTIONS[part ?? field] ?? field
+}
+
+const OPTIONS: Readonly<Record<string, string>> = {
+  promocode: "--promo",
+  email: "--email",
+  order_id: "<number>",
+  orderId: "<number>",
+  id: "--line",
+  quantity: "--quantity",
+  order: "<order>",
+  return: "<return>",
+  return_id: "<return>",
+  tracking_code: "--code",
+  number: "--number"
+}
+
+/** Returns the reason of a failure in words; the reason itself if there are no others. */
+const inWords = (reason: string): string => REASONS[reason] ?? reason
+
+const REASONS: Readonly<Record<string, string>> = {
+  "not-returnable": "nothing of this order can be returned now; it was not sent.",
+  "not-cancellable": "it cannot be cancelled any more; the shop has accepted it, or it has ended.",
+  "too-late": "the time to return this order has passed.",
+  "not-sendable": "the shop has not approved it, has received it already, or it has ended.",
+  format: "give 4 to 40 letters, digits and dashes.",
+  empty: "the cart is empty.",
+  "too-many-guests": "this address began too many orders today. Try again tomorrow, or log in.",
+  "too-many": "there are not so many pieces that can be returned."
+}
+
+const unavailable = (site: string | null): string => `No usable answer from ${site ?? "the services"}. Try again.`
+
+const PAGE_FAILURES: ReadonlySet<unknown> = new Set<PageFailure["_tag"]>([
+  "SearchRejected",
+  "SearchUnavailable",
+  "CatalogueNotFound",
+  "CatalogueUnavailable"
+])
+
+const isPageFailure = (error: unknown): error is PageFailure =>
+  error instanceof Error && "_tag" in error && PAGE_FAILURES.has(error._tag)

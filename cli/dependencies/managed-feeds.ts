@@ -1,0 +1,81 @@
+import { createInterface } from "node:readline/promises"
+import { Writable } from "node:stream"
+import type { PreviewFeed } from "#adapters/feeds/runs/preview.ts"
+import { type FeedRunOptions, runFeed } from "#adapters/feeds/runs/run-feed.ts"
+import { readMappingText } from "#adapters/feeds/read-mapping.ts"
+import { type CatalogueDb, type FeedsDb, openFeeds, storeFiles } from "#adapters/store/sql/open.ts"
+import { dataDir } from "#cli/connect.ts"
+import { CommandFailed, EXIT } from "#cli/exit.ts"
+import { type CataloguePurpose, openOwnCatalogue, requirePublisher } from "#cli/own-catalogue.ts"
+import { orExplained } from "./store.ts"
+
+/** Dependencies of the commands that manage feeds. Folders are the usual one by default. */
+export interface ManagedFeedDependencies {
+  readonly now: () => Date
+  /** Opens the feeds of a data folder. Rejects if they are to be changed and another machine publishes. Spec: STORE-116. */
+  readonly openFeeds: (folder: string | undefined, purpose: CataloguePurpose) => Promise<FeedsDb>
+  /** Opens the catalogue of a data folder for real offers. Rejects with `DemoPresent`. */
+  readonly openCatalogue: (folder: string | undefined, purpose: CataloguePurpose) => Promise<CatalogueDb>
+  readonly preview: PreviewFeed
+  readonly run: (folder: string | undefined, shop: string, options: FeedRunOptions) => ReturnType<typeof runFeed>
+  readonly readMappingText: (path: string) => Promise<string>
+  readonly variable: (name: string) => string | undefined
+  /** Reads a password from the terminal, without showing it, or the first line of standard input; null if there is none. */
+  readonly readPassword: (prompt: string) => Promise<string | null>
+}
+
+/** The feeds of this machine. Loads the clients of servers lazily, because most commands do not need them. */
+export const managedFeedDependencies: ManagedFeedDependencies = {
+  now: () => new Date(),
+  openFeeds: async (folder, purpose) => {
+    if (purpose === "change") await requirePublisher(folder ?? dataDir())
+    return openFeeds(storeFiles(folder ?? dataDir()).feeds)
+  },
+  openCatalogue: (folder, purpose) => openOwnCatalogue(folder ?? dataDir(), new Date(), purpose),
+  preview: async (feed, options) => (await loadLive()).preview(feed, options),
+  run: async (folder, shop, options) => {
+    await requirePublisher(folder ?? dataDir())
+    const { fetch } = await loadLive()
+    return runFeed({ dataDir: folder ?? dataDir(), now: () => new Date(), fetch }, shop, options)
+  },
+  readMappingText,
+  variable: (name) => process.env[name],
+  readPassword: async (prompt) => {
+    if (process.stdin.isTTY) process.stderr.write(prompt)
+    const silent = new Writable({ write: (_chunk, _encoding, done) => done() })
+    const input = createInterface({ input: process.stdin, output: silent, terminal: process.stdin.isTTY })
+    try {
+      for await (const line of input) return line
+      return null
+    } finally {
+      input.close()
+      if (process.stdin.isTTY) process.stderr.write("\n")
+    }
+  }
+}
+
+const loadLive = async () => {
+  const { liveFeeds } = await import("#adapters/feeds/runs/live.ts")
+  return liveFeeds(process.env)
+}
+
+/** Opens the feeds of a data folder for `work`, and closes them after. */
+export const withFeeds = <A>(
+  deps: ManagedFeedDependencies,
+  folder: string | undefined,
+  purpose: CataloguePurpose,
+  work: (feeds: FeedsDb) => Promise<A>
+): Promise<A> =>
+  orExplained(async () => {
+    const feeds = await deps.openFeeds(folder, purpose)
+    try {
+      return await work(feeds)
+    } finally {
+      feeds.close()
+    }
+  })
+
+/** Ends a command that names a shop without a feed. */
+export const unknownFeed = (shop: string): never => {
+  throw new CommandFailed(EXIT.notFound, `There is no feed of shop "${shop}". See the feeds with: koopkompas feed list`)
+}

@@ -1,0 +1,105 @@
+import { Effect } from "effect"
+import type { ShopCalls } from "#adapters/client/shop-orders.ts"
+import { CommandFailed, EXIT } from "#cli/exit.ts"
+import type { ShoppingDependencies } from "./shopping.ts"
+import { LOGIN_HINT, requireSession } from "./session-file.ts"
+import {
+  CartConflict,
+  type CartFailure,
+  CartNotFound,
+  CartRejected,
+  CartUnavailable
+} from "#domain/shopping/cart/errors.ts"
+import { ShopOrdersApi } from "#domain/shopping/orders/shop-orders-api.ts"
+import { ShopReturnsApi } from "#domain/shopping/returns/shop-returns-api.ts"
+import { SignInNeeded } from "#domain/base/session-errors.ts"
+import { orExplained, type StoreDependencies } from "./store.ts"
+
+/** Dependencies of the commands for the orders and returns of shops: the data of this machine, and sites. */
+export interface ShopDependencies {
+  readonly stores: Pick<StoreDependencies, "runShopOrders">
+  readonly shopping: Pick<ShoppingDependencies, "home" | "runShop">
+}
+
+export interface ShopTarget {
+  readonly dataDir?: string
+  readonly baseUrl?: string
+}
+
+/**
+ * Runs a program on the orders or returns of a shop: on the data of this machine or, as the user who is logged in there, at a site. A
+ * failure ends the command with its field. Spec: CLI-44, CLI-50, CLI-64.
+ */
+export const runForShop = async <A>(
+  { stores, shopping }: ShopDependencies,
+  { dataDir, baseUrl }: ShopTarget,
+  program: (calls: ShopCalls) => Effect.Effect<A, CartFailure>
+): Promise<A> => {
+  try {
+    if (baseUrl !== undefined) return await shopping.runShop(baseUrl, tokenFor(shopping.home(), baseUrl), program)
+    return await orExplained(() => stores.runShopOrders(dataDir, Effect.flatMap(localCalls, program)))
+  } catch (error) {
+    throw shopFailed(error, baseUrl) ?? error
+  }
+}
+
+const localCalls: Effect.Effect<ShopCalls, never, ShopOrdersApi | ShopReturnsApi> = Effect.gen(function* () {
+  return { orders: yield* ShopOrdersApi, returns: yield* ShopReturnsApi }
+})
+
+/** Returns the token of the session at a site; a session at another one ends the command, because its token goes nowhere else. */
+const tokenFor = (home: string, site: string): string => {
+  const session = requireSession(home)
+  if (session.site === site && session.token !== null) return session.token
+  const there = session.site ?? "the data of this machine"
+  throw new CommandFailed(
+    EXIT.failure,
+    `You are logged in at ${there}, not at ${site}. Log in with: koopkompas login --base-url ${site}`
+  )
+}
+
+/** Returns the exit code and message of a failure; null for a bug. */
+const shopFailed = (error: unknown, site: string | undefined): CommandFailed | null => {
+  if (error instanceof CartNotFound)
+    return new CommandFailed(EXIT.notFound, `${optionOf(error.field)}: ${missing(error.field)}.`)
+  if (error instanceof CartRejected) return new CommandFailed(EXIT.usage, `${optionOf(error.field)}: ${inWords(error)}`)
+  if (error instanceof CartConflict)
+    return new CommandFailed(EXIT.failure, `${optionOf(error.field)}: ${inWords(error)}`)
+  if (error instanceof SignInNeeded) return new CommandFailed(EXIT.failure, `The session has ended. ${LOGIN_HINT}`)
+  if (!(error instanceof CartUnavailable)) return null
+  return new CommandFailed(EXIT.unreachable, `No usable answer from ${site ?? "the services"}. Try again.`)
+}
+
+/** Returns the option or argument of a field of the contract; the field itself if it has none. */
+const optionOf = (field: string): string => (field.startsWith("products") ? "<pieces>" : (OPTIONS[field] ?? field))
+
+const OPTIONS: Readonly<Record<string, string>> = {
+  shop_id: "<shop>",
+  order: "<order>",
+  return: "<return>",
+  carrier: "--carrier",
+  trackingCode: "--code",
+  message: "--message",
+  reason: "--reason"
+}
+
+const missing = (field: string): string => {
+  if (field === "shop_id") return "the user who is logged in has no account of this shop"
+  return `the shop has no such ${field === "return" ? "return" : "paid order, product or parcel"}`
+}
+
+/** Returns the reason of a failure in words, with what to do; the reason itself if there are no others. */
+const inWords = ({ field, reason }: CartRejected | CartConflict): string =>
+  reason.startsWith("cannot-")
+    ? `its status does not allow this; shop ${field}s shows it.`
+    : (REASONS[reason] ?? reason)
+
+const REASONS: Readonly<Record<string, string>> = {
+  "unknown-carrier": "this carrier is unknown. --help lists the carriers.",
+  format: "this has characters that a tracking code cannot have, or too many.",
+  length: "give a text that is neither empty nor too long.",
+  "sent-before": "a parcel with this tracking code was sent before.",
+  "too-many": "there are not so many pieces left, or too many parcels or products.",
+  "nothing-selected": "nothing of this order is left to send or to reject.",
+  "no-quantity": "give a whole number of pieces from 1."
+}

@@ -1,0 +1,79 @@
+import { Effect } from "effect"
+import { CommandFailed, EXIT } from "#cli/exit.ts"
+import { commandFailed } from "#cli/ports.ts"
+import { LOGIN_HINT, readSession } from "./session-file.ts"
+import { forAudience } from "#domain/account/adult/current-audience.ts"
+import type { ChatNotFound, ChatRejected, ChatUnavailable } from "#domain/assistant/api.ts"
+import type { PageFailure } from "#domain/site/errors/failures.ts"
+import type { ImageNotFound, ImageRejected, ImageUnavailable } from "#domain/search/images/api.ts"
+import type { ProfileFailure } from "#domain/account/profile/failures.ts"
+import type { SignInNeeded } from "#domain/base/session-errors.ts"
+import type { ServiceDependencies, ServicePorts } from "./services.ts"
+
+type ServiceFailure =
+  | PageFailure
+  | ProfileFailure
+  | SignInNeeded
+  | ChatRejected
+  | ChatNotFound
+  | ChatUnavailable
+  | ImageRejected
+  | ImageNotFound
+  | ImageUnavailable
+
+/**
+ * Runs `program` with the token of who is logged in; null for a visitor. The services are those of the site at `baseUrl`, else
+ * those of the session, else those on the data of this machine. A token is only sent to its own site. A failure ends the command.
+ * Spec: CLI-45, CLI-90.
+ */
+export const runAsCaller = async <A>(
+  { home, open }: ServiceDependencies,
+  baseUrl: string | undefined,
+  program: (rawToken: string | null) => Effect.Effect<A, ServiceFailure, ServicePorts>
+): Promise<A> => {
+  const session = readSession(home())
+  const site = baseUrl ?? session?.site ?? null
+  const token = session !== null && session.site === site ? session.token : null
+  const { run, close } = await open(site)
+  try {
+    return await run(forAudience("everyone")(Effect.mapError(program(token), (error) => failed(error, site))))
+  } finally {
+    await close()
+  }
+}
+
+/** Runs `program` with the token of who is logged in, or ends the command. Spec: CLI-90. */
+export const runAsUser = <A>(
+  deps: ServiceDependencies,
+  program: (user: { readonly rawToken: string }) => Effect.Effect<A, ServiceFailure, ServicePorts>
+): Promise<A> =>
+  runAsCaller(deps, undefined, (rawToken) =>
+    rawToken === null
+      ? Effect.die(new CommandFailed(EXIT.failure, `Nobody is logged in. ${LOGIN_HINT}`))
+      : program({ rawToken })
+  )
+
+const failed = (error: ServiceFailure, site: string | null): CommandFailed => {
+  switch (error._tag) {
+    case "SignInNeeded":
+      return new CommandFailed(EXIT.failure, `The session has ended. ${LOGIN_HINT}`)
+    case "ProfileNotFound":
+      return new CommandFailed(EXIT.notFound, "This user has no profile yet. Sign up on the site first.")
+    case "ListFull":
+      return new CommandFailed(EXIT.failure, `The list is full: it has ${error.limit} entries. Remove one first.`)
+    case "ChatNotFound":
+      return new CommandFailed(EXIT.notFound, "There is no such chat, or it is another user's. Leave out --chat.")
+    case "ImageNotFound":
+      return new CommandFailed(EXIT.notFound, "The site has lost the photo. Try again.")
+    case "ProfileRejected":
+    case "ChatRejected":
+    case "ImageRejected":
+      return new CommandFailed(EXIT.usage, `${error.field}: ${error.reason}`)
+    case "ProfileUnavailable":
+    case "ChatUnavailable":
+    case "ImageUnavailable":
+      return new CommandFailed(EXIT.unreachable, `No usable answer from ${site ?? "the services"}. Try again.`)
+    default:
+      return commandFailed(error, site)
+  }
+}
