@@ -82,6 +82,7 @@ describe("the site of documents", () => {
     for (const colorScheme of ["light", "dark"] as const) {
       const { page } = await open({ colorScheme, bypassCSP: true })
       await page.goto(addressOf(path))
+      await page.waitForFunction(() => document.querySelector("#calls:empty") === null)
       expect(await violations(page)).toEqual([])
       expect(await widthsThatScroll(page)).toEqual([])
     }

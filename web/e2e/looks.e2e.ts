@@ -1,6 +1,7 @@
 import type { BrowserContextOptions, Page } from "playwright"
 import { beforeAll, describe, expect, it } from "vitest"
 import { addressOf, ALL_PAGES, type Sample } from "./all-pages.ts"
+import { OPERATIONS } from "#adapters/contract/operations.ts"
 import { violations } from "./axe.ts"
 import { useBrowser, type Visit, hydrate } from "./browse.ts"
 import { sessionOf } from "./session.ts"
@@ -88,13 +89,52 @@ describe("every page", () => {
   )
 })
 
+/** Returns a path without the invisible characters at which it may be wrapped. */
+const plain = (path = ""): string => path.replaceAll("\u200b", "")
+
+/** Opens a call of the API reference, `GET /api/product/{id}`. */
+const openCall = async (page: Page, call: string) => {
+  const [method = "", path = ""] = call.split(" ")
+  const block = page.locator(`.opblock-${method.toLowerCase()}:has([data-path="${path}"])`)
+  await block.getByRole("button").first().click()
+  await block.locator(".opblock-body").waitFor()
+  return block
+}
+
 describe("the API reference", () => {
   it("API-32: has no accessibility violations in light or dark", async () => {
     const { page, consoleErrors } = await visit("/api/docs", { colorScheme: "light", bypassCSP: true })
-    expect(await violations(page)).toEqual([])
-    await page.emulateMedia({ colorScheme: "dark" })
-    expect(await violations(page)).toEqual([])
+    await openCall(page, "GET /api/product/{id}")
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme })
+      expect(await violations(page)).toEqual([])
+    }
     expect(consoleErrors).toEqual([])
+  })
+
+  it.each([320, 1280])("API-32: fits a screen of %i pixels", async (width) => {
+    const { page } = await visit("/api/docs")
+    await openCall(page, "GET /api/product/{id}")
+    await page.setViewportSize({ width, height: 800 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+  })
+
+  it("API-32: lists every call, with its parameters, its responses and a form to try it", async () => {
+    const { page, consoleErrors } = await visit("/api/docs")
+    await page.locator(".opblock").first().waitFor()
+    const lines = await page.locator(".opblock-summary-method, .opblock-summary-path").allInnerTexts()
+    const calls = Array.from({ length: lines.length / 2 }, (_, at) => `${lines[2 * at]} ${plain(lines[2 * at + 1])}`)
+    expect(calls.sort()).toEqual(
+      OPERATIONS.map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, "{$1}")}`).sort()
+    )
+    const call = await openCall(page, "GET /api/product/{id}")
+    expect(await call.innerText()).toMatch(/withExpired[^]*200[^]*404[^]*CatalogueNotFound/)
+    await call.getByRole("button", { name: "Try it out" }).click()
+    await call.getByPlaceholder("id", { exact: true }).fill("p-0")
+    await call.getByRole("button", { name: "Execute" }).click()
+    await call.locator(".curl").waitFor()
+    expect(await call.locator(".curl").innerText()).toContain(`${siteAddress()}/api/product/p-0`)
+    expect(consoleErrors.filter((text) => !text.includes("404"))).toEqual([])
   })
 })
 

@@ -1,4 +1,4 @@
-import { sha256Source, stylePolicy } from "#adapters/runtime/style-policy.ts"
+import { sha256Source } from "#adapters/runtime/style-policy.ts"
 
 /**
  * Browser features that no page uses. The camera is used by image search. Lists only features that every Chromium knows, because it
@@ -70,5 +70,14 @@ export const contentPolicy = (boot: string, css: string, scripts: ReadonlyArray<
     "frame-ancestors 'none'"
   ].join("; ")
 
-/** Returns the content security policy of the API reference: its inline styles, the site's icon, and nothing else. Spec: API-32. */
-export const referencePolicy = (css: string): string => stylePolicy(css, { images: "'self'", forms: "'none'" })
+/** The content security policy of the API reference: its files and calls of this site, and the icons in its styles. Spec: API-32. */
+export const REFERENCE_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "connect-src 'self'",
+  "form-action 'none'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'"
+].join("; ")

@@ -41,7 +41,7 @@ import {
   storeClickId
 } from "./middleware.ts"
 import type { RateLimiter } from "./rate-limit.ts"
-import { REFERENCE_PATH } from "./reference/page.ts"
+import { REFERENCE_PATHS } from "./reference/page.ts"
 import { addSlash, rejectMethod, respondToCall, respondWith } from "./respond.ts"
 import type { Cookies } from "#domain/base/cookie.ts"
 import { CLICK_ID_COOKIE, clickId, withClickId } from "#domain/base/click-id.ts"
@@ -131,8 +131,11 @@ const routes = (site: SiteParts): ReadonlyArray<Route> => {
   const dataOnly = addHeaders<Exchange>(DATA_POLICY)
   const call = dataOnly(identifyVisitor(limitCalls(site.limitCall)(respondToCall(site.api, site.log))))
   return [
-    { methods: READ_METHODS, path: REFERENCE_PATH, handler: respondWith(site.reference, site.log) },
-    { methods: READ_METHODS, path: `${REFERENCE_PATH}/`, handler: respondWith(site.reference, site.log) },
+    ...REFERENCE_PATHS.map((path) => ({
+      methods: READ_METHODS,
+      path,
+      handler: respondWith(site.reference, site.log)
+    })),
     { methods: ANY_METHOD, path: `${API_PREFIX}/*`, handler: call },
     { methods: ["POST"], path: REPORT_PATH, handler: site.reports },
     { methods: ["POST"], path: OWN_DATA_PATH, handler: dataOnly(site.ownData) },

@@ -2,7 +2,7 @@ import { copyFileSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync 
 import { createRequire } from "node:module"
 import { basename, dirname, join } from "node:path"
 import { contractDocument, writeDocument } from "#adapters/contract/api.ts"
-import { referencePage, referenceStyles } from "#web/server/reference/page.ts"
+import { referenceFiles, referencePage } from "#web/server/reference/page.ts"
 import { readSources } from "../spec/sources.ts"
 import { readHouse } from "./house.ts"
 import { type LinkGroup, pageHtml } from "./layout.ts"
@@ -81,8 +81,16 @@ export const buildSite = ({ root, out, hasApi }: SiteOptions): number => {
   }
   const contract = contractDocument()
   write("openapi.json", writeDocument(contract))
-  const addresses = { logo: "assets/favicon.svg", document: "openapi.json", home: "index.html" }
-  write("openapi.html", referencePage(contract, referenceStyles(), addresses))
+  write("assets/contract.js", `globalThis.contractDocument = ${JSON.stringify(contract)}\n`)
+  const script = "assets/contract.js"
+  const addresses = {
+    logo: "assets/favicon.svg",
+    document: "openapi.json",
+    files: "assets/",
+    script,
+    home: "index.html"
+  }
+  write("openapi.html", referencePage(addresses))
   writeAssets(root, out)
   const index = found.map((section, id) => ({ id, ...section }))
   write("assets/search-index.js", `globalThis.searchDocuments = ${JSON.stringify(index)}\n`)
@@ -117,6 +125,7 @@ const writeAssets = (root: string, out: string): void => {
   mkdirSync(join(out, "assets"), { recursive: true })
   copy(join(root, "web/app/public/favicon.svg"), "favicon.svg")
   copy(join(ASSETS, "search.js"), "search.js")
+  for (const file of referenceFiles()) copy(file, basename(file))
   copy(join(dirname(require.resolve("minisearch")), "../umd/index.js"), "minisearch.js")
   const tokens = readFileSync(join(root, "web/styles/tokens.css"), "utf8").replace(FONT, (_, file: string) => {
     copy(require.resolve(file), basename(file))
