@@ -1,5 +1,6 @@
 import { MAX_TARGET_CHARS } from "#domain/account/target.ts"
 import { priceAlerts as texts } from "#web/messages/price-alerts.ts"
+import { Button } from "#web/components/button.tsx"
 import { Field } from "#web/components/field.tsx"
 import { useSignedIn } from "#web/features/page/layout-view.ts"
 import type { InvalidForm } from "#web/features/page/page-request.ts"
@@ -37,9 +38,7 @@ export function AlertForm({ path, suggested, invalidForm }: Props) {
             problem={Object.values(invalidForm?.fieldErrors ?? {})[0]}
             defaultValue={invalidForm?.values[TARGET_FIELD] ?? suggested}
           />
-          <button className="button button--quiet" name="doe" value="alarm">
-            {texts.submit}
-          </button>
+          <Button className="button button--quiet" name="doe" value="alarm" text={texts.submit} />
         </form>
       ) : (
         <p>

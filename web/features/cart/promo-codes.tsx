@@ -1,5 +1,6 @@
 import { cart as texts } from "#web/messages/cart.ts"
 import type { InvalidForm } from "#web/features/page/page-request.ts"
+import { Button } from "#web/components/button.tsx"
 import { Field } from "#web/components/field.tsx"
 import "../../components/disclosure.css"
 import "./promo-codes.css"
@@ -45,9 +46,7 @@ export function PromoCodes({ codes, page, invalidForm }: Props) {
             autoCapitalize="characters"
             spellCheck={false}
           />
-          <button className="button button--quiet" type="submit" name="doe" value="code">
-            {texts.promoAdd}
-          </button>
+          <Button className="button button--quiet" type="submit" name="doe" value="code" text={texts.promoAdd} />
         </form>
       </details>
     </div>

@@ -1,4 +1,5 @@
 import { type ReactNode, useSyncExternalStore } from "react"
+import { Button } from "#web/components/button.tsx"
 import { Notice } from "#web/components/notice.tsx"
 import { Skeleton } from "#web/components/skeleton.tsx"
 import { loginHref } from "#web/features/session/login-address.ts"
@@ -37,10 +38,7 @@ export function BrowserList({ count, state, retry, texts, empty, children }: Pro
       {state === "failed" ? (
         <Notice status="error" isNews>
           <p>
-            {texts.failed}{" "}
-            <button type="button" className="button button--plain" onClick={retry}>
-              {texts.retry}
-            </button>
+            {texts.failed} <Button type="button" className="button button--plain" onClick={retry} text={texts.retry} />
           </p>
         </Notice>
       ) : null}

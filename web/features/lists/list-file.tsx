@@ -2,6 +2,7 @@ import { type FormEvent, type ReactNode, useState } from "react"
 import { comparisonHref } from "#domain/account/lists/comparison.ts"
 import { MAX_LIST_FILE_LENGTH, readListFile } from "#domain/account/lists/list-file.ts"
 import { ROUTES } from "#domain/base/routes.ts"
+import { Button } from "#web/components/button.tsx"
 import { FieldLayout } from "#web/components/field-layout.tsx"
 import { fieldIds } from "#web/components/field-props.ts"
 import { Notice } from "#web/components/notice.tsx"
@@ -28,9 +29,7 @@ export function ProfileListFile({ invalidForm }: { readonly invalidForm: Invalid
       </form>
       <form className="profile-form" method="post" action={ROUTES.profileWishlist} encType="multipart/form-data">
         <FileField problem={problem} />
-        <button className="button button--quiet" name="doe" value="inlezen">
-          {texts.read}
-        </button>
+        <Button className="button button--quiet" name="doe" value="inlezen" text={texts.read} />
       </form>
     </Disclosure>
   )

@@ -1,6 +1,8 @@
 import type { ReactNode } from "react"
 import { ROUTES } from "#domain/base/routes.ts"
 import { profile } from "#web/messages/profile.ts"
+import type { HeadView } from "#web/components/head-view.ts"
+import { Head } from "#web/components/head.tsx"
 import { loginHref } from "#web/features/session/login-address.ts"
 import "./profile-frame.css"
 
@@ -11,6 +13,9 @@ interface Props {
   readonly current: ProfilePage
   /** False for an anonymous visitor on a page that works without an account. */
   readonly isSignedIn?: boolean
+  readonly head: HeadView
+  /** Omitted if the page has a heading of its own. */
+  readonly heading?: string
   readonly children: ReactNode
 }
 
@@ -18,7 +23,7 @@ interface Props {
  * A page of the profile with links to the others beside it. On narrow screens only the overview shows these links, and the other
  * pages link back to it. Spec: ROUTE-15.
  */
-export function ProfileLayout({ current, isSignedIn = true, children }: Props) {
+export function ProfileLayout({ current, isSignedIn = true, head, heading, children }: Props) {
   return (
     <div className="profile-frame" data-home={current === "profile" || undefined}>
       <div className="profile-frame__columns">
@@ -27,7 +32,11 @@ export function ProfileLayout({ current, isSignedIn = true, children }: Props) {
             <a href={ROUTES.profile}>{profile.back}</a>
           </p>
         )}
-        <div className="profile-frame__page">{children}</div>
+        <div className="profile-frame__page">
+          <Head head={head} />
+          {heading === undefined ? null : <h1>{heading}</h1>}
+          {children}
+        </div>
         <nav className="profile-frame__nav" aria-label={profile.nav}>
           {isSignedIn ? <OwnPages current={current} /> : <OpenPages current={current} />}
         </nav>

@@ -2,6 +2,7 @@ import { MAX_REVIEW_LENGTH } from "#domain/catalogue/review.ts"
 import { reviews as texts, reviews } from "#web/messages/reviews.ts"
 import { type InvalidForm, listFormErrors } from "#web/features/page/page-request.ts"
 import { loginHref } from "#web/features/session/login-address.ts"
+import { Button, ButtonLink } from "#web/components/button.tsx"
 import { FieldLayout } from "#web/components/field-layout.tsx"
 import { fieldIds, type FieldProps } from "#web/components/field-props.ts"
 import { FormProblems } from "#web/components/form-problems.tsx"
@@ -23,9 +24,7 @@ export function ReviewForm({ path, invalidForm }: Props) {
   if (!isSignedIn && invalidForm === null) {
     return (
       <p className="review-sign-in" id={FORM_ID}>
-        <a className="button button--quiet" href={loginHref(`${path}#${FORM_ID}`)}>
-          {texts.signIn}
-        </a>
+        <ButtonLink className="button button--quiet" href={loginHref(`${path}#${FORM_ID}`)} text={texts.signIn} />
         <span>{texts.signInNote}</span>
       </p>
     )
@@ -58,9 +57,7 @@ export function ReviewForm({ path, invalidForm }: Props) {
           />
         </FieldLayout>
         <p className="review-form__rules">{texts.rules}</p>
-        <button className="button" type="submit" name="doe" value="beoordelen">
-          {texts.submit}
-        </button>
+        <Button type="submit" name="doe" value="beoordelen" text={texts.submit} />
       </form>
     </details>
   )

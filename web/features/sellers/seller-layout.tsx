@@ -1,6 +1,8 @@
 import type { ReactNode } from "react"
 import { ROUTES } from "#domain/base/routes.ts"
 import { seller } from "#web/messages/seller.ts"
+import type { HeadView } from "#web/components/head-view.ts"
+import { Head } from "#web/components/head.tsx"
 import "#web/features/profile/profile-frame.css"
 import "./seller-layout.css"
 
@@ -9,11 +11,14 @@ type SellerPage = keyof typeof seller.pages
 
 interface Props {
   readonly current: SellerPage
+  readonly head: HeadView
+  /** Omitted if the page has a heading of its own. */
+  readonly heading?: string
   readonly children: ReactNode
 }
 
 /** A page of a shop's account with links to the others: beside it, or above it on narrow screens. Spec: SELL-03. */
-export function SellerLayout({ current, children }: Props) {
+export function SellerLayout({ current, head, heading, children }: Props) {
   return (
     <div className="profile-frame">
       <div className="profile-frame__columns">
@@ -32,7 +37,11 @@ export function SellerLayout({ current, children }: Props) {
             ))}
           </ul>
         </nav>
-        <div className="profile-frame__page">{children}</div>
+        <div className="profile-frame__page">
+          <Head head={head} />
+          {heading === undefined ? null : <h1>{heading}</h1>}
+          {children}
+        </div>
       </div>
     </div>
   )

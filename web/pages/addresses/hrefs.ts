@@ -3,7 +3,6 @@ import { ROUTES } from "#domain/base/routes.ts"
 /** The parameter that opens the form: the id of an address, or {@link NEW_ADDRESS}. Spec: PROF-07. */
 export const EDIT_PARAMETER = "wijzig"
 
-/** The value of {@link EDIT_PARAMETER} for a new address. */
 export const NEW_ADDRESS = "nieuw"
 
 /** Returns the address of the page with the form of an address. Spec: PROF-07. */

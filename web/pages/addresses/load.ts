@@ -34,9 +34,7 @@ interface AddressesData {
   readonly addresses: ReadonlyArray<Address>
   /** The id of the address to change, "" for a new one; null if no form is open. */
   readonly editing: string | null
-  /** The removed address; null if there is none. */
   readonly removed: Pick<Address, "data"> | null
-  /** The suggested name for the first address. */
   readonly ownName: string
 }
 

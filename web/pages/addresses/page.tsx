@@ -2,10 +2,10 @@ import { ROUTES } from "#domain/base/routes.ts"
 import { addresses as texts } from "#web/messages/addresses.ts"
 import type { PageProps } from "#web/app/define-page.ts"
 import { AddressFields } from "#web/features/profile/address-fields.tsx"
+import { Button, ButtonLink } from "#web/components/button.tsx"
 import { Checkbox } from "#web/components/checkbox.tsx"
 import { EmptyState } from "#web/components/empty-state.tsx"
 import { FormProblems } from "#web/components/form-problems.tsx"
-import { Head } from "#web/components/head.tsx"
 import { ProfileLayout } from "#web/features/profile/profile-layout.tsx"
 import { ProfileSection } from "#web/features/profile/profile-section.tsx"
 import { UndoNotice } from "#web/components/undo-notice.tsx"
@@ -20,9 +20,7 @@ const PATH = ROUTES.profileAddresses
 export function Page({ view, invalidForm }: PageProps<AddressesView>) {
   const { addresses, form, removed } = view
   return (
-    <ProfileLayout current="profileAddresses">
-      <Head head={view.head} />
-      <h1>{texts.heading}</h1>
+    <ProfileLayout current="profileAddresses" head={view.head} heading={texts.heading}>
       {removed === null ? null : <UndoNotice text={removed} action={PATH} />}
       {form === null ? (
         <FormProblems problems={listFormErrors(invalidForm)} />
@@ -39,9 +37,7 @@ export function Page({ view, invalidForm }: PageProps<AddressesView>) {
           <p className="profile-lead">{texts.lead}</p>
           <Entries addresses={addresses} />
           <p>
-            <a className="button" href={editHref(NEW_ADDRESS)}>
-              {texts.add}
-            </a>
+            <ButtonLink href={editHref(NEW_ADDRESS)} text={texts.add} />
           </p>
         </>
       ) : null}
@@ -120,9 +116,7 @@ function AddressForm({ form, invalidForm }: FormProps) {
           </Checkbox>
         )}
         <div className="profile-form__row">
-          <button className="button" name="doe" value="bewaren">
-            {texts.save}
-          </button>
+          <Button name="doe" value="bewaren" text={texts.save} />
           <a href={PATH}>{texts.cancel}</a>
         </div>
       </form>

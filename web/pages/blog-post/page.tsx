@@ -1,9 +1,9 @@
 import { ROUTES } from "#domain/base/routes.ts"
 import { blog as words } from "#web/messages/blog.ts"
 import type { PageProps } from "#web/app/define-page.ts"
-import { Crumbs } from "#web/components/crumbs.tsx"
-import { Head } from "#web/components/head.tsx"
 import { PostList } from "#web/features/post-list.tsx"
+import { Button } from "#web/components/button.tsx"
+import { PageHead } from "#web/components/page-head.tsx"
 import type { PostView } from "./load.ts"
 import "#web/components/button.css"
 import "#web/components/prose.css"
@@ -13,8 +13,7 @@ import "./page.css"
 export function Page({ view }: PageProps<PostView>) {
   return (
     <>
-      <Head head={view.head} />
-      <Crumbs steps={view.steps} />
+      <PageHead view={view} />
       <article className="post">
         <header className="post__head">
           <h1 className="post__title">{view.title}</h1>
@@ -24,9 +23,7 @@ export function Page({ view }: PageProps<PostView>) {
               {view.day} · {view.minutes}
             </p>
             <form method="post" action={view.href}>
-              <button className="button button--quiet button--small" type="submit">
-                {words.bookmark}
-              </button>
+              <Button className="button button--quiet button--small" type="submit" text={words.bookmark} />
             </form>
           </div>
         </header>

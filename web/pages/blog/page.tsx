@@ -1,8 +1,7 @@
 import { blog as words } from "#web/messages/blog.ts"
 import type { PageProps } from "#web/app/define-page.ts"
-import { Crumbs } from "#web/components/crumbs.tsx"
-import { Head } from "#web/components/head.tsx"
 import { PostList } from "#web/features/post-list.tsx"
+import { PageHead } from "#web/components/page-head.tsx"
 import type { BlogView } from "./load.ts"
 import "#web/components/lead.css"
 
@@ -10,8 +9,7 @@ import "#web/components/lead.css"
 export function Page({ view }: PageProps<BlogView>) {
   return (
     <>
-      <Head head={view.head} />
-      <Crumbs steps={view.steps} />
+      <PageHead view={view} />
       <h1>{words.heading}</h1>
       <p className="lead">{words.lead}</p>
       {view.posts.length === 0 ? <p>{words.empty}</p> : <PostList posts={view.posts} level={2} hasLead />}

@@ -2,7 +2,6 @@ import { ROUTES } from "#domain/base/routes.ts"
 import { bookmarks as texts } from "#web/messages/blog.ts"
 import type { PageProps } from "#web/app/define-page.ts"
 import { EmptyState } from "#web/components/empty-state.tsx"
-import { Head } from "#web/components/head.tsx"
 import { RemovableRows } from "#web/features/lists/removable-rows.tsx"
 import { ProfileLayout } from "#web/features/profile/profile-layout.tsx"
 import { UndoNotice } from "#web/components/undo-notice.tsx"
@@ -11,9 +10,7 @@ import type { BookmarksView } from "./load.ts"
 /** The bookmarked posts of a user. Spec: ROUTE-15, LIST-06. */
 export function Page({ view: { head, posts, removed } }: PageProps<BookmarksView>) {
   return (
-    <ProfileLayout current="profileBookmarks">
-      <Head head={head} />
-      <h1>{texts.heading}</h1>
+    <ProfileLayout current="profileBookmarks" head={head} heading={texts.heading}>
       {removed === null ? null : <UndoNotice text={removed.text} action={ROUTES.profileBookmarks} id={removed.id} />}
       {posts.length === 0 ? (
         <EmptyState

@@ -1,29 +1,26 @@
 import { business as words } from "#web/messages/business.ts"
 import type { PageProps } from "#web/app/define-page.ts"
-import { Crumbs } from "#web/components/crumbs.tsx"
-import { Head } from "#web/components/head.tsx"
-import type { BusinessView } from "./load.ts"
-import "#web/components/button.css"
-import "./page.css"
+import { Button, ButtonLink } from "#web/components/button.tsx"
+import { PageHead } from "#web/components/page-head.tsx"
 import type { Business } from "#domain/account/profile/user-profile.ts"
 import { ROUTES } from "#domain/base/routes.ts"
 import { Field } from "#web/components/field.tsx"
 import { FormProblems } from "#web/components/form-problems.tsx"
 import { listFormErrors, type InvalidForm } from "#web/features/page/page-request.ts"
+import type { BusinessView } from "./load.ts"
+import "#web/components/button.css"
+import "./page.css"
 
 /** Spec: ROUTE-06. */
 export function Page({ view, invalidForm }: PageProps<BusinessView>) {
   return (
     <>
-      <Head head={view.head} />
-      <Crumbs steps={view.steps} />
+      <PageHead view={view} />
       <header className="business__head">
         <h1 className="business__heading">{words.heading}</h1>
         <p className="business__lead">{words.lead}</p>
         <p>
-          <a className="button" href="#aanmelden">
-            {words.signUp}
-          </a>
+          <ButtonLink href="#aanmelden" text={words.signUp} />
         </p>
       </header>
       <ul className="business__ways">
@@ -56,9 +53,7 @@ export function Page({ view, invalidForm }: PageProps<BusinessView>) {
             <>
               <p>{words.signInFirst}</p>
               <p>
-                <a className="button" href={view.signInHref}>
-                  {words.signIn}
-                </a>
+                <ButtonLink href={view.signInHref} text={words.signIn} />
               </p>
             </>
           )}
@@ -118,9 +113,7 @@ function BusinessForm({ business, invalidForm }: Props) {
           maxLength={254}
         />
         <p>
-          <button className="button" type="submit">
-            {business === null ? words.send : words.save}
-          </button>
+          <Button type="submit" text={business === null ? words.send : words.save} />
         </p>
       </form>
     </>

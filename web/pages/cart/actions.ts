@@ -72,7 +72,6 @@ const addProduct = async (
   return { goTo: ROUTES.cartOverview, notice: "notices.addedToCart" }
 }
 
-/** Removes a line from the cart and offers to restore it. */
 const removeWithUndo = async ({ run, session }: ActionRequest, about: CartProduct): Promise<ActionResult> => {
   const { caller } = session
   const before = await run(CartApi.use((api) => api.open(caller)))
@@ -81,7 +80,6 @@ const removeWithUndo = async ({ run, session }: ActionRequest, about: CartProduc
   return { goTo: quantity === undefined ? ROUTES.cartOverview : undoHref({ ...about, quantity }) }
 }
 
-/** Applies a change and redirects to the changed line, or returns the error. */
 const applyChange = async (
   { run, session, form }: ActionRequest,
   about: CartProduct,

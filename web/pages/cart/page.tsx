@@ -3,10 +3,10 @@ import { useNavigate } from "react-router"
 import type { PageProps } from "#web/app/define-page.ts"
 import { ROUTES } from "#domain/base/routes.ts"
 import { cart as texts } from "#web/messages/cart.ts"
-import { Crumbs } from "#web/components/crumbs.tsx"
+import { Button, ButtonLink } from "#web/components/button.tsx"
+import { PageHead } from "#web/components/page-head.tsx"
 import { EmptyState } from "#web/components/empty-state.tsx"
 import { FormProblems } from "#web/components/form-problems.tsx"
-import { Head } from "#web/components/head.tsx"
 import { Notice } from "#web/components/notice.tsx"
 import { sendWithoutReload } from "#web/features/cart/send-without-reload.ts"
 import { PromoCodes } from "#web/features/cart/promo-codes.tsx"
@@ -33,8 +33,7 @@ export function Page({ view, invalidForm }: PageProps<CartView>) {
 
   return (
     <div className="cart">
-      <Head head={view.head} />
-      <Crumbs steps={view.steps} />
+      <PageHead view={view} />
       <header className="cart__head">
         <h1>{texts.heading}</h1>
         {view.countText === "" ? null : <p className="cart__count">{view.countText}</p>}
@@ -112,9 +111,7 @@ function Undo({ undo }: Pick<CartView, "undo">) {
         <span>{undo.text}</span>
         <ProductFields fields={undo.fields} />
         <input type="hidden" name="aantal" value={undo.fields.quantity} />
-        <button className="button button--plain" type="submit" name="doe" value="toevoegen">
-          {texts.putBack}
-        </button>
+        <Button className="button button--plain" type="submit" name="doe" value="toevoegen" text={texts.putBack} />
       </form>
     </Notice>
   )
@@ -149,9 +146,7 @@ function Overview({ view, totals, invalidForm }: OverviewProps) {
       )}
       {view.blocked.length === 0 ? (
         <>
-          <a className="button button--wide" href={ROUTES.checkout}>
-            {texts.pay}
-          </a>
+          <ButtonLink className="button button--wide" href={ROUTES.checkout} text={texts.pay} />
           <p className="totals__hint">{view.isSignedIn ? texts.payHint : texts.withoutAccount}</p>
         </>
       ) : (

@@ -9,7 +9,6 @@ import { shopRequest } from "#web/pages/shop/load.ts"
 /** The maximum number of products beside a cart. Spec: CART-33. */
 const MAX_BESIDE = 12
 
-/** The number of the shop's popular products to choose from. */
 const CANDIDATES = 100
 
 export interface SameShop {

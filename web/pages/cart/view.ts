@@ -39,13 +39,10 @@ interface CartData {
   /** null for an anonymous visitor and for an empty cart. */
   readonly overview: CheckoutOverview | null
   readonly isSignedIn: boolean
-  /** True if the shopper has said to be an adult. */
   readonly isAdult: boolean
   readonly shops: ReadonlyMap<ShopId, Shop>
   readonly delivery: ExpectedDelivery
-  /** The line that was just removed and its name; null if there is none. */
   readonly undo: { readonly line: Undo; readonly name: string | null } | null
-  /** Names of products of a repeated order that are not in the cart. */
   readonly missing: ReadonlyArray<string>
   readonly sameShop: SameShop | null
   /** Products that visitors chose together with the cart, or view most. Spec: REC-13, REC-14. */
@@ -65,7 +62,6 @@ export interface CartCard {
   readonly lines: ReadonlyArray<LineView>
   /** null if the shop no longer sells any of it. */
   readonly foot: {
-    /** "Bezorgen: € 4,95, verwacht op 24 nov 2026". */
     readonly delivery: string
     /** The amount until delivery is free; null if it is free or never is. */
     readonly untilFree: { readonly text: string; readonly value: number; readonly max: number } | null

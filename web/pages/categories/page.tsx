@@ -1,15 +1,13 @@
-import { Crumbs } from "#web/components/crumbs.tsx"
-import { Head } from "#web/components/head.tsx"
 import { SetupGuide } from "#web/features/setup-guide.tsx"
 import { category as words } from "#web/messages/category.ts"
+import { PageHead } from "#web/components/page-head.tsx"
 import type { CategoriesPageView, CategoriesView } from "./load.ts"
 import "./page.css"
 
 export function Page({ view }: { readonly view: CategoriesPageView }) {
   return (
     <>
-      <Head head={view.head} />
-      <Crumbs steps={view.steps} />
+      <PageHead view={view} />
       <h1>{words.allCategories}</h1>
       {view.setup === null ? null : <SetupGuide setup={view.setup} />}
       <nav className="categories__index" aria-label={words.toMain}>

@@ -48,7 +48,6 @@ interface CategoryData {
   readonly page: CategoryPage
   readonly products: ReadonlyArray<ProductCard>
   readonly now: Date
-  /** The next steps of the operator if the site has no offers. */
   readonly setup?: SetupView | null
 }
 

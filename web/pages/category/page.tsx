@@ -1,18 +1,17 @@
 import { Fragment, type ReactNode } from "react"
 import type { TextSection } from "#domain/site/head/content-sections.ts"
-import { Crumbs } from "#web/components/crumbs.tsx"
-import { Head } from "#web/components/head.tsx"
 import { ProductList } from "#web/features/products/product-list.tsx"
 import { SetupGuide } from "#web/features/setup-guide.tsx"
-import type { CategoryView } from "./load.ts"
 import { category as words } from "#web/messages/category.ts"
+import { ButtonLink } from "#web/components/button.tsx"
+import { PageHead } from "#web/components/page-head.tsx"
+import type { CategoryView } from "./load.ts"
 import "./page.css"
 
 export function Page({ view }: { readonly view: CategoryView }) {
   return (
     <div className="category">
-      <Head head={view.head} />
-      <Crumbs steps={view.steps} />
+      <PageHead view={view} />
       <header className="category__head">
         <img className="category__picture" src={view.picture} width={112} height={112} alt="" />
         <div>
@@ -20,11 +19,7 @@ export function Page({ view }: { readonly view: CategoryView }) {
             {view.name} {view.isAdult ? <span className="category__adult">18+</span> : null}
           </h1>
           <p className="category__ways">
-            {view.setup === null ? (
-              <a className="button" href={view.allHref}>
-                {view.allText}
-              </a>
-            ) : null}
+            {view.setup === null ? <ButtonLink href={view.allHref} text={view.allText} /> : null}
             {view.about === null ? null : <a href="#about">{view.about.heading}</a>}
             {view.questions === null ? null : <a href="#qa">{words.questions}</a>}
           </p>

@@ -57,7 +57,6 @@ export type ShownMessage = ReturnType<typeof shown>
 export interface ChatView {
   readonly head: HeadView
   readonly steps: ReadonlyArray<ShownCrumb>
-  /** null before the first question. */
   readonly chatId: string | null
   readonly messages: ReadonlyArray<ShownMessage>
   /** The chats of the user's profile, newest first; null if only the browser lists chats. Spec: LIST-30. */

@@ -5,9 +5,9 @@ import { MAX_QUESTION_LENGTH } from "#domain/assistant/limits.ts"
 import { chat as words } from "#web/messages/chat.ts"
 import type { PageProps } from "#web/app/define-page.ts"
 import { ChatBubble } from "#web/features/chat-bubble.tsx"
-import { Crumbs } from "#web/components/crumbs.tsx"
+import { Button } from "#web/components/button.tsx"
+import { PageHead } from "#web/components/page-head.tsx"
 import { FormProblems } from "#web/components/form-problems.tsx"
-import { Head } from "#web/components/head.tsx"
 import { Notice } from "#web/components/notice.tsx"
 import { ProductList } from "#web/features/products/product-list.tsx"
 import { Select } from "#web/components/select.tsx"
@@ -30,8 +30,7 @@ export function Page({ view, invalidForm }: PageProps<ChatView>) {
   const { form, live, onSubmit } = useLiveReply()
   return (
     <>
-      <Head head={view.head} />
-      <Crumbs steps={view.steps} />
+      <PageHead view={view} />
       <div className="chat">
         <div className="chat__talk">
           <h1>{words.heading}</h1>
@@ -83,9 +82,7 @@ export function Page({ view, invalidForm }: PageProps<ChatView>) {
                 prompt={null}
                 isOptional
               />
-              <button className="button" type="submit">
-                {words.send}
-              </button>
+              <Button type="submit" text={words.send} />
             </div>
           </form>
         </div>
@@ -162,9 +159,7 @@ export const sendOnEnter = (event: KeyboardEvent<HTMLTextAreaElement>): void => 
 
 interface Props {
   readonly chatId: string
-  /** The position of the reply among the messages that are shown. */
   readonly index: number
-  /** null before it was rated. */
   readonly isHelpful: boolean | null
 }
 
@@ -175,19 +170,14 @@ function Rating({ chatId, index, isHelpful }: Props) {
     <form className="chat__rating" method="post" action={chatHref(chatId)}>
       <input type="hidden" name="bericht" value={index} />
       <span>{words.rate}</span>
-      <button className="button button--quiet" name="hielp" value="ja">
-        {words.helpful}
-      </button>
-      <button className="button button--quiet" name="hielp" value="nee">
-        {words.unhelpful}
-      </button>
+      <Button className="button button--quiet" name="hielp" value="ja" text={words.helpful} />
+      <Button className="button button--quiet" name="hielp" value="nee" text={words.unhelpful} />
     </form>
   )
 }
 
 interface LiveReply {
   readonly question: string
-  /** "" until the first sentence is there. */
   readonly text: string
 }
 
@@ -240,7 +230,6 @@ const fieldOf = (form: HTMLFormElement | null): HTMLTextAreaElement | null => {
   return field instanceof HTMLTextAreaElement ? field : null
 }
 
-/** Changes the text of the field, whose count of characters follows. */
 const writeField = (form: HTMLFormElement, text: string): void => {
   const field = fieldOf(form)
   if (field === null) return
@@ -253,7 +242,6 @@ interface ChatsProps {
   readonly current: string | null
   readonly title: string
   readonly day: string
-  /** The conversations of the user's profile; null if only the browser lists them. */
   readonly ofProfile: ReadonlyArray<ChatEntry> | null
 }
 

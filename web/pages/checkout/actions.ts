@@ -118,7 +118,6 @@ const saveAddress = async ({ run, session, form }: ActionRequest, field: FieldOf
   return { fieldErrors: { "": texts.tooManyAddresses }, values }
 }
 
-/** Saves the chosen delivery option of each shop. */
 const saveDelivery = async ({ run, session }: ActionRequest, field: FieldOf): Promise<ActionResult> => {
   const { caller } = session
   const { carts } = await run(CheckoutApi.use((api) => api.overview(caller)))

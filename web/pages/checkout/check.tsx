@@ -1,20 +1,16 @@
 import { ROUTES } from "#domain/base/routes.ts"
+import type { PageProps } from "#web/app/define-page.ts"
 import { cart as cartTexts } from "#web/messages/cart.ts"
 import { checkout as texts } from "#web/messages/checkout.ts"
+import { Button } from "#web/components/button.tsx"
 import { Notice } from "#web/components/notice.tsx"
 import { PromoCodes } from "#web/features/cart/promo-codes.tsx"
 import { Totals } from "#web/features/cart/totals.tsx"
-import type { InvalidForm } from "#web/features/page/page-request.ts"
 import { stepHref } from "./steps.ts"
 import type { CheckView } from "./view.ts"
 
-interface Props {
-  readonly view: CheckView
-  readonly invalidForm: InvalidForm | null
-}
-
 /** The last step: everything that will be ordered. Spec: CART-10, CART-18. */
-export function Check({ view, invalidForm }: Props) {
+export function Check({ view, invalidForm }: PageProps<CheckView>) {
   return (
     <>
       <h1>{texts.checkHeading}</h1>
@@ -74,14 +70,12 @@ function PartHead({ id, heading, href }: { readonly id: string; readonly heading
 }
 
 /** The button that orders. Spec: CART-41. */
-function Pay({ view }: Pick<Props, "view">) {
+function Pay({ view }: Pick<PageProps<CheckView>, "view">) {
   return (
     <form className="check__pay" method="post" action={stepHref("check")}>
       <input type="hidden" name="sleutel" value={view.key} />
       <input type="hidden" name="bedrag" value={view.amount ?? ""} />
-      <button className="button button--wide" type="submit" name="doe" value="betalen">
-        {view.pay}
-      </button>
+      <Button className="button button--wide" type="submit" name="doe" value="betalen" text={view.pay} />
       <p className="totals__hint">{texts.payHint}</p>
       <p className="totals__hint">
         {texts.terms} <a href={ROUTES.terms}>{texts.termsLink}</a>.

@@ -3,6 +3,7 @@ import { ROUTES } from "#domain/base/routes.ts"
 import { cart as cartTexts } from "#web/messages/cart.ts"
 import { checkout as texts } from "#web/messages/checkout.ts"
 import type { PageProps } from "#web/app/define-page.ts"
+import { Button, ButtonLink } from "#web/components/button.tsx"
 import { Crumbs } from "#web/components/crumbs.tsx"
 import { EmptyState } from "#web/components/empty-state.tsx"
 import { FormProblems } from "#web/components/form-problems.tsx"
@@ -92,7 +93,6 @@ function WithTotals({ heading, totals, children }: WithTotalsProps) {
   )
 }
 
-/** The notice about a restored form, the error of the form, or those of its fields. */
 function Problems({ invalidForm }: { readonly invalidForm: NonNullable<PageProps<CheckoutView>["invalidForm"]> }) {
   const formError = invalidForm.fieldErrors[""]
   if (formError !== undefined) {
@@ -105,13 +105,8 @@ function Problems({ invalidForm }: { readonly invalidForm: NonNullable<PageProps
   return <FormProblems problems={Object.entries(invalidForm.fieldErrors).map(([name, text]) => ({ name, text }))} />
 }
 
-interface Props {
-  readonly view: DeliveryView
-  readonly invalidForm: InvalidForm | null
-}
-
 /** The choice of a delivery option for each shop; the cheapest is selected at first. Spec: CART-17. */
-function Delivery({ view, invalidForm }: Props) {
+function Delivery({ view, invalidForm }: PageProps<DeliveryView>) {
   return (
     <form className="checkout__narrow checkout__form" method="post" action={stepHref("delivery")}>
       {view.shops.map(({ field, shopId, name, options, chosen, none }) =>
@@ -132,25 +127,16 @@ function Delivery({ view, invalidForm }: Props) {
         )
       )}
       {view.solution === null ? (
-        <button className="button checkout__go" type="submit" name="doe" value="bezorging">
-          {texts.toCheck}
-        </button>
+        <Button className="button checkout__go" type="submit" name="doe" value="bezorging" text={texts.toCheck} />
       ) : (
-        <a className="button checkout__go" href={view.solution.href}>
-          {view.solution.label}
-        </a>
+        <ButtonLink className="button checkout__go" href={view.solution.href} text={view.solution.label} />
       )}
     </form>
   )
 }
 
-interface GuestProps {
-  readonly view: GuestView
-  readonly invalidForm: InvalidForm | null
-}
-
 /** The choice between logging in and ordering as a guest. Spec: GUEST-01, GUEST-02. */
-function Guest({ view, invalidForm }: GuestProps) {
+function Guest({ view, invalidForm }: PageProps<GuestView>) {
   const { guest } = texts
   return (
     <div className="checkout__narrow checkout__who">
@@ -168,29 +154,20 @@ function Guest({ view, invalidForm }: GuestProps) {
             defaultValue={invalidForm?.values["email"] ?? ""}
             problem={invalidForm?.fieldErrors["email"]}
           />
-          <button className="button checkout__go" type="submit" name="doe" value="gast">
-            {guest.submit}
-          </button>
+          <Button className="button checkout__go" type="submit" name="doe" value="gast" text={guest.submit} />
         </form>
       </section>
       <section aria-labelledby="checkout-login">
         <h2 id="checkout-login">{guest.loginHeading}</h2>
         <p>{guest.loginText}</p>
-        <a className="button button--quiet" href={view.loginHref}>
-          {guest.login}
-        </a>
+        <ButtonLink className="button button--quiet" href={view.loginHref} text={guest.login} />
       </section>
     </div>
   )
 }
 
-interface DetailsProps {
-  readonly view: DetailsView
-  readonly invalidForm: InvalidForm | null
-}
-
 /** The choice of delivery or pickup, and of the addresses. Spec: CART-03. */
-function Details({ view, invalidForm }: DetailsProps) {
+function Details({ view, invalidForm }: PageProps<DetailsView>) {
   const hasAddresses = view.addresses.length > 0
   const isNewRejected = invalidForm !== null && "postcode" in invalidForm.values
   return (
@@ -211,7 +188,7 @@ function Details({ view, invalidForm }: DetailsProps) {
   )
 }
 
-function Choices({ view, invalidForm }: DetailsProps) {
+function Choices({ view, invalidForm }: PageProps<DetailsView>) {
   const fieldErrors = invalidForm?.fieldErrors ?? {}
   const values = invalidForm?.values ?? {}
   return (
@@ -242,9 +219,7 @@ function Choices({ view, invalidForm }: DetailsProps) {
         problem={fieldErrors["factuuradres"]}
         look="cards"
       />
-      <button className="button checkout__go" type="submit" name="doe" value="gegevens">
-        {texts.toDelivery}
-      </button>
+      <Button className="button checkout__go" type="submit" name="doe" value="gegevens" text={texts.toDelivery} />
     </form>
   )
 }
@@ -260,9 +235,7 @@ function AddressForm({ id, invalidForm }: AddressFormProps) {
     <form className="address-form" method="post" action={stepHref("details")} noValidate>
       <input type="hidden" name="id" value={id} />
       <AddressFields values={invalidForm?.values ?? {}} problems={invalidForm?.fieldErrors ?? {}} />
-      <button className="button checkout__go" type="submit" name="doe" value="adres">
-        {texts.saveAddress}
-      </button>
+      <Button className="button checkout__go" type="submit" name="doe" value="adres" text={texts.saveAddress} />
     </form>
   )
 }

@@ -17,11 +17,9 @@ export interface PaymentView {
   readonly heading: string
   readonly text: string
   readonly isDone: boolean
-  /** True if the shopper has a page with all orders. */
   readonly hasAccount: boolean
   /** The address of this page while the result is not known, which the page looks at again; null for any other. */
   readonly recheck: string | null
-  /** null unless the payment can still be paid. */
   readonly pending: {
     readonly text: string
     /** The sentence that nothing is set aside for the shopper; "" if it is. Spec: STOCK-14. */
@@ -52,7 +50,6 @@ export interface PaymentView {
 
 interface PaymentPage {
   readonly href: string
-  /** True for a user, who has a page with all orders. */
   readonly hasAccount: boolean
   /** The code of a guest's mail in its address; null without one. Spec: GUEST-04. */
   readonly code: string | null

@@ -1,10 +1,11 @@
+import { useEffect } from "react"
+import { useRevalidator } from "react-router"
 import { ROUTES } from "#domain/base/routes.ts"
 import { checkout as texts } from "#web/messages/checkout.ts"
+import { Button, ButtonLink } from "#web/components/button.tsx"
 import { Notice } from "#web/components/notice.tsx"
 import { OrderAgain } from "#web/features/cart/order-again.tsx"
 import type { PaymentView } from "./payment-view.ts"
-import { useEffect } from "react"
-import { useRevalidator } from "react-router"
 
 /** The result of a payment and its orders. Spec: CART-04, PAY-02. */
 export function Payment({ view }: { readonly view: PaymentView }) {
@@ -58,11 +59,7 @@ export function Payment({ view }: { readonly view: PaymentView }) {
         </section>
       )}
       <p className="payment__ways">
-        {hasAccount ? (
-          <a className="button" href={ROUTES.profileOrders}>
-            {texts.toOrders}
-          </a>
-        ) : null}
+        {hasAccount ? <ButtonLink href={ROUTES.profileOrders} text={texts.toOrders} /> : null}
         <a className="button button--quiet" href={isDone ? ROUTES.home : ROUTES.cartOverview}>
           {isDone ? texts.goOn : texts.toCart}
         </a>
@@ -82,9 +79,7 @@ function Pay({ action, pay }: PayProps) {
       <input type="hidden" name="sleutel" value={pay.key} />
       <input type="hidden" name="bedrag" value={pay.amount} />
       <input type="hidden" name="bestellingen" value={pay.orderIds} />
-      <button className="button" type="submit" name="doe" value="betalen">
-        {pay.label}
-      </button>
+      <Button type="submit" name="doe" value="betalen" text={pay.label} />
     </form>
   )
 }

@@ -18,14 +18,12 @@ import { type Step, stepAt, stepBar, stepHref } from "./steps.ts"
 export interface CheckoutView {
   readonly head: HeadView
   readonly steps: ReadonlyArray<ShownCrumb>
-  /** The progress bar; null for an empty cart and for a payment. */
   readonly bar: ReturnType<typeof stepBar> | null
   /** The totals beside the steps before the last one, with the cheapest delivery until it is chosen; otherwise null. Spec: CART-37. */
   readonly totals: TotalsView | null
   readonly content: GuestView | DetailsView | DeliveryView | CheckView | PaymentView | { readonly step: "empty" }
 }
 
-/** The choice of an anonymous visitor. */
 export interface GuestView {
   readonly step: "guest"
   readonly loginHref: string
@@ -51,7 +49,6 @@ export const checkoutPage = (content: CheckoutView["content"], step: Step | null
 })
 
 interface CheckoutData {
-  /** True without a login. */
   readonly isGuest: boolean
   readonly query: URLSearchParams
   readonly overview: CheckoutOverview

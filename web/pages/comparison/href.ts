@@ -5,7 +5,6 @@ export type ComparisonChoices = ReturnType<typeof readComparisonChoices>
 
 export const COMPARISON_PARAMETER = { products: "producten", show: "toon", term: "zoek" } as const
 
-/** The value of `show` that leaves out equal rows. */
 const ONLY_DIFFERENCES = "verschillen"
 
 /**

@@ -22,7 +22,6 @@ export interface Column {
   readonly name: string
   readonly href: string
   readonly picture: ProductItem["picture"]
-  /** The address of the comparison without this product. */
   readonly removeHref: string
 }
 
@@ -33,9 +32,7 @@ export type ComparisonView = ReturnType<typeof comparisonView>
 interface ComparisonData {
   readonly baseUrl: string
   readonly products: ReadonlyArray<ComparedProduct>
-  /** The number of products that no longer exist. */
   readonly missing: number
-  /** The address contains a comparison, even an empty one. */
   readonly isNamed: boolean
   readonly choices: ComparisonChoices
   readonly found: ReadonlyArray<ProductCard>
@@ -97,7 +94,6 @@ const addView = (ids: ReadonlyArray<string>, { choices, found, now }: Comparison
     }))
 })
 
-/** The maximum number of search results. */
 const MAX_FOUND = 6
 
 const storedText = (products: ReadonlyArray<ComparedProduct>, now: Date): string =>
@@ -116,7 +112,6 @@ export interface ComparedProduct {
 
 export type Cell = ReturnType<typeof cell>
 
-/** A property of all products, in their order. */
 export interface Row {
   readonly key: string
   readonly label: string

@@ -10,7 +10,6 @@ import { ROUTES } from "#domain/base/routes.ts"
 import { customerService as texts } from "#web/messages/customer-service.ts"
 import { headView } from "#web/components/head-view.ts"
 
-/** The maximum length of the text that the field shows again. */
 const MAX_TEXT_LENGTH = 60
 
 /** Loads customer service. Redirects from an order number to its order. Spec: ROUTE-10, ORDER-01. */

@@ -1,9 +1,9 @@
 import { ROUTES } from "#domain/base/routes.ts"
 import { customerService as texts } from "#web/messages/customer-service.ts"
 import type { PageProps } from "#web/app/define-page.ts"
-import { Crumbs } from "#web/components/crumbs.tsx"
+import { Button } from "#web/components/button.tsx"
+import { PageHead } from "#web/components/page-head.tsx"
 import { Field } from "#web/components/field.tsx"
-import { Head } from "#web/components/head.tsx"
 import { MAX_CONTACT_CHARS, MAX_CONTACT_NAME_CHARS } from "#domain/messages/contact.ts"
 import { contact as contactTexts } from "#web/messages/contact.ts"
 import { FormProblems } from "#web/components/form-problems.tsx"
@@ -18,8 +18,7 @@ import "./page.css"
 export function Page({ view, invalidForm }: PageProps<CustomerServiceView>) {
   return (
     <div className="service">
-      <Head head={view.head} />
-      <Crumbs steps={view.steps} />
+      <PageHead view={view} />
       <header className="service__head">
         <h1>{texts.heading}</h1>
         <p className="service__lead">{texts.lead}</p>
@@ -45,9 +44,7 @@ export function Page({ view, invalidForm }: PageProps<CustomerServiceView>) {
             autoCapitalize="characters"
             spellCheck={false}
           />
-          <button className="button button--quiet" type="submit">
-            {texts.findGo}
-          </button>
+          <Button className="button button--quiet" type="submit" text={texts.findGo} />
         </form>
       </section>
       <section aria-labelledby="service-subjects">
@@ -80,7 +77,6 @@ export function Page({ view, invalidForm }: PageProps<CustomerServiceView>) {
 }
 
 interface ContactProps {
-  /** The number of the message that was just sent; null without one. */
   readonly sent: string | null
   readonly invalidForm: InvalidForm | null
 }

@@ -6,7 +6,6 @@ import { home as words } from "#web/messages/home.ts"
 import { dealItem } from "#web/features/products/deal-item.ts"
 import { headView } from "#web/components/head-view.ts"
 
-/** The maximum number of reduced prices. */
 const MAX_DEALS = 60
 
 export type DealsView = Awaited<ReturnType<typeof load>>

@@ -47,7 +47,6 @@ export type DeclarationView = {
     }
 )
 
-/** Returns the name of the field with the pieces of the product at `index` in the order. */
 const piecesField = (index: number): string => `aantal-${index}`
 
 /** Returns the view of a withdrawal on `today`, a day in the Netherlands. Spec: WITHDRAW-01, WITHDRAW-04. */

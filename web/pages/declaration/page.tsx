@@ -5,7 +5,7 @@ import { FormProblems } from "#web/components/form-problems.tsx"
 import { Head } from "#web/components/head.tsx"
 import { Notice } from "#web/components/notice.tsx"
 import { Select } from "#web/components/select.tsx"
-import { listFormErrors, type InvalidForm } from "#web/features/page/page-request.ts"
+import { listFormErrors } from "#web/features/page/page-request.ts"
 import type { DeclarationView } from "./load.ts"
 import "#web/features/profile/profile-section.css"
 import "#web/pages/order/page.css"
@@ -21,12 +21,7 @@ export function Page({ view, invalidForm }: PageProps<DeclarationView>) {
   )
 }
 
-interface ConfirmProps {
-  readonly view: Extract<DeclarationView, { readonly isConfirmed: false }>
-  readonly invalidForm: InvalidForm | null
-}
-
-function Confirm({ view, invalidForm }: ConfirmProps) {
+function Confirm({ view, invalidForm }: PageProps<Extract<DeclarationView, { readonly isConfirmed: false }>>) {
   const { fieldErrors = {}, values = {} } = invalidForm ?? {}
   return (
     <>

@@ -1,7 +1,7 @@
 import { ROUTES } from "#domain/base/routes.ts"
 import { devices as texts } from "#web/messages/devices.ts"
 import type { PageProps } from "#web/app/define-page.ts"
-import { Head } from "#web/components/head.tsx"
+import { Button } from "#web/components/button.tsx"
 import { ProfileLayout } from "#web/features/profile/profile-layout.tsx"
 import type { DevicesView } from "./load.ts"
 import "#web/features/profile/profile-section.css"
@@ -10,9 +10,7 @@ import "#web/features/lists/removable-rows.css"
 /** The devices on which the user is logged in. Spec: ROUTE-15, AUTH-42, AUTH-44. */
 export function Page({ view: { head, devices } }: PageProps<DevicesView>) {
   return (
-    <ProfileLayout current="profileDevices">
-      <Head head={head} />
-      <h1>{texts.heading}</h1>
+    <ProfileLayout current="profileDevices" head={head} heading={texts.heading}>
       <p className="profile-lead">{texts.lead}</p>
       <form method="post" action={ROUTES.profileDevices}>
         <ul className="kept-rows" aria-label={texts.list}>
@@ -38,9 +36,7 @@ export function Page({ view: { head, devices } }: PageProps<DevicesView>) {
       </form>
       {devices.length < 2 ? null : (
         <form method="post" action={ROUTES.profileDevices}>
-          <button className="button button--plain" name="doe" value="anderen">
-            {texts.endOthers}
-          </button>
+          <Button className="button button--plain" name="doe" value="anderen" text={texts.endOthers} />
         </form>
       )}
     </ProfileLayout>

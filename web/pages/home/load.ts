@@ -79,7 +79,6 @@ const POPULAR_PRODUCTS = 60
 
 const TABLE_PRODUCTS = 6
 const TILE_PRODUCTS = 12
-/** The fewest viewed products that are worth a list. */
 const MIN_MOST_VIEWED = 6
 const MAX_TERMS = 10
 const MAX_SHOPS = 18
@@ -97,12 +96,10 @@ interface HomeData {
   /** The most viewed products; empty if nothing has been counted yet. Spec: REC-08. */
   readonly mostViewed: ReadonlyArray<ProductCard>
   readonly deals: ReadonlyArray<Deal>
-  /** Empty in a variant without posts. */
   readonly posts: ReadonlyArray<BlogPost>
   /** The origin without a slash at the end. */
   readonly baseUrl: string
   readonly now: Date
-  /** The next steps of the operator; null if there are offers, or nobody knows. */
   readonly setup: SetupView | null
 }
 
@@ -111,7 +108,6 @@ export interface HomeView {
   /** The message of a site without offers; the page then shows nothing else. Spec: APP-50. */
   readonly setup: SetupView | null
   readonly lead: string
-  /** The address of all reduced prices; null if that page is closed. */
   readonly dealsHref: string | null
   readonly figures: ReadonlyArray<{ readonly count: string; readonly what: string }>
   readonly terms: ReadonlyArray<{ readonly term: string; readonly href: string }>
@@ -122,9 +118,7 @@ export interface HomeView {
     readonly count: string
     readonly below: ReadonlyArray<{ readonly name: string; readonly href: string }>
   }>
-  /** The first popular products, for the price table. */
   readonly table: ReadonlyArray<Pick<ProductItem, "id" | "href" | "name" | "price">>
-  /** The heading of `products`. */
   readonly productsHeading: string
   readonly products: ReadonlyArray<ProductItem>
   /** null for an anonymous visitor, and for a user without. Spec: REC-08. */

@@ -1,8 +1,10 @@
+import { useContext, useEffect, useState } from "react"
 import { SEGMENT } from "#domain/base/paths.ts"
 import { ROUTES } from "#domain/base/routes.ts"
 import { home as words, home as texts } from "#web/messages/home.ts"
 import type { PageProps } from "#web/app/define-page.ts"
 import { DealList } from "#web/features/products/deal-list.tsx"
+import { Button } from "#web/components/button.tsx"
 import { Head } from "#web/components/head.tsx"
 import { PostList } from "#web/features/post-list.tsx"
 import { ForYou } from "#web/features/products/for-you.tsx"
@@ -11,9 +13,6 @@ import { SearchBox } from "#web/features/search/search-box.tsx"
 import { SetupGuide } from "#web/features/setup-guide.tsx"
 import { ViewedStrip } from "#web/features/products/viewed-strip.tsx"
 import { site } from "#web/messages/site.ts"
-import type { HomeView } from "./load.ts"
-import "./page.css"
-import { useContext, useEffect, useState } from "react"
 import type { CategoryKey } from "#domain/base/ids.ts"
 import { readRecommendationCategory } from "#domain/account/lists/recommendation-category.ts"
 import { EMPTY_REQUEST } from "#domain/search/request.ts"
@@ -23,6 +22,8 @@ import { DependenciesContext, type PageContext } from "#web/features/page/contex
 import { CATEGORY_KEY } from "#web/features/page/storage-keys.ts"
 import { type ProductItem, stripItems } from "#web/features/products/product-item.ts"
 import { ProductStrip } from "#web/features/products/product-strip.tsx"
+import type { HomeView } from "./load.ts"
+import "./page.css"
 
 /** The home page, which has its own search box: the header leaves it out. */
 export function Page({ view }: PageProps<HomeView>) {
@@ -194,9 +195,7 @@ export function CategoryStrip() {
   const reason = (
     <>
       {texts.categoryReason}{" "}
-      <button type="button" className="button button--plain" onClick={forget}>
-        {texts.categoryForget}
-      </button>
+      <Button type="button" className="button button--plain" onClick={forget} text={texts.categoryForget} />
     </>
   )
   return (

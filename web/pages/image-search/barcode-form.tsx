@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react"
 import { ROUTES } from "#domain/base/routes.ts"
 import { imageSearch as texts } from "#web/messages/image-search.ts"
+import { Button } from "#web/components/button.tsx"
 import { Field } from "#web/components/field.tsx"
 import { Notice } from "#web/components/notice.tsx"
 import { gtinTerm } from "#domain/base/gtin.ts"
@@ -60,9 +61,7 @@ export function BarcodeForm() {
         </Notice>
       )}
       <p className="barcode-form__buttons">
-        <button className="button button--quiet" type="submit">
-          {texts.searchBarcode}
-        </button>
+        <Button className="button button--quiet" type="submit" text={texts.searchBarcode} />
         <button className="button button--quiet barcode-form__scan" type="button" onClick={toggle}>
           {isScanning ? texts.stopScan : texts.scan}
         </button>

@@ -1,6 +1,5 @@
 import type { PageProps } from "#web/app/define-page.ts"
-import { Crumbs } from "#web/components/crumbs.tsx"
-import { Head } from "#web/components/head.tsx"
+import { PageHead } from "#web/components/page-head.tsx"
 import { Result } from "./result.tsx"
 import { Upload } from "./upload.tsx"
 import type { ImageSearchView } from "./view.ts"
@@ -10,8 +9,7 @@ import "./page.css"
 export function Page({ view, invalidForm }: PageProps<ImageSearchView>) {
   return (
     <div className="image-search">
-      <Head head={view.head} />
-      <Crumbs steps={view.steps} />
+      <PageHead view={view} />
       {view.kind === "upload" ? <Upload view={view} invalidForm={invalidForm} /> : <Result view={view} />}
     </div>
   )

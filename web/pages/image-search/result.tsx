@@ -3,6 +3,7 @@ import { useNavigate } from "react-router"
 import { IMAGE_TEXT } from "#domain/search/images/results.ts"
 import { ROUTES } from "#domain/base/routes.ts"
 import { imageSearch as texts } from "#web/messages/image-search.ts"
+import { Button, ButtonLink } from "#web/components/button.tsx"
 import { EmptyState } from "#web/components/empty-state.tsx"
 import { Notice } from "#web/components/notice.tsx"
 import { ProductList } from "#web/features/products/product-list.tsx"
@@ -58,9 +59,7 @@ export function Result({ view }: { readonly view: ResultView }) {
           ))}
         </nav>
         <CropForm id={view.photo.id} crop={view.crop} size={view.size} />
-        <a className="button button--quiet button--wide" href={ROUTES.imageSearch}>
-          {IMAGE_TEXT.other}
-        </a>
+        <ButtonLink className="button button--quiet button--wide" href={ROUTES.imageSearch} text={IMAGE_TEXT.other} />
         <p className="image-search__privacy">{texts.privacyShort}</p>
       </section>
       <section className="image-result__products" aria-label={IMAGE_TEXT.similar}>
@@ -154,9 +153,7 @@ function CropForm({ id, crop, size }: Props) {
             defaultValue={String(values[name])}
           />
         ))}
-        <button className="button button--quiet" type="submit">
-          {texts.cropSearch}
-        </button>
+        <Button className="button button--quiet" type="submit" text={texts.cropSearch} />
       </form>
     </details>
   )

@@ -3,13 +3,14 @@ import { MESSAGES } from "#domain/base/error-messages.ts"
 import { IMAGE_TYPES } from "#domain/catalogue/photos/pixel-limit.ts"
 import { imageProblem } from "#domain/search/images/upload.ts"
 import { ROUTES } from "#domain/base/routes.ts"
+import type { PageProps } from "#web/app/define-page.ts"
 import { imageSearch as texts } from "#web/messages/image-search.ts"
+import { Button } from "#web/components/button.tsx"
 import { Field } from "#web/components/field.tsx"
 import { FieldLayout } from "#web/components/field-layout.tsx"
 import { fieldIds } from "#web/components/field-props.ts"
 import { FormProblems } from "#web/components/form-problems.tsx"
 import { Notice } from "#web/components/notice.tsx"
-import type { InvalidForm } from "#web/features/page/page-request.ts"
 import type { ImageRecord } from "#domain/search/images/image-record.ts"
 import { removeImage, removeAllImages, subscribeToImages, getStoredImages } from "#web/features/photos/image-history.ts"
 import { imageHref } from "#domain/search/images/address.ts"
@@ -18,16 +19,11 @@ import type { UploadView } from "./view.ts"
 import "#web/components/button.css"
 import "#web/components/lead.css"
 
-interface Props {
-  readonly view: UploadView
-  readonly invalidForm: InvalidForm | null
-}
-
 /**
  * The upload form for a photo: selected, dropped on the field, or by its address. Scripts also submit photos that are dropped
  * anywhere, pasted or used before. Spec: IMG-01, IMG-02, IMG-07.
  */
-export function Upload({ view, invalidForm }: Props) {
+export function Upload({ view, invalidForm }: PageProps<UploadView>) {
   const input = useRef<HTMLInputElement>(null)
   const [problem, setProblem] = useState(invalidForm?.fieldErrors["file"] ?? null)
   const [isSending, setSending] = useState(false)
@@ -100,9 +96,7 @@ export function Upload({ view, invalidForm }: Props) {
               onChange={(event) => event.currentTarget.files !== null && take(event.currentTarget.files)}
             />
           </FieldLayout>
-          <button className="button" type="submit" aria-busy={isSending || undefined}>
-            {texts.send}
-          </button>
+          <Button type="submit" aria-busy={isSending || undefined} text={texts.send} />
           <p className="image-search__privacy">{texts.privacy}</p>
         </form>
         <form className="photo-form" method="post" action={ROUTES.imageSearch}>
@@ -117,9 +111,7 @@ export function Upload({ view, invalidForm }: Props) {
             maxLength={2_000}
             defaultValue={invalidForm?.values["url"]}
           />
-          <button className="button button--quiet" type="submit">
-            {texts.sendLink}
-          </button>
+          <Button className="button button--quiet" type="submit" text={texts.sendLink} />
         </form>
         <BarcodeForm />
         <EarlierPhotos />
@@ -188,9 +180,7 @@ export function EarlierPhotos() {
         <section className="earlier-photos" aria-label={texts.history}>
           <div className="earlier-photos__head">
             <h2>{texts.history}</h2>
-            <button type="button" className="button button--plain" onClick={removeAllImages}>
-              {texts.forget}
-            </button>
+            <Button type="button" className="button button--plain" onClick={removeAllImages} text={texts.forget} />
           </div>
           <ul className="earlier-photos__list">
             {photos.map(({ id, url }, index) => (

@@ -43,7 +43,6 @@ interface Likely {
 
 interface ChoiceLink {
   readonly label: string
-  /** Number of results; null without one. */
   readonly count: number | null
   readonly href: string
   readonly isChosen: boolean
@@ -78,9 +77,7 @@ export interface ResultView extends Shared {
   readonly products: ReadonlyArray<ProductItem>
   /** How many products were compared so far; null once all were. Spec: IMG-25. */
   readonly progress: string | null
-  /** The number of results, also announced to screen readers. */
   readonly found: string
-  /** The link to all results; null if all are shown. */
   readonly more: { readonly label: string; readonly href: string } | null
   /** The error, without products; null if nothing failed. Spec: IMG-06. */
   readonly error: string | null
@@ -113,14 +110,12 @@ interface ImageSearchData {
   readonly requested: Crop | null
   readonly showsAll: boolean
   readonly choice: ImageChoice
-  /** Names of categories by key; one without a name is not offered. */
   readonly categoryNames: ReadonlyMap<string, string>
   /** The products, the most similar first. */
   readonly cards: ReadonlyArray<ProductCard>
   readonly categories: ReturnType<typeof photoCategories<CategoryKey>>
   /** How many of all products were compared; null if the search failed. */
   readonly progress: ImageProgress | null
-  /** The words in the crop that name the first products; null for none. */
   readonly label: string | null
   readonly message: MessageKey | null
   readonly now: Date
@@ -211,7 +206,6 @@ const headingOf = (hasResults: boolean, hasLabel: boolean, isKnown: boolean): st
 /** Maximum number of categories to choose from if the subject is not known. Spec: IMG-18. */
 const MAX_GUESSES = 5
 
-/** Maximum number of values of a facet; a chosen one is always among them. */
 const MAX_VALUES = 6
 
 const facetsOf = (

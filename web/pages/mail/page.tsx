@@ -1,7 +1,6 @@
 import { mailbox as texts } from "#web/messages/mail.ts"
 import type { PageProps } from "#web/app/define-page.ts"
-import { Crumbs } from "#web/components/crumbs.tsx"
-import { Head } from "#web/components/head.tsx"
+import { PageHead } from "#web/components/page-head.tsx"
 import type { MailView } from "./load.ts"
 import "#web/components/lead.css"
 import "./page.css"
@@ -10,8 +9,7 @@ import "./page.css"
 export function Page({ view: { head, steps, subject, to, text, html } }: PageProps<MailView>) {
   return (
     <>
-      <Head head={head} />
-      <Crumbs steps={steps} />
+      <PageHead view={{ head, steps }} />
       <h1>{subject}</h1>
       <p className="lead">{texts.to(to)}</p>
       <section className="mail" aria-labelledby="mail-html">

@@ -1,8 +1,7 @@
 import { home as words } from "#web/messages/home.ts"
 import type { PageProps } from "#web/app/define-page.ts"
-import { Crumbs } from "#web/components/crumbs.tsx"
-import { Head } from "#web/components/head.tsx"
 import { ProductList } from "#web/features/products/product-list.tsx"
+import { PageHead } from "#web/components/page-head.tsx"
 import type { MostViewedView } from "./load.ts"
 import "#web/components/lead.css"
 
@@ -10,8 +9,7 @@ import "#web/components/lead.css"
 export function Page({ view }: PageProps<MostViewedView>) {
   return (
     <>
-      <Head head={view.head} />
-      <Crumbs steps={view.steps} />
+      <PageHead view={view} />
       <h1>{words.mostViewedTitle}</h1>
       <p className="lead">{view.lead}</p>
       <ProductList products={view.products} view="auto" level={2} />

@@ -1,7 +1,7 @@
 import { ROUTES } from "#domain/base/routes.ts"
 import { newsletter as texts } from "#web/messages/newsletter.ts"
 import type { PageProps } from "#web/app/define-page.ts"
-import { Head } from "#web/components/head.tsx"
+import { Button } from "#web/components/button.tsx"
 import { Notice } from "#web/components/notice.tsx"
 import { ProfileLayout } from "#web/features/profile/profile-layout.tsx"
 import type { NewsletterView } from "./load.ts"
@@ -10,9 +10,7 @@ import "#web/features/profile/profile-section.css"
 /** The subscription to the newsletter. Spec: ROUTE-15, PROF-08. */
 export function Page({ view: { head, state, email, hasMailbox } }: PageProps<NewsletterView>) {
   return (
-    <ProfileLayout current="profileNewsletter">
-      <Head head={head} />
-      <h1>{texts.heading}</h1>
+    <ProfileLayout current="profileNewsletter" head={head} heading={texts.heading}>
       <p className="profile-lead">{texts.lead}</p>
       {email === null ? (
         <Notice status="warning">
@@ -34,9 +32,7 @@ function Choice({ state, email, hasMailbox }: ChoiceProps) {
     return (
       <>
         <p>{texts.off(email)}</p>
-        <button className="button" name="doe" value="aanmelden">
-          {texts.subscribe}
-        </button>
+        <Button name="doe" value="aanmelden" text={texts.subscribe} />
       </>
     )
   }
@@ -52,12 +48,8 @@ function Choice({ state, email, hasMailbox }: ChoiceProps) {
           ) : null}
         </Notice>
         <div className="profile-form__row">
-          <button className="button button--quiet" name="doe" value="aanmelden">
-            {texts.again}
-          </button>
-          <button className="button button--plain" name="doe" value="afmelden">
-            {texts.cancel}
-          </button>
+          <Button className="button button--quiet" name="doe" value="aanmelden" text={texts.again} />
+          <Button className="button button--plain" name="doe" value="afmelden" text={texts.cancel} />
         </div>
       </>
     )
@@ -67,9 +59,7 @@ function Choice({ state, email, hasMailbox }: ChoiceProps) {
       <Notice status="success">
         <p>{texts.on(email)}</p>
       </Notice>
-      <button className="button button--quiet" name="doe" value="afmelden">
-        {texts.unsubscribe}
-      </button>
+      <Button className="button button--quiet" name="doe" value="afmelden" text={texts.unsubscribe} />
     </>
   )
 }

@@ -72,5 +72,4 @@ const messageAction = async (request: ActionRequest): Promise<ActionResult | nul
 
 const as = <E, R>(goTo: string, change: Effect.Effect<unknown, E, R>) => Effect.as(change, { goTo })
 
-/** Maximum characters of the key of a message. */
 const MAX_KEY_CHARS = 300

@@ -1,9 +1,9 @@
 import { ROUTES } from "#domain/base/routes.ts"
 import { notificationCenter as texts } from "#web/messages/notification-center.ts"
+import { Button } from "#web/components/button.tsx"
 import { ProfileSection } from "#web/features/profile/profile-section.tsx"
 import type { NotificationCenterView } from "./load.ts"
 
-/** The fields with the kinds that the user wants on the site and by mail. */
 export const LISTED_FIELD = "site"
 export const MAILED_FIELD = "mail"
 
@@ -23,9 +23,7 @@ export function Choices({ choices }: Pick<NotificationCenterView, "choices">) {
             )}
           </fieldset>
         ))}
-        <button className="button" name="doe" value="kiezen">
-          {texts.save}
-        </button>
+        <Button name="doe" value="kiezen" text={texts.save} />
       </form>
     </ProfileSection>
   )

@@ -55,7 +55,6 @@ interface NotificationSources {
   /** The dismissed price drops. Spec: LIST-19. */
   readonly dismissed: ReadonlyArray<DismissedDrop>
   readonly cards: ReadonlyArray<ProductCard>
-  /** The notification that was just removed; null if there is none. */
   readonly removed: { readonly id: string; readonly isDrop: boolean } | null
 }
 
@@ -94,7 +93,6 @@ const messageView = ({ id, kind, text, date, isRead }: Message) => {
   return { id, text, about: [name, formatDay(date)].filter((part) => part !== "").join(" · "), isRead }
 }
 
-/** Returns the removed notification; null if it was restored or its product does not exist. */
 const removedOf = (
   { id, isDrop }: NonNullable<NotificationSources["removed"]>,
   name: string | null,

@@ -3,8 +3,8 @@ import { ROUTES } from "#domain/base/routes.ts"
 import { notificationCenter as texts } from "#web/messages/notification-center.ts"
 import { profile } from "#web/messages/profile.ts"
 import type { PageProps } from "#web/app/define-page.ts"
+import { Button } from "#web/components/button.tsx"
 import { EmptyState } from "#web/components/empty-state.tsx"
-import { Head } from "#web/components/head.tsx"
 import { RemovableRows } from "#web/features/lists/removable-rows.tsx"
 import { ProfileLayout } from "#web/features/profile/profile-layout.tsx"
 import { ProfileSection } from "#web/features/profile/profile-section.tsx"
@@ -25,9 +25,7 @@ export function Page({
   view: { head, messages, unread, choices, drops, back, waiting, removed }
 }: PageProps<NotificationCenterView>) {
   return (
-    <ProfileLayout current="profileNotificationCenter">
-      <Head head={head} />
-      <h1>{texts.heading}</h1>
+    <ProfileLayout current="profileNotificationCenter" head={head} heading={texts.heading}>
       {removed === null ? null : <UndoNotice {...removed} />}
       {messages.length + drops.length + back.length + waiting.length === 0 ? (
         <EmptyState
@@ -58,9 +56,7 @@ function Messages({ messages, unread }: Pick<NotificationCenterView, "messages" 
       {unread === "" ? null : (
         <form className="profile-form__row" method="post" action={PATH}>
           <span>{unread}</span>
-          <button className="button button--plain" name="doe" value="gelezen">
-            {texts.readAll}
-          </button>
+          <Button className="button button--plain" name="doe" value="gelezen" text={texts.readAll} />
         </form>
       )}
       <ul className="kept-rows" aria-label={texts.messages}>

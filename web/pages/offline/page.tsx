@@ -1,6 +1,7 @@
 import { useContext } from "react"
 import { offline } from "#web/messages/offline.ts"
 import { DependenciesContext } from "#web/features/page/context.ts"
+import { ButtonLink } from "#web/components/button.tsx"
 import { Head } from "#web/components/head.tsx"
 import { Connection, StoredProducts } from "./stored-products.tsx"
 import type { OfflineView } from "./view.ts"
@@ -17,9 +18,7 @@ export function Page({ view }: { readonly view: OfflineView }) {
       <h1>{offline.heading}</h1>
       <p className="offline__lead">{offline.lead}</p>
       <div className="offline__ways">
-        <a className="button" href={CURRENT_ADDRESS} data-native="">
-          {offline.retry}
-        </a>
+        <ButtonLink href={CURRENT_ADDRESS} data-native="" text={offline.retry} />
         <div id="verbinding">
           <Connection />
         </div>

@@ -26,7 +26,6 @@ export const offlineView = (baseUrl: string) => ({
 
 export type StoredProduct = ReturnType<typeof viewStoredProduct>
 
-/** A stored list, with the number of products of which only the id is known. */
 export interface StoredList {
   readonly key: "compared" | "saved" | "viewed"
   readonly products: ReadonlyArray<StoredProduct>
@@ -65,7 +64,6 @@ export const viewStoredLists = (
   ].filter(({ products, nameless }) => products.length + nameless > 0)
 }
 
-/** Converts an item of the comparison, whose price has no date. */
 const comparedOnly = (item: ComparisonItem | undefined): SeenProduct | null =>
   item === undefined || item.name === "" ? null : { ...item, shippingCost: null, observedAt: null }
 

@@ -30,5 +30,4 @@ export const action: Action = async (request) => {
   return { goTo: hasList ? `${ROUTES.profileOrders}#returns` : path, notice: "notices.returnDeclared" }
 }
 
-/** The maximum number of fields shown again; an order has fewer products. */
 const MAX_FIELDS = 200

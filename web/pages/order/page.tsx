@@ -5,12 +5,12 @@ import { GUEST_LINK_DAYS } from "#domain/shopping/cart/guest.ts"
 import { ROUTES } from "#domain/base/routes.ts"
 import { SEGMENT, SUPPORT_SEGMENT } from "#domain/base/paths.ts"
 import type { PageProps } from "#web/app/define-page.ts"
-import { Crumbs } from "#web/components/crumbs.tsx"
-import { Head } from "#web/components/head.tsx"
 import { OrderAgain } from "#web/features/cart/order-again.tsx"
 import { AmountList } from "#web/features/cart/amount-list.tsx"
 import { DocumentList } from "#web/features/document-list.tsx"
 import { IdentityList } from "#web/features/sellers/identity-list.tsx"
+import { Button, ButtonLink } from "#web/components/button.tsx"
+import { PageHead } from "#web/components/page-head.tsx"
 import { Notice } from "#web/components/notice.tsx"
 import { Table } from "#web/components/table.tsx"
 import { Thumbnail } from "#web/components/thumbnail.tsx"
@@ -18,17 +18,16 @@ import { ReturnList, Slip } from "#web/pages/orders/return-list.tsx"
 import { FormProblems } from "#web/components/form-problems.tsx"
 import { Select } from "#web/components/select.tsx"
 import type { InvalidForm } from "#web/features/page/page-request.ts"
+import type { ReturnForm } from "#web/pages/orders/return-form.ts"
 import { Timeline } from "./timeline.tsx"
 import type { OrderView, ProductRow } from "./view.ts"
-import type { ReturnForm } from "#web/pages/orders/return-form.ts"
 import "#web/pages/orders/page.css"
 import "./page.css"
 
 export function Page({ view, invalidForm }: PageProps<OrderView>) {
   return (
     <div className="order">
-      <Head head={view.head} />
-      <Crumbs steps={view.steps} />
+      <PageHead view={view} />
       <header>
         <h1>
           {texts.order} <span className="order__id">{view.id}</span>
@@ -38,9 +37,7 @@ export function Page({ view, invalidForm }: PageProps<OrderView>) {
       <Timeline steps={view.timeline} />
       {view.payHref === null ? null : (
         <p>
-          <a className="button" href={view.payHref}>
-            {texts.payNow}
-          </a>
+          <ButtonLink href={view.payHref} text={texts.payNow} />
         </p>
       )}
       {view.refund === "" ? null : (
@@ -151,9 +148,7 @@ function Cancelling({ path, question, refund }: { readonly path: string } & NonN
         <p>
           {question} {refund}
         </p>
-        <button className="button button--small" type="submit" name="doe" value="annuleren">
-          {texts.cancelNow}
-        </button>
+        <Button className="button button--small" type="submit" name="doe" value="annuleren" text={texts.cancelNow} />
       </form>
     </details>
   )
@@ -238,9 +233,7 @@ function Returns({ path, returns, invalidForm }: Props) {
             defaultValue={invalidForm?.values["reden"] ?? ""}
           />
           <div>
-            <button className="button" type="submit">
-              {texts.declare}
-            </button>
+            <Button type="submit" text={texts.declare} />
           </div>
           <p className="order__small">{texts.afterwards}</p>
         </form>

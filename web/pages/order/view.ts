@@ -32,13 +32,11 @@ import { returnForm } from "#web/pages/orders/return-form.ts"
 interface OrderData {
   readonly order: Order
   readonly pending: ReadonlyArray<PendingPayment>
-  /** The details of the shop; null if it has entered none. */
   readonly seller: SellerIdentity | null
   /** Its invoice and credit notes, the oldest first. */
   readonly invoices: ReadonlyArray<Pick<Invoice, "kind" | "number">>
   readonly declared: OrderReturns
   readonly today: string
-  /** False for a guest, who has no profile. */
   readonly hasAccount: boolean
 }
 
@@ -130,7 +128,6 @@ const cancellingOf = (order: Order) => {
 const isFullySent = ({ products }: Order): boolean =>
   products.every(({ quantity, shippedQuantity }) => quantity === shippedQuantity)
 
-/** Returns what is in a parcel: "2 × Hanglamp Lund, 1 × Stoel". */
 export const contentText = ({ products }: Order, packed: Order["shipments"][number]["products"]): string =>
   packed
     .map(({ id, quantity }) => {

@@ -3,7 +3,6 @@ import { orders as texts } from "#web/messages/orders.ts"
 import { ROUTES } from "#domain/base/routes.ts"
 import type { PageProps } from "#web/app/define-page.ts"
 import { EmptyState } from "#web/components/empty-state.tsx"
-import { Head } from "#web/components/head.tsx"
 import { Notice } from "#web/components/notice.tsx"
 import { Pagination } from "#web/components/pagination.tsx"
 import { ProfileLayout } from "#web/features/profile/profile-layout.tsx"
@@ -16,9 +15,8 @@ import "./page.css"
 export function Page({ view, invalidForm }: PageProps<OrdersView>) {
   const formError = invalidForm?.fieldErrors[""]
   return (
-    <ProfileLayout current="profileOrders">
+    <ProfileLayout current="profileOrders" head={view.head}>
       <div className="orders">
-        <Head head={view.head} />
         <h1>{texts.heading}</h1>
         {formError === undefined ? null : (
           <Notice status="error" isNews>

@@ -26,7 +26,6 @@ export type ReturnForm =
       readonly reasons: ReadonlyArray<Option>
     }
 
-/** Returns the name of the field with the quantity of the product at `index` in the order. */
 const quantityField = (index: number): string => `aantal-${index}`
 
 /** The statuses in which nothing has been sent yet. */

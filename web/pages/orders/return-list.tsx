@@ -9,7 +9,6 @@ import type { ReturnItem, SlipView } from "./return-view.ts"
 import "#web/components/disclosure.css"
 
 interface Props {
-  /** The address of the forms that send and withdraw a return. */
   readonly action: string
   readonly returns: ReadonlyArray<ReturnItem>
   readonly invalidForm: InvalidForm | null

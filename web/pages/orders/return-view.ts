@@ -18,7 +18,6 @@ export interface ReturnItem {
   readonly shop: string
   readonly on: string
   readonly status: string
-  /** The last day to send it; "" if it does not wait for that. */
   readonly till: string
   readonly labelHref: string | null
   /** The address of the label as PDF; null while there is none. Spec: RETURN-25. */
@@ -27,7 +26,6 @@ export interface ReturnItem {
   readonly canWithdraw: boolean
   /** The form about the parcel, with the values of one that was sent; null if there is none. Spec: RETURN-21. */
   readonly sending: SendingView | null
-  /** The carrier and the tracking code that the shopper gave; "" for none. */
   readonly parcel: string
   /** The sentence with the shop's reason for rejecting it; "" if it did not. Spec: RETURN-09. */
   readonly rejection: string

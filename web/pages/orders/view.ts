@@ -22,7 +22,6 @@ export interface OrdersData {
   readonly orders: ReadonlyArray<Order>
   readonly returns: ReadonlyArray<Return>
   readonly pending: ReadonlyArray<PendingPayment>
-  /** The label of the return whose slip is shown; null for none. */
   readonly label: ReturnLabel | null
   readonly sender: string
   readonly today: string
@@ -35,7 +34,6 @@ interface OrderItem {
   readonly id: string
   readonly href: string
   readonly canOrderAgain: boolean
-  /** The address of the return form; null if nothing can be returned. */
   readonly returnHref: string | null
   readonly shop: string
   readonly on: string

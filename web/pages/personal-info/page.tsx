@@ -2,8 +2,8 @@ import { ROUTES } from "#domain/base/routes.ts"
 import { personal, account } from "#web/messages/personal.ts"
 import type { PageProps } from "#web/app/define-page.ts"
 import { PersonalFields } from "#web/features/profile/personal-fields.tsx"
+import { Button } from "#web/components/button.tsx"
 import { FormProblems } from "#web/components/form-problems.tsx"
-import { Head } from "#web/components/head.tsx"
 import { Notice } from "#web/components/notice.tsx"
 import { OWN_DATA_PATH } from "#web/features/profile/own-data-path.ts"
 import { ProfileLayout } from "#web/features/profile/profile-layout.tsx"
@@ -20,9 +20,7 @@ const PATH = ROUTES.profilePersonalInfo
 export function Page({ view, invalidForm }: PageProps<PersonalInfoView>) {
   const values = invalidForm?.values ?? {}
   return (
-    <ProfileLayout current="profilePersonalInfo">
-      <Head head={view.head} />
-      <h1>{personal.heading}</h1>
+    <ProfileLayout current="profilePersonalInfo" head={view.head} heading={personal.heading}>
       {view.leaving === null ? null : <Leaving leaving={view.leaving} />}
       <p className="profile-lead">{personal.lead}</p>
       <form className="profile-form" method="post" action={PATH} noValidate>
@@ -44,9 +42,7 @@ export function Page({ view, invalidForm }: PageProps<PersonalInfoView>) {
             <span className="profile-fact__note">{personal.emailNote}</span>
           </p>
         )}
-        <button className="button" name="doe" value="bewaren">
-          {personal.save}
-        </button>
+        <Button name="doe" value="bewaren" text={personal.save} />
       </form>
       {view.company === null ? null : (
         <ProfileSection heading={personal.business} lead={personal.businessOf(view.company)}>
@@ -83,9 +79,7 @@ function Leave() {
         <summary>{leave.start}</summary>
         <form className="profile-form" method="post" action={PATH}>
           <p>{leave.sure}</p>
-          <button className="button button--danger" name="doe" value="verwijderen">
-            {leave.submit}
-          </button>
+          <Button className="button button--danger" name="doe" value="verwijderen" text={leave.submit} />
         </form>
       </details>
     </ProfileSection>
@@ -98,9 +92,7 @@ function Leaving({ leaving }: { readonly leaving: NonNullable<PersonalInfoView["
     <Notice status="warning" heading={texts.heading(leaving.day)}>
       <p>{texts.text(leaving.days)}</p>
       <form method="post" action={PATH}>
-        <button className="button button--quiet button--small" name="doe" value="behouden">
-          {texts.stay}
-        </button>
+        <Button className="button button--quiet button--small" name="doe" value="behouden" text={texts.stay} />
       </form>
     </Notice>
   )

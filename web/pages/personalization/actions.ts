@@ -35,7 +35,6 @@ export const action: Action = async (request) => {
   return { goTo: ROUTES.profilePersonalization, notice: "notices.saved" }
 }
 
-/** Reads the checked keys without duplicates and invalid ones. */
 const readChosen = (form: FormData): ReadonlyArray<CategoryKey> =>
   dedupe(
     form.getAll(CHOICES_FIELD).flatMap((value) => PREFERRED_CATEGORIES.read(value) ?? []),

@@ -3,7 +3,6 @@ import { personalization as texts } from "#web/messages/personalization.ts"
 import type { PageProps } from "#web/app/define-page.ts"
 import { Checkbox } from "#web/components/checkbox.tsx"
 import { FormProblems } from "#web/components/form-problems.tsx"
-import { Head } from "#web/components/head.tsx"
 import { ProfileLayout } from "#web/features/profile/profile-layout.tsx"
 import { listFormErrors } from "#web/features/page/page-request.ts"
 import { CHOICES_FIELD, chosenGroups, type PersonalizationView } from "./view.ts"
@@ -14,9 +13,7 @@ import "./page.css"
 /** The preferred categories of a user. Spec: ROUTE-15, PROF-08. */
 export function Page({ view: { head, recommendations, groups }, invalidForm }: PageProps<PersonalizationView>) {
   return (
-    <ProfileLayout current="profilePersonalization">
-      <Head head={head} />
-      <h1>{texts.heading}</h1>
+    <ProfileLayout current="profilePersonalization" head={head} heading={texts.heading}>
       <form className="personalization__switch" method="post" action={ROUTES.profilePersonalization}>
         <h2 className="profile-section__heading">{texts.recommendations.heading}</h2>
         <p className="profile-section__lead">{texts.recommendations[recommendations ? "on" : "off"]}</p>

@@ -46,7 +46,6 @@ export const load: PublicLoad<PolicyView> = async ({ url, visitor, baseUrl, run 
 interface Facts {
   readonly siteName: string
   readonly acceptDays: number
-  /** True if visitors can buy on the site. */
   readonly isMarketplace: boolean
 }
 

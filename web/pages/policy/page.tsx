@@ -1,7 +1,7 @@
 import { policy as words } from "#web/messages/policy.ts"
 import type { PageProps } from "#web/app/define-page.ts"
-import { Crumbs } from "#web/components/crumbs.tsx"
-import { Head } from "#web/components/head.tsx"
+import { Button } from "#web/components/button.tsx"
+import { PageHead } from "#web/components/page-head.tsx"
 import { SideLinks } from "#web/components/side-links.tsx"
 import type { Choices, PolicyView } from "./load.ts"
 import "#web/components/button.css"
@@ -12,8 +12,7 @@ import "./page.css"
 export function Page({ view }: PageProps<PolicyView>) {
   return (
     <>
-      <Head head={view.head} />
-      <Crumbs steps={view.steps} />
+      <PageHead view={view} />
       <div className="beside">
         <SideLinks label={words.others} links={view.links} />
         <article>
@@ -48,12 +47,8 @@ function ChoiceForms({ choices }: { readonly choices: Choices }) {
         <p>{choices.adult}</p>
         {choices.isBlocked ? null : (
           <p className="policy__answers">
-            <button className="button button--quiet" type="submit" name="volwassen" value="nee">
-              {words.adultNo}
-            </button>
-            <button className="button button--quiet" type="submit" name="volwassen" value="ja">
-              {words.adultYes}
-            </button>
+            <Button className="button button--quiet" type="submit" name="volwassen" value="nee" text={words.adultNo} />
+            <Button className="button button--quiet" type="submit" name="volwassen" value="ja" text={words.adultYes} />
           </p>
         )}
       </form>

@@ -3,11 +3,11 @@ import { ROUTES } from "#domain/base/routes.ts"
 import { priceAlerts as texts } from "#web/messages/price-alerts.ts"
 import { profile } from "#web/messages/profile.ts"
 import type { PageProps } from "#web/app/define-page.ts"
+import { Button } from "#web/components/button.tsx"
 import { EmptyState } from "#web/components/empty-state.tsx"
 import { Field } from "#web/components/field.tsx"
 import { fieldId } from "#web/components/field-props.ts"
 import { FormProblems } from "#web/components/form-problems.tsx"
-import { Head } from "#web/components/head.tsx"
 import { Notice } from "#web/components/notice.tsx"
 import { Thumbnail } from "#web/components/thumbnail.tsx"
 import { TARGET_FIELD } from "#web/features/alert-form.tsx"
@@ -22,9 +22,7 @@ const PATH = ROUTES.profileAlerts
 /** The price alerts of a user, each with its target to change. Spec: ROUTE-15, ALERT-05. */
 export function Page({ view: { head, alerts, isMuted, removed }, invalidForm }: PageProps<PriceAlertsView>) {
   return (
-    <ProfileLayout current="profileAlerts">
-      <Head head={head} />
-      <h1>{texts.heading}</h1>
+    <ProfileLayout current="profileAlerts" head={head} heading={texts.heading}>
       {removed === null ? null : <Removed {...removed} />}
       {isMuted && alerts.length > 0 ? (
         <Notice status="info">
@@ -69,7 +67,6 @@ export function Page({ view: { head, alerts, isMuted, removed }, invalidForm }: 
 
 interface AlertProps {
   readonly alert: AlertView
-  /** The rejected form of this alert; null if it was not rejected. */
   readonly invalidForm: InvalidForm | null
 }
 
@@ -128,9 +125,7 @@ function Removed({ id, text, target }: NonNullable<PriceAlertsView["removed"]>) 
         <input type="hidden" name="id" value={id} />
         <input type="hidden" name={TARGET_FIELD} value={target} />
         <span>{text}</span>
-        <button className="button button--plain" name="doe" value="terugzetten">
-          {profile.putBack}
-        </button>
+        <Button className="button button--plain" name="doe" value="terugzetten" text={profile.putBack} />
       </form>
     </Notice>
   )

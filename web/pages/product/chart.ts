@@ -23,7 +23,6 @@ export interface Chart {
 /** Width and height of the drawing, which is stretched to its element. */
 export const CHART_SIZE = 100
 
-/** The maximum number of month labels below the chart. */
 const MAX_X_LABELS = 6
 
 /**

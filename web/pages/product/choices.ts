@@ -9,7 +9,6 @@ export const PERIOD_DAYS: Readonly<Record<Period, number>> = { "1m": 30, "3m": 9
 
 export type ProductChoices = ReturnType<typeof readChoices>
 
-/** The name of the field for a price seen elsewhere. */
 export const GIVEN_FIELD = "prijs"
 
 const CONDITIONS = { nieuw: "new", opgeknapt: "refurbished", tweedehands: "used" } as const
@@ -17,7 +16,6 @@ const CONDITION_NAMES = { new: "nieuw", refurbished: "opgeknapt", used: "tweedeh
 const ORDERS = { levertijd: "delivery" } as const
 const PERIODS = { "1m": "1m", "3m": "3m", "6m": "6m" } as const
 
-/** The maximum length of a typed price. */
 const MAX_GIVEN_LENGTH = 20
 
 /** Reads the choices from a query and ignores invalid ones. Total. Spec: APP-02. */
@@ -34,7 +32,6 @@ export const readChoices = (query: URLSearchParams) => ({
 export const choicesHref = (path: string, choices: ProductChoices, hash: string): string =>
   choiceHref(path, choiceFields(choices), hash)
 
-/** Returns the hidden fields of the choices, without the typed price. */
 export const fieldsBesideGiven = (
   choices: ProductChoices
 ): ReadonlyArray<{ readonly name: string; readonly value: string }> =>

@@ -43,9 +43,7 @@ export interface OffersView {
     readonly label: string | null
     readonly rows: ReadonlyArray<OfferRow>
   }>
-  /** Empty if all have the same condition. */
   readonly conditions: ReadonlyArray<ChoiceLink>
-  /** Empty if there is at most one offer. */
   readonly orders: ReadonlyArray<ChoiceLink>
 }
 
@@ -129,7 +127,6 @@ export interface OfferRow {
   readonly key: string
   readonly shop: string
   readonly shopHref: string
-  /** The rating of the shop; null if it has none or is unknown. */
   readonly rating: RatingView | null
   /** The number in the trade register and the place; null if unknown, and outside the marketplace. Spec: SELL-06. */
   readonly seller: SellerLine | null
@@ -140,13 +137,10 @@ export interface OfferRow {
   readonly price: string
   /** "€ 3,73 per liter"; "" if the unit price is unknown. Spec: UNIT-06. */
   readonly unitPrice: string
-  /** "+ € 4,95", "gratis" or "onbekend". */
   readonly shipping: string
-  /** null while shipping is unknown. */
   readonly total: string | null
   /** "incl. € 4,95 verzending". */
   readonly shippingWords: string
-  /** null for a new product. */
   readonly condition: string | null
   readonly delivery: string
   /** True if the delivery is known good news. Spec: OFFER-06. */

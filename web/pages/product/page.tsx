@@ -1,8 +1,6 @@
 import type { CSSProperties } from "react"
 import { product as texts } from "#web/messages/product.ts"
 import type { PageProps } from "#web/app/define-page.ts"
-import { Crumbs } from "#web/components/crumbs.tsx"
-import { Head } from "#web/components/head.tsx"
 import { TARGET_FIELD } from "#web/features/alert-form.tsx"
 import { Island } from "#web/features/island.tsx"
 import { ForYou } from "#web/features/products/for-you.tsx"
@@ -12,6 +10,8 @@ import { Reviews } from "#web/features/reviews/reviews.tsx"
 import { useSignedIn } from "#web/features/page/layout-view.ts"
 import { Viewed } from "#web/features/products/viewed.tsx"
 import { ViewedStrip } from "#web/features/products/viewed-strip.tsx"
+import { Button, ButtonLink } from "#web/components/button.tsx"
+import { PageHead } from "#web/components/page-head.tsx"
 import { Field } from "#web/components/field.tsx"
 import { OfferTable } from "./offer-table.tsx"
 import { PriceHistory } from "./price-history.tsx"
@@ -31,8 +31,7 @@ export function Page({ view, invalidForm }: PageProps<ProductView>) {
   const similar = <ProductStrip heading={texts.similar} id="vergelijkbaar" reason={reason} products={view.similar} />
   return (
     <div className="product-page">
-      <Head head={view.head} />
-      <Crumbs steps={view.steps} />
+      <PageHead view={view} />
       <Summary view={view} invalidForm={isAlert ? invalidForm : null} />
       {view.isForSale ? null : similar}
       <OfferTable offers={view.offers} canCompare={view.canCompare} priceLine={view.priceLine} />
@@ -82,9 +81,7 @@ function StickyBar({ offer }: { readonly offer: OfferRow }) {
         <b>{offer.total ?? offer.price}</b>
         <span>{offer.shippingWords}</span>
       </p>
-      <a className="button" href={`#${OFFERS_ID}`}>
-        {texts.seeOffers}
-      </a>
+      <ButtonLink href={`#${OFFERS_ID}`} text={texts.seeOffers} />
     </div>
   )
 }
@@ -118,7 +115,6 @@ function Specs({ groups }: { readonly groups: ReadonlyArray<SpecGroup> }) {
 }
 
 interface Props {
-  /** null if its prices cannot be compared, or were never known. */
   readonly check: PriceCheckView | null
   readonly canCompare: boolean
   readonly path: string
@@ -157,9 +153,7 @@ function PriceCheck({ check, canCompare, path }: Props) {
           defaultValue={check.given}
           problem={check.isInvalid ? check.result : null}
         />
-        <button className="button button--quiet" type="submit">
-          {texts.checkButton}
-        </button>
+        <Button className="button button--quiet" type="submit" text={texts.checkButton} />
       </form>
       {check.result === "" || check.isInvalid ? null : <p className="price-check__answer">{check.result}</p>}
     </section>

@@ -1,6 +1,7 @@
 import { useContext } from "react"
 import type { PageProps } from "#web/app/define-page.ts"
 import { product as texts } from "#web/messages/product.ts"
+import { Button, ButtonLink } from "#web/components/button.tsx"
 import { Gallery } from "#web/components/gallery.tsx"
 import { Island } from "#web/features/island.tsx"
 import { Rating } from "#web/components/rating.tsx"
@@ -198,13 +199,9 @@ function StockForm({ path }: { readonly path: string }) {
       <p className="stock-form__question">{texts.stockQuestion}</p>
       <p>{isSignedIn ? texts.stockSignedIn : texts.stockSignedOut}</p>
       {isSignedIn ? (
-        <button className="button" type="submit" name="doe" value="melden">
-          {texts.notify}
-        </button>
+        <Button type="submit" name="doe" value="melden" text={texts.notify} />
       ) : (
-        <a className="button" href={loginHref(path)}>
-          {texts.signIn}
-        </a>
+        <ButtonLink href={loginHref(path)} text={texts.signIn} />
       )}
     </form>
   )

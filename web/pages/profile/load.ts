@@ -58,7 +58,6 @@ interface ProfileData {
   /** The number of price alerts. Spec: ALERT-05. */
   readonly alerts: number
   readonly addresses: number
-  /** The latest order; null if there is none. */
   readonly order: Order | null
 }
 

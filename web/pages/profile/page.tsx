@@ -1,7 +1,6 @@
 import { ROUTES } from "#domain/base/routes.ts"
 import { profile as texts } from "#web/messages/profile.ts"
 import type { PageProps } from "#web/app/define-page.ts"
-import { Head } from "#web/components/head.tsx"
 import { Notice } from "#web/components/notice.tsx"
 import { ProfileLayout } from "#web/features/profile/profile-layout.tsx"
 import { ProfileSection } from "#web/features/profile/profile-section.tsx"
@@ -11,8 +10,7 @@ import "./page.css"
 /** The overview of a profile. Spec: ROUTE-15. */
 export function Page({ view: { head, greeting, account, lists, order, shopName, isLeaving } }: PageProps<ProfileView>) {
   return (
-    <ProfileLayout current="profile">
-      <Head head={head} />
+    <ProfileLayout current="profile" head={head}>
       <div>
         <h1>{greeting}</h1>
         {account === "" ? null : <p className="profile-lead">{account}</p>}

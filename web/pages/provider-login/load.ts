@@ -44,7 +44,6 @@ export interface ProviderLoginView {
     readonly about: string | null
     readonly initial: string
   }>
-  /** The visitor wants to create an account. */
   readonly isNew: boolean
   /** The visitor may choose a fault of the provider. Spec: AUTH-32. */
   readonly hasFaults: boolean

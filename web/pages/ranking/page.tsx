@@ -2,8 +2,8 @@ import { ROUTES } from "#domain/base/routes.ts"
 import { PARAMETER } from "#domain/search/request.ts"
 import { TERM_LIMIT } from "#domain/search/term.ts"
 import type { PageProps } from "#web/app/define-page.ts"
-import { Crumbs } from "#web/components/crumbs.tsx"
-import { Head } from "#web/components/head.tsx"
+import { Button } from "#web/components/button.tsx"
+import { PageHead } from "#web/components/page-head.tsx"
 import { ShareBars } from "#web/components/share-bars.tsx"
 import { ranking as texts } from "#web/messages/ranking.ts"
 import type { RankingView } from "./load.ts"
@@ -16,8 +16,7 @@ import "./page.css"
 export function Page({ view }: PageProps<RankingView>) {
   return (
     <>
-      <Head head={view.head} />
-      <Crumbs steps={view.steps} />
+      <PageHead view={view} />
       <h1>{texts.headline}</h1>
       <p className="lead">{texts.lead}</p>
       {view.parts.map(({ heading, text, bars }) => (
@@ -33,9 +32,7 @@ export function Page({ view }: PageProps<RankingView>) {
           <span className="field__label">{texts.term}</span>
           <input className="field__control" type="search" name={PARAMETER.term} maxLength={TERM_LIMIT} required />
         </label>
-        <button className="button" type="submit">
-          {texts.show}
-        </button>
+        <Button type="submit" text={texts.show} />
       </form>
     </>
   )

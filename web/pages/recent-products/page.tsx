@@ -4,16 +4,15 @@ import { recentProducts as texts } from "#web/messages/recent-products.ts"
 import { DependenciesContext } from "#web/features/page/context.ts"
 import type { PageProps } from "#web/app/define-page.ts"
 import { EmptyList } from "#web/features/lists/empty-list.tsx"
-import { Head } from "#web/components/head.tsx"
 import { BrowserListHint, BrowserList } from "#web/features/lists/browser-list.tsx"
 import { BrowserListFile, ProfileListFile } from "#web/features/lists/list-file.tsx"
 import { ListedProducts } from "#web/features/products/listed-products.tsx"
 import { ProfileLayout } from "#web/features/profile/profile-layout.tsx"
-import { type RecentProductsView, recentRows } from "./view.ts"
 import { availableProducts } from "#domain/account/lists/details.ts"
 import { useCards } from "#web/features/lists/use-cards.ts"
 import { recentlyViewed } from "#web/features/lists/stored-lists.ts"
 import { useStoredList } from "#web/features/lists/stored-list.ts"
+import { type RecentProductsView, recentRows } from "./view.ts"
 import "#web/components/button-danger.css"
 import "#web/components/disclosure.css"
 import "./page.css"
@@ -25,9 +24,7 @@ export function Page({ view: { head, products } }: PageProps<RecentProductsView>
   const dependencies = useContext(DependenciesContext)
   const now = dependencies?.now ?? (() => new Date())
   return (
-    <ProfileLayout current="profileRecentProducts" isSignedIn={products !== null}>
-      <Head head={head} />
-      <h1>{texts.heading}</h1>
+    <ProfileLayout current="profileRecentProducts" isSignedIn={products !== null} head={head} heading={texts.heading}>
       {products === null ? (
         <>
           <BrowserListHint hint={texts.hint} link={texts.hintLink} path={PATH} />

@@ -3,6 +3,7 @@ import { account } from "#web/messages/personal.ts"
 import { login } from "#web/messages/login.ts"
 import type { PageProps } from "#web/app/define-page.ts"
 import { PersonalFields } from "#web/features/profile/personal-fields.tsx"
+import { Button } from "#web/components/button.tsx"
 import { FormProblems } from "#web/components/form-problems.tsx"
 import { Head } from "#web/components/head.tsx"
 import { listFormErrors } from "#web/features/page/page-request.ts"
@@ -31,12 +32,8 @@ function Login({ view, invalidForm }: Pick<PageProps<RegisterView>, "view" | "in
       <form className="register__choice" method="post" action={ROUTES.register}>
         <FormProblems problems={listFormErrors(invalidForm)} />
         <input type="hidden" name="naar" value={view.returnTo} />
-        <button className="button button--wide" name="doe" value="inloggen">
-          {login.signIn}
-        </button>
-        <button className="button button--quiet button--wide" name="doe" value="aanmelden">
-          {login.signUp}
-        </button>
+        <Button className="button button--wide" name="doe" value="inloggen" text={login.signIn} />
+        <Button className="button button--quiet button--wide" name="doe" value="aanmelden" text={login.signUp} />
         <p className="register__small">{login.provider}</p>
       </form>
       <h2 className="register__heading">{login.gains.heading}</h2>
@@ -80,18 +77,14 @@ function SignUp({ view, invalidForm }: Pick<PageProps<RegisterView>, "view" | "i
             <span>{view.signUp.email}</span>
           </p>
         )}
-        <button className="button button--wide" name="doe" value="profiel">
-          {finish.submit}
-        </button>
+        <Button className="button button--wide" name="doe" value="profiel" text={finish.submit} />
         <p className="register__small">
           {finish.terms} <a href={ROUTES.terms}>{finish.termsLink}</a> {finish.and}{" "}
           <a href={ROUTES.privacy}>{finish.privacyLink}</a> {finish.termsEnd}
         </p>
       </form>
       <form method="post" action={ROUTES.profile}>
-        <button className="button button--plain" name="doe" value="uitloggen">
-          {finish.cancel}
-        </button>
+        <Button className="button button--plain" name="doe" value="uitloggen" text={finish.cancel} />
       </form>
     </>
   )

@@ -1,5 +1,4 @@
-import { Crumbs } from "#web/components/crumbs.tsx"
-import { Head } from "#web/components/head.tsx"
+import { PageHead } from "#web/components/page-head.tsx"
 import { ShareBars } from "#web/components/share-bars.tsx"
 import type { PageProps } from "#web/app/define-page.ts"
 import { ROUTES } from "#domain/base/routes.ts"
@@ -13,8 +12,7 @@ import "./page.css"
 export function Page({ view }: PageProps<ReasonsView>) {
   return (
     <>
-      <Head head={view.head} />
-      <Crumbs steps={view.steps} />
+      <PageHead view={view} />
       <h1>{view.heading}</h1>
       <p className="lead">{view.products.length === 0 ? texts.nothing : texts.reasonsLead}</p>
       <p className="reasons__links">

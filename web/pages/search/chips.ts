@@ -14,7 +14,6 @@ export interface Chip {
   readonly href: string
 }
 
-/** Returns a chip for each filter; `currentHref` is the address of the current page. */
 export const chips = (
   filters: ReadonlyArray<ActiveFilter>,
   facets: Facets | null,
@@ -36,7 +35,6 @@ export const undoView = (undone: Undone | null, facets: Facets | null, href: (re
   return { text, href: href(undone.before) }
 }
 
-/** Returns the label of a filter value from its facet bucket, or the value itself without one. */
 const labelOf = ({ field, value, label }: ActiveFilter, facets: Facets | null): string => {
   if (label !== undefined) return label
   if (field === "price") return value

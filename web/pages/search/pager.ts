@@ -31,7 +31,6 @@ export const pager = (
   }
 }
 
-/** A link in a group of choices, of which at most one is chosen. */
 export interface Choice {
   readonly key: string
   readonly label: string

@@ -47,7 +47,6 @@ import { priceFilter } from "./price-filter.ts"
 const MAX_ABOUT_LENGTH = 240
 
 export interface SearchPageData {
-  /** The next steps of the operator if the site has no offers. */
   readonly setup?: SetupView | null
   readonly request: SearchRequest
   readonly context: LinkContext

@@ -4,7 +4,6 @@ import { seller } from "#web/messages/seller.ts"
 import type { PageProps } from "#web/app/define-page.ts"
 import { Field } from "#web/components/field.tsx"
 import { FormProblems } from "#web/components/form-problems.tsx"
-import { Head } from "#web/components/head.tsx"
 import { TextArea } from "#web/components/text-area.tsx"
 import { listFormErrors } from "#web/features/page/page-request.ts"
 import { AddressLines } from "#web/features/profile/address-fields.tsx"
@@ -25,9 +24,7 @@ export function Page({ view, invalidForm }: PageProps<SellerDetailsView>) {
     defaultValue: invalidForm?.values[name] ?? view.values[name] ?? ""
   })
   return (
-    <SellerLayout current="sellerDetails">
-      <Head head={view.head} />
-      <h1>{details.heading}</h1>
+    <SellerLayout current="sellerDetails" head={view.head} heading={details.heading}>
       <p className="profile-lead">{details.lead}</p>
       <form className="profile-form" method="post" action={ROUTES.sellerDetails} noValidate>
         <FormProblems problems={listFormErrors(invalidForm)} />

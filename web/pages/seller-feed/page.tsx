@@ -2,8 +2,8 @@ import { ROUTES } from "#domain/base/routes.ts"
 import { MAX_TERM_CHARS } from "#domain/shopping/sellers/feed-report.ts"
 import { seller } from "#web/messages/seller.ts"
 import type { PageProps } from "#web/app/define-page.ts"
+import { Button } from "#web/components/button.tsx"
 import { Field } from "#web/components/field.tsx"
-import { Head } from "#web/components/head.tsx"
 import { Pagination } from "#web/components/pagination.tsx"
 import { Select } from "#web/components/select.tsx"
 import { SellerLayout } from "#web/features/sellers/seller-layout.tsx"
@@ -15,9 +15,7 @@ const texts = seller.feed
 /** The last run of a shop's feed: its counts, and what was wrong with which items. Spec: SELL-07, SELL-18. */
 export function Page({ view: { head, run } }: PageProps<SellerFeedView>) {
   return (
-    <SellerLayout current="sellerFeed">
-      <Head head={head} />
-      <h1>{texts.heading}</h1>
+    <SellerLayout current="sellerFeed" head={head} heading={texts.heading}>
       {run === null ? (
         <p>{texts.empty}</p>
       ) : (
@@ -63,9 +61,7 @@ export function Page({ view: { head, run } }: PageProps<SellerFeedView>) {
                   isOptional
                   defaultValue={run.kind}
                 />
-                <button className="button button--quiet" type="submit">
-                  {texts.show}
-                </button>
+                <Button className="button button--quiet" type="submit" text={texts.show} />
               </form>
             ) : (
               <p>{texts.noFindings}</p>

@@ -142,13 +142,11 @@ const readMessage = (shopId: Order["shopId"], order: Order, field: FieldOf): Rea
   }
 }
 
-/** Returns the selected pieces of a form, in the order of the products. */
 const readPieces = (order: Order, field: FieldOf, nameOf: (product: number) => string): ReadonlyArray<ParcelProduct> =>
   order.products
     .map(({ merchantProductId: id }, index) => ({ id, quantity: readCount(field(nameOf(index))) }))
     .filter(({ quantity }) => quantity > 0)
 
-/** Parses a number of pieces; 0 for anything else. */
 const readCount = (text: string): number => (/^\d{1,4}$/.test(text) ? Number(text) : 0)
 
 /** Returns the error of a form without pieces, at the first product that it shows. */

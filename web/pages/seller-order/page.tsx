@@ -1,9 +1,9 @@
 import { seller } from "#web/messages/seller.ts"
 import { ROUTES } from "#domain/base/routes.ts"
 import type { PageProps } from "#web/app/define-page.ts"
+import { Button } from "#web/components/button.tsx"
 import { Field } from "#web/components/field.tsx"
 import { FormProblems } from "#web/components/form-problems.tsx"
-import { Head } from "#web/components/head.tsx"
 import { Notice } from "#web/components/notice.tsx"
 import { Select } from "#web/components/select.tsx"
 import { DocumentList } from "#web/features/document-list.tsx"
@@ -21,17 +21,11 @@ import "./page.css"
 
 const texts = seller.order
 
-interface FormProps {
-  readonly view: SellerOrderView
-  readonly invalidForm: InvalidForm | null
-}
-
 /** An order as its shop sees it, with the forms that its status allows. Spec: SELL-09. */
 export function Page({ view, invalidForm }: PageProps<SellerOrderView>) {
   const { forms } = view
   return (
-    <SellerLayout current="sellerOrders">
-      <Head head={view.head} />
+    <SellerLayout current="sellerOrders" head={view.head}>
       <div className="order seller-order">
         <header>
           <p>
@@ -98,7 +92,7 @@ export function Page({ view, invalidForm }: PageProps<SellerOrderView>) {
   )
 }
 
-function ShipForm({ view, invalidForm }: FormProps) {
+function ShipForm({ view, invalidForm }: PageProps<SellerOrderView>) {
   const sent = sentBy(invalidForm, "ship")
   const { fieldErrors, values } = sent
   return (
@@ -122,16 +116,14 @@ function ShipForm({ view, invalidForm }: FormProps) {
           code={{ name: FIELD.code, stored: "" }}
         />
         <div>
-          <button className="button" type="submit" name={FIELD.action} value={ACTION.ship}>
-            {texts.ship}
-          </button>
+          <Button type="submit" name={FIELD.action} value={ACTION.ship} text={texts.ship} />
         </div>
       </form>
     </ProfileSection>
   )
 }
 
-function RejectForm({ view, invalidForm }: FormProps) {
+function RejectForm({ view, invalidForm }: PageProps<SellerOrderView>) {
   const { fieldErrors, values, isSent } = sentBy(invalidForm, "reject")
   return (
     <details className="seller-order__reject" open={isSent}>
@@ -160,7 +152,7 @@ function RejectForm({ view, invalidForm }: FormProps) {
   )
 }
 
-function Parcels({ view, invalidForm }: FormProps) {
+function Parcels({ view, invalidForm }: PageProps<SellerOrderView>) {
   const { fieldErrors, values } = sentBy(invalidForm, "message")
   return (
     <ProfileSection heading={texts.parcels}>
@@ -211,7 +203,7 @@ function Parcels({ view, invalidForm }: FormProps) {
   )
 }
 
-interface CorrectionProps extends FormProps {
+interface CorrectionProps extends PageProps<SellerOrderView> {
   readonly index: number
   readonly code: string
 }
@@ -265,7 +257,6 @@ interface ParcelFieldsProps {
   readonly code: { readonly name: string; readonly stored: string }
 }
 
-/** The carrier of a parcel and its code. The values of a rejected form come before the stored ones. */
 function ParcelFields({ view, sent, carrier, code }: ParcelFieldsProps) {
   const { fieldErrors, values } = sent
   return (

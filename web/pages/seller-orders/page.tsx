@@ -1,6 +1,5 @@
 import { seller } from "#web/messages/seller.ts"
 import type { PageProps } from "#web/app/define-page.ts"
-import { Head } from "#web/components/head.tsx"
 import { SellerLayout } from "#web/features/sellers/seller-layout.tsx"
 import { StatusList } from "#web/features/sellers/status-list.tsx"
 import type { SellerOrdersView } from "./load.ts"
@@ -11,8 +10,7 @@ const texts = seller.orders
 export function Page({ view }: PageProps<SellerOrdersView>) {
   const { order, day, till, buyer, amount } = texts.columns
   return (
-    <SellerLayout current="sellerOrders">
-      <Head head={view.head} />
+    <SellerLayout current="sellerOrders" head={view.head}>
       <StatusList
         texts={texts}
         view={view}

@@ -1,6 +1,5 @@
 import { seller } from "#web/messages/seller.ts"
 import type { PageProps } from "#web/app/define-page.ts"
-import { Head } from "#web/components/head.tsx"
 import { Table } from "#web/components/table.tsx"
 import { Owed } from "#web/features/sellers/owed.tsx"
 import { SellerLayout } from "#web/features/sellers/seller-layout.tsx"
@@ -14,9 +13,7 @@ export function Page({ view }: PageProps<SellerPayoutsView>) {
   const periods = texts.periodColumns
   const { what, day, amount, commission, net } = texts.columns
   return (
-    <SellerLayout current="sellerPayouts">
-      <Head head={view.head} />
-      <h1>{texts.heading}</h1>
+    <SellerLayout current="sellerPayouts" head={view.head} heading={texts.heading}>
       <Owed {...view.owed} />
       {view.rows.length === 0 ? (
         <p>{texts.empty}</p>

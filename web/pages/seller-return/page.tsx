@@ -3,9 +3,8 @@ import { ROUTES } from "#domain/base/routes.ts"
 import { seller } from "#web/messages/seller.ts"
 import type { PageProps } from "#web/app/define-page.ts"
 import { FormProblems } from "#web/components/form-problems.tsx"
-import { Head } from "#web/components/head.tsx"
 import { TextArea } from "#web/components/text-area.tsx"
-import { listFormErrors, type InvalidForm } from "#web/features/page/page-request.ts"
+import { listFormErrors } from "#web/features/page/page-request.ts"
 import { ProfileSection } from "#web/features/profile/profile-section.tsx"
 import { ActionForm } from "#web/features/sellers/action-form.tsx"
 import { ProductsTable } from "#web/features/sellers/products-table.tsx"
@@ -18,17 +17,11 @@ import "./page.css"
 
 const texts = seller.return
 
-interface FormProps {
-  readonly view: SellerReturnView
-  readonly invalidForm: InvalidForm | null
-}
-
 /** A return as its shop sees it, with the forms that its status allows. Spec: SELL-12. */
 export function Page({ view, invalidForm }: PageProps<SellerReturnView>) {
   const { forms } = view
   return (
-    <SellerLayout current="sellerReturns">
-      <Head head={view.head} />
+    <SellerLayout current="sellerReturns" head={view.head}>
       <div className="order seller-return">
         <header>
           <p>
@@ -74,7 +67,7 @@ export function Page({ view, invalidForm }: PageProps<SellerReturnView>) {
 }
 
 /** The button that refunds, behind a question with the amount. */
-function RefundForm({ view: { path, refund } }: Pick<FormProps, "view">) {
+function RefundForm({ view: { path, refund } }: Pick<PageProps<SellerReturnView>, "view">) {
   return (
     <details className="seller-return__sure">
       <summary className="button">{texts.refundSummary(refund.text)}</summary>
@@ -91,7 +84,7 @@ function RefundForm({ view: { path, refund } }: Pick<FormProps, "view">) {
   )
 }
 
-function RejectForm({ view, invalidForm }: FormProps) {
+function RejectForm({ view, invalidForm }: PageProps<SellerReturnView>) {
   const sent = invalidForm?.values[FIELD.action] === ACTION.reject ? invalidForm : null
   return (
     <details className="seller-return__sure" open={sent !== null}>

@@ -1,6 +1,5 @@
 import { seller } from "#web/messages/seller.ts"
 import type { PageProps } from "#web/app/define-page.ts"
-import { Head } from "#web/components/head.tsx"
 import { SellerLayout } from "#web/features/sellers/seller-layout.tsx"
 import { StatusList } from "#web/features/sellers/status-list.tsx"
 import type { SellerReturnsView } from "./load.ts"
@@ -12,8 +11,7 @@ export function Page({ view }: PageProps<SellerReturnsView>) {
   const { return: id, day, reason, pieces } = texts.columns
   const hasRefund = view.refundLabel !== ""
   return (
-    <SellerLayout current="sellerReturns">
-      <Head head={view.head} />
+    <SellerLayout current="sellerReturns" head={view.head}>
       <StatusList
         texts={texts}
         view={view}

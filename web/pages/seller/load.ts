@@ -79,9 +79,7 @@ interface SellerData {
     readonly toDecide: number
     readonly toRefund: number
   }
-  /** The oldest orders that wait for the shop. */
   readonly oldest: ReadonlyArray<Order>
-  /** The oldest returns to decide about. */
   readonly declared: ReadonlyArray<Return>
   /** Consecutive days, today last; at least {@link CHART_DAYS}. */
   readonly sales: ReadonlyArray<DaySales>

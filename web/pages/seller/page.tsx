@@ -2,7 +2,6 @@ import type { CSSProperties } from "react"
 import { ROUTES } from "#domain/base/routes.ts"
 import { seller as texts } from "#web/messages/seller.ts"
 import type { PageProps } from "#web/app/define-page.ts"
-import { Head } from "#web/components/head.tsx"
 import { Notice } from "#web/components/notice.tsx"
 import { ProfileSection } from "#web/features/profile/profile-section.tsx"
 import { Owed } from "#web/features/sellers/owed.tsx"
@@ -15,9 +14,7 @@ import "./page.css"
 /** The overview of a shop: what is late, what there is to do, what we owe it and what it sold. Spec: SELL-03, SELL-13, SELL-17. */
 export function Page({ view }: PageProps<SellerView>) {
   return (
-    <SellerLayout current="seller">
-      <Head head={view.head} />
-      <h1>{view.heading}</h1>
+    <SellerLayout current="seller" head={view.head} heading={view.heading}>
       <p>
         <a href={view.shopHref}>{texts.toShop}</a>
       </p>

@@ -1,14 +1,12 @@
+import { useContext, useState } from "react"
 import type { PageProps } from "#web/app/define-page.ts"
+import { Button } from "#web/components/button.tsx"
 import { Head } from "#web/components/head.tsx"
 import { Notice } from "#web/components/notice.tsx"
 import { EmptyList } from "#web/features/lists/empty-list.tsx"
 import { ListedProducts } from "#web/features/products/listed-products.tsx"
 import { useSignedIn } from "#web/features/page/layout-view.ts"
 import { sharedList as texts } from "#web/messages/shared-list.ts"
-import type { SharedListView } from "./load.ts"
-import "#web/components/lead.css"
-import "./page.css"
-import { useContext, useState } from "react"
 import type { IsoDay, ProductId } from "#domain/base/ids.ts"
 import { NO_LISTS } from "#domain/account/lists/list-file.ts"
 import { sharedListHref } from "#domain/account/lists/list.ts"
@@ -18,6 +16,9 @@ import { addToBrowserLists } from "#web/features/lists/browser-lists.ts"
 import { DependenciesContext } from "#web/features/page/context.ts"
 import { loginHref } from "#web/features/session/login-address.ts"
 import { lists } from "#web/messages/lists.ts"
+import type { SharedListView } from "./load.ts"
+import "#web/components/lead.css"
+import "./page.css"
 
 /** The products of a list that somebody shared. Spec: ROUTE-41, LIST-34. */
 export function Page({ view: { head, products, gone } }: PageProps<SharedListView>) {
@@ -69,9 +70,7 @@ function SaveInBrowser({ products }: Props) {
   }
   return (
     <div className="shared-list__save">
-      <button type="button" className="button" onClick={save}>
-        {texts.save}
-      </button>
+      <Button type="button" onClick={save} text={texts.save} />
       <noscript>
         <p>
           <a href={loginHref(sharedListHref(products.map(({ id }) => id)))}>{texts.withoutScript}</a>

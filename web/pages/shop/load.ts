@@ -88,7 +88,6 @@ export interface ShopData {
   readonly baseUrl: string
   readonly shop: Shop
   readonly result: SearchResult
-  /** The offers of the products of `result`, by their ids. */
   readonly offers: ReadonlyMap<string, ReadonlyArray<Offer>>
   readonly facets: Facets | null
   readonly tree: CategoryTree
@@ -105,7 +104,6 @@ export type ShopDeal = ReturnType<typeof dealOf>
 
 export type ShopView = ReturnType<typeof shopView>
 
-/** Returns the request for all products of `shop`, most popular first. */
 export const shopRequest = (shop: Shop): SearchRequest => ({
   ...EMPTY_REQUEST,
   filters: { campaign: [shop.id] },

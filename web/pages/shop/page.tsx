@@ -1,27 +1,26 @@
 import { shop as texts } from "#web/messages/shop.ts"
 import { seller } from "#web/messages/seller.ts"
 import type { PageProps } from "#web/app/define-page.ts"
-import { Crumbs } from "#web/components/crumbs.tsx"
-import { Head } from "#web/components/head.tsx"
 import { ProductList } from "#web/features/products/product-list.tsx"
+import { ButtonLink } from "#web/components/button.tsx"
+import { PageHead } from "#web/components/page-head.tsx"
 import { Rating } from "#web/components/rating.tsx"
 import { ReviewForm } from "#web/features/reviews/review-form.tsx"
 import { Reviews } from "#web/features/reviews/reviews.tsx"
 import { IdentityList } from "#web/features/sellers/identity-list.tsx"
 import { SELLER_ID } from "#web/features/sellers/identity-view.ts"
 import { ShopMark } from "#web/features/shop-mark.tsx"
-import type { ShopView, ShopDeal } from "./load.ts"
-import "./page.css"
 import { PriceDrop } from "#web/features/products/price-drop.tsx"
 import { Thumbnail } from "#web/components/thumbnail.tsx"
+import type { ShopView, ShopDeal } from "./load.ts"
+import "./page.css"
 import "#web/features/products/product-strip.css"
 
 /** A shop: its terms, products and reviews. Spec: ROUTE-14. */
 export function Page({ view, invalidForm }: PageProps<ShopView>) {
   return (
     <div className="shop">
-      <Head head={view.head} />
-      <Crumbs steps={view.steps} />
+      <PageHead view={view} />
       <header className="shop__head">
         <ShopMark initials={view.initials} colour={view.colour} />
         <div>
@@ -34,9 +33,7 @@ export function Page({ view, invalidForm }: PageProps<ShopView>) {
             </a>
           )}
         </div>
-        <a className="button shop__all" href={view.allHref}>
-          {view.all}
-        </a>
+        <ButtonLink className="button shop__all" href={view.allHref} text={view.all} />
       </header>
       <div className="shop__intro">
         <p className="shop__about">{view.about}</p>

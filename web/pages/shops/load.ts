@@ -51,7 +51,6 @@ const shopCard = (shop: Shop, names: ReadonlyMap<string, string>) => ({
   categories: categoriesText(shop.mainCategories.map((key) => names.get(key) ?? key))
 })
 
-/** Formats categories: "wonen, tuin, klussen, mode en 3 andere". */
 const categoriesText = (names: ReadonlyArray<string>): string => {
   const more = names.length - MAX_NAMED_CATEGORIES
   return more <= 1 ? names.join(", ") : `${names.slice(0, MAX_NAMED_CATEGORIES).join(", ")} en ${more} andere`

@@ -1,15 +1,13 @@
-import { Crumbs } from "#web/components/crumbs.tsx"
 import { ShopMark } from "#web/features/shop-mark.tsx"
-import { Head } from "#web/components/head.tsx"
-import type { ShopCard as Card, ShopsView } from "./load.ts"
 import { category as words } from "#web/messages/category.ts"
+import { PageHead } from "#web/components/page-head.tsx"
+import type { ShopCard as Card, ShopsView } from "./load.ts"
 import "./page.css"
 
 export function Page({ view }: { readonly view: ShopsView }) {
   return (
     <>
-      <Head head={view.head} />
-      <Crumbs steps={view.steps} />
+      <PageHead view={view} />
       <h1>{words.allShops}</h1>
       <p className="shops__lead">{view.lead}</p>
       <nav className="shops__letters" aria-label={words.toLetter}>

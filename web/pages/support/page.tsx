@@ -1,7 +1,7 @@
 import { support as words } from "#web/messages/customer-service.ts"
 import type { PageProps } from "#web/app/define-page.ts"
-import { Crumbs } from "#web/components/crumbs.tsx"
-import { Head } from "#web/components/head.tsx"
+import { ButtonLink } from "#web/components/button.tsx"
+import { PageHead } from "#web/components/page-head.tsx"
 import { SideLinks } from "#web/components/side-links.tsx"
 import type { SupportView } from "./load.ts"
 import "#web/components/button.css"
@@ -12,8 +12,7 @@ import "./page.css"
 export function Page({ view }: PageProps<SupportView>) {
   return (
     <>
-      <Head head={view.head} />
-      <Crumbs steps={view.steps} />
+      <PageHead view={view} />
       <div className="beside">
         <SideLinks label={words.pages} links={view.pages.map(({ title, ...link }) => ({ name: title, ...link }))} />
         <article>
@@ -26,9 +25,7 @@ export function Page({ view }: PageProps<SupportView>) {
             </h2>
             <p>{words.openChatText}</p>
             <p>
-              <a className="button" href={view.chatHref}>
-                {words.openChat}
-              </a>
+              <ButtonLink href={view.chatHref} text={words.openChat} />
             </p>
           </aside>
         </article>

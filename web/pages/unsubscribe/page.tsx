@@ -1,6 +1,7 @@
 import { ROUTES } from "#domain/base/routes.ts"
 import { unsubscribe as texts } from "#web/messages/mail.ts"
 import type { PageProps } from "#web/app/define-page.ts"
+import { Button } from "#web/components/button.tsx"
 import { Head } from "#web/components/head.tsx"
 import { Notice } from "#web/components/notice.tsx"
 import type { UnsubscribeView } from "./load.ts"
@@ -30,9 +31,7 @@ function Choice({ choice: { kind, isOn } }: { readonly choice: NonNullable<Unsub
     return (
       <>
         <p>{texts.question(kind)}</p>
-        <button className="button" name="doe" value="afmelden">
-          {texts.submit}
-        </button>
+        <Button name="doe" value="afmelden" text={texts.submit} />
       </>
     )
   }
@@ -46,9 +45,7 @@ function Choice({ choice: { kind, isOn } }: { readonly choice: NonNullable<Unsub
           {texts.newsletterAgain} <a href={ROUTES.profileNewsletter}>{texts.newsletterLink}</a>
         </p>
       ) : (
-        <button className="button button--quiet" name="doe" value="aanmelden">
-          {texts.again}
-        </button>
+        <Button className="button button--quiet" name="doe" value="aanmelden" text={texts.again} />
       )}
     </>
   )

@@ -5,7 +5,6 @@ import { wishlist as texts } from "#web/messages/wishlist.ts"
 import { DependenciesContext } from "#web/features/page/context.ts"
 import type { PageProps } from "#web/app/define-page.ts"
 import { EmptyList } from "#web/features/lists/empty-list.tsx"
-import { Head } from "#web/components/head.tsx"
 import { BrowserListHint, BrowserList } from "#web/features/lists/browser-list.tsx"
 import { LinkChoice } from "#web/components/link-choice.tsx"
 import { BrowserListFile, ProfileListFile } from "#web/features/lists/list-file.tsx"
@@ -14,7 +13,6 @@ import { ProductStrip } from "#web/features/products/product-strip.tsx"
 import { ProfileLayout } from "#web/features/profile/profile-layout.tsx"
 import { ShareLink } from "#web/features/lists/share-link.tsx"
 import { UndoNotice } from "#web/components/undo-notice.tsx"
-import { type WishlistView, wishRows } from "./view.ts"
 import { removeByKey } from "#domain/account/lists/list.ts"
 import type { WishlistItem } from "#domain/account/lists/wishlist-item.ts"
 import type { WishlistOrder } from "#domain/account/lists/wishlist-order.ts"
@@ -23,6 +21,7 @@ import { Notice } from "#web/components/notice.tsx"
 import { useCards } from "#web/features/lists/use-cards.ts"
 import { wishlist } from "#web/features/lists/stored-lists.ts"
 import { useStoredList } from "#web/features/lists/stored-list.ts"
+import { type WishlistView, wishRows } from "./view.ts"
 
 const PATH = ROUTES.profileWishlist
 
@@ -41,9 +40,7 @@ export function Page({
   )
   const choice = <LinkChoice label={texts.order} choices={orders} />
   return (
-    <ProfileLayout current="profileWishlist" isSignedIn={products !== null}>
-      <Head head={head} />
-      <h1>{texts.heading}</h1>
+    <ProfileLayout current="profileWishlist" isSignedIn={products !== null} head={head} heading={texts.heading}>
       {removed === null ? null : <UndoNotice text={removed.text} action={PATH} id={removed.id} />}
       {products === null ? (
         <>
@@ -69,7 +66,6 @@ export function Page({
 interface Props {
   readonly order: WishlistOrder
   readonly now: () => Date
-  /** The content for an empty list. */
   readonly empty: ReactNode
   readonly children: ReactNode
 }

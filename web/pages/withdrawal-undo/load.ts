@@ -11,7 +11,6 @@ import { personalHead } from "#web/features/profile/personal-head.ts"
 export interface WithdrawalUndoView {
   readonly head: HeadView
   readonly found: { readonly lead: string; readonly state: UndoState } | null
-  /** The address of this page, where its form goes. */
   readonly href: string
 }
 

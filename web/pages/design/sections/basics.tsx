@@ -23,7 +23,6 @@ const COLOURS = [
 const SIZES = ["xxl", "xl", "l", "m", "s", "xs"]
 const SPACES = [1, 2, 3, 4, 5, 6, 8, 10, 12, 16]
 
-/** Colours, fonts, spaces and icons. */
 export const BASICS: ReadonlyArray<ComponentExample> = [
   {
     name: "Kleuren",

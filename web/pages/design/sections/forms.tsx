@@ -1,3 +1,4 @@
+import { Button, ButtonLink } from "#web/components/button.tsx"
 import { Checkbox } from "#web/components/checkbox.tsx"
 import { Field } from "#web/components/field.tsx"
 import { FormProblems } from "#web/components/form-problems.tsx"
@@ -35,32 +36,18 @@ export const FORMS: ReadonlyArray<ComponentExample> = [
       <div className="design__stack">
         {LOOKS.map(({ look, name }) => (
           <p className="design__row" key={name}>
-            <a className={look} href="#knop">
-              {name}
-            </a>
+            <ButtonLink className={look} href="#knop" text={name} />
             {STATES.map(([force, state]) => (
-              <button className={look} type="button" key={force} data-force={force}>
-                {state}
-              </button>
+              <Button className={look} type="button" key={force} data-force={force} text={state} />
             ))}
-            <button className={look} type="button" disabled>
-              Uit
-            </button>
-            <button className={look} type="button" aria-busy="true">
-              Bezig
-            </button>
-            <button className={`${look} button--small`} type="button">
-              Klein
-            </button>
+            <Button className={look} type="button" disabled text="Uit" />
+            <Button className={look} type="button" aria-busy="true" text="Bezig" />
+            <Button className={`${look} button--small`} type="button" text="Klein" />
           </p>
         ))}
         <p className="design__row">
-          <button className="button button--quiet" type="button" aria-pressed="true">
-            Aan
-          </button>
-          <button className="button button--plain" type="button">
-            Als een verwijzing
-          </button>
+          <Button className="button button--quiet" type="button" aria-pressed="true" text="Aan" />
+          <Button className="button button--plain" type="button" text="Als een verwijzing" />
           <a href="#knop">Een verwijzing</a>
           <a href="#knop-2" data-force="hover">
             Erboven

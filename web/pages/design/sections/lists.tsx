@@ -25,7 +25,6 @@ const STEPS = ["Winkelwagen", "Gegevens", "Betalen", "Klaar"].map((label) => ({
   href: `#${label.toLowerCase()}`
 }))
 
-/** A component, and a copy with parts hovered and focused. */
 function WithForcedStates({
   marks,
   children

@@ -1,3 +1,4 @@
+import { Button } from "#web/components/button.tsx"
 import { ChatBubble } from "#web/features/chat-bubble.tsx"
 import { EmptyState } from "#web/components/empty-state.tsx"
 import { Notice } from "#web/components/notice.tsx"
@@ -98,11 +99,7 @@ export const MESSAGES: ReadonlyArray<ComponentExample> = [
           from="visitor"
           foot="Jij, 14.07"
           state="failed"
-          again={
-            <button className="button button--plain" type="button">
-              Probeer opnieuw
-            </button>
-          }
+          again={<Button className="button button--plain" type="button" text="Probeer opnieuw" />}
         >
           Past hij in een nis van 60 cm?
         </ChatBubble>

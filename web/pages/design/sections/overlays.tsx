@@ -1,5 +1,6 @@
 import { useState } from "react"
 import { pictureUrl } from "#domain/catalogue/picture-url.ts"
+import { Button } from "#web/components/button.tsx"
 import { Cropper } from "#web/features/photos/cropper.tsx"
 import { Dialog } from "#web/components/dialog.tsx"
 import { Field } from "#web/components/field.tsx"
@@ -58,12 +59,8 @@ function Dialogs({ at }: { readonly at: string }) {
           onClose={close}
           foot={
             <>
-              <button className="button button--quiet" type="button" onClick={close}>
-                Toch niet
-              </button>
-              <button className="button" type="button" onClick={close}>
-                Bewaar dit adres
-              </button>
+              <Button className="button button--quiet" type="button" onClick={close} text="Toch niet" />
+              <Button type="button" onClick={close} text="Bewaar dit adres" />
             </>
           }
         >

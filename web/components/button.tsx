@@ -1,0 +1,23 @@
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes } from "react"
+
+type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & { readonly text: string }
+
+/** A button with a text. Submits its form unless `type` says otherwise. */
+export function Button({ text, className = "button", ...attributes }: ButtonProps) {
+  return (
+    <button className={className} {...attributes}>
+      {text}
+    </button>
+  )
+}
+
+type LinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & { readonly href: string; readonly text: string }
+
+/** A link that looks like a button. */
+export function ButtonLink({ text, className = "button", ...attributes }: LinkProps) {
+  return (
+    <a className={className} {...attributes}>
+      {text}
+    </a>
+  )
+}
