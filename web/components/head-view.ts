@@ -1,3 +1,4 @@
+import { breadcrumb, breadcrumbData } from "#domain/site/head/breadcrumb.ts"
 import type { JsonLd } from "#domain/site/head/json-ld.ts"
 import { pageHead, type PageHead, type PageSummary } from "#domain/site/head/page-head.ts"
 import { site } from "#web/messages/site.ts"
@@ -20,3 +21,15 @@ export const headView = (
   image,
   structured: structured.filter((data) => data !== null)
 })
+
+/** Returns the breadcrumb of a page and its head, whose canonical path is that of the last step of `trail`. Spec: HEAD-11, CRUMB-01. */
+export const headWithCrumbs = (
+  summary: Pick<PageSummary, "title" | "description">,
+  trail: Parameters<typeof breadcrumb>[0],
+  baseUrl: string,
+  structured: ReadonlyArray<JsonLd | null> = []
+) => {
+  const steps = breadcrumb(trail)
+  const canonical = baseUrl + (trail.at(-1)?.href ?? "")
+  return { head: headView({ ...summary, canonical }, [breadcrumbData(steps, baseUrl), ...structured]), steps }
+}

@@ -4,13 +4,12 @@ import { BlogApi, NEWEST_POSTS, type BlogPost } from "#domain/site/blog-api.ts"
 import { blogPostId } from "#domain/base/paths.ts"
 import { notFound } from "#web/app/problem.ts"
 import type { PublicLoad } from "#web/features/page/page-request.ts"
-import { breadcrumb, breadcrumbData } from "#domain/site/head/breadcrumb.ts"
 import type { Article } from "#domain/catalogue/article.ts"
 import { articleData } from "#domain/site/head/article-data.ts"
 import { ROUTES } from "#domain/base/routes.ts"
 import { htmlText, readingMinutes } from "#domain/base/text/html-text.ts"
 import { blog as words } from "#web/messages/blog.ts"
-import { headView } from "#web/components/head-view.ts"
+import { headWithCrumbs } from "#web/components/head-view.ts"
 import { postCard } from "#web/features/post-card.ts"
 import { site } from "#web/messages/site.ts"
 
@@ -38,17 +37,17 @@ export type PostView = ReturnType<typeof postView>
 /** Spec: ROUTE-04, HEAD-18. */
 const postView = (post: Article, posts: ReadonlyArray<BlogPost>, baseUrl: string) => {
   const card = postCard(post)
-  const steps = breadcrumb([
-    { label: words.heading, href: ROUTES.blogs },
-    { label: post.title, href: card.href }
-  ])
   return {
     ...card,
-    head: headView({ title: post.title, description: post.summary, canonical: baseUrl + card.href }, [
-      breadcrumbData(steps, baseUrl),
-      articleData({ ...post, path: card.href, siteName: site.name, baseUrl })
-    ]),
-    steps,
+    ...headWithCrumbs(
+      { title: post.title, description: post.summary },
+      [
+        { label: words.heading, href: ROUTES.blogs },
+        { label: post.title, href: card.href }
+      ],
+      baseUrl,
+      [articleData({ ...post, path: card.href, siteName: site.name, baseUrl })]
+    ),
     minutes: words.minutes(readingMinutes(htmlText(post.html))),
     html: post.html,
     others: posts

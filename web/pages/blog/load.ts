@@ -1,9 +1,8 @@
 import { BlogApi, BLOG_PAGE_SIZE, type BlogPost } from "#domain/site/blog-api.ts"
 import type { PublicLoad } from "#web/features/page/page-request.ts"
-import { breadcrumb, breadcrumbData } from "#domain/site/head/breadcrumb.ts"
 import { ROUTES } from "#domain/base/routes.ts"
 import { blog as words } from "#web/messages/blog.ts"
-import { headView } from "#web/components/head-view.ts"
+import { headWithCrumbs } from "#web/components/head-view.ts"
 import { postCard } from "#web/features/post-card.ts"
 
 /** Spec: ROUTE-05, BLOG-02. */
@@ -16,12 +15,12 @@ export type BlogView = ReturnType<typeof blogView>
 
 /** Spec: ROUTE-05, BLOG-02. */
 const blogView = (posts: ReadonlyArray<BlogPost>, baseUrl: string) => {
-  const steps = breadcrumb([{ label: words.heading, href: ROUTES.blogs }])
   return {
-    head: headView({ title: words.heading, description: words.description, canonical: baseUrl + ROUTES.blogs }, [
-      breadcrumbData(steps, baseUrl)
-    ]),
-    steps,
+    ...headWithCrumbs(
+      { title: words.heading, description: words.description },
+      [{ label: words.heading, href: ROUTES.blogs }],
+      baseUrl
+    ),
     posts: posts.map(postCard)
   }
 }

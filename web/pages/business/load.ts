@@ -1,11 +1,10 @@
 import { Effect } from "effect"
 import { ProfileApi } from "#domain/site/profile-api.ts"
 import type { PersonalLoad } from "#web/features/page/page-request.ts"
-import { breadcrumb, breadcrumbData } from "#domain/site/head/breadcrumb.ts"
 import type { Business } from "#domain/account/profile/user-profile.ts"
 import { ROUTES } from "#domain/base/routes.ts"
 import { business as words } from "#web/messages/business.ts"
-import { headView } from "#web/components/head-view.ts"
+import { headWithCrumbs } from "#web/components/head-view.ts"
 import { loginHref } from "#web/features/session/login-address.ts"
 
 /** Spec: ROUTE-06. */
@@ -24,12 +23,12 @@ export type BusinessView = ReturnType<typeof businessView>
 
 /** Spec: ROUTE-06, PROF-12. */
 const businessView = (isSignedIn: boolean, business: Business | null, baseUrl: string) => {
-  const steps = breadcrumb([{ label: words.title, href: ROUTES.business }])
   return {
-    head: headView({ title: words.title, description: words.description, canonical: baseUrl + ROUTES.business }, [
-      breadcrumbData(steps, baseUrl)
-    ]),
-    steps,
+    ...headWithCrumbs(
+      { title: words.title, description: words.description },
+      [{ label: words.title, href: ROUTES.business }],
+      baseUrl
+    ),
     signInHref: isSignedIn ? null : loginHref(`${ROUTES.business}#aanmelden`),
     business
   }

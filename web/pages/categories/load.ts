@@ -1,13 +1,12 @@
 import type { PageRequest } from "#web/features/page/context.ts"
 import { loadSetup } from "#web/features/setup-view.ts"
-import { breadcrumb, breadcrumbData } from "#domain/site/head/breadcrumb.ts"
 import type { CategoryTree } from "#domain/catalogue/category.ts"
 import { filledTree } from "#domain/catalogue/filled-tree.ts"
 import { categoryPictureUrl } from "#domain/catalogue/picture-url.ts"
 import { categoryPath, categoryProductsPath, SEGMENT } from "#domain/base/paths.ts"
 import { formatCount } from "#domain/base/text/numbers.ts"
 import { capitalize } from "#domain/base/text/capitalize.ts"
-import { headView } from "#web/components/head-view.ts"
+import { headWithCrumbs } from "#web/components/head-view.ts"
 
 /** The view of the page: the categories and, on a site without offers, the next steps of its operator. Spec: APP-50. */
 export type CategoriesPageView = Awaited<ReturnType<typeof load>>
@@ -20,18 +19,15 @@ export const load = async ({ api, log, url }: PageRequest) => {
 
 export type CategoriesView = ReturnType<typeof categoriesView>
 
-const STEPS = breadcrumb([{ label: "Alle categorieën", href: `/${SEGMENT.allCategories}/` }])
-
 export const categoriesView = (tree: CategoryTree, baseUrl: string) => ({
-  head: headView(
+  ...headWithCrumbs(
     {
       title: "Alle categorieën",
-      description: `Alle categorieën op een rij: ${tree.map(({ name }) => name).join(", ")}.`,
-      canonical: `${baseUrl}/${SEGMENT.allCategories}/`
+      description: `Alle categorieën op een rij: ${tree.map(({ name }) => name).join(", ")}.`
     },
-    [breadcrumbData(STEPS, baseUrl)]
+    [{ label: "Alle categorieën", href: `/${SEGMENT.allCategories}/` }],
+    baseUrl
   ),
-  steps: STEPS,
   mains: filledTree(tree).map((main) => ({
     ...link(main, categoryPath),
     id: main.slug,

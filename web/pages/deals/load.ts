@@ -1,10 +1,9 @@
 import type { ServerRequest } from "#web/features/page/page-request.ts"
-import { breadcrumb, breadcrumbData } from "#domain/site/head/breadcrumb.ts"
 import { DiscountsApi } from "#domain/catalogue/prices/discounts-api.ts"
 import { ROUTES } from "#domain/base/routes.ts"
 import { home as words } from "#web/messages/home.ts"
 import { dealItem } from "#web/features/products/deal-item.ts"
-import { headView } from "#web/components/head-view.ts"
+import { headWithCrumbs } from "#web/components/head-view.ts"
 
 const MAX_DEALS = 60
 
@@ -13,12 +12,12 @@ export type DealsView = Awaited<ReturnType<typeof load>>
 /** Spec: ROUTE-25, DISC-01. */
 export const load = async ({ run, baseUrl }: ServerRequest) => {
   const { deals } = await run(DiscountsApi.use((api) => api.homepage(MAX_DEALS)))
-  const steps = breadcrumb([{ label: words.dealsTitle, href: ROUTES.deals }])
   return {
-    head: headView({ title: words.dealsTitle, description: words.dealsLead, canonical: baseUrl + ROUTES.deals }, [
-      breadcrumbData(steps, baseUrl)
-    ]),
-    steps,
+    ...headWithCrumbs(
+      { title: words.dealsTitle, description: words.dealsLead },
+      [{ label: words.dealsTitle, href: ROUTES.deals }],
+      baseUrl
+    ),
     deals: deals.map(dealItem)
   }
 }

@@ -1,9 +1,8 @@
 import type { ServerRequest } from "#web/features/page/page-request.ts"
-import { breadcrumb, breadcrumbData } from "#domain/site/head/breadcrumb.ts"
 import { RecommendationsApi } from "#domain/search/recommendations/api.ts"
 import { ROUTES } from "#domain/base/routes.ts"
 import { home as words } from "#web/messages/home.ts"
-import { headView } from "#web/components/head-view.ts"
+import { headWithCrumbs } from "#web/components/head-view.ts"
 import { productItems } from "#web/features/products/product-item.ts"
 
 export type MostViewedView = Awaited<ReturnType<typeof load>>
@@ -12,12 +11,12 @@ export type MostViewedView = Awaited<ReturnType<typeof load>>
 export const load = async ({ run, baseUrl, now }: ServerRequest) => {
   const { basis, products } = await run(RecommendationsApi.use((api) => api.mostViewedItems()))
   const lead = words.mostViewedLead[basis === "views" ? "views" : "popularity"]
-  const steps = breadcrumb([{ label: words.mostViewedTitle, href: ROUTES.mostViewed }])
   return {
-    head: headView({ title: words.mostViewedTitle, description: lead, canonical: baseUrl + ROUTES.mostViewed }, [
-      breadcrumbData(steps, baseUrl)
-    ]),
-    steps,
+    ...headWithCrumbs(
+      { title: words.mostViewedTitle, description: lead },
+      [{ label: words.mostViewedTitle, href: ROUTES.mostViewed }],
+      baseUrl
+    ),
     lead,
     products: productItems(products, now())
   }

@@ -7,11 +7,10 @@ import type { PublicLoad } from "#web/features/page/page-request.ts"
 import { site } from "#web/messages/site.ts"
 import { COOLING_OFF_DAYS, SENDING_DAYS } from "#domain/shopping/returns/window.ts"
 import { policy as words } from "#web/messages/policy.ts"
-import { breadcrumb, breadcrumbData } from "#domain/site/head/breadcrumb.ts"
 import { ADULT_COOKIE, isBlockedByAccount } from "#domain/account/adult/adult-cookies.ts"
 import type { IsoDay } from "#domain/base/ids.ts"
 import { formatDay } from "#domain/base/text/dates.ts"
-import { headView } from "#web/components/head-view.ts"
+import { headWithCrumbs } from "#web/components/head-view.ts"
 import type { Visitor } from "#web/features/page/visitor.ts"
 import cookies from "./cookies.md?raw"
 import privacy from "./privacy.md?raw"
@@ -86,17 +85,12 @@ export type PolicyView = ReturnType<typeof policyView>
 const policyView = (policy: Policy, day: IsoDay | null, html: string, visitor: Visitor, baseUrl: string) => {
   const heading = words.headings[policy]
   const dated = day === null ? null : words.dated(formatDay(day))
-  const steps = breadcrumb([{ label: words.names[policy], href: ROUTES[policy] }])
   return {
-    head: headView(
-      {
-        title: heading,
-        description: `${heading}.${dated === null ? "" : ` ${dated}.`}`,
-        canonical: baseUrl + ROUTES[policy]
-      },
-      [breadcrumbData(steps, baseUrl)]
+    ...headWithCrumbs(
+      { title: heading, description: `${heading}.${dated === null ? "" : ` ${dated}.`}` },
+      [{ label: words.names[policy], href: ROUTES[policy] }],
+      baseUrl
     ),
-    steps,
     heading,
     dated,
     links: policyLinks(policy).map(({ policy: other, href, isCurrent }) => ({

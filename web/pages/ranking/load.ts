@@ -1,12 +1,11 @@
 import type { ServerRequest } from "#web/features/page/page-request.ts"
-import { breadcrumb, breadcrumbData } from "#domain/site/head/breadcrumb.ts"
 import { ROUTES } from "#domain/base/routes.ts"
 import { RankingApi, type RankingWeights } from "#domain/search/ranking-api.ts"
 import { RULE_LIMITS } from "#domain/search/terms/check.ts"
 import { RULE_FACTORS } from "#domain/search/terms/rule.ts"
 import { sortLinks } from "#domain/search/sort-links.ts"
 import { readSearchUrl } from "#domain/search/url.ts"
-import { headView } from "#web/components/head-view.ts"
+import { headWithCrumbs } from "#web/components/head-view.ts"
 import type { ShareBar } from "#web/components/share-bars.tsx"
 import { ranking as texts } from "#web/messages/ranking.ts"
 
@@ -21,12 +20,12 @@ export type RankingView = Awaited<ReturnType<typeof load>>
 /** Draws the weights that the search uses. Spec: EXPL-04. */
 export const load = async ({ baseUrl, run }: ServerRequest) => {
   const weights = await run(RankingApi.use((api) => api.weights))
-  const steps = breadcrumb([{ label: texts.how, href: ROUTES.ranking }])
   return {
-    head: headView({ title: texts.headline, description: texts.lead, canonical: baseUrl + ROUTES.ranking }, [
-      breadcrumbData(steps, baseUrl)
-    ]),
-    steps,
+    ...headWithCrumbs(
+      { title: texts.headline, description: texts.lead },
+      [{ label: texts.how, href: ROUTES.ranking }],
+      baseUrl
+    ),
     parts: rankingParts(weights)
   }
 }

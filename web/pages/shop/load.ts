@@ -9,7 +9,6 @@ import { searchFacets, searchProducts } from "#domain/search/search.ts"
 import { readReviewChoices, type ReviewChoices, reviewFields } from "#web/features/reviews/reviews-query.ts"
 import { notFound } from "#web/app/problem.ts"
 import type { PublicLoad, ServerRequest } from "#web/features/page/page-request.ts"
-import { breadcrumb, breadcrumbData } from "#domain/site/head/breadcrumb.ts"
 import type { CategoryTree } from "#domain/catalogue/category.ts"
 import type { Offer } from "#domain/catalogue/offer.ts"
 import type { ProductCard } from "#domain/catalogue/product.ts"
@@ -27,7 +26,7 @@ import { capitalize } from "#domain/base/text/capitalize.ts"
 import { formatCount } from "#domain/base/text/numbers.ts"
 import { shop as texts } from "#web/messages/shop.ts"
 import { choiceHref } from "#web/components/choice-query.ts"
-import { headView } from "#web/components/head-view.ts"
+import { headWithCrumbs } from "#web/components/head-view.ts"
 import { dealAmounts } from "#web/features/products/deal-item.ts"
 import { productItems, type ProductItem } from "#web/features/products/product-item.ts"
 import { ratingView, reviewsView } from "#web/features/reviews/reviews-view.ts"
@@ -115,18 +114,14 @@ export const shopView = (data: ShopData) => {
   const request = shopRequest(shop)
   const path = shopPath(shop.website)
   const total = result.hits.total.value
-  const steps = breadcrumb([
-    { label: texts.shops, href: ROUTES.allShops },
-    { label: shop.name, href: path }
-  ])
   return {
-    head: headView(
-      {
-        title: texts.title(shop.name),
-        description: `${texts.products(total)} van ${shop.name}. ${shop.about}`,
-        canonical: `${baseUrl}${path}`
-      },
-      [breadcrumbData(steps, baseUrl)]
+    ...headWithCrumbs(
+      { title: texts.title(shop.name), description: `${texts.products(total)} van ${shop.name}. ${shop.about}` },
+      [
+        { label: texts.shops, href: ROUTES.allShops },
+        { label: shop.name, href: path }
+      ],
+      baseUrl
     ),
     path,
     name: shop.name,
@@ -136,7 +131,6 @@ export const shopView = (data: ShopData) => {
     about: shop.about,
     /** null if it has no reviews. Spec: PDP-06. */
     score: data.reviews === null || data.reviews.rating.average === null ? null : ratingView(data.reviews.rating),
-    steps,
     facts: facts(shop, data.seller),
     /** The details that the law requires; null if the shop has entered none. Spec: SELL-06. */
     seller: data.seller === null ? null : identityView(data.seller),

@@ -1,9 +1,8 @@
 import type { UniversalLoad } from "#web/features/page/page-request.ts"
-import { breadcrumb, breadcrumbData } from "#domain/site/head/breadcrumb.ts"
 import type { CategoryTree } from "#domain/catalogue/category.ts"
 import type { Shop } from "#domain/catalogue/shop.ts"
 import { SEGMENT, shopPath } from "#domain/base/paths.ts"
-import { headView } from "#web/components/head-view.ts"
+import { headWithCrumbs } from "#web/components/head-view.ts"
 import { initials, returnsText, shippingText } from "#web/features/shop-words.ts"
 import { plural } from "#web/messages/words.ts"
 
@@ -26,13 +25,13 @@ export const shopsView = (shops: ReadonlyArray<Shop>, tree: CategoryTree, baseUr
     shops.toSorted((a, b) => a.name.localeCompare(b.name, "nl")),
     (shop) => letterOf(shop.name)
   )
-  const steps = breadcrumb([{ label: "Winkels", href: `/${SEGMENT.products}/` }])
   const lead = `${plural(shops.length, "winkel", "winkels")}, met hun verzendkosten en bedenktijd. Winkels betalen niet om hier te staan.`
   return {
-    head: headView({ title: "Alle winkels", description: lead, canonical: `${baseUrl}/${SEGMENT.products}/` }, [
-      breadcrumbData(steps, baseUrl)
-    ]),
-    steps,
+    ...headWithCrumbs(
+      { title: "Alle winkels", description: lead },
+      [{ label: "Winkels", href: `/${SEGMENT.products}/` }],
+      baseUrl
+    ),
     lead,
     groups: Array.from(byLetter, ([letter, group]) => ({ letter, shops: group.map((shop) => shopCard(shop, names)) }))
   }

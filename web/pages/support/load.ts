@@ -4,10 +4,9 @@ import { SEGMENT } from "#domain/base/paths.ts"
 import { SUPPORT_ARTICLES } from "#domain/site/support-article.ts"
 import { notFound } from "#web/app/problem.ts"
 import type { PublicLoad } from "#web/features/page/page-request.ts"
-import { breadcrumb, breadcrumbData } from "#domain/site/head/breadcrumb.ts"
 import type { Article } from "#domain/catalogue/article.ts"
 import { ROUTES } from "#domain/base/routes.ts"
-import { headView } from "#web/components/head-view.ts"
+import { headWithCrumbs } from "#web/components/head-view.ts"
 
 /** Spec: ROUTE-23, API-06. */
 export const load: PublicLoad<SupportView> = async ({ run, baseUrl, params }) => {
@@ -33,12 +32,8 @@ const supportView = (
 ) => {
   const read = articles.find((page) => page.href === href)?.article
   if (read === undefined) return null
-  const steps = breadcrumb([{ label: read.title, href }])
   return {
-    head: headView({ title: read.title, description: read.summary, canonical: baseUrl + href }, [
-      breadcrumbData(steps, baseUrl)
-    ]),
-    steps,
+    ...headWithCrumbs({ title: read.title, description: read.summary }, [{ label: read.title, href }], baseUrl),
     title: read.title,
     summary: read.summary,
     html: read.html,
