@@ -13,9 +13,11 @@ import { deliveryOptions } from "#domain/shopping/cart/delivery-options.ts"
 import type { DeliveryType } from "#domain/shopping/cart/delivery-type.ts"
 import { shopMethods } from "#domain/shopping/cart/shop-methods.ts"
 import type { Offer } from "#domain/catalogue/offer.ts"
+import type { ProductCard } from "#domain/catalogue/product.ts"
+import { searchProducts } from "#domain/search/search.ts"
+import { shopRequest } from "#web/pages/shop/load.ts"
 import { findLine, rememberCart } from "./change-line.ts"
 import { missingNames, readOrderedAgain, readUndo } from "./read-form.ts"
-import { fetchSameShop } from "./same-shop.ts"
 import { cartView, type CartView } from "./view.ts"
 import type { ExpectedDelivery } from "./amounts.ts"
 
@@ -115,4 +117,39 @@ const offerOf = async (api: Api, { product, sid, spid }: CartProduct): Promise<O
   const nothing = { brand: null, campaignID: null, EAN: null, SKU: null, family_code: null }
   const offers = await api.productOffers({ id: product, ...nothing }).catch(() => [])
   return offers.find(({ shopId, offerId }) => shopId === sid && offerId === spid) ?? null
+}
+
+/** The maximum number of products beside a cart. Spec: CART-33. */
+const MAX_BESIDE = 12
+
+const CANDIDATES = 100
+
+export interface SameShop {
+  readonly shop: Shop
+  readonly products: ReadonlyArray<ProductCard>
+}
+
+/**
+ * Finds popular products that the first shop of the carts sells cheapest, without those in the carts; null for empty
+ * carts, for none, or on a failure. Spec: CART-33.
+ */
+const fetchSameShop = async (
+  { api, log }: Pick<PersonalRequest, "api" | "log">,
+  carts: ReadonlyArray<Cart>,
+  shops: ReadonlyMap<ShopId, Shop>
+): Promise<SameShop | null> => {
+  const shop = carts.map(({ shopId }) => shops.get(shopId)).find((known) => known !== undefined)
+  if (shop === undefined) return null
+  try {
+    const { hits } = await searchProducts(api, shopRequest(shop), CANDIDATES)
+    const inCart = new Set<string>(carts.flatMap(({ lines }) => lines.map(({ product }) => product)))
+    const others = hits.hits
+      .map(({ _source }) => _source)
+      .filter(({ id, shopId }) => shopId === shop.id && !inCart.has(id))
+      .slice(0, MAX_BESIDE)
+    return others.length === 0 ? null : { shop, products: others }
+  } catch (cause) {
+    log("products of a shop in the cart", cause)
+    return null
+  }
 }

@@ -31,7 +31,7 @@ import { maxCartQuantity } from "#domain/shopping/cart/limits.ts"
 import { fewPiecesLeft } from "#domain/shopping/sellers/stock.ts"
 import { isSavedLineSold, savedLineText } from "#domain/shopping/cart/saved-lines.ts"
 import { calculateAmounts, type ExpectedDelivery, totalsView } from "./amounts.ts"
-import type { SameShop } from "./same-shop.ts"
+import type { SameShop } from "./load.ts"
 import type { Undo } from "./read-form.ts"
 
 interface CartData {

@@ -1,3 +1,4 @@
+import type { ComponentType } from "react"
 import type { ProductItem } from "#web/features/products/product-item.ts"
 
 const product = (changes: Partial<ProductItem>): ProductItem => ({
@@ -108,3 +109,11 @@ export const VIEWS = [
   { key: "tiles", label: "Tegels", href: "#weergave", isChosen: false },
   { key: "columns", label: "Lijst", href: "#weergave", isChosen: true }
 ]
+
+export interface ComponentExample {
+  readonly name: string
+  /** `at` distinguishes the ids of the light copy from those of the dark one. */
+  readonly Show: ComponentType<{ readonly at: string }>
+  /** The copies are stacked, since each needs the full width. */
+  readonly isWide?: boolean
+}

@@ -7,7 +7,7 @@ import { MESSAGES } from "./sections/messages.tsx"
 import { OVERLAYS } from "./sections/overlays.tsx"
 import { PRICES } from "./sections/prices.tsx"
 import { PRODUCT } from "./sections/product.tsx"
-import type { ComponentExample } from "./shown.ts"
+import type { ComponentExample } from "./examples.ts"
 import "#web/components/button-danger.css"
 import "./page.css"
 

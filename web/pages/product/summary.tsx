@@ -18,7 +18,7 @@ import { loginHref } from "#web/features/session/login-address.ts"
 import type { ProductView } from "./view.ts"
 import type { SwitchView } from "./variants.ts"
 import { type OfferRow, OFFERS_ID } from "./offers-view.ts"
-import { BuyButton } from "./buy-button.tsx"
+import { BuyButton } from "./offer-table.tsx"
 import "#web/components/disclosure.css"
 
 const PICTURE_SIZES = "(width >= 984px) 400px, (width >= 576px) 45vw, 92vw"

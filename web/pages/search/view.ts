@@ -39,9 +39,7 @@ import { ranking } from "#web/messages/ranking.ts"
 import { search } from "#web/messages/search.ts"
 import { facetGroups, OPEN_GROUPS } from "#web/features/search/facet-groups.ts"
 import { noResults as findSuggestions } from "#domain/search/no-results.ts"
-import { chips, undoView, understoodView } from "./chips.ts"
-import { pager, sizeChoices, viewChoices } from "./pager.ts"
-import { priceFilter } from "./price-filter.ts"
+import { chips, undoView, understoodView, pager, sizeChoices, viewChoices, priceFilter } from "./controls.ts"
 
 /** The maximum length, in UTF-16 code units, of the excerpt of a category's text. */
 const MAX_ABOUT_LENGTH = 240

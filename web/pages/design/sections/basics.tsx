@@ -1,6 +1,6 @@
 import { Mark } from "#web/components/mark.tsx"
 import { ShopMark } from "#web/features/shop-mark.tsx"
-import type { ComponentExample } from "../shown.ts"
+import type { ComponentExample } from "#web/pages/design/examples.ts"
 
 const COLOURS = [
   "paper",

@@ -9,7 +9,7 @@ import { Select } from "#web/components/select.tsx"
 import { TextArea } from "#web/components/text-area.tsx"
 import { PRICE } from "../examples.ts"
 import { force } from "../force-states.ts"
-import type { ComponentExample } from "../shown.ts"
+import type { ComponentExample } from "#web/pages/design/examples.ts"
 
 const LOOKS = [
   { look: "button", name: "Gewoon" },

@@ -9,7 +9,7 @@ import { SortBar } from "#web/features/search/sort-bar.tsx"
 import { StepBar } from "#web/components/step-bar.tsx"
 import { GROUP, PAGER, PRODUCTS, SORTS, VIEWS } from "../examples.ts"
 import { forceOn } from "../force-states.ts"
-import type { ComponentExample } from "../shown.ts"
+import type { ComponentExample } from "#web/pages/design/examples.ts"
 
 const CRUMBS = breadcrumb([
   { label: "Wonen", href: "/wonen/" },

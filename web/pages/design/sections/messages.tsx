@@ -4,7 +4,7 @@ import { EmptyState } from "#web/components/empty-state.tsx"
 import { Notice } from "#web/components/notice.tsx"
 import { Skeleton } from "#web/components/skeleton.tsx"
 import { Toast } from "#web/components/toast.tsx"
-import type { ComponentExample } from "#web/pages/design/shown.ts"
+import type { ComponentExample } from "#web/pages/design/examples.ts"
 
 const nothing = () => undefined
 

@@ -6,7 +6,7 @@ import { Dialog } from "#web/components/dialog.tsx"
 import { Field } from "#web/components/field.tsx"
 import { Gallery } from "#web/components/gallery.tsx"
 import { notify } from "#web/features/page/toast-store.ts"
-import type { ComponentExample } from "../shown.ts"
+import type { ComponentExample } from "#web/pages/design/examples.ts"
 
 const SHAPES = [
   { shape: "middle", name: "Venster" },

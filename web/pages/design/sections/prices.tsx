@@ -3,7 +3,7 @@ import { Price } from "#web/components/price.tsx"
 import { RatingSpread } from "#web/components/rating-spread.tsx"
 import { Rating } from "#web/components/rating.tsx"
 import { Table } from "#web/components/table.tsx"
-import type { ComponentExample } from "../shown.ts"
+import type { ComponentExample } from "#web/pages/design/examples.ts"
 
 const NONE = "Nergens te koop"
 

@@ -6,7 +6,7 @@ import { OfferTable } from "#web/pages/product/offer-table.tsx"
 import { PriceHistory } from "#web/pages/product/price-history.tsx"
 import { ProductStrip } from "#web/features/products/product-strip.tsx"
 import { PRODUCTS } from "../examples.ts"
-import type { ComponentExample } from "../shown.ts"
+import type { ComponentExample } from "#web/pages/design/examples.ts"
 
 const row = (changes: Partial<OfferRow>): OfferRow => ({
   key: "1",

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { EMPTY_REQUEST } from "#domain/search/request.ts"
 import { readSearchUrl, searchHref } from "#domain/search/url.ts"
-import { understoodView } from "./chips.ts"
+import { understoodView } from "./controls.ts"
 
 const request = { ...EMPTY_REQUEST, searchTerm: "rode jurk tot 50" }
 const understood = [
