@@ -8,12 +8,12 @@ export interface TextSection {
 }
 
 /** Tips step by step; `html` is used only without steps. */
-export interface TipsSection extends TextSection {
+interface TipsSection extends TextSection {
   readonly steps: CategoryContent["tips"]["steps"]
 }
 
 /** Questions with their answers; `html` is used only without questions. */
-export interface QuestionsSection extends TextSection {
+interface QuestionsSection extends TextSection {
   readonly questions: CategoryContent["qa"]["questions"]
 }
 

@@ -5,7 +5,7 @@ import type { Order } from "#domain/shopping/orders/order.ts"
 import { orders as texts } from "#web/messages/orders.ts"
 
 /** The amounts of an order as printed texts. */
-export interface OrderTotals {
+interface OrderTotals {
   readonly rows: ReadonlyArray<{ readonly label: string; readonly amount: string }>
   readonly total: { readonly label: string; readonly amount: string }
   readonly totalCents: Cents

@@ -28,7 +28,7 @@ export interface FacetOption {
 }
 
 /** One facet in the side bar. Spec: SRCH-11, SRCH-20. */
-export interface FacetGroup {
+interface FacetGroup {
   readonly id: string
   readonly label: string
   readonly isOpen: boolean

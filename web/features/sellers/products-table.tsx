@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** A product of a shop's order or return. */
-export interface SoldProduct {
+interface SoldProduct {
   readonly key: string
   readonly name: string
   readonly href: string

@@ -50,7 +50,7 @@ interface OrderItem {
   readonly more: string
 }
 
-export type Pager = ReturnType<typeof pagerOf>
+type Pager = ReturnType<typeof pagerOf>
 
 const MAX_NAMED_PRODUCTS = 3
 

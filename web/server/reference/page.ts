@@ -8,7 +8,7 @@ import { site } from "#web/messages/site.ts"
 import { REFERENCE_POLICY } from "../headers.ts"
 
 /** The path of the API reference. Spec: API-32. */
-export const REFERENCE_PATH = `${API_PREFIX}/docs`
+const REFERENCE_PATH = `${API_PREFIX}/docs`
 
 /** The files of the reference: those of Swagger UI, and what starts and styles it here. */
 const FILES = [
