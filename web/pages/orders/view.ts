@@ -50,8 +50,6 @@ interface OrderItem {
   readonly more: string
 }
 
-type Pager = ReturnType<typeof pagerOf>
-
 const MAX_NAMED_PRODUCTS = 3
 
 /** The last page that can be requested. Spec: CART-05. */
