@@ -99,7 +99,7 @@ export default {
     {
       name: "fixtures-on-domain-only",
       severity: "error",
-      from: { path: "^fixtures/", pathNot: `${test}|^fixtures/brand/` },
+      from: { path: "^fixtures/", pathNot: test },
       to: { path: "^(adapters|web|cli)/" }
     },
     {

@@ -1,7 +1,7 @@
 import type { Command } from "commander"
 import { describe, expect, it } from "vitest"
 import project from "../package.json" with { type: "json" }
-import { examples } from "#fixtures/spec/examples.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
 import { type CliDependencies, COMMANDS } from "./command-list.ts"
 import { runCli } from "./run.ts"
 import { parseLine } from "./testing/parse-line.ts"

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { examples } from "#fixtures/spec/examples.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
 import { EXIT } from "./exit.ts"
 import { fileReason, readOrEnd, writeOrEnd } from "./files.ts"
 

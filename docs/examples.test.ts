@@ -94,6 +94,6 @@ describe("the code blocks of the readme and the guides", () => {
     const [library, scenario, texts, ...others] = blocks.filter(({ language }) => language === "ts")
     expect([library?.document, scenario?.document, others]).toEqual(["docs/domain-library.md", "docs/qa.md", []])
     // domain-library.test.ts, documents.test.ts, and web/e2e/brand.e2e.ts.
-    expect(`${texts?.text}\n`).toBe(readFileSync(join(root, "fixtures/brand/messages/home.ts"), "utf8"))
+    expect(`${texts?.text}\n`).toBe(readFileSync(join(root, "brands/example/messages/home.ts"), "utf8"))
   })
 })

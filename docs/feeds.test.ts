@@ -4,7 +4,7 @@ import { FATAL } from "#adapters/feeds/fatal.ts"
 import { RAW_FIELDS } from "#domain/feed/raw.ts"
 import { RULES } from "#domain/feed/rules.ts"
 import { fieldMeaning } from "#domain/feed/field-names.ts"
-import { readLedger } from "#fixtures/spec/ledger.ts"
+import { readLedger } from "#fixtures/rule-ledger.ts"
 
 const text = readFileSync(new URL("./feeds.md", import.meta.url), "utf8")
 const rows = text.split("\n").filter((line) => line.startsWith("| "))

@@ -16,7 +16,7 @@ interface Pattern {
 
 /** Patterns that take more than linear time on bounded input, each with the bound. */
 const BOUNDED: Readonly<Record<string, string>> = {
-  "/\\B(?=(?:\\d{3})+$)/g": "domain/base/text/numbers.ts: a number written as text, 25 characters at most",
+  "/\\B(?=(?:\\d{3})+$)/g": "domain/base/text/format.ts: a number written as text, 25 characters at most",
   "/ per (?:\\d{1,4} ?)?[a-zà-ÿ][a-zà-ÿ\\d²³. ]{0,40}$| p(?:[./] ?(?:mnd|mtr|kg|jr|[mnpwuj])){1,4}\\.?$| pp$/i":
     "domain/feed/price-words.ts: a price with words, 60 characters at most",
   "/\\/(?:adapters|domain|web)\\/[^\\n]*\\.ts$/":
@@ -34,9 +34,9 @@ const BUILT_IN_FUNCTIONS: Readonly<Record<string, string>> = {
 const BUILT_WHILE_LOADING: Readonly<Record<string, () => Promise<unknown>>> = {
   "adapters/media/images/draw/paint.ts": () => import("#adapters/media/images/draw/paint.ts"),
   "domain/base/iso-period.ts": () => import("#domain/base/iso-period.ts"),
-  "domain/catalogue/website.ts": () => import("#domain/catalogue/website.ts"),
-  "domain/feed/currency-sign.ts": () => import("#domain/feed/currency-sign.ts"),
-  "domain/base/units/pack.ts": () => import("#domain/base/units/pack.ts")
+  "domain/catalogue/offer-query.ts": () => import("#domain/catalogue/offer-query.ts"),
+  "domain/feed/money.ts": () => import("#domain/feed/money.ts"),
+  "domain/base/pack.ts": () => import("#domain/base/pack.ts")
 }
 
 const literals: Array<Pattern> = []

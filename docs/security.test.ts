@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from "node:fs"
 import { marked } from "marked"
 import { describe, expect, it } from "vitest"
-import { readLedger, RULE_ID } from "#fixtures/spec/ledger.ts"
+import { readLedger, RULE_ID } from "#fixtures/rule-ledger.ts"
 
 const root = new URL("../", import.meta.url)
 

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs"
 import { describe, expect, it } from "vitest"
-import { readLedger } from "#fixtures/spec/ledger.ts"
+import { readLedger } from "#fixtures/rule-ledger.ts"
 
 const folder = new URL("./spec/", import.meta.url)
 const read = (file: string) => readFileSync(new URL(file, folder), "utf8")

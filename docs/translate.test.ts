@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs"
 import { describe, expect, expectTypeOf, it } from "vitest"
-import type { Texts } from "#fixtures/brand/texts.ts"
+import type { Texts } from "../brands/example/texts.ts"
 
 const read = (path: string) => readFileSync(new URL(path, import.meta.url), "utf8")
 
@@ -12,7 +12,7 @@ interface Original {
 
 describe("the guide of texts", () => {
   it("APP-51: shows the texts of the small brand", () => {
-    expect(read("translate.md")).toContain(`\`\`\`ts\n${read("../fixtures/brand/messages/home.ts")}\`\`\``)
+    expect(read("translate.md")).toContain(`\`\`\`ts\n${read("../brands/example/messages/home.ts")}\`\`\``)
   })
 
   it("APP-51: has a type that takes other words, and rejects texts that lack one", () => {

@@ -2,7 +2,7 @@ import { http, HttpResponse } from "msw"
 import { setupServer } from "msw/node"
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
 import { type Call, call, type FailedReply, type CallDependencies, baseUrlFor } from "./call.ts"
-import { examples } from "#fixtures/spec/examples.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
 import { areaOf } from "#adapters/contract/areas.ts"
 
 const url = "http://api.test/x"

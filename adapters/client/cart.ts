@@ -15,7 +15,7 @@ import { Order } from "#domain/shopping/orders/order.ts"
 import type { OrdersRequest } from "#domain/shopping/orders/orders-request.ts"
 import { PaymentApi } from "#domain/shopping/payment/api.ts"
 import { AddressApi } from "#domain/shopping/orders/address-api.ts"
-import { Return } from "#domain/shopping/returns/return.ts"
+import { Return } from "#domain/shopping/orders/return.ts"
 import { SignInNeeded } from "#domain/base/session-errors.ts"
 import {
   type Caller,

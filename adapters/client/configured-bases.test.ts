@@ -1,7 +1,7 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { CALL_AREAS } from "#domain/account/session/request-headers.ts"
-import { examples } from "#fixtures/spec/examples.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
 import { AREA_NAMES, isBasesFault, readBase, readBases } from "./configured-bases.ts"
 
 describe("readBases", () => {

@@ -19,7 +19,7 @@ import { knownWorld } from "#adapters/store/memory/known-world.ts"
 import { memoryRecordsLayer } from "#adapters/store/memory/records.ts"
 import { memorySiteStoreLayer } from "#adapters/store/memory/site-store.ts"
 import type { World } from "#domain/catalogue/world.ts"
-import { startingSynonyms } from "#domain/search/synonyms/dutch/starting-list.ts"
+import { startingSynonyms } from "#domain/search/starting-synonyms.ts"
 import { type Backend, BackendSettings, type GivenSettings, startBackend } from "./backend.ts"
 
 interface MemoryOptions {

@@ -6,13 +6,7 @@ import { ProfileUpdate } from "#adapters/contract/users.ts"
 import { ListsApi } from "#domain/account/lists/api.ts"
 import { NotificationsApi } from "#domain/messages/notifications-api.ts"
 import { ProfileApi } from "#domain/site/profile-api.ts"
-import {
-  type User,
-  ListFull,
-  ProfileNotFound,
-  ProfileRejected,
-  ProfileUnavailable
-} from "#domain/account/profile/failures.ts"
+import { type User, ListFull, ProfileNotFound, ProfileRejected, ProfileUnavailable } from "#domain/account/failures.ts"
 import { UserSessionsApi } from "#domain/account/session/api.ts"
 import { SignInNeeded } from "#domain/base/session-errors.ts"
 import { withBearerToken } from "./bearer.ts"

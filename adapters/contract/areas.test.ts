@@ -1,6 +1,6 @@
 import { OpenApi } from "effect/http-api"
 import { describe, expect, it } from "vitest"
-import { examples } from "#fixtures/spec/examples.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
 import { CALL_AREAS } from "#domain/account/session/request-headers.ts"
 import { KoopkompasApi } from "./api.ts"
 import { areaOf } from "./areas.ts"

@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { BLOG_PAGE_SIZE, BlogPage } from "#domain/site/blog-api.ts"
-import { Article } from "#domain/catalogue/article.ts"
+import { Article } from "#domain/catalogue/category.ts"
 import { NotFound, ServiceUnavailable } from "./errors.ts"
 import { Id } from "./id.ts"
 

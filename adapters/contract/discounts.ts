@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { Discounts } from "#domain/catalogue/prices/discounts-api.ts"
-import { MAX_DEALS } from "#domain/catalogue/prices/shop-reductions.ts"
+import { MAX_DEALS } from "#domain/catalogue/prices/reduction.ts"
 import { ServiceUnavailable } from "./errors.ts"
 
 const limit = Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: MAX_DEALS }))

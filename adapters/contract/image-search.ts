@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { Multipart } from "effect/http"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
-import { ID_PATTERN } from "#domain/base/id-text.ts"
+import { ID_PATTERN } from "#domain/base/fields.ts"
 import { IMAGE_ID_LIMIT } from "#domain/search/images/image-record.ts"
 import { LABEL_LIMIT } from "#domain/search/images/label.ts"
 import { IMAGE_TYPES } from "#domain/catalogue/photos/pixel-limit.ts"

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { operations } from "#adapters/testing/fuzz/operations.ts"
-import { examples } from "#fixtures/spec/examples.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
 import { OPERATIONS } from "./operations.ts"
 import { CALL_RATE_CLASSES, callRateClass } from "./rate-limits.ts"
 

@@ -1,8 +1,7 @@
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
-import { Article } from "#domain/catalogue/article.ts"
+import { Article, Category, CategoryContent, CategoryTree } from "#domain/catalogue/category.ts"
 import { Shop } from "#domain/catalogue/shop.ts"
-import { Category, CategoryContent, CategoryTree } from "#domain/catalogue/category.ts"
 import { MarketStatus } from "#domain/catalogue/static-api.ts"
 import { NotFound, ServiceUnavailable } from "./errors.ts"
 

@@ -1,7 +1,7 @@
 import { parse } from "csv-parse/sync"
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { examples } from "#fixtures/spec/examples.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
 import { compileMapping } from "#domain/feed/map-record.ts"
 import { delimitedReader } from "./delimited.ts"
 import { bytesOf, readAll, refusal, sample } from "./testing/read.ts"

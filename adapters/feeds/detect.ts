@@ -1,7 +1,7 @@
 import { unreadable } from "./fatal.ts"
 import { isRecord, withoutLastComma } from "./json-value.ts"
 import { separatorOf } from "./delimited.ts"
-import type { FeedFormat } from "#domain/feed/format.ts"
+import type { FeedFormat } from "#domain/feed/record-value.ts"
 
 /** Detects the format of a feed from its beginning. Fails with FEED-EMPTY-1 and FEED-FORMAT-1. */
 export const detectFormat = (start: string): FeedFormat => {

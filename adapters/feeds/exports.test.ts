@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { compileMapping } from "#domain/feed/map-record.ts"
-import { examples } from "#fixtures/spec/examples.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
 import { readFeed } from "./read-feed.ts"
 import { bytesOf, readAll, refusal, sample } from "./testing/read.ts"
 

@@ -1,5 +1,5 @@
 import type { Example } from "#domain/feed/classify/train.ts"
-import { unclassified } from "#domain/feed/placement/place.ts"
+import { unclassified } from "#domain/feed/classify/place.ts"
 import type { Database } from "#adapters/store/sql/database.ts"
 import { placers } from "#adapters/store/sql/import/placers.ts"
 import { shopCategoryOf } from "#adapters/store/sql/import/shop-categories.ts"

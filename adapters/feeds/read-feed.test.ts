@@ -1,7 +1,7 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { processorMs } from "#adapters/testing/processor-time.ts"
-import { examples } from "#fixtures/spec/examples.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
 import { plainText } from "./read-feed.ts"
 import { bytesOf, readAll } from "./testing/read.ts"
 

@@ -1,8 +1,7 @@
 import { existsSync, readFileSync } from "node:fs"
 import { describe, expect, it } from "vitest"
 import { gunzipSync } from "node:zlib"
-import { readGtin } from "#domain/base/gtin.ts"
-import { readIsbn } from "#domain/base/check-digit.ts"
+import { readGtin, readIsbn } from "#domain/base/gtin.ts"
 
 const data = new URL("../../../shared/data/", import.meta.url)
 const barcodes = new URL("openfoodfacts-barcodes/", data)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { FeedUnreadable } from "#domain/feed/report.ts"
 import type { Finding } from "#domain/feed/rules.ts"
-import { examples } from "#fixtures/spec/examples.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
 import { readFeed } from "./read-feed.ts"
 import { bytesOf } from "./testing/read.ts"
 

@@ -1,8 +1,8 @@
-import { foreignCurrency } from "#domain/feed/currency.ts"
+import { foreignCurrency } from "#domain/feed/price-words.ts"
 import type { RawItem } from "#domain/feed/raw.ts"
 import { finding, type FeedUnreadable } from "#domain/feed/report.ts"
 import type { Finding } from "#domain/feed/rules.ts"
-import { formatCount } from "#domain/base/text/numbers.ts"
+import { formatCount } from "#domain/base/text/dutch.ts"
 import { unreadable } from "./fatal.ts"
 
 /** Counts of a feed's offers, from which follows whether the feed can be used at all. */

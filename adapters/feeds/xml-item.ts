@@ -1,7 +1,7 @@
 import type { SaxesTagNS } from "saxes"
 import { KELKOO_AVAILABILITY } from "#domain/feed/exports.ts"
 import { fieldMeaning, type FieldMeaning } from "#domain/feed/field-names.ts"
-import { memo } from "#domain/feed/memo.ts"
+import { memo } from "#domain/feed/pack.ts"
 import { addText, emptyRawItem, type RawItem, addFeature, addField } from "#domain/feed/raw.ts"
 
 export type XmlTag = Pick<SaxesTagNS, "name" | "local" | "prefix" | "uri" | "attributes">

@@ -1,5 +1,4 @@
-import { DELIVERY_CLASSES } from "#domain/search/delivery.ts"
-import { REDUCED_KEY } from "#domain/search/offer-values.ts"
+import { DELIVERY_CLASSES, REDUCED_KEY } from "#domain/search/offer-values.ts"
 import { describe, expect, it } from "vitest"
 import { type IndexBuilder, localBuilder } from "./builder.ts"
 import { Generation, PRODUCTS_A_TURN } from "./generation.ts"

@@ -1,4 +1,4 @@
-import { dayOf } from "#domain/base/text/dates.ts"
+import { dayOf } from "#domain/base/text/format.ts"
 import type { IndexBuilder, ReadProducts } from "./builder.ts"
 import { EmbeddedIndex, type Location } from "./embedded/index.ts"
 import { type Segment, STATE } from "./embedded/segment.ts"

@@ -1,6 +1,6 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { parseSynonyms } from "#domain/search/synonyms/parse.ts"
+import { parseSynonyms } from "#domain/search/parse-synonyms.ts"
 import { localBuilder } from "./builder.ts"
 import { analyseSynonyms } from "./embedded/synonyms.ts"
 import type { EmbeddedIndex } from "./embedded/index.ts"

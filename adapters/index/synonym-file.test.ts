@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from "node:fs"
 import { describe, expect, it } from "vitest"
 import { inFolder } from "#adapters/store/sql/testing/catalogues.ts"
-import { startingSynonyms } from "#domain/search/synonyms/dutch/starting-list.ts"
-import { formatEntry } from "#domain/search/synonyms/entry.ts"
+import { startingSynonyms } from "#domain/search/starting-synonyms.ts"
+import { formatEntry } from "#domain/search/parse-synonyms.ts"
 import { loadSynonyms, MAX_SYNONYM_BYTES } from "./synonym-file.ts"
 
 const starting = startingSynonyms().length

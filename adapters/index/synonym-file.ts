@@ -1,8 +1,7 @@
 import { readFileSync, statSync } from "node:fs"
 import { systemReason } from "#adapters/store/system-reason.ts"
-import { startingSynonyms } from "#domain/search/synonyms/dutch/starting-list.ts"
-import type { SynonymEntry } from "#domain/search/synonyms/entry.ts"
-import { addSynonyms } from "#domain/search/synonyms/parse.ts"
+import { startingSynonyms } from "#domain/search/starting-synonyms.ts"
+import { type SynonymEntry, addSynonyms } from "#domain/search/parse-synonyms.ts"
 
 /** Maximum bytes of the operator's list. */
 export const MAX_SYNONYM_BYTES = 2_000_000

@@ -1,14 +1,14 @@
 import { Effect } from "effect"
 import { CartNotFound } from "#domain/shopping/cart/errors.ts"
-import { InvoicesApi } from "#domain/shopping/orders/invoices-api.ts"
+import { InvoicesApi } from "#domain/shopping/orders/api.ts"
 import type { DocumentRequest } from "#domain/shopping/orders/document-path.ts"
 import { SellersApi } from "#domain/shopping/sellers/api.ts"
-import { payoutCsv } from "#domain/shopping/sellers/payout-csv.ts"
+import { payoutCsv } from "#domain/shopping/sellers/payout-periods.ts"
 import type { Caller } from "#domain/account/session/request-headers.ts"
 import { invoicePdf } from "./pdf-invoice.ts"
 import { addressLines } from "#domain/account/profile/address.ts"
-import type { ReturnLabel } from "#domain/shopping/returns/status.ts"
-import { formatDay } from "#domain/base/text/dates.ts"
+import type { ReturnLabel } from "#domain/shopping/orders/return-status.ts"
+import { formatDay } from "#domain/base/text/format.ts"
 import { FONT, MARGIN, type PdfSettings, TEXT_WIDTH, toLatin, writePdf } from "./pdf-page.ts"
 
 const BARS_MM = 18

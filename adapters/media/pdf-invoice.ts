@@ -2,7 +2,7 @@ import { momentOf } from "#domain/base/moment.ts"
 import type { Invoice, InvoiceLine } from "#domain/shopping/orders/invoice.ts"
 import { formatCents } from "#domain/base/euros.ts"
 import { addressLines } from "#domain/account/profile/address.ts"
-import { dayOf, formatDay } from "#domain/base/text/dates.ts"
+import { dayOf, formatDay } from "#domain/base/text/format.ts"
 import { BOTTOM, FONT, MARGIN, type PdfSettings, TEXT_WIDTH, toLatin, writePdf } from "./pdf-page.ts"
 
 type Draw = Parameters<typeof writePdf>[1]

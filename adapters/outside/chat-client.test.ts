@@ -11,7 +11,7 @@ import {
   sendText,
   startModelServer
 } from "./testing/model-server.ts"
-import { examples } from "#fixtures/spec/examples.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
 import { MODEL_BOUNDS } from "./chat-bounds.ts"
 
 const next = async (script: Script, timeoutMs?: number) => {

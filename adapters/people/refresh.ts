@@ -1,7 +1,7 @@
 import { Clock, Effect } from "effect"
 import { Records, type RowAccess } from "#adapters/store/records/port.ts"
 import { TAB_LOCK_TIMEOUT_MS } from "#domain/account/session/provider-client.ts"
-import { REFRESH_RETRY_MS, refreshedEnd } from "#domain/account/session/refresh.ts"
+import { REFRESH_RETRY_MS, refreshedEnd } from "#domain/account/session/claims.ts"
 import { endSession, SESSIONS, type SessionRow } from "./sessions.ts"
 
 /** The provider's response to a refresh; null for a token that it did not send. Spec: AUTH-51. */

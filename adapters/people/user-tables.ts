@@ -1,9 +1,9 @@
+import { DAY_MS } from "#domain/base/days.ts"
 import { Effect, Schema, Struct } from "effect"
 import type { Table } from "#adapters/store/records/table.ts"
 import { CategoryKey, Instant, IsoDay, ProductId } from "#domain/base/ids.ts"
-import { ChatEntry } from "#domain/account/lists/chat-entry.ts"
+import { ChatEntry, WishlistItem } from "#domain/account/lists/entries.ts"
 import { DismissedDrop } from "#domain/account/lists/dismissed-drops.ts"
-import { WishlistItem } from "#domain/account/lists/wishlist-item.ts"
 import { UNDO_DAYS } from "#domain/account/profile/account.ts"
 import { type CurrentProfile, currentProfile } from "#domain/account/profile/current-profile.ts"
 import { Business } from "#domain/account/profile/user-profile.ts"
@@ -106,5 +106,3 @@ export const subscriptionKey = (sub: string, productId: ProductId): string => `$
  */
 const eraseAt = (askedAt: Instant | null): number =>
   askedAt === null ? Number.MAX_SAFE_INTEGER : Date.parse(askedAt) + UNDO_DAYS * DAY_MS
-
-const DAY_MS = 24 * 60 * 60 * 1_000

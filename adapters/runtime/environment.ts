@@ -1,11 +1,11 @@
 import { availableParallelism } from "node:os"
 import { Config, ConfigProvider, Effect, Redacted, Result, Schema, SchemaIssue } from "effect"
 import { serverAddresses } from "./server-addresses.ts"
-import { AGE_MODES, type AgeMode } from "#domain/account/adult/has-age.ts"
-import { readId } from "#domain/base/id-text.ts"
+import { AGE_MODES, type AgeMode } from "#domain/account/adult/adult-cookies.ts"
+import { readId } from "#domain/base/fields.ts"
 import { ACCEPT_DAYS, MAX_ACCEPT_DAYS } from "#domain/shopping/orders/due.ts"
-import { DEFAULT_MATCH_HOUR } from "#domain/matching/schedule.ts"
-import { readEmail } from "#domain/account/profile/claims.ts"
+import { DEFAULT_MATCH_HOUR } from "#domain/matching/decisions.ts"
+import { readEmail } from "#domain/account/session/claims.ts"
 import { NO_PROXIES, readProxies } from "./trusted-proxies.ts"
 
 export type Environment = Readonly<Record<string, string | undefined>>

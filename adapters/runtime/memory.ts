@@ -1,5 +1,4 @@
-import { consume, type Consumption } from "#domain/site/consume.ts"
-import { RATE_LIMITS, type RateClass } from "#domain/site/rate-classes.ts"
+import { consume, type Consumption, RATE_LIMITS, type RateClass } from "#domain/site/rate-classes.ts"
 
 /** Maximum number of stored clients of one class. Spec: RATE-06. */
 const MAX_CLIENTS = 20_000

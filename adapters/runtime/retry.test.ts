@@ -1,6 +1,6 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { examples } from "#fixtures/spec/examples.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
 import { pauseBefore, MAX_RETRIES } from "./retry.ts"
 
 const NOW = Date.parse("2026-11-20T09:00:00Z")

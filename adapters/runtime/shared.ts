@@ -1,6 +1,5 @@
 import { Context, Effect } from "effect"
-import type { Consumption } from "#domain/site/consume.ts"
-import { RATE_LIMITS, type RateClass } from "#domain/site/rate-classes.ts"
+import { type Consumption, RATE_LIMITS, type RateClass } from "#domain/site/rate-classes.ts"
 import { memoryRateLimits, type RateLimits } from "./memory.ts"
 
 /** The part of its limit that a client used since it was last reported. */

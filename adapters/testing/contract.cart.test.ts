@@ -1,3 +1,4 @@
+import { toCents } from "#domain/base/euros.ts"
 import { Effect } from "effect"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { PROMO_CODES } from "#adapters/services/shopping/cart-tables.ts"
@@ -8,16 +9,15 @@ import { CheckoutApi } from "#domain/shopping/cart/checkout-api.ts"
 import type { CartChange, CartState } from "#domain/shopping/cart/cart.ts"
 import type { IsoDay } from "#domain/base/ids.ts"
 import type { Product } from "#domain/catalogue/product.ts"
-import type { Cents } from "#domain/base/cents.ts"
 import { OrdersApi } from "#domain/shopping/orders/api.ts"
 import { PaymentApi } from "#domain/shopping/payment/api.ts"
-import type { PaymentSession } from "#domain/shopping/payment/begin.ts"
+import type { PaymentSession } from "#domain/shopping/payment/payment.ts"
 import { AddressApi } from "#domain/shopping/orders/address-api.ts"
 import { searchPayload } from "#domain/search/payload.ts"
 import { EMPTY_REQUEST } from "#domain/search/request.ts"
 import { CART_SESSION_HEADER, type Caller } from "#domain/account/session/request-headers.ts"
-import { PROMO_CODE } from "#fixtures/arbitraries/cart.ts"
-import { examples } from "#fixtures/spec/examples.ts"
+import { PROMO_CODE } from "#fixtures/arbitraries/order.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
 import { openContractHarness, type ContractHarness } from "./contract-harness.ts"
 import { tokenOf } from "./tokens.ts"
 
@@ -57,7 +57,7 @@ const ordered = (caller: Caller) =>
     yield* AddressApi.use((api) => api.update(caller, HOME))
     const { total } = yield* CheckoutApi.use((api) => api.chooseMethod(caller, "delivery", lamp.sid))
     return yield* PaymentApi.use((api) =>
-      api.createSession(caller, { key: keyOf(1), orderIds: [], amount: total as Cents })
+      api.createSession(caller, { key: keyOf(1), orderIds: [], amount: toCents(total!) })
     )
   })
 
@@ -115,7 +115,7 @@ describe("API-12: buying, in-process and over the contract", () => {
     const agree = (price: number) =>
       harness.same(
         CartApi.use((api) =>
-          api.acceptPrices(eva, [{ product: lamp.product, sid: lamp.sid, spid: lamp.spid, price: price as Cents }])
+          api.acceptPrices(eva, [{ product: lamp.product, sid: lamp.sid, spid: lamp.spid, price: toCents(price) }])
         )
       )
     expect(await agree(line.priceAtAdding)).toEqual(merged)
@@ -168,7 +168,7 @@ describe("API-12: buying, in-process and over the contract", () => {
     [
       "a payment",
       (caller) =>
-        PaymentApi.use((api) => api.createSession(caller, { key: keyOf(2), orderIds: [], amount: 1 as Cents }))
+        PaymentApi.use((api) => api.createSession(caller, { key: keyOf(2), orderIds: [], amount: toCents(1) }))
     ]
   ])("AUTH-17, CART-21: requires a login for %s", async (_what, call) => {
     expect(await harness.same(call(ANONYMOUS))).toMatchObject({ _tag: "SignInNeeded", reason: "missing" })

@@ -1,3 +1,4 @@
+import { DAY_MS } from "#domain/base/days.ts"
 import { Effect } from "effect"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { DEMO_USERS } from "#adapters/people/demo-users.ts"
@@ -6,7 +7,7 @@ import type { CategoryKey, ProductId } from "#domain/base/ids.ts"
 import { ListsApi } from "#domain/account/lists/api.ts"
 import { NotificationsApi } from "#domain/messages/notifications-api.ts"
 import { ProfileApi } from "#domain/site/profile-api.ts"
-import type { User } from "#domain/account/profile/failures.ts"
+import type { User } from "#domain/account/failures.ts"
 import type { NewsletterEvent } from "#domain/account/profile/newsletter.ts"
 import { profileUpdate } from "#domain/account/profile/merge.ts"
 import { searchPayload } from "#domain/search/payload.ts"
@@ -66,7 +67,7 @@ describe("a user's calls", () => {
     const before = { rawToken: await tokenOf(who) }
     await harness.over(ProfileApi.use((api) => api.signUp(before, {})))
     const leaving = await harness.over(ProfileApi.use((api) => api.deleteAccount(before)))
-    expect(leaving.deletion).toMatchObject({ timeLeft: 30 * 24 * 60 * 60 * 1_000 })
+    expect(leaving.deletion).toMatchObject({ timeLeft: 30 * DAY_MS })
     const rejected = await harness.same(ProfileApi.use((api) => api.profile(before)))
     expect(rejected).toMatchObject({ _tag: "SignInNeeded", reason: "expired" })
     const user = { rawToken: await tokenOf(who) }

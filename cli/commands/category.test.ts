@@ -7,7 +7,7 @@ import { importItems } from "#adapters/store/sql/testing/catalogues.ts"
 import type { StoreDependencies } from "#cli/dependencies/store.ts"
 import { runWith } from "#cli/testing/run.ts"
 import type { FeedItem } from "#domain/feed/item.ts"
-import { unclassified } from "#domain/feed/placement/place.ts"
+import { unclassified } from "#domain/feed/classify/place.ts"
 import { feedItem } from "#fixtures/item.ts"
 import { startingCatalogue } from "#fixtures/world/world.ts"
 

@@ -14,8 +14,8 @@ import { type Column, table } from "#cli/print/table.ts"
 import { withCatalogue, type StoreDependencies } from "#cli/dependencies/store.ts"
 import { type OutlineCategory, OutlineFault, parseOutline } from "#domain/catalogue/category-outline.ts"
 import type { Category } from "#domain/catalogue/category.ts"
-import { readGoogleFile } from "#domain/feed/placement/google-text.ts"
-import { formatCount } from "#domain/base/text/numbers.ts"
+import { readGoogleFile } from "#domain/feed/classify/google.ts"
+import { formatCount } from "#domain/base/text/dutch.ts"
 
 interface Flags {
   readonly json: boolean

@@ -1,3 +1,4 @@
+import { toCents } from "#domain/base/euros.ts"
 import { Command, InvalidArgumentError, Option } from "commander"
 import { Effect } from "effect"
 import { CommandFailed, EXIT } from "#cli/exit.ts"
@@ -166,7 +167,7 @@ export const payCommand = (io: Io, deps: ShoppingDependencies): Command => {
 
 const payableTotal = async ({ caller, run }: Shopper): Promise<Cents> => {
   const { total, problems } = await run(CheckoutApi.use((api) => api.overview(caller)))
-  if (total !== null && problems.length === 0) return total as Cents
+  if (total !== null && problems.length === 0) return toCents(total)
   throw new CommandFailed(
     EXIT.failure,
     [...problems.map(problemLine), "Complete the order with: koopkompas checkout"].join("\n")

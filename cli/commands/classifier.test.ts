@@ -3,7 +3,7 @@ import { beginOwn } from "#adapters/store/sql/begin-own.ts"
 import { withCatalogue } from "#adapters/store/sql/testing/catalogues.ts"
 import type { StoreDependencies } from "#cli/dependencies/store.ts"
 import { runWith } from "#cli/testing/run.ts"
-import { unclassified } from "#domain/feed/placement/place.ts"
+import { unclassified } from "#domain/feed/classify/place.ts"
 import { startingCatalogue } from "#fixtures/world/world.ts"
 
 const NOW = new Date("2026-11-21T12:00:00Z")

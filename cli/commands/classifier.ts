@@ -4,7 +4,7 @@ import { addExamples } from "#cli/flags/common.ts"
 import { type Io, printJson } from "#cli/io.ts"
 import { counted, plain } from "#cli/print/format.ts"
 import { type StoreDependencies, withCatalogue } from "#cli/dependencies/store.ts"
-import { formatCount } from "#domain/base/text/numbers.ts"
+import { formatCount } from "#domain/base/text/dutch.ts"
 
 interface Flags {
   readonly json: boolean

@@ -5,7 +5,7 @@ import { join } from "node:path"
 import { describe, expect, it } from "vitest"
 import { COMMANDS } from "#cli/command-list.ts"
 import { createListed, runWith } from "#cli/testing/run.ts"
-import { examples } from "#fixtures/spec/examples.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
 
 const scriptOf = async (shell: string): Promise<string> => (await runWith({}, ["completion", shell])).out
 

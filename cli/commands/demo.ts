@@ -5,7 +5,7 @@ import { readWorldSize } from "#cli/flags/values.ts"
 import { type Io, printJson } from "#cli/io.ts"
 import { table } from "#cli/print/table.ts"
 import { orExplained, requireConfirmation, type StoreDependencies } from "#cli/dependencies/store.ts"
-import { formatCount } from "#domain/base/text/numbers.ts"
+import { formatCount } from "#domain/base/text/dutch.ts"
 
 interface Flags {
   readonly yes: boolean

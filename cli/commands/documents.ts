@@ -6,7 +6,7 @@ import type { Io } from "#cli/io.ts"
 import type { ShoppingDependencies } from "#cli/dependencies/shopping.ts"
 import { asShopper } from "#cli/dependencies/as-shopper.ts"
 import type { DocumentRequest } from "#domain/shopping/orders/document-path.ts"
-import type { OrderNumber } from "#domain/shopping/orders/order-number-schema.ts"
+import type { OrderNumber } from "#domain/base/ids.ts"
 import { readOrderId } from "./orders.ts"
 import { readReturnId } from "./shop-returns.ts"
 

@@ -16,7 +16,7 @@ import { SEEN, smallWorld } from "#adapters/store/sql/testing/small-world.ts"
 import { formatRows } from "#cli/print/rows.ts"
 import { runWith } from "#cli/testing/run.ts"
 import { feedItem } from "#fixtures/item.ts"
-import { examples } from "#fixtures/spec/examples.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
 import { exportCommand } from "./export.ts"
 
 /** Two days after the feeds of the tests. */

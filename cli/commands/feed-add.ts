@@ -1,6 +1,6 @@
 import { Argument, Command, InvalidArgumentError, Option } from "commander"
 import { Redacted } from "effect"
-import { FEED_FORMATS, type FeedFormat } from "#domain/feed/format.ts"
+import { FEED_FORMATS, type FeedFormat } from "#domain/feed/record-value.ts"
 import type { FeedBatch } from "#adapters/feeds/read-feed.ts"
 import { parseMapping } from "#adapters/feeds/read-mapping.ts"
 import { feedReport } from "#adapters/feeds/report.ts"
@@ -19,7 +19,7 @@ import { type Column, table } from "#cli/print/table.ts"
 import type { FeedItem } from "#domain/feed/item.ts"
 import { FeedUnreadable } from "#domain/feed/report.ts"
 import { formatInterval } from "#domain/feed/schedule.ts"
-import { formatCount } from "#domain/base/text/numbers.ts"
+import { formatCount } from "#domain/base/text/dutch.ts"
 
 interface Flags {
   readonly every: number

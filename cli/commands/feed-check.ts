@@ -6,7 +6,7 @@ import type { FeedDependencies } from "#cli/dependencies/feeds.ts"
 import { addReadFlags, feedFailed, mappingOf, readAllBatches, type ReadFlags } from "./feed-read.ts"
 import { type Io, printJson } from "#cli/io.ts"
 import { plain } from "#cli/print/format.ts"
-import { formatCount } from "#domain/base/text/numbers.ts"
+import { formatCount } from "#domain/base/text/dutch.ts"
 
 interface Flags extends ReadFlags {
   readonly shop?: string

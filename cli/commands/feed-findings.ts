@@ -1,6 +1,6 @@
 import type { RunReport } from "#adapters/store/sql/import/record.ts"
 import { plain } from "#cli/print/format.ts"
-import { formatCount } from "#domain/base/text/numbers.ts"
+import { formatCount } from "#domain/base/text/dutch.ts"
 
 type RuleFindings = RunReport["findings"][number]
 

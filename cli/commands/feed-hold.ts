@@ -1,7 +1,7 @@
 import type { Finding } from "#domain/feed/rules.ts"
 import type { Hold } from "#domain/matching/grouping/hold.ts"
 import { formatCents } from "#domain/base/euros.ts"
-import { formatCount } from "#domain/base/text/numbers.ts"
+import { formatCount } from "#domain/base/text/dutch.ts"
 
 const percent = (value: number): string => `${String(value).replace(".", ",")} %`
 

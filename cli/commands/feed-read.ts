@@ -1,6 +1,6 @@
 import type { FeedBatch } from "#adapters/feeds/read-feed.ts"
 import type { ReadMapping } from "#adapters/feeds/read-mapping.ts"
-import { FEED_FORMATS, type FeedFormat } from "#domain/feed/format.ts"
+import { FEED_FORMATS, type FeedFormat } from "#domain/feed/record-value.ts"
 import { FeedUnreadable } from "#domain/feed/report.ts"
 import { Option, type Command } from "commander"
 import { CommandFailed, EXIT } from "#cli/exit.ts"

@@ -1,7 +1,7 @@
 import type { ManagedRun } from "#adapters/store/sql/shop-admin.ts"
 import type { Io } from "#cli/io.ts"
 import { type Column, table } from "#cli/print/table.ts"
-import { formatCount } from "#domain/base/text/numbers.ts"
+import { formatCount } from "#domain/base/text/dutch.ts"
 import { findingLines } from "./feed-findings.ts"
 
 /** Prints runs of a shop's feed, the newest first, and the findings of the newest run that has any. Spec: STORE-14, CLI-43. */

@@ -1,6 +1,6 @@
 import type { RunCounts, RunReport } from "#adapters/store/sql/import/record.ts"
 import type { MatchingReport } from "#adapters/store/sql/matching/run-matching.ts"
-import { formatCount } from "#domain/base/text/numbers.ts"
+import { formatCount } from "#domain/base/text/dutch.ts"
 
 /** Returns the line for people about the matching pass after an import. Spec: MATCH-47. */
 export const matchingLine = ({ comparable, joined, split }: MatchingReport): string =>

@@ -14,7 +14,7 @@ import { addExamples } from "#cli/flags/common.ts"
 import { readShopId } from "#cli/flags/shop-flags.ts"
 import { type Io, printJson } from "#cli/io.ts"
 import { FeedUnreadable } from "#domain/feed/report.ts"
-import { dayOf } from "#domain/base/text/dates.ts"
+import { dayOf } from "#domain/base/text/format.ts"
 
 interface Flags extends ReadFlags {
   readonly shop: string

@@ -1,3 +1,4 @@
+import { toCents } from "#domain/base/euros.ts"
 import { existsSync, mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
@@ -6,8 +7,7 @@ import { afterAll, describe, expect, it } from "vitest"
 import { LEDGER } from "#adapters/services/shopping/ledger-tables.ts"
 import { runWith } from "#cli/testing/run.ts"
 import type { Instant, ShopId } from "#domain/base/ids.ts"
-import { captureLines } from "#domain/shopping/payment/entries.ts"
-import type { Cents } from "#domain/base/cents.ts"
+import { captureLines } from "#domain/shopping/payment/ledger-lines.ts"
 import { orderNumber } from "#domain/shopping/orders/order-number.ts"
 import { runOnRecords } from "#cli/dependencies/records.ts"
 
@@ -46,7 +46,7 @@ describe("koopkompas ledger", () => {
 
   it("LEDGER-07: prints the balance of each account and their sum", async () => {
     expect((await koopkompas("show")).out).toBe("The ledger has no entries yet.")
-    await insert("capture pay-1", captureLines("fietshoek" as ShopId, 5_000 as Cents, 800))
+    await insert("capture pay-1", captureLines("fietshoek" as ShopId, toCents(5_000), 800))
     const { code, out } = await koopkompas("show")
     expect(code).toBe(0)
     expect(out).toMatch(/provider +€\s50,00$/m)

@@ -10,7 +10,7 @@ import { orExplained } from "#cli/dependencies/store.ts"
 import type { RunOnRecords } from "#cli/dependencies/records.ts"
 import { ShopId } from "#domain/base/ids.ts"
 import type { Books } from "#domain/shopping/payment/books.ts"
-import { totalOf, type LedgerLine } from "#domain/shopping/payment/entries.ts"
+import { totalOf, type LedgerLine } from "#domain/shopping/payment/ledger-lines.ts"
 import { formatCents } from "#domain/base/euros.ts"
 
 interface Flags {

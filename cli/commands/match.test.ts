@@ -1,10 +1,10 @@
+import { toCents } from "#domain/base/euros.ts"
 import { describe, expect, it } from "vitest"
 import { openCatalogue } from "#adapters/store/sql/open.ts"
 import { importItems } from "#adapters/store/sql/testing/catalogues.ts"
 import { storeInMemory } from "#cli/testing/feed-store.ts"
 import { runWith } from "#cli/testing/run.ts"
 import { feedItem } from "#fixtures/item.ts"
-import type { Cents } from "#domain/base/cents.ts"
 import type { StoreDependencies } from "#cli/dependencies/store.ts"
 
 const SHAVER = { title: "Philips scheerapparaat S5587/10", brand: "Philips" }
@@ -13,7 +13,7 @@ const SHAVER = { title: "Philips scheerapparaat S5587/10", brand: "Philips" }
 const shaversInMemory = () => {
   const db = openCatalogue(":memory:")
   for (const shop of ["a", "b"]) importItems(db, [feedItem(SHAVER)], { shop })
-  importItems(db, [feedItem({ ...SHAVER, price: 19_990 as Cents })], { shop: "c" })
+  importItems(db, [feedItem({ ...SHAVER, price: toCents(19_990) })], { shop: "c" })
   const stores = { openCatalogue: async () => ({ ...db, close: () => undefined }) }
   // The commands use nothing else of the store.
   return {

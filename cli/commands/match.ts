@@ -6,7 +6,7 @@ import { addExamples } from "#cli/flags/common.ts"
 import { type Io, printJson } from "#cli/io.ts"
 import { table } from "#cli/print/table.ts"
 import { orExplained, type StoreDependencies } from "#cli/dependencies/store.ts"
-import { formatCount } from "#domain/base/text/numbers.ts"
+import { formatCount } from "#domain/base/text/dutch.ts"
 
 interface Flags {
   readonly json: boolean

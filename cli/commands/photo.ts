@@ -11,7 +11,7 @@ import type { ServiceDependencies } from "#cli/dependencies/services.ts"
 import { runAsCaller } from "#cli/dependencies/run-services.ts"
 import type { ProductId } from "#domain/base/ids.ts"
 import { ImageSearchApi } from "#domain/search/images/api.ts"
-import { imageProblem, imageTypeOf } from "#domain/search/images/upload.ts"
+import { imageProblem, imageTypeOf } from "#domain/search/images/image-record.ts"
 import { ListsApi } from "#domain/account/lists/api.ts"
 
 interface Flags {

@@ -7,7 +7,7 @@ import type { PhotoDependencies } from "#cli/dependencies/photos.ts"
 import { plain } from "#cli/print/format.ts"
 import { table } from "#cli/print/table.ts"
 import { orExplained } from "#cli/dependencies/store.ts"
-import { formatCount } from "#domain/base/text/numbers.ts"
+import { formatCount } from "#domain/base/text/dutch.ts"
 
 interface Flags {
   readonly json: boolean

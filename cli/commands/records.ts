@@ -7,7 +7,7 @@ import { addExamples, dataCommand } from "#cli/flags/common.ts"
 import { type Io, printJson } from "#cli/io.ts"
 import { counted } from "#cli/print/format.ts"
 import { orExplained } from "#cli/dependencies/store.ts"
-import { formatCount } from "#domain/base/text/numbers.ts"
+import { formatCount } from "#domain/base/text/dutch.ts"
 
 interface Flags {
   readonly to: "postgres" | "data-folder"

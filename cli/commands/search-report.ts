@@ -8,11 +8,10 @@ import { orExplained } from "#cli/dependencies/store.ts"
 import type { SearchLogDependencies } from "#cli/dependencies/search-log.ts"
 import { addDays } from "#domain/base/days.ts"
 import type { IsoDay } from "#domain/base/ids.ts"
-import { prepareWords } from "#domain/search/terms/near-words.ts"
-import { reportMisses, type ReportedMiss } from "#domain/search/terms/search-misses-report.ts"
-import { reportSearches, type SearchedTerm } from "#domain/search/terms/searched-terms-report.ts"
-import { dayOf } from "#domain/base/text/dates.ts"
-import { formatCount } from "#domain/base/text/numbers.ts"
+import { prepareWords, reportMisses, type ReportedMiss } from "#domain/search/terms/search-misses-report.ts"
+import { reportSearches, type SearchedTerm } from "#domain/search/terms/summary.ts"
+import { dayOf } from "#domain/base/text/format.ts"
+import { formatCount } from "#domain/base/text/dutch.ts"
 
 interface Flags {
   readonly json: boolean

@@ -10,7 +10,7 @@ import type { IsoDay } from "#domain/base/ids.ts"
 import { matchRoute } from "#domain/base/routes.ts"
 import { checkRule } from "#domain/search/terms/check.ts"
 import { RULE_KINDS, type RuleKind, type SearchRule } from "#domain/search/terms/rule.ts"
-import { dayOf } from "#domain/base/text/dates.ts"
+import { dayOf } from "#domain/base/text/format.ts"
 
 interface AddFlags {
   readonly query?: string

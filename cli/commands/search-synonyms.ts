@@ -5,9 +5,8 @@ import { addExamples } from "#cli/flags/common.ts"
 import { type Io, printJson } from "#cli/io.ts"
 import { counted, plain } from "#cli/print/format.ts"
 import type { SearchLogDependencies } from "#cli/dependencies/search-log.ts"
-import { startingSynonyms } from "#domain/search/synonyms/dutch/starting-list.ts"
-import { formatEntry } from "#domain/search/synonyms/entry.ts"
-import { addSynonyms } from "#domain/search/synonyms/parse.ts"
+import { startingSynonyms } from "#domain/search/starting-synonyms.ts"
+import { formatEntry, addSynonyms } from "#domain/search/parse-synonyms.ts"
 
 /** Creates `koopkompas search synonyms check|list`, for the operator's list of synonyms. Spec: SYN-10. */
 export const searchSynonymsCommand = (io: Io, deps: SearchLogDependencies): Command => {

@@ -7,8 +7,8 @@ import type { SearchRequest } from "#domain/search/request.ts"
 import type { SearchResult } from "#domain/search/schemas.ts"
 import { SearchApi } from "#domain/search/api.ts"
 import { explainProducts, searchProducts } from "#domain/search/search.ts"
-import { formatCount } from "#domain/base/text/numbers.ts"
-import { listUnitPrices } from "#domain/base/units/unit-price.ts"
+import { formatCount } from "#domain/base/text/dutch.ts"
+import { listUnitPrices } from "#domain/base/unit-price.ts"
 import { addCommonFlags, addExamples, type CommonFlags } from "#cli/flags/common.ts"
 import {
   addFilterFlags,

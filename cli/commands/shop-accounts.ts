@@ -18,9 +18,9 @@ import { table } from "#cli/print/table.ts"
 import { orExplained, type StoreDependencies, withCatalogue } from "#cli/dependencies/store.ts"
 import type { RunOnRecords } from "#cli/dependencies/records.ts"
 import { ShopId } from "#domain/base/ids.ts"
-import { MAX_COMMISSION_RATE } from "#domain/shopping/payment/entries.ts"
+import { MAX_COMMISSION_RATE } from "#domain/shopping/payment/ledger-lines.ts"
 import { readEuros } from "#domain/base/euros.ts"
-import { readEmail } from "#domain/account/profile/claims.ts"
+import { readEmail } from "#domain/account/session/claims.ts"
 
 interface Flags {
   readonly json: boolean

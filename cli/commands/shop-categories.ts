@@ -16,7 +16,7 @@ import { counted, plain } from "#cli/print/format.ts"
 import { type Column, table } from "#cli/print/table.ts"
 import { readCatalogue, withCatalogue, type StoreDependencies } from "#cli/dependencies/store.ts"
 import { readCategoryPath } from "#domain/feed/clean.ts"
-import { formatCount } from "#domain/base/text/numbers.ts"
+import { formatCount } from "#domain/base/text/dutch.ts"
 
 interface Flags {
   readonly json: boolean

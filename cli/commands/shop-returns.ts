@@ -10,8 +10,8 @@ import { runForShop, type ShopDependencies, type ShopTarget } from "#cli/depende
 import type { CartFailure } from "#domain/shopping/cart/errors.ts"
 import type { ShopId } from "#domain/base/ids.ts"
 import { MAX_ORDERS_LIMIT } from "#domain/shopping/orders/orders-request.ts"
-import type { ShopReturn } from "#domain/shopping/returns/shop-returns-api.ts"
-import { RETURN_STATUSES, type ReturnStatus } from "#domain/shopping/returns/status.ts"
+import type { ShopReturn } from "#domain/shopping/orders/shop-orders-api.ts"
+import { RETURN_STATUSES, type ReturnStatus } from "#domain/shopping/orders/return-status.ts"
 import { shopSubcommand } from "./shop-orders.ts"
 
 interface Flags extends ShopTarget {

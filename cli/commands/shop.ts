@@ -1,6 +1,12 @@
 import { Argument, Command } from "commander"
-import { addShop, findManagedShop, lastRuns, listShops, removeShop } from "#adapters/store/sql/shop-admin.ts"
-import type { ManagedShop } from "#adapters/store/sql/shop-admin.ts"
+import {
+  addShop,
+  findManagedShop,
+  lastRuns,
+  listShops,
+  removeShop,
+  type ManagedShop
+} from "#adapters/store/sql/shop-admin.ts"
 import { CommandFailed, EXIT } from "#cli/exit.ts"
 import { printRuns } from "./feed-run-log.ts"
 import { addExamples, dataCommand } from "#cli/flags/common.ts"
@@ -15,7 +21,7 @@ import { type Column, table } from "#cli/print/table.ts"
 import { readCatalogue, requireConfirmation, withCatalogue, type StoreDependencies } from "#cli/dependencies/store.ts"
 import type { ShoppingDependencies } from "#cli/dependencies/shopping.ts"
 import type { RunOnRecords } from "#cli/dependencies/records.ts"
-import { formatCount } from "#domain/base/text/numbers.ts"
+import { formatCount } from "#domain/base/text/dutch.ts"
 
 interface Flags {
   readonly json: boolean

@@ -5,9 +5,9 @@ import { DemoPresent } from "#adapters/store/sql/installation.ts"
 import { importItems } from "#adapters/store/sql/testing/catalogues.ts"
 import { readShopName } from "#cli/flags/shop-flags.ts"
 import { runWith } from "#cli/testing/run.ts"
-import { unclassified } from "#domain/feed/placement/place.ts"
+import { unclassified } from "#domain/feed/classify/place.ts"
 import { feedItem } from "#fixtures/item.ts"
-import { examples } from "#fixtures/spec/examples.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
 import type { StoreDependencies } from "#cli/dependencies/store.ts"
 
 const REMOVED: RemovedDemo = { shops: 40, products: 10_000, offers: 60_000, orders: 7, users: 1 }

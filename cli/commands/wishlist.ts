@@ -8,7 +8,7 @@ import type { ServiceDependencies } from "#cli/dependencies/services.ts"
 import { runAsUser } from "#cli/dependencies/run-services.ts"
 import { ListsApi } from "#domain/account/lists/api.ts"
 import { ProfileApi } from "#domain/site/profile-api.ts"
-import type { User } from "#domain/account/profile/failures.ts"
+import type { User } from "#domain/account/failures.ts"
 import { findProduct } from "./product.ts"
 
 interface Flags {

@@ -9,7 +9,7 @@ import { matchAfterImport } from "#adapters/store/sql/matching/catalogue-matcher
 import type { MatchingReport } from "#adapters/store/sql/matching/run-matching.ts"
 import { openOwnCatalogue } from "#cli/own-catalogue.ts"
 import { dataDir } from "#cli/connect.ts"
-import { formatCount } from "#domain/base/text/numbers.ts"
+import { formatCount } from "#domain/base/text/dutch.ts"
 import type { FeedShop } from "#adapters/store/sql/import/shop.ts"
 
 /** Dependencies of the feed commands: files, the store, the terminal. */

@@ -16,7 +16,7 @@ import { inFolder } from "#adapters/store/sql/testing/catalogues.ts"
 import { readFeedAddress } from "#cli/flags/feed-flags.ts"
 import type { StoreDependencies } from "./store.ts"
 import { runWith } from "#cli/testing/run.ts"
-import { examples } from "#fixtures/spec/examples.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
 import type { ManagedFeedDependencies } from "./managed-feeds.ts"
 
 const HOUR_MS = 3_600_000

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
 import { callDependencies } from "./calls.ts"
 import { shoppingDependencies } from "./shopping-live.ts"
 import { runWith, silentIo } from "#cli/testing/run.ts"
-import { examples } from "#fixtures/spec/examples.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
 
 const folder = join(tmpdir(), `koopkompas-no-data-${process.pid}`)
 beforeAll(() => vi.stubEnv("DATA_DIR", folder))

@@ -10,8 +10,7 @@ import {
   CartRejected,
   CartUnavailable
 } from "#domain/shopping/cart/errors.ts"
-import { ShopOrdersApi } from "#domain/shopping/orders/shop-orders-api.ts"
-import { ShopReturnsApi } from "#domain/shopping/returns/shop-returns-api.ts"
+import { ShopOrdersApi, ShopReturnsApi } from "#domain/shopping/orders/shop-orders-api.ts"
 import { SignInNeeded } from "#domain/base/session-errors.ts"
 import { orExplained, type StoreDependencies } from "./store.ts"
 

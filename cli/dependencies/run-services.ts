@@ -6,7 +6,7 @@ import { forAudience } from "#domain/account/adult/current-audience.ts"
 import type { ChatNotFound, ChatRejected, ChatUnavailable } from "#domain/assistant/api.ts"
 import type { PageFailure } from "#domain/site/errors/failures.ts"
 import type { ImageNotFound, ImageRejected, ImageUnavailable } from "#domain/search/images/api.ts"
-import type { ProfileFailure } from "#domain/account/profile/failures.ts"
+import type { ProfileFailure } from "#domain/account/failures.ts"
 import type { SignInNeeded } from "#domain/base/session-errors.ts"
 import type { ServiceDependencies, ServicePorts } from "./services.ts"
 

@@ -11,7 +11,7 @@ import { dataDir } from "#cli/connect.ts"
 import type { OpeningCount, SearchCount } from "#domain/search/terms/summary.ts"
 import type { MissCount } from "#domain/search/terms/search-misses-report.ts"
 import type { SearchRule } from "#domain/search/terms/rule.ts"
-import type { SynonymEntry } from "#domain/search/synonyms/entry.ts"
+import type { SynonymEntry } from "#domain/search/parse-synonyms.ts"
 
 /** Dependencies of the commands about searches that missed, and about synonyms. Folders are the usual one by default. */
 export interface SearchLogDependencies {

@@ -12,7 +12,7 @@ import { renderPicture } from "#adapters/media/images/render.ts"
 import { CatalogueStore } from "#adapters/store/port.ts"
 import { runWith } from "#cli/testing/run.ts"
 import { ProfileApi } from "#domain/site/profile-api.ts"
-import { examples } from "#fixtures/spec/examples.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
 import { sellableOffers } from "#web/testing/shopping.ts"
 import { runAsCaller } from "./run-services.ts"
 

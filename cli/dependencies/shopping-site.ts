@@ -9,7 +9,7 @@ import type { Caller } from "#domain/account/session/request-headers.ts"
 import { CommandFailed, EXIT } from "#cli/exit.ts"
 import { EMBEDDED_PAGE_PATH } from "#domain/shopping/payment/embedded-provider.ts"
 import { ROUTES } from "#domain/base/routes.ts"
-import { LOGIN_PAGE_PATH } from "#domain/account/session/embedded-provider.ts"
+import { LOGIN_PAGE_PATH } from "#domain/account/session/provider-client.ts"
 import { paymentIdOf } from "./payment-page.ts"
 import type { ShopperConnection } from "./shopping.ts"
 

@@ -8,9 +8,8 @@ import { dataDir } from "#cli/connect.ts"
 import { CommandFailed, EXIT } from "#cli/exit.ts"
 import { type CataloguePurpose, openOwnCatalogue, requirePublisher } from "#cli/own-catalogue.ts"
 import type { CategoryTree } from "#domain/catalogue/category.ts"
-import type { ShopOrdersApi } from "#domain/shopping/orders/shop-orders-api.ts"
-import type { ShopReturnsApi } from "#domain/shopping/returns/shop-returns-api.ts"
-import type { Classify } from "#domain/feed/placement/place.ts"
+import type { ShopOrdersApi, ShopReturnsApi } from "#domain/shopping/orders/shop-orders-api.ts"
+import type { Classify } from "#domain/feed/classify/place.ts"
 
 /** The number of products and offers of a demo world; the defaults if they are absent. */
 interface WorldSize {

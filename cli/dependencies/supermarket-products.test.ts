@@ -11,7 +11,7 @@ import { openCatalogue, storeFiles } from "#adapters/store/sql/open.ts"
 import { RelatedApi } from "#domain/catalogue/related-api.ts"
 import { searchPayload } from "#domain/search/payload.ts"
 import { EMPTY_REQUEST } from "#domain/search/request.ts"
-import { sortedUnitPrice, type Unit } from "#domain/base/units/unit-price.ts"
+import { sortedUnitPrice, type Unit } from "#domain/base/unit-price.ts"
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url))
 const DATA = fileURLToPath(new URL("../../../shared/data/dutch-supermarket-offers", import.meta.url))

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { CommandFailed } from "#cli/exit.ts"
-import { examples } from "#fixtures/spec/examples.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
 import { readAreaBase, callTarget, describeCallTarget } from "./bases.ts"
 import { readBaseUrl } from "./values.ts"
 

@@ -13,7 +13,7 @@ import {
   setRange,
   setValues
 } from "#domain/search/filters.ts"
-import { INTENT_KINDS } from "#domain/search/intent/kinds.ts"
+import { INTENT_KINDS } from "#domain/search/intent/intent.ts"
 import type { Cents } from "#domain/base/cents.ts"
 import {
   EMPTY_REQUEST,

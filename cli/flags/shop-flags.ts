@@ -1,5 +1,5 @@
 import { InvalidArgumentError } from "commander"
-import { readWebsite } from "#domain/catalogue/website.ts"
+import { readWebsite } from "#domain/catalogue/offer-query.ts"
 
 export const readShopId = (value: string): string => {
   if (/^[A-Za-z0-9][A-Za-z0-9._-]{0,79}$/.test(value)) return value

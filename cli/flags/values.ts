@@ -3,7 +3,7 @@ import { readBase } from "#adapters/client/configured-bases.ts"
 import type { Cents } from "#domain/base/cents.ts"
 import type { ChoiceFilter } from "#domain/search/filters.ts"
 import { PAGE_SIZES, type PageSize, type Sort, SORTS, readSize } from "#domain/search/request.ts"
-import { readPriceFrom, readPriceTo } from "#domain/search/parameter-numbers.ts"
+import { readPriceFrom, readPriceTo } from "#domain/search/query-string.ts"
 
 // Parsers of a flag's text. Unlike the URL of a page, which ignores invalid values, a flag rejects them with advice.
 

@@ -1,6 +1,6 @@
 import { plain } from "#cli/print/format.ts"
 import type { Explanation, SearchResult } from "#domain/search/schemas.ts"
-import { formatCount } from "#domain/base/text/numbers.ts"
+import { formatCount } from "#domain/base/text/dutch.ts"
 
 /** Returns lines with the numbers that decided the order of a page. Spec: EXPL-03. */
 export const explanationLines = ({ hits, explanations }: SearchResult): ReadonlyArray<string> => {

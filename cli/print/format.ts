@@ -1,4 +1,4 @@
-import { formatCount } from "#domain/base/text/numbers.ts"
+import { formatCount } from "#domain/base/text/dutch.ts"
 import type { Availability } from "#domain/catalogue/offer.ts"
 import type { Cents } from "#domain/base/cents.ts"
 import { formatCents } from "#domain/base/euros.ts"

@@ -5,7 +5,7 @@ import { ORDERS, RETURNS } from "#adapters/services/shopping/order-tables.ts"
 import { REFUNDS } from "#adapters/services/shopping/payment-tables.ts"
 import type { RowAccess } from "#adapters/store/records/port.ts"
 import type { Books } from "#domain/shopping/payment/books.ts"
-import { balanceOf } from "#domain/shopping/payment/entries.ts"
+import { balanceOf } from "#domain/shopping/payment/ledger-lines.ts"
 
 /** The books after a flow, in which nothing should be pending any more. Amounts are in cents. Spec: CLI-61, LEDGER-10. */
 export interface FlowBooks extends Omit<Books, "orders" | "pending"> {

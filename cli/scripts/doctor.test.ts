@@ -7,7 +7,7 @@ import { publishAll } from "#adapters/store/postgres/catalogue/testing/published
 import { hasPostgres, startPostgres } from "#adapters/store/testing/postgres-server.ts"
 import { openOwnCatalogue } from "#cli/own-catalogue.ts"
 import { runWith } from "#cli/testing/run.ts"
-import { examples } from "#fixtures/spec/examples.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
 import { checkMachine, type Facts } from "./doctor-checks.ts"
 import { readFacts } from "./doctor-facts.ts"
 

@@ -1,3 +1,5 @@
+import { toCents } from "#domain/base/euros.ts"
+import { DAY_MS } from "#domain/base/days.ts"
 import { Effect, Layer } from "effect"
 import { Identity } from "#adapters/people/port.ts"
 import { inProcessProvider } from "#adapters/outside/payment-provider/in-process.ts"
@@ -12,17 +14,15 @@ import { Records } from "#adapters/store/records/port.ts"
 import { CartApi } from "#domain/shopping/cart/api.ts"
 import { CheckoutApi } from "#domain/shopping/cart/checkout-api.ts"
 import type { WorldOffer } from "#domain/catalogue/world.ts"
-import type { Cents } from "#domain/base/cents.ts"
 import { OrdersApi } from "#domain/shopping/orders/api.ts"
-import type { OrderNumber } from "#domain/shopping/orders/order-number-schema.ts"
-import { ShopOrdersApi } from "#domain/shopping/orders/shop-orders-api.ts"
+import type { OrderNumber } from "#domain/base/ids.ts"
+import { ShopOrdersApi, ShopReturnsApi } from "#domain/shopping/orders/shop-orders-api.ts"
 import { PaymentApi, PaymentChecks } from "#domain/shopping/payment/api.ts"
 import type { TestOutcome } from "#domain/shopping/payment/embedded-provider.ts"
 import type { PaymentKey } from "#domain/shopping/payment/payment.ts"
 import type { AddressUpdate } from "#domain/account/profile/address.ts"
 import { AddressApi } from "#domain/shopping/orders/address-api.ts"
-import { RETURN_REASONS } from "#domain/shopping/returns/reason.ts"
-import { ShopReturnsApi } from "#domain/shopping/returns/shop-returns-api.ts"
+import { RETURN_REASONS } from "#domain/shopping/orders/return-status.ts"
 import type { Caller } from "#domain/account/session/request-headers.ts"
 import { type Random, random, shuffled } from "#fixtures/world/random.ts"
 import { adultProducts, makeWorld } from "#fixtures/world/world.ts"
@@ -44,7 +44,7 @@ export interface FlowResult extends FlowBooks {
 /** The moment at which a flow begins, on its own clock. */
 const START = Date.parse("2026-11-20T09:00:00Z")
 
-const [MINUTE_MS, HOUR_MS, DAY_MS] = [60_000, 3_600_000, 86_400_000]
+const [MINUTE_MS, HOUR_MS] = [60_000, 3_600_000]
 
 const USERS = 5
 
@@ -262,7 +262,7 @@ const prepareCheckout = Effect.fnUntraced(function* (caller: Caller) {
     if (option !== undefined) yield* checkout.chooseMethod(caller, option.method.id, shopId)
   }
   const { total, problems } = yield* checkout.overview(caller)
-  if (total !== null && problems.length === 0) return total as Cents
+  if (total !== null && problems.length === 0) return toCents(total)
   // Another purchase of the shopper begins with an empty cart.
   for (const { lines } of (yield* cart.open(caller)).openCarts) {
     for (const { product, sid, spid } of lines)

@@ -151,7 +151,7 @@ export const DESCRIPTIONS = {
 } satisfies Record<keyof typeof VARIABLES, Description>
 
 /** The variable that the build reads too, so that it is no Config. */
-const BRAND = describe("the folder of a [brand](theme.md)", "fixtures/brand", "the site is Koopkompas")
+const BRAND = describe("the folder of a [brand](theme.md)", "brands/example", "the site is Koopkompas")
 
 const valueOf = (name: keyof typeof VARIABLES, text?: string): unknown => {
   try {

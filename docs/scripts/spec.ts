@@ -1,6 +1,6 @@
 import { join } from "node:path"
 import { styleText } from "node:util"
-import { readLedger, type Rule } from "#fixtures/spec/ledger.ts"
+import { readLedger, type Rule } from "#fixtures/rule-ledger.ts"
 import { ledgerFaults } from "./spec/check.ts"
 import { readModules } from "./spec/modules.ts"
 import { readSources, type Mention } from "./spec/sources.ts"

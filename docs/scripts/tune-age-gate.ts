@@ -16,10 +16,10 @@ import {
   gateWordFeatures,
   isAdultScore,
   NO_ALCOHOL,
-  RUN_MARK
+  RUN_MARK,
+  neighbourShifts
 } from "#domain/account/adult/age-gate.ts"
 import { statedAlcohol } from "#domain/account/adult/alcohol.ts"
-import { neighbourShifts } from "#domain/account/adult/neighbours.ts"
 import { encodeWeights, roundWeight } from "./age-gate/encode.ts"
 import { fitLogistic, type Sample } from "./age-gate/fit.ts"
 import { labelledTexts, learnedTexts, type Text } from "./age-gate/texts.ts"

@@ -10,7 +10,7 @@ import { DUTCH, setLanguage } from "#adapters/runtime/analyse/language.ts"
 import { EmbeddedIndex } from "#adapters/index/embedded/index.ts"
 import { type Weights, WEIGHTS } from "#adapters/index/embedded/weights.ts"
 import { orderOf, RIGHT_ORDER } from "#adapters/index/testing/ranking-examples.ts"
-import { examples } from "#fixtures/spec/examples.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
 import { type Folds, type LabelledSet, labelledSets } from "./bench/relevance/labelled-sets.ts"
 import { readOptions } from "./options.ts"
 

@@ -1,5 +1,5 @@
 import { join } from "node:path"
-import { readLedger } from "#fixtures/spec/ledger.ts"
+import { readLedger } from "#fixtures/rule-ledger.ts"
 import { readModules } from "./spec/modules.ts"
 import { readSources } from "./spec/sources.ts"
 import { unusedFaults } from "./spec/unused.ts"

@@ -1,9 +1,10 @@
+import { toCents } from "#domain/base/euros.ts"
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import type { Availability } from "#domain/catalogue/offer.ts"
 import type { Cents } from "#domain/base/cents.ts"
-import { examples } from "#fixtures/spec/examples.ts"
-import { cents } from "#fixtures/arbitraries/cents.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
+import { cents } from "#fixtures/arbitraries/gtin.ts"
 import { alertAt, alertPrice } from "./price-alert.ts"
 import { MAX_TARGET_CHARS, readTarget, suggestedTarget } from "./target.ts"
 
@@ -64,7 +65,7 @@ describe("alertAt", () => {
   it.each(examples("ALERT-04", ["alert", "price", "target", "message", "after"]))(
     "ALERT-04: sends $message message at '$price' when an alert at $target is $alert, and is $after then",
     (row) => {
-      const alert = { isSet: row.alert === "set", target: Number(row.target) as Cents }
+      const alert = { isSet: row.alert === "set", target: toCents(Number(row.target)) }
       expect(alertAt(alert, orNull(row.price))).toEqual({ isSet: row.after === "set", sends: row.message === "yes" })
     }
   )
@@ -79,7 +80,7 @@ describe("alertAt", () => {
     })
   }
   const near = fc.integer({ min: 900, max: 1_100 })
-  const target = 1_000 as Cents
+  const target = toCents(1_000)
 
   it("ALERT-04: sends a message only at or below the target, and between two the price rises by 2 %", () => {
     fc.assert(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { afterWrites } from "#domain/base/cookie.ts"
-import { cookiesOf } from "#fixtures/arbitraries/cookies.ts"
-import { examples } from "#fixtures/spec/examples.ts"
+import { cookiesOf } from "#fixtures/arbitraries/session.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
 import {
   CONSENT_COOKIE,
   CONSENT_KINDS,

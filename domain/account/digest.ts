@@ -1,8 +1,8 @@
 import { Schema } from "effect"
 import { addDays, weekday } from "#domain/base/days.ts"
 import { IsoDay, ProductId } from "#domain/base/ids.ts"
-import type { WishlistItem } from "./lists/wishlist-item.ts"
-import { priceBefore, type PricedCard } from "./lists/wishlist-order.ts"
+import type { WishlistItem } from "./lists/entries.ts"
+import { priceBefore, type PricedCard } from "#domain/account/lists/wishlist.ts"
 import { shownPrice } from "#domain/catalogue/prices/order.ts"
 import { Cents } from "#domain/base/cents.ts"
 

@@ -2,9 +2,9 @@ import { Context, type Effect, Schema } from "effect"
 import { Instant, ProductId } from "#domain/base/ids.ts"
 import type { ProductCard } from "#domain/catalogue/product.ts"
 import { Cents } from "#domain/base/cents.ts"
-import type { Change, ProfileNotFound, User } from "./profile/failures.ts"
+import type { Change, ProfileNotFound, User } from "./failures.ts"
 import { shownPrice } from "#domain/catalogue/prices/order.ts"
-import { isForSale } from "#domain/search/recommendations/sold.ts"
+import { isForSale } from "#domain/search/recommendations/mix.ts"
 import type { SignInNeeded } from "#domain/base/session-errors.ts"
 
 /** Maximum alerts of a user. Spec: ALERT-05. */

@@ -1,5 +1,8 @@
 import type { Cents } from "#domain/base/cents.ts"
-import { readEuros } from "#domain/base/euros.ts"
+import { readEuros, toCents } from "#domain/base/euros.ts"
+import type { CategoryKey } from "#domain/base/ids.ts"
+import { isCategoryKey } from "#domain/base/routes.ts"
+import { readJson } from "#domain/base/fields.ts"
 
 /** Maximum characters of a typed amount. Spec: ALERT-01. */
 export const MAX_TARGET_CHARS = 20
@@ -22,5 +25,17 @@ export const suggestedTarget = (price: number): Cents | null => {
   const lower = Math.floor((price * SUGGESTED_PERCENT) / 100)
   const step = price >= 2_000 ? 100 : price >= 100 ? 10 : 1
   const target = Math.floor(lower / step) * step
-  return target > 0 ? (target as Cents) : null
+  return target > 0 ? toCents(target) : null
 }
+
+/** Parses the stored category of recommendations; null if there is none or it is invalid. Spec: LIST-08. */
+export const readRecommendationCategory = (text: string | null): CategoryKey | null => {
+  const value = readJson(text?.slice(0, CATEGORY_LIMIT) ?? "")
+  return typeof value === "string" && isCategoryKey(value) ? (value as CategoryKey) : null
+}
+
+/** The maximum length of a stored text that is parsed. */
+const CATEGORY_LIMIT = 300
+
+/** Returns the text to store for a category; {@link readRecommendationCategory} parses it. Spec: LIST-08. */
+export const writeRecommendationCategory = (category: CategoryKey): string => JSON.stringify(category)

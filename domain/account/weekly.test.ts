@@ -1,17 +1,18 @@
+import { toCents } from "#domain/base/euros.ts"
 import { describe, expect, it } from "vitest"
 import type { BlogPost } from "#domain/site/blog-api.ts"
 import type { IsoDay, ProductId } from "#domain/base/ids.ts"
 import type { Deal } from "#domain/catalogue/prices/discounts-api.ts"
 import type { Cents } from "#domain/base/cents.ts"
-import { examples } from "#fixtures/spec/examples.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
 import { areDigestsDue, digestDrops, weekOf } from "./digest.ts"
 import { newsletterIssue } from "#domain/site/newsletter-issue.ts"
 
 const LAMP = "p-1" as ProductId
 const CHAIR = "p-2" as ProductId
-const orNull = (text: string) => (text === "" ? null : (Number(text) as Cents))
+const orNull = (text: string) => (text === "" ? null : toCents(Number(text)))
 
-const priced = (price: Cents | null) => ({ price, shippingCost: 0 as Cents })
+const priced = (price: Cents | null) => ({ price, shippingCost: toCents(0) })
 
 describe("areDigestsDue", () => {
   it.each(examples("ALERT-13", ["now", "due"]))("ALERT-13: at $now, the answer is $due", ({ now, due }) => {
@@ -35,23 +36,23 @@ describe("digestDrops", () => {
   )
 
   it("ALERT-10, LIST-18: compares totals with totals", () => {
-    const now = () => ({ price: 1_000 as Cents, shippingCost: 495 as Cents })
-    const without = () => ({ price: 1_000 as Cents, shippingCost: null })
-    const saved = { productId: LAMP, price: 1_000 as Cents }
+    const now = () => ({ price: toCents(1_000), shippingCost: toCents(495) })
+    const without = () => ({ price: toCents(1_000), shippingCost: null })
+    const saved = { productId: LAMP, price: toCents(1_000) }
     expect(digestDrops([saved], [], now)).toEqual([])
     expect(digestDrops([], [], now)).toEqual([])
-    expect(digestDrops([{ ...saved, price: 1_100 as Cents }], [], now)).toEqual([
+    expect(digestDrops([{ ...saved, price: toCents(1_100) }], [], now)).toEqual([
       { productId: LAMP, was: 1_595, price: 1_495 }
     ])
-    expect(digestDrops([{ ...saved, price: 1_495 as Cents, isTotal: true }], [], without)).toEqual([])
+    expect(digestDrops([{ ...saved, price: toCents(1_495), isTotal: true }], [], without)).toEqual([])
     expect(
-      digestDrops([saved], [{ productId: LAMP, price: 1_595 as Cents, isTotal: true }], now).map(({ was }) => was)
+      digestDrops([saved], [{ productId: LAMP, price: toCents(1_595), isTotal: true }], now).map(({ was }) => was)
     ).toEqual([1_595])
   })
 
   it("ALERT-10: lists the largest drop first", () => {
-    const items = [LAMP, CHAIR].map((productId) => ({ productId, price: 1_000 as Cents }))
-    const drops = digestDrops(items, [], (id) => priced((id === LAMP ? 900 : 500) as Cents))
+    const items = [LAMP, CHAIR].map((productId) => ({ productId, price: toCents(1_000) }))
+    const drops = digestDrops(items, [], (id) => priced(toCents(id === LAMP ? 900 : 500)))
     expect(drops.map(({ productId }) => productId)).toEqual([CHAIR, LAMP])
   })
 })

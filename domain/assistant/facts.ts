@@ -6,11 +6,11 @@ import { ageWords, deliveryWords, shippingWords } from "#domain/catalogue/prices
 import { ORDER_STATUS_TEXT } from "#domain/shopping/orders/status.ts"
 import { priceLabel } from "#domain/search/refine.ts"
 import { adultMatchesNotice } from "#domain/search/texts.ts"
-import { RETURN_STATUS_TEXT } from "#domain/shopping/returns/status.ts"
-import { type Citation, citationText, ratingText } from "#domain/catalogue/reviews/citations.ts"
-import { dayOf, formatDay } from "#domain/base/text/dates.ts"
+import { RETURN_STATUS_TEXT } from "#domain/shopping/orders/return-status.ts"
+import { type Citation, citationText, ratingText } from "#domain/catalogue/reviews/digest.ts"
+import { dayOf, formatDay } from "#domain/base/text/format.ts"
+import { formatCount } from "#domain/base/text/dutch.ts"
 import { htmlText } from "#domain/base/text/html-text.ts"
-import { formatCount } from "#domain/base/text/numbers.ts"
 import type { OwnOrders, ProductDetails, ProductReviews, ToolResult } from "./tools.ts"
 
 /** All that a reply may state, as texts: of products by their names, and of the rest. Spec: CHAT-13. */

@@ -1,7 +1,7 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { formatCents } from "#domain/base/euros.ts"
-import { examples } from "#fixtures/spec/examples.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
 import { figuresIn, hasUnmarkedQuote, unsupportedFigures, unsupportedNames } from "./figures.ts"
 
 const sorted = (figures: Iterable<string>): ReadonlyArray<string> => [...figures].sort()

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest"
-import { card } from "#fixtures/examples/catalogue.ts"
-import { EMPTY_CONTEXT, EMPTY_SEARCH } from "./chat-search.ts"
-import { nextContext } from "./next-context.ts"
+import { card } from "#fixtures/catalogue.ts"
+import { EMPTY_CONTEXT, EMPTY_SEARCH, nextContext } from "./chat-search.ts"
 import { reply } from "./reply-parts.ts"
 import type { FoundProducts } from "./tools.ts"
 

@@ -1,5 +1,5 @@
 import { formatCents } from "#domain/base/euros.ts"
-import { formatDay } from "#domain/base/text/dates.ts"
+import { formatDay } from "#domain/base/text/format.ts"
 import { termOf } from "./chat-search.ts"
 import { plainText } from "./question-text.ts"
 import { CLARIFY, reply, type Reply } from "./reply-parts.ts"

@@ -1,5 +1,5 @@
 import { readIntent } from "#domain/search/intent/read-intent.ts"
-import { INTENT_KINDS } from "#domain/search/intent/kinds.ts"
+import { INTENT_KINDS } from "#domain/search/intent/intent.ts"
 import { colorNamed } from "#domain/search/intent/word-forms.ts"
 import { EMPTY_SEARCH } from "./chat-search.ts"
 import type { ChatSearch } from "./context.ts"

@@ -2,8 +2,7 @@ import type { ChatContext } from "./context.ts"
 import type { ChatIntent, Target } from "./intent.ts"
 import { MAX_FOUND } from "./limits.ts"
 import { readSlots } from "./question-slots.ts"
-import { contentWords, hasWord } from "./question-text.ts"
-import { hasExactWord, isBefore, positionsIn, PRONOUNS, WORDS } from "./question-words.ts"
+import { contentWords, hasWord, hasExactWord, isBefore, positionsIn, PRONOUNS, WORDS } from "./question-text.ts"
 
 const COMPARE = WORDS.compare
 const BETTER =

@@ -1,12 +1,11 @@
 import type { ChatContext } from "./context.ts"
 import type { ChatIntent, Target } from "./intent.ts"
 import { readSlots } from "./question-slots.ts"
-import { contentWords, hasWord } from "./question-text.ts"
+import { contentWords, hasWord, hasExactWord, isBefore, positionsIn, PRONOUNS, WORDS } from "./question-text.ts"
 import { isWordOf } from "./tools.ts"
-import { hasExactWord, isBefore, positionsIn, PRONOUNS, WORDS } from "./question-words.ts"
 
 const HISTORY = WORDS.history
-/** Words of an earlier time. With a word of {@link LEVEL} they ask for earlier prices. */
+/** Words of an earlier time. With a word of `LEVEL` they ask for earlier prices. */
 const EARLIER =
   /\b(?:ooit|eerder|eerdere|vroeger|voorheen|destijds|gisteren|weleens|wel eens|al eens|historische?|vorige? (?:week|maand|jaar|weekend|zomer|winter)|(?:afgelopen|laatste) (?:\d{1,3} )?(?:week|weken|maand|maanden|jaar|jaren|tijd|dagen)|(?:week|weken|maand|maanden|jaar|dagen) (?:geleden|terug)|in (?:januari|februari|maart|april|mei|juni|juli|augustus|september|oktober|november|december)|black friday|verleden|tot nu toe)\b/
 const LEVEL =

@@ -1,9 +1,9 @@
+import { toCents } from "#domain/base/euros.ts"
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import type { Cents } from "#domain/base/cents.ts"
 import { priceLabel } from "#domain/search/refine.ts"
 import { codeUnits } from "#fixtures/arbitraries/text.ts"
-import { examples } from "#fixtures/spec/examples.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
 import { EMPTY_CONTEXT, EMPTY_SEARCH, termOf } from "./chat-search.ts"
 import type { ChatContext, ChatSearch } from "./context.ts"
 import type { ChatIntent } from "./intent.ts"
@@ -12,7 +12,7 @@ import { readQuestion } from "./read-question.ts"
 const WASHERS: ChatContext = {
   search: { ...EMPTY_SEARCH, words: "wasmachine" },
   productIds: ["p-1", "p-2", "p-3"],
-  lowest: 30_000 as Cents,
+  lowest: toCents(30_000),
   isGift: false
 }
 

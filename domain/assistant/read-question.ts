@@ -4,8 +4,7 @@ import type { ChatContext, ChatSearch } from "./context.ts"
 import type { ChatIntent } from "./intent.ts"
 import { POLICY_TOPICS, TOPIC_NAMES } from "./policy-topics.ts"
 import { hasSlots, readSlots } from "./question-slots.ts"
-import { contentWords, hasWord, plainText } from "./question-text.ts"
-import { hasExactWord, isBefore, WORDS } from "./question-words.ts"
+import { contentWords, hasWord, plainText, hasExactWord, isBefore, WORDS } from "./question-text.ts"
 import { readCompare } from "./read-comparison.ts"
 import {
   isAboutDelivery,

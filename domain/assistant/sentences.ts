@@ -4,7 +4,7 @@ import { formatCents } from "#domain/base/euros.ts"
 import { shownPrice } from "#domain/catalogue/prices/order.ts"
 import { ageWords, deliveryWords, shippingWords } from "#domain/catalogue/prices/words.ts"
 import { adultMatchesNotice } from "#domain/search/texts.ts"
-import { formatCount } from "#domain/base/text/numbers.ts"
+import { formatCount } from "#domain/base/text/dutch.ts"
 
 /** The first message of the assistant. Spec: CHAT-05. */
 export const GREETING =

@@ -1,8 +1,9 @@
+import { toCents } from "./euros.ts"
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { cents } from "#fixtures/arbitraries/cart.ts"
-import { examples } from "#fixtures/spec/examples.ts"
-import { type Cents, type Share, splitCents } from "./cents.ts"
+import { cents } from "#fixtures/arbitraries/order.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
+import { type Share, splitCents } from "./cents.ts"
 
 const shares: fc.Arbitrary<ReadonlyArray<Share>> = fc.uniqueArray(
   fc.record({ key: fc.stringMatching(/^[a-d]{1,2}$/), weight: fc.oneof(fc.nat({ max: 3 }), fc.nat({ max: 1e9 })) }),
@@ -19,7 +20,7 @@ describe("splitCents", () => {
         .split(", ")
         .filter((text) => text !== "")
         .map((text) => ({ key: text.slice(0, 1), weight: Number(text.slice(2)) }))
-      expect(splitCents(Number(amount) as Cents, shares)).toEqual(parts.split(" ").filter(Boolean).map(Number))
+      expect(splitCents(toCents(Number(amount)), shares)).toEqual(parts.split(" ").filter(Boolean).map(Number))
     }
   )
 
@@ -59,7 +60,7 @@ describe("splitCents", () => {
   it("CART-14: takes from no share more than its weight when the weights suffice", () => {
     fc.assert(
       fc.property(cents, shares, (amount, shares) => {
-        const possible = Math.min(amount, totalOf(shares.map(({ weight }) => weight))) as Cents
+        const possible = toCents(Math.min(amount, totalOf(shares.map(({ weight }) => weight))))
         for (const [index, part] of splitCents(possible, shares).entries()) {
           expect(part).toBeGreaterThanOrEqual(0)
           expect(part).toBeLessThanOrEqual(shares[index]!.weight)

@@ -1,8 +1,8 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { digits } from "#fixtures/arbitraries/gtin.ts"
-import { examples } from "#fixtures/spec/examples.ts"
-import { gtinCheckDigit, hasGtinCheckDigit } from "./check-digit.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
+import { gtinCheckDigit, hasGtinCheckDigit } from "./gtin.ts"
 
 describe("gtinCheckDigit", () => {
   it.each(examples("GTIN-07", ["digits", "check"]))("GTIN-07: returns $check for $digits", ({ digits, check }) => {

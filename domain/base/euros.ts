@@ -1,8 +1,15 @@
-import { formatCount } from "./text/numbers.ts"
+import { formatCount } from "#domain/base/text/dutch.ts"
 import type { Cents } from "./cents.ts"
 
 /** The largest amount, € 10 million in cents, as in the schema of Cents. */
 const MAX_CENTS = 1_000_000_000
+
+/** Brands an amount that was computed from cents. Unchecked: the caller has an integer within the bounds. Spec: MONEY-04. */
+export const toCents = (amount: number): Cents => amount as Cents
+
+/** Adds amounts up; 0 for none. Spec: CART-10. */
+export const totalCents = (amounts: ReadonlyArray<number>): Cents =>
+  toCents(amounts.reduce((total, amount) => total + amount, 0))
 
 /**
  * Formats cents as "€ 1.234,50": equal to Intl for nl-NL. A no-break space holds a price on one line; the minus of a

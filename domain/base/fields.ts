@@ -1,5 +1,5 @@
+import { toCents } from "./euros.ts"
 import { addDays } from "./days.ts"
-import { readId } from "./id-text.ts"
 import type { IsoDay, ProductId } from "./ids.ts"
 import type { Cents } from "./cents.ts"
 import { readLine } from "./text/line.ts"
@@ -23,7 +23,7 @@ export const readDay = (value: unknown): IsoDay | null =>
 
 /** Parses whole cents from 0 to € 10 million, both included; null if they are invalid. Spec: LIST-10. */
 export const readCents = (value: unknown): Cents | null =>
-  Number.isInteger(value) && (value as number) >= 0 && (value as number) <= MAX_CENTS ? (value as Cents) : null
+  Number.isInteger(value) && (value as number) >= 0 && (value as number) <= MAX_CENTS ? toCents(value as number) : null
 
 /** The largest amount, as in the schema of Cents. */
 const MAX_CENTS = 1_000_000_000
@@ -36,3 +36,13 @@ export const readJson = (text: string): unknown => {
     return undefined
   }
 }
+
+/**
+ * The pattern of an id of a product, a shop or a post: letters, digits, dots, dashes and underscores, 1 to 80. Spec:
+ * LIST-09.
+ */
+export const ID_PATTERN = /^[A-Za-z0-9][A-Za-z0-9._-]{0,79}$/
+
+/** Parses an id from an unknown value; null if it is invalid or has spaces around it. Spec: LIST-09. */
+export const readId = (value: unknown): string | null =>
+  typeof value === "string" && ID_PATTERN.test(value) ? value : null

@@ -1,11 +1,10 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { afterWrites, YEAR_SECONDS } from "./cookie.ts"
-import { readPipeList } from "./text/pipe-list.ts"
-import { cookiesOf } from "#fixtures/arbitraries/cookies.ts"
+import { afterWrites, YEAR_SECONDS, CLICK_ID_KEY, CLICK_ID_PARAMETER, clickId, withClickId } from "./cookie.ts"
+import { readPipeList } from "#domain/base/text/csv.ts"
+import { cookiesOf } from "#fixtures/arbitraries/session.ts"
 import { anyText } from "#fixtures/arbitraries/text.ts"
-import { examples } from "#fixtures/spec/examples.ts"
-import { CLICK_ID_KEY, CLICK_ID_PARAMETER, clickId, withClickId } from "./click-id.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
 import {
   enabledFlags,
   FLAGS_COOKIE,

@@ -1,9 +1,8 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import type { Flag } from "./flags.ts"
+import { type Flag, GATES, isOpen, homeHasPosts, searchVariant, showsConsent, siteVariant } from "./flags.ts"
 import { flags, isPageOpen, routeName } from "#fixtures/arbitraries/route.ts"
-import { examples } from "#fixtures/spec/examples.ts"
-import { GATES, isOpen, homeHasPosts, searchVariant, showsConsent, siteVariant } from "./gates.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
 
 const readFlags = (text: string) => (text === "" ? [] : text.split(", ")) as ReadonlyArray<Flag>
 

@@ -1,7 +1,7 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { checked, digits, issuedGtin } from "#fixtures/arbitraries/gtin.ts"
-import { examples } from "#fixtures/spec/examples.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
 import { readGtin } from "./gtin.ts"
 
 describe("readGtin", () => {

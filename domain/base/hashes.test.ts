@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest"
 import { FLAGS, type Flag } from "./flags.ts"
 import { flags, isPageOpen } from "#fixtures/arbitraries/route.ts"
 import { anyText } from "#fixtures/arbitraries/text.ts"
-import { examples } from "#fixtures/spec/examples.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
 import { closedHref, fallbackHref, HASHES, hashHref, type HashName, openedBy, readHash } from "./hashes.ts"
 
 const names = Object.keys(HASHES) as Array<HashName>

@@ -1,5 +1,4 @@
-import type { Flag } from "./flags.ts"
-import { isOpen } from "./gates.ts"
+import { type Flag, isOpen } from "./flags.ts"
 import { type PlainRouteName, ROUTES } from "./routes.ts"
 
 interface HashTarget {

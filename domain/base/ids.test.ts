@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { describe, expect, it } from "vitest"
-import { examples } from "#fixtures/spec/examples.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
 import { CategoryKey, Instant, IsoDay, ProductId, ShopId } from "./ids.ts"
 
 describe("ProductId and ShopId", () => {

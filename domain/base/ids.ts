@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { ID_PATTERN } from "./id-text.ts"
+import { ID_PATTERN } from "./fields.ts"
 
 /** A permanent id: letters, digits, dots, dashes and underscores, at most 80. */
 const id = Schema.String.check(Schema.isPattern(ID_PATTERN))
@@ -32,3 +32,10 @@ export type Instant = typeof Instant.Type
 export const IsoDay = Schema.String.check(Schema.isPattern(/^\d{4}-\d{2}-\d{2}$/)).pipe(Schema.brand("IsoDay"))
 
 export type IsoDay = typeof IsoDay.Type
+
+/** An order number: `KK-B7K2M-4T9XC`, or `KK-00000-01236` of an older order. Spec: ORDER-01, ORDER-17. */
+export const OrderNumber = Schema.String.check(Schema.isPattern(/^KK-[0-9A-Y]{5}-[0-9A-Y]{5}$/)).pipe(
+  Schema.brand("OrderNumber")
+)
+
+export type OrderNumber = typeof OrderNumber.Type

@@ -1,8 +1,8 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { digits, isbn } from "#fixtures/arbitraries/gtin.ts"
-import { examples } from "#fixtures/spec/examples.ts"
-import { readIsbn } from "./check-digit.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
+import { readIsbn } from "./gtin.ts"
 
 const orNull = (text: string) => (text === "" ? null : text)
 

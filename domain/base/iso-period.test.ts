@@ -1,7 +1,7 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { dayOf, timeOf } from "./text/dates.ts"
-import { examples } from "#fixtures/spec/examples.ts"
+import { dayOf, timeOf } from "./text/format.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
 import { parsePeriod } from "./iso-period.ts"
 
 const textOf = (at: number): string => (Number.isFinite(at) ? new Date(at).toISOString() : "")

@@ -1,3 +1,5 @@
+import { DAY_MS } from "./days.ts"
+
 /** A period in milliseconds since 1970, both ends included; an open end is infinite. Spec: DATE-04. */
 export interface Period {
   readonly start: number
@@ -99,8 +101,6 @@ const LASTS = {
   week: { months: 0, days: 7, ms: 0 },
   day: { months: 0, days: 1, ms: 0 }
 } as const
-
-const DAY_MS = 86_400_000
 
 const dateIn = (text: string): { readonly at: number; readonly lasts: Duration } | null => {
   const calendar = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? /^(\d{4})(\d{2})(\d{2})$/.exec(text)

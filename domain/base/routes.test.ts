@@ -3,8 +3,7 @@ import { describe, expect, it } from "vitest"
 import { hostileRoute, looseRoutePath, route } from "#fixtures/arbitraries/route.ts"
 import { categoryKey } from "#fixtures/arbitraries/search-request.ts"
 import { anyText } from "#fixtures/arbitraries/text.ts"
-import { examples } from "#fixtures/spec/examples.ts"
-import { readLedger } from "#fixtures/spec/ledger.ts"
+import { examples, readLedger } from "#fixtures/rule-ledger.ts"
 import { categoryPath, categoryProductsPath, SEGMENT } from "./paths.ts"
 import {
   buildRoute,

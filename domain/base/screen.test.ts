@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { examples } from "#fixtures/spec/examples.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
 import { BREAKPOINT, LAZY_MARGIN_PX, SCRIPT_TIMEOUT_MS } from "./screen.ts"
 
 it("UI-01: BREAKPOINT equals the table", () => {

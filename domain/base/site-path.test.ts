@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest"
-import { hostileAddress } from "#fixtures/arbitraries/address.ts"
-import { ORIGIN } from "#fixtures/arbitraries/session.ts"
-import { examples } from "#fixtures/spec/examples.ts"
-import { sitePath, plainPath } from "./site-path.ts"
+import { hostileAddress, ORIGIN } from "#fixtures/arbitraries/session.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
+import { sitePath, plainPath } from "./paths.ts"
 import * as fc from "fast-check"
 
 /** Returns the origin that a browser reaches when it follows `target` from a page of the site; it drops tabs and newlines. */

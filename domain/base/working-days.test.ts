@@ -1,9 +1,8 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import type { IsoDay } from "./ids.ts"
-import { examples } from "#fixtures/spec/examples.ts"
-import { addDays, weekday } from "./days.ts"
-import { addWorkingDays, holidays, isWorkingDay, workingDayFrom } from "./working-days.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
+import { addDays, weekday, addWorkingDays, holidays, isWorkingDay, workingDayFrom } from "./days.ts"
 
 const day = fc
   .date({ min: new Date("2000-01-01"), max: new Date("2100-01-01"), noInvalidDate: true })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import type { ShopId } from "#domain/base/ids.ts"
-import { examples } from "#fixtures/spec/examples.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
 import { readOfferName, reviewsQuery } from "./offer-query.ts"
 
 describe("reviewsQuery", () => {

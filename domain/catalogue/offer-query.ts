@@ -1,7 +1,7 @@
 import type { Offer } from "#domain/catalogue/offer.ts"
 import type { OffersRequest } from "#domain/catalogue/api.ts"
 import type { Product } from "#domain/catalogue/product.ts"
-import { readIsbn } from "#domain/base/check-digit.ts"
+import { readIsbn } from "#domain/base/gtin.ts"
 
 /** The fields by which an offer is queried. Spec: PDP-04. */
 type OfferIds = Pick<Offer, "shopId" | "offerId" | "EAN">
@@ -72,4 +72,19 @@ export const hasPriceChecker = (product: Identified): boolean => {
     (isKnown(product.brand) && hasSku) ||
     (isKnown(product.campaignID) && isKnown(product.family_code))
   )
+}
+
+const LABEL = "[a-z\\d](?:[a-z\\d-]{0,61}[a-z\\d])?"
+const HOST_NAME = new RegExp(`^(?=.{1,253}$)${LABEL}(?:\\.${LABEL})*$`)
+
+/**
+ * Parses a shop's website: a host name, with or without `https://` and a path. Returns the host name in lower case,
+ * ASCII only. Returns null for anything else, including an IP address.
+ *
+ * Spec: STORE-60.
+ */
+export const readWebsite = (text: string): string | null => {
+  if (!/^(https?:\/\/)?[^\s/\\@:?#]+(\/|$)/i.test(text)) return null
+  const host = URL.parse(/^https?:\/\//i.test(text) ? text : `https://${text}`)?.hostname ?? ""
+  return HOST_NAME.test(host) && !/^[\d.]+$/.test(host) ? host : null
 }

@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest"
 import type { Offer } from "#domain/catalogue/offer.ts"
-import { OFFER } from "#fixtures/arbitraries/offer.ts"
-import { PRODUCT } from "#fixtures/arbitraries/product.ts"
-import { examples } from "#fixtures/spec/examples.ts"
+import { OFFER, PRODUCT } from "#fixtures/arbitraries/offer.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
 import { offersRequest } from "./offer-query.ts"
 
 const orNull = (text: string) => (text === "" || text === "-" ? null : text)

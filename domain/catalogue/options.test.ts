@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
-import { examples } from "#fixtures/spec/examples.ts"
-import { byValue, capacityIn, packLabel } from "./amounts.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
+import { byValue, capacityIn, packLabel } from "./product-pack.ts"
 import { type FamilyMember, variantOptions } from "./options.ts"
 
 describe("amounts", () => {

@@ -1,7 +1,7 @@
 import type { Feature } from "#domain/catalogue/product.ts"
-import { cut } from "#domain/base/text/cut.ts"
-import { readPack } from "#domain/base/units/pack.ts"
-import { capacityIn, packLabel } from "./amounts.ts"
+import { cut } from "#domain/base/text/line.ts"
+import { readPack } from "#domain/base/pack.ts"
+import { capacityIn, packLabel } from "./product-pack.ts"
 
 /** The facts of a product of a family by which it differs from others. Spec: VARIANT-07. */
 export interface FamilyMember {

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest"
-import { OFFER } from "#fixtures/arbitraries/offer.ts"
-import { PRODUCT } from "#fixtures/arbitraries/product.ts"
-import { examples } from "#fixtures/spec/examples.ts"
+import { OFFER, PRODUCT } from "#fixtures/arbitraries/offer.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
 import type { ShopId } from "#domain/base/ids.ts"
 import { hasPriceChecker } from "./offer-query.ts"
 

@@ -1,6 +1,7 @@
+import { isWithin } from "#domain/base/category-key.ts"
 import type { Feature } from "#domain/catalogue/product.ts"
-import { amountOf, completePack } from "#domain/base/units/complete-pack.ts"
-import { readPack, readTitlePack } from "#domain/base/units/pack.ts"
+import { amountOf, completePack } from "#domain/base/complete-pack.ts"
+import { readPack, readTitlePack } from "#domain/base/pack.ts"
 
 /** The properties of a product that say how much of it is sold. */
 interface Packaged {
@@ -59,4 +60,95 @@ const isCounted = (pack: string | null): boolean => {
   return amount !== null && (amount.count !== null || amount.unit === "st")
 }
 
-const isWithin = (category: string, key: string): boolean => category === key || category.startsWith(`${key}.`)
+/** Canonical packs, such as "6x330ml". */
+const PACK = /^(?:(\d{1,5})x)?(\d{1,8}(?:\.\d{1,4})?)(g|ml|st|m)$/
+
+const LARGE_UNITS: Readonly<Record<string, string>> = { g: "kg", ml: "l" }
+
+/** Formats a canonical pack as it is shown: "6 x 330 ml", "1,5 l", "12 stuks". Spec: VARIANT-07. */
+export const packLabel = (pack: string): string => {
+  const match = PACK.exec(pack)
+  if (match === null) return pack
+  const [, count = "1", amount = "", unit = ""] = match
+  const text = amountLabel(Number(amount), unit)
+  return count === "1" ? text : `${count} x ${text}`
+}
+
+const amountLabel = (size: number, unit: string): string => {
+  if (unit === "st") return `${decimal(size)} ${size === 1 ? "stuk" : "stuks"}`
+  const large = LARGE_UNITS[unit]
+  return large !== undefined && size >= 1_000 ? `${decimal(size / 1_000)} ${large}` : `${decimal(size)} ${unit}`
+}
+
+const decimal = (value: number): string => String(value).replace(".", ",")
+
+const CAPACITY = /(?<![\p{L}\p{N}.,])(\d{1,4}) ?(gb|tb)(?![\p{L}\p{N}])/giu
+
+/** The length of a name in which a capacity is searched. */
+const MAX_NAME_CHARS = 300
+
+/**
+ * Returns the largest capacity that a name mentions, such as "256 GB", because the working memory is the smaller one;
+ * null if it mentions none. Spec: VARIANT-07.
+ */
+export const capacityIn = (name: string): string | null => {
+  let largest: { readonly gb: number; readonly text: string } | null = null
+  for (const [, amount = "", unit = ""] of name.slice(0, MAX_NAME_CHARS).matchAll(CAPACITY)) {
+    const gb = Number(amount) * (unit.toLowerCase() === "tb" ? 1_024 : 1)
+    if (gb > (largest?.gb ?? 0)) largest = { gb, text: `${Number(amount)} ${unit.toUpperCase()}` }
+  }
+  return largest?.text ?? null
+}
+
+/** The order of sizes in letters and words. */
+const SIZE_RANKS: Readonly<Record<string, number>> = {
+  xxxs: 1,
+  xxs: 2,
+  xs: 3,
+  s: 4,
+  small: 4,
+  m: 5,
+  medium: 5,
+  regular: 5,
+  l: 6,
+  large: 6,
+  xl: 7,
+  xxl: 8,
+  "2xl": 8,
+  xxxl: 9,
+  "3xl": 9,
+  "4xl": 10,
+  "5xl": 11
+}
+
+const UNITS: Readonly<Record<string, number>> = {
+  gb: 1,
+  tb: 1_024,
+  g: 1,
+  kg: 1_000,
+  ml: 1,
+  l: 1_000,
+  stuk: 1,
+  stuks: 1
+}
+
+const AMOUNT = /^(?:(\d{1,5}) x )?(\d{1,8}(?:[.,]\d{1,4})?) ?([a-z]{0,5})/
+
+/** Returns the rank of a value: sizes in letters first, then amounts; infinite for other texts. */
+const rankOf = (value: string): number => {
+  const text = value.slice(0, 50).toLowerCase()
+  const rank = Object.hasOwn(SIZE_RANKS, text) ? SIZE_RANKS[text] : undefined
+  if (rank !== undefined) return rank - 100
+  const match = AMOUNT.exec(text)
+  if (match === null) return Infinity
+  const [, count = "1", amount = "", unit = ""] = match
+  const factor = Object.hasOwn(UNITS, unit) ? UNITS[unit] : undefined
+  return Number(count) * Number(amount.replace(",", ".")) * (factor ?? 1)
+}
+
+/** Compares two values of an option: sizes from small to large, amounts by their size, other texts by the alphabet. Spec: VARIANT-09. */
+export const byValue = (a: string, b: string): number => {
+  const [rankA, rankB] = [rankOf(a), rankOf(b)]
+  if (rankA !== rankB) return rankA < rankB ? -1 : 1
+  return a.localeCompare(b, "nl", { numeric: true }) || (a < b ? -1 : a > b ? 1 : 0)
+}

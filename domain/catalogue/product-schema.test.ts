@@ -1,8 +1,8 @@
 import { Schema } from "effect"
 import { describe, expect, it } from "vitest"
 import { Product } from "#domain/catalogue/product.ts"
-import { PRODUCT } from "#fixtures/arbitraries/product.ts"
-import { examples } from "#fixtures/spec/examples.ts"
+import { PRODUCT } from "#fixtures/arbitraries/offer.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
 
 const decode = Schema.decodeUnknownExit(Product)
 

@@ -1,7 +1,6 @@
 import { Context, type Effect, Schema } from "effect"
 import type { CategoryPage } from "./api.ts"
-import type { Article } from "./article.ts"
-import type { Category } from "./category.ts"
+import type { Article, Category } from "./category.ts"
 import type { CatalogueNotFound, CatalogueUnavailable } from "./errors.ts"
 
 type Response<A> = Effect.Effect<A, CatalogueNotFound | CatalogueUnavailable>

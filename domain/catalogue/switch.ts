@@ -1,5 +1,5 @@
 import type { Variant } from "#domain/catalogue/product.ts"
-import { byValue } from "./amounts.ts"
+import { byValue } from "./product-pack.ts"
 
 /** A value that a visitor can switch to. Spec: VARIANT-09. */
 export interface SwitchValue {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { readVatRate } from "#domain/feed/words.ts"
-import { examples } from "#fixtures/spec/examples.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
 import { vatRateOf } from "./vat.ts"
 
 describe("vatRateOf", () => {

@@ -1,3 +1,5 @@
+import { totalCents, toCents } from "#domain/base/euros.ts"
+import { isWithin } from "#domain/base/category-key.ts"
 import { type Cents, splitCents } from "#domain/base/cents.ts"
 
 /** Percentages of Dutch VAT (btw). Spec: CART-16. */
@@ -11,7 +13,7 @@ interface Taxed {
 }
 
 /** Returns the VAT included in `amount`, to the nearest cent. Spec: CART-16. */
-export const vatIncluded = (amount: Cents, rate: VatRate): Cents => Math.round((amount * rate) / (100 + rate)) as Cents
+export const vatIncluded = (amount: Cents, rate: VatRate): Cents => toCents(Math.round((amount * rate) / (100 + rate)))
 
 /** The amounts of an order at one rate, VAT included, and the VAT in them. */
 export interface VatAmount {
@@ -36,26 +38,24 @@ export const vatByRate = (
     rates.map((rate) => ({ key: String(rate), weight: amountAt(shipped, rate) }))
   )
   return rates.map((rate, index) => {
-    const amount = (amountAt(goods, rate) + shippings[index]!) as Cents
+    const amount = toCents(amountAt(goods, rate) + shippings[index]!)
     return { rate, amount, vat: vatIncluded(amount, rate) }
   })
 }
 
 /** Returns the VAT in one shop's goods and their shipping. Spec: CART-16. */
 export const vatOfShop = (goods: ReadonlyArray<Taxed>, shipping: Cents): Cents =>
-  totalOf(vatByRate(goods, shipping).map(({ vat }) => vat))
+  totalCents(vatByRate(goods, shipping).map(({ vat }) => vat))
 
 const amountAt = (goods: ReadonlyArray<Taxed>, rate: VatRate): Cents =>
-  totalOf(goods.filter((one) => one.rate === rate).map(({ amount }) => amount))
-
-const totalOf = (amounts: ReadonlyArray<number>): Cents => amounts.reduce((total, amount) => total + amount, 0) as Cents
+  totalCents(goods.filter((one) => one.rate === rate).map(({ amount }) => amount))
 
 /**
  * Returns the percentage of VAT in the price of an offer: the one `stated` by the feed of its shop, otherwise that of the category of
  * its product; null: none stated, unknown category. Spec: CART-19.
  */
 export const vatRateOf = (stated: VatRate | null, category: string | null): VatRate =>
-  stated ?? (REDUCED_RATE_CATEGORIES.some((main) => category === main || category?.startsWith(`${main}.`)) ? 9 : 21)
+  stated ?? (REDUCED_RATE_CATEGORIES.some((main) => isWithin(category ?? "", main)) ? 9 : 21)
 
 /** Main categories of food and books. */
 const REDUCED_RATE_CATEGORIES = ["boeken", "eten-en-drinken"]

@@ -1,7 +1,7 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { examples } from "#fixtures/spec/examples.ts"
-import { readWebsite } from "./website.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
+import { readWebsite } from "./offer-query.ts"
 
 describe("readWebsite", () => {
   it.each(examples("STORE-60", ["website", "host"]))(

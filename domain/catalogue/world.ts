@@ -1,7 +1,6 @@
-import type { Article } from "./article.ts"
+import type { Article, CategoryContent, CategoryTree } from "./category.ts"
 import type { CategoryKey, Instant, IsoDay } from "#domain/base/ids.ts"
 import type { Shop } from "./shop.ts"
-import type { CategoryContent, CategoryTree } from "./category.ts"
 import type { Offer } from "./offer.ts"
 import type { Product } from "./product.ts"
 

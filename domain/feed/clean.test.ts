@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { codeUnits } from "#fixtures/arbitraries/text.ts"
-import { examples } from "#fixtures/spec/examples.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
 import { cleanLine, cleanText, readCategoryPath } from "./clean.ts"
 import * as fc from "fast-check"
 

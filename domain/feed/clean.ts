@@ -1,4 +1,4 @@
-import { cut } from "#domain/base/text/cut.ts"
+import { cut } from "#domain/base/text/line.ts"
 
 /**
  * Converts text with HTML to plain text. Implemented by an adapter, because a well-maintained sanitizer is a library.

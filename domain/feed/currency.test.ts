@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
-import { examples } from "#fixtures/spec/examples.ts"
-import { foreignCurrency, isCurrencyDoubtful } from "./currency.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
+import { foreignCurrency, isCurrencyDoubtful } from "./price-words.ts"
 import { emptyRawItem } from "./raw.ts"
 
 describe("foreignCurrency", () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
-import { examples } from "#fixtures/spec/examples.ts"
-import { readShipping, readShippingCost, readDeliveryDays } from "./delivery.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
+import { readShipping, readShippingCost, readDeliveryDays } from "./bounded-item.ts"
 import * as fc from "fast-check"
 
 const reading = (cents: string, unreadable: string) => ({

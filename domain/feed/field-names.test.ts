@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { examples } from "#fixtures/spec/examples.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
 import { fieldMeaning } from "./field-names.ts"
 import { RAW_FIELDS } from "./raw.ts"
 

@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { decodeDataFile } from "#domain/base/data-file.ts"
 import data from "./field-names.json" with { type: "json" }
-import { memo } from "./memo.ts"
+import { memo } from "./pack.ts"
 import { RAW_FIELDS, type RawField } from "./raw.ts"
 
 /**

@@ -1,6 +1,6 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { idSet } from "./id-set.ts"
+import { idSet } from "./group-texts.ts"
 
 describe("idSet", () => {
   it("FEED-ID-2: accepts each id once, like a Set", () => {

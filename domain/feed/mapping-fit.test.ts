@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { describe, expect, it } from "vitest"
-import { examples } from "#fixtures/spec/examples.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
 import { BY_NAME, compileMapping } from "./map-record.ts"
 import { fitsRecord, missingFields, namesFound } from "./mapping-fit.ts"
 import { Mapping } from "./mapping.ts"

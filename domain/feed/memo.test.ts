@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { memo } from "./memo.ts"
+import { memo } from "./pack.ts"
 
 /** Creates a function with a cache, and the texts it computed. */
 const counted = () => {

@@ -2,23 +2,28 @@ import type { VatRate } from "#domain/catalogue/vat.ts"
 import type { Availability, Condition } from "#domain/catalogue/offer.ts"
 import type { Feature } from "#domain/catalogue/product.ts"
 import type { Cents } from "#domain/base/cents.ts"
-import { MAX_GOOGLE_TEXT } from "./placement/google-text.ts"
-import { cut } from "#domain/base/text/cut.ts"
-import { normaliseCode } from "#domain/base/code.ts"
+import { MAX_GOOGLE_TEXT } from "#domain/feed/classify/google.ts"
+import { cut } from "#domain/base/text/line.ts"
+import { normaliseCode } from "#domain/base/gtin.ts"
 import { isEmptyWord, isPlaceholderBrand } from "#domain/base/text/placeholders.ts"
 import { slug } from "#domain/base/text/slug.ts"
 import { cleanLine, cleanText, isGarbled, type PlainText, readCategoryPath } from "./clean.ts"
-import { boundTexts, withPlainPrices } from "./bounded-item.ts"
-import { readCodes } from "./codes.ts"
-import { isCurrencyDoubtful } from "./currency.ts"
+import {
+  boundTexts,
+  withPlainPrices,
+  readCodes,
+  readShipping,
+  readShippingCost,
+  type ShippingReading,
+  readDeliveryDays
+} from "./bounded-item.ts"
+import { isCurrencyDoubtful } from "./price-words.ts"
 import type { FeedItem } from "./item.ts"
-import { memo } from "./memo.ts"
-import { readItemPack } from "./pack.ts"
+import { memo, readItemPack } from "./pack.ts"
 import { readPrice, readPriceChanges, type Note } from "./prices.ts"
 import type { RawItem } from "./raw.ts"
 import { finding } from "./report.ts"
 import { RULES, type Finding } from "./rules.ts"
-import { readShipping, readShippingCost, type ShippingReading, readDeliveryDays } from "./delivery.ts"
 import { readAddressInFeed } from "./web-address.ts"
 import {
   isNegativeCount,

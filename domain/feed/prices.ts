@@ -1,3 +1,4 @@
+import { DAY_MS } from "#domain/base/days.ts"
 import type { Cents } from "#domain/base/cents.ts"
 import type { MoneyReading } from "./money.ts"
 import { readPriceText } from "./price-words.ts"
@@ -5,7 +6,7 @@ import type { PriceChange } from "./item.ts"
 import type { RawItem } from "./raw.ts"
 import { RULES, type RuleId } from "./rules.ts"
 import { parsePeriod, type Period } from "#domain/base/iso-period.ts"
-import { memo } from "./memo.ts"
+import { memo } from "./pack.ts"
 
 /** Reports a rule broken by a value of a field. Spec: READ-20. */
 export type Note = (rule: RuleId, field: string, value: string) => void
@@ -116,7 +117,7 @@ const saleChanges = (period: string, now: Date): ReadonlyArray<Date> => {
 }
 
 /** The first moment of the year 10000: later ends are none. */
-const MAX_MS = 253_402_300_800_000 - 86_400_000
+const MAX_MS = 253_402_300_800_000 - DAY_MS
 
 const ALWAYS: Period = { start: -Infinity, end: Infinity }
 

@@ -1,4 +1,4 @@
-import { memo } from "./memo.ts"
+import { memo } from "./pack.ts"
 
 /**
  * Returns the value at a name, or at a path of names joined by dots; undefined if there is none. A path goes through
@@ -116,3 +116,9 @@ const objectText = (value: object): string => {
   const region = REGION_PARTS.map(part).find((text) => text !== "") ?? ""
   return price === "" ? "" : `${part("country")}:${region}:${part("service")}:${price}`
 }
+
+/** The formats of a feed. `tsv` and `csv` are read alike: the separator is taken from the header. */
+export const FEED_FORMATS = ["google-xml", "tradetracker-xml", "xml", "tsv", "csv", "json", "jsonl"] as const
+
+/** One of the formats in which shops offer feeds. Spec: READ-01. */
+export type FeedFormat = (typeof FEED_FORMATS)[number]

@@ -1,8 +1,8 @@
-import { cut } from "#domain/base/text/cut.ts"
+import { cut } from "#domain/base/text/line.ts"
 import { ownCopy } from "./clean.ts"
 import { RULES, type RuleId, type Finding } from "./rules.ts"
 import { Data } from "effect"
-import { formatDay, dayOf } from "#domain/base/text/dates.ts"
+import { formatDay, dayOf } from "#domain/base/text/format.ts"
 
 /** The position of a finding in the feed. Spec: READ-20. */
 interface Position {

@@ -1,4 +1,4 @@
-import { dayOf } from "#domain/base/text/dates.ts"
+import { dayOf } from "#domain/base/text/format.ts"
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS

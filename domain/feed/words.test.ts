@@ -1,7 +1,7 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { VAT_RATES } from "#domain/catalogue/vat.ts"
-import { examples } from "#fixtures/spec/examples.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
 import { readAvailability, readColors, readCondition, readGender, readVatRate, readYes } from "./words.ts"
 
 const orNull = (text: string) => (text === "" ? null : text)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
-import { matchOffer } from "#fixtures/match-offer.ts"
-import { examples } from "#fixtures/spec/examples.ts"
+import { matchOffer } from "#fixtures/item.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
 import { brandOf, learnBrands } from "./brands.ts"
 import { titleWords } from "#domain/base/text/words.ts"
 

@@ -1,4 +1,4 @@
-import { WORD_LISTS } from "#domain/base/text/word-lists.ts"
+import { WORD_LISTS } from "#domain/base/text/placeholders.ts"
 import type { MatchOffer } from "./offer.ts"
 import { titleWords } from "#domain/base/text/words.ts"
 

@@ -1,11 +1,10 @@
+import { toCents } from "#domain/base/euros.ts"
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { type ClusterOffer, clusterOffers, type Clusters } from "./cluster.ts"
+import { type ClusterOffer, clusterOffers, type Clusters, blocksOf, MAX_OFFERS_PER_KEY } from "./cluster.ts"
 import { type Decision, nameText, parseOfferName } from "./decisions.ts"
 import type { Matcher, MatchKey, Veto } from "./offer.ts"
-import type { Cents } from "#domain/base/cents.ts"
-import { blocksOf, MAX_OFFERS_PER_KEY } from "./blocks.ts"
-import { examples } from "#fixtures/spec/examples.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
 
 /** Reads keys and a colour from a title: "gtin:1 grocery:a red". Different colours are a veto. */
 const matcher: Matcher<{ readonly keys: ReadonlyArray<MatchKey>; readonly colour: string | null }> = {
@@ -34,7 +33,7 @@ const offer = (name: string, title: string, isGone = false): ClusterOffer => ({
   mpn: null,
   pack: null,
   category: null,
-  price: 1000 as Cents,
+  price: toCents(1000),
   condition: "new",
   colors: [],
   sizes: []

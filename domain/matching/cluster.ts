@@ -1,7 +1,5 @@
 import { type Decision, nameText, type OfferName, ordered } from "./decisions.ts"
-import { blocksOf, type Block } from "./blocks.ts"
-import type { Matcher, MatchOffer, MatchRule, Veto } from "./offer.ts"
-import { createPartition, type Edge } from "./partition.ts"
+import type { Matcher, MatchOffer, MatchRule, Veto, MatchKey } from "./offer.ts"
 
 /** An offer that is clustered. Spec: MATCH-05. */
 export interface ClusterOffer extends MatchOffer {
@@ -102,3 +100,188 @@ const pairsOf = (
       return first === undefined || second === undefined ? [] : [[first, second] as const]
     })
     .sort((a, b) => a[0] - b[0] || a[1] - b[1])
+
+/** The offers with an equal key, as positions. Spec: MATCH-03. */
+interface Block {
+  readonly rule: MatchRule
+  readonly key: string
+  readonly members: ReadonlyArray<number>
+}
+
+/** The maximum offers of a key: one that leads to more, such as a placeholder, is no key. Spec: MATCH-06. */
+export const MAX_OFFERS_PER_KEY = 2_000
+
+/** The rules, the strongest first. Spec: MATCH-03. */
+const RULES: ReadonlyArray<MatchRule> = ["operator", "gtin", "isbn", "brand-mpn", "model-code", "attributes", "grocery"]
+
+const rankOf = new Map(RULES.map((rule, at) => [rule, at]))
+
+/**
+ * Returns the blocks of two or more offers, those of the strongest rule first, then by key. A key that offers have
+ * by several rules counts as one of the strongest of these. Spec: MATCH-03, MATCH-06.
+ */
+export const blocksOf = (keys: ReadonlyArray<ReadonlyArray<MatchKey>>): ReadonlyArray<Block> => {
+  const blocks = new Map<string, { rule: MatchRule; readonly key: string; readonly members: Array<number> }>()
+  for (const [at, own] of keys.entries()) {
+    for (const { rule, key } of own) {
+      const block = blocks.get(key)
+      if (block === undefined) {
+        blocks.set(key, { rule, key, members: [at] })
+        continue
+      }
+      if (rank(rule) < rank(block.rule)) block.rule = rule
+      if (block.members.at(-1) !== at) block.members.push(at)
+    }
+  }
+  return [...blocks.values()]
+    .filter(({ members }) => members.length > 1 && members.length <= MAX_OFFERS_PER_KEY)
+    .sort((a, b) => rank(a.rule) - rank(b.rule) || (a.key < b.key ? -1 : 1))
+}
+
+const rank = (rule: MatchRule): number => rankOf.get(rule) ?? RULES.length
+
+/** A key that two offers, given by their positions, have in common. */
+interface Edge {
+  readonly rule: MatchRule
+  readonly key: string
+  readonly a: number
+  readonly b: number
+}
+
+interface PartitionOptions {
+  /** Number of offers; each is a cluster at first. */
+  readonly size: number
+  readonly vetoOf: (a: number, b: number) => Veto | null
+  readonly isGone: (at: number) => boolean
+  /** The pairs that the operator keeps apart. */
+  readonly apart: ReadonlyArray<readonly [number, number]>
+}
+
+/** Clusters of offers that only grow. Spec: MATCH-03. */
+interface Partition {
+  /** Joins the clusters of two offers, unless there is evidence against it; returns true if they are one cluster. */
+  readonly join: (edge: Edge) => boolean
+  /** Joins them like `join`, but never two clusters that both have current offers. Spec: MATCH-05. */
+  readonly attach: (edge: Edge) => boolean
+  /** Joins them whatever the evidence, unless the operator keeps members apart. Spec: MATCH-04. */
+  readonly force: (edge: Edge) => boolean
+  /** Returns the members of all clusters, each in ascending order, the clusters by their first. */
+  readonly clusters: () => ReadonlyArray<ReadonlyArray<number>>
+  /** Returns the edge that connects an offer with its cluster; null if it is alone. Valid after `clusters`. */
+  readonly edgeOf: (at: number) => Edge | null
+  readonly vetoes: ReadonlyMap<Veto["reason"], number>
+}
+
+/**
+ * The members of each cluster that are compared with those of another: the first ones. Shops rarely sell one product
+ * more often, and the time stays linear. Spec: MATCH-06.
+ */
+const MAX_COMPARED_MEMBERS = 32
+
+/** Creates a partition in which each offer is a cluster of its own. Spec: MATCH-03. */
+const createPartition = ({ size, vetoOf, isGone, apart }: PartitionOptions): Partition => {
+  const parents = Int32Array.from({ length: size }, (_, at) => at)
+  /** The compared members of the cluster of each root, in ascending order. */
+  const compared: Array<ReadonlyArray<number>> = Array.from({ length: size }, (_, at) => [at])
+  const hasCurrent = Array.from({ length: size }, (_, at) => !isGone(at))
+  const edges: Array<Edge> = []
+  const rejected = new Set<number>()
+  const vetoes = new Map<Veto["reason"], number>()
+
+  const find = (at: number): number => {
+    let root = at
+    while (parents[root]! !== root) root = parents[root] = parents[parents[root]!]!
+    return root
+  }
+
+  const isApart = (a: number, b: number) =>
+    apart.some(([one, other]) => {
+      const [first, second] = [find(one), find(other)]
+      return (first === a && second === b) || (first === b && second === a)
+    })
+
+  const findVeto = (a: number, b: number): Veto | null => {
+    for (const one of compared[a]!) {
+      for (const other of compared[b]!) {
+        const veto = vetoOf(one, other)
+        if (veto !== null) return veto
+      }
+    }
+    return null
+  }
+
+  /** Clusters only grow, so that a veto between two of them remains. */
+  const isRejected = (a: number, b: number): boolean => {
+    const pair = a * size + b
+    if (rejected.has(pair)) return true
+    const veto = findVeto(a, b)
+    if (veto === null) return false
+    rejected.add(pair)
+    vetoes.set(veto.reason, (vetoes.get(veto.reason) ?? 0) + 1)
+    return true
+  }
+
+  const joinIf = (edge: Edge, mayJoin: (a: number, b: number) => boolean): boolean => {
+    const [one, other] = [find(edge.a), find(edge.b)]
+    if (one === other) return true
+    const [a, b] = one < other ? [one, other] : [other, one]
+    if (isApart(a, b) || !mayJoin(a, b)) return false
+    parents[b] = a
+    compared[a] = [...compared[a]!, ...compared[b]!].sort((x, y) => x - y).slice(0, MAX_COMPARED_MEMBERS)
+    hasCurrent[a] = hasCurrent[a]! || hasCurrent[b]!
+    edges.push(edge)
+    return true
+  }
+
+  const byMember = new Map<number, Edge>()
+  return {
+    join: (edge) => joinIf(edge, (a, b) => !isRejected(a, b)),
+    attach: (edge) => joinIf(edge, (a, b) => !(hasCurrent[a]! && hasCurrent[b]!) && !isRejected(a, b)),
+    force: (edge) => joinIf(edge, () => true),
+    clusters: () => {
+      const clusters = new Map<number, Array<number>>()
+      for (let at = 0; at < size; at++) {
+        const members = clusters.get(find(at))
+        if (members === undefined) clusters.set(find(at), [at])
+        else members.push(at)
+      }
+      const neighbours = neighboursOf(edges)
+      for (const [first] of clusters.values()) connect(first!, neighbours, byMember)
+      return [...clusters.values()]
+    },
+    edgeOf: (at) => byMember.get(at) ?? null,
+    vetoes
+  }
+}
+
+const neighboursOf = (edges: ReadonlyArray<Edge>): ReadonlyMap<number, ReadonlyArray<Edge>> => {
+  const neighbours = new Map<number, Array<Edge>>()
+  for (const edge of edges) {
+    for (const end of [edge.a, edge.b]) {
+      const known = neighbours.get(end)
+      if (known === undefined) neighbours.set(end, [edge])
+      else known.push(edge)
+    }
+  }
+  return neighbours
+}
+
+/** Notes for each offer of the cluster of `first` the edge that leads towards it; for `first` its strongest one. */
+const connect = (
+  first: number,
+  neighbours: ReadonlyMap<number, ReadonlyArray<Edge>>,
+  byMember: Map<number, Edge>
+): void => {
+  const [strongest] = neighbours.get(first) ?? []
+  if (strongest === undefined) return
+  byMember.set(first, strongest)
+  const reached = [first]
+  for (const at of reached) {
+    for (const edge of neighbours.get(at) ?? []) {
+      const other = edge.a === at ? edge.b : edge.a
+      if (byMember.has(other)) continue
+      byMember.set(other, edge)
+      reached.push(other)
+    }
+  }
+}

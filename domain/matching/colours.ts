@@ -1,3 +1,4 @@
+import { isWithin } from "#domain/base/category-key.ts"
 import colours from "./colours.json" with { type: "json" }
 
 /** The words of each colour, in the languages of real feeds. Spec: MATCH-23, MATCH-66. */
@@ -38,5 +39,4 @@ const SOLD_BY_COLOUR: ReadonlyArray<string> = [
 ]
 
 /** Returns true if a category sells two colours as two products. Spec: MATCH-66. */
-export const isSoldByColour = (category: string): boolean =>
-  SOLD_BY_COLOUR.some((key) => category === key || category.startsWith(`${key}.`))
+export const isSoldByColour = (category: string): boolean => SOLD_BY_COLOUR.some((key) => isWithin(category, key))

@@ -1,10 +1,10 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { matchOffer } from "#fixtures/match-offer.ts"
-import { examples } from "#fixtures/spec/examples.ts"
+import { matchOffer } from "#fixtures/item.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
 import { readColours } from "./colours.ts"
 import { durableMatcher } from "./durable.ts"
-import { titleLexicon } from "./lexicon.ts"
+import { titleLexicon } from "./word-lexicon.ts"
 import { titleWords } from "#domain/base/text/words.ts"
 
 const TITLES: Readonly<Record<string, ReadonlyArray<string>>> = {

@@ -1,6 +1,6 @@
 import type { MatchKey, Matcher, Veto } from "./offer.ts"
 import { choiceOf, LENS_MARKS } from "./choices.ts"
-import type { TitleLexicon } from "./lexicon.ts"
+import type { TitleLexicon } from "./word-lexicon.ts"
 import { readTitle, type TitleFacts } from "./title.ts"
 
 /** Choices of a matcher of durable goods. Spec: MATCH-23. */

@@ -1,4 +1,4 @@
-import { WORD_LISTS } from "#domain/base/text/word-lists.ts"
+import { WORD_LISTS } from "#domain/base/text/placeholders.ts"
 import { unitOf } from "#domain/base/text/words.ts"
 
 /** The lenses of a camera's kit that the words of a title name. Spec: MATCH-13. */

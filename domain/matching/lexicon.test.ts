@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
-import { matchOffer } from "#fixtures/match-offer.ts"
-import { titleLexicon } from "./lexicon.ts"
+import { matchOffer } from "#fixtures/item.ts"
+import { titleLexicon } from "./word-lexicon.ts"
 
 const lexiconOf = (titles: ReadonlyArray<string>) => titleLexicon(titles.map((title) => matchOffer({ title })))
 

@@ -1,8 +1,8 @@
+import { toCents } from "#domain/base/euros.ts"
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { matchOffer } from "#fixtures/match-offer.ts"
-import { examples } from "#fixtures/spec/examples.ts"
-import type { Cents } from "#domain/base/cents.ts"
+import { matchOffer } from "#fixtures/item.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
 import { createMatcher } from "./matcher.ts"
 import type { MatchOffer } from "./offer.ts"
 
@@ -32,7 +32,7 @@ const someOffers = fc
       mpn: fc.constantFrom(null, "HL-100", "None"),
       pack: fc.constantFrom(null, "1l"),
       category: fc.constantFrom(null, "wonen", "eten-en-drinken"),
-      price: fc.constantFrom(100, 1_000, 9_000).map((price) => price as Cents),
+      price: fc.constantFrom(100, 1_000, 9_000).map((price) => toCents(price)),
       shop: fc.constantFrom("a", "b", "c")
     }),
     { minLength: 2, maxLength: 12 }

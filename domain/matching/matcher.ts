@@ -1,13 +1,19 @@
 import { durableMatcher } from "./durable.ts"
 import type { GroceryFacts } from "./grocery/facts.ts"
 import { groceryMatcher, learnGroceries } from "./grocery/matcher.ts"
-import { titleLexicon } from "./lexicon.ts"
-import type { Matcher, MatchKey, MatchOffer } from "./offer.ts"
+import { titleLexicon } from "./word-lexicon.ts"
+import {
+  type Matcher,
+  type MatchKey,
+  type MatchOffer,
+  learnPriceRatios,
+  NO_PRICE_RATIOS,
+  type PriceRatios
+} from "./offer.ts"
 import type { TitleFacts } from "./title.ts"
 import { readVetoFacts, sameShopVeto, vetoOf, type VetoFacts } from "./veto.ts"
 import { MAX_PRODUCTS_PER_KEY } from "./grouping/join.ts"
 import { groupingKeys } from "./grouping/keys.ts"
-import { learnPriceRatios, NO_PRICE_RATIOS, type PriceRatios } from "./price-ratio.ts"
 
 /** The facts of an offer by which all rules match it. Spec: MATCH-73. */
 export interface OfferFacts {

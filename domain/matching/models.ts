@@ -1,6 +1,13 @@
 import type { Attributes } from "./attributes.ts"
-import { isGeneration, isRoman, modifiersOf, type ModifierWords } from "./modifiers.ts"
-import { isFor, phraseOf, type PhraseWords } from "./phrases.ts"
+import {
+  isGeneration,
+  isRoman,
+  modifiersOf,
+  type ModifierWords,
+  isFor,
+  phraseOf,
+  type PhraseWords
+} from "./modifiers.ts"
 import { SEPARATOR } from "#domain/base/text/words.ts"
 
 /** A model that a title names. Spec: MATCH-16. */

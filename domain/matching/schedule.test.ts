@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
-import { examples } from "#fixtures/spec/examples.ts"
-import { isMatchingDue } from "./schedule.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
+import { isMatchingDue } from "./decisions.ts"
 
 describe("isMatchingDue", () => {
   it.each(examples("MATCH-48", ["last pass", "now", "due"]))(

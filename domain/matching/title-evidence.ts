@@ -1,4 +1,4 @@
-import { WORD_LISTS } from "#domain/base/text/word-lists.ts"
+import { WORD_LISTS } from "#domain/base/text/placeholders.ts"
 import { readMeasures } from "./attributes.ts"
 import { colourOf } from "./colours.ts"
 import { titleWords } from "#domain/base/text/words.ts"

@@ -1,11 +1,10 @@
 import { type Attributes, readAttributes } from "./attributes.ts"
 import { brandOf } from "./brands.ts"
 import { type Choice, choiceOf, lensKey } from "./choices.ts"
-import type { TitleLexicon } from "./lexicon.ts"
+import { type TitleLexicon, modelsOf } from "./word-lexicon.ts"
 import { MIN_CODE_LENGTH, nameOf } from "./models.ts"
 import type { MatchOffer } from "./offer.ts"
 import { codeOf } from "./series.ts"
-import { modelsOf } from "./word-lexicon.ts"
 import { titleWords } from "#domain/base/text/words.ts"
 
 /** The facts that an offer's title says. Spec: MATCH-12 to MATCH-18. */

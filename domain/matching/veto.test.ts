@@ -1,11 +1,10 @@
+import { toCents } from "#domain/base/euros.ts"
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { matchOffer } from "#fixtures/match-offer.ts"
-import { examples } from "#fixtures/spec/examples.ts"
-import type { Cents } from "#domain/base/cents.ts"
+import { matchOffer } from "#fixtures/item.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
 import { isSoldByColour } from "./colours.ts"
-import type { MatchOffer } from "./offer.ts"
-import { learnPriceRatios, maxPriceRatio, NO_PRICE_RATIOS } from "./price-ratio.ts"
+import { type MatchOffer, learnPriceRatios, maxPriceRatio, NO_PRICE_RATIOS } from "./offer.ts"
 import { commonShare, readTitleEvidence } from "./title-evidence.ts"
 import { readVetoFacts, sameShopVeto, vetoOf } from "./veto.ts"
 
@@ -38,7 +37,7 @@ const someOffer: fc.Arbitrary<MatchOffer> = fc
     number: fc.constantFrom(null, "4006381333931", "4006381333948"),
     pack: fc.constantFrom(null, "1l", "2l"),
     category: fc.constantFrom(null, "mode", "wonen"),
-    price: fc.integer({ min: 1, max: 100_000 }).map((price) => price as Cents),
+    price: fc.integer({ min: 1, max: 100_000 }).map((price) => toCents(price)),
     condition: fc.constantFrom("new", "used"),
     colors: fc.constantFrom([], ["zwart"], ["rood"], ["onbekend"]),
     sizes: fc.constantFrom([], ["38"], ["39"], ["M", "L"], ["xl"])
@@ -107,10 +106,7 @@ describe("sameShopVeto", () => {
 
 describe("learnPriceRatios", () => {
   const pairOf = (ratio: number, category: string | null) =>
-    [
-      matchOffer({ category, price: 1_000 as Cents }),
-      matchOffer({ category, price: (1_000 * ratio) as Cents })
-    ] as const
+    [matchOffer({ category, price: toCents(1_000) }), matchOffer({ category, price: toCents(1_000 * ratio) })] as const
 
   it.each(examples("MATCH-71", ["pairs", "ratio", "highest"]))(
     "MATCH-71: allows $highest after $pairs pairs of ratio $ratio",

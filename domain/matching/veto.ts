@@ -1,8 +1,7 @@
-import { normaliseCode } from "#domain/base/code.ts"
+import { normaliseCode } from "#domain/base/gtin.ts"
 import { colourOf, isSoldByColour } from "./colours.ts"
-import type { MatchOffer, Veto } from "./offer.ts"
+import { type MatchOffer, type Veto, maxPriceRatio, priceRatio, type PriceRatios } from "./offer.ts"
 import { isPlaceholderBrand } from "#domain/base/text/placeholders.ts"
-import { maxPriceRatio, priceRatio, type PriceRatios } from "./price-ratio.ts"
 import { commonShare, haveCommonCode, readTitleEvidence, type TitleEvidence } from "./title-evidence.ts"
 import { titleWords } from "#domain/base/text/words.ts"
 

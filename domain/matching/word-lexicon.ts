@@ -1,11 +1,15 @@
-import type { Attributes } from "./attributes.ts"
-import type { BrandLexicon } from "./brands.ts"
+import { type Attributes, readAttributes } from "./attributes.ts"
+import { type BrandLexicon, brandOf, learnBrands } from "./brands.ts"
 import { getOr } from "./codes.ts"
 import { type Model, readModels } from "./models.ts"
 import { isColour } from "./colours.ts"
+import { type ChoiceLexicon, learnChoices } from "./choices.ts"
+import type { MatchOffer } from "./offer.ts"
+import { codeOf, type CodeLexicon, learnCodes } from "./series.ts"
+import { titleWords } from "#domain/base/text/words.ts"
 
 /** The words by which the models of titles are read. Spec: MATCH-16. */
-export interface WordLexicon {
+interface WordLexicon {
   /** Words that products of many brands share. */
   readonly generic: ReadonlySet<string>
   /** Numbers that follow the names of many brands. */
@@ -67,7 +71,7 @@ interface BrandTitle {
 }
 
 /** Learns the words of titles. Spec: MATCH-16. */
-export const learnWords = (titles: ReadonlyArray<BrandTitle>): WordLexicon => {
+const learnWords = (titles: ReadonlyArray<BrandTitle>): WordLexicon => {
   const tokens = new Set<string>()
   const byWord = new Map<string, Map<string, number>>()
   const bySize = new Map<string, Set<string>>()
@@ -131,4 +135,34 @@ const suffixesOf = (titles: ReadonlyArray<BrandTitle>): ReadonlySet<string> => {
       return suffix !== undefined && count >= MIN_SUFFIXED && count >= all * MIN_SUFFIXED_SHARE ? [key] : []
     })
   )
+}
+
+/** The words of a set of offers, by which their titles are read. Spec: MATCH-14, MATCH-18. */
+export type TitleLexicon = BrandLexicon & WordLexicon & CodeLexicon & ChoiceLexicon
+
+/** Learns the words of `offers`; their order does not matter. Spec: MATCH-14, MATCH-18. */
+export const titleLexicon = (offers: Iterable<MatchOffer>): TitleLexicon => {
+  const all = [...offers]
+  const brands = learnBrands(all)
+  const titles = all.flatMap((offer) => {
+    const words = titleWords(offer.title)
+    const brand = brandOf(offer, words, brands)
+    return brand === null ? [] : [{ brand, words }]
+  })
+  const lexicon = { ...brands, ...learnWords(titles) }
+  const models = titles.map(({ brand, words }) => {
+    const attributes = readAttributes(words)
+    return { brand, words, models: modelsOf(words, attributes, brand, lexicon), attributes }
+  })
+  const codes = learnCodes(models)
+  const canonical = models.map(({ brand, words, models, attributes }) => ({
+    brand,
+    words,
+    attributes,
+    models: models.flatMap((model) => {
+      const token = codeOf(model, words, brand, codes)
+      return token === null ? [] : [{ ...model, token }]
+    })
+  }))
+  return { ...lexicon, ...codes, ...learnChoices(canonical) }
 }

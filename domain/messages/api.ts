@@ -1,6 +1,7 @@
 import { Context, type Effect } from "effect"
 import type { NewsletterState } from "#domain/account/profile/newsletter.ts"
 import type { OptionalKind } from "./kinds.ts"
+import type { ContactMessage } from "./contact.ts"
 
 /** A kind of message, and whether a user gets it. Spec: MSG-21. */
 export interface MessageChoice {
@@ -38,3 +39,12 @@ export class MessagesApi extends Context.Service<
     readonly mail: (key: string) => Effect.Effect<StoredMail | null>
   }
 >()("domain/messages/MessagesApi") {}
+
+/** Port: messages to customer service. Spec: CONTACT-04. */
+export class ContactApi extends Context.Service<
+  ContactApi,
+  {
+    /** Sends a message and its receipt, and returns its number. The same message within a day is sent once. */
+    readonly send: (message: ContactMessage) => Effect.Effect<string>
+  }
+>()("domain/messages/ContactApi") {}

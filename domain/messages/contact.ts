@@ -1,6 +1,6 @@
 import { readOrderNumber } from "#domain/shopping/orders/order-number.ts"
-import type { OrderNumber } from "#domain/shopping/orders/order-number-schema.ts"
-import { readEmail } from "#domain/account/profile/claims.ts"
+import type { OrderNumber } from "#domain/base/ids.ts"
+import { readEmail } from "#domain/account/session/claims.ts"
 import { cleanLines, readLine } from "#domain/base/text/line.ts"
 
 /** The subjects of a message to customer service, with their names on screen. Spec: CONTACT-01. */

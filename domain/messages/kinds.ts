@@ -1,3 +1,6 @@
+import type { OrderStatus } from "#domain/shopping/orders/status.ts"
+import type { ReturnStatus } from "#domain/shopping/orders/return-status.ts"
+
 /** A kind of message. Spec: MSG-01. */
 interface KindOfMessage {
   readonly name: string
@@ -152,3 +155,47 @@ export type OptionalKind = {
 /** Returns true for a kind that a user may switch off. Spec: MSG-01. */
 export const isOptionalKind = (kind: string): kind is OptionalKind =>
   Object.hasOwn(MESSAGE_KINDS, kind) && MESSAGE_KINDS[kind as MessageKind].isOptional
+
+/** Maximum number of attempts to send a message. Spec: MSG-11. */
+export const MAX_ATTEMPTS = 8
+
+/** Minutes until the second attempt. Spec: MSG-11. */
+const FIRST_WAIT_MINUTES = 1
+
+/** Maximum minutes between two attempts. Spec: MSG-11. */
+const MAX_WAIT_MINUTES = 360
+
+/**
+ * Returns the minutes to wait after this number of failed attempts: four times as long each time; null after the last
+ * attempt. Spec: MSG-11.
+ */
+export const minutesUntilRetry = (attempts: number): number | null =>
+  attempts >= MAX_ATTEMPTS ? null : Math.min(MAX_WAIT_MINUTES, FIRST_WAIT_MINUTES * 4 ** (attempts - 1))
+
+/** The message about an order that has reached a status; null for none. Spec: MSG-40. */
+export const ORDER_MESSAGES = {
+  "awaiting-payment": "order-placed",
+  paid: null,
+  accepted: "order-accepted",
+  "partly-shipped": "order-shipped",
+  shipped: "order-shipped",
+  delivered: "order-delivered",
+  ready: "order-ready",
+  collected: "order-collected",
+  completed: null,
+  cancelled: "order-cancelled",
+  expired: null,
+  refunded: null
+} as const satisfies Readonly<Record<OrderStatus, MessageKind | null>>
+
+/** The message about a return that has reached a status; null for none. Spec: MSG-40. */
+export const RETURN_MESSAGES = {
+  declared: "return-declared",
+  approved: "return-approved",
+  sent: null,
+  received: "return-received",
+  refunded: "return-refunded",
+  rejected: "return-rejected",
+  cancelled: null,
+  expired: null
+} as const satisfies Readonly<Record<ReturnStatus, MessageKind | null>>

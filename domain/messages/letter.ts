@@ -1,10 +1,10 @@
 import { invoicePath } from "#domain/shopping/orders/document-path.ts"
 import type { Cents } from "#domain/base/cents.ts"
-import { formatCents } from "#domain/base/euros.ts"
+import { formatCents, toCents } from "#domain/base/euros.ts"
 import { priceWords } from "#domain/catalogue/prices/words.ts"
 import { ROUTES, buildRoute } from "#domain/base/routes.ts"
-import { dayOf, formatDay, timeOf } from "#domain/base/text/dates.ts"
-import { WITHDRAWAL_TEXT } from "#domain/shopping/returns/outcome.ts"
+import { dayOf, formatDay, timeOf } from "#domain/base/text/format.ts"
+import { WITHDRAWAL_TEXT } from "#domain/shopping/orders/return-outcome.ts"
 import type { Message } from "./message.ts"
 
 /** A part of a letter. `href` is a path of the site or a web address. */
@@ -79,7 +79,7 @@ const dropItem = (drop: MessageOf<"wishlist-drops">["drops"][number]): LetterIte
 const priceText = ({ price, shippingCost }: { readonly price: Cents; readonly shippingCost?: Cents | null }): string =>
   shippingCost === null ? priceWords({ price, shippingCost }) : euros(price)
 
-const NO_SHIPPING = 0 as Cents
+const NO_SHIPPING = toCents(0)
 
 const euros = (cents: number): string => formatCents(cents)
 

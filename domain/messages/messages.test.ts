@@ -3,15 +3,13 @@ import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { anyText } from "#fixtures/arbitraries/text.ts"
 import { MESSAGES } from "#fixtures/messages.ts"
-import { examples } from "#fixtures/spec/examples.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
 import { invoicePath } from "#domain/shopping/orders/document-path.ts"
 import { Cents } from "#domain/base/cents.ts"
-import { minutesUntilRetry } from "./attempts.ts"
-import { isOptionalKind, MESSAGE_KINDS, type MessageKind } from "./kinds.ts"
+import { minutesUntilRetry, isOptionalKind, MESSAGE_KINDS, type MessageKind } from "./kinds.ts"
 import { letterOf, orderHref, withGuestLinks } from "./letter.ts"
-import { limitMessage } from "./limits.ts"
+import { limitMessage, Message } from "./message.ts"
 import { mailDocument, mailOf, unsubscribeHeaders } from "./mail.ts"
-import { Message } from "./message.ts"
 
 const LINKS = {
   confirm: "https://koopkompas.example/nieuwsbrief/bevestigen/?code=abc",

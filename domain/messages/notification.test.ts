@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { examples } from "#fixtures/spec/examples.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
 import { MESSAGES } from "#fixtures/messages.ts"
 import type { MessageKind } from "./kinds.ts"
 import { notificationOf } from "./notification.ts"

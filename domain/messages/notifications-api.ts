@@ -1,11 +1,5 @@
 import { Context, type Effect, Schema } from "effect"
-import type {
-  Change,
-  ProfileNotFound,
-  ProfileRejected,
-  ProfileUnavailable,
-  User
-} from "#domain/account/profile/failures.ts"
+import type { Change, ProfileNotFound, ProfileRejected, ProfileUnavailable, User } from "#domain/account/failures.ts"
 import { Message } from "#domain/account/profile/notification-center.ts"
 import type { SignInNeeded } from "#domain/base/session-errors.ts"
 import { isOptionalKind, MESSAGE_KINDS } from "./kinds.ts"

@@ -1,8 +1,8 @@
+import { toCents } from "#domain/base/euros.ts"
 import { describe, expect, it } from "vitest"
 import type { Availability } from "#domain/catalogue/offer.ts"
-import type { Cents } from "#domain/base/cents.ts"
-import { examples } from "#fixtures/spec/examples.ts"
-import { DELIVERY_CLASSES, deliveryClasses } from "./delivery.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
+import { DELIVERY_CLASSES, deliveryClasses } from "./offer-values.ts"
 
 describe("deliveryClasses", () => {
   it.each(examples("SRCH-25", ["availability", "days", "shipping", "classes"]))(
@@ -11,7 +11,7 @@ describe("deliveryClasses", () => {
       const offer = {
         availability: availability as Availability,
         deliveryDays: days === "" ? null : Number(days),
-        shippingCost: shipping === "" ? null : (Number(shipping) as Cents)
+        shippingCost: shipping === "" ? null : toCents(Number(shipping))
       }
       expect(deliveryClasses(offer).join(" ")).toBe(classes)
     }

@@ -1,5 +1,5 @@
 import type { FilterDocument } from "./filters.ts"
-import type { UnitPrice } from "#domain/base/units/unit-price.ts"
+import type { UnitPrice } from "#domain/base/unit-price.ts"
 
 /** An indexed product, with a list of values for each filter. Derived from the store entirely. */
 export interface SearchDocument extends Omit<FilterDocument, "brand" | "model" | "category"> {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { examples } from "#fixtures/spec/examples.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
 import { needsFacets, shownFacets } from "./facets.ts"
 import { CHOICE_NAMES, FILTERS } from "./filters.ts"
 import type { Facets, FeatureFacet } from "./schemas.ts"

@@ -1,6 +1,5 @@
 import type { Cents } from "#domain/base/cents.ts"
-import { DELIVERY_CLASSES } from "./delivery.ts"
-import { CONDITION_VALUES, NEW_KEY, REDUCED_VALUES } from "./offer-values.ts"
+import { DELIVERY_CLASSES, CONDITION_VALUES, NEW_KEY, REDUCED_VALUES } from "./offer-values.ts"
 
 /** A flag of the command line: `--{name} <{value}>`, and its line of `--help`. */
 export interface CliFlag {

@@ -1,9 +1,8 @@
-import { truncate } from "#domain/base/text/cut.ts"
+import { truncate } from "#domain/base/text/line.ts"
 import { lastServedPage } from "./pages.ts"
 import { FILTERS, RANGE_NAMES } from "./filters.ts"
 import { PAGE_SIZE, type PageSize, ALL_VARIANTS, PARAMETER, readSize, readSort, readViewName } from "./request.ts"
-import { firstValue, readParameters } from "./query-string.ts"
-import { readPage, readPriceFrom } from "./parameter-numbers.ts"
+import { firstValue, readParameters, readPage, readPriceFrom } from "./query-string.ts"
 import type { SearchLocation } from "./url.ts"
 import { isTermCut, TERM_LIMIT } from "./term.ts"
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
-import { examples } from "#fixtures/spec/examples.ts"
-import { firstShownPage, moreHref, shownPages } from "./more.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
 import { lastPage } from "./pages.ts"
+import { firstShownPage, moreHref, shownPages } from "./refine.ts"
 import type { Page } from "./schemas.ts"
 import { readSearchUrl, searchHref } from "./url.ts"
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import type { Condition } from "#domain/catalogue/offer.ts"
 import { conditionWord } from "#domain/catalogue/prices/words.ts"
-import { examples } from "#fixtures/spec/examples.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
 import { shownFacets } from "./facets.ts"
 import { CHOICE_NAMES } from "./filters.ts"
 import { CONDITION_VALUES, conditionKey, conditionValues } from "./offer-values.ts"

@@ -30,3 +30,36 @@ export const conditionKey = (condition: Condition): ConditionKey => CONDITION_KE
 export const conditionValues = (offers: ReadonlyArray<Pick<Offer, "condition">>): ReadonlyArray<ConditionKey> => [
   ...new Set(offers.map(({ condition }) => conditionKey(condition)))
 ]
+
+/** Values of the delivery filter: times until an offer arrives, and free delivery. Spec: SRCH-25. */
+export const DELIVERY_CLASSES = [
+  { key: "morgen", label: "Morgen in huis" },
+  { key: "2-3-dagen", label: "In 2 tot 3 dagen" },
+  { key: "week", label: "Binnen een week" },
+  { key: "langer", label: "Langer dan een week" },
+  { key: "gratis", label: "Gratis bezorging" }
+] as const
+
+type DeliveryClass = (typeof DELIVERY_CLASSES)[number]["key"]
+
+type Delivery = Pick<Offer, "deliveryDays" | "availability" | "shippingCost">
+
+/**
+ * Returns the keys of the delivery classes of `offer`: at most one time, and "gratis" if shipping is known to be free. An offer that
+ * is sold out has none; one that is not in stock yet takes longer than a week. Spec: SRCH-25.
+ */
+export const deliveryClasses = (offer: Delivery): ReadonlyArray<DeliveryClass> => {
+  if (offer.availability === "out_of_stock") return []
+  const time = timeClass(offer)
+  const free: ReadonlyArray<DeliveryClass> = offer.shippingCost === 0 ? ["gratis"] : []
+  return time === null ? free : [time, ...free]
+}
+
+/** Counts working days, so that five of them are a week. */
+const timeClass = ({ deliveryDays, availability }: Delivery): DeliveryClass | null => {
+  if (availability === "preorder" || availability === "backorder") return "langer"
+  if (deliveryDays === null) return null
+  if (deliveryDays <= 1) return "morgen"
+  if (deliveryDays <= 3) return "2-3-dagen"
+  return deliveryDays <= 5 ? "week" : "langer"
+}

@@ -1,15 +1,14 @@
 import { gtinTerm } from "#domain/base/gtin.ts"
 import { describe, expect, it } from "vitest"
 import type { ProductCard } from "#domain/catalogue/product.ts"
-import { located, requestAt } from "#fixtures/examples/search-request.ts"
-import { examples } from "#fixtures/spec/examples.ts"
+import { located, requestAt } from "#fixtures/catalogue.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
 import { EMPTY_REQUEST } from "./request.ts"
-import { emptyPageRedirect, gtinRedirect } from "./redirects.ts"
-import { categoryNotice, redirectNotice, searchHeading } from "./texts.ts"
+import { emptyPageRedirect, gtinRedirect } from "./undo.ts"
+import { categoryNotice, redirectNotice, searchHeading, noResults } from "./texts.ts"
 import type { SearchResult } from "./schemas.ts"
 import { searchHref } from "./url.ts"
-import { noResults } from "./no-results.ts"
-import { categoryNames, topCategories } from "./top-categories.ts"
+import { categoryNames, topCategories } from "./facets.ts"
 
 const product = (id: string) => ({ id, canonical_path: `/product/x/${id}/` }) as ProductCard
 

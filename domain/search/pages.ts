@@ -1,4 +1,4 @@
-import { formatCount } from "#domain/base/text/numbers.ts"
+import { formatCount } from "#domain/base/text/dutch.ts"
 import type { Page } from "./schemas.ts"
 
 /** Maximum number of hits that the search service serves. Spec: SRCH-08. */

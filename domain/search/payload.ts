@@ -1,3 +1,4 @@
+import { isWithin } from "#domain/base/category-key.ts"
 import { gtinTerm } from "#domain/base/gtin.ts"
 import {
   chosenFields,
@@ -55,6 +56,6 @@ const payloadFilters = ({ filters, wpCategory }: SearchRequest): Filters => {
 
 /** Adds the category of the page, unless a category below it was chosen. Spec: SRCH-02. */
 const payloadCategories = (chosen: ReadonlyArray<string>, pageCategory: string): ReadonlyArray<string> => {
-  const isNarrowed = chosen.some((key) => key === pageCategory || key.startsWith(`${pageCategory}.`))
+  const isNarrowed = chosen.some((key) => isWithin(key, pageCategory))
   return pageCategory === "" || isNarrowed ? chosen : [pageCategory, ...chosen]
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { matchRoute } from "#domain/base/routes.ts"
-import { examples } from "#fixtures/spec/examples.ts"
-import { reasonsHref } from "./reasons-href.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
+import { reasonsHref } from "./undo.ts"
 import { readSearchUrl } from "./url.ts"
 
 const requestOf = (href: string) => readSearchUrl(new URL(href, "https://site.example"))

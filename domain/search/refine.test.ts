@@ -1,9 +1,9 @@
+import { toCents } from "#domain/base/euros.ts"
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import type { Cents } from "#domain/base/cents.ts"
 import { filterValue, searchRequest } from "#fixtures/arbitraries/search-request.ts"
-import { requestAt, requestWith } from "#fixtures/examples/search-request.ts"
-import { examples } from "#fixtures/spec/examples.ts"
+import { requestAt, requestWith } from "#fixtures/catalogue.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
 import { filterButton, resultCounter } from "./texts.ts"
 import { EMPTY_REQUEST, type SearchRequest } from "./request.ts"
 import { CHOICE_NAMES, type FilterField, valuesOf } from "./filters.ts"
@@ -103,13 +103,13 @@ describe("withoutValue, withPrice, withTerm and withSort", () => {
 
   it("SRCH-08: go to the first page and leave the rest unchanged", () => {
     const price = [100, null]
-    expect(withPrice(chosen, 100 as Cents, null)).toEqual({ ...chosen, filters: { ...filters, price }, currentPage: 1 })
+    expect(withPrice(chosen, toCents(100), null)).toEqual({ ...chosen, filters: { ...filters, price }, currentPage: 1 })
     expect(withTerm(chosen, " rode\nlamp ")).toEqual({ ...chosen, searchTerm: "rode lamp", currentPage: 1 })
     expect(withSort(chosen, "new")).toEqual({ ...chosen, sort: "new", currentPage: 1 })
   })
 
   it("SRCH-06: swap the bounds of a price when the minimum exceeds the maximum", () => {
-    expect(withPrice(onPage3, 200 as Cents, 100 as Cents).filters).toEqual({ price: [100, 200] })
+    expect(withPrice(onPage3, toCents(200), toCents(100)).filters).toEqual({ price: [100, 200] })
     expect(withPrice(onPage3, null, null).filters).toEqual({})
   })
 })
@@ -205,7 +205,7 @@ describe("resultCounter", () => {
 })
 
 describe("priceLabel", () => {
-  const cents = (text: string) => (text === "" ? null : (Number(text) as Cents))
+  const cents = (text: string) => (text === "" ? null : toCents(Number(text)))
 
   it.each(examples("SRCH-06", ["min", "max", "label"]))("SRCH-06: describes “$min” to “$max” as “$label”", (row) => {
     expect(priceLabel(cents(row.min), cents(row.max)).replaceAll("\u00A0", " ")).toBe(row.label)

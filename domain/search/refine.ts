@@ -1,4 +1,6 @@
-import { INTENT_KINDS, type IntentKind } from "./intent/kinds.ts"
+import { firstValue, readParameters, readPage } from "./query-string.ts"
+import { type SearchRequest, EMPTY_REQUEST, type PageSize, type Sort } from "./request.ts"
+import { INTENT_KINDS, type IntentKind } from "#domain/search/intent/intent.ts"
 import type { Cents } from "#domain/base/cents.ts"
 import { formatCents } from "#domain/base/euros.ts"
 import {
@@ -15,7 +17,6 @@ import {
   valuesOf
 } from "./filters.ts"
 import { lastServedPage, pageOfSize } from "./pages.ts"
-import { EMPTY_REQUEST, type PageSize, type SearchRequest, type Sort } from "./request.ts"
 import type { Page } from "./schemas.ts"
 import { readTerm } from "./term.ts"
 
@@ -126,3 +127,77 @@ const firstPage = (request: SearchRequest): SearchRequest => ({ ...request, curr
 
 /** Omits the decimals of whole euros. */
 const formatShort = (cents: Cents): string => (cents % 100 === 0 ? formatCents(cents).slice(0, -3) : formatCents(cents))
+
+/** The link to a sort order. */
+export interface SortLink {
+  readonly sort: Sort
+  readonly label: string
+  readonly href: string
+  readonly isCurrent: boolean
+}
+
+/**
+ * Returns the links to relevance, price and new, and to the unit price if `hasUnitPrices`. The price link sorts lowest
+ * first, and highest first if results are sorted lowest first already. None is current for popularity or an unknown
+ * sort. Spec: SRCH-04, SRCH-34.
+ */
+export const sortLinks = (
+  request: SearchRequest,
+  href: (request: SearchRequest) => string,
+  hasUnitPrices = false
+): ReadonlyArray<SortLink> => {
+  const link = (sort: Sort, label: string, isCurrent = request.sort === sort): SortLink => ({
+    sort,
+    label,
+    href: href(withSort(request, sort)),
+    isCurrent
+  })
+  const unitPrice =
+    hasUnitPrices || request.sort === "unitPriceAsc" ? [link("unitPriceAsc", "Prijs per kilo, liter of stuk")] : []
+  return [link("relevance", "Relevantie"), priceLink(request.sort, link), ...unitPrice, link("new", "Nieuw")]
+}
+
+const priceLink = (
+  current: Sort | null,
+  link: (sort: Sort, label: string, isCurrent: boolean) => SortLink
+): SortLink => {
+  if (current === "priceAsc") return link("priceDesc", "Prijs laag-hoog", true)
+  if (current === "priceDesc") return link("priceAsc", "Prijs hoog-laag", true)
+  return link("priceAsc", "Prijs", false)
+}
+
+/** URL parameter of the first of the pages shown below each other; the last is the page of the request. Spec: SRCH-30. */
+const FROM_PAGE_PARAMETER = "vanaf"
+
+/** Maximum number of hits shown below each other. Spec: SRCH-30. */
+const MAX_SHOWN_HITS = 300
+
+/**
+ * Returns the first page shown together with that of `request`, at most `MAX_SHOWN_HITS` hits before its end.
+ * Spec: SRCH-30.
+ */
+export const firstShownPage = (search: string, { currentPage, size }: SearchRequest): Page => {
+  const wanted = readPage(firstValue(readParameters(search), FROM_PAGE_PARAMETER), size) ?? currentPage
+  const earliest = currentPage - Math.floor(MAX_SHOWN_HITS / size) + 1
+  return Math.max(Math.min(wanted, currentPage), earliest) as Page
+}
+
+/** Returns the pages shown below each other, in their order. Spec: SRCH-30. */
+export const shownPages = (first: Page, last: Page): ReadonlyArray<Page> =>
+  Array.from({ length: last - first + 1 }, (_, index) => (first + index) as Page)
+
+/**
+ * Returns the URL that shows one more page below those from `first` to that of `request`; null after the `last` page,
+ * and if no more hits fit. Spec: SRCH-30.
+ */
+export const moreHref = (
+  request: SearchRequest,
+  first: Page,
+  last: Page,
+  href: (request: SearchRequest) => string
+): string | null => {
+  const next = request.currentPage + 1
+  const isTooMany = (next - first + 1) * request.size > MAX_SHOWN_HITS
+  if (next > Math.min(last, lastServedPage(request.size)) || isTooMany) return null
+  return `${href(withPage(request, next))}&${FROM_PAGE_PARAMETER}=${first}`
+}

@@ -1,4 +1,4 @@
-import type { IntentKind } from "./intent/kinds.ts"
+import type { IntentKind } from "#domain/search/intent/intent.ts"
 import type { Filters } from "./filters.ts"
 import type { Page } from "./schemas.ts"
 import { type Cookies, type CookieWrite, MONTH_SECONDS } from "#domain/base/cookie.ts"

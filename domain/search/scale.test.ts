@@ -1,7 +1,7 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { examples } from "#fixtures/spec/examples.ts"
-import { inScaleOrder } from "./scale.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
+import { inScaleOrder } from "./facets.ts"
 
 const valuesOf = (text: string) => text.split("; ").map((label) => ({ label }))
 

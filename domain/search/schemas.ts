@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { ProductCard } from "#domain/catalogue/product.ts"
-import { INTENT_KINDS } from "./intent/kinds.ts"
+import { INTENT_KINDS } from "#domain/search/intent/intent.ts"
 import { Cents } from "#domain/base/cents.ts"
 import { mapChoices, mapRanges, MAX_VALUE_LENGTH } from "./filters.ts"
 

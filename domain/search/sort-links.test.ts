@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
-import { requestAt } from "#fixtures/examples/search-request.ts"
-import { examples } from "#fixtures/spec/examples.ts"
-import { sortLinks } from "./sort-links.ts"
+import { requestAt } from "#fixtures/catalogue.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
+import { sortLinks } from "./refine.ts"
 import { searchLinks } from "./url.ts"
 
 describe("sortLinks", () => {

@@ -1,7 +1,7 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import type { ProductCard } from "#domain/catalogue/product.ts"
-import { examples } from "#fixtures/spec/examples.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
 import { EMPTY_REQUEST, PAGE_SIZES } from "./request.ts"
 import { FILTERS } from "./filters.ts"
 import {

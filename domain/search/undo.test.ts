@@ -1,7 +1,7 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { searchRequest } from "#fixtures/arbitraries/search-request.ts"
-import { examples } from "#fixtures/spec/examples.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
 import { clearFilters } from "./refine.ts"
 import { readSearchUrl, searchHref } from "./url.ts"
 import { readUndo, MAX_UNDO_LENGTH, undoableHref } from "./undo.ts"

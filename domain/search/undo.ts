@@ -1,7 +1,11 @@
 import { firstValue, readParameters } from "./query-string.ts"
 import { type ActiveFilter, activeFilters } from "./refine.ts"
 import type { SearchRequest } from "./request.ts"
-import { readSearchUrl, type SearchLocation } from "./url.ts"
+import { readSearchUrl, type SearchLocation, searchHref } from "./url.ts"
+import { ROUTES } from "#domain/base/routes.ts"
+import { valuesOf } from "./filters.ts"
+import { gtinTerm } from "#domain/base/gtin.ts"
+import type { SearchResult } from "./schemas.ts"
 
 /** URL parameter of the query before a filter was removed. Spec: SRCH-31. */
 const UNDO_PARAMETER = "ongedaan"
@@ -34,3 +38,41 @@ export const readUndo = (location: SearchLocation, request: SearchRequest): Undo
 
 const keyOf = ({ field, value, label }: ActiveFilter): string =>
   field === "price" ? `price ${label}` : `${field} ${value}`
+
+/**
+ * Returns the address of the page that explains the order of a search; null if it is empty, has no term or is sorted by
+ * something else than relevance. The category of the page becomes a filter. Spec: EXPL-02.
+ */
+export const reasonsHref = (request: SearchRequest, total: number): string | null => {
+  const { searchTerm, sort, wpCategory, filters, uberfilter } = request
+  const isByRelevance = sort === null || sort === "relevance"
+  if (total === 0 || searchTerm === "" || !isByRelevance || uberfilter.length > 0) return null
+  const category = valuesOf(filters, "category")
+  const categories = wpCategory === "" || category.length > 0 ? category : [wpCategory]
+  const search = {
+    ...request,
+    wpCategory: "",
+    filters: { ...filters, ...(categories.length > 0 && { category: categories }) }
+  }
+  return searchHref(search).replace(ROUTES.search, ROUTES.searchReasons)
+}
+
+/**
+ * Returns the path to navigate to from an empty page if the query holds only a page number; null to stay. It replaces
+ * the current URL in the history. Spec: SRCH-09.
+ */
+export const emptyPageRedirect = (
+  location: SearchLocation,
+  request: SearchRequest,
+  result: Pick<SearchResult, "hits">
+): string | null => {
+  const isAlone = [...new URLSearchParams(location.search)].length === 1
+  return result.hits.hits.length === 0 && request.currentPage > 1 && isAlone ? location.pathname : null
+}
+
+/** Returns the path of the one product that a search for a GTIN found; null to show the results. Spec: STATIC-02. */
+export const gtinRedirect = (request: SearchRequest, result: Pick<SearchResult, "hits">): string | null => {
+  const [hit, another] = result.hits.hits
+  if (hit === undefined || another !== undefined || gtinTerm(request.searchTerm) === null) return null
+  return hit._source.canonical_path
+}

@@ -1,4 +1,4 @@
-import { readKinds, writeKinds } from "./intent/kinds.ts"
+import { readKinds, writeKinds } from "#domain/search/intent/intent.ts"
 import { categoryKey, isCategoryKey } from "#domain/base/routes.ts"
 import { categoryProductsPath, decodeSegment, landingPath, SEGMENT } from "#domain/base/paths.ts"
 import {
@@ -20,7 +20,19 @@ import {
   sortValues,
   valuesOf
 } from "./filters.ts"
-import { readPage, readPriceFrom, readPriceTo } from "./parameter-numbers.ts"
+import {
+  readPage,
+  readPriceFrom,
+  readPriceTo,
+  firstValue,
+  formList,
+  formText,
+  joinQueries,
+  type Parameter,
+  type Parameters,
+  readParameters,
+  writeQuery
+} from "./query-string.ts"
 import {
   ALL_VARIANTS,
   PARAMETER,
@@ -32,17 +44,7 @@ import {
   type SearchRequest,
   type View
 } from "./request.ts"
-import {
-  firstValue,
-  formList,
-  formText,
-  joinQueries,
-  type Parameter,
-  type Parameters,
-  readParameters,
-  writeQuery
-} from "./query-string.ts"
-import { readPipeList, writePipeList } from "#domain/base/text/pipe-list.ts"
+import { readPipeList, writePipeList } from "#domain/base/text/csv.ts"
 import { toggle, toggleValue, withValues } from "./refine.ts"
 import { readTerm } from "./term.ts"
 

@@ -1,5 +1,5 @@
 import { Context, type Effect, Schema } from "effect"
-import { Article } from "#domain/catalogue/article.ts"
+import { Article } from "#domain/catalogue/category.ts"
 import type { CatalogueNotFound, CatalogueUnavailable } from "#domain/catalogue/errors.ts"
 
 type Response<A> = Effect.Effect<A, CatalogueNotFound | CatalogueUnavailable>

@@ -1,6 +1,8 @@
 import { matchRoute } from "#domain/base/routes.ts"
 import { fieldsOf } from "#domain/base/fields.ts"
-import type { ErrorTrace } from "./event.ts"
+import type { ErrorTrace, AnalyticsEvent } from "./event.ts"
+import type { Page, SearchPayload, SearchResult } from "#domain/search/schemas.ts"
+import { redactedTerm, openedProduct } from "#domain/search/terms/opened-product.ts"
 
 /** The sampling rate of error traces. Spec: APP-08. */
 export const TRACE_SAMPLING_RATE = 0.8
@@ -48,3 +50,23 @@ export const errorPosition = (stack: unknown): string | null =>
 
 /** A file's name behind a slash, without its folders. */
 const STACK_POSITION = /(?<=\/)[\w.-]{1,60}\.[cm]?[jt]sx?:\d{1,7}:\d{1,7}/
+
+/** Returns the event of results that were shown; null if they are not for a term. Spec: APP-08, APP-22. */
+export const searchShown = (
+  { q, page }: Pick<SearchPayload, "q" | "page">,
+  { hits }: { readonly hits: Pick<SearchResult["hits"], "total"> }
+): AnalyticsEvent | null =>
+  q === ""
+    ? null
+    : { kind: "search_shown", term: redactedTerm(q), total: hits.total.value, page: (page.current + 1) as Page }
+
+/**
+ * Returns the event of a visitor who navigates from `from` to `to`: a product opened from a search with a term; null
+ * for every other navigation. Spec: APP-08, APP-22.
+ */
+export const productOpened = (from: URL, to: URL): AnalyticsEvent | null => {
+  const opened = openedProduct(from, to)
+  if (opened === null) return null
+  const { request, productId } = opened
+  return { kind: "product_opened", term: redactedTerm(request.searchTerm), page: request.currentPage, productId }
+}

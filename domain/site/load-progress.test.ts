@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
-import { examples } from "#fixtures/spec/examples.ts"
-import { loadBegins, loadProgress } from "./load-progress.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
+import { loadBegins, loadProgress } from "./next-steps.ts"
 
 const load = { products: 100_000, offers: 500_000 }
 

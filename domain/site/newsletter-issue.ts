@@ -5,7 +5,7 @@ import type { Deal } from "#domain/catalogue/prices/discounts-api.ts"
 import { shownPrice } from "#domain/catalogue/prices/order.ts"
 import type { Message } from "#domain/messages/message.ts"
 import { buildRoute } from "#domain/base/routes.ts"
-import { formatDay } from "#domain/base/text/dates.ts"
+import { formatDay } from "#domain/base/text/format.ts"
 import { weekOf } from "#domain/account/digest.ts"
 
 /** An issue of the newsletter. Spec: ALERT-11. */

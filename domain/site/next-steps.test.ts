@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
-import { shop } from "#fixtures/examples/catalogue.ts"
+import { shop } from "#fixtures/catalogue.ts"
 import type { ShopId } from "#domain/base/ids.ts"
-import { examples } from "#fixtures/spec/examples.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
 import { nextSteps } from "./next-steps.ts"
 
 const listed = (text: string) => text.split(", ").filter((part) => part !== "")

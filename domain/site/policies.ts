@@ -1,5 +1,6 @@
 import type { IsoDay } from "#domain/base/ids.ts"
 import { ROUTES } from "#domain/base/routes.ts"
+import { SUPPORT_SEGMENT } from "#domain/base/paths.ts"
 
 /** The policies, in the order of the links beside them. */
 const POLICIES = ["privacy", "cookies", "terms"] as const
@@ -21,3 +22,8 @@ export const parsePolicy = (file: string): PolicyFile => {
   const [, day, text] = /^Vastgesteld: (\d{4}-\d{2}-\d{2})\r?\n([^]*)$/.exec(file) ?? []
   return day === undefined || text === undefined ? { day: null, text: file } : { day: day as IsoDay, text }
 }
+
+/** The names by which support articles are requested, in the order of their pages. Spec: ROUTE-36, ROUTE-23. */
+export const SUPPORT_ARTICLES: ReadonlyArray<{ readonly page: string; readonly article: string }> = Object.entries(
+  SUPPORT_SEGMENT
+).map(([key, page]) => ({ page, article: key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`) }))

@@ -4,8 +4,7 @@ import type { SignInNeeded } from "#domain/base/session-errors.ts"
 import type { BusinessForm } from "#domain/account/profile/business-form.ts"
 import type { DataExport } from "./data-export.ts"
 import type { NewsletterEvent, NewsletterState } from "#domain/account/profile/newsletter.ts"
-import type { SignUp } from "#domain/account/profile/sign-up.ts"
-import type { ProfileUpdate } from "#domain/account/profile/apply-update.ts"
+import type { SignUp, ProfileUpdate } from "#domain/account/profile/current-profile.ts"
 import type { UserProfile } from "#domain/account/profile/user-profile.ts"
 import type {
   ProfileNotFound,
@@ -15,7 +14,7 @@ import type {
   ListFull,
   Preferences,
   Change
-} from "#domain/account/profile/failures.ts"
+} from "#domain/account/failures.ts"
 
 /** A user's newsletter subscription. Spec: PROF-08. */
 interface Newsletter {

@@ -1,10 +1,15 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { examples } from "#fixtures/spec/examples.ts"
-import { addressKey, clientKey } from "./client-key.ts"
-import { consume, rateLimitFields } from "./consume.ts"
-import { pageRateClass } from "./page-class.ts"
-import { RATE_LIMITS, type RateClass } from "./rate-classes.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
+import {
+  addressKey,
+  clientKey,
+  consume,
+  rateLimitFields,
+  pageRateClass,
+  RATE_LIMITS,
+  type RateClass
+} from "./rate-classes.ts"
 
 const orNull = (text: string) => (text === "" ? null : text)
 

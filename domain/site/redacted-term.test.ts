@@ -1,7 +1,7 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { anyText } from "#fixtures/arbitraries/text.ts"
-import { examples } from "#fixtures/spec/examples.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
 import { MAX_TERM_LENGTH, redactedTerm } from "#domain/search/terms/opened-product.ts"
 
 describe("redactedTerm", () => {

@@ -6,7 +6,7 @@ import { readSearchUrl } from "#domain/search/url.ts"
 import { analyticsRecord } from "#fixtures/arbitraries/analytics.ts"
 import { anyText } from "#fixtures/arbitraries/text.ts"
 import { AnalyticsEvent, AnalyticsRecord } from "./event.ts"
-import { productOpened, searchShown } from "./search-event.ts"
+import { productOpened, searchShown } from "./error-trace.ts"
 
 const at = (address: string) => new URL(address, "https://koopkompas.example")
 const found = (total: number) => ({ hits: { total: { value: total } } })

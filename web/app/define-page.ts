@@ -1,8 +1,7 @@
 import type { ComponentType } from "react"
-import type { Flag } from "#domain/base/flags.ts"
-import { isOpen } from "#domain/base/gates.ts"
+import { type Flag, isOpen } from "#domain/base/flags.ts"
 import { type RouteName, ROUTES } from "#domain/base/routes.ts"
-import { LOGIN_PAGE_PATH } from "#domain/account/session/embedded-provider.ts"
+import { LOGIN_PAGE_PATH } from "#domain/account/session/provider-client.ts"
 import type {
   Action,
   AddForUser,

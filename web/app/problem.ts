@@ -1,6 +1,6 @@
 import { data, isRouteErrorResponse } from "react-router"
 import { PageApiError } from "#adapters/client/page-api.ts"
-import { PROBLEMS, type ProblemStatus } from "#domain/site/errors/problems.ts"
+import { PROBLEMS, type ProblemStatus } from "#domain/site/errors/failures.ts"
 
 /** Returns the error that a loader throws if the page does not exist. Spec: ERR-01. */
 export const notFound = () => data(null, { status: 404, statusText: "Not Found" })

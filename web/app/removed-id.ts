@@ -1,4 +1,4 @@
-import { readId } from "#domain/base/id-text.ts"
+import { readId } from "#domain/base/fields.ts"
 
 /** The parameter with the id of the entry that was just removed, which the page offers to restore. Spec: LIST-05, LIST-06. */
 const REMOVED_PARAMETER = "weg"

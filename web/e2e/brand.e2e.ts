@@ -12,7 +12,7 @@ const { open } = useBrowser()
 const dataDir = mkdtempSync(join(tmpdir(), "koopkompas-brand-"))
 let site: SiteProcess
 beforeAll(async () => {
-  site = await startSite({ dataDir, environment: { BRAND: "fixtures/brand" } })
+  site = await startSite({ dataDir, environment: { BRAND: "brands/example" } })
 })
 afterAll(async () => {
   await site.stop()

@@ -1,6 +1,5 @@
-import { formatCents } from "#domain/base/euros.ts"
+import { formatCents, toCents } from "#domain/base/euros.ts"
 import { conditionWord, deliveryWords } from "#domain/catalogue/prices/words.ts"
-import type { Cents } from "#domain/base/cents.ts"
 
 type Json = { readonly [key: string]: unknown }
 
@@ -127,7 +126,7 @@ const offers = (document: Document, stated: Json | undefined): ReadonlyArray<Dif
   return [
     ...same("the number of offers", stated["offerCount"], counted.length),
     ...[stated["lowPrice"], stated["highPrice"]]
-      .map((price) => plain(formatCents(Math.round(Number(price) * 100) as Cents)))
+      .map((price) => plain(formatCents(toCents(Math.round(Number(price) * 100)))))
       .filter((price) => !amounts.includes(price))
       .map((price) => `${price} is stated and is no row's price`)
   ]

@@ -1,6 +1,6 @@
 import type { BlogPost } from "#domain/site/blog-api.ts"
 import { blogPostPath } from "#domain/base/paths.ts"
-import { dayOf, formatDay } from "#domain/base/text/dates.ts"
+import { dayOf, formatDay } from "#domain/base/text/format.ts"
 
 export interface PostCard {
   readonly id: string

@@ -1,4 +1,4 @@
-import type { AgeWords } from "#domain/base/text/dates.ts"
+import type { AgeWords } from "#domain/base/text/format.ts"
 
 /** The page with the devices on which a user is logged in. Spec: AUTH-42, AUTH-44. */
 export const devices = {

@@ -1,5 +1,5 @@
 import type { PixelProblem } from "#domain/catalogue/photos/pixel-limit.ts"
-import { formatCount } from "#domain/base/text/numbers.ts"
+import { formatCount } from "#domain/base/text/dutch.ts"
 
 /** The texts of the image search. Spec: APP-06, ROUTE-37. */
 export const imageSearch = {

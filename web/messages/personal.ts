@@ -1,4 +1,4 @@
-import { MAX_NAME_LENGTH } from "#domain/account/profile/sign-up.ts"
+import { MAX_NAME_LENGTH } from "#domain/account/profile/current-profile.ts"
 import { UNDO_DAYS } from "#domain/account/profile/account.ts"
 
 /** The texts of a user's personal data, and of deleting the account. Spec: APP-06, PROF-04, PROF-06. */

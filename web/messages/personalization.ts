@@ -1,4 +1,4 @@
-import { PREFERRED_CATEGORIES } from "#domain/account/lists/list-rules.ts"
+import { PREFERRED_CATEGORIES } from "#domain/account/lists/list.ts"
 import { plural } from "#web/messages/words.ts"
 
 /** The texts of the page with preferred categories. Spec: APP-06, PROF-08. */

@@ -1,4 +1,4 @@
-import { formatCount } from "#domain/base/text/numbers.ts"
+import { formatCount } from "#domain/base/text/dutch.ts"
 
 const shops = (count: number) => `${formatCount(count)} ${count === 1 ? "winkel" : "winkels"}`
 const offers = (count: number) => `${formatCount(count)} ${count === 1 ? "aanbieding" : "aanbiedingen"}`

@@ -1,4 +1,4 @@
-import { formatCount } from "#domain/base/text/numbers.ts"
+import { formatCount } from "#domain/base/text/dutch.ts"
 
 /** The texts of reviews and of the form to write one. Spec: APP-06, PDP-04 to PDP-07. */
 export const reviews = {

@@ -1,4 +1,4 @@
-import { formatCount } from "#domain/base/text/numbers.ts"
+import { formatCount } from "#domain/base/text/dutch.ts"
 
 /** The texts of the search page and of the search box. Spec: APP-06. */
 export const search = {

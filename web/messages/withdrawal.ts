@@ -1,5 +1,4 @@
-import type { UndoState } from "#domain/shopping/returns/undo.ts"
-import type { WithdrawalOutcome } from "#domain/shopping/returns/outcome.ts"
+import type { UndoState, WithdrawalOutcome } from "#domain/shopping/orders/return-outcome.ts"
 import { plural } from "#web/messages/words.ts"
 
 /** The texts of withdrawal. Spec: APP-06, WITHDRAW-01. */

@@ -28,7 +28,7 @@ export const chosenBrand = (root: string, environment: Readonly<Record<string, s
   const folder = resolve(root, chosen)
   if (!existsSync(join(folder, "site.json"))) {
     throw new Error(
-      `BRAND is "${chosen}", where no site.json is. Set it to the folder of a brand, such as fixtures/brand.`
+      `BRAND is "${chosen}", where no site.json is. Set it to the folder of a brand, such as brands/example.`
     )
   }
   const stray = globSync(["messages/*", "pages/*/page.tsx", "pages/policy/*.md"], { cwd: folder }).filter(

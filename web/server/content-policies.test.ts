@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { consentChoice } from "#domain/account/consent.ts"
-import { examples } from "#fixtures/spec/examples.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
 import { contentPolicies } from "./content-policies.ts"
 
 const SHELL = { css: "", stylesheets: [], inlined: "", boot: "", entry: "/entry.js", fonts: "", parts: [] }

@@ -1,3 +1,4 @@
+import { toCents } from "#domain/base/euros.ts"
 import { Effect } from "effect"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { DEMO_USERS } from "#adapters/people/demo-users.ts"
@@ -15,8 +16,7 @@ import { CatalogueStore } from "#adapters/store/port.ts"
 import { Records } from "#adapters/store/records/port.ts"
 import { memoryBackend } from "#adapters/testing/memory-backend.ts"
 import { tokenOf } from "#adapters/testing/tokens.ts"
-import type { Instant, ShopId } from "#domain/base/ids.ts"
-import type { Cents } from "#domain/base/cents.ts"
+import type { Instant, ShopId, OrderNumber } from "#domain/base/ids.ts"
 import { ORDER, ORDER_IDS, ORDER_PRODUCT } from "#fixtures/arbitraries/order.ts"
 import {
   invoicePath,
@@ -26,7 +26,6 @@ import {
 } from "#domain/shopping/orders/document-path.ts"
 import { guestId } from "#domain/shopping/cart/guest.ts"
 import { codeHref } from "#domain/messages/code-address.ts"
-import type { OrderNumber } from "#domain/shopping/orders/order-number-schema.ts"
 import { listenerOf } from "#web/testing/listener.ts"
 import { documentHandler } from "./documents.ts"
 import type { Handler } from "./exchange.ts"
@@ -59,7 +58,7 @@ const ordered = (id: OrderNumber, sequence: number): OrderRow => {
     sequence,
     refundFrom: null,
     userId: DEMO_USERS.sanne.sub,
-    amount: 8_495 as Cents,
+    amount: toCents(8_495),
     deliveryType: "delivery",
     deliveryAddress: address,
     billingAddress: address,
@@ -67,7 +66,7 @@ const ordered = (id: OrderNumber, sequence: number): OrderRow => {
     history,
     owed,
     reversed,
-    refunded: 0 as Cents,
+    refunded: toCents(0),
     settledFor: "",
     vatRates: [],
     order: { ...order, id, shopId, status: "paid" }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { FLAGS } from "#domain/base/flags.ts"
-import { examples } from "#fixtures/spec/examples.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
 import { testSite } from "#web/testing/test-site.ts"
 
 let site: Awaited<ReturnType<typeof testSite>>

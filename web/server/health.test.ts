@@ -1,6 +1,6 @@
 import { connect } from "node:net"
 import { afterEach, describe, expect, it } from "vitest"
-import { examples } from "#fixtures/spec/examples.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
 import { type Listening, serve } from "./serve.ts"
 import { lifecycle } from "./health.ts"
 import { processListener } from "./router.ts"

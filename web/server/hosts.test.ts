@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http"
 import { describe, expect, it } from "vitest"
-import { examples } from "#fixtures/spec/examples.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
 import { readProxies } from "#adapters/runtime/trusted-proxies.ts"
 import { decideHost } from "./hosts.ts"
 

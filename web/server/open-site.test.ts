@@ -1,10 +1,10 @@
+import { DAY_MS } from "#domain/base/days.ts"
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
 import { MAX_BUILD_AGE_DAYS, MAX_STORED_BUILDS, storeBuildAssets } from "./open-site.ts"
 
-const DAY = 86_400_000
 const NOW = new Date("2026-11-21T12:00:00Z")
 
 let home = ""
@@ -19,7 +19,7 @@ const start = (hash: string, days = 0) => {
   rmSync(client, { recursive: true, force: true })
   mkdirSync(join(client, "assets"), { recursive: true })
   writeFileSync(join(client, "assets", `page-${hash}.js`), hash)
-  return storeBuildAssets(client, join(home, "data"), new Date(NOW.getTime() + days * DAY))
+  return storeBuildAssets(client, join(home, "data"), new Date(NOW.getTime() + days * DAY_MS))
 }
 
 const scripts = (folders: ReadonlyArray<string>) => folders.flatMap((folder) => readdirSync(join(folder, "assets")))

@@ -1,3 +1,4 @@
+import { DAY_MS } from "#domain/base/days.ts"
 import type { IncomingMessage } from "node:http"
 import { join } from "node:path"
 import { pathToFileURL } from "node:url"
@@ -6,7 +7,7 @@ import type { CallStorage } from "#adapters/people/openid/provider-storage.ts"
 import { rateLimits, SharedUses } from "#adapters/runtime/shared.ts"
 import { readVariable, VARIABLES } from "#adapters/runtime/environment.ts"
 import { openFolderCheck } from "#adapters/store/postgres/catalogue/current-folder.ts"
-import { addressKey } from "#domain/site/client-key.ts"
+import { addressKey } from "#domain/site/rate-classes.ts"
 import { builtShell } from "./assets.ts"
 import { buildFolder, chosenBrand } from "./brand.ts"
 import { chatReplyHandler } from "./chat-replies.ts"
@@ -133,8 +134,6 @@ export const MAX_STORED_BUILDS = 5
 
 /** Days for which the assets of a build are stored after its last start. Spec: APP-05. */
 export const MAX_BUILD_AGE_DAYS = 30
-
-const DAY_MS = 86_400_000
 
 /**
  * Copies the hashed assets of the build in `client` into `<dataDir>/assets/` and removes those of old builds. Returns the folders

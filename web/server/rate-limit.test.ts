@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from "vitest"
 import { memoryRateLimits } from "#adapters/runtime/memory.ts"
 import { RATE_LIMITS, type RateClass } from "#domain/site/rate-classes.ts"
-import { examples } from "#fixtures/spec/examples.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
 import { rateLimits as texts } from "#web/messages/rate-limits.ts"
 import { siteListener } from "#web/testing/listener.ts"
 import { deviceLoginHandler } from "./login/device-login.ts"

@@ -1,5 +1,5 @@
 import { isPublicHost } from "#adapters/outside/download/public-address.ts"
-import { sitePath } from "#domain/base/site-path.ts"
+import { sitePath } from "#domain/base/paths.ts"
 import { ROOT } from "#domain/account/session/return-address.ts"
 
 /** The header of a redirect. Only the functions of this file create one. */

@@ -1,11 +1,11 @@
 import { connect } from "node:net"
 import { afterEach, describe, expect, it } from "vitest"
-import { examples } from "#fixtures/spec/examples.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
 import { serve, type Listening } from "./serve.ts"
 import { toWebHandler } from "#adapters/services/http/call.ts"
 import { StoreUnavailable } from "#domain/site/errors/store-unavailable.ts"
 import { CartUnavailable } from "#domain/shopping/cart/errors.ts"
-import { BUSY_TEXTS } from "#domain/site/errors/problems.ts"
+import { BUSY_TEXTS } from "#domain/site/errors/failures.ts"
 import { LOCAL_HOSTS, siteListener } from "#web/testing/listener.ts"
 import type { SiteParts } from "./router.ts"
 

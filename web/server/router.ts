@@ -7,8 +7,12 @@ import { DOCUMENT_PREFIXES } from "#domain/shopping/orders/document-path.ts"
 import { SEGMENT } from "#domain/base/paths.ts"
 import { ROUTES } from "#domain/base/routes.ts"
 import { EMBEDDED_PAYMENT_PATH } from "#domain/shopping/payment/embedded-provider.ts"
-import { PROVIDER_PATH } from "#domain/account/session/embedded-provider.ts"
-import { DEVICE_LOGIN_PATH, DEVICE_TOKEN_PATH, PROVIDER_LOGOUT_PATH } from "#domain/account/session/provider-client.ts"
+import {
+  PROVIDER_PATH,
+  DEVICE_LOGIN_PATH,
+  DEVICE_TOKEN_PATH,
+  PROVIDER_LOGOUT_PATH
+} from "#domain/account/session/provider-client.ts"
 import { VIEW_PREFIX } from "#web/app/fetch-view.ts"
 import { LISTS_FILE_PATH, OWN_DATA_PATH } from "#web/features/profile/own-data-path.ts"
 import { REPORT_PATH } from "#web/app/error-report.ts"
@@ -43,8 +47,7 @@ import {
 import type { RateLimiter } from "./rate-limit.ts"
 import { REFERENCE_PATHS } from "./reference/page.ts"
 import { addSlash, rejectMethod, respondToCall, respondWith } from "./respond.ts"
-import type { Cookies } from "#domain/base/cookie.ts"
-import { CLICK_ID_COOKIE, clickId, withClickId } from "#domain/base/click-id.ts"
+import { type Cookies, CLICK_ID_COOKIE, clickId, withClickId } from "#domain/base/cookie.ts"
 import { readCookies } from "#web/features/page/cookies.ts"
 import { toShop } from "./redirect.ts"
 

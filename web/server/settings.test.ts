@@ -1,6 +1,6 @@
 import { availableParallelism } from "node:os"
 import { describe, expect, it } from "vitest"
-import { examples } from "#fixtures/spec/examples.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
 import { CATALOGUE_WITHOUT_DATABASE } from "#adapters/runtime/environment.ts"
 import { checkMarketplace, readSettings } from "./settings.ts"
 

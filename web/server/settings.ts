@@ -17,7 +17,7 @@ import type { ModelSettings } from "#adapters/outside/chat-client.ts"
 import type { ProviderSettings } from "#adapters/outside/payment-provider/client.ts"
 import type { OpenidSettings } from "#adapters/people/openid/settings.ts"
 import type { TrustedProxies } from "#adapters/runtime/trusted-proxies.ts"
-import type { AgeMode } from "#domain/account/adult/has-age.ts"
+import type { AgeMode } from "#domain/account/adult/adult-cookies.ts"
 import { LOCAL_CONTACT_MAIL } from "#domain/messages/contact.ts"
 import type { WorldOptions } from "#fixtures/world/world.ts"
 

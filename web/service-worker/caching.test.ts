@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { examples } from "#fixtures/spec/examples.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
 import { cacheName, chooseStrategy, createOfflineCopy, supersededCaches, unusedCaches } from "./caching.ts"
 
 const ORIGIN = "https://site.example"

@@ -1,6 +1,6 @@
+import { toCents } from "#domain/base/euros.ts"
 import type { CartLine } from "#domain/shopping/cart/cart.ts"
 import type { ProductId, ShopId } from "#domain/base/ids.ts"
-import type { Cents } from "#domain/base/cents.ts"
 
 /** One lamp of the shop "lampenhuis" at an unchanged price. */
 export const LAMP: CartLine = {
@@ -12,8 +12,8 @@ export const LAMP: CartLine = {
   size: null,
   pdpPath: "/product/hanglamp/p-1/",
   quantity: 1,
-  priceAtAdding: 3_995 as Cents,
-  priceNow: 3_995 as Cents,
+  priceAtAdding: toCents(3_995),
+  priceNow: toCents(3_995),
   stock: null,
   reserved: 0,
   vatRate: 21,

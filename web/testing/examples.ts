@@ -1,3 +1,4 @@
+import { toCents } from "#domain/base/euros.ts"
 import type { Category } from "#domain/catalogue/category.ts"
 import type { CategoryKey, Instant, ProductId } from "#domain/base/ids.ts"
 import type { ProductCard } from "#domain/catalogue/product.ts"
@@ -8,7 +9,7 @@ import type { Bucket, Facet, Facets, SearchResult } from "#domain/search/schemas
 /** The current time in the examples. */
 export const NOW = new Date("2026-11-21T12:00:00Z")
 
-export const cents = (amount: number): Cents => amount as Cents
+export const cents = (amount: number): Cents => toCents(amount)
 
 export const card = (changes: Partial<ProductCard> = {}): ProductCard => ({
   id: "p-1" as ProductId,

@@ -1,6 +1,6 @@
 import { Clock, Effect, Stream } from "effect"
-import { IMAGE_LIMIT_BYTES } from "#domain/search/images/upload.ts"
-import type { PhotoFacts } from "#domain/catalogue/photos/photo.ts"
+import { IMAGE_LIMIT_BYTES } from "#domain/search/images/image-record.ts"
+import type { PhotoFacts } from "#domain/catalogue/photos/choose.ts"
 import { StoreUnavailable } from "#domain/site/errors/store-unavailable.ts"
 import { type FeedPhotoRejected, photoProblemText } from "#domain/catalogue/photos/rejection.ts"
 import type { DownloadFailed, DownloadProblem } from "#adapters/outside/download/failures.ts"

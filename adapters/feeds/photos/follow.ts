@@ -1,4 +1,4 @@
-import { type OfferPictures, type ProductAddress, productAddresses } from "#domain/catalogue/photos/addresses.ts"
+import { type OfferPictures, type ProductAddress, productAddresses } from "#domain/catalogue/photos/retry.ts"
 import { changeReader } from "#adapters/store/sql/change-log.ts"
 import { type Database, json } from "#adapters/store/sql/database.ts"
 import type { PhotoDb } from "#adapters/store/sql/open.ts"

@@ -1,5 +1,9 @@
-import { choosePhotos, isPlaceholder, MAX_PRODUCTS_PER_PHOTO } from "#domain/catalogue/photos/choose.ts"
-import type { PhotoFacts } from "#domain/catalogue/photos/photo.ts"
+import {
+  choosePhotos,
+  isPlaceholder,
+  MAX_PRODUCTS_PER_PHOTO,
+  type PhotoFacts
+} from "#domain/catalogue/photos/choose.ts"
 import { isBusy, json } from "#adapters/store/sql/database.ts"
 import type { CatalogueDb, PhotoDb } from "#adapters/store/sql/open.ts"
 import { insertPhoto, setProductPhotos } from "#adapters/store/sql/photos.ts"

@@ -4,7 +4,7 @@ import { readVisitorCounts } from "#adapters/store/open-records.ts"
 import { lastMatchedAt, matchCatalogue } from "#adapters/store/sql/matching/catalogue-matcher.ts"
 import { openCatalogue, storeFiles } from "#adapters/store/sql/open.ts"
 import { lockRun } from "#adapters/store/sql/run-lock.ts"
-import { isMatchingDue } from "#domain/matching/schedule.ts"
+import { isMatchingDue } from "#domain/matching/decisions.ts"
 import { MATCHING_LOCK } from "./matching-schedule.ts"
 
 /** Milliseconds that a pass waits for an import. */

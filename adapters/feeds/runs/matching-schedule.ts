@@ -5,7 +5,7 @@ import { openCatalogue, storeFiles } from "#adapters/store/sql/open.ts"
 import { isRunLocked } from "#adapters/store/sql/run-lock.ts"
 import { type RegularChecks, startChecks } from "#adapters/runtime/regular-checks.ts"
 import { runNode } from "#adapters/runtime/run-node.ts"
-import { isMatchingDue } from "#domain/matching/schedule.ts"
+import { isMatchingDue } from "#domain/matching/decisions.ts"
 
 /** The name of the lock that a pass holds in the data folder. Spec: MATCH-48. */
 export const MATCHING_LOCK = "matching"

@@ -1,6 +1,6 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { examples } from "#fixtures/spec/examples.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
 import type { SearchDocument } from "#domain/search/document.ts"
 import { someDocuments, WORDS } from "#adapters/index/testing/documents.ts"
 import { browse } from "#adapters/index/testing/queries.ts"

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { examples } from "#fixtures/spec/examples.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
 import { type FacetField, type IndexQuery, type IndexSort, PRICE_BOUNDS } from "#adapters/index/port.ts"
 import type { SearchDocument } from "#domain/search/document.ts"
 import { randomFrom, someDocuments } from "#adapters/index/testing/documents.ts"

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
-import { parseSynonyms } from "#domain/search/synonyms/parse.ts"
-import { examples } from "#fixtures/spec/examples.ts"
+import { parseSynonyms } from "#domain/search/parse-synonyms.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
 import type { SearchDocument } from "#domain/search/document.ts"
 import { someDocuments } from "#adapters/index/testing/documents.ts"
 import { browse } from "#adapters/index/testing/queries.ts"

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs"
 import { unzipSync } from "fflate"
 import { describe, expect, it } from "vitest"
-import { examples } from "#fixtures/spec/examples.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
 import type { SearchDocument } from "#domain/search/document.ts"
 import { someDocuments } from "#adapters/index/testing/documents.ts"
 import { browse } from "#adapters/index/testing/queries.ts"

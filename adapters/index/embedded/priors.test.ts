@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { examples } from "#fixtures/spec/examples.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
 import { someDocuments } from "../testing/documents.ts"
 import { browse } from "../testing/queries.ts"
 import { buildSegment } from "./changes.ts"

@@ -1,3 +1,4 @@
+import { isWithin } from "#domain/base/category-key.ts"
 import type { Boost, IndexQuery } from "../port.ts"
 import { allowedCodes } from "./column.ts"
 import type { Ranked } from "./rank.ts"
@@ -53,8 +54,7 @@ const byBoostedValue = <Hit extends Ranked>(hits: ReadonlyArray<Hit>, boosts: Re
 const boostTest = ({ field, value }: Boost): ((hit: Ranked) => boolean) => {
   if (field === "category")
     return ({ segment, document }) => {
-      const key = categoryOf(segment, document)
-      return key === value || key.startsWith(`${value}.`)
+      return isWithin(categoryOf(segment, document), value)
     }
   const tests = new Map<Segment, (document: number) => boolean>()
   return ({ segment, document }) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { examples } from "#fixtures/spec/examples.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
 import { orderOf, RIGHT_ORDER } from "../testing/ranking-examples.ts"
 import { secondScores } from "./rerank.ts"
 import { WEIGHTS } from "./weights.ts"

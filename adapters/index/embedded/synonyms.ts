@@ -1,4 +1,4 @@
-import type { SynonymEntry, SynonymKind } from "#domain/search/synonyms/entry.ts"
+import type { SynonymEntry, SynonymKind } from "#domain/search/parse-synonyms.ts"
 import { language } from "#adapters/runtime/analyse/language.ts"
 import { queryChunks } from "#adapters/runtime/analyse/query-chunks.ts"
 import { termOf } from "#adapters/runtime/analyse/terms.ts"

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
-import { examples } from "#fixtures/spec/examples.ts"
-import type { UnitPrice } from "#domain/base/units/unit-price.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
+import type { UnitPrice } from "#domain/base/unit-price.ts"
 import { someDocuments } from "../testing/documents.ts"
 import { browse } from "../testing/queries.ts"
 import { buildSegment, changedProducts } from "./changes.ts"

@@ -1,5 +1,5 @@
-import { middlePrice } from "#domain/search/intent/middle-price.ts"
-import type { Unit, UnitPrice } from "#domain/base/units/unit-price.ts"
+import { middlePrice } from "#domain/search/intent/price-phrase.ts"
+import type { Unit, UnitPrice } from "#domain/base/unit-price.ts"
 import type { Ranked } from "./rank.ts"
 
 /** Units in the order in which equally frequent ones are listed. The code of a unit is its position, from 1 on. */

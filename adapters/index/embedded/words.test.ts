@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import type { Audience } from "#domain/account/adult/audience.ts"
-import { examples } from "#fixtures/spec/examples.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
 import type { IndexQuery } from "#adapters/index/port.ts"
 import type { SearchDocument } from "#domain/search/document.ts"
 import { someDocuments } from "#adapters/index/testing/documents.ts"

@@ -1,5 +1,5 @@
 import type { ChangeReader } from "#adapters/store/port.ts"
-import { dayOf } from "#domain/base/text/dates.ts"
+import { dayOf } from "#domain/base/text/format.ts"
 import type { SearchDocument } from "#domain/search/document.ts"
 import { type Connection, ServerRejected, unavailable } from "./connection.ts"
 import { type DocumentsWithFamilies, familiesAmong, withFamilies } from "./changed-families.ts"

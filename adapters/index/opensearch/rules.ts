@@ -1,5 +1,5 @@
 import { hash } from "node:crypto"
-import { SEED } from "#domain/feed/classify/seed/seed.ts"
+import { SEED } from "#domain/feed/classify/seed.ts"
 import { CHOICE_NAMES, type FilterDocument, FILTERS } from "#domain/search/filters.ts"
 import type { SearchDocument } from "#domain/search/document.ts"
 import { indexedDocuments } from "./index-document.ts"

@@ -1,6 +1,6 @@
 import type { Audience } from "#domain/account/adult/audience.ts"
 import { CHOICE_NAMES, type ChoiceName, featureKey, FILTERS, isFeature } from "#domain/search/filters.ts"
-import type { Unit } from "#domain/base/units/unit-price.ts"
+import type { Unit } from "#domain/base/unit-price.ts"
 import { headOf, splitCompound } from "#adapters/runtime/analyse/compound.ts"
 import { termOf } from "#adapters/runtime/analyse/terms.ts"
 import { tokens } from "#adapters/runtime/analyse/tokens.ts"

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { Backend } from "#adapters/client/backend.ts"
 import { MAX_PHOTO_BODY_BYTES } from "#adapters/services/http/photo-form.ts"
 import { openBackend } from "#adapters/client/open-backend.ts"
-import { IMAGE_LIMIT_BYTES } from "#domain/search/images/upload.ts"
+import { IMAGE_LIMIT_BYTES } from "#domain/search/images/image-record.ts"
 
 let dataDir = ""
 let backend: Backend

@@ -1,5 +1,5 @@
 import { Context, Data, type Effect } from "effect"
-import type { CropData } from "#domain/search/images/crop-data.ts"
+import type { CropData } from "#domain/search/images/crop.ts"
 import type { Size, PixelProblem, ImageType } from "#domain/catalogue/photos/pixel-limit.ts"
 import type { UploadResponse } from "#domain/search/images/image-record.ts"
 import type { LabelWord } from "#domain/search/images/label.ts"

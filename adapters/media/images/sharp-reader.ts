@@ -1,6 +1,6 @@
 import { Effect, Layer } from "effect"
 import type { Metadata, Sharp } from "sharp"
-import { type CropData, cropData } from "#domain/search/images/crop-data.ts"
+import { type CropData, cropData } from "#domain/search/images/crop.ts"
 import type { ImageType } from "#domain/catalogue/photos/pixel-limit.ts"
 import { limitConcurrency } from "./concurrency-limit.ts"
 import { DECODE_TIMEOUT_S, openPhoto, readPhotoHeader } from "./photo-header.ts"

@@ -1,6 +1,6 @@
 import { Effect, Result } from "effect"
 import { describe, expect, it } from "vitest"
-import { examples } from "#fixtures/spec/examples.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
 import { parseAddress, resolvePublic } from "./address.ts"
 import type { DownloadFailed } from "./failures.ts"
 import { isPublicAddress } from "./public-address.ts"

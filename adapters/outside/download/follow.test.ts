@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { examples } from "#fixtures/spec/examples.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
 import { downloadFailed, dutchDuration, dutchSize } from "./failures.ts"
 import { connectionFailure } from "./http.ts"
 import { classifyResponse, retryAfterMs } from "./follow.ts"

@@ -1,3 +1,4 @@
+import { DAY_MS } from "#domain/base/days.ts"
 import { Clock, Effect } from "effect"
 import { parseAddress, plainHost, type Resolve, resolvePublic } from "./address.ts"
 import { openBody } from "./body.ts"
@@ -49,7 +50,7 @@ const statusFailure = (status: number, retryAfter: number | null): DownloadFaile
 }
 
 /** Longest pause that a server can request. */
-const MAX_RETRY_AFTER_MS = 7 * 86_400_000
+const MAX_RETRY_AFTER_MS = 7 * DAY_MS
 
 /** Parses `Retry-After`, which is a number of seconds or a date; null if it is absent or invalid. Spec: DOWNLOAD-10. */
 export const retryAfterMs = (value: string | undefined, now: number): number | null => {

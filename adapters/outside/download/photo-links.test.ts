@@ -3,7 +3,7 @@ import { TestClock } from "effect/testing"
 import { describe, expect, it } from "vitest"
 import { memoryDownloads } from "./memory.ts"
 import { type DownloadRequest, Downloads } from "./port.ts"
-import { IMAGE_LIMIT_BYTES } from "#domain/search/images/upload.ts"
+import { IMAGE_LIMIT_BYTES } from "#domain/search/images/image-record.ts"
 import { photoLinks, PhotoLinks } from "./photo-links.ts"
 import { memoryUploads } from "#adapters/media/images/uploads.ts"
 

@@ -1,6 +1,6 @@
 import { Context, Data, Effect, Layer, type Scope } from "effect"
 import { Downloads } from "./port.ts"
-import { IMAGE_LIMIT_BYTES } from "#domain/search/images/upload.ts"
+import { IMAGE_LIMIT_BYTES } from "#domain/search/images/image-record.ts"
 import type { TooBusy } from "#adapters/media/images/concurrency-limit.ts"
 import { UploadStore } from "#adapters/media/images/uploads.ts"
 

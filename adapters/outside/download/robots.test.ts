@@ -1,6 +1,7 @@
+import { DAY_MS } from "#domain/base/days.ts"
 import { Effect, Result } from "effect"
 import { describe, expect, it } from "vitest"
-import { examples } from "#fixtures/spec/examples.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
 import { downloadFailed, type DownloadProblem } from "./failures.ts"
 import { makeRobotsCheck, selectGroups } from "./robots.ts"
 
@@ -43,7 +44,7 @@ describe("makeRobotsCheck", () => {
     clock.now = 86_399_999
     await run("/c.jpg")
     expect(loaded).toEqual([`${ORIGIN}/robots.txt`])
-    clock.now = 86_400_000
+    clock.now = DAY_MS
     await run("/d.jpg")
     expect(loaded).toHaveLength(2)
   })

@@ -1,3 +1,4 @@
+import { DAY_MS } from "#domain/base/days.ts"
 import robotsParser from "robots-parser"
 import { Effect, Result } from "effect"
 import { loadEffect } from "#adapters/runtime/load-effect.ts"
@@ -7,7 +8,6 @@ import { downloadFailed, type DownloadFailed, type DownloadProblem } from "./fai
 /** The name that groups of robots.txt address. */
 const ROBOT = "koopkompas"
 
-const DAY_MS = 86_400_000
 const MAX_CACHED_CHARACTERS = 16_000_000
 
 /** Longest pause between two requests that robots.txt can set. Spec: DOWNLOAD-09. */

@@ -1,6 +1,6 @@
 import { Effect, Redacted, Result, Stream } from "effect"
 import { describe, expect, it } from "vitest"
-import { examples } from "#fixtures/spec/examples.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
 import { type DownloadRequest, Downloads } from "./port.ts"
 import { HOSTILE_SSH, startSocketServer } from "./testing/hostile-server.ts"
 import { runDownload, withRushingClock } from "./testing/run.ts"

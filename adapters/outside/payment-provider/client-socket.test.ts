@@ -1,8 +1,8 @@
+import { toCents } from "#domain/base/euros.ts"
 import { Clock, Duration, Effect } from "effect"
 import { FetchHttpClient } from "effect/http"
 import { expect, it } from "vitest"
-import type { Cents } from "#domain/base/cents.ts"
-import { examples } from "#fixtures/spec/examples.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
 import { providerClient } from "./client.ts"
 import type { PaymentProvider } from "./port.ts"
 import { type MollieFault, startMollie } from "./testing/mollie-server.ts"
@@ -39,7 +39,7 @@ const TIMEOUT_MS = 8_000
 
 const NEW = {
   paymentId: "pay-1",
-  amount: 1005 as Cents,
+  amount: toCents(1005),
   description: "Bestelling KK-00000-00001",
   returnUrl: "https://winkel.example/terug",
   webhookUrl: "https://winkel.example/bericht"
@@ -55,7 +55,7 @@ const paid = async (mollie: Mollie): Promise<string> => {
 }
 
 const refund = (providerId: string, amount: number, key: string) => (provider: Provider) =>
-  provider.refund({ providerId, amount: amount as Cents, key, description: "Terugbetaling" })
+  provider.refund({ providerId, amount: toCents(amount), key, description: "Terugbetaling" })
 
 const FAULTS: Readonly<Record<string, MollieFault>> = {
   "503": { status: 503 },

@@ -1,9 +1,9 @@
+import { toCents } from "#domain/base/euros.ts"
 import { Effect, Fiber } from "effect"
 import { HttpClient, HttpClientError, HttpClientResponse } from "effect/http"
 import { TestClock } from "effect/testing"
 import { expect, it } from "vitest"
-import type { Cents } from "#domain/base/cents.ts"
-import { examples } from "#fixtures/spec/examples.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
 import { providerClient } from "./client.ts"
 
 const PAYMENT = {
@@ -54,7 +54,7 @@ const callWith = async (responses: ReadonlyArray<string>, status = "open") => {
     return yield* Effect.result(
       provider.create({
         paymentId: "pay-1",
-        amount: 1005 as Cents,
+        amount: toCents(1005),
         description: "Bestelling",
         returnUrl: "https://winkel.example/terug",
         webhookUrl: null

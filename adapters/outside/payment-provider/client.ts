@@ -1,8 +1,7 @@
 import { Clock, Effect, Option, Random, Result, Schema, Stream } from "effect"
 import { HttpClient, HttpClientRequest, type HttpClientResponse } from "effect/http"
 import { pauseBefore } from "#adapters/runtime/retry.ts"
-import { totalCents } from "#domain/shopping/cart/cart.ts"
-import type { Cents } from "#domain/base/cents.ts"
+import { totalCents, toCents } from "#domain/base/euros.ts"
 import { fieldsOf } from "#domain/base/fields.ts"
 import type { EmbeddedPayments } from "./embedded-payments.ts"
 import { PaymentProvider, ProviderFailed, type ProviderPayment, type ProviderRefund } from "./port.ts"
@@ -16,7 +15,7 @@ import {
   RefundList,
   STATUSES,
   toAmount,
-  toCents
+  centsFromAmount
 } from "./protocol.ts"
 
 /** The address and the key of a provider that speaks Mollie's protocol. Spec: PAY-10. */
@@ -113,7 +112,7 @@ export const providerClient = (
         const path = `${pathOf(id)}/chargebacks?limit=${MAX_REFUNDS}`
         const { _embedded } = yield* call(HttpClientRequest.get(path), ChargebackList)
         const standing = _embedded.chargebacks.filter(({ reversedAt = null }) => reversedAt === null)
-        return { ...payment, chargedBack: totalCents(standing.map(({ amount }) => toCents(amount))) }
+        return { ...payment, chargedBack: totalCents(standing.map(({ amount }) => centsFromAmount(amount))) }
       }),
       cancel: (id) => Effect.map(call(HttpClientRequest.delete(pathOf(id)), PaymentDocument), toPayment),
       refund: ({ providerId, amount, description, key }) =>
@@ -175,17 +174,17 @@ const toPayment = (document: typeof PaymentDocument.Type): ProviderPayment => {
   return {
     id,
     status: STATUSES[status],
-    amount: toCents(amount),
+    amount: centsFromAmount(amount),
     paymentId: typeof paymentId === "string" ? paymentId : null,
     pageUrl: webAddress(_links.checkout?.href),
     isCancelable,
-    refunded: amountRefunded == null ? NOTHING : toCents(amountRefunded),
-    chargedBack: amountChargedBack == null ? NOTHING : toCents(amountChargedBack),
+    refunded: amountRefunded == null ? NOTHING : centsFromAmount(amountRefunded),
+    chargedBack: amountChargedBack == null ? NOTHING : centsFromAmount(amountChargedBack),
     method
   }
 }
 
-const NOTHING = 0 as Cents
+const NOTHING = toCents(0)
 
 /** Returns the address if browsers may be sent there. */
 const webAddress = (text: string | undefined): string | null => {
@@ -195,5 +194,10 @@ const webAddress = (text: string | undefined): string | null => {
 
 const toRefund = ({ id, status, amount, metadata }: typeof RefundDocument.Type): ProviderRefund => {
   const key = fieldsOf(metadata)["key"]
-  return { id, amount: toCents(amount), state: REFUND_STATES[status], key: typeof key === "string" ? key : null }
+  return {
+    id,
+    amount: centsFromAmount(amount),
+    state: REFUND_STATES[status],
+    key: typeof key === "string" ? key : null
+  }
 }

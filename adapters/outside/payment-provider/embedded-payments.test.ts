@@ -1,3 +1,4 @@
+import { toCents } from "#domain/base/euros.ts"
 import { Effect, Layer } from "effect"
 import { layerWebCrypto } from "effect/crypto/SecureRandom"
 import { TestClock } from "effect/testing"
@@ -5,8 +6,7 @@ import { expect, it } from "vitest"
 import { memoryRecords } from "#adapters/store/memory/records.ts"
 import { Records } from "#adapters/store/records/port.ts"
 import { TEST_OUTCOMES, type TestOutcome } from "#domain/shopping/payment/embedded-provider.ts"
-import type { Cents } from "#domain/base/cents.ts"
-import { examples } from "#fixtures/spec/examples.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
 import { PaymentProvider } from "#adapters/outside/payment-provider/port.ts"
 import { inProcessProvider } from "./in-process.ts"
 import { EXPIRY_MS, PAID_LATER_MS, REFUND_MS } from "./embedded-payments.ts"
@@ -30,7 +30,7 @@ const withProvider = async <A, E>(
 const created = PaymentProvider.use((provider) =>
   provider.create({
     paymentId: "pay-1",
-    amount: 5000 as Cents,
+    amount: toCents(5000),
     description: "Bestelling KK-00000-00017",
     returnUrl: `${ORIGIN}/afrekenen/?betaling=pay-1`,
     webhookUrl: `${ORIGIN}/betaald/melding/`
@@ -95,7 +95,7 @@ it("PAY-12, PAY-15: refunds once for a key, never more than was paid, and only w
       const provider = yield* PaymentProvider
       const open = yield* created
       const ask = (id: string, amount: number, key: string) =>
-        Effect.result(provider.refund({ providerId: id, amount: amount as Cents, description: "Terug", key }))
+        Effect.result(provider.refund({ providerId: id, amount: toCents(amount), description: "Terug", key }))
       const early = yield* ask(open.id, 1, "vroeg")
       const id = yield* chosen("paid")
       const responses = [yield* ask(id, 3000, "een"), yield* ask(id, 3000, "een"), yield* ask(id, 2001, "twee")]

@@ -1,11 +1,11 @@
 import { Clock, Effect, Schema, type Scope } from "effect"
 import { SecureRandom } from "effect/crypto/SecureRandom"
 import { Records, type RowAccess } from "#adapters/store/records/port.ts"
-import { randomHash } from "#domain/shopping/cart/random-hash.ts"
-import { totalCents } from "#domain/shopping/cart/cart.ts"
+import { randomHash } from "#domain/shopping/cart/session.ts"
+import { totalCents, toCents } from "#domain/base/euros.ts"
 import type { Cents } from "#domain/base/cents.ts"
 import { EMBEDDED_PAGE_PATH, type ReturnMethod, type TestOutcome } from "#domain/shopping/payment/embedded-provider.ts"
-import { CreatePayment, CreateRefund, toAmount, toCents } from "#adapters/outside/payment-provider/protocol.ts"
+import { CreatePayment, CreateRefund, toAmount, centsFromAmount } from "#adapters/outside/payment-provider/protocol.ts"
 import { EMBEDDED_PAYMENTS, type EmbeddedPaymentRow } from "./embedded-tables.ts"
 
 /** The provider that the site brings itself: it moves no money. Spec: PAY-12. */
@@ -65,20 +65,20 @@ export const embeddedPayments = ({
       const read = Schema.decodeUnknownOption(Schema.fromJsonString(CreatePayment))(body)
       if (read._tag === "None") return problem(422, "The request is not valid", fieldOf(body))
       const { amount, description, redirectUrl, webhookUrl = null, metadata } = read.value
-      if (toCents(amount) === 0) return problem(422, "The amount is lower than the minimum", "amount")
+      if (centsFromAmount(amount) === 0) return problem(422, "The amount is lower than the minimum", "amount")
       const row: EmbeddedPaymentRow = {
         id: `tr_${yield* newId}`,
         key,
         paymentId: metadata.paymentId,
         status: "open",
-        amount: toCents(amount),
+        amount: centsFromAmount(amount),
         description,
         redirectUrl,
         webhookUrl,
         createdAt: now,
         paidAt: null,
         refunds: [],
-        chargedBack: 0 as Cents
+        chargedBack: toCents(0)
       }
       const stored = yield* records.transaction((rows) =>
         Effect.gen(function* () {
@@ -94,7 +94,7 @@ export const embeddedPayments = ({
     const refund = Effect.fnUntraced(function* (id: string, body: string, key: string, now: number) {
       const read = Schema.decodeUnknownOption(Schema.fromJsonString(CreateRefund))(body)
       if (read._tag === "None") return problem(422, "The request is not valid", fieldOf(body))
-      const cents = toCents(read.value.amount)
+      const cents = centsFromAmount(read.value.amount)
       const refundId = `re_${yield* newId}`
       return yield* records.transaction((rows) =>
         Effect.gen(function* () {
@@ -184,14 +184,14 @@ export const embeddedPayments = ({
         const changed = yield* records.transaction((rows) =>
           Effect.gen(function* () {
             const row = yield* currentRow(rows, id, now)
-            const left = row?.status === "paid" ? reachOf(row, method) : (0 as Cents)
+            const left = row?.status === "paid" ? reachOf(row, method) : toCents(0)
             if (row === null || left === 0) return { row, isChanged: false }
-            const back = Math.min(amount ?? left, left) as Cents
+            const back = toCents(Math.min(amount ?? left, left))
             const refund = { id: refundId, amount: back, key: "", createdAt: now }
             const returned: EmbeddedPaymentRow =
               method === "refund"
                 ? { ...row, refunds: [...row.refunds, refund] }
-                : { ...row, chargedBack: (row.chargedBack + (method === "reversal" ? -back : back)) as Cents }
+                : { ...row, chargedBack: toCents(row.chargedBack + (method === "reversal" ? -back : back)) }
             yield* Effect.orDie(rows.put(EMBEDDED_PAYMENTS, returned))
             return { row: returned, isChanged: true }
           })
@@ -227,7 +227,7 @@ const currentRow = (rows: RowAccess, id: string, now: number) =>
 const refundedOf = ({ refunds }: EmbeddedPaymentRow): Cents => totalCents(refunds.map(({ amount }) => amount))
 
 /** Returns what has not gone back of a payment. */
-export const leftOf = (row: EmbeddedPaymentRow): Cents => (row.amount - refundedOf(row) - row.chargedBack) as Cents
+export const leftOf = (row: EmbeddedPaymentRow): Cents => toCents(row.amount - refundedOf(row) - row.chargedBack)
 
 /** Returns the largest amount that a method can move. */
 const reachOf = (row: EmbeddedPaymentRow, method: ReturnMethod): Cents =>
@@ -264,7 +264,7 @@ const refundDocument = ({ id, amount, key, createdAt }: EmbeddedPaymentRow["refu
   resource: "refund",
   id,
   status: now - createdAt >= REFUND_MS ? ("refunded" as const) : ("pending" as const),
-  amount: toAmount(amount as Cents),
+  amount: toAmount(toCents(amount)),
   metadata: key === "" ? null : { key }
 })
 

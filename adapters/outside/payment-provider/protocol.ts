@@ -1,7 +1,8 @@
 /** The part of Mollie's HTTP protocol (version 2) that the site uses, for the client and the embedded provider. */
+import { toCents } from "#domain/base/euros.ts"
 import { Schema } from "effect"
 import type { Cents } from "#domain/base/cents.ts"
-import type { CollectingStatus } from "#domain/shopping/payment/status.ts"
+import type { CollectingStatus } from "#domain/shopping/payment-status.ts"
 
 /** Maximum characters of an address, a description or a problem. */
 const MAX_TEXT_CHARS = 2_048
@@ -25,7 +26,7 @@ export const toAmount = (cents: number) => {
 }
 
 /** Converts an amount of the protocol to cents. */
-export const toCents = ({ value }: typeof Amount.Type): Cents => Number(value.replace(".", "")) as Cents
+export const centsFromAmount = ({ value }: typeof Amount.Type): Cents => toCents(Number(value.replace(".", "")))
 
 /** The statuses of a payment in the protocol, and what each means here. Spec: PAY-11. */
 export const STATUSES = {

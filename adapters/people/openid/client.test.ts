@@ -4,7 +4,7 @@ import { base64url, generateKeyPair, type JWTPayload, SignJWT } from "jose"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { openidProvider } from "#adapters/testing/openid-provider.ts"
 import { TenantRejected } from "#domain/account/session/provider-user.ts"
-import { examples } from "#fixtures/spec/examples.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
 import { openidClient } from "./client.ts"
 import type { Send } from "./provider-fetch.ts"
 

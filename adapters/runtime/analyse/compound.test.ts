@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { examples } from "#fixtures/spec/examples.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
 import { headOf, splitCompound } from "./compound.ts"
 
 const known = new Set(["hond", "mand", "station", "fiets", "was", "machine", "koffie", "apparaat", "zon", "bril"])

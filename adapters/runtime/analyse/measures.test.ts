@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { examples } from "#fixtures/spec/examples.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
 import { measureAt, sizeTerm, spokenMeasureAt } from "./measures.ts"
 import { tokens } from "./tokens.ts"
 

@@ -1,4 +1,4 @@
-import { canonicalMeasure, canonicalSize, isSizeWord } from "#domain/base/units/measure.ts"
+import { canonicalMeasure, canonicalSize, isSizeWord } from "#domain/base/pack.ts"
 import { language } from "./language.ts"
 import { GAP } from "./token-scan.ts"
 import type { Token } from "./tokens.ts"

@@ -1,5 +1,5 @@
 import { isColour } from "#domain/matching/colours.ts"
-import { isSizeWord, isUnit } from "#domain/base/units/measure.ts"
+import { isSizeWord, isUnit } from "#domain/base/pack.ts"
 import { TITLE_FLAG } from "./title.ts"
 import { fold } from "./fold-letters.ts"
 import { language } from "./language.ts"

@@ -5,7 +5,7 @@ import { fullAccount, type FullAccount } from "#adapters/services/testing/full-a
 import { sqliteBackend, type SqliteBackend } from "#adapters/testing/sqlite-backend.ts"
 import { ProfileApi } from "#domain/site/profile-api.ts"
 import { DataExport } from "#domain/site/data-export.ts"
-import { examples } from "#fixtures/spec/examples.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
 import { PERSONAL_TABLES } from "./personal-tables.ts"
 
 let backend: SqliteBackend

@@ -5,25 +5,21 @@ import { CatalogueStore } from "#adapters/store/port.ts"
 import type { Records, RowAccess } from "#adapters/store/records/port.ts"
 import { CurrentAudience } from "#domain/account/adult/current-audience.ts"
 import type { IsoDay, ProductId } from "#domain/base/ids.ts"
-import { prepend, moveToFront, removeByKey, type Added } from "#domain/account/lists/list.ts"
-import { ListsApi } from "#domain/account/lists/api.ts"
 import {
+  prepend,
+  moveToFront,
+  removeByKey,
+  type Added,
   RECENTLY_VIEWED,
   BACK_IN_STOCK,
   BLOG_BOOKMARKS,
   PREFERRED_CATEGORIES
-} from "#domain/account/lists/list-rules.ts"
-import { WISHLIST_BOUND, wishlistRule } from "#domain/account/lists/wishlist.ts"
-import {
-  type Change,
-  type User,
-  type ProfileNotFound,
-  ListFull,
-  ProfileRejected
-} from "#domain/account/profile/failures.ts"
+} from "#domain/account/lists/list.ts"
+import { ListsApi } from "#domain/account/lists/api.ts"
+import { WISHLIST_BOUND, wishlistRule, savedPrice } from "#domain/account/lists/wishlist.ts"
+import { type Change, type User, type ProfileNotFound, ListFull, ProfileRejected } from "#domain/account/failures.ts"
 import type { SignInNeeded } from "#domain/base/session-errors.ts"
-import { dayOf } from "#domain/base/text/dates.ts"
-import { savedPrice } from "#domain/account/lists/wishlist-order.ts"
+import { dayOf } from "#domain/base/text/format.ts"
 import { ownRows } from "./user-rows.ts"
 import { SUBSCRIPTIONS, subscriptionKey, type CurrentUserRow } from "#adapters/people/user-tables.ts"
 

@@ -1,3 +1,5 @@
+import { toCents } from "#domain/base/euros.ts"
+import { DAY_MS } from "#domain/base/days.ts"
 import { Effect, Layer } from "effect"
 import { TestClock } from "effect/testing"
 import { describe, expect, it } from "vitest"
@@ -27,7 +29,7 @@ import { PRICE_ALERTS } from "./price-alert-tables.ts"
 const LAMP = "p-1" as ProductId
 /** A product that was joined to the lamp. */
 const JOINED = "p-2" as ProductId
-const euros = (amount: number) => Math.round(amount * 100) as Cents
+const euros = (amount: number) => toCents(Math.round(amount * 100))
 
 type Ports =
   ListsApi | NotificationsApi | PriceAlertsApi | ProfileApi | Records | Identity | CatalogueStore | SearchIndex
@@ -245,7 +247,7 @@ describe.each(STORES)("price alerts over %s", (_name, open) => {
     const { run, sanne, setPrice, posted } = await services(open)
     await run(ListsApi.use((api) => api.addToWishlist(sanne, LAMP)))
     const digest = (days: number) =>
-      run(Effect.andThen(TestClock.setTime(TEST_NOW.getTime() + days * 86_400_000), postDigests))
+      run(Effect.andThen(TestClock.setTime(TEST_NOW.getTime() + days * DAY_MS), postDigests))
     expect(await digest(0)).toBe(0)
     setPrice(45)
     expect([await digest(0), await digest(7), await digest(7), await digest(14)]).toEqual([0, 1, 0, 0])

@@ -5,7 +5,7 @@ import type { Records } from "#adapters/store/records/port.ts"
 import { CurrentAudience } from "#domain/account/adult/current-audience.ts"
 import { dedupeAndLimit, removeByKey } from "#domain/account/lists/list.ts"
 import { PriceDropsApi, DISMISSED_DROPS } from "#domain/account/lists/dismissed-drops.ts"
-import { priceChange } from "#domain/account/lists/wishlist-order.ts"
+import { priceChange } from "#domain/account/lists/wishlist.ts"
 import { shownPrice } from "#domain/catalogue/prices/order.ts"
 import { ownRows } from "./user-rows.ts"
 

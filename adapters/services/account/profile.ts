@@ -5,18 +5,22 @@ import type { Records, RowAccess } from "#adapters/store/records/port.ts"
 import { addDays } from "#domain/base/days.ts"
 import type { Instant, IsoDay } from "#domain/base/ids.ts"
 import { readWebAddress } from "#domain/feed/web-address.ts"
-import { append, removeByKey } from "#domain/account/lists/list.ts"
+import { append, removeByKey, PREFERRED_CATEGORIES } from "#domain/account/lists/list.ts"
 import { accountStep, UNDO_DAYS, undoTimeLeft, type AccountEvent } from "#domain/account/profile/account.ts"
 import { ProfileApi } from "#domain/site/profile-api.ts"
-import { type User, ListFull, ProfileRejected } from "#domain/account/profile/failures.ts"
+import { type User, ListFull, ProfileRejected } from "#domain/account/failures.ts"
 import { readBusinessForm } from "#domain/account/profile/business-form.ts"
 import { postMessage } from "#adapters/services/messages/outbox.ts"
 import { newsletterAfter } from "#domain/account/profile/newsletter.ts"
-import { PREFERRED_CATEGORIES } from "#domain/account/lists/list-rules.ts"
-import { newProfile, type SignUp, isPossibleBirthDay } from "#domain/account/profile/sign-up.ts"
-import { PROFILE_LIMITS, applyProfileUpdate } from "#domain/account/profile/apply-update.ts"
+import {
+  newProfile,
+  type SignUp,
+  isPossibleBirthDay,
+  PROFILE_LIMITS,
+  applyProfileUpdate
+} from "#domain/account/profile/current-profile.ts"
 import type { UserProfile } from "#domain/account/profile/user-profile.ts"
-import { dayOf } from "#domain/base/text/dates.ts"
+import { dayOf } from "#domain/base/text/format.ts"
 import { addToList } from "./lists.ts"
 import { exportData } from "./export-data.ts"
 import { ownRows, type UserRequest } from "./user-rows.ts"

@@ -1,3 +1,4 @@
+import { toCents } from "#domain/base/euros.ts"
 import { Clock, Effect, Layer } from "effect"
 import type { Identity } from "#adapters/people/port.ts"
 import { owedTo } from "#adapters/services/shopping/ledger-post.ts"
@@ -5,17 +6,15 @@ import { entryKey, LEDGER, payoutCause } from "#adapters/services/shopping/ledge
 import { ownRows } from "./user-rows.ts"
 import { CatalogueStore } from "#adapters/store/port.ts"
 import { Records, type RowAccess } from "#adapters/store/records/port.ts"
-import { addDays } from "#domain/base/days.ts"
+import { addDays, DAY_MS } from "#domain/base/days.ts"
 import type { IsoDay, ShopId } from "#domain/base/ids.ts"
-import { shopAccount } from "#domain/shopping/payment/entries.ts"
-import type { LedgerEntry } from "#domain/shopping/payment/entry.ts"
-import { nextPayoutDay } from "#domain/shopping/payment/payout-day.ts"
-import type { Cents } from "#domain/base/cents.ts"
-import { dayOf } from "#domain/base/text/dates.ts"
+import { shopAccount, nextPayoutDay } from "#domain/shopping/payment/ledger-lines.ts"
+import type { LedgerEntry } from "#domain/shopping/payment/payment.ts"
+import { dayOf } from "#domain/base/text/format.ts"
 import type { TokenClaims } from "#domain/account/session/claims.ts"
 import { NotSeller, SellersApi } from "#domain/shopping/sellers/api.ts"
 import { payoutOrders } from "#domain/shopping/sellers/payout-periods.ts"
-import type { User } from "#domain/account/profile/failures.ts"
+import type { User } from "#domain/account/failures.ts"
 import { isSelling } from "#adapters/services/shopping/selling.ts"
 import { findShopAccount, SELLERS, sellerRow } from "#adapters/services/shopping/seller-tables.ts"
 
@@ -27,8 +26,6 @@ const READ_EVENTS = 1_000
 
 /** Days of sales: enough for the longest month. Spec: SELL-13. */
 const SALES_DAYS = 31
-
-const DAY = 86_400_000
 
 /** Provides SellersApi on the store, in this process. Spec: SELL-01 to SELL-04. */
 export const layer: Layer.Layer<SellersApi, never, Records | Identity | CatalogueStore> = Layer.effect(
@@ -86,7 +83,7 @@ export const layer: Layer.Layer<SellersApi, never, Records | Identity | Catalogu
         const account = shopAccount(yield* readShopId(user))
         const now = yield* Clock.currentTimeMillis
         // A day more than the days shown, because a day begins at another hour in UTC.
-        const from = new Date(now - (SALES_DAYS + 1) * DAY).toISOString()
+        const from = new Date(now - (SALES_DAYS + 1) * DAY_MS).toISOString()
         const hours = yield* records.totals(LEDGER, {
           where: { account, event: "capture" },
           by: "hour",
@@ -101,7 +98,7 @@ export const layer: Layer.Layer<SellersApi, never, Records | Identity | Catalogu
         const today = dayOf(new Date(now)) as IsoDay
         return Array.from({ length: SALES_DAYS }, (_, index) => {
           const day = addDays(today, index + 1 - SALES_DAYS)
-          return { day, amount: (earned.get(day) ?? 0) as Cents }
+          return { day, amount: toCents(earned.get(day) ?? 0) }
         })
       }),
 

@@ -13,8 +13,8 @@ import { TEST_NOW } from "#adapters/testing/memory-backend.ts"
 import { ProfileApi } from "#domain/site/profile-api.ts"
 import { SessionApi, UserSessionsApi } from "#domain/account/session/api.ts"
 import { TOKEN_LEEWAY_MS } from "#domain/account/session/provider-client.ts"
-import { LOGIN_LIFETIME_S } from "#domain/account/session/refresh.ts"
-import { examples } from "#fixtures/spec/examples.ts"
+import { LOGIN_LIFETIME_S } from "#domain/account/session/claims.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
 
 let dataDir: string
 let backend: Backend

@@ -4,11 +4,17 @@ import { endExpiredSessionsOf, endSessionsOf, isExpired, SESSIONS, type SessionR
 import { postToUser } from "#adapters/services/messages/outbox.ts"
 import { Records, type RowAccess } from "#adapters/store/records/port.ts"
 import type { Instant } from "#domain/base/ids.ts"
-import type { User } from "#domain/account/profile/failures.ts"
+import type { User } from "#domain/account/failures.ts"
 import { SessionApi, UserSessionsApi } from "#domain/account/session/api.ts"
-import { addDevice, type Device, deviceName, isUseDue, readDevice } from "#domain/account/session/device.ts"
+import {
+  addDevice,
+  type Device,
+  deviceName,
+  isUseDue,
+  readDevice,
+  type UserSession
+} from "#domain/account/session/device.ts"
 import { SignInNeeded } from "#domain/base/session-errors.ts"
-import type { UserSession } from "#domain/account/session/user-session.ts"
 import { USERS } from "#adapters/people/user-tables.ts"
 
 const MAX_LISTED = 100

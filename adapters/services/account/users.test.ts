@@ -1,3 +1,4 @@
+import { DAY_MS } from "#domain/base/days.ts"
 import { Effect, Layer } from "effect"
 import { TestClock } from "effect/testing"
 import * as fc from "fast-check"
@@ -14,16 +15,14 @@ import { tokenOf } from "#adapters/testing/tokens.ts"
 import type { CategoryKey, ProductId } from "#domain/base/ids.ts"
 import { ListsApi } from "#domain/account/lists/api.ts"
 import { ProfileApi } from "#domain/site/profile-api.ts"
-import type { User } from "#domain/account/profile/failures.ts"
+import type { User } from "#domain/account/failures.ts"
 import type { UserProfile } from "#domain/account/profile/user-profile.ts"
-import { examples } from "#fixtures/spec/examples.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
 import { eraseDeletedAccounts } from "./user-rows.ts"
 import { userLayer } from "#adapters/services/layers.ts"
 import { SUBSCRIPTIONS, USERS } from "#adapters/people/user-tables.ts"
 
 const NOW = new Date("2026-11-20T09:00:00Z")
-const DAY = 24 * 60 * 60 * 1_000
-
 const id = (text: string) => text as ProductId
 
 /** The only product for sale. */
@@ -303,7 +302,7 @@ describe("authentication", () => {
     const sanne = await user(DEMO_USERS.sanne)
     expect(await run(failure(call({ rawToken: null })))).toMatchObject({ _tag: "SignInNeeded", reason: "missing" })
     expect(await run(failure(call({ rawToken: "x" })))).toMatchObject({ reason: "invalid" })
-    const late = new Date(NOW.getTime() + DAY)
+    const late = new Date(NOW.getTime() + DAY_MS)
     expect(await run(failure(call(sanne)), late)).toMatchObject({ reason: "expired" })
     expect(await run(failure(call(sanne)))).toMatchObject({ _tag: "ProfileNotFound" })
   })
@@ -334,7 +333,7 @@ describe("authentication", () => {
 })
 
 describe("deleting an account", () => {
-  const deletion = { askedAt: NOW.toISOString(), timeLeft: 30 * DAY }
+  const deletion = { askedAt: NOW.toISOString(), timeLeft: 30 * DAY_MS }
   const at = (milliseconds: number) => new Date(NOW.getTime() + milliseconds)
   const profileAt = async (run: Run, moment: Date): Promise<UserProfile> => {
     const sanne = await user(DEMO_USERS.sanne, moment)
@@ -349,24 +348,26 @@ describe("deleting an account", () => {
     const sanne = await signedUp(run)
     await run(listsCall((api) => api.addToWishlist(sanne, id("p-1"))))
     expect((await run(profileCall((api) => api.deleteAccount(sanne)))).deletion).toEqual(deletion)
-    const later = await user(DEMO_USERS.sanne, at(DAY))
+    const later = await user(DEMO_USERS.sanne, at(DAY_MS))
     const again = await run(
       profileCall((api) => api.deleteAccount(later)),
-      at(DAY)
+      at(DAY_MS)
     )
-    expect(again.deletion).toEqual({ ...deletion, timeLeft: 29 * DAY })
-    expect(await run(failure(profileCall((api) => api.profile(later))), at(DAY))).toMatchObject({ reason: "expired" })
-    const anew = await user(DEMO_USERS.sanne, at(DAY))
-    expect((await profileAt(run, at(30 * DAY - 1))).deletion).toEqual({ ...deletion, timeLeft: 1 })
+    expect(again.deletion).toEqual({ ...deletion, timeLeft: 29 * DAY_MS })
+    expect(await run(failure(profileCall((api) => api.profile(later))), at(DAY_MS))).toMatchObject({
+      reason: "expired"
+    })
+    const anew = await user(DEMO_USERS.sanne, at(DAY_MS))
+    expect((await profileAt(run, at(30 * DAY_MS - 1))).deletion).toEqual({ ...deletion, timeLeft: 1 })
     const back = await run(
       profileCall((api) => api.undoAccountDeletion(anew)),
-      at(DAY)
+      at(DAY_MS)
     )
     expect(back).toMatchObject({ deletion: null, wishlistItems: [{ productId: "p-1" }] })
     expect(
       await run(
         profileCall((api) => api.undoAccountDeletion(anew)),
-        at(DAY)
+        at(DAY_MS)
       )
     ).toEqual(back)
   })
@@ -377,18 +378,18 @@ describe("deleting an account", () => {
     await run(listsCall((api) => api.addToWishlist(sanne, id("p-1"))))
     await run(listsCall((api) => api.subscribeBackInStock(sanne, id("p-1"))))
     await run(profileCall((api) => api.deleteAccount(sanne)))
-    const late = await user(DEMO_USERS.sanne, at(30 * DAY))
-    const gone = await run(failure(profileCall((api) => api.undoAccountDeletion(late))), at(30 * DAY))
+    const late = await user(DEMO_USERS.sanne, at(30 * DAY_MS))
+    const gone = await run(failure(profileCall((api) => api.undoAccountDeletion(late))), at(30 * DAY_MS))
     expect(gone).toMatchObject({ _tag: "ProfileNotFound" })
     const anew = await run(
       profileCall((api) => api.signUp(late, {})),
-      at(30 * DAY)
+      at(30 * DAY_MS)
     )
     expect(anew).toMatchObject({ deletion: null, wishlistItems: [] })
     expect(
       await run(
         listsCall((api) => api.backInStockSubscriptions(late)),
-        at(30 * DAY)
+        at(30 * DAY_MS)
       )
     ).toEqual([])
   })
@@ -399,11 +400,11 @@ describe("deleting an account", () => {
     await signedUp(run, DEMO_USERS.daan)
     await run(listsCall((api) => api.subscribeBackInStock(sanne, id("p-1"))))
     await run(profileCall((api) => api.deleteAccount(sanne)))
-    expect(await run(eraseDeletedAccounts, at(30 * DAY - 1))).toBe(0)
-    expect(await run(eraseDeletedAccounts, at(30 * DAY))).toBe(1)
+    expect(await run(eraseDeletedAccounts, at(30 * DAY_MS - 1))).toBe(0)
+    expect(await run(eraseDeletedAccounts, at(30 * DAY_MS))).toBe(1)
     expect((await run(records.find(USERS))).map(({ sub }) => sub)).toEqual([DEMO_USERS.daan.sub])
     expect(await run(records.count(SUBSCRIPTIONS))).toBe(0)
-    expect(await run(eraseDeletedAccounts, at(60 * DAY))).toBe(0)
+    expect(await run(eraseDeletedAccounts, at(60 * DAY_MS))).toBe(0)
   })
 
   it.each(examples("PROF-38", ["wishlist", "liked", "shown", "removed", "after the next login"]))(
@@ -419,14 +420,14 @@ describe("deleting an account", () => {
       expect(idsOf(await run(profile))).toEqual(ids(shown))
       for (const one of ids(removed)) await run(listsCall((api) => api.removeFromWishlist(sanne, one)))
       for (const days of [1, 2]) {
-        const login = await user(DEMO_USERS.sanne, at(days * DAY))
+        const login = await user(DEMO_USERS.sanne, at(days * DAY_MS))
         const found = await run(
           profileCall((api) => api.profile(login)),
-          at(days * DAY)
+          at(days * DAY_MS)
         )
         await run(
           profileCall((api) => api.updateProfile(login, found)),
-          at(days * DAY)
+          at(days * DAY_MS)
         )
       }
       const [after] = await run(records.find(USERS))
@@ -456,7 +457,7 @@ describe("deleting an account", () => {
     const deletionAskedAt = NOW.toISOString() as never
     const gone = Array.from({ length: 201 }, (_, at) => ({ ...row!, sub: `gone-${at}`, deletionAskedAt }))
     await run(Effect.forEach(gone, (one) => records.insert(USERS, one)))
-    expect(await run(eraseDeletedAccounts, at(30 * DAY))).toBe(201)
+    expect(await run(eraseDeletedAccounts, at(30 * DAY_MS))).toBe(201)
     expect(await run(records.count(USERS))).toBe(1)
   })
 })

@@ -1,3 +1,4 @@
+import { DAY_MS } from "#domain/base/days.ts"
 import { expect, it, describe } from "vitest"
 import { openDatabase } from "#adapters/store/sql/database.ts"
 import { migrate } from "#adapters/store/sql/migrate.ts"
@@ -18,7 +19,7 @@ it("CHAT-07: CHATS reads chats without an owner as those of whoever knows their 
   expect({ ...row, doc: JSON.parse(row!.doc) }).toEqual({
     key: "a",
     doc: { id: "a", ownerId: null },
-    erase_at: 1_000 + 30 * 86_400_000 + 1,
+    erase_at: 1_000 + 30 * DAY_MS + 1,
     is_empty: 0,
     owner_id: null
   })

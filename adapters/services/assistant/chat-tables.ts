@@ -1,3 +1,4 @@
+import { DAY_MS } from "#domain/base/days.ts"
 import { Schema, Effect } from "effect"
 import type { Table } from "#adapters/store/records/table.ts"
 import { EMPTY_CONTEXT } from "#domain/assistant/chat-search.ts"
@@ -36,7 +37,7 @@ export type ChatRow = typeof ChatRow.Type
 
 /** Returns the moment at which a chat expires, in milliseconds since 1970. Spec: CHAT-03, CHAT-06. */
 export const chatOverAt = ({ messages, changedAt }: ChatRow): number =>
-  changedAt + (messages.length === 0 ? EMPTY_CHAT_DAYS : CHAT_DAYS) * 86_400_000 + 1
+  changedAt + (messages.length === 0 ? EMPTY_CHAT_DAYS : CHAT_DAYS) * DAY_MS + 1
 
 /** Chats. `is_empty` is 1 for chats without a question, else 0. Spec: CHAT-03, CHAT-06, CHAT-07. */
 export const CHATS: Table<ChatRow, "erase_at" | "is_empty" | "owner_id"> = {

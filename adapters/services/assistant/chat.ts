@@ -17,10 +17,9 @@ import { oneLine } from "#domain/base/text/line.ts"
 import { responder } from "./respond.ts"
 import { chatOverAt, CHATS, type StoredMessage, insertChat, type ChatRow } from "./chat-tables.ts"
 import { USERS } from "#adapters/people/user-tables.ts"
-import { moveToFront } from "#domain/account/lists/list.ts"
-import { CHAT_LIST } from "#domain/account/lists/list-rules.ts"
-import { PROFILE_LIMITS } from "#domain/account/profile/apply-update.ts"
-import { dayOf } from "#domain/base/text/dates.ts"
+import { moveToFront, CHAT_LIST } from "#domain/account/lists/list.ts"
+import { PROFILE_LIMITS } from "#domain/account/profile/current-profile.ts"
+import { dayOf } from "#domain/base/text/format.ts"
 
 /** The list of chats in a profile, which holds those of all browsers. Spec: PROF-14. */
 const PROFILE_CHATS = { ...CHAT_LIST, limit: PROFILE_LIMITS.pocChatData }

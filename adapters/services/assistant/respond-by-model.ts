@@ -12,7 +12,7 @@ import { EMPTY_SEARCH } from "#domain/assistant/chat-search.ts"
 import { POLICY_TOPICS, TOPIC_NAMES } from "#domain/assistant/policy-topics.ts"
 import { readSlots } from "#domain/assistant/question-slots.ts"
 import { plainText } from "#domain/assistant/question-text.ts"
-import { citationText } from "#domain/catalogue/reviews/citations.ts"
+import { citationText } from "#domain/catalogue/reviews/digest.ts"
 
 /** Receives the checked part of a reply while it is made, and again with each sentence more. A later text may differ. */
 type ShowReply = (text: string) => Effect.Effect<void>

@@ -19,7 +19,7 @@ import {
 import { shownOffers } from "#domain/catalogue/prices/lowest.ts"
 import type { CartFailure } from "#domain/shopping/cart/errors.ts"
 import { OrdersApi } from "#domain/shopping/orders/api.ts"
-import { citationsOf } from "#domain/catalogue/reviews/citations.ts"
+import { citationsOf } from "#domain/catalogue/reviews/digest.ts"
 import { SearchApi, type SearchRejected, type SearchUnavailable } from "#domain/search/api.ts"
 import { searchProducts } from "#domain/search/search.ts"
 

@@ -8,11 +8,10 @@ import { CatalogueStore } from "#adapters/store/port.ts"
 import { Cache } from "#domain/base/cache.ts"
 import type { ProductCard } from "#domain/catalogue/product.ts"
 import { DiscountsApi, type Deal } from "#domain/catalogue/prices/discounts-api.ts"
-import { largestReductions, shopReductions } from "#domain/catalogue/prices/shop-reductions.ts"
-import { reductionPercent } from "#domain/catalogue/prices/reduction.ts"
+import { largestReductions, shopReductions, reductionPercent } from "#domain/catalogue/prices/reduction.ts"
 import { searchPayload } from "#domain/search/payload.ts"
 import { EMPTY_REQUEST } from "#domain/search/request.ts"
-import { dayOf } from "#domain/base/text/dates.ts"
+import { dayOf } from "#domain/base/text/format.ts"
 
 /** Number of products whose prices are checked, the most popular ones. */
 const MAX_CANDIDATES = 500

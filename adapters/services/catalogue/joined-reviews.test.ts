@@ -1,3 +1,4 @@
+import { DAY_MS } from "#domain/base/days.ts"
 import { Effect, Layer } from "effect"
 import { TestClock } from "effect/testing"
 import { expect, it } from "vitest"
@@ -16,7 +17,6 @@ import { tokenOf } from "#adapters/testing/tokens.ts"
 import { ReviewsApi } from "#domain/catalogue/reviews/api.ts"
 import { layer } from "./reviews.ts"
 
-const DAY_MS = 86_400_000
 const OFFER = { offer: "b/1", ean: null }
 
 it("MATCH-49: shows the reviews of a joined product with those of the product that stays", () =>

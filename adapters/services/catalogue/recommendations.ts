@@ -16,7 +16,7 @@ import { CurrentAudience } from "#domain/account/adult/current-audience.ts"
 import type { IsoDay } from "#domain/base/ids.ts"
 import { CatalogueNotFound } from "#domain/catalogue/errors.ts"
 import type { ProductCard } from "#domain/catalogue/product.ts"
-import { diversify } from "#domain/search/recommendations/diversity.ts"
+import { diversify, orderByPictures, takeInTurn } from "#domain/search/recommendations/mix.ts"
 import {
   MAX_CHOSEN,
   MAX_RECOMMENDED,
@@ -27,13 +27,11 @@ import {
   type Recommended,
   NotThisUser
 } from "#domain/search/recommendations/api.ts"
-import { orderByPictures } from "#domain/search/recommendations/pictures.ts"
-import { takeInTurn } from "#domain/search/recommendations/mix.ts"
 import { type Candidates, type OwnIds, type Start, startsOf, suggest } from "#domain/search/recommendations/personal.ts"
 import { searchPayload } from "#domain/search/payload.ts"
 import { EMPTY_REQUEST, type SearchRequest } from "#domain/search/request.ts"
 import { SignInNeeded } from "#domain/base/session-errors.ts"
-import { dayOf } from "#domain/base/text/dates.ts"
+import { dayOf } from "#domain/base/text/format.ts"
 import { Neighbours } from "#adapters/services/search/pair-counter.ts"
 import { ViewCounter, VIEWS } from "./view-counter.ts"
 import { loadEffect } from "#adapters/runtime/load-effect.ts"

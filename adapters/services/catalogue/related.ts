@@ -2,7 +2,7 @@ import { Effect, Layer } from "effect"
 import { SearchIndex } from "#adapters/index/search-index.ts"
 import { CatalogueStore } from "#adapters/store/port.ts"
 import { MAX_RELATED, MAX_RELATED_EXPIRED, RelatedApi } from "#domain/catalogue/related-api.ts"
-import { isForSale } from "#domain/search/recommendations/sold.ts"
+import { isForSale } from "#domain/search/recommendations/mix.ts"
 import { asCatalogue, productOfOffer } from "./catalogue.ts"
 
 /** Provides RelatedApi on the index and the store. CatalogueUnavailable means that the index is. Spec: PDP-04, PDP-08, REC-04, OSEARCH-01. */

@@ -6,7 +6,7 @@ import { addDays } from "#domain/base/days.ts"
 import { CatalogueApi } from "#domain/catalogue/api.ts"
 import { IsoDay } from "#domain/base/ids.ts"
 import { isMoved } from "#domain/base/paths.ts"
-import { dayOf } from "#domain/base/text/dates.ts"
+import { dayOf } from "#domain/base/text/format.ts"
 
 /** Port that counts views of products. Spec: REC-02. */
 export class ViewCounter extends Context.Service<

@@ -2,7 +2,7 @@ import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { random } from "#fixtures/world/random.ts"
 import { anyFault } from "#fixtures/arbitraries/fault.ts"
-import { examples } from "#fixtures/spec/examples.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
 import { faultSwitches, withFaultSwitches, FAULTS_PATH, pageFaultRefusal, DroppedConnection } from "./faults.ts"
 import { isRefusal, readFaults, writeFaults } from "./fault-text.ts"
 

@@ -9,7 +9,7 @@ import { TEST_NOW } from "#adapters/testing/memory-backend.ts"
 import { tokenOf } from "#adapters/testing/tokens.ts"
 import { CARTS } from "#adapters/services/shopping/cart-tables.ts"
 import { CART_SESSION_HEADER } from "#domain/account/session/request-headers.ts"
-import { examples } from "#fixtures/spec/examples.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
 import { callFromRequest, type CallHandler, type CallResponse } from "./call.ts"
 import { eraseOldRequests, REQUEST_LEASE_MS, REQUESTS, RESPONSE_TTL_MS, withIdempotencyKeys } from "./idempotency.ts"
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from "#domain/base/days.ts"
 import { Clock, Context, Effect, Schema } from "effect"
 import { IDEMPOTENCY_HEADER, isIdempotencyKey } from "#adapters/contract/idempotency-key.ts"
 import { IDEMPOTENT_CALLS } from "#adapters/contract/idempotency.ts"
@@ -13,7 +14,7 @@ import { type Call, type CallHandler, type CallResponse, pathFromTarget, rejecti
 import { readBody } from "./limit-body.ts"
 
 /** Milliseconds for which a response is stored. Spec: IDEM-02. */
-export const RESPONSE_TTL_MS = 86_400_000
+export const RESPONSE_TTL_MS = DAY_MS
 
 /** Milliseconds after which a request counts as broken off by a crash: longer than any call takes. Spec: IDEM-05. */
 export const REQUEST_LEASE_MS = 60_000

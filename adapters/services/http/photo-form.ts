@@ -3,7 +3,7 @@ import { Multipart } from "effect/http"
 import { API_PREFIX } from "#adapters/contract/api.ts"
 import type { TooBusy } from "#adapters/media/images/concurrency-limit.ts"
 import { UploadStore } from "#adapters/media/images/uploads.ts"
-import { IMAGE_LIMIT_BYTES } from "#domain/search/images/upload.ts"
+import { IMAGE_LIMIT_BYTES } from "#domain/search/images/image-record.ts"
 import { ROUTES } from "#domain/base/routes.ts"
 import { type Call, pathFromTarget } from "./call.ts"
 

@@ -5,14 +5,14 @@ import { Records } from "#adapters/store/records/port.ts"
 import type { Table } from "#adapters/store/records/table.ts"
 import { areDigestsDue, digestDrops, weekOf, WishlistDigest } from "#domain/account/digest.ts"
 import type { IsoDay } from "#domain/base/ids.ts"
-import { isForSale } from "#domain/search/recommendations/sold.ts"
-import { dayOf } from "#domain/base/text/dates.ts"
-import { savedPrice } from "#domain/account/lists/wishlist-order.ts"
+import { isForSale } from "#domain/search/recommendations/mix.ts"
+import { dayOf } from "#domain/base/text/format.ts"
+import { savedPrice } from "#domain/account/lists/wishlist.ts"
 import { postToUser } from "./outbox.ts"
 import { MAX_ISSUE_POSTS, newsletterIssue, type NewsletterIssue } from "#domain/site/newsletter-issue.ts"
 import { BlogApi } from "#domain/site/blog-api.ts"
 import { DiscountsApi } from "#domain/catalogue/prices/discounts-api.ts"
-import { MAX_DEALS } from "#domain/catalogue/prices/shop-reductions.ts"
+import { MAX_DEALS } from "#domain/catalogue/prices/reduction.ts"
 
 const DigestRow = Schema.Struct({ userId: Schema.String, ...WishlistDigest.fields })
 

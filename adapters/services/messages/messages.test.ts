@@ -1,3 +1,4 @@
+import { DAY_MS } from "#domain/base/days.ts"
 import { dirname } from "node:path"
 import { Effect } from "effect"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
@@ -16,7 +17,7 @@ import { ListsApi } from "#domain/account/lists/api.ts"
 import { MessagesApi } from "#domain/messages/api.ts"
 import { isOptionalKind, MESSAGE_KINDS, type MessageKind } from "#domain/messages/kinds.ts"
 import { ProfileApi } from "#domain/site/profile-api.ts"
-import type { User } from "#domain/account/profile/failures.ts"
+import type { User } from "#domain/account/failures.ts"
 import { feedItem } from "#fixtures/item.ts"
 import { MESSAGES } from "#fixtures/messages.ts"
 import { wantsMessage } from "./choices.ts"
@@ -27,8 +28,6 @@ import { sendDueMessages } from "./sender.ts"
 import { MAILBOX, OUTBOX } from "./tables.ts"
 
 const SETTINGS = { origin: "https://koopkompas.example", siteName: "Koopkompas" }
-const DAY = 86_400_000
-
 /** Both stores, each with a function that issues tokens. */
 const BACKENDS: ReadonlyArray<readonly [string, () => Promise<Backend & Partial<SqliteBackend>>]> = [
   ["memory", () => memoryBackend()],
@@ -90,7 +89,7 @@ describe.each(BACKENDS)("messages over %s", (_name, open) => {
   it("MSG-22: has a link that works for seven days", async () => {
     const content = { userId: sub, kind: "newsletter-confirmation" }
     const signed = (lifetimeMs: number) => inRows((rows) => signCode(rows, "newsletter", content, lifetimeMs))
-    const [valid, expired] = [await signed(7 * DAY), await signed(-1_000)]
+    const [valid, expired] = [await signed(7 * DAY_MS), await signed(-1_000)]
     expect(await api((messages) => messages.newsletter(valid))).toBe("off")
     expect(await api((messages) => messages.newsletter(expired))).toBeNull()
   })
@@ -167,7 +166,7 @@ describe.each(BACKENDS)("messages over %s", (_name, open) => {
   })
 
   it("MSG-42: sends a last mail when an account is erased, and then forgets the address", async () => {
-    const askedAt = new Date(TEST_NOW.getTime() - 31 * DAY).toISOString() as Instant
+    const askedAt = new Date(TEST_NOW.getTime() - 31 * DAY_MS).toISOString() as Instant
     await inRows((rows) =>
       Effect.flatMap(rows.get(USERS, sub), (row) =>
         Effect.orDie(rows.put(USERS, { ...row!, deletionAskedAt: askedAt }))

@@ -6,7 +6,7 @@ import type { IsoDay } from "#domain/base/ids.ts"
 import type { Message } from "#domain/messages/message.ts"
 import { notificationOf } from "#domain/messages/notification.ts"
 import { addMessage, Message as Notification } from "#domain/account/profile/notification-center.ts"
-import { dayOf } from "#domain/base/text/dates.ts"
+import { dayOf } from "#domain/base/text/format.ts"
 
 /** The notification center of a user. Spec: NOTE-01. */
 const NotificationRow = Schema.Struct({

@@ -1,9 +1,10 @@
+import { DAY_MS } from "#domain/base/days.ts"
 import { Effect, Fiber, Layer } from "effect"
 import { TestClock } from "effect/testing"
 import { describe, expect, it } from "vitest"
 import { STORES } from "#adapters/services/testing/marketplace.ts"
 import { Records } from "#adapters/store/records/port.ts"
-import { minutesUntilRetry, MAX_ATTEMPTS } from "#domain/messages/attempts.ts"
+import { minutesUntilRetry, MAX_ATTEMPTS } from "#domain/messages/kinds.ts"
 import type { Message } from "#domain/messages/message.ts"
 import { MESSAGES } from "#fixtures/messages.ts"
 import { chooseMessage } from "./choices.ts"
@@ -13,7 +14,6 @@ import { sendDueMessages } from "./sender.ts"
 import { eraseOldMessages, MAILBOX, OUTBOX } from "./tables.ts"
 
 const SETTINGS = { origin: "https://koopkompas.example", siteName: "Koopkompas" }
-const DAY = 86_400_000
 const TO = "sanne@voorbeeld.example"
 const send = sendDueMessages(SETTINGS)
 
@@ -151,7 +151,7 @@ describe.each(STORES)("the outbox over %s", (_name, open) => {
         expect(yield* stateOf("a")).toBe("waiting")
         expect(yield* send).toBe(1)
         expect(yield* stateOf("a")).toBe("dead")
-        yield* TestClock.adjust(DAY)
+        yield* TestClock.adjust(DAY_MS)
         expect(yield* send).toBe(0)
       }),
       layer
@@ -228,7 +228,7 @@ describe.each(STORES)("the outbox over %s", (_name, open) => {
         yield* post("sent")
         yield* send
         yield* post("waits")
-        yield* TestClock.adjust(30 * DAY - 1)
+        yield* TestClock.adjust(30 * DAY_MS - 1)
         yield* eraseOldMessages
         expect(yield* records.count(OUTBOX)).toBe(2)
         yield* TestClock.adjust(1)

@@ -1,3 +1,4 @@
+import { DAY_MS } from "#domain/base/days.ts"
 import { Clock, Effect, Layer } from "effect"
 import { Records } from "#adapters/store/records/port.ts"
 import { isOptionalKind, MESSAGE_KINDS } from "#domain/messages/kinds.ts"
@@ -24,8 +25,6 @@ const INTERVAL = "1 second"
 
 /** Maximum milliseconds of an attempt, so that it ends before its lease. Spec: MSG-10. */
 const ATTEMPT_TIMEOUT_MS = LEASE_MS / 2
-
-const DAY_MS = 24 * 60 * 60 * 1_000
 
 /** Sends every message that is due; returns the number of attempts. Spec: MSG-10, MSG-11. */
 export const sendDueMessages = (settings: SenderSettings): Effect.Effect<number, never, Records | Mailer> =>

@@ -1,3 +1,4 @@
+import { DAY_MS } from "#domain/base/days.ts"
 import { Effect, Schema } from "effect"
 import { eraseOver } from "#adapters/store/records/erase-over.ts"
 import type { RowAccess } from "#adapters/store/records/port.ts"
@@ -31,7 +32,7 @@ export type OutboxRow = typeof OutboxRow.Type
 const NEVER = Number.MAX_SAFE_INTEGER
 
 /** How long messages that ended and mails of the mailbox are stored. Spec: MSG-14. */
-const RETENTION_MS = 30 * 24 * 60 * 60 * 1_000
+const RETENTION_MS = 30 * DAY_MS
 
 /** The table of messages to send. Spec: MSG-14. */
 export const OUTBOX: Table<OutboxRow, "user_id" | "state" | "due_at" | "erase_at"> = {

@@ -1,16 +1,16 @@
+import { toCents } from "#domain/base/euros.ts"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { randomFrom } from "#adapters/index/testing/documents.ts"
 import type { Backend } from "#adapters/client/backend.ts"
 import { flatCategories } from "./labels.ts"
 import { memoryBackend, testWorld } from "#adapters/testing/memory-backend.ts"
-import type { Cents } from "#domain/base/cents.ts"
 import { CHOICE_NAMES, type FilterField, isFeature, setValues, valuesOf } from "#domain/search/filters.ts"
 import { searchPayload } from "#domain/search/payload.ts"
 import { withPrice } from "#domain/search/refine.ts"
 import { EMPTY_REQUEST, type SearchRequest } from "#domain/search/request.ts"
 import { StaticApi } from "#domain/catalogue/static-api.ts"
 import type { Facets } from "#domain/search/schemas.ts"
-import { within } from "#domain/search/top-categories.ts"
+import { within } from "#domain/search/facets.ts"
 
 const world = testWorld()
 let backend: Backend
@@ -69,7 +69,7 @@ const shownCounts = (request: SearchRequest, total: number, facets: Facets): Rea
   const prices = facets.price_ranges.map(({ from, to, doc_count }) => ({
     what: `from ${from}`,
     count: doc_count,
-    request: withPrice(request, from, to === null ? null : ((to - 1) as Cents))
+    request: withPrice(request, from, to === null ? null : toCents(to - 1))
   }))
   return [...values, ...additions, ...categories, ...prices]
 }

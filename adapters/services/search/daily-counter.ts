@@ -3,7 +3,7 @@ import { Records } from "#adapters/store/records/port.ts"
 import type { Table } from "#adapters/store/records/table.ts"
 import { addDays } from "#domain/base/days.ts"
 import type { IsoDay } from "#domain/base/ids.ts"
-import { dayOf } from "#domain/base/text/dates.ts"
+import { dayOf } from "#domain/base/text/format.ts"
 
 /** Interval between two writes: what is counted in between is lost when the machine stops. */
 const WRITE_INTERVAL = "5 seconds"

@@ -1,3 +1,6 @@
+import { toCents } from "#domain/base/euros.ts"
+import { byDutchText } from "#domain/base/text/dutch.ts"
+import { isWithin } from "#domain/base/category-key.ts"
 import {
   PRICE_BOUNDS,
   type FacetField,
@@ -70,13 +73,13 @@ const featureFacets = (
       const { label, index } = labels.features.get(key) ?? { label: key, index: Number.MAX_SAFE_INTEGER }
       return [facet.field, { ...wireFacet(facet, facet.field, labels, chosen), label, index }] as const
     })
-    .sort(([, a], [, b]) => a.index - b.index || byText(a.label, b.label))
+    .sort(([, a], [, b]) => a.index - b.index || byDutchText(a.label, b.label))
 
 const priceRanges = (counts: ReadonlyArray<number>): Facets["price_ranges"] =>
   counts.flatMap((doc_count, at) =>
     doc_count === 0
       ? []
-      : [{ from: (PRICE_BOUNDS[at - 1] ?? 0) as Cents, to: (PRICE_BOUNDS[at] ?? null) as Cents | null, doc_count }]
+      : [{ from: toCents(PRICE_BOUNDS[at - 1] ?? 0), to: (PRICE_BOUNDS[at] ?? null) as Cents | null, doc_count }]
   )
 
 const labelOf = (field: FacetField, value: string, labels: Labels): string => {
@@ -86,11 +89,7 @@ const labelOf = (field: FacetField, value: string, labels: Labels): string => {
 }
 
 const byRank = (a: Bucket, b: Bucket): number =>
-  Number(b.selected) - Number(a.selected) || b.doc_count - a.doc_count || byText(a.label, b.label)
-
-const dutch = new Intl.Collator("nl")
-
-const byText = (a: string, b: string): number => dutch.compare(a, b)
+  Number(b.selected) - Number(a.selected) || b.doc_count - a.doc_count || byDutchText(a.label, b.label)
 
 /**
  * Leaves out the categories for adults unless the audience is adult: it may see products without alcohol among them, but not open
@@ -132,11 +131,10 @@ export const countedFacets = (query: IndexQuery, categories: IndexResponse): "al
  */
 const isOneKind = ({ filters }: IndexQuery, { total, facets }: IndexResponse): boolean => {
   const chosen = filters.get("category") ?? []
-  const isWithin = (key: string) =>
-    chosen.length === 0 || chosen.some((parent) => key === parent || key.startsWith(`${parent}.`))
+  const isChosen = (key: string) => chosen.length === 0 || chosen.some((parent) => isWithin(key, parent))
   const buckets = facets.find(({ field }) => field === "category")?.buckets ?? []
   return buckets.some(
-    ({ value, count }) => value.includes(".") && isWithin(value) && count >= total * ONE_KIND_RATIO && count > 0
+    ({ value, count }) => value.includes(".") && isChosen(value) && count >= total * ONE_KIND_RATIO && count > 0
   )
 }
 

@@ -6,8 +6,8 @@ import { ImageReader, type PhotoRejected, type ReaderBusy, type SmallCopy } from
 import { Files } from "#adapters/media/files.ts"
 import { CatalogueStore } from "#adapters/store/port.ts"
 import { ImageSearchApi, ImageNotFound, ImageRejected, ImageUnavailable } from "#domain/search/images/api.ts"
-import type { ImageQuery } from "#domain/search/images/crop-data.ts"
-import { imageProblem, imageTypeOf, TYPE_BYTES } from "#domain/search/images/upload.ts"
+import type { ImageQuery } from "#domain/search/images/crop.ts"
+import { imageProblem, imageTypeOf, TYPE_BYTES } from "#domain/search/images/image-record.ts"
 import { PictureIndex } from "./picture-index.ts"
 import { sentPhotos } from "./sent-photos.ts"
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { Backend } from "#adapters/client/backend.ts"
 import { memoryBackend, testWorld } from "#adapters/testing/memory-backend.ts"
-import { INTENT_KINDS } from "#domain/search/intent/kinds.ts"
+import { INTENT_KINDS } from "#domain/search/intent/intent.ts"
 import { searchPayload } from "#domain/search/payload.ts"
 import { EMPTY_REQUEST, type SearchRequest } from "#domain/search/request.ts"
 

@@ -3,7 +3,7 @@ import { type IndexQuery, PRICE_BOUNDS, type SoftPart } from "#adapters/index/po
 import type { SearchIndex } from "#adapters/index/search-index.ts"
 import type { Labels } from "./labels.ts"
 import type { Intent, IntentPart } from "#domain/search/intent/intent.ts"
-import { middlePrice } from "#domain/search/intent/middle-price.ts"
+import { middlePrice } from "#domain/search/intent/price-phrase.ts"
 import { intentPhrases, readIntent } from "#domain/search/intent/read-intent.ts"
 import { intentLabel, type IntentLabel } from "#domain/search/intent/texts.ts"
 import type { FilterField } from "#domain/search/filters.ts"

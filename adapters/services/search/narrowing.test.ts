@@ -3,11 +3,11 @@ import { Effect } from "effect"
 import type { Backend } from "#adapters/client/backend.ts"
 import { CatalogueStore } from "#adapters/store/port.ts"
 import { memoryBackend, TEST_NOW, testWorld } from "#adapters/testing/memory-backend.ts"
-import { shopReductions } from "#domain/catalogue/prices/shop-reductions.ts"
+import { shopReductions } from "#domain/catalogue/prices/reduction.ts"
 import { shownOffers } from "#domain/catalogue/prices/lowest.ts"
 import { searchPayload } from "#domain/search/payload.ts"
 import { readSearchUrl } from "#domain/search/url.ts"
-import { dayOf } from "#domain/base/text/dates.ts"
+import { dayOf } from "#domain/base/text/format.ts"
 
 const world = testWorld()
 let backend: Backend

@@ -13,7 +13,7 @@ import {
   type Chosen,
   pairsOf
 } from "#domain/search/recommendations/neighbours.ts"
-import { dayOf } from "#domain/base/text/dates.ts"
+import { dayOf } from "#domain/base/text/format.ts"
 import { visitorMarks } from "./term-log.ts"
 
 /**

@@ -16,7 +16,7 @@ import type { ImageMatches, ImageResult } from "#domain/search/images/api.ts"
 import { type LabelWord, labelTexts } from "#domain/search/images/label.ts"
 import { RESULT_LIMIT } from "#domain/search/images/results.ts"
 import type { SearchUnavailable } from "#domain/search/api.ts"
-import { formatCount } from "#domain/base/text/numbers.ts"
+import { formatCount } from "#domain/base/text/dutch.ts"
 
 /** Maximum products whose pictures are compared, the most popular ones. Spec: IMG-14. */
 const MAX_PRODUCTS = 300_000

@@ -1,5 +1,5 @@
+import { toCents } from "#domain/base/euros.ts"
 import { describe, expect, it } from "vitest"
-import type { Cents } from "#domain/base/cents.ts"
 import { searchPayload } from "#domain/search/payload.ts"
 import { EMPTY_REQUEST } from "#domain/search/request.ts"
 import type { Page } from "#domain/search/schemas.ts"
@@ -28,7 +28,7 @@ describe("indexQuery", () => {
   })
 
   it("SRCH-06: accepts a single price bound", () => {
-    expect(queryFor({ filters: { price: [1000 as Cents, null] } })).toMatchObject({ priceFrom: 1000, priceTo: null })
+    expect(queryFor({ filters: { price: [toCents(1000), null] } })).toMatchObject({ priceFrom: 1000, priceTo: null })
   })
 
   it.each([

@@ -1,14 +1,14 @@
+import { toCents } from "#domain/base/euros.ts"
 import type { IndexResponse, ScoreExplanation } from "#adapters/index/port.ts"
 import { categoryNames, type Labels } from "./labels.ts"
 import type { ProductCard } from "#domain/catalogue/product.ts"
 import type { IntentLabel } from "#domain/search/intent/texts.ts"
-import type { Cents } from "#domain/base/cents.ts"
 import { valuesOf } from "#domain/search/filters.ts"
 import { EMPTY_REQUEST, PAGE_SIZE } from "#domain/search/request.ts"
 import type { Page, SearchPayload, SearchResult } from "#domain/search/schemas.ts"
 import { searchHref } from "#domain/search/url.ts"
 import { ruleRedirect, type SearchRule } from "#domain/search/terms/rule.ts"
-import { capitalize } from "#domain/base/text/capitalize.ts"
+import { capitalize } from "#domain/base/text/dutch.ts"
 
 export interface ResultParts {
   readonly payload: SearchPayload
@@ -72,7 +72,7 @@ const hitsOf = (
   return cards.map((card) => {
     const variants = variantsOf.get(card.id) ?? null
     const hit = { _id: card.id, _source: card }
-    return variants === null ? hit : { ...hit, variants: { ...variants, price: variants.price as Cents } }
+    return variants === null ? hit : { ...hit, variants: { ...variants, price: toCents(variants.price) } }
   })
 }
 

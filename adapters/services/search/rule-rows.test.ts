@@ -9,7 +9,7 @@ import { searchPayload } from "#domain/search/payload.ts"
 import { explainProducts } from "#domain/search/search.ts"
 import { EMPTY_REQUEST, type SearchRequest } from "#domain/search/request.ts"
 import type { SearchRule } from "#domain/search/terms/rule.ts"
-import { dayOf } from "#domain/base/text/dates.ts"
+import { dayOf } from "#domain/base/text/format.ts"
 import { SEARCH_RULES } from "./rule-rows.ts"
 
 const world = testWorld()

@@ -4,7 +4,7 @@ import { Records, type RowAccess } from "#adapters/store/records/port.ts"
 import type { Table } from "#adapters/store/records/table.ts"
 import { activeRules, RULE_FACTORS, SearchRule } from "#domain/search/terms/rule.ts"
 import type { SearchPayload } from "#domain/search/schemas.ts"
-import { dayOf } from "#domain/base/text/dates.ts"
+import { dayOf } from "#domain/base/text/format.ts"
 
 /** The operator's rules, in the order in which they were added. Spec: ORULE-01. */
 export const SEARCH_RULES: Table<SearchRule> = {

@@ -11,7 +11,7 @@ import type { Records } from "#adapters/store/records/port.ts"
 import { CurrentAudience } from "#domain/account/adult/current-audience.ts"
 import { similarIds } from "#domain/catalogue/related-api.ts"
 import { SearchApi } from "#domain/search/api.ts"
-import { preferForSale } from "#domain/search/recommendations/sold.ts"
+import { preferForSale } from "#domain/search/recommendations/mix.ts"
 import { searchPayload } from "#domain/search/payload.ts"
 import { EMPTY_REQUEST } from "#domain/search/request.ts"
 import type { SearchPayload } from "#domain/search/schemas.ts"
@@ -30,7 +30,7 @@ import { type ResultParts, searchResult, TOP_CATEGORY_BUCKETS } from "./result.t
 import { cachedVocabulary } from "./vocabulary-cache.ts"
 import { MissLog } from "./miss-log.ts"
 import { missOf } from "#domain/search/terms/miss.ts"
-import { searchedTerm } from "#domain/search/terms/term.ts"
+import { searchedTerm } from "#domain/search/terms/opened-product.ts"
 
 /** Number of suggestions of each kind. Spec: SRCH-22. */
 const SUGGESTION_COUNTS = { terms: 8, products: 4, popular: 8 } as const

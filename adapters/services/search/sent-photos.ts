@@ -1,7 +1,7 @@
 import { Clock, Effect, Layer, Result, Schedule, Schema } from "effect"
 import { Files, type FileStore } from "#adapters/media/files.ts"
 import type { SmallCopy } from "#adapters/media/images/reader.ts"
-import { isImageType } from "#domain/search/images/upload.ts"
+import { isImageType } from "#domain/search/images/image-record.ts"
 
 /** The bounds of the photos that are stored: their number, total bytes, and milliseconds. Spec: IMG-13. */
 export const PHOTO_LIMITS = { maxPhotos: 500, maxBytes: 128 * 1024 * 1024, maxAgeMs: 15 * 60_000 }

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { CatalogueStore } from "#adapters/store/port.ts"
-import { isForSale } from "#domain/search/recommendations/sold.ts"
+import { isForSale } from "#domain/search/recommendations/mix.ts"
 
 /**
  * Returns the cards of the first `size` of `ids` that can be recommended to anyone: for sale, and not of a category for

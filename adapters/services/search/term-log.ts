@@ -13,10 +13,12 @@ import {
   openingTotals,
   preferredCategory,
   type SearchCount,
-  searchTotals
+  searchTotals,
+  MAX_POPULAR_TERMS,
+  popularTerms,
+  MIN_VISITORS
 } from "#domain/search/terms/summary.ts"
-import { MAX_POPULAR_TERMS, popularTerms, MIN_VISITORS } from "#domain/search/terms/popular.ts"
-import { countedTerm, type Opening } from "#domain/search/terms/term.ts"
+import { countedTerm, type Opening } from "#domain/search/terms/opened-product.ts"
 import { OPENINGS, SEARCHES, SHARED_TERMS } from "./term-tables.ts"
 import { weekOf } from "#domain/account/digest.ts"
 import { Hex } from "effect/encoding"

@@ -3,7 +3,7 @@ import type { SearchIndex } from "#adapters/index/search-index.ts"
 import type { Audience } from "#domain/account/adult/audience.ts"
 import { Cache } from "#domain/base/cache.ts"
 import type { KnownValue, Vocabulary } from "#domain/search/intent/intent.ts"
-import { shopPhrases } from "#domain/search/intent/shop-names.ts"
+import { shopPhrases } from "#domain/search/intent/term-words.ts"
 import type { SearchUnavailable } from "#domain/search/api.ts"
 
 /** Maximum number of cached phrases of an audience, at most about 200 bytes each. */

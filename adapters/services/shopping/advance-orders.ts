@@ -3,16 +3,16 @@ import { releaseRedemptions } from "./redemptions.ts"
 import { issueInvoices } from "./issue-invoice.ts"
 import { returnStock } from "./stock.ts"
 import type { RowAccess } from "#adapters/store/records/port.ts"
-import { addWorkingDays } from "#domain/base/working-days.ts"
+import { addWorkingDays } from "#domain/base/days.ts"
 import { AcceptDays, statusAsOf } from "#domain/shopping/orders/due.ts"
 import {
   isCancelledOrExpired,
   type OrderActor,
   type OrderEvent,
   type OrderStatus,
-  transitionsOf
+  transitionsOf,
+  step
 } from "#domain/shopping/orders/status.ts"
-import { step } from "#domain/shopping/orders/transition.ts"
 import { postOrderMessage } from "./order-messages.ts"
 import { instantOf, todayOf } from "./order-rows.ts"
 import { ORDERS, type OrderRow } from "./order-tables.ts"

@@ -1,3 +1,4 @@
+import { toCents } from "#domain/base/euros.ts"
 import { Effect, Clock } from "effect"
 import { issueInvoices } from "./issue-invoice.ts"
 import { applyDueEvent } from "./advance-orders.ts"
@@ -5,18 +6,16 @@ import { postReturnMessage } from "./order-messages.ts"
 import { instantOf, refundedProducts, statusOf } from "./order-rows.ts"
 import { ORDERS, RETURNS, type OrderRow, type ReturnRow } from "./order-tables.ts"
 import { type RowAccess, Records } from "#adapters/store/records/port.ts"
-import type { Cents } from "#domain/base/cents.ts"
-import { rejectedProducts } from "#domain/shopping/orders/fulfil.ts"
-import { step } from "#domain/shopping/orders/transition.ts"
-import { refundAmount } from "#domain/shopping/returns/refund.ts"
-import type { ReturnParcel, SelectedProduct } from "#domain/shopping/returns/return.ts"
+import { rejectedProducts, refundAmount } from "#domain/shopping/orders/fulfil.ts"
+import { step } from "#domain/shopping/orders/status.ts"
+import type { ReturnParcel, SelectedProduct } from "#domain/shopping/orders/return.ts"
 import {
   type ReturnActor,
   type ReturnEvent,
   RETURN_TRANSITIONS,
-  type ReturnStatus
-} from "#domain/shopping/returns/status.ts"
-import type { ReturnReason } from "#domain/shopping/returns/reason.ts"
+  type ReturnStatus,
+  type ReturnReason
+} from "#domain/shopping/orders/return-status.ts"
 
 /**
  * Applies `event` by `actor` to a return as it is at `now`, posts the message about it, and returns the changed row; null
@@ -68,7 +67,7 @@ const addRefund = Effect.fnUntraced(function* (rows: RowAccess, returned: Return
   const found = yield* rows.get(ORDERS, returned.orderId)
   const row = yield* applyDueEvent(rows, found!, now)
   const refunded = yield* refundOf(rows, row, returned)
-  const changed: OrderRow = { ...row, owed: (row.owed + refunded) as Cents }
+  const changed: OrderRow = { ...row, owed: toCents(row.owed + refunded) }
   yield* Effect.orDie(rows.put(ORDERS, changed))
   return { ...returned, refunded } satisfies ReturnRow
 })

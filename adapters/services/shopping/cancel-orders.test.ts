@@ -19,9 +19,9 @@ import { Records } from "#adapters/store/records/port.ts"
 import { TEST_NOW } from "#adapters/testing/memory-backend.ts"
 import { CheckoutApi } from "#domain/shopping/cart/checkout-api.ts"
 import { OrdersApi } from "#domain/shopping/orders/api.ts"
-import type { OrderNumber } from "#domain/shopping/orders/order-number-schema.ts"
+import type { OrderNumber } from "#domain/base/ids.ts"
 import type { Caller } from "#domain/account/session/request-headers.ts"
-import { PROMO_CODE } from "#fixtures/arbitraries/cart.ts"
+import { PROMO_CODE } from "#fixtures/arbitraries/order.ts"
 import { USER_ROW } from "#adapters/services/testing/user-row.ts"
 
 const [lamp] = sellable()

@@ -1,3 +1,4 @@
+import { DAY_MS } from "#domain/base/days.ts"
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
 import { ANONYMOUS, openMarket, sellable, shopper, STORES, visitor } from "#adapters/services/testing/marketplace.ts"
@@ -10,11 +11,10 @@ import { CartApi } from "#domain/shopping/cart/api.ts"
 import type { Caller } from "#domain/account/session/request-headers.ts"
 import { CARTS, eraseOldCarts } from "./cart-tables.ts"
 
-const DAY = 86_400_000
 const [lamp] = sellable()
 const add = (caller: Caller) => CartApi.use((api) => api.add(caller, lamp!))
 const count = Records.use((records) => records.count(CARTS))
-const after = (days: number) => new Date(TEST_NOW.getTime() + days * DAY)
+const after = (days: number) => new Date(TEST_NOW.getTime() + days * DAY_MS)
 
 describe.each(STORES)("visitors' carts over %s", (_name, records) => {
   it("CART-28: are erased a year after their last change, except those of users", async () => {
@@ -55,7 +55,7 @@ it("CART-28: migrate dates the expiry of earlier carts a year from now", () => {
   migrate(db, "De proef", SITE_MIGRATIONS.slice(0, at + 1))
   const rows = db.rows<{ doc: string; erase_at: number }>("SELECT doc, erase_at FROM cart ORDER BY key")
   const [visitors, shoppers] = rows.map(({ doc, erase_at }) => ({ ...JSON.parse(doc), erase_at }))
-  expect(visitors).toEqual({ hash: "a", changedAt: expect.any(Number), erase_at: visitors.changedAt + 365 * DAY })
+  expect(visitors).toEqual({ hash: "a", changedAt: expect.any(Number), erase_at: visitors.changedAt + 365 * DAY_MS })
   expect(shoppers).toMatchObject({ hash: "b", erase_at: Number.MAX_SAFE_INTEGER })
   db.close()
 })

@@ -1,3 +1,4 @@
+import { toCents } from "#domain/base/euros.ts"
 import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
@@ -20,9 +21,8 @@ import { Records } from "#adapters/store/records/port.ts"
 import { CartApi } from "#domain/shopping/cart/api.ts"
 import type { CartChange, CartProduct, CartState } from "#domain/shopping/cart/cart.ts"
 import { MAX_LINES, MAX_QUANTITY } from "#domain/shopping/cart/limits.ts"
-import type { Cents } from "#domain/base/cents.ts"
 import type { Caller } from "#domain/account/session/request-headers.ts"
-import { examples } from "#fixtures/spec/examples.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
 import { CARTS } from "./cart-tables.ts"
 
 const open = (caller: Caller) => CartApi.use((api) => api.open(caller))
@@ -164,7 +164,7 @@ describe.each(STORES)("carts over %s", (_name, records) => {
     const { carts } = rows!
     const cheaper = carts.map((cart) => ({
       ...cart,
-      lines: [{ ...cart.lines[0], priceAtAdding: 1 as Cents }] as const
+      lines: [{ ...cart.lines[0], priceAtAdding: toCents(1) }] as const
     }))
     await market.run(Records.use((records) => records.put(CARTS, { ...rows!, carts: cheaper })))
     expect((await market.run(add(visitor(hash), lamp))).openCarts[0]?.lines[0]).toMatchObject({
@@ -281,7 +281,7 @@ describe.each(STORES)("carts over %s", (_name, records) => {
     const { priceAtAdding: was } = (await market.run(open(visitor(hash)))).openCarts[0]!.lines[0]!
     const agree = (change: CartChange, price: number) => {
       const { product, sid, spid } = change
-      return CartApi.use((api) => api.acceptPrices(visitor(hash), [{ product, sid, spid, price: price as Cents }]))
+      return CartApi.use((api) => api.acceptPrices(visitor(hash), [{ product, sid, spid, price: toCents(price) }]))
     }
     setLampPrice(was + 500)
     const seen = await Promise.all([

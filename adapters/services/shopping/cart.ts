@@ -9,7 +9,14 @@ import { CatalogueStore } from "#adapters/store/port.ts"
 import { Records, type RowAccess } from "#adapters/store/records/port.ts"
 import { ADULTS_ONLY } from "#domain/account/adult/audience.ts"
 import { CartApi } from "#domain/shopping/cart/api.ts"
-import { addToCarts } from "#domain/shopping/cart/change-carts.ts"
+import {
+  addToCarts,
+  mergeCarts,
+  mergeSavedLines,
+  putBack,
+  removeProduct,
+  saveForLater
+} from "#domain/shopping/cart/change-carts.ts"
 import {
   type AgreedPrice,
   type CartChange,
@@ -18,14 +25,12 @@ import {
   EMPTY_CARTS
 } from "#domain/shopping/cart/cart.ts"
 import { CartConflict, CartNotFound, CartRejected } from "#domain/shopping/cart/errors.ts"
-import { mergeCarts } from "#domain/shopping/cart/merge-carts.ts"
 import { orderAgain, type OrderedAgain } from "#domain/shopping/cart/order-again.ts"
-import { acceptPrices, type Agreed } from "#domain/shopping/cart/price-change.ts"
-import { mergeSavedLines, putBack, removeProduct, saveForLater } from "#domain/shopping/cart/saved-lines.ts"
+import { acceptPrices, type Agreed } from "#domain/shopping/cart/checkout-problems.ts"
 import { INVALID_GUEST_EMAIL, readGuestEmail } from "#domain/shopping/cart/guest.ts"
 import { statusAsOf } from "#domain/shopping/orders/due.ts"
 import { cartProductOf } from "#domain/shopping/orders/order.ts"
-import type { OrderNumber } from "#domain/shopping/orders/order-number-schema.ts"
+import type { OrderNumber } from "#domain/base/ids.ts"
 import { canOrderAgain } from "#domain/shopping/orders/status.ts"
 import type { Caller } from "#domain/account/session/request-headers.ts"
 import {

@@ -1,3 +1,4 @@
+import { DAY_MS } from "#domain/base/days.ts"
 import { Effect } from "effect"
 import { beforeEach, describe, expect, it } from "vitest"
 import { HOME, openMarket, sellable, shopper, STORES, type Market } from "#adapters/services/testing/marketplace.ts"
@@ -11,7 +12,7 @@ import type { IsoDay, ShopId } from "#domain/base/ids.ts"
 import type { AddressUpdate } from "#domain/account/profile/address.ts"
 import { AddressApi } from "#domain/shopping/orders/address-api.ts"
 import type { Caller } from "#domain/account/session/request-headers.ts"
-import { PROMO_CODE } from "#fixtures/arbitraries/cart.ts"
+import { PROMO_CODE } from "#fixtures/arbitraries/order.ts"
 import { MAX_ADDRESSES } from "./addresses.ts"
 import { MAX_PROMO_CODES } from "./checkout.ts"
 import { PROMO_CODES } from "./cart-tables.ts"
@@ -172,8 +173,8 @@ describe.each(STORES)("checkout over %s", (_name, records) => {
     await market.run(promo({ code: "VANDAAG", validUntil: "2026-11-20" as IsoDay }))
     await market.run(add(sanne, lamp))
     await market.run(callCheckout((api) => api.addPromoCode(sanne, "VANDAAG")))
-    market.at(new Date(TEST_NOW.getTime() + 86_400_000))
-    const tomorrow = await shopper("sanne", null, new Date(TEST_NOW.getTime() + 86_400_000))
+    market.at(new Date(TEST_NOW.getTime() + DAY_MS))
+    const tomorrow = await shopper("sanne", null, new Date(TEST_NOW.getTime() + DAY_MS))
     const { promoCodes, discount } = await market.run(callCheckout((api) => api.overview(tomorrow)))
     expect(promoCodes).toEqual([{ code: "VANDAAG", refusal: "Deze code was geldig tot en met 20 nov 2026." }])
     expect(discount).toBe(0)

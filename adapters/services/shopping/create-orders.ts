@@ -1,3 +1,4 @@
+import { toCents } from "#domain/base/euros.ts"
 import { Effect } from "effect"
 import type { SecureRandom } from "effect/crypto/SecureRandom"
 import type { CatalogueStore } from "#adapters/store/port.ts"
@@ -6,11 +7,10 @@ import type { CheckoutNow } from "./checkout-now.ts"
 import { redemptionId, REDEMPTIONS } from "./redemptions.ts"
 import { sellerRow } from "./seller-tables.ts"
 import { addressFor } from "#domain/shopping/cart/checkout.ts"
-import type { Cents } from "#domain/base/cents.ts"
 import type { StoredOrder } from "#domain/shopping/orders/order.ts"
 import { ORDER_NUMBER_BYTES, randomOrderNumber } from "#domain/shopping/orders/order-number.ts"
-import { ordersFromTotals } from "#domain/shopping/orders/create-orders.ts"
-import { withdrawalDays } from "#domain/shopping/returns/window.ts"
+import { ordersFromTotals } from "#domain/shopping/orders/invoice.ts"
+import { withdrawalDays } from "#domain/shopping/orders/return-status.ts"
 import { shopPath } from "#domain/base/paths.ts"
 import { statusAsOf } from "#domain/shopping/orders/due.ts"
 import { advanceOrder } from "./advance-orders.ts"
@@ -60,10 +60,10 @@ export const createOrders = Effect.fnUntraced(function* (
       order: { ...order, id },
       redemptions: redemptions.map(({ id }) => id),
       history: [{ status: order.status, at: order.createdAt }],
-      owed: 0 as Cents,
+      owed: toCents(0),
       refundFrom: null,
-      reversed: 0 as Cents,
-      refunded: 0 as Cents,
+      reversed: toCents(0),
+      refunded: toCents(0),
       settledFor: ""
     }
     yield* Effect.orDie(rows.insert(ORDERS, row))

@@ -1,3 +1,5 @@
+import { toCents } from "#domain/base/euros.ts"
+import { DAY_MS } from "#domain/base/days.ts"
 import { Effect } from "effect"
 import { beforeEach, describe, expect, it } from "vitest"
 import { type AddressedMail, Mailer } from "#adapters/services/messages/mailer.ts"
@@ -26,20 +28,17 @@ import { TEST_NOW } from "#adapters/testing/memory-backend.ts"
 import { tokenOf } from "#adapters/testing/tokens.ts"
 import { Records } from "#adapters/store/records/port.ts"
 import { forAudience } from "#domain/account/adult/current-audience.ts"
-import { CartApi } from "#domain/shopping/cart/api.ts"
+import { CartApi, GuestApi } from "#domain/shopping/cart/api.ts"
 import type { CartChange } from "#domain/shopping/cart/cart.ts"
-import { GuestApi } from "#domain/shopping/cart/guests-api.ts"
 import { GUEST_LINK_DAYS } from "#domain/shopping/cart/guest.ts"
-import type { Cents } from "#domain/base/cents.ts"
 import { OrdersApi } from "#domain/shopping/orders/api.ts"
-import type { OrderNumber } from "#domain/shopping/orders/order-number-schema.ts"
+import type { OrderNumber } from "#domain/base/ids.ts"
 import type { Caller } from "#domain/account/session/request-headers.ts"
-import { WithdrawalApi } from "#domain/shopping/returns/withdrawal-api.ts"
+import { WithdrawalApi } from "#domain/shopping/orders/withdrawal-api.ts"
 import { GUESTS } from "#adapters/people/guest-tables.ts"
 
 const EMAIL = "guus@gast.example"
 const [lamp, chair] = sellable()
-const DAY_MS = 24 * 60 * 60 * 1_000
 const daysLater = (days: number) => new Date(TEST_NOW.getTime() + days * DAY_MS)
 
 describe.each(STORES)("guests over %s", (_name, records) => {
@@ -164,7 +163,7 @@ describe.each(STORES)("guests over %s", (_name, records) => {
     const guest = await guestWith(lamp!)
     const refusal = await market.failure(
       forAudience("adults")(
-        Effect.flatMap(readyToPay(guest, [lamp!, bottle!]), (total) => pay(guest, keyOf(1), total as Cents))
+        Effect.flatMap(readyToPay(guest, [lamp!, bottle!]), (total) => pay(guest, keyOf(1), toCents(total)))
       )
     )
     expect(refusal).toMatchObject({ _tag: "CartConflict", reason: "adults-only" })

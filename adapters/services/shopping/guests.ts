@@ -1,8 +1,9 @@
+import { DAY_MS } from "#domain/base/days.ts"
 import { Clock, Effect, Layer } from "effect"
 import { Identity } from "#adapters/people/port.ts"
 import { findShopper, cartRowOrNew, saveCart, type Shopper } from "./cart-rows.ts"
 import { Records, type RowAccess } from "#adapters/store/records/port.ts"
-import { GuestApi } from "#domain/shopping/cart/guests-api.ts"
+import { GuestApi } from "#domain/shopping/cart/api.ts"
 import { comparableEmail, isGuestId, guestId, MAX_GUESTS_A_DAY } from "#domain/shopping/cart/guest.ts"
 import { SignInNeeded } from "#domain/base/session-errors.ts"
 import { giveToUser } from "./claim-guest.ts"
@@ -10,8 +11,7 @@ import { GUESTS } from "#adapters/people/guest-tables.ts"
 import type { SecureRandom } from "effect/crypto/SecureRandom"
 import { CARTS } from "./cart-tables.ts"
 import { CartConflict } from "#domain/shopping/cart/errors.ts"
-import { randomHash } from "#domain/shopping/cart/random-hash.ts"
-import { newSessionHash } from "#domain/shopping/cart/session.ts"
+import { randomHash, newSessionHash } from "#domain/shopping/cart/session.ts"
 
 /** Provides GuestApi on records. Never fails with CartUnavailable. */
 export const layer: Layer.Layer<GuestApi, never, Records | Identity> = Layer.effect(
@@ -49,8 +49,6 @@ export const layer: Layer.Layer<GuestApi, never, Records | Identity> = Layer.eff
 
 /** Random bytes of a guest's id and of the hash of a cart session. */
 const ID_BYTES = 16
-
-const DAY_MS = 24 * 60 * 60 * 1_000
 
 /**
  * Makes the shopper a guest with this e-mail address, and returns the row of the carts under a new hash. Returns the present row

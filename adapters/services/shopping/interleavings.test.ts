@@ -1,3 +1,4 @@
+import { toCents } from "#domain/base/euros.ts"
 import { Effect } from "effect"
 import * as fc from "fast-check"
 import { expect, it } from "vitest"
@@ -17,20 +18,16 @@ import { sqlRecords } from "#adapters/store/sql/records.ts"
 import { TEST_NOW, testWorld } from "#adapters/testing/memory-backend.ts"
 import { CartApi } from "#domain/shopping/cart/api.ts"
 import { CheckoutApi } from "#domain/shopping/cart/checkout-api.ts"
-import type { ShopId } from "#domain/base/ids.ts"
-import type { Cents } from "#domain/base/cents.ts"
+import type { ShopId, OrderNumber } from "#domain/base/ids.ts"
 import { statusAsOf } from "#domain/shopping/orders/due.ts"
-import { rejectedProducts } from "#domain/shopping/orders/fulfil.ts"
+import { rejectedProducts, refundAmount } from "#domain/shopping/orders/fulfil.ts"
 import { OrdersApi } from "#domain/shopping/orders/api.ts"
-import type { OrderNumber } from "#domain/shopping/orders/order-number-schema.ts"
-import { ShopOrdersApi } from "#domain/shopping/orders/shop-orders-api.ts"
+import { ShopOrdersApi, ShopReturnsApi } from "#domain/shopping/orders/shop-orders-api.ts"
 import { PaymentChecks } from "#domain/shopping/payment/api.ts"
 import { isInProgress } from "#domain/shopping/payment/session.ts"
 import { type ReturnMethod, TEST_OUTCOMES } from "#domain/shopping/payment/embedded-provider.ts"
 import { AddressApi } from "#domain/shopping/orders/address-api.ts"
-import { refundAmount } from "#domain/shopping/returns/refund.ts"
-import { ShopReturnsApi } from "#domain/shopping/returns/shop-returns-api.ts"
-import { WithdrawalApi } from "#domain/shopping/returns/withdrawal-api.ts"
+import { WithdrawalApi } from "#domain/shopping/orders/withdrawal-api.ts"
 import { checkDuePayments, findCheckedPayments } from "./payment-checks.ts"
 import { PROVIDER_PAYMENTS, findPayments } from "./payment-tables.ts"
 import { advanceRefunds, findOpenRefunds, retryRefunds } from "./refunds.ts"
@@ -194,7 +191,7 @@ const programOf = ({ name, who, n }: Action) =>
         const known = oneOf(yield* records.find(PROVIDER_PAYMENTS), n)
         const { embedded } = yield* PaymentProvider
         if (known?.providerId == null) return
-        const amount = (n % 2 === 0 ? 100 : 1_000_000) as Cents
+        const amount = toCents(n % 2 === 0 ? 100 : 1_000_000)
         yield* embedded!.giveBack(known.providerId, METHODS[name], amount)
         // Without it the webhook is late: it comes in the end.
         return n < 4 ? undefined : yield* checks.reported(known.providerId)

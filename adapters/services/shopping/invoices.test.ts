@@ -18,15 +18,13 @@ import {
   STORES
 } from "#adapters/services/testing/marketplace.ts"
 import { Records } from "#adapters/store/records/port.ts"
-import { InvoicesApi } from "#domain/shopping/orders/invoices-api.ts"
-import type { ShopId } from "#domain/base/ids.ts"
+import { InvoicesApi, OrdersApi } from "#domain/shopping/orders/api.ts"
+import type { ShopId, OrderNumber } from "#domain/base/ids.ts"
 import { INVOICES } from "./issue-invoice.ts"
 import type { Invoice } from "#domain/shopping/orders/invoice.ts"
-import { OrdersApi } from "#domain/shopping/orders/api.ts"
-import type { OrderNumber } from "#domain/shopping/orders/order-number-schema.ts"
 import { ShopOrdersApi } from "#domain/shopping/orders/shop-orders-api.ts"
 import type { Caller } from "#domain/account/session/request-headers.ts"
-import { readSellerForm } from "#domain/shopping/sellers/identity.ts"
+import { readSellerForm } from "#domain/account/profile/seller-identity.ts"
 
 const [lamp] = sellable()
 const SHOP = lamp!.sid

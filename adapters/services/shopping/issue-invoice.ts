@@ -14,9 +14,8 @@ import {
 } from "#domain/shopping/orders/invoice.ts"
 import { rejectedProducts } from "#domain/shopping/orders/fulfil.ts"
 import type { Table } from "#adapters/store/records/table.ts"
-import { Instant, ShopId } from "#domain/base/ids.ts"
-import { OrderNumber } from "#domain/shopping/orders/order-number-schema.ts"
-import { SellerIdentity } from "#domain/shopping/sellers/identity.ts"
+import { Instant, ShopId, OrderNumber } from "#domain/base/ids.ts"
+import { SellerIdentity } from "#domain/account/profile/seller-identity.ts"
 
 /** An invoice or credit note, without the buyer, whom its order names. Spec: INVOICE-01, ORDER-07. */
 const InvoiceRow = Schema.Struct({

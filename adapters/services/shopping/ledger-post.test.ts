@@ -22,16 +22,15 @@ import {
   DEFAULT_COMMISSION_RATE,
   shopAccount,
   totalOf
-} from "#domain/shopping/payment/entries.ts"
-import type { Cents } from "#domain/base/cents.ts"
-import { formatCents, readEuros } from "#domain/base/euros.ts"
+} from "#domain/shopping/payment/ledger-lines.ts"
+import { formatCents, readEuros, toCents } from "#domain/base/euros.ts"
 import { orderNumber } from "#domain/shopping/orders/order-number.ts"
 import type { OrderStatus } from "#domain/shopping/orders/status.ts"
 import { PaymentReports } from "#domain/shopping/payment/api.ts"
 import type { Payment } from "#domain/shopping/payment/payment.ts"
 import type { Caller } from "#domain/account/session/request-headers.ts"
 import { ORDER } from "#fixtures/arbitraries/order.ts"
-import { examples } from "#fixtures/spec/examples.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
 import { owedTo, postLedger } from "./ledger-post.ts"
 import { LEDGER } from "./ledger-tables.ts"
 
@@ -72,7 +71,7 @@ describe.each(STORES)("the ledger over %s", (_name, records) => {
     const refunded = (amount: number) =>
       market.run(
         PaymentReports.use((reports) =>
-          reports.report(id, { status: "paid", refunds: [{ orderId: orderIds[0], amount: amount as Cents }] })
+          reports.report(id, { status: "paid", refunds: [{ orderId: orderIds[0], amount: toCents(amount) }] })
         )
       )
     for (const amount of [100, 100, 50, 300]) await refunded(amount)
@@ -97,7 +96,7 @@ describe.each(STORES)("the ledger over %s", (_name, records) => {
     "LEDGER-04: owes the shop $['shop owed'] and buyers $buyers for a $order order with payments $payments",
     async ({ order, payments, "shop owed": owed, buyers }) => {
       const orderId = orderNumber(1)!
-      const amount = readEuros("50") as Cents
+      const amount = toCents(readEuros("50")!)
       const status = order as OrderStatus
       const post = inTransaction((rows) =>
         Effect.gen(function* () {
@@ -112,10 +111,10 @@ describe.each(STORES)("the ledger over %s", (_name, records) => {
             redemptions: [],
             vatRates: [],
             history: [],
-            owed: 0 as Cents,
+            owed: toCents(0),
             refundFrom: null,
-            reversed: 0 as Cents,
-            refunded: 0 as Cents,
+            reversed: toCents(0),
+            refunded: toCents(0),
             settledFor: ""
           })
           for (const name of payments.split(" ")) {
@@ -123,7 +122,7 @@ describe.each(STORES)("the ledger over %s", (_name, records) => {
               id: name,
               key: keyOf(1),
               collected: "paid",
-              parts: [{ orderId, amount, refunded: 0 as Cents }],
+              parts: [{ orderId, amount, refunded: toCents(0) }],
               createdAt: ORDER.createdAt
             }
             yield* postLedger(rows, { _tag: "Payment", payment })

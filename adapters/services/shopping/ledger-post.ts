@@ -1,3 +1,4 @@
+import { toCents } from "#domain/base/euros.ts"
 import { Clock, Effect } from "effect"
 import { instantOf } from "./order-rows.ts"
 import { ORDERS } from "./order-tables.ts"
@@ -12,12 +13,10 @@ import {
   refundLines,
   shopAccount,
   unusedCaptureLines
-} from "#domain/shopping/payment/entries.ts"
-import type { LedgerEntry } from "#domain/shopping/payment/entry.ts"
-import type { Cents } from "#domain/base/cents.ts"
+} from "#domain/shopping/payment/ledger-lines.ts"
+import type { LedgerEntry, Payment, PaymentPart } from "#domain/shopping/payment/payment.ts"
 import { statusAsOf } from "#domain/shopping/orders/due.ts"
 import { isCancelledOrExpired } from "#domain/shopping/orders/status.ts"
-import type { Payment, PaymentPart } from "#domain/shopping/payment/payment.ts"
 import { entryKey, LEDGER, payoutCause } from "./ledger-tables.ts"
 
 /** An event that moves money: a payment in its current state, or a transfer to a shop. */
@@ -97,7 +96,7 @@ const postPayout = Effect.fnUntraced(function* (rows: RowAccess, shopId: ShopId,
   if ((yield* rows.get(LEDGER, entryKey(cause, "provider"))) !== null) return 0
   const owed = yield* owedTo(rows, shopId)
   if (owed <= 0) return 0
-  const lines = payoutLines(shopId, owed as Cents)
+  const lines = payoutLines(shopId, toCents(owed))
   yield* insert(rows, lines, { cause, event: "payout", paymentId: null, orderId: null, at: instantOf(now) })
   return lines.length
 })

@@ -1,7 +1,7 @@
 import type { Table } from "#adapters/store/records/table.ts"
 import type { ShopId } from "#domain/base/ids.ts"
-import type { LedgerAccount } from "#domain/shopping/payment/entries.ts"
-import { LedgerEntry } from "#domain/shopping/payment/entry.ts"
+import type { LedgerAccount } from "#domain/shopping/payment/ledger-lines.ts"
+import { LedgerEntry } from "#domain/shopping/payment/payment.ts"
 
 /** The entries of the ledger; its key lets an event post once to each account. Entries name no user. Spec: LEDGER-05. */
 export const LEDGER: Table<LedgerEntry, "account" | "order_id" | "at" | "event" | "hour" | "amount"> = {

@@ -1,3 +1,4 @@
+import { DAY_MS } from "#domain/base/days.ts"
 import { Effect } from "effect"
 import { beforeEach, describe, expect, it } from "vitest"
 import {
@@ -17,7 +18,7 @@ import { TEST_NOW } from "#adapters/testing/memory-backend.ts"
 import { forAudience } from "#domain/account/adult/current-audience.ts"
 import { CartApi } from "#domain/shopping/cart/api.ts"
 import { linesOf } from "#domain/shopping/cart/change-carts.ts"
-import type { OrderNumber } from "#domain/shopping/orders/order-number-schema.ts"
+import type { OrderNumber } from "#domain/base/ids.ts"
 import type { Caller } from "#domain/account/session/request-headers.ts"
 
 const [lamp, chair] = sellable()
@@ -72,7 +73,7 @@ describe.each(STORES)("orderAgain over %s", (_name, records) => {
 
   it("ORDER-09: names the lines of an expired order that are no longer sold", async () => {
     await market.run(emptyCart(sanne))
-    const later = new Date(TEST_NOW.getTime() + 8 * 86_400_000)
+    const later = new Date(TEST_NOW.getTime() + 8 * DAY_MS)
     market.at(later)
     const { cart, unavailable } = await market.run(again(await shopper("sanne", null, later), id))
     expect(cart.openCarts).toEqual([])

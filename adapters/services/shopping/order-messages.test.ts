@@ -18,10 +18,10 @@ import {
 import { USER_ROW } from "#adapters/services/testing/user-row.ts"
 import { USERS } from "#adapters/people/user-tables.ts"
 import { Records } from "#adapters/store/records/port.ts"
-import { ORDER_MESSAGES, RETURN_MESSAGES } from "#domain/messages/causes.ts"
+import { ORDER_MESSAGES, RETURN_MESSAGES } from "#domain/messages/kinds.ts"
 import { OrdersApi } from "#domain/shopping/orders/api.ts"
 import type { Caller } from "#domain/account/session/request-headers.ts"
-import { examples } from "#fixtures/spec/examples.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
 
 const [lamp] = sellable()
 describe("messages about orders and returns", () => {

@@ -1,10 +1,11 @@
+import { toCents } from "#domain/base/euros.ts"
 import { Effect } from "effect"
 import { postToUser } from "#adapters/services/messages/outbox.ts"
 import type { RowAccess } from "#adapters/store/records/port.ts"
-import { ORDER_MESSAGES, RETURN_MESSAGES } from "#domain/messages/causes.ts"
+import { ORDER_MESSAGES, RETURN_MESSAGES } from "#domain/messages/kinds.ts"
 import type { Message } from "#domain/messages/message.ts"
 import type { Cents } from "#domain/base/cents.ts"
-import type { OrderNumber } from "#domain/shopping/orders/order-number-schema.ts"
+import type { OrderNumber } from "#domain/base/ids.ts"
 import type { OrderActor } from "#domain/shopping/orders/status.ts"
 import { ORDERS, type OrderRow, type ReturnRow } from "./order-tables.ts"
 
@@ -42,7 +43,7 @@ const orderMessage = ({ order, amount, deliveryType }: OrderRow, actor: OrderAct
         products: products.map(({ name, quantity, perItem, discount }) => ({
           name,
           quantity,
-          amount: (perItem * quantity - discount) as Cents
+          amount: toCents(perItem * quantity - discount)
         })),
         shippingCost,
         amount,
@@ -52,7 +53,7 @@ const orderMessage = ({ order, amount, deliveryType }: OrderRow, actor: OrderAct
       return { kind, orderId, shopName, isPickup: deliveryType === "pickup" }
     case "order-cancelled": {
       const cause = actor === "shop" || actor === "clock" ? actor : "shopper"
-      return { kind, orderId, shopName, cause, refund: paidAt === null ? (0 as Cents) : amount }
+      return { kind, orderId, shopName, cause, refund: paidAt === null ? toCents(0) : amount }
     }
     case "order-shipped":
       return {

@@ -1,16 +1,15 @@
+import { toCents } from "#domain/base/euros.ts"
 import { Effect } from "effect"
 import type { RowAccess } from "#adapters/store/records/port.ts"
 import type { Instant, IsoDay } from "#domain/base/ids.ts"
-import type { Cents } from "#domain/base/cents.ts"
 import { momentOf } from "#domain/base/moment.ts"
 import { statusAsOf } from "#domain/shopping/orders/due.ts"
 import type { Order, OrderProduct } from "#domain/shopping/orders/order.ts"
 import type { OrdersRequest } from "#domain/shopping/orders/orders-request.ts"
-import { returnStatusAsOf } from "#domain/shopping/returns/window.ts"
-import { returnableQuantity } from "#domain/shopping/returns/declare.ts"
-import { type Return, labelPath } from "#domain/shopping/returns/return.ts"
-import type { ReturnStatus } from "#domain/shopping/returns/status.ts"
-import { dayOf } from "#domain/base/text/dates.ts"
+import { returnStatusAsOf, type ReturnStatus } from "#domain/shopping/orders/return-status.ts"
+import { returnableQuantity } from "#domain/shopping/orders/return-outcome.ts"
+import { type Return, labelPath } from "#domain/shopping/orders/return.ts"
+import { dayOf } from "#domain/base/text/format.ts"
 import { ORDERS, RETURNS, type OrderRow, type ReturnRow } from "./order-tables.ts"
 
 /** Finds a user's order; null if the number is unknown or belongs to another user. Spec: ORDER-05. */
@@ -67,7 +66,7 @@ export const orderAsOf = Effect.fnUntraced(function* (
     ...order,
     status: statusAsOf(order, now),
     history,
-    owed: Math.max(owed, refunded) as Cents,
+    owed: toCents(Math.max(owed, refunded)),
     reversed,
     deliveryType,
     products: [current(first), ...rest.map(current)]

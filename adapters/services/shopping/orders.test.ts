@@ -1,3 +1,4 @@
+import { DAY_MS } from "#domain/base/days.ts"
 import { Effect } from "effect"
 import * as fc from "fast-check"
 import { beforeEach, describe, expect, it } from "vitest"
@@ -22,14 +23,12 @@ import { TEST_NOW } from "#adapters/testing/memory-backend.ts"
 import { CartApi } from "#domain/shopping/cart/api.ts"
 import { CheckoutApi } from "#domain/shopping/cart/checkout-api.ts"
 import type { CartChange } from "#domain/shopping/cart/cart.ts"
-import type { ShopId } from "#domain/base/ids.ts"
+import type { ShopId, OrderNumber } from "#domain/base/ids.ts"
 import { OrdersApi } from "#domain/shopping/orders/api.ts"
-import type { OrderNumber } from "#domain/shopping/orders/order-number-schema.ts"
 import { AddressApi } from "#domain/shopping/orders/address-api.ts"
-import { type ReturnDeclaration, labelPath } from "#domain/shopping/returns/return.ts"
+import { type ReturnDeclaration, labelPath } from "#domain/shopping/orders/return.ts"
 import type { Caller } from "#domain/account/session/request-headers.ts"
 
-const DAY = 86_400_000
 const goods = sellable()
 const lamp = goods[0]!
 const PAGE = { limit: 10, offset: 0 }
@@ -115,7 +114,7 @@ describe.each(STORES)("orders and returns over %s", (_name, records) => {
 
   it("ORDER-10: remembers each status of an order and its moment, and rejects what the table does not allow", async () => {
     const id = await bought(sanne, lamp)
-    const shipped = new Date(TEST_NOW.getTime() + DAY)
+    const shipped = new Date(TEST_NOW.getTime() + DAY_MS)
     await market.run(moveOrder(id, ["accept", "shop"]))
     market.at(shipped)
     await market.run(moveOrder(id, ["ship", "shop"]))
@@ -139,7 +138,7 @@ describe.each(STORES)("orders and returns over %s", (_name, records) => {
       status: "approved",
       labelUrl: labelPath(reqID, "approved")
     })
-    const later = new Date(TEST_NOW.getTime() + 30 * DAY)
+    const later = new Date(TEST_NOW.getTime() + 30 * DAY_MS)
     market.at(later)
     const late = await shopper("sanne", null, later)
     expect((await market.run(returns(late)))[0]).toMatchObject({ status: "expired", labelUrl: null })
@@ -177,7 +176,7 @@ describe.each(STORES)("orders and returns over %s", (_name, records) => {
     const before = await market.failure(declare(sanne, declaration(id, 1)))
     expect(before).toMatchObject({ ...conflict, reason: "not-returnable" })
     await market.run(deliver(id, "2026-11-20"))
-    const tomorrow = new Date(TEST_NOW.getTime() + DAY)
+    const tomorrow = new Date(TEST_NOW.getTime() + DAY_MS)
     market.at(tomorrow)
     const late = await shopper("sanne", null, tomorrow)
     const after = await market.failure(declare(late, declaration(id, 1)))

@@ -1,3 +1,4 @@
+import { toCents } from "#domain/base/euros.ts"
 import { Effect, Layer } from "effect"
 import * as fc from "fast-check"
 import { beforeEach, describe, expect, it } from "vitest"
@@ -27,7 +28,7 @@ import { memoryRecords } from "#adapters/store/memory/records.ts"
 import { Records } from "#adapters/store/records/port.ts"
 import { TEST_NOW } from "#adapters/testing/memory-backend.ts"
 import type { Cents } from "#domain/base/cents.ts"
-import type { OrderNumber } from "#domain/shopping/orders/order-number-schema.ts"
+import type { OrderNumber } from "#domain/base/ids.ts"
 import { isCancelledOrExpired } from "#domain/shopping/orders/status.ts"
 import { PaymentChecks } from "#domain/shopping/payment/api.ts"
 import { type ReturnMethod, TEST_OUTCOMES, type TestOutcome } from "#domain/shopping/payment/embedded-provider.ts"
@@ -160,9 +161,7 @@ describe.each(STORES)("checks of payments over %s", (_name, records) => {
     const { id, orderIds } = await begin()
     await market.run(choose(id, "paid"))
     const [row] = await atProvider()
-    await market.run(
-      Records.use((rows) => rows.put(EMBEDDED_PAYMENTS, { ...row!, amount: (row!.amount - 1) as Cents }))
-    )
+    await market.run(Records.use((rows) => rows.put(EMBEDDED_PAYMENTS, { ...row!, amount: toCents(row!.amount - 1) })))
     expect(await market.run(check(sanne, id))).toMatchObject({ status: "open", isUncertain: true })
     expect((await market.run(orderOf(orderIds[0])))?.order.status).toBe("awaiting-payment")
   })
@@ -261,7 +260,7 @@ describe.each(STORES)("checks of payments over %s", (_name, records) => {
     await market.run(choose(id, "paid"))
     await market.run(check(sanne, id))
     const row = await market.run(orderOf(orderIds[0]))
-    await market.run(Records.use((rows) => rows.put(ORDERS, { ...row!, owed: 100 as Cents })))
+    await market.run(Records.use((rows) => rows.put(ORDERS, { ...row!, owed: toCents(100) })))
     await workUntil(1, 3)
     expect((await atProvider())[0]?.refunds.map(({ amount }) => amount)).toEqual([100])
     await market.run(moveOrder(orderIds[0], ["cancel", "shop"]))
@@ -276,7 +275,7 @@ describe.each(STORES)("checks of payments over %s", (_name, records) => {
     await market.run(choose(id, "paid"))
     await market.run(check(sanne, id))
     const row = await market.run(orderOf(orderIds[0]))
-    await market.run(Records.use((rows) => rows.put(ORDERS, { ...row!, owed: 100 as Cents })))
+    await market.run(Records.use((rows) => rows.put(ORDERS, { ...row!, owed: toCents(100) })))
     fault = "after"
     await workUntil(1, 2)
     const mails = async () =>
@@ -319,7 +318,7 @@ describe.each(STORES)("checks of payments over %s", (_name, records) => {
     const { id, orderIds } = await begin()
     await market.run(choose(id, "paid"))
     await market.run(check(sanne, id))
-    await giveBack("refund", 100 as Cents)
+    await giveBack("refund", toCents(100))
     await workUntil(1, 3)
     expect(await refundMails()).toMatchObject([{ message: { orderId: orderIds[0], refund: 100, method: "iDEAL" } }])
     const order = Records.use((rows) => Effect.flatMap(orderOf(orderIds[0]), (row) => orderAsOf(rows, row!, TEST_NOW)))
@@ -417,7 +416,7 @@ describe("payments under random events", () => {
                 Effect.ignore(Effect.catchDefect(moveOrder(row.order.id, ["cancel", "shopper"]), () => Effect.void))
               )
             } else if (row !== undefined && row.order.status === "paid") {
-              const owed = Math.min(row.owed + 10, row.amount) as Cents
+              const owed = toCents(Math.min(row.owed + 10, row.amount))
               await market.run(Records.use((store) => store.put(ORDERS, { ...row, owed })))
             }
           }

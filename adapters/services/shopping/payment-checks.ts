@@ -1,3 +1,4 @@
+import { DAY_MS } from "#domain/base/days.ts"
 import { Clock, Effect, Layer, Option } from "effect"
 import { SecureRandom } from "effect/crypto/SecureRandom"
 import { Identity } from "#adapters/people/port.ts"
@@ -7,14 +8,13 @@ import { requireShopper } from "./cart-rows.ts"
 import { ORDERS } from "./order-tables.ts"
 import { canHoldStock } from "./stock.ts"
 import { Records, type RowAccess } from "#adapters/store/records/port.ts"
-import { totalCents } from "#domain/shopping/cart/cart.ts"
+import { totalCents } from "#domain/base/euros.ts"
 import { GUEST_LINK_DAYS, isGuestId } from "#domain/shopping/cart/guest.ts"
 import { codeHref } from "#domain/messages/code-address.ts"
 import { cartProductOf } from "#domain/shopping/orders/order.ts"
 import { PaymentChecks, PaymentReports } from "#domain/shopping/payment/api.ts"
-import { checkedPayment, nextCheck } from "#domain/shopping/payment/checked.ts"
+import { checkedPayment, nextCheck, isInProgress } from "#domain/shopping/payment/session.ts"
 import type { Payment } from "#domain/shopping/payment/payment.ts"
-import { isInProgress } from "#domain/shopping/payment/session.ts"
 import { paymentPath, ROUTES } from "#domain/base/routes.ts"
 import { type FinishWork, ownerOf, withPaymentLease } from "./payment-lease.ts"
 import {
@@ -238,8 +238,6 @@ const returnPath = Effect.fnUntraced(function* (paymentId: string, userId: strin
   const lifetime = (known?.createdAt ?? now) + GUEST_LINK_DAYS * DAY_MS - now
   return codeHref(path, yield* signCode(yield* Records, "guest", { userId, kind: "" }, lifetime))
 })
-
-const DAY_MS = 24 * 60 * 60 * 1_000
 
 /** Changes the counterpart of a payment in a transaction of its own. */
 const setCheck = Effect.fnUntraced(function* (

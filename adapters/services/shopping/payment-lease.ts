@@ -2,7 +2,7 @@ import { Clock, Data, Effect } from "effect"
 import type { SecureRandom } from "effect/crypto/SecureRandom"
 import type { Records, RowAccess } from "#adapters/store/records/port.ts"
 import { ERASED_USER_ID } from "./order-tables.ts"
-import { randomHash } from "#domain/shopping/cart/random-hash.ts"
+import { randomHash } from "#domain/shopping/cart/session.ts"
 import { PAYMENT_LEASES, type PaymentRow } from "./payment-tables.ts"
 
 /** Error of a lock that another request holds for too long. Spec: PAY-14. */

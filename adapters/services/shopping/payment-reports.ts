@@ -1,3 +1,4 @@
+import { toCents } from "#domain/base/euros.ts"
 import { Clock, Effect, Layer } from "effect"
 import { confirmRedemptions } from "./redemptions.ts"
 import { cartRow, saveCart, withCarts } from "./cart-rows.ts"
@@ -14,11 +15,10 @@ import type { Cents } from "#domain/base/cents.ts"
 import { cartProductOf } from "#domain/shopping/orders/order.ts"
 import { rejectPieces, rejectUnsent } from "#domain/shopping/orders/fulfil.ts"
 import { statusAsOf } from "#domain/shopping/orders/due.ts"
-import { orderAfterPayment, refundedOf } from "#domain/shopping/payment/order-after.ts"
+import { orderAfterPayment, refundedOf, withReport, withReversal } from "#domain/shopping/payment/report.ts"
 import type { PaymentReport } from "#domain/shopping/payment/payment.ts"
-import { withReport, withReversal } from "#domain/shopping/payment/report.ts"
 import { isInProgress } from "#domain/shopping/payment/session.ts"
-import type { PaymentStatus } from "#domain/shopping/payment/status.ts"
+import type { PaymentStatus } from "#domain/shopping/payment-status.ts"
 import { PaymentReports } from "#domain/shopping/payment/api.ts"
 import { findPaymentsOf, PAYMENTS, type PaymentRow } from "./payment-tables.ts"
 
@@ -73,7 +73,7 @@ export const applyPaymentReport = Effect.fnUntraced(function* (
     const missing = status === "paid" ? yield* claimStock(rows, paid, now) : []
     const { order, refund, event } = rejectPieces(paid, [], missing)
     // All money of a cancelled order goes back, without being owed.
-    const owed = event === "cancel" ? found.owed : ((found.owed + refund) as Cents)
+    const owed = event === "cancel" ? found.owed : toCents(found.owed + refund)
     const changed = yield* changeStatus(rows, { ...found, order, owed, refunded }, status, now)
     yield* confirmRedemptions(rows, found.redemptions)
     if (status === "paid") {
@@ -106,7 +106,7 @@ export const reverseRefund = Effect.fnUntraced(function* (
   const found = yield* rows.get(ORDERS, orderId)
   if (found !== null) {
     const refunded = yield* readRefunded(rows, found)
-    const reversed = (found.reversed + amount) as Cents
+    const reversed = toCents(found.reversed + amount)
     const isEnded = found.order.status === "refunded"
     const changed = isEnded ? rejectUnsent(found, yield* refundedProducts(rows, orderId)) : {}
     yield* Effect.orDie(rows.put(ORDERS, { ...found, ...changed, refunded, reversed }))

@@ -8,7 +8,7 @@ import type { RowAccess } from "#adapters/store/records/port.ts"
 import { statusAsOf } from "#domain/shopping/orders/due.ts"
 import { isCancelledOrExpired } from "#domain/shopping/orders/status.ts"
 import { Cents } from "#domain/base/cents.ts"
-import { OrderNumber } from "#domain/shopping/orders/order-number-schema.ts"
+import { OrderNumber } from "#domain/base/ids.ts"
 
 export const PaymentRow = Schema.Struct({
   sequence: Schema.Int,

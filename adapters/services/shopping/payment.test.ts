@@ -1,3 +1,5 @@
+import { toCents } from "#domain/base/euros.ts"
+import { DAY_MS } from "#domain/base/days.ts"
 import { Effect } from "effect"
 import * as fc from "fast-check"
 import { beforeEach, describe, expect, it } from "vitest"
@@ -25,19 +27,16 @@ import { CheckoutApi } from "#domain/shopping/cart/checkout-api.ts"
 import type { CartChange } from "#domain/shopping/cart/cart.ts"
 import { OrdersApi } from "#domain/shopping/orders/api.ts"
 import { orderNumber } from "#domain/shopping/orders/order-number.ts"
-import type { Cents } from "#domain/base/cents.ts"
-import type { OrderNumber } from "#domain/shopping/orders/order-number-schema.ts"
-import { refundsDue } from "#domain/shopping/payment/order-after.ts"
+import type { OrderNumber } from "#domain/base/ids.ts"
+import { refundsDue } from "#domain/shopping/payment/report.ts"
 import type { Payment } from "#domain/shopping/payment/payment.ts"
 import { paymentPath } from "#domain/base/routes.ts"
-import type { PaymentStatus } from "#domain/shopping/payment/status.ts"
+import type { PaymentStatus } from "#domain/shopping/payment-status.ts"
 import type { Caller } from "#domain/account/session/request-headers.ts"
 import { isInProgress } from "#domain/shopping/payment/session.ts"
-import { PROMO_CODE } from "#fixtures/arbitraries/cart.ts"
-import { examples } from "#fixtures/spec/examples.ts"
+import { PROMO_CODE } from "#fixtures/arbitraries/order.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
 import { PAYMENTS } from "./payment-tables.ts"
-
-const DAY = 86_400_000
 
 const goods = sellable()
 const lamp = goods[0]!
@@ -159,7 +158,7 @@ describe.each(STORES)("payment sessions over %s", (_name, records) => {
     expect((await market.run(open(sanne))).pendingPayments.map(({ id }) => id)).toEqual([second.id])
     const payment = await market.run(report(first.id, "paid"))
     const { status } = await market.run(order(sanne, first.orderIds[0]))
-    expect(refundsDue(first.orderIds[0], status, 0 as Cents, [payment])).toEqual([
+    expect(refundsDue(first.orderIds[0], status, toCents(0), [payment])).toEqual([
       { paymentId: first.id, amount: total }
     ])
     expect((await market.run(order(sanne, second.orderIds[0]))).status).toBe("awaiting-payment")
@@ -281,7 +280,7 @@ describe.each(STORES)("payment sessions over %s", (_name, records) => {
   it("ORDER-03, PAY-02, PAY-03: leaves an expired order unpaid when money arrives later", async () => {
     const total = await market.run(readyToPay(sanne, [lamp]))
     const { id, orderIds } = await market.run(pay(sanne, keyOf(1), total))
-    const later = new Date(TEST_NOW.getTime() + 8 * DAY)
+    const later = new Date(TEST_NOW.getTime() + 8 * DAY_MS)
     market.at(later)
     const late = await shopper("sanne", null, later)
     expect((await market.run(order(late, orderIds[0]))).status).toBe("expired")
@@ -289,7 +288,7 @@ describe.each(STORES)("payment sessions over %s", (_name, records) => {
     const payment = await market.run(report(id, "paid"))
     const { status, paidAt } = await market.run(order(late, orderIds[0]))
     expect([status, paidAt]).toEqual(["expired", null])
-    expect(refundsDue(orderIds[0], status, 0 as Cents, [payment])).toEqual([{ paymentId: id, amount: total }])
+    expect(refundsDue(orderIds[0], status, toCents(0), [payment])).toEqual([{ paymentId: id, amount: total }])
     expect(await market.run(contents(late))).toEqual([`${lamp.product} 1`])
   })
 
@@ -298,8 +297,8 @@ describe.each(STORES)("payment sessions over %s", (_name, records) => {
     const { id, orderIds } = await market.run(pay(sanne, keyOf(1), total))
     await market.run(report(id, "failed"))
     if (status === "cancelled") await market.run(moveOrder(orderIds[0], ["cancel", "shopper"]))
-    else market.at(new Date(TEST_NOW.getTime() + 8 * DAY))
-    const later = await shopper("sanne", null, new Date(TEST_NOW.getTime() + (status === "expired" ? 8 * DAY : 0)))
+    else market.at(new Date(TEST_NOW.getTime() + 8 * DAY_MS))
+    const later = await shopper("sanne", null, new Date(TEST_NOW.getTime() + (status === "expired" ? 8 * DAY_MS : 0)))
     expect((await market.run(open(later))).pendingPayments).toEqual([])
     expect(await market.failure(pay(later, keyOf(2), total, orderIds))).toMatchObject({
       _tag: "CartConflict",

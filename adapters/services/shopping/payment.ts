@@ -1,3 +1,4 @@
+import { toCents } from "#domain/base/euros.ts"
 import { Clock, Effect, Layer } from "effect"
 import { SecureRandom } from "effect/crypto/SecureRandom"
 import { Identity } from "#adapters/people/port.ts"
@@ -13,15 +14,14 @@ import { CatalogueStore } from "#adapters/store/port.ts"
 import { Records, type RowAccess } from "#adapters/store/records/port.ts"
 import { ADULTS_ONLY } from "#domain/account/adult/audience.ts"
 import { forAudience } from "#domain/account/adult/current-audience.ts"
-import { randomHash } from "#domain/shopping/cart/random-hash.ts"
+import { randomHash } from "#domain/shopping/cart/session.ts"
 import { CartConflict, CartNotFound } from "#domain/shopping/cart/errors.ts"
 import type { CartTotals } from "#domain/shopping/cart/totals.ts"
 import type { Cents } from "#domain/base/cents.ts"
-import type { OrderNumber } from "#domain/shopping/orders/order-number-schema.ts"
+import type { OrderNumber } from "#domain/base/ids.ts"
 import { statusAsOf } from "#domain/shopping/orders/due.ts"
 import { PaymentApi, PaymentChecks } from "#domain/shopping/payment/api.ts"
-import type { BeginPayment, PaymentSession } from "#domain/shopping/payment/begin.ts"
-import type { Payment } from "#domain/shopping/payment/payment.ts"
+import type { BeginPayment, PaymentSession, Payment } from "#domain/shopping/payment/payment.ts"
 import { isGuestId } from "#domain/shopping/cart/guest.ts"
 import { paymentPath } from "#domain/base/routes.ts"
 import { paymentStatus } from "#domain/shopping/payment/report.ts"
@@ -101,7 +101,7 @@ export const layer: Layer.Layer<PaymentApi, never, Records | CatalogueStore | Id
           return sessionOf(decision.payment)
         }
         if (decision._tag === "Refused") return yield* refusal(decision.reason)
-        const [part, ...parts] = own.map(({ order, amount }) => ({ orderId: order.id, amount, refunded: 0 as Cents }))
+        const [part, ...parts] = own.map(({ order, amount }) => ({ orderId: order.id, amount, refunded: toCents(0) }))
         const payment: Payment = {
           id: `pay-${randomHash(yield* random.randomBytes(ID_BYTES), 2 * ID_BYTES)}`,
           key: requested.key,

@@ -1,3 +1,4 @@
+import { DAY_MS } from "#domain/base/days.ts"
 import { Effect, Result } from "effect"
 import { beforeEach, describe, expect, it } from "vitest"
 import { eraseReleasedRedemptions, REDEMPTIONS } from "./redemptions.ts"
@@ -18,10 +19,9 @@ import { TEST_NOW } from "#adapters/testing/memory-backend.ts"
 import { CartApi } from "#domain/shopping/cart/api.ts"
 import { CheckoutApi } from "#domain/shopping/cart/checkout-api.ts"
 import type { Caller } from "#domain/account/session/request-headers.ts"
-import { PROMO_CODE } from "#fixtures/arbitraries/cart.ts"
-import { examples } from "#fixtures/spec/examples.ts"
+import { PROMO_CODE } from "#fixtures/arbitraries/order.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
 
-const DAY = 86_400_000
 const goods = sellable()
 const lamp = goods[0]!
 const elsewhere = goods.find(({ sid }) => sid !== lamp.sid)!
@@ -95,7 +95,7 @@ describe.each(STORES)("limits of promo codes over %s", (_name, records) => {
       if (orders === "paid") await market.run(report(id, "paid"))
       let other = daan
       if (then === "expired") {
-        const later = new Date(TEST_NOW.getTime() + 7 * DAY)
+        const later = new Date(TEST_NOW.getTime() + 7 * DAY_MS)
         market.at(later)
         other = await shopper("daan", null, later)
       }
@@ -125,7 +125,7 @@ describe.each(STORES)("limits of promo codes over %s", (_name, records) => {
   it("CART-31: count no use for an expired order that is paid later", async () => {
     await define({ maxUses: 1 })
     const { id } = await market.run(pay(sanne, keyOf(1), await market.run(readyWithCode(sanne))))
-    market.at(new Date(TEST_NOW.getTime() + 7 * DAY))
+    market.at(new Date(TEST_NOW.getTime() + 7 * DAY_MS))
     await market.run(report(id, "paid"))
     await market.run(eraseReleasedRedemptions)
     expect(await market.run(countUses)).toBe(0)

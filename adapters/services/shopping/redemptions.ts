@@ -1,3 +1,4 @@
+import { DAY_MS } from "#domain/base/days.ts"
 import { Effect, Schema } from "effect"
 import { eraseOver } from "#adapters/store/records/erase-over.ts"
 import type { Records, RowAccess } from "#adapters/store/records/port.ts"
@@ -5,7 +6,7 @@ import type { Table } from "#adapters/store/records/table.ts"
 import type { PromoCode } from "#domain/shopping/cart/promo-code.ts"
 import { reachedLimit, type PromoUses } from "#domain/shopping/cart/promo-check.ts"
 import { PAYMENT_DAYS } from "#domain/shopping/orders/due.ts"
-import { OrderNumber } from "#domain/shopping/orders/order-number-schema.ts"
+import { OrderNumber } from "#domain/base/ids.ts"
 
 /** One use of a promo code, by orders that were placed together. Spec: CART-30, CART-31. */
 const RedemptionRow = Schema.Struct({
@@ -97,5 +98,3 @@ const isReleased = (row: RedemptionRow, now: number): boolean => Number(REDEMPTI
 
 /** Maximum number of uses released at once. The rest is erased within the hour. */
 const MAX_RELEASED_AT_ONCE = 100
-
-const DAY_MS = 86_400_000

@@ -4,13 +4,12 @@ import { PaymentProvider, ProviderFailed } from "#adapters/outside/payment-provi
 import { postRefundMessage } from "./order-messages.ts"
 import { type OrderRow, ORDERS, settledMark } from "./order-tables.ts"
 import { Records, type RowAccess } from "#adapters/store/records/port.ts"
-import { totalCents } from "#domain/shopping/cart/cart.ts"
-import type { Cents } from "#domain/base/cents.ts"
+import { totalCents, toCents } from "#domain/base/euros.ts"
 import { statusAsOf } from "#domain/shopping/orders/due.ts"
 import { PaymentReports } from "#domain/shopping/payment/api.ts"
-import { nextCheck } from "#domain/shopping/payment/checked.ts"
-import { paymentMethodName } from "#domain/shopping/payment/method.ts"
-import { refundsDue } from "#domain/shopping/payment/order-after.ts"
+import { nextCheck } from "#domain/shopping/payment/session.ts"
+import { paymentMethodName } from "#domain/shopping/payment/embedded-provider.ts"
+import { refundsDue } from "#domain/shopping/payment/report.ts"
 import type { Payment } from "#domain/shopping/payment/payment.ts"
 import { ownerOf, withPaymentLease } from "./payment-lease.ts"
 import {
@@ -47,7 +46,7 @@ export const readDue = Effect.fnUntraced(function* (rows: RowAccess, { order, ow
     const part = payment.parts.find((one) => one.orderId === order.id)
     if (part === undefined) continue
     const standing = totalCents((yield* standingRefunds(rows, payment.id, order.id)).map(({ amount }) => amount))
-    const refunded = Math.max(part.refunded, standing) as Cents
+    const refunded = toCents(Math.max(part.refunded, standing))
     payments.push({ ...payment, parts: [{ ...part, refunded }] })
   }
   const status = statusAsOf(order, new Date(now))

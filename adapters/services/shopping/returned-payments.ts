@@ -2,11 +2,10 @@ import { Effect } from "effect"
 import type { ProviderRefund } from "#adapters/outside/payment-provider/port.ts"
 import { ORDERS } from "./order-tables.ts"
 import type { RowAccess } from "#adapters/store/records/port.ts"
-import { totalCents } from "#domain/shopping/cart/cart.ts"
+import { totalCents, toCents, formatCents } from "#domain/base/euros.ts"
 import type { Cents } from "#domain/base/cents.ts"
-import { formatCents } from "#domain/base/euros.ts"
 import type { Payment } from "#domain/shopping/payment/payment.ts"
-import { type OpenPart, splitReturned, splitReversed } from "#domain/shopping/payment/returned-elsewhere.ts"
+import { type OpenPart, splitReturned, splitReversed } from "#domain/shopping/payment/report.ts"
 import { arrivedRefunds, isStanding, REFUNDS, type RefundRow } from "./payment-tables.ts"
 import { readDue } from "./refunds.ts"
 import { reportPayment, reverseRefund } from "./payment-reports.ts"
@@ -32,14 +31,13 @@ export const bookReturned = Effect.fnUntraced(function* (
   for (const { id, amount } of foreign) {
     const open = amount - amountOf(known.filter((row) => row.providerRefundId === id))
     const about = { origin: "provider", state: "at-provider", providerRefundId: id, checkAt: now } as const
-    yield* insertReturned(rows, payment, open as Cents, about, now)
+    yield* insertReturned(rows, payment, toCents(open), about, now)
   }
   const byBank = amountOf(known.filter(isBooked))
   const about = { origin: "bank", state: "done", providerRefundId: null, checkAt: null } as const
-  const isMore = yield* insertReturned(rows, payment, (chargedBack - byBank) as Cents, about, now)
+  const isMore = yield* insertReturned(rows, payment, toCents(chargedBack - byBank), about, now)
   if (isMore) yield* reportArrived(rows, payment)
-  if (byBank > chargedBack)
-    yield* bookReversed(rows, payment.id, (byBank - chargedBack) as Cents, known.filter(isBooked))
+  if (byBank > chargedBack) yield* bookReversed(rows, payment.id, toCents(byBank - chargedBack), known.filter(isBooked))
   const stored = yield* rows.find(REFUNDS, { where: { payment_id: payment.id } })
   const elsewhere = totalCents([...foreign.map(({ amount }) => amount), chargedBack])
   const booked = amountOf(stored.filter(({ origin, state }) => origin !== "site" && isStanding({ state })))
@@ -59,7 +57,7 @@ const bookReversed = Effect.fnUntraced(function* (
   const oldestFirst = booked.toSorted((one, other) => sequenceOf(one) - sequenceOf(other))
   for (const share of splitReversed(amount, oldestFirst)) {
     const row = stored.get(share.key)!
-    const left = (row.amount - share.amount) as Cents
+    const left = toCents(row.amount - share.amount)
     const reversed: RefundRow = { ...row, amount: share.amount, state: "reversed" }
     const count = (yield* rows.find(REFUNDS, { where: { payment_id: paymentId } })).length
     if (left > 0) {
@@ -124,8 +122,8 @@ const openPart = Effect.fnUntraced(function* (
   const refunded = payments.find((one) => one.id === id)?.parts[0].refunded ?? part.refunded
   return {
     orderId: part.orderId,
-    left: (part.amount - refunded) as Cents,
-    due: due.find(({ paymentId }) => paymentId === id)?.amount ?? (0 as Cents)
+    left: toCents(part.amount - refunded),
+    due: due.find(({ paymentId }) => paymentId === id)?.amount ?? toCents(0)
   } satisfies OpenPart
 })
 

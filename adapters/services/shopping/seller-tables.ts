@@ -2,8 +2,8 @@ import { Effect, Schema, Data } from "effect"
 import type { RowAccess } from "#adapters/store/records/port.ts"
 import type { Table } from "#adapters/store/records/table.ts"
 import { ShopId } from "#domain/base/ids.ts"
-import { DEFAULT_COMMISSION_RATE } from "#domain/shopping/payment/entries.ts"
-import { SellerIdentity } from "#domain/shopping/sellers/identity.ts"
+import { DEFAULT_COMMISSION_RATE } from "#domain/shopping/payment/ledger-lines.ts"
+import { SellerIdentity } from "#domain/account/profile/seller-identity.ts"
 import { USERS } from "#adapters/people/user-tables.ts"
 
 /** A shop that sells here. Spec: SELL-01, LEDGER-02. */

@@ -1,10 +1,11 @@
+import { toCents } from "#domain/base/euros.ts"
 import { Clock, Effect, Layer } from "effect"
 import { CatalogueStore } from "#adapters/store/port.ts"
 import { issueInvoices } from "./issue-invoice.ts"
 import { postToUser } from "#adapters/services/messages/outbox.ts"
 import { Records, type RowAccess } from "#adapters/store/records/port.ts"
 import { CartConflict, CartNotFound, CartRejected } from "#domain/shopping/cart/errors.ts"
-import type { ShopId } from "#domain/base/ids.ts"
+import type { ShopId, OrderNumber } from "#domain/base/ids.ts"
 import type { Shop } from "#domain/catalogue/shop.ts"
 import type { Cents } from "#domain/base/cents.ts"
 import { CARRIERS, carrierLink, readCarrier, readTrackingCode } from "#domain/shopping/orders/carriers.ts"
@@ -18,11 +19,10 @@ import {
   selectionProblem,
   type SelectionProblem
 } from "#domain/shopping/orders/fulfil.ts"
-import type { OrderNumber } from "#domain/shopping/orders/order-number-schema.ts"
 import { type ParcelProduct, correctionMessage, withUpdates } from "#domain/shopping/orders/order.ts"
 import { ShopOrdersApi, type ShopOrder } from "#domain/shopping/orders/shop-orders-api.ts"
 import { isEventAllowed, isInTransit, type OrderEvent } from "#domain/shopping/orders/status.ts"
-import { returnTill } from "#domain/shopping/returns/window.ts"
+import { returnTill } from "#domain/shopping/orders/return-status.ts"
 import { oneLine } from "#domain/base/text/line.ts"
 import { advanceOrder, applyDueEvent } from "./advance-orders.ts"
 import { instantOf, orderAsOf, refundedProducts, todayOf } from "./order-rows.ts"
@@ -87,7 +87,7 @@ export const layer: Layer.Layer<ShopOrdersApi, never, Records | CatalogueStore> 
             yield* checkSelection(row, products)
             const returned = yield* refundedProducts(rows, id)
             const { order, refund, event } = rejectPieces(row.order, returned, products)
-            const changed: OrderRow = { ...row, order, owed: (row.owed + refund) as Cents }
+            const changed: OrderRow = { ...row, order, owed: toCents(row.owed + refund) }
             if (event === "cancel") return yield* advanced(rows, changed, event, now)
             yield* Effect.orDie(rows.put(ORDERS, changed))
             yield* issueInvoices(rows, changed, now)

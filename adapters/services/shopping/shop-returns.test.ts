@@ -1,3 +1,4 @@
+import { DAY_MS } from "#domain/base/days.ts"
 import { Effect } from "effect"
 import * as fc from "fast-check"
 import { beforeEach, describe, expect, it } from "vitest"
@@ -20,15 +21,12 @@ import { USERS } from "#adapters/people/user-tables.ts"
 import { memoryRecords } from "#adapters/store/memory/records.ts"
 import { Records } from "#adapters/store/records/port.ts"
 import { TEST_NOW } from "#adapters/testing/memory-backend.ts"
-import type { ShopId } from "#domain/base/ids.ts"
+import type { ShopId, OrderNumber } from "#domain/base/ids.ts"
 import { OrdersApi } from "#domain/shopping/orders/api.ts"
-import type { OrderNumber } from "#domain/shopping/orders/order-number-schema.ts"
-import { ShopOrdersApi } from "#domain/shopping/orders/shop-orders-api.ts"
-import { ShopReturnsApi } from "#domain/shopping/returns/shop-returns-api.ts"
+import { ShopOrdersApi, ShopReturnsApi } from "#domain/shopping/orders/shop-orders-api.ts"
 import type { Caller } from "#domain/account/session/request-headers.ts"
 import { expireReturns } from "./advance-returns.ts"
 
-const DAY = 86_400_000
 const [lamp] = sellable()
 const SHOP = lamp!.sid
 const PAGE = { status: null, limit: 10, offset: 0 }
@@ -157,21 +155,21 @@ describe.each(STORES)("the returns of a shop over %s", (_name, records) => {
       expect(await market.run(send(sanne, "3SOTHER"))).toMatchObject({ status: "sent", parcel })
     expect(await market.failure(send(sanne, "12"))).toMatchObject({ field: "tracking_code", reason: "format" })
     expect(await market.failure(send(await shopper("daan"), "3SDAAN"))).toMatchObject({ _tag: "CartNotFound" })
-    market.at(new Date(TEST_NOW.getTime() + 30 * DAY))
+    market.at(new Date(TEST_NOW.getTime() + 30 * DAY_MS))
     expect((await market.run(shop((api) => api.returns(SHOP, PAGE))))[0]?.return).toMatchObject({
       status: "sent",
       parcel
     })
     expect((await market.run(shop((api) => api.receive(SHOP, one)))).return.status).toBe("received")
-    sanne = await shopper("sanne", null, new Date(TEST_NOW.getTime() + 30 * DAY))
+    sanne = await shopper("sanne", null, new Date(TEST_NOW.getTime() + 30 * DAY_MS))
     expect(await market.failure(send(sanne, ""))).toMatchObject({ reason: "not-sendable" })
   })
 
   it("RETURN-10: refunds nothing twice when a late parcel arrives after its pieces were returned again", async () => {
     const late = await returned(3)
     await market.run(shop((api) => api.approve(SHOP, late)))
-    market.at(new Date(TEST_NOW.getTime() + 20 * DAY))
-    sanne = await shopper("sanne", null, new Date(TEST_NOW.getTime() + 20 * DAY))
+    market.at(new Date(TEST_NOW.getTime() + 20 * DAY_MS))
+    sanne = await shopper("sanne", null, new Date(TEST_NOW.getTime() + 20 * DAY_MS))
     const again = await returned(3)
     for (const one of [again, late]) {
       if (one === again) await market.run(shop((api) => api.approve(SHOP, one)))
@@ -193,9 +191,9 @@ describe.each(STORES)("expired returns over %s", (_name, records) => {
       (await market.run(declare(sanne, id, 1))).reqID
     ]
     await market.run(shop((api) => api.approve(SHOP, approved)))
-    market.at(new Date(TEST_NOW.getTime() + 14 * DAY))
+    market.at(new Date(TEST_NOW.getTime() + 14 * DAY_MS))
     expect(await market.run(expireReturns)).toBe(0)
-    const later = new Date(TEST_NOW.getTime() + 20 * DAY)
+    const later = new Date(TEST_NOW.getTime() + 20 * DAY_MS)
     market.at(later)
     expect(await market.run(expireReturns)).toBe(1)
     expect(await market.run(expireReturns)).toBe(0)
@@ -243,7 +241,7 @@ describe("returns in any order of events", () => {
           for (const [index, { kind, which, quantity }] of events.entries()) {
             const one = `${id}-R${which}`
             if (kind === "wait") {
-              now = new Date(now.getTime() + 8 * DAY)
+              now = new Date(now.getTime() + 8 * DAY_MS)
               market.at(now)
               sanne = await shopper("sanne", null, now)
               continue

@@ -1,3 +1,4 @@
+import { DAY_MS } from "#domain/base/days.ts"
 import { Effect, Schema } from "effect"
 import { eraseOver } from "#adapters/store/records/erase-over.ts"
 import type { Records, RowAccess } from "#adapters/store/records/port.ts"
@@ -8,7 +9,7 @@ import { momentOf } from "#domain/base/moment.ts"
 import { ShopId } from "#domain/base/ids.ts"
 import { PAYMENT_DAYS } from "#domain/shopping/orders/due.ts"
 import { cartProductOf, type StoredOrder } from "#domain/shopping/orders/order.ts"
-import type { SelectedProduct } from "#domain/shopping/returns/return.ts"
+import type { SelectedProduct } from "#domain/shopping/orders/return.ts"
 import {
   canHoldPieces,
   type FeedCount,
@@ -191,5 +192,3 @@ const shortage = (stock: Stock, quantity: number): "gone" | "too-many" | "reserv
   if (unsold === 0) return "gone"
   return quantity > unsold ? "too-many" : "reserved"
 }
-
-const DAY_MS = 86_400_000

@@ -1,15 +1,15 @@
+import { DAY_MS } from "#domain/base/days.ts"
 import { Effect, Schema } from "effect"
 import { ERASED_USER_ID } from "./order-tables.ts"
 import { eraseOver } from "#adapters/store/records/erase-over.ts"
 import type { RowAccess } from "#adapters/store/records/port.ts"
 import type { Table } from "#adapters/store/records/table.ts"
-import { Instant, ShopId } from "#domain/base/ids.ts"
-import { OrderNumber } from "#domain/shopping/orders/order-number-schema.ts"
-import { SelectedProduct } from "#domain/shopping/returns/return.ts"
-import { WITHDRAWAL_OUTCOMES } from "#domain/shopping/returns/outcome.ts"
+import { Instant, ShopId, OrderNumber } from "#domain/base/ids.ts"
+import { SelectedProduct } from "#domain/shopping/orders/return.ts"
+import { WITHDRAWAL_OUTCOMES } from "#domain/shopping/orders/return-outcome.ts"
 
 /** How long the page of a withdrawal exists, and a draft is stored. Spec: WITHDRAW-06. */
-export const WITHDRAWAL_PAGE_MS = 24 * 60 * 60 * 1_000
+export const WITHDRAWAL_PAGE_MS = DAY_MS
 
 /** A withdrawal from an order. Spec: WITHDRAW-03, WITHDRAW-06. */
 export const WithdrawalRow = Schema.Struct({

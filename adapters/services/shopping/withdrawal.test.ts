@@ -1,3 +1,4 @@
+import { DAY_MS } from "#domain/base/days.ts"
 import { Clock, Effect } from "effect"
 import { beforeEach, describe, expect, it } from "vitest"
 import { signCode } from "#adapters/services/messages/codes.ts"
@@ -26,17 +27,14 @@ import { eraseUser } from "#adapters/services/account/personal-tables.ts"
 import { USERS } from "#adapters/people/user-tables.ts"
 import { Records } from "#adapters/store/records/port.ts"
 import { TEST_NOW } from "#adapters/testing/memory-backend.ts"
-import type { ShopId } from "#domain/base/ids.ts"
-import type { Cents } from "#domain/base/cents.ts"
-import { formatCents } from "#domain/base/euros.ts"
+import type { ShopId, OrderNumber } from "#domain/base/ids.ts"
+import { formatCents, toCents } from "#domain/base/euros.ts"
 import { orderNumber } from "#domain/shopping/orders/order-number.ts"
-import type { OrderNumber } from "#domain/shopping/orders/order-number-schema.ts"
 import type { Caller } from "#domain/account/session/request-headers.ts"
-import { type FoundOrder, WithdrawalApi } from "#domain/shopping/returns/withdrawal-api.ts"
-import { examples } from "#fixtures/spec/examples.ts"
+import { type FoundOrder, WithdrawalApi } from "#domain/shopping/orders/withdrawal-api.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
 import { eraseOldWithdrawals, WITHDRAWALS } from "./withdrawal-tables.ts"
 
-const DAY = 86_400_000
 const EMAIL = "sanne@koopkompas.example"
 const [lamp] = sellable()
 
@@ -93,7 +91,7 @@ describe.each(STORES)("withdrawals over %s", (_name, records) => {
       orderId = payment.orderIds[0]
       if (paid === "yes") await market.run(report(payment.id, "paid"))
       const row = await order()
-      const lamps = { ...row.order.products[0], perItem: 4000 as Cents, discount: 1000 as Cents }
+      const lamps = { ...row.order.products[0], perItem: toCents(4000), discount: toCents(1000) }
       await market.run(Records.use((rows) => rows.put(ORDERS, { ...row, order: { ...row.order, products: [lamps] } })))
       for (const quantity of withdrawn.split(", ")) await confirm(await draft(), Number(quantity))
       if (paid === "no") await market.run(report(payment.id, "paid"))
@@ -119,7 +117,7 @@ describe.each(STORES)("withdrawals over %s", (_name, records) => {
     expect((await confirm(await draft(), 1))?.confirmation?.outcome).toBe("noted")
     expect((await order()).owed).toBe(after.owed)
     await market.run(
-      Records.use((store) => store.transaction((rows) => storeRefunds(rows, orderId, TEST_NOW.getTime() + DAY)))
+      Records.use((store) => store.transaction((rows) => storeRefunds(rows, orderId, TEST_NOW.getTime() + DAY_MS)))
     )
     const refunds = await market.run(Records.use((rows) => rows.find(REFUNDS, {})))
     expect(refunds).toMatchObject([{ orderId, amount: after.owed, state: "asked" }])
@@ -248,7 +246,7 @@ describe.each(STORES)("withdrawals over %s", (_name, records) => {
       const restored = await order()
       expect(restored.order).toMatchObject({ status: "paid", acceptTill: expect.any(String) })
       expect(restored.history.map(({ status }) => status)).toEqual(["awaiting-payment", "paid", "cancelled", "paid"])
-      market.at(new Date(TEST_NOW.getTime() + 2 * DAY))
+      market.at(new Date(TEST_NOW.getTime() + 2 * DAY_MS))
       expect(await refunds()).toEqual([])
       expect(await market.run(withdrawal((api) => api.ofOrder(lamp!.sid, orderId)))).toEqual([])
       await market.run(moveOrder(orderId, ["accept", "shop"]))
@@ -259,9 +257,9 @@ describe.each(STORES)("withdrawals over %s", (_name, records) => {
       const id = await draft()
       await confirm(id, null)
       const code = await codeOf(id)
-      market.at(new Date(TEST_NOW.getTime() + DAY - 1))
+      market.at(new Date(TEST_NOW.getTime() + DAY_MS - 1))
       expect([await refunds(), (await undoable(code))?.state]).toEqual([[], "open"])
-      market.at(new Date(TEST_NOW.getTime() + DAY))
+      market.at(new Date(TEST_NOW.getTime() + DAY_MS))
       expect((await undo(code))?.state).toBe("too-late")
       expect(await refunds()).toMatchObject([{ orderId, amount: (await order()).amount }])
       expect((await undo(code))?.state).toBe("too-late")
@@ -275,7 +273,7 @@ describe.each(STORES)("withdrawals over %s", (_name, records) => {
       expect((await order()).owed).toBeGreaterThan(0)
       expect((await undo(await codeOf(id)))?.state).toBe("undone")
       expect(await order()).toEqual(before)
-      market.at(new Date(TEST_NOW.getTime() + DAY))
+      market.at(new Date(TEST_NOW.getTime() + DAY_MS))
       expect(await refunds()).toEqual([])
     })
 
@@ -327,7 +325,7 @@ describe.each(STORES)("withdrawals over %s", (_name, records) => {
     const find = (id: string) => market.run(withdrawal((api) => api.find(id)))
     expect(await find(goes)).toMatchObject({ name: "Sanne de Vries", order: { id: orderId }, confirmation: null })
     for (const id of ["", "0".repeat(32), "x".repeat(5_000), `${goes} `]) expect(await find(id)).toBeNull()
-    market.at(new Date(TEST_NOW.getTime() + DAY))
+    market.at(new Date(TEST_NOW.getTime() + DAY_MS))
     expect([await find(stays), await find(goes), await confirm(goes, null)]).toEqual([null, null, null])
     expect(await market.run(eraseOldWithdrawals)).toBe(1)
     expect(await market.run(Records.use((rows) => rows.get(WITHDRAWALS, stays)))).not.toBeNull()

@@ -1,3 +1,4 @@
+import { toCents } from "#domain/base/euros.ts"
 import { Clock, Data, Effect, Layer } from "effect"
 import { SecureRandom } from "effect/crypto/SecureRandom"
 import { Identity } from "#adapters/people/port.ts"
@@ -10,23 +11,21 @@ import { instantOf, orderAsOf, orderRow, statusOf, todayOf } from "./order-rows.
 import { advanceReturn, storeReturn } from "./advance-returns.ts"
 import { claimStock, returnStock } from "./stock.ts"
 import { Records, type RowAccess } from "#adapters/store/records/port.ts"
-import { randomHash } from "#domain/shopping/cart/random-hash.ts"
-import type { Cents } from "#domain/base/cents.ts"
+import { randomHash } from "#domain/shopping/cart/session.ts"
 import { statusAsOf } from "#domain/shopping/orders/due.ts"
 import { rejectPieces, unrejectPieces } from "#domain/shopping/orders/fulfil.ts"
 import type { OrderProduct, StoredOrder } from "#domain/shopping/orders/order.ts"
-import type { SelectedProduct } from "#domain/shopping/returns/return.ts"
+import type { SelectedProduct } from "#domain/shopping/orders/return.ts"
 import {
   type Confirmation,
   type FoundOrder,
   type UndoableWithdrawal,
   type Withdrawal,
   WithdrawalApi
-} from "#domain/shopping/returns/withdrawal-api.ts"
-import { withdraw } from "#domain/shopping/returns/outcome.ts"
-import { UNDO_MS, undoState, type UndoState } from "#domain/shopping/returns/undo.ts"
+} from "#domain/shopping/orders/withdrawal-api.ts"
+import { withdraw, UNDO_MS, undoState, type UndoState } from "#domain/shopping/orders/return-outcome.ts"
 import { WITHDRAWAL_PAGE_MS, type WithdrawalRow, WITHDRAWALS } from "./withdrawal-tables.ts"
-import { OrderNumber } from "#domain/shopping/orders/order-number-schema.ts"
+import { OrderNumber } from "#domain/base/ids.ts"
 import { GUESTS } from "#adapters/people/guest-tables.ts"
 import { USERS } from "#adapters/people/user-tables.ts"
 import { comparableEmail } from "#domain/shopping/cart/guest.ts"
@@ -169,7 +168,7 @@ const removePieces = Effect.fnUntraced(function* (
 ) {
   const { order, refund } = rejectPieces(row.order, [], pieces)
   if (order.status === "paid") yield* returnStock(rows, limitedTo(row.order, pieces), now)
-  yield* Effect.orDie(rows.put(ORDERS, { ...row, order, owed: (row.owed + refund) as Cents }))
+  yield* Effect.orDie(rows.put(ORDERS, { ...row, order, owed: toCents(row.owed + refund) }))
 })
 
 interface FoundUndoable {
@@ -227,7 +226,7 @@ const restore = Effect.fnUntraced(function* (rows: RowAccess, found: FoundUndoab
   } else {
     const { order: before, refund } = unrejectPieces(order, products)
     yield* Effect.orDie(
-      rows.put(ORDERS, { ...orderRow, order: before, owed: (orderRow.owed - refund) as Cents, refundFrom: null })
+      rows.put(ORDERS, { ...orderRow, order: before, owed: toCents(orderRow.owed - refund), refundFrom: null })
     )
   }
 })

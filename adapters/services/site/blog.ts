@@ -2,7 +2,7 @@ import { Effect, Layer } from "effect"
 import { orNotFound } from "#adapters/services/catalogue/catalogue.ts"
 import { CatalogueStore } from "#adapters/store/port.ts"
 import { BlogApi, type BlogPost } from "#domain/site/blog-api.ts"
-import type { Article } from "#domain/catalogue/article.ts"
+import type { Article } from "#domain/catalogue/category.ts"
 
 /** Provides BlogApi on the store, in this process. Never fails with CatalogueUnavailable. Spec: BLOG-01, BLOG-02. */
 export const layer: Layer.Layer<BlogApi, never, CatalogueStore> = Layer.effect(

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest"
 import { OUTBOX } from "#adapters/services/messages/tables.ts"
 import { STORES } from "#adapters/services/testing/marketplace.ts"
 import { Records } from "#adapters/store/records/port.ts"
-import { ContactApi } from "#domain/messages/contact-api.ts"
+import { ContactApi } from "#domain/messages/api.ts"
 import { type ContactMessage, MAX_CONTACT_CHARS } from "#domain/messages/contact.ts"
 import { eraseOldContacts, layer } from "./contact.ts"
 

@@ -1,15 +1,16 @@
+import { DAY_MS } from "#domain/base/days.ts"
 import { Clock, Effect, Layer, Schema } from "effect"
 import { Hex } from "effect/encoding"
 import { postMessage } from "#adapters/services/messages/outbox.ts"
 import { Records } from "#adapters/store/records/port.ts"
-import { ContactApi } from "#domain/messages/contact-api.ts"
+import { ContactApi } from "#domain/messages/api.ts"
 import { CONTACT_SUBJECTS, type ContactMessage, contactNumber } from "#domain/messages/contact.ts"
-import { dayOf } from "#domain/base/text/dates.ts"
+import { dayOf } from "#domain/base/text/format.ts"
 import { eraseOver } from "#adapters/store/records/erase-over.ts"
 import type { Table } from "#adapters/store/records/table.ts"
 
 /** How long the same message gets the same number. Spec: CONTACT-04. */
-const REPEAT_MS = 24 * 60 * 60 * 1_000
+const REPEAT_MS = DAY_MS
 
 /** The number of a message, by a hash of its content. Spec: CONTACT-04. */
 const ContactRow = Schema.Struct({

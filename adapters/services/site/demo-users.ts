@@ -7,7 +7,7 @@ import type { Address } from "#domain/account/profile/address.ts"
 import { NEW_ACCOUNT, USERS, type UserRow } from "#adapters/people/user-tables.ts"
 import { CatalogueStore } from "#adapters/store/port.ts"
 import type { Shop } from "#domain/catalogue/shop.ts"
-import type { SellerIdentity } from "#domain/shopping/sellers/identity.ts"
+import type { SellerIdentity } from "#domain/account/profile/seller-identity.ts"
 import { findShopAccount, SELLERS, sellerRow, SHOP_ACCOUNTS } from "#adapters/services/shopping/seller-tables.ts"
 
 /** The ages of the demo users, in calendar years. */

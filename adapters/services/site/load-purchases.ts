@@ -1,3 +1,4 @@
+import { toCents } from "#domain/base/euros.ts"
 import { Clock, Effect } from "effect"
 import { EMBEDDED_PAYMENTS, type EmbeddedPaymentRow } from "#adapters/outside/payment-provider/embedded-tables.ts"
 import { PROMO_CODES } from "#adapters/services/shopping/cart-tables.ts"
@@ -20,13 +21,13 @@ import type { RowAccess } from "#adapters/store/records/port.ts"
 import { momentOf } from "#domain/base/moment.ts"
 import type { PromoCode } from "#domain/shopping/cart/promo-code.ts"
 import type { Instant, IsoDay, ShopId } from "#domain/base/ids.ts"
-import { nextPayoutDay } from "#domain/shopping/payment/payout-day.ts"
+import { nextPayoutDay } from "#domain/shopping/payment/ledger-lines.ts"
 import type { Cents } from "#domain/base/cents.ts"
 import type { Order } from "#domain/shopping/orders/order.ts"
 import type { PaymentKey } from "#domain/shopping/payment/payment.ts"
 import type { Address } from "#domain/account/profile/address.ts"
-import { refundAmount } from "#domain/shopping/returns/refund.ts"
-import { dayOf } from "#domain/base/text/dates.ts"
+import { refundAmount } from "#domain/shopping/orders/fulfil.ts"
+import { dayOf } from "#domain/base/text/format.ts"
 import { withRecords } from "#adapters/store/open-records.ts"
 
 /** Changes by a return of a demo order. */
@@ -109,7 +110,7 @@ const orderRow = (sequence: number, { userId, address, order, returned }: Loaded
     owed,
     refundFrom: null,
     reversed: order.reversed,
-    refunded: 0 as Cents,
+    refunded: toCents(0),
     settledFor: settledMark({ order, owed }),
     vatRates: []
   }
@@ -127,10 +128,12 @@ const returnRow = ({ userId, order }: Loaded, { quantity, ...returned }: LoadedR
 })
 
 const amountOf = ({ products, shippingCost }: Order): Cents =>
-  products.reduce(
-    (total, { perItem, quantity, discount }) => total + perItem * quantity - discount,
-    shippingCost as number
-  ) as Cents
+  toCents(
+    products.reduce(
+      (total, { perItem, quantity, discount }) => total + perItem * quantity - discount,
+      shippingCost as number
+    )
+  )
 
 const refundOf = (order: Order, { quantity }: Pick<LoadedReturn, "quantity">): Cents =>
   refundAmount(order, [], [{ id: order.products[0].merchantProductId, quantity }])
@@ -162,7 +165,7 @@ const writtenPayment = Effect.fnUntraced(function* (rows: RowAccess, sequence: n
       id: `pay-demo-${sequence}`,
       key: String(sequence).padStart(40, "0") as PaymentKey,
       collected: "paid",
-      parts: [{ orderId: order.id, amount, refunded: back?.amount ?? (0 as Cents) }],
+      parts: [{ orderId: order.id, amount, refunded: back?.amount ?? toCents(0) }],
       createdAt: paidAt
     }
   }
@@ -214,7 +217,7 @@ const writtenPayment = Effect.fnUntraced(function* (rows: RowAccess, sequence: n
       key: one.key,
       createdAt: one.createdAt
     })),
-    chargedBack: 0 as Cents
+    chargedBack: toCents(0)
   }
   yield* rows.insert(EMBEDDED_PAYMENTS, embedded)
   const [part] = row.payment.parts
@@ -228,7 +231,7 @@ const writtenPayment = Effect.fnUntraced(function* (rows: RowAccess, sequence: n
       Effect.gen(function* () {
         const final = orderRow(sequence, loaded)
         yield* Effect.orDie(rows.put(ORDERS, { ...final, order: { ...order, status: "paid" } }))
-        yield* post(0 as Cents)(rows)
+        yield* post(toCents(0))(rows)
         yield* Effect.orDie(rows.put(ORDERS, final))
       })
   }

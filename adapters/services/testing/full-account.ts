@@ -1,3 +1,4 @@
+import { toCents } from "#domain/base/euros.ts"
 import { Effect } from "effect"
 import { chooseMessage } from "#adapters/services/messages/choices.ts"
 import { sendDueMessages } from "#adapters/services/messages/sender.ts"
@@ -17,14 +18,13 @@ import { ChatApi } from "#domain/assistant/api.ts"
 import { ListsApi } from "#domain/account/lists/api.ts"
 import { PriceDropsApi } from "#domain/account/lists/dismissed-drops.ts"
 import { NotificationsApi } from "#domain/messages/notifications-api.ts"
-import type { Cents } from "#domain/base/cents.ts"
 import { OrdersApi } from "#domain/shopping/orders/api.ts"
 import { AddressApi } from "#domain/shopping/orders/address-api.ts"
 import { ProfileApi } from "#domain/site/profile-api.ts"
 import { ReviewsApi } from "#domain/catalogue/reviews/api.ts"
 import type { Caller } from "#domain/account/session/request-headers.ts"
-import { WithdrawalApi } from "#domain/shopping/returns/withdrawal-api.ts"
-import { PROMO_CODE } from "#fixtures/arbitraries/cart.ts"
+import { WithdrawalApi } from "#domain/shopping/orders/withdrawal-api.ts"
+import { PROMO_CODE } from "#fixtures/arbitraries/order.ts"
 import { deliver, keyOf, pay, readyToPay, report, sellable } from "./marketplace.ts"
 
 /** A user with data in every table about users. */
@@ -82,7 +82,7 @@ export const fullAccount = async ({ run, tokenOf }: SqliteBackend, number: numbe
       yield* lists.addRecentlyViewedProduct(caller, second!.product)
       yield* lists.addBlogBookmark(caller, "106")
       yield* lists.subscribeBackInStock(caller, mark("waits") as ProductId)
-      yield* PriceAlertsApi.use((api) => api.setAlert(caller, product, 1 as Cents))
+      yield* PriceAlertsApi.use((api) => api.setAlert(caller, product, toCents(1)))
       const unlisted = { kind: "back-in-stock" as const, isListed: false, isMailed: true }
       yield* NotificationsApi.use((api) => api.choose(caller, [unlisted]))
       yield* postDigests
@@ -148,7 +148,7 @@ const buy = (caller: Caller, number: number, mark: (name: string) => string) =>
     const home = { public_id: "thuis", name: mark("Recipient"), address: data, default: true, deleted: false }
     yield* AddressApi.use((api) => api.update(caller, home))
     const { total } = yield* CheckoutApi.use((api) => api.addPromoCode(caller, PROMO_CODE.code))
-    const { id, orderIds } = yield* pay(caller, keyOf(number), total as Cents)
+    const { id, orderIds } = yield* pay(caller, keyOf(number), toCents(total!))
     yield* report(id, "paid")
     yield* deliver(orderIds[0], "2026-12-20")
     const selectedProducts = [{ id: offer!.spid, quantity: 1 }]

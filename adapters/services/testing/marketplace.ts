@@ -1,3 +1,4 @@
+import { toCents } from "#domain/base/euros.ts"
 import { Clock, Effect, Layer } from "effect"
 import { layerWebCrypto, type SecureRandom } from "effect/crypto/SecureRandom"
 import { TestClock } from "effect/testing"
@@ -17,24 +18,21 @@ import type { CatalogueStore } from "#adapters/store/port.ts"
 import { Records } from "#adapters/store/records/port.ts"
 import { TEST_NOW, testWorld } from "#adapters/testing/memory-backend.ts"
 import { tokenOf } from "#adapters/testing/tokens.ts"
-import { CartApi } from "#domain/shopping/cart/api.ts"
+import { CartApi, type GuestApi } from "#domain/shopping/cart/api.ts"
 import { CheckoutApi } from "#domain/shopping/cart/checkout-api.ts"
 import type { CartChange } from "#domain/shopping/cart/cart.ts"
-import type { InvoicesApi } from "#domain/shopping/orders/invoices-api.ts"
-import type { IsoDay, ShopId } from "#domain/base/ids.ts"
-import type { GuestApi } from "#domain/shopping/cart/guests-api.ts"
+import type { InvoicesApi } from "#domain/shopping/orders/api.ts"
+import type { IsoDay, ShopId, OrderNumber } from "#domain/base/ids.ts"
 import type { Cents } from "#domain/base/cents.ts"
-import type { OrderNumber } from "#domain/shopping/orders/order-number-schema.ts"
-import type { ShopOrdersApi } from "#domain/shopping/orders/shop-orders-api.ts"
+import type { ShopOrdersApi, ShopReturnsApi } from "#domain/shopping/orders/shop-orders-api.ts"
 import type { OrderActor, OrderEvent } from "#domain/shopping/orders/status.ts"
 import { PaymentApi, type PaymentChecks, PaymentReports } from "#domain/shopping/payment/api.ts"
 import type { PaymentKey, PaymentReport } from "#domain/shopping/payment/payment.ts"
 import type { AddressUpdate } from "#domain/account/profile/address.ts"
 import { AddressApi } from "#domain/shopping/orders/address-api.ts"
-import type { ShopReturnsApi } from "#domain/shopping/returns/shop-returns-api.ts"
-import type { ReturnActor, ReturnEvent } from "#domain/shopping/returns/status.ts"
+import type { ReturnActor, ReturnEvent } from "#domain/shopping/orders/return-status.ts"
 import type { Caller } from "#domain/account/session/request-headers.ts"
-import type { WithdrawalApi } from "#domain/shopping/returns/withdrawal-api.ts"
+import type { WithdrawalApi } from "#domain/shopping/orders/withdrawal-api.ts"
 
 /** The two implementations of the store of records. */
 export const STORES: ReadonlyArray<readonly [name: string, open: () => Records["Service"]]> = [
@@ -181,12 +179,12 @@ export const readyToPay = (
     const shops = new Set(changes.map(({ sid }) => sid))
     for (const shop of shops) yield* CheckoutApi.use((api) => api.chooseMethod(caller, "delivery", shop as ShopId))
     const { total } = yield* CheckoutApi.use((api) => api.overview(caller))
-    return total as Cents
+    return toCents(total!)
   })
 
 /** Begins a payment of the carts. */
 export const pay = (caller: Caller, key: PaymentKey, amount: number, orderIds: ReadonlyArray<OrderNumber> = []) =>
-  PaymentApi.use((api) => api.createSession(caller, { key, orderIds, amount: amount as Cents }))
+  PaymentApi.use((api) => api.createSession(caller, { key, orderIds, amount: toCents(amount) }))
 
 export const report = (paymentId: string, status: PaymentReport["status"]) =>
   PaymentReports.use((reports) => reports.report(paymentId, { status, refunds: [] }))

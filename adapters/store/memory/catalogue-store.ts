@@ -4,7 +4,7 @@ import type { Article, World, WorldProduct } from "#domain/catalogue/world.ts"
 import { unknownFrom } from "#domain/catalogue/prices/age.ts"
 import { shownOffers } from "#domain/catalogue/prices/lowest.ts"
 import type { PriceHistory } from "#domain/catalogue/prices/interval.ts"
-import { dayOf } from "#domain/base/text/dates.ts"
+import { dayOf } from "#domain/base/text/format.ts"
 import {
   CatalogueStore,
   type ArticleKind,

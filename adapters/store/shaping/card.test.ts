@@ -1,7 +1,7 @@
+import { toCents } from "#domain/base/euros.ts"
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import type { Instant, ShopId } from "#domain/base/ids.ts"
-import type { Cents } from "#domain/base/cents.ts"
 import { cardAtAnyTime, cardOf, type CardSource } from "./card.ts"
 
 const NOW = Date.parse("2026-11-21T12:00:00Z")
@@ -13,8 +13,8 @@ const sourceOf = (ages: ReadonlyArray<number>): CardSource => ({
     offerId: `o-${at}`,
     shopId: `s-${at % 2}` as ShopId,
     shopName: "Fietshoek",
-    price: (1000 + 7 * at) as Cents,
-    shippingCost: 0 as Cents,
+    price: toCents(1000 + 7 * at),
+    shippingCost: toCents(0),
     deliveryDays: 1,
     condition: "new",
     availability: "in_stock",

@@ -1,3 +1,4 @@
+import { toCents } from "#domain/base/euros.ts"
 import { describe, expect, it } from "vitest"
 import type { Cents } from "#domain/base/cents.ts"
 import { NOW as OFFERS_NOW, OFFER } from "#fixtures/arbitraries/offer.ts"
@@ -31,7 +32,7 @@ describe("documentOf", () => {
       prices.map(([price, shippingCost], at) => ({
         ...OFFER,
         offerId: `o-${at}`,
-        price: price as Cents,
+        price: toCents(price),
         shippingCost: shippingCost as Cents | null,
         ean: null,
         sku: null

@@ -1,7 +1,7 @@
 import type { Offer } from "#domain/catalogue/offer.ts"
 import type { Product } from "#domain/catalogue/product.ts"
 import { productPath } from "#domain/base/paths.ts"
-import { truncate } from "#domain/base/text/cut.ts"
+import { truncate } from "#domain/base/text/line.ts"
 import { productPack } from "#domain/catalogue/product-pack.ts"
 import type { Categories } from "./categories.ts"
 import { picturesShown, type ShownPhoto } from "./picture.ts"

@@ -1,3 +1,4 @@
+import { DAY_MS } from "#domain/base/days.ts"
 import { describe, expect, it } from "vitest"
 import { feedItem } from "#fixtures/item.ts"
 import { readNewestProduct, readProductAddresses } from "./catalogue-store.ts"
@@ -6,8 +7,7 @@ import { importItems, withCatalogue } from "./testing/catalogues.ts"
 import { SEEN, smallWorld } from "./testing/small-world.ts"
 import { readNow } from "./reading.ts"
 
-const DAY = 86_400_000
-const days = (count: number) => new Date(SEEN.getTime() + count * DAY)
+const days = (count: number) => new Date(SEEN.getTime() + count * DAY_MS)
 
 describe("readProductAddresses", () => {
   it("STORE-37: dates a demo product's change by its last price, regardless of its shop's last import", () =>

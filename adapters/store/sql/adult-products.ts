@@ -5,9 +5,10 @@ import {
   createAgeGate,
   type GatedOffer,
   isAdultScore,
-  NO_ALCOHOL
+  NO_ALCOHOL,
+  neighbourShifts,
+  type OfferGroup
 } from "#domain/account/adult/age-gate.ts"
-import { neighbourShifts, type OfferGroup } from "#domain/account/adult/neighbours.ts"
 import type { Feature } from "#domain/catalogue/product.ts"
 import type { FeedItem } from "#domain/feed/item.ts"
 import { json, type Database } from "./database.ts"

@@ -29,7 +29,7 @@ import { shopReader } from "./shops.ts"
 import type { Instant } from "#domain/base/ids.ts"
 import type { Article } from "#domain/catalogue/world.ts"
 import { isoDay } from "#domain/base/moment.ts"
-import { dayOf } from "#domain/base/text/dates.ts"
+import { dayOf } from "#domain/base/text/format.ts"
 
 const readFeatureLabels = function* (): Reading<ReadonlyMap<string, FeatureLabel>> {
   const rows = yield* selectRows<{ key: string; label: string }>(

@@ -1,6 +1,6 @@
 import type { CategoryTree } from "#domain/catalogue/category.ts"
 import type { OutlineCategory } from "#domain/catalogue/category-outline.ts"
-import { type Classify, nearestKey } from "#domain/feed/placement/place.ts"
+import { type Classify, nearestKey } from "#domain/feed/classify/place.ts"
 import { slug } from "#domain/base/text/slug.ts"
 import { bulk } from "./bulk.ts"
 import { updateCategoryCounts } from "./counts.ts"

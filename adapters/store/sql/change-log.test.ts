@@ -1,5 +1,5 @@
+import { toCents } from "#domain/base/euros.ts"
 import { describe, expect, it } from "vitest"
-import type { Cents } from "#domain/base/cents.ts"
 import { feedItem } from "#fixtures/item.ts"
 import { changeReader } from "./change-log.ts"
 import { loadWorld } from "./testing/load-world.ts"
@@ -70,7 +70,7 @@ describe.each(STORAGES)("changeReader, %s", (storage) => {
   it("UNIT-08: includes the unit price, which follows the price and the pack", () =>
     withCatalogue(storage, (db) => {
       const unitPrices = (price: number, pack: string) => {
-        importItems(db, [feedItem({ offerId: "o-1", price: price as Cents, pack })], { shop: "derde" })
+        importItems(db, [feedItem({ offerId: "o-1", price: toCents(price), pack })], { shop: "derde" })
         return [...changeReader(db).allDocuments(IMPORTED)].flat().map(({ unitPrice }) => unitPrice)
       }
       expect(unitPrices(300, "250g")).toEqual([{ cents: 1200, per: "kg" }])

@@ -1,8 +1,8 @@
+import { toCents } from "#domain/base/euros.ts"
 import { dayNumber, isoDay } from "#domain/base/moment.ts"
-import { MAX_REDUCTION_DAYS } from "#domain/catalogue/prices/shop-reductions.ts"
-import type { Cents } from "#domain/base/cents.ts"
+import { MAX_REDUCTION_DAYS } from "#domain/catalogue/prices/reduction.ts"
 import type { PriceInterval } from "#domain/catalogue/prices/interval.ts"
-import { dayOf } from "#domain/base/text/dates.ts"
+import { dayOf } from "#domain/base/text/format.ts"
 import { type Reading, selectTuples } from "./reading.ts"
 import type { Shops } from "./shops.ts"
 
@@ -31,7 +31,7 @@ export const readFallenPrices = function* (
       shopId: shop.shop.id,
       from: isoDay(from),
       until: until === null ? null : isoDay(until),
-      price: price as Cents
+      price: toCents(price)
     }
     const others = fallen.get(productKey)
     if (others === undefined) fallen.set(productKey, [interval])

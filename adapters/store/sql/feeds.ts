@@ -1,5 +1,5 @@
 import { Redacted } from "effect"
-import type { FeedFormat } from "#domain/feed/format.ts"
+import type { FeedFormat } from "#domain/feed/record-value.ts"
 import type { FeedSchedule } from "#domain/feed/schedule.ts"
 import type { Database } from "./database.ts"
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { FeedUnreadable } from "#domain/feed/report.ts"
 import { feedItem } from "#fixtures/item.ts"
-import { examples } from "#fixtures/spec/examples.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
 import { MAX_STORED_RUNS, type RunReport } from "./import/record.ts"
 import { openImport } from "./import.ts"
 import type { CatalogueDb } from "./open.ts"

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { feedItem } from "#fixtures/item.ts"
-import { examples } from "#fixtures/spec/examples.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
 import type { CatalogueDb } from "./open.ts"
 import { importItems, STORAGES, withCatalogue } from "./testing/catalogues.ts"
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { MAX_PRODUCTS_PER_KEY } from "#domain/matching/grouping/join.ts"
 import { feedItem } from "#fixtures/item.ts"
-import { examples } from "#fixtures/spec/examples.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
 import { changeReader } from "./change-log.ts"
 import { ImportBusy, openImport } from "./import.ts"
 import { openCatalogue, type CatalogueDb } from "./open.ts"

@@ -1,8 +1,8 @@
 import { dayNumber } from "#domain/base/moment.ts"
-import { dayOf } from "#domain/base/text/dates.ts"
+import { dayOf } from "#domain/base/text/format.ts"
 import type { FeedItem } from "#domain/feed/item.ts"
 import { type FeedUnreadable, outdatedRun } from "#domain/feed/report.ts"
-import { brandSpeller, type SpeltBrand } from "#domain/matching/grouping/brand-spelling.ts"
+import { brandSpeller, type SpeltBrand } from "#domain/matching/grouping/keys.ts"
 import { median, priceHold, vanishHold, type Hold } from "#domain/matching/grouping/hold.ts"
 import { updateAdultProducts } from "./adult-products.ts"
 import { beginBulk, endBulk, limitYoungGeneration } from "./bulk.ts"
@@ -27,7 +27,7 @@ import {
 } from "./import/shop.ts"
 import { learnCategories } from "./import/learn-categories.ts"
 import { readPlacedCounts } from "./import/placed-counts.ts"
-import { type Classify, unclassified } from "#domain/feed/placement/place.ts"
+import { type Classify, unclassified } from "#domain/feed/classify/place.ts"
 import { seconds } from "#adapters/store/shaping/time.ts"
 
 export interface ImportOptions {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { feedItem } from "#fixtures/item.ts"
-import { examples } from "#fixtures/spec/examples.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
 import { startingCatalogue } from "#fixtures/world/world.ts"
 import { beginOwn } from "./begin-own.ts"
 import { DemoPresent, type Installation, installationOf, missingContent } from "./installation.ts"

@@ -1,3 +1,4 @@
+import { DAY_MS } from "#domain/base/days.ts"
 import { describe, expect, it } from "vitest"
 import type { ProductId } from "#domain/base/ids.ts"
 import type { WorldInParts } from "#domain/catalogue/world.ts"
@@ -68,7 +69,7 @@ describe("applyTimePassed", () => {
 
   it("OFFER-03: logs the products of a silent shop as they age and when it returns", () =>
     withCatalogue("memory", (db) => {
-      const day = (count: number) => new Date(Date.parse("2026-11-21T12:00:00Z") + count * 86_400_000)
+      const day = (count: number) => new Date(Date.parse("2026-11-21T12:00:00Z") + count * DAY_MS)
       const log = changeReader(db)
       const news = () => log.changesSince(version, 100).productIds
       importItems(db, [feedItem()])

@@ -1,3 +1,4 @@
+import { toCents } from "#domain/base/euros.ts"
 import { dayNumber, isoDay } from "#domain/base/moment.ts"
 import type { IsoDay } from "#domain/base/ids.ts"
 import type { Cents } from "#domain/base/cents.ts"
@@ -27,7 +28,7 @@ export const openIntervals = (
   until: IsoDay | null,
   shippingSince: number
 ): ReadonlyArray<OfferInterval> => {
-  const open = { from: isoDay(since), until, price: price as Cents, shippingCost: shippingCost as Cents | null }
+  const open = { from: isoDay(since), until, price: toCents(price), shippingCost: shippingCost as Cents | null }
   const known = isoDay(shippingSince)
   if (open.from >= known || shippingCost === null) return [open]
   if (until !== null && until <= known) return [{ ...open, shippingCost: null }]
@@ -54,7 +55,7 @@ export const priceWriter = (db: Database) => {
   const lastClosed = (offerKey: number): ReadonlyArray<OfferInterval> => {
     const row = findLast.get(offerKey) as ClosedRow | undefined
     if (row === undefined) return []
-    const [price, shippingCost] = [row.price as Cents, row.shipping_cost as Cents | null]
+    const [price, shippingCost] = [toCents(row.price), row.shipping_cost as Cents | null]
     return [{ from: isoDay(row.from_day), until: isoDay(row.until_day), price, shippingCost }]
   }
 

@@ -1,3 +1,4 @@
+import { toCents } from "#domain/base/euros.ts"
 import type { VatRate } from "#domain/catalogue/vat.ts"
 import type { ProductId } from "#domain/base/ids.ts"
 import type { Availability, Condition, Offer } from "#domain/catalogue/offer.ts"
@@ -43,7 +44,7 @@ const toOffer = (row: OfferRow, shop: KnownShop): Offer => ({
   productId: row.id as ProductId,
   title: row.title,
   url: row.url,
-  price: row.price as Cents,
+  price: toCents(row.price),
   shippingCost: row.shipping_cost as Cents | null,
   condition: row.condition as Condition,
   availability: row.availability as Availability,
@@ -96,7 +97,7 @@ const toBrief = (row: BriefOfferRow, shop: KnownShop): BriefOffer => {
     offerId,
     shopId: shop.shop.id,
     shopName: shop.shop.name,
-    price: price as Cents,
+    price: toCents(price),
     shippingCost: shippingCost as Cents | null,
     deliveryDays,
     condition: condition as Condition,

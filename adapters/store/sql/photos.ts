@@ -1,4 +1,4 @@
-import type { PhotoFacts } from "#domain/catalogue/photos/photo.ts"
+import type { PhotoFacts } from "#domain/catalogue/photos/choose.ts"
 import { type Database, inChunks, placeholders } from "./database.ts"
 import { CATEGORY_OF_SHOWN, SHOWN_PRODUCT } from "./joined.ts"
 import { type Reading, selectRow, selectRows } from "./reading.ts"

@@ -7,9 +7,9 @@ import {
   POPULARITY_DAYS,
   type PopularityCounts,
   popularityOf
-} from "#domain/search/recommendations/popularity.ts"
+} from "#domain/search/recommendations/interest.ts"
 import { addedStars, NO_STARS, type StarCounts } from "#domain/catalogue/reviews/rating.ts"
-import { dayOf } from "#domain/base/text/dates.ts"
+import { dayOf } from "#domain/base/text/format.ts"
 import { json } from "./database.ts"
 import { SHOWN_PRODUCT } from "./joined.ts"
 import { type CatalogueDb, openSite, type SiteDb, storeFiles } from "./open.ts"

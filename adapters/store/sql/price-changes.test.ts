@@ -1,3 +1,4 @@
+import { toCents } from "#domain/base/euros.ts"
 import { Effect } from "effect"
 import { TestClock } from "effect/testing"
 import * as fc from "fast-check"
@@ -13,8 +14,7 @@ import { feedItem } from "#fixtures/item.ts"
 import { catalogueStore } from "./catalogue-store.ts"
 import { changeReader } from "./change-log.ts"
 import { exportPrices } from "./export.ts"
-import type { CatalogueDb } from "./open.ts"
-import { openCatalogue, storeFiles } from "./open.ts"
+import { type CatalogueDb, openCatalogue, storeFiles } from "./open.ts"
 import { applyTimePassed, startTimeChecks } from "./pass-time.ts"
 import { readPriceHistory } from "./products.ts"
 import { readNow } from "./reading.ts"
@@ -101,7 +101,7 @@ it("READ-33: leaves the prices and history that an import at each moment would",
           const sorted = some.toSorted((a, b) => a.day - b.day)
           const priceChanges = sorted.map(({ day: number, price }) => ({
             at: day(number).getTime(),
-            price: price as Cents
+            price: toCents(price)
           }))
           importItems(byClock, [feedItem({ priceChanges })], { shop })
           importItems(byImport, [feedItem()], { shop })
@@ -157,7 +157,7 @@ it.each([
 ])("PRICE-15: knows no shipping from before a store of an older release was opened: $today $cost", (row) =>
   withCatalogue("memory", (db) => {
     const run = (day: string, shippingCost: number) =>
-      importItems(db, [feedItem({ shippingCost: shippingCost as Cents })], { day })
+      importItems(db, [feedItem({ shippingCost: toCents(shippingCost) })], { day })
     run("2026-11-10", 495)
     const opened = dayNumber("2026-11-12")
     db.run("INSERT INTO meta (key, value) VALUES ('shipping-since', ?)", String(opened))
@@ -171,7 +171,7 @@ it("OFFER-11: the index of the running site has the price of the pages when offe
   inFolder(async (dataDir) => {
     let now = new Date("2026-11-21T12:00:00Z")
     const db = openCatalogue(storeFiles(dataDir).catalogue)
-    const price = (cents: number) => [feedItem({ price: cents, shippingCost: 0 as Cents, gtin: "4006381333931" })]
+    const price = (cents: number) => [feedItem({ price: cents, shippingCost: toCents(0), gtin: "4006381333931" })]
     importItems(db, price(1000), { shop: "first", now: new Date("2026-11-21T11:00:00Z") })
     importItems(db, price(2000), { shop: "second", now: new Date("2026-11-21T11:30:00Z") })
     const site = await runningSite(dataDir, db, () => now)

@@ -1,6 +1,6 @@
 import { dayNumber } from "#domain/base/moment.ts"
 import type { FeedItem } from "#domain/feed/item.ts"
-import { dayOf } from "#domain/base/text/dates.ts"
+import { dayOf } from "#domain/base/text/format.ts"
 import { instantOf, seconds } from "../shaping/time.ts"
 import type { Database } from "./database.ts"
 import { priceWriter } from "./offer-prices.ts"

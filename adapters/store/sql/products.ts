@@ -1,3 +1,4 @@
+import { toCents } from "#domain/base/euros.ts"
 import { isoDay } from "#domain/base/moment.ts"
 import type { OffersRequest } from "#domain/catalogue/api.ts"
 import type { Offer } from "#domain/catalogue/offer.ts"
@@ -170,7 +171,7 @@ const intervalsOf = (row: HistoryRow, shop: KnownShop, now: Date): ReadonlyArray
   const { price, shipping_cost: shippingCost, from_day: since } = row
   if (row.observed_at === null) {
     const until = row.until_day === null ? null : isoDay(row.until_day)
-    return [{ from: isoDay(since), until, price: price as Cents, shippingCost: shippingCost as Cents | null }]
+    return [{ from: isoDay(since), until, price: toCents(price), shippingCost: shippingCost as Cents | null }]
   }
   const until = unknownFrom(lastSeen(row.observed_at, shop) * 1000, now)
   return openIntervals({ price, shippingCost, since }, until, Number(row.shipping_since ?? 0))

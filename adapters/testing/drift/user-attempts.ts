@@ -1,6 +1,6 @@
-import { BACK_IN_STOCK, BLOG_BOOKMARKS, PREFERRED_CATEGORIES } from "#domain/account/lists/list-rules.ts"
+import { BACK_IN_STOCK, BLOG_BOOKMARKS, PREFERRED_CATEGORIES } from "#domain/account/lists/list.ts"
 import { WISHLIST_BOUND } from "#domain/account/lists/wishlist.ts"
-import { PROFILE_LIMITS } from "#domain/account/profile/apply-update.ts"
+import { PROFILE_LIMITS } from "#domain/account/profile/current-profile.ts"
 import type { Attempt, Attempts, Sent, Step } from "./attempt.ts"
 import type { WorldFacts } from "./world-facts.ts"
 

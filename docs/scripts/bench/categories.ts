@@ -1,7 +1,6 @@
 import { ANALYSIS } from "#adapters/store/sql/analysis.ts"
 import { createClassifier } from "#domain/feed/classify/classify.ts"
-import { fingerprintOf, seedExamples } from "#domain/feed/classify/examples.ts"
-import { trainClassifier } from "#domain/feed/classify/train.ts"
+import { fingerprintOf, seedExamples, trainClassifier } from "#domain/feed/classify/train.ts"
 import type { FeedItem } from "#domain/feed/item.ts"
 import { startingCatalogue } from "#fixtures/world/world.ts"
 import { dataFolder, readLabels, readOffers, WITHOUT_DATA } from "./data.ts"

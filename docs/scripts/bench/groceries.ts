@@ -1,11 +1,11 @@
+import { toCents } from "#domain/base/euros.ts"
 import { existsSync, readdirSync } from "node:fs"
 import { clusterOffers } from "#domain/matching/cluster.ts"
 import { readItemPack } from "#domain/feed/pack.ts"
 import { emptyRawItem } from "#domain/feed/raw.ts"
 import { groceryMatcher, learnGroceries } from "#domain/matching/grocery/matcher.ts"
 import type { MatchOffer } from "#domain/matching/offer.ts"
-import type { Cents } from "#domain/base/cents.ts"
-import { matchOffer } from "#fixtures/match-offer.ts"
+import { matchOffer } from "#fixtures/item.ts"
 import { dataFolder, readLabels, unzip } from "./data.ts"
 import { shareOf, timed } from "./figures.ts"
 
@@ -41,7 +41,7 @@ const offerOf = (shop: string, row: Row, name: string): MatchOffer => {
   const item = emptyRawItem(null)
   if (row.s !== null && row.s !== "") item.pack = [String(row.s)]
   const pack = readItemPack(item, title, ["Eten en drinken"])
-  const price = Math.round(row.p * 100) as Cents
+  const price = toCents(Math.round(row.p * 100))
   return matchOffer({ shop, offerId: row.l, title, pack, category: "eten-en-drinken", price, condition: "new" })
 }
 

@@ -4,7 +4,7 @@ import { randomFrom } from "#adapters/index/testing/documents.ts"
 import { addDays } from "#domain/base/days.ts"
 import type { CategoryKey, IsoDay } from "#domain/base/ids.ts"
 import type { SearchDocument } from "#domain/search/document.ts"
-import { diversify } from "#domain/search/recommendations/diversity.ts"
+import { diversify } from "#domain/search/recommendations/mix.ts"
 import {
   countPairs,
   type Neighbourhood,

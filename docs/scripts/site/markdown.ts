@@ -1,7 +1,7 @@
 import { dirname, join, relative } from "node:path/posix"
 import { escapeUTF8 } from "entities"
 import { Marked, type Token, type Tokens } from "marked"
-import { RULE_ID } from "#fixtures/spec/ledger.ts"
+import { RULE_ID } from "#fixtures/rule-ledger.ts"
 
 /** A part of a document below one heading, for the search. */
 export interface Section {

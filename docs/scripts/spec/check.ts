@@ -1,4 +1,4 @@
-import type { Rule } from "#fixtures/spec/ledger.ts"
+import type { Rule } from "#fixtures/rule-ledger.ts"
 import type { Mention, Sources } from "./sources.ts"
 
 /**

@@ -8,9 +8,8 @@ import { type Reference, PROGRAM } from "./references.ts"
 const PROGRAMS = ["web/start.ts", "cli/bin.mjs", "vite.config.ts", "docs/scripts/openapi.ts"]
 
 const TEST_FILE = /\.(?:test|e2e)\.tsx?$/
-const TEST_SUPPORT = /\/testing\/|^fixtures\/|^web\/e2e\//
-const TEST_PROGRAM =
-  /^fixtures\/brand\/|^web\/testing\/mock-site\/(?:worker\.ts|node\/)|^web\/e2e\/(?:run|html-reporter)\.ts$/
+const TEST_SUPPORT = /\/testing\/|^(?:brands|fixtures)\/|^web\/e2e\//
+const TEST_PROGRAM = /^brands\/|^web\/testing\/mock-site\/(?:worker\.ts|node\/)|^web\/e2e\/(?:run|html-reporter)\.ts$/
 const TOOL_FILE = /^docs\/|^web\/dev\.ts$|^[^/]+$/
 
 export const isTest = (file: string): boolean => TEST_FILE.test(file)

@@ -27,7 +27,7 @@ interface Module {
 /** The modules of a project, by path from its root. */
 export type Modules = ReadonlyMap<string, Module>
 
-const SOURCES = ["{domain,adapters,web,cli,fixtures,docs}/**/*.{ts,tsx,mjs}", "*.{ts,mjs}"]
+const SOURCES = ["{domain,adapters,web,cli,fixtures,brands,docs}/**/*.{ts,tsx,mjs}", "*.{ts,mjs}"]
 
 const OPTIONS: ts.CompilerOptions = {
   allowJs: true,

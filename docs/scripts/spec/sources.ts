@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import ts from "typescript"
-import { RULE_ID } from "#fixtures/spec/ledger.ts"
+import { RULE_ID } from "#fixtures/rule-ledger.ts"
 import { parseSource } from "./parse.ts"
 
 /** A rule id in a doc comment or in the name of a test. */

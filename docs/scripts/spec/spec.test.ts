@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { examples } from "#fixtures/spec/examples.ts"
-import { readRules } from "#fixtures/spec/ledger.ts"
+import { examples, readRules } from "#fixtures/rule-ledger.ts"
 import { ledgerFaults } from "./check.ts"
 import { readSource, type Sources } from "./sources.ts"
 

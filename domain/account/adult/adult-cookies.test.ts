@@ -2,8 +2,8 @@ import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { afterWrites, type Cookies, YEAR_SECONDS } from "#domain/base/cookie.ts"
 import { calendarDay } from "#fixtures/arbitraries/interval.ts"
-import { cookiesOf } from "#fixtures/arbitraries/cookies.ts"
-import { examples } from "#fixtures/spec/examples.ts"
+import { cookiesOf } from "#fixtures/arbitraries/session.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
 import {
   ADULT_COOKIE,
   ADULT_TRANSITIONS,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { examples } from "#fixtures/spec/examples.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
 import { afterWrites, type Cookies } from "#domain/base/cookie.ts"
 import { adultCookiesForBirthDate } from "./adult-cookies.ts"
 import { type Audience, isAdultCategory, isAdultTrail, isShownTo, visitorAudience } from "./audience.ts"

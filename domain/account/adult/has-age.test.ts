@@ -2,8 +2,8 @@ import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { calendarDay } from "#fixtures/arbitraries/interval.ts"
 import { anyText } from "#fixtures/arbitraries/text.ts"
-import { examples } from "#fixtures/spec/examples.ts"
-import { ADULT_AGE, hasAge, readBirthDay } from "./has-age.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
+import { ADULT_AGE, hasAge, readBirthDay } from "./adult-cookies.ts"
 
 const day = calendarDay("1900-01-01", "2100-12-31")
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
-import { examples } from "#fixtures/spec/examples.ts"
-import { neighbourShifts } from "./neighbours.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
+import { neighbourShifts } from "./age-gate.ts"
 
 /** Returns what is added at a share. */
 const shiftAt = (share: number) => 3 * (Math.log(share / (1 - share)) - Math.log(0.06 / 0.94))

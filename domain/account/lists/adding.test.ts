@@ -1,10 +1,9 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import type { IsoDay } from "#domain/base/ids.ts"
-import { fewIds } from "#fixtures/arbitraries/lists.ts"
-import { examples } from "#fixtures/spec/examples.ts"
-import { prepend, append, removeByKey, identity, type ListRule } from "./list.ts"
-import { BACK_IN_STOCK, BLOG_BOOKMARKS } from "./list-rules.ts"
+import { fewIds } from "#fixtures/arbitraries/profile.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
+import { prepend, append, removeByKey, identity, type ListRule, BACK_IN_STOCK, BLOG_BOOKMARKS } from "./list.ts"
 import { wishlistRule } from "./wishlist.ts"
 
 const TWO: ListRule<string> = { limit: 2, keyOf: identity, read: (value) => (typeof value === "string" ? value : null) }

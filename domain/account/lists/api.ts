@@ -8,7 +8,7 @@ import type {
   ProfileNotFound,
   ProfileRejected,
   ProfileUnavailable
-} from "#domain/account/profile/failures.ts"
+} from "#domain/account/failures.ts"
 import type { SignInNeeded } from "#domain/base/session-errors.ts"
 
 type Response<A, Failure = ProfileNotFound> = Effect.Effect<

@@ -1,13 +1,22 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { TODAY } from "#fixtures/arbitraries/interval.ts"
-import { storedText } from "#fixtures/arbitraries/lists.ts"
-import { examples } from "#fixtures/spec/examples.ts"
+import { storedText } from "#fixtures/arbitraries/profile.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
 import { COMPARISON } from "./comparison.ts"
-import { type ListRule, NOTIFICATIONS } from "./list.ts"
-import { RECENTLY_VIEWED, BACK_IN_STOCK, BLOG_BOOKMARKS, SEARCH_HISTORY, CHAT_LIST } from "./list-rules.ts"
+import {
+  type ListRule,
+  NOTIFICATIONS,
+  RECENTLY_VIEWED,
+  BACK_IN_STOCK,
+  BLOG_BOOKMARKS,
+  SEARCH_HISTORY,
+  CHAT_LIST,
+  readEntries,
+  readStored,
+  writeStored
+} from "./list.ts"
 import { SEEN_PRODUCTS } from "./seen-products.ts"
-import { readEntries, readStored, writeStored } from "./stored-list.ts"
 import { wishlistRule } from "./wishlist.ts"
 
 /** Widens a rule, for lists of rules with different entries. */

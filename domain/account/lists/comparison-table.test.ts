@@ -1,7 +1,7 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { comparedProducts } from "#fixtures/arbitraries/lists.ts"
-import { examples } from "#fixtures/spec/examples.ts"
+import { comparedProducts } from "#fixtures/arbitraries/profile.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
 import { BETTER_DIRECTION_BY_KEY, comparisonTable, type Compared, readMeasure } from "./comparison-table.ts"
 
 const product = (id: string, key: string, values: ReadonlyArray<string>): Compared => ({

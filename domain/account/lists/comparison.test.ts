@@ -1,11 +1,10 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { anyId, comparisonItem, fewIds, storedText } from "#fixtures/arbitraries/lists.ts"
+import { anyId, comparisonItem, fewIds, storedText } from "#fixtures/arbitraries/profile.ts"
 import { anyText } from "#fixtures/arbitraries/text.ts"
-import { examples } from "#fixtures/spec/examples.ts"
-import { append, dedupeAndLimit } from "./list.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
+import { append, dedupeAndLimit, readStored } from "./list.ts"
 import { COMPARISON, comparisonHref, readComparison } from "./comparison.ts"
-import { readStored } from "./stored-list.ts"
 
 const words = (text: string) => text.split(" ").filter((word) => word !== "")
 const ITEM = { id: "p-1", name: "Hanglamp Lund", price: 7999, image: "/beeld/p/p-1/320" }

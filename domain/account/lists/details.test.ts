@@ -1,7 +1,7 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { fewIds } from "#fixtures/arbitraries/lists.ts"
-import { examples } from "#fixtures/spec/examples.ts"
+import { fewIds } from "#fixtures/arbitraries/profile.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
 import { availableProducts, updateDetails, needsReload, NO_DETAILS, type Details, type Fetched } from "./details.ts"
 import { fieldsOf } from "#domain/base/fields.ts"
 

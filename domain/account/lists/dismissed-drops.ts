@@ -1,9 +1,9 @@
 import { Schema, Context, type Effect } from "effect"
 import { ProductId } from "#domain/base/ids.ts"
 import { Cents } from "#domain/base/cents.ts"
-import type { Change, User, ProfileNotFound } from "#domain/account/profile/failures.ts"
+import type { Change, User, ProfileNotFound } from "#domain/account/failures.ts"
 import type { SignInNeeded } from "#domain/base/session-errors.ts"
-import { type Wish, orderWishes, priceChange, priceOf } from "./wishlist-order.ts"
+import { type Wish, orderWishes, priceChange, priceOf } from "./wishlist.ts"
 
 /** A price drop that a user has dismissed. Spec: LIST-19. */
 export const DismissedDrop = Schema.Struct({

@@ -1,6 +1,6 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { examples } from "#fixtures/spec/examples.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
 import { matchRoute } from "#domain/base/routes.ts"
 import { readSharedList, SHARED_LIST_LIMIT, sharedListHref } from "./list.ts"
 

@@ -1,13 +1,13 @@
+import { toCents } from "#domain/base/euros.ts"
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import type { IsoDay, ProductId } from "#domain/base/ids.ts"
-import type { Cents } from "#domain/base/cents.ts"
-import { examples } from "#fixtures/spec/examples.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
 import { addLists, MAX_LIST_FILE_LENGTH, NO_LISTS, readListFile, writeListFile, type FiledLists } from "./list-file.ts"
 
 const DAY = "2026-11-21" as IsoDay
 const words = (text: string) => text.split(" ").filter((word) => word !== "")
-const wish = (id: string) => ({ productId: id as ProductId, price: 100 as Cents, date: DAY })
+const wish = (id: string) => ({ productId: id as ProductId, price: toCents(100), date: DAY })
 const wishes = (text: string): FiledLists => ({ ...NO_LISTS, wishlist: words(text).map(wish) })
 const ids = (count: number, prefix = "p") => Array.from({ length: count }, (_, at) => `${prefix}-${at}` as ProductId)
 
@@ -16,7 +16,7 @@ const filedLists = fc.record({
   wishlist: fc.uniqueArray(
     fc.record({
       productId,
-      price: fc.option(fc.nat(1_000_000).map((price) => price as Cents)),
+      price: fc.option(fc.nat(1_000_000).map((price) => toCents(price))),
       date: fc.constant(DAY)
     }),
     { selector: (item) => item.productId, maxLength: 20 }

@@ -1,9 +1,8 @@
 import type { IsoDay, ProductId } from "#domain/base/ids.ts"
 import { readProductId, fieldsOf, readCents, readDay, readJson } from "#domain/base/fields.ts"
 import { COMPARISON_LIMIT } from "./comparison.ts"
-import { dedupe, dedupeAndLimit, identity } from "./list.ts"
-import { RECENTLY_VIEWED, SEARCH_HISTORY } from "./list-rules.ts"
-import type { WishlistItem } from "./wishlist-item.ts"
+import { dedupe, dedupeAndLimit, identity, RECENTLY_VIEWED, SEARCH_HISTORY } from "./list.ts"
+import type { WishlistItem } from "./entries.ts"
 import { WISHLIST_BOUND, WISHLIST_LIMIT } from "./wishlist.ts"
 
 /** The maximum length of a file with lists, in UTF-16 code units. Less than a form may hold. Spec: LIST-35. */

@@ -1,6 +1,8 @@
-import { fieldsOf, readText, readProductId } from "#domain/base/fields.ts"
-import type { ProductId } from "#domain/base/ids.ts"
-import { ROUTES } from "#domain/base/routes.ts"
+import { fieldsOf, readText, readProductId, readDay, readId, readJson } from "#domain/base/fields.ts"
+import type { ProductId, CategoryKey } from "#domain/base/ids.ts"
+import { ROUTES, isCategoryKey } from "#domain/base/routes.ts"
+import { readTerm } from "#domain/search/term.ts"
+import type { ChatEntry } from "./entries.ts"
 
 /** Removes later duplicates (by key) and truncates to `limit`. Idempotent. Spec: LIST-09. */
 export const dedupeAndLimit = <Entry>(
@@ -137,3 +139,99 @@ const add = <Entry>(
   if (entries.some((other) => keyOf(other) === key)) return { outcome: "present", entries }
   return entries.length >= limit ? { outcome: "full", entries } : { outcome: "added", entries: insert(entry) }
 }
+
+/** Ids of recently viewed products, newest first: add with `moveToFront`. Spec: LIST-04, LIST-09. */
+export const RECENTLY_VIEWED: ListRule<ProductId> = { limit: 30, keyOf: identity, read: readProductId }
+
+/**
+ * Ids of products the user wants to be notified about, newest first: subscribe with `prepend`. Spec: LIST-05, LIST-09.
+ */
+export const BACK_IN_STOCK: ListRule<ProductId> = { limit: 100, keyOf: identity, read: readProductId }
+
+/** Ids of bookmarked posts, newest first: add with `prepend`. Spec: LIST-06, LIST-09. */
+export const BLOG_BOOKMARKS: ListRule<string> = { limit: 200, keyOf: identity, read: readId }
+
+/**
+ * The terms a visitor searched for, newest first: add with `moveToFront`. Terms are equal regardless of case. Spec:
+ * LIST-08, LIST-09, SRCH-22.
+ */
+export const SEARCH_HISTORY: ListRule<string> = {
+  limit: 10,
+  keyOf: (term) => term.toLowerCase(),
+  read: (value) => (typeof value === "string" && readTerm(value)) || null
+}
+
+/** A visitor's chats, newest first: add with `moveToFront`. Spec: CHAT-02, LIST-09. */
+export const CHAT_LIST: ListRule<ChatEntry> = {
+  limit: 50,
+  keyOf: ({ id }) => id,
+  read: (value) => {
+    const { id: given, title, date: day } = fieldsOf(value)
+    const [id, date] = [readId(given), readDay(day)]
+    return id === null || date === null ? null : { id, title: readText(title, 100), date }
+  }
+}
+
+/** Keys of the categories a user prefers, in the order of choosing: add with `append`. Spec: PROF-08. */
+export const PREFERRED_CATEGORIES: ListRule<CategoryKey> = {
+  limit: 50,
+  keyOf: identity,
+  read: (value) => (typeof value === "string" && isCategoryKey(value) ? (value as CategoryKey) : null)
+}
+
+/** The maximum length of a stored text that is parsed; a longer one counts as truncated. Spec: LIST-10. */
+export const MAX_STORED_LENGTH = 1_000_000
+
+/** Parses a stored list, null if none is stored: recovers as much as possible and never throws. Spec: LIST-10. */
+export const readStored = <Entry>(text: string | null, rule: ListRule<Entry>): ReadonlyArray<Entry> =>
+  dedupeAndLimit(readEntries(storedValues(text), rule), rule)
+
+/**
+ * Returns true if a stored text is not the JSON of an array of valid entries, so that {@link readStored} may have lost some. Nothing
+ * stored, duplicates and too many entries are no damage. Spec: LIST-32.
+ */
+export const isDamaged = <Entry>(text: string | null, { read }: Pick<ListRule<Entry>, "read">): boolean => {
+  if (text === null) return false
+  const value = text.length > MAX_STORED_LENGTH ? undefined : readJson(text)
+  return !Array.isArray(value) || value.some((entry) => read(entry) === null)
+}
+
+/** Returns the text to store for `entries`; {@link readStored} parses it. Spec: LIST-10. */
+export const writeStored = <Entry>(
+  entries: ReadonlyArray<Entry>,
+  rule: Pick<ListRule<Entry>, "keyOf" | "limit">
+): string => JSON.stringify(dedupeAndLimit(entries, rule))
+
+/** Parses the values that are entries of that list; skips the others. Spec: LIST-10. */
+export const readEntries = <Entry>(
+  values: ReadonlyArray<unknown>,
+  { read }: Pick<ListRule<Entry>, "read">
+): ReadonlyArray<Entry> => values.map(read).filter((entry) => entry !== null)
+
+/**
+ * Returns the values in a JSON array; of a truncated one, those that are complete. Returns none if `text` is no array
+ * or is broken elsewhere. Spec: LIST-10.
+ */
+export const storedValues = (text: string | null): ReadonlyArray<unknown> => {
+  if (text === null) return []
+  const looked = text.slice(0, MAX_STORED_LENGTH)
+  for (const candidate of [looked, `${looked}]`, `${looked.slice(0, lastSeparator(looked))}]`]) {
+    const value = readJson(candidate)
+    if (value !== undefined) return Array.isArray(value) ? value : []
+  }
+  return []
+}
+
+/** Returns the position of the last comma between two values of the outermost array; 0 if there is none. */
+const lastSeparator = (text: string): number => {
+  let [depth, last] = [0, 0]
+  for (const { 0: token, index } of text.matchAll(TOKENS)) {
+    if (token === "[" || token === "{") depth++
+    else if (token === "]" || token === "}") depth--
+    else if (token === "," && depth === 1) last = index
+  }
+  return last
+}
+
+/** Strings, the last one possibly truncated, and the punctuation of arrays and objects. */
+const TOKENS = /"[^"\\]*(?:\\.[^"\\]*)*"?|[[\]{},]/gs

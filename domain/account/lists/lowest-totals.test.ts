@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { examples } from "#fixtures/spec/examples.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
 import { lowestTotals } from "./comparison-table.ts"
 
 const NOW = new Date("2026-11-21T12:00:00Z")

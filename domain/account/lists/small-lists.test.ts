@@ -2,14 +2,23 @@ import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import type { CategoryKey } from "#domain/base/ids.ts"
 import { isCategoryKey } from "#domain/base/routes.ts"
-import { fewIds, notification, storedText } from "#fixtures/arbitraries/lists.ts"
+import { fewIds, notification, storedText } from "#fixtures/arbitraries/profile.ts"
 import { categoryKey } from "#fixtures/arbitraries/search-request.ts"
 import { anyText } from "#fixtures/arbitraries/text.ts"
-import { examples } from "#fixtures/spec/examples.ts"
-import { moveToFront, removeByKey, NOTIFICATIONS, type Notification } from "./list.ts"
-import { RECENTLY_VIEWED, SEARCH_HISTORY, CHAT_LIST } from "./list-rules.ts"
-import { readRecommendationCategory, writeRecommendationCategory } from "./recommendation-category.ts"
-import { readEntries, readStored, writeStored } from "./stored-list.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
+import {
+  moveToFront,
+  removeByKey,
+  NOTIFICATIONS,
+  type Notification,
+  RECENTLY_VIEWED,
+  SEARCH_HISTORY,
+  CHAT_LIST,
+  readEntries,
+  readStored,
+  writeStored
+} from "./list.ts"
+import { readRecommendationCategory, writeRecommendationCategory } from "#domain/account/target.ts"
 
 const words = (text: string) => text.split(" ").filter((word) => word !== "")
 

@@ -1,14 +1,24 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import type { IsoDay } from "#domain/base/ids.ts"
-import { chatEntry, comparisonItem, fewIds, notification, wishlist } from "#fixtures/arbitraries/lists.ts"
+import { chatEntry, comparisonItem, fewIds, notification, wishlist } from "#fixtures/arbitraries/profile.ts"
 import { TODAY } from "#fixtures/arbitraries/interval.ts"
 import { searchTerm } from "#fixtures/arbitraries/search-request.ts"
-import { examples } from "#fixtures/spec/examples.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
 import { COMPARISON } from "./comparison.ts"
-import { dedupeAndLimit, type ListRule, NOTIFICATIONS } from "./list.ts"
-import { RECENTLY_VIEWED, SEARCH_HISTORY, CHAT_LIST } from "./list-rules.ts"
-import { isDamaged, readStored, MAX_STORED_LENGTH, storedValues, writeStored } from "./stored-list.ts"
+import {
+  dedupeAndLimit,
+  type ListRule,
+  NOTIFICATIONS,
+  RECENTLY_VIEWED,
+  SEARCH_HISTORY,
+  CHAT_LIST,
+  isDamaged,
+  readStored,
+  MAX_STORED_LENGTH,
+  storedValues,
+  writeStored
+} from "./list.ts"
 import { readWishlist, wishlistRule } from "./wishlist.ts"
 
 /** Widens a rule, for lists of rules with different entries. */

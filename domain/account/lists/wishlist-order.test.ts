@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { orderWishes, priceChange, type Wish } from "./wishlist-order.ts"
+import { orderWishes, priceChange, type Wish } from "./wishlist.ts"
 
 const wish = (id: string, was: number | null, price: number | null, shippingCost = 0): Wish =>
   ({ item: { productId: id, price: was, date: "2026-11-01" }, card: { name: id, price, shippingCost } }) as Wish

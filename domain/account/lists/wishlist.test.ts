@@ -2,9 +2,9 @@ import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import type { IsoDay } from "#domain/base/ids.ts"
 import { TODAY } from "#fixtures/arbitraries/interval.ts"
-import { fewIds, storedText, wishlist, wishlistItem } from "#fixtures/arbitraries/lists.ts"
-import { examples } from "#fixtures/spec/examples.ts"
-import type { WishlistItem } from "./wishlist-item.ts"
+import { fewIds, storedText, wishlist, wishlistItem } from "#fixtures/arbitraries/profile.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
+import type { WishlistItem } from "./entries.ts"
 import { readWishlist, wishlistCalls, wishlistOf } from "./wishlist.ts"
 
 const shown = (items: ReadonlyArray<WishlistItem>) =>

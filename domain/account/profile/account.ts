@@ -1,3 +1,4 @@
+import { DAY_MS } from "#domain/base/days.ts"
 import type { Instant } from "#domain/base/ids.ts"
 
 /** The state of an account. `leaving`: deletion was requested and can still be undone. Spec: PROF-06. */
@@ -31,6 +32,4 @@ export const accountStep = (state: AccountState, event: AccountEvent, timeLeft: 
  * Spec: PROF-06.
  */
 export const undoTimeLeft = (requestedAt: Instant, now: Date): number =>
-  Math.max(0, Date.parse(requestedAt) + UNDO_DAYS * DAY - now.getTime())
-
-const DAY = 24 * 60 * 60 * 1_000
+  Math.max(0, Date.parse(requestedAt) + UNDO_DAYS * DAY_MS - now.getTime())

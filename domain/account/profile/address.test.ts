@@ -3,9 +3,17 @@ import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { address, addresses } from "#fixtures/arbitraries/profile.ts"
 import { anyText } from "#fixtures/arbitraries/text.ts"
-import { examples } from "#fixtures/spec/examples.ts"
-import { addressesAfter, addressUpdate, updatedAddress, withOneDefault } from "./address-book.ts"
-import { readAddressForm, type AddressField, type AddressForm, readPostcode } from "./address-form.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
+import {
+  addressesAfter,
+  addressUpdate,
+  updatedAddress,
+  withOneDefault,
+  readAddressForm,
+  type AddressField,
+  type AddressForm,
+  readPostcode
+} from "./address-form.ts"
 import { Address, AddressUpdate } from "./address.ts"
 
 const words = (text: string) => text.split(" ").filter((word) => word !== "")

@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { ID_PATTERN } from "#domain/base/id-text.ts"
+import { ID_PATTERN } from "#domain/base/fields.ts"
 
 const publicId = Schema.String.check(Schema.isPattern(ID_PATTERN))
 

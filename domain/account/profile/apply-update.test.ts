@@ -3,9 +3,8 @@ import { describe, expect, it } from "vitest"
 import type { ProductId } from "#domain/base/ids.ts"
 import { TODAY } from "#fixtures/arbitraries/interval.ts"
 import { storedProfile } from "#fixtures/arbitraries/profile.ts"
-import { examples } from "#fixtures/spec/examples.ts"
-import { EMPTY_PROFILE, type CurrentProfile } from "./current-profile.ts"
-import { applyProfileUpdate } from "./apply-update.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
+import { EMPTY_PROFILE, type CurrentProfile, applyProfileUpdate } from "./current-profile.ts"
 
 const idsOf = (text: string) => text.split(" ").filter((id) => id !== "")
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import type { IsoDay } from "#domain/base/ids.ts"
-import { isPossibleBirthDay } from "./sign-up.ts"
+import { isPossibleBirthDay } from "./current-profile.ts"
 
 describe("isPossibleBirthDay", () => {
   it.each([

@@ -1,7 +1,7 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { codeUnits } from "#fixtures/arbitraries/text.ts"
-import { examples } from "#fixtures/spec/examples.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
 import { readBusinessForm, readKvkNumber, readVatId, type BusinessField } from "./business-form.ts"
 
 const RIGHT = { company: "Bakker", kvkNumber: "12345678", vatId: "NL123456782B01", email: "inkoop@bakker.example" }

@@ -1,6 +1,6 @@
 import { oneLine } from "#domain/base/text/line.ts"
 import type { Business } from "./user-profile.ts"
-import { readEmail } from "./claims.ts"
+import { readEmail } from "#domain/account/session/claims.ts"
 
 const FIELDS = ["company", "kvkNumber", "vatId", "email"] as const
 

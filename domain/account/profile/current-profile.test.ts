@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest"
 import { TODAY } from "#fixtures/arbitraries/interval.ts"
 import { profile, storedProfile } from "#fixtures/arbitraries/profile.ts"
 import { currentProfile, EMPTY_PROFILE } from "./current-profile.ts"
-import { Profile } from "./profile.ts"
+import { Profile } from "./user-profile.ts"
 
 describe("currentProfile", () => {
   it("PROF-01, PROF-03: contains every product of the older formats once, and is idempotent", () => {

@@ -1,10 +1,10 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import type { IsoDay } from "#domain/base/ids.ts"
-import { RECENTLY_VIEWED } from "#domain/account/lists/list-rules.ts"
+import { RECENTLY_VIEWED } from "#domain/account/lists/list.ts"
 import { TODAY } from "#fixtures/arbitraries/interval.ts"
 import { claims, localData, profile } from "#fixtures/arbitraries/profile.ts"
-import { examples } from "#fixtures/spec/examples.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
 import { EMPTY_PROFILE, type CurrentProfile } from "./current-profile.ts"
 import {
   localDataLeft,
@@ -14,7 +14,7 @@ import {
   NO_LOCAL_DATA,
   type LocalData
 } from "./merge.ts"
-import type { Profile } from "./profile.ts"
+import type { Profile } from "./user-profile.ts"
 
 const item = (productId: string, date = "2026-11-01") => ({ productId, price: null, date }) as never
 const LOGGED_IN: LoggedIn = {

@@ -1,12 +1,10 @@
 import type { IsoDay, ProductId } from "#domain/base/ids.ts"
-import { dedupe, dedupeAndLimit } from "#domain/account/lists/list.ts"
-import { RECENTLY_VIEWED, CHAT_LIST } from "#domain/account/lists/list-rules.ts"
+import { dedupe, dedupeAndLimit, RECENTLY_VIEWED, CHAT_LIST } from "#domain/account/lists/list.ts"
 import { wishlistCalls, type WishlistCall } from "#domain/account/lists/wishlist.ts"
-import { readProfileClaims, type ProfileClaims } from "./claims.ts"
+import { readProfileClaims, type ProfileClaims } from "#domain/account/session/claims.ts"
 import { currentProfile, EMPTY_PROFILE, type CurrentProfile } from "./current-profile.ts"
-import type { Profile } from "./profile.ts"
-import type { ChatEntry } from "#domain/account/lists/chat-entry.ts"
-import type { WishlistItem } from "#domain/account/lists/wishlist-item.ts"
+import type { Profile } from "./user-profile.ts"
+import type { ChatEntry, WishlistItem } from "#domain/account/lists/entries.ts"
 
 /** The input of a merge after login. Spec: PROF-02. */
 export interface LoggedIn {

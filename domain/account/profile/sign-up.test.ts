@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { TODAY } from "#fixtures/arbitraries/interval.ts"
-import { examples } from "#fixtures/spec/examples.ts"
-import { EMPTY_PROFILE } from "./current-profile.ts"
-import { newProfile } from "./sign-up.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
+import { EMPTY_PROFILE, newProfile } from "./current-profile.ts"
 
 const NO_CLAIMS = { email: null, family_name: null, given_name: null, picture: null }
 

@@ -2,10 +2,9 @@ import { Schema } from "effect"
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import type { Instant } from "#domain/base/ids.ts"
-import { append, removeByKey } from "#domain/account/lists/list.ts"
-import { readEntries } from "#domain/account/lists/stored-list.ts"
+import { append, removeByKey, readEntries, PREFERRED_CATEGORIES } from "#domain/account/lists/list.ts"
 import { profile, storedProfile } from "#fixtures/arbitraries/profile.ts"
-import { examples } from "#fixtures/spec/examples.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
 import { accountStep, undoTimeLeft, UNDO_DAYS, type AccountEvent, type AccountState } from "./account.ts"
 import { EMPTY_PROFILE } from "./current-profile.ts"
 import { newsletterAfter, type NewsletterEvent, type NewsletterState } from "./newsletter.ts"
@@ -17,8 +16,7 @@ import {
   Message as NotificationMessage,
   type Message
 } from "./notification-center.ts"
-import { PREFERRED_CATEGORIES } from "#domain/account/lists/list-rules.ts"
-import type { Profile } from "./profile.ts"
+import type { Profile } from "./user-profile.ts"
 import { profileUpdate } from "./merge.ts"
 
 const words = (text: string) => text.split(" ").filter((word) => word !== "")

@@ -1,7 +1,7 @@
 import { Context, type Effect } from "effect"
-import type { Change, ProfileRejected, ProfileUnavailable, User } from "#domain/account/profile/failures.ts"
+import type { Change, ProfileRejected, ProfileUnavailable, User } from "#domain/account/failures.ts"
 import type { SignInNeeded } from "#domain/base/session-errors.ts"
-import type { UserSession } from "./user-session.ts"
+import type { UserSession } from "./device.ts"
 
 type Response<A> = Effect.Effect<A, ProfileRejected | SignInNeeded | ProfileUnavailable>
 

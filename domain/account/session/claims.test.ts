@@ -1,9 +1,8 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { readProfileClaims } from "#domain/account/profile/claims.ts"
+import { readProfileClaims, hasExpired, readClaims } from "./claims.ts"
 import { CLAIMS } from "#fixtures/arbitraries/session.ts"
-import { examples } from "#fixtures/spec/examples.ts"
-import { hasExpired, readClaims } from "./claims.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
 import {
   PROVIDER_TIMEOUT_MS,
   TAB_LOCK_TIMEOUT_MS,

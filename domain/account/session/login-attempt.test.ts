@@ -2,7 +2,7 @@ import { Effect } from "effect"
 import { Digest } from "effect/crypto"
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { examples } from "#fixtures/spec/examples.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
 import { codeChallenge, secret, SECRET_BYTES, startLogin } from "./login-attempt.ts"
 
 const run = <A>(effect: Effect.Effect<A, never, Digest.Digest>): Promise<A> =>

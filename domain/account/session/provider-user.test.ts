@@ -2,7 +2,7 @@ import { Effect } from "effect"
 import { Digest } from "effect/crypto"
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { examples } from "#fixtures/spec/examples.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
 import { readProviderUser, userIdOf } from "./provider-user.ts"
 
 const idOf = (issuer: string, sub: string, homeIssuer: string) =>

@@ -1,7 +1,7 @@
 import { Data, Effect } from "effect"
 import { Digest } from "effect/crypto"
 import { Base64Url } from "effect/encoding"
-import { readProfileClaims } from "#domain/account/profile/claims.ts"
+import { readProfileClaims } from "./claims.ts"
 import { fieldsOf, readText } from "#domain/base/fields.ts"
 
 export interface ProviderUser {

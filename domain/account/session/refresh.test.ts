@@ -1,6 +1,6 @@
 import { expect, it } from "vitest"
-import { examples } from "#fixtures/spec/examples.ts"
-import { refreshedEnd } from "./refresh.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
+import { refreshedEnd } from "./claims.ts"
 
 it.each(examples("AUTH-50", ["login", "ends", "now", "ends then"]))(
   "AUTH-50: a session of $login that ends $ends is refreshed at $now until: $ends then",

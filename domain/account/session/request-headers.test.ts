@@ -1,6 +1,6 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { examples } from "#fixtures/spec/examples.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
 import { CALL_AREAS, type CallArea, requestHeaders } from "./request-headers.ts"
 
 const ROWS = examples("AUTH-10", ["area", "token", "cartSession", "cookies"])

@@ -10,12 +10,11 @@ import {
   SETTINGS,
   stateOf
 } from "#fixtures/arbitraries/session.ts"
-import { effectsText } from "#fixtures/session/effects-text.ts"
-import { examples } from "#fixtures/spec/examples.ts"
+import { effectsText } from "#fixtures/session-effects-text.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
 import type { SessionEffect } from "./effect.ts"
-import { resumeSession, type StoredSession } from "./resume.ts"
+import { resumeSession, type StoredSession, sessionStep } from "./step.ts"
 import { type SessionState, type StateName, VISITOR } from "./state.ts"
-import { sessionStep } from "./step.ts"
 
 const NEW = { imitation: false, registered: false }
 const NOTHING: StoredSession = {

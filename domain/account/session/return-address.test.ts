@@ -1,8 +1,7 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { hostileAddress } from "#fixtures/arbitraries/address.ts"
-import { ORIGIN } from "#fixtures/arbitraries/session.ts"
-import { examples } from "#fixtures/spec/examples.ts"
+import { hostileAddress, ORIGIN } from "#fixtures/arbitraries/session.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
 import { MAX_ADDRESS_LENGTH, returnAddress } from "./return-address.ts"
 
 const originOf = (address: string): string => new URL(address, `${ORIGIN}/een/pagina/`).origin

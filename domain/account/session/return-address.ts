@@ -1,5 +1,4 @@
-import { SEGMENT } from "#domain/base/paths.ts"
-import { sitePath } from "#domain/base/site-path.ts"
+import { SEGMENT, sitePath } from "#domain/base/paths.ts"
 
 /** The maximum length of a return address in UTF-16 code units. Spec: AUTH-12. */
 export const MAX_ADDRESS_LENGTH = 2_048

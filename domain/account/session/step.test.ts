@@ -12,11 +12,10 @@ import {
   STATE_NAMES,
   stateOf
 } from "#fixtures/arbitraries/session.ts"
-import { effectsText } from "#fixtures/session/effects-text.ts"
-import { examples } from "#fixtures/spec/examples.ts"
-import { CLEARED_AT_END, type SessionEffect, type SessionStep } from "./effect.ts"
+import { effectsText } from "#fixtures/session-effects-text.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
+import { CLEARED_AT_END, type SessionEffect, type SessionStep, SESSION_MESSAGES } from "./effect.ts"
 import type { EventName, SessionEvent } from "./event.ts"
-import { SESSION_MESSAGES } from "./messages.ts"
 import { type SessionState, type StateName, VISITOR, imitatesNewUser } from "./state.ts"
 import { sessionStep, TRANSITIONS } from "./step.ts"
 

@@ -1,8 +1,8 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { anyText, joiningText } from "#fixtures/arbitraries/text.ts"
-import { examples } from "#fixtures/spec/examples.ts"
-import { cut, truncate, excerpt } from "./cut.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
+import { cut, truncate, excerpt } from "./line.ts"
 
 const limit = fc.nat({ max: 30 })
 

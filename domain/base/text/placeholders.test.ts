@@ -1,7 +1,7 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { normaliseCode } from "#domain/base/code.ts"
-import { examples } from "#fixtures/spec/examples.ts"
+import { normaliseCode } from "#domain/base/gtin.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
 import { isEmptyWord, isPlaceholderBrand, isPlaceholderCode, isPlaceholderNumber } from "./placeholders.ts"
 
 const yesOrNo = (value: boolean) => (value ? "yes" : "no")

@@ -1,4 +1,8 @@
-import { WORD_LISTS } from "./word-lists.ts"
+import { readWordSets } from "#domain/base/data-file.ts"
+import lists from "./word-lists.json" with { type: "json" }
+
+/** The lists of words by which titles and codes are read, in the languages of real feeds. Spec: MATCH-10, MATCH-80. */
+export const WORD_LISTS = readWordSets("base/text/word-lists.json", lists)
 
 /** Texts that shops write where they have no value, in the languages of real feeds, normalised. Spec: MATCH-60. */
 const EMPTY_WORDS: ReadonlySet<string> = WORD_LISTS.empty

@@ -1,6 +1,6 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { examples } from "#fixtures/spec/examples.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
 import { readingMinutes } from "./html-text.ts"
 
 const text = (words: number) => Array.from({ length: words }, () => "woord").join("  ")

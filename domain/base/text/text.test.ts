@@ -1,10 +1,9 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { anyText } from "#fixtures/arbitraries/text.ts"
-import { examples } from "#fixtures/spec/examples.ts"
-import { capitalize } from "./capitalize.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
+import { capitalize, formatCount } from "./dutch.ts"
 import { htmlText } from "./html-text.ts"
-import { formatCount } from "./numbers.ts"
 import { slug } from "./slug.ts"
 
 describe("slug", () => {

@@ -73,7 +73,7 @@ const meanColour = ({ width, rgb }: Raster, box: Box): string => {
 /** The number of ones in 0 to 15. */
 const BIT_COUNTS = [0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4]
 
-/** Averages a box of a raster to a square of {@link SIDE}; a cell smaller than a pixel takes the nearest one. */
+/** Averages a box of a raster to a square of `SIDE`; a cell smaller than a pixel takes the nearest one. */
 const shrinkToSquare = (light: Float32Array, stride: number, { left, top, width, height }: Box): Float32Array => {
   const square = new Float32Array(SIDE * SIDE)
   for (let row = 0; row < SIDE; row++) {
@@ -88,7 +88,7 @@ const shrinkToSquare = (light: Float32Array, stride: number, { left, top, width,
   return square
 }
 
-/** Returns the pixels [from, until) of cell `at` of {@link SIDE}, at least one. */
+/** Returns the pixels [from, until) of cell `at` of `SIDE`, at least one. */
 const span = (at: number, length: number): readonly [number, number] => {
   const from = Math.floor((at * length) / SIDE)
   return [from, Math.max(from + 1, Math.floor(((at + 1) * length) / SIDE))]

@@ -1,10 +1,10 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { examples } from "#fixtures/spec/examples.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
 import { choosePhotos, isCopy, isPlaceholder, MAX_PHOTOS, type PhotoCandidate } from "./choose.ts"
 import { bitDistance, colourDistance } from "./fingerprint.ts"
-import { foreignType } from "./foreign-type.ts"
-import { scoreOf } from "./score.ts"
+import { foreignType } from "./pixel-limit.ts"
+import { scoreOf } from "./measures.ts"
 
 const fingerprint = fc.bigInt({ min: 0n, max: 2n ** 88n - 1n }).map((bits) => bits.toString(16).padStart(22, "0"))
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import type { Instant } from "#domain/base/ids.ts"
-import { examples } from "#fixtures/spec/examples.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
 import { observationAge, sameAgeUntil, unknownFrom } from "./age.ts"
 
 describe("observationAge", () => {

@@ -1,6 +1,6 @@
 import { dayNumber, isoDay, momentOf } from "#domain/base/moment.ts"
 import type { Instant, IsoDay } from "#domain/base/ids.ts"
-import { dayOf } from "#domain/base/text/dates.ts"
+import { dayOf } from "#domain/base/text/format.ts"
 
 /**
  * The age of an observed price. "old": shown, but never named the lowest price. "hidden": not shown. Spec: OFFER-03.

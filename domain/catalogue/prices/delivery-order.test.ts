@@ -2,7 +2,7 @@ import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import type { Offer } from "#domain/catalogue/offer.ts"
 import { offer, readOffer } from "#fixtures/arbitraries/offer.ts"
-import { examples } from "#fixtures/spec/examples.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
 import { orderOffers, orderByDelivery } from "./order.ts"
 
 const readOffers = (text: string): ReadonlyArray<Offer> =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { readAmount, readDays, TODAY } from "#fixtures/arbitraries/interval.ts"
-import { examples } from "#fixtures/spec/examples.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
 import { comparePriceWithHistory } from "./verdict.ts"
 
 const signed = (text: string): number => (text.startsWith("-") ? -readAmount(text.slice(1)) : readAmount(text))

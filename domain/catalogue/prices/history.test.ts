@@ -1,12 +1,12 @@
+import { toCents } from "#domain/base/euros.ts"
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import type { ShopId } from "#domain/base/ids.ts"
-import type { Cents } from "#domain/base/cents.ts"
 import { daysAgo, interval, readAmount, readDay, readIntervals, TODAY } from "#fixtures/arbitraries/interval.ts"
 import { representativeOffer } from "./lowest.ts"
 import { shownPrice } from "./order.ts"
 import { offer, readOffer } from "#fixtures/arbitraries/offer.ts"
-import { examples } from "#fixtures/spec/examples.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
 import { dailyPrices, type DayPrice, HISTORY_DAYS, productPrices } from "./history.ts"
 import type { PriceInterval } from "./interval.ts"
 
@@ -19,8 +19,8 @@ const naiveDailyPrices = (intervals: ReadonlyArray<PriceInterval>): ReadonlyArra
       .filter((prices) => prices.length > 0)
       .map((prices) => Math.min(...prices))
     if (perShop.length === 0) return []
-    const average = Math.round(perShop.reduce((total, price) => total + price, 0) / perShop.length) as Cents
-    return [{ day, lowest: Math.min(...perShop) as Cents, average, shops: perShop.length }]
+    const average = toCents(Math.round(perShop.reduce((total, price) => total + price, 0) / perShop.length))
+    return [{ day, lowest: toCents(Math.min(...perShop)), average, shops: perShop.length }]
   })
 
 describe("dailyPrices", () => {
@@ -41,7 +41,7 @@ describe("dailyPrices", () => {
   })
 
   it("PRICE-01: returns 400 days by default", () => {
-    const always = [{ shopId: "a", from: daysAgo(1000), until: null, price: 900 as Cents }]
+    const always = [{ shopId: "a", from: daysAgo(1000), until: null, price: toCents(900) }]
     const all = dailyPrices(always, TODAY)
     expect([all.length, all[0]?.day, all.at(-1)?.day]).toEqual([400, daysAgo(399), TODAY])
     expect(dailyPrices(always, TODAY, 2).map(({ day }) => day)).toEqual([daysAgo(1), TODAY])

@@ -1,3 +1,4 @@
+import { toCents } from "#domain/base/euros.ts"
 import { dayNumber, isoDay } from "#domain/base/moment.ts"
 import type { IsoDay } from "#domain/base/ids.ts"
 import type { Cents } from "#domain/base/cents.ts"
@@ -5,7 +6,7 @@ import type { PriceInterval } from "./interval.ts"
 import type { Offer } from "#domain/catalogue/offer.ts"
 import { canBeLowest, type RankedOffer, representativeOffer, shownOffers } from "./lowest.ts"
 import { shownPrice, totalPrice } from "./order.ts"
-import { dayOf } from "#domain/base/text/dates.ts"
+import { dayOf } from "#domain/base/text/format.ts"
 
 /** Prices of one day: each shop counts once, by its lowest price of that day. Spec: PRICE-01. */
 export interface DayPrice {
@@ -49,8 +50,8 @@ export const dailyPrices = (
     if (count === 0) continue
     series.push({
       day: isoDay(first + index),
-      lowest: lowest[index] as Cents,
-      average: Math.round(totals[index]! / count) as Cents,
+      lowest: toCents(lowest[index]!),
+      average: toCents(Math.round(totals[index]! / count)),
       shops: count
     })
   }

@@ -1,7 +1,8 @@
+import { DAY_MS } from "#domain/base/days.ts"
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { NOW, offer, readOffer } from "#fixtures/arbitraries/offer.ts"
-import { examples } from "#fixtures/spec/examples.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
 import { canBeLowest, lowestOffer, representativeOffer, shownOffers } from "./lowest.ts"
 import { orderOffers, totalPrice } from "./order.ts"
 
@@ -25,7 +26,7 @@ describe("lowestOffer", () => {
           (one) =>
             one.condition === "new" &&
             one.availability !== "out_of_stock" &&
-            NOW.getTime() - Date.parse(one.observedAt) <= 86_400_000
+            NOW.getTime() - Date.parse(one.observedAt) <= DAY_MS
         )
         const lowest = lowestOffer(offers, NOW)
         const known = eligible.flatMap((one) => totalPrice(one) ?? [])
@@ -77,7 +78,7 @@ describe("shownOffers", () => {
     fc.assert(
       fc.property(fc.array(offer), (offers) => {
         const shown = new Set(shownOffers(offers, NOW))
-        const expected = offers.filter(({ observedAt }) => NOW.getTime() - Date.parse(observedAt) <= 7 * 86_400_000)
+        const expected = offers.filter(({ observedAt }) => NOW.getTime() - Date.parse(observedAt) <= 7 * DAY_MS)
         expect(shown).toEqual(new Set(expected))
       })
     )

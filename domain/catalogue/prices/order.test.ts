@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest"
 import type { ShopId } from "#domain/base/ids.ts"
 import { readAmount } from "#fixtures/arbitraries/interval.ts"
 import { OFFER, offer, readOffer } from "#fixtures/arbitraries/offer.ts"
-import { examples } from "#fixtures/spec/examples.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
 import { orderOffers, shownPrice, totalPrice } from "./order.ts"
 
 describe("totalPrice", () => {

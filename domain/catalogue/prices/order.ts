@@ -1,3 +1,4 @@
+import { toCents } from "#domain/base/euros.ts"
 import type { Availability, Offer } from "#domain/catalogue/offer.ts"
 import type { Cents } from "#domain/base/cents.ts"
 
@@ -13,7 +14,7 @@ export type Ordered = Pick<
  * Returns the price with shipping; null while the shipping cost is unknown, which is never read as 0. Spec: OFFER-01.
  */
 export const totalPrice = (offer: Priced): Cents | null =>
-  offer.shippingCost === null ? null : ((offer.price + offer.shippingCost) as Cents)
+  offer.shippingCost === null ? null : toCents(offer.price + offer.shippingCost)
 
 /**
  * Returns the amount that stands for a price wherever it is shown, sorted or compared: the total, or the price alone

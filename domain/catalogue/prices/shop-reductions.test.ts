@@ -1,10 +1,9 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { daysAgo, interval, readAmount, TODAY } from "#fixtures/arbitraries/interval.ts"
-import { examples } from "#fixtures/spec/examples.ts"
-import { reductionPercent } from "./reduction.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
+import { reductionPercent, MAX_DEALS, largestReductions, MIN_REDUCTION_PERCENT, shopReductions } from "./reduction.ts"
 import type { PriceInterval } from "./interval.ts"
-import { MAX_DEALS, largestReductions, MIN_REDUCTION_PERCENT, shopReductions } from "./shop-reductions.ts"
 
 const listOf = (text: string) => text.split(", ").filter((part) => part !== "")
 

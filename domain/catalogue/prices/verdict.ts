@@ -1,5 +1,5 @@
 import type { IsoDay } from "#domain/base/ids.ts"
-import { formatDay } from "#domain/base/text/dates.ts"
+import { formatDay } from "#domain/base/text/format.ts"
 import type { DayPrice } from "./history.ts"
 import type { Cents } from "#domain/base/cents.ts"
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import type { Availability, Condition } from "#domain/catalogue/offer.ts"
 import { NOW, readOffer } from "#fixtures/arbitraries/offer.ts"
-import { examples } from "#fixtures/spec/examples.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
 import { ageWords, conditionWord, deliveryWords, isGoodDelivery, priceWords, shippingWords } from "./words.ts"
 
 describe("shippingWords", () => {

@@ -3,7 +3,7 @@ import type { Availability, Condition } from "#domain/catalogue/offer.ts"
 import type { Cents } from "#domain/base/cents.ts"
 import { formatCents } from "#domain/base/euros.ts"
 import { shownPrice } from "./order.ts"
-import { type AgeWords, dayOf, formatAge, formatDay } from "#domain/base/text/dates.ts"
+import { type AgeWords, dayOf, formatAge, formatDay } from "#domain/base/text/format.ts"
 
 /**
  * Formats the shipping in a total price: "incl. € 4,95 verzending"; unknown shipping is stated, never treated as 0.

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import type { IsoDay } from "#domain/base/ids.ts"
-import { examples } from "#fixtures/spec/examples.ts"
-import { citationsOf, citationText, isCitable, ratingText } from "./citations.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
+import { citationsOf, citationText, isCitable, ratingText } from "./digest.ts"
 
 const reviewsOf = (...texts: ReadonlyArray<string>) =>
   texts.map((text, at) => ({

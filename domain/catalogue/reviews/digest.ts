@@ -1,5 +1,10 @@
 import type { PublishedReview } from "./review.ts"
-import { ASPECT_OF, ASPECTS, type Aspect, OPINION_WORDS } from "./opinion-words.ts"
+import { readWordSets } from "#domain/base/data-file.ts"
+import aspects from "./aspects.json" with { type: "json" }
+import opinions from "./opinion-words.json" with { type: "json" }
+import { formatDay } from "#domain/base/text/format.ts"
+import { formatCount } from "#domain/base/text/dutch.ts"
+import type { Rating } from "./rating.ts"
 
 /** The minimum number of reviews of a digest. Spec: REVIEW-01. */
 const MIN_DIGEST_REVIEWS = 10
@@ -77,7 +82,7 @@ interface Statement extends Opinion {
 }
 
 /** Returns the sentences of a review that have an opinion and a fitting length. Spec: REVIEW-01, REVIEW-02. */
-export const statementsOf = (review: PublishedReview): ReadonlyArray<Statement> =>
+const statementsOf = (review: PublishedReview): ReadonlyArray<Statement> =>
   review.text
     .split(SENTENCE_END)
     .slice(0, MAX_SENTENCES_PER_REVIEW)
@@ -113,3 +118,82 @@ const mostTypical = (about: ReadonlyArray<Statement>): Statement => {
   )
   return about[scores.indexOf(Math.max(...scores))]!
 }
+
+/** A side of a product that reviews praise or complain about. */
+export type Aspect = keyof typeof aspects
+
+// Object.keys widens the keys to string.
+/** The aspects of a product that a digest groups opinions by, in the order of the digest between equals. Spec: REVIEW-01. */
+export const ASPECTS = Object.keys(aspects) as ReadonlyArray<Aspect>
+
+const ASPECT_WORDS = readWordSets("catalogue/reviews/aspects.json", aspects)
+
+const ASPECT_OF: ReadonlyMap<string, Aspect> = new Map(
+  ASPECTS.flatMap((aspect) => [...ASPECT_WORDS[aspect]].map((word) => [word, aspect] as const))
+)
+
+/**
+ * Folded words of praise, of complaint and of complaint after "te" (too), words that turn an opinion around, and words of
+ * wishes, conditions and comparisons: a sentence with one of the latter is no statement about the product.
+ */
+const OPINION_WORDS = readWordSets("catalogue/reviews/opinion-words.json", opinions)
+
+/** A sentence of a published review, word for word. Spec: REVIEW-07. */
+export interface Citation {
+  readonly sentence: string
+  readonly stars: number
+  readonly date: string
+}
+
+/** The cited sentences of a product's reviews. Spec: REVIEW-07. */
+export interface Citations {
+  readonly pros: ReadonlyArray<Citation>
+  readonly cons: ReadonlyArray<Citation>
+}
+
+/** The maximum number of cited pros, and of cons. Spec: REVIEW-07. */
+const MAX_CITATIONS = 2
+
+/** Prices and discounts, which only shops state, and the signs that mark a citation or the data of a language model. */
+const PRICE_OR_MARK = /[€$£%<>“”]|\b(?:euro|eur|cent|procent|dollar|piek|tientje|gratis|korting|kost)|\d,(?:-|\d\d)/i
+
+/** Words of a text that addresses a program. */
+const INSTRUCTION =
+  /\b(?:negeer|vergeet|ignore|disregard|instruct|instructie|opdracht|prompt|systeem|system|assistent)/i
+
+/** Returns true for a sentence that may be cited: no price and no instruction to a program. Spec: REVIEW-07. */
+export const isCitable = (sentence: string): boolean => !PRICE_OR_MARK.test(sentence) && !INSTRUCTION.test(sentence)
+
+/** Returns the sentences to cite: those of the digest, else the newest with an opinion, one of each review. Spec: REVIEW-07. */
+export const citationsOf = (reviews: ReadonlyArray<PublishedReview>): Citations => {
+  const digest = digestOf(reviews)
+  const statements = reviews.flatMap(statementsOf).filter(({ sentence }) => isCitable(sentence))
+  const ofDigest = (points: ReadonlyArray<DigestPoint>) =>
+    points.flatMap(({ sentence, reviewId }) => {
+      const review = reviews.find(({ id }) => id === reviewId)
+      return review === undefined || !isCitable(sentence) ? [] : [citation(sentence, review)]
+    })
+  const newest = (isPositive: boolean) => {
+    const wanted = statements.filter((one) => one.isPositive === isPositive)
+    return [...Map.groupBy(wanted, ({ review }) => review.id).values()].map(([first]) =>
+      citation(first!.sentence, first!.review)
+    )
+  }
+  const best = (points: ReadonlyArray<DigestPoint>, isPositive: boolean) => {
+    const cited = ofDigest(points)
+    return (cited.length > 0 ? cited : newest(isPositive)).slice(0, MAX_CITATIONS)
+  }
+  return { pros: best(digest?.pros ?? [], true), cons: best(digest?.cons ?? [], false) }
+}
+
+const citation = (sentence: string, { stars, date }: PublishedReview): Citation => ({ sentence, stars, date })
+
+/** Formats a citation with its source: "“Mooi geluid.” (5 sterren, 3 nov 2026)". Spec: REVIEW-07. */
+export const citationText = ({ sentence, stars, date }: Citation): string =>
+  `“${sentence}” (${stars === 1 ? "1 ster" : `${stars} sterren`}, ${formatDay(date)})`
+
+/** Formats a rating: "27 beoordelingen, gemiddeld 4,3 van 5 sterren"; "" without reviews. Spec: REVIEW-07. */
+export const ratingText = ({ average, count }: Pick<Rating, "average" | "count">): string =>
+  average === null
+    ? ""
+    : `${count === 1 ? "1 beoordeling" : `${formatCount(count)} beoordelingen`}, gemiddeld ${average.toFixed(1).replace(".", ",")} van 5 sterren`

@@ -1,9 +1,9 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { codeUnits } from "#fixtures/arbitraries/text.ts"
-import { examples } from "#fixtures/spec/examples.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
 import { cleanLines } from "#domain/base/text/line.ts"
-import { hasAbuse, hasAddress, reviewAuthor } from "./review-text.ts"
+import { hasAbuse, hasAddress, reviewAuthor } from "#domain/catalogue/review.ts"
 
 describe("cleanLines and hasAddress", () => {
   it.each(examples("PDP-07", ["given", "stored"]))(

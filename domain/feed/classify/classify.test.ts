@@ -1,10 +1,9 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { examples } from "#fixtures/spec/examples.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
 import { createClassifier } from "./classify.ts"
-import { fingerprintOf, seedExamples } from "./examples.ts"
+import { fingerprintOf, seedExamples, type Example, trainClassifier } from "./train.ts"
 import { wordFeatures } from "./features.ts"
-import { type Example, trainClassifier } from "./train.ts"
 import { type Analysis, type OfferTexts, weightedWords } from "./words.ts"
 
 const ANALYSIS: Analysis = { fold: (text) => text.toLowerCase(), stem: (word) => word }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest"
 import { groceryOffer } from "#fixtures/arbitraries/grocery.ts"
-import { examples } from "#fixtures/spec/examples.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
 import { readGroceryFacts } from "./facts.ts"
-import { findSupermarkets, isGroceryCategory } from "./supermarkets.ts"
+import { findSupermarkets, isGroceryCategory } from "./brands.ts"
 
 const WORDS = { brands: new Set(["campina", "gwoon", "jumbo"]), supermarkets: new Set<string>() }
 

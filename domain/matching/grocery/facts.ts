@@ -1,12 +1,10 @@
 import type { MatchOffer } from "../offer.ts"
-import { type Amount, amountOf, completePack } from "#domain/base/units/complete-pack.ts"
-import { ARTICLES, type Brands, hasBrand } from "./brands.ts"
+import { type Amount, amountOf, completePack } from "#domain/base/complete-pack.ts"
+import { ARTICLES, type Brands, hasBrand, isGroceryCategory } from "./brands.ts"
 import { findChain, findHouseBrand } from "./house-brands.ts"
-import { stem } from "./stem.ts"
-import { isGroceryCategory } from "./supermarkets.ts"
-import { readGroceryTitle } from "./title.ts"
-import { WORD_LISTS } from "#domain/base/text/word-lists.ts"
-import { readPack, readTitlePack } from "#domain/base/units/pack.ts"
+import { stem, readGroceryTitle } from "./title.ts"
+import { WORD_LISTS } from "#domain/base/text/placeholders.ts"
+import { readPack, readTitlePack } from "#domain/base/pack.ts"
 
 /** The facts by which an offer of a grocery is matched. Spec: MATCH-80 to MATCH-84. */
 export interface GroceryFacts {

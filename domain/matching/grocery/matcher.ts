@@ -1,8 +1,7 @@
 import type { Matcher, MatchKey, MatchOffer, Veto } from "../offer.ts"
-import type { Amount } from "#domain/base/units/complete-pack.ts"
-import { learnBrands } from "./brands.ts"
+import type { Amount } from "#domain/base/complete-pack.ts"
+import { learnBrands, findSupermarkets, isGroceryCategory } from "./brands.ts"
 import { amountText, type GroceryFacts, type GroceryWords, looseKey, productKey, readGroceryFacts } from "./facts.ts"
-import { findSupermarkets, isGroceryCategory } from "./supermarkets.ts"
 
 /** The knowledge of all offers by which each is matched. Spec: MATCH-82, MATCH-84 to MATCH-86. */
 interface GroceryModel extends GroceryWords {

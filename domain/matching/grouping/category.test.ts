@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
-import { examples } from "#fixtures/spec/examples.ts"
-import { categoryMatcher } from "./category.ts"
-import type { KnownCategory } from "#domain/feed/known-category.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
+import { categoryMatcher } from "./join.ts"
+import type { KnownCategory } from "#domain/feed/classify/place.ts"
 
 const CATEGORIES: ReadonlyArray<KnownCategory> = [
   { key: "wonen", slug: "wonen", name: "wonen" },

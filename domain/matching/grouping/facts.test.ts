@@ -1,7 +1,7 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { feedItem } from "#fixtures/item.ts"
-import { fillGaps, type ProductFacts } from "./facts.ts"
+import { fillGaps, type ProductFacts } from "./join.ts"
 
 const feature = (key: string, value: string) => ({ key, label: key, values: [value] })
 

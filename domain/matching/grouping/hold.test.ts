@@ -1,6 +1,6 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { examples } from "#fixtures/spec/examples.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
 import { median, MIN_HELD_OFFERS, PRICE_PERCENT, priceHold, VANISH_PERCENT, vanishHold } from "./hold.ts"
 
 const offers = fc.integer({ min: 1, max: 10_000 })

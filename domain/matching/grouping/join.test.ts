@@ -2,7 +2,7 @@ import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import type { FeedItem } from "#domain/feed/item.ts"
 import { feedItem } from "#fixtures/item.ts"
-import { examples } from "#fixtures/spec/examples.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
 import { chooseCandidate, findJoin, MAX_PRODUCTS_PER_KEY, staysWith, type Candidate, type Groupable } from "./join.ts"
 import { groupingKeys } from "./keys.ts"
 

@@ -1,7 +1,10 @@
 import type { Cents } from "#domain/base/cents.ts"
-import { NO_PRICE_RATIOS } from "#domain/matching/price-ratio.ts"
+import { NO_PRICE_RATIOS } from "#domain/matching/offer.ts"
 import { readVetoFacts, sameShopVeto, vetoOf, type VetoFacts, type VetoOffer } from "#domain/matching/veto.ts"
 import { groupingKeys, type GroupingKey, type Identity } from "./keys.ts"
+import { normaliseCode } from "#domain/base/gtin.ts"
+import type { KnownCategory } from "#domain/feed/classify/place.ts"
+import type { FeedItem } from "#domain/feed/item.ts"
 
 /** A product that an item's key refers to. Spec: GROUP-03. */
 export interface Candidate extends Omit<VetoOffer, "price"> {
@@ -100,4 +103,106 @@ export const staysWith = (
   if (item.pack !== null && current.pack !== null && item.pack !== current.pack) return false
   const keys = groupingKeys(item)
   return keys.length === 0 ? evidence.startsWith("own:") : keys.some(({ key }) => key === evidence)
+}
+
+/**
+ * Creates a function that finds the category for a shop's category path, top first: the one whose name or slug equals
+ * the path's last name, else the one before that, and so on; null if none matches. Ignores case, accents, spaces and
+ * punctuation. If several have the name, it returns the one whose parents are in the path as well, else the first.
+ *
+ * Spec: GROUP-08.
+ */
+export const categoryMatcher = (
+  categories: ReadonlyArray<KnownCategory>
+): ((path: ReadonlyArray<string>) => string | null) => {
+  const byName = new Map<string, Array<KnownCategory>>()
+  const wordsOf = new Map<string, ReadonlySet<string>>()
+  for (const category of categories) {
+    const words = new Set([normaliseCode(category.slug), normaliseCode(category.name)])
+    wordsOf.set(category.key, words)
+    for (const word of words) {
+      const others = byName.get(word)
+      if (others === undefined) byName.set(word, [category])
+      else others.push(category)
+    }
+  }
+  const parentsIn = (key: string, path: ReadonlyArray<string>) =>
+    parentsOf(key).filter((parent) => path.some((word) => wordsOf.get(parent)?.has(word))).length
+  return (path) => {
+    const words = path.map(normaliseCode)
+    for (const word of words.toReversed()) {
+      const [first, ...others] = byName.get(word) ?? []
+      if (first === undefined) continue
+      return others.reduce(
+        (best, other) => (parentsIn(other.key, words) > parentsIn(best, words) ? other.key : best),
+        first.key
+      )
+    }
+    return null
+  }
+}
+
+/** Returns the keys of the categories above `key`, nearest first. */
+const parentsOf = (key: string): ReadonlyArray<string> => {
+  const end = key.lastIndexOf(".")
+  return end < 0 ? [] : [key.slice(0, end), ...parentsOf(key.slice(0, end))]
+}
+
+/** The facts of a product, merged from the feeds that sell it. Spec: GROUP-07. */
+export type ProductFacts = Pick<
+  FeedItem,
+  | "description"
+  | "imageUrls"
+  | "brand"
+  | "gtin"
+  | "isbn"
+  | "mpn"
+  | "sku"
+  | "campaignId"
+  | "familyCode"
+  | "model"
+  | "colors"
+  | "genders"
+  | "sizes"
+  | "pack"
+  | "features"
+> & {
+  readonly category: string | null
+}
+
+/**
+ * Fills the gaps of `facts` from `other`; adds features by key. Returns `facts` itself if there was nothing to fill.
+ *
+ * The first shop describes a product; later shops only add missing facts. Spec: GROUP-07.
+ */
+export const fillGaps = (facts: ProductFacts, other: ProductFacts): ProductFacts => {
+  const filled: ProductFacts = {
+    description: facts.description || other.description,
+    imageUrls: longer(facts.imageUrls, other.imageUrls),
+    brand: facts.brand ?? other.brand,
+    gtin: facts.gtin ?? other.gtin,
+    isbn: facts.isbn ?? other.isbn,
+    mpn: facts.mpn ?? other.mpn,
+    sku: facts.sku ?? other.sku,
+    campaignId: facts.campaignId ?? other.campaignId,
+    familyCode: facts.familyCode ?? other.familyCode,
+    model: facts.model ?? other.model,
+    colors: longer(facts.colors, other.colors),
+    genders: longer(facts.genders, other.genders),
+    sizes: longer(facts.sizes, other.sizes),
+    pack: facts.pack ?? other.pack,
+    features: withMissing(facts.features, other.features),
+    category: facts.category ?? other.category
+  }
+  const names = Object.keys(filled) as ReadonlyArray<keyof ProductFacts>
+  return names.every((name) => filled[name] === facts[name]) ? facts : filled
+}
+
+const longer = <A>(known: ReadonlyArray<A>, other: ReadonlyArray<A>): ReadonlyArray<A> =>
+  known.length > 0 ? known : other.length > 0 ? other : known
+
+const withMissing = (known: ProductFacts["features"], other: ProductFacts["features"]): ProductFacts["features"] => {
+  const keys = new Set(known.map(({ key }) => key))
+  const missing = other.filter(({ key }) => !keys.has(key))
+  return missing.length === 0 ? known : [...known, ...missing]
 }

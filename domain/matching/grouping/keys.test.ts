@@ -1,10 +1,10 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { feedItem } from "#fixtures/item.ts"
-import { examples } from "#fixtures/spec/examples.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
 import { isPlaceholderCode } from "#domain/base/text/placeholders.ts"
 import { MIN_CODE_LENGTH, groupingKeys } from "./keys.ts"
-import { normaliseCode } from "#domain/base/code.ts"
+import { normaliseCode } from "#domain/base/gtin.ts"
 
 const keysOf = (changes: Parameters<typeof feedItem>[0]) => groupingKeys(feedItem(changes))
 

@@ -1,7 +1,7 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { examples } from "#fixtures/spec/examples.ts"
-import { findEvidence, type OfferIdentity } from "./renumber.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
+import { findEvidence, type OfferIdentity } from "./hold.ts"
 
 const OFFER: OfferIdentity = {
   offerId: "a-1",

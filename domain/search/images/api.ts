@@ -1,6 +1,6 @@
 import { Context, type Effect, Schema } from "effect"
 import type { Size } from "#domain/catalogue/photos/pixel-limit.ts"
-import type { ImageQuery } from "./crop-data.ts"
+import type { ImageQuery } from "./crop.ts"
 import type { UploadResponse } from "./image-record.ts"
 
 /** A product's id and its similarity to the photo: above 0, at most 1. Spec: IMG-14. */

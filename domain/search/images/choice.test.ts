@@ -1,9 +1,10 @@
+import { toCents } from "#domain/base/euros.ts"
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import type { CategoryKey } from "#domain/base/ids.ts"
 import type { Cents } from "#domain/base/cents.ts"
 import { anyText } from "#fixtures/arbitraries/text.ts"
-import { examples } from "#fixtures/spec/examples.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
 import { ALL_RESULTS, chooseResults, IMAGE_SORTS, imageChoiceParameters, readImageChoice } from "./choice.ts"
 
 interface Result {
@@ -25,7 +26,7 @@ const anyResult = fc.record({
   id: fc.uuid(),
   category: fc.constantFrom("x" as CategoryKey, "y" as CategoryKey, null),
   brand: fc.constantFrom("m", "n", null),
-  price: fc.option(fc.integer({ min: 1, max: 5 }).map((cents) => cents as Cents))
+  price: fc.option(fc.integer({ min: 1, max: 5 }).map((cents) => toCents(cents)))
 })
 const anyChoice = fc.record({
   sort: fc.constantFrom(...IMAGE_SORTS),

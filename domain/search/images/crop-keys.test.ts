@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { nudgeHandle } from "./crop-keys.ts"
+import { nudgeHandle } from "./crop.ts"
 
 const size = { width: 1000, height: 800 }
 const crop = { x: 400, y: 300, width: 300, height: 200 }

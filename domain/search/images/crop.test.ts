@@ -1,11 +1,19 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { cropped, distance, size as anySize } from "#fixtures/arbitraries/image-search.ts"
-import { examples } from "#fixtures/spec/examples.ts"
-import { type Crop, firstCrop, type Handle, moveCrop, resizeCrop } from "./crop.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
+import {
+  type Crop,
+  firstCrop,
+  type Handle,
+  moveCrop,
+  resizeCrop,
+  cropData,
+  imageQuery,
+  type CropKey,
+  nudgeCrop
+} from "./crop.ts"
 import type { Size } from "#domain/catalogue/photos/pixel-limit.ts"
-import { cropData, imageQuery } from "./crop-data.ts"
-import { type CropKey, nudgeCrop } from "./crop-keys.ts"
 
 const readSize = (text: string): Size => {
   const [width = 0, height = 0] = text.split(" x ").map(Number)

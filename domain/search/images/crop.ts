@@ -1,4 +1,5 @@
 import type { Size } from "#domain/catalogue/photos/pixel-limit.ts"
+import type { ImageRecord } from "./image-record.ts"
 
 /** A part of a photo in whole pixels of the photo as shown; `x` and `y` from its upper left. */
 export interface Crop extends Size {
@@ -58,3 +59,83 @@ export const photoParts = (size: Size): ReadonlyArray<readonly [PhotoPart, Crop]
     ["bottom", { x: 0, y: height - high, width, height: high }]
   ]
 }
+
+/** A point in a photo: x and y in whole pixels from its upper left. */
+type Point = readonly [x: number, y: number]
+
+/** A crop as the image search service expects it, in whole pixels of the photo itself. Spec: IMG-05. */
+export interface CropData extends Size {
+  /** First pixel inside. */
+  readonly top_left: Point
+  /** First pixel past the crop to the right and below. */
+  readonly bottom_right: Point
+}
+
+/** The body of a request to the image search service. Spec: IMG-06. */
+export interface ImageQuery extends CropData {
+  readonly id: string
+}
+
+/**
+ * Converts the crop of a photo shown at `shown` to pixels of the photo of size `photo`: within it and at least one
+ * pixel wide and high. Returns null while a size is unknown (a side below 1). Spec: IMG-05.
+ */
+export const cropData = (crop: Crop, shown: Size, photo: Size): CropData | null => {
+  if (Math.min(shown.width, shown.height, photo.width, photo.height) < 1) return null
+  const [left, right] = ends(crop.x, crop.width, shown.width, photo.width)
+  const [top, bottom] = ends(crop.y, crop.height, shown.height, photo.height)
+  return { width: right - left, height: bottom - top, top_left: [left, top], bottom_right: [right, bottom] }
+}
+
+/** Creates the request for a photo and its crop data; null while one of them is missing. Spec: IMG-06. */
+export const imageQuery = (image: ImageRecord | null, crop: CropData | null): ImageQuery | null =>
+  image === null || crop === null ? null : { id: image.id, ...crop }
+
+/** Converts the start and end of a range of `shown` pixels to `real` ones. */
+const ends = (from: number, length: number, shown: number, real: number): readonly [from: number, to: number] => {
+  const toReal = (at: number): number => Math.round((at * real) / shown)
+  const first = Math.min(Math.max(toReal(from), 0), real - 1)
+  return [first, Math.min(Math.max(toReal(from + length), first + 1), real)]
+}
+
+/** A key press, as a browser reports it. */
+export interface CropKey {
+  readonly key: string
+  readonly shiftKey: boolean
+  readonly ctrlKey: boolean
+  readonly metaKey: boolean
+}
+
+/** Pixels by which an arrow key moves the crop: alone, with shift, with ctrl or cmd. Spec: IMG-04. */
+const STEP_PIXELS = { plain: 1, shift: 10, control: 100 } as const
+
+/** Moves the crop by a key on a photo shown at `size`; null for a key that does not move it. Spec: IMG-04. */
+export const nudgeCrop = (crop: Crop, pressed: CropKey, size: Size): Crop | null => {
+  const by = movement(pressed)
+  return by === null ? null : moveCrop(crop, ...by, size)
+}
+
+/** Moves a handle of the crop by a key, in the same steps; null as for {@link nudgeCrop}. Spec: IMG-09. */
+export const nudgeHandle = (crop: Crop, handle: Handle, pressed: CropKey, size: Size): Crop | null => {
+  const by = movement(pressed)
+  return by === null ? null : resizeCrop(crop, handle, ...by, size)
+}
+
+const movement = (pressed: CropKey): readonly [x: number, y: number] | null => {
+  const direction = DIRECTIONS.get(pressed.key)
+  if (direction === undefined) return null
+  const step = stepOf(pressed)
+  return [direction[0] * step, direction[1] * step]
+}
+
+const stepOf = ({ shiftKey, ctrlKey, metaKey }: CropKey): number => {
+  if (ctrlKey || metaKey) return STEP_PIXELS.control
+  return shiftKey ? STEP_PIXELS.shift : STEP_PIXELS.plain
+}
+
+const DIRECTIONS: ReadonlyMap<string, readonly [x: number, y: number]> = new Map([
+  ["ArrowLeft", [-1, 0]],
+  ["ArrowRight", [1, 0]],
+  ["ArrowUp", [0, -1]],
+  ["ArrowDown", [0, 1]]
+])

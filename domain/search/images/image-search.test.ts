@@ -2,11 +2,21 @@ import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { image } from "#fixtures/arbitraries/image-search.ts"
 import { anyText } from "#fixtures/arbitraries/text.ts"
-import { examples } from "#fixtures/spec/examples.ts"
-import { addImage, HISTORY_LIMIT_BYTES, readImageHistory, writeImageHistory } from "./history.ts"
-import { IMAGE_ID_LIMIT, imageRecord, type ImageRecord, readImageRecord } from "./image-record.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
+import {
+  addImage,
+  HISTORY_LIMIT_BYTES,
+  readImageHistory,
+  writeImageHistory,
+  IMAGE_ID_LIMIT,
+  imageRecord,
+  type ImageRecord,
+  readImageRecord,
+  IMAGE_LIMIT_BYTES,
+  imageProblem,
+  uploadNotice
+} from "./image-record.ts"
 import { readImageResults, RESULT_LIMIT, IMAGE_TEXT } from "./results.ts"
-import { IMAGE_LIMIT_BYTES, imageProblem, uploadNotice } from "./upload.ts"
 
 const PHOTO: ImageRecord = { id: "i-1", url: "data:image/png;base64,AAAA" }
 

@@ -1,7 +1,7 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { examples } from "#fixtures/spec/examples.ts"
-import { imageTypeOf, TYPE_BYTES } from "./upload.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
+import { imageTypeOf, TYPE_BYTES } from "./image-record.ts"
 
 describe("imageTypeOf", () => {
   it.each(examples("IMG-10", ["head", "type"]))("IMG-10: recognises $head as $type", ({ head, type }) => {

@@ -1,6 +1,6 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { examples } from "#fixtures/spec/examples.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
 import { LABEL_LIMIT, labelTexts } from "./label.ts"
 
 const words = fc.array(fc.record({ text: fc.string({ unit: "grapheme", maxLength: 60 }), height: fc.nat(900) }), {

@@ -1,6 +1,5 @@
-import { readId } from "#domain/base/id-text.ts"
+import { readId, fieldsOf } from "#domain/base/fields.ts"
 import type { MessageKey } from "#domain/base/error-messages.ts"
-import { fieldsOf } from "#domain/base/fields.ts"
 
 /** The maximum number of products fetched for a response. Spec: IMG-06. */
 export const RESULT_LIMIT = 100

@@ -1,9 +1,8 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { examples } from "#fixtures/spec/examples.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
 import type { FilterField } from "#domain/search/filters.ts"
-import type { Intent, KnownValue, Vocabulary } from "./intent.ts"
-import { INTENT_KINDS, readKinds, writeKinds } from "./kinds.ts"
+import { type Intent, type KnownValue, type Vocabulary, INTENT_KINDS, readKinds, writeKinds } from "./intent.ts"
 import { intentPhrases, readIntent } from "./read-intent.ts"
 import { textOf, termWords } from "./term-words.ts"
 

@@ -1,9 +1,15 @@
 import { isFeature, orderBounds, type PriceRange } from "#domain/search/filters.ts"
-import type { Intent, IntentPart, KnownValue, ValueKind, ValuePart, Vocabulary } from "./intent.ts"
-import type { IntentKind } from "./kinds.ts"
+import type { Intent, IntentPart, KnownValue, ValueKind, ValuePart, Vocabulary, IntentKind } from "./intent.ts"
 import { readPricePhrase } from "./price-phrase.ts"
-import { readSpecialWords } from "./special-words.ts"
-import { MAX_INTENT_WORDS, MAX_PHRASE_WORDS, phraseAt, termWords, textOf, type TermWord } from "./term-words.ts"
+import {
+  readSpecialWords,
+  MAX_INTENT_WORDS,
+  MAX_PHRASE_WORDS,
+  phraseAt,
+  termWords,
+  textOf,
+  type TermWord
+} from "./term-words.ts"
 import { splitPeople, wordForms } from "./word-forms.ts"
 
 /** Maximum number of recognised parts: more would hide the results behind chips. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest"
-import { examples } from "#fixtures/spec/examples.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
 import type { KnownValue, Vocabulary } from "./intent.ts"
 import { readIntent } from "./read-intent.ts"
-import { shopPhrases } from "./shop-names.ts"
+import { shopPhrases } from "./term-words.ts"
 import { intentLabel, unmetNotice } from "./texts.ts"
 
 const known = (field: KnownValue["field"], ...values: ReadonlyArray<string>): ReadonlyArray<KnownValue> => [

@@ -2,8 +2,7 @@ import { conditionWord } from "#domain/catalogue/prices/words.ts"
 import { priceLabel } from "#domain/search/refine.ts"
 import { REDUCED_KEY } from "#domain/search/offer-values.ts"
 import { resultCounter } from "#domain/search/texts.ts"
-import type { IntentPart } from "./intent.ts"
-import type { IntentKind } from "./kinds.ts"
+import type { IntentPart, IntentKind } from "./intent.ts"
 
 export interface IntentLabel {
   readonly kind: IntentKind

@@ -1,8 +1,8 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import type { CategoryKey } from "#domain/base/ids.ts"
-import { examples } from "#fixtures/spec/examples.ts"
-import { diversify, MAX_ALIKE } from "./diversity.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
+import { diversify, MAX_ALIKE } from "./mix.ts"
 
 const productOf = (text: string) => {
   const [id = "", category = "", brand = ""] = text.split(":")

@@ -1,3 +1,5 @@
+import { NO_STARS, type StarCounts } from "#domain/catalogue/reviews/rating.ts"
+
 /** Days over which interest is counted, today included. Spec: REC-02. */
 export const INTEREST_DAYS = 7
 
@@ -32,4 +34,45 @@ export const byInterest = (
     .filter(([, total]) => total > 0)
     .sort(([a, ofA], [b, ofB]) => ofB - ofA || (a < b ? -1 : 1))
     .map(([id]) => id)
+}
+
+/** Days over which a product's popularity is counted, today included. Spec: REC-05. */
+export const POPULARITY_DAYS = 30
+
+/** Points of each shop that sells a product, beside the first. Spec: REC-05. */
+const SHOP_POINTS = 10
+
+/** Points of each star above the usual rating. Spec: REC-05. */
+const STAR_POINTS = 20
+
+/** The rating that neither adds points nor takes them away, in stars. Spec: REC-05. */
+const USUAL_RATING = 3.5
+
+/** Ratings of `USUAL_RATING` that every product is assumed to have besides its own. Spec: REC-05. */
+const USUAL_RATINGS = 10
+
+/** The greatest popularity, so that counts of years or of attackers stay a 32-bit number. */
+const MAX_POPULARITY = 1_000_000
+
+/** The figures that a product's popularity is made of; counts from 0 on. */
+export interface PopularityCounts {
+  readonly shops: number
+  readonly views: number
+  readonly clickOuts: number
+  readonly stars: StarCounts
+}
+
+/** The counts of a product that nobody viewed, left for or rated, apart from its shops. */
+export const NO_INTEREST: Omit<PopularityCounts, "shops"> = { views: 0, clickOuts: 0, stars: NO_STARS }
+
+/** Computes the popularity of a product: a whole number from 0 to 1,000,000. Spec: REC-05. */
+export const popularityOf = ({ shops, views, clickOuts, stars }: PopularityCounts): number => {
+  const interest = SHOP_POINTS * Math.max(0, shops - 1) + views + CLICK_OUT_VIEWS * clickOuts
+  return Math.max(0, Math.min(MAX_POPULARITY, interest + ratingPoints(stars)))
+}
+
+const ratingPoints = (stars: StarCounts): number => {
+  const ratings = stars.reduce((total, count) => total + count, 0)
+  const above = stars.reduce((total, count, at) => total + count * (at + 1 - USUAL_RATING), 0)
+  return Math.round((STAR_POINTS * above) / (ratings + USUAL_RATINGS))
 }

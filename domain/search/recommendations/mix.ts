@@ -1,3 +1,5 @@
+import type { ProductCard } from "#domain/catalogue/product.ts"
+
 /**
  * Takes from two lists in turn, `first` to begin with, without duplicates, until `limit` is reached or both are exhausted.
  * Spec: REC-06.
@@ -24,4 +26,79 @@ const takeNext = <A extends { readonly id: string }>(items: Iterator<A>, taken: 
     return true
   }
   return false
+}
+
+/** The fields of a product that say if it can be bought. */
+type Sellable = Pick<ProductCard, "offerCount" | "availability">
+
+/** Returns true if a shop sells the product now and is not sold out. Spec: REC-04. */
+export const isForSale = ({ offerCount, availability }: Sellable): boolean =>
+  offerCount > 0 && availability !== "out_of_stock"
+
+/** Returns the products that are for sale, in their order; all of them if none is. Spec: REC-04. */
+export const preferForSale = <A extends Sellable>(products: ReadonlyArray<A>): ReadonlyArray<A> => {
+  const sold = products.filter(isForSale)
+  return sold.length > 0 ? sold : products
+}
+
+/** Positions after which points have fallen by half. */
+const HALF_AFTER = 10
+
+/** Points for the likeness of pictures, relative to those for similar words, properties and price. */
+const PICTURE_WEIGHT = 0.5
+
+/**
+ * Orders similar products by their position and by the likeness of their pictures. `similar` are ids, the most similar
+ * first; `likeness` is from 0 to 1, without products whose pictures are not known. Spec: REC-16.
+ */
+export const orderByPictures = (
+  similar: ReadonlyArray<string>,
+  likeness: ReadonlyMap<string, number>
+): ReadonlyArray<string> => {
+  const known = similar.filter((id) => likeness.has(id)).toSorted((a, b) => likeness.get(b)! - likeness.get(a)!)
+  const positions = new Map(known.map((id, position) => [id, position]))
+  const points = new Map(
+    similar.map((id, position) => [id, pointsAt(position) + PICTURE_WEIGHT * pointsAt(positions.get(id) ?? position)])
+  )
+  return similar.toSorted((a, b) => points.get(b)! - points.get(a)!)
+}
+
+const pointsAt = (position: number): number => 1 / (HALF_AFTER + position)
+
+/** The properties that must vary among recommended products. */
+type Varied = Pick<ProductCard, "category" | "brand">
+
+/** The maximum number of recommended products of one category, and of one brand. Spec: REC-12. */
+export const MAX_ALIKE = { category: 6, brand: 4 } as const
+
+/**
+ * Returns the first `limit` products, at most {@link MAX_ALIKE} of one category and brand. If too few are left, those that were
+ * passed over follow, in their order. Products without a brand or category are never too many. Spec: REC-12.
+ */
+export const diversify = <A extends Varied>(
+  products: ReadonlyArray<A>,
+  limit: number,
+  maxAlike: { readonly [Field in keyof Varied]: number } = MAX_ALIKE
+): ReadonlyArray<A> => {
+  const counts = { category: new Map<string, number>(), brand: new Map<string, number>() }
+  const fields = ["category", "brand"] as const
+  const taken: Array<A> = []
+  const passedOver: Array<A> = []
+  for (const product of products) {
+    if (taken.length === limit) break
+    const isTooMany = fields.some((field) => {
+      const value = product[field]
+      return value !== null && (counts[field].get(value) ?? 0) >= maxAlike[field]
+    })
+    if (isTooMany) {
+      passedOver.push(product)
+      continue
+    }
+    taken.push(product)
+    for (const field of fields) {
+      const value = product[field]
+      if (value !== null) counts[field].set(value, (counts[field].get(value) ?? 0) + 1)
+    }
+  }
+  return [...taken, ...passedOver].slice(0, limit)
 }

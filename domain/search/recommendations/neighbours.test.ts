@@ -2,7 +2,7 @@ import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { addDays } from "#domain/base/days.ts"
 import type { IsoDay } from "#domain/base/ids.ts"
-import { examples } from "#fixtures/spec/examples.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
 import {
   countPairs,
   HALF_LIFE_DAYS,

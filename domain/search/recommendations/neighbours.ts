@@ -1,5 +1,6 @@
+import { DAY_MS } from "#domain/base/days.ts"
 import type { IsoDay } from "#domain/base/ids.ts"
-import { readId } from "#domain/base/id-text.ts"
+import { readId } from "#domain/base/fields.ts"
 import { matchRoute } from "#domain/base/routes.ts"
 
 /** An action of a visitor with two products. Spec: REC-10. */
@@ -130,8 +131,6 @@ const decayed = (neighbourhood: Neighbourhood, day: IsoDay): Neighbourhood => {
     others: neighbourhood.others.map((other) => ({ ...other, points: other.points * left, total: other.total * left }))
   }
 }
-
-const DAY_MS = 86_400_000
 
 /** The maximum number of products with which one makes pairs at once. Spec: REC-10. */
 export const MAX_PAIRED = 10

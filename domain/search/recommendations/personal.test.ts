@@ -1,6 +1,6 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { examples } from "#fixtures/spec/examples.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
 import { type Candidates, MAX_STARTS, OWN_LISTS, type OwnIds, startsOf, suggest } from "./personal.ts"
 
 const idsOf = (text: string): ReadonlyArray<string> => text.split(" ").filter((id) => id !== "")

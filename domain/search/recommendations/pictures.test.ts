@@ -1,7 +1,7 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { examples } from "#fixtures/spec/examples.ts"
-import { orderByPictures } from "./pictures.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
+import { orderByPictures } from "./mix.ts"
 
 const list = (text: string) => text.split(" ").filter((id) => id !== "")
 

@@ -1,8 +1,8 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { examples } from "#fixtures/spec/examples.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
 import { type StarCounts, withStars } from "#domain/catalogue/reviews/rating.ts"
-import { popularityOf } from "./popularity.ts"
+import { popularityOf } from "./interest.ts"
 
 const starsOf = (text: string): StarCounts => {
   const [one, two, three, four, five] = text.split(" ").map(Number)

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest"
-import { examples } from "#fixtures/spec/examples.ts"
-import { card } from "#fixtures/examples/catalogue.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
+import { card } from "#fixtures/catalogue.ts"
 import type { ProductCard } from "#domain/catalogue/product.ts"
-import { preferForSale } from "./sold.ts"
+import { preferForSale } from "./mix.ts"
 
 describe("preferForSale", () => {
   it.each(examples("REC-04", ["similar", "recommended"]))("REC-04: recommends $recommended of $similar", (row) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import type { IsoDay } from "#domain/base/ids.ts"
-import { examples } from "#fixtures/spec/examples.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
 import { checkRule, redirectPath, RULE_LIMITS, type RuleInput } from "./check.ts"
 import type { RuleKind, SearchRule } from "./rule.ts"
 

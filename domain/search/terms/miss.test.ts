@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { searchPayload } from "#domain/search/payload.ts"
 import { readSearchUrl } from "#domain/search/url.ts"
-import { examples } from "#fixtures/spec/examples.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
 import { missedTerm, missOf } from "./miss.ts"
 
 describe("missOf", () => {

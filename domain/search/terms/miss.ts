@@ -1,5 +1,4 @@
-import { redactedTerm } from "./opened-product.ts"
-import type { SearchPayload, SearchResult } from "#domain/search/schemas.ts"
+import { type CountedPayload, type CountedResult, foundBy, isPlainSearch, redactedTerm } from "./opened-product.ts"
 
 /** Results below which a search counts as one with few. Spec: MISS-01. */
 const FEW_RESULTS = 5
@@ -16,23 +15,6 @@ export interface SearchMiss {
   readonly kind: MissKind
   readonly results: number
 }
-
-export type CountedPayload = Pick<SearchPayload, "q" | "page" | "filters" | "wpCategory" | "uber_ids">
-
-export type CountedResult = { readonly hits: Pick<SearchResult["hits"], "total"> } & Pick<
-  SearchResult,
-  "warnings" | "exact"
->
-
-/** Returns true for a search by a term alone, without filters. Spec: MISS-01, MISS-06, MISS-07. */
-export const isPlainSearch = ({ q, filters, wpCategory, uber_ids }: Omit<CountedPayload, "page">): boolean =>
-  q !== "" && wpCategory === "" && uber_ids.length === 0 && Object.keys(filters).length === 0
-
-/** Returns what a search found for its own words. Spec: MISS-01. */
-export const foundBy = ({ hits, warnings, exact }: CountedResult) => ({
-  results: exact ?? hits.total.value,
-  isCorrected: exact === undefined && warnings.length > 0
-})
 
 /** Returns the miss of a search; null if it found enough, or if it is not stored. Spec: MISS-01, MISS-02. */
 export const missOf = (payload: CountedPayload, result: CountedResult): SearchMiss | null => {

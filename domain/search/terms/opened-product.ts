@@ -1,10 +1,53 @@
-import { readId } from "#domain/base/id-text.ts"
+import type { SearchPayload, SearchResult } from "#domain/search/schemas.ts"
+import { readId } from "#domain/base/fields.ts"
 import type { ProductId } from "#domain/base/ids.ts"
 import { matchRoute } from "#domain/base/routes.ts"
 import type { SearchRequest } from "#domain/search/request.ts"
 import { readSearchUrl } from "#domain/search/url.ts"
 import { gtinTerm } from "#domain/base/gtin.ts"
 import { readLine } from "#domain/base/text/line.ts"
+import { searchPayload } from "#domain/search/payload.ts"
+
+/** Maximum words of a stored term. Spec: MISS-06. */
+const MAX_WORDS = 6
+
+/** Returns a term as it is counted; null if it may be about a visitor, or has no words. Spec: MISS-06. */
+export const countedTerm = (q: string): string | null => {
+  // Wide digits and signs become plain ones before they are judged.
+  const term = redactedTerm(q.normalize("NFKD"))
+  if (term === null || LONG_NUMBER.test(term)) return null
+  const plain = term.replaceAll(/\p{M}/gu, "").toLowerCase()
+  const words = plain.split(" ").flatMap((word) => withoutOuterSigns(word) || [])
+  return words.length === 0 || words.length > MAX_WORDS ? null : words.join(" ")
+}
+
+/** Removes the signs around a word: those of `"lamp"` and `(zwart)`. */
+const withoutOuterSigns = (word: string): string => {
+  const signs = [...word]
+  const isInner = (sign: string) => /[\p{L}\p{N}]/u.test(sign)
+  return signs.slice(Math.max(0, signs.findIndex(isInner)), signs.findLastIndex(isInner) + 1).join("")
+}
+
+/** Returns the term of a search that found something for its own words; null for one that is not counted. Spec: MISS-06. */
+export const searchedTerm = (payload: CountedPayload, result: CountedResult): string | null => {
+  if (payload.page.current > 0 || !isPlainSearch(payload)) return null
+  const { results, isCorrected } = foundBy(result)
+  return results === 0 || isCorrected ? null : countedTerm(payload.q)
+}
+
+export interface Opening {
+  readonly term: string
+  readonly productId: ProductId
+}
+
+/** Returns the opening by a visitor who navigates from `from` to `to`; null for one that is not counted. Spec: MISS-07. */
+export const openingOf = (from: URL, to: URL): Opening | null => {
+  const opened = openedProduct(from, to)
+  if (opened === null) return null
+  const payload = searchPayload(opened.request)
+  const term = isPlainSearch(payload) ? countedTerm(payload.q) : null
+  return term === null ? null : { term, productId: opened.productId }
+}
 
 interface OpenedProduct {
   readonly request: SearchRequest
@@ -50,3 +93,20 @@ export const redactedTerm = (term: string): string | null => {
   if (line.includes("@") || line.split(" ").some((word) => word.length > MAX_WORD_LENGTH)) return null
   return LONG_NUMBER.test(line) && gtinTerm(line) === null ? null : line
 }
+
+export type CountedPayload = Pick<SearchPayload, "q" | "page" | "filters" | "wpCategory" | "uber_ids">
+
+export type CountedResult = { readonly hits: Pick<SearchResult["hits"], "total"> } & Pick<
+  SearchResult,
+  "warnings" | "exact"
+>
+
+/** Returns true for a search by a term alone, without filters. Spec: MISS-01, MISS-06, MISS-07. */
+export const isPlainSearch = ({ q, filters, wpCategory, uber_ids }: Omit<CountedPayload, "page">): boolean =>
+  q !== "" && wpCategory === "" && uber_ids.length === 0 && Object.keys(filters).length === 0
+
+/** Returns what a search found for its own words. Spec: MISS-01. */
+export const foundBy = ({ hits, warnings, exact }: CountedResult) => ({
+  results: exact ?? hits.total.value,
+  isCorrected: exact === undefined && warnings.length > 0
+})

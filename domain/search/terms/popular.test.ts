@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import type { IsoDay } from "#domain/base/ids.ts"
-import { examples } from "#fixtures/spec/examples.ts"
-import { MAX_POPULAR_TERMS, popularTerms } from "./popular.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
+import { MAX_POPULAR_TERMS, popularTerms } from "./summary.ts"
 
 const TODAY = "2026-11-20" as IsoDay
 

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest"
 import type { IsoDay } from "#domain/base/ids.ts"
 import { searchPayload } from "#domain/search/payload.ts"
 import { EMPTY_REQUEST } from "#domain/search/request.ts"
-import { dayOf } from "#domain/base/text/dates.ts"
-import { examples } from "#fixtures/spec/examples.ts"
+import { dayOf } from "#domain/base/text/format.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
 import { activeRules, ruleRedirect, type SearchRule } from "./rule.ts"
 
 const rule: SearchRule = {

@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest"
-import { examples } from "#fixtures/spec/examples.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
 import type { MissKind } from "./miss.ts"
-import { nearWords, prepareWords } from "./near-words.ts"
-import { type MissCount, reportMisses } from "./search-misses-report.ts"
+import { nearWords, prepareWords, type MissCount, reportMisses } from "./search-misses-report.ts"
 
 const miss = (term: string, count: number, day = "2026-11-20", kind: MissKind = "none", results = 0): MissCount => ({
   day,

@@ -1,5 +1,4 @@
 import type { MissKind, SearchMiss } from "./miss.ts"
-import { type NearWords, nearWords } from "./near-words.ts"
 
 /** Maximum number of reported terms. Spec: MISS-04. */
 const MAX_REPORTED_TERMS = 200
@@ -54,3 +53,72 @@ const proposalsOf = (term: string, words: NearWords): ReadonlyArray<string> =>
     const isWord = /^\p{L}+$/u.test(word) && !words.has(word)
     return isWord ? nearWords(word, words).map((near) => `${word} => ${near}`) : []
   })
+
+/** Minimum similarity of a near word, from 0 to 1. Spec: MISS-05. */
+const MIN_SIMILARITY = 0.5
+
+/** Maximum near words of a word. Spec: MISS-05. */
+const MAX_NEAR_WORDS = 3
+
+/** Minimum letters of a near word: shorter ones are near many others. */
+const MIN_LETTERS = 4
+
+/** Spellings of one sound in Dutch, each with the one that they are compared as. */
+const SOUNDS: ReadonlyArray<readonly [RegExp, string]> = [
+  [/sch|sj|ch/g, "s"],
+  [/ij|ei|ie|y/g, "i"],
+  [/au|ou/g, "u"],
+  [/ck|[cq]/g, "k"],
+  [/ph|v/g, "f"],
+  [/th|dt/g, "t"],
+  [/z/g, "s"],
+  [/(.)\1/g, "$1"]
+]
+
+/** The words of a catalogue, to find near ones without comparing all. */
+interface NearWords {
+  readonly has: (word: string) => boolean
+  readonly words: ReadonlyArray<{ readonly word: string; readonly count: number; readonly size: number }>
+  /** Positions of the words by three adjacent letters of their sound. */
+  readonly byTrigram: ReadonlyMap<string, ReadonlyArray<number>>
+}
+
+/** Prepares the words of a catalogue, in lower case, with the number of products that have each. Spec: MISS-05. */
+export const prepareWords = (counts: ReadonlyMap<string, number>): NearWords => {
+  const words: Array<NearWords["words"][number]> = []
+  const byTrigram = new Map<string, Array<number>>()
+  for (const [word, count] of counts) {
+    if (word.length < MIN_LETTERS) continue
+    const trigrams = trigramsOf(word)
+    for (const trigram of trigrams) {
+      const positions = byTrigram.get(trigram)
+      if (positions === undefined) byTrigram.set(trigram, [words.length])
+      else positions.push(words.length)
+    }
+    words.push({ word, count, size: trigrams.size })
+  }
+  return { has: (word) => counts.has(word), words, byTrigram }
+}
+
+/** Returns the words that sound or are spelled like `word`, the nearest and most frequent first. Spec: MISS-05. */
+export const nearWords = (word: string, { words, byTrigram }: NearWords): ReadonlyArray<string> => {
+  const trigrams = trigramsOf(word)
+  const shared = new Map<number, number>()
+  for (const trigram of trigrams)
+    for (const position of byTrigram.get(trigram) ?? []) shared.set(position, (shared.get(position) ?? 0) + 1)
+  return [...shared]
+    .map(([position, count]) => ({
+      ...words[position]!,
+      similarity: (2 * count) / (trigrams.size + words[position]!.size)
+    }))
+    .filter(({ similarity }) => similarity >= MIN_SIMILARITY)
+    .toSorted((a, b) => b.similarity - a.similarity || b.count - a.count || (a.word < b.word ? -1 : 1))
+    .slice(0, MAX_NEAR_WORDS)
+    .map(({ word }) => word)
+}
+
+/** Returns each three adjacent letters of the sound of `word`, its ends included. */
+const trigramsOf = (word: string): ReadonlySet<string> => {
+  const sound = ` ${SOUNDS.reduce((text, [pattern, spelling]) => text.replace(pattern, spelling), word)} `
+  return new Set(Array.from({ length: Math.max(1, sound.length - 2) }, (_, i) => sound.slice(i, i + 3)))
+}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import type { CategoryKey } from "#domain/base/ids.ts"
-import { examples } from "#fixtures/spec/examples.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
 import { isSuggested, mostOpened, openingTotals, preferredCategory, searchTotals } from "./summary.ts"
 
 const openings = (cell: string) =>

@@ -1,4 +1,6 @@
-import type { CategoryKey } from "#domain/base/ids.ts"
+import { DAY_MS } from "#domain/base/days.ts"
+import type { CategoryKey, IsoDay } from "#domain/base/ids.ts"
+import { hasAbuse } from "#domain/catalogue/review.ts"
 
 export interface SearchCount {
   readonly day: string
@@ -86,4 +88,65 @@ export const preferredCategory = (
 export const mostOpened = (openings: Openings): CategoryKey | null => {
   const [first] = [...openings].sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1))
   return first?.[0] ?? null
+}
+
+/** The fewest visitors who must search for a term in a week before it is shown to others. Spec: REC-15. */
+export const MIN_VISITORS = 20
+
+/** Days in which a search loses half of its value. Spec: REC-15. */
+const HALF_LIFE_DAYS = 7
+
+/** The maximum number of popular terms. Spec: REC-15. */
+export const MAX_POPULAR_TERMS = 40
+
+/**
+ * Returns the terms that visitors search for most, the most popular first, ties by term: those of `shared` alone, without abuse. A
+ * search counts for less the older it is. Spec: REC-15.
+ */
+export const popularTerms = (
+  counts: Iterable<SearchCount>,
+  shared: ReadonlySet<string>,
+  today: IsoDay
+): ReadonlyArray<string> => {
+  const totals = new Map<string, number>()
+  for (const { day, term, count } of counts) {
+    if (!shared.has(term)) continue
+    const days = (Date.parse(today) - Date.parse(day)) / DAY_MS
+    totals.set(term, (totals.get(term) ?? 0) + count * 2 ** (-days / HALF_LIFE_DAYS))
+  }
+  return [...totals]
+    .filter(([term]) => !hasAbuse(term))
+    .sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1))
+    .slice(0, MAX_POPULAR_TERMS)
+    .map(([term]) => term)
+}
+
+/** Maximum number of reported terms. Spec: MISS-09. */
+const MAX_REPORTED_TERMS = 200
+
+export interface SearchedTerm {
+  readonly term: string
+  readonly count: number
+  readonly opened: number
+  /** The preferred category, or else the one that was opened most; null if none was opened. */
+  readonly category: CategoryKey | null
+  readonly isPreferred: boolean
+}
+
+/** Reports the terms that were searched at least `minimum` times, the most frequent first. Spec: MISS-09. */
+export const reportSearches = (
+  searches: ReadonlyArray<SearchCount>,
+  openings: ReadonlyArray<OpeningCount>,
+  minimum: number
+): ReadonlyArray<SearchedTerm> => {
+  const byTerm = openingTotals(openings)
+  return searchTotals(searches)
+    .filter(({ count }) => count >= minimum)
+    .slice(0, MAX_REPORTED_TERMS)
+    .map(({ term, count }) => {
+      const ofTerm = byTerm.get(term) ?? new Map<CategoryKey, number>()
+      const preferred = preferredCategory(ofTerm)
+      const opened = [...ofTerm.values()].reduce((total, count) => total + count, 0)
+      return { term, count, opened, category: preferred ?? mostOpened(ofTerm), isPreferred: preferred !== null }
+    })
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest"
 import { searchPayload } from "#domain/search/payload.ts"
 import { readSearchUrl } from "#domain/search/url.ts"
-import { examples } from "#fixtures/spec/examples.ts"
-import { countedTerm, openingOf, searchedTerm } from "./term.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
+import { countedTerm, openingOf, searchedTerm } from "./opened-product.ts"
 
 const SITE = "https://site.example"
 

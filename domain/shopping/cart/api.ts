@@ -1,7 +1,7 @@
 import { Context, type Effect } from "effect"
 import type { Caller } from "#domain/account/session/request-headers.ts"
 import type { AgreedPrice, CartChange, CartProduct, CartState } from "./cart.ts"
-import type { OrderNumber } from "#domain/shopping/orders/order-number-schema.ts"
+import type { OrderNumber } from "#domain/base/ids.ts"
 import type { CartFailure } from "./errors.ts"
 import type { OrderedAgain } from "./order-again.ts"
 
@@ -33,3 +33,14 @@ export class CartApi extends Context.Service<
     readonly acceptPrices: (caller: Caller, agreed: ReadonlyArray<AgreedPrice>) => Response
   }
 >()("domain/shopping/cart/CartApi") {}
+
+/** Port: shoppers without a login, known by the hash of their cart session. Spec: GUEST-01. */
+export class GuestApi extends Context.Service<
+  GuestApi,
+  {
+    /** Returns the e-mail address of the guest who calls; null for a user and for a visitor who is no guest. */
+    readonly email: (caller: Caller) => Effect.Effect<string | null, CartFailure>
+    /** Gives the orders of guests with the user's verified e-mail address to the user; returns how many. Spec: GUEST-05. */
+    readonly claimOrders: (caller: Caller) => Effect.Effect<number, CartFailure>
+  }
+>()("domain/shopping/cart/GuestApi") {}

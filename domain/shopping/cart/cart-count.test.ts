@@ -1,7 +1,7 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { carts } from "#fixtures/arbitraries/cart.ts"
-import { examples } from "#fixtures/spec/examples.ts"
+import { carts } from "#fixtures/arbitraries/order.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
 import { cartCountCookie, MAX_SHOWN_PIECES, readCartCount, linesOf } from "./change-carts.ts"
 
 describe("the number of pieces in the header", () => {

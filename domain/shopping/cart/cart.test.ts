@@ -1,10 +1,9 @@
 import * as fc from "fast-check"
 import { Schema } from "effect"
 import { describe, expect, it } from "vitest"
-import { CART_LINE, cartOf, carts, PROMO_CODE, SHIPPING_METHOD } from "#fixtures/arbitraries/cart.ts"
+import { CART_LINE, cartOf, carts, PROMO_CODE, SHIPPING_METHOD } from "#fixtures/arbitraries/order.ts"
 import { Cart, CartChange, CartProduct, CartState } from "./cart.ts"
-import { PromoCode } from "./promo-code.ts"
-import { ShippingMethod } from "./shipping.ts"
+import { PromoCode, ShippingMethod } from "./promo-code.ts"
 
 const accepts = (schema: Schema.Codec<unknown, unknown>, value: unknown): boolean =>
   Schema.decodeUnknownResult(schema)(value)._tag === "Success"

@@ -1,9 +1,20 @@
+import { totalCents, toCents } from "#domain/base/euros.ts"
 import { Effect, Schema } from "effect"
-import { ProductId, ShopId } from "#domain/base/ids.ts"
+import { Instant, OrderNumber, ProductId, ShopId } from "#domain/base/ids.ts"
 import { Cents } from "#domain/base/cents.ts"
-import { PendingPayment } from "#domain/shopping/payment/payment.ts"
+import { PAYMENT_STATUSES } from "#domain/shopping/payment-status.ts"
 import { MAX_QUANTITY, CART_REFUSALS } from "./limits.ts"
 import { VAT_RATES } from "#domain/catalogue/vat.ts"
+
+/** A payment as a page lists it while it can still be paid. Spec: CART-01, CART-04. */
+export const PendingPayment = Schema.Struct({
+  id: Schema.String,
+  orderIds: Schema.NonEmptyArray(OrderNumber),
+  amount: Cents,
+  status: Schema.Literals(PAYMENT_STATUSES),
+  createdAt: Instant
+})
+export type PendingPayment = typeof PendingPayment.Type
 
 /** A shop's own id of a product; free text of at most 200 characters. Spec: CART-01. */
 export const MerchantProductId = Schema.NonEmptyString.check(Schema.isMaxLength(200))
@@ -93,11 +104,7 @@ export const EMPTY_CARTS: CartState = {
 
 /** Returns the price of a line at today's price; 0 if the shop no longer sells it. Spec: CART-10. */
 export const linePrice = ({ priceNow, quantity }: Pick<CartLine, "priceNow" | "quantity">): Cents =>
-  ((priceNow ?? 0) * quantity) as Cents
+  toCents((priceNow ?? 0) * quantity)
 
 /** Returns the price of a shop's goods, without shipping and before discounts. Spec: CART-10. */
 export const goodsPrice = (cart: Cart): Cents => totalCents(cart.lines.map(linePrice))
-
-/** Adds up amounts; 0 for none. Spec: CART-10. */
-export const totalCents = (amounts: ReadonlyArray<Cents>): Cents =>
-  amounts.reduce((total: number, amount) => total + amount, 0) as Cents

@@ -1,9 +1,9 @@
+import { toCents } from "#domain/base/euros.ts"
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import type { ProductId, ShopId } from "#domain/base/ids.ts"
-import type { Cents } from "#domain/base/cents.ts"
-import { CART_LINE, cartOf, carts, readCarts as read, writeCarts as write } from "#fixtures/arbitraries/cart.ts"
-import { examples } from "#fixtures/spec/examples.ts"
+import { CART_LINE, cartOf, carts, readCarts as read, writeCarts as write } from "#fixtures/arbitraries/order.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
 import { addToCarts, isSameProduct, linesOf, type Offered, removeFromCarts, takeFromCarts } from "./change-carts.ts"
 import { MAX_LINES, maxCartQuantity, CART_REFUSAL_TEXT, type CartRefusal, CART_REFUSALS } from "./limits.ts"
 import type { Cart, CartLine } from "./cart.ts"
@@ -108,16 +108,16 @@ describe("addToCarts and removeFromCarts", () => {
 
   it("CART-11: preserve the price at adding and update what the shop states when a line grows", () => {
     const before = [cartOf("lampenhuis", { quantity: 2, name: "Oud", stock: 3 })]
-    expect(added(before, { ...OFFERED, priceNow: 4500 as Cents, stock: 9 })).toEqual([
-      cartOf("lampenhuis", { quantity: 3, priceAtAdding: 4000 as Cents, priceNow: 4500 as Cents, stock: 9 })
+    expect(added(before, { ...OFFERED, priceNow: toCents(4500), stock: 9 })).toEqual([
+      cartOf("lampenhuis", { quantity: 3, priceAtAdding: toCents(4000), priceNow: toCents(4500), stock: 9 })
     ])
   })
 
   it("CART-02: store the current price and the shop's name with a new line", () => {
-    const offered = { ...OFFERED, priceNow: 4500 as Cents, shopName: "Het Lampenhuis" }
+    const offered = { ...OFFERED, priceNow: toCents(4500), shopName: "Het Lampenhuis" }
     expect(added([], offered)).toEqual([
       {
-        ...cartOf("lampenhuis", { priceAtAdding: 4500 as Cents, priceNow: 4500 as Cents }),
+        ...cartOf("lampenhuis", { priceAtAdding: toCents(4500), priceNow: toCents(4500) }),
         shopName: "Het Lampenhuis"
       }
     ])

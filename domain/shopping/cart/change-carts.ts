@@ -1,6 +1,8 @@
-import type { Cart, CartChange, CartLine, CartProduct, CartState } from "./cart.ts"
+import type { Cart, CartChange, CartLine, CartProduct, CartState, CartContents, SavedLine } from "./cart.ts"
 import { MAX_LINES, MAX_QUANTITY, maxCartQuantity, type CartRefusal } from "./limits.ts"
 import { type Cookies, type CookieWrite, YEAR_SECONDS } from "#domain/base/cookie.ts"
+import type { Cents } from "#domain/base/cents.ts"
+import { formatCents } from "#domain/base/euros.ts"
 
 /** A product as its shop sells it now, to be added to a cart. */
 export type Offered = Omit<CartLine, "quantity" | "priceAtAdding"> & Pick<Cart, "shopName">
@@ -61,7 +63,7 @@ export const linesOf = (carts: ReadonlyArray<Cart>): ReadonlyArray<CartLine> => 
  * Replaces the line of the same product by `added`, or appends it to its shop's cart, which may be a new one. Spec:
  * CART-02.
  */
-export const withLine = (carts: ReadonlyArray<Cart>, added: CartLine, shopName: string): ReadonlyArray<Cart> => {
+const withLine = (carts: ReadonlyArray<Cart>, added: CartLine, shopName: string): ReadonlyArray<Cart> => {
   const cart = carts.find(({ shopId }) => shopId === added.sid)
   if (cart === undefined) return [...carts, { shopId: added.sid, shopName, lines: [added] }]
   const isKnown = cart.lines.some((line) => isSameProduct(line, added))
@@ -75,7 +77,7 @@ const quantityOf = (taken: ReadonlyArray<CartProduct & { readonly quantity: numb
   taken.filter((one) => isSameProduct(one, line)).reduce((total, { quantity }) => total + quantity, 0)
 
 /** Returns the cart with other lines; no cart if there are none. Spec: CART-02. */
-export const withLines = (cart: Cart, [first, ...rest]: ReadonlyArray<CartLine>): ReadonlyArray<Cart> =>
+const withLines = (cart: Cart, [first, ...rest]: ReadonlyArray<CartLine>): ReadonlyArray<Cart> =>
   first === undefined ? [] : [{ ...cart, lines: [first, ...rest] }]
 
 /** The name of the cookie that holds the number of pieces in the cart. Spec: CART-32. */
@@ -103,3 +105,122 @@ export const readCartCount = (cookies: Cookies): number => {
   const text = cookies[CART_COUNT_COOKIE] ?? ""
   return /^[1-9][0-9]?$/.test(text) ? Number(text) : 0
 }
+
+interface MergedCarts {
+  readonly carts: ReadonlyArray<Cart>
+  /** Lines that did not fit, which stay in the session. */
+  readonly left: ReadonlyArray<Cart>
+}
+
+/**
+ * Merges the carts of a session into `own` carts. If both hold a product, the larger quantity counts, because the
+ * visitor did not mean to buy it twice, at the price accepted in `own`; new products are appended up to the bound of
+ * CART-09, for which the number of `saved` lines counts. Leaves out the products in `held`. Idempotent. Spec: CART-26, ADULT-08.
+ */
+export const mergeCarts = (
+  own: ReadonlyArray<Cart>,
+  session: ReadonlyArray<Cart>,
+  held: ReadonlySet<string>,
+  saved = 0
+): MergedCarts => {
+  let carts = own
+  let room = MAX_LINES - saved - linesOf(own).length
+  for (const { shopName, lines } of session) {
+    for (const line of lines) {
+      if (held.has(line.product)) continue
+      const known = linesOf(own).find((other) => isSameProduct(other, line))
+      if (known === undefined && room <= 0) continue
+      if (known === undefined) room -= 1
+      const merged = known === undefined ? line : { ...known, quantity: Math.max(known.quantity, line.quantity) }
+      carts = withLine(carts, merged, shopName)
+    }
+  }
+  const isIn = (line: Cart["lines"][0]) => linesOf(carts).some((other) => isSameProduct(other, line))
+  const left = session.flatMap((cart) =>
+    withLines(
+      cart,
+      cart.lines.filter((line) => !isIn(line))
+    )
+  )
+  return { carts, left }
+}
+
+/** Moves the line of a product from its cart to the end of the saved lines. Ignores a product that is not in a cart. Spec: CART-34. */
+export const saveForLater = ({ carts, saved }: CartContents, about: CartProduct): CartContents => {
+  const cart = carts.find(({ lines }) => lines.some((line) => isSameProduct(line, about)))
+  const line = cart?.lines.find((line) => isSameProduct(line, about))
+  if (cart === undefined || line === undefined) return { carts, saved }
+  const { shopName } = cart
+  const priceAtSaving = line.priceNow ?? line.priceAtAdding
+  return {
+    carts: removeFromCarts(carts, { ...line, all: true }),
+    saved: [...saved, { ...line, shopName, priceAtSaving }]
+  }
+}
+
+/** Moves a saved line to the end of its shop's cart. Ignores a product that is not saved. Spec: CART-34. */
+export const putBack = ({ carts, saved }: CartContents, about: CartProduct): CartContents => {
+  const found = saved.find((line) => isSameProduct(line, about))
+  if (found === undefined) return { carts, saved }
+  const { shopName, priceAtSaving: _, ...line } = found
+  return withOpenCarts(saved, withLine(carts, line, shopName))
+}
+
+/** Returns the carts with the saved lines whose products are not in them. Spec: CART-34. */
+export const withOpenCarts = (saved: ReadonlyArray<SavedLine>, carts: ReadonlyArray<Cart>): CartContents => ({
+  carts,
+  saved: saved.filter((line) => !linesOf(carts).some((other) => isSameProduct(other, line)))
+})
+
+/** Removes pieces of a product, or with `all` its line, from the carts or the saved lines. Spec: CART-34. */
+export const removeProduct = ({ carts, saved }: CartContents, change: CartChange): CartContents => ({
+  carts: removeFromCarts(carts, change),
+  saved: saved.flatMap((line) => {
+    if (!isSameProduct(line, change)) return [line]
+    const quantity = change.all ? 0 : line.quantity - change.quantity
+    return quantity < 1 ? [] : [{ ...line, quantity }]
+  })
+})
+
+interface MergedSavedLines {
+  readonly saved: ReadonlyArray<SavedLine>
+  readonly left: ReadonlyArray<SavedLine>
+}
+
+/**
+ * Merges the saved lines of a session into `own` beside the merged `carts`, up to the bound of CART-09. Leaves out the products
+ * in `held`. Idempotent. Spec: CART-36.
+ */
+export const mergeSavedLines = (
+  carts: ReadonlyArray<Cart>,
+  own: ReadonlyArray<SavedLine>,
+  session: ReadonlyArray<SavedLine>,
+  held: ReadonlySet<string>
+): MergedSavedLines => {
+  const inCarts = linesOf(carts)
+  const saved = [...withOpenCarts(own, carts).saved]
+  const left: Array<SavedLine> = []
+  for (const line of session) {
+    const known = saved.findIndex((other) => isSameProduct(other, line))
+    if (held.has(line.product)) left.push(line)
+    else if (known >= 0) saved[known] = { ...saved[known]!, quantity: Math.max(saved[known]!.quantity, line.quantity) }
+    else if (inCarts.some((other) => isSameProduct(other, line))) continue
+    else if (inCarts.length + saved.length < MAX_LINES) saved.push(line)
+    else left.push(line)
+  }
+  return { saved, left }
+}
+
+/** Returns true if the shop sells a saved product now. Spec: CART-35. */
+export const isSavedLineSold = ({ priceNow, stock }: Pick<SavedLine, "priceNow" | "stock">): boolean =>
+  priceNow !== null && maxCartQuantity(stock) > 0
+
+/** Describes the change since a line was saved, as a Dutch sentence; "" if there is none. Spec: CART-35. */
+export const savedLineText = (line: Pick<SavedLine, "priceAtSaving" | "priceNow" | "stock">): string => {
+  if (line.priceNow === null || !isSavedLineSold(line)) return "Niet meer leverbaar bij deze winkel."
+  if (line.priceNow === line.priceAtSaving) return ""
+  return changeText(line.priceNow > line.priceAtSaving ? "Duurder" : "Goedkoper", line.priceAtSaving)
+}
+
+const changeText = (kind: "Duurder" | "Goedkoper", was: Cents): string =>
+  `${kind} geworden sinds je het bewaarde: het was ${formatCents(was)}.`

@@ -2,7 +2,7 @@ import { Context, type Effect } from "effect"
 import type { ShopId } from "#domain/base/ids.ts"
 import type { Caller } from "#domain/account/session/request-headers.ts"
 import type { AddressAttribute } from "./checkout.ts"
-import type { DeliveryType } from "./delivery-type.ts"
+import type { DeliveryType } from "./delivery-options.ts"
 import type { CartFailure } from "./errors.ts"
 import type { CheckoutOverview, ShopDelivery } from "./overview.ts"
 

@@ -2,9 +2,9 @@ import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import type { IsoDay, ShopId } from "#domain/base/ids.ts"
 import type { Cents } from "#domain/base/cents.ts"
-import { readEuros } from "#domain/base/euros.ts"
-import { CART_DAY, CART_LINE, cartOf, carts, SHIPPING_METHOD, shippingMethods } from "#fixtures/arbitraries/cart.ts"
-import { examples } from "#fixtures/spec/examples.ts"
+import { readEuros, toCents } from "#domain/base/euros.ts"
+import { CART_DAY, CART_LINE, cartOf, carts, SHIPPING_METHOD, shippingMethods } from "#fixtures/arbitraries/order.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
 import {
   addressFor,
   type AddressAttribute,
@@ -15,8 +15,13 @@ import {
   withShippingMethod
 } from "./checkout.ts"
 import { CHECKOUT_PROBLEM_TEXT, type CheckoutProblem, checkoutProblems, MAX_TOTAL_CENTS } from "./checkout-problems.ts"
-import { deliveryOptions, shippingCost } from "./delivery-options.ts"
-import { DELIVERY_TYPE_TEXT, DELIVERY_TYPES, type DeliveryType } from "./delivery-type.ts"
+import {
+  deliveryOptions,
+  shippingCost,
+  DELIVERY_TYPE_TEXT,
+  DELIVERY_TYPES,
+  type DeliveryType
+} from "./delivery-options.ts"
 import { cartTotals } from "./totals.ts"
 
 const ADDRESSES = [
@@ -95,7 +100,7 @@ describe("deliveryOptions", () => {
     "CART-17: returns $there for an order on $ordered with $days working days",
     ({ ordered, days, there }) => {
       const method = { ...SHIPPING_METHOD, workingDays: Number(days) }
-      expect(deliveryOptions([method], "delivery", 4000 as Cents, ordered as IsoDay)).toEqual([
+      expect(deliveryOptions([method], "delivery", toCents(4000), ordered as IsoDay)).toEqual([
         { method, cost: 495, day: there }
       ])
     }
@@ -105,7 +110,7 @@ describe("deliveryOptions", () => {
     const method = (id: string, cost: number, workingDays: number | null, freeFrom: number | null = null) => ({
       ...SHIPPING_METHOD,
       id,
-      cost: cost as Cents,
+      cost: toCents(cost),
       freeFrom: freeFrom as Cents | null,
       workingDays
     })
@@ -118,11 +123,11 @@ describe("deliveryOptions", () => {
       method("free", 900, null, 4000),
       { ...method("pickup", 0, 0), type: "pickup" as const }
     ]
-    const options = deliveryOptions(methods, "delivery", 4000 as Cents, CART_DAY)
+    const options = deliveryOptions(methods, "delivery", toCents(4000), CART_DAY)
     expect(options.map(({ method }) => method.id)).toEqual(["free", "c", "z", "b", "a", "dear"])
     expect(options.map(({ day }) => day)).toEqual([null, "2026-11-23", "2026-11-23", "2026-11-24", null, "2026-11-20"])
-    expect(deliveryOptions(methods, "pickup", 0 as Cents, CART_DAY).map(({ method }) => method.id)).toEqual(["pickup"])
-    expect(deliveryOptions(methods.toReversed(), "delivery", 4000 as Cents, CART_DAY)).toEqual(options)
+    expect(deliveryOptions(methods, "pickup", toCents(0), CART_DAY).map(({ method }) => method.id)).toEqual(["pickup"])
+    expect(deliveryOptions(methods.toReversed(), "delivery", toCents(4000), CART_DAY)).toEqual(options)
   })
 })
 

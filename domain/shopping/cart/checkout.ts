@@ -1,6 +1,6 @@
 import type { ShopId } from "#domain/base/ids.ts"
-import type { DeliveryType } from "./delivery-type.ts"
-import type { ShippingMethod } from "./shipping.ts"
+import type { DeliveryType } from "./delivery-options.ts"
+import type { ShippingMethod } from "./promo-code.ts"
 
 /** The names of the two addresses of a checkout in the request. Spec: CART-03. */
 export type AddressAttribute = "delivery_address" | "billing_address"

@@ -1,8 +1,10 @@
-import { addWorkingDays } from "#domain/base/working-days.ts"
+import { toCents } from "#domain/base/euros.ts"
+import { addWorkingDays } from "#domain/base/days.ts"
 import type { IsoDay } from "#domain/base/ids.ts"
 import type { Cents } from "#domain/base/cents.ts"
-import type { DeliveryType } from "./delivery-type.ts"
-import type { ShippingMethod } from "./shipping.ts"
+import type { ShippingMethod } from "./promo-code.ts"
+import type { Offer } from "#domain/catalogue/offer.ts"
+import type { Shop } from "#domain/catalogue/shop.ts"
 
 export interface DeliveryOption {
   readonly method: ShippingMethod
@@ -13,7 +15,7 @@ export interface DeliveryOption {
 
 /** Returns the cost of `method` for goods of this price before promo codes: 0 from `freeFrom` on. Spec: CART-15. */
 export const shippingCost = ({ cost, freeFrom }: ShippingMethod, goods: Cents): Cents =>
-  freeFrom !== null && goods >= freeFrom ? (0 as Cents) : cost
+  freeFrom !== null && goods >= freeFrom ? toCents(0) : cost
 
 /**
  * Returns the delivery options for goods of this price, ordered on `today` (a day in the Netherlands): of one delivery
@@ -40,3 +42,61 @@ const compare = (a: DeliveryOption, b: DeliveryOption): number =>
 const byText = (a: string, b: string): number => (a < b ? -1 : Number(a > b))
 
 const AFTER_EVERY_DAY = "~"
+
+/** The delivery types: delivered, or picked up by the buyer. Spec: CART-03. */
+export const DELIVERY_TYPES = ["delivery", "pickup"] as const
+
+/** One of {@link DELIVERY_TYPES}. */
+export type DeliveryType = (typeof DELIVERY_TYPES)[number]
+
+/** The names of the delivery types on screen. Spec: CART-03. */
+export const DELIVERY_TYPE_TEXT: Readonly<Record<DeliveryType, string>> = {
+  delivery: "Bezorgen",
+  pickup: "Ophalen"
+}
+
+/**
+ * Returns the shipping methods of a shop for these offers together: delivery, at the highest of their shipping costs
+ * and in the longest of their times, and free pickup. An offer of unknown cost counts with the shop's usual cost; if
+ * that is unknown too, there is no delivery. No amount makes delivery free if an offer of that price has shipping costs. Spec: CART-20.
+ */
+export const shopMethods = (
+  shop: Pick<Shop, "id" | "city" | "shippingCost" | "freeShippingFrom">,
+  offers: ReadonlyArray<Pick<Offer, "price" | "shippingCost" | "deliveryDays">>
+): ReadonlyArray<ShippingMethod> => {
+  const pickup: ShippingMethod = {
+    id: "pickup",
+    shopId: shop.id,
+    type: "pickup",
+    name: `Ophalen in ${shop.city}`,
+    cost: toCents(0),
+    freeFrom: null,
+    workingDays: null
+  }
+  const cost = maxOrNull(offers.map(({ shippingCost }) => shippingCost ?? shop.shippingCost))
+  if (cost === null) return [pickup]
+  const days = maxOrNull(offers.map(({ deliveryDays }) => deliveryDays))
+  return [
+    {
+      id: "delivery",
+      shopId: shop.id,
+      type: "delivery",
+      name: "Bezorgen",
+      cost: toCents(cost),
+      freeFrom: offers.some((offer) => isNeverFree(offer, shop.freeShippingFrom)) ? null : shop.freeShippingFrom,
+      workingDays: days === null ? null : Math.min(Math.max(0, days), MAX_WORKING_DAYS)
+    },
+    pickup
+  ]
+}
+
+const isNeverFree = ({ price, shippingCost }: Pick<Offer, "price" | "shippingCost">, freeFrom: Cents | null): boolean =>
+  freeFrom !== null && price >= freeFrom && (shippingCost ?? 0) > 0
+
+const MAX_WORKING_DAYS = 365
+
+/** Returns the maximum; null for an empty list and if any value is unknown. */
+const maxOrNull = (values: ReadonlyArray<number | null>): number | null => {
+  const known = values.filter((value) => value !== null)
+  return known.length < values.length || known.length === 0 ? null : Math.max(...known)
+}

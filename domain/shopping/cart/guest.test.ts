@@ -1,8 +1,7 @@
+import { DAY_MS } from "#domain/base/days.ts"
 import { describe, expect, it } from "vitest"
-import { examples } from "#fixtures/spec/examples.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
 import { guestExpiry, guestId, isGuestId, readGuestEmail } from "./guest.ts"
-
-const DAY_MS = 24 * 60 * 60 * 1_000
 
 describe("readGuestEmail", () => {
   it.each(examples("GUEST-02", ["typed", "email"]))("GUEST-02: reads $typed as $email", ({ typed, email }) => {

@@ -1,4 +1,5 @@
-import { readEmail } from "#domain/account/profile/claims.ts"
+import { DAY_MS } from "#domain/base/days.ts"
+import { readEmail } from "#domain/account/session/claims.ts"
 
 /** The beginning of every guest's id. No user has such an id. Spec: GUEST-01. */
 const GUEST_PREFIX = "guest:"
@@ -35,8 +36,6 @@ export const MAX_GUESTS_A_DAY = 5
 
 /** Maximum number of orders of one guest, paid or not. Spec: GUEST-07. */
 export const MAX_GUEST_ORDERS = 50
-
-const DAY_MS = 24 * 60 * 60 * 1_000
 
 /** The days for which the link in a guest's mail works. Spec: GUEST-04. */
 export const GUEST_LINK_DAYS = 90

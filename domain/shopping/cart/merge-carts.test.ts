@@ -1,12 +1,11 @@
+import { toCents } from "#domain/base/euros.ts"
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import type { ProductId, ShopId } from "#domain/base/ids.ts"
-import type { Cents } from "#domain/base/cents.ts"
-import { cartOf, carts, readCarts as read } from "#fixtures/arbitraries/cart.ts"
-import { examples } from "#fixtures/spec/examples.ts"
+import { cartOf, carts, readCarts as read } from "#fixtures/arbitraries/order.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
 import type { Cart } from "./cart.ts"
-import { isSameProduct, linesOf } from "./change-carts.ts"
-import { mergeCarts } from "./merge-carts.ts"
+import { isSameProduct, linesOf, mergeCarts } from "./change-carts.ts"
 import { MAX_LINES, MAX_QUANTITY } from "./limits.ts"
 
 /** Creates a cart of `count` different products of one shop. */
@@ -46,8 +45,8 @@ describe("mergeCarts", () => {
   })
 
   it("CART-26: preserves the agreed prices of the user's own cart", () => {
-    const own = [cartOf("lampenhuis", { priceAtAdding: 4000 as Cents })]
-    const session = [cartOf("lampenhuis", { priceAtAdding: 4500 as Cents, quantity: 3 })]
+    const own = [cartOf("lampenhuis", { priceAtAdding: toCents(4000) })]
+    const session = [cartOf("lampenhuis", { priceAtAdding: toCents(4500), quantity: 3 })]
     expect(linesOf(mergeCarts(own, session, NONE).carts)).toMatchObject([{ priceAtAdding: 4000, quantity: 3 }])
   })
 

@@ -1,8 +1,8 @@
+import { toCents } from "#domain/base/euros.ts"
 import { describe, expect, it } from "vitest"
 import type { ProductId } from "#domain/base/ids.ts"
-import type { Cents } from "#domain/base/cents.ts"
-import { CART_LINE, cartOf } from "#fixtures/arbitraries/cart.ts"
-import { examples } from "#fixtures/spec/examples.ts"
+import { CART_LINE, cartOf } from "#fixtures/arbitraries/order.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
 import { linesOf } from "./change-carts.ts"
 import { orderAgain } from "./order-again.ts"
 
@@ -20,7 +20,7 @@ const { quantity: _, priceAtAdding: __, ...line } = CART_LINE
 const offered = (product: ProductId, isSold: boolean) => ({
   ...line,
   product,
-  priceNow: isSold ? (4500 as Cents) : null,
+  priceNow: isSold ? toCents(4500) : null,
   shopName: "lampenhuis"
 })
 

@@ -2,7 +2,7 @@ import { Schema } from "effect"
 import { IsoDay, ShopId } from "#domain/base/ids.ts"
 import { Address } from "#domain/account/profile/address.ts"
 import { Cart, CartProduct } from "./cart.ts"
-import { DeliveryType, ShippingMethod } from "./shipping.ts"
+import { DeliveryType, ShippingMethod } from "./promo-code.ts"
 
 /** An amount of totals. Not limited to what can be paid, because larger totals are shown too. Spec: CART-18. */
 const Amount = Schema.Int.check(Schema.isGreaterThanOrEqualTo(0))

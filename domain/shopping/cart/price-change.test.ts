@@ -1,13 +1,12 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import type { ProductId } from "#domain/base/ids.ts"
-import type { Cents } from "#domain/base/cents.ts"
-import { readEuros } from "#domain/base/euros.ts"
-import { CART_LINE, cartOf, carts } from "#fixtures/arbitraries/cart.ts"
-import { examples } from "#fixtures/spec/examples.ts"
+import { readEuros, toCents } from "#domain/base/euros.ts"
+import { CART_LINE, cartOf, carts } from "#fixtures/arbitraries/order.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
 import type { AgreedPrice, Cart } from "./cart.ts"
 import { linesOf } from "./change-carts.ts"
-import { acceptPrices, priceChanges, priceChangeText } from "./price-change.ts"
+import { acceptPrices, priceChanges, priceChangeText } from "./checkout-problems.ts"
 
 describe("priceChanges", () => {
   it.each(examples("CART-11", ["was", "now", "kind", "text"]))(
@@ -54,7 +53,7 @@ describe("acceptPrices", () => {
     "CART-27: gives $outcome for the prices $agreed",
     ({ agreed, outcome: accepted }) => {
       const before = [
-        cartOf("lampenhuis", { priceNow: 4500 as Cents }, { product: "stoel" as ProductId, priceNow: null })
+        cartOf("lampenhuis", { priceNow: toCents(4500) }, { product: "stoel" as ProductId, priceNow: null })
       ]
       const prices = agreed.split(", ").map((text) => {
         const [product, price] = text.split(" ")
@@ -70,7 +69,7 @@ describe("acceptPrices", () => {
       fc.property(carts, fc.nat({ max: 5 }), (before, at) => {
         const prices = seen(before)
         fc.pre(at < prices.length)
-        const wrong = prices.map((one, index) => (index === at ? { ...one, price: (one.price + 1) as Cents } : one))
+        const wrong = prices.map((one, index) => (index === at ? { ...one, price: toCents(one.price + 1) } : one))
         expect(acceptPrices(before, wrong)).toEqual({ _tag: "Refused", at, reason: "other-price" })
       })
     )

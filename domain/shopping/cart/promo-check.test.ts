@@ -2,10 +2,9 @@ import { Schema } from "effect"
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import type { IsoDay, ShopId } from "#domain/base/ids.ts"
-import type { Cents } from "#domain/base/cents.ts"
-import { readEuros } from "#domain/base/euros.ts"
-import { cartOf, PROMO_CODE } from "#fixtures/arbitraries/cart.ts"
-import { examples } from "#fixtures/spec/examples.ts"
+import { readEuros, toCents } from "#domain/base/euros.ts"
+import { cartOf, PROMO_CODE } from "#fixtures/arbitraries/order.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
 import { PromoCode } from "./promo-code.ts"
 import { promoRefusal, type PromoRefusal, promoRefusalText, readPromoCode } from "./promo-check.ts"
 
@@ -69,7 +68,7 @@ describe("promoRefusal", () => {
 
   it("CART-12: returns the details its text needs", () => {
     const carts = [cartOf("lampenhuis", {})]
-    const days = { validFrom: "2026-11-10" as IsoDay, validUntil: "2026-11-12" as IsoDay, minimum: 5000 as Cents }
+    const days = { validFrom: "2026-11-10" as IsoDay, validUntil: "2026-11-12" as IsoDay, minimum: toCents(5000) }
     const promo = { ...PROMO_CODE, ...days }
     expect(promoRefusal(promo, [], carts, "2026-11-09")).toEqual({ reason: "not-yet", from: "2026-11-10" })
     expect(promoRefusal(promo, [], carts, "2026-11-13")).toEqual({ reason: "expired", until: "2026-11-12" })
@@ -79,7 +78,7 @@ describe("promoRefusal", () => {
 
   it("CART-12: compares the minimum with the goods of the shops the code is for", () => {
     const carts = [cartOf("lampenhuis", {}), cartOf("fietshoek", {}), cartOf("bol-werk", {})]
-    const promo = { ...PROMO_CODE, minimum: 4001 as Cents }
+    const promo = { ...PROMO_CODE, minimum: toCents(4001) }
     expect(promoRefusal(promo, [], carts, "2026-11-11")).toBeNull()
     const ofOne = { ...promo, shopId: "lampenhuis" as ShopId }
     expect(promoRefusal(ofOne, [], carts, "2026-11-11")?.reason).toBe("below-minimum")

@@ -1,6 +1,6 @@
 import { formatCents } from "#domain/base/euros.ts"
 import type { Cents } from "#domain/base/cents.ts"
-import { formatDay } from "#domain/base/text/dates.ts"
+import { formatDay } from "#domain/base/text/format.ts"
 import { goodsPrice, type Cart } from "./cart.ts"
 import type { PromoCode } from "./promo-code.ts"
 

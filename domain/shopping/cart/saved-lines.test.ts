@@ -1,14 +1,23 @@
+import { toCents } from "#domain/base/euros.ts"
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import type { ProductId, ShopId } from "#domain/base/ids.ts"
-import type { Cents } from "#domain/base/cents.ts"
-import { CART_LINE, carts, readCarts, writeCarts } from "#fixtures/arbitraries/cart.ts"
-import { examples } from "#fixtures/spec/examples.ts"
+import { CART_LINE, carts, readCarts, writeCarts } from "#fixtures/arbitraries/order.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
 import type { CartContents, CartLine, CartProduct, SavedLine } from "./cart.ts"
-import { addToCarts, isSameProduct, linesOf } from "./change-carts.ts"
+import {
+  addToCarts,
+  isSameProduct,
+  linesOf,
+  mergeCarts,
+  mergeSavedLines,
+  putBack,
+  removeProduct,
+  savedLineText,
+  saveForLater,
+  withOpenCarts
+} from "./change-carts.ts"
 import { MAX_LINES, MAX_QUANTITY } from "./limits.ts"
-import { mergeCarts } from "./merge-carts.ts"
-import { mergeSavedLines, putBack, removeProduct, savedLineText, saveForLater, withOpenCarts } from "./saved-lines.ts"
 
 /** Parses saved lines of "lampenhuis": "lamp 2, stoel 1". */
 const readSaved = (text: string): ReadonlyArray<SavedLine> =>
@@ -114,7 +123,7 @@ describe("saveForLater and putBack", () => {
 })
 
 describe("savedLineText", () => {
-  const cents = (euros: string) => Number(euros.replace(",", "")) as Cents
+  const cents = (euros: string) => toCents(Number(euros.replace(",", "")))
 
   it.each(examples("CART-35", ["saved", "now", "stock", "text"]))(
     "CART-35: says [$text] for $now after $saved with [$stock] in stock",
@@ -129,7 +138,7 @@ describe("savedLineText", () => {
   )
 
   it("CART-35: compares with the price at saving, although an earlier price was agreed to", () => {
-    const line = { ...CART_LINE, priceAtAdding: 3000 as Cents, priceNow: 4000 as Cents }
+    const line = { ...CART_LINE, priceAtAdding: toCents(3000), priceNow: toCents(4000) }
     const { saved } = saveForLater({ carts: readCarts("lampenhuis: lamp 1"), saved: [] }, line)
     expect(saved).toMatchObject([{ priceAtSaving: 4000, shopName: "lampenhuis" }])
   })

@@ -1,9 +1,8 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { YEAR_SECONDS } from "#domain/base/cookie.ts"
-import { examples } from "#fixtures/spec/examples.ts"
-import { randomHash } from "./random-hash.ts"
-import { cartSessionCookie, newSessionHash, readSessionHash } from "./session.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
+import { randomHash, cartSessionCookie, newSessionHash, readSessionHash } from "./session.ts"
 
 const bytes = (count: number) => fc.uint8Array({ minLength: count, maxLength: 40 })
 

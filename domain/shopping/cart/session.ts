@@ -1,5 +1,4 @@
 import { type Cookies, type CookieWrite, YEAR_SECONDS } from "#domain/base/cookie.ts"
-import { randomHash } from "./random-hash.ts"
 
 /** The name of the cookie that holds the hash of a visitor's cart session. Spec: CART-01. */
 export const CART_SESSION_COOKIE = "cart_session"
@@ -30,3 +29,17 @@ export const readSessionHash = (cookies: Cookies): string | null => sessionHash(
 export const sessionHash = (text: string): string | null => (SESSION_HASH.test(text) ? text : null)
 
 const SESSION_HASH = /^[0-9a-f]{32}$/
+
+/** The default number of characters of a hash. Spec: CART-01. */
+const HASH_LENGTH = 40
+
+/**
+ * Returns `length` lower-case hexadecimal characters made of the first bytes of `random`, two a byte. Returns null if
+ * there are too few bytes, because a shorter hash would be easier to guess. Spec: CART-01.
+ */
+export const randomHash = (random: Uint8Array, length: number = HASH_LENGTH): string | null => {
+  if (random.length * 2 < length) return null
+  return Array.from(random, (byte) => byte.toString(16).padStart(2, "0"))
+    .join("")
+    .slice(0, length)
+}

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest"
 import type { ShopId } from "#domain/base/ids.ts"
 import type { Cents } from "#domain/base/cents.ts"
-import { readEuros } from "#domain/base/euros.ts"
-import { examples } from "#fixtures/spec/examples.ts"
-import { shopMethods } from "./shop-methods.ts"
+import { readEuros, toCents } from "#domain/base/euros.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
+import { shopMethods } from "./delivery-options.ts"
 
-const SHOP = { id: "lampenhuis" as ShopId, city: "Utrecht", freeShippingFrom: 5000 as Cents }
+const SHOP = { id: "lampenhuis" as ShopId, city: "Utrecht", freeShippingFrom: toCents(5000) }
 
 const amountOf = (text: string): Cents | null => (text === "unknown" ? null : readEuros(text))
 

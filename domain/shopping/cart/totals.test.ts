@@ -2,7 +2,7 @@ import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import type { ShopId } from "#domain/base/ids.ts"
 import type { Cents } from "#domain/base/cents.ts"
-import { readEuros } from "#domain/base/euros.ts"
+import { readEuros, toCents } from "#domain/base/euros.ts"
 import {
   CART_DAY,
   CART_LINE,
@@ -12,8 +12,8 @@ import {
   PROMO_CODE,
   SHIPPING_METHOD,
   shippingMethods
-} from "#fixtures/arbitraries/cart.ts"
-import { examples } from "#fixtures/spec/examples.ts"
+} from "#fixtures/arbitraries/order.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
 import { linesOf } from "./change-carts.ts"
 import { discountsOf, cartTotals } from "./totals.ts"
 import { goodsPrice, linePrice } from "./cart.ts"
@@ -35,14 +35,14 @@ const promoOf = (text: string, index: number): PromoCode => {
 const shipping = (shopId: string, cost: number, freeFrom: number | null = null) =>
   [
     shopId as ShopId,
-    { ...SHIPPING_METHOD, shopId: shopId as ShopId, cost: cost as Cents, freeFrom: freeFrom as Cents | null }
+    { ...SHIPPING_METHOD, shopId: shopId as ShopId, cost: toCents(cost), freeFrom: freeFrom as Cents | null }
   ] as const
 
 describe("linePrice and goodsPrice", () => {
   it("CART-10: multiply the current price by the quantity, and count unavailable products as 0", () => {
-    expect(linePrice({ priceNow: 250 as Cents, quantity: 3 })).toBe(750)
+    expect(linePrice({ priceNow: toCents(250), quantity: 3 })).toBe(750)
     expect(linePrice({ priceNow: null, quantity: 3 })).toBe(0)
-    expect(goodsPrice(cartOf("lampenhuis", { quantity: 2 }, { priceNow: 1 as Cents }))).toBe(8001)
+    expect(goodsPrice(cartOf("lampenhuis", { quantity: 2 }, { priceNow: toCents(1) }))).toBe(8001)
   })
 })
 
@@ -98,7 +98,7 @@ describe("cartTotals", () => {
 
   it("CART-12: report rejected codes without discount, and count a repeated code once", () => {
     const five = promoOf("5,00", 1)
-    const dear = { ...promoOf("10%", 2), minimum: 4001 as Cents }
+    const dear = { ...promoOf("10%", 2), minimum: toCents(4001) }
     const totals = cartTotals([cartOf("lampenhuis", {})], new Map(), [five, dear, five], CART_DAY)
     expect(totals.discount).toBe(500)
     expect(totals.rejectedCodes).toEqual([
@@ -139,7 +139,7 @@ describe("discountsOf", () => {
   )
 
   it("CART-13, CART-14: splits a code for all shops over shops and lines, and limits a shop's code to that shop", () => {
-    const priced = (spid: string, price: number) => ({ spid, priceNow: price as Cents })
+    const priced = (spid: string, price: number) => ({ spid, priceNow: toCents(price) })
     const carts = [cartOf("lampenhuis", priced("a", 1000), priced("b", 2000)), cartOf("fietshoek", priced("c", 1000))]
     const off = (codes: ReadonlyArray<PromoCode>) => [...discountsOf(carts, codes).onLine.values()]
     expect(off([promoOf("10,00", 1)])).toEqual([250, 500, 250])
@@ -152,7 +152,7 @@ describe("discountsOf", () => {
   })
 
   it("CART-13: applies codes of the same kind in order of code", () => {
-    const carts = [cartOf("lampenhuis", { priceNow: 1002 as Cents })]
+    const carts = [cartOf("lampenhuis", { priceNow: toCents(1002) })]
     const codes = [
       { ...promoOf("50%", 1), code: "AAA" },
       { ...promoOf("33%", 2), code: "BBB" }
@@ -162,7 +162,7 @@ describe("discountsOf", () => {
   })
 
   it("CART-14: gives a leftover cent to the same line in any order", () => {
-    const lines = ["a", "b", "c"].map((spid) => ({ spid, priceNow: 1000 as Cents }))
+    const lines = ["a", "b", "c"].map((spid) => ({ spid, priceNow: toCents(1000) }))
     const off = (own: typeof lines) => {
       const { onLine } = discountsOf([cartOf("lampenhuis", own[0]!, ...own.slice(1))], [promoOf("1,00", 1)])
       return Object.fromEntries([...onLine].map(([{ spid }, amount]) => [spid, amount]))
@@ -192,7 +192,7 @@ describe("discountsOf", () => {
     fc.assert(
       fc.property(carts, fc.array(fc.nat({ max: 100_000 }), { maxLength: 3 }), (carts, amounts) => {
         const codes = amounts.map((amount, index): PromoCode => {
-          return { ...PROMO_CODE, code: `C${index}`, effect: { _tag: "Amount", amount: amount as Cents } }
+          return { ...PROMO_CODE, code: `C${index}`, effect: { _tag: "Amount", amount: toCents(amount) } }
         })
         const goods = totalOf(linesOf(carts).map(linePrice))
         expect(totalOf([...discountsOf(carts, codes).onLine.values()])).toBe(Math.min(totalOf(amounts), goods))
@@ -211,17 +211,17 @@ describe("vatOfShop and vatIncluded", () => {
         { rate: 9 as VatRate, amount: at9 }
       ]
       const priced = goods.filter(({ amount }) => amount !== "").map((one) => ({ ...one, amount: cents(one.amount) }))
-      expect(vatOfShop(priced, readEuros(shipping) ?? (0 as Cents))).toBe(cents(vat))
+      expect(vatOfShop(priced, readEuros(shipping) ?? toCents(0))).toBe(cents(vat))
     }
   )
 
   it("CART-16: round once per rate instead of once per line", () => {
-    const goods = Array.from({ length: 10 }, () => ({ rate: 21 as const, amount: 2 as Cents }))
-    expect(vatOfShop(goods, 0 as Cents)).toBe(3)
+    const goods = Array.from({ length: 10 }, () => ({ rate: 21 as const, amount: toCents(2) }))
+    expect(vatOfShop(goods, toCents(0))).toBe(3)
   })
 
   it("CART-16: differ from the exact VAT by half a cent at most", () => {
-    const amount = fc.nat({ max: 1_000_000 }).map((amount) => amount as Cents)
+    const amount = fc.nat({ max: 1_000_000 }).map((amount) => toCents(amount))
     fc.assert(
       fc.property(amount, fc.constantFrom<VatRate>(0, 9, 21), (amount, rate) => {
         expect(Math.abs(vatIncluded(amount, rate) - (amount * rate) / (100 + rate))).toBeLessThanOrEqual(0.5)

@@ -1,11 +1,11 @@
 import type { ShopId } from "#domain/base/ids.ts"
 import { type Cents, splitCents } from "#domain/base/cents.ts"
 import { shippingCost } from "./delivery-options.ts"
-import { goodsPrice, linePrice, totalCents, type Cart, type CartLine } from "./cart.ts"
+import { goodsPrice, linePrice, type Cart, type CartLine } from "./cart.ts"
+import { totalCents, toCents } from "#domain/base/euros.ts"
 import { promoRefusal, type PromoRefusal, type PromoUses, coveredCarts } from "./promo-check.ts"
 import { vatOfShop } from "#domain/catalogue/vat.ts"
-import type { PromoCode } from "./promo-code.ts"
-import type { ShippingMethod } from "./shipping.ts"
+import type { PromoCode, ShippingMethod } from "./promo-code.ts"
 import { linesOf } from "./change-carts.ts"
 
 /** The amounts to pay, VAT included. */
@@ -75,21 +75,21 @@ const shopTotals = (cart: Cart, method: ShippingMethod | undefined, discounts: D
   const goods = goodsPrice(cart)
   const discount = totalCents(lines.map(({ discount }) => discount))
   const isFree = discounts.freeShipping.has(cart.shopId)
-  const shipping = method === undefined ? null : isFree ? (0 as Cents) : shippingCost(method, goods)
+  const shipping = method === undefined ? null : isFree ? toCents(0) : shippingCost(method, goods)
   return {
     shopId: cart.shopId,
     lines,
     goods,
     discount,
     shipping,
-    total: shipping === null ? null : ((goods - discount + shipping) as Cents),
+    total: shipping === null ? null : toCents(goods - discount + shipping),
     vat: shipping === null ? null : vatOfShop(lines.map(taxed), shipping)
   }
 }
 
 const taxed = ({ line, price, discount }: PricedLine) => ({
   rate: line.vatRate,
-  amount: (price - discount) as Cents
+  amount: toCents(price - discount)
 })
 
 /** Adds up amounts; null if any of them is unknown. */
@@ -119,7 +119,7 @@ export const discountsOf = (carts: ReadonlyArray<Cart>, codes: ReadonlyArray<Pro
     else takeOff(left, covered, promo.effect)
   }
   return {
-    onLine: new Map([...left].map(([line, rest]) => [line, (linePrice(line) - rest) as Cents])),
+    onLine: new Map([...left].map(([line, rest]) => [line, toCents(linePrice(line) - rest)])),
     freeShipping
   }
 }
@@ -138,15 +138,15 @@ const takeOff = (left: Map<CartLine, Cents>, carts: ReadonlyArray<Cart>, effect:
       ofCarts[index]!,
       lines.map((line) => ({ key: lineKey(line), weight: left.get(line)! }))
     )
-    for (const [at, line] of lines.entries()) left.set(line, (left.get(line)! - ofLines[at]!) as Cents)
+    for (const [at, line] of lines.entries()) left.set(line, toCents(left.get(line)! - ofLines[at]!))
   }
 }
 
 /** Returns at most `price`; a percentage is rounded to the nearest cent, half a cent in the visitor's favour. */
 const discount = (effect: Taking, price: Cents): Cents =>
   effect._tag === "Percentage"
-    ? (Math.floor((price * effect.percent + 50) / 100) as Cents)
-    : (Math.min(effect.amount, price) as Cents)
+    ? toCents(Math.floor((price * effect.percent + 50) / 100))
+    : toCents(Math.min(effect.amount, price))
 
 const byKindAndCode = (a: PromoCode, b: PromoCode): number =>
   Number(a.effect._tag !== "Percentage") - Number(b.effect._tag !== "Percentage") || (a.code < b.code ? -1 : 1)

@@ -1,10 +1,13 @@
 import { Context, type Effect } from "effect"
-import type { CartFailure } from "#domain/shopping/cart/errors.ts"
-import type { Return, ReturnDeclaration, SentParcel } from "#domain/shopping/returns/return.ts"
+import type { CartFailure, CartNotFound } from "#domain/shopping/cart/errors.ts"
+import type { Return, ReturnDeclaration, SentParcel } from "./return.ts"
 import type { Caller } from "#domain/account/session/request-headers.ts"
-import type { OrderNumber } from "./order-number-schema.ts"
+import type { OrderNumber, ShopId } from "#domain/base/ids.ts"
 import type { Order } from "./order.ts"
 import type { OrdersRequest } from "./orders-request.ts"
+import type { ReturnLabel } from "./return-status.ts"
+import type { SignInNeeded } from "#domain/base/session-errors.ts"
+import type { Invoice } from "./invoice.ts"
 
 type Response<A> = Effect.Effect<A, CartFailure>
 
@@ -26,3 +29,25 @@ export class OrdersApi extends Context.Service<
     readonly sendReturn: (caller: Caller, id: string, parcel: SentParcel) => Response<Return>
   }
 >()("domain/shopping/orders/OrdersApi") {}
+
+/**
+ * Port: the documents of orders. Somebody else's order or return is not found; failures name the field `order` or `return`.
+ * Spec: INVOICE-05, RETURN-25.
+ */
+export class InvoicesApi extends Context.Service<
+  InvoicesApi,
+  {
+    /** Returns the invoice of a shopper's own order and its credit notes, the oldest first; none before it was accepted. */
+    readonly invoices: (
+      caller: Caller,
+      id: OrderNumber
+    ) => Effect.Effect<ReadonlyArray<Invoice>, SignInNeeded | CartNotFound>
+    /** Returns the documents of an order of a shop. Callers must have checked that their user may act for the shop. */
+    readonly shopInvoices: (shopId: ShopId, id: OrderNumber) => Effect.Effect<ReadonlyArray<Invoice>, CartNotFound>
+    /** Returns the label of a shopper's own return; null while there is nothing to send. */
+    readonly returnLabel: (
+      caller: Caller,
+      returnId: string
+    ) => Effect.Effect<ReturnLabel | null, SignInNeeded | CartNotFound>
+  }
+>()("domain/shopping/orders/InvoicesApi") {}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import type { Instant, IsoDay } from "#domain/base/ids.ts"
-import { examples } from "#fixtures/spec/examples.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
 import { statusAsOf } from "./due.ts"
 import type { OrderStatus } from "./status.ts"
 

@@ -1,4 +1,4 @@
-import type { OrderNumber } from "./order-number-schema.ts"
+import type { OrderNumber } from "#domain/base/ids.ts"
 import { readOrderNumber } from "./order-number.ts"
 import { SEGMENT } from "#domain/base/paths.ts"
 import { ROUTES } from "#domain/base/routes.ts"

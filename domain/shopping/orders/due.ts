@@ -2,10 +2,9 @@ import { Context } from "effect"
 import { addDays } from "#domain/base/days.ts"
 import { momentOf } from "#domain/base/moment.ts"
 import type { IsoDay } from "#domain/base/ids.ts"
-import { dayOf } from "#domain/base/text/dates.ts"
+import { dayOf } from "#domain/base/text/format.ts"
 import type { StoredOrder } from "./order.ts"
-import { type OrderEvent, ORDER_TRANSITIONS, type OrderStatus } from "./status.ts"
-import { step } from "./transition.ts"
+import { type OrderEvent, ORDER_TRANSITIONS, type OrderStatus, step } from "./status.ts"
 
 /** Days until an unpaid order expires. Spec: ORDER-03. */
 export const PAYMENT_DAYS = 7

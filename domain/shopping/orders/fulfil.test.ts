@@ -1,10 +1,9 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import type { Instant, IsoDay } from "#domain/base/ids.ts"
-import type { Cents } from "#domain/base/cents.ts"
-import { readEuros } from "#domain/base/euros.ts"
+import { readEuros, toCents } from "#domain/base/euros.ts"
 import { ORDER, order as anyOrder, ORDER_PRODUCT } from "#fixtures/arbitraries/order.ts"
-import { examples } from "#fixtures/spec/examples.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
 import { correctionMessage, type OrderProduct, type ParcelProduct, type StoredOrder } from "./order.ts"
 import { type CarrierId, carrierLink, readCarrier, readTrackingCode } from "./carriers.ts"
 import { dueAt, dueEvent } from "./due.ts"
@@ -19,8 +18,8 @@ import {
 } from "./fulfil.ts"
 import type { OrderStatus } from "./status.ts"
 
-const LAMP: OrderProduct = { ...ORDER_PRODUCT, merchantProductId: "lamp", discount: 1000 as Cents }
-const CHAIR: OrderProduct = { ...ORDER_PRODUCT, merchantProductId: "chair", perItem: 8000 as Cents, quantity: 1 }
+const LAMP: OrderProduct = { ...ORDER_PRODUCT, merchantProductId: "lamp", discount: toCents(1000) }
+const CHAIR: OrderProduct = { ...ORDER_PRODUCT, merchantProductId: "chair", perItem: toCents(8000), quantity: 1 }
 const BOTH: StoredOrder = { ...ORDER, status: "accepted", products: [LAMP, CHAIR] }
 const PARCEL = { service: "PostNL", trackingCode: "3SABCD", link: null }
 
@@ -68,7 +67,7 @@ describe("rejectUnsent", () => {
     ({ sent, owed }) => {
       const amount = readEuros("154,95")!
       const order = sent === "" ? BOTH : addParcel(BOTH, PARCEL, read(sent)).order
-      const ended = rejectUnsent({ order, owed: 0 as Cents, amount }, [])
+      const ended = rejectUnsent({ order, owed: toCents(0), amount }, [])
       expect(ended.owed).toBe(readEuros(owed))
       expect(openProducts(ended.order)).toEqual([])
       expect(rejectUnsent({ ...ended, amount }, [])).toEqual(ended)

@@ -1,7 +1,8 @@
 import type { Cents } from "#domain/base/cents.ts"
-import { refundAmount } from "#domain/shopping/returns/refund.ts"
-import type { OrderProduct, ParcelProduct, Shipment, StoredOrder } from "./order.ts"
+import type { OrderProduct, ParcelProduct, Shipment, StoredOrder, Order } from "./order.ts"
 import type { OrderEvent } from "./status.ts"
+import { totalCents, toCents } from "#domain/base/euros.ts"
+import type { SelectedProduct } from "./return.ts"
 
 /** The maximum number of parcels of an order. Spec: ORDER-13. */
 export const MAX_PARCELS = 50
@@ -104,7 +105,7 @@ export const rejectUnsent = (
   returned: ReadonlyArray<ParcelProduct>
 ): { readonly order: StoredOrder; readonly owed: Cents } => {
   const { order, refund, event } = rejectPieces(before, returned, openProducts(before))
-  return { order, owed: event === "cancel" ? amount : ((owed + refund) as Cents) }
+  return { order, owed: event === "cancel" ? amount : toCents(owed + refund) }
 }
 
 /** Takes back {@link rejectPieces} of pieces of an order without returns, and returns the order and what was owed for them. Spec: WITHDRAW-09. */
@@ -129,4 +130,39 @@ const addPieces = (
   }
   const [first, ...rest] = order.products
   return { ...order, products: [added(first), ...rest.map(added)] }
+}
+
+/** The amounts paid for an order that matter for a refund. */
+type PaidOrder = Pick<Order, "products" | "shippingCost" | "standardShippingCost">
+
+/**
+ * Computes the refund for `selected` pieces after `before` have been refunded: their prices less their part of the
+ * discount. The last piece of the order includes the shipping, at most the cost of standard shipping. Ignores pieces
+ * past the ordered quantity, so all refunds together never exceed the payment, and their total does not depend on the
+ * steps. Spec: RETURN-03.
+ */
+export const refundAmount = (
+  order: PaidOrder,
+  before: ReadonlyArray<SelectedProduct>,
+  selected: ReadonlyArray<SelectedProduct>
+): Cents => toCents(owedFor(order, [...before, ...selected]) - owedFor(order, before))
+
+const owedFor = (order: PaidOrder, back: ReadonlyArray<SelectedProduct>): Cents => {
+  const products = order.products.map((product) => ({ product, pieces: piecesOf(product, back) }))
+  const goods = totalCents(products.map(({ product, pieces }) => paidFor(product, pieces)))
+  const isComplete = products.every(({ product, pieces }) => pieces === product.quantity)
+  const shipping = isComplete ? Math.min(order.shippingCost, order.standardShippingCost) : 0
+  return toCents(goods + shipping)
+}
+
+/** Rounds down, so that the last piece settles the difference to the cent. */
+const paidFor = ({ perItem, quantity, discount }: OrderProduct, pieces: number): Cents =>
+  toCents(Math.floor(((perItem * quantity - discount) * pieces) / quantity))
+
+const piecesOf = ({ merchantProductId, quantity }: OrderProduct, back: ReadonlyArray<SelectedProduct>): number => {
+  const own = back.filter(({ id, quantity }) => id === merchantProductId && quantity > 0)
+  return Math.min(
+    quantity,
+    own.reduce((total, { quantity }) => total + quantity, 0)
+  )
 }

@@ -1,12 +1,11 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { VAT_RATES, vatOfShop } from "#domain/catalogue/vat.ts"
-import type { Cents } from "#domain/base/cents.ts"
-import { readEuros, writeEuros } from "#domain/base/euros.ts"
+import { readEuros, writeEuros, toCents } from "#domain/base/euros.ts"
 import type { Order } from "./order.ts"
-import { refundAmount } from "#domain/shopping/returns/refund.ts"
+import { refundAmount } from "./fulfil.ts"
 import { order, ORDER, ORDER_PRODUCT } from "#fixtures/arbitraries/order.ts"
-import { examples } from "#fixtures/spec/examples.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
 import { amountsOf, creditOf, type InvoiceAmounts, invoiceNumber, noAmounts, shownAmounts } from "./invoice.ts"
 
 const euros = (cents: number): string => (cents % 100 === 0 ? `${writeEuros(cents)},00` : writeEuros(cents))
@@ -35,7 +34,7 @@ describe("amountsOf", () => {
   it.each(examples("INVOICE-03", ["at21", "at9", "shipping", "vat"]))(
     "INVOICE-03: finds VAT $vat in goods of $at21 and $at9 and shipping of $shipping",
     ({ at21, at9, shipping, vat }) => {
-      const costs = { shippingCost: readEuros(shipping) ?? (0 as Cents) }
+      const costs = { shippingCost: readEuros(shipping) ?? toCents(0) }
       const at = (rate: string, text: string) =>
         text === "" ? [] : [{ ...ORDER_PRODUCT, merchantProductId: rate, quantity: 1, perItem: readEuros(text)! }]
       const products = [...at("21", at21), ...at("9", at9)] as unknown as Order["products"]

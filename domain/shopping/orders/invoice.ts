@@ -1,14 +1,17 @@
+import { toCents } from "#domain/base/euros.ts"
 import { Schema } from "effect"
 import { MerchantProductId } from "#domain/shopping/cart/cart.ts"
 import { type VatAmount, VAT_RATES, vatByRate, type VatRate } from "#domain/catalogue/vat.ts"
-import { Instant } from "#domain/base/ids.ts"
+import { Instant, OrderNumber, type ShopId } from "#domain/base/ids.ts"
 import { Cents } from "#domain/base/cents.ts"
-import { OrderNumber } from "./order-number-schema.ts"
 import type { Order, OrderProduct } from "./order.ts"
 import { AddressData } from "#domain/account/profile/address.ts"
-import { refundAmount } from "#domain/shopping/returns/refund.ts"
-import type { SelectedProduct } from "#domain/shopping/returns/return.ts"
-import { SellerIdentity } from "#domain/shopping/sellers/identity.ts"
+import { refundAmount } from "./fulfil.ts"
+import type { SelectedProduct } from "./return.ts"
+import { SellerIdentity } from "#domain/account/profile/seller-identity.ts"
+import { shippingCost } from "#domain/shopping/cart/delivery-options.ts"
+import type { ShippingMethod } from "#domain/shopping/cart/promo-code.ts"
+import type { CartTotals, PricedLine, ShopTotals } from "#domain/shopping/cart/totals.ts"
 
 const Count = Schema.Int.check(Schema.isGreaterThanOrEqualTo(0))
 
@@ -79,14 +82,14 @@ export const amountsOf = (
   const lines = order.products.map((product) => lineOf(product, rateOf(product.merchantProductId), back))
   const goods = addUp(lines.map(({ amount }) => amount))
   const paid = addUp(order.products.map(paidFor)) + order.shippingCost
-  const total = (paid - refundAmount(order, [], back)) as Cents
-  const shipping = (total - goods) as Cents
+  const total = toCents(paid - refundAmount(order, [], back))
+  const shipping = toCents(total - goods)
   const vat = vatByRate(lines.map(taxed), shipping, (invoiced?.lines ?? lines.filter(hasPieces)).map(taxed))
   return { lines, shipping, vat, total }
 }
 
 /** Returns the amounts of an order that was refunded as a whole. Spec: INVOICE-04. */
-export const noAmounts: InvoiceAmounts = { lines: [], shipping: 0 as Cents, vat: [], total: 0 as Cents }
+export const noAmounts: InvoiceAmounts = { lines: [], shipping: toCents(0), vat: [], total: toCents(0) }
 
 /**
  * Returns the difference between two states of an order: the amounts of its credit note. The later state is never higher.
@@ -99,19 +102,19 @@ export const creditOf = (before: InvoiceAmounts, after: InvoiceAmounts): Invoice
       return {
         ...line,
         quantity: line.quantity - (left?.quantity ?? 0),
-        discount: (line.discount - (left?.discount ?? 0)) as Cents,
-        amount: (line.amount - (left?.amount ?? 0)) as Cents
+        discount: toCents(line.discount - (left?.discount ?? 0)),
+        amount: toCents(line.amount - (left?.amount ?? 0))
       }
     })
     .filter(hasPieces),
-  shipping: (before.shipping - after.shipping) as Cents,
+  shipping: toCents(before.shipping - after.shipping),
   vat: before.vat
     .map(({ rate, amount, vat }) => {
       const left = after.vat.find((one) => one.rate === rate)
-      return { rate, amount: (amount - (left?.amount ?? 0)) as Cents, vat: (vat - (left?.vat ?? 0)) as Cents }
+      return { rate, amount: toCents(amount - (left?.amount ?? 0)), vat: toCents(vat - (left?.vat ?? 0)) }
     })
     .filter(({ amount }) => amount > 0),
-  total: (before.total - after.total) as Cents
+  total: toCents(before.total - after.total)
 })
 
 /** Returns the amounts as an invoice shows them: without products and rates of which nothing is left. Spec: INVOICE-02. */
@@ -122,12 +125,12 @@ const lineOf = (product: OrderProduct, vatRate: VatRate, back: ReadonlyArray<Sel
   const own = back.filter(({ id, quantity }) => id === merchantProductId && quantity > 0)
   const pieces = Math.max(0, quantity - addUp(own.map((one) => one.quantity)))
   const refunded = refundAmount({ products: [product], ...NO_SHIPPING }, [], own)
-  const amount = (paidFor(product) - refunded) as Cents
-  const discount = (perItem * pieces - amount) as Cents
+  const amount = toCents(paidFor(product) - refunded)
+  const discount = toCents(perItem * pieces - amount)
   return { productId: merchantProductId, name, quantity: pieces, perItem, discount, amount, vatRate }
 }
 
-const NO_SHIPPING = { shippingCost: 0 as Cents, standardShippingCost: 0 as Cents }
+const NO_SHIPPING = { shippingCost: toCents(0), standardShippingCost: toCents(0) }
 
 const paidFor = ({ perItem, quantity, discount }: OrderProduct): number => perItem * quantity - discount
 
@@ -136,3 +139,62 @@ const taxed = ({ vatRate, amount }: InvoiceLine): Pick<VatAmount, "rate" | "amou
 const hasPieces = ({ quantity }: InvoiceLine): boolean => quantity > 0
 
 const addUp = (numbers: ReadonlyArray<number>): number => numbers.reduce((total, number) => total + number, 0)
+
+/** An order with one shop, before it is stored. */
+interface NewOrder {
+  readonly shopId: ShopId
+  readonly products: ReadonlyArray<OrderProduct>
+  readonly vatRates: ReadonlyArray<ProductVatRate>
+  readonly shippingCost: Cents
+  readonly standardShippingCost: Cents
+  /** Goods minus discount plus shipping: this order's part of the payment. */
+  readonly amount: Cents
+}
+
+/**
+ * Creates one order for each shop, at the prices and with the discounts of `totals`; their amounts add up to its total.
+ * Returns null while a total is unknown or a product is no longer sold. `offered` are the shipping methods of the
+ * shops. Spec: ORDER-04.
+ */
+export const ordersFromTotals = (
+  { shops }: CartTotals,
+  offered: ReadonlyArray<ShippingMethod>
+): ReadonlyArray<NewOrder> | null => {
+  const orders: Array<NewOrder> = []
+  for (const shop of shops) {
+    const { shopId, lines, shipping, total } = shop
+    const products = lines.map(orderProduct).filter((product) => product !== null)
+    if (shipping === null || total === null || products.length < lines.length) return null
+    const standardShippingCost = standardCost(shop, offered) ?? shipping
+    const vatRates = lines.map(({ line }) => ({ id: line.spid, rate: line.vatRate }))
+    orders.push({ shopId, products, vatRates, shippingCost: shipping, standardShippingCost, amount: total })
+  }
+  return orders
+}
+
+/** Returns the lowest price at which a shop delivers these goods; null if it does not deliver. */
+const standardCost = ({ shopId, goods }: ShopTotals, offered: ReadonlyArray<ShippingMethod>): Cents | null => {
+  const costs = offered
+    .filter((method) => method.shopId === shopId && method.type === "delivery")
+    .map((method) => shippingCost(method, goods))
+  return costs.length === 0 ? null : toCents(Math.min(...costs))
+}
+
+const orderProduct = ({ line, discount }: PricedLine): OrderProduct | null => {
+  const { priceNow, product, spid, name, picture, quantity, size, pdpPath } = line
+  if (priceNow === null) return null
+  return {
+    perItem: priceNow,
+    groupId: product,
+    merchantProductId: spid,
+    name,
+    picture,
+    quantity,
+    returnableQuantity: quantity,
+    size,
+    pdpPath,
+    discount,
+    shippedQuantity: 0,
+    rejectedQuantity: 0
+  }
+}

@@ -1,5 +1,5 @@
-import { gtinCheckDigit, hasGtinCheckDigit } from "#domain/base/check-digit.ts"
-import type { OrderNumber } from "./order-number-schema.ts"
+import { gtinCheckDigit, hasGtinCheckDigit } from "#domain/base/gtin.ts"
+import type { OrderNumber } from "#domain/base/ids.ts"
 
 /** The largest order sequence that fits in a number. Spec: ORDER-01. */
 export const MAX_SEQUENCE = 999_999_999

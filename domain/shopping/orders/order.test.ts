@@ -1,20 +1,27 @@
 import { Schema } from "effect"
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import type { Instant, IsoDay, ShopId } from "#domain/base/ids.ts"
-import type { Cents } from "#domain/base/cents.ts"
-import { readEuros } from "#domain/base/euros.ts"
-import type { DeliveryType } from "#domain/shopping/cart/delivery-type.ts"
-import type { ShippingMethod } from "#domain/shopping/cart/shipping.ts"
+import { type Instant, type IsoDay, type ShopId, OrderNumber } from "#domain/base/ids.ts"
+import { readEuros, toCents } from "#domain/base/euros.ts"
+import type { DeliveryType } from "#domain/shopping/cart/delivery-options.ts"
+import type { ShippingMethod } from "#domain/shopping/cart/promo-code.ts"
 import { cartTotals } from "#domain/shopping/cart/totals.ts"
-import { CART_DAY, cartOf, carts, promoCodes, SHIPPING_METHOD, shippingMethods } from "#fixtures/arbitraries/cart.ts"
-import { ORDER, order, ORDER_PRODUCT } from "#fixtures/arbitraries/order.ts"
-import { examples } from "#fixtures/spec/examples.ts"
+import {
+  CART_DAY,
+  cartOf,
+  carts,
+  promoCodes,
+  SHIPPING_METHOD,
+  shippingMethods,
+  ORDER,
+  order,
+  ORDER_PRODUCT
+} from "#fixtures/arbitraries/order.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
 import { dueEvent } from "./due.ts"
 import { MAX_SEQUENCE, orderNumber, randomOrderNumber, readOrderNumber } from "./order-number.ts"
-import { OrderNumber } from "./order-number-schema.ts"
 import { ordersRequest } from "./orders-request.ts"
-import { ordersFromTotals } from "./create-orders.ts"
+import { ordersFromTotals } from "./invoice.ts"
 import type { OrderStatus } from "./status.ts"
 import { MAX_UPDATES, withUpdates, Order, OrderProduct, Shipment, TrackingUpdate } from "./order.ts"
 
@@ -240,7 +247,7 @@ describe("dueEvent", () => {
 
 describe("ordersFromTotals", () => {
   it("ORDER-04: returns an order per shop with its lines and their prices", () => {
-    const promo = { ...cartOf("lampenhuis", { quantity: 2, priceNow: 4500 as Cents, size: "M" }) }
+    const promo = { ...cartOf("lampenhuis", { quantity: 2, priceNow: toCents(4500), size: "M" }) }
     const totals = cartTotals([promo], new Map([[SHIPPING_METHOD.shopId, SHIPPING_METHOD]]), [], CART_DAY)
     expect(ordersFromTotals(totals, [])).toEqual([
       {
@@ -264,7 +271,7 @@ describe("ordersFromTotals", () => {
           const [type, cost = ""] = text.split(" ")
           return { ...SHIPPING_METHOD, type: type as DeliveryType, cost: readEuros(cost)! }
         })
-      const free = { ...SHIPPING_METHOD, shopId: "fietshoek" as ShopId, cost: 0 as Cents }
+      const free = { ...SHIPPING_METHOD, shopId: "fietshoek" as ShopId, cost: toCents(0) }
       const chosen = new Map([[SHIPPING_METHOD.shopId, { ...SHIPPING_METHOD, cost: readEuros(paid)! }]])
       const totals = cartTotals([cartOf("lampenhuis", {})], chosen, [], CART_DAY)
       const [order] = ordersFromTotals(totals, [free, ...methods])!
@@ -273,7 +280,7 @@ describe("ordersFromTotals", () => {
   )
 
   it("ORDER-04: makes standard shipping free from the method's amount of goods", () => {
-    const free = { ...SHIPPING_METHOD, freeFrom: 4000 as Cents }
+    const free = { ...SHIPPING_METHOD, freeFrom: toCents(4000) }
     const chosen = new Map([[SHIPPING_METHOD.shopId, SHIPPING_METHOD]])
     const totals = cartTotals([cartOf("lampenhuis", {})], chosen, [], CART_DAY)
     expect(ordersFromTotals(totals, [free])![0]).toMatchObject({ shippingCost: 495, standardShippingCost: 0 })

@@ -1,9 +1,8 @@
 import { Effect, Schema } from "effect"
 import { MerchantProductId, type CartProduct } from "#domain/shopping/cart/cart.ts"
-import { DeliveryType } from "#domain/shopping/cart/shipping.ts"
-import { Instant, IsoDay, ShopId } from "#domain/base/ids.ts"
+import { DeliveryType } from "#domain/shopping/cart/promo-code.ts"
+import { Instant, IsoDay, ShopId, OrderNumber } from "#domain/base/ids.ts"
 import { Cents } from "#domain/base/cents.ts"
-import { OrderNumber } from "./order-number-schema.ts"
 import { ORDER_STATUSES } from "./status.ts"
 import { momentOf } from "#domain/base/moment.ts"
 

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest"
 import type { Instant, ShopId } from "#domain/base/ids.ts"
 import type { StoredOrder } from "./order.ts"
-import { examples } from "#fixtures/spec/examples.ts"
-import { hasBoughtIn } from "./purchase.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
+import { hasBoughtIn } from "./status.ts"
 
 it.each(examples("REVIEW-04", ["status", "paid", "ordered", "about", "verified"]))(
   "REVIEW-04: $status order of $ordered, reviewing $about: $verified",

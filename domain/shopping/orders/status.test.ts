@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { examples } from "#fixtures/spec/examples.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
 import {
   isEventAllowed,
   ORDER_ACTORS,
@@ -7,9 +7,9 @@ import {
   ORDER_STATUS_TEXT,
   ORDER_STATUSES,
   ORDER_TRANSITIONS,
-  type OrderStatus
+  type OrderStatus,
+  step
 } from "./status.ts"
-import { step } from "./transition.ts"
 
 const rows = examples("CART-08", ["from", "event", "actor", "to", "of"]).map(({ of, ...row }) => ({
   ...row,

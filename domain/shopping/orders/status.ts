@@ -1,5 +1,6 @@
-import type { DeliveryType } from "#domain/shopping/cart/delivery-type.ts"
-import { step, type Transition } from "./transition.ts"
+import type { DeliveryType } from "#domain/shopping/cart/delivery-options.ts"
+import type { StoredOrder, Order } from "./order.ts"
+import type { Instant } from "#domain/base/ids.ts"
 
 /** The statuses of an order. One order is with one shop. Spec: CART-08. */
 export const ORDER_STATUSES = [
@@ -140,3 +141,122 @@ export const isEventAllowed = (
   actor: OrderActor,
   type: DeliveryType = "delivery"
 ): boolean => step(transitionsOf(type), status, event, actor)._tag === "Moved"
+
+/** The part of an order that decides about a purchase. Spec: REVIEW-04. */
+interface PurchasedOrder extends Pick<StoredOrder, "status" | "paidAt" | "shopId"> {
+  readonly products: ReadonlyArray<Pick<StoredOrder["products"][number], "groupId">>
+}
+
+/** Statuses of paid orders that the buyer did not keep. */
+const UNDONE: ReadonlyArray<StoredOrder["status"]> = ["awaiting-payment", "cancelled", "expired", "refunded"]
+
+/**
+ * Returns true if an order is a purchase of one of the subjects, `product/{id}` or `shop/{id}`: paid, and not undone.
+ * Spec: REVIEW-04.
+ */
+export const hasBoughtIn = (
+  { status, paidAt, shopId, products }: PurchasedOrder,
+  subjects: ReadonlyArray<string>
+): boolean =>
+  paidAt !== null &&
+  !UNDONE.includes(status) &&
+  (subjects.includes(`shop/${shopId}`) || products.some(({ groupId }) => subjects.includes(`product/${groupId}`)))
+
+/**
+ * An allowed transition of a state machine: the `actor` that may cause `event` in state `from`, and the state it leads
+ * to.
+ */
+export interface Transition<Status, Event, Actor> {
+  readonly from: Status
+  readonly event: Event
+  readonly actor: Actor
+  readonly to: Status
+}
+
+/** The result of an event: the new state, or why it is rejected. Spec: CART-08. */
+type Step<Status, Actor> =
+  | { readonly _tag: "Moved"; readonly status: Status }
+  /** The event is not allowed in this state. */
+  | { readonly _tag: "NotNow" }
+  /** Only these actors may cause it. */
+  | { readonly _tag: "NotYours"; readonly actors: ReadonlyArray<Actor> }
+
+/** Applies an event by `table`; rejects what is not in it. Spec: CART-08. */
+export const step = <Status, Event, Actor>(
+  table: ReadonlyArray<Transition<Status, Event, Actor>>,
+  from: Status,
+  event: Event,
+  actor: Actor
+): Step<Status, Actor> => {
+  const rows = table.filter((row) => row.from === from && row.event === event)
+  const own = rows.find((row) => row.actor === actor)
+  if (own !== undefined) return { _tag: "Moved", status: own.to }
+  return rows.length === 0 ? { _tag: "NotNow" } : { _tag: "NotYours", actors: rows.map((row) => row.actor) }
+}
+
+/** A status in the timeline of an order. */
+export interface TimelineStep {
+  readonly status: OrderStatus
+  /** The position relative to the order's current status: past, current or future. */
+  readonly state: "done" | "now" | "ahead"
+  /** The moment it was last reached; null if it was not, or is unknown. */
+  readonly at: Instant | null
+}
+
+/**
+ * Returns the timeline of an order: the statuses of its history with their moments, the current one, and the shortest path
+ * of transitions on until it is delivered or collected. Nothing follows for an order that has ended. Without a history, the past is the
+ * shortest path from waiting for payment, through paid if it was. Spec: ORDER-06, ORDER-15.
+ */
+export const orderTimeline = ({
+  status,
+  paidAt,
+  history,
+  deliveryType
+}: Pick<Order, "status" | "paidAt" | "history" | "deliveryType">): ReadonlyArray<TimelineStep> => {
+  const path = (from: OrderStatus, to: OrderStatus) => shortestPath(transitionsOf(deliveryType), from, to)
+  const reached = new Map(history.map((moment) => [moment.status, moment.at]))
+  const before =
+    history.length > 0
+      ? [...reached.keys()]
+      : paidAt === null
+        ? path("awaiting-payment", status)
+        : [...path("awaiting-payment", "paid"), ...path("paid", status)]
+  const done = [...new Set(before)].filter((one) => one !== status)
+  const at = (one: OrderStatus) => reached.get(one) ?? null
+  const ahead = ENDED.includes(status)
+    ? []
+    : path(status, deliveryType === "pickup" ? "collected" : "delivered").filter(
+        (one) => one !== status && !done.includes(one)
+      )
+  return [
+    ...done.map((one): TimelineStep => ({ status: one, state: "done", at: at(one) })),
+    { status, state: "now", at: at(status) },
+    ...ahead.map((one): TimelineStep => ({ status: one, state: "ahead", at: null }))
+  ]
+}
+
+const ENDED: ReadonlyArray<OrderStatus> = ["completed", "cancelled", "expired", "refunded"]
+
+/** Finds the statuses from one to another, both included, in the fewest transitions; none if there is no path. */
+const shortestPath = (
+  table: ReturnType<typeof transitionsOf>,
+  from: OrderStatus,
+  to: OrderStatus
+): ReadonlyArray<OrderStatus> => {
+  let paths: ReadonlyArray<ReadonlyArray<OrderStatus>> = [[from]]
+  const seen = new Set<OrderStatus>([from])
+  while (paths.length > 0) {
+    const there = paths.find((one) => one.at(-1) === to)
+    if (there !== undefined) return there
+    paths = paths.flatMap((one) =>
+      table
+        .filter((row) => row.from === one.at(-1) && !seen.has(row.to))
+        .map((row) => {
+          seen.add(row.to)
+          return [...one, row.to]
+        })
+    )
+  }
+  return []
+}

@@ -1,9 +1,8 @@
 import { describe, expect, it } from "vitest"
 import type { Instant } from "#domain/base/ids.ts"
-import { DELIVERY_TYPES } from "#domain/shopping/cart/delivery-type.ts"
-import { examples } from "#fixtures/spec/examples.ts"
-import { ORDER_STATUSES, type OrderStatus } from "./status.ts"
-import { orderTimeline } from "./timeline.ts"
+import { DELIVERY_TYPES } from "#domain/shopping/cart/delivery-options.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
+import { ORDER_STATUSES, type OrderStatus, orderTimeline } from "./status.ts"
 
 const PAID = "2026-11-20T09:00:00Z" as Instant
 const MARKS = { done: "✓", now: "●", ahead: "○" } as const

@@ -2,9 +2,8 @@ import { Context, type Effect } from "effect"
 import type { SignInNeeded } from "#domain/base/session-errors.ts"
 import type { CartFailure, CartNotFound } from "#domain/shopping/cart/errors.ts"
 import type { Caller } from "#domain/account/session/request-headers.ts"
-import type { BeginPayment, PaymentSession } from "./begin.ts"
-import type { CheckedPayment } from "./checked.ts"
-import type { Payment, PaymentReport } from "./payment.ts"
+import type { BeginPayment, PaymentSession, Payment, PaymentReport } from "./payment.ts"
+import type { CheckedPayment } from "./session.ts"
 
 /** Port: the payments of a signed-in shopper. Spec: PAY-04, PAY-05. */
 export class PaymentApi extends Context.Service<

@@ -1,15 +1,15 @@
+import { toCents } from "#domain/base/euros.ts"
 import { describe, expect, it } from "vitest"
 import type { Instant, ShopId } from "#domain/base/ids.ts"
-import type { Cents } from "#domain/base/cents.ts"
 import { orderNumber } from "#domain/shopping/orders/order-number.ts"
 import type { PaymentKey } from "./payment.ts"
-import { examples } from "#fixtures/spec/examples.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
 import { type BooksInput, compareBooks } from "./books.ts"
-import { captureLines } from "./entries.ts"
+import { captureLines } from "./ledger-lines.ts"
 
 const orderId = orderNumber(1)!
 const at = "2026-11-23T09:00:00.000Z" as Instant
-const amount = 5_000 as Cents
+const amount = toCents(5_000)
 
 const ORDER: BooksInput["orders"][number] = {
   id: orderId,
@@ -25,7 +25,7 @@ const PAYMENT: BooksInput["payments"][number] = {
   id: "a",
   key: "0".repeat(40) as PaymentKey,
   collected: "paid",
-  parts: [{ orderId, amount, refunded: 0 as Cents }],
+  parts: [{ orderId, amount, refunded: toCents(0) }],
   createdAt: at
 }
 const STOCK: BooksInput["stocks"][number] = { offer: "shop lamp", count: 1, sold: 1, promised: 1 }
@@ -51,7 +51,7 @@ const BALANCED: BooksInput = {
 const CHANGES: Readonly<Record<string, Partial<BooksInput>>> = {
   nothing: {},
   "the amount of the order": { orders: [{ ...ORDER, charged: 4_999 }] },
-  "the amount of the payment": { payments: [{ ...PAYMENT, parts: [{ ...PAYMENT.parts[0], amount: 4_999 as Cents }] }] },
+  "the amount of the payment": { payments: [{ ...PAYMENT, parts: [{ ...PAYMENT.parts[0], amount: toCents(4_999) }] }] },
   "the order is cancelled": { orders: [{ ...ORDER, status: "cancelled" }] },
   "the order waits": { orders: [{ ...ORDER, status: "awaiting-payment", isPaid: false }] },
   "the payment failed": { payments: [{ ...PAYMENT, collected: "failed" }] },

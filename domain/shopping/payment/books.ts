@@ -1,10 +1,9 @@
+import { toCents } from "#domain/base/euros.ts"
 import { isCancelledOrExpired, type OrderStatus } from "#domain/shopping/orders/status.ts"
-import { refundsDue } from "./order-after.ts"
-import type { Payment } from "./payment.ts"
+import { refundsDue } from "./report.ts"
+import type { Payment, LedgerEntry } from "./payment.ts"
 import { isInProgress } from "./session.ts"
-import type { Cents } from "#domain/base/cents.ts"
-import { balanceOf, totalOf } from "./entries.ts"
-import type { LedgerEntry } from "./entry.ts"
+import { balanceOf, totalOf } from "./ledger-lines.ts"
 
 /** An order as the books see it. Amounts in cents. */
 export interface BookedOrder {
@@ -168,10 +167,10 @@ const orderFindings = (
     const stored = own.map((payment) => {
       const [part] = payment.parts
       const standing = refunds.filter(({ paymentId, orderId }) => paymentId === payment.id && orderId === id)
-      const refunded = Math.max(part.refunded, totalIn(standing.map((refund) => refund.amount))) as Cents
+      const refunded = toCents(Math.max(part.refunded, totalIn(standing.map((refund) => refund.amount))))
       return { ...payment, parts: [{ ...part, refunded }] as const }
     })
-    for (const due of refundsDue(id, status, owed as Cents, stored, reversed)) {
+    for (const due of refundsDue(id, status, toCents(owed), stored, reversed)) {
       const text = `${due.amount} cents of payment ${due.paymentId} must go back for ${id}`
       findings.push(isWorkedOn ? pending(text) : difference(text))
     }

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest"
 import { letterOf } from "#domain/messages/letter.ts"
 import { MESSAGES } from "#fixtures/messages.ts"
-import { examples } from "#fixtures/spec/examples.ts"
-import { paymentMethodName } from "./method.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
+import { paymentMethodName } from "./embedded-provider.ts"
 
 it.each(examples("MSG-43", ["method", "text"]))("MSG-43: says [$text] of a refund to [$method]", ({ method, text }) => {
   const name = paymentMethodName(method === "" ? null : method)

@@ -2,15 +2,15 @@ import { Schema } from "effect"
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import type { Cents } from "#domain/base/cents.ts"
-import { readEuros, writeEuros } from "#domain/base/euros.ts"
+import { readEuros, writeEuros, toCents } from "#domain/base/euros.ts"
 import { orderNumber } from "#domain/shopping/orders/order-number.ts"
 import { ORDER_STATUSES, type OrderStatus } from "#domain/shopping/orders/status.ts"
 import { ORDER_IDS, PAYMENT, paymentReport } from "#fixtures/arbitraries/order.ts"
-import { examples } from "#fixtures/spec/examples.ts"
-import { orderAfterPayment, refundedOf, refundsDue } from "./order-after.ts"
-import { paymentStatus, withReport } from "./report.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
+import { orderAfterPayment, refundedOf, refundsDue, paymentStatus, withReport } from "./report.ts"
 import { newPaymentKey, type PayableOrder, pendingPayments, decideSession } from "./session.ts"
-import { type CollectingStatus, isPending, PAYMENT_MEANING, PAYMENT_STATUSES, type PaymentStatus } from "./status.ts"
+import { isPending, PAYMENT_MEANING } from "./status.ts"
+import { type CollectingStatus, PAYMENT_STATUSES, type PaymentStatus } from "#domain/shopping/payment-status.ts"
 import { CreateSession, Payment, type PaymentKey, PaymentReport } from "./payment.ts"
 
 const [FIRST, SECOND] = ORDER_IDS
@@ -32,8 +32,8 @@ const reportOf = (text: string): PaymentReport => {
 
 const partOf = (number: string, amount = 1000, refunded = 0) => ({
   orderId: orderNumber(Number(number))!,
-  amount: amount as Cents,
-  refunded: refunded as Cents
+  amount: toCents(amount),
+  refunded: toCents(refunded)
 })
 
 const after = (reports: ReadonlyArray<PaymentReport>): Payment => reports.reduce(withReport, PAYMENT)
@@ -53,14 +53,14 @@ describe("withReport and paymentStatus", () => {
     expect(amounts("paid +50,01 ++20,00")).toEqual([5000, 2000])
     expect(amounts("refunded")).toEqual([5000, 2000])
     expect(amounts("partly-refunded")).toEqual([0, 0])
-    const stranger: PaymentReport = { status: "paid", refunds: [{ orderId: ORDER_IDS[2], amount: 100 as Cents }] }
+    const stranger: PaymentReport = { status: "paid", refunds: [{ orderId: ORDER_IDS[2], amount: toCents(100) }] }
     expect(after([stranger]).parts).toEqual(PAYMENT.parts)
   })
 
   it("PAY-01: alter nothing else", () => {
     expect(after([reportOf("failed")])).toEqual({ ...PAYMENT, collected: "failed" })
     expect(after([reportOf("open")])).toEqual(PAYMENT)
-    expect(after([{ status: "failed", refunds: [{ orderId: FIRST, amount: 0 as Cents }] }]).collected).toBe("failed")
+    expect(after([{ status: "failed", refunds: [{ orderId: FIRST, amount: toCents(0) }] }]).collected).toBe("failed")
   })
 
   it("PAY-01: count partial refunds of all orders together", () => {
@@ -156,9 +156,9 @@ describe("orderAfterPayment", () => {
 })
 
 describe("refundsDue", () => {
-  const NOTHING = 0 as Cents
+  const NOTHING = toCents(0)
   const ORDER_STATUS = fc.constantFrom(...ORDER_STATUSES)
-  const OWED = fc.integer({ min: 0, max: 8_000 }).map((cents) => cents as Cents)
+  const OWED = fc.integer({ min: 0, max: 8_000 }).map((cents) => toCents(cents))
 
   it.each(examples("PAY-03", ["order", "owed", "payments", "due"]))(
     "PAY-03: returns [$due] for an order that is $order, owes [$owed] and has payments [$payments]",
@@ -176,7 +176,7 @@ describe("refundsDue", () => {
 
   it("PAY-25: returns only what is owed of a refunded order whose chargeback was reversed", () => {
     const payments = [after([reportOf("paid")])]
-    const owed = 1_000 as Cents
+    const owed = toCents(1_000)
     expect(refundsDue(FIRST, "refunded", owed, payments)).toEqual([{ paymentId: "pay-1", amount: 5_000 }])
     expect(refundsDue(FIRST, "refunded", owed, payments, 5_000)).toEqual([{ paymentId: "pay-1", amount: owed }])
     expect(refundsDue(FIRST, "cancelled", owed, payments, 5_000)).toEqual([{ paymentId: "pay-1", amount: 5_000 }])
@@ -196,7 +196,7 @@ describe("refundsDue", () => {
         const settled = payments.map((payment) => {
           const due = refundsDue(FIRST, status, owed, payments).find(({ paymentId }) => paymentId === payment.id)
           if (due === undefined) return payment
-          const refunded = (payment.parts[0].refunded + due.amount) as Cents
+          const refunded = toCents(payment.parts[0].refunded + due.amount)
           return withReport(payment, { status: "paid", refunds: [{ orderId: FIRST, amount: refunded }] })
         })
         expect(refundsDue(FIRST, status, owed, settled)).toEqual([])
@@ -221,7 +221,7 @@ describe("refundsDue", () => {
             }
             return due.reduce((aggregate, { amount }) => aggregate + amount, 0)
           }
-          expect(total(Math.min(one, other) as Cents)).toBeLessThanOrEqual(total(Math.max(one, other) as Cents))
+          expect(total(toCents(Math.min(one, other)))).toBeLessThanOrEqual(total(toCents(Math.max(one, other))))
         }
       )
     )
@@ -239,7 +239,7 @@ describe("refundedOf", () => {
           const [amount, back] = text.split(" ").map((euros) => readEuros(euros)!)
           return { amount: amount!, refunded: back! }
         })
-      expect(refundedOf(5_000 as Cents, paid)).toBe(readEuros(refunded))
+      expect(refundedOf(toCents(5_000), paid)).toBe(readEuros(refunded))
     }
   )
 })
@@ -312,7 +312,7 @@ describe("decideSession", () => {
   ).map(([number, status, amount]): PayableOrder => ({
     id: orderNumber(Number(number))!,
     status,
-    amount: amount as Cents
+    amount: toCents(amount)
   }))
   const request = (key: string, orders: string, amount: string): CreateSession => {
     const [first, ...rest] = orders.split(" ").map((number) => orderNumber(Number(number))!)

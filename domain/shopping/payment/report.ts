@@ -1,7 +1,10 @@
 import type { Cents } from "#domain/base/cents.ts"
-import { totalCents } from "#domain/shopping/cart/cart.ts"
-import { COLLECTING_STATUSES, type CollectingStatus, type PaymentStatus } from "./status.ts"
+import { totalCents, toCents } from "#domain/base/euros.ts"
+import { COLLECTING_STATUSES, type CollectingStatus, type PaymentStatus } from "#domain/shopping/payment-status.ts"
 import type { Payment, PaymentPart, PaymentReport } from "./payment.ts"
+import type { OrderNumber } from "#domain/base/ids.ts"
+import { ORDER_TRANSITIONS, type OrderStatus, step } from "#domain/shopping/orders/status.ts"
+import { PAYMENT_MEANING } from "./status.ts"
 
 /**
  * Applies a report of the provider to a payment: the more final of the two statuses, and for each order the larger of
@@ -17,7 +20,7 @@ export const withReport = (payment: Payment, report: PaymentReport): Payment => 
 /** Returns the payment after `amount` cents came back of what was refunded for an order. Spec: PAY-25. */
 export const withReversal = (payment: Payment, orderId: string, amount: Cents): Payment => {
   const reversed = (part: PaymentPart): PaymentPart =>
-    part.orderId === orderId ? { ...part, refunded: Math.max(0, part.refunded - amount) as Cents } : part
+    part.orderId === orderId ? { ...part, refunded: toCents(Math.max(0, part.refunded - amount)) } : part
   const [first, ...rest] = payment.parts
   return { ...payment, parts: [reversed(first), ...rest.map(reversed)] }
 }
@@ -44,5 +47,111 @@ const moreFinal = (a: CollectingStatus, b: CollectingStatus): CollectingStatus =
 const refundedBy = (part: PaymentPart, { status, refunds }: PaymentReport): PaymentPart => {
   const own = refunds.filter(({ orderId }) => orderId === part.orderId).map(({ amount }) => amount)
   const reported = status === "refunded" ? part.amount : Math.max(0, ...own)
-  return { ...part, refunded: Math.max(part.refunded, Math.min(reported, part.amount)) as Cents }
+  return { ...part, refunded: toCents(Math.max(part.refunded, Math.min(reported, part.amount))) }
+}
+
+/** An order's part of a payment: what has not gone back of it yet, and what is due to go back. */
+export interface OpenPart {
+  readonly orderId: OrderNumber
+  readonly left: Cents
+  readonly due: Cents
+}
+
+/** An amount that went back for an order. */
+interface ReturnedAmount {
+  readonly orderId: OrderNumber
+  readonly amount: Cents
+}
+
+/**
+ * Splits money of a payment that went back without a request of this site over its orders: first what is due for each, then what
+ * is left of each, in sequence. Omits orders without a share, and what exceeds everything that is left. Spec: PAY-23.
+ */
+export const splitReturned = (amount: Cents, parts: ReadonlyArray<OpenPart>): ReadonlyArray<ReturnedAmount> => {
+  let open: number = amount
+  const shares = parts.map(({ orderId }) => ({ orderId, amount: toCents(0) }))
+  for (const bound of ["due", "left"] as const) {
+    for (const [index, part] of parts.entries()) {
+      const share = shares[index]!
+      const more = Math.max(0, Math.min(open, part[bound] - share.amount, part.left - share.amount))
+      shares[index] = { ...share, amount: toCents(share.amount + more) }
+      open -= more
+    }
+  }
+  return shares.filter((share) => share.amount > 0)
+}
+
+/** An amount that a bank took back for an order, as it is stored. */
+interface BookedAmount extends ReturnedAmount {
+  readonly key: string
+}
+
+/**
+ * Splits money of reversed chargebacks over what was booked of them, oldest first: the latest comes back first. So booking an
+ * amount and reversing it changes nothing. Omits amounts of which nothing comes back. Spec: PAY-25.
+ */
+export const splitReversed = (amount: Cents, booked: ReadonlyArray<BookedAmount>): ReadonlyArray<BookedAmount> => {
+  let open: number = amount
+  const shares = booked.toReversed().map((one) => {
+    const share = toCents(Math.min(open, one.amount))
+    open -= share
+    return { ...one, amount: share }
+  })
+  return shares.filter((share) => share.amount > 0)
+}
+
+/**
+ * Returns the status of an order after a payment has changed: skips transitions its table does not have, so applying
+ * the same payment again changes nothing. An order that is not part of the payment is unchanged. Spec: PAY-02.
+ */
+export const orderAfterPayment = (orderId: string, status: OrderStatus, payment: Payment): OrderStatus => {
+  const part = payment.parts.find((part) => part.orderId === orderId)
+  if (part === undefined) return status
+  const { events } = PAYMENT_MEANING[paymentStatus({ collected: payment.collected, parts: [part] })]
+  return events.reduce<OrderStatus>((at, event) => {
+    const next = step(ORDER_TRANSITIONS, at, event, "provider")
+    return next._tag === "Moved" ? next.status : at
+  }, status)
+}
+
+/** An amount of a payment that must be refunded. */
+interface RefundDue {
+  readonly paymentId: string
+  readonly amount: Cents
+}
+
+/**
+ * Returns the payments of an order that are to be refunded, oldest first, by the current payments and status: all of a
+ * cancelled, expired or refunded order; otherwise all but the first that was paid, since an order is paid for once, and
+ * `owed` cents of that one. If chargebacks of a refunded order were reversed, only `owed` goes back too. Spec: PAY-03, PAY-25.
+ */
+export const refundsDue = (
+  orderId: string,
+  status: OrderStatus,
+  owed: Cents,
+  payments: ReadonlyArray<Payment>,
+  reversed = 0
+): ReadonlyArray<RefundDue> => {
+  const paid = payments
+    .filter(({ collected }) => collected === "paid")
+    .flatMap(({ id, parts }) => parts.filter((part) => part.orderId === orderId).map((part) => ({ id, part })))
+  const isRetained = !UNPAID_AT_END.includes(status) || (status === "refunded" && reversed > 0)
+  return paid
+    .map(({ id, part }, index) => {
+      const total = isRetained && index === 0 ? Math.min(owed, part.amount) : part.amount
+      return { paymentId: id, amount: toCents(total - part.refunded) }
+    })
+    .filter(({ amount }) => amount > 0)
+}
+
+/** The final statuses without a retained payment. */
+const UNPAID_AT_END: ReadonlyArray<OrderStatus> = ["cancelled", "expired", "refunded"]
+
+/**
+ * Returns the cents of an order's amount that went back, from the order's parts of its paid payments. Money of a second payment
+ * for the same order is not part of the amount. Spec: PAY-24.
+ */
+export const refundedOf = (amount: Cents, paid: ReadonlyArray<Pick<PaymentPart, "amount" | "refunded">>): Cents => {
+  const remaining = paid.reduce((total, part) => total + part.amount - part.refunded, 0)
+  return toCents(paid.length === 0 ? 0 : Math.max(0, amount - remaining))
 }

@@ -1,10 +1,9 @@
 import * as fc from "fast-check"
 import { expect, it } from "vitest"
-import type { Cents } from "#domain/base/cents.ts"
-import { readEuros } from "#domain/base/euros.ts"
+import { readEuros, toCents } from "#domain/base/euros.ts"
 import { orderNumber } from "#domain/shopping/orders/order-number.ts"
-import { examples } from "#fixtures/spec/examples.ts"
-import { type OpenPart, splitReturned, splitReversed } from "./returned-elsewhere.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
+import { type OpenPart, splitReturned, splitReversed } from "./report.ts"
 
 const IDS = [orderNumber(1)!, orderNumber(2)!]
 
@@ -18,8 +17,8 @@ it.each(examples("PAY-23", ["before", "due", "amount", "first", "second"]))(
   "PAY-23: splits $amount over two orders of which $before went back and $due is due",
   ({ before, due, amount, first, second }) => {
     const parts = IDS.map((orderId, index): OpenPart => {
-      const left = (PAID[index]! - pair(before)[index]!) as Cents
-      return { orderId, left, due: pair(due)[index] as Cents }
+      const left = toCents(PAID[index]! - pair(before)[index]!)
+      return { orderId, left, due: toCents(pair(due)[index]!) }
     })
     const expected = [first, second].flatMap((text, index) =>
       text === "" ? [] : [{ orderId: IDS[index], amount: readEuros(text) }]
@@ -28,7 +27,7 @@ it.each(examples("PAY-23", ["before", "due", "amount", "first", "second"]))(
   }
 )
 
-const cents = fc.nat(10_000).map((amount) => amount as Cents)
+const cents = fc.nat(10_000).map((amount) => toCents(amount))
 
 it("PAY-23: books all of the amount that fits, never more of an order than it has left, and what is due first", () => {
   fc.assert(

@@ -1,11 +1,11 @@
 import { Context, type Effect, Schema } from "effect"
 import type { IsoDay, ShopId } from "#domain/base/ids.ts"
-import type { LedgerEntry } from "#domain/shopping/payment/entry.ts"
+import type { LedgerEntry } from "#domain/shopping/payment/payment.ts"
 import type { Cents } from "#domain/base/cents.ts"
-import type { User } from "#domain/account/profile/failures.ts"
+import type { User } from "#domain/account/failures.ts"
 import type { SignInNeeded } from "#domain/base/session-errors.ts"
 import type { PayoutOrder } from "./payout-periods.ts"
-import type { SellerIdentity } from "./identity.ts"
+import type { SellerIdentity } from "#domain/account/profile/seller-identity.ts"
 
 /** The user has no account of a shop: the pages of shops do not exist for them. Spec: SELL-03. */
 export class NotSeller extends Schema.TaggedError<NotSeller>()("NotSeller", {}) {}

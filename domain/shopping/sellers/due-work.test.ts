@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest"
 import type { Instant, IsoDay } from "#domain/base/ids.ts"
 import type { OrderStatus } from "#domain/shopping/orders/status.ts"
-import type { ReturnStatus } from "#domain/shopping/returns/status.ts"
+import type { ReturnStatus } from "#domain/shopping/orders/return-status.ts"
 import { ORDER } from "#fixtures/arbitraries/order.ts"
-import { examples } from "#fixtures/spec/examples.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
 import { dueTasks, orderTask, returnTask, type Task } from "./due-work.ts"
 
 const at = (day: string) => `${day}T12:00:00Z` as Instant

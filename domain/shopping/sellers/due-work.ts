@@ -1,9 +1,9 @@
 import { momentOf } from "#domain/base/moment.ts"
-import { addWorkingDays } from "#domain/base/working-days.ts"
+import { addWorkingDays, DAY_MS } from "#domain/base/days.ts"
 import type { Instant, IsoDay } from "#domain/base/ids.ts"
 import type { Order } from "#domain/shopping/orders/order.ts"
-import type { Return } from "#domain/shopping/returns/return.ts"
-import { dayOf } from "#domain/base/text/dates.ts"
+import type { Return } from "#domain/shopping/orders/return.ts"
+import { dayOf } from "#domain/base/text/format.ts"
 
 /** Working days after its acceptance in which a shop sends an order, or has it ready to collect. Spec: SELL-17. */
 const SHIP_DAYS = 2
@@ -50,11 +50,11 @@ export const returnTask = ({
 export const dueTasks = (tasks: ReadonlyArray<Task | null>, today: IsoDay): ReadonlyArray<DueTask> =>
   tasks
     .flatMap((task) =>
-      task === null || task.till > today ? [] : [{ ...task, daysLate: (momentIn(today) - momentIn(task.till)) / DAY }]
+      task === null || task.till > today
+        ? []
+        : [{ ...task, daysLate: (momentIn(today) - momentIn(task.till)) / DAY_MS }]
     )
     .sort((one, other) => other.daysLate - one.daysLate)
-
-const DAY = 86_400_000
 
 type OrderDates = Pick<Order, "id" | "status" | "acceptTill" | "history" | "paidAt" | "deliveryType">
 

@@ -1,14 +1,12 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import type { Instant, ShopId } from "#domain/base/ids.ts"
-import { captureLines, type LedgerLine, payoutLines, refundLines } from "#domain/shopping/payment/entries.ts"
-import type { LedgerEntry } from "#domain/shopping/payment/entry.ts"
-import type { Cents } from "#domain/base/cents.ts"
-import { readEuros } from "#domain/base/euros.ts"
+import { captureLines, type LedgerLine, payoutLines, refundLines } from "#domain/shopping/payment/ledger-lines.ts"
+import type { LedgerEntry } from "#domain/shopping/payment/payment.ts"
+import { readEuros, toCents } from "#domain/base/euros.ts"
 import { orderNumber } from "#domain/shopping/orders/order-number.ts"
-import { examples } from "#fixtures/spec/examples.ts"
-import { payoutCsv } from "./payout-csv.ts"
-import { payoutOrders, payoutPeriods } from "./payout-periods.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
+import { payoutCsv, payoutOrders, payoutPeriods } from "./payout-periods.ts"
 
 const SHOP = "lampenhuis" as ShopId
 
@@ -18,7 +16,7 @@ const entriesOf = (text: string): ReadonlyArray<LedgerEntry> => {
   let order = 0
   for (const [index, event] of text.split(", ").entries()) {
     const [kind = "", amount = "0"] = event.split(" ")
-    const cents = readEuros(amount) as Cents
+    const cents = toCents(readEuros(amount)!)
     if (kind === "capture") order += 1
     const orderId = kind === "payout" ? null : orderNumber(order)
     const owed = posted.reduce((total, entry) => total - (entry.account.startsWith("shop ") ? entry.amount : 0), 0)
@@ -31,7 +29,7 @@ const entriesOf = (text: string): ReadonlyArray<LedgerEntry> => {
               posted.filter((entry) => entry.orderId === orderId && entry.event !== "capture"),
               cents
             )
-          : payoutLines(SHOP, Math.max(0, owed) as Cents)
+          : payoutLines(SHOP, toCents(Math.max(0, owed)))
     const at = new Date(Date.UTC(2026, 10, 20, 9, index)).toISOString() as Instant
     for (const line of lines)
       posted.push({

@@ -1,5 +1,7 @@
 import type { Instant } from "#domain/base/ids.ts"
-import type { LedgerEntry } from "#domain/shopping/payment/entry.ts"
+import type { LedgerEntry } from "#domain/shopping/payment/payment.ts"
+import { csvFile } from "#domain/base/text/csv.ts"
+import { dayOf } from "#domain/base/text/format.ts"
 
 /** Amounts of orders in cents for the shop. Spec: SELL-14. */
 interface PayoutTotals {
@@ -98,3 +100,16 @@ const newestFirst = (entries: ReadonlyArray<LedgerEntry>): ReadonlyArray<LedgerE
 const ZERO: PayoutTotals = { sold: 0, commission: 0, refunded: 0, total: 0 }
 
 const emptyPeriod = (payout: LedgerEntry | null): PayoutPeriod => ({ payout, orders: 0, ...ZERO })
+
+const COLUMNS = ["Bestelling", "Datum", "Verkocht", "Commissie", "Terugbetaald", "Voor jou"]
+
+/** Returns the file of a payout with these orders. Spec: SELL-15. */
+export const payoutCsv = (orders: ReadonlyArray<PayoutOrder>): string =>
+  csvFile([
+    COLUMNS,
+    ...orders.map(({ orderId, at, sold, commission, refunded, total }) => [
+      orderId,
+      dayOf(new Date(at)),
+      ...[sold, commission, refunded, total].map((cents) => ({ cents }))
+    ])
+  ])

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest"
 import type { Availability } from "#domain/catalogue/offer.ts"
-import type { OrderNumber } from "#domain/shopping/orders/order-number-schema.ts"
+import type { OrderNumber } from "#domain/base/ids.ts"
 import { OFFER } from "#fixtures/arbitraries/offer.ts"
-import { examples } from "#fixtures/spec/examples.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
 import {
   canHoldPieces,
   NOT_HELD_TEXT,

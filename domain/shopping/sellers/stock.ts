@@ -1,12 +1,13 @@
+import { DAY_MS } from "#domain/base/days.ts"
 import { Effect, Schema } from "effect"
 import { momentOf } from "#domain/base/moment.ts"
 import type { Offer } from "#domain/catalogue/offer.ts"
-import { OrderNumber } from "#domain/shopping/orders/order-number-schema.ts"
+import { OrderNumber } from "#domain/base/ids.ts"
 
 /** Milliseconds for which a begun payment reserves pieces. Spec: STOCK-03. */
 export const RESERVATION_MS = 15 * 60_000
 
-/** The reservations of an offer that a shopper can begin in {@link RESERVATION_WINDOW_MS}. Spec: STOCK-12. */
+/** The reservations of an offer that a shopper can begin in `RESERVATION_WINDOW_MS`. Spec: STOCK-12. */
 const MAX_RESERVATIONS = 3
 
 /** Milliseconds in which the reservations of a shopper are counted. Spec: STOCK-12. */
@@ -66,7 +67,7 @@ export const feedCount = ({
 }
 
 /** Milliseconds for which a sale outlives a newer feed with an equal count. Spec: STOCK-13. */
-const EQUAL_COUNT_MS = 24 * 60 * 60 * 1_000
+const EQUAL_COUNT_MS = DAY_MS
 
 /**
  * Returns the stock with the count of a feed, without lapsed reservations: a newer feed replaces the count and what was

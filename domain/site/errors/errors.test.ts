@@ -1,9 +1,8 @@
 import { describe, expect, it } from "vitest"
 import type { RouteName } from "#domain/base/routes.ts"
-import { examples } from "#fixtures/spec/examples.ts"
-import { type Failure, FAILURES, loaderStatus, STAGE_STATUS } from "./failures.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
+import { type Failure, FAILURES, loaderStatus, STAGE_STATUS, PROBLEMS } from "./failures.ts"
 import { MESSAGES } from "#domain/base/error-messages.ts"
-import { PROBLEMS } from "./problems.ts"
 
 const table = examples("ERR-04", ["failure", "status", "message", "retry"])
 

@@ -1,9 +1,8 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { anyText } from "#fixtures/arbitraries/text.ts"
-import { examples } from "#fixtures/spec/examples.ts"
-import { readTyped, waitsForLogin } from "./stored-text.ts"
-import { type Field, MAX_FIELDS, MAX_TYPED_LENGTH, writeTyped } from "./typed-text.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
+import { readTyped, waitsForLogin, type Field, MAX_FIELDS, MAX_TYPED_LENGTH, writeTyped } from "./typed-text.ts"
 
 const PAGE = { address: "/zoeken/?q=lamp", user: null }
 

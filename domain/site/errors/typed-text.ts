@@ -1,5 +1,7 @@
+import { fieldsOf, readJson } from "#domain/base/fields.ts"
+
 /** The text a visitor typed into one field. `form` and `name` are those of the markup, "" if it has none. */
-export interface TypedText {
+interface TypedText {
   readonly form: string
   readonly name: string
   readonly value: string
@@ -10,7 +12,7 @@ export interface Field extends TypedText {
   readonly kind: string
 }
 
-export interface TypedPage {
+interface TypedPage {
   readonly address: string
   /** The mark of the user whom the page was made for; null for an anonymous visitor. */
   readonly user: string | null
@@ -38,7 +40,7 @@ export const writeTyped = ({ address, user }: TypedPage, fields: ReadonlyArray<F
 const TYPED_KINDS: ReadonlySet<string> = new Set(["text", "search", "email", "tel", "url", "number", "textarea"])
 
 /** Returns the fields that fit the limits of stored text, in order. Spec: ERR-03. */
-export const withinLimits = (fields: ReadonlyArray<TypedText>): ReadonlyArray<TypedText> => {
+const withinLimits = (fields: ReadonlyArray<TypedText>): ReadonlyArray<TypedText> => {
   let room = MAX_TYPED_LENGTH
   const fitting: Array<TypedText> = []
   for (const field of fields) {
@@ -48,4 +50,28 @@ export const withinLimits = (fields: ReadonlyArray<TypedText>): ReadonlyArray<Ty
     fitting.push(field)
   }
   return fitting
+}
+
+/**
+ * Parses the text that `writeTyped` stored for this page; returns an empty list if `stored` is of another page or
+ * another user, or invalid. A page for an anonymous visitor gets the texts that a user typed before a logout. Never
+ * throws: skips invalid fields. Spec: ERR-03, AUTH-71.
+ */
+export const readTyped = (stored: string | null, { address, user }: TypedPage): ReadonlyArray<TypedText> => {
+  const page = fieldsOf(readJson(stored ?? ""))
+  if (page["address"] !== address || !Array.isArray(page["fields"])) return []
+  if (user !== null && page["user"] !== user) return []
+  return withinLimits(page["fields"].flatMap(readField))
+}
+
+/** Returns whether `stored` waits for a login on another page than this. Total. Spec: AUTH-71. */
+export const waitsForLogin = (stored: string | null, { address, user }: TypedPage): boolean => {
+  const page = fieldsOf(readJson(stored ?? ""))
+  return user === null && Boolean(page["user"]) && page["address"] !== address
+}
+
+const readField = (entry: unknown): ReadonlyArray<TypedText> => {
+  const { form, name, value } = fieldsOf(entry)
+  const isText = typeof form === "string" && typeof name === "string" && typeof value === "string"
+  return isText ? [{ form, name, value }] : []
 }

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest"
-import { examples } from "#fixtures/spec/examples.ts"
-import { articleData } from "./article-data.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
+import { articleData } from "./product-data.ts"
 
 it.each(examples("HEAD-18", ["title", "summary", "publishedAt", "path", "data"]))(
   "HEAD-18: articleData describes $path as $data",

@@ -1,8 +1,7 @@
 import type { Category } from "#domain/catalogue/category.ts"
 import { categoryPath, categoryProductsPath } from "#domain/base/paths.ts"
-import { capitalize } from "#domain/base/text/capitalize.ts"
-import { type JsonLd, schemaOrg } from "./json-ld.ts"
-import { absoluteUrl } from "./absolute-url.ts"
+import { capitalize } from "#domain/base/text/dutch.ts"
+import { type JsonLd, schemaOrg, absoluteUrl } from "./json-ld.ts"
 
 export interface Crumb {
   readonly label: string

@@ -1,9 +1,9 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { anyText } from "#fixtures/arbitraries/text.ts"
-import { examples } from "#fixtures/spec/examples.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
 import { canonicalUrl, HEAD_LIMIT, pageHead } from "./page-head.ts"
-import { absoluteUrl } from "./absolute-url.ts"
+import { absoluteUrl } from "./json-ld.ts"
 
 const LONG = { title: "t".repeat(100), description: "d".repeat(300) }
 

@@ -1,6 +1,5 @@
-import { cut } from "#domain/base/text/cut.ts"
-import { oneLine } from "#domain/base/text/line.ts"
-import { siteUrl } from "./absolute-url.ts"
+import { cut, oneLine } from "#domain/base/text/line.ts"
+import { siteUrl } from "./json-ld.ts"
 import { type SearchRequest, EMPTY_REQUEST } from "#domain/search/request.ts"
 import type { SearchResult } from "#domain/search/schemas.ts"
 import { activeFilters } from "#domain/search/refine.ts"

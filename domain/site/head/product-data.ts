@@ -2,8 +2,7 @@ import { largestUrl } from "#domain/catalogue/picture-url.ts"
 import type { Product } from "#domain/catalogue/product.ts"
 import { decimalEuros } from "#domain/base/euros.ts"
 import type { Rating } from "#domain/catalogue/reviews/rating.ts"
-import { type JsonLd, schemaOrg } from "./json-ld.ts"
-import { absoluteUrl } from "./absolute-url.ts"
+import { type JsonLd, schemaOrg, absoluteUrl } from "./json-ld.ts"
 import type { Cents } from "#domain/base/cents.ts"
 import { canBeLowest, type RankedOffer } from "#domain/catalogue/prices/lowest.ts"
 import { orderOffers, shownPrice, totalPrice } from "#domain/catalogue/prices/order.ts"
@@ -78,3 +77,25 @@ export const offerSummary = (offers: ReadonlyArray<RankedOffer>, now: Date): Off
   const highest = all.findLast((offer) => (totalPrice(offer) === null) === (totalPrice(lowest) === null)) ?? lowest
   return { lowest, lowPrice: shownPrice(lowest), highPrice: shownPrice(highest), offerCount: all.length }
 }
+
+interface ShownArticle {
+  readonly title: string
+  readonly summary: string
+  /** ISO 8601, UTC. */
+  readonly publishedAt: string
+  readonly path: string
+  readonly siteName: string
+  /** Without a slash at the end. */
+  readonly baseUrl: string
+}
+
+/** Returns the structured data of a blog post, written and published by the site. Spec: HEAD-18. */
+export const articleData = ({ title, summary, publishedAt, path, siteName, baseUrl }: ShownArticle): JsonLd =>
+  schemaOrg("BlogPosting", {
+    headline: title,
+    description: summary,
+    datePublished: publishedAt,
+    url: absoluteUrl(path, baseUrl),
+    author: { "@type": "Organization", name: siteName },
+    publisher: { "@type": "Organization", name: siteName }
+  })

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest"
 import type { SearchResult } from "#domain/search/schemas.ts"
 import { readSearchUrl } from "#domain/search/url.ts"
 import { searchRequest } from "#fixtures/arbitraries/search-request.ts"
-import { examples } from "#fixtures/spec/examples.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
 import { pageHead, searchSummary, searchRobots } from "./page-head.ts"
 
 const BASE = "https://koopkompas.example"

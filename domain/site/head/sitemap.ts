@@ -1,12 +1,13 @@
-import type { Category, CategoryTree } from "#domain/catalogue/category.ts"
-import type { Article } from "#domain/catalogue/article.ts"
+import type { Category, CategoryTree, Article } from "#domain/catalogue/category.ts"
 import type { Shop } from "#domain/catalogue/shop.ts"
 import { photoUrl } from "#domain/catalogue/picture-url.ts"
-import type { Flag } from "#domain/base/flags.ts"
-import { isOpen } from "#domain/base/gates.ts"
+import { type Flag, isOpen } from "#domain/base/flags.ts"
 import { categoryPath, productPath, SEGMENT, shopPath, SUPPORT_SEGMENT, blogPostPath } from "#domain/base/paths.ts"
 import { type PlainRouteName, ROUTES } from "#domain/base/routes.ts"
-import { dayOf } from "#domain/base/text/dates.ts"
+import { dayOf } from "#domain/base/text/format.ts"
+import { FILTERS, RANGE_NAMES } from "#domain/search/filters.ts"
+import { PARAMETER } from "#domain/search/request.ts"
+import { siteUrl } from "./json-ld.ts"
 
 /** The maximum number of addresses in a sitemap. Source: sitemaps.org. Spec: HEAD-15. */
 export const MAX_SITEMAP_ADDRESSES = 50_000
@@ -84,3 +85,65 @@ export const listedProduct = (product: {
 const SITEMAP_PHOTO_WIDTH = 960
 
 const undated = (path: string): SitemapEntry => ({ path, changed: null })
+
+/** The path of the sitemap index. Spec: HEAD-15. */
+export const SITEMAP_PATH = "/sitemap.xml"
+
+/** Paths of pages that are personal or redirect to another site. */
+const PRIVATE_PATHS: ReadonlyArray<string> = [
+  "/api/",
+  // Longer than the rule that allows searches for a term, so that it wins.
+  "/api/*?",
+  `/${SEGMENT.clickOut}/`,
+  ROUTES.profile,
+  ROUTES.imageSearch,
+  ROUTES.searchReasons,
+  ROUTES.profileComparison,
+  ROUTES.cartOverview,
+  ROUTES.checkout,
+  `/${SEGMENT.orderDetails}/`,
+  ROUTES.chat,
+  ROUTES.register,
+  ROUTES.authRedirect,
+  ROUTES.offline
+]
+
+/** Parameters that show the same products in another view, or in a price range. */
+const VIEW_PARAMETERS: ReadonlyArray<string> = [
+  PARAMETER.sort,
+  PARAMETER.size,
+  PARAMETER.view,
+  ...RANGE_NAMES.flatMap((name) => Object.values(FILTERS[name].parameters))
+]
+
+/**
+ * Rules that allow only search pages with at most one filter. The longest rule that matches an address applies (RFC
+ * 9309), whatever the order of the lines. `%7C` separates two values of one filter.
+ */
+const COMBINATIONS: ReadonlyArray<string> = [
+  // Allows one parameter, or a term and one more, and their further pages.
+  "Disallow: /*&",
+  "Disallow: /*%7C",
+  `Allow: /*?${PARAMETER.term}=`,
+  `Disallow: /*?${PARAMETER.term}=*&*&`,
+  `Disallow: /*?${PARAMETER.term}=*&*%7C`,
+  `Allow: /*&${PARAMETER.page}=`,
+  // The parameters of product pages and campaign links are no filters.
+  `Allow: /${SEGMENT.product}/`,
+  "Allow: /*?utm_"
+]
+
+/**
+ * Returns the text of `/robots.txt` of the site at `baseUrl`: disallows personal pages, and the search pages that
+ * HEAD-08 excludes by their parameters. Spec: HEAD-14.
+ */
+export const robotsFile = (baseUrl: string): string =>
+  [
+    "User-agent: *",
+    ...PRIVATE_PATHS.map((path) => `Disallow: ${path}`),
+    ...VIEW_PARAMETERS.flatMap((name) => [`Disallow: /*?${name}=`, `Disallow: /*&${name}=`]),
+    ...COMBINATIONS,
+    "",
+    `Sitemap: ${siteUrl(SITEMAP_PATH, baseUrl)}`,
+    ""
+  ].join("\n")

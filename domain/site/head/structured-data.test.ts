@@ -1,21 +1,27 @@
+import { toCents } from "#domain/base/euros.ts"
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import type { Instant } from "#domain/base/ids.ts"
 import type { Availability, Condition } from "#domain/catalogue/offer.ts"
-import type { Cents } from "#domain/base/cents.ts"
 import { canBeLowest } from "#domain/catalogue/prices/lowest.ts"
 import { shownPrice, totalPrice } from "#domain/catalogue/prices/order.ts"
 import { readSearchUrl } from "#domain/search/url.ts"
-import { categoryContent } from "#fixtures/arbitraries/category-content.ts"
-import { jsonLd } from "#fixtures/arbitraries/json-ld.ts"
-import { NOW, OFFER, offer } from "#fixtures/arbitraries/offer.ts"
-import { PRODUCT } from "#fixtures/arbitraries/product.ts"
+import { categoryContent } from "#fixtures/arbitraries/route.ts"
+import { jsonLd } from "#fixtures/arbitraries/json-schema.ts"
+import { NOW, OFFER, offer, PRODUCT } from "#fixtures/arbitraries/offer.ts"
 import { searchTerm } from "#fixtures/arbitraries/search-request.ts"
-import { examples } from "#fixtures/spec/examples.ts"
-import { aboutSection, questionsSection, tipsSection, faqData, howToData } from "./content-sections.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
+import {
+  aboutSection,
+  questionsSection,
+  tipsSection,
+  faqData,
+  howToData,
+  organizationData,
+  webSiteData
+} from "./site-data.ts"
 import { jsonLdText } from "./json-ld.ts"
 import { productData, offerSummary } from "./product-data.ts"
-import { organizationData, webSiteData } from "./site-data.ts"
 
 const BASE = "https://koopkompas.example"
 const SITE = { name: "Koopkompas", baseUrl: BASE, logo: "/logo.svg", language: "nl" }
@@ -103,8 +109,8 @@ describe("productData", () => {
     offerSummary(
       prices.split(", ").flatMap((text) => {
         const [price = "", shipping] = text.split("+")
-        const shippingCost = shipping === undefined ? null : (Number(shipping) as Cents)
-        return price === "" ? [] : [{ ...OFFER, price: Number(price) as Cents, shippingCost }]
+        const shippingCost = shipping === undefined ? null : toCents(Number(shipping))
+        return price === "" ? [] : [{ ...OFFER, price: toCents(Number(price)), shippingCost }]
       }),
       NOW
     )

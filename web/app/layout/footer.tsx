@@ -1,5 +1,4 @@
-import type { Flag } from "#domain/base/flags.ts"
-import { isOpen, siteVariant } from "#domain/base/gates.ts"
+import { type Flag, isOpen, siteVariant } from "#domain/base/flags.ts"
 import { SEGMENT, SUPPORT_SEGMENT } from "#domain/base/paths.ts"
 import { type PlainRouteName, ROUTES } from "#domain/base/routes.ts"
 import { footer as words } from "#web/messages/footer.ts"

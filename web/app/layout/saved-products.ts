@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto"
 import { Effect } from "effect"
 import { ProfileApi } from "#domain/site/profile-api.ts"
-import type { User } from "#domain/account/profile/failures.ts"
+import type { User } from "#domain/account/failures.ts"
 
 /** Loads the ids on a user's wishlist; none without a profile. Only the server imports this module. Spec: LIST-01. */
 export const savedProducts = (user: User) =>

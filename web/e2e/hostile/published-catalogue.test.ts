@@ -7,7 +7,7 @@ import { openPublishedCatalogue } from "#adapters/store/postgres/catalogue/read.
 import { openCatalogue, storeFiles } from "#adapters/store/sql/open.ts"
 import { importItems } from "#adapters/store/sql/testing/catalogues.ts"
 import { hasPostgres, type PostgresServer, startPostgres } from "#adapters/store/testing/postgres-server.ts"
-import { dayOf } from "#domain/base/text/dates.ts"
+import { dayOf } from "#domain/base/text/format.ts"
 import { feedItem } from "#fixtures/item.ts"
 import { type SiteProcess, startSite } from "../site-process.ts"
 

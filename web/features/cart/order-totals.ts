@@ -1,6 +1,5 @@
-import { totalCents } from "#domain/shopping/cart/cart.ts"
+import { totalCents, toCents, formatCents } from "#domain/base/euros.ts"
 import type { Cents } from "#domain/base/cents.ts"
-import { formatCents } from "#domain/base/euros.ts"
 import type { Order } from "#domain/shopping/orders/order.ts"
 import { orders as texts } from "#web/messages/orders.ts"
 
@@ -14,9 +13,9 @@ interface OrderTotals {
 
 /** Returns the printed amounts of an order: goods, discount, shipping and their total. Spec: ORDER-04. */
 export const toOrderTotals = ({ products, shippingCost }: Pick<Order, "products" | "shippingCost">): OrderTotals => {
-  const goods = totalCents(products.map(({ perItem, quantity }) => (perItem * quantity) as Cents))
+  const goods = totalCents(products.map(({ perItem, quantity }) => toCents(perItem * quantity)))
   const discount = totalCents(products.map((product) => product.discount))
-  const total = (goods - discount + shippingCost) as Cents
+  const total = toCents(goods - discount + shippingCost)
   return {
     rows: [
       { label: texts.goods, amount: formatCents(goods) },

@@ -2,7 +2,7 @@ import { Effect } from "effect"
 import type { PagePorts } from "#adapters/client/backend.ts"
 import { addLists, type AddedLists, type FiledLists, NO_LISTS } from "#domain/account/lists/list-file.ts"
 import { ProfileApi } from "#domain/site/profile-api.ts"
-import type { ProfileFailure, User } from "#domain/account/profile/failures.ts"
+import type { ProfileFailure, User } from "#domain/account/failures.ts"
 
 /** Adds the wishlist and the viewed products of `given` that the profile lacks, in one call. Spec: LIST-36, PROF-14. */
 export const addToProfileLists = (

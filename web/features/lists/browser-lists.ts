@@ -1,8 +1,8 @@
 import type { IsoDay } from "#domain/base/ids.ts"
 import { COMPARISON } from "#domain/account/lists/comparison.ts"
 import { addLists, type AddedLists, type FiledLists, writeListFile } from "#domain/account/lists/list-file.ts"
-import { readEntries } from "#domain/account/lists/stored-list.ts"
-import { dayOf } from "#domain/base/text/dates.ts"
+import { readEntries } from "#domain/account/lists/list.ts"
+import { dayOf } from "#domain/base/text/format.ts"
 import { searchHistory } from "./search-history.ts"
 import { comparison, recentlyViewed, wishlist } from "./stored-lists.ts"
 

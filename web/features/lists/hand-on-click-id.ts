@@ -1,4 +1,4 @@
-import { CLICK_ID_KEY, clickId, withClickId } from "#domain/base/click-id.ts"
+import { CLICK_ID_KEY, clickId, withClickId } from "#domain/base/cookie.ts"
 import { SEGMENT } from "#domain/base/paths.ts"
 
 /** Adds the stored click identifier to each link to a shop that the visitor follows, also into a new tab. Idempotent. Spec: FLAG-03. */

@@ -1,5 +1,5 @@
 import { comparisonHref, COMPARISON } from "#domain/account/lists/comparison.ts"
-import { type Notification, prepend, append, type Added, removeByKey } from "#domain/account/lists/list.ts"
+import { type Notification, prepend, append, type Added, removeByKey, readStored } from "#domain/account/lists/list.ts"
 import { notify } from "#web/features/page/toast-store.ts"
 import { comparison, wishlist, storeSeenProduct, seenProducts } from "./stored-lists.ts"
 import {
@@ -10,9 +10,8 @@ import {
   HEART_FORM,
   toggleSavedId
 } from "./list-buttons.ts"
-import { readStored } from "#domain/account/lists/stored-list.ts"
 import type { ProductCard } from "#domain/catalogue/product.ts"
-import { priceOf, savedPrice } from "#domain/account/lists/wishlist-order.ts"
+import { priceOf, savedPrice } from "#domain/account/lists/wishlist.ts"
 import { fetchCards, addToWishlist, removeFromWishlist } from "./list-calls.ts"
 import { lists as texts } from "#web/messages/lists.ts"
 import type { StoredList } from "./stored-list.ts"

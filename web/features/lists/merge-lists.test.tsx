@@ -1,8 +1,12 @@
 import * as fc from "fast-check"
 import { beforeEach, describe, expect, it } from "vitest"
 import type { IsoDay } from "#domain/base/ids.ts"
-import { applyProfileUpdate, type ProfileUpdate } from "#domain/account/profile/apply-update.ts"
-import { type CurrentProfile, EMPTY_PROFILE } from "#domain/account/profile/current-profile.ts"
+import {
+  applyProfileUpdate,
+  type ProfileUpdate,
+  type CurrentProfile,
+  EMPTY_PROFILE
+} from "#domain/account/profile/current-profile.ts"
 import { localData, storedProfile } from "#fixtures/arbitraries/profile.ts"
 import { chatList, recentlyViewed, wishlist } from "./stored-lists.ts"
 import { mergeLists } from "./sync-lists-after-login.ts"

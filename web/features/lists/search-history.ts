@@ -1,5 +1,4 @@
-import { moveToFront, removeByKey } from "#domain/account/lists/list.ts"
-import { SEARCH_HISTORY } from "#domain/account/lists/list-rules.ts"
+import { moveToFront, removeByKey, SEARCH_HISTORY } from "#domain/account/lists/list.ts"
 import { createStoredList, type StoredList } from "./stored-list.ts"
 import { SEARCH_HISTORY_KEY } from "#web/features/page/storage-keys.ts"
 

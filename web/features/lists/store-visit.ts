@@ -1,9 +1,6 @@
 import type { CategoryKey } from "#domain/base/ids.ts"
-import { CLICK_ID_KEY, clickId } from "#domain/base/click-id.ts"
-import {
-  readRecommendationCategory,
-  writeRecommendationCategory
-} from "#domain/account/lists/recommendation-category.ts"
+import { CLICK_ID_KEY, clickId } from "#domain/base/cookie.ts"
+import { readRecommendationCategory, writeRecommendationCategory } from "#domain/account/target.ts"
 import { categoryKey, matchRoute } from "#domain/base/routes.ts"
 import { CATEGORY_KEY } from "#web/features/page/storage-keys.ts"
 

@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from "react"
-import type { ListRule } from "#domain/account/lists/list.ts"
-import { isDamaged, readStored, writeStored } from "#domain/account/lists/stored-list.ts"
+import { type ListRule, isDamaged, readStored, writeStored } from "#domain/account/lists/list.ts"
 import type { StorageKey } from "#domain/base/storage-table.ts"
 import { notify as showNotification } from "#web/features/page/toast-store.ts"
 import { lists as texts } from "#web/messages/lists.ts"

@@ -1,12 +1,10 @@
 import type { IsoDay, ProductId } from "#domain/base/ids.ts"
-import type { ChatEntry } from "#domain/account/lists/chat-entry.ts"
+import type { ChatEntry, WishlistItem } from "#domain/account/lists/entries.ts"
 import { COMPARISON, type ComparisonItem } from "#domain/account/lists/comparison.ts"
-import { moveToFront } from "#domain/account/lists/list.ts"
-import { RECENTLY_VIEWED, CHAT_LIST } from "#domain/account/lists/list-rules.ts"
+import { moveToFront, RECENTLY_VIEWED, CHAT_LIST } from "#domain/account/lists/list.ts"
 import { SEEN_PRODUCTS, type SeenProduct } from "#domain/account/lists/seen-products.ts"
 import { readWishlist, wishlistRule } from "#domain/account/lists/wishlist.ts"
-import type { WishlistItem } from "#domain/account/lists/wishlist-item.ts"
-import { dayOf } from "#domain/base/text/dates.ts"
+import { dayOf } from "#domain/base/text/format.ts"
 import { readJson } from "#domain/base/fields.ts"
 import {
   CHATS_KEY,

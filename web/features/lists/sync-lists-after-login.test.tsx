@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { comparison, recentlyViewed, seenProducts, wishlist } from "./stored-lists.ts"
-import { examples } from "#fixtures/spec/examples.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
 import { syncListsAfterLogin } from "./sync-lists-after-login.ts"
 
 const NOW = new Date("2026-11-21T12:00:00Z")

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { CLEARED_AT_END, SIGN_UP_REQUIRED, type SessionEffect } from "#domain/account/session/effect.ts"
-import { examples } from "#fixtures/spec/examples.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
 import { accountFrom, ACCOUNT_LIMIT, addAccountCookie, readAccounts } from "./cookies.ts"
 import { listsTaskCookie, LISTS_COOKIE, listsAfterLogout, listsTask } from "#web/features/session/lists-cookie.ts"
 import { clearedAtEnd, storedSlotCookies } from "#web/features/session/session-cookies.ts"

@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http"
 import { parseCookie, stringifySetCookie } from "cookie"
 import { cookieRule, type Cookies, type CookieWrite, MONTH_SECONDS } from "#domain/base/cookie.ts"
 import type { TokenUser } from "#adapters/people/port.ts"
-import { readEmail } from "#domain/account/profile/claims.ts"
+import { readEmail } from "#domain/account/session/claims.ts"
 import { fieldsOf, readText, readJson } from "#domain/base/fields.ts"
 
 /** The cookie with the identity token of the user. Spec: AUTH-10. */

@@ -1,7 +1,7 @@
 import type { Cookies, CookieWrite } from "#domain/base/cookie.ts"
 import { MESSAGES } from "#domain/base/error-messages.ts"
 import type { Notification } from "#domain/account/lists/list.ts"
-import { SESSION_MESSAGES } from "#domain/account/session/messages.ts"
+import { SESSION_MESSAGES } from "#domain/account/session/effect.ts"
 import { notices } from "#web/messages/notices.ts"
 
 /** The cookie that carries the key of a flash message to the next page. */

@@ -7,8 +7,15 @@ import {
   useRef,
   useState
 } from "react"
-import { nudgeCrop, nudgeHandle } from "#domain/search/images/crop-keys.ts"
-import { type Crop, firstCrop, type Handle, moveCrop, resizeCrop } from "#domain/search/images/crop.ts"
+import {
+  nudgeCrop,
+  nudgeHandle,
+  type Crop,
+  firstCrop,
+  type Handle,
+  moveCrop,
+  resizeCrop
+} from "#domain/search/images/crop.ts"
 import type { Size } from "#domain/catalogue/photos/pixel-limit.ts"
 import { parts } from "#web/messages/parts.ts"
 import "./cropper.css"

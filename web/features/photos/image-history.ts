@@ -1,5 +1,4 @@
-import { addImage, readImageHistory, writeImageHistory } from "#domain/search/images/history.ts"
-import type { ImageRecord } from "#domain/search/images/image-record.ts"
+import { addImage, readImageHistory, writeImageHistory, type ImageRecord } from "#domain/search/images/image-record.ts"
 import { readText, storeText } from "#web/features/lists/stored-list.ts"
 import { IMAGE_HISTORY_KEY } from "#web/features/page/storage-keys.ts"
 

@@ -2,7 +2,7 @@ import type { Deal } from "#domain/catalogue/prices/discounts-api.ts"
 import { formatCents } from "#domain/base/euros.ts"
 import { shownPrice } from "#domain/catalogue/prices/order.ts"
 import { shippingWords } from "#domain/catalogue/prices/words.ts"
-import { formatDay } from "#domain/base/text/dates.ts"
+import { formatDay } from "#domain/base/text/format.ts"
 import { home as words } from "#web/messages/home.ts"
 
 /** A reduced price as it appears in a list. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import type { Reason } from "#domain/search/recommendations/api.ts"
-import { examples } from "#fixtures/spec/examples.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
 import { forYou } from "#web/messages/for-you.ts"
 
 describe("the reason of personal recommendations", () => {

@@ -6,10 +6,10 @@ import { formatCents } from "#domain/base/euros.ts"
 import { observationAge } from "#domain/catalogue/prices/age.ts"
 import { shownPrice } from "#domain/catalogue/prices/order.ts"
 import { ageWords, deliveryWords, shippingWords, shownPriceWords } from "#domain/catalogue/prices/words.ts"
-import { isForSale } from "#domain/search/recommendations/sold.ts"
-import { packText } from "#domain/base/units/pack-text.ts"
+import { isForSale } from "#domain/search/recommendations/mix.ts"
+import { packText } from "#domain/base/complete-pack.ts"
 import type { SearchResult } from "#domain/search/schemas.ts"
-import { listUnitPrices, packPriceText } from "#domain/base/units/unit-price.ts"
+import { listUnitPrices, packPriceText } from "#domain/base/unit-price.ts"
 import { search } from "#web/messages/search.ts"
 
 /** A product as it appears in a list. The price and its details are those of the cheapest offer. */

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest"
 import { shownPrice } from "#domain/catalogue/prices/order.ts"
-import { examples } from "#fixtures/spec/examples.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
 import { card, cents, NOW } from "#web/testing/examples.ts"
 import { hitItems, productItem, productItems } from "./product-item.ts"
 

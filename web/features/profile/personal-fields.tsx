@@ -1,4 +1,4 @@
-import { MAX_NAME_LENGTH } from "#domain/account/profile/sign-up.ts"
+import { MAX_NAME_LENGTH } from "#domain/account/profile/current-profile.ts"
 import { Field } from "#web/components/field.tsx"
 import { account } from "#web/messages/personal.ts"
 

@@ -1,6 +1,6 @@
 import type { IsoDay } from "#domain/base/ids.ts"
-import { isPossibleBirthDay, isPossibleName } from "#domain/account/profile/sign-up.ts"
-import { dayOf } from "#domain/base/text/dates.ts"
+import { isPossibleBirthDay, isPossibleName } from "#domain/account/profile/current-profile.ts"
+import { dayOf } from "#domain/base/text/format.ts"
 import { readTextFields, type ActionRequest } from "#web/features/page/page-request.ts"
 import { account } from "#web/messages/personal.ts"
 

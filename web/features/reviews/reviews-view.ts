@@ -1,7 +1,7 @@
 import { digestOf, type DigestPoint } from "#domain/catalogue/reviews/digest.ts"
 import type { PublishedReview, Reviews } from "#domain/catalogue/reviews/review.ts"
-import { formatDay } from "#domain/base/text/dates.ts"
-import { formatCount } from "#domain/base/text/numbers.ts"
+import { formatDay } from "#domain/base/text/format.ts"
+import { formatCount } from "#domain/base/text/dutch.ts"
 import { reviews as texts } from "#web/messages/reviews.ts"
 import { FIRST_REVIEWS, type ReviewChoices, type ReviewOrder } from "./reviews-query.ts"
 

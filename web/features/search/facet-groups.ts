@@ -1,13 +1,10 @@
 import type { Bucket, Facet, Facets } from "#domain/search/schemas.ts"
 import { choiceFilter, type FilterField, isFeature } from "#domain/search/filters.ts"
-import { inScaleOrder } from "#domain/search/scale.ts"
-import { shownFacets } from "#domain/search/facets.ts"
+import { inScaleOrder, shownFacets, within } from "#domain/search/facets.ts"
 import type { SearchLinks } from "#domain/search/url.ts"
-import { capitalize } from "#domain/base/text/capitalize.ts"
-import { formatCount } from "#domain/base/text/numbers.ts"
+import { capitalize, formatCount } from "#domain/base/text/dutch.ts"
 import type { CategoryPage } from "#domain/catalogue/api.ts"
 import type { SearchRequest } from "#domain/search/request.ts"
-import { within } from "#domain/search/top-categories.ts"
 import { search } from "#web/messages/search.ts"
 
 interface FacetGroupsData {

@@ -1,4 +1,4 @@
-import type { SortLink } from "#domain/search/sort-links.ts"
+import type { SortLink } from "#domain/search/refine.ts"
 import { results as words } from "#web/messages/results.ts"
 import "./sort-bar.css"
 

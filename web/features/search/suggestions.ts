@@ -13,7 +13,7 @@ import {
 } from "#domain/search/suggestions.ts"
 import type { Suggestions } from "#domain/search/schemas.ts"
 import { adultMatchesNotice } from "#domain/search/texts.ts"
-import { capitalize } from "#domain/base/text/capitalize.ts"
+import { capitalize } from "#domain/base/text/dutch.ts"
 import { age } from "#web/messages/layout.ts"
 import { search } from "#web/messages/search.ts"
 import { plural } from "#web/messages/words.ts"

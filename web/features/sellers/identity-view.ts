@@ -1,4 +1,4 @@
-import type { SellerIdentity } from "#domain/shopping/sellers/identity.ts"
+import type { SellerIdentity } from "#domain/account/profile/seller-identity.ts"
 import { seller } from "#web/messages/seller.ts"
 import { addressLines } from "#domain/account/profile/address.ts"
 

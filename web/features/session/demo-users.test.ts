@@ -5,7 +5,7 @@ import { addDemoProfiles } from "#adapters/services/site/demo-users.ts"
 import { USERS } from "#adapters/people/user-tables.ts"
 import { Records } from "#adapters/store/records/port.ts"
 import { DEMO_ADDRESS } from "#fixtures/world/purchases.ts"
-import { examples } from "#fixtures/spec/examples.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
 import { browseSite, logIn, logOut, openLoginPage } from "#web/testing/browse-site.ts"
 import { testSite } from "#web/testing/test-site.ts"
 

@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { redirect } from "react-router"
 import type { PagePorts } from "#adapters/client/backend.ts"
-import type { User } from "#domain/account/profile/failures.ts"
+import type { User } from "#domain/account/failures.ts"
 import type { PersonalRequest } from "#web/features/page/page-request.ts"
 import { loginHref } from "./login-address.ts"
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { examples } from "#fixtures/spec/examples.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
 import { afterLogin, loginFrom, loginHref } from "./login-address.ts"
 
 const ORIGIN = "https://koopkompas.example"

@@ -1,5 +1,5 @@
 import { returnAddress, ROOT } from "#domain/account/session/return-address.ts"
-import { PROVIDER_PATH } from "#domain/account/session/embedded-provider.ts"
+import { PROVIDER_PATH } from "#domain/account/session/provider-client.ts"
 import { matchRoute, ROUTES } from "#domain/base/routes.ts"
 
 /** The URL parameter with the page to return to after login. Spec: AUTH-12. */

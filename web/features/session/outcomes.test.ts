@@ -1,12 +1,13 @@
+import { DAY_MS } from "#domain/base/days.ts"
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest"
 import { DEMO_USERS } from "#adapters/people/demo-users.ts"
 import { TEST_NOW } from "#adapters/testing/memory-backend.ts"
 import { openidProvider } from "#adapters/testing/openid-provider.ts"
 import { tokenOf } from "#adapters/testing/tokens.ts"
 import { ProfileApi } from "#domain/site/profile-api.ts"
-import { ProfileUnavailable } from "#domain/account/profile/failures.ts"
-import { SESSION_MESSAGES, type SessionMessage } from "#domain/account/session/messages.ts"
-import { examples } from "#fixtures/spec/examples.ts"
+import { ProfileUnavailable } from "#domain/account/failures.ts"
+import { SESSION_MESSAGES, type SessionMessage } from "#domain/account/session/effect.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
 import { notices } from "#web/messages/notices.ts"
 import { browseSite, callbackFor, logIn, logOut } from "#web/testing/browse-site.ts"
 import { logInElsewhere } from "#web/testing/log-in-elsewhere.ts"
@@ -16,8 +17,6 @@ type Site = Awaited<ReturnType<typeof testSite>>
 type Browser = ReturnType<typeof browseSite>
 
 const FIRST_PAGE = "/zoeken/?q=lamp"
-const DAY_MS = 86_400_000
-
 let site: Site
 /** A site with a provider of several tenants, of which it allows none of the users. */
 let tenantSite: Site

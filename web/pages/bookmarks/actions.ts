@@ -1,4 +1,4 @@
-import { readId } from "#domain/base/id-text.ts"
+import { readId } from "#domain/base/fields.ts"
 import { ListsApi } from "#domain/account/lists/api.ts"
 import { ROUTES } from "#domain/base/routes.ts"
 import { type Action, readTextFields } from "#web/features/page/page-request.ts"

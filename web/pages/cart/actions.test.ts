@@ -4,7 +4,7 @@ import { CARTS, PROMO_CODES } from "#adapters/services/shopping/cart-tables.ts"
 import { Records, type RowAccess } from "#adapters/store/records/port.ts"
 import type { PromoCode } from "#domain/shopping/cart/promo-code.ts"
 import type { Cents } from "#domain/base/cents.ts"
-import { formatCents } from "#domain/base/euros.ts"
+import { formatCents, toCents } from "#domain/base/euros.ts"
 import {
   browserOn,
   fieldsOf,
@@ -25,7 +25,7 @@ const CODE: PromoCode = {
   effect: { _tag: "Percentage", percent: 10 },
   validFrom: null,
   validUntil: null,
-  minimum: 0 as Cents,
+  minimum: toCents(0),
   shopId: null,
   maxUses: null,
   maxUsesPerUser: null
@@ -223,7 +223,7 @@ describe("the cart of a user", () => {
     const shopper = await shopperOn(site, "duurder")
     await shopper.follow(CART, { ...lamp, doe: "toevoegen", aantal: "2" })
     await shopper.follow(CART, { doe: "code", code: "PROEF10" })
-    const before = (price - 100) as Cents
+    const before = toCents(price - 100)
     await site.backend.run(Records.use((rows) => changePriceAtAdding(rows, "duurder", before)))
     const page = await shopper.get(CART)
     expect(page.text).toContain("Dit product is duurder geworden")

@@ -1,12 +1,13 @@
+import { toCents } from "#domain/base/euros.ts"
 import type { CartProduct } from "#domain/shopping/cart/cart.ts"
 import { MAX_QUANTITY } from "#domain/shopping/cart/limits.ts"
-import { readId } from "#domain/base/id-text.ts"
+import { readId } from "#domain/base/fields.ts"
 import type { Cents } from "#domain/base/cents.ts"
 import { readTextField } from "#web/features/page/page-request.ts"
 import { ROUTES } from "#domain/base/routes.ts"
 import type { Order } from "#domain/shopping/orders/order.ts"
 import { readOrderNumber } from "#domain/shopping/orders/order-number.ts"
-import type { OrderNumber } from "#domain/shopping/orders/order-number-schema.ts"
+import type { OrderNumber } from "#domain/base/ids.ts"
 
 /** A function that returns a submitted field by its name; "" if it is missing. */
 export type FieldOf = (name: string) => string
@@ -35,7 +36,7 @@ export const readQuantity = (typed: string): number | null => {
 
 /** Parses a price in cents; null if it is invalid. Spec: CART-27. */
 export const readPrice = (written: string): Cents | null =>
-  /^\d{1,9}$/.test(written) ? (Number(written) as Cents) : null
+  /^\d{1,9}$/.test(written) ? toCents(Number(written)) : null
 
 export type Undo = NonNullable<ReturnType<typeof readUndo>>
 

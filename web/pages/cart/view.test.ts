@@ -2,10 +2,9 @@ import { describe, expect, it } from "vitest"
 import type { Cart, SavedLine } from "#domain/shopping/cart/cart.ts"
 import { CHECKOUT_PROBLEM_TEXT } from "#domain/shopping/cart/checkout-problems.ts"
 import type { IsoDay } from "#domain/base/ids.ts"
-import type { Cents } from "#domain/base/cents.ts"
-import { formatCents } from "#domain/base/euros.ts"
+import { formatCents, toCents } from "#domain/base/euros.ts"
 import { cart as texts } from "#web/messages/cart.ts"
-import { examples } from "#fixtures/spec/examples.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
 import { GONE, LAMP } from "#web/testing/cart-lines.ts"
 import { cartView } from "./view.ts"
 
@@ -74,7 +73,7 @@ describe("cartView", () => {
   })
 
   it("CART-35: shows a saved line with its shop, price and change, and offers none that is gone", () => {
-    const saved = { shopName: "Lampenhuis", priceAtSaving: 4_995 as Cents }
+    const saved = { shopName: "Lampenhuis", priceAtSaving: toCents(4_995) }
     const lines = [
       { ...LAMP, ...saved, quantity: 2 },
       { ...GONE, ...saved }

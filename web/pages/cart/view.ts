@@ -1,7 +1,12 @@
 import { breadcrumb } from "#domain/site/head/breadcrumb.ts"
-import { isSameProduct, linesOf } from "#domain/shopping/cart/change-carts.ts"
+import { isSameProduct, linesOf, isSavedLineSold, savedLineText } from "#domain/shopping/cart/change-carts.ts"
 import type { DeliveryOption } from "#domain/shopping/cart/delivery-options.ts"
-import { CHECKOUT_PROBLEM_TEXT, checkoutProblems } from "#domain/shopping/cart/checkout-problems.ts"
+import {
+  CHECKOUT_PROBLEM_TEXT,
+  checkoutProblems,
+  priceChanges,
+  priceChangeText
+} from "#domain/shopping/cart/checkout-problems.ts"
 import { NEW_CHECKOUT } from "#domain/shopping/cart/checkout.ts"
 import {
   type Cart,
@@ -19,17 +24,15 @@ import type { Recommended } from "#domain/search/recommendations/api.ts"
 import { formatCents } from "#domain/base/euros.ts"
 import { shopPath } from "#domain/base/paths.ts"
 import { paymentPath, ROUTES } from "#domain/base/routes.ts"
-import { formatDay } from "#domain/base/text/dates.ts"
+import { formatDay } from "#domain/base/text/format.ts"
 import { cart as texts } from "#web/messages/cart.ts"
 import { home } from "#web/messages/home.ts"
 import { headView } from "#web/components/head-view.ts"
 import { stripItems } from "#web/features/products/product-item.ts"
 import { loginHref } from "#web/features/session/login-address.ts"
 import { initials } from "#web/features/shop-words.ts"
-import { priceChanges, priceChangeText } from "#domain/shopping/cart/price-change.ts"
 import { maxCartQuantity } from "#domain/shopping/cart/limits.ts"
 import { fewPiecesLeft } from "#domain/shopping/sellers/stock.ts"
-import { isSavedLineSold, savedLineText } from "#domain/shopping/cart/saved-lines.ts"
 import { calculateAmounts, type ExpectedDelivery, totalsView } from "./amounts.ts"
 import type { SameShop } from "./load.ts"
 import type { Undo } from "./read-form.ts"

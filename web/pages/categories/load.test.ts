@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { tree } from "#fixtures/examples/catalogue.ts"
+import { tree } from "#fixtures/catalogue.ts"
 import { categoriesView } from "./load.ts"
 
 describe("categoriesView", () => {

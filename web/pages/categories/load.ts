@@ -4,8 +4,7 @@ import type { CategoryTree } from "#domain/catalogue/category.ts"
 import { filledTree } from "#domain/catalogue/filled-tree.ts"
 import { categoryPictureUrl } from "#domain/catalogue/picture-url.ts"
 import { categoryPath, categoryProductsPath, SEGMENT } from "#domain/base/paths.ts"
-import { formatCount } from "#domain/base/text/numbers.ts"
-import { capitalize } from "#domain/base/text/capitalize.ts"
+import { formatCount, capitalize } from "#domain/base/text/dutch.ts"
 import { headWithCrumbs } from "#web/components/head-view.ts"
 
 /** The view of the page: the categories and, on a site without offers, the next steps of its operator. Spec: APP-50. */

@@ -1,6 +1,6 @@
 import { cleanup, createEvent, fireEvent, render, screen } from "@testing-library/react"
 import { afterEach, describe, expect, it, vi } from "vitest"
-import { examples } from "#fixtures/spec/examples.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
 import { sendOnEnter } from "./page.tsx"
 
 /** Presses a key in the text field of a form. Returns true if the form was sent, and if the key typed nothing. */

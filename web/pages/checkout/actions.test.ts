@@ -1,12 +1,12 @@
+import { toCents } from "#domain/base/euros.ts"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { PROMO_CODES } from "#adapters/services/shopping/cart-tables.ts"
 import { deliver, moveOrder, moveReturn } from "#adapters/services/testing/marketplace.ts"
 import { PAYMENTS, PROVIDER_PAYMENTS } from "#adapters/services/shopping/payment-tables.ts"
 import { Records } from "#adapters/store/records/port.ts"
-import type { Cents } from "#domain/base/cents.ts"
 import type { TestOutcome } from "#domain/shopping/payment/embedded-provider.ts"
 import { paymentPath } from "#domain/base/routes.ts"
-import { PROMO_CODE } from "#fixtures/arbitraries/cart.ts"
+import { PROMO_CODE } from "#fixtures/arbitraries/order.ts"
 import { fieldsOf, hidden, sellableOffers, type ShoppingSite, shopperOn, shoppingSite } from "#web/testing/shopping.ts"
 
 const [CART, CHECKOUT, ORDERS] = ["/winkelwagen/", "/afrekenen/", "/profiel/bestellingen/"]
@@ -109,7 +109,7 @@ describe("checkout", () => {
 
   it.each([
     { name: "no promo code", effect: null },
-    { name: "a promo code for an amount", effect: { _tag: "Amount", amount: 500 as Cents } },
+    { name: "a promo code for an amount", effect: { _tag: "Amount", amount: toCents(500) } },
     { name: "a promo code for free shipping", effect: { _tag: "FreeShipping" } }
   ] as const)("CART-37: shows one total from the cart to the last step, with $name", async ({ name, effect }) => {
     const shopper = await filled(name)

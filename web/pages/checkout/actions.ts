@@ -1,15 +1,14 @@
+import { toCents } from "#domain/base/euros.ts"
 import { Effect } from "effect"
 import type { ShopId } from "#domain/base/ids.ts"
-import { readId } from "#domain/base/id-text.ts"
-import { CartApi } from "#domain/shopping/cart/api.ts"
+import { readId } from "#domain/base/fields.ts"
+import { CartApi, GuestApi } from "#domain/shopping/cart/api.ts"
 import { CheckoutApi } from "#domain/shopping/cart/checkout-api.ts"
 import { CHECKOUT_PROBLEM_TEXT } from "#domain/shopping/cart/checkout-problems.ts"
-import { DELIVERY_TYPES } from "#domain/shopping/cart/delivery-type.ts"
-import { GuestApi } from "#domain/shopping/cart/guests-api.ts"
+import { DELIVERY_TYPES } from "#domain/shopping/cart/delivery-options.ts"
 import { INVALID_GUEST_EMAIL } from "#domain/shopping/cart/guest.ts"
 import { AddressApi } from "#domain/shopping/orders/address-api.ts"
-import { addressUpdate } from "#domain/account/profile/address-book.ts"
-import { ADDRESS_FIELDS, readAddressForm } from "#domain/account/profile/address-form.ts"
+import { addressUpdate, ADDRESS_FIELDS, readAddressForm } from "#domain/account/profile/address-form.ts"
 import { catchRejection, type Rejection } from "#web/features/page/rejection.ts"
 import { checkout as texts } from "#web/messages/checkout.ts"
 import { rememberCart } from "#web/pages/cart/change-line.ts"
@@ -22,11 +21,9 @@ import { stepHref } from "./steps.ts"
 import { deliveryField } from "./view.ts"
 import { ADULTS_ONLY } from "#domain/account/adult/audience.ts"
 import { promoRefusalText } from "#domain/shopping/cart/promo-check.ts"
-import type { Cents } from "#domain/base/cents.ts"
 import { readOrderNumber } from "#domain/shopping/orders/order-number.ts"
 import { PaymentApi } from "#domain/shopping/payment/api.ts"
-import { MAX_ORDERS_PAID } from "#domain/shopping/payment/begin.ts"
-import type { PaymentKey } from "#domain/shopping/payment/payment.ts"
+import { MAX_ORDERS_PAID, type PaymentKey } from "#domain/shopping/payment/payment.ts"
 import type { Caller } from "#domain/account/session/request-headers.ts"
 
 /** Handles the forms of checkout. Spec: CART-03, CART-12, PAY-05. */
@@ -141,7 +138,7 @@ const pay = async ({ run, session }: ActionRequest, field: FieldOf, caller: Call
   const amount = /^\d{1,10}$/.exec(field("bedrag"))?.[0]
   if (key === undefined || amount === undefined) return rejectedWith(texts.changed)
   const orderIds = readIds(field("bestellingen"))
-  const request = { key: key as PaymentKey, amount: Number(amount) as Cents, orderIds }
+  const request = { key: key as PaymentKey, amount: toCents(Number(amount)), orderIds }
   const done = await catchRejection(run(PaymentApi.use((api) => api.createSession(caller, request))))
   if ("rejection" in done) return rejectedWith(rejectionText(done.rejection, session.claims === null))
   const { url } = done.response

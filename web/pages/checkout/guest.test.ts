@@ -8,10 +8,10 @@ import { ORDERS } from "#adapters/services/shopping/order-tables.ts"
 import { deliver, moveOrder, moveReturn } from "#adapters/services/testing/marketplace.ts"
 import { tokenOf } from "#adapters/testing/tokens.ts"
 import { Records, type RowAccess } from "#adapters/store/records/port.ts"
-import { GuestApi } from "#domain/shopping/cart/guests-api.ts"
-import type { OrderNumber } from "#domain/shopping/orders/order-number-schema.ts"
+import { GuestApi } from "#domain/shopping/cart/api.ts"
+import type { OrderNumber } from "#domain/base/ids.ts"
 import type { TestOutcome } from "#domain/shopping/payment/embedded-provider.ts"
-import { PROMO_CODE } from "#fixtures/arbitraries/cart.ts"
+import { PROMO_CODE } from "#fixtures/arbitraries/order.ts"
 import {
   browserOn,
   fieldsOf,

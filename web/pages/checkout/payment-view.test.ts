@@ -1,12 +1,12 @@
+import { toCents } from "#domain/base/euros.ts"
 import { describe, expect, it } from "vitest"
 import type { Instant, IsoDay } from "#domain/base/ids.ts"
-import type { Cents } from "#domain/base/cents.ts"
 import type { Order } from "#domain/shopping/orders/order.ts"
 import type { OrderStatus } from "#domain/shopping/orders/status.ts"
 import { ORDER } from "#fixtures/arbitraries/order.ts"
-import type { CheckedPayment } from "#domain/shopping/payment/checked.ts"
+import type { CheckedPayment } from "#domain/shopping/payment/session.ts"
 import { NOT_HELD_TEXT } from "#domain/shopping/sellers/stock.ts"
-import { dayOf, formatDay } from "#domain/base/text/dates.ts"
+import { dayOf, formatDay } from "#domain/base/text/format.ts"
 import { toOrderTotals } from "#web/features/cart/order-totals.ts"
 import { paymentView } from "./payment-view.ts"
 
@@ -14,7 +14,7 @@ const PAID_AT = "2026-11-05T12:00:00Z" as Instant
 
 const PAYMENT: CheckedPayment = {
   status: "paid",
-  amount: 8495 as Cents,
+  amount: toCents(8495),
   orderIds: [ORDER.id],
   isUncertain: false,
   canHoldStock: true

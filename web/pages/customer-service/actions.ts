@@ -1,4 +1,4 @@
-import { ContactApi } from "#domain/messages/contact-api.ts"
+import { ContactApi } from "#domain/messages/api.ts"
 import { CONTACT_FIELDS, type ContactField, MAX_CONTACT_CHARS, readContact } from "#domain/messages/contact.ts"
 import { ROUTES } from "#domain/base/routes.ts"
 import { contactProblem } from "#web/messages/contact.ts"

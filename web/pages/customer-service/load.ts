@@ -1,7 +1,7 @@
 import { redirect } from "react-router"
 import { readContactNumber } from "#domain/messages/contact.ts"
 import { readOrderNumber } from "#domain/shopping/orders/order-number.ts"
-import { cut } from "#domain/base/text/cut.ts"
+import { cut } from "#domain/base/text/line.ts"
 import type { UniversalLoad } from "#web/features/page/page-request.ts"
 import { orderPath } from "#web/features/cart/order-path.ts"
 import { breadcrumb } from "#domain/site/head/breadcrumb.ts"

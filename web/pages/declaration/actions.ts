@@ -1,5 +1,5 @@
-import { dayOf } from "#domain/base/text/dates.ts"
-import { WithdrawalApi } from "#domain/shopping/returns/withdrawal-api.ts"
+import { dayOf } from "#domain/base/text/format.ts"
+import { WithdrawalApi } from "#domain/shopping/orders/withdrawal-api.ts"
 import { notFound } from "#web/app/problem.ts"
 import { readTextField, type Action } from "#web/features/page/page-request.ts"
 import { fetchWithdrawal, readPieces } from "./load.ts"

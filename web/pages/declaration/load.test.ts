@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import type { Instant } from "#domain/base/ids.ts"
 import type { Order } from "#domain/shopping/orders/order.ts"
-import type { Withdrawal } from "#domain/shopping/returns/withdrawal-api.ts"
+import type { Withdrawal } from "#domain/shopping/orders/withdrawal-api.ts"
 import { ORDER, ORDER_PRODUCT } from "#fixtures/arbitraries/order.ts"
 import { declarationView, readPieces } from "./load.ts"
 

@@ -2,9 +2,8 @@ import { Effect } from "effect"
 import { MESSAGES } from "#domain/base/error-messages.ts"
 import { imageHref } from "#domain/search/images/address.ts"
 import { ImageSearchApi, type ImageRejected, type ImageUnavailable } from "#domain/search/images/api.ts"
-import type { UploadResponse } from "#domain/search/images/image-record.ts"
+import { type UploadResponse, uploadNotice } from "#domain/search/images/image-record.ts"
 import { ROUTES } from "#domain/base/routes.ts"
-import { uploadNotice } from "#domain/search/images/upload.ts"
 import { imageSearch as texts } from "#web/messages/image-search.ts"
 import {
   type Action,

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from "react"
 import { MESSAGES } from "#domain/base/error-messages.ts"
 import { IMAGE_TYPES } from "#domain/catalogue/photos/pixel-limit.ts"
-import { imageProblem } from "#domain/search/images/upload.ts"
+import { imageProblem } from "#domain/search/images/image-record.ts"
 import { ROUTES } from "#domain/base/routes.ts"
 import type { PageProps } from "#web/app/define-page.ts"
 import { imageSearch as texts } from "#web/messages/image-search.ts"

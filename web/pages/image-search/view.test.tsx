@@ -1,3 +1,4 @@
+import { toCents } from "#domain/base/euros.ts"
 import { cleanup, render, screen, within } from "@testing-library/react"
 import { MemoryRouter } from "react-router"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
@@ -5,7 +6,6 @@ import type { CategoryKey, ProductId } from "#domain/base/ids.ts"
 import { readImageAddress } from "#domain/search/images/address.ts"
 import { ALL_RESULTS, type ImageChoice, readImageChoice } from "#domain/search/images/choice.ts"
 import type { Crop } from "#domain/search/images/crop.ts"
-import type { Cents } from "#domain/base/cents.ts"
 import { IMAGE_TEXT } from "#domain/search/images/results.ts"
 import { imageSearch as texts } from "#web/messages/image-search.ts"
 import { card } from "#web/testing/examples.ts"
@@ -23,7 +23,7 @@ const cards = Array.from({ length: 40 }, (_, at) =>
     name: `Product ${at}`,
     category: at % 4 === 1 ? TABLES : CHAIRS,
     brand: at % 2 === 0 ? "Lund" : "Vos",
-    price: (1000 + at * 100) as Cents
+    price: toCents(1000 + at * 100)
   })
 )
 

@@ -1,7 +1,7 @@
 import type { PersonalRequest } from "#web/features/page/page-request.ts"
 import { MessagesApi } from "#domain/messages/api.ts"
 import { buildRoute, ROUTES } from "#domain/base/routes.ts"
-import { dayOf, formatDay, timeOf } from "#domain/base/text/dates.ts"
+import { dayOf, formatDay, timeOf } from "#domain/base/text/format.ts"
 import { notFound } from "#web/app/problem.ts"
 import { mailbox as texts } from "#web/messages/mail.ts"
 import { personalHead } from "#web/features/profile/personal-head.ts"

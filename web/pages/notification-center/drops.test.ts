@@ -1,9 +1,9 @@
+import { toCents } from "#domain/base/euros.ts"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { DEMO_USERS } from "#adapters/people/demo-users.ts"
 import { tokenOf } from "#adapters/testing/tokens.ts"
 import type { IsoDay } from "#domain/base/ids.ts"
 import type { ProductCard } from "#domain/catalogue/product.ts"
-import type { Cents } from "#domain/base/cents.ts"
 import { ProfileApi } from "#domain/site/profile-api.ts"
 import { ROUTES } from "#domain/base/routes.ts"
 import { searchPayload } from "#domain/search/payload.ts"
@@ -28,7 +28,7 @@ beforeAll(async () => {
   const { hits } = (await site.backend.api.search(searchPayload(EMPTY_REQUEST))).hits
   card = hits.map(({ _source }) => _source).find(({ price }) => price !== null)!
   saveAt = (higher) => {
-    const item = { productId: card.id, price: (card.price! + higher) as Cents, date: "2026-11-03" as IsoDay }
+    const item = { productId: card.id, price: toCents(card.price! + higher), date: "2026-11-03" as IsoDay }
     return site.backend.run(ProfileApi.use((api) => api.updateProfile(user, { wishlistItems: [item] })))
   }
 })

@@ -9,13 +9,13 @@ import { removedId } from "#web/app/removed-id.ts"
 import type { PersonalLoad } from "#web/features/page/page-request.ts"
 import { forUser } from "#web/features/session/for-user.ts"
 import type { ProductCard } from "#domain/catalogue/product.ts"
-import type { WishlistItem } from "#domain/account/lists/wishlist-item.ts"
+import type { WishlistItem } from "#domain/account/lists/entries.ts"
 import { MESSAGE_KINDS, type MessageKind } from "#domain/messages/kinds.ts"
 import type { Cents } from "#domain/base/cents.ts"
-import { formatCents } from "#domain/base/euros.ts"
+import { formatCents, toCents } from "#domain/base/euros.ts"
 import { type Message, unreadCount } from "#domain/account/profile/notification-center.ts"
 import { ROUTES } from "#domain/base/routes.ts"
-import { formatDay } from "#domain/base/text/dates.ts"
+import { formatDay } from "#domain/base/text/format.ts"
 import { notificationCenter as texts } from "#web/messages/notification-center.ts"
 import { personalHead } from "#web/features/profile/personal-head.ts"
 import { productItem } from "#web/features/products/product-item.ts"
@@ -81,7 +81,7 @@ const notificationCenterView = (
     /** The choice of the user for each kind of message. Spec: NOTE-02. */
     choices: choices.map((choice) => ({ ...choice, name: MESSAGE_KINDS[choice.kind].name })),
     /** Products that are cheaper than when they were saved. Spec: LIST-19. */
-    drops: drops.flatMap(({ wish: { card }, drop }) => (card === null ? [] : [dropped(card, drop as Cents, now)])),
+    drops: drops.flatMap(({ wish: { card }, drop }) => (card === null ? [] : [dropped(card, toCents(drop), now)])),
     back: ids.filter(isBack).map(item),
     waiting: ids.filter((id) => !isBack(id)).map(item),
     removed: removed === null ? null : removedOf(removed, known.get(removed.id)?.name ?? null, ids, dismissed)

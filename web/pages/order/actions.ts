@@ -1,6 +1,6 @@
 import { OrdersApi } from "#domain/shopping/orders/api.ts"
 import { ROUTES } from "#domain/base/routes.ts"
-import { dayOf } from "#domain/base/text/dates.ts"
+import { dayOf } from "#domain/base/text/format.ts"
 import { catchRejection } from "#web/features/page/rejection.ts"
 import { orders as texts } from "#web/messages/orders.ts"
 import { fieldReader } from "#web/pages/cart/read-form.ts"

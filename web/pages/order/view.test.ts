@@ -1,13 +1,12 @@
 import { describe, expect, it } from "vitest"
 import type { Instant } from "#domain/base/ids.ts"
-import type { Cents } from "#domain/base/cents.ts"
-import { readEuros } from "#domain/base/euros.ts"
+import { readEuros, toCents } from "#domain/base/euros.ts"
 import { returnLabelPath } from "#domain/shopping/orders/document-path.ts"
 import type { Order } from "#domain/shopping/orders/order.ts"
 import type { OrderStatus } from "#domain/shopping/orders/status.ts"
-import type { Return } from "#domain/shopping/returns/return.ts"
+import type { Return } from "#domain/shopping/orders/return.ts"
 import { ORDER } from "#fixtures/arbitraries/order.ts"
-import { examples } from "#fixtures/spec/examples.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
 import { orderReturns, orderView } from "./view.ts"
 
 const view = (changes: Partial<Order> = {}) =>
@@ -103,7 +102,7 @@ describe("orderView", () => {
     const parcel = { service: "PostNL", trackingCode: "3SABCD", link: null, updates: [] }
     const shown = view({
       status: "partly-shipped",
-      owed: 4000 as Cents,
+      owed: toCents(4000),
       products: [sent],
       shipments: [{ ...parcel, products: [{ id: product.merchantProductId, quantity: 1 }] }]
     })

@@ -1,7 +1,7 @@
 import { breadcrumb } from "#domain/site/head/breadcrumb.ts"
 import { invoicePath } from "#domain/shopping/orders/document-path.ts"
 import type { Invoice } from "#domain/shopping/orders/invoice.ts"
-import type { PendingPayment } from "#domain/shopping/payment/payment.ts"
+import type { PendingPayment } from "#domain/shopping/cart/cart.ts"
 import { formatCents } from "#domain/base/euros.ts"
 import type { Order, OrderProduct } from "#domain/shopping/orders/order.ts"
 import {
@@ -9,15 +9,16 @@ import {
   isEventAllowed,
   isRefundedInFull,
   type OrderStatus,
-  ORDER_STATUS_TEXT
+  ORDER_STATUS_TEXT,
+  orderTimeline,
+  type TimelineStep
 } from "#domain/shopping/orders/status.ts"
-import { orderTimeline, type TimelineStep } from "#domain/shopping/orders/timeline.ts"
 import { paymentPath, ROUTES } from "#domain/base/routes.ts"
 import { codeHref, withParameter } from "#domain/messages/code-address.ts"
-import type { ReturnLabel } from "#domain/shopping/returns/status.ts"
-import type { Return } from "#domain/shopping/returns/return.ts"
-import type { SellerIdentity } from "#domain/shopping/sellers/identity.ts"
-import { formatDay } from "#domain/base/text/dates.ts"
+import type { ReturnLabel } from "#domain/shopping/orders/return-status.ts"
+import type { Return } from "#domain/shopping/orders/return.ts"
+import type { SellerIdentity } from "#domain/account/profile/seller-identity.ts"
+import { formatDay } from "#domain/base/text/format.ts"
 import { orders as texts } from "#web/messages/orders.ts"
 import { dayText } from "#web/components/day-text.ts"
 import { headView } from "#web/components/head-view.ts"

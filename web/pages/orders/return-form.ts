@@ -1,9 +1,9 @@
 import type { Order } from "#domain/shopping/orders/order.ts"
 import type { OrderStatus } from "#domain/shopping/orders/status.ts"
-import { declareReturn, RETURN_PROBLEM_TEXT } from "#domain/shopping/returns/declare.ts"
-import { RETURN_REASON_TEXT, RETURN_REASONS, type ReturnReason } from "#domain/shopping/returns/reason.ts"
-import type { ReturnDeclaration, SelectedProduct } from "#domain/shopping/returns/return.ts"
-import { formatDay } from "#domain/base/text/dates.ts"
+import { declareReturn, RETURN_PROBLEM_TEXT } from "#domain/shopping/orders/return-outcome.ts"
+import { RETURN_REASON_TEXT, RETURN_REASONS, type ReturnReason } from "#domain/shopping/orders/return-status.ts"
+import type { ReturnDeclaration, SelectedProduct } from "#domain/shopping/orders/return.ts"
+import { formatDay } from "#domain/base/text/format.ts"
 import { orders as texts } from "#web/messages/orders.ts"
 import type { FieldOf } from "#web/pages/cart/read-form.ts"
 

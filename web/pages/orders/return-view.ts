@@ -3,11 +3,15 @@ import type { IsoDay } from "#domain/base/ids.ts"
 import { returnLabelPath } from "#domain/shopping/orders/document-path.ts"
 import { CARRIER_IDS, CARRIERS } from "#domain/shopping/orders/carriers.ts"
 import { addressLines } from "#domain/account/profile/address.ts"
-import { type ReturnLabel, RETURN_STATUS_TEXT, RETURN_TRANSITIONS } from "#domain/shopping/returns/status.ts"
-import type { Return } from "#domain/shopping/returns/return.ts"
-import { step } from "#domain/shopping/orders/transition.ts"
-import { sendTill } from "#domain/shopping/returns/window.ts"
-import { dayOf, formatDay } from "#domain/base/text/dates.ts"
+import {
+  type ReturnLabel,
+  RETURN_STATUS_TEXT,
+  RETURN_TRANSITIONS,
+  sendTill
+} from "#domain/shopping/orders/return-status.ts"
+import type { Return } from "#domain/shopping/orders/return.ts"
+import { step } from "#domain/shopping/orders/status.ts"
+import { dayOf, formatDay } from "#domain/base/text/format.ts"
 import { orders as texts } from "#web/messages/orders.ts"
 import { dayText } from "#web/components/day-text.ts"
 import { orderPath } from "#web/features/cart/order-path.ts"

@@ -1,10 +1,9 @@
 import { describe, expect, it } from "vitest"
 import type { Instant, IsoDay } from "#domain/base/ids.ts"
-import type { Cents } from "#domain/base/cents.ts"
-import { formatCents } from "#domain/base/euros.ts"
+import { formatCents, toCents } from "#domain/base/euros.ts"
 import type { Order } from "#domain/shopping/orders/order.ts"
-import { type ReturnLabel, RETURN_STATUSES } from "#domain/shopping/returns/status.ts"
-import { type Return, labelPath } from "#domain/shopping/returns/return.ts"
+import { type ReturnLabel, RETURN_STATUSES } from "#domain/shopping/orders/return-status.ts"
+import { type Return, labelPath } from "#domain/shopping/orders/return.ts"
 import { purchases } from "#fixtures/world/purchases.ts"
 import { makeWorld } from "#fixtures/world/world.ts"
 import { ordersView, readPage, type OrdersData } from "./view.ts"
@@ -56,8 +55,8 @@ describe("ordersView", () => {
     const [product] = order.products
     const bought: Order = {
       ...order,
-      products: [{ ...product, perItem: 1_250 as Cents, quantity: 2, discount: 200 as Cents }],
-      shippingCost: 495 as Cents
+      products: [{ ...product, perItem: toCents(1_250), quantity: 2, discount: toCents(200) }],
+      shippingCost: toCents(495)
     }
     const [shown] = view({ orders: [bought] }).orders
     expect(shown?.total).toBe(formatCents(2_795))

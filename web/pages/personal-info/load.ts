@@ -1,8 +1,9 @@
+import { DAY_MS } from "#domain/base/days.ts"
 import { ProfileApi } from "#domain/site/profile-api.ts"
 import type { PersonalLoad } from "#web/features/page/page-request.ts"
 import { forUser } from "#web/features/session/for-user.ts"
 import type { UserProfile } from "#domain/account/profile/user-profile.ts"
-import { dayOf, formatDay } from "#domain/base/text/dates.ts"
+import { dayOf, formatDay } from "#domain/base/text/format.ts"
 import { personal } from "#web/messages/personal.ts"
 import { personalHead } from "#web/features/profile/personal-head.ts"
 
@@ -31,5 +32,3 @@ const personalInfoView = (profile: UserProfile, now: Date) => ({
           days: Math.ceil(profile.deletion.timeLeft / DAY_MS)
         }
 })
-
-const DAY_MS = 24 * 60 * 60 * 1_000

@@ -1,7 +1,7 @@
 import type { CategoryTree } from "#domain/catalogue/category.ts"
-import { capitalize } from "#domain/base/text/capitalize.ts"
+import { capitalize } from "#domain/base/text/dutch.ts"
 import { personalization as texts } from "#web/messages/personalization.ts"
-import type { Preferences } from "#domain/account/profile/failures.ts"
+import type { Preferences } from "#domain/account/failures.ts"
 import type { InvalidForm } from "#web/features/page/page-request.ts"
 import { personalHead } from "#web/features/profile/personal-head.ts"
 

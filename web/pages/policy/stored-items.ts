@@ -1,6 +1,6 @@
 import { SCRIPT_CONSENT, type ScriptAddresses, type ThirdPartyScript } from "#domain/account/consent.ts"
 import { COOKIES, type CookieName } from "#domain/base/cookie.ts"
-import { formatDuration } from "#domain/base/text/durations.ts"
+import { formatDuration } from "#domain/base/text/format.ts"
 import { STORAGE, type StorageKey } from "#domain/base/storage-table.ts"
 import { storedItems as words } from "#web/messages/stored-items.ts"
 

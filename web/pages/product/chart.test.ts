@@ -1,3 +1,4 @@
+import { DAY_MS } from "#domain/base/days.ts"
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { CHART_SIZE, priceChart } from "./chart.ts"
@@ -37,7 +38,7 @@ describe("priceChart", () => {
         const points = ages
           .toSorted((a, b) => b - a)
           .map((age, index) => ({
-            day: new Date(Date.parse(TODAY) - age * 86_400_000).toISOString().slice(0, 10),
+            day: new Date(Date.parse(TODAY) - age * DAY_MS).toISOString().slice(0, 10),
             price: prices[index] ?? 0
           }))
         const chart = priceChart(points, TODAY)

@@ -2,7 +2,7 @@ import { extent, ticks } from "d3-array"
 import { area, curveStepAfter, line } from "d3-shape"
 import { dayNumber } from "#domain/base/moment.ts"
 import { formatCents } from "#domain/base/euros.ts"
-import { formatMonth } from "#domain/base/text/dates.ts"
+import { formatMonth } from "#domain/base/text/format.ts"
 
 /** A price that is valid from `day` (`2026-11-21`) to the next point. */
 interface PricePoint {

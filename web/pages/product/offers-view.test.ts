@@ -1,16 +1,17 @@
+import { toCents } from "#domain/base/euros.ts"
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import type { Instant, ShopId } from "#domain/base/ids.ts"
 import type { Availability, Offer } from "#domain/catalogue/offer.ts"
 import type { Cents } from "#domain/base/cents.ts"
 import { lowestOffer } from "#domain/catalogue/prices/lowest.ts"
-import { NOW, offer, shop } from "#fixtures/examples/catalogue.ts"
+import { NOW, offer, shop } from "#fixtures/catalogue.ts"
 import { demoSeller } from "#fixtures/world/sellers.ts"
-import { examples } from "#fixtures/spec/examples.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
 import { readChoices } from "./choices.ts"
 import { type OfferContext, offersView } from "./offers-view.ts"
 
-const euros = (amount: number) => (amount * 100) as Cents
+const euros = (amount: number) => toCents(amount * 100)
 const PATH = "/product/lamp/p-1/"
 const SELLING = new Map([["lichthuis", { identity: null, isSelling: true }]])
 
@@ -70,7 +71,7 @@ describe("offersView", () => {
     fc.assert(
       fc.property(some, (prices) => {
         const offers = prices.map(({ price, shipping }, index) =>
-          offer({ offerId: `o-${index}`, price: price as Cents, shippingCost: shipping as Cents | null })
+          offer({ offerId: `o-${index}`, price: toCents(price), shippingCost: shipping as Cents | null })
         )
         const rows = rowsOf(offers)
         expect(new Set(rows.map(({ key }) => key)).size).toBe(offers.length)

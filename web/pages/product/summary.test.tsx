@@ -1,9 +1,9 @@
+import { toCents } from "#domain/base/euros.ts"
 import { cleanup, render, screen, within } from "@testing-library/react"
 import { afterEach, describe, expect, it } from "vitest"
 import type { ProductId } from "#domain/base/ids.ts"
 import type { Variant } from "#domain/catalogue/product.ts"
-import type { Cents } from "#domain/base/cents.ts"
-import { product } from "#fixtures/examples/catalogue.ts"
+import { product } from "#fixtures/catalogue.ts"
 import { VariantSwitches } from "./summary.tsx"
 import { switchViews } from "./variants.ts"
 
@@ -12,8 +12,8 @@ const variant = (id: string, colour: string, size: string, changes: Partial<Vari
   name: `Trui ${colour} ${size}`,
   canonical_path: `/product/trui/${id}/`,
   image: { url: `/beeld/p/${id}/480`, colour: "#ffffff" },
-  price: 1000 as Cents,
-  shippingCost: 495 as Cents,
+  price: toCents(1000),
+  shippingCost: toCents(495),
   options: [
     { key: "kleur", label: "Kleur", value: colour, swatch: "#c8372f" },
     { key: "maat", label: "Maat", value: size, swatch: null }

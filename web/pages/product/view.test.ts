@@ -1,21 +1,21 @@
+import { toCents } from "#domain/base/euros.ts"
 import { describe, expect, it } from "vitest"
 import { breadcrumbData } from "#domain/site/head/breadcrumb.ts"
 import type { Instant, IsoDay, ProductId } from "#domain/base/ids.ts"
 import { productData } from "#domain/site/head/product-data.ts"
-import type { Cents } from "#domain/base/cents.ts"
 import type { PriceInterval } from "#domain/catalogue/prices/interval.ts"
 import type { Reviews } from "#domain/catalogue/reviews/review.ts"
 import type { Product } from "#domain/catalogue/product.ts"
-import { examples } from "#fixtures/spec/examples.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
 import { product as texts } from "#web/messages/product.ts"
-import { card, NOW, offer, product } from "#fixtures/examples/catalogue.ts"
+import { card, NOW, offer, product } from "#fixtures/catalogue.ts"
 import { readChoices } from "./choices.ts"
 import { type ProductData, productView } from "./view.ts"
 
 const data: ProductData = {
   baseUrl: "https://koopkompas.example",
   product: product(),
-  offers: [offer(), offer({ shopName: "Lampenier", offerId: "o-2", price: 2499 as Cents })],
+  offers: [offer(), offer({ shopName: "Lampenier", offerId: "o-2", price: toCents(2499) })],
   trail: [],
   intervals: [],
   similar: [card()],
@@ -33,8 +33,8 @@ const since = (from: string, price: number, shopId = "lichthuis"): PriceInterval
   shopId,
   from: from as IsoDay,
   until: null,
-  shippingCost: 495 as Cents,
-  price: price as Cents
+  shippingCost: toCents(495),
+  price: toCents(price)
 })
 
 const reviewed: Reviews = {
@@ -141,7 +141,7 @@ describe("productView", () => {
 
   it("PRICE-11: ignores prices of used products in the price history", () => {
     const intervals = [since("2026-11-01", 1999), since("2026-11-01", 500, "kringloop")]
-    const used = offer({ shopId: "kringloop" as never, condition: "used", price: 500 as Cents })
+    const used = offer({ shopId: "kringloop" as never, condition: "used", price: toCents(500) })
     expect(productView({ ...data, offers: [offer(), used], intervals }).check?.low).toBe("€\u00A024,94")
   })
 
@@ -178,7 +178,7 @@ describe("productView", () => {
   })
 
   it("HEAD-09: omits a price that does not qualify as the lowest from title and structured data", () => {
-    const cheap = offer({ offerId: "o-3", condition: "used", price: 100 as Cents })
+    const cheap = offer({ offerId: "o-3", condition: "used", price: toCents(100) })
     const view = productView({ ...data, offers: [cheap] })
     expect(view.offers.count).toBe(1)
     expect([view.head.title, view.priceLine]).toEqual(["Lumiq Boog hanglamp zwart | Koopkompas", ""])
@@ -206,8 +206,8 @@ describe("productView", () => {
   })
 
   it("LIST-15: gives the browser the price of the lowest offer, else of the first", () => {
-    const cheap = offer({ offerId: "o-3", price: 1000 as Cents })
-    const old = offer({ offerId: "o-4", price: 900 as Cents, observedAt: "2026-11-19T10:00:00Z" as Instant })
+    const cheap = offer({ offerId: "o-3", price: toCents(1000) })
+    const old = offer({ offerId: "o-4", price: toCents(900), observedAt: "2026-11-19T10:00:00Z" as Instant })
     const { price, shippingCost, observedAt } = cheap
     const seen = { id: "p-1", name: data.product.name }
     expect(productView({ ...data, offers: [old, offer(), cheap] }).seen).toEqual({
@@ -229,7 +229,7 @@ describe("productView", () => {
     (row) => {
       const parse = (cell: string) => {
         const [category, price] = cell.split(":")
-        return { category: (category || null) as Product["category"], price: price ? (Number(price) as Cents) : null }
+        return { category: (category || null) as Product["category"], price: price ? toCents(Number(price)) : null }
       }
       const own = parse(row.product)
       const view = productView({

@@ -6,7 +6,7 @@ import { breadcrumb } from "#domain/site/head/breadcrumb.ts"
 import { ROUTES } from "#domain/base/routes.ts"
 import type { SearchRequest } from "#domain/search/request.ts"
 import type { Explanation, SearchResult } from "#domain/search/schemas.ts"
-import { formatCount } from "#domain/base/text/numbers.ts"
+import { formatCount } from "#domain/base/text/dutch.ts"
 import { headView } from "#web/components/head-view.ts"
 import { ranking as texts } from "#web/messages/ranking.ts"
 

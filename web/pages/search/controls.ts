@@ -4,15 +4,14 @@ import { type SearchRequest, VIEW_NAMES, PAGE_SIZES, type View } from "#domain/s
 import { type Undone, undoableHref } from "#domain/search/undo.ts"
 import { search } from "#web/messages/search.ts"
 import { shownLabel } from "#web/features/search/facet-groups.ts"
-import type { IntentKind } from "#domain/search/intent/kinds.ts"
-import { capitalize } from "#domain/base/text/capitalize.ts"
+import type { IntentKind } from "#domain/search/intent/intent.ts"
+import { capitalize, formatCount } from "#domain/base/text/dutch.ts"
 import { results as words } from "#web/messages/results.ts"
 import { pageNumbers } from "#domain/search/pages.ts"
 import { type SearchLinks, type LinkContext, searchForm } from "#domain/search/url.ts"
 import type { Cents } from "#domain/base/cents.ts"
-import { writeEuros } from "#domain/base/euros.ts"
+import { writeEuros, toCents } from "#domain/base/euros.ts"
 import { type PriceRange, rangeOf } from "#domain/search/filters.ts"
-import { formatCount } from "#domain/base/text/numbers.ts"
 import type { PriceFilter } from "#web/features/search/price-form.tsx"
 import { type Bounds, MAX_POSITION, positionOf } from "#web/components/range-scale.ts"
 
@@ -170,7 +169,7 @@ export const priceFilter = (
 }
 
 /** Returns the highest price of a range that ends before `to`: a filter includes both of its prices. Spec: FOLD-04. */
-const lastBefore = (to: Cents): Cents => (to - 1) as Cents
+const lastBefore = (to: Cents): Cents => toCents(to - 1)
 
 /** Returns the lowest and highest price in whole euros, rounded outwards. */
 const boundsOf = (facets: Facets | null): Bounds | null =>

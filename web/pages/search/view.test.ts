@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { breadcrumbData } from "#domain/site/head/breadcrumb.ts"
 import type { CategoryPage } from "#domain/catalogue/api.ts"
-import { firstShownPage } from "#domain/search/more.ts"
+import { firstShownPage } from "#domain/search/refine.ts"
 import { readUndo } from "#domain/search/undo.ts"
 import { readLinkContext, readSearchUrl, searchLinks } from "#domain/search/url.ts"
 import { bucket, card, category, cents, facet, facets, NOW, result } from "#web/testing/examples.ts"

@@ -1,11 +1,11 @@
 import type { SetupView } from "#web/features/setup-view.ts"
 import { breadcrumb, categoryProductsCrumbs, breadcrumbData } from "#domain/site/head/breadcrumb.ts"
-import { haveComparableUnitPrices } from "#domain/base/units/unit-price.ts"
+import { haveComparableUnitPrices } from "#domain/base/unit-price.ts"
 import type { CategoryPage } from "#domain/catalogue/api.ts"
-import { aboutSection, questionsSection } from "#domain/site/head/content-sections.ts"
-import { reasonsHref } from "#domain/search/reasons-href.ts"
+import { aboutSection, questionsSection } from "#domain/site/head/site-data.ts"
+import { reasonsHref, type Undone, undoableHref } from "#domain/search/undo.ts"
 import { searchSummary } from "#domain/site/head/page-head.ts"
-import { searchVariant } from "#domain/base/gates.ts"
+import { searchVariant, type Flag } from "#domain/base/flags.ts"
 import { categoryPath } from "#domain/base/paths.ts"
 import {
   adultMatchesNotice,
@@ -13,32 +13,28 @@ import {
   filterButton,
   redirectNotice,
   resultCounter,
-  searchHeading
+  searchHeading,
+  noResults as findSuggestions
 } from "#domain/search/texts.ts"
 import type { ProductCard } from "#domain/catalogue/product.ts"
 import type { Facet, Facets, Page, SearchResult } from "#domain/search/schemas.ts"
 import { lastPage, rangeLine } from "#domain/search/pages.ts"
 import { PAGE_SIZE, type SearchRequest, type SearchPreferences } from "#domain/search/request.ts"
 import { literalTerm } from "#domain/search/term.ts"
-import { topCategories } from "#domain/search/top-categories.ts"
-import { capitalize } from "#domain/base/text/capitalize.ts"
-import { activeFilters, clearFilters, withTerm, withVariants } from "#domain/search/refine.ts"
+import { topCategories } from "#domain/search/facets.ts"
+import { capitalize } from "#domain/base/text/dutch.ts"
+import { activeFilters, clearFilters, withTerm, withVariants, moreHref, sortLinks } from "#domain/search/refine.ts"
 import { type LinkContext, searchLinks } from "#domain/search/url.ts"
 import type { SearchIssue } from "#domain/search/issues.ts"
-import { moreHref } from "#domain/search/more.ts"
-import { sortLinks } from "#domain/search/sort-links.ts"
-import { type Undone, undoableHref } from "#domain/search/undo.ts"
-import type { Flag } from "#domain/base/flags.ts"
 import { headView } from "#web/components/head-view.ts"
 import { hitItems, type ProductItem, productItems } from "#web/features/products/product-item.ts"
-import { excerpt } from "#domain/base/text/cut.ts"
+import { excerpt } from "#domain/base/text/line.ts"
 import { unmetNotice } from "#domain/search/intent/texts.ts"
 import { htmlText } from "#domain/base/text/html-text.ts"
 import { plural } from "#web/messages/words.ts"
 import { ranking } from "#web/messages/ranking.ts"
 import { search } from "#web/messages/search.ts"
 import { facetGroups, OPEN_GROUPS } from "#web/features/search/facet-groups.ts"
-import { noResults as findSuggestions } from "#domain/search/no-results.ts"
 import { chips, undoView, understoodView, pager, sizeChoices, viewChoices, priceFilter } from "./controls.ts"
 
 /** The maximum length, in UTF-16 code units, of the excerpt of a category's text. */

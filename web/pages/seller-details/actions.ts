@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { ROUTES } from "#domain/base/routes.ts"
 import { SellersApi } from "#domain/shopping/sellers/api.ts"
-import { readSellerForm, SELLER_FIELDS } from "#domain/shopping/sellers/identity.ts"
+import { readSellerForm, SELLER_FIELDS } from "#domain/account/profile/seller-identity.ts"
 import { readTextFields, type Action } from "#web/features/page/page-request.ts"
 import { forSeller } from "#web/pages/seller/for-seller.ts"
 

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { SellersApi } from "#domain/shopping/sellers/api.ts"
-import { type SellerForm, sellerForm } from "#domain/shopping/sellers/identity.ts"
+import { type SellerForm, sellerForm } from "#domain/account/profile/seller-identity.ts"
 import { seller as texts } from "#web/messages/seller.ts"
 import type { HeadView } from "#web/components/head-view.ts"
 import type { PersonalLoad } from "#web/features/page/page-request.ts"

@@ -1,5 +1,5 @@
 import { ROUTES } from "#domain/base/routes.ts"
-import { MAX_TERMS_CHARS, type SellerField } from "#domain/shopping/sellers/identity.ts"
+import { MAX_TERMS_CHARS, type SellerField } from "#domain/account/profile/seller-identity.ts"
 import { seller } from "#web/messages/seller.ts"
 import type { PageProps } from "#web/app/define-page.ts"
 import { Field } from "#web/components/field.tsx"

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import type { FeedRun } from "#domain/shopping/sellers/api.ts"
-import { examples } from "#fixtures/spec/examples.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
 import { readReportRequest, sellerFeedView } from "./load.ts"
 
 const FINDING: FeedRun["findings"][number] = {

@@ -1,9 +1,9 @@
+import { toCents } from "#domain/base/euros.ts"
 import { describe, expect, it } from "vitest"
-import type { Cents } from "#domain/base/cents.ts"
 import type { Order } from "#domain/shopping/orders/order.ts"
 import type { OrderStatus } from "#domain/shopping/orders/status.ts"
 import { ORDER } from "#fixtures/arbitraries/order.ts"
-import { examples } from "#fixtures/spec/examples.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
 import { formsOf, sellerOrderView } from "./load.ts"
 
 describe("formsOf", () => {
@@ -23,16 +23,16 @@ describe("sellerOrderView", () => {
   const factsOf = (changed: Partial<Order>) => {
     const order: Order = { ...ORDER, paidAt: ORDER.createdAt, ...changed }
     const { facts } = sellerOrderView(
-      { order, amount: 8_495 as Cents, deliveryAddress: null, deliveryType: "delivery" },
+      { order, amount: toCents(8_495), deliveryAddress: null, deliveryType: "delivery" },
       []
     )
     return Object.fromEntries(facts.map(({ label, lines }) => [label, lines.join(" ").replaceAll("\u00a0", " ")]))
   }
 
   it("PAY-25: shows what came back of a chargeback, and only what the buyer has after it", () => {
-    const reversed = 8_495 as Cents
+    const reversed = toCents(8_495)
     expect(factsOf({ status: "refunded" })).toMatchObject({ "Terug naar de koper": "€ 84,95" })
-    expect(factsOf({ status: "refunded", reversed, owed: 1_000 as Cents })).toMatchObject({
+    expect(factsOf({ status: "refunded", reversed, owed: toCents(1_000) })).toMatchObject({
       "Terug naar de koper": "€ 10,00",
       "Terughalen door de bank teruggedraaid": "€ 84,95"
     })

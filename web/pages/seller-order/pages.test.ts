@@ -1,3 +1,4 @@
+import { toCents } from "#domain/base/euros.ts"
 import { Clock, Effect } from "effect"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { DEMO_USERS } from "#adapters/people/demo-users.ts"
@@ -8,11 +9,10 @@ import { HOME } from "#adapters/services/testing/marketplace.ts"
 import { Records } from "#adapters/store/records/port.ts"
 import { tokenOf } from "#adapters/testing/tokens.ts"
 import type { Instant, IsoDay, ShopId } from "#domain/base/ids.ts"
-import type { Cents } from "#domain/base/cents.ts"
 import { orderNumber } from "#domain/shopping/orders/order-number.ts"
-import { dayOf } from "#domain/base/text/dates.ts"
+import { dayOf } from "#domain/base/text/format.ts"
 import { DEMO_ADDRESS } from "#fixtures/world/purchases.ts"
-import { WithdrawalApi } from "#domain/shopping/returns/withdrawal-api.ts"
+import { WithdrawalApi } from "#domain/shopping/orders/withdrawal-api.ts"
 import { demoSeller } from "#fixtures/world/sellers.ts"
 import { testSite } from "#web/testing/test-site.ts"
 
@@ -49,16 +49,16 @@ const ordered = async (sequence: number, of: ShopId = shopId): Promise<string> =
   const row: OrderRow = {
     sequence,
     userId: DEMO_USERS.sanne.sub,
-    amount: 12_495 as Cents,
+    amount: toCents(12_495),
     deliveryType: "delivery",
     deliveryAddress: address,
     billingAddress: address,
     redemptions: [],
     history: [],
-    owed: 0 as Cents,
+    owed: toCents(0),
     refundFrom: null,
-    reversed: 0 as Cents,
-    refunded: 0 as Cents,
+    reversed: toCents(0),
+    refunded: toCents(0),
     settledFor: "",
     vatRates: [],
     order: {
@@ -72,7 +72,7 @@ const ordered = async (sequence: number, of: ShopId = shopId): Promise<string> =
       deliveryAddress: { name: HOME.name },
       products: [
         {
-          perItem: 4_000 as Cents,
+          perItem: toCents(4_000),
           groupId: "lamp",
           merchantProductId: "LAMP-1",
           name: "Hanglamp <Lund>",
@@ -81,7 +81,7 @@ const ordered = async (sequence: number, of: ShopId = shopId): Promise<string> =
           returnableQuantity: 3,
           size: null,
           pdpPath: "/product/lamp/lamp/",
-          discount: 0 as Cents,
+          discount: toCents(0),
           shippedQuantity: 0,
           rejectedQuantity: 0
         }
@@ -89,8 +89,8 @@ const ordered = async (sequence: number, of: ShopId = shopId): Promise<string> =
       shippingMethod: "PostNL",
       shipments: [],
       createdAt: at,
-      shippingCost: 495 as Cents,
-      standardShippingCost: 495 as Cents,
+      shippingCost: toCents(495),
+      standardShippingCost: toCents(495),
       acceptTill: "2099-12-31" as IsoDay,
       returnDays: 30
     }

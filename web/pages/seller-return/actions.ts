@@ -1,7 +1,7 @@
 import type { Effect } from "effect"
 import type { CartConflict, CartNotFound, CartRejected } from "#domain/shopping/cart/errors.ts"
 import type { ShopId } from "#domain/base/ids.ts"
-import { ShopReturnsApi } from "#domain/shopping/returns/shop-returns-api.ts"
+import { ShopReturnsApi } from "#domain/shopping/orders/shop-orders-api.ts"
 import { seller } from "#web/messages/seller.ts"
 import type { Action, ActionResult, InvalidForm } from "#web/features/page/page-request.ts"
 import { catchRejection } from "#web/features/page/rejection.ts"

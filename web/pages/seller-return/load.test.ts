@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
-import type { ReturnStatus } from "#domain/shopping/returns/status.ts"
-import { examples } from "#fixtures/spec/examples.ts"
+import type { ReturnStatus } from "#domain/shopping/orders/return-status.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
 import { returnFormsOf } from "./load.ts"
 
 describe("returnFormsOf", () => {

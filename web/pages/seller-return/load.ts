@@ -1,18 +1,26 @@
 import { Effect } from "effect"
-import { ShopOrdersApi, type ShopOrder } from "#domain/shopping/orders/shop-orders-api.ts"
-import { ShopReturnsApi, type ShopReturn } from "#domain/shopping/returns/shop-returns-api.ts"
+import {
+  ShopOrdersApi,
+  type ShopOrder,
+  ShopReturnsApi,
+  type ShopReturn
+} from "#domain/shopping/orders/shop-orders-api.ts"
 import { SellersApi } from "#domain/shopping/sellers/api.ts"
 import type { PersonalLoad, PersonalRequest } from "#web/features/page/page-request.ts"
 import { forSeller } from "#web/pages/seller/for-seller.ts"
 import { momentOf } from "#domain/base/moment.ts"
 import type { IsoDay } from "#domain/base/ids.ts"
 import { formatCents } from "#domain/base/euros.ts"
-import { step } from "#domain/shopping/orders/transition.ts"
-import { RETURN_REASON_TEXT } from "#domain/shopping/returns/reason.ts"
-import { RETURN_STATUS_TEXT, RETURN_TRANSITIONS, type ReturnStatus } from "#domain/shopping/returns/status.ts"
-import { sendTill } from "#domain/shopping/returns/window.ts"
-import { dayOf, formatDay } from "#domain/base/text/dates.ts"
-import { formatCount } from "#domain/base/text/numbers.ts"
+import { step } from "#domain/shopping/orders/status.ts"
+import {
+  RETURN_REASON_TEXT,
+  RETURN_STATUS_TEXT,
+  RETURN_TRANSITIONS,
+  type ReturnStatus,
+  sendTill
+} from "#domain/shopping/orders/return-status.ts"
+import { dayOf, formatDay } from "#domain/base/text/format.ts"
+import { formatCount } from "#domain/base/text/dutch.ts"
 import { seller } from "#web/messages/seller.ts"
 import { dayText } from "#web/components/day-text.ts"
 import { sellerHead } from "#web/features/sellers/seller-head.ts"

@@ -1,4 +1,4 @@
-import { MAX_REJECTION_CHARS } from "#domain/shopping/returns/shop-returns-api.ts"
+import { MAX_REJECTION_CHARS } from "#domain/shopping/orders/shop-orders-api.ts"
 import { ROUTES } from "#domain/base/routes.ts"
 import { seller } from "#web/messages/seller.ts"
 import type { PageProps } from "#web/app/define-page.ts"

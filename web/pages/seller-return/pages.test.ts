@@ -1,3 +1,4 @@
+import { toCents } from "#domain/base/euros.ts"
 import { Effect } from "effect"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { DEMO_USERS } from "#adapters/people/demo-users.ts"
@@ -9,9 +10,8 @@ import { Records } from "#adapters/store/records/port.ts"
 import { TEST_NOW } from "#adapters/testing/memory-backend.ts"
 import { tokenOf } from "#adapters/testing/tokens.ts"
 import type { Instant, ShopId } from "#domain/base/ids.ts"
-import type { Cents } from "#domain/base/cents.ts"
 import { orderNumber } from "#domain/shopping/orders/order-number.ts"
-import type { ReturnStatus } from "#domain/shopping/returns/status.ts"
+import type { ReturnStatus } from "#domain/shopping/orders/return-status.ts"
 import { ORDER } from "#fixtures/arbitraries/order.ts"
 import { DEMO_ADDRESS } from "#fixtures/world/purchases.ts"
 import { demoSeller } from "#fixtures/world/sellers.ts"
@@ -40,16 +40,16 @@ const storeOrder = (of: ShopId) => {
   const row: OrderRow = {
     sequence: 1,
     userId: DEMO_USERS.sanne.sub,
-    amount: 12_495 as Cents,
+    amount: toCents(12_495),
     deliveryType: "delivery",
     deliveryAddress: address,
     billingAddress: address,
     redemptions: [],
     history: [],
-    owed: 0 as Cents,
+    owed: toCents(0),
     refundFrom: null,
-    reversed: 0 as Cents,
-    refunded: 0 as Cents,
+    reversed: toCents(0),
+    refunded: toCents(0),
     settledFor: "",
     vatRates: [],
     order: {
@@ -57,9 +57,9 @@ const storeOrder = (of: ShopId) => {
       id: ID,
       shopId: of,
       status: "delivered",
-      products: [{ ...product, name: "Hanglamp <Lund>", perItem: 4_000 as Cents, quantity: 3, discount: 0 as Cents }],
-      shippingCost: 495 as Cents,
-      standardShippingCost: 495 as Cents
+      products: [{ ...product, name: "Hanglamp <Lund>", perItem: toCents(4_000), quantity: 3, discount: toCents(0) }],
+      shippingCost: toCents(495),
+      standardShippingCost: toCents(495)
     }
   }
   return site.backend.run(Records.use((records) => Effect.orDie(records.put(ORDERS, row))))

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import type { PagePorts } from "#adapters/client/backend.ts"
-import type { User } from "#domain/account/profile/failures.ts"
+import type { User } from "#domain/account/failures.ts"
 import type { NotSeller } from "#domain/shopping/sellers/api.ts"
 import { notFound } from "#web/app/problem.ts"
 import type { PersonalRequest } from "#web/features/page/page-request.ts"

@@ -1,20 +1,18 @@
 import { Effect } from "effect"
 import { MAX_ORDERS_LIMIT } from "#domain/shopping/orders/orders-request.ts"
 import type { OrderStatus } from "#domain/shopping/orders/status.ts"
-import { ShopOrdersApi } from "#domain/shopping/orders/shop-orders-api.ts"
-import { ShopReturnsApi } from "#domain/shopping/returns/shop-returns-api.ts"
+import { ShopOrdersApi, ShopReturnsApi } from "#domain/shopping/orders/shop-orders-api.ts"
 import { SellersApi, type DaySales, type OwnShop } from "#domain/shopping/sellers/api.ts"
 import type { PersonalLoad } from "#web/features/page/page-request.ts"
 import type { IsoDay } from "#domain/base/ids.ts"
-import type { Cents } from "#domain/base/cents.ts"
-import { formatCents } from "#domain/base/euros.ts"
+import { formatCents, toCents } from "#domain/base/euros.ts"
 import type { Order } from "#domain/shopping/orders/order.ts"
-import type { Return } from "#domain/shopping/returns/return.ts"
+import type { Return } from "#domain/shopping/orders/return.ts"
 import { shopPath } from "#domain/base/paths.ts"
 import { ROUTES } from "#domain/base/routes.ts"
 import { type DueTask, dueTasks, orderTask, returnTask } from "#domain/shopping/sellers/due-work.ts"
-import { formatDay, formatMonth } from "#domain/base/text/dates.ts"
-import { formatCount } from "#domain/base/text/numbers.ts"
+import { formatDay, formatMonth } from "#domain/base/text/format.ts"
+import { formatCount } from "#domain/base/text/dutch.ts"
 import { seller as texts } from "#web/messages/seller.ts"
 import { owedView } from "#web/features/sellers/owed-view.ts"
 import { sellerHead } from "#web/features/sellers/seller-head.ts"
@@ -101,7 +99,7 @@ const sellerView = ({ shop, owed, nextPayout, counts, oldest, declared, sales }:
   )
   const due = dueTasks([...oldest.map(orderTask), ...declared.map(returnTask)], today)
   const ofMonth = sales.filter(({ day }) => day.slice(0, 7) === today.slice(0, 7))
-  const earned = ofMonth.reduce((total, { amount }) => total + amount, 0) as Cents
+  const earned = toCents(ofMonth.reduce((total, { amount }) => total + amount, 0))
   const days = sales.slice(-CHART_DAYS)
   return {
     head: sellerHead(texts.pages.seller),

@@ -1,3 +1,4 @@
+import { toCents } from "#domain/base/euros.ts"
 import { Effect } from "effect"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { DEMO_USERS } from "#adapters/people/demo-users.ts"
@@ -8,11 +9,10 @@ import { Records } from "#adapters/store/records/port.ts"
 import { testWorld } from "#adapters/testing/memory-backend.ts"
 import { tokenOf } from "#adapters/testing/tokens.ts"
 import type { Instant, ShopId } from "#domain/base/ids.ts"
-import { captureLines, type LedgerLine, payoutLines, refundLines } from "#domain/shopping/payment/entries.ts"
-import type { LedgerEntry } from "#domain/shopping/payment/entry.ts"
-import type { Cents } from "#domain/base/cents.ts"
+import { captureLines, type LedgerLine, payoutLines, refundLines } from "#domain/shopping/payment/ledger-lines.ts"
+import type { LedgerEntry } from "#domain/shopping/payment/payment.ts"
 import { orderNumber } from "#domain/shopping/orders/order-number.ts"
-import { readSellerForm, sellerForm } from "#domain/shopping/sellers/identity.ts"
+import { readSellerForm, sellerForm } from "#domain/account/profile/seller-identity.ts"
 import { DEMO_ADDRESS } from "#fixtures/world/purchases.ts"
 import { demoSeller } from "#fixtures/world/sellers.ts"
 import { testSite } from "#web/testing/test-site.ts"
@@ -105,19 +105,19 @@ describe("pages of a shop", () => {
   it("SELL-04, SELL-15: lists captures, refunds and payouts with what is owed, newest first, and a file of each payout", async () => {
     expect((await site.get("/verkoper/uitbetalingen/", vera)).html).toContain("Er zijn nog geen betalingen.")
     const orderId = orderNumber(7)!
-    const capture = captureLines(shopId, 5_000 as Cents, 800)
+    const capture = captureLines(shopId, toCents(5_000), 800)
     await insert("capture pay-1", "capture", capture, "2026-11-18T09:00:00.000Z", orderId)
     await insert(
       "refund pay-1 2500",
       "refund",
-      refundLines(capture, [], 2_500 as Cents),
+      refundLines(capture, [], toCents(2_500)),
       "2026-11-19T09:00:00.000Z",
       orderId
     )
     await insert(
       `payout ${shopId} week-47`,
       "payout",
-      payoutLines(shopId, 1_000 as Cents),
+      payoutLines(shopId, toCents(1_000)),
       "2026-11-20T09:00:00.000Z",
       null
     )

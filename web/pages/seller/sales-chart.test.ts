@@ -1,13 +1,13 @@
+import { toCents } from "#domain/base/euros.ts"
 import { describe, expect, it } from "vitest"
 import { addDays } from "#domain/base/days.ts"
 import type { IsoDay } from "#domain/base/ids.ts"
-import type { Cents } from "#domain/base/cents.ts"
-import { examples } from "#fixtures/spec/examples.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
 import { salesChart } from "./sales-chart.ts"
 import { countLate } from "./load.ts"
 
 const days = (...amounts: ReadonlyArray<number>) =>
-  amounts.map((amount, index) => ({ day: addDays("2026-11-01" as IsoDay, index), amount: amount as Cents }))
+  amounts.map((amount, index) => ({ day: addDays("2026-11-01" as IsoDay, index), amount: toCents(amount) }))
 
 describe("salesChart", () => {
   it("SELL-13: draws each day as a step between zero and the highest amount", () => {

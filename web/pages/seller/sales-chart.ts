@@ -2,7 +2,7 @@ import { max, ticks } from "d3-array"
 import { area, curveStepAfter, line } from "d3-shape"
 import { formatCents } from "#domain/base/euros.ts"
 import type { DaySales } from "#domain/shopping/sellers/api.ts"
-import { formatDay } from "#domain/base/text/dates.ts"
+import { formatDay } from "#domain/base/text/format.ts"
 
 /** Width and height of the drawing, which is stretched to its element. */
 export const CHART_SIZE = 100

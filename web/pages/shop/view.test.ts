@@ -1,13 +1,12 @@
 import { describe, expect, it } from "vitest"
 import type { Instant, IsoDay } from "#domain/base/ids.ts"
 import type { Deal } from "#domain/catalogue/prices/discounts-api.ts"
-import type { Cents } from "#domain/base/cents.ts"
-import { formatCents } from "#domain/base/euros.ts"
+import { formatCents, toCents } from "#domain/base/euros.ts"
 import { shownPrice } from "#domain/catalogue/prices/order.ts"
 import { ratingOf } from "#domain/catalogue/reviews/rating.ts"
-import { card, NOW, shop, tree } from "#fixtures/examples/catalogue.ts"
+import { card, NOW, shop, tree } from "#fixtures/catalogue.ts"
 import { readOffer } from "#fixtures/arbitraries/offer.ts"
-import { examples } from "#fixtures/spec/examples.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
 import { FIRST_REVIEWS } from "#web/features/reviews/reviews-query.ts"
 import { result } from "#web/testing/examples.ts"
 import { type ShopData, shopView } from "./load.ts"
@@ -31,8 +30,8 @@ const deal = (shopId: string, id: string): Deal => ({
   shopId: shopId as never,
   shopName: "Lichthuis",
   offerId: "o-1",
-  price: 2000 as Cents,
-  prior: 2500 as Cents,
+  price: toCents(2000),
+  prior: toCents(2500),
   percent: 20,
   begun: "2026-11-20" as IsoDay
 })

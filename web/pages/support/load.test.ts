@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest"
-import { SUPPORT_ARTICLES } from "#domain/site/support-article.ts"
+import { SUPPORT_ARTICLES } from "#domain/site/policies.ts"
 import { testSite } from "#web/testing/test-site.ts"
 
 let site: Awaited<ReturnType<typeof testSite>>

@@ -1,10 +1,10 @@
 import { Effect } from "effect"
 import { StaticApi } from "#domain/catalogue/static-api.ts"
 import { SEGMENT } from "#domain/base/paths.ts"
-import { SUPPORT_ARTICLES } from "#domain/site/support-article.ts"
+import { SUPPORT_ARTICLES } from "#domain/site/policies.ts"
 import { notFound } from "#web/app/problem.ts"
 import type { PublicLoad } from "#web/features/page/page-request.ts"
-import type { Article } from "#domain/catalogue/article.ts"
+import type { Article } from "#domain/catalogue/category.ts"
 import { ROUTES } from "#domain/base/routes.ts"
 import { headWithCrumbs } from "#web/components/head-view.ts"
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import type { WishlistItem } from "#domain/account/lists/wishlist-item.ts"
+import type { WishlistItem } from "#domain/account/lists/entries.ts"
 import { card, cents, NOW } from "#web/testing/examples.ts"
 import { readOrder, wishlistView, wishRows } from "./view.ts"
 

@@ -1,16 +1,9 @@
 import type { ProductCard } from "#domain/catalogue/product.ts"
-import type { WishlistItem } from "#domain/account/lists/wishlist-item.ts"
-import {
-  orderWishes,
-  priceChange,
-  priceOf,
-  type Wish,
-  type WishlistOrder
-} from "#domain/account/lists/wishlist-order.ts"
-import type { Cents } from "#domain/base/cents.ts"
-import { formatCents } from "#domain/base/euros.ts"
+import type { WishlistItem } from "#domain/account/lists/entries.ts"
+import { orderWishes, priceChange, priceOf, type Wish, type WishlistOrder } from "#domain/account/lists/wishlist.ts"
+import { formatCents, toCents } from "#domain/base/euros.ts"
 import { ROUTES } from "#domain/base/routes.ts"
-import { formatDay } from "#domain/base/text/dates.ts"
+import { formatDay } from "#domain/base/text/format.ts"
 import { wishlist as texts } from "#web/messages/wishlist.ts"
 import { choiceHref, readChoice } from "#web/components/choice-query.ts"
 import { goneProduct, type ListedProduct, listedProduct } from "#web/features/products/listed-product.ts"
@@ -79,8 +72,8 @@ const changeOf = (wish: Wish): ListedProduct["change"] => {
   if (change === null) return null
   if (change === 0) return { kind: "same", text: texts.same }
   const kind = change < 0 ? "lower" : "higher"
-  const was = (priceOf(wish.card)! - change) as Cents
-  return { kind, text: texts[kind](formatCents(Math.abs(change) as Cents), formatCents(was)) }
+  const was = toCents(priceOf(wish.card)! - change)
+  return { kind, text: texts[kind](formatCents(toCents(Math.abs(change))), formatCents(was)) }
 }
 
 const removedOf = ({ items, cards, removed }: Wishes) => {

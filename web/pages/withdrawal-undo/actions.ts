@@ -1,5 +1,5 @@
 import { CODE_PARAMETER } from "#domain/messages/code-address.ts"
-import { WithdrawalApi } from "#domain/shopping/returns/withdrawal-api.ts"
+import { WithdrawalApi } from "#domain/shopping/orders/withdrawal-api.ts"
 import type { Action } from "#web/features/page/page-request.ts"
 
 /** Undoes the withdrawal of the link. The page shows what became of it. Spec: WITHDRAW-09. */

@@ -1,8 +1,8 @@
 import { readOrderNumber } from "#domain/shopping/orders/order-number.ts"
-import { readEmail } from "#domain/account/profile/claims.ts"
+import { readEmail } from "#domain/account/session/claims.ts"
 import { buildRoute, ROUTES } from "#domain/base/routes.ts"
 import { readLine } from "#domain/base/text/line.ts"
-import { MAX_NAME_CHARS, WithdrawalApi } from "#domain/shopping/returns/withdrawal-api.ts"
+import { MAX_NAME_CHARS, WithdrawalApi } from "#domain/shopping/orders/withdrawal-api.ts"
 import { withdrawal } from "#web/messages/withdrawal.ts"
 import { readTextFields, type Action } from "#web/features/page/page-request.ts"
 

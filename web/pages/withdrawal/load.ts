@@ -1,7 +1,7 @@
 import type { PersonalRequest } from "#web/features/page/page-request.ts"
 import { readOrderNumber } from "#domain/shopping/orders/order-number.ts"
 import { readLine } from "#domain/base/text/line.ts"
-import { MAX_NAME_CHARS } from "#domain/shopping/returns/withdrawal-api.ts"
+import { MAX_NAME_CHARS } from "#domain/shopping/orders/withdrawal-api.ts"
 import { withdrawal as texts } from "#web/messages/withdrawal.ts"
 import { headView } from "#web/components/head-view.ts"
 

@@ -1,5 +1,5 @@
 import { ROUTES } from "#domain/base/routes.ts"
-import { MAX_NAME_CHARS } from "#domain/shopping/returns/withdrawal-api.ts"
+import { MAX_NAME_CHARS } from "#domain/shopping/orders/withdrawal-api.ts"
 import { withdrawal as texts } from "#web/messages/withdrawal.ts"
 import type { PageProps } from "#web/app/define-page.ts"
 import { Field } from "#web/components/field.tsx"

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
 import { openidProvider } from "#adapters/testing/openid-provider.ts"
 import { DEVICE_LOGIN_PATH, DEVICE_TOKEN_PATH } from "#domain/account/session/provider-client.ts"
 import { readClaims } from "#domain/account/session/claims.ts"
-import { examples } from "#fixtures/spec/examples.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
 import { browseSite } from "#web/testing/browse-site.ts"
 import { testSite } from "#web/testing/test-site.ts"
 

@@ -3,7 +3,7 @@ import { TestClock } from "effect/testing"
 import { describe, expect, it } from "vitest"
 import { DEMO_USERS } from "#adapters/people/demo-users.ts"
 import { TOKEN_CALL_TIMEOUT_MS } from "#domain/account/session/provider-client.ts"
-import { examples } from "#fixtures/spec/examples.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
 import { browseSite, callbackFor, openLoginPage } from "#web/testing/browse-site.ts"
 import { testSite } from "#web/testing/test-site.ts"
 

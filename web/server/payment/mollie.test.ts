@@ -1,3 +1,4 @@
+import { toCents } from "#domain/base/euros.ts"
 import { Effect, Layer, ManagedRuntime } from "effect"
 import { FetchHttpClient } from "effect/http"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
@@ -12,10 +13,8 @@ import { tokenOf } from "#adapters/testing/tokens.ts"
 import { CartApi } from "#domain/shopping/cart/api.ts"
 import type { CartChange } from "#domain/shopping/cart/cart.ts"
 import { CheckoutApi } from "#domain/shopping/cart/checkout-api.ts"
-import type { ShopId } from "#domain/base/ids.ts"
-import type { Cents } from "#domain/base/cents.ts"
+import type { ShopId, OrderNumber } from "#domain/base/ids.ts"
 import { OrdersApi } from "#domain/shopping/orders/api.ts"
-import type { OrderNumber } from "#domain/shopping/orders/order-number-schema.ts"
 import { ShopOrdersApi } from "#domain/shopping/orders/shop-orders-api.ts"
 import { PaymentApi, PaymentChecks } from "#domain/shopping/payment/api.ts"
 import { AddressApi } from "#domain/shopping/orders/address-api.ts"
@@ -62,7 +61,7 @@ const begin = (quantity = 1) =>
       yield* CheckoutApi.use((api) => api.chooseMethod(sanne, "delivery", offer!.shopId as ShopId))
       const { total } = yield* CheckoutApi.use((api) => api.overview(sanne))
       return yield* PaymentApi.use((api) =>
-        api.createSession(sanne, { key: keyOf(1), orderIds: [], amount: total as Cents })
+        api.createSession(sanne, { key: keyOf(1), orderIds: [], amount: toCents(total!) })
       )
     })
   )

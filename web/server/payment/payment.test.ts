@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { EMBEDDED_PAYMENTS, type EmbeddedPaymentRow } from "#adapters/outside/payment-provider/embedded-tables.ts"
 import { Records } from "#adapters/store/records/port.ts"
-import { examples } from "#fixtures/spec/examples.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
 import type { Cents } from "#domain/base/cents.ts"
-import { readEuros } from "#domain/base/euros.ts"
+import { readEuros, toCents } from "#domain/base/euros.ts"
 import { ROUTES } from "#domain/base/routes.ts"
 import { testSite } from "#web/testing/test-site.ts"
 
@@ -98,7 +98,7 @@ describe("the payment page of the embedded provider", () => {
       const refunds = returned === "rejected" ? [] : [readEuros(returned)]
       expect((await row())?.refunds.map(({ amount }) => amount)).toEqual(refunds)
     }
-    await reset(1234 as Cents)
+    await reset(toCents(1234))
     expect((await site.get(paid)).html).toContain('name="terug" value="chargeback"')
     await site.post(paid, { terug: "refund", bedrag: "2,34" })
     expect((await site.get(paid)).html).toContain('value="10"')

@@ -1,6 +1,11 @@
-import { SITEMAP_PATH } from "#domain/site/head/robots-file.ts"
-import { type SitemapEntry, MAX_SITEMAP_ADDRESSES, listedContent, listedProduct } from "#domain/site/head/sitemap.ts"
-import { siteUrl } from "#domain/site/head/absolute-url.ts"
+import {
+  SITEMAP_PATH,
+  type SitemapEntry,
+  MAX_SITEMAP_ADDRESSES,
+  listedContent,
+  listedProduct
+} from "#domain/site/head/sitemap.ts"
+import { siteUrl } from "#domain/site/head/json-ld.ts"
 import { xml, XML_START, xmlDocument, type Xml } from "./xml.ts"
 import { Effect } from "effect"
 import type { Backend } from "#adapters/client/backend.ts"

@@ -1,6 +1,6 @@
+import { DAY_MS } from "#domain/base/days.ts"
 import { Clock, Duration, Effect } from "effect"
-import { storeFiles } from "#adapters/store/sql/open.ts"
-import { type CatalogueDb, openCatalogue } from "#adapters/store/sql/open.ts"
+import { storeFiles, type CatalogueDb, openCatalogue } from "#adapters/store/sql/open.ts"
 import { folderFiles } from "#adapters/media/open-files.ts"
 import { importItems, inFolder } from "#adapters/store/sql/testing/catalogues.ts"
 import { feedItem } from "#fixtures/item.ts"
@@ -62,7 +62,7 @@ export const withPhotos = (body: (harness: PhotoHarness) => Promise<void>): Prom
             fetchPhotos(opened).pipe(Effect.provide(servers.layer), Effect.provideService(Clock.Clock, clock))
           ),
         importFeed: (items, shop = "lampenhuis") => {
-          const day = new Date(START_MS + runs++ * 86_400_000).toISOString().slice(0, 10)
+          const day = new Date(START_MS + runs++ * DAY_MS).toISOString().slice(0, 10)
           const full = items.map((item, index) => feedItem({ offerId: `o-${index}`, ...item }))
           importItems(importing, full, { shop, day, confirm: true })
         },

@@ -1,7 +1,7 @@
 import * as fc from "fast-check"
 import { SaxesParser } from "saxes"
 import { describe, expect, it } from "vitest"
-import { examples } from "#fixtures/spec/examples.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
 import { categoryByName, drawCategory } from "./category.ts"
 import { allDrawings, NO_PHOTO } from "./drawings.ts"
 import { COLOUR_NAMES, colourByName } from "./palette.ts"

@@ -1,5 +1,10 @@
-import { googleKey, isGoogleNumber } from "#domain/feed/placement/google.ts"
-import { type GoogleCategory, type GoogleLine, pathKey } from "#domain/feed/placement/google-text.ts"
+import {
+  googleKey,
+  isGoogleNumber,
+  type GoogleCategory,
+  type GoogleLine,
+  pathKey
+} from "#domain/feed/classify/google.ts"
 import type { Database } from "#adapters/store/sql/database.ts"
 
 /**

@@ -1,5 +1,4 @@
-import { type Learned, learnMapping } from "#domain/feed/placement/learn.ts"
-import type { Classify } from "#domain/feed/placement/place.ts"
+import { type Learned, learnMapping, type Classify } from "#domain/feed/classify/place.ts"
 import type { Database } from "#adapters/store/sql/database.ts"
 import type { PlacedCount } from "./placed-counts.ts"
 import { updatePlacements } from "./update-placements.ts"

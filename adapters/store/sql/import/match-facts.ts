@@ -1,7 +1,7 @@
+import { toCents } from "#domain/base/euros.ts"
 import type { Condition } from "#domain/catalogue/offer.ts"
 import type { FeedItem } from "#domain/feed/item.ts"
 import type { ClusterOffer } from "#domain/matching/cluster.ts"
-import type { Cents } from "#domain/base/cents.ts"
 import { json } from "../database.ts"
 
 /** The content of `offer.match_facts`. */
@@ -66,7 +66,7 @@ export const offerOf = (row: StoredOfferRow): StoredOffer => {
     mpn: mpn ?? null,
     pack: pack ?? null,
     category: category ?? null,
-    price: price as Cents,
+    price: toCents(price),
     condition: condition as Condition,
     colors: colors ?? [],
     sizes: sizes ?? [],

@@ -1,7 +1,12 @@
-import { categoryMatcher } from "#domain/matching/grouping/category.ts"
-import type { KnownCategory } from "#domain/feed/known-category.ts"
-import { pathKey } from "#domain/feed/placement/google-text.ts"
-import { type Classify, type PathMapping, type Placer, placer } from "#domain/feed/placement/place.ts"
+import { categoryMatcher } from "#domain/matching/grouping/join.ts"
+import {
+  type KnownCategory,
+  type Classify,
+  type PathMapping,
+  type Placer,
+  placer
+} from "#domain/feed/classify/place.ts"
+import { pathKey } from "#domain/feed/classify/google.ts"
 import type { Database } from "#adapters/store/sql/database.ts"
 import { googleKeyFinder } from "./google-paths.ts"
 

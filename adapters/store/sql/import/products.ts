@@ -9,7 +9,7 @@ import {
   type Join
 } from "#domain/matching/grouping/join.ts"
 import { groupingKeys, type GroupingKey } from "#domain/matching/grouping/keys.ts"
-import type { Classify } from "#domain/feed/placement/place.ts"
+import type { Classify } from "#domain/feed/classify/place.ts"
 import { nameFamily } from "#domain/catalogue/name-family.ts"
 import type { Database } from "../database.ts"
 import { identityWriter } from "../identities.ts"

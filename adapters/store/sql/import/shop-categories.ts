@@ -1,6 +1,6 @@
 import { Cache } from "#domain/base/cache.ts"
-import { mappingPath, type ShopCategory } from "#domain/feed/placement/place.ts"
-import { pathKey } from "#domain/feed/placement/google-text.ts"
+import { mappingPath, type ShopCategory } from "#domain/feed/classify/place.ts"
+import { pathKey } from "#domain/feed/classify/google.ts"
 import { json, type Database } from "#adapters/store/sql/database.ts"
 import { listText } from "#adapters/store/sql/inserts.ts"
 

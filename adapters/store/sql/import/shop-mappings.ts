@@ -1,5 +1,5 @@
-import { type PlacementReason, type Placer, unclassified, type Classify } from "#domain/feed/placement/place.ts"
-import { pathKey } from "#domain/feed/placement/google-text.ts"
+import { type PlacementReason, type Placer, unclassified, type Classify } from "#domain/feed/classify/place.ts"
+import { pathKey } from "#domain/feed/classify/google.ts"
 import type { Database } from "#adapters/store/sql/database.ts"
 import { updatePlacements } from "./update-placements.ts"
 import { placers } from "./placers.ts"

@@ -1,5 +1,5 @@
-import { readWebsite } from "#domain/catalogue/website.ts"
-import { dayOf } from "#domain/base/text/dates.ts"
+import { readWebsite } from "#domain/catalogue/offer-query.ts"
+import { dayOf } from "#domain/base/text/format.ts"
 import type { Database } from "../database.ts"
 import { CATEGORY_OF_SHOWN } from "../joined.ts"
 import { INSERT_SHOP } from "#adapters/store/sql/inserts.ts"

@@ -1,4 +1,4 @@
-import type { Classify, Placement } from "#domain/feed/placement/place.ts"
+import type { Classify, Placement } from "#domain/feed/classify/place.ts"
 import { updateCategoryCounts } from "#adapters/store/sql/counts.ts"
 import type { Database } from "#adapters/store/sql/database.ts"
 import { updateMainCategories } from "#adapters/store/sql/import/shop.ts"

@@ -1,4 +1,4 @@
-import { MAX_OFFERS_PER_KEY } from "#domain/matching/blocks.ts"
+import { MAX_OFFERS_PER_KEY } from "#domain/matching/cluster.ts"
 import type { MatchKey } from "#domain/matching/offer.ts"
 import { numberList } from "../import/numbers.ts"
 

@@ -1,7 +1,7 @@
+import { toCents } from "#domain/base/euros.ts"
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import type { FeedItem } from "#domain/feed/item.ts"
-import type { Cents } from "#domain/base/cents.ts"
 import { feedItem } from "#fixtures/item.ts"
 import { changeReader } from "../change-log.ts"
 import type { CatalogueDb } from "../open.ts"
@@ -66,7 +66,7 @@ describe("runMatching", () => {
     withCatalogue("memory", (db) => {
       importTexts(db, { a: ["1 lamp rood"], b: ["1 lamp rood"] })
       match(db)
-      importItems(db, [{ ...itemOf("1 lamp rood"), price: 2100 as Cents }], { shop: "b" })
+      importItems(db, [{ ...itemOf("1 lamp rood"), price: toCents(2100) }], { shop: "b" })
       expect(partitionOf(db)).toEqual(["a/1 b/1"])
       importItems(db, [itemOf("1 tafel groen")], { shop: "b", day: "2026-11-22" })
       expect(partitionOf(db)).toEqual(["a/1", "b/1"])
@@ -199,7 +199,7 @@ describe("runMatching, for any feeds", () => {
               for (const shop of shops) {
                 const items = drawn[shop]!.map(({ id, number, word, price, pack }) => ({
                   ...itemOf(`${id} ${word}${number}`),
-                  price: price as Cents,
+                  price: toCents(price),
                   pack
                 }))
                 importItems(db, items, { shop })

@@ -1,5 +1,5 @@
 import { MIN_CODE_LENGTH } from "#domain/matching/grouping/keys.ts"
-import { normaliseCode } from "#domain/base/code.ts"
+import { normaliseCode } from "#domain/base/gtin.ts"
 import type { Matcher, MatchKey, MatchOffer, Veto } from "#domain/matching/offer.ts"
 
 /** The fields that {@link basicMatcher} compares. */

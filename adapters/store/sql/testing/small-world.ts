@@ -1,8 +1,8 @@
+import { toCents } from "#domain/base/euros.ts"
 import type { Category, CategoryContent } from "#domain/catalogue/category.ts"
 import type { CategoryKey, Instant, IsoDay, ProductId, ShopId } from "#domain/base/ids.ts"
 import type { Shop } from "#domain/catalogue/shop.ts"
 import type { Article, World, WorldOffer, WorldProduct } from "#domain/catalogue/world.ts"
-import type { Cents } from "#domain/base/cents.ts"
 
 /** When the newest price of {@link smallWorld} was seen. */
 export const SEEN = new Date("2026-11-20T09:00:00.000Z")
@@ -17,7 +17,7 @@ const shop = (id: string, name: string, changes: Partial<Shop> = {}): Shop => ({
   about: "Een winkel.",
   active: true,
   mainCategories: ["wonen" as CategoryKey],
-  shippingCost: 495 as Cents,
+  shippingCost: toCents(495),
   freeShippingFrom: null,
   returnDays: 30,
   paymentMethods: ["iDEAL"],
@@ -69,8 +69,8 @@ export const offer = (shopId: string, productId: string, changes: Partial<WorldO
   productId: productId as ProductId,
   title: `Hanglamp ${productId}`,
   url: `https://${shopId}.example/${productId}`,
-  price: 5000 as Cents,
-  shippingCost: 495 as Cents,
+  price: toCents(5000),
+  shippingCost: toCents(495),
   condition: "new",
   availability: "in_stock",
   stock: null,
@@ -128,8 +128,8 @@ export const smallWorld = (): World => ({
     product("p-4")
   ],
   offers: [
-    offer("lampenhuis", "p-1", { price: 5000 as Cents, EAN: "4006381333931" }),
-    offer("fietshoek", "p-1", { price: 4000 as Cents, observedAt: hoursBefore(48), deliveryDays: 3 }),
+    offer("lampenhuis", "p-1", { price: toCents(5000), EAN: "4006381333931" }),
+    offer("fietshoek", "p-1", { price: toCents(4000), observedAt: hoursBefore(48), deliveryDays: 3 }),
     offer("lampenhuis", "p-2", { shippingCost: null }),
     offer("gestopt", "p-4")
   ],

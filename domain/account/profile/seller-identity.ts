@@ -1,0 +1,199 @@
+import { Effect, Schema } from "effect"
+import { AddressData } from "./address.ts"
+import { type AddressField, readAddressForm } from "./address-form.ts"
+import { readKvkNumber, readVatId } from "./business-form.ts"
+import { readEmail } from "#domain/account/session/claims.ts"
+import { oneLine } from "#domain/base/text/line.ts"
+
+/** The details of a shop that the law requires it to give to buyers. Spec: SELL-01. */
+export const SellerIdentity = Schema.Struct({
+  tradeName: Schema.String,
+  legalName: Schema.String,
+  address: AddressData,
+  kvkNumber: Schema.String,
+  vatId: Schema.String,
+  email: Schema.String,
+  phone: Schema.String,
+  returnDays: Schema.Int,
+  /** Plain text; empty if there is none. */
+  returnTerms: Schema.String,
+  /** The address for returns; null if it is the same. Spec: SELL-16. */
+  returnAddress: Schema.NullOr(AddressData).pipe(Schema.withDecodingDefaultKey(Effect.succeed(null))),
+  /** Plain text; empty if there is none. Spec: SELL-16. */
+  deliveryTerms: Schema.String.pipe(Schema.withDecodingDefaultKey(Effect.succeed("")))
+})
+export type SellerIdentity = typeof SellerIdentity.Type
+
+/** Names of the form's fields, in its order. Spec: SELL-01. */
+export const SELLER_FIELDS = [
+  "tradeName",
+  "legalName",
+  "street",
+  "houseNumber",
+  "addition",
+  "postcode",
+  "city",
+  "kvkNumber",
+  "vatId",
+  "email",
+  "phone",
+  "deliveryTerms",
+  "returnDays",
+  "returnTerms",
+  "returnStreet",
+  "returnHouseNumber",
+  "returnAddition",
+  "returnPostcode",
+  "returnCity"
+] as const
+
+/** The fields of the address for returns, by the field of an address. Spec: SELL-16. */
+const RETURN_FIELDS = {
+  street: "returnStreet",
+  houseNumber: "returnHouseNumber",
+  addition: "returnAddition",
+  postcode: "returnPostcode",
+  city: "returnCity"
+} as const satisfies Readonly<Record<LocationField, SellerField>>
+
+/** A field of the form. Spec: SELL-01. */
+export type SellerField = (typeof SELLER_FIELDS)[number]
+
+/** The typed values; a missing field is empty. Spec: SELL-01. */
+export type SellerForm = { readonly [Field in SellerField]?: string }
+
+/** An invalid field; `text` is for the screen. Spec: SELL-01. */
+interface SellerIssue {
+  readonly field: SellerField
+  readonly problem: "missing" | "invalid"
+  readonly text: string
+}
+
+/** The result of parsing a form: details, or the issues in the order of the fields. Spec: SELL-01. */
+type SellerReading =
+  | { readonly identity: SellerIdentity; readonly issues: readonly [] }
+  | { readonly identity: null; readonly issues: ReadonlyArray<SellerIssue> }
+
+/** The maximum length of the terms for returns, and of those for delivery. Spec: SELL-01, SELL-16. */
+export const MAX_TERMS_CHARS = 1_000
+
+/** Returns the address to which buyers send returns. Spec: SELL-16. */
+export const returnAddressOf = ({ address, returnAddress }: SellerIdentity): AddressData => returnAddress ?? address
+
+/** Parses the details of a shop in a form. Never throws. Spec: SELL-01, SELL-16. */
+export const readSellerForm = (form: SellerForm): SellerReading => {
+  const typed = (field: SellerField) => oneLine((form[field] ?? "").slice(0, MAX_TERMS_CHARS + 1))
+  const own = readAddressForm({ ...form, name: "winkel" })
+  const back = readReturnAddress(form)
+  const read = {
+    tradeName: readName(typed("tradeName")),
+    legalName: readName(typed("legalName")),
+    kvkNumber: readKvkNumber(typed("kvkNumber")),
+    vatId: readVatId(typed("vatId")),
+    email: readEmail(typed("email")),
+    phone: readPhone(typed("phone")),
+    deliveryTerms: readTerms(typed("deliveryTerms")),
+    returnDays: readReturnDays(typed("returnDays")),
+    returnTerms: readTerms(typed("returnTerms"))
+  }
+  const { tradeName, legalName, kvkNumber, vatId, email, phone, deliveryTerms, returnDays, returnTerms } = read
+  if (
+    own.address !== null &&
+    back.issues.length === 0 &&
+    tradeName !== null &&
+    legalName !== null &&
+    kvkNumber !== null &&
+    vatId !== null &&
+    email !== null &&
+    phone !== null &&
+    deliveryTerms !== null &&
+    returnDays !== null &&
+    returnTerms !== null
+  ) {
+    const identity = { tradeName, legalName, kvkNumber, vatId, email, phone, deliveryTerms, returnDays, returnTerms }
+    const returnAddress = back.address?.data ?? null
+    return { identity: { ...identity, address: own.address.data, returnAddress }, issues: [] }
+  }
+  const ofAddresses = new Map<string, SellerIssue>(
+    [
+      ...own.issues.flatMap((issue) => (isLocation(issue.field) ? [{ ...issue, field: issue.field }] : [])),
+      ...back.issues.flatMap((issue) =>
+        isLocation(issue.field) ? [{ ...issue, field: RETURN_FIELDS[issue.field] }] : []
+      )
+    ].map((issue) => [issue.field, issue])
+  )
+  return {
+    identity: null,
+    issues: SELLER_FIELDS.flatMap((field) => {
+      if (field in read)
+        return read[field as keyof typeof read] === null ? [issueOf(field as OwnField, typed(field))] : []
+      return ofAddresses.get(field) ?? []
+    })
+  }
+}
+
+/** Returns the values of the form for stored details. Inverts {@link readSellerForm}. Spec: SELL-01. */
+export const sellerForm = ({ address, returnDays, returnAddress, ...rest }: SellerIdentity): Required<SellerForm> => ({
+  ...rest,
+  ...address,
+  houseNumber: String(address.houseNumber),
+  returnDays: String(returnDays),
+  returnStreet: returnAddress?.street ?? "",
+  returnHouseNumber: String(returnAddress?.houseNumber ?? ""),
+  returnAddition: returnAddress?.addition ?? "",
+  returnPostcode: returnAddress?.postcode ?? "",
+  returnCity: returnAddress?.city ?? ""
+})
+
+/** A field of an address without the name of the recipient. */
+type LocationField = Exclude<AddressField, "name">
+
+type OwnField = Exclude<SellerField, AddressField | (typeof RETURN_FIELDS)[LocationField]>
+
+const isLocation = (field: AddressField): field is LocationField => field !== "name"
+
+/** Parses the address for returns; it has no issues if all of its fields are empty. */
+const readReturnAddress = (form: SellerForm) => {
+  const typed = Object.fromEntries(Object.entries(RETURN_FIELDS).map(([field, name]) => [field, form[name] ?? ""]))
+  if (Object.values(typed).every((value) => value.trim() === "")) return { address: null, issues: [] }
+  return readAddressForm({ ...typed, name: "retour" })
+}
+
+const readName = (typed: string): string | null => (typed.length <= 100 && /[\p{L}\d]/u.test(typed) ? typed : null)
+
+const readPhone = (typed: string): string | null =>
+  typed.length <= 30 && /^(?:(?:0|\+31)[1-9]\d{8}|0[89]00\d{4,7})$/.test(typed.replace(/[\s().-]/g, "")) ? typed : null
+
+const readReturnDays = (typed: string): number | null => {
+  const days = /^\d{1,3}$/.test(typed) ? Number(typed) : 0
+  return days >= 14 && days <= 365 ? days : null
+}
+
+const readTerms = (typed: string): string | null => (typed.length <= MAX_TERMS_CHARS ? typed : null)
+
+const issueOf = (field: OwnField, typed: string): SellerIssue =>
+  typed === "" && field !== "returnTerms" && field !== "deliveryTerms"
+    ? { field, problem: "missing", text: MISSING[field] }
+    : { field, problem: "invalid", text: INVALID[field] }
+
+const MISSING: Readonly<Record<Exclude<OwnField, "returnTerms" | "deliveryTerms">, string>> = {
+  tradeName: "Vul de handelsnaam in.",
+  legalName: "Vul de naam in waaronder je bedrijf is ingeschreven.",
+  kvkNumber: "Vul je KvK-nummer in.",
+  vatId: "Vul je btw-id in.",
+  email: "Vul een e-mailadres voor klanten in.",
+  phone: "Vul een telefoonnummer voor klanten in.",
+  returnDays: "Vul in hoeveel dagen klanten bedenktijd hebben."
+}
+
+const INVALID: Readonly<Record<OwnField, string>> = {
+  tradeName: "Controleer de handelsnaam: die heeft letters of cijfers nodig en is hooguit 100 tekens lang.",
+  legalName: "Controleer de bedrijfsnaam: die heeft letters of cijfers nodig en is hooguit 100 tekens lang.",
+  kvkNumber: "Controleer het KvK-nummer: dat zijn acht cijfers.",
+  vatId: "Controleer het btw-id: dat ziet eruit als NL123456782B01.",
+  email: "Controleer het e-mailadres.",
+  phone: "Controleer het telefoonnummer: tien cijfers, zoals 030 123 45 67.",
+  deliveryTerms: "Maak de bezorgvoorwaarden korter: hooguit 1.000 tekens.",
+  returnDays: "Controleer de bedenktijd: een getal van 14 tot en met 365 dagen.",
+  returnTerms: "Maak de retourvoorwaarden korter: hooguit 1.000 tekens."
+}

@@ -1,0 +1,58 @@
+/** The contents of a pack. Spec: MATCH-81. */
+export interface Amount {
+  readonly unit: "g" | "ml" | "m" | "st"
+  readonly total: number
+  /** The number of equal packages; null if the pack does not say. */
+  readonly count: number | null
+}
+
+/** Returns the contents of a canonical pack; null for another text. Spec: MATCH-81. */
+export const amountOf = (pack: string | null): Amount | null => {
+  const match = PACK.exec(pack ?? "")
+  if (match === null) return null
+  const [, packages, integer, fraction = "", unit] = match
+  const count = packages === undefined ? null : Number(packages)
+  return {
+    unit: unit as Amount["unit"],
+    total: Math.round((count ?? 1) * Number(`${integer}.${fraction}`) * 1_000),
+    count
+  }
+}
+
+/**
+ * Returns the pack of an offer from that of its field and that of its title. The title counts if the field says no more than one piece,
+ * and if it names several packages of which the field gives one, the number or the total. Spec: UNIT-11.
+ */
+export const completePack = (own: string | null, named: string | null): string | null => {
+  if (named === null || own === null || own === "1st") return named ?? own
+  const [field, title] = [amountOf(own), amountOf(named)]
+  if (field === null || title === null || field.count !== null || title.count === null) return own
+  if (field.unit === "st") return title.unit === "st" ? own : named
+  const isOneOrTotal = title.total === field.total || title.total === field.total * title.count
+  return field.unit === title.unit && isOneOrTotal ? named : own
+}
+
+/** A canonical pack: the number of packages if there are several, the amount in each and its unit. Spec: FEED-PACK-1. */
+export const PACK = /^(?:(\d{1,5})x)?(\d{1,8})(?:\.(\d{1,4}))?(g|ml|st|m)$/
+
+/**
+ * Formats a pack in its canonical form as on a label: "6x330ml" is "6 x 330 ml", "1500ml" is "1,5 l"; "" if it is
+ * invalid, or a single piece. Spec: UNIT-09.
+ */
+export const packText = (pack: string): string => {
+  const match = PACK.exec(pack)
+  if (match === null || pack === "1st") return ""
+  const [, count, integer = "", fraction = "", unit = ""] = match
+  const times = count === undefined ? "" : `${count} x `
+  const amount = Number(`${integer}.${fraction}`)
+  if (unit === "st") return `${times}${decimal(amount)} ${amount === 1 ? "stuk" : "stuks"}`
+  if (unit === "m") return `${times}${decimal(amount)} m`
+  const isLarge = amount >= 1000
+  const name = isLarge ? LARGE_UNIT[unit as keyof typeof LARGE_UNIT] : unit
+  return `${times}${decimal(isLarge ? amount / 1000 : amount)} ${name}`
+}
+
+const LARGE_UNIT = { g: "kg", ml: "l" } as const
+
+/** Formats a number with a decimal comma and at most three decimals. */
+const decimal = (amount: number): string => String(Math.round(amount * 1000) / 1000).replace(".", ",")

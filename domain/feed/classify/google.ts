@@ -1,0 +1,134 @@
+import keys from "./google-keys.json" with { type: "json" }
+import numbers from "./google-numbers.json" with { type: "json" }
+import { cut } from "#domain/base/text/line.ts"
+
+/** Keys of our categories, each with the numbers of Google's product taxonomy that belong there. Spec: PLACE-02. */
+const KEYS: Readonly<Record<string, ReadonlyArray<number>>> = keys
+
+/** Numbers of Google's product taxonomy (2015-02-19 and 2019-07-10), each with those directly below it. Spec: PLACE-02. */
+const BELOW: Readonly<Record<string, ReadonlyArray<number>>> = numbers
+
+const once = <A>(compute: () => A): (() => A) => {
+  let result: { readonly value: A } | null = null
+  return () => (result ??= { value: compute() }).value
+}
+
+/** Returns our key of each number that has one of its own. Built at the first use. */
+const ownKeys = once((): ReadonlyMap<number, string> => {
+  const found = new Map<number, string>()
+  for (const [key, numbers] of Object.entries(KEYS)) for (const number of numbers) found.set(number, key)
+  return found
+})
+
+/** Returns the number above each number; null for the top ones. Built at the first use. */
+const parents = once((): ReadonlyMap<number, number | null> => {
+  const found = new Map<number, number | null>()
+  for (const above in BELOW) found.set(Number(above), null)
+  for (const above in BELOW) for (const number of BELOW[above]!) found.set(number, Number(above))
+  return found
+})
+
+/**
+ * Returns our key for a number of Google's taxonomy: its own, else that of the nearest number above it; null for an
+ * unknown number, and for one outside our tree. Spec: PLACE-02.
+ */
+export const googleKey = (number: number): string | null => {
+  for (let at: number | null = number; at !== null; at = parents().get(at) ?? null) {
+    const key = ownKeys().get(at)
+    if (key !== undefined) return key
+  }
+  return null
+}
+
+/** Returns true for a number that the taxonomy has. Spec: PLACE-02. */
+export const isGoogleNumber = (number: number): boolean => parents().has(number)
+
+/** Google's numbers of products for adults (erotica, weapons) and of tobacco. Spec: ADULT-11. */
+const ADULT_NUMBERS: ReadonlySet<number> = new Set([772, 435])
+
+/** Google's number of alcoholic drinks. Spec: ADULT-11. */
+const ALCOHOL_NUMBERS: ReadonlySet<number> = new Set([499676])
+
+const isBelow = (number: number, tops: ReadonlySet<number>): boolean => {
+  for (let at: number | null = number; at !== null; at = parents().get(at) ?? null) if (tops.has(at)) return true
+  return false
+}
+
+/** Returns true for a number of things for adults or of tobacco. Spec: ADULT-11. */
+export const isAdultGoogleNumber = (number: number): boolean => isBelow(number, ADULT_NUMBERS)
+
+/** Returns true for a number of alcoholic drinks. Spec: ADULT-11. */
+export const isAlcoholGoogleNumber = (number: number): boolean => isBelow(number, ALCOHOL_NUMBERS)
+
+/** A category as feeds name it with `google_product_category`: the number, or the names from the top. Spec: PLACE-03. */
+export type GoogleCategory = { readonly number: number } | { readonly path: ReadonlyArray<string> }
+
+/** The maximum length of the text of a category in UTF-16 code units; the rest is ignored. */
+export const MAX_GOOGLE_TEXT = 800
+
+const MAX_LEVELS = 8
+
+/**
+ * Parses `google_product_category`: a number ("2271"), a path ("Kleding > Jurken"), or both as Google's file has them
+ * ("2271 - Kleding > Jurken"), of which the number counts. Returns null for an empty text. Spec: PLACE-03.
+ */
+export const readGoogleCategory = (text: string): GoogleCategory | null => {
+  const bounded = cut(text, MAX_GOOGLE_TEXT).trim()
+  const number = /^(\d{1,9})(?:$| ?-)/.exec(bounded)?.[1]
+  if (number !== undefined) return { number: Number(number) }
+  const path = bounded
+    .replaceAll("&gt;", ">")
+    .split(">")
+    .map((name) => name.trim())
+    .filter((name) => name !== "")
+  return path.length === 0 ? null : { path: path.slice(0, MAX_LEVELS) }
+}
+
+/**
+ * Returns the form in which paths are compared: without case, accents, spaces and punctuation; `&amp;` is a "&". Letters
+ * of every script count. Spec: PLACE-04, PLACE-06.
+ */
+export const pathKey = (path: ReadonlyArray<string>): string =>
+  path
+    .map((name) =>
+      name
+        .replaceAll("&amp;", "&")
+        .normalize("NFKD")
+        .toLowerCase()
+        .replace(/[^\p{L}\p{N}]+/gu, "")
+    )
+    .join(">")
+
+export interface GoogleLine {
+  readonly number: number
+  readonly path: ReadonlyArray<string>
+}
+
+/** An invalid file of Google's taxonomy, with the first line that is wrong, from 1. */
+interface GoogleFileFault {
+  readonly line: number
+  readonly text: string
+}
+
+/** The maximum number of lines of a file; Google's has some 5,600. */
+const MAX_GOOGLE_LINES = 20_000
+
+/**
+ * Parses a file of Google's taxonomy with numbers, `taxonomy-with-ids.nl-NL.txt`: lines `166 - Kleding > Jurken`, and
+ * comments after `#`. Returns the fault of the first other line. Spec: PLACE-04.
+ */
+export const readGoogleFile = (text: string): ReadonlyArray<GoogleLine> | GoogleFileFault => {
+  const lines: Array<GoogleLine> = []
+  for (const [index, raw] of text
+    .replace(/^\uFEFF/, "")
+    .split("\n", MAX_GOOGLE_LINES)
+    .entries()) {
+    const line = raw.slice(0, MAX_GOOGLE_TEXT).trim()
+    if (line === "" || line.startsWith("#")) continue
+    const found = /^(\d{1,9}) - (.+)$/.exec(line)
+    const path = found === null ? null : readGoogleCategory(found[2] ?? "")
+    if (path === null || !("path" in path)) return { line: index + 1, text: cut(line, 80) }
+    lines.push({ number: Number(found?.[1]), path: path.path })
+  }
+  return lines.length === 0 ? { line: 1, text: cut(text.trim(), 80) } : lines
+}

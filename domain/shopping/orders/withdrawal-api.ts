@@ -1,0 +1,68 @@
+import { Context, type Effect } from "effect"
+import type { Instant, ShopId, OrderNumber } from "#domain/base/ids.ts"
+import type { Order } from "./order.ts"
+import type { SelectedProduct } from "./return.ts"
+import type { Caller } from "#domain/account/session/request-headers.ts"
+import type { UndoState, WithdrawalOutcome } from "./return-outcome.ts"
+
+/** The maximum characters of the name in a withdrawal. Spec: WITHDRAW-01. */
+export const MAX_NAME_CHARS = 100
+
+/** The first step of a withdrawal, with a valid e-mail address. Spec: WITHDRAW-01. */
+export interface WithdrawalRequest {
+  readonly name: string
+  readonly orderId: OrderNumber
+  readonly email: string
+}
+
+/** The result of the first step: the id of a draft, one answer for every wrong pair, or the seconds to wait. Spec: WITHDRAW-05. */
+export type FoundOrder =
+  | { readonly _tag: "Found"; readonly id: string }
+  | { readonly _tag: "Unknown" }
+  | { readonly _tag: "TooMany"; readonly seconds: number }
+
+/** A confirmed withdrawal. Spec: WITHDRAW-03. */
+export interface Confirmation {
+  readonly at: Instant
+  readonly outcome: WithdrawalOutcome
+  readonly products: ReadonlyArray<SelectedProduct>
+  /** The id of the declared return; null without one. */
+  readonly returnId: string | null
+}
+
+/** A withdrawal with its order as it is now. */
+export interface Withdrawal {
+  readonly id: string
+  readonly name: string
+  readonly email: string
+  readonly order: Order
+  /** Null for a draft. */
+  readonly confirmation: Confirmation | null
+}
+
+/** A withdrawal without a login, for the link of its mail. Spec: WITHDRAW-09. */
+export interface UndoableWithdrawal {
+  readonly orderId: OrderNumber
+  readonly shopName: string
+  readonly at: Instant
+  readonly state: UndoState
+}
+
+/** Port: withdrawals from orders, without a login. Spec: WITHDRAW-01 to WITHDRAW-09. */
+export class WithdrawalApi extends Context.Service<
+  WithdrawalApi,
+  {
+    /** Finds an order by its number and e-mail address, and stores a draft. */
+    readonly begin: (caller: Caller, request: WithdrawalRequest) => Effect.Effect<FoundOrder>
+    /** Returns a withdrawal of the last 24 hours; null for any other id. */
+    readonly find: (id: string) => Effect.Effect<Withdrawal | null>
+    /** Confirms a draft for these pieces, or for everything with null; null as `find`. Idempotent. */
+    readonly confirm: (id: string, selected: ReadonlyArray<SelectedProduct> | null) => Effect.Effect<Withdrawal | null>
+    /** Returns the withdrawal of the code in a mail; null for an invalid code. Changes nothing. */
+    readonly undoable: (code: string) => Effect.Effect<UndoableWithdrawal | null>
+    /** Undoes the withdrawal of a code if it can be undone, and returns it as it is then. Idempotent. */
+    readonly undo: (code: string) => Effect.Effect<UndoableWithdrawal | null>
+    /** Returns the confirmed withdrawals from an order of a shop that were not undone, the oldest first. The caller must act for the shop. */
+    readonly ofOrder: (shopId: ShopId, orderId: OrderNumber) => Effect.Effect<ReadonlyArray<Confirmation>>
+  }
+>()("domain/shopping/orders/WithdrawalApi") {}
