@@ -45,9 +45,7 @@ export function PriceForm({ price, isOpen = true, name }: Props) {
         {priceField(FILTERS.price.parameters.from, words.priceFrom, price.from, price.lowest)}
         <span aria-hidden="true">{words.to}</span>
         {priceField(FILTERS.price.parameters.to, words.priceTo, price.to, price.highest)}
-        <button className="button button--quiet button--small" type="submit">
-          {words.apply}
-        </button>
+        <button className="button button--quiet button--small">{words.apply}</button>
         {price.slider == null ? null : (
           <div
             className="price-form__slider range__sliders"

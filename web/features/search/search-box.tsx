@@ -163,7 +163,7 @@ export function SearchBox({ term, habits = NO_HABITS }: Props) {
           <circle cx="10" cy="11" r="3" fill="none" stroke="currentColor" strokeWidth="1.6" />
         </svg>
       </a>
-      <button className="search-box__submit" type="submit">
+      <button className="search-box__submit">
         <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
           <circle cx="8.5" cy="8.5" r="5.5" fill="none" stroke="currentColor" strokeWidth="2" />
           <path d="M13 13l4.5 4.5" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
