@@ -103,7 +103,7 @@ const openCall = async (page: Page, call: string) => {
 
 describe("the API reference", () => {
   it("API-32: has no accessibility violations in light or dark", async () => {
-    const { page, consoleErrors } = await visit("/api/docs", { colorScheme: "light", bypassCSP: true })
+    const { page, consoleErrors } = await visit("/api/docs", { reducedMotion: "reduce", bypassCSP: true })
     await openCall(page, "GET /api/product/{id}")
     for (const colorScheme of ["light", "dark"] as const) {
       await page.emulateMedia({ colorScheme })

@@ -14,3 +14,9 @@ globalThis.SwaggerUIBundle({
   syntaxHighlight: false,
   validatorUrl: null
 })
+
+// Swagger UI leaves the fields of parameters without names.
+new MutationObserver(() => {
+  for (const field of document.querySelectorAll("tr[data-param-name] :is(select, input):not([aria-label])"))
+    field.setAttribute("aria-label", field.closest("tr").dataset.paramName)
+}).observe(document.querySelector("#calls"), { childList: true, subtree: true })
