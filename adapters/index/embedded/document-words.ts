@@ -140,6 +140,8 @@ interface DocumentTerms {
   readonly named: ReadonlySet<string>
   readonly title: ReadonlyArray<TitleWord>
   readonly titleLength: number
+  /** The terms of each {@link FIELD}, as often as it has them. */
+  readonly fields: ReadonlyArray<ReadonlyArray<string>>
 }
 
 export const documentTerms = (document: SearchDocument): DocumentTerms => {
@@ -147,12 +149,17 @@ export const documentTerms = (document: SearchDocument): DocumentTerms => {
   const { texts, title, codes, lengths } = documentWords(document, words)
   const weightOf = lengths.map((length, field) => occurrenceWeight(WEIGHTS, field as Field, length))
   const frequencies = new Map<string, number>()
+  const fields = lengths.map((): Array<string> => [])
   for (const { words: found, field } of texts)
     for (const word of found) {
       const term = words.terms.names[words.termOfWord(word)]!
+      fields[field]!.push(term)
       frequencies.set(term, (frequencies.get(term) ?? 0) + weightOf[field]!)
     }
-  for (const [code, field] of codes) frequencies.set(code, weightOf[field]!)
+  for (const [code, field] of codes) {
+    fields[field]!.push(code)
+    frequencies.set(code, weightOf[field]!)
+  }
   const namesOf = (found: typeof texts) =>
     new Set(found.flatMap((text) => text.words.map((word) => words.nameOf(word))))
   return {
@@ -160,6 +167,7 @@ export const documentTerms = (document: SearchDocument): DocumentTerms => {
     surfaces: namesOf(texts),
     named: namesOf(texts.filter(({ field }) => field <= FIELD.model)),
     title: title.map((entry) => ({ text: words.nameOf(termOfEntry(entry)), flags: flagsOfEntry(entry) })),
-    titleLength: lengths[FIELD.title]!
+    titleLength: lengths[FIELD.title]!,
+    fields
   }
 }

@@ -83,8 +83,8 @@ export const explain = (
 export const isOrderedByScore = ({ soft = [] }: Pick<IndexQuery, "soft">, clauses: ReadonlyArray<Clause>): boolean =>
   clauses.filter(isRequired).length + soft.length > 0
 
-/** Explains the scores of hits by the points that their documents have for each condition of the search. Spec: EXPL-01, OSEARCH-11. */
-export const explanationsOf = (
+/** Explains the scores of hits by the points that their documents have for each condition of the search. Spec: EXPL-01. */
+const explanationsOf = (
   hits: ReadonlyArray<Ranked | Reranked>,
   search: ExplainedSearch,
   points: ReadonlyMap<Segment, ConditionPoints>
@@ -92,8 +92,7 @@ export const explanationsOf = (
   const { query, clauses, weights } = search
   const { pins = [], soft = [] } = query
   const isScored = isOrderedByScore(query, clauses)
-  const pieces = piecesOfSearch(search)
-  const labels = clauses.map((clause) => labelOf(clause, pieces))
+  const labels = explainedWords(search)
   return hits.map((hit) => {
     const { segment, document, value } = hit
     const own = points.get(segment)
@@ -175,6 +174,14 @@ const categoryPoints = (
   return added
 }
 
+/** Returns the word of the search that each clause comes from. */
+export const explainedWords = (
+  search: Pick<ExplainedSearch, "query" | "clauses" | "meant" | "lexicon">
+): ReadonlyArray<string> => {
+  const pieces = piecesOfSearch(search)
+  return search.clauses.map((clause) => labelOf(clause, pieces))
+}
+
 /** Returns the points of each word of the search; the parts of a compound count as one word. */
 const wordScores = (
   { segment, document }: Ranked,
@@ -200,7 +207,11 @@ const wordScores = (
 }
 
 /** Returns the words of a search: the corrected ones, and those that were typed, which may have been left out. */
-const piecesOfSearch = ({ query, meant, lexicon }: ExplainedSearch): ReadonlyArray<Piece> => [
+const piecesOfSearch = ({
+  query,
+  meant,
+  lexicon
+}: Pick<ExplainedSearch, "query" | "meant" | "lexicon">): ReadonlyArray<Piece> => [
   ...piecesOf(meant ?? "", false, lexicon),
   ...piecesOf(query.term, query.prefix, lexicon)
 ]

@@ -8,7 +8,6 @@ import { OFFER_FIELDS, UNKNOWN_SET } from "./offer-fields.ts"
 import { Scratch } from "./scratch.ts"
 import { search } from "./search.ts"
 import { similarTo } from "./similar.ts"
-import type { Frequencies } from "./similar/frequencies.ts"
 import { NO_SYNONYMS, type Synonyms } from "./synonyms.ts"
 import { vocabularyOf } from "./vocabulary.ts"
 import { boostOf, type Segment, knownStates, STATE, statesFor } from "./segment.ts"
@@ -89,22 +88,16 @@ export class EmbeddedIndex {
 
   /**
    * Returns the ids of the most similar products that are sold, best first; of those that are not if there are none.
-   * Ignores products that the audience may not see. `frequencies` are those of a larger index, if this one has a part of it. Spec: ADULT-07,
-   * REC-04.
+   * Ignores products that the audience may not see. Spec: ADULT-07, REC-04.
    */
-  similar(
-    ids: ReadonlyArray<string>,
-    size: number,
-    audience: Audience,
-    frequencies?: Frequencies
-  ): ReadonlyArray<string> {
+  similar(ids: ReadonlyArray<string>, size: number, audience: Audience): ReadonlyArray<string> {
     const known = knownStates(audience)
     const seeds = [...new Set(ids)]
       .map((id) => this.locate(id))
       .filter((location) => location !== null)
       .filter(({ view, document }) => (view.segment.state[document]! & known) !== 0)
     const similar = (expired: boolean) =>
-      similarTo(this.#views, this.#scratch, seeds, size, statesFor(audience, expired), this.#weights, frequencies)
+      similarTo(this.#views, this.#scratch, seeds, size, statesFor(audience, expired), this.#weights)
     const sold = similar(false)
     return sold.length > 0 ? sold : similar(true)
   }

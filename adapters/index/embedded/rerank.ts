@@ -197,7 +197,7 @@ interface Votes {
 }
 
 /** Votes of a candidate whose title does not name the thing that was asked for, as a share of its score. */
-const WEAK_VOTE = 0.1
+export const WEAK_VOTE = 0.1
 
 /**
  * Returns for each candidate the mean share of the votes of its category and its main category. A candidate votes for

@@ -4,10 +4,9 @@ import type { Ranked } from "./rank.ts"
 import type { Scratch } from "./scratch.ts"
 import { candidatesIn, type SearchedRanges } from "./similar/candidates.ts"
 import { type Frequencies, frequenciesOf } from "./similar/frequencies.ts"
-import { type DocumentLocation, type Profile, profileOf } from "./similar/profile.ts"
+import { type DocumentLocation, profileOf } from "./similar/profile.ts"
 import { scoreCandidates } from "./similar/score.ts"
-import type { Segment } from "./segment.ts"
-import { type Range, type View, type Views, viewsOf } from "./view.ts"
+import type { Range, View, Views } from "./view.ts"
 import type { Weights } from "./weights.ts"
 
 /**
@@ -22,10 +21,10 @@ export const similarTo = (
   seeds: ReadonlyArray<DocumentLocation>,
   size: number,
   states: number,
-  { similar: weights }: Weights,
-  frequencies: Frequencies = frequenciesOf(views, states)
+  { similar: weights }: Weights
 ): ReadonlyArray<string> => {
   if (seeds.length === 0 || size <= 0) return []
+  const frequencies = frequenciesOf(views, states)
   const profile = profileOf(views, seeds, frequencies, weights)
   const levels = profile.categories[0]!
   const category = nearestCategoryWith(frequencies, levels, size + seeds.length)
@@ -63,16 +62,4 @@ export const nearestCategoryWith = (
   const main = levels[0]
   const nearest = levels.findLast((key) => inCategory(key) >= wanted)
   return nearest ?? (main !== undefined && inCategory(main) >= 2 ? main : null)
-}
-
-export const profileOfAll = (
-  segment: Segment,
-  frequencies: Frequencies,
-  { similar: weights }: Pick<Weights, "similar">
-): Profile => {
-  const views = viewsOf([segment])
-  const seeds = views.views.flatMap((view) =>
-    Array.from({ length: segment.size }, (_, document) => ({ view, document }))
-  )
-  return profileOf(views, seeds, frequencies, weights)
 }

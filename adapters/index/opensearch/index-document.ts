@@ -5,14 +5,13 @@ import { buildSegment } from "#adapters/index/embedded/changes.ts"
 import { documentTerms } from "#adapters/index/embedded/document-words.ts"
 import type { Neighbour } from "#adapters/index/embedded/finish-text.ts"
 import { boostOf, stateOf } from "#adapters/index/embedded/segment.ts"
-import { flagsOfEntry, termOfEntry } from "#adapters/runtime/analyse/title.ts"
+import { ENDS_PHRASE, flagsOfEntry, NO_CONTENT, termOfEntry, TITLE_FLAG } from "#adapters/runtime/analyse/title.ts"
 import { documentPhrases } from "#adapters/index/embedded/suggest/phrase-builder.ts"
 import { unitPriceCode, unitStepOf } from "#adapters/index/embedded/unit-price.ts"
 import { filterValues } from "#adapters/index/port.ts"
 import type { SearchDocument } from "#domain/search/document.ts"
 import { type DescribedProduct, type FamilyOf, familyParts, groupedProduct } from "./families.ts"
-import { featureName, FEATURE_SEPARATOR, fieldOf } from "./schema.ts"
-import type { StoredProduct } from "./stored-product.ts"
+import { FEATURE_SEPARATOR, fieldOf, formOf, isCode, TEXT_FIELDS } from "./schema.ts"
 
 interface IndexedDocument {
   readonly id: string
@@ -31,7 +30,7 @@ export const indexedDocuments = (
   const texts = textsOf(documents, neighbour)
   return documents.map((document) => {
     const text = texts.get(document.id)!
-    return { id: document.id, source: sourceOf(document, text, familyOf(document, new Set(text.titleTerms))) }
+    return { id: document.id, source: sourceOf(document, text, familyOf(document, new Set(namesOf(text.title)))) }
   })
 }
 
@@ -41,40 +40,71 @@ export const describedProducts = (
   neighbour: Neighbour
 ): ReadonlyArray<readonly [id: string, product: DescribedProduct]> => {
   const texts = textsOf(documents, neighbour)
-  return documents.map(({ id, brand }) => [id, { brand, terms: new Set(texts.get(id)!.titleTerms) }])
+  return documents.map(({ id, brand }) => [id, { brand, terms: new Set(namesOf(texts.get(id)!.title)) }])
 }
 
-interface IndexedText extends Pick<StoredProduct, "titleTerms" | "titleFlags"> {
-  readonly terms: ReadonlyMap<string, number>
+/** The terms of a product, and the words of its title. */
+interface IndexedText {
+  readonly terms: ReadonlyArray<string>
+  readonly title: ReadonlyArray<TitleTerm>
+}
+
+interface TitleTerm {
+  readonly term: string
+  readonly flags: number
 }
 
 const textsOf = (documents: ReadonlyArray<SearchDocument>, neighbour: Neighbour): ReadonlyMap<string, IndexedText> => {
   const { ids, rankOf, postings, titleOffsets, titleTerms } = buildSegment(documents, neighbour)
-  const byDocument = Array.from(rankOf, () => new Map<string, number>())
-  for (let term = 0; term < postings.terms.size; term++) {
-    const name = postings.terms.at(term)
+  const byDocument = Array.from(rankOf, (): Array<string> => [])
+  for (let term = 0; term < postings.terms.size; term++)
     for (let p = postings.offsets[term]!; p < postings.offsets[term + 1]!; p++)
-      byDocument[postings.documents[p]!]!.set(name, postings.impacts[p]!)
-  }
+      byDocument[postings.documents[p]!]!.push(postings.terms.at(term))
   return new Map(
     byDocument.map((terms, document) => {
-      const title = Array.from(titleTerms.subarray(titleOffsets[document], titleOffsets[document + 1]))
-      const text = {
-        terms,
-        titleTerms: title.map((entry) => postings.terms.at(termOfEntry(entry))),
-        titleFlags: title.map(flagsOfEntry)
-      }
-      return [ids.at(rankOf[document]!), text]
+      const entries = Array.from(titleTerms.subarray(titleOffsets[document], titleOffsets[document + 1]))
+      const title = entries.map((entry) => ({
+        term: postings.terms.at(termOfEntry(entry)),
+        flags: flagsOfEntry(entry)
+      }))
+      return [ids.at(rankOf[document]!), { terms, title }]
     })
   )
 }
 
-const sourceOf = (
-  document: SearchDocument,
-  { terms, titleTerms, titleFlags }: IndexedText,
-  family: string | null
-): IndexedDocument["source"] => {
-  const { surfaces, named, title } = documentTerms(document)
+/** Returns the fields that say what the words of a title mean. Spec: RANK-02, RANK-03, RANK-23. */
+const titleFields = (title: ReadonlyArray<TitleTerm>) => {
+  const has = (flag: number) => (entry: TitleTerm) => (entry.flags & flag) !== 0
+  const isPart = has(TITLE_FLAG.part)
+  const link = title.findIndex(has(TITLE_FLAG.link))
+  const front = link < 0 ? title : title.slice(0, link)
+  const things = front.filter((entry) => !has(NO_CONTENT)(entry))
+  const words = title.filter((entry) => !isPart(entry))
+  const accessories = namesOf(front.filter((entry) => has(TITLE_FLAG.accessory)(entry) && !isPart(entry)))
+  const endsPhrase = (at: number) => {
+    const next = title.slice(at + 1).find((entry) => !isPart(entry))
+    return next === undefined || has(ENDS_PHRASE)(next)
+  }
+  return {
+    titleOrder: words.map((entry) => (has(TITLE_FLAG.apart)(entry) ? `| ${entry.term}` : entry.term)).join(" "),
+    titleFront: namesOf(front),
+    titleThings: namesOf(things),
+    titleHeads: namesOf(front.filter((entry, at) => !has(NO_CONTENT)(entry) && endsPhrase(at))),
+    titleForms: [...new Set(things.map((entry) => formOf(entry.term, has(TITLE_FLAG.inflected)(entry))))],
+    titleContent: things.filter((entry) => !isPart(entry)).length,
+    accessories,
+    accessoryCount: accessories.length
+  }
+}
+
+const namesOf = (entries: ReadonlyArray<TitleTerm>): ReadonlyArray<string> => [
+  ...new Set(entries.map(({ term }) => term))
+]
+
+const sourceOf = (document: SearchDocument, text: IndexedText, family: string | null): IndexedDocument["source"] => {
+  const { surfaces, named, title, fields } = documentTerms(document)
+  const own = new Set(fields.flat())
+  const texts = [...fields, text.terms.filter((term) => !own.has(term))]
   const { phrases, weight } = documentPhrases(document)
   const { popularity, price, isTotal, createdAt, unitPrice } = document
   const boost = boostOf(popularity)
@@ -89,8 +119,10 @@ const sourceOf = (
   return {
     id: document.id,
     state: stateOf(document),
-    terms: Object.fromEntries([...terms].map(([term, impact]) => [featureName(term), impact])),
-    words: [...terms.keys()].filter((term) => !term.startsWith("#")),
+    words: text.terms.filter((term) => !isCode(term)),
+    codes: text.terms.filter(isCode),
+    text: Object.fromEntries(TEXT_FIELDS.map(({ name }, field) => [name, (texts[field] ?? []).join(" ")])),
+    ...titleFields(text.title),
     surfaces: [...surfaces],
     named: [...named],
     title: [...new Set(title.map(({ text }) => termOf(text)))],
@@ -110,8 +142,6 @@ const sourceOf = (
     ...(unitPrice !== null && { unit: { [unitPrice.per]: unitPrice.cents } }),
     category: document.category,
     ...Object.fromEntries(values),
-    titleTerms,
-    titleFlags,
     groups,
     ...(groups.length > 0 && { familyParts: familyParts(document) })
   }

@@ -12,8 +12,8 @@ import type { IndexQuery, IndexResponse } from "../port.ts"
 import { completions } from "./complete.ts"
 import { execute } from "./execute.ts"
 import { type LookUp, withLookUps } from "./look-ups.ts"
-import { matchQuery, type Query, stateFilter, valueFilter, wordQueries } from "./match.ts"
-import { featureName, MAX_WINDOW } from "./schema.ts"
+import { matchFilter, type Query, stateFilter, valueFilter, wordFilters } from "./match.ts"
+import { isCode, MAX_WINDOW } from "./schema.ts"
 import type { Searches } from "./searches.ts"
 import { similarProducts } from "./similar.ts"
 import type { IndexWords } from "./words.ts"
@@ -57,7 +57,7 @@ export const remoteIndex = (
       const lexicon = lexiconWith(known, audience, NO_SYNONYMS, searches, lookUp)
       const clauses = planOf(piecesOf(text, false, lexicon), lexicon)
       if (clauses === null || clauses.length === 0) return null
-      return matchQuery({ query: { ...probe, audience, sort: "popular-desc" }, clauses }, known, lexicon, [])
+      return matchFilter({ query: { ...probe, audience }, clauses }, known, lexicon)
     })
   }
 
@@ -82,7 +82,7 @@ export const remoteIndex = (
     const counts = await searches.all(
       named.flatMap(({ phrase, field, values }) => {
         const valued = valueFilter(field, values)
-        const worded = wordQueries({ terms: [phrase] }, known, lexicon)
+        const worded = wordFilters([phrase], known, lexicon)
         const elsewhere = worded.length === 0 ? [{ match_none: {} }] : [...worded, { bool: { must_not: [valued] } }]
         return [[valued], elsewhere].map((filters) => ({ query: { bool: { filter: [sold, ...filters] } } }))
       })
@@ -117,7 +117,7 @@ const lexiconWith = (
 ): Lexicon => {
   const lexicon = lexiconOf([words], knownStates(audience), synonyms)
   const countOf = async (term: string) => {
-    const count = await searches.count({ rank_feature: { field: `terms.${featureName(term)}`, linear: {} } })
+    const count = await searches.count({ term: { codes: term } })
     if (count > 0) words.addCode(term, count)
     return count
   }
@@ -125,7 +125,7 @@ const lexiconWith = (
     ...lexicon,
     hasTerm: (term) =>
       lexicon.hasTerm(term) ||
-      (term.startsWith("#") && term.length <= MAX_CODE_CHARS && lookUp(`code ${term}`, () => countOf(term)) > 0)
+      (isCode(term) && term.length <= MAX_CODE_CHARS && lookUp(`code ${term}`, () => countOf(term)) > 0)
   }
 }
 

@@ -17,6 +17,23 @@ export const storedValue = (field: FacetField, value: string): string =>
 
 const keyword = { type: "keyword" } as const
 const integer = { type: "long" } as const
+const text = (hasLength: boolean, options: "freqs" | "positions" = "freqs") => ({
+  type: "text" as const,
+  analyzer: "whitespace",
+  norms: hasLength,
+  index_options: options
+})
+
+/** The texts of a product in the order of `FIELD`, and the terms that its title implies: "lamp" of "tafellamp". Spec: RANK-01. */
+export const TEXT_FIELDS = [
+  { name: "title", boost: 1, hasLength: true },
+  { name: "brand", boost: 1, hasLength: false },
+  { name: "model", boost: 0.7, hasLength: false },
+  { name: "category", boost: 1, hasLength: false },
+  { name: "features", boost: 0.7, hasLength: true },
+  { name: "description", boost: 0.45, hasLength: true },
+  { name: "implied", boost: 0.6, hasLength: false }
+] as const
 
 /** Maximum hits of one search, counted from the first one of all. More are read after those. */
 export const MAX_WINDOW = 20_000
@@ -35,9 +52,20 @@ export const indexBody = (shards: number, replicas: number, rules: string) => ({
     properties: {
       id: keyword,
       state: integer,
-      /** The impact of each term, so that a query computes the scores of the embedded index. */
-      terms: { type: "rank_features" as const },
       words: keyword,
+      /** Terms that are no words: identifiers, signs and measures. */
+      codes: keyword,
+      /** The terms of each text. Spec: RANK-01. */
+      text: { properties: Object.fromEntries(TEXT_FIELDS.map(({ name, hasLength }) => [name, text(hasLength)])) },
+      /** The meaning of the words of the title. Spec: RANK-02, RANK-03. */
+      titleOrder: text(false, "positions"),
+      titleFront: keyword,
+      titleThings: keyword,
+      titleHeads: keyword,
+      titleForms: keyword,
+      titleContent: integer,
+      accessories: keyword,
+      accessoryCount: integer,
       surfaces: keyword,
       named: keyword,
       title: keyword,
@@ -65,5 +93,8 @@ export const indexBody = (shards: number, replicas: number, rules: string) => ({
   }
 })
 
-/** Returns the name of a term as a feature of the index, where dots separate fields. */
-export const featureName = (term: string): string => term.replaceAll(".", "\u2024")
+/** Returns true for a term that is no word. */
+export const isCode = (term: string): boolean => term.startsWith("#")
+
+/** Returns a term with the form in which a title or a search has it. Spec: RANK-23. */
+export const formOf = (term: string, isInflected: boolean): string => (isInflected ? `${term}+` : term)

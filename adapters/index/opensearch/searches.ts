@@ -1,15 +1,14 @@
 import { type Connection, unavailable } from "./connection.ts"
-import { COMPARED_FIELDS, type ComparedProduct } from "./stored-product.ts"
 import { type Aggregations, RESPONSE_FILTER } from "./value-counts.ts"
 
 export interface Hit {
   readonly _id: string
   readonly _score: number | null
-  /** The requested fields. An index of older rules lacks some of them. */
-  readonly _source?: Partial<ComparedProduct>
   readonly sort?: ReadonlyArray<unknown>
   /** The family that a hit stands for, if families are folded; its id if it has no variants. */
-  readonly fields?: { readonly family?: ReadonlyArray<string> }
+  readonly fields?: { readonly family?: ReadonlyArray<string>; readonly category?: ReadonlyArray<string> }
+  /** The scores of the named parts of the query, if they were requested. */
+  readonly matched_queries?: Readonly<Record<string, number>>
 }
 
 export interface Found {
@@ -17,20 +16,55 @@ export interface Found {
   readonly aggregations?: Aggregations
 }
 
+/** The parts of a product by which similar ones are found. */
+export interface ComparedProduct {
+  readonly id: string
+  readonly family: string
+  readonly category: string
+  readonly state: number
+  readonly price: number
+  readonly title: ReadonlyArray<string>
+  readonly accessoryCount: number
+  readonly by_color: ReadonlyArray<string>
+  readonly by_gender: ReadonlyArray<string>
+  readonly features: ReadonlyArray<string>
+}
+
+const COMPARED_FIELDS: ReadonlyArray<keyof ComparedProduct> = [
+  "id",
+  "family",
+  "category",
+  "state",
+  "price",
+  "title",
+  "accessoryCount",
+  "by_color",
+  "by_gender",
+  "features"
+]
+
 export interface Searches {
-  readonly one: (body: object) => Promise<Found>
+  /** Runs a search; `isExplained` returns the scores of its named parts. */
+  readonly one: (body: object, isExplained?: boolean) => Promise<Found>
   /** Runs several searches in one request. */
   readonly all: (bodies: ReadonlyArray<object>) => Promise<ReadonlyArray<Found>>
   readonly count: (query: object) => Promise<number>
-  /** Returns the products with these ids and the impacts of all their terms, without unknown ones. */
-  readonly products: (ids: ReadonlyArray<string>) => Promise<ReadonlyArray<Hit>>
+  /** Returns the products with these ids, without unknown ones and those that an index of older rules has. */
+  readonly products: (ids: ReadonlyArray<string>) => Promise<ReadonlyArray<ComparedProduct>>
 }
 
 const MAX_SEARCHES = 100
 
+/** Counts words in all parts of the index, so that scores do not depend on these. Spec: OSEARCH-09. */
+const IN_ALL_PARTS = "search_type=dfs_query_then_fetch"
+
 export const searchesOf = ({ name, read }: Connection): Searches => ({
-  one: (body) =>
-    read({ method: "POST", path: `/${name}/_search?${RESPONSE_FILTER}`, body: { track_total_hits: true, ...body } }),
+  one: (body, isExplained = false) =>
+    read({
+      method: "POST",
+      path: `/${name}/_search?${RESPONSE_FILTER}&${IN_ALL_PARTS}${isExplained ? "&include_named_queries_score=true" : ""}`,
+      body: { track_total_hits: true, ...body }
+    }),
   all: async (bodies) => {
     const found: Array<Found> = []
     for (let from = 0; from < bodies.length; from += MAX_SEARCHES) {
@@ -58,11 +92,11 @@ export const searchesOf = ({ name, read }: Connection): Searches => ({
   },
   products: async (ids) => {
     if (ids.length === 0) return []
-    const { docs } = await read<{ readonly docs: ReadonlyArray<Hit> }>({
+    const { docs } = await read<{ readonly docs: ReadonlyArray<{ readonly _source?: ComparedProduct }> }>({
       method: "POST",
-      path: `/${name}/_mget?_source=${[...COMPARED_FIELDS, "terms"].join(",")}`,
+      path: `/${name}/_mget?_source=${COMPARED_FIELDS.join(",")}`,
       body: { ids }
     })
-    return docs
+    return docs.flatMap(({ _source }) => (_source?.accessoryCount === undefined ? [] : [_source]))
   }
 })

@@ -23,6 +23,12 @@ export interface IndexWords extends PhraseSource, Neighbour {
   readonly countOf: (field: FilterField, value: string) => number
 }
 
+/** Returns the number of products with a term. */
+export const frequencyOf = ({ postings: { terms, offsets } }: IndexWords, name: string): number => {
+  const term = terms.find(name)
+  return term < 0 ? 0 : offsets[term + 1]! - offsets[term]!
+}
+
 export const loadWords = async (connection: Connection, index: string): Promise<IndexWords> => {
   const [terms, surfaces, named] = [new Map<string, TermCount>(), new Set<string>(), new Map<string, number>()]
   await eachBucket(connection, index, ["words", "state"], ([word, state], count) => {

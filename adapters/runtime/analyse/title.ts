@@ -55,8 +55,10 @@ export interface TitleQuery {
   readonly wanted: number
 }
 
-const ENDS_PHRASE = TITLE_FLAG.apart | TITLE_FLAG.digits | TITLE_FLAG.link | TITLE_FLAG.attribute
-const NO_CONTENT = TITLE_FLAG.digits | TITLE_FLAG.attribute | TITLE_FLAG.brand
+/** Flags of a word that ends the phrase before it. */
+export const ENDS_PHRASE = TITLE_FLAG.apart | TITLE_FLAG.digits | TITLE_FLAG.link | TITLE_FLAG.attribute
+/** Flags of a word that is no name of a thing. */
+export const NO_CONTENT = TITLE_FLAG.digits | TITLE_FLAG.attribute | TITLE_FLAG.brand
 
 /**
  * Compares the entries of a title with a query. `isNamed`: the query names the category of the product, so its title need

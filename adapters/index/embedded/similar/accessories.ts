@@ -26,6 +26,11 @@ export const isInMixedCategory = (segment: Segment, document: number): boolean =
   const examined = Math.min(MAX_EXAMINED, categoryStarts[category + 1]! - from)
   let accessories = 0
   for (let i = 0; i < examined; i++) if (namesAccessory(segment, from + i)) accessories++
-  const share = accessories / examined
+  return isMixed(accessories, examined)
+}
+
+/** Returns true if both accessories and other things are common among products. Spec: LIKE-04. */
+export const isMixed = (accessories: number, products: number): boolean => {
+  const share = accessories / products
   return share >= COMMON_SHARE && share <= 1 - COMMON_SHARE
 }

@@ -5,7 +5,7 @@ import type { Frequencies } from "./frequencies.ts"
 import type { DocumentLocation } from "./profile.ts"
 
 /** Fields besides features whose values are properties of a product, not of its shops. */
-export const PROPERTIES: ReadonlyArray<FacetField> = ["color", "gender"]
+const PROPERTIES: ReadonlyArray<FacetField> = ["color", "gender"]
 
 /** Weights of the values of products, by field and value; they add up to 1. Spec: LIKE-03. */
 export type FeatureWeights = ReadonlyMap<FacetField, ReadonlyMap<string, number>>

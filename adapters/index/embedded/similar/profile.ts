@@ -11,7 +11,7 @@ import type { Frequencies } from "./frequencies.ts"
 import { featureWeights, type FeatureWeights } from "./features.ts"
 
 /** Maximum words of the given titles that are searched for, the most distinctive first. */
-const MAX_TERMS = 12
+export const MAX_TERMS = 12
 
 const NO_WORD = TITLE_FLAG.digits | TITLE_FLAG.part
 
