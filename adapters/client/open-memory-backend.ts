@@ -17,7 +17,7 @@ import { memoryCatalogueStoreLayer } from "#adapters/store/memory/catalogue-stor
 import { memoryChangeReader } from "#adapters/store/memory/change-reader.ts"
 import { knownWorld } from "#adapters/store/memory/known-world.ts"
 import { memoryRecordsLayer } from "#adapters/store/memory/records.ts"
-import { memorySiteStoreLayer } from "#adapters/store/memory/site-store.ts"
+import { memorySiteStoreLayer } from "#adapters/store/site-store.ts"
 import type { World } from "#domain/catalogue/world.ts"
 import { startingSynonyms } from "#domain/search/starting-synonyms.ts"
 import { type Backend, BackendSettings, type GivenSettings, startBackend } from "./backend.ts"

@@ -10,7 +10,7 @@ import { type CatalogueLocation, isReadFromPostgres, readVariable, VARIABLES } f
 import { openSiteRecords, SITE_DEADLINE_MS } from "#adapters/store/open-records.ts"
 import { CatalogueStore, type ChangeReader, SiteStore } from "#adapters/store/port.ts"
 import { Records } from "#adapters/store/records/port.ts"
-import type { SqlAccess } from "#adapters/store/sql/access.ts"
+import type { SqliteAccess } from "#adapters/store/sql/access.ts"
 import { catalogueStore, catalogueStoreOver } from "#adapters/store/sql/catalogue-store.ts"
 import { changeReader } from "#adapters/store/sql/change-log.ts"
 import { installationOf, isDemo } from "#adapters/store/sql/installation.ts"
@@ -46,7 +46,7 @@ interface Opener {
   /** True for a site, which writes the changes of its catalogue to an index on a server. Spec: OSEARCH-06. */
   readonly isSite: boolean
   /** Returns how this process writes to the file of visitors' data. */
-  readonly accessOf: (site: SiteDb, file: string) => SqlAccess
+  readonly accessOf: (site: SiteDb, file: string) => SqliteAccess
 }
 
 /** Acquires what has to be closed. Dies with the error of `open`. */

@@ -1,12 +1,13 @@
 import { Effect, type Redacted } from "effect"
 import type { AddUses } from "#adapters/runtime/shared.ts"
 import { readVariable, VARIABLES } from "#adapters/runtime/environment.ts"
-import { SiteStore, type ClickOutCount } from "./port.ts"
+import type { SiteStore } from "./port.ts"
 import type { Records } from "./records/port.ts"
-import { type SqlAccess, localAccess } from "./sql/access.ts"
+import { type SqliteAccess, localAccess } from "./sql/access.ts"
 import { openSite, type SiteDb, storeFiles } from "./sql/open.ts"
 import { firstCountedDay, type VisitorCounts } from "./sql/popularity.ts"
 import { sqlRecords } from "./sql/records.ts"
+import { siteStore } from "./site-store.ts"
 
 /** The records of an installation, for a program that ends. */
 export interface OpenedRecords {
@@ -37,7 +38,7 @@ export const openRecords = async (
   const site = openSite(storeFiles(dataDir).site, { onWait })
   return {
     records: sqlRecords(site),
-    siteStore: siteStore(site),
+    siteStore: siteStore(localAccess(site)),
     clear: async () => clear(site),
     close: async () => site.close()
   }
@@ -54,13 +55,13 @@ interface SiteRecords extends Pick<OpenedRecords, "records" | "siteStore" | "clo
 /** Opens the records of a site: those in the database at `url`, or else in its file, whose writes go through `access`. Spec: STORE-90. */
 export const openSiteRecords = async (
   site: SiteDb,
-  access: SqlAccess,
+  access: SqliteAccess,
   url: Redacted.Redacted | null
 ): Promise<SiteRecords> => {
   if (url === null) {
     return {
       records: sqlRecords(site, access),
-      siteStore: siteStore(site, access),
+      siteStore: siteStore(access),
       limitUses: () => null,
       close: async () => undefined
     }
@@ -102,29 +103,4 @@ const clear = (site: SiteDb): void =>
       "SELECT name FROM sqlite_master WHERE type = 'table' AND name <> 'migration' AND name NOT LIKE 'sqlite%'"
     )
     for (const { name } of tables) site.run(`DELETE FROM "${name}"`)
-  })
-
-/** Creates the repository of visitors' data over SQLite. */
-export const siteStore = (db: SiteDb, access: SqlAccess = localAccess(db)): SiteStore["Service"] =>
-  SiteStore.of({
-    countClickOut: ({ day, shopId, offerId }) =>
-      access.transaction((changes) =>
-        Effect.sync(() =>
-          changes.run(
-            `INSERT INTO click_out (day, shop_id, offer_id, count) VALUES (?, ?, ?, 1)
-             ON CONFLICT (day, shop_id, offer_id) DO UPDATE SET count = count + 1`,
-            day,
-            shopId,
-            offerId
-          )
-        )
-      ),
-    clickOuts: (day) =>
-      access.read(({ rows }) =>
-        rows<ClickOutCount>(
-          `SELECT shop_id AS shopId, offer_id AS offerId, count FROM click_out WHERE day = ?
-           ORDER BY count DESC, shop_id, offer_id`,
-          day
-        )
-      )
   })

@@ -1,13 +1,7 @@
 import { Collection } from "@msw/data"
 import { Effect, Layer, Schema, Semaphore } from "effect"
 import { numbersAfterHighest, DuplicateKey, Records, type RowAccess } from "../records/port.ts"
-import {
-  type IndexTotal,
-  type IndexValue,
-  type RowQuery,
-  type Table,
-  compareIndexValues
-} from "#adapters/store/records/table.ts"
+import { addTotals, rowOrder, type RowQuery, type Table } from "#adapters/store/records/table.ts"
 
 type Undo = () => Promise<unknown>
 
@@ -96,34 +90,18 @@ const rowAccess = (collections: Map<string, RowCollection>, onWrite: (undo: Undo
   }
 
   const find: RowAccess["find"] = (table, { where, order, limit, offset = 0 } = {}) =>
-    Effect.sync(() => {
-      const sign = order?.direction === "desc" ? -1 : 1
-      const valueOf = order === undefined ? () => null : table.indexes[order.by]
-      return found(table, where)
-        .sort(
-          (a, b) =>
-            sign * (compareIndexValues(valueOf(a), valueOf(b)) || compareIndexValues(table.key(a), table.key(b)))
-        )
+    Effect.sync(() =>
+      found(table, where)
+        .sort(rowOrder(table, order))
         .slice(offset, limit === undefined ? undefined : offset + limit)
-    })
+    )
 
   return {
     get: (table, key) => Effect.sync(() => allOf(table).find((row) => table.key(row) === key) ?? null),
     find,
     nextNumbers: numbersAfterHighest({ find }),
     count: (table, { where } = {}) => Effect.sync(() => found(table, where).length),
-    totals: (table, { where, by, of, from }) =>
-      Effect.sync((): ReadonlyArray<IndexTotal> => {
-        const totals = new Map<IndexValue, number>()
-        for (const row of found(table, where)) {
-          const value = table.indexes[by](row)
-          if (from !== undefined && compareIndexValues(value, from) < 0) continue
-          totals.set(value, (totals.get(value) ?? 0) + Number(table.indexes[of](row)))
-        }
-        return [...totals]
-          .map(([value, total]) => ({ value, total }))
-          .sort((a, b) => compareIndexValues(a.value, b.value))
-      }),
+    totals: (table, query) => Effect.sync(() => addTotals(table, [], found(table, query.where), query)),
     insert: (table, row) =>
       Effect.suspend(() => {
         const clash = clashOf(table, row, allOf(table))

@@ -2,6 +2,7 @@ import { Effect, Exit, type Redacted, Scope } from "effect"
 import type { PgConnection } from "@effect/sql-pg/PgConnection"
 import * as PgPool from "@effect/sql-pg/PgPool"
 import { ConnectionError, SqlError } from "effect/sql/SqlError"
+import type { SelectAll } from "../records/rows.ts"
 
 /** A value of a parameter, sent as text: PostgreSQL infers its type. */
 export type Parameter = string | number | null
@@ -19,6 +20,30 @@ interface Result<Row> {
 
 /** Runs a statement. The caller states the type of rows. Errors are defects of type `SqlError`. */
 export type Query = <Row = never>(statement: Statement) => Effect.Effect<Result<Row>>
+
+/** Returns a function that runs statements of {@link SqlAccess}. */
+export const selectAllBy =
+  (query: Query): SelectAll =>
+  <Row>(sql: string, ...values: ReadonlyArray<Parameter>) => {
+    let count = 0
+    const statement = { sql: sql.replaceAll("?", () => `$${++count}`), parameters: values.map(encodeValue) }
+    return Effect.map(query<Readonly<Record<string, unknown>>>(statement), ({ rows }) => rows.map(rowOf<Row>))
+  }
+
+const rowOf = <Row>(row: Readonly<Record<string, unknown>>): Row =>
+  Object.fromEntries(Object.entries(row).map(([name, value]) => [name, valueOf(value)])) as Row
+
+/** Converts a value to that of SQLite. No integer is greater than 2^53. */
+const valueOf = (value: unknown): unknown =>
+  typeof value === "bigint" ? Number(value) : typeof value === "string" ? decodeText(value) : value
+
+/** Escapes U+0000, which PostgreSQL does not store in a text; the order of texts stays. */
+export const encodeValue = <Value extends Parameter>(value: Value): Value | string =>
+  typeof value === "string" ? value.replaceAll("\u0001", "\u0001\u0002").replaceAll("\u0000", "\u0001\u0001") : value
+
+/** Reverts {@link encodeValue}. */
+export const decodeText = (text: string): string =>
+  text.replaceAll("\u0001\u0001", "\u0000").replaceAll("\u0001\u0002", "\u0001")
 
 /** A bounded pool of connections to a database. */
 export interface Connections {

@@ -9,7 +9,8 @@ import { USER_ROW } from "#adapters/services/testing/user-row.ts"
 import { SUBSCRIPTIONS, USERS } from "#adapters/people/user-tables.ts"
 import type { ProductId } from "#domain/base/ids.ts"
 import { LEASES } from "../records/lease.ts"
-import { siteStore } from "../open-records.ts"
+import { siteStore } from "../site-store.ts"
+import { localAccess } from "../sql/access.ts"
 import { openSite, storeFiles } from "../sql/open.ts"
 import { hasPostgres, type PostgresServer, startPostgres } from "../testing/postgres-server.ts"
 import { MoveFailed, type MoveProgress, moveRecords, type MovingStore } from "./move-records.ts"
@@ -69,7 +70,7 @@ describe.skipIf(!hasPostgres)("moveRecords", () => {
     folder = mkdtempSync(join(tmpdir(), "koopkompas-move-"))
     const site = openSite(storeFiles(folder).site)
     for (const day of ["2026-11-01", "2026-11-02"])
-      await run(siteStore(site).countClickOut({ day, shopId: "lampenhuis", offerId: "\u0000'a" }))
+      await run(siteStore(localAccess(site)).countClickOut({ day, shopId: "lampenhuis", offerId: "\u0000'a" }))
     site.close()
     server = await startPostgres()
     stores = await openStores(folder, server.url)

@@ -6,10 +6,10 @@ import { SITE_MIGRATIONS } from "#adapters/store/sql/migrations/site.ts"
 import { StoreUnavailable } from "#domain/site/errors/store-unavailable.ts"
 import type { OpenedRecords } from "../open-records.ts"
 import { type Connections, openConnections, type Query } from "./connections.ts"
-import { skipUsedNumbers, decodeText, encodeValue } from "./statements.ts"
-import { postgresRecords } from "./records.ts"
-import { storeDefect, transactionsOver, type Transactions } from "./transactions.ts"
-import { type ClickOutCount, SiteStore } from "../port.ts"
+import { postgresRecords, skipUsedNumbers } from "./records.ts"
+import { storeDefect, transactionsOver } from "./transactions.ts"
+import type { SqlAccess } from "../records/rows.ts"
+import { siteStore } from "../site-store.ts"
 import { createHmac } from "node:crypto"
 
 /**
@@ -95,7 +95,7 @@ export const openPostgres = async (
     const transactions = transactionsOver(connections, deadlineMs)
     return {
       records: postgresRecords(transactions),
-      siteStore: postgresSiteStore(transactions),
+      siteStore: siteStore(transactions),
       limitUses: (key) => postgresLimitUses(transactions, key),
       clear: () => Effect.runPromise(clear(connections)),
       close: connections.close
@@ -180,7 +180,7 @@ const migrateWith = Effect.fnUntraced(function* (query: Query, onWait: (line: st
       parameters: [version, migration.name]
     })
   }
-  for (const [table, index] of NUMBERED) yield* query(skipUsedNumbers(table, index))
+  for (const [table, index] of NUMBERED) yield* query({ sql: skipUsedNumbers(table, index) })
 })
 
 /** Returns an error that names the remedy if the server cannot be used; other errors unchanged. It contains no password. Spec: APP-27. */
@@ -217,32 +217,15 @@ const clear = ({ query }: Connections): Effect.Effect<void> =>
     Effect.asVoid(query({ sql: `TRUNCATE ${rows[0]?.names}` }))
   )
 
-const COUNT_CLICK_OUT = `INSERT INTO click_out (day, shop_id, offer_id, count) VALUES ($1, $2, $3, 1)
-  ON CONFLICT (day, shop_id, offer_id) DO UPDATE SET count = click_out.count + 1`
-
-const SELECT_CLICK_OUTS = `SELECT shop_id AS "shopId", offer_id AS "offerId", count::float8 AS count FROM click_out
-  WHERE day = $1 ORDER BY click_out.count DESC, shop_id, offer_id`
-
-/** Creates the repository of visitors' data over PostgreSQL. Spec: STORE-95. */
-const postgresSiteStore = ({ query }: Pick<Transactions, "query">): SiteStore["Service"] =>
-  SiteStore.of({
-    countClickOut: ({ day, shopId, offerId }) =>
-      Effect.asVoid(query({ sql: COUNT_CLICK_OUT, parameters: [day, shopId, offerId].map(encodeValue) })),
-    clickOuts: (day) =>
-      Effect.map(query<ClickOutCount>({ sql: SELECT_CLICK_OUTS, parameters: [day] }), ({ rows }) =>
-        rows.map(({ shopId, offerId, count }) => ({ shopId: decodeText(shopId), offerId: decodeText(offerId), count }))
-      )
-  })
-
 /** Adds uses, in the order of their keys, so that two processes do not wait for each other. */
 const ADD_USES = `INSERT INTO rate_limit (client, full_at, window_ms)
-  SELECT client, $2::float8 + used, window_ms FROM json_to_recordset($1) AS use (client text, used float8, window_ms float8)
+  SELECT client, ?::float8 + used, window_ms FROM json_to_recordset(?) AS use (client text, used float8, window_ms float8)
   ORDER BY client
   ON CONFLICT (client) DO UPDATE SET full_at =
-    least(greatest(rate_limit.full_at, $2::float8) + excluded.full_at - $2::float8, $2::float8 + 2 * excluded.window_ms)
+    least(greatest(rate_limit.full_at, ?::float8) + excluded.full_at - ?::float8, ?::float8 + 2 * excluded.window_ms)
   RETURNING client, full_at`
 
-const REMOVE_UNUSED = "DELETE FROM rate_limit WHERE full_at < $1"
+const REMOVE_UNUSED = "DELETE FROM rate_limit WHERE full_at < ?"
 
 /** Milliseconds between two removals of clients whose whole limit is available. */
 const REMOVE_INTERVAL_MS = 60_000
@@ -251,7 +234,7 @@ const REMOVE_INTERVAL_MS = 60_000
  * Creates the counters of rate limits over PostgreSQL. A client is stored as a digest with `key`, because its address is nobody's
  * business. Spec: RATE-09.
  */
-const postgresLimitUses = ({ query }: Pick<Transactions, "query">, key: Uint8Array): AddUses => {
+const postgresLimitUses = ({ all, run }: SqlAccess, key: Uint8Array): AddUses => {
   let removedAt = 0
   const digestOf = ({ rateClass, client }: LimitUse): string =>
     createHmac("sha256", key).update(`${rateClass} ${client}`).digest("base64url")
@@ -262,15 +245,19 @@ const postgresLimitUses = ({ query }: Pick<Transactions, "query">, key: Uint8Arr
       used: usedMs,
       window_ms: windowMs
     }))
-    const added = yield* query<{ readonly client: string; readonly full_at: number }>({
-      sql: ADD_USES,
-      parameters: [JSON.stringify(rows), now]
-    })
+    const added = yield* all<{ readonly client: string; readonly full_at: number }>(
+      ADD_USES,
+      now,
+      JSON.stringify(rows),
+      now,
+      now,
+      now
+    )
     if (now - removedAt >= REMOVE_INTERVAL_MS) {
       removedAt = now
-      yield* query({ sql: REMOVE_UNUSED, parameters: [now] })
+      yield* run(REMOVE_UNUSED, now)
     }
-    const fullAtOf = new Map(added.rows.map(({ client, full_at }) => [client, full_at]))
+    const fullAtOf = new Map(added.map(({ client, full_at }) => [client, full_at]))
     return clients.map((client) => fullAtOf.get(client) ?? now)
   })
 }

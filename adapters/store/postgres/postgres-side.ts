@@ -1,6 +1,5 @@
 import { Effect } from "effect"
-import type { Connections, Parameter, Statement } from "./connections.ts"
-import { decodeText, encodeValue } from "./statements.ts"
+import { type Connections, decodeText, encodeValue, type Parameter, type Statement } from "./connections.ts"
 import { type RecordTable, type Row, type Side, STAYING_TABLES } from "./side.ts"
 
 interface Column {

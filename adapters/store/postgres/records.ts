@@ -1,32 +1,14 @@
-import { Effect, Schema } from "effect"
+import { Effect } from "effect"
 import { DuplicateKey, Records, type RowAccess } from "../records/port.ts"
+import { decodedRow, insertStatement, rowReads, type SelectAll, type StoredRow, storedRow } from "../records/rows.ts"
 import type { IndexValue, Table } from "../records/table.ts"
-import type { Query } from "./connections.ts"
-import {
-  addRow,
-  countRows,
-  deleteRow,
-  insertRow,
-  selectOthers,
-  selectRow,
-  selectRows,
-  type StoredRow,
-  type StoredTotal,
-  selectTotals,
-  takeNumbers,
-  totalOf,
-  upsertRow
-} from "./statements.ts"
 import type { Transactions, TransactionStatements } from "./transactions.ts"
 
-/**
- * Creates records over PostgreSQL, with the tables of the records over SQLite: each has its row as JSON in `doc`, its key in `key`,
- * and a column per index. Several processes may use the same database. Spec: STORE-30, STORE-90.
- */
-export const postgresRecords = ({ query, transaction }: Transactions): Records["Service"] =>
+/** Creates records over PostgreSQL, which several processes may use. Spec: STORE-30, STORE-90. */
+export const postgresRecords = ({ all, transaction }: Transactions): Records["Service"] =>
   Records.of({
-    ...reads(query),
-    nextNumbers: numbersOf(query),
+    ...rowReads(all),
+    nextNumbers: numbersOf(all),
     insert: (table, row) => transaction((statements) => rowAccess(statements).insert(table, row)),
     put: (table, row) => transaction((statements) => rowAccess(statements).put(table, row)),
     remove: (table, key) => transaction((statements) => rowAccess(statements).remove(table, key)),
@@ -48,9 +30,9 @@ const rowAccess = ({ read, write, send }: TransactionStatements): RowAccess => {
   const known = new Map<string, KnownRow | null>()
   const numbers = new Set<string>()
   const numberName = (table: string, index: string, value: IndexValue | undefined) => `${table} ${index} ${value}`
-  const { get, ...queries } = reads(read, (table, row, doc) =>
-    known.set(nameOf(table, table.key(row)), { doc, unique: uniqueValues(table, row) })
-  )
+  const { get, ...queries } = rowReads(read, {
+    onRead: (table, row, doc) => known.set(nameOf(table, table.key(row)), { doc, unique: uniqueValues(table, row) })
+  })
 
   const store = Effect.fnUntraced(function* <Row, Index extends string>(
     table: Table<Row, Index>,
@@ -68,12 +50,14 @@ const rowAccess = ({ read, write, send }: TransactionStatements): RowAccess => {
       (index) => unique[index] !== null && unique[index] !== before?.unique[index] && !isNumbered(index)
     )
     const mayExist = isNew && before === undefined
-    if (changed.length === 0 && !mayExist) yield* send(upsertRow(table.name, stored, []))
-    else if (changed.length === 0 && Object.keys(unique).some(isNumbered)) yield* send(addRow(table.name, stored))
-    else {
-      const statement = isNew ? insertRow : upsertRow
-      const { rows } = yield* write(statement(table.name, stored, changed))
-      if (rows.length === 0) {
+    const { sql, values } = insertStatement(table.name, stored)
+    if (changed.length === 0 && !mayExist) yield* send(sql, ...values)
+    else if (changed.length === 0 && Object.keys(unique).some(isNumbered)) {
+      const insert = insertStatement(table.name, stored, "")
+      yield* send(insert.sql, ...insert.values)
+    } else {
+      const statement = insertUnlessTaken(table.name, stored, changed, isNew)
+      if ((yield* write(statement.sql, ...statement.values)).length === 0) {
         const index = yield* findTaken(read, table.name, stored, mayExist ? ["key", ...changed] : changed)
         return yield* new DuplicateKey({ table: table.name, index })
       }
@@ -87,7 +71,7 @@ const rowAccess = ({ read, write, send }: TransactionStatements): RowAccess => {
       const name = nameOf(table, key)
       const row = known.get(name)
       if (row === null) return Effect.succeed(null)
-      if (row !== undefined) return Effect.sync(() => decoded(table, row))
+      if (row !== undefined) return Effect.sync(() => decodedRow(table, row.doc))
       return Effect.map(get(table, key), (found) => {
         if (found === null) known.set(name, null)
         return found
@@ -104,8 +88,9 @@ const rowAccess = ({ read, write, send }: TransactionStatements): RowAccess => {
       const before = known.get(name)
       if (before === null) return false
       known.set(name, null)
-      if (before === undefined) return (yield* write(deleteRow(table.name, key))).rows.length > 0
-      yield* send(deleteRow(table.name, key))
+      const sql = `DELETE FROM ${table.name} WHERE key = ?`
+      if (before === undefined) return (yield* write(`${sql} RETURNING key`, key)).length > 0
+      yield* send(sql, key)
       return true
     })
   }
@@ -113,66 +98,57 @@ const rowAccess = ({ read, write, send }: TransactionStatements): RowAccess => {
 
 const nameOf = <Row, Index extends string>(table: Table<Row, Index>, key: string): string => `${table.name} ${key}`
 
-/** Reads rows; calls `onRead` with each row and its JSON. */
-const reads = (
-  query: Query,
-  onRead: <Row, Index extends string>(table: Table<Row, Index>, row: Row, doc: string) => unknown = () => undefined
-): Pick<RowAccess, "get" | "find" | "count" | "totals"> => {
-  const read = <Row, Index extends string>(table: Table<Row, Index>, found: Doc): Row => {
-    const row = decoded(table, found)
-    onRead(table, row, found.doc)
-    return row
-  }
-  return {
-    get: (table, key) =>
-      Effect.map(query<Doc>(selectRow(table.name, key)), ({ rows: [found] }) =>
-        found === undefined ? null : read(table, found)
-      ),
-    find: (table, selected) =>
-      Effect.map(query<Doc>(selectRows(table.name, selected)), ({ rows }) => rows.map((row) => read(table, row))),
-    count: (table, { where } = {}) =>
-      Effect.map(query<{ readonly count: number }>(countRows(table.name, where)), ({ rows }) => rows[0]?.count ?? 0),
-    totals: (table, totals) =>
-      Effect.map(query<StoredTotal>(selectTotals(table.name, totals)), ({ rows }) => rows.map(totalOf))
-  }
-}
-
-/** Takes numbers from a sequence of the database, which no transaction waits for and none gives back. Spec: STORE-123. */
-const numbersOf =
-  (query: Query): RowAccess["nextNumbers"] =>
-  (table, index, count) =>
-    Effect.map(query<{ readonly number: number }>(takeNumbers(table.name, index, count)), ({ rows }) =>
-      rows.map(({ number }) => number).toSorted((one, other) => one - other)
-    )
-
-interface Doc {
-  readonly doc: string
-}
-
-const decoded = <Row, Index extends string>(table: Table<Row, Index>, { doc }: Doc): Row =>
-  Schema.decodeUnknownSync(table.schema)(JSON.parse(doc))
-
-const storedRow = <Row, Index extends string>(table: Table<Row, Index>, row: Row): StoredRow => {
-  const values: Record<string, IndexValue> = {}
-  for (const name of Object.keys(table.indexes) as Array<Index>) values[name] = table.indexes[name](row)
-  return { key: table.key(row), doc: JSON.stringify(Schema.encodeUnknownSync(table.schema)(row)), values }
-}
-
 const uniqueValues = <Row, Index extends string>(table: Table<Row, Index>, row: Row): KnownRow["unique"] =>
   Object.fromEntries((table.unique ?? []).map((index) => [index, table.indexes[index](row)]))
 
+/**
+ * Returns the statement that inserts a row and returns its key. It replaces the row with its key unless `isNew`; changes nothing and
+ * returns no row if a new one exists, or if another row has its value of one of the indexes `unique`: a statement that fails would end
+ * the transaction.
+ */
+const insertUnlessTaken = (table: string, stored: StoredRow, unique: ReadonlyArray<string>, isNew: boolean) => {
+  const { sql, values } = insertStatement(table, stored, isNew ? "ON CONFLICT (key) DO NOTHING" : undefined)
+  const others = unique.map((index) => `NOT EXISTS (SELECT 1 FROM ${table} WHERE ${index} = ? AND key <> ?)`)
+  const condition = others.length === 0 ? "" : ` WHERE ${others.join(" AND ")}`
+  return {
+    sql: `${sql.replace(/VALUES \(([?, ]+)\)/, `SELECT $1${condition}`)} RETURNING key`,
+    values: [...values, ...unique.flatMap((index) => [stored.values[index] ?? null, stored.key])]
+  }
+}
+
 /** Returns the first of these indexes, or `key`, whose value in a row another row has. */
 const findTaken = Effect.fnUntraced(function* (
-  query: Query,
+  read: SelectAll,
   table: string,
   { key, values }: StoredRow,
   indexes: ReadonlyArray<string>
 ) {
   for (const index of indexes) {
-    const { rows } = yield* query(
-      index === "key" ? selectRow(table, key) : selectOthers(table, index, values[index] ?? null, key)
-    )
-    if (rows.length > 0) return index
+    const found =
+      index === "key"
+        ? yield* read(`SELECT 1 FROM ${table} WHERE key = ?`, key)
+        : yield* read(`SELECT 1 FROM ${table} WHERE ${index} = ? AND key <> ?`, values[index] ?? null, key)
+    if (found.length > 0) return index
   }
   return yield* Effect.die(new Error(`No row prevents a write to ${table}`))
 })
+
+/** Takes numbers from a sequence of the database, which no transaction waits for and none gives back. Spec: STORE-123. */
+const numbersOf =
+  (all: SelectAll): RowAccess["nextNumbers"] =>
+  (table, index, count) =>
+    Effect.map(
+      all<{ number: number }>(
+        `SELECT nextval('${sequenceOf(table.name, index)}')::float8 AS number FROM generate_series(1, ?::int)`,
+        count
+      ),
+      (rows) => rows.map(({ number }) => number).toSorted((one, other) => one - other)
+    )
+
+/** Returns the statement that lets the sequence of an index go on after the highest number of the rows, which another store may have numbered. */
+export const skipUsedNumbers = (table: string, index: string): string =>
+  `SELECT setval('${sequenceOf(table, index)}', highest)
+    FROM (SELECT max(${index}) AS highest FROM ${table}) AS numbered, ${sequenceOf(table, index)} AS taken
+    WHERE highest > taken.last_value OR (highest = taken.last_value AND NOT taken.is_called)`
+
+const sequenceOf = (table: string, index: string): string => `${table}_${index}_seq`

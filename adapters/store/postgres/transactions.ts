@@ -2,21 +2,20 @@ import { Data, Effect, Exit, Fiber, Semaphore } from "effect"
 import { isSqlError } from "effect/sql/SqlError"
 import { WaitsForStore } from "#adapters/store/deadline.ts"
 import { StoreUnavailable } from "#domain/site/errors/store-unavailable.ts"
-import type { Connections, Query, Statement } from "./connections.ts"
+import type { SelectAll, SqlAccess } from "../records/rows.ts"
+import { type Connections, type Parameter, type Query, selectAllBy } from "./connections.ts"
 
 /** Runs the statements of one transaction, in the order in which they are sent. */
 export interface TransactionStatements {
   /** Runs a statement that only reads. */
-  readonly read: Query
-  readonly write: Query
+  readonly read: SelectAll
+  readonly write: SelectAll
   /** Sends a statement that may write without waiting for its result: if it fails, the transaction fails. */
-  readonly send: (statement: Statement) => Effect.Effect<void>
+  readonly send: SqlAccess["run"]
 }
 
 /** Runs statements whose errors are defects, `StoreUnavailable` among them. */
-export interface Transactions {
-  /** Runs a statement by itself. */
-  readonly query: Query
+export interface Transactions extends SqlAccess {
   /** Runs `body` in a serializable transaction, and again if a concurrent one came before it. */
   readonly transaction: <A, E, R>(
     body: (statements: TransactionStatements) => Effect.Effect<A, E, R>
@@ -56,8 +55,10 @@ export const transactionsOver = (connections: Connections, deadlineMs: number): 
         return runs === 1 ? oneAtATime(next) : next
       }
     )
+  const all: SelectAll = (sql, ...values) => inTime(selectAllBy(connections.query)(sql, ...values), deadlineMs)
   return {
-    query: (statement) => inTime(connections.query(statement), deadlineMs),
+    all,
+    run: (sql, ...values) => Effect.asVoid(all(sql, ...values)),
     transaction: (body) => inTime(run(body, 1), deadlineMs)
   }
 }
@@ -75,32 +76,34 @@ const commitAfter = <A, E, R>(
 ): Effect.Effect<A, E, R> =>
   Effect.suspend(() => {
     const sent: Array<Fiber.Fiber<unknown>> = []
-    const start = (statement: Statement) =>
-      Effect.map(Effect.forkDetach(query(statement), { startImmediately: true }), (fiber) => {
+    const all = selectAllBy(query)
+    const start = (sql: string, ...values: ReadonlyArray<Parameter>) =>
+      Effect.map(Effect.forkDetach(all(sql, ...values), { startImmediately: true }), (fiber) => {
         sent.push(fiber)
         return fiber
       })
     // The server rejects all statements after one that failed, which is the cause.
     const awaitSent = Effect.suspend(() => Fiber.joinAll(sent))
-    const read: Query = (statement) => Effect.tapCause(query(statement), () => awaitSent)
-    const commit = Effect.flatMap(read({ sql: "COMMIT" }), ({ command }) =>
+    const read: SelectAll = <Row>(sql: string, ...values: ReadonlyArray<Parameter>) =>
+      Effect.tapCause(all<Row>(sql, ...values), () => awaitSent)
+    const committed = Effect.tapCause(query({ sql: "COMMIT" }), () => awaitSent)
+    const commit = Effect.flatMap(committed, ({ command }) =>
       Effect.andThen(awaitSent, command === "COMMIT" ? Effect.void : Effect.die(new RolledBack()))
     )
     const rollBack = Effect.timeoutOption(Effect.interruptible(query({ sql: "ROLLBACK" })), ROLLBACK_TIMEOUT_MS)
     return Effect.acquireUseRelease(
-      start({ sql: "BEGIN ISOLATION LEVEL SERIALIZABLE" }),
+      start("BEGIN ISOLATION LEVEL SERIALIZABLE"),
       (begin) => {
         // Without a transaction, the server would store each write at once.
         const begun = Fiber.join(begin)
         const result = body({
           read,
-          write: (statement) => Effect.andThen(begun, read(statement)),
-          send: (statement) => Effect.andThen(begun, Effect.asVoid(start(statement)))
+          write: <Row>(sql: string, ...values: ReadonlyArray<Parameter>) =>
+            Effect.andThen(begun, read<Row>(sql, ...values)),
+          send: (sql, ...values) => Effect.andThen(begun, Effect.asVoid(start(sql, ...values)))
         })
         return Effect.flatMap(WaitsForStore, (waits) =>
-          waits
-            ? Effect.andThen(begun, Effect.andThen(start({ sql: "SET LOCAL statement_timeout = 0" }), result))
-            : result
+          waits ? Effect.andThen(begun, Effect.andThen(start("SET LOCAL statement_timeout = 0"), result)) : result
         )
       },
       (_, exit) => (Exit.isSuccess(exit) ? commit : Effect.ignoreCause(rollBack))

@@ -2,8 +2,7 @@ import { Effect, type Redacted } from "effect"
 import type { IsoDay } from "#domain/base/ids.ts"
 import type { StarCounts } from "#domain/catalogue/reviews/rating.ts"
 import { MAX_COUNTED, type VisitorCounts } from "../sql/popularity.ts"
-import { LONG_STATEMENTS, openConnections, type Query } from "./connections.ts"
-import { decodeText } from "./statements.ts"
+import { decodeText, LONG_STATEMENTS, openConnections, type Query } from "./connections.ts"
 
 const SELECT_VIEWS = `SELECT doc::json->>'productId' AS id, sum(views)::float8 AS count FROM product_views
   WHERE day >= $1 GROUP BY 1 ORDER BY 2 DESC LIMIT ${MAX_COUNTED}`

@@ -56,8 +56,34 @@ export const compareTexts = (a: string, b: string): number => {
 const RANK = { object: 0, number: 1, string: 2 } as const
 
 /** Compares values of an index: null, then numbers, then texts by code point. */
-export const compareIndexValues = (a: IndexValue, b: IndexValue): number => {
+const compareIndexValues = (a: IndexValue, b: IndexValue): number => {
   if (typeof a === "string" && typeof b === "string") return compareTexts(a, b)
   if (typeof a === "number" && typeof b === "number") return a - b
   return RANK[typeof a as keyof typeof RANK] - RANK[typeof b as keyof typeof RANK]
+}
+
+/** Returns a comparator of rows in the order of a query. */
+export const rowOrder = <Row, Index extends string>(
+  table: Table<Row, Index>,
+  order: RowQuery<Index>["order"]
+): ((a: Row, b: Row) => number) => {
+  const sign = order?.direction === "desc" ? -1 : 1
+  const valueOf = order === undefined ? () => null : table.indexes[order.by]
+  return (a, b) => sign * (compareIndexValues(valueOf(a), valueOf(b)) || compareIndexValues(table.key(a), table.key(b)))
+}
+
+/** Adds rows to the totals of others, and orders them. */
+export const addTotals = <Row, Index extends string>(
+  table: Table<Row, Index>,
+  others: ReadonlyArray<IndexTotal>,
+  rows: ReadonlyArray<Row>,
+  { by, of, from }: TotalQuery<Index>
+): ReadonlyArray<IndexTotal> => {
+  const totals = new Map(others.map(({ value, total }) => [value, total]))
+  for (const row of rows) {
+    const value = table.indexes[by](row)
+    if (from !== undefined && compareIndexValues(value, from) < 0) continue
+    totals.set(value, (totals.get(value) ?? 0) + Number(table.indexes[of](row)))
+  }
+  return [...totals].map(([value, total]) => ({ value, total })).sort((a, b) => compareIndexValues(a.value, b.value))
 }

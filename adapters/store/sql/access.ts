@@ -1,13 +1,12 @@
 import { Effect, Semaphore } from "effect"
 import { StoreUnavailable } from "#domain/site/errors/store-unavailable.ts"
+import type { SelectAll, SqlAccess } from "../records/rows.ts"
 import { Changes } from "./changes.ts"
 import type { Database } from "./database.ts"
 import { writeFunctions } from "./write-functions.ts"
 
-/** Reads and transactions on one SQLite file. */
-export interface SqlAccess {
-  /** Runs a query that sees committed rows only. */
-  readonly read: <A>(query: (db: Database) => A) => Effect.Effect<A>
+/** Reads and transactions on one SQLite file. Reads see committed rows only. */
+export interface SqliteAccess extends SqlAccess {
   /**
    * Runs `body` in a write transaction, one at a time, and stores its changes unless it fails or is interrupted. Single
    * statements wait in the same queue. Errors of SQLite are defects: see `storeDefect`.
@@ -20,29 +19,44 @@ export interface SqlAccess {
  * Gives access through `db` itself, for tests and scripts: transactions block this thread while they wait for a lock
  * or the disk.
  */
-export const localAccess = (db: Database): SqlAccess => {
+export const localAccess = (db: Database): SqliteAccess => {
   const exclusive = Semaphore.makeUnsafe(1).withPermits(1)
   const { begin, commit, rollback } = writeFunctions(() => db)
+  const all = committedRows(db)
+  const transaction: SqliteAccess["transaction"] = (body) =>
+    exclusive(
+      Effect.acquireUseRelease(
+        Effect.andThen(
+          attempt(begin),
+          Effect.sync(() => new Changes(all))
+        ),
+        body,
+        ({ statements }, exit) =>
+          Effect.ensuring(
+            attempt(() => (exit._tag === "Success" ? commit(statements) : rollback())),
+            Effect.sync(db.wrote)
+          )
+      )
+    )
   return {
-    read: (query) => exclusive(attempt(() => query(db))),
-    transaction: (body) =>
-      exclusive(
-        Effect.acquireUseRelease(
-          Effect.andThen(
-            attempt(begin),
-            Effect.sync(() => new Changes(db))
-          ),
-          body,
-          ({ statements }, exit) =>
-            Effect.ensuring(
-              attempt(() => (exit._tag === "Success" ? commit(statements) : rollback())),
-              Effect.sync(db.wrote)
-            )
-        )
-      ),
+    all: (sql, ...values) => exclusive(all(sql, ...values)),
+    run: runIn(transaction),
+    transaction,
     close: async () => {}
   }
 }
+
+/** Reads the committed rows of a file, in this thread. */
+export const committedRows =
+  (db: Database): SelectAll =>
+  (sql, ...values) =>
+    attempt(() => db.rows(sql, ...values))
+
+/** Runs single statements in transactions. */
+export const runIn =
+  (transaction: SqliteAccess["transaction"]): SqlAccess["run"] =>
+  (sql, ...values) =>
+    transaction((changes) => Effect.sync(() => changes.run(sql, ...values)))
 
 /** Runs a step whose errors are defects. */
 export const attempt = <A>(work: () => A): Effect.Effect<A> =>

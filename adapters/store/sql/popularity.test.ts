@@ -9,7 +9,8 @@ import { matchCatalogue } from "./matching/catalogue-matcher.ts"
 import { type CatalogueDb, openCatalogue, openSite, type SiteDb, storeFiles } from "./open.ts"
 import { updatePopularity } from "./popularity.ts"
 import { sqlRecords } from "./records.ts"
-import { siteStore } from "../open-records.ts"
+import { siteStore } from "../site-store.ts"
+import { localAccess } from "./access.ts"
 import { importItems, inFolder, withCatalogue } from "./testing/catalogues.ts"
 import { importJoined } from "./testing/joined.ts"
 import { feedItem } from "#fixtures/item.ts"
@@ -56,7 +57,7 @@ it("REC-05: counts views and click-outs of thirty days, those of joined products
     ] as const
     for (const [day, productId, count] of views)
       await Effect.runPromise(records.insert(VIEWS, { day: day as IsoDay, productId, count }))
-    await Effect.runPromise(siteStore(site).countClickOut({ day: TODAY, shopId: "b", offerId: "1" }))
+    await Effect.runPromise(siteStore(localAccess(site)).countClickOut({ day: TODAY, shopId: "b", offerId: "1" }))
     updatePopularity(db, NOW)
     expect(popularities(db)).toEqual([10 + 5 + 2 + 3, 0])
   }))

@@ -3,7 +3,7 @@ import { type Database, readCache } from "./database.ts"
 type Value = string | number | null
 
 /** A statement that reads the catalogue, with a question mark for each value. */
-export interface Select {
+interface Select {
   readonly sql: string
   readonly values: ReadonlyArray<Value>
   /** True if each row is an array in the order of the columns. */

@@ -67,16 +67,10 @@ describe("sqlRecords", () => {
       one,
       {
         ...access,
-        read: (query) =>
-          access.read((db) =>
-            query({
-              ...db,
-              row: (sql, ...parameters) => {
-                reads.push(parameters[0])
-                return db.row(sql, ...parameters)
-              }
-            })
-          )
+        all: (sql, ...values) => {
+          reads.push(values[0])
+          return access.all(sql, ...values)
+        }
       },
       2
     )

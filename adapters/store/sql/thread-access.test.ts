@@ -8,7 +8,7 @@ import type { Thread } from "#adapters/runtime/thread.ts"
 import { NOTES, LAWS_SQL, recordsLaws } from "../testing/records-laws.ts"
 import { StoreUnavailable } from "#domain/site/errors/store-unavailable.ts"
 import { WaitsForStore } from "../deadline.ts"
-import type { SqlAccess } from "./access.ts"
+import type { SqliteAccess } from "./access.ts"
 import { openDatabase } from "./database.ts"
 import { openSite, type SiteDb } from "./open.ts"
 import { sqlRecords } from "./records.ts"
@@ -20,7 +20,7 @@ const note = (id: string) => ({ id, owner: null, email: null, size: 0, tags: [] 
 let folder: string
 let file: string
 let db: SiteDb
-let access: SqlAccess | null = null
+let access: SqliteAccess | null = null
 
 const openFile = () => {
   folder = mkdtempSync(join(tmpdir(), "koopkompas-"))

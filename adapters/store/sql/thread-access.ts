@@ -2,7 +2,7 @@ import { Cause, Deferred, Effect, Exit, Fiber } from "effect"
 import { startThread, type Thread } from "#adapters/runtime/thread.ts"
 import { StoreUnavailable } from "#domain/site/errors/store-unavailable.ts"
 import { WaitsForStore } from "#adapters/store/deadline.ts"
-import { attempt, dieOnError, type SqlAccess } from "./access.ts"
+import { attempt, committedRows, dieOnError, runIn, type SqliteAccess } from "./access.ts"
 import { Changes, type Statement } from "./changes.ts"
 import { type Database, isBusy } from "./database.ts"
 import { reportOnce } from "./lock-wait.ts"
@@ -39,7 +39,7 @@ export const threadAccess = (
   start: () => Thread<WriteFunctions>,
   deadlineMs: number = WRITE_DEADLINE_MS,
   onWait: (line: string) => void = console.log
-): SqlAccess => {
+): SqliteAccess => {
   let running: Thread<WriteFunctions> | null = null
   let opened: Thread<WriteFunctions> | null = null
   const openThread = async () => {
@@ -48,6 +48,7 @@ export const threadAccess = (
     return (opened = thread)
   }
   const reportWait = reportOnce(db.raw.location() ?? "the store", onWait)
+  const all = committedRows(db)
   const queue: Array<Transaction> = []
   let isWriting = false
 
@@ -60,7 +61,7 @@ export const threadAccess = (
       const next = queue.shift()
       if (next === undefined) break
       group.push(next)
-      const own: Changes = new Changes(db, changes)
+      const own: Changes = new Changes(all, changes)
       if (Exit.isFailure(yield* next.run(own))) continue
       changes = own
       statements.push(...own.statements)
@@ -95,43 +96,44 @@ export const threadAccess = (
     isWriting = false
   })
 
-  return {
-    read: (query) => attempt(() => query(db)),
-    transaction: <A, E, R>(body: (changes: Changes) => Effect.Effect<A, E, R>) =>
-      Effect.uninterruptibleMask((restore) =>
-        Effect.gen(function* () {
-          const context = yield* Effect.context<R>()
-          const waits = yield* WaitsForStore
-          const { transaction, done } = createTransaction(waits, (changes) =>
-            Effect.runForkWith(context)(body(changes))
-          )
-          const cancel = () => {
-            const index = queue.indexOf(transaction)
-            if (index >= 0) queue.splice(index, 1)
-            transaction.cancel()
-          }
-          queue.push(transaction)
-          if (!isWriting) {
-            isWriting = true
-            Effect.runFork(writeQueue)
-          }
-          const limited = Effect.timeoutOrElse(Deferred.await(done), {
-            duration: deadlineMs,
-            orElse: () => {
-              cancel()
-              return Effect.die(new StoreUnavailable("the store did not take a write in time"))
-            }
-          })
-          // If the thread cannot start, the queue fails the transaction.
-          const threadOpened = Effect.promise(() => openThread().catch(() => undefined))
-          const inTime = waits ? Deferred.await(done) : Effect.andThen(threadOpened, limited)
-          const cancelled = Effect.suspend(() => {
+  const transaction = <A, E, R>(body: (changes: Changes) => Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
+    Effect.uninterruptibleMask((restore) =>
+      Effect.gen(function* () {
+        const context = yield* Effect.context<R>()
+        const waits = yield* WaitsForStore
+        const { transaction, done } = createTransaction(waits, (changes) => Effect.runForkWith(context)(body(changes)))
+        const cancel = () => {
+          const index = queue.indexOf(transaction)
+          if (index >= 0) queue.splice(index, 1)
+          transaction.cancel()
+        }
+        queue.push(transaction)
+        if (!isWriting) {
+          isWriting = true
+          Effect.runFork(writeQueue)
+        }
+        const limited = Effect.timeoutOrElse(Deferred.await(done), {
+          duration: deadlineMs,
+          orElse: () => {
             cancel()
-            return Effect.exit(Deferred.await(done))
-          })
-          return yield* Effect.onInterrupt(restore(inTime), () => cancelled)
+            return Effect.die(new StoreUnavailable("the store did not take a write in time"))
+          }
         })
-      ),
+        // If the thread cannot start, the queue fails the transaction.
+        const threadOpened = Effect.promise(() => openThread().catch(() => undefined))
+        const inTime = waits ? Deferred.await(done) : Effect.andThen(threadOpened, limited)
+        const cancelled = Effect.suspend(() => {
+          cancel()
+          return Effect.exit(Deferred.await(done))
+        })
+        return yield* Effect.onInterrupt(restore(inTime), () => cancelled)
+      })
+    )
+
+  return {
+    all,
+    run: runIn(transaction),
+    transaction,
     close: async () => {
       if (running === null || running.hasEnded()) return
       await running.call("close").catch(() => undefined)

@@ -27,7 +27,7 @@ export const writeFunctions = (open: () => Database): WriteFunctions => {
     begin: () => db().begin(),
     commit: (statements) => {
       try {
-        for (const { sql, parameters } of statements) db().run(sql, ...parameters)
+        for (const { sql, values } of statements) db().run(sql, ...values)
         db().raw.exec("COMMIT")
       } finally {
         rollback()

@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { Effect, type Redacted } from "effect"
 import type { CatalogueDb, FeedsDb } from "#adapters/store/sql/open.ts"
-import { type Connections, LONG_STATEMENTS, openConnections, type Query } from "../connections.ts"
-import { encodeValue } from "../statements.ts"
+import { type Connections, encodeValue, LONG_STATEMENTS, openConnections, type Query } from "../connections.ts"
 import { findCatalogueId, ID_KEY, newestChange } from "./catalogue-id.ts"
 import {
   epochOf,

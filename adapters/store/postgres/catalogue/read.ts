@@ -3,9 +3,9 @@ import { StoreUnusable } from "#adapters/store/data-folder.ts"
 import type { AsyncChangeReader } from "#adapters/store/port.ts"
 import type { CatalogueSource } from "#adapters/store/sql/catalogue-store.ts"
 import { changeReads } from "#adapters/store/sql/change-log.ts"
-import type { Reading, Select } from "#adapters/store/sql/reading.ts"
-import { openConnections, type Query } from "../connections.ts"
-import { decodeText, encodeValue } from "../statements.ts"
+import type { SelectAll } from "#adapters/store/records/rows.ts"
+import type { Reading } from "#adapters/store/sql/reading.ts"
+import { openConnections } from "../connections.ts"
 import { transactionsOver } from "../transactions.ts"
 import { CATALOGUE_SCHEMA } from "./tables.ts"
 
@@ -28,25 +28,25 @@ export const openPublishedCatalogue = async (
   deadlineMs: number
 ): Promise<PublishedCatalogue> => {
   const connections = await openConnections(url, { search_path: CATALOGUE_SCHEMA })
-  const { query } = transactionsOver(connections, deadlineMs)
-  const read = reader(query)
+  const { all } = transactionsOver(connections, deadlineMs)
+  const read = reader(all)
   let version: number
   try {
-    version = await Effect.runPromise(readVersion(query))
+    version = await Effect.runPromise(readVersion(all))
   } catch (error) {
     await connections.close()
     throw error
   }
   const look = async () => {
     // While the database is away, what was read stays valid as far as anybody knows.
-    version = await Effect.runPromise(readVersion(query)).catch(() => version)
+    version = await Effect.runPromise(readVersion(all)).catch(() => version)
     timer = setTimeout(look, LOOK_INTERVAL_MS).unref()
   }
   let timer = setTimeout(look, LOOK_INTERVAL_MS).unref()
   const source: CatalogueSource = { state: () => version, read }
   return {
     source,
-    changes: changeReaderOver(query),
+    changes: changeReaderOver(all),
     close: async () => {
       clearTimeout(timer)
       await connections.close()
@@ -59,10 +59,10 @@ const HAS_PUBLICATION = "SELECT to_regclass('publication') IS NOT NULL AS found"
 const SELECT_VERSION = "SELECT version::float8 AS version FROM publication WHERE is_complete"
 
 /** Reads the version of the published catalogue. Dies with `StoreUnusable` if there is none. */
-const readVersion = Effect.fnUntraced(function* (query: Query) {
-  const { rows } = yield* query<{ readonly found: boolean }>({ sql: HAS_PUBLICATION })
-  if (rows[0]?.found === true) {
-    const publication = (yield* query<{ readonly version: number }>({ sql: SELECT_VERSION })).rows[0]
+const readVersion = Effect.fnUntraced(function* (all: SelectAll) {
+  const [schema] = yield* all<{ readonly found: boolean }>(HAS_PUBLICATION)
+  if (schema?.found === true) {
+    const [publication] = yield* all<{ readonly version: number }>(SELECT_VERSION)
     if (publication !== undefined) return publication.version
   }
   return yield* Effect.die(
@@ -74,31 +74,18 @@ const readVersion = Effect.fnUntraced(function* (query: Query) {
 
 /** Creates a function that runs reads over PostgreSQL, a statement at a time. */
 const reader =
-  (query: Query) =>
+  (all: SelectAll) =>
   <A>(start: () => Reading<A>): Effect.Effect<A> =>
     Effect.gen(function* () {
       const reading = start()
       let step = reading.next([])
       while (step.done !== true) {
-        const { rows } = yield* query<Readonly<Record<string, unknown>>>(statementOf(step.value))
-        step = reading.next(step.value.isTuple ? rows.map(tupleOf) : rows.map(rowOf))
+        const { sql, values, isTuple } = step.value
+        const rows = yield* all<object>(sql, ...values)
+        step = reading.next(isTuple ? rows.map(Object.values) : rows)
       }
       return step.value
     })
-
-const statementOf = ({ sql, values }: Select) => {
-  let count = 0
-  return { sql: sql.replaceAll("?", () => `$${++count}`), parameters: values.map(encodeValue) }
-}
-
-const rowOf = (row: Readonly<Record<string, unknown>>) =>
-  Object.fromEntries(Object.entries(row).map(([name, value]) => [name, valueOf(value)]))
-
-const tupleOf = (row: Readonly<Record<string, unknown>>) => Object.values(row).map(valueOf)
-
-/** Converts a value to that of SQLite. No integer is greater than 2^53. */
-const valueOf = (value: unknown): unknown =>
-  typeof value === "bigint" ? Number(value) : typeof value === "string" ? decodeText(value) : value
 
 interface Bounds {
   readonly first: number
@@ -110,12 +97,12 @@ const SELECT_BOUNDS =
   "SELECT first_seq::float8 AS first, seq::float8 AS last, version::float8 AS version FROM publication"
 
 /** Reads the change log. Shops and categories are read again whenever the catalogue has changed. */
-const changeReaderOver = (query: Query): AsyncChangeReader => {
+const changeReaderOver = (all: SelectAll): AsyncChangeReader => {
   const run = Effect.runPromise
-  const read = reader(query)
+  const read = reader(all)
   let version = 0
   const bounds = async (): Promise<Bounds> => {
-    const [found] = (await run(query<Bounds>({ sql: SELECT_BOUNDS }))).rows
+    const [found] = await run(all<Bounds>(SELECT_BOUNDS))
     version = found?.version ?? version
     return found ?? { first: 0, last: 0, version }
   }

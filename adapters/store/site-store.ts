@@ -1,6 +1,26 @@
 import { Effect, Layer } from "effect"
-import { compareTexts } from "#adapters/store/records/table.ts"
-import { SiteStore, type ClickOutCount } from "../port.ts"
+import { type ClickOutCount, SiteStore } from "./port.ts"
+import type { SqlAccess } from "./records/rows.ts"
+import { compareTexts } from "./records/table.ts"
+
+/** Creates the repository of visitors' data over a database. Spec: STORE-95. */
+export const siteStore = ({ all, run }: SqlAccess): SiteStore["Service"] =>
+  SiteStore.of({
+    countClickOut: ({ day, shopId, offerId }) =>
+      run(
+        `INSERT INTO click_out (day, shop_id, offer_id, count) VALUES (?, ?, ?, 1)
+         ON CONFLICT (day, shop_id, offer_id) DO UPDATE SET count = click_out.count + 1`,
+        day,
+        shopId,
+        offerId
+      ),
+    clickOuts: (day) =>
+      all<ClickOutCount>(
+        `SELECT shop_id AS "shopId", offer_id AS "offerId", count FROM click_out WHERE day = ?
+         ORDER BY click_out.count DESC, shop_id, offer_id`,
+        day
+      )
+  })
 
 /** Creates the repository of visitors' data in memory, for fakes and tests. Spec: STORE-35. */
 export const memorySiteStore = (): SiteStore["Service"] => {
