@@ -7,7 +7,7 @@ import type { SelectAll } from "../records/rows.ts"
 /** A value of a parameter, sent as text: PostgreSQL infers its type. */
 export type Parameter = string | number | null
 
-export interface Statement {
+interface Statement {
   readonly sql: string
   readonly parameters?: ReadonlyArray<Parameter>
 }
@@ -49,6 +49,7 @@ export const decodeText = (text: string): string =>
 export interface Connections {
   /** Runs a statement by itself, on any connection. */
   readonly query: Query
+  readonly all: SelectAll
   /** Lends a connection to `work` alone, which may send a statement before the result of another. They run in this order. */
   readonly withConnection: <A, E, R>(work: (query: Query) => Effect.Effect<A, E, R>) => Effect.Effect<A, E, R>
   readonly close: () => Promise<void>
@@ -99,8 +100,10 @@ export const openConnections = async (
       scope
     )
   )
+  const query: Query = (statement) => Effect.orDie(pool.use((connection) => queryOf(pool, connection)(statement)))
   return {
-    query: (statement) => Effect.orDie(pool.use((connection) => queryOf(pool, connection)(statement))),
+    query,
+    all: selectAllBy(query),
     withConnection: <A, E, R>(work: (query: Query) => Effect.Effect<A, E, R>) =>
       Effect.scoped(
         Effect.flatMap(Effect.orDie(pool.get), (connection) => work(queryOf(pool, connection)))

@@ -4,8 +4,7 @@ import { openPostgres } from "./open.ts"
 import { openSite, storeFiles } from "../sql/open.ts"
 import { sqlRecords } from "../sql/records.ts"
 import type { MovingStore } from "./move-records.ts"
-import { postgresSide } from "./postgres-side.ts"
-import { sqliteSide } from "./sqlite-side.ts"
+import { postgresSide, sqliteSide } from "./sides.ts"
 
 /** The two places of the records of an installation. */
 interface MovingStores {

@@ -3,7 +3,7 @@ import { openCatalogue, storeFiles } from "#adapters/store/sql/open.ts"
 import { importItems, inFolder } from "#adapters/store/sql/testing/catalogues.ts"
 import { feedItem } from "#fixtures/item.ts"
 import { hasPostgres, startPostgres } from "../../testing/postgres-server.ts"
-import { openFolderCheck } from "./current-folder.ts"
+import { openFolderCheck } from "./publication-lease.ts"
 import { CATALOGUE_SCHEMA } from "./tables.ts"
 import { publishAll } from "./testing/published-rows.ts"
 

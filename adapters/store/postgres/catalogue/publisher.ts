@@ -1,10 +1,14 @@
 import { randomUUID } from "node:crypto"
 import { Effect, type Redacted } from "effect"
 import type { CatalogueDb, FeedsDb } from "#adapters/store/sql/open.ts"
-import { type Connections, encodeValue, LONG_STATEMENTS, openConnections, type Query } from "../connections.ts"
-import { findCatalogueId, ID_KEY, newestChange } from "./catalogue-id.ts"
+import { type Connections, encodeValue, LONG_STATEMENTS, openConnections, selectAllBy } from "../connections.ts"
+import type { SelectAll } from "../../records/rows.ts"
 import {
+  findCatalogueId,
+  ID_KEY,
+  newestChange,
   epochOf,
+  hasPublication,
   holdLease,
   isHolder,
   LEASE_COLUMNS,
@@ -77,34 +81,34 @@ export const openPublisher = async (
     throw error
   }
   let sent: Sent = { version: null, tables: new Map() }
-  const renew = Effect.fnUntraced(function* (query: Query) {
-    const publication = yield* lockPublication(query, db)
-    return publication !== null && (yield* holdLease(query, publisherOf(publication.epoch)))
+  const renew = Effect.fnUntraced(function* (all: SelectAll) {
+    const publication = yield* lockPublication(all, db)
+    return publication !== null && (yield* holdLease(all, publisherOf(publication.epoch)))
   })
   return {
     step: async () => {
       const { progress, published } = await Effect.runPromise(
-        inTransaction(connections, (query) => publishBatch(query, { db, feeds }, sent))
+        inTransaction(connections, (all) => publishBatch(all, { db, feeds }, sent))
       )
       // Only now it is certain that the transaction has been committed.
       sent = published
       return progress
     },
     renew: () => Effect.runPromise(inTransaction(connections, renew)),
-    isHeld: () => Effect.runPromise(isHolder(connections.query, publisherOf(epochOf(db)))),
+    isHeld: () => Effect.runPromise(isHolder(connections.all, publisherOf(epochOf(db)))),
     close: async () => {
-      await Effect.runPromise(Effect.ignoreCause(releaseLease(connections.query, publisherOf(epochOf(db)))))
+      await Effect.runPromise(Effect.ignoreCause(releaseLease(connections.all, publisherOf(epochOf(db)))))
       await connections.close()
     }
   }
 }
 
 /** Runs `body` in a transaction, which is rolled back if it fails. */
-const inTransaction = <A>({ withConnection }: Connections, body: (query: Query) => Effect.Effect<A>) =>
+const inTransaction = <A>({ withConnection }: Connections, body: (all: SelectAll) => Effect.Effect<A>) =>
   withConnection((query) =>
     Effect.acquireUseRelease(
       query({ sql: "BEGIN" }),
-      () => body(query),
+      () => body(selectAllBy(query)),
       (_, exit) => (exit._tag === "Success" ? query({ sql: "COMMIT" }) : Effect.ignoreCause(query({ sql: "ROLLBACK" })))
     )
   )
@@ -114,11 +118,8 @@ const inTransaction = <A>({ withConnection }: Connections, body: (query: Query) 
  */
 export const checkPublication = async (url: Redacted.Redacted, db: CatalogueDb): Promise<void> => {
   const connections = await openConnections(url, { search_path: CATALOGUE_SCHEMA })
-  const check = Effect.fnUntraced(function* (query: Query) {
-    const { rows } = yield* query<{ readonly found: boolean }>({
-      sql: "SELECT to_regclass('publication') IS NOT NULL AS found"
-    })
-    if (rows[0]?.found === true) yield* readPublication(query, db)
+  const check = Effect.fnUntraced(function* (all: SelectAll) {
+    if (yield* hasPublication(all)) yield* readPublication(all, db)
   })
   try {
     await Effect.runPromise(inTransaction(connections, check))
@@ -131,15 +132,18 @@ export const checkPublication = async (url: Redacted.Redacted, db: CatalogueDb):
 const begin = (connections: Connections, db: CatalogueDb): Effect.Effect<void> =>
   inTransaction(
     connections,
-    Effect.fnUntraced(function* (query) {
-      yield* query({ sql: "SELECT 1 FROM pg_advisory_xact_lock($1)", parameters: [CREATE_LOCK] })
-      for (const sql of createStatements()) yield* query({ sql })
+    Effect.fnUntraced(function* (all) {
+      yield* all("SELECT 1 FROM pg_advisory_xact_lock(?)", CREATE_LOCK)
+      for (const sql of createStatements()) yield* all(sql)
       const seq = newestChange(db)
-      yield* query({
-        sql: `INSERT INTO publication (origin, first_seq, seq, copied, is_complete, version, epoch, holder, machine, held_until)
-          SELECT $1, $2, $2, 0, false, 1, $3, '', '', clock_timestamp() WHERE NOT EXISTS (SELECT 1 FROM publication)`,
-        parameters: [catalogueId(db), seq, epochOf(db)]
-      })
+      yield* all(
+        `INSERT INTO publication (origin, first_seq, seq, copied, is_complete, version, epoch, holder, machine, held_until)
+          SELECT ?, ?, ?, 0, false, 1, ?, '', '', clock_timestamp() WHERE NOT EXISTS (SELECT 1 FROM publication)`,
+        catalogueId(db),
+        seq,
+        seq,
+        epochOf(db)
+      )
     })
   )
 
@@ -154,19 +158,18 @@ const SELECT_PUBLICATION = `SELECT origin, seq::float8 AS seq, copied::float8 AS
   FROM publication`
 
 /** Reads the publication. Returns null if there is none. Dies with {@link PublishFailed} if this data folder must not publish. Spec: STORE-113, STORE-116. */
-const readPublication = Effect.fnUntraced(function* (query: Query, db: CatalogueDb, lock = "") {
-  const { rows } = yield* query<Publication & PublicationLease>({
-    sql: `${SELECT_PUBLICATION} ${lock}`,
-    parameters: [publisherOf(epochOf(db))]
-  })
-  const [publication] = rows
+const readPublication = Effect.fnUntraced(function* (all: SelectAll, db: CatalogueDb, lock = "") {
+  const [publication] = yield* all<Publication & PublicationLease>(
+    `${SELECT_PUBLICATION} ${lock}`,
+    publisherOf(epochOf(db))
+  )
   if (publication === undefined) return null
   rejectOther(publication, db)
   return publication
 })
 
 /** Reads the publication like {@link readPublication} and locks it. Returns null while another process is publishing. */
-const lockPublication = (query: Query, db: CatalogueDb) => readPublication(query, db, "FOR UPDATE SKIP LOCKED")
+const lockPublication = (all: SelectAll, db: CatalogueDb) => readPublication(all, db, "FOR UPDATE SKIP LOCKED")
 
 interface PublishedFiles {
   readonly db: CatalogueDb
@@ -180,22 +183,23 @@ interface Sent {
   readonly tables: ReadonlyMap<string, string>
 }
 
-const publishBatch = Effect.fnUntraced(function* (query: Query, { db, feeds }: PublishedFiles, sent: Sent) {
-  const publication = yield* lockPublication(query, db)
+const publishBatch = Effect.fnUntraced(function* (all: SelectAll, { db, feeds }: PublishedFiles, sent: Sent) {
+  const publication = yield* lockPublication(all, db)
   if (publication === null) return { progress: { copied: 0, isDone: true, isRenewed: false }, published: sent }
   const { copied, version } = publication
-  yield* holdLease(query, publisherOf(publication.epoch))
+  yield* holdLease(all, publisherOf(publication.epoch))
   const tables = version === sent.version ? sent.tables : new Map<string, string>()
   const batch = readBatch(db, feeds, publication, tables)
   if (batch === null) return { progress: { copied, isDone: true, isRenewed: true }, published: sent }
-  yield* sendBatch(query, batch)
-  yield* query({
-    sql: "UPDATE publication SET seq = $1, copied = $2, is_complete = $3, version = version + 1",
-    parameters: [batch.seq, batch.copied, String(batch.isComplete)]
-  })
+  yield* sendBatch(all, batch)
+  yield* all(
+    "UPDATE publication SET seq = ?, copied = ?, is_complete = ?, version = version + 1",
+    batch.seq,
+    batch.copied,
+    String(batch.isComplete)
+  )
   // Without the numbers of rows, PostgreSQL plans to read complete tables until it has counted them itself, minutes later.
-  if (batch.isComplete && !publication.is_complete)
-    for (const { name } of PRODUCT_TABLES) yield* query({ sql: `ANALYZE ${name}` })
+  if (batch.isComplete && !publication.is_complete) for (const { name } of PRODUCT_TABLES) yield* all(`ANALYZE ${name}`)
   return {
     progress: { copied: batch.copied, isDone: batch.isLast, isRenewed: true },
     published: { version: version + 1, tables: new Map([...tables, ...batch.small]) }
@@ -218,20 +222,23 @@ const rejectOther = (
     throw new PublishFailed(`The database has a newer catalogue than the data folder, such as after a restore. ${hint}`)
 }
 
-const sendBatch = Effect.fnUntraced(function* (query: Query, { keys, removed, lines, products, offers, small }: Batch) {
-  const { rows } = yield* query<{ readonly product_key: number | bigint }>({
-    sql: "SELECT product_key FROM product WHERE id IN (SELECT json_array_elements_text($1::json))",
-    parameters: [JSON.stringify(removed.map(encodeValue))]
-  })
-  const productKeys = [...keys, ...rows.map(({ product_key }) => Number(product_key))]
-  yield* sendGroups(query, OFFERS, offers, productKeys)
-  const gone = yield* sendGroups(query, PRODUCTS, products, productKeys)
-  yield* query({ sql: "DELETE FROM change_log WHERE product_key = ANY ($1::bigint[])", parameters: [arrayOf(gone)] })
+const sendBatch = Effect.fnUntraced(function* (
+  all: SelectAll,
+  { keys, removed, lines, products, offers, small }: Batch
+) {
+  const rows = yield* all<{ readonly product_key: number }>(
+    "SELECT product_key FROM product WHERE id IN (SELECT json_array_elements_text(?::json))",
+    JSON.stringify(removed.map(encodeValue))
+  )
+  const productKeys = [...keys, ...rows.map(({ product_key }) => product_key)]
+  yield* sendGroups(all, OFFERS, offers, productKeys)
+  const gone = yield* sendGroups(all, PRODUCTS, products, productKeys)
+  yield* all("DELETE FROM change_log WHERE product_key = ANY (?::bigint[])", arrayOf(gone))
   for (const table of [...SMALL_TABLES, ...RESTORED_TABLES, FEEDS]) {
-    const all = small.get(table.name)
-    if (all !== undefined) yield* replaceRows(query, table, all, { condition: "true" })
+    const rowsOfTable = small.get(table.name)
+    if (rowsOfTable !== undefined) yield* replaceRows(all, table, rowsOfTable, { condition: "true" })
   }
-  yield* insertRows(query, CHANGE_LOG, lines.map((line) => JSON.stringify(line)).join(","))
+  yield* insertRows(all, CHANGE_LOG, lines.map((line) => JSON.stringify(line)).join(","))
 })
 
 /**
@@ -239,58 +246,54 @@ const sendBatch = Effect.fnUntraced(function* (query: Query, { keys, removed, li
  * Returns the keys of published groups that are gone. Spec: STORE-121.
  */
 const sendGroups = Effect.fnUntraced(function* (
-  query: Query,
+  all: SelectAll,
   group: TableGroup,
   current: ReadonlyMap<number, RowGroup>,
   productKeys: ReadonlyArray<number>
 ) {
   const { table, parts } = group
-  const differing = yield* findDiffering(query, table, current, productKeys)
-  const gone = differing.map(({ key }) => Number(key)).filter((key) => !current.has(key))
-  yield* deleteGroups(query, group, gone)
-  const changed = differing.flatMap(({ key }) => current.get(Number(key)) ?? [])
+  const differing = yield* findDiffering(all, table, current, productKeys)
+  const gone = differing.map(({ key }) => key).filter((key) => !current.has(key))
+  yield* deleteGroups(all, group, gone)
+  const changed = differing.flatMap(({ key }) => current.get(key) ?? [])
   if (changed.length === 0) return gone
-  yield* deleteGroups(query, group, yield* findConflicts(query, group, changed))
+  yield* deleteGroups(all, group, yield* findConflicts(all, group, changed))
   const rows = changed.map(({ digest, rows }) => `{"digest":"${digest}",${rows.get(table.name)?.slice(1)}`)
-  yield* replaceRows(query, { ...table, columns: { ...table.columns, digest: "BIGINT" } }, rows.join(","))
-  const replaced = differing.filter(({ isPublished }) => isPublished).map(({ key }) => Number(key))
-  const ofReplaced = { condition: `${table.primaryKey} = ANY ($2::bigint[])`, parameter: arrayOf(replaced) }
+  yield* replaceRows(all, { ...table, columns: { ...table.columns, digest: "BIGINT" } }, rows.join(","))
+  const replaced = differing.filter(({ isPublished }) => isPublished).map(({ key }) => key)
+  const ofReplaced = { condition: `${table.primaryKey} = ANY (?::bigint[])`, parameter: arrayOf(replaced) }
   for (const part of parts) {
     const rows = changed.flatMap(({ rows }) => rows.get(part.name) ?? []).join(",")
-    if (part === PHOTO) yield* insertRows(query, part, rows)
-    else yield* replaceRows(query, part, rows, replaced.length > 0 ? ofReplaced : null)
+    if (part === PHOTO) yield* insertRows(all, part, rows)
+    else yield* replaceRows(all, part, rows, replaced.length > 0 ? ofReplaced : null)
   }
   return gone
 })
 
 /** A group that is published otherwise than it is in the data folder, or only in one of both. */
 interface Differing {
-  readonly key: number | bigint
+  readonly key: number
   readonly isPublished: boolean
 }
 
 /** Compares the groups of some products with the published ones. */
 const findDiffering = (
-  query: Query,
+  all: SelectAll,
   { name, primaryKey }: PublishedTable,
   current: ReadonlyMap<number, RowGroup>,
   productKeys: ReadonlyArray<number>
 ): Effect.Effect<ReadonlyArray<Differing>> =>
-  Effect.map(
-    query<Differing>({
-      sql: `SELECT coalesce(current.key, published.key) AS key, published.key IS NOT NULL AS "isPublished"
-        FROM unnest($1::bigint[], $2::bigint[]) AS current (key, digest)
+  all<Differing>(
+    `SELECT coalesce(current.key, published.key) AS key, published.key IS NOT NULL AS "isPublished"
+        FROM unnest(?::bigint[], ?::bigint[]) AS current (key, digest)
         FULL JOIN (
-          SELECT ${primaryKey} AS key, digest FROM ${name} WHERE product_key = ANY ($3::bigint[]) OR ${primaryKey} = ANY ($1::bigint[])
+          SELECT ${primaryKey} AS key, digest FROM ${name} WHERE product_key = ANY (?::bigint[]) OR ${primaryKey} = ANY (?::bigint[])
         ) AS published ON published.key = current.key
         WHERE current.key IS NULL OR published.digest IS DISTINCT FROM current.digest`,
-      parameters: [
-        arrayOf([...current.keys()]),
-        arrayOf([...current.values()].map(({ digest }) => digest)),
-        arrayOf(productKeys)
-      ]
-    }),
-    ({ rows }) => rows
+    arrayOf([...current.keys()]),
+    arrayOf([...current.values()].map(({ digest }) => digest)),
+    arrayOf(productKeys),
+    arrayOf([...current.keys()])
   )
 
 /**
@@ -298,46 +301,43 @@ const findDiffering = (
  * another.
  */
 const findConflicts = (
-  query: Query,
+  all: SelectAll,
   { table: { name, columns, primaryKey }, unique }: TableGroup,
   changed: ReadonlyArray<RowGroup>
 ): Effect.Effect<ReadonlyArray<number>> => {
   const [names, isSame] = [[primaryKey, ...unique], unique.map((column) => `other.${column} = current.${column}`)]
   const rows = changed.map(({ rows }) => JSON.stringify(JSON.parse(rows.get(name) ?? ""), names)).join(",")
   return Effect.map(
-    query<{ readonly key: number | bigint }>({
-      sql: `SELECT other.${primaryKey} AS key
+    all<{ readonly key: number }>(
+      `SELECT other.${primaryKey} AS key
         FROM ${recordset(Object.fromEntries(names.map((column) => [column, columns[column] ?? "TEXT"])))}
         JOIN ${name} AS other ON ${isSame.join(" AND ")} AND other.${primaryKey} <> current.${primaryKey}`,
-      parameters: [jsonOf(rows)]
-    }),
-    (found) => found.rows.map(({ key }) => Number(key))
+      jsonOf(rows)
+    ),
+    (found) => found.map(({ key }) => key)
   )
 }
 
 /** Deletes published groups. A photo stays: other products may show it. */
 const deleteGroups = Effect.fnUntraced(function* (
-  query: Query,
+  all: SelectAll,
   { table, parts }: TableGroup,
   keys: ReadonlyArray<number>
 ) {
   if (keys.length === 0) return
   for (const { name } of [table, ...parts.filter((part) => part !== PHOTO)])
-    yield* query({
-      sql: `DELETE FROM ${name} WHERE ${table.primaryKey} = ANY ($1::bigint[])`,
-      parameters: [arrayOf(keys)]
-    })
+    yield* all(`DELETE FROM ${name} WHERE ${table.primaryKey} = ANY (?::bigint[])`, arrayOf(keys))
 })
 
 interface Replaced {
   readonly condition: string
-  /** The value of `$2`. */
+  /** The value of the question mark in `condition`. */
   readonly parameter?: string
 }
 
 /** Inserts rows, and updates those that differ. Of the rows in `replaced`, those that are not among `rows` are deleted. */
 const replaceRows = (
-  query: Query,
+  all: SelectAll,
   { name, columns, primaryKey }: PublishedTable,
   rows: string,
   replaced: Replaced | null = null
@@ -356,32 +356,30 @@ const replaceRows = (
       ? ""
       : `WHEN MATCHED AND ROW(${list("published", others)}) IS DISTINCT FROM ROW(${list("current", others)})
           THEN UPDATE SET ${others.map((column) => `${column} = current.${column}`).join(", ")}`
-  return query({
-    sql: `WITH current AS MATERIALIZED (SELECT * FROM ${recordset(columns)})${deletion}
+  return all(
+    `WITH current AS MATERIALIZED (SELECT * FROM ${recordset(columns)})${deletion}
       MERGE INTO ${name} AS published USING current ON ${isSame} ${update}
         WHEN NOT MATCHED THEN INSERT (${names.join(", ")}) VALUES (${list("current", names)})`,
-    parameters: [jsonOf(rows), ...(replaced?.parameter === undefined ? [] : [replaced.parameter])]
-  })
+    jsonOf(rows),
+    ...(replaced?.parameter === undefined ? [] : [replaced.parameter])
+  )
 }
 
 const insertRows = (
-  query: Query,
+  all: SelectAll,
   { name, columns }: Pick<PublishedTable, "name" | "columns">,
   rows: string
 ): Effect.Effect<unknown> => {
   if (rows === "") return Effect.void
   const names = Object.keys(columns).join(", ")
   const conflict = name === PHOTO.name ? "ON CONFLICT DO NOTHING" : ""
-  return query({
-    sql: `INSERT INTO ${name} (${names}) SELECT ${names} FROM ${recordset(columns)} ${conflict}`,
-    parameters: [jsonOf(rows)]
-  })
+  return all(`INSERT INTO ${name} (${names}) SELECT ${names} FROM ${recordset(columns)} ${conflict}`, jsonOf(rows))
 }
 
-/** Returns the rows of the JSON array in `$1` for a FROM clause. */
+/** Returns the rows of the JSON array in the next value for a FROM clause. */
 const recordset = (columns: PublishedTable["columns"]): string => {
   const types = Object.entries(columns).map(([column, type]) => `${column} ${type}`)
-  return `json_to_recordset($1) AS current (${types.join(", ")})`
+  return `json_to_recordset(?) AS current (${types.join(", ")})`
 }
 
 /** The start of an escape of a control character in JSON, of which U+0000 and U+0001 have to be encoded. */

@@ -7,6 +7,7 @@ import type { SelectAll } from "#adapters/store/records/rows.ts"
 import type { Reading } from "#adapters/store/sql/reading.ts"
 import { openConnections } from "../connections.ts"
 import { transactionsOver } from "../transactions.ts"
+import { hasPublication } from "./publication-lease.ts"
 import { CATALOGUE_SCHEMA } from "./tables.ts"
 
 /** Milliseconds between two looks for changes. A look reads one row. Spec: STORE-111. */
@@ -54,14 +55,11 @@ export const openPublishedCatalogue = async (
   }
 }
 
-const HAS_PUBLICATION = "SELECT to_regclass('publication') IS NOT NULL AS found"
-
 const SELECT_VERSION = "SELECT version::float8 AS version FROM publication WHERE is_complete"
 
 /** Reads the version of the published catalogue. Dies with `StoreUnusable` if there is none. */
 const readVersion = Effect.fnUntraced(function* (all: SelectAll) {
-  const [schema] = yield* all<{ readonly found: boolean }>(HAS_PUBLICATION)
-  if (schema?.found === true) {
+  if (yield* hasPublication(all)) {
     const [publication] = yield* all<{ readonly version: number }>(SELECT_VERSION)
     if (publication !== undefined) return publication.version
   }

@@ -1,16 +1,24 @@
 import { randomUUID } from "node:crypto"
 import { existsSync, mkdirSync, renameSync, rmSync } from "node:fs"
 import { Effect, type Redacted } from "effect"
-import { checksum, copyTable, type MoveProgress } from "#adapters/store/postgres/move-records.ts"
-import { postgresSide } from "#adapters/store/postgres/postgres-side.ts"
-import type { RecordTable } from "#adapters/store/postgres/side.ts"
-import { sqliteSide } from "#adapters/store/postgres/sqlite-side.ts"
+import { checksum, copyTable, type MoveProgress, type RecordTable } from "#adapters/store/postgres/move-records.ts"
+import { postgresSide, sqliteSide } from "#adapters/store/postgres/sides.ts"
 import { installationOf } from "#adapters/store/sql/installation.ts"
 import { type CatalogueDb, openCatalogue, openFeeds, storeFiles } from "#adapters/store/sql/open.ts"
 import { lockRun } from "#adapters/store/sql/run-lock.ts"
-import { type Connections, decodeText, LONG_STATEMENTS, openConnections, type Query } from "../connections.ts"
-import { findCatalogueId, newestChange } from "./catalogue-id.ts"
-import { EPOCH_KEY, epochOf, holdLease, publisherOf, readLease, releaseLease } from "./publication-lease.ts"
+import type { SelectAll } from "../../records/rows.ts"
+import { type Connections, LONG_STATEMENTS, openConnections } from "../connections.ts"
+import {
+  hasPublication,
+  findCatalogueId,
+  newestChange,
+  EPOCH_KEY,
+  epochOf,
+  holdLease,
+  publisherOf,
+  readLease,
+  releaseLease
+} from "./publication-lease.ts"
 import {
   CATALOGUE_SCHEMA,
   CHANGE_LOG,
@@ -85,7 +93,7 @@ const restoreFrom = async (
   expectedEpoch: number | null
 ): Promise<Restored> => {
   const run = Effect.runPromise
-  const publication = await run(readPublication(connections.query))
+  const publication = await run(readPublication(connections.all))
   if (expectedEpoch !== null && publication.epoch !== expectedEpoch) throw new RestoreFailed(TAKEN_OVER)
   rejectTarget(files.catalogue, publication)
   const unfinished = `${files.catalogue}.unfinished`
@@ -104,7 +112,7 @@ const restoreFrom = async (
         completeCatalogue(db, publication)
         await takeOver(connections, { holder, version, epoch })
       } catch (error) {
-        await run(Effect.ignoreCause(releaseLease(connections.query, holder)))
+        await run(Effect.ignoreCause(releaseLease(connections.all, holder)))
         throw error
       }
     }
@@ -126,12 +134,8 @@ const SELECT_PUBLICATION = `SELECT origin, seq::float8 AS seq, version::float8 A
     restored_by AS "restoredBy"
   FROM publication WHERE is_complete`
 
-const readPublication = Effect.fnUntraced(function* (query: Query) {
-  const { rows: found } = yield* query<{ readonly found: boolean }>({
-    sql: "SELECT to_regclass('publication') IS NOT NULL AS found"
-  })
-  const rows = found[0]?.found === true ? (yield* query<Publication>({ sql: SELECT_PUBLICATION })).rows : []
-  const [publication] = rows
+const readPublication = Effect.fnUntraced(function* (all: SelectAll) {
+  const [publication] = (yield* hasPublication(all)) ? yield* all<Publication>(SELECT_PUBLICATION) : []
   if (publication === undefined) throw new RestoreFailed("The database has no complete catalogue to restore.")
   return publication
 })
@@ -163,7 +167,7 @@ export const folderState = (
 export const readFolderState = async (url: Redacted.Redacted, dataDir: string): Promise<FolderState> => {
   const connections = await openConnections(url, { search_path: CATALOGUE_SCHEMA })
   try {
-    const publication = await Effect.runPromise(readPublication(connections.query))
+    const publication = await Effect.runPromise(readPublication(connections.all))
     return folderState(storeFiles(dataDir).catalogue, publication, true)
   } finally {
     await connections.close()
@@ -194,9 +198,9 @@ const rejectOpen = (file: string): void => {
 const holdOrReject = async (connections: Connections, holder: string, version: number): Promise<void> => {
   const [isHeld, lease, publication] = await Effect.runPromise(
     Effect.all([
-      holdLease(connections.query, holder),
-      readLease(connections.query, holder),
-      readPublication(connections.query)
+      holdLease(connections.all, holder),
+      readLease(connections.all, holder),
+      readPublication(connections.all)
     ])
   )
   if (!isHeld)
@@ -324,28 +328,31 @@ const takeOver = async (
   connections: Connections,
   { holder, version, epoch }: Pick<Begun, "holder" | "version" | "epoch">
 ): Promise<void> => {
-  const { rows } = await Effect.runPromise(
-    connections.query<{ readonly epoch: number }>({
-      sql: `UPDATE publication SET epoch = epoch + 1, restored_by = $2, holder = $1, held_until = clock_timestamp()
-        WHERE holder = $2 AND version = $3 AND epoch = $4 RETURNING epoch`,
-      parameters: [publisherOf(epoch + 1), holder, version, epoch]
-    })
+  const rows = await Effect.runPromise(
+    connections.all<{ readonly epoch: number }>(
+      `UPDATE publication SET epoch = epoch + 1, restored_by = ?, holder = ?, held_until = clock_timestamp()
+        WHERE holder = ? AND version = ? AND epoch = ? RETURNING epoch`,
+      holder,
+      publisherOf(epoch + 1),
+      holder,
+      version,
+      epoch
+    )
   )
   if (rows.length === 0) throw new RestoreFailed(TAKEN_OVER)
 }
 
 const TAKEN_OVER = "Another machine took over the catalogue meanwhile."
 
-const restoreFeeds = async ({ query }: Connections, file: string): Promise<number> => {
-  const { rows } = await Effect.runPromise(
-    query<{ readonly shop: string; readonly settings: string }>({ sql: `SELECT shop, settings FROM ${FEEDS.name}` })
+const restoreFeeds = async ({ all }: Connections, file: string): Promise<number> => {
+  const rows = await Effect.runPromise(
+    all<{ readonly shop: string; readonly settings: string }>(`SELECT shop, settings FROM ${FEEDS.name}`)
   )
   const db = openFeeds(file)
   try {
     db.transaction(() => {
       db.run("DELETE FROM feed")
-      for (const { shop, settings } of rows)
-        db.statement(INSERT_FEED).run({ shop: decodeText(shop), settings: decodeText(settings) })
+      for (const { shop, settings } of rows) db.statement(INSERT_FEED).run({ shop, settings })
     })
   } finally {
     db.close()

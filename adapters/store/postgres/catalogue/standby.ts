@@ -55,8 +55,7 @@ export const startStandby = async ({
   const { signal } = closing
 
   const look = async (): Promise<Look> => {
-    const { rows } = await Effect.runPromise(connections.query<Publication>({ sql: SELECT_PUBLICATION }))
-    const [publication] = rows
+    const [publication] = await Effect.runPromise(connections.all<Publication>(SELECT_PUBLICATION))
     if (publication === undefined) throw new RestoreFailed("The database has no complete catalogue.")
     const { epoch } = publication
     if (publication.isHeld) return { turn: "wait", epoch }

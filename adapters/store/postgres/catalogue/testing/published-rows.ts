@@ -1,7 +1,6 @@
 import { Effect, type Redacted } from "effect"
 import type { CatalogueDb } from "#adapters/store/sql/open.ts"
-import { openConnections } from "../../connections.ts"
-import { decodeText } from "../../connections.ts"
+import { decodeText, openConnections } from "../../connections.ts"
 import { openPublisher } from "../publisher.ts"
 import { CATALOGUE_SCHEMA, PRODUCT_TABLES, RESTORED_TABLES, SMALL_TABLES } from "../tables.ts"
 
