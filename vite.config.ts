@@ -3,8 +3,7 @@ import { builtinModules, createRequire } from "node:module"
 import react from "@vitejs/plugin-react"
 import { defineConfig, type EnvironmentOptions, type Plugin } from "vite"
 import { type Brand, brandFile, buildFolder, chosenBrand } from "./web/server/brand.ts"
-import { bootOptions, treeshake } from "./web/server/boot-script.ts"
-import { workerBuild } from "./web/server/worker-build.ts"
+import { bootOptions, treeshake, workerBuild } from "#web/server/worker-build.ts"
 
 const WORKER = "mockServiceWorker.js"
 
@@ -48,6 +47,24 @@ const sharedModules = (): Plugin => ({
     }
   }
 })
+
+/**
+ * Declares React Router's components free of side effects, and drops their names in developer tools, so that the build drops those
+ * that the site does not use, as it does the reader of hydration data that nobody wrote. Spec: APP-20.
+ */
+const pureComponents: Plugin = {
+  name: "pure-components",
+  apply: "build",
+  transform: {
+    filter: { id: /\/react-router\/[^\n]+\.js$/ },
+    handler: (code) =>
+      code
+        // The site always passes the data itself.
+        .replace("opts?.hydrationData || parseHydrationData()", "opts.hydrationData")
+        .replaceAll(/^\w+\.displayName = "\w+";$/gm, "")
+        .replaceAll(/ = (?=React\$1\.(?:createContext|forwardRef)\()/g, " = /* @__PURE__ */ ")
+  }
+}
 
 /** Puts the files of the brand in the place of the site's own. Spec: APP-51. */
 const brandFiles = (brand: Brand): Plugin => ({
@@ -119,7 +136,7 @@ const serviceWorker = {
  * domain and the adapters.
  */
 export default defineConfig(({ command }) => ({
-  plugins: [react(), mockWorker(), sharedModules(), ...(BRAND === null ? [] : [brandFiles(BRAND)])],
+  plugins: [react(), mockWorker(), sharedModules(), pureComponents, ...(BRAND === null ? [] : [brandFiles(BRAND)])],
   appType: "custom",
   publicDir: "web/app/public",
   builder: {},

@@ -1,7 +1,6 @@
-import { UNSAFE_ErrorResponseImpl as RouteError } from "react-router"
 import { describe, expect, it } from "vitest"
 import { dehydrate, rehydrate } from "./hydration.ts"
-import { problemStatus, reportedFailure } from "./problem.ts"
+import { problemStatus, reportedFailure, toErrorResponse } from "./problem.ts"
 
 const sendInDocument = (failure: unknown): unknown =>
   rehydrate(dehydrate({ loaderData: {}, actionData: null, errors: { page: failure }, matches: [] })).errors?.["page"]
@@ -16,7 +15,7 @@ describe("dehydrate", () => {
 
   it("API-43: sends the status, the text and the id of a failure", () => {
     const reported = { correlationId: "abcdefgh", text: "Het is nu te druk." }
-    const failure = sendInDocument(new RouteError(503, "", reported))
+    const failure = sendInDocument(toErrorResponse(503, "", reported))
     expect(problemStatus(failure)).toBe(503)
     expect(reportedFailure(failure)).toMatchObject(reported)
   })

@@ -1,17 +1,7 @@
-import { type HydrationState, type StaticHandlerContext, UNSAFE_ErrorResponseImpl as RouteError } from "react-router"
+import type { HydrationState, StaticHandlerContext } from "react-router"
 import { handleOf, SERVED_VIEW } from "./page-route.tsx"
-import { AGE_GATE_STATUS, type AgeGateReason, ageGateReason } from "./age.ts"
-import { problemStatus, type ReportedFailure, reportedFailure } from "./problem.ts"
-
-type SentFailure = ReportedFailure & { readonly failed: number }
-
-/** The {@link HydrationState} in JSON. */
-interface Dehydrated {
-  readonly loaderData: NonNullable<HydrationState["loaderData"]>
-  /** The errors of a rejected form. */
-  readonly actionData: HydrationState["actionData"]
-  readonly errors: Readonly<Record<string, number | AgeGateReason | SentFailure>> | null
-}
+import { AGE_GATE_STATUS, ageGateReason } from "./age.ts"
+import { problemStatus, reportedFailure, toErrorResponse } from "./problem.ts"
 
 type Served = Pick<StaticHandlerContext, "loaderData" | "actionData" | "errors" | "matches">
 
@@ -20,15 +10,12 @@ export const dehydrate = ({ loaderData, actionData, errors, matches }: Served): 
   const staticRoutes = new Set(
     matches.filter(({ route }) => handleOf(route)?.isLive === false).map(({ route }) => route.id)
   )
-  const state: Dehydrated = {
+  const state: HydrationState = {
     loaderData: Object.fromEntries(
       Object.entries(loaderData).map(([id, view]) => [id, staticRoutes.has(id) ? SERVED_VIEW : view])
     ),
-    actionData,
-    errors:
-      errors === null
-        ? null
-        : Object.fromEntries(Object.entries(errors).map(([id, cause]) => [id, toSentFailure(cause)]))
+    ...(actionData && { actionData }),
+    errors: errors && Object.fromEntries(Object.entries(errors).map(([id, cause]) => [id, toSentFailure(cause)]))
   }
   return JSON.stringify(state)
     .replaceAll("<", "\\u003c")
@@ -37,22 +24,12 @@ export const dehydrate = ({ loaderData, actionData, errors, matches }: Served): 
 }
 
 /** Parses the state that {@link dehydrate} wrote. */
-export const rehydrate = (json: string): HydrationState => {
-  const { loaderData, actionData, errors }: Dehydrated = JSON.parse(json)
-  return {
-    loaderData,
-    ...(actionData && { actionData }),
-    errors: errors && Object.fromEntries(Object.entries(errors).map(([id, status]) => [id, fromSentFailure(status)]))
-  }
-}
+export const rehydrate = (json: string): HydrationState => JSON.parse(json)
 
-const toSentFailure = (cause: unknown): number | AgeGateReason | SentFailure => {
-  const status = problemStatus(cause)
-  const reported = reportedFailure(cause)
-  return ageGateReason(cause) ?? (reported === null ? status : { ...reported, failed: status })
-}
-
-const fromSentFailure = (sent: number | AgeGateReason | SentFailure) => {
-  if (typeof sent === "number") return new RouteError(sent, "", null)
-  return typeof sent === "string" ? new RouteError(AGE_GATE_STATUS, sent, null) : new RouteError(sent.failed, "", sent)
+/** Returns what a browser may know of a failure. */
+const toSentFailure = (cause: unknown) => {
+  const reason = ageGateReason(cause)
+  return reason === null
+    ? toErrorResponse(problemStatus(cause), "", reportedFailure(cause))
+    : toErrorResponse(AGE_GATE_STATUS, reason, null)
 }

@@ -2,6 +2,13 @@ import type { PageRequest, ServerSide, Session } from "#web/features/page/contex
 import type { ServerRequest } from "#web/features/page/page-request.ts"
 import type { SitePage } from "./pages.ts"
 import { notFound } from "./problem.ts"
+import { Predicate } from "effect"
+import { data, redirect } from "react-router"
+import { PageApiError } from "#adapters/client/page-api.ts"
+import { type Failure, FAILURES, loaderStatus } from "#domain/site/errors/failures.ts"
+import { findStoreUnavailable } from "#domain/site/errors/store-unavailable.ts"
+import { matchRoute } from "#domain/base/routes.ts"
+import { loginHref } from "#web/features/session/login-address.ts"
 
 /**
  * Returns the function that loads the view of `page` on the server. Only a personal page gets the session, and the
@@ -54,4 +61,41 @@ export const once = <A>(fetch: () => Promise<A>): (() => Promise<A>) => {
       result = null
       throw cause
     }))
+}
+
+/**
+ * Returns the redirect or the status for a failure of a port. A port that needs a user or a profile redirects to the login and back.
+ * Any other failure becomes its status, and is logged from 500 on. Returns any other `cause` unchanged.
+ * Spec: ERR-01, ERR-04, ERR-06, AUTH-20.
+ */
+export const pageFailure = (cause: unknown, { url, log }: Pick<PageRequest, "url" | "log">): unknown => {
+  if (findStoreUnavailable(cause) !== null) return cause
+  const failure = failureOf(cause)
+  if (failure === null) return cause
+  const address = url.pathname + url.search
+  if (failure === "SignInNeeded" || failure === "ProfileNotFound") return redirect(loginHref(address), 303)
+  const name = matchRoute(url.pathname)?.name
+  const status = name === undefined ? FAILURES[failure].status : loaderStatus(name, failure, serverStatus(cause))
+  if (status >= 500) log(PAGE_FAILED, cause)
+  return status === 404 ? notFound() : data(null, { status })
+}
+
+const PAGE_FAILED = "page"
+
+/** Returns the tag of a port's failure; null for anything else. */
+const failureOf = (cause: unknown): Failure["_tag"] | null => {
+  if (cause instanceof PageApiError) return FAILURE_BY_STATUS[cause.status] ?? null
+  return Predicate.hasProperty(cause, "_tag") && isFailureTag(cause._tag) ? cause._tag : null
+}
+
+const isFailureTag = (tag: unknown): tag is Failure["_tag"] => typeof tag === "string" && Object.hasOwn(FAILURES, tag)
+
+/** Returns the status of the service behind a failed call; null if the failure came from elsewhere. Spec: ERR-02. */
+const serverStatus = (cause: unknown): number | null => (cause instanceof PageApiError ? cause.serverStatus : null)
+
+/** The failures of page requests, which have only a status. */
+const FAILURE_BY_STATUS: { readonly [status: number]: Failure["_tag"] } = {
+  404: "CatalogueNotFound",
+  429: "CatalogueUnavailable",
+  503: "CatalogueUnavailable"
 }

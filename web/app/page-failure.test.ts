@@ -10,7 +10,7 @@ import { ROUTES } from "#domain/base/routes.ts"
 import { SignInNeeded } from "#domain/base/session-errors.ts"
 import { browseSite, logIn } from "#web/testing/browse-site.ts"
 import { testSite } from "#web/testing/test-site.ts"
-import { pageFailure } from "./page-failure.ts"
+import { pageFailure } from "./load-on-server.ts"
 
 const failureOf = (cause: unknown, path = "/profiel/bewaard/?p=2") => {
   const logged: Array<string> = []

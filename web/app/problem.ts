@@ -1,6 +1,7 @@
-import { data, isRouteErrorResponse } from "react-router"
+import { data, type ErrorResponse, isRouteErrorResponse } from "react-router"
 import { PageApiError } from "#adapters/client/page-api.ts"
 import { PROBLEMS, type ProblemStatus } from "#domain/site/errors/failures.ts"
+import { readChunkFailure } from "#domain/site/errors/chunk.ts"
 
 /** Returns the error that a loader throws if the page does not exist. Spec: ERR-01. */
 export const notFound = () => data(null, { status: 404, statusText: "Not Found" })
@@ -24,4 +25,25 @@ export interface ReportedFailure {
 export const reportedFailure = (cause: unknown): ReportedFailure | null => {
   const data: unknown = isRouteErrorResponse(cause) ? cause.data : null
   return typeof data === "object" && data !== null && "correlationId" in data ? (data as ReportedFailure) : null
+}
+
+/** Returns a failure that React Router's `isRouteErrorResponse` accepts. */
+export const toErrorResponse = (
+  status: number,
+  statusText: string,
+  data: unknown
+): ErrorResponse & { readonly internal: boolean } => ({ status, statusText, data, internal: false })
+
+/** The path to which browsers report errors. Spec: APP-23. */
+export const REPORT_PATH = "/_fout"
+
+/** Reports an error to the server, if the browser can. Ignores failed responses. Spec: APP-23. */
+export const sendReport = (error: unknown): void => {
+  if (error instanceof Error) navigator.sendBeacon?.(REPORT_PATH, `${error}\n${error.stack}`)
+}
+
+/** Parses a report of any text. An error of a missing chunk gets the same name for every browser. Spec: APP-23, ERR-03. */
+export const readReport = (report: string): Pick<Error, "name" | "stack"> => {
+  const [, name = "", message = ""] = /^(\w*)(?:: (.*))?/.exec(report) ?? []
+  return { name: readChunkFailure({ name, message }) === null ? name : "ChunkLoadError", stack: report }
 }

@@ -2,15 +2,12 @@ import "@vitejs/plugin-react/preamble"
 import { startTransition, useEffect } from "react"
 import { hydrateRoot } from "react-dom/client"
 import {
+  createBrowserRouter,
   type HydrationState,
   matchRoutes,
   type RouteObject,
   RouterContextProvider,
-  type RouterState,
-  UNSAFE_createBrowserHistory,
-  UNSAFE_createRouter,
-  UNSAFE_defaultMapRouteProperties,
-  UNSAFE_hydrationRouteProperties
+  type RouterState
 } from "react-router"
 import { RouterProvider } from "react-router/dom"
 import { browserApi } from "#adapters/client/browser.ts"
@@ -19,22 +16,22 @@ import { visitorAudience } from "#domain/account/adult/audience.ts"
 import { CLICK_ID_KEY, CLICK_ID_PARAMETER } from "#domain/base/cookie.ts"
 import { DependenciesContext, pageContext, type PageContext } from "#web/features/page/context.ts"
 import { Document, servedShell } from "#web/app/document.tsx"
-import { sendReport } from "#web/app/error-report.ts"
+import { sendReport } from "#web/app/problem.ts"
 import { replayEvents } from "#web/browser/event-queue.ts"
 import { rehydrate } from "#web/app/hydration.ts"
 import type { LayoutView } from "#web/features/page/layout-view.ts"
 import { LOGOUT_KEY, TYPED_KEY } from "#web/features/page/storage-keys.ts"
 import { onListsNeeded } from "#web/features/lists/on-lists-needed.ts"
-import { interceptNavigation } from "./navigation.ts"
+import { interceptNavigation, loadBeforeNavigation } from "./navigation.ts"
 import { loadThirdPartyScripts } from "#web/browser/third-party-scripts.ts"
 import { OpenPageContext, pageOpener, handleOf, SERVED_VIEW } from "#web/app/page-route.tsx"
 import { prefetchSuggestions } from "#web/features/search/prefetch-suggestions.ts"
 import { storeHabitsOnClick } from "#web/features/search/search-habits.ts"
+import { RouterContext } from "#web/app/layout/scroll-restoration.ts"
 import { loadToasts } from "#web/app/layout/toasts.tsx"
 import { registerWorker } from "./register-worker.ts"
 import { missingChunk, watchForMissingChunks } from "#web/app/reload/missing-chunk.ts"
-import { loadBeforeNavigation } from "#web/app/reload/load-before-navigation.ts"
-import { browserNavigation } from "#web/app/reload/navigation-dependencies.ts"
+import { browserNavigation } from "#web/app/reload/return-to-shown-page.ts"
 import { storeTypedFields } from "#web/app/reload/typed-fields.ts"
 import { createRoutes } from "#web/app/routes.tsx"
 import { site } from "#web/messages/site.ts"
@@ -80,19 +77,14 @@ const hydrate = async () => {
   await Promise.all([fetchLiveModules(routes, hydrationData), notice && loadToasts()])
   const dependencies = createDependencies(visitor)
   prefetchSuggestions(document, dependencies.api)
-  // As in createBrowserRouter, whose module contains links and forms too.
-  const router = UNSAFE_createRouter({
-    routes,
-    history: UNSAFE_createBrowserHistory(),
-    mapRouteProperties: UNSAFE_defaultMapRouteProperties,
-    hydrationRouteProperties: UNSAFE_hydrationRouteProperties,
+  const router = createBrowserRouter(routes, {
     hydrationData,
     getContext: () => {
       const context = new RouterContextProvider()
       context.set(pageContext, dependencies)
       return context
     }
-  }).initialize()
+  })
 
   function Ready() {
     useEffect(() => {
@@ -124,7 +116,9 @@ const hydrate = async () => {
       <Document shell={servedShell(document)}>
         <DependenciesContext value={dependencies}>
           <OpenPageContext value={pageOpener(routes, location.origin)}>
-            <RouterProvider router={router} onError={sendReport} />
+            <RouterContext value={router}>
+              <RouterProvider router={router} onError={sendReport} />
+            </RouterContext>
           </OpenPageContext>
         </DependenciesContext>
         <Ready />

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from "react"
-import { fieldIds, type FieldProps } from "./field-props.ts"
+import { fieldIds, type FieldProps } from "./field.tsx"
 import "./field.css"
 import "./choice.css"
 

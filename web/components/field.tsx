@@ -1,6 +1,6 @@
-import type { ComponentProps } from "react"
-import { FieldLayout } from "./field-layout.tsx"
-import { fieldIds, type FieldProps } from "./field-props.ts"
+import type { ComponentProps, ReactNode } from "react"
+import { parts } from "#web/messages/parts.ts"
+import "./field.css"
 
 type Native = Pick<
   ComponentProps<"input">,
@@ -51,4 +51,64 @@ export function Field({ name, label, hint, problem, isOptional, id: ownId, affix
       )}
     </FieldLayout>
   )
+}
+
+interface LayoutProps {
+  readonly field: FieldProps
+  /** The input element, with the id and the attributes of {@link fieldIds}. */
+  readonly children: ReactNode
+}
+
+/** A field of a form: label, hint, input and error, in reading order. Spec: UI-04. */
+export function FieldLayout({ field, children }: LayoutProps) {
+  const { id } = fieldIds(field)
+  return (
+    <div className="field">
+      <label className="field__label" htmlFor={id}>
+        {`${field.label} `}
+        {field.isOptional === true ? <span className="field__optional">{parts.optional}</span> : null}
+      </label>
+      {field.hint ? (
+        <p className="field__hint" id={`${id}-uitleg`}>
+          {field.hint}
+        </p>
+      ) : null}
+      {children}
+      {field.problem ? (
+        <p className="field__problem" id={`${id}-fout`}>
+          {field.problem}
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+export interface FieldProps {
+  readonly name: string
+  readonly label: string
+  /** One sentence below the label that explains the field. */
+  readonly hint?: string | undefined
+  /** The error text; absent if the value is valid. */
+  readonly problem?: string | null | undefined
+  /** The field may be empty, and its label says so; other fields are required. */
+  readonly isOptional?: boolean | undefined
+  /** The id for a page with two fields of one name; by default {@link fieldId} of the name. */
+  readonly id?: string | undefined
+}
+
+/** Returns the id of the field `name`, the target of links in a list of errors. It differs from the hashes of popups. */
+export const fieldId = (name: string): string => `veld-${name}`
+
+/** Returns the id of a field and the ARIA attributes that refer to its hint and error. Spec: UI-04. */
+export const fieldIds = ({ name, hint, problem, id = fieldId(name) }: FieldProps) => {
+  const hasProblem = problem !== undefined && problem !== null && problem !== ""
+  const described = [hint ? `${id}-uitleg` : "", hasProblem ? `${id}-fout` : ""].filter((part) => part !== "").join(" ")
+  return {
+    id,
+    /** The attributes of the input element. */
+    described: {
+      "aria-describedby": described === "" ? undefined : described,
+      "aria-invalid": hasProblem ? (true as const) : undefined
+    }
+  }
 }

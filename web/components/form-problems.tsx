@@ -1,5 +1,5 @@
 import { parts } from "#web/messages/parts.ts"
-import { fieldId } from "./field-props.ts"
+import { fieldId } from "./field.tsx"
 import "./form-problems.css"
 
 interface Props {

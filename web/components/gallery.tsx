@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect, useRef, useState } from "react"
 import { parts } from "#web/messages/parts.ts"
-import { Picture } from "./picture.tsx"
 import { useStrip } from "./use-strip.ts"
 import "./gallery.css"
+import { srcset } from "#domain/catalogue/picture-url.ts"
 
 export interface Photo {
   /** The URL of the picture at the width shown on the page. */
@@ -86,5 +86,37 @@ export function Gallery({ photos, sizes, id = "foto" }: Props) {
         </Suspense>
       )}
     </section>
+  )
+}
+
+interface PictureProps {
+  /** The URL of our own picture (`/beeld/…`), which has several widths, or of a shop's picture in one size. */
+  readonly picture: { readonly url: string; readonly colour: string }
+  /** The alternative text; "" if the text beside the picture already says it. */
+  readonly alt: string
+  /** The `sizes` of the image: "(min-width: 64rem) 240px, 45vw". */
+  readonly sizes: string
+  /** The picture is in the first row of a page and is fetched at once. */
+  readonly isEager?: boolean
+  /** The page's main picture: fetched before the others. Includes `isEager`. */
+  readonly isMain?: boolean
+}
+
+/** A square picture. Its main colour fills its space until it has loaded. */
+export function Picture({ picture, alt, sizes, isEager = false, isMain = false }: PictureProps) {
+  const widths = srcset(picture.url)
+  return (
+    <img
+      className="picture"
+      src={picture.url}
+      alt={alt}
+      width="480"
+      height="480"
+      loading={isEager || isMain ? "eager" : "lazy"}
+      decoding="async"
+      style={{ backgroundColor: picture.colour }}
+      {...(widths === null ? {} : { srcSet: widths, sizes })}
+      {...(isMain ? { fetchPriority: "high" } : {})}
+    />
   )
 }

@@ -1,8 +1,7 @@
 import { cleanup, render, screen, within } from "@testing-library/react"
 import { afterEach, describe, expect, it } from "vitest"
-import { PriceDrop } from "#web/features/products/price-drop.tsx"
-import { RatingSpread } from "./rating-spread.tsx"
-import { Rating } from "./rating.tsx"
+import { PriceDrop } from "./price.tsx"
+import { RatingSpread, Rating } from "./rating.tsx"
 import { StepBar } from "./step-bar.tsx"
 import { Table } from "./table.tsx"
 

@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from "@testing-library/react"
 import { afterEach, describe, expect, it } from "vitest"
 import { Mark } from "./mark.tsx"
-import { Picture } from "./picture.tsx"
+import { Picture } from "./gallery.tsx"
 
 afterEach(cleanup)
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
 import { parts } from "#web/messages/parts.ts"
-import { fieldIds, type FieldProps } from "./field-props.ts"
+import { fieldIds, type FieldProps } from "./field.tsx"
 import "./field.css"
 import "./choice.css"
 

@@ -1,7 +1,6 @@
 import type { ComponentProps } from "react"
 import { parts } from "#web/messages/parts.ts"
-import { FieldLayout } from "./field-layout.tsx"
-import { fieldIds, type FieldProps } from "./field-props.ts"
+import { FieldLayout, fieldIds, type FieldProps } from "./field.tsx"
 import "./select.css"
 
 interface Option {

@@ -1,6 +1,6 @@
 import { documents as texts } from "#web/messages/documents.ts"
-import type { DocumentLink } from "./document-links.ts"
 import "./document-list.css"
+import type { Invoice } from "#domain/shopping/orders/invoice.ts"
 
 /** The invoice and credit notes of an order; nothing before there are any. Spec: INVOICE-05. */
 export function DocumentList({ documents }: { readonly documents: ReadonlyArray<DocumentLink> }) {
@@ -20,3 +20,20 @@ export function DocumentList({ documents }: { readonly documents: ReadonlyArray<
     </section>
   )
 }
+
+/** A link to an invoice or a credit note. Spec: INVOICE-05. */
+interface DocumentLink {
+  readonly label: string
+  readonly href: string
+}
+
+/** Returns links to the documents of an order. `hrefOf` returns the address of a number; null for the invoice. Spec: INVOICE-05. */
+export const documentLinks = (
+  invoices: ReadonlyArray<Pick<Invoice, "kind" | "number">>,
+  hrefOf: (number: string | null) => string
+): ReadonlyArray<DocumentLink> =>
+  invoices.map(({ kind, number }) =>
+    kind === "invoice"
+      ? { label: texts.invoice(number), href: hrefOf(null) }
+      : { label: texts.credit(number), href: hrefOf(number) }
+  )

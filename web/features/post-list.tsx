@@ -1,5 +1,7 @@
-import type { PostCard } from "./post-card.ts"
 import "./post-list.css"
+import type { BlogPost } from "#domain/site/blog-api.ts"
+import { blogPostPath } from "#domain/base/paths.ts"
+import { dayOf, formatDay } from "#domain/base/text/format.ts"
 
 interface Props {
   readonly posts: ReadonlyArray<PostCard>
@@ -24,3 +26,20 @@ export function PostList({ posts, level, hasLead = false }: Props) {
     </ol>
   )
 }
+
+export interface PostCard {
+  readonly id: string
+  readonly title: string
+  readonly summary: string
+  readonly day: string
+  readonly href: string
+}
+
+/** Returns a blog post as it appears in a list. Spec: BLOG-01, ROUTE-04. */
+export const postCard = ({ id, title, summary, publishedAt }: BlogPost): PostCard => ({
+  id,
+  title,
+  summary,
+  day: formatDay(dayOf(new Date(publishedAt))),
+  href: blogPostPath(title, Number(id))
+})

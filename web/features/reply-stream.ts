@@ -1,3 +1,5 @@
+import { buildRoute, ROUTES } from "#domain/base/routes.ts"
+
 /** The type of a reply that is sent while it is made: lines of JSON. A form that accepts it gets it instead of a page. Spec: CHAT-18. */
 export const REPLY_STREAM_TYPE = "application/x-ndjson"
 
@@ -39,3 +41,6 @@ async function* linesOf(body: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncGen
     yield* lines
   }
 }
+
+/** Returns the address of a conversation; that of a new one for an invalid id. Spec: ROUTE-22. */
+export const chatHref = (chatId: string): string => buildRoute("activeChat", { activeChatId: chatId }) ?? ROUTES.chat

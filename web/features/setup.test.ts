@@ -3,7 +3,7 @@ import { openMemoryBackend } from "#adapters/client/open-memory-backend.ts"
 import type { Backend } from "#adapters/client/backend.ts"
 import { TEST_NOW } from "#adapters/testing/memory-backend.ts"
 import { startingCatalogue } from "#fixtures/world/world.ts"
-import { setupLines } from "#web/server/setup-lines.ts"
+import { setupLines } from "#web/server/start.ts"
 import { testSite } from "#web/testing/test-site.ts"
 
 let empty: Backend

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { Cache } from "#domain/base/cache.ts"
 import type { ShellOf } from "./entry-server.tsx"
-import { builtBootScript } from "./boot-script.ts"
+import { builtBootScript } from "./worker-build.ts"
 
 interface Chunk {
   readonly name?: string

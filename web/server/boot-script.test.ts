@@ -1,7 +1,7 @@
 import { brotliCompressSync } from "node:zlib"
 import { fileURLToPath } from "node:url"
 import { expect, it } from "vitest"
-import { bundleBootScript } from "./boot-script.ts"
+import { bundleBootScript } from "./worker-build.ts"
 
 /** Maximum bytes of the inline script, plain and compressed. */
 const BUDGET = { plain: 5_000, compressed: 1_976 }

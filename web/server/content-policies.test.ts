@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { consentChoice } from "#domain/account/consent.ts"
 import { examples } from "#fixtures/rule-ledger.ts"
-import { contentPolicies } from "./content-policies.ts"
+import { contentPolicies } from "./pages.ts"
 
 const SHELL = { css: "", stylesheets: [], inlined: "", boot: "", entry: "/entry.js", fonts: "", parts: [] }
 const SCRIPTS = { map: "https://kaart.example/k.js", sessionRecording: "https://opname.example/o.js" }

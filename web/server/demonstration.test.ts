@@ -2,7 +2,7 @@ import { expect, it } from "vitest"
 import { demonstration } from "#web/messages/demonstration.ts"
 import { memoryBackend } from "#adapters/testing/memory-backend.ts"
 import { testSite } from "#web/testing/test-site.ts"
-import { paymentParts } from "./payment/payment-parts.ts"
+import { paymentParts } from "./payment-parts.ts"
 
 const PAGES = ["/", "/zoeken/?q=lamp", "/registreren/", "/bestaat-niet/"]
 

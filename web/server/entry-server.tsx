@@ -2,11 +2,11 @@ import { renderToString } from "react-dom/server"
 import {
   createStaticHandler,
   createStaticRouter,
+  type ErrorResponse,
   isRouteErrorResponse,
   matchRoutes,
   type RouteObject,
   RouterContextProvider,
-  UNSAFE_ErrorResponseImpl as RouteError,
   type StaticHandler,
   type StaticHandlerContext,
   StaticRouterProvider
@@ -24,10 +24,10 @@ import { Document, type Shell } from "#web/app/document.tsx"
 import { handleOf } from "#web/app/page-route.tsx"
 import type { ViewResponse } from "#web/app/fetch-view.ts"
 import { dehydrate } from "#web/app/hydration.ts"
-import { problemStatus, type ReportedFailure } from "#web/app/problem.ts"
+import { problemStatus, type ReportedFailure, toErrorResponse } from "#web/app/problem.ts"
 import { PAGES } from "#web/app/pages.ts"
 import { createRoutes } from "#web/app/routes.tsx"
-import { toSitePath } from "./redirect.ts"
+import { toSitePath } from "./respond.ts"
 
 /** Returns the shell around a page of these folders, without its data. */
 export type ShellOf = (folders: ReadonlyArray<string>) => Omit<Shell, "data">
@@ -191,7 +191,7 @@ const withFailure = (
 ): StaticHandlerContext => ({
   ...context,
   statusCode: status,
-  errors: Object.fromEntries(Object.keys(context.errors ?? {}).map((id) => [id, new RouteError(status, "", reported)]))
+  errors: Object.fromEntries(Object.keys(context.errors ?? {}).map((id) => [id, toErrorResponse(status, "", reported)]))
 })
 
 /** Renders only the view of the page at `request`, as JSON, for client-side navigation. Spec: ROUTE-28. */
@@ -244,8 +244,8 @@ const safeTarget = (location: string | null, server: PageContext["server"]): str
 }
 
 /** Converts a thrown response into the error that the router passes to pages. */
-const toRouteError = async (response: Response): Promise<RouteError> =>
-  new RouteError(response.status, response.statusText, await response.json().catch(() => null))
+const toRouteError = async (response: Response): Promise<ErrorResponse> =>
+  toErrorResponse(response.status, response.statusText, await response.json().catch(() => null))
 
 const toRouterContext = (dependencies: RenderDependencies): RouterContextProvider => {
   const context = new RouterContextProvider()

@@ -5,7 +5,10 @@ import { isPhotoForm, readPhotoForm } from "#adapters/services/http/photo-form.t
 import { busyHref, tooLargeHref } from "#domain/search/images/address.ts"
 import type { Run } from "#web/features/page/context.ts"
 import { toCall, toStandardRequest } from "./node-http.ts"
-import { toSitePath } from "./redirect.ts"
+import { toSitePath } from "./respond.ts"
+import { readSessionHash } from "#domain/shopping/cart/session.ts"
+import { CART_SESSION_HEADER } from "#domain/account/session/request-headers.ts"
+import { readCookies, SESSION_COOKIE } from "#web/features/page/cookies.ts"
 
 export interface SentForm {
   /** The request, without a body if `form` holds it. */
@@ -74,3 +77,24 @@ const formOf = (photo: Blob): FormData => {
 
 /** Redirects to the image search page, which explains the rejection. Spec: IMG-01, IMG-20. */
 const seeOther = (target: string): Response => new Response(null, { status: 303, headers: { ...toSitePath(target) } })
+
+/**
+ * Adds the user's bearer token and cart session, read from the cookies, to same-origin API requests, so that scripts never see the
+ * token. Leaves requests that already carry them unchanged and ignores cross-site requests. Spec: AUTH-10.
+ */
+export const attachBearerToken = (request: IncomingMessage): void => {
+  const { headers } = request
+  if (headers["sec-fetch-site"] !== "same-origin" || headers.cookie === undefined) return
+  const cookies = readCookies(request)
+  const token = cookies[SESSION_COOKIE]
+  const cart = readSessionHash(cookies)
+  if (token !== undefined && /^[\w.-]+$/.test(token)) headers.authorization ??= `Bearer ${token}`
+  if (cart !== null) headers[CART_SESSION_HEADER.toLowerCase()] ??= cart
+}
+
+/** Returns true if a form was submitted by a page of this site. Spec: APP-13. */
+export const isSameOriginForm = ({ headers }: IncomingMessage, origin: string): boolean => {
+  const site = headers["sec-fetch-site"]
+  if (site !== undefined) return site === "same-origin" || site === "none"
+  return headers.origin === origin
+}

@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http"
 import { describe, expect, it } from "vitest"
 import { examples } from "#fixtures/rule-ledger.ts"
 import { readProxies } from "#adapters/runtime/trusted-proxies.ts"
-import { decideHost } from "./hosts.ts"
+import { decideHost } from "./middleware.ts"
 
 const request = (method: string, target: string, hosts: ReadonlyArray<string>, headers = {}) =>
   ({

@@ -18,8 +18,7 @@ import { searchPayload } from "#domain/search/payload.ts"
 import { EMPTY_REQUEST } from "#domain/search/request.ts"
 import { browseSite, callbackFor, logIn } from "#web/testing/browse-site.ts"
 import { testSite } from "#web/testing/test-site.ts"
-import { type Measure, measureWith } from "./measure.ts"
-import { reportSearchCalls, reportProductOpened } from "./search-reports.ts"
+import { type Measure, measureWith, reportSearchCalls, reportProductOpened } from "./measure.ts"
 
 const AGREED = updateConsent({}, "granted").cookie
 const CONSENT = `${AGREED.name}=${AGREED.value}`

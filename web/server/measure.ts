@@ -3,9 +3,22 @@ import { memoryAnalytics, consoleAnalytics } from "#adapters/outside/local.ts"
 import { otlpAnalytics } from "#adapters/outside/otlp.ts"
 import { errorTrace, isSampled } from "#domain/site/error-trace.ts"
 import { type ErrorTrace, Analytics } from "#domain/site/event.ts"
-import type { ReportEvent } from "#web/features/page/context.ts"
+import type { ReportEvent, ServerSide } from "#web/features/page/context.ts"
 import { site } from "#web/messages/site.ts"
 import type { AnalyticsSettings } from "./settings.ts"
+import type { IncomingMessage } from "node:http"
+import { parseCookie } from "cookie"
+import type { PageApi } from "#adapters/client/page-api.ts"
+import { CountTogether } from "#adapters/services/search/pair-counter.ts"
+import { SearchedTerms } from "#adapters/services/search/term-log.ts"
+import { API_PREFIX } from "#adapters/contract/api.ts"
+import { type Call, type Handle, toWebHandler, pathFromTarget } from "#adapters/services/http/call.ts"
+import { productOpened, searchShown } from "#domain/site/error-trace.ts"
+import { consentChoice } from "#domain/account/consent.ts"
+import { viewedAfter } from "#domain/search/recommendations/neighbours.ts"
+import { openingOf, searchedTerm } from "#domain/search/terms/opened-product.ts"
+import type { SearchPayload, SearchResult } from "#domain/search/schemas.ts"
+import { readJson } from "#domain/base/fields.ts"
 
 /** The measurements of the site. Spec: APP-08. */
 export interface Measure {
@@ -53,3 +66,107 @@ const layerOf = (settings: AnalyticsSettings): Layer.Layer<Analytics> => {
       return otlpAnalytics({ address: settings.address, service: site.name, fetch })
   }
 }
+
+/** Reports the searches of pages that render for a visitor who has consented. Spec: APP-22. */
+export const withSearchReports = (api: PageApi, report: ReportEvent): PageApi => ({
+  ...api,
+  search: async (payload) => {
+    const result = await api.search(payload)
+    reportSearch(payload, result, report)
+    return result
+  }
+})
+
+/** Reports the searches of browsers whose visitor has consented, after the response. Spec: APP-22. */
+export const reportSearchCalls = (handle: Handle, report: ReportEvent): Handle => {
+  const { handleCall: respond } = handle
+  if (respond === undefined) return handle
+  return toWebHandler(async (call) => {
+    if (!isMeasuredSearch(call)) return respond(call)
+    let requestBody: Uint8Array | null = null
+    const { read } = call
+    const response = await respond({
+      ...call,
+      read:
+        read === null
+          ? null
+          : async (limit) => {
+              const body = await read(limit)
+              if (body !== "too long") requestBody = body
+              return body
+            }
+    })
+    if (response.status === 200)
+      setImmediate(() => reportSearchCall(textOf(requestBody), textOf(response.body), report))
+    return response
+  })
+}
+
+/** Reports that a visitor opened a product from a search. Spec: APP-22. */
+export const reportProductOpened = ({ headers }: IncomingMessage, url: URL, report: ReportEvent): void => {
+  const from = URL.parse(headers.referer ?? "")
+  const event = from === null ? null : productOpened(from, url)
+  if (event !== null) report(event)
+}
+
+/**
+ * Counts the visitors of searches that found something everybody may see. `visitor` tells visitors apart and is not stored. Spec: REC-15.
+ */
+export const withSearchVisitors = (api: PageApi, visitor: string, run: ServerSide["run"]): PageApi => ({
+  ...api,
+  search: async (payload) => {
+    const result = await api.search(payload)
+    const term = searchedTerm(payload, result)
+    if (term !== null) await run(SearchedTerms.use(({ searchedBy }) => searchedBy(term, visitor)))
+    return result
+  }
+})
+
+/** Counts a product that an anonymous visitor opened from another one, without storing who did. Spec: REC-10. */
+export const countViewedAfter = async (
+  { headers }: IncomingMessage,
+  url: URL,
+  visitor: string,
+  run: ServerSide["run"]
+): Promise<void> => {
+  const from = URL.parse((headers.referer ?? "").slice(0, MAX_REFERER_CHARS))
+  const viewed = from === null ? null : viewedAfter(from, url)
+  if (viewed !== null) await run(Effect.flatMap(CountTogether, (count) => count(visitor, viewed)))
+}
+
+/**
+ * Counts a product that a visitor opened from a search, without saying who did. The header of the browser names the search.
+ * Spec: MISS-07.
+ */
+export const countProductOpened = async (
+  { headers }: IncomingMessage,
+  url: URL,
+  run: ServerSide["run"]
+): Promise<void> => {
+  const from = URL.parse((headers.referer ?? "").slice(0, MAX_REFERER_CHARS))
+  const opening = from === null ? null : openingOf(from, url)
+  if (opening !== null) await run(SearchedTerms.use(({ opened }) => opened(opening)))
+}
+
+/** Maximum characters of a header that names a search. */
+const MAX_REFERER_CHARS = 4000
+
+const reportSearch = (payload: SearchPayload, result: SearchResult, report: ReportEvent): void => {
+  const event = searchShown(payload, result)
+  if (event !== null) report(event)
+}
+
+const isMeasuredSearch = ({ method, target, headers }: Call): boolean =>
+  method === "POST" &&
+  pathFromTarget(target) === `${API_PREFIX}/search` &&
+  consentChoice(parseCookie(headers["cookie"] ?? "")) === "granted"
+
+/** Reports a search by the JSON of its request and response. Ignores bodies that do not fit the contract. */
+const reportSearchCall = (requestText: string, responseText: string, report: ReportEvent): void => {
+  const payload = readJson(requestText) as SearchPayload | null
+  const result = readJson(responseText) as SearchResult | null
+  if (payload?.page !== undefined && result?.hits !== undefined) reportSearch(payload, result, report)
+}
+
+const textOf = (body: string | Uint8Array | null): string =>
+  typeof body === "string" ? body : Buffer.from(body ?? []).toString("utf8")

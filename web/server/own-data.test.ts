@@ -10,7 +10,7 @@ import { examples } from "#fixtures/rule-ledger.ts"
 import { readListFile } from "#domain/account/lists/list-file.ts"
 import { LISTS_FILE_PATH, OWN_DATA_PATH } from "#web/features/profile/own-data-path.ts"
 import { listenerOf } from "#web/testing/listener.ts"
-import { ownDataHandler } from "./own-data.ts"
+import { ownDataHandler } from "./documents.ts"
 import { serve, type Listening } from "./serve.ts"
 
 let backend: Backend

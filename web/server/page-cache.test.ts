@@ -1,7 +1,6 @@
 import type { IncomingMessage } from "node:http"
 import { describe, expect, it } from "vitest"
-import { MAX_CACHED_PAGES, PAGE_TTL_MS, pageCache, REPEAT_MS } from "./page-cache.ts"
-import { preparePage } from "./prepared-page.ts"
+import { MAX_CACHED_PAGES, PAGE_TTL_MS, pageCache, REPEAT_MS, preparePage } from "./prepared-page.ts"
 
 const pageOf = (status: number) =>
   preparePage(

@@ -4,7 +4,7 @@ import { listenerOf } from "#web/testing/listener.ts"
 import { testPageServerDependencies } from "#web/testing/dependencies.ts"
 import type { Session } from "#web/features/page/context.ts"
 import { serve, type Listening } from "./serve.ts"
-import { pageCache } from "./page-cache.ts"
+import { pageCache } from "./prepared-page.ts"
 import type { RateLimiter } from "./rate-limit.ts"
 import { type PageServerDependencies, pageHandler, type Renderer } from "./pages.ts"
 

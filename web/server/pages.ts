@@ -17,26 +17,25 @@ import { createTypedForms } from "#web/features/page/typed-form.ts"
 import { type Visitor, visitorOf } from "#web/features/page/visitor.ts"
 import { loginFrom } from "#web/features/session/login-address.ts"
 import { cookieHeader, readCookies, SESSION_COOKIE } from "#web/features/page/cookies.ts"
-import { contentPolicies } from "./content-policies.ts"
-import type { Handler } from "./exchange.ts"
+import { type Handler, type ClaimsOf, type FollowProfile, readSession, type Renew } from "./exchange.ts"
 import { requestId } from "./failure.ts"
 import type { Log } from "./log.ts"
-import type { Measure } from "./measure.ts"
 import {
+  type Measure,
   countProductOpened,
   countViewedAfter,
   reportProductOpened,
   withSearchReports,
   withSearchVisitors
-} from "./search-reports.ts"
-import { isSameOriginForm } from "./same-origin.ts"
-import { isVisitorSpecific, type PageCache } from "./page-cache.ts"
-import { type ClaimsOf, type FollowProfile, readSession, type Renew } from "./read-session.ts"
+} from "./measure.ts"
+import { isSameOriginForm, readForm, type SentForm } from "./form-request.ts"
+import { isVisitorSpecific, type PageCache, encodeAndSend, type PreparedPage, preparePage } from "./prepared-page.ts"
 import type { RateLimiter } from "./rate-limit.ts"
-import { encodeAndSend, type PreparedPage, preparePage } from "./prepared-page.ts"
-import { toSitePath } from "./redirect.ts"
-import { readForm, type SentForm } from "./form-request.ts"
+import { toSitePath } from "./respond.ts"
+import { contentPolicy } from "./headers.ts"
 import { sendResponse } from "./node-http.ts"
+import { Cache } from "#domain/base/cache.ts"
+import { type ConsentChoice, consentOf, type ScriptAddresses, scriptsToLoad } from "#domain/account/consent.ts"
 
 export type Renderer = Pick<typeof EntryServer, "render" | "renderView" | "renderFailure" | "pageKind">
 
@@ -270,3 +269,19 @@ export const FOREIGN_FORM = {
   status: 403,
   text: "Dit formulier komt niet van deze site. Ga terug en probeer het opnieuw."
 } as const
+
+/** Page folders by choice of consent; pages have far fewer combinations. */
+const MAX_CACHED_POLICIES = 300
+
+/**
+ * Returns a function from page folders and a visitor's consent to their content security policy. It holds the hashes of the inline
+ * script and styles, and the addresses of the third-party scripts that the visitor allows. Spec: APP-12, CONS-21.
+ */
+export const contentPolicies = (shellOf: ShellOf, scripts: ScriptAddresses) => {
+  const cache = new Cache<string, string>({ maxEntries: MAX_CACHED_POLICIES })
+  return (folders: Rendered["folders"], choice: ConsentChoice | null): string =>
+    cache.getOrCompute(`${choice} ${folders.join()}`, () => {
+      const { boot, css } = shellOf(folders)
+      return contentPolicy(boot, css, scriptsToLoad(scripts, consentOf(choice)))
+    })
+}

@@ -8,9 +8,8 @@ import { clientKey, rateLimitFields, pageRateClass, RATE_LIMITS, type RateClass 
 import { LOGIN_CODE_PATH, LOGIN_PAGE_PATH } from "#domain/account/session/provider-client.ts"
 import { bearerToken } from "#domain/account/session/request-headers.ts"
 import { rateLimits } from "#web/messages/rate-limits.ts"
-import type { Exchange, Handler } from "./exchange.ts"
+import type { Exchange, Handler, ClaimsOf } from "./exchange.ts"
 import { toCall } from "./node-http.ts"
-import type { ClaimsOf } from "./read-session.ts"
 import { sendText } from "./respond.ts"
 
 /** A counter of requests that adds the header fields of RATE-04 to their responses. */

@@ -4,7 +4,7 @@ import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { hostileAddress } from "#fixtures/arbitraries/session.ts"
 import { examples } from "#fixtures/rule-ledger.ts"
-import { toOrigin, toShop, toSitePath } from "./redirect.ts"
+import { toOrigin, toShop, toSitePath } from "./respond.ts"
 
 const ORIGIN = "https://koopkompas.example"
 const hostOf = ({ location }: { readonly location: string }) => new URL(location, ORIGIN).host

@@ -15,7 +15,7 @@ import {
 } from "#domain/account/session/provider-client.ts"
 import { VIEW_PREFIX } from "#web/app/fetch-view.ts"
 import { LISTS_FILE_PATH, OWN_DATA_PATH } from "#web/features/profile/own-data-path.ts"
-import { REPORT_PATH } from "#web/app/error-report.ts"
+import { REPORT_PATH } from "#web/app/problem.ts"
 import {
   ANY_METHOD,
   dispatch,
@@ -28,12 +28,11 @@ import {
   toListener
 } from "./exchange.ts"
 import type { FaultSwitch } from "./faults.ts"
+import { addSlash, rejectMethod, respondToCall, respondWith, toShop } from "./respond.ts"
 import { DATA_POLICY, SAFE_HEADERS } from "./headers.ts"
 import type { Lifecycle } from "./health.ts"
-import type { Hosts } from "./hosts.ts"
-import type { PageCache } from "./page-cache.ts"
-import type { Log } from "./log.ts"
 import {
+  type Hosts,
   addHeaders,
   respondToFailures,
   checkHost,
@@ -44,12 +43,13 @@ import {
   sendCachedPage,
   storeClickId
 } from "./middleware.ts"
+import type { PageCache } from "./prepared-page.ts"
+import type { Log } from "./log.ts"
 import type { RateLimiter } from "./rate-limit.ts"
 import { REFERENCE_PATHS } from "./reference/page.ts"
-import { addSlash, rejectMethod, respondToCall, respondWith } from "./respond.ts"
-import { type Cookies, CLICK_ID_COOKIE, clickId, withClickId } from "#domain/base/cookie.ts"
+import type { Cookies } from "#domain/base/cookie.ts"
+import { CLICK_ID_COOKIE, clickId, withClickId } from "#domain/base/cookie.ts"
 import { readCookies } from "#web/features/page/cookies.ts"
-import { toShop } from "./redirect.ts"
 
 /** The dependencies of the site's routes and middleware. */
 export interface SiteParts extends ClickOuts {

@@ -1,7 +1,7 @@
 import { IncomingMessage, type IncomingHttpHeaders } from "node:http"
 import { Socket } from "node:net"
 import { describe, expect, it } from "vitest"
-import { isSameOriginForm, attachBearerToken } from "./same-origin.ts"
+import { isSameOriginForm, attachBearerToken } from "./form-request.ts"
 
 const CART = "0123456789abcdef0123456789abcdef"
 const COOKIE = `sessie=a.b.c; cart_session=${CART}`

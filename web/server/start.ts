@@ -12,8 +12,7 @@ import { openSite } from "./open-site.ts"
 import { processListener } from "./router.ts"
 import { onStop, REQUEST_LIMITS, requireFreePort, serve } from "./serve.ts"
 import { checkMarketplace, readSettings, type Settings } from "./settings.ts"
-import { setupLines, shopsWithFeeds } from "./setup-lines.ts"
-import { openWebThreads } from "./threads/web-threads.ts"
+import { openWebThreads } from "./web-threads.ts"
 import { startFeedSchedules } from "#adapters/feeds/runs/schedule.ts"
 import { startMatchingSchedule } from "#adapters/feeds/runs/matching-schedule.ts"
 import { startPhotos } from "#adapters/feeds/photos/watch.ts"
@@ -22,6 +21,10 @@ import type { Permit, StartWork } from "#adapters/store/postgres/catalogue/lease
 import { startPublishing } from "#adapters/store/postgres/catalogue/publishing.ts"
 import { startStandby } from "#adapters/store/postgres/catalogue/standby.ts"
 import { startTimeChecks } from "#adapters/store/sql/pass-time.ts"
+import type { PageApi } from "#adapters/client/page-api.ts"
+import { listFeeds } from "#adapters/store/sql/feeds.ts"
+import { openFeeds, storeFiles } from "#adapters/store/sql/open.ts"
+import { nextSteps } from "#domain/site/next-steps.ts"
 
 /** The clocks of a site; those of the system by default. */
 interface Clocks {
@@ -139,3 +142,28 @@ const workOf =
       await Promise.all(started.map((close) => close()))
     }
   }
+
+/**
+ * Returns the lines that a start prints if the site has no offers: what its operator does next. `feeds` are the shops
+ * whose feeds were added. Spec: APP-50.
+ */
+export const setupLines = async (
+  api: Pick<PageApi, "shops">,
+  feeds: ReadonlyArray<string>
+): Promise<ReadonlyArray<string>> => {
+  const steps = nextSteps(await api.shops(), feeds)
+  if (steps.length === 0) return []
+  const commands = steps.map(({ command }) => `  ${command}`)
+  return ["There are no offers yet. Next, in the folder of the project:", ...commands, GUIDE]
+}
+
+export const shopsWithFeeds = (dataDir: string): ReadonlyArray<string> => {
+  const feeds = openFeeds(storeFiles(dataDir).feeds)
+  try {
+    return listFeeds(feeds).map(({ shop }) => shop)
+  } finally {
+    feeds.close()
+  }
+}
+
+const GUIDE = "docs/run-your-own.md leads from an empty folder to a site with two feeds."

@@ -4,8 +4,8 @@ import { join } from "node:path"
 import { afterAll, afterEach, describe, expect, it, vi } from "vitest"
 import { listenerOf } from "#web/testing/listener.ts"
 import { serve, type Listening } from "./serve.ts"
-import { compress, BROTLI_QUALITY } from "./compress.ts"
 import { staticFiles } from "./static-files.ts"
+import { compress, BROTLI_QUALITY } from "./compress.ts"
 
 const folder = mkdtempSync(join(tmpdir(), "static-"))
 mkdirSync(join(folder, "assets"))

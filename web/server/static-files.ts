@@ -2,8 +2,8 @@ import { createHash } from "node:crypto"
 import { globSync, readFileSync } from "node:fs"
 import { extname, join, relative, sep } from "node:path"
 import { Cache } from "#domain/base/cache.ts"
-import { compress, type Encoding, chooseEncoding, BROTLI_QUALITY } from "./compress.ts"
 import type { Handler } from "./exchange.ts"
+import { BROTLI_QUALITY, chooseEncoding, compress, type Encoding } from "./compress.ts"
 import { WORKER_POLICY } from "./headers.ts"
 
 const CONTENT_TYPES: Readonly<Record<string, string>> = {

@@ -2,11 +2,10 @@ import { MessagesApi } from "#domain/messages/api.ts"
 import { CODE_PARAMETER } from "#domain/messages/code-address.ts"
 import { unsubscribe as texts } from "#web/messages/mail.ts"
 import type { Handler } from "./exchange.ts"
-import { readSmallBody } from "./form-request.ts"
+import { readSmallBody, isSameOriginForm } from "./form-request.ts"
 import type { PageServerDependencies } from "./pages.ts"
 import { isOverLimit, type RateLimiter } from "./rate-limit.ts"
 import { sendText } from "./respond.ts"
-import { isSameOriginForm } from "./same-origin.ts"
 
 /** Maximum bytes of the body, which holds one field. */
 const MAX_BODY_BYTES = 1_024

@@ -1,6 +1,6 @@
 import type { RequestListener } from "node:http"
 import { type Handler, toListener } from "#web/server/exchange.ts"
-import type { Hosts } from "#web/server/hosts.ts"
+import type { Hosts } from "#web/server/middleware.ts"
 import { NO_PROXIES } from "#adapters/runtime/trusted-proxies.ts"
 import { siteHandler, type SiteParts } from "#web/server/router.ts"
 

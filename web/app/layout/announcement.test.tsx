@@ -1,6 +1,6 @@
 import { act, cleanup, render, screen } from "@testing-library/react"
 import { afterEach, beforeEach, expect, it, vi } from "vitest"
-import { Announcement } from "./announcement.tsx"
+import { Announcement } from "./layout.tsx"
 import { announce } from "#web/components/announce.ts"
 
 beforeEach(() => vi.useFakeTimers())

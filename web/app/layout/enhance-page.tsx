@@ -1,8 +1,7 @@
-import { useContext, useEffect, useLayoutEffect } from "react"
-import { useLocation } from "react-router"
+import { useContext, useEffect, useLayoutEffect, useEffectEvent, useRef } from "react"
+import { useLocation, type Location, useNavigate, useNavigationType } from "react-router"
 import { DependenciesContext } from "#web/features/page/context.ts"
-import { useSheet } from "./use-sheet.ts"
-import { loadNearbyPictures } from "#web/components/load-nearby-pictures.ts"
+import { LAZY_MARGIN_PX } from "#domain/base/screen.ts"
 
 /**
  * Enhances a page that works without scripts: the filters become a dialog, and a changed search restores its position. Loads the
@@ -110,3 +109,108 @@ const focusOf = (focus: Position["focus"]): HTMLElement | null => {
 /** Returns the text of an element without its count, which differs from page to page. */
 const wordsOf = (element: Element): string =>
   element.getAttribute("aria-label") ?? element.firstChild?.textContent?.trim() ?? ""
+
+/**
+ * Makes the sheet that a hash opens a modal dialog. Closing it goes back in the history. Choices inside replace the entry, so that
+ * going back closes the sheet and preserves them. Spec: ROUTE-26.
+ */
+const useSheet = (): void => {
+  const location = useLocation()
+  const type = useNavigationType()
+  const navigate = useNavigate()
+  const before = useRef<Location>(location)
+  const open = useRef("")
+  /** True if the previous entry is the same page without the sheet. */
+  const isBehind = useRef(false)
+
+  useLayoutEffect(() => {
+    const { pathname, search, hash } = location
+    const last = before.current
+    before.current = location
+    const sheet = openSheet(hash)
+    if (sheet === null) {
+      if (open.current === "") return undefined
+      const closed = open.current
+      open.current = ""
+      const wasChosen = type === "POP" && last.pathname === pathname && last.search !== search
+      if (wasChosen) void navigate(last.pathname + last.search, { preventScrollReset: true })
+      focusOpener(closed)
+      return undefined
+    }
+    const isSame = last.pathname === pathname && last.search === search
+    isBehind.current = isSame && (last.hash === "" || isBehind.current)
+    open.current = hash
+    return makeModal(sheet)
+  }, [location, type, navigate])
+
+  const close = useEffectEvent((event: MouseEvent) => {
+    const isClosing = event.target instanceof Element && event.target.closest("[data-close]") !== null
+    if (!isClosing || open.current === "" || event.button !== 0) return
+    event.preventDefault()
+    if (isBehind.current) history.back()
+    else void navigate(location.pathname + location.search, { replace: true, preventScrollReset: true })
+  })
+  useEffect(() => {
+    const onClick = (event: MouseEvent) => close(event)
+    document.addEventListener("click", onClick, true)
+    return () => document.removeEventListener("click", onClick, true)
+  }, [])
+}
+
+/** Finds the sheet that a hash opens: an element that covers the page on this screen. Null if there is none. Spec: ROUTE-26. */
+export const openSheet = (hash: string): HTMLElement | null => {
+  const part = hash === "" ? null : document.getElementById(hash.slice(1))
+  if (part?.dataset["sheet"] === undefined) return null
+  return getComputedStyle(part).position === "fixed" ? part : null
+}
+
+/**
+ * Makes an open sheet a modal dialog: makes the rest of the page inert and moves the focus inside. Returns a function that undoes this.
+ * Spec: ROUTE-26.
+ */
+export const makeModal = (sheet: HTMLElement): (() => void) => {
+  const inert: Array<Element> = []
+  for (let inside: Element = sheet; inside !== document.body && inside.parentElement !== null;) {
+    for (const beside of inside.parentElement.children) {
+      if (beside === inside || beside.hasAttribute("inert") || beside.matches("[role=status], [data-close], script"))
+        continue
+      beside.setAttribute("inert", "")
+      inert.push(beside)
+    }
+    inside = inside.parentElement
+  }
+  const role = sheet.getAttribute("role")
+  sheet.setAttribute("role", "dialog")
+  sheet.setAttribute("aria-modal", "true")
+  if (!sheet.contains(document.activeElement)) sheet.focus({ preventScroll: true })
+  return () => {
+    for (const element of inert) element.removeAttribute("inert")
+    if (role === null) sheet.removeAttribute("role")
+    else sheet.setAttribute("role", role)
+    sheet.removeAttribute("aria-modal")
+  }
+}
+
+/** Focuses the link that opens `hash`. Spec: ROUTE-26. */
+const focusOpener = (hash: string): void =>
+  document
+    .querySelector<HTMLElement>(`a[href="${CSS.escape(hash).replace("\\#", "#")}"]`)
+    ?.focus({ preventScroll: true })
+
+/**
+ * Fetches the lazy pictures in `document` when they come within 50 pixels of the screen, if the browser has not done so: browsers
+ * choose their own distance for `loading="lazy"`. Spec: UI-02.
+ */
+const loadNearbyPictures = (document: Document): void => {
+  const observer = new IntersectionObserver(
+    (entries) => {
+      for (const { isIntersecting, target } of entries) {
+        if (!isIntersecting) continue
+        observer.unobserve(target)
+        target.setAttribute("loading", "eager")
+      }
+    },
+    { rootMargin: `${LAZY_MARGIN_PX.usual}px` }
+  )
+  for (const picture of document.querySelectorAll("img[loading=lazy]")) observer.observe(picture)
+}

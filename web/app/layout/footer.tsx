@@ -1,9 +1,9 @@
 import { type Flag, isOpen, siteVariant } from "#domain/base/flags.ts"
 import { SEGMENT, SUPPORT_SEGMENT } from "#domain/base/paths.ts"
 import { type PlainRouteName, ROUTES } from "#domain/base/routes.ts"
-import { footer as words } from "#web/messages/footer.ts"
-import { ToTop } from "#web/components/to-top.tsx"
+import { footer as words, footer } from "#web/messages/footer.ts"
 import { site } from "#web/messages/site.ts"
+import "./layout.css"
 
 /**
  * The footer with the promises of the site and links to open pages. With the flag `eager-hydration` its attribute `data-eager` hydrates
@@ -76,3 +76,17 @@ const support = (page: keyof typeof SUPPORT_SEGMENT, label: string) => ({
   href: `/${SEGMENT.support}/${SUPPORT_SEGMENT[page]}`,
   label
 })
+
+/** A link to the top at the end of the page, where it covers nothing. Spec: UI-05. */
+function ToTop() {
+  return (
+    <div className="to-top">
+      <a className="to-top__link" href="#top">
+        <svg viewBox="0 0 20 20" aria-hidden="true">
+          <path d="M10 16.5v-13M4.5 9L10 3.5 15.5 9" />
+        </svg>
+        {footer.toTop}
+      </a>
+    </div>
+  )
+}

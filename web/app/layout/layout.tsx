@@ -2,27 +2,23 @@ import { demonstration } from "#web/messages/demonstration.ts"
 import { layout as words, reload, consent, layout } from "#web/messages/layout.ts"
 import "#web/styles/base.css"
 import "#web/styles/brand.css"
-import { useEffect, useMemo, useContext, useSyncExternalStore } from "react"
+import { useEffect, useMemo, useContext, useSyncExternalStore, useRef, useState, lazy, Suspense } from "react"
 import { Outlet, useLoaderData, useLocation, useNavigation, useRevalidator } from "react-router"
 import { isOpen, showsConsent, siteVariant } from "#domain/base/flags.ts"
 import { PARAMETER } from "#domain/search/request.ts"
 import { readTerm } from "#domain/search/term.ts"
-import { CompareBar } from "#web/features/lists/compare-bar.tsx"
-import { HeartForm } from "#web/features/lists/heart-form.tsx"
-import { SavedProductsContext } from "#web/features/lists/saved-products-context.ts"
+import { CompareBar, HeartForm } from "#web/features/lists/compare-bar.tsx"
+import { SavedProductsContext, type LayoutView, useSignedIn } from "#web/features/page/layout-view.ts"
 import { COMPARE_FORM, HEART_FORM } from "#web/features/lists/list-buttons.ts"
 import { Mark } from "#web/components/mark.tsx"
 import { SearchBox } from "#web/features/search/search-box.tsx"
 import toastStyles from "#web/components/toast.css?url"
 import { Toasts } from "./toasts.tsx"
-import { Popup } from "#web/app/popups/popup.tsx"
 import { site } from "#web/messages/site.ts"
 import cartCountStyles from "./cart-count.css?url"
-import { Announcement } from "./announcement.tsx"
 import { CategoryMenu } from "./category-menu.tsx"
 import { EnhancePage } from "./enhance-page.tsx"
 import { Footer } from "./footer.tsx"
-import type { LayoutView } from "#web/features/page/layout-view.ts"
 import { useScrollRestoration } from "./scroll-restoration.ts"
 import { staticElement } from "#web/components/static-element.ts"
 import "./layout.css"
@@ -33,11 +29,10 @@ import { MESSAGES } from "#domain/base/error-messages.ts"
 import { missingChunk } from "#web/app/reload/missing-chunk.ts"
 import { rememberShownEntry } from "#web/app/reload/return-to-shown-page.ts"
 import { storeTypedFields } from "#web/app/reload/typed-fields.ts"
-import "./reload-bar.css"
 import { ROUTES } from "#domain/base/routes.ts"
-import "./consent.css"
-import { HASHES } from "#domain/base/hashes.ts"
-import "./own-links.css"
+import { HASHES, openedBy, readHash } from "#domain/base/hashes.ts"
+import { onAnnouncement } from "#web/components/announce.ts"
+import type { Flag } from "#domain/base/flags.ts"
 
 const HOME_LINK = import.meta.env.SSR ? (
   <a className="layout__home" href="/" aria-label={`${site.name}, naar de voorpagina`}>
@@ -224,3 +219,64 @@ const ownLink = (popup: keyof typeof HASHES, href: string, label: string, path: 
 const HEART_ICON = "M12 19.8C8.7 17.7 4 14 4 9.6a4.1 4.1 0 0 1 8-1.4 4.1 4.1 0 0 1 8 1.4c0 4.4-4.7 8.1-8 10.2z"
 const CART_ICON = "M3 4h2.5l2 11h10l2-8H6.3M9 20a.6.6 0 1 0 0-.1M16 20a.6.6 0 1 0 0-.1"
 const USER_ICON = "M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM4.5 20c.8-3.6 3.8-5.5 7.5-5.5s6.7 1.9 7.5 5.5"
+
+interface Props {
+  readonly page: string
+  readonly isIdle: boolean
+}
+
+/**
+ * Announces changes that a screen reader does not notice by itself: the title of a page after a client-side navigation, the number
+ * of results after a change of the same search, and the texts of `announce`. Announces nothing at a page load. Spec: SRCH-12.
+ */
+export function Announcement({ page, isIdle }: Props) {
+  const [said, setSaid] = useState({ text: "", count: 0 })
+  const last = useRef(page)
+  useEffect(() => onAnnouncement((text) => setSaid(({ count }) => ({ text, count: count + 1 }))), [])
+  useEffect(() => {
+    if (!isIdle || last.current === page) return undefined
+    const isSamePath = pathOf(last.current) === pathOf(page)
+    last.current = page
+    // React updates the title a moment later.
+    const timer = setTimeout(
+      () => setSaid(({ count }) => ({ text: announcementText(isSamePath), count: count + 1 })),
+      100
+    )
+    return () => clearTimeout(timer)
+  }, [page, isIdle])
+  return (
+    <div className="visually-hidden" role="status">
+      {/* A new key each time, so that screen readers repeat an equal text. */}
+      {said.text === "" ? null : <p key={said.count}>{said.text}</p>}
+    </div>
+  )
+}
+
+const pathOf = (page: string): string => page.split("?", 1)[0] ?? ""
+
+const announcementText = (isSamePath: boolean): string => {
+  const resultText = document.querySelector<HTMLElement>("[data-said]")?.dataset["said"] ?? ""
+  if (resultText === "") return document.title
+  return isSamePath ? resultText : `${document.title}, ${resultText}`
+}
+
+const PopupDialog = lazy(() => import("./popup-dialog.tsx"))
+
+/** The popup that the hash of the address opens. Renders nothing before hydration, because the server does not know the hash. Spec: ROUTE-26. */
+function Popup({ flags }: { readonly flags: ReadonlyArray<Flag> }) {
+  const { hash } = useLocation()
+  const isServed = useSyncExternalStore(subscribeToNothing, isServedInBrowser, isServedOnServer)
+  const isSignedIn = useSignedIn()
+  const named = isServed ? null : readHash(hash, flags)
+  const name = named === null ? null : openedBy(named, isSignedIn)
+  if (name === null || HASHES[name].kind !== "popup") return null
+  return (
+    <Suspense>
+      <PopupDialog key={name} name={name} />
+    </Suspense>
+  )
+}
+
+const subscribeToNothing = () => () => undefined
+const isServedInBrowser = () => false
+const isServedOnServer = () => true

@@ -2,8 +2,7 @@ import { act, cleanup, render, screen } from "@testing-library/react"
 import { createMemoryRouter, Outlet } from "react-router"
 import { RouterProvider } from "react-router/dom"
 import { afterEach, describe, expect, it, vi } from "vitest"
-import { sendReport } from "#web/app/error-report.ts"
-import { notFound } from "#web/app/problem.ts"
+import { sendReport, notFound } from "#web/app/problem.ts"
 import { Problem } from "./problem.tsx"
 
 afterEach(() => {

@@ -7,7 +7,6 @@ import { problemStatus, reportedFailure } from "#web/app/problem.ts"
 import { site } from "#web/messages/site.ts"
 import { layout as words, age } from "#web/messages/layout.ts"
 import "./problem.css"
-import { AgeQuestion } from "./age-question.tsx"
 import "#web/components/button.css"
 
 /** The not-found page and the error page: the event, its consequences and a link. Spec: ROUTE-27, ROUTE-31. */
@@ -82,5 +81,21 @@ function AgeGate({ reason }: { readonly reason: AgeGateReason }) {
         <AgeQuestion />
       )}
     </div>
+  )
+}
+
+/** The question for the visitor's age: two equal buttons that lead back to the same page. Spec: ADULT-02, ADULT-04, ADULT-17. */
+export function AgeQuestion() {
+  const { pathname, search } = useLocation()
+  return (
+    <form className="problem__ways" method="post" action={ROUTES.cookies} aria-label={age.heading}>
+      <input type="hidden" name="naar" value={pathname + search} />
+      <button className="button button--quiet" type="submit" name="volwassen" value="ja">
+        {age.yes}
+      </button>
+      <button className="button button--quiet" type="submit" name="volwassen" value="nee">
+        {age.no}
+      </button>
+    </form>
   )
 }

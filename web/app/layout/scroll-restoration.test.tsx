@@ -3,7 +3,7 @@ import { createMemoryRouter, Outlet } from "react-router"
 import { RouterProvider } from "react-router/dom"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { SCROLL_POSITIONS_KEY } from "#web/features/page/storage-keys.ts"
-import { useScrollRestoration } from "./scroll-restoration.ts"
+import { RouterContext, useScrollRestoration } from "./scroll-restoration.ts"
 
 /** Returns a promise, as Chromium does. */
 const scrollTo = vi.fn<(x: number, y: number) => unknown>(() => Promise.resolve())
@@ -35,7 +35,11 @@ const site = async () => {
     initialEntries: ["/een/"],
     hydrationData: { loaderData: { layout: null } }
   })
-  render(<RouterProvider router={router} />)
+  render(
+    <RouterContext value={router}>
+      <RouterProvider router={router} />
+    </RouterContext>
+  )
   await screen.findByRole("heading", { name: "/een/" })
   return router
 }

@@ -1,6 +1,9 @@
-import { useContext, useLayoutEffect } from "react"
-import { UNSAFE_DataRouterContext, UNSAFE_DataRouterStateContext, useLocation } from "react-router"
+import { createContext, useContext, useLayoutEffect } from "react"
+import { type createBrowserRouter, useLocation } from "react-router"
 import { SCROLL_POSITIONS_KEY } from "#web/features/page/storage-keys.ts"
+
+/** The router of a hydrated page; null on the server. */
+export const RouterContext = createContext<ReturnType<typeof createBrowserRouter> | null>(null)
 
 /**
  * Scrolls after a navigation: to the last position of the entry when a visitor goes back or forward, else to the element of the hash,
@@ -10,12 +13,11 @@ import { SCROLL_POSITIONS_KEY } from "#web/features/page/storage-keys.ts"
  * Replaces React Router's component, whose module contains links and forms too: 3.4 kB. Spec: SRCH-30, APP-20.
  */
 export const useScrollRestoration = (): void => {
-  const router = useContext(UNSAFE_DataRouterContext)?.router
-  const { restoreScrollPosition = null, preventScrollReset = false } = useContext(UNSAFE_DataRouterStateContext) ?? {}
+  const router = useContext(RouterContext)
   const location = useLocation()
 
   useLayoutEffect(() => {
-    if (router === undefined) return
+    if (router === null) return
     const positions = readPositions()
     const onHide = () => {
       const { location, navigation } = router.state
@@ -39,11 +41,13 @@ export const useScrollRestoration = (): void => {
   }, [router])
 
   useLayoutEffect(() => {
+    if (router === null) return
+    const { restoreScrollPosition, preventScrollReset } = router.state
     if (restoreScrollPosition === false) return
     const target = restoreScrollPosition === null ? elementOf(location.hash) : null
     if (target !== null) target.scrollIntoView()
     else if (restoreScrollPosition !== null || !preventScrollReset) scrollTo(0, restoreScrollPosition ?? 0)
-  }, [location, restoreScrollPosition, preventScrollReset])
+  }, [router, location])
 }
 
 /** Reads the stored positions, without that of the entry at which this document was opened. */

@@ -1,7 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
-import { readingTimeMs } from "#web/components/toast.tsx"
-import { ToastArea } from "./toast-area.tsx"
+import { readingTimeMs, ToastArea } from "./toast-area.tsx"
 import { Toasts } from "./toasts.tsx"
 import { currentNotifications, dismiss, notify } from "#web/features/page/toast-store.ts"
 

@@ -1,10 +1,11 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from "react"
+import { useEffect, useRef, useState, useSyncExternalStore, useEffectEvent } from "react"
 import { type Notification, NOTIFICATIONS } from "#domain/account/lists/list.ts"
 import { parts } from "#web/messages/parts.ts"
 import { currentNotifications, dismiss, watchNotifications } from "#web/features/page/toast-store.ts"
-import { Toast } from "#web/components/toast.tsx"
 import "#web/components/toast.css"
-import { announceLogout } from "#web/features/lists/announce-logout.ts"
+import { StatusIcon } from "#web/components/status-icon.tsx"
+import { readSavedIds } from "#web/features/lists/list-buttons.ts"
+import { LOGOUT_KEY } from "#web/features/page/storage-keys.ts"
 
 /** The number of notifications shown at once; the others follow when these go. */
 const MAX_SHOWN = 3
@@ -106,3 +107,58 @@ const overlaps = (one: DOMRect, other: DOMRect): boolean =>
   other.top < one.bottom &&
   one.left < other.right &&
   other.left < one.right
+
+interface Props {
+  readonly notification: Notification
+  /** Stops the timer; it starts anew afterwards. */
+  readonly isPaused: boolean
+  readonly onDismiss: () => void
+}
+
+/** One notification. A success disappears after its reading time, an error stays until it is closed. Spec: LIST-07. */
+export function Toast({ notification, isPaused, onDismiss }: Props) {
+  const { text, status } = notification
+  const dismissed = useEffectEvent(onDismiss)
+
+  useEffect(() => {
+    if (isPaused || notification.status === "error") return undefined
+    const timer = setTimeout(() => dismissed(), readingTimeMs(notification.text))
+    return () => clearTimeout(timer)
+  }, [notification, isPaused])
+
+  return (
+    <li className={`toast toast--${status}`}>
+      <StatusIcon status={status} className="toast__icon" />
+      <p className="toast__text">{text}</p>
+      <button
+        className="button button--icon button--small toast__close"
+        type="button"
+        aria-label={`${parts.dismiss}: ${text}`}
+        onClick={onDismiss}
+      >
+        <svg className="toast__cross" viewBox="0 0 16 16" aria-hidden="true">
+          <path d="M3.5 3.5l9 9M12.5 3.5l-9 9" />
+        </svg>
+      </button>
+    </li>
+  )
+}
+
+const MIN_READING_MS = 6_000
+
+/** Slow readers of a second language read some 12 characters a second. */
+const MS_PER_CHARACTER = 80
+
+/** Returns the milliseconds needed to notice and read `text`. Spec: LIST-07. */
+export const readingTimeMs = (text: string): number => MIN_READING_MS + MS_PER_CHARACTER * text.length
+
+/** Tells the other tabs that nobody is logged in, if this page was made for an anonymous visitor. Stores nothing. Spec: AUTH-71. */
+export const announceLogout = (document: Document): void => {
+  if (readSavedIds(document) !== null) return
+  try {
+    localStorage.setItem(LOGOUT_KEY, "now")
+    localStorage.removeItem(LOGOUT_KEY)
+  } catch {
+    // Storage is blocked or full: the other tabs notice at their next request.
+  }
+}

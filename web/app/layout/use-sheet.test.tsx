@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest"
-import { makeModal, openSheet } from "./use-sheet.ts"
+import { makeModal, openSheet } from "./enhance-page.tsx"
 
 afterEach(() => (document.body.innerHTML = ""))
 

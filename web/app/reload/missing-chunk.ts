@@ -1,5 +1,5 @@
 import { readChunkFailure } from "#domain/site/errors/chunk.ts"
-import { sendReport } from "#web/app/error-report.ts"
+import { sendReport } from "#web/app/problem.ts"
 import { SCRIPT_TIMEOUT_MS } from "#domain/base/screen.ts"
 
 /** A store of whether a chunk of the application did not load; the page then offers a reload. Spec: ERR-03. */

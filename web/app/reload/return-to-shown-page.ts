@@ -1,7 +1,6 @@
 import type { ShouldRevalidateFunctionArgs } from "react-router"
 import { needsData } from "#domain/base/hashes.ts"
 import { missingChunk, withScriptTimeout } from "./missing-chunk.ts"
-import { browserNavigation } from "./navigation-dependencies.ts"
 
 /** The index of the shown page in the history, which the router stores in the history's state; null while unknown. */
 let shownEntry: number | null = null
@@ -52,4 +51,21 @@ const entryNumber = (): number | null => {
   return typeof state === "object" && state !== null && "idx" in state && typeof state.idx === "number"
     ? state.idx
     : null
+}
+
+/** The dependencies of a navigation, besides the router. Spec: APP-05, ROUTE-28. */
+export interface NavigationDependencies {
+  readonly currentUrl: () => URL
+  /** Returns true if there is no network but a service worker with the offline page. */
+  readonly isOffline: () => boolean
+  readonly loadDocument: (address: string) => void
+  readonly showFetching: (isFetching: boolean) => void
+}
+
+/** The dependencies in a browser. Spec: APP-05, ROUTE-28. */
+export const browserNavigation: NavigationDependencies = {
+  currentUrl: () => new URL(location.href),
+  isOffline: () => !navigator.onLine && (navigator.serviceWorker?.controller ?? null) !== null,
+  loadDocument: (address) => location.assign(address),
+  showFetching: (isFetching) => document.documentElement.toggleAttribute("data-fetching", isFetching)
 }

@@ -6,6 +6,8 @@ import { loginHref } from "#web/features/session/login-address.ts"
 import { lists } from "#web/messages/lists.ts"
 import { isStorageBlocked } from "./stored-list.ts"
 import type { Cards } from "./use-cards.ts"
+import { ROUTES } from "#domain/base/routes.ts"
+import { EmptyState } from "#web/components/empty-state.tsx"
 
 interface Props {
   readonly count: number
@@ -82,5 +84,29 @@ export function BrowserListHint({ hint, link, path }: HintProps) {
         {link}
       </a>
     </p>
+  )
+}
+
+interface EmptyListProps {
+  readonly texts: {
+    readonly emptyHeading: string
+    readonly empty: string
+    readonly toSearch: string
+    readonly toCategories: string
+  }
+}
+
+/** The message of an empty list of products, with links to find products. */
+export function EmptyList({ texts }: EmptyListProps) {
+  return (
+    <EmptyState
+      heading={texts.emptyHeading}
+      links={[
+        { label: texts.toSearch, href: ROUTES.search },
+        { label: texts.toCategories, href: ROUTES.allCategories }
+      ]}
+    >
+      <p>{texts.empty}</p>
+    </EmptyState>
   )
 }

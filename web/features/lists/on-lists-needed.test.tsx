@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, waitFor } from "@testing-library/react"
 import { afterEach, describe, expect, it, vi } from "vitest"
 import { heart } from "./heart.tsx"
-import { HeartForm } from "./heart-form.tsx"
+import { HeartForm } from "./compare-bar.tsx"
 import { onListsNeeded } from "./on-lists-needed.ts"
 
 afterEach(() => {

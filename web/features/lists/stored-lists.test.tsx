@@ -10,7 +10,7 @@ import { currentNotifications } from "#web/features/page/toast-store.ts"
 import { lists } from "#web/messages/lists.ts"
 import { addToBrowserLists, browserLists, browserListsFile } from "./browser-lists.ts"
 import type { SeenProduct } from "#domain/account/lists/seen-products.ts"
-import { Viewed } from "#web/features/products/viewed.tsx"
+import { Viewed } from "#web/features/products/viewed-strip.tsx"
 import {
   comparison,
   recentlyViewed,

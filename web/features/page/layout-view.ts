@@ -1,6 +1,7 @@
 import { useRouteLoaderData } from "react-router"
 import type { Notification } from "#domain/account/lists/list.ts"
 import type { Visitor } from "./visitor.ts"
+import { createContext } from "react"
 
 export interface LayoutView {
   readonly visitor: Visitor
@@ -22,3 +23,14 @@ export const useSignedIn = (): boolean => {
   const layout = useRouteLoaderData<LayoutView>("layout")
   return layout !== undefined && layout.signedIn !== null
 }
+
+/** The state of hearts and compare boxes before scripts run. */
+export interface SavedProducts {
+  /** The ids of the products on the user's wishlist; empty for an anonymous visitor, whose list is stored in the browser. Spec: LIST-01. */
+  readonly saved: ReadonlyArray<string>
+  /** Products can be compared. Spec: ROUTE-16. */
+  readonly canCompare: boolean
+}
+
+/** The {@link SavedProducts} that the layout provides; islands get the default. */
+export const SavedProductsContext = createContext<SavedProducts>({ saved: [], canCompare: false })

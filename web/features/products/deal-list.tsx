@@ -1,7 +1,12 @@
-import type { DealItem } from "./deal-item.ts"
-import { PriceDrop } from "./price-drop.tsx"
+import { PriceDrop } from "#web/components/price.tsx"
 import { Thumbnail } from "#web/components/thumbnail.tsx"
 import "./deal-list.css"
+import type { Deal } from "#domain/catalogue/prices/discounts-api.ts"
+import { formatCents } from "#domain/base/euros.ts"
+import { shownPrice } from "#domain/catalogue/prices/order.ts"
+import { shippingWords } from "#domain/catalogue/prices/words.ts"
+import { formatDay } from "#domain/base/text/format.ts"
+import { home as words } from "#web/messages/home.ts"
 
 interface Props {
   readonly deals: ReadonlyArray<DealItem>
@@ -32,3 +37,37 @@ export function DealList({ deals, level }: Props) {
     </ol>
   )
 }
+
+/** A reduced price as it appears in a list. */
+export interface DealItem {
+  readonly key: string
+  readonly href: string
+  readonly name: string
+  readonly picture: { readonly url: string; readonly colour: string }
+  readonly shop: string
+  /** The total price, or the price alone if shipping is unknown (see `shipping`). */
+  readonly price: string
+  readonly shipping: string
+  readonly was: string
+  readonly share: string
+  readonly since: string
+}
+
+/** Returns the amounts of a reduction: the price with shipping, the words about shipping, and the earlier price. Spec: DISC-01, OFFER-09. */
+export const dealAmounts = ({ product: { shippingCost }, price, prior, percent }: Deal) => ({
+  price: formatCents(shownPrice({ price, shippingCost })),
+  shipping: shippingWords(shippingCost),
+  was: (shippingCost ?? 0) === 0 ? formatCents(prior) : words.wasWithoutShipping(formatCents(prior)),
+  share: `${percent}\u00A0%`
+})
+
+/** Returns a reduced price as it appears in a list. Spec: DISC-01, PRICE-06. */
+export const dealItem = (deal: Deal): DealItem => ({
+  key: deal.offerId,
+  href: deal.product.canonical_path,
+  name: deal.product.name,
+  picture: deal.product.image,
+  shop: deal.shopName,
+  ...dealAmounts(deal),
+  since: words.since(formatDay(deal.begun))
+})

@@ -1,11 +1,12 @@
 import { useContext } from "react"
 import { profile } from "#web/messages/profile.ts"
 import { compareBox } from "#web/features/lists/compare-box.tsx"
-import { SavedProductsContext } from "#web/features/lists/saved-products-context.ts"
-import type { ListedProduct } from "./listed-product.ts"
+import { SavedProductsContext } from "#web/features/page/layout-view.ts"
 import { Price } from "#web/components/price.tsx"
 import { Thumbnail } from "#web/components/thumbnail.tsx"
 import "./listed-products.css"
+import type { ProductCard } from "#domain/catalogue/product.ts"
+import { productItem, type ProductItem } from "./product-item.ts"
 
 interface Props {
   readonly label: string
@@ -87,3 +88,40 @@ function Remove({ product, remove }: { readonly product: ListedProduct } & Requi
     </form>
   )
 }
+
+/** The view of a product on a visitor's list. */
+export interface ListedProduct extends Omit<ProductItem, "href" | "picture"> {
+  /** null if the product no longer exists. Spec: LIST-02. */
+  readonly href: string | null
+  readonly picture: ProductItem["picture"] | null
+  /** The text shown without a price. */
+  readonly none: string
+  /** The day it was added, or why it is gone; "" for neither. */
+  readonly note: string
+  /** The change of its price since it was added; null if it is unknown. */
+  readonly change: { readonly kind: "lower" | "higher" | "same"; readonly text: string } | null
+}
+
+export const listedProduct = (
+  card: ProductCard,
+  now: Date,
+  texts: Pick<ListedProduct, "none" | "note" | "change">
+): ListedProduct => ({ ...productItem(card, now), ...texts })
+
+/** Returns the view of a product of which only the id is known. Spec: LIST-02. */
+export const goneProduct = (id: string, texts: Pick<ListedProduct, "name" | "none" | "note">): ListedProduct => ({
+  id,
+  href: null,
+  picture: null,
+  features: "",
+  price: null,
+  unitPrice: "",
+  shipping: "",
+  shop: "",
+  delivery: "",
+  age: "",
+  isOld: false,
+  others: 0,
+  change: null,
+  ...texts
+})

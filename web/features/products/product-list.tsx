@@ -1,7 +1,7 @@
 import { useContext } from "react"
 import { compareBox } from "#web/features/lists/compare-box.tsx"
 import { heart } from "#web/features/lists/heart.tsx"
-import { SavedProductsContext, type SavedProducts } from "#web/features/lists/saved-products-context.ts"
+import { SavedProductsContext, type SavedProducts } from "#web/features/page/layout-view.ts"
 import type { ProductItem } from "./product-item.ts"
 import { Thumbnail } from "#web/components/thumbnail.tsx"
 import { results as words } from "#web/messages/results.ts"

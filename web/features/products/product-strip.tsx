@@ -1,7 +1,7 @@
 import { type ReactNode, useContext } from "react"
 import { product as texts } from "#web/messages/product.ts"
 import { heart } from "#web/features/lists/heart.tsx"
-import { SavedProductsContext } from "#web/features/lists/saved-products-context.ts"
+import { SavedProductsContext } from "#web/features/page/layout-view.ts"
 import type { ProductItem } from "./product-item.ts"
 import { Thumbnail } from "#web/components/thumbnail.tsx"
 import "./product-strip.css"

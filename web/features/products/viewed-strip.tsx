@@ -1,10 +1,11 @@
 import { useEffect, useState } from "react"
 import { addViewedProduct, fetchCards } from "#web/features/lists/list-calls.ts"
 import { product as texts } from "#web/messages/product.ts"
-import { recentlyViewed } from "#web/features/lists/stored-lists.ts"
+import { recentlyViewed, storeViewedProduct } from "#web/features/lists/stored-lists.ts"
 import { useStoredList } from "#web/features/lists/stored-list.ts"
 import { type ProductItem, stripItems } from "./product-item.ts"
 import { ProductStrip } from "./product-strip.tsx"
+import type { SeenProduct } from "#domain/account/lists/seen-products.ts"
 
 const MAX_PRODUCTS = 12
 
@@ -39,4 +40,10 @@ export function ViewedStrip({ except, isSignedIn }: Props) {
   }, [wanted])
 
   return <ProductStrip heading={texts.viewed} id="eerder-bekeken" products={wanted === "" ? [] : products} />
+}
+
+/** An invisible element that stores the product of the page as viewed. Spec: LIST-04, LIST-15. */
+export function Viewed({ product }: { readonly product: SeenProduct }) {
+  useEffect(() => storeViewedProduct(product), [product])
+  return <data hidden data-viewed="" value={JSON.stringify(product)} />
 }

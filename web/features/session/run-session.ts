@@ -13,9 +13,9 @@ import { type Cookies, loginCookieName, loginCookieNames } from "#domain/base/co
 import { sitePath } from "#domain/base/paths.ts"
 import { readJson } from "#domain/base/fields.ts"
 import type { PersonalRequest } from "#web/features/page/page-request.ts"
-import { CALLBACK_PATH, callbackOf } from "./authorization.ts"
 import { clearedSlots, storedSlotCookies, newUserFlags } from "./session-cookies.ts"
 import { listsAfterLogout } from "./lists-cookie.ts"
+import { SEGMENT } from "#domain/base/paths.ts"
 
 /** The result of a session event, after its cookies were set. */
 export interface SessionOutcome {
@@ -183,3 +183,9 @@ export const logOut = async (request: PersonalRequest): Promise<string> => {
   request.session.setCookie(listsAfterLogout(request.session.cookies))
   return goTo ?? "/"
 }
+
+/** The path of the login callback. Spec: ROUTE-12. */
+export const CALLBACK_PATH = `/${SEGMENT.authRedirect}`
+
+/** Returns the URL of the login callback on `origin`. Spec: ROUTE-12. */
+const callbackOf = (origin: string): string => origin + CALLBACK_PATH

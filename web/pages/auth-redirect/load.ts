@@ -10,7 +10,13 @@ import type { PersonalLoad, PersonalRequest } from "#web/features/page/page-requ
 import { listsTaskCookie } from "#web/features/session/lists-cookie.ts"
 import { loginHref } from "#web/features/session/login-address.ts"
 import { runSession, type SessionOutcome } from "#web/features/session/run-session.ts"
-import { saveClaims } from "#web/features/session/save-claims.ts"
+import { Effect } from "effect"
+import { ListsApi } from "#domain/account/lists/api.ts"
+import { ProfileApi } from "#domain/site/profile-api.ts"
+import type { User } from "#domain/account/failures.ts"
+import { mergeAfterLogin, NO_LOCAL_DATA } from "#domain/account/profile/merge.ts"
+import type { UserProfile } from "#domain/account/profile/user-profile.ts"
+import type { TokenClaims } from "#domain/account/session/claims.ts"
 
 /** Redirects from the login callback to where the login began, or to signing up. Spec: ROUTE-12, AUTH-02, AUTH-03, AUTH-08, CART-26. */
 export const load: PersonalLoad<never> = async (request) => {
@@ -61,3 +67,21 @@ const mergeCart = async (
     log("cart at login", cause)
   }
 }
+
+/**
+ * Merges the provider's claims into a profile found at login. Only a script can merge the lists stored in the browser: see
+ * merge-lists.ts. Spec: PROF-02, PROF-03.
+ */
+const saveClaims = Effect.fn("saveClaims")(function* (
+  user: User,
+  profile: UserProfile,
+  claims: TokenClaims,
+  today: IsoDay
+) {
+  const { calls } = mergeAfterLogin({ profile, claims, local: NO_LOCAL_DATA, isSigningUp: false, today })
+  const [profiles, lists] = [yield* ProfileApi, yield* ListsApi]
+  for (const { call, body } of calls) {
+    if (call === "updateProfile") yield* profiles.updateProfile(user, body)
+    else yield* lists[call](user, body.id)
+  }
+})

@@ -10,7 +10,7 @@ import { ROUTES } from "#domain/base/routes.ts"
 import { htmlText, readingMinutes } from "#domain/base/text/html-text.ts"
 import { blog as words } from "#web/messages/blog.ts"
 import { headWithCrumbs } from "#web/components/head-view.ts"
-import { postCard } from "#web/features/post-card.ts"
+import { postCard } from "#web/features/post-list.tsx"
 import { site } from "#web/messages/site.ts"
 
 /** Loads a post by the number in its slug. Redirects if the words of its slug have changed. Spec: ROUTE-04. */

@@ -3,7 +3,7 @@ import type { PublicLoad } from "#web/features/page/page-request.ts"
 import { ROUTES } from "#domain/base/routes.ts"
 import { blog as words } from "#web/messages/blog.ts"
 import { headWithCrumbs } from "#web/components/head-view.ts"
-import { postCard } from "#web/features/post-card.ts"
+import { postCard } from "#web/features/post-list.tsx"
 
 /** Spec: ROUTE-05, BLOG-02. */
 export const load: PublicLoad<BlogView> = async ({ run, baseUrl }) => {

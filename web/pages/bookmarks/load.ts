@@ -7,7 +7,7 @@ import { removedId } from "#web/app/removed-id.ts"
 import type { Article } from "#domain/catalogue/category.ts"
 import { bookmarks as texts } from "#web/messages/blog.ts"
 import { personalHead } from "#web/features/profile/personal-head.ts"
-import { postCard } from "#web/features/post-card.ts"
+import { postCard } from "#web/features/post-list.tsx"
 
 const MAX_CONCURRENT_REQUESTS = 8
 

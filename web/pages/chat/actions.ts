@@ -3,7 +3,7 @@ import { ChatApi } from "#domain/assistant/api.ts"
 import { MESSAGES } from "#domain/base/error-messages.ts"
 import { type Action, type ActionResult, readTextFields } from "#web/features/page/page-request.ts"
 import { questionProblem, questionType, sendQuestion } from "#web/features/send-question.ts"
-import { chatHref } from "#web/features/chat-href.ts"
+import { chatHref } from "#web/features/reply-stream.ts"
 
 /**
  * Sends a question in this conversation, or in a new one if it no longer exists. A rejected question stays in the field. Also

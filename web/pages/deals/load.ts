@@ -2,7 +2,7 @@ import type { ServerRequest } from "#web/features/page/page-request.ts"
 import { DiscountsApi } from "#domain/catalogue/prices/discounts-api.ts"
 import { ROUTES } from "#domain/base/routes.ts"
 import { home as words } from "#web/messages/home.ts"
-import { dealItem } from "#web/features/products/deal-item.ts"
+import { dealItem } from "#web/features/products/deal-list.tsx"
 import { headWithCrumbs } from "#web/components/head-view.ts"
 
 const MAX_DEALS = 60

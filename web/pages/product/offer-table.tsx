@@ -1,6 +1,6 @@
 import { product as texts } from "#web/messages/product.ts"
 import { LinkChoice } from "#web/components/link-choice.tsx"
-import { PriceDrop } from "#web/features/products/price-drop.tsx"
+import { PriceDrop } from "#web/components/price.tsx"
 import { Rating } from "#web/components/rating.tsx"
 import { ROUTES } from "#domain/base/routes.ts"
 import { type OfferRow, OFFERS_ID, type OffersView, type PurchaseAction } from "./offers-view.ts"

@@ -21,7 +21,7 @@ import { feedCount, fewPiecesLeft } from "#domain/shopping/sellers/stock.ts"
 import { packPriceText } from "#domain/base/unit-price.ts"
 import { cart as cartTexts } from "#web/messages/cart.ts"
 import { ratingView, type RatingView } from "#web/features/reviews/reviews-view.ts"
-import { sellerLine, type SellerLine } from "#web/features/sellers/identity-view.ts"
+import { sellerLine, type SellerLine } from "#web/features/sellers/identity-list.tsx"
 import { returnsText } from "#web/features/shop-words.ts"
 import { choicesHref, type ProductChoices } from "./choices.ts"
 

@@ -1,7 +1,7 @@
 import type { ProductCard } from "#domain/catalogue/product.ts"
 import { product } from "#web/messages/product.ts"
 import { recentProducts as texts } from "#web/messages/recent-products.ts"
-import { type ListedProduct, listedProduct } from "#web/features/products/listed-product.ts"
+import { type ListedProduct, listedProduct } from "#web/features/products/listed-products.tsx"
 import { personalHead } from "#web/features/profile/personal-head.ts"
 
 export type RecentProductsView = ReturnType<typeof recentProductsView>

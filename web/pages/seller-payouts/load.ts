@@ -10,7 +10,7 @@ import { formatDay } from "#domain/base/text/format.ts"
 import { formatCount } from "#domain/base/text/dutch.ts"
 import { seller } from "#web/messages/seller.ts"
 import { dayText } from "#web/components/day-text.ts"
-import { owedView } from "#web/features/sellers/owed-view.ts"
+import { owedView } from "#web/features/sellers/owed.tsx"
 import { sellerHead } from "#web/features/sellers/seller-head.ts"
 import { sellerOrderPath } from "#web/features/sellers/seller-order-path.ts"
 

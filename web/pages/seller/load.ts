@@ -14,7 +14,7 @@ import { type DueTask, dueTasks, orderTask, returnTask } from "#domain/shopping/
 import { formatDay, formatMonth } from "#domain/base/text/format.ts"
 import { formatCount } from "#domain/base/text/dutch.ts"
 import { seller as texts } from "#web/messages/seller.ts"
-import { owedView } from "#web/features/sellers/owed-view.ts"
+import { owedView } from "#web/features/sellers/owed.tsx"
 import { sellerHead } from "#web/features/sellers/seller-head.ts"
 import { sellerOrderPath } from "#web/features/sellers/seller-order-path.ts"
 import { sellerReturnPath } from "#web/features/sellers/seller-return-path.ts"

@@ -3,7 +3,7 @@ import { ListsApi } from "#domain/account/lists/api.ts"
 import { readSharedList } from "#domain/account/lists/list.ts"
 import { ROUTES } from "#domain/base/routes.ts"
 import { headView } from "#web/components/head-view.ts"
-import { listedProduct } from "#web/features/products/listed-product.ts"
+import { listedProduct } from "#web/features/products/listed-products.tsx"
 import { sharedList as texts } from "#web/messages/shared-list.ts"
 
 export type SharedListView = Awaited<ReturnType<typeof load>>

@@ -26,10 +26,10 @@ import { capitalize, formatCount } from "#domain/base/text/dutch.ts"
 import { shop as texts } from "#web/messages/shop.ts"
 import { choiceHref } from "#web/components/choice-query.ts"
 import { headWithCrumbs } from "#web/components/head-view.ts"
-import { dealAmounts } from "#web/features/products/deal-item.ts"
+import { dealAmounts } from "#web/features/products/deal-list.tsx"
 import { productItems, type ProductItem } from "#web/features/products/product-item.ts"
 import { ratingView, reviewsView } from "#web/features/reviews/reviews-view.ts"
-import { identityView } from "#web/features/sellers/identity-view.ts"
+import { identityView } from "#web/features/sellers/identity-list.tsx"
 import { initials, returnsText, shippingText } from "#web/features/shop-words.ts"
 
 /** Loads a shop. Redirects if it has moved. Spec: ROUTE-14, ERR-02. */

@@ -4,24 +4,24 @@ import { home } from "#web/messages/home.ts"
 import { wishlist as texts } from "#web/messages/wishlist.ts"
 import { DependenciesContext } from "#web/features/page/context.ts"
 import type { PageProps } from "#web/app/define-page.ts"
-import { EmptyList } from "#web/features/lists/empty-list.tsx"
-import { BrowserListHint, BrowserList } from "#web/features/lists/browser-list.tsx"
+import { EmptyList, BrowserListHint, BrowserList } from "#web/features/lists/browser-list.tsx"
 import { LinkChoice } from "#web/components/link-choice.tsx"
 import { BrowserListFile, ProfileListFile } from "#web/features/lists/list-file.tsx"
-import { ListedProducts } from "#web/features/products/listed-products.tsx"
+import { ListedProducts, type ListedProduct } from "#web/features/products/listed-products.tsx"
 import { ProductStrip } from "#web/features/products/product-strip.tsx"
 import { ProfileLayout } from "#web/features/profile/profile-layout.tsx"
-import { ShareLink } from "#web/features/lists/share-link.tsx"
 import { UndoNotice } from "#web/components/undo-notice.tsx"
-import { removeByKey } from "#domain/account/lists/list.ts"
+import { removeByKey, sharedListHref } from "#domain/account/lists/list.ts"
 import type { WishlistItem } from "#domain/account/lists/entries.ts"
 import type { WishlistOrder } from "#domain/account/lists/wishlist.ts"
-import type { ListedProduct } from "#web/features/products/listed-product.ts"
 import { Notice } from "#web/components/notice.tsx"
 import { useCards } from "#web/features/lists/use-cards.ts"
 import { wishlist } from "#web/features/lists/stored-lists.ts"
 import { useStoredList } from "#web/features/lists/stored-list.ts"
 import { type WishlistView, wishRows } from "./view.ts"
+import { sharedList as shareTexts } from "#web/messages/shared-list.ts"
+import { ButtonLink } from "#web/components/button.tsx"
+import "#web/features/profile/profile-section.css"
 
 const PATH = ROUTES.profileWishlist
 
@@ -120,5 +120,15 @@ function VisitorWishlist({ order, now, empty, children }: Props) {
         <ShareLink ids={items.map(({ productId }) => productId)} />
       </BrowserList>
     </>
+  )
+}
+
+/** A link to the page that shows these products to anybody. Spec: LIST-34. */
+function ShareLink({ ids }: { readonly ids: ReadonlyArray<string> }) {
+  return (
+    <p className="profile-form__row">
+      <ButtonLink className="button button--quiet" href={sharedListHref(ids)} text={shareTexts.share} />
+      <span className="profile-fact__note">{shareTexts.shareNote}</span>
+    </p>
   )
 }

@@ -6,7 +6,7 @@ import { ROUTES } from "#domain/base/routes.ts"
 import { formatDay } from "#domain/base/text/format.ts"
 import { wishlist as texts } from "#web/messages/wishlist.ts"
 import { choiceHref, readChoice } from "#web/components/choice-query.ts"
-import { goneProduct, type ListedProduct, listedProduct } from "#web/features/products/listed-product.ts"
+import { goneProduct, type ListedProduct, listedProduct } from "#web/features/products/listed-products.tsx"
 import { stripItems } from "#web/features/products/product-item.ts"
 import { personalHead } from "#web/features/profile/personal-head.ts"
 

@@ -24,7 +24,7 @@ import { faultSwitch } from "#web/server/faults.ts"
 import type { Log } from "#web/server/log.ts"
 import { identifyVisitor } from "#web/server/middleware.ts"
 import { pageHandler } from "#web/server/pages.ts"
-import { paymentParts } from "#web/server/payment/payment-parts.ts"
+import { paymentParts } from "#web/server/payment-parts.ts"
 import { addSlash, respondToCall, respondWith } from "#web/server/respond.ts"
 import { fakeLogin } from "./login.ts"
 

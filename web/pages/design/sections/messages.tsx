@@ -3,7 +3,7 @@ import { ChatBubble } from "#web/features/chat-bubble.tsx"
 import { EmptyState } from "#web/components/empty-state.tsx"
 import { Notice } from "#web/components/notice.tsx"
 import { Skeleton } from "#web/components/skeleton.tsx"
-import { Toast } from "#web/components/toast.tsx"
+import { Toast } from "#web/app/layout/toast-area.tsx"
 import type { ComponentExample } from "#web/pages/design/examples.ts"
 
 const nothing = () => undefined

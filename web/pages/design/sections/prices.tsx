@@ -1,7 +1,5 @@
-import { PriceDrop } from "#web/features/products/price-drop.tsx"
-import { Price } from "#web/components/price.tsx"
-import { RatingSpread } from "#web/components/rating-spread.tsx"
-import { Rating } from "#web/components/rating.tsx"
+import { PriceDrop, Price } from "#web/components/price.tsx"
+import { RatingSpread, Rating } from "#web/components/rating.tsx"
 import { Table } from "#web/components/table.tsx"
 import type { ComponentExample } from "#web/pages/design/examples.ts"
 

@@ -1,8 +1,8 @@
 import type { RouteObject } from "react-router"
 import { afterEach, describe, expect, it, vi } from "vitest"
 import { SCRIPT_TIMEOUT_MS } from "#domain/base/screen.ts"
-import { createMissingChunk } from "./missing-chunk.ts"
-import { loadBeforeNavigation } from "./load-before-navigation.ts"
+import { createMissingChunk } from "#web/app/reload/missing-chunk.ts"
+import { loadBeforeNavigation } from "#web/browser/navigation.ts"
 
 afterEach(() => vi.useRealTimers())
 

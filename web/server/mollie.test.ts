@@ -22,7 +22,7 @@ import { paymentPath, ROUTES } from "#domain/base/routes.ts"
 import type { Caller } from "#domain/account/session/request-headers.ts"
 import { fieldsOf, sellableOffers } from "#web/testing/shopping.ts"
 import { testSite } from "#web/testing/test-site.ts"
-import { readSettings } from "#web/server/settings.ts"
+import { readSettings } from "./settings.ts"
 
 const API_KEY = "test_0123456789abcdefghij"
 

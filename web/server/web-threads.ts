@@ -10,8 +10,8 @@ import { servingMemory } from "#adapters/runtime/serving.ts"
 import { serveFunctions } from "#adapters/runtime/serve-thread.ts"
 import { writeQueueMemory } from "#adapters/store/sql/write-queue.ts"
 import { startThread, type Thread } from "#adapters/runtime/thread.ts"
-import type { Log } from "../log.ts"
-import type { Sharing } from "../open-services.ts"
+import type { Log } from "./log.ts"
+import type { Sharing } from "./open-services.ts"
 import type { WebThreadFunctions } from "./web-thread.ts"
 
 export interface WebThreadData {

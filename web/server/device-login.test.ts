@@ -1,6 +1,6 @@
 import { memoryRateLimits } from "#adapters/runtime/memory.ts"
 import { RATE_LIMITS } from "#domain/site/rate-classes.ts"
-import { rateLimiter } from "../rate-limit.ts"
+import { rateLimiter } from "./rate-limit.ts"
 import { generateKeyPair, SignJWT } from "jose"
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
 import { openidProvider } from "#adapters/testing/openid-provider.ts"

@@ -1,7 +1,7 @@
 import { cleanup, render } from "@testing-library/react"
 import { afterEach, describe, expect, it, vi } from "vitest"
-import { HeartForm } from "./heart-form.tsx"
-import { announceLogout } from "./announce-logout.ts"
+import { HeartForm } from "#web/features/lists/compare-bar.tsx"
+import { announceLogout } from "./toast-area.tsx"
 
 afterEach(() => {
   cleanup()

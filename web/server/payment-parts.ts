@@ -1,4 +1,15 @@
-import type { ServerResponse } from "node:http"
+import { PaymentProvider } from "#adapters/outside/payment-provider/port.ts"
+import type { Backend } from "#adapters/client/backend.ts"
+import { Effect } from "effect"
+import type { RateLimiter } from "./rate-limit.ts"
+import type { SiteParts } from "./router.ts"
+import type { Settings } from "./settings.ts"
+import type { IncomingMessage, ServerResponse } from "node:http"
+import { PaymentChecks } from "#domain/shopping/payment/api.ts"
+import { ROUTES } from "#domain/base/routes.ts"
+import type { Run } from "#web/features/page/context.ts"
+import type { Handler } from "./exchange.ts"
+import { readSmallBody, isSameOriginForm } from "./form-request.ts"
 import { escapeUTF8 } from "entities"
 import { stylePolicy } from "#adapters/runtime/style-policy.ts"
 import { type EmbeddedPayments, leftOf } from "#adapters/outside/payment-provider/embedded-payments.ts"
@@ -6,22 +17,59 @@ import type { EmbeddedPaymentRow } from "#adapters/outside/payment-provider/embe
 import type { Cents } from "#domain/base/cents.ts"
 import { formatCents, readEuros, writeEuros } from "#domain/base/euros.ts"
 import { EMBEDDED_PAGE_PATH, RETURN_METHODS, TEST_OUTCOMES } from "#domain/shopping/payment/embedded-provider.ts"
-import { ROUTES } from "#domain/base/routes.ts"
 import { testPayment as texts } from "#web/messages/test-payment.ts"
-import type { Run } from "#web/features/page/context.ts"
-import type { Handler } from "../exchange.ts"
-import { readSmallBody } from "../form-request.ts"
-import { toSitePath } from "../redirect.ts"
-import { isSameOriginForm } from "../same-origin.ts"
+import { toSitePath } from "./respond.ts"
 
-/** Maximum bytes of the form, which has one field. */
+/** Creates the handlers of the payment provider. The payment page exists only without another provider, and on no public site. Spec: PAY-12, PAY-13, APP-58. */
+export const paymentParts = async (
+  { run }: Pick<Backend, "run">,
+  limiter: Pick<Partial<RateLimiter>, "limitPage">,
+  reach: Settings["reach"] = "machine"
+): Promise<Pick<SiteParts, "testPayment" | "paymentWebhook">> => {
+  const embedded = await run(PaymentProvider.use((provider) => Effect.succeed(provider.embedded)))
+  return {
+    testPayment: embedded === null || reach === "public" ? null : embeddedPaymentPage(embedded, run),
+    paymentWebhook: paymentWebhookHandler({ run, ...limiter })
+  }
+}
+
+interface Dependencies {
+  readonly run: Run
+  readonly limitPage?: RateLimiter["limitPage"]
+}
+
+/**
+ * Creates the handler of the payment provider's webhook: a form with the id of a payment. It carries no truth, so that everybody may
+ * send one; the site fetches the truth. An unknown id gets the same response as a known one. Spec: PAY-13.
+ */
+const paymentWebhookHandler =
+  ({ run, limitPage }: Dependencies): Handler =>
+  async ({ request, response, url }) => {
+    response.setHeader("cache-control", "no-store")
+    const seconds = limitPage?.(request, response, ROUTES.paymentReport, null) ?? null
+    const id = seconds === null ? await readId(request, url) : null
+    if (!request.complete) request.resume()
+    if (seconds !== null) return void response.writeHead(429, { "retry-after": String(seconds) }).end()
+    if (id === null) return void response.writeHead(400).end()
+    const isChecked = await run(PaymentChecks.use((checks) => checks.reported(id)))
+    return void response.writeHead(isChecked ? 200 : 503).end()
+  }
+
+/** Reads the id of the form; null if there is none. */
+const readId = async (request: IncomingMessage, url: URL): Promise<string | null> => {
+  const body = await readSmallBody(request, url, MAX_BODY_BYTES)
+  const id = new URLSearchParams(body ?? "").get("id") ?? ""
+  return /^tr_[\w-]{1,60}$/.test(id) ? id : null
+}
+
+/** Maximum bytes of a form, which has one field. */
 const MAX_BODY_BYTES = 1_024
 
 /**
  * Creates the handler of the payment page of the embedded provider, which needs no scripts. Anybody with the address of a payment may
  * choose its outcome: no money moves. Spec: PAY-12.
  */
-export const embeddedPaymentPage =
+const embeddedPaymentPage =
   (payments: EmbeddedPayments, run: Run): Handler =>
   async ({ request, response, url }) => {
     const id = /^(tr_[\w-]{1,60})\/$/.exec(url.pathname.slice(EMBEDDED_PAGE_PATH.length))?.[1]

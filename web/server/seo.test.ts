@@ -4,9 +4,8 @@ import { memoryBackend, TEST_NOW, testWorld } from "#adapters/testing/memory-bac
 import type { SitemapEntry } from "#domain/site/head/sitemap.ts"
 import { site } from "#web/messages/site.ts"
 import { listenerOf } from "#web/testing/listener.ts"
-import { serve, type Listening } from "#web/server/serve.ts"
-import { GZIP_TTL_MS, seoHandler } from "./serve.ts"
-import { CHUNK_SIZE, type SitemapSource, sitemapSource } from "./sitemap.ts"
+import { serve, type Listening } from "./serve.ts"
+import { GZIP_TTL_MS, seoHandler, CHUNK_SIZE, type SitemapSource, sitemapSource } from "./seo.ts"
 
 const ORIGIN = "https://koopkompas.example"
 const open: Array<Listening> = []
