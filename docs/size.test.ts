@@ -4,10 +4,10 @@ import { measureSize } from "./scripts/size.ts"
 
 /** The most that the project may hold: what it held when it was last made smaller. */
 const LIMITS = {
-  lines: 152_600,
-  files: 2_165,
-  folders: 253,
-  ringFolders: 52,
+  lines: 147_020,
+  files: 1_801,
+  folders: 180,
+  ringFolders: 0,
   domainRooms: 12,
   adapterRooms: 10,
   readmeWords: 450,
@@ -20,6 +20,6 @@ const measured = { ...size, ringFolders: ringFolders.length }
 
 it.each(Object.entries(LIMITS))("%s stays within %i", (what, limit) => {
   const value = measured[what as keyof typeof LIMITS]
-  expect(value).toBeGreaterThan(0)
+  expect(value).toBeGreaterThan(what === "ringFolders" ? -1 : 0)
   expect(value).toBeLessThanOrEqual(limit)
 })
