@@ -1,6 +1,7 @@
 import { join } from "node:path"
 import { defineConfig, defineProject } from "vitest/config"
 import { BaseSequencer, type TestSpecification } from "vitest/node"
+import slow from "./fixtures/slow-tests.json" with { type: "json" }
 
 // Workers, and the command lines and sites that tests start, load compiled modules from the folder that `cli/bin.mjs` uses.
 process.env["NODE_COMPILE_CACHE"] ??= join(import.meta.dirname, "node_modules/.cache/compiled")
@@ -62,17 +63,8 @@ const filesOfSuite = (name: string | undefined): ReadonlyArray<string> => {
   return name === "cluster" ? PAGES_ON_SERVERS : [`web/e2e/${name}/*.e2e.ts`]
 }
 
-/** Files of more than a minute, the slowest first. */
-const SLOW_FILES = [
-  "docs/run-your-own.test.ts",
-  "docs/recipes.test.ts",
-  "adapters/services/shopping/interleavings.test.ts",
-  "docs/patterns.test.ts",
-  "web/e2e/hostile/kills.test.ts",
-  "web/e2e/hostile/feeds.test.ts",
-  "web/e2e/hostile/lost-publisher.test.ts",
-  "adapters/testing/fuzz/drift.test.ts"
-]
+/** Test files that `npm test` leaves out and `npm run test:all` runs, the slowest first: processes, kills, servers, many cases. */
+const SLOW: ReadonlyArray<string> = slow
 
 /**
  * Starts the slow files of a project before its others, so that no worker is left with one of them at the end. Vitest does so only
@@ -90,8 +82,8 @@ class SlowFilesFirst extends BaseSequencer {
 
 /** Returns the place of a file among the slow ones; one after all of them for other files. */
 const slownessRank = ({ moduleId }: TestSpecification): number => {
-  const rank = SLOW_FILES.findIndex((file) => moduleId.endsWith(`/${file}`))
-  return rank < 0 ? SLOW_FILES.length : rank
+  const rank = SLOW.findIndex((file) => moduleId.endsWith(`/${file}`))
+  return rank < 0 ? SLOW.length : rank
 }
 
 /**
@@ -122,6 +114,7 @@ export default defineConfig({
           setupFiles,
           environment: "node",
           include: ["domain/**/*.test.ts"],
+          exclude: [...SLOW],
           testTimeout: 60_000,
           pool: "threads",
           isolate: false
@@ -135,7 +128,7 @@ export default defineConfig({
           env,
           environment: "node",
           include: folders.map((folder) => `${folder}/**/*.test.ts`),
-          exclude: SHARED,
+          exclude: [...SHARED, ...SLOW],
           testTimeout: 60_000,
           hookTimeout: 60_000
         }
@@ -149,6 +142,19 @@ export default defineConfig({
           environment: "node",
           isolate: false,
           include: SHARED,
+          exclude: [...SLOW],
+          testTimeout: 60_000,
+          hookTimeout: 60_000
+        }
+      }),
+      defineProject({
+        test: {
+          name: "slow",
+          setupFiles,
+          css,
+          env,
+          environment: "node",
+          include: [...SLOW],
           testTimeout: 60_000,
           hookTimeout: 60_000
         }
