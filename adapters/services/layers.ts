@@ -21,7 +21,7 @@ import * as Search from "#adapters/services/search/search.ts"
 import * as PriceAlerts from "#adapters/services/account/price-alerts.ts"
 import * as Lists from "#adapters/services/account/lists.ts"
 import * as Notifications from "#adapters/services/account/notifications.ts"
-import * as PriceDrops from "#adapters/services/account/price-drops.ts"
+import { priceDropsLayer } from "#adapters/services/account/lists.ts"
 import * as Profile from "#adapters/services/account/profile.ts"
 import * as Sellers from "#adapters/services/account/sellers.ts"
 import * as Sessions from "#adapters/services/account/sessions.ts"
@@ -99,7 +99,7 @@ export const userLayer = Layer.mergeAll(
   Lists.layer,
   Notifications.layer,
   PriceAlerts.layer,
-  PriceDrops.layer,
+  priceDropsLayer,
   Sellers.layer,
   Sessions.layer
 )

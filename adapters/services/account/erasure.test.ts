@@ -4,7 +4,7 @@ import { fullAccount, type FullAccount } from "#adapters/services/testing/full-a
 import { Records } from "#adapters/store/records/port.ts"
 import { sqliteBackend, type SqliteBackend } from "#adapters/testing/sqlite-backend.ts"
 import { examples } from "#fixtures/rule-ledger.ts"
-import { eraseUser, PERSONAL_TABLES } from "./personal-tables.ts"
+import { eraseUser, PERSONAL_TABLES } from "./user-rows.ts"
 
 let backend: SqliteBackend
 let gone: FullAccount

@@ -6,7 +6,7 @@ import { sqliteBackend, type SqliteBackend } from "#adapters/testing/sqlite-back
 import { ProfileApi } from "#domain/site/profile-api.ts"
 import { DataExport } from "#domain/site/data-export.ts"
 import { examples } from "#fixtures/rule-ledger.ts"
-import { PERSONAL_TABLES } from "./personal-tables.ts"
+import { PERSONAL_TABLES } from "./user-rows.ts"
 
 let backend: SqliteBackend
 let user: FullAccount

@@ -13,15 +13,18 @@ import {
   RECENTLY_VIEWED,
   BACK_IN_STOCK,
   BLOG_BOOKMARKS,
-  PREFERRED_CATEGORIES
+  PREFERRED_CATEGORIES,
+  dedupeAndLimit
 } from "#domain/account/lists/list.ts"
 import { ListsApi } from "#domain/account/lists/api.ts"
-import { WISHLIST_BOUND, wishlistRule, savedPrice } from "#domain/account/lists/wishlist.ts"
+import { WISHLIST_BOUND, wishlistRule, savedPrice, priceChange } from "#domain/account/lists/wishlist.ts"
 import { type Change, type User, type ProfileNotFound, ListFull, ProfileRejected } from "#domain/account/failures.ts"
 import type { SignInNeeded } from "#domain/base/session-errors.ts"
 import { dayOf } from "#domain/base/text/format.ts"
 import { ownRows } from "./user-rows.ts"
 import { SUBSCRIPTIONS, subscriptionKey, type CurrentUserRow } from "#adapters/people/user-tables.ts"
+import { PriceDropsApi, DISMISSED_DROPS } from "#domain/account/lists/dismissed-drops.ts"
+import { shownPrice } from "#domain/catalogue/prices/order.ts"
 
 type OwnList = "wishlistItems" | "recentlyViewedProducts" | "blogBookmarks"
 
@@ -139,3 +142,35 @@ export const addToList = <Entry>(
     return Effect.fail(new ProfileRejected({ field: ENTRY_FIELD[list], reason: "It is not valid." }))
   return Effect.succeed(entries)
 }
+
+export const priceDropsLayer: Layer.Layer<PriceDropsApi, never, Records | Identity | CatalogueStore> = Layer.effect(
+  PriceDropsApi,
+  Effect.gen(function* () {
+    const { read, change } = yield* ownRows
+    const store = yield* CatalogueStore
+
+    return PriceDropsApi.of({
+      dismissedDrops: (user) => Effect.map(read(user), ({ row }) => row.takenDrops),
+      dismissDrop: (user, id) =>
+        Effect.flatMap(
+          CurrentAudience.use((audience) => store.productCards([id], audience)),
+          ([card]) =>
+            change(user, (row) => {
+              const item = row.wishlistItems.find(({ productId }) => productId === id)
+              if (item === undefined || item.price === null || card === undefined) return Effect.succeed(row)
+              const [was, price] = [item.price, shownPrice(card)]
+              if (price === null || (priceChange({ item, card }) ?? 0) >= 0) return Effect.succeed(row)
+              return Effect.succeed({
+                ...row,
+                takenDrops: dedupeAndLimit([{ productId: id, was, price }, ...row.takenDrops], DISMISSED_DROPS)
+              })
+            })
+        ).pipe(Effect.map(({ changed }) => ({ changed }))),
+      restoreDrop: (user, id) =>
+        change(user, (row) => {
+          const takenDrops = removeByKey(id, row.takenDrops, DISMISSED_DROPS)
+          return Effect.succeed(takenDrops.length === row.takenDrops.length ? row : { ...row, takenDrops })
+        }).pipe(Effect.map(({ changed }) => ({ changed })))
+    })
+  })
+)

@@ -1,7 +1,12 @@
 import { Effect, Layer } from "effect"
 import type { Identity } from "#adapters/people/port.ts"
-import { chooseMessage, messageChoicesOf } from "#adapters/services/messages/choices.ts"
-import { NOTIFICATIONS, type NotificationRow, readNotifications } from "#adapters/services/messages/notifications.ts"
+import {
+  chooseMessage,
+  messageChoicesOf,
+  NOTIFICATIONS,
+  type NotificationRow,
+  readNotifications
+} from "#adapters/services/messages/choices.ts"
 import type { Records, RowAccess } from "#adapters/store/records/port.ts"
 import { removeByKey } from "#domain/account/lists/list.ts"
 import { NotificationsApi } from "#domain/messages/notifications-api.ts"

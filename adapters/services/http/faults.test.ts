@@ -3,8 +3,16 @@ import { describe, expect, it } from "vitest"
 import { random } from "#fixtures/world/random.ts"
 import { anyFault } from "#fixtures/arbitraries/fault.ts"
 import { examples } from "#fixtures/rule-ledger.ts"
-import { faultSwitches, withFaultSwitches, FAULTS_PATH, pageFaultRefusal, DroppedConnection } from "./faults.ts"
-import { isRefusal, readFaults, writeFaults } from "./fault-text.ts"
+import {
+  faultSwitches,
+  withFaultSwitches,
+  FAULTS_PATH,
+  pageFaultRefusal,
+  DroppedConnection,
+  isRefusal,
+  readFaults,
+  writeFaults
+} from "./faults.ts"
 
 const known = (id: string) =>
   ["search.search", "product.product", "shop.all", "shop.shop", "static.categoriesList"].includes(id)

@@ -7,7 +7,7 @@ import { minutesUntilRetry, isOptionalKind } from "#domain/messages/kinds.ts"
 import { limitMessage, type Message } from "#domain/messages/message.ts"
 import { readEmail } from "#domain/account/session/claims.ts"
 import type { MailFailed } from "./mailer.ts"
-import { addNotification } from "./notifications.ts"
+import { addNotification } from "./choices.ts"
 import { OUTBOX, type OutboxRow } from "./tables.ts"
 
 interface Posting {

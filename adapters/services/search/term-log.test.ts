@@ -13,8 +13,7 @@ import type { IsoDay, ProductId } from "#domain/base/ids.ts"
 import { searchPayload } from "#domain/search/payload.ts"
 import { EMPTY_REQUEST } from "#domain/search/request.ts"
 import { adultProducts } from "#fixtures/world/world.ts"
-import { OPENINGS, SEARCHES, SHARED_TERMS } from "./term-tables.ts"
-import { eraseOldSearches, layer, SearchedTerms } from "./term-log.ts"
+import { OPENINGS, SEARCHES, SHARED_TERMS, eraseOldSearches, layer, SearchedTerms } from "./term-log.ts"
 
 const TODAY = "2026-11-20" as IsoDay
 const world = testWorld()

@@ -1,11 +1,11 @@
-import { Context, Effect, Layer } from "effect"
+import { Context, Effect, Layer, Schema } from "effect"
 import type { SearchedTerm } from "#adapters/index/port.ts"
 import { dailyCounter, eraseOldCounts, today } from "./daily-counter.ts"
 import { CatalogueStore } from "#adapters/store/port.ts"
 import { Records } from "#adapters/store/records/port.ts"
 import type { Table } from "#adapters/store/records/table.ts"
 import { addDays } from "#domain/base/days.ts"
-import type { CategoryKey, IsoDay } from "#domain/base/ids.ts"
+import { CategoryKey, IsoDay } from "#domain/base/ids.ts"
 import {
   isSuggested,
   type OpeningCount,
@@ -19,9 +19,44 @@ import {
   MIN_VISITORS
 } from "#domain/search/terms/summary.ts"
 import { countedTerm, type Opening } from "#domain/search/terms/opened-product.ts"
-import { OPENINGS, SEARCHES, SHARED_TERMS } from "./term-tables.ts"
 import { weekOf } from "#domain/account/digest.ts"
 import { Hex } from "effect/encoding"
+
+/** The searches for a term on a day that found something; visitors are not stored. Spec: MISS-06. */
+const SearchRow = Schema.Struct({ day: IsoDay, term: Schema.String, count: Schema.Int })
+type SearchRow = typeof SearchRow.Type
+
+/** The table of searches by term. Spec: MISS-06. */
+export const SEARCHES: Table<SearchRow, "day"> = {
+  name: "search_count",
+  schema: SearchRow,
+  key: ({ day, term }) => `${day}/${term}`,
+  indexes: { day: (row) => row.day }
+}
+
+/** A term for which at least twenty visitors searched in the week that began on a day; visitors are not stored. Spec: REC-15. */
+const SharedTermRow = Schema.Struct({ day: IsoDay, term: Schema.String })
+type SharedTermRow = typeof SharedTermRow.Type
+
+/** The table of terms of many visitors. Spec: REC-15. */
+export const SHARED_TERMS: Table<SharedTermRow, "day"> = {
+  name: "shared_term",
+  schema: SharedTermRow,
+  key: ({ day, term }) => `${day}/${term}`,
+  indexes: { day: (row) => row.day }
+}
+
+/** The products of a category that were opened on a day after a search for a term. Spec: MISS-07. */
+const OpeningRow = Schema.Struct({ day: IsoDay, term: Schema.String, category: CategoryKey, count: Schema.Int })
+type OpeningRow = typeof OpeningRow.Type
+
+/** The table of products opened after a search. Spec: MISS-07. */
+export const OPENINGS: Table<OpeningRow, "day"> = {
+  name: "search_opening",
+  schema: OpeningRow,
+  key: ({ day, category, term }) => `${day}/${category}/${term}`,
+  indexes: { day: (row) => row.day }
+}
 
 /** Maximum number of visitors' searches that a week remembers. Spec: REC-15. */
 const MAX_MARKS = 100_000

@@ -1,15 +1,145 @@
-import { Clock, Effect, Layer } from "effect"
-import { expireReturns } from "./advance-returns.ts"
-import { Records } from "#adapters/store/records/port.ts"
-import { dueEvent } from "#domain/shopping/orders/due.ts"
+import { toCents } from "#domain/base/euros.ts"
+import { Effect, Clock, Layer } from "effect"
+import { issueInvoices } from "./issue-invoice.ts"
 import { applyDueEvent } from "./advance-orders.ts"
-import { type OrderRow, ORDERS } from "./order-tables.ts"
+import { postReturnMessage } from "./order-messages.ts"
+import { instantOf, refundedProducts, statusOf } from "./order-rows.ts"
+import { ORDERS, RETURNS, type OrderRow, type ReturnRow } from "./order-tables.ts"
+import { type RowAccess, Records } from "#adapters/store/records/port.ts"
+import { rejectedProducts, refundAmount } from "#domain/shopping/orders/fulfil.ts"
+import { step } from "#domain/shopping/orders/status.ts"
+import type { ReturnParcel, SelectedProduct } from "#domain/shopping/orders/return.ts"
+import {
+  type ReturnActor,
+  type ReturnEvent,
+  RETURN_TRANSITIONS,
+  type ReturnStatus,
+  type ReturnReason
+} from "#domain/shopping/orders/return-status.ts"
+import { dueEvent } from "#domain/shopping/orders/due.ts"
+
+/**
+ * Applies `event` by `actor` to a return as it is at `now`, posts the message about it, and returns the changed row; null
+ * if the table of transitions rejects the event. A refund raises what the shopper gets back of the order, and has a credit note. Call it inside
+ * the transaction that read `row`. Spec: RETURN-01, RETURN-10.
+ */
+export const advanceReturn = Effect.fnUntraced(function* (
+  rows: RowAccess,
+  row: ReturnRow,
+  event: ReturnEvent,
+  actor: ReturnActor,
+  now: Date
+) {
+  const current = yield* applyExpiry(rows, row, now)
+  const next = step(RETURN_TRANSITIONS, current.status, event, actor)
+  if (next._tag !== "Moved") return null
+  const settled = next.status === "refunded" ? yield* addRefund(rows, current, now) : current
+  const changed = yield* putStatus(rows, settled, next.status, now)
+  if (next.status === "refunded") yield* issueInvoices(rows, (yield* rows.get(ORDERS, row.orderId))!, now)
+  yield* postReturnMessage(rows, changed)
+  return changed
+})
+
+/** Stores another parcel of a return that was sent, and returns the row. Posts no message; idempotent. Spec: RETURN-21. */
+export const correctParcel = Effect.fnUntraced(function* (
+  rows: RowAccess,
+  row: ReturnRow,
+  parcel: ReturnParcel,
+  now: Date
+) {
+  if (row.parcel?.service === parcel.service && row.parcel.trackingCode === parcel.trackingCode) return row
+  return yield* putStatus(rows, { ...row, parcel }, row.status, now)
+})
+
+/** Stores that a return has expired by `now`, and returns the row. Spec: RETURN-06. */
+export const applyExpiry = (rows: RowAccess, row: ReturnRow, now: Date): Effect.Effect<ReturnRow> => {
+  const status = statusOf(row, now)
+  return status === row.status ? Effect.succeed(row) : putStatus(rows, row, status, now)
+}
+
+const putStatus = Effect.fnUntraced(function* (rows: RowAccess, row: ReturnRow, status: ReturnStatus, now: Date) {
+  const changed: ReturnRow = { ...row, status, updatedAt: instantOf(now) }
+  yield* Effect.orDie(rows.put(RETURNS, changed))
+  return changed
+})
+
+/** Adds the amount of a return to what the shopper gets back of the order, and returns the return with it. */
+const addRefund = Effect.fnUntraced(function* (rows: RowAccess, returned: ReturnRow, now: Date) {
+  const found = yield* rows.get(ORDERS, returned.orderId)
+  const row = yield* applyDueEvent(rows, found!, now)
+  const refunded = yield* refundOf(rows, row, returned)
+  const changed: OrderRow = { ...row, owed: toCents(row.owed + refunded) }
+  yield* Effect.orDie(rows.put(ORDERS, changed))
+  return { ...returned, refunded } satisfies ReturnRow
+})
+
+/** Returns the amount that refunding a return of `order` gives back now. Spec: RETURN-10. */
+export const refundOf = Effect.fnUntraced(function* (
+  rows: RowAccess,
+  { order }: Pick<OrderRow, "order">,
+  { products }: Pick<ReturnRow, "products">
+) {
+  const refunded = yield* refundedProducts(rows, order.id)
+  return refundAmount(order, [...rejectedProducts(order), ...refunded], products)
+})
+
+/** Maximum returns or orders changed in one transaction, so that other writes wait only briefly. */
+const BATCH_SIZE = 100
+
+/**
+ * Stores that approved returns have expired: the oldest first, because they expire first. Returns the number of changed
+ * returns. Spec: RETURN-12.
+ */
+export const expireReturns: Effect.Effect<number, never, Records> = Effect.gen(function* () {
+  const records = yield* Records
+  const now = new Date(yield* Clock.currentTimeMillis)
+  const expireSome = records.transaction((rows) =>
+    Effect.gen(function* () {
+      const oldest = yield* rows.find(RETURNS, {
+        where: { status: "approved" },
+        order: { by: "created_at", direction: "asc" },
+        limit: BATCH_SIZE
+      })
+      const after = yield* Effect.forEach(oldest, (row) => applyExpiry(rows, row, now))
+      return after.filter(({ status }) => status !== "approved").length
+    })
+  )
+  for (let changed = 0; ;) {
+    const count = yield* expireSome
+    changed += count
+    if (count < BATCH_SIZE) return changed
+  }
+})
+
+/** Stores a return of pieces that were validated, and posts the message about it. Call it in a transaction. Spec: CART-07, RETURN-07. */
+export const storeReturn = Effect.fnUntraced(function* (
+  rows: RowAccess,
+  { userId, order: { id: orderId, shopId } }: OrderRow,
+  products: ReadonlyArray<SelectedProduct>,
+  reason: ReturnReason,
+  now: Date
+) {
+  const before = yield* rows.count(RETURNS, { where: { order_id: orderId } })
+  const row: ReturnRow = {
+    reqID: `${orderId}-R${before + 1}`,
+    userId,
+    orderId,
+    shopId,
+    products,
+    reason,
+    status: "declared",
+    rejection: null,
+    parcel: null,
+    createdAt: instantOf(now),
+    updatedAt: instantOf(now)
+  }
+  yield* Effect.orDie(rows.insert(RETURNS, row))
+  yield* postReturnMessage(rows, row)
+  return row
+})
 
 /** Interval between two looks at the orders. Spec: ORDER-14. */
 const INTERVAL = "1 minute"
-
-/** Maximum orders changed in one transaction, so that other writes wait only briefly. */
-const BATCH_SIZE = 100
 
 /**
  * Stores the events that are due by time: unpaid orders expire, those that their shop did not accept are cancelled,

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { beforeEach, describe, expect, it } from "vitest"
-import { erasePurchases } from "#adapters/services/account/personal-tables.ts"
+import { erasePurchases } from "#adapters/services/account/user-rows.ts"
 import { SELLERS } from "./seller-tables.ts"
 import {
   deliver,

@@ -1,7 +1,7 @@
 import { Clock, Effect, Layer } from "effect"
 import { Identity } from "#adapters/people/port.ts"
 import { requireShopper } from "./cart-rows.ts"
-import { advanceReturn, correctParcel, storeReturn } from "./advance-returns.ts"
+import { advanceReturn, correctParcel, storeReturn } from "./due-orders.ts"
 import { Records } from "#adapters/store/records/port.ts"
 import { CartConflict, CartNotFound, CartRejected, type CartFailure } from "#domain/shopping/cart/errors.ts"
 import { OrdersApi } from "#domain/shopping/orders/api.ts"

@@ -25,7 +25,7 @@ import type { ShopId, OrderNumber } from "#domain/base/ids.ts"
 import { OrdersApi } from "#domain/shopping/orders/api.ts"
 import { ShopOrdersApi, ShopReturnsApi } from "#domain/shopping/orders/shop-orders-api.ts"
 import type { Caller } from "#domain/account/session/request-headers.ts"
-import { expireReturns } from "./advance-returns.ts"
+import { expireReturns } from "./due-orders.ts"
 
 const [lamp] = sellable()
 const SHOP = lamp!.sid

@@ -7,7 +7,7 @@ import type { ShopId } from "#domain/base/ids.ts"
 import { MAX_REJECTION_CHARS, type ShopReturn, ShopReturnsApi } from "#domain/shopping/orders/shop-orders-api.ts"
 import type { ReturnEvent, ReturnStatus } from "#domain/shopping/orders/return-status.ts"
 import { oneLine } from "#domain/base/text/line.ts"
-import { advanceReturn, applyExpiry, refundOf } from "./advance-returns.ts"
+import { advanceReturn, applyExpiry, refundOf } from "./due-orders.ts"
 
 const MAX_ID_CHARS = 50
 

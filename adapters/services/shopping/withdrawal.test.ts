@@ -23,7 +23,7 @@ import {
   STORES
 } from "#adapters/services/testing/marketplace.ts"
 import { USER_ROW } from "#adapters/services/testing/user-row.ts"
-import { eraseUser } from "#adapters/services/account/personal-tables.ts"
+import { eraseUser } from "#adapters/services/account/user-rows.ts"
 import { USERS } from "#adapters/people/user-tables.ts"
 import { Records } from "#adapters/store/records/port.ts"
 import { TEST_NOW } from "#adapters/testing/memory-backend.ts"

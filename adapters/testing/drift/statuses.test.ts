@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { Backend } from "#adapters/client/backend.ts"
-import { isRefusal, readFaults } from "#adapters/services/http/fault-text.ts"
-import { type FaultyHandler, withFaultSwitches } from "#adapters/services/http/faults.ts"
+import { isRefusal, readFaults, type FaultyHandler, withFaultSwitches } from "#adapters/services/http/faults.ts"
 import { approveReviews } from "#adapters/services/testing/approve-reviews.ts"
 import { ReviewsApi } from "#domain/catalogue/reviews/api.ts"
 import { operations } from "../fuzz/operations.ts"
