@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs"
 import { readVariable, VARIABLES } from "#adapters/runtime/environment.ts"
-import { DemoPresent, installationOf, isDemo } from "#adapters/store/sql/installation.ts"
+import { beginOwn, DemoPresent, installationOf, isDemo } from "#adapters/store/sql/installation.ts"
 import { type CatalogueDb, openCatalogue, storeFiles } from "#adapters/store/sql/open.ts"
 import { CommandFailed, EXIT } from "./exit.ts"
 
@@ -20,7 +20,6 @@ export const openOwnCatalogue = async (folder: string, now: Date, purpose: Catal
     const installation = installationOf(db)
     if (isDemo(installation)) throw new DemoPresent(folder)
     if (installation === "undecided" && purpose === "change") {
-      const { beginOwn } = await import("#adapters/store/sql/begin-own.ts")
       const { startingCatalogue } = await import("#fixtures/world/world.ts")
       beginOwn(db, startingCatalogue(now), now)
     }

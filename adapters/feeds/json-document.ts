@@ -1,9 +1,7 @@
 import type { CompiledMapping } from "#domain/feed/map-record.ts"
 import { unreadable } from "./fatal.ts"
-import { isRecord, jsonProblem, parseJson } from "./json-value.ts"
-import { lineTracker } from "./line-tracker.ts"
-import { mappedRecords } from "./mapped-records.ts"
-import { MAX_RECORD_CHARS, type RecordReader, type RecordSink } from "./records.ts"
+import { isRecord, jsonProblem, parseJson, withoutLastComma } from "./json-value.ts"
+import { mappedRecords, MAX_RECORD_CHARS, type RecordReader, type RecordSink } from "./mapped-records.ts"
 
 const USUAL_LIST_KEYS = new Set(["products", "items", "offers", "data", "entries", "producten", "aanbiedingen"])
 
@@ -232,4 +230,96 @@ const endOfScalar = (text: string, start: number): number => {
     else if (text[at] === '"') return at + 1
   }
   return -1
+}
+
+/** Lines and columns of positions in a text that grows at its end and is dropped at its beginning. */
+interface LineTracker {
+  /** Returns line and column of a position, both from 1. Positions must not decrease. */
+  readonly positionOf: (text: string, at: number) => { readonly line: number; readonly column: number }
+  /** Makes `at` position 0: the text before it is about to be dropped. */
+  readonly dropBefore: (text: string, at: number) => void
+}
+
+/**
+ * Searches line ends forward only, so that all positions together cost one pass over the text, also if it is a single
+ * line. Spec: READ-06.
+ */
+export const lineTracker = (): LineTracker => {
+  let line = 1
+  /** Start of the current line; negative if it was dropped. */
+  let lineStart = 0
+  /** The first line end that was not passed yet, -1 if it is unknown, and the position from which it is searched. */
+  let lineEnd = -1
+  let searchFrom = 0
+
+  const pass = (text: string, at: number) => {
+    for (;;) {
+      if (lineEnd < 0) {
+        if (searchFrom >= at) return
+        lineEnd = text.indexOf("\n", searchFrom)
+        searchFrom = lineEnd < 0 ? text.length : lineEnd + 1
+      }
+      if (lineEnd < 0 || lineEnd >= at) return
+      line++
+      lineStart = lineEnd + 1
+      lineEnd = -1
+    }
+  }
+
+  return {
+    positionOf: (text, at) => {
+      pass(text, at)
+      return { line, column: at - lineStart + 1 }
+    },
+    dropBefore: (text, at) => {
+      pass(text, at)
+      lineStart -= at
+      lineEnd = lineEnd < 0 ? -1 : lineEnd - at
+      searchFrom = Math.max(0, searchFrom - at)
+    }
+  }
+}
+
+/**
+ * Reads JSON Lines: one object per line; empty lines are allowed. Invalid lines are reported and skipped, but an
+ * invalid last line without a line end means that the feed was cut off. Fails with FEED-CUT-1, FEED-MAPPING-2 and FEED-SIZE-1.
+ */
+export const jsonLinesReader = (sink: RecordSink, mapping: CompiledMapping): RecordReader => {
+  const records = mappedRecords(mapping, sink.unread)
+  /** The unfinished line; only its length is read until its end arrives, so that its chunks are joined once. */
+  let rest = ""
+  let line = 1
+
+  const read = (text: string, isLast: boolean) => {
+    const json = withoutLastComma(text.trim())
+    if (json === "") return
+    try {
+      const value = parseJson(json)
+      if (isRecord(value)) sink.item(records.toItem(value, line))
+      else sink.bad("FEED-RECORD-1", line, json)
+    } catch (error) {
+      if (!(error instanceof SyntaxError)) throw error
+      const { reason, column } = jsonProblem(error)
+      if (isLast) throw unreadable("FEED-CUT-1", `de laatste regel is geen geldige JSON, ${reason}`, { line, column })
+      sink.bad("FEED-RECORD-1", line, json)
+    }
+  }
+
+  return {
+    write: (text) => {
+      let start = 0
+      for (let end = text.indexOf("\n"); end >= 0; end = text.indexOf("\n", start)) {
+        read(rest + text.slice(start, end), false)
+        rest = ""
+        start = end + 1
+        line++
+      }
+      rest += text.slice(start)
+      if (rest.length > MAX_RECORD_CHARS) throw unreadable("FEED-SIZE-1", "", { line })
+    },
+    end: () => {
+      read(rest, true)
+      records.end()
+    }
+  }
 }

@@ -1,6 +1,6 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { lineTracker } from "./line-tracker.ts"
+import { lineTracker } from "./json-document.ts"
 
 describe("lineTracker", () => {
   it("READ-06: returns line and column as an editor counts them, however the text arrives and is dropped", () => {

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises"
 import { Result, Schema, SchemaIssue } from "effect"
-import { systemReason } from "#adapters/store/system-reason.ts"
+import { systemReason } from "#adapters/store/data-folder.ts"
 import { compileMapping, type CompiledMapping } from "#domain/feed/map-record.ts"
 import { Mapping } from "#domain/feed/mapping.ts"
 import { patternReason } from "./dutch-reasons.ts"

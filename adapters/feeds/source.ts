@@ -1,5 +1,5 @@
 import { open } from "node:fs/promises"
-import { systemReason } from "#adapters/store/system-reason.ts"
+import { systemReason } from "#adapters/store/data-folder.ts"
 import { unreadable } from "./fatal.ts"
 
 /** A file, or a stream of bytes such as standard input. */

@@ -1,5 +1,5 @@
 import { readFileSync, statSync } from "node:fs"
-import { systemReason } from "#adapters/store/system-reason.ts"
+import { systemReason } from "#adapters/store/data-folder.ts"
 import { startingSynonyms } from "#domain/search/starting-synonyms.ts"
 import { type SynonymEntry, addSynonyms } from "#domain/search/parse-synonyms.ts"
 

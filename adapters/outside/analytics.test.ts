@@ -6,8 +6,10 @@ import { setupServer } from "msw/node"
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
 import { type AnalyticsRecord, Analytics } from "#domain/site/event.ts"
 import { analyticsRecord } from "#fixtures/arbitraries/analytics.ts"
-import { MAX_STORED_RECORDS, memoryAnalytics, consoleAnalytics } from "./local.ts"
 import {
+  MAX_STORED_RECORDS,
+  memoryAnalytics,
+  consoleAnalytics,
   MAX_BATCH_RECORDS,
   BATCH_DELAY_MS,
   otlpAnalytics,

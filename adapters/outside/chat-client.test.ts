@@ -12,7 +12,7 @@ import {
   startModelServer
 } from "./testing/model-server.ts"
 import { examples } from "#fixtures/rule-ledger.ts"
-import { MODEL_BOUNDS } from "./chat-bounds.ts"
+import { MODEL_BOUNDS } from "./chat-model.ts"
 
 const next = async (script: Script, timeoutMs?: number) => {
   const server = await startModelServer(script)

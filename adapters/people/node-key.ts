@@ -1,8 +1,7 @@
 import { randomBytes } from "node:crypto"
 import { linkSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
-import { makeDataFolder, StoreUnusable, RECOVERY_HINT } from "#adapters/store/data-folder.ts"
-import { systemReason } from "#adapters/store/system-reason.ts"
+import { makeDataFolder, StoreUnusable, RECOVERY_HINT, systemReason } from "#adapters/store/data-folder.ts"
 
 /** Size of the secret in bytes, as long as the hash. */
 const KEY_LENGTH = 32

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { beginOwn } from "#adapters/store/sql/begin-own.ts"
+import { beginOwn } from "#adapters/store/sql/installation.ts"
 import { openCatalogue } from "#adapters/store/sql/open.ts"
 import { importItems } from "#adapters/store/sql/testing/catalogues.ts"
 import type { StoreDependencies } from "#cli/dependencies/store.ts"

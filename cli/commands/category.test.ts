@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs"
 import { describe, expect, it } from "vitest"
 import { readFeed } from "#adapters/feeds/read-feed.ts"
-import { beginOwn } from "#adapters/store/sql/begin-own.ts"
+import { beginOwn } from "#adapters/store/sql/installation.ts"
 import { openCatalogue } from "#adapters/store/sql/open.ts"
 import { importItems } from "#adapters/store/sql/testing/catalogues.ts"
 import type { StoreDependencies } from "#cli/dependencies/store.ts"

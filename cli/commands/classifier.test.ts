@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { beginOwn } from "#adapters/store/sql/begin-own.ts"
+import { beginOwn } from "#adapters/store/sql/installation.ts"
 import { withCatalogue } from "#adapters/store/sql/testing/catalogues.ts"
 import type { StoreDependencies } from "#cli/dependencies/store.ts"
 import { runWith } from "#cli/testing/run.ts"

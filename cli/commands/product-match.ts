@@ -7,7 +7,7 @@ import {
   type ExplainedOffer,
   type NearOffer
 } from "#adapters/store/sql/matching/explain.ts"
-import { joinProducts, splitOffer, undoDecisions } from "#adapters/store/sql/matching/operator.ts"
+import { joinProducts, splitOffer, undoDecisions } from "#adapters/store/sql/matching/decisions.ts"
 import type { CatalogueDb } from "#adapters/store/sql/open.ts"
 import { CommandFailed, EXIT } from "#cli/exit.ts"
 import { type Io, printJson } from "#cli/io.ts"

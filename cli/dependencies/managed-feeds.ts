@@ -55,7 +55,7 @@ export const managedFeedDependencies: ManagedFeedDependencies = {
 }
 
 const loadLive = async () => {
-  const { liveFeeds } = await import("#adapters/feeds/runs/live.ts")
+  const { liveFeeds } = await import("#adapters/feeds/runs/preview.ts")
   return liveFeeds(process.env)
 }
 

@@ -60,7 +60,7 @@ const withServices = async <A>(
   const [{ openBackend }, { LOCAL_MESSAGES }, { externalProvider }] = await Promise.all([
     import("#adapters/client/open-backend.ts"),
     import("#adapters/client/backend.ts"),
-    import("#adapters/outside/payment-provider/external.ts")
+    import("#adapters/outside/payment-provider/client.ts")
   ])
   const apiKey = readVariable(VARIABLES.MOLLIE_API_KEY, process.env)
   const apiUrl = readVariable(VARIABLES.MOLLIE_API_URL, process.env)

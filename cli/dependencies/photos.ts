@@ -30,7 +30,7 @@ export const photoDependencies: PhotoDependencies = {
       import("effect"),
       import("#adapters/media/open-files.ts"),
       import("#adapters/feeds/photos/open.ts"),
-      import("#adapters/outside/download/environment.ts"),
+      import("#adapters/outside/download/downloads.ts"),
       import("#adapters/feeds/photos/run.ts")
     ])
     await requirePublisher(folder ?? dataDir())
@@ -45,7 +45,7 @@ export const photoDependencies: PhotoDependencies = {
     }
   },
   retry: async (folder, prefix) => {
-    const { retryPhotos } = await import("#adapters/feeds/photos/retry.ts")
+    const { retryPhotos } = await import("#adapters/feeds/photos/queue.ts")
     return withQueue(folder, (photos) => retryPhotos(photos, prefix))
   },
   compared: async (folder, io) => {

@@ -1,6 +1,5 @@
 import { Effect, Layer, ManagedRuntime } from "effect"
-import { memoryAnalytics, consoleAnalytics } from "#adapters/outside/local.ts"
-import { otlpAnalytics } from "#adapters/outside/otlp.ts"
+import { memoryAnalytics, consoleAnalytics, otlpAnalytics } from "#adapters/outside/otlp.ts"
 import { errorTrace, isSampled } from "#domain/site/error-trace.ts"
 import { type ErrorTrace, Analytics } from "#domain/site/event.ts"
 import type { ReportEvent, ServerSide } from "#web/features/page/context.ts"

@@ -1,7 +1,7 @@
 // The process that fills an empty data folder: with the demo world, its reviews and the purchases of a demo user, or for real offers.
 import { DEMO_USERS } from "#adapters/people/demo-users.ts"
-import { limitYoungGeneration } from "#adapters/store/sql/bulk.ts"
-import { beginOwn } from "#adapters/store/sql/begin-own.ts"
+import { limitYoungGeneration } from "#adapters/store/sql/database.ts"
+import { beginOwn } from "#adapters/store/sql/installation.ts"
 import { loadFeedRun } from "#adapters/services/site/load-feed-run.ts"
 import { loadPurchases } from "#adapters/services/site/load-purchases.ts"
 import { loadReviews } from "#adapters/services/site/load-reviews.ts"

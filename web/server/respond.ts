@@ -7,7 +7,7 @@ import { failedRequest, requestId } from "./failure.ts"
 import { DATA_POLICY } from "./headers.ts"
 import { toCall, sendCallResponse, sendResponse, toStandardRequest } from "./node-http.ts"
 import type { Log } from "./log.ts"
-import { isPublicHost } from "#adapters/outside/download/public-address.ts"
+import { isPublicHost } from "#adapters/outside/download/address.ts"
 import { sitePath } from "#domain/base/paths.ts"
 import { ROOT } from "#domain/account/session/return-address.ts"
 

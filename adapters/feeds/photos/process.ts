@@ -3,7 +3,7 @@ import { constants, setPriority } from "node:os"
 import { Effect } from "effect"
 import { openFiles } from "#adapters/media/open-files.ts"
 import { openPhotos } from "./open.ts"
-import { environmentDownloads } from "#adapters/outside/download/environment.ts"
+import { environmentDownloads } from "#adapters/outside/download/downloads.ts"
 import { fetchPhotos } from "./run.ts"
 
 // Pages go first where processors are few.

@@ -1,12 +1,18 @@
 import { Clock, Effect, FiberMap } from "effect"
 import type { StoreUnavailable } from "#domain/site/errors/store-unavailable.ts"
 import { type CataloguePhotos, fetchPhoto } from "./fetch.ts"
-import { followCatalogue } from "./follow.ts"
-import { fillGalleries } from "./gallery.ts"
-import { storeNextDue } from "./next-work.ts"
-import { dueServers, nextAddress, nextDue } from "./queue.ts"
-import { isBusy } from "#adapters/store/sql/database.ts"
+import { storeNextDue, nextWork, storeFollowed, dueServers, nextAddress, nextDue } from "./queue.ts"
+import { isBusy, json, type Database } from "#adapters/store/sql/database.ts"
 import type { CatalogueDb, PhotoDb } from "#adapters/store/sql/open.ts"
+import {
+  choosePhotos,
+  isPlaceholder,
+  MAX_PRODUCTS_PER_PHOTO,
+  type PhotoFacts
+} from "#domain/catalogue/photos/choose.ts"
+import { insertPhoto, setProductPhotos } from "#adapters/store/sql/photos.ts"
+import { type OfferPictures, type ProductAddress, productAddresses } from "#domain/catalogue/photos/retry.ts"
+import { changeReader } from "#adapters/store/sql/change-log.ts"
 
 /** Seconds for which the file of a photo stays after its last address: pages in browsers may still show it. Spec: PHOTO-46. */
 const GRACE_S = 86_400
@@ -126,3 +132,180 @@ const fetchServer = Effect.fnUntraced(function* (
     progress.fetched += 1
   }
 })
+
+const PRODUCTS_PER_STEP = 100
+
+interface Gallery {
+  readonly productId: string
+  readonly photos: ReadonlyArray<PhotoFacts>
+}
+
+/**
+ * Chooses the photos of the products that were marked as changed, and writes them to the catalogue. Returns false if
+ * some remain because an import is writing. Spec: PHOTO-45.
+ */
+const fillGalleries = (photos: PhotoDb, catalogue: CatalogueDb): boolean => {
+  for (;;) {
+    const ids = photos
+      .rows<{ product_id: string }>("SELECT product_id FROM changed_product LIMIT ?", PRODUCTS_PER_STEP)
+      .map(({ product_id }) => product_id)
+    if (ids.length === 0) return true
+    rejectPlaceholders(photos, ids)
+    const galleries = ids.map((productId) => ({ productId, photos: chosenPhotos(photos, productId) }))
+    if (!writeGalleries(catalogue, galleries)) return false
+    photos.transaction(() => {
+      for (const id of ids) photos.run("DELETE FROM changed_product WHERE product_id = ?", id)
+    })
+  }
+}
+
+const writeGalleries = (catalogue: CatalogueDb, galleries: ReadonlyArray<Gallery>): boolean => {
+  try {
+    catalogue.transaction(() => {
+      for (const { productId, photos } of galleries) {
+        const product = catalogue.row<{ product_key: number }>(
+          "SELECT product_key FROM product WHERE id = ?",
+          productId
+        )
+        if (product === null) continue
+        for (const photo of photos) insertPhoto(catalogue, photo)
+        const hashes = photos.map(({ hash }) => hash)
+        setProductPhotos(catalogue, product.product_key, hashes)
+      }
+    })
+    return true
+  } catch (error) {
+    if (isBusy(error)) return false
+    throw error
+  }
+}
+
+const chosenPhotos = (photos: PhotoDb, productId: string): ReadonlyArray<PhotoFacts> => {
+  const rows = photos.rows<{ facts: string; is_first: number }>(
+    `SELECT facts, max(is_first) AS is_first FROM product_address JOIN address USING (address_key) JOIN photo USING (hash)
+     WHERE product_id = ? AND is_placeholder = 0 GROUP BY hash`,
+    productId
+  )
+  const candidates = rows.map(({ facts, is_first }) => ({ ...json<PhotoFacts>(facts), isFirst: is_first === 1 }))
+  const byHash = new Map(candidates.map(({ isFirst: _isFirst, ...facts }) => [facts.hash, facts]))
+  return choosePhotos(candidates).flatMap((hash) => byHash.get(hash) ?? [])
+}
+
+/** Marks the photos of these products that very many products show, and marks all those products as changed. Spec: PHOTO-03. */
+const rejectPlaceholders = (photos: PhotoDb, productIds: ReadonlyArray<string>): void => {
+  const findHashes = photos.statement(
+    `SELECT DISTINCT hash FROM product_address JOIN address USING (address_key) JOIN photo USING (hash)
+     WHERE product_id = ? AND is_placeholder = 0`
+  )
+  const countProducts = photos.statement(
+    `SELECT count(*) AS count FROM (SELECT DISTINCT product_id FROM address JOIN product_address USING (address_key)
+       WHERE hash = ? LIMIT ?)`
+  )
+  const hashes = productIds.flatMap((id) => findHashes.all(id) as unknown as ReadonlyArray<{ hash: string }>)
+  for (const hash of new Set(hashes.map(({ hash }) => hash))) {
+    const { count } = countProducts.get(hash, MAX_PRODUCTS_PER_PHOTO + 1) as unknown as { count: number }
+    if (isPlaceholder(count)) rejectPlaceholder(photos, hash)
+  }
+}
+
+const rejectPlaceholder = (photos: PhotoDb, hash: string): void =>
+  photos.transaction(() => {
+    photos.run("UPDATE photo SET is_placeholder = 1 WHERE hash = ?", hash)
+    photos.run(
+      `INSERT INTO changed_product (product_id)
+       SELECT DISTINCT product_id FROM address JOIN product_address USING (address_key) WHERE hash = ?
+       ON CONFLICT DO NOTHING`,
+      hash
+    )
+  })
+
+/** Lines of the change log per transaction. */
+const CHANGES_PER_STEP = 500
+
+/** Offers of one product that are read; others have no pictures that it lacks. Spec: PHOTO-40. */
+const MAX_OFFERS = 50
+
+/**
+ * Takes over some changes of the catalogue: the addresses of changed products enter the queue, and those that no
+ * product has any more leave it. A catalogue that was replaced is read from its beginning. Returns false if there are no
+ * further changes. Spec: PHOTO-41.
+ */
+export const followCatalogue = (photos: PhotoDb, catalogue: Database): boolean => {
+  const changes = changeReader(catalogue)
+  if (changes.version() < nextWork(photos).followed) beginAnew(photos)
+  const { followed } = nextWork(photos)
+  const { version, productIds } = changes.changesSince(followed, CHANGES_PER_STEP)
+  if (version === followed) return false
+  const write = addressWriter(photos)
+  const read = offerReader(catalogue)
+  photos.transaction(() => {
+    for (const id of productIds) write(id, productAddresses(read(id)))
+    storeFollowed(photos, version)
+  })
+  return true
+}
+
+/** Empties the queue, because the catalogue is another one than it followed. Stored photos remain until they are pruned. */
+const beginAnew = (photos: PhotoDb): void =>
+  photos.transaction(() => {
+    photos.raw.exec("DELETE FROM product_address; DELETE FROM address; DELETE FROM changed_product")
+    storeFollowed(photos, 0)
+  })
+
+const offerReader = (catalogue: Database) => {
+  const find = catalogue.statement(
+    `SELECT o.gone_at, o.image_urls FROM product p JOIN offer o ON o.product_key = p.product_key
+     WHERE p.id = ? AND o.image_urls <> '[]' ORDER BY o.gone_at IS NOT NULL, o.offer_key LIMIT ?`
+  )
+  return (id: string): ReadonlyArray<OfferPictures> => {
+    const rows = find.all(id, MAX_OFFERS) as unknown as ReadonlyArray<{ gone_at: number | null; image_urls: string }>
+    return rows.map(({ gone_at, image_urls }) => ({ isCurrent: gone_at === null, imageUrls: json(image_urls) }))
+  }
+}
+
+/** Creates a function that stores the addresses of a product, and marks the product as changed if they differ. */
+const addressWriter = (photos: PhotoDb) => {
+  const findKnown = photos.statement(
+    `SELECT address_key, url, is_first FROM product_address JOIN address USING (address_key)
+     WHERE product_id = ? ORDER BY position`
+  )
+  const insertServer = photos.statement("INSERT INTO server (origin) VALUES (?) ON CONFLICT DO NOTHING")
+  const insertAddress = photos.statement(
+    `INSERT INTO address (url, server_key, due_at) SELECT ?, server_key, ? FROM server WHERE origin = ?
+     ON CONFLICT (url) DO UPDATE SET due_at = min(due_at, excluded.due_at) WHERE hash IS NULL AND problem IS NULL`
+  )
+  const clear = photos.statement("DELETE FROM product_address WHERE product_id = ?")
+  const insert = photos.statement(
+    `INSERT INTO product_address (product_id, position, address_key, is_first)
+     SELECT ?, ?, address_key, ? FROM address WHERE url = ?`
+  )
+  const removeUnused = photos.statement(
+    `DELETE FROM address WHERE address_key = ?
+       AND NOT EXISTS (SELECT 1 FROM product_address a WHERE a.address_key = address.address_key)`
+  )
+  const markChanged = photos.statement("INSERT INTO changed_product (product_id) VALUES (?) ON CONFLICT DO NOTHING")
+
+  return (productId: string, found: ReadonlyArray<ProductAddress>): void => {
+    const addresses = found.filter(({ url }) => URL.canParse(url))
+    const known = findKnown.all(productId) as unknown as ReadonlyArray<KnownAddress>
+    if (known.length === addresses.length && known.every((row, at) => isSame(row, addresses[at]))) return
+    clear.run(productId)
+    for (const [position, { url, isFirst }] of addresses.entries()) {
+      const { origin } = new URL(url)
+      insertServer.run(origin)
+      insertAddress.run(url, position, origin)
+      insert.run(productId, position, Number(isFirst), url)
+    }
+    for (const { address_key } of known) removeUnused.run(address_key)
+    markChanged.run(productId)
+  }
+}
+
+interface KnownAddress {
+  readonly address_key: number
+  readonly url: string
+  readonly is_first: number
+}
+
+const isSame = ({ url, is_first }: KnownAddress, address: ProductAddress | undefined): boolean =>
+  address?.url === url && Number(address.isFirst) === is_first

@@ -5,7 +5,7 @@ import { openCatalogue, openPhotoQueue, storeFiles } from "#adapters/store/sql/o
 import { importItems, inFolder } from "#adapters/store/sql/testing/catalogues.ts"
 import { smallWorld } from "#adapters/store/sql/testing/small-world.ts"
 import { feedItem } from "#fixtures/item.ts"
-import { storeFollowed, storeNextDue } from "./next-work.ts"
+import { storeFollowed, storeNextDue } from "./queue.ts"
 import { photoWork, watchPhotos } from "./watch.ts"
 
 const NOW = new Date("2026-11-21T12:00:00Z")

@@ -4,7 +4,7 @@ import type { Database } from "#adapters/store/sql/database.ts"
 import { installationOf } from "#adapters/store/sql/installation.ts"
 import { type CatalogueDb, openCatalogue, openPhotoQueue, type PhotoDb, storeFiles } from "#adapters/store/sql/open.ts"
 import { runNode } from "#adapters/runtime/run-node.ts"
-import { nextWork } from "./next-work.ts"
+import { nextWork } from "./queue.ts"
 
 /** Dependencies of {@link watchPhotos}. */
 interface WatchOptions {

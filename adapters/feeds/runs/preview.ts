@@ -5,8 +5,10 @@ import type { FeedBatch } from "#adapters/feeds/read-feed.ts"
 import type { FeedSource } from "#adapters/feeds/source.ts"
 import type { FeedSettings } from "#adapters/store/sql/feeds.ts"
 import { fetchFailure } from "#domain/feed/report.ts"
-import { isWebAddress } from "./fetch.ts"
+import { isWebAddress, type FetchFeed, feedFetcher } from "./fetch.ts"
 import { readManagedFeed, type ReadOptions } from "./import-feed.ts"
+import { environmentDownloads } from "#adapters/outside/download/downloads.ts"
+import type { Environment } from "#adapters/runtime/environment.ts"
 
 /** Reads the beginning of a feed. Rejects with `FeedUnreadable`. */
 export type PreviewFeed = (feed: FeedSettings, options: ReadOptions) => Promise<FeedBatch>
@@ -47,4 +49,15 @@ const isDownloadFailure = (error: unknown): error is { readonly message: string;
 const firstBatch = async (feed: FeedSettings, source: FeedSource, options: ReadOptions): Promise<FeedBatch> => {
   for await (const batch of readManagedFeed(feed, source, options)) if (batch.items.length > 0) return batch
   throw unreadable("FEED-EMPTY-1")
+}
+
+interface LiveFeeds {
+  readonly fetch: FetchFeed
+  readonly preview: PreviewFeed
+}
+
+/** Creates the functions that read feeds with the settings of the environment. Throws for an invalid setting. */
+export const liveFeeds = (environment: Environment): LiveFeeds => {
+  const downloads = environmentDownloads(environment)
+  return { fetch: feedFetcher(downloads), preview: feedPreviewer(downloads) }
 }

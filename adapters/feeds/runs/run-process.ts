@@ -1,6 +1,6 @@
 // Entry point of a process that runs the feed of one shop for the schedule, and exits.
 import { constants, setPriority } from "node:os"
-import { liveFeeds } from "./live.ts"
+import { liveFeeds } from "./preview.ts"
 import { runFeed } from "./run-feed.ts"
 import type { RunSettings } from "./schedule.ts"
 

@@ -5,8 +5,7 @@ import { isCopy } from "#domain/catalogue/photos/choose.ts"
 import { bitDistance } from "#domain/catalogue/photos/fingerprint.ts"
 import { photoProblemText } from "#domain/catalogue/photos/rejection.ts"
 import { drawProduct } from "#adapters/media/images/draw/product.ts"
-import { MASTER_SIDE } from "./decode-photo.ts"
-import { measurePhoto } from "./measure-photo.ts"
+import { MASTER_SIDE, measurePhoto } from "./measure-photo.ts"
 
 const measure = async (bytes: Uint8Array) =>
   Result.match(await Effect.runPromise(Effect.result(measurePhoto(bytes))), {

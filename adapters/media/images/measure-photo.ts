@@ -1,14 +1,15 @@
 import { createHash } from "node:crypto"
 import { Effect, Semaphore } from "effect"
 import { IMAGE_LIMIT_BYTES, imageTypeOf } from "#domain/search/images/image-record.ts"
-import { borderColour, isPlain } from "#domain/catalogue/photos/raster.ts"
+import { borderColour, isPlain, RASTER_SIDE, type Raster } from "#domain/catalogue/photos/raster.ts"
 import { fingerprintOf } from "#domain/catalogue/photos/fingerprint.ts"
 import { measuresOf, scoreOf } from "#domain/catalogue/photos/measures.ts"
 import type { PhotoFacts } from "#domain/catalogue/photos/choose.ts"
 import { foreignType } from "#domain/catalogue/photos/pixel-limit.ts"
 import { FeedPhotoRejected, MIN_SIDE, type PhotoProblem } from "#domain/catalogue/photos/rejection.ts"
-import { readPhotoHeader } from "#adapters/media/images/photo-header.ts"
-import { decodePhoto, readRaster } from "./decode-photo.ts"
+import { readPhotoHeader, DECODE_TIMEOUT_S, openPhoto } from "./photo-header.ts"
+import type { Sharp } from "sharp"
+import { sharp } from "./render.ts"
 
 /** WebP quality of a master: high, because every served size is made from it. */
 const MASTER_QUALITY = 88
@@ -65,4 +66,44 @@ const decode = async (bytes: Uint8Array): Promise<MeasuredPhoto> => {
     score: scoreOf(measuresOf(raster, photo)),
     master: await photo.open().webp({ quality: MASTER_QUALITY, smartSubsample: true }).toBuffer()
   }
+}
+
+/** Maximum pixels of the longer side of a master. Spec: PHOTO-01. */
+export const MASTER_SIDE = 1_600
+
+/** The ground of transparent pixels. */
+const GROUND = "#ffffff"
+
+/** The pixels of a photo as it is displayed, at the size of its master. */
+interface DecodedPhoto {
+  readonly width: number
+  readonly height: number
+  /** Opens the pixels, which are not decoded again. */
+  readonly open: () => Sharp
+}
+
+/**
+ * Decodes the first frame of a photo, the right way up, in sRGB, on white. Its header must have been checked. Rejects
+ * if it is damaged. Spec: PHOTO-01.
+ */
+export const decodePhoto = async (bytes: Uint8Array): Promise<DecodedPhoto> => {
+  const { data, info } = await openPhoto(bytes)
+    .timeout({ seconds: DECODE_TIMEOUT_S })
+    .autoOrient()
+    .resize(MASTER_SIDE, MASTER_SIDE, { fit: "inside", withoutEnlargement: true })
+    .flatten({ background: GROUND })
+    .toColourspace("srgb")
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const { width, height, channels } = info
+  return { width, height, open: () => sharp(data, { raw: { width, height, channels } }) }
+}
+
+/** Shrinks or enlarges a photo to the raster that it is measured in. Spec: PHOTO-05. */
+export const readRaster = async ({ open }: DecodedPhoto): Promise<Raster> => {
+  const { data, info } = await open()
+    .resize(RASTER_SIDE, RASTER_SIDE, { fit: "inside" })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return { width: info.width, height: info.height, rgb: data }
 }

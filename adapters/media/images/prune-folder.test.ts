@@ -2,8 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { pictureCache } from "./picture-cache.ts"
-import { pruneFolder } from "./prune-folder.ts"
+import { pictureCache, pruneFolder } from "./serve.ts"
 
 let root = ""
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { isCopy } from "#domain/catalogue/photos/choose.ts"
 import { fingerprintOf } from "#domain/catalogue/photos/fingerprint.ts"
 import { measuresOf, scoreOf } from "#domain/catalogue/photos/measures.ts"
 import { hasRealPhotos, realPhotos } from "#adapters/media/images/testing/real-photos.ts"
-import { decodePhoto, readRaster } from "./decode-photo.ts"
+import { decodePhoto, readRaster } from "./measure-photo.ts"
 
 /** The half on which the thresholds were tested; they were chosen on the other one. */
 const testHalf = realPhotos().filter((_, at) => at % 2 === 1)

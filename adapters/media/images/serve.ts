@@ -1,12 +1,16 @@
 import Negotiator from "negotiator"
-import { readAddress, type PictureAddress } from "./address.ts"
-import { TooBusy } from "./concurrency-limit.ts"
-import { categoryByName, drawCategory } from "./draw/category.ts"
+import { TooBusy, limitConcurrency } from "./concurrency-limit.ts"
+import { categoryByName, drawCategory, drawProduct } from "./draw/product.ts"
 import { NO_PHOTO } from "./draw/drawings.ts"
 import type { ProductPicture } from "./draw/picture.ts"
-import { drawProduct } from "./draw/product.ts"
-import { type CachedPicture, pictureCache, type PictureSource } from "./picture-cache.ts"
-import { renderPhoto, renderPicture, type PictureFormat } from "./render.ts"
+import { renderPhoto, renderPicture, type PictureFormat, type RenderTarget } from "./render.ts"
+import { servedPhotoSide, servedWidth } from "#domain/catalogue/picture-url.ts"
+import { createHash } from "node:crypto"
+import { readFile, readdir, rm, stat } from "node:fs/promises"
+import { join } from "node:path"
+import { Effect } from "effect"
+import { Cache } from "#domain/base/cache.ts"
+import { writeFileAtomically } from "../write-file.ts"
 
 /** A photo's address names its content, which never changes. Spec: PHOTO-08. */
 const PHOTO_CACHE_CONTROL = "public, max-age=31536000, immutable"
@@ -160,4 +164,141 @@ export const formatFor = (accept: string | null): PictureFormat => {
   }).mediaTypes()
   if (types.includes("image/avif")) return "avif"
   return types.includes("image/webp") ? "webp" : "jpeg"
+}
+
+interface PictureAddress {
+  readonly kind: "product" | "category" | "photo"
+  /** A product's id, a category's `img`, or a photo's hash. */
+  readonly name: string
+  readonly width: number
+  /** The extension, which overrules the Accept header; null if there is none. */
+  readonly ending: PictureFormat | "svg" | null
+}
+
+const PATTERN = /^\/beeld\/([pcf])\/([A-Za-z0-9][A-Za-z0-9._-]{0,79})\/([1-9]\d{0,3})(?:\.(avif|webp|jpg|jpeg|svg))?$/
+
+const HASH = /^[0-9a-f]{32}$/
+
+/**
+ * Parses the path of a picture: `/beeld/p/{productId}/{width}`, `/beeld/c/{img}/{width}` or `/beeld/f/{hash}/{width}`;
+ * null for any other path. A photo has no SVG. Spec: CAT-07, PHOTO-08.
+ */
+export const readAddress = (pathname: string): PictureAddress | null => {
+  const match = PATTERN.exec(pathname)
+  if (match === null) return null
+  const [, kind, name = "", digits, extension] = match
+  const ending = extension === undefined ? null : extension === "jpg" ? "jpeg" : (extension as PictureFormat | "svg")
+  const width = Number(digits)
+  if (kind !== "f") return { kind: kind === "p" ? "product" : "category", name, width: servedWidth(width), ending }
+  return HASH.test(name) && ending !== "svg" ? { kind: "photo", name, width: servedPhotoSide(width), ending } : null
+}
+
+/** Maximum bytes of pictures in memory: about 8,000 of 320 px. */
+const MAX_MEMORY_BYTES = 24 * 1024 * 1024
+
+const MAX_MEMORY_ENTRIES = 20_000
+
+/** Concurrent renders; each takes one core. */
+const MAX_RENDERS = 2
+
+/** Renders that may wait: a cold start with a dozen visitors. Beyond that, requests are rejected with 503. */
+const MAX_WAITING = 600
+
+/** Maximum wait for a render: as long as a browser waits for a picture. */
+const MAX_WAIT = "30 seconds"
+
+/** Maximum bytes of pictures in the folder: about 200,000 of 320 px. Spec: CAT-09. */
+const MAX_FOLDER_BYTES = 1024 ** 3
+
+/** Ratio of the limit that is written before the folder is pruned again. */
+const PRUNE_RATIO = 0.1
+
+/** A drawing or photo that pictures are rendered from. */
+interface PictureSource {
+  /** Differs between sources that look different. */
+  readonly key: string
+  readonly render: (target: RenderTarget) => Promise<Buffer>
+}
+
+interface CachedPicture {
+  /** The ETag of the bytes, without quotes; null if it has none. */
+  readonly id: string | null
+  readonly bytes: () => Promise<Buffer>
+}
+
+/**
+ * Returns a cache of rendered pictures in memory and in `folder`. The key is a digest of the source, so that a
+ * changed drawing gets another key: nothing in the folder is ever stale, and the folder may be deleted at any time.
+ *
+ * Pictures are also returned if the folder cannot be written to. Rejects with `TooBusy` if too many renders are
+ * waiting, or with the error of a failed render.
+ */
+export const pictureCache = (
+  folder: string,
+  maxFolderBytes = MAX_FOLDER_BYTES
+): ((source: PictureSource, target: RenderTarget) => CachedPicture) => {
+  const memory = new Cache<string, Buffer>({
+    maxEntries: MAX_MEMORY_ENTRIES,
+    weight: { max: MAX_MEMORY_BYTES, of: ({ length }) => length }
+  })
+  const limited = limitConcurrency({ permits: MAX_RENDERS, maxWaiting: MAX_WAITING, maxWait: MAX_WAIT })
+
+  // The first picture of a process prunes the folder.
+  let written = maxFolderBytes
+  let isPruning = false
+  const prune = async () => {
+    isPruning = true
+    while (written >= maxFolderBytes * PRUNE_RATIO) {
+      written = 0
+      // The folder may not exist yet, or is being removed.
+      await pruneFolder(folder, maxFolderBytes).catch(() => undefined)
+    }
+    isPruning = false
+  }
+
+  const readOrRender = async (id: string, source: PictureSource, target: RenderTarget): Promise<Buffer> => {
+    const file = join(folder, id.slice(0, 2), `${id}.${target.format}`)
+    const stored = await readFile(file).catch(() => null)
+    const bytes =
+      stored ??
+      (await Effect.runPromise(
+        limited(1, Effect.tryPromise({ try: () => source.render(target), catch: (cause) => cause }))
+      ))
+    if (stored === null) {
+      // Without a folder to write to, pictures come from memory.
+      await writeFileAtomically(file, bytes).catch(() => undefined)
+      written += bytes.length
+      if (!isPruning) void prune()
+    }
+    return bytes
+  }
+
+  return (source, target) => {
+    const text = `${target.width}|${target.format}|${source.key}`
+    const id = createHash("sha256").update(text).digest("base64url").slice(0, 27)
+    return { id, bytes: () => memory.load(id, () => readOrRender(id, source, target)) }
+  }
+}
+
+/** Ratio of the limit that is left after pruning, so that the next pruning is not needed soon. */
+const REMAINING_RATIO = 0.8
+
+/** Removes the oldest files of a folder if all files together exceed `maxBytes`. Spec: CAT-09. */
+export const pruneFolder = async (folder: string, maxBytes: number): Promise<void> => {
+  const files: Array<{ readonly path: string; readonly size: number; readonly writtenAt: number }> = []
+  let total = 0
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue
+    const path = join(entry.parentPath, entry.name)
+    const found = await stat(path).catch(() => null)
+    if (found === null) continue
+    files.push({ path, size: found.size, writtenAt: found.mtimeMs })
+    total += found.size
+  }
+  if (total <= maxBytes) return
+  for (const { path, size } of files.toSorted((one, other) => one.writtenAt - other.writtenAt)) {
+    if (total <= maxBytes * REMAINING_RATIO) return
+    await rm(path, { force: true })
+    total -= size
+  }
 }

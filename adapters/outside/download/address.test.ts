@@ -1,9 +1,8 @@
 import { Effect, Result } from "effect"
 import { describe, expect, it } from "vitest"
 import { examples } from "#fixtures/rule-ledger.ts"
-import { parseAddress, resolvePublic } from "./address.ts"
+import { parseAddress, resolvePublic, isPublicAddress } from "./address.ts"
 import type { DownloadFailed } from "./failures.ts"
-import { isPublicAddress } from "./public-address.ts"
 import { nextAddress, sharesCredentials } from "./follow.ts"
 
 const NAMES: Readonly<Record<string, ReadonlyArray<string>>> = {

@@ -9,6 +9,7 @@ import { makeRobotsCheck, type RobotsCheck } from "./robots.ts"
 import { downloadSftp } from "./sftp.ts"
 import { open, rm } from "node:fs/promises"
 import { downloadFailed, type DownloadFailed } from "./failures.ts"
+import { type Environment, readVariable, VARIABLES } from "#adapters/runtime/environment.ts"
 
 /** Settings of {@link downloadsLayer}. */
 interface DownloadsOptions {
@@ -98,4 +99,14 @@ const attempt = <A>(act: () => Promise<A>): Effect.Effect<A, DownloadFailed> =>
       const code = error instanceof Error && "code" in error ? String(error.code) : "onbekende fout"
       return downloadFailed("disk", REASONS[code] ?? code)
     }
+  })
+
+/**
+ * Provides downloads with the settings of the environment, for processes beside the site and for the command line.
+ * Throws for an invalid setting. Spec: DOWNLOAD-02.
+ */
+export const environmentDownloads = (environment: Environment): Layer.Layer<Downloads> =>
+  downloadsLayer({
+    privateHosts: readVariable(VARIABLES.DOWNLOAD_PRIVATE, environment),
+    siteOrigin: readVariable(VARIABLES.SITE_ORIGIN, environment)
   })

@@ -1,5 +1,5 @@
-import { Clock, Effect, Option, Random, Result, Schema, Stream } from "effect"
-import { HttpClient, HttpClientRequest, type HttpClientResponse } from "effect/http"
+import { Clock, Effect, Option, Random, Result, Schema, Stream, Layer } from "effect"
+import { HttpClient, HttpClientRequest, type HttpClientResponse, FetchHttpClient } from "effect/http"
 import { pauseBefore } from "#adapters/runtime/retry.ts"
 import { totalCents, toCents } from "#domain/base/euros.ts"
 import { fieldsOf } from "#domain/base/fields.ts"
@@ -201,3 +201,7 @@ const toRefund = ({ id, status, amount, metadata }: typeof RefundDocument.Type):
     key: typeof key === "string" ? key : null
   }
 }
+
+/** Provides a payment provider elsewhere that speaks Mollie's protocol. Spec: PAY-10. */
+export const externalProvider = (settings: ProviderSettings): Layer.Layer<PaymentProvider> =>
+  Layer.effect(PaymentProvider, providerClient(settings)).pipe(Layer.provide(FetchHttpClient.layer))

@@ -1,5 +1,11 @@
 import { Effect, Option, Schema, Context } from "effect"
-import type { LanguageModel, ModelMessage, ModelTool, ModelToolCall } from "#adapters/outside/chat-model.ts"
+import {
+  type LanguageModel,
+  type ModelMessage,
+  type ModelTool,
+  type ModelToolCall,
+  MODEL_BOUNDS
+} from "#adapters/outside/chat-model.ts"
 import type { ProductCard } from "#domain/catalogue/product.ts"
 import { factsOf, citedIn } from "#domain/assistant/facts.ts"
 import { hasUnmarkedQuote, unsupportedFigures, unsupportedNames } from "#domain/assistant/figures.ts"
@@ -7,7 +13,6 @@ import { MAX_FOUND } from "#domain/assistant/limits.ts"
 import { completeSentences } from "#domain/assistant/sentences.ts"
 import type { ToolCall, ToolResult } from "#domain/assistant/tools.ts"
 import { cleanLines, readLine } from "#domain/base/text/line.ts"
-import { MODEL_BOUNDS } from "#adapters/outside/chat-bounds.ts"
 import { EMPTY_SEARCH } from "#domain/assistant/chat-search.ts"
 import { POLICY_TOPICS, TOPIC_NAMES } from "#domain/assistant/policy-topics.ts"
 import { readSlots } from "#domain/assistant/question-slots.ts"

@@ -7,8 +7,7 @@ import { loadWorld } from "../sql/testing/load-world.ts"
 import { openCatalogue } from "../sql/open.ts"
 import { offer, SEEN, smallWorld, unusualWorld } from "../sql/testing/small-world.ts"
 import { catalogueLaws, type FilledStore } from "../testing/catalogue-laws.ts"
-import { memoryCatalogueStore } from "./catalogue-store.ts"
-import { memoryChangeReader } from "./change-reader.ts"
+import { memoryCatalogueStore, memoryChangeReader } from "./catalogue-store.ts"
 import { knownWorld } from "./known-world.ts"
 
 const inDatabase = (world: World, now: Date): FilledStore => {

@@ -1,5 +1,5 @@
 import { Clock, Effect, Layer } from "effect"
-import type { Audience } from "#domain/account/adult/audience.ts"
+import { type Audience, isAdultCategory } from "#domain/account/adult/audience.ts"
 import type { Article, World, WorldProduct } from "#domain/catalogue/world.ts"
 import { unknownFrom } from "#domain/catalogue/prices/age.ts"
 import { shownOffers } from "#domain/catalogue/prices/lowest.ts"
@@ -10,19 +10,21 @@ import {
   type ArticleKind,
   type ClickOutTarget,
   type FeatureLabel,
-  type ProductAddress
+  type ProductAddress,
+  type ChangeReader
 } from "../port.ts"
 import { safeHtml } from "../safe-html.ts"
 import { cardOf, cardWithoutOffers } from "../shaping/card.ts"
-import { categoryPage, isProductShownTo } from "../shaping/categories.ts"
+import { categoryPage, isProductShownTo, type Categories } from "../shaping/categories.ts"
 import { compareTexts } from "#adapters/store/records/table.ts"
 import { keysBeside, keysOfNumber } from "../shaping/identity.ts"
 import { drawnFrom } from "../shaping/picture.ts"
-import { productOf } from "../shaping/product.ts"
+import { productOf, activeByName } from "../shaping/product.ts"
 import { idsOf, relativesAmong, variantsOf, withVariants } from "../shaping/variants.ts"
-import { activeByName } from "../shaping/shops.ts"
-import { memoryChangeReader } from "./change-reader.ts"
 import { type KnownProduct, type KnownWorld, briefOf, pricedSince, pricesOf } from "./known-world.ts"
+import type { SearchDocument } from "#domain/search/document.ts"
+import { documentOf } from "#adapters/store/shaping/document.ts"
+import { seconds } from "#adapters/store/shaping/time.ts"
 
 /** Creates the catalogue's repository over a world in memory, for fakes. It never changes. Spec: STORE-35. */
 export const memoryCatalogueStore = (world: World, known: KnownWorld): CatalogueStore["Service"] => {
@@ -151,3 +153,45 @@ const clickOutTarget = ({ shops, offer }: KnownWorld, shopId: string, offerId: s
   if (shop === undefined || found === null) return null
   return { url: found.url, productId: found.productId, shopName: shop.name }
 }
+
+/** Documents per chunk when all are read. */
+const DOCUMENTS_PER_CHUNK = 2000
+
+/** Returns a change reader over a world in memory: each product was added once, and nothing changes. Spec: STORE-35. */
+export const memoryChangeReader = ({ products, categories }: KnownWorld): ChangeReader => {
+  const ids = [...products.keys()]
+  const documents: ChangeReader["documents"] = (wanted, now) =>
+    wanted.flatMap((id) => {
+      const found = products.get(id)
+      return found === undefined ? [] : [documentOfKnown(found, categories, now)]
+    })
+  return {
+    version: () => ids.length,
+    changesSince: (version, limit) => {
+      const productIds = ids.slice(version, version + limit)
+      return { version: version + productIds.length, productIds }
+    },
+    documents,
+    *allDocuments(now, size = DOCUMENTS_PER_CHUNK) {
+      for (let from = 0; from < ids.length; from += size) yield documents(ids.slice(from, from + size), now)
+    }
+  }
+}
+
+const documentOfKnown = (
+  { product, offers, worldOffers }: KnownProduct,
+  { byKey }: Categories,
+  now: Date
+): SearchDocument =>
+  documentOf(
+    {
+      ...product,
+      adult: isAdultCategory(byKey, product.category),
+      variantGroups: product.campaignID === null ? [] : [`campaign|${product.campaignID}`],
+      numbers: [product.GTIN, product.ISBN, product.SKU],
+      createdAt: seconds(product.createdAt)
+    },
+    offers.map(briefOf),
+    worldOffers.flatMap((offer) => pricesOf(offer, null)),
+    now
+  )

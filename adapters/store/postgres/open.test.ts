@@ -7,7 +7,7 @@ import { hasPostgres, type PostgresServer, startPostgres } from "../testing/post
 import type { Table } from "../records/table.ts"
 import { openConnections } from "./connections.ts"
 import { postgresStatements, openPostgres } from "./open.ts"
-import { WaitsForStore } from "../deadline.ts"
+import { WaitsForStore } from "../records/port.ts"
 
 const run = Effect.runPromise
 

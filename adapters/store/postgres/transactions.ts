@@ -1,6 +1,6 @@
 import { Data, Effect, Exit, Fiber, Semaphore } from "effect"
 import { isSqlError } from "effect/sql/SqlError"
-import { WaitsForStore } from "#adapters/store/deadline.ts"
+import { WaitsForStore } from "#adapters/store/records/port.ts"
 import { StoreUnavailable } from "#domain/site/errors/store-unavailable.ts"
 import type { SelectAll, SqlAccess } from "../records/rows.ts"
 import { type Connections, type Parameter, type Query, selectAllBy } from "./connections.ts"

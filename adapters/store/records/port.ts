@@ -64,3 +64,9 @@ export const numbersAfterHighest =
       const highest = newest === undefined ? 0 : Number(table.indexes[index](newest))
       return Array.from({ length: count }, (_, at) => highest + 1 + at)
     })
+
+/**
+ * True for work that no visitor waits for: its writes wait until the store takes them. By default a write fails after the
+ * deadline of the store. Spec: STORE-124.
+ */
+export const WaitsForStore = Context.Reference<boolean>("adapters/store/WaitsForStore", { defaultValue: () => false })

@@ -3,7 +3,7 @@ import { StoreUnavailable } from "#domain/site/errors/store-unavailable.ts"
 import type { SelectAll, SqlAccess } from "../records/rows.ts"
 import { Changes } from "./changes.ts"
 import type { Database } from "./database.ts"
-import { writeFunctions } from "./write-functions.ts"
+import { writeFunctions } from "./write-queue.ts"
 
 /** Reads and transactions on one SQLite file. Reads see committed rows only. */
 export interface SqliteAccess extends SqlAccess {

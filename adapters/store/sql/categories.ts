@@ -1,7 +1,7 @@
 import type { Category, CategoryContent } from "#domain/catalogue/category.ts"
 import type { CategoryKey } from "#domain/base/ids.ts"
-import { categoriesOf, type Categories } from "../shaping/categories.ts"
-import { json } from "./database.ts"
+import { categoriesOf, type Categories, countsWithin } from "../shaping/categories.ts"
+import { json, type Database } from "./database.ts"
 import { cachedReading, type CatalogueState, type Reading, selectRow, selectRows } from "./reading.ts"
 
 interface CategoryRow {
@@ -40,4 +40,40 @@ const categoryOf = (row: CategoryRow): Category => ({
 export const readContent = function* (key: string): Reading<CategoryContent | null> {
   const row = yield* selectRow<{ content: string | null }>("SELECT content FROM category WHERE key = ?", key)
   return row === null || row.content === null ? null : json<CategoryContent>(row.content)
+}
+
+/** Updates the stored counts: current offers of shops, and products on sale in categories and their descendants. */
+export const updateCounts = (db: Database) => {
+  db.run(
+    `UPDATE shop SET offer_count =
+       (SELECT count(*) FROM offer o WHERE o.shop_key = shop.shop_key AND o.gone_at IS NULL)`
+  )
+  updateCategoryCounts(db)
+}
+
+/** Counts the products on sale in each category and its descendants. Spec: MATCH-41. */
+export const updateCategoryCounts = (db: Database) => {
+  const own = db.rows<{ category: string; count: number }>(
+    `SELECT p.category, count(*) AS count FROM product p
+     WHERE p.category IS NOT NULL
+       AND EXISTS (SELECT 1 FROM offer o WHERE o.product_key = p.product_key AND o.gone_at IS NULL)
+     GROUP BY p.category`
+  )
+  // CROSS JOIN: begins with the joined products, because all products without a category take as long as the rest
+  const filled = db.rows<{ category: string }>(
+    `SELECT j.category, min(j.product_key) FROM product j CROSS JOIN product p ON p.product_key = j.joined_to
+     WHERE j.joined_to IS NOT NULL AND j.category IS NOT NULL AND p.category IS NULL
+       AND EXISTS (SELECT 1 FROM offer o WHERE o.product_key = p.product_key AND o.gone_at IS NULL)
+     GROUP BY p.product_key`
+  )
+  const counts = countsWithin([
+    ...own.map(({ category, count }) => [category, count] as const),
+    ...filled.map(({ category }) => [category, 1] as const)
+  ])
+  for (const { key, product_count } of db.rows<{ key: string; product_count: number }>(
+    "SELECT key, product_count FROM category"
+  )) {
+    const count = counts.get(key) ?? 0
+    if (count !== product_count) db.run("UPDATE category SET product_count = ? WHERE key = ?", count, key)
+  }
 }

@@ -1,14 +1,20 @@
 import type { SearchDocument } from "#domain/search/document.ts"
 import type { ChangeReader, Changes } from "#adapters/store/port.ts"
 import type { Categories } from "#adapters/store/shaping/categories.ts"
-import { type Database, inChunks, placeholders } from "./database.ts"
+import { type Database, inChunks, placeholders, json } from "./database.ts"
 import { categoryReader } from "./categories.ts"
-import { DOCUMENT_COLUMNS, documentsOf, type DocumentRow } from "./documents.ts"
-import { readFallenPrices } from "./fallen-prices.ts"
-import { readJoined } from "./joined.ts"
-import { briefOffers, type BriefOfferRow } from "./offers.ts"
+import { readJoined, fillRow, type Joined } from "./joined.ts"
+import { briefOffers, type BriefOfferRow, byProduct } from "./offers.ts"
 import { type CatalogueState, inTurn, readNow, type Reading, selectRow, selectRows, selectTuples } from "./reading.ts"
 import { shopReader, type Shops } from "./shops.ts"
+import { isAdultProduct } from "#domain/account/adult/audience.ts"
+import type { Feature } from "#domain/catalogue/product.ts"
+import { documentOf, type DocumentFacts } from "#adapters/store/shaping/document.ts"
+import { toCents } from "#domain/base/euros.ts"
+import { dayNumber, isoDay } from "#domain/base/moment.ts"
+import { MAX_REDUCTION_DAYS } from "#domain/catalogue/prices/reduction.ts"
+import type { PriceInterval } from "#domain/catalogue/prices/interval.ts"
+import { dayOf } from "#domain/base/text/format.ts"
 
 /** Documents per chunk when all are read. */
 const DOCUMENTS_PER_CHUNK = 2000
@@ -131,3 +137,156 @@ const readDocuments = function* (
   const fallen = yield* readFallenPrices(shops, now, `product_key IN (${keys.marks})`, ...keys.values)
   return documentsOf(products, { offers, joined, fallen }, shops, categories, now)
 }
+
+interface DocumentRow {
+  readonly product_key: number
+  readonly id: string
+  readonly name: string
+  readonly brand: string | null
+  readonly model: string | null
+  readonly gtin: string | null
+  readonly isbn: string | null
+  readonly sku: string | null
+  readonly mpn: string | null
+  readonly description: string
+  readonly category: string | null
+  readonly colors: string
+  readonly genders: string
+  readonly sizes: string
+  readonly pack: string | null
+  readonly features: string
+  readonly family: string | null
+  readonly campaign_id: string | null
+  readonly source_shop: number | null
+  readonly popularity: number
+  readonly created_at: number
+  /** 1 if it is for adults, 0 if it is for everyone by its offers or the operator; null if its category decides. */
+  readonly adult: number | null
+  readonly joined_to: number | null
+}
+
+const DOCUMENT_COLUMNS = `product_key, id, name, brand, model, gtin, isbn, sku, mpn, description, category, colors,
+  genders, sizes, pack, features, family, campaign_id, source_shop, popularity, created_at, joined_to, adult`
+
+interface RowsOfProducts {
+  readonly offers: ReadonlyArray<BriefOfferRow>
+  readonly joined: Joined<DocumentRow>
+  readonly fallen: FallenPrices
+}
+
+/** Returns the documents of products, in their order. A product is also found by the numbers of joined ones. */
+const documentsOf = (
+  products: ReadonlyArray<DocumentRow>,
+  rows: RowsOfProducts,
+  shops: Shops,
+  categories: Categories,
+  now: Date
+): ReadonlyArray<SearchDocument> => {
+  const offers = byProduct(rows.offers, shops)
+  const codes = codesByProduct(rows.offers)
+  return products.map((row) => {
+    const joined = rows.joined.get(row.product_key) ?? []
+    const facts = factsOf(fillRow(row, joined), categories)
+    const numbers = [...new Set([facts.numbers, ...joined.map(numbersOf)].flat())]
+    const variantGroups = [...(codes.get(row.product_key) ?? []), ...[row, ...joined].flatMap(ownGroups)]
+    return documentOf(
+      { ...facts, numbers, variantGroups: [...new Set(variantGroups)] },
+      offers.get(row.product_key) ?? [],
+      rows.fallen.get(row.product_key) ?? [],
+      now
+    )
+  })
+}
+
+/** Returns the groups of variants of shops, by the key of a product. Spec: VARIANT-05. */
+const codesByProduct = (offers: ReadonlyArray<BriefOfferRow>): ReadonlyMap<number, ReadonlyArray<string>> => {
+  const groups = new Map<number, Array<string>>()
+  for (const row of offers) {
+    const code = row[FAMILY_CODE]
+    if (code === null) continue
+    const known = groups.get(row[0])
+    const group = `shop|${row[1]}|${code}`
+    if (known === undefined) groups.set(row[0], [group])
+    else known.push(group)
+  }
+  return groups
+}
+
+/** The position of the family code in a {@link BriefOfferRow}. */
+const FAMILY_CODE = 11
+
+/** Returns the groups of variants that a product tells itself: of its name, and of its campaign if it was described by hand. */
+const ownGroups = ({ family, campaign_id, source_shop }: DocumentRow): ReadonlyArray<string> => [
+  ...(family === null ? [] : [`name|${family}`]),
+  ...(campaign_id === null || source_shop !== null ? [] : [`campaign|${campaign_id}`])
+]
+
+const texts = (column: string) => (column === "[]" ? [] : json<ReadonlyArray<string>>(column))
+
+const numbersOf = ({ gtin, isbn, sku, mpn }: DocumentRow) => [gtin, isbn, sku, mpn]
+
+const factsOf = (row: DocumentRow, { byKey }: Categories): Omit<DocumentFacts, "variantGroups"> => ({
+  id: row.id,
+  name: row.name,
+  description: row.description,
+  brand: row.brand,
+  model: row.model,
+  category: row.category,
+  adult: isAdultProduct(byKey, row.category, row.adult === null ? null : row.adult === 1),
+  colors: texts(row.colors),
+  genders: texts(row.genders),
+  sizes: texts(row.sizes),
+  pack: row.pack,
+  features: row.features === "[]" ? [] : json<ReadonlyArray<Feature>>(row.features),
+  numbers: numbersOf(row),
+  popularity: row.popularity,
+  createdAt: row.created_at
+})
+
+type IntervalRow = readonly [productKey: number, shopKey: number, from: number, until: number | null, price: number]
+
+/** The price intervals of shops that may have reduced a product, by the key of the product. */
+type FallenPrices = ReadonlyMap<number, ReadonlyArray<PriceInterval>>
+
+/**
+ * Reads the price intervals of the shops that now ask less than they once did, and have done so for no longer than a reduction
+ * lasts: few shops, whose reductions `shopReductions` decides. `condition` restricts product_key. Spec: NARROW-03.
+ */
+const readFallenPrices = function* (
+  shops: Shops,
+  now: Date,
+  condition: string,
+  ...parameters: ReadonlyArray<number | null>
+): Reading<FallenPrices> {
+  const first = dayNumber(dayOf(now)) - MAX_REDUCTION_DAYS
+  const rows = yield* selectTuples<IntervalRow>(intervalsWhere(condition), ...parameters, first)
+  const fallen = new Map<number, Array<PriceInterval>>()
+  for (const [productKey, shopKey, from, until, price] of rows) {
+    const shop = shops.byKey.get(shopKey)
+    if (shop === undefined) continue
+    const interval = {
+      shopId: shop.shop.id,
+      from: isoDay(from),
+      until: until === null ? null : isoDay(until),
+      price: toCents(price)
+    }
+    const others = fallen.get(productKey)
+    if (others === undefined) fallen.set(productKey, [interval])
+    else others.push(interval)
+  }
+  return fallen
+}
+
+// The unary plus leaves shop_key to the index on product_key, which finds fewer offers.
+const intervalsWhere = (condition: string): string => `
+  WITH fallen AS MATERIALIZED (
+    SELECT DISTINCT product_key, shop_key FROM offer
+    WHERE ${condition} AND gone_at IS NULL AND price_since >= ?
+      AND EXISTS (SELECT 1 FROM price_interval i WHERE i.offer_key = offer.offer_key AND i.price > offer.price)
+  )
+  SELECT f.product_key, f.shop_key, i.from_day, i.until_day, i.price FROM fallen f
+  JOIN offer o ON o.product_key = f.product_key AND +o.shop_key = f.shop_key
+  JOIN price_interval i ON i.offer_key = o.offer_key
+  UNION ALL
+  SELECT f.product_key, f.shop_key, o.price_since, NULL, o.price FROM fallen f
+  JOIN offer o ON o.product_key = f.product_key AND +o.shop_key = f.shop_key AND o.gone_at IS NULL`

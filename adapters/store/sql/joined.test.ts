@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest"
 import { clockLayer } from "#adapters/services/start-services.ts"
 import { changeReader } from "./change-log.ts"
 import { catalogueStore } from "./catalogue-store.ts"
-import { updateCounts } from "./counts.ts"
+import { updateCounts } from "./categories.ts"
 import { STORAGES, withCatalogue } from "./testing/catalogues.ts"
 import { importJoined } from "./testing/joined.ts"
 

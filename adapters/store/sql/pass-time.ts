@@ -2,7 +2,7 @@ import { setImmediate } from "node:timers/promises"
 import { type RegularChecks, startChecks } from "#adapters/runtime/regular-checks.ts"
 import { observationAge, type ObservationAge } from "#domain/catalogue/prices/age.ts"
 import { isBusy, type Database } from "./database.ts"
-import { applyPriceChanges, hasDueChange } from "./price-changes.ts"
+import { applyPriceChanges, hasDueChange } from "./offer-prices.ts"
 import { instantOf, seconds } from "../shaping/time.ts"
 import { openCatalogue, storeFiles } from "./open.ts"
 

@@ -1,7 +1,10 @@
 import type { PhotoFacts } from "#domain/catalogue/photos/choose.ts"
-import { type Database, inChunks, placeholders } from "./database.ts"
+import { type Database, inChunks, placeholders, json } from "./database.ts"
 import { CATEGORY_OF_SHOWN, SHOWN_PRODUCT } from "./joined.ts"
 import { type Reading, selectRow, selectRows } from "./reading.ts"
+import type { ProductPicture } from "#adapters/media/images/draw/picture.ts"
+import type { Categories } from "../shaping/categories.ts"
+import { drawnFrom, type Pictured } from "../shaping/picture.ts"
 
 /** A row of `photo`. */
 const PHOTO_COLUMNS = "f.hash, f.width, f.height, f.colour, f.fingerprint, f.score"
@@ -73,4 +76,28 @@ export const readProductOfPhoto = function* (hash: string): Reading<string | nul
     hash
   )
   return row?.id ?? null
+}
+
+/** Columns that determine a product's pictures. */
+export interface PicturedRow {
+  readonly id: string
+  readonly name: string
+  readonly brand: string | null
+  readonly category: string | null
+  readonly colors: string
+}
+
+/** Returns the properties that determine a product's pictures, from a row. */
+export const picturedOf = (row: PicturedRow): Pictured => ({
+  id: row.id,
+  name: row.name,
+  brand: row.brand,
+  category: row.category,
+  colors: json<ReadonlyArray<string>>(row.colors)
+})
+
+/** Returns the description of a product's drawn picture, or null if there is no such product. */
+export const readDrawnPicture = function* (categories: Categories, id: string): Reading<ProductPicture | null> {
+  const row = yield* selectRow<PicturedRow>("SELECT id, name, brand, category, colors FROM product WHERE id = ?", id)
+  return row === null ? null : drawnFrom(picturedOf(row), categories)
 }

@@ -1,4 +1,4 @@
-import { updateCounts } from "./counts.ts"
+import { updateCounts } from "./categories.ts"
 import type { Database } from "./database.ts"
 
 export interface RemovedCounts {

@@ -1,6 +1,5 @@
 import { instantOf } from "#adapters/store/shaping/time.ts"
-import { bulk } from "./bulk.ts"
-import { type Database, json } from "./database.ts"
+import { bulk, type Database, json } from "./database.ts"
 import type { FeedRunStatus } from "./feeds.ts"
 import type { RunCounts, RunReport } from "./import/record.ts"
 import { ensureShop, type FeedShop } from "./import/shop.ts"

@@ -7,13 +7,13 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { Thread } from "#adapters/runtime/thread.ts"
 import { NOTES, LAWS_SQL, recordsLaws } from "../testing/records-laws.ts"
 import { StoreUnavailable } from "#domain/site/errors/store-unavailable.ts"
-import { WaitsForStore } from "../deadline.ts"
+import { WaitsForStore } from "../records/port.ts"
 import type { SqliteAccess } from "./access.ts"
 import { openDatabase } from "./database.ts"
 import { openSite, type SiteDb } from "./open.ts"
 import { sqlRecords } from "./records.ts"
 import { startWriteThread, threadAccess } from "./thread-access.ts"
-import { type WriteFunctions, writeFunctions } from "./write-functions.ts"
+import { type WriteFunctions, writeFunctions } from "./write-queue.ts"
 
 const note = (id: string) => ({ id, owner: null, email: null, size: 0, tags: [] })
 

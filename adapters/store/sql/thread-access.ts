@@ -1,12 +1,11 @@
 import { Cause, Deferred, Effect, Exit, Fiber } from "effect"
 import { startThread, type Thread } from "#adapters/runtime/thread.ts"
 import { StoreUnavailable } from "#domain/site/errors/store-unavailable.ts"
-import { WaitsForStore } from "#adapters/store/deadline.ts"
+import { WaitsForStore } from "#adapters/store/records/port.ts"
 import { attempt, committedRows, dieOnError, runIn, type SqliteAccess } from "./access.ts"
 import { Changes, type Statement } from "./changes.ts"
-import { type Database, isBusy } from "./database.ts"
-import { reportOnce } from "./lock-wait.ts"
-import type { WriteFunctions } from "./write-functions.ts"
+import { type Database, isBusy, reportOnce } from "./database.ts"
+import type { WriteFunctions } from "./write-queue.ts"
 import type { WriteThreadSettings } from "./write-thread.ts"
 
 /**

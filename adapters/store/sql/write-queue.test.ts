@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest"
 import type { Thread } from "#adapters/runtime/thread.ts"
-import type { WriteFunctions } from "./write-functions.ts"
-import { queuedWrites, writeQueueMemory } from "./write-queue.ts"
+import { type WriteFunctions, queuedWrites, writeQueueMemory } from "./write-queue.ts"
 
 const LONG_MS = 60_000
 

@@ -1,7 +1,7 @@
 import { workerData } from "node:worker_threads"
 import { serveThread } from "#adapters/runtime/serve-thread.ts"
 import { openDatabase } from "./database.ts"
-import { writeFunctions } from "./write-functions.ts"
+import { writeFunctions } from "./write-queue.ts"
 
 export interface WriteThreadSettings {
   /** The SQLite file; it has been migrated already. */

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process"
 import { saveSnapshot } from "#adapters/index/build-in-threads.ts"
 import { readFeed } from "#adapters/feeds/read-feed.ts"
-import { limitYoungGeneration } from "#adapters/store/sql/bulk.ts"
+import { limitYoungGeneration } from "#adapters/store/sql/database.ts"
 import { openImport } from "#adapters/store/sql/import.ts"
 import { loadWorldInParts } from "#adapters/store/sql/load-world.ts"
 import { matchCatalogue } from "#adapters/store/sql/matching/catalogue-matcher.ts"

@@ -1,5 +1,5 @@
 import { lettering, printable } from "./letters.ts"
-import { hash } from "./hash.ts"
+import { hash } from "./picture.ts"
 
 const MAX_WORDMARK_LETTERS = 14
 

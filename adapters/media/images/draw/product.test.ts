@@ -2,11 +2,10 @@ import * as fc from "fast-check"
 import { SaxesParser } from "saxes"
 import { describe, expect, it } from "vitest"
 import { examples } from "#fixtures/rule-ledger.ts"
-import { categoryByName, drawCategory } from "./category.ts"
+import { categoryByName, drawCategory, dominantColour, drawProduct, pictureOf } from "./product.ts"
 import { allDrawings, NO_PHOTO } from "./drawings.ts"
 import { COLOUR_NAMES, colourByName } from "./palette.ts"
 import { SEEDS, type ProductPicture } from "./picture.ts"
-import { dominantColour, drawProduct, pictureOf } from "./product.ts"
 
 const SHAPES = [...allDrawings().keys()]
 

@@ -1,10 +1,8 @@
-import { mix } from "./colour.ts"
-import { drawingOf, drawingsDepicting, NO_PHOTO } from "./drawings.ts"
+import { mix, lightness } from "./colour.ts"
+import { drawingOf, drawingsDepicting, NO_PHOTO, allDrawings } from "./drawings.ts"
 import { materialsOf, paint, type Materials } from "./paint.ts"
 import { colourByName } from "./palette.ts"
-import { SEEDS, type ProductPicture } from "./picture.ts"
-import { hash } from "./hash.ts"
-import { shapeByName } from "./shape-by-name.ts"
+import { SEEDS, type ProductPicture, type CategoryPicture, hash } from "./picture.ts"
 
 const GROUND = "#dde0dd"
 
@@ -24,7 +22,7 @@ export const drawProduct = (picture: ProductPicture): string =>
   drawOnGround(picture.shape, materialsOf(bodyColour(picture)), picture.brand)
 
 /** Draws `shape` on the ground so that it fills the tile up to a margin. */
-export const drawOnGround = (shape: string, materials: Materials, brand: string | null): string => {
+const drawOnGround = (shape: string, materials: Materials, brand: string | null): string => {
   const { viewBox, body } = drawingOf(shape)
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 400">${GROUND_FILL}<svg x="32" y="32" width="336" height="336" viewBox="${viewBox}" overflow="visible">${paint(body, materials, brand)}</svg></svg>`
 }
@@ -64,3 +62,54 @@ export const pictureOf = (
   brand,
   seed: pictureSeed(id)
 })
+
+/** Minimum letters of a word that is searched for at the end of a compound: "tafellamp", but no "ijs" in "radijs". */
+const MIN_END_LETTERS = 4
+
+/** Shorter words that are unambiguous at the end of a compound: "handtas", "appelsap". */
+const SHORT_ENDS: ReadonlySet<string> = new Set(["tas", "jas", "sap", "jam", "bed", "pan"])
+
+/**
+ * Guesses the drawing of a product from its Dutch name, for its picture only; null if no word is known.
+ *
+ * The last known word counts, before words like "voor" and "met" ("laptoptas voor tablet" is a bag), and the end of a
+ * compound (a "tafellamp" is a lamp). Weak drawings only count if no other word does. With `among`, only these drawings count.
+ */
+export const shapeByName = (name: string, among?: ReadonlyArray<string>): string | null => {
+  const [main = ""] = name
+    .slice(0, 160)
+    .toLowerCase()
+    .split(/ (?:voor|met|zonder|for|with|incl\.?) |[,(|]/)
+  let weak: string | null = null
+  for (const word of main.split(/[^\p{L}\p{N}'-]+/u).reverse()) {
+    for (let start = 0; start < word.length; start++) {
+      const end = word.slice(start)
+      const counts = start === 0 || end.length >= MIN_END_LETTERS || SHORT_ENDS.has(end)
+      const depicting = counts ? drawingsDepicting(end) : []
+      const shape = among === undefined ? depicting[0] : depicting.find((one) => among.includes(one))
+      if (shape !== undefined && allDrawings().get(shape)?.isWeak === false) return shape
+      weak ??= shape ?? null
+    }
+  }
+  return weak
+}
+
+const BLUE = "-blauw"
+
+const petrol = (colour: string): string => mix("#06363c", "#f6fbfa", lightness(colour))
+
+/** Draws a category's icon as a square SVG document, in the usual colours of what it depicts or in petrol only. */
+export const drawCategory = ({ shape, tone }: CategoryPicture): string => {
+  const usual = colourByName(drawingOf(shape).colours[0] ?? "") ?? "#8d9196"
+  return drawOnGround(shape, tone === "blauw" ? materialsOf(usual, petrol) : materialsOf(usual), null)
+}
+
+/**
+ * Returns the icon of a name in a URL or in a category's `img`: what a drawing depicts, with `-blauw` for the petrol tone; the plain tile for
+ * other names.
+ */
+export const categoryByName = (name: string): CategoryPicture => {
+  const isBlue = name.endsWith(BLUE)
+  const [shape = NO_PHOTO] = drawingsDepicting(isBlue ? name.slice(0, -BLUE.length) : name)
+  return { shape, tone: isBlue ? "blauw" : "kleur" }
+}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { allDrawings, NO_PHOTO } from "./drawings.ts"
-import { shapeByName } from "./shape-by-name.ts"
+import { shapeByName } from "./product.ts"
 
 describe("shapeByName", () => {
   it.each([

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest"
 import { OWN_MAINS, makeWorld } from "#fixtures/world/world.ts"
 import { categoriesOf } from "#adapters/store/shaping/categories.ts"
 import { drawnFrom } from "#adapters/store/shaping/picture.ts"
-import { categoryByName } from "./category.ts"
+import { categoryByName } from "./product.ts"
 import { drawingsDepicting, isDrawing, NO_PHOTO } from "./drawings.ts"
 import { colourByName } from "./palette.ts"
 

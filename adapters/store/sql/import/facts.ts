@@ -3,6 +3,8 @@ import { fillGaps, type ProductFacts } from "#domain/matching/grouping/join.ts"
 import { nameFamily } from "#domain/catalogue/name-family.ts"
 import { listText, type FeatureRegister } from "#adapters/store/sql/inserts.ts"
 import { json, type Database } from "../database.ts"
+import { hash } from "node:crypto"
+import { lastProduct } from "../remove.ts"
 
 /** Columns of {@link SELECT_FACTS}, in this order: arrays take less time than objects. */
 type FactsRow = readonly [
@@ -121,3 +123,28 @@ const storedFacts = (row: FactsRow): ProductFacts => ({
   features: row[18] === "[]" ? NO_FEATURES : json<ProductFacts["features"]>(row[18]),
   imageUrls: texts(row[19])
 })
+
+/** Hexadecimal digits used: 52 bits, which a number represents exactly. */
+const HASH_DIGITS = 13
+
+/**
+ * Returns a hash of all fields of an item; two different versions are equal with a probability of 2⁻⁵². The fields of the type have no
+ * list here, so that a new one counts too. Spec: STORE-04.
+ */
+export const itemHash = (item: FeedItem): number =>
+  Number.parseInt(hash("sha1", JSON.stringify(item), "hex").slice(0, HASH_DIGITS), 16)
+
+const NAME = "product_family"
+
+/**
+ * Drops the index of families for an import into a store without products, and returns the function that creates it
+ * again; it does nothing in other stores. Families arrive in no order, so that one sort at the end takes less time than
+ * finding the place of each. Must run in the transaction of the import, because no reader may miss the index.
+ */
+export const deferFamilyIndex = (db: Database): (() => void) => {
+  const index =
+    lastProduct(db) > 0 ? null : db.row<{ sql: string }>("SELECT sql FROM sqlite_schema WHERE name = ?", NAME)
+  if (index === null) return () => {}
+  db.raw.exec(`DROP INDEX ${NAME}`)
+  return () => db.raw.exec(index.sql)
+}

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest"
 import type { FeedItem } from "#domain/feed/item.ts"
 import { feedItem } from "#fixtures/item.ts"
-import { itemHash } from "./item-hash.ts"
+import { itemHash } from "./facts.ts"
 
 /** Returns a value that differs from that of a field. */
 const otherThan = (value: unknown): unknown =>

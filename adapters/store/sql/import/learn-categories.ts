@@ -1,6 +1,6 @@
 import { type Learned, learnMapping, type Classify } from "#domain/feed/classify/place.ts"
 import type { Database } from "#adapters/store/sql/database.ts"
-import type { PlacedCount } from "./placed-counts.ts"
+import type { PlacedCount } from "./shop-categories.ts"
 import { updatePlacements } from "./update-placements.ts"
 
 /**

@@ -5,8 +5,7 @@ import { INSERT_FEED_OFFER, listText } from "#adapters/store/sql/inserts.ts"
 import { adultSign } from "#adapters/store/sql/adult-products.ts"
 import { shopCategoryWriter } from "#adapters/store/sql/import/shop-categories.ts"
 import type { ProductWriter } from "./products.ts"
-import { priceWriter } from "#adapters/store/sql/offer-prices.ts"
-import { priceChangeWriter } from "#adapters/store/sql/price-changes.ts"
+import { priceWriter, priceChangeWriter } from "#adapters/store/sql/offer-prices.ts"
 
 /** Begins the ids of offers whose id the shop gave to others; no id of a feed contains it. */
 const RETIRED = "\u001f"

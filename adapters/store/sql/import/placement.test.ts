@@ -5,10 +5,10 @@ import type { Classify } from "#domain/feed/classify/place.ts"
 import { feedItem } from "#fixtures/item.ts"
 import { examples } from "#fixtures/rule-ledger.ts"
 import { startingCatalogue } from "#fixtures/world/world.ts"
-import { beginOwn } from "#adapters/store/sql/begin-own.ts"
+import { beginOwn } from "#adapters/store/sql/installation.ts"
 import type { CatalogueDb } from "#adapters/store/sql/open.ts"
 import { importItems, withCatalogue } from "#adapters/store/sql/testing/catalogues.ts"
-import { googleKeyFinder, saveGooglePaths } from "./google-paths.ts"
+import { googleKeyFinder, saveGooglePaths } from "./shop-categories.ts"
 import { updatePlacements } from "./update-placements.ts"
 
 const NOW = new Date("2026-11-21T12:00:00Z")

@@ -8,7 +8,7 @@ import {
 } from "#domain/feed/classify/place.ts"
 import { pathKey } from "#domain/feed/classify/google.ts"
 import type { Database } from "#adapters/store/sql/database.ts"
-import { googleKeyFinder } from "./google-paths.ts"
+import { googleKeyFinder } from "./shop-categories.ts"
 
 interface MappingRow {
   readonly map_key: string

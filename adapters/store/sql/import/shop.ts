@@ -3,7 +3,7 @@ import { dayOf } from "#domain/base/text/format.ts"
 import type { Database } from "../database.ts"
 import { CATEGORY_OF_SHOWN } from "../joined.ts"
 import { INSERT_SHOP } from "#adapters/store/sql/inserts.ts"
-import { readPlacedCounts } from "#adapters/store/sql/import/placed-counts.ts"
+import { readPlacedCounts } from "#adapters/store/sql/import/shop-categories.ts"
 
 /** The shop of a feed. A new shop without a name or website gets its id instead. */
 export interface FeedShop {

@@ -1,5 +1,5 @@
 import type { Classify, Placement } from "#domain/feed/classify/place.ts"
-import { updateCategoryCounts } from "#adapters/store/sql/counts.ts"
+import { updateCategoryCounts } from "#adapters/store/sql/categories.ts"
 import type { Database } from "#adapters/store/sql/database.ts"
 import { updateMainCategories } from "#adapters/store/sql/import/shop.ts"
 import { MATCHED_CATEGORY } from "#adapters/store/sql/import/match-facts.ts"

@@ -1,6 +1,5 @@
 import { createMatcher, type OfferFacts } from "#domain/matching/matcher.ts"
-import { bulk } from "../bulk.ts"
-import { isBusy } from "../database.ts"
+import { bulk, isBusy } from "../database.ts"
 import type { CatalogueDb } from "../open.ts"
 import { updatePopularity, type VisitorCounts } from "../popularity.ts"
 import { type MatcherOf, type MatchingReport, runMatching } from "./run-matching.ts"

@@ -1,6 +1,6 @@
 import type { MatchRule } from "#domain/matching/offer.ts"
 import { updateAdultProducts } from "../adult-products.ts"
-import { updateCounts } from "../counts.ts"
+import { updateCounts } from "../categories.ts"
 import { updateMainCategories } from "../import/shop.ts"
 import type { CatalogueDb } from "../open.ts"
 import { seconds } from "#adapters/store/shaping/time.ts"

@@ -8,7 +8,7 @@ import type { CatalogueDb } from "../open.ts"
 import { importItems, withCatalogue } from "../testing/catalogues.ts"
 import { evidenceOf, match, partitionOf, shownIds } from "../testing/matching.ts"
 import { removeShop } from "../shop-admin.ts"
-import { joinProducts, splitOffer, undoDecisions } from "./operator.ts"
+import { joinProducts, splitOffer, undoDecisions } from "./decisions.ts"
 
 const NOW = new Date("2026-11-21T13:00:00Z")
 
