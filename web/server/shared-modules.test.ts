@@ -43,7 +43,8 @@ describe("the pages on the server", () => {
     expect(printed?.deps).toEqual([
       "react-router",
       file,
-      expect.stringMatching(/^file:.*\/domain\/site\/errors\/problems\.ts$/)
+      expect.stringMatching(/^file:.*\/domain\/site\/errors\/failures\.ts$/),
+      expect.stringMatching(/^file:.*\/domain\/site\/errors\/chunk\.ts$/)
     ])
     expect(await ssr.fetchModule(file)).toEqual({ externalize: file, type: "builtin" })
     await vite.close()

@@ -21,7 +21,7 @@ interface Result<Row> {
 /** Runs a statement. The caller states the type of rows. Errors are defects of type `SqlError`. */
 export type Query = <Row = never>(statement: Statement) => Effect.Effect<Result<Row>>
 
-/** Returns a function that runs statements of {@link SqlAccess}. */
+/** Returns a function that runs statements of `SqlAccess`. */
 export const selectAllBy =
   (query: Query): SelectAll =>
   <Row>(sql: string, ...values: ReadonlyArray<Parameter>) => {
