@@ -83,17 +83,18 @@ const brandFiles = (brand: Brand): Plugin => ({
   }
 })
 
-/** Modules that the application and the suggestions need: with the suggestions, each page would inline the styles of suggestions. */
-const SHARED_BY_PAGES =
-  /\/(?:picture-url|euros)\.ts$|\/domain\/(?:base\/(?:cache|gtin|moment|text\/format)|catalogue\/prices\/(?:order|words)|search\/(?:filters|intent\/intent|offer-values|pages|query-string|refine|texts))\.ts$/
-
 /**
  * What is fetched together is one file each, with all it needs: the application itself, what completes a search, and what
- * filters can do besides. Spec: APP-20.
+ * filters can do besides. The addresses of pictures are in the application, because nearly every page needs them. What pages and
+ * suggestions need of the domain is a file of its own: with the suggestions, each page would inline their styles. Spec: APP-20.
  */
 const TOGETHER = [
-  { name: "application", test: /\/web\/browser\/entry-client\.tsx$/, priority: 2 },
-  { name: "application", test: SHARED_BY_PAGES, priority: 2 },
+  { name: "application", test: /\/web\/browser\/entry-client\.tsx$|\/(?:picture-url|euros)\.ts$/, priority: 2 },
+  {
+    name: "refine",
+    test: /\/domain\/(?:base\/(?:cache|gtin|moment|text\/format)|catalogue\/prices\/(?:order|words)|search\/(?:filters|intent\/intent|offer-values|pages|query-string|refine|texts))\.ts$/,
+    priority: 2
+  },
   { name: "suggestions", test: /\/web\/features\/search\/suggestion(?:s|-list)\.tsx?$/, priority: 1 },
   { name: "enhance-search", test: /\/web\/features\/search\/enhance-search\.ts$/, priority: 1 }
 ]

@@ -66,7 +66,7 @@ describe("a page before hydration", () => {
         .filter((path) => path.endsWith(".js"))
         .map((path) => path.replace(/^.assets.(.*)-.{8}.js$/, "$1"))
         .toSorted()
-    ).toEqual(["enhance-search", "entry-client", "suggestions"])
+    ).toEqual(["enhance-search", "entry-client", "refine", "suggestions"])
   })
 
   it("APP-03: hydrates at once with a stored flag", async () => {
