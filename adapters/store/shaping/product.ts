@@ -5,8 +5,6 @@ import { truncate } from "#domain/base/text/line.ts"
 import { productPack } from "#domain/catalogue/product-pack.ts"
 import type { Categories } from "./categories.ts"
 import { picturesShown, type ShownPhoto } from "./picture.ts"
-import { byDutchText } from "#domain/base/text/dutch.ts"
-import type { Shop } from "#domain/catalogue/shop.ts"
 
 /** Maximum characters of a short description made from the description, if the feed has none. */
 const MAX_SHORT_DESCRIPTION_CHARS = 160
@@ -46,7 +44,3 @@ export const productOf = (
   pack: productPack(facts),
   canonical_path: productPath(facts.name, facts.id)
 })
-
-/** Returns the active shops, by name. Spec: ROUTE-03. */
-export const activeByName = (shops: ReadonlyArray<Shop>): ReadonlyArray<Shop> =>
-  shops.filter((shop) => shop.active).sort((a, b) => byDutchText(a.name, b.name))

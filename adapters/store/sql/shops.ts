@@ -1,7 +1,7 @@
 import type { CategoryKey, ShopId } from "#domain/base/ids.ts"
 import type { Shop } from "#domain/catalogue/shop.ts"
 import type { Cents } from "#domain/base/cents.ts"
-import { activeByName } from "#adapters/store/shaping/product.ts"
+import { activeByName } from "#adapters/store/shaping/shops.ts"
 import { json } from "./database.ts"
 import { cachedReading, type CatalogueState, type Reading, selectRows } from "./reading.ts"
 
