@@ -4,8 +4,8 @@ import { measureSize } from "./scripts/size.ts"
 
 /** The most that the project may hold: what it held when it was last made smaller. */
 const LIMITS = {
-  lines: 147_020,
-  files: 1_801,
+  lines: 146_880,
+  files: 1_749,
   folders: 180,
   ringFolders: 0,
   domainRooms: 12,
