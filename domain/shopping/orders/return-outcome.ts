@@ -73,8 +73,8 @@ const limitToLeft = (
 ): ReadonlyArray<SelectedProduct> =>
   products
     .map(({ merchantProductId: id, returnableQuantity }) => {
-      const asked = selected === null ? returnableQuantity : countPieces(selected.filter((one) => one.id === id))
-      return { id, quantity: Math.min(asked, returnableQuantity) }
+      const chosen = selected === null ? returnableQuantity : countPieces(selected.filter((one) => one.id === id))
+      return { id, quantity: Math.min(chosen, returnableQuantity) }
     })
     .filter(({ quantity }) => quantity > 0)
 

@@ -152,7 +152,7 @@ const MS_PER_CHARACTER = 80
 /** Returns the milliseconds needed to notice and read `text`. Spec: LIST-07. */
 export const readingTimeMs = (text: string): number => MIN_READING_MS + MS_PER_CHARACTER * text.length
 
-/** Tells the other tabs that nobody is logged in, if this page was made for an anonymous visitor. Stores nothing. Spec: AUTH-71. */
+/** Notifies the other tabs that nobody is logged in, if this page was made for an anonymous visitor. Stores nothing. Spec: AUTH-71. */
 export const announceLogout = (document: Document): void => {
   if (readSavedIds(document) !== null) return
   try {
