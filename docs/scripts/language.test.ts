@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { languageFaults } from "./check.ts"
+import { languageFaults } from "./language.ts"
 
 const faults = (text: string, file = "web/features/cart/totals.ts") =>
   languageFaults(file, text).map((fault) => `${fault.line} ${fault.text}`)
