@@ -35,10 +35,8 @@ export interface CliDependencies {
 
 export type LoadDependency = <Name extends keyof CliDependencies>(name: Name) => Promise<CliDependencies[Name]>
 
-/** Creates a command. Its modules are loaded when it runs. */
 type Create = (io: Io, load: LoadDependency) => Promise<Command>
 
-/** Returns the creation of a command with one dependency. */
 const using =
   <Name extends keyof CliDependencies>(
     name: Name,

@@ -5,13 +5,11 @@ import { migrateFiles } from "#adapters/store/sql/open.ts"
 import type { Io } from "./io.ts"
 import type { Connection } from "./ports.ts"
 
-/** The services on local data, by their ports and as an HTTP handler. */
 export interface LocalConnection extends Connection {
   readonly run: Backend["run"]
   readonly handle: (request: Request) => Promise<Response>
 }
 
-/** Opens all services on the data in `folder`. Throws `DemoPresent`. */
 export const connectServices = async (io: Io, folder: string): Promise<LocalConnection> => {
   const { openBackend } = await import("#adapters/client/open-backend.ts")
   await fillFolder(io, folder)
@@ -20,7 +18,6 @@ export const connectServices = async (io: Io, folder: string): Promise<LocalConn
   return { run, handle, close }
 }
 
-/** Opens search and catalogue on the data in `folder`. Throws `DemoPresent`. */
 export const connectSearch = async (io: Io, folder: string): Promise<Connection> => {
   const { openSearch } = await import("#adapters/services/open-search.ts")
   await fillFolder(io, folder)

@@ -10,10 +10,7 @@ export interface RemoteConnection {
   readonly close: () => Promise<void>
 }
 
-/**
- * Opens the ports of a site, or of areas with separate addresses, with requests by `send`. Does not log failed calls, because the command
- * reports the failure.
- */
+/** Opens the ports of a site. Does not log failed calls, because the command reports the failure. */
 export const connectTo = (where: string | BaseUrls, send: typeof fetch = fetch): RemoteConnection => {
   const client = FetchHttpClient.layer.pipe(Layer.provide(Layer.succeed(FetchHttpClient.Fetch, send)))
   const runtime = ManagedRuntime.make(HttpPorts.layer(where, () => undefined).pipe(Layer.provide(client)))

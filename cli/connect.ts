@@ -6,10 +6,7 @@ import type { Connect } from "./ports.ts"
 import { fileURLToPath } from "node:url"
 import { readVariable, VARIABLES } from "#adapters/runtime/environment.ts"
 
-/**
- * Opens the ports for the command line: a running site over HTTP, or search and catalogue on local data. Loads modules lazily,
- * so that `--help` and typing errors respond immediately.
- */
+/** Opens a site over HTTP, or search and catalogue on local data. Loads modules lazily, so that `--help` responds immediately. */
 export const connect =
   (io: Io): Connect =>
   async (where) => {
@@ -21,7 +18,6 @@ export const connect =
     return connectTo(where)
   }
 
-/** Opens all services on the data in `folder`. If the data cannot be used, ends the command with advice. */
 export const openLocal = async (io: Io, folder: string): Promise<LocalConnection> => {
   const { connectServices } = await import("./connect-local.ts")
   return orAdvised(folder, () => connectServices(io, folder))
@@ -40,12 +36,10 @@ const orAdvised = async <A>(folder: string, open: () => Promise<A>): Promise<A> 
   }
 }
 
-/** Errors whose messages name the data folder and the remedy. */
 const EXPLAINED: ReadonlySet<string> = new Set(["StoreUnusable", "DemoPresent"])
 
 /** Returns the data folder: DATA_DIR, or `.data` in the project (not in the working directory), like the site. */
 export const dataDir = (): string =>
   readVariable(VARIABLES.DATA_DIR, process.env) ?? fileURLToPath(new URL("../.data", import.meta.url))
 
-/** Returns the database that `DATABASE_URL` names; null without one. */
 export const databaseOfSetting = (): Redacted.Redacted | null => readVariable(VARIABLES.DATABASE_URL, process.env)

@@ -19,10 +19,7 @@ export const writeOrEnd = async (file: string, write: (file: string) => Promise<
   }
 }
 
-/**
- * Returns in plain words what the operating system reports of a file, whose `missing` part does not exist if nothing is found; the
- * code of an unknown failure, or the message of any other error. Spec: CLI-79.
- */
+/** Returns in plain words what the system reports; `missing` is the part of the path that does not exist. Spec: CLI-79. */
 export const fileReason = (error: unknown, missing: "file" | "folder"): string => {
   if (!(error instanceof Error)) return plain(String(error))
   const code = "code" in error ? String(error.code) : ""

@@ -1,19 +1,15 @@
 import { Readable } from "node:stream"
 import { pipeline } from "node:stream/promises"
 
-/** Output of a command, replaced in tests. */
 export interface Io {
-  /** Prints lines of the result. */
   readonly out: (text: string) => void
   /** Prints a long result with its line ends, as fast as the reader takes it. Ends early if the reader has gone. */
   readonly writeAll: (pieces: Iterable<string>) => Promise<void>
-  /** Prints a line that is not part of the result: a notice, progress, an error. */
   readonly err: (text: string) => void
   /** Columns of the terminal; null if the result goes to a pipe or a file. */
   readonly width: number | null
 }
 
-/** The standard output and error of this process. */
 export const processIo: Io = {
   out: (text) => process.stdout.write(`${text}\n`),
   writeAll: (pieces) =>

@@ -2,7 +2,6 @@ import type { CliDependencies, LoadDependency } from "./command-list.ts"
 
 export type Loaders = { readonly [Name in keyof CliDependencies]?: () => Promise<CliDependencies[Name]> }
 
-/** Returns `load` with some dependencies from elsewhere. */
 export const replaceLoaders =
   (load: LoadDependency, loaders: Loaders): LoadDependency =>
   (name) => {

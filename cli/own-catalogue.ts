@@ -7,11 +7,7 @@ import { CommandFailed, EXIT } from "./exit.ts"
 /** The purpose of opening a catalogue: reading leaves an empty folder undecided. */
 export type CataloguePurpose = "read" | "change"
 
-/**
- * Opens the catalogue in `folder` for real offers. To change it, an empty folder becomes one's own installation; its content is
- * loaded lazily, because most commands do not need it. Rejects with `DemoPresent` if the folder holds the demo world, and like
- * {@link requirePublisher} if it is to be changed, or if the site reads another catalogue. Spec: WORLD-07, STORE-114, STORE-119.
- */
+/** An empty folder that is to be changed becomes one's own installation. Rejects with `DemoPresent` for the demo world, and like {@link requirePublisher}. Spec: WORLD-07, STORE-114, STORE-119. */
 export const openOwnCatalogue = async (folder: string, now: Date, purpose: CataloguePurpose): Promise<CatalogueDb> => {
   if (purpose === "change" || readVariable(VARIABLES.CATALOGUE, process.env) !== "publish")
     await requirePublisher(folder)
@@ -30,10 +26,7 @@ export const openOwnCatalogue = async (folder: string, now: Date, purpose: Catal
   }
 }
 
-/**
- * Rejects with `CommandFailed` unless this machine may change the catalogue and the feeds of `folder`: if the catalogue is in PostgreSQL, the folder is one
- * that publishes it, and no other machine took over. Spec: STORE-114, STORE-116, STORE-119.
- */
+/** Rejects with `CommandFailed` unless this folder publishes the catalogue, and no other machine took over. Spec: STORE-114, STORE-116, STORE-119. */
 export const requirePublisher = async (folder: string): Promise<void> => {
   const location = readVariable(VARIABLES.CATALOGUE, process.env)
   if (location === "data-folder") return

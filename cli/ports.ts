@@ -8,7 +8,6 @@ import { CommandFailed, EXIT, type ExitCode } from "./exit.ts"
 import { type CallTarget, type CallTargetFlags, callTarget, describeCallTarget } from "./flags/bases.ts"
 import type { AudienceFlags } from "./flags/common.ts"
 
-/** The services that commands require. */
 export type Ports = SearchApi | CatalogueApi
 
 export interface Connection {
@@ -18,10 +17,7 @@ export interface Connection {
 
 export type Connect = (where: CallTarget) => Promise<Connection>
 
-/**
- * Runs `program` on the ports and for the audience of the flags, and closes the connection; a failure ends the command.
- * Spec: CLI-17.
- */
+/** Runs `program` for the audience of the flags; a failure ends the command. Spec: CLI-17. */
 export const runWithPorts = async <A>(
   connect: Connect,
   flags: CallTargetFlags & AudienceFlags,

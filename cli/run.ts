@@ -5,10 +5,7 @@ import { CommandFailed, EXIT, type ExitCode } from "./exit.ts"
 import { readGlobalFlags } from "./flags/global-flags.ts"
 import type { Io } from "./io.ts"
 
-/**
- * Runs the command line `args` (without node and script) and returns its exit code. Writes to `io`, never ends the process.
- * Loads the modules and dependencies of the commands that run, and of no others. Spec: CLI-68, CLI-95, CLI-96, CLI-98.
- */
+/** Writes to `io`, never ends the process. Loads the modules and dependencies of no other commands. Spec: CLI-68, CLI-95, CLI-96, CLI-98. */
 export const runCli = (args: ReadonlyArray<string>, io: Io, load: LoadDependency): Promise<ExitCode> =>
   orExitCode(io, async () => {
     const { isMock, faults, commands } = readGlobalFlags(args)
@@ -38,7 +35,6 @@ const runCommand = (args: ReadonlyArray<string>, io: Io, load: LoadDependency): 
     args
   )
 
-/** Prints an error of `work`, and returns its exit code. */
 const orExitCode = async (
   io: Io,
   work: () => Promise<ExitCode>,
@@ -75,7 +71,6 @@ const FLAG_FIRST =
 const DATA_ONLY =
   "This command works on the data of this machine. Run it on the machine of the site, with --data-dir or DATA_DIR."
 
-/** Creates the command `koopkompas`: the subcommand that `args` name, and the names and summaries of the others. */
 const createProgram = async (args: ReadonlyArray<string>, io: Io, load: LoadDependency): Promise<Command> => {
   const root = new Command("koopkompas")
     .description("Search products, compare offers and import feeds from the terminal")
@@ -98,10 +93,7 @@ const createProgram = async (args: ReadonlyArray<string>, io: Io, load: LoadDepe
   return root
 }
 
-/**
- * Copies the settings of `parent` to a command and its subcommands. Commander does that only for commands that it
- * creates itself.
- */
+/** Commander copies settings only to commands that it creates itself. */
 const inherit = (command: Command, parent: Command): Command => {
   command.copyInheritedSettings(parent)
   for (const child of command.commands) inherit(child, command)

@@ -19,7 +19,6 @@ type Result = Awaited<ReturnType<typeof backUp>>
 const NO_RECORDS =
   'The records (users, carts, orders) are in PostgreSQL and not in this copy. Copy them too, with: pg_dump "$DATABASE_URL"'
 
-/** Returns true if the records are in a database. */
 const isInDatabase = (): boolean => readVariable(VARIABLES.DATABASE_URL, process.env) !== null
 
 /** Creates `koopkompas backup <folder>`, which copies the data while the site may run. Spec: CLI-71, STORE-97. */

@@ -8,9 +8,7 @@ export interface Operation {
   readonly path: string
   readonly summary: string
   readonly parameters: ReadonlyArray<Parameter>
-  /** Content type of the body; null without a body. */
   readonly bodyType: string | null
-  /** Names of the file fields of the form; empty without a form. */
   readonly files: ReadonlyArray<string>
 }
 
@@ -30,7 +28,6 @@ export interface CallInput {
 
 export interface FormFile {
   readonly field: string
-  /** File name without its folder. */
   readonly name: string
   readonly bytes: Uint8Array<ArrayBuffer>
 }

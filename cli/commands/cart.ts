@@ -100,7 +100,6 @@ const restore = (io: Io, deps: ShoppingDependencies): Command => {
   )
 }
 
-/** Returns the line of a product, of the shop if one is given; none or several end the command. */
 const findLine = <Line extends CartLine>(
   where: string,
   lines: ReadonlyArray<Line>,
@@ -127,7 +126,6 @@ const changing = (name: string, description: string): Command =>
 const withQuantity = (command: Command): Command =>
   command.option("--quantity <pieces>", "number of pieces", readCountTo(MAX_QUANTITY))
 
-/** Returns the offer to add: that of the shop, or the one with the lowest total price; null if there is none. */
 const offerToAdd = Effect.fnUntraced(function* (id: string, shop: string | null, quantity: number) {
   const catalogue = yield* CatalogueApi
   const offers = yield* catalogue.productOffers(offersRequest(yield* findProduct(id)))

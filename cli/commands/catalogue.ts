@@ -13,10 +13,8 @@ interface Flags {
   readonly dataDir?: string
 }
 
-/** Products after which the progress is shown again. */
 const PRODUCTS_PER_LINE = 10_000
 
-/** Rows after which the progress of a restore is shown again. */
 const ROWS_PER_LINE = 50_000
 
 /** Creates `koopkompas catalogue`, which publishes the catalogue of a data folder to PostgreSQL and restores it from there. Spec: STORE-112, STORE-115. */

@@ -37,7 +37,6 @@ export const chatCommand = (io: Io, deps: ServiceDependencies): Command => {
   })
 }
 
-/** Asks a question in a chat; null begins one. */
 const ask = Effect.fnUntraced(function* (rawToken: string | null, chat: string | null, message: string) {
   const api = yield* ChatApi
   const chat_id = chat ?? (yield* api.greeting(rawToken)).chat_id

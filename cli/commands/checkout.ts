@@ -113,7 +113,6 @@ interface PayFlags {
   readonly json: boolean
 }
 
-/** The outcomes of `pay`, as the embedded provider names them. */
 const OUTCOMES = {
   paid: "paid",
   failed: "failed",
@@ -180,7 +179,6 @@ const noSuchShop = (shop: string): CommandFailed =>
 const readOrder = async ({ readText }: ShoppingDependencies, file: string): Promise<OrderChoices> =>
   parseOrderFile(await readOrEnd(file, readText))
 
-/** Adds the options to the choices of a file; an option takes precedence. */
 const withFlags = ({ address, delivery, promoCodes }: OrderChoices, flags: Flags): OrderChoices => {
   const given = ADDRESS_FIELDS.filter((field) => flags[field] !== undefined)
   return {
@@ -191,7 +189,6 @@ const withFlags = ({ address, delivery, promoCodes }: OrderChoices, flags: Flags
   }
 }
 
-/** Parses `shop=method` and adds it to the earlier ones. */
 const readDelivery = (value: string, earlier: Readonly<Record<string, string>>): Readonly<Record<string, string>> => {
   const [, shop, method] = /^([^=]{1,80})=(.{1,80})$/.exec(value) ?? []
   if (shop === undefined || method === undefined)

@@ -46,7 +46,6 @@ export const completionCommand = (io: Io, others: () => Promise<ReadonlyArray<Co
   })
 }
 
-/** Returns a command and its subcommands, `before` being the words before its name. */
 const completedOf = (command: Command, before: string): ReadonlyArray<Completed> => {
   const words = `${before} ${command.name()}`
   const options = command.options.filter(({ long, hidden }) => long !== undefined && !hidden).map(completedOption)
@@ -79,7 +78,6 @@ const cases = (rows: ReadonlyArray<readonly [key: string, words: ReadonlyArray<s
     .flatMap(([key, words]) => (words.length === 0 ? [] : `      "${key}") candidates="${words.join(" ")}" ;;`))
     .join("\n")
 
-/** Returns a pattern of bash and zsh for texts. */
 const anyOf = (texts: ReadonlyArray<string>): string => texts.map((text) => `"${text}"`).join("|")
 
 const commandWords = (commands: ReadonlyArray<Completed>): ReadonlyArray<string> =>

@@ -51,7 +51,6 @@ export const demoCommand = (io: Io, deps: StoreDependencies): Command => {
   return root
 }
 
-/** Adds the options of the size and the folder of a demo world. */
 const withLoadOptions = (command: Command): Command =>
   command
     .option("--products <number>", "number of products (default: 10000)", readWorldSize)

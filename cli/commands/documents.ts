@@ -61,7 +61,6 @@ export const returnLabelCommand = (io: Io, deps: ShoppingDependencies): Command 
   )
 }
 
-/** Writes the document to `output`; ends the command with the sentence `none` if there is none yet. */
 const save = (
   io: Io,
   deps: ShoppingDependencies,

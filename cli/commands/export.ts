@@ -118,7 +118,6 @@ const writeFileAtOnce = async (file: string, pieces: Iterable<string>): Promise<
 /** The length of a piece from which it is written, in characters: few writes, little memory. */
 const PIECE_CHARACTERS = 65_536
 
-/** Joins lines to pieces of at least {@link PIECE_CHARACTERS}. */
 const inPieces = function* (lines: Iterable<string>): Generator<string> {
   let piece = ""
   for (const line of lines) {

@@ -57,7 +57,6 @@ export const faultsCommand = (io: Io, deps: CallDependencies): Command => {
 const withSite = (command: Command): Command =>
   command.option("--base-url <url>", "the running site", readBaseUrl, SITE)
 
-/** Returns the active faults after this request; ends the command if the site rejects the request. */
 const requestFaults = async (deps: CallDependencies, baseUrl: string, init: RequestInit): Promise<string> => {
   const connection = await deps.connect(baseUrl)
   try {

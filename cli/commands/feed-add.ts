@@ -114,7 +114,6 @@ const readSettings = async (
   }
 }
 
-/** The text of a mapping, null without one, and the shop properties that it gives. */
 interface StoredMapping {
   readonly text: string | null
   readonly named: Omit<FeedShop, "id">
@@ -146,7 +145,6 @@ const readSecret = async (deps: ManagedFeedDependencies, user: string, { passwor
   )
 }
 
-/** Ends the command if the shop is new and has no name and website. */
 const requireShop = (db: CatalogueDb, { id, name, website }: FeedShop): void => {
   if (findShop(db, id) !== null || (name !== undefined && website !== undefined)) return
   throw new CommandFailed(EXIT.usage, `There is no shop "${id}" yet. Give its --name and --website to add it.`)

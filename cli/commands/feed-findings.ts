@@ -11,7 +11,6 @@ type RuleFindings = RunReport["findings"][number]
 export const findingLines = ({ findings }: Pick<RunReport, "findings">): ReadonlyArray<string> =>
   findings.toSorted((a, b) => SEVERITY_ORDER[a.severity] - SEVERITY_ORDER[b.severity]).flatMap(linesOf)
 
-/** The sort order of severities. */
 const SEVERITY_ORDER: Readonly<Record<RuleFindings["severity"], number>> = { stop: 0, hold: 1, reject: 2, warning: 3 }
 
 const KINDS: Readonly<Record<RuleFindings["severity"], string>> = {

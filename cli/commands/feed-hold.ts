@@ -12,10 +12,7 @@ const MESSAGES: Readonly<Record<Hold["rule"], (hold: Hold) => string>> = {
     `The median price would go from ${formatCents(hold.before)} to ${formatCents(hold.after)} (${percent(hold.percent)}).`
 }
 
-/**
- * Returns the finding that explains why a run is held, and how to accept it once. Suggests `--replace-ids` for vanished
- * offers if the run `added` others.
- */
+/** Returns the finding of a held run. Suggests `--replace-ids` for vanished offers if the run `added` others. */
 export const holdFinding = (hold: Hold, added: number, replaceIds: boolean): Finding => {
   const canBeRenumbered = hold.rule === "FEED-HOLD-1" && added > 0 && !replaceIds
   return {

@@ -18,7 +18,6 @@ export interface ReadFlags {
   readonly json: boolean
 }
 
-/** Adds `<file>` and {@link ReadFlags} to `command`. */
 export const addReadFlags = (command: Command): Command =>
   command
     .argument("<file>", "the feed: XML, TSV, CSV, JSON or JSON Lines, also gzipped or zipped; - reads standard input")
@@ -30,7 +29,6 @@ export const addReadFlags = (command: Command): Command =>
     .option("--website <host>", "the shop's website, such as www.winkel.nl; exports without links need it", readHost)
     .option("--json", "print the outcome and its findings as JSON", false)
 
-/** Returns the mapping of the flags, null without one; ends the command if it is invalid. */
 export const mappingOf = async (
   deps: FeedDependencies,
   { mapping }: ReadFlags,
@@ -44,7 +42,6 @@ export const mappingOf = async (
   }
 }
 
-/** Reads a complete feed, showing progress. Calls `each` with every batch, in order. */
 export const readAllBatches = async (
   deps: FeedDependencies,
   file: string,

@@ -105,7 +105,6 @@ const exitCodeOf = ({ status, failure }: FeedRunResult): ExitCode => {
 const holdOf = ({ outcome }: FeedRunResult, replaceIds: boolean) =>
   outcome === null || outcome.reason === null ? null : holdFinding(outcome.reason, outcome.added, replaceIds)
 
-/** Returns the lines for standard error about a run that was held or failed. */
 const failureLines = (result: FeedRunResult, { replaceIds }: Flags): ReadonlyArray<string> => {
   const { shop, failure } = result
   const reason = failure ?? holdOf(result, replaceIds)

@@ -73,7 +73,6 @@ const byCode = async (io: Io, { logInByCode }: ShoppingDependencies, site: strin
   })
 }
 
-/** Returns the e-mail address of the user of a token, or the id. */
 const nameOf = (token: string): string => {
   const { email, sub = "" } = decodeJwt(token)
   return typeof email === "string" ? email : sub
@@ -114,7 +113,6 @@ export const logoutCommand = (io: Io, deps: ShoppingDependencies): Command => {
   })
 }
 
-/** Returns the name of a demo user with the e-mail address, of another user as it is stored. */
 const shownName = (user: string): string => {
   const demoName = DEMO_NAMES.find((name) => name === user)
   return demoName === undefined ? plain(user) : `${demoName} (${DEMO_USERS[demoName].email})`

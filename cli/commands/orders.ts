@@ -59,14 +59,12 @@ export const cancelCommand = (io: Io, deps: ShoppingDependencies): Command => {
 
 export const orderTable = (io: Io, orders: ReadonlyArray<Order>): string => table(COLUMNS, orders, io.width)
 
-/** Creates a command with the number of an order as its first argument. */
 export const oneOrder = (name: string, description: string): Command =>
   new Command(name)
     .description(description)
     .addArgument(new Argument("<number>", "the order's number, such as KK-00000-00017").argParser(readOrderId))
     .option("--json", "print the order as JSON", false)
 
-/** Parses the argument with the number of an order. */
 export const readOrderId = (value: string): OrderNumber => {
   const id = readOrderNumber(value)
   if (id === null) throw new InvalidArgumentError("Give an order number, such as KK-00000-00017.")

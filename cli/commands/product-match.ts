@@ -47,7 +47,6 @@ const readOfferName = (text: string): OfferName => {
   return name
 }
 
-/** Returns true if a flag asks for the offers on this machine. */
 export const isAboutMatching = ({ why, split, join, undo }: MatchFlags): boolean =>
   why === true || split !== undefined || join !== undefined || undo === true
 

@@ -15,7 +15,6 @@ interface Flags {
   readonly dataDir?: string
 }
 
-/** Rows of a table after which its progress is shown again. */
 const ROWS_PER_LINE = 10_000
 
 /** Creates `koopkompas records`, which moves the records of an installation to PostgreSQL and back. Spec: STORE-96. */

@@ -117,7 +117,6 @@ const readCode = (value: string): string => {
 
 const MAX_CODE_CHARS = 100
 
-/** Returns the selected products; options that do not fit together end the command. */
 const select = (
   lines: ReadonlyArray<string>,
   quantities: ReadonlyArray<number> = lines.map(() => 1)

@@ -68,7 +68,6 @@ const reject = (io: Io, run: RunOnRecords): Command => {
   )
 }
 
-/** Decides about all reviews, or about none if one of them does not exist. */
 const decide = async (
   io: Io,
   run: RunOnRecords,

@@ -116,7 +116,6 @@ const remove = (io: Io, deps: SearchLogDependencies): Command => {
   )
 }
 
-/** Maximum characters of an unknown id that are repeated. */
 const MAX_SHOWN = 40
 
 const textOf = ({ kind, query, category, target }: SearchRule): string => {

@@ -92,7 +92,6 @@ const printResult = (io: Io, request: SearchRequest, result: SearchResult): void
   io.out(rangeOfHits(request.currentPage, request.size, total))
 }
 
-/** Formats the range of the hits on a page that has some: "31-60 of 1.204". */
 const rangeOfHits = (page: number, size: number, total: number): string =>
   `${formatCount((page - 1) * size + 1)}-${formatCount(Math.min(page * size, total))} of ${formatCount(total)}`
 

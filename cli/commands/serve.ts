@@ -5,7 +5,6 @@ import { readPort } from "#cli/flags/values.ts"
 import { spawn } from "node:child_process"
 import { fileURLToPath } from "node:url"
 
-/** Starts the site with these extra environment variables and resolves with its exit code when it ends. */
 export type StartSite = (environment: Readonly<Record<string, string>>) => Promise<number>
 
 interface Flags {
@@ -31,7 +30,6 @@ export const serveCommand = (startSite: StartSite): Command => {
 
 const START_SCRIPT = fileURLToPath(new URL("../../web/start.ts", import.meta.url))
 
-/** Starts the site in a child process and forwards signals to it. */
 export const startSite: StartSite = (environment) =>
   new Promise((resolve, reject) => {
     const site = spawn(process.execPath, [START_SCRIPT], { stdio: "inherit", env: { ...process.env, ...environment } })

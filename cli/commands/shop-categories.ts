@@ -64,7 +64,6 @@ export const shopCategoryCommand = (io: Io, deps: StoreDependencies): Command =>
   )
 }
 
-/** Most characters of a path that is not found, and of one that is parsed. */
 const MAX_SHOWN = 80
 const MAX_PATH = 2_000
 

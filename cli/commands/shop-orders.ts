@@ -44,7 +44,6 @@ type Use<A> = (orders: ShopCalls["orders"]) => Effect.Effect<A, CartFailure>
  * data of this machine or at a site. Spec: CLI-44, CLI-64.
  */
 export const shopOrderCommands = (io: Io, deps: ShopDependencies): ReadonlyArray<Command> => {
-  /** Runs a change of one order and prints the result. */
   const print = async (flags: Flags, use: Use<ShopOrder>) => {
     const changed = await runForShop(deps, flags, ({ orders: api }) => use(api))
     if (flags.json) printJson(io, changed)
@@ -104,7 +103,6 @@ export const shopOrderCommands = (io: Io, deps: ShopDependencies): ReadonlyArray
 
 const PIECES = "pieces as <id>=<quantity>, with the shop's own id of the product"
 
-/** Creates a subcommand for the orders or returns of a shop, whose id is its first argument. */
 export const shopSubcommand = (name: string, description: string): Command =>
   dataCommand(name, description)
     .addArgument(new Argument("<shop>", "the shop's id").argParser(readShopId))

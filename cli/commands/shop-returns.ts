@@ -44,7 +44,6 @@ export const shopReturnCommands = (io: Io, deps: ShopDependencies): ReadonlyArra
     })
   addExamples(returns, "shop returns fietshoek", "shop returns fietshoek --status declared")
 
-  /** Runs a step of one return and prints the result. */
   const print = async (
     flags: Flags,
     use: (returns: ShopCalls["returns"]) => Effect.Effect<ShopReturn, CartFailure>

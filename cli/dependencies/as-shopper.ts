@@ -20,17 +20,13 @@ import { LOGIN_HINT, requireSession, type StoredSession, storeSession } from "./
 
 type Program<A> = Effect.Effect<A, CartFailure | PageFailure, MarketplacePorts | Ports>
 
-/** The shopper who is logged in, and the services that the session is of. */
 export interface Shopper {
   readonly caller: Caller
-  /** Runs a program; a failure ends the command. */
   readonly run: <A>(program: Program<A>) => Promise<A>
   readonly choose: ShopperConnection["choose"]
-  /** Makes a guest of a visitor with this e-mail address, and stores that. Returns the new caller. A failure ends the command. */
+  /** Makes a visitor a guest with this e-mail address, and stores that. */
   readonly beginGuest: (email: string) => Promise<Caller>
-  /** Stores the cart session that a call gave a visitor without a login. */
   readonly rememberCart: (cartSession: string | null) => void
-  /** Resolves with the PDF of a document; null while there is none yet. A failure ends the command. */
   readonly draw: (request: DocumentRequest) => Promise<Uint8Array | null>
 }
 
@@ -73,7 +69,6 @@ export const asShopper = async <A>(
   }
 }
 
-/** Returns the exit code and message of a failure; null for a bug. */
 const shoppingFailed = (error: unknown, { site, token }: StoredSession): CommandFailed | null => {
   if (error instanceof SignInNeeded && token === null) return new CommandFailed(EXIT.failure, GUEST_HINT)
   if (error instanceof SignInNeeded) return new CommandFailed(EXIT.failure, `The session has ended. ${LOGIN_HINT}`)
@@ -92,11 +87,9 @@ const shoppingFailed = (error: unknown, { site, token }: StoredSession): Command
   return isPageFailure(error) ? commandFailed(error, site) : null
 }
 
-/** Advice for a guest without an e-mail address. */
 const GUEST_HINT =
   "This needs a login, or a guest with an e-mail address: koopkompas checkout --guest --email naam@voorbeeld.example"
 
-/** Returns the option or argument of a field of the contract; the field itself if it has none. */
 const optionOf = (field: string): string => {
   const [, part] = /^selectedProducts\.\d{1,3}\.(id|quantity)$/.exec(field) ?? []
   return OPTIONS[part ?? field] ?? field
@@ -116,7 +109,6 @@ const OPTIONS: Readonly<Record<string, string>> = {
   number: "--number"
 }
 
-/** Returns the reason of a failure in words; the reason itself if there are no others. */
 const inWords = (reason: string): string => REASONS[reason] ?? reason
 
 const REASONS: Readonly<Record<string, string>> = {

@@ -5,7 +5,6 @@ import { openLocal, dataDir } from "#cli/connect.ts"
 import type { Io } from "#cli/io.ts"
 import type { OpenApi } from "effect/http-api"
 
-/** Returns the dependencies of calls: the services on local data, the network, files. */
 export const callDependencies = (io: Io): CallDependencies => ({
   document: async () => {
     const { contractDocument } = await import("#adapters/contract/api.ts")
@@ -22,9 +21,7 @@ export const callDependencies = (io: Io): CallDependencies => ({
   newKey: () => randomBytes(20).toString("hex")
 })
 
-/** A connection that sends requests to the services. */
 export interface CallConnection {
-  /** Base URL that the paths of the contract are appended to. */
   readonly address: string
   readonly send: (request: Request) => Promise<Response>
   readonly close: () => Promise<void>
@@ -32,10 +29,8 @@ export interface CallConnection {
 
 export interface CallDependencies {
   readonly document: () => Promise<OpenApi.OpenAPISpec>
-  /** Connects to a running site or, for null, to the services on local data. */
   readonly connect: (baseUrl: string | null) => Promise<CallConnection>
   readonly read: (file: string) => Promise<string>
-  /** Reads the bytes of a file, or of standard input for "-". */
   readonly readBytes: (file: string) => Promise<Uint8Array<ArrayBuffer>>
   readonly write: (file: string, text: string) => Promise<void>
   readonly newKey: () => string

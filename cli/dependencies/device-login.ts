@@ -17,13 +17,9 @@ interface Dependencies {
 /** Seconds between two questions if the site names no number, and seconds more after each "slow down" (RFC 8628, section 3.5). */
 const POLL_SECONDS = 5
 
-/** The command line as a client of the site. The site itself is the client of the login provider. */
 const CLIENT: oauth.Client = { client_id: "koopkompas-cli" }
 
-/**
- * Logs in at a site by a code that the user types in a browser (RFC 8628), which `show` shows. Resolves with the token of the
- * session. A rejected, cancelled or expired login ends the command. Spec: CLI-63.
- */
+/** Logs in by a code that the user types in a browser (RFC 8628). Resolves with the token of the session. Spec: CLI-63. */
 export const logInByCode = async (
   { send, wait }: Dependencies,
   site: string,

@@ -6,10 +6,7 @@ import { CommandFailed, EXIT } from "#cli/exit.ts"
 import type { CallTarget } from "#cli/flags/bases.ts"
 import { replaceLoaders } from "#cli/loaders.ts"
 
-/**
- * Makes the calls of commands fail as `faults` say, in this process: those of a site, those on local data and those of `--mock`.
- * The commands then use the client of the contract. Ends the command line if the faults are invalid. Spec: CLI-96.
- */
+/** Makes the calls of commands fail in this process: those of a site, on local data and of `--mock`. Spec: CLI-96. */
 export const faultyServices = (load: LoadDependency, faults: string): LoadDependency => {
   const refusal = pageFaultRefusal(new URL(`http://localhost/?${new URLSearchParams({ [FAULT_PARAMETER]: faults })}`))
   if (refusal !== null) throw new CommandFailed(EXIT.usage, `--fault: ${refusal.part}: ${refusal.reason}`)

@@ -12,7 +12,6 @@ import { dataDir } from "#cli/connect.ts"
 import { formatCount } from "#domain/base/text/dutch.ts"
 import type { FeedShop } from "#adapters/store/sql/import/shop.ts"
 
-/** Dependencies of the feed commands: files, the store, the terminal. */
 export const feedDependencies: FeedDependencies = {
   stdin: joinedChunks(process.stdin),
   readFeed,
@@ -39,7 +38,6 @@ export const feedDependencies: FeedDependencies = {
 
 const NO_PROGRESS: Progress = { update: () => undefined, stop: () => undefined }
 
-/** Creates a progress bar by bytes with items, rate and remaining time; without a known size only the bytes read. */
 const progressBar = (): Progress => {
   const began = Date.now()
   const single = new SingleBar({
@@ -90,7 +88,6 @@ export interface FeedDependencies {
   readonly stdin: AsyncIterable<Uint8Array>
   readonly readFeed: (source: FeedSource, options: ReadFeedOptions) => AsyncIterable<FeedBatch>
   readonly readMapping: (path: string, shopId?: string) => Promise<ReadMapping>
-  /** Begins an import into the store of a data folder, by default the usual one. */
   readonly openImport: (
     dataDir: string | undefined,
     shop: FeedShop,

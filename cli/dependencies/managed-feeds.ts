@@ -9,12 +9,10 @@ import { CommandFailed, EXIT } from "#cli/exit.ts"
 import { type CataloguePurpose, openOwnCatalogue, requirePublisher } from "#cli/own-catalogue.ts"
 import { orExplained } from "./store.ts"
 
-/** Dependencies of the commands that manage feeds. Folders are the usual one by default. */
 export interface ManagedFeedDependencies {
   readonly now: () => Date
   /** Opens the feeds of a data folder. Rejects if they are to be changed and another machine publishes. Spec: STORE-116. */
   readonly openFeeds: (folder: string | undefined, purpose: CataloguePurpose) => Promise<FeedsDb>
-  /** Opens the catalogue of a data folder for real offers. Rejects with `DemoPresent`. */
   readonly openCatalogue: (folder: string | undefined, purpose: CataloguePurpose) => Promise<CatalogueDb>
   readonly preview: PreviewFeed
   readonly run: (folder: string | undefined, shop: string, options: FeedRunOptions) => ReturnType<typeof runFeed>
@@ -24,7 +22,6 @@ export interface ManagedFeedDependencies {
   readonly readPassword: (prompt: string) => Promise<string | null>
 }
 
-/** The feeds of this machine. Loads the clients of servers lazily, because most commands do not need them. */
 export const managedFeedDependencies: ManagedFeedDependencies = {
   now: () => new Date(),
   openFeeds: async (folder, purpose) => {
@@ -59,7 +56,6 @@ const loadLive = async () => {
   return liveFeeds(process.env)
 }
 
-/** Opens the feeds of a data folder for `work`, and closes them after. */
 export const withFeeds = <A>(
   deps: ManagedFeedDependencies,
   folder: string | undefined,
@@ -75,7 +71,6 @@ export const withFeeds = <A>(
     }
   })
 
-/** Ends a command that names a shop without a feed. */
 export const unknownFeed = (shop: string): never => {
   throw new CommandFailed(EXIT.notFound, `There is no feed of shop "${shop}". See the feeds with: koopkompas feed list`)
 }

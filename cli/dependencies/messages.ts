@@ -5,11 +5,8 @@ import { runOnRecords } from "./records.ts"
 import type { NewsletterIssue } from "#domain/site/newsletter-issue.ts"
 import type { Effect } from "effect"
 
-/** Dependencies of `koopkompas messages`. Folders are the usual one by default. */
 export interface MessageDependencies {
-  /** Resolves with at most `limit` messages that wait or were given up, the oldest first. */
   readonly unsent: (folder: string | undefined, limit: number) => Promise<ReadonlyArray<OutboxRow>>
-  /** Makes messages that were given up due: the one with `key`, or all for null. Resolves with their number. */
   readonly retry: (folder: string | undefined, key: string | null) => Promise<number>
   /** Posts the digests of the week; resolves with their number. Spec: ALERT-10. */
   readonly digest: (folder: string | undefined) => Promise<number>
@@ -19,7 +16,6 @@ export interface MessageDependencies {
   readonly sendIssue: (folder: string | undefined, issue: NewsletterIssue) => Promise<number>
 }
 
-/** The files of this machine. Loads large modules lazily. */
 export const messageDependencies: MessageDependencies = {
   unsent: async (folder, limit) => {
     const { findUnsent } = await import("#adapters/services/messages/outbox.ts")

@@ -8,7 +8,6 @@ import { CommandFailed, EXIT } from "#cli/exit.ts"
 import type { CallTarget } from "#cli/flags/bases.ts"
 import { connectToServices } from "./shopping-local.ts"
 
-/** The services of commands with `--mock`. */
 interface MockServices {
   readonly load: LoadDependency
   readonly close: () => Promise<void>
@@ -77,6 +76,5 @@ const DATA_FOLDER = new Proxy(endWithoutFolder, {
   get: (_, key) => (key === "then" ? undefined : endWithoutFolder)
 }) as unknown
 
-/** Resolves with dependencies of any name that end the command. */
 const onDataFolder: LoadDependency = async <Name extends keyof CliDependencies>() =>
   DATA_FOLDER as CliDependencies[Name]

@@ -16,13 +16,10 @@ export interface OrderChoices {
   readonly promoCodes: ReadonlyArray<string>
 }
 
-/** The choices of an order without any. */
 export const NO_CHOICES: OrderChoices = { address: null, delivery: {}, promoCodes: [] }
 
-/** Maximum characters of a text in an order file. */
 const MAX_TEXT_CHARS = 200
 
-/** Maximum shops and promo codes in an order file. */
 const MAX_ENTRIES = 100
 
 /** Parses an order file; an invalid one ends the command with the name of the field. Spec: CLI-47. */

@@ -4,20 +4,15 @@ import { readVariable, VARIABLES } from "#adapters/runtime/environment.ts"
 import { dataDir } from "#cli/connect.ts"
 import type { Effect } from "effect"
 
-/** Dependencies of `koopkompas payments`. Folders are the usual one by default. */
 export interface PaymentDependencies {
-  /** Resolves with at most `limit` payments without a final result, and as many refunds that are under way or failed. */
   readonly list: (
     folder: string | undefined,
     limit: number
   ) => Promise<{ readonly payments: ReadonlyArray<ProviderPaymentRow>; readonly refunds: ReadonlyArray<RefundRow> }>
-  /** Checks the payments without a final result; resolves with their number. */
   readonly check: (folder: string | undefined) => Promise<number>
-  /** Stores failed refunds again: those of an order, or all for null. Resolves with their number. */
   readonly retry: (folder: string | undefined, orderId: string | null) => Promise<number>
 }
 
-/** The files of this machine, and the payment provider of the environment. Loads large modules lazily. */
 export const paymentDependencies: PaymentDependencies = {
   list: async (folder, limit) => {
     const [{ Effect }, { Records }, { findCheckedPayments }, { findOpenRefunds }] = await Promise.all([
@@ -52,7 +47,6 @@ export const paymentDependencies: PaymentDependencies = {
   }
 }
 
-/** Runs a program on the services of a folder, with the payment provider and the address of the site that the environment names. */
 const withServices = async <A>(
   folder: string | undefined,
   program: Effect.Effect<A, unknown, PagePorts | Foundations>

@@ -5,7 +5,6 @@ import { dataDir, openLocal } from "#cli/connect.ts"
 import type { Io } from "#cli/io.ts"
 import { openOwnCatalogue, requirePublisher } from "#cli/own-catalogue.ts"
 
-/** Dependencies of `koopkompas photos`. Folders are the usual one by default. */
 export interface PhotoDependencies {
   readonly status: (folder: string | undefined) => Promise<PhotoStatus>
   /** Fetches everything that is due; resolves with null if another process is fetching. */
@@ -13,13 +12,12 @@ export interface PhotoDependencies {
     folder: string | undefined,
     onProgress: (fetched: number) => void
   ) => Promise<{ readonly fetched: number } | null>
-  /** Makes failed photos due whose address begins with `prefix`; resolves with their number. */
+  /** Makes failed photos due whose address begins with `prefix`. */
   readonly retry: (folder: string | undefined, prefix: string) => Promise<number>
   /** Counts the products that the search by image can compare. Spec: IMG-29. */
   readonly compared: (folder: string | undefined, io: Io) => Promise<PictureCount>
 }
 
-/** The files of this machine, and its network. Loads large modules lazily. */
 export const photoDependencies: PhotoDependencies = {
   status: async (folder) => {
     const { photoStatus } = await import("#adapters/feeds/photos/status.ts")

@@ -4,7 +4,6 @@ import type { RowAccess } from "#adapters/store/records/port.ts"
 import { dataDir } from "#cli/connect.ts"
 import { CommandFailed, EXIT } from "#cli/exit.ts"
 
-/** Runs a program on the records of a folder, in a transaction. The folder is the usual one if undefined. */
 export type RunOnRecords = <A>(folder: string | undefined, program: (rows: RowAccess) => Effect.Effect<A>) => Promise<A>
 
 /** Runs on the records of this machine; a folder that does not exist ends the command. Loads large modules lazily. Spec: CLI-78. */

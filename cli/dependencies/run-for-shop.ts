@@ -14,7 +14,6 @@ import { ShopOrdersApi, ShopReturnsApi } from "#domain/shopping/orders/shop-orde
 import { SignInNeeded } from "#domain/base/session-errors.ts"
 import { orExplained, type StoreDependencies } from "./store.ts"
 
-/** Dependencies of the commands for the orders and returns of shops: the data of this machine, and sites. */
 export interface ShopDependencies {
   readonly stores: Pick<StoreDependencies, "runShopOrders">
   readonly shopping: Pick<ShoppingDependencies, "home" | "runShop">
@@ -25,10 +24,7 @@ export interface ShopTarget {
   readonly baseUrl?: string
 }
 
-/**
- * Runs a program on the orders or returns of a shop: on the data of this machine or, as the user who is logged in there, at a site. A
- * failure ends the command with its field. Spec: CLI-44, CLI-50, CLI-64.
- */
+/** Runs a program on the data of this machine or, as the user who is logged in, at a site. Spec: CLI-44, CLI-50, CLI-64. */
 export const runForShop = async <A>(
   { stores, shopping }: ShopDependencies,
   { dataDir, baseUrl }: ShopTarget,
@@ -46,7 +42,7 @@ const localCalls: Effect.Effect<ShopCalls, never, ShopOrdersApi | ShopReturnsApi
   return { orders: yield* ShopOrdersApi, returns: yield* ShopReturnsApi }
 })
 
-/** Returns the token of the session at a site; a session at another one ends the command, because its token goes nowhere else. */
+/** A session at another site ends the command, because its token goes nowhere else. */
 const tokenFor = (home: string, site: string): string => {
   const session = requireSession(home)
   if (session.site === site && session.token !== null) return session.token
@@ -57,7 +53,6 @@ const tokenFor = (home: string, site: string): string => {
   )
 }
 
-/** Returns the exit code and message of a failure; null for a bug. */
 const shopFailed = (error: unknown, site: string | undefined): CommandFailed | null => {
   if (error instanceof CartNotFound)
     return new CommandFailed(EXIT.notFound, `${optionOf(error.field)}: ${missing(error.field)}.`)
@@ -69,7 +64,6 @@ const shopFailed = (error: unknown, site: string | undefined): CommandFailed | n
   return new CommandFailed(EXIT.unreachable, `No usable answer from ${site ?? "the services"}. Try again.`)
 }
 
-/** Returns the option or argument of a field of the contract; the field itself if it has none. */
 const optionOf = (field: string): string => (field.startsWith("products") ? "<pieces>" : (OPTIONS[field] ?? field))
 
 const OPTIONS: Readonly<Record<string, string>> = {
@@ -87,7 +81,6 @@ const missing = (field: string): string => {
   return `the shop has no such ${field === "return" ? "return" : "paid order, product or parcel"}`
 }
 
-/** Returns the reason of a failure in words, with what to do; the reason itself if there are no others. */
 const inWords = ({ field, reason }: CartRejected | CartConflict): string =>
   reason.startsWith("cannot-")
     ? `its status does not allow this; shop ${field}s shows it.`

@@ -13,25 +13,16 @@ import type { MissCount } from "#domain/search/terms/search-misses-report.ts"
 import type { SearchRule } from "#domain/search/terms/rule.ts"
 import type { SynonymEntry } from "#domain/search/parse-synonyms.ts"
 
-/** Dependencies of the commands about searches that missed, and about synonyms. Folders are the usual one by default. */
 export interface SearchLogDependencies {
-  /** Reads the counts from `firstDay` on. */
   readonly readMisses: (folder: string | undefined, firstDay: string) => Promise<ReadonlyArray<MissCount>>
-  /** Reads the counts of searches that found something, from `firstDay` on. */
   readonly readSearches: (folder: string | undefined, firstDay: string) => Promise<ReadonlyArray<SearchCount>>
-  /** Reads the counts of products opened after searches, from `firstDay` on. */
   readonly readOpenings: (folder: string | undefined, firstDay: string) => Promise<ReadonlyArray<OpeningCount>>
   readonly countWords: (folder: string | undefined) => ReadonlyMap<string, number>
-  /** Returns the synonyms that the site uses, and reports faults of the operator's list. */
   readonly synonyms: (folder: string | undefined, onError: (error: unknown) => void) => ReadonlyArray<SynonymEntry>
-  /** Resolves with the text of a list of synonyms. Rejects if it is too large, or cannot be read. */
   readonly readList: (path: string) => Promise<string>
-  /** Returns the operator's rules, in the order in which they were added. */
   readonly readRules: (folder: string | undefined) => Promise<ReadonlyArray<SearchRule>>
   readonly addRule: (folder: string | undefined, rule: Omit<SearchRule, "id">) => Promise<SearchRule>
-  /** Removes a rule. Resolves with false if there was none with the id. */
   readonly removeRule: (folder: string | undefined, id: string) => Promise<boolean>
-  /** Returns true if the catalogue has a product, a brand or a category. */
   readonly isKnown: (folder: string | undefined, field: CatalogueField, value: string) => boolean
   readonly now: () => Date
 }

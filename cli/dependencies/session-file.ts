@@ -23,7 +23,6 @@ export interface StoredSession {
   readonly site: string | null
 }
 
-/** Maximum characters of a user: those of an e-mail address. */
 const MAX_USER_CHARS = 320
 
 /** Returns the folder of the session file. Spec: CLI-45. */
@@ -40,10 +39,8 @@ export const storeSession = (home: string, session: StoredSession): void => {
   chmodSync(fileIn(home), 0o600)
 }
 
-/** Removes the stored session, if there is one. */
 export const removeSession = (home: string): void => rmSync(fileIn(home), { force: true })
 
-/** Returns the stored session; null without a usable one. */
 export const readSession = (home: string): StoredSession | null => {
   const { user, token, site, cartSession = null } = fieldsOf(readJson(fileIn(home)))
   if (typeof user !== "string" || user === "" || user.length > MAX_USER_CHARS) return null

@@ -9,7 +9,6 @@ import { storeDependencies } from "./store.ts"
 import type { ShoppingDependencies } from "./shopping.ts"
 import { sessionHome } from "./session-file.ts"
 
-/** Returns the dependencies of buying: the user's folder, sites, and the demo data of this machine. Loads modules lazily. */
 export const shoppingDependencies = (io: Io): ShoppingDependencies => ({
   home: sessionHome,
   open: async (site) => {

@@ -52,7 +52,6 @@ export const connectToSite = (site: string): ShopperConnection => {
   }
 }
 
-/** Returns the cookies of a browser in which the caller is logged in, or a guest. */
 const cookiesOf = ({ rawToken, cartSessionHash }: Caller): Readonly<Record<string, string>> => ({
   ...(rawToken !== null && { [SESSION_COOKIE]: rawToken }),
   ...(cartSessionHash !== null && { [CART_SESSION_COOKIE]: cartSessionHash })
@@ -60,7 +59,7 @@ const cookiesOf = ({ rawToken, cartSessionHash }: Caller): Readonly<Record<strin
 
 const MAX_REDIRECTS = 10
 
-/** Creates a client of the forms of a site, which stores cookies and never leaves the site. */
+/** Creates a client of the forms of a site, which never leaves the site. */
 const openBrowser = (site: string, cookies: Readonly<Record<string, string>> = {}) => {
   const jar = new Map(Object.entries(cookies))
   const send = async (path: string, form: Readonly<Record<string, string>> | null) => {
@@ -96,7 +95,6 @@ const openBrowser = (site: string, cookies: Readonly<Record<string, string>> = {
       }
       return at
     },
-    /** Requests a path without following a redirect. */
     get: (path: string) => send(path, null),
     cookie: (name: string): string | null => jar.get(name) ?? null
   }

@@ -11,40 +11,30 @@ import type { CategoryTree } from "#domain/catalogue/category.ts"
 import type { ShopOrdersApi, ShopReturnsApi } from "#domain/shopping/orders/shop-orders-api.ts"
 import type { Classify } from "#domain/feed/classify/place.ts"
 
-/** The number of products and offers of a demo world; the defaults if they are absent. */
 interface WorldSize {
   readonly products?: number
   readonly offers?: number
 }
 
-/** Dependencies of the commands that manage the data of this machine. Folders are the usual one by default. */
 export interface StoreDependencies {
   /** Opens the catalogue of a data folder for real offers. Rejects with `DemoPresent`. */
   readonly openCatalogue: (folder: string | undefined, purpose: CataloguePurpose) => Promise<CatalogueDb>
-  /** Removes the managed feed of a shop, if it has one. */
   readonly removeFeed: (folder: string | undefined, shop: string) => void
-  /** Resolves with true if the data folder holds the demo world, or a part of it. */
   readonly hasDemo: (folder: string | undefined) => Promise<boolean>
-  /**
-   * Loads the demo world into an empty data folder, or continues one that was interrupted, and builds the search index.
-   * Resolves with false if the folder is filled already. Spec: WORLD-11.
-   */
+  /** Continues a load that was interrupted; resolves with false if the folder is filled already. Spec: WORLD-11. */
   readonly loadDemo: (folder: string | undefined, size: WorldSize, onLine: (line: string) => void) => Promise<boolean>
-  /** Removes the demo world from the data folder; null if it has none. */
+  /** Null without a demo world. */
   readonly removeDemo: (folder: string | undefined) => Promise<RemovedDemo | null>
   /** Empties a data folder with the demo world; null if it has none. Rejects with `RealShopsPresent`. Spec: WORLD-14. */
   readonly emptyDemo: (folder: string | undefined) => Promise<RemovedDemo | null>
-  /** Runs a program on the orders and returns of shops. Spec: CLI-44, CLI-50. */
   readonly runShopOrders: <A, E>(
     folder: string | undefined,
     program: Effect.Effect<A, E, ShopOrdersApi | ShopReturnsApi>
   ) => Promise<A>
-  /** Finds categories by the texts of offers. Spec: PLACE-01. */
   readonly classify: (db: CatalogueDb) => Promise<Classify>
   readonly startingTree: () => Promise<CategoryTree>
-  /** Resolves with the text of a file. Rejects if it is too large, or cannot be read. */
   readonly readText: (path: string) => Promise<string>
-  /** Shows a question on the terminal and resolves with the reply; null without a terminal. */
+  /** Resolves with null without a terminal. */
   readonly confirm: (question: string) => Promise<boolean | null>
 }
 
@@ -111,10 +101,7 @@ export const storeDependencies: StoreDependencies = {
   }
 }
 
-/**
- * Continues after a confirmation on the terminal, or with `yes`. Otherwise ends the command, with exit code 2 if there is
- * no terminal. Spec: CLI-41.
- */
+/** Without a terminal, only `yes` confirms. Spec: CLI-41. */
 export const requireConfirmation = async (
   { confirm }: Pick<StoreDependencies, "confirm">,
   yes: boolean,
@@ -125,7 +112,6 @@ export const requireConfirmation = async (
   if (!isConfirmed) throw new CommandFailed(EXIT.failure, "Nothing was removed.")
 }
 
-/** Names of errors whose messages explain the remedy. */
 const EXPLAINED: ReadonlySet<string> = new Set([
   "DemoPresent",
   "FeedExists",
@@ -156,7 +142,6 @@ export const orExplained = async <A>(work: () => Promise<A>): Promise<A> => {
   }
 }
 
-/** Opens the catalogue of a folder for `work` that changes it, and closes it after. */
 export const withCatalogue = (
   deps: Pick<StoreDependencies, "openCatalogue">,
   folder: string | undefined,

@@ -29,10 +29,7 @@ export interface CallTargetFlags {
   readonly base?: ConfiguredBases
 }
 
-/**
- * Returns the destination set by the flags or else by `configured`, the variable API_BASES: `--base-url` is for all areas,
- * `--base` for one. Areas without a site end the command, since the others would have no destination. Spec: CLI-15, API-13.
- */
+/** `--base-url` is for all areas, `--base` for one; `configured` is the variable API_BASES. Spec: CLI-15, API-13. */
 export const callTarget = (
   { baseUrl, base = {} }: CallTargetFlags,
   configured = readVariable(VARIABLES.API_BASES, process.env)

@@ -11,7 +11,6 @@ export interface CommonFlags extends CallTargetFlags, AudienceFlags {
   readonly json?: boolean
 }
 
-/** Adds `--json`, `--adult`, `--base-url` and `--base` to `command`. */
 export const addCommonFlags = (command: Command): Command =>
   command
     .option("--json", "print the answer as JSON, in the shape of the HTTP contract")
@@ -19,17 +18,13 @@ export const addCommonFlags = (command: Command): Command =>
     .option("--base-url <url>", "ask a running site instead of the data of this machine", readBaseUrl)
     .option("--base <area=url>", "ask one area of calls somewhere else (may be repeated)", readAreaBase)
 
-/** Creates a subcommand that reads or changes the data of this machine. */
 export const dataCommand = (name: string, description: string): Command =>
   new Command(name)
     .description(description)
     .option("--json", "print the result as JSON", false)
     .option("--data-dir <folder>", "folder of the data (default: DATA_DIR, or .data)")
 
-/**
- * Adds example lines to `--help`: the arguments of a command, or a line of the shell that runs `koopkompas` itself, such
- * as a pipe. Spec: CLI-10.
- */
+/** Adds lines to `--help`: the arguments of a command, or a line of the shell that runs `koopkompas`. Spec: CLI-10. */
 export const addExamples = (command: Command, ...examples: ReadonlyArray<string>): Command =>
   command.addHelpText("after", ["", "Examples:", ...examples.map((line) => `  ${exampleLine(line)}`)].join("\n"))
 

@@ -2,7 +2,6 @@ import { resolve } from "node:path"
 import { InvalidArgumentError } from "commander"
 import { parseInterval } from "#domain/feed/schedule.ts"
 
-/** The maximum characters of an address that is parsed. */
 const MAX_ADDRESS_CHARS = 4_096
 
 /** Parses an interval of a feed as milliseconds. Spec: SCHED-01. */
@@ -12,9 +11,7 @@ export const readInterval = (value: string): number => {
   throw new InvalidArgumentError("Give an interval from 15m to 3d, such as 30m, 6h or 1d.")
 }
 
-/** The address of a feed without credentials, which it may have contained. */
 export interface FeedAddress {
-  /** A web address, or the absolute path of a file. */
   readonly address: string
   readonly user: string | null
   readonly password: string | null

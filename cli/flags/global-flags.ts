@@ -1,6 +1,5 @@
 import { CommandFailed, EXIT } from "#cli/exit.ts"
 
-/** The flags before the name of a command, which choose the services of the commands behind them. Spec: CLI-95, CLI-96. */
 interface GlobalFlags {
   readonly isMock: boolean
   /** Faults as API-05 writes them; empty without any. */
@@ -8,7 +7,6 @@ interface GlobalFlags {
   readonly commands: ReadonlyArray<ReadonlyArray<string>>
 }
 
-/** Ends a command of a mock world; another one follows. */
 const THEN = "--then"
 
 /** Parses the flags before a command. Ends the command line if one is invalid. Spec: CLI-95, CLI-96. */

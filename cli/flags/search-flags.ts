@@ -61,7 +61,6 @@ export interface FilterFlags extends ChoiceFlags, RangeFlags {
   readonly literal?: boolean
 }
 
-/** Flags for the part of the results and their order. */
 export interface PageFlags {
   readonly page: number
   readonly pageSize: PageSize
@@ -94,7 +93,6 @@ const choiceOption = (name: ChoiceName): Option => {
   return option.argParser(choiceParser(name))
 }
 
-/** Returns the entry of a filter without the literal types of the table. */
 const choiceEntry = (name: ChoiceName): ChoiceFilter => FILTERS[name]
 
 const choiceParser = (name: ChoiceName) => (name === "category" ? readCategory : readChoice(choiceFilter(name)?.values))
@@ -146,9 +144,7 @@ const readFilters = (flags: FilterFlags): Filters => {
   return filters
 }
 
-/**
- * Returns the name commander gives a flag: `itemSize` of `--item-size`. The runtime counterpart of {@link CamelCase}.
- */
+/** The runtime counterpart of {@link CamelCase}. */
 const attributeOf = <Name extends string>(flag: CliFlag & { readonly name: Name }) =>
   optionOf(flag).attributeName() as CamelCase<Name>
 

@@ -8,7 +8,6 @@ export const readShopId = (value: string): string => {
   )
 }
 
-/** The maximum characters of an argument that is parsed. */
 const MAX_ARGUMENT_CHARS = 2_000
 
 /** Parses the host of an address, with or without https:// and a path. Spec: STORE-60. */

@@ -26,7 +26,6 @@ export const readChoice =
     return collect(value, earlier)
   }
 
-/** Parses `key=value` and adds it to the earlier ones. */
 export const readFeature = (
   value: string,
   earlier: Readonly<Record<string, ReadonlyArray<string>>> = {}
@@ -42,7 +41,6 @@ export const readFeature = (
   return Object.fromEntries(features)
 }
 
-/** Parses an integer from 1. Its maximum depends on the page size. */
 export const readPageNumber = (value: string): number => {
   if (!/^[1-9]\d{0,15}$/.test(value)) throw new InvalidArgumentError("Give a whole number from 1 on.")
   return Number(value)
@@ -54,7 +52,6 @@ export const readWorldSize = (value: string): number => {
   return Number(value)
 }
 
-/** Returns a parser of whole numbers from 1 to `maximum`. */
 export const readCountTo =
   (maximum: number) =>
   (value: string): number => {
@@ -63,27 +60,24 @@ export const readCountTo =
     return Number(value)
   }
 
-/** Parses a page size. Spec: SRCH-14. */
 export const readPageSize = (value: string): PageSize => {
   const size = readSize(value)
   if (size === null) throw new InvalidArgumentError(`Give one of: ${PAGE_SIZES.join(", ")}.`)
   return size
 }
 
-/** Parses a sort. Spec: SRCH-03. */
 export const readSortName = (value: string): Sort => {
   const sort = SORTS.find((name) => name.toLowerCase() === value.replaceAll("-", "").toLowerCase())
   if (sort === undefined) throw new InvalidArgumentError(`Give one of: ${SORTS.join(", ")}.`)
   return sort
 }
 
-/** Parses the lower bound of the price. Parses the upper bound of the price. Spec: SRCH-06. */
+/** Spec: SRCH-06. */
 export const readLowest = (value: string): Cents => amount(readPriceFrom(value))
 
 /** Spec: SRCH-06. */
 export const readHighest = (value: string): Cents => amount(readPriceTo(value))
 
-/** Parses the address of a site: http or https, without query and hash. */
 export const readBaseUrl = (value: string): string => {
   const base = readBase(value)
   if (base === null) throw new InvalidArgumentError("Give an address such as http://localhost:3000.")
@@ -95,7 +89,6 @@ const amount = (cents: Cents | null): Cents => {
   return cents
 }
 
-/** Parses a TCP port; returns it as text for the environment. */
 export const readPort = (value: string): string => {
   if (!/^\d{1,5}$/.test(value) || Number(value) < 1 || Number(value) > 65_535) {
     throw new InvalidArgumentError("Give a whole number from 1 to 65535.")

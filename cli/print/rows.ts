@@ -7,10 +7,7 @@ export const ROW_FORMATS = ["csv", "jsonl"] as const
 
 export type RowFormat = (typeof ROW_FORMATS)[number]
 
-/**
- * Formats rows one by one, each with its line end: as CSV (RFC 4180) below a line with the columns, or as one JSON
- * object on each line. Spec: CLI-75.
- */
+/** Formats rows, each with its line end: as CSV (RFC 4180) below a line with the columns, or as JSON Lines. Spec: CLI-75. */
 export const formatRows = function* <Column extends string>(
   format: RowFormat,
   columns: ReadonlyArray<Column>,
@@ -34,5 +31,4 @@ export const plainRow = <Column extends string>(row: ExportRow<Column>): ExportR
       column,
       typeof value === "string" ? plain(value) : value
     ])
-    // The same columns.
   ) as ExportRow<Column>

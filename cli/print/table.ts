@@ -5,11 +5,8 @@ export interface Column<Row> {
   readonly title: string
   readonly value: (row: Row) => string
   readonly align?: "left" | "right"
-  /**
-   * True if its text is cut on a narrow terminal, down to {@link MIN_FLEXIBLE_WIDTH}. At most one column of a table.
-   */
+  /** True if it is cut on a narrow terminal, down to {@link MIN_FLEXIBLE_WIDTH}. At most one column. */
   readonly flexible?: boolean
-  /** The minimum width of a terminal that shows it. */
   readonly from?: number
 }
 
@@ -17,10 +14,7 @@ const MIN_FLEXIBLE_WIDTH = 16
 
 const COLUMN_GAP = 2
 
-/**
- * Formats `rows` in columns without borders, and without a head if no column has a title. Cuts lines to a terminal of
- * `width` columns; null is unlimited.
- */
+/** Formats `rows` without borders, and without a head if no column has a title. A `width` of null is unlimited. */
 export const table = <Row>(
   columns: ReadonlyArray<Column<Row>>,
   rows: ReadonlyArray<Row>,
@@ -43,7 +37,6 @@ export const table = <Row>(
     .join("\n")
 }
 
-/** Returns the width of each column; null does not limit it. */
 const widths = <Row>(
   columns: ReadonlyArray<Column<Row>>,
   cells: ReadonlyArray<ReadonlyArray<string>>,

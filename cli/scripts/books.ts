@@ -27,7 +27,6 @@ export const readFlowBooks = (rows: RowAccess): Effect.Effect<FlowBooks> =>
     }
   })
 
-/** Counts the refunds that have neither arrived nor failed. Spec: CLI-61. */
 export const pendingRefunds = (rows: RowAccess): Effect.Effect<number> =>
   Effect.map(
     Effect.all([
@@ -37,7 +36,6 @@ export const pendingRefunds = (rows: RowAccess): Effect.Effect<number> =>
     ([asked, atProvider]) => asked + atProvider
   )
 
-/** Counts texts, in the order of the alphabet. */
 const countsOf = (texts: ReadonlyArray<string>): Readonly<Record<string, number>> => {
   const counts = new Map<string, number>()
   for (const text of texts.toSorted()) counts.set(text, (counts.get(text) ?? 0) + 1)

@@ -1,16 +1,12 @@
 import type { Installation } from "#adapters/store/sql/installation.ts"
 
-/** The state of this machine and its settings, as far as the checks need it. */
 export interface Facts {
-  /** Version of Node, such as "24.21.0". */
   readonly node: string
   /** One line for each invalid variable of the environment. */
   readonly invalid: ReadonlyArray<string>
-  /** The settings; null if one is invalid. */
   readonly settings: DoctorSettings | null
   readonly threads: number
   readonly processors: number
-  /** True if the site could listen on its port. */
   readonly isPortFree: boolean
   readonly dataDir: string
   /** The use of the data folder, null if it does not exist, or why it cannot be used. */
@@ -37,11 +33,8 @@ export interface Facts {
 
 export interface DoctorSettings {
   readonly port: number
-  /** The public address of the site; null if it only serves this machine. */
   readonly siteOrigin: string | null
-  /** The address of the login provider; null for the embedded one. */
   readonly issuer: string | null
-  /** True if mail is sent by a server. */
   readonly sendsMail: boolean
   /** The kind of key of the payment provider; null for the embedded one. */
   readonly paymentKey: "test" | "live" | null

@@ -12,7 +12,6 @@ import { setFlagsFromString } from "node:v8"
 import { type Bench, missed, sectionOf, withSection } from "./bench/figures.ts"
 import { readOptions } from "./options.ts"
 
-/** The module of each benchmark. They are loaded when they run: some take seconds. */
 const BENCHES: Readonly<Record<string, () => Promise<{ readonly bench: Bench }>>> = {
   import: () => import("./bench/import.ts"),
   freshness: () => import("./bench/freshness.ts"),

@@ -9,7 +9,6 @@ import { clusterMissing, startCluster } from "#web/e2e/cluster/start.ts"
 const stopping = new AbortController()
 for (const name of ["SIGINT", "SIGTERM"] as const) process.on(name, () => stopping.abort())
 
-/** Runs the cluster until it is stopped or a part of it ends. */
 const run = async (): Promise<void> => {
   const { signal } = stopping
   const stopped = new Promise<null>((resolve) => signal.addEventListener("abort", () => resolve(null)))

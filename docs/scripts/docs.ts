@@ -3,8 +3,7 @@ import { buildApi } from "./site/api.ts"
 import { buildSite } from "./site/build.ts"
 import { linkFaults } from "./site/links.ts"
 
-// `npm run docs`: builds the site of documents in dist/docs, and exits with code 1 if a link leads nowhere or TypeDoc warns. Without
-// the API of the code, which takes most of the time: `npm run docs -- --no-api`.
+// Exits with code 1 if a link leads nowhere or TypeDoc warns. `npm run docs -- --no-api` leaves out the API, which takes most of the time.
 
 const root = join(import.meta.dirname, "../..")
 const out = join(root, "dist/docs")

@@ -2,24 +2,17 @@ import { globSync, readFileSync } from "node:fs"
 import ts from "typescript"
 import lists from "./language-words.json" with { type: "json" }
 
-// Prints the names and doc comments that language-words.json rejects, and ends with 1 if there are any.
-
-/**
- * Words that this code once used in a sense of its own, each with the word of the field; names that hold one and are right all the
- * same, each with the reason; and openings of a doc comment that hide its subject. docs/glossary.md explains the words that are used.
- */
 const WORDS: Readonly<Record<string, string>> = lists.words
 
 interface Fault {
   readonly file: string
-  /** Counted from 1; 0 for the name of the file itself. */
   readonly line: number
   readonly text: string
 }
 
 const OPENER = new RegExp(`^(?:${lists.openers.join("|")})\\b`)
 
-/** Returns the faults of a file: in its name, in the names it declares and in its doc comments. `text` is TypeScript. */
+/** Returns the faults of a file: in its name, in the names it declares and in its doc comments. */
 export const languageFaults = (file: string, text: string): ReadonlyArray<Fault> => {
   const fileName = file.split("/").at(-1) ?? ""
   const faults: Array<Fault> = wordsOf(fileName.split(".")[0] ?? "").map((word) => nameFault(file, 0, fileName, word))
@@ -43,7 +36,6 @@ const nameFault = (file: string, line: number, name: string, word: string): Faul
   text: `"${word}" in ${name}: write ${WORDS[word]}`
 })
 
-/** Returns the words of `WORDS` in an identifier or a file name. */
 const wordsOf = (name: string): ReadonlyArray<string> =>
   name in lists.allowed
     ? []
@@ -53,7 +45,6 @@ const wordsOf = (name: string): ReadonlyArray<string> =>
         .split(/[^a-z0-9]+/)
         .filter((word) => Object.hasOwn(WORDS, word))
 
-/** Returns each name a file declares, once; no imports. */
 const declaredNames = (source: ts.SourceFile): ReadonlyArray<{ readonly name: string; readonly position: number }> => {
   const names = new Map<string, number>()
   const visit = (node: ts.Node): void => {

@@ -4,7 +4,6 @@ import slow from "#fixtures/slow-tests.json" with { type: "json" }
 
 // The end of `npm test`: says what it left out. Spec: QA-09.
 
-/** Returns the line that says how many files of tests `npm test` leaves out, and what runs them. */
 export const leftOut = (root: string): string => {
   const browser = globSync("web/**/*.e2e.ts", { cwd: root }).length
   return `Left out: ${slow.length} slow files (npx vitest run --project slow) and ${browser} files of browser tests (npm run e2e). npm run test:all runs everything.`

@@ -1,6 +1,6 @@
 import { parseArgs, type ParseArgsConfig } from "node:util"
 
-/** Parses the arguments of a script. Ends it with exit code 2 and one line if they do not fit; the line has the options there are. */
+/** Ends the script with exit code 2 and one line, with the options there are, if the arguments do not fit. */
 export const readOptions = <Config extends ParseArgsConfig>(config: Config): ReturnType<typeof parseArgs<Config>> => {
   try {
     return parseArgs(config)

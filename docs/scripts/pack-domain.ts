@@ -7,10 +7,8 @@ import { dirname, join, relative, resolve } from "node:path/posix"
 const root = join(import.meta.dirname, "../..")
 const out = resolve(process.argv[2] ?? join(root, "dist/domain"))
 
-/** The specifiers of imports, static and dynamic, that lead to files of the domain. */
 const SPECIFIER = /((?:\bfrom|\bimport\(?)\s*")((?:#domain|\.{1,2})\/[^"]+)\.ts"/g
 
-/** Returns `text` with relative specifiers that name the compiled files. */
 const withCompiledImports = (file: string, text: string): string =>
   text.replace(SPECIFIER, (_, start: string, specifier: string) => {
     if (!specifier.startsWith("#")) return `${start}${specifier}.js"`
@@ -18,7 +16,6 @@ const withCompiledImports = (file: string, text: string): string =>
     return `${start}${path.startsWith(".") ? path : `./${path}`}.js"`
   })
 
-/** Copies the sources and their data, without tests, into `source`. */
 const copySources = (source: string): void => {
   for (const file of globSync("**/*.{ts,json}", { cwd: join(root, "domain"), exclude: ["**/*.test.ts"] })) {
     mkdirSync(join(source, dirname(file)), { recursive: true })
@@ -26,7 +23,6 @@ const copySources = (source: string): void => {
   }
 }
 
-/** Compiles `source` into modules and type declarations in `out`. */
 const compile = (source: string): void => {
   const compilerOptions = {
     allowImportingTsExtensions: false,

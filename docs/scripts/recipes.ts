@@ -5,16 +5,12 @@ import { dirname, join } from "node:path"
 import { text as textOf } from "node:stream/consumers"
 import { marked, type Token, type Tokens } from "marked"
 
-/** One step of a recipe: a new file, a change of a file in the lines of a diff, or commands in the folder of the project. */
 type RecipeStep =
   | { readonly kind: "create"; readonly path: string; readonly text: string }
   | { readonly kind: "change"; readonly path: string; readonly lines: ReadonlyArray<string> }
   | { readonly kind: "run"; readonly commands: ReadonlyArray<string> }
 
-/**
- * Parses the steps of a recipe: its code blocks, each with an instruction at the end of the paragraph above it. The instructions
- * are "Create `path`:", "In `path`, change:" and "Run:". Throws if a block has none, so that no block is left out.
- */
+/** Parses "Create `path`:", "In `path`, change:" and "Run:". Throws if a block has none above it, so that no block is left out. */
 export const recipeSteps = (markdown: string): ReadonlyArray<RecipeStep> => {
   const steps: Array<RecipeStep> = []
   let instruction = ""
@@ -52,7 +48,6 @@ export const recipeFiles = (markdown: string, heading: string): ReadonlyArray<st
   return table.rows.map(([path]) => path?.text.replaceAll("`", "") ?? "")
 }
 
-/** Carries out a step in the folder of a project. Rejects, before it changes a file, if the file does not fit the step. */
 export const applyStep = async (folder: string, step: RecipeStep): Promise<void> => {
   if (step.kind === "create") createFile(folder, step.path, step.text)
   else if (step.kind === "change") changeFile(folder, step.path, step.lines)
@@ -81,7 +76,7 @@ const changeFile = (folder: string, path: string, lines: ReadonlyArray<string>):
   writeFileSync(file, `${text.slice(1, start + 1)}${after}${text.slice(end)}`)
 }
 
-/** Runs a command as a developer does: without the variables by which a test runner knows the processes it starts. */
+/** Leaves out the variables by which a test runner knows the processes it starts. */
 const runCommand = async (folder: string, command: string): Promise<void> => {
   const env = Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !/^(?:VITEST|NODE_ENV|TEST)/.test(name))

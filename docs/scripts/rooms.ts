@@ -3,9 +3,6 @@ import { writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { pathToFileURL } from "node:url"
 
-// `npm run rooms`: draws the folders of the source in the order of their imports, docs/pictures/rooms.svg.
-
-/** The top folders that the picture shows, the highest first. */
 const TOPS = ["web", "adapters", "domain"] as const
 /** The levels of each top folder, lowest first, as the check of imports reads them. */
 const Table = Schema.Struct({

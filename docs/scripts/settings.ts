@@ -1,4 +1,3 @@
-/** `npm run settings`: writes docs/settings.md. */
 import { writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { isDeepStrictEqual } from "node:util"
@@ -8,7 +7,6 @@ import texts from "./settings.json" with { type: "json" }
 interface Description {
   readonly sets: string
   readonly example: string
-  /** The consequence of leaving the setting out. */
   readonly without: string
 }
 
@@ -24,7 +22,7 @@ const valueOf = (name: keyof typeof VARIABLES, text?: string): unknown => {
   }
 }
 
-/** Returns the text that sets a variable to the value which it has by itself; null if there is none. */
+/** Null if there is none. */
 const defaultOf = (name: keyof typeof VARIABLES): string | null => {
   const value = valueOf(name)
   if (value === null || value === "") return null

@@ -2,21 +2,16 @@ import { execFileSync } from "node:child_process"
 import { readFileSync } from "node:fs"
 import { dirname, join, posix } from "node:path"
 
-// `npm run size`: prints the size of the project in lines, files, folders and words.
-
 /** The size of the project. Lines are those of prettier's formatting that are not blank. */
 interface Size {
-  /** Lines of TypeScript and CSS outside tests. */
   readonly lines: number
   readonly files: number
   readonly folders: number
-  /** Folders that import each other in a ring, among the folders of one parent. Imports of types count. */
   readonly ringFolders: ReadonlyArray<string>
   readonly domainRooms: number
   readonly adapterRooms: number
   readonly readmeWords: number
   readonly contributingWords: number
-  /** Words of the guides and the decision records. */
   readonly guideWords: number
 }
 
@@ -24,7 +19,6 @@ const SOURCE = /\.(?:ts|tsx|css)$/
 const TEST = /\.(?:test|e2e|bench)\.tsx?$|\.d\.ts$|(?:^|\/)testing\/|^web\/e2e\//
 const IMPORT = /(?:from|import)\s*\(?\s*"([#.][^"]+)"/g
 
-/** Measures the tracked files below `root`. */
 export const measureSize = (root: string): Size => {
   const tracked = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard", "-z"], { cwd: root })
     .toString("utf8")
@@ -69,7 +63,6 @@ const readIfPresent = (path: string): string | null => {
   }
 }
 
-/** Lists the imports between the sources, as pairs of paths. */
 const importsOf = (texts: ReadonlyMap<string, string>): ReadonlyArray<readonly [string, string]> =>
   [...texts].flatMap(([path, text]) =>
     [...text.matchAll(IMPORT)]
@@ -80,10 +73,7 @@ const importsOf = (texts: ReadonlyMap<string, string>): ReadonlyArray<readonly [
       .map((target) => [path, target] as const)
   )
 
-/**
- * Lists the folders that form rings with other folders of the same parent. An import counts for the two folders in which the
- * paths of both files part.
- */
+/** An import counts for the two folders in which the paths of both files part. */
 const ringFolders = (imports: ReadonlyArray<readonly [string, string]>): ReadonlyArray<string> => {
   const edges = new Map<string, Set<string>>()
   for (const [from, to] of imports) {

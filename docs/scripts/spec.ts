@@ -6,11 +6,7 @@ import { readModules } from "./spec/modules.ts"
 import { readSources, type Mention } from "./spec/sources.ts"
 import { unreachedMentions } from "./spec/unused.ts"
 
-/**
- * Prints each rule of `docs/spec` with the declarations and tests that name it. Exits with code 1 if specification, code and tests
- * disagree. Marks tests of planned rules. Arguments select families or rules: `npm run spec -- SRCH LIST-01`; `--faults` prints
- * only the faults.
- */
+/** `npm run spec -- SRCH LIST-01` selects families or rules, `--faults` prints only the faults. */
 const args = process.argv.slice(2)
 const wanted = args.filter((arg) => !arg.startsWith("--"))
 const isWanted = (id: string) => wanted.length === 0 || wanted.some((want) => id === want || id.startsWith(`${want}-`))

@@ -1,11 +1,4 @@
-/**
- * `node docs/scripts/tune-age-gate.ts [--write] [--labelled <file>]`: learns which words, letters and packs are those of products
- * for adults, and with `--write` stores their weights in domain/account/adult/age-gate-weights.json. Without it, each source of the
- * judged offers is measured by weights that were learned without it. Learned from: the offers of four supermarkets in
- * `../shared/data`, as `fixtures/labels/adult-offers.csv` labels them; the names of the categories of Open Food Facts (ODbL) and
- * of Google there; other catalogues there, without products for adults; the vocabulary of the classifier; `age-gate/words.json`;
- * and files of offers that were judged by hand, which are of others and not here: `labelledTexts` says their form.
- */
+/** `node docs/scripts/tune-age-gate.ts [--write] [--labelled <file>]`: learns the weights of age-gate-weights.json; without `--write`, measures each source by weights that were learned without it. `labelledTexts` says the form of files that were judged by hand. */
 import { writeFileSync } from "node:fs"
 import { ANALYSIS } from "#adapters/store/sql/analysis.ts"
 import {
@@ -31,7 +24,6 @@ const { values } = readOptions({
 })
 if (dataFolder === null) throw new Error("../shared/data is needed to learn from.")
 
-/** Features that are stored: those with the largest weights. */
 const STORED_FEATURES = 40_000
 /** Texts that must share a feature before it counts; a name of a kind for adults counts alone. */
 const MIN_TEXTS = 3
@@ -90,7 +82,6 @@ const sampleOf = (text: Text): Sample => {
 }
 const samples = new Map(texts.map((text) => [text, sampleOf(text)]))
 
-/** Learns all features, and then those with the largest weights again without the others. */
 const learn = (from: ReadonlyArray<Text>): GateWeights => {
   const chosen = from.map((text) => samples.get(text)!)
   const sizes = fitLogistic(chosen, names.length).map(Math.abs)
@@ -115,7 +106,6 @@ const learn = (from: ReadonlyArray<Text>): GateWeights => {
   )
 }
 
-/** Returns which texts of one shop are for adults, as an import of these alone decides. */
 const decide = (weights: GateWeights, shop: ReadonlyArray<Text>): ReadonlySet<Text> => {
   const score = createAgeGate(ANALYSIS, weights)
   const scores = new Map(shop.map((text) => [text, score({ ...text.offer, googleCategory: null })]))
@@ -143,7 +133,6 @@ const decide = (weights: GateWeights, shop: ReadonlyArray<Text>): ReadonlySet<Te
 
 const percent = (part: number, of: number) => (of === 0 ? "-" : `${((100 * part) / of).toFixed(2)} %`)
 
-/** Prints how many of a shop's texts are decided right, and which are not. */
 const measure = (source: string, weights: GateWeights, shop: ReadonlyArray<Text>) => {
   const found = decide(weights, shop)
   const adults = shop.filter(({ isAdult }) => isAdult)

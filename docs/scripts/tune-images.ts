@@ -1,9 +1,4 @@
-/**
- * `node docs/scripts/tune-images.ts [--drawings 60] [--write]`: learns the weights of the image search from the training half of the
- * photos of `../shared/data/product-photos` and of the demo drawings: which numbers of the network tell kinds apart, and how much network, shape and
- * colour count. With `--write`, stores them in
- * adapters/media/images/features/weights.json. `npm run bench -- images` judges them on the other half.
- */
+/** `node docs/scripts/tune-images.ts [--drawings 60] [--write]`: learns weights.json of the image search from the training half; `npm run bench -- images` judges it on the other half. */
 import { writeFileSync } from "node:fs"
 import { mirroredFeaturesOf, LAST_LAYER_FEATURES, likenessOf } from "#adapters/media/images/features/features.ts"
 import { EARLIER_LAYER_LENGTH, loadNetwork } from "#adapters/media/images/features/network.ts"
@@ -93,7 +88,6 @@ console.log(`${drawings.length} drawings`)
 
 const learned = { network: learnNetwork(photos), shapeMeans: learnShapeMeans([...photos, ...drawings]) }
 
-/** Extracts the features of one group alone, both ways. */
 const groupsOf = (pictures: ReadonlyArray<LabelledPicture>) =>
   (["lastLayer", "earlierLayer", "shape", "colour"] as const).map((group) => {
     const shares = { lastLayer: 0, earlierLayer: 0, shape: 0, colour: 0, [group]: 1 }

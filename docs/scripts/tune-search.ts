@@ -1,9 +1,4 @@
-/**
- * `node docs/scripts/tune-search.ts [--rounds 2] [--only fit] [--write]`: searches better weights of the ranking, one weight at a
- * time, on the tuned halves of the judged searches only: the demo world, the real offers and icecat count alike. A weight must make
- * both folds of these searches at least as good, and keep the order of the examples of the specification. Sets without data are left out. `--only` limits it to weights whose path begins so. With `--write`, stores them in
- * adapters/index/embedded/weights.json.
- */
+/** `node docs/scripts/tune-search.ts [--rounds 2] [--only fit] [--write]`: searches better weights of the ranking, one at a time, on the tuned halves of the judged searches. A weight must make both folds at least as good, and keep the order of the examples. `--only` limits it to weights whose path begins so. */
 import { writeFileSync } from "node:fs"
 import { buildSegment } from "#adapters/index/embedded/changes.ts"
 import { DUTCH, setLanguage } from "#adapters/runtime/analyse/language.ts"
@@ -37,7 +32,6 @@ const STEPS: Readonly<Record<string, ReadonlyArray<number>>> = {
   window: [60, 120]
 }
 
-/** The least gain of a better weight. */
 const MIN_GAIN = 0.0003
 
 const { values } = readOptions({
@@ -49,12 +43,10 @@ const { values } = readOptions({
 })
 const isBuilt = (path: string) => path === "k1" || path === "compoundHead" || path.startsWith("fields.")
 
-/** The examples whose order every weight must keep. */
 const EXAMPLES = ["RANK-01", "RANK-02", "RANK-03", "RANK-05", "RANK-06", "RANK-07", "RANK-23"].flatMap((rule) =>
   examples(rule, ["search", "first", "second"])
 )
 
-/** Returns true if weights give the order of the examples. */
 const hasRightOrder = (weights: Weights): boolean => {
   setLanguage(DUTCH)
   return EXAMPLES.every((example) => orderOf(example, weights).join() === RIGHT_ORDER.join())
@@ -84,7 +76,6 @@ const qualitiesOf = (indexes: ReadonlyMap<LabelledSet, EmbeddedIndex>): Folds =>
   return [meanOf(0), meanOf(1)]
 }
 
-/** Returns true if both folds are at least as good, and their mean is better by more than {@link MIN_GAIN}. */
 const isBetter = (found: Folds, best: Folds): boolean =>
   found[0] >= best[0] && found[1] >= best[1] && found[0] + found[1] > best[0] + best[1] + 2 * MIN_GAIN
 

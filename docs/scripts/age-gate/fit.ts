@@ -1,4 +1,3 @@
-/** A text as numbers: the ids of its features, their values, and how much it counts. */
 export interface Sample {
   readonly ids: Int32Array
   readonly values: Float32Array
@@ -10,14 +9,10 @@ const EPOCHS = 8
 const LEARNING_RATE = 0.25
 /** Shrinks weights at each use, so that one text does not make a word certain. */
 const DECAY = 0.0004
-/** Texts with a smaller error teach nothing. */
 const MIN_ERROR = 0.001
 const SEED = 20_131_122
 
-/**
- * Fits logistic regression with AdaGrad, and returns the weight of each id. The classifier's `fitWeights` does so for hundreds
- * of categories; for two of them, and hundreds of features in a text, flat arrays take a tenth of its time.
- */
+/** Fits logistic regression with AdaGrad. For two categories and hundreds of features, flat arrays take a tenth of the time of `fitWeights`. */
 export const fitLogistic = (samples: ReadonlyArray<Sample>, features: number): Float64Array => {
   const weights = new Float64Array(features)
   const squares = new Float64Array(features).fill(1e-4)

@@ -17,7 +17,6 @@ export interface Text {
   readonly isOffer: boolean
 }
 
-/** Names of kinds of things for adults that no shop or list here has, and of things for everyone that share words with them. */
 const Words = Schema.Struct({ adult: Schema.Array(Schema.String), open: Schema.Array(Schema.String) })
 const words = Schema.decodeUnknownSync(Schema.fromJsonString(Words))(
   readFileSync(new URL("words.json", import.meta.url), "utf8")
@@ -39,7 +38,6 @@ const nameOf = (title: string, isAdult: boolean, source: string, categoryPath: R
   isOffer: false
 })
 
-/** Returns the offers of four supermarkets, as `fixtures/labels/adult-offers.csv` labels them. */
 const supermarketTexts = async (): Promise<ReadonlyArray<Text>> => {
   const labels = new Map(
     parse<{ shop: string; id: string; label: string }>(
@@ -123,13 +121,9 @@ const googleTexts = (): ReadonlyArray<Text> =>
 const seedTexts = (): ReadonlyArray<Text> =>
   SEED.flatMap(({ key, text }) => text.split(",").map((name) => nameOf(name, ADULT_CATEGORIES.test(`${key}.`), "seed")))
 
-/** Titles that each name of a kind for adults is learned in, and titles that have it as their category. */
 const TITLES_PER_NAME = 3
 
-/**
- * Returns names of kinds among words of other titles, and as the category of such titles, so that a name decides whatever
- * stands beside it. Takes the words in a fixed order.
- */
+/** Returns names among words of other titles, in a fixed order, so that a name decides whatever stands beside it. */
 const amongOthers = (
   names: ReadonlyArray<Text>,
   others: ReadonlyArray<Text>,
@@ -182,10 +176,7 @@ const MAX_SIZE_CHARS = 40
 /** A text with a number is the size of a pack, unless it is long or has a percentage: then it describes. */
 const isSize = (text: string): boolean => text.length <= MAX_SIZE_CHARS && /\d/.test(text) && !text.includes("%")
 
-/**
- * Reads offers judged by hand from a text with tabs: id, source, title, shop's category, brand, text, and "adult" or "open";
- * others are left out. They are read as a feed is.
- */
+/** Reads offers judged by hand: id, source, title, shop's category, brand, text, and "adult" or "open", with tabs between. */
 export const labelledTexts = async (path: string): Promise<ReadonlyArray<Text>> => {
   const rows = readFileSync(path, "utf8")
     .split(/\r?\n/)

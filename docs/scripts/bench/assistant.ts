@@ -11,14 +11,11 @@ import { readLabels } from "./data.ts"
 import { defineBench, type Figure, figure, percent, processorTimed, shareOf } from "./figures.ts"
 import { PARTS } from "./relevance/queries.ts"
 
-/** A written question to the assistant, with what is expected of the last reply. docs/assistant.md explains the columns. */
 interface WrittenQuestion {
   readonly id: string
   readonly kind: string
-  /** The half that may be tuned on, or the one that is only measured. */
   readonly part: string
   readonly messages: ReadonlyArray<string>
-  /** True for a question of a logged-in user. */
   readonly isUser: boolean
   readonly intents: ReadonlyArray<string>
   readonly facts: ReadonlyArray<readonly [name: string, value: string]>
@@ -42,21 +39,17 @@ export const readQuestions = (): ReadonlyArray<WrittenQuestion> =>
     })
   )
 
-/** The last reply to a question, and the figures without data of all its replies. */
 interface Measured {
   readonly intent: ChatIntentKind
   readonly reply: Reply
   readonly unsupported: ReadonlyArray<string>
-  /** The expectations that it does not meet. */
   readonly problems: ReadonlyArray<string>
 }
 
-/** Opens the world of the questions. Must be closed. */
 export const openQuestionWorld = (): Promise<Backend> => memoryBackend(questionWorld())
 
 const questionWorld = () => makeWorld({ products: 1_800, offers: 10_800, shops: 20, now: TEST_NOW })
 
-/** Returns the function that says if the world has a product of a category at a price, both bounds included. */
 const priceFinder = () => {
   const { products, offers } = questionWorld()
   const categories = new Map(products.map(({ id, category }) => [id as string, category ?? ""]))
@@ -67,7 +60,6 @@ const priceFinder = () => {
     sold.some(({ category, price }) => category.includes(wanted) && price >= min && price <= max)
 }
 
-/** Returns the function that lets the assistant reply to a question, each in a new chat. */
 export const questionRunner = async (backend: Backend) => {
   const respond = await backend.run(responder)
   const hasAt = priceFinder()

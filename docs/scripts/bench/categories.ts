@@ -6,7 +6,6 @@ import { startingCatalogue } from "#fixtures/world/world.ts"
 import { dataFolder, readLabels, readOffers, WITHOUT_DATA } from "./data.ts"
 import { defineBench, type Figure, figure, processorTimed, shareOf } from "./figures.ts"
 
-/** An offer with the categories that fit it; none where the tree has no fitting one. */
 interface Labelled {
   readonly source: "supermarkets" | "merchants"
   readonly half: "learned" | "measured"
@@ -55,7 +54,6 @@ export const bench = defineBench({
     const [model, trainMs] = await processorTimed(() => trainClassifier(examples, ANALYSIS, fingerprintOf(examples)))
     const { classify } = createClassifier(model, ANALYSIS)
     const labelled = await readLabelled()
-    /** Returns precision and coverage of leaves. */
     const leavesOf = (offers: ReadonlyArray<Labelled>) => {
       const given = offers
         .map((offer) => ({ leaves: offer.leaves, key: classify(offer.item)?.key }))

@@ -25,7 +25,6 @@ const REPETITION = 1_000_000
 
 const WARM_UP = 100
 
-/** Characters of a row that bare transactions write. */
 const ROW_CHARS = 800
 
 const ROUNDS = 3
@@ -34,7 +33,6 @@ const CART_CHANGES = 300
 /** Changes after which a new cart begins: a cart has a maximum. */
 const CHANGES_PER_CART = 5
 
-/** Returns bare transactions a second that write `rows` rows each, durably. */
 const bareRate = (file: string, count: number, rows: number): number => {
   const db = openDatabase(file, { isDurable: true })
   db.raw.exec("CREATE TABLE bare (key TEXT NOT NULL PRIMARY KEY, doc TEXT NOT NULL) STRICT")
@@ -59,7 +57,6 @@ const measureCheckouts = async (dataDir: string, count: number, buyers: number):
   const rowsOf = (name: string) => site.row<{ readonly n: number }>(`SELECT count(*) AS n FROM ${name}`)?.n ?? 0
   const rowsStored = () => tables.reduce((total, name) => total + rowsOf(name), 0)
   let repeated = 0
-  /** Makes a checkout, and repeats it as a buyer would while the store is too busy. */
   const untilTaken = (buyer: number, goods: ReadonlyArray<CartChange>): ReturnType<typeof completeCheckout> =>
     completeCheckout(buyer, goods).pipe(
       Effect.catchCause((cause) => {

@@ -35,7 +35,6 @@ const USERS = ["demo-sanne", "demo-daan", "demo-noor", "demo-bram"]
 /** Changes after which a visitor begins a new cart: a cart has a maximum. */
 const CHANGES_PER_CART = 5
 
-/** Connections of requests to all sites together. */
 const CONNECTIONS = 16
 
 const PRODUCT_PAGES = 100
@@ -44,19 +43,16 @@ const PRODUCT_PAGES = 100
 const IMPORTS = 7
 const ATTEMPT_INTERVAL_MS = 300
 
-/** Sites over one store. The first of those that are compared is the one that the others are divided by. */
 interface Cluster {
   readonly name: string
   readonly sites: ReadonlyArray<SiteProcess>
 }
 
-/** Actions of visitors at the sites of a cluster for some seconds. */
 interface Work {
   readonly name: string
   readonly run: (cluster: Cluster, seconds: number) => Promise<Served>
 }
 
-/** Data for these actions: an offer, offers to buy, sessions of users, and paths of products. */
 interface World {
   readonly item: CartItem
   readonly goods: ReadonlyArray<CartChange>
@@ -70,7 +66,6 @@ const bodyOf = async (response: Response): Promise<string> => {
   return text
 }
 
-/** Repeats an action of each visitor, at one site after the other. */
 const acting = (
   { sites }: Cluster,
   seconds: number,
@@ -120,7 +115,6 @@ const checkOut = async (cluster: Cluster, seconds: number, { goods, sessions }: 
 
 const sessionsOf = ({ sites }: Cluster, sessions: World["sessions"]) => sessions.get(sites[0]!.address)!
 
-/** The work with records: carts, profiles and checkouts. */
 const recordWork = (world: World): ReadonlyArray<Work> => [
   {
     name: "cart changes",
@@ -153,7 +147,6 @@ const recordWork = (world: World): ReadonlyArray<Work> => [
   { name: "checkouts", run: (cluster, seconds) => checkOut(cluster, seconds, world) }
 ]
 
-/** The work with the catalogue: searches and pages. The pages have numbers, so that none comes from a cache. */
 const catalogueWork = ({ products }: World): ReadonlyArray<Work> => {
   const requests = {
     "searches, a term": data.terms.map((q) => searchRequest(q)),
@@ -195,7 +188,6 @@ const compare = async (
   return figures
 }
 
-/** Measures imports of changed prices, and the publication of what they changed. */
 const compareImports = async (db: CatalogueDb, database: PostgresServer): Promise<Figure> => {
   const publisher = await openPublisher(database.url, db)
   const publish = async () => {
@@ -219,7 +211,6 @@ const compareImports = async (db: CatalogueDb, database: PostgresServer): Promis
   })
 }
 
-/** Waits until a site finds something. */
 const untilSearchable = async ({ address }: SiteProcess): Promise<void> => {
   while (!(await (await fetch(`${address}/zoeken/?q=lamp&nr=${performance.now()}`)).text()).includes("/product/"))
     await setTimeout(ATTEMPT_INTERVAL_MS)

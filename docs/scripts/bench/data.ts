@@ -9,16 +9,12 @@ import type { FeedItem } from "#domain/feed/item.ts"
 
 const DATA = new URL("../../../../shared/data/", import.meta.url)
 
-/** The folder with real feeds, or null where it is absent. */
 export const dataFolder: string | null = existsSync(DATA) ? fileURLToPath(DATA) : null
 
-/** The message of a benchmark that only measures real data. */
 export const WITHOUT_DATA = "Nothing was measured: ../shared/data is absent."
 
-/** Reads a compressed text of the real data. */
 export const unzip = (file: string): string => gunzipSync(readFileSync(new URL(file, DATA))).toString()
 
-/** Reads the rows of a file of `fixtures/labels`, by the names of its columns. */
 export const readLabels = (name: string, delimiter = ","): ReadonlyArray<Readonly<Record<string, string>>> =>
   parse(readFileSync(new URL(`../../../fixtures/labels/${name}`, import.meta.url)), { columns: true, delimiter })
 

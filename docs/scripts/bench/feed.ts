@@ -7,7 +7,6 @@ const { brands, kinds, colours, description, columns } = data.feed
 
 export type BenchFormat = "jsonl" | "tsv" | "xml"
 
-/** A feed of generated offers, the same bytes for the same description. */
 interface BenchFeed {
   readonly offers: number
   readonly format: BenchFormat
@@ -19,7 +18,6 @@ interface BenchFeed {
   readonly marked?: { readonly word: string; readonly offers: number }
 }
 
-/** Hashes `n` to an integer below 2³². */
 const hashNumber = (n: number) => {
   let x = Math.imul(n ^ 0x9e3779b9, 0x85ebca6b)
   x = Math.imul(x ^ (x >>> 13), 0xc2b2ae35)
@@ -97,6 +95,5 @@ function* benchFeed({ offers, format, first = 0, dearer = 0, marked }: BenchFeed
   yield piece + write.foot
 }
 
-/** Streams the feed to `path`. */
 export const writeBenchFeed = (path: string, feed: BenchFeed) =>
   pipeline(Readable.from(benchFeed(feed)), createWriteStream(path))

@@ -1,6 +1,5 @@
 import { mean, quantileSorted } from "d3-array"
 
-/** A measured value, in a row and a column of the table of its benchmark. */
 export interface Figure {
   readonly row: string
   readonly column: string
@@ -10,7 +9,6 @@ export interface Figure {
   readonly atMost?: number
 }
 
-/** Creates a figure. Without a column it stands in the first one. */
 export const figure = (row: string, value: number, more: Partial<Omit<Figure, "row" | "value">> = {}): Figure => ({
   row,
   value,
@@ -19,24 +17,19 @@ export const figure = (row: string, value: number, more: Partial<Omit<Figure, "r
   ...more
 })
 
-/** Returns the figure of a share from 0 to 1, in percent. */
 export const percent = (row: string, share: number, more: Partial<Figure> = {}): Figure =>
   figure(row, 100 * share, { unit: " %", ...more })
 
 type Options = Readonly<Record<string, string | number>>
 
-/** A benchmark, with the options that the command line may change. */
 export interface Bench<Chosen extends Options = Options> {
-  /** The subject and the method, as docs/bench.md says them. */
   readonly about: string
   readonly options: Chosen
-  /** The options of `--full`. */
   readonly full?: Partial<Chosen>
   /** A method, because its options may then be narrower. */
   run(options: Chosen): Promise<ReadonlyArray<Figure>>
 }
 
-/** Infers the type of the options of a benchmark. */
 export const defineBench = <Chosen extends Options>(bench: Bench<Chosen>): Bench<Chosen> => bench
 
 /** True if the value keeps its bounds. A value that is not a number keeps none. */
@@ -52,7 +45,6 @@ const format = (value: number): string => {
   return value.toFixed(size >= 10 ? 1 : size >= 1 ? 2 : 3)
 }
 
-/** A missed target makes a cell bold. */
 const cellOf = (figure: Figure): string => {
   const { value, unit, atLeast, atMost } = figure
   const text = `${format(value)}${unit}`
@@ -61,7 +53,6 @@ const cellOf = (figure: Figure): string => {
   return `${isMet(figure) ? text : `**${text}**`}${target === "" ? "" : ` (${target})`}`
 }
 
-/** Returns the figures as a table of Markdown. */
 export const tableOf = (figures: ReadonlyArray<Figure>): string => {
   const columns = [...new Set(figures.map(({ column }) => column))]
   const rows = [...Map.groupBy(figures, ({ row }) => row)].map(([row, cells]) => [
@@ -78,11 +69,9 @@ export const tableOf = (figures: ReadonlyArray<Figure>): string => {
     .join("\n")
 }
 
-/** The heading, origin and table of a benchmark in docs/bench.md. */
 export const sectionOf = (name: string, about: string, origin: string, figures: ReadonlyArray<Figure>): string =>
   `## ${name}\n\n${about}\n\n${origin}\n\n${tableOf(figures)}\n`
 
-/** Replaces the section of a benchmark in a page, or adds it at the end. */
 export const withSection = (page: string, name: string, section: string): string => {
   const parts = page.split(/^(?=## )/m)
   const at = parts.findIndex((part) => part.startsWith(`## ${name}\n`))
@@ -90,7 +79,7 @@ export const withSection = (page: string, name: string, section: string): string
   return parts.with(at, at === parts.length - 1 ? section : `${section}\n`).join("")
 }
 
-/** Returns the value below which a share of the sample lies; 0 without a sample. */
+/** Returns 0 without a sample. */
 export const percentile = (sample: Iterable<number>, share: number): number =>
   quantileSorted(
     [...sample].sort((a, b) => a - b),
@@ -105,14 +94,13 @@ export const meanOf = (sample: Iterable<number>): number => mean(sample) ?? 0
 export const shareOf = <A>(items: ReadonlyArray<A>, holds: (item: A) => boolean): number =>
   items.filter(holds).length / Math.max(1, items.length)
 
-/** Returns the result of some work, and its milliseconds. */
 export const timed = async <A>(work: () => A | Promise<A>): Promise<readonly [result: A, ms: number]> => {
   const start = performance.now()
   const result = await work()
   return [result, performance.now() - start]
 }
 
-/** Returns the result of some work, and its milliseconds of processor time, which other work on the machine hardly changes. */
+/** Measures processor time, which other work on the machine hardly changes. */
 export const processorTimed = async <A>(work: () => A | Promise<A>): Promise<readonly [result: A, ms: number]> => {
   const before = process.cpuUsage()
   const result = await work()

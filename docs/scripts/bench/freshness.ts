@@ -27,7 +27,6 @@ const POLL_MS = 100
 const PRICE_ROUNDS = 20
 const CHANGED_PRICES = 1_000
 
-/** Milliseconds between two imports: the index has come to rest. */
 const REST_MS = 300
 
 const importFeed = async (dataDir: string, feed: string, shop: string): Promise<void> => {
@@ -46,7 +45,6 @@ const countHits = async ({ address }: SiteProcess, term: string): Promise<number
   return hits.total.value
 }
 
-/** Measures the seconds until the site finds `wanted` offers with `term`, and the pages that it serves for as long. */
 const measureFound = async (site: SiteProcess, term: string, wanted: number) => {
   const end = new AbortController()
   const find = async () => {
@@ -85,7 +83,6 @@ const measureOffers = (offers: number): Promise<ReadonlyArray<Figure>> =>
     })
   )
 
-/** Imports changed prices. */
 export const importPrices = (db: CatalogueDb, round: number): void => {
   const run = openImport(db, { id: "bench" }, { now: new Date(), confirm: true, source: "bench" })
   run.add(

@@ -12,7 +12,6 @@ import { shareOf, timed } from "./figures.ts"
 const OFFERS = "dutch-supermarket-offers"
 const DAYS = ["2024-04-05", "2024-06-05", "2024-07-05"]
 
-/** True if the lists of the supermarkets are on this machine. */
 export const hasGroceries = dataFolder !== null && existsSync(dataFolder + OFFERS)
 
 interface Row {
@@ -24,7 +23,7 @@ interface Row {
 
 const keyOf = (shop: string, link: string): string => `${shop} ${link}`
 
-/** Returns all offers of the three days; a later day replaces the offer of an earlier one, as an import does. */
+/** A later day replaces the offer of an earlier one, as an import does. */
 const readGroceries = (): ReadonlyArray<MatchOffer> => {
   const offers = new Map<string, MatchOffer>()
   for (const day of DAYS)
@@ -47,14 +46,10 @@ const offerOf = (shop: string, row: Row, name: string): MatchOffer => {
 
 /** The results of the measurement. Shares are between 0 and 1. */
 interface GroceryResults {
-  /** The offers of each product that two or more supermarkets sell. */
   readonly groups: ReadonlyArray<ReadonlyArray<MatchOffer>>
   readonly offers: number
-  /** Offers of products that two or more supermarkets sell. */
   readonly joinedOffers: number
-  /** Share of these products whose highest price is more than twice the lowest. */
   readonly farPrices: number
-  /** Labelled joins, those that are made, and the share of the same product among those made. */
   readonly labels: number
   readonly made: number
   readonly precision: number
@@ -63,7 +58,6 @@ interface GroceryResults {
   readonly seconds: number
 }
 
-/** Joins offers of eleven supermarkets on three days to products, and compares these with joins that a person compared. */
 export const measureGroceries = async (): Promise<GroceryResults> => {
   const offers = readGroceries()
   const current = offers.map((offer) => ({ ...offer, isGone: false }))

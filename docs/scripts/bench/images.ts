@@ -20,9 +20,7 @@ import { makeWorld } from "#fixtures/world/world.ts"
 import data from "./data.json" with { type: "json" }
 import { defineBench, type Figure, figure, meanOf, percent, processorTimed, shareOf } from "./figures.ts"
 
-/** A picture as the extraction reads it, with the output of the network. */
 export interface LabelledPicture {
-  /** The kind of a photo, or the drawing itself. */
   readonly label: string
   readonly rgb: Uint8Array
   readonly output: Float32Array
@@ -33,7 +31,6 @@ const run = async (network: Network, label: string, pixels: Promise<Uint8Array>)
   return { label, rgb, output: network(rgb) }
 }
 
-/** Reads the photos of clothes in the order of their names; none if they are absent. */
 export const labelledPhotos = async (network: Network): Promise<ReadonlyArray<LabelledPicture>> => {
   const photos: Array<LabelledPicture> = []
   for (const { name, bytes } of realPhotos()) {
@@ -42,7 +39,6 @@ export const labelledPhotos = async (network: Network): Promise<ReadonlyArray<La
   return photos
 }
 
-/** Returns `count` different drawings of the demo world, evenly from the most to the least popular product. */
 export const sampleDrawings = (count: number): ReadonlyArray<string> => {
   const world = makeWorld()
   const { categories } = knownWorld(world)
@@ -51,7 +47,6 @@ export const sampleDrawings = (count: number): ReadonlyArray<string> => {
   return evenly(drawings, count)
 }
 
-/** Returns `count` of the items, evenly from the first to the last. */
 const evenly = <A>(items: ReadonlyArray<A>, count: number): ReadonlyArray<A> =>
   Array.from({ length: count }, (_, at) => items[Math.floor((at * items.length) / count)]!)
 
@@ -74,7 +69,6 @@ export const CHANGES = {
   "rotated by 5 degrees": (picture: Sharp) => picture.rotate(5, { background: "#eeeae2" }).png()
 } as const
 
-/** Returns the pixels of a changed drawing. */
 const changedPixels = async (svg: string, change: keyof typeof CHANGES): Promise<Uint8Array> => {
   const full = await sharp(Buffer.from(svg), { density: (72 * WIDTH) / DRAWING_WIDTH })
     .flatten()
@@ -86,14 +80,12 @@ const changedPixels = async (svg: string, change: keyof typeof CHANGES): Promise
 export const changedDrawing = (network: Network, svg: string, change: keyof typeof CHANGES): Promise<LabelledPicture> =>
   run(network, svg, changedPixels(svg, change))
 
-/** A picture with its label and features; a query also has those of its mirror image. */
 export interface ExtractedPicture {
   readonly label: string
   readonly features: Features
   readonly mirrored: Features
 }
 
-/** The share of queries whose most similar picture has their label, and the mean share of that label among the first ten. */
 interface Precision {
   readonly at1: number
   readonly at10: number
@@ -135,7 +127,6 @@ const tableOf = (pictures: ReadonlyArray<{ readonly features: Features }>) => {
   return table.rows()
 }
 
-/** Returns the pictures of a table that a search finds, the most similar first; without the one at `own`. */
 const searched = (table: Int8Array, { views, details }: PictureQuery, own = -1) =>
   orderByDetail(
     table,
@@ -167,7 +158,6 @@ const measurePhotos = (photos: ReadonlyArray<Photo>): ReadonlyArray<Figure> => {
   })
 }
 
-/** Measures how often a changed drawing finds itself first, on every second one: weights were learned on the others. */
 const measureDrawings = async (network: Network, count: number, queries: number): Promise<ReadonlyArray<Figure>> => {
   const svgs = sampleDrawings(count)
   const pictures = await labelledDrawings(network, svgs)
@@ -245,7 +235,6 @@ const measureCategories = async (
   })
 }
 
-/** Measures the search among generated pictures by the links between similar ones, beside comparing all. */
 const measureNeighbours = async (rows: number): Promise<ReadonlyArray<Figure>> => {
   const { table, next } = clusteredFeatures(rows, 1)
   const graph = neighbourGraph()

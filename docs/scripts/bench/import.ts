@@ -5,7 +5,6 @@ import { defineBench, figure } from "./figures.ts"
 import { withFolder } from "./processes.ts"
 import { measureStep } from "./steps.ts"
 
-/** Minimum offers a second: into an empty store, and again unchanged. */
 const TARGETS: Readonly<Record<BenchFormat, readonly [empty: number, unchanged: number]>> = {
   tsv: [25_000, 60_000],
   jsonl: [20_000, 40_000],

@@ -27,7 +27,6 @@ interface Labelled {
   readonly cluster: string
 }
 
-/** Returns true for a word of letters and more than two digits, which no size or technique is. */
 const isCode = (word: string): boolean => /^(?=.*[a-z])(?=(?:.*\d){3})[a-z0-9]{6,}$/.test(word)
 
 const codesOf = (name: string): ReadonlyArray<string> => {
@@ -35,11 +34,7 @@ const codesOf = (name: string): ReadonlyArray<string> => {
   return [...words, ...words.slice(1).map((word, at) => words[at]! + word)].filter(isCode)
 }
 
-/**
- * Returns the offers with some labels corrected by the names of the data themselves: an offer whose title prints the code
- * of one other product, and no code of its own product, belongs to that other. Products whose names have no code keep
- * their offers.
- */
+/** Corrects labels by the data itself: an offer whose title prints the code of one other product, and none of its own, is of that other. */
 const withCorrectedClusters = (labelled: ReadonlyArray<Labelled>): ReadonlyArray<Labelled> => {
   const named = new Map<string, Set<string>>()
   for (const cluster of new Set(labelled.map(({ cluster }) => cluster))) {
@@ -59,14 +54,12 @@ const withCorrectedClusters = (labelled: ReadonlyArray<Labelled>): ReadonlyArray
 const PRODUCT =
   /<id>(\d+)<\/id>\s*<title><!\[CDATA\[(.*?)\]\]><\/title>\s*<vendor>(\d+)<\/vendor>\s*<provider_cluster><!\[CDATA\[(.*?)\]\]>/gs
 
-/** Reads the offers of a category, of which the data give title, vendor and cluster. */
 const readPricerunner = (path: string): ReadonlyArray<Labelled> =>
   [...unzip(path).matchAll(PRODUCT)].map(([, offerId = "", title = "", shop = "", cluster = ""]) => ({
     offer: matchOffer({ shop, offerId, title }),
     cluster
   }))
 
-/** Reads the offers of two shops and the true pairs, as "id|id" of the first and the second. */
 const readPairs = (folder: string) => {
   const files = readdirSync(dataFolder + folder).filter((file) => file !== "gt.csv.gz")
   const [left = [], right = []] = files.map((file) => readShop(folder + file, file))
@@ -98,7 +91,6 @@ interface Score {
 const countPairs = (groups: Iterable<ReadonlyArray<unknown>>): number =>
   [...groups].reduce((total, { length }) => total + (length * (length - 1)) / 2, 0)
 
-/** Scores the clusters of titles that the matcher finds against labels, colours aside. */
 const scoreClusters = (labelled: ReadonlyArray<Labelled>, labels: ReadonlyArray<Labelled>): Score => {
   const matcher = durableMatcher(titleLexicon(labelled.map(({ offer }) => offer)), { byColour: false })
   const offers = labelled.map(({ offer }, at) => ({ ...offer, at, isGone: false }))
@@ -137,7 +129,6 @@ const figuresOf = (row: string, part: string, { pairs, found, right }: Score, mi
   figure(row, right / pairs, { column: `${part}: recall`, ...(minRecall !== null && { atLeast: minRecall }) })
 ]
 
-/** Divides clusters into two halves by the hash of their name. */
 const isLearned = ({ cluster }: Labelled): boolean => {
   let hash = 2_166_136_261
   for (const letter of cluster) hash = Math.imul(hash ^ letter.codePointAt(0)!, 16_777_619)
@@ -175,7 +166,6 @@ const measureJoins = async (): Promise<ReadonlyArray<Figure>> => {
   ]
 }
 
-/** Measures a pass over generated offers. */
 const measurePass = (offers: number): Promise<ReadonlyArray<Figure>> =>
   withFolder(async (folder) => {
     const [feed, catalogue] = [join(folder, "feed.tsv"), join(folder, "catalogue.sqlite")]

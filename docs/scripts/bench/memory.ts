@@ -14,7 +14,6 @@ const LATER_STARTS = 5
 /** Seconds after which a site has finished its work after a start, such as finding deals. */
 const SETTLED_SECONDS = 25
 
-/** Opens different searches, categories and products, one after the other. Returns the milliseconds of each. */
 const openPages = async (address: string, count: number): Promise<ReadonlyArray<number>> => {
   const times: Array<number> = []
   const products = new Set<string>()

@@ -13,7 +13,6 @@ import { ALL_CORES, bindTo, fresh, load, ROOT, type SiteProcess, withFolder, wit
 
 type Paths = Readonly<Record<string, string>>
 
-/** Fetches a page as it is sent, compressed. */
 const fetchPage = (url: string): Promise<Buffer> =>
   new Promise((resolve, reject) => {
     get(url, { headers: { "accept-encoding": "br" } }, (response) => {
@@ -24,7 +23,6 @@ const fetchPage = (url: string): Promise<Buffer> =>
 
 const html = (page: Buffer): string => brotliDecompressSync(page).toString()
 
-/** Builds router-app.tsx into `folder`, with a `<Link>` for every link. Returns the file. */
 const buildRouterApp = async (folder: string): Promise<string> => {
   const source = join(import.meta.dirname, "pages")
   await build({
@@ -44,13 +42,11 @@ const buildRouterApp = async (folder: string): Promise<string> => {
 interface PageLoad {
   readonly site: SiteProcess
   readonly path: string
-  /** True to request each address once, so that no page comes from a cache. */
   readonly isFresh?: boolean
   readonly encoding?: "br" | "identity"
   readonly cookie?: string
 }
 
-/** Pages a second of processor time of a server, which is its rate on a core of its own. */
 const pagesPerSecond = async (
   { site, path, isFresh = true, encoding = "identity", cookie = "" }: PageLoad,
   seconds: number
@@ -61,7 +57,6 @@ const pagesPerSecond = async (
   return 1_000 / served.processorMs
 }
 
-/** Measures pages of the server on the first core, with the load on the second. */
 const measureServer = (
   site: SiteProcess,
   folder: string,
@@ -111,7 +106,6 @@ const measureServer = (
     return figures
   })
 
-/** Measures first visits of a phone beside a plain template and beside linked styles with hydration at once. */
 const measureBrowser = async (origin: string, paths: Paths, visits: number): Promise<ReadonlyArray<Figure>> => {
   const pages = new Map<string, string>()
   for (const path of Object.values(paths)) pages.set(path, html(await fetchPage(origin + path)))

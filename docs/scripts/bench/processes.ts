@@ -10,7 +10,6 @@ export type { SiteProcess }
 
 export const ROOT = join(import.meta.dirname, "../../..")
 
-/** Gives a temporary folder to some work, and removes it. */
 export const withFolder = async <A>(work: (folder: string) => A | Promise<A>): Promise<A> => {
   const folder = mkdtempSync(join(tmpdir(), "koopkompas-bench-"))
   try {
@@ -20,7 +19,6 @@ export const withFolder = async <A>(work: (folder: string) => A | Promise<A>): P
   }
 }
 
-/** Starts programs for some work, and stops them, the last one first. */
 export const withSites = async <A>(work: (start: typeof startSite) => Promise<A>): Promise<A> => {
   const sites: Array<SiteProcess> = []
   try {
@@ -34,7 +32,6 @@ export const withSites = async <A>(work: (start: typeof startSite) => Promise<A>
   }
 }
 
-/** Starts the site of this source on a data folder without other work, or another program. */
 const startSite = async (
   dataDir: string,
   environment: Readonly<Record<string, string>> = {},
@@ -51,18 +48,14 @@ const startSite = async (
 /** True if programs can be bound to one core, so that the load generator does not slow them down. */
 const canBind = spawnSync("taskset", ["-c", "1", "true"]).status === 0
 
-/** All cores of this machine, as {@link bindTo} takes them. */
 export const ALL_CORES = `0-${availableParallelism() - 1}`
 
-/** Binds all threads of a process to cores, "0" or "0-1". Does nothing on systems without `taskset`. */
 export const bindTo = (pid: number | undefined, cores: string): void => {
   if (canBind) spawnSync("taskset", ["-a", "-c", "-p", cores, `${pid}`])
 }
 
-/** Clock ticks per second on current Linux systems. */
 const TICKS_PER_SECOND = 100
 
-/** Returns the seconds of processor time that programs have used. Linux only. */
 export const processorSeconds = (sites: ReadonlyArray<SiteProcess>): number =>
   sites.reduce((seconds, { process: { pid } }) => {
     const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? []
@@ -73,19 +66,15 @@ export const processorSeconds = (sites: ReadonlyArray<SiteProcess>): number =>
 export const residentMb = ({ process: { pid } }: SiteProcess): number =>
   Number(/Pss:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/smaps_rollup`, "utf8"))?.[1]) / 1024
 
-/** The work of programs under load. */
 export interface Served {
-  /** Successful responses or actions a second. */
   readonly rate: number
   readonly succeeded: number
   readonly failed: number
-  /** Milliseconds of processor time of the programs for each of them. */
   readonly processorMs: number
   /** The 99th percentile of the milliseconds of a response; 0 if not measured. */
   readonly p99: number
 }
 
-/** Measures what `work` counts as done by programs. */
 export const serving = async (
   sites: ReadonlyArray<SiteProcess>,
   work: () => Promise<Pick<Served, "succeeded" | "failed" | "p99">>
@@ -97,7 +86,6 @@ export const serving = async (
   return { ...done, rate: done.succeeded / seconds, processorMs }
 }
 
-/** Requests pages or calls of programs for some seconds with autocannon, by default with 10 connections together. */
 export const load = (
   sites: ReadonlyArray<SiteProcess>,
   seconds: number,
@@ -120,7 +108,6 @@ export const load = (
 /** Adds a number to an address that autocannon replaces, so that no page comes from a cache. */
 export const fresh = (path: string): string => `${path}${path.includes("?") ? "&" : "?"}nr=[<id>]`
 
-/** Returns the body of a search by the site's API. */
 export const searchRequest = (q: string, by: "relevance" | "price" = "relevance", size = 30) => ({
   method: "POST" as const,
   path: "/api/search",

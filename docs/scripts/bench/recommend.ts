@@ -18,18 +18,15 @@ import { type Candidates, startsOf, suggest } from "#domain/search/recommendatio
 import { defineBench, type Figure, figure, meanOf, percent, shareOf } from "./figures.ts"
 import { readLabelledDocuments } from "./relevance/catalogues.ts"
 
-/** Draws uniformly from 0 up to 1. */
 type Random = () => number
 
 interface ShopperEvent {
   readonly id: string
   /** Everything but a view follows a view of the same product. */
   readonly signal: Signal
-  /** Days since the beginning of the simulation. */
   readonly day: number
 }
 
-/** A simulated shopper: what it did, in the order of time. */
 interface Shopper {
   readonly name: string
   readonly events: ReadonlyArray<ShopperEvent>
@@ -40,19 +37,14 @@ const DAYS = 60
 /** The share of views that have nothing to do with a shopper's taste. */
 const NOISE = 0.25
 
-/** How often a view leads to more. */
 const SHARES = { list: 0.15, cart: 0.1, purchase: 0.05 } as const
 
-/** How much more often a shopper views a brand it likes. */
 const LIKED_BRAND = 4
 
 /** The spread of prices around a shopper's own level, as a logarithm. */
 const PRICE_SPREAD = 0.4
 
-/**
- * Generates shoppers whose taste is known: one to three categories, up to three brands and a level of price in each. A quarter of
- * their views is noise, by popularity alone.
- */
+/** The taste of a shopper: one to three categories, up to three brands and a level of price in each. */
 const makeShoppers = (
   documents: ReadonlyArray<SearchDocument>,
   count: number,
@@ -112,11 +104,8 @@ const sampler = <A>(items: ReadonlyArray<A>, weightOf: (item: A) => number, rand
 const START = "2026-09-20" as IsoDay
 const TODAY = addDays(START, DAYS)
 const SIZE = 10
-/** Similar products that are asked for each product, as the site does. */
 const MAX_SIMILAR = 20
-/** The share of shoppers from whom neighbours are learnt. */
 const LEARNING_SHARE = 0.8
-/** The share of the events of a judged shopper that are known. */
 const KNOWN_SHARE = 0.6
 /** The hit rate that the site reaches at least, as a multiple of that of the most viewed products. */
 const MIN_GAIN = 1.3
@@ -129,7 +118,6 @@ const pairedWith = (events: ReadonlyArray<ShopperEvent>, at: number): ReadonlyAr
   return [...new Set(before.map((event) => event.id).reverse())].slice(0, MAX_PAIRED)
 }
 
-/** Learns which products shoppers choose together, by some signals. */
 const learn = (from: ReadonlyArray<Shopper>, signals: ReadonlyArray<Signal>): ReadonlyMap<string, Neighbourhood> => {
   const neighbourhoods = new Map<string, Neighbourhood>()
   const byDay = Array.from({ length: DAYS }, () => new Map<string, Pair>())
@@ -157,7 +145,6 @@ const idsOf = (events: ReadonlyArray<ShopperEvent>, signal: Signal): ReadonlyArr
 
 type Recommender = (known: ReadonlyArray<ShopperEvent>) => ReadonlyArray<string>
 
-/** Recommends as the site does, from what is chosen together and what is similar. */
 const recommender = (
   byId: ReadonlyMap<string, SearchDocument>,
   similar: (id: string) => ReadonlyArray<string>,
@@ -196,7 +183,6 @@ const popularity = (learning: ReadonlyArray<Shopper>): Recommender => {
   }
 }
 
-/** Recommends to shoppers by the first part of their events, and compares with the products that they view later. */
 const measure = (
   column: string,
   recommend: Recommender,

@@ -10,7 +10,6 @@ import { readGradedQueries, readProducts } from "./relevance/icecat.ts"
 import { type CatalogueName, CATALOGUES, PARTS } from "./relevance/queries.ts"
 import { qualityOf } from "./relevance/scores.ts"
 
-/** The NDCG@10 that the measured halves should reach. */
 const TARGET_NDCG = { dutch: 0.85, icecat: 0.861 } as const
 
 const measureDutch = async (name: CatalogueName, worst: number): Promise<ReadonlyArray<Figure>> => {
@@ -46,7 +45,6 @@ const measureDutch = async (name: CatalogueName, worst: number): Promise<Readonl
   }
 }
 
-/** Stores the figures that the test and the next run compare with. */
 const storeDutch = async (): Promise<void> => {
   const means = { ...readFigures() }
   for (const name of CATALOGUES.filter(hasCatalogue)) {

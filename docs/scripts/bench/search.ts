@@ -32,10 +32,8 @@ const PRODUCTS_IN_SMALL = 500
 /** Rounds before those that count: V8 and Java compile what ran often. */
 const WARM_UP = 20
 
-/** Minimum times as long as ours that another engine takes, over all queries. */
 const MIN_RATIO = 3
 
-/** Maximum 99th percentile of all queries, as a multiple of their mean. */
 const MAX_TAIL = 4
 
 type Engine = readonly [name: string, run: (query: BenchQuery) => Promise<readonly [total: number, ms: number]>]
@@ -45,7 +43,6 @@ const embedded =
   ({ query }) =>
     timed(() => index.query({ ...query, ...changes }).total)
 
-/** Creates an index in which some products have moved from the large segment to small ones. */
 const movedIndex = (documents: ReadonlyArray<SearchDocument>, base: ReturnType<typeof buildSegment>): EmbeddedIndex => {
   const index = new EmbeddedIndex([base])
   const neighbour = neighbourOf(base)
@@ -58,7 +55,6 @@ const movedIndex = (documents: ReadonlyArray<SearchDocument>, base: ReturnType<t
   return index
 }
 
-/** Measures milliseconds of each query on each engine, the median of its rounds; the engines alternate for each kind. */
 const measure = async (engines: ReadonlyArray<Engine>, queries: ReadonlyArray<BenchQuery>, rounds: number) => {
   const times = new Map(engines.map(([name]) => [name, new Map<BenchQuery, number>()]))
   const totals = new Map(engines.map(([name]) => [name, new Map<BenchQuery, number>()]))
@@ -82,7 +78,6 @@ const measure = async (engines: ReadonlyArray<Engine>, queries: ReadonlyArray<Be
   return { times, totals }
 }
 
-/** The groups of queries of the table: each kind, all with a term, and all. */
 const GROUPS: ReadonlyArray<readonly [name: string, holds: (query: BenchQuery) => boolean]> = [
   ...KINDS.map((kind) => [kind, (query: BenchQuery) => query.kind === kind] as const),
   ["all with a term", ({ kind }) => kind !== "browse"],

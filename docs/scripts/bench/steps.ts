@@ -12,7 +12,6 @@ const NOW = new Date("2026-11-21T12:00:00Z")
 
 /** Work that is measured in a process of its own, whose memory is that of the work. Arguments are texts of the command line. */
 const STEPS = {
-  /** Reads a feed, and imports it into a catalogue if there is one. */
   import: async (feed: string, catalogue?: string) => {
     const db = catalogue === undefined ? null : openCatalogue(catalogue)
     const run = db === null ? null : openImport(db, { id: "bench" }, { now: NOW, confirm: false, source: "bench" })
@@ -20,7 +19,6 @@ const STEPS = {
     if (run?.finish({ rejected: 0, warnings: 0, findings: [] }).status === "held") throw new Error("the run was held")
     db?.close()
   },
-  /** Loads a demo world into an empty folder. */
   world: (dataDir: string, products: string, offers: string) => {
     limitYoungGeneration()
     const db = openCatalogue(storeFiles(dataDir).catalogue)
@@ -28,9 +26,7 @@ const STEPS = {
     loadWorldInParts(db, worldInParts(worldRecipe({ ...sizes, now: new Date() })))
     db.close()
   },
-  /** Builds the search index of a folder. */
   index: (dataDir: string) => saveSnapshot(storeFiles(dataDir), new Date()),
-  /** Matches all offers of a catalogue. */
   match: (catalogue: string) => {
     const db = openCatalogue(catalogue)
     matchCatalogue(db, NOW)
@@ -41,11 +37,9 @@ const STEPS = {
 interface Measured {
   readonly seconds: number
   readonly cpuSeconds: number
-  /** Megabytes of resident memory at most. */
   readonly mb: number
 }
 
-/** Runs a step in a process of its own. Throws if it fails. */
 export const measureStep = (step: keyof typeof STEPS, ...args: ReadonlyArray<string>): Measured => {
   const child = spawnSync(process.execPath, [import.meta.filename, step, ...args], {
     encoding: "utf8",

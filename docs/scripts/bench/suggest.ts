@@ -9,7 +9,6 @@ import { BRANDS, catalogue, WORDS } from "./search/catalogue.ts"
 
 const TYPED_SHARES = [0.5, 0.7]
 const MAX_COMPLETIONS = 8
-/** Grade from which a product is good for a search. */
 const GOOD = 2
 /** So many that each text is measured without a wait for a processor in some round. */
 const ROUNDS = 10
@@ -52,7 +51,6 @@ const measureQuality = async (name: (typeof CATALOGUES)[number]): Promise<Readon
   return figures
 }
 
-/** Measures beginnings of frequent and rare words, and of two words; of each the fastest round. */
 const measureTime = async (documents: number): Promise<ReadonlyArray<Figure>> => {
   const texts = Array.from({ length: 80 }, (_, i) => {
     const word = WORDS[i * i]!

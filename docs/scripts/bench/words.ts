@@ -6,7 +6,6 @@ import { wordStem } from "#adapters/runtime/analyse/word-stem.ts"
 import { dataFolder, readLabels, unzip, WITHOUT_DATA } from "./data.ts"
 import { defineBench, type Figure, percent, shareOf } from "./figures.ts"
 
-/** The supermarkets whose titles say how frequent a word is. */
 const TITLES = "dutch-supermarket-offers/2024-04-05"
 
 /** Words spoken more rarely are often names and mistakes. */
@@ -19,7 +18,6 @@ const isMeasured = (word: string): boolean => {
   return (hash >>> 3) % 2 === 1
 }
 
-/** Returns the share of words for which a rule holds, of the half that rules were made with and of the other. */
 const halves = <A extends { readonly word: string }>(
   row: string,
   items: ReadonlyArray<A>,
@@ -47,7 +45,6 @@ const nounPairs = () => {
     .filter((pair) => Object.values(pair).every((word) => /^[a-z]+$/.test(word)))
 }
 
-/** Returns how many titles of supermarkets, and of texts that people speak, contain each word and each stem. */
 const frequencies = (): ReadonlyMap<string, number> => {
   const counts = new Map<string, number>()
   const add = (word: string, count: number) => {

@@ -2,7 +2,6 @@ import type { JsonSchema, Schemas } from "#adapters/contract/json-schema.ts"
 import { narrowings } from "./narrowings.ts"
 import { schemaPositions } from "./schema-positions.ts"
 
-/** The part of an OpenAPI document that decides whether a change breaks clients. */
 export interface Contract {
   readonly info: { readonly version: string }
   readonly paths: Readonly<Record<string, Readonly<Record<string, unknown>>>>
@@ -29,11 +28,7 @@ type Security = ReadonlyArray<Readonly<Record<string, ReadonlyArray<string>>>>
 
 export const METHODS = ["get", "post", "put", "patch", "delete", "head", "options"] as const
 
-/**
- * Lists the changes in `after` that break a client written for `before`, one sentence each that begins with the call and the
- * location; empty if there are none. A new call, an optional parameter and an added field in a response break nothing. Spec:
- * API-31.
- */
+/** Lists the changes in `after` that break a client written for `before`, a sentence each. Spec: API-31. */
 export const breakingChanges = (before: Contract, after: Contract): ReadonlyArray<string> => {
   const calls = new Map(operationsOf(after).map((call) => [call.operation.operationId, call]))
   return operationsOf(before).flatMap(({ address, operation }) => {
@@ -64,7 +59,6 @@ const operationsOf = ({ paths }: Contract) =>
 
 const schemasOf = ({ components }: Contract): Schemas => components?.schemas ?? {}
 
-/** Reports credentials that no longer suffice. */
 const accessChanges = ({ old, now }: Pair): ReadonlyArray<string> => {
   const alternatives = securityAlternatives(now)
   const isEnough = securityAlternatives(old).every((had) =>

@@ -6,10 +6,7 @@ type Change = (schema: JsonSchema) => JsonSchema
 /** Characters of JSON above which a schema that occurs more than once is stored once. */
 const MIN_SHARED_CHARS = 60
 
-/**
- * Returns the part of a contract that decides about breaking changes: calls, parameters, fields and their bounds, without texts, and
- * each schema once. Idempotent. Spec: API-31.
- */
+/** Returns the calls, parameters, fields and bounds of a contract, without texts, and each schema once. Idempotent. Spec: API-31. */
 export const compactContract = (contract: Contract): Contract => {
   const withoutNotes: Change = (schema) => {
     const plain = mapNested(schema, withoutNotes)
@@ -73,7 +70,6 @@ const mapOperation = (
 const mapContent = (content: Content, change: Change): Content =>
   mapValues(content, ({ schema = true }) => ({ schema: change(schema) }))
 
-/** Changes the schemas inside `schema` that the comparison of contracts enters. */
 const mapNested = (schema: JsonSchema, change: Change): JsonSchema => {
   if (typeof schema === "boolean") return schema
   return Object.fromEntries(

@@ -15,17 +15,10 @@ interface Side {
   readonly schemas: Schemas
 }
 
-/**
- * The direction of values. A new request schema must accept all that the old one accepted; readers of the old response schema
- * must understand all that the new one allows.
- */
+/** A new request must accept all that the old one accepted; readers of the old response must understand all of the new one. */
 type Flow = "request" | "response"
 
-/**
- * Lists where values that match `wide` do not match `narrow`, each as a location and the reason; empty if all match. In a
- * request `wide` is the old schema and `narrow` the new one, in a response the other way round; readers ignore unknown fields
- * of a response. Unsupported keywords count as a mismatch. Spec: API-31.
- */
+/** Lists where values of `wide` do not match `narrow`: in a request `wide` is the old schema, in a response the new one. Unsupported keywords count as a mismatch. Spec: API-31. */
 export const narrowings = (wide: Side, narrow: Side, flow: Flow, at: string): ReadonlyArray<string> =>
   compare(wide, narrow, { flow, seen: [] }, at)
 
@@ -69,7 +62,6 @@ const compareObjects = (wide: Known, narrow: Known, walk: Walk, at: string): Fau
   return compareChoice(wide, narrow, taken, walk, at)
 }
 
-/** Compares `allOf`: a value that matches all schemas matches `narrow` if one of them does. */
 const compareSome = (wide: Known, narrow: Known, walk: Walk, at: string): Faults => {
   const { allOf, ...own } = wide.schema
   const parts = [own, ...(allOf as ReadonlyArray<JsonSchema>)]
@@ -149,7 +141,6 @@ const compareValues = (wide: SchemaObject, narrow: SchemaObject, walk: Walk, at:
     : [says(walk, at, `no longer takes ${listed(missing)}`, `may be ${listed(missing)}, which is new`)]
 }
 
-/** Lower bounds, with their names in sentences. */
 const LOWER_BOUNDS = {
   minimum: "at least",
   exclusiveMinimum: "above",
@@ -232,7 +223,6 @@ const compareField = (wide: Known, narrow: Known, from: JsonSchema, to: JsonSche
 const FIELD_KEYWORDS = ["properties", "required", "patternProperties", "additionalProperties"]
 const ITEM_KEYWORDS = ["items", "prefixItems"]
 
-/** Returns true if `schema` constrains values of `type` by one of `keywords`. */
 const speaksOf = (schema: SchemaObject, type: string, keywords: ReadonlyArray<string>): boolean =>
   mayBe(schema, type) && keywords.some((keyword) => schema[keyword] !== undefined)
 
@@ -278,7 +268,6 @@ const prefix = ({ prefixItems }: SchemaObject): ReadonlyArray<JsonSchema> =>
 const itemSchema = (schema: SchemaObject, first: ReadonlyArray<JsonSchema>, index: number): JsonSchema =>
   first[index] ?? ((schema["items"] ?? true) as JsonSchema)
 
-/** Keywords that the functions above compare. */
 const COMPARED: ReadonlySet<string> = new Set([
   "type",
   "const",

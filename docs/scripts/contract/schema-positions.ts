@@ -6,10 +6,7 @@ import {
   type Schemas
 } from "#adapters/contract/json-schema.ts"
 
-/**
- * Lists the fields of `schema` as paths below `at` (`hits.hits[].price`), and the values of those that have a fixed list
- * (`status = "paid"`), over all its alternatives. Recursive schemas are followed once. Spec: API-31.
- */
+/** Lists the fields of `schema` as paths below `at` (`hits.hits[].price`), and fixed values (`status = "paid"`). Follows recursive schemas once. Spec: API-31. */
 export const schemaPositions = (schema: JsonSchema, schemas: Schemas, at: string): ReadonlySet<string> => {
   const paths = new Set<string>()
 

@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from "node:util"
 import { breakingChanges, type Contract } from "./breaking.ts"
 import { compactContract } from "./compact.ts"
 
-/** Major, minor and patch number. */
 type Version = readonly [number, number, number]
 
 /** Parses a version, `1.4.0`; null for any other text. Spec: API-31. */
@@ -15,10 +14,7 @@ export const readVersion = (text: string): Version | null => {
 /** Compares versions: below 0 if `a` is the older one, above 0 if `b` is. */
 export const compareVersions = (a: Version, b: Version): number => a[0] - b[0] || a[1] - b[1] || a[2] - b[2]
 
-/**
- * Lists the reasons not to release `current` after `released`: no version, an older one, the same one for another document, or
- * changes that break clients within one major version. Spec: API-31.
- */
+/** Lists the reasons not to release `current` after `released`. Spec: API-31. */
 export const versionFaults = (released: Contract, current: Contract): ReadonlyArray<string> => {
   const [old, now] = [readVersion(released.info.version), readVersion(current.info.version)]
   if (old === null || now === null) return [`${current.info.version} is no version such as 1.0.0`]

@@ -14,10 +14,8 @@ import {
   TypeDocReader
 } from "typedoc"
 
-/** The beginning of TypeDoc's warning in a folder whose Git has no remote, to which pages could link. */
 const NO_REMOTE = "The provided git remote"
 
-/** Collects the warnings and errors of TypeDoc. */
 class FaultLogger extends Logger {
   readonly faults: Array<string> = []
 
@@ -26,10 +24,7 @@ class FaultLogger extends Logger {
   }
 }
 
-/**
- * Reads the API of `domain` and `adapters` with TypeDoc, and returns its warnings, one of them for each export without a doc comment.
- * Writes its pages to `out`; null writes none. Spec: DOCS-05.
- */
+/** Returns TypeDoc's warnings, and writes its pages to `out`; null writes none. Spec: DOCS-05. */
 export const buildApi = async (root: string, out: string | null): Promise<ReadonlyArray<string>> => {
   // `npm run types` checks the types in less time.
   const options = { options: join(root, "typedoc.json"), skipErrorChecking: true }
@@ -50,13 +45,11 @@ export const buildApi = async (root: string, out: string | null): Promise<Readon
   return logger.faults
 }
 
-/** Lists the groups of the domain, which stand before those of the adapters. */
 const domainFeatures = (root: string): Array<string> =>
   globSync("domain/*/", { cwd: root })
     .map((folder) => folder.replaceAll("\\", "/").replace(/\/$/, ""))
     .sort()
 
-/** Groups a module by the feature it belongs to, the first two folders of its path. */
 const groupByFeature = (module: DeclarationReflection): void => {
   module.comment ??= new Comment()
   const feature = module.name.split("/").slice(0, 2).join("/")

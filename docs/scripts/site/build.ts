@@ -11,7 +11,6 @@ import { ruleDetails } from "./rules.ts"
 import { collectSources } from "./sources.ts"
 import { startPage } from "./start-page.ts"
 
-/** The guides, in the order of the links beside every page. */
 const GUIDES = [
   ["Import a feed", "docs/feeds.md"],
   ["Run your own", "docs/run-your-own.md"],
@@ -41,9 +40,7 @@ const FONT = /url\("(@fontsource[^"]+)"\)/g
 
 interface SiteOptions {
   readonly root: string
-  /** Folder of the site, which is emptied first. */
   readonly out: string
-  /** True to link to TypeDoc's pages in `api`. */
   readonly hasApi: boolean
 }
 

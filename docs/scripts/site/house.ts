@@ -6,13 +6,11 @@ import { escapeUTF8 } from "entities"
 const FOLDERS = ["domain", "adapters", "web", "cli"] as const
 type Folder = (typeof FOLDERS)[number]
 
-/** A feature of a folder, with the lines of its files without tests. */
 interface Feature {
   readonly name: string
   readonly lines: number
 }
 
-/** The sizes of the product's folders, and the imports between them. */
 export interface House {
   readonly features: Readonly<Record<Folder, ReadonlyArray<Feature>>>
   /** Number of import statements, by `"from to"`. */

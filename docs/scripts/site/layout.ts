@@ -9,7 +9,6 @@ export interface LinkGroup {
   }>
 }
 
-/** A page without what every page has. */
 interface PageContent {
   readonly page: string
   readonly title: string
@@ -17,7 +16,6 @@ interface PageContent {
   readonly groups: ReadonlyArray<LinkGroup>
 }
 
-/** Returns the relative address of `target` on `page`; both are paths from the root of the site. */
 export const linkFrom = (page: string, target: string): string => relative(dirname(page), target)
 
 /** Returns the HTML of a page. All its addresses are relative, so that it needs no server. Spec: DOCS-01. */

@@ -1,10 +1,7 @@
 import { existsSync, globSync, readFileSync } from "node:fs"
 import { dirname, join, normalize } from "node:path"
 
-/**
- * Lists the addresses in the pages of a site that lead nowhere: to a file or an anchor that does not exist, or beyond the site.
- * Addresses with a scheme are not tried, and the pages of TypeDoc in `api` are not read. Spec: DOCS-02.
- */
+/** Lists the addresses of pages that lead nowhere, or beyond the site. The pages of TypeDoc in `api` are not read. Spec: DOCS-02. */
 export const linkFaults = (folder: string): ReadonlyArray<string> => {
   const pages = globSync("**/*.html", { cwd: folder, exclude: (path) => path === "api" }).sort()
   const ids = new Map<string, ReadonlySet<string>>()

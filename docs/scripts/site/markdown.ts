@@ -3,7 +3,6 @@ import { escapeUTF8 } from "entities"
 import { Marked, type Token, type Tokens } from "marked"
 import { RULE_ID } from "#fixtures/rule-ledger.ts"
 
-/** A part of a document below one heading, for the search. */
 export interface Section {
   readonly title: string
   readonly anchor: string
@@ -17,17 +16,13 @@ interface RenderedDocument {
 }
 
 interface RenderOptions {
-  /** Path of the document from the root of the project, with slashes. */
   readonly path: string
   readonly pageOf: (file: string) => string
-  /** Returns what follows a rule: its functions and tests. */
   readonly afterRule: (id: string) => string
 }
 
-/** Characters of a rule that the search shows as its title. */
 const MAX_TITLE_CHARS = 90
 
-/** Headings of the second level from which on a page lists them at its top. */
 const MIN_LISTED_HEADINGS = 5
 
 const LEADING_IDS = new RegExp(`^\\*\\*(${RULE_ID.source}(?:, ${RULE_ID.source})*)\\*\\*`)
@@ -91,7 +86,6 @@ const withContents = (html: string, headings: ReadonlyArray<Section>): string =>
   )
 }
 
-/** Returns the beginning of a rule, without its mark and cut after a word. */
 const ruleTitle = (text: string): string => {
   const rule = text.replace(/ \((?:chosen|planned)\)/, "")
   return rule.length <= MAX_TITLE_CHARS ? rule : `${rule.slice(0, rule.lastIndexOf(" ", MAX_TITLE_CHARS))} …`

@@ -7,13 +7,10 @@ const sourcePage = (file: string): string => `source/${file}.html`
 
 export interface SourcePages {
   readonly pageOf: (file: string) => string
-  /** Returns the address of a function or test, with its line, and includes its file in the site. */
   readonly addressOf: (mention: Mention) => string
-  /** Returns the included files, each as HTML with the ids of the lines that are linked to. */
   readonly render: () => ReadonlyArray<{ readonly file: string; readonly html: string }>
 }
 
-/** Collects the source files that pages lead to. `root` is the folder of the project. Spec: DOCS-03. */
 export const collectSources = (root: string): SourcePages => {
   const files = new Map<string, { readonly lines: ReadonlyArray<string>; readonly linked: Set<number> }>()
   const open = (file: string) => {
@@ -46,7 +43,7 @@ export const collectSources = (root: string): SourcePages => {
   }
 }
 
-/** Returns the line that declares `name`, or that has the name of a test; 1 if there is none. */
+/** Returns 1 if there is no such line. */
 const lineOf = (lines: ReadonlyArray<string>, name: string): number => {
   const isName = /^\w+$/.test(name)
   const declaration = new RegExp(`\\b(?:const|function|class|interface|type|let)\\s+${isName ? name : "\\b\\B"}\\b`)

@@ -1,10 +1,7 @@
 import type { Rule } from "#fixtures/rule-ledger.ts"
 import type { Mention, Sources } from "./sources.ts"
 
-/**
- * Lists the faults between specification, functions and tests, a sentence each. `unreached` are the mentions of rules in code that no
- * entry point reaches. Only planned rules may have such code.
- */
+/** `unreached` are the mentions of rules in code that no entry point reaches. Only planned rules may have such code. */
 export const ledgerFaults = (
   rules: ReadonlyArray<Rule>,
   { unruled, functions, tests, runs }: Sources,
@@ -44,7 +41,7 @@ export const ledgerFaults = (
   ]
 }
 
-/** Returns the id with the number after the highest in the family of `id`. */
+/** Returns the id after the highest of its family. */
 const nextId = (rules: ReadonlyArray<Rule>, id: string): string => {
   const [, family = "", number = ""] = /^(.*?)(\d+)$/.exec(id) ?? []
   const numbers = rules.map((rule) => (rule.id.startsWith(family) ? Number(rule.id.slice(family.length)) : 0))

@@ -1,10 +1,7 @@
 import type { Modules } from "./modules.ts"
 import { type Reference, PROGRAM } from "./references.ts"
 
-/**
- * The programs of the product: site, command line, build, and document of the contract. The build leads to the entries of browser,
- * service worker and rendered pages; the code that starts threads leads to them.
- */
+/** The build leads to the entries of browser, service worker and rendered pages; the code that starts threads leads to them. */
 const PROGRAMS = ["web/start.ts", "cli/bin.mjs", "vite.config.ts", "docs/scripts/openapi.ts"]
 
 const TEST_FILE = /\.(?:test|e2e)\.tsx?$/
@@ -14,16 +11,14 @@ const TOOL_FILE = /^docs\/|^web\/dev\.ts$|^[^/]+$/
 
 export const isTest = (file: string): boolean => TEST_FILE.test(file)
 
-/** Returns true for fakes, examples and generators. The demo world uses some of them too. */
 export const isTestSupport = (file: string): boolean => TEST_SUPPORT.test(file)
 
 /** Returns true for programs of tests that a path names; builds and options use their exports. */
 export const isTestProgram = (file: string): boolean => TEST_PROGRAM.test(file)
 
-/** Returns true for scripts and settings of developers. */
 export const isTool = (file: string): boolean => TOOL_FILE.test(file) && !isTest(file)
 
-/** Lists the entry points of the product. Throws if one is missing, since nothing would be reached from it. */
+/** Throws if an entry point is missing, since nothing would be reached from it. */
 export const productEntries = (modules: Modules): ReadonlyArray<Reference> => {
   const missing = PROGRAMS.filter((file) => !modules.has(file))
   if (missing.length > 0) throw new Error(`docs/scripts/spec/entries.ts names ${missing.join()}, which does not exist`)

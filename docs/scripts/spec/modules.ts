@@ -16,7 +16,6 @@ interface Declaration {
   readonly kind: "function" | "value" | "type"
 }
 
-/** The top-level code of a source file as a graph of references. */
 interface Module {
   readonly declarations: ReadonlyMap<string, Declaration>
   readonly exports: ReadonlyMap<string, Reference>
@@ -24,7 +23,6 @@ interface Module {
   readonly onLoad: ReadonlyArray<Reference>
 }
 
-/** The modules of a project, by path from its root. */
 export type Modules = ReadonlyMap<string, Module>
 
 const SOURCES = ["{domain,adapters,web,cli,fixtures,brands,docs}/**/*.{ts,tsx,mjs}", "*.{ts,mjs}"]
@@ -126,7 +124,6 @@ const readModule = (source: ts.SourceFile, checker: ts.TypeChecker, files: Reado
 
 type DeclaredName = readonly [node: ts.Node, name: string]
 
-/** Lists the declarations of a top-level statement; none for an expression. */
 const declaredNames = (statement: ts.Statement): ReadonlyArray<DeclaredName> => {
   if (ts.isVariableStatement(statement)) return statement.declarationList.declarations.flatMap(boundNames)
   if (ts.isFunctionDeclaration(statement) || ts.isClassDeclaration(statement)) {

@@ -1,16 +1,12 @@
 import type { Modules } from "./modules.ts"
 import { ALL_EXPORTS, SIDE_EFFECTS, type Reference, PROGRAM } from "./references.ts"
 
-/** The files and declarations that entries lead to. */
 interface Reached {
   readonly hasFile: (file: string) => boolean
   readonly hasDeclaration: (file: string, name: string) => boolean
 }
 
-/**
- * Follows the references from `entries` through declarations, imports, threads and programs. Follows types only `withTypes`. A
- * declaration is reached by a use; an import of its file does not suffice.
- */
+/** Follows types only `withTypes`. A declaration is reached by a use; an import of its file does not suffice. */
 export const reach = (
   modules: Modules,
   entries: ReadonlyArray<Reference>,

@@ -3,11 +3,9 @@ import ts from "typescript"
 
 /** A use of a name that a module exports, or declares at its own top level. */
 export interface Reference {
-  /** Path of the module from the root of the project, with slashes. */
   readonly file: string
   /** A name, or `ALL_EXPORTS`, `SIDE_EFFECTS` or `PROGRAM`. */
   readonly name: string
-  /** True if only the type is used, which is erased at run time. */
   readonly isType: boolean
 }
 
@@ -17,7 +15,6 @@ export const SIDE_EFFECTS = "(import)"
 
 export const PROGRAM = "(program)"
 
-/** The surroundings in which a file's names are resolved. */
 interface Scope {
   readonly file: string
   readonly checker: ts.TypeChecker
@@ -26,7 +23,6 @@ interface Scope {
   readonly topLevel: ReadonlyMap<ts.Node, string>
 }
 
-/** Lists the uses of top-level names in the code below `root`, in its own file and in others. */
 export const readReferences = (root: ts.Node, scope: Scope): ReadonlyArray<Reference> => {
   const references: Array<Reference> = []
   const visit = (node: ts.Node, isInType: boolean): void => {
@@ -75,7 +71,6 @@ const isBaseClass = (node: ts.Node): boolean =>
   ts.isExpressionWithTypeArguments(node) &&
   (!ts.isHeritageClause(node.parent) || node.parent.token === ts.SyntaxKind.ExtendsKeyword)
 
-/** Returns true for the name of a property, an attribute or a label, which refers to no top-level name. */
 const isNameOfPart = (node: ts.Identifier): boolean => {
   const { parent } = node
   if (ts.isPropertyAccessExpression(parent)) return parent.name === node
@@ -147,7 +142,6 @@ const namesOfPattern = (pattern: ts.BindingName): ReadonlyArray<string> =>
     ? pattern.elements.map(({ name, propertyName }) => (propertyName ?? name).getText())
     : [ALL_EXPORTS]
 
-/** Lists the exports of the files that `import.meta.glob(patterns, { import })` matches. */
 const globReferences = (call: ts.CallExpression, { file, files }: Scope): ReadonlyArray<Reference> => {
   const [first, options] = call.arguments
   const texts = first !== undefined && ts.isArrayLiteralExpression(first) ? first.elements : [first]
@@ -162,7 +156,6 @@ const globReferences = (call: ts.CallExpression, { file, files }: Scope): Readon
     .map((path) => ({ file: path, name, isType: false }))
 }
 
-/** Returns the file of the project that an import names; null for packages, style sheets and computed names. */
 export const resolveImport = (
   specifier: ts.Node | undefined,
   { file, files }: Pick<Scope, "file" | "files">
@@ -172,6 +165,5 @@ export const resolveImport = (
   return files.has(path) ? path : null
 }
 
-/** Returns a path from the root of the project. `#domain/x.ts` and `/web/x.ts` start there, other paths at the folder of `file`. */
 const pathFrom = (file: string, specifier: string): string =>
   /^[#/]/.test(specifier) ? specifier.slice(1) : join(dirname(file), specifier)

@@ -7,7 +7,6 @@ import { parseSource } from "./parse.ts"
 /** A rule id in a doc comment or in the name of a test. */
 export interface Mention {
   readonly rule: string
-  /** Path from the root of the project, with slashes. */
   readonly file: string
   readonly name: string
 }
@@ -30,7 +29,6 @@ const ROOT = join(import.meta.dirname, "../../..")
 const FILES = ["domain", "adapters", "web", "cli", "fixtures", "docs"].map((folder) => `${folder}/**/*.{ts,tsx}`)
 const TEST_FILE = /\.(?:test|e2e)\.tsx?$|\/testing\//
 
-/** Reads the rule ids in doc comments of exported declarations, in names of tests, and in calls of `examples`. */
 export const readSources = (root = ROOT): Sources => {
   const sources = {
     unruled: [] as Array<Mention>,

@@ -4,10 +4,7 @@ import { reach } from "./reachability.ts"
 import { ALL_EXPORTS, type Reference } from "./references.ts"
 import type { Mention } from "./sources.ts"
 
-/**
- * Lists the functions and constants with a rule that no entry point of the product reaches. A constant also counts as reached
- * by its type, as a schema does. Rules of tests and tools are left out.
- */
+/** A constant also counts as reached by its type, as a schema does. Rules of tests and tools are left out. */
 export const unreachedMentions = (mentions: ReadonlyArray<Mention>, modules: Modules): ReadonlyArray<Mention> => {
   const entries = productEntries(modules)
   const running = reach(modules, entries, { withTypes: false })
@@ -19,10 +16,7 @@ export const unreachedMentions = (mentions: ReadonlyArray<Mention>, modules: Mod
   })
 }
 
-/**
- * Lists the files and exports that can be deleted, a sentence each. An export is needed when another file imports it and an
- * entry point reaches it, so what only tests use is not; code of planned rules counts as reached.
- */
+/** Lists what can be deleted: what no entry point reaches, or only tests use. Code of planned rules counts as reached. */
 export const unusedFaults = (modules: Modules, planned: ReadonlyArray<Mention>): ReadonlyArray<string> => {
   const entries = [...productEntries(modules), ...toolEntries(modules), ...planned.map(exportOf)]
   const inUse = reach(modules, entries, { withTypes: true })
@@ -46,7 +40,6 @@ export const unusedFaults = (modules: Modules, planned: ReadonlyArray<Mention>):
 
 const exportOf = ({ file, name }: Mention): Reference => ({ file, name, isType: false })
 
-/** Lists the exports that files import from each other, as `file#name`. */
 const importedNames = (modules: Modules): ReadonlySet<string> => {
   const names = [...modules].flatMap(([from, { declarations, exports, onLoad }]) =>
     [...[...declarations.values()].flatMap(({ references }) => references), ...exports.values(), ...onLoad]

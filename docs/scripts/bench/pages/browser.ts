@@ -9,7 +9,6 @@ const CPU_SLOWDOWN = 4
 /** Milliseconds to wait after the load event for late work. */
 const SETTLE_MS = 1_500
 
-/** Paint times in milliseconds since the start of the navigation, and other measurements of a first visit. */
 export interface PageTimings {
   readonly firstPaint: number
   readonly largestPaint: number
@@ -19,13 +18,9 @@ export interface PageTimings {
   readonly scripts: number
 }
 
-/** The transfer after the first interaction, and the time until its result. */
 interface SuggestionsTiming {
-  /** Milliseconds from the tap on the search field until its suggestions are visible. */
   readonly ms: number
-  /** Compressed bytes of scripts. */
   readonly scriptBytes: number
-  /** Compressed bytes of all files. */
   readonly bytes: number
 }
 
@@ -35,7 +30,6 @@ export const startBrowser = (): Promise<Browser> =>
     args: ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking"]
   })
 
-/** Measures a first visit of the page at `url`. */
 export const measurePaint = (browser: Browser, url: string): Promise<PageTimings> =>
   inNewContext(browser, async (context) => {
     const { page, sent } = await open(context)
@@ -45,7 +39,6 @@ export const measurePaint = (browser: Browser, url: string): Promise<PageTimings
     return { ...seen, scripts: sent.filter(({ type }) => type === "Script").length }
   })
 
-/** Measures a tap on the search field and a first letter. On the second visit the browser has cached the scripts. */
 export const timeSuggestions = (
   browser: Browser,
   url: string
@@ -71,13 +64,11 @@ const measureSuggestionsOnce = async (context: BrowserContext, url: string): Pro
   return { ms, bytes: bytesOf(after), scriptBytes: bytesOf(after.filter(({ type }) => type === "Script")) }
 }
 
-/** Milliseconds from a press before hydration until its effect is painted. */
 interface PressTimings {
   readonly heart: number
   readonly compareBox: number
 }
 
-/** Measures a press of the first heart and of the first compare box of the page at `url`, each on a fresh page. */
 export const timePresses = (browser: Browser, url: string): Promise<PressTimings> =>
   inNewContext(browser, async (context) => ({
     heart: await timePress(context, url, "button.heart"),
@@ -96,7 +87,6 @@ const timePress = async (context: BrowserContext, url: string, selector: string)
   return milliseconds
 }
 
-/** Runs in the page. Measures from the click until its effect is painted. */
 const observePress = (selector: string) => {
   const element = document.querySelector(selector)
   const isOn = () => element?.getAttribute("aria-pressed") === "true" || element?.matches(":checked") === true
@@ -123,7 +113,6 @@ interface ReceivedFile {
   readonly bytes: number
 }
 
-/** Opens a page on slow 4G and a slow processor, with its timings and received files. */
 const open = async (
   context: BrowserContext
 ): Promise<{ readonly page: Page; readonly sent: ReadonlyArray<ReceivedFile> }> => {

@@ -7,7 +7,6 @@ import { createRoutes } from "#web/app/routes.tsx"
 
 const handler = createStaticHandler(createRoutes(PAGES))
 
-/** Renders the page at `request`. Throws if there is none. */
 export const render = async (request: Request, dependencies: PageContext): Promise<string> => {
   const requestContext = new RouterContextProvider()
   requestContext.set(pageContext, dependencies)

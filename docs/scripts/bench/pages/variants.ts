@@ -7,9 +7,7 @@ import { SAFE_HEADERS } from "#web/server/headers.ts"
 
 type Variant = (html: string) => string
 
-/**
- * A plain template with the markup, the styles and the pictures of the page, without scripts, data, structured data and fonts.
- */
+/** The page with its styles and pictures, without scripts, data, structured data and fonts. */
 export const template: Variant = (html) => {
   const css = (/<style id="styles">([^]*?)<\/style>/.exec(html)?.[1] ?? "").replace(
     /@font-face\s*\{[^}]*url\([^}]*\}/g,
@@ -38,10 +36,7 @@ interface VariantServer {
   readonly close: () => Promise<void>
 }
 
-/**
- * Serves `variant` of `pages` from memory, and forwards other requests to the site at `origin`. Sends the site's security headers,
- * because one of them makes a browser start a process for the page, which takes about 70 ms.
- */
+/** Sends the site's security headers, because one of them makes a browser start a process for the page, which takes about 70 ms. */
 export const serveVariant = async (
   origin: string,
   pages: ReadonlyMap<string, string>,

@@ -19,12 +19,10 @@ import { withFolder } from "../processes.ts"
 import type { CatalogueName } from "./queries.ts"
 import { RANKED } from "./scores.ts"
 
-/** Searches a catalogue, and returns the ids of the first products, best first. */
 export type Search = (query: string) => ReadonlyArray<string> | Promise<ReadonlyArray<string>>
 
 interface LabelledDocuments {
   readonly documents: ReadonlyArray<SearchDocument>
-  /** Returns the document of a judged product; undefined if the catalogue has none. */
   readonly documentOf: (key: string) => string | undefined
 }
 
@@ -35,11 +33,8 @@ export interface OpenedServices {
   readonly close: () => Promise<void>
 }
 
-/** An installation with a judged catalogue. Must be closed. */
 export interface LabelledCatalogue extends LabelledDocuments, OpenedServices {
-  /** Builds the index on a server of OpenSearch, and opens the same services over it. */
   readonly openOn: (address: Redacted.Redacted) => Promise<OpenedServices>
-  /** Returns the completions that the search box shows for a text, best first, and the ids of its products. */
   readonly suggest: (
     text: string
   ) => Promise<{ readonly terms: ReadonlyArray<string>; readonly products: ReadonlyArray<string> }>
@@ -47,14 +42,12 @@ export interface LabelledCatalogue extends LabelledDocuments, OpenedServices {
 
 const DAY = "2024-07-05"
 
-/** The shops of the real catalogue: the files of their feeds, and how the keys of their products begin. */
 const SHOPS = [
   { id: "ah", files: [`dutch-supermarket-offers/${DAY}/ah.json.gz`], key: `supermarket:${DAY}/ah/` },
   { id: "dirk", files: [`dutch-supermarket-offers/${DAY}/dirk.json.gz`], key: `supermarket:${DAY}/dirk/` },
   { id: "icecat", files: [1, 2, 3, 4].map((part) => `icecat/${part}.json.zip`), key: "icecat:" }
 ] as const
 
-/** The moment of both catalogues, which decides what is for sale and at which price. */
 const NOW = new Date("2026-11-20T09:00:00Z")
 
 type ReadKeys = (db: CatalogueDb) => ReadonlyMap<string, string>
@@ -109,7 +102,6 @@ const searchOf =
     return hits.hits.map(({ _id }) => _id)
   }
 
-/** Fills an installation in a temporary folder, and opens its services for adults. */
 export const openLabelledCatalogue = async (name: CatalogueName): Promise<LabelledCatalogue> => {
   const dataDir = mkdtempSync(join(tmpdir(), "koopkompas-relevance-"))
   const remove = () => rmSync(dataDir, { recursive: true, force: true })

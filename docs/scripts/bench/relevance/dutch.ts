@@ -3,16 +3,13 @@ import type { LabelledCatalogue, Search } from "./catalogues.ts"
 import { type CatalogueName, type LabelledQuery, type Part, readLabelledQueries } from "./queries.ts"
 import { gradesByDocument, type MeanScore, meanScore, type QueryScore, scoreResults } from "./scores.ts"
 
-/** A judged search with the score of its results. */
 interface ScoredQuery {
   readonly query: LabelledQuery
   readonly score: QueryScore
 }
 
-/** The last figures of our search, by catalogue and part. */
 type Figures = Readonly<Record<CatalogueName, Readonly<Record<Part, MeanScore>>>>
 
-/** The drop of a mean NDCG@10 that fails the check. */
 export const MAX_DROP = 0.01
 
 const FIGURES = new URL("./dutch-figures.json", import.meta.url)

@@ -8,7 +8,6 @@ import type { Search } from "./catalogues.ts"
 /** Number of results asked for: enough to find ten with a grade. */
 const RESULTS = 100
 
-/** The query of our index for its first results. */
 export const FIRST_PAGE: IndexQuery = {
   ...browse,
   audience: "everyone",

@@ -8,7 +8,6 @@ import type { Grades } from "./scores.ts"
 
 const FILES = ["1", "2", "3", "4"].map((name) => `icecat/${name}.json.zip`)
 
-/** A query with the grades that people gave to products. */
 interface GradedQuery {
   readonly query: string
   readonly half: "learned" | "measured"

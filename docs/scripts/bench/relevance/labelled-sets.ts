@@ -19,12 +19,10 @@ import { FIRST_PAGE } from "./engines.ts"
 import { readGradedQueries, readProducts } from "./icecat.ts"
 import { gradesByDocument, meanScore, qualityOf, RANKED, scoreResults } from "./scores.ts"
 
-/** Documents with judged searches of which only the tuned half is used. */
 export interface LabelledSet {
   readonly language: typeof DUTCH
   readonly documents: ReadonlyArray<SearchDocument>
   readonly synonyms: Synonyms
-  /** Returns the quality of a search for each of two folds of the judged searches, 0 to 1. */
   readonly qualities: (search: (query: IndexQuery) => ReadonlyArray<string>) => Folds
 }
 

@@ -5,12 +5,10 @@ export type CatalogueName = "demo" | "real"
 
 export const CATALOGUES: ReadonlyArray<CatalogueName> = ["demo", "real"]
 
-/** The use that may be made of the results of a search. */
 export type Part = "tune" | "measure"
 
 export const PARTS: ReadonlyArray<Part> = ["tune", "measure"]
 
-/** A search with the grades of the products that fit it, by key. */
 export interface LabelledQuery {
   readonly id: string
   readonly kind: string

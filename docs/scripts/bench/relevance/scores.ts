@@ -1,10 +1,8 @@
 /** Grades that people gave to the products of a query, 0 to 3, by id. Products without a grade count as 0. */
 export type Grades = ReadonlyMap<string, number>
 
-/** The number of first results that count. */
 export const RANKED = 10
 
-/** The lowest grade that makes a result a hit for the mean reciprocal rank of a Dutch search. */
 const GOOD = 2
 
 /** Returns the gain of a list of grades in their order: 2^grade - 1, discounted by log2(rank + 1). */
@@ -19,11 +17,8 @@ const rankOf = (ids: ReadonlyArray<string>, grades: Grades, least: number): numb
   return at < 0 ? 0 : 1 / (at + 1)
 }
 
-/** The quality of the first {@link RANKED} results of one search. */
 export interface QueryScore {
-  /** Normalised discounted cumulative gain, from 0 to 1. */
   readonly ndcg: number
-  /** 1 / rank of the first good result; 0 without one. */
   readonly reciprocalRank: number
   readonly isEmpty: boolean
 }
@@ -31,7 +26,6 @@ export interface QueryScore {
 export interface MeanScore {
   readonly ndcg: number
   readonly mrr: number
-  /** Share of searches without a result. */
   readonly empty: number
 }
 
@@ -46,7 +40,6 @@ const mean = (values: ReadonlyArray<number | null>): number => {
   return known.reduce((total, value) => total + value, 0) / Math.max(1, known.length)
 }
 
-/** Averages scores; zeros without any. */
 export const meanScore = (scores: ReadonlyArray<QueryScore>): MeanScore => ({
   ndcg: mean(scores.map(({ ndcg }) => ndcg)),
   mrr: mean(scores.map(({ reciprocalRank }) => reciprocalRank)),
@@ -69,7 +62,6 @@ interface Quality extends MeanScore {
   readonly condensed: number
   /** NDCG@10 of all results with the best grades first: the most that another order of them can reach. */
   readonly ceiling: number
-  /** Share of the first ten results that nobody graded. */
   readonly ungraded: number
 }
 
@@ -93,7 +85,6 @@ export const qualityOf = (
   }
 }
 
-/** Returns the highest grade of each document: labelled products may have been joined to one. Throws if one is absent. */
 export const gradesByDocument = (grades: Grades, documentOf: (key: string) => string | undefined): Grades => {
   const found = new Map<string, number>()
   for (const [key, grade] of grades) {

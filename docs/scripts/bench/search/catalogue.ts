@@ -4,7 +4,6 @@ import data from "../data.json" with { type: "json" }
 
 const listOf = (text: string): ReadonlyArray<string> => text.split(",")
 
-/** Returns a function that draws a number below `size` by a Zipf-Mandelbrot law: i in proportion to 1 / (i + shift) ** power. */
 const zipf = (size: number, power: number, shift: number): ((random: () => number) => number) => {
   const steps = 1 << 18
   const weights = Array.from({ length: size }, (_, i) => 1 / (i + shift) ** power)
@@ -76,14 +75,10 @@ export const CATEGORIES: ReadonlyArray<string> = makeNames(20, 24).flatMap((top,
   ).flat()
 })
 
-/** The share of documents without variants, and families for each of the others. */
 const SINGLE_SHARE = 0.1
 const FAMILIES_PER_DOCUMENT = 0.25
 
-/**
- * Generates `size` documents, the same each time: words, brands, shops and categories by Zipf, prices log-normal around 40 euro. A
- * smaller catalogue is the beginning of a larger one.
- */
+/** The same each time; a smaller catalogue is the beginning of a larger one. Prices are log-normal around 40 euro. */
 export const catalogue = function* (size: number): Iterable<SearchDocument> {
   const random = randomFrom(42)
   const below = (limit: number) => Math.floor(random() * limit)

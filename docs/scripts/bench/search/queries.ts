@@ -6,7 +6,6 @@ import { documentTerms } from "#adapters/index/embedded/document-words.ts"
 import { queryChunks } from "#adapters/runtime/analyse/query-chunks.ts"
 import { BRANDS, CATEGORIES, COLORS, WORDS } from "./catalogue.ts"
 
-/** Facets that every query counts, besides the price ranges. */
 export const COUNTED: ReadonlyArray<FacetField> = [
   ...(["brand", "campaign", "color", "gender", "size", "category"] as const),
   ...(["feature::f0", "feature::f1", "feature::f2"] as const)
@@ -25,7 +24,6 @@ const plain: IndexQuery = { ...browse, audience: "everyone", facets: COUNTED, fa
 /** The share of the documents below which a word is rare. In a small sample, a word of one document is. */
 const MAX_RARE_SHARE = 0.0003
 
-/** Generates `perKind` queries of each kind. `sample` determines how frequent a word is. */
 export const benchQueries = (sample: ReadonlyArray<SearchDocument>, perKind: number): ReadonlyArray<BenchQuery> => {
   const documentCounts = new Map<string, number>()
   for (const document of sample)
@@ -69,7 +67,6 @@ export const benchQueries = (sample: ReadonlyArray<SearchDocument>, perKind: num
 
 const plainWord = (word: string): string => queryChunks(word, false)[0]?.parts[0]?.surface ?? word
 
-/** Removes a letter, or swaps two. */
 const misspell = (word: string, i: number): string => {
   const at = 1 + (i % (word.length - 2))
   return i % 2 === 0

@@ -11,10 +11,8 @@ import type { SearchDocument } from "#domain/search/document.ts"
 import { ROOT } from "../processes.ts"
 import { type BenchQuery, COUNTED } from "./queries.ts"
 
-/** A search engine in a process of its own, which indexes the same terms and facets and measures its own time. */
 interface SearchServer {
   readonly name: string
-  /** Returns the number of matches and the milliseconds of a query. */
   readonly run: (query: BenchQuery) => Promise<readonly [total: number, ms: number]>
   readonly close: () => void
 }
@@ -42,7 +40,6 @@ const tantivyCommand = (): ReadonlyArray<string> | null => {
   return built.status === 0 ? [program] : null
 }
 
-/** Starts the engines that this machine has, which index the terms of a segment. */
 export const startServers = async (
   documents: ReadonlyArray<SearchDocument>,
   segment: Segment,
@@ -109,7 +106,6 @@ const writeDocuments = async (
   await once(file, "close")
 }
 
-/** Returns the values of a document in a facet, of its category with all ancestors. */
 const valuesOf = (document: SearchDocument, field: string): ReadonlyArray<string> => {
   const lists: Readonly<Record<string, ReadonlyArray<string>>> = {
     brand: [document.brand!],
