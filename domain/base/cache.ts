@@ -1,11 +1,8 @@
-/** The bounds of a {@link Cache}, and which values it stores. */
 export interface CacheOptions<Value> {
   readonly maxEntries: number
   /** Milliseconds for which a value is returned, counted from the start of its load, on the clock `now`. */
   readonly age?: { readonly maxMs: number; readonly now: () => number }
-  /** The maximum total weight, for example in bytes, and the weight of one value. */
   readonly weight?: { readonly max: number; readonly of: (value: Value) => number }
-  /** Returns false for a value that is returned but not stored. */
   readonly isCacheable?: (value: Value) => boolean
 }
 
@@ -20,10 +17,7 @@ interface Load<Value> {
   readonly startedAt: number
 }
 
-/**
- * A cache in memory, bounded by number and optionally by age and weight. Evicts the values that were stored first.
- * Callers that load the same key at the same time share one load. Failures are not stored.
- */
+/** Evicts the values stored first. Loads of one key at the same time are shared; failures are not stored. */
 export class Cache<Key, Value> {
   readonly #options: CacheOptions<Value>
   #entries: Map<Key, Entry<Value>> = new Map()
@@ -48,7 +42,6 @@ export class Cache<Key, Value> {
     this.#store(key, value, this.#now())
   }
 
-  /** Returns the value stored for `key`; computes and stores it if there is none. */
   getOrCompute(key: Key, compute: () => Value): Value {
     const entry = this.#find(key)
     if (entry !== undefined) return entry.value
@@ -60,7 +53,6 @@ export class Cache<Key, Value> {
     return value
   }
 
-  /** Returns the value stored or loading for `key`; loads and stores it if there is none. */
   load(key: Key, load: () => Promise<Value>): Promise<Value> {
     const entry = this.#find(key)
     if (entry !== undefined) return Promise.resolve(entry.value)
@@ -68,9 +60,7 @@ export class Cache<Key, Value> {
     return loading !== undefined && this.#isFresh(loading) ? loading.value : this.#startLoad(key, load)
   }
 
-  /**
-   * Clears the cache if `versions`, on which its values depend, have changed since the last call. Returns the cache.
-   */
+  /** Clears the cache if `versions`, on which its values depend, have changed since the last call. */
   clearOnChange(...versions: ReadonlyArray<unknown>): this {
     if (versions.some((version, index) => version !== this.#versions[index])) this.clear()
     this.#versions = versions
@@ -120,7 +110,6 @@ export class Cache<Key, Value> {
     const isFull = this.#entries.size > maxEntries
     const target = isFull ? maxEntries - Math.floor(maxEntries / 8) : maxEntries
     const maxWeight = weight?.max ?? Infinity
-    // Not even the first key is looked for, which takes long after many were removed.
     if (age === undefined && this.#entries.size <= target && this.#weight <= maxWeight) return
     for (const [key, entry] of this.#entries) {
       if (this.#entries.size <= target && this.#weight <= maxWeight && this.#isFresh(entry)) return

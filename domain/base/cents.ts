@@ -12,13 +12,7 @@ export interface Share {
   readonly weight: number
 }
 
-/**
- * Splits `amount` over `shares` by weight, in their order: the parts add up to the amount, and each is less than a cent
- * from its exact share. Remaining cents go to the largest remainders, ties by key, so that the order of the shares
- * changes no part. If all weights are 0, all shares are equal; without shares there are no parts.
- *
- * If the amount is at most the sum of the weights, no part exceeds its weight. Spec: CART-14.
- */
+/** Splits to the cent by largest remainder, ties by key; equally if all weights are 0. Spec: CART-14. */
 export const splitCents = (amount: Cents, shares: ReadonlyArray<Share>): ReadonlyArray<Cents> => {
   const isWeightless = shares.every(({ weight }) => weight === 0)
   // The product of two amounts can exceed the integers that a double represents exactly.

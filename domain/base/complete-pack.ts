@@ -1,4 +1,3 @@
-/** The contents of a pack. Spec: MATCH-81. */
 export interface Amount {
   readonly unit: "g" | "ml" | "m" | "st"
   readonly total: number
@@ -19,10 +18,7 @@ export const amountOf = (pack: string | null): Amount | null => {
   }
 }
 
-/**
- * Returns the pack of an offer from that of its field and that of its title. The title counts if the field says no more than one piece,
- * and if it names several packages of which the field gives one, the number or the total. Spec: UNIT-11.
- */
+/** The title's pack counts if the field says one piece at most, or one of several packages. Spec: UNIT-11. */
 export const completePack = (own: string | null, named: string | null): string | null => {
   if (named === null || own === null || own === "1st") return named ?? own
   const [field, title] = [amountOf(own), amountOf(named)]
@@ -32,13 +28,10 @@ export const completePack = (own: string | null, named: string | null): string |
   return field.unit === title.unit && isOneOrTotal ? named : own
 }
 
-/** A canonical pack: the number of packages if there are several, the amount in each and its unit. Spec: FEED-PACK-1. */
+/** Spec: FEED-PACK-1. */
 export const PACK = /^(?:(\d{1,5})x)?(\d{1,8})(?:\.(\d{1,4}))?(g|ml|st|m)$/
 
-/**
- * Formats a pack in its canonical form as on a label: "6x330ml" is "6 x 330 ml", "1500ml" is "1,5 l"; "" if it is
- * invalid, or a single piece. Spec: UNIT-09.
- */
+/** Formats a pack: "6x330ml" is "6 x 330 ml"; "" if it is invalid, or a single piece. Spec: UNIT-09. */
 export const packText = (pack: string): string => {
   const match = PACK.exec(pack)
   if (match === null || pack === "1st") return ""
@@ -54,5 +47,4 @@ export const packText = (pack: string): string => {
 
 const LARGE_UNIT = { g: "kg", ml: "l" } as const
 
-/** Formats a number with a decimal comma and at most three decimals. */
 const decimal = (amount: number): string => String(Math.round(amount * 1000) / 1000).replace(".", ",")

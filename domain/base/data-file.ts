@@ -1,10 +1,6 @@
 import { Result, Schema, SchemaIssue } from "effect"
 
-/**
- * Returns the content of a data file. Throws an error that names the file and each invalid entry:
- * `dieren.json: groups > honden > kinds > hondenmanden > weight: Expected number`. Modules that the threads of the index
- * load import no package, so that their files are decoded in tests. Spec: SYN-04, CLASS-05, WORLD-15.
- */
+/** Throws an error that names the file and each invalid entry. Spec: SYN-04, CLASS-05, WORLD-15. */
 export const decodeDataFile = <A, I>(schema: Schema.Codec<A, I>, file: string, content: unknown): A => {
   const decoded = Schema.decodeUnknownResult(schema, { errors: "all", onExcessProperty: "error" })(content)
   if (Result.isSuccess(decoded)) return decoded.success
@@ -22,10 +18,7 @@ const Words = Schema.Array(Schema.NonEmptyString).check(
 
 const WordLists = Schema.Record(Schema.String, Words)
 
-/**
- * Returns the lists of words in a data file as sets. Throws an error that names the file and each invalid entry. Spec:
- * CHAT-08, REVIEW-01, INTENT-06, MATCH-60.
- */
+/** Throws an error that names the file and each invalid entry. Spec: CHAT-08, REVIEW-01, INTENT-06, MATCH-60. */
 export const readWordSets = <Name extends string>(
   file: string,
   content: Readonly<Record<Name, ReadonlyArray<string>>>
@@ -38,7 +31,7 @@ export const readWordSets = <Name extends string>(
   >
 }
 
-/** Returns the path to an entry, with what a person recognizes the entries of a list by instead of their positions. */
+/** Names the entries of a list by what a person recognizes them by, instead of their positions. */
 const entryAt = (content: unknown, path: ReadonlyArray<unknown>): ReadonlyArray<string> => {
   let value = content
   return path.map((key) => {

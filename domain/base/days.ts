@@ -3,10 +3,7 @@ import type { IsoDay } from "./ids.ts"
 /** A day of 24 hours in milliseconds: in UTC every day has this length. */
 export const DAY_MS = 86_400_000
 
-/**
- * Returns the calendar day `count` days after `day`, or before it if `count` is negative; a day past the end of its
- * month counts into the next. Spec: RETURN-02.
- */
+/** A day past the end of its month counts into the next. Spec: RETURN-02. */
 export const addDays = (day: IsoDay, count: number): IsoDay => {
   const { year, month, date } = partsOf(day)
   return new Date(Date.UTC(year, month - 1, date + count)).toISOString().slice(0, 10) as IsoDay
@@ -25,23 +22,14 @@ const partsOf = (day: IsoDay) => ({
   date: Number(day.slice(8, 10))
 })
 
-/**
- * Returns the day with the same number `months` calendar months later, from 0 on; the last day of a month without that
- * number.
- *
- * Spec: PRICE-07.
- */
+/** Returns the same day of a later month, or that month's last day. Spec: PRICE-07. */
 export const addMonths = (day: string, months: number): IsoDay => {
   const [year, month, date] = day.split("-").map(Number) as [number, number, number]
   const lastDate = new Date(Date.UTC(year, month + months, 0)).getUTCDate()
   return new Date(Date.UTC(year, month - 1 + months, Math.min(date, lastDate))).toISOString().slice(0, 10) as IsoDay
 }
 
-/**
- * Returns the public holidays of a year in the Netherlands, in chronological order, weekends included.
- *
- * Source: Algemene termijnenwet, article 3 (Good Friday is equal to them). Spec: RETURN-02.
- */
+/** Weekends included. Source: Algemene termijnenwet, article 3 (Good Friday is equal to them). Spec: RETURN-02. */
 export const holidays = (year: number): ReadonlyArray<IsoDay> => {
   const easter = easterSunday(year)
   return [
@@ -76,7 +64,6 @@ export const addWorkingDays = (day: IsoDay, count: number): IsoDay => {
   return at
 }
 
-/** Returns 27 April, or the day before if that is a Sunday. */
 const kingsDay = (year: number): IsoDay => {
   const day = dayIn(year, 4, 27)
   return weekday(day) === 0 ? addDays(day, -1) : day

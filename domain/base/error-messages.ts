@@ -1,4 +1,4 @@
-/** The error messages on screen, by key. Spec: ERR-05, IMG-01, IMG-06. */
+/** Spec: ERR-05, IMG-01, IMG-06. */
 export const MESSAGES = {
   "common.error.api": "Dit lukt nu even niet. Probeer het over een minuut opnieuw.",
   "common.error.missing": "Dit bestaat niet of wordt niet meer aangeboden.",
@@ -16,5 +16,4 @@ export const MESSAGES = {
     "Met deze foto kunnen we niet zoeken. Kies een foto (JPEG, PNG, WebP, AVIF of GIF) kleiner dan 10 MB."
 } as const
 
-/** The key of a message in {@link MESSAGES}. Spec: ERR-05. */
 export type MessageKey = keyof typeof MESSAGES

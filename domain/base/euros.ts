@@ -11,34 +11,20 @@ export const toCents = (amount: number): Cents => amount as Cents
 export const totalCents = (amounts: ReadonlyArray<number>): Cents =>
   toCents(amounts.reduce((total, amount) => total + amount, 0))
 
-/**
- * Formats cents as "€ 1.234,50": equal to Intl for nl-NL. A no-break space holds a price on one line; the minus of a
- * negative amount comes after it. Takes integers. Spec: MONEY-01.
- */
+/** Formats integers as Intl does for nl-NL: "€ 1.234,50", with a no-break space. Spec: MONEY-01. */
 export const formatCents = (cents: number): string => {
   const amount = Math.abs(cents)
   return `€\u00A0${cents < 0 ? "-" : ""}${formatCount(euros(amount))},${decimals(amount)}`
 }
 
-/**
- * Formats cents as "1234,50", or "1234" for whole euros: the form that {@link readEuros} parses. Takes integers from 0.
- * Spec: MONEY-03.
- */
+/** Formats cents as "1234,50", or "1234" for whole euros, which {@link readEuros} parses. Spec: MONEY-03. */
 export const writeEuros = (cents: number): string =>
   cents % 100 === 0 ? `${euros(cents)}` : `${euros(cents)},${decimals(cents)}`
 
 /** Formats cents as "1234.50", the form of structured data. Takes integers from 0. Spec: MONEY-05. */
 export const decimalEuros = (cents: number): string => `${euros(cents)}.${decimals(cents)}`
 
-/**
- * Parses the cents of a Dutch or plain amount: "100", "99,95", "99.95", "1.234,50", "€ 12,-", "1234.5 EUR"; null if
- * `text` is no amount, is ambiguous ("1,234") or exceeds € 10 million. A dot before exactly three digits separates
- * thousands.
- *
- * Works on the digits: `Number("4561254.35") * 100` is not an integer.
- *
- * Spec: MONEY-02.
- */
+/** Parses "99,95", "1.234,50", "€ 12,-"; null if `text` is ambiguous ("1,234") or too large. Spec: MONEY-02. */
 export const readEuros = (text: string): Cents | null => {
   const amount = text.trim().replace(CURRENCY_BEFORE, "").replace(CURRENCY_AFTER, "").trim()
   for (const form of FORMS) {
@@ -51,10 +37,7 @@ export const readEuros = (text: string): Cents | null => {
 const CURRENCY_BEFORE = /^(?:€|EURO?)/i
 const CURRENCY_AFTER = /(?:€|EURO?)$/i
 
-/**
- * Thousands by dot; thousands by comma, recognised by decimals after a dot or by a second comma; no thousands; no
- * thousands and three decimals, if they cannot be a group of thousands.
- */
+/** With thousands by dot, by comma, none, and none but three decimals that cannot be thousands. */
 const FORMS = [
   /^([1-9]\d{0,2}(?:\.\d{3})+)(?:,(\d{1,2}|-{1,2}))?$/,
   /^([1-9]\d{0,2}(?:,\d{3})+)\.(\d{1,2})$/,

@@ -2,42 +2,26 @@ import { type CookieWrite, type Cookies, YEAR_SECONDS } from "./cookie.ts"
 import { readPipeList, writePipeList } from "#domain/base/text/csv.ts"
 import type { RouteName } from "./routes.ts"
 
-/**
- * The feature flags, by their name in cookie, query and configuration.
- *
- * Spec: FLAG-01, ROUTE-32.
- */
+/** By their name in cookie, query and configuration. Spec: FLAG-01, ROUTE-32. */
 export const FLAGS = [
   /** Selling on this site: cart, checkout, orders, returns. Without it, an offer leads to its shop. Spec: APP-01. */
   "marketplace",
-  /** Blog posts, and the blog block on the normal home page. Spec: ROUTE-01, ROUTE-04. */
   "blog",
-  /** The list of blog posts. Spec: ROUTE-05. */
   "blog-list",
-  /** The other search page. Spec: ROUTE-17. */
+  /** Spec: ROUTE-17. */
   "other-search",
-  /** Product comparison in the profile. Spec: ROUTE-16. */
   "comparison",
-  /** Top categories above the results. Spec: SRCH-17. */
   "top-categories",
-  /** The consent component. Spec: ROUTE-30. */
   "consent",
   /** Hydration at once, without waiting for the first interaction. Spec: APP-03. */
   "eager-hydration"
 ] as const
 
-/** One of {@link FLAGS}. */
 export type Flag = (typeof FLAGS)[number]
 
-/** Name of the cookie with the flags this browser has on. Spec: FLAG-01. */
 export const FLAGS_COOKIE = "functies"
 
-/**
- * Returns the enabled flags: those of the cookie and those `production` names, in the order of {@link FLAGS}. Drops
- * unknown names.
- *
- * Spec: FLAG-01.
- */
+/** Returns the flags of the cookie and of `production`; drops unknown names. Spec: FLAG-01. */
 export const enabledFlags = (cookies: Cookies, production: ReadonlyArray<string>): ReadonlyArray<Flag> =>
   knownFlags([...storedFlags(cookies), ...production])
 
@@ -49,17 +33,13 @@ export const storedFlags = (cookies: Cookies): ReadonlyArray<Flag> =>
 export const knownFlags = (names: ReadonlyArray<string>): ReadonlyArray<Flag> =>
   FLAGS.filter((flag) => names.includes(flag))
 
-/**
- * Returns the cookie that enables `flags` in this browser for a year; without flags the cookie is removed. Spec:
- * FLAG-02.
- */
+/** Enables `flags` for a year; without flags the cookie is removed. Spec: FLAG-02. */
 export const flagsCookie = (flags: ReadonlyArray<Flag>): CookieWrite => ({
   name: FLAGS_COOKIE,
   value: writePipeList(flags),
   maxAge: flags.length === 0 ? 0 : YEAR_SECONDS
 })
 
-/** Names of the parameters that enable and disable flags. Spec: FLAG-02. */
 export const FLAG_PARAMETER = { enable: "functies-aan", disable: "functies-uit" } as const
 
 interface FlagChange {
@@ -69,12 +49,7 @@ interface FlagChange {
 
 const ALL = "1"
 
-/**
- * Applies the parameters in `search` to the flags of the cookie; the page to load is always the root of the site.
- * Returns null if neither parameter is present.
- *
- * Spec: FLAG-02.
- */
+/** The page to load is always the root of the site. Returns null without flag parameters. Spec: FLAG-02. */
 export const flagChange = (search: string, cookies: Cookies): FlagChange | null => {
   const parameters = new URLSearchParams(search)
   const enable = parameters.getAll(FLAG_PARAMETER.enable)
@@ -88,10 +63,7 @@ export const flagChange = (search: string, cookies: Cookies): FlagChange | null 
 
 type Gate = ReadonlyArray<Flag>
 
-/**
- * The pages behind flags; every other page is open. Spec: ROUTE-04, ROUTE-05, ROUTE-08 to ROUTE-10, ROUTE-16, ROUTE-25,
- * ROUTE-32.
- */
+/** Every other page is open. Spec: ROUTE-04, ROUTE-05, ROUTE-08 to ROUTE-10, ROUTE-16, ROUTE-25, ROUTE-32. */
 export const GATES: { readonly [Name in RouteName]?: Gate } = {
   blogPost: ["marketplace", "blog"],
   blogs: ["blog-list"],
@@ -119,7 +91,6 @@ export const GATES: { readonly [Name in RouteName]?: Gate } = {
 export const isOpen = (name: RouteName, flags: ReadonlyArray<Flag>): boolean =>
   GATES[name]?.some((flag) => flags.includes(flag)) ?? true
 
-/** The variants of the site: selling here, or linking to the shops that sell. */
 export type SiteVariant = "marketplace" | "normal"
 
 /** Returns the variant of the front page and of the product page. Spec: ROUTE-01, ROUTE-13. */

@@ -15,19 +15,11 @@
 export type GtinReason =
   "empty" | "scientific" | "characters" | "length" | "check-digit" | "in-store" | "coupon" | "issn"
 
-/**
- * The result of parsing a GTIN. `gtin`: 8, 13 or 14 digits. `isbn`: the same digits if it numbers a book. Spec:
- * GTIN-01, GTIN-06.
- */
+/** Spec: GTIN-01, GTIN-06. */
 type GtinReading =
   { readonly gtin: string; readonly isbn: string | null } | { readonly gtin: null; readonly reason: GtinReason }
 
-/**
- * Parses a GTIN to its canonical form, or returns the reason why it is invalid: UPC-12 and a GTIN-14 with indicator 0
- * become 13 digits, a padded GTIN-8 becomes 8, an ISBN-10 becomes its ISBN-13. Restores zeros that a spreadsheet
- * dropped if only one reading is valid. Accepts prefix 952 (GS1 demonstrations). Source: GS1 General Specifications 1.4
- * and 2.1. Spec: GTIN-01 to GTIN-06.
- */
+/** Parses a GTIN to its canonical form. Source: GS1 General Specifications 1.4 and 2.1. Spec: GTIN-01 to GTIN-06. */
 export const readGtin = (text: string): GtinReading => {
   if (PLAIN_13.test(text)) return readFull(text)
   if (text.length > 60) return no("characters")
@@ -44,13 +36,9 @@ export const readGtin = (text: string): GtinReading => {
   return readDigits(digits)
 }
 
-/**
- * Returns the canonical form of a term that is a GTIN or ISBN; null for words and for numbers with a wrong check digit. Spec:
- * STATIC-02.
- */
+/** Returns null for words and for numbers with a wrong check digit. Spec: STATIC-02. */
 export const gtinTerm = (term: string): string | null => (NUMBER.test(term) ? readGtin(term).gtin : null)
 
-/** The problem of a number that finds no product. Spec: STATIC-03. */
 export type NumberProblem = "unknown" | "check-digit" | "in-store" | "other"
 
 /** Returns why a term with as many digits as a GTIN finds no product; null for other terms. Spec: STATIC-03. */
@@ -95,9 +83,7 @@ const readDigits = (digits: string): GtinReading => {
 const readFull = (digits: string): GtinReading =>
   hasGtinCheckDigit(digits) ? classify(digits) : no(reserved(digits.padStart(14, "0").slice(1)) ?? "check-digit")
 
-/**
- * Parses ten digits as an ISBN-10 or a UPC that lost two zeros; accepts them only if exactly one of the two is valid.
- */
+/** Accepts ten digits if they are an ISBN-10 or a UPC that lost two zeros, but not both. */
 const readTen = (digits: string): GtinReading => {
   const isIsbn = hasIsbn10CheckCharacter(digits)
   const isUpc = isStripped(digits)
@@ -108,7 +94,6 @@ const readTen = (digits: string): GtinReading => {
 /** Returns true for a number without its leading zeros: a spreadsheet drops all or none. */
 const isStripped = (digits: string): boolean => !digits.startsWith("0") && hasGtinCheckDigit(digits)
 
-/** Classifies digits with a valid check digit by the use of their prefix. */
 const classify = (digits: string): GtinReading => {
   const full = digits.padStart(14, "0")
   if (full.startsWith("9")) return no("in-store")
@@ -138,11 +123,7 @@ const reserved = (thirteen: string): GtinReason | null =>
 
 const ZERO = 48
 
-/**
- * Computes the check digit of a GTIN whose other digits are `body`: weights 3 and 1 alternating from the right, up to
- * the next ten. Leading zeros do not change it. `body` holds digits only. Source: GS1 General Specifications 7.9. Spec:
- * GTIN-07.
- */
+/** Leading zeros of `body` do not change it. Source: GS1 General Specifications 7.9. Spec: GTIN-07. */
 export const gtinCheckDigit = (body: string): number => {
   let total = 0
   for (let i = body.length - 1, weight = 3; i >= 0; i--, weight = 4 - weight)
@@ -154,10 +135,7 @@ export const gtinCheckDigit = (body: string): number => {
 export const hasGtinCheckDigit = (digits: string): boolean =>
   gtinCheckDigit(digits.slice(0, -1)) === digits.charCodeAt(digits.length - 1) - ZERO
 
-/**
- * Computes the check character of an ISBN-10 whose other nine digits are `body`, X for ten. Source: ISO 2108. Spec:
- * ISBN-02.
- */
+/** Source: ISO 2108. Spec: ISBN-02. */
 const isbn10CheckCharacter = (body: string): string => {
   let total = 0
   for (let i = 0; i < 9; i++) total += (body.charCodeAt(i) - ZERO) * (10 - i)
@@ -165,22 +143,14 @@ const isbn10CheckCharacter = (body: string): string => {
   return check === 10 ? "X" : String(check)
 }
 
-/**
- * Returns true if the last of ten characters (nine digits and a digit or X) is the check character of the others. Spec:
- * ISBN-01.
- */
 const hasIsbn10CheckCharacter = (characters: string): boolean => characters.endsWith(isbn10CheckCharacter(characters))
 
 /** The pattern of a book's number: 978, or 979 without 979-0 (which is printed music, ISMN). */
 const BOOK = /^97(?:8\d{10}|9[1-9]\d{9})$/
 
-/** Returns true if thirteen digits with a valid check digit identify a book. Spec: GTIN-06. */
 const isBookNumber = (digits: string): boolean => BOOK.test(digits)
 
-/**
- * Parses an ISBN-10 or ISBN-13, with or without hyphens, spaces or "ISBN" before it, to an ISBN-13 of digits only; null
- * if `text` is invalid, is longer than 40 characters or has a wrong check digit. Spec: ISBN-01.
- */
+/** Accepts hyphens, spaces and "ISBN" before it; null for a wrong check digit. Spec: ISBN-01. */
 export const readIsbn = (text: string): string | null => {
   if (text.length > 40) return null
   const characters = text
@@ -198,10 +168,7 @@ const isbn13 = (isbn10: string): string => {
 
 const PLAIN = /^[a-z0-9]*$/
 
-/**
- * Normalises a brand or code by case, accents, spaces and punctuation: "WH-1000XM5" and "wh 1000 xm5" are equal; "" for
- * null. Spec: GROUP-02.
- */
+/** Normalises case, accents, spaces and punctuation; "" for null. Spec: GROUP-02. */
 export const normaliseCode = (text: string | null): string => {
   if (text === null) return ""
   const lower = text.toLowerCase()

@@ -9,7 +9,6 @@ interface HashTarget {
   readonly page: PlainRouteName | null
 }
 
-/** The targets of the hashes. Spec: ROUTE-15, ROUTE-26. */
 export const HASHES = {
   login: { hash: "#inloggen", kind: "popup", page: "register" },
   profile: { hash: "#profiel", kind: "popup", page: "profile" },
@@ -27,13 +26,9 @@ export const HASHES = {
   qa: { hash: "#qa", kind: "part", page: null }
 } as const satisfies Readonly<Record<string, HashTarget>>
 
-/** The name of a hash's target. Spec: ROUTE-26. */
 export type HashName = keyof typeof HASHES
 
-/**
- * Returns the target of `hash` (as in `location.hash`); null for an unknown hash, or one whose page is closed while
- * `flags` are enabled. Never throws. Spec: ROUTE-26, ROUTE-32.
- */
+/** Null for an unknown hash, or one whose page is closed while `flags` are enabled. Spec: ROUTE-26, ROUTE-32. */
 export const readHash = (hash: string, flags: ReadonlyArray<Flag>): HashName | null => {
   const name = NAMES.get(hash)
   if (name === undefined) return null
@@ -45,26 +40,19 @@ export const readHash = (hash: string, flags: ReadonlyArray<Flag>): HashName | n
 export const openedBy = (name: HashName, isSignedIn: boolean): HashName =>
   name === "login" && isSignedIn ? "profile" : name
 
-/** An address without its hash. */
 interface PageLocation {
   readonly pathname: string
   readonly search: string
 }
 
-/**
- * Returns the address that opens `name` on the current page, as a history entry of its own: going back closes it. Spec:
- * ROUTE-26.
- */
+/** Opens `name` as a history entry of its own: going back closes it. Spec: ROUTE-26. */
 export const hashHref = ({ pathname, search }: PageLocation, name: HashName): string =>
   pathname + search + HASHES[name].hash
 
 /** Returns the address that closes an open target. Spec: ROUTE-26. */
 export const closedHref = ({ pathname, search }: PageLocation): string => pathname + search
 
-/**
- * Returns the address of the same content without scripts; null if the hash works by itself on its page. Spec:
- * ROUTE-26.
- */
+/** Returns the address without scripts; null if the hash works by itself on its page. Spec: ROUTE-26. */
 export const fallbackHref = (name: HashName): string | null => {
   const { hash, kind, page } = HASHES[name]
   if (page === null) return null
@@ -84,7 +72,6 @@ interface Address extends PageLocation {
 export const needsData = (from: PageLocation, to: PageLocation): boolean =>
   from.pathname !== to.pathname || from.search !== to.search
 
-/** The scroll position after a navigation: the top of the page, the part its hash names, or unchanged. */
 type Scroll = "top" | "part" | "stay"
 
 /** Returns the scroll position after navigating to `to`; going back is left to the browser. Spec: ROUTE-29. */
@@ -95,7 +82,6 @@ export const scrollOf = (from: Address, to: Address): Scroll => {
   return isOtherQuery && from.hash === to.hash ? "stay" : "part"
 }
 
-/** Hashes that open a popup or panel over the current page. */
 const OVERLAY_HASHES: ReadonlySet<string> = new Set(
   (Object.keys(HASHES) as Array<HashName>)
     .map((name) => HASHES[name])

@@ -1,15 +1,13 @@
 import { Schema } from "effect"
 import { ID_PATTERN } from "./fields.ts"
 
-/** A permanent id: letters, digits, dots, dashes and underscores, at most 80. */
 const id = Schema.String.check(Schema.isPattern(ID_PATTERN))
 
-/** The permanent id of a product. Spec: CAT-03. */
+/** Permanent. Spec: CAT-03. */
 export const ProductId = id.pipe(Schema.brand("ProductId"))
 
 export type ProductId = typeof ProductId.Type
 
-/** The permanent id of a shop. Spec: CAT-03. */
 export const ShopId = id.pipe(Schema.brand("ShopId"))
 
 export type ShopId = typeof ShopId.Type

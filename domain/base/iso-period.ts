@@ -6,17 +6,12 @@ export interface Period {
   readonly end: number
 }
 
-/** Maximum length of a period that is parsed, in UTF-16 code units. */
 const MAX_PERIOD_LENGTH = 200
 
 /** The name of a zone after its offset, as in "+01:00[Europe/Amsterdam]". */
 const ZONE_NAME = /\[[A-Z_/+-]{1,40}\]/gi
 
-/**
- * Parses an interval of ISO 8601: two moments, or a moment and a duration, with a slash or two hyphens between them. An end without its
- * first parts or its zone has those of the start; ".." or nothing is an open end. Returns null if it is none, names a day that does not
- * exist, or ends before it begins. Spec: DATE-04.
- */
+/** Parses an interval of ISO 8601; null if a day does not exist, or it ends before it begins. Spec: DATE-04. */
 export const parsePeriod = (period: string): Period | null => {
   if (period.length > MAX_PERIOD_LENGTH) return null
   const text = period.trim().replace(ZONE_NAME, "")
@@ -30,13 +25,10 @@ export const parsePeriod = (period: string): Period | null => {
 interface Moment {
   readonly civil: number
   readonly zone: number | null
-  /** The duration of a date without a time; null for a time. */
   readonly lasts: Duration | null
-  /** The date in the form 2026-11-21; null if it has another one. */
   readonly day: string | null
 }
 
-/** Calendar months and days, and milliseconds. */
 interface Duration {
   readonly months: number
   readonly days: number
@@ -137,7 +129,6 @@ const weekIn = (year: number, week: number, day: string | undefined) => {
   return { at, lasts: day === undefined ? LASTS.week : LASTS.day }
 }
 
-/** Parses "10", "10:30", "103059"; a fraction is one of the last part. */
 const timeIn = (clock: string, fraction: string): number | null => {
   const parts = clock.replaceAll(":", "").match(/\d\d/g) ?? []
   const [hours = 0, minutes = 0, seconds = 0] = parts.map(Number)
@@ -149,7 +140,6 @@ const timeIn = (clock: string, fraction: string): number | null => {
 const HOUR_MS = 3_600_000
 const MINUTE_MS = 60_000
 
-/** Parses the minutes east of UTC of "+01:00", "-0530", "+01" or "Z". */
 const zoneIn = (text: string): number | null => {
   const [, sign, hours, minutes] = /^([+−-])(\d{2}):?(\d{2})?$/.exec(text) ?? []
   if (sign === undefined) return 0
@@ -163,7 +153,6 @@ const DURATION = new RegExp(
   "i"
 )
 
-/** Parses a duration: "P7D", "P1M", "PT36H", "P1DT12H30M". */
 const durationOf = (text: string): Duration | null => {
   const match = DURATION.exec(text)
   if (match === null) return null
@@ -192,7 +181,7 @@ const instantOf = ({ civil, zone }: Moment): number => {
   return isDutchSummerTime(inSummer) ? inSummer : civil - HOUR_MS
 }
 
-/** Returns the last millisecond of a date, or the instant of a time. */
+/** Includes the whole of a date without a time. */
 const lastInstantOf = (moment: Moment): number =>
   moment.lasts === null ? instantOf(moment) : instantOf(later(moment, moment.lasts, 1)) - 1
 

@@ -2,20 +2,11 @@ import { DAY_MS } from "./days.ts"
 import { Cache } from "./cache.ts"
 import type { IsoDay } from "./ids.ts"
 
-/**
- * Returns the milliseconds from 1970 to a moment as text, NaN if it is invalid: equals Date.parse, but is much faster
- * for the formats this site writes (`2026-11-21T06:30:00Z`, `2026-11-21T06:30:00.000Z`), because each product of a list
- * has one. Returns a number unchanged.
- *
- * Spec: DATE-03, OFFER-03.
- */
+/** Equals Date.parse, but is much faster for the formats that this site writes. Spec: DATE-03, OFFER-03. */
 export const momentOf = (moment: string | number): number =>
   typeof moment === "number" ? moment : isSiteFormat(moment) ? parseSiteFormat(moment) : Date.parse(moment)
 
-/**
- * Returns true if `text` has one of these formats and an existing time. Leaves days after the 28th, and years before
- * 1000, to Date.parse.
- */
+/** Leaves days after the 28th, and years before 1000, to Date.parse. */
 const isSiteFormat = (text: string): boolean =>
   hasSeparators(text) &&
   twoDigits(text, 0) >= 10 &&
@@ -32,10 +23,7 @@ const parseSiteFormat = (text: string): number => {
   return seconds * 1000 + (text.length === SECONDS_LENGTH ? 0 : twoDigits(text, 20) * 10 + digitAt(text, 22))
 }
 
-/**
- * Returns the days from 1970 to a day of the Gregorian calendar. Years start in March, so that a leap day ends its
- * year.
- */
+/** Years start in March, so that a leap day ends its year. */
 const dayCount = (year: number, month: number, day: number): number => {
   const from = month > 2 ? year : year - 1
   const leapDays = Math.floor(from / 4) - Math.floor(from / 100) + Math.floor(from / 400)
@@ -43,12 +31,10 @@ const dayCount = (year: number, month: number, day: number): number => {
   return from * 365 + leapDays + inYear - DAYS_TO_1970
 }
 
-/** The result of the formula above for 1 January 1970. */
 const DAYS_TO_1970 = 719_469
 
 const [SECONDS_LENGTH, MILLISECONDS_LENGTH] = [20, 24]
 
-/** Returns true if the separators and the fraction have the format. */
 const hasSeparators = (text: string): boolean =>
   text.charCodeAt(10) === LETTER_T &&
   text.charCodeAt(4) === HYPHEN &&
@@ -64,7 +50,6 @@ const hasSeparators = (text: string): boolean =>
 
 const [HYPHEN, FULL_STOP, COLON, LETTER_T, LETTER_Z] = [0x2d, 0x2e, 0x3a, 0x54, 0x5a]
 
-/** Returns the number of two digits; negative if they are not both digits. */
 const twoDigits = (text: string, at: number): number => digitAt(text, at) * 10 + digitAt(text, at + 1)
 
 const digitAt = (text: string, at: number): number => {
@@ -83,5 +68,5 @@ export const dayNumber = (day: string): number => momentOf(`${day}T00:00:00Z`) /
 export const isoDay = (number: number): IsoDay =>
   isoDays.getOrCompute(number, () => new Date(number * DAY_MS).toISOString().slice(0, 10) as IsoDay)
 
-/** Cached days as text, because price histories share most of their days. */
+/** Price histories share most of their days. */
 const isoDays = new Cache<number, IsoDay>({ maxEntries: 2_000 })

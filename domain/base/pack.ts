@@ -1,13 +1,6 @@
 import { unitOf } from "#domain/base/text/words.ts"
 
-/**
- * Parses the contents of a pack, from a size text as shops write it, to their canonical form: "6 x 33 cl" and "33 cl, doos x 6" are
- * "6x330ml", "Per 350 g" is "350g", "ca. 500 gram" is "500g", "12 stuks" is "12st", "4 x 6 stuks" is "24st". Units are ml, g, st
- * (pieces) and m; a weight or volume wins over a count beside it. Returns null if the text names no size, or a range
- * ("150-200 g").
- *
- * Spec: FEED-PACK-1.
- */
+/** Parses a size: "33 cl, doos x 6" is "6x330ml", "ca. 500 gram" is "500g"; null for a range. Spec: FEED-PACK-1. */
 export const readPack = (text: string): string | null => {
   if (text.length > MAX_SIZE_LENGTH) return null
   const size = spaceTimes(text.toLowerCase().replaceAll("stuk(s)", "stuks")).trim()
@@ -54,7 +47,6 @@ export const MEASURES: Readonly<Record<string, readonly [unit: "g" | "ml" | "m",
   meter: ["m", 1_000]
 }
 
-/** Words for a unit of weight, volume or length. Spec: MATCH-80. */
 export const MEASURE_WORDS: ReadonlySet<string> = new Set(Object.keys(MEASURES))
 
 const longestFirst = (words: ReadonlyArray<string>) => [...words].sort((a, b) => b.length - a.length).join("|")
@@ -76,10 +68,7 @@ const readMeasure = (size: string): string | null => {
   return `${count === 1 ? "" : `${count}x`}${decimal(thousandths)}${unit}`
 }
 
-/**
- * Parses thousandths of the canonical unit from the digits. "1.500 g" has a thousands separator; "1.500 kg" has
- * decimals. Spec: FEED-PACK-1.
- */
+/** Parses thousandths: "1.500 g" has a thousands separator; "1.500 kg" has decimals. Spec: FEED-PACK-1. */
 export const amountIn = (digits: string, scale: number): number => {
   const plain = scale === 1_000 && /^[1-9]\d{0,2}\.\d{3}$/.test(digits) ? digits.replace(".", "") : digits
   const [integer = "", fraction = ""] = plain.split(/[.,]/)
@@ -98,7 +87,6 @@ const decimal = (thousandths: number): string => {
   return `${integer}.${decimals.length === 3 && integer > 0 ? `${decimals}0` : decimals}`
 }
 
-/** Words for pieces. Spec: FEED-PACK-2. */
 const PIECES = `
   st stuk stuks stk ea pcs piece pieces pack delig paar
   pak pakje pakjes pakken zak zakje zakjes zakken sachet sachets doos dozen krat kratten
@@ -112,7 +100,6 @@ const PIECES = `
   .trim()
   .split(/\s+/)
 
-/** Words for pieces or packages. Spec: MATCH-80. */
 export const PIECE_WORDS: ReadonlySet<string> = new Set(PIECES)
 
 const PIECE = longestFirst(PIECES)
@@ -131,10 +118,7 @@ const AFTER = new RegExp(
 const PACKAGES =
   /(?<![\d.,/+(-])(\d{1,3})[ -]?(?:packs?|pak|pakken|blik|blikken|blikjes|fles|flessen|flesjes)(?![a-zà-ÿ])/g
 
-/**
- * Returns the number of times that a text has an amount, from the texts before and after it. What says the same again counts once.
- * `isEach`: true if the amount is that of each of so many packages.
- */
+/** Counts what a text says twice once. `isEach`: the amount is that of each of so many packages. */
 const countAround = (before: string, after: string, isEach: (packages: number) => boolean): number => {
   let count = 1
   let [left, right] = [before, after]
@@ -153,20 +137,16 @@ const countAround = (before: string, after: string, isEach: (packages: number) =
   return count
 }
 
-/**
- * Returns true if an amount beside a number of packages is that of each, and not the total: "1,5 l 4-pack" has six litres, "1,32 l 4-pack"
- * four cans. The rounder one of the two is a size that is sold.
- */
+/** "1,5 l 4-pack" has six litres, "1,32 l 4-pack" four cans: the rounder amount is a size that is sold. */
 const isSizeOfOne = (thousandths: number, packages: number, unit: string): boolean => {
   if (packages * thousandths > MAX_PACKAGES_THOUSANDTHS) return false
   const difference = digits(thousandths) - digits(thousandths / packages)
   return difference < 0 || (difference === 0 && unit === "ml")
 }
 
-/** The most that several packages contain: twelve litres or kilos. */
+/** Twelve litres or kilos. */
 const MAX_PACKAGES_THOUSANDTHS = 12_000_000
 
-/** Returns the number of significant digits, of which at most six count. */
 const digits = (value: number): number => {
   const [mantissa = ""] = value.toExponential(5).split("e")
   return String(Number(mantissa)).replace(".", "").length
@@ -195,14 +175,7 @@ const readPer = (size: string): string | null => {
   return match[1] === "liter" ? "1000ml" : "1st"
 }
 
-/**
- * Reads the contents of a pack from a grocery's title: "Vla vanille 1L" is "1000ml", "Cola 6*33 cl" is "6x330ml". Returns
- * null if the title names no size, or only amounts that are none: a dose ("500 mg"), a part of the contents ("20 g
- * eiwit"), an age ("6m+"), measurements ("16x25 cm"), the weight of a baby and the volume of a bag. A wrong size is
- * worse than none.
- *
- * Spec: UNIT-10.
- */
+/** Returns null for a dose, a part, an age or measurements: a wrong size is worse than none. Spec: UNIT-10. */
 export const readTitlePack = (title: string): string | null => {
   const lower = title.slice(-MAX_TITLE_LENGTH).toLowerCase()
   const text = spaceTimes(lower.replace(/(\d), (?=\d)/g, "$1,")).replace(NO_SIZE, " ")
@@ -222,10 +195,9 @@ const HOLDS_OTHERS =
 
 const WEIGHT_OR_VOLUME = /(?<![\d.,])\d[\d.,]{0,9} ?(?:kg|kilo|l|ltr|liter|cl|ml)(?![a-z])/g
 
-/** Words before a size of clothes or shoes: "maat 42", "EU 42". */
 const SIZE_WORDS: ReadonlySet<string> = new Set(["maat", "mt", "eu", "size", "schoenmaat", "kledingmaat"])
 
-/** Lengths below a metre, in millimetres; their packs are never sold by length, so {@link MEASURES} lacks them. */
+/** In millimetres; packs are never sold by these lengths, so {@link MEASURES} lacks them. */
 const LENGTHS: ReadonlyMap<string, number> = new Map([
   ["mm", 1],
   ["millimeter", 1],
@@ -237,7 +209,6 @@ const LENGTHS: ReadonlyMap<string, number> = new Map([
 /** Thousands of watts, which {@link unitOf} lacks. */
 const KILOWATTS: ReadonlySet<string> = new Set(["kw", "kilowatt"])
 
-/** The maximum amount in the smallest unit. A larger number is no measure. */
 const MAX_AMOUNT = 1e9
 
 /** Returns true for a word that makes the number after it a size. Spec: WORD-06. */
@@ -247,11 +218,7 @@ export const isSizeWord = (word: string): boolean => SIZE_WORDS.has(word)
 export const isUnit = (word: string): boolean =>
   LENGTHS.has(word) || KILOWATTS.has(word) || Object.hasOwn(MEASURES, word) || unitOf(word, false) !== null
 
-/**
- * Returns the canonical form of a measure, equal for all ways to write it: "1700ml" for "1,7" and "liter", "64gb" for
- * "64" and "gb". Lengths are in millimetres, weights in grams. 1000 and 1024 gigabytes are both "1tb", because shops
- * write both. Returns null if `unit` is no unit. `isApart`: a space stands between the two. Spec: WORD-05.
- */
+/** Equal for all ways to write it. 1000 and 1024 GB are both "1tb", because shops write both. Spec: WORD-05. */
 export const canonicalMeasure = (amount: string, unit: string, isApart: boolean): string | null => {
   const length = LENGTHS.get(unit)
   if (length !== undefined) return canonical(decimalOf(amount) * length, "mm")
@@ -269,7 +236,6 @@ export const canonicalMeasure = (amount: string, unit: string, isApart: boolean)
   return base === "gb" ? storage(value) : canonical(value, base)
 }
 
-/** Half a terabyte in gigabytes, by either count. */
 const HALF_TERABYTES = [500, 512]
 
 const storage = (gigabytes: number): string | null => {

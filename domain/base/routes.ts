@@ -1,11 +1,6 @@
 import { decodeSegment, encodeSegment, SEARCH_SEGMENT, SEGMENT, SUPPORT_SEGMENT, blogPostId } from "./paths.ts"
 
-/**
- * The pages of the site, each with its path. `:name` is a segment that differs from page to page. The first match wins:
- * the categories, which match any segment, come last. The first segment of another page is the key of no category.
- *
- * Spec: ROUTE-01 to ROUTE-25, ROUTE-33, ROUTE-37, ROUTE-42.
- */
+/** The first match wins: categories come last. Spec: ROUTE-01 to ROUTE-25, ROUTE-33, ROUTE-37, ROUTE-42. */
 export const ROUTES = {
   home: "/",
   allCategories: `/${SEGMENT.allCategories}/`,
@@ -77,7 +72,6 @@ export const ROUTES = {
   subSubCategory: "/:category/:subCategory/:subSubCategory/"
 } as const
 
-/** The key of a page. Spec: ROUTE-01 to ROUTE-25. */
 export type RouteName = keyof typeof ROUTES
 
 /** The named segments of a path: `"category" | "subCategory"` of `/:category/:subCategory/`. */
@@ -91,18 +85,11 @@ type RouteParams<Name extends RouteName> = { readonly [Key in NamesIn<(typeof RO
 
 export type Route = { [Name in RouteName]: { readonly name: Name; readonly params: RouteParams<Name> } }[RouteName]
 
-/** A page without parameters: {@link ROUTES} holds its address. */
 export type PlainRouteName = {
   [Name in RouteName]: [keyof RouteParams<Name>] extends [never] ? Name : never
 }[RouteName]
 
-/**
- * Builds the path of a page, percent-encoded. Returns null if there is none: a value is empty, `.` or `..`, or
- * impossible for the page (a category with a segment of this site, a blog slug without a number, an unknown support
- * page). A lone surrogate becomes U+FFFD.
- *
- * Spec: ROUTE-34.
- */
+/** Percent-encodes. Returns null for an empty value, `.`, `..` or one impossible for the page. Spec: ROUTE-34. */
 export const buildRoute = <Name extends RouteName>(name: Name, params: RouteParams<Name>): string | null => {
   const values: Values = params
   const names = PATTERNS[name].filter(isNamed).map(nameOf)
@@ -110,12 +97,7 @@ export const buildRoute = <Name extends RouteName>(name: Name, params: RoutePara
   return ROUTES[name].replace(/:(\w+)/g, (_, key: string) => encodeSegment(values[key] ?? ""))
 }
 
-/**
- * Returns the page at `pathname`, with or without a slash at the end; null for an unknown path. The inverse of {@link
- * buildRoute}. The page itself checks if its product, shop or category exists. Never throws.
- *
- * Spec: ROUTE-20, ROUTE-24, ROUTE-34.
- */
+/** The inverse of {@link buildRoute}. The page checks if its product exists. Spec: ROUTE-20, ROUTE-24, ROUTE-34. */
 export const matchRoute = (pathname: string): Route | null => {
   if (!pathname.startsWith("/")) return null
   const segments = splitPath(pathname)
@@ -166,7 +148,6 @@ const paramsOf = (pattern: ReadonlyArray<string>, segments: ReadonlyArray<string
 
 const SUPPORT_PAGES: ReadonlySet<string | undefined> = new Set(Object.values(SUPPORT_SEGMENT))
 
-/** Returns true if the page can have these parameters. */
 const isPossible = (name: RouteName, params: Values): boolean => {
   if (name === "blogPost") return blogPostId(params["slug"] ?? "") !== null
   if (name === "support") return SUPPORT_PAGES.has(params["page"])
@@ -195,10 +176,7 @@ export const categoryKey = (slugs: ReadonlyArray<string>): string | null => {
   return isCategoryKey(key) && slugs.every((slug) => !slug.includes(".")) ? key : null
 }
 
-/**
- * Returns true if `text` can be the key of a category page: one to three slugs joined by dots, the first not a segment
- * of this site, none of them the segment of a search page. Spec: ROUTE-20.
- */
+/** One to three slugs joined by dots, none of them a segment of this site. Spec: ROUTE-20. */
 export const isCategoryKey = (text: string): boolean => {
   if (!/^[a-z0-9-]+(?:\.[a-z0-9-]+){0,2}$/.test(text)) return false
   const slugs = text.split(".")

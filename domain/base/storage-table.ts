@@ -1,10 +1,7 @@
 /** A storage of the browser. `cacheStorage` holds files, `sessionStorage` ends with the tab. */
 export type StorageKind = "localStorage" | "sessionStorage" | "cacheStorage"
 
-/**
- * Every key that the site sets in a storage of the browser, and the prefix of its caches. The keys in storage-keys.ts have the type
- * of these keys, and the page about cookies lists them. Spec: CONS-20.
- */
+/** Every key in a storage of the browser; the page about cookies lists them. Spec: CONS-20. */
 export const STORAGE = {
   wishlist: "localStorage",
   comparison: "localStorage",

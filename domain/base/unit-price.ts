@@ -2,20 +2,15 @@ import type { Cents } from "./cents.ts"
 import { formatCents } from "./euros.ts"
 import { PACK } from "./complete-pack.ts"
 
-/** The unit of a price: a kilo, 100 grams, a litre, a metre or a piece. Spec: UNIT-01. */
 export type Unit = "kg" | "100g" | "l" | "m" | "stuk"
 
-/** The price of one unit. Spec: UNIT-01. */
 export interface UnitPrice {
   /** Integer; can exceed the largest price if the pack is less than a unit. */
   readonly cents: number
   readonly per: Unit
 }
 
-/**
- * Computes the price of one `unit` of a pack in its canonical form ("6x330ml"), half a cent rounded up; null if the
- * pack has no such unit. Uses integers throughout. Spec: UNIT-01.
- */
+/** Rounds half a cent up; null if the pack has no such unit. Uses integers throughout. Spec: UNIT-01. */
 export const unitPrice = (price: Cents, pack: string, unit: Unit): UnitPrice | null => {
   const content = packContent(pack)
   const [of, size] = UNITS[unit]
@@ -23,12 +18,7 @@ export const unitPrice = (price: Cents, pack: string, unit: Unit): UnitPrice | n
   return { cents: divide(price * size, content.thousandths), per: unit }
 }
 
-/**
- * Returns the unit by which all `packs` are compared; null if there is no common one, if one of them is invalid, or
- * without packs.
- *
- * Spec: UNIT-02.
- */
+/** Returns null if there is no common unit, one pack is invalid, or without packs. Spec: UNIT-02. */
 export const commonUnit = (packs: ReadonlyArray<string>): Unit | null => {
   const contents = packs.map(packContent)
   const of = contents[0]?.of
@@ -60,7 +50,7 @@ const UNITS: { readonly [Key in Unit]: readonly [of: Base, thousandths: number] 
 
 const UNIT_OF = { ml: "l", m: "m", st: "stuk" } as const
 
-/** Thousandths of a gram up to which a pack is small: 250 g. */
+/** Thousandths of a gram. */
 const SMALL_PACK_THOUSANDTHS = 250_000
 
 const packContent = (pack: string): { readonly of: Base; readonly thousandths: number } | null => {
@@ -89,10 +79,7 @@ export const sortedUnitPrice = (price: Cents, pack: string | null): UnitPrice | 
   return unitPrice(price, pack, of === "g" ? "kg" : UNIT_OF[of])
 }
 
-/**
- * Returns true if a list has unit prices worth sorting by: at least two articles, and at least half of the list, have
- * packs of one kind. A single piece does not count. Spec: SRCH-34.
- */
+/** At least two articles, and at least half of the list, have packs of one kind. Spec: SRCH-34. */
 export const haveComparableUnitPrices = (list: ReadonlyArray<Pick<Packed, "pack">>): boolean => {
   const counts = { g: 0, ml: 0, m: 0, st: 0 }
   for (const { pack } of list) {
@@ -109,10 +96,7 @@ interface Packed {
   readonly pack: string | null
 }
 
-/**
- * Formats the unit prices of a list: articles of one kind get the same unit, so that they can be compared. Returns null
- * for an article without a price or a pack, and for a single piece. Spec: UNIT-05.
- */
+/** Articles of one kind get the same unit, so that they can be compared. Spec: UNIT-05. */
 export const listUnitPrices = (list: ReadonlyArray<Packed>): ReadonlyArray<string | null> => {
   const packs = [...new Set(list.flatMap(({ pack }) => pack ?? []))]
   return list.map(({ price, pack }) => {

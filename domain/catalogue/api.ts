@@ -9,7 +9,6 @@ import type { Moved } from "#domain/base/paths.ts"
 
 type Response<A> = Effect.Effect<A, CatalogueNotFound | CatalogueUnavailable>
 
-/** The identifiers by which the offers of a product are found. Spec: PDP-03. */
 export interface OffersRequest {
   readonly id: string
   readonly brand: string | null
@@ -42,13 +41,11 @@ export class CatalogueApi extends Context.Service<
   }
 >()("domain/catalogue/CatalogueApi") {}
 
-/** Port: checks that a category exists and which main categories are sold. Spec: API-07. */
+/** Spec: API-07. */
 export class CategoryChecksApi extends Context.Service<
   CategoryChecksApi,
   {
-    /** Returns the main categories that an active shop sells, in the order of the tree. */
     readonly shopsMainCategories: () => Effect.Effect<ReadonlyArray<Category>, CatalogueUnavailable>
-    /** Returns true if a category with this `key` exists (`wonen.lampen`). */
     readonly categoryExists: (key: string) => Effect.Effect<boolean, CatalogueUnavailable>
   }
 >()("domain/catalogue/CategoryChecksApi") {}

@@ -1,7 +1,6 @@
 import { SEGMENT } from "#domain/base/paths.ts"
 import { slug } from "#domain/base/text/slug.ts"
 
-/** A category of a file with a tree, with its fields filled in. Spec: PLACE-07. */
 export interface OutlineCategory {
   readonly key: string
   readonly slug: string
@@ -12,7 +11,6 @@ export interface OutlineCategory {
   readonly parent: string | null
 }
 
-/** A fault in a file with a tree: the field, as `[0].categories[2].name`, and what is wrong. Spec: PLACE-07. */
 export class OutlineFault extends Error {
   override readonly name = "OutlineFault"
 }
@@ -28,11 +26,7 @@ const LEVELS = 3
 /** First segments of addresses that are no category: see ROUTE-20. */
 const TAKEN: ReadonlySet<string> = new Set([...Object.values(SEGMENT), "api", "beeld", "assets", "idp", "ontwerp"])
 
-/**
- * Parses a tree of categories: a list of `{"name", "slug", "picture", "adult", "categories"}`, of which only the name is
- * required. Returns the categories in their order, parents first. A category without a picture has its slug, which is drawn if a drawing depicts it.
- * Throws {@link OutlineFault}. Spec: PLACE-07.
- */
+/** A category without a picture has its slug if a drawing depicts it. Throws {@link OutlineFault}. Spec: PLACE-07. */
 export const parseOutline = (value: unknown, isDrawing: (name: string) => boolean): ReadonlyArray<OutlineCategory> => {
   if (!Array.isArray(value)) fail("the file", "give a list of categories")
   if ((value as ReadonlyArray<unknown>).length === 0) fail("the file", "give at least one category")

@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { CategoryKey, Instant } from "#domain/base/ids.ts"
 
-/** An article of the blog or of customer support. `html` is sanitized before it is stored. Spec: BLOG-01. */
+/** `html` is sanitized before it is stored. Spec: BLOG-01. */
 export const Article = Schema.Struct({
   id: Schema.String,
   slug: Schema.String,
@@ -15,10 +15,7 @@ export type Article = typeof Article.Type
 
 const heading = Schema.Struct({ first: Schema.String, second: Schema.String })
 
-/**
- * Editorial texts of a category. `block` is html, sanitized before it is stored. `steps` and `questions` hold the same
- * words as data, for the HowTo and FAQPage structured data. Source: CAT-01, SRCH-18.
- */
+/** `block` is sanitized html; `steps` and `questions` hold the same words. Source: CAT-01, SRCH-18. */
 export const CategoryContent = Schema.Struct({
   about: Schema.Struct({ heading, block: Schema.String }),
   tips: Schema.Struct({

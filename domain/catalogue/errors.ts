@@ -1,15 +1,12 @@
 import { Schema } from "effect"
 
-/** There is no such product, shop, category or article (`kind`). Spec: API-10. */
+/** Spec: API-10. */
 export class CatalogueNotFound extends Schema.TaggedError<CatalogueNotFound>()("CatalogueNotFound", {
   kind: Schema.Literals(["product", "shop", "category", "article", "review"]),
   id: Schema.String
 }) {}
 
-/**
- * There is no usable response: no connection, a timeout, a 5xx, a body that does not decode. Retrying may help. Spec:
- * API-03.
- */
+/** No connection, a timeout, a 5xx, a body that does not decode. Retrying may help. Spec: API-03. */
 export class CatalogueUnavailable extends Schema.TaggedError<CatalogueUnavailable>()("CatalogueUnavailable", {
   cause: Schema.Defect()
 }) {}

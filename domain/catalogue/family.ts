@@ -3,7 +3,6 @@ import { slug } from "#domain/base/text/slug.ts"
 /** The largest family. More products under one code are a shop's mistake. Spec: VARIANT-05. */
 export const MAX_FAMILY_SIZE = 200
 
-/** The fields by which products of one group are checked to be variants of one product. Spec: VARIANT-06. */
 export interface Relative {
   readonly name: string
   readonly brand: string | null
@@ -13,12 +12,7 @@ const MAX_NAME_CHARS = 300
 
 const MIN_SHARED_WORDS = 0.5
 
-/**
- * Creates a function that returns true for a product that can be a variant of `product`: their brands do not differ, and
- * at least half of the words of the shorter name are in both. Symmetric, and true for the product itself.
- *
- * Spec: VARIANT-06.
- */
+/** Their brands do not differ, and both have half of the words of the shorter name. Symmetric. Spec: VARIANT-06. */
 export const relativesOf = (product: Relative): ((other: Relative) => boolean) => {
   const words = wordsOf(product.name)
   const brand = slug(product.brand ?? "")
@@ -31,7 +25,6 @@ export const relativesOf = (product: Relative): ((other: Relative) => boolean) =
   }
 }
 
-/** Returns the words of a name; letters outside Latin are words as well. */
 const wordsOf = (name: string): ReadonlySet<string> =>
   new Set(
     name
@@ -40,13 +33,7 @@ const wordsOf = (name: string): ReadonlySet<string> =>
       .match(/[\p{L}\p{N}]+/gu) ?? []
   )
 
-/**
- * Returns the keys of the products that are connected with `start` through groups, itself first, at most
- * {@link MAX_FAMILY_SIZE}. `groupsOf` returns the groups of some products, `membersOf` the products of a group, of which
- * a group of more than {@link MAX_FAMILY_SIZE} connects nothing. Yields what they yield, such as statements of a database.
- *
- * Groups of several shops are connected by a product that both sell. Spec: VARIANT-05.
- */
+/** Yields what the functions yield. A group of more than {@link MAX_FAMILY_SIZE} connects nothing. Spec: VARIANT-05. */
 export const connectedProducts = function* <Request, Reply>(
   start: number,
   groupsOf: (products: ReadonlyArray<number>) => Generator<Request, ReadonlyArray<string>, Reply>,

@@ -1,8 +1,6 @@
 import type { CategoryTree } from "./category.ts"
 
-/**
- * Returns the categories of the tree that contain products, for navigation; the whole tree if none does. Spec: CAT-11.
- */
+/** Returns the whole tree if no category contains products. Spec: CAT-11. */
 export const filledTree = (tree: CategoryTree): CategoryTree => {
   const mains = filled(tree)
   if (mains.length === 0) return tree

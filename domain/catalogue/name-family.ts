@@ -1,13 +1,11 @@
 import { Cache } from "#domain/base/cache.ts"
 import { slug } from "#domain/base/text/slug.ts"
 
-/** The facts of a product by which its family is read from its name. Spec: VARIANT-10. */
 interface NamedProduct {
   readonly name: string
   readonly brand: string | null
   readonly colors: ReadonlyArray<string>
   readonly sizes: ReadonlyArray<string>
-  /** Canonical pack size; null if unknown. */
   readonly pack: string | null
 }
 
@@ -25,7 +23,6 @@ const COLOR_WORDS = new Set(
 /** Words that belong to the colour behind them: "space grey". */
 const SHADES = new Set("licht donker light dark space rose midnight phantom mat matte".split(" "))
 
-/** A capacity, such as "128 gb". */
 const CAPACITY = /(?<![a-z0-9.,])\d{1,4} ?[gt]b(?![a-z0-9])/g
 
 /** An amount with its unit, also of several pieces: "6 x 330 ml", "1,5 liter", "12 stuks", "4-pack". */
@@ -35,14 +32,7 @@ const AMOUNT =
 /** The number of words of three letters or more that name a line, unless a word behind a brand has digits as "S24" has. */
 const MIN_WORDS = 2
 
-/**
- * Returns the key of the family that the name of a product tells: its words in any order without its brand, size,
- * capacity and pack, and without its colour if it is not sold by the pack, because wines differ in colour. With a brand
- * the family is that of all shops, otherwise that of the shop `scope`. Returns null if the product has no colour, size,
- * capacity or pack, or if too few words are left to be one line of products.
- *
- * Pure, so that the family of a product depends on no other product. Spec: VARIANT-10.
- */
+/** Returns null if too little is named. Pure: a product's family depends on no other product. Spec: VARIANT-10. */
 export const nameFamily = ({ name, brand, colors, sizes, pack }: NamedProduct, scope: string): string | null => {
   const text = plain(name)
   const withoutCapacity = hasCapacityUnit(text) ? text.replaceAll(CAPACITY, " ") : text
@@ -75,7 +65,6 @@ const readBrand = (brand: string): Brand => ({ words: new Set(wordsOf(plain(bran
 /** Returns true if a plain text can name a capacity: a search for the pattern takes longer. */
 const hasCapacityUnit = (text: string): boolean => text.includes("gb") || text.includes("tb")
 
-/** Returns true if words name one line of products: enough of them, or a model behind a brand. */
 const isLine = (words: ReadonlyArray<string>, hasBrand: boolean): boolean =>
   words.filter((word) => word.length > 2).length >= MIN_WORDS || (hasBrand && words.some((word) => MODEL.test(word)))
 
@@ -83,7 +72,6 @@ const MODEL = /[a-z]\d|\d[a-z]/
 
 const ASCII = /^[\0-\x7f]*$/
 
-/** Returns a text in lower case without accents. */
 const plain = (text: string): string => {
   const lower = text.slice(0, MAX_NAME_CHARS).toLowerCase()
   return ASCII.test(lower) ? lower : lower.normalize("NFKD").replaceAll(/\p{M}/gu, "")

@@ -3,32 +3,23 @@ import type { OffersRequest } from "#domain/catalogue/api.ts"
 import type { Product } from "#domain/catalogue/product.ts"
 import { readIsbn } from "#domain/base/gtin.ts"
 
-/** The fields by which an offer is queried. Spec: PDP-04. */
 type OfferIds = Pick<Offer, "shopId" | "offerId" | "EAN">
 
-/** Query parameters by name. Spec: PDP-04. */
 type Query = Readonly<Record<string, string>>
 
-/**
- * Returns the query for an offer's reviews: the offer as shop and id separated by a slash, and its EAN if known. Spec:
- * PDP-04.
- */
+/** Spec: PDP-04. */
 export const reviewsQuery = ({ shopId, offerId, EAN }: OfferIds): Query => ({
   offer: `${shopId}/${offerId}`,
   ...(EAN !== null && { ean: EAN })
 })
 
-/** The name of an offer in a query: see {@link reviewsQuery}. Spec: PDP-04. */
 export interface NamedOffer {
   /** The shop and the shop's own id, separated by a slash. */
   readonly offer: string
   readonly ean: string | null
 }
 
-/**
- * Parses the shop and the id from an offer's name; null if there is no slash, or nothing before or after it. Spec:
- * PDP-04.
- */
+/** Returns null if there is no slash, or nothing before or after it. Spec: PDP-04. */
 export const readOfferName = (offer: string): { readonly shopId: string; readonly offerId: string } | null => {
   const slash = offer.indexOf("/")
   return slash < 1 || slash === offer.length - 1
@@ -36,7 +27,6 @@ export const readOfferName = (offer: string): { readonly shopId: string; readonl
     : { shopId: offer.slice(0, slash), offerId: offer.slice(slash + 1) }
 }
 
-/** Returns true for a code that is not blank. Spec: PDP-02, PDP-03. */
 const isKnown = (code: string | null): code is string => code !== null && code.trim() !== ""
 
 /** Creates the request for the offers of `product`; EAN and SKU may be known from an offer only. Spec: PDP-03. */
@@ -51,17 +41,11 @@ export const offersRequest = (product: Product): OffersRequest => ({
 
 const firstKnown = (codes: ReadonlyArray<string | null>): string | null => codes.find(isKnown) ?? null
 
-/** The fields by which a product is recognised at other shops. Spec: PDP-02. */
 type Identified = Pick<Product, "brand" | "campaignID" | "family_code" | "GTIN" | "ISBN" | "SKU"> & {
   readonly offers: ReadonlyArray<Pick<Product["offers"][number], "EAN" | "SKU" | "shopId">>
 }
 
-/**
- * Returns true if prices of `product` can be compared: it has an EAN (on an offer), a GTIN, an ISBN, a brand with an
- * SKU, or a campaignID with a family_code; or two shops sell it.
- *
- * Spec: PDP-02, PDP-10.
- */
+/** Spec: PDP-02, PDP-10. */
 export const hasPriceChecker = (product: Identified): boolean => {
   const hasNumber = isKnown(product.GTIN) || isKnown(product.ISBN) || product.offers.some(({ EAN }) => isKnown(EAN))
   const hasSku = isKnown(product.SKU) || product.offers.some(({ SKU }) => isKnown(SKU))
@@ -77,12 +61,7 @@ export const hasPriceChecker = (product: Identified): boolean => {
 const LABEL = "[a-z\\d](?:[a-z\\d-]{0,61}[a-z\\d])?"
 const HOST_NAME = new RegExp(`^(?=.{1,253}$)${LABEL}(?:\\.${LABEL})*$`)
 
-/**
- * Parses a shop's website: a host name, with or without `https://` and a path. Returns the host name in lower case,
- * ASCII only. Returns null for anything else, including an IP address.
- *
- * Spec: STORE-60.
- */
+/** Accepts `https://` and a path; returns the host name in ASCII, or null, also for an IP address. Spec: STORE-60. */
 export const readWebsite = (text: string): string | null => {
   if (!/^(https?:\/\/)?[^\s/\\@:?#]+(\/|$)/i.test(text)) return null
   const host = URL.parse(/^https?:\/\//i.test(text) ? text : `https://${text}`)?.hostname ?? ""

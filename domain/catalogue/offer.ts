@@ -7,7 +7,6 @@ import { Instant, ProductId, ShopId } from "#domain/base/ids.ts"
 export const Condition = Schema.Literals(["new", "refurbished", "used"])
 export type Condition = typeof Condition.Type
 
-/** The availability of an offer. Spec: FEED-AVAILABILITY-1. */
 export const Availability = Schema.Literals(["in_stock", "out_of_stock", "preorder", "backorder", "unknown"])
 export type Availability = typeof Availability.Type
 
@@ -20,7 +19,6 @@ export const Offer = Schema.Struct({
   shopWebsite: Schema.String,
   productId: ProductId,
   title: Schema.String,
-  /** Address at the shop, http or https. */
   url: Schema.String,
   price: Cents,
   /** null: unknown, which is never read as 0. */

@@ -3,13 +3,11 @@ import { cut } from "#domain/base/text/line.ts"
 import { readPack } from "#domain/base/pack.ts"
 import { capacityIn, packLabel } from "./product-pack.ts"
 
-/** The facts of a product of a family by which it differs from others. Spec: VARIANT-07. */
 export interface FamilyMember {
   readonly id: string
   readonly name: string
   readonly colors: ReadonlyArray<string>
   readonly sizes: ReadonlyArray<string>
-  /** Canonical pack size; null if unknown. */
   readonly pack: string | null
   readonly features: ReadonlyArray<Feature>
 }
@@ -21,7 +19,6 @@ interface Axis {
   readonly valueOf: (member: FamilyMember) => string | null
 }
 
-/** The option of a member, without how it is shown. */
 interface MemberOption {
   readonly key: string
   readonly label: string
@@ -57,13 +54,7 @@ const MAX_CONSIDERED_FEATURES = 30
 
 const MAX_VALUE_CHARS = 60
 
-/**
- * Returns the options of each member of a family, by id: the properties in which the members differ. Colour, size,
- * capacity and contents are options whenever two members differ in them. Other properties, and at last the words of the
- * name, are so only where members could otherwise not be told apart. Returns no options for a single member.
- *
- * Spec: VARIANT-07.
- */
+/** Returns the properties in which the members differ, by id; none for a single member. Spec: VARIANT-07. */
 export const variantOptions = (
   members: ReadonlyArray<FamilyMember>
 ): ReadonlyMap<string, ReadonlyArray<MemberOption>> => {
@@ -94,11 +85,9 @@ export const variantOptions = (
 const countOf = (members: ReadonlyArray<FamilyMember>, valueOf: Axis["valueOf"]): number =>
   new Set(members.map(valueOf).filter((value) => value !== null)).size
 
-/** Counts the members that the values of `axes` tell apart. */
 const combinations = (members: ReadonlyArray<FamilyMember>, axes: ReadonlyArray<Axis>): number =>
   new Set(members.map((member) => JSON.stringify(axes.map(({ valueOf }) => valueOf(member))))).size
 
-/** Returns the properties of which every member has one value, in the order of the first member. */
 const featureAxes = (members: ReadonlyArray<FamilyMember>): ReadonlyArray<Axis> =>
   (members[0]?.features ?? [])
     .slice(0, MAX_CONSIDERED_FEATURES)

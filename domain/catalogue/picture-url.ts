@@ -2,22 +2,19 @@ import { encodeSegment } from "#domain/base/paths.ts"
 
 /** Widths drawn pictures are served in, in pixels; they are square. Spec: CAT-06. */
 export const PICTURE_WIDTHS = [80, 160, 240, 320, 480, 640, 960] as const
-/** One of the widths. Spec: CAT-06. */
 export type PictureWidth = (typeof PICTURE_WIDTHS)[number]
 
 /** Returns the smallest served width of at least `width`; the largest for more than that. Spec: CAT-06. */
 export const servedWidth = (width: number): PictureWidth => PICTURE_WIDTHS.find((served) => served >= width) ?? 960
 
-/** Pixels of the longer side of a photo that was enlarged: of all of its master. Spec: PHOTO-08. */
+/** The longer side of its master. Spec: PHOTO-08. */
 const LARGEST_PHOTO_SIDE = 1_600
 
 /** Returns the served size of a photo for `width`: those of drawings, and 1600. Spec: PHOTO-08. */
 export const servedPhotoSide = (width: number): number =>
   PICTURE_WIDTHS.find((served) => served >= width) ?? LARGEST_PHOTO_SIDE
 
-/**
- * Returns the address of a product's drawn picture. The format follows from the browser's Accept header. Spec: CAT-07.
- */
+/** The format follows from the browser's Accept header. Spec: CAT-07. */
 export const pictureUrl = (productId: string, width: PictureWidth): string =>
   `/beeld/p/${encodeSegment(productId)}/${width}`
 
@@ -28,9 +25,7 @@ export const categoryPictureUrl = (img: string, width: PictureWidth): string =>
 /** Returns the address of a photo by its hash; it fits in a square of `width` pixels. Spec: PHOTO-08. */
 export const photoUrl = (hash: string, width: PictureWidth): string => `/beeld/f/${hash}/${width}`
 
-/**
- * Returns the `srcset` of a picture's address; null for a picture of another site, which has one size. Spec: CAT-07.
- */
+/** Returns null for a picture of another site, which has one size. Spec: CAT-07. */
 export const srcset = (url: string): string | null => {
   const own = addressWithoutWidth(url)
   return own === null ? null : PICTURE_WIDTHS.map((width) => `${own}${width} ${width}w`).join(", ")
@@ -43,10 +38,7 @@ export const addressWithoutWidth = (url: string): string | null =>
 /** Returns true for the address of a photo. Spec: PHOTO-07, PHOTO-08. */
 export const isPhoto = (url: string): boolean => url.startsWith("/beeld/f/")
 
-/**
- * Returns the address of the largest version of a picture: of a photo all of its pixels, of a drawing 960. A picture
- * of another site has one size. Spec: CAT-07, PHOTO-08.
- */
+/** A picture of another site has one size. Spec: CAT-07, PHOTO-08. */
 export const largestUrl = (url: string): string => {
   const own = addressWithoutWidth(url)
   if (own === null) return url

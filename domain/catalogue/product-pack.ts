@@ -3,11 +3,9 @@ import type { Feature } from "#domain/catalogue/product.ts"
 import { amountOf, completePack } from "#domain/base/complete-pack.ts"
 import { readPack, readTitlePack } from "#domain/base/pack.ts"
 
-/** The properties of a product that say how much of it is sold. */
 interface Packaged {
   /** The canonical pack size that the feed of a shop stated ("6x330ml"); null if it stated none. */
   readonly pack: string | null
-  /** Key of its category; null if it has none. */
   readonly category: string | null
   readonly name: string
   readonly features: ReadonlyArray<Pick<Feature, "key" | "values">>
@@ -24,7 +22,6 @@ export const productPack = ({ pack, category, name, features }: Packaged): strin
   return completePack(pack, isIn(SOLD_BY_AMOUNT) || (category === null && isCounted(named)) ? named : null)
 }
 
-/** The feature with the contents of a pack. Other sizes, such as a fridge's, are not amounts. */
 export const PACK_FEATURE = "verpakking"
 
 /** Categories of groceries, whose names have the size that they are sold by. */
@@ -54,13 +51,11 @@ const SIZED_BY_PROPERTY: ReadonlyArray<string> = [
   "huishouden.strijken-en-klimaat"
 ]
 
-/** Returns true for several packages or for pieces: an amount alone may be a property of a product without a category. */
 const isCounted = (pack: string | null): boolean => {
   const amount = amountOf(pack)
   return amount !== null && (amount.count !== null || amount.unit === "st")
 }
 
-/** Canonical packs, such as "6x330ml". */
 const PACK = /^(?:(\d{1,5})x)?(\d{1,8}(?:\.\d{1,4})?)(g|ml|st|m)$/
 
 const LARGE_UNITS: Readonly<Record<string, string>> = { g: "kg", ml: "l" }
@@ -84,13 +79,9 @@ const decimal = (value: number): string => String(value).replace(".", ",")
 
 const CAPACITY = /(?<![\p{L}\p{N}.,])(\d{1,4}) ?(gb|tb)(?![\p{L}\p{N}])/giu
 
-/** The length of a name in which a capacity is searched. */
 const MAX_NAME_CHARS = 300
 
-/**
- * Returns the largest capacity that a name mentions, such as "256 GB", because the working memory is the smaller one;
- * null if it mentions none. Spec: VARIANT-07.
- */
+/** Returns the largest, because the working memory is the smaller one. Spec: VARIANT-07. */
 export const capacityIn = (name: string): string | null => {
   let largest: { readonly gb: number; readonly text: string } | null = null
   for (const [, amount = "", unit = ""] of name.slice(0, MAX_NAME_CHARS).matchAll(CAPACITY)) {
@@ -100,7 +91,6 @@ export const capacityIn = (name: string): string | null => {
   return largest?.text ?? null
 }
 
-/** The order of sizes in letters and words. */
 const SIZE_RANKS: Readonly<Record<string, number>> = {
   xxxs: 1,
   xxs: 2,

@@ -7,10 +7,7 @@ import { CategoryKey, Instant, ProductId } from "#domain/base/ids.ts"
 export const Picture = Schema.Struct({ url: Schema.String, colour: Schema.String })
 export type Picture = typeof Picture.Type
 
-/**
- * A property of a product and its values as shown: `{ key: "vermogen", label: "Vermogen", values: ["750 W"] }`.
- * Spec: READ-15.
- */
+/** For example `{ key: "vermogen", label: "Vermogen", values: ["750 W"] }`. Spec: READ-15. */
 export const Feature = Schema.Struct({ key: Schema.String, label: Schema.String, values: Schema.Array(Schema.String) })
 export type Feature = typeof Feature.Type
 
@@ -26,7 +23,6 @@ export const ProductCard = Schema.Struct({
   shippingCost: Schema.NullOr(Cents),
   shopId: Schema.NullOr(Schema.String),
   shopName: Schema.NullOr(Schema.String),
-  /** `offerId` of that cheapest offer. */
   offerId: Schema.NullOr(Schema.String),
   availability: Schema.NullOr(Availability),
   deliveryDays: Schema.NullOr(Schema.Int),
@@ -59,7 +55,6 @@ export const Variant = Schema.Struct({
   image: Picture,
   /** The price of its cheapest offer; null if no shop can deliver it. */
   price: Schema.NullOr(Cents),
-  /** null if it is unknown. */
   shippingCost: Schema.NullOr(Cents),
   options: Schema.Array(VariantOption)
 })
@@ -87,7 +82,6 @@ export const Product = Schema.Struct({
   genders: Schema.Array(Schema.String),
   sizes: Schema.Array(Schema.String),
   features: Schema.Array(Feature),
-  /** The pack of its unit price in canonical form ("6x330ml"); null if it is unknown. Spec: UNIT-07. */
   pack: Schema.NullOr(Schema.String),
   /** The products of its family, itself included; absent if it has no variants. Spec: VARIANT-08. */
   variants: Schema.optionalKey(Schema.Array(Variant)),

@@ -3,20 +3,15 @@ import type { CatalogueNotFound, CatalogueUnavailable } from "#domain/catalogue/
 import type { ProductCard } from "#domain/catalogue/product.ts"
 import type { NamedOffer } from "./offer-query.ts"
 
-/** The maximum number of related products. Spec: PDP-08. */
 export const MAX_RELATED = 24
 
-/** The maximum number of related products that are no longer sold. Spec: PDP-08. */
 export const MAX_RELATED_EXPIRED = 3
 
 /** Port: products related to an offer. Spec: PDP-04, PDP-08. */
 export class RelatedApi extends Context.Service<
   RelatedApi,
   {
-    /**
-     * Returns related products that are for sale, most similar first. With `expired`, and if none is for sale, returns
-     * some that are no longer sold.
-     */
+    /** Most similar first. With `expired`, and if none is for sale, returns some that are no longer sold. */
     readonly related: (
       offer: NamedOffer,
       expired: boolean
@@ -24,7 +19,6 @@ export class RelatedApi extends Context.Service<
   }
 >()("domain/catalogue/RelatedApi") {}
 
-/** The maximum number of products for a more-like-this query. Spec: PDP-04. */
 const MAX_SIMILAR_IDS = 30
 
 /** Returns the ids of a request for similar products: the first 30, without duplicates. Spec: PDP-04. */

@@ -4,20 +4,15 @@ import { readText } from "#domain/base/fields.ts"
 /** The maximum length of a review's text in UTF-16 code units. Spec: PDP-05. */
 export const MAX_REVIEW_LENGTH = 2_000
 
-/** A visitor's review of a product or a shop. Spec: PDP-05. */
 export interface Review {
-  /** An integer from 1 to 5. */
   readonly stars: number
   /** 1 to 2,000 characters, cleaned by `cleanLines`. */
   readonly text: string
 }
 
-/** An invalid field of the form. Spec: PDP-05. */
 type ReviewFault = "stars" | "text"
 
-/**
- * The maximum length of a typed text that is parsed: cleaning shortens a text, mostly by its line ends. Spec: PDP-05.
- */
+/** Cleaning shortens a text, mostly by its line ends. Spec: PDP-05. */
 const MAX_TYPED_LENGTH = 4 * MAX_REVIEW_LENGTH
 
 /** Returns the review that a filled-in form holds, its text cleaned, or its faults in the order of the form. Spec: PDP-05, TEXT-09. */
@@ -33,16 +28,12 @@ export const readReview = (form: {
   return faults.length === 0 ? { stars: Number(form.stars), text } : faults
 }
 
-/**
- * Returns true if a text holds a web address, also one without `https://` or `www.`, or a mail address. Ignores
- * invisible characters and converts wide letters first, so that they cannot hide one. Spec: PDP-07.
- */
+/** Invisible characters and wide letters cannot hide an address. Spec: PDP-07. */
 export const hasAddress = (text: string): boolean => {
   const plain = toPlain(text).replaceAll("\u3002", ".")
   return ADDRESSES.some((pattern) => pattern.test(plain))
 }
 
-/** Removes invisible characters and converts wide letters, so that they cannot hide a word. */
 const toPlain = (text: string): string =>
   text.replace(/[\p{Cf}\p{Default_Ignorable_Code_Point}]+/gu, "").normalize("NFKC")
 
@@ -58,9 +49,7 @@ export const hasAbuse = (text: string): boolean =>
 const ABUSE =
   /(?<![\p{L}\p{N}])(?:(?:kanker|tering|tyfus|tyfes|kolere)(?:hoer|hond|lijer|zooi|ding|wijf|bende)(?:en|s)?|hoer(?:en)?|hoerenzoon|klootzak(?:ken)?|kutwijf|mongool|nikkers?|fuck(?:ing|ers?)?|motherfuckers?|bitch(?:es)?|assholes?)(?![\p{L}\p{N}])/iu
 
-/**
- * Endings of bare host names; none is a Dutch word, so a missing space after a full stop is not taken for an address.
- */
+/** None is a Dutch word, so a missing space after a full stop is not taken for an address. */
 const ADDRESSES = [
   /\b(?:https?:|www\.)\S|\b[a-z]{3,8}:\/\/\S/i,
   /[^\s@]@[^\s@]+\.\p{L}{2}/u,
@@ -69,11 +58,7 @@ const ADDRESSES = [
   /\b\d{1,3}\.\d{1,3}\.\d{1,3}\.\d{1,3}\b/
 ]
 
-/**
- * Returns the first name to publish with a review: one line of at most 100 UTF-16 code units, null if there is none or
- * if it holds an address. In a name any word with a full stop inside counts as an address, except initials. Spec:
- * PDP-07.
- */
+/** Null if the name holds an address: any word with a full stop inside, except initials. Spec: PDP-07. */
 export const reviewAuthor = (givenName: unknown): string | null => {
   const name = readText(givenName, 100)
   return name === "" || hasAddress(name) || HOST_NAME.test(name) ? null : name

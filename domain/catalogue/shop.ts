@@ -9,7 +9,6 @@ export const Shop = Schema.Struct({
   website: Schema.String,
   name: Schema.String,
   city: Schema.String,
-  /** Plain Dutch text, one paragraph. */
   about: Schema.String,
   active: Schema.Boolean,
   /** Main category keys (first level), most offers first. */

@@ -1,12 +1,10 @@
 import type { Cents } from "#domain/base/cents.ts"
 
-/** The fields of a product that its resemblance to another one is judged by. */
 interface Comparable {
   readonly category: string | null
   readonly price: Cents | null
 }
 
-/** The reason why similar products are shown: the same category, about the same price, or both. Spec: LIKE-05. */
 export type SimilarReason = "kind-and-price" | "kind" | "price"
 
 /** The greatest difference of a price that is about the same, as a share of the product's own. Spec: LIKE-05. */

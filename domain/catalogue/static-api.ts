@@ -11,7 +11,6 @@ export class StaticApi extends Context.Service<
   {
     /** Returns the popular search terms, most searched first. */
     readonly popularTerms: () => Response<ReadonlyArray<string>>
-    /** Returns the second-level categories with the most products, largest first. */
     readonly featuredCategories: () => Response<ReadonlyArray<Category>>
     readonly categoryById: (id: string) => Response<CategoryPage>
     readonly marketStatus: () => Response<MarketStatus>

@@ -1,32 +1,23 @@
 import type { Variant } from "#domain/catalogue/product.ts"
 import { byValue } from "./product-pack.ts"
 
-/** A value that a visitor can switch to. Spec: VARIANT-09. */
 export interface SwitchValue {
   readonly value: string
-  /** `#rrggbb` of a colour with a known name. */
   readonly swatch: string | null
-  /** The product it leads to; the present product for the present value. */
+  /** The present product for the present value. */
   readonly variant: Variant
   readonly isCurrent: boolean
   /** Other options that change with it, because this combination does not exist: "in maat L". */
   readonly changes: ReadonlyArray<string>
 }
 
-/** The values of one option, such as all colours. Spec: VARIANT-09. */
 interface VariantSwitch {
   readonly key: string
   readonly label: string
   readonly values: ReadonlyArray<SwitchValue>
 }
 
-/**
- * Returns the switches of the product `currentId` of a family, in the order of its options, each with its values in
- * order. A value leads to the variant that keeps most of the other options; of several, to the one whose other options
- * are nearest, that is for sale, and that is the cheapest. Returns none if the family has no other variant.
- *
- * Spec: VARIANT-09.
- */
+/** A value leads to the nearest variant, then one for sale, then the cheapest. Spec: VARIANT-09. */
 export const variantSwitches = (variants: ReadonlyArray<Variant>, currentId: string): ReadonlyArray<VariantSwitch> => {
   const current = variants.find(({ id }) => id === currentId)
   if (current === undefined) return []
@@ -49,13 +40,11 @@ export const variantSwitches = (variants: ReadonlyArray<Variant>, currentId: str
 const valueOf = ({ options }: Variant, key: string): string | null =>
   options.find((option) => option.key === key)?.value ?? null
 
-/** Returns the values of an option in order, with their positions. */
 const ranksOf = (variants: ReadonlyArray<Variant>, key: string): ReadonlyMap<string, number> => {
   const values = new Set(variants.flatMap((variant) => valueOf(variant, key) ?? []))
   return new Map([...values].sort(byValue).map((value, at) => [value, at]))
 }
 
-/** The number of other options that differ, and how far apart their values are in order. */
 interface Distance {
   readonly differing: number
   readonly steps: number

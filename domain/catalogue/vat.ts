@@ -2,7 +2,6 @@ import { totalCents, toCents } from "#domain/base/euros.ts"
 import { isWithin } from "#domain/base/category-key.ts"
 import { type Cents, splitCents } from "#domain/base/cents.ts"
 
-/** Percentages of Dutch VAT (btw). Spec: CART-16. */
 export const VAT_RATES = [0, 9, 21] as const
 
 export type VatRate = (typeof VAT_RATES)[number]
@@ -22,11 +21,7 @@ export interface VatAmount {
   readonly vat: Cents
 }
 
-/**
- * Returns the VAT by rate in one shop's goods and their shipping, rounded once per rate. Shipping has the rate of the goods,
- * in proportion if rates differ; for goods that cost nothing it is shared equally. `shipped` are the goods that share the
- * shipping. Spec: CART-16, INVOICE-03.
- */
+/** Rounds once per rate. Shipping has the rates of the goods, in proportion. Spec: CART-16, INVOICE-03. */
 export const vatByRate = (
   goods: ReadonlyArray<Taxed>,
   shipping: Cents,
@@ -50,12 +45,8 @@ export const vatOfShop = (goods: ReadonlyArray<Taxed>, shipping: Cents): Cents =
 const amountAt = (goods: ReadonlyArray<Taxed>, rate: VatRate): Cents =>
   totalCents(goods.filter((one) => one.rate === rate).map(({ amount }) => amount))
 
-/**
- * Returns the percentage of VAT in the price of an offer: the one `stated` by the feed of its shop, otherwise that of the category of
- * its product; null: none stated, unknown category. Spec: CART-19.
- */
+/** The one `stated` by the shop's feed, otherwise that of the category. Spec: CART-19. */
 export const vatRateOf = (stated: VatRate | null, category: string | null): VatRate =>
   stated ?? (REDUCED_RATE_CATEGORIES.some((main) => isWithin(category ?? "", main)) ? 9 : 21)
 
-/** Main categories of food and books. */
 const REDUCED_RATE_CATEGORIES = ["boeken", "eten-en-drinken"]

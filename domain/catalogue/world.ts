@@ -8,7 +8,6 @@ export type { Article }
 
 /** A product of a world, without the fields that a store computes itself. Spec: WORLD-02. */
 export interface WorldProduct extends Omit<Product, "offers" | "images" | "currency" | "canonical_path"> {
-  /** Canonical pack size ("6x330ml"), null for a single item. */
   readonly pack: string | null
   readonly popularity: number
   readonly createdAt: Instant
@@ -33,7 +32,6 @@ export interface World {
   readonly supportArticles: ReadonlyArray<Article>
 }
 
-/** The options that a world was created with: the same ones create the same world. Spec: WORLD-01. */
 export interface WorldRecipe {
   readonly seed: number
   readonly products: number
@@ -48,10 +46,7 @@ export const WORLD_PART_PRODUCTS = 10_000
 
 export type WorldPart = Pick<World, "products" | "offers">
 
-/**
- * A world whose products come in parts, so that it takes the memory of one part, however large it is. Its categories
- * and shops count the first part only. Spec: WORLD-10.
- */
+/** Takes the memory of one part, however large the world is. Spec: WORLD-10. */
 export interface WorldInParts extends Omit<World, "products" | "offers"> {
   readonly recipe: WorldRecipe
   readonly partCount: number

@@ -8,10 +8,7 @@ import type { Note } from "./prices.ts"
 import type { Cents } from "#domain/base/cents.ts"
 import { readMoney } from "./money.ts"
 
-/**
- * Cuts the item's texts to the length that is parsed; also returns, by field, the first text that was longer. Spec:
- * READ-21.
- */
+/** Also returns, by field, the first text that was longer than is parsed. Spec: READ-21. */
 export const boundTexts = (unbounded: RawItem): { raw: RawItem; shortened: ReadonlyMap<string, string> } => {
   if (!hasLongText(unbounded)) return { raw: unbounded, shortened: NO_TEXTS }
   const shortened = new Map<string, string>()
@@ -40,7 +37,7 @@ const NO_TEXTS: ReadonlyMap<string, string> = new Map()
 const FIELD_LIMITS = RAW_FIELDS.map((field) => [field, textLimit(field)] as const)
 const FEATURE_LIMIT = textLimit("features")
 
-/** Returns true if a text is longer than is parsed. Hardly any item has one: this takes a sixth of the time of the cuts. */
+/** Hardly any item has one: this takes a sixth of the time of the cuts. */
 const hasLongText = (raw: RawItem): boolean => {
   for (const [field, limit] of FIELD_LIMITS) {
     for (const text of raw[field]) if (text.length > limit) return true
@@ -71,13 +68,9 @@ const GTIN_RULES = {
   placeholder: "FEED-GTIN-7"
 } as const satisfies Record<InvalidReason, string>
 
-/** The reasons why a number is left out with a warning. */
 type InvalidReason = Exclude<GtinReason, "empty"> | "placeholder"
 
-/**
- * Returns the first valid GTIN and the ISBN of an item; reports an invalid number only if none is valid. Spec: READ-18,
- * FEED-GTIN-1 to FEED-GTIN-7, FEED-ISBN-1.
- */
+/** Reports an invalid number only if none is valid. Spec: READ-18, FEED-GTIN-1 to FEED-GTIN-7, FEED-ISBN-1. */
 export const readCodes = (raw: RawItem, note: Note): { gtin: string | null; isbn: string | null } => {
   const isbn = isbnOf(raw, note)
   let wrong: readonly [text: string, reason: InvalidReason] | null = null
@@ -112,7 +105,6 @@ const isbnOf = (raw: RawItem, note: Note): string | null => {
   return isbn
 }
 
-/** The result of parsing shipping. `unreadable` holds the first invalid text. Spec: FEED-SHIPPING-1. */
 export interface ShippingReading {
   readonly cost: Cents | null
   readonly unreadable: string | null
@@ -121,7 +113,6 @@ export interface ShippingReading {
 const NOTHING: ShippingReading = { cost: null, unreadable: null }
 const FREE = /^(?:free|gratis|kosteloos|geen)\b(?!.*[1-9])/i
 
-/** Ways to a shop or to a pick-up point instead of an address. */
 const PICK_UP =
   /afha(?:al|len)|opha(?:al|len)|pick[ -]?up|\bcollect\b|in[ -]?store|\bwinkel|pakketpunt|service ?punt|parcel ?shop/i
 
@@ -137,11 +128,7 @@ export const readShippingCost = (text: string): ShippingReading => {
   return { cost: money.cents, unreadable: null }
 }
 
-/**
- * Returns the cheapest option to any Dutch address among Google's `country:region:service:price` texts, also where handling times
- * follow; one text may hold several, separated by commas. Ignores options to other countries, to one region or to a pick-up point.
- * Spec: FEED-SHIPPING-1.
- */
+/** Ignores options to other countries, to one region or to a pick-up point. Spec: FEED-SHIPPING-1. */
 export const readShipping = (texts: ReadonlyArray<string>): ShippingReading => {
   let best: ShippingReading = NOTHING
   for (const option of texts.flatMap((text) => text.split(/,(?=\s*[A-Za-z]{2}:)/))) {
@@ -173,10 +160,7 @@ const MAX_DAYS = 365
 const SPAN =
   /(?:(\d{1,3}|een|één|twee|drie|vier|vijf|zes) ?(?:-|–|\/|tot|a|à|to|of) ?)?(\d{1,3}|een|één|twee|drie|vier|vijf|zes|zeven) ?(uur|uren|hours?|u|h|d|(?:werk|business )?dag(?:en)?|(?:working |business )?days?|wkn|weken|week|weeks|maand(?:en)?|months?)(?![a-zà-ÿ])/
 
-/**
- * Parses the working days until delivery, the longest a text allows: "Voor 23:59 besteld, morgen in huis" is 1, "1-2
- * werkdagen" 2, "24 uur" 1, "2 weken" 10; null if the text names no time. Spec: FEED-DELIVERY-1.
- */
+/** Returns the longest a text allows: "1-2 werkdagen" is 2, "24 uur" 1, "2 weken" 10. Spec: FEED-DELIVERY-1. */
 export const readDeliveryDays = (text: string): number | null => {
   const words = text
     .toLowerCase()

@@ -1,13 +1,8 @@
 import { cut } from "#domain/base/text/line.ts"
 
-/**
- * Converts text with HTML to plain text. Implemented by an adapter, because a well-maintained sanitizer is a library.
- *
- * Spec: READ-10.
- */
+/** Implemented by an adapter, because a well-maintained sanitizer is a library. Spec: READ-10. */
 export type PlainText = (text: string) => string
 
-/** The maximum length of a text; the rest is ignored. */
 const MAX_TEXT_LENGTH = 200_000
 
 const NEEDS_CARE =
@@ -31,10 +26,7 @@ export const cleanText = (text: string, plainText: PlainText): string => {
     .trim()
 }
 
-/**
- * Control characters but tab and line ends, soft hyphens, zero-width spaces, byte order marks, and bidirectional control
- * characters, which can disguise a name or an amount.
- */
+/** Bidirectional control characters can disguise a name or an amount. */
 const INVISIBLE =
   // oxlint-disable-next-line no-control-regex
   /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\u00AD\u061C\u200B\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/g
@@ -48,7 +40,6 @@ const C1 = /[\u0080-\u009F]/g
 /** Combining marks past the fourth on one letter: no language writes them, and they cover the lines around. */
 const PILED_MARKS = /([\u0300-\u036F]{4})[\u0300-\u036F]+/g
 
-/** Removes invisible characters and piled marks, and replaces the control characters that Windows-1252 read as Latin-1 turns into. */
 const visible = (text: string): string =>
   text
     .replace(INVISIBLE, "")
@@ -57,10 +48,7 @@ const visible = (text: string): string =>
 
 const DECODED_TWICE = /Ã[\u00A1-\u00BF]|â(?:‚¬|€[\u0080-\uFFFF])/
 
-/**
- * Returns true if a text holds characters that were lost, or UTF-8 that was read as Windows-1252 ("CrÃ¨me").
- * Spec: FEED-TEXT-1.
- */
+/** Finds lost characters, and UTF-8 that was read as Windows-1252 ("CrÃ¨me"). Spec: FEED-TEXT-1. */
 export const isGarbled = (text: string): boolean =>
   text.includes("\uFFFD") || ((text.includes("Ã") || text.includes("â")) && DECODED_TWICE.test(text))
 
@@ -69,21 +57,13 @@ const withoutHtml = (text: string, plainText: PlainText): string => {
   return /[<&]/.test(wellFormed) ? plainText(wellFormed).toWellFormed() : wellFormed
 }
 
-/**
- * Copies a text into its own memory: a slice of a feed's chunk retains the entire chunk, so a text that outlives its
- * batch must be copied. Spec: READ-06.
- */
+/** A slice retains the entire chunk of a feed, so a text that outlives its batch is copied. Spec: READ-06. */
 export const ownCopy = (text: string): string => text.split("").join("")
 
-/** The maximum number of levels, and of UTF-16 code units in a level's name. */
 const MAX_LEVELS = 8
 const MAX_LENGTH = 100
 
-/**
- * Parses a shop's category as a path, top first: "Elektronica > Laptops", "Wonen | Lampen", "Mode/Tassen" (a slash
- * splits only if there is no other separator and no space beside it: "Thee / koffie" is one name). Plain numbers
- * (Google's ids) are no path. Returns at most eight names of 100 UTF-16 code units, none empty. Spec: READ-11.
- */
+/** A slash splits only without another separator or spaces. Google's ids are no path. Spec: READ-11. */
 export const readCategoryPath = (text: string): ReadonlyArray<string> => {
   if (/^\d*$/.test(text)) return []
   const levels = text

@@ -4,13 +4,12 @@ import type { FeedRecord } from "./map-record.ts"
 export interface ExportRow {
   readonly row: FeedRecord
   readonly line: number
-  /** The product the row names as its own and that the export lacks; absent if nothing is missing. Spec: VARIANT-04. */
+  /** Absent if nothing is missing. Spec: VARIANT-04. */
   readonly missingParent?: string
 }
 
-/** Converts the rows of a table in order to offers. An offer may wait for a row that completes it. Spec: READ-31. */
+/** An offer may wait for a row that completes it. Spec: READ-31. */
 export interface RowReader {
-  /** Returns the offers that this row completes, none or many. */
   readonly read: (row: FeedRecord, line: number) => ReadonlyArray<ExportRow>
   /** Returns the offers that still wait for a row. */
   readonly end: () => ReadonlyArray<ExportRow>
@@ -25,19 +24,13 @@ export const textOf = (row: FeedRecord, ...names: ReadonlyArray<string>): string
   return ""
 }
 
-/**
- * Maximum characters that the rows of one group get from its first row. With more, a small feed would become a large
- * catalogue; 200 variants with 5,000 characters each stay below it. Spec: VARIANT-01.
- */
+/** More would make a large catalogue of a small feed. Spec: VARIANT-01. */
 export const MAX_SHARED_CHARS = 1_000_000
 
-/** The length of a text that a row gets also beyond {@link MAX_SHARED_CHARS}: a title, not a description. */
+/** A title gets it, not a description. */
 const MAX_SHORT_CHARS = 300
 
-/**
- * Creates a function that returns the texts of a product for one more of its variants: all, until together they exceed
- * {@link MAX_SHARED_CHARS}, then the short ones. Spec: VARIANT-01.
- */
+/** Returns all texts until together they exceed {@link MAX_SHARED_CHARS}, then the short ones. Spec: VARIANT-01. */
 export const sharedTexts = (product: FeedRecord): (() => FeedRecord) => {
   const texts = Object.entries(product)
   const chars = texts.reduce((total, [, value]) => total + (typeof value === "string" ? value.length : 0), 0)
@@ -65,13 +58,9 @@ const SIZE = /^(?:maat|maten|sizes?|schoenmaat|kledingmaat)$/i
 
 export type ProductOption = readonly [name: string, value: string]
 
-/** The prefix of the names under which a row holds its options other than colour and size. Spec: VARIANT-02. */
 const OPTION_PREFIX = "$option "
 
-/**
- * Returns the options of a product as fields of its row: the colour and the size, "" if it has none, and the others
- * under `OPTION_PREFIX`. Spec: READ-31, VARIANT-02.
- */
+/** Others than colour and size stand under `OPTION_PREFIX`. Spec: READ-31, VARIANT-02. */
 export const optionFields = (options: ReadonlyArray<ProductOption>): FeedRecord => {
   const named = options.map(([name, value]) => [name.slice(0, 100), value] as const)
   const others = named.filter(([name, value]) => name !== "" && value !== "" && !COLOR.test(name) && !SIZE.test(name))
@@ -82,17 +71,13 @@ export const optionFields = (options: ReadonlyArray<ProductOption>): FeedRecord 
   }
 }
 
-/** The lengths to which a title and a value of an option are compared. */
 const MAX_TITLE_CHARS = 500
 const MAX_VALUE_CHARS = 100
 
 /** Values by which shops say that there is nothing to choose. */
 const NO_CHOICE = new Set(["default-title", "one-size", "onesize", "os", "eenheidsmaat", "een-maat", "nvt", "na"])
 
-/**
- * Returns the title of a variant: that of its product, and the values of its options that the title does not name yet,
- * as whole words and ignoring case and accents. Spec: VARIANT-02.
- */
+/** Adds the values that the title does not name yet. Spec: VARIANT-02. */
 export const variantTitle = (title: string, values: ReadonlyArray<string>): string => {
   if (title.trim() === "") return ""
   const named = new Set<string>()

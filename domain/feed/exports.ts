@@ -8,7 +8,6 @@ import { magentoRows } from "./magento.ts"
 import { shopifyRows, shopifyTexts } from "./shopify.ts"
 import { parentRows } from "./parent-rows.ts"
 
-/** Columns that a variation mostly leaves to its product. */
 const PRODUCT_COLUMNS = [
   ["name", "naam"],
   ["description", "beschrijving"],
@@ -18,13 +17,7 @@ const PRODUCT_COLUMNS = [
   ["images", "afbeeldingen"]
 ].flat()
 
-/**
- * Creates a reader of the rows of WooCommerce's product export. A product with variations or a group is no offer, its
- * variations are, with the texts that only their product has; drafts are none. The link leads to the product's page on
- * `website` by its number.
- *
- * Spec: READ-31, VARIANT-02, VARIANT-03.
- */
+/** Variations are offers, their product and drafts are none. Spec: READ-31, VARIANT-02, VARIANT-03. */
 export const wooCommerceRows = (website: string): RowReader => {
   const parents = parentRows((row, product) => variationOf(row, product, website))
   return {
@@ -43,10 +36,7 @@ const isParent = (row: FeedRecord): boolean => /\bvariable\b|\bgrouped\b/i.test(
 
 const isPublished = (row: FeedRecord): boolean => /^1?$/.test(textOf(row, "published", "gepubliceerd"))
 
-/**
- * Returns a variation with the texts of its product, and with a family that is the same however it names its product;
- * null if the product is a draft.
- */
+/** The family is the same however it names its product; null if the product is a draft. */
 const variationOf = (row: FeedRecord, product: FeedRecord | null, website: string): FeedRecord | null => {
   if (product !== null && !isPublished(product)) return null
   const parent = textOf(row, "parent", "hoofd")
@@ -94,7 +84,6 @@ const attributesOf = (row: FeedRecord): ReadonlyArray<ProductOption> =>
 
 /** The export of a network or of shop software, recognised by its columns. Spec: READ-31. */
 export interface KnownExport {
-  /** In lower case, the columns that are in every export of this kind; of several names one is enough. */
   readonly columns: ReadonlyArray<ReadonlyArray<string>>
   readonly mapping: Mapping
   /** Present where offers are not rows as they stand; links are made with the shop's website. */
@@ -111,7 +100,6 @@ const Table = Schema.Struct({
   byName: Schema.optionalKey(Schema.Literal(true))
 })
 
-/** The data file of exports: tables, recognised by their columns, and XML documents. */
 const Exports = Schema.Struct({
   tables: Schema.Struct({
     shopify: Table,
@@ -126,10 +114,9 @@ const Exports = Schema.Struct({
 
 const { tables, documents } = decodeDataFile(Exports, "feed/exports.json", data)
 
-/** The mapping of Daisycon's XML: each product has its fields in `product_info`. Spec: READ-31. */
+/** Each product has its fields in `product_info`. Spec: READ-31. */
 export const DAISYCON_XML = documents.daisycon
 
-/** The mapping of Heureka's XML, which has no currency. Spec: READ-31. */
 export const HEUREKA_XML = documents.heureka
 
 /** The mapping of Ceneo's XML, which has no currency; `avail` is the number of days until dispatch. Spec: READ-31. */

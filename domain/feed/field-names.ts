@@ -4,21 +4,14 @@ import data from "./field-names.json" with { type: "json" }
 import { memo } from "./pack.ts"
 import { RAW_FIELDS, type RawField } from "./raw.ts"
 
-/**
- * The meaning of a name in a feed: a field, a property shown under `label`, or Google's list of properties.
- *
- * Spec: READ-07.
- */
+/** A field, a property shown under `label`, or Google's list of properties. Spec: READ-07. */
 export type FieldMeaning = RawField | { readonly label: string } | { readonly isDetail: true }
 
 const Text = Schema.NonEmptyString
 
 /** The data file of names in feeds. Documented in docs/feeds.md. */
 const FieldNames = Schema.Struct({
-  /**
-   * The names of each field in feeds of Google Merchant, Tradetracker, Beslist, Channable, Idealo and Kelkoo and in Dutch
-   * shops' own exports, ignoring case, `g:`, spaces, hyphens and underscores.
-   */
+  /** The names in feeds of networks and shops, ignoring case, `g:`, spaces, hyphens and underscores. */
   fields: Schema.Record(Schema.Literals(RAW_FIELDS), Schema.NonEmptyArray(Text)),
   labels: Schema.Record(Text, Text)
 })
@@ -31,11 +24,7 @@ const MEANINGS: ReadonlyMap<string, FieldMeaning> = new Map<string, FieldMeaning
   ...Object.entries(labels).map(([name, label]) => [name, { label }] as const)
 ])
 
-/**
- * Returns the meaning of a name in a feed; undefined if it is unknown. "Image Link" and "g:image_link" are equal.
- *
- * Spec: READ-07.
- */
+/** "Image Link" and "g:image_link" are equal. Spec: READ-07. */
 export const fieldMeaning: (name: string) => FieldMeaning | undefined = memo((name) => {
   const plain = name
     .slice(0, 200)

@@ -16,13 +16,7 @@ const SHARED_FIELDS: ReadonlyArray<RawField> = [
   "adult"
 ]
 
-/**
- * Creates a function that gives an item what only the first item of its group says, such as the title: in many feeds
- * the further items of an `item_group_id` have a price, a colour and a size only. Items of a group follow each other, so
- * that one item is remembered, however large the group is. Returns the item itself if nothing is missing.
- *
- * Spec: VARIANT-01.
- */
+/** In many feeds only the first item of an `item_group_id` has texts; its items follow each other. Spec: VARIANT-01. */
 export const withGroupTexts = (): ((item: RawItem) => RawItem) => {
   let code = ""
   let first: RawItem | null = null
@@ -64,7 +58,6 @@ const charsOf = ({ description, image, features }: RawItem): number =>
 
 /** A set of ids that takes at most 16 bytes for each, regardless of its length. Spec: FEED-ID-2. */
 interface IdSet {
-  /** Adds an id and returns true if it is new. */
   readonly add: (id: string) => boolean
 }
 
@@ -73,10 +66,7 @@ const FIRST_SIZE = 1 << 12
 /** The first half of an empty slot; no id has it, because its last bit is always 1. */
 const EMPTY_SLOT = 0
 
-/**
- * Creates a set of ids by their 64-bit hash: a million ids take 32 MB at most, and the chance that any two of them
- * collide is below one in ten million. Spec: FEED-ID-2.
- */
+/** Stores 64-bit hashes: a million ids take 32 MB and hardly ever collide. Spec: FEED-ID-2. */
 export const idSet = (): IdSet => {
   let size = FIRST_SIZE
   let slots = new Uint32Array(2 * size)

@@ -10,14 +10,10 @@ export interface PriceChange {
   readonly price: Cents | null
 }
 
-/**
- * A validated item of a shop's feed, as an import stores it. Fields that could not be parsed are null (and reported as
- * a finding); an item without an id, a title, a link or a price is rejected. Spec: READ-17.
- */
+/** A field that could not be parsed is null, and reported as a finding. Spec: READ-17. */
 export interface FeedItem {
   readonly offerId: string
   readonly title: string
-  /** Plain text without html. */
   readonly description: string
   readonly url: string
   readonly imageUrls: ReadonlyArray<string>
@@ -27,7 +23,6 @@ export interface FeedItem {
   readonly shippingCost: Cents | null
   readonly condition: Condition
   readonly availability: Availability
-  /** Pieces in stock; null: unknown. */
   readonly stock: number | null
   /** The percentage of VAT in the price; null: as the category has it. */
   readonly vatRate: VatRate | null
@@ -35,7 +30,6 @@ export interface FeedItem {
   readonly brand: string | null
   /** Canonical: 8, 13 or 14 digits with a valid check digit, not in a restricted range. */
   readonly gtin: string | null
-  /** ISBN-13, digits only. */
   readonly isbn: string | null
   readonly mpn: string | null
   readonly sku: string | null

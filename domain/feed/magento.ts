@@ -8,14 +8,7 @@ const PRODUCT_COLUMNS = ["name", "description", "short_description", "categories
 const MAX_VARIATIONS_CHARS = 500_000
 const MAX_ATTRIBUTES_CHARS = 20_000
 
-/**
- * Creates a reader of the rows of Magento's product export. A product with variations, a bundle or a group is no offer;
- * a product that is not visible by itself is a variation, and mostly comes before the product that names it. Links lead
- * to the page of that product on `website`, because a variation has none of its own. Rows of a store view are
- * translations of other rows.
- *
- * Spec: READ-31, VARIANT-03.
- */
+/** A product with variations is no offer. Rows of store views are translations. Spec: READ-31, VARIANT-03. */
 export const magentoRows = (website: string): RowReader => {
   const parents = parentRows((row, product) => {
     if (product === null) return { ...offerOf(row, null, website), $link: "" }
@@ -37,7 +30,7 @@ export const magentoRows = (website: string): RowReader => {
 
 const isEnabled = (row: FeedRecord): boolean => /^1?$/.test(textOf(row, "product_online"))
 
-/** Returns the SKUs of a product's variations: `sku=A-S,size=S|sku=A-M,size=M`. */
+/** Parses `sku=A-S,size=S|sku=A-M,size=M`. */
 const variationsOf = (row: FeedRecord): ReadonlyArray<string> =>
   textOf(row, "configurable_variations")
     .slice(0, MAX_VARIATIONS_CHARS)

@@ -3,7 +3,6 @@ import { recordText, recordTexts, valueAt, type NumberStyle } from "./record-val
 import type { FeatureSource, FieldSource, Mapping, PairSource, Source } from "./mapping.ts"
 import { emptyRawItem, MAX_TEXTS, type RawField, type RawItem, textLimit, addFeature, addField } from "./raw.ts"
 
-/** A shop's own record: a JSON object, or a row of a table by its column names. Spec: READ-08. */
 export type FeedRecord = Readonly<Record<string, unknown>>
 
 /** The names in a record from which a field's text comes; `field` is null for properties. Spec: FEED-MAPPING-2. */
@@ -14,24 +13,18 @@ export interface MappedNames {
   readonly all: boolean
 }
 
-/** A mapping prepared for many records. Spec: READ-08. */
 export interface CompiledMapping {
   readonly items: string | null
   readonly fields: ReadonlyArray<readonly [field: RawField, read: (record: FeedRecord) => ReadonlyArray<string>]>
   readonly features: ReadonlyArray<FeatureSource>
   /** The names in a record that each field needs: any of them, or all of a template's. */
   readonly needs: ReadonlyArray<MappedNames>
-  /** True if fields are named as in docs/feeds.md, where the mapping says nothing of them. */
   readonly byName: boolean
 }
 
-/** The mapping of records with the usual names. Spec: READ-07. */
 export const BY_NAME: CompiledMapping = { items: null, fields: [], features: [], needs: [], byName: true }
 
-/**
- * Compiles a mapping, for one of its shops if it has several. Throws a SyntaxError for an invalid regular expression.
- * Spec: READ-08.
- */
+/** Throws a SyntaxError for an invalid regular expression. Spec: READ-08. */
 export const compileMapping = (mapping: Mapping, shopId?: string): CompiledMapping => {
   const own = shopId === undefined ? undefined : mapping.shops?.[shopId]?.fields
   const fields = Object.entries({ ...mapping.fields, ...own }) as ReadonlyArray<[RawField, FieldSource]>
@@ -94,10 +87,7 @@ const byNames = (item: RawItem, record: FeedRecord): void => {
 const MONEY: ReadonlySet<unknown> = new Set<RawField>(["price", "salePrice", "shippingCost", "shipping"])
 const styleOf = (meaning: FieldMeaning): NumberStyle => (MONEY.has(meaning) ? "money" : "plain")
 
-/**
- * Creates a function that reads a field's texts; the mapping's pattern is matched against at most `limit` UTF-16 code
- * units of each.
- */
+/** Matches the mapping's pattern against at most `limit` UTF-16 code units of each text. */
 const reader = (source: Source, style: NumberStyle, limit: number): ((record: FeedRecord) => ReadonlyArray<string>) => {
   const find = finder(source, style)
   const { values, ...plain } = source
@@ -172,7 +162,6 @@ const addFeatures = (item: RawItem, record: FeedRecord, source: FeatureSource): 
   }
 }
 
-/** Adds a property for each object that has a name and a value. Spec: READ-15. */
 const addPairs = (item: RawItem, record: FeedRecord, source: PairSource): void => {
   const value = valueAt(record, source.pairs)
   const pairs: ReadonlyArray<unknown> = Array.isArray(value) ? value : [value]
@@ -186,14 +175,11 @@ const addPairs = (item: RawItem, record: FeedRecord, source: PairSource): void =
   }
 }
 
-/** Returns the text that a mapping gives for another; texts such as "constructor" are treated like any other. */
+/** Texts such as "constructor" are treated like any other. */
 const ownText = (texts: Readonly<Record<string, string>> | undefined, text: string): string | undefined =>
   texts !== undefined && Object.hasOwn(texts, text) ? texts[text] : undefined
 
-/**
- * Converts a name to a label: "processor_cache" to "Processor cache", "contrast_ratio__typical_" to "Contrast ratio
- * (typical)". Spec: READ-15.
- */
+/** Converts "contrast_ratio__typical_" to "Contrast ratio (typical)". Spec: READ-15. */
 export const labelOf = (name: string): string => {
   const words = name
     .replace(/__(.+?)_(?=_|$)/g, " ($1)")

@@ -12,16 +12,13 @@ const Source = Schema.Struct({
   constant: Schema.optionalKey(Schema.String),
   /** A text in which `{name}` is replaced by the record's value of that name; no text if one of them is missing. */
   template: Schema.optionalKey(Schema.String),
-  /** The unit of a number without one. Only for prices and shipping costs. */
   unit: Schema.optionalKey(Schema.Literals(["euro", "cent"])),
-  /** The separator that splits a text into several. */
   list: Schema.optionalKey(Schema.String),
   /** A regular expression whose first group replaces the text; no text if it does not match. */
   match: Schema.optionalKey(Schema.String),
   /** Texts that replace others, such as a network's codes by the words of a field. Texts it lacks stay. */
   values: Schema.optionalKey(Schema.Record(Schema.String, Schema.String))
 })
-/** The names whose value a field takes, with what happens to it. */
 export type Source = typeof Source.Type
 
 const FieldSource = Schema.Union([Schema.String, Source])
@@ -32,7 +29,7 @@ const fieldSources = Object.fromEntries(RAW_FIELDS.map((field) => [field, Schema
 }
 const Fields = Schema.Struct(fieldSources)
 
-/** Properties from the objects at a path, each of which has the label at `name` and the text at `value`. Spec: READ-15. */
+/** Each object has the label at `name` and the text at `value`. Spec: READ-15. */
 const PairSource = Schema.Struct({
   pairs: Schema.String,
   name: Schema.String,
@@ -51,7 +48,6 @@ const FeatureSource = Schema.Union([
     labels: Schema.optionalKey(Schema.Record(Schema.String, Schema.String))
   })
 ])
-/** The source of one property, of pairs of name and value, or of every name that begins with `prefix`. */
 export type FeatureSource = typeof FeatureSource.Type
 
 /** A mapping of records in a shop's own format to items. Spec: READ-08, FEED-MAPPING-1. */

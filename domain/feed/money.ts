@@ -4,28 +4,22 @@ import { Schema } from "effect"
 import { decodeDataFile } from "#domain/base/data-file.ts"
 import signs from "./currency-signs.json" with { type: "json" }
 
-/** Currencies by the signs and names that shops write beside an amount, in capitals. */
 const Signs = Schema.Record(Schema.NonEmptyString, Schema.String.check(Schema.isMinLength(3), Schema.isMaxLength(3)))
 
 const SIGNS = decodeDataFile(Signs, "feed/currency-signs.json", signs)
 
-/** The codes of ISO 4217. */
 const CODES: ReadonlySet<string> = new Set(Intl.supportedValuesOf("currency"))
 
 const SIGN = "(?:[A-Za-z]{3,7}(?:'s)?\\.?|[A-Za-z]{0,2}\\$|[€£¥₸₹₺₽]|kr\\.?|zł|kč)"
 const BEFORE = new RegExp(`^(-?)(${SIGN}) ?`, "i")
 const AFTER = new RegExp(` ?(${SIGN})$`, "i")
 
-/** The ISO 4217 code of a sign, a name or a code; null for any other word. */
 const codeOf = (sign: string): string | null => {
   const name = sign.toUpperCase().replace(/\.$/, "")
   return SIGNS[name] ?? (CODES.has(name) ? name : null)
 }
 
-/**
- * Splits a text of single spaces into an amount and the ISO 4217 code of the currency beside it, null if there is none.
- * A word that is no currency stays with the amount, which it makes unreadable. Spec: FEED-PRICE-2.
- */
+/** A word that is no currency stays with the amount, which it makes unreadable. Spec: FEED-PRICE-2. */
 const splitCurrency = (text: string): { readonly amount: string; readonly currency: string | null } => {
   const before = BEFORE.exec(text)
   const first = codeOf(before?.[2] ?? "")
@@ -39,16 +33,10 @@ const splitCurrency = (text: string): { readonly amount: string; readonly curren
   return { amount: rest.slice(0, after.index), currency: last }
 }
 
-/**
- * The reasons why a text is no price in cents. `too-large` is more than € 10 million. Spec: FEED-PRICE-1 to
- * FEED-PRICE-4.
- */
+/** `too-large` is more than € 10 million. Spec: FEED-PRICE-1 to FEED-PRICE-4. */
 type MoneyReason = "empty" | "unreadable" | "negative" | "too-large"
 
-/**
- * The result of parsing money. `currency`: the ISO 4217 code written with the amount, null if there is none. `rounded`:
- * it had fractions of a cent. Spec: FEED-PRICE-5.
- */
+/** `rounded`: it had fractions of a cent. Spec: FEED-PRICE-5. */
 export type MoneyReading =
   | { readonly cents: Cents; readonly currency: string | null; readonly rounded: boolean }
   | { readonly cents: null; readonly currency: string | null; readonly reason: MoneyReason }
@@ -56,14 +44,7 @@ export type MoneyReading =
 const MAXIMUM = 1_000_000_000
 const SIMPLE = /^(\d{1,7})\.(\d\d)(?: EUR)?$/
 
-/**
- * Parses money as feeds write it, digit by digit, never through floating point: "1.234,50", "1234.5 EUR", "€ 12,-",
- * "12,–", "1,234.50 USD", "1 234,50", "EUR 12", "1'234.50". The last of two separators splits off the decimals; one dot
- * before exactly three digits separates thousands ("1.234" is € 1.234), a comma there is rejected as ambiguous.
- * Fractions of a cent round half up.
- *
- * Spec: FEED-PRICE-1 to FEED-PRICE-5.
- */
+/** Never uses floating point: "1.234" is € 1.234, "1,234" is ambiguous. Spec: FEED-PRICE-1 to FEED-PRICE-5. */
 export const readMoney = (text: string): MoneyReading => {
   const simple = SIMPLE.exec(text)
   if (simple !== null) {
@@ -80,7 +61,6 @@ export const readMoney = (text: string): MoneyReading => {
 
 const no = (reason: MoneyReason, currency: string | null): MoneyReading => ({ cents: null, currency, reason })
 
-/** The integer part, thousands separated in one of the usual ways or not at all, and optional decimals. */
 const FORMS = [
   /^([1-9]\d{0,2}(?:\.\d{3})+)(?:,(\d*))?$/,
   /^([1-9]\d{0,2}(?:,\d{3})+)\.(\d*)$/,

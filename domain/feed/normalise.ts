@@ -36,7 +36,6 @@ import {
   readYes
 } from "./words.ts"
 
-/** The context in which an item is normalised. Spec: READ-17. */
 export interface NormaliseContext {
   readonly plainText: PlainText
   /** Decides whether a sale is running. */
@@ -47,10 +46,7 @@ export interface NormaliseContext {
   readonly isNew: (id: string) => boolean
 }
 
-/**
- * Maximum lengths of stored texts in UTF-16 code units; a longer id is rejected. docs/feeds.md shows them. Spec:
- * READ-16.
- */
+/** In UTF-16 code units; a longer id is rejected. docs/feeds.md shows them. Spec: READ-16. */
 export const MAX_LENGTHS = {
   id: 200,
   title: 300,
@@ -62,7 +58,6 @@ export const MAX_LENGTHS = {
   value: 200
 } as const
 
-/** Maximum numbers of stored values; `values` are those of one property. Spec: READ-16. */
 export const MAX_COUNTS = { images: 20, colors: 10, sizes: 30, features: 150, values: 20 } as const
 
 /**
@@ -143,10 +138,8 @@ export const normaliseItem = (
 
 const NONE: ReadonlyArray<never> = []
 
-/** Cuts a clean text to `limit`, without a space at the cut. */
 const cutTrimmed = (text: string, limit: number): string => cut(text, limit).trimEnd()
 
-/** Creates a parser of one line of a field: null for an empty one, cut if it is too long. */
 const lineReader =
   (plainText: PlainText, note: Note) =>
   (text: string | undefined, field: string, limit: number): string | null => {
@@ -161,7 +154,6 @@ const lineReader =
 const isNoBrand = memo((text) => isPlaceholderBrand(normaliseCode(text)))
 const isNoCode = (text: string): boolean => !/[1-9]/.test(text) && isEmptyWord(normaliseCode(text))
 
-/** Creates a parser of a name or code: null, with a warning, if the text stands for an absent value. */
 const nameReader =
   (line: ReturnType<typeof lineReader>, note: Note) =>
   (
@@ -203,7 +195,6 @@ const images = (raw: RawItem, note: Note): ReadonlyArray<string> => {
   return urls
 }
 
-/** Splits a text with several addresses by commas, semicolons, bars or spaces. */
 const splitImages = (text: string): ReadonlyArray<string> =>
   text
     .trim()
@@ -232,7 +223,7 @@ const condition = (raw: RawItem, note: Note): Condition => {
 }
 
 const knownAvailability = memo(readAvailability)
-/** Parses the availability from the words of a delivery time; a number there counts days, never pieces in stock. */
+/** A number there counts days, never pieces in stock. */
 const availabilityInTime = (text: string) => (/^[\s\d.,+]*$/.test(text) ? null : knownAvailability(text))
 const availability = (raw: RawItem, note: Note): Availability => {
   const text = raw.availability[0]
@@ -286,7 +277,6 @@ const categoryPath = (raw: RawItem, plainText: PlainText): ReadonlyArray<string>
   return path.length > 0 ? path : knownPath(cleanLine(raw.googleCategory[0] ?? "", plainText))
 }
 
-/** Returns Google's category on one line, cut to the length that is parsed; null if the feed has none. */
 const googleCategory = (raw: RawItem, plainText: PlainText): string | null =>
   cutTrimmed(cleanLine(raw.googleCategory[0] ?? "", plainText), MAX_GOOGLE_TEXT) || null
 

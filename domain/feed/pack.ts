@@ -23,13 +23,7 @@ export const memo = <A>(compute: (text: string) => A): ((text: string) => A) => 
 
 const knownPack = memo(readPack)
 
-/**
- * Returns the pack of an item from its own field, else from a size that is a weight or volume, else, for goods that are
- * sold by amount, from the title. The title also counts if the field says no more than "per stuk", and completes it if it names
- * several packages.
- *
- * Spec: READ-19, UNIT-10, UNIT-11.
- */
+/** Its own field, else its size, else its title, which also completes them. Spec: READ-19, UNIT-10, UNIT-11. */
 export const readItemPack = (raw: RawItem, title: string, path: ReadonlyArray<string>): string | null => {
   const own = raw.pack[0] === undefined ? packOfSize(raw) : knownPack(raw.pack[0])
   const isKnown = own !== null && own !== "1st"

@@ -1,21 +1,16 @@
 import { type ExportRow, sharedTexts } from "./export-rows.ts"
 import type { FeedRecord } from "./map-record.ts"
 
-/** How much is remembered of products with variations and of the variations that wait for them. Spec: VARIANT-04. */
 interface ParentLimits {
   readonly names: number
   readonly waitingRows: number
-  /** Characters of the remembered products, and of the waiting rows. */
   readonly chars: number
 }
 
 /** Some hundred megabytes at most, and enough for a shop with 20,000 products. */
 const LIMITS: ParentLimits = { names: 200_000, waitingRows: 50_000, chars: 32_000_000 }
 
-/**
- * Completes a variation with its product, which is null if the export lacks it. Returns null if the variation is no
- * offer.
- */
+/** `product` is null if the export lacks it. Returns null if the variation is no offer. */
 type Complete = (row: FeedRecord, product: FeedRecord | null) => FeedRecord | null
 
 interface Waiting {
@@ -25,20 +20,13 @@ interface Waiting {
 }
 
 interface ParentRows {
-  /** Remembers a product under its names. Returns the variations that waited for it. */
   readonly add: (names: ReadonlyArray<string>, product: FeedRecord) => ReadonlyArray<ExportRow>
   /** Returns the variation if its product is known. Otherwise it waits, and the oldest ones that are too many return. */
   readonly complete: (name: string, row: FeedRecord, line: number) => ReadonlyArray<ExportRow>
-  /** Returns the variations whose product never came. */
   readonly end: () => ReadonlyArray<ExportRow>
 }
 
-/**
- * Creates the memory of an export whose variations may be far before or behind their product. It is bounded: the oldest
- * product is forgotten, the oldest waiting variation goes on without its product, and says which one is missing.
- *
- * Spec: VARIANT-03, VARIANT-04.
- */
+/** Bounded: forgets the oldest product, and returns the oldest waiting variation. Spec: VARIANT-03, VARIANT-04. */
 export const parentRows = (complete: Complete, limits: ParentLimits = LIMITS): ParentRows => {
   const products = new Map<string, { readonly texts: () => FeedRecord; readonly chars: number }>()
   const waiting = new Map<string, Array<Waiting>>()
@@ -52,7 +40,6 @@ export const parentRows = (complete: Complete, limits: ParentLimits = LIMITS): P
     products.delete(oldest[0])
     productChars -= oldest[1].chars
   }
-  /** Removes the rows that wait for `name`. */
   const takeWaiting = (name: string): ReadonlyArray<Waiting> => {
     const rows = waiting.get(name) ?? []
     waiting.delete(name)

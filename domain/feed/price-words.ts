@@ -2,7 +2,6 @@ import { readMoney, type MoneyReading } from "./money.ts"
 import { RULES, type RuleId } from "./rules.ts"
 import type { RawItem } from "./raw.ts"
 
-/** Maximum length of a price that is parsed, in UTF-16 code units. */
 const MAX_PRICE_LENGTH = 60
 const PLAIN = /^[\d.,]+(?: EUR)?$/
 
@@ -29,19 +28,13 @@ const WORDS: ReadonlyArray<readonly [words: RegExp, rule: RuleId]> = [
 
 const isNoPrice = (rule: RuleId): boolean => RULES[rule].severity === "reject"
 
-/**
- * The result of parsing a price with words: the rule of the words, null if there are none. Spec: FEED-PRICE-6 to
- * FEED-PRICE-10.
- */
+/** `rule` is that of the words. Spec: FEED-PRICE-6 to FEED-PRICE-10. */
 interface PriceReading {
   readonly money: MoneyReading
   readonly words: RuleId | null
 }
 
-/**
- * Parses a price that may have words beside its amount: "10.00 EUR incl. btw" and "9.99 EUR/stuk" are the amount,
- * "vanaf 5 EUR", "5 EUR excl. btw", "5 EUR per kg" and "5 EUR per bestelling" are no price of the offer. Spec: FEED-PRICE-6 to FEED-PRICE-10.
- */
+/** "9.99 EUR/stuk" is the amount; "vanaf 5 EUR" is no price of the offer. Spec: FEED-PRICE-6 to FEED-PRICE-10. */
 export const readPriceText = (text: string): PriceReading => {
   if (PLAIN.test(text) || text.length > MAX_PRICE_LENGTH || !/\d/.test(text))
     return { money: readMoney(text), words: null }
@@ -62,10 +55,7 @@ export const readPriceText = (text: string): PriceReading => {
 
 const UNREADABLE: MoneyReading = { cents: null, currency: null, reason: "unreadable" }
 
-/**
- * Returns the currency other than the euro in which an item is priced: its ISO 4217 code, or the first 20 characters of
- * its currency field; null if none is named. Spec: FEED-CURRENCY-3.
- */
+/** The ISO 4217 code, or the first 20 characters of its currency field. Spec: FEED-CURRENCY-3. */
 export const foreignCurrency = (raw: RawItem): string | null =>
   namedCurrencies(raw).find((currency) => currency !== "EUR") ?? null
 
@@ -85,10 +75,7 @@ const UNDOUBTED_DOMAINS = new Set(
   )
 )
 
-/**
- * Returns true if an item names no currency and its link, a complete address, is in the domain of a country without the
- * euro. Spec: FEED-CURRENCY-4.
- */
+/** The link is in the domain of a country without the euro. Spec: FEED-CURRENCY-4. */
 export const isCurrencyDoubtful = (raw: RawItem, link: string): boolean => {
   const host = /^https?:\/\/([^/?#:]*)/i.exec(link)?.[1] ?? ""
   const domain = host.slice(host.lastIndexOf(".") + 1).toLowerCase()

@@ -8,13 +8,9 @@ import { RULES, type RuleId } from "./rules.ts"
 import { parsePeriod, type Period } from "#domain/base/iso-period.ts"
 import { memo } from "./pack.ts"
 
-/** Reports a rule broken by a value of a field. Spec: READ-20. */
 export type Note = (rule: RuleId, field: string, value: string) => void
 
-/**
- * Returns the price of an item at `now`: its sale price while the sale runs, else its price; null, with a finding, if
- * it has none in euros. Spec: FEED-PRICE-1 to FEED-PRICE-10, FEED-CURRENCY-1, FEED-CURRENCY-2, FEED-SALE-1, FEED-SALE-2.
- */
+/** Spec: FEED-PRICE-1 to FEED-PRICE-10, FEED-CURRENCY-1, FEED-CURRENCY-2, FEED-SALE-1, FEED-SALE-2. */
 export const readPrice = (raw: RawItem, now: Date, wantsCurrency: boolean, note: Note): Cents | null => {
   const text = raw.price[0] ?? ""
   const { money: price, words } = text === "" ? NO_PRICE : readPriceText(text)
@@ -79,7 +75,6 @@ const REASONS = {
   "too-large": "FEED-PRICE-4"
 } as const
 
-/** Returns the sale price; null if it does not apply, with a finding if it is invalid. */
 const salePrice = (
   raw: RawItem,
   price: MoneyReading | null,
@@ -96,13 +91,9 @@ const salePrice = (
   return isUsable ? sale.cents : null
 }
 
-/** The state of a sale price. Spec: FEED-SALE-2. */
 type SaleState = "running" | "not-now" | "unreadable"
 
-/**
- * Returns "running" if a period of ISO 8601 contains `now`; both ends are included. A day without a time is the whole day in the
- * Netherlands. An empty text has no end. Spec: FEED-SALE-2.
- */
+/** Both ends are included; a day without a time is the whole day in the Netherlands. Spec: FEED-SALE-2. */
 export const saleState = (period: string, now: Date): SaleState => {
   const found = periodIn(period)
   if (found === null) return "unreadable"

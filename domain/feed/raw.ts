@@ -1,6 +1,6 @@
 import type { FieldMeaning } from "./field-names.ts"
 
-/** The fields a parser extracts from a feed, before validation: each a list of texts, mostly of one. Spec: READ-07. */
+/** Each a list of texts, mostly of one. Spec: READ-07. */
 export const RAW_FIELDS = [
   "id",
   "title",
@@ -38,10 +38,8 @@ export const RAW_FIELDS = [
   "deliveryTime"
 ] as const
 
-/** A name of such a field. Spec: READ-07. */
 export type RawField = (typeof RAW_FIELDS)[number]
 
-/** A property as written in the feed. Spec: READ-15. */
 interface RawFeature {
   readonly label: string
   readonly values: ReadonlyArray<string>
@@ -53,14 +51,10 @@ export type RawItem = { -readonly [Field in RawField]: ReadonlyArray<string> } &
   features: ReadonlyArray<RawFeature>
 }
 
-/**
- * Returns the maximum length of a field's text in UTF-16 code units: a description may be HTML, a text with pictures
- * may hold many addresses. The rest of a longer text is ignored. Spec: READ-21.
- */
+/** In UTF-16 code units; the rest of a longer text is ignored. Spec: READ-21. */
 export const textLimit = (field: RawField | "features"): number =>
   field === "description" ? 200_000 : field === "image" ? 50_000 : TEXT_LIMIT
 
-/** The maximum length of the other fields. Spec: READ-21. */
 const TEXT_LIMIT = 10_000
 
 const NONE: ReadonlyArray<never> = []
@@ -103,7 +97,7 @@ export const emptyRawItem = (line: number | null): RawItem => ({
   features: NONE
 })
 
-/** The maximum number of texts of a field and of properties of an item. Spec: READ-06. */
+/** Spec: READ-06. */
 export const MAX_TEXTS = 500
 
 /** Adds a text to a field; ignores an empty one. Spec: READ-06. */

@@ -1,16 +1,11 @@
 import { memo } from "./pack.ts"
 
-/**
- * Returns the value at a name, or at a path of names joined by dots; undefined if there is none. A path goes through
- * every object of a list, and gives the list of their values. `[name=value]` behind a step selects objects by the text of one of their
- * names. Spec: READ-08.
- */
+/** A path goes through every object of a list; `[name=value]` selects objects. Spec: READ-08. */
 export const valueAt = (record: Readonly<Record<string, unknown>>, name: string): unknown => {
   if (Object.hasOwn(record, name)) return record[name]
   return /[.[]/.test(name) ? valueBelow(record, pathSteps(name), 0) : undefined
 }
 
-/** One step of a path: a name, and what an object there must say. */
 interface PathStep {
   readonly name: string
   readonly condition?: readonly [name: string, text: string]
@@ -35,7 +30,6 @@ const valueBelow = (value: unknown, steps: ReadonlyArray<PathStep>, at: number):
   return valueBelow(step.condition === undefined ? inner : selected(inner, step.condition), steps, at + 1)
 }
 
-/** Returns the values below each object of a list, as one list; undefined if there are none. */
 const listBelow = (list: ReadonlyArray<unknown>, steps: ReadonlyArray<PathStep>, at: number): unknown => {
   const values = list.slice(0, MAX_LIST_LENGTH).flatMap((part) => {
     const below = Array.isArray(part) ? undefined : valueBelow(part, steps, at)
@@ -44,7 +38,6 @@ const listBelow = (list: ReadonlyArray<unknown>, steps: ReadonlyArray<PathStep>,
   return values.length === 0 ? undefined : values.slice(0, MAX_LIST_LENGTH)
 }
 
-/** Returns the objects that say `text` under `name`. */
 const selected = (value: unknown, [name, text]: readonly [name: string, text: string]): ReadonlyArray<unknown> =>
   [value]
     .flat()
@@ -57,10 +50,7 @@ const selected = (value: unknown, [name, text]: readonly [name: string, text: st
         recordText(Reflect.get(part, name)) === text
     )
 
-/**
- * The notation of numbers: `money` pads three decimals with a zero, so that a dot cannot be taken for a thousands
- * separator. Spec: READ-09.
- */
+/** `money` pads three decimals with a zero: no dot can be taken for a thousands separator. Spec: READ-09. */
 export type NumberStyle = "plain" | "money"
 
 /** Returns a list's texts, else the one text of a value, if any. Spec: READ-09. */
@@ -76,10 +66,7 @@ export const recordTexts = (value: unknown, style: NumberStyle = "plain"): Reado
 
 const MAX_LIST_LENGTH = 1_000
 
-/**
- * Returns the text of a JSON value: numbers digit by digit, true and false as "Ja" and "Nee", `{ value, currency }` as
- * an amount, `{ country, price }` as shipping; "" for null and for any other object or list. Spec: READ-09.
- */
+/** "" for null and for any object or list but an amount and shipping. Spec: READ-09. */
 export const recordText = (value: unknown, style: NumberStyle = "plain"): string => {
   switch (typeof value) {
     case "string":
@@ -120,5 +107,4 @@ const objectText = (value: object): string => {
 /** The formats of a feed. `tsv` and `csv` are read alike: the separator is taken from the header. */
 export const FEED_FORMATS = ["google-xml", "tradetracker-xml", "xml", "tsv", "csv", "json", "jsonl"] as const
 
-/** One of the formats in which shops offer feeds. Spec: READ-01. */
 export type FeedFormat = (typeof FEED_FORMATS)[number]

@@ -4,7 +4,6 @@ import { RULES, type RuleId, type Finding } from "./rules.ts"
 import { Data } from "effect"
 import { formatDay, dayOf } from "#domain/base/text/format.ts"
 
-/** The position of a finding in the feed. Spec: READ-20. */
 interface Position {
   readonly itemId: string | null
   readonly line: number | null
@@ -13,10 +12,7 @@ interface Position {
 
 const MAX_VALUE_LENGTH = 80
 
-/**
- * Creates the finding of `rule` at `position`, with the value found in its sentence, on one line of at most 80
- * characters. Spec: READ-20.
- */
+/** Cuts the value in the sentence to one line of 80 characters. Spec: READ-20. */
 export const finding = (rule: RuleId, { itemId, line, field }: Position, value: string): Finding => {
   const { severity, message, fix } = RULES[rule]
   return {
@@ -55,18 +51,14 @@ export class FeedUnreadable extends Data.TaggedError("FeedUnreadable")<{
   readonly fix: string
 }> {}
 
-/** The days in the Netherlands that decide if a run may start; `last` is the day of the shop's last accepted run, null without one. */
+/** `last` is the day of the shop's last accepted run, null without one. */
 interface RunDays {
   readonly shop: string
   readonly day: string
   readonly last: string | null
 }
 
-/**
- * Returns the error of a run dated before the last accepted run of its shop; null if it may start. Prices of an older
- * feed would replace current ones. Runs of one day may follow each other, because prices are stored by day. Spec:
- * FEED-RUN-1.
- */
+/** Prices of an older feed would replace current ones; runs of one day may follow each other. Spec: FEED-RUN-1. */
 export const outdatedRun = ({ shop, day, last }: RunDays): FeedUnreadable | null =>
   last === null || day >= last
     ? null
@@ -78,7 +70,6 @@ export const outdatedRun = ({ shop, day, last }: RunDays): FeedUnreadable | null
         fix: "Importeer feeds op volgorde van hun dag. Is deze feed toch nieuwer, geef dan zijn dag met --date."
       })
 
-/** Creates the reason why a run stopped before its feed was read. */
 const runFailure = (rule: string, message: string, fix: string): FeedUnreadable =>
   new FeedUnreadable({ rule, line: null, column: null, message, fix })
 

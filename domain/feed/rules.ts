@@ -1,6 +1,5 @@
 import { Schema } from "effect"
 
-/** The texts of a rule. Spec: READ-20. */
 interface Rule {
   readonly severity: Severity
   /** A Dutch sentence; `{waarde}` is replaced by the value found. */
@@ -180,13 +179,9 @@ export const RULES = {
   )
 } as const satisfies Readonly<Record<string, Rule>>
 
-/** The permanent id of a rule about one item. Spec: READ-20. */
 export type RuleId = keyof typeof RULES
 
-/**
- * The effect of a finding. `reject`: the item is not imported. `warning`: it is imported without the invalid value.
- * `hold`: the entire run waits for confirmation. Spec: READ-20.
- */
+/** `reject`: not imported; `warning`: imported without the value; `hold`: the run waits. Spec: READ-20. */
 export const Severity = Schema.Literals(["reject", "warning", "hold"])
 export type Severity = typeof Severity.Type
 
@@ -201,7 +196,6 @@ export const Finding = Schema.Struct({
   field: Schema.NullOr(Schema.String),
   /** A Dutch sentence that states the problem, with the value found (cut to 80 characters). */
   message: Schema.String,
-  /** A Dutch sentence that explains the correction. */
   fix: Schema.String
 })
 export type Finding = typeof Finding.Type

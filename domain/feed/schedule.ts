@@ -11,13 +11,10 @@ const MAX_INTERVAL_MS = 3 * DAY_MS
 /** The wait after the first failure; each further one doubles it. Spec: SCHED-03. */
 const FIRST_RETRY_MS = 5 * MINUTE_MS
 
-/** The longest wait after failures, unless the interval is longer. Spec: SCHED-03. */
 const MAX_RETRY_MS = 6 * HOUR_MS
 
-/** The longest wait that a server can demand. Spec: SCHED-03. */
 const MAX_RETRY_AFTER_MS = DAY_MS
 
-/** The maximum number of feeds that run at a time. Spec: SCHED-05. */
 const MAX_RUNNING_FEEDS = 2
 
 /** Interrupted runs in a row from which the next one waits. Spec: SCHED-06. */
@@ -27,7 +24,6 @@ const UNITS = { m: MINUTE_MS, h: HOUR_MS, d: DAY_MS } as const
 
 /** The schedule of one feed. Moments are in milliseconds since 1970. */
 export interface FeedSchedule {
-  /** The shop of the feed; each shop has one feed at most. */
   readonly shop: string
   readonly intervalMs: number
   readonly isPaused: boolean
@@ -50,18 +46,11 @@ export const formatInterval = (intervalMs: number): string => {
   return `${Math.round(intervalMs / UNITS[unit])}${unit}`
 }
 
-/**
- * Returns when a feed that was read at `now` is due again: after its interval, or up to a tenth earlier. Feeds with
- * equal intervals thus spread, and a daily feed comes before its prices are old (OFFER-03). The same feed and moment
- * give the same result. Spec: SCHED-02.
- */
+/** Up to a tenth earlier, so that feeds spread and daily prices never are old (OFFER-03). Spec: SCHED-02. */
 export const nextRunAfterSuccess = ({ shop, intervalMs }: FeedSchedule, now: number): number =>
   now + intervalMs - Math.floor((intervalMs / 10) * fractionOf(`${shop} ${now}`))
 
-/**
- * Returns when a feed is tried again after `failures` in a row, counting this one. A server's `retryAfterMs` makes the
- * wait longer, never shorter. Spec: SCHED-03.
- */
+/** A server's `retryAfterMs` makes the wait longer, never shorter. Spec: SCHED-03. */
 export const nextRunAfterFailure = (
   { intervalMs }: FeedSchedule,
   now: number,
@@ -73,17 +62,11 @@ export const nextRunAfterFailure = (
   return now + Math.max(wait, Math.min(retryAfterMs ?? 0, MAX_RETRY_AFTER_MS))
 }
 
-/**
- * Returns true if a feed must run at `now`. A moment beyond the longest wait was planned before the clock was set back,
- * and counts as reached. Spec: SCHED-04.
- */
+/** A moment too far ahead was planned before the clock was set back. Spec: SCHED-04. */
 export const isDue = ({ intervalMs, isPaused, nextRunAt }: FeedSchedule, now: number): boolean =>
   !isPaused && (nextRunAt <= now || nextRunAt - now > Math.max(intervalMs, MAX_RETRY_AFTER_MS))
 
-/**
- * Returns the feeds to start at `now`, the longest waiting first, while those of the shops `running` run. Spec: SCHED-04,
- * SCHED-05.
- */
+/** The longest waiting first. Spec: SCHED-04, SCHED-05. */
 export const feedsToStart = <Feed extends FeedSchedule>(
   feeds: ReadonlyArray<Feed>,
   running: ReadonlySet<string>,
@@ -94,10 +77,7 @@ export const feedsToStart = <Feed extends FeedSchedule>(
     .toSorted((a, b) => a.nextRunAt - b.nextRunAt || (a.shop < b.shop ? -1 : 1))
     .slice(0, Math.max(0, MAX_RUNNING_FEEDS - running.size))
 
-/**
- * Returns true if a run may begin again at once after an interruption; `failures` counts it. A feed that ends its
- * process every time waits longer and longer. Spec: SCHED-06.
- */
+/** A feed that ends its process every time waits longer and longer. Spec: SCHED-06. */
 export const canRestart = (failures: number): boolean => failures < MAX_INTERRUPTIONS
 
 /** The last import of a feed, and the last one of its shop, as seconds since 1970; null before the first. */
@@ -106,11 +86,7 @@ interface LastImports {
   readonly ofShop: number | null
 }
 
-/**
- * Returns true if a feed that has not changed since its last import needs not be read at `now` (seconds). False if the
- * shop's offers came from elsewhere since, or if the import was on another day in the Netherlands: sales begin and end
- * without a change of the feed. Spec: SCHED-07.
- */
+/** False on another day: sales begin and end without a change of the feed. Spec: SCHED-07. */
 export const canSkipUnchanged = ({ ofFeed, ofShop }: LastImports, now: number): boolean =>
   ofFeed !== null && ofFeed === ofShop && dayOf(new Date(ofFeed * 1000)) === dayOf(new Date(now * 1000))
 

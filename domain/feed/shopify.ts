@@ -9,7 +9,6 @@ import {
 } from "./export-rows.ts"
 import type { FeedRecord } from "./map-record.ts"
 
-/** Columns that only the first row of a product fills in. */
 const PRODUCT_COLUMNS = [
   "title",
   "body (html)",
@@ -31,10 +30,7 @@ const PRODUCT_COLUMNS = [
   "google shopping / condition"
 ]
 
-/**
- * Creates a function that gives each row of Shopify's product export what only the first row of its product says. A
- * product's rows follow each other, so that one row is remembered. Spec: VARIANT-01.
- */
+/** A product's rows follow each other, so that one row is remembered. Spec: VARIANT-01. */
 export const shopifyTexts = (): ((row: FeedRecord) => FeedRecord) => {
   let handle = ""
   let product = sharedTexts({})
@@ -47,13 +43,7 @@ export const shopifyTexts = (): ((row: FeedRecord) => FeedRecord) => {
   }
 }
 
-/**
- * Creates a reader of the rows of Shopify's product export: a row for each variant, of which only a product's first has
- * its title, and rows with further pictures. Drafts, unpublished products and rows without a price are no offers. The
- * id is the SKU, else the handle with the values of its options; the link leads to the product's page on `website`.
- *
- * Spec: READ-31, VARIANT-01, VARIANT-02.
- */
+/** Drafts, unpublished products and rows without a price are no offers. Spec: READ-31, VARIANT-01, VARIANT-02. */
 export const shopifyRows = (website: string): RowReader => {
   const withTexts = shopifyTexts()
   return {

@@ -1,10 +1,7 @@
 const MAX_LENGTH = 2_000
 const PLAIN = /^https?:\/\/[a-z0-9-]+(?:\.[a-z0-9-]+)+(?::\d{1,5})?(?:[/?#][!#-;=?-[\]_a-z{|}~]*)?$/i
 
-/**
- * Parses an http or https address and returns it in the form a browser writes; null for everything else ("javascript:",
- * a path, over 2,000 characters). Spec: FEED-LINK-2, LIST-03.
- */
+/** Returns an http or https address as a browser writes it; null above 2,000 characters. Spec: FEED-LINK-2, LIST-03. */
 export const readWebAddress = (text: string): string | null => {
   if (text.length > MAX_LENGTH) return null
   if (PLAIN.test(text)) return text
@@ -14,10 +11,7 @@ export const readWebAddress = (text: string): string | null => {
   return address.href
 }
 
-/**
- * Parses an address of a feed: see {@link readWebAddress}. Completes one without a scheme ("//winkel.example"), and
- * decodes "&amp;", which feeds escape twice. Spec: FEED-LINK-2, FEED-IMAGE-1.
- */
+/** Completes "//winkel.example", and decodes "&amp;", which feeds escape twice. Spec: FEED-LINK-2, FEED-IMAGE-1. */
 export const readAddressInFeed = (text: string): string | null => {
   if (text.length > MAX_LENGTH) return null
   const single = text.includes("&amp;") ? text.replaceAll("&amp;", "&") : text

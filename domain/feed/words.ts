@@ -6,7 +6,6 @@ import type { Availability, Condition } from "#domain/catalogue/offer.ts"
 
 const Translations = Schema.Record(Schema.NonEmptyString, Schema.NonEmptyString)
 
-/** The Dutch words of the facets by the words of feeds. */
 const { genders, colours } = decodeDataFile(
   Schema.Struct({ genders: Translations, colours: Translations }),
   "feed/words.json",
@@ -33,10 +32,7 @@ const AVAILABILITY: ReadonlyArray<readonly [RegExp, Availability]> = [
   [/voorraad|voorradig|leverbaar|beschikbaar|in stock|available/, "in_stock"]
 ]
 
-/**
- * Parses the availability from Dutch or English words, or from a number in stock; null if it is neither. Spec:
- * FEED-AVAILABILITY-1, FEED-STOCK-2.
- */
+/** Returns null for unknown words. Spec: FEED-AVAILABILITY-1, FEED-STOCK-2. */
 export const readAvailability = (text: string): Availability | null => {
   if (isNegativeCount(text)) return "out_of_stock"
   const words = normal(text)
@@ -69,7 +65,6 @@ const VAT_WORDS: ReadonlyMap<string, VatRate> = new Map([
 /** Words around a VAT rate that say nothing about its height. */
 const VAT_LABELS: ReadonlySet<string> = new Set(["", "btw", "vat", "tarief", "rate", "%"])
 
-/** Maximum length of a VAT rate in UTF-16 code units. */
 const MAX_VAT_TEXT = 30
 
 /** Parses a rate of Dutch VAT from a percentage or from Dutch or English words; null if it is none. Spec: FEED-VAT-1. */
@@ -104,10 +99,7 @@ const firstOf = <A>(table: ReadonlyArray<readonly [RegExp, A]>, words: string): 
 
 const GENDER: ReadonlyMap<string, string> = new Map(Object.entries(genders))
 
-/**
- * Returns the target group in the words of the facet: "female" is "dames", a girl's "meisjes"; null if unknown. Spec:
- * READ-13.
- */
+/** "female" is "dames", a girl's "meisjes". Spec: READ-13. */
 export const readGender = (text: string, ageGroup: string): string | null => {
   const gender = GENDER.get(normal(text)) ?? null
   if (!/^(?:kids|toddler|kinderen|kind)$/.test(normal(ageGroup))) return gender
@@ -117,10 +109,7 @@ export const readGender = (text: string, ageGroup: string): string | null => {
 
 const COLOURS: ReadonlyMap<string, string> = new Map(Object.entries(colours))
 
-/**
- * Returns the colours named in a text, in lower case Dutch, without duplicates: "Black/White" is zwart and wit. Spec:
- * READ-12.
- */
+/** In Dutch, without duplicates: "Black/White" is zwart and wit. Spec: READ-12. */
 export const readColors = (text: string): ReadonlyArray<string> => {
   const names = text
     .toLowerCase()

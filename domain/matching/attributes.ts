@@ -2,26 +2,21 @@ import { readColours } from "./colours.ts"
 import { type Lenses, readLenses } from "./lenses.ts"
 import { type Unit, unitOf } from "#domain/base/text/words.ts"
 
-/** The numbers that the words of a title name. Spec: MATCH-12, MATCH-13. */
 interface Measures {
   /** Numbers by unit, in the order of the title. */
   readonly measures: Readonly<Partial<Record<Unit, ReadonlyArray<number>>>>
   readonly lenses: Lenses
   /** Years of a model, from 1990 on, sorted. */
   readonly years: ReadonlyArray<string>
-  /** Positions of the words that measures, lenses and years were read from. */
   readonly used: ReadonlySet<number>
 }
 
-/** The measures and other marks that the words of a title name. Spec: MATCH-12, MATCH-21. */
 export interface Attributes extends Measures {
-  /** Canonical colours, sorted. */
   readonly colours: ReadonlyArray<string>
   /** The SIM cards of a phone; null if the title does not say. */
   readonly sim: "single" | "dual" | null
   /** True if the title speaks of an edition: "special edition", "(PRODUCT) RED". */
   readonly isEdition: boolean
-  /** Words for what comes with the product and for its state, sorted. */
   readonly extras: ReadonlyArray<string>
 }
 

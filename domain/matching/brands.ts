@@ -2,9 +2,7 @@ import { WORD_LISTS } from "#domain/base/text/placeholders.ts"
 import type { MatchOffer } from "./offer.ts"
 import { titleWords } from "#domain/base/text/words.ts"
 
-/** The brands of a set of offers. Spec: MATCH-14. */
 export interface BrandLexicon {
-  /** Brands of one word, from the brand fields and from the first words of titles. */
   readonly brands: ReadonlySet<string>
   /** The brand of each word that names a line of products: "honor" is of huawei, "lumix" of panasonic. */
   readonly lines: ReadonlyMap<string, string>
@@ -16,7 +14,6 @@ export interface BrandLexicon {
 const MIN_FIRST = 3
 const MIN_FIRST_SHARE = 0.4
 
-/** The minimum share of the titles of a brand in which another brand directly precedes it: a line of that brand. */
 const MIN_LINE_SHARE = 0.2
 
 /** The minimum titles of a word that names a line of the brand it occurs with. */
@@ -29,7 +26,6 @@ const MIN_SELLER_BRANDS = 4
 const MIN_IMPLIED = 4
 const MIN_IMPLIED_SHARE = 0.95
 
-/** A first word that is no brand, whatever its position. Spec: MATCH-14. */
 const NO_BRAND = WORD_LISTS.noBrand
 
 /** Learns the brands of `offers`, in any order. Spec: MATCH-14. */
@@ -70,17 +66,13 @@ const LETTERS = /^[^\d.]{2,}$/
 
 const isBrandLike = (word: string): boolean => LETTERS.test(word) && !NO_BRAND.has(word)
 
-/** Returns the first word of a brand field; null if it names none. */
 const brandWord = (brand: string | null): string | null => {
   if (brand === null) return null
   const [word] = titleWords(brand)
   return word === undefined || word.length < 2 ? null : word
 }
 
-/**
- * Maps each brand that another one often precedes directly to that other: "huawei honor 9", "motorola moto g5". A word
- * that precedes many brands is the seller's own.
- */
+/** "huawei honor 9", "motorola moto g5". A word that precedes many brands is the seller's own. */
 const linesOf = (
   titles: ReadonlyArray<ReadonlyArray<string>>,
   candidates: ReadonlySet<string>,
@@ -114,7 +106,6 @@ const linesOf = (
 /** Returns true for a word of three letters, or a longer code: makers share short names of models, such as "p20". */
 const canImply = (word: string): boolean => word.length >= (/\d/.test(word) ? 5 : 3) && /[a-z]/.test(word)
 
-/** Maps each word that occurs with one brand alone to that brand. */
 const impliedBy = (
   titles: ReadonlyArray<ReadonlyArray<string>>,
   brands: ReadonlySet<string>

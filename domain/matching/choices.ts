@@ -4,20 +4,14 @@ import type { LensMark } from "./lenses.ts"
 import { nameOf } from "./models.ts"
 import type { TitleModels } from "./series.ts"
 
-/** A choice that a model is sold in: a capacity, the screen of a version, SIM cards, a year, a lens or none, a generation. */
 export type Choice = "gb" | "inch" | "sim" | "year" | "lens" | "generation"
 
-/** The versions that models are sold in, by "brand model". Spec: MATCH-21, MATCH-22. */
 export interface ChoiceLexicon {
-  /** Models that are sold with lenses, as "brand model". */
   readonly kits: ReadonlySet<string>
   /** Colours that a model has in an edition of its own alone, as "brand model colour". */
   readonly editions: ReadonlySet<string>
-  /** Models that are sold in several colours, as "brand model". */
   readonly coloured: ReadonlySet<string>
-  /** The kinds of choices in which the offers of a model differ, by "brand model". */
   readonly choices: ReadonlyMap<string, ReadonlySet<Choice>>
-  /** Models that are sold with two SIM cards alone, as "brand model". */
   readonly duals: ReadonlySet<string>
   /** The kinds of marks in which lenses of equal focal lengths differ, by "brand model focals". */
   readonly marks: ReadonlyMap<string, ReadonlySet<LensMark>>
@@ -154,7 +148,6 @@ const hasSeveral = (counts: ReadonlyMap<string, number>, minShare: number): bool
   return frequent.length > 1
 }
 
-/** Counts the titles of each name without a generation that name one: those of "a7 mark2" for "a7". */
 const generationsOf = (counts: ReadonlyMap<string, { readonly titles: number }>): ReadonlyMap<string, number> => {
   const generations = new Map<string, number>()
   for (const [name, { titles }] of counts) {

@@ -1,26 +1,23 @@
 import { type Decision, nameText, type OfferName, ordered } from "./decisions.ts"
 import type { Matcher, MatchOffer, MatchRule, Veto, MatchKey } from "./offer.ts"
 
-/** An offer that is clustered. Spec: MATCH-05. */
 export interface ClusterOffer extends MatchOffer {
   /** True if its shop no longer has it. */
   readonly isGone: boolean
 }
 
-/** The key that an offer and another one have in common. Spec: MATCH-07. */
 interface Evidence {
   readonly rule: MatchRule
   readonly key: string
   readonly with: OfferName
 }
 
-/** An offer of a cluster; `evidence` is null if the cluster has no other. Spec: MATCH-07. */
+/** `evidence` is null if the cluster has no other offer. Spec: MATCH-07. */
 interface Member<Offer> {
   readonly offer: Offer
   readonly evidence: Evidence | null
 }
 
-/** The offers of one product, each once, in the order of their names. Spec: MATCH-03. */
 export interface Clusters<Offer> {
   readonly clusters: ReadonlyArray<ReadonlyArray<Member<Offer>>>
   /** The pairs of clusters with a common key that stayed apart, by the reason of the veto. */
@@ -30,13 +27,7 @@ export interface Clusters<Offer> {
 /** The maximum clusters that one key is compared with, so that the time is linear. Spec: MATCH-06. */
 const MAX_CLUSTERS_PER_KEY = 32
 
-/**
- * Partitions offers into products. Independent of the order of `offers` and `decisions`.
- *
- * Clusters with a common key are joined, the strongest rule first, unless there is a veto between two of their members
- * or the operator keeps two of them apart. Then gone offers are added. What the operator put together is joined last,
- * as whole clusters. Spec: MATCH-03, MATCH-04, MATCH-05, MATCH-06.
- */
+/** Independent of the order of `offers`. Spec: MATCH-03, MATCH-04, MATCH-05, MATCH-06. */
 export const clusterOffers = <Offer extends ClusterOffer, Facts>(
   offers: ReadonlyArray<Offer>,
   matcher: Matcher<Facts>,
@@ -73,7 +64,6 @@ export const clusterOffers = <Offer extends ClusterOffer, Facts>(
   }
 }
 
-/** Joins the clusters of a block with the first cluster of the block that admits them. */
 const joinBlock = (
   { rule, key, members }: Block,
   isTaken: (at: number) => boolean,
@@ -86,7 +76,6 @@ const joinBlock = (
   }
 }
 
-/** Returns the pairs of positions of the decisions of one kind, in the order of the names. */
 const pairsOf = (
   decisions: ReadonlyArray<Decision>,
   kind: Decision["kind"],
@@ -101,7 +90,6 @@ const pairsOf = (
     })
     .sort((a, b) => a[0] - b[0] || a[1] - b[1])
 
-/** The offers with an equal key, as positions. Spec: MATCH-03. */
 interface Block {
   readonly rule: MatchRule
   readonly key: string
@@ -111,15 +99,11 @@ interface Block {
 /** The maximum offers of a key: one that leads to more, such as a placeholder, is no key. Spec: MATCH-06. */
 export const MAX_OFFERS_PER_KEY = 2_000
 
-/** The rules, the strongest first. Spec: MATCH-03. */
 const RULES: ReadonlyArray<MatchRule> = ["operator", "gtin", "isbn", "brand-mpn", "model-code", "attributes", "grocery"]
 
 const rankOf = new Map(RULES.map((rule, at) => [rule, at]))
 
-/**
- * Returns the blocks of two or more offers, those of the strongest rule first, then by key. A key that offers have
- * by several rules counts as one of the strongest of these. Spec: MATCH-03, MATCH-06.
- */
+/** The strongest rule first, then by key. Spec: MATCH-03, MATCH-06. */
 export const blocksOf = (keys: ReadonlyArray<ReadonlyArray<MatchKey>>): ReadonlyArray<Block> => {
   const blocks = new Map<string, { rule: MatchRule; readonly key: string; readonly members: Array<number> }>()
   for (const [at, own] of keys.entries()) {
@@ -140,7 +124,6 @@ export const blocksOf = (keys: ReadonlyArray<ReadonlyArray<MatchKey>>): Readonly
 
 const rank = (rule: MatchRule): number => rankOf.get(rule) ?? RULES.length
 
-/** A key that two offers, given by their positions, have in common. */
 interface Edge {
   readonly rule: MatchRule
   readonly key: string
@@ -149,36 +132,27 @@ interface Edge {
 }
 
 interface PartitionOptions {
-  /** Number of offers; each is a cluster at first. */
   readonly size: number
   readonly vetoOf: (a: number, b: number) => Veto | null
   readonly isGone: (at: number) => boolean
-  /** The pairs that the operator keeps apart. */
   readonly apart: ReadonlyArray<readonly [number, number]>
 }
 
-/** Clusters of offers that only grow. Spec: MATCH-03. */
 interface Partition {
   /** Joins the clusters of two offers, unless there is evidence against it; returns true if they are one cluster. */
   readonly join: (edge: Edge) => boolean
   /** Joins them like `join`, but never two clusters that both have current offers. Spec: MATCH-05. */
   readonly attach: (edge: Edge) => boolean
-  /** Joins them whatever the evidence, unless the operator keeps members apart. Spec: MATCH-04. */
   readonly force: (edge: Edge) => boolean
-  /** Returns the members of all clusters, each in ascending order, the clusters by their first. */
   readonly clusters: () => ReadonlyArray<ReadonlyArray<number>>
   /** Returns the edge that connects an offer with its cluster; null if it is alone. Valid after `clusters`. */
   readonly edgeOf: (at: number) => Edge | null
   readonly vetoes: ReadonlyMap<Veto["reason"], number>
 }
 
-/**
- * The members of each cluster that are compared with those of another: the first ones. Shops rarely sell one product
- * more often, and the time stays linear. Spec: MATCH-06.
- */
+/** Shops rarely sell one product more often, and the time stays linear. Spec: MATCH-06. */
 const MAX_COMPARED_MEMBERS = 32
 
-/** Creates a partition in which each offer is a cluster of its own. Spec: MATCH-03. */
 const createPartition = ({ size, vetoOf, isGone, apart }: PartitionOptions): Partition => {
   const parents = Int32Array.from({ length: size }, (_, at) => at)
   /** The compared members of the cluster of each root, in ascending order. */

@@ -31,10 +31,7 @@ const MAX_SERIES_START = 6
 const MIN_SERIES_LENGTH = 4
 const MAX_SERIES_LENGTH = 7
 
-/**
- * Returns the codes that are a part of several longer ones behind their first letters: "nu7100" of ue49nu7100 and
- * ue55nu7100, "xe85" of 65xe8596 and 75xe8596. Spec: MATCH-18.
- */
+/** "nu7100" of ue49nu7100 and ue55nu7100. Spec: MATCH-18. */
 export const sharedParts = (codes: ReadonlySet<string>): ReadonlyArray<string> => {
   const ends = new Map<string, number>()
   for (const code of codes) {
@@ -51,7 +48,6 @@ export const sharedParts = (codes: ReadonlySet<string>): ReadonlyArray<string> =
   return [...ends].flatMap(([end, count]) => (count > 1 ? [end] : []))
 }
 
-/** Maps each beginning of a code before its last letters to the letters that follow it in any code. */
 const nextLetters = (codes: ReadonlySet<string>): ReadonlyMap<string, ReadonlySet<string>> => {
   const next = new Map<string, Set<string>>()
   for (const code of codes) {
@@ -62,10 +58,7 @@ const nextLetters = (codes: ReadonlySet<string>): ReadonlyMap<string, ReadonlySe
   return next
 }
 
-/**
- * Maps each code to the code without the suffix of a market, if the brand has that code and uses the suffix often. Spec:
- * MATCH-18.
- */
+/** Only if the brand has that code and uses the suffix often. Spec: MATCH-18. */
 export const marketsOf = (codesOf: ReadonlyMap<string, ReadonlySet<string>>): ReadonlyMap<string, string> => {
   const markets = new Map<string, string>()
   for (const [brand, codes] of codesOf) {
@@ -95,10 +88,7 @@ const MIN_TAIL_LENGTH = 5
 const MAX_TAIL_LENGTH = 8
 const MIN_BASE_LENGTH = 5
 
-/**
- * Returns the code of several titles (`established`) that a longer one begins with, and that letters for its colour and
- * shop follow: "g950f" of "g950fzkabtu". Returns null if there is none. Spec: MATCH-18.
- */
+/** "g950f" of "g950fzkabtu", which letters for its colour and shop follow. Spec: MATCH-18. */
 export const baseOf = (code: string, isEstablished: (code: string) => boolean): string | null => {
   for (let length = MIN_TAIL_LENGTH; length <= MAX_TAIL_LENGTH; length++) {
     const base = code.slice(0, -length)

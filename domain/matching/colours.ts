@@ -1,7 +1,6 @@
 import { isWithin } from "#domain/base/category-key.ts"
 import colours from "./colours.json" with { type: "json" }
 
-/** The words of each colour, in the languages of real feeds. Spec: MATCH-23, MATCH-66. */
 const COLOURS: ReadonlyMap<string, string> = new Map(
   Object.entries(colours).flatMap(([colour, words]) => words.map((word) => [word, colour] as const))
 )
@@ -12,10 +11,7 @@ export const colourOf = (word: string): string | null => COLOURS.get(word) ?? nu
 /** Returns true for a word that names a colour. Spec: MATCH-23. */
 export const isColour = (word: string): boolean => COLOURS.has(word)
 
-/**
- * Reads the colours that the words of a title name, sorted. "Rose gold" is one colour, and so is the colour of a title
- * that names it in two languages. Spec: MATCH-23.
- */
+/** "Rose gold" is one colour, and so is a colour in two languages. Spec: MATCH-23. */
 export const readColours = (words: ReadonlyArray<string>): ReadonlyArray<string> => {
   const colours = new Set<string>()
   for (const [at, word] of words.entries()) {
@@ -26,7 +22,6 @@ export const readColours = (words: ReadonlyArray<string>): ReadonlyArray<string>
   return [...colours].sort()
 }
 
-/** Categories in which two colours are two products, with all below them. Spec: MATCH-66. */
 const SOLD_BY_COLOUR: ReadonlyArray<string> = [
   "mode",
   "elektronica.telefonie",

@@ -5,7 +5,6 @@ export interface OfferName {
   readonly offerId: string
 }
 
-/** A decision of the operator: two offers are of one product, or are not. Spec: MATCH-04. */
 export interface Decision {
   readonly kind: "together" | "apart"
   readonly a: OfferName
@@ -30,12 +29,8 @@ const HOUR_MS = 3_600_000
 /** The hour of the nightly pass in the Netherlands, when few visitors are there and most feeds have come. Spec: MATCH-48. */
 export const DEFAULT_MATCH_HOUR = 4
 
-/**
- * Returns true if there was no matching pass since `hour` o'clock in the Netherlands, today or, before that hour,
- * yesterday. Where the clock changes, the hour may be the one before or after. Spec: MATCH-48.
- */
+/** The hour may be the one before or after in the nights in which the clock changes. Spec: MATCH-48. */
 export const isMatchingDue = (lastPass: Date | null, now: Date, hour: number): boolean =>
   lastPass === null || nightOf(lastPass, hour) < nightOf(now, hour)
 
-/** Returns the day whose night pass is the last one at a moment. */
 const nightOf = (moment: Date, hour: number): string => dayOf(new Date(moment.getTime() - hour * HOUR_MS))

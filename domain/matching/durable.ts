@@ -3,7 +3,6 @@ import { choiceOf, LENS_MARKS } from "./choices.ts"
 import type { TitleLexicon } from "./word-lexicon.ts"
 import { readTitle, type TitleFacts } from "./title.ts"
 
-/** Choices of a matcher of durable goods. Spec: MATCH-23. */
 interface DurableOptions {
   /** True if two colours of one model are two products. */
   readonly byColour: boolean
@@ -16,7 +15,7 @@ export const durableMatcher = (lexicon: TitleLexicon, { byColour }: DurableOptio
   vetoOf: (a, b) => durableVeto(a, b) ?? (byColour ? colourVeto(a, b) : null)
 })
 
-/** Returns the keys of a title: its codes, then its model unless the title leaves out a version. Spec: MATCH-19. */
+/** The codes, then the model unless the title leaves out a version. Spec: MATCH-19. */
 const durableKeys = ({ brand, keyCodes, model, isAmbiguous }: TitleFacts): ReadonlyArray<MatchKey> => {
   if (brand === null) return []
   const keys: Array<MatchKey> = keyCodes.map((code) => ({ rule: "model-code", key: `model:${brand}|${code}` }))
@@ -24,7 +23,6 @@ const durableKeys = ({ brand, keyCodes, model, isAmbiguous }: TitleFacts): Reado
   return keys
 }
 
-/** Returns the evidence against a match of two durable goods, colours aside. Symmetric. Spec: MATCH-20. */
 const durableVeto = (a: TitleFacts, b: TitleFacts): Veto | null =>
   (a.brand === b.brand ? null : vetoFor("brand", a.brand, b.brand)) ??
   modelVeto(a, b) ??
@@ -50,7 +48,6 @@ const modelVeto = (a: TitleFacts, b: TitleFacts): Veto | null => {
   return isOther ? vetoFor("model", a.codes.join(" "), b.codes.join(" ")) : null
 }
 
-/** Returns the codes of a title that several titles name and the other title does not. */
 const codesBeside = ({ established }: TitleFacts, other: TitleFacts): ReadonlyArray<string> =>
   established.filter((code) => !other.codes.includes(code))
 
@@ -62,7 +59,6 @@ const hasExtendedCode = (a: TitleFacts, b: TitleFacts): boolean =>
 const isExtended = (code: string, stem: string): boolean =>
   code.length > stem.length + 1 && code.startsWith(stem) && code.indexOf(" ", stem.length) < 0
 
-/** Returns true if two titles of one model have codes that several titles name, or different codes of one form. */
 const hasOtherCode = (a: TitleFacts, b: TitleFacts): boolean =>
   !isOtherColour(a, b) &&
   ((a.established.length > 0 && b.established.length > 0) ||
@@ -76,10 +72,8 @@ const isOtherColour = ({ model, attributes: { colours } }: TitleFacts, other: Ti
   other.attributes.colours.length > 0 &&
   !colours.some((colour) => other.attributes.colours.includes(colour))
 
-/** Returns the form of a code, with letters as "a" and digits as "0". */
 const formOf = (code: string): string => code.replace(/[a-z]/g, "a").replace(/\d/g, "0")
 
-/** Compares what the title says about the version: lenses, edition, state, capacity and SIM cards. Spec: MATCH-21. */
 const versionVeto = (a: TitleFacts, b: TitleFacts): Veto | null => {
   if (isBody(a) ? b.attributes.lenses.focals.length > 0 : isBody(b) && a.attributes.lenses.focals.length > 0)
     return vetoFor("model", lensesOf(a), lensesOf(b))
@@ -98,12 +92,10 @@ const versionVeto = (a: TitleFacts, b: TitleFacts): Veto | null => {
   return (a.sim === "dual") === (b.sim === "dual") ? null : vetoFor("capacity", a.sim, b.sim)
 }
 
-/** Returns true if the title says that it sells a camera without a lens. */
 const isBody = ({ attributes: { lenses } }: TitleFacts): boolean => lenses.isBody && lenses.focals.length === 0
 
 const lensesOf = ({ attributes }: TitleFacts): string => attributes.lenses.focals.join("+")
 
-/** Units of which different numbers are different products. Spec: MATCH-20. */
 const MEASURES = ["inch", "kg", "l", "mah", "port"] as const
 
 const measureVeto = ({ attributes: a }: TitleFacts, { attributes: b }: TitleFacts): Veto | null => {
@@ -122,10 +114,7 @@ const MAX_ROUNDING = 0.02
 
 const isNear = (a: number, b: number): boolean => Math.abs(a - b) <= Math.max(a, b) * MAX_ROUNDING
 
-/**
- * Returns the evidence against a match of two colours. A title without a colour has any, unless its model is sold in
- * several. Spec: MATCH-23.
- */
+/** A title without a colour has any, unless its model is sold in several. Spec: MATCH-23. */
 const colourVeto = (a: TitleFacts, b: TitleFacts): Veto | null => {
   const [own, other] = [a.attributes.colours, b.attributes.colours]
   if (own.some((colour) => other.includes(colour)) || own.length + other.length === 0) return null

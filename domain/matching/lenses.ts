@@ -1,7 +1,6 @@
 import { WORD_LISTS } from "#domain/base/text/placeholders.ts"
 import { unitOf } from "#domain/base/text/words.ts"
 
-/** The lenses of a camera's kit that the words of a title name. Spec: MATCH-13. */
 export interface Lenses {
   /** Focal lengths, sorted: "18-55"; empty for a body alone. */
   readonly focals: ReadonlyArray<string>
@@ -34,10 +33,8 @@ const MIN_FOCAL = 7
 const MAX_FOCAL = 800
 const MIN_ZOOM = 1.4
 
-/** Words of a title that speaks of a camera or its lens. Spec: MATCH-13. */
 const LENS_WORDS = WORD_LISTS.lens
 
-/** Words of a title that sells a camera without a lens. */
 const BODY_WORDS = new Set(["body", "behuizing", "gehause", "geh", "boitier"])
 
 /** Reads the lenses that `words` name, and adds the positions of their words to `used`. Spec: MATCH-13. */
@@ -62,7 +59,6 @@ export const readLenses = (words: ReadonlyArray<string>, used: Set<number>): Len
   }
 }
 
-/** Reads what tells the lenses that `words` name from others of their focal lengths. Spec: MATCH-13. */
 const marksOf = (words: ReadonlyArray<string>, aperture: string | null): Lenses["marks"] => {
   const marks: Partial<Record<LensMark, string>> = aperture === null ? {} : { aperture }
   for (const [kind, values] of MARKS) {
@@ -123,7 +119,6 @@ const joinedLens = (word: string): Lens | null => {
   return isZoom(from, to) ? { focal: `${from}-${to}`, words: 2 } : null
 }
 
-/** Returns true if a zoom lens can have these focal lengths. */
 const isZoom = (from: string, to: string): boolean =>
   FOCAL.test(to) && Number(from) >= MIN_FOCAL && Number(to) <= MAX_FOCAL && Number(to) >= Number(from) * MIN_ZOOM
 

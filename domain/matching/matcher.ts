@@ -15,7 +15,6 @@ import { readVetoFacts, sameShopVeto, vetoOf, type VetoFacts } from "./veto.ts"
 import { MAX_PRODUCTS_PER_KEY } from "./grouping/join.ts"
 import { groupingKeys } from "./grouping/keys.ts"
 
-/** The facts of an offer by which all rules match it. Spec: MATCH-73. */
 export interface OfferFacts {
   readonly shop: string
   readonly identifiers: ReadonlyArray<MatchKey>
@@ -25,10 +24,7 @@ export interface OfferFacts {
   readonly grocery: GroceryFacts
 }
 
-/**
- * Creates the matcher of a catalogue, which learns from all of its `offers`: by identifiers, by titles of groceries, and
- * by titles of durable goods for all else. Independent of the order of `offers`. Spec: MATCH-72, MATCH-73.
- */
+/** Learns from all `offers`, independent of their order. Spec: MATCH-72, MATCH-73. */
 export const createMatcher = (offers: Iterable<MatchOffer>): Matcher<OfferFacts> => {
   const all = [...offers]
   const { retired, ratios } = learnIdentifiers(all)
@@ -65,14 +61,13 @@ export const createMatcher = (offers: Iterable<MatchOffer>): Matcher<OfferFacts>
 const haveCommonIdentifier = (a: OfferFacts, b: OfferFacts): boolean =>
   a.identifiers.some(({ key }) => b.identifiers.some((other) => other.key === key))
 
-/** The identifiers of a set of offers. Spec: MATCH-71, MATCH-72. */
 interface IdentifierModel {
   /** Keys that lead to too many different things. */
   readonly retired: ReadonlySet<string>
   readonly ratios: PriceRatios
 }
 
-/** The keys of an offer by its number, and by its brand with the maker's part number. Spec: MATCH-72. */
+/** Spec: MATCH-72. */
 const identifierKeys = ({ number, brand, mpn }: MatchOffer): ReadonlyArray<MatchKey> => {
   const keys = groupingKeys({ gtin: number, isbn: null, brand, mpn, campaignId: null, familyCode: null })
   return keys.map(({ rule, key }): MatchKey => ({
@@ -83,10 +78,7 @@ const identifierKeys = ({ number, brand, mpn }: MatchOffer): ReadonlyArray<Match
 
 const isBook = (key: string): boolean => key.startsWith("gtin:0978") || key.startsWith("gtin:0979")
 
-/**
- * Learns from all offers which identifiers lead to too many different things, and which ratios of prices each main
- * category shows. Independent of the order of the offers. Spec: MATCH-71, MATCH-72.
- */
+/** Independent of the order of the offers. Spec: MATCH-71, MATCH-72. */
 const learnIdentifiers = (offers: Iterable<MatchOffer>): IdentifierModel => {
   const byKey = new Map<string, Array<MatchOffer>>()
   for (const offer of offers) {
@@ -107,7 +99,6 @@ const learnIdentifiers = (offers: Iterable<MatchOffer>): IdentifierModel => {
   return { retired, ratios: learnPriceRatios(pairs) }
 }
 
-/** Returns true if more than {@link MAX_PRODUCTS_PER_KEY} of the offers contradict each other. */
 const isAmbiguous = (sorted: ReadonlyArray<MatchOffer>): boolean => {
   const different: Array<VetoFacts> = []
   for (const offer of sorted) {
@@ -122,7 +113,6 @@ const isAmbiguous = (sorted: ReadonlyArray<MatchOffer>): boolean => {
 /** The maximum pairs of one number from which prices are learned. */
 const MAX_PAIRS = 20
 
-/** Returns the first offer with each one of another shop. */
 const pairsOfShops = ([first, ...others]: ReadonlyArray<MatchOffer>): ReadonlyArray<
   readonly [MatchOffer, MatchOffer]
 > =>

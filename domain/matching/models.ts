@@ -10,7 +10,6 @@ import {
 } from "./modifiers.ts"
 import { SEPARATOR } from "#domain/base/text/words.ts"
 
-/** A model that a title names. Spec: MATCH-16. */
 export interface Model {
   /** Letters and digits without spaces: "iphone8", "rx100", "ue49nu7100"; words with spaces: "iphone x". */
   readonly token: string
@@ -46,10 +45,9 @@ const NO_MODEL =
 
 const MAX_MODELS = 6
 
-/** The minimum letters and digits of a code, which identifies a product of a brand wherever it stands in a title. */
+/** It identifies a product of a brand wherever it stands in a title. */
 export const MIN_CODE_LENGTH = 5
 
-/** The maximum words between a brand and the name of a model. */
 const MAX_NAME_DISTANCE = 4
 
 /** Reads the models that a title names, in its order. Spec: MATCH-16, MATCH-17. */
@@ -107,7 +105,6 @@ const LETTERS = /^[^\d.-]+$/
 interface Token {
   readonly token: string
   readonly isName: boolean
-  /** The number of words behind it that are a part of the token. */
   readonly joined?: number
 }
 
@@ -115,7 +112,6 @@ interface Token {
 const MAX_JOINED_WORDS = 3
 const MAX_JOINED_END = 4
 
-/** The maximum letters of a word that is joined to the number after it. */
 const MAX_JOINED_START = 6
 
 const tokenOf = (

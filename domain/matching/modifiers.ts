@@ -2,16 +2,13 @@ import { WORD_LISTS } from "#domain/base/text/placeholders.ts"
 import { isColour } from "./colours.ts"
 
 export interface ModifierWords {
-  /** Returns true for a word that products of many brands share. */
   readonly isGeneric: (word: string) => boolean
   /** Returns true if titles of the brand often write this letter as a word after that of the model. */
   readonly isSuffix: (word: string, suffix: string) => boolean
 }
 
-/** Words directly after a model's name that make it another model. Spec: MATCH-17. */
 const MODIFIERS = WORD_LISTS.modifiers
 
-/** Returns true for a word that makes the name before it another model. Spec: MATCH-17. */
 const isModifier = (word: string): boolean => MODIFIERS.has(word)
 
 /** Words between a modifier and the end of a name that make it no modifier: "ultra hd", "compact camera". */
@@ -34,13 +31,9 @@ export const isRoman = (word: string): boolean => Object.hasOwn(ROMAN, word)
 export const isGeneration = (words: ReadonlyArray<string>, at: number): boolean =>
   words[at]!.startsWith("m") ? MARK_TOKEN.test(words[at]!) : MARK_WORD.has(words[at - 1] ?? "") && MARK.test(words[at]!)
 
-/** The maximum words after a model in which its modifiers stand. */
 const MAX_MODIFIER_DISTANCE = 4
 
-/**
- * Returns the modifiers of the model that ends at `at`: the words that directly follow it, and the generation that
- * "mark" names anywhere behind it, as "mark2". Sorted. Spec: MATCH-17.
- */
+/** The generation that "mark" names stands anywhere behind the model. Sorted. Spec: MATCH-17. */
 export const modifiersOf = (
   words: ReadonlyArray<string>,
   at: number,
@@ -73,25 +66,20 @@ export const modifiersOf = (
 
 const markOf = (mark: string): string => `mark${ROMAN[mark] ?? mark}`
 
-/** The words by which a name without digits is read. */
 export interface PhraseWords {
   readonly isBrand: (word: string) => boolean
   /** Returns true for the name of a line of one brand: "iphone", "galaxy". */
   readonly isLine: (word: string) => boolean
-  /** Returns true for a word that products of many brands share. */
   readonly isGeneric: (word: string) => boolean
 }
 
-/** Words before the thing that an accessory is for. Spec: MATCH-15. */
 const FOR = WORD_LISTS.for
 
 /** Returns true for a word before the thing that an accessory is for. Spec: MATCH-15. */
 export const isFor = (word: string): boolean => FOR.has(word)
 
-/** The maximum words of a name without digits. */
 const MAX_PHRASE_WORDS = 3
 
-/** The maximum words before a name without digits. */
 const MAX_PHRASE_DISTANCE = 5
 
 /** Short words that are no part of a name, unlike "x" and "se". */
@@ -99,10 +87,7 @@ const NO_PHRASE = WORD_LISTS.noPhrase
 
 const LETTERS = /^[^\d.-]+$/
 
-/**
- * Returns the name without digits that begins at the word `from`, and ends at a word that many brands share; null if
- * there is none. Spec: MATCH-16.
- */
+/** Ends at a word that many brands share. Spec: MATCH-16. */
 export const phraseOf = (
   words: ReadonlyArray<string>,
   used: ReadonlySet<number>,

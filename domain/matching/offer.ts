@@ -1,7 +1,6 @@
 import type { Cents } from "#domain/base/cents.ts"
 import type { Condition } from "#domain/catalogue/offer.ts"
 
-/** The fields of a stored offer by which it is matched with offers of other shops. Spec: MATCH-01. */
 export interface MatchOffer {
   /** Id of the shop; with `offerId` unique in an installation. */
   readonly shop: string
@@ -24,13 +23,11 @@ export interface MatchOffer {
 /** The kind of evidence of a match, the strongest first. `operator`: decided by hand. Spec: MATCH-01. */
 export type MatchRule = "operator" | "gtin" | "isbn" | "brand-mpn" | "model-code" | "attributes" | "grocery"
 
-/** Evidence of a match: offers with an equal `key` are compared. Spec: MATCH-01. */
 export interface MatchKey {
   readonly rule: MatchRule
   readonly key: string
 }
 
-/** Evidence against a match, with the two values that differ. Spec: MATCH-02. */
 export interface Veto {
   readonly reason:
     "number" | "pack" | "size" | "capacity" | "colour" | "model" | "words" | "price" | "brand" | "condition"
@@ -38,10 +35,9 @@ export interface Veto {
   readonly b: string
 }
 
-/** The way offers are matched. `Facts` is what an offer's fields and title say, read once. Spec: MATCH-01, MATCH-02. */
+/** `Facts` is what an offer's fields and title say, read once. Spec: MATCH-01, MATCH-02. */
 export interface Matcher<Facts> {
   readonly read: (offer: MatchOffer) => Facts
-  /** Returns the keys of an offer, the strongest first. */
   readonly keysOf: (facts: Facts) => ReadonlyArray<MatchKey>
   /** Returns the evidence against a match of two offers with an equal key; null if there is none. Symmetric. */
   readonly vetoOf: (a: Facts, b: Facts) => Veto | null
@@ -57,7 +53,6 @@ const DEFAULT_PRICE_RATIO = 4
 const MIN_PRICE_RATIO = 2
 const MAX_PRICE_RATIO = 6
 
-/** The minimum pairs of offers of a main category to learn from. */
 const MIN_PAIRS = 100
 
 /** The share of the pairs within the learned ratio, before the margin. */
@@ -66,10 +61,7 @@ const MARGIN = 1.25
 
 export const NO_PRICE_RATIOS: PriceRatios = { byMain: new Map() }
 
-/**
- * Learns which ratio of prices a category shows, from pairs of offers that share a number: almost all pairs are within
- * it. Independent of their order. Spec: MATCH-71.
- */
+/** Almost all pairs are within it. Independent of their order. Spec: MATCH-71. */
 export const learnPriceRatios = (pairs: Iterable<readonly [MatchOffer, MatchOffer]>): PriceRatios => {
   const ratios = new Map<string, Array<number>>()
   for (const [a, b] of pairs) {

@@ -2,7 +2,6 @@ import type { Attributes } from "./attributes.ts"
 import { baseOf, getOr, marketsOf, sharedParts, sizedCodes } from "./codes.ts"
 import { MIN_CODE_LENGTH, type Model } from "./models.ts"
 
-/** The codes of brands and their series. Spec: MATCH-18. */
 export interface CodeLexicon {
   /** Codes that several titles name, as "brand code". */
   readonly established: ReadonlySet<string>
@@ -30,7 +29,6 @@ const MIN_SERIES_SHARE = 0.3
 /** The minimum different words directly before a token that names a series: "photoshop cs3", "flash cs3". */
 const MIN_SERIES_NAMES = 4
 
-/** The minimum share of titles with a code or name by which a name without digits is a series. */
 const MIN_PHRASE_SHARE = 0.3
 
 /** A name that is letters and a number, to which a suffix may be added. */
@@ -101,10 +99,7 @@ export const learnCodes = (titles: ReadonlyArray<TitleModels>): CodeLexicon => {
 /** The name of a line before a number: "phoneeasy6030". */
 const LINE_NUMBER = /^[a-z]+(\d{3,})$/
 
-/**
- * Returns how several titles spell a token: with the digit 0 for a letter O, or without the name of the line before a
- * number. Returns null if they do not. Spec: MATCH-18.
- */
+/** With the digit 0 for a letter O, or without the name of the line. Spec: MATCH-18. */
 const otherSpellingOf = (token: string, isKnown: (token: string) => boolean): string | null => {
   const zero = token.replaceAll("o", "0")
   const spellings = [zero, LINE_NUMBER.exec(token)?.[1] ?? token]
@@ -132,7 +127,6 @@ const codedBrands = (
   )
 }
 
-/** Returns true if a token is the beginning or end of a longer one, or equal to it. */
 const isPart = (token: string, longer: string): boolean =>
   token === longer || (token.length > 2 && (longer.startsWith(token) || longer.endsWith(token)))
 

@@ -3,7 +3,6 @@ import { readMeasures } from "./attributes.ts"
 import { colourOf } from "./colours.ts"
 import { titleWords } from "#domain/base/text/words.ts"
 
-/** The parts of a title that can contradict another title. Spec: MATCH-63. */
 export interface TitleEvidence {
   /** Words that say what the thing is: no brand, colour, number, measure or word that any title has. */
   readonly words: ReadonlySet<string>
@@ -20,20 +19,15 @@ export interface TitleEvidence {
   readonly colours: ReadonlySet<string>
 }
 
-/** Words that say nothing about which product it is, in the languages of real feeds. Spec: MATCH-63. */
 const COMMON_WORDS: ReadonlySet<string> = WORD_LISTS.common
 
-/** The minimum characters of a content word, and of a code. Spec: MATCH-63. */
 const MIN_WORD_LENGTH = 3
 const MIN_CODE_LENGTH = 4
 
-/** The maximum content words of a title; the rest is dropped. Spec: MATCH-63. */
 const MAX_WORDS = 24
 
-/** The maximum codes of a title; the rest is dropped. */
 const MAX_CODES = 8
 
-/** Units of weight and volume beside those of attributes, with the base unit and factor. */
 const SMALL_UNITS: Readonly<Record<string, readonly [unit: string, factor: number]>> = {
   ml: ["ml", 1],
   cl: ["ml", 10],
@@ -65,7 +59,6 @@ const MULTIPACK = /^(\d{1,3})x(\d{1,5}(?:[.,]\d{1,3})?)([a-z]{1,4})?$/
 /** A short mark of a model: "s9" is another phone than "s8". */
 const MARK = /^[a-z]\d{1,2}$/
 
-/** Returns true for a weight or volume, as one word or two. */
 const isAmount = (word = "", next = ""): boolean => {
   const [, , letters = next] = TOUCHING.exec(word) ?? []
   return isDigitAt(word, 0) && (letters in SMALL_UNITS || letters === "l" || letters === "kg")
@@ -147,10 +140,7 @@ export const haveCommonCode = (a: TitleEvidence, b: TitleEvidence): boolean =>
 /** The length from which a word inside another one is the same word: "koptelefoon" in "koptelefoons". */
 const MIN_PART_LENGTH = 5
 
-/**
- * Returns the share of the words of the shorter title that the other one has as well, also as part of a compound;
- * 0 without words. Symmetric. Spec: MATCH-67.
- */
+/** Also as part of a compound; 0 without words. Symmetric. Spec: MATCH-67. */
 export const commonShare = (a: ReadonlySet<string>, b: ReadonlySet<string>): number => {
   const [few, many] = a.size <= b.size ? [a, b] : [b, a]
   if (few.size === 0) return 0

@@ -7,7 +7,6 @@ import type { MatchOffer } from "./offer.ts"
 import { codeOf } from "./series.ts"
 import { titleWords } from "#domain/base/text/words.ts"
 
-/** The facts that an offer's title says. Spec: MATCH-12 to MATCH-18. */
 export interface TitleFacts {
   readonly offer: MatchOffer
   readonly words: ReadonlyArray<string>
@@ -23,9 +22,7 @@ export interface TitleFacts {
   readonly keyCodes: ReadonlyArray<string>
   /** True if the title leaves out in which version it sells a model that has several. */
   readonly isAmbiguous: boolean
-  /** The SIM cards of a phone; null if neither the title nor its model says. */
   readonly sim: Attributes["sim"]
-  /** True if the model is sold in several colours. */
   readonly hasColours: boolean
   /** "edition" for a special edition of a model; else null. */
   readonly edition: "edition" | null

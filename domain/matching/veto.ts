@@ -5,28 +5,21 @@ import { isPlaceholderBrand } from "#domain/base/text/placeholders.ts"
 import { commonShare, haveCommonCode, readTitleEvidence, type TitleEvidence } from "./title-evidence.ts"
 import { titleWords } from "#domain/base/text/words.ts"
 
-/** The fields of an offer, or of a product, that can contradict a match. Spec: MATCH-63. */
 export type VetoOffer = Pick<
   MatchOffer,
   "title" | "brand" | "number" | "pack" | "category" | "price" | "condition" | "colors" | "sizes"
 >
 
-/** The facts of an offer that can contradict a match, each read once and only if it is compared. Spec: MATCH-63. */
 export interface VetoFacts {
   readonly offer: VetoOffer
   readonly title: TitleEvidence
-  /** The brand, normalised; empty if the offer names none. */
   readonly brand: string
-  /** GTIN or ISBN of 14 digits; null if unknown. */
   readonly number: string | null
   /** Basic colours of the field, else of the title. */
   readonly colours: ReadonlySet<string>
 }
 
-/**
- * Reads the facts of an offer that can contradict a match. A title is read when it is first compared, because that takes
- * longer than the rest; an equal brand and title are those of `other`. Never fails. Spec: MATCH-63.
- */
+/** A title is read when it is first compared, because that takes longer than the rest. Spec: MATCH-63. */
 export const readVetoFacts = (offer: VetoOffer, other: VetoFacts | null = null): VetoFacts =>
   new LazyFacts(offer, other)
 
@@ -56,13 +49,11 @@ class LazyFacts implements VetoFacts {
   }
 }
 
-/** Returns a brand, normalised; empty for none. */
 const readBrand = (name: string | null): string => {
   const brand = normaliseCode(name)
   return isPlaceholderBrand(brand) ? "" : (BRAND_ALIASES[brand] ?? brand)
 }
 
-/** Returns the basic colours of a field; null if it names none. */
 const readColours = (names: ReadonlyArray<string>): ReadonlySet<string> | null => {
   if (names.length === 0) return null
   const colours = names.flatMap(titleWords).flatMap((word) => colourOf(word) ?? [])
@@ -87,20 +78,15 @@ const BRAND_ALIASES: Readonly<Record<string, string>> = {
   signify: "philips"
 }
 
-/** The minimum content words of both titles before a lack of common ones counts. Spec: MATCH-67. */
 const MIN_WORDS = 3
 
-/** The share of common words from which two titles agree although their codes differ. Spec: MATCH-67. */
 const MIN_COMMON_SHARE = 0.5
 
 /** The relative difference of two measures that titles round to one, and the absolute one of screens in inches. */
 const MEASURE_TOLERANCE = 0.03
 const INCH_TOLERANCE = 0.6
 
-/**
- * Returns the evidence against a match of two offers, or of an offer and a product; null if there is none. Symmetric
- * but for the order of the values. Spec: MATCH-63 to MATCH-69.
- */
+/** Symmetric but for the order of the values. Spec: MATCH-63 to MATCH-69. */
 export const vetoOf = (a: VetoFacts, b: VetoFacts, ratios: PriceRatios): Veto | null => {
   const hasEqualNumber = a.number !== null && a.number === b.number
   return (
@@ -149,7 +135,6 @@ const namesBrand = (a: VetoFacts, b: VetoFacts): boolean => {
 const LETTER_SIZE = /^(?:\d?x{0,4}[sl]|m)$/
 const EU_SIZE = /^[2-6]\d(?:[.,]5)?$/
 
-/** Returns true if both name sizes of one system and share none. Spec: MATCH-65. */
 const sizesContradict = (a: ReadonlyArray<string>, b: ReadonlyArray<string>): boolean =>
   [LETTER_SIZE, EU_SIZE].some((system) => {
     const [one, other] = [a, b].map((sizes) =>
@@ -181,10 +166,7 @@ const measuresAgree = (unit: string, a: ReadonlyArray<number>, b: ReadonlyArray<
   return few.length === 1 && many.length > 1 && many.some((value) => isClose(value, few[0]!))
 }
 
-/**
- * Returns a veto for two colours in a category that sells by colour. In an unknown category colours count unless the
- * offers have a number or code in common. Spec: MATCH-66.
- */
+/** In an unknown category colours count, unless a number or code is equal. Spec: MATCH-66. */
 const colourVeto = (a: VetoFacts, b: VetoFacts, hasEqualNumber: boolean): Veto | null => {
   const [one, other] = [a.offer.category, b.offer.category]
   const isUnknown = one === null && other === null
@@ -195,10 +177,7 @@ const colourVeto = (a: VetoFacts, b: VetoFacts, hasEqualNumber: boolean): Veto |
 
 const sellsByColour = (category: string | null): boolean => category !== null && isSoldByColour(category)
 
-/**
- * Returns a veto if the titles name different numbers or codes and share less than half of their words, or share no
- * word at all. Titles in two languages share no word: an equal number and brand suffice for them. Spec: MATCH-67.
- */
+/** Titles in two languages share no word: an equal number and brand suffice. Spec: MATCH-67. */
 const wordVeto = (a: VetoFacts, b: VetoFacts, hasEqualNumber: boolean): Veto | null => {
   if (a.offer.title === b.offer.title) return null
   const share = commonShare(a.title.words, b.title.words)
@@ -221,7 +200,6 @@ const priceVeto = (a: VetoOffer, b: VetoOffer, ratios: PriceRatios): Veto | null
   return { reason: "price", a: String(a.price), b: String(b.price) }
 }
 
-/** Returns true if both have values and share none. */
 const isDisjoint = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean => {
   if (a.size === 0 || b.size === 0) return false
   for (const value of a) if (b.has(value)) return false

@@ -8,9 +8,7 @@ import type { MatchOffer } from "./offer.ts"
 import { codeOf, type CodeLexicon, learnCodes } from "./series.ts"
 import { titleWords } from "#domain/base/text/words.ts"
 
-/** The words by which the models of titles are read. Spec: MATCH-16. */
 interface WordLexicon {
-  /** Words that products of many brands share. */
   readonly generic: ReadonlySet<string>
   /** Numbers that follow the names of many brands. */
   readonly sizes: ReadonlySet<string>
@@ -70,7 +68,6 @@ interface BrandTitle {
   readonly words: ReadonlyArray<string>
 }
 
-/** Learns the words of titles. Spec: MATCH-16. */
 const learnWords = (titles: ReadonlyArray<BrandTitle>): WordLexicon => {
   const tokens = new Set<string>()
   const byWord = new Map<string, Map<string, number>>()
@@ -95,7 +92,6 @@ const learnWords = (titles: ReadonlyArray<BrandTitle>): WordLexicon => {
   return { generic, sizes: new Set(sizes), tokens, prefixes: prefixesOf(titles, tokens), suffixes: suffixesOf(titles) }
 }
 
-/** Learns the letters that titles write before the models of a brand both with and without a space. */
 const prefixesOf = (titles: ReadonlyArray<BrandTitle>, tokens: ReadonlySet<string>): ReadonlySet<string> => {
   const models = new Map<string, Set<string>>()
   for (const { brand, words } of titles) {
@@ -137,7 +133,6 @@ const suffixesOf = (titles: ReadonlyArray<BrandTitle>): ReadonlySet<string> => {
   )
 }
 
-/** The words of a set of offers, by which their titles are read. Spec: MATCH-14, MATCH-18. */
 export type TitleLexicon = BrandLexicon & WordLexicon & CodeLexicon & ChoiceLexicon
 
 /** Learns the words of `offers`; their order does not matter. Spec: MATCH-14, MATCH-18. */

@@ -1,6 +1,5 @@
 import { decimalEuros } from "#domain/base/euros.ts"
 
-/** A value of a file for spreadsheets: a text, a number, an amount in cents, or null for an empty cell. */
 export type CsvValue = string | number | null | { readonly cents: number }
 
 type Separator = "," | ";"
@@ -12,10 +11,7 @@ const UTF8_MARK = "\uFEFF"
 export const csvFile = (rows: ReadonlyArray<ReadonlyArray<CsvValue>>): string =>
   UTF8_MARK + rows.map((values) => csvLine(values, ";")).join("")
 
-/**
- * Formats values as a line of a CSV file. The only writer of CSV: no text of it is calculated by a spreadsheet, whichever separator that
- * expects. Spec: SELL-15, CLI-75.
- */
+/** The only writer of CSV: no spreadsheet calculates a text of it. Spec: SELL-15, CLI-75. */
 export const csvLine = (values: ReadonlyArray<CsvValue>, separator: Separator): string =>
   `${values.map(csvCell).join(separator)}\r\n`
 
@@ -30,13 +26,9 @@ const csvCell = (value: CsvValue): string => {
 /** Matches a text that a spreadsheet may calculate, also in full-width characters or after spaces. */
 const FORMULA = /^(?:[\t\r\n]|\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/
 
-/** Formats cents as "-1234,50", a number in a spreadsheet in the Netherlands. */
 const csvAmount = (cents: number): string => `${cents < 0 ? "-" : ""}${decimalEuros(Math.abs(cents)).replace(".", ",")}`
 
-/**
- * Joins values by pipes. A pipe within a value is written `%7C`; a percent sign is escaped only if it would otherwise
- * start such a code. The inverse of {@link readPipeList} for every list of non-empty values. Spec: SRCH-05.
- */
+/** The inverse of {@link readPipeList} for every list of non-empty values. Spec: SRCH-05. */
 export const writePipeList = (values: ReadonlyArray<string>): string =>
   values.length === 1 ? writeValue(values[0]!) : values.map(writeValue).join("|")
 

@@ -1,7 +1,4 @@
-/**
- * Capitalizes `text`: "hanglampen" becomes "Hanglampen". Both letters of a Dutch "ij" are capitalized: "ijskasten"
- * becomes "IJskasten". Text that does not start with a letter is unchanged. Spec: TEXT-03.
- */
+/** Capitalizes both letters of a Dutch "ij": "ijskasten" becomes "IJskasten". Spec: TEXT-03. */
 export const capitalize = (text: string): string => {
   const first = text.charCodeAt(0)
   if (first < SMALL_A) return text

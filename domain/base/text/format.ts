@@ -29,7 +29,6 @@ export const dayOf = (moment: Date): string => {
   return `${part["year"]}-${part["month"]}-${part["day"]}`
 }
 
-/** Used for its parts only, as above. */
 const amsterdamClock = new Intl.DateTimeFormat("en-GB", {
   timeZone: "Europe/Amsterdam",
   hour: "2-digit",
@@ -43,7 +42,6 @@ export const timeOf = (moment: Date): string => {
   return `${part["hour"]}:${part["minute"]}`
 }
 
-/** The words for an age: the units (singular and plural), the text around a number, and the ages without one. */
 export interface AgeWords {
   readonly minutes: readonly [one: string, many: string]
   readonly before: string

@@ -1,9 +1,4 @@
-/**
- * Returns the words of html on one line, as plain text: a paragraph or list item ends in a space; `strong`, `em` and
- * `a` add none. Expects sanitized html; the result may hold `<` and is not html.
- *
- * Spec: TEXT-05.
- */
+/** Expects sanitized html; the result may hold `<` and is not html. Spec: TEXT-05. */
 export const htmlText = (html: string): string =>
   html
     .replace(/<\/?(?:strong|em|a)(?:\s[^<>]*)?>/gi, "")

@@ -1,13 +1,12 @@
 import { readWordSets } from "#domain/base/data-file.ts"
 import lists from "./word-lists.json" with { type: "json" }
 
-/** The lists of words by which titles and codes are read, in the languages of real feeds. Spec: MATCH-10, MATCH-80. */
+/** Spec: MATCH-10, MATCH-80. */
 export const WORD_LISTS = readWordSets("base/text/word-lists.json", lists)
 
 /** Texts that shops write where they have no value, in the languages of real feeds, normalised. Spec: MATCH-60. */
 const EMPTY_WORDS: ReadonlySet<string> = WORD_LISTS.empty
 
-/** Texts in a brand's field that name no maker, normalised. Spec: MATCH-60. */
 const NO_BRANDS: ReadonlySet<string> = WORD_LISTS.noMaker
 
 /** Words to which shops add a number: test1, sku123. Spec: MATCH-60. */
@@ -19,19 +18,13 @@ export const isEmptyWord = (code: string): boolean => EMPTY_WORDS.has(code) || /
 /** Returns true if a normalised brand names no maker. Spec: MATCH-60. */
 export const isPlaceholderBrand = (code: string): boolean => NO_BRANDS.has(code) || isEmptyWord(code)
 
-/**
- * Returns true if a code identifies no product: an empty word, a text without a digit, one character repeated, digits in
- * order, a number with a unit, or a description. `code` is `text` normalised. Spec: MATCH-61.
- */
+/** Returns true if a code identifies no product; `code` is `text` normalised. Spec: MATCH-61. */
 export const isPlaceholderCode = (text: string, code: string): boolean => {
   if (!/\d/.test(code) || isRepeated(code) || isSequence(code)) return true
   return NUMBERED_WORDS.has(withoutNumber(code)) || isQuantity(code) || isDescription(text)
 }
 
-/**
- * Returns true for a GTIN or ISBN that many shops write as an example: fewer than six digits after the zeros, or, apart
- * from the check digit, one digit repeated or digits in order. Spec: MATCH-62.
- */
+/** Returns true for a number that many shops write as an example. Spec: MATCH-62. */
 export const isPlaceholderNumber = (digits: string): boolean => {
   const body = digits.replace(/^0+/, "").slice(0, -1)
   return body.length < MIN_NUMBER_DIGITS - 1 || isRepeated(body) || isSequence(body)
@@ -57,7 +50,6 @@ const isSequence = (code: string): boolean => {
 
 const MIN_SEQUENCE = 4
 
-/** Returns a code without the digits at its end. */
 const withoutNumber = (code: string): string => {
   let end = code.length
   while (end > 0 && isDigit(code.charCodeAt(end - 1))) end--

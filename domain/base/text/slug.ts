@@ -1,10 +1,4 @@
-/**
- * Converts `text` to a part of a URL: lower case, accents folded, spaces to hyphens, everything but letters, digits,
- * hyphens and underscores removed; no repeated hyphens and none at the ends. Returns "" if nothing remains. "Crème
- * brûlée & thee" becomes "creme-brulee-thee".
- *
- * Spec: TEXT-01.
- */
+/** "Crème brûlée & thee" becomes "creme-brulee-thee"; returns "" if nothing remains. Spec: TEXT-01. */
 export const slug = (text: string): string =>
   text
     .replaceAll("™", "")

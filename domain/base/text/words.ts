@@ -1,10 +1,7 @@
-/** The maximum characters of a title that are read. Spec: MATCH-10. */
 export const MAX_TITLE_LENGTH = 1_000
 
-/** The maximum words of a title that are compared. Spec: MATCH-10. */
 export const MAX_TITLE_WORDS = 60
 
-/** The maximum letters and digits of a word; the rest is dropped. Spec: MATCH-10. */
 const MAX_WORD_LENGTH = 40
 
 /** The canonical unit of each unit that titles write directly after a number, with its factor. Spec: MATCH-11. */
@@ -55,13 +52,7 @@ const APART = new Set(Object.keys(UNITS).filter((unit) => unit !== "in"))
 export const unitOf = (text: string, isApart: boolean): readonly [unit: Unit, factor: number] | null =>
   (isApart ? APART.has(text) : Object.hasOwn(UNITS, text)) ? (UNITS[text] ?? null) : null
 
-/**
- * Splits a title into words of lower-case letters and digits without accents. A decimal stays one word ("5.5"), a plus
- * sign that ends a word becomes the word "plus" ("S8+"), inch marks become "inch", and a number that touches its unit
- * becomes two words ("64GB"). Reads at most `MAX_TITLE_LENGTH` characters and `MAX_TITLE_WORDS` words.
- *
- * Spec: MATCH-10, MATCH-11.
- */
+/** "5.5" is one word, "64GB" two, "S8+" becomes "s8 plus". Reads the title's beginning. Spec: MATCH-10, MATCH-11. */
 export const titleWords = (title: string): ReadonlyArray<string> => {
   const text = withJoinedCodes(plain(title.slice(0, MAX_TITLE_LENGTH)))
   const words: Array<string> = []
@@ -91,7 +82,7 @@ const isSeparator = (text: string, at: number): boolean =>
 const CODE_HYPHEN = /(?<![a-z0-9])([a-z]{1,4})-(?=[a-z]{0,4}\d)/g
 const NUMBER_HYPHENS = /(?<![a-z0-9-])(\d{3})-(\d{5,6})(?:-(\d{2}))?(?![a-z0-9-])/g
 
-/** Joins the parts of codes. Looks at the characters beside each hyphen first, because most belong to no code. */
+/** Looks at the characters beside each hyphen first, because most belong to no code. */
 const withJoinedCodes = (text: string): string => {
   let hasCode = false
   let hasNumber = false
@@ -104,7 +95,6 @@ const withJoinedCodes = (text: string): string => {
   return hasNumber ? joined.replace(NUMBER_HYPHENS, "$1$2$3") : joined
 }
 
-/** Combining marks of letters with accents. */
 const MARKS = /\p{M}/gu
 
 /** Folds case and accents; text of ASCII alone needs no folding. */
@@ -119,7 +109,6 @@ const plain = (text: string): string => {
 
 const isDigit = (code: number): boolean => code >= 48 && code <= 57
 
-/** Returns true for a digit, and for a letter of any script. */
 const isAlphanumeric = (code: number): boolean =>
   isDigit(code) || (code >= 97 && code <= 122) || (code > 190 && code < 0x2000 && code !== 215 && code !== 247)
 

@@ -1,6 +1,5 @@
 import { bitDistance, colourDistance } from "./fingerprint.ts"
 
-/** Maximum photos of a product. Spec: PHOTO-06. */
 export const MAX_PHOTOS = 8
 
 /** Maximum bits by which the fingerprints of two copies of a photo differ. Spec: PHOTO-04. */
@@ -9,7 +8,6 @@ const MAX_COPY_BITS = 10
 /** Maximum difference of their mean red, green or blue. Spec: PHOTO-04. */
 const MAX_COPY_COLOUR = 24
 
-/** Added to the score of the photo that a shop shows first. Spec: PHOTO-06. */
 const FIRST_PHOTO_BONUS = 15
 
 /** Maximum products that one photo can show; more of them share a placeholder ("geen afbeelding"). Spec: PHOTO-03. */
@@ -19,14 +17,10 @@ export interface PhotoCandidate {
   readonly hash: string
   readonly fingerprint: string
   readonly score: number
-  /** True if a shop names it as the main picture of an offer of the product. */
   readonly isFirst: boolean
 }
 
-/**
- * Returns the hashes of the photos to show, best first, without copies: of two copies the better one stays. Spec:
- * PHOTO-04, PHOTO-06.
- */
+/** Returns hashes, best first, without copies. Spec: PHOTO-04, PHOTO-06. */
 export const choosePhotos = (candidates: ReadonlyArray<PhotoCandidate>): ReadonlyArray<string> => {
   const chosen: Array<PhotoCandidate> = []
   for (const candidate of candidates.toSorted(byRank)) {
@@ -49,11 +43,9 @@ const byRank = (one: PhotoCandidate, other: PhotoCandidate): number =>
 
 const rankScore = ({ score, isFirst }: PhotoCandidate): number => score + (isFirst ? FIRST_PHOTO_BONUS : 0)
 
-/** The facts of a photo that the store has, without its pixels. */
 export interface PhotoFacts {
   /** The first 128 bits of the SHA-256 of the bytes as fetched, in hexadecimal. */
   readonly hash: string
-  /** Size of the master, in pixels. */
   readonly width: number
   readonly height: number
   /** The colour of the border (`#rrggbb`), shown until the photo has loaded. */

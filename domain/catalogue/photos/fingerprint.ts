@@ -1,6 +1,5 @@
 import { type Box, contentBox, lightness, type Raster } from "./raster.ts"
 
-/** Pixels of each side of the square that a fingerprint is computed from. */
 const SIDE = 32
 
 /** Low frequencies per direction; 8 × 8 give the 64 bits. */
@@ -9,11 +8,7 @@ const FREQUENCIES = 8
 /** Hexadecimal digits of the bits of a fingerprint; six digits of the colour follow. */
 const DIGITS = 16
 
-/**
- * Returns the fingerprint of a photo in hexadecimal digits: 16 for the 64 bits of a perceptual hash, and 6 for the mean
- * colour, because a red shirt has the shape of a blue one. White margins do not count: shops add them at will. Each bit
- * says whether a low frequency of the lightness (discrete cosine transform) is above the median of all. Spec: PHOTO-04.
- */
+/** A perceptual hash and the mean colour: a red shirt has the shape of a blue one. Spec: PHOTO-04. */
 export const fingerprintOf = (raster: Raster): string => {
   const box = contentBox(raster)
   return shapeBits(shrinkToSquare(lightness(raster), raster.width, box)) + meanColour(raster, box)
@@ -70,7 +65,6 @@ const meanColour = ({ width, rgb }: Raster, box: Box): string => {
     .join("")
 }
 
-/** The number of ones in 0 to 15. */
 const BIT_COUNTS = [0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4]
 
 /** Averages a box of a raster to a square of `SIDE`; a cell smaller than a pixel takes the nearest one. */
@@ -88,7 +82,6 @@ const shrinkToSquare = (light: Float32Array, stride: number, { left, top, width,
   return square
 }
 
-/** Returns the pixels [from, until) of cell `at` of `SIDE`, at least one. */
 const span = (at: number, length: number): readonly [number, number] => {
   const from = Math.floor((at * length) / SIDE)
   return [from, Math.max(from + 1, Math.floor(((at + 1) * length) / SIDE))]

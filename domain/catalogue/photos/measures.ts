@@ -1,14 +1,9 @@
 import { forEachBorderPixel, isWhite, lightness, type Raster } from "./raster.ts"
 
-/** The measures that a photo's score is computed from. Spec: PHOTO-05. */
 interface PhotoMeasures {
-  /** Size of the photo as it is displayed, in pixels. */
   readonly width: number
   readonly height: number
-  /**
-   * Variance of the Laplacian of the lightness in the raster, divided by the variance of the lightness, so that plain
-   * ground around a product makes no difference; 0 is a plain surface.
-   */
+  /** Variance of the Laplacian divided by that of the lightness, so that plain ground makes no difference. */
   readonly sharpness: number
   /** Share of the border that is white, 0 to 1. */
   readonly whiteGround: number
@@ -54,7 +49,6 @@ class Spread {
     this.#squares += value * value
   }
 
-  /** The variance, never negative; 0 of no numbers. */
   get variance(): number {
     return this.#count === 0 ? 0 : Math.max(0, this.#squares / this.#count - (this.#total / this.#count) ** 2)
   }
@@ -73,20 +67,15 @@ const whiteGroundOf = (raster: Raster): number => {
 const GROUND_RANGE = 12
 const PLAIN_SHARE = 0.95
 
-/** Change of lightness between neighbours that is an edge of a letter. */
 const EDGE_MIN = 40
 
-/** Edges in a row of text, and the share of its ground. */
 const MIN_EDGES = 8
 const MIN_GROUND_SHARE = 0.2
 
 const MIN_LINE = 0.012
 const MAX_LINE = 0.2
 
-/**
- * Returns the share of rows with text: lines of many edges on a plain ground, with rows of the same ground above and
- * below them.
- */
+/** Lines of many edges on a plain ground, with rows of the same ground above and below them. */
 const textBandsOf = (light: Float32Array, width: number, height: number): number => {
   const rows = Array.from({ length: height }, (_, y) => light.subarray(y * width, (y + 1) * width))
   const grounds = rows.map(plainGround)
@@ -105,7 +94,6 @@ const textBandsOf = (light: Float32Array, width: number, height: number): number
   return text / height
 }
 
-/** Returns the lightness of a row that is plain; null for another row. */
 const plainGround = (row: Float32Array): number | null => {
   const median = row.toSorted()[row.length >> 1]!
   return groundShare(row, median) >= PLAIN_SHARE ? median : null
@@ -117,12 +105,10 @@ const groundShare = (row: Float32Array, ground: number): number => {
   return count / row.length
 }
 
-/** Returns true if at least half of the rows are of letters on this ground. */
 const isText = (rows: ReadonlyArray<Float32Array>, ground: number): boolean =>
   rows.filter((row) => edgesOf(row) >= MIN_EDGES && groundShare(row, ground) >= MIN_GROUND_SHARE).length * 2 >=
   rows.length
 
-/** Counts the strong edges of a row; a soft edge over several pixels counts once. */
 const edgesOf = (row: Float32Array): number => {
   let [edges, direction] = [0, 0]
   for (let x = 1; x < row.length; x++) {

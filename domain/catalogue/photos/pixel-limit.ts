@@ -1,19 +1,14 @@
 interface PhotoDimensions extends Size {
-  /** 1 for an image without animation. */
   readonly frames: number
 }
 
-/** The size of a photo that is too large and the limit of its kind, both in megapixels. Spec: IMG-19. */
 export interface PixelProblem {
   /** Rounded up to a tenth, so that it is always above the limit. */
   readonly megapixels: number
   readonly limit: number
 }
 
-/**
- * Maximum megapixels of an image without animation, by type: an AVIF takes five times the memory of a JPEG, and a few
- * bytes of it hold many pixels. Spec: IMG-19.
- */
+/** An AVIF takes five times the memory of a JPEG, and a few bytes of it hold many pixels. Spec: IMG-19. */
 const PHOTO_LIMIT_MEGAPIXELS: Readonly<Record<ImageType, number>> = {
   "image/jpeg": 40,
   "image/png": 40,
@@ -22,7 +17,6 @@ const PHOTO_LIMIT_MEGAPIXELS: Readonly<Record<ImageType, number>> = {
   "image/gif": 12
 }
 
-/** Maximum megapixels of all frames of an animation together. Spec: IMG-19. */
 const ANIMATION_LIMIT_MEGAPIXELS = 12
 
 const MEGAPIXEL = 1_000_000
@@ -34,7 +28,6 @@ export const pixelProblem = (type: ImageType, { width, height, frames }: PhotoDi
   return pixels <= limit * MEGAPIXEL ? null : { megapixels: Math.ceil((pixels * 10) / MEGAPIXEL) / 10, limit }
 }
 
-/** A size in whole pixels, each side at least 1. */
 export interface Size {
   readonly width: number
   readonly height: number
@@ -43,10 +36,8 @@ export interface Size {
 /** The supported types of image: every browser shows them, and none can hold a script. Spec: IMG-01. */
 export const IMAGE_TYPES = ["image/jpeg", "image/png", "image/webp", "image/avif", "image/gif"] as const
 
-/** A supported type of image. Spec: IMG-01. */
 export type ImageType = (typeof IMAGE_TYPES)[number]
 
-/** Bytes of a file that {@link foreignType} examines. */
 const HEAD_BYTES = 256
 
 /** The first letters of other files, in lower case and without spaces before them, with their Dutch names. */

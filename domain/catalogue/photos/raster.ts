@@ -8,7 +8,6 @@ export interface Raster {
 /** The longer side of a raster that photos are measured in: the same for all, so that measures can be compared. */
 export const RASTER_SIDE = 256
 
-/** A part of a raster, in whole pixels. */
 export interface Box {
   readonly left: number
   readonly top: number

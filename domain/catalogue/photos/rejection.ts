@@ -1,7 +1,6 @@
 import { Data } from "effect"
 import type { PixelProblem } from "./pixel-limit.ts"
 
-/** A reason why a fetched file does not become a photo of a product. Spec: PHOTO-02. */
 export type PhotoProblem =
   | { readonly kind: "empty" }
   | { readonly kind: "bytes"; readonly bytes: number; readonly limit: number }
@@ -12,7 +11,6 @@ export type PhotoProblem =
   | { readonly kind: "small"; readonly width: number; readonly height: number }
   | { readonly kind: "plain" }
 
-/** Rejection of a fetched file that does not become a photo of a product. Spec: PHOTO-02. */
 export class FeedPhotoRejected extends Data.TaggedError("FeedPhotoRejected")<{ readonly problem: PhotoProblem }> {}
 
 const MEBIBYTE = 2 ** 20
@@ -37,7 +35,6 @@ export const photoProblemText = (problem: PhotoProblem): string => {
   }
 }
 
-/** Minimum pixels of each side of a photo. Spec: PHOTO-02. */
 export const MIN_SIDE = 100
 
 const decimal = (value: number): string => (Math.ceil(value * 10) / 10).toString().replace(".", ",")

@@ -12,21 +12,16 @@ const RETRY_PLANS: { readonly [Scope in FailureScope]: { readonly attempts: numb
   file: { attempts: 2, firstWaitS: DAY }
 }
 
-/** Factor by which each wait is longer than the one before, and the longest wait in seconds. Spec: PHOTO-42. */
 const WAIT_FACTOR = 3
 const MAX_WAIT_S = DAY
 
-/**
- * Returns the seconds until the next attempt after `attempts` failed ones in a row; null if there is none. The wait that
- * a server demands, `retryAfterS`, makes it longer, never shorter. Spec: PHOTO-42.
- */
+/** Returns null if no attempt is left. `retryAfterS` makes the wait longer, never shorter. Spec: PHOTO-42. */
 export const retryWait = (scope: FailureScope, attempts: number, retryAfterS = 0): number | null => {
   const plan = RETRY_PLANS[scope]
   if (attempts >= plan.attempts) return null
   return Math.min(Math.max(plan.firstWaitS * WAIT_FACTOR ** (attempts - 1), retryAfterS), MAX_WAIT_S)
 }
 
-/** Seconds that a server rests after a failure, and at most. Spec: PHOTO-43. */
 const FIRST_REST_S = 5
 const MAX_REST_S = 6 * HOUR
 
@@ -38,29 +33,23 @@ export const serverRest = (failures: number, retryAfterS = 0): number =>
 const CHECK_DAYS = 28
 const SPREAD_HOURS = 7 * 24
 
-/** Returns the seconds until a stored photo is checked again; `address` is the number of its address. Spec: PHOTO-44. */
+/** In seconds; `address` is the number of the photo's address. Spec: PHOTO-44. */
 export const checkWait = (address: number): number => CHECK_DAYS * DAY + (address % SPREAD_HOURS) * HOUR
 
 export interface OfferPictures {
-  /** False if the offer is gone from its feed. */
   readonly isCurrent: boolean
   readonly imageUrls: ReadonlyArray<string>
 }
 
 export interface ProductAddress {
   readonly url: string
-  /** True if it is the first picture of an offer. */
   readonly isFirst: boolean
 }
 
 /** Maximum addresses of pictures that are fetched for a product. Spec: PHOTO-40. */
 export const MAX_PRODUCT_ADDRESSES = 16
 
-/**
- * Returns the addresses of a product's pictures: the first picture of each offer, then the second of each, and so on.
- * Offers that are gone count only if no current offer has a picture, so that an interrupted feed loses no photos.
- * Spec: PHOTO-40.
- */
+/** An offer that is gone counts only if no current one has a picture: feeds break off. Spec: PHOTO-40. */
 export const productAddresses = (offers: ReadonlyArray<OfferPictures>): ReadonlyArray<ProductAddress> => {
   const current = offers.filter(({ isCurrent, imageUrls }) => isCurrent && imageUrls.length > 0)
   const lists = (current.length > 0 ? current : offers).map(({ imageUrls }) => imageUrls)

@@ -2,17 +2,13 @@ import { dayNumber, isoDay, momentOf } from "#domain/base/moment.ts"
 import type { Instant, IsoDay } from "#domain/base/ids.ts"
 import { dayOf } from "#domain/base/text/format.ts"
 
-/**
- * The age of an observed price. "old": shown, but never named the lowest price. "hidden": not shown. Spec: OFFER-03.
- */
+/** "old": shown, but never named the lowest price. Spec: OFFER-03. */
 export type ObservationAge = "fresh" | "old" | "hidden"
 
 const HOUR = 3_600_000
 
-/** Hours after which an observed price may have changed. Spec: OFFER-03. */
 const FRESH_HOURS = 24
 
-/** Days after which an observed price is not shown. Spec: OFFER-03. */
 const SHOWN_DAYS = 7
 
 /** Returns the age of a price observed at `observedAt`; both bounds are inclusive. Spec: OFFER-03. */
@@ -22,17 +18,11 @@ export const observationAge = (observedAt: Instant | string | number, now: Date)
   return age <= SHOWN_DAYS * 24 * HOUR ? "old" : "hidden"
 }
 
-/**
- * Returns the day from which the price of an offer is unknown: the one after it was last observed. Returns null while
- * the offer is shown. Spec: PRICE-12.
- */
+/** The day after it was last observed; null while the offer is shown. Spec: PRICE-12. */
 export const unknownFrom = (observedAt: Instant | number, now: Date): IsoDay | null =>
   observationAge(observedAt, now) === "hidden" ? isoDay(dayNumber(dayOf(new Date(momentOf(observedAt)))) + 1) : null
 
-/**
- * Returns the last moment at which a price observed at `observedAt` has the age it has `now`; Infinity for a hidden
- * one. Spec: OFFER-03.
- */
+/** Infinity for a hidden one. Spec: OFFER-03. */
 export const sameAgeUntil = (observedAt: Instant | string | number, now: Date): number => {
   const seen = momentOf(observedAt)
   const ends = [seen + FRESH_HOURS * HOUR, seen + SHOWN_DAYS * 24 * HOUR]

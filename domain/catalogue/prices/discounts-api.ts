@@ -8,7 +8,6 @@ import { Cents } from "#domain/base/cents.ts"
 export class DiscountsApi extends Context.Service<
   DiscountsApi,
   {
-    /** Returns at most `limit` deals for the home page. */
     readonly homepage: (limit: number) => Effect.Effect<Discounts, CatalogueUnavailable>
   }
 >()("domain/catalogue/prices/DiscountsApi") {}
@@ -29,6 +28,5 @@ export const Deal = Schema.Struct({
 })
 export type Deal = typeof Deal.Type
 
-/** The deals of the home page, largest reduction first. Spec: DISC-01. */
 export const Discounts = Schema.Struct({ deals: Schema.Array(Deal) })
 export type Discounts = typeof Discounts.Type

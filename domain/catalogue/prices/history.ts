@@ -17,13 +17,9 @@ export interface DayPrice {
   readonly shops: number
 }
 
-/** Days of a price history, today included. Spec: PRICE-01. */
 export const HISTORY_DAYS = 400
 
-/**
- * Computes the lowest and average price for each day up to and including `today` on which any shop had one, oldest
- * first, at most `days` of them. An open interval lasts until today. Spec: PRICE-01.
- */
+/** Oldest first, days without a price left out. An open interval lasts until today. Spec: PRICE-01. */
 export const dailyPrices = (
   intervals: ReadonlyArray<PriceInterval>,
   today: string,
@@ -58,7 +54,6 @@ export const dailyPrices = (
   return series
 }
 
-/** The lowest price of a day without one. */
 const NO_PRICE = Infinity
 
 const lowestByDay = (intervals: ReadonlyArray<PriceInterval>, first: number, last: number): Float64Array => {
@@ -72,11 +67,7 @@ const lowestByDay = (intervals: ReadonlyArray<PriceInterval>, first: number, las
   return lowest
 }
 
-/**
- * Returns the intervals that can be compared: without those of shops that now offer the product only refurbished or
- * used, which is another article (OFFER-05). The condition a former shop sold is unknown: its intervals stay. Spec:
- * PRICE-11.
- */
+/** Drops shops that sell it only refurbished or used (OFFER-05); those of former shops stay. Spec: PRICE-11. */
 export const newPrices = (
   intervals: ReadonlyArray<PriceInterval>,
   offers: ReadonlyArray<Pick<Offer, "shopId" | "condition">>
@@ -85,22 +76,15 @@ export const newPrices = (
   return intervals.filter(({ shopId }) => selling.get(shopId)?.some(({ condition }) => condition === "new") ?? true)
 }
 
-/** The prices of a product over time, the last of which is the price of its pages. Spec: PRICE-14. */
 export interface ProductPrices {
   /** The lowest prices by day, oldest first. */
   readonly series: ReadonlyArray<DayPrice>
-  /** True if the prices include shipping. */
   readonly isTotal: boolean
   /** The first day of the series, if earlier prices are left out because their shipping is unknown; else null. */
   readonly knownFrom: IsoDay | null
 }
 
-/**
- * Returns the prices of a product by day, up to `now`: totals with the shipping of their days, or prices
- * without shipping if the product's own price is one. Today's price is that of the offer that represents the product.
- * No prices without a known interval.
- * Spec: PRICE-14, PRICE-11, OFFER-10.
- */
+/** Oldest first; today's is the representative offer's. Spec: PRICE-14, PRICE-11, OFFER-10. */
 export const productPrices = (
   intervals: ReadonlyArray<PriceInterval>,
   offers: ReadonlyArray<RankedOffer>,
@@ -123,7 +107,7 @@ export const productPrices = (
   return { series: all, isTotal, knownFrom: isCut ? first : null }
 }
 
-/** Returns today's prices of the new offers that can be ordered; null if the offer `best` is none of them. */
+/** Returns null if `best` is not new, or cannot be ordered. */
 const priceToday = (best: RankedOffer, offers: ReadonlyArray<RankedOffer>, now: Date): DayPrice | null => {
   if (best.condition !== "new" || best.availability === "out_of_stock") return null
   const isNamed = canBeLowest(best, now)

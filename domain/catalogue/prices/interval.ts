@@ -13,6 +13,5 @@ export const PriceInterval = Schema.Struct({
 })
 export type PriceInterval = typeof PriceInterval.Type
 
-/** The prices of a product over time, of all shops. Source: section 7, GET prices/{id}. Spec: PRICE-01. */
 export const PriceHistory = Schema.Struct({ productId: Schema.String, intervals: Schema.Array(PriceInterval) })
 export type PriceHistory = typeof PriceHistory.Type

@@ -4,22 +4,16 @@ import type { Cents } from "#domain/base/cents.ts"
 
 type Priced = Pick<Offer, "price" | "shippingCost">
 
-/** The fields by which offers are sorted. Spec: OFFER-02. */
 export type Ordered = Pick<
   Offer,
   "price" | "shippingCost" | "availability" | "deliveryDays" | "shopName" | "shopId" | "offerId"
 >
 
-/**
- * Returns the price with shipping; null while the shipping cost is unknown, which is never read as 0. Spec: OFFER-01.
- */
+/** Null while the shipping cost is unknown, which is never read as 0. Spec: OFFER-01. */
 export const totalPrice = (offer: Priced): Cents | null =>
   offer.shippingCost === null ? null : toCents(offer.price + offer.shippingCost)
 
-/**
- * Returns the amount that stands for a price wherever it is shown, sorted or compared: the total, or the price alone
- * while the shipping cost is unknown. Spec: OFFER-09.
- */
+/** The total, or the price alone while the shipping cost is unknown. Spec: OFFER-09. */
 export const shownPrice = <Price extends Cents | null>({
   price,
   shippingCost
@@ -30,16 +24,9 @@ export const shownPrice = <Price extends Cents | null>({
   // Adding cents to cents preserves the type; no price stays none.
   price === null ? price : ((price + (shippingCost ?? 0)) as Price)
 
-/**
- * Sorts offers by total price, lowest first, then those of unknown shipping by price: so hiding the shipping cost never
- * brings a shop to the top. Sold-out offers come last. Ties are sorted by price, availability, delivery time, shop name
- * and offer id, so that the order is deterministic.
- *
- * Spec: OFFER-02.
- */
+/** By total; unknown shipping comes after: hiding it never brings a shop to the top. Spec: OFFER-02. */
 export const orderOffers = <O extends Ordered>(offers: ReadonlyArray<O>): ReadonlyArray<O> => [...offers].sort(compare)
 
-/** The order of offers with equal costs: the sooner available first. */
 const AVAILABILITIES: ReadonlyArray<Availability> = ["in_stock", "backorder", "preorder", "unknown", "out_of_stock"]
 
 const compare = (a: Ordered, b: Ordered): number =>
@@ -62,16 +49,12 @@ const byTotal = (a: Priced, b: Priced): number => {
 
 const byText = (a: string, b: string): number => (a < b ? -1 : Number(a > b))
 
-/**
- * Sorts offers by delivery, soonest first: those with known working days, then those in stock, of unknown delivery, on
- * backorder, on preorder, and sold out. Equal ones stay in the order of price. Spec: OFFER-08.
- */
+/** Equal ones stay in the order of price. Spec: OFFER-08. */
 export const orderByDelivery = <O extends Ordered>(offers: ReadonlyArray<O>): ReadonlyArray<O> =>
   orderOffers(offers).toSorted((a, b) => deliveryRank(a) - deliveryRank(b))
 
 type Delivered = Pick<Offer, "availability" | "deliveryDays">
 
-/** Returns the working days of a known delivery; unknown ones rank after every known one. */
 const deliveryRank = ({ availability, deliveryDays }: Delivered): number => {
   if (availability === "out_of_stock") return UNKNOWN_DELIVERY_DAYS + 4
   if (availability === "preorder") return UNKNOWN_DELIVERY_DAYS + 3

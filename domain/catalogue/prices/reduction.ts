@@ -8,22 +8,15 @@ import { type DayPrice, dailyPrices } from "./history.ts"
 import type { Offer } from "#domain/catalogue/offer.ts"
 import type { PriceInterval } from "./interval.ts"
 
-/**
- * Days with a price before a reduction whose lowest is its prior price. Source: directive 98/6/EC, article 6a(2). Spec:
- * PRICE-06.
- */
+/** Source: directive 98/6/EC, article 6a(2). Spec: PRICE-06. */
 export const PRIOR_DAYS = 30
 
-/**
- * Calendar months for which a chain of reductions may refer to the price before its first, and after which a constant
- * price is the ordinary one. Source: Besluit prijsaanduiding producten, article 5a(3). Spec: PRICE-06, PRICE-07.
- */
+/** Source: Besluit prijsaanduiding producten, article 5a(3). Spec: PRICE-06, PRICE-07. */
 export const CHAIN_MONTHS = 3
 
 /** A shop's price on a day; compute them from its own intervals by `dailyPrices`. Spec: PRICE-06. */
 export type ShopDay = Pick<DayPrice, "day" | "lowest">
 
-/** A reduced price with the prior price that the law requires. Spec: PRICE-06. */
 export interface Reduction {
   readonly price: Cents
   /** The lowest price of the 30 days before `begun`; above `price`. */
@@ -32,10 +25,7 @@ export interface Reduction {
   readonly begun: IsoDay
 }
 
-/**
- * Returns the reduction in force `today`, given the days on which one shop had a price, oldest first and none after
- * `today`; null if there is none, or if the shop had a price on fewer than 30 days before it. Spec: PRICE-06, PRICE-07.
- */
+/** `days`: oldest first. Null if there is none, or with under 30 days before it. Spec: PRICE-06, PRICE-07. */
 export const reduction = (days: ReadonlyArray<ShopDay>, today: string): Reduction | null => {
   const now = days.at(-1)
   if (now === undefined || now.day !== today) return null
@@ -59,10 +49,7 @@ export const reductionText = (reduction: Reduction): string => {
   return `${lower} dan de laagste prijs in de 30 dagen vóór ${formatDay(reduction.begun)}: ${formatCents(reduction.prior)}.`
 }
 
-/**
- * Returns the indexes of the days on which the price fell, latest first, as long as no rise, no day without a price and
- * no ordinary price came between.
- */
+/** Latest first, up to a rise, a day without a price or an ordinary price. */
 const reductionChain = (days: ReadonlyArray<ShopDay>): ReadonlyArray<number> => {
   const chain: Array<number> = []
   let heldUntil = days.at(-1)!.day
@@ -79,13 +66,10 @@ const reductionChain = (days: ReadonlyArray<ShopDay>): ReadonlyArray<number> => 
   return chain
 }
 
-/** Returns true if a reduction that began on `first` is at least three months old on `day`. */
 const isOver = (first: ShopDay, day: string): boolean => day >= addMonths(first.day, CHAIN_MONTHS)
 
-/** The minimum reduction on the home page, in whole percents. Spec: DISC-01. */
 export const MIN_REDUCTION_PERCENT = 5
 
-/** The maximum number of deals on the home page. Spec: DISC-01. */
 export const MAX_DEALS = 24
 
 export interface ReducedOffer<O> {
@@ -95,10 +79,7 @@ export interface ReducedOffer<O> {
 
 type Priced = Pick<Offer, "shopId" | "price">
 
-/**
- * Returns those `offers` of a product whose shop has reduced its own price, given the `intervals` of all shops. Skips a
- * shop with several offers of the product: its history does not show which price fell. Spec: DISC-01, PRICE-06.
- */
+/** Skips a shop with several offers: its history does not show which price fell. Spec: DISC-01, PRICE-06. */
 export const shopReductions = <O extends Priced>(
   offers: ReadonlyArray<O>,
   intervals: ReadonlyArray<PriceInterval>,
@@ -114,9 +95,7 @@ export const shopReductions = <O extends Priced>(
       : []
   })
 
-/**
- * Returns the largest reductions, one for each product, at most {@link MAX_DEALS}; ties by product id. Spec: DISC-01.
- */
+/** One for each product; ties by product id. Spec: DISC-01. */
 export const largestReductions = <D extends { readonly percent: number; readonly product: { readonly id: string } }>(
   deals: ReadonlyArray<D>
 ): ReadonlyArray<D> => {
@@ -125,10 +104,7 @@ export const largestReductions = <D extends { readonly percent: number; readonly
   return sorted.filter(({ product }) => !taken.has(product.id) && taken.add(product.id)).slice(0, MAX_DEALS)
 }
 
-/**
- * Returns true if the price is lower than an earlier one within the maximum duration of a reduction: a cheap check that
- * excludes most offers.
- */
+/** A cheap check that excludes most offers. */
 const hasFallen = (own: ReadonlyArray<PriceInterval>, today: string): boolean => {
   const last = isoDay(dayNumber(today) - MAX_REDUCTION_DAYS)
   return own.some(
@@ -137,5 +113,4 @@ const hasFallen = (own: ReadonlyArray<PriceInterval>, today: string): boolean =>
   )
 }
 
-/** The maximum number of days in {@link CHAIN_MONTHS} calendar months, after which no price is reduced. */
 export const MAX_REDUCTION_DAYS = CHAIN_MONTHS * 31

@@ -3,19 +3,15 @@ import { formatDay } from "#domain/base/text/format.ts"
 import type { DayPrice } from "./history.ts"
 import type { Cents } from "#domain/base/cents.ts"
 
-/** Days with a price that are required before today's price gets a verdict. Spec: PRICE-03. */
 const VERDICT_DAYS = 60
 
-/** Days for which the price must have been higher before today's is called the lowest. Spec: PRICE-03. */
 const LOWEST_DAYS = 30
 
-/** Percentage of the usual price from which today's price is high. Spec: PRICE-03. */
+/** Percentage of the usual price. Spec: PRICE-03. */
 const HIGH_PERCENT = 110
 
-/** Percentage of the usual price up to which today's price is low. Spec: PRICE-03. */
 const LOW_PERCENT = 90
 
-/** The verdict on today's lowest price by its history. Spec: PRICE-03. */
 export type Verdict =
   | { readonly kind: "unsold" }
   | { readonly kind: "short"; readonly days: number }
@@ -30,7 +26,6 @@ export type Verdict =
 interface Extremes {
   readonly lowest: DayPrice
   readonly highest: DayPrice
-  /** The last day of the series, today or earlier. */
   readonly now: DayPrice
 }
 
@@ -103,9 +98,7 @@ const median = (prices: ReadonlyArray<number>): number => {
   return ((sorted[Math.ceil(middle) - 1] ?? 0) + (sorted[Math.floor(middle)] ?? 0)) / 2
 }
 
-/** The comparison of a price that a visitor saw elsewhere. Spec: PRICE-10. */
 interface GivenPrice {
-  /** The verdict on it as today's lowest price. */
   readonly verdict: Verdict
   /** The difference to the last known lowest price in cents; negative if it is lower. */
   readonly more: number

@@ -5,16 +5,12 @@ import { formatCents } from "#domain/base/euros.ts"
 import { shownPrice } from "./order.ts"
 import { type AgeWords, dayOf, formatAge, formatDay } from "#domain/base/text/format.ts"
 
-/**
- * Formats the shipping in a total price: "incl. € 4,95 verzending"; unknown shipping is stated, never treated as 0.
- * Spec: OFFER-01.
- */
+/** Unknown shipping is stated, never treated as 0. Spec: OFFER-01. */
 export const shippingWords = (shippingCost: Cents | null): string => {
   if (shippingCost === null) return PLUS_SHIPPING
   return shippingCost === 0 ? "gratis verzending" : `incl. ${formatCents(shippingCost)} verzending`
 }
 
-/** The words beside a price without its unknown shipping cost. Spec: OFFER-09. */
 const PLUS_SHIPPING = "plus verzending"
 
 /** Formats a price where no other text names the shipping: "€ 14,95" or "€ 10,00 plus verzending". Spec: OFFER-09. */
@@ -25,17 +21,13 @@ export const priceWords = (offer: { readonly price: Cents; readonly shippingCost
 export const shownPriceWords = (price: Cents, isTotal: boolean): string =>
   isTotal ? formatCents(price) : `${formatCents(price)} ${PLUS_SHIPPING}`
 
-/** The heading of offers in each condition. Spec: OFFER-05. */
 export const conditionWord: { readonly [Key in Condition]: string } = {
   new: "nieuw",
   refurbished: "opgeknapt",
   used: "tweedehands"
 }
 
-/**
- * Formats the delivery, "morgen in huis" or "in 3 werkdagen", or the reason why it is unknown; `days` are working days.
- * Spec: OFFER-06.
- */
+/** `days` are working days. Spec: OFFER-06. */
 export const deliveryWords = (availability: Availability, days: number | null): string => {
   if (availability === "out_of_stock") return "niet op voorraad"
   if (availability === "preorder") return "nog niet leverbaar"
@@ -56,10 +48,7 @@ export const isGoodDelivery = (availability: Availability, days: number | null):
 /** The age in milliseconds from which a price is said to be out of date: three days without its shop's feed. Spec: OFFER-07. */
 const DOUBTFUL_AGE_MS = 3 * 24 * 3_600_000
 
-/**
- * Formats the age of a price, rounded down: "prijs 3 uur oud", and from a week on its day: "prijs van 14 nov 2026".
- * Adds from three days on that it may have changed. Spec: OFFER-07.
- */
+/** "prijs 3 uur oud"; from a week on, its day: "prijs van 14 nov 2026". Spec: OFFER-07. */
 export const ageWords = (observedAt: string | number, now: Date): string => {
   const then = momentOf(observedAt)
   const age = now.getTime() - then

@@ -11,10 +11,9 @@ type Added = Effect.Effect<
   ReviewRejected | AlreadyReviewed | SignInNeeded | CatalogueNotFound | CatalogueUnavailable
 >
 
-/** The maximum number of reviews in a response, newest first. Spec: PDP-06. */
 export const MAX_REVIEWS = 50
 
-/** Port: reviews of products and shops. `rawToken` identifies the author. Spec: PDP-04 to PDP-07. */
+/** `rawToken` identifies the author. Spec: PDP-04 to PDP-07. */
 export class ReviewsApi extends Context.Service<
   ReviewsApi,
   {
@@ -22,7 +21,7 @@ export class ReviewsApi extends Context.Service<
     readonly ofShop: (shopId: string) => Response<Reviews>
     readonly addToProduct: (rawToken: string, offer: NamedOffer, review: Review) => Added
     readonly addToShop: (rawToken: string, shopId: string, review: Review) => Added
-    /** Stores that the user finds a review helpful, or removes that. Idempotent. Spec: REVIEW-06. */
+    /** Idempotent. Spec: REVIEW-06. */
     readonly vote: (
       rawToken: string,
       vote: HelpfulVote
@@ -36,5 +35,4 @@ export class ReviewRejected extends Schema.TaggedError<ReviewRejected>()("Review
   reason: Schema.String
 }) {}
 
-/** The user has reviewed this before; nothing was added. Spec: PDP-06. */
 export class AlreadyReviewed extends Schema.TaggedError<AlreadyReviewed>()("AlreadyReviewed", {}) {}

@@ -6,13 +6,10 @@ import { formatDay } from "#domain/base/text/format.ts"
 import { formatCount } from "#domain/base/text/dutch.ts"
 import type { Rating } from "./rating.ts"
 
-/** The minimum number of reviews of a digest. Spec: REVIEW-01. */
 const MIN_DIGEST_REVIEWS = 10
 
-/** The minimum number of reviews with the same opinion of an aspect. Spec: REVIEW-01. */
 const MIN_AGREEING_REVIEWS = 2
 
-/** The maximum number of pros, and of cons. Spec: REVIEW-01. */
 const MAX_POINTS = 3
 
 const MIN_SENTENCE_LENGTH = 12
@@ -31,7 +28,6 @@ export interface DigestPoint {
   readonly reviews: number
 }
 
-/** The pros and cons that reviews name most often. Spec: REVIEW-01. */
 interface Digest {
   readonly basedOn: number
   readonly pros: ReadonlyArray<DigestPoint>
@@ -47,7 +43,6 @@ export const digestOf = (reviews: ReadonlyArray<PublishedReview>): Digest | null
   return pros.length + cons.length === 0 ? null : { basedOn: reviews.length, pros, cons }
 }
 
-/** The opinion of a sentence about an aspect. Spec: REVIEW-02. */
 interface Opinion {
   readonly aspect: Aspect
   readonly isPositive: boolean
@@ -65,7 +60,6 @@ export const opinionOf = (sentence: string): Opinion | null => {
 
 const WORD = /[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu
 
-/** Returns true for a favourable word at an index, false for an unfavourable one, null for others. */
 const signAt = (words: ReadonlyArray<string>, at: number): boolean | null => {
   const word = words[at]!
   const isTooMuch = words[at - 1] === "te" && OPINION_WORDS.tooMuch.has(word)
@@ -75,13 +69,11 @@ const signAt = (words: ReadonlyArray<string>, at: number): boolean | null => {
   return before.some((one) => OPINION_WORDS.negators.has(one)) ? !isPositive : isPositive
 }
 
-/** A sentence of a review with its opinion. Spec: REVIEW-02. */
 interface Statement extends Opinion {
   readonly sentence: string
   readonly review: PublishedReview
 }
 
-/** Returns the sentences of a review that have an opinion and a fitting length. Spec: REVIEW-01, REVIEW-02. */
 const statementsOf = (review: PublishedReview): ReadonlyArray<Statement> =>
   review.text
     .split(SENTENCE_END)
@@ -119,7 +111,6 @@ const mostTypical = (about: ReadonlyArray<Statement>): Statement => {
   return about[scores.indexOf(Math.max(...scores))]!
 }
 
-/** A side of a product that reviews praise or complain about. */
 export type Aspect = keyof typeof aspects
 
 // Object.keys widens the keys to string.
@@ -132,26 +123,20 @@ const ASPECT_OF: ReadonlyMap<string, Aspect> = new Map(
   ASPECTS.flatMap((aspect) => [...ASPECT_WORDS[aspect]].map((word) => [word, aspect] as const))
 )
 
-/**
- * Folded words of praise, of complaint and of complaint after "te" (too), words that turn an opinion around, and words of
- * wishes, conditions and comparisons: a sentence with one of the latter is no statement about the product.
- */
+/** A sentence with a wish, a condition or a comparison is no statement about the product. */
 const OPINION_WORDS = readWordSets("catalogue/reviews/opinion-words.json", opinions)
 
-/** A sentence of a published review, word for word. Spec: REVIEW-07. */
 export interface Citation {
   readonly sentence: string
   readonly stars: number
   readonly date: string
 }
 
-/** The cited sentences of a product's reviews. Spec: REVIEW-07. */
 export interface Citations {
   readonly pros: ReadonlyArray<Citation>
   readonly cons: ReadonlyArray<Citation>
 }
 
-/** The maximum number of cited pros, and of cons. Spec: REVIEW-07. */
 const MAX_CITATIONS = 2
 
 /** Prices and discounts, which only shops state, and the signs that mark a citation or the data of a language model. */

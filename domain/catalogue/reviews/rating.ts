@@ -1,10 +1,7 @@
-/** The number of reviews by stars, from one to five. Spec: PDP-06. */
 export type StarCounts = readonly [one: number, two: number, three: number, four: number, five: number]
 
-/** The counts without reviews. Spec: PDP-06. */
 export const NO_STARS: StarCounts = [0, 0, 0, 0, 0]
 
-/** The rating of a product or shop. Spec: PDP-06. */
 export interface Rating {
   /** Average of the stars, rounded to one decimal; null without reviews. */
   readonly average: number | null

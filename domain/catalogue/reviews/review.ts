@@ -1,15 +1,13 @@
 import { Effect, Schema } from "effect"
 import { IsoDay } from "#domain/base/ids.ts"
 
-/** An integer from 1 to 5. Spec: PDP-05. */
 export const Stars = Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 5 }))
 
 /** The statuses of a review: readers see published ones only. Spec: REVIEW-03. */
 export const REVIEW_STATUSES = ["waiting", "published", "rejected"] as const
 
-/** A published review. Spec: PDP-06. */
 export const PublishedReview = Schema.Struct({
-  /** Its sequence number among the reviews of the same product or shop; with its subject if that is a joined product. */
+  /** Unique within its subject; with its subject if that is a joined product. */
   id: Schema.String,
   stars: Stars,
   /** Plain text, never HTML; lines separated by `\n`. */
@@ -19,12 +17,10 @@ export const PublishedReview = Schema.Struct({
   date: IsoDay,
   /** True if the author bought the product here, or bought from the shop; false in older rows. Spec: REVIEW-04. */
   isVerified: Schema.Boolean.pipe(Schema.withDecodingDefaultKey(Effect.succeed(false))),
-  /** The number of users who find it helpful. Spec: REVIEW-06. */
   helpful: Schema.Int.pipe(Schema.withDecodingDefaultKey(Effect.succeed(0)))
 })
 export type PublishedReview = typeof PublishedReview.Type
 
-/** A user's choice to find a review helpful, or no longer. Spec: REVIEW-06. */
 export const HelpfulVote = Schema.Struct({
   /** The subject of the review and its number: "product/p-1/3", "shop/fietshoek/1". */
   review: Schema.String.check(Schema.isPattern(/^(?:product|shop)\/[^/]{1,200}\/\d{1,9}$/)),
@@ -32,7 +28,6 @@ export const HelpfulVote = Schema.Struct({
 })
 export type HelpfulVote = typeof HelpfulVote.Type
 
-/** The number of votes after a vote, and if the vote changed it. Spec: REVIEW-06. */
 export const HelpfulCount = Schema.Struct({ helpful: Schema.Int, hasChanged: Schema.Boolean })
 export type HelpfulCount = typeof HelpfulCount.Type
 

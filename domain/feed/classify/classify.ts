@@ -3,7 +3,6 @@ import { eachFeature, wordFeatures, type Feature } from "./features.ts"
 import { WEIGHT_SCALE, type ClassifierModel } from "./model.ts"
 import { weightedWords, type Analysis, type OfferTexts } from "./words.ts"
 
-/** Minimum confidence for each level of the tree. Spec: CLASS-03. */
 interface Bounds {
   readonly main: number
   readonly group: number
@@ -19,7 +18,6 @@ interface Classification {
   readonly confidence: number
 }
 
-/** The reasons for a category: its strongest words, and the categories that came next. Spec: CLASS-04. */
 interface Explanation {
   readonly chosen: Classification | null
   readonly words: ReadonlyArray<{ readonly word: string; readonly weight: number }>
@@ -27,7 +25,6 @@ interface Explanation {
 }
 
 export interface Classifier {
-  /** Returns the category of an offer; null if none is likely enough. */
   readonly classify: (texts: OfferTexts) => Classification | null
   readonly explain: (texts: OfferTexts) => Explanation
 }
@@ -52,7 +49,6 @@ export const createClassifier = (model: ClassifierModel, analysis: Analysis, bou
   const keysBelow = keysBelowNodes(tree, nodeOfKey)
   const rows = model.weights.map((row) => Int32Array.from(row))
   const scores = new Float64Array(model.keys.length)
-  /** The positions of the keys with a score, in the first `scored` places. */
   const scoredKeys = new Int32Array(model.keys.length)
   let scored = 0
   const isScored = new Uint8Array(model.keys.length)
@@ -60,7 +56,7 @@ export const createClassifier = (model: ClassifierModel, analysis: Analysis, bou
   const cached = new Cache<string, ReadonlyArray<Feature>>({ maxEntries: MAX_CACHED_WORDS })
   const featuresOfWord = (word: string) => cached.getOrCompute(word, () => wordFeatures(word, isKnown))
 
-  /** Fills `masses` with the probability of each category, including those below it. Returns false without a known word. */
+  /** Returns false without a known word. */
   const weigh = (texts: OfferTexts): boolean => {
     scores.fill(0)
     isScored.fill(0)
@@ -85,10 +81,7 @@ export const createClassifier = (model: ClassifierModel, analysis: Analysis, bou
     }
   }
 
-  /**
-   * Turns scores into probabilities. A word has weights for a few of the thousand categories, and all others are equally
-   * probable: they are counted, not added up. This takes a fifth of the time of a sum over all categories.
-   */
+  /** Categories without a weight of their own are counted, not added up, which takes a fifth of the time. */
   const addMasses = () => {
     let top = 0
     for (let at = 0; at < scored; at++) top = Math.max(top, scores[scoredKeys[at]!]!)
@@ -154,14 +147,12 @@ const treeOf = (keys: ReadonlyArray<string>): Tree => {
   return { nodes, parents, children: Map.groupBy(nodes.keys(), (node) => parents[node]!) }
 }
 
-/** Counts the keys that each category stands for: its own, and those of the categories below it. */
 const keysBelowNodes = (tree: Tree, nodeOfKey: Int32Array): Int32Array => {
   const counts = new Int32Array(tree.nodes.length)
   for (const leaf of nodeOfKey) for (let node = leaf; node >= 0; node = tree.parents[node]!) counts[node]!++
   return counts
 }
 
-/** Returns the most probable category below `parent`; -1 if there is none. */
 const bestChild = ({ children }: Tree, masses: Float64Array, parent: number): number => {
   let best = -1
   for (const node of children.get(parent) ?? []) if (best < 0 || masses[node]! > masses[best]!) best = node

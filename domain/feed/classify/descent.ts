@@ -1,18 +1,16 @@
-/** An example as numbers: its category, and the features of its text with their values. */
 export interface Sample {
   readonly label: number
   readonly ids: ReadonlyArray<number>
   readonly values: ReadonlyArray<number>
 }
 
-/** The weights of a feature: categories, their weights and the squares of their gradients so far, side by side. */
+/** Categories, their weights and the squares of their gradients so far, side by side. */
 interface Row {
   readonly categories: Array<number>
   readonly weights: Array<number>
   readonly squares: Array<number>
 }
 
-/** The scores of one example: of all categories, and the positions of those that a feature speaks about. */
 interface Scores {
   readonly values: Float64Array
   readonly isTouched: Uint8Array
@@ -27,11 +25,7 @@ const DECAY = 0.0004
 const MIN_ERROR = 0.002
 const SEED = 20_131_122
 
-/**
- * Fits multinomial logistic regression to the samples with AdaGrad, and returns the weights of each feature by category.
- * Weights that no sample needed do not exist, so that the time grows with the words and not with the tree.
- * Spec: CLASS-05.
- */
+/** AdaGrad. Weights that no sample needed do not exist: the time grows with the words, not the tree. Spec: CLASS-05. */
 export const fitWeights = (
   samples: ReadonlyArray<Sample>,
   features: number,
@@ -68,7 +62,6 @@ const learn = (rows: ReadonlyArray<Row>, sample: Sample, scores: Scores): void =
   scores.touched.length = 0
 }
 
-/** Writes the probabilities of the categories that matter for a sample. */
 const score = (rows: ReadonlyArray<Row>, { label, ids, values }: Sample, scores: Scores): void => {
   touch(scores, label)
   for (let f = 0; f < ids.length; f++) {
@@ -104,7 +97,6 @@ const update = ({ categories, weights, squares }: Row, category: number, slope: 
   weights[at]! -= (LEARNING_RATE * gradient) / Math.sqrt(squares[at]!)
 }
 
-/** Returns a generator of numbers from 0 to 1 (linear congruential), so that training needs no randomness. */
 const generator = (seed: number): (() => number) => {
   let state = seed
   return () => {

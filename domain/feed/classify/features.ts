@@ -6,13 +6,9 @@ export interface Feature {
   readonly weight: number
 }
 
-/** Weight of two adjacent words, beside those of the words themselves. */
 const PAIR_WEIGHT = 0.5
-/** Weight of the last part of a compound that the model knows as a word. */
 const KNOWN_TAIL_WEIGHT = 0.4
-/** Weight of the last part of an unknown compound. */
 const TAIL_WEIGHT = 0.9
-/** Weight of the first part of an unknown compound. */
 const HEAD_WEIGHT = 0.4
 
 /** Minimum letters of the last part of a compound, but for the few shorter ones that are usual. */
@@ -21,10 +17,7 @@ const SHORT_TAILS = new Set(["sap", "vla", "ijs", "ham", "kip", "vis", "gel"])
 const MIN_HEAD_LETTERS = 3
 const LINKS = ["", "s", "e", "en"]
 
-/**
- * Returns the features of a single word: the word if it is known, and the parts of a compound. "tomatensoep" counts as
- * "soep" and a little as "tomaat", because the last part of a Dutch compound names the thing. Spec: CLASS-02.
- */
+/** "tomatensoep" counts as "soep" and a little as "tomaat": the last part names the thing. Spec: CLASS-02. */
 export const wordFeatures = (word: string, isKnown: (name: string) => boolean): ReadonlyArray<Feature> => {
   const found: Array<Feature> = []
   const isWordKnown = isKnown(word)

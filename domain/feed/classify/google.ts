@@ -2,7 +2,6 @@ import keys from "./google-keys.json" with { type: "json" }
 import numbers from "./google-numbers.json" with { type: "json" }
 import { cut } from "#domain/base/text/line.ts"
 
-/** Keys of our categories, each with the numbers of Google's product taxonomy that belong there. Spec: PLACE-02. */
 const KEYS: Readonly<Record<string, ReadonlyArray<number>>> = keys
 
 /** Numbers of Google's product taxonomy (2015-02-19 and 2019-07-10), each with those directly below it. Spec: PLACE-02. */
@@ -13,14 +12,12 @@ const once = <A>(compute: () => A): (() => A) => {
   return () => (result ??= { value: compute() }).value
 }
 
-/** Returns our key of each number that has one of its own. Built at the first use. */
 const ownKeys = once((): ReadonlyMap<number, string> => {
   const found = new Map<number, string>()
   for (const [key, numbers] of Object.entries(KEYS)) for (const number of numbers) found.set(number, key)
   return found
 })
 
-/** Returns the number above each number; null for the top ones. Built at the first use. */
 const parents = once((): ReadonlyMap<number, number | null> => {
   const found = new Map<number, number | null>()
   for (const above in BELOW) found.set(Number(above), null)
@@ -28,10 +25,7 @@ const parents = once((): ReadonlyMap<number, number | null> => {
   return found
 })
 
-/**
- * Returns our key for a number of Google's taxonomy: its own, else that of the nearest number above it; null for an
- * unknown number, and for one outside our tree. Spec: PLACE-02.
- */
+/** Returns the key of the number or of the nearest one above it; null outside our tree. Spec: PLACE-02. */
 export const googleKey = (number: number): string | null => {
   for (let at: number | null = number; at !== null; at = parents().get(at) ?? null) {
     const key = ownKeys().get(at)
@@ -60,7 +54,6 @@ export const isAdultGoogleNumber = (number: number): boolean => isBelow(number, 
 /** Returns true for a number of alcoholic drinks. Spec: ADULT-11. */
 export const isAlcoholGoogleNumber = (number: number): boolean => isBelow(number, ALCOHOL_NUMBERS)
 
-/** A category as feeds name it with `google_product_category`: the number, or the names from the top. Spec: PLACE-03. */
 export type GoogleCategory = { readonly number: number } | { readonly path: ReadonlyArray<string> }
 
 /** The maximum length of the text of a category in UTF-16 code units; the rest is ignored. */
@@ -68,10 +61,7 @@ export const MAX_GOOGLE_TEXT = 800
 
 const MAX_LEVELS = 8
 
-/**
- * Parses `google_product_category`: a number ("2271"), a path ("Kleding > Jurken"), or both as Google's file has them
- * ("2271 - Kleding > Jurken"), of which the number counts. Returns null for an empty text. Spec: PLACE-03.
- */
+/** Parses "2271", "Kleding > Jurken", or both, of which the number counts. Spec: PLACE-03. */
 export const readGoogleCategory = (text: string): GoogleCategory | null => {
   const bounded = cut(text, MAX_GOOGLE_TEXT).trim()
   const number = /^(\d{1,9})(?:$| ?-)/.exec(bounded)?.[1]
@@ -84,10 +74,7 @@ export const readGoogleCategory = (text: string): GoogleCategory | null => {
   return path.length === 0 ? null : { path: path.slice(0, MAX_LEVELS) }
 }
 
-/**
- * Returns the form in which paths are compared: without case, accents, spaces and punctuation; `&amp;` is a "&". Letters
- * of every script count. Spec: PLACE-04, PLACE-06.
- */
+/** Ignores case, accents, spaces and punctuation; `&amp;` is a "&". Spec: PLACE-04, PLACE-06. */
 export const pathKey = (path: ReadonlyArray<string>): string =>
   path
     .map((name) =>
@@ -104,19 +91,14 @@ export interface GoogleLine {
   readonly path: ReadonlyArray<string>
 }
 
-/** An invalid file of Google's taxonomy, with the first line that is wrong, from 1. */
 interface GoogleFileFault {
   readonly line: number
   readonly text: string
 }
 
-/** The maximum number of lines of a file; Google's has some 5,600. */
 const MAX_GOOGLE_LINES = 20_000
 
-/**
- * Parses a file of Google's taxonomy with numbers, `taxonomy-with-ids.nl-NL.txt`: lines `166 - Kleding > Jurken`, and
- * comments after `#`. Returns the fault of the first other line. Spec: PLACE-04.
- */
+/** Parses lines `166 - Kleding > Jurken`, and comments after `#`. Spec: PLACE-04. */
 export const readGoogleFile = (text: string): ReadonlyArray<GoogleLine> | GoogleFileFault => {
   const lines: Array<GoogleLine> = []
   for (const [index, raw] of text

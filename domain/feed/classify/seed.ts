@@ -8,7 +8,6 @@ import fresh from "./seed/groceries-fresh.json" with { type: "json" }
 import home from "./seed/home.json" with { type: "json" }
 import leisure from "./seed/leisure.json" with { type: "json" }
 
-/** The data files in the order of the examples. */
 const FILES = {
   "groceries-drinks": drinks,
   "groceries-cupboard": cupboard,
@@ -26,10 +25,8 @@ const Texts = Schema.String.check(
   Schema.makeFilter((texts) => isListOfTexts(texts) || "Expected texts separated by a comma and a space")
 )
 
-/** Groups, each with its leaves and what an offer in the leaf is called, as texts separated by commas. Spec: CLASS-05. */
 const Vocabulary = Schema.Record(Schema.String, Schema.Record(Schema.String, Texts))
 
-/** An example of what an offer in a leaf of the tree is called. */
 interface Seed {
   readonly key: string
   readonly text: string
@@ -43,7 +40,6 @@ export const readVocabulary = (file: string, content: unknown): ReadonlyArray<Se
     )
   )
 
-/** Words and phrases by category, each with the key of a leaf of the tree that comes with the product. Spec: CLASS-05. */
 export const SEED: ReadonlyArray<Seed> = Object.entries(FILES).flatMap(([name, content]) =>
   readVocabulary(`classify/seed/${name}.json`, content)
 )

@@ -14,13 +14,9 @@ export interface Example {
 
 /** Offers must share a word this often before it counts: rarer ones are names and codes. */
 const MIN_OFFERS_PER_WORD = 3
-/** Smaller weights are left out of the model. */
 const MIN_WEIGHT = 0.06
 
-/**
- * Trains a linear model (multinomial logistic regression with AdaGrad) that gives each word a weight for each category.
- * The same examples in the same order give the same model. Spec: CLASS-05.
- */
+/** The same examples in the same order give the same model. Spec: CLASS-05. */
 export const trainClassifier = (
   examples: ReadonlyArray<Example>,
   analysis: Analysis,
@@ -52,7 +48,6 @@ export const trainClassifier = (
   return { version: 1, fingerprint, offers, keys, ...stored([...ids.keys()], rows) }
 }
 
-/** Numbers the words and pairs that occur often enough. */
 const vocabulary = (
   examples: ReadonlyArray<Example>,
   words: ReadonlyArray<ReadonlyArray<WeightedWord>>
@@ -95,10 +90,7 @@ const stored = (
 
 const textsOf = (title: string): OfferTexts => ({ title, brand: null, description: "", categoryPath: [] })
 
-/**
- * Returns the examples that need no offer: the names of the tree's leaves, and the built-in vocabulary of those leaves
- * that the tree has. An operator's own tree thus loses only the vocabulary of categories that it lacks. Spec: CLASS-05.
- */
+/** An operator's own tree loses only the vocabulary of categories that it lacks. Spec: CLASS-05. */
 export const seedExamples = (tree: ReadonlyArray<KnownCategory>): ReadonlyArray<Example> => {
   const parents = new Set(tree.map(({ key }) => key.slice(0, Math.max(0, key.lastIndexOf(".")))))
   const leaves = tree.filter(({ key }) => !parents.has(key))

@@ -1,8 +1,6 @@
-/** The texts of an offer that its category is recognised by. Spec: CLASS-01. */
 export interface OfferTexts {
   readonly title: string
   readonly brand: string | null
-  /** The shop's own category, top first. */
   readonly categoryPath: ReadonlyArray<string>
   readonly description?: string
 }
@@ -15,7 +13,6 @@ export interface WeightedWord {
   readonly isAdjacent: boolean
 }
 
-/** The word analysis of a language: folding to lower case without accents, and stemming of folded words. */
 export interface Analysis {
   readonly fold: (text: string) => string
   readonly stem: (word: string) => string
@@ -33,7 +30,6 @@ const QUALIFIER_WEIGHT = 0.35
 const DESCRIPTION_WEIGHT = 0.2
 const PATH_WEIGHT = 0.6
 
-/** Words that introduce an ingredient, a use or a compatible product. */
 const QUALIFIERS = new Set(
   "met voor zonder in with for without to compatible equivalent avec pour sans au aux для с".split(" ")
 )
@@ -69,11 +65,7 @@ const wordsOf = (folded: string): ReadonlyArray<string> => {
   return found
 }
 
-/**
- * Returns the stems of an offer's title, brand, category path and description with their weights. Words after "met" and
- * "voor" weigh less, because they name an ingredient or a use: "pizza met salami", "hoes voor telefoon". Every text is
- * cut before it is read. Spec: CLASS-01.
- */
+/** Words after "met" and "voor" weigh less: they name an ingredient or a use. Spec: CLASS-01. */
 export const weightedWords = (offer: OfferTexts, { fold, stem }: Analysis): ReadonlyArray<WeightedWord> => {
   const result: Array<WeightedWord> = []
   const seen = new Set<string>()

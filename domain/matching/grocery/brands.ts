@@ -2,10 +2,8 @@ import type { MatchOffer } from "../offer.ts"
 import { findChain } from "./house-brands.ts"
 import { readGroceryTitle } from "./title.ts"
 
-/** The words that are brands, learned from the titles of several shops. Spec: MATCH-82. */
 export type Brands = ReadonlySet<string>
 
-/** Occurrences of a word or of two adjacent words. */
 interface Occurrences {
   first: number
   later: number
@@ -21,13 +19,7 @@ const MIN_FIRST_SHARE = 0.8
 /** Minimum share of the titles with the rarer of two words in which both are adjacent: "red band", not "verse munt". */
 const MIN_PAIR_SHARE = 0.5
 
-/**
- * Returns the words, and pairs of words, that are brands: titles of several chains begin with them and hardly any title
- * has them elsewhere. Words such as "kookroom" begin titles too, but also follow brands. Does not depend on the order of
- * the offers.
- *
- * Spec: MATCH-82.
- */
+/** Titles of several chains begin with it, and hardly any has it elsewhere. Spec: MATCH-82. */
 export const learnBrands = (offers: Iterable<Pick<MatchOffer, "shop" | "title">>): Brands => {
   const singles = new Map<string, Occurrences>()
   const pairs = new Map<string, Occurrences>()
@@ -98,12 +90,7 @@ const GROCERY_MAINS: ReadonlySet<string> = new Set(["eten-en-drinken", "verzorgi
 export const isGroceryCategory = (category: string | null): boolean =>
   category !== null && GROCERY_MAINS.has(category.split(".", 1)[0] ?? "")
 
-/**
- * Returns the shops of which at least half of the offers are groceries: all that they sell is matched as groceries are,
- * since a supermarket's toilet cleaner has a title like its soup. An offer without a category counts if it has a pack.
- *
- * Spec: MATCH-84.
- */
+/** All that they sell is matched as groceries: toilet cleaner has a title like soup. Spec: MATCH-84. */
 export const findSupermarkets = (
   offers: Iterable<Pick<MatchOffer, "shop" | "category" | "pack">>
 ): ReadonlySet<string> => {

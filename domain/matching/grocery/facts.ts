@@ -6,7 +6,6 @@ import { stem, readGroceryTitle } from "./title.ts"
 import { WORD_LISTS } from "#domain/base/text/placeholders.ts"
 import { readPack, readTitlePack } from "#domain/base/pack.ts"
 
-/** The facts by which an offer of a grocery is matched. Spec: MATCH-80 to MATCH-84. */
 export interface GroceryFacts {
   readonly shop: string
   /** False for an offer that only other rules match. Spec: MATCH-84. */
@@ -14,19 +13,16 @@ export interface GroceryFacts {
   readonly number: string | null
   /** The chain whose own product it is; null for a brand that several chains sell. Spec: MATCH-83. */
   readonly owner: string | null
-  /** The stems of the content words, sorted. */
   readonly words: ReadonlyArray<string>
   /** Null if the offer names no size and other shops do not settle it. */
   readonly amount: Amount | null
   /** False if the amount is that of other shops. Spec: MATCH-85. */
   readonly isOwnAmount: boolean
-  /** Numbers of pieces or packages that the offer mentions. */
   readonly counts: ReadonlyArray<number>
   /** In cents. */
   readonly price: number
 }
 
-/** The brands and supermarkets by which an offer is read. Spec: MATCH-82, MATCH-84. */
 export interface GroceryWords {
   readonly brands: Brands
   readonly supermarkets: ReadonlySet<string>
@@ -70,13 +66,9 @@ const countsOf = (amount: Amount | null): ReadonlyArray<number> => {
   return amount.count === null ? pieces : [amount.count, ...pieces]
 }
 
-/**
- * Words for the kind of a grocery, which one shop writes and the next leaves out: "Leffe Blond abdijbier" and "Leffe
- * Blond". Chosen from the words that tell two titles of different shops apart, but hardly ever two of one shop.
- */
+/** One shop writes these words and the next leaves them out: "Leffe Blond abdijbier". */
 const KINDS: ReadonlySet<string> = new Set([...WORD_LISTS.groceryKinds].map(stem))
 
-/** The minimum number of words that remain: a brand and a word that names the product. */
 const MIN_WORDS = 2
 
 /** Returns the words without those for the kind of product; null if too few are left to name a product. Spec: MATCH-86. */
@@ -85,12 +77,7 @@ const withoutKinds = (words: ReadonlyArray<string>): ReadonlyArray<string> | nul
   return rest.length >= MIN_WORDS ? rest : null
 }
 
-/**
- * Returns the contents of an offer's pack. The title completes its field: it tells that 1.98 l are six packages of 33
- * cl, and how many pieces "per stuk" has. Null if neither names a size.
- *
- * Spec: MATCH-81.
- */
+/** The title completes the field: 1.98 l are six packages of 33 cl. Spec: MATCH-81. */
 export const readAmount = (pack: string | null, title: string): Amount | null => {
   const own = pack === null ? null : readPack(pack)
   const named = readTitlePack(title)

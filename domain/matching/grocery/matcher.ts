@@ -3,7 +3,6 @@ import type { Amount } from "#domain/base/complete-pack.ts"
 import { learnBrands, findSupermarkets, isGroceryCategory } from "./brands.ts"
 import { amountText, type GroceryFacts, type GroceryWords, looseKey, productKey, readGroceryFacts } from "./facts.ts"
 
-/** The knowledge of all offers by which each is matched. Spec: MATCH-82, MATCH-84 to MATCH-86. */
 interface GroceryModel extends GroceryWords {
   readonly sizes: Sizes
   readonly ambiguous: AmbiguousKeys
@@ -19,19 +18,10 @@ export const learnGroceries = (offers: ReadonlyArray<MatchOffer>): GroceryModel 
   return { ...words, sizes, ambiguous: findAmbiguousKeys(facts.map((one) => completeSize(one, sizes))) }
 }
 
-/**
- * The largest ratio of the prices of one product: 98 in 100 products that supermarkets share are within 1.8. Beyond it the
- * pack is another one, or one price is that of several.
- */
 const MAX_GROCERY_PRICE_RATIO = 2
-/** The largest ratio if the size is that of other shops. */
 const MAX_RATIO_WITHOUT_SIZE = 1.5
 
-/**
- * Creates the matcher of groceries: equal words and an equal pack, of brands that several chains sell or of one chain.
- *
- * Spec: MATCH-84 to MATCH-87.
- */
+/** Spec: MATCH-84 to MATCH-87. */
 export const groceryMatcher = (model: GroceryModel): Matcher<GroceryFacts> => ({
   read: (offer) => completeSize(readGroceryFacts(offer, model), model.sizes),
   keysOf: (facts) => keysOf(facts, model.ambiguous),
@@ -85,7 +75,7 @@ const priceVeto = (a: GroceryFacts, b: GroceryFacts): Veto | null => {
 /** Loose keys with a size under which one shop has two products: the words that they leave out tell these apart. */
 type AmbiguousKeys = ReadonlySet<string>
 
-/** Returns the ambiguous loose keys. Does not depend on the order of the offers. Spec: MATCH-86. */
+/** Independent of the order of the offers. Spec: MATCH-86. */
 const findAmbiguousKeys = (all: ReadonlyArray<GroceryFacts>): AmbiguousKeys => {
   const products = new Map<string, string>()
   const ambiguous = new Set<string>()
@@ -101,15 +91,13 @@ const findAmbiguousKeys = (all: ReadonlyArray<GroceryFacts>): AmbiguousKeys => {
   return ambiguous
 }
 
-/** Returns the loose key of an offer with its size; null without one of both. Spec: MATCH-86. */
+/** Null without a loose key or a size. Spec: MATCH-86. */
 const looseSizeKey = (facts: GroceryFacts): string | null => {
   const loose = facts.amount === null ? null : looseKey(facts)
   return loose === null || facts.amount === null ? null : `${loose}|${amountText(facts.amount)}`
 }
 
-/** The sizes that shops sell products in, learned from all offers. Spec: MATCH-85. */
 interface Sizes {
-  /** Shops that round weights to ten grams. */
   readonly rounding: ReadonlySet<string>
   /** Sizes by the key of a product without its size, from shops that do not round. */
   readonly byProduct: ReadonlyMap<string, ReadonlyMap<string, SizeSeen>>
@@ -128,10 +116,9 @@ const MIN_WEIGHTS = 200
 const TEN_GRAMS = 10_000
 const KILO = 1_000_000
 
-/** The largest number of sizes of one product among which a weight is looked up. */
 const MAX_SIZES = 20
 
-/** Returns the sizes of each product, and the shops that round. Does not depend on the order of the offers. Spec: MATCH-85. */
+/** Independent of the order of the offers. Spec: MATCH-85. */
 const learnSizes = (all: ReadonlyArray<GroceryFacts>): Sizes => {
   const weights = new Map<string, { all: number; round: number }>()
   for (const { shop, amount } of all) {
@@ -163,15 +150,9 @@ const addSize = (byProduct: Map<string, Map<string, SizeSeen>>, facts: GroceryFa
   if (seen.amount.count !== amount.count) seen.amount = { ...amount, count: null }
 }
 
-/** Returns true for equal totals in equal units. Spec: MATCH-87. */
 const isEqualAmount = (a: Amount, b: Amount): boolean => a.unit === b.unit && a.total === b.total
 
-/**
- * Returns the facts with the size that other shops give the product: for an offer of a brand without a size, the only one
- * if two shops give it; for a rounded weight, the only one that rounds to it.
- *
- * Spec: MATCH-85.
- */
+/** Without a size, or with a rounded one: the only one that two other shops give. Spec: MATCH-85. */
 const completeSize = (facts: GroceryFacts, sizes: Sizes): GroceryFacts => {
   const { amount, shop, owner } = facts
   if (amount !== null && !isRounded(amount, shop, sizes)) return facts

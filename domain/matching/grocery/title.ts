@@ -1,11 +1,9 @@
 import { WORD_LISTS } from "#domain/base/text/placeholders.ts"
 import { MEASURE_WORDS, PIECE_WORDS } from "#domain/base/pack.ts"
 
-/** The words of a grocery's title. Spec: MATCH-80. */
 interface GroceryTitle {
   /** All words in order without accents and sizes, by which brands are learned. */
   readonly plain: ReadonlyArray<string>
-  /** The stems of the content words in order, each once. */
   readonly content: ReadonlyArray<string>
   /** Numbers of pieces that the title mentions, such as 12 of "12 stuks" and 6 of "6x330ml". */
   readonly counts: ReadonlyArray<number>
@@ -15,12 +13,7 @@ interface GroceryTitle {
 const MAX_TITLE_LENGTH = 300
 const MAX_TOKENS = 40
 
-/**
- * Splits the title of a grocery into words: without accents, sizes, stop words and words for packages. "6x33cl" and "12
- * stuks" are sizes, "0%" and "48+" are words.
- *
- * Spec: MATCH-80.
- */
+/** "6x33cl" and "12 stuks" are sizes, "0%" and "48+" are words. Spec: MATCH-80. */
 export const readGroceryTitle = (title: string): GroceryTitle => {
   const tokens = tokenize(title.slice(0, MAX_TITLE_LENGTH)).slice(0, MAX_TOKENS)
   const plain: Array<string> = []
@@ -80,13 +73,7 @@ const STOP_WORDS = WORD_LISTS.groceryStopWords
 
 const PACKAGES = WORD_LISTS.groceryPackages
 
-/**
- * Returns the stem of a Dutch word without accents, so that singular and plural, and the two forms of an adjective are
- * equal: "bananen" and "banaan" are "banan", "halfvolle" and "halfvol" are "halfvol". Words with a digit and words of
- * three letters or fewer stay as they are. Stems are compared, never shown.
- *
- * Spec: MATCH-80.
- */
+/** "bananen" and "banaan" are "banan". Stems are compared, never shown. Spec: MATCH-80. */
 export const stem = (word: string): string => {
   if (word.length < MIN_STEMMED_LENGTH || !/^[a-z]+$/.test(word)) return SYNONYMS.get(word) ?? word
   const known = SYNONYMS.get(word)

@@ -6,7 +6,6 @@ import { normaliseCode } from "#domain/base/gtin.ts"
 import type { KnownCategory } from "#domain/feed/classify/place.ts"
 import type { FeedItem } from "#domain/feed/item.ts"
 
-/** A product that an item's key refers to. Spec: GROUP-03. */
 export interface Candidate extends Omit<VetoOffer, "price"> {
   readonly productKey: number
   /** The price of one of its offers; null if nobody sells it now. */
@@ -15,29 +14,20 @@ export interface Candidate extends Omit<VetoOffer, "price"> {
   readonly shopTitle: string | null
 }
 
-/** The product an item belongs to, and the key that proves it. Spec: GROUP-03. */
 export interface Join {
   readonly candidate: Candidate
   readonly evidence: GroupingKey
 }
 
-/** The fields that determine the product of an item. Spec: GROUP-01, GROUP-04, GROUP-12. */
 export type Groupable = Identity & Omit<VetoOffer, "number">
 
-/** The maximum products that a key leads to before it identifies nothing. Spec: GROUP-11. */
+/** A key that leads to more identifies nothing. Spec: GROUP-11. */
 export const MAX_PRODUCTS_PER_KEY = 5
 
 /** Returns true if a key that leads to these products identifies nothing. Spec: GROUP-11. */
 export const isRetired = (candidates: ReadonlyArray<Candidate>): boolean => candidates.length > MAX_PRODUCTS_PER_KEY
 
-/**
- * Finds the product of `item`: the one its strongest matching key refers to; null if the item is a new product.
- *
- * Products are never merged: if keys refer to different products, the stronger key decides. Skips a key whose products
- * the item contradicts.
- *
- * Spec: GROUP-03, GROUP-04, GROUP-05, GROUP-12.
- */
+/** The strongest key decides; products are never merged. Spec: GROUP-03, GROUP-04, GROUP-05, GROUP-12. */
 export const findJoin = (
   item: Groupable,
   keys: ReadonlyArray<GroupingKey>,
@@ -50,13 +40,7 @@ export const findJoin = (
   return null
 }
 
-/**
- * Chooses the candidate an item can join: one that it does not contradict. Prefers the same pack size. An item without
- * a size joins a single candidate; one with a size joins a product of unknown size. An item without a number joins none
- * of several numbers.
- *
- * Spec: GROUP-04, GROUP-05, GROUP-11, GROUP-12.
- */
+/** Prefers the same pack size. Spec: GROUP-04, GROUP-05, GROUP-11, GROUP-12. */
 export const chooseCandidate = (item: Groupable, candidates: ReadonlyArray<Candidate>): Candidate | null => {
   if (candidates.length === 0 || isRetired(candidates)) return null
   const facts = readVetoFacts({ ...item, number: item.gtin ?? item.isbn })
@@ -68,7 +52,7 @@ export const chooseCandidate = (item: Groupable, candidates: ReadonlyArray<Candi
   return open.find((candidate) => candidate.pack === null) ?? null
 }
 
-/** Returns true if there is evidence against the item being the product. Their numbers do not differ. Spec: GROUP-12. */
+/** Their numbers do not differ. Spec: GROUP-12. */
 const contradicts = (item: VetoFacts, candidate: Candidate): boolean => {
   const price = candidate.price ?? item.offer.price
   const product = readVetoFacts({ ...candidate, price }, item)
@@ -91,10 +75,7 @@ const sameNumber = (item: Identity, candidate: Candidate): boolean => {
 
 const numberText = (digits: string | null): string => (digits ?? "").padStart(14, "0")
 
-/**
- * Returns true if an item stays with its `current` product: its evidence is still valid, and the pack sizes do not
- * differ. Spec: GROUP-06.
- */
+/** Its evidence is still valid, and the pack sizes do not differ. Spec: GROUP-06. */
 export const staysWith = (
   item: Identity & Pick<Groupable, "pack">,
   evidence: string,
@@ -105,13 +86,7 @@ export const staysWith = (
   return keys.length === 0 ? evidence.startsWith("own:") : keys.some(({ key }) => key === evidence)
 }
 
-/**
- * Creates a function that finds the category for a shop's category path, top first: the one whose name or slug equals
- * the path's last name, else the one before that, and so on; null if none matches. Ignores case, accents, spaces and
- * punctuation. If several have the name, it returns the one whose parents are in the path as well, else the first.
- *
- * Spec: GROUP-08.
- */
+/** Matches the path's last name, else the one before; of several those whose parents are in it. Spec: GROUP-08. */
 export const categoryMatcher = (
   categories: ReadonlyArray<KnownCategory>
 ): ((path: ReadonlyArray<string>) => string | null) => {
@@ -148,7 +123,6 @@ const parentsOf = (key: string): ReadonlyArray<string> => {
   return end < 0 ? [] : [key.slice(0, end), ...parentsOf(key.slice(0, end))]
 }
 
-/** The facts of a product, merged from the feeds that sell it. Spec: GROUP-07. */
 export type ProductFacts = Pick<
   FeedItem,
   | "description"
@@ -170,11 +144,7 @@ export type ProductFacts = Pick<
   readonly category: string | null
 }
 
-/**
- * Fills the gaps of `facts` from `other`; adds features by key. Returns `facts` itself if there was nothing to fill.
- *
- * The first shop describes a product; later shops only add missing facts. Spec: GROUP-07.
- */
+/** The first shop describes a product; returns `facts` itself if nothing is missing. Spec: GROUP-07. */
 export const fillGaps = (facts: ProductFacts, other: ProductFacts): ProductFacts => {
   const filled: ProductFacts = {
     description: facts.description || other.description,

@@ -7,30 +7,22 @@ import {
 } from "#domain/base/text/placeholders.ts"
 import { normaliseCode } from "#domain/base/gtin.ts"
 
-/**
- * The rule that joined an offer to its product. `own`: the shop's own id, which no other item shares. Spec: GROUP-01.
- */
+/** `own`: the shop's own id, which no other item shares. Spec: GROUP-01. */
 export type GroupingRule = "gtin" | "isbn" | "brand-mpn" | "campaign-family" | "own"
 
-/** Evidence of a join: two offers with an equal `key` are offers of one product. Spec: GROUP-01. */
 export interface GroupingKey {
   readonly rule: GroupingRule
   /** The compared value; a GTIN and an ISBN-13 are one kind of number. */
   readonly key: string
 }
 
-/** The fields by which items are grouped. A shop's own article number is none of them. Spec: GROUP-01. */
+/** A shop's own article number is none of them. Spec: GROUP-01. */
 export type Identity = Pick<FeedItem, "gtin" | "isbn" | "brand" | "mpn" | "campaignId" | "familyCode">
 
 /** The minimum length of a code that identifies a product of a brand: "1" and "zw" are too short. Spec: GROUP-02. */
 export const MIN_CODE_LENGTH = 4
 
-/**
- * Returns the keys of an item, strongest first: GTIN; ISBN; brand with the maker's part number; campaign with family
- * code. Placeholders are no keys.
- *
- * Spec: GROUP-01, GROUP-02, MATCH-60, MATCH-61, MATCH-62.
- */
+/** Strongest first. Placeholders are no keys. Spec: GROUP-01, GROUP-02, MATCH-60, MATCH-61, MATCH-62. */
 export const groupingKeys = (item: Identity): ReadonlyArray<GroupingKey> => {
   const keys: Array<GroupingKey> = []
   const { gtin, isbn } = item
@@ -44,7 +36,6 @@ export const groupingKeys = (item: Identity): ReadonlyArray<GroupingKey> => {
   return keys
 }
 
-/** Returns the key of a brand with the maker's part number; null if one of them identifies nothing. */
 const codeKey = ({ brand, mpn }: Identity): string | null => {
   if (brand === null || mpn === null) return null
   const [maker, code] = [normaliseCode(brand), normaliseCode(mpn)]
@@ -70,10 +61,7 @@ export const brandKey = (brand: string): string =>
 
 export type SpeltBrand = readonly [brand: string, products: number]
 
-/**
- * Returns a function that spells a brand as most products do that have it, or as its first offer did. `known`: in any order. Spec:
- * GROUP-13.
- */
+/** Spells a brand as most products do, or as its first offer did. Spec: GROUP-13. */
 export const brandSpeller = (known: Iterable<SpeltBrand>): ((brand: string) => string) => {
   const spellings = new Map<string, { readonly name: string; readonly products: number }>()
   for (const [brand, products] of known) {
