@@ -50,10 +50,8 @@ import type { UserSessionsApi } from "#domain/account/session/api.ts"
 
 export type MarketplacePorts = CartApi | CheckoutApi | OrdersApi | AddressApi | PaymentApi
 
-/** The ports of shops that sell here, with calls for the account of the shop. Spec: SELL-20. */
 export type ShopPorts = SellersApi | ShopOrdersApi | ShopReturnsApi
 
-/** Provides {@link MarketplacePorts} on the store and records, in this process. `origin` is that of the site. */
 export const marketplaceLayer = (origin: string) =>
   Layer.mergeAll(
     Cart.layer,
@@ -72,14 +70,12 @@ export const marketplaceLayer = (origin: string) =>
     Layer.provide(layerWebCrypto)
   )
 
-/** Works on payments in the background, as long as the site runs. Spec: PAY-14. */
 export const marketplaceBackground = (origin: string) =>
   PaymentCheck.checkLayer(origin).pipe(Layer.provide(Reports.layer), Layer.provide(layerWebCrypto))
 
 export type ContentPorts =
   BlogApi | CategoryChecksApi | ChatApi | DiscountsApi | ImageSearchApi | RecommendationsApi | RelatedApi | ReviewsApi
 
-/** Provides {@link ContentPorts}. */
 export const contentLayer = Layer.mergeAll(
   Blog.layer,
   categoryChecksLayer,
@@ -93,7 +89,6 @@ export const contentLayer = Layer.mergeAll(
 
 export type UserPorts = ProfileApi | ListsApi | UserSessionsApi | NotificationsApi
 
-/** Provides profiles, lists, price alerts, notifications, seen price drops and sessions on the store, in this process. */
 export const userLayer = Layer.mergeAll(
   Profile.layer,
   Lists.layer,

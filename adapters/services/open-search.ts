@@ -14,10 +14,7 @@ interface SearchServices {
   readonly close: () => Promise<void>
 }
 
-/**
- * Starts search and catalogue on a data folder, without the other services, whose modules take most of the time of a
- * start. Equal to those of `openBackend`. Rejects if the files cannot be opened. Spec: CLI-68.
- */
+/** Loads only search: the modules of the other services take most of the time of a start. Spec: CLI-68. */
 export const openSearch = async (
   dataDir: string,
   now: () => Date,

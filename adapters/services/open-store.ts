@@ -26,9 +26,7 @@ interface OpenedCatalogue {
   readonly close: () => Promise<void>
 }
 
-/** The data of an installation, and the index of a process. */
 export interface StoreOptions {
-  /** Folder of the files; created if absent. */
   readonly dataDir: string
   /** The database of the records; by default the one of DATABASE_URL, or else the data folder. Spec: STORE-90. */
   readonly databaseUrl?: Redacted.Redacted | null
@@ -36,7 +34,6 @@ export interface StoreOptions {
   readonly catalogue?: CatalogueLocation
   /** The index of another thread, which follows the store; by default this thread opens one. Spec: STORE-98. */
   readonly index?: FollowedIndex | undefined
-  /** Copies in other threads of the index that this thread opens. */
   readonly replicas?: Replicas | undefined
 }
 
@@ -45,7 +42,6 @@ interface Opener {
   readonly onError: (error: unknown) => void
   /** True for a site, which writes the changes of its catalogue to an index on a server. Spec: OSEARCH-06. */
   readonly isSite: boolean
-  /** Returns how this process writes to the file of visitors' data. */
   readonly accessOf: (site: SiteDb, file: string) => SqliteAccess
 }
 
@@ -56,11 +52,7 @@ const acquire = <A extends { readonly close: () => void | Promise<void> }>(open:
     (opened) => Effect.promise(async () => opened.close())
   )
 
-/**
- * Opens the catalogue of a folder or the published one, the data of visitors, and the search index that follows the catalogue, which
- * is on the server of `OPENSEARCH_URL` if it is set. Dies if a file or the database cannot be opened. Closes everything, the index
- * first, with its scope. Spec: STORE-110, OSEARCH-07.
- */
+/** Dies if anything cannot be opened. Closes the index first. Spec: STORE-110, OSEARCH-07. */
 export const openStore = Effect.fnUntraced(function* (
   {
     dataDir,
@@ -116,7 +108,7 @@ const partsOfIndex = () => ({
   replicas: readVariable(VARIABLES.OPENSEARCH_REPLICAS, process.env)
 })
 
-/** Writes the changes of the catalogue of a folder to the index at `address`, until the returned function is called. Spec: OSEARCH-08, STORE-118. */
+/** Runs until the returned function is called. Spec: OSEARCH-08, STORE-118. */
 export const startIndexWriter = (
   dataDir: string,
   address: Redacted.Redacted,
@@ -143,10 +135,7 @@ export const startIndexWriter = (
   }
 }
 
-/**
- * Opens a catalogue file. If it needs a lease, changes due to time are left to others; but those of a demo world, which never enter the
- * change log, come before its index is opened.
- */
+/** A demo world's changes due to time never enter the change log, so they come before its index is opened. */
 const openFile = (file: string, now: () => Date, isLeased: boolean): OpenedCatalogue => {
   const db = openCatalogue(file)
   return {

@@ -1,9 +1,6 @@
 import { Clock, type Context, Effect, Layer, ManagedRuntime } from "effect"
 
-/**
- * Returns the clock of the system, set to the time of `now`. Its methods are on the prototype, so that spreading
- * would lose them.
- */
+/** Its methods are on the prototype, so that spreading would lose them. */
 export const clockLayer = (now: () => Date): Layer.Layer<never> =>
   Layer.effect(
     Clock.Clock,
@@ -17,7 +14,6 @@ export const clockLayer = (now: () => Date): Layer.Layer<never> =>
     )
   )
 
-/** Services that run. */
 interface Started<A> {
   readonly context: Context.Context<A>
   readonly close: () => Promise<void>

@@ -8,16 +8,11 @@ import { dayOf } from "#domain/base/text/format.ts"
 import { shownPrice } from "#domain/catalogue/prices/order.ts"
 import { SUBSCRIPTIONS, subscriptionKey, type SubscriptionRow, USERS } from "#adapters/people/user-tables.ts"
 
-/** Interval between two looks at the catalogue. Spec: MSG-41. */
 const INTERVAL = "10 seconds"
 
-/** Number of subscriptions whose products are read at a time. */
 const BATCH_SIZE = 500
 
-/**
- * Posts the mail of every subscription whose product is in stock, each once; returns their number. Products for adults
- * only for users whose profile says that they are. Spec: MSG-41, LIST-05, ADULT-06.
- */
+/** Posts the mail of each subscription once; adults' products only to adults. Spec: MSG-41, LIST-05, ADULT-06. */
 export const postBackInStock: Effect.Effect<number, never, Records | CatalogueStore> = Effect.gen(function* () {
   const records = yield* Records
   const store = yield* CatalogueStore
@@ -44,7 +39,6 @@ export const postBackInStock: Effect.Effect<number, never, Records | CatalogueSt
   }
 })
 
-/** Posts the mail of one subscription, unless it was posted or the subscription ended meanwhile. */
 const notifyOf = Effect.fnUntraced(function* (
   rows: RowAccess,
   { sub, productId }: SubscriptionRow,
@@ -65,7 +59,6 @@ const notifyOf = Effect.fnUntraced(function* (
   return yield* postToUser(rows, sub, `back-in-stock ${productId} ${sub} ${now}`, { kind: "back-in-stock", product })
 })
 
-/** Posts these mails after each change of the catalogue, as long as the site runs. Spec: MSG-41. */
 export const backInStockLayer: Layer.Layer<never, never, Records | CatalogueStore> = Layer.effectDiscard(
   Effect.gen(function* () {
     const store = yield* CatalogueStore

@@ -19,10 +19,7 @@ import type { DataExport } from "#domain/site/data-export.ts"
 import type { UserProfile } from "#domain/account/profile/user-profile.ts"
 import { SUBSCRIPTIONS, type CurrentUserRow } from "#adapters/people/user-tables.ts"
 
-/**
- * Returns everything in the store about the user of `row`, whose profile is `profile`. A test compares it with every table about
- * users. Spec: PROF-34.
- */
+/** A test compares it with every table about users. Spec: PROF-34. */
 export const exportData = Effect.fnUntraced(function* (
   rows: RowAccess,
   row: CurrentUserRow,

@@ -8,12 +8,10 @@ import { alertAt, alertPrice } from "#domain/account/price-alert.ts"
 import type { ProductCard } from "#domain/catalogue/product.ts"
 import { PRICE_ALERTS, type PriceAlertRow } from "./price-alert-tables.ts"
 
-/** Interval between two looks at the change log. Spec: ALERT-06. */
 const INTERVAL = "5 seconds"
 
 const MAX_ALERTS_AT_ONCE = 200
 
-/** Maximum lines of the change log that are read at once. */
 const MAX_CHANGES_AT_ONCE = 500
 
 const PRODUCTS_PER_TURN = 50
@@ -69,13 +67,9 @@ const compareFound = Effect.fnUntraced(function* (query: RowQuery<"user_id" | "p
   }
 })
 
-/** A position in the change log up to which alerts were compared; null before the first time. */
 export type AlertPosition = number | null
 
-/**
- * Compares the alerts of the products that changed since `position` and that the search shows already; all alerts for
- * null. Returns the new position and the number of messages. Spec: ALERT-06.
- */
+/** Compares alerts of products that changed since `position`, all for null, once searches show them. Spec: ALERT-06. */
 export const compareChanged = Effect.fnUntraced(function* (position: AlertPosition) {
   const [index, store, records] = [yield* SearchIndex, yield* CatalogueStore, yield* Records]
   const reached = yield* index.storeVersion
@@ -95,7 +89,6 @@ export const compareChanged = Effect.fnUntraced(function* (position: AlertPositi
   return { position: at, sent }
 })
 
-/** Sends the messages of price alerts, as long as the site runs. Spec: ALERT-06. */
 export const followLayer: Layer.Layer<never, never, Records | CatalogueStore | SearchIndex> = Layer.effectDiscard(
   Effect.suspend(() => {
     let position: AlertPosition = null

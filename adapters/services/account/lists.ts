@@ -28,7 +28,6 @@ import { shownPrice } from "#domain/catalogue/prices/order.ts"
 
 type OwnList = "wishlistItems" | "recentlyViewedProducts" | "blogBookmarks"
 
-/** Provides ListsApi on the store, in this process. Never fails with ProfileUnavailable. */
 export const layer: Layer.Layer<ListsApi, never, Records | Identity | CatalogueStore> = Layer.effect(
   ListsApi,
   Effect.gen(function* () {
@@ -129,10 +128,9 @@ const LIMITS = {
   preferredCategories: PREFERRED_CATEGORIES.limit
 } as const
 
-/** The field of the request that holds an entry. Spec: API-08. */
 const ENTRY_FIELD = { wishlist: "id", blogBookmarks: "id", backInStock: "id", preferredCategories: "category" } as const
 
-/** Adds an entry to a list; returns the same list if it is present, and fails if the list is full. Spec: LIST-09, PROF-16. */
+/** Returns the same list if the entry is present; fails if the list is full. Spec: LIST-09, PROF-16. */
 export const addToList = <Entry>(
   list: keyof typeof LIMITS,
   { outcome, entries }: Added<Entry>

@@ -13,7 +13,7 @@ import { NotificationsApi } from "#domain/messages/notifications-api.ts"
 import { markRead, MESSAGES } from "#domain/account/profile/notification-center.ts"
 import { ownRows } from "./user-rows.ts"
 
-/** Provides NotificationsApi on the store, in this process. Spec: NOTE-04. */
+/** Spec: NOTE-04. */
 export const layer: Layer.Layer<NotificationsApi, never, Records | Identity> = Layer.effect(
   NotificationsApi,
   Effect.gen(function* () {

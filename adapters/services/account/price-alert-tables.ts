@@ -3,12 +3,9 @@ import type { RowAccess } from "#adapters/store/records/port.ts"
 import type { Table } from "#adapters/store/records/table.ts"
 import { PriceAlert } from "#domain/account/price-alert.ts"
 
-/** A price alert of a user. Spec: ALERT-05. */
 const PriceAlertRow = Schema.Struct({ userId: Schema.String, ...PriceAlert.fields })
-/** A price alert of a user. Spec: ALERT-05. */
 export type PriceAlertRow = typeof PriceAlertRow.Type
 
-/** The table of price alerts. Spec: ALERT-05. */
 export const PRICE_ALERTS: Table<PriceAlertRow, "user_id" | "product_id"> = {
   name: "price_alert",
   schema: PriceAlertRow,
@@ -16,14 +13,12 @@ export const PRICE_ALERTS: Table<PriceAlertRow, "user_id" | "product_id"> = {
   indexes: { user_id: ({ userId }) => userId, product_id: ({ productId }) => productId }
 }
 
-/** Returns the key of an alert. Unique, because the id of a product has no space. */
+/** Unique, because the id of a product has no space. */
 export const priceAlertKey = (userId: string, productId: string): string => `${productId} ${userId}`
 
-/** Returns the alerts of a user, in no order. Spec: ALERT-05. */
 export const findAlertsOf = (rows: RowAccess, userId: string): Effect.Effect<ReadonlyArray<PriceAlertRow>> =>
   rows.find(PRICE_ALERTS, { where: { user_id: userId } })
 
-/** Erases the alerts of a user. Spec: PROF-33. */
 export const eraseAlertsOf = Effect.fnUntraced(function* (rows: RowAccess, userId: string) {
   for (const row of yield* findAlertsOf(rows, userId)) yield* rows.remove(PRICE_ALERTS, PRICE_ALERTS.key(row))
 })

@@ -8,7 +8,6 @@ import { alertPrice, MAX_PRICE_ALERTS, PriceAlertRejected, PriceAlertsApi } from
 import type { Instant } from "#domain/base/ids.ts"
 import { findAlertsOf, PRICE_ALERTS, type PriceAlertRow, priceAlertKey } from "./price-alert-tables.ts"
 
-/** Provides PriceAlertsApi on the store, in this process. Spec: ALERT-05. */
 export const layer: Layer.Layer<PriceAlertsApi, never, Records | Identity | CatalogueStore> = Layer.effect(
   PriceAlertsApi,
   Effect.gen(function* () {

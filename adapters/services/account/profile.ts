@@ -26,7 +26,6 @@ import { exportData } from "./export-data.ts"
 import { ownRows, type UserRequest } from "./user-rows.ts"
 import { type CurrentUserRow, NEW_ACCOUNT } from "#adapters/people/user-tables.ts"
 
-/** Provides ProfileApi on the store, in this process. Never fails with ProfileUnavailable. */
 export const layer: Layer.Layer<ProfileApi, never, Records | Identity> = Layer.effect(
   ProfileApi,
   Effect.gen(function* () {
@@ -38,10 +37,7 @@ export const layer: Layer.Layer<ProfileApi, never, Records | Identity> = Layer.e
       return userProfile(yield* changeOrMake(user, (row, at) => row ?? newRow(at, given)))
     })
 
-    /**
-     * Changes the state of an account. Requesting deletion ends all sessions of the user, even if repeated. Spec: PROF-06,
-     * AUTH-24.
-     */
+    /** Requesting deletion ends all sessions of the user, even if repeated. Spec: PROF-06, AUTH-24. */
     const account = (user: User, event: AccountEvent) =>
       Effect.map(
         change(user, (row, { now }, rows) =>
@@ -136,7 +132,6 @@ const postConfirmation = (rows: RowAccess, { sub, email }: CurrentUserRow, now: 
     { to: email ?? "", userId: sub, key: `newsletter-confirmation ${sub} ${now.toISOString().slice(0, 13)}` }
   )
 
-/** Posts the mail about a deletion that was requested or undone. Spec: MSG-42. */
 const postDeletionMessage = (
   rows: RowAccess,
   before: CurrentUserRow,
@@ -164,7 +159,6 @@ const newRow = ({ claims }: UserRequest, given: SignUp): CurrentUserRow => ({
   ...NEW_ACCOUNT
 })
 
-/** Converts the row of an existing account to the profile its user sees. */
 const userProfile = ({ row, now }: { readonly row: CurrentUserRow; readonly now: Date }): UserProfile => {
   const {
     sub: _,
@@ -179,7 +173,6 @@ const userProfile = ({ row, now }: { readonly row: CurrentUserRow; readonly now:
   return { ...profile, deletion: askedAt === null ? null : { askedAt, timeLeft: undoTimeLeft(askedAt, now) } }
 }
 
-/** Spec: PROF-06. */
 const rowAfter = (row: CurrentUserRow, event: AccountEvent, now: Date): CurrentUserRow => {
   const { deletionAskedAt: askedAt } = row
   const { call } =

@@ -18,16 +18,13 @@ import type { User } from "#domain/account/failures.ts"
 import { isSelling } from "#adapters/services/shopping/selling.ts"
 import { findShopAccount, SELLERS, sellerRow } from "#adapters/services/shopping/seller-tables.ts"
 
-/** Events listed on a page. Spec: SELL-04. */
 const MAX_EVENTS = 100
 
-/** Events read at once for the file of a payout. Spec: SELL-15. */
 const READ_EVENTS = 1_000
 
 /** Days of sales: enough for the longest month. Spec: SELL-13. */
 const SALES_DAYS = 31
 
-/** Provides SellersApi on the store, in this process. Spec: SELL-01 to SELL-04. */
 export const layer: Layer.Layer<SellersApi, never, Records | Identity | CatalogueStore> = Layer.effect(
   SellersApi,
   Effect.gen(function* () {

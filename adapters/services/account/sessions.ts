@@ -19,7 +19,6 @@ import { USERS } from "#adapters/people/user-tables.ts"
 
 const MAX_LISTED = 100
 
-/** Provides the session that a token names, in this process. Spec: AUTH-24, AUTH-43. */
 const sessionLayer: Layer.Layer<SessionApi, never, Identity | Records> = Layer.effect(
   SessionApi,
   Effect.gen(function* () {
@@ -50,10 +49,7 @@ const sessionLayer: Layer.Layer<SessionApi, never, Identity | Records> = Layer.e
   })
 )
 
-/**
- * Adds the device of a used session to those of its user. Posts a message at the first use, which is the login, unless the user has no
- * other device. Without a profile it changes nothing. Spec: AUTH-62.
- */
+/** Posts a message at the first use, which is the login, unless the user has no other device. Spec: AUTH-62. */
 const noteDevice = Effect.fnUntraced(function* (
   rows: RowAccess,
   { sub, lastUsedAt }: SessionRow,
@@ -71,10 +67,8 @@ const noteDevice = Effect.fnUntraced(function* (
   yield* postToUser(rows, sub, `new-login ${sub} ${at}`, message)
 })
 
-/** The words for a device without a name in a message. */
 const UNKNOWN_DEVICE = "een onbekend apparaat"
 
-/** Provides the sessions of a user, in this process. Spec: AUTH-42, AUTH-44, AUTH-77. */
 const userSessionsLayer: Layer.Layer<UserSessionsApi, never, Identity | Records> = Layer.effect(
   UserSessionsApi,
   Effect.gen(function* () {
@@ -117,7 +111,6 @@ const userSessionsLayer: Layer.Layer<UserSessionsApi, never, Identity | Records>
   })
 )
 
-/** Provides the ports of sessions, in this process. */
 export const layer = Layer.merge(sessionLayer, userSessionsLayer)
 
 const lastUseOf = ({ createdAt, lastUsedAt }: SessionRow): number => lastUsedAt ?? createdAt

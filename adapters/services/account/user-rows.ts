@@ -40,10 +40,7 @@ export interface UserRequest {
   readonly now: Date
 }
 
-/**
- * Gives access to the rows of the current user only. Every call uses it, so that none can reach another user's rows.
- * Spec: PROF-15.
- */
+/** Every call uses it, so that none can reach another user's rows. Spec: PROF-15. */
 export const ownRows = Effect.gen(function* () {
   const identity = yield* Identity
   const records = yield* Records
@@ -61,9 +58,7 @@ export const ownRows = Effect.gen(function* () {
       return { row: yield* ownRow(records, claims.sub, now), claims, now }
     }),
 
-    /**
-     * Changes the row of the current user in a transaction; a `step` that returns the same row writes nothing. Spec: PROF-16.
-     */
+    /** A `step` that returns the same row writes nothing. Spec: PROF-16. */
     change: Effect.fnUntraced(function* <E = never>(
       user: User,
       step: (row: CurrentUserRow, userRequest: UserRequest, rows: RowAccess) => Effect.Effect<CurrentUserRow, E>
@@ -79,7 +74,6 @@ export const ownRows = Effect.gen(function* () {
       )
     }),
 
-    /** Runs `body` in a transaction with the row of a user who has a profile. */
     within: Effect.fnUntraced(function* <A, E>(
       user: User,
       body: (rows: RowAccess, row: CurrentUserRow, now: Date) => Effect.Effect<A, E>
@@ -90,9 +84,7 @@ export const ownRows = Effect.gen(function* () {
       )
     }),
 
-    /**
-     * Changes or creates the row of the current user; remains of a deleted account are erased first. Spec: PROF-13, PROF-17.
-     */
+    /** Erases the remains of a deleted account first. Spec: PROF-13, PROF-17. */
     changeOrMake: Effect.fnUntraced(function* (
       user: User,
       step: (row: CurrentUserRow | null, userRequest: UserRequest) => CurrentUserRow
@@ -130,13 +122,10 @@ const devicesOf = Effect.fnUntraced(function* (rows: RowAccess, sub: string) {
   return sessions.filter(({ lastUsedAt }) => lastUsedAt !== null).reduce<ReadonlyArray<Device>>(addDevice, [])
 })
 
-/** Stores a row. Cannot conflict, because a user has one key and no other unique value. */
+/** Cannot conflict, because a user has one key and no other unique value. */
 const storeRow = (rows: RowAccess, row: CurrentUserRow): Effect.Effect<void> => Effect.orDie(rows.put(USERS, row))
 
-/**
- * Erases the accounts whose deletion can no longer be undone, each with a last mail that belongs to no account; returns
- * how many. Spec: PROF-17, MSG-42.
- */
+/** Returns how many; the last mail belongs to no account. Spec: PROF-17, MSG-42. */
 export const eraseDeletedAccounts: Effect.Effect<number, never, Records> = eraseOver(
   USERS,
   (rows, { sub, email, deletionAskedAt }) => {
@@ -157,10 +146,7 @@ const ERASED_ADDRESS: Address = {
   default: false
 }
 
-/**
- * Erases the carts and addresses of a user, and removes names, addresses, parcels, what shops wrote and the owner from orders, returns,
- * payments and promo code uses, which shops and the bookkeeping must retain. A carrier shows who receives a parcel. Spec: ORDER-07, PROF-17.
- */
+/** Makes anonymous what shops and bookkeeping must retain. A carrier shows who receives a parcel. Spec: ORDER-07. */
 export const erasePurchases = Effect.fnUntraced(function* (rows: RowAccess, userId: string) {
   const own = { where: { user_id: userId } }
   yield* rows.remove(ADDRESS_BOOKS, userId)
@@ -219,7 +205,6 @@ export const PERSONAL_TABLES: ReadonlyArray<PersonalTables> = [
   { names: [SHOP_ACCOUNTS.name], erase: eraseShopAccountOf }
 ]
 
-/** Erases all data of a user. Spec: PROF-17, PROF-33. */
 export const eraseUser = (rows: RowAccess, sub: string): Effect.Effect<void> => eraseFrom(PERSONAL_TABLES, rows, sub)
 
 /** Erases the data of a former account of a user who signs up again; the session of the new login continues. Spec: PROF-17. */

@@ -22,7 +22,6 @@ export const StoredMessage = Schema.Struct({
 })
 export type StoredMessage = typeof StoredMessage.Type
 
-/** A chat with its messages. Spec: CHAT-07. */
 export const ChatRow = Schema.Struct({
   id: Schema.String,
   /** Id of the owner; null if anyone with the chat's id may use it. Spec: CHAT-07. */
@@ -51,13 +50,9 @@ export const CHATS: Table<ChatRow, "erase_at" | "is_empty" | "owner_id"> = {
   }
 }
 
-/** Erases expired chats; returns how many. Spec: CHAT-03, CHAT-06. */
 export const eraseOldChats = eraseOver(CHATS)
 
-/**
- * Returns the chats of a user, and those that the user began before logging in: chats of nobody that the profile lists. Spec:
- * CHAT-07, PROF-33.
- */
+/** Includes chats without an owner that the user's profile lists. Spec: CHAT-07, PROF-33. */
 export const findChatsOf = Effect.fnUntraced(function* (
   rows: RowAccess,
   userId: string,
@@ -68,7 +63,7 @@ export const findChatsOf = Effect.fnUntraced(function* (
   return [...own, ...others.filter((chat) => chat !== null).filter(({ ownerId }) => ownerId === null)]
 })
 
-/** Erases the chats of a user, as {@link findChatsOf} finds them. Spec: CHAT-07, PROF-33. */
+/** Spec: PROF-33. */
 export const eraseChatsOf = Effect.fnUntraced(function* (
   rows: RowAccess,
   userId: string,

@@ -24,10 +24,7 @@ import { dayOf } from "#domain/base/text/format.ts"
 /** The list of chats in a profile, which holds those of all browsers. Spec: PROF-14. */
 const PROFILE_CHATS = { ...CHAT_LIST, limit: PROFILE_LIMITS.pocChatData }
 
-/**
- * Moves a chat to the front of its owner's profile, titled with its first question. Does nothing for a chat without an owner, and for
- * an owner without a profile, whose browser lists it. Spec: LIST-30.
- */
+/** Does nothing without an owner or a profile: the browser lists the chat then. Spec: LIST-30. */
 const listInProfile = Effect.fnUntraced(function* (rows: RowAccess, { id, ownerId, messages }: ChatRow) {
   const user = ownerId === null ? null : yield* rows.get(USERS, ownerId)
   const first = messages.find(({ from }) => from === "visitor")
@@ -38,7 +35,6 @@ const listInProfile = Effect.fnUntraced(function* (rows: RowAccess, { id, ownerI
   yield* Effect.orDie(rows.put(USERS, { ...user, pocChatData }))
 })
 
-/** Provides ChatApi, which replies from the data of its tools. Spec: CHAT-03 to CHAT-13. */
 export const layer: Layer.Layer<
   ChatApi,
   never,

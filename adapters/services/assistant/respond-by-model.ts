@@ -38,11 +38,7 @@ interface ModelText {
   readonly cards: ReadonlyArray<ProductCard>
 }
 
-/**
- * Lets a language model reply with the results of tools. Returns null if it fails, is too slow, calls too many tools, or names a
- * figure or a name that is not in the results: then the assistant replies without it. Shows the sentences that pass while the model writes.
- * Spec: CHAT-13, CHAT-15, CHAT-18.
- */
+/** Returns null if the model fails, is slow, or names what the results lack. Spec: CHAT-13, CHAT-15, CHAT-18. */
 export const respondByModel = <E>(
   model: LanguageModel,
   tool: (call: ToolCall) => Effect.Effect<ToolResult, E>,
@@ -106,7 +102,6 @@ const checked = (
   return { text, cards: (named.length > 0 ? named : unique).slice(0, MAX_FOUND.products) }
 }
 
-/** The maximum number of characters of a search. */
 const MAX_TEXT = 200
 
 const text = (description: string) => ({ type: "string", maxLength: MAX_TEXT, description })
@@ -162,10 +157,7 @@ const parseToolCall = ({ name, parameters }: ModelToolCall): ToolCall | null => 
   }
 }
 
-/**
- * Formats a result for a language model: bounded, one line for each product, between marks. Texts of shops cannot end the marks.
- * Spec: CHAT-15.
- */
+/** Texts of shops cannot end the marks around the result. Spec: CHAT-15. */
 const resultForModel = (result: ToolResult, now: Date): string => {
   const { common, subjects } = factsOf([result], now)
   const quoted = result.tool === "reviews" ? citedIn(result).map(citationText) : []

@@ -18,16 +18,12 @@ import { chatTools } from "./tools.ts"
 
 type Sent = Pick<Question, "message" | "type">
 
-/**
- * Returns the function that replies to a question: it reads the question, makes the calls, writes the reply from their results and
- * checks its figures. A language model may write it anew from the same data. `unsupported` are the figures that stopped a reply; none for nearly all. Spec: CHAT-08 to CHAT-15, CHAT-18.
- */
+/** A language model may write the reply anew from the same data. Spec: CHAT-08 to CHAT-15, CHAT-18. */
 export const responder = Effect.gen(function* () {
   const store = yield* CatalogueStore
   const tool = yield* chatTools
   const model = yield* ChatModel
 
-  /** Lists the articles of customer support that have the words of a question. Spec: CHAT-04. */
   const articlesFor = Effect.fnUntraced(function* (message: string) {
     const words = contentWords(plainText(message))
     const articles = helpfulArticles(words, yield* store.articles("support"))

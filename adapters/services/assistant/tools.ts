@@ -23,16 +23,11 @@ import { citationsOf } from "#domain/catalogue/reviews/digest.ts"
 import { SearchApi, type SearchRejected, type SearchUnavailable } from "#domain/search/api.ts"
 import { searchProducts } from "#domain/search/search.ts"
 
-/** The number of hits among which a named product is looked for. */
 const NAMED_HITS = 10
 
-/** The number of the newest orders, and of the newest returns, that are looked at. */
 const ORDER_LIMIT = 20
 
-/**
- * Returns the function that makes the calls of the assistant, for the user of a token. Products for adults are never found, and
- * only the own orders are. Spec: CHAT-11, ADULT-07.
- */
+/** Never finds products for adults, or orders of others. Spec: CHAT-11, ADULT-07. */
 export const chatTools = Effect.gen(function* () {
   const store = yield* CatalogueStore
   const search = yield* SearchApi
@@ -61,10 +56,7 @@ export const chatTools = Effect.gen(function* () {
     return result
   })
 
-  /**
-   * Searches for the words of a question. The thing comes first in Dutch, "een helm voor mijn kind": as long as nothing has the
-   * first word, the last one is dropped. Spec: CHAT-04.
-   */
+  /** The thing comes first in Dutch, so last words are dropped while the first one finds nothing. Spec: CHAT-04. */
   const find = Effect.fnUntraced(function* (wanted: ChatSearch, skip: ReadonlyArray<string>) {
     const words = wanted.words.split(" ")
     const first = yield* findWords(wanted, skip, false)
@@ -165,7 +157,6 @@ const namedOf = ({ corrected, dropped, cards }: FoundProducts, wanted: ChatSearc
 
 type ToolFailure = SearchRejected | SearchUnavailable | CartFailure
 
-/** The result for a product that does not exist, and for a search for nothing. */
 const NO_PRODUCTS: FoundProducts = {
   tool: "search",
   search: EMPTY_SEARCH,

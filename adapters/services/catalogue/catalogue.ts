@@ -9,17 +9,13 @@ import { type NamedOffer, readOfferName } from "#domain/catalogue/offer-query.ts
 import { catalogueCounts, countPage, countTree } from "./category-counts.ts"
 import type { SearchUnavailable } from "#domain/search/api.ts"
 
-/** Provides CatalogueApi on the store, in this process. Never fails with CatalogueUnavailable. */
 export const layer: Layer.Layer<CatalogueApi, never, CatalogueStore | SearchIndex> = Layer.effect(
   CatalogueApi,
   Effect.gen(function* () {
     const store = yield* CatalogueStore
     const counts = catalogueCounts(yield* SearchIndex)
 
-    /**
-     * Finds a product by id; an identifier (GTIN) redirects to its product, the id of a joined one to the product that
-     * stays. Spec: ROUTE-13, STATIC-02, MATCH-40.
-     */
+    /** An identifier (GTIN) or the id of a joined product redirects. Spec: ROUTE-13, STATIC-02, MATCH-40. */
     const product = Effect.fnUntraced(function* (id: string) {
       const audience = yield* CurrentAudience
       const found = yield* store.product(id, audience)
@@ -55,7 +51,6 @@ export const layer: Layer.Layer<CatalogueApi, never, CatalogueStore | SearchInde
 
 const notFound = (kind: CatalogueNotFound["kind"], id: string) => Effect.fail(new CatalogueNotFound({ kind, id }))
 
-/** Fails with CatalogueNotFound if `found` results in null. */
 export const orNotFound = <A>(
   found: Effect.Effect<A | null>,
   kind: CatalogueNotFound["kind"],
@@ -63,10 +58,7 @@ export const orNotFound = <A>(
 ): Effect.Effect<A, CatalogueNotFound> =>
   Effect.flatMap(found, (value) => (value === null ? notFound(kind, id) : Effect.succeed(value)))
 
-/**
- * Finds the id of the product of an offer; for an unknown offer, that of the product with its EAN. Fails if the caller may not
- * see the product. Spec: PDP-04, ADULT-07.
- */
+/** An unknown offer is looked up by its EAN. Fails if the caller may not see the product. Spec: PDP-04, ADULT-07. */
 export const productOfOffer = Effect.fnUntraced(function* (
   store: CatalogueStore["Service"],
   { offer, ean }: NamedOffer

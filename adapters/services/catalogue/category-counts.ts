@@ -13,17 +13,13 @@ import { EMPTY_REQUEST } from "#domain/search/request.ts"
 
 type CountCategory = <C extends Category>(category: C) => C
 
-/** The numbers of results of the search without a term. */
 interface CatalogueCounts {
   readonly count: CountCategory
   /** The total; null if the index is out of reach. */
   readonly total: number | null
 }
 
-/**
- * Counts categories and all products for the current audience, with the stored numbers if the index is out of reach. The counts
- * are cached until the index changes. A category for adults has the number that they find. Spec: FOLD-08.
- */
+/** Returns the stored numbers if the index is out of reach. Cached until the index changes. Spec: FOLD-08. */
 export const catalogueCounts = (index: SearchIndex["Service"]): Effect.Effect<CatalogueCounts> => {
   const cache = new Cache<Audience, Pick<CatalogueCounts, "total"> & { readonly byKey: ReadonlyMap<string, number> }>({
     maxEntries: 2

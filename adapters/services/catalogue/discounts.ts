@@ -13,18 +13,13 @@ import { searchPayload } from "#domain/search/payload.ts"
 import { EMPTY_REQUEST } from "#domain/search/request.ts"
 import { dayOf } from "#domain/base/text/format.ts"
 
-/** Number of products whose prices are checked, the most popular ones. */
 const MAX_CANDIDATES = 500
 
-/** Delay after the start of the first refresh of cached deals. */
 const FIRST_REFRESH = "10 seconds"
 
 const REFRESH_INTERVAL = "30 minutes"
 
-/**
- * Provides DiscountsApi on the price histories, with the deals of a day computed ahead of requests. CatalogueUnavailable means that
- * the index is. Spec: DISC-01, DISC-02, OSEARCH-01.
- */
+/** Computes the deals of a day ahead of requests. Spec: DISC-01, DISC-02, OSEARCH-01. */
 export const layer: Layer.Layer<DiscountsApi, never, CatalogueStore | SearchIndex> = Layer.effect(
   DiscountsApi,
   Effect.gen(function* () {
@@ -63,7 +58,6 @@ export const layer: Layer.Layer<DiscountsApi, never, CatalogueStore | SearchInde
 
     const dealsOfToday = Effect.flatMap(today, (day) => loadEffect(dealsByDay, day, findDeals(day)))
 
-    /** Returns the deal with its current product; null if the product has another price now. */
     const current = Effect.fnUntraced(function* (deal: Deal) {
       const [product] = yield* cards([deal.product.id], 1)
       return product !== undefined && isPriceOf(product, deal) ? { ...deal, product } : null
@@ -94,6 +88,5 @@ export const layer: Layer.Layer<DiscountsApi, never, CatalogueStore | SearchInde
   })
 )
 
-/** Returns true if a product has the price of this offer of a shop. Spec: DISC-01, OFFER-10. */
 const isPriceOf = (product: ProductCard, { shopId, offerId, price }: Pick<Deal, "shopId" | "offerId" | "price">) =>
   product.shopId === shopId && product.offerId === offerId && product.price === price

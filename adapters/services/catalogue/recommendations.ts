@@ -89,19 +89,14 @@ export const cachedInterest = Effect.gen(function* () {
 /** Maximum number of candidates of one recommendation: some of them may not be shown. */
 const MAX_CANDIDATES = 60
 
-/** Number of similar products that are asked for each product of a user. */
 const MAX_SIMILAR = 20
 
 /** The fewest products that are worth the heading of what others chose. Spec: REC-13. */
 const MIN_TOGETHER = 3
 
-/** Number of a user's newest orders that are read. */
 const MAX_ORDERS = 50
 
-/**
- * Provides RecommendationsApi on the counted views, the index and the users' own lists. CatalogueUnavailable means that the index
- * is. Spec: REC-03, OSEARCH-01.
- */
+/** CatalogueUnavailable means that the index is unavailable. Spec: REC-03, OSEARCH-01. */
 export const layer: Layer.Layer<
   RecommendationsApi,
   never,
@@ -131,7 +126,6 @@ export const layer: Layer.Layer<
       return viewed.length > 0 ? based("views", viewed) : based("popularity", yield* popularIn({}))
     })
 
-    /** Returns the ids of what visitors chose together with products, the best first, without these. */
     const togetherWith = Effect.fnUntraced(function* (productIds: ReadonlyArray<string>) {
       const found = yield* Effect.forEach(productIds, neighbours.of)
       const starts = productIds.map((id): Start => ({ id, list: "cart", weight: 1 }))
@@ -140,7 +134,6 @@ export const layer: Layer.Layer<
       return suggest(own, starts, (id) => candidates.get(id)!).map(({ id }) => id)
     })
 
-    /** Returns the ids of similar products, the most similar first. Spec: LIKE-01, REC-16. */
     const similarTo = (id: string, limit: number, audience: Audience) =>
       Effect.map(asCatalogue(index.similar([id], limit, audience)), (similar) =>
         orderByPictures(similar, pictures.likeness(id, similar))
@@ -170,7 +163,6 @@ export const layer: Layer.Layer<
         Effect.map((products) => based("together", products))
       )
 
-    /** Returns the products of a user by list, the newest first. */
     const ownIds = Effect.fnUntraced(function* (user: CurrentUserRow) {
       const own = { where: { user_id: user.sub } }
       const [cart] = yield* records.find(CARTS, own)
@@ -235,7 +227,6 @@ export const layer: Layer.Layer<
   })
 )
 
-/** The response for a user without personal recommendations. Spec: REC-01. */
 const NO_PERSONAL: Recommended = { basis: "profile", products: [] }
 
 const based = (basis: Basis, products: ReadonlyArray<ProductCard>): Recommended => ({ basis, products })

@@ -5,7 +5,7 @@ import { MAX_RELATED, MAX_RELATED_EXPIRED, RelatedApi } from "#domain/catalogue/
 import { isForSale } from "#domain/search/recommendations/mix.ts"
 import { asCatalogue, productOfOffer } from "./catalogue.ts"
 
-/** Provides RelatedApi on the index and the store. CatalogueUnavailable means that the index is. Spec: PDP-04, PDP-08, REC-04, OSEARCH-01. */
+/** Spec: PDP-04, PDP-08, REC-04, OSEARCH-01. */
 export const layer: Layer.Layer<RelatedApi, never, CatalogueStore | SearchIndex> = Layer.effect(
   RelatedApi,
   Effect.gen(function* () {

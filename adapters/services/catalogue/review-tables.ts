@@ -4,7 +4,6 @@ import { PublishedReview, REVIEW_STATUSES } from "#domain/catalogue/reviews/revi
 import type { RowAccess } from "#adapters/store/records/port.ts"
 import { NO_STARS, withoutStars, withStars } from "#domain/catalogue/reviews/rating.ts"
 
-/** A review, its subject and its author. Spec: PDP-06. */
 export const ReviewRow = Schema.Struct({
   ...PublishedReview.fields,
   /** `product/{id}` or `shop/{id}`. */
@@ -21,7 +20,7 @@ export const ReviewRow = Schema.Struct({
 })
 export type ReviewRow = typeof ReviewRow.Type
 
-/** Returns the key of a user's only review of a subject. Unique, because an id has no slash. Spec: PDP-06. */
+/** Unique, because an id has no slash. Spec: PDP-06. */
 export const reviewKey = (about: string, userId: string): string => `${about}/${userId}`
 
 export const REVIEWS: Table<ReviewRow, "about" | "number" | "user_id" | "status" | "submitted_at"> = {
@@ -42,7 +41,6 @@ const count = Schema.Int
 /** The number of ratings per number of stars, so that the cost of a rating does not depend on the number of reviews. */
 const RatingRow = Schema.Struct({
   about: Schema.String,
-  /** The last number that was assigned. */
   last: Schema.Int,
   stars: Schema.Tuple([count, count, count, count, count])
 })
@@ -54,7 +52,6 @@ export const RATINGS: Table<typeof RatingRow.Type, never> = {
   indexes: {}
 }
 
-/** Adds the stars of a published review to the rating of its subject, or takes them away. Spec: PDP-06, PDP-09. */
 export const countStars = Effect.fnUntraced(function* (
   rows: RowAccess,
   { about, stars, status }: Pick<ReviewRow, "about" | "stars" | "status">,

@@ -5,9 +5,7 @@ import type { HelpfulVote } from "#domain/catalogue/reviews/review.ts"
 import { findReview, reviewAddress } from "./review-moderation.ts"
 import { countStars, reviewKey, REVIEWS } from "./review-tables.ts"
 
-/** A user's vote that a review is helpful. Spec: REVIEW-06. */
 const VoteRow = Schema.Struct({
-  /** The review, as `reviewAddress` writes it. */
   review: Schema.String,
   userId: Schema.String
 })
@@ -21,10 +19,7 @@ export const REVIEW_VOTES: Table<typeof VoteRow.Type, "review" | "user_id"> = {
 
 const voteKey = (review: string, userId: string): string => `${review}/${userId}`
 
-/**
- * Stores or removes a user's vote that a review is helpful; returns null if no such review is published. Idempotent. The
- * author's own vote is not stored. Spec: REVIEW-06.
- */
+/** Idempotent. Returns null unless the review is published; ignores the author's own vote. Spec: REVIEW-06. */
 export const voteHelpful = Effect.fnUntraced(function* (rows: RowAccess, userId: string, vote: HelpfulVote) {
   const { isHelpful } = vote
   const review = yield* findReview(rows, vote.review)
@@ -40,13 +35,12 @@ export const voteHelpful = Effect.fnUntraced(function* (rows: RowAccess, userId:
   return { helpful, hasChanged: true }
 })
 
-/** Erases every vote for a review that is gone. Spec: REVIEW-06. */
 export const eraseVotesFor = Effect.fnUntraced(function* (rows: RowAccess, address: string) {
   for (const { userId } of yield* rows.find(REVIEW_VOTES, { where: { review: address } }))
     yield* rows.remove(REVIEW_VOTES, voteKey(address, userId))
 })
 
-/** Erases every review of a user, its share of the ratings and the votes for it. Spec: PDP-09, REVIEW-06. */
+/** Spec: PDP-09, REVIEW-06. */
 export const eraseReviews = Effect.fnUntraced(function* (rows: RowAccess, userId: string) {
   for (const row of yield* rows.find(REVIEWS, { where: { user_id: userId } })) {
     yield* rows.remove(REVIEWS, reviewKey(row.about, userId))
@@ -55,7 +49,6 @@ export const eraseReviews = Effect.fnUntraced(function* (rows: RowAccess, userId
   }
 })
 
-/** Erases the votes of a user; they no longer count. Spec: REVIEW-06, PROF-33. */
 export const eraseVotesOf = Effect.fnUntraced(function* (rows: RowAccess, userId: string) {
   for (const { review: address } of yield* rows.find(REVIEW_VOTES, { where: { user_id: userId } })) {
     yield* rows.remove(REVIEW_VOTES, voteKey(address, userId))

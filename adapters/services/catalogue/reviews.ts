@@ -18,7 +18,6 @@ import { RATINGS, reviewKey, REVIEWS, type ReviewRow } from "./review-tables.ts"
 import { compareTexts } from "#adapters/store/records/table.ts"
 import type { PublishedReview, Reviews } from "#domain/catalogue/reviews/review.ts"
 
-/** Provides ReviewsApi on records. New reviews wait for the operator. Never fails with CatalogueUnavailable. Spec: PDP-06, REVIEW-03. */
 export const layer: Layer.Layer<ReviewsApi, never, Records | CatalogueStore | Identity> = Layer.effect(
   ReviewsApi,
   Effect.gen(function* () {
@@ -97,7 +96,6 @@ export const layer: Layer.Layer<ReviewsApi, never, Records | CatalogueStore | Id
 
 type Author = Pick<ReviewRow, "userId" | "author">
 
-/** Returns true if a user paid an order with one of the products or from the shop that was not cancelled. Spec: REVIEW-04. */
 const hasBought = Effect.fnUntraced(function* (rows: RowAccess, userId: string, subjects: Subjects) {
   const orders = yield* rows.find(ORDERS, {
     where: { user_id: userId },
@@ -107,10 +105,8 @@ const hasBought = Effect.fnUntraced(function* (rows: RowAccess, userId: string, 
   return orders.some(({ order }) => hasBoughtIn(order, subjects))
 })
 
-/** The maximum number of a user's orders that are searched for a product. Spec: REVIEW-04. */
 const MAX_READ_ORDERS = 500
 
-/** Spec: PDP-05, PDP-07, REVIEW-05. */
 const checkedReview = (given: Review): Effect.Effect<Review, ReviewRejected> => {
   const read = readReview({ stars: String(given.stars), text: given.text })
   if (!("stars" in read))
@@ -125,7 +121,6 @@ const checkedReview = (given: Review): Effect.Effect<Review, ReviewRejected> => 
 /** The subjects of reviews, as in {@link ReviewRow}: a product or shop, then the products joined to it. */
 type Subjects = readonly [own: string, ...joined: ReadonlyArray<string>]
 
-/** Returns the functions that find published reviews. Spec: PDP-06, REVIEW-03, MATCH-49. */
 export const reviewFinder = Effect.gen(function* () {
   const records = yield* Records
   const store = yield* CatalogueStore
@@ -137,7 +132,6 @@ export const reviewFinder = Effect.gen(function* () {
       limit: MAX_REVIEWS
     })
 
-  /** Returns the subjects whose reviews are a product's: itself, and the products joined to it. Spec: MATCH-49. */
   const subjectsOf = (productId: string) =>
     Effect.map(store.idsOf(productId), (ids): Subjects => [subjectOf(productId), ...ids.slice(1).map(subjectOf)])
 
@@ -156,7 +150,6 @@ export const reviewFinder = Effect.gen(function* () {
 
 const subjectOf = (productId: string): string => `product/${productId}`
 
-/** Returns what readers see of a review. Spec: PDP-06. */
 const published = ({ id, stars, text, author, date, isVerified, helpful }: ReviewRow): PublishedReview => ({
   id,
   stars,

@@ -13,7 +13,7 @@ import { orNotFound } from "./catalogue.ts"
 
 const FEATURED_CATEGORIES = 12
 
-/** Provides StaticApi on the store, in this process. `production` are the flags that are on for everybody. Spec: API-06. */
+/** `production` are the flags that are on for everybody. Spec: API-06. */
 export const layer = (
   production: ReadonlyArray<string>
 ): Layer.Layer<StaticApi, never, CatalogueStore | SearchedTerms | SearchIndex> =>
@@ -63,7 +63,6 @@ const countMarket = (total: number | null, tree: CategoryTree, shops: ReadonlyAr
   offers: shops.reduce((total, { offerCount }) => total + offerCount, 0)
 })
 
-/** Provides CategoryChecksApi on the store, in this process. Never fails. Spec: API-07. */
 export const categoryChecksLayer: Layer.Layer<CategoryChecksApi, never, CatalogueStore> = Layer.effect(
   CategoryChecksApi,
   CatalogueStore.useSync((store) => {

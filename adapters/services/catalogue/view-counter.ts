@@ -8,13 +8,11 @@ import { IsoDay } from "#domain/base/ids.ts"
 import { isMoved } from "#domain/base/paths.ts"
 import { dayOf } from "#domain/base/text/format.ts"
 
-/** Port that counts views of products. Spec: REC-02. */
 export class ViewCounter extends Context.Service<
   ViewCounter,
   {
     /** Counts one view in memory. Never waits or fails. */
     readonly viewed: (productId: string) => Effect.Effect<void>
-    /** Stores the views counted since the last write. */
     readonly write: Effect.Effect<void>
   }
 >()("adapters/services/ViewCounter") {}
@@ -29,7 +27,6 @@ const ROWS_PER_TRANSACTION = 200
 
 const RETENTION_DAYS = 30
 
-/** Provides the counter of views, stored in the records. Spec: REC-02. */
 export const layer: Layer.Layer<ViewCounter, never, Records> = Layer.effect(
   ViewCounter,
   Effect.gen(function* () {
@@ -87,13 +84,11 @@ export const layer: Layer.Layer<ViewCounter, never, Records> = Layer.effect(
   })
 )
 
-/** The number of views of a product on a day; viewers are not stored. Spec: REC-02. */
 const ViewsRow = Schema.Struct({ day: IsoDay, productId: Schema.String, count: Schema.Int })
 type ViewsRow = typeof ViewsRow.Type
 
 const viewsKey = (day: IsoDay, productId: string): string => `${day}/${productId}`
 
-/** The table of views. Spec: REC-02. */
 export const VIEWS: Table<ViewsRow, "day" | "views"> = {
   name: "product_views",
   schema: ViewsRow,
@@ -101,7 +96,6 @@ export const VIEWS: Table<ViewsRow, "day" | "views"> = {
   indexes: { day: (row) => row.day, views: (row) => row.count }
 }
 
-/** Provides the catalogue and counts a view for each product page that is requested. Spec: REC-02. */
 export const countedCatalogueLayer = Layer.effect(
   CatalogueApi,
   Effect.gen(function* () {

@@ -11,7 +11,6 @@ import { bearerToken } from "#domain/account/session/request-headers.ts"
 import { dayOf } from "#domain/base/text/format.ts"
 import { USERS } from "#adapters/people/user-tables.ts"
 
-/** Provides {@link CallerAge} from the stored profiles; ages are counted by `mode`. */
 export const callerAgeLayer = (mode: AgeMode): Layer.Layer<CallerAge, never, Identity | Records> =>
   Layer.effect(
     CallerAge,
@@ -42,10 +41,8 @@ export const callerAgeLayer = (mode: AgeMode): Layer.Layer<CallerAge, never, Ide
     })
   )
 
-/** The age cookies that the header of a call stands for. Spec: ADULT-07. */
 const ALLOWED: Cookies = { [ADULT_COOKIE.allowed]: "true" }
 
-/** Runs a call for the audience that the request headers select and the caller may have. Spec: ADULT-07. */
 export const forRequestAudience =
   (age: CallerAge["Service"]) =>
   <A, E, R>(call: Effect.Effect<A, E, R>): Effect.Effect<A, E, R | HttpServerRequest.HttpServerRequest> =>

@@ -27,10 +27,7 @@ class ResponseCallback extends Context.Service<
   (response: CallResponse | PromiseLike<CallResponse>) => void
 >()("adapters/services/http/Waiting") {}
 
-/**
- * Creates a handler of calls from a router. Aborted calls are interrupted; failed calls record their cause. Spec: API-17,
- * API-43.
- */
+/** Interrupts aborted calls and records the causes of failed ones. Spec: API-17, API-43. */
 export const createCallHandler = (app: App): CallHandler => {
   const handled = HttpEffect.toHandled(Effect.catchCause(app, failedResponse), (request, response) =>
     ResponseCallback.useSync((resolve) => resolve(toCallResponse(response, request.method === "HEAD")))
@@ -69,7 +66,6 @@ export const createCallHandler = (app: App): CallHandler => {
 /** Returns true for GraphQL calls, which respond with status 200 even if they fail. Spec: API-41. */
 const isGraphql = (target: string): boolean => pathFromTarget(target) === `${API_PREFIX}/cart/graphql`
 
-/** Responds to a call that ended in a defect and records its cause; other causes are left to the router. Spec: API-43. */
 const failedResponse = <E>(cause: Cause.Cause<E>): Effect.Effect<HttpServerResponse.HttpServerResponse, E> =>
   Effect.flatMap(HttpServerError.causeResponse(cause), ([response]) =>
     response.status < 500 || Cause.hasInterruptsOnly(cause)
@@ -93,7 +89,6 @@ const bufferResponse = async (response: Response): Promise<CallResponse> => ({
   body: new Uint8Array(await response.arrayBuffer())
 })
 
-/** The properties of a {@link SentRequest}. */
 interface Sent {
   readonly method: string
   readonly url: string
@@ -104,7 +99,6 @@ interface Sent {
   readonly chunks: (() => AsyncIterable<Uint8Array>) | null
 }
 
-/** A request for the router; its body is buffered, unless it is streamed. */
 class SentRequest extends Inspectable.Class implements HttpServerRequest.HttpServerRequest {
   readonly [HttpServerRequest.TypeId] = HttpServerRequest.TypeId
   readonly [HttpIncomingMessage.TypeId] = HttpIncomingMessage.TypeId

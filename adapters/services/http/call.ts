@@ -1,11 +1,7 @@
-/**
- * A request in the form that the services read, independent of the server. The web's `Request` costs more than most
- * responses.
- */
+/** Independent of the server. The web's `Request` costs more than most responses. */
 export interface Call {
   /** In upper case. */
   readonly method: string
-  /** Path and query, percent-encoded. */
   readonly target: string
   /** By lower-case name. */
   readonly headers: Readonly<Record<string, string>>
@@ -17,15 +13,12 @@ export interface Call {
   readonly signal: AbortSignal | null
 }
 
-/** The result of reading a body that exceeds the limit. */
 export type BodyTooLong = "too long"
 
-/** The response of the services to a {@link Call}. */
 export interface CallResponse {
   readonly status: number
   /** By lower-case name. */
   readonly headers: Readonly<Record<string, string>>
-  /** Null without a body. */
   readonly body: string | Uint8Array<ArrayBuffer> | null
   /** The cause of a failure, for the log; never sent. Absent if the call succeeded. Spec: API-43. */
   readonly failure?: unknown
@@ -45,7 +38,6 @@ export const targetFromUrl = (url: string): string => {
   return path === -1 ? "/" : url.slice(path)
 }
 
-/** Returns the path of a target, without its query. */
 export const pathFromTarget = (target: string): string => {
   const query = target.indexOf("?")
   return query === -1 ? target : target.slice(0, query)

@@ -44,11 +44,9 @@ const asChatUser = <A, E, R>(call: (rawToken: string | null) => Effect.Effect<A,
 const toChatResponse = <A, E, F>(result: Effect.Effect<A, E>, failure: (failed: E) => F) =>
   result.pipe(Effect.map(HttpServerResponse.jsonUnsafe), Effect.tapError(recordCause), Effect.mapError(failure))
 
-/** Maps failures of any call to those of the contract. */
 const anyFailure = (failed: ChatUnavailable | SignInNeeded) =>
   failed._tag === "SignInNeeded" ? new Unauthorized({ reason: failed.reason }) : new ServiceUnavailable()
 
-/** Maps failures of a call about one chat to those of the contract. Spec: CHAT-06. */
 const chatFailure = (failed: ChatRejected | ChatNotFound | ChatUnavailable | SignInNeeded) => {
   switch (failed._tag) {
     case "ChatRejected":
@@ -111,7 +109,6 @@ const OTHER_TYPE = HttpServerResponse.empty({ status: 415 })
 /** Seconds after which a client may retry: longer than any photo waits. Spec: IMG-20. */
 const RETRY_AFTER_S = 10
 
-/** The response while too many photos are uploaded or decoded. Spec: IMG-20, IMG-21. */
 const BUSY_RESPONSE = Effect.succeed(
   HttpServerResponse.jsonUnsafe(
     { _tag: ServiceUnavailable.identifier },
@@ -164,7 +161,6 @@ const adding = (add: (rawToken: string) => ReturnType<ReviewsApi["Service"]["add
     })
   )
 
-/** Returns the offer that query parameters identify; an absent EAN becomes null. Spec: PDP-04. */
 const namedOffer = ({ offer, ean }: { readonly offer: string; readonly ean?: string }): NamedOffer => ({
   offer,
   ean: ean ?? null

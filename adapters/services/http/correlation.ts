@@ -5,10 +5,7 @@ import { failureBody } from "./failure-cause.ts"
 
 const NAME = CORRELATION_HEADER.toLowerCase()
 
-/**
- * Adds the id of the call to its response: that of the request, or a new one. The body of a 5xx contains it too, and if the store
- * is temporarily unavailable, a header says when to retry. Spec: API-16, API-43, ERR-06.
- */
+/** Puts the id into the body of a 5xx too; a store that is down sets Retry-After. Spec: API-16, API-43, ERR-06. */
 export const withCorrelationId =
   (handleCall: CallHandler, random: () => number): CallHandler =>
   async (call) => {

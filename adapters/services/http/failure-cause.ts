@@ -5,23 +5,20 @@ import { HttpServerResponse } from "effect/http"
 import type { CatalogueNotFound, CatalogueUnavailable } from "#domain/catalogue/errors.ts"
 import type { SearchRejected, SearchUnavailable } from "#domain/search/api.ts"
 
-/** Holds the cause of a failed call, which is logged but not sent. */
 interface FailureSlot {
   cause: unknown
 }
 
-/** The slot of the current call. Spec: API-43. */
 export const CallFailure = Context.Reference<FailureSlot>("adapters/services/http/CallFailure", {
   defaultValue: () => ({ cause: null })
 })
 
-/** Records the cause of a failed call for the log. Spec: API-43. */
 export const recordCause = (cause: unknown): Effect.Effect<void> =>
   CallFailure.useSync((slot) => {
     slot.cause = cause
   })
 
-/** Fails with ServiceUnavailable, and records the cause for the log. Spec: API-11, API-43. */
+/** Spec: API-11, API-43. */
 export const serviceUnavailable = (cause: unknown): Effect.Effect<never, ServiceUnavailable> =>
   Effect.andThen(recordCause(cause), Effect.fail(new ServiceUnavailable()))
 
@@ -37,13 +34,10 @@ export const errorOf = (cause: Cause.Cause<unknown>): unknown => {
 export const failureBody = (status: number, correlationId: string): string =>
   JSON.stringify({ _tag: status === 503 ? "ServiceUnavailable" : "InternalError", correlationId })
 
-/**
- * Encodes the result of a port as JSON without its schema: its type equals the wire form of the contract, and
- * encoding thirty products would cost more than finding them.
- */
+/** Encodes without a schema: the types match the contract, and encoding would cost more than finding. */
 const json = Effect.map(HttpServerResponse.jsonUnsafe)
 
-/** Responds to a search call. The causes of failures are not sent. */
+/** Without an id there cannot be a 404. */
 export const toSearchResponse = <A>(result: Effect.Effect<A, SearchRejected | SearchUnavailable>) =>
   result.pipe(
     json,

@@ -2,23 +2,19 @@ import { operationAt, OPERATIONS } from "#adapters/contract/operations.ts"
 import { Cache } from "#domain/base/cache.ts"
 import { limitBody } from "./limit-body.ts"
 
-/** Path that reads and sets the switches, if faults are enabled at all. Spec: API-05. */
 export const FAULTS_PATH = "/api/_faults"
 
 /** Query parameter of a page or a call with faults for it alone. Spec: API-05. */
 export const FAULT_PARAMETER = "fault"
 
-/** Body of a service that is unavailable on purpose. Spec: API-05. */
 export const UNAVAILABLE_TEXT = "The requested resource is currently unavailable."
 
-/** A connection that is dropped on purpose: the request gets no response. Spec: API-05. */
 export class DroppedConnection extends Error {
   override readonly name = "RefusedConnection"
 }
 
 type Handle = (request: Request) => Promise<Response>
 
-/** A handler with fault switches. Spec: API-05. */
 export interface FaultyHandler {
   /** Handles calls, and those that set the switches. Faults may also be in the URL, or in that of the page that calls. */
   readonly handle: Handle
@@ -32,10 +28,7 @@ export interface FaultyHandler {
 /** Maximum number of URL texts whose switches are remembered, so that "the next three requests" are three. */
 const MAX_REMEMBERED_TEXTS = 200
 
-/**
- * Puts fault switches in front of `handle`. `sleep` waits; `next` returns numbers from 0 up to 1 for the probability.
- * Requests without a fault pass unchanged. Spec: API-05.
- */
+/** `next` returns numbers from 0 up to 1. Requests without a fault pass unchanged. Spec: API-05. */
 export const withFaultSwitches = (
   handle: Handle,
   sleep: (milliseconds: number) => Promise<void>,
@@ -86,7 +79,6 @@ export const withFaultSwitches = (
   }
 }
 
-/** Returns the faults in the URL of a page; none if they are invalid, which the page itself reports. */
 const faultsOfPage = (address: string | null): string => {
   const text = URL.parse(address ?? "")?.searchParams.get(FAULT_PARAMETER) ?? ""
   return isRefusal(readFaults(text, isOperation)) ? "" : text
@@ -104,7 +96,6 @@ const isOperation = (id: string): boolean => OPERATION_IDS.has(id)
 const toRejection = ({ part, reason }: FaultRefusal): Response =>
   Response.json({ _tag: "RequestRejected", field: FAULT_PARAMETER, reason: `${part}: ${reason}` }, { status: 400 })
 
-/** Handles a request with these faults: all delays, then the first other fault. */
 const respondWithFaults = async (
   met: ReadonlyArray<ActiveFault>,
   handle: () => Promise<Response>,
@@ -138,7 +129,6 @@ const respondWithFaults = async (
 const plain = (status: number): Response =>
   new Response(UNAVAILABLE_TEXT, { status, headers: { "content-type": "text/plain; charset=utf-8" } })
 
-/** Changes the body of a response, if it has one. */
 const withBody = async (response: Response, change: (body: string) => string): Promise<Response> => {
   if (response.body === null) return response
   const headers = new Headers(response.headers)
@@ -146,10 +136,7 @@ const withBody = async (response: Response, change: (body: string) => string): P
   return new Response(change(await response.text()), { status: response.status, headers })
 }
 
-/**
- * Handles the control path: GET lists, POST `{ faults }` activates, DELETE deactivates all; each responds with the active
- * faults.
- */
+/** GET lists, POST `{ faults }` activates, DELETE deactivates all; each responds with the active faults. */
 const control = async (request: Request, switches: FaultSwitches): Promise<Response> => {
   if (request.method === "DELETE") switches.clear()
   else if (request.method === "POST") {
@@ -172,9 +159,7 @@ const textOf = async (request: Request): Promise<string> => {
 }
 
 interface FaultSwitches {
-  /** Activates faults; a fault of the same kind on the same call replaces the earlier. */
   readonly set: (faults: ReadonlyArray<Fault>) => void
-  /** Returns the active faults, with the number of requests each still affects. */
   readonly list: () => ReadonlyArray<Fault>
   readonly clear: () => void
   /** Returns the faults that affect the next request to `operation`, and counts the request. */
@@ -183,10 +168,7 @@ interface FaultSwitches {
 
 type ActiveFault = { readonly [Kind in FaultKind]: { readonly kind: Kind; readonly amount: number } }[FaultKind]
 
-/**
- * Creates switches without active faults. `next` returns numbers from 0 up to 1; a seeded one makes runs repeatable.
- * Spec: API-05.
- */
+/** `next` returns numbers from 0 up to 1; a seeded one makes runs repeatable. Spec: API-05. */
 export const faultSwitches = (next: () => number): FaultSwitches => {
   const on = new Map<string, Fault>()
   const keyOf = ({ operation, kind }: Fault) => `${operation} ${kind}`
@@ -220,11 +202,8 @@ const FAULT_KINDS = {
   failure: null,
   "500": null,
   "401": null,
-  /** Responds with too many requests and the time to wait. */
   "429": { counts: "seconds", least: 1, most: 3_600, usual: 1 },
-  /** Responds with the contract's ServiceUnavailable. */
   "503": null,
-  /** Responds with a body that is not JSON. */
   "invalid-json": null,
   /** Cuts the response off halfway. */
   truncated: null,
@@ -232,15 +211,12 @@ const FAULT_KINDS = {
   "missing-chunk": null
 } as const
 
-/** A way in which a call fails on purpose. Spec: API-05. */
 type FaultKind = keyof typeof FAULT_KINDS
 
 const EVERY_CALL = "*"
 
-/** Stands for the scripts of the application, which are not calls. */
 const SCRIPTS = "scripts"
 
-/** A switch: a fault, and the requests it affects. Spec: API-05. */
 interface Fault {
   /** Id of a call, {@link EVERY_CALL} or {@link SCRIPTS}. */
   readonly operation: string
@@ -249,7 +225,6 @@ interface Fault {
   readonly amount: number | null
   /** Probability above 0 and up to 1, in steps of 0.0001. */
   readonly probability: number
-  /** Number of requests it still affects; null for all. */
   readonly count: number | null
 }
 
@@ -281,10 +256,9 @@ export const readFaults = (text: string, isOperation: (id: string) => boolean): 
   return faults
 }
 
-/** Formats faults as text, which {@link readFaults} parses. Spec: API-05. */
+/** Inverse of {@link readFaults}. Spec: API-05. */
 export const writeFaults = (faults: ReadonlyArray<Fault>): string => faults.map(writeFault).join(",")
 
-/** Returns true if parsing was rejected. Spec: API-05. */
 export const isRefusal = (read: object): read is FaultRefusal => "reason" in read
 
 const writeFault = ({ operation, kind, amount, probability, count }: Fault): string =>

@@ -24,10 +24,7 @@ import type { AddressApi } from "#domain/shopping/orders/address-api.ts"
 import { findStoreUnavailable } from "#domain/site/errors/store-unavailable.ts"
 import type { Caller } from "#domain/account/session/request-headers.ts"
 
-/**
- * The GraphQL schema, with the field names of the source. Amounts are cents, times and days are strings, statuses are
- * the words of their tables (CART-08, RETURN-08). Spec: CART-05 to CART-07, PROF-07, API-40.
- */
+/** Amounts are cents. Field names are those of the source. Spec: CART-05 to CART-07, PROF-07, API-40. */
 const SCHEMA = buildSchema(`
 type Query {
   "The newest first."
@@ -160,10 +157,8 @@ type AddressData {
 }
 `)
 
-/** Maximum number of tokens of a query. Spec: API-42. */
 export const MAX_TOKENS = 1_000
 
-/** Maximum depth of fields. Spec: API-42. */
 export const MAX_DEPTH = 15
 
 /** Maximum number of fields of one operation; those of a fragment count once per use. Spec: API-42. */
@@ -192,7 +187,6 @@ const findSizeError = (document: DocumentNode): GraphQLError | null => {
 interface Size {
   readonly depth: number
   readonly fields: number
-  /** Number of fields of the first level. */
   readonly lists: number
 }
 
@@ -225,7 +219,6 @@ const together = (a: Size, b: Size): Size => ({
 
 const tooLargeError = (message: string) => new GraphQLError(message, { extensions: { code: "TOO_LARGE" } })
 
-/** The ports that resolve the fields of the first level. */
 export interface GraphqlPorts {
   readonly orders: OrdersApi["Service"]
   readonly addresses: AddressApi["Service"]
@@ -233,7 +226,6 @@ export interface GraphqlPorts {
 
 /** The correlation id in errors of failed fields, and the recorder of their causes. Spec: API-43. */
 interface FailedFields {
-  /** Omitted from errors if null. */
   readonly correlationId: string | null
   readonly recordCause: (cause: unknown) => void
 }
@@ -276,7 +268,6 @@ type Read =
   | { readonly _tag: "Query"; readonly document: DocumentNode }
   | { readonly _tag: "Refused"; readonly errors: ReadonlyArray<GraphQLError> }
 
-/** Parses and validates a query and limits its size. */
 const readQuery = (query: string): Read => {
   try {
     const document = parse(query, { maxLexicalTokens: MAX_TOKENS, maxSourceLength: MAX_QUERY_CHARS })
@@ -302,7 +293,6 @@ const textOf = (value: number | null): string | null => (value === null ? null :
 
 const UNAVAILABLE_MESSAGE = "No answer now."
 
-/** Maps a failure to a GraphQL error. Spec: API-41. */
 const problem = (failure: CartFailure): GraphQLError => {
   switch (failure._tag) {
     case "SignInNeeded":
@@ -331,10 +321,7 @@ const formatError = (error: GraphQLError): GraphqlError => {
   }
 }
 
-/**
- * Formats errors like {@link formatError}; a failure of the services names its correlation id, and its cause is recorded for the log.
- * Spec: API-43, ERR-06.
- */
+/** Records the cause for the log, and sends its correlation id. Spec: API-43, ERR-06. */
 const formatFailure = (error: GraphQLError, { correlationId, recordCause }: FailedFields): GraphqlError => {
   const isBusy = findStoreUnavailable(error.originalError) !== null
   const response = isBusy ? { ...formatError(error), message: UNAVAILABLE_MESSAGE } : formatError(error)

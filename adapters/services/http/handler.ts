@@ -15,18 +15,12 @@ import { withCorrelationId } from "./correlation.ts"
 import { withIdempotencyKeys } from "./idempotency.ts"
 import { routes } from "./routes.ts"
 
-/** The services that the calls of the contract need. */
 export type Ports = SearchApi | CatalogueApi | StaticApi | MarketplacePorts | ContentPorts | UserPorts
 
-/**
- * Maximum length of an id in a path. Existing ids have at most 80 characters; a longer one must still respond with "not found".
- */
+/** Existing ids have at most 80 characters; a longer one must still respond with "not found". */
 const MAX_ID_CHARS = 10_000
 
-/**
- * Creates the handler of the contract, for any server and for MSW. Call `dispose` before the ports close. `random`
- * returns numbers from 0 up to 1, for correlation ids.
- */
+/** Call `dispose` before the ports close. `random` returns numbers from 0 up to 1. */
 export const webHandler = (
   ports: Context.Context<Ports | ShopPorts | Identity | Records | UploadStore | CallerAge>,
   random: () => number = Math.random
@@ -63,10 +57,7 @@ export const webHandler = (
   }
 }
 
-/**
- * Rejects bodies of an unsupported content type and paths with invalid percent-encoding with the body of other rejections.
- * Spec: API-08.
- */
+/** Covers unsupported content types and invalid percent-encoding. Spec: API-08. */
 const rejectMalformedRequests =
   (handleCall: CallHandler): CallHandler =>
   async (call) => {

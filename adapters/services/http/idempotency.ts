@@ -13,7 +13,6 @@ import { CART_SESSION_HEADER } from "#domain/account/session/request-headers.ts"
 import { type Call, type CallHandler, type CallResponse, pathFromTarget, rejectionResponse } from "./call.ts"
 import { readBody } from "./limit-body.ts"
 
-/** Milliseconds for which a response is stored. Spec: IDEM-02. */
 export const RESPONSE_TTL_MS = DAY_MS
 
 /** Milliseconds after which a request counts as broken off by a crash: longer than any call takes. Spec: IDEM-05. */
@@ -21,18 +20,14 @@ export const REQUEST_LEASE_MS = 60_000
 
 /** A request with an idempotency key, and its response once it has one. Names no user. Spec: IDEM-02. */
 const RequestRow = Schema.Struct({
-  /** Hash of the user or guest and the key. */
   key: Schema.String,
-  /** Hash of the method, the path and the body. */
   request: Schema.String,
-  /** Milliseconds since 1970. */
   startedAt: Schema.Int,
   /** Null while the request runs. */
   response: Schema.NullOr(Schema.Struct({ status: Schema.Int, body: Schema.NullOr(Schema.String) }))
 })
 type RequestRow = typeof RequestRow.Type
 
-/** The table of requests with an idempotency key. Spec: IDEM-01. */
 export const REQUESTS: Table<RequestRow, "erase_at"> = {
   name: "idempotent_request",
   schema: RequestRow,
@@ -40,13 +35,9 @@ export const REQUESTS: Table<RequestRow, "erase_at"> = {
   indexes: { erase_at: ({ startedAt }) => startedAt + RESPONSE_TTL_MS }
 }
 
-/** Erases the responses that are no longer repeated; returns how many. Spec: IDEM-02. */
 export const eraseOldRequests: Effect.Effect<number, never, Records> = eraseOver(REQUESTS)
 
-/**
- * Handles a call with an idempotency key once: a repeated request gets the response of the first. Passes on calls that
- * take no key, and those of nobody who can order. Spec: IDEM-01 to IDEM-05.
- */
+/** Passes on calls that take no key, and those of nobody who can order. Spec: IDEM-01 to IDEM-05. */
 export const withIdempotencyKeys = (
   handleCall: CallHandler,
   services: Context.Context<Records | Identity>
@@ -151,7 +142,7 @@ const jsonResponse = (status: number, body: object): CallResponse => ({
 const textOf = ({ body }: CallResponse): string | null =>
   body === null || typeof body === "string" ? body : new TextDecoder().decode(body)
 
-/** Returns the SHA-256 of texts and bytes in hexadecimal. The texts are separated without ambiguity. */
+/** SHA-256 in hexadecimal. The texts are separated without ambiguity. */
 const hashOf = async (texts: ReadonlyArray<string>, bytes: Uint8Array | null): Promise<string> => {
   const head = new TextEncoder().encode(`${JSON.stringify(texts)}\n`)
   const all = new Uint8Array(head.length + (bytes?.length ?? 0))

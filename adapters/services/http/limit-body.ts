@@ -10,13 +10,9 @@ import {
 /** Maximum size of a request body in bytes: many times the largest search. */
 export const MAX_BODY_BYTES = 256 * 1024
 
-/** Maximum size in bytes of a form sent to a page, without a file. Spec: APP-13. */
 export const MAX_FORM_BYTES = 64 * 1024
 
-/**
- * Reads the body of a call; null if it has none. Returns a 413 as soon as a body exceeds the limit and a 400 if it breaks off,
- * so that handlers never see a partial body. Spec: API-34.
- */
+/** Returns a 413 or 400, so that handlers never see a partial body. Null without a body. Spec: API-34. */
 export const readBody = async (
   { read }: Pick<Call, "read">,
   limit: number = MAX_BODY_BYTES
@@ -29,7 +25,6 @@ export const readBody = async (
 
 const isTooLong = (body: Uint8Array | BodyTooLong): body is BodyTooLong => body === "too long"
 
-/** Limits the size of request bodies of `handle`. */
 export const limitBody =
   (handle: (request: Request) => Promise<Response>, limit: number = MAX_BODY_BYTES) =>
   async (request: Request): Promise<Response> => {

@@ -47,11 +47,9 @@ const NO_UNKNOWN_VALUE = { UnknownValue: (failure: UnknownValue) => Effect.die(f
 /** Handler for calls that cannot conflict: no 409. */
 export const NO_CONFLICT = { Conflict: (failure: Conflict) => Effect.die(failure) }
 
-/** Responds to a call without 404 and 409. The types hold the result to the contract. */
 const toPlainCartResponse = <A>(result: Effect.Effect<A, CartFailure>) =>
   toCartResponse(result).pipe(Effect.catchTags({ ...NO_UNKNOWN_VALUE, ...NO_CONFLICT }))
 
-/** Responds to a call about carts, orders, returns or payments. The types hold the result to the contract. Spec: CART-21. */
 export const toCartResponse = <A>(result: Effect.Effect<A, CartFailure>) =>
   result.pipe(Effect.map(HttpServerResponse.jsonUnsafe), Effect.tapError(recordCause), Effect.mapError(cartFailure))
 
@@ -96,7 +94,6 @@ const ONE_PIECE = { all: false, quantity: 1 }
 /** Loads the execution of queries with its packages, which a start without it does not wait for. */
 const loadExecution = Effect.promise(() => import("./graphql.ts"))
 
-/** Handler of GraphQL. Its lists are those of users: a guest has none. Spec: API-40, GUEST-10. */
 const graphqlGroup = HttpApiBuilder.group(
   KoopkompasApi,
   "graphql",
@@ -122,19 +119,16 @@ const graphqlGroup = HttpApiBuilder.group(
   })
 )
 
-/** Makes a call as the user or guest and responds with its result. */
 const forCaller = <A>(
   headers: Parameters<typeof callerFromRequest>[1],
   call: (caller: Caller) => Effect.Effect<A, CartFailure>
 ) => OptionalUser.use((user) => toCartResponse(call(callerFromRequest(user, headers))))
 
-/** Like {@link forCaller}, for calls without 404 and 409. */
 const forCallerPlain = <A>(
   headers: Parameters<typeof callerFromRequest>[1],
   call: (caller: Caller) => Effect.Effect<A, CartFailure>
 ) => OptionalUser.use((user) => toPlainCartResponse(call(callerFromRequest(user, headers))))
 
-/** Handlers of checkout and single orders. */
 const ordersGroup = HttpApiBuilder.group(
   KoopkompasApi,
   "orders",
@@ -194,5 +188,4 @@ const paymentGroup = HttpApiBuilder.group(
   })
 )
 
-/** Handlers of carts, orders, returns, payments and GraphQL. */
 export const marketplaceGroups = Layer.mergeAll(cartsGroup, ordersGroup, returnsGroup, paymentGroup, graphqlGroup)

@@ -10,7 +10,6 @@ import { type Call, pathFromTarget } from "./call.ts"
 /** Maximum size in bytes of a body with a photo: the photo, and the form around it. Spec: IMG-11. */
 export const MAX_PHOTO_BODY_BYTES = IMAGE_LIMIT_BYTES + 16 * 1024
 
-/** Paths that accept photos: the call, and the page with the form. Spec: IMG-11, ROUTE-37. */
 const PHOTO_PATHS: ReadonlyArray<string> = [`${API_PREFIX}/image-search/file`, ROUTES.imageSearch]
 
 const FORM = /^multipart\/form-data\s*(;|$)/i
@@ -19,7 +18,6 @@ const FORM = /^multipart\/form-data\s*(;|$)/i
 export const isPhotoForm = ({ target, headers }: Pick<Call, "target" | "headers">): boolean =>
   PHOTO_PATHS.includes(pathFromTarget(target)) && FORM.test(headers["content-type"] ?? "")
 
-/** Rejection of a form that has no photo, is too long, or breaks off. Spec: IMG-11. */
 class PhotoFormRejected extends Data.TaggedError("PhotoFormRejected")<{
   readonly status: 400 | 413
   readonly field: "file" | "body"

@@ -47,13 +47,12 @@ const optionallySignedIn = Layer.effect(
   )
 )
 
-/** Authenticates calls by their token. Spec: AUTH-17. */
 const securityLayer: Layer.Layer<SignedIn | OptionallySignedIn, never, Identity> = Layer.merge(
   signedIn,
   optionallySignedIn
 )
 
-/** Returns a function that runs a program for the shop of the user. Any other shop is not found. Spec: SELL-20, AUTH-41. */
+/** Any other shop is not found. Spec: SELL-20, AUTH-41. */
 const forOwnShop =
   (sellers: SellersApi["Service"]) =>
   <A>(shopId: ShopId, program: Effect.Effect<A, CartRejected | CartNotFound | CartConflict>) =>
@@ -111,7 +110,6 @@ const shopReturnsGroup = HttpApiBuilder.group(
 
 const shopGroups = Layer.mergeAll(shopOrdersGroup, shopReturnsGroup)
 
-/** Handlers of the static JSON. Spec: API-06. */
 const staticGroup = HttpApiBuilder.group(
   KoopkompasApi,
   "static",
@@ -146,7 +144,6 @@ const staticGroup = HttpApiBuilder.group(
   })
 )
 
-/** Returns true if the browser that sent the request has the marketplace on. Spec: API-06, FLAG-01. */
 const isMarketplaceOf = ({ cookies }: Pick<HttpServerRequest.HttpServerRequest, "cookies">): boolean =>
   siteVariant(enabledFlags(cookies, [])) === "marketplace"
 
@@ -156,17 +153,12 @@ const mainOf = (categories: Categories) => categories.filter(({ key }) => !key.i
 
 const routesOf = (categories: Categories) => categories.map(({ key }) => ({ key, path: categoryPath(key) }))
 
-/** The flags of `GET product/{id}`. */
 interface ProductFlags {
   readonly withExpired: boolean
   readonly withRedirects: boolean
 }
 
-/**
- * Finds a product by the flags of a request. The port always follows redirects and includes expired products. Without
- * `withRedirects` a product known under another id is returned itself, without `withExpired` an expired one is not found. Spec:
- * ROUTE-13.
- */
+/** The port always follows redirects and includes expired products; the flags undo that. Spec: ROUTE-13. */
 const findProduct = Effect.fnUntraced(function* (
   api: CatalogueApi["Service"],
   id: string,
@@ -197,7 +189,6 @@ const productGroup = HttpApiBuilder.group(
   })
 )
 
-/** Handlers of price histories. */
 const pricesGroup = HttpApiBuilder.group(
   KoopkompasApi,
   "prices",
@@ -264,7 +255,6 @@ const unknownCall = HttpRouter.add(
   )
 )
 
-/** Names of the parts of a request, for issues without a field. */
 const PART_NAMES: { readonly [Kind in HttpApiError.HttpApiSchemaError["kind"]]: string } = {
   Params: "path",
   Headers: "headers",
@@ -283,7 +273,6 @@ const checkedRequestLayer: Layer.Layer<CheckedRequest> = HttpApiMiddleware.layer
       : Effect.fail(toRequestRejected(cause, PART_NAMES[kind]))
 )
 
-/** Routes of every call of the contract, and of its OpenAPI document. */
 export const routes = Layer.merge(HttpApiBuilder.layer(KoopkompasApi, { openapiPath: OPENAPI_PATH }), unknownCall).pipe(
   Layer.provide([searchGroup, suggestionsGroup, productGroup, pricesGroup, shopGroup, staticGroup]),
   Layer.provide([contentGroups, marketplaceGroups, shopGroups, userGroups]),

@@ -117,7 +117,6 @@ const toResponse = <A, E extends ProfileFailure>(result: Effect.Effect<A, E>) =>
     Effect.mapError((error) => wireError(error) as WireError<E>)
   )
 
-/** The contract's failure for a failure of a port; most have the same form. */
 type WireError<E> = E extends ProfileRejected
   ? RequestRejected
   : E extends SignInNeeded

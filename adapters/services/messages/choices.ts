@@ -10,7 +10,6 @@ import { notificationOf } from "#domain/messages/notification.ts"
 import { addMessage, Message as Notification } from "#domain/account/profile/notification-center.ts"
 import { dayOf } from "#domain/base/text/format.ts"
 
-/** A kind of message that a user switched on or off. Spec: MSG-21. */
 const ChoiceRow = Schema.Struct({
   userId: Schema.String,
   kind: Schema.String,
@@ -20,7 +19,7 @@ const ChoiceRow = Schema.Struct({
 })
 type ChoiceRow = typeof ChoiceRow.Type
 
-/** The table of the users' choices of mail. Spec: MSG-08. */
+/** Spec: MSG-08. */
 export const MESSAGE_CHOICES: Table<ChoiceRow, "user_id"> = {
   name: "message_choice",
   schema: ChoiceRow,
@@ -28,7 +27,6 @@ export const MESSAGE_CHOICES: Table<ChoiceRow, "user_id"> = {
   indexes: { user_id: ({ userId }) => userId }
 }
 
-/** Returns the key of a choice. Unique, because a kind has no space. */
 const choiceKey = (userId: string, kind: string): string => `${kind} ${userId}`
 
 /** Returns true if a user wants messages of a kind: those that cannot be switched off, and all others until then. Spec: MSG-21. */
@@ -38,10 +36,7 @@ export const wantsMessage = Effect.fnUntraced(function* (rows: RowAccess, userId
   return (yield* rows.get(MESSAGE_CHOICES, choiceKey(userId, kind)))?.isOn ?? true
 })
 
-/**
- * Switches a kind of message on or off for a user. The newsletter has its state in the profile: it can only be switched
- * off here, because subscribing needs a confirmation. Call it in a transaction. Spec: MSG-21, PROF-08.
- */
+/** Only switches the newsletter off: subscribing needs a confirmation. Call it in a transaction. Spec: PROF-08. */
 export const chooseMessage = Effect.fnUntraced(function* (
   rows: RowAccess,
   userId: string,
@@ -66,23 +61,19 @@ export const messageChoicesOf = Effect.fnUntraced(function* (rows: RowAccess, us
   return choices as ReadonlyArray<(typeof choices)[number]>
 })
 
-/** Erases the choices of a user. Spec: PROF-33. */
 export const eraseChoicesOf = Effect.fnUntraced(function* (rows: RowAccess, userId: string) {
   for (const row of yield* rows.find(MESSAGE_CHOICES, { where: { user_id: userId } }))
     yield* rows.remove(MESSAGE_CHOICES, MESSAGE_CHOICES.key(row))
 })
 
-/** The notification center of a user. Spec: NOTE-01. */
 const NotificationRow = Schema.Struct({
   userId: Schema.String,
   messages: Schema.Array(Notification),
   /** The kinds that the user does not want in the list. Spec: NOTE-02. */
   unlistedKinds: Schema.Array(Schema.String)
 })
-/** The notification center of a user. Spec: NOTE-01. */
 export type NotificationRow = typeof NotificationRow.Type
 
-/** The table of notification centers. Spec: NOTE-01. */
 export const NOTIFICATIONS: Table<NotificationRow> = {
   name: "notification_center",
   schema: NotificationRow,
@@ -94,10 +85,7 @@ export const NOTIFICATIONS: Table<NotificationRow> = {
 export const readNotifications = (rows: RowAccess, userId: string): Effect.Effect<NotificationRow> =>
   Effect.map(rows.get(NOTIFICATIONS, userId), (row) => row ?? { userId, messages: [], unlistedKinds: [] })
 
-/**
- * Adds a message to the notification center of a user with a profile; the same key again changes nothing. Call it in the
- * transaction of the cause. Spec: NOTE-01, NOTE-02.
- */
+/** The same key again changes nothing. Call it in the transaction of the cause. Spec: NOTE-01, NOTE-02. */
 export const addNotification = Effect.fnUntraced(function* (
   rows: RowAccess,
   userId: string,

@@ -20,13 +20,11 @@ export const SIGNING_KEYS: Table<typeof SigningKeyRow.Type> = {
   indexes: {}
 }
 
-/** The name of the secret that signs the codes of mails. */
 const KEY_NAME = "messages"
 
 /** Length of a secret in bytes, as long as the hash. */
 const KEY_BYTES = 32
 
-/** Maximum characters of a code that is checked. */
 const MAX_CODE_CHARS = 2_000
 
 export type CodePurpose = "unsubscribe" | "newsletter" | "guest" | "withdrawal"

@@ -16,7 +16,6 @@ import { MAX_DEALS } from "#domain/catalogue/prices/reduction.ts"
 
 const DigestRow = Schema.Struct({ userId: Schema.String, ...WishlistDigest.fields })
 
-/** The last digest of each user. Spec: ALERT-10. */
 export const DIGESTS: Table<typeof DigestRow.Type> = {
   name: "wishlist_digest",
   schema: DigestRow,
@@ -24,12 +23,11 @@ export const DIGESTS: Table<typeof DigestRow.Type> = {
   indexes: {}
 }
 
-/** Interval between two looks at the clock. Spec: ALERT-13. */
 const INTERVAL = "1 hour"
 
 const MAX_USERS_AT_ONCE = 100
 
-/** Runs `step` for each user whose account is not to be deleted; returns how often it returned true. Spec: ALERT-10, ALERT-11. */
+/** Returns how often `step` returned true. Spec: ALERT-10, ALERT-11. */
 const countUsers = Effect.fnUntraced(function* <E, R>(step: (user: UserRow) => Effect.Effect<boolean, E, R>) {
   const records = yield* Records
   let count = 0
@@ -42,7 +40,7 @@ const countUsers = Effect.fnUntraced(function* <E, R>(step: (user: UserRow) => E
 
 const currentWeek = Effect.map(Clock.currentTimeMillis, (now) => weekOf(dayOf(new Date(now)) as IsoDay))
 
-/** Posts what became cheaper on each wishlist, at most once a week; returns the number of messages. Spec: ALERT-10. */
+/** Returns the number of messages, at most one a week for each user. Spec: ALERT-10. */
 export const postDigests = Effect.gen(function* () {
   const [records, store, week] = [yield* Records, yield* CatalogueStore, yield* currentWeek]
   const today = dayOf(new Date(yield* Clock.currentTimeMillis)) as IsoDay
@@ -82,7 +80,6 @@ export const postDigests = Effect.gen(function* () {
   )
 })
 
-/** Posts the digests of each week as long as the site runs. Spec: ALERT-13. */
 export const digestLayer: Layer.Layer<never, never, Records | CatalogueStore> = Layer.effectDiscard(
   Effect.suspend(() => {
     let done = ""
@@ -100,7 +97,6 @@ export const digestLayer: Layer.Layer<never, never, Records | CatalogueStore> = 
   }).pipe(Effect.forkScoped)
 )
 
-/** Makes the issue of the current week; null if there is nothing to write about. Spec: ALERT-11. */
 export const makeIssue = Effect.gen(function* () {
   const today = dayOf(new Date(yield* Clock.currentTimeMillis)) as IsoDay
   const { deals } = yield* DiscountsApi.use((api) => api.homepage(MAX_DEALS))

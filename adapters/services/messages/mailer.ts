@@ -9,7 +9,6 @@ export interface AddressedMail extends Mail {
   readonly userId: string | null
 }
 
-/** The mail was not sent. Spec: MSG-11. */
 export class MailFailed extends Data.TaggedError("MailFailed")<{
   /** One line for the operator, without the address. */
   readonly problem: string
@@ -17,13 +16,11 @@ export class MailFailed extends Data.TaggedError("MailFailed")<{
   readonly isFinal: boolean
 }> {}
 
-/** Port that sends one mail. Spec: MSG-11, MSG-13. */
 export class Mailer extends Context.Service<
   Mailer,
   { readonly send: (mail: AddressedMail) => Effect.Effect<void, MailFailed> }
 >()("adapters/services/messages/Mailer") {}
 
-/** Maximum mails that the mailbox lists. Spec: MSG-13. */
 const MAX_LISTED_MAILS = 100
 
 /** Provides {@link Mailer} by the mailbox in the store: nothing leaves the site. Spec: MSG-13. */
@@ -43,9 +40,7 @@ export const mailboxLayer: Layer.Layer<Mailer, never, Records> = Layer.effect(
   )
 )
 
-/** Returns the newest mails of the mailbox, the newest first. Spec: MSG-13. */
 export const listMails = (rows: RowAccess) =>
   rows.find(MAILBOX, { order: { by: "sent_at", direction: "desc" }, limit: MAX_LISTED_MAILS })
 
-/** Finds a mail of the mailbox. Spec: MSG-13. */
 export const findMail = (rows: RowAccess, key: string) => rows.get(MAILBOX, key)

@@ -8,12 +8,12 @@ import { chooseMessage, wantsMessage } from "./choices.ts"
 import { type CodePurpose, readCode } from "./codes.ts"
 import { findMail, listMails } from "./mailer.ts"
 
-/** Provides MessagesApi on records. `hasMailbox` is true if everybody may read the mailbox. Spec: MSG-13, MSG-22, MSG-23. */
+/** `hasMailbox` is true if everybody may read the mailbox. Spec: MSG-13, MSG-22, MSG-23. */
 export const messagesLayer = (hasMailbox: boolean): Layer.Layer<MessagesApi, never, Records> =>
   Layer.effect(
     MessagesApi,
     Records.useSync((records) => {
-      /** Runs `step` in a transaction, for the user and the kind of a code; null if the code is invalid. */
+      /** Returns null for an invalid code. */
       const byCode = <A>(
         purpose: CodePurpose,
         code: string,

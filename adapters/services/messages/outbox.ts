@@ -12,23 +12,15 @@ import { OUTBOX, type OutboxRow } from "./tables.ts"
 
 interface Posting {
   readonly to: string
-  /** The user it is about; null for what no longer belongs to an account. */
   readonly userId: string | null
   /** Unique among all messages: posting the same key again changes nothing. At most 300 characters. */
   readonly key: string
 }
 
-/**
- * Milliseconds in which no other sender takes a message that is being sent. Longer than an attempt may take. Spec:
- * MSG-10.
- */
+/** Longer than an attempt may take. Spec: MSG-10. */
 export const LEASE_MS = 120_000
 
-/**
- * Puts a message into the outbox; call it in the transaction of its cause, so that both happen or none. Returns false if
- * the key was posted before, or `to` is not an address; a user finds the message on the site all the same. Never fails.
- * Spec: MSG-10, NOTE-01.
- */
+/** Call it in the cause's transaction. Returns false for a known key or an invalid address. Spec: MSG-10, NOTE-01. */
 export const postMessage = Effect.fnUntraced(function* (
   rows: RowAccess,
   message: Message,
@@ -58,10 +50,7 @@ export const postMessage = Effect.fnUntraced(function* (
   )
 })
 
-/**
- * Puts a message to a user or guest into the outbox, like {@link postMessage}. Returns false also without a profile or an address, and for
- * a message of an optional kind if the user asked to delete the account. Spec: MSG-10.
- */
+/** Returns false also without an address, and for an optional message to a user who leaves. Spec: MSG-10. */
 export const postToUser = (rows: RowAccess, userId: string, key: string, message: Message): Effect.Effect<boolean> => {
   if (isGuestId(userId)) {
     return Effect.flatMap(rows.get(GUESTS, userId), (guest) =>
@@ -75,7 +64,7 @@ export const postToUser = (rows: RowAccess, userId: string, key: string, message
   })
 }
 
-/** Takes the message that is due longest and leases it to the caller; null if none is due. Call it in a transaction. Spec: MSG-10. */
+/** Returns null if none is due. Call it in a transaction. Spec: MSG-10. */
 export const leaseMessage = Effect.fnUntraced(function* (rows: RowAccess) {
   const now = yield* Clock.currentTimeMillis
   const [first] = yield* rows.find(OUTBOX, { order: { by: "due_at", direction: "asc" }, limit: 1 })
@@ -87,11 +76,7 @@ export const leaseMessage = Effect.fnUntraced(function* (rows: RowAccess) {
 
 export type AttemptOutcome = "sent" | "skipped" | MailFailed
 
-/**
- * Stores the outcome of an attempt. Does nothing if the lease has ended and another sender took the message, or if it
- * was erased meanwhile. Removes a message without an account once it ended. Call it in a transaction. Spec: MSG-10,
- * MSG-11, MSG-42.
- */
+/** Does nothing if the lease ended or the message is erased. Call in a transaction. Spec: MSG-10, MSG-11, MSG-42. */
 export const endAttempt = Effect.fnUntraced(function* (rows: RowAccess, leased: OutboxRow, outcome: AttemptOutcome) {
   const row = yield* rows.get(OUTBOX, leased.key)
   if (row === null || row.state !== "waiting" || row.attempts !== leased.attempts) return
@@ -109,7 +94,7 @@ const rowAfter = (row: OutboxRow, outcome: AttemptOutcome, now: number): OutboxR
   return { ...row, dueAt: now + minutes * 60_000, problem }
 }
 
-/** Returns the messages that wait or were given up, the oldest first, at most `limit`. Spec: MSG-12. */
+/** The oldest first. Spec: MSG-12. */
 export const findUnsent = Effect.fnUntraced(function* (rows: RowAccess, limit: number) {
   const found: Array<OutboxRow> = []
   for (const state of ["dead", "waiting"] as const) {
@@ -118,10 +103,7 @@ export const findUnsent = Effect.fnUntraced(function* (rows: RowAccess, limit: n
   return found.toSorted((one, other) => one.createdAt - other.createdAt) as ReadonlyArray<OutboxRow>
 })
 
-/**
- * Makes messages that were given up due again, with new attempts; returns their number. `key` selects one of them, null
- * all. Call it in a transaction. Spec: MSG-12.
- */
+/** `key` selects one, null all. Call it in a transaction. Returns their number. Spec: MSG-12. */
 export const retryMessages = Effect.fnUntraced(function* (rows: RowAccess, key: string | null) {
   const now = yield* Clock.currentTimeMillis
   const dead = yield* rows.find(OUTBOX, { where: { state: "dead" } })

@@ -13,20 +13,17 @@ import { MailFailed, Mailer } from "./mailer.ts"
 import { type AttemptOutcome, endAttempt, LEASE_MS, leaseMessage } from "./outbox.ts"
 import { OUTBOX, type OutboxRow } from "./tables.ts"
 
-/** The identity of the site in its mails. */
 export interface SenderSettings {
   /** "https://koopkompas.example", without a slash at the end. */
   readonly origin: string
   readonly siteName: string
 }
 
-/** Interval between two looks into the outbox. */
 const INTERVAL = "1 second"
 
 /** Maximum milliseconds of an attempt, so that it ends before its lease. Spec: MSG-10. */
 const ATTEMPT_TIMEOUT_MS = LEASE_MS / 2
 
-/** Sends every message that is due; returns the number of attempts. Spec: MSG-10, MSG-11. */
 export const sendDueMessages = (settings: SenderSettings): Effect.Effect<number, never, Records | Mailer> =>
   Effect.gen(function* () {
     const records = yield* Records
@@ -87,7 +84,6 @@ export const sendDueMessages = (settings: SenderSettings): Effect.Effect<number,
     }
   })
 
-/** Sends messages as they come, as long as the site runs. Spec: MSG-10. */
 export const senderLayer = (settings: SenderSettings): Layer.Layer<never, never, Records | Mailer> =>
   Layer.effectDiscard(
     sendDueMessages(settings).pipe(

@@ -5,7 +5,6 @@ import { oneLine } from "#domain/base/text/line.ts"
 import { fieldsOf, readText } from "#domain/base/fields.ts"
 import { MailFailed, Mailer } from "./mailer.ts"
 
-/** A server that sends mail, and the sender of the mails. */
 interface SmtpSettings {
   /** "smtps://user:password@mail.example:465" or "smtp://…:587". */
   readonly url: string
@@ -19,13 +18,9 @@ const loadNodemailer = Effect.promise(() => import("nodemailer"))
 /** Milliseconds of silence after which a connection is given up. */
 const SILENCE_MS = 20_000
 
-/** Maximum characters of an error of the server that are stored. */
 const MAX_PROBLEM_CHARS = 200
 
-/**
- * Provides {@link Mailer} by an SMTP server. A mail has the same Message-ID at each attempt, so that a mail which was
- * accepted although the answer got lost shows up once in programs that compare it. Spec: MSG-11, MSG-30.
- */
+/** A mail keeps its Message-ID at each attempt, so that programs show a repeated one once. Spec: MSG-11, MSG-30. */
 export const smtpLayer = ({ url, from, siteName }: SmtpSettings): Layer.Layer<Mailer> =>
   Layer.effect(
     Mailer,

@@ -8,13 +8,11 @@ import { Message } from "#domain/messages/message.ts"
 /** The states of a message. `skipped`: the user had switched its kind off when it was due. Spec: MSG-10 to MSG-12. */
 const OUTBOX_STATES = ["waiting", "sent", "skipped", "dead"] as const
 
-/** A message to send. Times are milliseconds since 1970. Spec: MSG-10. */
 export const OutboxRow = Schema.Struct({
   /** Names the cause of the message, which sends it once. */
   key: Schema.String,
   message: Message,
   to: Schema.String,
-  /** The user it is about; null for what no longer belongs to an account. */
   userId: Schema.NullOr(Schema.String),
   state: Schema.Literals(OUTBOX_STATES),
   attempts: Schema.Int,
@@ -31,10 +29,8 @@ export type OutboxRow = typeof OutboxRow.Type
 /** Stands for "never" in an index of times, because Infinity is no JSON. */
 const NEVER = Number.MAX_SAFE_INTEGER
 
-/** How long messages that ended and mails of the mailbox are stored. Spec: MSG-14. */
 const RETENTION_MS = 30 * DAY_MS
 
-/** The table of messages to send. Spec: MSG-14. */
 export const OUTBOX: Table<OutboxRow, "user_id" | "state" | "due_at" | "erase_at"> = {
   name: "outbox",
   schema: OutboxRow,
@@ -47,7 +43,6 @@ export const OUTBOX: Table<OutboxRow, "user_id" | "state" | "due_at" | "erase_at
   }
 }
 
-/** A mail in the mailbox of the site. Spec: MSG-13. */
 const MailboxRow = Schema.Struct({
   /** The key of its message, so that a message is in the mailbox once. */
   key: Schema.String,
@@ -61,7 +56,6 @@ const MailboxRow = Schema.Struct({
 })
 type MailboxRow = typeof MailboxRow.Type
 
-/** The table of the mail that stays in the site. Spec: MSG-14. */
 export const MAILBOX: Table<MailboxRow, "user_id" | "sent_at" | "erase_at"> = {
   name: "mailbox",
   schema: MailboxRow,
@@ -73,12 +67,11 @@ export const MAILBOX: Table<MailboxRow, "user_id" | "sent_at" | "erase_at"> = {
   }
 }
 
-/** Erases the messages and mails of a user. Spec: PROF-33. */
 export const eraseMessagesOf = Effect.fnUntraced(function* (rows: RowAccess, userId: string) {
   const own = { where: { user_id: userId } }
   for (const { key } of yield* rows.find(OUTBOX, own)) yield* rows.remove(OUTBOX, key)
   for (const { key } of yield* rows.find(MAILBOX, own)) yield* rows.remove(MAILBOX, key)
 })
 
-/** Erases messages that ended, and mails of the mailbox, after their retention. Spec: MSG-14. */
+/** Spec: MSG-14. */
 export const eraseOldMessages = Effect.andThen(eraseOver(OUTBOX), eraseOver(MAILBOX))

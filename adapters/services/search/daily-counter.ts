@@ -8,7 +8,6 @@ import { dayOf } from "#domain/base/text/format.ts"
 /** Interval between two writes: what is counted in between is lost when the machine stops. */
 const WRITE_INTERVAL = "5 seconds"
 
-/** Maximum number of rows counted between two writes; later ones are dropped. */
 const MAX_COUNTED_ROWS = 1000
 
 const ROWS_PER_TRANSACTION = 200
@@ -22,18 +21,13 @@ interface DailyCount {
 }
 
 interface DailyCounter<Item> {
-  /** Counts one in memory. Never waits or fails. */
   readonly count: (item: Item) => Effect.Effect<void>
-  /** Stores what was counted since the last write. */
   readonly write: Effect.Effect<void>
 }
 
 export const today = Effect.map(Clock.currentTimeMillis, (now) => dayOf(new Date(now)) as IsoDay)
 
-/**
- * Creates a counter whose counts are rows of `table`, at most `maxRowsPerDay` of a day. Writes every five seconds and when
- * its scope closes. Spec: MISS-03, MISS-08.
- */
+/** Writes every five seconds and when its scope closes. Spec: MISS-03, MISS-08. */
 export const dailyCounter = <Item extends object>(
   table: Table<Item & DailyCount, "day">,
   maxRowsPerDay: number
@@ -83,7 +77,6 @@ export const dailyCounter = <Item extends object>(
     return { count: (item) => Effect.map(today, (day) => add({ ...item, day, count: 1 })), write }
   })
 
-/** Erases the counts of a table whose retention has ended. Spec: MISS-03, MISS-08. */
 export const eraseOldCounts = <Row extends DailyCount>(table: Table<Row, "day">) =>
   Effect.gen(function* () {
     const records = yield* Records

@@ -19,16 +19,14 @@ import type { SearchIndex } from "#adapters/index/search-index.ts"
 import { Cache } from "#domain/base/cache.ts"
 import type { SearchUnavailable } from "#domain/search/api.ts"
 
-/** Values of a facet in the facets call; `facet-full` returns the rest. Spec: SRCH-21. */
 export const FACET_SIZE = 20
 
 /** Maximum feature facets in the facets call: those with the most products, and always those with a selected value. */
 export const FEATURE_LIMIT = 12
 
-/** Names of the filters with values that a visitor chose, besides those of the term. */
 type ChosenFilters = ReadonlyArray<string>
 
-/** Converts the facets of `response` to those of the contract. Spec: SRCH-20. */
+/** Spec: SRCH-20. */
 export const wireFacets = (response: IndexResponse, labels: Labels, chosen: ChosenFilters): Facets => {
   const byField = new Map(response.facets.map((facet) => [facet.field, facet]))
   return {
@@ -39,10 +37,7 @@ export const wireFacets = (response: IndexResponse, labels: Labels, chosen: Chos
   }
 }
 
-/**
- * Converts one facet and labels its values: selected values first, then by count, then by label. A value adds to chosen ones only: it
- * takes the place of one that the term names. Spec: SRCH-20, SRCH-21, FOLD-09.
- */
+/** Orders selected values first, then by count, then by label. Spec: SRCH-20, SRCH-21, FOLD-09. */
 export const wireFacet = (
   facet: IndexFacet | undefined,
   field: FacetField,
@@ -91,10 +86,7 @@ const labelOf = (field: FacetField, value: string, labels: Labels): string => {
 const byRank = (a: Bucket, b: Bucket): number =>
   Number(b.selected) - Number(a.selected) || b.doc_count - a.doc_count || byDutchText(a.label, b.label)
 
-/**
- * Leaves out the categories for adults unless the audience is adult: it may see products without alcohol among them, but not open
- * the pages. Spec: ADULT-18.
- */
+/** Others may see products without alcohol among them, but not open the pages. Spec: ADULT-18. */
 export const withOpenCategories = (
   response: IndexResponse,
   { categories }: Labels,
@@ -112,23 +104,14 @@ export const withOpenCategories = (
 /** Ratio of the results that must be in one category below the first level. */
 const ONE_KIND_RATIO = 0.5
 
-/**
- * Chooses the facets to count for `query`. Features belong to kinds of products: if most results are of one kind, all
- * features are counted; otherwise only those with a selection. A whole catalogue has hundreds of features, each of
- * few products, and counting them takes longer than all the rest.
- *
- * `categories` is the response to the same query with its categories counted. Spec: SRCH-11, SRCH-20.
- */
+/** Counts all features only if most results are of one kind: counting them costs most. Spec: SRCH-11, SRCH-20. */
 export const countedFacets = (query: IndexQuery, categories: IndexResponse): "all" | ReadonlyArray<FacetField> => {
   if (isOneKind(query, categories)) return "all"
   const chosen = [...query.filters.keys()].filter(isFeature)
   return [...CHOICE_NAMES, ...chosen]
 }
 
-/**
- * Returns true if most results are of one kind. Categories are counted without the selected ones, so only categories
- * within a selected one count.
- */
+/** Categories are counted without the selected ones, so only categories within a selected one count. */
 const isOneKind = ({ filters }: IndexQuery, { total, facets }: IndexResponse): boolean => {
   const chosen = filters.get("category") ?? []
   const isChosen = (key: string) => chosen.length === 0 || chosen.some((parent) => isWithin(key, parent))
@@ -138,23 +121,16 @@ const isOneKind = ({ filters }: IndexQuery, { total, facets }: IndexResponse): b
   )
 }
 
-/** Maximum number of cached facets, about 30 kB each. */
 const MAX_ENTRIES = 200
 
-/**
- * Returns the cached result of `count` for the matches of `query`; `name` distinguishes different counts of the same
- * matches.
- */
+/** `name` distinguishes different counts of the same matches. */
 type CountCached = <A>(
   name: string,
   query: IndexQuery,
   count: (labels: Labels) => Effect.Effect<A, SearchUnavailable>
 ) => Effect.Effect<A, SearchUnavailable>
 
-/**
- * Returns a cache of facets, cleared when the index or the labels change. Pages, orders and sizes of a search share
- * their facets: the key contains only what determines the matches. Spec: SRCH-20, SRCH-21.
- */
+/** The key contains only what determines the matches, so that pages and orders share facets. Spec: SRCH-20, SRCH-21. */
 export const facetCache = (index: SearchIndex["Service"], currentLabels: Effect.Effect<Labels>): CountCached => {
   const cache = new Cache<string, unknown>({ maxEntries: MAX_ENTRIES })
   return Effect.fnUntraced(function* <A>(
@@ -169,7 +145,6 @@ export const facetCache = (index: SearchIndex["Service"], currentLabels: Effect.
   })
 }
 
-/** Returns equal texts for queries with the same matches, the same selected values and the same unit of counts. */
 const matchKey = ({
   term,
   prefix,

@@ -11,10 +11,8 @@ import { imageProblem, imageTypeOf, TYPE_BYTES } from "#domain/search/images/ima
 import { PictureIndex } from "./picture-index.ts"
 import { sentPhotos } from "./sent-photos.ts"
 
-/** Random bytes of an id, so that ids of photos cannot be guessed. */
 const ID_BYTES = 16
 
-/** Provides ImageSearchApi over the pictures of the catalogue. Spec: IMG-11 to IMG-15. */
 export const layer: Layer.Layer<
   ImageSearchApi,
   never,

@@ -21,12 +21,7 @@ interface ReadQuery {
   readonly unmet: ReadonlyArray<IntentLabel>
 }
 
-/**
- * Reads the term of `query` and narrows it. The first of these that finds something counts: the certain parts with the uncertain
- * ones taken literally, all parts, the literal term, all parts with the other words corrected or relaxed, and the term
- * without the parts of `GIVEN_UP`. Filters do not change how a term is read, so that a filter finds as many products as the number beside
- * it says (FOLD-04); a category does. A term between quotation marks is not read. Spec: INTENT-02, INTENT-11, RELAX-05.
- */
+/** The first reading that finds something counts. Filters do not change it: FOLD-04. Spec: INTENT-02, INTENT-11. */
 export const readQuery = Effect.fnUntraced(function* (
   index: SearchIndex["Service"],
   vocabularyOf: VocabularyLookUp,
@@ -74,7 +69,6 @@ export const readQuery = Effect.fnUntraced(function* (
   return plain
 })
 
-/** Returns a query without filters, but in its category. */
 const withoutFilters = (query: IndexQuery): IndexQuery => ({
   ...query,
   filters: new Map([...query.filters].filter(([field]) => field === "category")),
@@ -88,7 +82,6 @@ const withPreferences = (query: IndexQuery, unmet: ReadonlyArray<IntentPart>): I
   return preferred.length === 0 ? query : { ...query, soft: [...(query.soft ?? []), ...preferred] }
 }
 
-/** Returns true for a part that only orders products. */
 const isOrder = ({ kind }: IntentPart): boolean => kind === "cheap"
 
 const isHard = (part: IntentPart): boolean =>
@@ -161,10 +154,7 @@ interface ReadAnywhere extends ReadQuery {
   readonly leftCategories: ReadonlyArray<string>
 }
 
-/**
- * Reads a query with `read`, and again without the chosen categories if nothing in them is found. A term between quotation marks
- * stays in them. Spec: RELAX-11.
- */
+/** A term between quotation marks stays in the chosen categories. Spec: RELAX-11. */
 export const readAnywhere = Effect.fnUntraced(function* (
   index: SearchIndex["Service"],
   query: IndexQuery,

@@ -11,7 +11,7 @@ export interface Labels {
   readonly features: ReadonlyMap<string, FeatureLabel>
 }
 
-/** Caches the labels of the store: returns the same object until categories, shops or features change. */
+/** Returns the same object until categories, shops or features change. */
 export const cachedLabels: Effect.Effect<Effect.Effect<Labels>, never, CatalogueStore> = Effect.gen(function* () {
   const store = yield* CatalogueStore
   const cache = new Cache<"labels", Labels>({ maxEntries: 1 })
@@ -23,14 +23,14 @@ export const cachedLabels: Effect.Effect<Effect.Effect<Labels>, never, Catalogue
   })
 })
 
-/** Returns every category of `tree`, parents before their children. */
+/** Parents come before their children. */
 export const flatCategories = (tree: CategoryTree): ReadonlyArray<Category> =>
   tree.flatMap(({ subcategory, ...main }) => [
     main,
     ...subcategory.flatMap(({ subsubcategory, ...sub }) => [sub, ...subsubcategory])
   ])
 
-/** Returns the names from the root down to `key`; unknown keys stand for themselves: `["wonen", "lampen"]`. */
+/** From the root down; unknown keys stand for themselves. */
 export const categoryNames = ({ categories }: Labels, key: string): ReadonlyArray<string> =>
   key.split(".").map((slug, at, slugs) => categories.get(slugs.slice(0, at + 1).join("."))?.name ?? slug)
 

@@ -16,22 +16,16 @@ import {
 import { dayOf } from "#domain/base/text/format.ts"
 import { visitorMarks } from "./term-log.ts"
 
-/**
- * Counts the products that a visitor chose together, in memory. Never waits or fails. `visitor` tells visitors apart and is not stored.
- * By default nothing is counted. Spec: REC-10.
- */
+/** Never waits or fails; by default counts nothing. `visitor` is not stored. Spec: REC-10. */
 export const CountTogether = Context.Reference<(visitor: string, chosen: Chosen) => Effect.Effect<void>>(
   "adapters/services/CountTogether",
   { defaultValue: () => () => Effect.void }
 )
 
-/** Port of the products that visitors choose together. Spec: REC-10, REC-11. */
 export class Neighbours extends Context.Service<
   Neighbours,
   {
-    /** Returns the neighbours of a product, the best first. */
     readonly of: (productId: string) => Effect.Effect<ReadonlyArray<Scored>>
-    /** Stores what was counted since the last write. */
     readonly write: Effect.Effect<void>
   }
 >()("adapters/services/Neighbours") {}
@@ -39,7 +33,6 @@ export class Neighbours extends Context.Service<
 /** Interval between two writes: pairs in between are lost when the machine stops. */
 const WRITE_INTERVAL = "5 seconds"
 
-/** Maximum number of pairs counted between two writes; later ones are dropped. Spec: REC-10. */
 const MAX_COUNTED_PAIRS = 2000
 
 /** Maximum number of pairs of a transaction: each reads and writes two rows. */
@@ -55,7 +48,6 @@ const ERASED_AT_ONCE = 200
 
 const today = Effect.map(Clock.currentTimeMillis, (now) => dayOf(new Date(now)) as IsoDay)
 
-/** Provides the neighbours of products, counted in the records. Spec: REC-11. */
 export const layer: Layer.Layer<Neighbours, never, Records | CatalogueStore> = Layer.effectContext(
   Effect.gen(function* () {
     const records = yield* Records
@@ -132,7 +124,6 @@ export const layer: Layer.Layer<Neighbours, never, Records | CatalogueStore> = L
   })
 )
 
-/** Erases the neighbours of products that nobody chose for a long time. Spec: REC-11. */
 export const eraseOldNeighbours = Effect.gen(function* () {
   const records = yield* Records
   const first = addDays(yield* today, -RETENTION_DAYS)
@@ -160,7 +151,6 @@ const NeighboursRow = Schema.Struct({
 })
 type NeighboursRow = typeof NeighboursRow.Type
 
-/** The table of neighbours. Spec: REC-11. */
 export const NEIGHBOURS: Table<NeighboursRow, "day"> = {
   name: "product_neighbours",
   schema: NeighboursRow,

@@ -18,7 +18,6 @@ import { RESULT_LIMIT } from "#domain/search/images/results.ts"
 import type { SearchUnavailable } from "#domain/search/api.ts"
 import { formatCount } from "#domain/base/text/dutch.ts"
 
-/** Maximum products whose pictures are compared, the most popular ones. Spec: IMG-14. */
 const MAX_PRODUCTS = 300_000
 
 /** Products handled before yielding to other work: a few milliseconds. */
@@ -43,7 +42,6 @@ const INTERVAL = "1 minute"
 /** Number of pictures after which the log says how far the extraction is: about every minute. Spec: IMG-25. */
 const PICTURES_PER_LOG_LINE = 500
 
-/** The number of products whose pictures the search can compare, and of products with pictures. Spec: IMG-29. */
 export interface PictureCount {
   readonly compared: number
   readonly total: number
@@ -53,23 +51,16 @@ export interface PictureCount {
 export class PictureIndex extends Context.Service<
   PictureIndex,
   {
-    /**
-     * Starts to extract the features of all pictures that lack them, the most popular first, unless that is running. Resumes where
-     * an earlier run ended, and ends with the scope of the index.
-     */
+    /** The most popular first; does nothing while it runs, and resumes where an earlier run ended. */
     readonly update: Effect.Effect<Fiber.Fiber<void>>
     /** Updates the index at once and after each change of the catalogue, in the background, until its scope ends. */
     readonly follow: Effect.Effect<void>
-    /** The products that are compared now; of none before the first update. Spec: IMG-25. */
     readonly progress: Effect.Effect<PictureCount>
     /** Counts the products whose pictures have stored features, without extracting any. */
     readonly countStored: Effect.Effect<PictureCount, SearchUnavailable>
     /** Finds the products that `words` of a label name, and those whose pictures resemble `query`. Spec: IMG-14, IMG-31. */
     readonly find: (query: PictureQuery, words: ReadonlyArray<LabelWord>) => Effect.Effect<ImageMatches>
-    /**
-     * Returns the likeness, from 0 to 1, of the pictures of other products to that of `id`. Products whose pictures were not
-     * read yet are missing; all are if `id` is one of them. Spec: REC-16.
-     */
+    /** From 0 to 1. Products without read pictures are missing; all are if `id` is one of them. Spec: REC-16. */
     readonly likeness: (id: string, others: ReadonlyArray<string>) => ReadonlyMap<string, number>
   }
 >()("adapters/services/PictureIndex") {}
@@ -84,7 +75,6 @@ const make = Effect.gen(function* () {
   const hashes: Array<string> = []
   const rows = new Map<string, number>()
   const drawings = new Cache<string, string>({ maxEntries: MAX_PRODUCTS })
-  /** Products by the hash of their picture, popular ones first. */
   let products = new Map<string, Array<string>>()
   let rowOfProduct = new Map<string, number>()
   let total = 0
@@ -166,7 +156,6 @@ const make = Effect.gen(function* () {
       Effect.suspend(() => reader.connect(table.rows())),
       { until: (isConnected) => isConnected }
     )
-    // Forgets products that are gone, or have another picture now.
     products = found
     rowOfProduct = rowOfFound
     updated = version
@@ -254,11 +243,9 @@ const make = Effect.gen(function* () {
   return { update, follow, progress, countStored, find, likeness }
 })
 
-/** Provides the PictureIndex. Spec: IMG-14, IMG-25. */
 export const layer: Layer.Layer<PictureIndex, never, SearchIndex | CatalogueStore | ImageReader | PictureStore> =
   Layer.effect(PictureIndex, make)
 
-/** Adds a product to those with the picture `hash`. */
 const addProduct = (products: Map<string, Array<string>>, hash: string, id: string): void => {
   const sharing = products.get(hash)
   if (sharing === undefined) products.set(hash, [id])

@@ -5,7 +5,6 @@ import { FEATURE_WEIGHTS } from "#adapters/media/images/features/weights.ts"
 import type { PhotoMasters } from "#adapters/media/images/photo-masters.ts"
 import { openFeatures } from "#adapters/store/sql/open.ts"
 
-/** Returns 128 bits of a digest, in hexadecimal. */
 const digest = (text: string): string => createHash("sha256").update(text).digest("hex").slice(0, 32)
 
 /** The version of the features. Increase it when they change while the weights do not. */
@@ -14,7 +13,6 @@ const FEATURES_VERSION = 2
 /** Identifies the version and the weights: features of others are extracted again. */
 const WEIGHTS = digest(JSON.stringify([FEATURES_VERSION, FEATURE_WEIGHTS]))
 
-/** Provides a PictureStore in `file`, and over the stored photos. Spec: IMG-25. */
 export const filePictureStore = (file: string, masters: Pick<PhotoMasters, "read">): Layer.Layer<PictureStore> =>
   Layer.effect(
     PictureStore,

@@ -16,7 +16,7 @@ import { HIT_LIMIT } from "#domain/search/pages.ts"
 import type { SearchPayload } from "#domain/search/schemas.ts"
 import { termOfLiteral } from "#domain/search/term.ts"
 
-/** Returns the query of an audience for `payload`: a page of hits, no facets. Spec: SRCH-02, SRCH-03, ADULT-07, RELAX-05, FOLD-01, FOLD-06. */
+/** Spec: SRCH-02, SRCH-03, ADULT-07, RELAX-05, FOLD-01, FOLD-06. */
 export const indexQuery = (payload: SearchPayload, audience: Audience): IndexQuery => {
   const { filters } = payload
   const ranges = { price: rangeOf(filters, "price") } satisfies { readonly [Name in RangeName]: PriceRange }
@@ -49,7 +49,6 @@ export const checkPage = ({ page }: SearchPayload): Effect.Effect<void, SearchRe
   return isServed ? Effect.void : reject("page.current", `Only the first ${HIT_LIMIT} hits are served.`)
 }
 
-/** Rejects an unknown facet. Spec: SRCH-20. */
 export const checkFacet = (facet: string): Effect.Effect<FacetField, SearchRejected> =>
   isChoiceName(facet) || isFeature(facet)
     ? Effect.succeed(facet)

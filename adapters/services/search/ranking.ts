@@ -4,7 +4,6 @@ import { RankingApi } from "#domain/search/ranking-api.ts"
 
 const { fields, fit, named, category, priors, window } = WEIGHTS
 
-/** Provides the weights that the index uses. Spec: EXPL-04. */
 export const layer: Layer.Layer<RankingApi> = Layer.succeed(RankingApi, {
   weights: Effect.succeed({
     fields: {

@@ -23,11 +23,9 @@ export interface ResultParts {
   readonly leftCategories: ReadonlyArray<string>
   /** The number of matches for adults that the audience does not see. Spec: ADULT-17. */
   readonly adultMatches: number
-  /** The operator's rules that apply. */
   readonly rules: ReadonlyArray<SearchRule>
 }
 
-/** Builds the body of a search response. Spec: SRCH-15, SRCH-16, SRCH-17, SRCH-19. */
 export const searchResult = ({
   payload,
   response,
@@ -99,10 +97,7 @@ const titleCategory = ({ wpCategory, filters }: SearchPayload, labels: Labels): 
   return key === "" ? null : (categoryNames(labels, key).at(-1) ?? null)
 }
 
-/**
- * Returns the canonical path and query of a search: its term, its category and its page. Filters, sort and page size show the same
- * products in another order or fewer of them, so they do not make another page. Spec: HEAD-06, SRCH-19.
- */
+/** Filters, sort and page size do not make another page. Spec: HEAD-06, SRCH-19. */
 export const canonical = (payload: SearchPayload): readonly [string, string] => {
   const categories = valuesOf(payload.filters, "category")
   const href = searchHref({
@@ -116,7 +111,6 @@ export const canonical = (payload: SearchPayload): readonly [string, string] => 
   return at === -1 ? [href, ""] : [href.slice(0, at), href.slice(at)]
 }
 
-/** Returns the page of the default size that contains the first hit of this page. */
 const pageOf = ({ page }: SearchPayload): Page => (Math.floor((page.current * page.size) / PAGE_SIZE) + 1) as Page
 
 /** Returns the title of a page: "Laptops", "Lenovo laptops", "laptop in elektronica", "Alle producten". Spec: SRCH-10, HEAD-06. */
@@ -135,7 +129,7 @@ const MAX_TOP_CATEGORIES = 3
 /** Categories counted to choose the top ones from: enough for their paths. */
 export const TOP_CATEGORY_BUCKETS = 12
 
-/** Returns the deepest categories with the most hits, each as its path of names: `["wonen > lampen > hanglampen"]`. Spec: SRCH-17. */
+/** The deepest with the most hits, as paths: `["wonen > lampen > hanglampen"]`. Spec: SRCH-17. */
 const topCategories = ({ facets }: IndexResponse, labels: Labels): ReadonlyArray<string> => {
   const keys = facets.find(({ field }) => field === "category")?.buckets.filter(({ count }) => count > 0) ?? []
   return keys
@@ -144,10 +138,7 @@ const topCategories = ({ facets }: IndexResponse, labels: Labels): ReadonlyArray
     .map(({ value }) => categoryNames(labels, value).join(" > "))
 }
 
-/**
- * Returns the id of a search in statistics, equal for equal payloads so that cached pages are identical: 64 bits of
- * FNV-1a in two halves. Spec: SRCH-19.
- */
+/** 64 bits of FNV-1a; equal payloads have equal ids, so that cached pages are identical. Spec: SRCH-19. */
 const searchId = (payload: SearchPayload): string => {
   const text = JSON.stringify(payload)
   return hash(text, 0x811c9dc5) + hash(text, 0x9e3779b9)
@@ -159,7 +150,6 @@ const hash = (text: string, seed: number): string => {
   return (value >>> 0).toString(36).padStart(7, "0")
 }
 
-/** Returns the products of the page that are pinned, with the reasons. Spec: ORULE-07. */
 const pinnedOf = (
   { ids }: Pick<IndexResponse, "ids">,
   rules: ReadonlyArray<SearchRule>,
@@ -173,7 +163,6 @@ const pinnedOf = (
   })
 }
 
-/** Returns the explanations of the page, with the reasons of the operator's rules. Spec: EXPL-01, ORULE-07. */
 const explanationsOf = (
   { ids, explained = [] }: Pick<IndexResponse, "ids" | "explained">,
   rules: ReadonlyArray<SearchRule>

@@ -6,7 +6,6 @@ import { activeRules, RULE_FACTORS, SearchRule } from "#domain/search/terms/rule
 import type { SearchPayload } from "#domain/search/schemas.ts"
 import { dayOf } from "#domain/base/text/format.ts"
 
-/** The operator's rules, in the order in which they were added. Spec: ORULE-01. */
 export const SEARCH_RULES: Table<SearchRule> = {
   name: "search_rule",
   schema: SearchRule,
@@ -17,7 +16,6 @@ export const SEARCH_RULES: Table<SearchRule> = {
 /** Digits of the number in an id, so that ids sort by age. */
 const ID_DIGITS = 4
 
-/** Adds a rule that was checked, with the next free id. Spec: ORULE-01. */
 export const addSearchRule = Effect.fnUntraced(function* (rows: RowAccess, rule: Omit<SearchRule, "id">) {
   const last = (yield* rows.find(SEARCH_RULES)).at(-1)
   const id = `r${String(Number(last?.id.slice(1) ?? 0) + 1).padStart(ID_DIGITS, "0")}`
@@ -31,10 +29,7 @@ const CACHE_TTL = "1 second"
 
 type RuleLookUp = (payload: SearchPayload) => Effect.Effect<ReadonlyArray<SearchRule>>
 
-/**
- * Creates a look-up of the rules that apply to a search. Rules that cannot be read are reported and ignored: a search
- * must not fail because of them. Spec: ORULE-02, ORULE-06.
- */
+/** Reports and ignores rules that cannot be read: a search must not fail because of them. Spec: ORULE-02, ORULE-06. */
 export const cachedRules: Effect.Effect<RuleLookUp, never, Records> = Effect.gen(function* () {
   const records = yield* Records
   const read = records
@@ -54,7 +49,6 @@ export const cachedRules: Effect.Effect<RuleLookUp, never, Records> = Effect.gen
 
 const NO_RULES: ReadonlyArray<SearchRule> = []
 
-/** Returns the part of an index query that obeys rules. Spec: ORULE-03, ORULE-04. */
 export const promotionsOf = (rules: ReadonlyArray<SearchRule>): Pick<IndexQuery, "pins" | "boosts"> => {
   const pins = rules.filter(({ kind }) => kind === "pin").map(({ target }) => target.value)
   const boosts = rules.flatMap(boostOfRule)

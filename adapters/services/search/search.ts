@@ -32,20 +32,16 @@ import { MissLog } from "./miss-log.ts"
 import { missOf } from "#domain/search/terms/miss.ts"
 import { searchedTerm } from "#domain/search/terms/opened-product.ts"
 
-/** Number of suggestions of each kind. Spec: SRCH-22. */
 const SUGGESTION_COUNTS = { terms: 8, products: 4, popular: 8 } as const
 
 /** Maximum products of all completions together of which the first are ranked while someone types. Spec: SUGG-07. */
 const MAX_RANKED = 20_000
 
-/** Returns popular terms, the first of which counts most. */
 const searchedOf = (popular: ReadonlyArray<string>): ReadonlyArray<SearchedTerm> =>
   popular.map((term, i) => ({ term: term.toLowerCase(), count: popular.length - i }))
 
-/** Number of alternatives of each kind on a page without results. Spec: SRCH-16. */
 const ALTERNATIVE_COUNTS = { corrections: 5, expired: 6 } as const
 
-/** Maximum number of products of more-like-this. Spec: PDP-04. */
 const MAX_SIMILAR = 12
 
 /** Maximum number of candidates for more-like-this: some of them may be sold out. Spec: REC-04. */
@@ -64,10 +60,7 @@ export const layer: Layer.Layer<SearchApi, never, SearchIndex | CatalogueStore |
       const rulesOf = yield* cachedRules
       const vocabularyOf = cachedVocabulary(index)
 
-      /**
-       * Returns the query of a payload. A term that is a valid GTIN finds its product, in any notation. Spec:
-       * STATIC-02.
-       */
+      /** A term that is a valid GTIN finds its product, in any notation. Spec: STATIC-02. */
       const literalQueryOf = Effect.fnUntraced(function* (payload: SearchPayload) {
         const query = indexQuery(payload, yield* CurrentAudience)
         const gtin = gtinTerm(payload.q)
@@ -76,7 +69,6 @@ export const layer: Layer.Layer<SearchApi, never, SearchIndex | CatalogueStore |
         return isWanted ? { ...query, term: "", ids: [id] } : query
       })
 
-      /** Returns the query of a payload, narrowed by what its term means, in all categories if its own has nothing. Spec: INTENT-09, RELAX-11. */
       const readQueryOf = Effect.fnUntraced(function* (payload: SearchPayload) {
         const known = yield* labels
         const query = yield* literalQueryOf(payload)
@@ -121,7 +113,6 @@ export const layer: Layer.Layer<SearchApi, never, SearchIndex | CatalogueStore |
         })
       })
 
-      /** Returns the query of a term: with its top categories, and the category that visitors prefer. Spec: SRCH-17, RANK-20. */
       const termQuery = (q: string, query: IndexQuery) =>
         Effect.map(searched.preferredCategory(q), (openedCategory) => ({
           ...query,
@@ -138,7 +129,6 @@ export const layer: Layer.Layer<SearchApi, never, SearchIndex | CatalogueStore |
       const countMatches = (payload: SearchPayload, audience: Audience) =>
         countTotal({ ...indexQuery(payload, audience), correct: false })
 
-      /** Counts the matches of a term that only adults see; 0 for adults. Spec: ADULT-17. */
       const countAdultMatches = Effect.fnUntraced(function* (payload: SearchPayload) {
         if (payload.q === "" || (yield* CurrentAudience) === "adults") return 0
         return (yield* countMatches(payload, "adults")) - (yield* countMatches(payload, "everyone"))
@@ -161,10 +151,7 @@ export const layer: Layer.Layer<SearchApi, never, SearchIndex | CatalogueStore |
       const categoriesOf = (query: IndexQuery) =>
         countCached("categories", query, () => index.query({ ...query, facets: ["category"], facetSize: Infinity }))
 
-      /**
-       * Returns the response to a query with the facets of fields that a part of its term narrows counted without that part: a visitor who
-       * chooses a value there searches without it. Spec: FOLD-04, INTENT-09.
-       */
+      /** Counts a field that the term narrows without that part, as a choice there does. Spec: FOLD-04, INTENT-09. */
       const countFields = Effect.fnUntraced(function* (query: IndexQuery) {
         const response = yield* index.query(query)
         const { soft = [] } = query

@@ -21,7 +21,6 @@ const ID = /^[0-9a-f]{32}$/
 
 const Side = Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 100_000 }))
 
-/** The first line of a file; the bytes of the picture follow. */
 const Header = Schema.fromJsonString(
   Schema.Struct({
     mime: Schema.String.check(Schema.makeFilter(isImageType)),
@@ -36,7 +35,6 @@ const decodeHeader = Schema.decodeUnknownResult(Header)
 
 const LINE_END = 10
 
-/** Opens the sent photos among the files of a site. `now` returns milliseconds since 1970. Spec: IMG-13. */
 export const sentPhotos = (
   files: FileStore,
   now: () => number,
@@ -64,10 +62,8 @@ export const sentPhotos = (
   }
 }
 
-/** Interval at which photos that are too old are removed. Spec: IMG-13. */
 const PRUNE_INTERVAL = "1 minute"
 
-/** Removes sent photos that are too old while a site runs: at once, and every minute. Spec: IMG-13. */
 export const pruneLayer: Layer.Layer<never, never, Files> = Layer.effectDiscard(
   Effect.gen(function* () {
     const clock = yield* Clock.Clock

@@ -2,10 +2,7 @@ import { Effect } from "effect"
 import { CatalogueStore } from "#adapters/store/port.ts"
 import { isForSale } from "#domain/search/recommendations/mix.ts"
 
-/**
- * Returns the cards of the first `size` of `ids` that can be recommended to anyone: for sale, and not of a category for
- * adults. Spec: ADULT-02, ADULT-07, REC-04.
- */
+/** Those that can be recommended to anyone: for sale, and not for adults. Spec: ADULT-02, ADULT-07, REC-04. */
 export const findSuitableCards = CatalogueStore.useSync(
   (store) => (ids: ReadonlyArray<string>, size: number) =>
     Effect.map(store.productCards(ids, "everyone"), (cards) => cards.filter(isForSale).slice(0, size))

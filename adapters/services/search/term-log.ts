@@ -26,7 +26,6 @@ import { Hex } from "effect/encoding"
 const SearchRow = Schema.Struct({ day: IsoDay, term: Schema.String, count: Schema.Int })
 type SearchRow = typeof SearchRow.Type
 
-/** The table of searches by term. Spec: MISS-06. */
 export const SEARCHES: Table<SearchRow, "day"> = {
   name: "search_count",
   schema: SearchRow,
@@ -38,7 +37,6 @@ export const SEARCHES: Table<SearchRow, "day"> = {
 const SharedTermRow = Schema.Struct({ day: IsoDay, term: Schema.String })
 type SharedTermRow = typeof SharedTermRow.Type
 
-/** The table of terms of many visitors. Spec: REC-15. */
 export const SHARED_TERMS: Table<SharedTermRow, "day"> = {
   name: "shared_term",
   schema: SharedTermRow,
@@ -50,7 +48,6 @@ export const SHARED_TERMS: Table<SharedTermRow, "day"> = {
 const OpeningRow = Schema.Struct({ day: IsoDay, term: Schema.String, category: CategoryKey, count: Schema.Int })
 type OpeningRow = typeof OpeningRow.Type
 
-/** The table of products opened after a search. Spec: MISS-07. */
 export const OPENINGS: Table<OpeningRow, "day"> = {
   name: "search_opening",
   schema: OpeningRow,
@@ -58,16 +55,11 @@ export const OPENINGS: Table<OpeningRow, "day"> = {
   indexes: { day: (row) => row.day }
 }
 
-/** Maximum number of visitors' searches that a week remembers. Spec: REC-15. */
 const MAX_MARKS = 100_000
 
-/** Maximum number of terms of a week that are stored. Spec: REC-15. */
 const MAX_TERMS_OF_WEEK = 1000
 
-/**
- * Finds terms for which enough visitors searched in a week. The visitors are counted in memory and forgotten with the week, or when the
- * server stops: so a term never counts more visitors than it had. Spec: REC-15.
- */
+/** Visitors are counted in memory and forgotten with the week: a term never counts more than it had. Spec: REC-15. */
 const sharedTerms = Effect.gen(function* () {
   const records = yield* Records
   const marks = visitorMarks(MAX_MARKS)
@@ -98,12 +90,10 @@ const sharedTerms = Effect.gen(function* () {
     found = new Set([...stored.map(({ term }) => term), ...terms])
   })
 
-  /** Returns the terms of the last write, and those that were stored. */
   const terms = Effect.sync(() => found)
   return { count, write, terms }
 })
 
-/** Port that counts searched terms and what visitors open after them, and that knows the counts. Spec: MISS-08. */
 export class SearchedTerms extends Context.Service<
   SearchedTerms,
   {
@@ -119,27 +109,20 @@ export class SearchedTerms extends Context.Service<
     readonly searchedBy: (term: string, visitor: string) => Effect.Effect<void>
     /** Returns the terms that visitors search for most, the most popular first, and then those of the demo world. Spec: REC-15. */
     readonly popular: Effect.Effect<ReadonlyArray<string>>
-    /** Stores what was counted since the last write, and reads all counts again. */
     readonly refresh: Effect.Effect<void>
   }
 >()("adapters/services/SearchedTerms") {}
 
-/** Interval between two readings of the counts. Spec: MISS-08. */
 const READ_INTERVAL = "1 minute"
 
-/** Days whose counts are used. Spec: MISS-08. */
 const USED_DAYS = 30
 
-/** Maximum number of rows of a day. Spec: MISS-08. */
 const MAX_ROWS_PER_DAY = { searches: 1000, openings: 2000 } as const
 
-/** Maximum number of terms that are suggested. Spec: SUGG-09. */
 const MAX_SUGGESTED_TERMS = 5000
 
-/** Maximum number of terms for one text. Spec: SUGG-09. */
 const MAX_TERMS_OF_TEXT = 50
 
-/** Provides the counts of searched terms, stored in the records. Spec: MISS-06, MISS-07. */
 export const layer: Layer.Layer<SearchedTerms, never, Records | CatalogueStore> = Layer.effect(
   SearchedTerms,
   Effect.gen(function* () {
@@ -227,26 +210,18 @@ const eraseSharedTerms = Effect.gen(function* () {
   )
 })
 
-/** Erases the counts whose retention has ended. Spec: MISS-08, REC-15. */
 export const eraseOldSearches = Effect.all([eraseOldCounts(SEARCHES), eraseOldCounts(OPENINGS), eraseSharedTerms], {
   discard: true
 })
 
-/** Marks of what visitors did in a period, in memory alone. */
 interface VisitorMarks {
-  /**
-   * Returns true for the first time in `period` that `visitor` does `what`. Returns false for all later times, and for new marks
-   * when there are too many.
-   */
+  /** False also for new marks when there are too many. */
   readonly isFirst: (period: string, visitor: string, what: string) => Effect.Effect<boolean>
 }
 
 const SALT_BYTES = 16
 
-/**
- * Creates marks, the first 48 bits of a hash of visitor and action, at most `maxMarks`. A new period forgets all marks, and its hashes have another secret
- * salt, so that nobody can tell from a mark who made it. Nothing is written down. Spec: REC-10, REC-15.
- */
+/** A new period has another secret salt: nobody can tell from a mark who made it. Spec: REC-10, REC-15. */
 export const visitorMarks = (maxMarks: number): VisitorMarks => {
   let current = ""
   let salt = newSalt()

@@ -9,17 +9,13 @@ import type { SearchUnavailable } from "#domain/search/api.ts"
 /** Maximum number of cached phrases of an audience, at most about 200 bytes each. */
 const MAX_PHRASES = 20_000
 
-/** Returns the values that phrases name. `shops` has the names of shops by id. Spec: INTENT-03, INTENT-04. */
 export type VocabularyLookUp = (
   phrases: ReadonlySet<string>,
   shops: ReadonlyMap<string, string>,
   audience: Audience
 ) => Effect.Effect<Vocabulary, SearchUnavailable>
 
-/**
- * Caches the values that phrases name until the index or the shops change, because a look-up in another thread costs more
- * than most of the reading. Calls the index once for all phrases that are not cached.
- */
+/** Cached until the index or the shops change: a look-up in another thread costs more than the reading. */
 export const cachedVocabulary = (index: SearchIndex["Service"]): VocabularyLookUp => {
   const shopCache = new Cache<"shops", ReadonlyMap<string, string>>({ maxEntries: 1 })
   const caches = {

@@ -8,10 +8,8 @@ import { AddressApi } from "#domain/shopping/orders/address-api.ts"
 import { requireShopper } from "./cart-rows.ts"
 import { ADDRESS_BOOKS } from "./cart-tables.ts"
 
-/** Maximum number of addresses of one shopper. Spec: PROF-30. */
 export const MAX_ADDRESSES = 50
 
-/** Provides AddressApi on records. Never fails with CartUnavailable. */
 export const layer: Layer.Layer<AddressApi, never, Records | Identity> = Layer.effect(
   AddressApi,
   Effect.gen(function* () {
@@ -40,7 +38,7 @@ export const layer: Layer.Layer<AddressApi, never, Records | Identity> = Layer.e
   })
 )
 
-/** Returns the addresses of a shopper, the oldest first. */
+/** The oldest first. */
 export const findAddresses = (rows: RowAccess, userId: string): Effect.Effect<ReadonlyArray<Address>> =>
   Effect.map(rows.get(ADDRESS_BOOKS, userId), (book) => book?.addresses ?? [])
 

@@ -17,11 +17,7 @@ import { postOrderMessage } from "./order-messages.ts"
 import { instantOf, todayOf } from "./order-rows.ts"
 import { ORDERS, type OrderRow } from "./order-tables.ts"
 
-/**
- * Applies `event` by `actor` to an order as it is at `now`, after the event that was due by then, and returns the changed
- * row; null if the table of transitions rejects the event. Call it inside the transaction that read `row`. Spec: CART-08,
- * ORDER-10, ORDER-15.
- */
+/** Returns null for a rejected event. Call in the transaction that read `row`. Spec: CART-08, ORDER-10, ORDER-15. */
 export const advanceOrder = Effect.fnUntraced(function* (
   rows: RowAccess,
   row: OrderRow,
@@ -34,17 +30,13 @@ export const advanceOrder = Effect.fnUntraced(function* (
   return next._tag === "Moved" ? yield* changeStatus(rows, current, next.status, now, actor) : null
 })
 
-/** Stores the status of an order at `now` if an event was due by then, and returns the row. Spec: ORDER-14. */
+/** Spec: ORDER-14. */
 export const applyDueEvent = (rows: RowAccess, row: OrderRow, now: Date): Effect.Effect<OrderRow> => {
   const status = statusAsOf(row.order, now)
   return status === row.order.status ? Effect.succeed(row) : changeStatus(rows, row, status, now, "clock")
 }
 
-/**
- * Stores a new status of an order with its moment, and posts the message about it, which names `actor`. A cancelled or
- * expired order releases its unpaid uses of promo codes. Issues the invoice of an accepted order, and credits a cancelled one. Only for statuses that the table of transitions leads to. Spec:
- * ORDER-10, MSG-40, CART-31.
- */
+/** Posts the message, releases promo codes, issues or credits the invoice. Spec: ORDER-10, MSG-40, CART-31. */
 export const changeStatus = Effect.fnUntraced(function* (
   rows: RowAccess,
   row: OrderRow,
@@ -63,5 +55,4 @@ export const changeStatus = Effect.fnUntraced(function* (
   return changed
 })
 
-/** The statuses that ask for an invoice or a credit note. Spec: INVOICE-01, INVOICE-04. */
 const INVOICED: ReadonlySet<OrderStatus> = new Set<OrderStatus>(["accepted", "cancelled", "refunded"])

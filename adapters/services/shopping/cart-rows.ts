@@ -12,10 +12,7 @@ import { isGuestId } from "#domain/shopping/cart/guest.ts"
 import { SignInNeeded } from "#domain/base/session-errors.ts"
 import type { Caller } from "#domain/account/session/request-headers.ts"
 
-/**
- * Finds the row of a caller; null if there is none. A user has one row, whatever the hash; a user without one gets the row of
- * the session, if no user owns it. The row of a user is never found by hash alone. Spec: CART-22.
- */
+/** A user has one row, whatever the hash; the row of a user is never found by hash alone. Spec: CART-22. */
 export const cartRow = Effect.fnUntraced(function* (rows: RowAccess, { userId, hash }: Shopper) {
   const [own] = userId === null ? [] : yield* rows.find(CARTS, { where: { user_id: userId }, limit: 1 })
   if (own !== undefined) return own
@@ -23,10 +20,7 @@ export const cartRow = Effect.fnUntraced(function* (rows: RowAccess, { userId, h
   return session === null ? null : { ...session, userId }
 })
 
-/**
- * Finds the row of a visitor's or guest's session; null if there is none. The choices of a guest's checkout stay with the guest.
- * Spec: CART-22, GUEST-06.
- */
+/** The choices of a guest's checkout stay with the guest. Spec: CART-22, GUEST-06. */
 export const sessionRow = Effect.fnUntraced(function* (rows: RowAccess, { hash }: Pick<Shopper, "hash">) {
   const session = hash === null ? null : yield* rows.get(CARTS, hash)
   if (session === null || session.userId === null) return session
@@ -34,7 +28,6 @@ export const sessionRow = Effect.fnUntraced(function* (rows: RowAccess, { hash }
   return { ...session, delivery_address: null, billing_address: null, orderIds: [] }
 })
 
-/** Returns true if a user has a row of carts. */
 export const hasRow = (rows: RowAccess, userId: string): Effect.Effect<boolean> =>
   Effect.map(rows.count(CARTS, { where: { user_id: userId } }), (count) => count > 0)
 
@@ -50,10 +43,7 @@ export const cartRowOrNew = Effect.fnUntraced(function* (
   return newCartRow(hash ?? "", shopper.userId)
 })
 
-/**
- * Stores a row with the current time. Cannot conflict with another row, because its owner was looked up in the same
- * transaction.
- */
+/** Cannot conflict, because the owner was looked up in the same transaction. */
 export const saveCart = (rows: RowAccess, row: CartRow): Effect.Effect<void> =>
   Effect.flatMap(Clock.currentTimeMillis, (changedAt) => Effect.orDie(rows.put(CARTS, { ...row, changedAt })))
 
@@ -67,7 +57,6 @@ export const withCarts = (row: CartRow, carts: ReadonlyArray<Cart>): CartRow =>
 
 const HASH_BYTES = 16
 
-/** Returns the row of empty carts. */
 export const newCartRow = (hash: string, userId: string | null): CartRow => ({
   hash,
   userId,
@@ -88,10 +77,7 @@ export interface Shopper {
   readonly hash: string | null
 }
 
-/**
- * Identifies the caller. A hash that a guest has identifies the guest. Fails for an invalid token; an invalid hash counts as none.
- * Spec: CART-01, CART-22, GUEST-01.
- */
+/** Fails for an invalid token; an invalid hash counts as none. Spec: CART-01, CART-22, GUEST-01. */
 export const findShopper = Effect.fnUntraced(function* (
   identity: Identity["Service"],
   rows: RowAccess,
@@ -104,7 +90,7 @@ export const findShopper = Effect.fnUntraced(function* (
   return { userId: owner !== null && isGuestId(owner) ? owner : null, hash } satisfies Shopper as Shopper
 })
 
-/** Identifies the caller and fails unless it is a user or a guest. Spec: CART-21, GUEST-01. */
+/** Spec: CART-21, GUEST-01. */
 export const requireShopper = Effect.fnUntraced(function* (
   identity: Identity["Service"],
   rows: RowAccess,
@@ -114,7 +100,7 @@ export const requireShopper = Effect.fnUntraced(function* (
   return userId === null ? yield* new SignInNeeded({ reason: "missing" }) : { userId, hash }
 })
 
-/** Identifies the caller and fails unless it is a logged-in user. Spec: CART-26. */
+/** Spec: CART-26. */
 export const requireUser = Effect.fnUntraced(function* (
   identity: Identity["Service"],
   rows: RowAccess,

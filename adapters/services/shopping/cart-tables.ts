@@ -8,7 +8,6 @@ import { ShopId, OrderNumber } from "#domain/base/ids.ts"
 import { Address } from "#domain/account/profile/address.ts"
 import { eraseOver } from "#adapters/store/records/erase-over.ts"
 
-/** The carts of one session or user, and the choices for checkout. Spec: CART-22. */
 export const CartRow = Schema.Struct({
   hash: Schema.String,
   /** A user or a guest; null if the carts belong to the session with the hash. */
@@ -22,7 +21,6 @@ export const CartRow = Schema.Struct({
   promoCodes: Schema.Array(Schema.String),
   /** Orders created from these carts when a payment was last begun. */
   orderIds: Schema.Array(OrderNumber),
-  /** Milliseconds since 1970 of the last change. */
   changedAt: Schema.Int
 })
 export type CartRow = typeof CartRow.Type
@@ -57,5 +55,4 @@ export const PROMO_CODES: Table<PromoCode, never> = {
   indexes: {}
 }
 
-/** Erases visitors' carts whose cookie has expired; returns how many. Spec: CART-28. */
 export const eraseOldCarts = eraseOver(CARTS)

@@ -56,7 +56,6 @@ import {
 } from "./cart-rows.ts"
 import { CARTS, type CartRow } from "./cart-tables.ts"
 
-/** Provides CartApi on records and the catalogue. Every change is one transaction. Never fails with CartUnavailable. */
 export const layer: Layer.Layer<CartApi, never, Records | CatalogueStore | Identity | SecureRandom> = Layer.effect(
   CartApi,
   Effect.gen(function* () {
@@ -86,7 +85,6 @@ export const layer: Layer.Layer<CartApi, never, Records | CatalogueStore | Ident
       return yield* records.transaction((rows) => takeOver(rows, shopper))
     })
 
-    /** Assigns the session's row to the shopper. */
     const takeOver = Effect.fnUntraced(function* (rows: RowAccess, shopper: Shopper) {
       const row = yield* cartRow(rows, shopper)
       if (row === null) return yield* withoutCart(rows, shopper)
@@ -237,7 +235,6 @@ const rejectPrice = ({ at, reason }: Extract<Agreed, { readonly _tag: "Refused" 
     ? new CartNotFound({ field: `prices.${at}.product` })
     : new CartConflict({ field: `prices.${at}.price`, reason })
 
-/** Returns the state of a shopper without carts. */
 const withoutCart = Effect.fnUntraced(function* (rows: RowAccess, { userId }: Shopper) {
   const pendingPayments = userId === null ? [] : yield* findPendingPayments(rows, userId)
   return { ...EMPTY_CARTS, pendingPayments } satisfies CartState as CartState

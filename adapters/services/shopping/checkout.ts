@@ -32,10 +32,8 @@ import { cartTotals, type CartTotals, type Totals } from "#domain/shopping/cart/
 import type { Address } from "#domain/account/profile/address.ts"
 import { findAddresses } from "./addresses.ts"
 
-/** Maximum number of promo codes in one cart. Spec: CART-24. */
 export const MAX_PROMO_CODES = 10
 
-/** Provides CheckoutApi on records and the catalogue. Every change is one transaction. Never fails with CartUnavailable. */
 export const layer: Layer.Layer<CheckoutApi, never, Records | CatalogueStore | Identity | SecureRandom> = Layer.effect(
   CheckoutApi,
   Effect.gen(function* () {
@@ -51,7 +49,6 @@ export const layer: Layer.Layer<CheckoutApi, never, Records | CatalogueStore | I
       return yield* checkoutNow(catalogue, records, row, yield* currentTime)
     })
 
-    /** Applies `change` to the current row, and returns the resulting overview. */
     const changed = Effect.fnUntraced(function* (
       caller: Caller,
       change: (checkout: CheckoutNow, rows: RowAccess, now: Date) => Effect.Effect<CartRow, CartFailure>
@@ -159,11 +156,9 @@ export interface CheckoutNow {
   /** Those with the cheapest delivery option of each shop for which none is chosen. Spec: CART-37. */
   readonly expected: Totals
   readonly problems: ReadonlyArray<CheckoutProblem>
-  /** Promo codes that reduce the total. */
   readonly redeemed: ReadonlyArray<string>
 }
 
-/** Returns the state of the carts and the checkout of a shopper at `now`. Spec: CART-03, CART-20, CART-30. */
 export const checkoutNow = Effect.fnUntraced(function* (
   { store, goods }: Catalogue,
   rows: RowAccess,
@@ -213,7 +208,6 @@ export const checkoutNow = Effect.fnUntraced(function* (
   } satisfies CheckoutNow as CheckoutNow
 })
 
-/** Returns the overview that the shopper sees. Spec: CART-03, CART-18, STOCK-14. */
 const overviewOf = (now: CheckoutNow, canHoldStock: boolean): CheckoutOverview => {
   const { row, carts, checkout, addresses, totals, expected, problems } = now
   const refusals = new Map(totals.rejectedCodes.map(({ code, refusal }) => [code, promoRefusalText(refusal)]))

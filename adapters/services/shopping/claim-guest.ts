@@ -11,10 +11,7 @@ import { CartConflict } from "#domain/shopping/cart/errors.ts"
 import { isGuestId, MAX_GUEST_ORDERS } from "#domain/shopping/cart/guest.ts"
 import { GUESTS } from "#adapters/people/guest-tables.ts"
 
-/**
- * Gives the orders, returns, payments, promo code uses and mails of a guest to a user, and removes the guest; a cart that the guest
- * left in another browser becomes a visitor's. Returns the number of orders. Call it in a transaction. Spec: GUEST-05.
- */
+/** Returns the number of orders. Call it in a transaction. Spec: GUEST-05. */
 export const giveToUser = Effect.fnUntraced(function* (rows: RowAccess, guest: string, userId: string, now: Date) {
   const own = { where: { user_id: guest } }
   // A shopper pays one payment at a time: the user's own one continues.
@@ -41,10 +38,7 @@ export const giveToUser = Effect.fnUntraced(function* (rows: RowAccess, guest: s
   return orders.length
 })
 
-/**
- * Stores that a guest orders at `now`. Fails for a guest with too many orders; does nothing for a user. Call it in the transaction
- * of the order. Spec: GUEST-07, GUEST-08.
- */
+/** Fails after too many orders; does nothing for a user. Call in the order's transaction. Spec: GUEST-07, GUEST-08. */
 export const noteGuestOrder = Effect.fnUntraced(function* (rows: RowAccess, shopper: string, now: Date) {
   const guest = isGuestId(shopper) ? yield* rows.get(GUESTS, shopper) : null
   if (guest === null) return

@@ -18,7 +18,6 @@ import { postOrderMessage } from "./order-messages.ts"
 import { instantOf } from "./order-rows.ts"
 import { ORDERS, type OrderRow } from "./order-tables.ts"
 
-/** An order without a number. */
 type Unnumbered = Omit<
   OrderRow,
   "sequence" | "order" | "redemptions" | "history" | "owed" | "refundFrom" | "refunded" | "reversed" | "settledFor"
@@ -26,11 +25,7 @@ type Unnumbered = Omit<
   readonly order: Omit<StoredOrder, "id">
 }
 
-/**
- * Creates one unpaid order per shop from a checkout without problems. Returns existing unpaid orders with the same
- * content, so that a second click creates nothing; cancels other unpaid orders of these carts. New orders use the
- * promo codes once. Spec: ORDER-04, ORDER-05, ORDER-08, ORDER-17, CART-30, RETURN-20.
- */
+/** Idempotent; cancels other unpaid orders. Spec: ORDER-04, ORDER-05, ORDER-08, ORDER-17, CART-30, RETURN-20. */
 export const createOrders = Effect.fnUntraced(function* (
   store: CatalogueStore["Service"],
   rows: RowAccess,
@@ -78,7 +73,6 @@ export const createOrders = Effect.fnUntraced(function* (
   return placed as ReadonlyArray<OrderRow>
 })
 
-/** Draws a number that no order has. Spec: ORDER-17. */
 const newOrderNumber = Effect.fnUntraced(function* (rows: RowAccess, random: SecureRandom["Service"]) {
   for (;;) {
     const id = randomOrderNumber(yield* Effect.orDie(random.randomBytes(ORDER_NUMBER_BYTES)))!

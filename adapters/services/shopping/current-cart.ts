@@ -16,16 +16,12 @@ import { type FeedCount, feedCount } from "#domain/shopping/sellers/stock.ts"
 import type { CartRow } from "./cart-tables.ts"
 import { Cache } from "#domain/base/cache.ts"
 
-/** Carts with current prices and stock, and the offers of their lines. */
 interface CurrentCarts {
   readonly carts: ReadonlyArray<Cart>
   readonly offers: ReadonlyArray<Offer>
 }
 
-/**
- * Updates carts from the catalogue: price, stock, name, picture. A line that is no longer sold has no price and is otherwise
- * unchanged. Spec: CART-11, CART-23.
- */
+/** A line that is no longer sold has no price and is otherwise unchanged. Spec: CART-11, CART-23. */
 export const currentCarts = Effect.fnUntraced(function* (
   goods: Goods,
   rows: RowAccess,
@@ -48,7 +44,6 @@ export const currentCarts = Effect.fnUntraced(function* (
   return { carts: now, offers: [...found.values()] } satisfies CurrentCarts as CurrentCarts
 })
 
-/** Updates saved lines from the catalogue, as {@link currentCarts} updates carts. Spec: CART-35. */
 export const currentSavedLines = Effect.fnUntraced(function* (
   goods: Goods,
   rows: RowAccess,
@@ -100,14 +95,12 @@ export const currentOffer = Effect.fnUntraced(function* (goods: Goods, rows: Row
   } satisfies Offered as Offered
 })
 
-/** Returns those of `products` that the audience of the call may not buy. Spec: ADULT-08. */
 export const findRestrictedProducts = Effect.fnUntraced(function* (goods: Goods, products: ReadonlyArray<string>) {
   const audience = yield* CurrentAudience
   const known = yield* goods.find(products)
   return products.filter((product) => !isShownTo(audience, known.get(product)!.isAdult))
 })
 
-/** Returns the products of all lines of `carts`. */
 export const productsIn = (carts: ReadonlyArray<Cart>): ReadonlyArray<string> =>
   linesOf(carts).map(({ product }) => product)
 
@@ -134,7 +127,6 @@ const ofProduct = (
 
 const NO_COUNT: FeedCount = { count: null, countedAt: 0 }
 
-/** Returns the price and stock of a line for a shopper whose orders are `own`. Spec: STOCK-02, STOCK-04. */
 const priceAndStock = Effect.fnUntraced(function* (
   rows: RowAccess,
   offer: Offer | undefined,
@@ -147,17 +139,14 @@ const priceAndStock = Effect.fnUntraced(function* (
 })
 
 interface Good {
-  /** Null if there is no such product. */
   readonly card: ProductCard | null
   readonly isAdult: boolean
   readonly offers: ReadonlyArray<Offer>
 }
 
-/** The products and shops of the catalogue, as carts need them. */
 export interface Goods {
   /** Looks up products by id, for every audience: products in a cart are shown there. */
   readonly find: (ids: ReadonlyArray<string>) => Effect.Effect<ReadonlyMap<string, Good>>
-  /** Checks whether a shop sells on this site. Spec: SELL-21. */
   readonly isSelling: (rows: RowAccess, shopId: ShopId) => Effect.Effect<boolean>
 }
 
@@ -167,10 +156,7 @@ const MAX_ENTRIES = 4_000
 /** Milliseconds after which ages of offers are checked again. */
 const MINUTE_MS = 60_000
 
-/**
- * Creates Goods. Caches products until the catalogue changes or a minute has passed: reading a cart then only costs a
- * check of the catalogue's version. Spec: CART-23.
- */
+/** Caches products for a minute at most, or until the catalogue changes. Spec: CART-23. */
 export const cachedGoods = (store: CatalogueStore["Service"]): Goods => {
   const cache = new Cache<string, Good>({ maxEntries: MAX_ENTRIES })
   const load = Effect.fnUntraced(function* (id: string) {

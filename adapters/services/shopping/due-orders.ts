@@ -18,11 +18,7 @@ import {
 } from "#domain/shopping/orders/return-status.ts"
 import { dueEvent } from "#domain/shopping/orders/due.ts"
 
-/**
- * Applies `event` by `actor` to a return as it is at `now`, posts the message about it, and returns the changed row; null
- * if the table of transitions rejects the event. A refund raises what the shopper gets back of the order, and has a credit note. Call it inside
- * the transaction that read `row`. Spec: RETURN-01, RETURN-10.
- */
+/** Returns null for a rejected event. Call in the transaction that read `row`. Spec: RETURN-01, RETURN-10. */
 export const advanceReturn = Effect.fnUntraced(function* (
   rows: RowAccess,
   row: ReturnRow,
@@ -40,7 +36,7 @@ export const advanceReturn = Effect.fnUntraced(function* (
   return changed
 })
 
-/** Stores another parcel of a return that was sent, and returns the row. Posts no message; idempotent. Spec: RETURN-21. */
+/** Posts no message; idempotent. Spec: RETURN-21. */
 export const correctParcel = Effect.fnUntraced(function* (
   rows: RowAccess,
   row: ReturnRow,
@@ -51,7 +47,6 @@ export const correctParcel = Effect.fnUntraced(function* (
   return yield* putStatus(rows, { ...row, parcel }, row.status, now)
 })
 
-/** Stores that a return has expired by `now`, and returns the row. Spec: RETURN-06. */
 export const applyExpiry = (rows: RowAccess, row: ReturnRow, now: Date): Effect.Effect<ReturnRow> => {
   const status = statusOf(row, now)
   return status === row.status ? Effect.succeed(row) : putStatus(rows, row, status, now)
@@ -63,7 +58,6 @@ const putStatus = Effect.fnUntraced(function* (rows: RowAccess, row: ReturnRow, 
   return changed
 })
 
-/** Adds the amount of a return to what the shopper gets back of the order, and returns the return with it. */
 const addRefund = Effect.fnUntraced(function* (rows: RowAccess, returned: ReturnRow, now: Date) {
   const found = yield* rows.get(ORDERS, returned.orderId)
   const row = yield* applyDueEvent(rows, found!, now)
@@ -86,10 +80,7 @@ export const refundOf = Effect.fnUntraced(function* (
 /** Maximum returns or orders changed in one transaction, so that other writes wait only briefly. */
 const BATCH_SIZE = 100
 
-/**
- * Stores that approved returns have expired: the oldest first, because they expire first. Returns the number of changed
- * returns. Spec: RETURN-12.
- */
+/** The oldest first, because they expire first. Spec: RETURN-12. */
 export const expireReturns: Effect.Effect<number, never, Records> = Effect.gen(function* () {
   const records = yield* Records
   const now = new Date(yield* Clock.currentTimeMillis)
@@ -138,13 +129,9 @@ export const storeReturn = Effect.fnUntraced(function* (
   return row
 })
 
-/** Interval between two looks at the orders. Spec: ORDER-14. */
 const INTERVAL = "1 minute"
 
-/**
- * Stores the events that are due by time: unpaid orders expire, those that their shop did not accept are cancelled,
- * delivered ones are completed, and refunds that waited are due. Returns the number of changed orders. Spec: ORDER-03, ORDER-14, WITHDRAW-09.
- */
+/** Returns the number of changed orders. Spec: ORDER-03, ORDER-14, WITHDRAW-09. */
 export const applyDueEvents: Effect.Effect<number, never, Records> = Effect.gen(function* () {
   const records = yield* Records
   const now = new Date(yield* Clock.currentTimeMillis)
@@ -166,10 +153,8 @@ export const applyDueEvents: Effect.Effect<number, never, Records> = Effect.gen(
   }
 })
 
-/** Returns true if a refund has waited as long as it had to. Spec: WITHDRAW-09. */
 const isHoldOver = ({ refundFrom }: OrderRow, now: Date): boolean => refundFrom !== null && refundFrom <= now.getTime()
 
-/** Stores due events of orders and returns as long as the site runs. Spec: ORDER-14, RETURN-12. */
 export const dueOrdersLayer: Layer.Layer<never, never, Records> = Layer.effectDiscard(
   Effect.andThen(applyDueEvents, expireReturns).pipe(
     Effect.catchCause((cause) => Effect.logError("Orders and returns were not brought up to date", cause)),

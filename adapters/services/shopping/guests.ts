@@ -13,7 +13,6 @@ import { CARTS } from "./cart-tables.ts"
 import { CartConflict } from "#domain/shopping/cart/errors.ts"
 import { randomHash, newSessionHash } from "#domain/shopping/cart/session.ts"
 
-/** Provides GuestApi on records. Never fails with CartUnavailable. */
 export const layer: Layer.Layer<GuestApi, never, Records | Identity> = Layer.effect(
   GuestApi,
   Effect.gen(function* () {
@@ -47,13 +46,9 @@ export const layer: Layer.Layer<GuestApi, never, Records | Identity> = Layer.eff
   })
 )
 
-/** Random bytes of a guest's id and of the hash of a cart session. */
 const ID_BYTES = 16
 
-/**
- * Makes the shopper a guest with this e-mail address, and returns the row of the carts under a new hash. Returns the present row
- * of a guest who has the address already. Spec: GUEST-01, GUEST-02, GUEST-07.
- */
+/** The row gets a new hash; a guest who has the address keeps the present row. Spec: GUEST-01, GUEST-02, GUEST-07. */
 export const beginGuest = Effect.fnUntraced(function* (
   rows: RowAccess,
   random: SecureRandom["Service"],

@@ -16,7 +16,7 @@ import { issueInvoices, orderInvoices, wasAccepted } from "./issue-invoice.ts"
 
 const MAX_ID_CHARS = 50
 
-/** Provides InvoicesApi on records. Spec: INVOICE-05, RETURN-25. */
+/** Spec: INVOICE-05, RETURN-25. */
 export const layer: Layer.Layer<InvoicesApi, never, Records | Identity> = Layer.effect(
   InvoicesApi,
   Effect.gen(function* () {
@@ -47,7 +47,7 @@ export const layer: Layer.Layer<InvoicesApi, never, Records | Identity> = Layer.
   })
 )
 
-/** Returns the documents of an order. Issues those of an order that was accepted before there were invoices. */
+/** Issues those of an order that was accepted before there were invoices. */
 const invoicesOf = Effect.fnUntraced(function* (records: Records["Service"], row: OrderRow) {
   const { order, billingAddress } = row
   const issued = yield* orderInvoices(records, order.id)

@@ -34,10 +34,8 @@ const InvoiceRow = Schema.Struct({
   /** The amounts of the order that are left after this document. */
   left: InvoiceAmounts
 })
-/** An invoice or credit note without the buyer. Spec: INVOICE-01, ORDER-07. */
 type InvoiceRow = typeof InvoiceRow.Type
 
-/** The table of invoices and credit notes. Spec: INVOICE-01. */
 export const INVOICES: Table<InvoiceRow, "order_id" | "series" | "sequence"> = {
   name: "invoice",
   schema: InvoiceRow,
@@ -49,14 +47,9 @@ export const INVOICES: Table<InvoiceRow, "order_id" | "series" | "sequence"> = {
   }
 }
 
-/** Returns the series of numbers that a document is in. Spec: INVOICE-01. */
 const seriesOf = ({ shopId, year }: Pick<InvoiceRow, "shopId" | "year">): string => `${shopId} ${year}`
 
-/**
- * Issues the documents that the state of an order asks for: its invoice once it was accepted, and a credit note for what was
- * refunded since. Idempotent. Call it in every transaction that accepts or cancels an order or refunds pieces. Spec:
- * INVOICE-01, INVOICE-04.
- */
+/** Idempotent. Call it wherever an order is accepted, cancelled or refunded. Spec: INVOICE-01, INVOICE-04. */
 export const issueInvoices = Effect.fnUntraced(function* (rows: RowAccess, row: OrderRow, now: Date) {
   const issued = yield* orderInvoices(rows, row.order.id)
   const invoice = issued.find(({ kind }) => kind === "invoice")
@@ -71,11 +64,9 @@ export const issueInvoices = Effect.fnUntraced(function* (rows: RowAccess, row: 
   if (amounts.total > 0) yield* insert(rows, row, amounts, left, invoice.number, now)
 })
 
-/** Returns true if the shop has accepted the order. */
 export const wasAccepted = ({ history }: Pick<OrderRow, "history">): boolean =>
   history.some(({ status }) => status === "accepted")
 
-/** Returns the documents of an order, the oldest first. */
 export const orderInvoices = (rows: RowAccess, orderId: string): Effect.Effect<ReadonlyArray<InvoiceRow>> =>
   Effect.map(rows.find(INVOICES, { where: { order_id: orderId } }), (found) =>
     found.toSorted((a, b) => a.issuedAt.localeCompare(b.issuedAt) || a.sequence - b.sequence)
@@ -92,7 +83,7 @@ const amountsLeft = Effect.fnUntraced(function* (
   return amountsOf(order, vatRates, [...rejectedProducts(order), ...refunded], invoiced)
 })
 
-/** Stores a document under the next number of its series. `corrects` is null for an invoice. */
+/** `corrects` is null for an invoice. */
 const insert = Effect.fnUntraced(function* (
   rows: RowAccess,
   { order: { id: orderId, shopId } }: OrderRow,

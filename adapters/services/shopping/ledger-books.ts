@@ -10,10 +10,7 @@ import { statusAsOf } from "#domain/shopping/orders/due.ts"
 import type { OrderStatus } from "#domain/shopping/orders/status.ts"
 import { LEDGER } from "./ledger-tables.ts"
 
-/**
- * Reads orders, payments, refunds, stock and payouts, and compares them. Changes nothing. Call it in a transaction, so
- * that all of it is of one moment. Spec: LEDGER-10, LEDGER-11.
- */
+/** Call it in a transaction, so that all of it is of one moment. Spec: LEDGER-10, LEDGER-11. */
 export const readBooks = Effect.fnUntraced(function* (rows: RowAccess) {
   const now = yield* Clock.currentTimeMillis
   const orders = yield* rows.find(ORDERS)
@@ -80,7 +77,6 @@ const promisedPieces = (
     .filter(({ merchantProductId }) => merchantProductId === spid)
     .reduce((total, { quantity, rejectedQuantity }) => total + quantity - rejectedQuantity, 0)
 
-/** The statuses of orders whose pieces are sold. */
 const HAS_PIECES: ReadonlyArray<OrderStatus> = [
   "paid",
   "accepted",

@@ -24,13 +24,7 @@ type LedgerCause =
   | { readonly _tag: "Payment"; readonly payment: Payment }
   | { readonly _tag: "Payout"; readonly shopId: ShopId; readonly reference: string }
 
-/**
- * Posts the entries of an event that the ledger does not have yet; returns their number. Idempotent, and never fails.
- *
- * Call it in the transaction of the event, after the payment and its orders were stored: with a payment after each
- * change of its status or its refunded amounts, with a payout when the money was transferred. A payment posts what was
- * captured for each of its orders, and what was refunded since. Spec: LEDGER-01 to LEDGER-06.
- */
+/** Idempotent. Call in the event's transaction, once payment and orders are stored. Spec: LEDGER-01 to LEDGER-06. */
 export const postLedger = Effect.fnUntraced(function* (rows: RowAccess, cause: LedgerCause) {
   const now = new Date(yield* Clock.currentTimeMillis)
   if (cause._tag === "Payout") return yield* postPayout(rows, cause.shopId, cause.reference, now)

@@ -3,7 +3,7 @@ import type { ShopId } from "#domain/base/ids.ts"
 import type { LedgerAccount } from "#domain/shopping/payment/ledger-lines.ts"
 import { LedgerEntry } from "#domain/shopping/payment/payment.ts"
 
-/** The entries of the ledger; its key lets an event post once to each account. Entries name no user. Spec: LEDGER-05. */
+/** Its key lets an event post once to each account. Entries name no user. Spec: LEDGER-05. */
 export const LEDGER: Table<LedgerEntry, "account" | "order_id" | "at" | "event" | "hour" | "amount"> = {
   name: "ledger_entry",
   schema: LedgerEntry,
@@ -21,7 +21,6 @@ export const LEDGER: Table<LedgerEntry, "account" | "order_id" | "at" | "event" 
 
 const HOUR_CHARS = "2026-11-20T09".length
 
-/** Returns the cause of a payout's entries. Spec: LEDGER-06. */
 export const payoutCause = (shopId: ShopId, reference: string): string => `payout ${shopId} ${reference}`
 
 export const entryKey = (cause: string, account: LedgerAccount): string => `${cause} ${account}`

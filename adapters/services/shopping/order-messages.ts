@@ -9,10 +9,7 @@ import type { OrderNumber } from "#domain/base/ids.ts"
 import type { OrderActor } from "#domain/shopping/orders/status.ts"
 import { ORDERS, type OrderRow, type ReturnRow } from "./order-tables.ts"
 
-/**
- * Posts the message about an order that has reached its status by `actor`. Call it in every transaction that changes one;
- * each message is sent once, whatever repeats. Spec: MSG-40.
- */
+/** Call it in every transaction that changes an order; each message is sent once. Spec: MSG-40. */
 export const postOrderMessage = (
   rows: RowAccess,
   row: OrderRow,
@@ -73,7 +70,6 @@ const orderMessage = ({ order, amount, deliveryType }: OrderRow, actor: OrderAct
   }
 }
 
-/** Posts the message about a return that has reached its status, like {@link postOrderMessage}. Spec: MSG-40. */
 export const postReturnMessage = Effect.fnUntraced(function* (rows: RowAccess, row: ReturnRow) {
   const kind = RETURN_MESSAGES[row.status]
   const found = yield* rows.get(ORDERS, row.orderId)
@@ -89,7 +85,7 @@ export const postReturnMessage = Effect.fnUntraced(function* (rows: RowAccess, r
   yield* postToUser(rows, row.userId, `${kind} ${row.reqID}`, message)
 })
 
-/** Posts the message about a refund with this key that the provider confirmed, by the `method` with this name. Call it in the transaction that marks it. Spec: MSG-43. */
+/** Call it in the transaction that marks the refund. Spec: MSG-43. */
 export const postRefundMessage = Effect.fnUntraced(function* (
   rows: RowAccess,
   { key, orderId, amount }: { readonly key: string; readonly orderId: OrderNumber; readonly amount: Cents },

@@ -12,7 +12,7 @@ import { type Return, labelPath } from "#domain/shopping/orders/return.ts"
 import { dayOf } from "#domain/base/text/format.ts"
 import { ORDERS, RETURNS, type OrderRow, type ReturnRow } from "./order-tables.ts"
 
-/** Finds a user's order; null if the number is unknown or belongs to another user. Spec: ORDER-05. */
+/** Null if the number is unknown or belongs to another user. Spec: ORDER-05. */
 export const orderRow = (rows: RowAccess, userId: string, id: string): Effect.Effect<OrderRow | null> =>
   Effect.map(rows.get(ORDERS, id), (row) => (row?.userId === userId ? row : null))
 
@@ -42,7 +42,6 @@ export const returnRows = (
     offset
   })
 
-/** Returns the pieces of an order that were returned and refunded. Spec: RETURN-10. */
 export const refundedProducts = (rows: RowAccess, orderId: string): Effect.Effect<ReturnRow["products"]> =>
   Effect.map(rows.find(RETURNS, { where: { order_id: orderId } }), (returns) =>
     returns.filter(({ status }) => status === "refunded").flatMap(({ products }) => products)
@@ -73,7 +72,6 @@ export const orderAsOf = Effect.fnUntraced(function* (
   } satisfies Order as Order
 })
 
-/** Returns a return with its order, which always exists. Spec: CART-07, RETURN-07. */
 export const returnAsOf = Effect.fnUntraced(function* (rows: RowAccess, row: ReturnRow, now: Date) {
   const found = yield* rows.get(ORDERS, row.orderId)
   const order = yield* orderAsOf(rows, found!, now)
@@ -100,6 +98,5 @@ export const instantOf = (now: Date): Instant => now.toISOString() as Instant
 
 export const todayOf = (now: Date): IsoDay => dayOf(now) as IsoDay
 
-/** Returns the status of a return at `now`. Spec: RETURN-06. */
 export const statusOf = ({ status, createdAt }: Pick<ReturnRow, "status" | "createdAt">, now: Date): ReturnStatus =>
   returnStatusAsOf(status, todayOf(new Date(momentOf(createdAt))), todayOf(now))

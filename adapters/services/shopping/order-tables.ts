@@ -13,13 +13,11 @@ import { ReturnParcel, SelectedProduct } from "#domain/shopping/orders/return.ts
 /** The owner of a row whose account was erased; no token has an empty subject. Spec: ORDER-07. */
 export const ERASED_USER_ID = ""
 
-/** An order, and the data that only the shop and the bookkeeping need. Spec: ORDER-05. */
 export const OrderRow = Schema.Struct({
   sequence: Schema.Int,
   userId: Schema.String,
   /** The order at its last change; steps due since are applied on reading. */
   order: StoredOrder,
-  /** This order's part of the payment. */
   amount: Cents,
   deliveryType: DeliveryType,
   /** Null for pickup. */
@@ -27,12 +25,8 @@ export const OrderRow = Schema.Struct({
   billingAddress: Address,
   /** Ids of its promo code uses; absent in older rows. Spec: CART-31. */
   redemptions: Schema.Array(Schema.String).pipe(Schema.withDecodingDefaultKey(Effect.succeed([]))),
-  /** The statuses it reached and when, the oldest first; empty in older rows. Spec: ORDER-10. */
   history: Schema.Array(StatusMoment).pipe(Schema.withDecodingDefaultKey(Effect.succeed([]))),
-  /**
-   * Cents that the shopper gets back of this order's payment while the order goes on, in total: for lines that are not
-   * delivered and for returned pieces. Spec: PAY-03.
-   */
+  /** Cents that the shopper gets back while the order goes on, in total. Spec: PAY-03. */
   owed: Cents.pipe(Schema.withDecodingDefaultKey(Effect.succeed(0))),
   /** Milliseconds since 1970 before which no money goes back, because a withdrawal may be undone; null in older rows. Spec: WITHDRAW-09. */
   refundFrom: Schema.NullOr(Schema.Int).pipe(Schema.withDecodingDefaultKey(Effect.succeed(null))),
@@ -48,7 +42,6 @@ export const OrderRow = Schema.Struct({
 
 export type OrderRow = typeof OrderRow.Type
 
-/** Returns the state of an order that decides what must be refunded. Spec: PAY-15. */
 export const settledMark = ({ order, owed }: Pick<OrderRow, "order" | "owed">): string => `${order.status} ${owed}`
 
 /** Returns true if refunds of an order may be due that were not stored yet. Spec: PAY-15. */
@@ -74,7 +67,6 @@ export const ORDERS: Table<OrderRow, "user_id" | "sequence" | "paid_shop_id" | "
   unique: ["sequence"]
 }
 
-/** A declared return. Spec: CART-07, RETURN-07. */
 export const ReturnRow = Schema.Struct({
   reqID: Schema.String,
   userId: Schema.String,
@@ -90,7 +82,6 @@ export const ReturnRow = Schema.Struct({
   /** The parcel that the shopper sent; null before, and in older rows. Spec: RETURN-21. */
   parcel: Schema.NullOr(ReturnParcel).pipe(Schema.withDecodingDefaultKey(Effect.succeed(null))),
   createdAt: Instant,
-  /** The moment of the last change of its status. */
   updatedAt: Instant
 })
 

@@ -11,7 +11,6 @@ import { advanceOrder } from "./advance-orders.ts"
 import { orderAsOf, orderRow, orderRows, returnAsOf, returnRows, todayOf } from "./order-rows.ts"
 import { RETURNS } from "./order-tables.ts"
 
-/** Provides OrdersApi on records. Never fails with CartUnavailable. */
 export const layer: Layer.Layer<OrdersApi, never, Records | Identity> = Layer.effect(
   OrdersApi,
   Effect.gen(function* () {
@@ -102,7 +101,6 @@ export const layer: Layer.Layer<OrdersApi, never, Records | Identity> = Layer.ef
 
 const now: Effect.Effect<Date> = Effect.map(Clock.currentTimeMillis, (millis) => new Date(millis))
 
-/** Maps the first problem of a return to a failure of its field. Spec: RETURN-04, RETURN-07. */
 const refusal = (
   problem: ReturnProblem,
   { selectedProducts }: ReturnDeclaration

@@ -32,10 +32,8 @@ import { advanceRefunds, storeRefunds } from "./refunds.ts"
 /** Milliseconds that a page waits for the truth. */
 const PAGE_TIMEOUT_MS = 4_000
 
-/** Maximum characters of the description of a payment at the provider. */
 const MAX_DESCRIPTION_CHARS = 250
 
-/** Provides PaymentChecks on records and the payment provider. `origin` is that of the site. Spec: PAY-11, PAY-14. */
 export const layer = (
   origin: string
 ): Layer.Layer<PaymentChecks, never, Records | PaymentProvider | PaymentReports | Identity | SecureRandom> =>
@@ -81,7 +79,6 @@ export const layer = (
     })
   )
 
-/** Returns false if beginning a payment again would set aside nothing. Spec: STOCK-14. */
 const canHoldOrders = Effect.fnUntraced(function* (rows: RowAccess, { userId, payment }: PaymentRow) {
   if (payment.collected === "paid") return true
   const orders = yield* Effect.forEach(payment.parts, ({ orderId }) => rows.get(ORDERS, orderId))
@@ -93,10 +90,7 @@ const canHoldOrders = Effect.fnUntraced(function* (rows: RowAccess, { userId, pa
 
 const MAX_CHECKED = 10_000
 
-/**
- * Returns the payments without a final result, at most `limit`: first those whose check the provider rejected for good, which
- * nothing checks again by itself, then the next to check. Spec: PAY-16.
- */
+/** First those rejected for good, which nothing checks again, then the next to check. Spec: PAY-16. */
 export const findCheckedPayments = Effect.fnUntraced(function* (rows: RowAccess, limit: number) {
   const rejected = yield* rows.find(PROVIDER_PAYMENTS, { where: { check_at: REJECTED_CHECK }, limit })
   const next = yield* rows.find(PROVIDER_PAYMENTS, {
@@ -106,7 +100,6 @@ export const findCheckedPayments = Effect.fnUntraced(function* (rows: RowAccess,
   return [...rejected, ...next.filter(({ checkAt }) => checkAt !== null)] as ReadonlyArray<ProviderPaymentRow>
 })
 
-/** Returns the counterpart of a new payment, which the provider has to create. Spec: PAY-11. */
 export const insertProviderPayment = (rows: RowAccess, paymentId: string, now: Date): Effect.Effect<void> =>
   Effect.orDie(rows.insert(PROVIDER_PAYMENTS, newRow(paymentId, now.getTime())))
 
@@ -119,10 +112,7 @@ const newRow = (paymentId: string, now: number): ProviderPaymentRow => ({
   problem: null
 })
 
-/**
- * Creates a payment at the provider unless it exists there; returns its page, null if nothing can be paid. Needs no lease: who
- * creates it too gets the same one.
- */
+/** Returns null if nothing can be paid. Needs no lease: who creates it too gets the same one. */
 const beginAtProvider = Effect.fnUntraced(function* (paymentId: string, origin: string) {
   const records = yield* Records
   const row = yield* records.get(PAYMENTS, paymentId)
@@ -131,11 +121,7 @@ const beginAtProvider = Effect.fnUntraced(function* (paymentId: string, origin: 
   return (yield* createOnce(row, known, origin)).pageUrl
 })
 
-/**
- * Compares a payment with the truth at the provider, and applies it to the payment, its orders and the carts. Creates it there if a
- * crash prevented that, and cancels it there if another payment has replaced it. The return of the shopper, the webhook and the
- * check in the background all run this, one at a time for each shopper. Spec: PAY-09, PAY-11, PAY-14.
- */
+/** Repairs a crash, one at a time for each shopper. Return, webhook and background run it. Spec: PAY-09, PAY-11. */
 export const checkPayment = Effect.fnUntraced(function* (paymentId: string, origin: string) {
   const [records, random] = [yield* Records, yield* SecureRandom]
   const row = yield* records.get(PAYMENTS, paymentId)
@@ -151,7 +137,7 @@ export const checkPayment = Effect.fnUntraced(function* (paymentId: string, orig
   return yield* withPaymentLease(records, random, ownerOf(row), check)
 })
 
-/** Checks a payment whose lease is held, and stores the result with `finish`. */
+/** Needs the lease. */
 const checkOwned = Effect.fnUntraced(function* (row: PaymentRow, origin: string, finish: FinishWork) {
   const [records, provider] = [yield* Records, yield* PaymentProvider]
   const { payment } = (yield* records.get(PAYMENTS, row.payment.id)) ?? row
@@ -194,10 +180,7 @@ const checkOwned = Effect.fnUntraced(function* (row: PaymentRow, origin: string,
   )
 })
 
-/**
- * Creates a payment at the provider unless its counterpart `known` has the id there. A repetition, after a crash or at the same time, returns the same one.
- * A payment that another one has replaced meanwhile is checked at once, which cancels it. Spec: PAY-08, PAY-11.
- */
+/** Idempotent. A payment that was replaced meanwhile is checked at once, which cancels it. Spec: PAY-08, PAY-11. */
 const createOnce = Effect.fnUntraced(function* (
   { payment, userId }: PaymentRow,
   known: ProviderPaymentRow | null,
@@ -227,10 +210,7 @@ const createOnce = Effect.fnUntraced(function* (
   )
 })
 
-/**
- * Returns the path to which the shopper returns from the provider. That of a guest has a code, because a guest may pay in another
- * browser, by the link of a mail. Repetitions have the same code. Spec: GUEST-04, PAY-11.
- */
+/** A guest's has a code, because a guest may pay in another browser. Repetitions have the same code. Spec: GUEST-04. */
 const returnPath = Effect.fnUntraced(function* (paymentId: string, userId: string, known: ProviderPaymentRow | null) {
   const path = paymentPath(paymentId)
   if (!isGuestId(userId)) return path
@@ -239,7 +219,6 @@ const returnPath = Effect.fnUntraced(function* (paymentId: string, userId: strin
   return codeHref(path, yield* signCode(yield* Records, "guest", { userId, kind: "" }, lifetime))
 })
 
-/** Changes the counterpart of a payment in a transaction of its own. */
 const setCheck = Effect.fnUntraced(function* (
   paymentId: string,
   change: (row: ProviderPaymentRow) => Partial<ProviderPaymentRow>
@@ -261,7 +240,6 @@ const changeCheck = Effect.fnUntraced(function* (
   return changed
 })
 
-/** Returns true if the provider has this payment, for this amount. Spec: PAY-09. */
 const isOf = ({ paymentId, amount }: ProviderPayment, payment: Payment): boolean =>
   paymentId === payment.id && amount === totalCents(payment.parts.map((part) => part.amount))
 
@@ -274,10 +252,9 @@ const addressWithin = (origin: string, address: string): string => {
   return url.origin === new URL(origin).origin ? url.pathname + url.search : address
 }
 
-/** Returns true if a provider elsewhere may reach the site. */
 const isReachable = (origin: string): boolean => !["localhost", "127.0.0.1", "[::1]"].includes(new URL(origin).hostname)
 
-/** Checks every payment that is due, the longest waiting first; returns their number. Spec: PAY-14. */
+/** The longest waiting first. Spec: PAY-14. */
 export const checkDuePayments = Effect.fnUntraced(function* (origin: string) {
   const records = yield* Records
   for (let checked = 0; ; checked++) {
@@ -293,7 +270,6 @@ export const checkDuePayments = Effect.fnUntraced(function* (origin: string) {
 /** Interval between two looks for payments and refunds that are due. */
 const INTERVAL = "1 second"
 
-/** Checks payments and refunds in the background, as long as the site runs. Spec: PAY-14. */
 export const checkLayer = (
   origin: string
 ): Layer.Layer<never, never, Records | PaymentProvider | PaymentReports | SecureRandom> =>

@@ -5,13 +5,12 @@ import { ERASED_USER_ID } from "./order-tables.ts"
 import { randomHash } from "#domain/shopping/cart/session.ts"
 import { PAYMENT_LEASES, type PaymentRow } from "./payment-tables.ts"
 
-/** Error of a lock that another request holds for too long. Spec: PAY-14. */
 class PaymentBusy extends Data.TaggedError("PaymentBusy") {}
 
 /** Milliseconds after which a lease ends whose holder has stopped. Spec: PAY-14. */
 const LEASE_MS = 120_000
 
-/** Milliseconds that the holder of a lease may work, so that it ends before its lease. */
+/** So that work ends before its lease. */
 const WORK_TIMEOUT_MS = LEASE_MS / 2
 
 /** Milliseconds between two attempts to get the lease, and the number of attempts. */
@@ -20,14 +19,9 @@ const ATTEMPTS = 80
 
 const TOKEN_BYTES = 16
 
-/** Runs a transaction that ends the work, and the lease with it. */
 export type FinishWork = <A, E>(body: (rows: RowAccess) => Effect.Effect<A, E>) => Effect.Effect<A, E>
 
-/**
- * Runs `work` while no other process works on the payments of `name`. Fails if another one does so for about four seconds, or if
- * `work` takes longer than a minute. The lease ends with the transaction that `work` passes to its parameter, or after `work`.
- * A holder that was killed loses its lease after two minutes. Spec: PAY-14.
- */
+/** Fails after four seconds of waiting or a minute of work. A killed holder's lease ends after two. Spec: PAY-14. */
 export const withPaymentLease = Effect.fnUntraced(function* <A, E>(
   records: Records["Service"],
   random: SecureRandom["Service"],

@@ -22,7 +22,6 @@ import type { PaymentStatus } from "#domain/shopping/payment-status.ts"
 import { PaymentReports } from "#domain/shopping/payment/api.ts"
 import { findPaymentsOf, PAYMENTS, type PaymentRow } from "./payment-tables.ts"
 
-/** Provides PaymentReports on records: payment, orders and carts change together. Spec: PAY-09. */
 export const layer: Layer.Layer<PaymentReports, never, Records> = Layer.effect(
   PaymentReports,
   Records.useSync((records) =>
@@ -32,7 +31,7 @@ export const layer: Layer.Layer<PaymentReports, never, Records> = Layer.effect(
   )
 )
 
-/** Applies a report to a payment, as {@link applyPaymentReport} does. Call it in a transaction. Spec: PAY-09. */
+/** Call it in a transaction. Spec: PAY-09. */
 export const reportPayment = Effect.fnUntraced(function* (rows: RowAccess, paymentId: string, report: PaymentReport) {
   // The moment of the sale: a feed that counts before the transaction must not count as later.
   const now = new Date(yield* Clock.currentTimeMillis)
@@ -41,10 +40,7 @@ export const reportPayment = Effect.fnUntraced(function* (rows: RowAccess, payme
   return yield* applyPaymentReport(rows, row, report, now)
 })
 
-/**
- * Applies a payment report: updates the payment and its orders, and removes the paid lines from the carts. Pieces that were
- * sold out meanwhile count as rejected; an order without any piece left is cancelled. Spec: PAY-01, PAY-02, CART-04, STOCK-07.
- */
+/** Pieces sold out meanwhile are rejected; an empty order is cancelled. Spec: PAY-01, PAY-02, CART-04, STOCK-07. */
 export const applyPaymentReport = Effect.fnUntraced(function* (
   rows: RowAccess,
   row: PaymentRow,
@@ -89,10 +85,7 @@ export const applyPaymentReport = Effect.fnUntraced(function* (
   return payment
 })
 
-/**
- * Stores that `amount` cents of a payment came back for an order because a chargeback was reversed: the payment, the order and the
- * ledger follow. Call it in a transaction. Spec: PAY-25.
- */
+/** Call it in a transaction. Spec: PAY-25. */
 export const reverseRefund = Effect.fnUntraced(function* (
   rows: RowAccess,
   paymentId: string,
@@ -122,7 +115,6 @@ const readRefunded = Effect.fnUntraced(function* (rows: RowAccess, { order: { id
   )
 })
 
-/** The results of a payment after which its orders still wait for one. */
 const ENDED_UNPAID: ReadonlyArray<PaymentStatus> = ["failed", "cancelled", "expired"]
 
 const takeOut = Effect.fnUntraced(function* (rows: RowAccess, userId: string, { order }: OrderRow) {

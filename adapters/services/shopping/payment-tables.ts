@@ -31,7 +31,6 @@ export const PAYMENTS: Table<PaymentRow, "user_id" | "sequence" | "user_key" | "
   unique: ["sequence", "user_key", "open_user"]
 }
 
-/** Returns all payments of a user, oldest first. */
 export const findPayments = (rows: RowAccess, userId: string): Effect.Effect<ReadonlyArray<PaymentRow>> =>
   rows.find(PAYMENTS, { where: { user_id: userId }, order: { by: "sequence", direction: "asc" } })
 
@@ -41,10 +40,7 @@ export const findBegunOrders = (rows: RowAccess, userId: string): Effect.Effect<
     (found) => new Set(found.flatMap(({ payment }) => payment.parts.map(({ orderId }) => orderId)))
   )
 
-/**
- * Returns the payments that paid for an order, oldest first, by its entries in the ledger: the payments of all erased
- * accounts have one owner. Spec: PAY-15.
- */
+/** Found by the ledger: the payments of all erased accounts have one owner. Spec: PAY-15. */
 export const findPaymentsOf = Effect.fnUntraced(function* (rows: RowAccess, orderId: string) {
   const entries = yield* rows.find(LEDGER, { where: { order_id: orderId } })
   const ids = new Set(entries.flatMap(({ paymentId }) => (paymentId === null ? [] : [paymentId])))
@@ -52,7 +48,6 @@ export const findPaymentsOf = Effect.fnUntraced(function* (rows: RowAccess, orde
   return payments.filter((row) => row !== null).toSorted((one, other) => one.sequence - other.sequence)
 })
 
-/** Returns the payments a user can still complete. Spec: CART-04. */
 export const findPendingPayments = Effect.fnUntraced(function* (rows: RowAccess, userId: string) {
   const payments = (yield* findPayments(rows, userId)).map(({ payment }) => payment)
   const now = new Date(yield* Clock.currentTimeMillis)
@@ -70,12 +65,10 @@ export const ProviderPaymentRow = Schema.Struct({
   paymentId: Schema.String,
   /** The provider's id; null until the provider has created it. */
   providerId: Schema.NullOr(Schema.String),
-  /** The address of the payment page; null while there is none. */
   pageUrl: Schema.NullOr(Schema.String),
   createdAt: Schema.Number,
   /** The moment of the next check in the background; null once the result is final. Spec: PAY-14. */
   checkAt: Schema.NullOr(Schema.Number),
-  /** The problem of the last check; null if it had none. */
   problem: Schema.NullOr(Schema.String)
 })
 export type ProviderPaymentRow = typeof ProviderPaymentRow.Type
@@ -85,7 +78,6 @@ const NEVER = Number.MAX_SAFE_INTEGER
 /** The index value of a payment whose last check the provider rejected for good: the operator has to look. Spec: PAY-16. */
 export const REJECTED_CHECK = NEVER - 1
 
-/** The counterparts of payments at the provider. Spec: PAY-11. */
 export const PROVIDER_PAYMENTS: Table<ProviderPaymentRow, "provider_id" | "check_at"> = {
   name: "provider_payment",
   schema: ProviderPaymentRow,
@@ -105,7 +97,6 @@ const PaymentLeaseRow = Schema.Struct({
   until: Schema.Number
 })
 
-/** The leases on payments, each of one user at most. Spec: PAY-14. */
 export const PAYMENT_LEASES: Table<typeof PaymentLeaseRow.Type, never> = {
   name: "payment_lease",
   schema: PaymentLeaseRow,
@@ -128,7 +119,6 @@ export const RefundRow = Schema.Struct({
   amount: Cents,
   state: Schema.Literals(REFUND_STATES),
   origin: Schema.Literals(REFUND_ORIGINS).pipe(Schema.withDecodingDefaultKey(Effect.succeed("site" as const))),
-  /** The provider's id; null until the provider has accepted it. */
   providerRefundId: Schema.NullOr(Schema.String),
   createdAt: Schema.Number,
   /** The moment of the next step; null once it is done or has failed. */
@@ -139,7 +129,6 @@ export const RefundRow = Schema.Struct({
 })
 export type RefundRow = typeof RefundRow.Type
 
-/** The refunds of payments. Spec: PAY-15. */
 export const REFUNDS: Table<RefundRow, "payment_id" | "check_at" | "state"> = {
   name: "refund",
   schema: RefundRow,
@@ -154,7 +143,6 @@ export const REFUNDS: Table<RefundRow, "payment_id" | "check_at" | "state"> = {
 /** Returns true if the money went back or will: the refund neither failed nor was reversed. */
 export const isStanding = ({ state }: Pick<RefundRow, "state">): boolean => state !== "failed" && state !== "reversed"
 
-/** Returns the refunds of an order's part of a payment that stand. */
 export const standingRefunds = (
   rows: RowAccess,
   paymentId: string,
@@ -164,7 +152,6 @@ export const standingRefunds = (
     refunds.filter((row) => row.orderId === orderId && isStanding(row))
   )
 
-/** Returns the refunds of an order's part of a payment that have arrived. */
 export const arrivedRefunds = (
   rows: RowAccess,
   paymentId: string,

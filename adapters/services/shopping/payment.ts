@@ -33,10 +33,7 @@ import { PAYMENTS, findPayments } from "./payment-tables.ts"
 /** Random bytes of a payment's id: 128 bits cannot be guessed. */
 const ID_BYTES = 16
 
-/**
- * Provides PaymentApi on records and the catalogue; ordering and beginning are one transaction, and the payment provider is called
- * after it. Never fails with CartUnavailable.
- */
+/** Ordering and beginning are one transaction; the payment provider is called after it. */
 export const layer: Layer.Layer<PaymentApi, never, Records | CatalogueStore | Identity | SecureRandom | PaymentChecks> =
   Layer.effect(
     PaymentApi,
@@ -65,7 +62,6 @@ export const layer: Layer.Layer<PaymentApi, never, Records | CatalogueStore | Id
         return orderIds
       })
 
-      /** Reserves what the orders of a payment take of counted stock; `payments` are all of the shopper. Spec: STOCK-03, STOCK-12. */
       const reserve = (rows: RowAccess, own: ReadonlyArray<OrderRow>, payments: ReadonlyArray<Payment>, now: Date) => {
         const ids = new Set([...own.map(({ order }) => order.id), ...payments.flatMap(idsOf)])
         return Effect.forEach(

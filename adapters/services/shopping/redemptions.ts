@@ -8,14 +8,12 @@ import { reachedLimit, type PromoUses } from "#domain/shopping/cart/promo-check.
 import { PAYMENT_DAYS } from "#domain/shopping/orders/due.ts"
 import { OrderNumber } from "#domain/base/ids.ts"
 
-/** One use of a promo code, by orders that were placed together. Spec: CART-30, CART-31. */
 const RedemptionRow = Schema.Struct({
   id: Schema.String,
   code: Schema.String,
   userId: Schema.String,
   /** The orders of the use; cancelling releases it. */
   orderIds: Schema.Array(OrderNumber),
-  /** Milliseconds since 1970. */
   createdAt: Schema.Int,
   /** True once one of the orders is paid: then the use is never released. */
   isPaid: Schema.Boolean
@@ -33,13 +31,10 @@ export const REDEMPTIONS: Table<RedemptionRow, "code" | "user_id" | "erase_at"> 
   }
 }
 
-/** Returns the id of the use of a code; `first` is the lowest number of its orders. */
+/** `first` is the lowest number of the orders. */
 export const redemptionId = (code: string, first: OrderNumber): string => `${code} ${first}`
 
-/**
- * Counts the uses of a code for a cart whose last orders are `orderIds`. Uses whose orders have expired do not count, nor does the
- * unpaid use of those orders themselves: ordering the cart again takes or replaces it. Spec: CART-30, CART-31.
- */
+/** Leaves out the unpaid use of `orderIds`: ordering the cart again replaces it. Spec: CART-30, CART-31. */
 export const countRedemptions = Effect.fnUntraced(function* (
   rows: RowAccess,
   promo: PromoCode,
@@ -67,7 +62,6 @@ export const countRedemptions = Effect.fnUntraced(function* (
   } satisfies PromoUses as PromoUses
 })
 
-/** Stores that the order was paid for with these uses. Spec: CART-31. */
 export const confirmRedemptions = Effect.fnUntraced(function* (rows: RowAccess, ids: ReadonlyArray<string>) {
   for (const id of ids) {
     const row = yield* rows.get(REDEMPTIONS, id)
@@ -91,10 +85,9 @@ export const releaseRedemptions = Effect.fnUntraced(function* (
   }
 })
 
-/** Erases the uses whose orders expired unpaid; returns how many. Spec: CART-31. */
 export const eraseReleasedRedemptions: Effect.Effect<number, never, Records> = eraseOver(REDEMPTIONS)
 
 const isReleased = (row: RedemptionRow, now: number): boolean => Number(REDEMPTIONS.indexes.erase_at(row)) <= now
 
-/** Maximum number of uses released at once. The rest is erased within the hour. */
+/** The rest is erased within the hour. */
 const MAX_RELEASED_AT_ONCE = 100

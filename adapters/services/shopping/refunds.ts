@@ -24,22 +24,15 @@ import {
 
 const MAX_AT_ONCE = 50
 
-/** Milliseconds until the first look at a requested refund. */
 const FIRST_CHECK_MS = 5_000
 
-/**
- * Stores a refund for everything that is due of an order, in one transaction: what was stored before counts, so that nothing is
- * refunded twice. Returns the number of new refunds, which {@link advanceRefunds} requests. Spec: PAY-03, PAY-15.
- */
+/** Counts stored refunds, so that nothing is refunded twice; returns the number of new ones. Spec: PAY-15. */
 const storeDueRefunds = (orderId: string): Effect.Effect<number, never, Records> =>
   Records.use((records) =>
     Effect.flatMap(Clock.currentTimeMillis, (now) => records.transaction((rows) => storeRefunds(rows, orderId, now)))
   )
 
-/**
- * Reads the payments of an order, each with its part of this order alone, from which the stored refunds are subtracted, and what
- * is due to go back of them. Spec: PAY-03, PAY-15.
- */
+/** Each payment has its part of this order alone, less the stored refunds. Spec: PAY-03, PAY-15. */
 export const readDue = Effect.fnUntraced(function* (rows: RowAccess, { order, owed, reversed }: OrderRow, now: number) {
   const payments: Array<Payment> = []
   for (const { payment } of yield* findPaymentsOf(rows, order.id)) {
@@ -53,7 +46,7 @@ export const readDue = Effect.fnUntraced(function* (rows: RowAccess, { order, ow
   return { payments, due: refundsDue(order.id, status, owed, payments, reversed) }
 })
 
-/** Stores what is due of an order, as `storeDueRefunds` does. Call it in a transaction. Spec: PAY-03, PAY-15. */
+/** Call it in a transaction. Spec: PAY-03, PAY-15. */
 export const storeRefunds = Effect.fnUntraced(function* (rows: RowAccess, orderId: string, now: number) {
   const row = yield* rows.get(ORDERS, orderId)
   if (row === null || (row.refundFrom !== null && now < row.refundFrom)) return 0
@@ -139,7 +132,7 @@ const advanceRefund = Effect.fnUntraced(function* (key: string) {
 
 const unfinished = (problem: string) => new ProviderFailed({ problem, field: null, isFinal: false })
 
-/** Advances the refund with this key while no other process works on the payments of its user. */
+/** Waits while another process works on the payments of the user. */
 const advanceOwned = Effect.fnUntraced(function* (refund: RefundRow) {
   const [records, random] = [yield* Records, yield* SecureRandom]
   const payment = yield* records.get(PAYMENTS, refund.paymentId)
@@ -174,7 +167,6 @@ export const advanceRefunds = Effect.gen(function* () {
   return orders.length + due.length
 })
 
-/** Returns the refunds that are under way or failed, the oldest first. Spec: PAY-16. */
 export const findOpenRefunds = Effect.fnUntraced(function* (rows: RowAccess, limit: number) {
   const found: Array<RefundRow> = []
   for (const state of ["failed", "asked", "at-provider"] as const) {
@@ -183,7 +175,7 @@ export const findOpenRefunds = Effect.fnUntraced(function* (rows: RowAccess, lim
   return found.toSorted((one, other) => one.createdAt - other.createdAt) as ReadonlyArray<RefundRow>
 })
 
-/** Stores new refunds in place of the failed ones of an order, or of all orders for null; returns their number. Spec: PAY-16. */
+/** `orderId` is null for all orders. Spec: PAY-16. */
 export const retryRefunds = Effect.fnUntraced(function* (rows: RowAccess, orderId: string | null) {
   const now = yield* Clock.currentTimeMillis
   const failed = yield* rows.find(REFUNDS, { where: { state: "failed" } })

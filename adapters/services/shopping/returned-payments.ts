@@ -15,11 +15,7 @@ interface ReturnedAtProvider {
   readonly chargedBack: Cents
 }
 
-/**
- * Stores money of a paid payment that went back without a request of this site: the refunds that the provider lists and this site
- * does not know, which then advance like its own, and chargebacks, which have arrived or were reversed. Returns a problem if the stored amounts
- * differ from those of the provider, null otherwise. Idempotent. Call it in the transaction of the check. Spec: PAY-23, PAY-25.
- */
+/** Returns a problem if the provider's amounts differ. Idempotent. Call in the check's transaction. Spec: PAY-23. */
 export const bookReturned = Effect.fnUntraced(function* (
   rows: RowAccess,
   payment: Payment,
@@ -127,7 +123,6 @@ const openPart = Effect.fnUntraced(function* (
   } satisfies OpenPart
 })
 
-/** Applies everything that has arrived of a payment to it and its orders. */
 const reportArrived = Effect.fnUntraced(function* (rows: RowAccess, { id, parts }: Payment) {
   const refunds = yield* Effect.forEach(parts, ({ orderId }) =>
     Effect.map(arrivedRefunds(rows, id, orderId), (arrived) => ({ orderId, amount: amountOf(arrived) }))

@@ -6,7 +6,6 @@ import { DEFAULT_COMMISSION_RATE } from "#domain/shopping/payment/ledger-lines.t
 import { SellerIdentity } from "#domain/account/profile/seller-identity.ts"
 import { USERS } from "#adapters/people/user-tables.ts"
 
-/** A shop that sells here. Spec: SELL-01, LEDGER-02. */
 const SellerRow = Schema.Struct({
   shopId: ShopId,
   identity: Schema.NullOr(SellerIdentity),
@@ -15,7 +14,6 @@ const SellerRow = Schema.Struct({
 
 type SellerRow = typeof SellerRow.Type
 
-/** The table of shops that sell here. Spec: SELL-01. */
 export const SELLERS: Table<SellerRow, never> = {
   name: "seller",
   schema: SellerRow,
@@ -23,7 +21,6 @@ export const SELLERS: Table<SellerRow, never> = {
   indexes: {}
 }
 
-/** The user whose account belongs to a shop. Spec: SELL-02. */
 const ShopAccountRow = Schema.Struct({ shopId: ShopId, userId: Schema.String })
 
 type ShopAccountRow = typeof ShopAccountRow.Type
@@ -36,32 +33,25 @@ export const SHOP_ACCOUNTS: Table<ShopAccountRow, "user_id"> = {
   unique: ["user_id"]
 }
 
-/** Returns the row of a shop; an empty one if there is none. */
 export const sellerRow = (rows: RowAccess, shopId: ShopId): Effect.Effect<SellerRow> =>
   Effect.map(
     rows.get(SELLERS, shopId),
     (row) => row ?? { shopId, identity: null, commissionRate: DEFAULT_COMMISSION_RATE }
   )
 
-/** Returns the link of a user to a shop; null if there is none. Spec: SELL-03. */
 export const findShopAccount = (rows: RowAccess, userId: string): Effect.Effect<ShopAccountRow | null> =>
   Effect.map(rows.find(SHOP_ACCOUNTS, { where: { user_id: userId } }), ([row = null]) => row)
 
-/** Removes the link of a user to a shop. Spec: PROF-33. */
 export const eraseShopAccountOf = Effect.fnUntraced(function* (rows: RowAccess, userId: string) {
   const row = yield* findShopAccount(rows, userId)
   if (row !== null) yield* rows.remove(SHOP_ACCOUNTS, row.shopId)
 })
 
-/** Error for a link that is not possible. Spec: SELL-02. */
 export class AccountRejected extends Data.TaggedError("AccountRejected")<{
   readonly reason: "unknown" | "several" | "other-shop"
 }> {}
 
-/**
- * Links the user with an e-mail address to a shop, instead of the one that was linked before. Call it in a transaction.
- * Spec: SELL-02.
- */
+/** Replaces an earlier link of the shop. Call it in a transaction. Spec: SELL-02. */
 export const linkShopAccount = Effect.fnUntraced(function* (rows: RowAccess, shopId: ShopId, email: string) {
   const wanted = email.toLowerCase()
   const [user, other] = (yield* rows.find(USERS)).filter((row) => row.email?.toLowerCase() === wanted)
@@ -72,11 +62,10 @@ export const linkShopAccount = Effect.fnUntraced(function* (rows: RowAccess, sho
     .pipe(Effect.mapError(() => new AccountRejected({ reason: "other-shop" })))
 })
 
-/** Removes the link of a shop; returns false if it had none. Spec: SELL-02. */
+/** Returns false if the shop had no link. Spec: SELL-02. */
 export const unlinkShopAccount = (rows: RowAccess, shopId: ShopId): Effect.Effect<boolean> =>
   rows.remove(SHOP_ACCOUNTS, shopId)
 
-/** Returns the shops with an account: the e-mail address of each, and if it has entered its details. Spec: SELL-02, SELL-21. */
 export const listShopAccounts = Effect.fnUntraced(function* (rows: RowAccess) {
   const accounts = yield* rows.find(SHOP_ACCOUNTS)
   return yield* Effect.forEach(accounts, ({ shopId, userId }) =>

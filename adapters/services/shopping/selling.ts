@@ -4,10 +4,7 @@ import { ShopId } from "#domain/base/ids.ts"
 import type { CatalogueStore } from "#adapters/store/port.ts"
 import { SHOP_ACCOUNTS, sellerRow } from "./seller-tables.ts"
 
-/**
- * Returns true if a shop sells on this site: it has an account, which can accept orders, and details, which buyers must
- * know. All shops of the demo world sell. Spec: SELL-21.
- */
+/** Needs an account, which accepts orders, and details, which buyers must know. All demo shops sell. Spec: SELL-21. */
 export const isSelling = Effect.fnUntraced(function* (
   store: CatalogueStore["Service"],
   rows: RowAccess,

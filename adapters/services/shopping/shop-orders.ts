@@ -33,17 +33,14 @@ type Failure = CartRejected | CartNotFound | CartConflict
 /** The maximum number of selected products, so that a list of any length is cheap to reject. */
 const MAX_SELECTED = 100
 
-/** The maximum characters of a message about a parcel. Spec: ORDER-02. */
 const MAX_MESSAGE_CHARS = 200
 
-/** Provides ShopOrdersApi on records. Each change is one transaction. Spec: ORDER-12 to ORDER-16. */
 export const layer: Layer.Layer<ShopOrdersApi, never, Records | CatalogueStore> = Layer.effect(
   ShopOrdersApi,
   Effect.gen(function* () {
     const records = yield* Records
     const store = yield* CatalogueStore
 
-    /** Changes an order of a shop as it is now, and returns the result. */
     const change = (
       shopId: ShopId,
       id: OrderNumber,
@@ -205,7 +202,6 @@ const withReturnTill = (row: OrderRow, shop: Pick<Shop, "returnDays"> | null, no
 
 const notNow = (event: string): CartConflict => new CartConflict({ field: "order", reason: `cannot-${event}` })
 
-/** Applies an event of the shop; fails if the table rejects it. */
 const advanced = Effect.fnUntraced(function* (rows: RowAccess, row: OrderRow, event: OrderEvent, now: Date) {
   return (yield* advanceOrder(rows, row, event, "shop", now)) ?? (yield* notNow(event))
 })
@@ -244,7 +240,6 @@ const toFailure = (problem: SelectionProblem): Failure => {
   }
 }
 
-/** Posts the mail about rejected pieces. Spec: ORDER-12, MSG-40. */
 const postRejected = (
   rows: RowAccess,
   { userId, order: { id: orderId, shopName, products } }: OrderRow,

@@ -11,13 +11,11 @@ import { advanceReturn, applyExpiry, refundOf } from "./due-orders.ts"
 
 const MAX_ID_CHARS = 50
 
-/** Provides ShopReturnsApi on records. Each change is one transaction. Spec: RETURN-09, RETURN-10. */
 export const layer: Layer.Layer<ShopReturnsApi, never, Records> = Layer.effect(
   ShopReturnsApi,
   Effect.gen(function* () {
     const records = yield* Records
 
-    /** Applies an event of the shop, unless the return has reached `goal` already. */
     const move = (
       shopId: ShopId,
       id: string,

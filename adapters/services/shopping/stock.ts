@@ -24,7 +24,6 @@ import {
   withFeedCount
 } from "#domain/shopping/sellers/stock.ts"
 
-/** The pieces of one offer of a shop, of which some are reserved or sold. Spec: STOCK-02. */
 const StockRow = Schema.Struct({
   shopId: ShopId,
   spid: MerchantProductId,
@@ -46,7 +45,6 @@ export const STOCKS: Table<StockRow, "erase_at"> = {
   indexes: { erase_at: ({ changedAt }) => changedAt + PAYMENT_DAYS * DAY_MS }
 }
 
-/** The pieces that a shopper sees. Spec: STOCK-02, STOCK-03. */
 interface PiecesLeft {
   /** Pieces that are not sold; null: unknown. */
   readonly stock: number | null
@@ -54,7 +52,6 @@ interface PiecesLeft {
   readonly reserved: number
 }
 
-/** Returns what is left of an offer at `now` for the shopper whose orders are `own`. Spec: STOCK-02, STOCK-03. */
 export const piecesLeft = Effect.fnUntraced(function* (
   rows: RowAccess,
   offer: OfferId,
@@ -67,11 +64,7 @@ export const piecesLeft = Effect.fnUntraced(function* (
   return { stock: unsoldPieces(stock), reserved: reservedByOthers(stock, own, now) } satisfies PiecesLeft as PiecesLeft
 })
 
-/**
- * Reserves all counted pieces of an order, or fails with the reason of CART-18 and changes nothing. `own` are all orders of
- * its shopper; `feedCountOf` returns the current count of an offer. Call it in the transaction that begins the payment.
- * Spec: STOCK-03, STOCK-04, STOCK-12.
- */
+/** Fails as CART-18 says. `own` are the shopper's orders. Call in the payment's transaction. Spec: STOCK-03. */
 export const reserveStock = Effect.fnUntraced(function* (
   rows: RowAccess,
   order: StoredOrder,
@@ -95,10 +88,7 @@ export const reserveStock = Effect.fnUntraced(function* (
   }
 })
 
-/**
- * Returns false if a payment would set aside nothing of one of the offers for the shopper, because of STOCK-12. `ownOrders` reads
- * the orders of the shopper; it only runs if somebody began a payment of late. Spec: STOCK-14.
- */
+/** `ownOrders` only runs if somebody began a payment of late. Spec: STOCK-14. */
 export const canHoldStock = Effect.fnUntraced(function* (
   rows: RowAccess,
   offers: ReadonlyArray<OfferId>,
@@ -113,15 +103,10 @@ export const canHoldStock = Effect.fnUntraced(function* (
   return true
 })
 
-/** Releases the pieces that an order reserved. Idempotent. Spec: STOCK-05. */
 export const releaseStock = (rows: RowAccess, order: StoredOrder, now: Date): Effect.Effect<void> =>
   changeStock(rows, order, now, (stock) => releasePieces(stock, order.id))
 
-/**
- * Sells the counted pieces of an order that was just paid. Returns the pieces that are missing, because the payment came
- * after the reservation had lapsed and others bought them: they are not delivered, and their money goes back. Call it
- * once, in the transaction that marks the order as paid. Spec: STOCK-06, STOCK-07.
- */
+/** Returns pieces others bought meanwhile. Call once, where the order is marked as paid. Spec: STOCK-06, STOCK-07. */
 export const claimStock = Effect.fnUntraced(function* (rows: RowAccess, order: StoredOrder, now: Date) {
   const missing: Array<SelectedProduct> = []
   for (const [offer, quantity] of piecesByOffer(order)) {
@@ -134,10 +119,7 @@ export const claimStock = Effect.fnUntraced(function* (rows: RowAccess, order: S
   return missing as ReadonlyArray<SelectedProduct>
 })
 
-/**
- * Returns the pieces of an order that ends before the shop sends it: those it reserved, or those it bought. `order` is
- * the order before it ends. Spec: STOCK-05, STOCK-08.
- */
+/** `order` is the order before it ends. Spec: STOCK-05, STOCK-08. */
 export const returnStock = (rows: RowAccess, order: StoredOrder, now: Date): Effect.Effect<void> => {
   switch (order.status) {
     case "awaiting-payment":
@@ -152,7 +134,7 @@ export const returnStock = (rows: RowAccess, order: StoredOrder, now: Date): Eff
   }
 }
 
-/** Erases the stock that no order or feed changes any more; returns how much. Spec: STOCK-09. */
+/** Spec: STOCK-09. */
 export const eraseOldStock: Effect.Effect<number, never, Records> = eraseOver(STOCKS)
 
 const changeStock = Effect.fnUntraced(function* (
@@ -186,7 +168,6 @@ const piecesByOffer = (order: StoredOrder): ReadonlyMap<CartProduct, number> => 
   return new Map(byKey.values())
 }
 
-/** Returns the reason why pieces cannot be reserved, as checkout names it. Spec: STOCK-04. */
 const shortage = (stock: Stock, quantity: number): "gone" | "too-many" | "reserved" => {
   const unsold = unsoldPieces(stock)
   if (unsold === 0) return "gone"

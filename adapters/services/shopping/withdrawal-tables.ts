@@ -11,13 +11,11 @@ import { WITHDRAWAL_OUTCOMES } from "#domain/shopping/orders/return-outcome.ts"
 /** How long the page of a withdrawal exists, and a draft is stored. Spec: WITHDRAW-06. */
 export const WITHDRAWAL_PAGE_MS = DAY_MS
 
-/** A withdrawal from an order. Spec: WITHDRAW-03, WITHDRAW-06. */
 export const WithdrawalRow = Schema.Struct({
   /** Unguessable: whoever knows it may read and confirm it. */
   id: Schema.String,
   orderId: OrderNumber,
   shopId: ShopId,
-  /** The user of the order. */
   userId: Schema.String,
   name: Schema.String,
   email: Schema.String,
@@ -39,7 +37,6 @@ export const WithdrawalRow = Schema.Struct({
 })
 export type WithdrawalRow = typeof WithdrawalRow.Type
 
-/** The table of declarations of withdrawal. Spec: WITHDRAW-01. */
 export const WITHDRAWALS: Table<WithdrawalRow, "user_id" | "order_id" | "erase_at"> = {
   name: "withdrawal",
   schema: WithdrawalRow,
@@ -53,7 +50,6 @@ export const WITHDRAWALS: Table<WithdrawalRow, "user_id" | "order_id" | "erase_a
   }
 }
 
-/** Erases drafts that were not confirmed. Spec: WITHDRAW-06. */
 export const eraseOldWithdrawals = eraseOver(WITHDRAWALS)
 
 /** Erases the drafts of a user, and the name, address and owner of confirmed withdrawals. Spec: WITHDRAW-06, PROF-33. */

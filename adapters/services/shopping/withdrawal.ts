@@ -30,10 +30,8 @@ import { GUESTS } from "#adapters/people/guest-tables.ts"
 import { USERS } from "#adapters/people/user-tables.ts"
 import { comparableEmail } from "#domain/shopping/cart/guest.ts"
 
-/** Random bytes of an id. */
 const ID_BYTES = 16
 
-/** Provides WithdrawalApi on records. Spec: WITHDRAW-02 to WITHDRAW-09. */
 export const layer: Layer.Layer<WithdrawalApi, never, Records | Identity | SecureRandom> = Layer.effect(
   WithdrawalApi,
   Effect.gen(function* () {
@@ -125,7 +123,6 @@ export const layer: Layer.Layer<WithdrawalApi, never, Records | Identity | Secur
 
 const currentDate: Effect.Effect<Date> = Effect.map(Clock.currentTimeMillis, (millis) => new Date(millis))
 
-/** Finds a withdrawal whose page still exists. Spec: WITHDRAW-06. */
 const openRow = Effect.fnUntraced(function* (rows: RowAccess, id: string, now: Date) {
   const row = /^[0-9a-f]{32}$/.test(id) ? yield* rows.get(WITHDRAWALS, id) : null
   return row === null || row.name === "" || now.getTime() >= row.createdAt + WITHDRAWAL_PAGE_MS ? null : row
@@ -231,7 +228,6 @@ const restore = Effect.fnUntraced(function* (rows: RowAccess, found: FoundUndoab
   }
 })
 
-/** Returns an order of these pieces only. */
 const limitedTo = (order: StoredOrder, pieces: ReadonlyArray<SelectedProduct>): StoredOrder => {
   const limited = (product: OrderProduct): OrderProduct => {
     const quantity = pieces.find(({ id }) => id === product.merchantProductId)?.quantity ?? 0
@@ -272,10 +268,7 @@ const toWithdrawal = Effect.fnUntraced(function* (rows: RowAccess, row: Withdraw
   return { id, name, email, order: yield* orderAsOf(rows, stored!, now), confirmation } satisfies Withdrawal
 })
 
-/**
- * Finds an order by its number and the e-mail address of the user or guest who bought it, in upper or lower case; null for
- * any other pair. Reads as much for an unknown number as for a known one. Spec: WITHDRAW-05.
- */
+/** Reads as much for an unknown number as for a known one; ignores upper and lower case. Spec: WITHDRAW-05. */
 const orderByEmail = Effect.fnUntraced(function* (rows: RowAccess, id: OrderNumber, email: string) {
   const row = yield* rows.get(ORDERS, id)
   const buyerId = row?.userId ?? ERASED_USER_ID

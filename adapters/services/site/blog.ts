@@ -4,7 +4,6 @@ import { CatalogueStore } from "#adapters/store/port.ts"
 import { BlogApi, type BlogPost } from "#domain/site/blog-api.ts"
 import type { Article } from "#domain/catalogue/category.ts"
 
-/** Provides BlogApi on the store, in this process. Never fails with CatalogueUnavailable. Spec: BLOG-01, BLOG-02. */
 export const layer: Layer.Layer<BlogApi, never, CatalogueStore> = Layer.effect(
   BlogApi,
   CatalogueStore.useSync((store) =>

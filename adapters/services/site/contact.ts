@@ -9,7 +9,6 @@ import { dayOf } from "#domain/base/text/format.ts"
 import { eraseOver } from "#adapters/store/records/erase-over.ts"
 import type { Table } from "#adapters/store/records/table.ts"
 
-/** How long the same message gets the same number. Spec: CONTACT-04. */
 const REPEAT_MS = DAY_MS
 
 /** The number of a message, by a hash of its content. Spec: CONTACT-04. */
@@ -20,7 +19,6 @@ const ContactRow = Schema.Struct({
   createdAt: Schema.Int
 })
 
-/** The table of messages to customer service. Spec: CONTACT-04. */
 const CONTACTS: Table<typeof ContactRow.Type, "erase_at"> = {
   name: "contact_message",
   schema: ContactRow,
@@ -36,10 +34,9 @@ const CONTACT_COUNTERS: Table<{ readonly year: string; readonly last: number }> 
   indexes: {}
 }
 
-/** Erases the hashes of messages after a day. Spec: CONTACT-04. */
 export const eraseOldContacts = eraseOver(CONTACTS)
 
-/** Provides ContactApi on records; `to` is the address of customer service. Spec: CONTACT-03, CONTACT-04. */
+/** `to` is the address of customer service. Spec: CONTACT-03, CONTACT-04. */
 export const layer = (to: string): Layer.Layer<ContactApi, never, Records> =>
   Layer.effect(
     ContactApi,

@@ -10,7 +10,6 @@ import type { Shop } from "#domain/catalogue/shop.ts"
 import type { SellerIdentity } from "#domain/account/profile/seller-identity.ts"
 import { findShopAccount, SELLERS, sellerRow, SHOP_ACCOUNTS } from "#adapters/services/shopping/seller-tables.ts"
 
-/** The ages of the demo users, in calendar years. */
 const ADULT_AGE = 36
 const MINOR_AGE = 14
 
@@ -18,7 +17,6 @@ const MINOR_AGE = 14
 const WISHED = ["p-100001", "p-100003"].map((id) => id as ProductId)
 const LIKED = ["p-100003", "p-100006", "p-100009"].map((id) => id as ProductId)
 
-/** Stores the profiles of the demo users who lack one, and `address` for the adult. Spec: AUTH-33. */
 export const addDemoProfiles = Effect.fnUntraced(function* (address: Address) {
   const year = new Date(yield* Clock.currentTimeMillis).getUTCFullYear()
   const records = yield* Records

@@ -6,7 +6,6 @@ import { findShop } from "#adapters/store/sql/import/shop.ts"
 import type { CatalogueDb } from "#adapters/store/sql/open.ts"
 import { lastRuns } from "#adapters/store/sql/shop-admin.ts"
 
-/** The last run of the feed of a demo shop. */
 interface LoadedFeedRun {
   readonly shopId: ShopId
   readonly source: string
@@ -18,7 +17,7 @@ interface LoadedFeedRun {
   readonly findings: ReadonlyArray<Finding>
 }
 
-/** Records a run of a shop's feed, unless there is one already. Spec: WORLD-12. */
+/** Does nothing if there is one already. Spec: WORLD-12. */
 export const loadFeedRun = (
   db: CatalogueDb,
   { shopId, source, at, offers, findings, ...counts }: LoadedFeedRun

@@ -30,7 +30,6 @@ import { refundAmount } from "#domain/shopping/orders/fulfil.ts"
 import { dayOf } from "#domain/base/text/format.ts"
 import { withRecords } from "#adapters/store/open-records.ts"
 
-/** Changes by a return of a demo order. */
 type LoadedReturn = Pick<ReturnRow, "status" | "reason" | "rejection" | "createdAt" | "updatedAt"> & {
   /** Pieces of the first product. */
   readonly quantity: number
@@ -51,7 +50,6 @@ interface LoadedPurchases {
   readonly promoCodes: ReadonlyArray<PromoCode>
 }
 
-/** An order with its buyer and its return. */
 interface Loaded {
   readonly userId: string
   readonly address: Address
@@ -59,7 +57,7 @@ interface Loaded {
   readonly returned: LoadedReturn | null
 }
 
-/** Stores purchases of `userId` in the records of `dataDir`, unless there are orders already. Spec: WORLD-06, WORLD-12. */
+/** Does nothing if there are orders already. Spec: WORLD-06, WORLD-12. */
 export const loadPurchases = (
   dataDir: string,
   userId: string,
@@ -145,14 +143,13 @@ const refundedOf = ({ order, returned }: Loaded): { readonly amount: Cents; read
   return returned?.status === "refunded" ? { amount: refundOf(order, returned), at: returned.updatedAt } : null
 }
 
-/** Entries of the ledger to post at a moment. */
 interface Step {
   readonly at: number
   readonly shopId: ShopId
   readonly post: (rows: RowAccess) => Effect.Effect<unknown>
 }
 
-/** Stores the payment of an order and its refund, here and at the embedded provider; returns what the ledger gets. */
+/** Returns what the ledger gets. */
 const writtenPayment = Effect.fnUntraced(function* (rows: RowAccess, sequence: number, loaded: Loaded) {
   const { userId, order } = loaded
   const amount = amountOf(order)

@@ -11,7 +11,7 @@ interface LoadedReviews {
   >
 }
 
-/** Stores reviews in the records of `dataDir`, unless there are some already. Spec: WORLD-13. */
+/** Does nothing if there are some already. Spec: WORLD-13. */
 export const loadReviews = (
   dataDir: string,
   products: ReadonlyArray<LoadedReviews>,

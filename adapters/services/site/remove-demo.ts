@@ -20,13 +20,7 @@ export interface RemovedDemo extends RemovedCounts {
 /** Folders of the data folder with pictures drawn of demo products, and with photos that visitors searched with. */
 const CACHE_FOLDERS = ["pictures", "uploads"]
 
-/**
- * Removes the demo world from the data folder, which becomes an installation for real offers: shops, offers, products,
- * popular terms, blog posts, demo texts of categories, all data of visitors, pictures and the index's snapshot. Shops
- * that have sent a feed remain, with the offers of that feed. Idempotent; returns null if there is no demo world. An
- * interrupted run is completed by the next one, because the catalogue is changed last, in one transaction.
- * Spec: WORLD-09.
- */
+/** Idempotent; null without a demo world. The catalogue changes last, so a rerun completes the rest. Spec: WORLD-09. */
 export const removeDemo = (dataDir: string, start: StartingCatalogue, now: Date): Promise<RemovedDemo | null> =>
   withDemo(dataDir, async (catalogue, isThere) => {
     const removed = isThere ? await removedFrom(dataDir, catalogue, (db) => replaceContents(db, start)) : null
@@ -34,10 +28,7 @@ export const removeDemo = (dataDir: string, start: StartingCatalogue, now: Date)
     return removed
   })
 
-/**
- * Removes the demo world as {@link removeDemo} does, and the category tree and all articles too, so that a demo world can be loaded again.
- * Returns null if there is no demo world. Throws `RealShopsPresent` if a shop has sent a feed. Spec: WORLD-14.
- */
+/** Removes categories and articles too. Null without a demo world; throws `RealShopsPresent`. Spec: WORLD-14. */
 export const emptyDemo = (dataDir: string): Promise<RemovedDemo | null> =>
   withDemo(dataDir, async (catalogue, isThere) => {
     if (!isThere) return null
@@ -68,7 +59,6 @@ const withDemo = async <A>(
   }
 }
 
-/** Removes the demo world; `finish` ends the transaction on the catalogue. */
 const removedFrom = async (
   dataDir: string,
   catalogue: CatalogueDb,
