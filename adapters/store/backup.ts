@@ -13,7 +13,6 @@ interface BackupFile {
 
 interface BackupManifest {
   readonly format: 1
-  /** ISO 8601. */
   readonly made: string
   readonly files: ReadonlyArray<BackupFile>
 }
@@ -25,18 +24,13 @@ export class BackupFailed extends Error {
 
 const MANIFEST = "backup.json"
 
-/** Mode of a folder with addresses, orders and keys. */
 const OWNER_ONLY_MODE = 0o700
 
 /** Files that belong to a running process, that a start makes again, or that are erased within minutes. */
 const isLeftOut = (path: string): boolean =>
   /\.sqlite-(?:wal|shm|journal)$|\.lock$|^search\.index$|^(?:uploads|sent-photos)\//.test(path)
 
-/**
- * Copies a data folder to the new folder `target`, while the site may run: each database as of one moment, then the
- * other files, then a manifest with their checksums. Deletes an unfinished backup of an earlier attempt. Throws `BackupFailed`.
- * Spec: CLI-71.
- */
+/** Databases as of one moment, then files, then a manifest of checksums. Throws `BackupFailed`. Spec: CLI-71. */
 export const backUp = async (dataDir: string, target: string, now: Date): Promise<BackupManifest> => {
   if (!existsSync(join(dataDir, "catalogue.sqlite"))) throw new BackupFailed(`There is no data in ${dataDir}.`)
   if (`${resolve(target)}${sep}`.startsWith(`${resolve(dataDir)}${sep}`)) {
@@ -58,10 +52,7 @@ export const backUp = async (dataDir: string, target: string, now: Date): Promis
   })
 }
 
-/**
- * Copies a backup to the new data folder `dataDir`, after comparing all files with the manifest. Throws `BackupFailed` if a file is missing
- * or differs, or if the folder exists and is not empty. Spec: CLI-72.
- */
+/** Throws `BackupFailed` if a file is missing or differs, or the folder exists and is not empty. Spec: CLI-72. */
 export const restore = async (backup: string, dataDir: string): Promise<BackupManifest> => {
   const manifest = await readManifest(backup)
   return inNewFolder(dataDir, async (folder) => {
@@ -76,10 +67,7 @@ export const restore = async (backup: string, dataDir: string): Promise<BackupMa
   })
 }
 
-/**
- * Runs `fill` on a folder beside `target`, which then gets its name: a process that is stopped leaves no `target`.
- * Throws `BackupFailed` if `target` exists and is not empty.
- */
+/** A process that is stopped leaves no `target`. Throws `BackupFailed` if `target` exists and is not empty. */
 const inNewFolder = async <A>(target: string, fill: (folder: string) => Promise<A>): Promise<A> => {
   if (existsSync(target) && (await readdir(target)).length > 0) {
     throw new BackupFailed(`The folder ${target} is not empty. Name a new one.`)
@@ -137,7 +125,6 @@ const copyIfThere = async (from: string, to: string): Promise<void> => {
   })
 }
 
-/** Returns the paths of all files below a folder, with slashes, in order. */
 const filesIn = async (folder: string): Promise<ReadonlyArray<string>> =>
   (await readdir(folder, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())

@@ -1,14 +1,9 @@
 import { mkdirSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 
-/** Mode of a data folder, which contains addresses, orders and the key that signs tokens. */
 const OWNER_ONLY_MODE = 0o700
 
-/**
- * Creates the data folder, accessible to its owner only, if it does not exist, with a `.gitignore` of everything in it: in a project,
- * Git and the linters leave it alone, whatever its name. Throws `StoreUnusable` if it cannot.
- * Spec: APP-27, APP-57, AUTH-17.
- */
+/** Its `.gitignore` hides it from Git and linters. Throws `StoreUnusable`. Spec: APP-27, APP-57, AUTH-17. */
 export const makeDataFolder = (dataDir: string): void => {
   try {
     const created = mkdirSync(dataDir, { recursive: true, mode: OWNER_ONLY_MODE })
@@ -42,7 +37,6 @@ const FILE_REASONS: Readonly<Record<string, string>> = {
   ENOSPC: "de schijf is vol"
 }
 
-/** Reasons by the result code of SQLite. */
 const DATABASE_REASONS: Readonly<Record<number, string>> = {
   5: "een ander programma schrijft erin",
   8: "er kan niet worden geschreven",
@@ -53,10 +47,7 @@ const DATABASE_REASONS: Readonly<Record<number, string>> = {
   26: "het is geen database"
 }
 
-/**
- * Returns in Dutch what the operating system or SQLite reports of a file; the code of an unknown failure, or the
- * message of any other error. Spec: READ-20, APP-27.
- */
+/** In Dutch; the code of an unknown failure, or the message of any other error. Spec: READ-20, APP-27. */
 export const systemReason = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error)
   const result = "errcode" in error ? Number(error.errcode) & 0xff : 0

@@ -9,11 +9,9 @@ import { firstCountedDay, type VisitorCounts } from "./sql/popularity.ts"
 import { sqlRecords } from "./sql/records.ts"
 import { siteStore } from "./site-store.ts"
 
-/** The records of an installation, for a program that ends. */
 export interface OpenedRecords {
   readonly records: Records["Service"]
   readonly siteStore: SiteStore["Service"]
-  /** Removes all rows of all tables. */
   readonly clear: () => Promise<void>
   readonly close: () => Promise<void>
 }
@@ -21,11 +19,7 @@ export interface OpenedRecords {
 /** Milliseconds that a program may work on records; visitors of a site do not wait for it. */
 const DEADLINE_MS = 600_000
 
-/**
- * Opens the records of an installation: those in the database at `url`, which DATABASE_URL names by default, or else in the
- * data folder. Rejects if they cannot be opened. Waits as long as another process holds their lock, and calls `onWait` with a line that
- * says so. Spec: STORE-90, STORE-124.
- */
+/** Rejects if they cannot be opened. Calls `onWait` with a line while another holds the lock. Spec: STORE-90. */
 export const openRecords = async (
   dataDir: string,
   url: Redacted.Redacted | null = readVariable(VARIABLES.DATABASE_URL, process.env),
@@ -48,7 +42,6 @@ export const openRecords = async (
 export const SITE_DEADLINE_MS = 1_500
 
 interface SiteRecords extends Pick<OpenedRecords, "records" | "siteStore" | "close"> {
-  /** Returns the counters of rate limits that processes share, null if there are none. Spec: RATE-09. */
   readonly limitUses: (key: Uint8Array) => AddUses | null
 }
 
@@ -70,10 +63,7 @@ export const openSiteRecords = async (
   return openPostgres(url, SITE_DEADLINE_MS, console.log)
 }
 
-/**
- * Reads what visitors viewed, left for and rated, for `updatePopularity`. Undefined without a database at `url`, because the data folder
- * has it then; null if the database is away. Spec: STORE-95.
- */
+/** Undefined without a database at `url`, because the data folder has it then; null if it is away. Spec: STORE-95. */
 export const readVisitorCounts = async (
   now: Date,
   url: Redacted.Redacted | null = readVariable(VARIABLES.DATABASE_URL, process.env)
@@ -83,7 +73,6 @@ export const readVisitorCounts = async (
   return postgres.readVisitorCounts(url, firstCountedDay(now)).catch(() => null)
 }
 
-/** Runs a program on the records of an installation, which {@link openRecords} opens. */
 export const withRecords = async <A, E>(
   dataDir: string,
   program: (records: Records["Service"]) => Effect.Effect<A, E>,

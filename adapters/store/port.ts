@@ -27,21 +27,16 @@ export interface FeatureLabel {
 export interface ProductAddress {
   readonly id: string
   readonly name: string
-  /** Key of its category, or null. */
   readonly category: string | null
   /** Day in the Netherlands: 2026-11-20. */
   readonly changed: string
-  /** The hash of its best photo, or null. Spec: PHOTO-12. */
   readonly photo: string | null
 }
 
 /** Articles: `support` ones are found by slug, blog posts by slug or id. */
 export type ArticleKind = "blog" | "support"
 
-/**
- * Repository of the catalogue. Absent data is null or omitted; a failing disk is a defect. Offers older than OFFER-03
- * allows are omitted everywhere but in price histories; the time is that of the `Clock`.
- */
+/** Absent data is null; a failing disk a defect. Leaves out offers too old by OFFER-03, but in price histories. */
 export class CatalogueStore extends Context.Service<
   CatalogueStore,
   {
@@ -51,38 +46,24 @@ export class CatalogueStore extends Context.Service<
     readonly isDemo: Effect.Effect<boolean>
     /** Returns the products changed since a version of the index, from at most `limit` lines of the change log. Spec: ALERT-06. */
     readonly changesSince: (version: number, limit: number) => Effect.Effect<Changes>
-    /**
-     * Returns cards in the order of `ids`, without unknown products and, for everyone, without adult ones. Prices are
-     * those of the cheapest offer by OFFER-02. The card of a joined product keeps its id. Spec: ADULT-07, MATCH-40.
-     */
+    /** In the order of `ids`, without unknown ones. The card of a joined product keeps its id. Spec: ADULT-07. */
     readonly productCards: (ids: ReadonlyArray<string>, audience: Audience) => Effect.Effect<ReadonlyArray<ProductCard>>
-    /**
-     * Returns the product that a joined one was joined to for its id, as all methods do: so `id` may differ. A product
-     * that `audience` may not see is treated as absent, also by the methods below. Spec: ADULT-07, MATCH-40.
-     */
+    /** Leads from a joined product to its own, as all methods do. Hidden products are absent. Spec: ADULT-07. */
     readonly product: (id: string, audience: Audience) => Effect.Effect<Product | null>
-    /**
-     * Returns the ids that lead to the product shown for `id`: its own first, then those of the products joined to it,
-     * oldest first. Empty for an unknown id. Spec: MATCH-40, MATCH-49.
-     */
+    /** Its own first, then those of joined products, oldest first. Empty for an unknown id. Spec: MATCH-40. */
     readonly idsOf: (id: string) => Effect.Effect<ReadonlyArray<string>>
     readonly drawnPicture: (productId: string) => Effect.Effect<ProductPicture | null>
     /** Returns the hash of a product's best photo; null without one, and for what `audience` may not see. */
     readonly bestPhoto: (productId: string, audience: Audience) => Effect.Effect<string | null>
     readonly productOfPhoto: (hash: string) => Effect.Effect<string | null>
-    /** Finds the product of a GTIN, EAN or ISBN. */
     readonly productIdOf: (identifier: string) => Effect.Effect<string | null>
-    /** Returns current offers in the order of OFFER-02. */
     readonly offersOf: (productId: string) => Effect.Effect<ReadonlyArray<Offer>>
     /** Finds offers by the id of the product or, if it is unknown, by its other identifiers; null without a match. */
     readonly offersMatching: (request: OffersRequest, audience: Audience) => Effect.Effect<ReadonlyArray<Offer> | null>
     readonly priceHistory: (productId: string, audience: Audience) => Effect.Effect<PriceHistory | null>
     /** Number of the newest product, or 0. Products are numbered from 1; numbers never change. Spec: STORE-37. */
     readonly newestProduct: Effect.Effect<number>
-    /**
-     * Returns the products numbered from `after` (exclusive) to `until` (inclusive), by number. Spec: STORE-37,
-     * ADULT-07.
-     */
+    /** From `after` (exclusive) to `until` (inclusive), by number. Spec: STORE-37, ADULT-07. */
     readonly productAddresses: (
       after: number,
       until: number,
@@ -90,7 +71,6 @@ export class CatalogueStore extends Context.Service<
     ) => Effect.Effect<ReadonlyArray<ProductAddress>>
     readonly shop: (id: string) => Effect.Effect<Shop | null>
     readonly shopByWebsite: (website: string) => Effect.Effect<Shop | null>
-    /** Returns the last run of a shop's feed; null before the first. */
     readonly lastFeedRun: (shopId: string) => Effect.Effect<FeedRun | null>
     readonly shops: Effect.Effect<ReadonlyArray<Shop>>
     readonly categoryTree: Effect.Effect<CategoryTree>
@@ -126,7 +106,6 @@ export class SiteStore extends Context.Service<
   }
 >()("adapters/store/SiteStore") {}
 
-/** The products changed since a version, from at most the requested number of log lines. */
 export interface Changes {
   /** Version to continue from. Equal to the given version if nothing changed. */
   readonly version: number
@@ -139,12 +118,8 @@ export interface ChangeReader {
   /** Returns the number of the newest change, 0 in an empty store. It never decreases. */
   readonly version: () => number
   readonly changesSince: (version: number, limit: number) => Changes
-  /** Returns the current documents of these products, without unknown ones. */
   readonly documents: (productIds: ReadonlyArray<string>, now: Date) => ReadonlyArray<SearchDocument>
-  /**
-   * Returns all documents in chunks of at most `size`. Read `version` first and follow from there: changes made
-   * meanwhile are then read again.
-   */
+  /** In chunks of at most `size`. Read `version` first: changes made meanwhile are then read again. */
   readonly allDocuments: (now: Date, size?: number) => Iterable<ReadonlyArray<SearchDocument>>
 }
 

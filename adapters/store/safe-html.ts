@@ -1,7 +1,6 @@
 import sanitizeHtml from "sanitize-html"
 import type { CategoryContent } from "#domain/catalogue/category.ts"
 
-/** Html allowed in editors' texts: no scripts, styles or pictures; only http, https and relative URLs. */
 const ALLOWED_HTML: sanitizeHtml.IOptions = {
   allowedTags: ["h2", "h3", "p", "ul", "ol", "li", "strong", "em", "a", "br"],
   allowedAttributes: { a: ["href"] },
@@ -9,12 +8,10 @@ const ALLOWED_HTML: sanitizeHtml.IOptions = {
   allowProtocolRelative: false
 }
 
-/**
- * Removes elements that are not allowed from the html of a category or an article, but not their text. Spec: CAT-01.
- */
+/** Elements that are not allowed go, but not their text. Spec: CAT-01. */
 export const safeHtml = (html: string): string => sanitizeHtml(html, ALLOWED_HTML)
 
-/** Sanitizes the texts of a category. Spec: CAT-01. */
+/** Spec: CAT-01. */
 export const safeContent = ({ about, tips, qa }: CategoryContent): CategoryContent => ({
   about: { ...about, block: safeHtml(about.block) },
   tips: { ...tips, block: safeHtml(tips.block) },

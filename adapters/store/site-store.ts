@@ -3,7 +3,6 @@ import { type ClickOutCount, SiteStore } from "./port.ts"
 import type { SqlAccess } from "./records/rows.ts"
 import { compareTexts } from "./records/table.ts"
 
-/** Creates the repository of visitors' data over a database. Spec: STORE-95. */
 export const siteStore = ({ all, run }: SqlAccess): SiteStore["Service"] =>
   SiteStore.of({
     countClickOut: ({ day, shopId, offerId }) =>
@@ -22,7 +21,6 @@ export const siteStore = ({ all, run }: SqlAccess): SiteStore["Service"] =>
       )
   })
 
-/** Creates the repository of visitors' data in memory, for fakes and tests. Spec: STORE-35. */
 export const memorySiteStore = (): SiteStore["Service"] => {
   const days = new Map<string, Map<string, ClickOutCount>>()
   return SiteStore.of({
@@ -42,5 +40,4 @@ export const memorySiteStore = (): SiteStore["Service"] => {
   })
 }
 
-/** Provides an empty store of the site in memory. */
 export const memorySiteStoreLayer = (): Layer.Layer<SiteStore> => Layer.sync(SiteStore, memorySiteStore)

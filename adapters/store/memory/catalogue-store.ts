@@ -27,7 +27,6 @@ import type { SearchDocument } from "#domain/search/document.ts"
 import { documentOf } from "#adapters/store/shaping/document.ts"
 import { seconds } from "#adapters/store/shaping/time.ts"
 
-/** Creates the catalogue's repository over a world in memory, for fakes. It never changes. Spec: STORE-35. */
 export const memoryCatalogueStore = (world: World, known: KnownWorld): CatalogueStore["Service"] => {
   const { shops, categories, contents, products, productByKey } = known
   const { changesSince } = memoryChangeReader(known)
@@ -110,27 +109,21 @@ export const memoryCatalogueStore = (world: World, known: KnownWorld): Catalogue
   })
 }
 
-/** Provides a catalogue in memory with the data of `world`. */
 export const memoryCatalogueStoreLayer = (world: World, known: KnownWorld): Layer.Layer<CatalogueStore> =>
   Layer.sync(CatalogueStore, () => memoryCatalogueStore(world, known))
 
-/**
- * Returns the address of a product, which changes when the product is created and when the price of a shown offer
- * changes.
- */
+/** Changes when the product is created and when the price of a shown offer changes. */
 const addressOf = ({ product, worldOffers }: KnownProduct, shops: KnownWorld["shops"]): ProductAddress => {
   const priced = worldOffers.filter(({ shopId }) => shops.get(shopId)?.active === true).map(pricedSince)
   const changed = [dayOf(new Date(product.createdAt)), ...priced].reduce((last, day) => (day > last ? day : last))
   return { id: product.id, name: product.name, category: product.category, changed, photo: null }
 }
 
-/** Runs `read` with the current time. */
 const at = <A>(read: (now: Date) => A): Effect.Effect<A> =>
   Effect.map(Clock.currentTimeMillis, (millis) => read(new Date(millis)))
 
 const safeArticle = (article: Article): Article => ({ ...article, html: safeHtml(article.html) })
 
-/** Returns the label of each feature, that of its first occurrence; their order is that of the facets. */
 const featureLabels = (products: ReadonlyArray<WorldProduct>): ReadonlyMap<string, FeatureLabel> => {
   const labels = new Map<string, FeatureLabel>()
   for (const { features } of products) {
@@ -155,7 +148,6 @@ const clickOutTarget = ({ shops, offer }: KnownWorld, shopId: string, offerId: s
   return { url: found.url, productId: found.productId, shopName: shop.name }
 }
 
-/** Documents per chunk when all are read. */
 const DOCUMENTS_PER_CHUNK = 2000
 
 /** Returns a change reader over a world in memory: each product was added once, and nothing changes. Spec: STORE-35. */

@@ -23,7 +23,6 @@ export interface KnownWorld {
   readonly shops: ReadonlyMap<string, Shop>
   readonly categories: Categories
   readonly contents: ReadonlyMap<string, CategoryContent>
-  /** In the order of the world. */
   readonly products: ReadonlyMap<string, KnownProduct>
   /** The first product of each grouping key. */
   readonly productByKey: ReadonlyMap<string, string>
@@ -78,7 +77,6 @@ const shownAt = (shop: Shop, offer: WorldOffer): Offer => ({
   observedAt: instantOf(seconds(offer.observedAt))
 })
 
-/** Counts the products on sale in each category and its descendants. */
 const soldWithin = (products: Iterable<KnownProduct>): ReadonlyMap<string, number> =>
   countsWithin(
     [...products].flatMap(({ product: { category }, worldOffers }) =>
@@ -105,7 +103,6 @@ const firstByKey = (products: ReadonlyArray<WorldProduct>): ReadonlyMap<string, 
   return first
 }
 
-/** Reduces an offer to what lists of products need. */
 export const briefOf = ({ EAN, SKU, ...offer }: Offer): BriefOffer => ({ ...offer, ean: EAN, sku: SKU })
 
 /** Returns the price intervals of an offer, of which the last ends on day `until`; null for one that has not ended. */
@@ -119,7 +116,6 @@ export const pricesOf = (
   { shopId, from: pricedSince({ intervals, observedAt }), until, price, shippingCost }
 ]
 
-/** Returns the day since which the current price of an offer holds. */
 export const pricedSince = ({
   intervals,
   observedAt

@@ -5,10 +5,7 @@ import { addTotals, rowOrder, type RowQuery, type Table } from "#adapters/store/
 
 type Undo = () => Promise<unknown>
 
-/**
- * Creates records in memory, for fakes and tests: one collection per table, validated by the table's schema. Spec:
- * STORE-30.
- */
+/** One collection per table, validated by the table's schema. Spec: STORE-30. */
 export const memoryRecords = (): Records["Service"] => {
   const collections = new Map<string, RowCollection>()
   const semaphore = Semaphore.makeUnsafe(1)
@@ -41,7 +38,6 @@ export const memoryRecords = (): Records["Service"] => {
   })
 }
 
-/** Provides empty records in memory. */
 export const memoryRecordsLayer = (): Layer.Layer<Records> => Layer.sync(Records, memoryRecords)
 
 const stored = <Row>(schema: Schema.Codec<Row, unknown>) =>

@@ -21,7 +21,6 @@ interface Result<Row> {
 /** Runs a statement. The caller states the type of rows. Errors are defects of type `SqlError`. */
 export type Query = <Row = never>(statement: Statement) => Effect.Effect<Result<Row>>
 
-/** Returns a function that runs statements of `SqlAccess`. */
 export const selectAllBy =
   (query: Query): SelectAll =>
   <Row>(sql: string, ...values: ReadonlyArray<Parameter>) => {
@@ -33,7 +32,6 @@ export const selectAllBy =
 const rowOf = <Row>(row: Readonly<Record<string, unknown>>): Row =>
   Object.fromEntries(Object.entries(row).map(([name, value]) => [name, valueOf(value)])) as Row
 
-/** Converts a value to that of SQLite. No integer is greater than 2^53. */
 const valueOf = (value: unknown): unknown =>
   typeof value === "bigint" ? Number(value) : typeof value === "string" ? decodeText(value) : value
 
@@ -41,11 +39,9 @@ const valueOf = (value: unknown): unknown =>
 export const encodeValue = <Value extends Parameter>(value: Value): Value | string =>
   typeof value === "string" ? value.replaceAll("\u0001", "\u0001\u0002").replaceAll("\u0000", "\u0001\u0001") : value
 
-/** Reverts {@link encodeValue}. */
 export const decodeText = (text: string): string =>
   text.replaceAll("\u0001\u0001", "\u0000").replaceAll("\u0001\u0002", "\u0001")
 
-/** A bounded pool of connections to a database. */
 export interface Connections {
   /** Runs a statement by itself, on any connection. */
   readonly query: Query
@@ -61,14 +57,9 @@ const MAX_CONNECTIONS = 10
 /** Settings of programs whose statements may take minutes. */
 export const LONG_STATEMENTS = { statement_timeout: "0" }
 
-/** Time in which a new connection must be open. */
 const CONNECT_TIMEOUT = "2 seconds"
 
-/**
- * Settings of each connection. A process that freezes in a transaction loses its locks after some seconds. Small tables are
- * read by their indexes too, because a serializable transaction that scans a table conflicts with every write to it; what has to be
- * scanned then looks so costly that PostgreSQL would compile its plan for 400 ms.
- */
+/** A frozen process loses its locks. A scan conflicts with every write; compiling its plan takes 400 ms. */
 const SESSION_SETTINGS = {
   statement_timeout: "5s",
   idle_in_transaction_session_timeout: "5s",
@@ -76,10 +67,7 @@ const SESSION_SETTINGS = {
   jit: "off"
 }
 
-/**
- * Creates a pool that connects when it is used, and again after a connection was lost. `settings` replace those of a site. An
- * interrupted statement closes its connection, because the server may be silent. Spec: STORE-91.
- */
+/** Connects when used, and again after a loss. An interrupted statement closes its connection. Spec: STORE-91. */
 export const openConnections = async (
   url: Redacted.Redacted,
   settings: Readonly<Record<string, string>> = {}
@@ -112,7 +100,7 @@ export const openConnections = async (
   }
 }
 
-/** Returns a function that runs statements on a connection, until one is interrupted. */
+/** Until a statement is interrupted. */
 const queryOf = (pool: PgPool.PgPool, connection: PgConnection): Query => {
   let isClosed = false
   const close = Effect.suspend(() => {

@@ -24,14 +24,9 @@ const BATCH_SIZE = 500
 
 const MOVE_LEASE = "move"
 
-/** The lease that a running site has. Spec: STORE-94. */
 const SITE_LEASE = "jobs"
 
-/**
- * Moves all records from one store to another, a batch at a time, compares number and checksum of each table, and then removes them from
- * the source. A move that was stopped goes on when it is started again. Returns the number of rows. Rejects with `MoveFailed`
- * if a site is running, the target has other records, or the tables differ. Spec: STORE-96.
- */
+/** Resumes a stopped move. Returns the number of rows. Rejects with `MoveFailed`. Spec: STORE-96. */
 export const moveRecords = async (
   from: MovingStore,
   to: MovingStore,
@@ -65,7 +60,6 @@ const countAll = async ({ side }: MovingStore, tables: ReadonlyArray<RecordTable
   return total
 }
 
-/** Rejects if a site works on a store. Spec: STORE-96. */
 const rejectRunning = async ({ name, records }: MovingStore, now: Date): Promise<void> => {
   const held = await Effect.runPromise(records.get(LEASES, SITE_LEASE))
   if (held !== null && held.until > now.getTime())
@@ -83,7 +77,6 @@ const beginMove = async (from: MovingStore, to: MovingStore, tables: ReadonlyArr
 
 const endMove = ({ records }: MovingStore): Promise<boolean> => Effect.runPromise(records.remove(LEASES, MOVE_LEASE))
 
-/** Copies the rows after the last one that the target has. */
 export const copyTable = async (
   from: Side,
   to: Side,
@@ -113,7 +106,7 @@ const compareTable = async (from: MovingStore, to: MovingStore, table: RecordTab
   )
 }
 
-/** Returns the number of rows of a table, and the hash of all of them in the order of their keys. */
+/** The hash is of all rows in the order of their keys. */
 export const checksum = async (side: Side, table: RecordTable) => {
   const hash = createHash("sha256")
   let count = 0
@@ -128,26 +121,23 @@ export const checksum = async (side: Side, table: RecordTable) => {
 
 const keyOf = ({ columns, key }: RecordTable, row: Row): Row => key.map((name) => row[columns.indexOf(name)] ?? null)
 
-/** A value of a column, as SQLite and PostgreSQL both store it. */
 type Value = string | number | null
 
-/** A row, with its values in the order of the columns of its table. */
 export type Row = ReadonlyArray<Value>
 
 /** A table of records; both stores have the same ones. Spec: STORE-92. */
 export interface RecordTable {
   readonly name: string
   readonly columns: ReadonlyArray<string>
-  /** The columns of the primary key, in the order of the key. */
   readonly key: ReadonlyArray<string>
 }
 
 export interface Side {
   readonly tables: () => Promise<ReadonlyArray<RecordTable>>
-  /** Returns at most `limit` rows after one with this key, in the order of the key; from the first row for null. */
+  /** From the first row for null, in the order of the key. */
   readonly read: (table: RecordTable, after: Row | null, limit: number) => Promise<ReadonlyArray<Row>>
   readonly count: (table: RecordTable) => Promise<number>
-  /** Returns the greatest key; null in an empty table. */
+  /** Null in an empty table. */
   readonly last: (table: RecordTable) => Promise<Row | null>
   readonly insert: (table: RecordTable, rows: ReadonlyArray<Row>) => Promise<void>
   /** Removes all rows of these tables in one transaction. */

@@ -6,17 +6,15 @@ import { sqlRecords } from "../sql/records.ts"
 import type { MovingStore } from "./move-records.ts"
 import { postgresSide, sqliteSide } from "./sides.ts"
 
-/** The two places of the records of an installation. */
 interface MovingStores {
   readonly dataFolder: MovingStore
   readonly postgres: MovingStore
   readonly close: () => Promise<void>
 }
 
-/** Milliseconds that a transaction of a move may take. */
 const DEADLINE_MS = 600_000
 
-/** Opens the records in a data folder and those in the database at `url`, with all tables. Rejects with `StoreUnusable`. Spec: STORE-96. */
+/** Rejects with `StoreUnusable`. Spec: STORE-96. */
 export const openStores = async (dataDir: string, url: Redacted.Redacted): Promise<MovingStores> => {
   const opened = await openPostgres(url, DEADLINE_MS)
   const connections = await openConnections(url, LONG_STATEMENTS)

@@ -12,17 +12,10 @@ import type { SqlAccess } from "../records/rows.ts"
 import { siteStore } from "../site-store.ts"
 import { createHmac } from "node:crypto"
 
-/**
- * The number of the first migrations that no database of PostgreSQL ever had rows before: it got all of them at once, and has
- * nothing that they could convert.
- */
+/** A database of PostgreSQL got the migrations up to this one at once, and had no rows to convert. */
 const FIRST_VERSION = 34
 
-/**
- * Returns the statements of a migration for PostgreSQL. The migrations of SQLite are the only list: their tables differ by types, and by
- * the place of null in an index. A migration that converts rows has its statements in `postgres`. Throws an error if they are missing.
- * Spec: STORE-92.
- */
+/** SQLite's migrations are the only list; one that converts rows needs `postgres`, or this throws. Spec: STORE-92. */
 export const postgresStatements = ({ name, sql, postgres }: Migration, version: number): ReadonlyArray<string> => {
   if (postgres !== undefined) return statementsIn(postgres)
   return statementsIn(sql).flatMap((statement) => {
@@ -57,7 +50,6 @@ const translated = (statement: string): ReadonlyArray<string> => {
 
 const UNIQUE_COLUMN = /\b(\w+) ((?:TEXT COLLATE "C"|BIGINT)(?: NOT NULL)?) UNIQUE/g
 
-/** Orders the values of an index as queries do: null comes first. */
 const nullsFirst = (statement: string): string =>
   statement.replace(/^(CREATE (?:UNIQUE )?INDEX \w+ ON \w+ )\(([^)]*)\)/, (_, start: string, columns: string) => {
     const ordered = columns.split(",").map((column) => `${column.trim()} NULLS FIRST`)
@@ -79,11 +71,7 @@ interface PostgresRecords extends OpenedRecords {
   readonly limitUses: (key: Uint8Array) => AddUses
 }
 
-/**
- * Opens the database at `url` ("postgres://user:password@host:5432/name") and migrates it. Work that takes more than `deadlineMs`
- * milliseconds fails. While another process migrates the database, it calls `onWait` with a line that says so. Rejects with `StoreUnusable` if the database cannot be used, and with `StoreTooNew` if a newer release did.
- * Spec: STORE-90, STORE-92, STORE-124.
- */
+/** "postgres://user:password@host:5432/name". Rejects with `StoreUnusable` or `StoreTooNew`. Spec: STORE-90. */
 export const openPostgres = async (
   url: Redacted.Redacted,
   deadlineMs: number,
@@ -106,7 +94,7 @@ export const openPostgres = async (
   }
 }
 
-/** Migrates the database to the newest version, in one transaction that only one process runs at a time. */
+/** One transaction that only one process runs at a time. */
 const migrate = ({ withConnection }: Connections, onWait: (line: string) => void): Promise<void> =>
   Effect.runPromise(
     withConnection((query) =>
@@ -142,7 +130,6 @@ const SELECT_MIGRATING = `SELECT activity.pid, activity.application_name AS name
   FROM pg_locks JOIN pg_stat_activity activity USING (pid)
   WHERE locktype = 'advisory' AND classid = 0 AND objid = $1 AND granted`
 
-/** Takes the lock of those that migrate. Spec: STORE-124. */
 const lockMigration = Effect.fnUntraced(function* (query: Query, onWait: (line: string) => void) {
   const parameters = [MIGRATION_LOCK]
   const tried = yield* query<{ taken: boolean }>({ sql: "SELECT pg_try_advisory_xact_lock($1) AS taken", parameters })
@@ -193,7 +180,7 @@ const unusable = (error: unknown): unknown => {
   )
 }
 
-/** Resolves with the reason why the database at `url` cannot be used, or null. Changes nothing. Spec: CLI-69. */
+/** Resolves with a reason, or null. Changes nothing. Spec: CLI-69. */
 export const checkPostgres = async (url: Redacted.Redacted): Promise<string | null> => {
   const connections = await openConnections(url)
   try {
@@ -217,7 +204,6 @@ const clear = ({ query }: Connections): Effect.Effect<void> =>
     Effect.asVoid(query({ sql: `TRUNCATE ${rows[0]?.names}` }))
   )
 
-/** Adds uses, in the order of their keys, so that two processes do not wait for each other. */
 const ADD_USES = `INSERT INTO rate_limit (client, full_at, window_ms)
   SELECT client, ?::float8 + used, window_ms FROM json_to_recordset(?) AS use (client text, used float8, window_ms float8)
   ORDER BY client
@@ -230,10 +216,7 @@ const REMOVE_UNUSED = "DELETE FROM rate_limit WHERE full_at < ?"
 /** Milliseconds between two removals of clients whose whole limit is available. */
 const REMOVE_INTERVAL_MS = 60_000
 
-/**
- * Creates the counters of rate limits over PostgreSQL. A client is stored as a digest with `key`, because its address is nobody's
- * business. Spec: RATE-09.
- */
+/** A client is stored as a digest with `key`, because its address is nobody's business. Spec: RATE-09. */
 const postgresLimitUses = ({ all, run }: SqlAccess, key: Uint8Array): AddUses => {
   let removedAt = 0
   const digestOf = ({ rateClass, client }: LimitUse): string =>

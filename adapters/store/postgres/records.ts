@@ -21,10 +21,7 @@ interface KnownRow {
   readonly unique: Readonly<Record<string, IndexValue>>
 }
 
-/**
- * Creates the reads and writes of one transaction. It sees no changes of others, so it reads no row by its key twice, and does not wait
- * for a write that no other row can prevent.
- */
+/** It sees no changes of others, so it reads no row by its key twice. */
 const rowAccess = ({ read, write, send }: TransactionStatements): RowAccess => {
   /** By table and key; null if there is no such row. */
   const known = new Map<string, KnownRow | null>()
@@ -101,11 +98,7 @@ const nameOf = <Row, Index extends string>(table: Table<Row, Index>, key: string
 const uniqueValues = <Row, Index extends string>(table: Table<Row, Index>, row: Row): KnownRow["unique"] =>
   Object.fromEntries((table.unique ?? []).map((index) => [index, table.indexes[index](row)]))
 
-/**
- * Returns the statement that inserts a row and returns its key. It replaces the row with its key unless `isNew`; changes nothing and
- * returns no row if a new one exists, or if another row has its value of one of the indexes `unique`: a statement that fails would end
- * the transaction.
- */
+/** A failing statement would end the transaction, so a taken value inserts nothing and returns no row. */
 const insertUnlessTaken = (table: string, stored: StoredRow, unique: ReadonlyArray<string>, isNew: boolean) => {
   const { sql, values } = insertStatement(table, stored, isNew ? "ON CONFLICT (key) DO NOTHING" : undefined)
   const others = unique.map((index) => `NOT EXISTS (SELECT 1 FROM ${table} WHERE ${index} = ? AND key <> ?)`)
@@ -116,7 +109,6 @@ const insertUnlessTaken = (table: string, stored: StoredRow, unique: ReadonlyArr
   }
 }
 
-/** Returns the first of these indexes, or `key`, whose value in a row another row has. */
 const findTaken = Effect.fnUntraced(function* (
   read: SelectAll,
   table: string,

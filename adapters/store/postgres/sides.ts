@@ -35,7 +35,6 @@ interface Column {
   readonly pk: number
 }
 
-/** Returns the tables that are moved. */
 const tablesOf = (columns: ReadonlyArray<Column>): ReadonlyArray<RecordTable> =>
   [...Map.groupBy(columns, ({ table_name }) => table_name)]
     .map(([name, own]) => ({
@@ -52,7 +51,6 @@ const tablesOf = (columns: ReadonlyArray<Column>): ReadonlyArray<RecordTable> =>
 const SQLITE_COLUMNS = `SELECT t.name AS table_name, c.name, c.type, c.pk FROM sqlite_master t, pragma_table_info(t.name) c
   WHERE t.type = 'table' AND t.name NOT LIKE 'sqlite%'`
 
-/** Creates access to the tables of a file, for moving their rows. */
 export const sqliteSide = (db: Database): Side =>
   sideOver(committedRows(db), {
     tables: async () => tablesOf(db.rows<Column>(SQLITE_COLUMNS)),
@@ -76,7 +74,7 @@ const POSTGRES_COLUMNS = `SELECT c.table_name::text AS table_name, c.column_name
     ON k.constraint_schema = p.constraint_schema AND k.constraint_name = p.constraint_name AND k.column_name = c.column_name
   WHERE c.table_schema = current_schema()`
 
-/** Creates access to the tables in PostgreSQL, for moving their rows. The connections have all tables. */
+/** The connections have all tables. */
 export const postgresSide = ({ all }: Connections): Side => {
   let found: ReadonlyArray<Column> | null = null
   const columns = async () => (found ??= await Effect.runPromise(all<Column>(POSTGRES_COLUMNS)))

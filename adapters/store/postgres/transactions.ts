@@ -5,9 +5,7 @@ import { StoreUnavailable } from "#domain/site/errors/store-unavailable.ts"
 import type { SelectAll, SqlAccess } from "../records/rows.ts"
 import { type Connections, type Parameter, type Query, selectAllBy } from "./connections.ts"
 
-/** Runs the statements of one transaction, in the order in which they are sent. */
 export interface TransactionStatements {
-  /** Runs a statement that only reads. */
   readonly read: SelectAll
   readonly write: SelectAll
   /** Sends a statement that may write without waiting for its result: if it fails, the transaction fails. */
@@ -24,23 +22,15 @@ export interface Transactions extends SqlAccess {
 
 const MAX_RUNS = 20
 
-/** Maximum milliseconds between two runs. */
 const MAX_PAUSE_MS = 64
 
-/**
- * Returns the milliseconds before the next run: the transaction that came before may still wait for the disk, and until then each
- * run conflicts with it.
- */
+/** The transaction that came before may still wait for the disk, and until then each run conflicts with it. */
 const pauseAfter = (runs: number): number => Math.min(2 ** (runs - 1), MAX_PAUSE_MS)
 
 /** Defect of a transaction that PostgreSQL rolled back although its body succeeded. */
 class RolledBack extends Data.TaggedError("RolledBack") {}
 
-/**
- * Creates transactions over connections. Work that takes more than `deadlineMs` milliseconds dies with `StoreUnavailable`; if its
- * commit had begun, it may still succeed. Work with `WaitsForStore` has no limit, nor have its statements. The second runs of this process
- * wait for each other, so that they do not conflict again. Spec: STORE-90, STORE-91, STORE-124.
- */
+/** Over `deadlineMs` it dies with `StoreUnavailable`, though a commit may succeed. Spec: STORE-90, STORE-91. */
 export const transactionsOver = (connections: Connections, deadlineMs: number): Transactions => {
   const oneAtATime = Semaphore.makeUnsafe(1).withPermits(1)
   const run = <A, E, R>(
@@ -63,13 +53,9 @@ export const transactionsOver = (connections: Connections, deadlineMs: number): 
   }
 }
 
-/** Milliseconds after which a server is silent that does not roll back. */
 const ROLLBACK_TIMEOUT_MS = 5_000
 
-/**
- * Runs `body` in a transaction that is committed if it succeeds. BEGIN is sent together with the first read, and COMMIT with the writes
- * before it whose results nobody waits for, because a round trip costs more than a statement.
- */
+/** Sends BEGIN with the first read and COMMIT with the last writes: a round trip costs more than a statement. */
 const commitAfter = <A, E, R>(
   query: Query,
   body: (statements: TransactionStatements) => Effect.Effect<A, E, R>
@@ -112,11 +98,11 @@ const commitAfter = <A, E, R>(
 
 const CONFLICTS: ReadonlySet<string> = new Set(["SerializationError", "DeadlockError", "UniqueViolation"])
 
-/** Returns true if a transaction may succeed when it runs again: the rows that it read have changed since. */
+/** The rows that it read have changed since. */
 const isConflict = (defect: unknown): boolean =>
   defect instanceof RolledBack || (isSqlError(defect) && CONFLICTS.has(defect.reason._tag))
 
-/** Limits the time of work. Work that cannot be stopped at once, because the server is silent, is not awaited. */
+/** Work that cannot be stopped at once, because the server is silent, is not awaited. */
 const inTime = <A, E, R>(work: Effect.Effect<A, E, R>, deadlineMs: number): Effect.Effect<A, E, R> =>
   Effect.uninterruptibleMask((restore) =>
     Effect.gen(function* () {
@@ -148,7 +134,6 @@ export const storeDefect = (defect: unknown): unknown => {
   return new StoreUnavailable(`the database failed: ${defect.message}`, { cause: defect })
 }
 
-/** Returns the SQLSTATE of an error of the server; "" if it has none. */
 const sqlState = (cause: unknown): string => {
   const inner = isObject(cause) && "cause" in cause ? cause.cause : cause
   return isObject(inner) && "code" in inner && typeof inner.code === "string" ? inner.code : ""

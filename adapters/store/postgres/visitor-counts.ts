@@ -20,7 +20,7 @@ const SELECT_RATINGS = `SELECT key, doc::json->>'stars' AS stars FROM rating
 
 const PRODUCT_PREFIX = "product/"
 
-/** Reads what visitors viewed, left for and rated since a day from the database at `url`. Rejects if it is away. Spec: REC-05. */
+/** Rejects if the database is away. Spec: REC-05. */
 export const readVisitorCounts = async (url: Redacted.Redacted, since: IsoDay): Promise<VisitorCounts> => {
   const connections = await openConnections(url, LONG_STATEMENTS)
   try {

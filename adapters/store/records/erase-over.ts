@@ -5,10 +5,7 @@ import type { Table } from "./table.ts"
 /** Maximum rows erased in one transaction, so that other writes wait only briefly. */
 const MAX_ERASED_AT_ONCE = 100
 
-/**
- * Erases the rows whose `erase_at` (milliseconds since 1970) is due, each with `erase` if given; returns how many.
- * Spec: AUTH-23, CART-28, CART-31, CHAT-06, PROF-17.
- */
+/** `erase_at` is in milliseconds since 1970. Returns how many. Spec: AUTH-23, CART-28, CART-31, CHAT-06, PROF-17. */
 export const eraseOver = <Row, Index extends string>(
   table: Table<Row, Index | "erase_at">,
   erase: (rows: RowAccess, row: Row) => Effect.Effect<unknown> = (rows, row) => rows.remove(table, table.key(row))

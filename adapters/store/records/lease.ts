@@ -4,11 +4,9 @@ import { Records, type RowAccess } from "./port.ts"
 import type { Table } from "./table.ts"
 
 const LeaseRow = Schema.Struct({
-  /** The work that one process does at a time. */
   name: Schema.String,
   /** Identifies the holder, and differs each time that a process takes the lease. */
   token: Schema.String,
-  /** Milliseconds since 1970. */
   until: Schema.Number
 })
 
@@ -29,11 +27,7 @@ export const RENEW_INTERVAL_MS = 3_000
 /** Defect of a transaction of a process that lost its lease. The transaction changed nothing. Spec: STORE-94. */
 class LeaseLost extends Data.TaggedError("LeaseLost")<{ readonly name: string }> {}
 
-/**
- * Runs `work` as long as this process holds the lease of `name`, and waits for the lease otherwise. The records of `work` store nothing
- * once another process has the lease: a process that was frozen does not notice the time. A failure of the store leaves
- * `work` running. Gives the lease back when it is interrupted. Spec: STORE-94.
- */
+/** Stores nothing without the lease, as a frozen process does not notice the time. Spec: STORE-94. */
 export const whileHolding = <E, R>(
   name: string,
   work: Effect.Effect<unknown, E, R>
@@ -59,10 +53,7 @@ export const whileHolding = <E, R>(
     return yield* Effect.forever(attempt)
   })
 
-/**
- * Takes the lease if nobody has it. An end further away than two leases is one from before the clock was set back; one of them is for
- * clocks that differ.
- */
+/** An end further away than two leases is one from before the clock was set back; one is for clocks that differ. */
 const take = (name: string, token: string) =>
   Effect.fnUntraced(function* (rows: RowAccess) {
     const now = yield* Clock.currentTimeMillis
@@ -85,7 +76,6 @@ const release = (name: string, token: string) => (rows: RowAccess) =>
     held?.token === token ? rows.remove(LEASES, name) : Effect.succeed(false)
   )
 
-/** Returns records whose writes die with {@link LeaseLost} once another process has the lease. */
 const fencedRecords = (records: Records["Service"], name: string, token: string): Records["Service"] => {
   const transaction: Records["Service"]["transaction"] = (body) =>
     records.transaction((rows) =>

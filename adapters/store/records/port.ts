@@ -8,7 +8,7 @@ export class DuplicateKey extends Data.TaggedError("DuplicateKey")<{
   readonly index: string
 }> {}
 
-/** Operations on rows. A failing disk is a defect. */
+/** A failing disk is a defect. */
 export interface RowAccess {
   readonly get: <Row, Index extends string>(table: Table<Row, Index>, key: string) => Effect.Effect<Row | null>
   readonly find: <Row, Index extends string>(
@@ -25,10 +25,7 @@ export interface RowAccess {
     table: Table<Row, Index>,
     query: TotalQuery<Index>
   ) => Effect.Effect<ReadonlyArray<IndexTotal>>
-  /**
-   * Returns new numbers for a unique index, ascending: greater than those of all rows, each returned to one transaction that commits. Insert
-   * their rows before asking for more. Numbers of a transaction that fails may be left out. Spec: STORE-123.
-   */
+  /** Ascending, above those of all rows, perhaps with gaps. Insert before asking again. Spec: STORE-123. */
   readonly nextNumbers: <Row, Index extends string>(
     table: Table<Row, Index>,
     index: NoInfer<Index>,
@@ -41,17 +38,11 @@ export interface RowAccess {
   readonly remove: <Row, Index extends string>(table: Table<Row, Index>, key: string) => Effect.Effect<boolean>
 }
 
-/**
- * Repository of profiles, lists, reviews, carts and orders. After a successful write the data is on disk if the store
- * has one.
- */
+/** After a successful write the data is on disk if the store has one. */
 export class Records extends Context.Service<
   Records,
   RowAccess & {
-    /**
-     * Runs `body` atomically and in isolation; rolls back if it fails or is interrupted. `body` must be short and may
-     * only use the rows it is given. It may run again after a concurrent transaction, so it changes nothing else.
-     */
+    /** Rolls back on failure. `body` must be short and change nothing else: it may run again after a conflict. */
     readonly transaction: <A, E, R>(body: (rows: RowAccess) => Effect.Effect<A, E, R>) => Effect.Effect<A, E, R>
   }
 >()("adapters/store/Records") {}
@@ -65,8 +56,5 @@ export const numbersAfterHighest =
       return Array.from({ length: count }, (_, at) => highest + 1 + at)
     })
 
-/**
- * True for work that no visitor waits for: its writes wait until the store takes them. By default a write fails after the
- * deadline of the store. Spec: STORE-124.
- */
+/** By default a write fails after the deadline of the store; with true it waits. Spec: STORE-124. */
 export const WaitsForStore = Context.Reference<boolean>("adapters/store/WaitsForStore", { defaultValue: () => false })

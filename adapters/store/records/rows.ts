@@ -5,13 +5,9 @@ import type { IndexTotal, IndexValue, RowQuery, Table } from "./table.ts"
 /** Runs a statement and returns its rows, whose type the caller states. Errors are defects. */
 export type SelectAll = <Row>(sql: string, ...values: ReadonlyArray<IndexValue>) => Effect.Effect<ReadonlyArray<Row>>
 
-/**
- * Asks a database, SQLite or PostgreSQL, by the statements that both understand: with a question mark for each value, sums and counts
- * that are cast to DOUBLE PRECISION, and a place for null in each order.
- */
+/** SQLite and PostgreSQL both understand: sums are cast to DOUBLE PRECISION, and each order has a place for null. */
 export interface SqlAccess {
   readonly all: SelectAll
-  /** Runs a statement in a transaction of its own. */
   readonly run: (sql: string, ...values: ReadonlyArray<IndexValue>) => Effect.Effect<void>
 }
 
@@ -31,7 +27,7 @@ export const storedRow = <Row, Index extends string>(table: Table<Row, Index>, r
 export const decodedRow = <Row, Index extends string>(table: Table<Row, Index>, doc: string): Row =>
   Schema.decodeUnknownSync(table.schema)(JSON.parse(doc))
 
-/** Returns the statement that inserts a row, and its values. By default it replaces the row with its key. */
+/** By default it replaces the row with its key. */
 export const insertStatement = (table: string, { key, doc, values }: StoredRow, onConflict?: string) => {
   const columns = ["doc", ...Object.keys(values)]
   const replace = `ON CONFLICT (key) DO UPDATE SET ${columns.map((column) => `${column} = excluded.${column}`).join(", ")}`
@@ -42,13 +38,11 @@ export const insertStatement = (table: string, { key, doc, values }: StoredRow, 
 }
 
 interface ReadOptions {
-  /** Called with each row and its JSON. */
   readonly onRead?: <Row, Index extends string>(table: Table<Row, Index>, row: Row, doc: string) => unknown
   /** Returns the keys of a table as a JSON array whose rows are left out; null for none. SQLite only. */
   readonly except?: (table: string) => string | null
 }
 
-/** Creates the reads of rows over a database. */
 export const rowReads = (
   all: SelectAll,
   { onRead = () => undefined, except = () => null }: ReadOptions = {}

@@ -3,18 +3,13 @@ import type { Schema } from "effect"
 /** A value to find and order rows by. Null sorts before numbers, numbers before texts, texts by code point. */
 export type IndexValue = string | number | null
 
-/**
- * A kind of record: rows are plain data that survive `JSON.stringify`, found by a key and by some of their values.
- * Both stores are derived from these descriptions and tested by the same laws.
- */
+/** Rows survive `JSON.stringify`. Both stores are derived from these descriptions and tested by the same laws. */
 export interface Table<Row, Index extends string = string> {
-  /** Name of the table, in lower case with underscores. */
   readonly name: string
   /** A plain struct, stored in its encoded form. */
   readonly schema: Schema.Codec<Row, unknown>
-  /** Returns the row's key: unique and not empty. */
   readonly key: (row: Row) => string
-  /** The indexed values, by a name in lower case with underscores. */
+  /** By a name in lower case with underscores. */
   readonly indexes: { readonly [Name in Index]: (row: Row) => IndexValue }
   /** Indexes whose values must be distinct, except for null. */
   readonly unique?: ReadonlyArray<NoInfer<Index>>
@@ -26,7 +21,6 @@ export interface RowQuery<Index extends string> {
   readonly order?: { readonly by: Index; readonly direction: "asc" | "desc" }
   /** Maximum number of rows; all if absent. */
   readonly limit?: number
-  /** Number of rows to skip; 0 if absent. */
   readonly offset?: number
 }
 
@@ -55,14 +49,12 @@ export const compareTexts = (a: string, b: string): number => {
 
 const RANK = { object: 0, number: 1, string: 2 } as const
 
-/** Compares values of an index: null, then numbers, then texts by code point. */
 const compareIndexValues = (a: IndexValue, b: IndexValue): number => {
   if (typeof a === "string" && typeof b === "string") return compareTexts(a, b)
   if (typeof a === "number" && typeof b === "number") return a - b
   return RANK[typeof a as keyof typeof RANK] - RANK[typeof b as keyof typeof RANK]
 }
 
-/** Returns a comparator of rows in the order of a query. */
 export const rowOrder = <Row, Index extends string>(
   table: Table<Row, Index>,
   order: RowQuery<Index>["order"]
@@ -72,7 +64,6 @@ export const rowOrder = <Row, Index extends string>(
   return (a, b) => sign * (compareIndexValues(valueOf(a), valueOf(b)) || compareIndexValues(table.key(a), table.key(b)))
 }
 
-/** Adds rows to the totals of others, and orders them. */
 export const addTotals = <Row, Index extends string>(
   table: Table<Row, Index>,
   others: ReadonlyArray<IndexTotal>,

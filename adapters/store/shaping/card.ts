@@ -7,7 +7,6 @@ import { productPack } from "#domain/catalogue/product-pack.ts"
 import type { Categories } from "./categories.ts"
 import { type Pictured, picturesShown, type ShownPhoto } from "./picture.ts"
 
-/** Features shown on a card: the first ones, which are the most distinctive. */
 const CARD_FEATURES = 3
 
 export interface BriefOffer extends RankedOffer {
@@ -15,7 +14,6 @@ export interface BriefOffer extends RankedOffer {
   readonly sku: string | null
 }
 
-/** The data of a card, independent of time: the age of offers decides which of them count. */
 export interface CardSource {
   readonly card: Pick<
     ProductCard,
@@ -50,10 +48,7 @@ interface TimedCard {
   readonly until: number
 }
 
-/**
- * Returns {@link cardOf} for one source as a function of the time. Returns the same object until the age of an offer
- * changes the card.
- */
+/** Returns the same object until the age of an offer changes the card. */
 export const cardAtAnyTime = (source: CardSource): ((now: Date) => ProductCard) => {
   let latest: TimedCard | null = null
   return (now) => {
@@ -68,10 +63,7 @@ export const cardAtAnyTime = (source: CardSource): ((now: Date) => ProductCard) 
   }
 }
 
-/**
- * Returns the part of a card that does not depend on offers or time. The best of `photos` is the first; the pack of
- * `product` is the one that its feed stated. Spec: UNIT-07.
- */
+/** The best of `photos` is the first; the pack of `product` is the one that its feed stated. Spec: UNIT-07. */
 export const cardWithoutOffers = (
   product: Pictured & Pick<ProductCard, "category" | "features" | "pack">,
   categories: Categories,

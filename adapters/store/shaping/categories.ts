@@ -10,13 +10,11 @@ export interface Categories {
   readonly imagesWithin: (key: string) => ReadonlyArray<string>
 }
 
-/** A category and the key of its parent; null for a main category. */
 export interface PlacedCategory {
   readonly parent: string | null
   readonly category: Category
 }
 
-/** Indexes categories, given in the order of display. */
 export const categoriesOf = (placed: Iterable<PlacedCategory>): Categories => {
   const children = new Map<string | null, Array<Category>>()
   const byKey = new Map<string, Category>()
@@ -43,7 +41,6 @@ export const categoriesOf = (placed: Iterable<PlacedCategory>): Categories => {
   return { tree, byKey, childrenOf, imagesWithin }
 }
 
-/** Returns a category with its ancestors, children and texts, or null if there is none. */
 export const categoryPage = (
   { byKey, childrenOf }: Categories,
   key: string,
@@ -56,10 +53,7 @@ export const categoryPage = (
   return { category, trail, children: childrenOf(key), content }
 }
 
-/**
- * Checks whether `audience` may see a product of a category. `decided` is what was decided for the product itself; null if nothing
- * was. Spec: ADULT-06, ADULT-07, ADULT-11.
- */
+/** `decided` is what was decided for the product itself; null if nothing was. Spec: ADULT-06, ADULT-07, ADULT-11. */
 export const isProductShownTo = (
   { byKey }: Categories,
   category: string | null,
@@ -67,7 +61,6 @@ export const isProductShownTo = (
   audience: Audience
 ): boolean => audience === "adults" || isShownTo(audience, isAdultProduct(byKey, category, decided))
 
-/** Adds up the number of products in each category and its descendants, from the products of each category itself. */
 export const countsWithin = (
   own: Iterable<readonly [category: string, count: number]>
 ): ReadonlyMap<string, number> => {

@@ -22,17 +22,12 @@ export interface DocumentFacts extends Pick<
   /** True if its category or an ancestor is for adults. */
   readonly adult: boolean
   readonly features: ReadonlyArray<Feature>
-  /** The pack that a feed stated; null if none did. */
   readonly pack: string | null
   readonly numbers: ReadonlyArray<string | null>
-  /** Keys of its groups of variants. Spec: VARIANT-05. */
   readonly variantGroups: ReadonlyArray<string>
 }
 
-/**
- * Returns the document of a product at a time. `current` are its offers at active shops, of any age; `fallen` the prices of the
- * shops that may have reduced it.
- */
+/** `current` are offers of active shops, of any age; `fallen` prices of shops that may have reduced it. */
 export const documentOf = (
   facts: DocumentFacts,
   current: ReadonlyArray<BriefOffer>,
@@ -74,7 +69,6 @@ export const documentOf = (
 const conditionWords = (offers: ReadonlyArray<BriefOffer>): ReadonlyArray<string> =>
   distinct(offers.flatMap(({ condition }) => (condition === "new" ? [] : conditionWord[condition])))
 
-/** Returns true if one of the `shown` offers is reduced. Spec: NARROW-03. */
 const hasReduction = (
   current: ReadonlyArray<BriefOffer>,
   shown: ReadonlyArray<BriefOffer>,

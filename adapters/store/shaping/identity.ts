@@ -12,16 +12,13 @@ export const identityOf = (product: WorldProduct): Identity => ({
   familyCode: product.family_code
 })
 
-/** Returns the grouping keys of a GTIN, EAN or ISBN; the first that has a product counts. */
+/** The first that has a product counts. */
 export const keysOfNumber = (identifier: string): ReadonlyArray<string> => {
   const digits = identifier.replaceAll(/[\s-]/g, "")
   return keysOf({ gtin: digits, isbn: digits })
 }
 
-/**
- * Returns the grouping keys of the identifiers of an offers request beside the id: EAN, brand with SKU, campaign with family; the first
- * that has a product counts. Spec: PDP-03.
- */
+/** EAN, brand with SKU, campaign with family; the first that has a product counts. Spec: PDP-03. */
 export const keysBeside = (request: OffersRequest): ReadonlyArray<string> =>
   keysOf({
     gtin: request.EAN,

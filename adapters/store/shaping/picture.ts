@@ -5,10 +5,8 @@ import type { Picture } from "#domain/catalogue/product.ts"
 import type { PhotoFacts } from "#domain/catalogue/photos/choose.ts"
 import type { Categories } from "./categories.ts"
 
-/** Width of an `img` without `srcset`. */
 const FALLBACK_WIDTH = 480
 
-/** The properties that determine a product's pictures. */
 export interface Pictured {
   readonly id: string
   readonly name: string
@@ -17,17 +15,13 @@ export interface Pictured {
   readonly colors: ReadonlyArray<string>
 }
 
-/** Returns the description of a product's drawn picture. Spec: CAT-08. */
+/** Spec: CAT-08. */
 export const drawnFrom = ({ id, name, brand, category, colors }: Pictured, categories: Categories): ProductPicture =>
   pictureOf({ id, name, brand, colors }, category === null ? null : categories.imagesWithin(category))
 
-/** The photo of a product as its pages need it. */
 export type ShownPhoto = Pick<PhotoFacts, "hash" | "colour">
 
-/**
- * Returns the pictures of a product: its photos, best first, or else the drawn picture. Pages load nothing from other
- * sites. Spec: CAT-08, PHOTO-07.
- */
+/** Photos, best first, or else the drawn one: pages load nothing from other sites. Spec: CAT-08, PHOTO-07. */
 export const picturesShown = (
   product: Pictured,
   categories: Categories,

@@ -12,10 +12,7 @@ const MAX_SHORT_DESCRIPTION_CHARS = 160
 /** The stored properties of a product, without its offers. Its pack is the one that a feed stated. */
 export type ProductFacts = Omit<Product, "offers" | "images" | "currency" | "variants" | "canonical_path">
 
-/**
- * Returns the data of a product's page. `photos` are the best first, `offers` those shown, in the order of OFFER-02.
- * Spec: PDP-01.
- */
+/** `photos` are the best first, `offers` those shown, in the order of OFFER-02. Spec: PDP-01. */
 export const productOf = (
   facts: ProductFacts,
   categories: Categories,

@@ -1,13 +1,12 @@
 import { Cache } from "#domain/base/cache.ts"
 import type { Instant } from "#domain/base/ids.ts"
 
-/** Converts an instant to seconds since 1970, rounded down. */
+/** Rounds down. */
 export const seconds = (instant: Date | string): number =>
   Math.floor((typeof instant === "string" ? Date.parse(instant) : instant.getTime()) / 1000)
 
 /** Cache of instants by their seconds: all offers of a feed have the same. */
 const instants = new Cache<number, Instant>({ maxEntries: 10_000 })
 
-/** Converts seconds since 1970 to an instant. */
 export const instantOf = (seconds: number): Instant =>
   instants.getOrCompute(seconds, () => new Date(seconds * 1000).toISOString() as Instant)

@@ -5,10 +5,7 @@ import { type FamilyMember, variantOptions } from "#domain/catalogue/options.ts"
 
 export type GroupMember = FamilyMember & Relative
 
-/**
- * Returns the products whose names and brands agree with those of the product `id`, out of those that share a group with it, itself
- * included. Returns none if it shares no group. Spec: VARIANT-06.
- */
+/** Names and brands agree with those of `id`, itself included. None if it shares no group. Spec: VARIANT-06. */
 export const relativesAmong = (id: string, members: ReadonlyArray<GroupMember>): ReadonlyArray<GroupMember> => {
   const own = members.find((member) => member.id === id)
   return own === undefined || members.length < 2 ? [] : members.filter(relativesOf(own))
@@ -16,10 +13,7 @@ export const relativesAmong = (id: string, members: ReadonlyArray<GroupMember>):
 
 export const idsOf = (members: ReadonlyArray<GroupMember>): ReadonlyArray<string> => members.map(({ id }) => id)
 
-/**
- * Returns those of the relatives of a product that the visitor may see, whose cards are `shownCards`. Returns none if nothing tells them
- * apart. Spec: VARIANT-07, VARIANT-08, ADULT-07.
- */
+/** `shownCards` are what the visitor may see. None if nothing tells them apart. Spec: VARIANT-07, VARIANT-08. */
 export const variantsOf = (
   relatives: ReadonlyArray<GroupMember>,
   shownCards: ReadonlyArray<ProductCard>
@@ -42,6 +36,5 @@ const toVariant = (card: ProductCard, options: ReadonlyArray<Omit<Variant["optio
   options: options.map((option) => ({ ...option, swatch: option.key === "kleur" ? colourByName(option.value) : null }))
 })
 
-/** Adds its variants to a product that has some. Spec: VARIANT-08. */
 export const withVariants = (product: Product, variants: ReadonlyArray<Variant>): Product =>
   variants.length < 2 ? product : { ...product, variants }

@@ -5,20 +5,13 @@ import { Changes } from "./changes.ts"
 import type { Database } from "./database.ts"
 import { writeFunctions } from "./write-queue.ts"
 
-/** Reads and transactions on one SQLite file. Reads see committed rows only. */
 export interface SqliteAccess extends SqlAccess {
-  /**
-   * Runs `body` in a write transaction, one at a time, and stores its changes unless it fails or is interrupted. Single
-   * statements wait in the same queue. Errors of SQLite are defects: see `storeDefect`.
-   */
+  /** One at a time, with single statements in the same queue. Errors of SQLite are defects: see `storeDefect`. */
   readonly transaction: <A, E, R>(body: (changes: Changes) => Effect.Effect<A, E, R>) => Effect.Effect<A, E, R>
   readonly close: () => Promise<void>
 }
 
-/**
- * Gives access through `db` itself, for tests and scripts: transactions block this thread while they wait for a lock
- * or the disk.
- */
+/** For tests and scripts: transactions block this thread while they wait for a lock or the disk. */
 export const localAccess = (db: Database): SqliteAccess => {
   const exclusive = Semaphore.makeUnsafe(1).withPermits(1)
   const { begin, commit, rollback } = writeFunctions(() => db)
@@ -52,13 +45,11 @@ export const committedRows =
   (sql, ...values) =>
     attempt(() => db.rows(sql, ...values))
 
-/** Runs single statements in transactions. */
 export const runIn =
   (transaction: SqliteAccess["transaction"]): SqlAccess["run"] =>
   (sql, ...values) =>
     transaction((changes) => Effect.sync(() => changes.run(sql, ...values)))
 
-/** Runs a step whose errors are defects. */
 export const attempt = <A>(work: () => A): Effect.Effect<A> =>
   dieOnError(Effect.try({ try: work, catch: (error) => error }))
 
@@ -76,10 +67,7 @@ const UNAVAILABLE_CODES: ReadonlyMap<number, string> = new Map([
   [14, "the file of the store cannot be opened"]
 ])
 
-/**
- * Converts the error of a lock or a failing disk to {@link StoreUnavailable}; returns other errors unchanged. Spec:
- * STORE-39.
- */
+/** Returns other errors unchanged. Spec: STORE-39. */
 const storeDefect = (error: unknown): unknown => {
   const code = errorCode(error)
   const message = code === null ? undefined : UNAVAILABLE_CODES.get(code & 0xff)

@@ -65,10 +65,7 @@ const each = (db: Database, where: string, ...values: ReadonlyArray<number | nul
 /** Times that the neighbours are counted: those marked at first count when the others are. */
 const NEIGHBOUR_ROUNDS = 2
 
-/**
- * Marks the offers of a shop that are likely for adults because many beside them are, counted anew each time. Only those in
- * groups with many are read, so that a shop with few costs one query. Spec: ADULT-14.
- */
+/** Counted anew each time. Reads only groups with many marks, so that most shops cost one query. Spec: ADULT-14. */
 const markNeighbours = (db: Database, shopKey: number): void => {
   db.run("UPDATE offer SET adult = NULL WHERE shop_key = ? AND adult = ?", shopKey, SIGN.neighbours)
   for (let round = 0; round < NEIGHBOUR_ROUNDS; round++) {
@@ -96,10 +93,7 @@ const productsOf = (db: Database, { kind, value }: AdultDecision): ReadonlyArray
     .map(({ product_key }) => product_key)
 }
 
-/**
- * Stores which products are for adults or for everyone: as their offers say, and as the operator decided. `shopKey` is the
- * shop whose offers changed; all shops if absent. Must run in a transaction. Returns how many products changed. Spec: ADULT-11, ADULT-14, ADULT-16.
- */
+/** Needs a transaction. `shopKey` absent means all shops. Returns how many changed. Spec: ADULT-11, ADULT-14. */
 export const updateAdultProducts = (db: Database, shopKey?: number): number => {
   if (shopKey === undefined)
     for (const { shop_key } of db.rows<{ shop_key: number }>("SELECT shop_key FROM shop")) markNeighbours(db, shop_key)
@@ -128,7 +122,7 @@ export const updateAdultProducts = (db: Database, shopKey?: number): number => {
   return changed.length
 }
 
-/** Decides all stored offers again if another version of the age gate decided them. Returns how many products changed. Spec: ADULT-15. */
+/** Returns how many products changed. Spec: ADULT-15. */
 export const refreshAgeGate = (db: Database): number => {
   const stored = () => db.row<{ value: string }>("SELECT value FROM meta WHERE key = ?", VERSION_KEY)?.value
   if (stored() === AGE_GATE_VERSION) return 0
@@ -154,13 +148,11 @@ const writeMeta = (db: Database, key: string, value: string): void => {
   )
 }
 
-/** Returns the operator's decisions about which products are for adults. Spec: ADULT-16. */
 export const listAdultDecisions = (db: Database): ReadonlyArray<AdultDecision> => {
   const row = db.row<{ value: string }>("SELECT value FROM meta WHERE key = ?", LIST_KEY)
   return row === null ? [] : json<ReadonlyArray<AdultDecision>>(row.value)
 }
 
-/** Replaces the operator's decisions, and returns how many products changed. Spec: ADULT-16. */
 export const storeAdultDecisions = (db: Database, decisions: ReadonlyArray<AdultDecision>): number =>
   db.transaction(() => {
     writeMeta(db, LIST_KEY, JSON.stringify(decisions))

@@ -12,7 +12,6 @@ import type { Shops } from "./shops.ts"
 /** Maximum cached cards, about 1 kB each. */
 const MAX_CACHED_CARDS = 20_000
 
-/** Returns the card of a product at a time, which decides which offers count. */
 type CardAt = (now: Date) => ProductCard
 
 interface ProductRow extends PicturedRow {
@@ -26,7 +25,7 @@ const JOINED_COLUMNS = "product_key, id, name, brand, category, pack, colors, fe
 
 const CARD_COLUMNS = "p.product_key, p.id, p.name, p.brand, p.category, p.pack, p.colors, p.features"
 
-/** Returns a cached reader of product cards in the order of `ids`, without unknown ones. */
+/** In the order of `ids`, without unknown ones. */
 export const cardReader = (
   source: CatalogueState,
   shops: () => Reading<Shops>,

@@ -61,7 +61,6 @@ export interface CatalogueSource extends CatalogueState {
   readonly read: <A>(start: () => Reading<A>) => Effect.Effect<A>
 }
 
-/** Creates the catalogue's repository over a database. Spec: STORE-110. */
 export const catalogueStoreOver = (source: CatalogueSource): CatalogueStore["Service"] => {
   const { read, state } = source
   const shops = shopReader(source)
@@ -85,7 +84,7 @@ export const catalogueStoreOver = (source: CatalogueSource): CatalogueStore["Ser
   const isShown = function* (id: string, category: string | null, audience: Audience): Reading<boolean> {
     return (yield* shownTo([{ id, category }], audience)).length > 0
   }
-  /** Checks whether `audience` may see a product; true for an unknown one. */
+  /** True for an unknown product. */
   const isProductShown = function* (id: string, audience: Audience): Reading<boolean> {
     return audience === "adults" || (yield* isShown(id, yield* readCategoryOf(id), audience))
   }
@@ -170,7 +169,6 @@ export const catalogueStoreOver = (source: CatalogueSource): CatalogueStore["Ser
   })
 }
 
-/** Creates the catalogue's repository over SQLite. */
 export const catalogueStore = (db: CatalogueDb): CatalogueStore["Service"] =>
   catalogueStoreOver({ state: db.state, read: (start) => Effect.sync(() => readNow(db, start())) })
 
@@ -190,7 +188,6 @@ const readArticles = function* (kind: ArticleKind): Reading<ReadonlyArray<Articl
   return (yield* selectRows<ArticleRow>(sql, kind)).map(articleOf)
 }
 
-/** Returns an article by its slug or id; null if there is none. */
 const readArticle = function* (kind: ArticleKind, slugOrId: string): Reading<Article | null> {
   const row = yield* selectRow<ArticleRow>(
     `SELECT ${COLUMNS} FROM article WHERE kind = ? AND (slug = ? OR id = ?) ORDER BY position LIMIT 1`,
@@ -201,7 +198,7 @@ const readArticle = function* (kind: ArticleKind, slugOrId: string): Reading<Art
   return row === null ? null : articleOf(row)
 }
 
-/** A product with its changes. Instants in seconds, `price_since` in days. */
+/** Instants in seconds, `price_since` in days. */
 interface ChangedRow {
   readonly id: string
   readonly name: string
@@ -219,10 +216,7 @@ export const readNewestProduct = function* (): Reading<number> {
   return (yield* selectRow<{ newest: number }>(sql))?.newest ?? 0
 }
 
-/**
- * Returns the addresses of products with the day of their last change. An import only writes changed offers; the
- * moving times of a demo world are no change. Spec: STORE-37.
- */
+/** An import only writes changed offers; the moving times of a demo world are no change. Spec: STORE-37. */
 export const readProductAddresses = function* (after: number, until: number): Reading<ReadonlyArray<ProductAddress>> {
   const rows = yield* selectRows<ChangedRow>(
     `SELECT p.id, p.name, ${CATEGORY_OF_SHOWN} AS category, p.created_at, max(o.price_since) AS price_since, max(o.gone_at) AS gone_at,
@@ -243,7 +237,7 @@ export const readProductAddresses = function* (after: number, until: number): Re
   })
 }
 
-/** Returns when the newest offer of the demo world was seen, in seconds; 0 without a demo world. */
+/** In seconds; 0 without a demo world. */
 const worldNewest = function* (): Reading<number> {
   const row = yield* selectRow<{ value: string }>("SELECT value FROM meta WHERE key = 'world-newest'")
   return Number(row?.value ?? 0)

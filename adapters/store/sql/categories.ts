@@ -16,7 +16,6 @@ interface CategoryRow {
   readonly product_count: number
 }
 
-/** Returns a reader of all categories, cached until the store changes. */
 export const categoryReader = (source: CatalogueState): (() => Reading<Categories>) =>
   cachedReading(source, readCategories)
 
@@ -36,13 +35,11 @@ const categoryOf = (row: CategoryRow): Category => ({
   productCount: row.product_count
 })
 
-/** Returns the content of a category's page; null if there is none. */
 export const readContent = function* (key: string): Reading<CategoryContent | null> {
   const row = yield* selectRow<{ content: string | null }>("SELECT content FROM category WHERE key = ?", key)
   return row === null || row.content === null ? null : json<CategoryContent>(row.content)
 }
 
-/** Updates the stored counts: current offers of shops, and products on sale in categories and their descendants. */
 export const updateCounts = (db: Database) => {
   db.run(
     `UPDATE shop SET offer_count =
@@ -51,7 +48,7 @@ export const updateCounts = (db: Database) => {
   updateCategoryCounts(db)
 }
 
-/** Counts the products on sale in each category and its descendants. Spec: MATCH-41. */
+/** Spec: MATCH-41. */
 export const updateCategoryCounts = (db: Database) => {
   const own = db.rows<{ category: string; count: number }>(
     `SELECT p.category, count(*) AS count FROM product p

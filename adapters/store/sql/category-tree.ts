@@ -8,7 +8,6 @@ import { updateMainCategories } from "./import/shop.ts"
 import type { CatalogueDb } from "./open.ts"
 import { updatePlacements } from "./import/update-placements.ts"
 
-/** The counts of a load: categories by what happened to them, and the products that were placed elsewhere. */
 interface LoadedTree {
   readonly added: number
   readonly known: number
@@ -16,10 +15,7 @@ interface LoadedTree {
   readonly products: number
 }
 
-/**
- * Replaces the category tree, and places all offers again. Categories with the same key keep their id and texts; what
- * was in a removed one is in the nearest one above it until it is placed. Spec: PLACE-07.
- */
+/** Categories keep id and texts by key; products of a removed one move to the nearest above. Spec: PLACE-07. */
 export const loadTree = (db: CatalogueDb, outline: ReadonlyArray<OutlineCategory>, classify: Classify): LoadedTree =>
   bulk(db, () =>
     db.transaction(() => {
@@ -49,7 +45,6 @@ export const loadTree = (db: CatalogueDb, outline: ReadonlyArray<OutlineCategory
     })
   )
 
-/** Counts the products that are not where they were before the load. */
 const countMoved = (db: Database): number => {
   const moved = db.row<{ count: number }>(
     `SELECT count(*) AS count FROM placed_before b JOIN product p USING (product_key) WHERE b.category IS NOT p.category`
@@ -58,7 +53,7 @@ const countMoved = (db: Database): number => {
   return moved?.count ?? 0
 }
 
-/** Orders keys so that a category comes after those below it. */
+/** A category comes after those below it. */
 const byDepth = (a: string, b: string): number => b.split(".").length - a.split(".").length
 
 const saveCategories = (db: Database, outline: ReadonlyArray<OutlineCategory>, firstId: number): void => {
@@ -81,7 +76,6 @@ const saveCategories = (db: Database, outline: ReadonlyArray<OutlineCategory>, f
   }
 }
 
-/** A category in the form of a file. Spec: PLACE-07. */
 interface FileCategory {
   readonly name: string
   readonly slug?: string
@@ -90,7 +84,7 @@ interface FileCategory {
   readonly categories?: ReadonlyArray<FileCategory>
 }
 
-/** Returns the stored tree in the form of a file: what follows from the name or the parent is left out. Spec: PLACE-07. */
+/** Leaves out what follows from the name or the parent. Spec: PLACE-07. */
 export const exportTree = (tree: CategoryTree): ReadonlyArray<FileCategory> => {
   const all = outlineOfTree(tree)
   const below = Map.groupBy(all, ({ parent }) => parent)
@@ -107,7 +101,6 @@ export const exportTree = (tree: CategoryTree): ReadonlyArray<FileCategory> => {
   return (below.get(null) ?? []).map((main) => file(main, null))
 }
 
-/** Returns the categories of a tree in their order, parents first. Spec: PLACE-07. */
 export const outlineOfTree = (tree: CategoryTree): ReadonlyArray<OutlineCategory> => {
   const outline = (category: CategoryTree[number]["subcategory"][number]["subsubcategory"][number]) => ({
     key: category.key,

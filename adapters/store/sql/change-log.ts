@@ -16,7 +16,6 @@ import { MAX_REDUCTION_DAYS } from "#domain/catalogue/prices/reduction.ts"
 import type { PriceInterval } from "#domain/catalogue/prices/interval.ts"
 import { dayOf } from "#domain/base/text/format.ts"
 
-/** Documents per chunk when all are read. */
 const DOCUMENTS_PER_CHUNK = 2000
 
 /** Products by their keys in the database, the start exclusive. */
@@ -53,7 +52,7 @@ export const changeReads = (source: CatalogueState, range: KeyRange = ALL_KEYS) 
       const [allShops, allCategories] = [yield* shops(), yield* categories()]
       return yield* inTurn(inChunks(productIds), (ids) => readDocuments(allShops, allCategories, ids, now))
     },
-    /** Reads the documents of the first products after a key; null if there are none. */
+    /** Null if there are none. */
     documentsAfter: function* (after: number, now: Date, size = DOCUMENTS_PER_CHUNK): Reading<DocumentChunk | null> {
       const products = yield* selectRows<DocumentRow>(
         `SELECT ${DOCUMENT_COLUMNS} FROM product WHERE product_key > ? AND product_key <= ? ORDER BY product_key LIMIT ?`,
@@ -77,21 +76,16 @@ export const changeReads = (source: CatalogueState, range: KeyRange = ALL_KEYS) 
   }
 }
 
-/** The documents of some products, and the key of the last of these. */
 interface DocumentChunk {
   readonly documents: ReadonlyArray<SearchDocument>
   readonly last: number
 }
 
-/** Reads the number of the newest change, 0 in an empty catalogue. */
 const readVersion = function* (): Reading<number> {
   return (yield* selectRow<{ seq: number }>("SELECT coalesce(max(seq), 0) AS seq FROM change_log"))?.seq ?? 0
 }
 
-/**
- * Reads the change log of SQLite, also on a worker's own connection (`openCatalogue(file, {readOnly: true})`). All
- * documents are those of the products in `range`.
- */
+/** From at most `limit` lines of the change log. */
 export const changeReader = (db: Database, range: KeyRange = ALL_KEYS): ChangeReader => {
   const reads = changeReads(db, range)
   return {
@@ -109,7 +103,6 @@ export const changeReader = (db: Database, range: KeyRange = ALL_KEYS): ChangeRe
   }
 }
 
-/** Reads the products changed since a version, from at most `limit` lines of the change log. */
 export const readChanges = function* (version: number, limit: number): Reading<Changes> {
   const rows = yield* selectRows<{ seq: number; id: string }>(
     `SELECT c.seq, coalesce(p.id, c.removed_id) AS id FROM change_log c LEFT JOIN product p ON p.product_key = c.product_key
@@ -174,7 +167,7 @@ interface RowsOfProducts {
   readonly fallen: FallenPrices
 }
 
-/** Returns the documents of products, in their order. A product is also found by the numbers of joined ones. */
+/** In their order. A product is also found by the numbers of joined ones. */
 const documentsOf = (
   products: ReadonlyArray<DocumentRow>,
   rows: RowsOfProducts,
@@ -245,13 +238,9 @@ const factsOf = (row: DocumentRow, { byKey }: Categories): Omit<DocumentFacts, "
 
 type IntervalRow = readonly [productKey: number, shopKey: number, from: number, until: number | null, price: number]
 
-/** The price intervals of shops that may have reduced a product, by the key of the product. */
 type FallenPrices = ReadonlyMap<number, ReadonlyArray<PriceInterval>>
 
-/**
- * Reads the price intervals of the shops that now ask less than they once did, and have done so for no longer than a reduction
- * lasts: few shops, whose reductions `shopReductions` decides. `condition` restricts product_key. Spec: NARROW-03.
- */
+/** Few shops, whose reductions `shopReductions` decides. `condition` restricts product_key. Spec: NARROW-03. */
 const readFallenPrices = function* (
   shops: Shops,
   now: Date,

@@ -9,19 +9,13 @@ export interface Statement {
 /** Changed rows by key; null: removed. */
 type ChangedRows = Map<string, StoredRow | null>
 
-/**
- * The changes of a transaction, and of those before it in the same commit. They are collected as statements, which are run together at
- * the commit: nothing waits for a statement. No other connection may commit meanwhile. Spec: STORE-33, STORE-40.
- */
+/** Collected as statements that run at the commit. No other connection may commit meanwhile. Spec: STORE-33. */
 export class Changes {
-  /** The statements of this transaction, in order. */
   readonly statements: Array<Statement> = []
-  /** Reads committed rows. */
   readonly all: SelectAll
   readonly #tables: Map<string, ChangedRows>
   readonly #ownTables = new Set<string>()
 
-  /** `before` are the changes of the transactions before this one. */
   constructor(all: SelectAll, before: Changes | null = null) {
     this.all = all
     this.#tables = new Map(before === null ? [] : before.#tables)
@@ -48,13 +42,11 @@ export class Changes {
     return this.#tables.get(table)?.get(key)
   }
 
-  /** Returns the keys of the changed rows as a JSON array; null for none. */
   keysOf(table: string): string | null {
     const changed = this.#tables.get(table)
     return changed === undefined ? null : JSON.stringify([...changed.keys()])
   }
 
-  /** Returns the changed rows with these values of indexes. */
   matching(table: string, where: RowQuery<string>["where"] = {}): ReadonlyArray<StoredRow> {
     const conditions = Object.entries(where)
     return [...(this.#tables.get(table)?.values() ?? [])].filter(

@@ -3,7 +3,7 @@ import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlit
 import { Cache, type CacheOptions } from "#domain/base/cache.ts"
 import { setFlagsFromString } from "node:v8"
 
-/** A connection to a SQLite file, which caches prepared statements. The caller states the type of rows. */
+/** Caches prepared statements. The caller states the type of rows. */
 export interface Database {
   readonly raw: DatabaseSync
   readonly statement: (sql: string) => StatementSync
@@ -17,20 +17,15 @@ export interface Database {
     sql: string,
     ...parameters: ReadonlyArray<SQLInputValue>
   ) => ReadonlyArray<Row>
-  /**
-   * Begins a transaction that only reads, until {@link Database.endRead}: without it, each read takes and releases a lock of the
-   * file by itself, which takes longer than the read of a row.
-   */
+  /** Without it, each read takes and releases a lock of the file, which takes longer than the read of a row. */
   readonly beginRead: () => void
   readonly endRead: () => void
   readonly begin: () => void
   /** Runs `body` in one write transaction, rolled back if it throws. Must not be nested. */
   readonly transaction: <A>(body: () => A) => A
-  /** Records that this connection has written: see {@link Database.state}. */
   readonly wrote: () => void
   /** Returns a value that changes with any commit, of this or another connection. Cheap enough for every call. */
   readonly state: () => number
-  /** Returns a value that changes with any commit of another connection. */
   readonly others: () => number
   readonly close: () => void
 }
@@ -139,7 +134,6 @@ const createForOwner = (file: string): void => {
 
 const SQLITE_BUSY = 5
 
-/** Returns true if `error` says that another connection is writing. */
 export const isBusy = (error: unknown): error is Error =>
   error instanceof Error &&
   "errcode" in error &&
@@ -153,9 +147,6 @@ const PLACEHOLDER_COUNTS = [1, 10, 30, 100]
 
 const MAX_VALUES = 100
 
-/**
- * Returns `?, ?, …` for `values`, padded with null so that few different statements are prepared. At most 100 values.
- */
 export const placeholders = <A>(values: ReadonlyArray<A>) => {
   const size = PLACEHOLDER_COUNTS.find((size) => size >= values.length) ?? MAX_VALUES
   const padded: Array<A | null> = [...values]
@@ -163,12 +154,11 @@ export const placeholders = <A>(values: ReadonlyArray<A>) => {
   return { marks: Array.from(padded, () => "?").join(", "), values: padded }
 }
 
-/** Splits `values` into chunks of at most `MAX_VALUES`. */
 export const inChunks = function* <A>(values: ReadonlyArray<A>, size = MAX_VALUES) {
   for (let start = 0; start < values.length; start += size) yield values.slice(start, start + size)
 }
 
-/** Returns a cache of data read from `db`, emptied by any commit to the file, of this or another connection. */
+/** Emptied by any commit to the file, of this or another connection. */
 export const readCache = <Key, Value>(
   db: Pick<Database, "state">,
   options: CacheOptions<Value>
@@ -188,10 +178,7 @@ export const reportOnce = (file: string, onWait: (line: string) => void): (() =>
   }
 }
 
-/**
- * Returns the process that holds the lock of writers on a SQLite file, such as "process 4711 (node)"; null if the system does not tell.
- * Linux lists locks in /proc/locks with the inode of their file. Spec: STORE-124.
- */
+/** Like "process 4711 (node)"; null if unknown. Linux lists locks in /proc/locks by inode. Spec: STORE-124. */
 const lockHolder = (file: string): string | null => {
   try {
     const inodes = [`${file}-shm`, file].flatMap((name) => statSync(name, { throwIfNoEntry: false })?.ino ?? [])
@@ -211,22 +198,17 @@ const LOCK = /^\d+: POSIX +ADVISORY +WRITE +(\d+) +[\da-f]+:[\da-f]+:(\d+) /
 /** Kibibytes of pages cached in memory during bulk writes. */
 const BULK_CACHE_KIB = 32_000
 
-/**
- * Configures the connection for one large transaction: more memory for pages, no memory mapping, no checkpoint until
- * the end.
- */
+/** For one large transaction: more memory for pages, no memory mapping, no checkpoint until the end. */
 export const beginBulk = (db: Database) => {
   db.raw.exec(`PRAGMA cache_size = -${BULK_CACHE_KIB}; PRAGMA mmap_size = 0; PRAGMA wal_autocheckpoint = 0`)
 }
 
-/** Restores the settings, and checkpoints the log as far as readers allow. */
 export const endBulk = (db: Database) => {
   db.raw.exec(
     `PRAGMA wal_autocheckpoint = 1000; PRAGMA wal_checkpoint(TRUNCATE); PRAGMA cache_size = -16000; PRAGMA mmap_size = ${MMAP_BYTES}`
   )
 }
 
-/** Runs `body` in one transaction with settings for many writes, and returns its result. */
 export const bulk = <A>(db: Database, body: () => A): A => {
   beginBulk(db)
   try {
@@ -236,10 +218,7 @@ export const bulk = <A>(db: Database, body: () => A): A => {
   }
 }
 
-/**
- * Limits the halves of V8's young generation to 16 MB. An import creates many short-lived objects; by default V8 responds with a young
- * generation of over 100 MB, which is no faster. Applies to the rest of the process.
- */
+/** An import creates many short-lived objects; V8's default of over 100 MB is no faster. Applies to the process. */
 export const limitYoungGeneration = () => {
   setFlagsFromString("--max-semi-space-size=16")
   setFlagsFromString("--semi-space-growth-factor=1")

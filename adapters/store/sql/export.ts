@@ -38,7 +38,6 @@ export const PRICE_COLUMNS = [
   "shipping_cents"
 ] as const
 
-/** A row of an export. A value that is not known is null. */
 export type ExportRow<Column extends string> = Readonly<Record<Column, string | number | null>>
 
 type CatalogueRow = ExportRow<(typeof CATALOGUE_COLUMNS)[number]>
@@ -67,10 +66,7 @@ const NO_OFFER = {
   updated_at: null
 }
 
-/**
- * Reads a row for each offer that the product page shows at `now`, in its order, and one for each product without
- * offers. All rows are of one moment of the store. Spec: CLI-73.
- */
+/** Offers in the order of the product page. All rows are of one moment of the store. Spec: CLI-73. */
 export const exportCatalogue = function* (db: CatalogueDb, now: Date): Generator<CatalogueRow> {
   const shops = readNow(db, readShops())
   for (const row of shownProducts(db)) {
@@ -106,10 +102,7 @@ export const exportCatalogue = function* (db: CatalogueDb, now: Date): Generator
   }
 }
 
-/**
- * Reads a row for each period in which an offer had one price, by product, shop and day, also of offers that are gone.
- * All rows are of one moment of the store. Spec: CLI-74.
- */
+/** By product, shop and day, with offers that are gone. All rows are of one moment of the store. Spec: CLI-74. */
 export const exportPrices = function* (
   db: CatalogueDb,
   now: Date

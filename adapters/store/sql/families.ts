@@ -17,12 +17,7 @@ interface MemberRow {
 /** The group of a shop's offers, of products described by hand, or of products with alike names. */
 type Group = readonly [kind: "shop" | "campaign" | "name", ...values: ReadonlyArray<string | number>]
 
-/**
- * Reads the products that are connected with a product through groups of variants: a shop's own, those of products
- * described by hand, and those found in names; itself included. Products that no feed has any more are left out.
- *
- * Spec: VARIANT-05.
- */
+/** Itself included; leaves out products that no feed has any more. Spec: VARIANT-05. */
 export const readFamily = function* (id: string): Reading<ReadonlyArray<GroupMember>> {
   const own = yield* selectRow<{ product_key: number }>("SELECT product_key FROM product WHERE id = ?", id)
   if (own === null) return []

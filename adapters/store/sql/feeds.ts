@@ -5,13 +5,11 @@ import type { Database } from "./database.ts"
 
 export type FeedRunStatus = "done" | "unchanged" | "held" | "refused" | "failed" | "interrupted"
 
-/** The properties of a feed that its operator chooses. */
 export interface FeedSettings {
   readonly shop: string
   /** A web address without user and password, or the path of a file. */
   readonly address: string
   readonly intervalMs: number
-  /** The content of a mapping file, null without one. */
   readonly mapping: string | null
   readonly format: FeedFormat | null
   readonly encoding: string | null
@@ -34,12 +32,10 @@ export interface FeedVersion {
 
 /** A managed feed. Moments are in milliseconds since 1970. */
 export interface StoredFeed extends FeedSettings, FeedSchedule {
-  /** The start of a run that has not ended; null without one. */
   readonly runningSince: number | null
   readonly lastRunAt: number | null
   readonly lastStatus: FeedRunStatus | null
   readonly lastMessage: string | null
-  /** The version of the last import. */
   readonly version: FeedVersion
   /** The moment at which the last import saw the offers of its shop, in seconds since 1970. */
   readonly importedAt: number | null
@@ -101,7 +97,6 @@ const storedFeed = (row: FeedRow): StoredFeed => ({
 export const listFeeds = (db: Database): ReadonlyArray<StoredFeed> =>
   db.rows<FeedRow>("SELECT * FROM feed ORDER BY shop").map(storedFeed)
 
-/** Returns the feed of a shop; null if it has none. */
 export const findFeed = (db: Database, shop: string): StoredFeed | null => {
   const row = db.row<FeedRow>("SELECT * FROM feed WHERE shop = ?", shop)
   return row === null ? null : storedFeed(row)
@@ -130,7 +125,6 @@ export const addFeed = (db: Database, feed: FeedSettings, now: Date): void =>
     )
   })
 
-/** Removes the feed of a shop. Returns false if it has none. */
 export const removeFeed = (db: Database, shop: string): boolean =>
   Number(db.statement("DELETE FROM feed WHERE shop = ?").run(shop).changes) > 0
 
@@ -138,7 +132,7 @@ export const removeFeed = (db: Database, shop: string): boolean =>
 export const pauseFeed = (db: Database, shop: string, isPaused: boolean): boolean =>
   Number(db.statement("UPDATE feed SET paused = ? WHERE shop = ?").run(Number(isPaused), shop).changes) > 0
 
-/** Records that a run begins. `failures` counts an interrupted run before it. Spec: SCHED-06. */
+/** `failures` counts an interrupted run before it. Spec: SCHED-06. */
 export const beginFeedRun = (db: Database, shop: string, now: number, failures: number): void =>
   db.run("UPDATE feed SET running_since = ?, failures = ? WHERE shop = ?", now, failures, shop)
 

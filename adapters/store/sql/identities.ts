@@ -1,6 +1,6 @@
 import type { Database } from "./database.ts"
 
-/** Writes the products of grouping keys: variant 0, and variants 1, 2, … if a key has several products. */
+/** Variant 0, and 1, 2, … if a key has several products. */
 export const identityWriter = (db: Database) => {
   const claim = db.statement(
     "INSERT INTO product_identity (key, variant, product_key) VALUES (?, 0, ?) ON CONFLICT (key, variant) DO NOTHING"
@@ -17,9 +17,8 @@ export const identityWriter = (db: Database) => {
      WHERE key = ? AND variant = (SELECT max(variant) FROM product_identity WHERE key = ?) AND variant > ?`
   )
   return {
-    /** Assigns a key without a product to the product; returns false if it has one. */
+    /** Returns false if the key has a product. */
     claim: (key: string, productKey: number): boolean => claim.run(key, productKey).changes === 1,
-    /** Returns true if the product is one of the key. */
     has: (key: string, productKey: number): boolean => find.get(key, productKey) !== undefined,
     add: (key: string, productKey: number) => void insert.run(key, productKey, key),
     move: (key: string, from: number, to: number) => void move.run(to, key, from),

@@ -41,7 +41,6 @@ export interface ImportOptions {
   readonly replaceIds?: boolean
   /** Finds categories by the texts of offers; by default never. Spec: PLACE-01. */
   readonly classify?: Classify
-  /** Name of the feed in the record of runs. */
   readonly source: string
 }
 
@@ -51,7 +50,6 @@ export interface ImportOutcome extends RunCounts {
   readonly reason: Hold | null
 }
 
-/** A run of one shop's feed. No one else may use the connection until `finish` or `abort`. */
 export interface ImportRun {
   /** The shop's website, for feeds without links; null if it is unknown. Spec: FEED-WEBSITE-1. */
   readonly website: string | null
@@ -68,16 +66,7 @@ export class ImportBusy extends Error {
   override readonly name = "ImportBusy"
 }
 
-/**
- * Begins the run of a shop's feed in one transaction: a process that stops at any moment leaves the shop unchanged,
- * and the next run completes it. Readers see the old state until `finish`.
- *
- * Requires its own process, because it limits the memory of the process (STORE-13).
- *
- * Marks offers without an item as gone. Unchanged offers are not written: the time of the shop's last complete run
- * applies to them. Throws {@link ImportBusy}, `WebsiteTaken`, and `FeedUnreadable` for a run dated before the last one
- * of the shop (FEED-RUN-1).
- */
+/** One transaction in its own process. Throws {@link ImportBusy}, `WebsiteTaken`, `FeedUnreadable`. Spec: STORE-13. */
 export const openImport = (db: CatalogueDb, shop: FeedShop, options: ImportOptions): ImportRun => {
   limitYoungGeneration()
   beginBulk(db)
@@ -193,7 +182,6 @@ const startRun = (db: CatalogueDb, shop: StoredShop, options: ImportOptions): Om
     }
   }
 
-  /** Returns the keys of current offers that the feed lacks. */
   const readVanished = (): NumberList => {
     const vanished = numberList()
     if (currentCount === shop.offer_count) return vanished

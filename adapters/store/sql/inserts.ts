@@ -14,7 +14,7 @@ const PRODUCT_COLUMNS = `product_key, id, name, brand, model, campaign_id, famil
 export const INSERT_PRODUCT = `INSERT INTO product (${PRODUCT_COLUMNS})
   VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`
 
-/** Also stores the family that the name of a product of a feed tells. Spec: VARIANT-10. */
+/** Spec: VARIANT-10. */
 export const INSERT_FEED_PRODUCT = `INSERT INTO product (${PRODUCT_COLUMNS}, family)
   VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`
 
@@ -24,10 +24,7 @@ const OFFER_COLUMNS = `shop_key, offer_id, product_key, price, price_since, hash
 export const INSERT_OFFER = `INSERT INTO offer (${OFFER_COLUMNS})
   VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`
 
-/**
- * Also stores the addresses of the pictures of an offer, its group of variants, the shop's category, and what it is
- * matched by. Spec: STORE-18, VARIANT-05, PLACE-06, MATCH-42.
- */
+/** Spec: STORE-18, VARIANT-05, PLACE-06, MATCH-42. */
 export const INSERT_FEED_OFFER = `INSERT INTO offer (${OFFER_COLUMNS}, image_urls, family_code, shop_category, match_facts, adult)
   VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`
 
@@ -37,7 +34,7 @@ export interface FeatureRegister {
   readonly note: (features: ReadonlyArray<Feature>) => void
 }
 
-/** Stores the label of each feature on its first occurrence; their order is that of the facets. */
+/** The first occurrence counts; their order is that of the facets. */
 export const featureRegister = (db: Database): FeatureRegister => {
   const known = new Set(db.rows<{ key: string }>("SELECT key FROM feature").map(({ key }) => key))
   return {

@@ -4,16 +4,11 @@ import { readNow, type Reading, selectRow, selectRows } from "./reading.ts"
 import type { StartingCatalogue } from "#domain/catalogue/world.ts"
 import { insertArticles, insertCategories } from "./load-texts.ts"
 
-/**
- * The use of a data folder: undecided while it is empty, then the demo world or real offers; unfinished while the demo
- * world is there in part. Spec: WORLD-07.
- */
+/** Undecided while empty, unfinished while the demo world is there in part. Spec: WORLD-07. */
 export type Installation = "undecided" | "unfinished" | "demo" | "own"
 
-/** Returns the use of a store. Spec: WORLD-07. */
 export const installationOf = (db: Database): Installation => readNow(db, readInstallationOf())
 
-/** Reads the use of a store. Spec: WORLD-07. */
 export const readInstallationOf = function* (): Reading<Installation> {
   const found = new Set((yield* selectRows<{ key: string }>("SELECT key FROM meta")).map(({ key }) => key))
   if (found.has("world-unfinished")) return "unfinished"
@@ -24,7 +19,7 @@ export const readInstallationOf = function* (): Reading<Installation> {
 /** Returns true if the folder has the demo world or a part of it, which never gets real offers. Spec: WORLD-07. */
 export const isDemo = (installation: Installation): boolean => installation === "demo" || installation === "unfinished"
 
-/** Returns the use of the store in `dataDir`. Creates the store if it does not exist. */
+/** Creates the store if it does not exist. */
 export const readInstallation = (dataDir: string): Installation => {
   const db = openCatalogue(storeFiles(dataDir).catalogue)
   try {
@@ -45,10 +40,7 @@ export class DemoPresent extends Error {
   }
 }
 
-/**
- * Returns what a start has to fill a folder with, or to fill it further with; null if it is filled already. Throws {@link DemoPresent} if the demo
- * world is there but not wanted. Spec: WORLD-07.
- */
+/** Null if it is filled. Throws {@link DemoPresent} if the demo world is there but not wanted. Spec: WORLD-07. */
 export const missingContent = (
   installation: Installation,
   { demo, dataDir }: { readonly demo: boolean; readonly dataDir: string }
@@ -58,10 +50,7 @@ export const missingContent = (
   return demo ? "demo" : "own"
 }
 
-/**
- * Marks a store as one for real offers, for good, and gives it a category tree and support articles if it has none.
- * Idempotent. Must not be called on a store with the demo world. Spec: WORLD-07, WORLD-08.
- */
+/** Idempotent, for good. Must not be called on a store with the demo world. Spec: WORLD-07, WORLD-08. */
 export const beginOwn = (db: Database, start: StartingCatalogue, now: Date): void =>
   db.transaction(() => {
     db.run("INSERT INTO meta (key, value) VALUES ('own', ?) ON CONFLICT (key) DO NOTHING", now.toISOString())

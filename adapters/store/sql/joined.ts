@@ -2,16 +2,13 @@ import type { Feature } from "#domain/catalogue/product.ts"
 import { json } from "./database.ts"
 import { type Reading, selectRows } from "./reading.ts"
 
-/**
- * The tables of the product `p` that is shown for the id of `q`: itself, or the one it was joined to. Spec: MATCH-40.
- */
+/** `p`, the product that is shown for the id of `q`: itself, or the one it was joined to. Spec: MATCH-40. */
 export const SHOWN_PRODUCT = "product q JOIN product p ON p.product_key = coalesce(q.joined_to, q.product_key)"
 
 /** The category of the shown product `p`: its own, else that of the oldest joined one that has one. Spec: MATCH-41. */
 export const CATEGORY_OF_SHOWN = `coalesce(p.category, (SELECT j.category FROM product j
   WHERE j.joined_to = p.product_key AND j.category IS NOT NULL ORDER BY j.product_key LIMIT 1))`
 
-/** A row of `product` of which some columns were read. */
 type Row = object & { readonly product_key: number }
 
 /** Columns that a joined product never fills: they are of the product that is shown. */
@@ -31,7 +28,7 @@ const OWN_COLUMNS: ReadonlySet<string> = new Set([
 /** The joined products of shown ones, by the key of the shown one, oldest first. */
 export type Joined<R> = ReadonlyMap<number, ReadonlyArray<R>>
 
-/** Reads `columns` of the products that are joined; `condition` restricts joined_to. Spec: MATCH-41. */
+/** `condition` restricts joined_to. Spec: MATCH-41. */
 export const readJoined = function* <R extends Row>(
   columns: string,
   condition: string,
@@ -44,7 +41,7 @@ export const readJoined = function* <R extends Row>(
   return Map.groupBy(rows, (row) => row.joined_to)
 }
 
-/** Returns the ids that lead to the product shown for `id`, its own first, then the joined ones, oldest first. Spec: MATCH-49. */
+/** Its own first, then the joined ones, oldest first. Spec: MATCH-49. */
 export const readIdsOf = function* (id: string): Reading<ReadonlyArray<string>> {
   const rows = yield* selectRows<{ id: string }>(
     `SELECT j.id FROM ${SHOWN_PRODUCT} JOIN product j ON j.product_key = p.product_key OR j.joined_to = p.product_key
@@ -54,10 +51,7 @@ export const readIdsOf = function* (id: string): Reading<ReadonlyArray<string>> 
   return rows.map((row) => row.id)
 }
 
-/**
- * Fills the gaps of a row from those of joined products, as an import does (GROUP-07), without changing what is stored:
- * so each has its own facts again when they are taken apart. Spec: MATCH-41.
- */
+/** Works like an import (GROUP-07), but stored facts stay: products can be taken apart again. Spec: MATCH-41. */
 export const fillRow = <R extends Row>(row: R, joined: ReadonlyArray<R> = []): R => {
   if (joined.length === 0) return row
   const filled: Record<string, unknown> = { ...row }

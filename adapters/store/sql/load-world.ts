@@ -11,13 +11,11 @@ import { identityOf } from "#adapters/store/shaping/identity.ts"
 import { instantOf, seconds } from "#adapters/store/shaping/time.ts"
 import { identityWriter } from "./identities.ts"
 
-/** Returns when the store was filled with a world; null if it was not. */
 export const worldLoadedAt = (db: Database): Date | null => {
   const value = metaOf(db, "world")
   return value === null ? null : new Date(value)
 }
 
-/** A load that is not complete. */
 interface Progress {
   readonly recipe: WorldRecipe
   readonly parts: number
@@ -29,12 +27,7 @@ interface Progress {
 /** Returns the world that is stored in part, to continue with; null if there is none. Spec: STORE-08. */
 export const unfinishedWorld = (db: Database): WorldRecipe | null => readProgress(db)?.recipe ?? null
 
-/**
- * Fills an empty store with a world, each part in one transaction, or continues an interrupted run: then {@link
- * unfinishedWorld} is the world to pass. Calls `onPart` with the number of stored products, and with that of an earlier
- * run. Throws if the store has a world already, a part of another one, or is used for real offers. Spec: STORE-08,
- * WORLD-07, WORLD-10.
- */
+/** One transaction a part; resumes. Throws if the store has another world or real offers. Spec: STORE-08, WORLD-07. */
 export const loadWorldInParts = (
   db: Database,
   world: WorldInParts,
@@ -50,7 +43,6 @@ export const loadWorldInParts = (
   }
 }
 
-/** Stores the next part, with the surroundings if it is the first. */
 const loadPart = (db: Database, world: WorldInParts, { recipe, parts, products, newest }: Progress): Progress => {
   const part = world.part(parts)
   return bulk(db, () =>
@@ -133,10 +125,7 @@ const insertPopularTerms = (db: Database, terms: World["popularTerms"]) => {
   }
 }
 
-/**
- * Inserts a part of a world into a store with its shops and categories, adds it to their counts, and logs its products
- * as changed. Returns when its newest offer was seen, in seconds. Must run in a transaction.
- */
+/** Returns when its newest offer was seen, in seconds. Must run in a transaction. */
 const insertPart = (db: Database, part: WorldPart): number => {
   const products = insertProducts(db, part.products)
   const newest = insertOffers(db, part.offers, products)
@@ -148,7 +137,6 @@ const insertPart = (db: Database, part: WorldPart): number => {
   return newest
 }
 
-/** A stored product: its key, its category, and the strongest grouping key of its offers. */
 interface Stored {
   readonly key: number
   readonly category: string | null
@@ -197,7 +185,7 @@ const insertProducts = (db: Database, products: ReadonlyArray<WorldProduct>): Re
   return stored
 }
 
-/** Inserts offers with their prices; returns when the newest was seen, in seconds. */
+/** Returns when the newest was seen, in seconds. */
 const insertOffers = (db: Database, offers: Iterable<WorldOffer>, products: ReadonlyMap<string, Stored>): number => {
   const shops = new Map(
     db.rows<{ id: string; shop_key: number }>("SELECT id, shop_key FROM shop").map(({ id, shop_key }) => [id, shop_key])

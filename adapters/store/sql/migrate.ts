@@ -26,7 +26,7 @@ const rejectNewer = (label: string, found: number, known: number) => {
   )
 }
 
-/** Migrates the database to the newest version, one transaction per step. Throws {@link StoreTooNew}. */
+/** One transaction per step. Throws {@link StoreTooNew}. */
 export const migrate = (db: Database, label: string, migrations: ReadonlyArray<Migration>) => {
   rejectNewer(label, versionOf(db), migrations.length)
   if (versionOf(db) === migrations.length) return
@@ -42,10 +42,7 @@ export const migrate = (db: Database, label: string, migrations: ReadonlyArray<M
   }
 }
 
-/**
- * Checks the version for a reader, which cannot migrate. Throws {@link StoreTooNew}, or an error if the file is
- * older.
- */
+/** For a reader, which cannot migrate. Throws {@link StoreTooNew}, or an error if the file is older. */
 export const expectMigrated = (db: Database, label: string, migrations: ReadonlyArray<Migration>) => {
   const found = versionOf(db)
   rejectNewer(label, found, migrations.length)

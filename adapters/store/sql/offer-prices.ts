@@ -41,10 +41,7 @@ export const openIntervals = (
   ]
 }
 
-/**
- * Writes the prices of offers with their shipping by day (PRICE-05, PRICE-15). The open interval is stored with the offer;
- * `price_interval` contains the closed ones, of which an observation can only extend the last.
- */
+/** Stores the open interval with the offer; an observation can only extend the last closed one. Spec: PRICE-05. */
 export const priceWriter = (db: Database) => {
   const findLast = db.statement(
     "SELECT from_day, until_day, price, shipping_cost FROM price_interval WHERE offer_key = ? ORDER BY from_day DESC LIMIT 1"
@@ -110,15 +107,10 @@ interface StoredOffer {
   readonly gone_at: number | null
 }
 
-/** Returns true if a price change is due. */
 export const hasDueChange = (db: Database, now: Date): boolean =>
   db.row("SELECT 1 FROM price_change WHERE at <= ? LIMIT 1", seconds(now)) !== null
 
-/**
- * Applies the first `limit` price changes that are due, as an import at the moment of each would: to the offer, its history and the
- * change log, so that the index and the alerts follow. The next import counts the products of categories again. Needs a transaction.
- * Spec: READ-33.
- */
+/** Acts as an import at the moment of each would, also in the change log. Needs a transaction. Spec: READ-33. */
 export const applyPriceChanges = (db: Database, now: Date, limit: number): void => {
   const observePrice = priceWriter(db)
   const findOffer = db.statement(

@@ -29,10 +29,7 @@ interface OfferRow {
   readonly observed_at: number
 }
 
-/**
- * Returns when a current offer was last seen, in seconds. Unchanged offers are not written, so the last complete run
- * of their shop counts.
- */
+/** In seconds. Unchanged offers are not written, so the last complete run of their shop counts. */
 export const lastSeen = (observedAt: number, shop: KnownShop): number =>
   Math.max(observedAt + shop.observedShift, shop.lastCompleteRunAt)
 
@@ -56,7 +53,7 @@ const toOffer = (row: OfferRow, shop: KnownShop): Offer => ({
   observedAt: instantOf(lastSeen(row.observed_at, shop))
 })
 
-/** Columns of an offer that {@link briefOffers} reads, in this order. */
+/** In the order of the columns that {@link briefOffers} selects. */
 export type BriefOfferRow = readonly [
   productKey: number,
   shopKey: number,
@@ -72,12 +69,11 @@ export type BriefOfferRow = readonly [
   familyCode: string | null
 ]
 
-/** Selects the {@link BriefOfferRow}s of current offers; `condition` restricts product_key. */
+/** `condition` restricts product_key. */
 export const briefOffers = (condition: string) =>
   `SELECT product_key, shop_key, offer_id, price, shipping_cost, delivery_days, condition, availability, observed_at, ean, sku, family_code
    FROM offer WHERE ${condition} AND gone_at IS NULL`
 
-/** Groups the offers of active shops by the key of their product. */
 export const byProduct = (rows: ReadonlyArray<BriefOfferRow>, shops: Shops): ReadonlyMap<number, Array<BriefOffer>> => {
   const offers = new Map<number, Array<BriefOffer>>()
   for (const row of rows) {
@@ -111,7 +107,7 @@ const toBrief = (row: BriefOfferRow, shop: KnownShop): BriefOffer => {
 /** Maximum products whose offers are cached, about 5 kB each. */
 const MAX_CACHED_PRODUCTS = 1_000
 
-/** Returns a cached reader of a product's current offers at active shops, of any age. */
+/** At active shops, of any age. */
 export const offersReader = (
   source: CatalogueState,
   shops: () => Reading<Shops>
@@ -127,7 +123,6 @@ export const offersReader = (
   }
 }
 
-/** Reads a product's current offers at active shops, of any age. */
 export const offersOfProduct = function* (shops: Shops, productId: string): Reading<ReadonlyArray<Offer>> {
   const rows = yield* selectRows<OfferRow>(
     `SELECT p.id, o.* FROM ${SHOWN_PRODUCT} JOIN offer o ON o.product_key = p.product_key

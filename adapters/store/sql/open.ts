@@ -60,9 +60,7 @@ const usable = <A>(label: string, read: () => A): A => {
 /** Primary result codes of SQLite for an unusable file: PERM, READONLY, IOERR, CORRUPT, CANTOPEN and NOTADB. */
 const UNUSABLE_CODES: ReadonlySet<number | null> = new Set([3, 8, 10, 11, 14, 26])
 
-/**
- * Returns the primary result code of an error of SQLite, the lowest byte of the extended one; null for other errors.
- */
+/** The lowest byte of the extended code; null for other errors. */
 const primaryCode = (error: unknown): number | null =>
   error instanceof Error && "errcode" in error && typeof error.errcode === "number" ? error.errcode & 0xff : null
 
@@ -79,28 +77,25 @@ export const openSite = (file: string, options: OpenOptions = {}): SiteDb => ({
   kind: "site"
 })
 
-/** Opens the file of the managed feeds, which contains passwords; see {@link openCatalogue}. Spec: SCHED-08. */
+/** Contains passwords. Spec: SCHED-08. */
 export const openFeeds = (file: string, options: OpenOptions = {}): FeedsDb => {
   const label = `Het bestand ${file}`
   return { ...open(file, { ...options, isDurable: true }, label, FEEDS_MIGRATIONS), kind: "feeds" }
 }
 
-/** Opens the queue of photos; see {@link openCatalogue}. Spec: PHOTO-41. */
+/** Spec: PHOTO-41. */
 export const openPhotoQueue = (file: string, options: OpenOptions = {}): PhotoDb => ({
   ...open(file, options, `Het bestand ${file}`, PHOTO_MIGRATIONS),
   kind: "photos"
 })
 
-/** Opens the features of pictures; see {@link openCatalogue}. Spec: IMG-25. */
+/** Spec: IMG-25. */
 export const openFeatures = (file: string, options: OpenOptions = {}): FeaturesDb => ({
   ...open(file, options, `Het bestand ${file}`, FEATURES_MIGRATIONS),
   kind: "features"
 })
 
-/**
- * Returns the files of the store, of its search index and of the operator's synonyms in a data folder, which is created if it does not exist.
- * Throws `StoreUnusable` if it cannot be created. Spec: APP-27.
- */
+/** Creates the data folder. Throws `StoreUnusable`. Spec: APP-27. */
 export const storeFiles = (dataDir: string) => {
   makeDataFolder(dataDir)
   return {
@@ -117,10 +112,7 @@ export const storeFiles = (dataDir: string) => {
 /** Milliseconds between two attempts to migrate a file that another process has locked, and that an attempt waits for the lock. */
 const RETRY_MS = 100
 
-/**
- * Migrates the files of a data folder that exist, before anything opens them. While another process holds the lock of one, it calls
- * `onWait` once with a line that says so, tries again until the lock is free, and leaves this thread free in between. Spec: STORE-124.
- */
+/** While another process holds a lock, calls `onWait` once and retries; never blocks this thread. Spec: STORE-124. */
 export const migrateFiles = async (dataDir: string, onWait: (line: string) => void): Promise<void> => {
   const { catalogue, site, feeds, photoQueue, features } = storeFiles(dataDir)
   const opens: ReadonlyArray<readonly [string, (file: string, options: OpenOptions) => Database]> = [

@@ -15,10 +15,7 @@ const WORLD_INTERVAL_MS = 3_600_000
 /** Price changes in one transaction, after which requests get their turn. */
 const CHANGES_PER_TURN = 100
 
-/**
- * Applies changes of the catalogue of a data folder that are due to time alone, at once and then regularly: price changes and ages
- * within a minute, a demo world every hour. Spec: STORE-08, READ-33, OFFER-11.
- */
+/** At once and then regularly: prices and ages within a minute, a demo world every hour. Spec: STORE-08, READ-33. */
 export const startTimeChecks = (dataDir: string, now: () => Date, onError: (error: unknown) => void): RegularChecks => {
   const db = openCatalogue(storeFiles(dataDir).catalogue)
   const closing = new AbortController()
@@ -54,14 +51,7 @@ export const startTimeChecks = (dataDir: string, now: () => Date, onError: (erro
 
 const AGES: ReadonlyArray<ObservationAge> = ["fresh", "old", "hidden"]
 
-/**
- * Applies changes that are only due to time. Returns false if an import
- * is writing: then try again later.
- *
- * Offers of shops without a recent feed become old or hidden (OFFER-03): their products enter the change log, so that
- * the index follows. Spec: OFFER-11. The offers of a demo world are moved so that the newest was seen `now`, except those of shops
- * that have sent a feed. Spec: STORE-08. Prices change when their sales begin and end. Spec: READ-33.
- */
+/** Returns false if an import is writing: then try again later. Spec: OFFER-03, OFFER-11, STORE-08, READ-33. */
 export const applyTimePassed = (db: Database, now: Date): boolean =>
   writeNow(db, () => {
     refreshWorld(db, now)
@@ -110,7 +100,6 @@ const logAges = (db: Database, now: Date) => {
   }
 }
 
-/** Adds every product that a shop currently sells to the change log. */
 export const logShop = (db: Database, shopKey: number) =>
   db.run(
     `INSERT INTO change_log (product_key)

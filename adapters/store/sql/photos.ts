@@ -6,7 +6,6 @@ import type { ProductPicture } from "#adapters/media/images/draw/picture.ts"
 import type { Categories } from "../shaping/categories.ts"
 import { drawnFrom, type Pictured } from "../shaping/picture.ts"
 
-/** A row of `photo`. */
 const PHOTO_COLUMNS = "f.hash, f.width, f.height, f.colour, f.fingerprint, f.score"
 
 /** Stores a photo, unless it is stored. Its master must exist already, because pages refer to it from then on. */
@@ -21,10 +20,7 @@ export const insertPhoto = (db: Database, { hash, width, height, colour, fingerp
     score
   )
 
-/**
- * Makes the stored photos `hashes` those of a product, best first; none takes them away. Returns false if they were so
- * already. Every cache over the file notices the commit, and a published catalogue the line of the change log. Spec: STORE-112.
- */
+/** Best first. False if they were so already. Ends caches by its commit and change log. Spec: STORE-112. */
 export const setProductPhotos = (db: Database, productKey: number, hashes: ReadonlyArray<string>): boolean => {
   const current = db.rows<{ hash: string }>(
     "SELECT hash FROM product_photo WHERE product_key = ? ORDER BY position",
@@ -39,7 +35,7 @@ export const setProductPhotos = (db: Database, productKey: number, hashes: Reado
   return true
 }
 
-/** Returns all photos of products, or the best one of each, by the key of the product. Best first. */
+/** By the key of the product, best first. */
 export const readProductPhotos = function* (
   productKeys: ReadonlyArray<number>,
   which: "all" | "best"
@@ -57,7 +53,7 @@ export const readProductPhotos = function* (
   return photos
 }
 
-/** Returns the hash of the best photo of a product and its category; null for a product without photos. */
+/** Null for a product without photos. */
 export const readBestPhoto = (
   productId: string
 ): Reading<{ readonly hash: string; readonly category: string | null } | null> =>
@@ -68,7 +64,7 @@ export const readBestPhoto = (
     productId
   )
 
-/** Returns the id of a product that shows a photo, the oldest of several; null if no product does. */
+/** The oldest of several; null if no product shows it. */
 export const readProductOfPhoto = function* (hash: string): Reading<string | null> {
   const row = yield* selectRow<{ id: string }>(
     `SELECT p.id FROM ${SHOWN_PRODUCT} JOIN product_photo f ON f.product_key = q.product_key WHERE f.hash = ?
@@ -78,7 +74,6 @@ export const readProductOfPhoto = function* (hash: string): Reading<string | nul
   return row?.id ?? null
 }
 
-/** Columns that determine a product's pictures. */
 export interface PicturedRow {
   readonly id: string
   readonly name: string
@@ -87,7 +82,6 @@ export interface PicturedRow {
   readonly colors: string
 }
 
-/** Returns the properties that determine a product's pictures, from a row. */
 export const picturedOf = (row: PicturedRow): Pictured => ({
   id: row.id,
   name: row.name,
@@ -96,7 +90,7 @@ export const picturedOf = (row: PicturedRow): Pictured => ({
   colors: json<ReadonlyArray<string>>(row.colors)
 })
 
-/** Returns the description of a product's drawn picture, or null if there is no such product. */
+/** Null if there is no such product. */
 export const readDrawnPicture = function* (categories: Categories, id: string): Reading<ProductPicture | null> {
   const row = yield* selectRow<PicturedRow>("SELECT id, name, brand, category, colors FROM product WHERE id = ?", id)
   return row === null ? null : drawnFrom(picturedOf(row), categories)

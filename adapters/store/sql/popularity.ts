@@ -51,13 +51,9 @@ const SELECT_RATINGS = `
 SELECT substr(key, length('product/') + 1) AS id, json_extract(doc, '$.stars') AS stars FROM rating
 WHERE key LIKE 'product/%'`
 
-/** Returns the first day whose views and click-outs count at a moment. Spec: REC-05. */
 export const firstCountedDay = (now: Date): IsoDay => addDays(dayOf(now) as IsoDay, 1 - POPULARITY_DAYS)
 
-/**
- * Stores the popularity of every product that a feed made, in one transaction. Counts what visitors looked at and rated: `visitors`,
- * or by default what the data folder has. Returns how many products changed. Spec: REC-05.
- */
+/** One transaction. `visitors` default to what the data folder has. Returns how many changed. Spec: REC-05. */
 export const updatePopularity = (db: CatalogueDb, now: Date, visitors?: VisitorCounts): number => {
   const interest = visitors === undefined ? interestOfFile(db, firstCountedDay(now)) : interestOf(db, visitors)
   return db.transaction(() => {
@@ -70,7 +66,7 @@ export const updatePopularity = (db: CatalogueDb, now: Date, visitors?: VisitorC
   })
 }
 
-/** Returns the products whose popularity differs from what is stored, reading row by row: a catalogue may be large. */
+/** Reads row by row: a catalogue may be large. */
 function* changedProducts(db: CatalogueDb, interest: ReadonlyMap<number, Interest>) {
   for (const row of db.raw.prepare(SELECT_PRODUCTS).iterate()) {
     const { product_key: key, popularity, shops } = row as unknown as ProductRow
@@ -79,7 +75,6 @@ function* changedProducts(db: CatalogueDb, interest: ReadonlyMap<number, Interes
   }
 }
 
-/** Counts what visitors did by the key of the product that is shown. */
 const interestOf = (db: CatalogueDb, { views, clickOuts, ratings }: VisitorCounts): ReadonlyMap<number, Interest> => {
   const found = new Map<number, Interest>()
   const add = (key: number | undefined, added: Partial<Interest>) => {
@@ -97,7 +92,6 @@ const interestOf = (db: CatalogueDb, { views, clickOuts, ratings }: VisitorCount
   return found
 }
 
-/** Counts what visitors did since a day by the file beside the catalogue. */
 const interestOfFile = (db: CatalogueDb, since: IsoDay): ReadonlyMap<number, Interest> => {
   const file = siteFile(db)
   if (file === null) return new Map()
@@ -116,7 +110,7 @@ const interestOfFile = (db: CatalogueDb, since: IsoDay): ReadonlyMap<number, Int
   }
 }
 
-/** Returns the file of visitors' data beside the catalogue; null if there is none. */
+/** Null if there is none. */
 const siteFile = (db: CatalogueDb): string | null => {
   const location = db.raw.location()
   const file = location === null ? null : storeFiles(dirname(location)).site

@@ -39,7 +39,6 @@ interface ProductRow extends PicturedRow {
 
 const texts = json<ReadonlyArray<string>>
 
-/** Reads a product with its offers in the order of OFFER-02. */
 export const readProduct = function* (
   offers: (id: string) => Reading<ReadonlyArray<Offer>>,
   categories: Categories,
@@ -73,13 +72,11 @@ export const readProduct = function* (
   return productOf(facts, categories, photos, shownOffers(yield* offers(id), now))
 }
 
-/** Returns the key of a product's category; null without one, or for an unknown product. */
 export const readCategoryOf = function* (id: string): Reading<string | null> {
   const sql = `SELECT ${CATEGORY_OF_SHOWN} AS category FROM ${SHOWN_PRODUCT} WHERE q.id = ?`
   return (yield* selectRow<{ category: string | null }>(sql, id))?.category ?? null
 }
 
-/** Finds the oldest product of the first grouping key that has one; null if none has. */
 const idByKeys = function* (keys: ReadonlyArray<string>): Reading<string | null> {
   for (const key of keys) {
     const row = yield* selectRow<{ id: string }>(
@@ -92,19 +89,15 @@ const idByKeys = function* (keys: ReadonlyArray<string>): Reading<string | null>
   return null
 }
 
-/** Finds the product of a GTIN, EAN or ISBN. */
 export const readProductIdOf = (identifier: string): Reading<string | null> => idByKeys(keysOfNumber(identifier))
 
-/** Finds the product of an offers request, by id or else by its other identifiers. Spec: PDP-03. */
+/** By id, or else by its other identifiers. Spec: PDP-03. */
 export const readProductIdFor = function* (request: OffersRequest): Reading<string | null> {
   const row = yield* selectRow<{ id: string }>(`SELECT p.id FROM ${SHOWN_PRODUCT} WHERE q.id = ?`, request.id)
   return row?.id ?? (yield* idByKeys(keysBeside(request)))
 }
 
-/**
- * Reads the prices of all offers a product ever had, by shop and day; null for an unknown product. The price of an offer
- * that is too old to show ends when it was last seen. Spec: PRICE-12.
- */
+/** By shop and day. A price that is too old to show ends when it was last seen. Spec: PRICE-12. */
 export const readPriceHistory = function* (shops: Shops, id: string, now: Date): Reading<PriceHistory | null> {
   const sql = `SELECT p.product_key FROM ${SHOWN_PRODUCT} WHERE q.id = ?`
   const product = yield* selectRow<{ product_key: number }>(sql, id)
@@ -126,7 +119,7 @@ interface OfferInterval extends Required<PriceInterval> {
   readonly offerId: string
 }
 
-/** Reads the prices of all offers that the product with this key ever had, by shop and day. Spec: PRICE-12. */
+/** Spec: PRICE-12. */
 export const readIntervals = function* (
   shops: Shops,
   productKey: number,

@@ -9,10 +9,7 @@ import type { SiteDb } from "./open.ts"
 
 const MAX_CACHED_ROWS = 1_000
 
-/**
- * Creates records over SQLite. A transaction is invisible until it commits. Rows read by key are cached, and frozen because all readers
- * share them. Spec: STORE-30, STORE-38.
- */
+/** Rows read by key are cached, and frozen because all readers share them. Spec: STORE-30, STORE-38. */
 export const sqlRecords = (
   db: SiteDb,
   access: SqliteAccess = localAccess(db),
@@ -69,7 +66,7 @@ const rowAccess = (changes: Changes): RowAccess => {
       )
     })
 
-  /** Returns the key of the row with this value of a unique index; null if there is none. */
+  /** Null if there is none. */
   const keyOf = (table: string, index: string, value: IndexValue): Effect.Effect<string | null> => {
     const [own] = changes.matching(table, { [index]: value })
     if (own !== undefined) return Effect.succeed(own.key)

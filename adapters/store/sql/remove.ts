@@ -7,7 +7,6 @@ export interface RemovedCounts {
   readonly offers: number
 }
 
-/** Conditions in SQL, with their parameters, on the rows to remove. */
 interface RemovalTarget {
   /** On `shop`. Its offers must be among the removed ones. */
   readonly shops: string
@@ -18,12 +17,7 @@ interface RemovalTarget {
   readonly parameters: { readonly [name: string]: string | number }
 }
 
-/**
- * Removes shops, offers with their prices, and the products that nobody else sold, within the caller's transaction. A
- * product that another shop sells or sold remains, and from then on is described by that shop's feed. The change log
- * names every changed and removed product, so that the index follows. The id of a joined product leads on to the product
- * that stays. Spec: STORE-80, MATCH-40.
- */
+/** Needs a transaction. What another shop sells stays, described by that shop. Spec: STORE-80, MATCH-40. */
 export const removeShops = (
   db: Database,
   { shops, offers, unsoldProducts, parameters }: RemovalTarget

@@ -7,11 +7,7 @@ interface RunLock {
   readonly release: () => void
 }
 
-/**
- * Takes the lock of a run, such as that of a shop's feed, in `folder`, which must exist; returns null if another process or run has it.
- * The operating system releases the lock of a process that ends in any manner, which neither a stored process id nor a
- * stored time can promise. Spec: MATCH-48, SCHED-05, SCHED-06.
- */
+/** Null if another has it. The system releases it when its process ends in any manner. Spec: MATCH-48, SCHED-05. */
 export const lockRun = (folder: string, name: string): RunLock | null => {
   const db = new DatabaseSync(join(folder, `${name}.lock`), { timeout: 0 })
   try {
@@ -24,7 +20,7 @@ export const lockRun = (folder: string, name: string): RunLock | null => {
   }
 }
 
-/** Returns true if the run goes on, in any process. Spec: MATCH-48, SCHED-05. */
+/** In any process. Spec: MATCH-48, SCHED-05. */
 export const isRunLocked = (folder: string, name: string): boolean => {
   const lock = lockRun(folder, name)
   lock?.release()

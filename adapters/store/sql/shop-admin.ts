@@ -15,7 +15,6 @@ export interface ManagedShop {
   readonly lastRunAt: string | null
 }
 
-/** A run of a shop's feed, with its counts and findings. Spec: STORE-14. */
 export interface ManagedRun extends RunCounts, RunReport {
   readonly at: string
   readonly source: string
@@ -51,7 +50,6 @@ const managedShop = ({ id, name, website, offer_count, last_complete_run_at }: S
 export const listShops = (db: Database): ReadonlyArray<ManagedShop> =>
   db.rows<ShopRow>(`SELECT ${SHOP_COLUMNS} FROM shop ORDER BY id`).map(managedShop)
 
-/** Returns a shop; null if there is none. */
 export const findManagedShop = (db: Database, id: string): ManagedShop | null => {
   const row = db.row<ShopRow>(`SELECT ${SHOP_COLUMNS} FROM shop WHERE id = ?`, id)
   return row === null ? null : managedShop(row)
@@ -64,11 +62,9 @@ interface RunRow extends Omit<ManagedRun, "at" | "startedAt" | "seconds" | "find
   readonly findings: string
 }
 
-/** Returns the last runs of a shop's feed, the newest first. */
 export const lastRuns = (db: Database, id: string, limit = MAX_RUNS): ReadonlyArray<ManagedRun> =>
   readNow(db, readLastRuns(id, limit))
 
-/** Reads the last runs of a shop's feed, the newest first. */
 export const readLastRuns = function* (id: string, limit: number): Reading<ReadonlyArray<ManagedRun>> {
   const rows = yield* selectRows<RunRow>(
     `SELECT run_at, source, status, started_at, ended_at, accepted, added, changed, unchanged, gone, renumbered,
@@ -86,7 +82,7 @@ export const readLastRuns = function* (id: string, limit: number): Reading<Reado
   }))
 }
 
-/** Adds a shop without offers. Throws `ShopExists`, `WebsiteTaken` and `WebsiteInvalid`. Spec: STORE-12, STORE-60. */
+/** Throws `ShopExists`, `WebsiteTaken` and `WebsiteInvalid`. Spec: STORE-12, STORE-60. */
 export const addShop = (db: Database, shop: Required<FeedShop>): void =>
   db.transaction(() => {
     if (findManagedShop(db, shop.id) !== null) {
@@ -95,7 +91,7 @@ export const addShop = (db: Database, shop: Required<FeedShop>): void =>
     ensureShop(db, shop)
   })
 
-/** Removes a shop with its offers: see {@link removeShops}. Returns null if there is no such shop. Spec: STORE-80. */
+/** Null if there is no such shop. Spec: STORE-80. */
 export const removeShop = (db: Database, id: string): RemovedCounts | null =>
   bulk(db, () =>
     db.transaction(() => {

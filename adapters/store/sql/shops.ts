@@ -39,7 +39,6 @@ export interface Shops {
   readonly active: ReadonlyArray<Shop>
 }
 
-/** Returns a reader of all shops, cached until the store changes. */
 export const shopReader = (source: CatalogueState): (() => Reading<Shops>) => cachedReading(source, readShops)
 
 export const readShops = function* (): Reading<Shops> {

@@ -8,16 +8,12 @@ import { type Database, isBusy, reportOnce } from "./database.ts"
 import type { WriteFunctions } from "./write-queue.ts"
 import type { WriteThreadSettings } from "./write-thread.ts"
 
-/**
- * Milliseconds after which an unfinished write fails, so that a caller gets a response within two seconds. Spec:
- * STORE-39.
- */
+/** So that a caller gets a response within two seconds. Spec: STORE-39. */
 const WRITE_DEADLINE_MS = 1_500
 
 /** Milliseconds a transaction waits for the lock of another process. */
 const LOCK_TIMEOUT_MS = 1_000
 
-/** Starts the thread that writes to `file`. */
 export const startWriteThread = (file: string, lockTimeoutMs: number = LOCK_TIMEOUT_MS): Thread<WriteFunctions> =>
   startThread(
     new URL("./write-thread.ts", import.meta.url),
@@ -25,14 +21,7 @@ export const startWriteThread = (file: string, lockTimeoutMs: number = LOCK_TIME
     "write"
   )
 
-/**
- * Gives access to a file whose transactions run in a thread, so that a held lock or a slow disk blocks nothing else:
- * reads continue through `db`, and a transaction that takes too long dies with `StoreUnavailable`. If its commit had
- * begun, it may still succeed; otherwise nothing is written. Transactions that wait at the same time share a commit: the
- * thread takes the lock, they run here one after another, the thread stores their changes, and each returns after that. `start` is called for the first transaction, and again if the thread has
- * ended; the deadline begins when the thread can write. Work with `WaitsForStore` has none, and calls `onWait` with a line about the
- * lock. Spec: STORE-39, STORE-40, STORE-124.
- */
+/** A held lock or slow disk blocks no reads. Transactions waiting together share a commit. Spec: STORE-39, STORE-40. */
 export const threadAccess = (
   db: Database,
   start: () => Thread<WriteFunctions>,
@@ -68,7 +57,6 @@ export const threadAccess = (
     return { group, statements }
   })
 
-  /** Runs the first transactions of the queue in a group that is committed once. */
   const writeGroup = Effect.gen(function* () {
     const begun = yield* Effect.exit(
       call(async () => {
@@ -141,16 +129,13 @@ export const threadAccess = (
   }
 }
 
-/** Maximum transactions in one commit. */
 const MAX_GROUP = 32
 
 interface Transaction {
   /** True if it waits until the store takes it. */
   readonly waits: boolean
   readonly run: (changes: Changes) => Effect.Effect<Exit.Exit<unknown, unknown>>
-  /** Interrupts the body if it runs, and ends the transaction if it has not begun. */
   readonly cancel: () => void
-  /** Passes the result on, or the problem of its group. */
   readonly end: (problem: Cause.Cause<never> | null) => void
 }
 

@@ -10,10 +10,7 @@ const [NEXT, SERVED] = [0, 1]
 
 export const writeQueueMemory = (): SharedArrayBuffer => new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT)
 
-/**
- * Returns the write thread of one of several threads, which write to a file in the order in which they begin. SQLite alone lets
- * waiting connections try again after pauses, so that a thread that writes all the time would leave the others none. Spec: STORE-99.
- */
+/** SQLite lets waiting connections pause: a thread that always writes would leave others none. Spec: STORE-99. */
 export const queuedWrites = (
   thread: Thread<WriteFunctions>,
   memory: SharedArrayBuffer,
@@ -57,9 +54,7 @@ export interface WriteFunctions {
   readonly open: () => void
   /** Takes the lock that keeps every other connection from writing. */
   readonly begin: () => void
-  /** Runs the statements and commits them, or rolls back if that fails. */
   readonly commit: (statements: ReadonlyArray<Statement>) => void
-  /** Releases the lock without a change. */
   readonly rollback: () => void
   readonly close: () => void
 }

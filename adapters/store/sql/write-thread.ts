@@ -4,7 +4,7 @@ import { openDatabase } from "./database.ts"
 import { writeFunctions } from "./write-queue.ts"
 
 export interface WriteThreadSettings {
-  /** The SQLite file; it has been migrated already. */
+  /** Migrated already. */
   readonly file: string
   /** Milliseconds that `begin` waits for another process's lock. */
   readonly lockTimeoutMs: number

@@ -22,7 +22,6 @@ export interface Publication {
   readonly version: number
 }
 
-/** A row of the first table of a {@link TableGroup}, with the rows that belong to it. */
 export interface RowGroup {
   /** 64 bits of a hash of all these rows, in decimal. */
   readonly digest: string
@@ -30,12 +29,10 @@ export interface RowGroup {
   readonly rows: ReadonlyMap<string, string>
 }
 
-/** Rows that are published together. */
 export interface Batch {
   readonly seq: number
   readonly copied: number
   readonly isComplete: boolean
-  /** True if everything is published with this batch. */
   readonly isLast: boolean
   /** The keys of products whose rows are published if they have changed. */
   readonly keys: ReadonlyArray<number>
@@ -55,13 +52,7 @@ interface Line {
 
 const MAX_PRODUCTS = 1_000
 
-/**
- * Reads the next batch from one state of the catalogue: products of the first copy, or those of the next changes. `sent` has the
- * small tables that are published, as JSON. Returns null if everything is published.
- *
- * Tables of restored folders come with the last changes only. The feeds are read before the catalogue, so that no feed is published as
- * imported whose offers are not.
- */
+/** Null if everything is published. Reads feeds first: no feed may seem imported before its offers. `sent` is JSON. */
 export const readBatch = (
   db: CatalogueDb,
   feeds: FeedsDb | null,
@@ -106,7 +97,7 @@ const readTable = (db: Database, table: PublishedTable): string =>
     .map(([row]) => row)
     .join(",")
 
-/** Reads the groups of rows of some products, by key. The rows are in an order that only depends on them. */
+/** The order of the rows only depends on them. */
 const readGroups = (
   db: Database,
   { table, parts }: TableGroup,
@@ -130,7 +121,6 @@ const digestOf = (rows: ReadonlyMap<string, string>): string => {
   return BigInt.asIntN(64, BigInt(`0x${hash("sha256", text).slice(0, 16)}`)).toString()
 }
 
-/** The products of a batch, without their rows. */
 type NextProducts = Omit<Batch, "isLast" | "products" | "offers" | "small">
 
 const nextCopy = (db: CatalogueDb, { seq, copied }: Publication): NextProducts => {

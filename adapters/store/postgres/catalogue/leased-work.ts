@@ -11,11 +11,9 @@ class LeaseEnded extends Error {
   override readonly name = "LeaseEnded"
 }
 
-/** The work of a data folder that needs the lease on the published catalogue. */
 interface LeasedWork {
   /** Starts the work, unless it goes on. `at` is a moment at which the lease was renewed, or one before. */
   readonly renewed: (at: number) => void
-  /** Ends the work if the lease has not been renewed in time. */
   readonly check: () => void
   /** Ends the work. Resolves when nothing of it goes on. */
   readonly end: () => Promise<void>
@@ -23,17 +21,14 @@ interface LeasedWork {
 
 interface LeasedWorkOptions {
   readonly startWork: StartWork
-  /** Looks in the database whether the data folder has the lease. */
   readonly isHeld: () => Promise<boolean>
   /** Milliseconds of a clock that is never set. */
   readonly now: () => number
   /** Resolves when a look that failed is repeated. */
   readonly pause: () => Promise<void>
-  /** Reports that the lease could not be renewed in time. */
   readonly onExpired: (error: Error) => void
 }
 
-/** Work that goes on, until its lease ends. */
 interface Period {
   readonly close: () => Promise<void>
   readonly rejectPermits: (error: Error) => void
@@ -42,10 +37,7 @@ interface Period {
 const EXPIRED =
   "The lease on the published catalogue could not be renewed in time. Until it is, no feeds and photos are fetched, and nothing is matched."
 
-/**
- * Runs work only while the data folder has the lease on its catalogue. A process that was frozen does not know that time has passed, so
- * each run first looks in the database; a look that fails is repeated. Spec: STORE-118.
- */
+/** A frozen process does not notice the time, so each run first looks in the database. Spec: STORE-118. */
 export const leasedWork = ({ startWork, isHeld, now, pause, onExpired }: LeasedWorkOptions): LeasedWork => {
   let heldUntil = -Infinity
   let period: Period | null = null

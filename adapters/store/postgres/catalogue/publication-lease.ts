@@ -7,23 +7,16 @@ import { openConnections } from "../connections.ts"
 import { openCatalogue, storeFiles } from "#adapters/store/sql/open.ts"
 import { CATALOGUE_SCHEMA } from "./tables.ts"
 
-/**
- * The lease on the published catalogue: one data folder publishes to it, or is restored from it, at a time. It is in the row of the publication,
- * which each batch locks, and ends by the clock of the database. Spec: STORE-116.
- */
+/** One data folder publishes or is restored at a time. Ends by the clock of the database. Spec: STORE-116. */
 export interface PublicationLease {
   /** Counts the folders that published one after another: a folder with a lower number is outdated. */
   readonly epoch: number
-  /** The name of the machine that holds the lease, or held it last. */
   readonly machine: string
-  /** True if another holder has the lease. */
   readonly isHeld: boolean
 }
 
-/** The key of the row of `meta` with the epoch of a data folder; without the row it is 0. */
 export const EPOCH_KEY = "catalogue-epoch"
 
-/** Returns the epoch of the catalogue of a data folder. Spec: STORE-116. */
 export const epochOf = (db: Database): number =>
   Number(db.row<{ value: string }>("SELECT value FROM meta WHERE key = ?", EPOCH_KEY)?.value ?? 0)
 
@@ -39,11 +32,9 @@ export const hasPublication = (all: SelectAll): Effect.Effect<boolean> =>
 /** Columns of the publication that tell who holds the lease, for the holder in the next value. */
 export const LEASE_COLUMNS = `epoch::float8 AS epoch, machine, holder <> ? AND held_until > clock_timestamp() AS "isHeld"`
 
-/** Reads the lease; null if nothing is published. */
 export const readLease = (all: SelectAll, holder: string): Effect.Effect<PublicationLease | null> =>
   Effect.map(all<PublicationLease>(`SELECT ${LEASE_COLUMNS} FROM publication`, holder), ([lease]) => lease ?? null)
 
-/** Returns true if `holder` has the lease at this moment. */
 export const isHolder = (all: SelectAll, holder: string): Effect.Effect<boolean> =>
   Effect.map(
     all<{ readonly epoch: number }>(
@@ -53,7 +44,7 @@ export const isHolder = (all: SelectAll, holder: string): Effect.Effect<boolean>
     (rows) => rows.length > 0
   )
 
-/** Takes the lease for `holder`, or renews it. Returns false if another holder has it. */
+/** Returns false if another holder has the lease. */
 export const holdLease = (all: SelectAll, holder: string): Effect.Effect<boolean> =>
   Effect.map(
     all<{ readonly epoch: number }>(
@@ -67,18 +58,16 @@ export const holdLease = (all: SelectAll, holder: string): Effect.Effect<boolean
     (rows) => rows.length > 0
   )
 
-/** Gives the lease back, if `holder` has it. */
 export const releaseLease = (all: SelectAll, holder: string): Effect.Effect<unknown> =>
   all("UPDATE publication SET held_until = clock_timestamp() WHERE holder = ?", holder)
 
 /** The key of the row of `meta` with the id of a catalogue, which tells the catalogues of two data folders apart. */
 export const ID_KEY = "catalogue-id"
 
-/** Returns the id of a catalogue; null if it was never published. */
+/** Null if it was never published. */
 export const findCatalogueId = (db: Database): string | null =>
   db.row<{ value: string }>("SELECT value FROM meta WHERE key = ?", ID_KEY)?.value ?? null
 
-/** Returns the number of the newest change. */
 export const newestChange = (db: Database): number =>
   db.row<{ seq: number }>("SELECT coalesce(max(seq), 0) AS seq FROM change_log")?.seq ?? 0
 

@@ -13,16 +13,12 @@ export interface PublishSettings {
 export interface PublishFunctions {
   /** Publishes the next batch, if there is one; else renews the lease of the data folder, if that is due. */
   readonly publish: (isRenewalDue: boolean) => Promise<Published>
-  /** Looks whether the data folder has its lease. */
   readonly isHeld: () => Promise<boolean>
-  /** Gives the lease of the data folder back. */
   readonly release: () => Promise<void>
 }
 
 interface Published {
-  /** True once everything is published. */
   readonly isDone: boolean
-  /** True if the lease was renewed. */
   readonly isRenewed: boolean
 }
 

@@ -38,9 +38,7 @@ export class PublishFailed extends Error {
 }
 
 interface PublishProgress {
-  /** The key of the last product that was copied. */
   readonly copied: number
-  /** True once everything is published. */
   readonly isDone: boolean
   /** True if the lease of the data folder was renewed; false while another process is publishing. */
   readonly isRenewed: boolean
@@ -49,25 +47,16 @@ interface PublishProgress {
 interface Publisher {
   /** Publishes the next batch, if there is one and no other process is publishing. */
   readonly step: () => Promise<PublishProgress>
-  /**
-   * Renews the lease of the data folder. Resolves with false while another process is publishing. Rejects with {@link PublishFailed} if
-   * another folder has it. Spec: STORE-116.
-   */
+  /** False while another publishes. Rejects with {@link PublishFailed} if another folder has it. Spec: STORE-116. */
   readonly renew: () => Promise<boolean>
   /** Resolves with true if the data folder has the lease. Spec: STORE-118. */
   readonly isHeld: () => Promise<boolean>
-  /** Gives the lease back, and closes the connections. */
   readonly close: () => Promise<void>
 }
 
-/** The number of the lock that a process holds while it creates the tables. */
 const CREATE_LOCK = 4_711_016
 
-/**
- * Opens a publisher of the catalogue `db`, and of the managed feeds, to the database at `url`. A batch is one transaction, which also stores how far it came: a
- * publisher that is stopped at any moment goes on there. Each batch also renews the lease of the data folder, and publishes nothing
- * without it. Rejects with {@link PublishFailed} if the database has another catalogue. Spec: STORE-112, STORE-113, STORE-116.
- */
+/** A batch is one transaction, so a stopped publisher resumes. Rejects with {@link PublishFailed}. Spec: STORE-112. */
 export const openPublisher = async (
   url: Redacted.Redacted,
   db: CatalogueDb,
@@ -103,7 +92,6 @@ export const openPublisher = async (
   }
 }
 
-/** Runs `body` in a transaction, which is rolled back if it fails. */
 const inTransaction = <A>({ withConnection }: Connections, body: (all: SelectAll) => Effect.Effect<A>) =>
   withConnection((query) =>
     Effect.acquireUseRelease(
@@ -113,9 +101,7 @@ const inTransaction = <A>({ withConnection }: Connections, body: (all: SelectAll
     )
   )
 
-/**
- * Rejects with {@link PublishFailed} if the database does not let this data folder publish. Writes nothing. Spec: STORE-113, STORE-116.
- */
+/** Writes nothing. Rejects with {@link PublishFailed}. Spec: STORE-113, STORE-116. */
 export const checkPublication = async (url: Redacted.Redacted, db: CatalogueDb): Promise<void> => {
   const connections = await openConnections(url, { search_path: CATALOGUE_SCHEMA })
   const check = Effect.fnUntraced(function* (all: SelectAll) {
@@ -128,7 +114,6 @@ export const checkPublication = async (url: Redacted.Redacted, db: CatalogueDb):
   }
 }
 
-/** Creates the tables and the row of the publication, unless they exist. */
 const begin = (connections: Connections, db: CatalogueDb): Effect.Effect<void> =>
   inTransaction(
     connections,
@@ -147,7 +132,7 @@ const begin = (connections: Connections, db: CatalogueDb): Effect.Effect<void> =
     })
   )
 
-/** Returns the id of a catalogue, which is created with its first publication. */
+/** The id is created with the first publication. */
 const catalogueId = (db: CatalogueDb): string => {
   db.run("INSERT INTO meta (key, value) VALUES (?, ?) ON CONFLICT DO NOTHING", ID_KEY, randomUUID())
   return findCatalogueId(db) ?? ""
@@ -241,10 +226,7 @@ const sendBatch = Effect.fnUntraced(function* (
   yield* insertRows(all, CHANGE_LOG, lines.map((line) => JSON.stringify(line)).join(","))
 })
 
-/**
- * Publishes the groups of rows of some products that differ from the published ones, which a comparison of digests finds in the same transaction.
- * Returns the keys of published groups that are gone. Spec: STORE-121.
- */
+/** Compares digests in the same transaction. Returns the keys of published groups that are gone. Spec: STORE-121. */
 const sendGroups = Effect.fnUntraced(function* (
   all: SelectAll,
   group: TableGroup,
@@ -276,7 +258,6 @@ interface Differing {
   readonly isPublished: boolean
 }
 
-/** Compares the groups of some products with the published ones. */
 const findDiffering = (
   all: SelectAll,
   { name, primaryKey }: PublishedTable,
@@ -296,10 +277,7 @@ const findDiffering = (
     arrayOf([...current.keys()])
   )
 
-/**
- * Returns the keys of other published groups that have an id of a changed one: offers that took each other's ids may be published one after
- * another.
- */
+/** Offers that took each other's ids may be published one after another. */
 const findConflicts = (
   all: SelectAll,
   { table: { name, columns, primaryKey }, unique }: TableGroup,

@@ -11,31 +11,24 @@ const PAUSE_MS = 100
 /** Milliseconds until the next attempt after a failure, such as a database that is away. */
 const RETRY_MS = 2_000
 
-/** Milliseconds between two looks whether the lease has ended. Spec: STORE-118. */
 const CHECK_INTERVAL_MS = 1_000
 
 interface PublishingOptions {
   readonly dataDir: string
   readonly url: Redacted.Redacted
-  /** Starts the work that changes the catalogue. It goes on while the data folder has the lease. Spec: STORE-118. */
   readonly startWork: StartWork
   /** Reports that publishing begins to fail, or that the lease has ended. It tries again by itself. */
   readonly onError: (error: unknown) => void
-  /** Called whenever the database rejects the data folder, such as after another machine took over. */
   readonly onRejected?: () => void
   /** Milliseconds of a clock that is never set. */
   readonly now?: () => number
 }
 
 interface Publishing {
-  /** Ends the work that changes the catalogue, and gives the lease back. */
   readonly close: () => Promise<void>
 }
 
-/**
- * Publishes the catalogue of a data folder, and then its changes, in a thread of its own until it is closed, and runs the work that changes
- * the catalogue while the folder has the lease. Spec: STORE-111, STORE-112, STORE-118.
- */
+/** Publishes in a thread of its own; works while the folder has the lease. Spec: STORE-111, STORE-112, STORE-118. */
 export const startPublishing = ({
   dataDir,
   url,

@@ -15,15 +15,11 @@ const LOOK_INTERVAL_MS = 200
 
 interface PublishedCatalogue {
   readonly source: CatalogueSource
-  /** The change log, for an index that follows the catalogue. */
   readonly changes: AsyncChangeReader
   readonly close: () => Promise<void>
 }
 
-/**
- * Opens the published catalogue in the database at `url`. Reads that take more than `deadlineMs` milliseconds fail. Rejects with
- * `StoreUnusable` if no catalogue is published there, or only a part of one. Spec: STORE-110, STORE-111.
- */
+/** Rejects with `StoreUnusable` without a complete publication. `deadlineMs` bounds each read. Spec: STORE-110. */
 export const openPublishedCatalogue = async (
   url: Redacted.Redacted,
   deadlineMs: number
@@ -57,7 +53,7 @@ export const openPublishedCatalogue = async (
 
 const SELECT_VERSION = "SELECT version::float8 AS version FROM publication WHERE is_complete"
 
-/** Reads the version of the published catalogue. Dies with `StoreUnusable` if there is none. */
+/** Dies with `StoreUnusable` if there is none. */
 const readVersion = Effect.fnUntraced(function* (all: SelectAll) {
   if (yield* hasPublication(all)) {
     const [publication] = yield* all<{ readonly version: number }>(SELECT_VERSION)
@@ -70,7 +66,6 @@ const readVersion = Effect.fnUntraced(function* (all: SelectAll) {
   )
 })
 
-/** Creates a function that runs reads over PostgreSQL, a statement at a time. */
 const reader =
   (all: SelectAll) =>
   <A>(start: () => Reading<A>): Effect.Effect<A> =>
@@ -94,7 +89,7 @@ interface Bounds {
 const SELECT_BOUNDS =
   "SELECT first_seq::float8 AS first, seq::float8 AS last, version::float8 AS version FROM publication"
 
-/** Reads the change log. Shops and categories are read again whenever the catalogue has changed. */
+/** Shops and categories are read again whenever the catalogue has changed. */
 const changeReaderOver = (all: SelectAll): AsyncChangeReader => {
   const run = Effect.runPromise
   const read = reader(all)

@@ -6,7 +6,7 @@ import type { PublishSettings } from "./publish-thread.ts"
 import { restoreCatalogue } from "./restore.ts"
 
 export interface RestoreFunctions {
-  /** Restores the catalogue, so that the data folder is the one that publishes, unless the epoch has changed. Spec: STORE-115. */
+  /** Does nothing if the epoch has changed. Spec: STORE-115. */
   readonly restore: (epoch: number) => Promise<void>
 }
 

@@ -48,7 +48,6 @@ interface Publication {
   readonly seq: number
   readonly version: number
   readonly epoch: number
-  /** The holder that took over last. */
   readonly restoredBy: string
 }
 
@@ -56,13 +55,7 @@ interface Begun extends Omit<Publication, "restoredBy"> {
   readonly holder: string
 }
 
-/**
- * Makes the catalogue of a data folder from the published one, a batch at a time, in a file of its own, compares number and checksum of each
- * table, and then takes over publishing: from then on, the folder that published before is outdated. A restore that was stopped
- * goes on when it is started again, unless the published catalogue has changed. Rejects with `RestoreFailed` while another
- * machine publishes, and for a folder with another catalogue, or a newer one. With `epoch`, it also rejects if another folder has taken over
- * since that one was read. Spec: STORE-115, STORE-116, STORE-119.
- */
+/** A stopped restore goes on if the publication is the same. Rejects with `RestoreFailed`. Spec: STORE-115. */
 export const restoreCatalogue = async (
   dataDir: string,
   url: Redacted.Redacted,
@@ -140,10 +133,7 @@ const readPublication = Effect.fnUntraced(function* (all: SelectAll) {
   return publication
 })
 
-/**
- * The catalogue of a data folder, compared with the published one: there is none, it is of another installation, an older state,
- * or the one that publishes.
- */
+/** In comparison with the published one: none, another installation's, an older state, or the one that publishes. */
 type FolderState = "empty" | "other" | "outdated" | "current"
 
 /** Compares the catalogue in `file` with the published one, in a way that changes no file if it is `readOnly`. Spec: STORE-115, STORE-119. */
@@ -163,7 +153,6 @@ export const folderState = (
   }
 }
 
-/** Compares the catalogue of a data folder with the one that is published in the database at `url`. Changes nothing. Spec: STORE-119. */
 export const readFolderState = async (url: Redacted.Redacted, dataDir: string): Promise<FolderState> => {
   const connections = await openConnections(url, { search_path: CATALOGUE_SCHEMA })
   try {
@@ -261,7 +250,7 @@ const TABLES: ReadonlyArray<RecordTable> = [...SMALL_TABLES, ...PRODUCT_TABLES, 
   })
 )
 
-/** Copies the tables, and compares each. `renew` runs before each batch. */
+/** `renew` runs before each batch. */
 const copyAll = async (
   connections: Connections,
   db: CatalogueDb,
@@ -289,14 +278,10 @@ const copyAll = async (
   }
 }
 
-/** Returns true once {@link completeCatalogue} has run. */
 const isComplete = (db: CatalogueDb): boolean =>
   db.row("SELECT 1 FROM sqlite_master WHERE name = 'numbered_identity'") === null
 
-/**
- * Completes a copied catalogue in one transaction: the numbers of identities, references to products that were not published yet when the
- * machine was lost, the number of the newest change, and the epoch of the new publisher.
- */
+/** One transaction: numbers of identities, late references, the newest change, and the epoch of the new publisher. */
 const completeCatalogue = (db: CatalogueDb, { seq, epoch }: Publication): void => {
   if (isComplete(db)) return
   db.transaction(() => {
@@ -319,11 +304,10 @@ UPDATE product SET joined_to = NULL WHERE joined_to NOT IN (SELECT product_key F
 DELETE FROM change_log WHERE product_key NOT IN (SELECT product_key FROM product);
 `
 
-/** Inserts a line of the change log with this number: about the oldest product, or about none if there are none. */
 const INSERT_NEWEST = `INSERT INTO change_log (seq, product_key, removed_id)
   SELECT ?, min(product_key), iif(count(*) = 0, '', NULL) FROM product`
 
-/** Makes the restored folder the one that publishes. Rejects if the lease was lost meanwhile. Spec: STORE-116. */
+/** Rejects if the lease was lost meanwhile. Spec: STORE-116. */
 const takeOver = async (
   connections: Connections,
   { holder, version, epoch }: Pick<Begun, "holder" | "version" | "epoch">

@@ -14,7 +14,6 @@ import { CATALOGUE_SCHEMA } from "./tables.ts"
 interface Look {
   /** "own" if nobody has the lease and this data folder is the one that publishes. */
   readonly turn: "wait" | "free" | "own"
-  /** The epoch of the folder that published last. */
   readonly epoch: number
 }
 
@@ -24,22 +23,15 @@ const NO_LOOK: Look = { turn: "wait", epoch: 0 }
 interface StandbyOptions {
   readonly dataDir: string
   readonly url: Redacted.Redacted
-  /** Seconds for which the lease must be free before this machine takes over. Spec: STORE-119. */
   readonly takeoverSeconds: number
-  /** Starts the work that changes the catalogue. It goes on while the data folder has the lease. Spec: STORE-118. */
   readonly startWork: StartWork
   /** Gets a line for the operator whenever the task of this machine changes. */
   readonly onChange: (line: string) => void
   readonly onError: (error: unknown) => void
-  /** Resolves when the database is looked at again. */
   readonly pause?: (signal: AbortSignal) => Promise<void>
 }
 
-/**
- * Publishes the catalogue if the data folder is the one that publishes it. Otherwise waits until no machine has had the lease for
- * `takeoverSeconds`, restores the catalogue to the data folder in a thread, and goes on as the publisher, until another machine takes over.
- * Rejects if the data folder has the catalogue of another installation. Spec: STORE-119, STORE-120.
- */
+/** Takes over after `takeoverSeconds` without a lease. Rejects for another installation's folder. Spec: STORE-120. */
 export const startStandby = async ({
   dataDir,
   url,

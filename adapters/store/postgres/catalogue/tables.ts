@@ -1,6 +1,5 @@
 type ColumnType = "TEXT" | "BIGINT" | "DOUBLE PRECISION"
 
-/** A table of the published catalogue: columns that pages, the index and a restored data folder need. Spec: STORE-112, STORE-115. */
 export interface PublishedTable {
   readonly name: string
   readonly columns: Readonly<Record<string, ColumnType>>
@@ -10,10 +9,7 @@ export interface PublishedTable {
   readonly select: string
 }
 
-/**
- * The schema of the published catalogue. A release that reads other tables has a schema with another number, so that processes of the
- * release before it can go on. Spec: STORE-112.
- */
+/** A release that reads other tables takes another number, so that older processes can go on. Spec: STORE-112. */
 export const CATALOGUE_SCHEMA = "catalogue_4"
 
 const columnsOf = (type: ColumnType, names: string): Record<string, ColumnType> =>
@@ -114,10 +110,7 @@ export const PHOTO: PublishedTable = {
     WHERE product_key IN (SELECT value FROM json_each(?))`
 }
 
-/**
- * A table and those whose rows belong to one of its rows. They are published together if any of them has changed: the published row
- * has a digest of them all. Spec: STORE-112.
- */
+/** Published together if any of them has changed: the published row has a digest of them all. Spec: STORE-112. */
 export interface TableGroup {
   readonly table: PublishedTable
   /** Columns of a unique index, besides the primary key. */
@@ -131,7 +124,6 @@ export const PRODUCTS: TableGroup = {
   parts: [PRODUCT_IDENTITY, PRODUCT_PHOTO, PHOTO]
 }
 
-/** Offers with their past prices, and those to come. */
 export const OFFERS: TableGroup = {
   table: OFFER,
   unique: ["shop_key", "offer_id"],
@@ -239,7 +231,6 @@ export const CHANGE_LOG: Pick<PublishedTable, "name" | "columns" | "primaryKey">
   primaryKey: "seq"
 }
 
-/** Returns the statements that create the schema, if it does not exist. */
 export const createStatements = (): ReadonlyArray<string> => [
   `CREATE SCHEMA IF NOT EXISTS ${CATALOGUE_SCHEMA}`,
   ...[...PRODUCT_TABLES, ...SMALL_TABLES, ...RESTORED_TABLES, FEEDS].flatMap(
@@ -269,10 +260,7 @@ export const createStatements = (): ReadonlyArray<string> => [
   )`
 ]
 
-/**
- * Adds the column with the digest of a group. It may be missing in a database of an older release, whose publisher leaves it null. Without the check, each
- * start would wait for all reads of the table.
- */
+/** Null by publishers of an older release. Without the check, each start would wait for all reads of the table. */
 const addDigest = (table: string): string => `DO $$ BEGIN
   IF NOT EXISTS (SELECT FROM pg_attribute WHERE attrelid = '${table}'::regclass AND attname = 'digest') THEN
     ALTER TABLE ${table} ADD COLUMN digest BIGINT;

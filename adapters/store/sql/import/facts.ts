@@ -39,7 +39,7 @@ const UPDATE_FACTS = `UPDATE product SET name = ?, brand = ?, model = ?, campaig
     image_urls = ?, family = ?
   WHERE product_key = ?`
 
-/** Completes the stored facts of products with those of one shop's offers. Spec: GROUP-07, MATCH-42. */
+/** Spec: GROUP-07, MATCH-42. */
 export const factsWriter = (db: Database, shopKey: number, features: FeatureRegister) => {
   const select = db.raw.prepare(SELECT_FACTS, { returnArrays: true })
   const update = db.statement(UPDATE_FACTS)
@@ -70,10 +70,7 @@ export const factsWriter = (db: Database, shopKey: number, features: FeatureRegi
     features.note(facts.features)
   }
 
-  /**
-   * Completes a product with the facts of an offer. The offer that created the product also corrects it; one that created
-   * a product which is joined now (`homeOf`) corrects that.
-   */
+  /** The offer that created the product also corrects it, or the one that it was joined to (`homeOf`). */
   return (
     shownKey: number,
     item: FeedItem,
@@ -127,20 +124,13 @@ const storedFacts = (row: FactsRow): ProductFacts => ({
 /** Hexadecimal digits used: 52 bits, which a number represents exactly. */
 const HASH_DIGITS = 13
 
-/**
- * Returns a hash of all fields of an item; two different versions are equal with a probability of 2⁻⁵². The fields of the type have no
- * list here, so that a new one counts too. Spec: STORE-04.
- */
+/** Collides with a probability of 2⁻⁵². Reads all fields, so that a new one counts too. Spec: STORE-04. */
 export const itemHash = (item: FeedItem): number =>
   Number.parseInt(hash("sha1", JSON.stringify(item), "hex").slice(0, HASH_DIGITS), 16)
 
 const NAME = "product_family"
 
-/**
- * Drops the index of families for an import into a store without products, and returns the function that creates it
- * again; it does nothing in other stores. Families arrive in no order, so that one sort at the end takes less time than
- * finding the place of each. Must run in the transaction of the import, because no reader may miss the index.
- */
+/** Families arrive in no order: one sort at the end is faster. Needs the import's transaction. Returns the restore. */
 export const deferFamilyIndex = (db: Database): (() => void) => {
   const index =
     lastProduct(db) > 0 ? null : db.row<{ sql: string }>("SELECT sql FROM sqlite_schema WHERE name = ?", NAME)

@@ -3,10 +3,7 @@ import type { Database } from "#adapters/store/sql/database.ts"
 import type { PlacedCount } from "./shop-categories.ts"
 import { updatePlacements } from "./update-placements.ts"
 
-/**
- * Learns the mappings of a shop's categories that have offers without a place, from those of their offers that have one,
- * and places the others. Returns the number of learned mappings. Must run in a transaction. Spec: PLACE-05.
- */
+/** From offers with a place. Returns the number of mappings. Must run in a transaction. Spec: PLACE-05. */
 export const learnCategories = (
   db: Database,
   shopKey: number,
@@ -27,7 +24,6 @@ export const learnCategories = (
   return learnt.length
 }
 
-/** Returns the form in which each category of a shop without a mapping is compared with others, by its key. */
 const readUnmapped = (db: Database, shopKey: number): ReadonlyMap<number, string> => {
   const rows = db.rows<{ shop_category: number; map_key: string }>(
     `SELECT c.shop_category, c.map_key FROM shop_category c WHERE c.shop_key = ?

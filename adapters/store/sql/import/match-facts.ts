@@ -4,7 +4,6 @@ import type { FeedItem } from "#domain/feed/item.ts"
 import type { ClusterOffer } from "#domain/matching/cluster.ts"
 import { json } from "../database.ts"
 
-/** The content of `offer.match_facts`. */
 type MatchFacts = readonly [
   brand?: string | null,
   mpn?: string | null,
@@ -14,17 +13,15 @@ type MatchFacts = readonly [
   sizes?: ReadonlyArray<string>
 ]
 
-/** The position of the category in `offer.match_facts`. */
 export const MATCHED_CATEGORY = 3
 
-/** Returns the JSON of the fields by which an item is matched. `category` is a key of our tree. Spec: MATCH-42. */
+/** `category` is a key of our tree. Spec: MATCH-42. */
 export const matchFactsText = ({ brand, mpn, pack, colors, sizes }: FeedItem, category: string | null): string =>
   JSON.stringify([brand, mpn, pack, category, colors, sizes] satisfies MatchFacts)
 
 /** The beginning of the `join_key` of an offer that the matching pass placed. Spec: MATCH-42. */
 export const PLACED_PREFIX = "match:"
 
-/** Returns true for the evidence of the matching pass or the operator. Spec: MATCH-42. */
 export const isPlacedKey = (joinKey: string): boolean => joinKey.startsWith(PLACED_PREFIX)
 
 export interface StoredOffer extends ClusterOffer {
@@ -44,10 +41,7 @@ export type StoredOfferRow = readonly [
   facts: string
 ]
 
-/**
- * Selects the {@link StoredOfferRow}s of offers of real shops; `condition` restricts `o` and `p`. Products that are
- * described by hand, as in the demo world, are left alone. Spec: MATCH-43.
- */
+/** `condition` restricts `o` and `p`. Leaves out products described by hand, as in the demo world. Spec: MATCH-43. */
 export const selectOffers = (condition: string): string =>
   `SELECT o.offer_key, s.id, o.offer_id, o.title, o.ean, o.price, o.condition, o.gone_at, o.match_facts
    FROM offer o JOIN shop s ON s.shop_key = o.shop_key JOIN product p ON p.product_key = o.product_key

@@ -6,7 +6,6 @@ interface NumberSet {
   readonly values: () => Iterable<number>
 }
 
-/** Creates an empty set. */
 export const numberSet = (): NumberSet => {
   let bits = new Uint8Array(1024)
   return {
@@ -35,7 +34,6 @@ export interface NumberList {
   readonly values: () => Uint32Array
 }
 
-/** Creates an empty list. */
 export const numberList = (): NumberList => {
   let numbers = new Uint32Array(1024)
   let length = 0

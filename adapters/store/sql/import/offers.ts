@@ -34,7 +34,7 @@ interface StoredOffer {
   readonly match_facts: string
 }
 
-/** Writes the offers of one shop's run, at `now` (seconds) on `today` (days). */
+/** `now` is in seconds, `today` in days. */
 export const offerWriter = (db: Database, products: ProductWriter, shopKey: number, now: number, today: number) => {
   // Arrays take less time than objects, and every item is looked up.
   const find = db.raw.prepare("SELECT offer_key, hash, price, gone_at FROM offer WHERE shop_key = ? AND offer_id = ?", {

@@ -16,10 +16,7 @@ interface MappingRow {
   readonly reason: PathMapping["reason"]
 }
 
-/**
- * Creates a function that returns the placer of a shop's offers, with the tree and the mappings of the store as they are
- * now. Spec: PLACE-01.
- */
+/** With the tree and the mappings of the store as they are now. Spec: PLACE-01. */
 export const placers = (db: Database, classify: Classify): ((shopKey: number) => Placer) => {
   const categories = db.rows<KnownCategory>("SELECT key, slug, name FROM category ORDER BY position")
   const keys = new Set(categories.map(({ key }) => key))

@@ -28,16 +28,14 @@ interface Assigned {
   readonly evidence: GroupingKey
 }
 
-/** The result of looking up an item's keys. */
 interface KeyLookup {
   readonly findJoin: () => Join | null
   /** Returns the strongest key that identifies a product, else the shop's own id. */
   readonly findEvidence: () => GroupingKey
-  /** Assigns the product to the keys whose products the item could not join. */
   readonly register: (productKey: number) => void
 }
 
-/** Finds and creates the products of one shop's run, and records which of them changed. */
+/** Records which products of a run changed. */
 export const productWriter = (db: Database, shopKey: number, createdAt: number, classify: Classify) => {
   const findPack = db.statement("SELECT pack FROM product WHERE product_key = ?")
   const identities = identityWriter(db)
@@ -112,7 +110,6 @@ export const productWriter = (db: Database, shopKey: number, createdAt: number, 
     return productKey
   }
 
-  /** Returns the product that an offer created and that is joined to another one; null if there is none. */
   const homeOf = (item: FeedItem): number | null => {
     if (!hasHomes) return null
     const row = findHome.get(shopKey, item.offerId) as unknown as { readonly product_key: number } | undefined
@@ -122,10 +119,7 @@ export const productWriter = (db: Database, shopKey: number, createdAt: number, 
   const firstKey = (item: FeedItem, keys: ReadonlyArray<GroupingKey>): GroupingKey =>
     keys[0] ?? { rule: "own", key: `own:${shopKey}|${item.offerId}` }
 
-  /**
-   * Looks up the products of an item's keys when they are needed: a key that has the item's product already needs no
-   * others. Keys in `claimed` belong to product `next`, which does not exist yet.
-   */
+  /** A key that has the item's product needs no others. Keys in `claimed` belong to `next`, which is to come. */
   const lookUp = (item: FeedItem, all: ReadonlyArray<GroupingKey>, claimed: ReadonlyArray<GroupingKey>): KeyLookup => {
     const found = new Map<string, ReadonlyArray<Candidate>>()
     const candidates = (key: string): ReadonlyArray<Candidate> => {
@@ -177,11 +171,7 @@ export const productWriter = (db: Database, shopKey: number, createdAt: number, 
         ? createProduct(item, findEvidence(), register)
         : joinProduct(item, assignedOf(join), register)
     },
-    /**
-     * Returns the product of a changed item. The item stays while its evidence holds; where the matching pass placed it,
-     * while all it is matched by is the same (`isSame`). Otherwise it joins another product; or corrects its own if it
-     * created that and no other shop sells it, or if that was joined; or creates one. Spec: GROUP-06, MATCH-42.
-     */
+    /** An item stays while its evidence holds; then it joins, corrects or creates a product. Spec: GROUP-06. */
     reassign: (item: FeedItem, before: Assigned, isSame: boolean): Assigned => {
       const keys = groupingKeys(item)
       const { findJoin, register, findEvidence } = lookUp(item, keys, NO_KEYS)
@@ -202,17 +192,12 @@ export const productWriter = (db: Database, shopKey: number, createdAt: number, 
       return joinProduct(item, { productKey: before.productKey, evidence }, register)
     },
     touch,
-    /**
-     * Lets the oldest offer that remains with a product describe it, if the one that did has left. Spec: MATCH-42.
-     */
+    /** The oldest offer that remains describes the product, if the one that did has left. Spec: MATCH-42. */
     leave: (productKey: number, offerId: string) => {
       passOn.run({ key: productKey, shop: shopKey, offer: offerId })
     },
-    /** Returns the JSON of the fields by which an item is matched. Spec: MATCH-42. */
     matchFacts: (item: FeedItem): string => matchFactsText(item, categoryOf(item)),
-    /** The first key of products created in this run. */
     firstNew,
-    /** Returns the older products that changed in this run. */
     touched: () => touched.values()
   }
 }
@@ -247,10 +232,7 @@ type CandidateRow = readonly [
   joinedPack: string | null
 ]
 
-/**
- * Selects the products that are shown for a key, once for each product that is joined to them and has the key. Grouping
- * them here would take a table for each key, although almost all keys have one row.
- */
+/** Grouping here would take a table for each key, although almost all keys have one row. */
 const SELECT_CANDIDATES = `
   SELECT p.product_key, p.name, p.brand, coalesce(p.gtin, p.isbn), p.pack, p.category, p.colors, p.sizes, o.price, o.condition,
     (SELECT coalesce(s.title, p.name) FROM offer s WHERE s.product_key = p.product_key AND s.shop_key = ?
@@ -265,10 +247,7 @@ const SELECT_CANDIDATES = `
 /** Reads the products that are shown for a key. `offerId` is the offer that looks for its product. */
 type ReadCandidates = (key: string, offerId: string) => ReadonlyArray<Candidate>
 
-/**
- * Creates the reader of the candidates of one shop's offers: the products that are shown for a key, oldest first, with
- * what they lack from joined ones; one more than identify anything. Spec: GROUP-11, MATCH-42.
- */
+/** Oldest first, with what they lack from joined ones; one more than identify anything. Spec: GROUP-11, MATCH-42. */
 const candidateReader = (db: Database, shopKey: number): ReadCandidates => {
   const select = db.raw.prepare(SELECT_CANDIDATES, { returnArrays: true })
   return (key, offerId) => {

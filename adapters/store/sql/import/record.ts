@@ -22,7 +22,6 @@ interface RunFinding {
   }>
 }
 
-/** The counts and findings of a feed's reader. */
 export interface RunReport {
   readonly rejected: number
   readonly warnings: number
@@ -40,7 +39,6 @@ export interface RunCounts {
   readonly renumbered: number
 }
 
-/** One run of a shop's feed, as it ended. Spec: STORE-14. */
 interface RunRecord {
   readonly shopKey: number
   readonly source: string
@@ -57,7 +55,7 @@ interface RunRecord {
 
 const NO_COUNTS: RunCounts = { accepted: 0, added: 0, changed: 0, unchanged: 0, gone: 0, renumbered: 0 }
 
-/** Stores the record of a run and deletes those beyond {@link MAX_STORED_RUNS}. Spec: STORE-14. */
+/** Spec: STORE-14. */
 export const recordRun = (db: CatalogueDb, { shopKey, hold, counts, report, ...run }: RunRecord) => {
   db.run(
     `INSERT INTO feed_run (shop_key, source, run_at, started_at, ended_at, status, rule, before_value, after_value,
@@ -127,7 +125,6 @@ export const recordStop = (db: CatalogueDb, shopId: string, run: StoppedRun, rea
   })
 }
 
-/** An unchanged feed, seen again at `now`. */
 interface UnchangedRun {
   readonly now: Date
   readonly startedAt: Date
@@ -135,10 +132,7 @@ interface UnchangedRun {
   readonly source: string
 }
 
-/**
- * Records a run of a feed that has not changed since the last import of its shop: the offers count as seen `now`, as
- * after an import in which nothing changed (STORE-04). Throws if an import is writing. Spec: SCHED-07, STORE-14.
- */
+/** The offers count as seen `now` (STORE-04). Throws if an import is writing. Spec: SCHED-07, STORE-14. */
 export const recordUnchanged = (db: CatalogueDb, shopId: string, { now, ...run }: UnchangedRun): void =>
   db.transaction(() => {
     const shop = findShop(db, shopId)

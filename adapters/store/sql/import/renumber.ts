@@ -28,7 +28,6 @@ interface ResolvedItem {
   readonly offerKey: number | null
 }
 
-/** The matching of one run of a shop that gave its offers other ids. Spec: GROUP-10. */
 export interface Renumbering {
   /** Returns true if the item is the stored offer with its id: the shop may have given an old id to another offer. */
   readonly isSame: (offerKey: number, item: FeedItem) => boolean
@@ -38,7 +37,6 @@ export interface Renumbering {
   readonly resolve: (seen: { readonly has: (offerKey: number) => boolean }) => Iterable<ResolvedItem>
 }
 
-/** Creates the matching of one run of a shop. Spec: GROUP-10. */
 export const renumbering = (db: Database, shopKey: number): Renumbering => {
   db.raw.exec(CREATE_TABLES)
   const findIdentity = db.statement(`SELECT ${IDENTITY_COLUMNS} WHERE o.offer_key = ?`)

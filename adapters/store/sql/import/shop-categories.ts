@@ -12,7 +12,6 @@ import { listText } from "#adapters/store/sql/inserts.ts"
 
 const MAX_CACHED_KEYS = 10_000
 
-/** Stores the categories that the offers of a shop name, each once. Spec: PLACE-06. */
 export const shopCategoryWriter = (db: Database, shopKey: number) => {
   const find = db.statement("SELECT shop_category FROM shop_category WHERE shop_key = ? AND path = ? AND google = ?")
   const insert = db.statement("INSERT INTO shop_category (shop_key, path, google, map_key) VALUES (?, ?, ?, ?)")
@@ -22,7 +21,7 @@ export const shopCategoryWriter = (db: Database, shopKey: number) => {
     return row?.shop_category ?? Number(insert.run(shopKey, path, google, mapKeyOf(category)).lastInsertRowid)
   }
   return {
-    /** Returns the key of an item's category; null if the item names none. */
+    /** Null if the item names none. */
     keyOf: (category: ShopCategory): number | null => {
       const { categoryPath, googleCategory } = category
       if (categoryPath.length === 0 && googleCategory === null) return null
@@ -32,7 +31,6 @@ export const shopCategoryWriter = (db: Database, shopKey: number) => {
   }
 }
 
-/** Returns the form in which a shop's category is compared with others. Spec: PLACE-06. */
 const mapKeyOf = (category: ShopCategory): string => pathKey(mappingPath(category))
 
 interface ShopCategoryRow {
@@ -45,17 +43,14 @@ export const shopCategoryOf = ({ path, google }: ShopCategoryRow): ShopCategory 
   googleCategory: google === "" ? null : google
 })
 
-/**
- * Stores the paths of a language of Google's taxonomy, beside those of other languages. Must run in a transaction.
- * Spec: PLACE-04.
- */
+/** Beside those of other languages. Must run in a transaction. Spec: PLACE-04. */
 export const saveGooglePaths = (db: Database, lines: ReadonlyArray<GoogleLine>): void => {
   for (const { path, number } of lines) {
     db.run("INSERT OR REPLACE INTO google_path (path, number) VALUES (?, ?)", pathKey(path), number)
   }
 }
 
-/** Creates a function that returns our key for Google's category; null if it has none. Spec: PLACE-02, PLACE-04. */
+/** Null if the category has none. Spec: PLACE-02, PLACE-04. */
 export const googleKeyFinder = (db: Database): ((category: GoogleCategory) => string | null) => {
   const byPath = db.statement("SELECT number FROM google_path WHERE path = ?")
   const byNumber = db.statement("SELECT path FROM google_path WHERE number = ?")
@@ -84,10 +79,7 @@ export interface PlacedCount {
   readonly count: number
 }
 
-/**
- * Counts the current offers of a shop by its own category and ours. An import learns categories from these counts and
- * finds the shop's main categories by them, because reading all of its offers takes a few percent of an import.
- */
+/** Counts for learning and main categories: reading all offers takes a few percent of an import. */
 export const readPlacedCounts = (db: Database, shopKey: number): ReadonlyArray<PlacedCount> =>
   db.rows(
     `SELECT o.shop_category, p.category, count(*) AS count

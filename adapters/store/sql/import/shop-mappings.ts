@@ -5,7 +5,6 @@ import { updatePlacements } from "./update-placements.ts"
 import { placers } from "./placers.ts"
 import { shopCategoryOf } from "./shop-categories.ts"
 
-/** A category of a shop as its operator sees it. Spec: PLACE-06. */
 export interface ManagedShopCategory {
   /** The names of the shop, or Google's category, with " > " between levels. */
   readonly path: string
@@ -13,7 +12,6 @@ export interface ManagedShopCategory {
   readonly placed: number
   /** The key of our category; null if the shop's category alone gives none. */
   readonly category: string | null
-  /** Why it is that one; null if nothing says one. */
   readonly reason: PlacementReason | null
   /** The offers that a learned mapping rests on, and all that were placed then; null for others. */
   readonly learned: { readonly votes: number; readonly of: number } | null
@@ -29,7 +27,7 @@ interface CategoryRow {
   readonly of: number | null
 }
 
-/** Returns the categories that the current offers of a shop name, those with most offers first. Spec: PLACE-06. */
+/** Those with most offers first. Spec: PLACE-06. */
 export const listShopCategories = (db: Database, shopKey: number): ReadonlyArray<ManagedShopCategory> => {
   const rows = db.rows<CategoryRow>(
     `SELECT c.path, c.google, c.map_key, count(*) AS offers, count(p.category) AS placed, m.votes, m.placed AS "of"
@@ -64,7 +62,6 @@ const managed = (rows: ReadonlyArray<CategoryRow>, { categoryPlacement }: Placer
   }
 }
 
-/** The operator's decision about a category of a shop: one of ours, none, or what the rules say. Spec: PLACE-06. */
 export type MappingDecision = { readonly key: string | null } | "auto"
 
 /** The result of a decision. `products` were placed elsewhere than before. */
@@ -73,10 +70,7 @@ interface MappingResult {
   readonly products: number
 }
 
-/**
- * Maps a category of a shop as the operator decides, and places its offers again. Returns null if the shop has no such
- * category. Spec: PLACE-06.
- */
+/** Places its offers again. Null if the shop has no such category. Spec: PLACE-06. */
 export const mapShopCategory = (
   db: Database,
   shopKey: number,
@@ -113,6 +107,5 @@ export const mapShopCategory = (
     return { offers: count?.count ?? 0, products }
   })
 
-/** Returns true if the tree has a category with this key. */
 export const hasCategory = (db: Database, key: string): boolean =>
   db.row("SELECT 1 FROM category WHERE key = ?", key) !== null

@@ -38,7 +38,7 @@ export interface StoredShop {
   readonly told_age: number
 }
 
-/** Returns the stored shop, which is created if it is new; a given name or website replaces the old one. */
+/** A given name or website replaces the old one. */
 export const ensureShop = (db: Database, shop: FeedShop): StoredShop => {
   if (shop.website !== undefined && readWebsite(shop.website) !== shop.website) {
     throw new WebsiteInvalid(`The website ${shop.website} is no host name. Give one such as www.winkel.nl.`)
@@ -63,17 +63,13 @@ export const ensureShop = (db: Database, shop: FeedShop): StoredShop => {
   return known
 }
 
-/** Returns the stored shop, null if there is none with this id. */
 export const findShop = (db: Database, id: string) =>
   db.row<StoredShop>(
     "SELECT shop_key, id, name, website, offer_count, last_complete_run_at, told_age FROM shop WHERE id = ?",
     id
   )
 
-/**
- * Returns the website that links to a shop's products can be made with; null for the id that a shop has instead of an
- * unknown website. Spec: FEED-WEBSITE-1.
- */
+/** Null for the id that a shop has instead of an unknown website. Spec: FEED-WEBSITE-1. */
 export const linkWebsite = (website: string | undefined): string | null =>
   website?.includes(".") === true ? website : null
 
@@ -81,10 +77,7 @@ export const linkWebsite = (website: string | undefined): string | null =>
 export const lastRunDay = ({ last_complete_run_at: at }: StoredShop): string | null =>
   at === null ? null : dayOf(new Date(at * 1000))
 
-/**
- * Updates the first-level categories of a shop that was created by a feed, most offers first. `placed` are its offers as
- * they are now.
- */
+/** Only of a shop that a feed created, most offers first. `placed` are its offers as they are now. */
 export const updateMainCategories = (db: Database, shopKey: number, placed = readPlacedCounts(db, shopKey)) => {
   const counts = new Map<string, number>()
   const filled = placed.some(({ category }) => category === null) ? readFilledCounts(db, shopKey) : []

@@ -17,14 +17,9 @@ interface OfferRow {
   readonly google: string | null
 }
 
-/** The offers whose products are placed again: all, or those of some categories of a shop. */
 type PlacementScope = "all" | { readonly shopKey: number; readonly categories: ReadonlyArray<number> }
 
-/**
- * Places the products of offers again, and returns how many changed. A product is where the first of its offers that has
- * a place is, the describing one first; one whose offers name no category keeps its place, and so does one that is
- * described by hand. Must run in a transaction. Spec: PLACE-06.
- */
+/** The first offer with a place decides, the describing one first. Needs a transaction. Spec: PLACE-06. */
 export const updatePlacements = (db: Database, scope: PlacementScope, classify: Classify): number => {
   const placerOf = placers(db, classify)
   const changes: Array<readonly [productKey: number, category: string | null]> = []
@@ -82,7 +77,7 @@ const placeable = ({ title, brand, description, path, google }: OfferRow) => ({
 
 const NO_CATEGORY = { categoryPath: [], googleCategory: null }
 
-/** Reads the current offers of each product together, the describing one first. */
+/** The describing one first. */
 const readOffers = (db: Database, scope: PlacementScope): Iterable<OfferRow> => {
   const select = (where: string) =>
     `SELECT o.product_key, p.category, o.shop_key, o.title, p.brand, p.description, c.path, c.google

@@ -7,10 +7,7 @@ import { type MatcherOf, type MatchingReport, runMatching } from "./run-matching
 /** The matcher of every installation. Spec: MATCH-73. */
 export const catalogueMatcher: MatcherOf<OfferFacts> = createMatcher
 
-/**
- * Runs the matching pass, see `runMatching`, and then measures how popular the products are, by `visitors` as `updatePopularity`
- * does; null leaves their popularity as it is. Spec: MATCH-43, REC-05.
- */
+/** Then measures popularity by `visitors`; null leaves it as it is. Spec: MATCH-43, REC-05. */
 export const matchCatalogue = (db: CatalogueDb, now: Date, visitors?: VisitorCounts | null): MatchingReport =>
   bulk(db, () => {
     const report = runMatching(db, catalogueMatcher, now)
@@ -18,7 +15,7 @@ export const matchCatalogue = (db: CatalogueDb, now: Date, visitors?: VisitorCou
     return report
   })
 
-/** Runs the matching pass after an import; null if another import is writing, after which a pass follows too. Spec: MATCH-47. */
+/** Null if another import is writing, after which a pass follows too. Spec: MATCH-47. */
 export const matchAfterImport = (
   db: CatalogueDb,
   now: Date,

@@ -12,7 +12,6 @@ interface DecisionRow {
   readonly kind: Decision["kind"]
 }
 
-/** Returns all decisions of the operator. Spec: MATCH-04. */
 export const listDecisions = (db: Database): ReadonlyArray<Decision> =>
   db
     .rows<DecisionRow>("SELECT shop_a, offer_a, shop_b, offer_b, kind FROM join_decision")
@@ -46,7 +45,7 @@ const storeDecisions = (db: Database, decisions: ReadonlyArray<Decision>, now: D
   }
 }
 
-/** Removes all decisions about some offers, and returns their number. Spec: MATCH-46. */
+/** Returns their number. Spec: MATCH-46. */
 const removeDecisions = (db: Database, offers: ReadonlyArray<OfferName>): number => {
   const names = new Set(offers.map(nameText))
   const remove = db.statement(`DELETE FROM join_decision WHERE ${SAME_PAIR}`)
@@ -55,7 +54,7 @@ const removeDecisions = (db: Database, offers: ReadonlyArray<OfferName>): number
   return removed.length
 }
 
-/** Returns the names of all offers that a product has or had, in their order; null if there is no such product. */
+/** Includes past offers, in their order; null if there is no such product. */
 const offersOfProduct = (db: CatalogueDb, id: string): ReadonlyArray<OfferName> | null => {
   const product = db.row<{ product_key: number }>(`SELECT p.product_key FROM ${SHOWN_PRODUCT} WHERE q.id = ?`, id)
   if (product === null) return null
@@ -66,10 +65,7 @@ const offersOfProduct = (db: CatalogueDb, id: string): ReadonlyArray<OfferName> 
   )
 }
 
-/**
- * Decides that an offer is another product than the others of the product it is with. Returns false if it is no offer of
- * the product, or its only one. The next pass carries it out. Spec: MATCH-46.
- */
+/** False if it is no offer of the product, or its only one. The next pass carries it out. Spec: MATCH-46. */
 export const splitOffer = (
   db: CatalogueDb,
   { productId, offer, note, now }: { productId: string; offer: OfferName; note: string; now: Date }
@@ -82,10 +78,7 @@ export const splitOffer = (
   return true
 }
 
-/**
- * Decides that two products are one: their offers are put together, and what kept them apart by hand is removed. Returns
- * false if one of them has no offers. The next pass carries it out. Spec: MATCH-46.
- */
+/** Removes what kept them apart by hand; false if one has no offers. The next pass carries it out. Spec: MATCH-46. */
 export const joinProducts = (
   db: CatalogueDb,
   { productId, otherId, note, now }: { productId: string; otherId: string; note: string; now: Date }
@@ -101,7 +94,7 @@ export const joinProducts = (
 /** The decisions of one join at most: one would do, but each survives the end of other offers. */
 const MAX_DECISIONS = 10_000
 
-/** Removes the decisions about the offers of a product, and returns their number; null if there is no such product. Spec: MATCH-46. */
+/** Returns their number; null if there is no such product. Spec: MATCH-46. */
 export const undoDecisions = (db: CatalogueDb, productId: string): number | null => {
   const offers = offersOfProduct(db, productId)
   return offers && db.transaction(() => removeDecisions(db, offers))

@@ -10,7 +10,6 @@ import { listDecisions } from "./decisions.ts"
 import { PLACED_PREFIX, type StoredOffer } from "../import/match-facts.ts"
 import { allOffers, type MatcherOf } from "./run-matching.ts"
 
-/** An offer of a product, and why it is there. Spec: MATCH-45. */
 export interface ExplainedOffer extends OfferName {
   readonly title: string
   readonly price: Cents
@@ -33,14 +32,12 @@ export interface NearOffer extends OfferName, MatchKey {
   readonly isApart: boolean
 }
 
-/** Why a product has the offers it has. Spec: MATCH-45. */
 export interface Explanation {
   readonly id: string
   readonly offers: ReadonlyArray<ExplainedOffer>
   readonly near: ReadonlyArray<NearOffer>
 }
 
-/** The near offers that are shown at most. */
 const MAX_NEAR_OFFERS = 50
 
 interface ExplainedRow extends OfferName {
@@ -54,10 +51,7 @@ interface ExplainedRow extends OfferName {
   readonly withOffer: string | null
 }
 
-/**
- * Explains a product, given by its id or a number of it; null if there is none. Reads all offers to find near ones, which
- * takes as long as half a pass. Spec: MATCH-45.
- */
+/** `id` may be a number of it; null if there is none. Takes as long as half a pass. Spec: MATCH-45. */
 export const explainProduct = <Facts>(
   db: CatalogueDb,
   matcherOf: MatcherOf<Facts>,
@@ -117,7 +111,6 @@ const nearOffers = <Facts>(
   return near
 }
 
-/** Returns the names of the offers that the operator keeps apart from a member. */
 const apartFrom = (db: CatalogueDb, members: ReadonlySet<string>): ReadonlySet<string> =>
   new Set(
     listDecisions(db)

@@ -18,7 +18,6 @@ interface Placement {
   readonly withKey: number
 }
 
-/** The changes of a matching pass, and the products after it. Spec: MATCH-43. */
 export interface PlacementCounts {
   readonly products: number
   /** Products that several shops sell. */
@@ -28,7 +27,6 @@ export interface PlacementCounts {
   readonly split: number
 }
 
-/** Stores where the offers belong, within the caller's transaction. */
 interface Placements {
   readonly add: (placement: Placement) => void
   /** Stores what differs. Offers that were not added are products of their own. */
@@ -92,7 +90,6 @@ INSERT INTO change_log (product_key)
   SELECT before FROM moved UNION SELECT after FROM moved UNION SELECT product_key FROM rejoined
   UNION SELECT product_key FROM other_reason ORDER BY 1;`
 
-/** Begins the placement of all offers. Spec: MATCH-43, MATCH-44. */
 export const placements = (db: CatalogueDb, now: Date): Placements => {
   db.raw.exec(CREATE_TABLES)
   const insert = db.statement("INSERT INTO placement (offer_key, root, rule, key, with_key) VALUES (?, ?, ?, ?, ?)")
@@ -132,7 +129,6 @@ const refreshCounts = (db: CatalogueDb): void => {
   updateCounts(db)
 }
 
-/** The fields of an offer that its matching does not need. */
 interface RestRow {
   readonly shop_key: number
   readonly ean: string | null
@@ -140,10 +136,7 @@ interface RestRow {
   readonly image_urls: string
 }
 
-/**
- * Creates products for clusters without one: of offers that an import joined, and that the pass took apart. The next
- * import of the shop completes them, because no item has the hash of their offer any more. Spec: MATCH-44.
- */
+/** No item has their hash any more, so that the next import completes them. Spec: MATCH-44. */
 const createHomes = (db: Database, now: Date) => {
   const findOffer = db.raw.prepare(selectOffers("o.offer_key = ?"), { returnArrays: true })
   const findRest = db.statement("SELECT shop_key, ean, sku, image_urls FROM offer WHERE offer_key = ?")
@@ -153,7 +146,6 @@ const createHomes = (db: Database, now: Date) => {
   const forget = db.statement("UPDATE offer SET hash = 1 WHERE offer_key = ?")
   let next = lastProduct(db) + 1
   return {
-    /** Creates the product of the cluster that an offer stands for. */
     create: (root: number): void => {
       const offer = offerOf(findOffer.get(root) as unknown as StoredOfferRow)
       const rest = findRest.get(root) as unknown as RestRow

@@ -11,21 +11,16 @@ import { numberList } from "../import/numbers.ts"
 
 export type MatcherOf<Facts> = (offers: Iterable<MatchOffer>) => Matcher<Facts>
 
-/** The result of a matching pass. Spec: MATCH-43. */
 export interface MatchingReport extends PlacementCounts {
   /** Offers of real shops that were compared, with those that are gone. */
   readonly offers: number
-  /** The pairs of products with a common key that stayed apart, by the reason. */
   readonly vetoes: Readonly<Partial<Record<Veto["reason"], number>>>
 }
 
 /** Offers whose clusters are found together, so that memory does not grow with the catalogue. */
 const OFFERS_PER_STEP = 2_000
 
-/**
- * Joins the offers of all real shops into products, in one transaction, and stores what differs. The result depends only
- * on the offers and the operator's decisions. Throws SQLite's BUSY if an import is writing. Spec: MATCH-03, MATCH-43.
- */
+/** One transaction; depends on offers and decisions only. Throws SQLite's BUSY during an import. Spec: MATCH-03. */
 export const runMatching = <Facts>(db: CatalogueDb, matcherOf: MatcherOf<Facts>, now: Date): MatchingReport =>
   db.transaction(() => matchWithin(db, matcherOf, now))
 
@@ -72,7 +67,7 @@ const matchWithin = <Facts>(db: CatalogueDb, matcherOf: MatcherOf<Facts>, now: D
   return { offers: count, ...placed.finish(), vetoes }
 }
 
-/** Returns the offers of real shops, which can be iterated again. */
+/** It can be iterated again. */
 export const allOffers = (db: CatalogueDb): Iterable<StoredOffer> => ({
   *[Symbol.iterator]() {
     const statement = db.raw.prepare(selectOffers("true ORDER BY o.offer_key"), { returnArrays: true })
@@ -112,7 +107,6 @@ const decisionIndex = (decisions: ReadonlyArray<Decision>) => {
 /** The offers that are connected by equal keys, found with 12 bytes for an offer and 8 for each of its keys. */
 interface Components {
   readonly add: (offerKey: number, keys: ReadonlyArray<MatchKey>) => void
-  /** Connects two offers that have no key in common. */
   readonly link: (offerKey: number, other: number) => void
   /** Yields the offer keys of each component of two or more. */
   readonly groups: () => Iterable<ReadonlyArray<number>>
@@ -124,10 +118,7 @@ const [HASH_BITS, POSITION_BITS] = [29, 24]
 /** The maximum offers of an installation that a pass can handle: 16.7 million. Spec: MATCH-43. */
 const MAX_OFFERS = 2 ** POSITION_BITS
 
-/**
- * Creates an empty set of components. Keys are compared by a hash: two keys with one hash only connect offers that
- * share nothing, and the offers of a component are then compared by their keys. Spec: MATCH-43.
- */
+/** Compares keys by a hash: a collision only connects offers, whose keys are compared later. Spec: MATCH-43. */
 const createComponents = (): Components => {
   const offerKeys = numberList()
   const positions = new Map<number, number>()
@@ -210,7 +201,6 @@ const groupsOf = function* (keys: Uint32Array, find: (at: number) => number): It
 
 const [PRIME, SEED] = [0x01000193, 0x811c9dc5]
 
-/** Returns the FNV-1a hash of a text. */
 const hashOf = (text: string): number => {
   let hash = SEED
   for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), PRIME)

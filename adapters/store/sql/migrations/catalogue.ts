@@ -1,10 +1,6 @@
 import type { Migration } from "../migrate.ts"
 
-/**
- * Tables of the catalogue. Money is in cents, instants are in seconds and days in days since 1970, lists are JSON.
- * The open price interval of a current offer is stored with the offer (`price` since `price_since`); price_interval
- * contains the closed ones.
- */
+/** Cents; seconds and days since 1970. The open price interval stands with the offer, the closed ones apart. */
 export const CATALOGUE_MIGRATIONS: ReadonlyArray<Migration> = [
   {
     name: "shops, categories, products, offers, prices, changes",

@@ -1,9 +1,6 @@
 import type { Migration } from "../migrate.ts"
 
-/**
- * Tables of the queue of photos. They are in a file of their own, because an import locks the catalogue for minutes, and
- * each commit to the catalogue empties the caches of the site. Instants are in seconds since 1970.
- */
+/** In a file of their own: imports lock the catalogue, and commits to it empty caches. Seconds since 1970. */
 export const PHOTO_MIGRATIONS: ReadonlyArray<Migration> = [
   {
     name: "addresses, servers, stored photos and the products that show them",
