@@ -23,7 +23,6 @@ export interface PartSettings {
   readonly range: KeyRange
 }
 
-/** Collects the documents of the products in `range`. */
 export const collectPart = (db: Database, range: KeyRange, now: Date): SegmentBuilder => {
   const builder = new SegmentBuilder()
   for (const documents of changeReader(db, range).allDocuments(now))
@@ -41,10 +40,7 @@ export const saveSnapshot = async ({ catalogue, snapshot }: WorkerSettings, now:
   snapshotFile(snapshot).write(snapshotPieces({ segment, storeVersion, builtAt: now.getTime() }))
 }
 
-/**
- * Builds a segment of all documents of a catalogue. Several threads, by default one for each processor but at most two,
- * each read and analyse a part of a large one. Spec: INDEX-36.
- */
+/** By default one thread for each processor but at most two; only for a large catalogue. Spec: INDEX-36. */
 export const buildInThreads = async (
   catalogue: string,
   now: Date,
@@ -61,7 +57,7 @@ export const buildInThreads = async (
   return builder.finish()
 }
 
-/** Starts a thread that collects a part. Its error rejects the promise. */
+/** Its error rejects the promise. */
 const startPart = (settings: PartSettings): Promise<SegmentPart> => {
   const { promise, resolve, reject } = Promise.withResolvers<SegmentPart>()
   const worker = new Worker(new URL("./part-thread.ts", import.meta.url), { workerData: settings, name: "index part" })

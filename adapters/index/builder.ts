@@ -8,10 +8,7 @@ import type { SearchDocument } from "#domain/search/document.ts"
 /** Log lines per read: few enough that changes become visible soon, enough that an import needs few segments. */
 const MAX_CHANGES_PER_READ = 2500
 
-/**
- * Log lines per read while so many wait, which is the number of products that small segments are merged to: a large
- * import is indexed once instead of in small segments that are merged afterwards. Spec: INDEX-02.
- */
+/** So many products small segments are merged to: a large import is indexed once. Spec: INDEX-02. */
 const MAX_CHANGES_PER_LARGE_READ = 10_000
 
 interface ChangeSet extends ReadProducts {
@@ -24,28 +21,22 @@ export interface ReadProducts {
   readonly gone: ReadonlyArray<string>
 }
 
-/**
- * The slow work of keeping an index up to date, which can run in another thread: segments are passed encoded
- * (embedded/snapshot.ts). Reads the store; holds the documents of the last {@link IndexBuilder.changes} or
- * {@link IndexBuilder.readAgain} until the next.
- */
+/** Can run in another thread. Holds the documents of the last `changes` or `readAgain` until the next. */
 export interface IndexBuilder {
-  /** Reads the snapshot, a segment of all documents. Null if it is absent, damaged or of another store. */
+  /** Null if it is absent, damaged or of another store. */
   readonly openSnapshot: () => Promise<SnapshotBytes | null>
   readonly useSnapshot: (bytes: SnapshotBytes) => Promise<void>
-  /** Builds a segment of the complete store, and saves it as the snapshot. */
   readonly build: (now: Date) => Promise<SnapshotBytes>
   readonly changes: (since: number, now: Date) => Promise<ChangeSet>
   /** Reads products whose documents depend on the day, although the store did not change them. */
   readonly readAgain: (ids: ReadonlyArray<string>, now: Date) => Promise<ReadProducts>
-  /** Builds a segment of the last changes at `positions`; null if there are none. */
+  /** Null if there are none. */
   readonly segmentOfChanges: (positions: ReadonlyArray<number>) => Promise<SnapshotBytes | null>
-  /** Builds a segment of the current state of these products; null if the store has none of them. */
   readonly segmentOf: (ids: ReadonlyArray<string>, now: Date) => Promise<SnapshotBytes | null>
   readonly close: () => Promise<void>
 }
 
-/** Storage of a snapshot. Reading returns null if there is none; a failed write is ignored. */
+/** Reading returns null if there is none; a failed write is ignored. */
 export interface SnapshotStorage {
   readonly read: () => Promise<SnapshotBytes | null>
   /** Writes the pieces of `snapshotPieces`. */
@@ -105,10 +96,7 @@ export const localBuilder = (
   }
 }
 
-/**
- * Creates a builder that works in this thread (`own`) until a slower one has started (`thread`), so that opening a snapshot does not wait
- * for it. Complete snapshots are always built by the slower one. Spec: INDEX-72.
- */
+/** Works in this thread (`own`) until a slower one has started: opening does not wait for it. Spec: INDEX-72. */
 export const startingBuilder = (own: IndexBuilder, thread: IndexBuilder): IndexBuilder => {
   let current = own
   let isStarted = false

@@ -13,7 +13,7 @@ export const callIndex = <Name extends IndexMethod>(
   return run.apply(index, args)
 }
 
-/** A facet in an encoded response: lists, which take a third of the time to decode that an object for each value takes. */
+/** Lists, which take a third of the time to decode that an object for each value takes. */
 interface EncodedFacet {
   readonly field: FacetField
   readonly total: number
@@ -43,11 +43,7 @@ const decodeFacet = ({ field, total, values, counts, selected, added }: EncodedF
   })
 })
 
-/**
- * Encodes the result of a search function for another thread. The response to a query has hundreds of small objects: as
- * JSON with few of them, the receiving thread decodes them several times as fast as a structured clone. Others are cloned.
- * Spec: INDEX-75.
- */
+/** JSON with few objects is decoded several times as fast as a clone. Spec: INDEX-75. */
 export const encodeResult = (method: IndexMethod, result: unknown): unknown => {
   if (method !== "query") return result
   // The result is that of the method.
@@ -55,7 +51,6 @@ export const encodeResult = (method: IndexMethod, result: unknown): unknown => {
   return JSON.stringify({ ...response, facets: response.facets.map(encodeFacet) })
 }
 
-/** Decodes what {@link encodeResult} returned. */
 export const decodeResult = (method: IndexMethod, encoded: unknown): unknown => {
   if (method !== "query") return encoded
   const { facets, ...response }: Omit<IndexResponse, "facets"> & { readonly facets: ReadonlyArray<EncodedFacet> } =

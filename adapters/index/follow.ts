@@ -6,18 +6,14 @@ import type { Synonyms } from "./embedded/synonyms.ts"
 
 export interface FollowOptions {
   readonly makeBuilder: () => IndexBuilder
-  /** Creates the builder of the first generation; {@link makeBuilder} by default. */
   readonly makeFirstBuilder?: () => IndexBuilder
   readonly now: () => Date
-  /** Synonyms of words of queries; none if absent. */
   readonly synonyms?: Synonyms
   /** Resolves when the store should be polled again; rejects or resolves immediately when `signal` is aborted. */
   readonly pause: (signal: AbortSignal) => Promise<void>
-  /** Yields to the event loop between two pieces of work. */
   readonly turn: () => Promise<void>
-  /** Copies of the index in other threads; none by default. */
   readonly replicas?: Replicas
-  /** Called when a step fails; it is retried with a new builder after the next pause. */
+  /** It is retried with a new builder after the next pause. */
   readonly onError: (error: unknown) => void
 }
 
@@ -33,7 +29,7 @@ export interface FollowedIndex {
   readonly close: () => Promise<void>
 }
 
-/** Opens an index and updates it until it is closed. Rejects if it cannot be opened. */
+/** Rejects if it cannot be opened. */
 export const followIndex = async (options: FollowOptions): Promise<FollowedIndex> => {
   const { makeBuilder, makeFirstBuilder = makeBuilder } = options
   const generation = await openGeneration({ ...options, makeBuilder: makeFirstBuilder }, false)
@@ -85,7 +81,7 @@ class Follower {
     await this.#successor?.builder.close()
   }
 
-  /** Opens a successor, while this generation continues to serve queries and to follow the store. */
+  /** This generation continues to serve queries and to follow the store. */
   async #renew(): Promise<void> {
     const makeBuilder = () => (this.#renewingBuilder = this.#options.makeBuilder())
     try {
@@ -96,7 +92,6 @@ class Follower {
     }
   }
 
-  /** Replaces this generation once the successor has reached its version. */
   async #succeed(successor: Generation): Promise<void> {
     this.#successor = null
     const { generation } = this

@@ -14,7 +14,7 @@ import {
 import { REDUCED_KEY } from "#domain/search/offer-values.ts"
 import { allowedCodes } from "./embedded/column.ts"
 
-/** Returns the ids of the products that a shop has reduced in price, of all segments. Spec: NARROW-03. */
+/** Spec: NARROW-03. */
 const reducedIds = (segments: ReadonlyArray<Segment>): ReadonlyArray<string> =>
   segments.flatMap(({ columns, state, ids, rankOf }) => {
     const column = columns.get("reduced")
@@ -27,10 +27,7 @@ const reducedIds = (segments: ReadonlyArray<Segment>): ReadonlyArray<string> =>
     return found
   })
 
-/**
- * Products looked up or written before yielding to the event loop: about two milliseconds. On a busy site each yield
- * waits for a page, so that smaller pieces delay an import by seconds.
- */
+/** About two milliseconds. A yield waits for a page, so that smaller pieces delay an import by seconds. */
 export const PRODUCTS_A_TURN = 2500
 
 const MAX_SMALL_SEGMENTS = 8
@@ -38,29 +35,24 @@ const MAX_SMALL_SEGMENTS = 8
 /** Maximum products merged at once, because following the store stops meanwhile. */
 const MAX_MERGED_PRODUCTS = 10_000
 
-/** Minimum products in small segments before a rebuild. */
 const MIN_REBUILD_PRODUCTS = 5000
 
 /** Age at which a patched index is rebuilt: removed documents use memory, and word frequencies become outdated. */
 const MAX_SEGMENT_AGE_MS = 24 * 3600 * 1000
 
 export interface Replicas {
-  /**
-   * Replaces what the copies hold by the result of `current`, which is also called when a copy must be renewed.
-   * `products` is the number of its documents.
-   */
+  /** `current` is also called when a copy must be renewed. `products` is the number of its documents. */
   readonly open: (current: () => SharedIndex, products: number) => Promise<void>
-  /** Resolves when all copies have applied the change. */
+  /** Resolves when all copies have applied it. */
   readonly apply: (change: IndexChange) => Promise<void>
 }
 
-/** An index and the builder that keeps it up to date. Steps must not overlap. */
+/** Steps must not overlap. */
 export class Generation {
   readonly index: EmbeddedIndex
   readonly builder: IndexBuilder
   readonly #turn: () => Promise<void>
   readonly #builtAt: number
-  /** The bytes of each segment, which replicas share. */
   readonly #bytes = new WeakMap<Segment, SnapshotBytes>()
   #replicas: Replicas | null = null
   #version: number
@@ -79,10 +71,7 @@ export class Generation {
     this.#turn = turn
   }
 
-  /**
-   * Opens an index of the complete store: from the builder's snapshot, or newly built if there is none or `fresh` is
-   * true. `turn` yields to the event loop between two pieces of work.
-   */
+  /** Built newly without a snapshot or if `fresh`. `turn` yields to the event loop. */
   static async open(
     builder: IndexBuilder,
     now: Date,
@@ -94,7 +83,7 @@ export class Generation {
     return new Generation(builder, bytes, turn, synonyms)
   }
 
-  /** Opens the index in `replicas` too, which apply all further changes. */
+  /** They apply all further changes. */
   async replicate(replicas: Replicas): Promise<void> {
     this.#replicas = replicas
     const products = this.index.segments.reduce((total, { size }) => total + size, 0)
@@ -114,7 +103,7 @@ export class Generation {
     return `${this.#version} ${this.#day}`
   }
 
-  /** Applies the next changes; returns false if there are none. The index is consistent between two yields. */
+  /** Returns false if there are none. The index is consistent between two yields. */
   async step(now: Date): Promise<boolean> {
     const { version, ...read } = await this.builder.changes(this.#version, now)
     if (version === this.#version) return false
@@ -202,7 +191,7 @@ export class Generation {
     await this.#apply({ kind: "reached", ...this.#reached })
   }
 
-  /** Merges the smallest segments if there are many, because a search visits each of them. */
+  /** A search visits each of them. */
   async #tidy(now: Date): Promise<void> {
     const [base, ...small] = this.index.segments
     if (base === undefined || small.length < MAX_SMALL_SEGMENTS) return
@@ -221,11 +210,7 @@ export class Generation {
     await this.#apply({ kind: "merge", retained, added: this.#share(segment) })
   }
 
-  /**
-   * Returns true if the index should be rebuilt: the small segments hold a fifth of the large one, or it is a day old
-   * and was patched. One that only had values overwritten stays: a rebuild takes a minute and 2.5 GB for a million
-   * products.
-   */
+  /** Small segments hold a fifth, or it is a day old and patched. A rebuild takes a minute and 2.5 GB per million. */
   isWorn(now: Date): boolean {
     const [base, ...small] = this.index.segments
     if (this.#isPatched && now.getTime() - this.#builtAt > MAX_SEGMENT_AGE_MS) return true
@@ -235,7 +220,6 @@ export class Generation {
   }
 }
 
-/** Returns the smaller half of `segments`, up to the maximum of merged products. */
 const segmentsToMerge = (segments: ReadonlyArray<Segment>): ReadonlyArray<Segment> => {
   const merged: Array<Segment> = []
   let products = 0
@@ -247,7 +231,6 @@ const segmentsToMerge = (segments: ReadonlyArray<Segment>): ReadonlyArray<Segmen
   return merged.length > 1 ? merged : []
 }
 
-/** Returns the ids of the documents that are not removed. */
 const idsOf = (segment: Segment): ReadonlyArray<string> => {
   const ids: Array<string> = []
   segment.state.forEach((state, document) => {

@@ -6,16 +6,12 @@ import { type QueryThreads, startQueryThreads } from "./query-threads.ts"
 import type { Synonyms } from "./embedded/synonyms.ts"
 import { openingBuilder, workerBuilder, type WorkerSettings } from "./worker-builder.ts"
 
-/** Milliseconds between polls for changes. A poll reads one row in another thread. Spec: INDEX-38. */
+/** A poll reads one row in another thread. Spec: INDEX-38. */
 const PAUSE_MS = 50
 
-/** Milliseconds between polls of a database for changes. Spec: STORE-111. */
 const DATABASE_PAUSE_MS = 200
 
-/**
- * Minimum products of an index that is searched in threads. In a smaller one a search takes less time than the messages
- * to a thread and back.
- */
+/** In a smaller index a search takes less time than the messages to a thread and back. */
 const MIN_THREADED_PRODUCTS = 100_000
 
 /** Milliseconds after which a search is given up. A search of a million products takes less than 50. */
@@ -23,23 +19,17 @@ const SEARCH_BUDGET_MS = 2000
 
 interface OpenIndexOptions extends WorkerSettings {
   readonly now: () => Date
-  /** Number of threads that search a large catalogue; by default one for each processor. */
   readonly threads?: number
   readonly minThreadedProducts?: number
-  /** Synonyms of words of queries; none if absent. */
   readonly synonyms?: Synonyms
-  /** Copies of the index in other threads, which search it themselves; this thread does not start any then. Spec: STORE-98. */
+  /** This thread does not start any then. Spec: STORE-98. */
   readonly replicas?: Replicas | undefined
-  /** Starts the threads that search a large catalogue. */
   readonly startThreads?: typeof startQueryThreads
-  /** Called when following the store fails; the index continues to serve queries and tries again. */
+  /** The index continues to serve queries and tries again. */
   readonly onError: (error: unknown) => void
 }
 
-/**
- * Opens the index of a catalogue file and follows that file. Changes are built in a thread. A large catalogue is searched
- * in threads too.
- */
+/** Builds changes in a thread. A large catalogue is searched in threads too. */
 export const openIndex = async ({
   now,
   onError,
@@ -80,10 +70,7 @@ interface ThreadsForLarge extends Replicas {
   readonly close: () => Promise<void>
 }
 
-/**
- * Starts threads when an index of at least `minProducts` is opened. Nothing waits for them to start, which takes longer than reading
- * the index: this thread searches until they have the segments. Spec: INDEX-71.
- */
+/** Nothing waits for the threads: this one searches until they have the segments. Spec: INDEX-71. */
 const threadsForLarge = (
   minProducts: number,
   onError: (error: unknown) => void,

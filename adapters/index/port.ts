@@ -3,11 +3,9 @@ import { type ChoiceName, type FilterField, FILTERS, isFeature } from "#domain/s
 import type { UnitPrice } from "#domain/base/unit-price.ts"
 import type { SearchDocument } from "#domain/search/document.ts"
 
-/** An order of results. */
 export type IndexSort =
   "relevance" | "price-asc" | "price-desc" | "popular-asc" | "popular-desc" | "new-desc" | "new-asc" | "unit-price-asc"
 
-/** Returns the filter values of a document; of its category only the key, without ancestors. */
 export const filterValues = (document: SearchDocument, name: ChoiceName): ReadonlyArray<string> => {
   const values = document[FILTERS[name].documentField]
   if (typeof values !== "string") return values ?? []
@@ -18,23 +16,21 @@ export type FacetField = FilterField
 
 export interface IndexQuery {
   readonly term: string
-  /** True if the last word may be the beginning of a longer one. */
+  /** The last word may be unfinished. */
   readonly prefix: boolean
   /** Wanted values by field; "or" within a field, "and" between fields. Unknown values match nothing. */
   readonly filters: ReadonlyMap<FacetField, ReadonlyArray<string>>
   /** Inclusive, in cents; null means unbounded. */
   readonly priceFrom: number | null
   readonly priceTo: number | null
-  /** Restricts the matches to these products unless empty. */
+  /** Unless empty. */
   readonly ids: ReadonlyArray<string>
   readonly expired: boolean
   /** The audience of the response: "everyone" matches, counts and ranks no adult product. Spec: ADULT-07. */
   readonly audience: Audience
   readonly sort: IndexSort
   readonly offset: number
-  /** Zero if only the total or facets are wanted. */
   readonly size: number
-  /** Facets to count. `"all"` stands for the fixed ones and every feature of the matches. */
   readonly facets: "all" | ReadonlyArray<FacetField>
   /** Maximum features of `"all"`: those with the most products, and always those with a selected value. Absent for no limit. Spec: SRCH-20. */
   readonly maxFeatures?: number
@@ -44,11 +40,11 @@ export interface IndexQuery {
   readonly correct: boolean
   /** Parts that every match meets, besides the term. Spec: INTENT-09. */
   readonly soft?: ReadonlyArray<SoftPart>
-  /** Products of at most this price, in cents, rank higher. Spec: INTENT-10. */
+  /** In cents. Spec: INTENT-10. */
   readonly cheapTo?: number
-  /** True to return the middle unit price of the matches of a term. Spec: INTENT-16. */
+  /** Spec: INTENT-16. */
   readonly countUnitPrices?: true
-  /** Products with this unit count as cheap up to this unit price instead. Spec: INTENT-16. */
+  /** Spec: INTENT-16. */
   readonly cheapUnitTo?: UnitPrice
   /** Key of the category in which visitors open most products after this search. Spec: RANK-20. */
   readonly openedCategory?: string
@@ -58,11 +54,10 @@ export interface IndexQuery {
   readonly pins?: ReadonlyArray<string>
   /** Products that rank higher or lower. Only relevance counts them. Spec: ORULE-04. */
   readonly boosts?: ReadonlyArray<Boost>
-  /** True to explain the scores of the page. Spec: EXPL-01. */
+  /** Spec: EXPL-01. */
   readonly explain?: boolean
 }
 
-/** A factor of the scores of some products. */
 export interface Boost {
   readonly rule: string
   readonly field: "product" | "brand" | "category"
@@ -82,13 +77,11 @@ export interface SoftPart {
   readonly optional?: true
 }
 
-/** The variants of one family among the matches. Spec: FOLD-03. */
+/** Spec: FOLD-03. */
 export interface FoldedFamily {
-  /** Number of matching variants, 2 or more. */
   readonly count: number
   /** Lowest price of these, in cents: of the totals, if one is known. */
   readonly price: number
-  /** True if that price includes shipping. */
   readonly isTotal: boolean
 }
 
@@ -139,7 +132,6 @@ export interface ScoreExplanation {
   readonly score: number
   /** Points of the first stage: the sum of the words, preferences, named or opened category, price and popularity, rounded down. */
   readonly text: number
-  /** Points of each word by BM25F over all fields. */
   readonly words: ReadonlyArray<WordScore>
   /** Points for parts that were recognised, such as a colour. Spec: INTENT-09. */
   readonly preferences: ReadonlyArray<PartScore>
@@ -147,7 +139,6 @@ export interface ScoreExplanation {
   readonly named: number
   /** Points of a product in the category that visitors open after the search. Spec: RANK-20. */
   readonly opened: number
-  /** Points of a cheap product. Spec: INTENT-10. */
   readonly cheap: number
   readonly popularity: number
   /** Shares of `text` that the second stage adds. */
@@ -190,10 +181,7 @@ export interface IndexSuggestion {
   readonly category: string | null
 }
 
-/**
- * Returns the facets without the features that have the fewest products: `limit` features are left, of which those with a selected value
- * come first. Spec: SRCH-20.
- */
+/** Those with the fewest products go; those with a selected value come first. Spec: SRCH-20. */
 export const limitFeatures = (facets: ReadonlyArray<IndexFacet>, limit: number): ReadonlyArray<IndexFacet> => {
   const features = facets.filter(({ field }) => isFeature(field))
   if (features.length <= limit) return facets
@@ -205,6 +193,6 @@ export const limitFeatures = (facets: ReadonlyArray<IndexFacet>, limit: number):
   return facets.filter((facet) => !isFeature(facet.field) || chosen.has(facet))
 }
 
-/** Returns the number of products with a value; a facet with a selected value outweighs all others. */
+/** A facet with a selected value outweighs all others. */
 const weightOf = ({ buckets }: IndexFacet): number =>
   buckets.reduce((total, { count, selected }) => total + (selected ? Number.MAX_SAFE_INTEGER : count), 0)

@@ -12,15 +12,14 @@ interface QueryThreadsOptions {
   readonly synonyms?: Synonyms | undefined
   /** Milliseconds without a reply after which a thread and its oldest search are given up. */
   readonly budgetMs: number
-  /** Called when a thread is replaced. */
   readonly onError: (error: unknown) => void
   readonly script?: URL
 }
 
-/** Threads that each search a copy of the index, whose large arrays they share. */
+/** Each searches a copy of the index, whose large arrays they share. */
 export interface QueryThreads extends Replicas {
   readonly open: (current: () => SharedIndex) => Promise<void>
-  /** Calls a function of the thread with the fewest pending searches. Rejects with {@link SearchTimeout}. */
+  /** Uses the thread with the fewest pending searches. Rejects with {@link SearchTimeout}. */
   readonly call: <Name extends IndexMethod>(
     method: Name,
     ...args: Parameters<EmbeddedIndex[Name]>
@@ -43,10 +42,7 @@ interface Searcher {
 
 const SCRIPT = new URL("./query-thread.ts", import.meta.url)
 
-/**
- * Starts threads for searches. A thread that dies, or that sends no reply within the budget, is replaced; only the
- * search that it was working on fails. Spec: INDEX-20, INDEX-21.
- */
+/** A thread that dies or exceeds the budget is replaced; only its current search fails. Spec: INDEX-20, INDEX-21. */
 export const startQueryThreads = (options: QueryThreadsOptions): QueryThreads => {
   const { threads, synonyms, budgetMs, onError, script = SCRIPT } = options
   let shared: () => SharedIndex = () => EMPTY_INDEX
@@ -59,7 +55,7 @@ export const startQueryThreads = (options: QueryThreadsOptions): QueryThreads =>
   }
   const searchers = Array.from({ length: threads }, start)
 
-  /** Replaces a searcher unless that was done already. Its pending searches fail. */
+  /** Idempotent. Its pending searches fail. */
   const replace = async (searcher: Searcher, error: unknown): Promise<void> => {
     const position = searchers.indexOf(searcher)
     if (position < 0 || isClosed) return
@@ -68,7 +64,7 @@ export const startQueryThreads = (options: QueryThreadsOptions): QueryThreads =>
     await searcher.thread.close()
   }
 
-  /** Calls every thread, in order. One that fails is replaced by one with the current segments. */
+  /** In order. One that fails is replaced by one with the current segments. */
   const callAll = async (call: (thread: Thread<QueryThreadFunctions>) => Promise<void>): Promise<void> => {
     await Promise.all(
       searchers.map((searcher) => call(searcher.thread).catch((error: unknown) => replace(searcher, error)))

@@ -3,13 +3,12 @@ import type { Synonyms } from "./embedded/synonyms.ts"
 import type { FollowedIndex } from "./follow.ts"
 import { EMPTY_INDEX, type IndexChange, Replica, type SharedIndex } from "./replica.ts"
 
-/** An index in one thread that another thread opens and keeps up to date. */
 interface ReplicaIndex extends FollowedIndex {
   readonly open: (shared: SharedIndex) => void
   readonly apply: (change: IndexChange) => void
 }
 
-/** Creates an index that is empty until it is opened. Spec: INDEX-20, STORE-98. */
+/** Empty until it is opened. Spec: INDEX-20, STORE-98. */
 export const replicaIndex = (synonyms?: Synonyms): ReplicaIndex => {
   let replica = new Replica(EMPTY_INDEX, synonyms)
   return {

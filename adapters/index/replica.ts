@@ -6,17 +6,15 @@ import type { Codes } from "./embedded/column.ts"
 import type { Synonyms } from "./embedded/synonyms.ts"
 import { readSnapshot, type SnapshotBytes } from "./embedded/snapshot.ts"
 
-/** The columns of a segment that change without its text. */
 type SegmentValues = Pick<
   Segment,
   "price" | "isTotal" | "priceRange" | "unitPrice" | "popularity" | "boost" | "createdAt" | "state"
 >
 
-/** A segment for another thread: its bytes are shared, its values are copied, so that no thread sees half a change. */
+/** Bytes are shared, values are copied, so that no thread sees half a change. */
 export interface SharedSegment {
   readonly bytes: SnapshotBytes
   readonly values: SegmentValues
-  /** The codes of each of {@link OFFER_FIELDS}. */
   readonly offerCodes: ReadonlyArray<Codes>
 }
 
@@ -31,11 +29,7 @@ export const EMPTY_INDEX: SharedIndex = { segments: [], version: 0, revision: ""
 
 export type DocumentPosition = readonly [segment: number, document: number]
 
-/**
- * A change of an index, which its replicas repeat in order. `values` writes products of `changed` to
- * documents; `add` adds a segment and removes the documents it replaces; `merge` replaces all segments but the retained
- * ones; `reached` follows the changes that lead to a version.
- */
+/** Repeated in order. `add` removes the replaced documents, `merge` all but the retained segments. */
 export type IndexChange =
   | {
       readonly kind: "values"
@@ -46,7 +40,7 @@ export type IndexChange =
   | { readonly kind: "merge"; readonly retained: ReadonlyArray<number>; readonly added: SharedSegment | null }
   | ({ readonly kind: "reached" } & Pick<SharedIndex, "version" | "revision">)
 
-/** Copies the values of a segment, which the index goes on to change. */
+/** The index goes on to change them. */
 export const shareSegment = (segment: Segment, bytes: SnapshotBytes): SharedSegment => ({
   bytes,
   values: {
@@ -69,7 +63,7 @@ const segmentOf = ({ bytes, values, offerCodes }: SharedSegment): Segment => {
   return { ...segment, ...values, columns }
 }
 
-/** An index that repeats the changes of another one. Spec: INDEX-20. */
+/** Spec: INDEX-20. */
 export class Replica {
   readonly index: EmbeddedIndex
   version: number

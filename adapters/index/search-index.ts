@@ -7,38 +7,30 @@ import type { IndexMethod } from "./call-index.ts"
 import type { EmbeddedIndex } from "./embedded/index.ts"
 import type { FollowedIndex } from "./follow.ts"
 
-/** The response of an index that may be unavailable for a while: out of reach, or too slow. Spec: OSEARCH-01, INDEX-21. */
 type Response<A> = Effect.Effect<A, SearchUnavailable>
 
-/** A search took longer than its budget. Spec: INDEX-21. */
 export class SearchTimeout extends Error {
   override readonly name = "SearchTimeout"
 }
 
-/**
- * Port of the search index. `storeVersion` is the version of the store that it has reached, `revision` changes whenever the results of searches may change.
- */
+/** `storeVersion` is the one it has reached; `revision` changes whenever results may. */
 export class SearchIndex extends Context.Service<
   SearchIndex,
   {
     readonly query: (query: IndexQuery) => Response<IndexResponse>
-    /** Returns at most `size` completions of `text`, the most popular first. Spec: SUGG-01 to SUGG-06. */
+    /** The most popular first. Spec: SUGG-01 to SUGG-06. */
     readonly complete: (
       text: string,
       size: number,
       audience: Audience,
       searched: ReadonlyArray<SearchedTerm>
     ) => Response<ReadonlyArray<IndexSuggestion>>
-    /** Returns the ids of popular products with all words of `text`, in bounded time. Spec: SUGG-07. */
     readonly popularWith: (text: string, size: number, audience: Audience) => Response<ReadonlyArray<string>>
-    /** Returns at most `size` other spellings of `text` that have hits, nearest first. */
+    /** Nearest first. */
     readonly corrections: (text: string, size: number, audience: Audience) => Response<ReadonlyArray<string>>
-    /**
-     * Returns the ids of the most similar products that are sold, best first, without the given ones; of those that
-     * are not if nothing sold is similar. Spec: REC-04.
-     */
+    /** Best first, without the given ones; those that are not sold if nothing else is similar. Spec: REC-04. */
     readonly similar: (ids: ReadonlyArray<string>, size: number, audience: Audience) => Response<ReadonlyArray<string>>
-    /** Returns the values of filters that phrases name. `shops` maps phrases to ids of shops. Spec: INTENT-03, INTENT-04. */
+    /** `shops` maps phrases to ids of shops. Spec: INTENT-03, INTENT-04. */
     readonly vocabulary: (
       phrases: ReadonlyArray<string>,
       shops: ReadonlyMap<string, string>,
@@ -49,7 +41,7 @@ export class SearchIndex extends Context.Service<
   }
 >()("adapters/index/SearchIndex") {}
 
-/** Provides a search index that follows its store: each call uses the current index. Fails if a search exceeds its budget. Spec: INDEX-21. */
+/** Each call uses the current index. Fails if a search exceeds its budget. Spec: INDEX-21. */
 export const indexLayer = ({ call, version, revision }: FollowedIndex): Layer.Layer<SearchIndex> => {
   const search = <Name extends IndexMethod>(method: Name, ...args: Parameters<EmbeddedIndex[Name]>) =>
     Effect.suspend(() => {

@@ -11,13 +11,9 @@ const MAX_BYTES_PER_CALL = 1 << 30
 /** Reads of a file at a time. Most of their time, the system clears new memory, which two processors do twice as fast. */
 const PARALLEL_READS = 4
 
-/** Bytes of each of these reads. */
 const BYTES_PER_READ = 4 << 20
 
-/**
- * Stores the snapshot in a file, which is replaced atomically. Failures are ignored, because the snapshot can be
- * rebuilt.
- */
+/** Replaced atomically. Failures are ignored, because the snapshot can be rebuilt. */
 export const snapshotFile = (path: string): SnapshotStorage => ({
   read: async () => {
     try {
@@ -39,7 +35,7 @@ export const snapshotFile = (path: string): SnapshotStorage => ({
   }
 })
 
-/** Reads a file straight into its array: `readFile` returns a buffer, whose copy would double the memory of a start. Spec: INDEX-79. */
+/** `readFile` returns a buffer, whose copy would double the memory of a start. Spec: INDEX-79. */
 const readAll = async (file: FileHandle): Promise<SnapshotBytes> => {
   const { size } = await file.stat()
   const bytes = new Uint8Array(snapshotBytes(size))

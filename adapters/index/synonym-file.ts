@@ -3,13 +3,9 @@ import { systemReason } from "#adapters/store/data-folder.ts"
 import { startingSynonyms } from "#domain/search/starting-synonyms.ts"
 import { type SynonymEntry, addSynonyms } from "#domain/search/parse-synonyms.ts"
 
-/** Maximum bytes of the operator's list. */
 export const MAX_SYNONYM_BYTES = 2_000_000
 
-/**
- * Returns the entries of the list that comes with the product and of the operator's list in `path`, if there is one. A
- * list that cannot be read, and lines with a fault, are reported and ignored. Spec: SYN-03, SYN-09.
- */
+/** The product's own and the operator's in `path`. Reports and ignores faults. Spec: SYN-03, SYN-09. */
 export const loadSynonyms = (path: string, onError: (error: unknown) => void): ReadonlyArray<SynonymEntry> => {
   const starting = startingSynonyms()
   const { entries, faults } = addSynonyms(starting, readOwn(path, onError))

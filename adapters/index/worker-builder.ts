@@ -20,7 +20,7 @@ export interface BuildSettings extends WorkerSettings {
   readonly now: string
 }
 
-/** Opens a builder of these files in this thread, with its own connection. */
+/** With its own connection. */
 export const fileBuilder = ({ catalogue, snapshot }: WorkerSettings): IndexBuilder => {
   const db = openCatalogue(catalogue, { readOnly: true })
   return { ...localBuilder(changeReader(db), snapshotFile(snapshot)), close: async () => db.close() }
@@ -35,10 +35,7 @@ export const buildSnapshot = (settings: WorkerSettings, now: Date, signal?: Abor
   return runNode([BUILD_SCRIPT, JSON.stringify(buildSettings)], signal)
 }
 
-/**
- * Creates a builder that builds changes in a thread and complete snapshots in a process: these take ten times the
- * memory of the result, and only a process returns it. Calls fail once the builder is closed or the thread has died.
- */
+/** Snapshots in a process: only that returns ten times their memory. Calls fail once it is closed or dead. */
 export const workerBuilder = (settings: WorkerSettings): IndexBuilder => {
   const thread = startThread<BuilderFunctions>(new URL("./worker.ts", import.meta.url), settings, "index")
   const closing = new AbortController()
@@ -62,8 +59,7 @@ export const workerBuilder = (settings: WorkerSettings): IndexBuilder => {
   }
 }
 
-/** Creates the builder of an index that is opened: a {@link workerBuilder} with one in this thread until it has started. A published
- * catalogue is read by the thread alone. Spec: INDEX-72. */
+/** A published catalogue is read by the thread alone. Spec: INDEX-72. */
 export const openingBuilder = (settings: WorkerSettings): IndexBuilder =>
   settings.database === undefined
     ? startingBuilder(fileBuilder(settings), workerBuilder(settings))

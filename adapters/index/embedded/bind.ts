@@ -7,7 +7,6 @@ export interface BoundTerms {
   readonly kind: "terms"
   readonly terms: Uint32Array
   readonly weight: number
-  /** Total number of postings of the terms. */
   readonly cost: number
 }
 
@@ -18,10 +17,8 @@ export interface BoundEither {
   readonly cost: number
 }
 
-/** A requirement of a query in the terms of one segment. */
 export type BoundClause = BoundTerms | BoundEither
 
-/** Returns the terms of `segment` that meet `requirement`, ascending. */
 const termsOf = (segment: WordSource, requirement: Requirement): Uint32Array => {
   if (!requirement.prefix) {
     const term = segment.postings.terms.find(requirement.term)
@@ -41,10 +38,7 @@ const costOf = (segment: WordSource, terms: Uint32Array): number => {
   return cost
 }
 
-/**
- * Resolves clauses to the terms of each segment. A requirement has the same weight in every segment: its idf is
- * computed over all segments, and all words with a prefix count as one.
- */
+/** Equal weights in every segment: the idf is over all, and all words with a prefix count as one. */
 export const bindClauses = (
   clauses: ReadonlyArray<Clause>,
   segments: ReadonlyArray<WordSource>
@@ -86,10 +80,7 @@ const bindRequirement = (
 
 type BoundAlternative = Array<ReadonlyArray<BoundTerms>>
 
-/**
- * Limits the weight of each alternative with a synonym to its share of the words as they were typed, which are the first
- * alternative: a rare synonym of a frequent word does not outrank it. Spec: SYN-06.
- */
+/** At most its share of the typed words, the first alternative: a rare synonym does not outrank them. Spec: SYN-06. */
 const limitSynonyms = (
   alternatives: ReadonlyArray<ReadonlyArray<Requirement>>,
   options: ReadonlyArray<BoundAlternative>
@@ -107,10 +98,7 @@ const limitSynonyms = (
 /** Weight of a word that joins typed words, in the weight of those words. */
 export const JOINED_WEIGHT = 1.2
 
-/**
- * Raises the weight of each alternative that has typed words as one word above that of the words apart: "regenlaarzen" fits
- * "regen laarzen" better than boots with "regen" in their description. Spec: RANK-06.
- */
+/** "regenlaarzen" fits "regen laarzen" better than boots with "regen" in their description. Spec: RANK-06. */
 const raiseJoined = (
   alternatives: ReadonlyArray<ReadonlyArray<Requirement>>,
   options: ReadonlyArray<BoundAlternative>

@@ -18,14 +18,12 @@ import type { SegmentPart } from "./segment-part.ts"
 import { unitPriceCode } from "./unit-price.ts"
 import { type Weights, WEIGHTS } from "./weights.ts"
 
-/** Packs the rank of a category and the rank of an id into one number to sort by. */
 const RANK_RADIX = SEGMENT_LIMIT
 
 const TOO_LARGE = `a segment holds at most ${SEGMENT_LIMIT} documents`
 
-/** Builds a segment of documents. Throws above {@link SEGMENT_LIMIT} documents. */
+/** Throws above {@link SEGMENT_LIMIT} documents. */
 export class SegmentBuilder {
-  /** The order of adding by id. */
   readonly #inputOfId: Map<string, number> = new Map()
   readonly #categoryKeys: Array<string> = []
   readonly #neighbour: Neighbour | null
@@ -66,7 +64,6 @@ export class SegmentBuilder {
     return this.#inputOfId.size
   }
 
-  /** Adds a document, unless one with its id was added before. */
   add(document: SearchDocument): void {
     if (this.#inputOfId.has(document.id)) return
     const position = this.size
@@ -91,7 +88,7 @@ export class SegmentBuilder {
     for (const half of signatureOf(document)) this.#signatures.push(half)
   }
 
-  /** Returns the added documents for another builder. No document can be added afterwards. */
+  /** No document can be added afterwards. */
   take(): SegmentPart {
     return {
       ids: [...this.#inputOfId.keys()],
@@ -105,10 +102,7 @@ export class SegmentBuilder {
     }
   }
 
-  /**
-   * Appends the documents of `part`, as if they had been added here, and empties it. Throws if a document was added
-   * already.
-   */
+  /** Empties `part`. Throws if a document was added already. */
   append(part: SegmentPart): void {
     const first = this.size
     for (const id of part.ids) this.#inputOfId.set(id, this.size)
@@ -207,7 +201,7 @@ export class SegmentBuilder {
   }
 }
 
-/** Returns the range between PRICE_BOUNDS of a price; 0 below the first bound. */
+/** 0 below the first bound. */
 export const rangeOf = (price: number): number => {
   let range = 0
   while (range < PRICE_BOUNDS.length && price >= PRICE_BOUNDS[range]!) range++

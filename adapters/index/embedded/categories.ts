@@ -1,7 +1,4 @@
-/**
- * Returns the keys of a category and its ancestors, top first: "wonen" and "wonen.lampen" for "wonen.lampen", none
- * for "".
- */
+/** Top first: "wonen" and "wonen.lampen" for "wonen.lampen", none for "". */
 export const levelsOf = (key: string): ReadonlyArray<string> => {
   if (key === "") return []
   const levels: Array<string> = []

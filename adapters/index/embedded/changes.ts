@@ -7,14 +7,11 @@ import { signatureOf } from "./signature.ts"
 import { unitPriceCode } from "./unit-price.ts"
 import { type Weights, WEIGHTS } from "./weights.ts"
 
-/**
- * Changed products without their text: signatures, which decide whether values can be overwritten, and those values.
- */
+/** Without text: signatures decide whether the values can be overwritten. */
 export interface ChangedProducts {
   readonly ids: ReadonlyArray<string>
   readonly price: Uint32Array
   readonly isTotal: Uint8Array
-  /** See `unitPriceCode`. */
   readonly unitPrice: Uint32Array
   readonly popularity: Uint32Array
   readonly createdAt: Uint32Array
@@ -25,7 +22,6 @@ export interface ChangedProducts {
   readonly signatures: Uint32Array
 }
 
-/** Returns the columns of changed documents, in their order. */
 export const changedProducts = (documents: ReadonlyArray<SearchDocument>): ChangedProducts => ({
   ids: documents.map(({ id }) => id),
   price: Uint32Array.from(documents, ({ price }) => price),
@@ -38,7 +34,7 @@ export const changedProducts = (documents: ReadonlyArray<SearchDocument>): Chang
   signatures: Uint32Array.from(documents.flatMap(signatureOf))
 })
 
-/** Builds a segment of documents. Of documents with the same id, the first is used. */
+/** Uses the first of documents with the same id. */
 export const buildSegment = (
   documents: Iterable<SearchDocument>,
   neighbour: Neighbour | null = null,
@@ -49,7 +45,6 @@ export const buildSegment = (
   return builder.finish()
 }
 
-/** Returns the values that later segments borrow from `segment`. */
 export const neighbourOf = (segment: Segment): Neighbour | null => {
   if (segment.size === 0) return null
   const { surfaces } = segment.words

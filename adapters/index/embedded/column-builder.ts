@@ -4,15 +4,12 @@ import { type Column, codesFor, type ValueSets } from "./column.ts"
 
 const SEPARATOR = "\u0000"
 
-/** The values of one field of documents that another builder collected. */
 export interface ColumnPart {
-  /** The set of each code but 0. */
   readonly sets: ReadonlyArray<string>
   readonly documents: Uint32Array
   readonly codes: Uint32Array
 }
 
-/** Collects the values of one field, in the order in which documents are added. */
 export class ColumnBuilder {
   readonly #sets: Map<string, number> = new Map([["", 0]])
   /** Codes by the values as given, in any order. */
@@ -43,7 +40,6 @@ export class ColumnBuilder {
     return { sets: [...this.#sets.keys()].slice(1), documents: this.#documents.view(), codes: this.#codes.view() }
   }
 
-  /** Appends values of documents whose numbers begin at `first` here. */
   append({ sets, documents, codes }: ColumnPart, first: number): void {
     const ownCodes = sets.map((set) => this.#codeOf(set))
     this.#documents.append(documents.map((document) => first + document))
@@ -58,7 +54,6 @@ export class ColumnBuilder {
     return code
   }
 
-  /** Returns the column, with documents renumbered by `documentOfInput`. */
   finish(documentOfInput: Uint32Array): Column {
     const documents = this.#documents.view()
     const sets = [...this.#sets.keys()].map((key) => (key === "" ? [] : key.split(SEPARATOR)))
@@ -81,7 +76,6 @@ export class ColumnBuilder {
   }
 }
 
-/** Returns the first position of `documents`, and the one after the last. */
 const rangeOf = (documents: Uint32Array, documentOfInput: Uint32Array): readonly [start: number, end: number] => {
   let start = documents.length === 0 ? 0 : documentOfInput.length
   let end = 0

@@ -1,15 +1,8 @@
 import type { StringTable } from "./bytes/string-table.ts"
 
-/** One code per document, in the narrowest array that fits. */
 export type Codes = Uint8Array | Uint16Array | Uint32Array
 
-/**
- * The values of one field, dictionary-coded. Code 0 means no value.
- *
- * If no document has several values, code `v + 1` is value `v` and `sets` is null; otherwise a code is a set of
- * values. The column only covers the documents from `start` up to `end`: a feature of one category takes no memory
- * elsewhere.
- */
+/** Code 0 means no value; a code is `value + 1`, or a set if there are `sets`. Covers `start` up to `end` only. */
 export interface Column {
   readonly start: number
   readonly end: number
@@ -20,10 +13,7 @@ export interface Column {
   readonly sets: ValueSets | null
 }
 
-/**
- * Values of each set: `values[offsets[c]]` up to `offsets[c + 1]` for code `c`. `inverse*` map a value to its codes
- * likewise.
- */
+/** Values of code `c`: `values[offsets[c]]` up to `offsets[c + 1]`; `inverse*` map a value to its codes likewise. */
 export interface ValueSets {
   readonly offsets: Uint32Array
   readonly values: Uint32Array
@@ -31,7 +21,6 @@ export interface ValueSets {
   readonly inverse: Uint32Array
 }
 
-/** Creates a column of `length` codes with the smallest numbers that hold `codeCount` of them. */
 export const codesFor = (codeCount: number, length: number): Codes =>
   codeCount <= 1 << 8
     ? new Uint8Array(length)
@@ -39,7 +28,7 @@ export const codesFor = (codeCount: number, length: number): Codes =>
       ? new Uint16Array(length)
       : new Uint32Array(length)
 
-/** Returns 1 for each code with one of the `wanted` values, else 0. Ignores unknown values. */
+/** 1 for each code with a `wanted` value. Ignores unknown values. */
 export const allowedCodes = (column: Column, wanted: ReadonlyArray<string>): Uint8Array => {
   const allowed = new Uint8Array(column.codeCount)
   for (const value of wanted) {
@@ -52,7 +41,7 @@ export const allowedCodes = (column: Column, wanted: ReadonlyArray<string>): Uin
   return allowed
 }
 
-/** Returns the code of a document; 0 if the column does not cover it. */
+/** 0 if the column does not cover the document. */
 export const codeAt = ({ codes, start, end }: Column, document: number): number =>
   document < start || document >= end ? 0 : codes[document - start]!
 
@@ -63,7 +52,6 @@ export const valuesAt = ({ sets }: Column, code: number): Iterable<number> => {
 
 const NO_VALUES: ReadonlyArray<number> = []
 
-/** Returns true if a code has a value. */
 export const hasValue = ({ sets }: Column, code: number, value: number): boolean => {
   if (sets === null) return code === value + 1
   for (let i = sets.offsets[code]!; i < sets.offsets[code + 1]!; i++) if (sets.values[i] === value) return true

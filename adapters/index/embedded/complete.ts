@@ -35,13 +35,12 @@ interface Completing {
   readonly sources: ReadonlyArray<PhraseSource>
   readonly size: number
   readonly searched: ReadonlyArray<SearchedTerm>
-  /** Returns words that begin as `last` in the titles of products with the words `before`. */
   readonly followingOf: (before: string, last: string) => ReadonlyArray<string>
-  /** Returns the suggestion of each text, with 0 hits for one that finds nothing. */
+  /** Has 0 hits for a text that finds nothing. */
   readonly suggestionsOf: (texts: ReadonlyArray<string>) => ReadonlyArray<IndexSuggestion>
 }
 
-/** Returns completions of `text` in segments, see {@link completeFrom}. Reads a bounded number of phrases and documents. */
+/** Reads a bounded number of phrases and documents. */
 export const completions = (
   views: Views,
   text: string,
@@ -65,10 +64,7 @@ export const completions = (
   return completeFrom(completing, text)
 }
 
-/**
- * Returns completions of `text` that find products, the heaviest phrases first; those of another reading of the text if
- * it has none. Spec: SUGG-01 to SUGG-05.
- */
+/** The heaviest phrases first; those of another reading of the text if it has none. Spec: SUGG-01 to SUGG-05. */
 export const completeFrom = (completing: Completing, text: string): ReadonlyArray<IndexSuggestion> => {
   const typed = writtenWords(text).slice(0, MAX_TYPED_WORDS)
   if (typed.length === 0 || completing.size <= 0) return []
@@ -116,19 +112,19 @@ const completionsOf = (completing: Completing, words: ReadonlyArray<string>): Re
   return [...found.slice(0, first), ...found.slice(first).sort((a, b) => b.hits - a.hits)]
 }
 
-/** Returns equal keys for texts that find the same: "t-shirt" and "t shirts". Spec: SUGG-01. */
+/** "t-shirt" and "t shirts" have equal keys. Spec: SUGG-01. */
 const termsOf = (text: string): string =>
   tokens(text)
     .map((token) => termOf(token.text))
     .join(" ")
 
-/** Returns equal keys for texts with the same words: "Van der Berg" and "van-der-berg". */
+/** "Van der Berg" and "van-der-berg" have equal keys. */
 const keyOf = (text: string): string =>
   tokens(text)
     .map((token) => token.text)
     .join(" ")
 
-/** Returns the heaviest phrases of titles and searches that begin with `beginning`. Spec: SUGG-02. */
+/** Spec: SUGG-02. */
 const phrasesFrom = ({ sources, size, searched }: Completing, beginning: string): ReadonlyArray<string> => {
   const most = size * PHRASES_PER_SUGGESTION
   const weights = new Map<string, number>()
@@ -176,7 +172,6 @@ const levelsAt = ({ view: { segment } }: Sample, document: number): ReadonlyArra
   return levelsOf(categories[lowerBound(categoryStarts, 0, categories.length, document + 1) - 1]!)
 }
 
-/** Cached brands of segments by their folded names. The brands of a segment never change. */
 const cachedBrands = new WeakMap<Sample["view"]["segment"], ReadonlyMap<string, string>>()
 
 /** Returns the brand with this name, if a sampled product has it. Spec: SUGG-06. */
@@ -198,10 +193,7 @@ const brandNamed = (samples: ReadonlyArray<Sample>, text: string): string | unde
 
 const MAX_BRAND_CHARS = 60
 
-/**
- * Returns the ids of the most popular products with all words of `text`, among those that {@link sampleOf} reads. Spec:
- * SUGG-07.
- */
+/** Among the products that {@link sampleOf} reads. Spec: SUGG-07. */
 export const popularWith = (views: Views, text: string, size: number, audience: Audience): ReadonlyArray<string> => {
   const lexicon = lexiconOf(
     views.views.map(({ segment }) => segment),
@@ -216,7 +208,6 @@ export const popularWith = (views: Views, text: string, size: number, audience: 
     .map(({ segment, document }) => segment.ids.at(segment.rankOf[document]!))
 }
 
-/** A query that only counts. */
 export const probe: Omit<IndexQuery, "audience"> = {
   term: "",
   prefix: false,
@@ -233,7 +224,7 @@ export const probe: Omit<IndexQuery, "audience"> = {
   correct: false
 }
 
-/** Returns other spellings of `text` that have hits, nearest first. */
+/** Nearest first. */
 export const correctionsOf = (
   views: Views,
   scratch: Scratch,
@@ -248,7 +239,6 @@ export const correctionsOf = (
     (term) => search(views, scratch, { ...probe, audience, term }).total > 0
   )
 
-/** Returns other spellings of `text` for which `hasHits` returns true, nearest first. */
 export const foundCorrections = (
   segments: ReadonlyArray<WordSource>,
   text: string,

@@ -10,7 +10,6 @@ const MIN_HEAD_LETTERS = 5
 
 const MIN_MODIFIER_LETTERS = 3
 
-/** Maximum letters of a word that is looked for. */
 const MAX_HEAD_LETTERS = 31
 
 /** Maximum compounds of a word, the most frequent first. */
@@ -34,18 +33,17 @@ export const withCompounds = (lexicon: Lexicon, segments: ReadonlyArray<WordSour
   }
 })
 
-/** Returns the endings that compounds of a word have: the word, its stem, and regular plurals. */
+/** The word, its stem, and regular plurals. */
 export const compoundEndings = (surface: string): ReadonlyArray<string> => {
   if (surface.length < MIN_HEAD_LETTERS || surface.length > MAX_HEAD_LETTERS || /[^\p{L}]/u.test(surface)) return []
   const stem = termOf(surface)
   return [...new Set([surface, stem, `${stem}s`, `${stem}en`])].filter(({ length }) => length >= MIN_HEAD_LETTERS)
 }
 
-/** Returns true if a word is a compound with `ending`. */
 export const isCompoundWith = (word: string, ending: string): boolean =>
   word.length >= ending.length + MIN_MODIFIER_LETTERS && word.endsWith(ending)
 
-/** Returns the words with the highest counts, of equal ones the first by code point. */
+/** Equal ones in the order of code points. */
 export const mostFrequent = (counts: ReadonlyMap<string, number>): ReadonlyArray<string> =>
   [...counts]
     .sort(([a, countOfA], [b, countOfB]) => countOfB - countOfA || compareCodePoints(a, b))

@@ -1,11 +1,7 @@
 import type { Codes } from "./column.ts"
 
-/**
- * Counting codes is the inner loop of facets. Each width of codes and each shape of matches has its own function,
- * because a loop over one type of array is fastest.
- */
+/** Counting codes is the inner loop of facets: each width and shape has its own function, which is fastest. */
 
-/** Counts the codes of `documents[from]` up to `documents[to]`. */
 export const countList = (
   codes: Codes,
   start: number,
@@ -19,7 +15,6 @@ export const countList = (
   else list32(codes, start, documents, from, to, counts)
 }
 
-/** The codes of a column, the first document that has one, and the place of its counts. */
 export interface CountedCodes<C extends Codes> {
   readonly codes: C
   readonly start: number
@@ -27,10 +22,7 @@ export interface CountedCodes<C extends Codes> {
   readonly offset: number
 }
 
-/**
- * Counts the codes of `documents[from]` up to `documents[to]` in three columns at once: the processor waits for the codes
- * of three columns, which are seldom in its cache, at the same time. Spec: INDEX-31.
- */
+/** In three columns at once: the processor waits for codes outside its cache at the same time. Spec: INDEX-31. */
 export type CountThree<C extends Codes> = (
   columns: readonly [CountedCodes<C>, CountedCodes<C>, CountedCodes<C>],
   documents: Uint32Array,
@@ -39,7 +31,7 @@ export type CountThree<C extends Codes> = (
   counts: Uint32Array
 ) => void
 
-/** Counts columns of one byte a code. Spec: INDEX-31. */
+/** Spec: INDEX-31. */
 export const countThree8: CountThree<Uint8Array> = (columns, documents, from, to, counts) => {
   const [{ codes: a, start: startA, offset: atA }, { codes: b, start: startB, offset: atB }, third] = columns
   const { codes: c, start: startC, offset: atC } = third
@@ -51,7 +43,7 @@ export const countThree8: CountThree<Uint8Array> = (columns, documents, from, to
   }
 }
 
-/** Counts columns of two bytes a code. Spec: INDEX-31. */
+/** Spec: INDEX-31. */
 export const countThree16: CountThree<Uint16Array> = (columns, documents, from, to, counts) => {
   const [{ codes: a, start: startA, offset: atA }, { codes: b, start: startB, offset: atB }, third] = columns
   const { codes: c, start: startC, offset: atC } = third
@@ -63,14 +55,13 @@ export const countThree16: CountThree<Uint16Array> = (columns, documents, from, 
   }
 }
 
-/** Counts the codes at `codes[from]` up to `codes[to]`. */
 export const countRange = (codes: Codes, from: number, to: number, counts: Uint32Array): void => {
   if (codes instanceof Uint8Array) range8(codes, from, to, counts)
   else if (codes instanceof Uint16Array) range16(codes, from, to, counts)
   else range32(codes, from, to, counts)
 }
 
-/** Subtracts the codes of `documents[from]` up to `documents[to]`, for the few documents that do not count. */
+/** For the few documents that do not count. */
 export const uncountList = (
   codes: Codes,
   start: number,
@@ -82,10 +73,7 @@ export const uncountList = (
   for (let i = from; i < to; i++) counts[codes[documents[i]! - start]!]!--
 }
 
-/**
- * Counts like {@link countList}, collects each code found in `touched` and returns their number. For few matches among many codes. Reads
- * all codes first, so that the processor waits for those of many matches at the same time.
- */
+/** For few matches among many codes: collects codes in `touched` and returns their number. Reads all codes first. */
 export const countListSparse = (
   codes: Codes,
   start: number,

@@ -8,7 +8,6 @@ import { type TextWords, WordNumbers } from "./word-numbers.ts"
 
 interface DocumentWords {
   readonly texts: ReadonlyArray<{ readonly words: ReadonlyArray<number>; readonly field: Field }>
-  /** The entries of the title in order, each with a word for a term and its {@link TITLE_FLAG}s but `part`. */
   readonly title: ReadonlyArray<number>
   /** Terms that are no words, with their fields: identifiers, signs and measures. */
   readonly codes: ReadonlyMap<string, Field>
@@ -20,7 +19,6 @@ const MAX_MODEL_LETTERS = 24
 
 const DIGIT = /\p{N}/u
 
-/** Returns the words of a document, which are numbered by `words`. */
 export const documentWords = (document: SearchDocument, words: WordNumbers): DocumentWords => {
   const texts: Array<{ readonly words: ReadonlyArray<number>; readonly field: Field }> = []
   const codes = new Map<string, Field>()
@@ -79,7 +77,6 @@ const addTitle = (
   texts.push({ words: own.filter(isCodePart), field: FIELD.model })
 }
 
-/** Returns the {@link TITLE_FLAG}s of word `i` of a title. */
 const flagsAt = (
   { own, marks }: TextWords,
   i: number,
@@ -115,7 +112,7 @@ const addJoinedCodes = (codes: Map<string, Field>, { own, marks }: TextWords, wo
   }
 }
 
-/** Returns true for tokens with letters and with digits, two of which are joined. */
+/** Two of the tokens are joined, and there are letters and digits. */
 const isJoinedCode = (marks: ReadonlyArray<number>, from: number, to: number): boolean => {
   let isJoined = false
   let digits = 0
@@ -126,7 +123,6 @@ const isJoinedCode = (marks: ReadonlyArray<number>, from: number, to: number): b
   return isJoined && digits > 0 && digits < to - from
 }
 
-/** A word of a title with its {@link TITLE_FLAG}s but `part`. */
 export interface TitleWord {
   readonly text: string
   readonly flags: number
@@ -136,7 +132,6 @@ interface DocumentTerms {
   /** Weighted number of occurrences by term, in steps. */
   readonly frequencies: ReadonlyMap<string, number>
   readonly surfaces: ReadonlySet<string>
-  /** The surfaces of title, brand and model. */
   readonly named: ReadonlySet<string>
   readonly title: ReadonlyArray<TitleWord>
   readonly titleLength: number

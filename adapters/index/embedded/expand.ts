@@ -22,13 +22,10 @@ export interface QueryWord {
   readonly requirements: ReadonlyArray<Requirement>
 }
 
-/** Adjacent words of a query, which became clauses together. */
 export interface WordGroup {
-  /** Position of the first word. */
   readonly from: number
-  /** Position after the last word. */
+  /** Exclusive. */
   readonly to: number
-  /** Null if the catalogue has none of it. */
   readonly clauses: ReadonlyArray<Clause> | null
 }
 
@@ -39,10 +36,7 @@ interface Match {
   readonly synonyms: ReadonlyArray<Synonym>
 }
 
-/**
- * Adds the synonyms of words that the catalogue has to the clauses of `groups`: every document that met them still
- * does, unless a word names a kind of another one. Spec: SYN-05, SYN-06, SYN-07, SYN-08, SYN-12.
- */
+/** Documents that met the clauses still do, unless a word names a kind of another one. Spec: SYN-05 to SYN-08. */
 export const expandGroups = (
   groups: ReadonlyArray<WordGroup>,
   words: ReadonlyArray<QueryWord>,
@@ -61,7 +55,6 @@ export const expandGroups = (
   return expanded
 }
 
-/** Returns the words with synonyms that the catalogue has, by position. */
 const matchesIn = (words: ReadonlyArray<QueryWord>, lexicon: Lexicon): ReadonlyArray<Match> => {
   const kinds = kindsIn(words, lexicon)
   const found = kinds.map(({ from, at }): Match => {
@@ -93,10 +86,7 @@ interface Kind {
   readonly at: number
 }
 
-/**
- * Finds the words that lead to another one of the query by the list of synonyms: in "philadelphia roomkaas", the brand is meant, and its
- * products need not say "roomkaas". Words that lead to each other mean the same, and are none. Spec: SYN-12.
- */
+/** In "philadelphia roomkaas" the brand is meant. Words that lead to each other mean the same. Spec: SYN-12. */
 const kindsIn = (words: ReadonlyArray<QueryWord>, { synonyms }: Lexicon): ReadonlyArray<Kind> => {
   const leadsTo = (from: QueryWord, to: QueryWord): boolean =>
     from.term !== null &&
@@ -136,7 +126,7 @@ const blockFrom = (groups: ReadonlyArray<WordGroup>, g: number, matches: Readonl
   }
 }
 
-/** Returns one clause for a block with matches; null if nothing is to be expanded, or if it would become too large. */
+/** Null if nothing is to be expanded, or if it would become too large. */
 const clauseOfBlock = ({ groups, matches }: Block, words: ReadonlyArray<QueryWord>): Clause | null => {
   if (matches.length === 0) return null
   const isSplit = isSplitCompound(groups, words)
@@ -156,10 +146,7 @@ const clauseOfBlock = ({ groups, matches }: Block, words: ReadonlyArray<QueryWor
   return { alternatives: isSplit ? [...limited, ...guessed] : [...typed, ...limited] }
 }
 
-/**
- * Returns the alternatives that meet the clauses of all groups: none if the catalogue does not have
- * one, and null if they are too many.
- */
+/** None if the catalogue lacks one, null if they are too many. */
 const typedAlternatives = (groups: ReadonlyArray<WordGroup>): ReadonlyArray<ReadonlyArray<Requirement>> | null => {
   let combined: ReadonlyArray<ReadonlyArray<Requirement>> = [[]]
   for (const { clauses } of groups) {

@@ -18,14 +18,12 @@ export interface ExplainedConditions {
   readonly soft: ReadonlyArray<BoundSoft>
 }
 
-/** A search whose order is explained. */
 interface ExplainedSearch {
   readonly query: IndexQuery
   readonly clauses: ReadonlyArray<Clause>
   /** The corrected term that `clauses` come from, null if it is the term of the query. */
   readonly meant: string | null
   readonly lexicon: Lexicon
-  /** Factor of the scores of documents of a category, by its key. Spec: RANK-07. */
   readonly preferred: ReadonlyMap<string, number>
   readonly weights: Weights
 }
@@ -43,7 +41,6 @@ interface ConditionPoints {
   readonly cheap: ReadonlyMap<number, number>
 }
 
-/** Points of a document by its category: one that the search names, and the one that visitors open. */
 type CategoryPoints = Pick<ScoreExplanation, "named" | "opened">
 
 const NO_GAINS: ScoreExplanation["gains"] = {
@@ -59,10 +56,7 @@ const NO_GAINS: ScoreExplanation["gains"] = {
   price: 0
 }
 
-/**
- * Explains the scores of hits. Applies each condition of the search to these documents again, with the functions that
- * searched, so that the numbers are those of the order. Spec: EXPL-01.
- */
+/** Applies the functions that searched again, so that the numbers are those of the order. Spec: EXPL-01. */
 export const explain = (
   hits: ReadonlyArray<Ranked | Reranked>,
   search: ExecutedSearch
@@ -83,7 +77,6 @@ export const explain = (
 export const isOrderedByScore = ({ soft = [] }: Pick<IndexQuery, "soft">, clauses: ReadonlyArray<Clause>): boolean =>
   clauses.filter(isRequired).length + soft.length > 0
 
-/** Explains the scores of hits by the points that their documents have for each condition of the search. Spec: EXPL-01. */
 const explanationsOf = (
   hits: ReadonlyArray<Ranked | Reranked>,
   search: ExplainedSearch,
@@ -174,7 +167,6 @@ const categoryPoints = (
   return added
 }
 
-/** Returns the word of the search that each clause comes from. */
 export const explainedWords = (
   search: Pick<ExplainedSearch, "query" | "clauses" | "meant" | "lexicon">
 ): ReadonlyArray<string> => {
@@ -182,7 +174,7 @@ export const explainedWords = (
   return search.clauses.map((clause) => labelOf(clause, pieces))
 }
 
-/** Returns the points of each word of the search; the parts of a compound count as one word. */
+/** The parts of a compound count as one word. */
 const wordScores = (
   { segment, document }: Ranked,
   labels: ReadonlyArray<string>,
@@ -206,7 +198,6 @@ const wordScores = (
   return [...words.values()]
 }
 
-/** Returns the words of a search: the corrected ones, and those that were typed, which may have been left out. */
 const piecesOfSearch = ({
   query,
   meant,

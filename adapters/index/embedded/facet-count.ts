@@ -21,7 +21,6 @@ import type { Range, View, Views } from "./view.ts"
 /** Matches times this number, below the number of codes of a column, are counted sparsely. */
 const SPARSE_FACTOR = 4
 
-/** A column with the matches that it covers, `documents[from]` up to `documents[to]`. */
 interface Counted<C extends Codes = Codes> {
   readonly column: Column
   readonly codes: C
@@ -31,7 +30,6 @@ interface Counted<C extends Codes = Codes> {
   readonly to: number
 }
 
-/** Counts each facet over the matches and the documents that fail that facet's own filter only. */
 export const countFacets = (
   view: View,
   views: Views,
@@ -53,10 +51,7 @@ export interface StoredCounts {
 
 export type Listed = readonly [documents: Uint32Array, count: number]
 
-/**
- * Counts fields over the documents of a frequent term: the stored counts without those of `excluded` documents. Fields without stored
- * counts are counted over the documents in `counted`. Spec: INDEX-77.
- */
+/** The stored counts without those of `excluded`; other fields are counted over `counted`. Spec: INDEX-77. */
 export const countFieldsOfTerm = (
   view: View,
   views: Views,
@@ -87,7 +82,6 @@ export const countFieldsOfTerm = (
   countFields(view, views, others, documents, 0, count, scratch)
 }
 
-/** Counts fields over `documents[first]` up to `documents[last]`. */
 export const countFields = (
   view: View,
   { tallies }: Views,
@@ -116,7 +110,7 @@ export const countFields = (
   countAtOnce(words, countThree16, documents, scratch)
 }
 
-/** Returns the column with those of `documents[first]` up to `documents[last]` that it covers; null if there are none. */
+/** Null if it covers none. */
 const coveredBy = (
   column: Column,
   tally: Tally,
@@ -145,9 +139,7 @@ const countOne = ({ column, tally, ids, from, to }: Counted, documents: Uint32Ar
   tally.addCodes(column, codeCounts, 0, ids)
 }
 
-/**
- * Counts columns three at a time if they cover mostly the same matches, and the others one at a time. Spec: INDEX-31.
- */
+/** Three at a time if they cover mostly the same matches. Spec: INDEX-31. */
 const countAtOnce = <C extends Codes>(
   columns: ReadonlyArray<Counted<C>>,
   countThree: CountThree<C>,
@@ -203,10 +195,7 @@ const placed = <C extends Codes>({ codes, column }: Counted<C>, offset: number):
   offset
 })
 
-/**
- * Counts every facet over the documents of a range in one of `states`; a facet whose own filter is that range, over
- * all documents.
- */
+/** A facet whose own filter is the range is counted over all documents. */
 export const countFacetsOfRange = (
   view: View,
   { tallies }: Views,
@@ -226,7 +215,6 @@ export const countFacetsOfRange = (
   }
 }
 
-/** Counts the codes of a range without the documents in `others`. */
 const countRangeOf = (column: Column, [from, to]: Range, others: Uint32Array, counts: Uint32Array): void => {
   const { codes, start, end } = column
   const first = Math.max(from, start)

@@ -3,10 +3,7 @@ import { MAX_FAMILY_SIZE } from "#domain/catalogue/family.ts"
 import type { Column } from "./column.ts"
 import { termOfEntry } from "#adapters/runtime/analyse/title.ts"
 
-/**
- * The families of variants of a segment. A family has a number from 1 on in the order of its first document, so that
- * documents that are neighbours count in neighbouring memory.
- */
+/** Numbers from 1 in the order of first documents, so that neighbours count in neighbouring memory. */
 export interface Families {
   /** The family of each document; 0 if it has none. */
   readonly of: Uint32Array
@@ -16,7 +13,6 @@ export interface Families {
   readonly order: Uint32Array
 }
 
-/** The parts of a segment that tell whether two documents can be variants. Spec: VARIANT-06. */
 interface Described {
   readonly brand: Column | undefined
   readonly titleOffsets: Uint32Array
@@ -26,7 +22,7 @@ interface Described {
 /** The share of the terms of the shorter title that both titles have. Spec: VARIANT-06. */
 const MIN_SHARED_TERMS = 0.5
 
-/** Returns a 32-bit hash of a group of variants, never 0. */
+/** Never 0. */
 export const groupHash = (group: string): number => {
   let hash = 0x811c9dc5
   for (let i = 0; i < group.length; i++) hash = Math.imul(hash ^ group.charCodeAt(i), 0x01000193)
@@ -34,15 +30,10 @@ export const groupHash = (group: string): number => {
   return (hash ^ (hash >>> 13)) >>> 0 || 1
 }
 
-/**
- * Connects documents that share a group into families. `groups[offsets[d]]` up to `offsets[d + 1]` are the hashes of the
- * groups of document `d`. Too large groups connect nothing, and a document that cannot be a variant of the first of its
- * family has none. Linear in the number of groups. Spec: VARIANT-05, VARIANT-06, FOLD-02.
- */
+/** `groups[offsets[d]]` up to `offsets[d + 1]` are those of document `d`. Linear. Spec: VARIANT-05, VARIANT-06. */
 export const familiesOf = (offsets: Uint32Array, groups: Uint32Array, described: Described): Families =>
   numbered(connectDocuments(offsets, groups), described)
 
-/** Documents that are connected by groups, before their brands and titles are compared. */
 interface ConnectedDocuments {
   /** The first document that each one is connected with: itself if there is no other. */
   readonly firsts: Uint32Array
@@ -50,7 +41,6 @@ interface ConnectedDocuments {
   readonly keys: Uint32Array
 }
 
-/** Connects documents that share a group as {@link familiesOf} does. Spec: VARIANT-05. */
 export const connectDocuments = (offsets: Uint32Array, groups: Uint32Array): ConnectedDocuments => {
   const size = offsets.length - 1
   const parents = Uint32Array.from({ length: size }, (_, document) => document)
@@ -82,7 +72,7 @@ const countMembers = (groups: Uint32Array): ReadonlyMap<number, number> => {
   return members
 }
 
-/** Returns the lower of two hashes, of which 0 means none. */
+/** 0 means none. */
 const lowestKey = (a: number, b: number): number => (a === 0 || (b !== 0 && b < a) ? b : a)
 
 const rootOf = (parents: Uint32Array, document: number): number => {
@@ -94,7 +84,7 @@ const rootOf = (parents: Uint32Array, document: number): number => {
   return at
 }
 
-/** Joins the families of two documents under the first of them, and returns its root. */
+/** Returns the root. */
 const join = (parents: Uint32Array, keys: Uint32Array, a: number, b: number): number => {
   const first = rootOf(parents, a)
   const second = rootOf(parents, b)
@@ -106,7 +96,6 @@ const join = (parents: Uint32Array, keys: Uint32Array, a: number, b: number): nu
   return root
 }
 
-/** Numbers the families in the order of their first documents. */
 const numbered = ({ firsts, keys }: ConnectedDocuments, described: Described): Families => {
   const of = new Uint32Array(firsts.length)
   const familyKeys: Array<number> = [0]
@@ -124,7 +113,7 @@ const numbered = ({ firsts, keys }: ConnectedDocuments, described: Described): F
   return { of, keys: Uint32Array.from(familyKeys), order }
 }
 
-/** Creates a function that returns true if two documents can be variants of one product. Spec: VARIANT-06. */
+/** Spec: VARIANT-06. */
 const variantTest = ({ brand, titleOffsets, titleTerms }: Described) => {
   const termsOf = (document: number) => {
     const terms = new Set<number>()
@@ -139,7 +128,7 @@ const variantTest = ({ brand, titleOffsets, titleTerms }: Described) => {
   }
 }
 
-/** Returns true if two titles share enough terms to be those of variants. Spec: VARIANT-06. */
+/** Spec: VARIANT-06. */
 export const shareTerms = <Term>(first: ReadonlySet<Term>, second: ReadonlySet<Term>): boolean => {
   let shared = 0
   for (const term of second) if (first.has(term)) shared++
@@ -160,7 +149,7 @@ export interface FamilyMembers {
   readonly documents: Uint32Array
 }
 
-/** Groups the documents by their families; family 0 has none. */
+/** Family 0 has none. */
 export const membersOf = ({ of, keys }: Families): FamilyMembers => {
   const offsets = new Uint32Array(keys.length + 1)
   for (const family of of) if (family !== 0) offsets[family + 1]!++
@@ -174,7 +163,7 @@ export const membersOf = ({ of, keys }: Families): FamilyMembers => {
   return { offsets, documents }
 }
 
-/** Returns the number of the family with a key, or 0 if there is none. */
+/** 0 if there is none. */
 export const findFamily = ({ keys, order }: Families, key: number): number => {
   let from = 1
   let to = order.length

@@ -18,10 +18,7 @@ export interface Counting {
 
 type Part = readonly [documents: Uint32Array, from: number, to: number]
 
-/**
- * Counts results, each family once, with the values of each facet and in each price range: a family has the values of its matches, and
- * for a facet with a filter those of its documents that fail no other filter. Returns the number of results. Spec: FOLD-04.
- */
+/** A family has the values of its matches. Returns the number of results. Spec: FOLD-04. */
 export const countFamilies = (
   view: View,
   views: Views,
@@ -41,13 +38,12 @@ export const countFamilies = (
   return results
 }
 
-/** Returns the values that are counted without the filter of a slot, or those that have no filter. */
 export const countingOf = ({ fields, slotOf, priceSlot }: Task, slot: number): Counting => ({
   fields: fields.filter((field) => (slotOf.get(field) ?? NO_SLOT) === slot),
   hasPrices: priceSlot === slot
 })
 
-/** Counts all documents of the first segment in one of `states`. Returns the number of results. Spec: FOLD-04. */
+/** Returns the number of results. Spec: FOLD-04. */
 export const countAllFamilies = (
   view: View,
   { tallies }: Views,
@@ -65,10 +61,7 @@ export const countAllFamilies = (
   return families.addAll(view, states)
 }
 
-/**
- * Adds the values of documents that fail no filter but that of their field to its tally: of each family without a match, each value once.
- * Must be called after the matches of all segments were counted. Spec: FOLD-09.
- */
+/** Counts a value once for each family without a match. Call it after the matches of all segments. Spec: FOLD-09. */
 export const countAdded = (
   views: Views,
   { isFolded, slotOf }: Task,
@@ -108,7 +101,6 @@ export const countListed = (
   return results
 }
 
-/** Counts split documents: the first of each family, and what the others have besides. */
 const countSplit = (
   view: View,
   views: Views,
@@ -157,7 +149,6 @@ const addRepeats = (column: Column, tally: Tally, ids: ValueIds | null, split: F
   }
 }
 
-/** Returns true if a match of the same family before position `i` of the group has a value. */
 const hadValue = (column: Column, { before, codes }: FamilySplit, i: number, value: number): boolean => {
   for (let earlier = before[i]!; earlier > 0; earlier = before[earlier - 1]!)
     if (hasValue(column, codes[earlier - 1]!, value)) return true
@@ -179,7 +170,7 @@ const countPrices = (
   }
 }
 
-/** Adds the values of foreign matches that no match of their family before them has, in this segment or in an earlier one. */
+/** Only values that no match of their family before them has, in this segment or an earlier one. */
 const addForeign = (
   view: View,
   { views, tallies }: Views,
@@ -252,7 +243,6 @@ const hasCode = (codes: Uint32Array, from: number, to: number, code: number): bo
   return false
 }
 
-/** Returns true if one of the codes stands for a set with a value. */
 const hasIn = (
   { offsets, values }: ValueSets,
   codes: Uint32Array,
@@ -267,7 +257,6 @@ const hasIn = (
   return false
 }
 
-/** Returns true if a document of a later segment has the value with an id of the tally. */
 const hasId = ({ view, document }: Located, field: FacetField, id: number): boolean => {
   const column = view.segment.columns.get(field)
   const code = column === undefined ? 0 : codeAt(column, document)

@@ -1,10 +1,7 @@
 import type { Codes, Column } from "./column.ts"
 import type { View } from "./view.ts"
 
-/**
- * Splits matches of a segment by their families: the first match of each family counts, the others only where they have
- * a value that no match before them has. The memory is reused. Spec: FOLD-04.
- */
+/** The first match of a family counts, the others only where they have a new value. Reuses memory. Spec: FOLD-04. */
 export class FamilySplit {
   /** The first matches of their families, and products without a family; ascending. */
   firsts = new Uint32Array(0)
@@ -93,7 +90,6 @@ export class FamilySplit {
     this.repeatCount = repeat
   }
 
-  /** Splits matches of a later segment, whose families have the numbers `ids` among those of all segments. */
   #splitOther(
     of: Uint32Array,
     ids: Uint32Array,
@@ -119,7 +115,6 @@ export class FamilySplit {
     }
   }
 
-  /** Adds the repeats to the group, and a first match before the second of its family. */
   #addGroup(): void {
     const { repeats, repeatCount, previous, before } = this
     const group = this.#group
@@ -142,7 +137,6 @@ export class FamilySplit {
   }
 }
 
-/** Looks up the codes of the first `count` documents of a list. */
 export const gatherCodes = (
   { codes, start }: Column,
   documents: Uint32Array,
@@ -186,7 +180,7 @@ const gather32: Gather<Uint32Array> = (codes, start, documents, count, gathered)
 /** Returns 1 for number 0, which is no family, else 0. */
 const isSingle = (family: number): number => ((family | -family) >>> 31) ^ 1
 
-/** Sets the bit of a family; returns 1 if it was not set. */
+/** Returns 1 if the bit was not set. */
 export const addBit = (met: Uint32Array, family: number): number => {
   const word = met[family >>> 5]!
   met[family >>> 5] = word | (1 << (family & 31))

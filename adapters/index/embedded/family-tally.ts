@@ -6,7 +6,6 @@ import { gallop } from "./match.ts"
 import type { Segment } from "./segment.ts"
 import type { View, Views } from "./view.ts"
 
-/** The matches of one segment: a range in some states, or a part of the listed documents. */
 interface Matches {
   readonly view: View
   readonly from: number
@@ -20,10 +19,7 @@ export interface Located {
   readonly document: number
 }
 
-/**
- * Counts the families among the matches of a search, by one bit per family. The variants of a family are looked up for
- * the results of the page only, so that no match needs its price. Spec: FOLD-03, FOLD-04.
- */
+/** One bit per family. Variants are looked up for the page only, so that no match needs its price. Spec: FOLD-03. */
 export class FamilyTally {
   #met = new Uint32Array(0)
   /** The listed matches, of one segment after the other; ascending within a segment. */
@@ -31,7 +27,6 @@ export class FamilyTally {
   #listed = 0
   #matches: Array<Matches> = []
 
-  /** Begins a search of families with numbers below `count`. */
   begin(count: number): void {
     const words = (count >>> 5) + 1
     if (this.#met.length < words) this.#met = new Uint32Array(words)
@@ -52,12 +47,11 @@ export class FamilyTally {
     return split.firstCount
   }
 
-  /** Adds all documents of a segment in one of `states`, whose results are counted elsewhere. */
   addStates(view: View, states: number): void {
     this.#matches.push({ view, from: 0, to: view.segment.size, states })
   }
 
-  /** Adds all documents of the first segment in one of `states`; returns the number of results. */
+  /** Returns the number of results. */
   addAll(view: View, states: number): number {
     this.addStates(view, states)
     const { results, met } = view.aggregates.families(states)
@@ -65,7 +59,7 @@ export class FamilyTally {
     return results
   }
 
-  /** Moves the documents whose family has no match to the front, in order; returns their number. */
+  /** In order; returns their number. */
   retainOthers({ segment: { families }, familyIds }: View, documents: Uint32Array): number {
     let count = 0
     for (const document of documents) {
@@ -99,7 +93,6 @@ export class FamilyTally {
     }
   }
 
-  /** Returns the matching variants of the family of a match; null if there are fewer than two. */
   folded(segment: Segment, document: number): FoldedFamily | null {
     const own = segment.families.of[document]!
     if (own === 0) return null
@@ -121,7 +114,6 @@ export class FamilyTally {
       : { count, price: lowest, isTotal: false }
   }
 
-  /** Calls `visit` for each match of a family of their segment; never for family 0. */
   #eachVariant(matches: Matches, family: number, visit: (document: number) => void): void {
     if (family === 0) return
     const { offsets, documents } = matches.view.aggregates.familyMembers()
@@ -147,7 +139,7 @@ export class FamilyTally {
   }
 }
 
-/** Adds the families of the documents in one of `states` to `met`; returns the number of families and single products added. */
+/** Returns the number of families and single products added. */
 export const addFamilies = ({ families, state }: Segment, states: number, met: Uint32Array): number => {
   let added = 0
   for (let document = 0; document < state.length; document++) {
@@ -158,5 +150,5 @@ export const addFamilies = ({ families, state }: Segment, states: number, met: U
   return added
 }
 
-/** Returns the key of the family of a document, equal in all segments; 0 if it has none. */
+/** Equal in all segments; 0 if it has none. */
 export const familyOf = ({ families }: Segment, document: number): number => families.keys[families.of[document]!]!

@@ -1,10 +1,7 @@
 import type { Families } from "./families.ts"
 import { sortHeap } from "./top.ts"
 
-/**
- * Collects the greatest keys of different families in a heap with the smallest in front, which knows the place of each
- * family. A document without a family is one of its own. The memory is reused. Spec: FOLD-01.
- */
+/** A heap with the smallest in front, which knows the place of each family. Reuses memory. Spec: FOLD-01. */
 export class FamilyTop {
   #capacity = 0
   #size = 0

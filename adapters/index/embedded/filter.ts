@@ -2,25 +2,19 @@ import type { Codes } from "./column.ts"
 import { lowerBound } from "./postings.ts"
 import type { Scratch } from "./scratch.ts"
 
-/**
- * Filters reduce the documents in `scratch` to those that pass all filters and, for facets counted without their own
- * selection, those that fail exactly one. `fails` holds the slot of that filter (from 1), or 0.
- */
+/** Filters retain in `scratch` what passes or fails only one; `fails` holds the slot of that filter, or 0. */
 
 /** Slot of a filter without a counted facet: documents that fail it are removed immediately. */
 export const NO_SLOT = 0
 
-/** Writes the documents from `from` up to `to`, without a score; returns their number. */
+/** Returns their number. */
 export const everyDocument = ({ documents, scores }: Scratch, from: number, to: number): number => {
   for (let document = from; document < to; document++) documents[document - from] = document
   scores.fill(0, 0, to - from)
   return to - from
 }
 
-/**
- * Retains documents whose code is allowed, and marks those that only fail this filter with `slot`. Returns the number
- * retained. Spec: INDEX-78.
- */
+/** Marks those that only fail this filter with `slot`. Returns the number retained. Spec: INDEX-78. */
 export const filterByCode = (
   scratch: Scratch,
   count: number,
@@ -37,7 +31,6 @@ export const filterByCode = (
   return failAll(scratch, last, count, slot, inside)
 }
 
-/** Filters the documents from position `from` up to `to`, which the column does not cover, like {@link filter8}. */
 const failAll = (
   { documents, scores, fails }: Scratch,
   from: number,
@@ -74,11 +67,7 @@ const filterCovered = (
 /** Returns 1 for the slot of a filter, 0 for 0, without a jump. */
 const isFailed = (fail: number): number => (fail + 255) >>> 8
 
-/**
- * Filters the documents from position `from` up to `to` onto position `end` on, and returns the position after them. Each width of codes
- * has its own function, because a loop over one type of array is fastest. Every document is written, and the next one replaces it if it
- * is not retained: a processor cannot predict whether it is.
- */
+/** One function per width is fastest. Writes every document: a processor cannot predict which are retained. */
 const filter8 = (
   { documents, scores, fails }: Scratch,
   from: number,
@@ -190,10 +179,7 @@ export const filterByPrice = (
   return matchCount
 }
 
-/**
- * Retains documents in one of the `wanted` states (a mask). Unless `isMarked` is true, ignores `fails` and
- * moves the others to `misses`.
- */
+/** `wanted` is a mask. Unless `isMarked`, ignores `fails` and moves the others to `misses`. */
 export const filterByState = (
   { documents, scores, fails, misses }: Scratch,
   count: number,
@@ -231,7 +217,6 @@ export interface Partition {
   readonly starts: ReadonlyArray<number>
 }
 
-/** Splits the documents: those that pass all filters stay in `documents`, those that fail one move to `misses`. */
 export const partition = ({ documents, scores, fails, misses }: Scratch, count: number, slots: number): Partition => {
   const sizes = Array.from({ length: slots + 2 }, () => 0)
   for (let i = 0; i < count; i++) sizes[fails[i]!]!++

@@ -18,7 +18,7 @@ export interface Neighbour {
 
 type SegmentText = Pick<Segment, "postings" | "words" | "titleOffsets" | "titleTerms">
 
-/** Returns the text of the segment. `documentOfInput` maps the order of adding to document numbers. */
+/** `documentOfInput` maps the order of adding to document numbers. */
 export const finishText = (
   text: TextBuilder,
   documentOfInput: Uint32Array,
@@ -42,7 +42,7 @@ export const finishText = (
 
 const startOf = (ends: GrowingUint32, i: number): number => (i === 0 ? 0 : ends.at(i - 1))
 
-/** Returns the term of the head of each word; -1 if it is no compound or occurs in no title. */
+/** -1 if it is no compound or occurs in no title. */
 const headTermsOf = ({ words, titleCounts }: TextBuilder, neighbour: Neighbour | null): Int32Array => {
   const { surfaces, terms } = words
   if (!language().hasCompounds) return new Int32Array(surfaces.size).fill(-1)
@@ -53,18 +53,13 @@ const headTermsOf = ({ words, titleCounts }: TextBuilder, neighbour: Neighbour |
   })
 }
 
-/** The terms that each title implies with their frequencies, up to `ends`. */
 interface Implied {
   readonly terms: Chunks<Uint32Array>
   readonly frequencies: Chunks<Uint16Array>
   readonly ends: GrowingUint32
 }
 
-/**
- * Returns the implied terms of titles: a "tafellamp" is a "lamp", and adjacent words may be written as one elsewhere in
- * the catalogue. Raises the frequency of a head that the document has already. They are apart from the other terms,
- * because inserting them there would take a copy of all.
- */
+/** A "tafellamp" is a "lamp". Apart from the other terms, because inserting them there would copy all. */
 const impliedTerms = (text: TextBuilder, headTerms: Int32Array, neighbour: Neighbour | null): Implied => {
   const { words, weights, titleWords, titleEnds, titleLengths, postingTerms, postingFrequencies, postingEnds } = text
   const implied: Implied = {
@@ -105,7 +100,6 @@ const impliedTerms = (text: TextBuilder, headTerms: Int32Array, neighbour: Neigh
 /** Bits of the ways in which a title implies a term: as the head of a compound, and as two words written as one. */
 const IMPLIED = { head: 1, joined: 2 } as const
 
-/** The terms that one title implies, each with its bits of {@link IMPLIED}. */
 class Implications {
   readonly terms: Array<number> = []
   /** The bits of each term; 0 for all but the current ones. */
@@ -139,7 +133,6 @@ const canJoin = (before: number, word: number): boolean =>
   ((flagsOfEntry(before) | flagsOfEntry(word)) & TITLE_FLAG.digits) === 0 &&
   (flagsOfEntry(word) & TITLE_FLAG.apart) === 0
 
-/** Returns the term of two words written as one; -1 if the catalogue has no such word. */
 const joinedTerm = ({ words }: TextBuilder, first: number, second: number, neighbour: Neighbour | null): number => {
   const known = words.surfaces.findJoined(first, second)
   if (known >= 0) return words.termOfWord(known)
@@ -148,7 +141,7 @@ const joinedTerm = ({ words }: TextBuilder, first: number, second: number, neigh
   return neighbour.hasSurface(surface) ? words.termOfWord(words.numberOf(surface)) : -1
 }
 
-/** Returns the postings of the sorted terms. `order` has the number of the term at each position. */
+/** `order` has the number of the term at each position. */
 const invert = (
   { weights, postingTerms, postingFrequencies, postingEnds }: TextBuilder,
   implied: Implied,

@@ -13,7 +13,7 @@ const FREQUENT_SHIFT = 7
 /** Maximum codes of a column whose counts are stored. */
 const MAX_STORED_CODES = 4096
 
-/** The terms that many documents have, and how many of these documents have each code of each column. Spec: INDEX-77. */
+/** Spec: INDEX-77. */
 export interface FrequentTerms {
   /** Ascending. */
   readonly terms: Uint32Array
@@ -30,7 +30,6 @@ export interface TermCounts {
 
 export const leastOfFrequent = (size: number): number => Math.max(MIN_FREQUENT_DOCUMENTS, size >>> FREQUENT_SHIFT)
 
-/** Counts the codes of the terms with at least `least` documents. */
 export const frequentTermsOf = (
   { offsets, documents }: Postings,
   columns: ReadonlyMap<FacetField, Column>,
@@ -53,7 +52,6 @@ export const frequentTermsOf = (
   return { terms: Uint32Array.from(found), counts, starts }
 }
 
-/** Returns the counts of a term, or null if it is not frequent. */
 export const countsOfTerm = ({ terms, counts, starts }: FrequentTerms, term: number): TermCounts | null => {
   const at = lowerBound(terms, 0, terms.length, term)
   if (terms[at] !== term) return null
@@ -61,7 +59,6 @@ export const countsOfTerm = ({ terms, counts, starts }: FrequentTerms, term: num
   return { counts: counts.subarray(at * width, (at + 1) * width), starts }
 }
 
-/** Returns the position of the counts of each column among those of a term. */
 export const startsOf = (columns: ReadonlyMap<FacetField, Column>): ReadonlyMap<FacetField, number> => {
   const starts = new Map<FacetField, number>()
   let at = 0
@@ -79,6 +76,5 @@ const widthOf = (columns: ReadonlyMap<FacetField, Column>): number => {
   return width
 }
 
-/** Returns true for a column with few codes that never changes in place. */
 const isStored = (field: FacetField, { codeCount }: Column): boolean =>
   codeCount <= MAX_STORED_CODES && !OFFER_FIELDS.some((changing) => changing === field)

@@ -14,13 +14,12 @@ import { boostOf, type Segment, knownStates, STATE, statesFor } from "./segment.
 import { type Weights, WEIGHTS } from "./weights.ts"
 import { mostCodes, type View, viewsOf, type Views } from "./view.ts"
 
-/** The location of a document. Valid until segments are replaced. */
+/** Valid until segments are replaced. */
 export interface Location {
   readonly view: View
   readonly document: number
 }
 
-/** A search index over several segments. */
 export class EmbeddedIndex {
   readonly #scratch = new Scratch()
   readonly #synonyms: Synonyms
@@ -38,7 +37,6 @@ export class EmbeddedIndex {
     return this.#views.views.map(({ segment }) => segment)
   }
 
-  /** Number of documents that are not removed. */
   get size(): number {
     return this.#views.views.reduce(
       (total, { segment, stateCounts }) => total + segment.size - stateCounts[STATE.removed]!,
@@ -61,7 +59,7 @@ export class EmbeddedIndex {
     return search(this.#views, this.#scratch, query, this.#synonyms, this.#weights)
   }
 
-  /** Returns completions of `text`, the most popular first. `searched` are terms of visitors. Spec: SUGG-01 to SUGG-05. */
+  /** The most popular first. `searched` are terms of visitors. Spec: SUGG-01 to SUGG-05. */
   complete(
     text: string,
     size: number,
@@ -71,25 +69,20 @@ export class EmbeddedIndex {
     return completions(this.#views, text, size, audience, searched)
   }
 
-  /** Returns the ids of popular products with all words of `text`, without ranking all of them. Spec: SUGG-07. */
   popularWith(text: string, size: number, audience: Audience): ReadonlyArray<string> {
     return popularWith(this.#views, text, size, audience)
   }
 
-  /** Returns other spellings of `text` that have hits, nearest first. */
   corrections(text: string, size: number, audience: Audience): ReadonlyArray<string> {
     return correctionsOf(this.#views, this.#scratch, text, size, audience)
   }
 
-  /** Returns the values of filters that phrases name. `shops` maps phrases to ids of shops. Spec: INTENT-03, INTENT-04. */
+  /** `shops` maps phrases to ids of shops. Spec: INTENT-03, INTENT-04. */
   vocabulary(phrases: ReadonlyArray<string>, shops: ReadonlyMap<string, string>, audience: Audience): Vocabulary {
     return vocabularyOf(this.#views, this.#scratch, phrases, shops, statesFor(audience, false))
   }
 
-  /**
-   * Returns the ids of the most similar products that are sold, best first; of those that are not if there are none.
-   * Ignores products that the audience may not see. Spec: ADULT-07, REC-04.
-   */
+  /** Best first; products that are not sold if none are. Spec: ADULT-07, REC-04. */
   similar(ids: ReadonlyArray<string>, size: number, audience: Audience): ReadonlyArray<string> {
     const known = knownStates(audience)
     const seeds = [...new Set(ids)]
@@ -102,7 +95,6 @@ export class EmbeddedIndex {
     return sold.length > 0 ? sold : similar(true)
   }
 
-  /** Returns the location of a product, or null if it is not in the index. */
   locate(id: string): Location | null {
     for (const view of this.#views.views) {
       const { segment } = view
@@ -114,20 +106,15 @@ export class EmbeddedIndex {
     return null
   }
 
-  /** Returns the location of a document of the segment at `position` in {@link segments}. */
   locationAt(position: number, document: number): Location {
     return { view: this.#views.views[position]!, document }
   }
 
-  /** Returns the position of the segment of a location in {@link segments}. */
   positionOf({ view }: Location): number {
     return this.#views.views.indexOf(view)
   }
 
-  /**
-   * Overwrites the values of the document at `location` with product `i` of `changed`. Returns false, without
-   * writing, if its text changed. Spec: INDEX-60.
-   */
+  /** Returns false, without writing, if the text changed. Spec: INDEX-60. */
   overwriteValues({ view, document }: Location, changed: ChangedProducts, i: number): boolean {
     const { segment } = view
     const isSameText =

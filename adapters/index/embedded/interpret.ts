@@ -15,13 +15,11 @@ import { findReading, readingsOf } from "./respell.ts"
 import { language } from "#adapters/runtime/analyse/language.ts"
 import { termOf } from "#adapters/runtime/analyse/terms.ts"
 
-/** The lexicon of the words of a term, and the one that also has the compounds that end with a word. */
 export interface Lexicons {
   readonly lexicon: Lexicon
   readonly wide: Lexicon
 }
 
-/** A search for something else than the term says, because that finds nothing. */
 interface Interpretation {
   readonly clauses: ReadonlyArray<Clause>
   /** The words searched for; null if they are those of the term. */
@@ -30,13 +28,7 @@ interface Interpretation {
   readonly omitted: ReadonlyArray<string>
 }
 
-/**
- * Interprets a term that finds nothing: reads a purpose (SYN-15), leaves out hyphens and the words of a question, corrects its
- * spelling, reads its unknown words as beginnings, then leaves out its
- * weakest parts, then replaces unknown words by the nearest ones. Returns null if
- * nothing is found either way. A term that may be unfinished only has its spelling corrected. `count` returns the
- * number of documents that meet all clauses. Spec: SPELL-05, RELAX-01, RELAX-09, WORD-09.
- */
+/** Null if nothing is found. An unfinished term is only respelled. Spec: SPELL-05, RELAX-01, RELAX-09, WORD-09. */
 export const interpret = (
   term: string,
   prefix: boolean,
@@ -97,13 +89,12 @@ const interpretationOf = ({ clauses, pieces, omitted }: Relaxed): Interpretation
   return { clauses, term: texts(pieces).join(" "), omitted: texts(omitted) }
 }
 
-/** Reads unknown words, and all model numbers, as the beginning of longer ones. Spec: WORD-10. */
+/** Spec: WORD-10. */
 const beginningsOf = (pieces: ReadonlyArray<Piece>, lexicon: Lexicon): ReadonlyArray<Piece> =>
   pieces.map((piece) =>
     piece.kind === "word" && isFindable(piece, lexicon) ? piece : (beginningOf(piece, lexicon) ?? piece)
   )
 
-/** Maximum unknown words of a term that are replaced. */
 const MAX_REPLACED_WORDS = 4
 
 /** Minimum letters of the head of a compound: behind a known word, behind letters that are no word, and as a guess. */
@@ -114,11 +105,7 @@ const MIN_MODIFIER_LETTERS = 3
 /** Maximum letters of a word whose head is looked for. */
 const MAX_LETTERS = 31
 
-/**
- * Replaces the words of a term of which nothing else is found: a compound by its head, "keukentrap" by "trap", another unknown
- * word by one of the catalogue that is less like it than a usual misspelling. Returns null if nothing can be replaced. `wide` also
- * knows words that only end compounds. Words of the list of synonyms are spelled right. Spec: RELAX-09, SYN-08.
- */
+/** A compound by its head, another word by a distant one; null if none can be. Spec: RELAX-09, SYN-08. */
 const withNearestWords = (
   pieces: ReadonlyArray<Piece>,
   lexicon: Lexicon,
@@ -134,7 +121,6 @@ const withNearestWords = (
   return replaced === 0 ? null : nearest
 }
 
-/** Returns the nearest word of an unknown word, or of a compound that is known by its parts. */
 const nearestWord = ({ text, requirements }: Word, lexicon: Lexicon, wide: Lexicon): Word | null => {
   const { sure, likely } = headsOf(text, lexicon, wide)
   if (sure !== null) return sure

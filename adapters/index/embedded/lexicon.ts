@@ -8,7 +8,6 @@ import type { Words } from "./segment.ts"
 import { DISTANT, near, SAME_SOUNDS, type SpellingTable, spellingTable, type Tolerance } from "./spell.ts"
 import { NO_SYNONYMS, type Synonyms, type Synonym } from "./synonyms.ts"
 
-/** Maximum words offered for a misspelt one. */
 export const MAX_SPELLINGS = 6
 
 /** Taken from the cost of a word for each factor of ten in its number of titles. Spec: SPELL-04. */
@@ -23,25 +22,24 @@ export interface WordSource {
     readonly terms: { readonly find: (term: string) => number; readonly at: (position: number) => string }
     /** The differences are the numbers of documents with each term. */
     readonly offsets: ArrayLike<number>
-    /** The documents of each term, if they are known. */
+    /** Null if unknown. */
     readonly documents?: Uint32Array
   }
   readonly words: Words
   readonly categories: ReadonlyArray<string>
   readonly columns: ReadonlyMap<FacetField, { readonly values: StringTable }>
-  /** The state of each document, if they are known. */
+  /** Null if unknown. */
   readonly state?: Uint8Array
   /** The states of the documents with each term, if the documents are not known. */
   readonly termStates?: ArrayLike<number>
 }
 
-/** The cost of reading a word as another one, and the number of titles with that one. */
 interface Likeness {
   readonly slips: number
   readonly count: number
 }
 
-/** Returns words spelled or sounding like `word`, the most likely first. Spec: SPELL-02, SPELL-04, SPELL-13, SPELL-14. */
+/** The most likely first. Spec: SPELL-02, SPELL-04, SPELL-13, SPELL-14. */
 export const spellingsOf = (
   word: string,
   segments: ReadonlyArray<WordSource>,
@@ -59,10 +57,7 @@ export const spellingsOf = (
   return likeliestFirst(found)
 }
 
-/**
- * Returns the near words of a list of synonyms, without those that have a `written` word as a synonym: the likelier reading is that word.
- * "wasmasjine" is read as "wasmachine", which titles have, not as "wasmasjien", which only the list has. Spec: SPELL-14.
- */
+/** "wasmasjine" is "wasmachine", which titles have, not "wasmasjien", which only the list has. Spec: SPELL-14. */
 const nearUnwritten = (
   word: string,
   synonyms: Synonyms,
@@ -77,10 +72,7 @@ const nearUnwritten = (
   return listed.filter(([text]) => !isWritten(text))
 }
 
-/**
- * Returns the words of category names whose singular is spelled nearly as `word`, or sounds the same, with their costs:
- * "toetsenborden" for "toetsenbrod". Titles often lack that singular. Spec: SPELL-13.
- */
+/** By their singular, which titles often lack: "toetsenborden" for "toetsenbrod". Spec: SPELL-13. */
 const nearCategories = (
   word: string,
   segments: ReadonlyArray<WordSource>
@@ -96,7 +88,7 @@ export const likeliestFirst = (found: ReadonlyMap<string, Likeness>): ReadonlyAr
     .map(([word, { slips, count }]) => ({ word, count, cost: slips - FREQUENCY_GAIN * Math.log10(1 + count) }))
     .sort((a, b) => a.cost - b.cost || b.count - a.count || compareCodePoints(a.word, b.word))
 
-/** Returns the lexicon of `segments`. Only words of documents in one of `states` are used as corrections. */
+/** Only words of documents in one of `states` are used as corrections. */
 export const lexiconOf = (segments: ReadonlyArray<WordSource>, states: number, synonyms: Synonyms): Lexicon => {
   const frequencies = new Map<string, number>()
   const isSold = (term: string) => segments.some((segment) => hasTerm(segment, term, states))
@@ -130,7 +122,6 @@ export const lexiconOf = (segments: ReadonlyArray<WordSource>, states: number, s
   }
 }
 
-/** Returns the first {@link MAX_SPELLINGS} spellings that something is found with. */
 const firstFound = (
   spellings: ReadonlyArray<Spelling>,
   isFound: (word: string) => boolean
@@ -159,7 +150,6 @@ const cachedWords = (textsOf: (segment: WordSource) => ReadonlyArray<string>, wo
   }
 }
 
-/** The words of category names that are no singular, in the order of their singulars. */
 interface CategoryWords {
   readonly words: ReadonlyArray<string>
   readonly singulars: StringTable
@@ -211,7 +201,7 @@ interface SynonymWords {
 
 const wordsOfLists = new WeakMap<Synonyms, SynonymWords>()
 
-/** Returns the words of a list that are spelled or sound nearly as `word`, with their costs. Spec: SPELL-14. */
+/** With their costs. Spec: SPELL-14. */
 const nearSynonymWords = (
   word: string,
   synonyms: Synonyms,

@@ -2,21 +2,15 @@ import type { BoundClause, BoundEither, BoundTerms } from "./bind.ts"
 import { lowerBound, type Postings } from "./postings.ts"
 import type { Scratch } from "./scratch.ts"
 
-/**
- * Ratio of a term's postings to the matches so far above which postings are found by binary search instead of a scan.
- */
+/** Ratio of postings to matches above which binary search replaces a scan. */
 const BINARY_SEARCH_RATIO = 24
 
-/** Documents in ascending order, each with a score. */
 interface Scored {
   readonly documents: Uint32Array
   readonly scores: Float32Array
 }
 
-/**
- * Collects the documents from `from` up to `to` that meet all clauses (the cheapest first) in `scratch`, ascending
- * and with their scores, and returns their number. Considers only the documents in `only` unless it is null.
- */
+/** Meets all clauses (the cheapest first), ascending; returns their number. `only` restricts them unless null. */
 export const collect = (
   postings: Postings,
   clauses: ReadonlyArray<BoundClause>,
@@ -85,7 +79,7 @@ const seedTerm = (
   return high - low
 }
 
-/** Collects documents with any of the terms; the best term determines the score. Spec: INDEX-30. */
+/** The best term determines the score. Spec: INDEX-30. */
 const seedTerms = (
   postings: Postings,
   { terms, weight, cost }: BoundTerms,
@@ -109,7 +103,7 @@ const seedTerms = (
   return count
 }
 
-/** Collects the documents of `bits[at]` with their scores, from position `count` on, and resets them. Returns the position after them. */
+/** From position `count` on; resets the bits. Returns the position after them. */
 const collectMarked = (
   at: number,
   weight: number,
@@ -223,7 +217,7 @@ const walkTerm = (
   return matchCount
 }
 
-/** Retains documents with any of the terms; the best term determines the score. Spec: INDEX-30. */
+/** The best term determines the score. Spec: INDEX-30. */
 const intersectTerms = (
   postings: Postings,
   terms: Uint32Array,
@@ -250,7 +244,6 @@ const intersectTerms = (
   return matchCount
 }
 
-/** Raises the marks of the documents to their impacts of `term`, with a binary search for each document. */
 const gallopImpacts = (
   { offsets, documents: source, impacts }: Postings,
   term: number,
@@ -267,7 +260,6 @@ const gallopImpacts = (
   }
 }
 
-/** Raises the marks of the documents to their impacts of `term`, in one pass over its postings. */
 const walkImpacts = (
   { offsets, documents: source, impacts }: Postings,
   term: number,
@@ -318,7 +310,7 @@ const intersectList = (list: Scored, scratch: Scratch, count: number): number =>
   return matchCount
 }
 
-/** Returns the documents that meet any alternative; the best alternative determines the score. */
+/** The best alternative determines the score. */
 const eitherList = (postings: Postings, clause: BoundEither, to: number, scratch: Scratch): Scored => {
   const lists = clause.alternatives.map((alternative) => {
     const cheapestFirst = alternative.toSorted((a, b) => a.cost - b.cost)

@@ -34,10 +34,7 @@ const namesOfSegments = new WeakMap<Categorised, CategoryNames>()
 
 export const NO_CATEGORIES: ReadonlyMap<string, number> = new Map()
 
-/**
- * Returns factors of the scores of the products in the categories that a query names, and in the one that visitors open
- * (`openedCategory`), by key. Spec: RANK-07, RANK-20.
- */
+/** By key: the categories that a query names, and `openedCategory`. Spec: RANK-07, RANK-20. */
 export const preferredCategories = (
   clauses: ReadonlyArray<Clause>,
   segments: ReadonlyArray<Categorised>,
@@ -54,11 +51,7 @@ export const withOpened = (
 ): ReadonlyMap<string, number> =>
   opened === undefined ? factors : new Map(factors).set(opened, Math.max(1 + weights.opened, factors.get(opened) ?? 1))
 
-/**
- * Returns the factors of the categories whose whole name is in a query, or synonyms of it. If several words name
- * categories, the last one is the thing: "laptop rugzak" is a bag. Of a named category and one below it, only the latter counts. A name
- * needs a word that is not in `others`, which do not say what is wanted. Spec: RANK-07, RANK-21.
- */
+/** The last of several is the thing: "laptop rugzak" is a bag. `others` name nothing. Spec: RANK-07, RANK-21. */
 export const factorsOf = (
   clauses: ReadonlyArray<Clause>,
   names: ReadonlyArray<CategoryNames>,
@@ -82,11 +75,9 @@ export const factorsOf = (
   return factors
 }
 
-/** Returns true if a category or an ancestor is preferred. */
 export const isPreferred = (category: string, preferred: ReadonlyMap<string, number>): boolean =>
   preferred.size > 0 && levelsOf(category).some((level) => preferred.has(level))
 
-/** Returns the terms that meet the clauses, without unfinished words. */
 const metTerms = (clauses: ReadonlyArray<Clause>, others: ReadonlySet<string>): ReadonlyMap<string, Met> => {
   const met = new Map<string, Met>()
   clauses.forEach((clause, c) => {
@@ -103,10 +94,7 @@ const metTerms = (clauses: ReadonlyArray<Clause>, others: ReadonlySet<string>): 
   return met
 }
 
-/**
- * Leaves out the parts of two words that the catalogue also writes as one, if only that one word has the meaning: "drink yoghurt" is no
- * yoghurt. Spec: RANK-06, RANK-07.
- */
+/** "drink yoghurt" is no yoghurt, if only the one word has the meaning. Spec: RANK-06, RANK-07. */
 const withoutParts = (alternatives: Clause["alternatives"]): Clause["alternatives"] => {
   const [typed = [], ...others] = alternatives
   const isJoined = others.some(
@@ -115,7 +103,7 @@ const withoutParts = (alternatives: Clause["alternatives"]): Clause["alternative
   return isJoined ? others : alternatives
 }
 
-/** Returns the keys of the categories of a segment whose whole name has exactly these terms. */
+/** Only whole names. */
 export const categoriesNamed = (segment: Categorised, terms: ReadonlyArray<string>): ReadonlyArray<string> =>
   (namesOf(segment).get(terms[0] ?? "") ?? []).flatMap((name) =>
     name.terms.length === terms.length && name.terms.every((term) => terms.includes(term)) ? [name.key] : []
@@ -129,7 +117,7 @@ const namesOf = (segment: Categorised): CategoryNames => {
   return names
 }
 
-/** Returns the names of categories and their ancestors. A name of several things ("koffie-en-thee") is left out. */
+/** Leaves out a name of several things ("koffie-en-thee"). */
 export const levelNames = (categories: Iterable<string>): CategoryNames => {
   const byTerm = new Map<string, Array<LevelName>>()
   for (const key of new Set([...categories].flatMap(levelsOf))) {
@@ -145,7 +133,7 @@ export const levelNames = (categories: Iterable<string>): CategoryNames => {
   return byTerm
 }
 
-/** Multiplies the scores of the collected documents in `range`. They must be ascending. Spec: RANK-07. */
+/** They must be ascending. Spec: RANK-07. */
 export const preferRange = (
   { documents, scores }: Scratch,
   count: number,

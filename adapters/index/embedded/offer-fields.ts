@@ -2,10 +2,7 @@ import { FILTERS } from "#domain/search/filters.ts"
 import { filterValues } from "#adapters/index/port.ts"
 import type { SearchDocument } from "#domain/search/document.ts"
 
-/**
- * Filters whose values change with the price and stock of offers. Their values are few and fixed, so that a column has a
- * code for each set of them, and a changed product gets its code in place. Spec: INDEX-60.
- */
+/** Few fixed values: a column has a code for each set, and a changed product gets its code in place. Spec: INDEX-60. */
 export const OFFER_FIELDS = ["delivery", "reduced"] as const
 
 type OfferField = (typeof OFFER_FIELDS)[number]
@@ -21,7 +18,6 @@ export const setsOf = (field: OfferField): ReadonlyArray<ReadonlyArray<string>> 
   )
 }
 
-/** Returns the codes of the sets of a document, in the order of {@link OFFER_FIELDS}. */
 export const offerCodes = (document: SearchDocument): ReadonlyArray<number> =>
   OFFER_FIELDS.map((field) => codeOf(field, filterValues(document, field)))
 

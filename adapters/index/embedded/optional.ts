@@ -3,7 +3,7 @@ import { collect } from "./match.ts"
 import type { Postings } from "./postings.ts"
 import type { Scratch } from "./scratch.ts"
 
-/** Adds the scores of optional clauses to the `count` collected documents, and removes none. Spec: RELAX-06. */
+/** Removes none of the `count` documents. Spec: RELAX-06. */
 export const addOptional = (
   postings: Postings,
   clauses: ReadonlyArray<BoundClause>,

@@ -12,24 +12,21 @@ export interface Requirement {
   readonly weight?: number
 }
 
-/** Met by a document that meets every requirement of at least one alternative. */
 export interface Clause {
   /** True if documents need not meet it, and only score higher if they do. Spec: RELAX-06. */
   readonly optional?: true
   readonly alternatives: ReadonlyArray<ReadonlyArray<Requirement>>
 }
 
-/** Returns true if documents must meet a clause. */
 export const isRequired = ({ optional }: Clause): boolean => optional === undefined
 
 export interface Lexicon {
   readonly hasTerm: (term: string) => boolean
-  /** Returns the number of documents with `term`. */
   readonly frequencyOf: (term: string) => number
   readonly hasPrefix: (surface: string) => boolean
-  /** Words that were looked up for the query, by their surface: splitting a compound takes long. Spec: INDEX-50. */
+  /** Splitting a compound takes long. Spec: INDEX-50. */
   readonly words: Map<string, Word>
-  /** Returns words spelled or sounding like `surface` that can be found, the most likely first. */
+  /** The most likely first. */
   readonly spellings: (surface: string) => ReadonlyArray<Spelling>
   /** Returns words that are less like `surface` than {@link spellings}, the most likely first. Spec: RELAX-09. */
   readonly distantSpellings: (surface: string) => ReadonlyArray<Spelling>
@@ -38,15 +35,13 @@ export interface Lexicon {
   readonly compoundsOf: (surface: string) => ReadonlyArray<string>
   /** Returns the parts of a compound; none unless compounds are wanted. Spec: WORD-09. */
   readonly partsOf: (surface: string) => ReadonlyArray<string>
-  /** Returns true if `term` is a word of the name of a category. */
   readonly namesCategory: (term: string) => boolean
-  /** Returns true if the terms are the whole name of a category: "hdmi kabels". */
+  /** "hdmi kabels". */
   readonly isCategoryName: (terms: ReadonlyArray<string>) => boolean
   /** Returns true if `surface` is a word of the name of a brand. Spec: SPELL-12, RELAX-02. */
   readonly namesBrand: (surface: string) => boolean
 }
 
-/** A word of the catalogue with a similar spelling or sound. */
 export interface Spelling {
   readonly word: string
   /** The cost of the slips that lead to it, less for frequent words. */
@@ -54,7 +49,6 @@ export interface Spelling {
   readonly count: number
 }
 
-/** A word after its look-up. Requirements are empty if the catalogue does not have it. */
 export interface Word {
   readonly kind: "word"
   readonly text: string
@@ -69,17 +63,12 @@ interface Code {
   readonly clauses: ReadonlyArray<Clause> | null
 }
 
-/** A part of a search term that is found or not as a whole. */
 export type Piece = Word | Code
 
-/** Looks up the parts of a search term in the catalogue. */
 export const piecesOf = (term: string, prefix: boolean, lexicon: Lexicon): ReadonlyArray<Piece> =>
   readChunks(queryChunks(term, prefix), lexicon)
 
-/**
- * Returns the conditions of the pieces of a search term, all of which a document must meet, with their synonyms; null if
- * the catalogue does not have one of the pieces.
- */
+/** Null if the catalogue does not have one of the pieces. */
 export const planOf = (pieces: ReadonlyArray<Piece>, lexicon: Lexicon): ReadonlyArray<Clause> | null => {
   const groups: Array<WordGroup> = []
   for (let i = 0; i < pieces.length;) {
@@ -92,7 +81,6 @@ export const planOf = (pieces: ReadonlyArray<Piece>, lexicon: Lexicon): Readonly
   return clauses.every((own) => own !== null) ? clauses.flat() : null
 }
 
-/** Returns true if the catalogue has a piece or a synonym of it. */
 export const isFindable = (piece: Piece, lexicon: Lexicon): boolean => planOf([piece], lexicon) !== null
 
 const queryWordOf = (piece: Piece): QueryWord =>
@@ -104,7 +92,6 @@ const clauseOf = (requirement: Requirement): Clause => ({ alternatives: [[requir
 
 const isUnknown = (piece: Piece): boolean => piece.kind === "word" && piece.requirements.length === 0
 
-/** Looks up a single word, as the term of a search has it. */
 export const wordOf = (surface: string, lexicon: Lexicon): Word =>
   lookUp({ surface, digits: false, prefix: false }, lexicon)
 
@@ -129,7 +116,7 @@ const MIN_BEGINNING_OF_CODE = 5
 /** Minimum letters of a word that stands for the words that begin with it. */
 const MIN_BEGINNING_LETTERS = 4
 
-/** Returns the conditions of one piece; null if the catalogue does not have it. */
+/** Null if the catalogue does not have it. */
 const clausesOf = (piece: Piece): ReadonlyArray<Clause> | null => {
   if (piece.kind === "code") return piece.clauses
   return piece.requirements.length === 0 ? null : piece.requirements.map(clauseOf)
@@ -202,10 +189,7 @@ const lookUpAnew = (part: QueryPart, lexicon: Lexicon): Word => {
   return found(split === null ? [] : split.map((piece) => requirementOf(piece, false)))
 }
 
-/**
- * Joins two words: "was machine" also matches "wasmachine", and only that if either word is unknown. Returns null if
- * the joined word is unknown.
- */
+/** "was machine" is "wasmachine", and only that if either is unknown. Null if the joined word is unknown. */
 const joinOf = (first: Piece, second: Piece | undefined, lexicon: Lexicon): ReadonlyArray<Clause> | null => {
   if (first.kind === "code" || second === undefined || second.kind === "code") return null
   const joined = requirementOf(first.part.surface + second.part.surface, second.part.prefix)
@@ -214,14 +198,11 @@ const joinOf = (first: Piece, second: Piece | undefined, lexicon: Lexicon): Read
   return [{ alternatives: [[...first.requirements, ...second.requirements], [joined]] }]
 }
 
-/** Returns true if the catalogue writes two adjacent pieces as one word: "dekbed overtrek". */
+/** "dekbed overtrek". */
 export const isWrittenAsOne = (first: Piece, second: Piece, lexicon: Lexicon): boolean =>
   joinOf(first, second, lexicon) !== null
 
-/**
- * Returns the requirements of a model number: its pairs if the catalogue knows them, else its parts; null if a part
- * is unknown.
- */
+/** Pairs if the catalogue knows them, else parts; null if a part is unknown. */
 const codeRequirements = (chunk: QueryChunk, lexicon: Lexicon): Array<Requirement> | null => {
   const { parts } = chunk
   const covered = new Set<number>()

@@ -1,6 +1,5 @@
 import type { StringTable } from "./bytes/string-table.ts"
 
-/** The documents of each term, ascending, with the impact of the term on each. */
 export interface Postings {
   readonly terms: StringTable
   /** Postings of term `t`: from `offsets[t]` up to `offsets[t + 1]`. */
@@ -10,16 +9,13 @@ export interface Postings {
   readonly impacts: Uint8Array
 }
 
-/**
- * Returns the weight of a term that occurs in `frequency` of `documents`. Always above 0, also for all words of a
- * prefix together.
- */
+/** Always above 0, also for all words of a prefix together. */
 export const idf = (frequency: number, documents: number): number => {
   const held = Math.min(frequency, documents)
   return Math.log(1 + (documents - held + 0.5) / (held + 0.5))
 }
 
-/** Returns the first position in `values` from `low` up to `high` that is not below `wanted`. */
+/** The first position that is not below `wanted`. */
 export const lowerBound = (values: Uint32Array, low: number, high: number, wanted: number): number => {
   while (low < high) {
     const middle = (low + high) >>> 1

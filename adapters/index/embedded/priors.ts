@@ -11,10 +11,7 @@ interface PriorFacts {
   readonly price: number
 }
 
-/**
- * Returns the priors of hits. Reads creation times and prices, which are seldom in the processor's cache, only if they have a weight;
- * else these priors are 0. Spec: RANK-22.
- */
+/** Reads creation times and prices, which are seldom cached, only if they have a weight. Spec: RANK-22. */
 export const priorsOfHits = (hits: ReadonlyArray<Ranked>, weights: Priors): ReadonlyArray<Priors> =>
   weights.freshness === 0 && weights.price === 0
     ? hits.map((hit) => ({ delivery: isDelivered(hit) ? 1 : 0, freshness: 0, price: 0 }))
@@ -32,7 +29,7 @@ const isDelivered = ({ segment, document }: Ranked): boolean => {
   return isCovered && column.codes[document - column.start] !== 0
 }
 
-/** Returns the priors of products, compared with each other. Spec: RANK-22. */
+/** Spec: RANK-22. */
 export const priorsOf = (products: ReadonlyArray<PriorFacts>): ReadonlyArray<Priors> => {
   const prices = products.map(({ price }) => price).toSorted((a, b) => a - b)
   const times = products.map(({ createdAt }) => createdAt)

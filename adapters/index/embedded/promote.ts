@@ -8,17 +8,13 @@ import type { Segment } from "./segment.ts"
 /** Number of the best hits that an operator's boosts reorder: the same on every page. Spec: ORULE-04. */
 export const PROMOTION_WINDOW = 500
 
-/** The part of a query that holds the operator's rules. */
 type Promotions = Pick<IndexQuery, "pins" | "boosts" | "sort">
 
 /** Returns true if the operator's rules change the order of a query: only relevance counts them. Spec: ORULE-03, ORULE-04. */
 export const isPromoted = ({ sort, pins = [], boosts = [] }: Promotions): boolean =>
   sort === "relevance" && pins.length + boosts.length > 0
 
-/**
- * Returns the hits with the factors of boosts applied, ordered again, and the pinned ones first. `pinned` are the pinned hits
- * that match, of which some may be missing in `hits`. Spec: ORULE-03, ORULE-04.
- */
+/** `pinned` are the pinned hits that match, of which some may be missing in `hits`. Spec: ORULE-03, ORULE-04. */
 export const promote = <Hit extends Ranked>(
   hits: ReadonlyArray<Hit>,
   pinned: ReadonlyArray<Ranked>,
@@ -50,7 +46,7 @@ const byBoostedValue = <Hit extends Ranked>(hits: ReadonlyArray<Hit>, boosts: Re
   return [...best, ...hits.slice(PROMOTION_WINDOW)]
 }
 
-/** Returns a test of hits that looks up the value of `boost` once per segment. */
+/** Looks up the value once per segment. */
 const boostTest = ({ field, value }: Boost): ((hit: Ranked) => boolean) => {
   if (field === "category")
     return ({ segment, document }) => {

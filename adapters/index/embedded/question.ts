@@ -4,14 +4,10 @@ import { tokens } from "#adapters/runtime/analyse/tokens.ts"
 import { isRelated } from "./synonyms.ts"
 import { type Clause, isFindable, type Lexicon, type Piece, piecesOf } from "./plan.ts"
 
-/** Maximum characters and words of a term that are read as a question. */
 const MAX_CHARS = 1000
 const MAX_WORDS = 24
 
-/**
- * Leaves out prepositions and the words of a question: "waar koop ik havermout", also an unknown verb before its subject: "hoe repareer ik
- * een band". Words of a purpose stay, and move together. Returns all pieces if there are no others. Spec: RELAX-08, SYN-14.
- */
+/** "waar koop ik havermout"; words of a purpose stay. All pieces if there are no others. Spec: RELAX-08, SYN-14. */
 export const withoutQuestion = (pieces: ReadonlyArray<Piece>, lexicon: Lexicon): ReadonlyArray<Piece> => {
   const { prepositions, questionWords, subjects } = language()
   const isListed = listedWords(pieces, lexicon)
@@ -35,10 +31,7 @@ export const withoutQuestion = (pieces: ReadonlyArray<Piece>, lexicon: Lexicon):
   return [...together, ...others.filter((piece) => !together.includes(piece))]
 }
 
-/**
- * Leaves out the verb between the first word of a question and its subject, "hoe bescherm ik", unless the list of synonyms has it, alone
- * or with other words of the question. Spec: RELAX-14.
- */
+/** "hoe bescherm ik", unless the list of synonyms has the verb. Spec: RELAX-14. */
 export const withoutVerb = (pieces: ReadonlyArray<Piece>, lexicon: Lexicon): ReadonlyArray<Piece> => {
   const { interrogatives, subjects } = language()
   const isListed = listedWords(pieces, lexicon)
@@ -48,10 +41,7 @@ export const withoutVerb = (pieces: ReadonlyArray<Piece>, lexicon: Lexicon): Rea
   )
 }
 
-/**
- * Returns the positions of the words of the first purpose, or other entry of the list of synonyms, of which a search has all of several
- * words; none if there is no such entry. Spec: SYN-14.
- */
+/** None unless the search has all words of an entry. Spec: SYN-14. */
 export const purposeOf = (pieces: ReadonlyArray<Piece>, { synonyms }: Lexicon): ReadonlyArray<number> => {
   const terms = pieces.map(({ text }) => termOf(text))
   for (const term of terms)
@@ -63,11 +53,7 @@ export const purposeOf = (pieces: ReadonlyArray<Piece>, { synonyms }: Lexicon): 
   return []
 }
 
-/**
- * Returns the words of a purpose that begins with a preposition, "bij koffie", if no word before it says what is wanted: "iets lekkers bij de
- * koffie", but not "koekjes bij de koffie". Also returns the other words that say what is wanted. Returns null without such a purpose.
- * Spec: SYN-15.
- */
+/** "iets lekkers bij de koffie", but not "koekjes bij de koffie"; null without such a purpose. Spec: SYN-15. */
 export const prepositionPurpose = (
   term: string,
   pieces: ReadonlyArray<Piece>,
@@ -85,7 +71,7 @@ export const prepositionPurpose = (
   return { purpose, others: withoutQuestion(pieces, lexicon).filter((piece) => piece !== noun) }
 }
 
-/** Returns a preposition as a word that no product has: only the purpose stands for it. */
+/** No product has it: only the purpose stands for it. */
 const prepositionPiece = (text: string): Piece => ({
   kind: "word",
   text,
@@ -93,22 +79,17 @@ const prepositionPiece = (text: string): Piece => ({
   requirements: []
 })
 
-/** Returns true for a word that is a purpose by itself, "hoofdpijn": the list of synonyms has products that are related to it. Spec: SYN-11. */
+/** "hoofdpijn": the list of synonyms has related products. Spec: SYN-11. */
 const isPurpose = ({ text }: Piece, { synonyms }: Lexicon): boolean =>
   (synonyms.get(termOf(text)) ?? []).some((entry) => entry.terms.length === 1 && entry.synonyms.some(isRelated))
 
-/** Returns a function that checks whether the list of synonyms has a word, alone or with others of the search. */
 const listedWords = (pieces: ReadonlyArray<Piece>, { synonyms }: Lexicon): ((text: string) => boolean) => {
   const terms = new Set(pieces.map(({ text }) => termOf(text)))
   return (text) => (synonyms.get(termOf(text)) ?? []).some((entry) => entry.terms.every((term) => terms.has(term)))
 }
 
-/** The words of a search that say what is wanted and what is not. */
 export interface TermMeaning {
-  /**
-   * The last word before the first preposition that is no word of a question, "wijn" in "welke wijn past bij vis"; null for a
-   * term without a preposition. Spec: RELAX-08.
-   */
+  /** "wijn" in "welke wijn past bij vis"; null for a term without a preposition. Spec: RELAX-08. */
   readonly wanted: string | null
   /** Words for a thing that the searcher has already: "mijn laptop". Spec: RELAX-12. */
   readonly owned: ReadonlySet<string>
@@ -122,10 +103,7 @@ export const meaningOf = (term: string): TermMeaning => {
   }
 }
 
-/**
- * Returns the terms of a search that do not say what is wanted: what the searcher has ("mijn laptop"), and the words after the
- * preposition, if a word before it says what is wanted. Spec: RANK-21.
- */
+/** "mijn laptop", and words after the preposition if a word before it says what is wanted. Spec: RANK-21. */
 export const otherTerms = (term: string): ReadonlySet<string> => {
   const { words, preposition } = readTerm(term)
   const isAfter = (i: number) => preposition >= 0 && i > preposition
@@ -160,7 +138,7 @@ const readTerm = (term: string): { readonly words: ReadonlyArray<TermWord>; read
   return { words, preposition }
 }
 
-/** Replaces the hyphens of a term by spaces if the catalogue lacks one of its codes: "samsung-55-inch". Spec: WORD-11. */
+/** "samsung-55-inch", if the catalogue lacks one of its codes. Spec: WORD-11. */
 export const withoutHyphens = (term: string, lexicon: Lexicon): string => {
   if (!term.includes("-")) return term
   const isUnknown = (piece: Piece) => piece.kind === "code" && !isFindable(piece, lexicon)

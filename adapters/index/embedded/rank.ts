@@ -9,10 +9,7 @@ export const SCORE_STEPS = 64
 
 const MAX_UINT32 = 0xffffffff
 
-/**
- * Packs the sort value (greater sorts first) and the position of the id (smaller sorts first) into one number, so
- * that one comparison decides and pages are stable.
- */
+/** The value (greater first), then the rank of the id (smaller first): one comparison decides, pages are stable. */
 const keyOf = (value: number, rank: number): number => value * SEGMENT_LIMIT + (SEGMENT_LIMIT - 1 - rank)
 
 export interface Ranked {
@@ -25,7 +22,6 @@ export interface Ranked {
   readonly boosts?: ReadonlyArray<Boost>
 }
 
-/** Collects the greatest keys, in all or of different families. */
 type Collector = Pick<FamilyTop, "floor" | "offer" | "sorted">
 
 const collector = (segment: Segment, capacity: number, families: FamilyTop | null): Collector =>
@@ -40,10 +36,7 @@ const rankedOf = (segment: Segment, top: Collector): ReadonlyArray<Ranked> => {
   return ranked
 }
 
-/**
- * Returns the first `wanted` matches by score and popularity, which adds at most `highestBoost`; of each family one if there
- * are `families`. Spec: INDEX-74.
- */
+/** Popularity adds at most `highestBoost`. One of each family if there are `families`. Spec: INDEX-74. */
 export const topByScore = (
   segment: Segment,
   documents: Uint32Array,
@@ -74,12 +67,11 @@ export const topByScore = (
 /** Matches whose popularity and position are looked up together: the processor waits for those of many at the same time. */
 const BLOCK = 512
 
-/** The matches of a block that may be among the first, their scores and the positions of their ids. */
 const candidates = new Uint32Array(BLOCK)
 const candidateScores = new Float64Array(BLOCK)
 const candidateRanks = new Uint32Array(BLOCK)
 
-/** Collects the positions from `from` up to `to` whose scores are not below `least`, and returns their number. */
+/** Returns their number. */
 const aboveLeast = (scores: Float32Array, from: number, to: number, least: number): number => {
   let size = 0
   for (let i = from; i < to; i++) {
@@ -89,7 +81,7 @@ const aboveLeast = (scores: Float32Array, from: number, to: number, least: numbe
   return size
 }
 
-/** Adds popularity to the scores of the candidates; retains those that are not below `least`, and returns their number. */
+/** Retains those not below `least`; returns their number. */
 const addBoosts = (
   documents: Uint32Array,
   scores: Float32Array,
@@ -108,7 +100,7 @@ const addBoosts = (
   return size
 }
 
-/** Returns the first `wanted` matches by a column, of each family one if there are `families`. */
+/** One of each family if there are `families`. */
 export const topByColumn = (
   segment: Segment,
   sort: IndexSort,
@@ -132,7 +124,7 @@ export const topByColumn = (
   return rankedOf(segment, top)
 }
 
-/** Returns the first `wanted` documents from `from` up to `to` in one of `states`, by a column, of each family one if there are `families`. */
+/** One of each family if there are `families`. */
 export const topOfRange = (
   segment: Segment,
   states: number,
@@ -182,10 +174,7 @@ const lowest = (
   }
 }
 
-/**
- * Returns the first `wanted` matches of each unit by unit price, of each family one if `isFolded`, with the column value as
- * their value. The order of units is known only after the last segment.
- */
+/** One of each family if `isFolded`. The order of units is known only after the last segment. */
 export const topByUnitPrice = (
   segment: Segment,
   documents: Uint32Array,
@@ -208,7 +197,7 @@ export const topByUnitPrice = (
   )
 }
 
-/** Returns the column of a sort order; relevance without a search term is popularity. */
+/** Relevance without a search term is popularity. */
 const columnOf = (segment: Segment, sort: IndexSort): Uint32Array => {
   if (sort === "price-asc" || sort === "price-desc") return segment.price
   return sort === "new-desc" || sort === "new-asc" ? segment.createdAt : segment.popularity

@@ -21,7 +21,6 @@ export interface Relaxed {
 /** Width and length, "90x200"; a measure with a unit has a space instead. */
 const DIMENSIONS = /^\d+x\d+$/
 
-/** Returns true for a number or model number, which stands for one product. A measure does not. */
 const isIdentifier = ({ kind, text }: Piece): boolean => {
   if (kind === "word" || text.includes(" ") || DIMENSIONS.test(text)) return false
   return text.length >= (/\D/.test(text) ? IDENTIFIER_LENGTH.mixed : IDENTIFIER_LENGTH.number)
@@ -46,7 +45,6 @@ const isNoThing = (text: string): boolean => QUALITY.test(text) || UNITS.has(tex
 /** Minimum weight of a synonym that means the same, and not only something related. */
 const MIN_EQUAL_WEIGHT = 0.5
 
-/** Returns true if a category is named after a term or a synonym of it. */
 const namesCategory = (term: string, lexicon: Lexicon): boolean =>
   lexicon.namesCategory(term) ||
   (lexicon.synonyms.get(term) ?? []).some(
@@ -58,7 +56,7 @@ const namesCategory = (term: string, lexicon: Lexicon): boolean =>
       )
   )
 
-/** Returns true if the piece says which kind of product is wanted: it names a category, alone or as a compound's head. */
+/** Names a category, alone or as a compound's head. */
 const isProductType = (piece: Piece, lexicon: Lexicon): boolean => {
   if (piece.kind === "code" || isNoThing(piece.text)) return false
   if (namesCategory(termOf(piece.text), lexicon)) return true
@@ -66,14 +64,10 @@ const isProductType = (piece: Piece, lexicon: Lexicon): boolean => {
   return head !== null && lexicon.namesCategory(termOf(head))
 }
 
-/** Returns true if the piece alone is the full name of a category: "shampoo". */
 const isFullName = (piece: Piece, lexicon: Lexicon): boolean =>
   piece.kind === "word" && !isNoThing(piece.text) && lexicon.isCategoryName([termOf(piece.text)])
 
-/**
- * Returns the position of the product type: the word before a preposition, else a purpose, else the last piece that is the full name of a category,
- * else the last one that is part of such a name, else the last known word. Spec: RELAX-02, RELAX-08.
- */
+/** The word before a preposition, else a purpose, the last full name or part of one. Spec: RELAX-02, RELAX-08. */
 const productTypeOf = (pieces: ReadonlyArray<Piece>, lexicon: Lexicon, { wanted, owned }: TermMeaning): number => {
   const said = pieces.findIndex(({ kind, text }) => kind === "word" && text === wanted)
   if (said >= 0) return said
@@ -89,10 +83,7 @@ const productTypeOf = (pieces: ReadonlyArray<Piece>, lexicon: Lexicon, { wanted,
       )
 }
 
-/**
- * Returns true for the product type at `type`, and for a neighbour that makes one word with it, "dekbed overtrek", or the name of a
- * category, "hdmi kabel".
- */
+/** Also a neighbour that makes one word, "dekbed overtrek", or the name of a category, "hdmi kabel". */
 const isOfType = (pieces: ReadonlyArray<Piece>, i: number, type: number, lexicon: Lexicon): boolean => {
   if (i === type) return true
   const purpose = purposeOf(pieces, lexicon)
@@ -104,7 +95,7 @@ const isOfType = (pieces: ReadonlyArray<Piece>, i: number, type: number, lexicon
   )
 }
 
-/** Returns the number of documents with the rarest word of a piece: the fewer, the more the piece says. */
+/** The fewer, the more the piece says. */
 const frequencyOf = (piece: Piece, lexicon: Lexicon): number => {
   const requirements = (planOf([piece], lexicon) ?? []).flatMap(({ alternatives }) => alternatives.flat())
   return Math.min(...requirements.map(({ term }) => lexicon.frequencyOf(term)))
@@ -112,12 +103,7 @@ const frequencyOf = (piece: Piece, lexicon: Lexicon): number => {
 
 type Count = (clauses: ReadonlyArray<Clause>) => number
 
-/**
- * Leaves out the pieces that say least until documents are found. Unknown pieces go first, then one known piece, then
- * more, the most frequent before rarer ones; never the product type. Returns null if nothing is found, or if an
- * identifier would have to go while the rest names no kind of product. `count` returns the number of documents that
- * meet all clauses, `meaning` says which words name what is wanted. Spec: RELAX-01 to RELAX-03, RELAX-08, RELAX-10, RELAX-12, RELAX-13.
- */
+/** Unknown pieces go first, never the product type. Null if nothing is found. Spec: RELAX-01 to RELAX-03, RELAX-10. */
 export const relax = (
   pieces: ReadonlyArray<Piece>,
   lexicon: Lexicon,
@@ -143,7 +129,7 @@ export const relax = (
     const omitted = pieces.filter((piece) => !rest.includes(piece))
     return { clauses: [...clauses, ...optionalClauses(omitted, lexicon)], pieces: rest, omitted }
   }
-  /** Leaves out more pieces of a relaxed term that finds few documents. Spec: RELAX-13. */
+  /** Spec: RELAX-13. */
   const extended = (found: Relaxed): Relaxed => {
     const total = count(found.clauses)
     const more = total < FEW ? relaxFew(found.pieces, lexicon, count, total, meaning) : null
@@ -168,10 +154,7 @@ export const relax = (
   return narrowed === null ? null : extended(narrowed)
 }
 
-/**
- * Returns pieces by how little they say: what the searcher has already and the words of a question, then the most frequent
- * first. Spec: RELAX-01, RELAX-08, RELAX-12.
- */
+/** First things that the searcher has and words of a question, then the most frequent. Spec: RELAX-01, RELAX-08. */
 const weakestFirst = (pieces: ReadonlyArray<Piece>, lexicon: Lexicon, { owned }: TermMeaning): ReadonlyArray<Piece> => {
   const { questionWords, prepositions } = language()
   const frequency = (piece: Piece): number => {
@@ -188,11 +171,7 @@ const weakestFirst = (pieces: ReadonlyArray<Piece>, lexicon: Lexicon, { owned }:
 const optionalClauses = (omitted: ReadonlyArray<Piece>, lexicon: Lexicon): ReadonlyArray<Clause> =>
   omitted.flatMap((piece) => planOf([piece], lexicon) ?? []).map((clause) => ({ ...clause, optional: true }))
 
-/**
- * Leaves out as few pieces as possible, those that say least first, until {@link FEW} documents are found. Never leaves out the
- * product type. Returns null if that finds no more than `total` documents, and for a term with an identifier, which names the
- * product that was meant. Spec: RELAX-06.
- */
+/** Until {@link FEW} documents are found; null if that adds none, and for an identifier. Spec: RELAX-06. */
 export const relaxFew = (
   pieces: ReadonlyArray<Piece>,
   lexicon: Lexicon,

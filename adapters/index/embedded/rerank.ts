@@ -15,7 +15,6 @@ import type { Weights } from "./weights.ts"
 /** Maximum words of a query that are compared with titles; bits of one number stand for them. */
 const MAX_WORDS = 24
 
-/** Maximum characters of a term whose forms are compared. */
 const MAX_TERM_CHARS = 1000
 
 /** Maximum terms of one word of a query, of which a prefix may have thousands. */
@@ -24,7 +23,6 @@ const MAX_TERMS_OF_WORD = 32
 /** Maximum cached names of main categories: those of a large catalogue. */
 const MAX_CACHED_MAINS = 10_000
 
-/** The numbers that decide the place of a hit in the second stage. */
 interface Candidate {
   /** The score of the first stage: BM25F and popularity. */
   readonly value: number
@@ -34,14 +32,12 @@ interface Candidate {
   readonly priors: Priors
 }
 
-/** The numbers that the second stage computed for a hit. */
 interface Score {
   readonly value: number
   /** Share of the votes that its category has, 0 to 1. Spec: RANK-04. */
   readonly category: number
 }
 
-/** A hit after the second stage. */
 export interface Reranked extends Ranked {
   readonly text: number
   readonly fit: TitleFit
@@ -49,7 +45,6 @@ export interface Reranked extends Ranked {
   readonly priors: Priors
 }
 
-/** The words of a term, in the forms that were typed. Spec: RANK-23. */
 export type TypedForms = ReadonlyMap<string, boolean>
 
 interface SearchTexts {
@@ -58,10 +53,7 @@ interface SearchTexts {
   readonly meant: string
 }
 
-/**
- * Scores the hits of the first stage by how well their titles fit the query, and by the likely category, in the same
- * order. Spec: RANK-02, RANK-03, RANK-04, RANK-07, RANK-23.
- */
+/** In the same order. Spec: RANK-02, RANK-03, RANK-04, RANK-07, RANK-23. */
 export const rerank = (
   hits: ReadonlyArray<Ranked>,
   clauses: ReadonlyArray<Clause>,
@@ -94,10 +86,7 @@ export const rerank = (
   })
 }
 
-/**
- * Copies the entries of the titles of hits: those of hit `i` are `entries[offsets[i]]` up to `offsets[i + 1]`. They are seldom in the
- * processor's cache, and it waits for those of many hits at the same time.
- */
+/** Those of hit `i`: `entries[offsets[i]]` up to `offsets[i + 1]`. Waits for many cache misses at once. */
 const titlesOf = (hits: ReadonlyArray<Ranked>): { readonly entries: Uint32Array; readonly offsets: Uint32Array } => {
   const offsets = new Uint32Array(hits.length + 1)
   const starts = new Uint32Array(hits.length)
@@ -113,10 +102,7 @@ const titlesOf = (hits: ReadonlyArray<Ranked>): { readonly entries: Uint32Array;
   return { entries, offsets }
 }
 
-/**
- * Returns the scores of candidates. The factor is at least 1, so that hits outside the window still follow. Spec:
- * RANK-02, RANK-03, RANK-04.
- */
+/** The factor is at least 1, so that hits outside the window still follow. Spec: RANK-02, RANK-03, RANK-04. */
 export const secondScores = (candidates: ReadonlyArray<Candidate>, weights: Weights): ReadonlyArray<Score> => {
   const shares = categoryShares(candidates)
   return candidates.map(({ value, fit, priors }, i) => ({
@@ -135,7 +121,7 @@ const factorOf = (fit: TitleFit, share: number, priors: Priors, weights: Weights
   return 1 + coverage + order + head + exactness + form + thing + category + delivery + freshness + price
 }
 
-/** Returns the shares of its score that a hit gains. Spec: RANK-02, RANK-03, RANK-04, RANK-22, RANK-23, EXPL-01. */
+/** Spec: RANK-02, RANK-03, RANK-04, RANK-22, RANK-23, EXPL-01. */
 export const gainsOf = (
   fit: TitleFit,
   category: number,
@@ -158,7 +144,7 @@ export const gainsOf = (
 export const wantedBits = (clauses: ReadonlyArray<Clause>, others: ReadonlySet<string>): number =>
   clauses.reduce((bits, clause, i) => bits | (isWantedClause(clause, others) ? 1 << i : 0), 0) || -1
 
-/** Returns a look-up of the terms of `segment` that meet a word of the query. Words with very many terms are left out. */
+/** Leaves out words with very many terms. */
 const wordsIn = ({ postings }: Segment, words: ReadonlyArray<Clause>): TitleQuery["wordOf"] => {
   const terms: Array<number> = []
   const positions: Array<number> = []
@@ -176,7 +162,7 @@ const wordsIn = ({ postings }: Segment, words: ReadonlyArray<Clause>): TitleQuer
   }
 }
 
-/** Returns the words of a term, each with true if it is inflected: "bananen". Spec: RANK-23. */
+/** True for an inflected word: "bananen". Spec: RANK-23. */
 export const typedForms = (term: string): TypedForms =>
   new Map(
     tokens(term.slice(0, MAX_TERM_CHARS), MAX_WORDS).map(({ text }) => {
@@ -185,7 +171,6 @@ export const typedForms = (term: string): TypedForms =>
     })
   )
 
-/** Returns a look-up of the forms that were typed of the terms of `segment`. */
 const formsIn = ({ postings }: Segment, forms: TypedForms): TitleQuery["isTypedInflected"] => {
   const inflected = new Map([...forms].map(([term, isInflected]) => [postings.terms.find(term), isInflected]))
   return (term) => inflected.get(term)
@@ -199,10 +184,7 @@ interface Votes {
 /** Votes of a candidate whose title does not name the thing that was asked for, as a share of its score. */
 export const WEAK_VOTE = 0.1
 
-/**
- * Returns for each candidate the mean share of the votes of its category and its main category. A candidate votes for
- * its own category with its score, but weakly if its title does not name the thing that was asked for. Spec: RANK-04.
- */
+/** A candidate votes with its score, weakly if its title does not name the thing. Spec: RANK-04. */
 const categoryShares = (candidates: ReadonlyArray<Candidate>): ReadonlyArray<number> => {
   const byCategory = new Map<string, Votes>()
   let total = 0
@@ -222,7 +204,7 @@ const categoryShares = (candidates: ReadonlyArray<Candidate>): ReadonlyArray<num
   return own.map((votes) => (votes.own + votes.main) / (2 * total))
 }
 
-/** Sets the votes of the main category of each category. Reads each name once: making its beginning a string is slow. */
+/** Reads each name once: making its beginning a string is slow. */
 const addMains = (byCategory: ReadonlyMap<string, Votes>): void => {
   const mains = new Map<string, Array<Votes>>()
   for (const [category, votes] of byCategory) {
@@ -237,7 +219,6 @@ const addMains = (byCategory: ReadonlyMap<string, Votes>): void => {
   }
 }
 
-/** Returns the key of the category of a document, "" if unknown. */
 export const categoryOf = ({ categories, categoryStarts }: Segment, document: number): string =>
   categories[lowerBound(categoryStarts, 0, categories.length, document + 1) - 1]!
 

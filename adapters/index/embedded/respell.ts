@@ -7,7 +7,6 @@ const MAX_CORRECTED_WORDS = 8
 /** Maximum readings of a term that are tried: each is one search. */
 const MAX_READINGS = 16
 
-/** Maximum readings that are extended by the next word. */
 const MAX_BEGINNINGS = 64
 
 /** Costs of other ways of writing, where one wrong letter costs 1. Spec: SPELL-06. */
@@ -19,7 +18,6 @@ const MAX_JOINED_COST = 1
 /** Minimum letters of the parts of a word that is split: "tvmeubel" is a tv and a meubel. Spec: SPELL-06. */
 const MIN_PART_LETTERS = { first: 2, last: 4 } as const
 
-/** Minimum letters of a part that is spelled right, where the other part is corrected. */
 const MIN_KNOWN_LETTERS = 4
 
 /** How many times more frequent a word must be than a known word that it replaces. Spec: SPELL-07. */
@@ -37,14 +35,10 @@ interface Option extends Reading {
 
 const isUnknown = (piece: Piece): boolean => piece.kind === "word" && piece.requirements.length === 0
 
-/** Returns true for a word that the catalogue does not have as one and that has no synonym: unknown, or known by its parts. */
 const isUnwritten = (piece: Piece, lexicon: Lexicon): boolean =>
   piece.kind === "word" && piece.requirements.length !== 1 && !lexicon.synonyms.has(termOf(piece.text))
 
-/**
- * Returns the readings of a term that the catalogue may have meant, the likeliest first; the term itself is left out
- * unless one of its words cannot be read. Corrects unknown words, or else rare ones. Spec: SPELL-05, SPELL-07.
- */
+/** The likeliest first. Corrects unknown words, or else rare ones. Spec: SPELL-05, SPELL-07. */
 export const readingsOf = (pieces: ReadonlyArray<Piece>, lexicon: Lexicon): ReadonlyArray<Reading> => {
   const options = optionsOf(pieces, lexicon)
   const byEnd: Array<Array<Reading>> = pieces.map(() => [])
@@ -92,7 +86,7 @@ const optionOf = (words: ReadonlyArray<string>, cost: number, width: 1 | 2, lexi
   width
 })
 
-/** Returns what an unknown word may stand for: a word like it, or two words written as one. Spec: SPELL-06. */
+/** Spec: SPELL-06. */
 const otherWords = ({ text }: Word, lexicon: Lexicon): ReadonlyArray<Option> => {
   const words = lexicon.spellings(text).map(({ word, cost }) => optionOf([word], cost, 1, lexicon))
   const parts = splits(text, lexicon)
@@ -145,10 +139,7 @@ const joinedWords = (first: Word, second: Piece, lexicon: Lexicon): ReadonlyArra
   return isListed ? [optionOf([text], COST.joined, 2, lexicon), ...near] : near
 }
 
-/**
- * Returns the readings of a term in which two adjacent words are one, the likeliest first: "stroop waffel" is a stroopwafel. Spec:
- * SPELL-15.
- */
+/** The likeliest first: "stroop waffel" is a stroopwafel. Spec: SPELL-15. */
 export const joinedReadings = (pieces: ReadonlyArray<Piece>, lexicon: Lexicon): ReadonlyArray<Reading> =>
   pieces
     .slice(0, MAX_CORRECTED_WORDS)
@@ -178,11 +169,7 @@ const MAX_DEARER = 1
 /** How many times as many results such a reading must have. Spec: SPELL-16. */
 const TIMES_AS_MANY = 30
 
-/**
- * Returns the first reading with results, with its clauses and their total; null if none has any. If it has fewer than `few`, a
- * reading that is little less likely and has at least as many, and many times those of the first, precedes it. `count` returns
- * the number of documents that meet all clauses. Spec: SPELL-05, SPELL-16.
- */
+/** Null without results. One with many times the results of a first with few precedes it. Spec: SPELL-05, SPELL-16. */
 export const findReading = (
   readings: ReadonlyArray<Reading>,
   lexicon: Lexicon,
@@ -199,7 +186,7 @@ export const findReading = (
   return first
 }
 
-/** Returns the first reading with at least `few` results; null if there is none. Spec: SPELL-15, SPELL-17. */
+/** Null if there is none. Spec: SPELL-15, SPELL-17. */
 export const frequentReading = (
   readings: ReadonlyArray<Reading>,
   lexicon: Lexicon,
@@ -213,7 +200,7 @@ export const frequentReading = (
   return null
 }
 
-/** Returns a reading with its clauses and their total; null if it has no results. */
+/** Null if it has no results. */
 const resultOf = (
   reading: Reading,
   lexicon: Lexicon,
@@ -227,7 +214,7 @@ const resultOf = (
 /** Maximum cost of a word that sounds the same as a misspelt one. */
 const SAME_SOUND_COST = 0.6
 
-/** Returns the readings of a term by words that sound the same, the likeliest first: "skanner" is a scanner. Spec: SPELL-17. */
+/** The likeliest first: "skanner" is a scanner. Spec: SPELL-17. */
 export const heardReadings = (pieces: ReadonlyArray<Piece>, lexicon: Lexicon): ReadonlyArray<Reading> =>
   readingsOf(pieces, lexicon).filter(({ cost }) => cost <= SAME_SOUND_COST)
 

@@ -5,17 +5,10 @@ import { meaningOf } from "./question.ts"
 import { FEW, relaxFew } from "./relax.ts"
 import { frequentReading, heardReadings, joinedReadings } from "./respell.ts"
 
-/**
- * Executes the clauses of a query; null matches nothing, an empty list everything. `meant` is the corrected term that they
- * come from.
- */
+/** Null matches nothing, an empty list everything. `meant` is the corrected term. */
 type Execute = (query: IndexQuery, clauses: ReadonlyArray<Clause> | null, meant?: string | null) => IndexResponse
 
-/**
- * Executes a query. A term without any word matches nothing. If the term finds nothing or little, whatever the filters, and
- * correction is wanted, adds compounds (WORD-09), else another reading (SPELL-15, SPELL-17), executes what {@link interpret} makes of
- * it, or adds results without the weakest words (RELAX-06) or without its soft parts (RELAX-07).
- */
+/** A term without words matches nothing; one that finds little is read again: WORD-09, SPELL-15, RELAX-06. */
 export const respond = (query: IndexQuery, { lexicon, wide }: Lexicons, execute: Execute): IndexResponse => {
   if (query.term.trim() === "") return execute(query, [])
   const plan = plannedOf(query, lexicon)
@@ -40,10 +33,7 @@ export const respond = (query: IndexQuery, { lexicon, wide }: Lexicons, execute:
   return { ...execute(query, meant.clauses, meant.term), correctedTerm: meant.term, omittedWords: meant.omitted }
 }
 
-/**
- * Returns the reading that finds many products of a term that finds few: an unknown word by its sound (SPELL-17), else two words as one
- * (SPELL-15).
- */
+/** An unknown word by its sound (SPELL-17), else two words as one (SPELL-15). */
 const respelledOf = (
   term: string,
   isUnknown: boolean,
@@ -60,10 +50,7 @@ const plannedOf = ({ term, prefix }: IndexQuery, lexicon: Lexicon): ReadonlyArra
   return clauses?.length === 0 ? null : clauses
 }
 
-/**
- * Adds results without the weakest words to the `total` results of `base`, and those that do not meet the soft parts if these
- * are still few. Spec: RELAX-06, RELAX-07.
- */
+/** Without soft parts only if results are still few. Spec: RELAX-06, RELAX-07. */
 const widen = (
   query: IndexQuery,
   base: ReadonlyArray<Clause> | null,
@@ -107,16 +94,13 @@ const soften = (
   return { ...exact, facets, price, priceCounts }
 }
 
-/** Returns a query whose soft parts only change the order. Spec: RELAX-07. */
+/** Spec: RELAX-07. */
 const softened = (query: IndexQuery): IndexQuery => ({
   ...query,
   soft: (query.soft ?? []).map((part) => ({ ...part, optional: true }) as const)
 })
 
-/**
- * Executes a wider query, and puts the pinned products and the few matches of the exact one first where results are sorted by
- * relevance. Spec: ORULE-03, RELAX-06.
- */
+/** Pins and exact matches come first where results are sorted by relevance. Spec: ORULE-03, RELAX-06. */
 const exactFirst = (
   query: IndexQuery,
   exact: ReadonlyArray<Clause> | null,
@@ -150,7 +134,7 @@ const exactFirst = (
   return { response: { ...response, ...own }, exactTotal: first.total }
 }
 
-/** Returns a query that only counts, without filters: they must not change how a term is interpreted. Spec: RELAX-01. */
+/** Filters must not change how a term is interpreted. Spec: RELAX-01. */
 const withoutFilters = (query: IndexQuery): IndexQuery => ({
   ...query,
   filters: NO_FILTERS,
@@ -168,7 +152,7 @@ const withoutFilters = (query: IndexQuery): IndexQuery => ({
   fold: false
 })
 
-/** Returns the number of products, so that a term is interpreted equally whether or not families are folded. Spec: FOLD-04. */
+/** Products, so that folding does not change how a term is interpreted. Spec: FOLD-04. */
 const productsOf = ({ total, products = total }: IndexResponse): number => products
 
 const NO_FILTERS: IndexQuery["filters"] = new Map()

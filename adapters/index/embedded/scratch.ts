@@ -5,10 +5,7 @@ import { FamilyTop } from "./family-top.ts"
 /** Minimum size of the counts of codes: most columns that are counted together fit. */
 const MIN_CODE_COUNTS = 1 << 14
 
-/**
- * Buffers shared by all searches, which never overlap because a search does not yield. `documents` and `scores` are
- * parallel arrays. `marks` and `documentScores` are indexed by document; a search resets the marks and the bits to 0.
- */
+/** Shared by all searches, as none yields. A search resets the marks, which are by document, and the bits. */
 export class Scratch {
   documents = new Uint32Array(0)
   scores = new Float32Array(0)
@@ -30,13 +27,11 @@ export class Scratch {
   readonly familySplit = new FamilySplit()
   readonly familyTop = new FamilyTop()
 
-  /** Begins a search of families with numbers below `count` and filters with slots up to `slots`. */
   beginFamilies(slots: number, count: number): void {
     this.families.begin(count)
     for (let slot = 1; slot <= slots; slot++) (this.slotFamilies[slot] ??= new FamilyTally()).begin(count)
   }
 
-  /** Grows the buffers for segments of `documents` documents and columns of `codes` codes. */
   fit(documents: number, codes: number): void {
     if (this.documents.length < documents) {
       this.documents = new Uint32Array(documents)

@@ -34,7 +34,6 @@ interface TermConditions {
   readonly preferred: ReadonlyMap<string, number>
 }
 
-/** Searches one segment: adds its total and prices to `totals`, its facets to the tallies, and returns its first hits. */
 export const searchSegment = (
   view: View,
   views: Views,
@@ -103,14 +102,14 @@ export const searchSegment = (
     : topByColumn(segment, query.sort, documents, split.count, wanted, families)
 }
 
-/** Returns the counts of a single frequent term; null for any other clauses. Spec: INDEX-77. */
+/** Null for any other clauses. Spec: INDEX-77. */
 const storedCounts = ({ segment }: View, clauses: ReadonlyArray<BoundClause>): TermCounts | null => {
   const [clause] = clauses
   const isOneTerm = clauses.length === 1 && clause?.kind === "terms" && clause.terms.length === 1
   return isOneTerm ? countsOfTerm(segment.frequent, clause.terms[0]!) : null
 }
 
-/** Searches all documents or one category without a search term: the matches are one range. */
+/** The matches are one range. */
 const searchRange = (
   view: View,
   views: Views,
@@ -147,7 +146,6 @@ const searchRange = (
     : topOfRange(view.segment, states, sort, from, to, wanted, families)
 }
 
-/** Counts the results of a category, each family once, and returns their number. Spec: FOLD-04. */
 const countFamiliesOfCategory = (
   view: View,
   views: Views,
@@ -162,7 +160,6 @@ const countFamiliesOfCategory = (
   return countListed(view, views, scratch.families, [part], countingOf(task, NO_SLOT), null, scratch, totals)
 }
 
-/** Returns true if the matches of each segment are all its documents, or those of a category. */
 const isRange = (
   { query, priceSlot, filters }: Task,
   clauses: ReadonlyArray<unknown>,
@@ -173,10 +170,7 @@ const isRange = (
   filters.length <= 1 &&
   filters.every(isOneCategory)
 
-/**
- * Counts what a search counts over all documents, each family once: everything without filters, and the categories if it only has a
- * category. Must be called before its segments are searched. Spec: FOLD-04.
- */
+/** Must be called before its segments are searched. Spec: FOLD-04. */
 export const countUnfiltered = (
   views: Views,
   task: Task,
@@ -192,7 +186,6 @@ export const countUnfiltered = (
   for (let slot = 1; slot <= task.slots; slot++) addUnfiltered(views, countingOf(task, slot), states, scratch, totals)
 }
 
-/** Returns the range of documents left by no filter or by one on a category. */
 const rangeOfFilters = (view: View, [filter]: ReadonlyArray<ValueFilter>): Range =>
   filter === undefined ? [0, view.segment.size] : categoryRange(view, filter)
 
@@ -211,7 +204,6 @@ interface BoundFilter {
   readonly slot: number
   readonly column: Column
   readonly allowed: Uint8Array
-  /** The documents that pass, if the filter selects one category. */
   readonly range: Range | null
   /** Number of documents that pass; filters with the fewest come first. */
   readonly passing: number
@@ -227,11 +219,7 @@ const bindFilter = (view: View, filter: ValueFilter, states: number): BoundFilte
   return { slot: filter.slot, column, allowed, range, passing }
 }
 
-/**
- * Applies filters: first those without a counted facet, which remove documents, then a category, which is a range,
- * then the most selective ones. The first filter with a slot only marks documents, because none has failed before.
- * Without a slot, `isMarked` is false and nothing reads the marks.
- */
+/** Filters without a slot first, then a category, then the most selective. Without a slot `isMarked` is false. */
 const filterByValues = (
   view: View,
   filters: ReadonlyArray<ValueFilter>,
@@ -263,7 +251,6 @@ const filterByValues = (
   return count
 }
 
-/** Returns the documents with these ids, ascending. */
 const documentsOf = ({ segment }: View, ids: ReadonlyArray<string>): Uint32Array => {
   const documents = new Set<number>()
   for (const id of ids) {

@@ -24,7 +24,7 @@ import { countsOfUnits, middleUnitPrice, orderByUnitPrice } from "./unit-price.t
 import type { Views } from "./view.ts"
 import { type Weights, WEIGHTS } from "./weights.ts"
 
-/** Executes a query over all views, as {@link respond} says. Results are exact. Does not yield. */
+/** Exact. Does not yield. */
 export const search = (
   views: Views,
   scratch: Scratch,
@@ -39,7 +39,6 @@ export const search = (
   return respond(query, { lexicon, wide }, (derived, clauses, meant) => execute(context, derived, clauses, meant))
 }
 
-/** The parts of an execution that do not depend on its clauses. */
 interface SearchContext {
   readonly views: Views
   readonly scratch: Scratch
@@ -47,10 +46,7 @@ interface SearchContext {
   readonly weights: Weights
 }
 
-/**
- * Executes the clauses of a query; null matches nothing, an empty list everything. `meant` is the corrected
- * term that they come from, null if it is the term itself.
- */
+/** Null matches nothing, an empty list everything. `meant` is the corrected term, null if it is the term itself. */
 const execute = (
   context: SearchContext,
   query: IndexQuery,
@@ -86,7 +82,6 @@ const execute = (
   }
 }
 
-/** The first hits of each segment in order, and the conditions that they met. */
 interface CollectedHits {
   readonly ordered: ReadonlyArray<ReadonlyArray<Ranked>>
   readonly task: Task
@@ -94,11 +89,9 @@ interface CollectedHits {
   readonly conditions: ReadonlyArray<ExplainedConditions>
   /** Factor of the scores of documents of a category, by its key. Spec: RANK-07. */
   readonly preferred: ReadonlyMap<string, number>
-  /** True if the second stage orders them. */
   readonly isRanked: boolean
 }
 
-/** Collects the first hits of each segment in order, and counts all. */
 const collectHits = (
   { views, scratch, lexicon, weights }: SearchContext,
   query: IndexQuery,
@@ -134,14 +127,10 @@ const collectHits = (
   return { ordered, task, totals, conditions, preferred, isRanked }
 }
 
-/** Returns the first hits of all segments, of each family one if families are folded. */
 const mergedHits = ({ ordered, task: { isFolded, wanted } }: CollectedHits): ReadonlyArray<Ranked> =>
   isFolded ? foldHits(mergeHits(ordered, Number.POSITIVE_INFINITY), wanted) : mergeHits(ordered, wanted)
 
-/**
- * Returns the requested page after the second stage, which orders the best hits of all segments again, and with the
- * operator's rules. Spec: RANK-02, ORULE-03, ORULE-04.
- */
+/** Orders the best hits of all segments again, with the operator's rules. Spec: RANK-02, ORULE-03, ORULE-04. */
 const pageOfRanked = (
   context: SearchContext,
   collected: CollectedHits,
@@ -165,7 +154,6 @@ const pageOfRanked = (
   return (task.isFolded ? foldHits(promoted, task.wanted) : promoted).slice(offset, offset + size)
 }
 
-/** Returns the pinned products that match. Spec: ORULE-03. */
 const pinnedHits = (
   context: SearchContext,
   clauses: ReadonlyArray<Clause>,
@@ -178,7 +166,7 @@ const pinnedHits = (
   return collectHits(context, own, clauses).ordered.flat()
 }
 
-/** Returns the requested facets. For "all", omits features that no match has. */
+/** For "all", omits features that no match has. */
 const facetsOf = ({ views, scratch }: SearchContext, { task, totals }: CollectedHits): ReadonlyArray<IndexFacet> => {
   const { tallies } = views
   const { query, fields } = task
@@ -206,7 +194,7 @@ const byValue = (a: Ranked, b: Ranked): number =>
     ? a.segment.rankOf[a.document]! - b.segment.rankOf[b.document]!
     : compareCodePoints(idOf(a), idOf(b)))
 
-/** Returns the first `limit` hits of several lists, each in order by value. */
+/** Each list is in order by value. */
 const mergeHits = (lists: ReadonlyArray<ReadonlyArray<Ranked>>, limit: number): ReadonlyArray<Ranked> => {
   const [first = [], ...others] = lists.filter((hits) => hits.length > 0)
   if (others.length === 0) return first.length <= limit ? first : first.slice(0, limit)
@@ -221,7 +209,7 @@ const mergeTwo = (a: ReadonlyArray<Ranked>, b: ReadonlyArray<Ranked>, limit: num
   return merged
 }
 
-/** Returns hits in order by value. Inserts one after the other: for a window of hits, the engine's sort takes longer. */
+/** Inserts one after the other: for a window of hits, the engine's sort takes longer. */
 const sortHits = <Hit extends Ranked>(hits: ReadonlyArray<Hit>): ReadonlyArray<Hit> => {
   const sorted: Array<Hit> = []
   for (const hit of hits) {

@@ -9,7 +9,6 @@ import { lowerBound } from "./postings.ts"
 import { type Ranked, topOfRange } from "./rank.ts"
 import type { Segment } from "./segment.ts"
 
-/** Counts per price range, and the lowest and highest price. */
 interface PriceSpread {
   readonly counts: Uint32Array
   readonly min: number
@@ -34,7 +33,6 @@ interface FamilySpread {
   readonly met: Uint32Array
 }
 
-/** The first documents of a sort order, and how many were requested. */
 interface FirstHits {
   readonly hits: ReadonlyArray<Ranked>
   readonly wanted: number
@@ -46,10 +44,7 @@ const MIN_CACHED_HITS = 120
 /** Maximum cached results of each kind: more than the combinations of fields, states and sorts in use. */
 const MAX_CACHED = 2_000
 
-/**
- * Cached aggregates over the documents of a segment in some states (a mask), which every request without a search
- * term needs.
- */
+/** Over the documents in some states (a mask), which every request without a search term needs. */
 export class SegmentAggregates {
   readonly #segment: Segment
   /** By states and field: at most one for each column and audience, with or without what is no longer sold. */
@@ -60,7 +55,6 @@ export class SegmentAggregates {
 
   readonly #families = new Cache<number, FamilySpread>({ maxEntries: MAX_CACHED })
   readonly #familyPrices = new Cache<number, Uint32Array>({ maxEntries: MAX_CACHED })
-  /** By states and field, as {@link SegmentAggregates.codeCounts}. */
   readonly #familyCounts = new Map<string, FamilyCounts>()
 
   #changes = 0
@@ -90,7 +84,7 @@ export class SegmentAggregates {
     return counts
   }
 
-  /** Returns the documents in any other state, ascending. */
+  /** Ascending. */
   notIn(states: number): Uint32Array {
     return this.#others.getOrCompute(states, () => {
       const { state } = this.#segment
@@ -171,13 +165,11 @@ export class SegmentAggregates {
     }
   }
 
-  /** Returns the documents of each family, which never change. */
   familyMembers(): FamilyMembers {
     this.#members ??= membersOf(this.#segment.families)
     return this.#members
   }
 
-  /** Returns the highest score that the popularity of a document adds. */
   highestBoost(): number {
     if (this.#highestBoost === null) {
       let highest = 0
@@ -187,7 +179,7 @@ export class SegmentAggregates {
     return this.#highestBoost
   }
 
-  /** Returns at least the first `wanted` documents, if there are as many; of each family one if there are `families`. */
+  /** At least the first `wanted`, if there are as many; one of each family if there are `families`. */
   first(states: number, sort: IndexSort, wanted: number, families: FamilyTop | null): ReadonlyArray<Ranked> {
     const key = `${states} ${sort} ${families !== null}`
     const known = this.#first.get(key)
@@ -198,10 +190,7 @@ export class SegmentAggregates {
     return hits
   }
 
-  /**
-   * Moves a document from one state to another. Adjusts the counts of its codes: counting all documents of a large segment
-   * again would delay the next search. Spec: INDEX-43.
-   */
+  /** Adjusts the counts: counting a large segment again would delay the next search. Spec: INDEX-43. */
   changeState(document: number, before: number, after: number): void {
     for (const { states, column, counts } of this.#codeCounts.values()) {
       const change = Number((after & states) !== 0) - Number((before & states) !== 0)
@@ -219,7 +208,7 @@ export class SegmentAggregates {
     this.clearValues()
   }
 
-  /** Moves a document from one code of a column to another. Spec: INDEX-60. */
+  /** Spec: INDEX-60. */
   changeCode(document: number, field: FacetField, before: number, after: number): void {
     const state = this.#segment.state[document]!
     const column = this.#segment.columns.get(field)
@@ -251,7 +240,7 @@ export class SegmentAggregates {
     return false
   }
 
-  /** Clears prices and orders. Must be called after a price, popularity or creation time changed. */
+  /** Must be called after a price, popularity or creation time changed. */
   clearValues(): void {
     this.#changes++
     this.#prices.clear()

@@ -3,7 +3,6 @@ import type { ColumnPart } from "./column-builder.ts"
 import type { PhrasePart } from "./suggest/phrase-builder.ts"
 import type { TextPart } from "./text-builder.ts"
 
-/** The documents that a builder collected, for another builder to append. */
 export interface SegmentPart {
   readonly ids: ReadonlyArray<string>
   readonly categories: ReadonlyArray<string>
@@ -18,7 +17,7 @@ export interface SegmentPart {
   readonly groupEnds: Uint32Array
 }
 
-/** Returns the memory of the arrays of a part, which can be moved to another thread instead of copied. */
+/** Can be moved to another thread instead of copied. */
 export const buffersOf = ({
   text,
   columns,

@@ -22,21 +22,16 @@ export const stateOf = ({ live, adult }: Pick<SearchDocument, "live" | "adult">)
   return live ? STATE.live : STATE.expired
 }
 
-/** Returns the mask of the states that `audience` finds. Spec: ADULT-07. */
+/** A mask. Spec: ADULT-07. */
 export const statesFor = (audience: Audience, expired: boolean): number => {
   const [own, adult] = expired ? [STATE.expired, STATE.adultExpired] : [STATE.live, STATE.adultLive]
   return isShownTo(audience, true) ? own | adult : own
 }
 
-/** Returns the mask of all states that `audience` may see, live or expired. Spec: ADULT-07. */
+/** A mask. Spec: ADULT-07. */
 export const knownStates = (audience: Audience): number => statesFor(audience, false) | statesFor(audience, true)
 
-/**
- * An index of documents in plain arrays. Immutable, except for columns that change without the text: price, unit price,
- * popularity, creation, state, whether the price is a total, and the codes of offers (offer-fields.ts).
- *
- * Documents are numbered by category and then by id, so that a category with its descendants is one range.
- */
+/** Immutable, but for values of offers. Ordered by category and id: a category with its descendants is one range. */
 export interface Segment {
   readonly size: number
   /** Ids in ascending order; `rankOf` maps a document to its position among them and `documentOf` is the inverse. */
@@ -45,7 +40,6 @@ export interface Segment {
   readonly documentOf: Uint32Array
   readonly postings: Postings
   readonly words: Words
-  /** Completions of search terms, see suggest/phrases.ts. */
   readonly phrases: PhraseTable
   readonly columns: ReadonlyMap<FacetField, Column>
   readonly frequent: FrequentTerms
@@ -53,15 +47,12 @@ export interface Segment {
   readonly categories: ReadonlyArray<string>
   readonly categoryStarts: Uint32Array
   readonly families: Families
-  /** Cents. */
   readonly price: Uint32Array
   /** 1 if the price includes shipping, else 0. */
   readonly isTotal: Uint8Array
   readonly priceRange: Uint8Array
-  /** Unit prices, see `unitPriceCode`. */
   readonly unitPrice: Uint32Array
   readonly popularity: Uint32Array
-  /** Score added for popularity, see {@link boostOf}. */
   readonly boost: Uint8Array
   readonly createdAt: Uint32Array
   readonly state: Uint8Array
@@ -80,8 +71,5 @@ export interface Words {
   readonly spelling: SpellingTable
 }
 
-/**
- * Returns the score that popularity adds to a text match: at most 255, where one rare word of the title scores about
- * 2000. It decides between documents that match about equally well, and never lifts a poor match above a good one.
- */
+/** At most 255, where a rare title word scores about 2000: it never lifts a poor match above a good one. */
 export const boostOf = (popularity: number): number => Math.min(255, Math.round(8 * Math.log2(1 + popularity)))

@@ -9,7 +9,6 @@ const LIST = "\u0002"
 
 const TEXT_FIELDS = CHOICE_NAMES.filter((name) => !OFFER_FIELDS.some((field) => field === name))
 
-/** Two hashes of a text that is added piece by piece. */
 class TextHashes {
   first = 0x811c9dc5
   second = 0x9e3779b9
@@ -39,10 +38,7 @@ class TextHashes {
   }
 }
 
-/**
- * Returns two 32-bit hashes of everything in a document but its prices, popularity, creation time, state and
- * {@link OFFER_FIELDS}. A document whose hashes change is indexed again.
- */
+/** Hashes everything that cannot be overwritten. A document whose hashes change is indexed again. */
 export const signatureOf = (document: SearchDocument): readonly [number, number] => {
   const hashes = new TextHashes()
   hashes.add(document.title)

@@ -9,12 +9,7 @@ import { scoreCandidates } from "./similar/score.ts"
 import type { Range, View, Views } from "./view.ts"
 import type { Weights } from "./weights.ts"
 
-/**
- * Returns the ids of the products that are most similar to `seeds`, best first, without the seeds. Searches the category
- * of the first seed, or the nearest ancestor with enough products. Searches all products by words alone if the seed has no
- * category or is alone in its main category. Only products in one of `states` are found and counted, of each family one
- * and none of those of the seeds. Spec: LIKE-01 to LIKE-04, REC-04, FOLD-07.
- */
+/** Best first, without the seeds' families. In the nearest category with enough products. Spec: LIKE-01 to LIKE-04. */
 export const similarTo = (
   views: Views,
   scratch: Scratch,
@@ -37,7 +32,7 @@ export const similarTo = (
   return foldHits(ordered, size).map(idOf)
 }
 
-/** Returns the ranges of a view to search: those of the categories from the deepest up to `category`, or everything. */
+/** From the deepest category up to `category`, or everything. */
 const rangesIn = (
   { segment, categoryRanges }: View,
   levels: ReadonlyArray<string>,
@@ -50,10 +45,7 @@ const rangesIn = (
   return { searched: rangeOf(category), filled, states }
 }
 
-/**
- * Returns the deepest of `levels` with at least `wanted` products that may be found; else the main category if that has
- * two, and null if it has not.
- */
+/** Else the main category if that has two; null if it has not. */
 export const nearestCategoryWith = (
   { inCategory }: Pick<Frequencies, "inCategory">,
   levels: ReadonlyArray<string>,

@@ -38,23 +38,18 @@ interface Header {
   readonly parts: ReadonlyArray<PartHeader>
 }
 
-/** A segment, its version of the store, and its build time in milliseconds since 1970. */
 interface Snapshot {
   readonly segment: Segment
   readonly storeVersion: number
   readonly builtAt: number
 }
 
-/**
- * An encoded segment. Its memory is shared by the threads that have it, except in a browser, where pages rarely may
- * share memory.
- */
+/** Shared by the threads that have it, except in a browser, where pages rarely may share memory. */
 export type SnapshotBytes = ArrayBufferLike
 
 export const snapshotBytes = (size: number): SnapshotBytes =>
   typeof SharedArrayBuffer === "undefined" ? new ArrayBuffer(size) : new SharedArrayBuffer(size)
 
-/** Encodes a segment as one array of bytes, see {@link snapshotPieces}. */
 export const encodeSnapshot = (snapshot: Snapshot): SnapshotBytes => {
   const pieces = snapshotPieces(snapshot)
   const bytes = snapshotBytes(pieces.reduce((total, { byteLength }) => total + padded(byteLength), 0))
@@ -66,11 +61,7 @@ export const encodeSnapshot = (snapshot: Snapshot): SnapshotBytes => {
   return bytes
 }
 
-/**
- * Encodes a segment as a JSON header and its arrays, with a checksum over both. Each piece is to be padded to a
- * multiple of {@link BLOCK_BYTES}. All but the first are views on the arrays themselves, so that a file can be written without
- * a second copy of the segment.
- */
+/** A JSON header, arrays and a checksum, to be padded to {@link BLOCK_BYTES}. Views, so that no segment is copied. */
 export const snapshotPieces = ({ segment, storeVersion, builtAt }: Snapshot): ReadonlyArray<Uint8Array> => {
   const arrays = arraysOf(segment)
   const parts: Array<PartHeader> = []
@@ -109,10 +100,7 @@ export const snapshotPieces = ({ segment, storeVersion, builtAt }: Snapshot): Re
   return pieces
 }
 
-/**
- * Decodes the bytes of {@link encodeSnapshot}; the arrays are views on `bytes`. Returns null if they are damaged, of
- * another format, or lack one of the filters.
- */
+/** Views on `bytes`. Null if they are damaged, of another format, or lack one of the filters. */
 export const decodeSnapshot = (bytes: SnapshotBytes): Snapshot | null => {
   if (bytes.byteLength < PREFIX_BYTES || bytes.byteLength % BLOCK_BYTES !== 0) return null
   const prefix = new DataView(bytes)
@@ -124,7 +112,7 @@ export const decodeSnapshot = (bytes: SnapshotBytes): Snapshot | null => {
   return CHOICE_NAMES.every((name) => snapshot.segment.columns.has(name)) ? snapshot : null
 }
 
-/** Decodes bytes from another thread of this process: like {@link decodeSnapshot}, but without checking for damage. */
+/** Like {@link decodeSnapshot}, but without checking for damage. */
 export const readSnapshot = (bytes: SnapshotBytes): Snapshot => {
   const length = new DataView(bytes).getUint32(8)
   const header = JSON.parse(new TextDecoder().decode(new Uint8Array(bytes, PREFIX_BYTES, length))) as Header

@@ -25,7 +25,7 @@ export interface BoundSoft {
   readonly isOptional: boolean
 }
 
-/** Binds the soft parts of a query to each segment. Uses `scratch`, so call it before the documents are collected. */
+/** Uses `scratch`, so call it before the documents are collected. */
 export const bindSoft = (
   parts: ReadonlyArray<SoftPart>,
   segments: ReadonlyArray<Segment>,
@@ -55,7 +55,7 @@ export const bindSoft = (
   return bound
 }
 
-/** Retains the collected documents that have a value or the words of `part`, or all if it is optional, and adds its score. Returns their number. */
+/** Retains all if `part` is optional. Returns their number. */
 export const filterBySoft = ({ documents, scores }: Scratch, count: number, part: BoundSoft): number => {
   const wording = part.documents
   let matchCount = 0
@@ -72,7 +72,6 @@ export const filterBySoft = ({ documents, scores }: Scratch, count: number, part
   return matchCount
 }
 
-/** Returns true if a document has one of the values of `part`. */
 export const hasValue = ({ column, allowed }: BoundSoft, document: number): boolean =>
   column !== null &&
   document >= column.start &&

@@ -7,7 +7,6 @@ const rows = [new Float64Array(ROW_LENGTH), new Float64Array(ROW_LENGTH), new Fl
 /** Costs of slips, where one wrong letter costs 1. Spec: SPELL-03. */
 const COST = { letter: 1, vowel: 0.8, alike: 0.5, neighbour: 0.7, doubled: 0.4, swapped: 0.6, missing: 0.9 } as const
 
-/** The letters of the keyboard, in its rows. */
 const KEYS: ReadonlyArray<string> = ["qwertyuiop", "asdfghjkl", "zxcvbnm"]
 
 const VOWELS = "aeiouy"
@@ -39,10 +38,7 @@ const costOfGap = (word: string, i: number): number => {
   return isDoubled ? COST.doubled : COST.missing
 }
 
-/**
- * Returns the Damerau–Levenshtein distance (optimal string alignment: insertion, deletion, substitution,
- * transposition of neighbours), at most `most + 1`.
- */
+/** Optimal string alignment of Damerau–Levenshtein, at most `most + 1`. */
 export const editDistance = (a: string, b: string, most: number): number => {
   if (Math.abs(a.length - b.length) > most) return most + 1
   let start = 0
@@ -81,7 +77,6 @@ export const editDistance = (a: string, b: string, most: number): number => {
 /** Maximum characters of an {@link EditPattern}: one bit each of a number, without its sign. */
 const MAX_PATTERN_LENGTH = 31
 
-/** A word of ASCII characters that is compared with many others. */
 export interface EditPattern {
   readonly length: number
   /** The positions of each character in the word, as bits. */
@@ -90,7 +85,7 @@ export interface EditPattern {
 
 const isAscii = (text: string): boolean => /^\p{ASCII}*$/u.test(text)
 
-/** Returns the pattern of a word; null if the word is empty, has more than 31 characters or others than ASCII. */
+/** Null if the word is empty, has more than 31 characters or others than ASCII. */
 export const editPattern = (word: string): EditPattern | null => {
   if (word === "" || word.length > MAX_PATTERN_LENGTH || !isAscii(word)) return null
   const positions = new Uint32Array(128)
@@ -98,11 +93,7 @@ export const editPattern = (word: string): EditPattern | null => {
   return { length: word.length, positions }
 }
 
-/**
- * Returns the distance of {@link editDistance}, without a limit, between a pattern and the ASCII characters of `bytes` from
- * `from` up to `to`. Each step computes a row of the table of distances, of which a bit says whether neighbours rise or
- * fall by one (Hyyrö, "A bit-vector algorithm for computing Levenshtein and Damerau edit distances", 2003). Spec: INDEX-76.
- */
+/** Hyyrö, "A bit-vector algorithm for computing Levenshtein and Damerau edit distances", 2003. Spec: INDEX-76. */
 export const patternDistance = (
   { length, positions }: EditPattern,
   bytes: Uint8Array,
@@ -129,7 +120,7 @@ export const patternDistance = (
   return distance
 }
 
-/** Returns the least cost of the slips that turn `a` into `b`. Spec: SPELL-03. */
+/** Spec: SPELL-03. */
 export const slipCost = (a: string, b: string): number => {
   rows[0][0] = 0
   for (let j = 1; j <= b.length; j++) rows[0][j] = rows[0][j - 1]! + costOfGap(b, j - 1)

@@ -3,11 +3,7 @@ import spellings from "./spellings.json" with { type: "json" }
 /** Minimum sounds of a word that loses a final e: "iphone" sounds like "iefoon", "ode" keeps its e. */
 const MIN_SOUNDS_BEFORE_E = 3
 
-/**
- * Spellings and the sound they stand for, by the table of the specification. `^` is the start of the word, `$` its
- * end. Capitals are sounds that no single letter stands for: G for ch, X for sj, U for oe, V for ui and Y for ij. A
- * sound is stored once even if it is spelled twice. Spec: SPELL-01.
- */
+/** `^` is the start, `$` the end. G is ch, X is sj, U is oe, V is ui and Y is ij. Spec: SPELL-01. */
 const SPELLINGS: Readonly<Record<string, string>> = spellings
 
 interface SoundRule {
@@ -27,11 +23,7 @@ const RULES: ReadonlyArray<ReadonlyArray<SoundRule>> = ((): ReadonlyArray<Readon
 
 const NO_RULES: ReadonlyArray<SoundRule> = []
 
-/**
- * Returns the sounds of a folded word as a Dutch speaker hears them, so that words that sound alike have equal
- * sounds: "wasmasjine" and "wasmachine". Letters without a rule stand for themselves. Linear in the length of the
- * word. Spec: SPELL-01.
- */
+/** "wasmasjine" and "wasmachine" sound alike to a Dutch speaker. Linear in the length. Spec: SPELL-01. */
 export const soundsOf = (word: string): string => {
   const text = `^${withoutDoubles(word)}$`
   const end = text.length - 1

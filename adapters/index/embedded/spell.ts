@@ -24,7 +24,6 @@ const SOUND_GROUPS = 2 * (MAX_CORRECTED_LETTERS + 1)
 const groupOf = (letters: number, sounds: number): number =>
   letters * SOUND_GROUPS + Math.max(0, Math.min(sounds, SOUND_GROUPS - 1))
 
-/** The words of a segment that may be a correction, grouped by the numbers of their letters and sounds. */
 export interface SpellingTable {
   /** Positions of words among the surfaces of the segment. */
   readonly words: Uint32Array
@@ -33,7 +32,6 @@ export interface SpellingTable {
   /** The set of letters of each word, and the set of its sounds, see `setOf`. */
   readonly letters: Uint32Array
   readonly sounds: Uint32Array
-  /** The sounds of each word, in the order of the words. */
   readonly heard: StringTable
 }
 
@@ -45,10 +43,7 @@ interface AllowedEdits {
 /** Returns how much may differ in a word of so many letters and sounds. */
 export type Tolerance = (letters: number, sounds: number) => AllowedEdits
 
-/**
- * Minimum letters and sounds of a word of which one or two sounds may differ: "zzzzqqq" has two sounds, and would sound
- * like many words. Spec: SPELL-02.
- */
+/** "zzzzqqq" has two sounds, and would sound like many words. Spec: SPELL-02. */
 const MIN_LENGTH = { one: { letters: 7, sounds: 4 }, two: { letters: 11, sounds: 8 } } as const
 
 /** Allows the slips of a usual misspelling. Spec: SPELL-02. */
@@ -70,7 +65,6 @@ export const DISTANT: Tolerance = (letters, sounds) => ({
   sounds: sounds >= 9 ? 3 : sounds >= 6 ? 2 : letters >= 5 && sounds >= 4 ? 1 : 0
 })
 
-/** The bit of each letter in a set, and the bit of its second occurrence, by code; 0 for none. */
 interface LetterBits {
   readonly first: Uint32Array
   readonly second: Uint32Array
@@ -86,10 +80,7 @@ const letterBits = (letters: string, counted: string): LetterBits => {
 const LETTER_BITS = letterBits("abcdefghijklmnopqrstuvwxyz", "enrats")
 const SOUND_BITS = letterBits("abdfGhijklmnoprstUVwXY", "inrtsalokp")
 
-/**
- * Returns a set of letters or sounds in 32 bits. An edit changes at most two of them, so that sets that differ in
- * more bits belong to words further apart. Other letters than a to z are left out, which keeps that true.
- */
+/** An edit changes at most two bits, so words with other sets are further apart. Omits all but a to z. */
 const setOf = (text: string, { first, second }: LetterBits): number => {
   let set = 0
   for (let i = 0; i < text.length; i++) {
@@ -114,7 +105,7 @@ interface Heard {
   readonly sounds: string
 }
 
-/** Builds the table of `surfaces`. Omits words that `isKnown` elsewhere, and numbers. */
+/** Omits words that `isKnown` elsewhere, and numbers. */
 export const spellingTable = (
   surfaces: ReadonlyArray<string>,
   isKnown: (surface: string) => boolean
@@ -147,12 +138,10 @@ interface Misspelt {
   readonly sounds: string
   readonly edits: number
   readonly soundEdits: number
-  /** The sets of its letters and sounds, see `setOf`. */
   readonly letterSet: number
   readonly soundSet: number
 }
 
-/** Returns what is compared with other words to correct `word`. */
 export const misspelt = (word: string, tolerance: Tolerance = USUAL): Misspelt => {
   const sounds = soundsOf(word)
   const allowed = tolerance(word.length, sounds.length)
@@ -166,10 +155,7 @@ export const misspelt = (word: string, tolerance: Tolerance = USUAL): Misspelt =
   }
 }
 
-/**
- * Returns the cost of reading a word as `other`: the smaller of what its letters and its sounds cost. Returns null
- * if too many letters and sounds differ, or if the words are equal. Spec: SPELL-02, SPELL-03.
- */
+/** The smaller cost of letters and sounds; null if too many differ, or for equal words. Spec: SPELL-02, SPELL-03. */
 export const spellingCost = ({ word, sounds, edits, soundEdits }: Misspelt, other: string): number | null => {
   if (word === other || Math.abs(word.length - other.length) > MAX_LENGTH_DIFFERENCE) return null
   const isNearByLetters = edits > 0 && editDistance(word, other, edits) <= edits
@@ -183,10 +169,7 @@ export const spellingCost = ({ word, sounds, edits, soundEdits }: Misspelt, othe
   return Math.min(ear, isNearByLetters ? slips : Infinity) + (isFirst ? 0 : FIRST_LETTER_COST)
 }
 
-/**
- * Returns the positions of the words that {@link spellingCost} accepts, with that cost. Scans the sets of all words
- * of about the same length, and compares the words whose sets differ little.
- */
+/** With the cost of {@link spellingCost}. Scans the sets of words of similar length. */
 export const near = (
   word: string,
   surfaces: StringTable,
@@ -207,17 +190,13 @@ export const near = (
   return found
 }
 
-/** The patterns of a word and its sounds; null unless all are ASCII. */
+/** Null unless all are ASCII. */
 interface Patterns {
   readonly letters: EditPattern | null
   readonly sounds: EditPattern | null
 }
 
-/**
- * Returns true if both the letters and the sounds of word `i` of the table differ too much. Compares bytes, because most
- * words with similar sets are far, and need not become strings; and only the letters or the sounds if the sets of the others differ.
- * Spec: INDEX-76.
- */
+/** Compares bytes, because most words with similar sets are far, and need not become strings. Spec: INDEX-76. */
 const isFar = (
   { edits, soundEdits, letterSet, soundSet }: Misspelt,
   { letters, sounds }: Patterns,
@@ -240,10 +219,7 @@ const isFar = (
 const isWithin = (pattern: EditPattern, bytes: Uint8Array, from: number, to: number, edits: number): boolean =>
   Math.abs(to - from - pattern.length) <= edits && patternDistance(pattern, bytes, from, to) <= edits
 
-/**
- * Returns the words of `length` letters in `table` whose letters or sounds differ little as sets. A letter more or less changes one
- * bit of a set, another letter two. The sounds of words with many more or fewer of them are not compared. Spec: INDEX-76.
- */
+/** A letter more or less changes one bit of a set, another letter two. Spec: INDEX-76. */
 const likeSets = (
   wanted: Misspelt,
   { starts, letters, sounds }: SpellingTable,

@@ -6,14 +6,12 @@ import { termOf } from "#adapters/runtime/analyse/terms.ts"
 /** Share of the score of a word that a synonym of it gets, by the kind of the entry. Spec: SYN-06. */
 const WEIGHTS = { same: 0.8, directed: 0.8, related: 0.4 } as const satisfies Record<SynonymKind, number>
 
-/** A synonym: terms that a document needs instead of the words of a query. */
 export interface Synonym {
   readonly terms: ReadonlyArray<string>
   /** Factor of its score, from 0 to 1. */
   readonly weight: number
 }
 
-/** Returns true for a synonym that is only related to the words. */
 export const isRelated = ({ weight }: Synonym): boolean => weight === WEIGHTS.related
 
 interface ExpandedTerms {
@@ -22,15 +20,11 @@ interface ExpandedTerms {
   readonly synonyms: ReadonlyArray<Synonym>
 }
 
-/** The expansions by the first of their terms. */
 export type Synonyms = ReadonlyMap<string, ReadonlyArray<ExpandedTerms>>
 
 export const NO_SYNONYMS: Synonyms = new Map()
 
-/**
- * Analyses entries as queries are, so that a synonym is found in the singular and plural, with and without accents and
- * hyphens. Omits synonyms that are analysed as the word itself. Spec: SYN-05.
- */
+/** Analysed as queries are: also by plurals, accents and hyphens. Omits the word itself. Spec: SYN-05. */
 export const analyseSynonyms = (entries: ReadonlyArray<SynonymEntry>): Synonyms => {
   const analyse = phraseAnalyser()
   const byTerms = new Map<string, AnalysedPhrase & { readonly synonyms: Map<string, Synonym> }>()
@@ -70,7 +64,7 @@ const phraseOf = (surfaces: ReadonlyArray<string>): AnalysedPhrase => {
   return { surfaces, terms, key: terms.join(" ") }
 }
 
-/** Returns a function that analyses texts, each only once per way to split it: a word stands in several entries. */
+/** Each only once per way to split it: a word stands in several entries. */
 const phraseAnalyser = () => {
   type Split = (text: string) => ReadonlyArray<string>
   const known = new Map<Split, Map<string, AnalysedPhrase>>()
@@ -82,7 +76,7 @@ const phraseAnalyser = () => {
   }
 }
 
-/** Returns the orders of words that mean the same: a purpose of two words has either order. Spec: SYN-13. */
+/** A purpose of two words has either order. Spec: SYN-13. */
 const ordersOf = (phrase: AnalysedPhrase, kind: SynonymKind): ReadonlyArray<AnalysedPhrase> => {
   const { surfaces } = phrase
   const hasOrders = kind === "related" && surfaces.length === 2 && !isPreposition(surfaces[0]!)

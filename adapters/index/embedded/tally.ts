@@ -13,7 +13,6 @@ let keys = new Float64Array(1024)
 /** Maximum keys that are inserted one by one: a call of the engine's sort takes longer. */
 const MAX_INSERTED = 40
 
-/** Sorts the first `size` keys, which are distinct. */
 const sortKeys = (size: number): void => {
   if (size > MAX_INSERTED) {
     keys.subarray(0, size).sort()
@@ -30,7 +29,7 @@ const sortKeys = (size: number): void => {
 /** Number of values with each count, the last one for all higher counts. Reset to 0 after use. */
 const valuesWithCount = new Uint32Array(256)
 
-/** Returns a count that at least `room` values reach, so that lower ones need not be sorted; as high as is known. Spec: INDEX-73. */
+/** Lower counts need not be sorted; as high as is known. Spec: INDEX-73. */
 const leastOfMost = (counts: Uint32Array, met: Uint32Array, metCount: number, room: number): number => {
   if (metCount <= room) return 0
   const last = valuesWithCount.length - 1
@@ -44,10 +43,7 @@ const leastOfMost = (counts: Uint32Array, met: Uint32Array, metCount: number, ro
   return least
 }
 
-/**
- * Counts the values of one field over all segments. Values of the first segment have their ids in its column; values
- * that only later segments have are assigned the next ids when first counted.
- */
+/** Ids are those of the first segment; values that only later ones have get the next ids when first counted. */
 export class Tally {
   readonly #base: StringTable
   readonly #extras: Array<string> = []
@@ -64,7 +60,6 @@ export class Tally {
     this.#met = new Uint32Array(base.size)
   }
 
-  /** Returns the id of a value of a later segment's column. */
   idOf(value: string): number {
     const own = this.#base.find(value)
     if (own >= 0) return own
@@ -86,15 +81,11 @@ export class Tally {
     this.#counts[id]! += count
   }
 
-  /** Adds the counts of the values of the first segment. */
   addValues(counts: Uint32Array): void {
     for (let id = 0; id < counts.length; id++) if (counts[id]! > 0) this.add(id, counts[id]!)
   }
 
-  /**
-   * Adds the counts of all codes, which begin at `offset`, and resets them to 0. `ids` maps values to ids; null if they
-   * are equal.
-   */
+  /** They begin at `offset` and are reset to 0. `ids` maps values to ids; null if they are equal. */
   addCodes(column: Column, codeCounts: Uint32Array, offset: number, ids: ValueIds | null): void {
     const { sets } = column
     codeCounts[offset] = 0
@@ -111,7 +102,7 @@ export class Tally {
     }
   }
 
-  /** Adds counts like {@link addCodes} of a column of the first segment with sets. */
+  /** Like {@link addCodes}, for a column of the first segment with sets. */
   #addOwnSets({ offsets, values }: ValueSets, codeCount: number, codeCounts: Uint32Array, offset: number): void {
     const counts = this.#counts
     const met = this.#met
@@ -129,7 +120,7 @@ export class Tally {
     this.#metCount = metCount
   }
 
-  /** Adds counts like {@link addCodes} of a column of the first segment without sets: code `v + 1` is value `v`. */
+  /** Like {@link addCodes}, for a column of the first segment without sets: code `v + 1` is value `v`. */
   #addOwnCodes(codeCount: number, codeCounts: Uint32Array, offset: number): void {
     const counts = this.#counts
     const met = this.#met
@@ -144,7 +135,6 @@ export class Tally {
     this.#metCount = metCount
   }
 
-  /** Adds counts like {@link addCodes}, for the codes in `touched` only. */
   addTouched(
     column: Column,
     codeCounts: Uint32Array,
@@ -165,12 +155,11 @@ export class Tally {
     }
   }
 
-  /** Adds counts that {@link takePairs} returned. */
   addPairs(pairs: Uint32Array): void {
     for (let i = 0; i < pairs.length; i += 2) this.add(pairs[i]!, pairs[i + 1]!)
   }
 
-  /** Returns the ids of the counted values, each followed by its count. Resets the counts. */
+  /** Each id is followed by its count. Resets the counts. */
   takePairs(): Uint32Array {
     const pairs = new Uint32Array(2 * this.#metCount)
     for (let i = 0; i < this.#metCount; i++) {
@@ -193,10 +182,7 @@ export class Tally {
     return added
   }
 
-  /**
-   * Returns the buckets, `selected` ones first, then by count, then by value, at most `size` but always all selected
-   * ones. Resets the counts.
-   */
+  /** `selected` first, then by count, then by value, at most `size` beside selected ones. Resets the counts. */
   take(
     selected: ReadonlyArray<string>,
     size: number
@@ -219,7 +205,6 @@ export class Tally {
     return { buckets, total }
   }
 
-  /** Returns {@link take} without selected values. */
   #takeMost(size: number): { readonly buckets: Array<IndexBucket>; readonly total: number } {
     const total = this.#metCount
     const buckets = this.#most(Math.min(size, total), NOTHING)
@@ -232,7 +217,7 @@ export class Tally {
     this.#metCount = 0
   }
 
-  /** Returns the `room` most frequent values; of equally frequent ones the first. Spec: INDEX-73. */
+  /** The first of equally frequent ones wins. Spec: INDEX-73. */
   #most(room: number, without: ReadonlyMap<number, number>): Array<IndexBucket> {
     if (room === 0) return []
     const extras: Array<IndexBucket> = []
@@ -281,7 +266,7 @@ const NOTHING: ReadonlyMap<number, number> = new Map()
 const byCountThenValue = (a: IndexBucket, b: IndexBucket): number =>
   b.count - a.count || compareCodePoints(a.value, b.value)
 
-/** Maps the values of a later segment's column to the ids of a {@link Tally}, on first use. */
+/** Maps on first use. */
 export class ValueIds {
   readonly #tally: Tally
   readonly #values: StringTable

@@ -26,7 +26,6 @@ export interface Task {
   readonly isFolded: boolean
 }
 
-/** Prepares a query. Requests at least `least` hits from each segment. */
 export const taskOf = (views: Views, query: IndexQuery, least = 0): Task => {
   const fields = query.facets === "all" ? allFields(views, query) : [...new Set(query.facets)]
   const slotOf = new Map<FacetField, number>()

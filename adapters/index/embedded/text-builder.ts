@@ -19,7 +19,6 @@ export interface TextPart {
   readonly titleLengths: Uint32Array
 }
 
-/** Collects the words of added documents; see `finishText` for the rest of the work. */
 export class TextBuilder {
   readonly weights: Weights
   readonly words = new WordNumbers()
@@ -84,7 +83,7 @@ export class TextBuilder {
     }
   }
 
-  /** Appends documents that another builder collected; none of their titles was added here. */
+  /** None of their titles was added here. */
   append(part: TextPart): void {
     const { surfaces, terms } = this.words.append(part.words)
     this.#fit()
@@ -101,7 +100,6 @@ export class TextBuilder {
     this.titleLengths.append(part.titleLengths)
   }
 
-  /** Widens the arrays to the words and terms known so far. */
   #fit(): void {
     while (this.#frequency.length < this.words.terms.size) this.#frequency.push(0)
     while (this.titleCounts.length < this.words.surfaces.size) {

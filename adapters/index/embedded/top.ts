@@ -1,7 +1,4 @@
-/**
- * Collects the `capacity` greatest keys in a heap with the smallest in front. Keys are distinct integers from 0 below
- * 2^53.
- */
+/** A heap with the smallest in front. Keys are distinct integers from 0 below 2^53. */
 export class Top {
   #capacity: number
   #size = 0
@@ -12,7 +9,6 @@ export class Top {
     this.#capacity = capacity
   }
 
-  /** Removes all keys. The memory is reused. */
   reset(capacity: number): void {
     this.#capacity = capacity
     this.#size = 0

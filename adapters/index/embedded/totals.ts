@@ -5,7 +5,6 @@ import type { Range, View } from "./view.ts"
 
 export const ANY_PRICE = 2 ** 32
 
-/** Documents of a segment that fail no filter but that of a field; ascending. */
 interface Missed {
   readonly field: FacetField
   readonly view: View
@@ -14,7 +13,6 @@ interface Missed {
 
 /** Totals over all segments. Without matches, the lowest price exceeds the highest. */
 export interface SearchTotals {
-  /** Number of results: products, or families if these are folded. */
   total: number
   products: number
   minPrice: number
@@ -26,7 +24,6 @@ export interface SearchTotals {
   readonly missed: Array<Missed>
 }
 
-/** Returns totals of no matches, with room for their unit prices if these are counted. */
 export const emptyTotals = (hasUnits: boolean): SearchTotals => ({
   total: 0,
   products: 0,
@@ -37,7 +34,6 @@ export const emptyTotals = (hasUnits: boolean): SearchTotals => ({
   missed: []
 })
 
-/** Adds the prices of `documents[from]` up to `documents[to]`. */
 export const addPrices = (
   { price, priceRange }: Segment,
   documents: Uint32Array,
@@ -59,7 +55,6 @@ export const addPrices = (
   totals.maxPrice = max
 }
 
-/** Adds the lowest and the highest price of `documents[from]` up to `documents[to]`. */
 export const addPriceBounds = (
   { price }: Segment,
   documents: Uint32Array,
@@ -74,12 +69,11 @@ export const addPriceBounds = (
   }
 }
 
-/** Adds the first `count` of `documents` to the number of matches by unit price. Spec: SRCH-34, INTENT-16. */
+/** Spec: SRCH-34, INTENT-16. */
 export const addUnits = ({ unitPrice }: Segment, documents: Uint32Array, count: number, totals: SearchTotals): void => {
   for (let i = 0; i < count; i++) totals.unitSteps[unitStepOf(unitPrice[documents[i]!]!)]!++
 }
 
-/** Adds the lowest and the highest price of the documents of a range in one of `states`. */
 export const addPriceBoundsOfRange = (
   { segment: { price, size, state }, aggregates }: View,
   [from, to]: Range,
@@ -96,7 +90,6 @@ export const addPriceBoundsOfRange = (
   totals.maxPrice = Math.max(totals.maxPrice, max)
 }
 
-/** Adds the prices of the documents of a range in one of `states`. */
 export const addPricesOfRange = (
   { segment, aggregates }: View,
   [from, to]: Range,

@@ -5,7 +5,6 @@ import type { Scratch } from "./scratch.ts"
 import { emptyTotals, type SearchTotals } from "./totals.ts"
 import type { Views } from "./view.ts"
 
-/** The number of results among all documents in some states, each family once, by price range and by the values of fields. */
 export interface UnfilteredCounts {
   readonly changes: number
   results: number
@@ -13,10 +12,7 @@ export interface UnfilteredCounts {
   readonly fields: Map<FacetField, Uint32Array>
 }
 
-/**
- * Adds the counts of all documents in one of `states`, each family once, and returns the number of results. They are cached until a
- * document changes, because every request without a term or filters needs them. Must be called before others are added. Spec: FOLD-04.
- */
+/** Cached until a document changes. Must be called before others are added. Spec: FOLD-04. */
 export const addUnfiltered = (
   views: Views,
   { fields, hasPrices }: Counting,
@@ -42,7 +38,7 @@ const cachedCounts = ({ views, unfilteredCounts }: Views, states: number): Unfil
   return counts
 }
 
-/** Counts fields over all documents, and removes the counts from their tallies. */
+/** Removes the counts from their tallies. */
 const count = (
   views: Views,
   fields: ReadonlyArray<FacetField>,

@@ -24,7 +24,7 @@ export const invertedPrice = (code: number): number => PRICE_RADIX - 1 - (code %
 
 const STEPS_PER_DOUBLING = 4
 
-/** Steps of the prices of one unit: those below 2^29. */
+/** 4 and 5 and 6 and 7, then 8, 10, 12 and 14 cents. */
 const STEPS = 29 * STEPS_PER_DOUBLING
 
 export const UNIT_STEPS = UNIT_CODES * STEPS
@@ -33,7 +33,6 @@ export const UNIT_STEPS = UNIT_CODES * STEPS
 const lowestOf = (step: number): number =>
   ((STEPS_PER_DOUBLING + (step % STEPS_PER_DOUBLING)) * 2 ** Math.floor(step / STEPS_PER_DOUBLING)) / STEPS_PER_DOUBLING
 
-/** Returns the position in an array of {@link UNIT_STEPS} of a column value. */
 export const unitStepOf = (code: number): number => {
   const cents = Math.max(1, code % PRICE_RADIX)
   const doublings = 31 - Math.clz32(cents)
@@ -46,10 +45,7 @@ export const countsOfUnits = (steps: Uint32Array): Uint32Array =>
     steps.subarray(unit * STEPS, (unit + 1) * STEPS).reduce((total, count) => total + count, 0)
   )
 
-/**
- * Estimates the unit price that half of the matches with the most frequent unit do not exceed. Returns null if fewer than half of all
- * matches have that unit. Spec: INTENT-16.
- */
+/** Half of the matches of the most frequent unit; null if fewer than half of all have it. Spec: INTENT-16. */
 export const middleUnitPrice = (steps: Uint32Array): UnitPrice | null => {
   const counts = countsOfUnits(steps)
   const unit = counts.reduce((best, count, code) => (code > 0 && count > (counts[best] ?? 0) ? code : best), 1)
@@ -60,13 +56,9 @@ export const middleUnitPrice = (steps: Uint32Array): UnitPrice | null => {
   return cents === null ? null : { cents, per: UNITS[unit - 1]! }
 }
 
-/** Bounds in cents between the steps of one unit. */
 const STEP_BOUNDS = Array.from({ length: STEPS - 1 }, (_, i) => lowestOf(i + 1))
 
-/**
- * Orders the first hits of each segment, whose values are column values, by unit price: those of the unit that most
- * matches have come first, those without a unit price last. `counts` has the number of matches by unit. Spec: SRCH-34.
- */
+/** The most frequent unit first, none last. `counts` has matches by unit. Spec: SRCH-34. */
 export const orderByUnitPrice = (
   ranked: ReadonlyArray<ReadonlyArray<Ranked>>,
   counts: Uint32Array

@@ -8,7 +8,6 @@ import { Tally, ValueIds } from "./tally.ts"
 import { SegmentAggregates } from "./segment-aggregates.ts"
 import type { UnfilteredCounts } from "./unfiltered-counts.ts"
 
-/** Range of documents, the end exclusive. */
 export type Range = readonly [from: number, to: number]
 
 export interface View {
@@ -23,11 +22,9 @@ export interface View {
   readonly aggregates: SegmentAggregates
 }
 
-/** Segments that are searched together, the largest first, and one tally for each field of any segment. */
 export interface Views {
   readonly views: ReadonlyArray<View>
   readonly tallies: ReadonlyMap<FacetField, Tally>
-  /** Fields of features, in ascending order. */
   readonly features: ReadonlyArray<FacetField>
   /** Numbers, by their key, of the families that the largest segment lacks. */
   readonly otherFamilies: ReadonlyMap<number, number>
@@ -35,7 +32,7 @@ export interface Views {
   readonly unfilteredCounts: Map<number, UnfilteredCounts>
 }
 
-/** Returns views of `segments`, the largest first. Reuses the views in `before`, so that adding a segment is fast. */
+/** The largest first. Reuses `before`, so that adding a segment is fast. */
 export const viewsOf = (segments: ReadonlyArray<Segment>, before: Views | null = null): Views => {
   const isBaseUnchanged = before !== null && before.views[0]?.segment === segments[0]
   const tallies = new Map<FacetField, Tally>(isBaseUnchanged ? before.tallies : [])
@@ -67,7 +64,7 @@ export const viewsOf = (segments: ReadonlyArray<Segment>, before: Views | null =
   return { views, tallies, features, otherFamilies, familyCount, unfilteredCounts: new Map() }
 }
 
-/** Returns the numbers of the families of a later segment: those of `base` by key, then those in `others`, which grows. */
+/** Those of `base` by key, then those in `others`, which grows. */
 const familyIds = (own: Families, base: Families, others: Map<number, number>): Uint32Array =>
   own.keys.map((key, family) => {
     if (family === 0) return 0
@@ -94,7 +91,6 @@ const stateCounts = (states: Uint8Array): Array<number> => {
   return counts
 }
 
-/** Returns the number of documents of a view in one of `states`. */
 export const countIn = ({ stateCounts }: View, states: number): number => {
   let count = 0
   for (let state = 1; state < STATE_COUNTS; state <<= 1) if ((state & states) !== 0) count += stateCounts[state]!

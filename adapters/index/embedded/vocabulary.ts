@@ -26,7 +26,7 @@ const EMPTY_VALUES: ReadonlySet<string> = new Set(["ja", "nee", "yes", "no", "ov
 
 type Named = readonly [field: FacetField, value: string]
 
-/** Returns the known values of each phrase. `shops` maps phrases to ids of shops. Spec: INTENT-03, INTENT-04. */
+/** `shops` maps phrases to ids of shops. Spec: INTENT-03, INTENT-04. */
 export const vocabularyOf = (
   views: Views,
   scratch: Scratch,
@@ -45,7 +45,6 @@ export const vocabularyOf = (
   return found
 }
 
-/** Orders values by count, and equal ones by field. */
 export const byCount = (a: KnownValue, b: KnownValue): number => b.count - a.count || (a.field < b.field ? -1 : 1)
 
 const segmentsOf = ({ views }: Views): ReadonlyArray<Segment> => views.map(({ segment }) => segment)
@@ -60,7 +59,7 @@ const categoriesOf = (views: Views, phrase: string): ReadonlyArray<KnownValue> =
   return count === 0 ? [] : [{ field: "category", values: keys, count, elsewhere: 0 }]
 }
 
-/** Returns the keys of the categories whose name has several words, if the phrase is that name. Spec: INTENT-17. */
+/** Spec: INTENT-17. */
 export const categoriesWithName = (
   segments: ReadonlyArray<Pick<WordSource, "categories">>,
   phrase: string

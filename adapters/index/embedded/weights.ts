@@ -2,16 +2,13 @@ import stored from "./weights.json" with { type: "json" }
 import type { Priors } from "./priors.ts"
 import type { TitleFit } from "#adapters/runtime/analyse/title.ts"
 
-/** A text of a document that is indexed, see `FieldWeights`. */
 export const FIELD = { title: 0, brand: 1, model: 2, category: 3, features: 4, description: 5 } as const
-/** The number of one of the fields in {@link FIELD}. */
 export type Field = (typeof FIELD)[keyof typeof FIELD]
 
 const FIELD_NAMES = ["title", "brand", "model", "category", "features", "description"] as const satisfies ReadonlyArray<
   keyof typeof FIELD
 >
 
-/** The part of a field in the BM25F of a word. */
 interface FieldWeight {
   /** Weight of one occurrence in a field of the usual length. */
   readonly weight: number
@@ -21,7 +18,6 @@ interface FieldWeight {
   readonly usualLength: number
 }
 
-/** All numbers of the ranking. Spec: RANK-01. */
 export interface Weights {
   /** Saturation of BM25F: how little a second occurrence adds. */
   readonly k1: number
@@ -59,7 +55,6 @@ export interface SimilarWeights {
 /** The weights, tuned by `node docs/scripts/tune-search.ts` on one half of the graded queries. */
 export const WEIGHTS: Weights = stored
 
-/** Steps of the weighted number of occurrences, which is stored as an integer. */
 const FREQUENCY_STEPS = 64
 
 /** Returns the weight of one occurrence in a field of `length` tokens, in steps; at least 1. Spec: RANK-01. */

@@ -26,16 +26,12 @@ const NONE: ReadonlyArray<never> = []
 /** Stands for flags that were not needed yet. */
 const UNKNOWN = 0xffffffff
 
-/** Words and terms in the order of their numbers, to be added to those of another builder. */
 export interface WordsPart {
   readonly surfaces: ReadonlyArray<string>
   readonly terms: ReadonlyArray<string>
 }
 
-/**
- * Numbers the words and terms of documents. Each distinct word is analysed once, and so is each distinct brand, category and value of a
- * feature: together they are half of the words of a catalogue. Spec: INDEX-35.
- */
+/** Each distinct text is analysed once: brands, categories and features are half of all words. Spec: INDEX-35. */
 export class WordNumbers {
   readonly surfaces = new StringNumbers()
   readonly terms = new StringNumbers()
@@ -58,7 +54,6 @@ export class WordNumbers {
     return words
   }
 
-  /** Returns the {@link WORD_FLAG}s of a word. */
   flagsOf(word: number): number {
     const known = this.#flags.at(word)
     if (known !== UNKNOWN) return known
@@ -67,7 +62,7 @@ export class WordNumbers {
     return flags
   }
 
-  /** Returns the number of a word, which is added with its term if it is new. */
+  /** The word is added with its term if it is new. */
   numberOf(surface: string): number {
     return this.#analysed(this.surfaces.add(surface))
   }
@@ -91,7 +86,6 @@ export class WordNumbers {
     }
   }
 
-  /** Returns `word`, whose term is added if it is new. */
   #analysed(word: number): number {
     if (word === this.#termOfWord.length) {
       this.#termOfWord.push(this.terms.add(termOf(this.nameOf(word))))
@@ -100,11 +94,7 @@ export class WordNumbers {
     return word
   }
 
-  /**
-   * Reads the words of a text. Adjacent letters and numbers also make a pair ("wh1000", "1000xm", "xm5"), so that a model number is
-   * found however it is written; hyphenated words are also indexed as one ("t-shirt": "tshirt"), and so is a letter with the word after
-   * it in a title ("T shirt"). The names of a category make none of these. Spec: WORD-04, WORD-05, WORD-08.
-   */
+  /** Letters and numbers also pair ("wh1000"), hyphenated words join ("tshirt"). Spec: WORD-04, WORD-05, WORD-08. */
   #wordsOf(text: string, field: Field): TextWords {
     const scan = this.#scan
     scan.read(field === FIELD.category ? categoryText(text) : text)
@@ -140,7 +130,6 @@ export class WordNumbers {
     return this.#analysed(this.surfaces.addCodes(codes, from, to))
   }
 
-  /** Returns true if token `i` also makes a word with the one before. */
   #formsPair(own: ReadonlyArray<number>, marks: Uint8Array, i: number, field: Field): boolean {
     const gap = marks[i]! & MARK.gap
     if (gap === GAP.apart) return false

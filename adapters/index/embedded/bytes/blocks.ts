@@ -3,10 +3,7 @@ export const BLOCK_BYTES = 16
 
 export const padded = (length: number): number => Math.ceil(length / BLOCK_BYTES) * BLOCK_BYTES
 
-/**
- * Computes a checksum over the words of all pieces, each padded with zeros, but the fourth word, which holds the checksum.
- * The processor computes the four lanes in parallel.
- */
+/** Over all words but the fourth, which holds it; zeros pad each piece. Four lanes run in parallel. */
 export const checksum = (pieces: ReadonlyArray<Uint8Array>): number => {
   const lanes = Int32Array.of(1, 2, 3, 4)
   for (const [p, piece] of pieces.entries()) {

@@ -3,7 +3,6 @@ import type { StringTable } from "./string-table.ts"
 /** Minimum length in bytes of an ending that is looked up: so many last bytes choose the bucket of a string. */
 const KEY_BYTES = 5
 
-/** Multiplier and start of FNV-1a, which spreads the last bytes over the buckets. */
 const FNV = { prime: 0x01000193, start: 0x811c9dc5 } as const
 
 const encoder = new TextEncoder()
@@ -19,10 +18,7 @@ export const endingsOf = (strings: StringTable): EndingTable => {
   return table
 }
 
-/**
- * Finds the strings with an ending, in buckets by their last bytes. Leaves out strings that end with a digit: model numbers, which are
- * most of the words of a large catalogue. Takes at most 12 bytes for each other string.
- */
+/** Buckets by the last bytes; without strings that end with a digit. At most 12 bytes for each other string. */
 class EndingTable {
   readonly #strings: StringTable
   readonly #mask: number
@@ -66,7 +62,6 @@ class EndingTable {
   }
 }
 
-/** Returns the positions of the strings that are long enough and do not end with a digit. */
 const findableOf = ({ bytes, offsets, size }: StringTable): Uint32Array => {
   const found = new Uint32Array(size)
   let count = 0
@@ -77,7 +72,6 @@ const findableOf = ({ bytes, offsets, size }: StringTable): Uint32Array => {
 
 const isDigit = (byte: number): boolean => byte >= 0x30 && byte <= 0x39
 
-/** Returns a hash of the bytes before `end`. */
 const hashOf = (bytes: Uint8Array, end: number): number => {
   let hash: number = FNV.start
   for (let i = end - KEY_BYTES; i < end; i++) hash = Math.imul(hash ^ bytes[i]!, FNV.prime)

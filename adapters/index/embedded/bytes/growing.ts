@@ -1,4 +1,3 @@
-/** A Uint32Array that grows as numbers are added. */
 export class GrowingUint32 {
   #values: Uint32Array
   length = 0
@@ -28,7 +27,7 @@ export class GrowingUint32 {
     for (let i = 0; i < values.length; i++) this.push(values[i]!)
   }
 
-  /** Returns the numbers without copying. Valid until the next push. */
+  /** Not copied. Valid until the next push. */
   view(): Uint32Array {
     return this.#values.subarray(0, this.length)
   }
@@ -37,16 +36,13 @@ export class GrowingUint32 {
 const CHUNK_BITS = 16
 const CHUNK_MASK = (1 << CHUNK_BITS) - 1
 
-/** The chunks of {@link Chunks}, which can be moved to another thread. */
+/** Can be moved to another thread. */
 export interface ChunkedNumbers<Numbers extends Uint16Array | Uint32Array> {
   readonly chunks: Array<Numbers>
   readonly length: number
 }
 
-/**
- * Numbers that grow in chunks, for those of which a build has many: an array that doubles would need up to three
- * times their memory while it is copied.
- */
+/** In chunks: an array that doubles would need up to three times its memory while it is copied. */
 export class Chunks<Numbers extends Uint16Array | Uint32Array> {
   readonly #make: (length: number) => Numbers
   readonly #chunks: Array<Numbers> = []
@@ -73,7 +69,7 @@ export class Chunks<Numbers extends Uint16Array | Uint32Array> {
     return { chunks: this.#chunks, length: this.length }
   }
 
-  /** Appends numbers from elsewhere, changed by `change`. Empties their list of chunks, so that each can be freed. */
+  /** Empties the list of chunks, so that each can be freed. */
   append({ chunks, length }: ChunkedNumbers<Numbers>, change: (value: number) => number): void {
     let left = length
     for (let chunk = chunks.shift(); chunk !== undefined; chunk = chunks.shift()) {

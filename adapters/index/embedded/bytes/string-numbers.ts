@@ -9,38 +9,30 @@ const MIN_SLOTS = 1 << 10
 const NUMBER_BITS = 24
 const NUMBER_MASK = 2 ** NUMBER_BITS - 1
 
-/**
- * Numbers distinct strings from 0, in the order in which they are added. Also finds the concatenation of two strings,
- * without making it: the hash of "ab" follows from those of "a" and "b".
- */
+/** In the order of adding. Finds a concatenation without making it: its hash follows from those of both parts. */
 export class StringNumbers {
   readonly names: Array<string> = []
   readonly #hashes = new GrowingUint32()
   /** For each string the power of the base by which a hash is multiplied when the string is appended. */
   readonly #powers = new GrowingUint32()
-  /**
-   * Open addressing: the number of a string plus 1, or 0 for an empty slot, below the high bits of its hash, so that another string is
-   * rarely looked at. At most half of the slots are used.
-   */
+  /** Open addressing: number plus 1 below the high bits of the hash; 0 is empty. At most half is used. */
   #slots = new Uint32Array(MIN_SLOTS)
 
   get size(): number {
     return this.names.length
   }
 
-  /** Returns the number of `text`, or -1. */
   find(text: string): number {
     return this.#find(text, hashOf(text))
   }
 
-  /** Returns the number of `text`, which is added if it is new. */
   add(text: string): number {
     const hash = hashOf(text)
     const known = this.#find(text, hash)
     return known >= 0 ? known : this.#append(text, hash)
   }
 
-  /** Returns the number of the string of the code units from `from` up to `to`, which is added if it is new. Makes no string of a known one. */
+  /** Makes no string of a known one. */
   addCodes(codes: Uint16Array, from: number, to: number): number {
     let hash = 0
     for (let i = from; i < to; i++) hash = nextHash(hash, codes[i]!)
@@ -54,13 +46,11 @@ export class StringNumbers {
     return this.#append(String.fromCharCode(...codes.subarray(from, to)), hash)
   }
 
-  /** Returns the number of the concatenation of two strings of the table, which is added if it is new. */
   addJoined(first: number, second: number): number {
     const known = this.findJoined(first, second)
     return known >= 0 ? known : this.add(this.names[first]! + this.names[second]!)
   }
 
-  /** Returns the number of the concatenation of two strings of the table, or -1. */
   findJoined(first: number, second: number): number {
     const hash = (Math.imul(this.#hashes.at(first), this.#powers.at(second)) + this.#hashes.at(second)) | 0
     const slots = this.#slots
@@ -116,7 +106,6 @@ const hashOf = (text: string): number => {
   return hash
 }
 
-/** Returns true if `name` has the code units from `from` up to `to`. */
 const isEqual = (name: string, codes: Uint16Array, from: number, to: number): boolean => {
   if (name.length !== to - from) return false
   for (let i = 0; i < name.length; i++) if (name.charCodeAt(i) !== codes[from + i]) return false

@@ -17,10 +17,7 @@ const encode = (text: string): number => {
   return wantedLength
 }
 
-/**
- * Returns a function that decodes a part of `bytes`. Node decodes short strings faster by a Buffer than by a TextDecoder; browsers have
- * no Buffer.
- */
+/** Node decodes short strings faster by a Buffer than by a TextDecoder; browsers have no Buffer. */
 const decoderOf = (bytes: Uint8Array): ((start: number, end: number) => string) => {
   if (typeof Buffer === "undefined") {
     const decoder = new TextDecoder("utf-8", { ignoreBOM: true })
@@ -30,10 +27,7 @@ const decoderOf = (bytes: Uint8Array): ((start: number, end: number) => string) 
   return (start, end) => buffer.toString("utf8", start, end)
 }
 
-/**
- * Returns the first four bytes from `start` as one number that sorts like the strings; bytes from `end` on count as
- * 0.
- */
+/** Sorts like the strings; bytes from `end` on count as 0. */
 const headOf = (bytes: Uint8Array, start: number, end: number): number => {
   let head = 0
   for (let i = 0; i < 4; i++) head = head * 256 + (start + i < end ? bytes[start + i]! : 0)
@@ -50,10 +44,7 @@ const writeUtf8 = (text: string, bytes: Uint8Array, start: number): number => {
   return start + text.length
 }
 
-/**
- * Distinct strings in the order of their code points, stored as UTF-8 in one array. Plain arrays can be moved between
- * threads and to disk, and take a third of the memory of separate strings.
- */
+/** UTF-8 in one array, in the order of code points: it can be moved, and takes a third of the memory of strings. */
 export class StringTable {
   readonly bytes: Uint8Array
   /** Start offset of each string, and the end of the last. */
@@ -102,26 +93,24 @@ export class StringTable {
     return this.#decode(this.offsets[index]!, this.offsets[index + 1]!)
   }
 
-  /** Returns {@link at} from a cache, for values that are often shown. */
+  /** Cached, for values that are often shown. */
   label(index: number): string {
     if (this.size > MAX_CACHED_LABELS) return this.#labelsOfLarge.getOrCompute(index, () => this.at(index))
     this.#labels ??= Array.from({ length: this.size }, () => undefined)
     return (this.#labels[index] ??= this.at(index))
   }
 
-  /** Returns the position of `text`, or -1. */
   find(text: string): number {
     const length = encode(text)
     const index = this.#lowerBound(length)
     return index < this.size && this.#compare(index, length) === 0 ? index : -1
   }
 
-  /** Returns the first position whose string is not before `text`. */
+  /** The first position whose string is not before `text`. */
   lowerBound(text: string): number {
     return this.#lowerBound(encode(text))
   }
 
-  /** Returns the range of strings that begin with `prefix`, the end exclusive. */
   rangeOf(prefix: string): readonly [number, number] {
     const length = encode(prefix)
     const from = this.#lowerBound(length)

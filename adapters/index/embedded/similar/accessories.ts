@@ -8,7 +8,7 @@ const MAX_EXAMINED = 1_000
 /** Share of a category's products from which on a kind of product is common in it. */
 const COMMON_SHARE = 0.2
 
-/** Returns true if the title of a document names an accessory before a word such as "voor". Spec: LIKE-04. */
+/** Spec: LIKE-04. */
 export const namesAccessory = ({ titleOffsets, titleTerms }: Segment, document: number): boolean => {
   for (let at = titleOffsets[document]!; at < titleOffsets[document + 1]!; at++) {
     const flags = flagsOfEntry(titleTerms[at]!)
@@ -18,7 +18,7 @@ export const namesAccessory = ({ titleOffsets, titleTerms }: Segment, document: 
   return false
 }
 
-/** Returns true if both accessories and other things are common in the category of a document. Spec: LIKE-04. */
+/** Spec: LIKE-04. */
 export const isInMixedCategory = (segment: Segment, document: number): boolean => {
   const { categories, categoryStarts } = segment
   const category = lowerBound(categoryStarts, 0, categories.length, document + 1) - 1
@@ -29,7 +29,7 @@ export const isInMixedCategory = (segment: Segment, document: number): boolean =
   return isMixed(accessories, examined)
 }
 
-/** Returns true if both accessories and other things are common among products. Spec: LIKE-04. */
+/** Spec: LIKE-04. */
 export const isMixed = (accessories: number, products: number): boolean => {
   const share = accessories / products
   return share >= COMMON_SHARE && share <= 1 - COMMON_SHARE

@@ -7,7 +7,6 @@ import type { Range, View } from "../view.ts"
 import type { SimilarWeights } from "../weights.ts"
 import type { Profile } from "./profile.ts"
 
-/** Maximum documents without a word in common that are candidates. */
 const MAX_FILLED = 4_096
 
 /** Points of a part of the first stage; popularity adds at most 255. */
@@ -25,10 +24,7 @@ export interface SearchedRanges {
   readonly states: number
 }
 
-/**
- * Returns the best documents of a view by their words and prices, of each family one, without the families of the
- * seeds. Spec: LIKE-01, FOLD-07.
- */
+/** By words and prices, one of each family, without those of the seeds. Spec: LIKE-01, FOLD-07. */
 export const candidatesIn = (
   view: View,
   ranges: SearchedRanges,
@@ -68,7 +64,7 @@ const eligibleIn = (view: View, states: number, { seeds, families }: Profile): E
   }
 }
 
-/** Collects and marks the documents of a range with a word of the seeds, with their scores; returns their number. */
+/** Returns their number. */
 const collectMatches = (
   { postings }: Segment,
   [from, to]: Range,
@@ -96,7 +92,7 @@ const collectMatches = (
   return count
 }
 
-/** Adds and marks documents of ranges to the first `count`, until there are {@link MAX_FILLED}; returns their number. */
+/** Until there are {@link MAX_FILLED}; returns their number. */
 const collectFilled = (
   ranges: ReadonlyArray<Range>,
   count: number,

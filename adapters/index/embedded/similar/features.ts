@@ -34,7 +34,7 @@ export const featureWeights = (
   return weights
 }
 
-/** Creates a function that returns the total weight of the values of a document of `view`: 0 to 1. Spec: LIKE-03. */
+/** 0 to 1. Spec: LIKE-03. */
 export const sharedWeightIn = ({ segment }: View, weights: FeatureWeights): ((document: number) => number) => {
   const bound = [...weights].flatMap(([field, values]) => {
     const column = segment.columns.get(field)

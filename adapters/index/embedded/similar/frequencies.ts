@@ -10,7 +10,7 @@ export interface Frequencies {
   readonly rarityOf: (field: FacetField, value: string) => number
 }
 
-/** Counts the products of segments, those that may be found in `states`. */
+/** Only those that may be found in `states`. */
 export const frequenciesOf = ({ views }: Views, states: number): Frequencies => ({
   size: views.reduce((total, { segment }) => total + segment.size, 0),
   ofTerm: (term) =>

@@ -20,13 +20,11 @@ export interface DocumentLocation {
   readonly document: number
 }
 
-/** A word of the titles of the seeds. */
 interface WeightedTerm {
   readonly term: string
   readonly weight: number
 }
 
-/** The properties of the seeds that others are compared with. Spec: LIKE-01. */
 export interface Profile {
   readonly seeds: ReadonlyArray<DocumentLocation>
   readonly terms: ReadonlyArray<WeightedTerm>
@@ -41,7 +39,7 @@ export interface Profile {
   readonly isAccessory: boolean | null
 }
 
-/** Computes the profile of at least one seed. Spec: LIKE-01 to LIKE-04. */
+/** Needs at least one seed. Spec: LIKE-01 to LIKE-04. */
 export const profileOf = (
   views: Views,
   seeds: ReadonlyArray<DocumentLocation>,

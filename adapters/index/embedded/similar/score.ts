@@ -8,12 +8,11 @@ import type { Candidate } from "./candidates.ts"
 import { sharedWeightIn } from "./features.ts"
 import type { Profile } from "./profile.ts"
 
-/** Points of a weight of 1. */
 const POINTS = 10_000
 
 const MAX_BOOST = 255
 
-/** Scores the candidates of a view by everything, and leaves out those of the other kind. Spec: LIKE-01, LIKE-04. */
+/** Leaves out those of the other kind. Spec: LIKE-01, LIKE-04. */
 export const scoreCandidates = (
   view: View,
   candidates: ReadonlyArray<Candidate>,

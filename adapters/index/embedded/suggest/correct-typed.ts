@@ -3,7 +3,6 @@ import { misspelt, spellingCost } from "../spell.ts"
 import { heaviest } from "./heaviest.ts"
 import type { PhraseTable } from "./phrase-builder.ts"
 
-/** The words and phrases of a segment, or of an index elsewhere. */
 export interface PhraseSource extends WordSource {
   readonly phrases: PhraseTable
 }
@@ -11,7 +10,6 @@ export interface PhraseSource extends WordSource {
 /** Minimum letters of a word that is corrected. Spec: SUGG-04. */
 const MIN_LETTERS = 4
 
-/** Maximum letters of a beginning of a word that is corrected. */
 const MAX_LETTERS = 20
 
 /** Taken from the cost of a beginning for each factor of ten in the weight of its heaviest phrase, as SPELL-04 does. */
@@ -42,10 +40,7 @@ const ALIKE: ReadonlyArray<ReadonlyArray<string>> = [
   ["ui", "eu"]
 ]
 
-/**
- * Returns other readings of typed words, the most likely first: each unknown word before the last as the word it is
- * spelled or sounds like, and the last one as the beginning of a word. Numbers are never corrected. Spec: SUGG-04.
- */
+/** The most likely first; the last word is a beginning. Numbers are never corrected. Spec: SUGG-04. */
 export const correctTyped = (
   sources: ReadonlyArray<PhraseSource>,
   typed: ReadonlyArray<string>
@@ -79,7 +74,7 @@ const weightOf = ({ texts, weights }: PhraseTable, beginning: string): number =>
   return position === undefined ? 0 : weights[position]!
 }
 
-/** Returns beginnings of phrases that `word` may be misspelt for, the most likely first. */
+/** The most likely first. */
 const beginningsOf = (sources: ReadonlyArray<PhraseSource>, word: string): ReadonlyArray<string> => {
   if (!isCorrectable(word)) return []
   const wanted = misspelt(word)
@@ -96,7 +91,7 @@ const beginningsOf = (sources: ReadonlyArray<PhraseSource>, word: string): Reado
     .map(([beginning]) => beginning)
 }
 
-/** Returns spellings with one or two sounds written otherwise, and those with one slip of a letter. Linear in `word`. */
+/** One or two sounds written otherwise, or one slip of a letter. Linear in `word`. */
 const variantsOf = (word: string): ReadonlySet<string> => {
   const variants = new Set(respelled(word))
   for (const variant of [...variants].slice(0, MAX_RESPELLED))
@@ -115,7 +110,6 @@ const variantsOf = (word: string): ReadonlySet<string> => {
   return variants
 }
 
-/** Maximum respelled words of which a second sound is written otherwise. */
 const MAX_RESPELLED = 24
 
 const respelled = (word: string): ReadonlyArray<string> => {

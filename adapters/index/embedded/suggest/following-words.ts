@@ -11,7 +11,7 @@ const MAX_TITLES = 1000
 
 const DIGIT = /\p{N}/u
 
-/** Returns the folded prefix of a word as the index knows words: letters and digits only. */
+/** Letters and digits only. */
 const prefixOf = (word: string): string =>
   tokens(word)
     .map(({ text }) => text)
@@ -29,7 +29,7 @@ const positionsOf = ({ words: { surfaces, counts } }: Words, prefix: string, mos
   })
 }
 
-/** Returns the words of titles that begin with `word`, most titles first. Spec: SUGG-03. */
+/** Most titles first. Spec: SUGG-03. */
 export const wordsFrom = (indexes: ReadonlyArray<Words>, word: string, most: number): ReadonlyArray<string> => {
   const prefix = prefixOf(word)
   const found = new Map<string, number>()
@@ -41,7 +41,7 @@ export const wordsFrom = (indexes: ReadonlyArray<Words>, word: string, most: num
   return heaviestFirst(found).slice(0, most)
 }
 
-/** Returns the most frequent words that begin with `word`, by the numbers of their terms: of each term the most frequent one. */
+/** By the numbers of their terms: of each term the most frequent word. */
 export const beginningWords = (index: Words, word: string): ReadonlyMap<number, string> => {
   const prefix = prefixOf(word)
   const { terms, surfaces } = index.words
@@ -53,10 +53,7 @@ export const beginningWords = (index: Words, word: string): ReadonlyMap<number, 
   return textOf
 }
 
-/**
- * Returns the words that begin with `word` in the titles of the sampled products, most titles first: those that can
- * follow the words that the samples match. Spec: SUGG-03.
- */
+/** Most titles first: those that can follow the words that the samples match. Spec: SUGG-03. */
 export const followingWords = (samples: ReadonlyArray<Sample>, word: string): ReadonlyArray<string> => {
   const found = new Map<string, number>()
   for (const { view, documents, step } of samples) {
@@ -75,6 +72,5 @@ export const followingWords = (samples: ReadonlyArray<Sample>, word: string): Re
   return heaviestFirst(found)
 }
 
-/** Returns words in the order of their numbers of titles. */
 export const heaviestFirst = (found: ReadonlyMap<string, number>): ReadonlyArray<string> =>
   [...found].sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1)).map(([text]) => text)

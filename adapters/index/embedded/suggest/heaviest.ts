@@ -21,10 +21,7 @@ const maximaOf = (weights: Uint32Array): Uint32Array => {
   return maxima
 }
 
-/**
- * Returns the positions from `from` up to `to` of the `most` greatest weights, greatest first and equal ones in
- * order. Reads only the blocks that can have one of them.
- */
+/** Greatest first, equal ones in order. Reads only the blocks that can have one. */
 export const heaviest = (weights: Uint32Array, from: number, to: number, most: number): ReadonlyArray<number> => {
   const top = new Top(Math.min(most, to - from))
   const maxima = to - from > BLOCK ? maximaOf(weights) : null

@@ -7,7 +7,6 @@ import type { StringTable } from "#adapters/index/embedded/bytes/string-table.ts
 import { PhraseTree, ROOT } from "./phrase-tree.ts"
 import { endsPhrase, isNumber, levelNames, writtenWords, type WrittenWord } from "./phrases.ts"
 
-/** Phrases in ascending order, with the weight of each. */
 export interface PhraseTable {
   readonly texts: StringTable
   readonly weights: Uint32Array
@@ -32,7 +31,6 @@ const PHRASE_STARTS = 3
 /** Minimum letters of the word for the kind of a product, as its category spells it. */
 const MIN_KIND_LETTERS = 4
 
-/** Returns the weight of a product's phrases. Spec: SUGG-02. */
 const weightOf = ({ popularity }: SearchDocument): number => BASE_WEIGHT + Math.round(Math.log2(1 + popularity))
 
 /** The phrases that a builder counted, as nodes of a {@link PhraseTree} with their weights; 0 for one that is only the beginning of phrases. */
@@ -43,7 +41,6 @@ export interface PhrasePart {
   readonly weights: Uint32Array
 }
 
-/** Returns the phrases of one product, and the weight of each of them. Spec: SUGG-02. */
 export const documentPhrases = (
   document: SearchDocument
 ): { readonly phrases: ReadonlyArray<string>; readonly weight: number } => {
@@ -53,22 +50,18 @@ export const documentPhrases = (
   return { phrases: Array.from({ length: texts.size }, (_, i) => texts.at(i)), weight: weightOf(document) }
 }
 
-/** The words of a brand or of a level of a category. */
 interface Name {
   readonly text: string
   readonly words: ReadonlyArray<number>
 }
 
-/**
- * Collects the phrases of the products for sale. The memory it takes is bounded: of more phrases than fit, the lightest
- * are forgotten from time to time ("lossy counting"), and those are the ones of a single product.
- */
+/** Bounded memory: from time to time the lightest of too many phrases are forgotten ("lossy counting"). */
 export class PhraseBuilder {
   /** Words as they are written, and 1 for those that a phrase neither begins nor ends with. */
   #words = new StringNumbers()
   #borders: Array<number> = []
   #tree = new PhraseTree()
-  /** Weight of each node, 0 if it is only the beginning of phrases. */
+  /** 0 if it is only the beginning of phrases. */
   #weights = new GrowingUint32()
   /** The last document with each node, counted from 1. */
   #latest = new GrowingUint32()
@@ -77,10 +70,7 @@ export class PhraseBuilder {
   readonly #brands = new Map<string, Name>()
   readonly #categories = new Map<string, ReadonlyArray<Name>>()
 
-  /**
-   * Counts each word of the title, two or three words that follow each other at its beginning, the brand, the category, and the brand with
-   * the kind of product. Spec: SUGG-01.
-   */
+  /** Words, their first sequences, the brand, the category, and the brand with the kind. Spec: SUGG-01. */
   add(document: SearchDocument): void {
     if (!document.live) return
     this.#document++
@@ -118,7 +108,7 @@ export class PhraseBuilder {
     if (this.#phrases > MAX_COUNTED) this.#forgetLightest()
   }
 
-  /** Returns the phrases for another builder. No document can be added afterwards. */
+  /** No document can be added afterwards. */
   take(): PhrasePart {
     this.#fit()
     const { parents, lastWords } = this.#tree
@@ -145,7 +135,6 @@ export class PhraseBuilder {
     return texts
   }
 
-  /** Counts the phrases of a title that begin with word `i`. */
   #countFrom(title: ReadonlyArray<WrittenWord>, numbers: ReadonlyArray<number>, i: number, weight: number): void {
     const { text } = title[i]!
     if (this.#borders[numbers[i]!] === 1 || isNumber(text)) return
@@ -211,7 +200,6 @@ export class PhraseBuilder {
     this.#weights.set(node, before + weight)
   }
 
-  /** Widens the arrays to the nodes known so far. */
   #fit(): void {
     while (this.#weights.length < this.#tree.size) {
       this.#weights.push(0)
@@ -240,7 +228,6 @@ export class PhraseBuilder {
     return count
   }
 
-  /** Returns the weight of the heaviest phrase after the first `position`. */
   #weightAt(position: number): number {
     const weights = this.#weights
       .view()

@@ -2,13 +2,9 @@ import { GrowingUint32 } from "../bytes/growing.ts"
 
 const MIN_SLOTS = 1 << 10
 
-/** The node that all phrases begin at. */
 export const ROOT = 0
 
-/**
- * Sequences of words by their numbers, each a node whose parent is the sequence without its last word. A node is found by its parent and
- * its last word, without making a text of it. Children have higher numbers than their parents.
- */
+/** A node's parent is the sequence without its last word. Children have higher numbers than parents. */
 export class PhraseTree {
   readonly #parents = new GrowingUint32()
   readonly #words = new GrowingUint32()
@@ -35,7 +31,6 @@ export class PhraseTree {
     return this.#words.view()
   }
 
-  /** Returns the node of `parent` followed by `word`, which is added if it is new. */
   child(parent: number, word: number): number {
     const slots = this.#slots
     const mask = slots.length - 1

@@ -1,6 +1,5 @@
 import { fold } from "#adapters/runtime/analyse/fold-letters.ts"
 
-/** Maximum characters of a text whose words are read. */
 const MAX_TEXT_CHARS = 160
 
 /** Maximum words of a text that are read, and the parts between spaces among which they are looked for. */
@@ -56,13 +55,12 @@ const isWordSign = (text: string, at: number): boolean => {
   return /[\p{L}\p{N}\p{Cs}]/u.test(text.charAt(at))
 }
 
-/** Returns true for a word that begins with a digit and has no letter. */
+/** Begins with a digit and has no letter. */
 export const isNumber = (text: string): boolean => {
   const code = text.charCodeAt(0)
   return code >= 48 && code <= 57 && !/\p{L}/u.test(text)
 }
 
-/** Returns the names of the levels of a category, the highest first. */
 export const levelNames = (category: string): ReadonlyArray<string> =>
   category === "" ? [] : category.split(".", MAX_LEVELS).map((slug) => slug.replaceAll("-", " "))
 

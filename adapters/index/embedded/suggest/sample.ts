@@ -13,14 +13,10 @@ export interface Sample {
   /** Ascending. All matches if `step` is 1, else those among every `step`th document of the rarest word. */
   readonly documents: ReadonlyArray<number>
   readonly step: number
-  /** The number of matches, if it is known exactly. */
   readonly hits: number | null
 }
 
-/**
- * Finds documents in one of `states` that meet all clauses, without scores. Reads a bounded number of documents, evenly
- * spread over those with the rarest word, so that the size of the catalogue does not matter. Spec: SUGG-05.
- */
+/** Reads a bounded number, evenly spread over the rarest word, whatever the size of the catalogue. Spec: SUGG-05. */
 export const sampleOf = (view: View, clauses: ReadonlyArray<BoundClause>, states: number): Sample => {
   const { postings, state } = view.segment
   const [first, ...others] = clauses
