@@ -1,6 +1,6 @@
 import type { Redacted } from "effect"
 import type { LocalConnection } from "./connect-local.ts"
-import { CommandFailed, EXIT } from "./exit.ts"
+import { fail } from "./exit.ts"
 import type { Io } from "./io.ts"
 import type { Connect } from "./ports.ts"
 import { fileURLToPath } from "node:url"
@@ -27,10 +27,9 @@ const orAdvised = async <A>(folder: string, open: () => Promise<A>): Promise<A> 
   try {
     return await open()
   } catch (cause) {
-    if (cause instanceof Error && EXPLAINED.has(cause.name)) throw new CommandFailed(EXIT.failure, cause.message)
+    if (cause instanceof Error && EXPLAINED.has(cause.name)) throw fail.failure(cause.message)
     const reason = cause instanceof Error ? cause.message : String(cause)
-    throw new CommandFailed(
-      EXIT.failure,
+    throw fail.failure(
       `The data in ${folder} cannot be used (${reason}). Name another folder with DATA_DIR, or a running site with --base-url.`
     )
   }

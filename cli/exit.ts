@@ -20,3 +20,12 @@ export class CommandFailed extends Error {
     this.exitCode = exitCode
   }
 }
+
+/** Creates the error that ends a command, by its exit code. */
+export const fail = {
+  failure: (message: string) => new CommandFailed(EXIT.failure, message),
+  usage: (message: string) => new CommandFailed(EXIT.usage, message),
+  held: (message: string) => new CommandFailed(EXIT.held, message),
+  notFound: (message: string) => new CommandFailed(EXIT.notFound, message),
+  unreachable: (message: string) => new CommandFailed(EXIT.unreachable, message)
+}

@@ -1,4 +1,4 @@
-import { CommandFailed, EXIT } from "./exit.ts"
+import { fail } from "./exit.ts"
 import { plain } from "./print/format.ts"
 
 /** Reads `file` with `read`; ends the command with the reason if that fails. Spec: CLI-79. */
@@ -6,7 +6,7 @@ export const readOrEnd = async <A>(file: string, read: (file: string) => Promise
   try {
     return await read(file)
   } catch (error) {
-    throw new CommandFailed(EXIT.usage, `${plain(file)} cannot be read: ${fileReason(error, "file")}`)
+    throw fail.usage(`${plain(file)} cannot be read: ${fileReason(error, "file")}`)
   }
 }
 
@@ -15,7 +15,7 @@ export const writeOrEnd = async (file: string, write: (file: string) => Promise<
   try {
     await write(file)
   } catch (error) {
-    throw new CommandFailed(EXIT.failure, `${plain(file)} cannot be written: ${fileReason(error, "folder")}`)
+    throw fail.failure(`${plain(file)} cannot be written: ${fileReason(error, "folder")}`)
   }
 }
 

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs"
 import { readVariable, VARIABLES } from "#adapters/runtime/environment.ts"
 import { beginOwn, DemoPresent, installationOf, isDemo } from "#adapters/store/sql/installation.ts"
 import { type CatalogueDb, openCatalogue, storeFiles } from "#adapters/store/sql/open.ts"
-import { CommandFailed, EXIT } from "./exit.ts"
+import { fail } from "./exit.ts"
 
 /** The purpose of opening a catalogue: reading leaves an empty folder undecided. */
 export type CataloguePurpose = "read" | "change"
@@ -32,8 +32,7 @@ export const requirePublisher = async (folder: string): Promise<void> => {
   if (location === "data-folder") return
   const file = storeFiles(folder).catalogue
   if (location === "postgres" || (location === "standby" && !existsSync(file)))
-    throw new CommandFailed(
-      EXIT.usage,
+    throw fail.usage(
       `The catalogue is in PostgreSQL (CATALOGUE=${location}). Run this on the machine that publishes it.`
     )
   const url = readVariable(VARIABLES.DATABASE_URL, process.env)
@@ -44,7 +43,7 @@ export const requirePublisher = async (folder: string): Promise<void> => {
     await checkPublication(url, db)
   } catch (error) {
     const isRejected = error instanceof Error && error.name === "PublishFailed"
-    throw new CommandFailed(EXIT.failure, isRejected ? error.message : DATABASE_AWAY)
+    throw fail.failure(isRejected ? error.message : DATABASE_AWAY)
   } finally {
     db.close()
   }

@@ -1,15 +1,10 @@
 import { Argument, Command } from "commander"
 import { listAdultDecisions, storeAdultDecisions } from "#adapters/store/sql/adult-products.ts"
-import { addExamples, dataCommand } from "#cli/flags/common.ts"
+import { addExamples, dataCommand, type DataFlags } from "#cli/flags/common.ts"
 import { type Io, printJson } from "#cli/io.ts"
 import { counted, plain } from "#cli/print/format.ts"
 import { readCatalogue, type StoreDependencies, withCatalogue } from "#cli/dependencies/store.ts"
 import { ADULT_KINDS, type AdultDecision, withDecision } from "#domain/account/adult/adult-list.ts"
-
-interface Flags {
-  readonly json: boolean
-  readonly dataDir?: string
-}
 
 const DECISIONS = { adult: true, open: false, auto: null } as const
 
@@ -25,7 +20,7 @@ export const adultCommand = (io: Io, deps: StoreDependencies): Command => {
 }
 
 const list = (io: Io, deps: StoreDependencies): Command =>
-  addExamples(dataCommand("list", "Show the decisions"), "adult list").action(({ json, dataDir }: Flags) =>
+  addExamples(dataCommand("list", "Show the decisions"), "adult list").action(({ json, dataDir }: DataFlags) =>
     readCatalogue(deps, dataDir, async (db) => {
       const decisions = listAdultDecisions(db)
       if (json) return printJson(io, decisions)
@@ -43,7 +38,7 @@ const set = (io: Io, deps: StoreDependencies): Command => {
     )
   addExamples(command, "adult set brand Heineken adult", "adult set gtin 8712000030599 open")
   return command.action(
-    (kind: AdultDecision["kind"], value: string, decision: keyof typeof DECISIONS, { json, dataDir }: Flags) =>
+    (kind: AdultDecision["kind"], value: string, decision: keyof typeof DECISIONS, { json, dataDir }: DataFlags) =>
       withCatalogue(deps, dataDir, async (db) => {
         const change = { kind, value: value.slice(0, MAX_VALUE), adult: DECISIONS[decision] }
         const products = storeAdultDecisions(db, withDecision(listAdultDecisions(db), change))

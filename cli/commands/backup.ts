@@ -2,16 +2,11 @@ import { Command } from "commander"
 import { readVariable, VARIABLES } from "#adapters/runtime/environment.ts"
 import { BackupFailed, backUp, restore } from "#adapters/store/backup.ts"
 import { dataDir as usualFolder } from "#cli/connect.ts"
-import { CommandFailed, EXIT } from "#cli/exit.ts"
+import { fail } from "#cli/exit.ts"
 import { fileReason } from "#cli/files.ts"
-import { addExamples, dataCommand } from "#cli/flags/common.ts"
+import { addExamples, dataCommand, type DataFlags } from "#cli/flags/common.ts"
 import { type Io, printJson } from "#cli/io.ts"
 import { counted, plain } from "#cli/print/format.ts"
-
-interface Flags {
-  readonly json: boolean
-  readonly dataDir?: string
-}
 
 type Result = Awaited<ReturnType<typeof backUp>>
 
@@ -28,7 +23,7 @@ export const backupCommand = (io: Io, hasDatabase = isInDatabase): Command => {
     "the new folder"
   )
   addExamples(command, "backup /srv/backups/2026-11-27", "backup /srv/backups/2026-11-27 --data-dir /srv/koopkompas")
-  return command.action(async (target: string, { json, dataDir }: Flags) => {
+  return command.action(async (target: string, { json, dataDir }: DataFlags) => {
     print(io, json, "Copied", target, await orFailed(() => backUp(dataDir ?? usualFolder(), target, new Date())))
     if (hasDatabase()) io.err(NO_RECORDS)
   })
@@ -41,7 +36,7 @@ export const restoreCommand = (io: Io): Command => {
     "the folder that backup made"
   )
   addExamples(command, "restore /srv/backups/2026-11-27", "restore /srv/backups/2026-11-27 --data-dir /srv/restored")
-  return command.action(async (backup: string, { json, dataDir = usualFolder() }: Flags) =>
+  return command.action(async (backup: string, { json, dataDir = usualFolder() }: DataFlags) =>
     print(io, json, "Restored", dataDir, await orFailed(() => restore(backup, dataDir)))
   )
 }
@@ -56,10 +51,10 @@ const orFailed = async <A>(work: () => Promise<A>): Promise<A> => {
   try {
     return await work()
   } catch (error) {
-    if (error instanceof BackupFailed) throw new CommandFailed(EXIT.failure, error.message)
+    if (error instanceof BackupFailed) throw fail.failure(error.message)
     if (error instanceof Error && "syscall" in error) {
       const path = "path" in error ? String(error.path) : "The folder"
-      throw new CommandFailed(EXIT.failure, `${plain(path)} cannot be used: ${fileReason(error, "folder")}`)
+      throw fail.failure(`${plain(path)} cannot be used: ${fileReason(error, "folder")}`)
     }
     throw error
   }

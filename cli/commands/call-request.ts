@@ -1,5 +1,5 @@
 import type { OpenApi } from "effect/http-api"
-import { CommandFailed, EXIT } from "#cli/exit.ts"
+import { CommandFailed, fail } from "#cli/exit.ts"
 
 export interface Operation {
   readonly id: string
@@ -137,7 +137,7 @@ const setHeader = (headers: Headers, name: string, value: string): void => {
   }
 }
 
-const usage = (message: string): CommandFailed => new CommandFailed(EXIT.usage, message)
+const usage = (message: string): CommandFailed => fail.usage(message)
 
 /** Returns the name with the smallest edit distance to `text`, or null without names. Spec: CLI-12. */
 export const nearest = (text: string, names: ReadonlyArray<string>): string | null => {

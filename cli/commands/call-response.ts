@@ -1,5 +1,5 @@
 import { STATUS_CODES } from "node:http"
-import { CommandFailed, EXIT, type ExitCode } from "#cli/exit.ts"
+import { EXIT, type ExitCode, fail } from "#cli/exit.ts"
 import type { Io } from "#cli/io.ts"
 import type { CallConnection } from "#cli/dependencies/calls.ts"
 
@@ -19,7 +19,7 @@ export const sendRequest = async ({ send, address }: CallConnection, request: Re
     return await send(request)
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause)
-    throw new CommandFailed(EXIT.unreachable, `No answer from ${address} (${reason}).`)
+    throw fail.unreachable(`No answer from ${address} (${reason}).`)
   }
 }
 

@@ -14,7 +14,7 @@ import {
   type CallInput,
   type FormFile
 } from "./call-request.ts"
-import { CommandFailed, EXIT } from "#cli/exit.ts"
+import { CommandFailed, EXIT, fail } from "#cli/exit.ts"
 import { readOrEnd } from "#cli/files.ts"
 import { callTarget } from "#cli/flags/bases.ts"
 import { addCommonFlags, addExamples, type CommonFlags } from "#cli/flags/common.ts"
@@ -101,7 +101,7 @@ const idempotencyKeyOf = ({ newKey }: CallDependencies, { id, parameters }: Oper
   const isTaken = parameters.some(({ name }) => name === IDEMPOTENCY_HEADER)
   if (flags.idempotencyKey !== undefined) {
     if (isTaken) return flags.idempotencyKey
-    throw new CommandFailed(EXIT.usage, `${id} takes no --idempotency-key: it neither orders nor moves money.`)
+    throw fail.usage(`${id} takes no --idempotency-key: it neither orders nor moves money.`)
   }
   const isGiven = [...flags.param, ...flags.header].some(([name]) => name.toLowerCase() === IDEMPOTENCY_HEADER)
   return isTaken && !isGiven ? newKey() : null

@@ -1,6 +1,6 @@
 import { Command } from "commander"
 import { Effect } from "effect"
-import { CommandFailed, EXIT } from "#cli/exit.ts"
+import { fail } from "#cli/exit.ts"
 import { addExamples } from "#cli/flags/common.ts"
 import { readShopId } from "#cli/flags/shop-flags.ts"
 import { readCountTo } from "#cli/flags/values.ts"
@@ -50,7 +50,7 @@ const add = (io: Io, deps: ShoppingDependencies): Command => {
       const change = await run(offerToAdd(id, shop ?? null, quantity))
       if (change === null) {
         const where = shop === undefined ? "No shop sells it now" : `--shop: ${shop} does not sell it now`
-        throw new CommandFailed(EXIT.notFound, `${where}. See the offers with: koopkompas offers ${plain(id)}`)
+        throw fail.notFound(`${where}. See the offers with: koopkompas offers ${plain(id)}`)
       }
       const state = await run(CartApi.use((api) => api.add(caller, change)))
       rememberCart(state.cartSessionHash)
@@ -93,8 +93,7 @@ const restore = (io: Io, deps: ShoppingDependencies): Command => {
     asShopper(deps, async ({ caller, run }) => {
       const { savedLines } = await run(CartApi.use((api) => api.open(caller)))
       const line = findLine("What is saved for later", savedLines, id, shop)
-      if (line.priceNow === null)
-        throw new CommandFailed(EXIT.failure, `${plain(line.shopName)} does not sell it any more.`)
+      if (line.priceNow === null) throw fail.failure(`${plain(line.shopName)} does not sell it any more.`)
       print(io, json, await run(CartApi.use((api) => api.putBack(caller, cartProductOf(line)))))
     })
   )
@@ -108,10 +107,10 @@ const findLine = <Line extends CartLine>(
 ): Line => {
   const found = lines.filter(({ product, sid }) => product === id && (shop ?? sid) === sid)
   const [line] = found
-  if (line === undefined) throw new CommandFailed(EXIT.notFound, `${where} has no such product: ${plain(id)}`)
+  if (line === undefined) throw fail.notFound(`${where} has no such product: ${plain(id)}`)
   if (found.length === 1) return line
   const shops = found.map(({ sid }) => sid).join(", ")
-  throw new CommandFailed(EXIT.usage, `--shop: ${where} has this product from several shops. Give one of: ${shops}.`)
+  throw fail.usage(`--shop: ${where} has this product from several shops. Give one of: ${shops}.`)
 }
 
 const cartProductOf = ({ product, sid, spid }: CartLine): CartProduct => ({ product, sid, spid })
@@ -154,7 +153,7 @@ const print = (io: Io, isJson: boolean, state: CartState): void => {
     io.out(table([...COLUMNS, PRICE_AT_SAVING], state.savedLines, io.width))
   }
   const [rejected] = state.cartErrors
-  if (rejected !== undefined) throw new CommandFailed(EXIT.failure, `The cart was not changed: ${rejected.reason}`)
+  if (rejected !== undefined) throw fail.failure(`The cart was not changed: ${rejected.reason}`)
 }
 
 const COLUMNS: ReadonlyArray<Column<ShownLine>> = [

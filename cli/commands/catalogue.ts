@@ -1,17 +1,12 @@
 import { Command } from "commander"
 import type { Redacted } from "effect"
 import { databaseOfSetting, dataDir as usualFolder } from "#cli/connect.ts"
-import { CommandFailed, EXIT } from "#cli/exit.ts"
-import { addExamples, dataCommand } from "#cli/flags/common.ts"
+import { fail } from "#cli/exit.ts"
+import { addExamples, dataCommand, type DataFlags } from "#cli/flags/common.ts"
 import { type Io, printJson } from "#cli/io.ts"
 import { counted } from "#cli/print/format.ts"
 import { orExplained } from "#cli/dependencies/store.ts"
 import { formatCount } from "#domain/base/text/dutch.ts"
-
-interface Flags {
-  readonly json: boolean
-  readonly dataDir?: string
-}
 
 const PRODUCTS_PER_LINE = 10_000
 
@@ -25,9 +20,9 @@ export const catalogueCommand = (io: Io, findDatabase = databaseOfSetting): Comm
     "Publish the catalogue of the data folder to the database of DATABASE_URL; run it again after an interruption"
   )
   addExamples(publish, "catalogue publish", "catalogue publish --data-dir /srv/koopkompas")
-  publish.action(async ({ json, dataDir = usualFolder() }: Flags) => {
+  publish.action(async ({ json, dataDir = usualFolder() }: DataFlags) => {
     const url = findDatabase()
-    if (url === null) throw new CommandFailed(EXIT.usage, "Set DATABASE_URL to the database that gets the catalogue.")
+    if (url === null) throw fail.usage("Set DATABASE_URL to the database that gets the catalogue.")
     const products = await orExplained(() => publishFrom(dataDir, url, io))
     if (json) return printJson(io, { products })
     io.out(`The catalogue is published, with ${counted(products, "product")}.`)
@@ -38,9 +33,9 @@ export const catalogueCommand = (io: Io, findDatabase = databaseOfSetting): Comm
     "Make the catalogue of the data folder from the published one, after the machine that published is lost; run it again after an interruption"
   )
   addExamples(restore, "catalogue restore", "catalogue restore --data-dir /srv/koopkompas")
-  restore.action(async ({ json, dataDir = usualFolder() }: Flags) => {
+  restore.action(async ({ json, dataDir = usualFolder() }: DataFlags) => {
     const url = findDatabase()
-    if (url === null) throw new CommandFailed(EXIT.usage, "Set DATABASE_URL to the database with the catalogue.")
+    if (url === null) throw fail.usage("Set DATABASE_URL to the database with the catalogue.")
     const { products, offers, feeds, replaced } = await orExplained(() => restoreTo(dataDir, url, io))
     if (json) return printJson(io, { products, offers, feeds, replaced })
     io.out(

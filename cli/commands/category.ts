@@ -5,9 +5,9 @@ import { exportTree, loadTree, outlineOfTree } from "#adapters/store/sql/categor
 import { saveGooglePaths } from "#adapters/store/sql/import/shop-categories.ts"
 import { updatePlacements } from "#adapters/store/sql/import/update-placements.ts"
 import { readNow } from "#adapters/store/sql/reading.ts"
-import { CommandFailed, EXIT } from "#cli/exit.ts"
+import { fail } from "#cli/exit.ts"
 import { readOrEnd } from "#cli/files.ts"
-import { addExamples, dataCommand } from "#cli/flags/common.ts"
+import { addExamples, dataCommand, type DataFlags } from "#cli/flags/common.ts"
 import { type Io, printJson } from "#cli/io.ts"
 import { counted, plain } from "#cli/print/format.ts"
 import { type Column, table } from "#cli/print/table.ts"
@@ -16,11 +16,6 @@ import { type OutlineCategory, OutlineFault, parseOutline } from "#domain/catalo
 import type { Category } from "#domain/catalogue/category.ts"
 import { readGoogleFile } from "#domain/feed/classify/google.ts"
 import { formatCount } from "#domain/base/text/dutch.ts"
-
-interface Flags {
-  readonly json: boolean
-  readonly dataDir?: string
-}
 
 /** Creates `koopkompas category list|export|load|google`, which manages the category tree. Spec: PLACE-04, PLACE-07. */
 export const categoryCommand = (io: Io, deps: StoreDependencies): Command => {
@@ -33,7 +28,7 @@ export const categoryCommand = (io: Io, deps: StoreDependencies): Command => {
 const list = (io: Io, deps: StoreDependencies): Command => {
   const command = dataCommand("list", "Show all categories with their products")
   addExamples(command, "category list", "category list --json")
-  return command.action(({ json, dataDir }: Flags) =>
+  return command.action(({ json, dataDir }: DataFlags) =>
     withCatalogue(deps, dataDir, async (db) => {
       const categories = [...readNow(db, readCategories()).byKey.values()]
       if (json) printJson(io, categories)
@@ -47,7 +42,7 @@ const exported = (io: Io, deps: StoreDependencies): Command => {
     .description("Print the tree in the form that load reads")
     .option("--data-dir <folder>", "folder of the data (default: DATA_DIR, or .data)")
   addExamples(command, "category export > tree.json")
-  return command.action(({ dataDir }: Pick<Flags, "dataDir">) =>
+  return command.action(({ dataDir }: Pick<DataFlags, "dataDir">) =>
     withCatalogue(deps, dataDir, async (db) => {
       io.out(JSON.stringify(exportTree(readNow(db, readCategories()).tree), null, 2))
     })
@@ -59,7 +54,7 @@ const load = (io: Io, deps: StoreDependencies): Command => {
     new Argument("[file]", "a tree as export prints it; without one, the tree of a new installation")
   )
   addExamples(command, "category load tree.json", "category load")
-  return command.action(async (file: string | undefined, { json, dataDir }: Flags) => {
+  return command.action(async (file: string | undefined, { json, dataDir }: DataFlags) => {
     const outline =
       file === undefined
         ? outlineOfTree(await deps.startingTree())
@@ -81,11 +76,10 @@ const google = (io: Io, deps: StoreDependencies): Command => {
     new Argument("<file>", "Google's file with numbers, such as taxonomy-with-ids.nl-NL.txt")
   )
   addExamples(command, "category google taxonomy-with-ids.nl-NL.txt")
-  return command.action(async (file: string, { json, dataDir }: Flags) => {
+  return command.action(async (file: string, { json, dataDir }: DataFlags) => {
     const lines = readGoogleFile(await readOrEnd(file, deps.readText))
     if ("line" in lines) {
-      throw new CommandFailed(
-        EXIT.usage,
+      throw fail.usage(
         `${plain(file)}, line ${lines.line}: "${plain(lines.text)}" is no line such as "166 - Kleding en accessoires". Nothing was loaded.`
       )
     }
@@ -106,7 +100,7 @@ const readOutline = (file: string, text: string): ReadonlyArray<OutlineCategory>
     return parseOutline(JSON.parse(text), isDrawing)
   } catch (error) {
     if (!(error instanceof OutlineFault || error instanceof SyntaxError)) throw error
-    throw new CommandFailed(EXIT.usage, `${plain(file)}: ${plain(error.message)}. Nothing was loaded.`)
+    throw fail.usage(`${plain(file)}: ${plain(error.message)}. Nothing was loaded.`)
   }
 }
 

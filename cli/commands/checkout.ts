@@ -1,7 +1,7 @@
 import { toCents } from "#domain/base/euros.ts"
 import { Command, InvalidArgumentError, Option } from "commander"
 import { Effect } from "effect"
-import { CommandFailed, EXIT } from "#cli/exit.ts"
+import { CommandFailed, fail } from "#cli/exit.ts"
 import { readOrEnd } from "#cli/files.ts"
 import { addExamples } from "#cli/flags/common.ts"
 import { collect } from "#cli/flags/values.ts"
@@ -68,7 +68,7 @@ export const checkoutCommand = (io: Io, deps: ShoppingDependencies): Command => 
     const address = choices.address === null ? null : checkAddress(choices.address)
     const { guest, email } = flags
     if (guest !== (email !== undefined))
-      throw new CommandFailed(EXIT.usage, "Give --guest and --email together: --guest --email naam@voorbeeld.example")
+      throw fail.usage("Give --guest and --email together: --guest --email naam@voorbeeld.example")
     await asShopper(deps, async ({ caller: shopper, run, beginGuest }) => {
       const caller = email === undefined ? shopper : await beginGuest(email)
       const overview = await run(
@@ -88,8 +88,7 @@ export const checkoutCommand = (io: Io, deps: ShoppingDependencies): Command => 
             if (method === undefined) continue
             if (options.every((option) => option.method.id !== method))
               return yield* Effect.die(
-                new CommandFailed(
-                  EXIT.usage,
+                fail.usage(
                   `--delivery: ${shopId} does not deliver by "${plain(method)}". Give one of: ${options.map((option) => option.method.id).join(", ")}.`
                 )
               )
@@ -167,14 +166,11 @@ export const payCommand = (io: Io, deps: ShoppingDependencies): Command => {
 const payableTotal = async ({ caller, run }: Shopper): Promise<Cents> => {
   const { total, problems } = await run(CheckoutApi.use((api) => api.overview(caller)))
   if (total !== null && problems.length === 0) return toCents(total)
-  throw new CommandFailed(
-    EXIT.failure,
-    [...problems.map(problemLine), "Complete the order with: koopkompas checkout"].join("\n")
-  )
+  throw fail.failure([...problems.map(problemLine), "Complete the order with: koopkompas checkout"].join("\n"))
 }
 
 const noSuchShop = (shop: string): CommandFailed =>
-  new CommandFailed(EXIT.usage, `--delivery: the cart has nothing from the shop ${plain(shop)}.`)
+  fail.usage(`--delivery: the cart has nothing from the shop ${plain(shop)}.`)
 
 const readOrder = async ({ readText }: ShoppingDependencies, file: string): Promise<OrderChoices> =>
   parseOrderFile(await readOrEnd(file, readText))

@@ -1,15 +1,10 @@
 import { Command } from "commander"
 import { updatePlacements } from "#adapters/store/sql/import/update-placements.ts"
-import { addExamples } from "#cli/flags/common.ts"
+import { addExamples, type DataFlags } from "#cli/flags/common.ts"
 import { type Io, printJson } from "#cli/io.ts"
 import { counted, plain } from "#cli/print/format.ts"
 import { type StoreDependencies, withCatalogue } from "#cli/dependencies/store.ts"
 import { formatCount } from "#domain/base/text/dutch.ts"
-
-interface Flags {
-  readonly json: boolean
-  readonly dataDir?: string
-}
 
 /** Creates `koopkompas classifier train|explain`, which teaches and explains the classifier of categories. Spec: CLASS-08. */
 export const classifierCommand = (io: Io, deps: StoreDependencies): Command => {
@@ -28,7 +23,7 @@ const subcommand = (name: string, description: string): Command =>
 const train = (io: Io, deps: StoreDependencies): Command => {
   const command = subcommand("train", "Learn from the vocabulary and from offers that their shop's category places")
   addExamples(command, "classifier train")
-  return command.action(({ json, dataDir }: Flags) =>
+  return command.action(({ json, dataDir }: DataFlags) =>
     withCatalogue(deps, dataDir, async (db) => {
       const { storeModel } = await import("#adapters/feeds/classifier.ts")
       const { placedOffers } = await import("#adapters/feeds/placed-offers.ts")
@@ -52,7 +47,7 @@ const explain = (io: Io, deps: StoreDependencies): Command => {
     "the title of an offer"
   )
   addExamples(command, 'classifier explain "Halfvolle melk 1 l"')
-  return command.action((title: string, { json, dataDir }: Flags) =>
+  return command.action((title: string, { json, dataDir }: DataFlags) =>
     withCatalogue(deps, dataDir, async (db) => {
       const { loadClassifier } = await import("#adapters/feeds/classifier.ts")
       const explanation = loadClassifier(db).explain({ title, brand: null, categoryPath: [] })

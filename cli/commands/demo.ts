@@ -1,5 +1,5 @@
 import { Command } from "commander"
-import { CommandFailed, EXIT } from "#cli/exit.ts"
+import { fail } from "#cli/exit.ts"
 import { addExamples } from "#cli/flags/common.ts"
 import { readWorldSize } from "#cli/flags/values.ts"
 import { type Io, printJson } from "#cli/io.ts"
@@ -66,7 +66,7 @@ const resetCommand = (io: Io, deps: StoreDependencies): Command => {
     if (await orExplained(() => deps.hasDemo(dataDir))) await requireConfirmation(deps, yes, RESET_QUESTION)
     await orExplained(() => deps.emptyDemo(dataDir))
     const isLoaded = await orExplained(() => deps.loadDemo(dataDir, size, io.err))
-    if (!isLoaded) throw new CommandFailed(EXIT.failure, REAL)
+    if (!isLoaded) throw fail.failure(REAL)
     io.err("The demo world is new. Start a running site again: it adds the demo users when it starts.")
   })
 }
@@ -78,7 +78,7 @@ const loadCommand = (io: Io, deps: StoreDependencies): Command => {
   addExamples(load, "demo load", "demo load --products 1000000 --offers 5000000 --data-dir /srv/large")
   return load.action(async ({ dataDir, ...size }: LoadFlags) => {
     const isLoaded = await orExplained(() => deps.loadDemo(dataDir, size, io.err))
-    if (!isLoaded) throw new CommandFailed(EXIT.failure, FILLED)
+    if (!isLoaded) throw fail.failure(FILLED)
     io.err("The demo world is loaded. Next: koopkompas serve")
   })
 }

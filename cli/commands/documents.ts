@@ -1,5 +1,5 @@
 import { Argument, Command } from "commander"
-import { CommandFailed, EXIT } from "#cli/exit.ts"
+import { fail } from "#cli/exit.ts"
 import { writeOrEnd } from "#cli/files.ts"
 import { addExamples } from "#cli/flags/common.ts"
 import type { Io } from "#cli/io.ts"
@@ -70,7 +70,7 @@ const save = (
 ): Promise<void> =>
   asShopper(deps, async ({ draw }) => {
     const pdf = await draw(asked)
-    if (pdf === null) throw new CommandFailed(EXIT.failure, none)
+    if (pdf === null) throw fail.failure(none)
     await writeOrEnd(output, (file) => deps.write(file, pdf))
     io.err(`${output} is saved.`)
   })

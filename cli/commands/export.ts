@@ -13,7 +13,7 @@ import {
 import { type CatalogueDb, openCatalogue, storeFiles } from "#adapters/store/sql/open.ts"
 import { applyTimePassed } from "#adapters/store/sql/pass-time.ts"
 import { dataDir as usualFolder } from "#cli/connect.ts"
-import { CommandFailed, EXIT } from "#cli/exit.ts"
+import { fail } from "#cli/exit.ts"
 import { requirePublisher } from "#cli/own-catalogue.ts"
 import { fileReason } from "#cli/files.ts"
 import { addExamples } from "#cli/flags/common.ts"
@@ -91,7 +91,7 @@ const subcommand = <Column extends string>(
 /** Opens a catalogue. The time that has passed changes it only where it may be changed: an outdated folder is exported as it is. */
 const openData = async (folder: string, now: Date): Promise<CatalogueDb> => {
   if (!existsSync(`${folder}/catalogue.sqlite`)) {
-    throw new CommandFailed(EXIT.failure, `There is no data in ${folder}. Load some: demo load, or import <file>.`)
+    throw fail.failure(`There is no data in ${folder}. Load some: demo load, or import <file>.`)
   }
   const db = openCatalogue(storeFiles(folder).catalogue)
   const mayChange = await requirePublisher(folder).then(
@@ -111,7 +111,7 @@ const writeFileAtOnce = async (file: string, pieces: Iterable<string>): Promise<
   } catch (error) {
     await rm(unfinished, { force: true })
     if (!(error instanceof Error && "syscall" in error)) throw error
-    throw new CommandFailed(EXIT.failure, `${file} cannot be written: ${fileReason(error, "folder")}`)
+    throw fail.failure(`${file} cannot be written: ${fileReason(error, "folder")}`)
   }
 }
 

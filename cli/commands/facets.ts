@@ -5,7 +5,7 @@ import { CHOICE_NAMES } from "#domain/search/filters.ts"
 import type { Bucket, Facet, Facets } from "#domain/search/schemas.ts"
 import type { SearchRequest } from "#domain/search/request.ts"
 import { searchFacet, searchFacets } from "#domain/search/search.ts"
-import { CommandFailed, EXIT } from "#cli/exit.ts"
+import { fail } from "#cli/exit.ts"
 import { addCommonFlags, addExamples, type CommonFlags } from "#cli/flags/common.ts"
 import { addFilterFlags, searchRequest, type FilterFlags } from "#cli/flags/search-flags.ts"
 import { type Io, printJson } from "#cli/io.ts"
@@ -60,10 +60,7 @@ const known = <A, E, R>(request: SearchRequest, program: Effect.Effect<A, E, R>)
 const checkName = (facet: string): void => {
   const names: ReadonlyArray<string> = CHOICE_NAMES
   if (names.includes(facet) || facet.startsWith("feature::")) return
-  throw new CommandFailed(
-    EXIT.usage,
-    `There is no facet "${facet}". Give feature::<key> or one of: ${names.join(", ")}.`
-  )
+  throw fail.usage(`There is no facet "${facet}". Give feature::<key> or one of: ${names.join(", ")}.`)
 }
 
 const printFacets = (io: Io, facets: Facets): void => {

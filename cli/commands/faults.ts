@@ -1,7 +1,7 @@
 import { Command } from "commander"
 import { sendRequest, statusText } from "./call-response.ts"
 import type { CallDependencies } from "#cli/dependencies/calls.ts"
-import { CommandFailed, EXIT } from "#cli/exit.ts"
+import { fail } from "#cli/exit.ts"
 import { addExamples } from "#cli/flags/common.ts"
 import { readBaseUrl } from "#cli/flags/values.ts"
 import type { Io } from "#cli/io.ts"
@@ -66,11 +66,11 @@ const requestFaults = async (deps: CallDependencies, baseUrl: string, init: Requ
       readonly reason?: string
     } | null
     if (response.ok && typeof body?.faults === "string") return body.faults
-    if (response.status === 400) throw new CommandFailed(EXIT.usage, plain(body?.reason ?? "Not understood."))
+    if (response.status === 400) throw fail.usage(plain(body?.reason ?? "Not understood."))
     if (response.status === 404) {
-      throw new CommandFailed(EXIT.failure, `${baseUrl} has no fault switches. Start it with FAULTS=on.`)
+      throw fail.failure(`${baseUrl} has no fault switches. Start it with FAULTS=on.`)
     }
-    throw new CommandFailed(EXIT.unreachable, `No usable answer from ${baseUrl}: ${statusText(response.status)}`)
+    throw fail.unreachable(`No usable answer from ${baseUrl}: ${statusText(response.status)}`)
   } finally {
     await connection.close()
   }

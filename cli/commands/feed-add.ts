@@ -7,7 +7,7 @@ import { feedReport } from "#adapters/feeds/report.ts"
 import { addFeed, type FeedSettings, findFeed } from "#adapters/store/sql/feeds.ts"
 import { ensureShop, findShop, linkWebsite, type FeedShop } from "#adapters/store/sql/import/shop.ts"
 import type { CatalogueDb } from "#adapters/store/sql/open.ts"
-import { CommandFailed, EXIT } from "#cli/exit.ts"
+import { fail } from "#cli/exit.ts"
 import { findingLines } from "./feed-findings.ts"
 import { type ManagedFeedDependencies, withFeeds } from "#cli/dependencies/managed-feeds.ts"
 import { addExamples } from "#cli/flags/common.ts"
@@ -129,7 +129,7 @@ const readStoredMapping = async (
     const text = await deps.readMappingText(path)
     return { text, named: parseMapping(text, path, shop).shop }
   } catch (error) {
-    throw new CommandFailed(EXIT.usage, error instanceof Error ? error.message : String(error))
+    throw fail.usage(error instanceof Error ? error.message : String(error))
   }
 }
 
@@ -137,8 +137,7 @@ const readSecret = async (deps: ManagedFeedDependencies, user: string, { passwor
   const given =
     passwordEnv === undefined ? await deps.readPassword(`Password of ${user}: `) : deps.variable(passwordEnv)
   if (given !== null && given !== undefined && given !== "") return given
-  throw new CommandFailed(
-    EXIT.usage,
+  throw fail.usage(
     passwordEnv === undefined
       ? `Type the password of ${user}, or name the variable that holds it with --password-env.`
       : `The variable ${passwordEnv} is empty. Put the password of ${user} in it.`
@@ -147,7 +146,7 @@ const readSecret = async (deps: ManagedFeedDependencies, user: string, { passwor
 
 const requireShop = (db: CatalogueDb, { id, name, website }: FeedShop): void => {
   if (findShop(db, id) !== null || (name !== undefined && website !== undefined)) return
-  throw new CommandFailed(EXIT.usage, `There is no shop "${id}" yet. Give its --name and --website to add it.`)
+  throw fail.usage(`There is no shop "${id}" yet. Give its --name and --website to add it.`)
 }
 
 /** Milliseconds that the command waits for an import of the running site. */
@@ -173,7 +172,7 @@ const checkBeginning = async (
   } catch (error) {
     if (!(error instanceof FeedUnreadable)) throw error
     const hint = "The feed was not added. Mend this, or add it unread with --no-check."
-    throw new CommandFailed(EXIT.failure, `${error.rule}: ${error.message}\n${error.fix}\n${hint}`)
+    throw fail.failure(`${error.rule}: ${error.message}\n${error.fix}\n${hint}`)
   }
 }
 

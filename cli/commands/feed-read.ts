@@ -3,7 +3,7 @@ import type { ReadMapping } from "#adapters/feeds/read-mapping.ts"
 import { FEED_FORMATS, type FeedFormat } from "#domain/feed/record-value.ts"
 import { FeedUnreadable } from "#domain/feed/report.ts"
 import { Option, type Command } from "commander"
-import { CommandFailed, EXIT } from "#cli/exit.ts"
+import { fail } from "#cli/exit.ts"
 import { readHost } from "#cli/flags/shop-flags.ts"
 import { type Io, printJson } from "#cli/io.ts"
 import type { FeedDependencies } from "#cli/dependencies/feeds.ts"
@@ -38,7 +38,7 @@ export const mappingOf = async (
   try {
     return await deps.readMapping(mapping, shopId)
   } catch (error) {
-    throw new CommandFailed(EXIT.usage, error instanceof Error ? error.message : String(error))
+    throw fail.usage(error instanceof Error ? error.message : String(error))
   }
 }
 
@@ -85,5 +85,5 @@ export const feedFailed = (io: Io, json: boolean, error: unknown, report: Report
     printJson(io, { ...failed, accepted: items, rejected, warnings, findings: report.findings() })
   } else for (const line of findingLines(report.toRunReport()).slice(1)) io.out(line)
   const position = line === null ? "" : ` at line ${line}${column === null ? "" : `, column ${column}`}`
-  return new CommandFailed(EXIT.failure, `${rule}${position}: ${message}\n${fix}`)
+  return fail.failure(`${rule}${position}: ${message}\n${fix}`)
 }

@@ -1,7 +1,7 @@
 import { Argument, Command } from "commander"
 import { listFeeds } from "#adapters/store/sql/feeds.ts"
 import type { FeedRunResult } from "#adapters/feeds/runs/run-feed.ts"
-import { CommandFailed, EXIT, type ExitCode } from "#cli/exit.ts"
+import { CommandFailed, EXIT, type ExitCode, fail } from "#cli/exit.ts"
 import type { FeedDependencies } from "#cli/dependencies/feeds.ts"
 import { findingLines } from "./feed-findings.ts"
 import { holdFinding } from "./feed-hold.ts"
@@ -83,10 +83,10 @@ const selectShops = async (
   { due, all, confirm, replaceIds, dataDir }: Flags
 ): Promise<ReadonlyArray<string>> => {
   if (Number(shops.length > 0) + Number(due) + Number(all) !== 1) {
-    throw new CommandFailed(EXIT.usage, "Name the shops whose feeds to run, or give --due or --all.")
+    throw fail.usage("Name the shops whose feeds to run, or give --due or --all.")
   }
   if ((confirm || replaceIds) && shops.length !== 1) {
-    throw new CommandFailed(EXIT.usage, "Name the one shop that --confirm or --replace-ids is for.")
+    throw fail.usage("Name the one shop that --confirm or --replace-ids is for.")
   }
   if (shops.length > 0) return [...new Set(shops)]
   const now = deps.now().getTime()

@@ -1,11 +1,11 @@
 import { Argument, Command } from "commander"
 import { findFeed, listFeeds, pauseFeed, removeFeed, type StoredFeed } from "#adapters/store/sql/feeds.ts"
 import { findManagedShop, lastRuns } from "#adapters/store/sql/shop-admin.ts"
-import { CommandFailed, EXIT } from "#cli/exit.ts"
+import { fail } from "#cli/exit.ts"
 import type { FeedDependencies } from "#cli/dependencies/feeds.ts"
 import { type ManagedFeedDependencies, unknownFeed, withFeeds } from "#cli/dependencies/managed-feeds.ts"
 import { printRuns } from "./feed-run-log.ts"
-import { addExamples, dataCommand } from "#cli/flags/common.ts"
+import { addExamples, dataCommand, type DataFlags } from "#cli/flags/common.ts"
 import { readShopId } from "#cli/flags/shop-flags.ts"
 import { type Io, printJson } from "#cli/io.ts"
 import { type Column, table } from "#cli/print/table.ts"
@@ -14,12 +14,7 @@ import { feedAddCommand } from "./feed-add.ts"
 import { checkCommand } from "./feed-check.ts"
 import { feedRunCommand } from "./feed-run.ts"
 
-interface Flags {
-  readonly json: boolean
-  readonly dataDir?: string
-}
-
-interface LogFlags extends Flags {
+interface LogFlags extends DataFlags {
   readonly runs: string
 }
 
@@ -51,7 +46,7 @@ const shopArgument = (): Argument => new Argument("<shop>", "the shop of the fee
 const list = (io: Io, deps: ManagedFeedDependencies): Command => {
   const command = dataCommand("list", "Show the feeds, their last run and their next one")
   addExamples(command, "feed list", "feed list --json")
-  return command.action(({ json, dataDir }: Flags) =>
+  return command.action(({ json, dataDir }: DataFlags) =>
     withFeeds(deps, dataDir, "read", async (db) => {
       const feeds = listFeeds(db)
       if (json) printJson(io, feeds.map(toJsonOutput))
@@ -107,7 +102,7 @@ const log = (io: Io, deps: ManagedFeedDependencies): Command => {
   return command.action((shop: string, { runs: limit, json, dataDir }: LogFlags) =>
     withFeeds(deps, dataDir, "read", async () => {
       if (!/^[1-9]\d{0,3}$/.test(limit) || Number(limit) > MAX_RUNS) {
-        throw new CommandFailed(EXIT.usage, `Give --runs a number from 1 to ${MAX_RUNS}.`)
+        throw fail.usage(`Give --runs a number from 1 to ${MAX_RUNS}.`)
       }
       const catalogue = await deps.openCatalogue(dataDir, "read")
       try {
@@ -128,7 +123,7 @@ const remove = (io: Io, deps: ManagedFeedDependencies): Command => {
     shopArgument()
   )
   addExamples(command, "feed remove fietshoek")
-  return command.action((shop: string, { json, dataDir }: Flags) =>
+  return command.action((shop: string, { json, dataDir }: DataFlags) =>
     withFeeds(deps, dataDir, "change", async (db) => {
       const feed = findFeed(db, shop) ?? unknownFeed(shop)
       removeFeed(db, shop)
@@ -145,7 +140,7 @@ const pause = (io: Io, deps: ManagedFeedDependencies, isPaused: boolean): Comman
     isPaused ? "Leave a feed out of the schedule" : "Fetch a paused feed on schedule again"
   ).addArgument(shopArgument())
   addExamples(command, `feed ${name} fietshoek`)
-  return command.action((shop: string, { json, dataDir }: Flags) =>
+  return command.action((shop: string, { json, dataDir }: DataFlags) =>
     withFeeds(deps, dataDir, "change", async (db) => {
       if (!pauseFeed(db, shop, isPaused)) unknownFeed(shop)
       const feed = findFeed(db, shop) ?? unknownFeed(shop)

@@ -3,7 +3,7 @@ import { basename } from "node:path"
 import type { ImportOutcome } from "#adapters/store/sql/import.ts"
 import type { MatchingReport } from "#adapters/store/sql/matching/run-matching.ts"
 import type { FeedShop } from "#adapters/store/sql/import/shop.ts"
-import { CommandFailed, EXIT } from "#cli/exit.ts"
+import { fail } from "#cli/exit.ts"
 import { holdFinding } from "./feed-hold.ts"
 import type { FeedDependencies, OpenedImport } from "#cli/dependencies/feeds.ts"
 import { addReadFlags, feedFailed, mappingOf, readAllBatches, type ReadFlags } from "./feed-read.ts"
@@ -88,7 +88,7 @@ const EXPECTED = new Set([
 ])
 
 const orFailed = (error: unknown): unknown =>
-  error instanceof Error && EXPECTED.has(error.name) ? new CommandFailed(EXIT.failure, error.message) : error
+  error instanceof Error && EXPECTED.has(error.name) ? fail.failure(error.message) : error
 
 const begin = async (
   io: Io,
@@ -154,7 +154,7 @@ const printOutcome = (
   const hold = outcome.reason === null ? null : holdFinding(outcome.reason, outcome.added, flags.replaceIds)
   if (flags.json) printJson(io, { ...toJsonOutput(report, outcome, hold === null ? [] : [hold]), matching })
   else printSummary(io, report, outcome, matching)
-  if (hold !== null) throw new CommandFailed(EXIT.held, `${hold.rule}: ${hold.message}\n${hold.fix}`)
+  if (hold !== null) throw fail.held(`${hold.rule}: ${hold.message}\n${hold.fix}`)
 }
 
 const toJsonOutput = (report: Report, outcome: ImportOutcome, holds: ReadonlyArray<ReturnType<typeof holdFinding>>) => {

@@ -1,8 +1,8 @@
 import { Argument, Command, InvalidArgumentError } from "commander"
 import { readBooks } from "#adapters/services/shopping/ledger-books.ts"
 import { ledgerBalances, owedTo, postLedger } from "#adapters/services/shopping/ledger-post.ts"
-import { CommandFailed, EXIT } from "#cli/exit.ts"
-import { addExamples, dataCommand } from "#cli/flags/common.ts"
+import { fail } from "#cli/exit.ts"
+import { addExamples, dataCommand, type DataFlags } from "#cli/flags/common.ts"
 import { readShopId } from "#cli/flags/shop-flags.ts"
 import { type Io, printJson } from "#cli/io.ts"
 import { type Column, table } from "#cli/print/table.ts"
@@ -12,11 +12,6 @@ import { ShopId } from "#domain/base/ids.ts"
 import type { Books } from "#domain/shopping/payment/books.ts"
 import { totalOf, type LedgerLine } from "#domain/shopping/payment/ledger-lines.ts"
 import { formatCents } from "#domain/base/euros.ts"
-
-interface Flags {
-  readonly json: boolean
-  readonly dataDir?: string
-}
 
 /**
  * Creates `koopkompas ledger show|check|payout`: prints the accounts, compares the books, and records payouts to shops. Spec:
@@ -32,21 +27,20 @@ export const ledgerCommand = (io: Io, run: RunOnRecords): Command => {
 const show = (io: Io, run: RunOnRecords): Command => {
   const command = dataCommand("show", "Print the balance of each account, and check that their sum is zero")
   addExamples(command, "ledger show", "ledger show --json")
-  return command.action(async ({ json, dataDir }: Flags) => {
+  return command.action(async ({ json, dataDir }: DataFlags) => {
     const balances = await orExplained(() => run(dataDir, ledgerBalances))
     const total = totalOf(balances)
     if (json) printJson(io, { accounts: balances, total })
     else if (balances.length === 0) io.out("The ledger has no entries yet.")
     else io.out(table(COLUMNS, [...balances, { account: "total", amount: total }], io.width))
-    if (total !== 0)
-      throw new CommandFailed(EXIT.failure, `The ledger does not balance: its total is ${formatCents(total)}.`)
+    if (total !== 0) throw fail.failure(`The ledger does not balance: its total is ${formatCents(total)}.`)
   })
 }
 
 const check = (io: Io, run: RunOnRecords): Command => {
   const command = dataCommand("check", "Compare orders, payments, refunds, stock and payouts with each other")
   addExamples(command, "ledger check", "ledger check --json")
-  return command.action(async ({ json, dataDir }: Flags) => {
+  return command.action(async ({ json, dataDir }: DataFlags) => {
     const books = await orExplained(() => run(dataDir, readBooks))
     const { differences, pending } = books
     if (json) printJson(io, books)
@@ -55,8 +49,7 @@ const check = (io: Io, run: RunOnRecords): Command => {
       for (const text of pending) io.out(`under way: ${text}`)
       for (const text of differences) io.out(`difference: ${text}`)
     }
-    if (differences.length > 0)
-      throw new CommandFailed(EXIT.failure, `The books do not balance: ${differences.length} differences.`)
+    if (differences.length > 0) throw fail.failure(`The books do not balance: ${differences.length} differences.`)
   })
 }
 
@@ -65,17 +58,19 @@ const payout = (io: Io, run: RunOnRecords): Command => {
     .addArgument(new Argument("<shop>", "the shop's lasting id").argParser(readShopId))
     .requiredOption("--reference <text>", "reference of the bank transfer, which pays out once", readReference)
   addExamples(command, "ledger payout fietshoek --reference 2026-week-47")
-  return command.action(async (shop: string, { reference, json, dataDir }: Flags & { readonly reference: string }) => {
-    const shopId = ShopId.make(shop)
-    const before = await orExplained(() => run(dataDir, (rows) => owedTo(rows, shopId)))
-    const posted = await orExplained(() =>
-      run(dataDir, (rows) => postLedger(rows, { _tag: "Payout", shopId, reference }))
-    )
-    const paidOut = posted === 0 ? 0 : before
-    if (json) return printJson(io, { shop, reference, paidOut })
-    if (posted > 0) io.out(`Recorded a payout of ${formatCents(paidOut)} to ${shop}.`)
-    else io.out(`Nothing was recorded: nothing is owed to ${shop}, or ${reference} was recorded before.`)
-  })
+  return command.action(
+    async (shop: string, { reference, json, dataDir }: DataFlags & { readonly reference: string }) => {
+      const shopId = ShopId.make(shop)
+      const before = await orExplained(() => run(dataDir, (rows) => owedTo(rows, shopId)))
+      const posted = await orExplained(() =>
+        run(dataDir, (rows) => postLedger(rows, { _tag: "Payout", shopId, reference }))
+      )
+      const paidOut = posted === 0 ? 0 : before
+      if (json) return printJson(io, { shop, reference, paidOut })
+      if (posted > 0) io.out(`Recorded a payout of ${formatCents(paidOut)} to ${shop}.`)
+      else io.out(`Nothing was recorded: nothing is owed to ${shop}, or ${reference} was recorded before.`)
+    }
+  )
 }
 
 const readReference = (text: string): string => {

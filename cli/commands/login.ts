@@ -1,7 +1,7 @@
 import { Command, Option } from "commander"
 import { decodeJwt } from "jose"
 import { DEMO_USERS } from "#adapters/people/demo-users.ts"
-import { CommandFailed, EXIT } from "#cli/exit.ts"
+import { fail } from "#cli/exit.ts"
 import { addExamples } from "#cli/flags/common.ts"
 import { readBaseUrl } from "#cli/flags/values.ts"
 import { type Io, printJson } from "#cli/io.ts"
@@ -62,8 +62,7 @@ const asDemoUser = async ({ open }: ShoppingDependencies, user: DemoName, site: 
 
 const byCode = async (io: Io, { logInByCode }: ShoppingDependencies, site: string | null): Promise<string> => {
   if (site === null) {
-    throw new CommandFailed(
-      EXIT.usage,
+    throw fail.usage(
       "Give --base-url with the address of a site, or --as with a demo user of the data of this machine."
     )
   }

@@ -2,16 +2,11 @@ import { Command } from "commander"
 import { readVisitorCounts } from "#adapters/store/open-records.ts"
 import { matchCatalogue } from "#adapters/store/sql/matching/catalogue-matcher.ts"
 import type { MatchingReport } from "#adapters/store/sql/matching/run-matching.ts"
-import { addExamples } from "#cli/flags/common.ts"
+import { addExamples, type DataFlags } from "#cli/flags/common.ts"
 import { type Io, printJson } from "#cli/io.ts"
 import { table } from "#cli/print/table.ts"
 import { orExplained, type StoreDependencies } from "#cli/dependencies/store.ts"
 import { formatCount } from "#domain/base/text/dutch.ts"
-
-interface Flags {
-  readonly json: boolean
-  readonly dataDir?: string
-}
 
 /** Creates `koopkompas match`: joins the offers of all shops into products, as a running site does every night. Spec: MATCH-47. */
 export const matchCommand = (io: Io, deps: Pick<StoreDependencies, "openCatalogue">): Command => {
@@ -20,7 +15,7 @@ export const matchCommand = (io: Io, deps: Pick<StoreDependencies, "openCatalogu
     .option("--json", "print the counts as JSON", false)
     .option("--data-dir <folder>", "folder of the data (default: DATA_DIR, or .data)")
   addExamples(command, "match", "match --json")
-  return command.action(async ({ json, dataDir }: Flags) => {
+  return command.action(async ({ json, dataDir }: DataFlags) => {
     const report = await runMatch(deps, dataDir)
     if (json) printJson(io, report)
     else printReport(io, report)

@@ -1,5 +1,5 @@
 import { Command } from "commander"
-import { CommandFailed, EXIT } from "#cli/exit.ts"
+import { fail } from "#cli/exit.ts"
 import { addExamples } from "#cli/flags/common.ts"
 import { type Io, printJson } from "#cli/io.ts"
 import type { MessageDependencies } from "#cli/dependencies/messages.ts"
@@ -34,10 +34,7 @@ export const newsletterCommand = (io: Io, deps: MessageDependencies): Command =>
   send.action(async ({ preview, json, dataDir }: Flags) => {
     const issue = await orExplained(() => deps.issue(dataDir))
     if (issue === null)
-      throw new CommandFailed(
-        EXIT.notFound,
-        "There is nothing to write about: no reductions began this week, and no posts."
-      )
+      throw fail.notFound("There is nothing to write about: no reductions began this week, and no posts.")
     if (preview) {
       if (json) return printJson(io, issue)
       const { subject, text } = mailOf(letterOf(issue, { confirm: PREVIEW.origin, undo: PREVIEW.origin }), PREVIEW)

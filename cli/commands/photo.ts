@@ -1,7 +1,7 @@
 import { Command } from "commander"
 import { Effect } from "effect"
 import type { CallDependencies } from "#cli/dependencies/calls.ts"
-import { CommandFailed, EXIT } from "#cli/exit.ts"
+import { fail } from "#cli/exit.ts"
 import { readOrEnd } from "#cli/files.ts"
 import { addExamples } from "#cli/flags/common.ts"
 import { readBaseUrl, readCountTo } from "#cli/flags/values.ts"
@@ -73,7 +73,7 @@ const readPhoto = async (readBytes: CallDependencies["readBytes"], file: string)
   const bytes = await readOrEnd(file, readBytes)
   const type = imageTypeOf(bytes) ?? ""
   if (imageProblem({ size: bytes.length, type }) !== null) {
-    throw new CommandFailed(EXIT.usage, "<file>: give a JPEG, PNG, WebP, AVIF or GIF of less than 10 MB.")
+    throw fail.usage("<file>: give a JPEG, PNG, WebP, AVIF or GIF of less than 10 MB.")
   }
   return new Blob([bytes], { type })
 }

@@ -1,18 +1,13 @@
 import { Argument, Command } from "commander"
 import type { PhotoStatus } from "#adapters/feeds/photos/status.ts"
-import { CommandFailed, EXIT } from "#cli/exit.ts"
-import { addExamples } from "#cli/flags/common.ts"
+import { fail } from "#cli/exit.ts"
+import { addExamples, type DataFlags } from "#cli/flags/common.ts"
 import { type Io, printJson } from "#cli/io.ts"
 import type { PhotoDependencies } from "#cli/dependencies/photos.ts"
 import { plain } from "#cli/print/format.ts"
 import { table } from "#cli/print/table.ts"
 import { orExplained } from "#cli/dependencies/store.ts"
 import { formatCount } from "#domain/base/text/dutch.ts"
-
-interface Flags {
-  readonly json: boolean
-  readonly dataDir?: string
-}
 
 /** Creates `koopkompas photos status|run|retry|compared`, which shows and fetches the photos of products. Spec: PHOTO-48, IMG-29. */
 export const photosCommand = (io: Io, deps: PhotoDependencies): Command => {
@@ -25,7 +20,7 @@ export const photosCommand = (io: Io, deps: PhotoDependencies): Command => {
 const status = (io: Io, deps: PhotoDependencies): Command => {
   const command = photosSubcommand("status", "Show how many photos are stored, waiting and failed, and why")
   addExamples(command, "photos status", "photos status --json")
-  return command.action(async ({ json, dataDir }: Flags) => {
+  return command.action(async ({ json, dataDir }: DataFlags) => {
     const found = await orExplained(() => deps.status(dataDir))
     if (json) printJson(io, found)
     else printStatus(io, found)
@@ -35,10 +30,10 @@ const status = (io: Io, deps: PhotoDependencies): Command => {
 const run = (io: Io, deps: PhotoDependencies): Command => {
   const command = photosSubcommand("run", "Fetch all photos that are due, as a running site does by itself")
   addExamples(command, "photos run", "photos run --json")
-  return command.action(async ({ json, dataDir }: Flags) => {
+  return command.action(async ({ json, dataDir }: DataFlags) => {
     const onProgress = (fetched: number) => io.err(`${formatCount(fetched)} fetched …`)
     const result = await orExplained(() => deps.run(dataDir, onProgress))
-    if (result === null) throw new CommandFailed(EXIT.failure, BUSY)
+    if (result === null) throw fail.failure(BUSY)
     const found = await orExplained(() => deps.status(dataDir))
     if (json) printJson(io, { ...result, ...found })
     else {
@@ -54,7 +49,7 @@ const retry = (io: Io, deps: PhotoDependencies): Command => {
     "Try failed photos again at once, also those that were given up"
   ).addArgument(new Argument("[address]", "only those whose address begins with this").default("", "all"))
   addExamples(command, "photos retry", "photos retry https://www.fietshoek.nl/")
-  return command.action(async (address: string, { json, dataDir }: Flags) => {
+  return command.action(async (address: string, { json, dataDir }: DataFlags) => {
     const retried = await orExplained(() => deps.retry(dataDir, address))
     if (json) return printJson(io, { retried })
     io.out(`${formatCount(retried)} failed ${retried === 1 ? "photo is" : "photos are"} due again.`)
@@ -65,7 +60,7 @@ const retry = (io: Io, deps: PhotoDependencies): Command => {
 const compared = (io: Io, deps: PhotoDependencies): Command => {
   const command = photosSubcommand("compared", "Show for how many products the search by photo has read the picture")
   addExamples(command, "photos compared", "photos compared --json")
-  return command.action(async ({ json, dataDir }: Flags) => {
+  return command.action(async ({ json, dataDir }: DataFlags) => {
     const count = await orExplained(() => deps.compared(dataDir, io))
     if (json) return printJson(io, count)
     io.out(`${formatCount(count.compared)} of ${formatCount(count.total)} products with a picture can be compared.`)

@@ -9,7 +9,7 @@ import {
 } from "#adapters/store/sql/matching/explain.ts"
 import { joinProducts, splitOffer, undoDecisions } from "#adapters/store/sql/matching/decisions.ts"
 import type { CatalogueDb } from "#adapters/store/sql/open.ts"
-import { CommandFailed, EXIT } from "#cli/exit.ts"
+import { CommandFailed, fail } from "#cli/exit.ts"
 import { type Io, printJson } from "#cli/io.ts"
 import { plain, priceText } from "#cli/print/format.ts"
 import { table } from "#cli/print/table.ts"
@@ -77,8 +77,7 @@ const decide = (db: CatalogueDb, productId: string, { undo, split, join, note }:
   const now = new Date()
   if (undo === true) undoDecisions(db, productId)
   if (split !== undefined && !splitOffer(db, { productId, offer: split, note, now })) {
-    throw new CommandFailed(
-      EXIT.notFound,
+    throw fail.notFound(
       `Product "${productId}" has no other offers beside ${split.shop}/${split.offerId}, or not that one.`
     )
   }
@@ -86,7 +85,7 @@ const decide = (db: CatalogueDb, productId: string, { undo, split, join, note }:
     const other = explainedId(db, join)
     if (other === null) throw unknownProduct(join)
     if (!joinProducts(db, { productId, otherId: other, note, now })) {
-      throw new CommandFailed(EXIT.failure, `One of the products "${productId}" and "${join}" never had an offer.`)
+      throw fail.failure(`One of the products "${productId}" and "${join}" never had an offer.`)
     }
   }
   return undo === true || split !== undefined || join !== undefined
@@ -96,7 +95,7 @@ const explainedId = (db: CatalogueDb, id: string): string | null =>
   db.row<{ id: string }>("SELECT id FROM product WHERE id = ?", id)?.id ?? null
 
 const unknownProduct = (id: string): CommandFailed =>
-  new CommandFailed(EXIT.notFound, `There is no product "${id}". Find its id with: search <term>`)
+  fail.notFound(`There is no product "${id}". Find its id with: search <term>`)
 
 const printExplanation = (io: Io, { id, offers, near }: Explanation): void => {
   io.out(`Product ${id} has ${offers.length} ${offers.length === 1 ? "offer" : "offers"}.`)

@@ -2,7 +2,7 @@ import { Command, Option } from "commander"
 import type { Redacted } from "effect"
 import type { MoveProgress } from "#adapters/store/postgres/move-records.ts"
 import { databaseOfSetting, dataDir as usualFolder } from "#cli/connect.ts"
-import { CommandFailed, EXIT } from "#cli/exit.ts"
+import { fail } from "#cli/exit.ts"
 import { addExamples, dataCommand } from "#cli/flags/common.ts"
 import { type Io, printJson } from "#cli/io.ts"
 import { counted } from "#cli/print/format.ts"
@@ -32,8 +32,7 @@ export const recordsCommand = (io: Io, findDatabase = databaseOfSetting): Comman
   addExamples(move, "records move --to postgres", "records move --to data-folder --data-dir /srv/koopkompas")
   move.action(async ({ to, json, dataDir = usualFolder() }: Flags) => {
     const url = findDatabase()
-    if (url === null)
-      throw new CommandFailed(EXIT.usage, "Set DATABASE_URL to the database, also to move the records out of it.")
+    if (url === null) throw fail.usage("Set DATABASE_URL to the database, also to move the records out of it.")
     const rows = await orExplained(() => moveBetween(dataDir, url, to, progressLines(io)))
     if (json) return printJson(io, { to, rows })
     io.out(`Moved ${counted(rows, "row")} to ${to === "postgres" ? "PostgreSQL" : `the data folder ${dataDir}`}.`)

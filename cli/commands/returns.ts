@@ -1,6 +1,6 @@
 import { Argument, Command, InvalidArgumentError, Option } from "commander"
 import { Effect } from "effect"
-import { CommandFailed, EXIT } from "#cli/exit.ts"
+import { fail } from "#cli/exit.ts"
 import { addExamples } from "#cli/flags/common.ts"
 import { readCountTo } from "#cli/flags/values.ts"
 import { type Io, printJson } from "#cli/io.ts"
@@ -122,8 +122,7 @@ const select = (
   quantities: ReadonlyArray<number> = lines.map(() => 1)
 ): ReturnDeclaration["selectedProducts"] => {
   if (quantities.length !== lines.length) {
-    throw new CommandFailed(
-      EXIT.usage,
+    throw fail.usage(
       `--quantity: it is given ${quantities.length} times and --line ${lines.length} times. Give one for each --line.`
     )
   }

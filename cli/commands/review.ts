@@ -8,19 +8,14 @@ import {
   reviewAddress
 } from "#adapters/services/catalogue/review-moderation.ts"
 import type { ReviewRow } from "#adapters/services/catalogue/review-tables.ts"
-import { CommandFailed, EXIT } from "#cli/exit.ts"
-import { addExamples } from "#cli/flags/common.ts"
+import { fail } from "#cli/exit.ts"
+import { addExamples, type DataFlags } from "#cli/flags/common.ts"
 import { readCountTo } from "#cli/flags/values.ts"
 import { type Io, printJson } from "#cli/io.ts"
 import { counted, plain } from "#cli/print/format.ts"
 import { orExplained } from "#cli/dependencies/store.ts"
 import type { RunOnRecords } from "#cli/dependencies/records.ts"
 import { oneLine } from "#domain/base/text/line.ts"
-
-interface Flags {
-  readonly json: boolean
-  readonly dataDir?: string
-}
 
 /** The maximum length of the reason of a rejection. Spec: REVIEW-03. */
 const MAX_REASON_LENGTH = 300
@@ -41,7 +36,7 @@ const list = (io: Io, run: RunOnRecords): Command => {
     50
   )
   addExamples(command, "review list", "review list --json")
-  return command.action(async ({ json, limit, dataDir }: Flags & { readonly limit: number }) => {
+  return command.action(async ({ json, limit, dataDir }: DataFlags & { readonly limit: number }) => {
     const found = await orExplained(() => run(dataDir, (rows) => findWaiting(rows, limit)))
     if (json) return printJson(io, found.map(shown))
     if (found.length === 0) return io.out("No review waits.")
@@ -53,7 +48,7 @@ const list = (io: Io, run: RunOnRecords): Command => {
 const approve = (io: Io, run: RunOnRecords): Command => {
   const command = subcommand("approve", "Publish reviews").addArgument(addressArgument("<review...>"))
   addExamples(command, "review approve product/p-100041/3 shop/fietshoek/1")
-  return command.action((addresses: ReadonlyArray<string>, flags: Flags) =>
+  return command.action((addresses: ReadonlyArray<string>, flags: DataFlags) =>
     decide(io, run, addresses, { status: "published" }, flags)
   )
 }
@@ -63,7 +58,7 @@ const reject = (io: Io, run: RunOnRecords): Command => {
     .addArgument(addressArgument("<review>"))
     .requiredOption("--reason <text>", "the reason, for the author", readReason)
   addExamples(command, 'review reject product/p-100041/3 --reason "Gaat over een ander product."')
-  return command.action(([address]: readonly [string], { reason, ...flags }: Flags & { readonly reason: string }) =>
+  return command.action(([address]: readonly [string], { reason, ...flags }: DataFlags & { readonly reason: string }) =>
     decide(io, run, [address], { status: "rejected", reason }, flags)
   )
 }
@@ -73,7 +68,7 @@ const decide = async (
   run: RunOnRecords,
   addresses: ReadonlyArray<string>,
   decision: Decision,
-  { json, dataDir }: Flags
+  { json, dataDir }: DataFlags
 ): Promise<void> => {
   const outcome = await orExplained(() =>
     run(
@@ -86,10 +81,7 @@ const decide = async (
     )
   )
   if (outcome !== null) {
-    throw new CommandFailed(
-      EXIT.notFound,
-      `There is no review "${plain(outcome)}". See them with: koopkompas review list`
-    )
+    throw fail.notFound(`There is no review "${plain(outcome)}". See them with: koopkompas review list`)
   }
   if (json) printJson(io, { reviews: addresses, ...decision })
   else io.out(`${counted(addresses.length, "review")} ${decision.status}.`)

@@ -1,5 +1,5 @@
 import { Argument, Command } from "commander"
-import { CommandFailed, EXIT } from "#cli/exit.ts"
+import { fail } from "#cli/exit.ts"
 import { addExamples } from "#cli/flags/common.ts"
 import { type Io, printJson } from "#cli/io.ts"
 import { plain } from "#cli/print/format.ts"
@@ -64,10 +64,10 @@ const add = (io: Io, deps: SearchLogDependencies): Command => {
       const { query = null, inCategory = null, product = null, brand = null, category = null, to = null } = flags
       const input = { kind, query, inCategory, product, brand, category, path: to, reason: flags.reason }
       const { rule, fault } = checkRule({ ...input, lastDay: flags.until }, await deps.readRules(flags.dataDir), today)
-      if (rule === null) throw new CommandFailed(EXIT.usage, fault)
+      if (rule === null) throw fail.usage(fault)
       for (const [field, value] of namesOf(rule)) {
         if (deps.isKnown(flags.dataDir, field, value)) continue
-        throw new CommandFailed(EXIT.notFound, `The catalogue has no ${field} "${plain(value)}".`)
+        throw fail.notFound(`The catalogue has no ${field} "${plain(value)}".`)
       }
       const added = await deps.addRule(flags.dataDir, rule)
       if (flags.json) printJson(io, added)
@@ -108,7 +108,7 @@ const remove = (io: Io, deps: SearchLogDependencies): Command => {
   return command.action((id: string, { json, dataDir }: Flags) =>
     orExplained(async () => {
       if (!(await deps.removeRule(dataDir, id))) {
-        throw new CommandFailed(EXIT.notFound, `There is no rule "${plain(id.slice(0, MAX_SHOWN))}".`)
+        throw fail.notFound(`There is no rule "${plain(id.slice(0, MAX_SHOWN))}".`)
       }
       if (json) printJson(io, { removed: id })
       else io.out(`Removed ${id}.`)

@@ -1,5 +1,5 @@
 import { Command } from "commander"
-import { CommandFailed, EXIT } from "#cli/exit.ts"
+import { fail } from "#cli/exit.ts"
 import { readOrEnd } from "#cli/files.ts"
 import { addExamples } from "#cli/flags/common.ts"
 import { type Io, printJson } from "#cli/io.ts"
@@ -27,7 +27,7 @@ const check = (io: Io, deps: SearchLogDependencies): Command => {
     const { entries, faults } = addSynonyms(startingSynonyms(), text)
     if (json) printJson(io, { entries: entries.length, faults })
     else for (const { line, text, fault } of faults) io.out(`line ${line}: ${plain(fault)}\n  ${plain(text)}`)
-    if (faults.length > 0) throw new CommandFailed(EXIT.failure, `${counted(faults.length, "line")} would be ignored.`)
+    if (faults.length > 0) throw fail.failure(`${counted(faults.length, "line")} would be ignored.`)
     if (!json) io.out(`No fault. The site would use ${counted(entries.length, "line")}, its starting list included.`)
   })
 }

@@ -1,5 +1,5 @@
 import { Command } from "commander"
-import { CommandFailed, EXIT } from "#cli/exit.ts"
+import { fail } from "#cli/exit.ts"
 import { addExamples } from "#cli/flags/common.ts"
 import { readPort } from "#cli/flags/values.ts"
 import { spawn } from "node:child_process"
@@ -24,7 +24,7 @@ export const serveCommand = (startSite: StartSite): Command => {
       ...(port !== undefined && { PORT: port }),
       ...(dataDir !== undefined && { DATA_DIR: dataDir })
     })
-    if (code !== 0) throw new CommandFailed(EXIT.failure, `The site stopped with exit code ${code}.`)
+    if (code !== 0) throw fail.failure(`The site stopped with exit code ${code}.`)
   })
 }
 

@@ -9,8 +9,8 @@ import {
   sellerRow
 } from "#adapters/services/shopping/seller-tables.ts"
 import { findManagedShop } from "#adapters/store/sql/shop-admin.ts"
-import { CommandFailed, EXIT } from "#cli/exit.ts"
-import { addExamples, dataCommand } from "#cli/flags/common.ts"
+import { fail } from "#cli/exit.ts"
+import { addExamples, dataCommand, type DataFlags } from "#cli/flags/common.ts"
 import { readShopId } from "#cli/flags/shop-flags.ts"
 import { type Io, printJson } from "#cli/io.ts"
 import { plain } from "#cli/print/format.ts"
@@ -22,11 +22,6 @@ import { MAX_COMMISSION_RATE } from "#domain/shopping/payment/ledger-lines.ts"
 import { readEuros } from "#domain/base/euros.ts"
 import { readEmail } from "#domain/account/session/claims.ts"
 
-interface Flags {
-  readonly json: boolean
-  readonly dataDir?: string
-}
-
 /** Creates `koopkompas shop account`, which links a user to a shop or removes the link. Spec: SELL-02. */
 export const shopAccountCommand = (io: Io, deps: StoreDependencies, run: RunOnRecords): Command => {
   const command = dataCommand("account", "Link the account of a user to a shop, or remove the link")
@@ -35,9 +30,13 @@ export const shopAccountCommand = (io: Io, deps: StoreDependencies, run: RunOnRe
     .option("--unlink", "remove the link of the shop", false)
   addExamples(command, "shop account fietshoek vera@voorbeeld.example", "shop account fietshoek --unlink")
   return command.action(
-    async (id: string, email: string | undefined, { unlink, json, dataDir }: Flags & { readonly unlink: boolean }) => {
+    async (
+      id: string,
+      email: string | undefined,
+      { unlink, json, dataDir }: DataFlags & { readonly unlink: boolean }
+    ) => {
       if ((email === undefined) !== unlink) {
-        throw new CommandFailed(EXIT.usage, "Give an e-mail address to link, or --unlink to remove the link.")
+        throw fail.usage("Give an e-mail address to link, or --unlink to remove the link.")
       }
       await requireShop(deps, dataDir, id)
       const shop = ShopId.make(id)
@@ -49,7 +48,7 @@ export const shopAccountCommand = (io: Io, deps: StoreDependencies, run: RunOnRe
         return
       }
       const linked = await orExplained(() => run(dataDir, (rows) => Effect.result(linkShopAccount(rows, shop, email))))
-      if (Result.isFailure(linked)) throw new CommandFailed(EXIT.notFound, REJECTED[linked.failure.reason])
+      if (Result.isFailure(linked)) throw fail.notFound(REJECTED[linked.failure.reason])
       if (json) printJson(io, { shop, email })
       else io.out(`${plain(email)} has the account of shop ${id}. It sells here once it has entered its details.`)
     }
@@ -60,7 +59,7 @@ export const shopAccountCommand = (io: Io, deps: StoreDependencies, run: RunOnRe
 export const shopAccountsCommand = (io: Io, run: RunOnRecords): Command => {
   const command = dataCommand("accounts", "List the shops with an account")
   addExamples(command, "shop accounts")
-  return command.action(async ({ json, dataDir }: Flags) => {
+  return command.action(async ({ json, dataDir }: DataFlags) => {
     const accounts = await orExplained(() => run(dataDir, listShopAccounts))
     if (json) printJson(io, accounts)
     else if (accounts.length === 0)
@@ -86,7 +85,7 @@ export const shopCommissionCommand = (io: Io, deps: StoreDependencies, run: RunO
     .addArgument(shopId())
     .addArgument(new Argument("<percent>", "a percentage from 0 to 100, such as 7,5").argParser(readRate))
   addExamples(command, "shop commission fietshoek 7,5")
-  return command.action(async (id: string, commissionRate: number, { json, dataDir }: Flags) => {
+  return command.action(async (id: string, commissionRate: number, { json, dataDir }: DataFlags) => {
     await requireShop(deps, dataDir, id)
     const shop = ShopId.make(id)
     await orExplained(() =>
@@ -108,7 +107,7 @@ const REJECTED: Readonly<Record<AccountRejected["reason"], string>> = {
 const requireShop = (deps: StoreDependencies, dataDir: string | undefined, id: string): Promise<void> =>
   withCatalogue(deps, dataDir, async (db) => {
     if (findManagedShop(db, id) !== null) return
-    throw new CommandFailed(EXIT.notFound, `There is no shop "${id}". See the shops with: koopkompas shop list`)
+    throw fail.notFound(`There is no shop "${id}". See the shops with: koopkompas shop list`)
   })
 
 const readAddress = (value: string): string => {

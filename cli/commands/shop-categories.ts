@@ -8,8 +8,8 @@ import {
   type MappingDecision,
   mapShopCategory
 } from "#adapters/store/sql/import/shop-mappings.ts"
-import { CommandFailed, EXIT } from "#cli/exit.ts"
-import { addExamples, dataCommand } from "#cli/flags/common.ts"
+import { fail } from "#cli/exit.ts"
+import { addExamples, dataCommand, type DataFlags } from "#cli/flags/common.ts"
 import { readShopId } from "#cli/flags/shop-flags.ts"
 import { type Io, printJson } from "#cli/io.ts"
 import { counted, plain } from "#cli/print/format.ts"
@@ -18,16 +18,11 @@ import { readCatalogue, withCatalogue, type StoreDependencies } from "#cli/depen
 import { readCategoryPath } from "#domain/feed/clean.ts"
 import { formatCount } from "#domain/base/text/dutch.ts"
 
-interface Flags {
-  readonly json: boolean
-  readonly dataDir?: string
-}
-
 /** Creates `koopkompas shop categories`: shows the categories of a shop and their places in the tree. Spec: PLACE-06. */
 export const shopCategoriesCommand = (io: Io, deps: StoreDependencies): Command => {
   const command = subcommand("categories", "Show a shop's own categories, and where their offers are placed")
   addExamples(command, "shop categories fietshoek", "shop categories fietshoek --json")
-  return command.action((id: string, { json, dataDir }: Flags) =>
+  return command.action((id: string, { json, dataDir }: DataFlags) =>
     readCatalogue(deps, dataDir, async (db) => {
       const categories = listShopCategories(db, shopKeyOf(db, id))
       if (json) printJson(io, categories)
@@ -47,14 +42,13 @@ export const shopCategoryCommand = (io: Io, deps: StoreDependencies): Command =>
     'shop category fietshoek "Tassen > Achter" fietsen.fietstassen-en-manden',
     'shop category fietshoek "Diversen" nowhere'
   )
-  return command.action((id: string, path: string, key: string, { json, dataDir }: Flags) =>
+  return command.action((id: string, path: string, key: string, { json, dataDir }: DataFlags) =>
     withCatalogue(deps, dataDir, async (db) => {
       const shopKey = shopKeyOf(db, id)
       const classify = await deps.classify(db)
       const result = mapShopCategory(db, shopKey, pathOf(path), decisionOf(db, key), classify)
       if (result === null) {
-        throw new CommandFailed(
-          EXIT.notFound,
+        throw fail.notFound(
           `${id} has no category "${plain(path.slice(0, MAX_SHOWN))}". See them with: koopkompas shop categories ${id}`
         )
       }
@@ -77,8 +71,7 @@ const decisionOf = (db: CatalogueDb, text: string): MappingDecision => {
   if (text === "nowhere") return { key: null }
   const key = text.replaceAll("/", ".")
   if (hasCategory(db, key)) return { key }
-  throw new CommandFailed(
-    EXIT.notFound,
+  throw fail.notFound(
     `There is no category "${plain(text.slice(0, MAX_SHOWN))}". See them with: koopkompas category list`
   )
 }
@@ -86,7 +79,7 @@ const decisionOf = (db: CatalogueDb, text: string): MappingDecision => {
 const shopKeyOf = (db: CatalogueDb, id: string): number => {
   const shop = findShop(db, id)
   if (shop !== null) return shop.shop_key
-  throw new CommandFailed(EXIT.notFound, `There is no shop "${id}". See the shops with: koopkompas shop list`)
+  throw fail.notFound(`There is no shop "${id}". See the shops with: koopkompas shop list`)
 }
 
 const subcommand = (name: string, description: string): Command =>

@@ -7,9 +7,9 @@ import {
   removeShop,
   type ManagedShop
 } from "#adapters/store/sql/shop-admin.ts"
-import { CommandFailed, EXIT } from "#cli/exit.ts"
+import { fail } from "#cli/exit.ts"
 import { printRuns } from "./feed-run-log.ts"
-import { addExamples, dataCommand } from "#cli/flags/common.ts"
+import { addExamples, dataCommand, type DataFlags } from "#cli/flags/common.ts"
 import { readHost, readShopId, readShopName } from "#cli/flags/shop-flags.ts"
 import { type Io, printJson } from "#cli/io.ts"
 import { counted, plain } from "#cli/print/format.ts"
@@ -23,17 +23,12 @@ import type { ShoppingDependencies } from "#cli/dependencies/shopping.ts"
 import type { RunOnRecords } from "#cli/dependencies/records.ts"
 import { formatCount } from "#domain/base/text/dutch.ts"
 
-interface Flags {
-  readonly json: boolean
-  readonly dataDir?: string
-}
-
-interface AddFlags extends Flags {
+interface AddFlags extends DataFlags {
   readonly name: string
   readonly website: string
 }
 
-interface RemoveFlags extends Flags {
+interface RemoveFlags extends DataFlags {
   readonly yes: boolean
 }
 
@@ -83,7 +78,7 @@ const add = (io: Io, deps: StoreDependencies): Command => {
 const list = (io: Io, deps: StoreDependencies): Command => {
   const command = dataCommand("list", "Show all shops")
   addExamples(command, "shop list", "shop list --json")
-  return command.action(({ json, dataDir }: Flags) =>
+  return command.action(({ json, dataDir }: DataFlags) =>
     readCatalogue(deps, dataDir, async (db) => {
       const shops = listShops(db)
       if (json) printJson(io, shops)
@@ -97,7 +92,7 @@ const list = (io: Io, deps: StoreDependencies): Command => {
 const show = (io: Io, deps: StoreDependencies): Command => {
   const command = dataCommand("show", "Show a shop and the last runs of its feed").addArgument(shopId())
   addExamples(command, "shop show fietshoek")
-  return command.action((id: string, { json, dataDir }: Flags) =>
+  return command.action((id: string, { json, dataDir }: DataFlags) =>
     readCatalogue(deps, dataDir, async (db) => {
       const shop = findManagedShop(db, id) ?? unknownShop(id)
       const runs = lastRuns(db, id)
@@ -136,7 +131,7 @@ const shopId = (): Argument =>
   new Argument("<id>", "the shop's lasting id: letters, digits, dots, dashes").argParser(readShopId)
 
 const unknownShop = (id: string): never => {
-  throw new CommandFailed(EXIT.notFound, `There is no shop "${id}". See the shops with: koopkompas shop list`)
+  throw fail.notFound(`There is no shop "${id}". See the shops with: koopkompas shop list`)
 }
 
 const SHOP_COLUMNS: ReadonlyArray<Column<ManagedShop>> = [

@@ -1,6 +1,6 @@
 import type { Effect } from "effect"
 import type { MarketplacePorts } from "#adapters/services/layers.ts"
-import { CommandFailed, EXIT } from "#cli/exit.ts"
+import { CommandFailed, fail } from "#cli/exit.ts"
 import { commandFailed, type Ports } from "#cli/ports.ts"
 import { forAudience } from "#domain/account/adult/current-audience.ts"
 import { CartApi } from "#domain/shopping/cart/api.ts"
@@ -53,7 +53,7 @@ export const asShopper = async <A>(
     storeSession(home(), { ...session, user, cartSession: cartSession ?? session.cartSession })
   const beginGuest: Shopper["beginGuest"] = async (email) => {
     if (token !== null) {
-      throw new CommandFailed(EXIT.failure, "You are logged in. Begin as a guest with: koopkompas login --guest")
+      throw fail.failure("You are logged in. Begin as a guest with: koopkompas login --guest")
     }
     const { cartSessionHash } = await run(CartApi.use((api) => api.beginGuest(caller, email)))
     storeGuest(email.trim(), cartSessionHash)
@@ -70,20 +70,14 @@ export const asShopper = async <A>(
 }
 
 const shoppingFailed = (error: unknown, { site, token }: StoredSession): CommandFailed | null => {
-  if (error instanceof SignInNeeded && token === null) return new CommandFailed(EXIT.failure, GUEST_HINT)
-  if (error instanceof SignInNeeded) return new CommandFailed(EXIT.failure, `The session has ended. ${LOGIN_HINT}`)
-  if (error instanceof CartNotFound)
-    return new CommandFailed(EXIT.notFound, `${optionOf(error.field)}: it does not exist.`)
+  if (error instanceof SignInNeeded && token === null) return fail.failure(GUEST_HINT)
+  if (error instanceof SignInNeeded) return fail.failure(`The session has ended. ${LOGIN_HINT}`)
+  if (error instanceof CartNotFound) return fail.notFound(`${optionOf(error.field)}: it does not exist.`)
   if (error instanceof CartRejected && error.field === "email")
-    return new CommandFailed(
-      EXIT.usage,
-      "--email: give an address that mail can reach, such as naam@voorbeeld.example."
-    )
-  if (error instanceof CartRejected)
-    return new CommandFailed(EXIT.usage, `${optionOf(error.field)}: ${inWords(error.reason)}`)
-  if (error instanceof CartConflict)
-    return new CommandFailed(EXIT.failure, `${optionOf(error.field)}: ${inWords(error.reason)}`)
-  if (error instanceof CartUnavailable) return new CommandFailed(EXIT.unreachable, unavailable(site))
+    return fail.usage("--email: give an address that mail can reach, such as naam@voorbeeld.example.")
+  if (error instanceof CartRejected) return fail.usage(`${optionOf(error.field)}: ${inWords(error.reason)}`)
+  if (error instanceof CartConflict) return fail.failure(`${optionOf(error.field)}: ${inWords(error.reason)}`)
+  if (error instanceof CartUnavailable) return fail.unreachable(unavailable(site))
   return isPageFailure(error) ? commandFailed(error, site) : null
 }
 

@@ -1,5 +1,5 @@
 import * as oauth from "oauth4webapi"
-import { CommandFailed, EXIT } from "#cli/exit.ts"
+import { fail } from "#cli/exit.ts"
 import { plain } from "#cli/print/format.ts"
 import { DEVICE_LOGIN_PATH, DEVICE_TOKEN_PATH } from "#domain/account/session/provider-client.ts"
 
@@ -39,11 +39,11 @@ export const logInByCode = async (
     await wait(interval * 1_000)
     const outcome = await poll(server, options, codes.device_code)
     if (typeof outcome !== "string") return outcome.access_token
-    if (outcome === "access_denied") throw new CommandFailed(EXIT.failure, `The login was cancelled. ${AGAIN}`)
+    if (outcome === "access_denied") throw fail.failure(`The login was cancelled. ${AGAIN}`)
     if (outcome === "slow_down") interval += POLL_SECONDS
     else if (outcome !== "authorization_pending") break
   }
-  throw new CommandFailed(EXIT.failure, `The code has expired. ${AGAIN}`)
+  throw fail.failure(`The code has expired. ${AGAIN}`)
 }
 
 const AGAIN = "Nobody is logged in. Begin again with: koopkompas login"
@@ -54,27 +54,20 @@ const begin = async (server: oauth.AuthorizationServer, options: Options, site: 
   const response = await oauth
     .deviceAuthorizationRequest(server, CLIENT, oauth.None(), {}, options)
     .catch((cause: unknown) => {
-      throw new CommandFailed(
-        EXIT.unreachable,
-        `No answer from ${site} (${cause instanceof Error ? cause.message : cause}).`
-      )
+      throw fail.unreachable(`No answer from ${site} (${cause instanceof Error ? cause.message : cause}).`)
     })
   if (response.status === 429) {
-    throw new CommandFailed(EXIT.failure, `${site} allows no more logins for now. Try again in a few minutes.`)
+    throw fail.failure(`${site} allows no more logins for now. Try again in a few minutes.`)
   }
   try {
     return await oauth.processDeviceAuthorizationResponse(server, CLIENT, response)
   } catch (cause) {
     if (errorOf(cause) === "unsupported_grant_type") {
-      throw new CommandFailed(
-        EXIT.failure,
+      throw fail.failure(
         `The login provider of ${site} has no login by code. Its operator can allow it there ("device flow"), or log in as a demo user with --as.`
       )
     }
-    throw new CommandFailed(
-      EXIT.unreachable,
-      `${site} cannot log in now. Check its address, or try again in a few minutes.`
-    )
+    throw fail.unreachable(`${site} cannot log in now. Check its address, or try again in a few minutes.`)
   }
 }
 

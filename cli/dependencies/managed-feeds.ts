@@ -5,7 +5,7 @@ import { type FeedRunOptions, runFeed } from "#adapters/feeds/runs/run-feed.ts"
 import { readMappingText } from "#adapters/feeds/read-mapping.ts"
 import { type CatalogueDb, type FeedsDb, openFeeds, storeFiles } from "#adapters/store/sql/open.ts"
 import { dataDir } from "#cli/connect.ts"
-import { CommandFailed, EXIT } from "#cli/exit.ts"
+import { fail } from "#cli/exit.ts"
 import { type CataloguePurpose, openOwnCatalogue, requirePublisher } from "#cli/own-catalogue.ts"
 import { orExplained } from "./store.ts"
 
@@ -72,5 +72,5 @@ export const withFeeds = <A>(
   })
 
 export const unknownFeed = (shop: string): never => {
-  throw new CommandFailed(EXIT.notFound, `There is no feed of shop "${shop}". See the feeds with: koopkompas feed list`)
+  throw fail.notFound(`There is no feed of shop "${shop}". See the feeds with: koopkompas feed list`)
 }

@@ -4,7 +4,7 @@ import { join } from "node:path"
 import type { Backend } from "#adapters/client/backend.ts"
 import { type Loaders, replaceLoaders } from "#cli/loaders.ts"
 import type { CliDependencies, LoadDependency } from "#cli/command-list.ts"
-import { CommandFailed, EXIT } from "#cli/exit.ts"
+import { fail } from "#cli/exit.ts"
 import type { CallTarget } from "#cli/flags/bases.ts"
 import { connectToServices } from "./shopping-local.ts"
 
@@ -64,11 +64,11 @@ const openWorld = async (): Promise<Backend> => {
 }
 
 const endWithoutSite = (): never => {
-  throw new CommandFailed(EXIT.usage, "--mock goes to no site. Leave it out, or --base-url.")
+  throw fail.usage("--mock goes to no site. Leave it out, or --base-url.")
 }
 
 const endWithoutFolder = (): never => {
-  throw new CommandFailed(EXIT.usage, "This command works on a data folder. Leave out --mock.")
+  throw fail.usage("This command works on a data folder. Leave out --mock.")
 }
 
 /** Dependencies that end the command when it uses one of them. Each is a function, or an object of functions; none is a promise. */

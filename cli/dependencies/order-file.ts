@@ -1,4 +1,4 @@
-import { CommandFailed, EXIT } from "#cli/exit.ts"
+import { CommandFailed, fail } from "#cli/exit.ts"
 import {
   ADDRESS_FIELDS,
   type AddressField,
@@ -42,7 +42,7 @@ export const checkAddress = (form: AddressForm): Pick<Address, "name" | "data"> 
   const lines = issues.map(
     ({ field, problem }) => `address.${field} (${ADDRESS_OPTIONS[field]}) is ${problem}: ${EXPECTED[field]}`
   )
-  throw new CommandFailed(EXIT.usage, lines.join("\n"))
+  throw fail.usage(lines.join("\n"))
 }
 
 /** The options of the fields of an address. Spec: CLI-47. */
@@ -94,5 +94,4 @@ const readText = (path: string, value: unknown): string => {
   throw invalid(path, `give a text of at most ${MAX_TEXT_CHARS} characters`)
 }
 
-const invalid = (path: string, expected: string): CommandFailed =>
-  new CommandFailed(EXIT.usage, `${path}: ${expected}.`)
+const invalid = (path: string, expected: string): CommandFailed => fail.usage(`${path}: ${expected}.`)

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs"
 import type { Effect } from "effect"
 import type { RowAccess } from "#adapters/store/records/port.ts"
 import { dataDir } from "#cli/connect.ts"
-import { CommandFailed, EXIT } from "#cli/exit.ts"
+import { fail } from "#cli/exit.ts"
 
 export type RunOnRecords = <A>(folder: string | undefined, program: (rows: RowAccess) => Effect.Effect<A>) => Promise<A>
 
@@ -10,10 +10,7 @@ export type RunOnRecords = <A>(folder: string | undefined, program: (rows: RowAc
 export const runOnRecords: RunOnRecords = async (folder, program) => {
   const place = folder ?? dataDir()
   if (!existsSync(place))
-    throw new CommandFailed(
-      EXIT.failure,
-      `There is no folder ${place}. Give that of the data with --data-dir or DATA_DIR.`
-    )
+    throw fail.failure(`There is no folder ${place}. Give that of the data with --data-dir or DATA_DIR.`)
   const { withRecords } = await import("#adapters/store/open-records.ts")
   return withRecords(place, ({ transaction }) => transaction(program))
 }

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import type { ShopCalls } from "#adapters/client/shop-orders.ts"
-import { CommandFailed, EXIT } from "#cli/exit.ts"
+import { CommandFailed, fail } from "#cli/exit.ts"
 import type { ShoppingDependencies } from "./shopping.ts"
 import { LOGIN_HINT, requireSession } from "./session-file.ts"
 import {
@@ -47,21 +47,16 @@ const tokenFor = (home: string, site: string): string => {
   const session = requireSession(home)
   if (session.site === site && session.token !== null) return session.token
   const there = session.site ?? "the data of this machine"
-  throw new CommandFailed(
-    EXIT.failure,
-    `You are logged in at ${there}, not at ${site}. Log in with: koopkompas login --base-url ${site}`
-  )
+  throw fail.failure(`You are logged in at ${there}, not at ${site}. Log in with: koopkompas login --base-url ${site}`)
 }
 
 const shopFailed = (error: unknown, site: string | undefined): CommandFailed | null => {
-  if (error instanceof CartNotFound)
-    return new CommandFailed(EXIT.notFound, `${optionOf(error.field)}: ${missing(error.field)}.`)
-  if (error instanceof CartRejected) return new CommandFailed(EXIT.usage, `${optionOf(error.field)}: ${inWords(error)}`)
-  if (error instanceof CartConflict)
-    return new CommandFailed(EXIT.failure, `${optionOf(error.field)}: ${inWords(error)}`)
-  if (error instanceof SignInNeeded) return new CommandFailed(EXIT.failure, `The session has ended. ${LOGIN_HINT}`)
+  if (error instanceof CartNotFound) return fail.notFound(`${optionOf(error.field)}: ${missing(error.field)}.`)
+  if (error instanceof CartRejected) return fail.usage(`${optionOf(error.field)}: ${inWords(error)}`)
+  if (error instanceof CartConflict) return fail.failure(`${optionOf(error.field)}: ${inWords(error)}`)
+  if (error instanceof SignInNeeded) return fail.failure(`The session has ended. ${LOGIN_HINT}`)
   if (!(error instanceof CartUnavailable)) return null
-  return new CommandFailed(EXIT.unreachable, `No usable answer from ${site ?? "the services"}. Try again.`)
+  return fail.unreachable(`No usable answer from ${site ?? "the services"}. Try again.`)
 }
 
 const optionOf = (field: string): string => (field.startsWith("products") ? "<pieces>" : (OPTIONS[field] ?? field))

@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import { CommandFailed, EXIT } from "#cli/exit.ts"
+import { CommandFailed, fail } from "#cli/exit.ts"
 import { commandFailed } from "#cli/ports.ts"
 import { LOGIN_HINT, readSession } from "./session-file.ts"
 import { forAudience } from "#domain/account/adult/current-audience.ts"
@@ -48,31 +48,29 @@ export const runAsUser = <A>(
   program: (user: { readonly rawToken: string }) => Effect.Effect<A, ServiceFailure, ServicePorts>
 ): Promise<A> =>
   runAsCaller(deps, undefined, (rawToken) =>
-    rawToken === null
-      ? Effect.die(new CommandFailed(EXIT.failure, `Nobody is logged in. ${LOGIN_HINT}`))
-      : program({ rawToken })
+    rawToken === null ? Effect.die(fail.failure(`Nobody is logged in. ${LOGIN_HINT}`)) : program({ rawToken })
   )
 
 const failed = (error: ServiceFailure, site: string | null): CommandFailed => {
   switch (error._tag) {
     case "SignInNeeded":
-      return new CommandFailed(EXIT.failure, `The session has ended. ${LOGIN_HINT}`)
+      return fail.failure(`The session has ended. ${LOGIN_HINT}`)
     case "ProfileNotFound":
-      return new CommandFailed(EXIT.notFound, "This user has no profile yet. Sign up on the site first.")
+      return fail.notFound("This user has no profile yet. Sign up on the site first.")
     case "ListFull":
-      return new CommandFailed(EXIT.failure, `The list is full: it has ${error.limit} entries. Remove one first.`)
+      return fail.failure(`The list is full: it has ${error.limit} entries. Remove one first.`)
     case "ChatNotFound":
-      return new CommandFailed(EXIT.notFound, "There is no such chat, or it is another user's. Leave out --chat.")
+      return fail.notFound("There is no such chat, or it is another user's. Leave out --chat.")
     case "ImageNotFound":
-      return new CommandFailed(EXIT.notFound, "The site has lost the photo. Try again.")
+      return fail.notFound("The site has lost the photo. Try again.")
     case "ProfileRejected":
     case "ChatRejected":
     case "ImageRejected":
-      return new CommandFailed(EXIT.usage, `${error.field}: ${error.reason}`)
+      return fail.usage(`${error.field}: ${error.reason}`)
     case "ProfileUnavailable":
     case "ChatUnavailable":
     case "ImageUnavailable":
-      return new CommandFailed(EXIT.unreachable, `No usable answer from ${site ?? "the services"}. Try again.`)
+      return fail.unreachable(`No usable answer from ${site ?? "the services"}. Try again.`)
     default:
       return commandFailed(error, site)
   }

@@ -3,7 +3,7 @@ import { homedir } from "node:os"
 import { join } from "node:path"
 import { readVariable, VARIABLES } from "#adapters/runtime/environment.ts"
 import { DEMO_USERS } from "#adapters/people/demo-users.ts"
-import { CommandFailed, EXIT } from "#cli/exit.ts"
+import { fail } from "#cli/exit.ts"
 import { sessionHash } from "#domain/shopping/cart/session.ts"
 import { fieldsOf } from "#domain/base/fields.ts"
 
@@ -51,14 +51,13 @@ export const readSession = (home: string): StoredSession | null => {
 
 export const requireSession = (home: string): StoredSession => {
   const session = readSession(home)
-  if (session === null) throw new CommandFailed(EXIT.failure, `Nobody is logged in. ${LOGIN_HINT}`)
+  if (session === null) throw fail.failure(`Nobody is logged in. ${LOGIN_HINT}`)
   return session
 }
 
 /** Ends the command if the session is a guest's, who has no list of orders or returns. Spec: GUEST-04, CLI-65. */
 export const rejectGuest = ({ token }: StoredSession): void => {
-  if (token === null)
-    throw new CommandFailed(EXIT.failure, "A guest has no list. See one order with: koopkompas order <number>")
+  if (token === null) throw fail.failure("A guest has no list. See one order with: koopkompas order <number>")
 }
 
 export const LOGIN_HINT = "Log in with: koopkompas login --as sanne, or at a site: koopkompas login --base-url <url>"

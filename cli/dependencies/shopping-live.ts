@@ -3,7 +3,7 @@ import { writeFile } from "node:fs/promises"
 import { setTimeout } from "node:timers/promises"
 import { readVariable, VARIABLES } from "#adapters/runtime/environment.ts"
 import { dataDir, openLocal } from "#cli/connect.ts"
-import { CommandFailed, EXIT } from "#cli/exit.ts"
+import { fail } from "#cli/exit.ts"
 import type { Io } from "#cli/io.ts"
 import { storeDependencies } from "./store.ts"
 import type { ShoppingDependencies } from "./shopping.ts"
@@ -17,15 +17,12 @@ export const shoppingDependencies = (io: Io): ShoppingDependencies => ({
       return connectToSite(site)
     }
     if (readVariable(VARIABLES.MOLLIE_API_KEY, process.env) !== null) {
-      throw new CommandFailed(EXIT.failure, "MOLLIE_API_KEY is set: these commands only buy with test payments.")
+      throw fail.failure("MOLLIE_API_KEY is set: these commands only buy with test payments.")
     }
     const local = await openLocal(io, dataDir())
     if (!(await storeDependencies.hasDemo(undefined))) {
       await local.close()
-      throw new CommandFailed(
-        EXIT.failure,
-        `The data in ${dataDir()} is no demo data: buy at its site, with --base-url.`
-      )
+      throw fail.failure(`The data in ${dataDir()} is no demo data: buy at its site, with --base-url.`)
     }
     const { connectToServices } = await import("./shopping-local.ts")
     return connectToServices(local)

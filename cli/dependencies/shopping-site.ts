@@ -6,7 +6,7 @@ import { CartNotFound, CartUnavailable } from "#domain/shopping/cart/errors.ts"
 import { documentPath } from "#domain/shopping/orders/document-path.ts"
 import { SignInNeeded } from "#domain/base/session-errors.ts"
 import type { Caller } from "#domain/account/session/request-headers.ts"
-import { CommandFailed, EXIT } from "#cli/exit.ts"
+import { fail } from "#cli/exit.ts"
 import { EMBEDDED_PAGE_PATH } from "#domain/shopping/payment/embedded-provider.ts"
 import { ROUTES } from "#domain/base/routes.ts"
 import { LOGIN_PAGE_PATH } from "#domain/account/session/provider-client.ts"
@@ -24,11 +24,11 @@ export const connectToSite = (site: string): ShopperConnection => {
       const browser = openBrowser(site)
       const page = await browser.post(ROUTES.register, { doe: "inloggen", naar: ROUTES.home })
       if (!page.startsWith(LOGIN_PAGE_PATH)) {
-        throw new CommandFailed(EXIT.failure, `${site} does not offer its demo users. Log in on the site itself.`)
+        throw fail.failure(`${site} does not offer its demo users. Log in on the site itself.`)
       }
       await browser.post(page, { gebruiker: sub })
       const token = browser.cookie(SESSION_COOKIE)
-      if (token === null) throw new CommandFailed(EXIT.unreachable, `${site} did not log in. Try again.`)
+      if (token === null) throw fail.unreachable(`${site} did not log in. Try again.`)
       return token
     },
     logOut: async (token) => {
@@ -73,7 +73,7 @@ const openBrowser = (site: string, cookies: Readonly<Record<string, string>> = {
       response = await fetch(site + path, { ...init, redirect: "manual" })
     } catch (cause) {
       const reason = cause instanceof Error ? cause.message : String(cause)
-      throw new CommandFailed(EXIT.unreachable, `No answer from ${site} (${reason}).`)
+      throw fail.unreachable(`No answer from ${site} (${reason}).`)
     }
     for (const cookie of response.headers.getSetCookie()) {
       const [, name, value] = /^([^=;]+)=([^;]*)/.exec(cookie) ?? []

@@ -5,7 +5,7 @@ import { removeFeed } from "#adapters/store/sql/feeds.ts"
 import { type CatalogueDb, openFeeds, storeFiles } from "#adapters/store/sql/open.ts"
 import type { RemovedDemo } from "#adapters/services/site/remove-demo.ts"
 import { dataDir } from "#cli/connect.ts"
-import { CommandFailed, EXIT } from "#cli/exit.ts"
+import { fail } from "#cli/exit.ts"
 import { type CataloguePurpose, openOwnCatalogue, requirePublisher } from "#cli/own-catalogue.ts"
 import type { CategoryTree } from "#domain/catalogue/category.ts"
 import type { ShopOrdersApi, ShopReturnsApi } from "#domain/shopping/orders/shop-orders-api.ts"
@@ -108,8 +108,8 @@ export const requireConfirmation = async (
   question: string
 ): Promise<void> => {
   const isConfirmed = yes || (await confirm(question))
-  if (isConfirmed === null) throw new CommandFailed(EXIT.usage, `${question} Add --yes to confirm without a terminal.`)
-  if (!isConfirmed) throw new CommandFailed(EXIT.failure, "Nothing was removed.")
+  if (isConfirmed === null) throw fail.usage(`${question} Add --yes to confirm without a terminal.`)
+  if (!isConfirmed) throw fail.failure("Nothing was removed.")
 }
 
 const EXPLAINED: ReadonlySet<string> = new Set([
@@ -136,9 +136,9 @@ export const orExplained = async <A>(work: () => Promise<A>): Promise<A> => {
     return await work()
   } catch (error) {
     if (!(error instanceof Error)) throw error
-    if (EXPLAINED.has(error.name)) throw new CommandFailed(EXIT.failure, error.message)
+    if (EXPLAINED.has(error.name)) throw fail.failure(error.message)
     if (!("errcode" in error && error.errcode === SQLITE_BUSY)) throw error
-    throw new CommandFailed(EXIT.failure, "An import is writing to this data folder. Try again when it is done.")
+    throw fail.failure("An import is writing to this data folder. Try again when it is done.")
   }
 }
 

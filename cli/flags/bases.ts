@@ -8,7 +8,7 @@ import {
   readBases
 } from "#adapters/client/configured-bases.ts"
 import { readVariable, VARIABLES } from "#adapters/runtime/environment.ts"
-import { CommandFailed, EXIT } from "#cli/exit.ts"
+import { fail } from "#cli/exit.ts"
 import { readBaseUrl } from "./values.ts"
 
 /** Destination of calls: one site, areas with separate URLs or, for null, local data. */
@@ -38,13 +38,12 @@ export const callTarget = (
   if (isBasesFault(read)) {
     const { field, reason } = read
     const name = field === BASES_VARIABLE ? field : `${BASES_VARIABLE}.${field}`
-    throw new CommandFailed(EXIT.usage, `${name}: ${reason}`)
+    throw fail.usage(`${name}: ${reason}`)
   }
   const { site, ...areas } = { ...read, ...(baseUrl !== undefined && { site: baseUrl }), ...base }
   if (Object.keys(areas).length === 0) return site ?? null
   if (site === undefined) {
-    throw new CommandFailed(
-      EXIT.usage,
+    throw fail.usage(
       `${BASES_VARIABLE}.site: It is missing: where the areas without an address are. Give it, or --base-url.`
     )
   }

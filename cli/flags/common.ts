@@ -7,6 +7,11 @@ export interface AudienceFlags {
   readonly adult?: boolean
 }
 
+export interface DataFlags {
+  readonly json: boolean
+  readonly dataDir?: string
+}
+
 export interface CommonFlags extends CallTargetFlags, AudienceFlags {
   readonly json?: boolean
 }

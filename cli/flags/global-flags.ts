@@ -1,4 +1,4 @@
-import { CommandFailed, EXIT } from "#cli/exit.ts"
+import { fail } from "#cli/exit.ts"
 
 interface GlobalFlags {
   readonly isMock: boolean
@@ -19,7 +19,7 @@ export const readGlobalFlags = (args: ReadonlyArray<string>): GlobalFlags => {
     else if (flag === "--fault") faults.push(value.length > 0 ? value.join("=") : (args[++at] ?? ""))
     else break
   }
-  if (faults.includes("")) throw new CommandFailed(EXIT.usage, "--fault: give a call and its fault, search.search:500.")
+  if (faults.includes("")) throw fail.usage("--fault: give a call and its fault, search.search:500.")
   const rest = args.slice(Math.min(at, args.length))
   return { isMock, faults: faults.join(","), commands: isMock ? splitAt(rest) : [rest] }
 }

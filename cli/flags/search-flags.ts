@@ -27,7 +27,7 @@ import {
 import { lastServedPage } from "#domain/search/pages.ts"
 import type { Page } from "#domain/search/schemas.ts"
 import { isTermCut, readTerm, TERM_LIMIT } from "#domain/search/term.ts"
-import { CommandFailed, EXIT } from "#cli/exit.ts"
+import { fail } from "#cli/exit.ts"
 import type { Io } from "#cli/io.ts"
 import {
   collect,
@@ -156,11 +156,7 @@ const boundsOf = (flags: FilterFlags, name: RangeName): PriceRange => {
 /** Ends the command if the page is past the last one served. Spec: SRCH-08. */
 const checkPage = ({ page, pageSize }: PageFlags): void => {
   const last = lastServedPage(pageSize)
-  if (page > last)
-    throw new CommandFailed(
-      EXIT.usage,
-      `--page ${page} is past the last page served, ${last}. Narrow the search instead.`
-    )
+  if (page > last) throw fail.usage(`--page ${page} is past the last page served, ${last}. Narrow the search instead.`)
 }
 
 const checkPrices = (flags: FilterFlags): void => {
@@ -168,6 +164,6 @@ const checkPrices = (flags: FilterFlags): void => {
     const [from, to] = boundsOf(flags, name)
     if (from === null || to === null || from <= to) continue
     const { cliFlags } = FILTERS[name]
-    throw new CommandFailed(EXIT.usage, `--${cliFlags.from.name} is above --${cliFlags.to.name}. Change them round.`)
+    throw fail.usage(`--${cliFlags.from.name} is above --${cliFlags.to.name}. Change them round.`)
   }
 }

@@ -1,5 +1,5 @@
 import { Command, InvalidArgumentError } from "commander"
-import { CommandFailed, EXIT } from "#cli/exit.ts"
+import { fail } from "#cli/exit.ts"
 import { addExamples } from "#cli/flags/common.ts"
 import { readCountTo } from "#cli/flags/values.ts"
 import type { FlowResult, PurchaseFlow } from "./purchase.ts"
@@ -46,10 +46,7 @@ const purchaseCommand = (io: Io, run: RunPurchases): Command => {
     if (json) printJson(io, { times, faults: hasFaults, seed, ...books })
     else io.out(table(COLUMNS, linesOf(books), io.width))
     if (books.differences.length > 0)
-      throw new CommandFailed(
-        EXIT.failure,
-        `The books differ: ${books.differences.join("; ")}. Repeat it with --seed ${seed}.`
-      )
+      throw fail.failure(`The books differ: ${books.differences.join("; ")}. Repeat it with --seed ${seed}.`)
   })
 }
 
