@@ -13,18 +13,16 @@ export const CONSENT_KINDS = [
 
 type ConsentKind = (typeof CONSENT_KINDS)[number]
 
-/** A visitor's choice; it applies to every kind. Spec: CONS-01. */
 export type ConsentChoice = "granted" | "denied"
 
 export type Consent = Readonly<Record<ConsentKind, ConsentChoice>>
 
-/** Name of the cookie with the choice. Spec: CONS-02. */
 export const CONSENT_COOKIE = "toestemming"
 
 /** The version of the consent question; increased if more consent is requested. Spec: CONS-02. */
 export const CONSENT_VERSION = 1
 
-/** Seconds that a choice is stored. Spec: CONS-02, CONS-03. */
+/** Spec: CONS-02, CONS-03. */
 export const CONSENT_MAX_AGE_SECONDS = 6 * MONTH_SECONDS
 
 interface ConsentUpdate {
@@ -38,16 +36,11 @@ interface ConsentUpdate {
 export const consentOf = (choice: ConsentChoice | null): Consent =>
   Object.fromEntries(CONSENT_KINDS.map((kind) => [kind, choice ?? "denied"])) as Consent
 
-/**
- * Returns the choice in the cookie; null if there is none for this version of the question, which the page then shows.
- * Spec: CONS-02.
- */
+/** Null if there is none for this version of the question. Spec: CONS-02. */
 export const consentChoice = (cookies: Cookies): ConsentChoice | null =>
   (["granted", "denied"] as const).find((choice) => cookies[CONSENT_COOKIE] === cookieValue(choice)) ?? null
 
-/**
- * Returns the result of a visitor's choice, made at any time: withdrawing is choosing "denied". Spec: CONS-01, CONS-03.
- */
+/** Withdrawing is choosing "denied". Spec: CONS-01, CONS-03. */
 export const updateConsent = (cookies: Cookies, choice: ConsentChoice): ConsentUpdate => ({
   cookie: { name: CONSENT_COOKIE, value: cookieValue(choice), maxAge: CONSENT_MAX_AGE_SECONDS },
   consent: consentOf(choice),
@@ -56,7 +49,6 @@ export const updateConsent = (cookies: Cookies, choice: ConsentChoice): ConsentU
 
 const cookieValue = (choice: ConsentChoice): string => `${CONSENT_VERSION}.${choice}`
 
-/** The third-party scripts, in the order they load, with the kind of consent each needs. Spec: APP-07. */
 export const SCRIPT_CONSENT = {
   map: "functionality_storage",
   sessionRecording: "analytics_storage"
@@ -64,13 +56,9 @@ export const SCRIPT_CONSENT = {
 
 export type ThirdPartyScript = keyof typeof SCRIPT_CONSENT
 
-/** The configured addresses of scripts: none by default. Spec: APP-07. */
 export type ScriptAddresses = { readonly [Script in ThirdPartyScript]?: string }
 
-/**
- * Returns the addresses of the scripts that may load: those configured whose kind of consent is granted. Spec: APP-07,
- * CONS-21.
- */
+/** Spec: APP-07, CONS-21. */
 export const scriptsToLoad = (addresses: ScriptAddresses, consent: Consent): ReadonlyArray<string> =>
   Object.entries(SCRIPT_CONSENT).flatMap(([script, kind]) => {
     const address = addresses[script as keyof ScriptAddresses]

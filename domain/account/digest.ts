@@ -6,7 +6,6 @@ import { priceBefore, type PricedCard } from "#domain/account/lists/wishlist.ts"
 import { shownPrice } from "#domain/catalogue/prices/order.ts"
 import { Cents } from "#domain/base/cents.ts"
 
-/** The last digest of a user, with the prices of the wishlist at that time. Spec: ALERT-10. */
 export const WishlistDigest = Schema.Struct({
   week: IsoDay,
   prices: Schema.Array(
@@ -30,10 +29,7 @@ interface DigestDrop {
   readonly price: Cents
 }
 
-/**
- * Returns what on a wishlist is cheaper than at the last digest, or than when it was saved; the largest drop first.
- * `cardOf` returns the current prices, null if nobody sells it. Spec: ALERT-10.
- */
+/** The largest drop first. `cardOf` returns null if nobody sells the product. Spec: ALERT-10. */
 export const digestDrops = (
   items: ReadonlyArray<Pick<WishlistItem, "productId" | "price" | "isTotal">>,
   last: WishlistDigest["prices"],

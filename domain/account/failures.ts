@@ -3,7 +3,6 @@ import type { CategoryKey } from "#domain/base/ids.ts"
 import type { SignInNeeded } from "#domain/base/session-errors.ts"
 import type { Caller } from "#domain/account/session/request-headers.ts"
 
-/** The failures of every call about a user and their stored data. Spec: PROF-15. */
 export type ProfileFailure = ProfileRejected | ProfileNotFound | ListFull | SignInNeeded | ProfileUnavailable
 
 /** The user of a call: only the token counts. Spec: PROF-15. */
@@ -17,13 +16,10 @@ export interface Change {
 export interface Preferences {
   /** Preferred categories in the order of choosing. Spec: PROF-08. */
   readonly categories: ReadonlyArray<CategoryKey>
-  /** The user wants personal recommendations. Spec: REC-07. */
   readonly recommendations: boolean
 }
 
-/**
- * The request is invalid: `field` is a dotted path (`wishlistItems.3.date`), `reason` a plain sentence. Spec: PROF-12.
- */
+/** `field` is a dotted path (`wishlistItems.3.date`). Spec: PROF-12. */
 export class ProfileRejected extends Schema.TaggedError<ProfileRejected>()("ProfileRejected", {
   field: Schema.String,
   reason: Schema.String
@@ -32,13 +28,12 @@ export class ProfileRejected extends Schema.TaggedError<ProfileRejected>()("Prof
 /** The user has no profile, or no longer has one: signing up creates it. Spec: PROF-12, AUTH-08. */
 export class ProfileNotFound extends Schema.TaggedError<ProfileNotFound>()("ProfileNotFound", {}) {}
 
-/** The list has reached its `limit`; nothing was added. Spec: LIST-09. */
 export class ListFull extends Schema.TaggedError<ListFull>()("ListFull", {
   list: Schema.Literals(["wishlist", "blogBookmarks", "backInStock", "preferredCategories", "chats"]),
   limit: Schema.Int
 }) {}
 
-/** There is no usable response. Retrying is safe: every call of a user is idempotent. Spec: API-03. */
+/** Retrying is safe: every call of a user is idempotent. Spec: API-03. */
 export class ProfileUnavailable extends Schema.TaggedError<ProfileUnavailable>()("ProfileUnavailable", {
   cause: Schema.Defect()
 }) {}

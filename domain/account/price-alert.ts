@@ -7,10 +7,8 @@ import { shownPrice } from "#domain/catalogue/prices/order.ts"
 import { isForSale } from "#domain/search/recommendations/mix.ts"
 import type { SignInNeeded } from "#domain/base/session-errors.ts"
 
-/** Maximum alerts of a user. Spec: ALERT-05. */
 export const MAX_PRICE_ALERTS = 100
 
-/** A price that a user waits for. Spec: ALERT-04, ALERT-05. */
 export const PriceAlert = Schema.Struct({
   productId: ProductId,
   /** A message is sent at this price or a lower one. */
@@ -40,7 +38,6 @@ export const alertPrice = (
   card: Pick<ProductCard, "price" | "shippingCost" | "availability" | "offerCount">
 ): Cents | null => (isForSale(card) ? shownPrice(card) : null)
 
-/** The alert was not stored. Spec: ALERT-01, ALERT-05. */
 export class PriceAlertRejected extends Schema.TaggedError<PriceAlertRejected>()("PriceAlertRejected", {
   /** `high`: not below the current price. `full`: the user has too many. `missing`: there is no such product. */
   problem: Schema.Literals(["high", "full", "missing"])
@@ -48,7 +45,6 @@ export class PriceAlertRejected extends Schema.TaggedError<PriceAlertRejected>()
 
 type Response<A, E = never> = Effect.Effect<A, E | ProfileNotFound | SignInNeeded>
 
-/** Port: the price alerts of the user. Spec: ALERT-05. */
 export class PriceAlertsApi extends Context.Service<
   PriceAlertsApi,
   {

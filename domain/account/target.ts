@@ -4,16 +4,12 @@ import type { CategoryKey } from "#domain/base/ids.ts"
 import { isCategoryKey } from "#domain/base/routes.ts"
 import { readJson } from "#domain/base/fields.ts"
 
-/** Maximum characters of a typed amount. Spec: ALERT-01. */
 export const MAX_TARGET_CHARS = 20
 
 /** Percentage of the current price that is suggested. Spec: ALERT-02. */
 const SUGGESTED_PERCENT = 95
 
-/**
- * Parses the target of an alert on a product that now costs `price`, null for none. Returns what is wrong with a text
- * that is no amount, or not below the price. Spec: ALERT-01.
- */
+/** Null for no price. Returns what is wrong with a text that is no amount, or not below the price. Spec: ALERT-01. */
 export const readTarget = (text: string, price: number | null): Cents | "invalid" | "high" => {
   const target = text.length > MAX_TARGET_CHARS ? null : readEuros(text)
   if (target === null || target === 0) return "invalid"
@@ -34,7 +30,6 @@ export const readRecommendationCategory = (text: string | null): CategoryKey | n
   return typeof value === "string" && isCategoryKey(value) ? (value as CategoryKey) : null
 }
 
-/** The maximum length of a stored text that is parsed. */
 const CATEGORY_LIMIT = 300
 
 /** Returns the text to store for a category; {@link readRecommendationCategory} parses it. Spec: LIST-08. */

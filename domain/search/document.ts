@@ -14,13 +14,11 @@ export interface SearchDocument extends Omit<FilterDocument, "brand" | "model" |
   readonly features: Readonly<Record<string, ReadonlyArray<string>>>
   /** GTIN, ISBN, EAN, SKU and MPN: matched exactly, never stemmed or split. */
   readonly identifiers: ReadonlyArray<string>
-  /** Keys of the groups of variants that it belongs to. Spec: VARIANT-05, FOLD-02. */
   readonly variantGroups?: ReadonlyArray<string>
-  /** The price shown for it, in cents, below 2^32: the total of its lowest offer, if the shipping cost is known. Spec: OFFER-09. */
+  /** In cents, below 2^32: the total of its lowest offer, if the shipping cost is known. Spec: OFFER-09. */
   readonly price: number
-  /** True if that price includes shipping. Spec: FOLD-03. */
+  /** Spec: FOLD-03. */
   readonly isTotal: boolean
-  /** The price of a kilo, litre, metre or piece of that offer, without shipping; null if its pack is unknown. Spec: UNIT-08. */
   readonly unitPrice: UnitPrice | null
   /** An integer from 0 below 2^32. */
   readonly popularity: number

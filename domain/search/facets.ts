@@ -17,13 +17,9 @@ interface ShownFacet {
   readonly label: string
 }
 
-/**
- * The maximum number of features on pages above the second level of categories, where most features apply to few
- * results. Spec: SRCH-20.
- */
+/** Above the second level of categories most features apply to few results. Spec: SRCH-20. */
 const MAX_FEATURES_OF_MIXED_RESULTS = 4
 
-/** The number of facets in front of the features: category and brand. Spec: SRCH-20. */
 const FACETS_BEFORE_FEATURES = 2
 
 const CHOICE_FACETS: ReadonlyArray<ShownFacet & { readonly field: ChoiceName }> = CHOICE_NAMES.map((field) => ({
@@ -31,11 +27,7 @@ const CHOICE_FACETS: ReadonlyArray<ShownFacet & { readonly field: ChoiceName }> 
   label: FILTERS[field].label
 }))
 
-/**
- * Returns the facets of a page in their order: category, brand, the features by their index, the rest. A page without a
- * category, or of a first-level category, has only the first features and those with chosen values. Omits a facet in which the
- * results have nothing but the value of nearly all products. Spec: SRCH-20, NARROW-02.
- */
+/** Omits a facet with nothing but the value of nearly all products. Spec: SRCH-20, NARROW-02. */
 export const shownFacets = (facets: Facets, wpCategory: string): ReadonlyArray<ShownFacet> => {
   const limit = wpCategory.includes(".") ? Infinity : MAX_FEATURES_OF_MIXED_RESULTS
   const features: Array<readonly [FeatureField, FeatureFacet]> = []
@@ -50,7 +42,6 @@ export const shownFacets = (facets: Facets, wpCategory: string): ReadonlyArray<S
   return [...choices.slice(0, FACETS_BEFORE_FEATURES), ...shown, ...choices.slice(FACETS_BEFORE_FEATURES)]
 }
 
-/** Returns true if the results have only the common value of `field`, which is not chosen. Spec: NARROW-02. */
 const isCommon = (field: ChoiceName, { buckets }: Facet): boolean => {
   const common = choiceFilter(field)?.commonValue
   return common !== undefined && buckets.length === 1 && buckets[0]!.key === common && !buckets[0]!.selected
@@ -59,14 +50,10 @@ const isCommon = (field: ChoiceName, { buckets }: Facet): boolean => {
 /** Fragment of a URL that opens the filters. Spec: ROUTE-26, SRCH-21. */
 const FILTERS_HASH = "#filters"
 
-/**
- * Returns true if a page needs its facets: on a desktop, where the filters are beside the results, and if the URL opens
- * the filters. `width` is in pixels; null on a server, which renders a page for every screen. Spec: SRCH-21.
- */
+/** `width` is in pixels; null on a server, which renders a page for every screen. Spec: SRCH-21. */
 export const needsFacets = (width: number | null, hash: string): boolean =>
   width === null || width >= BREAKPOINT.large || hash === FILTERS_HASH
 
-/** Maximum number of top categories shown. Spec: SRCH-17. */
 const MAX_TOP_CATEGORIES = 5
 
 interface TopCategory {
@@ -81,11 +68,7 @@ export const categoryNames = (path: string): ReadonlyArray<string> =>
     .map((name) => name.trim())
     .filter((name) => name !== "")
 
-/**
- * Returns the categories with most results of a term, each with the search within it. The result has their names, the
- * category facet (`buckets`) their keys; a category without a bucket is skipped. Returns none on the page of a category
- * or without a term. Spec: SRCH-17.
- */
+/** Skips a category without a bucket; none on the page of a category or without a term. Spec: SRCH-17. */
 export const topCategories = (
   request: SearchRequest,
   { top_categories }: Pick<SearchResult, "top_categories">,
@@ -109,10 +92,7 @@ export const within = (request: SearchRequest, wpCategory: string): SearchReques
   currentPage: EMPTY_REQUEST.currentPage
 })
 
-/**
- * Compares level and last name, which are unique among the few categories with most results. Lengths first, because
- * they are cheap.
- */
+/** Level and last name are unique among the few categories with most results. */
 const isNamed = ({ key, label }: Bucket, names: ReadonlyArray<string>): boolean => {
   const last = names.at(-1) ?? ""
   return (
@@ -133,17 +113,13 @@ const MAX_VALUE_CHARS = 40
 /** Metric prefixes, so that 500 g comes before 1 kg. */
 const PREFIXES: Readonly<Record<string, number>> = { k: 1000, d: 0.1, c: 0.01, m: 0.001 }
 
-/** Returns the base unit of a unit in lower case, and the amount of it that one of them is. */
 const baseUnit = (unit: string): readonly [unit: string, factor: number] => {
   const [, bytes, prefix = "", base] = /^([kmgt])b$|^([kdcm]?)([glmw])$/.exec(unit) ?? []
   if (bytes !== undefined) return ["b", 1000 ** "kmgt".indexOf(bytes)]
   return base === undefined ? [unit, 1] : [base, PREFIXES[prefix] ?? 1]
 }
 
-/**
- * Returns `values` in the order of their scale: energy labels from A to G, clothing sizes, and amounts from small to large. Values
- * beside the scale come last. Unchanged if most values lie on none. Spec: SRCH-35.
- */
+/** Energy labels, clothing sizes and amounts; unchanged if most values lie on no scale. Spec: SRCH-35. */
 export const inScaleOrder = <Value extends { readonly label: string }>(
   values: ReadonlyArray<Value>
 ): ReadonlyArray<Value> => {

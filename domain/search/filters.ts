@@ -1,10 +1,8 @@
 import type { Cents } from "#domain/base/cents.ts"
 import { DELIVERY_CLASSES, CONDITION_VALUES, NEW_KEY, REDUCED_VALUES } from "./offer-values.ts"
 
-/** A flag of the command line: `--{name} <{value}>`, and its line of `--help`. */
 export interface CliFlag {
   readonly name: string
-  /** Absent for a flag that chooses the only value of its filter. */
   readonly value?: string
   readonly help: string
 }
@@ -17,26 +15,21 @@ export interface ChoiceFilter {
   readonly cliFlag: CliFlag
   /** True for names, which are shown unchanged; other values are capitalized on screen. */
   readonly hasNames?: boolean
-  /** The fixed values; absent if the values depend on the products. */
   readonly values?: ReadonlyArray<{ readonly key: string; readonly label: string }>
   /** The value of nearly all products: the page has no facet where the results have no other one. Spec: NARROW-02. */
   readonly commonValue?: string
 }
 
-/** A filter by a lowest and a highest amount in cents, both included. */
 interface RangeFilter {
   readonly kind: "range"
-  /** URL parameters of the bounds, in whole euros. */
+  /** In whole euros. */
   readonly parameters: { readonly from: string; readonly to: string }
   readonly label: string
   readonly documentField: string
   readonly cliFlags: { readonly from: CliFlag; readonly to: CliFlag }
 }
 
-/**
- * Every filter of a search, by its name in requests, payloads and facets. Schemas, URLs, index columns, facets and command line
- * flags derive from this table. The order is that of the URL and of the page. Spec: SRCH-01, SRCH-02, SRCH-11, SRCH-20.
- */
+/** Schemas, URLs, columns, facets and flags derive from it, in its order. Spec: SRCH-01, SRCH-02, SRCH-11, SRCH-20. */
 export const FILTERS = {
   category: {
     kind: "choice",
@@ -135,20 +128,17 @@ export type ChoiceName = {
 
 export type RangeName = Exclude<FilterName, ChoiceName>
 
-/** A feature such as `feature::vermogen`: a filter by chosen values that only some products have. Spec: SRCH-20. */
 export type FeatureField = `feature::${string}`
 
 export type FilterField = ChoiceName | FeatureField
 
-/** Bounds in cents, both included; null leaves a side open. */
+/** In cents, both included; null leaves a side open. */
 export type PriceRange = readonly [from: Cents | null, to: Cents | null]
 
-/** The chosen filters of a request or payload. A filter that is not set is absent. Spec: SRCH-02. */
 export type Filters = { readonly [Name in ChoiceName]?: ReadonlyArray<string> } & {
   readonly [Name in RangeName]?: PriceRange
 } & { readonly [Feature in FeatureField]: ReadonlyArray<string> }
 
-/** A {@link Filters} that is being built. */
 export type MutableFilters = { -readonly [Key in keyof Filters]: Filters[Key] }
 
 export type FilterDocument = {
@@ -158,7 +148,6 @@ export type FilterDocument = {
 // Object.keys widens the keys to string.
 const NAMES = Object.keys(FILTERS) as ReadonlyArray<FilterName>
 
-/** Names of the filters by chosen values, which are the facets every search has. Spec: SRCH-20. */
 export const CHOICE_NAMES: ReadonlyArray<ChoiceName> = NAMES.filter(
   (name): name is ChoiceName => FILTERS[name].kind === "choice"
 )
@@ -177,10 +166,8 @@ export const mapRanges = <A>(make: (name: RangeName) => A): { readonly [Name in 
   // Object.fromEntries widens the keys to string.
   Object.fromEntries(RANGE_NAMES.map((name) => [name, make(name)])) as { readonly [Name in RangeName]: A }
 
-/** Prefix of the name of a feature's field. Spec: SRCH-20. */
 export const FEATURE_FIELD = "feature::"
 
-/** Prefix of a feature's URL parameter: `k.vermogen`. Spec: SRCH-01. */
 export const FEATURE_PARAMETER = "k."
 
 /** Returns true for a facet that every search has. Spec: SRCH-20. */
@@ -201,17 +188,14 @@ export const choiceFilter = (field: FilterField): ChoiceFilter | null => (isFeat
 export const parameterOf = (field: FilterField): string =>
   isFeature(field) ? FEATURE_PARAMETER + featureKey(field) : FILTERS[field].parameter
 
-/**
- * Returns the Dutch label of a value of `field`; undefined unless it is one of the filter's fixed values. Spec:
- * SRCH-12.
- */
+/** Undefined unless it is one of the filter's fixed values. Spec: SRCH-12. */
 export const valueLabel = (field: FilterField, value: string): string | undefined =>
   choiceFilter(field)?.values?.find(({ key }) => key === value)?.label
 
-/** Maximum length of a value of a filter, in UTF-16 code units; longer ones in a URL are ignored. Spec: SRCH-27. */
+/** In UTF-16 code units; longer ones in a URL are ignored. Spec: SRCH-27. */
 export const MAX_VALUE_LENGTH = 500
 
-/** Maximum number of values of a filter, and of features; more in a URL are ignored. Spec: SRCH-27. */
+/** Also of features; more in a URL are ignored. Spec: SRCH-27. */
 export const MAX_VALUES = 100
 
 /** Sorts values by code unit and removes duplicates, so that equal choices have equal URLs. Spec: SRCH-05, SRCH-11. */

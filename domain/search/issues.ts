@@ -6,16 +6,12 @@ import { firstValue, readParameters, readPage, readPriceFrom } from "./query-str
 import type { SearchLocation } from "./url.ts"
 import { isTermCut, TERM_LIMIT } from "./term.ts"
 
-/** A parameter with an invalid value, which was left out or changed. */
 export interface SearchIssue {
   readonly field: string
   readonly text: string
 }
 
-/**
- * Returns the invalid values that `readSearchUrl` left out or changed, so that the page can report them. Empty
- * parameters, as forms send them, and unknown parameters are no issue. Spec: SRCH-24.
- */
+/** Empty parameters, as forms send them, and unknown ones are no issue. Spec: SRCH-24. */
 export const readIssues = ({ search }: SearchLocation): ReadonlyArray<SearchIssue> => {
   const parameters = readParameters(search)
   const get = (name: string): string => firstValue(parameters, name)
@@ -27,7 +23,6 @@ export const readIssues = ({ search }: SearchLocation): ReadonlyArray<SearchIssu
   })
 }
 
-/** Returns a Dutch sentence for an invalid value, null for a valid one. */
 type Check = (value: string, size: PageSize) => string | null
 
 const checkTerm: Check = (value) =>

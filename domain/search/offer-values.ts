@@ -1,26 +1,21 @@
 import type { Condition, Offer } from "#domain/catalogue/offer.ts"
 
-/** The value of the condition filter for offers in each condition. Spec: NARROW-01. */
 const CONDITION_KEYS = { new: "nieuw", refurbished: "opgeknapt", used: "tweedehands" } as const satisfies {
   readonly [Key in Condition]: string
 }
 
 type ConditionKey = (typeof CONDITION_KEYS)[Condition]
 
-/** The value that nearly all products have. Spec: NARROW-02. */
 export const NEW_KEY: ConditionKey = CONDITION_KEYS.new
 
-/** Values of the condition filter. Spec: NARROW-01. */
 export const CONDITION_VALUES = [
   { key: CONDITION_KEYS.new, label: "Nieuw" },
   { key: CONDITION_KEYS.refurbished, label: "Opgeknapt" },
   { key: CONDITION_KEYS.used, label: "Tweedehands" }
 ] as const
 
-/** The value of products with a reduced price. Spec: NARROW-03. */
 export const REDUCED_KEY = "afgeprijsd"
 
-/** Values of the filter by reductions. Spec: NARROW-03. */
 export const REDUCED_VALUES = [{ key: REDUCED_KEY, label: "Afgeprijsd" }] as const
 
 /** Returns the value of the condition filter for offers in `condition`. Spec: NARROW-01. */
@@ -44,10 +39,7 @@ type DeliveryClass = (typeof DELIVERY_CLASSES)[number]["key"]
 
 type Delivery = Pick<Offer, "deliveryDays" | "availability" | "shippingCost">
 
-/**
- * Returns the keys of the delivery classes of `offer`: at most one time, and "gratis" if shipping is known to be free. An offer that
- * is sold out has none; one that is not in stock yet takes longer than a week. Spec: SRCH-25.
- */
+/** Sold out has none; what is not in stock yet takes longer than a week. Spec: SRCH-25. */
 export const deliveryClasses = (offer: Delivery): ReadonlyArray<DeliveryClass> => {
   if (offer.availability === "out_of_stock") return []
   const time = timeClass(offer)

@@ -1,7 +1,6 @@
 import { formatCount } from "#domain/base/text/dutch.ts"
 import type { Page } from "./schemas.ts"
 
-/** Maximum number of hits that the search service serves. Spec: SRCH-08. */
 export const HIT_LIMIT = 10_000
 
 /** Returns the last page of `size` that ends within the limit: 333 of 30. Spec: SRCH-08. */
@@ -15,17 +14,11 @@ export const lastPage = (total: number, size: number): Page =>
 export const capPage = (page: number, total: number, size: number): Page =>
   Math.max(1, Math.min(page, lastPage(total, size))) as Page
 
-/**
- * Converts `page` of `before` hits to the page of `size` hits that holds its first hit, so that it stays visible;
- * limited to the last page served. Spec: SRCH-29.
- */
+/** The page of `size` hits that holds the first hit of `page`. Spec: SRCH-29. */
 export const pageOfSize = (page: number, before: number, size: number): Page =>
   Math.min(Math.floor(((page - 1) * before) / size) + 1, lastServedPage(size)) as Page
 
-/**
- * Returns the pages to link to: the first, the last and the neighbours of `current`, with "gap" where two or more are left out (a
- * single one is shown instead). `[1, "gap", 4, 5, 6, "gap", 333]`. Spec: SRCH-14.
- */
+/** "gap" stands for two pages or more: `[1, "gap", 4, 5, 6, "gap", 333]`. Spec: SRCH-14. */
 export const pageNumbers = (current: number, last: number): ReadonlyArray<Page | "gap"> => {
   const numbers: Array<Page | "gap"> = []
   let before = 0
@@ -38,10 +31,7 @@ export const pageNumbers = (current: number, last: number): ReadonlyArray<Page |
   return numbers
 }
 
-/**
- * Formats the range of hits: "31-60 van 1.204" for the second page; "1-60 van 1.204" if it is shown below the `first`;
- * "Geen resultaten" if it is empty. Spec: SRCH-14, SRCH-30.
- */
+/** "31-60 van 1.204", "Geen resultaten". Spec: SRCH-14, SRCH-30. */
 export const rangeLine = (page: number, size: number, total: number, first = page): string => {
   const from = (first - 1) * size + 1
   if (from > total) return "Geen resultaten"

@@ -1,16 +1,13 @@
 import { cut, oneLine } from "#domain/base/text/line.ts"
 
-/** Maximum numbers of a list. Spec: SYN-02. */
 const MAX_LINES = 10_000
 const MAX_LINE_CHARS = 1000
 const MAX_TERMS = 20
 const MAX_WORDS = 10
 const MAX_WORD_CHARS = 80
 
-/** Maximum characters of a text that a fault shows. */
 const MAX_SHOWN_CHARS = 60
 
-/** A line that is no entry. Spec: SYN-02. */
 interface SynonymFault {
   /** From 1. */
   readonly line: number
@@ -42,7 +39,7 @@ export const addSynonyms = (entries: ReadonlyArray<SynonymEntry>, text: string):
   return { entries: [...byText.values(), ...added], faults }
 }
 
-/** Adds an entry, or removes one from `byText`. Returns a fault or null. */
+/** Returns a fault or null. */
 const addEntry = (
   { isRemoved, entry }: ParsedLine,
   byText: Map<string, SynonymEntry>,
@@ -106,10 +103,7 @@ const faultOfTerm = (term: string): string | null => {
   return /\p{L}/u.test(term) ? null : `${shown} has no letter`
 }
 
-/**
- * The meaning of an entry: its terms mean the `same`; a search for the left side finds the right side as well
- * (`directed`), or finds it as something `related`, which counts less.
- */
+/** `directed`: a search for the left side finds the right side too; `related` counts less. */
 export type SynonymKind = "same" | "directed" | "related"
 
 /** An entry of a list of synonyms. Terms are in lower case with single spaces. Spec: SYN-01. */

@@ -14,11 +14,7 @@ import type { SearchRequest, Sort } from "./request.ts"
 import type { SearchPayload } from "./schemas.ts"
 import { readTerm } from "./term.ts"
 
-/**
- * Builds the body of the search and facet calls for the first `size` products of the page of `request`. The only place
- * that converts the page from 1-based to 0-based; it never exceeds the last page served. A GTIN is searched for in its
- * canonical form. Spec: SRCH-02, SRCH-03, SRCH-06, SRCH-08, STATIC-02, FOLD-05.
- */
+/** Converts the page from 1-based to 0-based. Spec: SRCH-02, SRCH-03, SRCH-06, SRCH-08, STATIC-02, FOLD-05. */
 export const searchPayload = (request: SearchRequest, size: number = request.size): SearchPayload => ({
   filters: payloadFilters(request),
   uber_ids: request.uberfilter,
@@ -31,7 +27,6 @@ export const searchPayload = (request: SearchRequest, size: number = request.siz
   ...(request.allVariants && { allVariants: true })
 })
 
-/** The order of each sort. Spec: SRCH-03. */
 const PAYLOAD_SORT: { readonly [Name in Sort]: SearchPayload["sort"] } = {
   relevance: { by: "relevance", direction: "desc" },
   new: { by: "new", direction: "desc" },

@@ -10,7 +10,6 @@ import type { Page } from "./schemas.ts"
 /** The parameters of a query by name, decoded, each with its values in order. */
 export type Parameters = ReadonlyMap<string, ReadonlyArray<string>>
 
-/** A parameter and its value, not encoded. */
 export type Parameter = readonly [name: string, value: string]
 
 /** Parses a query, with or without its question mark. Spec: SRCH-01. */
@@ -40,10 +39,7 @@ export const writeQuery = (parameters: ReadonlyArray<Parameter>): string => {
 export const joinQueries = (first: string, second: string): string =>
   first === "" || second === "" ? first + second : `${first}&${second}`
 
-/**
- * Encodes `text` like URLSearchParams, in a tenth of its time: a space as a plus, and every character except letters,
- * digits and `*-._` as its UTF-8 bytes (`%7C`). A lone surrogate becomes U+FFFD. Spec: SRCH-01.
- */
+/** Equals URLSearchParams, in a tenth of its time. Spec: SRCH-01. */
 export const formText = (text: string): string => writePlainText(text) ?? encodeText(text)
 
 /** Encodes a pipe list like {@link formText}. Spec: SRCH-01, SRCH-05. */
@@ -63,7 +59,6 @@ const writePlainText = (text: string): string | null => {
 
 const SPACE = 32
 
-/** True for ASCII characters that are not encoded, by code. */
 const IS_PLAIN: ReadonlyArray<boolean> = Array.from({ length: 128 }, (_, code) =>
   /[\w*.-]/.test(String.fromCharCode(code))
 )

@@ -1,6 +1,5 @@
 import { Context, type Effect } from "effect"
 
-/** The weights of the order by relevance, as visitors see them. Spec: EXPL-04. */
 export interface RankingWeights {
   /** Weight of one occurrence of a word in each text of a product. */
   readonly fields: Readonly<Record<"title" | "brand" | "model" | "category" | "features" | "description", number>>
@@ -25,7 +24,6 @@ export interface RankingWeights {
   >
 }
 
-/** Port of what is public about the ranking. Spec: EXPL-04. */
 export class RankingApi extends Context.Service<RankingApi, { readonly weights: Effect.Effect<RankingWeights> }>()(
   "domain/search/RankingApi"
 ) {}

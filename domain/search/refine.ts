@@ -20,7 +20,6 @@ import { lastServedPage, pageOfSize } from "./pages.ts"
 import type { Page } from "./schemas.ts"
 import { readTerm } from "./term.ts"
 
-/** A filter the visitor has chosen, and the request without it. */
 export interface ActiveFilter {
   readonly field: FilterField | RangeName
   /** Empty for a range. */
@@ -37,10 +36,7 @@ export const withValues = (
   values: ReadonlyArray<string>
 ): SearchRequest => ({ ...request, filters: setValues(request.filters, field, values) })
 
-/**
- * Returns `request` with `value` added to the chosen ones, or removed if it was among them, from the first page. Spec:
- * SRCH-11.
- */
+/** Removes `value` if it was chosen; goes to the first page. Spec: SRCH-11. */
 export const toggleValue = (request: SearchRequest, field: FilterField, value: string): SearchRequest =>
   firstPage(withValues(request, field, toggle(valuesOf(request.filters, field), value)))
 
@@ -125,10 +121,8 @@ export const priceLabel = (from: Cents | null, to: Cents | null): string => {
 
 const firstPage = (request: SearchRequest): SearchRequest => ({ ...request, currentPage: EMPTY_REQUEST.currentPage })
 
-/** Omits the decimals of whole euros. */
 const formatShort = (cents: Cents): string => (cents % 100 === 0 ? formatCents(cents).slice(0, -3) : formatCents(cents))
 
-/** The link to a sort order. */
 export interface SortLink {
   readonly sort: Sort
   readonly label: string
@@ -136,11 +130,7 @@ export interface SortLink {
   readonly isCurrent: boolean
 }
 
-/**
- * Returns the links to relevance, price and new, and to the unit price if `hasUnitPrices`. The price link sorts lowest
- * first, and highest first if results are sorted lowest first already. None is current for popularity or an unknown
- * sort. Spec: SRCH-04, SRCH-34.
- */
+/** The price link turns around if results are sorted lowest first already. Spec: SRCH-04, SRCH-34. */
 export const sortLinks = (
   request: SearchRequest,
   href: (request: SearchRequest) => string,
@@ -169,13 +159,9 @@ const priceLink = (
 /** URL parameter of the first of the pages shown below each other; the last is the page of the request. Spec: SRCH-30. */
 const FROM_PAGE_PARAMETER = "vanaf"
 
-/** Maximum number of hits shown below each other. Spec: SRCH-30. */
 const MAX_SHOWN_HITS = 300
 
-/**
- * Returns the first page shown together with that of `request`, at most `MAX_SHOWN_HITS` hits before its end.
- * Spec: SRCH-30.
- */
+/** At most `MAX_SHOWN_HITS` hits before the end of `request`. Spec: SRCH-30. */
 export const firstShownPage = (search: string, { currentPage, size }: SearchRequest): Page => {
   const wanted = readPage(firstValue(readParameters(search), FROM_PAGE_PARAMETER), size) ?? currentPage
   const earliest = currentPage - Math.floor(MAX_SHOWN_HITS / size) + 1
@@ -186,10 +172,7 @@ export const firstShownPage = (search: string, { currentPage, size }: SearchRequ
 export const shownPages = (first: Page, last: Page): ReadonlyArray<Page> =>
   Array.from({ length: last - first + 1 }, (_, index) => (first + index) as Page)
 
-/**
- * Returns the URL that shows one more page below those from `first` to that of `request`; null after the `last` page,
- * and if no more hits fit. Spec: SRCH-30.
- */
+/** Null after the `last` page, and if no more hits fit. Spec: SRCH-30. */
 export const moreHref = (
   request: SearchRequest,
   first: Page,

@@ -3,20 +3,14 @@ import type { Filters } from "./filters.ts"
 import type { Page } from "./schemas.ts"
 import { type Cookies, type CookieWrite, MONTH_SECONDS } from "#domain/base/cookie.ts"
 
-/** Orders of results. Spec: SRCH-03. */
 export const SORTS = ["relevance", "priceAsc", "priceDesc", "unitPriceAsc", "popularAsc", "popularDesc", "new"] as const
-/** One of {@link SORTS}. */
 export type Sort = (typeof SORTS)[number]
 
-/** Numbers of products on a page that a visitor can choose. Spec: SRCH-14. */
 export const PAGE_SIZES = [30, 60, 90] as const
-/** One of {@link PAGE_SIZES}. */
 export type PageSize = (typeof PAGE_SIZES)[number]
 
-/** The default number of products on a page. Spec: SRCH-07. */
 export const PAGE_SIZE: PageSize = 30
 
-/** A layout of results. Spec: SRCH-13. */
 export type View = "tiles" | "columns"
 
 /** A visitor's search, parsed from a URL or from command line flags. Spec: SRCH-01. */
@@ -25,10 +19,7 @@ export interface SearchRequest {
   readonly filters: Filters
   readonly currentPage: Page
   readonly size: PageSize
-  /**
-   * null if the URL holds an unknown sort: then results are sorted by relevance and no link is marked as current. Spec:
-   * SRCH-04.
-   */
+  /** Null for an unknown sort: sorted by relevance, no link is marked as current. Spec: SRCH-04. */
   readonly sort: Sort | null
   /** Ids of a permanent landing page (`/n/{slug}/{uberfilter}/`), else empty. */
   readonly uberfilter: ReadonlyArray<string>
@@ -40,7 +31,7 @@ export interface SearchRequest {
   readonly allVariants: boolean
 }
 
-/** A search for everything, from which other requests are made. Spec: SRCH-01, SRCH-07. */
+/** Spec: SRCH-01, SRCH-07. */
 export const EMPTY_REQUEST: SearchRequest = {
   searchTerm: "",
   filters: {},
@@ -64,10 +55,8 @@ export const PARAMETER = {
   variants: "uitvoeringen"
 } as const
 
-/** Views by their name in the URL. Spec: SRCH-13. */
 export const VIEW_NAMES: Readonly<Record<View, string>> = { tiles: "tegels", columns: "kolommen" }
 
-/** The value of the parameter that lists all variants. Spec: FOLD-05. */
 export const ALL_VARIANTS = "los"
 
 // Each parser returns null for an invalid value: readSearchUrl takes the default instead, and readIssues reports it.
@@ -82,10 +71,9 @@ export const readSort = (text: string): Sort | null => SORTS.find((sort) => sort
 export const readViewName = (text: string): View | null =>
   text === VIEW_NAMES.tiles ? "tiles" : text === VIEW_NAMES.columns ? "columns" : null
 
-/** Names of the search cookies. Spec: SRCH-23. */
 export const SEARCH_COOKIE = { size: "zoek-aantal", view: "zoek-weergave" } as const
 
-/** The visitor's last page size and view; null for none. */
+/** Null for none. */
 export interface SearchPreferences {
   readonly size: PageSize | null
   readonly view: View | null

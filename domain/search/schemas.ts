@@ -18,7 +18,6 @@ const range = Schema.Tuple([Schema.NullOr(Cents), Schema.NullOr(Cents)])
 const Filters = Schema.StructWithRest(
   Schema.Struct({
     ...mapChoices(() => Schema.optionalKey(values)),
-    /** Lowest and highest price in cents, both included; null leaves a side open. */
     ...mapRanges(() => Schema.optionalKey(range))
   }),
   [Schema.Record(Schema.TemplateLiteral(["feature::", Schema.String]), values)]
@@ -39,19 +38,14 @@ export const SearchPayload = Schema.Struct({
   }),
   wpCategory: value,
   context: value,
-  /** Kinds of parts whose words in `q` are taken literally. Spec: INTENT-08. */
   literal: Schema.optionalKey(Schema.Array(Schema.Literals(INTENT_KINDS))),
-  /** True to list all variants of a product instead of the best one. Spec: FOLD-05. */
   allVariants: Schema.optionalKey(Schema.Boolean),
   /** True to explain the order of the page. Spec: EXPL-01. */
   explain: Schema.optionalKey(Schema.Boolean)
 })
 export type SearchPayload = typeof SearchPayload.Type
 
-/**
- * Results for `to`, because nothing or little was found for `from`; `without` lists the words of `from` that were left out.
- * Spec: SRCH-15, RELAX-04.
- */
+/** `without` lists the words of `from` that were left out. Spec: SRCH-15, RELAX-04. */
 const SearchRedirect = Schema.Struct({
   type: Schema.Literal("searchRedirect"),
   from: Schema.String,
@@ -59,7 +53,6 @@ const SearchRedirect = Schema.Struct({
   without: Schema.optionalKey(Schema.Array(Schema.String))
 })
 
-/** A part of the term that was recognised, with its Dutch label. Spec: INTENT-12. */
 const IntentLabel = Schema.Struct({ kind: Schema.Literals(INTENT_KINDS), label: Schema.String })
 
 /** The variants of one product that a hit stands for: their number, 2 or more, and their lowest price: a total, if one is known. Spec: FOLD-03. */
@@ -67,10 +60,7 @@ const FoldedVariants = Schema.Struct({ count: Schema.Int, price: Cents, isTotal:
 
 const points = { label: Schema.String, points: Schema.Finite }
 
-/**
- * The numbers that decide the place of a product, comparable within one search: `text` is the sum of the points, `score`
- * is `text` and the shares of it in `gains`, times the factors of the operator's rules. Spec: EXPL-01, ORULE-07.
- */
+/** `score` is `text` and the shares of it in `gains`, times the operator's factors. Spec: EXPL-01, ORULE-07. */
 const Explanation = Schema.Struct({
   id: Schema.String,
   score: Schema.Finite,
@@ -101,7 +91,6 @@ const Explanation = Schema.Struct({
     })
   )
 })
-/** The parts of a product's place in the results. */
 export type Explanation = typeof Explanation.Type
 
 /** One page of hits. `total.value` counts all results, exactly: products, or families if these are folded, whose products `total.products` counts. Spec: SRCH-19, FOLD-04, FOLD-05. */
@@ -120,9 +109,7 @@ export const SearchResult = Schema.Struct({
   /** Category names from top to bottom, split by ` > `. Spec: SRCH-17. */
   top_categories: Schema.Array(Schema.String),
   warnings: Schema.Array(SearchRedirect),
-  /** The parts of the term that were applied; absent if there are none. Spec: INTENT-12. */
   understood: Schema.optionalKey(Schema.Array(IntentLabel)),
-  /** The parts that were left out because nothing has them; absent if there are none. Spec: INTENT-11. */
   unmet: Schema.optionalKey(Schema.Array(IntentLabel)),
   /** Names of the chosen categories that have nothing, so that all were searched; absent if there are none. Spec: RELAX-11. */
   leftCategories: Schema.optionalKey(Schema.Array(Schema.String)),
@@ -134,7 +121,6 @@ export const SearchResult = Schema.Struct({
   pinned: Schema.optionalKey(Schema.Array(Schema.Struct({ id: Schema.String, reason: Schema.String }))),
   /** The path of this site that the operator redirects the search to; absent if it is not redirected. Spec: ORULE-05. */
   redirect: Schema.optionalKey(Schema.String),
-  /** The order of the hits, if `explain` is true and relevance decides it. Spec: EXPL-01. */
   explanations: Schema.optionalKey(Schema.Array(Explanation)),
   page_title: Schema.String,
   /** Path and query of the canonical URL; the query is empty or starts with `?`. Spec: HEAD-06. */
@@ -142,10 +128,7 @@ export const SearchResult = Schema.Struct({
 })
 export type SearchResult = typeof SearchResult.Type
 
-/**
- * One value of a facet. Counted as if its own facet had no selection (disjunctive); selected values are listed even at
- * 0.
- */
+/** Counted as if its own facet had no selection; selected values are listed even at 0. */
 const Bucket = Schema.Struct({
   key: Schema.String,
   label: Schema.String,
@@ -154,7 +137,6 @@ const Bucket = Schema.Struct({
   /** The results that choosing it besides the selected values adds; absent without these, for one of them and for a category. Spec: FOLD-09. */
   added: Schema.optionalKey(Schema.Int)
 })
-/** One value of a facet, with its count as if the facet had no selection. */
 export type Bucket = typeof Bucket.Type
 
 /** `total` values exist; `buckets` holds the first of them, selected ones in front, then by count, then by label. */
@@ -163,7 +145,6 @@ export type Facet = typeof Facet.Type
 
 /** A feature facet: `index` orders them on the page. Spec: SRCH-20. */
 const FeatureFacet = Schema.Struct({ ...Facet.fields, label: Schema.String, index: Schema.Int })
-/** A feature facet: `index` orders them on the page. Spec: SRCH-20. */
 export type FeatureFacet = typeof FeatureFacet.Type
 
 /** The facets of a search. Category buckets have category keys, whose dots show their parents. Spec: SRCH-20. */
@@ -179,10 +160,7 @@ export const Facets = Schema.StructWithRest(
 )
 export type Facets = typeof Facets.Type
 
-/**
- * A completion while typing; `category` is the key of the category with most of its hits, if there is one, and `brand`
- * the brand that the text names. Spec: SRCH-22, SUGG-06.
- */
+/** `category` is the key of that with most of its hits. Spec: SRCH-22, SUGG-06. */
 const Suggestion = Schema.Struct({
   text: Schema.String,
   category: Schema.NullOr(Schema.String),

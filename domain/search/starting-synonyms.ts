@@ -16,7 +16,6 @@ import manufacturers from "./synonyms/dutch/manufacturers.json" with { type: "js
 import properties from "./synonyms/dutch/properties.json" with { type: "json" }
 import purposes from "./synonyms/dutch/purposes.json" with { type: "json" }
 
-/** The files of the list that comes with the product, in its order. */
 const FILES = {
   groceries,
   cupboard,
@@ -34,7 +33,6 @@ const FILES = {
   manufacturers
 }
 
-/** A data file of synonyms: headings, each with the lines of a list. Spec: SYN-01. */
 const SynonymFile = Schema.Record(Schema.String, Schema.Array(Schema.String))
 
 /** Returns the list that comes with the product. Spec: SYN-04. */

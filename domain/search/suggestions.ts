@@ -5,7 +5,6 @@ import type { ProductCard } from "#domain/catalogue/product.ts"
 import type { Suggestions } from "./schemas.ts"
 import { readTerm } from "./term.ts"
 
-/** Kinds of suggestion, in the order they are shown. Spec: SRCH-22. */
 export const SUGGESTION_KINDS = ["history", "terms", "categories", "brands", "products", "popular"] as const
 export type SuggestionKind = (typeof SUGGESTION_KINDS)[number]
 
@@ -26,7 +25,6 @@ export interface TermSuggestion {
   readonly hits: number | null
 }
 
-/** The list below the search field, in groups, best first. */
 interface SuggestionBox {
   readonly history: ReadonlyArray<TermSuggestion>
   readonly terms: ReadonlyArray<TermSuggestion>
@@ -37,13 +35,7 @@ interface SuggestionBox {
   readonly popular: ReadonlyArray<TermSuggestion>
 }
 
-/**
- * Returns the suggestions for a text. While typing: earlier searches with that prefix, completions, their categories
- * and products. In an empty field: earlier and popular searches. A search appears once, regardless of case, in the
- * first group that has it; so does a category or a product. `history` is newest first.
- *
- * Spec: SRCH-22.
- */
+/** A search appears once, in the first group that has it. `history` is newest first. Spec: SRCH-22. */
 export const suggestionBox = (
   typed: string,
   { terms, products, popular }: Suggestions,
@@ -78,10 +70,7 @@ export const suggestionBox = (
   }
 }
 
-/**
- * Returns `searchHref` (url.ts) of a search without filters; browsers load this module without the code of filters.
- * Ignores a category that no path can hold. Spec: SRCH-01, SRCH-13, SRCH-22.
- */
+/** Browsers load this module without the code of filters. Spec: SRCH-01, SRCH-13, SRCH-22. */
 export const termHref = (
   { searchTerm, wpCategory, size }: Pick<SearchRequest, "searchTerm" | "wpCategory" | "size">,
   view: View | null
@@ -102,10 +91,7 @@ export const brandHref = (brand: string): string =>
 /** The parameter of the filter by brand; a test compares it with FILTERS, which browsers do not load here. */
 const BRAND_PARAMETER = "merk"
 
-/**
- * Splits a suggestion into what was typed and what completes it: the common beginning, without regard to case, and the
- * rest. Spec: SUGG-08.
- */
+/** Ignores case. Spec: SUGG-08. */
 export const splitCompletion = (text: string, typed: string): readonly [typed: string, completed: string] => {
   const begin = readTerm(typed).toLowerCase()
   const lower = text.toLowerCase()
@@ -116,10 +102,7 @@ export const splitCompletion = (text: string, typed: string): readonly [typed: s
 
 const NO_SUGGESTIONS: SuggestionBox = { history: [], terms: [], categories: [], brands: [], products: [], popular: [] }
 
-/**
- * Returns the first `limit` of `items` whose key is neither empty nor in `taken`, without duplicates; adds their keys
- * to `taken`.
- */
+/** Adds the keys of the result to `taken`. */
 const take = <Item>(
   items: ReadonlyArray<Item>,
   keyOf: (item: Item) => string,
@@ -137,7 +120,6 @@ const take = <Item>(
   return found
 }
 
-/** Returns the same key for terms that differ only in case. */
 const keyOf = (term: string): string => readTerm(term).toLowerCase()
 
 /** Returns the suggestion to search for a term alone. Spec: SRCH-22. */

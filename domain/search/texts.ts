@@ -8,7 +8,6 @@ import type { SearchRequest } from "./request.ts"
 interface SearchSubject {
   /** Empty for none. */
   readonly term: string
-  /** Name of the category of the page, null for none. */
   readonly category: string | null
   /** Name of a landing page in its URL (`beste-lampen`), null for none. */
   readonly landing: string | null
@@ -43,10 +42,7 @@ export const categoryNotice = ({ leftCategories = [] }: Pick<SearchResult, "left
     ? null
     : `We hebben niets gevonden in ${listOf(leftCategories.map((name) => `“${name}”`))}. Dit zijn de resultaten uit alle categorieën.`
 
-/**
- * Returns a sentence if the results are for another term than the visitor's, with all that they do not meet, else null.
- * Spec: SRCH-15, RELAX-04, RELAX-06.
- */
+/** Null if the results are for the visitor's own term. Spec: SRCH-15, RELAX-04, RELAX-06. */
 export const redirectNotice = ({
   warnings,
   exact = 0,
@@ -62,25 +58,18 @@ export const redirectNotice = ({
   return `We hebben niets gevonden voor “${redirect.from}”. Dit zijn de resultaten voor “${redirect.to}”${suffix}.`
 }
 
-/** Maximum numbers of other spellings and expired products shown. Spec: SRCH-16. */
 const MAX_ALTERNATIVES = { corrections: 5, expired: 6 } as const
 
-/** Alternatives to a search that found nothing. */
 interface NoResults {
   /** Other spellings, best first, each searched for without filters. */
   readonly corrections: ReadonlyArray<{ readonly term: string; readonly request: SearchRequest }>
-  /** The search without its filters; null if it has none. */
   readonly withoutFilters: SearchRequest | null
-  /** Products that match but are no longer sold. */
   readonly expired: ReadonlyArray<ProductCard>
   /** The problem of a number that was searched for; null for words, with filters, and with expired products. Spec: STATIC-03. */
   readonly number: NumberProblem | null
 }
 
-/**
- * Returns the alternatives on a page without results; null if something was found. Spellings that differ only in case count once, and
- * the one that found nothing is left out. Spec: SRCH-16, STATIC-03.
- */
+/** Null if something was found; spellings that differ only in case count once. Spec: SRCH-16, STATIC-03. */
 export const noResults = (
   request: SearchRequest,
   { hits, spellingCorrections, expiredProducts }: Pick<SearchResult, "hits" | "spellingCorrections" | "expiredProducts">

@@ -7,10 +7,9 @@ import { valuesOf } from "./filters.ts"
 import { gtinTerm } from "#domain/base/gtin.ts"
 import type { SearchResult } from "./schemas.ts"
 
-/** URL parameter of the query before a filter was removed. Spec: SRCH-31. */
 const UNDO_PARAMETER = "ongedaan"
 
-/** Maximum length of a query that can be restored, in UTF-16 code units. Spec: SRCH-31. */
+/** In UTF-16 code units. Spec: SRCH-31. */
 export const MAX_UNDO_LENGTH = 1_000
 
 /** Adds the query of `from` to `to`, the URL of the same search with fewer filters, so that removing them can be undone. Spec: SRCH-31. */
@@ -20,7 +19,6 @@ export const undoableHref = (from: string, to: string): string => {
   return `${to}${to.includes("?") ? "&" : "?"}${UNDO_PARAMETER}=${encodeURIComponent(query)}`
 }
 
-/** The filters that were removed, and the search before. Spec: SRCH-31. */
 export interface Undone {
   readonly before: SearchRequest
   readonly removed: ReadonlyArray<ActiveFilter>
@@ -39,10 +37,7 @@ export const readUndo = (location: SearchLocation, request: SearchRequest): Undo
 const keyOf = ({ field, value, label }: ActiveFilter): string =>
   field === "price" ? `price ${label}` : `${field} ${value}`
 
-/**
- * Returns the address of the page that explains the order of a search; null if it is empty, has no term or is sorted by
- * something else than relevance. The category of the page becomes a filter. Spec: EXPL-02.
- */
+/** Null without a term, or sorted by something else than relevance. Spec: EXPL-02. */
 export const reasonsHref = (request: SearchRequest, total: number): string | null => {
   const { searchTerm, sort, wpCategory, filters, uberfilter } = request
   const isByRelevance = sort === null || sort === "relevance"
@@ -57,10 +52,7 @@ export const reasonsHref = (request: SearchRequest, total: number): string | nul
   return searchHref(search).replace(ROUTES.search, ROUTES.searchReasons)
 }
 
-/**
- * Returns the path to navigate to from an empty page if the query holds only a page number; null to stay. It replaces
- * the current URL in the history. Spec: SRCH-09.
- */
+/** Null to stay; replaces the current URL in the history. Spec: SRCH-09. */
 export const emptyPageRedirect = (
   location: SearchLocation,
   request: SearchRequest,

@@ -53,18 +53,12 @@ export interface SearchLocation {
   readonly search: string
 }
 
-/**
- * The parts of a search page's URL that its links preserve besides the request: name of a landing page and chosen view.
- */
 export interface LinkContext {
   readonly landing: string | null
   readonly view: View | null
 }
 
-/**
- * Parses a URL into a request. Never throws: an invalid value falls back to the default (readIssues reports it), so
- * that an old or mangled link shows results. Spec: SRCH-01, SRCH-05 to SRCH-08, SRCH-27, ROUTE-17, ROUTE-18, ROUTE-20.
- */
+/** An invalid value gets the default. Spec: SRCH-01, SRCH-05 to SRCH-08, SRCH-27, ROUTE-17, ROUTE-18, ROUTE-20. */
 export const readSearchUrl = (location: SearchLocation): SearchRequest => {
   const parameters = readParameters(location.search)
   const get = (name: string): string => firstValue(parameters, name)
@@ -81,27 +75,17 @@ export const readSearchUrl = (location: SearchLocation): SearchRequest => {
   }
 }
 
-/**
- * Returns the shortest path and query that {@link readSearchUrl} parses to `request`, without defaults and without an
- * unknown sort. Widens prices to whole euros. Writes a category that no path can hold into the query.
- *
- * Spec: SRCH-01, SRCH-05, SRCH-13, ROUTE-17, ROUTE-18, ROUTE-20.
- */
+/** The shortest that {@link readSearchUrl} parses. Spec: SRCH-01, SRCH-05, SRCH-13, ROUTE-17, ROUTE-18, ROUTE-20. */
 export const searchHref = (request: SearchRequest, context?: LinkContext): string =>
   searchLinks(request, context).href(request)
 
-/** The links of a page that shows `base`. */
 export interface SearchLinks {
-  /** Returns {@link searchHref} of a request, with the view of the page or another. */
   readonly href: (request: SearchRequest, view?: View) => string
   /** Returns {@link searchHref} of toggleValue. Call it once with a field, then with each of its values. */
   readonly toggleHref: (field: FilterField) => (value: string) => string
 }
 
-/**
- * Creates functions that return the hundreds of links of one page without repeating shared work. Spec: SRCH-01,
- * SRCH-11.
- */
+/** Hundreds of links of one page share their work. Spec: SRCH-01, SRCH-11. */
 export const searchLinks = (base: SearchRequest, context?: LinkContext): SearchLinks => {
   const pageView = viewQuery(context?.view)
   const basePath = searchPath(base, context)
@@ -136,10 +120,7 @@ export const searchLinks = (base: SearchRequest, context?: LinkContext): SearchL
   return { href, toggleHref }
 }
 
-/**
- * Returns the form that searches for `request`: its action, and its parameters as hidden fields. Spec: SRCH-01,
- * SRCH-06.
- */
+/** Parameters become hidden fields. Spec: SRCH-01, SRCH-06. */
 export const searchForm = (
   request: SearchRequest,
   context?: LinkContext
@@ -183,7 +164,6 @@ const searchPath = (
     : { path: `/${SEGMENT.search}/`, categories }
 }
 
-/** Reads the filters in the order of their table, features by their key. */
 const readFilters = (parameters: Parameters): Filters => {
   const filters: MutableFilters = {}
   for (const field of [...CHOICE_NAMES, ...readFeatures(parameters)]) {
@@ -213,10 +193,7 @@ const readFeatures = (parameters: Parameters): ReadonlyArray<FeatureField> =>
     .filter((field) => readValues(parameters, field).length > 0)
     .slice(0, MAX_VALUES)
 
-/**
- * Returns the parameters of `request` in canonical order, with `categories` added to the chosen ones; a default has an
- * empty value.
- */
+/** In canonical order, with `categories` added; a default has an empty value. */
 const queryParameters = (request: SearchRequest, categories: ReadonlyArray<string>): ReadonlyArray<Parameter> => {
   const { filters } =
     categories.length === 0

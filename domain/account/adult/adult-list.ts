@@ -1,7 +1,6 @@
 /** The kinds of things that an operator decides about, the widest first: a later decision about the same product counts. */
 export const ADULT_KINDS = ["shop", "brand", "gtin", "product"] as const
 
-/** A decision of the operator: products of a shop, of a brand, with a number, or one product are for adults, or for everyone. Spec: ADULT-16. */
 export interface AdultDecision {
   readonly kind: (typeof ADULT_KINDS)[number]
   readonly value: string

@@ -6,15 +6,12 @@ import { isAdultGoogleNumber, isAlcoholGoogleNumber, readGoogleCategory } from "
 import { MAX_OPEN_PERCENTAGE, statedAlcohol } from "./alcohol.ts"
 import stored from "./age-gate-weights.json" with { type: "json" }
 
-/** The fields of an offer that say whether it is for adults. Spec: ADULT-11. */
 export interface GatedOffer {
   readonly title: string
   readonly brand: string | null
   readonly description: string
-  /** The shop's own category, top first. */
   readonly categoryPath: ReadonlyArray<string>
   readonly googleCategory: string | null
-  /** Contents of the pack in canonical form ("6x330ml"). */
   readonly pack: string | null
   readonly features: ReadonlyArray<Feature>
 }
@@ -30,7 +27,6 @@ const RULES = 2
 
 const MAX_CACHED_WORDS = 50_000
 
-/** Steps of a stored weight in one. */
 export const GATE_SCALE = 20
 /** Values of the lower bits of a byte of a long number; the highest bit says that more follow. */
 export const BYTE_BASE = 128
@@ -102,7 +98,6 @@ export const gateWordFeatures = (word: string, isKnown: (name: string) => boolea
   return found
 }
 
-/** Returns the shop's category, else the names of Google's. */
 const pathOf = (path: ReadonlyArray<string>, googleCategory: string | null): ReadonlyArray<string> => {
   if (path.length > 0 || googleCategory === null) return path
   const google = readGoogleCategory(googleCategory)
@@ -141,11 +136,7 @@ export const isAdultScore = (score: number, shift = 0): boolean => score + shift
 /** Score of an offer that says that it has no alcohol: it stays open whatever is beside it. Spec: ADULT-12. */
 export const NO_ALCOHOL = -Infinity
 
-/**
- * Creates the function that says how likely an offer is for adults, as a score: {@link isAdultScore} decides. Google's category
- * and what the offer says about alcohol are certain; else its words, its pack and the look of its title count. Spec: ADULT-11,
- * ADULT-12, ADULT-13.
- */
+/** Google's category and stated alcohol are certain, else the words count. Spec: ADULT-11, ADULT-12, ADULT-13. */
 export const createAgeGate = (
   analysis: Analysis,
   weights: GateWeights = decodeWeights(stored.weights)
@@ -167,7 +158,6 @@ export const createAgeGate = (
   }
 }
 
-/** The current offers of a shop in one of its categories; those without a category have null. */
 export interface OfferGroup {
   readonly category: number | null
   readonly offers: number
@@ -180,17 +170,13 @@ const USUAL_SHARE = 0.06
 const MIN_SHARE = 0.4
 const MAX_SHARE = 0.9
 const MIN_ADULTS = 3
-/** Offers that the whole shop counts for in each of its categories. */
 const SHOP_OFFERS = 3
 /** Weight of the share, because names that nobody knows look much like those of other things. */
 const SHARE_WEIGHT = 3
 
 const logit = (share: number): number => Math.log(share / (1 - share))
 
-/**
- * Returns what is added to the scores of a shop's offers by its category: the more of the category, and of the shop, is for
- * adults, the more. Categories to which nothing is added are absent. Spec: ADULT-14.
- */
+/** Adds more, the more of the category and of the shop is for adults. Spec: ADULT-14. */
 export const neighbourShifts = (groups: ReadonlyArray<OfferGroup>): ReadonlyMap<number | null, number> => {
   const totalOf = (of: "offers" | "adults") => groups.reduce((total, group) => total + group[of], 0)
   if (totalOf("adults") < MIN_ADULTS) return new Map()

@@ -2,7 +2,6 @@ import type { Feature } from "#domain/catalogue/product.ts"
 
 interface AlcoholTexts {
   readonly title: string
-  /** The shop's own category, top first. */
   readonly categoryPath: ReadonlyArray<string>
   readonly description?: string
   readonly features?: ReadonlyArray<Feature>
@@ -52,10 +51,7 @@ const featurePercentage = (features: ReadonlyArray<Feature>): number | null => {
   return null
 }
 
-/**
- * Returns the percentage of alcohol that an offer states, 0 if it says that it has none, and null if it says nothing.
- * Spec: ADULT-12.
- */
+/** In percent; 0 if it says that it has none, null if it says nothing. Spec: ADULT-12. */
 export const statedAlcohol = ({
   title,
   categoryPath,

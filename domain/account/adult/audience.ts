@@ -2,13 +2,9 @@ import type { Category } from "#domain/catalogue/category.ts"
 import type { Cookies } from "#domain/base/cookie.ts"
 import { adultAccess } from "./adult-cookies.ts"
 
-/**
- * The audience of a response: "adults" may see the products of adult categories, "everyone" includes minors. Spec:
- * ADULT-06.
- */
+/** "everyone" includes minors. Spec: ADULT-06. */
 export type Audience = "everyone" | "adults"
 
-/** The reason of a refusal to sell an adult product to everyone. Spec: ADULT-08. */
 export const ADULTS_ONLY = "adults-only"
 
 /** Returns the audience of a caller with these age cookies, which follow their profile. Spec: ADULT-02, ADULT-06, ADULT-09. */
@@ -18,9 +14,7 @@ export const visitorAudience = (cookies: Cookies): Audience =>
 /** Returns true if an audience may see a product or category, given whether it is marked adult. Spec: ADULT-06. */
 export const isShownTo = (audience: Audience, isAdult: boolean): boolean => !isAdult || audience === "adults"
 
-/**
- * Returns true if a category, or any above it, is marked adult. A product without a category is not. Spec: ADULT-06.
- */
+/** A product without a category is not. Spec: ADULT-06. */
 export const isAdultCategory = (
   categories: ReadonlyMap<string, Pick<Category, "adult_content">>,
   key: string | null
@@ -32,10 +26,7 @@ export const isAdultCategory = (
   return categories.get(key)?.adult_content === true
 }
 
-/**
- * Returns true if a product is for adults: as was decided for it, else as its category is marked. This is the only place that
- * decides it. Spec: ADULT-06, ADULT-11.
- */
+/** The only place that decides it. Spec: ADULT-06, ADULT-11. */
 export const isAdultProduct = (
   categories: ReadonlyMap<string, Pick<Category, "adult_content">>,
   category: string | null,

@@ -17,7 +17,6 @@ export const forAudience =
 export class CallerAge extends Context.Service<
   CallerAge,
   {
-    /** Returns the changes of `cookies` for a date of birth. */
     readonly forBirthDate: (cookies: Cookies, dateOfBirth: unknown) => Effect.Effect<ReadonlyArray<CookieWrite>>
     /** Returns the changes of `cookies` for the profile of a token's user; none without a token. An invalid token forbids. */
     readonly forCaller: (cookies: Cookies, rawToken: string | null) => Effect.Effect<ReadonlyArray<CookieWrite>>

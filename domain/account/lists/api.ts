@@ -19,15 +19,11 @@ type Adding<Id> = (user: User, id: Id) => Response<Change, ProfileNotFound | Lis
 /** A change that a full list accepts too. */
 type Changing<Id> = (user: User, id: Id) => Response<Change>
 
-/** A product that a user wants to be notified about. Spec: LIST-05. */
 interface StockSubscription {
   readonly id: ProductId
 }
 
-/**
- * Port: the lists that users store on the server, and the details of listed products. Spec: LIST-01 to LIST-06,
- * PROF-16.
- */
+/** Spec: LIST-01 to LIST-06, PROF-16. */
 export class ListsApi extends Context.Service<
   ListsApi,
   {
@@ -35,17 +31,13 @@ export class ListsApi extends Context.Service<
     readonly removeFromWishlist: Changing<ProductId>
     readonly addRecentlyViewedProduct: Changing<ProductId>
     readonly removeRecentlyViewedProducts: (user: User) => Response<Change>
-    /** `id` is that of a post. */
     readonly addBlogBookmark: Adding<string>
     readonly removeBlogBookmark: Changing<string>
     /** Newest first. */
     readonly backInStockSubscriptions: (user: User) => Response<ReadonlyArray<StockSubscription>>
     readonly subscribeBackInStock: Adding<ProductId>
     readonly removeBackInStockSubscription: Changing<ProductId>
-    /**
-     * Returns the products of a wishlist, in the requested order, without duplicates; leaves out products that no
-     * longer exist. Spec: LIST-02.
-     */
+    /** In the requested order, without duplicates and products that no longer exist. Spec: LIST-02. */
     readonly wishlistProfile: (
       ids: ReadonlyArray<ProductId>
     ) => Effect.Effect<ReadonlyArray<ProductCard>, ProfileRejected | ProfileUnavailable>

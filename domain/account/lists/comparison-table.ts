@@ -9,32 +9,24 @@ import keys from "./better-values.json" with { type: "json" }
 import { Schema } from "effect"
 import units from "./units.json" with { type: "json" }
 
-/** The fields of a product that are compared. Spec: LIST-12. */
 export interface Compared {
   readonly id: string
   readonly features: ReadonlyArray<Feature>
 }
 
-/** The values of a property of one product. Spec: LIST-12. */
 interface ComparisonCell {
-  /** The product's values, without duplicates; empty if it has none. */
   readonly values: ReadonlyArray<string>
   readonly isBest: boolean
 }
 
-/** A property of all products, its cells in the order of the products. Spec: LIST-12. */
 interface ComparisonRow {
   readonly key: string
   readonly label: string
   readonly cells: ReadonlyArray<ComparisonCell>
-  /** True if every product has the same values. */
   readonly isSame: boolean
 }
 
-/**
- * Returns a row for each property that any of the first six products has, in order of first appearance. Spec: LIST-12,
- * LIST-13.
- */
+/** Rows in order of first appearance; only the first six products count. Spec: LIST-12, LIST-13. */
 export const comparisonTable = (products: ReadonlyArray<Compared>): ReadonlyArray<ComparisonRow> => {
   const columns = dedupeAndLimit(products, { keyOf: ({ id }) => id, limit: COMPARISON_LIMIT })
   const labels = new Map<string, string>()
@@ -53,7 +45,6 @@ const valuesOf = ({ features }: Compared, key: string): ReadonlyArray<string> =>
   ...new Set(features.filter((feature) => feature.key === key).flatMap(({ values }) => values))
 ]
 
-/** Returns equal texts for equal values, ignoring order and case. */
 const canonical = (values: ReadonlyArray<string>): string =>
   JSON.stringify([...new Set(values.map((value) => value.trim().toLowerCase()))].sort())
 
@@ -72,10 +63,7 @@ const bestValue = (key: string, cells: ReadonlyArray<ReadonlyArray<string>>): nu
 const measureOf = ([only, ...others]: ReadonlyArray<string>): Measure | null =>
   only === undefined || others.length > 0 ? null : readMeasure(only)
 
-/**
- * Returns, given the offers of each compared product, true for those whose lowest offer has the lowest total price.
- * Spec: LIST-16.
- */
+/** True for those whose lowest offer has the lowest total price. Spec: LIST-16. */
 export const lowestTotals = <O extends RankedOffer & Pick<Offer, "price" | "shippingCost">>(
   products: ReadonlyArray<ReadonlyArray<O>>,
   now: Date
@@ -89,7 +77,6 @@ export const lowestTotals = <O extends RankedOffer & Pick<Offer, "price" | "ship
   return totals.map((total) => known.size > 1 && total === lowest)
 }
 
-/** The better one of two values. Spec: LIST-13. */
 type Better = "lower" | "higher"
 
 const KEYS = readWordSets("account/lists/better-values.json", keys)
@@ -100,20 +87,14 @@ export const BETTER_DIRECTION_BY_KEY: ReadonlyMap<string, Better> = new Map([
   ...[...KEYS.higher].map((key) => [key, "higher"] as const)
 ])
 
-/** A number with its unit, comparable to others with that unit. Spec: LIST-14. */
+/** Spec: LIST-14. */
 interface Measure {
-  /** Whole thousandths of `unit`. */
   readonly thousandths: number
   /** The smallest unit of its kind (mg, mm, ml, MB, W, s), or the unit as written; empty for a bare number. */
   readonly unit: string
 }
 
-/**
- * Parses a property's value as a measure, null if it is a range, several numbers, words, or too large for an exact
- * integer. "1.200" is twelve hundred, "5.2" and "5,2" are five and a fifth.
- *
- * Spec: LIST-14.
- */
+/** "1.200" is twelve hundred, "5.2" and "5,2" are five and a fifth; null for ranges and words. Spec: LIST-14. */
 export const readMeasure = (value: string): Measure | null => {
   const match = VALUE.exec(value.trim())
   if (match === null) return null
@@ -124,13 +105,9 @@ export const readMeasure = (value: string): Measure | null => {
   return { thousandths: sign === "" ? thousandths : 0 - thousandths, unit }
 }
 
-/**
- * The sign, the integer part with or without dots, up to three decimals, and a unit without digits that does not start
- * like a range.
- */
+/** Up to three decimals, and a unit without digits that does not start like a range. */
 const VALUE = /^(-?)(\d{1,3}(?:\.\d{3})+|\d{1,9})(?:[.,](\d{1,3}))?\s*((?![\d.,\s-])\D{1,30}|)$/
 
-/** The base unit of each written unit, and its factor. */
 const Units = Schema.Record(Schema.NonEmptyString, Schema.Tuple([Schema.NonEmptyString, Schema.Int]))
 
 const UNITS = new Map(Object.entries(decodeDataFile(Units, "account/lists/units.json", units)))

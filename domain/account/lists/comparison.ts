@@ -5,7 +5,6 @@ import { type ListRule, idsQuery, readIdsQuery } from "./list.ts"
 import { fieldsOf, readCents, readProductId, readText } from "#domain/base/fields.ts"
 import { ROUTES } from "#domain/base/routes.ts"
 
-/** A product to compare, as the browser stores it. Spec: LIST-03. */
 export interface ComparisonItem {
   readonly id: ProductId
   readonly name: string
@@ -14,7 +13,6 @@ export interface ComparisonItem {
   readonly image: string | null
 }
 
-/** The maximum number of products side by side in a table. Spec: LIST-03. */
 export const COMPARISON_LIMIT = 6
 
 /** The comparison, in the order of adding: add with `append`. Spec: LIST-03, LIST-09. */

@@ -1,33 +1,21 @@
-/** A product that the service returned, or one that is unavailable. Spec: LIST-02. */
 export type Detail<Product> =
   | { readonly id: string; readonly unavailable: false; readonly product: Product }
   | { readonly id: string; readonly unavailable: true }
 
-/** The outcome of a call: its body, not yet parsed, or a failure. Spec: LIST-02. */
 export type Fetched = { readonly ok: true; readonly body: unknown } | { readonly ok: false }
 
-/** The products shown of a list, and the ids that were requested. Spec: LIST-02. */
 export interface Details<Product> {
   readonly requestedIds: ReadonlyArray<string>
   readonly shown: ReadonlyArray<Detail<Product>>
 }
 
-/** The details before the first request. */
 export const NO_DETAILS: Details<never> = { requestedIds: [], shown: [] }
 
-/**
- * Returns true if the details are of other ids than `ids`, or in another order, and must be fetched again. Spec:
- * LIST-01, LIST-02.
- */
+/** Another order must be fetched again too. Spec: LIST-01, LIST-02. */
 export const needsReload = (ids: ReadonlyArray<string>, details: Details<unknown>): boolean =>
   ids.length !== details.requestedIds.length || ids.some((id, index) => id !== details.requestedIds[index])
 
-/**
- * Returns the details after a request for `ids`. After a response that is no array the shown products remain, after a
- * failure none are shown; neither is retried. `readProduct` returns null for an invalid element.
- *
- * Spec: LIST-01, LIST-02.
- */
+/** After no array the shown products remain, after a failure none are; neither is retried. Spec: LIST-01, LIST-02. */
 export const updateDetails = <Product extends { readonly id: string }>(
   before: Details<Product>,
   ids: ReadonlyArray<string>,

@@ -5,19 +5,15 @@ import type { Change, User, ProfileNotFound } from "#domain/account/failures.ts"
 import type { SignInNeeded } from "#domain/base/session-errors.ts"
 import { type Wish, orderWishes, priceChange, priceOf } from "./wishlist.ts"
 
-/** A price drop that a user has dismissed. Spec: LIST-19. */
 export const DismissedDrop = Schema.Struct({
   productId: ProductId,
-  /** The price when the product was added to the wishlist. */
   was: Cents,
-  /** The price when the message was dismissed. */
   price: Cents
 })
 export type DismissedDrop = typeof DismissedDrop.Type
 
 type Response<A> = Effect.Effect<A, ProfileNotFound | SignInNeeded>
 
-/** Port: the price drops that a user has dismissed from the notification center. Spec: LIST-19. */
 export class PriceDropsApi extends Context.Service<
   PriceDropsApi,
   {
@@ -31,10 +27,8 @@ export class PriceDropsApi extends Context.Service<
 /** The rule of dismissed price drops, newest first. Spec: LIST-19. */
 export const DISMISSED_DROPS = { limit: 200, keyOf: ({ productId }: DismissedDrop): string => productId }
 
-/** An item of a wishlist whose price went down. */
 interface PriceDrop<W extends Wish> {
   readonly wish: W
-  /** Cents, above 0. */
   readonly drop: number
 }
 

@@ -6,7 +6,6 @@ import { ID_PATTERN } from "#domain/base/fields.ts"
 /** A chat of a visitor, by its `chat_id`. Spec: CHAT-02, PROF-01. */
 export const ChatEntry = Schema.Struct({
   id: Schema.String.check(Schema.isPattern(ID_PATTERN)),
-  /** The first words of the chat; may be empty. */
   title: Schema.String,
   date: IsoDay
 })
@@ -15,7 +14,6 @@ export type ChatEntry = typeof ChatEntry.Type
 /** A product on a wishlist. Spec: LIST-01. */
 export const WishlistItem = Schema.Struct({
   productId: ProductId,
-  /** The shown price when the product was added; null if unknown. Spec: OFFER-09. */
   price: Schema.NullOr(Cents),
   /** True if that price includes shipping; absent too where a version stored it that knew prices alone. Spec: LIST-18. */
   isTotal: Schema.optionalKey(Schema.Boolean),

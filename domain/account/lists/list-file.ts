@@ -8,7 +8,6 @@ import { WISHLIST_BOUND, WISHLIST_LIMIT } from "./wishlist.ts"
 /** The maximum length of a file with lists, in UTF-16 code units. Less than a form may hold. Spec: LIST-35. */
 export const MAX_LIST_FILE_LENGTH = 60_000
 
-/** The lists that a file holds; each newest first, except the comparison. Spec: LIST-35. */
 export interface FiledLists {
   readonly wishlist: ReadonlyArray<WishlistItem>
   readonly comparison: ReadonlyArray<ProductId>
@@ -16,19 +15,14 @@ export interface FiledLists {
   readonly searches: ReadonlyArray<string>
 }
 
-/** Lists without entries. */
 export const NO_LISTS: FiledLists = { wishlist: [], comparison: [], recentlyViewed: [], searches: [] }
 
-/**
- * The reason why a file was rejected. `field` is the dotted path of the first invalid value, such as `wishlist.3.date`; "" for the
- * whole file. Spec: LIST-35.
- */
+/** `field` is the dotted path of the first invalid value; "" for the whole file. Spec: LIST-35. */
 export interface ListFileProblem {
   readonly reason: "tooLarge" | "notJson" | "notLists" | "newer" | "tooMany" | "invalid"
   readonly field: string
 }
 
-/** A parsed file: its lists, or the reason why it was rejected. */
 type ReadListFile =
   { readonly lists: FiledLists; readonly problem: null } | { readonly lists: null; readonly problem: ListFileProblem }
 
@@ -63,7 +57,6 @@ export const readListFile = (text: string): ReadListFile => {
   return { lists: parsed, problem: null }
 }
 
-/** The result of adding lists to others. Spec: LIST-36. */
 export interface AddedLists {
   readonly lists: FiledLists
   readonly added: number
@@ -71,10 +64,7 @@ export interface AddedLists {
   readonly left: number
 }
 
-/**
- * Adds the entries of `given` that `own` lacks. What `own` holds stays as it is; a full wishlist or comparison rejects the rest, and
- * the others drop their oldest entries. Idempotent. Spec: LIST-36, LIST-09.
- */
+/** Entries of `own` stay; a full wishlist or comparison rejects the rest. Idempotent. Spec: LIST-36, LIST-09. */
 export const addLists = (own: FiledLists, given: FiledLists): AddedLists => {
   const ownWishes = new Set(own.wishlist.map(WISHLIST_BOUND.keyOf))
   const wishes = dedupe(given.wishlist, WISHLIST_BOUND).filter(({ productId }) => !ownWishes.has(productId))
@@ -133,7 +123,6 @@ const FILED_LISTS: { readonly [Name in keyof FiledLists]: FiledList } = {
 
 const LIST_NAMES = Object.keys(FILED_LISTS) as ReadonlyArray<keyof FiledLists>
 
-/** Parses one list of a file; a list that is left out is empty. */
 const readList = (
   name: keyof FiledLists,
   value: unknown

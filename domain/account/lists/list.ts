@@ -24,10 +24,7 @@ export const dedupe = <Entry>(
   { keyOf }: Pick<ListRule<Entry>, "keyOf">
 ): ReadonlyArray<Entry> => dedupeAndLimit(entries, { keyOf, limit: Infinity })
 
-/**
- * Moves `value` to the front, or adds it there; drops the oldest entry beyond the limit. Returns the list unchanged if
- * `value` is not a valid entry. Spec: LIST-04, LIST-07, LIST-08.
- */
+/** Drops the oldest entry beyond the limit; ignores an invalid `value`. Spec: LIST-04, LIST-07, LIST-08. */
 export const moveToFront = <Entry>(
   value: unknown,
   entries: ReadonlyArray<Entry>,
@@ -55,10 +52,8 @@ export interface ListRule<Entry> {
 /** Returns the key of an entry that is its own key: an id or a text. Spec: LIST-09. */
 export const identity = (entry: string): string => entry
 
-/** The status a notification reports. Spec: LIST-07. */
 type NotificationStatus = "success" | "error"
 
-/** A short message at the top of the page. Spec: LIST-07. */
 export interface Notification {
   readonly text: string
   readonly status: NotificationStatus
@@ -75,7 +70,6 @@ export const NOTIFICATIONS: ListRule<Notification> = {
   }
 }
 
-/** The parameter that holds the ids of products, separated by commas. Spec: LIST-11, LIST-34. */
 export const IDS_PARAMETER = "producten"
 
 /** Returns the query that names the first `limit` products, without duplicates and invalid ids; "" without any. Spec: LIST-11, LIST-34. */
@@ -107,13 +101,9 @@ export const sharedListHref = (ids: ReadonlyArray<string>): string =>
 /** Parses the ids in the query of such an address; the inverse of {@link sharedListHref}. Spec: LIST-34. */
 export const readSharedList = (search: string): ReadonlyArray<ProductId> => readIdsQuery(search, SHARED_LIST_LIMIT)
 
-/**
- * The outcome of an addition. `invalid`: not an entry of that list, for example without an id. `full`: the list is at
- * its limit. Spec: LIST-09.
- */
+/** `invalid`: not an entry of that list. `full`: the list is at its limit. Spec: LIST-09. */
 type AddOutcome = "added" | "present" | "full" | "invalid"
 
-/** The outcome of an addition and the list after it: the same one unless the outcome is "added". Spec: LIST-09. */
 export interface Added<Entry> {
   readonly outcome: AddOutcome
   readonly entries: ReadonlyArray<Entry>
@@ -143,25 +133,18 @@ const add = <Entry>(
 /** Ids of recently viewed products, newest first: add with `moveToFront`. Spec: LIST-04, LIST-09. */
 export const RECENTLY_VIEWED: ListRule<ProductId> = { limit: 30, keyOf: identity, read: readProductId }
 
-/**
- * Ids of products the user wants to be notified about, newest first: subscribe with `prepend`. Spec: LIST-05, LIST-09.
- */
+/** Newest first: subscribe with `prepend`. Spec: LIST-05, LIST-09. */
 export const BACK_IN_STOCK: ListRule<ProductId> = { limit: 100, keyOf: identity, read: readProductId }
 
-/** Ids of bookmarked posts, newest first: add with `prepend`. Spec: LIST-06, LIST-09. */
 export const BLOG_BOOKMARKS: ListRule<string> = { limit: 200, keyOf: identity, read: readId }
 
-/**
- * The terms a visitor searched for, newest first: add with `moveToFront`. Terms are equal regardless of case. Spec:
- * LIST-08, LIST-09, SRCH-22.
- */
+/** Newest first: add with `moveToFront`. Terms are equal regardless of case. Spec: LIST-08, LIST-09, SRCH-22. */
 export const SEARCH_HISTORY: ListRule<string> = {
   limit: 10,
   keyOf: (term) => term.toLowerCase(),
   read: (value) => (typeof value === "string" && readTerm(value)) || null
 }
 
-/** A visitor's chats, newest first: add with `moveToFront`. Spec: CHAT-02, LIST-09. */
 export const CHAT_LIST: ListRule<ChatEntry> = {
   limit: 50,
   keyOf: ({ id }) => id,
@@ -186,10 +169,7 @@ export const MAX_STORED_LENGTH = 1_000_000
 export const readStored = <Entry>(text: string | null, rule: ListRule<Entry>): ReadonlyArray<Entry> =>
   dedupeAndLimit(readEntries(storedValues(text), rule), rule)
 
-/**
- * Returns true if a stored text is not the JSON of an array of valid entries, so that {@link readStored} may have lost some. Nothing
- * stored, duplicates and too many entries are no damage. Spec: LIST-32.
- */
+/** Nothing stored, duplicates and too many entries are no damage. Spec: LIST-32. */
 export const isDamaged = <Entry>(text: string | null, { read }: Pick<ListRule<Entry>, "read">): boolean => {
   if (text === null) return false
   const value = text.length > MAX_STORED_LENGTH ? undefined : readJson(text)
@@ -208,10 +188,7 @@ export const readEntries = <Entry>(
   { read }: Pick<ListRule<Entry>, "read">
 ): ReadonlyArray<Entry> => values.map(read).filter((entry) => entry !== null)
 
-/**
- * Returns the values in a JSON array; of a truncated one, those that are complete. Returns none if `text` is no array
- * or is broken elsewhere. Spec: LIST-10.
- */
+/** A truncated array has those that are complete, one that is broken elsewhere none. Spec: LIST-10. */
 export const storedValues = (text: string | null): ReadonlyArray<unknown> => {
   if (text === null) return []
   const looked = text.slice(0, MAX_STORED_LENGTH)

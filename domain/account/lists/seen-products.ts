@@ -4,15 +4,12 @@ import type { Cents } from "#domain/base/cents.ts"
 import { fieldsOf, readCents, readProductId, readText } from "#domain/base/fields.ts"
 import type { ListRule } from "./list.ts"
 
-/** The data of a product that a browser has shown, so that its lists can be read offline. Spec: LIST-15. */
+/** Its lists can be read offline. Spec: LIST-15. */
 export interface SeenProduct {
   readonly id: ProductId
   readonly name: string
-  /** Price of its cheapest offer without shipping; null if there was none. */
   readonly price: Cents | null
-  /** null if unknown. */
   readonly shippingCost: Cents | null
-  /** The moment the price was observed; null if unknown. */
   readonly observedAt: Instant | null
 }
 

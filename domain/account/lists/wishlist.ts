@@ -10,7 +10,6 @@ import { shownPrice } from "#domain/catalogue/prices/order.ts"
 /** The maximum number of items that a visitor may add; a login may merge more. Spec: LIST-01, LIST-09. */
 export const WISHLIST_LIMIT = 200
 
-/** The limit of a wishlist, and the key of its items. Spec: LIST-01, LIST-09. */
 export const WISHLIST_BOUND = { limit: WISHLIST_LIMIT, keyOf: ({ productId }: WishlistItem): string => productId }
 
 /** Returns the rule of the wishlist, newest first; a plain id becomes an item of `today`. Spec: LIST-01, LIST-09. */
@@ -25,10 +24,7 @@ export const wishlistRule = (today: IsoDay): ListRule<WishlistItem> => ({
   }
 })
 
-/**
- * Parses items written by any version, without duplicates: proper items first, then the plain ids of older versions.
- * Not limited, so that a profile loses nothing. Spec: LIST-01, PROF-09.
- */
+/** Plain ids of older versions come last. Not limited, so that a profile loses nothing. Spec: LIST-01, PROF-09. */
 export const wishlistOf = (values: ReadonlyArray<unknown>, today: IsoDay): ReadonlyArray<WishlistItem> => {
   const inOrder = [...values.filter((value) => typeof value !== "string"), ...values]
   return dedupe(readEntries(inOrder, wishlistRule(today)), WISHLIST_BOUND)
@@ -38,16 +34,12 @@ export const wishlistOf = (values: ReadonlyArray<unknown>, today: IsoDay): Reado
 export const readWishlist = (text: string | null, today: IsoDay): ReadonlyArray<WishlistItem> =>
   dedupeAndLimit(wishlistOf(storedValues(text), today), WISHLIST_BOUND)
 
-/** A call that changes the wishlist. Spec: LIST-01. */
 export interface WishlistCall {
   readonly call: "addToWishlist" | "removeFromWishlist"
   readonly body: { readonly id: ProductId }
 }
 
-/**
- * Returns the calls that turn `before` into `after`: removals, then additions from the oldest on. Spec: LIST-01,
- * PROF-02.
- */
+/** Removals, then additions from the oldest on. Spec: LIST-01, PROF-02. */
 export const wishlistCalls = (
   before: ReadonlyArray<WishlistItem>,
   after: ReadonlyArray<WishlistItem>
@@ -66,10 +58,9 @@ const idsOnlyIn = (
   return [...new Set(items.map(({ productId }) => productId))].filter((id) => !there.has(id))
 }
 
-/** The sort orders of a wishlist. Spec: LIST-18. */
 export type WishlistOrder = "newest" | "drop" | "price" | "name"
 
-/** An item of a wishlist with its product; null if the product no longer exists. Spec: LIST-02. */
+/** `card` is null if the product no longer exists. Spec: LIST-02. */
 export interface Wish {
   readonly item: WishlistItem
   readonly card: Pick<ProductCard, "name" | "price" | "shippingCost"> | null
@@ -83,10 +74,7 @@ export const savedPrice = (card: PricedCard | null): Pick<WishlistItem, "price" 
   return { price: shownPrice(card), ...(card.price !== null && card.shippingCost !== null && { isTotal: true }) }
 }
 
-/**
- * Returns a saved price to compare with the price shown now: a saved total if the shipping is still known, else the saved price with
- * today's shipping; null if they cannot be compared. Spec: LIST-18.
- */
+/** A saved total if the shipping is still known, else with today's shipping. Spec: LIST-18. */
 export const priceBefore = (
   { price, isTotal = false }: Pick<WishlistItem, "price" | "isTotal">,
   { shippingCost }: Pick<PricedCard, "shippingCost">
@@ -96,10 +84,7 @@ export const priceBefore = (
   return shownPrice({ price, shippingCost })
 }
 
-/**
- * Returns the change of the price since the product was added, in cents, negative if it went down; null if unknown.
- * Spec: LIST-18.
- */
+/** In cents, negative if it went down; null if unknown. Spec: LIST-18. */
 export const priceChange = ({ item, card }: Wish): number | null => {
   const [was, price] = [card === null ? null : priceBefore(item, card), priceOf(card)]
   return was === null || price === null ? null : price - was

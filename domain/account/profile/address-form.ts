@@ -1,31 +1,23 @@
 import { oneLine } from "#domain/base/text/line.ts"
 import type { Address, AddressUpdate } from "./address.ts"
 
-/** Names of the form's fields, in its order. Spec: PROF-11. */
 export const ADDRESS_FIELDS = ["name", "street", "houseNumber", "addition", "postcode", "city"] as const
 
-/** A field of the form. Spec: PROF-11. */
 export type AddressField = (typeof ADDRESS_FIELDS)[number]
 
-/** The typed values; a missing field is empty. Spec: PROF-11. */
 export type AddressForm = { readonly [Field in AddressField]?: string }
 
-/** An invalid field; `text` is for the screen. Spec: PROF-11. */
 interface AddressIssue {
   readonly field: AddressField
   readonly problem: "missing" | "invalid"
   readonly text: string
 }
 
-/** The result of parsing a form: an address, or the issues in the order of the fields. Spec: PROF-11. */
 type AddressReading =
   | { readonly address: Pick<Address, "name" | "data">; readonly issues: readonly [] }
   | { readonly address: null; readonly issues: ReadonlyArray<AddressIssue> }
 
-/**
- * Parses the Dutch address in a form. "12a" without an addition is number 12 with the addition a. Never throws. Spec:
- * PROF-11.
- */
+/** "12a" without an addition is number 12 with the addition a. Spec: PROF-11. */
 export const readAddressForm = (form: AddressForm): AddressReading => {
   const [name, street, city] = [readName(form.name), readName(form.street), readName(form.city)]
   const { houseNumber, addition } = readHouse(form)
@@ -106,10 +98,7 @@ export const updatedAddress = (update: AddressUpdate): Address => ({
   default: update.default
 })
 
-/**
- * Applies an update to the addresses, by the same rule in browser and service: a new one is appended, a known one stays
- * at its position, and exactly one is the default unless there are none. Idempotent. Spec: PROF-07.
- */
+/** The same rule in browser and service: exactly one is the default. Idempotent. Spec: PROF-07. */
 export const addressesAfter = (addresses: ReadonlyArray<Address>, update: AddressUpdate): ReadonlyArray<Address> => {
   const address = updatedAddress(update)
   const isUpdated = ({ publicId }: Address) => publicId === address.publicId

@@ -7,16 +7,13 @@ const publicId = Schema.String.check(Schema.isPattern(ID_PATTERN))
 export const AddressData = Schema.Struct({
   street: Schema.String,
   houseNumber: Schema.Int,
-  /** Empty if there is none. */
   addition: Schema.String,
-  /** `1234 AB`. */
   postcode: Schema.String,
   city: Schema.String
 })
 
 export type AddressData = typeof AddressData.Type
 
-/** A delivery address of a user. Spec: PROF-07. */
 export const Address = Schema.Struct({
   publicId,
   name: Schema.String,
@@ -26,7 +23,6 @@ export const Address = Schema.Struct({
 
 export type Address = typeof Address.Type
 
-/** A change of one address, as the service expects it. Spec: PROF-07. */
 export const AddressUpdate = Schema.Struct({
   public_id: publicId,
   name: Schema.String,

@@ -4,20 +4,16 @@ import { readEmail } from "#domain/account/session/claims.ts"
 
 const FIELDS = ["company", "kvkNumber", "vatId", "email"] as const
 
-/** Fields of the form, in its order. Spec: PROF-12. */
 export type BusinessField = (typeof FIELDS)[number]
 
-/** The typed values; a missing field is empty. Spec: PROF-12. */
 export type BusinessForm = { readonly [Field in BusinessField]?: string }
 
-/** An invalid field; `text` is for the screen. Spec: PROF-12. */
 interface BusinessIssue {
   readonly field: BusinessField
   readonly problem: "missing" | "invalid"
   readonly text: string
 }
 
-/** The result of parsing a form: a company, or the issues in the order of the fields. Spec: PROF-12. */
 type BusinessReading =
   | { readonly business: Business; readonly issues: readonly [] }
   | { readonly business: null; readonly issues: ReadonlyArray<BusinessIssue> }
@@ -51,10 +47,7 @@ export const readKvkNumber = (text: string): string | null => {
   return /^\d{8}$/.test(digits) && digits !== "00000000" ? digits : null
 }
 
-/**
- * Parses a Dutch VAT id to its usual form, "NL123456782B01"; null if `text` is invalid. A company's id has the check
- * digit of its fiscal number, a sole trader's has check digits over the complete id (since 2020). Spec: PROF-12.
- */
+/** A company's id has the check digit of its number, a sole trader's (since 2020) over all of it. Spec: PROF-12. */
 export const readVatId = (text: string): string | null => {
   const id = text.replace(/[\s.-]/g, "").toUpperCase()
   const match = /^NL(\d{9})B(\d{2})$/.exec(id)

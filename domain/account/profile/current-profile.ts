@@ -7,15 +7,11 @@ import { oneLine } from "#domain/base/text/line.ts"
 import { readText, readDay } from "#domain/base/fields.ts"
 import type { ProfileClaims } from "#domain/account/session/claims.ts"
 
-/**
- * A profile in the current format: every entry of the wishlist is an item, without fields of older versions. Spec:
- * PROF-01.
- */
+/** Every entry of the wishlist is an item; without fields of older versions. Spec: PROF-01. */
 export interface CurrentProfile extends Omit<Profile, "wishlistItems" | "interests" | "likedProducts"> {
   readonly wishlistItems: ReadonlyArray<WishlistItem>
 }
 
-/** The profile of a new user. Spec: PROF-02. */
 export const EMPTY_PROFILE: CurrentProfile = {
   email: null,
   family_name: null,
@@ -27,10 +23,7 @@ export const EMPTY_PROFILE: CurrentProfile = {
   pocChatData: []
 }
 
-/**
- * Converts `profile` to the current format: appends legacy ids and liked products to the wishlist as items of `today`,
- * without duplicates; drops interests. Idempotent. Spec: PROF-01, PROF-03.
- */
+/** Appends legacy ids and liked products as items of `today`; drops interests. Idempotent. Spec: PROF-01, PROF-03. */
 export const currentProfile = (profile: Profile, today: IsoDay): CurrentProfile => {
   const { interests: _, likedProducts = [], ...rest } = profile
   return {
@@ -41,7 +34,6 @@ export const currentProfile = (profile: Profile, today: IsoDay): CurrentProfile 
   }
 }
 
-/** The maximum length of a given or family name, in UTF-16 code units. Spec: PROF-10. */
 export const MAX_NAME_LENGTH = 100
 
 /** Returns true if a name is short enough, without the white space around it. Spec: PROF-10, PROF-14. */
@@ -64,10 +56,7 @@ export const newProfile = (claims: ProfileClaims, given: SignUp): CurrentProfile
   dateOfBirth: given.dateOfBirth ?? null
 })
 
-/**
- * Returns true if a living person can be born on `day`: an existing day from 1900 to today, both included. Spec:
- * PROF-14.
- */
+/** An existing day from 1900 to today, both included. Spec: PROF-14. */
 export const isPossibleBirthDay = (day: string, today: IsoDay): boolean =>
   readDay(day) !== null && day >= "1900-01-01" && day <= today
 

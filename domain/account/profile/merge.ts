@@ -6,26 +6,20 @@ import { currentProfile, EMPTY_PROFILE, type CurrentProfile } from "./current-pr
 import type { Profile } from "./user-profile.ts"
 import type { ChatEntry, WishlistItem } from "#domain/account/lists/entries.ts"
 
-/** The input of a merge after login. Spec: PROF-02. */
 export interface LoggedIn {
-  /** The profile that the service returned, null for an unknown user. */
   readonly profile: Profile | null
   /** The provider's claims, parsed by {@link readProfileClaims}. */
   readonly claims: unknown
   readonly local: LocalData
   readonly isSigningUp: boolean
-  /** The day in the Netherlands, for wishlist items without a day. */
   readonly today: IsoDay
 }
 
-/** A call that the merge requires. Spec: PROF-02. */
 export type MergeCall = { readonly call: "updateProfile"; readonly body: Omit<CurrentProfile, "email"> } | WishlistCall
 
-/** The result of a merge after login. Spec: PROF-02, PROF-03. */
 interface Merged {
   /** True: nothing is saved, the user must sign up first. */
   readonly isSignUpRequired: boolean
-  /** The profile to save; null if the user must sign up first. */
   readonly profile: CurrentProfile | null
   /** The calls in order: the update, then the visitor's wishlist from the oldest on. */
   readonly calls: ReadonlyArray<MergeCall>
@@ -73,17 +67,13 @@ const joined = (profile: CurrentProfile, claims: ProfileClaims, local: LocalData
   pocChatData: dedupe([...local.chats, ...profile.pocChatData], CHAT_LIST)
 })
 
-/**
- * A visitor's data in the browser, which is merged into the profile at login; each list newest first. Spec: PROF-03,
- * CHAT-02.
- */
+/** Each list newest first. Spec: PROF-03, CHAT-02. */
 export interface LocalData {
   readonly wishlist: ReadonlyArray<WishlistItem>
   readonly recentlyViewed: ReadonlyArray<ProductId>
   readonly chats: ReadonlyArray<ChatEntry>
 }
 
-/** The data of a browser that has stored nothing. Spec: PROF-09. */
 export const NO_LOCAL_DATA: LocalData = { wishlist: [], recentlyViewed: [], chats: [] }
 
 /** Returns the body that saves `profile`; `isEmailDropped` is true if it omits an e-mail address. Spec: PROF-04. */

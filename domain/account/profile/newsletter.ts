@@ -1,15 +1,10 @@
-/**
- * The states of a subscription. `asked`: subscribed, but the address is not confirmed yet, so nothing is sent. Spec:
- * PROF-08.
- */
+/** `asked`: the address is not confirmed yet, so nothing is sent. Spec: PROF-08. */
 export const NEWSLETTER_STATES = ["off", "asked", "on"] as const
 
 export type NewsletterState = (typeof NEWSLETTER_STATES)[number]
 
-/** The events of a subscription. `confirm`: the user follows the link in the confirmation mail. Spec: PROF-08. */
 export const NEWSLETTER_EVENTS = ["subscribe", "confirm", "unsubscribe"] as const
 
-/** An event that changes the state of a subscription. */
 export type NewsletterEvent = (typeof NEWSLETTER_EVENTS)[number]
 
 /** Returns the next state of a subscription after `event`. Spec: PROF-08. */

@@ -2,16 +2,13 @@ import { Schema } from "effect"
 import { IsoDay } from "#domain/base/ids.ts"
 import { dedupeAndLimit } from "#domain/account/lists/list.ts"
 
-/** The key of a message: the name of its cause. Spec: NOTE-01. */
 export const MessageId = Schema.String.check(Schema.isMaxLength(300))
 
-/** A message for a user, such as a product that is back in stock. Spec: PROF-32, NOTE-01. */
 export const Message = Schema.Struct({
   id: MessageId,
   /** The kind of message (MSG-01). */
   kind: Schema.String,
   text: Schema.String.check(Schema.isMaxLength(300)),
-  /** A path of the site; null without a page about it. */
   href: Schema.NullOr(Schema.String),
   date: IsoDay,
   isRead: Schema.Boolean

@@ -15,16 +15,13 @@ export const SellerIdentity = Schema.Struct({
   email: Schema.String,
   phone: Schema.String,
   returnDays: Schema.Int,
-  /** Plain text; empty if there is none. */
   returnTerms: Schema.String,
   /** The address for returns; null if it is the same. Spec: SELL-16. */
   returnAddress: Schema.NullOr(AddressData).pipe(Schema.withDecodingDefaultKey(Effect.succeed(null))),
-  /** Plain text; empty if there is none. Spec: SELL-16. */
   deliveryTerms: Schema.String.pipe(Schema.withDecodingDefaultKey(Effect.succeed("")))
 })
 export type SellerIdentity = typeof SellerIdentity.Type
 
-/** Names of the form's fields, in its order. Spec: SELL-01. */
 export const SELLER_FIELDS = [
   "tradeName",
   "legalName",
@@ -47,7 +44,6 @@ export const SELLER_FIELDS = [
   "returnCity"
 ] as const
 
-/** The fields of the address for returns, by the field of an address. Spec: SELL-16. */
 const RETURN_FIELDS = {
   street: "returnStreet",
   houseNumber: "returnHouseNumber",
@@ -56,25 +52,20 @@ const RETURN_FIELDS = {
   city: "returnCity"
 } as const satisfies Readonly<Record<LocationField, SellerField>>
 
-/** A field of the form. Spec: SELL-01. */
 export type SellerField = (typeof SELLER_FIELDS)[number]
 
-/** The typed values; a missing field is empty. Spec: SELL-01. */
 export type SellerForm = { readonly [Field in SellerField]?: string }
 
-/** An invalid field; `text` is for the screen. Spec: SELL-01. */
 interface SellerIssue {
   readonly field: SellerField
   readonly problem: "missing" | "invalid"
   readonly text: string
 }
 
-/** The result of parsing a form: details, or the issues in the order of the fields. Spec: SELL-01. */
 type SellerReading =
   | { readonly identity: SellerIdentity; readonly issues: readonly [] }
   | { readonly identity: null; readonly issues: ReadonlyArray<SellerIssue> }
 
-/** The maximum length of the terms for returns, and of those for delivery. Spec: SELL-01, SELL-16. */
 export const MAX_TERMS_CHARS = 1_000
 
 /** Returns the address to which buyers send returns. Spec: SELL-16. */
@@ -145,7 +136,6 @@ export const sellerForm = ({ address, returnDays, returnAddress, ...rest }: Sell
   returnCity: returnAddress?.city ?? ""
 })
 
-/** A field of an address without the name of the recipient. */
 type LocationField = Exclude<AddressField, "name">
 
 type OwnField = Exclude<SellerField, AddressField | (typeof RETURN_FIELDS)[LocationField]>

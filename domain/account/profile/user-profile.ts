@@ -13,9 +13,7 @@ export const Profile = Schema.Struct({
   dateOfBirth: Schema.NullOr(IsoDay),
   /** A plain id is an item of an older version. */
   wishlistItems: Schema.Array(Schema.Union([WishlistItem, ProductId])),
-  /** Newest first. */
   recentlyViewedProducts: Schema.Array(ProductId),
-  /** Newest first. */
   pocChatData: Schema.Array(ChatEntry),
   interests: Schema.optionalKey(Schema.Array(Schema.String)),
   /** Ids, from versions without a wishlist. */
@@ -28,13 +26,12 @@ export const Business = Schema.Struct({
   company: Schema.String,
   /** Eight digits: its number in the trade register (KvK). */
   kvkNumber: Schema.String,
-  /** `NL123456782B01`; null for a company without one. */
+  /** `NL123456782B01`. */
   vatId: Schema.NullOr(Schema.String),
   email: Schema.String
 })
 export type Business = typeof Business.Type
 
-/** A requested deletion that can still be undone. Spec: PROF-06, PROF-17. */
 const RequestedDeletion = Schema.Struct({
   askedAt: Instant,
   /** Milliseconds in which it can be undone, above 0. */
@@ -47,9 +44,7 @@ export const UserProfile = Schema.Struct({
   wishlistItems: Schema.Array(WishlistItem),
   /** Ids of posts, newest first. Spec: LIST-06. */
   blogBookmarks: Schema.Array(Schema.String),
-  /** null for a personal account. */
   business: Schema.NullOr(Business),
-  /** null for an account that is not to be deleted. */
   deletion: Schema.NullOr(RequestedDeletion)
 })
 export type UserProfile = typeof UserProfile.Type

@@ -4,11 +4,10 @@ import { TOKEN_LEEWAY_MS } from "./provider-client.ts"
 import { readWebAddress } from "#domain/feed/web-address.ts"
 import { oneLine } from "#domain/base/text/line.ts"
 
-/** The provider's claims about a signed-in user. Spec: AUTH-10, AUTH-13. */
+/** Spec: AUTH-10, AUTH-13. */
 export interface TokenClaims extends ProfileClaims {
   /** The raw identity token: header, claims and signature, joined by dots. */
   readonly rawToken: string
-  /** The provider's id of the user. */
   readonly sub: string
   /** Expiry of the token in seconds since 1970. */
   readonly exp: number
@@ -35,7 +34,6 @@ const TOKEN_FORM = /^[\w-]+\.[\w-]+\.[\w-]+$/
 
 const MAX_TOKEN_LENGTH = 8_192
 
-/** The maximum length of a subject by OpenID Connect. */
 const MAX_SUBJECT_LENGTH = 255
 
 /** The seconds that a login on the site lasts, and a refresh of it. Spec: AUTH-22, AUTH-50. */
@@ -44,7 +42,7 @@ export const LOGIN_LIFETIME_S = 86_400
 /** Milliseconds before its end from which on a session is refreshed: half of its life. Spec: AUTH-50. */
 const REFRESH_WINDOW_MS = (LOGIN_LIFETIME_S * 1_000) / 2
 
-/** Milliseconds that a session lasts at most, however often it is refreshed. Spec: AUTH-50. */
+/** However often it is refreshed. Spec: AUTH-50. */
 const MAX_SESSION_MS = 30 * DAY_MS
 
 /** Milliseconds after a refresh without a response before the next attempt. Spec: AUTH-51. */
@@ -53,10 +51,7 @@ export const REFRESH_RETRY_MS = 300_000
 /** Returns true if a session that ends at `endsAt` can be refreshed at `now`. Times are milliseconds since 1970. Spec: AUTH-50. */
 export const isNearEnd = (endsAt: number, now: number): boolean => endsAt - now <= REFRESH_WINDOW_MS
 
-/**
- * Returns the end of a session after a refresh at `now`; null if none is due, or if it would not make the session longer. Times are
- * milliseconds since 1970, the end in whole seconds. Spec: AUTH-50.
- */
+/** In milliseconds since 1970; null if none is due, or if the session would not be longer. Spec: AUTH-50. */
 export const refreshedEnd = (
   { createdAt, endsAt }: { readonly createdAt: number; readonly endsAt: number },
   now: number
@@ -85,10 +80,7 @@ export const readProfileClaims = (value: unknown): ProfileClaims => {
   }
 }
 
-/**
- * Parses an e-mail address; null if it is invalid or too long, because a truncated one could belong to another person.
- * Spec: PROF-10.
- */
+/** Null if it is too long: a truncated one could belong to another person. Spec: PROF-10. */
 export const readEmail = (value: unknown): string | null => {
   const email = typeof value === "string" ? oneLine(value) : ""
   return email.length <= 254 && /^[^\s@]+@[^\s@]+$/.test(email) ? email : null

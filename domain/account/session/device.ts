@@ -3,7 +3,6 @@ import { Instant } from "#domain/base/ids.ts"
 
 const Name = Schema.NullOr(Schema.String)
 
-/** A session of a user that lasts. Spec: AUTH-42. */
 export const UserSession = Schema.Struct({
   id: Schema.String,
   /** Null for an unknown browser or system, and before the first use. */
@@ -16,11 +15,9 @@ export const UserSession = Schema.Struct({
 })
 export type UserSession = typeof UserSession.Type
 
-/** The browser and the operating system of a session; null for an unknown one. Spec: AUTH-42. */
 export const Device = Schema.Struct({ browser: Schema.NullOr(Schema.String), system: Schema.NullOr(Schema.String) })
 export type Device = typeof Device.Type
 
-/** The part of a `User-Agent` header that is read. Spec: AUTH-42. */
 const MAX_USER_AGENT_LENGTH = 512
 
 /** Names of browsers by a word of their header. The first match wins, because most headers name other browsers too. */
@@ -36,7 +33,6 @@ const BROWSERS: ReadonlyArray<readonly [word: string, name: string]> = [
   ["Safari/", "Safari"]
 ]
 
-/** Names of operating systems by a word of the header; the first match wins. */
 const SYSTEMS: ReadonlyArray<readonly [word: string, name: string]> = [
   ["iPhone", "iPhone"],
   ["iPad", "iPad"],
@@ -53,10 +49,7 @@ export const readDevice = (userAgent: string): Device => {
   return { browser: nameIn(BROWSERS, text), system: nameIn(SYSTEMS, text) }
 }
 
-/**
- * Adds a device to those that a user is known to use; returns `known` itself if it is one of them. The list stays short, because
- * browsers and systems have few names. Spec: AUTH-62.
- */
+/** Returns `known` itself if it has the device. Spec: AUTH-62. */
 export const addDevice = (known: ReadonlyArray<Device>, { browser, system }: Device): ReadonlyArray<Device> =>
   known.some((device) => device.browser === browser && device.system === system)
     ? known
@@ -69,7 +62,7 @@ export const deviceName = ({ browser, system }: Device): string | null =>
 const nameIn = (names: ReadonlyArray<readonly [string, string]>, text: string): string | null =>
   names.find(([word]) => text.includes(word))?.[1] ?? null
 
-/** The milliseconds after which another use of a session is stored. Spec: AUTH-43. */
+/** Spec: AUTH-43. */
 const USE_INTERVAL_MS = 300_000
 
 /** Returns true if a use at `now` has to be stored. Times are milliseconds since 1970. Spec: AUTH-43. */

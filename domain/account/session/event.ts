@@ -11,13 +11,9 @@ interface OfUser {
   readonly sub: string
 }
 
-/** The events of a session, with their data. Spec: AUTH-15. */
 interface Events {
-  /** The visitor wants to log in. */
   readonly start: { readonly attempt: LoginAttempt; readonly codeChallenge: string }
-  /** The provider sent the visitor back with a code. */
   readonly callbackCode: { readonly code: string; readonly state: string }
-  /** The provider sent the visitor back without a code. */
   readonly callbackError: object
   readonly claimsReady: OfLogin & { readonly claims: TokenClaims; readonly newUser: NewUserFlags }
   /** The exchange failed, retries included; `isTenantRejected` if the user may not log in here. Spec: AUTH-72. */
@@ -33,20 +29,13 @@ interface Events {
 
 export type EventName = keyof Events
 
-/** An event, or the one of that name. Spec: AUTH-15. */
 export type SessionEvent<Name extends EventName = EventName> = {
   [Each in Name]: { readonly name: Each } & Events[Each]
 }[Name]
 
-/** The pattern of a provider's code or state: visible ASCII of bounded length. */
 const PARAMETER_VALUE = /^[\x20-\x7E]{1,2048}$/
 
-/**
- * Parses the query of the login callback. An `error` parameter always means an error, and so does a query without a
- * valid `code` and `state`.
- *
- * Spec: AUTH-02, AUTH-03.
- */
+/** An `error` parameter always means an error. Spec: AUTH-02, AUTH-03. */
 export const readCallback = (search: string): SessionEvent<"callbackCode" | "callbackError"> => {
   const parameters = new URLSearchParams(search)
   const code = parameters.get("code") ?? ""

@@ -9,16 +9,12 @@ export const DEVICE_LOGIN_PATH = "/inloggen/apparaat/"
 /** The path at which the command line asks for the session of such a login. Spec: AUTH-75. */
 export const DEVICE_TOKEN_PATH = "/inloggen/apparaat/token/"
 
-/** Maximum characters of the secret code of such a login. */
 export const MAX_DEVICE_CODE_CHARS = 4_096
 
-/** Timeout of a provider request in milliseconds. Spec: AUTH-25. */
 export const PROVIDER_TIMEOUT_MS = 60_000
 
-/** Timeout of the exchange of a code for tokens in milliseconds. Spec: AUTH-25. */
 export const TOKEN_CALL_TIMEOUT_MS = 10_000
 
-/** The number of retries of a failed exchange. Spec: AUTH-25. */
 export const TOKEN_CALL_RETRIES = 3
 
 /** Tolerated clock difference in milliseconds: a token is valid this much longer. Spec: AUTH-01. */

@@ -7,25 +7,17 @@ import { fieldsOf, readText } from "#domain/base/fields.ts"
 export interface ProviderUser {
   readonly sub: string
   readonly email?: string
-  /** Present if the provider says that it verified the e-mail address. */
   readonly email_verified?: true
   readonly given_name?: string
   readonly family_name?: string
   readonly picture?: string
 }
 
-/** Error for a user of a tenant that may not log in here. Spec: AUTH-72. */
 export class TenantRejected extends Data.TaggedError("TenantRejected") {}
 
-/** Precedes the ids of users that are not the provider's own. */
 const HASHED_ID = "iss:"
 
-/**
- * Returns the id of the user that `issuer` calls `sub`: `sub` itself if `issuer` is the home issuer of the site, else a hash of both. So
- * users of two issuers are never the same user, and those of the home issuer have the ids that earlier versions gave them.
- *
- * Spec: AUTH-73.
- */
+/** Hashes both unless `issuer` is the home issuer, whose users keep their ids. Spec: AUTH-73. */
 export const userIdOf = Effect.fn("userIdOf")(function* (
   { issuer, sub }: { readonly issuer: string; readonly sub: string },
   homeIssuer: string
@@ -39,12 +31,7 @@ export const userIdOf = Effect.fn("userIdOf")(function* (
 /** The longest address of a picture, so that the token of a session fits into a cookie. */
 const MAX_PICTURE_LENGTH = 1_000
 
-/**
- * Returns the user described by the claims of an identity token and of userinfo, which come first where they have a value.
- * Providers differ: some send one name instead of two, or an e-mail address that they did not verify, which is left out.
- *
- * Spec: AUTH-27.
- */
+/** Providers send one name instead of two, or an e-mail address that they did not verify. Spec: AUTH-27. */
 export const readProviderUser = (sub: string, idToken: unknown, userinfo: unknown): ProviderUser => {
   const [first, second] = [claimsOf(userinfo), claimsOf(idToken)]
   const { email, given_name, family_name, picture } = { ...second, ...first }

@@ -1,8 +1,5 @@
-/** The credentials that calls of an area carry. Spec: AUTH-10. */
 interface AreaRule {
-  /** The identity token, if there is one. */
   readonly token: boolean
-  /** The hash of the cart session, if there is one. */
   readonly cartSession: boolean
 }
 
@@ -10,10 +7,7 @@ const NOTHING: AreaRule = { token: false, cartSession: false }
 const TOKEN: AreaRule = { token: true, cartSession: false }
 const CART: AreaRule = { token: true, cartSession: true }
 
-/**
- * The credentials of calls, by the area of the service. In an area without a token, adding a product review is the only
- * call for users. Spec: AUTH-10, API-01.
- */
+/** Without a token, adding a product review is the only call for users. Spec: AUTH-10, API-01. */
 export const CALL_AREAS = {
   site: TOKEN,
   search: TOKEN,
@@ -35,10 +29,8 @@ export const CALL_AREAS = {
 
 export type CallArea = keyof typeof CALL_AREAS
 
-/** The name of the header with the hash of the cart session. Spec: AUTH-10. */
 export const CART_SESSION_HEADER = "X-Cart-Session"
 
-/** The caller's credentials; null for a missing one. */
 export interface Caller {
   readonly rawToken: string | null
   readonly cartSessionHash: string | null
@@ -50,10 +42,7 @@ interface Credentials {
   readonly credentials: "omit" | "same-origin"
 }
 
-/**
- * Returns the headers of a call to `area`, and its cookie mode. An area without credentials, such as a product page,
- * gets none from any caller. Spec: AUTH-10.
- */
+/** An area without credentials gets none from any caller. Spec: AUTH-10. */
 export const requestHeaders = (area: CallArea, { rawToken, cartSessionHash }: Caller): Credentials => {
   const { token, cartSession }: AreaRule = CALL_AREAS[area]
   return {

@@ -34,12 +34,7 @@ import { fieldsOf } from "#domain/base/fields.ts"
 import { hasExpired, readClaims } from "./claims.ts"
 import { MAX_ADDRESS_LENGTH } from "./return-address.ts"
 
-/**
- * The events allowed in each state, with the states they may lead to. Any other event changes nothing. The compiler
- * checks the functions in `step.ts` against this table.
- *
- * Spec: AUTH-15.
- */
+/** Any other event changes nothing. The compiler checks the functions against this table. Spec: AUTH-15. */
 export const TRANSITIONS = {
   visitor: {
     start: ["atProvider"],
@@ -102,12 +97,7 @@ type EventsOf<Name extends StateName> = keyof (typeof TRANSITIONS)[Name] & Event
 type NextOf<Name extends StateName, Event extends EventsOf<Name>> =
   (typeof TRANSITIONS)[Name][Event] extends ReadonlyArray<infer Next extends StateName> ? Next : never
 
-/**
- * Applies an event to a state. Never throws: an event that is not allowed in the state, or belongs to another login or
- * user, leaves the state unchanged and has no effects.
- *
- * Spec: AUTH-02 to AUTH-09, AUTH-15, AUTH-16.
- */
+/** An event of another login or user changes nothing. Spec: AUTH-02 to AUTH-09, AUTH-15, AUTH-16. */
 export const sessionStep = (state: SessionState, event: SessionEvent, settings: SessionSettings): SessionStep => {
   const steps: { readonly [Name in EventName]?: AnyStep } = STEPS[state.name] as object
   const step = steps[event.name]
@@ -121,7 +111,6 @@ const isOfAnother = (state: SessionState, event: SessionEvent): boolean => {
 
 type AnyStep = (state: SessionState, event: SessionEvent, settings: SessionSettings) => SessionStep
 
-/** A function for every entry of the table of transitions, whose result is one of the states in the table. */
 type Steps = {
   readonly [Name in StateName]: {
     readonly [Event in EventsOf<Name>]: (
@@ -174,7 +163,7 @@ const STEPS: Steps = {
   }
 }
 
-/** The stored session when a page loads; null or undefined for a missing value. Spec: AUTH-13. */
+/** Null or undefined for a missing value. Spec: AUTH-13. */
 export interface StoredSession {
   readonly loginAttempt: unknown
   readonly tokenClaims: unknown
@@ -183,12 +172,7 @@ export interface StoredSession {
   readonly newUser: NewUserFlags
 }
 
-/**
- * Restores the state from storage, with the effects to perform: clears a session that has ended, fetches a missing
- * profile. Never throws: an invalid stored value counts as missing, and without claims the visitor is anonymous.
- *
- * Spec: AUTH-06, AUTH-09, AUTH-13.
- */
+/** An invalid stored value counts as missing. Spec: AUTH-06, AUTH-09, AUTH-13. */
 export const resumeSession = (stored: StoredSession, now: Date): SessionStep => {
   const claims = readClaims(stored.tokenClaims)
   if (claims === null) {
@@ -218,5 +202,4 @@ export const readAttempt = (stored: unknown): LoginAttempt | null => {
   return { codeVerifier, state, nonce, returnTo: address }
 }
 
-/** Returns true for a text in the form of `secret`: 43 to 128 characters. */
 const isSecret = (value: unknown): value is string => typeof value === "string" && /^[\w-]{43,128}$/.test(value)

@@ -73,9 +73,7 @@ export const failLogin = (
   ]
 })
 
-/**
- * Handles a callback without a pending login: its page has nothing to show, so the visitor leaves it. Spec: AUTH-02.
- */
+/** Its page has nothing to show, so the visitor leaves it. Spec: AUTH-02. */
 export const failLoginAtRoot = (): SessionStep<"visitor"> => ({
   state: VISITOR,
   effects: [notify("login.failed"), { name: "goTo", address: ROOT }]
@@ -87,10 +85,7 @@ export const leaveCallback = <Name extends StateName>(state: SessionState<Name>)
   effects: [{ name: "goTo", address: ROOT }]
 })
 
-/**
- * Signs the user in and returns to the page where the login started, while the profile is fetched. Spec: AUTH-03,
- * AUTH-05, AUTH-09.
- */
+/** Returns to the page where the login started, while the profile is fetched. Spec: AUTH-03, AUTH-05, AUTH-09. */
 export const signIn = (
   { attempt }: SessionState<"exchanging">,
   { claims, newUser }: SessionEvent<"claimsReady">,
@@ -111,10 +106,8 @@ export const signIn = (
   }
 }
 
-/** Clears all that is stored of a session. Spec: AUTH-06. */
 export const CLEAR_SESSION: SessionEffect = { name: "clear", slots: CLEARED_AT_END }
 
-/** Creates the effect that shows a message to the visitor. Spec: AUTH-11. */
 const notify = (message: SessionMessage): SessionEffect => ({ name: "notify", message })
 
 /** Ends the session of an expired token; the visitor stays on the page. Spec: AUTH-06. */

@@ -4,13 +4,10 @@ import { type Crop, firstCrop } from "./crop.ts"
 import type { Size } from "#domain/catalogue/photos/pixel-limit.ts"
 import { IMAGE_ID_LIMIT } from "./image-record.ts"
 
-/** The parameters of an image search's address. Spec: IMG-16. */
 export interface ImageAddress {
-  /** Id of the photo; null: none chosen yet. */
   readonly id: string | null
   /** Crop in pixels of the photo itself; null: the first crop. */
   readonly crop: Crop | null
-  /** True to show all results instead of only the first. */
   readonly showsAll: boolean
 }
 
@@ -20,10 +17,7 @@ export const tooLargeHref = `${ROUTES.imageSearch}?fout=groot`
 /** The address that reports too many uploads. Spec: IMG-20, IMG-21. */
 export const busyHref = `${ROUTES.imageSearch}?fout=druk`
 
-/**
- * Returns the reason why an upload failed, from the query of {@link tooLargeHref} or {@link busyHref}; null for any
- * other. Spec: IMG-01, IMG-20.
- */
+/** Spec: IMG-01, IMG-20. */
 export const readUploadFault = (query: URLSearchParams): "too-large" | "busy" | null => {
   const fault = query.get("fout")
   if (fault === "groot") return "too-large"
@@ -67,10 +61,7 @@ export const writeCrop = ({ x, y, width, height }: Crop): string => [x, y, width
 export const isCropWithin = (crop: Crop, size: Size): boolean =>
   crop.x + crop.width <= size.width && crop.y + crop.height <= size.height
 
-/**
- * Returns the crop to search by in a photo of `size`: the requested one, or the first if that is not within the photo.
- * Spec: IMG-16, IMG-03.
- */
+/** The first crop if the requested one is not within the photo. Spec: IMG-16, IMG-03. */
 export const cropWithin = (crop: Crop | null, size: Size): Crop =>
   crop !== null && isCropWithin(crop, size) ? crop : firstCrop(size)
 

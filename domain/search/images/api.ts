@@ -6,24 +6,18 @@ import type { UploadResponse } from "./image-record.ts"
 /** A product's id and its similarity to the photo: above 0, at most 1. Spec: IMG-14. */
 export type ImageResult = readonly [productId: string, likeness: number]
 
-/** The number of products whose pictures were compared, and of products that have pictures. Spec: IMG-25. */
 export interface ImageProgress {
   readonly compared: number
   readonly total: number
 }
 
-/** The products that resemble a crop, and how many products it was compared with. Spec: IMG-14, IMG-25. */
 export interface ImageMatches extends ImageProgress {
-  /** Most similar first. */
   readonly results: ReadonlyArray<ImageResult>
   /** The words in the crop that name the first results; absent if none name one. Spec: IMG-31. */
   readonly label?: string
 }
 
-/**
- * A stored photo to show: a small copy, rotated for display and without the camera's metadata. Its sides are those of
- * the original photo, to which crops refer. Spec: IMG-15.
- */
+/** A small copy without metadata; its sides are those of the original, to which crops refer. Spec: IMG-15. */
 export interface ShownPhoto extends UploadResponse, Size {}
 
 /** Port: the search by image. Spec: IMG-11 to IMG-15. */
@@ -32,21 +26,16 @@ export class ImageSearchApi extends Context.Service<
   {
     /** Stores the small copy of a photo for a while; its bytes, which may be on disk, are not used afterwards. */
     readonly file: (photo: Blob) => Effect.Effect<UploadResponse, ImageRejected | ImageUnavailable>
-    /** Fetches a photo and stores its small copy for a while. */
     readonly link: (url: string) => Effect.Effect<UploadResponse, ImageRejected | ImageUnavailable>
     readonly photo: (id: string) => Effect.Effect<ShownPhoto, ImageRejected | ImageNotFound | ImageUnavailable>
     readonly progress: Effect.Effect<ImageProgress, ImageRejected | ImageUnavailable>
-    /** Returns the products that resemble the crop, most similar first. */
     readonly search: (
       query: ImageQuery
     ) => Effect.Effect<ImageMatches, ImageRejected | ImageNotFound | ImageUnavailable>
   }
 >()("domain/search/images/ImageSearchApi") {}
 
-/**
- * The photo, its address or the crop is invalid: `field` names the field to correct, `reason` is a plain sentence.
- * Spec: IMG-11.
- */
+/** `field` names the field to correct. Spec: IMG-11. */
 export class ImageRejected extends Schema.TaggedError<ImageRejected>()("ImageRejected", {
   field: Schema.String,
   reason: Schema.String,
@@ -57,7 +46,7 @@ export class ImageRejected extends Schema.TaggedError<ImageRejected>()("ImageRej
 /** There is no photo with this id, or it has expired. Spec: IMG-13. */
 export class ImageNotFound extends Schema.TaggedError<ImageNotFound>()("ImageNotFound", { id: Schema.String }) {}
 
-/** There is no usable response. Retrying may help. Spec: API-03. */
+/** Retrying may help. Spec: API-03. */
 export class ImageUnavailable extends Schema.TaggedError<ImageUnavailable>()("ImageUnavailable", {
   cause: Schema.Defect()
 }) {}

@@ -1,19 +1,14 @@
 import type { ProductCard } from "#domain/catalogue/product.ts"
 
-/** The orders of the results. Spec: IMG-27. */
 export const IMAGE_SORTS = ["likeness", "priceAsc", "priceDesc"] as const
 type ImageSort = (typeof IMAGE_SORTS)[number]
 
-/** A choice among the results: an order, one category, one brand. Spec: IMG-27. */
 export interface ImageChoice {
   readonly sort: ImageSort
-  /** Key of a category; null for all. */
   readonly category: string | null
-  /** null for all. */
   readonly brand: string | null
 }
 
-/** All results, the most similar first. */
 export const ALL_RESULTS: ImageChoice = { sort: "likeness", category: null, brand: null }
 
 interface ImageFacetValue {
@@ -25,7 +20,6 @@ type Result = Pick<ProductCard, "category" | "brand" | "price">
 
 const PARAMETER = { sort: "sorteer", category: "categorie", brand: "merk" } as const
 
-/** Maximum characters of a value in an address. */
 const VALUE_LIMIT = 200
 
 /** Parses the choice in the query of an image search's address. Never throws. Spec: IMG-27. */
@@ -53,7 +47,6 @@ export const imageChoiceParameters = ({
   ...(brand === null ? [] : [[PARAMETER.brand, brand] as const])
 ]
 
-/** The chosen results, the choice without values that no result has, and the values to choose from. */
 export interface ChosenResults<R> {
   readonly results: ReadonlyArray<R>
   readonly choice: ImageChoice
@@ -63,10 +56,7 @@ export interface ChosenResults<R> {
   readonly brands: ReadonlyArray<ImageFacetValue>
 }
 
-/**
- * Applies a choice to results, most similar first. Equal prices keep that order; products without a price come last. Spec:
- * IMG-27.
- */
+/** Equal prices keep their order; products without a price come last. Spec: IMG-27. */
 export const chooseResults = <R extends Result>(all: ReadonlyArray<R>, wanted: ImageChoice): ChosenResults<R> => {
   const has = (field: "category" | "brand", value: string | null) =>
     value !== null && all.some((one) => one[field] === value)

@@ -7,7 +7,6 @@ export interface Crop extends Size {
   readonly y: number
 }
 
-/** Width of the first crop, relative to the photo. Spec: IMG-03. */
 const FIRST_CROP = 0.9
 
 /** Returns the initial crop of a photo shown at `size`. Spec: IMG-03. */
@@ -24,7 +23,7 @@ export const moveCrop = (crop: Crop, dx: number, dy: number, size: Size): Crop =
   y: clamp(Math.round(crop.y + dy), 0, size.height - crop.height)
 })
 
-/** The sides a handle moves. Spec: IMG-09. */
+/** Spec: IMG-09. */
 export type Handle = "top" | "bottom" | "left" | "right" | "top left" | "top right" | "bottom left" | "bottom right"
 
 /** Moves the sides of `handle` by `dx` and `dy` pixels, within the photo and at least a pixel apart. Spec: IMG-09. */
@@ -40,13 +39,9 @@ export const resizeCrop = (crop: Crop, handle: Handle, dx: number, dy: number, s
 
 const clamp = (value: number, least: number, most: number): number => Math.min(Math.max(value, least), most)
 
-/** A part of a photo that can be searched without drawing a crop. Spec: IMG-17. */
 export type PhotoPart = "middle" | "full" | "left" | "right" | "top" | "bottom"
 
-/**
- * Returns the parts of a photo of `size` to choose from, in the order they are offered. Halves of an odd side share a
- * pixel. Spec: IMG-17.
- */
+/** In the order they are offered. Halves of an odd side share a pixel. Spec: IMG-17. */
 export const photoParts = (size: Size): ReadonlyArray<readonly [PhotoPart, Crop]> => {
   const { width, height } = size
   const [wide, high] = [Math.ceil(width / 2), Math.ceil(height / 2)]
@@ -60,7 +55,6 @@ export const photoParts = (size: Size): ReadonlyArray<readonly [PhotoPart, Crop]
   ]
 }
 
-/** A point in a photo: x and y in whole pixels from its upper left. */
 type Point = readonly [x: number, y: number]
 
 /** A crop as the image search service expects it, in whole pixels of the photo itself. Spec: IMG-05. */
@@ -71,15 +65,11 @@ export interface CropData extends Size {
   readonly bottom_right: Point
 }
 
-/** The body of a request to the image search service. Spec: IMG-06. */
 export interface ImageQuery extends CropData {
   readonly id: string
 }
 
-/**
- * Converts the crop of a photo shown at `shown` to pixels of the photo of size `photo`: within it and at least one
- * pixel wide and high. Returns null while a size is unknown (a side below 1). Spec: IMG-05.
- */
+/** Returns null while a size is unknown (a side below 1). Spec: IMG-05. */
 export const cropData = (crop: Crop, shown: Size, photo: Size): CropData | null => {
   if (Math.min(shown.width, shown.height, photo.width, photo.height) < 1) return null
   const [left, right] = ends(crop.x, crop.width, shown.width, photo.width)
@@ -91,14 +81,12 @@ export const cropData = (crop: Crop, shown: Size, photo: Size): CropData | null 
 export const imageQuery = (image: ImageRecord | null, crop: CropData | null): ImageQuery | null =>
   image === null || crop === null ? null : { id: image.id, ...crop }
 
-/** Converts the start and end of a range of `shown` pixels to `real` ones. */
 const ends = (from: number, length: number, shown: number, real: number): readonly [from: number, to: number] => {
   const toReal = (at: number): number => Math.round((at * real) / shown)
   const first = Math.min(Math.max(toReal(from), 0), real - 1)
   return [first, Math.min(Math.max(toReal(from + length), first + 1), real)]
 }
 
-/** A key press, as a browser reports it. */
 export interface CropKey {
   readonly key: string
   readonly shiftKey: boolean

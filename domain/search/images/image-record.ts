@@ -2,7 +2,6 @@ import { fieldsOf, readJson } from "#domain/base/fields.ts"
 import type { MessageKey } from "#domain/base/error-messages.ts"
 import { IMAGE_TYPES, type ImageType } from "#domain/catalogue/photos/pixel-limit.ts"
 
-/** A photo to search with. Spec: IMG-07. */
 export interface ImageRecord {
   /** Id in the image search service: 1 to 200 characters. */
   readonly id: string
@@ -10,7 +9,6 @@ export interface ImageRecord {
   readonly url: string
 }
 
-/** The response to an upload: an id, and the type and the bytes (as base64) of the small copy. Spec: IMG-02, IMG-15. */
 export interface UploadResponse {
   readonly id: string
   readonly mime: string
@@ -19,7 +17,7 @@ export interface UploadResponse {
   readonly gtin?: string
 }
 
-/** The maximum length of an id in UTF-16 code units. Spec: IMG-07. */
+/** In UTF-16 code units. Spec: IMG-07. */
 export const IMAGE_ID_LIMIT = 200
 
 /** Creates the photo from the response to an upload; null if its type is unsupported. Spec: IMG-02, IMG-07. */
@@ -38,7 +36,6 @@ const isImageUrl = (url: string): boolean => {
   return match !== null && isImageType(match[1] ?? "")
 }
 
-/** The size in bytes from which a photo is too large. Spec: IMG-01. */
 export const IMAGE_LIMIT_BYTES = 10_485_760
 
 /** Returns true if `type`, as a browser or a service names it, is one of {@link IMAGE_TYPES}. Spec: IMG-01, IMG-07. */
@@ -52,7 +49,6 @@ export const imageProblem = ({ size, type }: { readonly size: number; readonly t
 export const uploadNotice = (upload: "file" | "link"): MessageKey | null =>
   upload === "file" ? "search.image.error" : null
 
-/** The number of first bytes of a file that {@link imageTypeOf} examines. Spec: IMG-10. */
 export const TYPE_BYTES = 12
 
 /** Returns the type of image by its first bytes, null if unsupported; ignores a file name or header. Spec: IMG-10. */
@@ -61,7 +57,6 @@ export const imageTypeOf = (bytes: Uint8Array): ImageType | null => {
   return BEGINNINGS.find(([, beginning]) => beginning.test(head))?.[0] ?? null
 }
 
-/** The first bytes of each type, in hexadecimal. */
 const BEGINNINGS: ReadonlyArray<readonly [ImageType, RegExp]> = [
   ["image/jpeg", /^ffd8ff/],
   ["image/png", /^89504e470d0a1a0a/],
@@ -70,33 +65,23 @@ const BEGINNINGS: ReadonlyArray<readonly [ImageType, RegExp]> = [
   ["image/avif", /^.{8}66747970617669(66|73)$/]
 ]
 
-/** The maximum size of the stored history in bytes, two for each UTF-16 code unit. Spec: IMG-07. */
+/** Two bytes for each UTF-16 code unit. Spec: IMG-07. */
 export const HISTORY_LIMIT_BYTES = 4 * 1024 * 1024
 
-/**
- * Parses the stored photos, newest first; `stored` is null if there are none. Never throws; skips invalid photos. Spec:
- * IMG-07.
- */
+/** Newest first; skips invalid photos. Spec: IMG-07. */
 export const readImageHistory = (stored: string | null): ReadonlyArray<ImageRecord> => {
   if (stored === null || bytesOf(stored) > HISTORY_LIMIT_BYTES) return []
   const values = readJson(stored)
   return Array.isArray(values) ? fitting(values.map(readImageRecord).filter((image) => image !== null)) : []
 }
 
-/**
- * Returns the text to store for `history`, within {@link HISTORY_LIMIT_BYTES}; {@link readImageHistory} parses it. Spec:
- * IMG-07.
- */
+/** Fits within {@link HISTORY_LIMIT_BYTES}. Spec: IMG-07. */
 export const writeImageHistory = (history: ReadonlyArray<ImageRecord>): string => JSON.stringify(fitting(history))
 
-/**
- * Adds `image` to the front, without duplicates; drops the oldest until the rest fits. Ignores a photo that does not
- * fit by itself. Spec: IMG-07.
- */
+/** Drops the oldest until the rest fits; ignores a photo that does not fit by itself. Spec: IMG-07. */
 export const addImage = (history: ReadonlyArray<ImageRecord>, image: ImageRecord): ReadonlyArray<ImageRecord> =>
   fitting([image]).length === 0 ? history : fitting([image, ...history])
 
-/** Returns the first photos that fit together, without duplicate ids. */
 const fitting = (images: ReadonlyArray<ImageRecord>): ReadonlyArray<ImageRecord> => {
   const fittingById = new Map<string, ImageRecord>()
   let bytes = bytesOf("[]")

@@ -1,31 +1,24 @@
 export interface LabelWord {
   readonly text: string
-  /** Height of its letters in pixels. */
   readonly height: number
 }
 
-/** Maximum words of a photo that count. */
 const MAX_WORDS = 60
 
 /** Minimum and maximum characters of a word: shorter ones are often no text, longer ones no word. */
 const MIN_CHARS = 3
 const MAX_CHARS = 40
 
-/** Minimum characters of a model number. */
 const MIN_CODE_CHARS = 5
 
 const MAX_CODES = 3
 
-/** The maximum length of a text that names a product, in UTF-16 code units. */
+/** In UTF-16 code units. */
 export const LABEL_LIMIT = 200
 
-/** How many of the largest words are searched for together. */
 const LARGEST = [4, 3, 2]
 
-/**
- * Returns the texts that may name the product whose label has `words`, the most telling first: its four, three and two largest words in
- * the order of reading, and a model number by itself. Spec: IMG-31.
- */
+/** The most telling first: its largest words in reading order, and a model number. Spec: IMG-31. */
 export const labelTexts = (words: ReadonlyArray<LabelWord>): ReadonlyArray<string> => {
   const read = words
     .slice(0, MAX_WORDS)
@@ -44,7 +37,6 @@ export const labelTexts = (words: ReadonlyArray<LabelWord>): ReadonlyArray<strin
   return [...new Set([...named, ...codes])]
 }
 
-/** Returns a word in lower case, without signs other than hyphens. */
 const textOf = (text: string): string =>
   text
     .slice(0, 2 * MAX_CHARS)
@@ -53,5 +45,4 @@ const textOf = (text: string): string =>
     .filter((part) => part !== "")
     .join(" ")
 
-/** Returns true for a word of letters and digits, such as a model number. */
 const isCode = (text: string): boolean => text.length >= MIN_CODE_CHARS && /\d/.test(text) && /\p{L}/u.test(text)

@@ -1,22 +1,14 @@
 import { readId, fieldsOf } from "#domain/base/fields.ts"
 import type { MessageKey } from "#domain/base/error-messages.ts"
 
-/** The maximum number of products fetched for a response. Spec: IMG-06. */
 export const RESULT_LIMIT = 100
 
 interface ImageResults {
-  /** Ids of the products to fetch, best first, without duplicates. */
   readonly ids: ReadonlyArray<string>
-  /** Key of the message for the visitor, null for none. */
   readonly message: MessageKey | null
 }
 
-/**
- * Parses a response of the image search: `status` is its HTTP status (0 without a response), `body` its JSON. Never
- * throws.
- *
- * Spec: IMG-06.
- */
+/** `status` is 0 without a response. Spec: IMG-06. */
 export const readImageResults = (status: number, body: unknown): ImageResults => {
   const { results } = fieldsOf(body)
   if (status !== 200 || !Array.isArray(results)) return { ids: [], message: "common.error.api" }
@@ -24,33 +16,25 @@ export const readImageResults = (status: number, body: unknown): ImageResults =>
   return { ids: [...new Set(ids)].slice(0, RESULT_LIMIT), message: null }
 }
 
-/** Returns the id of a result; null if the result is invalid. */
 const firstId = (result: unknown): string | null => {
   const first: unknown = Array.isArray(result) ? result[0] : null
   return readId(Number.isSafeInteger(first) ? String(first) : first)
 }
 
-/** The number of first results that determine the category of a photo. Spec: IMG-18. */
 const RESULTS_COUNTED = 10
 
-/**
- * The number of them that must share a category, and the likeness that one of them must have, before the category is named: then it was right
- * in nine of ten photos. Measured in docs/image-search.md. Spec: IMG-18.
- */
+/** With these, a category was right in nine of ten photos (docs/image-search.md). Spec: IMG-18. */
 const MIN_AGREEING_RESULTS = 9
 const MIN_LIKENESS = 0.35
 
-/** A result of an image search: its category, null without one, and its likeness to the photo. */
 interface CategorisedResult<Key extends string> {
   readonly category: Key | null
   readonly likeness: number
 }
 
-/** The categories of the most similar results. Spec: IMG-18. */
 interface PhotoCategories<Key extends string> {
-  /** The category that is surely that of the photo; null if that is not known. */
+  /** Null if the category of the photo is not surely known. */
   readonly known: Key | null
-  /** The categories of the counted results, the most frequent first. */
   readonly possible: ReadonlyArray<Key>
   /** The number of counted results, and how many of them have the first of these categories. */
   readonly counted: number
@@ -72,7 +56,7 @@ export const photoCategories = <Key extends string>(
   return { known: isKnown ? first : null, possible: possible.map(([key]) => key), counted: counted.length, agreeing }
 }
 
-/** The texts of the image search: before a category or without one, before a product above the photo, on the button for another photo, above the results. Spec: IMG-08. */
+/** Spec: IMG-08. */
 export const IMAGE_TEXT = {
   certain: "Dit lijkt het te zijn:",
   unsure: "We weten niet zeker wat dit is",

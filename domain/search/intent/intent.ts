@@ -6,7 +6,6 @@ export interface KnownValue {
   /** The values of the field that are written like this: "Samsung" and "SAMSUNG". */
   readonly values: ReadonlyArray<string>
   readonly count: number
-  /** Number of products that hold the words and have none of the values. */
   readonly elsewhere: number
 }
 
@@ -42,16 +41,12 @@ export type ValuePart = Extract<IntentPart, { readonly field: FilterField }>
 
 export type IntentCondition = "new" | "refurbished" | "used"
 
-/** A term that was read: its recognised parts, and the other words. */
 export interface Intent {
   readonly rest: string
   readonly parts: ReadonlyArray<IntentPart>
 }
 
-/**
- * The kinds of parts that are recognised in a search term, each with its name in the URL parameter that takes parts literally.
- * Spec: INTENT-08.
- */
+/** By their names in the URL parameter that takes parts literally. Spec: INTENT-08. */
 const INTENT_NAMES = {
   price: "prijs",
   cheap: "goedkoop",
@@ -68,7 +63,6 @@ const INTENT_NAMES = {
 export type IntentKind = keyof typeof INTENT_NAMES
 
 // Object.keys widens the keys to string.
-/** All kinds, in the order of their names in a URL. Spec: INTENT-08. */
 export const INTENT_KINDS = Object.keys(INTENT_NAMES) as ReadonlyArray<IntentKind>
 
 /** Parses names of kinds in a URL; skips unknown ones. In one order, without duplicates. Spec: INTENT-08. */

@@ -131,7 +131,6 @@ const amountOf = (word: string): Amount | null => {
 
 const plainAt = (words: ReadonlyArray<TermWord>, at: number): string => words[at]?.plain ?? ""
 
-/** The prices of matches: counts of the ranges between `bounds`, and the lowest and highest price. In cents. */
 interface PriceCounts {
   readonly counts: ReadonlyArray<number>
   /** Ascending; one fewer than the counts. */
@@ -140,10 +139,7 @@ interface PriceCounts {
   readonly max: number
 }
 
-/**
- * Estimates the price that half of the matches do not exceed, in cents: prices are taken to lie evenly within their range. Returns
- * null without matches. Spec: INTENT-10.
- */
+/** In cents; prices are taken to lie evenly within their range. Spec: INTENT-10. */
 export const middlePrice = ({ counts, bounds, min, max }: PriceCounts): number | null => {
   const total = counts.reduce((before, count) => before + count, 0)
   if (total === 0) return null

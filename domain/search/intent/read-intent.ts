@@ -22,10 +22,7 @@ const LETTER_SIZES: ReadonlySet<string> = new Set("xs xxs xl xxl xxxl 2xl 3xl 4x
 
 const SHOP_WORDS: ReadonlySet<string> = new Set(["bij", "van"])
 
-/**
- * The most products that hold the words without having the value, as a multiple of those that have it. Colours and people are
- * named in many titles of shops that fill in no field; the name of a shop alone must mean little else. Spec: INTENT-04.
- */
+/** Relative to those that have the value: many titles name colours and people, few a shop. Spec: INTENT-04. */
 const MAX_ELSEWHERE: { readonly [Kind in ValueKind]: number } = {
   color: 3,
   gender: 3,
@@ -38,13 +35,9 @@ const MAX_ELSEWHERE: { readonly [Kind in ValueKind]: number } = {
 /** The kinds by value that are recognised without a word before them; the first wins. */
 const FREE_KINDS: ReadonlyArray<ValueKind> = ["campaign", "color", "gender", "brand", "feature"]
 
-/** Returns a size as some shops write it: "EU 42". */
 const europeanSize = (size: string): string => `eu ${size}`
 
-/**
- * Returns the phrases of a term that may name a value, to look them up in the catalogue. Bounded by the limits of a term. Spec:
- * INTENT-03.
- */
+/** Bounded by the limits of a term. Spec: INTENT-03. */
 export const intentPhrases = (term: string): ReadonlySet<string> => {
   const words = termWords(term).slice(0, MAX_INTENT_WORDS)
   const phrases = new Set<string>()
@@ -59,10 +52,7 @@ export const intentPhrases = (term: string): ReadonlySet<string> => {
   return phrases
 }
 
-/**
- * Recognises parts of a term: prices, conditions, and values of the catalogue. Leaves the words of `literal` kinds as they are.
- * Never throws. Spec: INTENT-01 to INTENT-08.
- */
+/** Leaves the words of `literal` kinds as they are. Spec: INTENT-01 to INTENT-08. */
 export const readIntent = (term: string, vocabulary: Vocabulary, literal: ReadonlyArray<IntentKind> = []): Intent => {
   const words = termWords(term)
   const taken: Array<Taken> = []
@@ -81,7 +71,6 @@ interface Taken {
   readonly rest?: TermWord
 }
 
-/** Reads a part that begins at word `at`; null if there is none. Kinds in `literal` are left as words. */
 type Reader = (
   words: ReadonlyArray<TermWord>,
   at: number,
@@ -119,10 +108,7 @@ const readNamedValue: Reader = (words, at, vocabulary, literal) => {
   return null
 }
 
-/**
- * Reads the longest value that begins at word `at`. The name of a category remains words: "witte" of "witte wijn" is no colour. Spec:
- * INTENT-03, INTENT-04, INTENT-17.
- */
+/** The name of a category remains words: "witte wijn" is no colour. Spec: INTENT-03, INTENT-04, INTENT-17. */
 const readFreeValue: Reader = (words, at, vocabulary, literal) => {
   for (let length = Math.min(MAX_PHRASE_WORDS, words.length - at); length > 0; length--) {
     const own = words.slice(at, at + length)
@@ -185,7 +171,6 @@ const valuePart = (
 /** The fields whose values are recognised, besides features. A filter that is added later is not recognised by itself. */
 const VALUE_FIELDS = ["brand", "campaign", "color", "gender", "size"] as const
 
-/** Returns the kind of part that a value of a field is; null for fields that are not recognised. */
 const kindOf = ({ field }: KnownValue): ValueKind | null => {
   if (isFeature(field)) return "feature"
   return VALUE_FIELDS.find((name) => name === field) ?? null
@@ -211,10 +196,7 @@ const needsOthers = (part: IntentPart): boolean => {
   }
 }
 
-/**
- * Makes the intent of what was taken. Limits the parts, and gives words back if no thing would remain to search for: those of a brand,
- * else of every part that needs other words. Spec: INTENT-07.
- */
+/** Gives words back if no thing would remain to search for. Spec: INTENT-07. */
 const restore = (all: ReadonlyArray<Taken>): Intent => {
   const last = all.filter(({ part }) => part !== null)[MAX_PARTS]
   const limit = last === undefined ? all.length : all.indexOf(last)
@@ -232,7 +214,6 @@ const restore = (all: ReadonlyArray<Taken>): Intent => {
   return { rest: textOf(remaining.flatMap(({ part, words, rest }) => (part === null ? words : (rest ?? [])))), parts }
 }
 
-/** Words that are left over from a phrase and say nothing alone. */
 const STOP_WORDS: ReadonlySet<string> = new Set("de het een van voor met en in op te tot bij uit door".split(" "))
 
 /** Units behind a number, which say how large the thing is and not which thing. */
@@ -251,7 +232,6 @@ const withoutFirst = (taken: ReadonlyArray<Taken>, isWanted: (each: Taken) => bo
   return at === -1 ? taken : taken.with(at, { ...taken[at]!, part: null })
 }
 
-/** Merges prices into one range, and values of one field into one part: "rode of zwarte". */
 const merge = (parts: ReadonlyArray<IntentPart>): ReadonlyArray<IntentPart> => {
   const merged: Array<IntentPart> = []
   for (const part of parts) {
@@ -280,7 +260,6 @@ const mergeTwo = (one: IntentPart, other: IntentPart): IntentPart => {
   return { ...one, words, isCertain }
 }
 
-/** Returns the narrowest bounds of both, in order. */
 const intersect = ([from, to]: PriceRange, [otherFrom, otherTo]: PriceRange): PriceRange =>
   orderBounds([
     from === null || (otherFrom !== null && otherFrom > from) ? otherFrom : from,

@@ -43,16 +43,12 @@ export const phraseAt = (words: ReadonlyArray<TermWord>, at: number, length: num
 /** Joins words as they were typed. Spec: INTENT-08. */
 export const textOf = (words: ReadonlyArray<TermWord>): string => words.map(({ text }) => text).join(" ")
 
-/** Shops with a name that people use and that is neither their id nor their name. */
 const OTHER_NAMES: Readonly<Record<string, string>> = { ah: "albert heijn", "albert heijn": "ah" }
 
 /** Ends of a name that people leave out: "bol.com" is "bol". */
 const DOMAINS = [".nl", ".com", ".be", ".eu"]
 
-/**
- * Returns the ids of shops by the names people use, in lower case: id and name, without the end of a domain, and other known
- * names. The first shop of a name wins. Spec: INTENT-12.
- */
+/** The first shop of a name wins. Spec: INTENT-12. */
 export const shopPhrases = (shops: ReadonlyMap<string, string>): ReadonlyMap<string, string> => {
   const phrases = new Map<string, string>()
   for (const [id, shown] of shops)
@@ -75,13 +71,9 @@ const CONDITION_TEXTS = {
   used: ["tweedehands", "2e hands", "tweede hands"]
 } as const
 
-/** Maximum number of words of a phrase above. */
 const MAX_WORDS = 3
 
-/**
- * Reads the words for cheap products, for discounts and for a condition at word `at`; null if there are none. A product is new
- * unless it says otherwise, so that "nieuw" is often a part of a name. Spec: INTENT-06.
- */
+/** A product is new unless it says otherwise, so that "nieuw" is often a part of a name. Spec: INTENT-06. */
 export const readSpecialWords = (
   words: ReadonlyArray<TermWord>,
   at: number,

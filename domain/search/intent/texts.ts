@@ -34,14 +34,10 @@ const labelOf = (part: IntentPart, shops: ReadonlyMap<string, string>): string =
   }
 }
 
-/** Leaves out values that differ in capitals only: "Samsung" and "SAMSUNG". */
 const distinctWords = (values: ReadonlyArray<string>): ReadonlyArray<string> =>
   [...new Map(values.toReversed().map((value) => [value.toLowerCase(), value])).values()].toReversed()
 
-/**
- * Returns a sentence if nothing has some parts, which were given up, or only `exact` products have them, so that others were
- * added; else null. Spec: INTENT-11, RELAX-07.
- */
+/** Null if some products have all parts, unless others were added to the `exact` ones. Spec: INTENT-11, RELAX-07. */
 export const unmetNotice = (unmet: ReadonlyArray<IntentLabel>, exact = 0): string | null => {
   if (unmet.length === 0) return null
   const parts = unmet.map(({ label }) => `“${label}”`).join(" en ")

@@ -10,7 +10,6 @@ const WordForms = Schema.Struct({
   colors: Schema.Record(Word, Word),
   /** Prefixes of a shade, which is also its colour: "donkerrood" is "rood". */
   shades: Words,
-  /** Colours that few shops name, and the colour they belong to. */
   nearColors: Schema.Record(Word, Word),
   plainColors: Words,
   genders: Schema.Record(Word, Words),

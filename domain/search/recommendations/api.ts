@@ -5,10 +5,8 @@ import { ProductId } from "#domain/base/ids.ts"
 import { ProductCard } from "#domain/catalogue/product.ts"
 import { OWN_LISTS } from "./personal.ts"
 
-/** The maximum number of recommended products. Spec: REC-03. */
 export const MAX_RECOMMENDED = 12
 
-/** Port: product recommendations. Spec: REC-01. */
 export class RecommendationsApi extends Context.Service<
   RecommendationsApi,
   {
@@ -20,36 +18,27 @@ export class RecommendationsApi extends Context.Service<
     readonly mostViewedItems: () => Effect.Effect<Recommended, CatalogueUnavailable>
     /** Returns what visitors chose together with the product; if too little was counted, the most viewed of the similar products. */
     readonly relatedViews: (productId: string) => Effect.Effect<Recommended, CatalogueNotFound | CatalogueUnavailable>
-    /**
-     * Returns what visitors chose together with any of these products, without them; only the first {@link MAX_CHOSEN} ids count.
-     * No products if nothing was counted often enough. Spec: REC-13.
-     */
+    /** Only the first {@link MAX_CHOSEN} ids count; none if too little was counted. Spec: REC-13. */
     readonly chosenTogether: (productIds: ReadonlyArray<string>) => Effect.Effect<Recommended, CatalogueUnavailable>
   }
 >()("domain/search/recommendations/RecommendationsApi") {}
 
-/** The maximum number of products of a request for what is chosen together. Spec: REC-13. */
+/** Spec: REC-13. */
 export const MAX_CHOSEN = 30
 
-/**
- * The basis of a recommendation: `together`, what visitors chose together with a product; `views`, the views and clicks of visitors; `profile`, the products the user viewed,
- * wished for or prefers; `similar`, resemblance to the product; `popularity`, the catalogue, if nothing was counted
- * yet. Spec: REC-03.
- */
+/** `together` counts what visitors chose together, `popularity` applies if nothing was counted. Spec: REC-03. */
 export const Basis = Schema.Literals(["together", "views", "profile", "similar", "popularity"])
 export type Basis = typeof Basis.Type
 
-/** The reason for recommendations of basis `profile`. Spec: REC-06. */
 const Because = Schema.Struct({
   /** One of the products that they are similar to; null if none is. */
   product: Schema.NullOr(Schema.Struct({ name: Schema.String, list: Schema.Literals(["viewed", "wishlist"]) })),
   /** Some are popular in categories that the user prefers. */
   preferences: Schema.Boolean
 })
-/** The reason for recommendations of basis `profile`. Spec: REC-06. */
 export type Because = typeof Because.Type
 
-/** The reason of one recommended product. Spec: REC-06. */
+/** Spec: REC-06. */
 const Reason = Schema.Struct({
   id: ProductId,
   /** The list of the user whose product led to it; `category` if the user prefers its category. */
@@ -57,16 +46,13 @@ const Reason = Schema.Struct({
   /** The name of the product that led to it; null for a category. */
   name: Schema.NullOr(Schema.String)
 })
-/** The reason of one recommended product. Spec: REC-06. */
 export type Reason = typeof Reason.Type
 
-/** Recommended products, best first. Spec: REC-03. */
 export const Recommended = Schema.Struct({
   basis: Basis,
   products: Schema.Array(ProductCard),
   /** Present with products of basis `profile` only. */
   because: Schema.optionalKey(Because),
-  /** The reason of each product, in the same order. Present with `because` only. */
   reasons: Schema.optionalKey(Schema.Array(Reason))
 })
 export type Recommended = typeof Recommended.Type

@@ -1,14 +1,10 @@
 import { NO_STARS, type StarCounts } from "#domain/catalogue/reviews/rating.ts"
 
-/** Days over which interest is counted, today included. Spec: REC-02. */
 export const INTEREST_DAYS = 7
 
-/**
- * The number of views that a click-out counts for: a visitor who goes to the shop is closer to buying. Spec: REC-02.
- */
+/** A visitor who goes to the shop is closer to buying. Spec: REC-02. */
 export const CLICK_OUT_VIEWS = 3
 
-/** The number of products counted per day, those with the highest counts. Spec: REC-02. */
 export const COUNTED_PRODUCTS = 200
 
 export interface ProductCount {
@@ -16,10 +12,7 @@ export interface ProductCount {
   readonly count: number
 }
 
-/**
- * Returns the ids of the products with the most views and click-outs, highest first, ties by id. A click-out counts as
- * {@link CLICK_OUT_VIEWS} views. Ignores counts of 0 and below. Spec: REC-02.
- */
+/** Highest first, ties by id. Ignores counts of 0 and below. Spec: REC-02. */
 export const byInterest = (
   views: ReadonlyArray<ProductCount>,
   clickOuts: ReadonlyArray<ProductCount>
@@ -36,13 +29,11 @@ export const byInterest = (
     .map(([id]) => id)
 }
 
-/** Days over which a product's popularity is counted, today included. Spec: REC-05. */
 export const POPULARITY_DAYS = 30
 
 /** Points of each shop that sells a product, beside the first. Spec: REC-05. */
 const SHOP_POINTS = 10
 
-/** Points of each star above the usual rating. Spec: REC-05. */
 const STAR_POINTS = 20
 
 /** The rating that neither adds points nor takes them away, in stars. Spec: REC-05. */
@@ -54,7 +45,6 @@ const USUAL_RATINGS = 10
 /** The greatest popularity, so that counts of years or of attackers stay a 32-bit number. */
 const MAX_POPULARITY = 1_000_000
 
-/** The figures that a product's popularity is made of; counts from 0 on. */
 export interface PopularityCounts {
   readonly shops: number
   readonly views: number

@@ -1,9 +1,6 @@
 import type { ProductCard } from "#domain/catalogue/product.ts"
 
-/**
- * Takes from two lists in turn, `first` to begin with, without duplicates, until `limit` is reached or both are exhausted.
- * Spec: REC-06.
- */
+/** Starts with `first`; without duplicates. Spec: REC-06. */
 export const takeInTurn = <A extends { readonly id: string }>(
   first: ReadonlyArray<A>,
   second: ReadonlyArray<A>,
@@ -18,7 +15,6 @@ export const takeInTurn = <A extends { readonly id: string }>(
   return [...taken.values()]
 }
 
-/** Moves the next item that is not taken yet; returns false if there is none. */
 const takeNext = <A extends { readonly id: string }>(items: Iterator<A>, taken: Map<string, A>): boolean => {
   for (let next = items.next(); next.done !== true; next = items.next()) {
     if (taken.has(next.value.id)) continue
@@ -28,7 +24,6 @@ const takeNext = <A extends { readonly id: string }>(items: Iterator<A>, taken: 
   return false
 }
 
-/** The fields of a product that say if it can be bought. */
 type Sellable = Pick<ProductCard, "offerCount" | "availability">
 
 /** Returns true if a shop sells the product now and is not sold out. Spec: REC-04. */
@@ -47,10 +42,7 @@ const HALF_AFTER = 10
 /** Points for the likeness of pictures, relative to those for similar words, properties and price. */
 const PICTURE_WEIGHT = 0.5
 
-/**
- * Orders similar products by their position and by the likeness of their pictures. `similar` are ids, the most similar
- * first; `likeness` is from 0 to 1, without products whose pictures are not known. Spec: REC-16.
- */
+/** `similar`: the most similar first; `likeness`: 0 to 1, where pictures are known. Spec: REC-16. */
 export const orderByPictures = (
   similar: ReadonlyArray<string>,
   likeness: ReadonlyMap<string, number>
@@ -65,16 +57,12 @@ export const orderByPictures = (
 
 const pointsAt = (position: number): number => 1 / (HALF_AFTER + position)
 
-/** The properties that must vary among recommended products. */
 type Varied = Pick<ProductCard, "category" | "brand">
 
-/** The maximum number of recommended products of one category, and of one brand. Spec: REC-12. */
+/** Spec: REC-12. */
 export const MAX_ALIKE = { category: 6, brand: 4 } as const
 
-/**
- * Returns the first `limit` products, at most {@link MAX_ALIKE} of one category and brand. If too few are left, those that were
- * passed over follow, in their order. Products without a brand or category are never too many. Spec: REC-12.
- */
+/** If too few are left, those that were passed over follow. Spec: REC-12. */
 export const diversify = <A extends Varied>(
   products: ReadonlyArray<A>,
   limit: number,

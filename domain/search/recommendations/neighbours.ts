@@ -3,28 +3,24 @@ import type { IsoDay } from "#domain/base/ids.ts"
 import { readId } from "#domain/base/fields.ts"
 import { matchRoute } from "#domain/base/routes.ts"
 
-/** An action of a visitor with two products. Spec: REC-10. */
 export type Signal = "view" | "list" | "cart" | "purchase"
 
 /** The points of a pair of products: the closer to buying, the more. Spec: REC-10. */
 export const SIGNAL_POINTS: { readonly [Of in Signal]: number } = { view: 1, list: 2, cart: 3, purchase: 4 }
 
-/** Days in which points lose half of their value. Spec: REC-11. */
+/** Spec: REC-11. */
 export const HALF_LIFE_DAYS = 30
 
-/** The fewest times that a pair is counted before it shows. Spec: REC-11. */
 export const MIN_COUNT = 3
 
 /** Points at which a pair gets half of its score: few counts prove little. Spec: REC-11. */
 const SHRINKAGE = 5
 
-/** The maximum number of neighbours of a product. Spec: REC-11. */
 export const MAX_NEIGHBOURS = 60
 
 /** Neighbours counted last, which stay although others have more points: a new pair must be able to grow. */
 const MAX_NEWEST = 20
 
-/** Points and counts of two products since the last batch. */
 export interface Pair {
   readonly first: string
   readonly second: string
@@ -32,7 +28,6 @@ export interface Pair {
   readonly count: number
 }
 
-/** A product that visitors chose together with another one. */
 interface Neighbour {
   readonly id: string
   readonly points: number
@@ -41,11 +36,9 @@ interface Neighbour {
   readonly total: number
 }
 
-/** The neighbours of a product, the one counted last first. */
 export interface Neighbourhood {
   /** The day to which the points are decayed: that of the last count. */
   readonly day: IsoDay
-  /** Points of all pairs of the product. */
   readonly total: number
   readonly others: ReadonlyArray<Neighbour>
 }
@@ -56,10 +49,7 @@ export interface Scored {
   readonly score: number
 }
 
-/**
- * Adds a batch of pairs to the neighbourhoods of their products, and returns those that changed. A product that is not in
- * `before` has none yet. Each pair must occur once. Spec: REC-11.
- */
+/** Returns the changed ones. Each pair must occur once. Spec: REC-11. */
 export const countPairs = (
   before: ReadonlyMap<string, Neighbourhood>,
   pairs: ReadonlyArray<Pair>,
@@ -82,10 +72,7 @@ export const countPairs = (
   return after
 }
 
-/**
- * Returns the neighbours that were counted at least {@link MIN_COUNT} times, the highest score first, ties by id. The score is the
- * cosine of the pair, lowered for few points. Spec: REC-11.
- */
+/** The score is the cosine of the pair, lowered for few points; ties by id. Spec: REC-11. */
 export const rankNeighbours = (neighbourhood: Neighbourhood, today: IsoDay): ReadonlyArray<Scored> => {
   const { total, others } = decayed(neighbourhood, today)
   return others
@@ -120,7 +107,7 @@ const limitNeighbours = (others: ReadonlyArray<Neighbour>): ReadonlyArray<Neighb
   return others.filter((other) => other !== least)
 }
 
-/** Returns a neighbourhood with the points that are left on a day; unchanged on its own day and before. */
+/** Unchanged on its own day and before. */
 const decayed = (neighbourhood: Neighbourhood, day: IsoDay): Neighbourhood => {
   const days = (Date.parse(day) - Date.parse(neighbourhood.day)) / DAY_MS
   if (!(days > 0)) return neighbourhood
@@ -132,10 +119,8 @@ const decayed = (neighbourhood: Neighbourhood, day: IsoDay): Neighbourhood => {
   }
 }
 
-/** The maximum number of products with which one makes pairs at once. Spec: REC-10. */
 export const MAX_PAIRED = 10
 
-/** A product that a visitor chose, and the products that the visitor chose before, the newest first. */
 export interface Chosen {
   readonly signal: Signal
   readonly id: string
@@ -149,10 +134,7 @@ export const pairsOf = ({ id, others }: Omit<Chosen, "signal">): ReadonlyArray<r
     .slice(0, MAX_PAIRED)
     .map((other) => (id < other ? [id, other] : [other, id]))
 
-/**
- * Returns the view of a visitor who navigates from the page of a product to that of another; null for every other navigation.
- * Spec: REC-10.
- */
+/** Null for every navigation but from product to product. Spec: REC-10. */
 export const viewedAfter = (from: URL, to: URL): Chosen | null => {
   if (from.origin !== to.origin) return null
   const [before, after] = [productAt(from), productAt(to)]

@@ -4,32 +4,26 @@ import type { Scored } from "./neighbours.ts"
 export const OWN_LISTS = ["cart", "wishlist", "bought", "viewed"] as const
 type OwnList = (typeof OWN_LISTS)[number]
 
-/** The ids of a user's products by list, the newest first. */
 export type OwnIds = { readonly [List in OwnList]: ReadonlyArray<string> }
 
 export interface Start {
   readonly id: string
   readonly list: OwnList
-  /** From 0 to 1. */
   readonly weight: number
 }
 
-/** Products that may be recommended because of another one. */
 export interface Candidates {
-  /** Products that visitors chose together with it. */
   readonly together: ReadonlyArray<Scored>
   /** Ids of products with similar words, properties and price, the most similar first. */
   readonly similar: ReadonlyArray<string>
 }
 
-/** A product to recommend, and the product that counted most for it. */
 interface Suggestion {
   readonly id: string
   readonly score: number
   readonly start: Start
 }
 
-/** The maximum number of products from which recommendations start. Spec: REC-06. */
 export const MAX_STARTS = 8
 
 const LIST_WEIGHTS: { readonly [List in OwnList]: number } = { cart: 1, wishlist: 0.8, bought: 0.6, viewed: 0.6 }
@@ -51,10 +45,7 @@ export const startsOf = (own: OwnIds): ReadonlyArray<Start> => {
   return [...starts.values()].sort((a, b) => b.weight - a.weight).slice(0, MAX_STARTS)
 }
 
-/**
- * Returns the products to recommend to a user, the highest score first, ties by id, without those of `own`. Each start adds to a
- * product what visitors chose together with it and what resembles it. Spec: REC-06.
- */
+/** The highest score first, ties by id, without those of `own`. Spec: REC-06. */
 export const suggest = (
   own: OwnIds,
   starts: ReadonlyArray<Start>,

@@ -6,10 +6,8 @@ import { cut, oneLine } from "#domain/base/text/line.ts"
 import { readDay } from "#domain/base/fields.ts"
 import { type RuleKind, ruleTerm, type SearchRule } from "./rule.ts"
 
-/** Bounds of rules. Spec: ORULE-01. */
 export const RULE_LIMITS = { rules: 500, pins: 10, reasonChars: 200, valueChars: 300, days: 366 } as const
 
-/** A rule as the operator gives it; null for what is not given. */
 export interface RuleInput {
   readonly kind: RuleKind
   readonly query: string | null
@@ -136,7 +134,7 @@ export const redirectPath = (text: string): string | null => {
   return route !== null && REDIRECT_PAGES.has(route.name) ? url.pathname + url.search : null
 }
 
-/** Returns the term that a path searches for; null if it leads to no search. */
+/** Null if the path leads to no search. */
 const termOfPath = (path: string): string | null => {
   const url = new URL(path, ORIGIN)
   return matchRoute(url.pathname)?.name === "search" ? ruleTerm(readSearchUrl(url).searchTerm) : null

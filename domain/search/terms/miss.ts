@@ -3,10 +3,8 @@ import { type CountedPayload, type CountedResult, foundBy, isPlainSearch, redact
 /** Results below which a search counts as one with few. Spec: MISS-01. */
 const FEW_RESULTS = 5
 
-/** Maximum words of a stored term. Spec: MISS-02. */
 const MAX_WORDS = 8
 
-/** A search that found nothing, few products, or those of another spelling. Spec: MISS-01. */
 export type MissKind = "none" | "few" | "corrected"
 
 export interface SearchMiss {

@@ -8,7 +8,6 @@ import { gtinTerm } from "#domain/base/gtin.ts"
 import { readLine } from "#domain/base/text/line.ts"
 import { searchPayload } from "#domain/search/payload.ts"
 
-/** Maximum words of a stored term. Spec: MISS-06. */
 const MAX_WORDS = 6
 
 /** Returns a term as it is counted; null if it may be about a visitor, or has no words. Spec: MISS-06. */
@@ -21,7 +20,6 @@ export const countedTerm = (q: string): string | null => {
   return words.length === 0 || words.length > MAX_WORDS ? null : words.join(" ")
 }
 
-/** Removes the signs around a word: those of `"lamp"` and `(zwart)`. */
 const withoutOuterSigns = (word: string): string => {
   const signs = [...word]
   const isInner = (sign: string) => /[\p{L}\p{N}]/u.test(sign)
@@ -54,10 +52,7 @@ interface OpenedProduct {
   readonly productId: ProductId
 }
 
-/**
- * Returns the product that a visitor opened who navigates from `from` to `to`; null unless it is from a search with a term.
- * Spec: APP-22, MISS-07.
- */
+/** Null unless `from` is a search with a term. Spec: APP-22, MISS-07. */
 export const openedProduct = (from: URL, to: URL): OpenedProduct | null => {
   if (from.origin !== to.origin) return null
   const route = matchRoute(to.pathname)
@@ -75,7 +70,6 @@ const SEARCH_PAGES: ReadonlySet<string | undefined> = new Set([
   "subSubCategoryProducts"
 ])
 
-/** The maximum length of a reported term in UTF-16 code units. Spec: APP-21. */
 export const MAX_TERM_LENGTH = 100
 
 /** The maximum length of a word in a reported term: product names are shorter, tokens longer. */
@@ -84,10 +78,7 @@ const MAX_WORD_LENGTH = 30
 /** Seven digits with any separators: a telephone number, an account number or a birth date. */
 const LONG_NUMBER = /(?:\d[\s.\-/()]*){7}/
 
-/**
- * Returns a search term that may be reported: on one line and truncated; null if it could identify the visitor. Spec:
- * APP-21.
- */
+/** Null if it could identify the visitor. Spec: APP-21. */
 export const redactedTerm = (term: string): string | null => {
   const line = readLine(term, MAX_TERM_LENGTH)
   if (line.includes("@") || line.split(" ").some((word) => word.length > MAX_WORD_LENGTH)) return null

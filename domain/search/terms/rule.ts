@@ -4,7 +4,6 @@ import type { SearchPayload } from "#domain/search/schemas.ts"
 import { valuesOf } from "#domain/search/filters.ts"
 import { readTerm } from "#domain/search/term.ts"
 
-/** The effects of a rule. Spec: ORULE-01. */
 export const RULE_KINDS = ["pin", "boost", "bury", "redirect"] as const
 export type RuleKind = (typeof RULE_KINDS)[number]
 
@@ -14,28 +13,22 @@ export const SearchRule = Schema.Struct({
   kind: Schema.Literals(RULE_KINDS),
   /** The search that it applies to, as {@link ruleTerm} returns it; null for a category. */
   query: Schema.NullOr(Schema.String),
-  /** The key of the category that it applies to; null for a search. */
   category: Schema.NullOr(Schema.String),
   /** The products that it applies to there: an id, a brand, the key of a category, or the path of a redirect. */
   target: Schema.Struct({ field: Schema.Literals(["product", "brand", "category", "path"]), value: Schema.String }),
   reason: Schema.String,
-  /** The last day that it applies. */
   lastDay: IsoDay
 })
 export type SearchRule = typeof SearchRule.Type
 
-/** Factors of the scores of boosted and buried products. Spec: ORULE-04. */
 export const RULE_FACTORS = { boost: 2, bury: 0.1 } as const
 
 /** Returns a term as rules compare it: in lower case, with single spaces. Spec: ORULE-02. */
 export const ruleTerm = (text: string): string => readTerm(text).toLowerCase().normalize("NFC")
 
-/** The part of a search that decides which rules apply. */
 type RuleContext = Pick<SearchPayload, "q" | "wpCategory" | "filters">
 
-/**
- * Returns the rules that apply to a search on a day, in the order in which they were added. Spec: ORULE-02, ORULE-06.
- */
+/** In the order in which they were added. Spec: ORULE-02, ORULE-06. */
 export const activeRules = (
   rules: ReadonlyArray<SearchRule>,
   { q, wpCategory, filters }: RuleContext,
@@ -50,10 +43,7 @@ export const activeRules = (
     .filter((rule) => (query === "" ? rule.category !== null && rule.category === category : rule.query === query))
 }
 
-/**
- * Returns the path that a search leads to instead; null for its own results. Only a search without filters, of the first
- * page, is redirected. Spec: ORULE-05.
- */
+/** Null with filters, and after the first page. Spec: ORULE-05. */
 export const ruleRedirect = (
   active: ReadonlyArray<SearchRule>,
   { q, filters, page, uber_ids }: Pick<SearchPayload, "q" | "filters" | "page" | "uber_ids">

@@ -1,6 +1,5 @@
 import type { MissKind, SearchMiss } from "./miss.ts"
 
-/** Maximum number of reported terms. Spec: MISS-04. */
 const MAX_REPORTED_TERMS = 200
 
 export interface MissCount extends SearchMiss {
@@ -12,16 +11,12 @@ export interface ReportedMiss {
   readonly term: string
   readonly kind: MissKind
   readonly count: number
-  /** Results of the last search. */
   readonly results: number
   /** Lines for a list of synonyms, the likeliest first. Spec: MISS-05. */
   readonly proposals: ReadonlyArray<string>
 }
 
-/**
- * Reports the terms that were searched at least `minimum` times, the most frequent first, with synonyms for their
- * unknown words; a term with corrected words needs none. Spec: MISS-04, MISS-05.
- */
+/** The most frequent first; a term with corrected words needs no synonyms. Spec: MISS-04, MISS-05. */
 export const reportMisses = (
   counts: ReadonlyArray<MissCount>,
   minimum: number,
@@ -47,23 +42,20 @@ export const reportMisses = (
     }))
 }
 
-/** Returns a line for each word of `term` that the catalogue does not have and words near it. Spec: MISS-05. */
 const proposalsOf = (term: string, words: NearWords): ReadonlyArray<string> =>
   term.split(" ").flatMap((word) => {
     const isWord = /^\p{L}+$/u.test(word) && !words.has(word)
     return isWord ? nearWords(word, words).map((near) => `${word} => ${near}`) : []
   })
 
-/** Minimum similarity of a near word, from 0 to 1. Spec: MISS-05. */
 const MIN_SIMILARITY = 0.5
 
-/** Maximum near words of a word. Spec: MISS-05. */
 const MAX_NEAR_WORDS = 3
 
 /** Minimum letters of a near word: shorter ones are near many others. */
 const MIN_LETTERS = 4
 
-/** Spellings of one sound in Dutch, each with the one that they are compared as. */
+/** Compared as the second one. */
 const SOUNDS: ReadonlyArray<readonly [RegExp, string]> = [
   [/sch|sj|ch/g, "s"],
   [/ij|ei|ie|y/g, "i"],
@@ -75,7 +67,6 @@ const SOUNDS: ReadonlyArray<readonly [RegExp, string]> = [
   [/(.)\1/g, "$1"]
 ]
 
-/** The words of a catalogue, to find near ones without comparing all. */
 interface NearWords {
   readonly has: (word: string) => boolean
   readonly words: ReadonlyArray<{ readonly word: string; readonly count: number; readonly size: number }>
@@ -117,7 +108,6 @@ export const nearWords = (word: string, { words, byTrigram }: NearWords): Readon
     .map(({ word }) => word)
 }
 
-/** Returns each three adjacent letters of the sound of `word`, its ends included. */
 const trigramsOf = (word: string): ReadonlySet<string> => {
   const sound = ` ${SOUNDS.reduce((text, [pattern, spelling]) => text.replace(pattern, spelling), word)} `
   return new Set(Array.from({ length: Math.max(1, sound.length - 2) }, (_, i) => sound.slice(i, i + 3)))

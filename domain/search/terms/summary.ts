@@ -93,16 +93,12 @@ export const mostOpened = (openings: Openings): CategoryKey | null => {
 /** The fewest visitors who must search for a term in a week before it is shown to others. Spec: REC-15. */
 export const MIN_VISITORS = 20
 
-/** Days in which a search loses half of its value. Spec: REC-15. */
+/** Spec: REC-15. */
 const HALF_LIFE_DAYS = 7
 
-/** The maximum number of popular terms. Spec: REC-15. */
 export const MAX_POPULAR_TERMS = 40
 
-/**
- * Returns the terms that visitors search for most, the most popular first, ties by term: those of `shared` alone, without abuse. A
- * search counts for less the older it is. Spec: REC-15.
- */
+/** Ties by term; a search counts for less the older it is. Spec: REC-15. */
 export const popularTerms = (
   counts: Iterable<SearchCount>,
   shared: ReadonlySet<string>,
@@ -121,7 +117,6 @@ export const popularTerms = (
     .map(([term]) => term)
 }
 
-/** Maximum number of reported terms. Spec: MISS-09. */
 const MAX_REPORTED_TERMS = 200
 
 export interface SearchedTerm {
