@@ -1,16 +1,25 @@
 import { Effect } from "effect"
 import { AddressApi } from "#domain/shopping/orders/address-api.ts"
 import { ProfileApi } from "#domain/site/profile-api.ts"
-import type { PersonalLoad } from "#web/features/page/page-request.ts"
+import {
+  type PersonalLoad,
+  type Action,
+  type ActionResult,
+  type ActionRequest,
+  type PersonalRequest,
+  readTextFields
+} from "#web/features/page/page-request.ts"
 import { forUser } from "#web/features/session/for-user.ts"
 import { type Address, addressLines } from "#domain/account/profile/address.ts"
-import { readAddressForm } from "#domain/account/profile/address-form.ts"
+import { readAddressForm, addressUpdate, ADDRESS_FIELDS } from "#domain/account/profile/address-form.ts"
 import { addresses as texts } from "#web/messages/addresses.ts"
 import { personalHead } from "#web/features/profile/personal-head.ts"
 import { readId, fieldsOf, readJson } from "#domain/base/fields.ts"
 import type { Cookies, CookieWrite } from "#domain/base/cookie.ts"
 import { REMOVED_ADDRESS_COOKIE } from "#web/features/page/cookies.ts"
 import { EDIT_PARAMETER, editHref } from "./hrefs.ts"
+import { randomHash } from "#domain/shopping/cart/session.ts"
+import { ROUTES } from "#domain/base/routes.ts"
 
 /** Spec: ROUTE-15, PROF-07. */
 export const load: PersonalLoad<AddressesView> = (request) =>
@@ -99,3 +108,52 @@ const textsIn = (fields: Readonly<Record<string, unknown>>): Readonly<Record<str
       typeof value === "string" || typeof value === "number" ? [[name, String(value)]] : []
     )
   )
+
+/** Saves an address, makes one the default, removes one, or restores it. Spec: PROF-07, PROF-31. */
+export const action: Action = async (request) => {
+  const { doe, id: given } = readTextFields(request.form, ["doe", "id"])
+  if (doe === "bewaren") return save(request, given)
+  const { session } = request
+  const removed = readRemovedAddress(session.cookies)
+  if (doe === "terugzetten") {
+    if (removed !== null) await change(request, removed, false)
+    session.setCookie(clearedAddressCookie)
+    return { goTo: ROUTES.profileAddresses }
+  }
+  const address = (await addressesOf(request)).find(({ publicId }) => publicId === given)
+  if (address === undefined) return { goTo: ROUTES.profileAddresses }
+  if (doe === "standaard") {
+    await change(request, { ...address, default: true }, false)
+    return { goTo: ROUTES.profileAddresses, notice: "notices.saved" }
+  }
+  if (doe === "weghalen") {
+    await change(request, address, true)
+    session.setCookie(removedAddressCookie(address))
+  }
+  return { goTo: ROUTES.profileAddresses }
+}
+
+const save = async (request: ActionRequest, given: string): Promise<ActionResult> => {
+  const values = readTextFields(request.form, [...ADDRESS_FIELDS, "standaard"])
+  const { address, issues } = readAddressForm(values)
+  if (address === null) {
+    return { fieldErrors: Object.fromEntries(issues.map(({ field, text }) => [field, text])), values }
+  }
+  const id = readId(given) ?? `a-${randomHash(request.random(16), 32) ?? ""}`
+  const update = addressUpdate({ publicId: id, ...address, default: values.standaard !== "" }, false)
+  const isSaved = await forUser(request, () =>
+    AddressApi.use((api) => api.update(request.session.caller, update)).pipe(
+      Effect.as(true),
+      Effect.catchTag("CartConflict", () => Effect.succeed(false))
+    )
+  )
+  if (!isSaved) return { fieldErrors: { "": texts.full }, values }
+  request.session.setCookie(clearedAddressCookie)
+  return { goTo: ROUTES.profileAddresses, notice: "notices.addressSaved" }
+}
+
+const addressesOf = (request: PersonalRequest): Promise<ReadonlyArray<Address>> =>
+  forUser(request, () => AddressApi.use((api) => api.addresses(request.session.caller)))
+
+const change = (request: PersonalRequest, address: Address, isDeleted: boolean) =>
+  forUser(request, () => AddressApi.use((api) => api.update(request.session.caller, addressUpdate(address, isDeleted))))

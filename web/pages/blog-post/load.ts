@@ -3,7 +3,7 @@ import { Effect } from "effect"
 import { BlogApi, NEWEST_POSTS, type BlogPost } from "#domain/site/blog-api.ts"
 import { blogPostId } from "#domain/base/paths.ts"
 import { notFound } from "#web/app/problem.ts"
-import type { PublicLoad } from "#web/features/page/page-request.ts"
+import type { PublicLoad, Action } from "#web/features/page/page-request.ts"
 import type { Article } from "#domain/catalogue/category.ts"
 import { articleData } from "#domain/site/head/product-data.ts"
 import { ROUTES } from "#domain/base/routes.ts"
@@ -12,6 +12,8 @@ import { blog as words } from "#web/messages/blog.ts"
 import { headWithCrumbs } from "#web/components/head-view.ts"
 import { postCard } from "#web/features/post-list.tsx"
 import { site } from "#web/messages/site.ts"
+import { ListsApi } from "#domain/account/lists/api.ts"
+import { loginHref } from "#web/features/session/login-address.ts"
 
 /** Loads a post by the number in its slug. Redirects if the words of its slug have changed. Spec: ROUTE-04. */
 export const load: PublicLoad<PostView> = async ({ run, baseUrl, params, url }) => {
@@ -55,4 +57,13 @@ const postView = (post: Article, posts: ReadonlyArray<BlogPost>, baseUrl: string
       .slice(0, MAX_OTHER_POSTS)
       .map(postCard)
   }
+}
+
+/** Bookmarks the post for the logged-in user. Spec: LIST-06. */
+export const action: Action = async ({ run, params, session, url }) => {
+  const id = blogPostId(params["slug"] ?? "")
+  if (id === null) throw notFound()
+  if (session.claims === null) return { goTo: loginHref(url.pathname) }
+  await run(ListsApi.use((api) => api.addBlogBookmark(session.caller, String(id))))
+  return { goTo: url.pathname, notice: "notices.bookmarked" }
 }

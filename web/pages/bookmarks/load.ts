@@ -1,13 +1,16 @@
 import { Effect } from "effect"
 import { BlogApi } from "#domain/site/blog-api.ts"
 import { ProfileApi } from "#domain/site/profile-api.ts"
-import type { PersonalLoad } from "#web/features/page/page-request.ts"
+import { type PersonalLoad, type Action, readTextFields } from "#web/features/page/page-request.ts"
 import { forUser } from "#web/features/session/for-user.ts"
-import { removedId } from "#web/app/removed-id.ts"
+import { removedId, removedHref } from "#web/app/removed-id.ts"
 import type { Article } from "#domain/catalogue/category.ts"
 import { bookmarks as texts } from "#web/messages/blog.ts"
 import { personalHead } from "#web/features/profile/personal-head.ts"
 import { postCard } from "#web/features/post-list.tsx"
+import { readId } from "#domain/base/fields.ts"
+import { ListsApi } from "#domain/account/lists/api.ts"
+import { ROUTES } from "#domain/base/routes.ts"
 
 const MAX_CONCURRENT_REQUESTS = 8
 
@@ -43,3 +46,15 @@ const bookmarksView = (found: ReadonlyArray<BookmarkedPost>, removed: Bookmarked
   posts: found.map(({ id, post }) => ({ id, post: post === null ? null : postCard(post) })),
   removed: removed?.post == null ? null : { id: removed.id, text: texts.removed(removed.post.title) }
 })
+
+/** Removes a bookmark, or restores it. Spec: LIST-06. */
+export const action: Action = async (request) => {
+  const { doe, id: given } = readTextFields(request.form, ["doe", "id"])
+  const id = readId(given)
+  if (id === null) return { goTo: ROUTES.profileBookmarks }
+  const isBack = doe === "terugzetten"
+  await forUser(request, (user) =>
+    ListsApi.use((api) => (isBack ? api.addBlogBookmark(user, id) : api.removeBlogBookmark(user, id)))
+  )
+  return { goTo: isBack ? ROUTES.profileBookmarks : removedHref(ROUTES.profileBookmarks, id) }
+}

@@ -3,7 +3,13 @@ import type { Instant } from "#domain/base/ids.ts"
 import { ChatApi } from "#domain/assistant/api.ts"
 import { greetingAt, type ChatMessage } from "#domain/assistant/message.ts"
 import { ProfileApi } from "#domain/site/profile-api.ts"
-import type { PersonalLoad, PersonalRequest } from "#web/features/page/page-request.ts"
+import {
+  type PersonalLoad,
+  type PersonalRequest,
+  type Action,
+  type ActionResult,
+  readTextFields
+} from "#web/features/page/page-request.ts"
 import { breadcrumb, type ShownCrumb } from "#domain/site/head/breadcrumb.ts"
 import { QUESTION_TYPES } from "#domain/assistant/limits.ts"
 import type { ChatEntry } from "#domain/account/lists/entries.ts"
@@ -14,6 +20,9 @@ import { dayOf, formatDay } from "#domain/base/text/format.ts"
 import { chat as words } from "#web/messages/chat.ts"
 import { headView, type HeadView } from "#web/components/head-view.ts"
 import { productItems } from "#web/features/products/product-item.ts"
+import { MESSAGES } from "#domain/base/error-messages.ts"
+import { questionProblem, questionType, sendQuestion } from "#web/features/send-question.ts"
+import { chatHref } from "#web/features/reply-stream.ts"
 
 /** Loads a new conversation, or the one with the id in the address. Spec: ROUTE-22, CHAT-03, LIST-30. */
 export const load: PersonalLoad<ChatView> = async (request) => {
@@ -128,3 +137,29 @@ const TIME_FORMAT = new Intl.DateTimeFormat("nl-NL", {
   minute: "2-digit",
   timeZone: "Europe/Amsterdam"
 })
+
+/**
+ * Sends a question in this conversation, or in a new one if it no longer exists. A rejected question stays in the field. Also
+ * rates a reply. Spec:
+ * CHAT-01, CHAT-03, CHAT-04, CHAT-06, CHAT-14.
+ */
+export const action: Action = async ({ form, run, params, session }) => {
+  const { message, type, bericht, hielp } = readTextFields(form, ["message", "type", "bericht", "hielp"])
+  const chatId = params["activeChatId"]
+  if (hielp !== "" && chatId !== undefined) {
+    const rating = { chat_id: chatId, message: Number(bericht), isHelpful: hielp === "ja" }
+    return run(
+      ChatApi.use((api) => api.rate(session.caller.rawToken, rating)).pipe(
+        Effect.as<ActionResult>({ goTo: chatHref(chatId) }),
+        Effect.catch(() => Effect.succeed<ActionResult>({ goTo: chatHref(chatId) }))
+      )
+    )
+  }
+  const problem = questionProblem(message)
+  if (problem !== null) return { fieldErrors: { message: problem }, values: { message, type } }
+  const send = sendQuestion(session.caller.rawToken, chatId, { message, type: questionType(type) }).pipe(
+    Effect.map((sentIn): ActionResult => ({ goTo: `${chatHref(sentIn)}#laatste` }))
+  )
+  const invalidForm = { fieldErrors: { message: MESSAGES["common.error.api"] }, values: { message, type } }
+  return run(send.pipe(Effect.catch(() => Effect.succeed<ActionResult>(invalidForm))))
+}

@@ -1,7 +1,7 @@
 import { dayOf, formatDay, timeOf } from "#domain/base/text/format.ts"
 import { WithdrawalApi, type Withdrawal } from "#domain/shopping/orders/withdrawal-api.ts"
 import { notFound } from "#web/app/problem.ts"
-import type { PersonalLoad, PersonalRequest } from "#web/features/page/page-request.ts"
+import { type PersonalLoad, type PersonalRequest, readTextField, type Action } from "#web/features/page/page-request.ts"
 import type { Order } from "#domain/shopping/orders/order.ts"
 import { buildRoute, ROUTES } from "#domain/base/routes.ts"
 import type { SelectedProduct } from "#domain/shopping/orders/return.ts"
@@ -124,4 +124,19 @@ export const readPieces = (
   if (selected.length > 0 || outcome === "ended" || products.length === 0) return { selected }
   const first = order.products.findIndex(({ merchantProductId }) => merchantProductId === products[0]?.id)
   return { fieldErrors: { [piecesField(first)]: texts.errors.nothing } }
+}
+
+/** Confirms a withdrawal. The page shows its receipt. Spec: WITHDRAW-03. */
+export const action: Action = async (request) => {
+  const { run, url, form, now } = request
+  const withdrawal = await fetchWithdrawal(request)
+  if (withdrawal.confirmation !== null) return { goTo: url.pathname }
+  const read = readPieces(withdrawal, (name) => readTextField(form, name), dayOf(now()))
+  if ("fieldErrors" in read) {
+    const values = Object.fromEntries(Object.keys(read.fieldErrors).map((name) => [name, readTextField(form, name)]))
+    return { fieldErrors: read.fieldErrors, values }
+  }
+  const confirmed = await run(WithdrawalApi.use((api) => api.confirm(withdrawal.id, read.selected)))
+  if (confirmed === null) throw notFound()
+  return { goTo: url.pathname }
 }

@@ -9,8 +9,7 @@ import { IMAGE_LIMIT_BYTES } from "#domain/search/images/image-record.ts"
 import { imageSearch as texts } from "#web/messages/image-search.ts"
 import { card } from "#web/testing/examples.ts"
 import { testSite } from "#web/testing/test-site.ts"
-import { action } from "./actions.ts"
-import { load } from "./load.ts"
+import { action, load } from "./load.ts"
 
 let site: Awaited<ReturnType<typeof testSite>>
 beforeAll(async () => {

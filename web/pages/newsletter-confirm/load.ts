@@ -1,4 +1,4 @@
-import type { PersonalRequest } from "#web/features/page/page-request.ts"
+import type { PersonalRequest, Action } from "#web/features/page/page-request.ts"
 import { MessagesApi } from "#domain/messages/api.ts"
 import { CODE_PARAMETER } from "#domain/messages/code-address.ts"
 import { newsletterConfirm as texts } from "#web/messages/mail.ts"
@@ -12,3 +12,9 @@ export const load = async ({ run, url }: PersonalRequest) => ({
   state: await run(MessagesApi.use((api) => api.newsletter(url.searchParams.get(CODE_PARAMETER) ?? ""))),
   href: url.pathname + url.search
 })
+
+/** Confirms the newsletter. The page shows the new state. Spec: MSG-22. */
+export const action: Action = async ({ run, url }) => {
+  await run(MessagesApi.use((api) => api.confirmNewsletter(url.searchParams.get(CODE_PARAMETER) ?? "")))
+  return { goTo: url.pathname + url.search }
+}

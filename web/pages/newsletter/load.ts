@@ -1,11 +1,12 @@
 import { Effect } from "effect"
 import { MessagesApi } from "#domain/messages/api.ts"
 import { ProfileApi } from "#domain/site/profile-api.ts"
-import type { PersonalLoad } from "#web/features/page/page-request.ts"
+import { type PersonalLoad, type Action, readTextFields } from "#web/features/page/page-request.ts"
 import { forUser } from "#web/features/session/for-user.ts"
-import type { NewsletterState } from "#domain/account/profile/newsletter.ts"
+import type { NewsletterState, NewsletterEvent } from "#domain/account/profile/newsletter.ts"
 import { newsletter as texts } from "#web/messages/newsletter.ts"
 import { personalHead } from "#web/features/profile/personal-head.ts"
+import { ROUTES } from "#domain/base/routes.ts"
 
 /** Spec: ROUTE-15, PROF-08. */
 export const load: PersonalLoad<NewsletterView> = (request) =>
@@ -29,3 +30,16 @@ const newsletterView = (state: NewsletterState, email: string | null, hasMailbox
   /** True if the site shows its mails in a mailbox. Spec: MSG-13. */
   hasMailbox
 })
+
+/** Subscribes or unsubscribes. The page shows the new state; the link in the mail confirms it. Spec: PROF-08, MSG-22. */
+export const action: Action = async (request) => {
+  const { doe } = readTextFields(request.form, ["doe"])
+  const event = EVENTS.get(doe)
+  if (event !== undefined) await forUser(request, (user) => ProfileApi.use((api) => api.changeNewsletter(user, event)))
+  return { goTo: ROUTES.profileNewsletter }
+}
+
+const EVENTS: ReadonlyMap<string, NewsletterEvent> = new Map([
+  ["aanmelden", "subscribe"],
+  ["afmelden", "unsubscribe"]
+])

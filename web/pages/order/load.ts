@@ -9,10 +9,16 @@ import { SellersApi } from "#domain/shopping/sellers/api.ts"
 import { dayOf } from "#domain/base/text/format.ts"
 import { orderPath } from "#web/features/cart/order-path.ts"
 import { notFound } from "#web/app/problem.ts"
-import type { PersonalLoad, PersonalRequest } from "#web/features/page/page-request.ts"
+import type { PersonalLoad, PersonalRequest, Action } from "#web/features/page/page-request.ts"
 import { mailCaller } from "#web/features/session/mail-caller.ts"
 import { fetchLabel } from "#web/pages/orders/load.ts"
 import { orderReturns, orderView, type OrderView, withCode } from "./view.ts"
+import { ROUTES } from "#domain/base/routes.ts"
+import { catchRejection } from "#web/features/page/rejection.ts"
+import { orders as texts } from "#web/messages/orders.ts"
+import { fieldReader } from "#web/pages/cart/read-form.ts"
+import { changeReturn } from "#web/pages/orders/return-actions.ts"
+import { readReturn } from "#web/pages/orders/return-form.ts"
 
 /** Loads an order of the user or guest, also by the code of a guest's mail. Spec: ROUTE-09, ORDER-05, GUEST-03, GUEST-04. */
 export const load: PersonalLoad<OrderView> = async (request) => {
@@ -58,3 +64,26 @@ export const fetchOrder = async ({ run, session, params, url }: PersonalRequest)
   const { caller } = session
   return { order: await run(OrdersApi.use((api) => api.order(caller, id))), caller, path: orderPath(id), code: null }
 }
+
+/** Cancels the order, or declares, sends or withdraws a return. Spec: ORDER-11, CART-07, RETURN-04, RETURN-11, RETURN-21, GUEST-04. */
+export const action: Action = async (request) => {
+  const { run, session, now, form } = request
+  const { order, caller, path, code } = await fetchOrder(request)
+  const field = fieldReader(form)
+  if (field("doe") === "annuleren") {
+    const done = await catchRejection(run(OrdersApi.use((api) => api.cancel(caller, order.id))))
+    if ("rejection" in done) return { fieldErrors: { "": texts.notCancellable }, values: {} }
+    return { goTo: path, notice: "notices.orderCancelled" }
+  }
+  const changedReturn = await changeReturn({ run }, caller, field, path)
+  if (changedReturn !== null) return changedReturn
+  const values = Object.fromEntries([...form.keys()].slice(0, MAX_FIELDS).map((name) => [name, field(name)]))
+  const read = readReturn(order, field, dayOf(now()))
+  if ("fieldErrors" in read) return { fieldErrors: read.fieldErrors, values }
+  const done = await catchRejection(run(OrdersApi.use((api) => api.declareReturn(caller, read.declaration))))
+  if ("rejection" in done) return { fieldErrors: { "": texts.changed }, values }
+  const hasList = session.claims !== null && code === null
+  return { goTo: hasList ? `${ROUTES.profileOrders}#returns` : path, notice: "notices.returnDeclared" }
+}
+
+const MAX_FIELDS = 200

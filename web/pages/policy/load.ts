@@ -3,11 +3,11 @@ import { AcceptDays, PAYMENT_DAYS } from "#domain/shopping/orders/due.ts"
 import { matchRoute, ROUTES } from "#domain/base/routes.ts"
 import { parsePolicy, type Policy, type PolicyFile, policyLinks } from "#domain/site/policies.ts"
 import { notFound } from "#web/app/problem.ts"
-import type { PublicLoad } from "#web/features/page/page-request.ts"
+import { type PublicLoad, type Action, type ActionRequest, readTextField } from "#web/features/page/page-request.ts"
 import { site } from "#web/messages/site.ts"
 import { COOLING_OFF_DAYS, SENDING_DAYS } from "#domain/shopping/orders/return-status.ts"
 import { policy as words } from "#web/messages/policy.ts"
-import { ADULT_COOKIE, isBlockedByAccount } from "#domain/account/adult/adult-cookies.ts"
+import { ADULT_COOKIE, isBlockedByAccount, ageConfirmationCookies } from "#domain/account/adult/adult-cookies.ts"
 import type { IsoDay } from "#domain/base/ids.ts"
 import { formatDay } from "#domain/base/text/format.ts"
 import { headWithCrumbs } from "#web/components/head-view.ts"
@@ -16,6 +16,9 @@ import cookies from "./cookies.md?raw"
 import privacy from "./privacy.md?raw"
 import terms from "./terms.md?raw"
 import { withStoredItems } from "./stored-items.ts"
+import { updateConsent } from "#domain/account/consent.ts"
+import type { CookieWrite } from "#domain/base/cookie.ts"
+import { returnAddress } from "#domain/account/session/return-address.ts"
 
 /** The policies, of the site or of its brand. Spec: STATIC-01. */
 const FILES: Readonly<Record<Policy, PolicyFile>> = {
@@ -108,4 +111,20 @@ const choicesOf = ({ consent, age }: Visitor) => {
   const allowed = age[ADULT_COOKIE.allowed]
   const adult = isBlocked ? "blocked" : allowed === undefined ? "none" : allowed === "true" ? "open" : "closed"
   return { measuring: words.measuringNow[consent ?? "none"], adult: words.adultNow[adult], isBlocked }
+}
+
+/** Stores a visitor's consent and age, from any page. Spec: CONS-01, CONS-03, ADULT-04. */
+export const action: Action = ({ form, session, baseUrl }) => {
+  for (const cookie of choiceCookies(form, session.cookies)) session.setCookie(cookie)
+  const from = readTextField(form, "naar")
+  return Promise.resolve(
+    form.has("naar") ? { goTo: returnAddress(from, baseUrl) } : { goTo: ROUTES.cookies, notice: "notices.saved" }
+  )
+}
+
+const choiceCookies = (form: FormData, cookies: ActionRequest["session"]["cookies"]): ReadonlyArray<CookieWrite> => {
+  const consent = form.get("toestemming")
+  if (consent === "granted" || consent === "denied") return [updateConsent(cookies, consent).cookie]
+  const adult = form.get("volwassen")
+  return adult === "ja" || adult === "nee" ? ageConfirmationCookies(adult === "ja", cookies) : []
 }

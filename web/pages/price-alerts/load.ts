@@ -4,7 +4,7 @@ import { ListsApi } from "#domain/account/lists/api.ts"
 import { NotificationsApi, isMuted, type KindChoice } from "#domain/messages/notifications-api.ts"
 import { readProductId } from "#domain/base/fields.ts"
 import { removedId, removedHref } from "#web/app/removed-id.ts"
-import type { PersonalLoad } from "#web/features/page/page-request.ts"
+import { type PersonalLoad, readTextFields, type Action } from "#web/features/page/page-request.ts"
 import { forUser } from "#web/features/session/for-user.ts"
 import type { ProductId } from "#domain/base/ids.ts"
 import type { ProductCard } from "#domain/catalogue/product.ts"
@@ -16,6 +16,8 @@ import { personalHead } from "#web/features/profile/personal-head.ts"
 import { productItem } from "#web/features/products/product-item.ts"
 import { MAX_TARGET_CHARS, readTarget } from "#domain/account/target.ts"
 import { ROUTES } from "#domain/base/routes.ts"
+import { TARGET_FIELD } from "#web/features/alert-form.tsx"
+import { setAlert } from "#web/features/set-alert.ts"
 
 /** Spec: ROUTE-15, ALERT-05. */
 export const load: PersonalLoad<PriceAlertsView> = (request) =>
@@ -77,4 +79,26 @@ export const removedAlertHref = (id: ProductId, target: Cents): string =>
 const readRemovedTarget = (url: URL): Cents | null => {
   const target = readTarget((url.searchParams.get(TARGET_PARAMETER) ?? "").slice(0, MAX_TARGET_CHARS + 1), null)
   return typeof target === "string" ? null : target
+}
+
+/** Changes, removes or restores a price alert. Spec: ALERT-01, ALERT-05. */
+export const action: Action = async (request) => {
+  const values = readTextFields(request.form, ["doe", "id", TARGET_FIELD])
+  const id = readProductId(values.id)
+  if (id === null) return { goTo: ROUTES.profileAlerts }
+  if (values.doe !== "weghalen") {
+    const problem = await setAlert(request, id, TARGET_FIELD)
+    return problem === null
+      ? { goTo: ROUTES.profileAlerts, notice: "notices.saved" }
+      : { fieldErrors: { [id]: problem }, values }
+  }
+  const target = await forUser(request, (user) =>
+    Effect.gen(function* () {
+      const api = yield* PriceAlertsApi
+      const alert = (yield* api.alerts(user)).find(({ productId }) => productId === id)
+      yield* api.removeAlert(user, id)
+      return alert?.target ?? null
+    })
+  )
+  return { goTo: target === null ? ROUTES.profileAlerts : removedAlertHref(id, target) }
 }

@@ -8,6 +8,6 @@ export default definePage({
   server: import.meta.env.SSR && {
     load: () => import("./load.ts"),
     forUser: () => import("./load.ts"),
-    actions: () => import("./actions.ts")
+    actions: () => import("./load.ts")
   }
 })

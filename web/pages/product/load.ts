@@ -11,10 +11,25 @@ import { siteVariant } from "#domain/base/flags.ts"
 import { SellersApi } from "#domain/shopping/sellers/api.ts"
 import { requireAgeForProduct } from "#web/app/adult-product.ts"
 import { notFound, problemStatus } from "#web/app/problem.ts"
-import type { PublicLoad, ServerRequest, AddForUser } from "#web/features/page/page-request.ts"
+import {
+  type PublicLoad,
+  type ServerRequest,
+  type AddForUser,
+  readTextFields,
+  type Action,
+  type ActionRequest,
+  type ActionResult
+} from "#web/features/page/page-request.ts"
 import { loadForYou } from "#web/features/products/for-you.tsx"
 import { readChoices } from "./choices.ts"
 import { productView, type ProductView } from "./view.ts"
+import { ListsApi } from "#domain/account/lists/api.ts"
+import { isMuted, NotificationsApi } from "#domain/messages/notifications-api.ts"
+import { TARGET_FIELD } from "#web/features/alert-form.tsx"
+import { setAlert } from "#web/features/set-alert.ts"
+import { voteForReview } from "#web/features/reviews/vote-for-review.ts"
+import { submitReview } from "#web/features/reviews/submit-review.ts"
+import { loginHref } from "#web/features/session/login-address.ts"
 
 /**
  * Loads a product. Redirects to its canonical address, or to that of the product it was merged into. Spec: ROUTE-13, PDP-03,
@@ -120,3 +135,46 @@ export const addForUser: AddForUser<ProductView> = async (view, request) => ({
   ...view,
   forYou: await loadForYou(request, view.seen.id)
 })
+
+/** Stores a review, a vote for one, a price alert, or a request for a notification when the product is back in stock. Spec: PDP-05, REVIEW-06, LIST-05, ALERT-07, APP-13. */
+export const action: Action = async (request) => {
+  const product = await fetchProduct(request)
+  const { doe } = readTextFields(request.form, ["doe"])
+  if (doe === "nuttig") return voteForReview(request, `product/${product.id}`, product.canonical_path)
+  if (doe === "melden") return subscribe(request, product)
+  return doe === "alarm" ? alert(request, product) : review(request, product)
+}
+
+const alert = async (request: ActionRequest, { id, canonical_path }: Product): Promise<ActionResult> => {
+  const problem = await setAlert(request, id, TARGET_FIELD)
+  if (problem === null) return { goTo: canonical_path, notice: "notices.priceAlert" }
+  return { fieldErrors: { [TARGET_FIELD]: problem }, values: readTextFields(request.form, [TARGET_FIELD]) }
+}
+
+const review = async (request: ActionRequest, product: Product) => {
+  const invalidForm = await submitReview(request, (rawToken, written) =>
+    ReviewsApi.use((reviews) => reviews.addToProduct(rawToken, offerName(product), written))
+  )
+  return invalidForm ?? { goTo: `${product.canonical_path}#beoordelingen`, notice: "notices.reviewed" }
+}
+
+const subscribe = ({ session, run }: ActionRequest, { id, canonical_path }: Product) =>
+  run(
+    Effect.match(
+      Effect.gen(function* () {
+        yield* ListsApi.use((lists) => lists.subscribeBackInStock(session.caller, id))
+        const { choices } = yield* NotificationsApi.use((api) => api.center(session.caller))
+        return isMuted(choices, "back-in-stock")
+      }),
+      {
+        onSuccess: (muted) => ({
+          goTo: canonical_path,
+          notice: muted ? "notices.stockAlertMuted" : "notices.stockAlert"
+        }),
+        onFailure: ({ _tag }) =>
+          _tag === "SignInNeeded" || _tag === "ProfileNotFound"
+            ? { goTo: loginHref(canonical_path) }
+            : { goTo: canonical_path, notice: _tag === "ListFull" ? "lists.error.full" : "common.error.api" }
+      }
+    )
+  )

@@ -4,5 +4,5 @@ export default definePage({
   routes: ["profile"],
   access: "personal",
   component: () => import("./page.tsx"),
-  server: import.meta.env.SSR && { load: () => import("./load.ts"), actions: () => import("./actions.ts") }
+  server: import.meta.env.SSR && { load: () => import("./load.ts"), actions: () => import("./load.ts") }
 })

@@ -6,7 +6,7 @@ import { OrdersApi } from "#domain/shopping/orders/api.ts"
 import { AddressApi } from "#domain/shopping/orders/address-api.ts"
 import { ProfileApi } from "#domain/site/profile-api.ts"
 import { unreadCount } from "#domain/account/profile/notification-center.ts"
-import type { PersonalLoad } from "#web/features/page/page-request.ts"
+import { type PersonalLoad, type Action, readTextFields } from "#web/features/page/page-request.ts"
 import { siteVariant } from "#domain/base/flags.ts"
 import { SellersApi } from "#domain/shopping/sellers/api.ts"
 import { forUser } from "#web/features/session/for-user.ts"
@@ -20,6 +20,7 @@ import { dayText } from "#web/components/day-text.ts"
 import { orderPath } from "#web/features/cart/order-path.ts"
 import { personalHead } from "#web/features/profile/personal-head.ts"
 import { plural } from "#web/messages/words.ts"
+import { logOut } from "#web/features/session/run-session.ts"
 
 /** An overview of a user's profile. Spec: ROUTE-15. */
 export const load: PersonalLoad<ProfileView> = (request) =>
@@ -98,3 +99,10 @@ const glance = ({ id, shopName, status, createdAt, products }: Order) => ({
   status: ORDER_STATUS_TEXT[status],
   text: `${dayText(createdAt)} · ${plural(products.length, "product", "producten")}`
 })
+
+/** Logs out. Spec: AUTH-04, AUTH-06. */
+export const action: Action = async (request) => {
+  const { doe } = readTextFields(request.form, ["doe"])
+  if (doe !== "uitloggen") return { goTo: ROUTES.profile }
+  return { goTo: await logOut(request), notice: "notices.signedOut" }
+}

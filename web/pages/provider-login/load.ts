@@ -1,10 +1,16 @@
 import { redirect } from "react-router"
 import { ROUTES } from "#domain/base/routes.ts"
 import { notFound } from "#web/app/problem.ts"
-import type { PersonalLoad, PersonalRequest } from "#web/features/page/page-request.ts"
-import { type DemoAccount, readAccounts } from "#web/features/page/cookies.ts"
+import {
+  type PersonalLoad,
+  type PersonalRequest,
+  type Action,
+  readTextFields
+} from "#web/features/page/page-request.ts"
+import { type DemoAccount, readAccounts, accountFrom, addAccountCookie } from "#web/features/page/cookies.ts"
 import { login } from "#web/messages/login.ts"
 import { headView, type HeadView } from "#web/components/head-view.ts"
+import { secret, SECRET_BYTES } from "#domain/account/session/login-attempt.ts"
 
 /** Loads the accounts, or cancels the login. Without a pending login in this browser, redirects to where one begins. Spec: AUTH-18. */
 export const load: PersonalLoad<ProviderLoginView> = async (request) => {
@@ -66,3 +72,17 @@ const providerLoginView = (
   isNew,
   hasFaults
 })
+
+/** Logs the selected or the created account in. Spec: AUTH-18. */
+export const action: Action = async (request) => {
+  const { embedded, id } = await findPendingLogin(request)
+  const values = readTextFields(request.form, ["given_name", "family_name", "email"])
+  const picked = readTextFields(request.form, ["gebruiker"]).gebruiker
+  const { storing } = readTextFields(request.form, ["storing"])
+  const known = listAccounts(request).find(({ sub }) => sub === picked) ?? null
+  const made = known === null ? accountFrom(`demo-${secret(request.random(SECRET_BYTES))}`, values) : null
+  if (made !== null) request.session.setCookie(addAccountCookie(made, request.session.cookies))
+  const user = known ?? made
+  if (user === null) return { fieldErrors: { email: login.demo.emailProblem }, values }
+  return { goTo: await embedded.finish(request.baseUrl, id, user, storing) }
+}

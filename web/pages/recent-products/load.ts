@@ -1,9 +1,10 @@
 import { Effect } from "effect"
 import { ListsApi } from "#domain/account/lists/api.ts"
 import { ProfileApi } from "#domain/site/profile-api.ts"
-import type { PersonalLoad } from "#web/features/page/page-request.ts"
+import type { PersonalLoad, Action } from "#web/features/page/page-request.ts"
 import { forUser } from "#web/features/session/for-user.ts"
 import { recentProductsView, type RecentProductsView } from "./view.ts"
+import { ROUTES } from "#domain/base/routes.ts"
 
 /** Spec: ROUTE-15, LIST-04. */
 export const load: PersonalLoad<RecentProductsView> = async (request) => {
@@ -15,4 +16,10 @@ export const load: PersonalLoad<RecentProductsView> = async (request) => {
       return recentProductsView(cards, request.now())
     })
   )
+}
+
+/** Deletes the list. Spec: LIST-04. */
+export const action: Action = async (request) => {
+  await forUser(request, (user) => ListsApi.use((lists) => lists.removeRecentlyViewedProducts(user)))
+  return { goTo: ROUTES.profileRecentProducts, notice: "notices.viewedCleared" }
 }

@@ -5,5 +5,5 @@ export default definePage({
   access: "personal",
   redisplaysForms: true,
   component: () => import("./page.tsx"),
-  server: import.meta.env.SSR && { load: () => import("./load.ts"), actions: () => import("./actions.ts") }
+  server: import.meta.env.SSR && { load: () => import("./load.ts"), actions: () => import("./load.ts") }
 })

@@ -8,7 +8,7 @@ import { SellersApi } from "#domain/shopping/sellers/api.ts"
 import { searchFacets, searchProducts } from "#domain/search/search.ts"
 import { readReviewChoices, type ReviewChoices, reviewFields } from "#web/features/reviews/reviews-query.ts"
 import { notFound } from "#web/app/problem.ts"
-import type { PublicLoad, ServerRequest } from "#web/features/page/page-request.ts"
+import { type PublicLoad, type ServerRequest, readTextFields, type Action } from "#web/features/page/page-request.ts"
 import type { CategoryTree } from "#domain/catalogue/category.ts"
 import type { Offer } from "#domain/catalogue/offer.ts"
 import type { ProductCard } from "#domain/catalogue/product.ts"
@@ -31,6 +31,8 @@ import { productItems, type ProductItem } from "#web/features/products/product-i
 import { ratingView, reviewsView } from "#web/features/reviews/reviews-view.ts"
 import { identityView } from "#web/features/sellers/identity-list.tsx"
 import { initials, returnsText, shippingText } from "#web/features/shop-words.ts"
+import { voteForReview } from "#web/features/reviews/vote-for-review.ts"
+import { submitReview } from "#web/features/reviews/submit-review.ts"
 
 /** Loads a shop. Redirects if it has moved. Spec: ROUTE-14, ERR-02. */
 export const load: PublicLoad<ShopView> = async (request) => {
@@ -207,3 +209,14 @@ const facts = (shop: Shop, seller: SellerIdentity | null) =>
     { label: texts.fact.returns, value: returnsText(seller ?? shop) },
     { label: texts.fact.payment, value: shop.paymentMethods.join(", ") }
   ].filter(({ value }) => value !== "")
+
+/** Stores a review of the shop, or a vote for one. Spec: PDP-05, REVIEW-06, APP-13. */
+export const action: Action = async (request) => {
+  const shop = await fetchShop(request)
+  const { doe } = readTextFields(request.form, ["doe"])
+  if (doe === "nuttig") return voteForReview(request, `shop/${shop.id}`, shopPath(shop.website))
+  const invalidForm = await submitReview(request, (rawToken, review) =>
+    ReviewsApi.use((reviews) => reviews.addToShop(rawToken, shop.id, review))
+  )
+  return invalidForm ?? { goTo: `${shopPath(shop.website)}#beoordelingen`, notice: "notices.reviewed" }
+}

@@ -4,7 +4,7 @@ import { WithdrawalApi } from "#domain/shopping/orders/withdrawal-api.ts"
 import type { UndoState } from "#domain/shopping/orders/return-outcome.ts"
 import { withdrawalUndo as texts } from "#web/messages/withdrawal.ts"
 import type { HeadView } from "#web/components/head-view.ts"
-import type { PersonalLoad } from "#web/features/page/page-request.ts"
+import type { PersonalLoad, Action } from "#web/features/page/page-request.ts"
 import { personalHead } from "#web/features/profile/personal-head.ts"
 
 /** The view of the page that undoes a withdrawal; null in place of what the link is about if the link is invalid. Spec: WITHDRAW-09. */
@@ -23,4 +23,10 @@ export const load: PersonalLoad<WithdrawalUndoView> = async ({ run, url }) => {
   const { orderId, shopName, state } = undoable
   const at = new Date(undoable.at)
   return { head, found: { lead: texts.lead(formatDay(dayOf(at)), timeOf(at), orderId, shopName), state }, href }
+}
+
+/** Undoes the withdrawal of the link. The page shows what became of it. Spec: WITHDRAW-09. */
+export const action: Action = async ({ run, url }) => {
+  await run(WithdrawalApi.use((api) => api.undo(url.searchParams.get(CODE_PARAMETER) ?? "")))
+  return { goTo: url.pathname + url.search }
 }

@@ -8,8 +8,7 @@ import type { UndoState } from "#domain/shopping/orders/return-outcome.ts"
 import { ORDER } from "#fixtures/arbitraries/order.ts"
 import { examples } from "#fixtures/rule-ledger.ts"
 import type { ActionRequest, PersonalRequest } from "#web/features/page/page-request.ts"
-import { action } from "./actions.ts"
-import { load } from "./load.ts"
+import { action, load } from "./load.ts"
 import { Page } from "./page.tsx"
 
 afterEach(cleanup)
