@@ -82,7 +82,6 @@ export type Foundations =
   | Mailer
   | PaymentProvider
 
-/** The ports of pages: those of the contract, and some for pages only. */
 export type PagePorts =
   | Ports
   | PriceAlertsApi
@@ -105,22 +104,17 @@ export type PagePorts =
   | SearchedTerms.SearchedTerms
 
 export interface Backend {
-  /** The API for pages rendered in this process, for the audience of everyone. */
   readonly api: PageApi
-  /** Returns the API for an audience. Spec: ADULT-07. */
   readonly apiFor: (audience: Audience) => PageApi
   /** Handles every request of the HTTP contract, below `/api`; unknown paths are 404. */
   readonly handle: Handle
   readonly run: <A, E>(program: Effect.Effect<A, E, PagePorts | Foundations>) => Promise<A>
   readonly layer: Layer.Layer<PagePorts | Foundations>
-  /** Stops the services and closes the files. */
   readonly close: () => Promise<void>
 }
 
 interface MessageSettings extends SenderSettings {
-  /** True if everybody may read the mailbox of the site. Spec: MSG-13. */
   readonly hasMailbox: boolean
-  /** The address of customer service. Spec: CONTACT-04. */
   readonly contactMail: string
 }
 
@@ -131,32 +125,25 @@ export const LOCAL_MESSAGES: MessageSettings = {
   contactMail: LOCAL_CONTACT_MAIL
 }
 
-/** The choices of an installation or of a program that uses its services. */
 export class BackendSettings extends Context.Service<
   BackendSettings,
   {
     readonly now: () => Date
     /** How ages are counted. Spec: ADULT-02, ADULT-10. */
     readonly ageMode: AgeMode
-    /** Working days in which a shop must accept a paid order. Spec: ORDER-14. */
     readonly acceptDays: number
-    /** Hosts from which photos may be fetched. Spec: IMG-12. */
     readonly photoHosts: ReadonlyArray<string>
     /** Downloads of photos; null for those of the foundations. Spec: DOWNLOAD-02. */
     readonly downloads: Layer.Layer<Downloads> | null
-    /** The identity of the site in its mails. */
     readonly messages: MessageSettings
     /** The server that sends mail; null if mails stay in the mailbox of the store. Spec: MSG-13, MSG-30. */
     readonly smtp: { readonly url: string; readonly from: string } | null
-    /** The payment provider; null for the embedded one. Spec: PAY-10. */
     readonly provider: Layer.Layer<PaymentProvider, never, Records> | null
-    /** Sends the webhooks of the embedded payment provider. Spec: PAY-13. */
     readonly sendWebhook: SendWebhook
     /** The language model of the assistant; null for none. Spec: CHAT-15. */
     readonly assistant: ModelSettings | null
     /** False for a command, or another thread, that works on the data of a site. Spec: ALERT-12, STORE-98. */
     readonly isSite: boolean
-    /** The flags that are on for everybody. */
     readonly production: ReadonlyArray<string>
     /** Reports failures that no response shows, such as an index that cannot follow the store. */
     readonly onError: (error: unknown) => void
@@ -207,10 +194,7 @@ const servicesOf = ({ ageMode, messages, production, isSite }: BackendSettings["
     Layer.provideMerge([SearchedTerms.layer, Pairs.layer, Pictures.layer])
   )
 
-/**
- * Starts the services on `foundations`. Rejects if these cannot be opened. Only a site sends messages and does the jobs of `jobsLayer`
- * in the background, which wait for the store. Spec: ALERT-12, API-06, STORE-124.
- */
+/** Rejects if `foundations` cannot be opened. Only a site sends mail and does jobs. Spec: ALERT-12, API-06. */
 export const startBackend = async (
   foundations: Layer.Layer<Foundations, never, BackendSettings>,
   given: GivenSettings
@@ -246,7 +230,6 @@ export const startBackend = async (
   }
 }
 
-/** Erases data whose retention has ended. */
 const eraseExpiredData = Effect.all(
   [
     eraseDeletedAccounts,
@@ -278,10 +261,7 @@ const eraseLayer: Layer.Layer<never, never, Records> = Layer.effectDiscard(
   )
 )
 
-/**
- * Does the work of a site that belongs to no request, in one process of an installation at a time: compares price alerts, posts
- * digests and mails about stock, lets time change orders and returns, and erases expired data. Spec: ALERT-12, STORE-94.
- */
+/** Work that belongs to no request, in one process of an installation at a time. Spec: ALERT-12, STORE-94. */
 const jobsLayer: Layer.Layer<never, never, Records | CatalogueStore | SearchIndex | SecureRandom> = Layer.effectDiscard(
   Effect.forkScoped(
     whileHolding(

@@ -3,7 +3,6 @@ import { HttpClientRequest } from "effect/http"
 import { HttpApiMiddleware } from "effect/http-api"
 import { OptionallySignedIn, SignedIn } from "#adapters/contract/security.ts"
 
-/** The identity token of the current caller; null for an anonymous visitor. */
 const Token = Context.Reference<string | null>("adapters/client/Token", { defaultValue: () => null })
 
 /** Provides the identity token for a call; null sends it anonymously. Spec: AUTH-10. */
@@ -15,9 +14,7 @@ export const withBearerToken =
 const withToken: HttpApiMiddleware.HttpApiMiddlewareClient<never, never, never> = ({ next, request }) =>
   Effect.flatMap(Token, (token) => next(token === null ? request : HttpClientRequest.bearerToken(request, token)))
 
-/**
- * Adds the token to calls that the contract declares as authenticated, if there is one; never to other calls. Spec: AUTH-10.
- */
+/** Only for calls that the contract declares as authenticated. Spec: AUTH-10. */
 export const bearerLayer = Layer.merge(
   HttpApiMiddleware.layerClient(SignedIn, withToken),
   HttpApiMiddleware.layerClient(OptionallySignedIn, withToken)

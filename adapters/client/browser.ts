@@ -15,21 +15,15 @@ import { type Call, call, type CallDependencies, type Reply, type BaseUrls, base
 import { type PageApi, PageApiError } from "./page-api.ts"
 import { type CallParts, splitRequestLine } from "./send-call.ts"
 
-/** Settings of the browser's client. Spec: API-03. */
 export interface BrowserApiOptions extends Partial<CallDependencies> {
   /** Base URL of the calls; "" for the page's own site. */
   readonly baseUrl?: string | BaseUrls
   /** Returns true on a mobile. Searches omit the header if it is left out. Spec: API-04. */
   readonly isMobile?: () => boolean
-  /** The audience of the responses; everyone if absent. Spec: ADULT-07. */
   readonly audience?: Audience
 }
 
-/**
- * Creates a {@link PageApi} over `fetch`, small enough for every page: it loads neither Effect nor schemas. Responses
- * are trusted to conform to the contract, whose tests check the server. All calls are reads. Spec: API-03, API-13 to
- * API-17, AUTH-10.
- */
+/** Small enough for every page: loads neither Effect nor schemas, and trusts responses. Spec: API-13 to API-17. */
 export const browserApi = ({ baseUrl = "", isMobile, audience, ...parts }: BrowserApiOptions = {}): PageApi => {
   const dependencies: CallDependencies = { ...BROWSER_DEPENDENCIES, ...parts }
 
@@ -101,9 +95,7 @@ const BROWSER_DEPENDENCIES: CallDependencies = {
 /** Tags of the site's own 404s. The second one is the response to an id that no path can hold (empty, `..`). */
 const NOT_FOUND: ReadonlyArray<string | undefined> = ["CatalogueNotFound", "UnknownCall"]
 
-/**
- * Returns the body of a successful reply. Everything but a success or a rejection by the service itself counts as unavailable.
- */
+/** Everything but a success or a rejection by the service itself counts as unavailable. */
 const use = <A>({ ok, status, body, url }: Reply, area: CallArea): A => {
   if (ok) return body as A
   const problem = body as { readonly _tag?: string; readonly field?: string; readonly reason?: string } | null

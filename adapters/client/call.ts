@@ -24,15 +24,12 @@ export interface Call {
   readonly headers?: Readonly<Record<string, string>> | undefined
   /** Serialized; must be a string. Spec: API-02. */
   readonly body?: string
-  /** Credentials mode; the default of `fetch` if absent. Spec: AUTH-10. */
   readonly credentials?: "omit" | "same-origin"
   /** True if the call may be retried because it changes nothing. Spec: API-15. */
   readonly isSafe?: boolean
-  /** Aborts the call, whose reply then has status 0. Spec: API-17. */
   readonly signal?: AbortSignal
 }
 
-/** The part of `fetch` that calls need. */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>
 
 export interface CallDependencies {
@@ -40,17 +37,12 @@ export interface CallDependencies {
   readonly log: FailureLog
   /** Returns a number from 0 up to 1. */
   readonly random: () => number
-  /** Returns a signal that aborts after this many milliseconds. */
   readonly timeout: (milliseconds: number) => AbortSignal
   /** Resolves after this many milliseconds, or at once when aborted. */
   readonly pause: (milliseconds: number, signal: AbortSignal) => Promise<void>
 }
 
-/**
- * Sends a call and retries it where that is safe and may help. Never rejects because of the network or the server: a broken
- * connection is a reply with status 0 and the cause as its body. Failed replies are logged. Throws a TypeError if the body is
- * not a string: an object would be sent as "[object Object]". Spec: API-02, API-03, API-14 to API-17.
- */
+/** Never rejects because of the network: status 0 then. TypeError for a body that is no string. Spec: API-02. */
 export const call = async (request: Call, { fetch, log, random, timeout, pause }: CallDependencies): Promise<Reply> => {
   const { method, url, body, credentials, isSafe = false } = request
   if (body !== undefined && typeof body !== "string") throw new TypeError(`The body for ${url} must be a string.`)
@@ -100,13 +92,11 @@ const parse = (text: string): unknown => {
   }
 }
 
-/**
- * Base URLs of calls, without a trailing slash: that of the site, and those of areas with another one. Spec: API-13.
- */
+/** Without a trailing slash. Spec: API-13. */
 export interface BaseUrls extends Readonly<Partial<Record<CallArea, string>>> {
   readonly site: string
 }
 
-/** Returns the base URL of an area; a string is the base URL of all areas. Spec: API-13. */
+/** A string is the base URL of all areas. Spec: API-13. */
 export const baseUrlFor = (bases: string | BaseUrls, area: CallArea): string =>
   typeof bases === "string" ? bases : (bases[area] ?? bases.site)

@@ -70,9 +70,8 @@ const addressApi = ({ orders }: Client): AddressApi["Service"] =>
     update: (caller, payload) => asCaller("cart", caller, (headers) => orders.updateAddress({ headers, payload }))
   })
 
-/** Creates the port of orders and returns over HTTP: single orders by number, lists through GraphQL. */
+/** Single orders by number, lists through GraphQL. */
 const ordersApi = ({ orders, returns, graphql }: Client): OrdersApi["Service"] => {
-  /** Returns the list `field` of a GraphQL query for one page. */
   const listed = <A>(
     caller: Caller,
     query: string,
@@ -119,7 +118,6 @@ const paymentApi = ({ payment }: Client): PaymentApi["Service"] =>
 
 const otherShape = Effect.fail(new CartUnavailable({ cause: new TypeError("The other answer of this call") }))
 
-/** Every field of an order. Spec: CART-06. */
 const ORDERS_QUERY = `query Orders($limit: Int, $offset: Int) {
   orders(limit: $limit, offset: $offset) {
     id returnTill shopName shopSdp shopId status paidAt deliveryAddress { name }
@@ -133,7 +131,6 @@ const ORDERS_QUERY = `query Orders($limit: Int, $offset: Int) {
   }
 }`
 
-/** Every field of a return. Spec: CART-07. */
 const RETURNS_QUERY = `query Returns($limit: Int, $offset: Int) {
   returns(limit: $limit, offset: $offset) {
     products { id quantity product { id name picture returnableQuantity updatedAt perItem size pdpPath } }
@@ -141,7 +138,6 @@ const RETURNS_QUERY = `query Returns($limit: Int, $offset: Int) {
   }
 }`
 
-/** Creates the ports of carts, checkout, orders, addresses and payment, over HTTP. */
 export const marketplacePorts = (
   client: HttpApiClient.ForApi<typeof KoopkompasApi>
 ): Context.Context<MarketplacePorts> =>
@@ -154,10 +150,7 @@ export const marketplacePorts = (
 
 type SessionHeader = { readonly [Name in Lowercase<typeof CART_SESSION_HEADER>]?: string }
 
-/**
- * Makes a call with the token and cart session of `caller` and maps its failures to those of the ports; failures that the
- * contract does not declare become Unavailable. Spec: AUTH-10, API-03, CART-21.
- */
+/** Failures that the contract does not declare become Unavailable. Spec: AUTH-10, API-03, CART-21. */
 export const asCaller = <A>(
   area: CallArea,
   caller: Caller,

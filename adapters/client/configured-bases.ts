@@ -9,19 +9,16 @@ interface BasesFault {
   readonly reason: string
 }
 
-/** The configured base addresses by area; the site itself is optional. */
 export type ConfiguredBases = Partial<BaseUrls>
 
-/** Name of the environment variable with base addresses. Spec: API-13. */
 export const BASES_VARIABLE = "API_BASES"
 
-/** Parses an http or https address without query and fragment; null for any other text. Spec: API-13. */
+/** Http or https, without query and fragment; null for any other text. Spec: API-13. */
 export const readBase = (text: string): string | null => {
   const url = URL.parse(text)
   return url !== null && /^https?:$/.test(url.protocol) ? (url.origin + url.pathname).replace(/(?<!\/)\/+$/, "") : null
 }
 
-/** Areas of calls, by name. Spec: API-01. */
 export const AREA_NAMES = Object.keys(CALL_AREAS) as ReadonlyArray<CallArea>
 
 const Base = Schema.String.check(
@@ -35,10 +32,7 @@ const Bases = Schema.Struct(
 )
 const decode = Schema.decodeUnknownResult(Schema.fromJsonString(Bases))
 
-/**
- * Parses base addresses from JSON, `{"search":"https://zoek.example"}`; empty text results in none. One fault rejects
- * the complete text. Spec: API-13.
- */
+/** `{"search":"https://zoek.example"}`; empty text results in none. One fault rejects all. Spec: API-13. */
 export const readBases = (text: string): ConfiguredBases | BasesFault => {
   if (text.trim() === "") return {}
   const read = decode(text, { onExcessProperty: "error" })
@@ -50,5 +44,4 @@ export const readBases = (text: string): ConfiguredBases | BasesFault => {
   return Object.fromEntries(Object.entries(read.success).map(([area, base]) => [area, readBase(base)]))
 }
 
-/** Returns true if the configuration could not be parsed. */
 export const isBasesFault = (read: ConfiguredBases | BasesFault): read is BasesFault => "field" in read

@@ -56,7 +56,7 @@ const relatedApi = ({ related }: HttpApiClient.ForApi<typeof KoopkompasApi>): Re
       catalogueFailures(related.related({ query: { ...wireOffer(offer), expired: expired ? "1" : "0" } }))
   })
 
-/** Creates the port of category checks over HTTP. Keys that no category can have are not sent. */
+/** Keys that no category can have are not sent. */
 const categoryChecksApi = ({
   categoryChecks
 }: HttpApiClient.ForApi<typeof KoopkompasApi>): CategoryChecksApi["Service"] =>
@@ -70,13 +70,12 @@ const categoryChecksApi = ({
           )
   })
 
-/** Maximum length of a key that the contract accepts. */
 const KEY_LIMIT = 250
 
 const withFailures = <A>(call: Effect.Effect<A, unknown>) =>
   Effect.mapError(call, (cause) => new CatalogueUnavailable({ cause }))
 
-/** Creates the port of the assistant over HTTP. Rejects what the contract would reject, with the failures of the service. */
+/** Rejects what the contract would reject, with the failures of the service. */
 const chatApi = ({ chat }: HttpApiClient.ForApi<typeof KoopkompasApi>): ChatApi["Service"] =>
   ChatApi.of({
     sendQuestion: (rawToken, { message, chat_id, type }) => {
@@ -110,7 +109,7 @@ const chatFailures = <A>(call: Effect.Effect<A, unknown>) =>
 const chatFailure = (cause: unknown) =>
   cause instanceof Unauthorized ? new SignInNeeded({ reason: cause.reason }) : new ChatUnavailable({ cause })
 
-/** Creates the port of image search over HTTP. Rejects what the contract would reject, with the failures of the service. */
+/** Rejects what the contract would reject, with the failures of the service. */
 const imageSearchApi = ({ imageSearch }: HttpApiClient.ForApi<typeof KoopkompasApi>): ImageSearchApi["Service"] =>
   ImageSearchApi.of({
     file: (photo) => {
@@ -180,7 +179,6 @@ const reviewsApi = ({ reviews }: HttpApiClient.ForApi<typeof KoopkompasApi>): Re
     vote: (rawToken, vote) => voteFailures(withBearerToken(rawToken)(reviews.vote({ payload: vote })))
   })
 
-/** Returns an offer in its wire form. Spec: PDP-04. */
 const wireOffer = ({ offer, ean }: NamedOffer) => ({
   offer: offer.toWellFormed(),
   ...(ean !== null && { ean: ean.toWellFormed() })

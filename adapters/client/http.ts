@@ -17,10 +17,7 @@ import { marketplacePorts } from "./cart.ts"
 import { sentCallLayer } from "./send-call-layer.ts"
 import { userPorts } from "./users.ts"
 
-/**
- * Provides the ports over HTTP, derived from the contract, at one origin or one per area. Responses that do not decode count as
- * unavailable. Spec: API-03, API-13.
- */
+/** Responses that do not decode count as unavailable. Spec: API-03, API-13. */
 export const layer = (
   baseUrl: string | BaseUrls,
   log: FailureLog
@@ -61,11 +58,10 @@ const searchApi = ({ search, suggestions }: Client): SearchApi["Service"] =>
       )
   })
 
-/** Spec: API-04. */
 const mobileHeader = (isMobile: boolean | null) =>
   isMobile === null ? {} : { [MOBILE_HEADER]: isMobile ? ("1" as const) : ("0" as const) }
 
-/** Sends a payload that the contract allows; rejects another one as the service would. */
+/** Rejects a payload that the contract does not allow, as the service would. */
 const checked = <A>(
   payload: SearchPayload,
   send: (payload: SearchPayload) => Effect.Effect<A, { readonly _tag: string }>
@@ -106,5 +102,5 @@ const byId = <A>(
   send: (segment: string) => Effect.Effect<A, { readonly _tag: string }>
 ) => catalogueFailures(withSegment(kind, id, send))
 
-/** True if results are shown on a mobile; null when that is unknown. Spec: API-04. */
+/** Null when that is unknown. Spec: API-04. */
 export const IsMobile = Context.Reference<boolean | null>("adapters/client/Mobile", { defaultValue: () => null })

@@ -12,7 +12,7 @@ export type RunPorts = <A, E>(
   program: Effect.Effect<A, E, SearchApi | CatalogueApi | StaticApi | RecommendationsApi>
 ) => Promise<A>
 
-/** Creates a {@link PageApi} over the ports, without a socket or JSON in between. Used while pages render on the server. */
+/** Without a socket or JSON in between; for pages rendered on the server. */
 export const inProcessApi = (run: RunPorts): PageApi => {
   const searching = <A>(use: (api: SearchApi["Service"]) => Effect.Effect<A, SearchRejected | SearchUnavailable>) =>
     run(Effect.mapError(SearchApi.use(use), pageApiError))

@@ -4,10 +4,7 @@ import { openMemoryBackend } from "./open-memory-backend.ts"
 import { makeWorld } from "#fixtures/world/world.ts"
 import { http, type HttpHandler, HttpResponse } from "msw"
 
-/**
- * Handles the calls of this page with the real services over the demo world, in the browser, with the faults in the
- * page's URL. For development and QA only. Spec: API-36.
- */
+/** The real services over the demo world, in the browser. For development and QA only. Spec: API-36. */
 export const startMockPage = async (): Promise<void> => {
   const backend = await openMemoryBackend(makeWorld({ now: new Date() }))
   const sleep = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
@@ -26,10 +23,7 @@ export interface CallServer {
   readonly handle: (request: Request) => Promise<Response>
 }
 
-/**
- * Creates an MSW handler of everything below `baseUrl`, backed by the real services; a fault switch can drop the
- * connection.
- */
+/** A fault switch can drop the connection. */
 export const mswHandler = (baseUrl: string, { handle }: CallServer): HttpHandler =>
   http.all(`${baseUrl}/*`, ({ request }) => handle(request).catch(brokenConnection))
 

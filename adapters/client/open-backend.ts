@@ -20,9 +20,7 @@ import { startWriteThread, threadAccess } from "#adapters/store/sql/thread-acces
 import { queuedWrites } from "#adapters/store/sql/write-queue.ts"
 import { type Backend, BackendSettings, type GivenSettings, startBackend } from "./backend.ts"
 
-/** The place of the data of an installation, and what the threads of a process share. */
 interface DataFolder extends StoreOptions {
-  /** The address of the files; by default the one of FILES_URL, or else the data folder. Spec: FILE-01. */
   readonly filesUrl?: Redacted.Redacted | null
   /** The counters of rate limits that the threads of this process share; none by default. Spec: RATE-09. */
   readonly addUses?: AddUses
@@ -30,10 +28,7 @@ interface DataFolder extends StoreOptions {
   readonly writeQueue?: SharedArrayBuffer
 }
 
-/**
- * Starts the services on a data folder, with a key of tokens and the snapshot of the index in it. Rejects if the files cannot be opened;
- * an empty folder is an empty catalogue.
- */
+/** Rejects if the files cannot be opened; an empty folder is an empty catalogue. */
 export const openBackend = (folder: DataFolder, settings: GivenSettings = {}): Promise<Backend> =>
   startBackend(Layer.unwrap(openFolder(folder)), settings)
 

@@ -30,13 +30,10 @@ interface MemoryOptions {
 
 let synonyms: Synonyms | undefined
 
-/** Returns the list that comes with the product, which is analysed once: that takes longer than opening a small index. */
+/** Analysed once: that takes longer than opening a small index. */
 const analysedSynonyms = (): Synonyms => (synonyms ??= analyseSynonyms(startingSynonyms()))
 
-/**
- * Opens the services over a world in memory, for `FAKES=on` and for tests. Also runs in browsers, because it does not
- * use Node. Spec: STORE-36.
- */
+/** Also runs in browsers, because it does not use Node. Spec: STORE-36. */
 export const openMemoryBackend = (
   world: World,
   settings: GivenSettings = {},
@@ -79,6 +76,5 @@ const openMemory = Effect.fnUntraced(function* (world: World, { searchIndex, sna
   )
 })
 
-/** Waits until the index is closed, because the world does not change. */
 const untilAborted = (signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => signal.addEventListener("abort", () => resolve(), { once: true }))

@@ -8,24 +8,20 @@ import type { PriceHistory } from "#domain/catalogue/prices/interval.ts"
 import type { Recommended } from "#domain/search/recommendations/api.ts"
 import type { Facet, Facets, SearchPayload, SearchResult, Suggestions } from "#domain/search/schemas.ts"
 
-/**
- * The calls of pages, as promises, so that loaders need no Effect. Implemented by `in-process.ts` on the server and by
- * `browser.ts` in the browser, with the same results. Calls reject with {@link PageApiError}; any other rejection is a bug.
- */
+/** Promises, so that loaders need no Effect. Calls reject with {@link PageApiError}; any other rejection is a bug. */
 export interface PageApi {
   search(payload: SearchPayload): Promise<SearchResult>
   facets(payload: SearchPayload): Promise<Facets>
-  /** Returns every value of one facet: a fixed name or `feature::{key}`. Spec: SRCH-21. */
+  /** A fixed name or `feature::{key}`. Spec: SRCH-21. */
   facetFull(payload: SearchPayload, facet: string): Promise<Facet>
   suggestions(q: string): Promise<Suggestions>
-  /** Returns products similar to these; only the first 30 ids count. Spec: PDP-04. */
+  /** Only the first 30 ids count. Spec: PDP-04. */
   moreLikeThis(ids: ReadonlyArray<string>): Promise<ReadonlyArray<ProductCard>>
   product(id: string): Promise<Product | Moved>
   productOffers(request: OffersRequest): Promise<ReadonlyArray<Offer>>
   priceHistory(id: string): Promise<PriceHistory>
   shop(id: string): Promise<Shop>
   shopByWebsite(website: string): Promise<Shop | Moved>
-  /** Returns the active shops, sorted by name. */
   shops(): Promise<ReadonlyArray<Shop>>
   categoryTree(): Promise<CategoryTree>
   /** `key` is a dotted path: `wonen.lampen`. Spec: API-06. */
@@ -36,11 +32,7 @@ export interface PageApi {
   featuredCategories(): Promise<ReadonlyArray<Category>>
 }
 
-/**
- * The failure of a call of {@link PageApi}. `status` is the status a page may respond with: 400 (an invalid value, named by
- * `field`), 404 (no such product, shop or category), 429 (too many requests, RATE-04) or 503 (no usable response; retrying may
- * help).
- */
+/** `status` is that of the page: 400 (`field` is invalid), 404, 429 (RATE-04) or 503 (retrying may help). */
 export class PageApiError extends Error {
   override readonly name = "PageApiError"
   readonly status: 400 | 404 | 429 | 503

@@ -10,11 +10,7 @@ import { CurrentAudience } from "#domain/account/adult/current-audience.ts"
 import { type FailureLog, type BaseUrls, baseUrlFor } from "./call.ts"
 import { type Attempt, pauseBefore, CALL_TIMEOUT_MS } from "#adapters/runtime/retry.ts"
 
-/**
- * Sends every call of the contract: to the base URL of its area, with a correlation id, within a time limit, with retries where
- * they are safe and may help. An interrupted call aborts its request. Randomness and time are Effect's services. Spec: API-03,
- * API-13 to API-17.
- */
+/** Retries where that is safe. An interrupted call aborts its request. Spec: API-03, API-13 to API-17. */
 export const sentCallLayer = (
   bases: string | BaseUrls,
   log: FailureLog
@@ -51,7 +47,6 @@ export const sentCallLayer = (
 
 type Outcome = Result.Result<HttpClientResponse.HttpClientResponse, HttpClientError.HttpClientError>
 
-/** Retries a call as {@link pauseBefore} allows. The output is the last outcome. Spec: API-15. */
 const retrySchedule: Schedule.Schedule<Outcome, Outcome> = Schedule.fromStepWithMetadata(
   Effect.map(Random.Random, (source) => ({ input, attempt: made, now }: Schedule.InputMetadata<Outcome>) => {
     const attempt = attemptOf(input)
@@ -60,7 +55,6 @@ const retrySchedule: Schedule.Schedule<Outcome, Outcome> = Schedule.fromStepWith
   })
 )
 
-/** Returns the outcome of an attempt; null if nothing was sent. */
 const attemptOf = (outcome: Outcome): Attempt | null => {
   if (Result.isSuccess(outcome)) {
     const { status, headers } = outcome.success
@@ -77,7 +71,6 @@ const tooLate = (request: HttpClientRequest.HttpClientRequest): Outcome =>
     })
   )
 
-/** Logs a failed or missing response. Spec: API-03, API-16. */
 const logFailure = (
   outcome: Result.Result<HttpClientResponse.HttpClientResponse, HttpClientError.HttpClientError>,
   correlationId: string,

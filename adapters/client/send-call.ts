@@ -10,7 +10,6 @@ export interface CallParts {
 export const SUGGESTIONS_PATH =
   "/api/suggestions" satisfies `/api${OperationPathname<Extract<Operation, { id: "suggestions.all" }>>}`
 
-/** Returns the method of a call, and its path with the parameter and query of `parts`. */
 export const splitRequestLine = (line: RequestLine, { parameter = "", query }: CallParts) => {
   const [method = "", template = ""] = line.split(" ")
   // A lone surrogate has no UTF-8 form and would make `encodeURIComponent` throw.
@@ -18,11 +17,7 @@ export const splitRequestLine = (line: RequestLine, { parameter = "", query }: C
   return { method, path: query === undefined ? path : `${path}?${new URLSearchParams(query)}` }
 }
 
-/**
- * Sends a call to the page's own site once, with its cookies. The server adds the token of the user. Spec: AUTH-10.
- *
- * For calls that change something; `browserApi` sends the calls that only read, and retries them.
- */
+/** Sends a call that changes something, once and with cookies. The server adds the user's token. Spec: AUTH-10. */
 export const sendCall = (line: RequestLine, parts: CallParts = {}, init: RequestInit = {}): Promise<Response> => {
   const { method, path } = splitRequestLine(line, parts)
   const body = parts.body === undefined ? {} : { body: JSON.stringify(parts.body), headers: JSON_HEADERS }

@@ -10,7 +10,6 @@ import type { BaseUrls, FailureLog } from "./call.ts"
 import { asCaller } from "./cart.ts"
 import { sentCallLayer } from "./send-call-layer.ts"
 
-/** Methods of a port with the failures of calls besides their own. */
 type Calls<Service, Names extends keyof Service> = {
   readonly [Name in Names]: Service[Name] extends (...args: infer Args) => Effect.Effect<infer A, infer _>
     ? (...args: Args) => Effect.Effect<A, CartFailure>
@@ -23,7 +22,6 @@ export interface ShopCalls {
   readonly returns: Calls<ShopReturnsApi["Service"], "returns" | "approve" | "reject" | "receive" | "refund">
 }
 
-/** Creates the calls of a site as the user of a token. */
 export const shopCalls = (
   baseUrl: string | BaseUrls,
   caller: Caller,

@@ -78,7 +78,6 @@ const listsApi = ({ user: calls, listedProducts }: Client): ListsApi["Service"] 
 
 const ANONYMOUS_USER: User = { rawToken: null }
 
-/** A failure of a call, declared or not. */
 interface Failure {
   readonly _tag: string
 }
@@ -90,7 +89,6 @@ type PortFailure<E> =
   | Extract<E, ProfileNotFound | ListFull>
   | ProfileUnavailable
 
-/** Makes a call as `user` and maps its failures to those of the port. */
 const callAsUser = <A, E extends Failure>(
   { rawToken }: User,
   call: Effect.Effect<A, E>

@@ -19,16 +19,12 @@ import { ListedProductsGroup, NotificationsGroup, UserGroup, UserPreferencesGrou
 
 export const API_PREFIX = "/api"
 
-/** Path of the OpenAPI 3.1 document. */
 export const OPENAPI_PATH = `${API_PREFIX}/openapi.json` as const
 
-/**
- * The semantic version of the contract: a change that breaks clients raises the major version, any other the minor one. Spec:
- * API-31.
- */
+/** A change that breaks clients raises the major version, any other the minor one. Spec: API-31. */
 const CONTRACT_VERSION = "2.0.0"
 
-/** The API as a whole. Requests with an unknown filter or parameter are rejected instead of ignoring it. */
+/** Rejects requests with an unknown filter or parameter instead of ignoring it. */
 export class KoopkompasApi extends HttpApi.make("koopkompas")
   .add(SearchGroup, SuggestionsGroup, ProductGroup, PricesGroup, ShopGroup, StaticGroup)
   .add(BlogGroup, ChatGroup, ReviewsGroup, RecommendationsGroup, DiscountsGroup, RelatedGroup, CategoryChecksGroup)
@@ -48,10 +44,9 @@ export class KoopkompasApi extends HttpApi.make("koopkompas")
     })
   ) {}
 
-/** Returns the OpenAPI 3.1 document of the contract, as `/api/openapi.json` serves it. Spec: API-12, API-30. */
+/** Spec: API-12, API-30. */
 export const contractDocument = (): OpenApi.OpenAPISpec => OpenApi.fromApi(KoopkompasApi)
 
-/** Formats a document as a file: indented, with a final newline. Spec: API-30. */
 export const writeDocument = (document: OpenApi.OpenAPISpec): string => `${JSON.stringify(document, null, 2)}\n`
 
 /** Folder of the released contracts, one compact file per version: `contract-1.0.0.json`. Spec: API-31. */

@@ -5,7 +5,6 @@ import { Article } from "#domain/catalogue/category.ts"
 import { NotFound, ServiceUnavailable } from "./errors.ts"
 import { Id } from "./id.ts"
 
-/** Selects a page of posts: the newest if left out. Spec: BLOG-02. */
 const BlogPosts = Schema.Struct({
   limit: Schema.optionalKey(Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: BLOG_PAGE_SIZE.max }))),
   offset: Schema.optionalKey(Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 1_000_000 })))
@@ -13,7 +12,6 @@ const BlogPosts = Schema.Struct({
 
 const error = [NotFound, ServiceUnavailable]
 
-/** The blog. Spec: BLOG-01, BLOG-02. */
 export class BlogGroup extends HttpApiGroup.make("blog")
   .add(
     HttpApiEndpoint.post("posts", "/posts", {

@@ -19,7 +19,6 @@ export const cartSession = {
   )
 }
 
-/** Errors of calls about carts, orders, returns and payments, besides 401. */
 export const cartErrors = [RequestRejected, UnknownValue, Conflict, ServiceUnavailable]
 
 /** Errors of such calls that refer to nothing that could be missing and that cannot conflict. */
@@ -42,7 +41,6 @@ const change = { headers: cartSession, payload: CartChange, success: CartState, 
 
 const move = { headers: cartSession, payload: CartProduct, success: CartState, error: plainErrors }
 
-/** Calls about the carts of a session or, after login, of a user. Spec: CART-01, CART-02, CART-22, GUEST-10. */
 export class CartsGroup extends HttpApiGroup.make("carts")
   .add(
     HttpApiEndpoint.post("add", "/add-product/", change).annotate(

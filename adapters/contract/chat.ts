@@ -13,7 +13,6 @@ const app = Schema.Literals([CHAT_FIELDS.app])
 const error = [RequestRejected, ServiceUnavailable]
 const ofChat = [...error, UnknownValue]
 
-/** A question to the assistant; {@link CHAT_FIELDS} is the same in each. Spec: CHAT-01. */
 const ChatQuestion = Schema.Struct({
   message: Schema.String.check(Schema.isMinLength(1), Schema.isMaxLength(MAX_QUESTION_LENGTH)),
   chat_id,
@@ -22,7 +21,6 @@ const ChatQuestion = Schema.Struct({
   type: Schema.optionalKey(Schema.Literals(QUESTION_TYPES))
 })
 
-/** Calls of the assistant. Spec: CHAT-01, CHAT-03, CHAT-06, CHAT-07, CHAT-14. */
 export class ChatGroup extends HttpApiGroup.make("chat")
   .add(
     HttpApiEndpoint.post("ask", "/ask/", { payload: ChatQuestion, success: ChatReply, error: ofChat }).annotate(

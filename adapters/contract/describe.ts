@@ -5,10 +5,7 @@ import { PRODUCT_CALLS } from "./product-calls.ts"
 import { callRateClass } from "./rate-limits.ts"
 import { AREAS, PARAMETERS, SUMMARIES } from "./descriptions.ts"
 
-/**
- * Returns the document as it is published: areas, paths and shared schemas in alphabetical order, so that the order of the
- * contract's parts does not matter, and every call and parameter with its description. Spec: API-30.
- */
+/** In alphabetical order, so that the order of the contract's parts does not matter. Spec: API-30. */
 export const withDescriptions = (document: OpenApi.OpenAPISpec): OpenApi.OpenAPISpec => ({
   ...document,
   paths: sorted(mapped(document.paths, (methods) => mapped(methods, describeOperation))),
@@ -47,20 +44,15 @@ const describeOperation = (part: unknown): unknown => {
   }
 }
 
-/** Returns the audience header for calls whose products depend on it. Spec: ADULT-07. */
 const audienceHeader = (id: string): OpenApi.OpenAPISpecOperation["parameters"] =>
   Object.hasOwn(PRODUCT_CALLS, id) && PRODUCT_CALLS[id as OperationId] === "by-audience"
     ? [{ name: ADULT_HEADER, in: "header", schema: { type: "string" }, required: false }]
     : []
 
-/** Returns true if nothing in a request for the call can be invalid: it has no parameter, header or body. */
 const takesNothing = ({ parameters, requestBody }: OpenApi.OpenAPISpecOperation): boolean =>
   parameters.length === 0 && requestBody === undefined
 
-/**
- * Removes responses with these statuses: the middleware declares its own for every call, also for those that reject
- * nothing or have no limit. Spec: API-19, RATE-05.
- */
+/** The middleware declares its own for every call, also without anything to reject. Spec: API-19, RATE-05. */
 const withoutStatuses = (
   responses: OpenApi.OpenAPISpecResponses,
   statuses: ReadonlyArray<string>
@@ -88,5 +80,5 @@ const mapped = <A extends object>(object: A, change: (value: A[keyof A]) => unkn
 const sorted = <A extends object>(object: A): A =>
   Object.fromEntries(Object.entries(object).toSorted(([a], [b]) => order(a, b))) as A
 
-/** Compares by code unit, independent of the machine's locale. */
+/** By code unit, independent of the machine's locale. */
 const order = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)

@@ -1,4 +1,3 @@
-/** The description of each area, by the name of its group. Spec: API-30. */
 export const AREAS: Readonly<Record<string, string>> = {
   search: "Searching, facets and what resembles a product.",
   suggestions: "What the search box offers while somebody types.",
@@ -8,7 +7,7 @@ export const AREAS: Readonly<Record<string, string>> = {
   static: "Lists that seldom change: categories, shops, popular terms, articles."
 }
 
-/** The summary of each call, by its id. A summary in the endpoint's own annotations comes first. Spec: API-30. */
+/** By id. A summary in the endpoint's own annotations comes first. Spec: API-30. */
 export const SUMMARIES: Readonly<Record<string, string>> = {
   "search.search": "One page of products that match",
   "search.facets": "What a search can be narrowed by, with counts",
@@ -37,10 +36,7 @@ export const SUMMARIES: Readonly<Record<string, string>> = {
   "static.supportArticle": "One article of customer support"
 }
 
-/**
- * The description of a parameter, by its name (`id`), or by call and name (`shop.shop id`) where its meaning differs. A
- * description in the parameter's own schema comes first. Spec: API-30.
- */
+/** By name, or by call and name (`shop.shop id`). A description in the parameter's schema comes first. Spec: API-30. */
 export const PARAMETERS: Readonly<Record<string, string>> = {
   id: "Id of the product; a GTIN, EAN or ISBN is understood as well.",
   "shop.shop id": "Id of the shop.",

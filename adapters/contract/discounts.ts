@@ -6,7 +6,6 @@ import { ServiceUnavailable } from "./errors.ts"
 
 const limit = Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: MAX_DEALS }))
 
-/** Calls about offers that shops have reduced in price. Spec: DISC-01. */
 export class DiscountsGroup extends HttpApiGroup.make("discounts")
   .add(
     HttpApiEndpoint.post("homepage", "/homepage/", {

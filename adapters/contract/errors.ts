@@ -24,7 +24,6 @@ export class Unauthorized extends Schema.TaggedError<Unauthorized>()(
   { httpApiStatus: 401 }
 ) {}
 
-/** 404: no such product, shop, category or article. */
 export const NotFound = CatalogueNotFound.pipe(HttpApiSchema.status(404))
 
 /** 429: the client made too many requests of this class. Spec: RATE-04. */
@@ -34,10 +33,7 @@ class TooManyRequests extends Schema.TaggedError<TooManyRequests>()(
   { httpApiStatus: 429 }
 ) {}
 
-/**
- * Middleware of every call: turns a request that does not decode into {@link RequestRejected}, so that invalid input is never a
- * bare 400; on the client, sends the call. The server applies rate limits before.
- */
+/** Turns a request that does not decode into {@link RequestRejected}: invalid input is never a bare 400. */
 export class CheckedRequest extends HttpApiMiddleware.Service<CheckedRequest>()("adapters/contract/CheckedRequest", {
   error: [RequestRejected, TooManyRequests],
   requiredForClient: true
@@ -57,6 +53,5 @@ export class Conflict extends Schema.TaggedError<Conflict>()(
   { httpApiStatus: 409 }
 ) {}
 
-/** Returns the {@link requestFault} of `error` as a rejection. */
 export const toRequestRejected = (error: Schema.SchemaError, rootField: string): RequestRejected =>
   new RequestRejected(requestFault(error, rootField))

@@ -5,12 +5,10 @@ import { RequestRejected, ServiceUnavailable } from "./errors.ts"
 import { Safe } from "./safe.ts"
 import { OptionallySignedIn } from "./security.ts"
 
-/** Maximum length of a query in characters. Spec: API-40. */
 export const MAX_QUERY_CHARS = 10_000
 
 const Json = Schema.Record(Schema.String, Schema.Json)
 
-/** A request of GraphQL over HTTP. Spec: API-40. */
 export const GraphqlRequest = Schema.Struct({
   query: Schema.String.check(Schema.isMaxLength(MAX_QUERY_CHARS)),
   variables: Schema.optionalKey(Schema.NullOr(Json)),
@@ -35,7 +33,6 @@ export const GraphqlResponse = Schema.Struct({
 })
 export type GraphqlResponse = typeof GraphqlResponse.Type
 
-/** The GraphQL call for orders, returns and addresses of a shopper. Spec: CART-05 to CART-07, API-40. */
 export class GraphqlGroup extends HttpApiGroup.make("graphql")
   .add(
     HttpApiEndpoint.post("query", "/cart/graphql", {

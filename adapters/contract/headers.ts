@@ -1,4 +1,3 @@
-/** Header that correlates the logs of both sides of a call. Spec: API-16. */
 export const CORRELATION_HEADER = "X-Correlation-Id"
 
 const ID_LENGTH = 20
@@ -11,14 +10,12 @@ export const correlationId = (random: () => number): string => {
   return id
 }
 
-/** Returns the id that a caller chose, or null if it is not safe to log. Spec: API-16. */
+/** Null if it is not safe to log. Spec: API-16. */
 export const readCorrelationId = (text: string | null): string | null =>
   text !== null && /^[\w-]{8,64}$/.test(text) ? text : null
 
-/** Header of a call that requests adult products too: the visitor stated to be 18 or older. Spec: ADULT-07. */
 export const ADULT_HEADER = "x-adult-allowed"
 
-/** The only value of {@link ADULT_HEADER} that counts. Spec: ADULT-07. */
 export const ADULT_ALLOWED = "true"
 
 /** Header of a search with the kind of device: `1` for a mobile, `0` for others. Spec: API-04. */

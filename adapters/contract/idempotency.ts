@@ -7,7 +7,7 @@ interface Group {
   readonly endpoints: Readonly<Record<string, HttpApiEndpoint.Top>>
 }
 
-/** The ids of the calls that take an idempotency key, `group.endpoint`. Spec: IDEM-01. */
+/** `group.endpoint`. Spec: IDEM-01. */
 export const IDEMPOTENT_CALLS: ReadonlySet<string> = new Set(
   (Object.values(KoopkompasApi.groups) as unknown as ReadonlyArray<Group>).flatMap(({ identifier, endpoints }) =>
     Object.values(endpoints)

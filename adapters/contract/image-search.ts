@@ -19,12 +19,11 @@ const coordinate = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: SIDE
 const side = Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: SIDE_LIMIT }))
 const point = Schema.Tuple([coordinate, coordinate])
 
-/** The address of a photo. Spec: IMG-12. */
 export const ImageLink = Schema.Struct({
   url: Schema.String.check(Schema.isMinLength(1), Schema.isMaxLength(LINK_LENGTH))
 })
 
-/** A crop of a stored photo. Spec: IMG-05, IMG-13. */
+/** Spec: IMG-05, IMG-13. */
 export const ImageCrop = Schema.Struct({ id, width: side, height: side, top_left: point, bottom_right: point })
 
 /** A stored photo; `data` is base64. */
@@ -36,7 +35,6 @@ const StoredImage = Schema.Struct({
   gtin: Schema.optionalKey(Schema.String.check(Schema.isPattern(/^[0-9]{8,14}$/)))
 })
 
-/** A small copy of a stored photo, and the sides of the photo itself. Spec: IMG-15. */
 const ShownImage = Schema.Struct({ ...StoredImage.fields, width: side, height: side })
 
 /** Products whose pictures were compared, and products with pictures: fewer are compared while a catalogue is new. */
@@ -60,10 +58,8 @@ const ImageResults = Schema.Struct({
 
 const error = [RequestRejected, ServiceUnavailable]
 
-/** Refers to a stored photo. Spec: IMG-15. */
 export const ImageName = Schema.Struct({ id })
 
-/** Calls of the image search. Spec: IMG-11 to IMG-15. */
 export class ImageSearchGroup extends HttpApiGroup.make("imageSearch")
   .add(
     HttpApiEndpoint.post("file", "/file", {

@@ -1,14 +1,13 @@
 /** A JSON Schema of the contract's document: true accepts everything, false nothing. */
 export type JsonSchema = boolean | { readonly [keyword: string]: unknown }
 
-/** A schema that is not a boolean. */
 export type SchemaObject = Exclude<JsonSchema, boolean>
 
 export type Schemas = Readonly<Record<string, JsonSchema>>
 
 const REFERENCE = "#/components/schemas/"
 
-/** Returns the name of the referenced schema; null if `schema` is not a reference. */
+/** Null if `schema` is not a reference. */
 export const referredName = (schema: JsonSchema): string | null => {
   const reference = typeof schema === "object" ? schema["$ref"] : undefined
   return typeof reference === "string" && reference.startsWith(REFERENCE) ? reference.slice(REFERENCE.length) : null
@@ -21,10 +20,7 @@ export const resolveReference = (schema: JsonSchema, schemas: Schemas): SchemaOb
   return found === true ? {} : found
 }
 
-/**
- * Returns the schemas of which a value must match one: those of `anyOf` and `oneOf`, and one for each of several
- * types.
- */
+/** Those of `anyOf` and `oneOf`, and one for each of several types. */
 export const alternatives = (schema: SchemaObject): ReadonlyArray<JsonSchema> => {
   const { anyOf, oneOf, ...rest } = schema
   const listed = anyOf ?? oneOf
@@ -47,7 +43,6 @@ export const NOTES: ReadonlySet<string> = new Set([
   "$comment"
 ])
 
-/** Returns the schema of the field `name`; false if the field is not allowed. */
 export const fieldSchema = (schema: SchemaObject, name: string): JsonSchema => {
   const fields = (schema["properties"] ?? {}) as Schemas
   if (Object.hasOwn(fields, name)) return fields[name] ?? true

@@ -1,7 +1,7 @@
 import type { HttpApi, HttpApiGroup } from "effect/http-api"
 import { KoopkompasApi } from "./api.ts"
 
-/** An endpoint with its id, `group.endpoint`. */
+/** `group.endpoint`. */
 type OperationOf<Group extends string, Endpoint> = Endpoint extends {
   readonly identifier: infer Name extends string
   readonly method: infer Method extends string
@@ -13,29 +13,23 @@ type OperationOf<Group extends string, Endpoint> = Endpoint extends {
 type OperationsIn<Group> =
   Group extends HttpApiGroup.HttpApiGroup<infer Id, infer Endpoints, infer _> ? OperationOf<Id, Endpoints> : never
 
-/** Each call of the contract with its id, method and path, as literal types. */
 export type Operation =
   typeof KoopkompasApi extends HttpApi.HttpApi<infer _, infer Groups> ? OperationsIn<Groups> : never
 
-/** The id of a call of the contract, `group.endpoint`. */
 export type OperationId = Operation["id"]
 
-/**
- * The path of an endpoint below `/api`, without an optional final slash. Browsers cannot load the contract, which is
- * larger than a page: they write paths out, and a path that the contract lacks does not compile. Spec: API-05.
- */
+/** Browsers write paths out: the contract is larger than a page. A path that it lacks does not compile. Spec: API-05. */
 export type OperationPathname<Endpoint extends Operation = Operation> = Endpoint["path"] extends `/api${infer Path}`
   ? Path extends `${infer Plain}/`
     ? Plain
     : Path
   : never
 
-/** The method and {@link OperationPathname} of each endpoint: `GET /product/:id`. */
+/** `GET /product/:id`. */
 export type RequestLine<Endpoint extends Operation = Operation> = Endpoint extends Operation
   ? `${Endpoint["method"]} ${OperationPathname<Endpoint>}`
   : never
 
-/** One call of the contract by its id, `group.endpoint`, with its method and path: `GET /api/product/:id`. Spec: API-05. */
 export interface OperationPath {
   readonly id: string
   readonly method: string
@@ -53,7 +47,6 @@ interface Group {
   readonly endpoints: Readonly<Record<string, Endpoint>>
 }
 
-/** Every call of the contract. Spec: API-05. */
 export const OPERATIONS: ReadonlyArray<OperationPath> = (
   Object.values(KoopkompasApi.groups) as unknown as ReadonlyArray<Group>
 ).flatMap(({ identifier, endpoints }) =>
@@ -79,6 +72,6 @@ const PATTERNS = OPERATIONS.map(({ id, method, path }) => ({
   at: patternOf(path)
 })).toSorted((a, b) => a.names - b.names)
 
-/** Returns the id of the call for `method` at `pathname`; null if there is none. Spec: API-05. */
+/** Null if there is none. Spec: API-05. */
 export const operationAt = (method: string, pathname: string): string | null =>
   PATTERNS.find((pattern) => pattern.method === method && pattern.at.test(pathname))?.id ?? null

@@ -38,7 +38,6 @@ const naming = { headers: cartSession, error: [RequestRejected, UnknownValue, Se
 const bounded = { headers: cartSession, error: [RequestRejected, Conflict, ServiceUnavailable] }
 const success = CheckoutOverview
 
-/** Calls about checkout and orders of a user or a guest. Spec: CART-03, GUEST-10. */
 export class OrdersGroup extends HttpApiGroup.make("orders")
   .add(
     HttpApiEndpoint.post("addresses", "/delivery_addresses/", { ...plain, success: addresses })
@@ -94,10 +93,8 @@ export class OrdersGroup extends HttpApiGroup.make("orders")
   .middleware(OptionallySignedIn)
   .annotate(OpenApi.Description, "Checkout: addresses, delivery, promo codes, and one order.") {}
 
-/** Maximum number of products of one return, duplicates included. Spec: RETURN-07. */
 const MAX_SELECTED = 100
 
-/** Calls about returns of a user or a guest. Spec: CART-07, GUEST-10. */
 export class ReturnsGroup extends HttpApiGroup.make("returns")
   .add(
     HttpApiEndpoint.post("declare", "/declare/", {
@@ -136,7 +133,7 @@ export class ReturnsGroup extends HttpApiGroup.make("returns")
     "Returns are declared, withdrawn and marked as sent here, and listed through GraphQL."
   ) {}
 
-/** Calls about payment sessions of a user or a guest. Repeating one with the same key is idempotent. Spec: PAY-04, PAY-05, GUEST-10. */
+/** Repeating one with the same key is idempotent. Spec: PAY-04, PAY-05, GUEST-10. */
 export class PaymentGroup extends HttpApiGroup.make("payment")
   .add(
     HttpApiEndpoint.post("createSession", "/create-session/", {

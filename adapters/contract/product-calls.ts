@@ -1,12 +1,8 @@
 import type { OperationId } from "./operations.ts"
 
-/**
- * The products that a call returns: those for its audience (`by-audience`), those suitable for everyone
- * (`never-adult`), those that its user put into carts, orders and lists (`own`), or none. Spec: ADULT-07, ADULT-08.
- */
+/** `by-audience`: those for its audience; `own`: those in the user's carts, orders and lists. Spec: ADULT-07. */
 type ProductUse = "by-audience" | "never-adult" | "own" | "none"
 
-/** The products of every call of the contract; each new call needs an entry. Spec: ADULT-07. */
 export const PRODUCT_CALLS = {
   "blog.post": "none",
   "blog.posts": "none",

@@ -7,12 +7,10 @@ import { NotFound, ServiceUnavailable } from "./errors.ts"
 import { Safe } from "./safe.ts"
 import { Shop } from "#domain/catalogue/shop.ts"
 
-/** A redirect to a path on this site. Source: ROUTE-13, ROUTE-14. */
 const Moved = Schema.Struct({ location: Schema.String })
 
 const identifier = Schema.String.check(Schema.isMaxLength(500))
 
-/** Spec: PDP-03. */
 const OffersRequest = Schema.Struct({
   id: identifier,
   brand: Schema.NullOr(identifier),
@@ -27,11 +25,7 @@ const flag = Schema.optionalKey(Schema.Literals(["0", "1"]))
 const params = { id: Schema.String }
 const error = [NotFound, ServiceUnavailable]
 
-/**
- * Calls about a product, its offers and its prices over time. `withExpired` includes a product that no shop sells now
- * (else 404). With `withRedirects`, a product known under another id responds with `{ location }` (else with the
- * product itself). Spec: PDP-01, PDP-03, ROUTE-13.
- */
+/** Without `withExpired`, a product that no shop sells is a 404. Spec: PDP-01, PDP-03, ROUTE-13. */
 export class ProductGroup extends HttpApiGroup.make("product").add(
   HttpApiEndpoint.get("product", "/product/:id", {
     params,
@@ -46,7 +40,6 @@ export class ProductGroup extends HttpApiGroup.make("product").add(
   }).annotate(Safe, true)
 ) {}
 
-/** Source: section 7, GET prices/{id}. */
 export class PricesGroup extends HttpApiGroup.make("prices").add(
   HttpApiEndpoint.get("history", "/prices/:id", { params, success: PriceHistory, error })
 ) {}
@@ -59,7 +52,6 @@ export const offerQuery = {
 
 const shopError = [NotFound, ServiceUnavailable]
 
-/** Calls about shops: one by id, one by its host name, all active ones by name. Source: ROUTE-03, ROUTE-14. */
 export class ShopGroup extends HttpApiGroup.make("shop")
   .add(
     HttpApiEndpoint.get("all", "/all", { success: Schema.Array(Shop), error: ServiceUnavailable }),
@@ -72,9 +64,7 @@ export class ShopGroup extends HttpApiGroup.make("shop")
   )
   .prefix("/shop") {}
 
-/**
- * Calls about products related to an offer. `expired=1` includes some that are no longer sold. Spec: PDP-04, PDP-08.
- */
+/** `expired=1` includes some that are no longer sold. Spec: PDP-04, PDP-08. */
 export class RelatedGroup extends HttpApiGroup.make("related")
   .add(
     HttpApiEndpoint.get("related", "/related/", {

@@ -120,7 +120,7 @@ export const CALL_RATE_CLASSES = {
   "notifications.center": "none"
 } as const satisfies Readonly<Record<OperationId, RateClass | "none">>
 
-/** Returns the class of a call by its id; null for a call without a limit, and for an unknown id. Spec: RATE-05. */
+/** Null for a call without a limit, and for an unknown id. Spec: RATE-05. */
 export const callRateClass = (id: string): RateClass | null => {
   const rateClass = isOperationId(id) ? CALL_RATE_CLASSES[id] : "none"
   return rateClass === "none" ? null : rateClass

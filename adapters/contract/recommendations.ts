@@ -9,7 +9,6 @@ import { SignedIn } from "./security.ts"
 const userId = Schema.String.check(Schema.isMinLength(1), Schema.isMaxLength(255))
 const success = Recommended
 
-/** Calls about recommended products. Spec: REC-01, REC-03. */
 export class RecommendationsGroup extends HttpApiGroup.make("recommendations")
   .add(
     HttpApiEndpoint.get("personalized", "/personalized", {

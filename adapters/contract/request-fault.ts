@@ -20,7 +20,6 @@ export const requestFault = (error: Schema.SchemaError, rootField: string): Requ
   return { field, reason: PLAIN_MESSAGES[message] ?? `${message}.` }
 }
 
-/** Messages of the schema library and their plain counterparts. */
 const PLAIN_MESSAGES: Readonly<Record<string, string>> = {
   "Missing key": "It is missing.",
   "Expected no excess property": "There is no field of this name."

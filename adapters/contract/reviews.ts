@@ -11,10 +11,7 @@ const review = { stars: Stars, text: Schema.String.check(Schema.isMinLength(1), 
 const error = [NotFound, ServiceUnavailable]
 const adding = [NotFound, RequestRejected, Conflict, ServiceUnavailable]
 
-/**
- * Calls about reviews of products and shops. Reading is anonymous; adding requires a login, also at the product service, whose
- * other calls go without a token. Spec: PDP-04 to PDP-07.
- */
+/** Reading is anonymous; adding requires a login. Spec: PDP-04 to PDP-07. */
 export class ReviewsGroup extends HttpApiGroup.make("reviews")
   .add(
     HttpApiEndpoint.get("ofProduct", "/reviews/product", { query: offerQuery, success: Reviews, error }).annotate(

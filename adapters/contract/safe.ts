@@ -4,6 +4,5 @@ import type { HttpApiEndpoint } from "effect/http-api"
 /** Annotation of a POST call that may be retried: it only reads, or carries an idempotency key. Spec: API-15. */
 export const Safe = Context.Reference<boolean>("adapters/contract/Safe", { defaultValue: () => false })
 
-/** Returns true if a call may be retried, by its method or its annotation. Spec: API-15. */
 export const isSafe = ({ method, annotations }: HttpApiEndpoint.Top): boolean =>
   method === "GET" || method === "HEAD" || Context.get(annotations, Safe)

@@ -10,20 +10,15 @@ import { OptionallySignedIn } from "./security.ts"
 /** A search payload in a query parameter: the same JSON as the body of the search call. */
 const payload = Schema.fromJsonString(SearchPayload)
 
-/** The response of more-like-this, in the shape of a search. Spec: PDP-04. */
 const SimilarHits = Schema.Struct({
   hits: Schema.Struct({ hits: Schema.Array(Schema.Struct({ _id: Schema.String, _source: ProductCard })) })
 })
 
-/** The header of a search that says whether it is shown on a mobile. Spec: API-04. */
 const headers = { [MOBILE_HEADER]: Schema.optionalKey(Schema.Literals(["0", "1"])) }
 
 const error = [RequestRejected, ServiceUnavailable]
 
-/**
- * Calls about search, its facets and similar products. Features are among the facets if most results are of one kind. Spec:
- * SRCH-02, SRCH-19 to SRCH-21, PDP-04, API-04.
- */
+/** Features are among the facets if most results are of one kind. Spec: SRCH-02, SRCH-19 to SRCH-21, PDP-04, API-04. */
 export class SearchGroup extends HttpApiGroup.make("search").add(
   HttpApiEndpoint.post("search", "/search", { headers, payload: SearchPayload, success: SearchResult, error })
     .annotate(Safe, true)
@@ -44,7 +39,6 @@ export class SearchGroup extends HttpApiGroup.make("search").add(
 const query = { q: Schema.String.check(Schema.isMaxLength(500)) }
 const suggestionsError = [RequestRejected, ServiceUnavailable]
 
-/** The call for suggestions while typing. Spec: SRCH-22. */
 export class SuggestionsGroup extends HttpApiGroup.make("suggestions")
   .add(
     HttpApiEndpoint.get("all", "/", { query, success: Suggestions, error: suggestionsError }),

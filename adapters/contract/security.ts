@@ -3,21 +3,20 @@ import { HttpApiMiddleware, HttpApiSecurity } from "effect/http-api"
 import type { TokenClaims } from "#domain/account/session/claims.ts"
 import { Unauthorized } from "./errors.ts"
 
-/** The user of a call behind {@link SignedIn}. Spec: AUTH-17. */
 export class CurrentUser extends Context.Service<CurrentUser, TokenClaims>()("adapters/contract/CurrentUser") {}
 
-/** Middleware of calls that require a login: 401 without a valid token. Spec: AUTH-10, AUTH-17. */
+/** 401 without a valid token. Spec: AUTH-10, AUTH-17. */
 export class SignedIn extends HttpApiMiddleware.Service<SignedIn, { provides: CurrentUser }>()(
   "adapters/contract/SignedIn",
   { requiredForClient: true, security: { bearer: HttpApiSecurity.bearer }, error: Unauthorized }
 ) {}
 
-/** The user of a call behind {@link OptionallySignedIn}; null for an anonymous visitor. Spec: AUTH-17. */
+/** Null for an anonymous visitor. Spec: AUTH-17. */
 export class OptionalUser extends Context.Service<OptionalUser, TokenClaims | null>()(
   "adapters/contract/OptionalUser"
 ) {}
 
-/** Middleware of calls with an optional login: 401 only for an invalid token. Spec: AUTH-10, AUTH-17. */
+/** 401 only for an invalid token. Spec: AUTH-10, AUTH-17. */
 export class OptionallySignedIn extends HttpApiMiddleware.Service<OptionallySignedIn, { provides: OptionalUser }>()(
   "adapters/contract/OptionallySignedIn",
   { requiredForClient: true, security: { optionalBearer: HttpApiSecurity.bearer }, error: Unauthorized }

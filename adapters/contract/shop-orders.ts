@@ -13,7 +13,6 @@ import { Idempotent, idempotencyKey, KeyReused } from "./idempotency-key.ts"
 import { Safe } from "./safe.ts"
 import { SignedIn } from "./security.ts"
 
-/** Maximum products of one parcel or rejection. */
 const MAX_PRODUCTS = 100
 
 const MAX_OFFSET = 1_000_000
@@ -35,7 +34,6 @@ const orderStep = { success: ShopOrder, error: cartErrors }
 const returnStep = { success: ShopReturn, error: cartErrors }
 const idempotent = { headers: idempotencyKey, error: [...cartErrors, KeyReused] as const }
 
-/** Calls about the paid orders of a shop, for its account. Spec: SELL-20. */
 export class ShopOrdersGroup extends HttpApiGroup.make("shopOrders")
   .add(
     HttpApiEndpoint.post("list", "/list/", {
@@ -74,7 +72,6 @@ export class ShopOrdersGroup extends HttpApiGroup.make("shopOrders")
   .middleware(SignedIn)
   .annotate(OpenApi.Description, "The paid orders of a shop, for the account of that shop.") {}
 
-/** Calls about the returns of a shop, for its account. Spec: SELL-20. */
 export class ShopReturnsGroup extends HttpApiGroup.make("shopReturns")
   .add(
     HttpApiEndpoint.post("list", "/list/", {

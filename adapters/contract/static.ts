@@ -17,7 +17,6 @@ const CategoryPage = Schema.Struct({
 
 const CategoryRoute = Schema.Struct({ key: Schema.String, path: Schema.String })
 
-/** A category with its children, without texts. */
 const CategoryBranch = Schema.Struct({ ...Category.fields, children: categories })
 
 /** The error of calls for a complete list, which always exists. */
@@ -26,11 +25,7 @@ const listed = ServiceUnavailable
 const error = [NotFound, ServiceUnavailable]
 const byId = { id: Schema.String }
 
-/**
- * Calls for static JSON. The source only names these files, so that their content is our choice: `categories_list` is
- * the tree, `categories_list2` the same as a list, `categories/{id}` a category with its children, `categories2/{id}`
- * all data of its page, and `category/{key}` that page by dotted path. Spec: API-06.
- */
+/** The source only names these files, so that their content is our choice. Spec: API-06. */
 export class StaticGroup extends HttpApiGroup.make("static")
   .add(
     HttpApiEndpoint.get("categoriesList", "/categories_list", { success: CategoryTree, error: listed }),
@@ -57,7 +52,6 @@ export class StaticGroup extends HttpApiGroup.make("static")
 
 const categoryChecksError = ServiceUnavailable
 
-/** Calls about the shops' main categories and the existence of a category. Spec: API-07. */
 export class CategoryChecksGroup extends HttpApiGroup.make("categoryChecks")
   .add(
     HttpApiEndpoint.get("shopsMainCategories", "/v1/shops/main-categories", {

@@ -17,12 +17,9 @@ import { Id } from "./id.ts"
 import { Safe } from "./safe.ts"
 import { OptionallySignedIn, SignedIn } from "./security.ts"
 
-/**
- * Maximum number of products a wishlist's page may request at once (inclusive): all that a wishlist can hold. Spec: LIST-02.
- */
+/** All that a wishlist can hold. Spec: LIST-02. */
 const WISHLIST_IDS = PROFILE_LIMITS.wishlistItems
 
-/** Maximum number of products any other list may request at once (inclusive). */
 const LISTED_IDS = 100
 
 const text = (limit: number) => Schema.String.check(Schema.isMaxLength(limit))
@@ -43,7 +40,6 @@ export const ProfileUpdate = Schema.Struct({
   )
 })
 
-/** Spec: PROF-13. */
 const SignUp = Schema.Struct({ family_name: name, given_name: name, dateOfBirth: day })
 
 /** The business form as typed; its faults are reported by field. Spec: PROF-12. */
@@ -54,7 +50,6 @@ const BusinessForm = Schema.Struct({
   email: Schema.optionalKey(text(300))
 })
 
-/** The result of an idempotent change. Spec: PROF-16. */
 const Changed = Schema.Struct({ changed: Schema.Boolean })
 
 const missing = ProfileNotFound.pipe(HttpApiSchema.status(404))
@@ -68,10 +63,7 @@ const post = Schema.Struct({ id: Id })
 
 const productQuery = { id: ProductId.annotate({ description: "Id of the product." }) }
 
-/**
- * Calls about the profile, account and lists of the user. Entries to remove are named in the query. Spec: PROF-13 to PROF-17,
- * LIST-01 to LIST-06.
- */
+/** Entries to remove are named in the query. Spec: PROF-13 to PROF-17, LIST-01 to LIST-06. */
 export class UserGroup extends HttpApiGroup.make("user")
   .add(
     HttpApiEndpoint.get("profile", "/profile", profile).annotate(OpenApi.Summary, "The profile of who calls"),
@@ -160,7 +152,6 @@ const preferences = {
   error: [missing, ServiceUnavailable]
 }
 
-/** Calls about preferred categories, recommendations and the newsletter. Spec: PROF-08, REC-07. */
 export class UserPreferencesGroup extends HttpApiGroup.make("userPreferences")
   .add(
     HttpApiEndpoint.get("userPreferences", "/userPreferences", preferences).annotate(
@@ -192,7 +183,6 @@ export class UserPreferencesGroup extends HttpApiGroup.make("userPreferences")
   .annotate(OpenApi.Description, "What somebody prefers.")
   .prefix("/user-preferences") {}
 
-/** Calls about the sessions of the user. Spec: AUTH-42, AUTH-44. */
 export class UserSessionsGroup extends HttpApiGroup.make("userSessions")
   .add(
     HttpApiEndpoint.get("sessions", "/sessions", {
@@ -220,7 +210,6 @@ const choices = listOf(KindChoice, OPTIONAL_KINDS.length).check(
   })
 )
 
-/** Calls about the messages that the site posted to the user. Spec: NOTE-05. */
 export class NotificationsGroup extends HttpApiGroup.make("notifications")
   .add(
     HttpApiEndpoint.get("center", "/notifications", {

@@ -13,7 +13,7 @@ const FILE_NAME = "classifier.json"
 
 const decodeModel = Schema.decodeUnknownResult(Schema.fromJsonString(ClassifierModel))
 
-/** Returns the path of the model beside the catalogue; null for a catalogue in memory. */
+/** Null for a catalogue in memory. */
 const modelPath = (db: CatalogueDb): string | null => {
   const location = db.raw.location()
   return location === null ? null : join(dirname(location), FILE_NAME)
@@ -34,7 +34,7 @@ const readModel = (path: string | null): ClassifierModel | null => {
 const treeExamples = (db: CatalogueDb): ReadonlyArray<Example> =>
   seedExamples(db.rows<KnownCategory>("SELECT key, slug, name FROM category ORDER BY position"))
 
-/** Trains a model on the vocabulary of the tree and `offers`, and stores it beside the catalogue. Spec: CLASS-06. */
+/** Spec: CLASS-06. */
 export const storeModel = (db: CatalogueDb, offers: ReadonlyArray<Example>): ClassifierModel => {
   const seeds = treeExamples(db)
   const model = trainClassifier([...seeds, ...offers], ANALYSIS, fingerprintOf(seeds))
@@ -47,10 +47,7 @@ export const storeModel = (db: CatalogueDb, offers: ReadonlyArray<Example>): Cla
   return model
 }
 
-/**
- * Loads the classifier of a catalogue. Trains one if none is stored, it is unreadable, or the tree or the vocabulary
- * changed since: from the vocabulary, and from the offers if some had taught the stored one. Spec: CLASS-06.
- */
+/** Trains one if none fits tree and vocabulary, from offers if these had taught the stored one. Spec: CLASS-06. */
 export const loadClassifier = (db: CatalogueDb): Classifier => {
   const stored = readModel(modelPath(db))
   if (stored?.fingerprint === fingerprintOf(treeExamples(db))) return createClassifier(stored, ANALYSIS)
@@ -58,7 +55,7 @@ export const loadClassifier = (db: CatalogueDb): Classifier => {
   return createClassifier(storeModel(db, offers), ANALYSIS)
 }
 
-/** Returns the function that places offers by their texts. Loads the model when the first offer needs it. Spec: CLASS-07. */
+/** Loads the model when the first offer needs it. Spec: CLASS-07. */
 export const lazyClassify = (db: CatalogueDb): Classify => {
   let classifier: Classifier | null = null
   return (offer) => (classifier ??= loadClassifier(db)).classify(offer)

@@ -62,7 +62,6 @@ const textDecoder = (label: string): TextDecoder => {
   }
 }
 
-/** Decodes ASCII, and chooses UTF-8 or Windows-1252 at the first other bytes. */
 const asciiFirstDecoder = (): Decoder => {
   let decoder: TextDecoder | null = null
   let carry: Uint8Array = new Uint8Array(0)

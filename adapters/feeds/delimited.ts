@@ -12,7 +12,7 @@ type Separator = "\t" | ";" | "," | "|"
 
 const SEPARATORS: ReadonlyArray<Separator> = ["\t", ";", ",", "|"]
 
-/** Returns the most frequent separator of a header line outside quotes, or null if it has none. */
+/** Outside quotes; null if it has none. */
 export const separatorOf = (header: string): Separator | null => {
   const plain = header.replace(/"[^"]*"/g, "")
   const counts = SEPARATORS.map((separator) => [plain.split(separator).length - 1, separator] as const)
@@ -20,12 +20,7 @@ export const separatorOf = (header: string): Separator | null => {
   return count > 0 ? separator : null
 }
 
-/**
- * Reads TSV and CSV with a header, by RFC 4180 and as spreadsheets write it. A quoted value ends at the next single
- * quote and may contain separators, line ends and, in files written that way, quotes behind a backslash; lines without
- * quotes are split. `website` is that of the shop, for exports without links. Fails with FEED-FORMAT-1, FEED-FORMAT-2,
- * FEED-MAPPING-2, FEED-WEBSITE-1, FEED-CSV-1 and FEED-SIZE-1.
- */
+/** RFC 4180, and as spreadsheets write. Fails with FEED-FORMAT-1, FEED-FORMAT-2, FEED-MAPPING-2, FEED-CSV-1 and FEED-SIZE-1. */
 export const delimitedReader = (
   sink: RecordSink,
   mapping: CompiledMapping | null,
@@ -112,7 +107,6 @@ export const delimitedReader = (
   }
 }
 
-/** Receives the rows of a table behind its header. */
 interface Rows {
   readonly add: (values: ReadonlyArray<string>, line: number) => void
   readonly end: () => void
@@ -139,7 +133,6 @@ const byHeader = (names: ReadonlyArray<string>, sink: RecordSink, line: number, 
   return eachRow(names, sink, (values, at) => sink.item(itemOf(meanings, values, at)))
 }
 
-/** Reports a column that nothing reads; one without a name is none. */
 const noteUnread = (sink: RecordSink, name: string): void => {
   if (name.trim() !== "") sink.unread(name.trim())
 }
@@ -182,10 +175,7 @@ const byMapping = (names: ReadonlyArray<string>, sink: RecordSink, mapping: Comp
   })
 }
 
-/**
- * Returns a function that fills in what only the first row of a product says, for rows with the names of their columns
- * as written; null for a table in which every row is complete. Spec: VARIANT-01.
- */
+/** Fills in what only the first row of a product says; null if every row is complete. Spec: VARIANT-01. */
 const textsOf = (keys: ReadonlyArray<string>): ((row: FeedRecord) => FeedRecord) | null => {
   const fill = knownExport(keys)?.texts?.()
   if (fill === undefined) return null
@@ -196,7 +186,7 @@ const textsOf = (keys: ReadonlyArray<string>): ((row: FeedRecord) => FeedRecord)
   }
 }
 
-/** Reads the export of a network or of shop software by its own mapping. Spec: READ-31, FEED-WEBSITE-1, FEED-PARENT-1. */
+/** Spec: READ-31, FEED-WEBSITE-1, FEED-PARENT-1. */
 const byExport = (
   names: ReadonlyArray<string>,
   sink: RecordSink,
@@ -250,7 +240,6 @@ const ABSENT = new Set([
   "#DEEL/0!"
 ])
 
-/** First characters of values that may need care: those of {@link ABSENT}, and of a formula. */
 const SPECIAL_STARTS = new Set([...ABSENT, "="].map((text) => text.charCodeAt(0)))
 
 const isSpecial = (value: string): boolean => SPECIAL_STARTS.has(value.charCodeAt(0))
@@ -265,7 +254,6 @@ const cellText = (value: string): string => {
   return ABSENT.has(value) ? "" : value
 }
 
-/** Returns true if no value of a row holds a visible character. */
 const isBlankRow = (values: ReadonlyArray<string>): boolean => values.every((value) => !/[^\s\0]/.test(value))
 
 /** Returns true if a row repeats the header, as where exports were joined. */

@@ -35,7 +35,6 @@ const XML_REASONS: Reasons = [
   [/processing instruction/, "een instructie (<?...?>) klopt niet"]
 ]
 
-/** The messages of V8's JSON.parse. */
 const JSON_REASONS: Reasons = [
   [/^Unexpected token '?(.+?)'?$/, "onverwacht teken $1"],
   [/^Unexpected end of JSON input$/, "het einde ontbreekt"],
@@ -57,17 +56,16 @@ const dutch = (reasons: Reasons, message: string, otherwise: string): string => 
   return known[1].replace("$1", () => match?.[1] ?? "")
 }
 
-/** Returns in Dutch what saxes reports, without its position. Spec: READ-20. */
+/** Without the position. Spec: READ-20. */
 export const xmlReason = (message: string): string => dutch(XML_REASONS, message, "op deze plaats klopt de XML niet")
 
-/** Returns in Dutch what JSON.parse reports, without its position. Spec: READ-20. */
+/** Without the position. Spec: READ-20. */
 export const jsonReason = (message: string): string => dutch(JSON_REASONS, message, "op deze plaats klopt de JSON niet")
 
 /** Returns in Dutch what zlib or fflate reports of damaged data. Spec: READ-20. */
 export const unpackReason = (message: string): string =>
   /unexpected (?:end of file|EOF)/i.test(message) ? "het einde ontbreekt" : "de inhoud klopt niet"
 
-/** The messages of V8 about a regular expression. */
 const PATTERN_REASONS: Reasons = [
   [/^Unterminated (?:group|character class)/, "een haakje wordt niet gesloten"],
   [/^Unmatched '\)'|^Lone quantifier brackets/, "een haakje wordt gesloten dat niet open is"],

@@ -2,10 +2,7 @@ import { FeedUnreadable } from "#domain/feed/report.ts"
 
 const BROKEN = "Maak of download het bestand opnieuw; er is niets ingelezen."
 
-/**
- * Errors that stop a run: a Dutch sentence, in which `{reden}` is filled in, and how to fix the feed. docs/feeds.md
- * explains each.
- */
+/** `{reden}` is filled in. docs/feeds.md explains each. */
 export const FATAL = {
   "FEED-READ-1": [
     "De feed is niet te openen of te lezen: {reden}.",
@@ -69,7 +66,7 @@ interface FeedPosition {
   readonly column?: number
 }
 
-/** Creates the error of a feed that cannot be read on, with at most 200 characters of the reason. Spec: READ-20. */
+/** With at most 200 characters of the reason. Spec: READ-20. */
 export const unreadable = (rule: FatalRule, reason = "", { line, column }: FeedPosition = {}): FeedUnreadable => {
   const [message, fix] = FATAL[rule]
   const shown = reason.length > 200 ? `${reason.slice(0, 199)}…` : reason

@@ -18,16 +18,10 @@ interface Container {
   hasValue: boolean
 }
 
-/**
- * Reads a JSON document that contains a list of items: the document itself, the list at `mapping.items`
- * ("data.products"), or a list under a usual key. Holds one item in memory at a time and parses it with JSON.parse.
- * Fails with FEED-JSON-1, FEED-FORMAT-2, FEED-MAPPING-2, FEED-CUT-1 and
- * FEED-SIZE-1.
- */
+/** Holds one item in memory. Fails with FEED-JSON-1, FEED-FORMAT-2, FEED-MAPPING-2, FEED-CUT-1 and FEED-SIZE-1. */
 export const jsonDocumentReader = (sink: RecordSink, mapping: CompiledMapping): RecordReader => {
   const records = mappedRecords(mapping, sink.unread)
   let text = ""
-  /** Position of the scanner in `text`. */
   let at = 0
   const lines = lineTracker()
   const containers: Array<Container> = []
@@ -45,7 +39,6 @@ export const jsonDocumentReader = (sink: RecordSink, mapping: CompiledMapping): 
   const currentPosition = () => lines.positionOf(text, at)
   const wrong = (reason: string) => unreadable("FEED-JSON-1", reason, currentPosition())
 
-  /** Scans to the end of the item; returns false if more text is needed. */
   const scanItem = (): boolean => {
     while (at < text.length) {
       if (isString) {
@@ -64,7 +57,6 @@ export const jsonDocumentReader = (sink: RecordSink, mapping: CompiledMapping): 
     return false
   }
 
-  /** Scans past the closing quote of a string; returns false if more text is needed. */
   const skipString = (): boolean => {
     const quote = text.indexOf('"', at)
     const end = quote < 0 ? text.length : quote
@@ -124,7 +116,6 @@ export const jsonDocumentReader = (sink: RecordSink, mapping: CompiledMapping): 
     at++
   }
 
-  /** Reads a key, string, number or word outside the items; returns false if more text is needed. */
   const scalar = (isLast: boolean): boolean => {
     const end = endOfScalar(text, at)
     if (end < 0 || (end === text.length && !isLast)) return false
@@ -232,21 +223,16 @@ const endOfScalar = (text: string, start: number): number => {
   return -1
 }
 
-/** Lines and columns of positions in a text that grows at its end and is dropped at its beginning. */
 interface LineTracker {
-  /** Returns line and column of a position, both from 1. Positions must not decrease. */
+  /** Both from 1. Positions must not decrease. */
   readonly positionOf: (text: string, at: number) => { readonly line: number; readonly column: number }
   /** Makes `at` position 0: the text before it is about to be dropped. */
   readonly dropBefore: (text: string, at: number) => void
 }
 
-/**
- * Searches line ends forward only, so that all positions together cost one pass over the text, also if it is a single
- * line. Spec: READ-06.
- */
+/** Forward only, so that all positions together cost one pass, also over a single line. Spec: READ-06. */
 export const lineTracker = (): LineTracker => {
   let line = 1
-  /** Start of the current line; negative if it was dropped. */
   let lineStart = 0
   /** The first line end that was not passed yet, -1 if it is unknown, and the position from which it is searched. */
   let lineEnd = -1
@@ -280,10 +266,7 @@ export const lineTracker = (): LineTracker => {
   }
 }
 
-/**
- * Reads JSON Lines: one object per line; empty lines are allowed. Invalid lines are reported and skipped, but an
- * invalid last line without a line end means that the feed was cut off. Fails with FEED-CUT-1, FEED-MAPPING-2 and FEED-SIZE-1.
- */
+/** Skips invalid lines; an invalid last one means a cut. Fails with FEED-CUT-1, FEED-MAPPING-2 and FEED-SIZE-1. */
 export const jsonLinesReader = (sink: RecordSink, mapping: CompiledMapping): RecordReader => {
   const records = mappedRecords(mapping, sink.unread)
   /** The unfinished line; only its length is read until its end arrives, so that its chunks are joined once. */

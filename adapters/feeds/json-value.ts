@@ -3,10 +3,7 @@ import { jsonReason } from "./dutch-reasons.ts"
 /** A number of more than 15 digits, which a double may not represent exactly. */
 const LONG_NUMBER = /\d[\d.]{15}/
 
-/**
- * Parses JSON like JSON.parse, but returns numbers of more than 15 digits as text: a double may change them. `String`
- * writes all other numbers back exactly, except for trailing zeros and exponents.
- */
+/** Returns numbers of more than 15 digits as text: a double may change them. */
 export const parseJson = (text: string): unknown =>
   LONG_NUMBER.test(text) ? JSON.parse(text, preserveLongNumbers) : JSON.parse(text)
 
@@ -15,7 +12,6 @@ const preserveLongNumbers = (_key: string, value: unknown, context?: { readonly 
     ? context.source
     : value
 
-/** Returns true for a JSON object; false for arrays and null. */
 export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null && !Array.isArray(value)
 
@@ -24,7 +20,6 @@ export const withoutLastComma = (line: string): string => (line.endsWith(",") ? 
 
 interface JsonProblem {
   readonly reason: string
-  /** Line and column in the parsed text, both from 1. */
   readonly line: number
   readonly column: number
 }

@@ -5,9 +5,9 @@ import { unreadable } from "./fatal.ts"
 import type { RuleId } from "#domain/feed/rules.ts"
 
 interface MappedRecords {
-  /** Returns the item of a record. `names` are those found in the feed, for the message of FEED-MAPPING-2. */
+  /** `names` are those found in the feed, for the message of FEED-MAPPING-2. */
   readonly toItem: (record: FeedRecord, line: number, names?: Iterable<string>) => RawItem
-  /** Ends the feed. Fails with FEED-MAPPING-2 if the mapping fits no record. */
+  /** Fails with FEED-MAPPING-2 if the mapping fits no record. */
   readonly end: () => void
 }
 
@@ -19,10 +19,7 @@ const MAX_NAMES = 100
 
 const MAX_COMPARED_RECORDS = 1_000
 
-/**
- * Creates the mapping of one feed; reports names of its first thousand records that nothing reads. Fails with FEED-MAPPING-2 if the
- * mapping fits none of the first hundred records.
- */
+/** Reports unread names of the first thousand records. Fails with FEED-MAPPING-2 if none of the first hundred fits. */
 export const mappedRecords = (mapping: CompiledMapping, unread: (name: string) => void): MappedRecords => {
   const found = new Set<string>()
   let isFit = false
@@ -59,7 +56,6 @@ export const mappedRecords = (mapping: CompiledMapping, unread: (name: string) =
 const noFit = (names: Iterable<string>) =>
   unreadable("FEED-MAPPING-2", `geen van zijn namen staat in de feed; gevonden: ${namesFound(names)}`)
 
-/** Receives records in the order of the feed. */
 export interface RecordSink {
   readonly item: (item: RawItem) => void
   /** Reports an unreadable record; the reader goes on with the next. */
@@ -76,10 +72,8 @@ export interface RecordReader {
   readonly end: () => void
 }
 
-/** Maximum characters of one item. Spec: FEED-SIZE-1. */
 export const MAX_RECORD_CHARS = 1 << 24
 
-/** Counts the line ends in `text` from `start` up to `end`. */
 export const countLines = (text: string, start: number, end: number): number => {
   let lines = 0
   for (let at = text.indexOf("\n", start); at >= 0 && at < end; at = text.indexOf("\n", at + 1)) lines++

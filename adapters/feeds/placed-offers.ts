@@ -18,10 +18,7 @@ interface OfferRow {
   readonly brand: string | null
 }
 
-/**
- * Returns current offers whose shop's category leads to a leaf, by a mapping, Google's category or its name. Offers that
- * the classifier placed would only confirm what it believes. Spec: CLASS-06.
- */
+/** By mapping, Google's category or name: what the classifier placed only confirms what it believes. Spec: CLASS-06. */
 export const placedOffers = (db: Database): ReadonlyArray<Example> => {
   const placerOf = placers(db, unclassified)
   const parents = new Set(

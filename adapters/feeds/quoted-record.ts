@@ -10,7 +10,6 @@ interface QuotedRecord {
 
 interface TableContext {
   readonly separator: string
-  /** True if no more text follows. */
   readonly isLast: boolean
   /** Number of columns; null before the header. */
   readonly columns: number | null
@@ -18,14 +17,7 @@ interface TableContext {
   readonly style: QuoteStyle | null
 }
 
-/**
- * Returns the record at `start`. A record with `\"` in a quoted value is read in both styles; the one counts whose
- * quoted values all end at a separator, and that has as many values as there are columns.
- *
- * Returns null if the end has not arrived yet, "loose" if a value over several lines does not end at a separator (its
- * quote is an ordinary character, and the following lines are records), and "unclear" if none or both of the styles
- * fit. Spec: READ-01, FEED-RECORD-3.
- */
+/** Null before the end, "loose" after an unclosed value, "unclear" if no one style fits. Spec: FEED-RECORD-3. */
 export const quotedRecord = (
   text: string,
   start: number,

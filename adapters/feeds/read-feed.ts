@@ -23,11 +23,8 @@ import { unreadable } from "./fatal.ts"
 import { isRecord, withoutLastComma } from "./json-value.ts"
 
 export interface ReadFeedOptions {
-  /** Detected from the content if absent. */
   readonly format?: FeedFormat
-  /** Names of fields that differ from the usual ones. */
   readonly mapping?: CompiledMapping
-  /** The shop's website, for exports without links. */
   readonly website?: string
   /** A label of the WHATWG Encoding Standard. A byte order mark takes precedence. */
   readonly encoding?: string
@@ -49,10 +46,8 @@ export interface FeedBatch {
   readonly totalBytes: number | null
 }
 
-/** Maximum number of items and of findings in a batch. */
 const BATCH_SIZE = 250
 
-/** Maximum number of names that are reported as not read, and of the characters of each. */
 const MAX_UNREAD_NAMES = 100
 const MAX_NAME_LENGTH = 60
 
@@ -60,10 +55,7 @@ const MAX_NAME_LENGTH = 60
 const DETECTION_CHARS = 1 << 16
 const MAX_DETECTION_CHARS = 1 << 22
 
-/**
- * Reads a feed in batches, lazily. Memory grows by 16 to 32 bytes per id only. Fails with FeedUnreadable if the feed
- * as a whole is unreadable or has no usable offer; batches read until then are not a complete feed.
- */
+/** Lazy; memory grows by 16 to 32 bytes per id only. FeedUnreadable means that earlier batches are no complete feed. */
 export const readFeed = async function* (source: FeedSource, options: ReadFeedOptions = {}): AsyncGenerator<FeedBatch> {
   const { chunks, bytesRead, totalBytes } = await openSource(source)
   const batches = batcher(options)
@@ -213,10 +205,7 @@ const emptyBatch = (): OpenBatch => ({ items: [], lines: [], findings: [], unrea
 const ENTITY = /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,31});/i
 const TAG = /<[a-z!/][^<]*>/i
 
-/**
- * Converts HTML to text. Decodes entities twice if the first pass leaves others ("&amp;eacute;"), because feeds
- * escape twice. Removes tags, and scripts and styles with their content; paragraphs become blank lines.
- */
+/** Decodes entities twice, because feeds escape twice. Drops tags and scripts; paragraphs become blank lines. */
 export const plainText: PlainText = (text) => {
   const once = TAG.test(text) ? stripTags(text) : decodeHTML(text)
   const twice = ENTITY.test(once) ? decodeHTML(once) : once
@@ -227,7 +216,6 @@ export const plainText: PlainText = (text) => {
 /** Maximum number of tags parsed in a text; the parser takes quadratic time for nested elements. Spec: READ-21. */
 const MAX_TAGS = 5_000
 
-/** Returns the beginning of `html` with at most {@link MAX_TAGS} tags. */
 const limitTags = (html: string): string => {
   let end = -1
   for (let tags = 0; tags <= MAX_TAGS; tags++) {
@@ -248,7 +236,7 @@ const stripTags = (html: string): string =>
     )
   )
 
-/** Detects the format of a feed from its beginning. Fails with FEED-EMPTY-1 and FEED-FORMAT-1. */
+/** Fails with FEED-EMPTY-1 and FEED-FORMAT-1. */
 const detectFormat = (start: string): FeedFormat => {
   const text = start.trimStart()
   if (text === "") throw unreadable("FEED-EMPTY-1")
@@ -271,10 +259,7 @@ const detectFormat = (start: string): FeedFormat => {
   return separator === "\t" ? "tsv" : "csv"
 }
 
-/**
- * Returns true if `line` is one of JSON Lines: a complete object that another one follows or that is no document of its
- * own, or an invalid one that leaves no bracket open before another object. Spec: READ-03.
- */
+/** A complete object that is no document, or an invalid one without an open bracket. Spec: READ-03. */
 const isJsonLine = (line: string, rest: string): boolean => {
   const object = withoutLastComma(line)
   const hasNext = /^\s*\{/.test(rest)
@@ -304,7 +289,7 @@ const isCompleteObject = (line: string): boolean => {
   }
 }
 
-/** Returns true if the object on `line` contains a list of objects: it is a document, not a line of JSON Lines. */
+/** Such an object is a document, not a line of JSON Lines. */
 const isEnvelope = (line: string): boolean => {
   const value: unknown = JSON.parse(line)
   return (

@@ -6,26 +6,22 @@ import { Mapping } from "#domain/feed/mapping.ts"
 import { patternReason } from "./dutch-reasons.ts"
 import { jsonProblem } from "./json-value.ts"
 
-/** The error for an unusable mapping file; the message is Dutch. FEED-MAPPING-1. */
+/** The message is Dutch. FEED-MAPPING-1. */
 class MappingUnusable extends Error {
   override readonly name = "MappingUnusable"
   readonly rule = "FEED-MAPPING-1"
 }
 
-/** A mapping file that was parsed. Spec: READ-08. */
 export interface ReadMapping {
   readonly mapping: CompiledMapping
   readonly shop: { readonly name?: string; readonly website?: string }
 }
 
-/**
- * Reads and validates a mapping file. If it contains `shops`, `shopId` must be one of them. Fails with
- * MappingUnusable.
- */
+/** `shopId` must be one of `shops`, if there are any. Fails with MappingUnusable. */
 export const readMapping = async (path: string, shopId?: string): Promise<ReadMapping> =>
   parseMapping(await readMappingText(path), path, shopId)
 
-/** Validates the text of a mapping; `path` names it in errors. Throws MappingUnusable: see {@link readMapping}. */
+/** `path` names it in errors. Throws MappingUnusable: see {@link readMapping}. */
 export const parseMapping = (text: string, path: string, shopId?: string): ReadMapping => {
   const mapping = decode(path, text)
   const shops = mapping.shops
@@ -46,7 +42,7 @@ export const parseMapping = (text: string, path: string, shopId?: string): ReadM
   }
 }
 
-/** Reads the text of a mapping file without validating it. Fails with MappingUnusable. */
+/** Does not validate it. Fails with MappingUnusable. */
 export const readMappingText = async (path: string): Promise<string> => {
   try {
     return (await readFile(path, "utf8")).replace(/^\uFEFF/, "")
@@ -88,7 +84,6 @@ const EXPECTED: Readonly<Record<string, string>> = {
 
 const issuesOf = SchemaIssue.makeFormatterStandardSchemaV1()
 
-/** Returns in Dutch one message of `effect`. */
 const toDutch = (message: string): string => {
   if (message === "Missing key") return "ontbreekt"
   const expected = /^Expected (.+)$/.exec(message)?.[1]
@@ -105,7 +100,7 @@ const schemaReason = (issue: SchemaIssue.Issue): string => {
   return [...problems.slice(0, MAX_PROBLEMS), ...(more > 0 ? [`en nog ${more}`] : [])].join("; ")
 }
 
-/** Writes a path as JavaScript does: `fields.id.from[1]`. */
+/** `fields.id.from[1]`. */
 const pathText = (path: ReadonlyArray<unknown>): string => {
   if (path.length === 0) return "het bestand"
   const steps = path.map((step) => (typeof step === "number" ? `[${step}]` : `.${String(step)}`))

@@ -2,20 +2,16 @@ import type { RunReport } from "#adapters/store/sql/import/record.ts"
 import type { Finding, Severity } from "#domain/feed/rules.ts"
 import type { FeedBatch } from "./read-feed.ts"
 
-/** The maximum number of findings that are stored; all are counted. */
+/** All are counted. */
 const MAX_FINDINGS = 10_000
 
-/** The maximum number of findings of a rule in the record of a run. Spec: STORE-14. */
 const MAX_EXAMPLES = 3
 
-/** A summary of a feed's findings, in bounded memory. */
 export interface Report {
   readonly add: (batch: FeedBatch) => void
   readonly counts: () => { readonly items: number; readonly rejected: number; readonly warnings: number }
   readonly findings: () => ReadonlyArray<Finding>
-  /** Returns the names of the feed that nothing reads. Spec: READ-32. */
   readonly unread: () => ReadonlyArray<string>
-  /** Returns counts and findings by rule for the record of the run. Spec: STORE-14. */
   readonly toRunReport: () => RunReport
 }
 

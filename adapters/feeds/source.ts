@@ -5,7 +5,6 @@ import { unreadable } from "./fatal.ts"
 /** A file, or a stream of bytes such as standard input. */
 export type FeedSource = { readonly path: string } | { readonly bytes: AsyncIterable<Uint8Array> }
 
-/** The bytes of a source and the progress of reading it. */
 interface OpenedSource {
   readonly chunks: AsyncIterable<Uint8Array>
   /** Bytes read so far, before decompression. */
@@ -16,7 +15,7 @@ interface OpenedSource {
 
 const CHUNK_BYTES = 1 << 16
 
-/** Opens a source. Closes the file when the iteration of its chunks ends, also by an error. Fails with FEED-READ-1. */
+/** Closes the file when the iteration ends, also by an error. Fails with FEED-READ-1. */
 export const openSource = async (source: FeedSource): Promise<OpenedSource> => {
   let read = 0
   const count = async function* (chunks: AsyncIterable<Uint8Array>) {
@@ -31,10 +30,7 @@ export const openSource = async (source: FeedSource): Promise<OpenedSource> => {
   return { chunks: count(chunks), bytesRead: () => read, totalBytes: file.size }
 }
 
-/**
- * Joins small chunks, such as those of a pipe. Readers scan the unfinished item again with each chunk: in chunks of a
- * few bytes, an item would be scanned thousands of times.
- */
+/** Readers scan an unfinished item again with each chunk: thousands of times in chunks of a few bytes. */
 export const joinedChunks = async function* (chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let waiting: Array<Uint8Array> = []
   let length = 0

@@ -5,13 +5,12 @@ import type { Finding } from "#domain/feed/rules.ts"
 import { formatCount } from "#domain/base/text/dutch.ts"
 import { unreadable } from "./fatal.ts"
 
-/** Counts of a feed's offers, from which follows whether the feed can be used at all. */
 interface Tally {
-  /** Counts an accepted offer. Returns the findings held back until then. */
+  /** Returns the findings held back until then. */
   readonly accept: () => ReadonlyArray<Finding>
   /** Counts a rejected record. Returns its findings, or none while those about other currencies are held back. */
   readonly reject: (findings: ReadonlyArray<Finding>, raw: RawItem | null) => ReadonlyArray<Finding>
-  /** Ends the feed. Returns the findings still held back, and the error of a feed without a usable offer. */
+  /** Returns the findings still held back, and the error of a feed without a usable offer. */
   readonly end: () => { readonly findings: ReadonlyArray<Finding>; readonly error: FeedUnreadable | null }
 }
 
@@ -22,11 +21,7 @@ const MAX_HELD_FINDINGS = 1_000
 
 const NONE: ReadonlyArray<Finding> = []
 
-/**
- * Creates the counts of one feed. Findings about other currencies are held back until the first accepted offer: a feed
- * that has none in euros gets one message instead of one for each offer. Rules FEED-EMPTY-1, FEED-EMPTY-2,
- * FEED-CURRENCY-3.
- */
+/** A feed without euros gets one message, not one for each offer. Rules FEED-EMPTY-1, FEED-EMPTY-2, FEED-CURRENCY-3. */
 export const offerTally = (): Tally => {
   const byCurrency = new Map<string, number>()
   let held: Array<Finding> = []

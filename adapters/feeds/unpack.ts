@@ -4,16 +4,13 @@ import { unpackReason } from "./dutch-reasons.ts"
 import { unreadable } from "./fatal.ts"
 import { Unzip, UnzipInflate, UnzipPassThrough } from "fflate"
 
-/** Limits against small files that unpack to huge ones. */
 export interface UnpackLimits {
-  /** Maximum number of unpacked bytes. */
   readonly bytes: number
   /** Maximum ratio of unpacked to packed size, checked beyond `freeBytes` unpacked bytes. Real feeds stay below 50. */
   readonly ratio: number
   readonly freeBytes: number
 }
 
-/** The limits of feeds: 64 GiB unpacked, and 250 times the packed size beyond 64 MiB. */
 export const UNPACK_LIMITS: UnpackLimits = { bytes: 64 * 2 ** 30, ratio: 250, freeBytes: 64 * 2 ** 20 }
 
 const isGzip = (head: Uint8Array) => head[0] === 0x1f && head[1] === 0x8b
@@ -28,10 +25,7 @@ const OTHER_FILES: Readonly<Record<string, string>> = {
   "377abcaf": "het is ingepakt als 7z; gebruik zip of gzip"
 }
 
-/**
- * Unpacks gzip and zip, recognized by their first bytes; yields other bytes unchanged. Fails with FEED-FORMAT-1 and
- * FEED-ZIP-1 to FEED-ZIP-3.
- */
+/** Recognized by their first bytes; yields others unchanged. Fails with FEED-FORMAT-1 and FEED-ZIP-1 to FEED-ZIP-3. */
 export const unpack = async function* (
   chunks: AsyncIterable<Uint8Array>,
   limits: UnpackLimits = UNPACK_LIMITS
@@ -74,10 +68,7 @@ const gunzip = async function* (chunks: AsyncIterable<Uint8Array>): AsyncGenerat
   }
 }
 
-/**
- * Reads at least `size` bytes, fewer if the source is shorter. Returns them as `head`, and all chunks including them
- * as `all`.
- */
+/** Fewer if the source is shorter. `all` includes `head`. */
 export const peek = async (chunks: AsyncIterable<Uint8Array>, size: number) => {
   const iterator = chunks[Symbol.asyncIterator]()
   const first: Array<Uint8Array> = []
@@ -102,13 +93,9 @@ export const peek = async (chunks: AsyncIterable<Uint8Array>, size: number) => {
 /** Returns true for folders and files that archivers add themselves. */
 const isExtra = (name: string) => name.endsWith("/") || /(?:^|\/)(?:__MACOSX\/|\.)/.test(name)
 
-/** The first file in a workbook of a spreadsheet, which is a zip. */
 const WORKBOOK = "[Content_Types].xml"
 
-/**
- * Unzips the only file of an archive. Fails with FEED-ZIP-1 if the archive is damaged and with FEED-ZIP-2 if it does
- * not contain exactly one file.
- */
+/** Fails with FEED-ZIP-1 if it is damaged and with FEED-ZIP-2 unless it has exactly one file. */
 const unzip = async function* (chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let ready: Array<Uint8Array> = []
   let feed: string | null = null

@@ -12,7 +12,6 @@ export interface XmlShape {
   readonly end: () => void
 }
 
-/** A position in a document, both from 1. */
 export interface XmlPosition {
   readonly line: number
   readonly column: number
@@ -70,7 +69,7 @@ interface ElementKind {
   readonly meaning: FieldMeaning | undefined
 }
 
-/** Returns the kind of an element: one look-up for each element instead of three. */
+/** One look-up for each element instead of three. */
 const elementKind: (local: string) => ElementKind = memo((local) => ({
   isGroup: GROUP_ELEMENTS.has(local),
   isDutchPrice: DUTCH_PRICE.test(local),
@@ -79,7 +78,7 @@ const elementKind: (local: string) => ElementKind = memo((local) => ({
 
 const READ_GROUPS = new Set(["shipping", "product_detail", "additional", "properties", "categories", "images"])
 
-/** Collects the elements of an item; reports those that nothing reads. `g:link` takes precedence over `link`. */
+/** `g:link` takes precedence over `link`. */
 export const xmlItem = (tag: XmlTag, line: number, unread: (name: string) => void): XmlItem => {
   const item = emptyRawItem(line)
   const ownId = attribute(tag, "ID") || attribute(tag, "id")
@@ -164,10 +163,7 @@ export const xmlItem = (tag: XmlTag, line: number, unread: (name: string) => voi
   }
 }
 
-/**
- * Returns the name of a part: "brand" for `<field name="brand">`, "" for the `<value>` of a property, else the
- * element's own name.
- */
+/** "brand" for `<field name="brand">`, "" for the `<value>` of a property. */
 const partNameOf = (tag: XmlTag): string => (tag.local === "value" ? "" : attribute(tag, "name") || tag.local)
 
 const closeGroup = (item: RawItem, name: string, parts: Readonly<Record<string, string>>): void => {
@@ -178,7 +174,6 @@ const closeGroup = (item: RawItem, name: string, parts: Readonly<Record<string, 
   addText(item, "shipping", `${parts["country"] ?? ""}:${region ?? ""}:${parts["service"] ?? ""}:${parts["price"]}`)
 }
 
-/** Adds an image, or the first value of any other field. */
 const addIfAbsent = (item: RawItem, meaning: FieldMeaning, text: string): void => {
   if (typeof meaning === "string" && meaning !== "image" && item[meaning].length > 0) return
   addField(item, meaning, text)

@@ -9,7 +9,6 @@ import type { PairSource } from "#domain/feed/mapping.ts"
 /** Names of the elements that are items, for mappings that name none. */
 const USUAL_ITEMS = new Set(["item", "entry", "product", "offer", "record", "row", "artikel", "aanbieding"])
 
-/** Maximum number of names remembered for messages. */
 const MAX_NAMES = 100
 
 interface OpenText {
@@ -24,11 +23,7 @@ interface OpenPair {
   readonly parts: Record<string, string>
 }
 
-/**
- * Creates the shape of XML that a mapping describes: `items` is the end of the path of its items, names are paths from
- * an item down. Reads only the elements that the mapping names. Fails with FEED-XML-3 without items, and with
- * FEED-MAPPING-2 if the mapping fits none of them. Rules READ-08, READ-30.
- */
+/** Reads only the named elements. Fails with FEED-XML-3, or FEED-MAPPING-2 if none fits. Rules READ-08, READ-30. */
 export const mappedShape = (mapping: CompiledMapping, unread: (name: string) => void = () => undefined): XmlShape => {
   const records = mappedRecords(mapping, unread)
   const pairs = mapping.features.filter((source) => "pairs" in source)
@@ -140,7 +135,6 @@ const withSingleTexts = (record: Readonly<Record<string, ReadonlyArray<unknown>>
 const attributeOf = (tag: XmlTag, name: string): string | undefined =>
   Object.hasOwn(tag.attributes, name) ? tag.attributes[name]?.value : undefined
 
-/** Returns a test whether an element's path ends with `items`. */
 const itemTest = (items: string | null): ((path: ReadonlyArray<string>) => boolean) => {
   if (items === null) return (path) => path.length > 1 && USUAL_ITEMS.has((path.at(-1) ?? "").toLowerCase())
   const steps = items.split(".")
@@ -150,9 +144,7 @@ const itemTest = (items: string | null): ((path: ReadonlyArray<string>) => boole
 
 /** An element's path from the item down, as mappings write it: "price", "images.image", "props.prop[@name=ean]". */
 interface NameNode {
-  /** The names of the mapping that end here: they read the element's text. */
   readonly texts: Array<string>
-  /** The names of the mapping that read an attribute of this element: `price.@currency`. */
   readonly attributes: Map<string, string>
   readonly children: Map<string, NameNode>
   /** Children by name that only match with an attribute of this value. */
@@ -178,7 +170,7 @@ const emptyNode = (): NameNode => ({
 
 const CONDITION = /^([^[\]]+)\[@([^=\]]+)=([^\]]*)\]$/
 
-/** Builds the tree of the names of a mapping, so that one step per element finds those it is read for. */
+/** One step per element finds the names that it is read for. */
 const nameTree = (names: Iterable<string>, pairs: ReadonlyArray<PairSource> = []): NameNode => {
   const root = emptyNode()
   for (const { pairs: path, name, value } of pairs) {
@@ -192,7 +184,6 @@ const nameTree = (names: Iterable<string>, pairs: ReadonlyArray<PairSource> = []
 
 const nameInPair = (path: string, part: string): string => `${path} ${part}`
 
-/** Lets the element or attribute at `path` below `root` be read under `name`. */
 const addName = (root: NameNode, path: string, name: string): void => {
   const steps = splitName(path)
   const attribute = steps.at(-1)?.startsWith("@") === true ? steps.pop() : undefined
@@ -220,7 +211,6 @@ const childOf = (node: NameNode, step: string): NameNode => {
   return added.node
 }
 
-/** Returns the nodes below `parents` that an element of this name and with these attributes reaches. */
 const nodesBelow = (
   parents: ReadonlyArray<NameNode>,
   element: string,

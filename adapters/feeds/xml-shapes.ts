@@ -18,13 +18,9 @@ const ROOTS: Readonly<Record<string, readonly [format: XmlFormat, items: Readonl
   productFeed: ["tradetracker-xml", ["product"]]
 }
 
-/** The mappings of networks' own XML, by the local name of the root element. */
 const NETWORKS: Readonly<Record<string, Mapping>> = { datafeed: DAISYCON_XML, SHOP: HEUREKA_XML, offers: CENEO_XML }
 
-/**
- * Creates the shape of Google Merchant (RSS 2.0, Atom), Tradetracker, Beslist, Channable and Kelkoo feeds, and of those
- * of other networks; reports the format to `onFormat` once the root is known, and names that nothing reads to `unread`. Fails with FEED-XML-3. Rules READ-02, READ-31.
- */
+/** Reports the format once the root is known, and unread names. Fails with FEED-XML-3. Rules READ-02, READ-31. */
 export const knownShape = (
   expected: XmlFormat | undefined,
   onFormat: (format: XmlFormat) => void,

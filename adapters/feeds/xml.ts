@@ -7,16 +7,11 @@ import { ownCopy } from "#domain/feed/clean.ts"
 
 const MAX_DEPTH = 100
 
-/**
- * Reads the items of an XML document of any shape. Text that is not well-formed, including undeclared
- * prefixes, ends the run with line and column. Only the five entities of XML are expanded. Fails with FEED-XML-1,
- * FEED-XML-2, FEED-XML-4, FEED-CUT-1 and FEED-SIZE-1, and with the errors of the shape.
- */
+/** Expands only the five entities of XML. Fails with FEED-XML-1, FEED-XML-2, FEED-XML-4, FEED-CUT-1 and FEED-SIZE-1. */
 export const xmlReader = (sink: RecordSink, shape: XmlShape): RecordReader => {
   const parser = new SaxesParser({ xmlns: true })
   const leaves = leafReader()
   const position = () => ({ line: parser.line, column: parser.column + 1 })
-  /** The names of the open elements outside items. */
   const path: Array<string> = []
   let depth = 0
   let item: XmlItem | null = null
@@ -28,7 +23,6 @@ export const xmlReader = (sink: RecordSink, shape: XmlShape): RecordReader => {
   let pending: Ampersand | null = null
   /** Characters parsed before: the parser's own position is only valid while it parses. */
   let parsedChars = 0
-  /** True if the parser has read a tag and nothing after it. */
   let isAfterTag = false
 
   parser.on("error", (error) => {
@@ -141,10 +135,7 @@ const openAmpersand = (before: Ampersand | null, piece: Piece): Ampersand | null
 
 const MAX_ENTITY_CHARS = 64
 
-/**
- * Returns the position of the ampersand that the parser took for the start of an entity: the first after the previous
- * semicolon. The parser reads on to a distant semicolon or the end. Returns null if the ampersand starts a name.
- */
+/** The parser reads on to a distant semicolon or the end. Null if the ampersand starts a name. */
 const looseAmpersand = (pending: Ampersand | null, piece: Piece, read: number): Ampersand | null => {
   const loose = openAmpersand(pending, { ...piece, text: piece.text.slice(0, read).replace(/;$/, "") })
   return loose === null || /^&#?[\w.-]+$/.test(loose.text) ? null : loose
@@ -158,22 +149,15 @@ const withoutControls = (text: string): string => text.replace(FORBIDDEN, "")
 
 const LATE_DECLARATION = /^[\s\uFEFF]+<\?xml[^>]{0,200}\?>/
 
-/**
- * Removes byte order marks before the document, and an XML declaration behind blank lines, where it is forbidden but
- * scripts write it; the lines stay. Spec: READ-02.
- */
+/** Also an XML declaration behind blank lines, which scripts write; the lines stay. Spec: READ-02. */
 const withoutPreamble = (start: string): string =>
   start.replace(LATE_DECLARATION, (preamble) => preamble.replace(/[^\n]/g, " ")).replace(/^\uFEFF+/, "")
 
-/** Reads elements that hold nothing but text without the parser. */
 interface LeafReader {
   /** Learns the tags that the parser opens; its namespaces apply until the next one that declares some. */
   readonly opened: (tag: SaxesTagNS) => void
   readonly closed: (tag: SaxesTagNS) => void
-  /**
-   * Reads the elements from `at` on into `item`, `level` levels below it, with the white space before each. Returns the
-   * end of the last one, `at` if there is none.
-   */
+  /** With the white space before each. Returns the end of the last one, `at` if there is none. */
   readonly read: (text: string, at: number, item: XmlItem, level: number) => number
 }
 
@@ -191,12 +175,7 @@ const MAX_KNOWN = 500
 /** Names whose characters the parser counts one by one. */
 const PLAIN_NAME = /^[\w.:-]{1,100}$/
 
-/**
- * Creates a reader for `<name>text</name>` and `<name><![CDATA[text]]></name>`, which are nearly all of a feed: they
- * take half of the parser's time, and all of the XML four fifths. Reads only what the parser would accept: names that it has opened without attributes,
- * whose prefix it has resolved in this scope, the five entities, and characters that every version of XML allows. The
- * rest is the parser's. Spec: FEED-XML-1.
- */
+/** Most of a feed is `<name>text</name>`: reads what the parser would accept, in half its time. Spec: FEED-XML-1. */
 const leafReader = (): LeafReader => {
   const known = new Map<string, KnownElement>()
   let previous: KnownElement | null = null
@@ -258,7 +237,7 @@ const LINE_FEED = 0x0a
 const CARRIAGE_RETURN = 0x0d
 const TAB = 0x09
 
-/** Returns the position after white space; a carriage return is white space before a line feed only. */
+/** A carriage return is white space before a line feed only. */
 const skipSpace = (text: string, at: number): number => {
   let end = at
   for (;;) {
@@ -312,7 +291,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "&apos;": "'"
 }
 
-/** Replaces the five entities of XML; returns null if there is another ampersand. */
+/** Returns null if there is another ampersand. */
 const decodeEntities = (text: string): string | null =>
   /&(?!(?:amp|lt|gt|quot|apos);)/.test(text)
     ? null

@@ -1,6 +1,5 @@
 import { Context } from "effect"
 
-/** A file that was read, with the time of its last write. */
 export interface StoredFile {
   readonly bytes: Uint8Array
   readonly writtenAt: Date
@@ -12,29 +11,24 @@ export interface FileEntry {
   readonly writtenAt: Date
 }
 
-/**
- * Files by name that all threads, processes and machines of a site share. A name has a folder and lower-case letters, digits, dots and
- * hyphens, such as "photos/0b/0b1f.webp". Every function rejects with `StoreUnavailable` while the store is away, slow or full. Spec: FILE-01.
- */
+/** Shared by a whole site. Names are like "photos/0b/0b1f.webp". Rejects with `StoreUnavailable`. Spec: FILE-01. */
 export interface FileStore {
   /** Writes a file at once, so that a reader sees all of it or the one before. */
   readonly write: (name: string, bytes: Uint8Array) => Promise<void>
   /** Reads a file of at most {@link MAX_FILE_BYTES}; null if there is none. */
   readonly read: (name: string) => Promise<StoredFile | null>
-  /** Removes a file, if it exists. */
   readonly remove: (name: string) => Promise<void>
-  /** Lists the files of a folder, in any order. */
+  /** In any order. */
   readonly list: (folder: string) => Promise<ReadonlyArray<FileEntry>>
 }
 
-/** Maximum bytes of a file that is read: more than any photo that is stored. */
 export const MAX_FILE_BYTES = 16 * 1024 * 1024
 
 export class Files extends Context.Service<Files, FileStore>()("adapters/media/Files") {}
 
 const NAME = /^[a-z0-9-]{1,40}(?:\/[a-z0-9][a-z0-9.-]{0,99}){1,3}$/
 
-/** Returns a name unchanged. Throws an error for one that could lead out of the store. */
+/** Throws an error for a name that could lead out of the store. */
 export const fileName = (name: string): string => {
   if (!NAME.test(name)) throw new Error(`"${name.slice(0, 100)}" is no name of a file`)
   return name

@@ -1,6 +1,6 @@
 import { fileName, type FileStore, type StoredFile } from "./files.ts"
 
-/** Creates files in memory, for fakes and tests. `now` is the time of writes. */
+/** `now` is the time of writes. */
 export const memoryFiles = (now: () => Date): FileStore => {
   const files = new Map<string, StoredFile>()
   return {

@@ -9,7 +9,6 @@ import { join } from "node:path"
 import { writeFileAtomically } from "#adapters/media/write-file.ts"
 import { StoreUnavailable } from "#domain/site/errors/store-unavailable.ts"
 
-/** Opens the files of a site: those of `FILES_URL`, or else those of its data folder. Spec: FILE-01. */
 export const openFiles = async (
   dataDir: string,
   url = readVariable(VARIABLES.FILES_URL, process.env)
@@ -20,12 +19,11 @@ export const openFiles = async (
 
 const isFolder = (url: Redacted.Redacted): boolean => Redacted.value(url).startsWith("file:")
 
-/** The folder of the files of {@link checkFiles}. */
 const CHECK_FOLDER = "check"
 
 const CONTENT = "written by koopkompas doctor"
 
-/** Writes, reads and removes a file at an address. Returns why that fails, or null. Spec: CLI-69. */
+/** Returns why that fails, or null. Spec: CLI-69. */
 export const checkFiles = async (url: Redacted.Redacted): Promise<string | null> => {
   try {
     if (isFolder(url) && !existsSync(fileURLToPath(Redacted.value(url)))) return "the folder does not exist"
@@ -40,7 +38,7 @@ export const checkFiles = async (url: Redacted.Redacted): Promise<string | null>
   }
 }
 
-/** Opens the files in a folder, which is created with the first one. Spec: FILE-01. */
+/** Creates the folder with the first file. Spec: FILE-01. */
 export const folderFiles = (folder: string): FileStore => {
   const pathOf = (name: string) => join(folder, fileName(name))
   return {
@@ -99,7 +97,7 @@ const DEFAULT_REGION = "us-east-1"
 /** Requests for one piece of work: servers reject some of many with 503, and close connections that rested. */
 const ATTEMPTS = 2
 
-/** Opens the files in a bucket of the S3-compatible server of `FILES_URL`. Loads the client only now. Spec: FILE-01. */
+/** Loads the client only now. Spec: FILE-01. */
 export const bucketFiles = async (address: Redacted.Redacted, timeoutMs = TIMEOUT_MS): Promise<FileStore> => {
   const { S3mini, S3NetworkError, S3ServiceError } = await import("s3mini")
   const url = new URL(Redacted.value(address))
@@ -111,7 +109,6 @@ export const bucketFiles = async (address: Redacted.Redacted, timeoutMs = TIMEOU
     requestAbortTimeout: timeoutMs
   })
 
-  /** Returns what the server did, in plain words where an operator can act on it. */
   const reasonOf = (error: unknown): string => {
     if (error instanceof S3NetworkError) return `cannot be reached (${error.code})`
     if (error instanceof S3ServiceError) return MEANINGS[error.status] ?? `responds with ${error.status}`
@@ -158,7 +155,6 @@ export const bucketFiles = async (address: Redacted.Redacted, timeoutMs = TIMEOU
   }
 }
 
-/** The meaning of statuses that an operator can act on. */
 const MEANINGS: Readonly<Record<number, string>> = {
   403: "rejects the key or its secret",
   404: "has no such bucket"

@@ -18,10 +18,7 @@ const MAX_NAME_CHARS = 90
 
 const MAX_PRODUCTS = 20
 
-/**
- * Draws the label of a return as a PDF of A4, with its number as a Code 128 barcode. Loads the library of barcodes at the first
- * call. Spec: RETURN-25.
- */
+/** A4, with its number as a Code 128 barcode. Loads the library at the first call. Spec: RETURN-25. */
 export const returnLabelPdf = async (
   label: ReturnLabel,
   options: Pick<PdfSettings, "isCompressed"> = {}
@@ -80,10 +77,7 @@ interface DocumentFile {
 
 const PDF = "application/pdf"
 
-/**
- * Draws a document of the caller: of an own order or return, or of an order or a payout of the caller's shop. Null while
- * there is none yet. Spec: INVOICE-05, RETURN-20, SELL-15.
- */
+/** Only an own order or return, or one of the caller's shop. Null while there is none. Spec: INVOICE-05, RETURN-20. */
 export const drawDocument = (request: DocumentRequest, caller: Caller) =>
   drawn(request, caller).pipe(Effect.catchTag("NotSeller", () => Effect.fail(new CartNotFound({ field: "order" }))))
 

@@ -11,7 +11,7 @@ type Doc = Parameters<Draw>[0]
 /** The characters of a name that are drawn, so that a line fits on a page. */
 const MAX_NAME_CHARS = 300
 
-/** A column of the table: its heading, position and width in points. */
+/** Position and width in points. */
 interface Column {
   readonly heading: string
   readonly x: number
@@ -41,7 +41,7 @@ const COLUMNS: ReadonlyArray<Column> = [
   }
 ]
 
-/** Draws an invoice or a credit note as a PDF of A4. Spec: INVOICE-02, INVOICE-03, INVOICE-06. */
+/** Spec: INVOICE-02, INVOICE-03, INVOICE-06. */
 export const invoicePdf = (
   invoice: Invoice,
   options: Pick<PdfSettings, "isCompressed"> = {}
@@ -103,7 +103,7 @@ const sellerLines = ({ seller, shopName }: Invoice): ReadonlyArray<string> =>
 
 const kindNumber = ({ kind }: Invoice): string => (kind === "invoice" ? "Factuurnummer" : "Nummer")
 
-/** Draws a heading and lines below each other; returns the position below them. */
+/** Returns the position below them. */
 const drawBlock = (
   doc: Doc,
   x: number,
@@ -186,7 +186,7 @@ const drawClosing = (doc: Doc, { kind, shopName }: Invoice): void => {
     .text(toLatin(text), MARGIN, doc.y + 18, { width: TEXT_WIDTH })
 }
 
-/** Begins a new page, with `heading` at its top, unless `height` points are left on this one. */
+/** Unless `height` points are left on this page. */
 const ensureSpace = (doc: Doc, height: number, heading?: (doc: Doc) => void): void => {
   if (doc.y + height <= BOTTOM) return
   doc.addPage()

@@ -1,12 +1,12 @@
 import type { default as PdfDocument } from "pdfkit"
 
-/** The margins of a page of A4, in points. */
+/** In points. */
 export const MARGIN = 56
 
-/** The width of the text on a page of A4, in points. */
+/** In points. */
 export const TEXT_WIDTH = 595.28 - 2 * MARGIN
 
-/** The lowest position of content, in points; page numbers stand below it. */
+/** In points; page numbers stand below it. */
 export const BOTTOM = 841.89 - MARGIN - 20
 
 /** The built-in fonts, which every reader has. They contain the letters of Western Europe, and the euro sign. */
@@ -20,10 +20,7 @@ export interface PdfSettings {
 
 type Doc = InstanceType<typeof PdfDocument>
 
-/**
- * Returns the bytes of a document of A4 that `draw` fills, with page numbers if it has more than one page. Loads the library
- * at the first call, so that a start does not. Spec: INVOICE-06.
- */
+/** Adds page numbers to several pages. Loads the library at the first call, not at a start. Spec: INVOICE-06. */
 export const writePdf = async (
   { title, created, isCompressed = true }: PdfSettings,
   draw: (doc: Doc) => void
@@ -67,10 +64,7 @@ const numberPages = (doc: Doc, title: string): void => {
   }
 }
 
-/**
- * Returns text in the characters of the built-in fonts: others lose their accent, or become a question mark. Spec:
- * INVOICE-06.
- */
+/** Other characters lose their accent, or become a question mark. Spec: INVOICE-06. */
 export const toLatin = (text: string): string =>
   Array.from(text.normalize("NFC"), (character) => {
     if (/\s/.test(character)) return " "

@@ -2,10 +2,7 @@ import { randomUUID } from "node:crypto"
 import { mkdir, rename, rm, writeFile } from "node:fs/promises"
 import { dirname } from "node:path"
 
-/**
- * Writes a file atomically, so that readers never see a part of it, and only this user may read it. Creates its folder. Rejects, without leaving a
- * part, if it cannot be written.
- */
+/** Readers never see a part, and only this user may read it. Creates its folder; rejects without leaving a part. */
 export const writeFileAtomically = async (file: string, bytes: Uint8Array): Promise<void> => {
   const draft = `${file}.${randomUUID()}.draft`
   try {

@@ -11,7 +11,6 @@ import {
   MODEL_BOUNDS
 } from "./chat-model.ts"
 
-/** The address, the name and the key of a language model that speaks OpenAI's protocol. Spec: CHAT-15. */
 export interface ModelSettings {
   /** "https://model.example/v1", to which `/chat/completions` is added. */
   readonly url: string
@@ -20,13 +19,11 @@ export interface ModelSettings {
   readonly key: string | null
 }
 
-/** Maximum bytes of a reply. */
 const MAX_REPLY_BYTES = 200_000
 
-/** Maximum characters of a reported problem. */
 const MAX_PROBLEM = 300
 
-/** Creates the client of a language model. Requests are not repeated: a reply without the model follows at once. Spec: CHAT-15. */
+/** Requests are not repeated: a reply without the model follows at once. Spec: CHAT-15. */
 export const modelClient = (
   { url, model, key }: ModelSettings,
   timeoutMs: number = MODEL_BOUNDS.requestTimeoutMs
@@ -46,13 +43,12 @@ export const modelClient = (
     }
   }))
 
-/** Provides a language model to the assistant. */
 export const chatModelLayer = (settings: ModelSettings): Layer.Layer<never> =>
   Layer.effect(ChatModel, modelClient(settings)).pipe(Layer.provide(FetchHttpClient.layer))
 
 const ignoreText = () => Effect.void
 
-/** Reads the reply of a successful response, and passes on its text so far. Fails if it is too long, or not in the protocol. */
+/** Passes on the text so far. Fails if it is too long, or not in the protocol. */
 const readReply = Effect.fnUntraced(function* (
   { status, stream }: HttpClientResponse.HttpClientResponse,
   onText: (text: string) => Effect.Effect<void>
@@ -70,7 +66,7 @@ const readReply = Effect.fnUntraced(function* (
   return parser.reply() ?? (yield* new ModelFailed({ problem: "not in the protocol" }))
 })
 
-/** A part of a streamed reply, as services with the protocol of OpenAI's chat completions send it. */
+/** OpenAI's protocol of chat completions. */
 const Chunk = Schema.Struct({
   choices: Schema.Array(
     Schema.Struct({
@@ -124,7 +120,6 @@ const wireMessage = (message: ModelMessage): Readonly<Record<string, unknown>> =
   return { role: "assistant", content, ...(calls.length > 0 && { tool_calls: calls }) }
 }
 
-/** Parses a streamed reply while it arrives. */
 interface ReplyParser {
   /** Takes the next part of the body. Returns the text of the reply so far. */
   readonly push: (body: string) => string
@@ -132,7 +127,6 @@ interface ReplyParser {
   readonly reply: () => ModelReply | null
 }
 
-/** Creates a parser of the events of a streamed reply. Spec: CHAT-15. */
 const replyParser = (): ReplyParser => {
   const calls = new Map<number, ModelToolCall>()
   let [line, content, isValid, isComplete] = ["", "", true, false]

@@ -1,6 +1,6 @@
 import { Context, type Effect, Schema } from "effect"
 
-/** A call of a tool that a language model wants. `parameters` is the JSON that the model wrote. */
+/** `parameters` is the JSON that the model wrote. */
 export interface ModelToolCall {
   readonly id: string
   readonly name: string
@@ -12,7 +12,7 @@ export type ModelMessage =
   | { readonly role: "assistant"; readonly content: string; readonly toolCalls: ReadonlyArray<ModelToolCall> }
   | { readonly role: "tool"; readonly callId: string; readonly content: string }
 
-/** A tool that a language model may call. `parameters` is a JSON schema. */
+/** `parameters` is a JSON schema. */
 export interface ModelTool {
   readonly name: string
   readonly description: string
@@ -27,7 +27,7 @@ export interface ModelReply {
 /** The model sent no usable reply: no connection, too late, too long, rejected, or not in the protocol. Spec: CHAT-15. */
 export class ModelFailed extends Schema.TaggedError<ModelFailed>()("ModelFailed", { problem: Schema.String }) {}
 
-/** A language model. Sends the conversation and returns its next message; `onText` gets the text so far, while the message arrives. */
+/** `onText` gets the text so far, while the message arrives. */
 export interface LanguageModel {
   readonly next: (
     messages: ReadonlyArray<ModelMessage>,
@@ -36,12 +36,11 @@ export interface LanguageModel {
   ) => Effect.Effect<ModelReply, ModelFailed>
 }
 
-/** The language model of the assistant; null without one, which is the default. Spec: CHAT-15. */
+/** Null without one, which is the default. Spec: CHAT-15. */
 export const ChatModel = Context.Reference<LanguageModel | null>("adapters/outside/ChatModel", {
   defaultValue: () => null
 })
 
-/** The bounds of a language model. Spec: CHAT-15. */
 export const MODEL_BOUNDS = {
   requestsPerQuestion: 4,
   toolCallsPerReply: 4,

@@ -4,7 +4,6 @@ import { type AnalyticsRecord, Analytics } from "#domain/site/event.ts"
 /** Maximum number of queued records; further ones are dropped. Spec: APP-08. */
 export const MAX_QUEUED_RECORDS = 1_000
 
-/** Maximum number of records per call. Spec: APP-08. */
 export const MAX_BATCH_RECORDS = 200
 
 /** Milliseconds between the first queued record and its call. Spec: APP-08. */
@@ -13,7 +12,6 @@ export const BATCH_DELAY_MS = 2_000
 /** Timeout in milliseconds of a call to the collector. Spec: APP-08. */
 export const SEND_TIMEOUT_MS = 5_000
 
-/** The dependencies of {@link otlpAnalytics}. */
 interface Collector {
   /** URL of the collector, without `/v1/logs`. */
   readonly address: string
@@ -21,10 +19,7 @@ interface Collector {
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>
 }
 
-/**
- * Sends records to a collector by OTLP over HTTP, as JSON, in batches. Never blocks or fails: records are lost if the queue is
- * full or a batch is not accepted. Sends the queued records when the scope closes. Spec: APP-08.
- */
+/** Never blocks or fails: records are lost if the queue is full. Sends the rest when the scope closes. Spec: APP-08. */
 export const otlpAnalytics = ({ address, service, fetch }: Collector): Layer.Layer<Analytics> => {
   const url = `${address.replace(/(?<!\/)\/+$/, "")}/v1/logs`
   const send = (records: ReadonlyArray<AnalyticsRecord>) =>
@@ -58,10 +53,7 @@ const SEVERITY = {
   error: { severityNumber: 17, severityText: "ERROR" }
 }
 
-/**
- * Encodes records as the body of a call to `/v1/logs`: one log record each, whose event name is `koopkompas.` and the kind, and
- * whose attributes are the fields that have a value. Source: OTLP 1.5, JSON encoding. Spec: APP-08.
- */
+/** Source: OTLP 1.5, JSON encoding. Spec: APP-08. */
 export const otlpLogs = (service: string, records: ReadonlyArray<AnalyticsRecord>) => ({
   resourceLogs: [
     {
@@ -83,7 +75,6 @@ const logRecord = ({ at, event }: AnalyticsRecord) => {
   }
 }
 
-/** OpenTelemetry's names for our fields. */
 const NAMES: Readonly<Record<string, string>> = { error: "exception.type", status: "http.response.status_code" }
 
 const attribute = (key: string, value: string | number) => ({
@@ -91,10 +82,9 @@ const attribute = (key: string, value: string | number) => ({
   value: typeof value === "number" ? { intValue: String(value) } : { stringValue: value }
 })
 
-/** Maximum number of stored records; older ones are dropped. Spec: APP-08. */
 export const MAX_STORED_RECORDS = 1_000
 
-/** Stores the last {@link MAX_STORED_RECORDS} records in memory, oldest first. Spec: APP-08. */
+/** Oldest first. Spec: APP-08. */
 export const memoryAnalytics = (): {
   readonly layer: Layer.Layer<Analytics>
   readonly records: () => ReadonlyArray<AnalyticsRecord>
@@ -107,6 +97,6 @@ export const memoryAnalytics = (): {
   return { layer: Layer.succeed(Analytics, { record }), records: () => [...stored] }
 }
 
-/** Writes each record as a line of JSON. Spec: APP-08. */
+/** One line of JSON for each record. Spec: APP-08. */
 export const consoleAnalytics = (write: (line: string) => void): Layer.Layer<Analytics> =>
   Layer.succeed(Analytics, { record: (record) => Effect.sync(() => write(JSON.stringify(record))) })

@@ -1,9 +1,6 @@
 import type { TokenUser } from "./port.ts"
 
-/**
- * Users of the embedded provider: an adult, one without a profile, a minor, one with lists of an older version, and one with the account
- * of a shop. Spec: AUTH-18, AUTH-33, SELL-05.
- */
+/** An adult, one without a profile, a minor, one with old lists, and one with a shop. Spec: AUTH-18, AUTH-33. */
 export const DEMO_USERS = {
   sanne: {
     sub: "demo-sanne",

@@ -3,13 +3,10 @@ import { linkSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { makeDataFolder, StoreUnusable, RECOVERY_HINT, systemReason } from "#adapters/store/data-folder.ts"
 
-/** Size of the secret in bytes, as long as the hash. */
+/** In bytes, as long as the hash. */
 const KEY_LENGTH = 32
 
-/**
- * Reads the secret of a data folder; creates folder and file if absent, the file readable by its owner only. Throws if the file
- * is not a valid secret. Spec: AUTH-17.
- */
+/** Creates folder and file, readable by its owner only. Throws for an invalid secret. Spec: AUTH-17. */
 export const readOrCreateKey = (dataDir: string): Uint8Array => {
   const { file, content } = readOrCreateSecret(dataDir, "identity.key", () => randomBytes(KEY_LENGTH))
   if (content.length !== KEY_LENGTH) {
@@ -20,19 +17,13 @@ export const readOrCreateKey = (dataDir: string): Uint8Array => {
   return content
 }
 
-/**
- * Returns the home issuer of a data folder, whose users have the ids that it gives them. It is `issuer` if there is none yet. Spec:
- * AUTH-73.
- */
+/** Stores `issuer` if there is none yet: users have the ids that the home issuer gives them. Spec: AUTH-73. */
 export const readOrCreateHomeIssuer = (dataDir: string, issuer: string): string =>
   readOrCreateSecret(dataDir, "login-issuer", () => Buffer.from(issuer))
     .content.toString("utf8")
     .trim()
 
-/**
- * Reads a file with a secret in a data folder; creates it with the bytes that `create` returns if it is absent, readable by its
- * owner only. Spec: AUTH-17.
- */
+/** Creates it by `create` if it is absent, readable by its owner only. Spec: AUTH-17. */
 export const readOrCreateSecret = (
   dataDir: string,
   name: string,
@@ -54,7 +45,7 @@ const readSecret = (file: string): Buffer | null => {
   }
 }
 
-/** Creates the file atomically; if several processes start at once, the first one's secret is used. */
+/** If several processes start at once, the first one's secret is used. */
 const makeSecret = (file: string, content: Uint8Array): Buffer => {
   const draft = `${file}.${randomBytes(8).toString("hex")}`
   writeFileSync(draft, content, { mode: 0o600, flush: true })

@@ -14,14 +14,11 @@ export interface RefreshGrant {
   readonly sub: string
 }
 
-/** Returns true if a session has to be refreshed at `now`, and no other process does so. Spec: AUTH-50, AUTH-51. */
+/** False while another process refreshes it. Spec: AUTH-50, AUTH-51. */
 export const isRefreshDue = (row: SessionRow, now: number): boolean =>
   row.endedAt === null && row.refreshToken !== null && now >= (row.refreshFrom ?? 0) && refreshedEnd(row, now) !== null
 
-/**
- * Refreshes the session `id` at the provider by `refresh` if that is due: once, however many tabs and processes try. Fails with
- * the rejection of `refresh`, after which the session stays as it was. Spec: AUTH-50, AUTH-51.
- */
+/** Once, however many tabs and processes try. Fails as `refresh` does; the session stays. Spec: AUTH-50, AUTH-51. */
 export const refreshSession = Effect.fn("refreshSession")(function* (
   id: string,
   refresh: (grant: RefreshGrant) => Promise<RefreshOutcome>
@@ -36,7 +33,7 @@ export const refreshSession = Effect.fn("refreshSession")(function* (
   yield* store(outcome)
 })
 
-/** Locks a session for a refresh, and returns its refresh token; null if none is due. */
+/** Null if none is due. */
 const takeRefreshToken = Effect.fnUntraced(function* (rows: RowAccess, id: string) {
   const now = yield* Clock.currentTimeMillis
   const row = yield* rows.get(SESSIONS, id)
@@ -45,7 +42,7 @@ const takeRefreshToken = Effect.fnUntraced(function* (rows: RowAccess, id: strin
   return { refreshToken: row.refreshToken, sub: row.sub } satisfies RefreshGrant
 })
 
-/** Stores the outcome of a refresh; null without a response. Changes nothing if the session has ended or was refreshed meanwhile. */
+/** `outcome` is null without a response. Changes nothing if the session ended or was refreshed meanwhile. */
 const endRefresh = Effect.fnUntraced(function* (
   rows: RowAccess,
   id: string,

@@ -8,7 +8,6 @@ import { TOKEN_LEEWAY_MS } from "#domain/account/session/provider-client.ts"
 const nullable = <S extends Schema.Top>(schema: S) =>
   Schema.NullOr(schema).pipe(Schema.withDecodingDefaultKey(Effect.succeed(null)))
 
-/** The fields of a session that nobody has used yet. */
 export const UNUSED = { browser: null, system: null, lastUsedAt: null, refreshFrom: null } as const
 
 /** The part of a session that the login provider gave; null for what it did not give. Spec: AUTH-30. */
@@ -19,22 +18,18 @@ const providerFields = {
   /** The provider's id of its own session. */
   providerSid: nullable(Schema.String)
 }
-/** The part of a session that the login provider gave. Spec: AUTH-30. */
 export type ProviderSession = Pick<SessionRow, keyof typeof providerFields>
 
 /** The session of a token that no provider issued: of a test, or of the fakes. */
 export const NO_PROVIDER: ProviderSession = { idToken: null, refreshToken: null, providerSid: null }
 
-/** The session of one login. Times are milliseconds since 1970. Spec: AUTH-23. */
 export const SessionRow = Schema.Struct({
   id: Schema.String,
   sub: Schema.String,
   createdAt: Schema.Int,
   /** The expiry of its token, without the leeway. */
   endsAt: Schema.Int,
-  /** The moment of the logout; null until then. */
   endedAt: Schema.NullOr(Schema.Int),
-  /** The device of the last use; null until the first one. Spec: AUTH-42. */
   browser: nullable(Schema.String),
   system: nullable(Schema.String),
   /** The moment of the last stored use; null until the first one. Spec: AUTH-43. */
@@ -57,14 +52,14 @@ export const SESSIONS: Table<SessionRow, "user_sub" | "provider_sid" | "erase_at
   }
 }
 
-/** Ends a session at `now`, and forgets its refresh token. Ignores unknown and ended sessions. Spec: AUTH-24. */
+/** Forgets the refresh token. Ignores unknown and ended sessions. Spec: AUTH-24. */
 export const endSession = Effect.fnUntraced(function* (rows: RowAccess, id: string, now: number) {
   const row = yield* rows.get(SESSIONS, id)
   if (row === null || row.endedAt !== null) return
   yield* Effect.orDie(rows.put(SESSIONS, { ...row, endedAt: now, refreshToken: null }))
 })
 
-/** Ends the sessions of a user at `now` that `isEnded` selects, by default all. Returns true if one ended. Spec: AUTH-24, AUTH-44. */
+/** `isEnded` selects, by default all. Returns true if one ended. Spec: AUTH-24, AUTH-44. */
 export const endSessionsOf = Effect.fnUntraced(function* (
   rows: RowAccess,
   sub: string,
@@ -78,23 +73,22 @@ export const endSessionsOf = Effect.fnUntraced(function* (
   return ended.length > 0
 })
 
-/** Returns true if a session has expired at `now`, the leeway included. Spec: AUTH-23. */
+/** The leeway included. Spec: AUTH-23. */
 export const isExpired = ({ endsAt }: SessionRow, now: number): boolean => now > endsAt + TOKEN_LEEWAY_MS
 
-/** Ends the sessions of a user that have expired, so that none lasts again if the clock goes back. Spec: AUTH-77. */
+/** So that none lasts again if the clock goes back. Spec: AUTH-77. */
 export const endExpiredSessionsOf = (rows: RowAccess, sub: string, now: number) =>
   endSessionsOf(rows, sub, now, (row) => isExpired(row, now))
 
-/** A logout at the provider: of one session there, or of all sessions of a user. One of the two is not null. Spec: AUTH-54. */
+/** One of the two is not null. Spec: AUTH-54. */
 export interface ProviderLogout {
   readonly sub: string | null
-  /** The provider's id of its session. */
   readonly sid: string | null
   /** Milliseconds since 1970. */
   readonly issuedAt: number
 }
 
-/** Ends the sessions that a logout at the provider names, unless they began after it. Spec: AUTH-54. */
+/** Unless they began after it. Spec: AUTH-54. */
 export const endSessionsByProvider = Effect.fnUntraced(function* (
   rows: RowAccess,
   { sub, sid, issuedAt }: ProviderLogout,
@@ -107,10 +101,8 @@ export const endSessionsByProvider = Effect.fnUntraced(function* (
   }
 })
 
-/** Erases all sessions of a user. Spec: PROF-17. */
 export const eraseSessionsOf = Effect.fnUntraced(function* (rows: RowAccess, sub: string) {
   for (const { id } of yield* rows.find(SESSIONS, { where: { user_sub: sub } })) yield* rows.remove(SESSIONS, id)
 })
 
-/** Erases the sessions whose token has expired; returns how many. Spec: AUTH-23. */
 export const eraseExpiredSessions: Effect.Effect<number, never, Records> = eraseOver(SESSIONS)

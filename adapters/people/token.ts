@@ -22,13 +22,10 @@ import {
 /** Lifetime of a token for calls, in seconds. Spec: AUTH-22. */
 export const TOKEN_LIFETIME_S = 3_600
 
-/** The issuer of our own tokens, and their only audience. Spec: AUTH-40. */
+/** Spec: AUTH-40. */
 const ISSUER = "koopkompas"
 
-/**
- * Returns a compact JWT (HS256) for `user` in a session, signed with `secret`, which expires `lifetime` seconds after `now`.
- * Spec: AUTH-17, AUTH-22, AUTH-23.
- */
+/** HS256; expires `lifetime` seconds after `now`. Spec: AUTH-17, AUTH-22, AUTH-23. */
 export const issueToken = (
   secret: Uint8Array,
   user: TokenUser,
@@ -41,10 +38,7 @@ export const issueToken = (
   return Effect.promise(() => new SignJWT(claims).setProtectedHeader({ alg: "HS256", typ: "JWT" }).sign(secret))
 }
 
-/**
- * Provides {@link Identity} for the tokens that {@link issueToken} signs with `secret`. A token of an unknown session is
- * rejected or, for fakes and their tests, starts that session. Spec: AUTH-17, AUTH-23, AUTH-24.
- */
+/** A token of an unknown session is rejected or, for fakes, starts it. Spec: AUTH-17, AUTH-23, AUTH-24. */
 export const tokenIdentity = (
   secret: Uint8Array,
   unknownSession: "refused" | "started" = "refused"
@@ -56,10 +50,7 @@ export const tokenIdentity = (
       const random = yield* SecureRandom
       const verify = yield* Effect.promise(() => tokenVerifier(secret))
 
-      /**
-       * Returns the claims of a token, with its signature and end checked, and its session, which may have ended. Ends an expired
-       * session, so that it stays ended if the clock goes back. Spec: AUTH-77.
-       */
+      /** The session may have ended. Ends an expired one: it stays ended if the clock goes back. Spec: AUTH-77. */
       const checked = Effect.fnUntraced(function* (rawToken: string) {
         if (rawToken === "") return yield* new Unauthorized({ reason: "missing" })
         const now = yield* Clock.currentTimeMillis
@@ -129,10 +120,8 @@ export const tokenIdentity = (
     })
   ).pipe(Layer.provide(layerWebCrypto))
 
-/** Random bytes of a session's id. */
 const SESSION_ID_BYTES = 16
 
-/** Returns the user of a token, without the claims that it lacks. */
 const userOf = ({ sub, email, email_verified, given_name, family_name, picture }: TokenClaims): TokenUser => ({
   sub,
   ...(email !== null && { email }),
@@ -154,10 +143,7 @@ interface ReadToken {
 /** Number of tokens whose signature is not checked again, each of a kilobyte. */
 const MAX_VERIFIED_TOKENS = 1_000
 
-/**
- * Returns a function that checks everything about a token but its end and its session. Imports the secret once, which takes longer
- * than a check, and checks the signature of a token once. Rejected tokens are not cached. Spec: AUTH-17.
- */
+/** Imports the secret and checks each signature once; rejected tokens are not cached. Spec: AUTH-17. */
 const tokenVerifier = async (secret: Uint8Array) => {
   const algorithm = { name: "HMAC", hash: "SHA-256" }
   const key = await crypto.subtle.importKey("raw", new Uint8Array(secret), algorithm, false, ["verify"])
@@ -195,16 +181,11 @@ const VERIFY_OPTIONS: JWTVerifyOptions = {
   currentDate: new Date(0)
 }
 
-/** Maximum length of a token in characters. */
 const TOKEN_LIMIT = 8_192
 
-/**
- * Format of a subject in OpenID Connect: at most 255 characters of ASCII; here without control characters, so that it is safe
- * as a key.
- */
+/** OpenID Connect allows 255 characters of ASCII; without control characters it is safe as a key. */
 const SUBJECT_PATTERN = /^[\x20-\x7e]{1,255}$/
 
-/** Format of a session id, safe in a key. */
 const SESSION_ID = /^[\w-]{1,64}$/
 
 /** Returns false if the last character of the signature has bits that decoding drops, so that two texts would be one token. */

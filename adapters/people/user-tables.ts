@@ -12,9 +12,7 @@ import { Device } from "#domain/account/session/device.ts"
 
 const text = Schema.NullOr(Schema.String)
 
-/** All data of one user as any version stored it, except what must be found across users. Spec: PROF-01, PROF-15. */
 export const UserRow = Schema.Struct({
-  /** The subject of the user at the login provider. */
   sub: Schema.String,
   email: text,
   family_name: text,
@@ -38,12 +36,10 @@ export const UserRow = Schema.Struct({
   /** Devices on which the user has logged in. Absent in older rows. Spec: AUTH-62. */
   knownDevices: Schema.Array(Device).pipe(Schema.withDecodingDefaultKey(Effect.succeed([]))),
   business: Schema.NullOr(Business),
-  /** The moment of the deletion request; null without one. */
   deletionAskedAt: Schema.NullOr(Instant)
 })
 export type UserRow = typeof UserRow.Type
 
-/** The choices and lists of a new account, besides those of its profile. */
 export const NEW_ACCOUNT = {
   blogBookmarks: [],
   preferredCategories: [],
@@ -55,13 +51,10 @@ export const NEW_ACCOUNT = {
   deletionAskedAt: null
 } satisfies Partial<UserRow>
 
-/** The data of a user in the current format: every entry of the wishlist is an item. Spec: PROF-01. */
+/** Every entry of the wishlist is an item. Spec: PROF-01. */
 export type CurrentUserRow = Omit<UserRow, "wishlistItems" | "likedProducts"> & Pick<CurrentProfile, "wishlistItems">
 
-/**
- * Converts a row to the current format: plain ids and liked products become items of `today`. Returns a current row itself.
- * Spec: PROF-03, PROF-18.
- */
+/** Plain ids and liked products become items of `today`. Returns a current row itself. Spec: PROF-03, PROF-18. */
 export const currentUserRow = (row: UserRow, today: IsoDay): CurrentUserRow =>
   isCurrent(row)
     ? row
@@ -70,7 +63,6 @@ export const currentUserRow = (row: UserRow, today: IsoDay): CurrentUserRow =>
 const isCurrent = (row: UserRow): row is UserRow & CurrentUserRow =>
   row.likedProducts === undefined && row.wishlistItems.every((item) => typeof item !== "string")
 
-/** Users, with the moment at which everything about them must be erased. */
 export const USERS: Table<UserRow, "erase_at"> = {
   name: "users",
   schema: UserRow,
@@ -78,7 +70,6 @@ export const USERS: Table<UserRow, "erase_at"> = {
   indexes: { erase_at: ({ deletionAskedAt }) => eraseAt(deletionAskedAt) }
 }
 
-/** A subscription to the return of a product. Spec: LIST-05. */
 const SubscriptionRow = Schema.Struct({
   sub: Schema.String,
   productId: ProductId,
@@ -97,12 +88,9 @@ export const SUBSCRIPTIONS: Table<SubscriptionRow, "user_sub" | "product_id" | "
   indexes: { user_sub: ({ sub }) => sub, product_id: ({ productId }) => productId, place: ({ place }) => place }
 }
 
-/** Returns the key of a subscription. Unique, because an id has no space. */
+/** Unique, because an id has no space. */
 export const subscriptionKey = (sub: string, productId: ProductId): string => `${productId} ${sub}`
 
-/**
- * Returns the moment of erasure in milliseconds since 1970. Infinity is no JSON, so active accounts get the largest safe
- * integer.
- */
+/** Infinity is no JSON, so active accounts get the largest safe integer. */
 const eraseAt = (askedAt: Instant | null): number =>
   askedAt === null ? Number.MAX_SAFE_INTEGER : Date.parse(askedAt) + UNDO_DAYS * DAY_MS

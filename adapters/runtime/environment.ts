@@ -10,36 +10,25 @@ import { NO_PROXIES, readProxies } from "./trusted-proxies.ts"
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
-/** The place of the catalogue. Spec: STORE-114. */
 export type CatalogueLocation = "data-folder" | "publish" | "postgres" | "standby"
 
-/** Returns true if pages and commands read the catalogue from PostgreSQL. Spec: STORE-110, STORE-119. */
 export const isReadFromPostgres = (location: CatalogueLocation): boolean =>
   location === "postgres" || location === "standby"
 
-/** The expected value of CATALOGUE without a database, in the words of its error message. Spec: STORE-114. */
 export const CATALOGUE_WITHOUT_DATABASE = "data-folder, or set DATABASE_URL to the database"
 
-/** The expected value of OTLP_ADDRESS, in the words of its error message. */
 export const COLLECTOR = "the address of a collector, such as http://localhost:4318"
 
-/** The expected value of SMTP_URL, in the words of its error message. */
 const MAIL_SERVER = "the address of a mail server, such as smtps://user:password@mail.example:465"
 
-/** The expected value of OPENID_TENANTS, in the words of its error message. Spec: AUTH-72. */
 export const TENANT_IDS =
   "the ids of at most 100 tenants, such as 9b1d7f0e-3c1a-4f43-8a51-2f0a7d3c5e10, with commas between them"
 
-/** The expected value of ASSISTANT_MODEL, in the words of its error message. Spec: CHAT-15. */
 export const MODEL_NAME = "the name of a model at ASSISTANT_URL, at most 500 visible characters"
 
-/** The expected value of MAIL_FROM, in the words of its error message. */
 export const MAIL_SENDER = "the address of the sender, such as post@koopkompas.example"
 
-/**
- * Describes a variable that may be absent or empty. `expected` completes "Set it to …"; `parse` returns null for an
- * invalid text. `shown` returns what an error message may show of it.
- */
+/** `expected` completes "Set it to …"; `parse` returns null for invalid text; `shown` is safe in errors. */
 const variable = <A>(
   name: string,
   fallback: A,
@@ -58,10 +47,7 @@ const variable = <A>(
 const invalid = (name: string, message: string): Config.Config<never> =>
   Config.fail(new Schema.SchemaError(new SchemaIssue.Pointer([name], new SchemaIssue.InvalidValue({ message }))))
 
-/**
- * Returns the error line for an invalid variable: its name, its value without a password, and the expected value.
- * Spec: APP-27.
- */
+/** Shows the value without a password. Spec: APP-27. */
 export const invalidLine = (name: string, value: string, expected: string): string =>
   `${name} is "${value.replace(/\/\/[^/@]*@/, "//***@")}". Set it to ${expected}.`
 
@@ -70,10 +56,9 @@ const integerUpTo =
   (text: string): number | null =>
     /^\d{1,9}$/.test(text) && Number(text) <= maximum ? Number(text) : null
 
-/** Maximum number of threads of a site. Spec: APP-52. */
 const MAX_WEB_THREADS = 64
 
-/** Returns a number of threads; `auto` is one for each processor that this process may use. Spec: APP-52. */
+/** `auto` is one for each processor that this process may use. Spec: APP-52. */
 const webThreads = (text: string): number | null => {
   if (text === "auto") return Math.min(MAX_WEB_THREADS, availableParallelism())
   return integerUpTo(MAX_WEB_THREADS)(text) || null
@@ -83,10 +68,8 @@ const webThreads = (text: string): number | null => {
 const MIN_TAKEOVER_SECONDS = 15
 const MAX_TAKEOVER_SECONDS = 3_600
 
-/** Maximum parts of a search index. Spec: OSEARCH-09. */
 const MAX_SHARDS = 64
 
-/** Maximum copies of each part of a search index. Spec: OSEARCH-09. */
 const MAX_REPLICAS = 9
 
 const oneOf =
@@ -97,7 +80,7 @@ const oneOf =
 const onOrOff = (name: string, fallback: "on" | "off") =>
   variable(name, fallback, "on or off", oneOf(["on", "off"])).pipe(Config.map((text) => text === "on"))
 
-/** Returns the text if it is a web address without credentials; else null. */
+/** Null for any other text. */
 const webAddress = (text: string): string | null => {
   const url = URL.parse(text)
   return url !== null && /^https?:$/.test(url.protocol) && url.username === "" && url.password === "" ? text : null
@@ -119,13 +102,12 @@ const addressWithPassword = (text: string): URL | null => {
   }
 }
 
-/** Returns the text if it is the address of a mail server, which may have credentials; else null. */
 const mailServer = (text: string): string | null => {
   const url = addressWithPassword(text)
   return url !== null && /^smtps?:$/.test(url.protocol) && url.hostname !== "" ? text : null
 }
 
-/** Returns the address of a database of PostgreSQL: a server, or a host in the query, and a name. Spec: STORE-93. */
+/** A server, or a host in the query, and a name. Spec: STORE-93. */
 const databaseUrl = (text: string): Redacted.Redacted | null => {
   const url = addressWithPassword(text)
   if (url === null || !/^postgres(?:ql)?:$/.test(url.protocol) || !/^\/[^/]+$/.test(url.pathname)) return null
@@ -135,10 +117,7 @@ const databaseUrl = (text: string): Redacted.Redacted | null => {
 /** The name of an index of OpenSearch. Others use it in the names of their indexes, so it has no signs that mean something there. */
 const INDEX_NAME = /^\/(?:[a-z][a-z0-9_]{0,50})?$/
 
-/**
- * Returns the addresses of servers of OpenSearch: https, or http near this machine, with the name of the index. Those of several have the
- * same name, user and password, because the client sends one password to all of them. Spec: OSEARCH-07.
- */
+/** Several have the same name, user and password: the client sends one password to all. Spec: OSEARCH-07. */
 const searchUrl = (text: string): Redacted.Redacted | null => {
   const urls = serverAddresses(text).map(searchServerUrl)
   const parts = urls.map((url) => JSON.stringify([url?.pathname, url?.username, url?.password]))
@@ -158,7 +137,7 @@ const BUCKET = /^\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/
 
 const REGION = /^(?:\?region=[a-z0-9-]{1,40})?$/
 
-/** Returns the address of a folder, or of a bucket with the key and its secret: https, or http near this machine. Spec: FILE-01. */
+/** A folder, or a bucket with key and secret: https, or http near this machine. Spec: FILE-01. */
 const filesUrl = (text: string): Redacted.Redacted | null => {
   const url = addressWithPassword(text)
   if (url === null || url.hash !== "") return null
@@ -174,14 +153,14 @@ const PRIVATE_NAME = /^[a-z][a-z0-9-]{0,62}$/
 
 const THIS_MACHINE = ["localhost", "127.0.0.1", "[::1]"]
 
-/** Returns an address that describes a login provider: https, or http on this machine. */
+/** Https, or http on this machine. */
 const issuer = (text: string): string | null => {
   const url = webAddress(text) === null ? null : new URL(text)
   if (url === null || url.search !== "" || url.hash !== "" || text.includes("{")) return null
   return url.protocol === "https:" || THIS_MACHINE.includes(url.hostname) ? text : null
 }
 
-/** Returns the origin of a payment provider: https, or http on this machine. */
+/** Https, or http on this machine. */
 const providerOrigin = (text: string): string | null => (issuer(text) === null ? null : origin(text))
 
 const visible = (text: string): string | null => (/^[\x21-\x7e ]{1,500}$/.test(text) ? text : null)
@@ -189,12 +168,10 @@ const visible = (text: string): string | null => (/^[\x21-\x7e ]{1,500}$/.test(t
 const scopes = (text: string): string | null =>
   /^[\w.:/-]+(?: [\w.:/-]+){0,19}$/.test(text) && text.split(" ").includes("openid") ? text : null
 
-/** Maximum number of tenants. Spec: AUTH-72. */
 const MAX_TENANTS = 100
 
 const TENANT_ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 
-/** Returns the ids of tenants in lower case, each once. Spec: AUTH-72. */
 const tenants = (text: string): ReadonlyArray<string> | null => {
   const ids = new Set(
     text
@@ -224,16 +201,11 @@ const MAX_WORLD = 999_999_999
 const worldSize = (name: string) =>
   variable<number | null>(name, null, `a whole number from 0 to ${MAX_WORLD}`, integerUpTo(MAX_WORLD))
 
-/**
- * Every variable that the site and the command line read, in the order of reporting; null stands for an unset one.
- * Spec: APP-27.
- */
+/** In the order of reporting; null stands for an unset one. Spec: APP-27. */
 export const VARIABLES = {
   /** 0 selects any free port. */
   PORT: variable("PORT", 3000, "a whole number from 0 to 65535", integerUpTo(65_535)),
-  /** The number of threads that serve. Spec: APP-52. */
   WEB_PROCESSES: variable("WEB_PROCESSES", 1, `a whole number from 1 to ${MAX_WEB_THREADS}, or auto`, webThreads),
-  /** The database of the records; null for the data folder. Spec: STORE-90. */
   DATABASE_URL: variable<Redacted.Redacted | null>(
     "DATABASE_URL",
     null,
@@ -241,7 +213,6 @@ export const VARIABLES = {
     databaseUrl,
     () => "***"
   ),
-  /** The place of the catalogue: the data folder, which may publish it to PostgreSQL, or PostgreSQL. Spec: STORE-114. */
   CATALOGUE: variable<CatalogueLocation>(
     "CATALOGUE",
     "data-folder",
@@ -258,7 +229,6 @@ export const VARIABLES = {
       return seconds === null || seconds < MIN_TAKEOVER_SECONDS ? null : seconds
     }
   ),
-  /** The server of the search index; null for one in each process. Spec: OSEARCH-07. */
   OPENSEARCH_URL: variable<Redacted.Redacted | null>(
     "OPENSEARCH_URL",
     null,
@@ -266,21 +236,18 @@ export const VARIABLES = {
     searchUrl,
     () => "***"
   ),
-  /** The parts of a new search index on a server. Spec: OSEARCH-09. */
   OPENSEARCH_SHARDS: variable(
     "OPENSEARCH_SHARDS",
     1,
     `a whole number from 1 to ${MAX_SHARDS}`,
     (text) => integerUpTo(MAX_SHARDS)(text) || null
   ),
-  /** The copies of each part of a new search index on a server. Spec: OSEARCH-09. */
   OPENSEARCH_REPLICAS: variable(
     "OPENSEARCH_REPLICAS",
     0,
     `a whole number from 0 to ${MAX_REPLICAS}`,
     integerUpTo(MAX_REPLICAS)
   ),
-  /** The folder or the bucket of photos and of photos that visitors sent; null for the data folder. Spec: FILE-01. */
   FILES_URL: variable<Redacted.Redacted | null>(
     "FILES_URL",
     null,
@@ -289,38 +256,28 @@ export const VARIABLES = {
     () => "***"
   ),
   DATA_DIR: variable<string | null>("DATA_DIR", null, "a folder", (text) => (text.includes("\0") ? null : text)),
-  /**
-   * Origin of the site, "https://koopkompas.example"; without it the site only serves the addresses of this machine.
-   * Spec: APP-25.
-   */
+  /** Without it the site only serves the addresses of this machine. Spec: APP-25. */
   SITE_ORIGIN: variable<string | null>(
     "SITE_ORIGIN",
     null,
     "the address of the site without a path, such as https://koopkompas.example",
     origin
   ),
-  /** Proxies whose forwarded headers are trusted. Spec: APP-29. */
   TRUSTED_PROXY: variable(
     "TRUSTED_PROXY",
     NO_PROXIES,
     "IP addresses or ranges such as 10.0.0.0/8, with commas between them",
     readProxies
   ),
-  /** Fills an empty data folder with the demo world. Spec: WORLD-07. */
   DEMO: onOrOff("DEMO", "on"),
-  /** Says that a public site is a demonstration. Spec: APP-58. */
   DEMO_ON_PUBLIC: variable("DEMO_ON_PUBLIC", "no", "yes or no", oneOf(["yes", "no"])).pipe(
     Config.map((text) => text === "yes")
   ),
   WORLD_PRODUCTS: worldSize("WORLD_PRODUCTS"),
   WORLD_OFFERS: worldSize("WORLD_OFFERS"),
-  /** Runs the services in memory. */
   FAKES: onOrOff("FAKES", "off"),
-  /** Enables fault switches. Spec: API-05. */
   FAULTS: onOrOff("FAULTS", "off"),
-  /** Hosts that photos may be fetched from. Spec: IMG-12. */
   PHOTO_HOSTS: variable<ReadonlyArray<string>>("PHOTO_HOSTS", [], HOST_NAMES, hosts),
-  /** Fetches feeds on schedule. Spec: SCHED-09. */
   FEEDS: onOrOff("FEEDS", "on"),
   /** The hour of the nightly matching pass in the Netherlands; null for none. Spec: MATCH-48. */
   MATCH_HOUR: variable<number | null | "off">(
@@ -334,26 +291,19 @@ export const VARIABLES = {
     const days = integerUpTo(MAX_ACCEPT_DAYS)(text)
     return days === 0 ? null : days
   }),
-  /** Fetches the photos of feeds. Spec: PHOTO-47. */
   PHOTOS: onOrOff("PHOTOS", "on"),
   /** Reads the pictures of all products for the search by image as soon as the site runs. Spec: IMG-25. */
   PICTURES: onOrOff("PICTURES", "on"),
-  /** Hosts that may be downloaded from although their addresses are private. Spec: DOWNLOAD-02. */
   DOWNLOAD_PRIVATE: variable<ReadonlyArray<string>>("DOWNLOAD_PRIVATE", [], HOST_NAMES, hosts),
-  /** How the ages of users are counted. Spec: ADULT-10. */
   ADULT_AGE: variable<AgeMode>("ADULT_AGE", "exact", "exact or year-difference", oneOf(AGE_MODES)),
-  /** The destination of measurements. Spec: APP-08. */
   ANALYTICS: variable(
     "ANALYTICS",
     "none",
     "none, console, memory or otlp",
     oneOf(["none", "console", "memory", "otlp"])
   ),
-  /** The web address of a collector. Spec: APP-08. */
   OTLP_ADDRESS: variable<string | null>("OTLP_ADDRESS", null, COLLECTOR, webAddress),
-  /** The server that sends mail; null for the mailbox of the site. Spec: MSG-30. */
   SMTP_URL: variable<string | null>("SMTP_URL", null, MAIL_SERVER, mailServer),
-  /** The sender of mail. Spec: MSG-30. */
   MAIL_FROM: variable<string | null>("MAIL_FROM", null, MAIL_SENDER, readEmail),
   /** The address of customer service; null for that of the sender of mail. Spec: CONTACT-04. */
   CONTACT_MAIL: variable<string | null>(
@@ -362,25 +312,20 @@ export const VARIABLES = {
     "the address of customer service, such as klantenservice@koopkompas.example",
     readEmail
   ),
-  /** Shops that get no click identifier in their addresses. Spec: FLAG-03. */
   CLICK_ID_EXCEPT: variable<ReadonlyArray<string>>(
     "CLICK_ID_EXCEPT",
     [],
     "ids of shops, with commas between them",
     shopIds
   ),
-  /** Enables rate limits. Spec: RATE-07. */
   RATE_LIMITS: onOrOff("RATE_LIMITS", "on"),
-  /** Issuer address of the login provider; null for the embedded one. Spec: AUTH-26. */
   OPENID_ISSUER: variable<string | null>(
     "OPENID_ISSUER",
     null,
     "the https address of the login provider, such as https://login.example; http on this machine only",
     issuer
   ),
-  /** The id of the site at the login provider. Spec: AUTH-26. */
   OPENID_CLIENT_ID: variable<string | null>("OPENID_CLIENT_ID", null, "at most 500 visible characters", visible),
-  /** The site's secret at the login provider; null for a public client. Spec: AUTH-26. */
   OPENID_CLIENT_SECRET: variable<string | null>(
     "OPENID_CLIENT_SECRET",
     null,
@@ -388,18 +333,14 @@ export const VARIABLES = {
     visible,
     () => "***"
   ),
-  /** The scopes that the site requests from the login provider. Spec: AUTH-26. */
   OPENID_SCOPES: variable(
     "OPENID_SCOPES",
     "openid profile email",
     'scopes with spaces between them, "openid" among them',
     scopes
   ),
-  /** The address to open after a logout if the login provider has none. Spec: AUTH-04. */
   OPENID_LOGOUT_URL: variable<string | null>("OPENID_LOGOUT_URL", null, "a web address", webAddress),
-  /** The tenants whose users may log in at a provider of several tenants. Spec: AUTH-72. */
   OPENID_TENANTS: variable<ReadonlyArray<string>>("OPENID_TENANTS", [], TENANT_IDS, tenants),
-  /** The key of the payment provider; null for the embedded one. Spec: PAY-10. */
   MOLLIE_API_KEY: variable<string | null>(
     "MOLLIE_API_KEY",
     null,
@@ -407,25 +348,20 @@ export const VARIABLES = {
     (text) => (/^(?:test|live)_\w{20,100}$/.test(text) ? text : null),
     () => "***"
   ),
-  /** The address of the payment provider. Spec: PAY-10. */
   MOLLIE_API_URL: variable(
     "MOLLIE_API_URL",
     "https://api.mollie.com",
     "the https address of the payment provider, such as https://api.mollie.com; http on this machine only",
     providerOrigin
   ),
-  /** The address of a language model for the assistant; null for none. Spec: CHAT-15. */
   ASSISTANT_URL: variable<string | null>(
     "ASSISTANT_URL",
     null,
     "the https address of a language model that speaks OpenAI's protocol, such as https://model.example/v1; http on this machine only",
     (text) => issuer(text)?.replace(/\/$/, "") ?? null
   ),
-  /** The name of the language model. Spec: CHAT-15. */
   ASSISTANT_MODEL: variable<string | null>("ASSISTANT_MODEL", null, MODEL_NAME, visible),
-  /** The key of the language model; null for a service without one. Spec: CHAT-15. */
   ASSISTANT_KEY: variable<string | null>("ASSISTANT_KEY", null, "at most 500 visible characters", visible, () => "***"),
-  /** The folder in which the command line stores its session; null for the usual one. Spec: CLI-45. */
   KOOPKOMPAS_HOME: variable<string | null>("KOOPKOMPAS_HOME", null, "a folder", (text) =>
     text.includes("\0") ? null : text
   ),
@@ -433,12 +369,12 @@ export const VARIABLES = {
   API_BASES: Config.String("API_BASES").pipe(Config.withDefault(""))
 }
 
-/** Error for a variable of the environment that is invalid; its message says what to set. Spec: APP-27. */
+/** Spec: APP-27. */
 class VariableInvalid extends Error {
   override readonly name = "VariableInvalid"
 }
 
-/** Returns the value of one variable. Throws an error that names it if it is invalid. */
+/** Throws an error that names an invalid one. */
 export const readVariable = <A>(config: Config.Config<A>, environment: Environment): A => {
   const read = Effect.runSync(Effect.result(config.parse(ConfigProvider.fromUnknown(environment))))
   if (Result.isSuccess(read)) return read.success

@@ -10,10 +10,7 @@ class LoadFailed<E> extends Error {
   }
 }
 
-/**
- * Returns the cached or loading value of `key`, or else runs `load` and caches its result; a failure is not cached. Concurrent
- * callers share a load, which continues if one of them is interrupted: it may only depend on the key and on what empties the cache.
- */
+/** A failure is not cached. Callers share a load, which outlives interruption: it may only depend on the key. */
 export const loadEffect = <Key, Value, E, R>(
   cache: Cache<Key, Value>,
   key: Key,

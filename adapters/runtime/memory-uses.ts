@@ -2,10 +2,8 @@ import { Effect } from "effect"
 import { makeRoom } from "./memory.ts"
 import { type AddUses, keyOf } from "./shared.ts"
 
-/** Maximum number of clients, of all classes. Spec: RATE-06. */
 const MAX_CLIENTS = 100_000
 
-/** Creates the total of the uses of several threads. Spec: RATE-09. */
 export const memoryUses = (maxClients = MAX_CLIENTS): AddUses => {
   const totals = new Map<string, number>()
   return (uses, now) =>

@@ -1,23 +1,20 @@
 import { consume, type Consumption, RATE_LIMITS, type RateClass } from "#domain/site/rate-classes.ts"
 
-/** Maximum number of stored clients of one class. Spec: RATE-06. */
 const MAX_CLIENTS = 20_000
 
 /** Number of stored clients that are checked to make room for another. */
 const SAMPLE_SIZE = 16
 
 export interface RateLimits {
-  /** Counts a request of a client, identified by its key. Spec: RATE-02. */
   readonly consume: (rateClass: RateClass, client: string) => Consumption
-  /** Returns the moment at which the whole limit of a client is available again; null if the client is not stored. */
+  /** Null if the client is not stored. */
   readonly fullAt: (rateClass: RateClass, client: string) => number | null
   /** Raises that moment for a stored client; never lowers it. Spec: RATE-09. */
   readonly raise: (rateClass: RateClass, client: string, fullAt: number) => void
-  /** Returns how many clients of a class are stored. */
   readonly size: (rateClass: RateClass) => number
 }
 
-/** Creates counters in memory; `now` returns milliseconds since 1970. Spec: RATE-02, RATE-06. */
+/** `now` returns milliseconds since 1970. Spec: RATE-02, RATE-06. */
 export const memoryRateLimits = (now: () => number, maxClients = MAX_CLIENTS): RateLimits => {
   /** The moment at which a client's limit is unused again, by class and client. */
   const fullAtOf = new Map<RateClass, Map<string, number>>()
@@ -47,10 +44,7 @@ export const memoryRateLimits = (now: () => number, maxClients = MAX_CLIENTS): R
   }
 }
 
-/**
- * Removes at least one of the clients that were checked longest ago: all whose limit is unused again, or else the one
- * whose limit is restored first. The others move to the end, so that the next call checks others. Spec: RATE-06.
- */
+/** All that are unused again among those checked longest ago, or else the first to be. Spec: RATE-06. */
 export const makeRoom = (clients: Map<string, number>, now: number): void => {
   const sample = [...clients.entries().take(SAMPLE_SIZE)]
   const inUse = sample.filter(([, fullAt]) => fullAt > now).toSorted(([, a], [, b]) => b - a)

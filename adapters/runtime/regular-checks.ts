@@ -1,18 +1,14 @@
-/** A schedule that looks for due work, and starts it. */
 export interface RegularChecks {
-  /** Starts what is due now. */
   readonly check: () => void
   /** Resolves when nothing goes on that this schedule started. */
   readonly idle: () => Promise<void>
-  /** Ends the schedule, and what goes on: nothing of that is stored. */
+  /** Nothing of what goes on is stored. */
   readonly close: () => Promise<void>
 }
 
 interface CheckOptions extends Pick<RegularChecks, "check" | "idle"> {
   readonly intervalMs: number
-  /** Is aborted when the schedule ends. */
   readonly closing: AbortController
-  /** Frees what the checks use, when nothing goes on any more. */
   readonly release: () => void
 }
 

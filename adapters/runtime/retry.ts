@@ -1,12 +1,9 @@
-/** Maximum number of retries of a safe call. Spec: API-15. */
 export const MAX_RETRIES = 2
 
 /** Milliseconds before the first retry; doubled for the second. Spec: API-15. */
 const FIRST_PAUSE_MS = 200
 
-/**
- * Longest pause in milliseconds that a server may request; the call is not retried if it requests more. Spec: API-15.
- */
+/** The call is not retried if a server requests more. Spec: API-15. */
 const MAX_PAUSE_MS = 3_000
 
 /** Statuses of temporary failures; 0 means no response. Spec: API-15. */
@@ -19,11 +16,7 @@ export interface Attempt {
   readonly retryAfter: string | null
 }
 
-/**
- * Returns the milliseconds to wait before the retry after attempt `made` (from 1), or null if the call is not
- * retried: exponential backoff with a jitter of at most half. `now` is in milliseconds, `random` returns numbers from
- * 0 up to 1. Shared with browsers, and therefore without Effect. Spec: API-15.
- */
+/** Null for no retry. `made` counts from 1, `now` is in milliseconds. For browsers too: no Effect. Spec: API-15. */
 export const pauseBefore = (
   made: number,
   { status, retryAfter }: Attempt,
@@ -37,7 +30,7 @@ export const pauseBefore = (
   return Math.max(pause, requested)
 }
 
-/** Returns the milliseconds that Retry-After requests; 0 if it is absent or invalid. */
+/** 0 if it is absent or invalid. */
 const requestedPause = (text: string | null, now: number): number => {
   if (text === null) return 0
   const requested = /^\d+$/.test(text) ? Number(text) * 1_000 : Date.parse(text) - now

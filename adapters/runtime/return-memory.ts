@@ -3,10 +3,7 @@ const THRESHOLD_BYTES = 128 * 1024
 
 const VARIABLE = "MALLOC_MMAP_THRESHOLD_"
 
-/**
- * Heaps of the C library that the threads share. By default each thread has its own, up to eight for each core, and what one of them
- * freed serves no other.
- */
+/** By default each thread has its own, and what one of them freed serves no other. */
 const MAX_HEAPS = 2
 
 /**

@@ -1,13 +1,7 @@
 import { execFile } from "node:child_process"
 import { createInterface } from "node:readline"
 
-/**
- * Runs Node in its own process with these arguments (a script and its settings), for heavy work that is done once:
- * all memory of a process is returned when it ends. Rejects with its standard error.
- *
- * Ends the process when `signal` is aborted and when this process exits. Calls `onLine` with each line of its standard
- * output.
- */
+/** Its memory is returned when it ends. Rejects with its standard error; ends by `signal` and with this process. */
 export const runNode = (
   args: ReadonlyArray<string>,
   signal?: AbortSignal,

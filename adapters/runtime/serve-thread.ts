@@ -1,14 +1,13 @@
 import { type MessagePort, parentPort } from "node:worker_threads"
 import type { ThreadCall, ThreadError, ThreadReply } from "./thread.ts"
 
-/** Functions by name, whose arguments and results can be cloned. */
+/** Arguments and results can be cloned. */
 type Functions = Readonly<Record<string, (...args: never) => unknown>>
 
 export const serveThread = (functions: Functions): void => {
   if (parentPort !== null) serveFunctions(parentPort, functions)
 }
 
-/** Serves functions to the thread at the other end of `port`. */
 export const serveFunctions = (port: MessagePort, functions: Functions): void => {
   port.on("message", async ({ id, method, args }: ThreadCall) => {
     port.postMessage(await replyTo(id, () => functions[method]!(...(args as never))), [])

@@ -17,5 +17,4 @@ export const startServing = (): (() => void) => {
   }
 }
 
-/** Checks whether a thread of the site handles a request. */
 export const isServing = (): boolean => Atomics.load(running, 0) > 0

@@ -2,7 +2,6 @@ import { Context, Effect } from "effect"
 import { type Consumption, RATE_LIMITS, type RateClass } from "#domain/site/rate-classes.ts"
 import { memoryRateLimits, type RateLimits } from "./memory.ts"
 
-/** The part of its limit that a client used since it was last reported. */
 export interface LimitUse {
   readonly rateClass: RateClass
   readonly client: string
@@ -12,13 +11,10 @@ export interface LimitUse {
   readonly windowMs: number
 }
 
-/**
- * Port that adds the uses of this process to those of the others. Returns for each the moment (milliseconds since 1970) at which
- * the client's whole limit is available again, at most two windows after `now`. A store that is away is a defect.
- */
+/** Returns when a whole limit is available again, in milliseconds since 1970. A store that is away is a defect. */
 export type AddUses = (uses: ReadonlyArray<LimitUse>, now: number) => Effect.Effect<ReadonlyArray<number>>
 
-/** The counters that all processes or threads share; null if there is one alone. Spec: RATE-09. */
+/** Null for a single process. Spec: RATE-09. */
 export const SharedUses = Context.Reference<AddUses | null>("adapters/runtime/SharedUses", {
   defaultValue: () => null
 })
@@ -26,7 +22,6 @@ export const SharedUses = Context.Reference<AddUses | null>("adapters/runtime/Sh
 /** Milliseconds after a request within which it is reported to the other processes. Spec: RATE-09. */
 const REPORT_DELAY_MS = 200
 
-/** Maximum number of clients in one report; the others are in the next. */
 const MAX_REPORTED = 500
 
 /** Maximum number of clients that wait to be reported; further ones are limited by each process alone. */
@@ -34,14 +29,10 @@ const MAX_PENDING = 20_000
 
 interface SharedOptions {
   readonly now: () => number
-  /** Starts work after some milliseconds. */
   readonly later?: (work: () => void, milliseconds: number) => void
 }
 
-/**
- * Creates counters in memory; with `addUses` they follow those of the other processes. A request never waits for the store: its use is
- * reported with those of others, and the total decides about later requests. Spec: RATE-09.
- */
+/** A request never waits for the store: totals decide about later ones. Spec: RATE-09. */
 export const rateLimits = (addUses: AddUses | null, { now, later = setTimeout }: SharedOptions): RateLimits => {
   const local = memoryRateLimits(now)
   return addUses === null ? local : sharedRateLimits(local, addUses, { now, later })

@@ -1,9 +1,6 @@
 import { createHash } from "node:crypto"
 
-/**
- * Returns the content security policy of a page without scripts: its own inline styles by their hash, and images and forms from
- * and to the given sources. Spec: APP-12.
- */
+/** For a page without scripts; its inline styles are allowed by their hash. Spec: APP-12. */
 export const stylePolicy = (
   css: string,
   { images, forms }: { readonly images: string; readonly forms: string }
@@ -17,5 +14,4 @@ export const stylePolicy = (
     "frame-ancestors 'none'"
   ].join("; ")
 
-/** Returns the source of an inline style or script in a content security policy. */
 export const sha256Source = (text: string): string => `'sha256-${createHash("sha256").update(text).digest("base64")}'`

@@ -6,7 +6,6 @@ export interface ThreadCall {
   readonly args: ReadonlyArray<unknown>
 }
 
-/** The result of a call to a thread, or its error. */
 export type ThreadReply =
   { readonly id: number; readonly value: unknown } | { readonly id: number; readonly error: ThreadError }
 
@@ -19,13 +18,10 @@ export interface ThreadError {
   readonly errcode: number | undefined
 }
 
-/** Functions of a thread, by name. Arguments and results must be cloneable. */
+/** Arguments and results must be cloneable. */
 type Functions<Api> = { readonly [Name in keyof Api]: (...args: never) => unknown }
 
-/**
- * A worker thread whose functions are called by messages, in order. It does not keep the process running while no
- * call is pending.
- */
+/** Called by messages, in order. Does not keep the process running while no call is pending. */
 export interface Thread<Api extends Functions<Api>> {
   /** Calls a function. Rejects with its error, or with an error that names the thread if that has ended. */
   readonly call: <Name extends keyof Api & string>(
@@ -33,7 +29,6 @@ export interface Thread<Api extends Functions<Api>> {
     ...args: Parameters<Api[Name]>
   ) => Promise<Awaited<ReturnType<Api[Name]>>>
   readonly hasEnded: () => boolean
-  /** Resolves with the reason when the thread has ended. */
   readonly ended: Promise<Error>
   readonly close: () => Promise<void>
 }
@@ -43,7 +38,6 @@ interface Pending {
   readonly reject: (error: unknown) => void
 }
 
-/** The end of a channel over which functions are called. */
 type CallPort = Pick<MessagePort, "postMessage" | "ref" | "unref"> & {
   readonly on: (event: "message", listener: (reply: ThreadReply) => void) => unknown
 }
@@ -53,7 +47,7 @@ interface Calls<Api extends Functions<Api>> extends Pick<Thread<Api>, "call"> {
   readonly end: (error: Error) => void
 }
 
-/** Calls the functions that `serveFunctions` serves at the other end of `port`, which keeps the process running while a call is pending. */
+/** Keeps the process running while a call is pending. */
 export const callsOver = <Api extends Functions<Api>>(port: CallPort): Calls<Api> => {
   const pending = new Map<number, Pending>()
   let calls = 0
@@ -85,13 +79,10 @@ export const callsOver = <Api extends Functions<Api>>(port: CallPort): Calls<Api
 }
 
 interface ThreadOptions {
-  /** Ports of `workerData`, which are moved to the thread. */
   readonly ports?: ReadonlyArray<MessagePort>
-  /** Limits of its heap; those of Node by default. */
   readonly limits?: ResourceLimits
 }
 
-/** Starts the thread of `file`, which serves its functions with `serveThread` and reads `workerData`. */
 export const startThread = <Api extends Functions<Api>>(
   file: URL,
   workerData: unknown,

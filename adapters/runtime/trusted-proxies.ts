@@ -1,12 +1,10 @@
 import { BlockList, isIP } from "node:net"
 
-/** Addresses of the proxies whose forwarded headers are trusted. Spec: APP-29. */
 export type TrustedProxies = Pick<BlockList, "check">
 
-/** The setting without proxies: no address is trusted. */
 export const NO_PROXIES: TrustedProxies = { check: () => false }
 
-/** Parses addresses and CIDR ranges separated by commas; null if one of them is invalid. Spec: APP-29. */
+/** Separated by commas; null if one of them is invalid. Spec: APP-29. */
 export const readProxies = (text: string): TrustedProxies | null => {
   const proxies = new BlockList()
   for (const part of text.split(",").map((part) => part.trim())) {
@@ -21,5 +19,4 @@ export const readProxies = (text: string): TrustedProxies | null => {
   return proxies
 }
 
-/** Converts the result of `isIP` to the name of the address family. */
 export const addressFamily = (family: number): "ipv4" | "ipv6" => (family === 4 ? "ipv4" : "ipv6")

@@ -17,7 +17,6 @@ import {
   takeBackAttempt
 } from "./queue.ts"
 
-/** Dependencies of {@link fetchPhoto}. */
 interface PhotoStores {
   readonly photos: PhotoDb
   readonly masters: PhotoMasters
@@ -27,7 +26,6 @@ export interface CataloguePhotos extends PhotoStores {
   readonly catalogue: CatalogueDb
 }
 
-/** Bounds of the download of one photo. Spec: PHOTO-43. */
 const PHOTO_LIMITS: DownloadLimits = {
   bytes: IMAGE_LIMIT_BYTES,
   responseMs: 15_000,
@@ -39,10 +37,7 @@ const PHOTO_LIMITS: DownloadLimits = {
 /** The formats that are measured; servers that negotiate then send one of them. */
 const ACCEPT = "image/avif,image/webp,image/jpeg,image/png,image/gif;q=0.9"
 
-/**
- * Fetches the photo of an address, and records the photo or the failure. Fails only if photos cannot be stored; that attempt does
- * not count. Spec: PHOTO-42, PHOTO-44, FILE-02.
- */
+/** Fails only if photos cannot be stored; that attempt does not count. Spec: PHOTO-42, PHOTO-44, FILE-02. */
 export const fetchPhoto = Effect.fnUntraced(function* (stores: PhotoStores, address: DueAddress) {
   const { photos } = stores
   beginAttempt(photos, address, yield* seconds)
@@ -71,11 +66,10 @@ export const fetchPhoto = Effect.fnUntraced(function* (stores: PhotoStores, addr
 
 const seconds = Effect.map(Clock.currentTimeMillis, (milliseconds) => Math.floor(milliseconds / 1000))
 
-/** Collects a body, whose size the limits bound. */
 const bytesOf = (body: DownloadBody): Effect.Effect<Uint8Array, DownloadFailed> =>
   Effect.map(Stream.runCollect(body), (chunks) => Buffer.concat(chunks))
 
-/** Stores the photo of a file and returns its hash. A file that is stored already is not decoded again. Spec: PHOTO-01. */
+/** A file that is stored already is not decoded again. Spec: PHOTO-01. */
 const storePhoto = Effect.fnUntraced(function* ({ photos, masters }: PhotoStores, bytes: Uint8Array) {
   const known = photoHash(bytes)
   if (photos.row("SELECT 1 FROM photo WHERE hash = ?", known) !== null) return known

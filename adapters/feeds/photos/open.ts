@@ -6,7 +6,6 @@ import { isBusy } from "#adapters/store/sql/database.ts"
 import { openCatalogue, openPhotoQueue, storeFiles } from "#adapters/store/sql/open.ts"
 import type { CataloguePhotos } from "./fetch.ts"
 
-/** The stores of the process that fetches photos. */
 export interface OpenedPhotos extends CataloguePhotos {
   readonly close: () => void
 }
@@ -14,10 +13,7 @@ export interface OpenedPhotos extends CataloguePhotos {
 /** Milliseconds to wait for an import; fetching goes on meanwhile, so it is short. Spec: PHOTO-45. */
 const LOCK_TIMEOUT_MS = 200
 
-/**
- * Opens the stores of a data folder for fetching photos, which it stores in `sharedFiles`. Returns null if another process has them: two would fetch
- * everything twice. Spec: PHOTO-41.
- */
+/** Null if another process has them: two would fetch everything twice. Spec: PHOTO-41. */
 export const openPhotos = (dataDir: string, sharedFiles: FileStore): OpenedPhotos | null => {
   const files = storeFiles(dataDir)
   const lock = lockPhotos(dataDir)
@@ -36,7 +32,6 @@ export const openPhotos = (dataDir: string, sharedFiles: FileStore): OpenedPhoto
   }
 }
 
-/** Takes the lock of a data folder. The operating system releases it when the process ends, in whatever manner. */
 const lockPhotos = (dataDir: string): DatabaseSync | null => {
   const lock = new DatabaseSync(join(dataDir, "photos.lock"), { timeout: 0 })
   try {

@@ -6,13 +6,11 @@ export interface DueAddress {
   readonly server_key: number
   readonly url: string
   readonly attempts: number
-  /** The stored photo; null before the first. */
   readonly hash: string | null
   readonly etag: string | null
   readonly last_modified: string | null
   /** Seconds. */
   readonly due_at: number
-  /** The reason of the last failure and its sentence; null without one. */
   readonly problem: string | null
   readonly message: string | null
 }
@@ -20,7 +18,6 @@ export interface DueAddress {
 /** A failed attempt, with a Dutch sentence for the report. */
 export interface PhotoFailure {
   readonly scope: FailureScope
-  /** The id of the reason, by which failures are counted. */
   readonly problem: string
   readonly message: string
   /** Seconds for which the server wants no request. */
@@ -35,7 +32,7 @@ interface FetchedPhoto {
 
 const MAX_SERVERS = 200
 
-/** Returns servers that do not rest and have a photo due at `now` (seconds), in any order, so that each gets a turn. */
+/** At `now` (seconds), in any order, so that each gets a turn. */
 export const dueServers = (photos: PhotoDb, now: number): ReadonlyArray<number> =>
   photos
     .rows<{ server_key: number }>(
@@ -48,7 +45,7 @@ export const dueServers = (photos: PhotoDb, now: number): ReadonlyArray<number> 
     )
     .map(({ server_key }) => server_key)
 
-/** Returns the address of a server that is due first; null if none is, or the server rests. Spec: PHOTO-41, PHOTO-43. */
+/** Null if none is due, or the server rests. Spec: PHOTO-41, PHOTO-43. */
 export const nextAddress = (photos: PhotoDb, server: number, now: number): DueAddress | null =>
   photos.row<DueAddress>(
     `SELECT address_key, server_key, url, attempts, hash, etag, last_modified, due_at, problem, message FROM address
@@ -60,14 +57,14 @@ export const nextAddress = (photos: PhotoDb, server: number, now: number): DueAd
     now
   )
 
-/** Returns when the next address is due, in seconds; null if none is. Spec: PHOTO-47. */
+/** In seconds; null if none is. Spec: PHOTO-47. */
 export const nextDue = (photos: PhotoDb): number | null =>
   photos.row<{ due: number | null }>(
     `SELECT min(max(rests_until, (SELECT min(due_at) FROM address a WHERE a.server_key = s.server_key AND due_at IS NOT NULL)))
        AS due FROM server s`
   )?.due ?? null
 
-/** Counts an attempt before it is made, so that a photo that ends the process is not fetched for ever. Spec: PHOTO-42. */
+/** Counted before it is made, so that a photo that ends the process is not fetched for ever. Spec: PHOTO-42. */
 export const beginAttempt = (photos: PhotoDb, { address_key, attempts }: DueAddress, now: number): void => {
   const wait = retryWait("server", attempts + 1)
   photos.run(
@@ -106,10 +103,7 @@ export const recordPhoto = (photos: PhotoDb, address: DueAddress, photo: Fetched
     if (photo.hash !== address.hash) markProducts(photos, address_key)
   })
 
-/**
- * Records a failed attempt. After the last one a stored photo is given up too; a failure of the server lets it rest.
- * Spec: PHOTO-42, PHOTO-43, PHOTO-44.
- */
+/** After the last attempt a stored photo is given up; a failing server rests. Spec: PHOTO-42, PHOTO-43, PHOTO-44. */
 export const recordFailure = (photos: PhotoDb, address: DueAddress, failure: PhotoFailure, now: number): void =>
   photos.transaction(() => {
     const { address_key, server_key, attempts, hash } = address
@@ -144,10 +138,7 @@ const markProducts = (photos: PhotoDb, address: number): void =>
     address
   )
 
-/**
- * Makes the photos that failed due at once, with new attempts: all of them, or those whose address begins with `prefix`.
- * Their servers stop resting. Returns their number. Spec: PHOTO-48.
- */
+/** Those whose address begins with `prefix`; their servers stop resting. Returns their number. Spec: PHOTO-48. */
 export const retryPhotos = (photos: PhotoDb, prefix: string): number =>
   photos.transaction(() => {
     const failed = "problem IS NOT NULL AND substr(url, 1, length(:prefix)) = :prefix"
@@ -171,7 +162,7 @@ interface NextWork {
   readonly nextDue: number | null
 }
 
-/** Returns the work of the next run. Cheap enough to look again and again. Spec: PHOTO-41, PHOTO-47. */
+/** Cheap enough to look again and again. Spec: PHOTO-41, PHOTO-47. */
 export const nextWork = (photos: PhotoDb): NextWork => {
   const rows = photos.rows<{ key: string; value: string }>("SELECT key, value FROM meta")
   const values = new Map(rows.map(({ key, value }) => [key, value]))
@@ -179,7 +170,6 @@ export const nextWork = (photos: PhotoDb): NextWork => {
   return { followed: Number(values.get("followed") ?? 0), nextDue: due === "" ? null : Number(due) }
 }
 
-/** Stores the change of the catalogue that the queue has reached. */
 export const storeFollowed = (photos: PhotoDb, version: number): void => store(photos, "followed", String(version))
 
 /** Stores when the next photo is due; 0 at the beginning of a run, so that an interrupted one goes on. Spec: PHOTO-41. */

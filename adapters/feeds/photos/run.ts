@@ -19,10 +19,7 @@ const GRACE_S = 86_400
 
 const PHOTOS_PER_STEP = 200
 
-/**
- * Removes the photos that no address has had for a day, with their files; `now` in seconds. Call it when all galleries
- * are filled, so that no product shows them. Returns the number of removed photos. Spec: PHOTO-46.
- */
+/** `now` in seconds. Call it when all galleries are filled. Returns the number of removed photos. Spec: PHOTO-46. */
 const prunePhotos = async ({ photos, catalogue, masters }: CataloguePhotos, now: number): Promise<number> => {
   markUnused(photos, now)
   let removed = 0
@@ -63,9 +60,7 @@ const markUnused = (photos: PhotoDb, now: number): void =>
     photos.run("DELETE FROM server WHERE NOT EXISTS (SELECT 1 FROM address a WHERE a.server_key = server.server_key)")
   })
 
-/** Dependencies of {@link fetchPhotos}. */
 interface FetchDependencies extends CataloguePhotos {
-  /** Called now and then with the number of addresses fetched so far. */
   readonly onProgress?: (fetched: number) => void
 }
 
@@ -82,11 +77,7 @@ const MAX_WAIT_S = 60
 
 const secondsNow = Effect.map(Clock.currentTimeMillis, (milliseconds) => Math.floor(milliseconds / 1000))
 
-/**
- * Fetches all photos that are due and shows them, until none is due within a minute, or fails if they cannot be stored. Returns the number of fetched
- * addresses. Every step is recorded, so that it can be stopped at any moment. Spec: PHOTO-41, PHOTO-43, PHOTO-45,
- * PHOTO-46.
- */
+/** Ends when none is due within a minute. Records every step, so it can be stopped. Spec: PHOTO-41, PHOTO-43. */
 export const fetchPhotos = (deps: FetchDependencies) => Effect.scoped(fetchAll(deps))
 
 const fetchAll = Effect.fnUntraced(function* (deps: FetchDependencies) {
@@ -140,10 +131,7 @@ interface Gallery {
   readonly photos: ReadonlyArray<PhotoFacts>
 }
 
-/**
- * Chooses the photos of the products that were marked as changed, and writes them to the catalogue. Returns false if
- * some remain because an import is writing. Spec: PHOTO-45.
- */
+/** Returns false if some remain because an import is writing. Spec: PHOTO-45. */
 const fillGalleries = (photos: PhotoDb, catalogue: CatalogueDb): boolean => {
   for (;;) {
     const ids = photos
@@ -219,17 +207,12 @@ const rejectPlaceholder = (photos: PhotoDb, hash: string): void =>
     )
   })
 
-/** Lines of the change log per transaction. */
 const CHANGES_PER_STEP = 500
 
 /** Offers of one product that are read; others have no pictures that it lacks. Spec: PHOTO-40. */
 const MAX_OFFERS = 50
 
-/**
- * Takes over some changes of the catalogue: the addresses of changed products enter the queue, and those that no
- * product has any more leave it. A catalogue that was replaced is read from its beginning. Returns false if there are no
- * further changes. Spec: PHOTO-41.
- */
+/** Reads a replaced catalogue anew. Returns false if there are no further changes. Spec: PHOTO-41. */
 export const followCatalogue = (photos: PhotoDb, catalogue: Database): boolean => {
   const changes = changeReader(catalogue)
   if (changes.version() < nextWork(photos).followed) beginAnew(photos)

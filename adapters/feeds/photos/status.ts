@@ -2,7 +2,6 @@ import { instantOf, seconds } from "#adapters/store/shaping/time.ts"
 import type { PhotoDb } from "#adapters/store/sql/open.ts"
 import { nextDue } from "./queue.ts"
 
-/** The counts of the queue of photos, and the reasons why photos did not come. Spec: PHOTO-48. */
 export interface PhotoStatus {
   readonly stored: number
   /** Addresses that were not tried yet. */
@@ -14,7 +13,7 @@ export interface PhotoStatus {
   readonly photos: number
   readonly products: number
   readonly productsWithPhoto: number
-  /** When the next photo is due, not before now; null if none is. */
+  /** Not before now; null if none is. */
   readonly nextAt: string | null
   /** Most frequent first. */
   readonly failures: ReadonlyArray<PhotoFailures>
@@ -29,7 +28,6 @@ interface PhotoFailures {
 
 const MAX_EXAMPLES = 3
 
-/** Returns the state of the queue at `now`. Spec: PHOTO-48. */
 export const photoStatus = (photos: PhotoDb, now: Date): PhotoStatus => {
   const counts = photos.row<Omit<PhotoStatus, "failures" | "nextAt">>(
     `SELECT count(*) FILTER (WHERE hash IS NOT NULL) AS stored,

@@ -6,11 +6,8 @@ import { type CatalogueDb, openCatalogue, openPhotoQueue, type PhotoDb, storeFil
 import { runNode } from "#adapters/runtime/run-node.ts"
 import { nextWork } from "./queue.ts"
 
-/** Dependencies of {@link watchPhotos}. */
 interface WatchOptions {
-  /** Returns true if photos can be fetched now. */
   readonly hasWork: () => boolean
-  /** Fetches photos until there is nothing to do. */
   readonly run: (signal: AbortSignal) => Promise<void>
   /** Resolves after `milliseconds`; rejects when `signal` is aborted. */
   readonly pause: (milliseconds: number, signal: AbortSignal) => Promise<void>
@@ -21,7 +18,7 @@ interface WatchOptions {
 const PAUSE_MS = 2_000
 const LONG_PAUSE_MS = 60_000
 
-/** Fetches photos whenever there is work, one run at a time, until the signal is aborted. Spec: PHOTO-47. */
+/** One run at a time, until the signal is aborted. Spec: PHOTO-47. */
 export const watchPhotos = async (
   { hasWork, run, pause, onError }: WatchOptions,
   signal: AbortSignal
@@ -51,10 +48,7 @@ interface PhotosOptions {
   readonly onError: (error: unknown) => void
 }
 
-/**
- * Starts the fetching of photos for a site, in a process of its own that runs while there is work. Returns a function
- * that ends it. Spec: PHOTO-47.
- */
+/** In a process of its own that runs while there is work. Returns a function that ends it. Spec: PHOTO-47. */
 export const startPhotos = ({ dataDir, now, permit, onError }: PhotosOptions): (() => Promise<void>) => {
   const closing = new AbortController()
   const work = photoWork(dataDir)
@@ -77,7 +71,7 @@ export const startPhotos = ({ dataDir, now, permit, onError }: PhotosOptions): (
   }
 }
 
-/** Opens the stores for looking whether there is work; the queue only if there are real offers. Spec: PHOTO-41, PHOTO-47. */
+/** Opens the queue only if there are real offers. Spec: PHOTO-41, PHOTO-47. */
 export const photoWork = (dataDir: string) => {
   const files = storeFiles(dataDir)
   const catalogue: CatalogueDb = openCatalogue(files.catalogue)

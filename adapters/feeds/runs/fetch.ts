@@ -8,7 +8,6 @@ import { unreadable } from "#adapters/feeds/fatal.ts"
 import type { FeedVersion, StoredFeed } from "#adapters/store/sql/feeds.ts"
 import { type FeedUnreadable, changedWhileReading, fetchFailure } from "#domain/feed/report.ts"
 
-/** A feed that is ready to be read, or that has not changed since the last import. */
 type FetchedFeed =
   | { readonly isChanged: false }
   | {
@@ -26,13 +25,11 @@ interface FetchOptions {
   readonly path: string
 }
 
-/** Fetches a feed. Rejects with {@link FetchFailed}. */
 export type FetchFeed = (
   feed: Pick<StoredFeed, "address" | "credentials" | "version">,
   options: FetchOptions
 ) => Promise<FetchedFeed>
 
-/** A feed that could not be fetched. */
 export class FetchFailed extends Error {
   override readonly name = "FetchFailed"
   readonly reason: FeedUnreadable
@@ -46,13 +43,12 @@ export class FetchFailed extends Error {
   }
 }
 
-/** Creates the function that fetches feeds from this machine and, with `downloads`, from servers within `limits`. */
+/** From this machine and, with `downloads`, from servers within `limits`. */
 export const feedFetcher =
   (downloads: Layer.Layer<Downloads>, limits: Partial<DownloadLimits> = {}): FetchFeed =>
   (feed, options) =>
     isWebAddress(feed.address) ? fetchDownload(downloads, limits, feed, options) : fetchFile(feed, options)
 
-/** Returns true for a feed that is fetched over the network. */
 export const isWebAddress = (address: string): boolean => /^[a-z][a-z0-9+.-]{1,20}:\/\//i.test(address)
 
 /** Downloads a feed, unless its server says that it has not changed; compares the bytes of a download. Spec: SCHED-07, FEED-FETCH-1. */
@@ -108,7 +104,7 @@ const fetchFile = async (
   }
 }
 
-/** Returns the state of a file; null if there is none that may be read. */
+/** Null if there is none that may be read. */
 const fileState = async (path: string): Promise<string | null> => {
   try {
     const { size, mtimeMs, ino } = await stat(path)

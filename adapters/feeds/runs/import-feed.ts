@@ -17,14 +17,10 @@ export interface FeedProgress {
 
 export interface ReadOptions {
   readonly now: Date
-  /** The shop's website, for feeds without links; null if it is unknown. Spec: FEED-WEBSITE-1. */
   readonly website: string | null
 }
 
-/**
- * Reads a feed with the mapping, format and encoding that are stored with it; see `readFeed`. Throws `MappingUnusable` at
- * once.
- */
+/** Throws `MappingUnusable` at once. */
 export const readManagedFeed = (
   feed: FeedSettings,
   source: FeedSource,
@@ -49,10 +45,7 @@ interface FeedImport {
   readonly verify: () => Promise<void>
 }
 
-/**
- * Imports a fetched feed: see {@link readManagedFeed}. All or nothing; fails as
- * `openImport` and `readFeed` do, and records that. Spec: STORE-01, STORE-14.
- */
+/** All or nothing; fails as `openImport` and `readFeed` do, and records that. Spec: STORE-01, STORE-14. */
 export const importFeed = async (
   db: CatalogueDb,
   { feed, path, report, onProgress, verify }: FeedImport,

@@ -7,7 +7,6 @@ import { lockRun } from "#adapters/store/sql/run-lock.ts"
 import { isMatchingDue } from "#domain/matching/decisions.ts"
 import { MATCHING_LOCK } from "./matching-schedule.ts"
 
-/** Milliseconds that a pass waits for an import. */
 const LOCK_TIMEOUT_MS = 900_000
 
 // Pages go first where processors are few.

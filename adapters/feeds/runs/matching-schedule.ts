@@ -7,32 +7,24 @@ import { type RegularChecks, startChecks } from "#adapters/runtime/regular-check
 import { runNode } from "#adapters/runtime/run-node.ts"
 import { isMatchingDue } from "#domain/matching/decisions.ts"
 
-/** The name of the lock that a pass holds in the data folder. Spec: MATCH-48. */
 export const MATCHING_LOCK = "matching"
 
-/** Milliseconds between two checks. A check reads a few rows. */
 const CHECK_INTERVAL_MS = 60_000
 
-/** Milliseconds that the next pass waits after one that failed. */
 const RETRY_MS = 3_600_000
 
 interface MatchingScheduleOptions {
   readonly dataDir: string
   readonly now: () => Date
-  /** The hour of the pass in the Netherlands, 0 to 23. */
+  /** Rejects without the lease on the catalogue; by default each pass may begin. Spec: STORE-118. */
   readonly hour: number
   /** Rejects if no pass may begin, because the lease on the catalogue was lost; by default each may. Spec: STORE-118. */
   readonly permit?: (() => Promise<void>) | undefined
-  /** Runs a pass over the data folder; by default in a process of its own. */
   readonly run?: (dataDir: string, signal: AbortSignal) => Promise<void>
-  /** Reports a pass that failed. */
   readonly onError: (error: unknown) => void
 }
 
-/**
- * Runs the matching pass of a data folder every night, until it is closed, and at once if the last night was missed. Only
- * reads in this process. A demo world is left alone. Spec: MATCH-48.
- */
+/** Every night, at once if the last was missed. Only reads in this process; not for a demo world. Spec: MATCH-48. */
 export const startMatchingSchedule = ({
   dataDir,
   now,

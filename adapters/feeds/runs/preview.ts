@@ -10,13 +10,13 @@ import { readManagedFeed, type ReadOptions } from "./import-feed.ts"
 import { environmentDownloads } from "#adapters/outside/download/downloads.ts"
 import type { Environment } from "#adapters/runtime/environment.ts"
 
-/** Reads the beginning of a feed. Rejects with `FeedUnreadable`. */
+/** Rejects with `FeedUnreadable`. */
 export type PreviewFeed = (feed: FeedSettings, options: ReadOptions) => Promise<FeedBatch>
 
 /** A download for a preview waits less long than one on schedule: an operator waits too. */
 const PREVIEW_LIMITS: Partial<DownloadLimits> = { responseMs: 10_000, idleMs: 10_000, totalMs: 60_000 }
 
-/** Creates the function that reads the first batch of offers of a feed, and stops a download there. Spec: CLI-42. */
+/** Stops a download after the first batch. Spec: CLI-42. */
 export const feedPreviewer =
   (downloads: Layer.Layer<Downloads>): PreviewFeed =>
   async (feed, options) => {
@@ -45,7 +45,7 @@ export const feedPreviewer =
 const isDownloadFailure = (error: unknown): error is { readonly message: string; readonly fix: string } =>
   error instanceof Error && "_tag" in error && error._tag === "DownloadFailed"
 
-/** Returns the first batch with a usable offer. Fails as the complete feed does if there is none. */
+/** Fails as the complete feed does if no batch has a usable offer. */
 const firstBatch = async (feed: FeedSettings, source: FeedSource, options: ReadOptions): Promise<FeedBatch> => {
   for await (const batch of readManagedFeed(feed, source, options)) if (batch.items.length > 0) return batch
   throw unreadable("FEED-EMPTY-1")
@@ -56,7 +56,7 @@ interface LiveFeeds {
   readonly preview: PreviewFeed
 }
 
-/** Creates the functions that read feeds with the settings of the environment. Throws for an invalid setting. */
+/** Throws for an invalid setting. */
 export const liveFeeds = (environment: Environment): LiveFeeds => {
   const downloads = environmentDownloads(environment)
   return { fetch: feedFetcher(downloads), preview: feedPreviewer(downloads) }

@@ -33,11 +33,9 @@ interface FeedRunDependencies {
 
 export interface FeedRunOptions {
   readonly confirm: boolean
-  /** Continues offers under other ids. Spec: GROUP-10. */
   readonly replaceIds: boolean
   /** Runs the matching pass after an import that added or removed offers. Spec: MATCH-47. */
   readonly match: boolean
-  /** True if the schedule started the run, false for an operator. */
   readonly isScheduled: boolean
   readonly onProgress?: (progress: FeedProgress) => void
 }
@@ -47,7 +45,6 @@ export interface FeedRunResult {
   readonly status: FeedRunStatus
   /** The counts of an import that was done or held; else null. */
   readonly outcome: ImportOutcome | null
-  /** The matching pass after the import; null without one. */
   readonly matching: MatchingReport | null
   readonly report: Report
   /** Why nothing was imported; null after an import, and for a feed that has not changed. */
@@ -55,21 +52,16 @@ export interface FeedRunResult {
   readonly nextRunAt: Date
 }
 
-/** Returns the folder of locks and downloads in a data folder, which is created if it does not exist. */
+/** Creates the folder if it does not exist. */
 export const runFolder = (dataDir: string): string => {
   const folder = join(dataDir, "feeds")
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   return folder
 }
 
-/** Milliseconds that a run waits for another import. */
 const LOCK_TIMEOUT_MS = 900_000
 
-/**
- * Fetches and imports the feed of a shop, and plans its next run. Returns "missing" if the shop has none, and "busy" if
- * a run of it goes on. Rejects only for a bug, after recording a failed run. Requires its own process, as every import.
- * Spec: SCHED-02 to SCHED-07.
- */
+/** "missing" without a feed, "busy" during a run. Rejects only for a bug. Spec: SCHED-02 to SCHED-07. */
 export const runFeed = async (
   deps: FeedRunDependencies,
   shop: string,
@@ -102,7 +94,6 @@ interface OpenedRun {
   readonly startedAt: Date
 }
 
-/** The end of an attempt, from which the schedule follows. */
 interface Attempt {
   readonly status: FeedRunStatus
   readonly outcome: ImportOutcome | null
@@ -110,7 +101,6 @@ interface Attempt {
   readonly failure: FeedUnreadable | null
   readonly retryAfterMs: number | null
   readonly imported: FeedRunEnd["imported"]
-  /** A bug; null without one. */
   readonly bug: unknown
 }
 
@@ -227,7 +217,7 @@ const SHOP_TEXTS: Readonly<Record<string, string>> = {
   WebsiteTaken: "De website van deze winkel hoort al bij een andere winkel."
 }
 
-/** Returns the failed attempt that follows from an error. `isRecorded`: the import has recorded it. */
+/** `isRecorded`: the import has recorded it. */
 const failedAttempt = (error: unknown): Attempt & { readonly isRecorded: boolean } => {
   const failed = { ...NO_IMPORT, status: "failed", isRecorded: false } as const
   if (error instanceof FetchFailed) return { ...failed, failure: error.reason, retryAfterMs: error.retryAfterMs }
@@ -241,6 +231,6 @@ const failedAttempt = (error: unknown): Attempt & { readonly isRecorded: boolean
   return { ...failed, failure, bug: text === null ? error : null }
 }
 
-/** Returns the text for the shop about an error that is no bug; null for a bug. */
+/** Null for a bug. */
 const shopText = ({ name, message }: Error): string | null =>
   EXPLAINED.has(name) ? message : (SHOP_TEXTS[name] ?? null)

@@ -19,18 +19,14 @@ const CHECK_INTERVAL_MS = 5_000
 interface ScheduleOptions {
   readonly dataDir: string
   readonly now: () => Date
-  /** Rejects if no run may begin, because the lease on the catalogue was lost; by default each may. Spec: STORE-118. */
+  /** Rejects without the lease on the catalogue; by default each run may begin. Spec: STORE-118. */
   readonly permit?: (() => Promise<void>) | undefined
   /** Runs a feed, and resolves when the run has ended; by default in a process of its own. */
   readonly run?: (settings: RunSettings, signal: AbortSignal) => Promise<void>
-  /** Reports a run whose process failed. */
   readonly onError: (error: unknown) => void
 }
 
-/**
- * Runs the managed feeds of a data folder when they are due, until it is closed. Only reads in this process: all work is
- * done in others, so that pages never wait. Spec: SCHED-04 to SCHED-06, SCHED-10.
- */
+/** Only reads in this process: others do the work, so that pages never wait. Spec: SCHED-04 to SCHED-06, SCHED-10. */
 export const startFeedSchedules = ({
   dataDir,
   now,

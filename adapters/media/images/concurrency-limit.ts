@@ -4,7 +4,6 @@ import { Data, type Duration, Effect, Semaphore } from "effect"
 export class TooBusy extends Data.TaggedError("TooBusy") {}
 
 interface ConcurrencyLimit {
-  /** Total permits of the jobs that run at a time. */
   readonly permits: number
   readonly maxWaiting: number
   readonly maxWait: Duration.Input
@@ -13,11 +12,7 @@ interface ConcurrencyLimit {
 /** Runs a job once `permits` are free. A job that needs more than all permits runs alone. */
 type LimitedRun = <A, E, R>(permits: number, job: Effect.Effect<A, E, R>) => Effect.Effect<A, E | TooBusy, R>
 
-/**
- * Returns a function that runs jobs while permits last and queues the others. Fails with {@link TooBusy} if
- * `maxWaiting` jobs are waiting already, or if the job has not begun after `maxWait`. A running job is not
- * interrupted, because the library that decodes images cannot be stopped: it holds its permits until it ends.
- */
+/** Fails with {@link TooBusy}. A running job holds its permits until it ends: decoding cannot be stopped. */
 export const limitConcurrency = ({ permits, maxWaiting, maxWait }: ConcurrencyLimit): LimitedRun => {
   const semaphore = Semaphore.makeUnsafe(permits)
   let waiting = 0

@@ -5,10 +5,7 @@ import { ImageReader } from "./reader.ts"
 
 const PHOTO_SIZE = { width: 1000, height: 800 }
 
-/**
- * Provides an ImageReader that decodes nothing: equal bytes and crops give equal features, every photo has 1000
- * by 800 pixels, and every picture resembles every other one more or less.
- */
+/** Decodes nothing: equal bytes give equal features, photos have 1000 by 800 pixels, all pictures are alike. */
 export const fakeReaderLayer: Layer.Layer<ImageReader> = Layer.succeed(ImageReader, {
   shrink: (photo, mime) =>
     Effect.map(
@@ -28,7 +25,7 @@ export const fakeReaderLayer: Layer.Layer<ImageReader> = Layer.succeed(ImageRead
   nearest: (table, { views }, limit) => Effect.sync(() => nearestRows(table, views, limit))
 })
 
-/** Hashes `values` (FNV-1a) to numbers from 0 to 7, so that likenesses are between 0 and 1. */
+/** FNV-1a to numbers from 0 to 7, so that likenesses are between 0 and 1. */
 const hashToFeatures = (values: Iterable<number>): Features => {
   let hash = 0x811c9dc5
   const mix = (value: number) => {

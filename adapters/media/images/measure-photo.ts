@@ -17,20 +17,16 @@ const MASTER_QUALITY = 88
 /** Hexadecimal digits of a hash: 128 bits, short enough for an address. */
 const HASH_DIGITS = 32
 
-/** A photo with its master: the one copy that is stored, a WebP without metadata. Spec: PHOTO-01. */
+/** The master is the one copy that is stored, a WebP without metadata. Spec: PHOTO-01. */
 interface MeasuredPhoto extends PhotoFacts {
   readonly master: Uint8Array
 }
 
-/** Returns the hash of a file as fetched. Equal files have equal hashes, so a known one need not be decoded again. */
+/** Equal files have equal hashes, so a known one need not be decoded again. */
 export const photoHash = (bytes: Uint8Array): string =>
   createHash("sha256").update(bytes).digest("hex").slice(0, HASH_DIGITS)
 
-/**
- * Decodes a fetched file to its master and measures it. One file at a time is decoded, so that the memory stays below
- * 448 MiB, as much as the largest photo needs. Fails with {@link FeedPhotoRejected} if the file is not a photo, damaged, too large, too small or
- * plain; its size in bytes and pixels is checked before it is decoded. Spec: PHOTO-01, PHOTO-02.
- */
+/** One at a time, in at most 448 MiB. Checks the header first. Fails with {@link FeedPhotoRejected}. Spec: PHOTO-01. */
 export const measurePhoto = (bytes: Uint8Array): Effect.Effect<MeasuredPhoto, FeedPhotoRejected> =>
   oneAtATime(
     Effect.tryPromise({
@@ -68,13 +64,10 @@ const decode = async (bytes: Uint8Array): Promise<MeasuredPhoto> => {
   }
 }
 
-/** Maximum pixels of the longer side of a master. Spec: PHOTO-01. */
 export const MASTER_SIDE = 1_600
 
-/** The ground of transparent pixels. */
 const GROUND = "#ffffff"
 
-/** The pixels of a photo as it is displayed, at the size of its master. */
 interface DecodedPhoto {
   readonly width: number
   readonly height: number
@@ -82,10 +75,7 @@ interface DecodedPhoto {
   readonly open: () => Sharp
 }
 
-/**
- * Decodes the first frame of a photo, the right way up, in sRGB, on white. Its header must have been checked. Rejects
- * if it is damaged. Spec: PHOTO-01.
- */
+/** The right way up, in sRGB, on white. Its header must have been checked. Rejects if it is damaged. Spec: PHOTO-01. */
 export const decodePhoto = async (bytes: Uint8Array): Promise<DecodedPhoto> => {
   const { data, info } = await openPhoto(bytes)
     .timeout({ seconds: DECODE_TIMEOUT_S })
@@ -99,7 +89,6 @@ export const decodePhoto = async (bytes: Uint8Array): Promise<DecodedPhoto> => {
   return { width, height, open: () => sharp(data, { raw: { width, height, channels } }) }
 }
 
-/** Shrinks or enlarges a photo to the raster that it is measured in. Spec: PHOTO-05. */
 export const readRaster = async ({ open }: DecodedPhoto): Promise<Raster> => {
   const { data, info } = await open()
     .resize(RASTER_SIDE, RASTER_SIDE, { fit: "inside" })

@@ -2,19 +2,17 @@ import type { Metadata, Sharp } from "sharp"
 import { type PixelProblem, pixelProblem, type ImageType } from "#domain/catalogue/photos/pixel-limit.ts"
 import { sharp } from "./render.ts"
 
-/** Timeout in seconds of decoding one photo. */
 export const DECODE_TIMEOUT_S = 10
 
 /** Maximum compressed texts in a PNG; each takes up to 31 MiB while the header is read. Spec: IMG-19. */
 const MAX_PNG_TEXTS = 4
 
-/** The header of a photo, or the reason why the photo may not be decoded. */
 type PhotoHeader =
   | { readonly kind: "header"; readonly header: Metadata }
   | { readonly kind: "unreadable" }
   | { readonly kind: "pixels"; readonly problem: PixelProblem }
 
-/** Reads the header of a photo of `type` without decoding it. Rejects if the header is damaged. Spec: IMG-19. */
+/** Does not decode the photo. Rejects if the header is damaged. Spec: IMG-19. */
 export const readPhotoHeader = async (bytes: Uint8Array, type: ImageType): Promise<PhotoHeader> => {
   if (type === "image/png" && countCompressedTexts(bytes) > MAX_PNG_TEXTS) return { kind: "unreadable" }
   // Our own limits apply instead, because their error states the megapixels.
@@ -24,17 +22,14 @@ export const readPhotoHeader = async (bytes: Uint8Array, type: ImageType): Promi
   return problem === null ? { kind: "header", header } : { kind: "pixels", problem }
 }
 
-/** Opens the first frame of a photo. Decoding stops at the first error in it. */
+/** Decoding stops at the first error. */
 export const openPhoto = (bytes: Uint8Array): Sharp => sharp(bytes, { pages: 1, sequentialRead: true, failOn: "error" })
 
 /** Bytes before the first chunk of a PNG, and around the data of each chunk: length, name, checksum. */
 const SIGNATURE_BYTES = 8
 const CHUNK_BYTES = 12
 
-/**
- * Counts the compressed texts and colour profiles in a PNG (`zTXt`, `iTXt`, `iCCP`). libpng inflates each of them to
- * at most 8 MB, but has no limit for all of them together: 900 in 7 MB take 1.9 GB. Spec: IMG-19.
- */
+/** libpng bounds each inflated text, but not all together: 900 in 7 MB take 1.9 GB. Spec: IMG-19. */
 const countCompressedTexts = (png: Uint8Array): number => {
   const view = new DataView(png.buffer, png.byteOffset, png.byteLength)
   let count = 0

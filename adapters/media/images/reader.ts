@@ -7,7 +7,6 @@ import type { Features } from "./features/features.ts"
 import type { Neighbour } from "./features/nearest.ts"
 import type { PictureQuery } from "./features/views.ts"
 
-/** Maximum pixels of the longer side of a small copy. Spec: IMG-15. */
 export const SMALL_SIDE = 800
 
 /** Error for a photo that cannot be read (`id`) or does not contain the crop (`bottom_right`). */
@@ -21,28 +20,26 @@ export class PhotoRejected extends Data.TaggedError("PhotoRejected")<{
 /** Rejection of a photo because the memory for decoding is in use. Spec: IMG-20. */
 export class ReaderBusy extends Data.TaggedError("ReaderBusy")<{ readonly cause: unknown }> {}
 
-/** A small copy of a photo, with the width and height of the photo as it is displayed. Spec: IMG-15. */
 export interface SmallCopy extends Size, Pick<UploadResponse, "mime"> {
   readonly bytes: Uint8Array
   readonly size: Size
 }
 
-/** Port that decodes photos and compares pictures. Spec: IMG-14, IMG-15, IMG-19, IMG-20. */
 export class ImageReader extends Context.Service<
   ImageReader,
   {
     /** Decodes a photo of `type` to a small copy. The original is not decoded again. */
     readonly shrink: (photo: Blob, type: ImageType) => Effect.Effect<SmallCopy, PhotoRejected | ReaderBusy>
-    /** Returns the GTIN of a barcode in the small copy; null without one. Spec: IMG-26. */
+    /** Null without a barcode. Spec: IMG-26. */
     readonly gtinIn: (copy: SmallCopy) => Effect.Effect<string | null, PhotoRejected | ReaderBusy>
-    /** Extracts what the search compares of a crop from the small copy; `crop` is in pixels of the photo. */
+    /** `crop` is in pixels of the photo. */
     readonly queryOfCrop: (copy: SmallCopy, crop: CropData) => Effect.Effect<PictureQuery, PhotoRejected | ReaderBusy>
-    /** Returns the words in a crop of the small copy, in the order of reading; `crop` is in pixels of the photo. Spec: IMG-31. */
+    /** In the order of reading; `crop` is in pixels of the photo. Spec: IMG-31. */
     readonly wordsIn: (
       copy: SmallCopy,
       crop: CropData
     ) => Effect.Effect<ReadonlyArray<LabelWord>, PhotoRejected | ReaderBusy>
-    /** Extracts the features of a picture of the catalogue; null if it cannot be read. */
+    /** Null if it cannot be read. */
     readonly featuresOfPicture: (picture: CataloguePicture) => Effect.Effect<PictureFeatures | null>
     /** Prepares some rows of the table of features for a fast `nearest`. Returns true if none are left. Spec: IMG-14. */
     readonly connect: (table: Int8Array) => Effect.Effect<boolean>

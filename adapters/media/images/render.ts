@@ -8,7 +8,7 @@ export { sharp }
 
 export type PictureFormat = "avif" | "webp" | "jpeg"
 
-/** The size, in pixels of the longer side, and the format of a rendered picture. */
+/** `width` is in pixels of the longer side. */
 export interface RenderTarget {
   readonly width: number
   readonly format: PictureFormat
@@ -17,11 +17,7 @@ export interface RenderTarget {
 /** Width of a drawing in its own units; a density of 72 renders one pixel per unit. */
 export const DRAWING_WIDTH = 400
 
-/**
- * Renders a drawing as a square picture of `width` pixels.
- *
- * AVIF uses effort 1: a picture of 320 px took 27 ms of one core and 2.7 kB; effort 4 saved 0.3 kB for 170 ms more.
- */
+/** AVIF uses effort 1: 320 px took 27 ms of one core and 2.7 kB; effort 4 saved 0.3 kB for 170 ms more. */
 export const renderPicture = async (svg: string, { width, format }: RenderTarget): Promise<Buffer> => {
   const picture = sharp(Buffer.from(svg), { density: (72 * width) / DRAWING_WIDTH })
     .resize(width, width)
@@ -31,10 +27,7 @@ export const renderPicture = async (svg: string, { width, format }: RenderTarget
   return picture.jpeg({ quality: 82, progressive: true }).toBuffer()
 }
 
-/**
- * Renders a photo from its master so that it fits in a square of `width` pixels; never larger than the master. Spec:
- * PHOTO-08.
- */
+/** Fits in a square of `width` pixels; never larger than the master. Spec: PHOTO-08. */
 export const renderPhoto = async (master: Uint8Array, { width, format }: RenderTarget): Promise<Buffer> => {
   const photo = sharp(master, { failOn: "error" }).resize(width, width, { fit: "inside", withoutEnlargement: true })
   if (format === "avif") return photo.avif({ quality: 55, effort: 2 }).toBuffer()

@@ -19,7 +19,6 @@ const PHOTO_CACHE_CONTROL = "public, max-age=31536000, immutable"
 const KNOWN_CACHE_CONTROL = "public, max-age=86400, stale-while-revalidate=2592000"
 const UNKNOWN_CACHE_CONTROL = "public, max-age=300"
 
-/** The picture of unknown products. */
 const NEUTRAL_PICTURE: ProductPicture = { shape: NO_PHOTO, colour: null, brand: null, seed: 0 }
 
 export interface PhotoSources {
@@ -27,20 +26,17 @@ export interface PhotoSources {
   readonly bestOf: (productId: string) => Promise<string | null>
   /** Returns the id of a product that shows a photo, or null. */
   readonly productOf: (hash: string) => Promise<string | null>
-  /** Returns the master of a photo, or null. */
   readonly master: (hash: string) => Promise<Uint8Array | null>
 }
 
 export interface PictureSources {
-  /** Returns the description of a product's picture, or null if there is no such product. */
   readonly lookup: (productId: string) => ProductPicture | null | Promise<ProductPicture | null>
   readonly photos: PhotoSources
-  /** Folder for rendered pictures; created if it does not exist. */
+  /** Created if it does not exist. */
   readonly cacheDir: string
   readonly render?: typeof renderPicture
 }
 
-/** A response to send: 404 with a picture all the same if its subject is unknown. */
 interface Found {
   readonly picture: CachedPicture
   readonly format: PictureFormat | "svg"
@@ -48,14 +44,7 @@ interface Found {
   readonly cacheControl: string
 }
 
-/**
- * Serves `/beeld/p/{productId}/{width}`, `/beeld/c/{img}/{width}` and `/beeld/f/{hash}/{width}` as AVIF, WebP or JPEG
- * by the Accept header, or by the extension (`.avif`, `.webp`, `.jpg`, `.svg`). Other widths are rounded up to the next
- * served one. A product shows its best photo if everyone may see it, and else its drawing.
- *
- * An unknown product gets 404 with a neutral picture, a photo that is not stored 404 with the drawing of its product,
- * any other path an empty 404, and too many requests at a time 503. Spec: CAT-09, PHOTO-08, PHOTO-09, PHOTO-10.
- */
+/** Unknown: 404 with a drawing; busy: 503. Rounds widths up to a served one. Spec: CAT-09, PHOTO-09, PHOTO-10. */
 export const pictureHandler = (sources: PictureSources): ((request: Request) => Promise<Response>) => {
   const pictures = pictureCache(sources.cacheDir)
   const { photos, render = renderPicture } = sources
@@ -168,7 +157,7 @@ export const formatFor = (accept: string | null): PictureFormat => {
 
 interface PictureAddress {
   readonly kind: "product" | "category" | "photo"
-  /** A product's id, a category's `img`, or a photo's hash. */
+  /** Wildcards do not count: clients that send "image/*" may support neither AVIF nor WebP. */
   readonly name: string
   readonly width: number
   /** The extension, which overrules the Accept header; null if there is none. */
@@ -179,10 +168,7 @@ const PATTERN = /^\/beeld\/([pcf])\/([A-Za-z0-9][A-Za-z0-9._-]{0,79})\/([1-9]\d{
 
 const HASH = /^[0-9a-f]{32}$/
 
-/**
- * Parses the path of a picture: `/beeld/p/{productId}/{width}`, `/beeld/c/{img}/{width}` or `/beeld/f/{hash}/{width}`;
- * null for any other path. A photo has no SVG. Spec: CAT-07, PHOTO-08.
- */
+/** Null for any other path. A photo has no SVG. Spec: CAT-07, PHOTO-08. */
 export const readAddress = (pathname: string): PictureAddress | null => {
   const match = PATTERN.exec(pathname)
   if (match === null) return null
@@ -198,7 +184,6 @@ const MAX_MEMORY_BYTES = 24 * 1024 * 1024
 
 const MAX_MEMORY_ENTRIES = 20_000
 
-/** Concurrent renders; each takes one core. */
 const MAX_RENDERS = 2
 
 /** Renders that may wait: a cold start with a dozen visitors. Beyond that, requests are rejected with 503. */
@@ -213,9 +198,7 @@ const MAX_FOLDER_BYTES = 1024 ** 3
 /** Ratio of the limit that is written before the folder is pruned again. */
 const PRUNE_RATIO = 0.1
 
-/** A drawing or photo that pictures are rendered from. */
 interface PictureSource {
-  /** Differs between sources that look different. */
   readonly key: string
   readonly render: (target: RenderTarget) => Promise<Buffer>
 }
@@ -226,13 +209,7 @@ interface CachedPicture {
   readonly bytes: () => Promise<Buffer>
 }
 
-/**
- * Returns a cache of rendered pictures in memory and in `folder`. The key is a digest of the source, so that a
- * changed drawing gets another key: nothing in the folder is ever stale, and the folder may be deleted at any time.
- *
- * Pictures are also returned if the folder cannot be written to. Rejects with `TooBusy` if too many renders are
- * waiting, or with the error of a failed render.
- */
+/** The key is a digest of the source, so nothing in `folder` is ever stale. Rejects with `TooBusy`. */
 export const pictureCache = (
   folder: string,
   maxFolderBytes = MAX_FOLDER_BYTES

@@ -13,19 +13,14 @@ import { sharp } from "./render.ts"
 /** Memory in MiB for all photos that are decoded at a time: as much as the largest photo needs. Spec: IMG-20. */
 const DECODE_BUDGET_MIB = 448
 
-/**
- * Maximum photos decoded at a time. The thread pool has four threads, and files and pictures need them too. Spec:
- * IMG-20.
- */
+/** The thread pool has four threads, and files and pictures need them too. Spec: IMG-20. */
 const MAX_DECODES = 3
 
 /** Memory in MiB reserved for the smallest photo: its file and its decompressed header. */
 const MIN_DECODE_MIB = Math.floor(DECODE_BUDGET_MIB / MAX_DECODES)
 
-/** Memory in MiB for decoding a small copy. */
 const COPY_DECODE_MIB = 16
 
-/** Maximum number and time of photos waiting to be decoded. Spec: IMG-20. */
 const MAX_WAITING = 60
 const MAX_WAIT = "5 seconds"
 
@@ -35,7 +30,6 @@ const LABEL_SIDE = 1200
 /** WebP quality of a small copy: sufficient for searching. */
 const COPY_QUALITY = 80
 
-/** Provides an ImageReader that decodes in the threads of sharp. Spec: IMG-14, IMG-15, IMG-19, IMG-20. */
 export const sharpReaderLayer: Layer.Layer<ImageReader> = Layer.effect(
   ImageReader,
   Effect.gen(function* () {
@@ -84,7 +78,7 @@ export const sharpReaderLayer: Layer.Layer<ImageReader> = Layer.effect(
   })
 )
 
-/** Returns the thread of features, which starts at its first use and ends with the scope. */
+/** Starts at its first use and ends with the scope. */
 const featureThread = Effect.gen(function* () {
   const started: { thread?: Thread<FeatureThread> } = {}
   yield* Effect.addFinalizer(() => Effect.promise(async () => started.thread?.close()))
@@ -100,13 +94,13 @@ const featureThread = Effect.gen(function* () {
   }
 })
 
-/** Returns the pixels of a stored photo; null if its file is damaged. */
+/** Null if the file is damaged. */
 const pixelsOfMaster = (master: Uint8Array): Promise<Uint8Array | null> =>
   pixelsOf(sharp(master, { failOn: "error" })).catch(() => null)
 
 const UNREADABLE = new PhotoRejected({ field: "id", reason: "The photo cannot be read." })
 
-/** Reads the header of a photo. Rejects with {@link PhotoRejected} if it has too many pixels or is not of `type`. */
+/** Rejects with {@link PhotoRejected} for too many pixels or another type. */
 const readHeader = async (photo: Blob, type: ImageType): Promise<Metadata> => {
   const found = await readPhotoHeader(new Uint8Array(await photo.arrayBuffer()), type)
   if (found.kind === "header") return found.header
@@ -116,10 +110,7 @@ const readHeader = async (photo: Blob, type: ImageType): Promise<Metadata> => {
   throw new PhotoRejected({ field: "id", reason, pixels: found.problem })
 }
 
-/**
- * Estimates the MiB needed to decode a photo. The bytes per pixel were measured as growth of the resident set of
- * libvips 8.18; it decodes a progressive JPEG and an interlaced PNG at once, others row by row.
- */
+/** Measured as growth of libvips 8.18: progressive JPEG and interlaced PNG at once, others row by row. */
 const decodeMebibytes = ({ width, height, isProgressive, depth }: Metadata, type: ImageType): number =>
   Math.ceil((width * height * bytesPerPixel(type, isProgressive, depth !== "uchar")) / 2 ** 20)
 
@@ -148,7 +139,7 @@ const shrink = async (photo: Blob, { autoOrient: { width, height } }: Metadata):
   return { width, height, mime: "image/webp", bytes: data, size: { width: info.width, height: info.height } }
 }
 
-/** Returns the crop of a small copy. Throws {@link PhotoRejected} if it does not fit in the photo. */
+/** Throws {@link PhotoRejected} if it does not fit in the photo. */
 const cropOf = (copy: SmallCopy, { width, height, top_left, bottom_right }: CropData): Sharp => {
   const [x, y] = top_left
   const part = cropData({ x, y, width, height }, copy, copy.size)
@@ -160,5 +151,5 @@ const cropOf = (copy: SmallCopy, { width, height, top_left, bottom_right }: Crop
   return sharp(copy.bytes).extract({ left, top, width: part.width, height: part.height })
 }
 
-/** Returns the pixels of an image, four bytes each. */
+/** Four bytes a pixel. */
 const rgbaOf = (image: Sharp) => image.ensureAlpha().raw().toBuffer({ resolveWithObject: true })

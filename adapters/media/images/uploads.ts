@@ -1,7 +1,6 @@
 import { Context, Effect, Layer, type Scope, Stream } from "effect"
 import type { TooBusy } from "./concurrency-limit.ts"
 
-/** Port that stores uploaded files for the duration of a request. Spec: IMG-21. */
 export class UploadStore extends Context.Service<
   UploadStore,
   {
@@ -12,7 +11,6 @@ export class UploadStore extends Context.Service<
   }
 >()("adapters/media/images/UploadStore") {}
 
-/** Provides an UploadStore in memory, for fakes and tests. */
 export const memoryUploads: Layer.Layer<UploadStore> = Layer.succeed(UploadStore, {
   store: (content) => Effect.map(Stream.runCollect(content), (chunks) => new Blob(chunks.map(toPart)))
 })

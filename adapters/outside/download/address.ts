@@ -3,18 +3,14 @@ import { isIP, type LookupFunction, BlockList } from "node:net"
 import { Effect } from "effect"
 import { downloadFailed, type DownloadFailed } from "./failures.ts"
 
-/** Finds the addresses of a name. Rejects if there are none. */
+/** Rejects if there are none. */
 export type Resolve = (host: string) => Promise<ReadonlyArray<LookupAddress>>
 
-/** Longest address that is fetched, in characters. */
 const MAX_URL_LENGTH = 4096
 
 const LOWEST_FREE_PORT = 1024
 
-/**
- * Parses an address to fetch. `isTrusted` returns true for hosts whose port is free. Fails if it is not http, https
- * or sftp, contains a user or password, or has a port below 1024 that is not the scheme's or 80 or 443. Spec: DOWNLOAD-01.
- */
+/** Fails for other schemes, credentials and ports below 1024 but 80, 443 and the scheme's. Spec: DOWNLOAD-01. */
 export const parseAddress = (
   text: string,
   isTrusted: (host: string) => boolean
@@ -32,13 +28,9 @@ export const parseAddress = (
     : Effect.fail(downloadFailed("port", url.port))
 }
 
-/** Returns the host without the brackets around an IPv6 address. */
 export const plainHost = (url: URL): string => url.hostname.replace(/^\[|\]$/g, "")
 
-/**
- * Resolves the host of an address, and fails unless all its addresses are public or the host is trusted. The caller
- * connects to the result, not to the name: a name may resolve differently the next time. Spec: DOWNLOAD-02.
- */
+/** Connect to the result, not to the name, which may resolve differently the next time. Spec: DOWNLOAD-02. */
 export const resolvePublic = (
   url: URL,
   resolve: Resolve,
@@ -67,16 +59,13 @@ export const lookupOnly =
     else callback(null, first?.address ?? "", first?.family)
   }
 
-/** Returns true unless an address is private, local, or not that of a single machine. Spec: DOWNLOAD-02. */
+/** Spec: DOWNLOAD-02. */
 export const isPublicAddress = (address: string): boolean =>
   address.includes(":")
     ? PUBLIC_SIX.check(address, "ipv6") && !PRIVATE.check(address, "ipv6")
     : !PRIVATE.check(address, "ipv4")
 
-/**
- * Returns true unless a host, as `URL` writes it, is a private address or a name that only a private network knows. A name is not
- * resolved: the browser of a visitor does that. Spec: APP-01.
- */
+/** A name is not resolved: the browser of a visitor does that. Spec: APP-01. */
 export const isPublicHost = (hostname: string): boolean => {
   const host = hostname.replace(/^\[|\]$/g, "").replace(/\.$/, "")
   return isIP(host) === 0 ? host.includes(".") && !PRIVATE_NAME.test(host) : isPublicAddress(host)

@@ -12,14 +12,10 @@ const FREE_BYTES = 64 * 2 ** 20
 
 interface ReadBody {
   readonly body: DownloadBody
-  /** Bytes of the body so far, without transfer coding. */
   readonly bytesRead: () => number
 }
 
-/**
- * Opens the body of a response: unpacks gzip, and fails if a piece takes too long or a bound is exceeded. Fails at once
- * if the declared length is above the bound. Spec: DOWNLOAD-04, DOWNLOAD-05.
- */
+/** Fails if a piece takes too long or a bound is exceeded, as declared or sent. Spec: DOWNLOAD-04, DOWNLOAD-05. */
 export const openBody = (
   response: IncomingMessage,
   limits: DownloadLimits
@@ -43,16 +39,11 @@ export const openBody = (
 }
 
 interface BodyOptions {
-  /** Converts an error of the stream. */
   readonly toFailure?: (error: unknown) => DownloadFailed
-  /** Bytes that the stream was unpacked from. */
   readonly packedBytes?: () => number
 }
 
-/**
- * Reads a stream, and fails if a piece takes too long, there are too many bytes, or far more than `packedBytes`. Spec:
- * DOWNLOAD-04, DOWNLOAD-05.
- */
+/** Fails if a piece takes too long, or for too many bytes, also unpacked. Spec: DOWNLOAD-04, DOWNLOAD-05. */
 export const limitBody = (
   stream: Readable,
   { bytes: maxBytes, idleMs }: DownloadLimits,

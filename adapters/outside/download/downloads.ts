@@ -11,17 +11,14 @@ import { open, rm } from "node:fs/promises"
 import { downloadFailed, type DownloadFailed } from "./failures.ts"
 import { type Environment, readVariable, VARIABLES } from "#adapters/runtime/environment.ts"
 
-/** Settings of {@link downloadsLayer}. */
 interface DownloadsOptions {
   /** Hosts that may have private addresses and any port, in lower case; none by default. Spec: DOWNLOAD-02. */
   readonly privateHosts?: ReadonlyArray<string>
   /** Origin of the site, which shows the owners of servers who downloads; null for a site without one. */
   readonly siteOrigin?: string | null
-  /** Finds the addresses of a name; asks the system by default. */
   readonly resolve?: Resolve
 }
 
-/** Provides downloads over http, https and SFTP. Spec: DOWNLOAD-01 to DOWNLOAD-12. */
 export const downloadsLayer = ({
   privateHosts = [],
   siteOrigin = null,
@@ -80,7 +77,7 @@ const REASONS: Readonly<Record<string, string>> = {
   ENOENT: "de map bestaat niet"
 }
 
-/** Writes a body to a new file that only this user can read. Removes the file if that fails. Spec: DOWNLOAD-08. */
+/** Only this user can read the file. Removes it if writing fails. Spec: DOWNLOAD-08. */
 const saveFile = (body: DownloadBody, path: string): Effect.Effect<void, DownloadFailed> =>
   Effect.acquireUseRelease(
     attempt(() => open(path, "wx", 0o600)),
@@ -101,10 +98,7 @@ const attempt = <A>(act: () => Promise<A>): Effect.Effect<A, DownloadFailed> =>
     }
   })
 
-/**
- * Provides downloads with the settings of the environment, for processes beside the site and for the command line.
- * Throws for an invalid setting. Spec: DOWNLOAD-02.
- */
+/** For processes beside the site and the command line. Throws for an invalid setting. Spec: DOWNLOAD-02. */
 export const environmentDownloads = (environment: Environment): Layer.Layer<Downloads> =>
   downloadsLayer({
     privateHosts: readVariable(VARIABLES.DOWNLOAD_PRIVATE, environment),

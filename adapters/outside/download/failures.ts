@@ -3,10 +3,7 @@ import { Data, Effect } from "effect"
 const LATER = "We proberen het later opnieuw; meld het aan de beheerder van de server als het blijft."
 const OTHER_ADDRESS = "Controleer het adres en geef het goede op."
 
-/**
- * Failures of a download: a Dutch sentence in which `{waarde}` is filled in, how to fix it, and whether trying again
- * may help without a fix. Spec: DOWNLOAD-10.
- */
+/** `{waarde}` is filled in; the flag says if trying again may help without a fix. Spec: DOWNLOAD-10. */
 const FAILURES = {
   address: [
     "Dit adres kunnen we niet ophalen: {waarde}.",
@@ -82,13 +79,9 @@ const FAILURES = {
   disk: ["Het bestand is niet op te slaan: {waarde}.", "Maak ruimte op de schijf van de site.", true]
 } as const satisfies Readonly<Record<string, readonly [message: string, fix: string, isTemporary: boolean]>>
 
-/** The reason why a download failed. Spec: DOWNLOAD-10. */
 export type DownloadProblem = keyof typeof FAILURES
 
-/**
- * A download that failed. `message` and `fix` are Dutch sentences without passwords or paths of addresses. Callers
- * try again if it is temporary, not before `retryAfterMs` if that is known.
- */
+/** Dutch sentences without secrets. Try again if it is temporary, not before `retryAfterMs`. */
 export class DownloadFailed extends Data.TaggedError("DownloadFailed")<{
   readonly problem: DownloadProblem
   readonly message: string
@@ -100,7 +93,7 @@ export class DownloadFailed extends Data.TaggedError("DownloadFailed")<{
 
 const MAX_VALUE_LENGTH = 120
 
-/** Creates the failure of `problem`. `value` may come from a server: it is cut and loses its control characters. */
+/** `value` may come from a server: it is cut and loses its control characters. */
 export const downloadFailed = (
   problem: DownloadProblem,
   value = "",
@@ -129,7 +122,7 @@ export const withinMs =
       orElse: () => Effect.fail(downloadFailed(problem, dutchDuration(limitMs)))
     })
 
-/** Formats a duration for a Dutch sentence: "30 seconden", "1 uur". Returns whole units. */
+/** "30 seconden", "1 uur". Whole units. */
 export const dutchDuration = (milliseconds: number): string => {
   const seconds = Math.ceil(milliseconds / 1000)
   if (seconds >= 3600 && seconds % 3600 === 0) return `${seconds / 3600} uur`

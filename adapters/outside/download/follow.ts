@@ -25,10 +25,7 @@ type Outcome =
 
 const REDIRECTS = new Set([301, 302, 303, 307, 308])
 
-/**
- * Classifies a response by its status. `now` is the time in milliseconds, which a date in `Retry-After` is compared
- * with. Spec: DOWNLOAD-03, DOWNLOAD-06, DOWNLOAD-10.
- */
+/** `now` is in milliseconds, for a date in `Retry-After`. Spec: DOWNLOAD-03, DOWNLOAD-06, DOWNLOAD-10. */
 export const classifyResponse = (
   { statusCode: status = 0, headers }: Pick<IncomingMessage, "statusCode" | "headers">,
   hasValidators: boolean,
@@ -49,7 +46,6 @@ const statusFailure = (status: number, retryAfter: number | null): DownloadFaile
   return downloadFailed(status >= 500 || status === 408 ? "server-error" : "status", code, retryAfter)
 }
 
-/** Longest pause that a server can request. */
 const MAX_RETRY_AFTER_MS = 7 * DAY_MS
 
 /** Parses `Retry-After`, which is a number of seconds or a date; null if it is absent or invalid. Spec: DOWNLOAD-10. */
@@ -62,7 +58,6 @@ export const retryAfterMs = (value: string | undefined, now: number): number | n
 /** Parses a date as HTTP writes it. `Date.parse` alone accepts almost any number. */
 const parseDate = (text: string): number => (text.endsWith(" GMT") ? Date.parse(text) : NaN)
 
-/** Returns the parts of a response that callers store for the next request. */
 const describeResponse = (url: URL, { statusCode = 0, headers }: IncomingMessage): DownloadResponse => ({
   url: url.href,
   status: statusCode,
@@ -78,10 +73,7 @@ const MAX_STORED_HEADER = 512
 const limitHeader = (value: string | undefined): string | null =>
   value === undefined || value.length > MAX_STORED_HEADER ? null : value
 
-/**
- * Resolves the target of a redirect. Fails if it is no http or https address that may be fetched, or leads from https
- * to http, where others could change the file. Spec: DOWNLOAD-03.
- */
+/** Fails for other schemes, and from https to http, where others could change the file. Spec: DOWNLOAD-03. */
 export const nextAddress = (
   from: URL,
   location: string,
@@ -102,10 +94,7 @@ export const nextAddress = (
 
 const rejected = (reason: string) => Effect.fail(downloadFailed("redirect-address", reason))
 
-/**
- * Returns true if the credentials for `first` may be sent to `url`: it has the same origin, or the same host and
- * default port with https instead of http. Spec: DOWNLOAD-07.
- */
+/** The same origin, or the same host and default port with https instead of http. Spec: DOWNLOAD-07. */
 export const sharesCredentials = (first: URL, url: URL): boolean =>
   url.origin === first.origin ||
   (url.hostname === first.hostname && url.port === "" && first.port === "" && url.protocol === "https:")
@@ -134,7 +123,7 @@ interface Hop {
   readonly spentMs: number
 }
 
-/** Downloads over http and https: follows redirects until a body or a failure. Spec: DOWNLOAD-03. */
+/** Spec: DOWNLOAD-03. */
 export const followAddress = Effect.fnUntraced(function* <A, E, R>(
   shared: Shared,
   request: DownloadRequest,
@@ -158,14 +147,10 @@ export const followAddress = Effect.fnUntraced(function* <A, E, R>(
   }
 })
 
-/**
- * Returns true for a private server of the operator that is not the server of the first address. Any server could
- * redirect to it otherwise, and even a request for its robots.txt would reach it. Spec: DOWNLOAD-02.
- */
+/** Otherwise any server could redirect to a private one, and even its robots.txt would be read. Spec: DOWNLOAD-02. */
 const isForeignPrivate = ({ privateHosts }: Shared, first: URL, url: URL): boolean =>
   url.hostname !== first.hostname && privateHosts.includes(url.hostname)
 
-/** Visits an address in what is left of the time for the whole download. */
 const withinTotal = <A, E, R>(path: Path<A, E, R>, hop: Hop) =>
   Effect.gen(function* () {
     const start = yield* Clock.currentTimeMillis
@@ -175,7 +160,7 @@ const withinTotal = <A, E, R>(path: Path<A, E, R>, hop: Hop) =>
     return { ...outcome, spentMs: hop.spentMs + (yield* Clock.currentTimeMillis) - start }
   })
 
-/** Requests one address. Returns the next address after a redirect. */
+/** Returns the next address after a redirect. */
 const visit = <A, E, R>(
   { shared, request, limits, first, consume }: Path<A, E, R>,
   { url, redirects, spentMs }: Hop

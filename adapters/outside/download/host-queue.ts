@@ -1,6 +1,5 @@
 import { Clock, Effect, Semaphore } from "effect"
 
-/** Connections to one host at a time. Spec: DOWNLOAD-12. */
 const CONNECTIONS_PER_HOST = 2
 
 /** Minimum time between the starts of two requests to one host. Spec: DOWNLOAD-12. */
@@ -12,17 +11,14 @@ const MAX_IDLE_HOSTS = 1000
 interface Host {
   readonly connections: Semaphore.Semaphore
   requests: number
-  /** Time at which the next request may start. */
   freeAt: number
 }
 
-/** Runs requests so that no host gets too many. */
 export interface HostQueue {
   /** Runs a request to `host` when it is its turn, at least `gapMs` after the one before. */
   readonly run: <A, E, R>(host: string, gapMs: number, request: Effect.Effect<A, E, R>) => Effect.Effect<A, E, R>
 }
 
-/** Creates a queue for each host. Spec: DOWNLOAD-12. */
 export const makeHostQueue = (): HostQueue => {
   const hosts = new Map<string, Host>()
 

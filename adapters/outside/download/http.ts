@@ -16,15 +16,11 @@ interface HttpRequest {
   readonly credentials: Credentials | null
 }
 
-/** Maximum size of all headers of a response. */
 const MAX_HEADER_BYTES = 16_384
 
 const MAX_INTERIM_RESPONSES = 10
 
-/**
- * Sends a GET request on a connection of its own and passes the response to `use`. Ends the connection afterwards, also
- * when interrupted. Spec: DOWNLOAD-02.
- */
+/** On a connection of its own, which ends afterwards, also when interrupted. Spec: DOWNLOAD-02. */
 export const withResponse = <A, E, R>(
   options: HttpRequest,
   use: (response: Effect.Effect<IncomingMessage, DownloadFailed>) => Effect.Effect<A, E, R>
@@ -117,7 +113,7 @@ const CERTIFICATE: Readonly<Record<string, string>> = {
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: "het certificaat komt van een onbekende uitgever"
 }
 
-/** Returns the failure for an error of Node's sockets, TLS or HTTP parser. Spec: DOWNLOAD-10. */
+/** Spec: DOWNLOAD-10. */
 export const connectionFailure = (error: unknown): DownloadFailed => {
   const code = error instanceof Error && "code" in error ? String(error.code) : "onbekende fout"
   const certificate = CERTIFICATE[code]

@@ -2,10 +2,7 @@ import { Effect, Layer, Stream } from "effect"
 import { downloadFailed, dutchSize } from "./failures.ts"
 import { Downloads, type DownloadRequest, FEED_LIMITS } from "./port.ts"
 
-/**
- * Provides downloads of `files` by their addresses, without a network or a disk, for fakes and tests. Other addresses
- * are missing.
- */
+/** By their addresses; others are missing. */
 export const memoryDownloads = (files: ReadonlyMap<string, Uint8Array> = new Map()): Layer.Layer<Downloads> =>
   Layer.succeed(Downloads, {
     download: (request, consume) =>

@@ -7,11 +7,11 @@ import { UploadStore } from "#adapters/media/images/uploads.ts"
 /** Error for a link that is not allowed or does not lead to a photo. */
 class LinkRejected extends Data.TaggedError("LinkRejected")<{ readonly reason: string }> {}
 
-/** Port that fetches photos by their address. Spec: IMG-12. */
+/** Spec: IMG-12. */
 export class PhotoLinks extends Context.Service<
   PhotoLinks,
   {
-    /** Fetches a photo, which is stored until the scope closes. */
+    /** The photo is stored until the scope closes. */
     readonly load: (url: string) => Effect.Effect<Blob, LinkRejected | TooBusy, Scope.Scope>
   }
 >()("adapters/media/images/PhotoLinks") {}
@@ -22,10 +22,7 @@ const LIMITS = { bytes: IMAGE_LIMIT_BYTES - 1, redirects: 0 }
 /** Time for one photo, for which a visitor waits. It includes waiting for a turn at the host. */
 const FETCH_TIMEOUT = "10 seconds"
 
-/**
- * Fetches photos from `hosts` only, over HTTPS at the default port. Rejects redirects, and files above the limit of a
- * photo. Spec: IMG-12.
- */
+/** HTTPS at the default port of `hosts` only. Rejects redirects, and files above the limit. Spec: IMG-12. */
 export const photoLinks = (hosts: ReadonlyArray<string>): Layer.Layer<PhotoLinks, never, UploadStore | Downloads> =>
   Layer.effect(
     PhotoLinks,

@@ -7,13 +7,11 @@ export interface Validators {
   readonly lastModified: string | null
 }
 
-/** A user and password, for basic authentication (RFC 7617) or for SFTP. */
 export interface Credentials {
   readonly user: string
   readonly password: Redacted.Redacted
 }
 
-/** Bounds of one download. Spec: DOWNLOAD-04, DOWNLOAD-05. */
 export interface DownloadLimits {
   /** Maximum size, both as sent and unpacked from its transfer coding. */
   readonly bytes: number
@@ -26,7 +24,6 @@ export interface DownloadLimits {
   readonly redirects: number
 }
 
-/** The bounds of a feed. A photo needs far smaller ones. */
 export const FEED_LIMITS: DownloadLimits = {
   bytes: 4_000_000_000,
   responseMs: 30_000,
@@ -38,7 +35,6 @@ export const FEED_LIMITS: DownloadLimits = {
 export interface DownloadRequest {
   /** An http, https or sftp address without user and password. */
   readonly url: string
-  /** Bounds that differ from {@link FEED_LIMITS}. */
   readonly limits?: Partial<DownloadLimits>
   readonly validators?: Validators
   /** Sent to the origin of `url` only. Spec: DOWNLOAD-07. */
@@ -55,7 +51,6 @@ export interface DownloadResponse extends Validators {
   /** The address of the response, which may contain secrets of the shop. */
   readonly url: string
   readonly status: number
-  /** The value of `Content-Type`, as sent. */
   readonly contentType: string | null
   /** Fingerprint of the SFTP server, for the next request; null for http and https. */
   readonly hostKey: string | null
@@ -66,7 +61,6 @@ export interface NotModified extends DownloadResponse {
   readonly isModified: false
 }
 
-/** A complete download, with the result of its consumer. */
 export interface Downloaded<A> extends DownloadResponse {
   readonly isModified: true
   /** Size of the body without transfer coding. */

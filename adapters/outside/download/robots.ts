@@ -5,7 +5,6 @@ import { loadEffect } from "#adapters/runtime/load-effect.ts"
 import { Cache } from "#domain/base/cache.ts"
 import { downloadFailed, type DownloadFailed, type DownloadProblem } from "./failures.ts"
 
-/** The name that groups of robots.txt address. */
 const ROBOT = "koopkompas"
 
 const MAX_CACHED_CHARACTERS = 16_000_000
@@ -21,13 +20,10 @@ interface Rules {
   readonly parsed: ReturnType<typeof robotsParser>
 }
 
-/** Returns the milliseconds between requests to the origin of `url`. Fails if robots.txt does not allow `url`. */
+/** In milliseconds. Fails if robots.txt does not allow `url`. */
 export type RobotsCheck = (url: URL) => Effect.Effect<number, DownloadFailed>
 
-/**
- * Creates a check that caches the rules of each origin for a day. `load` fetches the beginning of a robots.txt; `now` is the
- * clock in milliseconds. Spec: DOWNLOAD-09.
- */
+/** Caches the rules of an origin for a day. `now` is in milliseconds. Spec: DOWNLOAD-09. */
 export const makeRobotsCheck = (
   load: (url: string) => Effect.Effect<string, DownloadFailed>,
   now: () => number
@@ -69,10 +65,7 @@ const loadRules = (
     })
   )
 
-/**
- * Returns the lines of robots.txt that address us. The parser would add each rule to each name before it, which takes
- * quadratic memory for a file of many names and rules. Spec: DOWNLOAD-09.
- */
+/** The parser would take quadratic memory for a file of many names and rules. Spec: DOWNLOAD-09. */
 export const selectGroups = (content: string): string => {
   const lines: Array<string> = []
   let agents = new Set<string>()

@@ -18,10 +18,7 @@ import {
 
 const SSH_PORT = 22
 
-/**
- * Downloads a file over SFTP. Fails before it sends the password if the server's key is not `hostKey`; without one it
- * accepts the key and returns its fingerprint. Spec: DOWNLOAD-11.
- */
+/** Fails before it sends the password if the key is not `hostKey`; without one accepts any key. Spec: DOWNLOAD-11. */
 export const downloadSftp = Effect.fnUntraced(function* <A, E, R>(
   shared: Shared,
   request: DownloadRequest,
@@ -77,7 +74,7 @@ const failUnless = (isUnchanged: () => boolean): DownloadBody =>
     isUnchanged() ? Stream.empty : Stream.fail(downloadFailed("broken", "het bestand veranderde tijdens het ophalen"))
   )
 
-/** Returns the path of the file on the server; behind `/~/` it is relative to the user's folder. */
+/** Behind `/~/` it is relative to the user's folder. */
 const remotePath = (url: URL): Effect.Effect<string, DownloadFailed> => {
   const path = Effect.try({
     try: () => decodeURIComponent(url.pathname).replace(/^\/~\//, ""),
@@ -136,7 +133,7 @@ const connect = (
     })
   })
 
-/** Returns the fingerprint of a key as OpenSSH prints it. */
+/** The form that OpenSSH prints. */
 const fingerprint = (key: Buffer): string =>
   `SHA256:${createHash("sha256").update(key).digest("base64").replace(/=$/, "")}`
 

@@ -18,7 +18,6 @@ import {
   centsFromAmount
 } from "./protocol.ts"
 
-/** The address and the key of a provider that speaks Mollie's protocol. Spec: PAY-10. */
 export interface ProviderSettings {
   /** "https://api.mollie.com", without a slash at the end. */
   readonly apiUrl: string
@@ -28,20 +27,15 @@ export interface ProviderSettings {
 /** Milliseconds for one attempt of a call, until its complete response has arrived. Spec: PAY-10. */
 const ATTEMPT_TIMEOUT_MS = 8_000
 
-/** Maximum bytes of a response. */
 const MAX_RESPONSE_BYTES = 500_000
 
-/** The response to an attempt; status 0 if none came. */
 interface Attempt {
   readonly status: number
   readonly retryAfter: string | null
   readonly body: string
 }
 
-/**
- * Creates the client of a provider. Calls have a time limit; they are repeated with growing pauses if no response came, above the
- * rate limit and after failures of the provider, which is safe by their idempotency keys. Spec: PAY-10, PAY-22.
- */
+/** Repeats calls without a response or above the rate limit: idempotency keys make that safe. Spec: PAY-10, PAY-22. */
 export const providerClient = (
   { apiUrl, apiKey }: ProviderSettings,
   embedded: EmbeddedPayments | null = null
@@ -135,7 +129,7 @@ const PAYMENTS_PATH = "/v2/payments"
 
 const pathOf = (id: string): string => `${PAYMENTS_PATH}/${encodeURIComponent(id)}`
 
-/** Reads a response. Fails if its body is too long. */
+/** Fails if the body is too long. */
 const readResponse = Effect.fnUntraced(function* (response: HttpClientResponse.HttpClientResponse) {
   const chunks: Array<Uint8Array> = []
   let length = 0
@@ -186,7 +180,6 @@ const toPayment = (document: typeof PaymentDocument.Type): ProviderPayment => {
 
 const NOTHING = toCents(0)
 
-/** Returns the address if browsers may be sent there. */
 const webAddress = (text: string | undefined): string | null => {
   const url = text === undefined ? null : URL.parse(text)
   return url !== null && (url.protocol === "https:" || url.protocol === "http:") ? url.href : null
@@ -202,6 +195,6 @@ const toRefund = ({ id, status, amount, metadata }: typeof RefundDocument.Type):
   }
 }
 
-/** Provides a payment provider elsewhere that speaks Mollie's protocol. Spec: PAY-10. */
+/** Speaks Mollie's protocol. Spec: PAY-10. */
 export const externalProvider = (settings: ProviderSettings): Layer.Layer<PaymentProvider> =>
   Layer.effect(PaymentProvider, providerClient(settings)).pipe(Layer.provide(FetchHttpClient.layer))

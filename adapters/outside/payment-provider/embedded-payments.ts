@@ -10,28 +10,21 @@ import { EMBEDDED_PAYMENTS, type EmbeddedPaymentRow } from "./embedded-tables.ts
 
 /** The provider that the site brings itself: it moves no money. Spec: PAY-12. */
 export interface EmbeddedPayments {
-  /** Responds to a call of the provider's protocol. */
   readonly respond: (request: Request) => Effect.Effect<Response>
-  /** Finds a payment as it is now; null if there is none. */
   readonly find: (id: string) => Effect.Effect<EmbeddedPaymentRow | null>
-  /** Applies the outcome that a visitor chose on the payment page. Returns the payment; null if there is none. */
+  /** Null if there is no such payment. */
   readonly choose: (id: string, outcome: TestOutcome) => Effect.Effect<EmbeddedPaymentRow | null>
-  /**
-   * Returns money of a paid payment without a request of the site, or reverses chargebacks, and sends its webhook: at most
-   * `amount`, all that is possible by default. Returns the payment; null if there is none. Spec: PAY-23, PAY-25.
-   */
+  /** Moves at most `amount`, all by default, and sends the webhook; null without the payment. Spec: PAY-23, PAY-25. */
   readonly giveBack: (id: string, method: ReturnMethod, amount?: Cents) => Effect.Effect<EmbeddedPaymentRow | null>
 }
 
 interface Options {
-  /** The key that calls must have. */
   readonly apiKey: string
   readonly origin: string
-  /** Sends the webhook of a payment. Spec: PAY-13. */
   readonly sendWebhook: SendWebhook
 }
 
-/** Sends the form with the id of a payment to an address. Never fails: a webhook may be lost. */
+/** Never fails: a webhook may be lost. */
 export type SendWebhook = (url: string, id: string) => Effect.Effect<void>
 
 /** Milliseconds until a payment that was chosen to be paid later is paid. Spec: PAY-12. */
@@ -45,10 +38,9 @@ export const REFUND_MS = 2_000
 
 const ID_BYTES = 16
 
-/** Maximum characters of the body of a call. */
 const MAX_BODY_CHARS = 10_000
 
-/** Creates the embedded provider on records, so that a restart loses nothing. Webhooks end with the scope. Spec: PAY-12. */
+/** On records, so that a restart loses nothing. Webhooks end with the scope. Spec: PAY-12. */
 export const embeddedPayments = ({
   apiKey,
   origin,
@@ -202,7 +194,6 @@ export const embeddedPayments = ({
     }
   })
 
-/** Maximum characters of an idempotency key. */
 const MAX_KEY_CHARS = 200
 
 const STATUS_AFTER: Readonly<Record<TestOutcome, EmbeddedPaymentRow["status"]>> = {
@@ -215,7 +206,7 @@ const STATUS_AFTER: Readonly<Record<TestOutcome, EmbeddedPaymentRow["status"]>> 
   silent: "paid"
 }
 
-/** Returns a payment at `now`: open ones expire, and those to be paid later are paid. */
+/** Open ones expire, and those to be paid later are paid. */
 const asOf = (row: EmbeddedPaymentRow, now: number): EmbeddedPaymentRow => {
   if (row.status === "open" && now - row.createdAt >= EXPIRY_MS) return { ...row, status: "expired" }
   return row.status === "pending" && row.paidAt !== null && now >= row.paidAt ? { ...row, status: "paid" } : row
@@ -226,10 +217,8 @@ const currentRow = (rows: RowAccess, id: string, now: number) =>
 
 const refundedOf = ({ refunds }: EmbeddedPaymentRow): Cents => totalCents(refunds.map(({ amount }) => amount))
 
-/** Returns what has not gone back of a payment. */
 export const leftOf = (row: EmbeddedPaymentRow): Cents => toCents(row.amount - refundedOf(row) - row.chargedBack)
 
-/** Returns the largest amount that a method can move. */
 const reachOf = (row: EmbeddedPaymentRow, method: ReturnMethod): Cents =>
   method === "reversal" ? row.chargedBack : leftOf(row)
 

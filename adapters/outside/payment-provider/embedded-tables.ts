@@ -24,12 +24,10 @@ export const EmbeddedPaymentRow = Schema.Struct({
   /** The moment at which a pending payment becomes paid; null for any other. */
   paidAt: Schema.NullOr(Schema.Number),
   refunds: Schema.Array(EmbeddedRefund),
-  /** All that the bank of the shopper took back. Spec: PAY-23. */
   chargedBack: Cents.pipe(Schema.withDecodingDefaultKey(Effect.succeed(0)))
 })
 export type EmbeddedPaymentRow = typeof EmbeddedPaymentRow.Type
 
-/** The payments of the embedded provider. Spec: PAY-12. */
 export const EMBEDDED_PAYMENTS: Table<EmbeddedPaymentRow, "idempotency_key"> = {
   name: "embedded_payment",
   schema: EmbeddedPaymentRow,

@@ -16,12 +16,10 @@ const IN_PROCESS_URL = "http://betaaldienst.invalid"
 
 const KEY_BYTES = 20
 
-/** Returns a key that only this process knows. */
 export const newApiKey = SecureRandom.use((random) =>
   Effect.map(random.randomBytes(KEY_BYTES), (bytes) => `test_${randomHash(bytes, 2 * KEY_BYTES) ?? ""}`)
 )
 
-/** Provides the embedded provider without a network: the same requests and responses, within the process. Spec: PAY-12. */
 export const inProcessProvider = ({
   origin,
   sendWebhook = () => Effect.void

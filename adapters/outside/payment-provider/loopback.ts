@@ -17,10 +17,7 @@ interface Options {
 /** The address of the embedded provider before its port is known. */
 const UNBOUND_URL = "http://127.0.0.1"
 
-/**
- * Provides the embedded provider, called over HTTP on a port of this machine that only this process knows, from the first call on.
- * Spec: PAY-12.
- */
+/** On a port of this machine that only this process knows, from the first call on. Spec: PAY-12. */
 export const loopbackProvider = ({ origin, sendWebhook }: Options): Layer.Layer<PaymentProvider, never, Records> =>
   Layer.effect(
     PaymentProvider,
@@ -46,13 +43,9 @@ export const loopbackProvider = ({ origin, sendWebhook }: Options): Layer.Layer<
     })
   ).pipe(Layer.provide([layerWebCrypto, FetchHttpClient.layer]))
 
-/** Milliseconds after which a webhook is lost. */
 const WEBHOOK_TIMEOUT_MS = 5_000
 
-/**
- * Returns a function that sends webhooks for the site at its configured address to the process at `address`, so that no proxy has to
- * lead back to it. Spec: PAY-13.
- */
+/** Sends those for the site's address to the process at `address`, so that no proxy has to lead back. Spec: PAY-13. */
 export const webhooksTo =
   (address: string): SendWebhook =>
   (url, id) =>
@@ -103,7 +96,6 @@ const close = (server: Server): Effect.Effect<void> =>
     server.close(() => resume(Effect.void))
   })
 
-/** Maximum bytes of the body of a call. */
 const MAX_BODY_BYTES = 20_000
 
 const toRequest = async (request: IncomingMessage): Promise<Request> => {

@@ -3,17 +3,15 @@ import type { Cents } from "#domain/base/cents.ts"
 import type { CollectingStatus } from "#domain/shopping/payment-status.ts"
 import type { EmbeddedPayments } from "./embedded-payments.ts"
 
-/** Error of a call to the payment provider. Spec: PAY-10. */
 export class ProviderFailed extends Data.TaggedError("ProviderFailed")<{
   /** The problem in English, for the log and the command line. */
   readonly problem: string
   /** The field that the provider rejected; null for any other problem. */
   readonly field: string | null
-  /** True if repeating the same call cannot help: the provider does not know the payment, or rejects the request. */
+  /** The provider does not know the payment, or rejects the request. */
   readonly isFinal: boolean
 }> {}
 
-/** A payment to create at the provider. Spec: PAY-11. */
 interface NewProviderPayment {
   /** The id of our payment: the idempotency key, and the reference that the provider returns. */
   readonly paymentId: string
@@ -24,7 +22,7 @@ interface NewProviderPayment {
   readonly webhookUrl: string | null
 }
 
-/** A payment as the provider has it: the truth about it. Spec: PAY-11. */
+/** The truth about a payment. Spec: PAY-11. */
 export interface ProviderPayment {
   readonly id: string
   readonly status: CollectingStatus
@@ -42,7 +40,6 @@ export interface ProviderPayment {
   readonly method: string | null
 }
 
-/** A refund to request. Spec: PAY-15. */
 interface NewRefund {
   readonly providerId: string
   readonly amount: Cents
@@ -50,7 +47,6 @@ interface NewRefund {
   readonly key: string
 }
 
-/** A refund as the provider has it. Spec: PAY-15. */
 export interface ProviderRefund {
   readonly id: string
   readonly amount: Cents
@@ -66,7 +62,6 @@ export class PaymentProvider extends Context.Service<
     /** Creates a payment; returns the existing one for a repeated request. */
     readonly create: (payment: NewProviderPayment) => Effect.Effect<ProviderPayment, ProviderFailed>
     readonly fetch: (providerId: string) => Effect.Effect<ProviderPayment, ProviderFailed>
-    /** Cancels a payment that is not paid yet. */
     readonly cancel: (providerId: string) => Effect.Effect<ProviderPayment, ProviderFailed>
     /** Requests a refund; returns the existing one for a repeated request. */
     readonly refund: (refund: NewRefund) => Effect.Effect<ProviderRefund, ProviderFailed>

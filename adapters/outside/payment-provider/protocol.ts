@@ -4,7 +4,6 @@ import { Schema } from "effect"
 import type { Cents } from "#domain/base/cents.ts"
 import type { CollectingStatus } from "#domain/shopping/payment-status.ts"
 
-/** Maximum characters of an address, a description or a problem. */
 const MAX_TEXT_CHARS = 2_048
 
 /** Maximum refunds or chargebacks of one payment in a response: the largest page that the protocol has. */
@@ -19,16 +18,13 @@ const Amount = Schema.Struct({
   value: Schema.String.check(Schema.isPattern(/^\d{1,8}\.\d{2}$/))
 })
 
-/** Converts cents to an amount of the protocol. */
 export const toAmount = (cents: number) => {
   const digits = String(cents).padStart(3, "0")
   return { currency: "EUR" as const, value: `${digits.slice(0, -2)}.${digits.slice(-2)}` }
 }
 
-/** Converts an amount of the protocol to cents. */
 export const centsFromAmount = ({ value }: typeof Amount.Type): Cents => toCents(Number(value.replace(".", "")))
 
-/** The statuses of a payment in the protocol, and what each means here. Spec: PAY-11. */
 export const STATUSES = {
   open: "open",
   pending: "pending",
@@ -41,7 +37,6 @@ export const STATUSES = {
 
 type ProtocolStatus = keyof typeof STATUSES
 
-/** The statuses of a refund in the protocol, and what each means here. Spec: PAY-15. */
 export const REFUND_STATES = {
   queued: "under way",
   pending: "under way",
@@ -64,9 +59,7 @@ export const PaymentDocument = Schema.Struct({
   status: Schema.Literals(Object.keys(STATUSES) as ReadonlyArray<ProtocolStatus>),
   amount: Amount,
   isCancelable: Schema.optionalKey(Schema.Boolean),
-  /** Absent before the payment is paid. */
   amountRefunded: Schema.optionalKey(Schema.NullOr(Amount)),
-  /** Absent without a chargeback. */
   amountChargedBack: Schema.optionalKey(Schema.NullOr(Amount)),
   /** The method that the shopper chose; null before that. */
   method: Schema.optionalKey(Schema.NullOr(Text)),
@@ -92,7 +85,7 @@ export const RefundList = Schema.Struct({
   _embedded: Schema.Struct({ refunds: Schema.Array(RefundDocument).check(Schema.isMaxLength(MAX_REFUNDS)) })
 })
 
-/** The chargebacks of a payment in a response. A reversed one has its moment. */
+/** A reversed chargeback has its moment. */
 export const ChargebackList = Schema.Struct({
   _embedded: Schema.Struct({
     chargebacks: Schema.Array(
@@ -101,7 +94,6 @@ export const ChargebackList = Schema.Struct({
   })
 })
 
-/** The body of a response that rejects a request. */
 export const Problem = Schema.Struct({
   status: Schema.Int,
   title: Text,

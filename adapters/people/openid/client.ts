@@ -10,14 +10,11 @@ import { fieldsOf } from "#domain/base/fields.ts"
 import { limitedSend, PLAIN_CALL, REFRESH_CALL, type Send, TOKEN_CALL } from "./provider-fetch.ts"
 import type { OpenidSettings } from "./settings.ts"
 
-/** An authorization request. Spec: AUTH-01, AUTH-14. */
 export interface AuthorizationRequest {
   readonly state: string
   readonly nonce: string
   readonly codeChallenge: string
-  /** The absolute URL of the login callback. */
   readonly redirectUri: string
-  /** The visitor wants to create an account. */
   readonly isNew: boolean
 }
 
@@ -54,15 +51,12 @@ const DEVICE_REFUSALS = [
   "expired_token",
   "invalid_grant"
 ] as const
-/** A reason for which a login by code has no result. Spec: AUTH-75. */
 export type DeviceRefusal = (typeof DEVICE_REFUSALS)[number]
 
 /** Seconds between two questions if the provider names no number (RFC 8628, section 3.2). */
 const POLL_SECONDS = 5
 
-/** A logout at the provider. Spec: AUTH-04, AUTH-30. */
 export interface LogoutRequest {
-  /** The identity token of the session that ends; null if there is none. */
   readonly idToken: string | null
   readonly returnTo: string
 }
@@ -75,11 +69,11 @@ export interface OpenidClient {
   readonly beginDevice: () => Promise<DeviceLogin | null>
   /** Exchanges the secret of a login by code for its user. Spec: AUTH-75. */
   readonly exchangeDevice: (deviceCode: string) => Promise<ProviderLogin | DeviceRefusal>
-  /** Exchanges a refresh token for new tokens of the same user. Spec: AUTH-51. */
+  /** The tokens are for the same user. Spec: AUTH-51. */
   readonly refresh: (grant: RefreshGrant) => Promise<RefreshOutcome>
   /** Returns the logout of a logout token. Rejects an invalid one, and one that was used before. Spec: AUTH-53. */
   readonly readLogout: (logoutToken: string) => Promise<ProviderLogout>
-  /** Returns the URL that ends the provider's session; null if the provider cannot do that. */
+  /** Null if the provider cannot do that. */
   readonly logoutUrl: (request: LogoutRequest) => Promise<string | null>
 }
 
@@ -90,16 +84,11 @@ export interface ProviderSubject {
 
 interface Dependencies {
   readonly send?: Send
-  /**
-   * Returns the id of a user of the site. `ownIssuer` is the issuer of the provider or, if it has several tenants, of the first one that
-   * is allowed. By default the id is `sub`. Spec: AUTH-73.
-   */
+  /** `ownIssuer` is the provider's or that of its first allowed tenant. By default the id is `sub`. Spec: AUTH-73. */
   readonly userIdOf?: (subject: ProviderSubject, ownIssuer: string) => Promise<string>
-  /** The services of Effect, such as the clock; the system's own by default. */
   readonly context?: Context.Context<never>
 }
 
-/** The provider's description of itself, and its keys. */
 interface Discovered {
   readonly server: oauth.AuthorizationServer
   readonly keys: jose.RemoteJWKSet
@@ -122,10 +111,7 @@ const MAX_USED_LOGOUTS = 10_000
 /** Algorithms of signatures that are accepted: with a key pair, because anybody who may check a shared secret could sign. */
 const SIGNATURE_ALGORITHMS = ["RS256", "RS384", "RS512", "PS256", "PS384", "PS512", "ES256", "ES384", "ES512", "EdDSA"]
 
-/**
- * Creates a client of the provider that `settings` name, which discovers its addresses and keys when it needs them. An unknown
- * key is looked up again, at most every 30 seconds. Spec: AUTH-01, AUTH-26, AUTH-28.
- */
+/** Discovers addresses and keys when needed; an unknown key at most every 30 seconds. Spec: AUTH-01, AUTH-26. */
 export const openidClient = (
   settings: OpenidSettings,
   { send = fetch, context = Context.empty(), userIdOf = ({ sub }) => Promise.resolve(sub) }: Dependencies = {}
@@ -162,7 +148,7 @@ export const openidClient = (
     age: { maxMs: LOGOUT_TTL_MS + 2 * TOKEN_LEEWAY_MS, now }
   })
 
-  /** Parses an address of the provider, which must use https unless the provider runs on this machine. */
+  /** It must use https unless the provider runs on this machine. */
   const safeUrl = (address: unknown, name: string): URL => {
     const url = typeof address === "string" ? URL.parse(address) : null
     if (url === null || !(url.protocol === "https:" || (isLocal && url.protocol === "http:")))
@@ -170,7 +156,7 @@ export const openidClient = (
     return url
   }
 
-  /** Returns the claims of a valid identity token. Rejects any other text. Spec: AUTH-28. */
+  /** Rejects any invalid text. Spec: AUTH-28. */
   const verify = async ({ server, keys }: Discovered, idToken: string, requiredClaims: ReadonlyArray<string>) => {
     const { payload } = await jose.jwtVerify(idToken, keys, {
       algorithms: SIGNATURE_ALGORITHMS,
@@ -192,7 +178,7 @@ export const openidClient = (
     return oauth.processUserInfoResponse(server, client(), sub, response)
   }
 
-  /** Returns the user of tokens. Rejects an invalid identity token, and one without these claims. */
+  /** Rejects an invalid identity token, and one without these claims. */
   const userOf = async (
     provider: Discovered,
     tokens: oauth.TokenEndpointResponse,
@@ -345,7 +331,7 @@ const TENANT_PLACEHOLDER = "{tenantid}"
 
 const TENANT_ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
-/** Returns whether `described` is `issuer` with the placeholder in place of one segment. Spec: AUTH-70. */
+/** True if `described` is `issuer` with the placeholder in one segment. Spec: AUTH-70. */
 const isTenantOf = (issuer: string, described: unknown): described is string => {
   if (typeof described !== "string") return false
   const [before = "", after = "", ...more] = described.split(TENANT_PLACEHOLDER)
@@ -353,10 +339,7 @@ const isTenantOf = (issuer: string, described: unknown): described is string => 
   return before.endsWith("/") && more.length === 0 && issuer === before + tenant + after && /^[\w.-]+$/.test(tenant)
 }
 
-/**
- * Returns the issuer that a token must have. The claim `tid` counts although it is unverified: the verified issuer contains it. Throws
- * {@link TenantRejected} for a tenant that is not allowed. Spec: AUTH-70, AUTH-72.
- */
+/** The verified issuer contains the unverified `tid`. Throws {@link TenantRejected}. Spec: AUTH-70, AUTH-72. */
 const issuerOf = ({ issuer }: oauth.AuthorizationServer, token: string, { tenants }: OpenidSettings): string => {
   if (!issuer.includes(TENANT_PLACEHOLDER)) return issuer
   const { tid } = jose.decodeJwt(token)
@@ -365,11 +348,11 @@ const issuerOf = ({ issuer }: oauth.AuthorizationServer, token: string, { tenant
   return issuer.replace(TENANT_PLACEHOLDER, tid)
 }
 
-/** Returns the issuer of the provider or, if it has several tenants, of the first one that is allowed. Spec: AUTH-73. */
+/** Spec: AUTH-73. */
 const ofFirstTenant = ({ issuer }: oauth.AuthorizationServer, { tenants: [first = ""] }: OpenidSettings): string =>
   issuer.replace(TENANT_PLACEHOLDER, first)
 
-/** Returns the provider as the tenant of the identity token in `response` sees it. Leaves the body of `response` unread. Spec: AUTH-70. */
+/** Leaves the body of `response` unread. Spec: AUTH-70. */
 const ofTenant = async (
   server: oauth.AuthorizationServer,
   response: Response,
@@ -380,7 +363,7 @@ const ofTenant = async (
   return typeof idToken === "string" ? { ...server, issuer: issuerOf(server, idToken, settings) } : server
 }
 
-/** Returns the JSON of a response, null for any other text. Leaves its body unread. */
+/** Null for any other text. Leaves the body unread. */
 const readBody = (response: Response): Promise<unknown> =>
   response
     .clone()

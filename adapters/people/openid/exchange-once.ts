@@ -14,11 +14,7 @@ interface Exchange<A> {
   readonly startedAt: number
 }
 
-/**
- * Returns a function that runs the exchange of a code once. A second tab of the same browser with the same callback waits for the
- * first one and gets its outcome, within 5 seconds from its beginning; later it is rejected. `key` holds a secret of the
- * browser. Spec: AUTH-25.
- */
+/** A second tab gets the first's outcome within 5 seconds; later it is rejected. `key` is secret. Spec: AUTH-25. */
 export const exchangeOnce = <A>(context: Context.Context<never>) => {
   const now = () => Effect.runSyncWith(context)(Clock.currentTimeMillis)
   const exchanges = new Cache<string, Exchange<A>>({ maxEntries: MAX_SENT, age: { maxMs: SENT_TTL_MS, now } })

@@ -6,7 +6,7 @@ interface FaultRule {
   readonly isOnce: boolean
 }
 
-/** The faults of the embedded provider, by the value that the form of its login page sends. Spec: AUTH-32. */
+/** The keys are values of the form on the login page. Spec: AUTH-32. */
 const PROVIDER_FAULTS = {
   "even-traag": { kind: "slow", isOnce: true },
   traag: { kind: "slow", isOnce: false },
@@ -15,14 +15,12 @@ const PROVIDER_FAULTS = {
   onbereikbaar: { kind: "unreachable", isOnce: false }
 } as const satisfies Readonly<Record<string, FaultRule>>
 
-/** A way in which the embedded provider fails on purpose. */
 export type ProviderFault = keyof typeof PROVIDER_FAULTS
 
-/** Parses a fault; null for none. */
 export const readProviderFault = (value: unknown): ProviderFault | null =>
   typeof value === "string" && Object.hasOwn(PROVIDER_FAULTS, value) ? (value as ProviderFault) : null
 
-/** Returns `send` with a fault: no response until the request is aborted, an error, or no connection. Spec: AUTH-32. */
+/** No response until the request is aborted, an error, or no connection. Spec: AUTH-32. */
 export const sendWithFault = (fault: ProviderFault, send: Send): Send => {
   const { kind, isOnce }: FaultRule = PROVIDER_FAULTS[fault]
   let isFirst = true

@@ -6,10 +6,8 @@ import {
   TOKEN_CALL_TIMEOUT_MS
 } from "#domain/account/session/provider-client.ts"
 
-/** Sends a request, as `fetch` does. */
 export type Send = (url: string, init: RequestInit) => Promise<Response>
 
-/** A request as the libraries for OAuth and for keys pass it. */
 interface LibraryRequest extends Omit<RequestInit, "body" | "signal"> {
   readonly body?: BodyInit | null | undefined
   readonly signal?: AbortSignal | undefined
@@ -28,16 +26,11 @@ export const TOKEN_CALL: CallLimits = { timeoutMs: TOKEN_CALL_TIMEOUT_MS, retrie
 /** The limits of a refresh, which ends with its lock and is not sent again at once. Spec: AUTH-51. */
 export const REFRESH_CALL: CallLimits = { timeoutMs: TAB_LOCK_TIMEOUT_MS, retries: 0 }
 
-/** The pause before a request is sent again, in milliseconds. */
 const RETRY_PAUSE_MS = 500
 
-/** Maximum length of a response in bytes. */
 const MAX_RESPONSE_BYTES = 1_000_000
 
-/**
- * Returns a function that sends requests by `send` and waits for complete responses on the clock of `context`. Sends a request
- * again only if no response began: a code that the provider has seen is useless. Spec: AUTH-25.
- */
+/** Sends again only if no response began: a code that the provider has seen is useless. Spec: AUTH-25. */
 export const limitedSend = (send: Send, context: Context.Context<never>, { timeoutMs, retries }: CallLimits) => {
   const run = Effect.runPromiseWith(context)
   return (url: string, { body = null, signal: given, ...init }: LibraryRequest): Promise<Response> => {
@@ -57,7 +50,7 @@ export const limitedSend = (send: Send, context: Context.Context<never>, { timeo
   }
 }
 
-/** Reads the body, so that a provider that stalls in the middle of it is slow too. Rejects a body that is too long. */
+/** A provider that stalls halfway is slow too. Rejects a body that is too long. */
 const readCompletely = async (response: Response): Promise<Response> => {
   const chunks: Array<Uint8Array<ArrayBuffer>> = []
   let length = 0

@@ -19,9 +19,9 @@ button{cursor:pointer;font-weight:600}
 input:focus-visible,button:focus-visible,a:focus-visible{outline:3px solid var(--main);outline-offset:2px}
 a{color:var(--main)}`
 
-/** The content security policy of a page of the embedded provider: its own styles, and forms to the site. Spec: AUTH-76. */
+/** Its own styles, and forms to the site. Spec: AUTH-76. */
 export const PAGE_POLICY = stylePolicy(STYLE, { images: "data:", forms: "'self'" })
 
-/** Returns the HTML of a page of the embedded provider. Takes both texts as HTML. */
+/** Takes both texts as HTML. */
 export const page = (heading: string, body: string): string =>
   `<!doctype html><html lang="nl"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><link rel="icon" href="data:,"><title>${heading}</title><style>${STYLE}</style><main><h1>${heading}</h1>${body}</main></html>`

@@ -1,7 +1,7 @@
 import type { Adapter, AdapterFactory, AdapterPayload } from "oidc-provider"
 import { Cache } from "#domain/base/cache.ts"
 
-/** A call of the storage of the embedded provider, in this thread or in another. `space` separates the entries of origins. */
+/** `space` separates the entries of origins. */
 export type CallStorage = (
   space: string,
   model: string,
@@ -12,7 +12,7 @@ export type CallStorage = (
 /** Spaces that one site uses at most: one for each name of this machine, and one for its users. */
 const MAX_SPACES = 16
 
-/** Creates the storage of an embedded provider in this thread, whose threads share it by calls. Spec: AUTH-31, APP-55. */
+/** In this thread; other threads share it by calls. Spec: AUTH-31, APP-55. */
 export const memoryStorage = (): CallStorage => {
   const spaces = new Cache<string, AdapterFactory>({ maxEntries: MAX_SPACES })
   return async (space, model, method, args) => {
@@ -23,7 +23,6 @@ export const memoryStorage = (): CallStorage => {
   }
 }
 
-/** Stores the entries of a provider in a space of `storage`. */
 export const storedIn =
   (storage: CallStorage, space: string): AdapterFactory =>
   (model) => {
@@ -47,7 +46,6 @@ export const storedIn =
     }
   }
 
-/** Maximum number of stored entries; beyond it the oldest is dropped. */
 const MAX_ENTRIES = 5_000
 
 interface Entry {
@@ -56,10 +54,7 @@ interface Entry {
   readonly expiresAt: number
 }
 
-/**
- * Creates the storage of an embedded provider: everything in memory, because a restart may end pending logins and the provider's
- * own sessions. The sessions of the site are in its store. Spec: AUTH-31.
- */
+/** In memory: a restart may end pending logins, but not the site's sessions, which are in its store. Spec: AUTH-31. */
 const memoryAdapter = (now: () => number = Date.now): AdapterFactory => {
   const entries = new Map<string, Entry>()
   const find = (key: string): AdapterPayload | undefined => {

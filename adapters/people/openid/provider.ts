@@ -14,7 +14,6 @@ import { type ProviderFault, readProviderFault, sendWithFault } from "./provider
 import { PAGE_POLICY, page } from "./provider-page.ts"
 import { type CallStorage, memoryStorage, storedIn } from "./provider-storage.ts"
 
-/** The texts of the few pages that the provider itself shows. */
 interface Texts {
   readonly errorHeading: string
   readonly error: string
@@ -25,7 +24,6 @@ interface Texts {
   readonly device: DeviceTexts
 }
 
-/** The texts of the pages of a login by code. Spec: AUTH-76. */
 interface DeviceTexts {
   readonly heading: string
   readonly lead: string
@@ -44,10 +42,8 @@ interface DeviceTexts {
 }
 
 interface Options {
-  /** The private key that signs identity tokens. */
   readonly signingKey: JWK
   readonly texts: Texts
-  /** The path of the site's login callback. */
   readonly callbackPath: string
   readonly logoutPath: string
   /** Hands a logout token to the site, which runs in this process. Rejects an invalid one. Spec: AUTH-54. */
@@ -56,30 +52,22 @@ interface Options {
   readonly storage?: CallStorage
 }
 
-/** A login that waits for the visitor to choose a user. */
 interface PendingLogin {
-  /** The visitor wants to create an account. */
   readonly isNew: boolean
 }
 
-/** An OpenID provider in this process, which requires no password. Spec: AUTH-18. */
 export interface EmbeddedProvider {
   /** Responds to a request below {@link PROVIDER_PATH}, but for the login page. */
   readonly handle: (request: IncomingMessage, response: ServerResponse, origin: string) => Promise<void>
-  /** The settings of the site at `origin` as a client. */
   readonly settings: (origin: string) => OpenidSettings
   /** Sends a request of the site to the provider at `origin`, over HTTP on this machine, wherever the site is reached. */
   readonly send: (origin: string) => Send
-  /**
-   * Makes a refresh token valid again that the provider issued before a restart, for the user of the site's own session. A token of
-   * this run stays as it is. Spec: AUTH-31.
-   */
+  /** Revives one issued before a restart, for the user of the site's session; others stay. Spec: AUTH-31. */
   readonly restore: (origin: string, grant: RefreshGrant) => Promise<void>
-  /** Returns the pending login of a browser; null if there is none with this id. */
+  /** Null if there is none with this id. */
   readonly pending: (origin: string, id: string, cookies: Cookies) => Promise<PendingLogin | null>
-  /** Logs `user` in; returns the path to go to. With a fault, the token call of this login has it. Spec: AUTH-32. */
+  /** Returns the path to go to. With a fault, the token call of this login has it. Spec: AUTH-32. */
   readonly finish: (origin: string, id: string, user: TokenUser, fault: ProviderFault | null) => Promise<string>
-  /** Cancels the login; returns the path to go to. */
   readonly cancel: (origin: string, id: string) => Promise<string>
   readonly close: () => Promise<void>
 }
@@ -91,7 +79,6 @@ const SCOPES = "openid profile email"
 /** Milliseconds for which a code is valid. Spec: AUTH-18. */
 const CODE_TTL_S = 60
 
-/** The path of the page on which a user types the code of a login, below {@link PROVIDER_PATH}. Spec: AUTH-76. */
 const CODE_PATH = "/apparaat"
 
 /** The kind of token request that asks for the result of a login by code (RFC 8628, section 3.4). */
@@ -108,7 +95,7 @@ const MAX_FAULTS = 1_000
 
 const ORIGIN_HEADER = "x-inlogdienst-origin"
 
-/** Creates the embedded provider. It listens on this machine from its first request on. Spec: AUTH-18, AUTH-31. */
+/** It listens on this machine from its first request on. Spec: AUTH-18, AUTH-31. */
 export const embeddedProvider = (options: Options): EmbeddedProvider => {
   const storage = options.storage ?? memoryStorage()
   /** The users whose details can still be requested. */
@@ -121,7 +108,6 @@ export const embeddedProvider = (options: Options): EmbeddedProvider => {
     },
     save: (user: TokenUser) => stored.upsert(user.sub, { user }, USER_TTL_S)
   }
-  /** The ways to send the code of a login that has a fault. */
   const faultySends = new Cache<string, Send>({ maxEntries: MAX_FAULTS })
   const providers = new Cache<string, Promise<Provider>>({ maxEntries: MAX_ORIGINS })
   let loopback: Promise<Server> | null = null
@@ -181,7 +167,7 @@ export const embeddedProvider = (options: Options): EmbeddedProvider => {
     return { provider, interaction: await provider.Interaction.find(id) }
   }
 
-  /** Stores the result of a pending login, and forgets a session of another user in this browser. */
+  /** Forgets a session of another user in this browser. */
   const resolve = async (origin: string, id: string, result: NonNullable<Interaction["result"]>): Promise<string> => {
     const { provider, interaction } = await findPending(origin, id)
     if (interaction === undefined) throw new Error("The pending login has expired")
@@ -353,7 +339,7 @@ const configuration = ({
 
 type DeviceFlow = NonNullable<NonNullable<Configuration["features"]>["deviceFlow"]>
 
-/** Returns the pages on which a user types the code of a login and confirms it. They need no scripts. Spec: AUTH-76. */
+/** They need no scripts. Spec: AUTH-76. */
 const deviceFlow = (texts: DeviceTexts): DeviceFlow => {
   type Context = Parameters<NonNullable<DeviceFlow["successSource"]>>[0]
   const send = (ctx: Context, heading: string, body: string) => {
@@ -391,7 +377,6 @@ const deviceFlow = (texts: DeviceTexts): DeviceFlow => {
   }
 }
 
-/** Maximum characters of a code as a user types it. */
 const MAX_TYPED_CHARS = 20
 
 /** The texts of the errors of oidc-provider by their names; its other errors failed. */
@@ -403,7 +388,6 @@ const PROBLEMS: Readonly<Record<string, "wrongCode" | "cancelled">> = {
   AbortedError: "cancelled"
 }
 
-/** Stores the grant of the site for a user, and returns its id. */
 const saveGrant = (provider: Provider, accountId: string): Promise<string> => {
   const grant = new provider.Grant({ clientId: CLIENT_ID, accountId })
   grant.addOIDCScope(SCOPES)
@@ -420,10 +404,7 @@ const choicePolicy = ({ base, Check, Prompt }: typeof interactionPolicy): Policy
   return policy
 }
 
-/**
- * Logs out at once if the site proves by its identity token that it ends a session of its own. Without it, the provider asks,
- * as another site may have sent the visitor. Spec: AUTH-30.
- */
+/** At once with an identity token; else the provider asks, as another site may have sent the visitor. Spec: AUTH-30. */
 const logOutWithoutQuestion: Parameters<Provider["use"]>[0] = async (ctx, next) => {
   await next()
   const { oidc } = ctx

@@ -1,4 +1,3 @@
-/** The login provider of a site, and the site as its client. Spec: AUTH-26. */
 export interface OpenidSettings {
   /** The address under which the provider describes itself, as it writes it. */
   readonly issuer: string

@@ -3,16 +3,12 @@ import type { JWK } from "jose"
 import { readOrCreateSecret } from "#adapters/people/node-key.ts"
 import { fieldsOf, readJson } from "#domain/base/fields.ts"
 
-/** Creates a private key that signs identity tokens by ES256. Spec: AUTH-31. */
 export const newSigningKey = (): JWK => {
   const { privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" })
   return { ...privateKey.export({ format: "jwk" }), kid: randomUUID(), use: "sig", alg: "ES256" } as JWK
 }
 
-/**
- * Reads the key of a data folder; creates folder and file if absent, the file readable by its owner only. Throws if the file is
- * not a valid key. Spec: AUTH-31.
- */
+/** Creates folder and file, readable by its owner only. Throws for an invalid key. Spec: AUTH-31. */
 export const readOrCreateSigningKey = (dataDir: string): JWK => {
   const { file, content } = readOrCreateSecret(dataDir, "inlogdienst.key", () =>
     Buffer.from(JSON.stringify(newSigningKey()))

@@ -1,10 +1,6 @@
 type Rule = readonly [ending: RegExp, replacement: string]
 
-/**
- * Returns the singular or the base form of a folded Dutch word where the stemmer of Kraaij and Pohlmann would keep the
- * two apart: "wijnglazen" becomes "wijnglas", "kastje" becomes "kast", "donkerrode" becomes "donkerrood". Returns other
- * words unchanged. The rules name endings, so that they hold for compounds. Spec: WORD-01, WORD-02.
- */
+/** "wijnglazen" is "wijnglas", "kastje" "kast", "donkerrode" "donkerrood"; others stay. Spec: WORD-01, WORD-02. */
 export const baseForm = (word: string): string => {
   for (const [ending, replacement] of rulesFor(word)) if (ending.test(word)) return word.replace(ending, replacement)
   return word

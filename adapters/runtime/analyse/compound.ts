@@ -1,7 +1,6 @@
 /** Minimum letters of a part of a compound; shorter parts must be in {@link SHORT_PARTS}. */
 const MIN_PART_LETTERS = 4
 
-/** Maximum letters of a word that is split. */
 const MAX_LETTERS = 40
 
 const MAX_PARTS = 3
@@ -20,16 +19,10 @@ const LINKED_BY_ER: ReadonlySet<string> = new Set(["kind", "ei", "rund", "blad",
 
 interface Split {
   readonly parts: ReadonlyArray<string>
-  /** Sum of the logarithms of the frequencies of the parts. */
   readonly weight: number
 }
 
-/**
- * Splits a compound into two or three words of the catalogue, with a linking s, e, en, er or n between them or none:
- * "hondenmand" into "hond" and "mand", "kattenbak" into "kat" and "bak". Of several splits it takes that with the fewest
- * parts, then that with the most frequent parts, then that with the longest last part, which names the thing. Returns null
- * for any other word. `frequencyOf` returns 0 for a word that the catalogue does not have. Spec: INDEX-06, WORD-07.
- */
+/** "hondenmand" is "hond" and "mand". Prefers few, frequent, long last parts; null for none. Spec: INDEX-06, WORD-07. */
 export const splitCompound = (word: string, frequencyOf: (part: string) => number): ReadonlyArray<string> | null => {
   if (word.length > MAX_LETTERS) return null
   for (let parts = 2; parts <= MAX_PARTS; parts++) {
@@ -82,6 +75,6 @@ const withoutDouble = (letters: string): string => {
 
 const canBePart = (part: string): boolean => part.length >= MIN_PART_LETTERS || SHORT_PARTS.has(part)
 
-/** Returns the head of a compound: "lamp" for "tafellamp", "tas" for "laptoptas". Returns null for any other word. */
+/** "lamp" for "tafellamp", "tas" for "laptoptas"; null for any other word. */
 export const headOf = (word: string, isKnown: (part: string) => boolean): string | null =>
   word.length < 2 * 3 ? null : (splitCompound(word, (part) => (isKnown(part) ? 1 : 0))?.at(-1) ?? null)

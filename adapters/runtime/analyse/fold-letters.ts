@@ -12,10 +12,7 @@ const SPELLINGS: Readonly<Record<string, string>> = {
   þ: "th"
 }
 
-/**
- * Folds to lower case without accents, ligatures and full-width forms: "Crème Brûlée" to "creme brulee", "m²" to
- * "m2". Spec: WORD-04.
- */
+/** "Crème Brûlée" becomes "creme brulee", "m²" "m2". Spec: WORD-04. */
 export const fold = (text: string): string => {
   const lower = text.toLowerCase()
   let plain = ""
@@ -33,10 +30,7 @@ export const fold = (text: string): string => {
 /** Maximum code units that a Latin letter folds to: "½" is "1⁄2". */
 export const MAX_FOLDED_UNITS = 3
 
-/**
- * Writes the code units of a lower-case text, folded, to `codes`, which has room for {@link MAX_FOLDED_UNITS} of each. Returns their number;
- * -1 if a letter must be folded with those around it.
- */
+/** `codes` has room for {@link MAX_FOLDED_UNITS} of each. Returns their number; -1 if a letter needs its neighbours. */
 export const foldLatin = (lower: string, codes: Uint16Array): number => {
   let length = 0
   for (let i = 0; i < lower.length; i++) {
@@ -80,7 +74,6 @@ const spellOut = (text: string): string =>
 /** The end of the letters that are folded one by one, which fold alike beside any other: Latin-1 and Latin Extended-A. */
 const LATIN_END = 0x180
 
-/** The folded form of each letter below {@link LATIN_END}, by its code. */
 const FOLDED: ReadonlyArray<string> = Array.from({ length: LATIN_END }, (_, code) =>
   foldWide(String.fromCharCode(code))
 )

@@ -2,9 +2,7 @@ import dutch from "./dutch.json" with { type: "json" }
 import english from "./english.json" with { type: "json" }
 import { wordStem } from "./word-stem.ts"
 
-/** The parts of the analysis that depend on the language of titles and search terms. */
 interface Language {
-  /** Returns the stem of a folded word without digits. */
   readonly stem: (word: string) => string
   /** Words ignored in a query that has others. */
   readonly stopWords: ReadonlySet<string>
@@ -18,7 +16,6 @@ interface Language {
   readonly prepositions: ReadonlySet<string>
   /** Words before what the searcher has already: "mijn laptop". Spec: RANK-21. */
   readonly possessives: ReadonlySet<string>
-  /** Words for colours, which are no kind of product. Spec: RELAX-10. */
   readonly colours: ReadonlySet<string>
   /** Words for the number of a measure, with that number. Spec: WORD-13. */
   readonly amounts: ReadonlyMap<string, string>
@@ -81,10 +78,7 @@ let current = DUTCH
 
 export const language = (): Language => current
 
-/**
- * Sets the language of all indexes of this process; call it before the first is built. A site has one language, and
- * the terms of all its segments and queries must be made alike.
- */
+/** Call it before the first index is built: the terms of all segments and queries must be made alike. */
 export const setLanguage = (next: Language): void => {
   current = next
 }

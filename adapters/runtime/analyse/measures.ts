@@ -13,7 +13,6 @@ const MAX_SIZE_DIGITS = 3
 /** First character of the term of a measure, so that it equals no word. */
 const MARK = "="
 
-/** A measure among tokens, from `start` up to `end`. */
 interface Measure {
   readonly term: string
   /** The measure with a decimal comma and spaces, or with the word for its number: "1,7 liter", "halve liter". */
@@ -22,10 +21,7 @@ interface Measure {
   readonly end: number
 }
 
-/**
- * Returns the measure that ends with the token at `at`: a number and its unit ("1,7 liter"), or a size word and its number
- * ("maat 42"). Returns null if there is none. Spec: WORD-05, WORD-06.
- */
+/** "1,7 liter" or "maat 42". Returns null if there is none. Spec: WORD-05, WORD-06. */
 export const measureAt = (tokens: ReadonlyArray<Token>, at: number): Measure | null => {
   const before = tokens[at - 1]
   if (before === undefined) return null
@@ -44,16 +40,14 @@ const unitAt = (tokens: ReadonlyArray<Token>, at: number): Measure | null => {
     : { term: MARK + measure, text: `${number.text} ${token.text}`, start: number.start, end: at + 1 }
 }
 
-/** The number of a measure: "1,5" or "anderhalf". */
 interface MeasureNumber {
   /** With a decimal point: "1.5". */
   readonly amount: string
   readonly text: string
-  /** The position of its first token. */
   readonly start: number
 }
 
-/** Returns the number whose last digits are the token before `at`; null if it is too long. */
+/** Null if it is too long. */
 const numberBefore = (tokens: ReadonlyArray<Token>, at: number): MeasureNumber | null => {
   const number = tokens[at - 1]!
   if (number.text.length > MAX_NUMBER_DIGITS) return null
@@ -62,10 +56,7 @@ const numberBefore = (tokens: ReadonlyArray<Token>, at: number): MeasureNumber |
   return { amount, text: amount.replace(".", ","), start }
 }
 
-/**
- * Returns the measure of a search term that ends with the token at `at`, with its number as a word, "halve liter", or with a unit that
- * people say but no pack states, "twee ons". Returns null if there is none. Spec: WORD-13, WORD-14.
- */
+/** "halve liter" or "twee ons". Returns null if there is none. Spec: WORD-13, WORD-14. */
 export const spokenMeasureAt = (tokens: ReadonlyArray<Token>, at: number): Measure | null => {
   const { text: unit, gap } = tokens[at]!
   if (at === 0 || gap !== GAP.space || unit.length > MAX_UNIT_LETTERS) return null
@@ -80,10 +71,7 @@ export const spokenMeasureAt = (tokens: ReadonlyArray<Token>, at: number): Measu
   return { term: MARK + measure, text: `${number.text} ${unit}`, start: number.start, end: at + 1 }
 }
 
-/**
- * Returns the number as a word before `at`; if `isSpokenUnit`, also a number in digits, and one for the article, which stays outside the
- * measure because it is a stop word.
- */
+/** If `isSpokenUnit`, also digits, and one for the article, which stays outside as a stop word. */
 const spokenNumberBefore = (tokens: ReadonlyArray<Token>, at: number, isSpokenUnit: boolean): MeasureNumber | null => {
   const { text, digits } = tokens[at - 1]!
   if (digits) return isSpokenUnit ? numberBefore(tokens, at) : null
@@ -104,5 +92,5 @@ const sizeAt = (tokens: ReadonlyArray<Token>, at: number): Measure | null => {
 
 const SIZE = /^\d{1,3}(?:[.,]\d)?$/
 
-/** Returns the term of a size of a product, "42" or "42,5"; null if it is not a number. Spec: WORD-06. */
+/** Null if it is not a number. Spec: WORD-06. */
 export const sizeTerm = (size: string): string | null => (SIZE.test(size) ? MARK + canonicalSize(size) : null)

@@ -4,7 +4,6 @@ import { identifierTerm, signTerms } from "./terms.ts"
 import { GAP } from "./token-scan.ts"
 import { tokens, type Token } from "./tokens.ts"
 
-/** Maximum characters and tokens of a search term; the rest is ignored. */
 const MAX_TERM_CHARS = 1000
 const MAX_TERM_TOKENS = 24
 
@@ -19,7 +18,6 @@ export interface QueryPart {
 export interface QueryChunk {
   readonly parts: ReadonlyArray<QueryPart>
   readonly identifier: string
-  /** The measure that begins with this chunk; null if none does. */
   readonly measure: QueryMeasure | null
 }
 
@@ -46,7 +44,6 @@ export const queryChunks = (term: string, prefix: boolean): ReadonlyArray<QueryC
   return meaningful.length > 0 ? meaningful : chunks
 }
 
-/** Returns the measures that consist of complete chunks, by their first token. */
 const measuresOf = (found: ReadonlyArray<Token>, starts: ReadonlyArray<number>): ReadonlyMap<number, QueryMeasure> => {
   const measures = new Map<number, QueryMeasure>()
   for (let i = 1; i < found.length; i++) {

@@ -1,10 +1,4 @@
-/**
- * Dutch stemmer of Kraaij and Pohlmann, as Snowball's `dutch` defines it today
- * (https://snowballstem.org/algorithms/dutch/stemmer.html).
- *
- * Each step acts on the longest of its endings. A step that does not apply returns null, so that "changed nothing" and
- * "did its work" are distinguished: doubled consonants are undone only in words that were stemmed at all.
- */
+/** Source: https://snowballstem.org/algorithms/dutch/stemmer.html. A step that does not apply returns null. */
 const A = "aäáàâ"
 const E = "eëéèê"
 const I = "iïíìî"
@@ -22,7 +16,7 @@ interface Regions {
 
 type Step = (word: string, regions: Regions) => string | null
 
-/** Returns the stem of a lower-case word. Spec: WORD-03. */
+/** Spec: WORD-03. */
 export const stem = (word: string): string => {
   let current = word
   let regions = measure(word)
@@ -50,14 +44,14 @@ const isVowel = (word: string, at: number): boolean => at >= 0 && at < word.leng
 const isOneOf = (letters: string, word: string, at: number): boolean =>
   at >= 0 && at < word.length && letters.includes(word.charAt(at))
 
-/** Returns true if the letter before `at` is a consonant, and not the end of "ij". */
+/** The end of "ij" is none. */
 const afterConsonant = (word: string, at: number): boolean =>
   at > 0 && !isVowel(word, at - 1) && !word.startsWith("ij", at - 2)
 
 const afterVowel = (word: string, at: number): boolean =>
   isVowel(word, at - 1) || (at >= 2 && word.startsWith("ij", at - 2))
 
-/** Returns the length of the vowel at `at` ("ij" is one vowel); 0 if there is none. */
+/** "ij" is one vowel; 0 if there is none. */
 const vowelLength = (word: string, at: number): number => (word.startsWith("ij", at) ? 2 : isVowel(word, at) ? 1 : 0)
 
 const measure = (word: string): Regions => {
@@ -253,10 +247,7 @@ const canRemoveGe = (rest: string): boolean => {
 
 const withoutDiaeresis = (rest: string): string => rest.replace(/^ë/, "e").replace(/^ï/, "i")
 
-/**
- * Removes the prefix "ge": "gekocht" becomes "kocht". Words that would then equal others are left unchanged
- * ("gevaar", "geval").
- */
+/** "gekocht" becomes "kocht". Words that would then equal others stay ("gevaar", "geval"). */
 const removePrefix = (word: string): string | null => {
   if (!word.startsWith("ge")) return null
   const rest = word.slice(2)

@@ -28,13 +28,9 @@ export const signTerms = (text: string): ReadonlyArray<string> => {
   return signs === null ? [] : Array.from(new Set(signs), (sign) => `#${sign}`).slice(0, MAX_SIGNS)
 }
 
-/**
- * Bits of a word beside its {@link TITLE_FLAG}s. `apartLink`: a link word where it stands between spaces, such as "in"; `measures`: a unit, or a
- * word before a size.
- */
+/** `apartLink`: a link word between spaces, such as "in"; `measures`: a unit, or a word before a size. */
 export const WORD_FLAG = { apartLink: 256, measures: 512 } as const
 
-/** Returns the {@link TITLE_FLAG}s that a word has in every title, and its {@link WORD_FLAG}s. */
 export const wordFlags = (word: string): number => {
   const { linkWords, apartLinkWords, accessories } = language()
   const term = termOf(word)
@@ -54,10 +50,7 @@ const SEVERAL = /-en-|-of-|,/
 /** Minimum letters of a thing that the name of a category below it may begin or end with. */
 const MIN_THING_LETTERS = 3
 
-/**
- * Returns the names of a category and its ancestors. Of an ancestor that names several things, only those count that the category
- * itself names, if there are any: tea is no coffee because its category stands in "koffie-en-thee". Spec: WORD-12.
- */
+/** A category in "koffie-en-thee" counts for what it names itself: tea is no coffee. Spec: WORD-12. */
 export const categoryText = (key: string): string => {
   const levels = key.slice(0, MAX_CATEGORY_CHARS).split(".")
   const below = levels.at(-1) ?? ""
@@ -71,5 +64,4 @@ export const categoryText = (key: string): string => {
     .join(" ")
 }
 
-/** Maximum length of a key of a category that is searched. */
 const MAX_CATEGORY_CHARS = 500

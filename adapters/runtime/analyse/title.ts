@@ -20,7 +20,6 @@ export const TITLE_FLAG = {
 const FLAG_BITS = 8
 const FLAG_MASK = (1 << FLAG_BITS) - 1
 
-/** All {@link TITLE_FLAG}s. */
 export const TITLE_FLAGS = FLAG_MASK
 
 export const titleEntry = (term: number, flags: number): number => ((term << FLAG_BITS) | flags) >>> 0
@@ -28,7 +27,7 @@ export const titleEntry = (term: number, flags: number): number => ((term << FLA
 export const termOfEntry = (entry: number): number => entry >>> FLAG_BITS
 export const flagsOfEntry = (entry: number): number => entry & FLAG_MASK
 
-/** How well a title fits the words of a query; each number is from 0 to 1. */
+/** Each number is from 0 to 1. */
 export interface TitleFit {
   /** Share of the query's words that the title has before a link word. */
   readonly coverage: number
@@ -44,10 +43,8 @@ export interface TitleFit {
   readonly thing: number
 }
 
-/** The words of a query, as the titles of one segment are compared with them. */
 export interface TitleQuery {
   readonly wordCount: number
-  /** Returns the position in the query of a term, or -1. */
   readonly wordOf: (term: number) => number
   /** Returns true if a term was typed inflected, false if it was not, undefined if the query has no such word. Spec: RANK-23. */
   readonly isTypedInflected: (term: number) => boolean | undefined
@@ -60,10 +57,7 @@ export const ENDS_PHRASE = TITLE_FLAG.apart | TITLE_FLAG.digits | TITLE_FLAG.lin
 /** Flags of a word that is no name of a thing. */
 export const NO_CONTENT = TITLE_FLAG.digits | TITLE_FLAG.attribute | TITLE_FLAG.brand
 
-/**
- * Compares the entries of a title with a query. `isNamed`: the query names the category of the product, so its title need
- * not name the thing. Linear in the length of the title. Spec: RANK-02, RANK-03, RANK-07, RANK-21, RANK-23.
- */
+/** `isNamed`: the query names the category. Linear. Spec: RANK-02, RANK-03, RANK-07, RANK-21, RANK-23. */
 export const fitOf = (
   entries: Uint32Array,
   from: number,

@@ -3,12 +3,8 @@ import { foldLatin, foldWide, MAX_FOLDED_UNITS } from "./fold-letters.ts"
 /** Maximum characters of a word; longer ones are truncated, in documents and queries alike. */
 const MAX_TOKEN_CHARS = 40
 
-/**
- * Separation from the previous token: `glued` by nothing, `joined` by one of - . _ / &, `space`, and `apart` by
- * anything more.
- */
+/** `glued` by nothing, `joined` by one of - . _ / &, `apart` by anything more than a space. */
 export const GAP = { glued: 0, joined: 1, space: 2, apart: 3 } as const
-/** One of the values of {@link GAP}. */
 export type Gap = (typeof GAP)[keyof typeof GAP]
 
 /**
@@ -42,10 +38,7 @@ const kindOf = (code: number | undefined): number => {
   return /\p{L}/u.test(letter) ? LETTER : /\p{N}/u.test(letter) ? DIGIT : OTHER
 }
 
-/**
- * The runs of letters and digits of a text: "WH-1000XM5" has wh, 1000, xm and 5. An instance is used for one text after the other, and
- * makes no objects.
- */
+/** "WH-1000XM5" has wh, 1000, xm and 5. Used for one text after the other, and makes no objects. */
 export class TokenScan {
   /** The code units of the text that was read last, folded, with a space after the end. */
   codes = new Uint16Array(256)
@@ -57,7 +50,6 @@ export class TokenScan {
   ends = new Uint32Array(64)
   marks = new Uint8Array(64)
 
-  /** Reads the tokens of a text, at most `limit` and a sign after the last of them. */
   read(text: string, limit = Number.POSITIVE_INFINITY): void {
     const length = this.#fold(text)
     const { codes } = this
@@ -99,7 +91,6 @@ export class TokenScan {
     return this.hasApostrophe ? word.replaceAll("'", "") : word
   }
 
-  /** Folds a text to `codes`, and returns its length. */
   #fold(text: string): number {
     const lower = text.toLowerCase()
     this.#reserve(MAX_FOLDED_UNITS * lower.length)
@@ -146,7 +137,6 @@ const signAt = (codes: Uint16Array, at: number, kind: number): number => {
   return code === QUOTE || (code === APOSTROPHE && codes[at + 1] === APOSTROPHE) ? MARK.inch : 0
 }
 
-/** Returns the end of the run of `kind` that begins at `start`. */
 const endOf = (codes: Uint16Array, start: number, kind: number): number => {
   let at = start
   do at++
@@ -164,7 +154,6 @@ const gapOf = (codes: Uint16Array, from: number, to: number): Gap => {
   return JOINING[codes[from]!] === 1 ? GAP.joined : GAP.apart
 }
 
-/** 1 for each sign that joins words, by its code. */
 const JOINING = Uint8Array.from({ length: 128 }, (_, code) => ("-._/&".includes(String.fromCharCode(code)) ? 1 : 0))
 
 /** Returns true for the apostrophe of "l'oreal", which is one word. */

@@ -18,13 +18,12 @@ const GAPS = Object.values(GAP)
 /** Reused for every text: arrays of its size cost more than most texts. */
 const scan = new TokenScan()
 
-/** Splits text into at most `limit` tokens of letters or digits: "WH-1000XM5" into wh, 1000, xm and 5. */
+/** "WH-1000XM5" has wh, 1000, xm and 5. */
 export const tokens = (text: string, limit = Number.POSITIVE_INFINITY): Array<Token> => {
   scan.read(text, limit)
   return tokensOf(scan)
 }
 
-/** Returns the tokens of the text that was read last. */
 export const tokensOf = (read: TokenScan): Array<Token> =>
   Array.from({ length: read.count }, (_, i) => {
     const mark = read.marks[i]!

@@ -3,10 +3,7 @@ import { hash } from "./picture.ts"
 
 const MAX_WORDMARK_LETTERS = 14
 
-/**
- * Draws the brand's name in capitals, centred on (x, y), `height` high and at most `room` wide. Returns "" if the
- * name has no drawable letter.
- */
+/** Centred on (x, y), `height` high, at most `room` wide. "" if the name has no drawable letter. */
 export const wordmark = (brand: string, x: number, y: number, height: number, room: number, colour: string): string => {
   const letters = lettering(printable(brand, MAX_WORDMARK_LETTERS))
   if (letters.width === 0) return ""
@@ -16,9 +13,7 @@ export const wordmark = (brand: string, x: number, y: number, height: number, ro
   return `<g transform="translate(${left} ${y - 3 * scale}) scale(${scale})" fill="none" stroke="${colour}" stroke-width="${weight}" stroke-linecap="round" stroke-linejoin="round">${letters.paths}</g>`
 }
 
-/**
- * Draws the brand's logo, centred on (x, y) in a square of `size`: its first letter in a border chosen by the brand.
- */
+/** Centred on (x, y) in a square of `size`: the first letter in a border chosen by the brand. */
 export const sign = (brand: string, x: number, y: number, size: number, colour: string): string => {
   const letters = lettering(printable(brand, MAX_WORDMARK_LETTERS).slice(0, 1))
   const border = BORDERS[(hash(brand) >>> 4) % BORDERS.length] ?? ""

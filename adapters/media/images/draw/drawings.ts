@@ -5,16 +5,14 @@ import { slug } from "#domain/base/text/slug.ts"
 import { colourByName } from "./palette.ts"
 import { isSlot } from "./paint.ts"
 
-/** The drawing of products whose kind has none: a plain tile that says so. */
+/** Says so on a plain tile, for products whose kind has no drawing. */
 export const NO_PHOTO = "geen"
 
-/** A drawing as its file describes it: what it depicts, its usual colours, and SVG with slots for colours and the brand. */
 interface Drawing {
   /** Names of the things it depicts, as categories and products name them; its own name is the first. */
   readonly words: ReadonlyArray<string>
   /** Its words often name an ingredient, flavour or use of another product. */
   readonly isWeak: boolean
-  /** Usual colours, most common first, for products without a colour. */
   readonly colours: ReadonlyArray<string>
   readonly viewBox: string
   /** The elements in it, with slots that `paint` fills. */
@@ -37,10 +35,7 @@ const decodeAttributes = Schema.decodeUnknownSync(Attributes, { onExcessProperty
 const ELEMENTS: ReadonlySet<string> = new Set(["path", "rect", "circle", "ellipse", "g", "clipPath", "text"])
 const FORBIDDEN_ATTRIBUTE = /^(?:on|href$|style$|xmlns)/
 
-/**
- * Parses the file of the drawing `name`. Throws an error that names the file if it is not well-formed, has an unknown element or slot, or lacks
- * what a drawing needs. Spec: CAT-12.
- */
+/** Throws an error that names the file for an unknown element or slot, or a missing part. Spec: CAT-12. */
 export const parseDrawing = (name: string, text: string): Drawing => {
   const parser = new SaxesParser()
   const fault = (message: string): never => {
@@ -81,12 +76,11 @@ const parseDrawings = (): ReadonlyMap<string, Drawing> =>
 
 let drawings: ReadonlyMap<string, Drawing> | null = null
 
-/** All drawings by name, read once, when the first is needed. */
 export const allDrawings = (): ReadonlyMap<string, Drawing> => (drawings ??= parseDrawings())
 
 export const isDrawing = (name: string): boolean => allDrawings().has(name)
 
-/** Returns a drawing, or the plain tile if there is none of this name. */
+/** The plain tile if there is none of this name. */
 export const drawingOf = (name: string): Drawing => {
   const found = allDrawings().get(name) ?? allDrawings().get(NO_PHOTO)
   if (found === undefined) throw new Error(`There is no drawing "${NO_PHOTO}"`)
@@ -95,10 +89,7 @@ export const drawingOf = (name: string): Drawing => {
 
 let depicting: ReadonlyMap<string, ReadonlyArray<string>> | null = null
 
-/**
- * Returns the names of the drawings that depict what `text` names: a drawing's own name, or one of its words. Case, accents and punctuation do
- * not count.
- */
+/** By a drawing's own name or one of its words. Case, accents and punctuation do not count. */
 export const drawingsDepicting = (text: string): ReadonlyArray<string> => {
   if (depicting === null) {
     const found = new Map<string, Array<string>>()

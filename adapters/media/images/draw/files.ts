@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs"
 
 const FOLDER = new URL("./drawings/", import.meta.url)
 
-/** Reads the files of the drawings: the name of each, and its text. In a browser, `web/testing/mock-site/node/drawing-files.ts` stands in for this file, as package.json says. */
+/** In a browser, `web/testing/mock-site/node/drawing-files.ts` stands in for this file, as package.json says. */
 export const drawingFiles = (): ReadonlyArray<readonly [name: string, text: string]> =>
   readdirSync(FOLDER)
     .filter((file) => file.endsWith(".svg"))

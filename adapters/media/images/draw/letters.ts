@@ -2,10 +2,7 @@ import { Schema } from "effect"
 import { decodeDataFile } from "#domain/base/data-file.ts"
 import letters from "./letters.json" with { type: "json" }
 
-/**
- * A stroke alphabet: the width and path of each character on a grid of 6 high. Characters are drawn because fonts
- * differ between machines.
- */
+/** On a grid of 6 high. Characters are drawn because fonts differ between machines. */
 const Letters = Schema.Record(Schema.String, Schema.Struct({ width: Schema.Number, path: Schema.NonEmptyString }))
 
 const SIGNS = decodeDataFile(Letters, "images/draw/letters.json", letters)
@@ -13,9 +10,7 @@ const SIGNS = decodeDataFile(Letters, "images/draw/letters.json", letters)
 const GAP = 1.6
 const SPACE = 2.4
 
-/**
- * Converts text to the alphabet's characters: upper case, without accents, at most `limit`, whole words if that fits.
- */
+/** Upper case, without accents, at most `limit`, whole words if that fits. */
 export const printable = (text: string, limit: number): string => {
   const plain = text
     .slice(0, 200)
@@ -29,13 +24,12 @@ export const printable = (text: string, limit: number): string => {
 }
 
 interface Lettering {
-  /** Path elements without a colour, starting at (0, 0). */
   readonly paths: string
   /** In grid units; a capital is 6 high. */
   readonly width: number
 }
 
-/** Draws a line of letters; `text` must be {@link printable}. */
+/** `text` must be {@link printable}. */
 export const lettering = (text: string): Lettering => {
   let x = 0
   let paths = ""

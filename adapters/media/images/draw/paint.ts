@@ -1,9 +1,7 @@
 import { sign, wordmark } from "./brand.ts"
 import { lightness, mix, shades, type Shades } from "./colour.ts"
 
-/** The materials of drawings besides the product's own colour, by their colour. */
 const MATERIALS = {
-  /** Dark plastic and rubber. */
   ink: "#303338",
   metal: "#b9bfc4",
   white: "#f1f0ec",
@@ -49,16 +47,12 @@ const SLOT = new RegExp(
   `^(?:${COLOUR}|(?:down|across|slant)(?: ${COLOUR})+|ball(?: ${COLOUR}){4}|(?:face|barrel|ball|print) ${MATERIAL}|shadow ${NUMBER}|halo ${COLOUR} ${NUMBER}(?: edge)?)$`
 )
 
-/** Checks whether the text between the braces of a slot is one that {@link paint} fills. */
 export const isSlot = (slot: string): boolean => slot.length <= 200 && SLOT.test(slot)
 
 const BRAND_SLOT =
   /<text class="(name|mark)" x="([^"]*)" y="([^"]*)" height="([^"]*)"(?: width="([^"]*)")? fill="([^"]*)"\/>/g
 
-/**
- * Returns a drawing's elements with their slots filled, after the definitions they refer to: `{…}` by a colour or a gradient under light from
- * the upper left, `<text class="name"/>` by the brand's name and `<text class="mark"/>` by its logo; neither for `null`.
- */
+/** A slot `{…}` is a colour or gradient, `class="name"` the brand's name, `"mark"` its logo; neither for null. */
 export const paint = (body: string, materials: Materials, brand: string | null): string => {
   const gradients = new Map<string, string>()
   const fill = (slot: string): string => {

@@ -11,12 +11,7 @@ export const COLOUR_NAMES: ReadonlyArray<string> = Object.keys(NAMES)
 
 const BY_NAME: ReadonlyMap<string, string> = new Map(Object.entries(NAMES))
 
-/**
- * Returns the colour of a Dutch name as `#rrggbb`; null if it is unknown.
- *
- * Ignores case and accents. The first of several colours counts ("zwart/wit"), and the end of a compound
- * ("staalblauw").
- */
+/** Null if unknown. The first of several counts ("zwart/wit"), and the end of a compound ("staalblauw"). */
 export const colourByName = (name: string): string | null => {
   const plain = name.slice(0, 60).normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase().trim()
   const exact = BY_NAME.get(plain.replaceAll(/\s+/g, "_")) ?? BY_NAME.get(plain.replaceAll(/[\s-]+/g, ""))

@@ -1,7 +1,7 @@
 /** Number of different drawings of one shape and brand without a colour. More products share them, which bounds the cache. */
 export const SEEDS = 8
 
-/** The description of a product's picture. Equal descriptions give equal drawings, byte for byte. */
+/** Equal descriptions give equal drawings, byte for byte. */
 export interface ProductPicture {
   readonly shape: string
   /** Dutch colour name of the product ("donkerblauw"); null for the usual colour of the shape. */
@@ -11,10 +11,8 @@ export interface ProductPicture {
   readonly seed: number
 }
 
-/** The tone of a category's icon: soft colours, or petrol only. */
 type CategoryTone = "kleur" | "blauw"
 
-/** The description of a category's icon. */
 export interface CategoryPicture {
   readonly shape: string
   readonly tone: CategoryTone

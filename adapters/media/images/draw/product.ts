@@ -11,7 +11,6 @@ const GROUND_FILL =
   `<radialGradient id="ground" cx=".45" cy=".38" r=".8"><stop offset="0" stop-color="#e9ebe8"/><stop offset="1" stop-color="#cfd4d1"/></radialGradient>` +
   `<rect width="400" height="400" fill="url(#ground)"/>`
 
-/** Returns the seed of a product's drawing, from 0 below `SEEDS`. */
 const pictureSeed = (productId: string): number => hash(productId) % SEEDS
 
 /** Returns the main colour of the picture as `#rrggbb`, a placeholder while it loads. */
@@ -21,7 +20,6 @@ export const dominantColour = (picture: ProductPicture): string => mix(GROUND, b
 export const drawProduct = (picture: ProductPicture): string =>
   drawOnGround(picture.shape, materialsOf(bodyColour(picture)), picture.brand)
 
-/** Draws `shape` on the ground so that it fills the tile up to a margin. */
 const drawOnGround = (shape: string, materials: Materials, brand: string | null): string => {
   const { viewBox, body } = drawingOf(shape)
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 400">${GROUND_FILL}<svg x="32" y="32" width="336" height="336" viewBox="${viewBox}" overflow="visible">${paint(body, materials, brand)}</svg></svg>`
@@ -42,17 +40,14 @@ interface Drawn {
   readonly colors: ReadonlyArray<string>
 }
 
-/**
- * Returns the name of the drawing of a product: the one that depicts its category, or the one of several that the product's name suggests.
- * Without a category, the name alone decides. Returns the plain tile for other kinds, never another product.
- */
+/** Its category decides, or the name between several; the plain tile for other kinds, never another product. */
 const shapeOf = (images: ReadonlyArray<string> | null, name: string): string => {
   if (images === null) return shapeByName(name) ?? NO_PHOTO
   const depicting = images.flatMap(drawingsDepicting)
   return (depicting.length > 1 ? shapeByName(name, depicting) : depicting[0]) ?? NO_PHOTO
 }
 
-/** Returns the description of a product's picture. `images` are those of its category and of what is in it. Spec: CAT-08. */
+/** `images` are those of its category and of what is in it. Spec: CAT-08. */
 export const pictureOf = (
   { id, brand, colors, name }: Drawn,
   images: ReadonlyArray<string> | null
@@ -69,12 +64,7 @@ const MIN_END_LETTERS = 4
 /** Shorter words that are unambiguous at the end of a compound: "handtas", "appelsap". */
 const SHORT_ENDS: ReadonlySet<string> = new Set(["tas", "jas", "sap", "jam", "bed", "pan"])
 
-/**
- * Guesses the drawing of a product from its Dutch name, for its picture only; null if no word is known.
- *
- * The last known word counts, before words like "voor" and "met" ("laptoptas voor tablet" is a bag), and the end of a
- * compound (a "tafellamp" is a lamp). Weak drawings only count if no other word does. With `among`, only these drawings count.
- */
+/** The last known word counts, before "voor" and "met"; weak drawings only without others. Null if none is known. */
 export const shapeByName = (name: string, among?: ReadonlyArray<string>): string | null => {
   const [main = ""] = name
     .slice(0, 160)
@@ -98,16 +88,13 @@ const BLUE = "-blauw"
 
 const petrol = (colour: string): string => mix("#06363c", "#f6fbfa", lightness(colour))
 
-/** Draws a category's icon as a square SVG document, in the usual colours of what it depicts or in petrol only. */
+/** In the usual colours of what it depicts, or in petrol only. */
 export const drawCategory = ({ shape, tone }: CategoryPicture): string => {
   const usual = colourByName(drawingOf(shape).colours[0] ?? "") ?? "#8d9196"
   return drawOnGround(shape, tone === "blauw" ? materialsOf(usual, petrol) : materialsOf(usual), null)
 }
 
-/**
- * Returns the icon of a name in a URL or in a category's `img`: what a drawing depicts, with `-blauw` for the petrol tone; the plain tile for
- * other names.
- */
+/** `-blauw` is the petrol tone; the plain tile for other names. */
 export const categoryByName = (name: string): CategoryPicture => {
   const isBlue = name.endsWith(BLUE)
   const [shape = NO_PHOTO] = drawingsDepicting(isBlue ? name.slice(0, -BLUE.length) : name)

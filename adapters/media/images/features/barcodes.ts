@@ -5,14 +5,13 @@ import { gtinTerm } from "#domain/base/gtin.ts"
 
 const require = createRequire(import.meta.url)
 
-/** The barcodes of products. A photo seldom shows more than a few. */
 const OPTIONS: ReaderOptions = {
   formats: ["EAN13", "EAN8", "UPCA", "UPCE"],
   tryHarder: true,
   maxNumberOfSymbols: 4
 }
 
-/** Returns the first GTIN of the barcodes in a picture of `width` by `height` pixels of four bytes; null if there is none. Spec: IMG-26. */
+/** `rgba` has four bytes a pixel; null if there is none. Spec: IMG-26. */
 export const gtinInPicture = async (rgba: Uint8Array, width: number, height: number): Promise<string | null> => {
   prepare()
   const data = new Uint8ClampedArray(rgba)

@@ -26,7 +26,6 @@ const partOf = (pixel: number): number => {
   return Math.floor(pixel / RASTER_SIDE / size) * PARTS + Math.floor((pixel % RASTER_SIDE) / size)
 }
 
-/** Converts an sRGB colour to CIE L*a*b* (D65). */
 const labOf = (red: number, green: number, blue: number): readonly [l: number, a: number, b: number] => {
   const [r, g, b] = [linear(red), linear(green), linear(blue)]
   const x = cube((0.4124 * r + 0.3576 * g + 0.1805 * b) / 0.9505)

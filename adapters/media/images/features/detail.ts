@@ -39,10 +39,8 @@ const POSES: ReadonlyArray<Pose> = [
   ...SKEWED
 ]
 
-/** Returns the detail of a picture as it is. Spec: IMG-30. */
 export const detailOf = (raster: Raster): Detail => detailInPose(lightnessOf(raster), AS_IT_IS)
 
-/** Returns the details of a picture in all poses in which a photo may show it. Spec: IMG-30. */
 export const detailsOf = (raster: Raster): ReadonlyArray<Detail> => {
   const light = lightnessOf(raster)
   return POSES.map((pose) => detailInPose(light, pose))
@@ -78,12 +76,11 @@ const detailInPose = (light: Float32Array, { extent, angle, isMirrored }: Pose):
   return quantised(totals)
 }
 
-/** Returns how far a sample of a row of `side` samples is from the centre, in pixels of the raster. */
+/** In pixels of the raster. */
 const offCentre = (sample: number, side: number): number => ((sample + 0.5) / side - 0.5) * RASTER_SIDE
 
 const inside = (position: number): number => Math.max(0, Math.min(LAST, position))
 
-/** Returns the lightness between four pixels. */
 const lightAt = (light: Float32Array, x: number, y: number): number => {
   const [left, top] = [Math.min(Math.floor(x), LAST - 1), Math.min(Math.floor(y), LAST - 1)]
   const [toRight, toBottom] = [x - left, y - top]

@@ -4,21 +4,16 @@ import { mirror, type Raster, shrinkToRaster } from "./raster.ts"
 import { SHAPE_FEATURES, shapeOf } from "./shape.ts"
 import { FEATURE_WEIGHTS, type FeatureWeights } from "./weights.ts"
 
-/** Number of features of the last layer of the network that are used, and of the layer before. */
 export const LAST_LAYER_FEATURES = 512
 const EARLIER_LAYER_FEATURES = 224
 
 export const NETWORK_FEATURES = LAST_LAYER_FEATURES + EARLIER_LAYER_FEATURES
 
-/** Number of features that count in the likeness of two pictures. */
 export const LIKENESS_FEATURES = NETWORK_FEATURES + SHAPE_FEATURES + COLOUR_FEATURES
 
 export const FEATURE_COUNT = LIKENESS_FEATURES + DETAIL_FEATURES
 
-/**
- * The features of a picture as signed bytes: of the network, of shape and of colour, and the detail. Without the detail, the dot product of two
- * pictures is their likeness times `SCALE` squared. Spec: IMG-14.
- */
+/** Signed bytes. The dot product of two, but for the detail, is their likeness times `SCALE` squared. Spec: IMG-14. */
 export type Features = Int8Array
 
 /** The byte of a feature of 1; nearly all features are below a half, and larger ones are clamped. */
@@ -32,7 +27,6 @@ const PLAIN_COLOUR = 20
 export const featuresOf = (rgb: Uint8Array, output: Float32Array | null, weights = FEATURE_WEIGHTS): Features =>
   featuresOfRaster(shrinkToRaster(rgb), output, weights)
 
-/** Extracts the features of a picture and of its mirror image. */
 export const mirroredFeaturesOf = (
   rgb: Uint8Array,
   output: Float32Array | null,
@@ -70,9 +64,7 @@ const quantise = (features: Features, from: number, group: Float32Array, plain: 
   }
 }
 
-/**
- * Returns the likeness of two pictures, about -1 to 1; `row` is the position of the second one in `table`. Spec: IMG-14.
- */
+/** About -1 to 1; `row` is the position of the second picture in `table`. Spec: IMG-14. */
 export const likenessOf = (query: Features, table: Int8Array, row = 0): number => {
   let total = 0
   const start = row * FEATURE_COUNT

@@ -10,26 +10,20 @@ const MAX_LINKS = 3 * LINKS
 const CONNECT_WIDTH = 80
 const SEARCH_WIDTH = 400
 
-/** Returns the most similar rows of a table by following the links between similar rows. */
 interface NeighbourGraph {
   /** The number of connected rows: the first ones of the table. */
   readonly size: () => number
   readonly connect: (table: Int8Array) => void
-  /** Returns at most `limit` connected rows with a likeness above 0, the most similar first; it may miss some. */
+  /** The most similar first, with a likeness above 0; it may miss some. */
   readonly search: (table: Int8Array, query: Features, limit: number) => ReadonlyArray<Neighbour>
 }
 
-/**
- * Creates an empty graph of neighbours on several levels (HNSW, Malkov and Yashunin 2016). Each level has about a sixteenth of the rows of
- * the one below, so that a search comes close in few steps. A row takes 210 bytes. Spec: IMG-14.
- */
+/** HNSW (Malkov and Yashunin 2016). A level has a sixteenth of the rows below. A row takes 210 bytes. Spec: IMG-14. */
 export const neighbourGraph = (): NeighbourGraph => {
   const lowest = lowestLinks()
-  /** The links of the levels above, the lowest first, by row. */
   const upper: Array<Map<number, Int32Array>> = []
   let size = 0
   let entry = -1
-  /** The number of the last search that visited a row. */
   let visits = new Int32Array(FIRST_CAPACITY)
   let visit = 0
 
@@ -67,7 +61,6 @@ export const neighbourGraph = (): NeighbourGraph => {
     return found.items().toSorted(byLikeness)
   }
 
-  /** Returns the rows near the query on the level above `level`, from which the search goes on. */
   const descend = (table: Int8Array, query: Features, level: number): ReadonlyArray<Neighbour> => {
     let near: ReadonlyArray<Neighbour> = [{ row: entry, likeness: likenessOf(query, table, entry) }]
     for (let above = upper.length; above > level; above--) near = explore(table, query, near, above, 1)
@@ -126,10 +119,7 @@ export const neighbourGraph = (): NeighbourGraph => {
   }
 }
 
-/**
- * Returns what {@link nearestRows} returns for nearly all queries, faster: follows the links of `graph`, and compares all pictures that it does
- * not connect. Spec: IMG-14.
- */
+/** Nearly always returns what {@link nearestRows} returns. Compares all that `graph` does not connect. Spec: IMG-14. */
 export const nearestByGraph = (
   graph: NeighbourGraph,
   table: Int8Array,
@@ -186,10 +176,7 @@ const levelOf = (row: number): number => {
   return Math.floor(Math.clz32(mixed ^ (mixed >>> 16)) / Math.log2(LINKS))
 }
 
-/**
- * Returns at most `most` of the rows, the most similar first, without those that are more similar to one of them than to the row that they are
- * neighbours of: that one leads there. Fills up with these if too few are left.
- */
+/** The most similar first, without those nearer to a chosen one, which leads there. Fills up with these. */
 const diverse = (table: Int8Array, near: ReadonlyArray<Neighbour>, most: number): ReadonlyArray<Neighbour> => {
   const chosen: Array<Neighbour> = []
   const rest: Array<Neighbour> = []

@@ -6,10 +6,8 @@ import type { LabelWord } from "#domain/search/images/label.ts"
 
 const require = createRequire(import.meta.url)
 
-/** The module of the reader, in the folder of its package's entry. */
 const MODULE = "tesseract-core.wasm"
 
-/** The package of the Dutch model, and the file of it for a quick reader. */
 const MODEL_PACKAGE = "@tesseract.js-data/nld/package.json"
 const MODEL = "4.0.0_best_int/nld.traineddata.gz"
 
@@ -22,7 +20,7 @@ const MIN_CONFIDENCE = 0.4
 /** Maximum words of a picture that are read, for half a second of processor time: a page of text would take over four. */
 const MAX_WORDS = 80
 
-/** A word of a picture as the reader found it; `confidence` is from 0 to 1. */
+/** `confidence` is from 0 to 1. */
 interface FoundWord {
   readonly text: string
   readonly confidence: number
@@ -38,7 +36,6 @@ interface OCREngine {
     readonly height: number
   }) => void
   readonly clearImage: () => void
-  /** Finds the boxes of words without reading them. */
   readonly getBoundingBoxes: (unit: "word") => ReadonlyArray<unknown>
   readonly getTextBoxes: (unit: "word") => ReadonlyArray<FoundWord>
 }
@@ -61,7 +58,7 @@ const loadEngine = async (): Promise<OCREngine> => {
   return engine
 }
 
-/** Returns the words in a picture of `width` by `height` pixels of four bytes, in the order of reading; none of a picture with more than 80. Spec: IMG-31. */
+/** In the order of reading; none of a picture with more than 80. `rgba` has four bytes a pixel. Spec: IMG-31. */
 export const wordsInPicture = async (
   rgba: Uint8Array,
   width: number,

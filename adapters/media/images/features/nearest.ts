@@ -1,19 +1,14 @@
 import { correlationOf, type Detail } from "./detail.ts"
 import { FEATURE_COUNT, type Features, LIKENESS_FEATURES, likenessOf } from "./features.ts"
 
-/** The number of pictures up to which all are compared. Spec: IMG-14. */
 export const MAX_EXACT_ROWS = 100_000
 
-/** A picture in a table, and its likeness to the query. */
 export interface Neighbour {
   readonly row: number
   readonly likeness: number
 }
 
-/**
- * Returns the `limit` pictures of `table` that resemble one of `queries` most, with a likeness above 0; the most
- * similar first, of equal ones the first in the table. Compares all of them. Spec: IMG-14.
- */
+/** The most similar first, of equal ones the first in the table. Compares all. Spec: IMG-14. */
 export const nearestRows = (
   table: Int8Array,
   queries: ReadonlyArray<Features>,
@@ -30,10 +25,7 @@ export const nearestRows = (
 /** The correlation of details from which on a photo shows the picture itself, or one that differs in details. */
 const COPY_CORRELATION = 0.99
 
-/**
- * Orders found rows, the most similar first: those whose detail agrees with one of `details` come first, the ones that agree most before others,
- * because the network reacts to blur and rotation. Spec: IMG-30.
- */
+/** By agreement of details first, because the network reacts to blur and rotation. Spec: IMG-30. */
 export const orderByDetail = (
   table: Int8Array,
   details: ReadonlyArray<Detail>,
@@ -54,6 +46,6 @@ const highestCorrelation = (table: Int8Array, details: ReadonlyArray<Detail>, ro
 export const likenessToAny = (queries: ReadonlyArray<Features>, table: Int8Array, row: number): number =>
   Math.max(...queries.map((query) => likenessOf(query, table, row)))
 
-/** Compares neighbours: the most similar first, of equal ones the first in the table. */
+/** The most similar first, of equal ones the first in the table. */
 export const byLikeness = (one: Neighbour, other: Neighbour): number =>
   other.likeness - one.likeness || one.row - other.row

@@ -1,6 +1,6 @@
 import type { Neighbour } from "./nearest.ts"
 
-/** A binary heap of neighbours; the first in the order of `compare` is on top. */
+/** The first in the order of `compare` is on top. */
 export class NeighbourHeap {
   readonly #items: Array<Neighbour> = []
   readonly #compare: (one: Neighbour, other: Neighbour) => number

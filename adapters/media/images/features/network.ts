@@ -19,12 +19,10 @@ const LAYERS = ["expanded_conv_15/add", "Logits/AvgPool"].map((layer) => PREFIX 
 /** Numbers of the earlier layer, which come first in the output; 1,792 of the last layer follow. */
 export const EARLIER_LAYER_LENGTH = 224
 
-/** A function that runs the network on a picture of 224 by 224 pixels of three bytes. */
+/** `rgb` is 224 by 224 pixels of three bytes. */
 export type Network = (rgb: Uint8Array) => Float32Array
 
-/**
- * Loads MobileNetV2 in this thread, on one thread of WebAssembly. Rejects if a package is missing or the machine lacks what it needs. Takes about 40 MiB and half a second. Spec: IMG-14, IMG-24.
- */
+/** On one thread of WebAssembly. Rejects if a package is missing. Takes 40 MiB and half a second. Spec: IMG-14. */
 export const loadNetwork = async (): Promise<Network> => {
   // The CommonJS builds run in Node; the others resolve imports as only bundlers do.
   const tf = require("@tensorflow/tfjs-core") as typeof Core
@@ -45,7 +43,6 @@ export const loadNetwork = async (): Promise<Network> => {
     })
 }
 
-/** A file of the package: the model, or a shard of the weights in base64. */
 interface ModelFile {
   readonly modelTopology: NonNullable<Core.io.ModelArtifacts["modelTopology"]>
   readonly weightsManifest: Core.io.WeightsManifestConfig

@@ -5,7 +5,6 @@ import { PICTURE_SIDE } from "./raster.ts"
 /** The background of transparent pixels: the backdrop of our drawings. */
 const BACKGROUND = "#eeeae2"
 
-/** Returns the pixels of a picture, stretched to a square, as its features need them. Spec: IMG-14. */
 export const pixelsOf = async (picture: Sharp): Promise<Uint8Array> =>
   new Uint8Array(
     await picture
@@ -16,6 +15,5 @@ export const pixelsOf = async (picture: Sharp): Promise<Uint8Array> =>
       .toBuffer()
   )
 
-/** Returns the pixels of an SVG drawing. */
 export const pixelsOfDrawing = (svg: string): Promise<Uint8Array> =>
   pixelsOf(sharp(Buffer.from(svg), { density: (72 * PICTURE_SIDE) / DRAWING_WIDTH }))

@@ -4,13 +4,12 @@ export const PICTURE_SIDE = 224
 /** Width and height in pixels of the smaller raster for colour and shape. */
 export const RASTER_SIDE = 56
 
-/** Pixels of a picture per pixel of the raster, in each direction. */
 const BLOCK = PICTURE_SIDE / RASTER_SIDE
 
 /** {@link RASTER_SIDE} rows of as many pixels; red, green and blue from 0 to 255. */
 export type Raster = Float32Array
 
-/** Shrinks `rgb`, {@link PICTURE_SIDE} rows of as many pixels of three bytes, to the means of its blocks. */
+/** `rgb` has {@link PICTURE_SIDE} rows of as many pixels of three bytes. */
 export const shrinkToRaster = (rgb: Uint8Array): Raster => {
   const raster = new Float32Array(RASTER_SIDE * RASTER_SIDE * 3)
   for (let y = 0; y < PICTURE_SIDE; y++) {
@@ -23,7 +22,7 @@ export const shrinkToRaster = (rgb: Uint8Array): Raster => {
   return raster
 }
 
-/** Returns the lightness of each pixel of `pixels`, three numbers each: from 0 to 255. */
+/** From 0 to 255. */
 export const lightnessOf = (pixels: Raster | Uint8Array): Float32Array =>
   Float32Array.from(
     { length: pixels.length / 3 },

@@ -1,6 +1,5 @@
 import { lightnessOf, type Raster, RASTER_SIDE } from "./raster.ts"
 
-/** Cells per side, and directions of edges per cell. */
 const CELLS = 8
 const DIRECTIONS = 8
 
@@ -9,10 +8,7 @@ export const SHAPE_FEATURES = CELLS * CELLS * DIRECTIONS
 /** Strength of edges below which a cell counts as plain; lightness runs to 255. */
 const PLAIN_STRENGTH = 200
 
-/**
- * Returns the strengths of edges by cell and direction, a histogram of oriented gradients. A direction and its opposite are
- * one; a cell with strong edges has length 1. Spec: IMG-14.
- */
+/** A histogram of oriented gradients. Opposite directions are one; strong edges have length 1. Spec: IMG-14. */
 export const shapeOf = (raster: Raster): Float32Array => {
   const light = lightnessOf(raster)
   const shape = new Float32Array(SHAPE_FEATURES)

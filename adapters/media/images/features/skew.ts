@@ -21,10 +21,7 @@ const AGREEMENT = 1.5
 const MIN_SHARE = 0.05
 const MIN_TIMES_STRAIGHT = 1.6
 
-/**
- * Estimates by how many degrees a picture of 224 rows of as many pixels is rotated, clockwise above 0: the direction on which most edges near the
- * horizontal and the vertical agree. Returns 0 if too few agree, or if the skew is small. Spec: IMG-14.
- */
+/** In degrees, clockwise above 0; 0 if it is small or too few edges agree. Spec: IMG-14. */
 export const skewOf = (rgb: Uint8Array): number => {
   const directions = directionsOf(rgb)
   const total = directions.reduce((all, weight) => all + weight, 0)
@@ -40,7 +37,7 @@ export const skewOf = (rgb: Uint8Array): number => {
 
 const binOf = (degrees: number): number => (Math.round(degrees * BINS_PER_DEGREE) + 2 * BINS) % BINS
 
-/** Adds the strengths of the edges whose direction is near `skew`, the nearest most. */
+/** The nearest edges count most. */
 const weightAround = (directions: Float32Array, skew: number): number => {
   let weight = 0
   for (let off = -AGREEMENT; off <= AGREEMENT; off += 1 / BINS_PER_DEGREE)
@@ -48,7 +45,7 @@ const weightAround = (directions: Float32Array, skew: number): number => {
   return weight
 }
 
-/** Returns the strengths of edges by their direction modulo a quarter turn. */
+/** Modulo a quarter turn. */
 const directionsOf = (rgb: Uint8Array): Float32Array => {
   const light = lightnessOf(rgb)
   const directions = new Float32Array(BINS)

@@ -1,8 +1,7 @@
 import { FEATURE_COUNT, type Features } from "./features.ts"
 
-/** The features of pictures, one row each, in memory that threads can share. */
 interface FeatureTable {
-  /** The rows. A view: it does not grow with the table. */
+  /** A view: it does not grow with the table. */
   readonly rows: () => Int8Array
   readonly size: () => number
   readonly add: (features: Features) => number
@@ -10,7 +9,7 @@ interface FeatureTable {
 
 const FIRST_CAPACITY = 1_024
 
-/** Creates an empty table, which doubles its memory when it is full. */
+/** Doubles its memory when it is full. */
 export const featureTable = (): FeatureTable => {
   let bytes = allocate(FIRST_CAPACITY * FEATURE_COUNT)
   let size = 0

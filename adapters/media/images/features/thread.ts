@@ -18,21 +18,20 @@ import { EMPTY_QUERY, type PictureQuery, queryOf } from "./views.ts"
 export interface FeatureThread {
   /** `isComplete` is false if the network cannot run. */
   readonly extract: (rgb: Uint8Array) => Promise<{ readonly features: Features; readonly isComplete: boolean }>
-  /** Extracts what the search compares of a picture; nothing of a plain one, which resembles nothing. Spec: IMG-14, IMG-23, IMG-30. */
+  /** Nothing of a plain picture, which resembles nothing. Spec: IMG-14, IMG-23, IMG-30. */
   readonly extractQuery: (rgb: Uint8Array) => Promise<PictureQuery>
-  /** Returns the GTIN of a barcode in a picture of four bytes a pixel; null without one. */
+  /** `rgba` has four bytes a pixel; null without one. */
   readonly gtinIn: (rgba: Uint8Array, width: number, height: number) => Promise<string | null>
   /** Returns the words in a picture of four bytes a pixel; none if the reader of text cannot be loaded. Spec: IMG-31. */
   readonly wordsIn: (rgba: Uint8Array, width: number, height: number) => Promise<ReadonlyArray<LabelWord>>
   /** Connects the next rows of a long table, always the same one, so that `nearest` is fast. Returns true if none are left. Spec: IMG-14. */
   readonly connect: (table: Int8Array) => boolean
-  /** Finds the pictures of a table that resemble the query. Spec: IMG-14, IMG-30. */
   readonly nearest: (table: Int8Array, query: PictureQuery, limit: number) => ReadonlyArray<Neighbour>
 }
 
 let loading: Promise<Network | null> | null = null
 
-/** Returns the function that runs the network, or one that returns null if it cannot be loaded. */
+/** Returns null if the network cannot be loaded. */
 const loadRun = async (): Promise<(rgb: Uint8Array) => Float32Array | null> => {
   loading ??= loadNetwork().catch((error: unknown) => {
     console.error("Image search compares colours and shapes only, because the network cannot be loaded:", error)

@@ -9,25 +9,20 @@ const LAST = PICTURE_SIDE - 1
 /** How much wider the second view is than the crop: it undoes a crop to 90 %, the usual one. Spec: IMG-03. */
 const WIDER = 1 / 0.9
 
-/** The crop of a photo as the search compares it. */
 export interface PictureQuery {
   readonly views: ReadonlyArray<Features>
-  /** Its details in all poses, which tell those that look nearly alike apart. */
   readonly details: ReadonlyArray<Detail>
 }
 
 export const EMPTY_QUERY: PictureQuery = { views: [], details: [] }
 
-/** Extracts what the search compares of a crop. `run` runs the network; it returns null if that is impossible. Spec: IMG-14, IMG-30. */
+/** `run` returns null if the network cannot run. Spec: IMG-14, IMG-30. */
 export const queryOf = (rgb: Uint8Array, run: (rgb: Uint8Array) => Float32Array | null): PictureQuery => ({
   views: queryFeaturesOf(rgb, run),
   details: detailsOf(shrinkToRaster(rgb))
 })
 
-/**
- * Extracts the features of the views of a crop: as it is, in the mirror, wider, and straight if it is skewed. `run` runs the network; it returns
- * null if that is impossible. Spec: IMG-14.
- */
+/** Unchanged, mirrored, wider, and straight if it is skewed. `run` may return null. Spec: IMG-14. */
 export const queryFeaturesOf = (
   rgb: Uint8Array,
   run: (rgb: Uint8Array) => Float32Array | null
@@ -37,19 +32,13 @@ export const queryFeaturesOf = (
   return [...mirroredFeaturesOf(rgb, run(rgb)), ...others.map((other) => featuresOf(other, run(other)))]
 }
 
-/**
- * Rotates a picture back by `skew` degrees, and shows the part that a picture has whose corners were filled up when it was rotated: its edges touch
- * those of the view.
- */
+/** Shows the part whose edges touch those of the view: the corners were filled up by the rotation. */
 export const straighten = (rgb: Uint8Array, skew: number): Uint8Array => {
   const angle = (skew * Math.PI) / 180
   return view(rgb, 1 / (Math.cos(angle) + Math.abs(Math.sin(angle))), angle)
 }
 
-/**
- * Returns the view of `rgb`, 224 rows of as many pixels of three bytes, that shows `extent` times its width and height around the same
- * centre, rotated by `angle` in radians. Beyond the edges, their pixels are repeated.
- */
+/** `extent` times its sides around the centre, rotated by `angle` in radians. Pixels of edges are repeated beyond. */
 export const view = (rgb: Uint8Array, extent: number, angle = 0): Uint8Array => {
   const shown = new Uint8Array(rgb.length)
   const [cos, sin] = [extent * Math.cos(angle), extent * Math.sin(angle)]
@@ -65,7 +54,6 @@ export const view = (rgb: Uint8Array, extent: number, angle = 0): Uint8Array => 
 
 const inside = (position: number): number => Math.max(0, Math.min(LAST, position))
 
-/** Writes the pixel at a position between those of `rgb` to `shown`, from its four neighbours. */
 const interpolate = (rgb: Uint8Array, x: number, y: number, shown: Uint8Array, to: number): void => {
   const [left, top] = [Math.min(Math.floor(x), LAST - 1), Math.min(Math.floor(y), LAST - 1)]
   const [toRight, toBottom] = [x - left, y - top]

@@ -1,10 +1,8 @@
 import weights from "./weights.json" with { type: "json" }
 
-/** The weights that `docs/scripts/tune-images.ts` learned from the training half of photos and drawings. Spec: IMG-14. */
+/** Learned by `docs/scripts/tune-images.ts` from the training half of photos and drawings. Spec: IMG-14. */
 export interface FeatureWeights {
-  /** The numbers of the network that tell kinds of products apart best. */
   readonly network: {
-    /** Their positions in the output of the network: of the last layer, then of the earlier one. */
     readonly positions: ReadonlyArray<number>
     readonly means: ReadonlyArray<number>
     /** How well each tells kinds apart, divided by its standard deviation. */
@@ -20,5 +18,4 @@ export interface FeatureWeights {
   }
 }
 
-/** The weights that were trained on the pictures of real products (`docs/scripts/tune-images.ts`). */
 export const FEATURE_WEIGHTS: FeatureWeights = weights
