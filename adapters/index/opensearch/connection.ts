@@ -15,21 +15,17 @@ const RETRY_AFTER_SECONDS = 5
 /** The name of the index if the address has none. */
 const DEFAULT_NAME = "koopkompas"
 
-/** A request to the server. The body of a bulk request is a list of lines. */
-interface ServerRequest {
-  readonly method: "GET" | "POST" | "PUT" | "DELETE" | "HEAD"
-  readonly path: string
-  readonly body?: object
-  readonly lines?: ReadonlyArray<unknown>
-}
+/**
+ * Sends a request; the body of a bulk request is a list of lines. Rejects with {@link StoreUnavailable} if the server is away, slow or too
+ * busy. Spec: OSEARCH-05.
+ */
+type Send = <A>(method: "GET" | "POST" | "PUT" | "DELETE", path: string, body?: object) => Promise<A>
 
-/** A connection to servers of OpenSearch. */
 export interface Connection {
   readonly name: string
-  /** Sends a read. Rejects with {@link StoreUnavailable} if the server is away, slow or too busy. Spec: OSEARCH-05. */
-  readonly read: <A>(request: ServerRequest) => Promise<A>
+  readonly read: Send
   /** Sends a write, which may take longer. */
-  readonly write: <A>(request: ServerRequest) => Promise<A>
+  readonly write: Send
   readonly close: () => Promise<void>
 }
 
@@ -95,33 +91,24 @@ export const connect = async (
     error instanceof errors.ConnectionError ||
     (error instanceof errors.ResponseError && [502, 503, 504].includes(error.statusCode ?? 0))
   const request = async (
-    wanted: ServerRequest,
+    params: Parameters<typeof client.transport.request>[0],
     requestTimeout: number,
     otherServers = nodes.length - 1
   ): Promise<unknown> => {
-    const { method, path, body, lines } = wanted
     try {
-      const { body: response } = await client.transport.request(
-        {
-          method,
-          path,
-          ...(body !== undefined && { body }),
-          ...(lines !== undefined && { bulkBody: [...lines] as Array<Record<string, unknown>> })
-        },
-        { requestTimeout }
-      )
-      return response
+      return (await client.transport.request(params, { requestTimeout })).body
     } catch (error) {
       if (otherServers === 0 || !isUnreachable(error)) throw error
-      return request(wanted, requestTimeout, otherServers - 1)
+      return request(params, requestTimeout, otherServers - 1)
     }
   }
   const send =
-    (requestTimeout: number): Connection["read"] =>
-    async <A>(wanted: ServerRequest) => {
+    (requestTimeout: number): Send =>
+    async <A>(method: string, path: string, body?: object) => {
       try {
+        const params = { method, path, ...(Array.isArray(body) ? { bulkBody: body } : body !== undefined && { body }) }
         // The path determines the type of the response.
-        return (await request(wanted, requestTimeout)) as A
+        return (await request(params, requestTimeout)) as A
       } catch (error) {
         const status = error instanceof errors.ResponseError ? (error.statusCode ?? 0) : 0
         if (error instanceof errors.ResponseError && status !== 429 && status < 500)
@@ -139,10 +126,7 @@ const OLDEST = [2, 19] as const
 export const checkServer = async (address: Redacted.Redacted): Promise<string | null> => {
   const connection = await connect(address)
   try {
-    const { version } = await connection.read<{ readonly version: { readonly number: string } }>({
-      method: "GET",
-      path: "/"
-    })
+    const { version } = await connection.read<{ readonly version: { readonly number: string } }>("GET", "/")
     const [major = 0, minor = 0] = version.number.split(".").map(Number)
     const isOld = major < OLDEST[0] || (major === OLDEST[0] && minor < OLDEST[1])
     return isOld ? `version ${version.number} is older than ${OLDEST.join(".")}` : null
@@ -156,8 +140,8 @@ export const checkServer = async (address: Redacted.Redacted): Promise<string | 
 /** Waits for a permit before each write. A process that was frozen then writes nothing once it has lost its lease. Spec: STORE-118. */
 export const withPermit = (connection: Connection, permit: () => Promise<void>): Connection => ({
   ...connection,
-  write: async (request) => {
+  write: async (...request) => {
     await permit()
-    return connection.write(request)
+    return connection.write(...request)
   }
 })

@@ -7,7 +7,6 @@ import { aggregationsOf, exactPriceCounts, familiesIn, readFacets, readTotals, s
 import { allOf, type Execution, matchFilter, type Query } from "./match.ts"
 import { likelyCategories, type Scoring, scoringOf } from "./score.ts"
 import type { Found, Hit, Searches } from "./searches.ts"
-import type { Aggregations } from "./value-counts.ts"
 import type { IndexWords } from "./words.ts"
 
 interface Executing {
@@ -45,7 +44,7 @@ export const execute = async (
   }
   const isExplained = query.explain === true && scoring !== null
   const found = await readHits(executing, body, hits, query, isExplained)
-  const first = { searches, query, match, split, aggregations: found.aggregations! }
+  const first = { searches, query, match, split, aggregations: found.aggregations ?? {} }
   const { unitSteps, ...totals } = readTotals(first.aggregations)
   const page = found.hits.hits
   const products = found.hits.total.value
@@ -111,37 +110,34 @@ const readHits = async (
   return { ...first, hits: { ...first.hits, hits: all.slice(offset, offset + size) } }
 }
 
-/** Returns the order of hits; equal ones by id. */
-const sortOf = (query: IndexQuery, unitSteps: Uint32Array | null): ReadonlyArray<Query> => {
-  const by = (field: string, order: "asc" | "desc") => [{ [field]: { order } }, { id: { order: "asc" } }]
-  switch (query.sort) {
-    case "relevance":
-      return [{ _score: { order: "desc" } }, ...by("popularity", "desc")]
-    case "price-asc":
-      return by("price", "asc")
-    case "price-desc":
-      return by("price", "desc")
-    case "popular-asc":
-      return by("popularity", "asc")
-    case "popular-desc":
-      return by("popularity", "desc")
-    case "new-asc":
-      return by("createdAt", "asc")
-    case "new-desc":
-      return by("createdAt", "desc")
-    case "unit-price-asc": {
-      const counts = countsOfUnits(unitSteps ?? new Uint32Array(0))
-      const units = UNITS.map((unit, i) => ({ unit, count: counts[i + 1] ?? 0 })).sort((a, b) => b.count - a.count)
-      return [
-        ...units.map(({ unit }) => ({ [`unit.${unit}`]: { order: "asc", missing: "_last" } })),
-        { id: { order: "asc" } }
-      ]
-    }
-  }
-}
+/** The fields by which products are ordered, besides relevance and unit prices. */
+const SORT_FIELDS = { price: "price", popular: "popularity", new: "createdAt" } as const
 
 /** Units in the order of their codes, see unit-price.ts. */
 const UNITS = ["kg", "l", "stuk", "m"] as const
+
+/** Returns the order of hits; equal ones by id. By unit price, those of the most frequent unit come first. */
+const sortOf = ({ sort }: IndexQuery, unitSteps: Uint32Array | null): ReadonlyArray<Query> => {
+  if (sort === "relevance") return [{ _score: "desc" }, { popularity: "desc" }, { id: "asc" }]
+  if (sort !== "unit-price-asc") {
+    const [field, order] = sort.split("-") as [keyof typeof SORT_FIELDS, "asc" | "desc"]
+    return [{ [SORT_FIELDS[field]]: order }, { id: "asc" }]
+  }
+  const counts = countsOfUnits(unitSteps ?? new Uint32Array(0))
+  const units = UNITS.map((unit, i) => ({ unit, count: counts[i + 1] ?? 0 })).sort((a, b) => b.count - a.count)
+  return [...units.map(({ unit }) => ({ [`unit.${unit}`]: { order: "asc", missing: "_last" } })), { id: "asc" }]
+}
+
+/** The results of an aggregation of families. */
+interface FamilyBuckets {
+  readonly buckets?: ReadonlyArray<{
+    readonly key: string
+    readonly doc_count: number
+    readonly price: { readonly value: number }
+    /** The lowest total; null if none is known. */
+    readonly totals: { readonly price: { readonly value: number | null } }
+  }>
+}
 
 /** Returns for each product of a page the variants that match; null for a single one. A product without variants is its own family. Spec: FOLD-03. */
 const familiesOf = async (
@@ -152,21 +148,20 @@ const familiesOf = async (
   const families = page.map(({ _id, fields }) => fields?.family?.[0] ?? _id)
   const wanted = [...new Set(families)].filter((family) => !page.some(({ _id }) => _id === family))
   if (wanted.length === 0) return page.map(() => null)
+  const price = { min: { field: "price" } }
   const { aggregations } = await searches.one({
     query: match,
     size: 0,
     aggs: {
       families: {
         terms: { field: "family", include: wanted, size: wanted.length },
-        aggs: {
-          price: { min: { field: "price" } },
-          totals: { filter: { term: { isTotal: true } }, aggs: { price: { min: { field: "price" } } } }
-        }
+        aggs: { price, totals: { filter: { term: { isTotal: true } }, aggs: { price } } }
       }
     }
   })
+  const { buckets = [] } = (aggregations?.["families"] ?? {}) as FamilyBuckets
   const found = new Map(
-    familyBuckets(aggregations).map(({ key, doc_count, price, totals }) => {
+    buckets.map(({ key, doc_count, price, totals }) => {
       const isTotal = totals.price.value !== null
       return [key, { count: doc_count, price: totals.price.value ?? price.value, isTotal }]
     })
@@ -175,19 +170,4 @@ const familiesOf = async (
     const family = found.get(key)
     return family === undefined || family.count < 2 ? null : family
   })
-}
-
-interface FamilyBucket {
-  readonly key: string
-  readonly doc_count: number
-  readonly price: { readonly value: number }
-  /** The lowest total; null if none is known. */
-  readonly totals: { readonly price: { readonly value: number | null } }
-}
-
-const familyBuckets = (aggregations: Aggregations | undefined): ReadonlyArray<FamilyBucket> => {
-  const { families } = (aggregations ?? {}) as Readonly<
-    Record<string, { readonly buckets?: ReadonlyArray<FamilyBucket> }>
-  >
-  return families?.buckets ?? []
 }

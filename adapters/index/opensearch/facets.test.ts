@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { browse } from "../testing/queries.ts"
-import { familiesIn, splitFilters } from "./facets.ts"
+import { familiesIn, MAX_VALUES, OTHERS, splitFilters, TOTAL } from "./facets.ts"
 import type { Found } from "./searches.ts"
-import { MAX_VALUES, OTHERS, TOTAL } from "./value-counts.ts"
 
 /** The part of a search that the fake server reads. */
 interface CountingBody {
@@ -20,6 +19,9 @@ interface CountingBody {
   }
 }
 
+/** Products that have no variants. */
+const SINGLE_PRODUCTS = 5
+
 /** Returns the response of a server to a search that counts the families of `variants`, each a number. */
 const countedBy = (variants: ReadonlyArray<number>, body: object): Found => {
   const { size, include } = (body as CountingBody).aggs.main.aggs.every.terms
@@ -30,7 +32,7 @@ const countedBy = (variants: ReadonlyArray<number>, body: object): Found => {
   const returned = [...counts.values()].sort((a, b) => b - a).slice(0, size)
   const total = (numbers: Iterable<number>) => [...numbers].reduce((a, b) => a + b, 0)
   return {
-    hits: { total: { value: 0 }, hits: [] },
+    hits: { total: { value: SINGLE_PRODUCTS + variants.length }, hits: [] },
     aggregations: {
       main: {
         every: { [OTHERS]: total(counts.values()) - total(returned) },
@@ -62,7 +64,7 @@ describe("familiesIn", () => {
       aggregations: countedBy(variants, { aggs: { main: { aggs: { every: { terms: { size: 10_000 } } } } } })
         .aggregations!
     }
-    expect(await familiesIn(first, 5 + variants.length)).toBe(5 + families)
+    expect(await familiesIn(first, SINGLE_PRODUCTS + variants.length)).toBe(SINGLE_PRODUCTS + families)
     expect(sent).toBe(requests)
   })
 })

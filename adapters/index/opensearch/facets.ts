@@ -1,4 +1,4 @@
-import { CHOICE_NAMES, FEATURE_FIELD, isFeature } from "#domain/search/filters.ts"
+import { CHOICE_NAMES, FEATURE_FIELD, featureKey, isFeature } from "#domain/search/filters.ts"
 import { compareCodePoints } from "../embedded/bytes/string-table.ts"
 import { UNIT_STEPS } from "../embedded/unit-price.ts"
 import {
@@ -10,26 +10,9 @@ import {
   type IndexResponse,
   PRICE_BOUNDS
 } from "../port.ts"
-import { type Query, valueFilter } from "./match.ts"
-import { FEATURE_SEPARATOR, fieldOf, storedValue } from "./schema.ts"
-import type { Searches } from "./searches.ts"
-import {
-  type Aggregations,
-  type Counts,
-  addNumbers,
-  type CountGroup,
-  everyValue,
-  FAMILIES,
-  includedValues,
-  isComplete,
-  MAX_HASHED_FAMILIES,
-  MAX_VALUES,
-  mostFrequent,
-  readNumber,
-  resultsIn,
-  type ValueNumber,
-  valuesOf
-} from "./value-counts.ts"
+import { allOf, type Query, valueFilter } from "./match.ts"
+import { FEATURE_SEPARATOR, fieldOf } from "./schema.ts"
+import { type CountGroup, type Counts, EVERY_VALUE, type Found, type Searches } from "./searches.ts"
 
 /** Maximum values of all fields together that the first search of a query counts, families and features aside. */
 const MAX_FIRST_VALUES = 20_000
@@ -46,20 +29,27 @@ const MAX_FIRST_FAMILIES = 10_000
 /** Maximum features of the matches of a query. Spec: OSEARCH-03. */
 const MAX_FEATURES = 10_000
 
-/** Values that a search returns while it counts every one besides. */
-const MAX_RETURNED_VALUES = 5000
+/** Maximum values that one search counts: a server rejects responses with more than 65,535 buckets by default. */
+export const MAX_VALUES = 60_000
 
-/** Spare room in the parts in which values are counted, because their hashes do not divide them evenly. */
-const PART_ROOM = 1.2
+/** Maximum families that a `cardinality` counts exactly, almost always: it compares hashes of 25 bits. */
+const MAX_HASHED_FAMILIES = 200
+
+/** Factor of the parts in which values are counted that were too many. */
+const MORE_PARTS = 4
+
+const FAMILY_FIELD = "variants"
+
+export const TOTAL = "sum"
+
+/** The name by which a server returns the number of documents with values that it left out, added up. */
+export const OTHERS = "sum_other_doc_count"
 
 /** The filters of a query that facets are counted without, and the others. */
 interface SplitFilters {
   readonly before: ReadonlyArray<Query>
   readonly after: ReadonlyMap<FacetField | "price", Query>
 }
-
-/** Returns true if the facet of a field is counted. */
-const isCounted = ({ facets }: IndexQuery, field: FacetField): boolean => facets === "all" || facets.includes(field)
 
 /** Splits the filters of a query: each facet is counted without its own filter, prices without theirs. Spec: INDEX-31. */
 export const splitFilters = (query: IndexQuery): SplitFilters => {
@@ -68,7 +58,7 @@ export const splitFilters = (query: IndexQuery): SplitFilters => {
   const after = new Map<FacetField | "price", Query>()
   for (const [field, values] of query.filters) {
     if (values.length === 0) continue
-    if (isCounted(query, field)) after.set(field, valueFilter(field, values))
+    if (query.facets === "all" || query.facets.includes(field)) after.set(field, valueFilter(field, values))
     else before.push(valueFilter(field, values))
   }
   if (priceFrom !== null || priceTo !== null)
@@ -87,76 +77,75 @@ const countedFields = ({ facets }: IndexQuery, { after }: SplitFilters): Readonl
     ? [...CHOICE_NAMES, ...[...after.keys()].filter((field) => field !== "price" && isFeature(field))]
     : [...new Set(facets)]
 
-/** Returns true if each family counts once. Spec: FOLD-04. */
-const countsFamilies = ({ fold }: IndexQuery): boolean => fold === true
+/** Returns an aggregation of the `size` most frequent values of a field. */
+const mostFrequent = (field: string, size: number, include?: unknown): Query => ({
+  terms: { field, size, shard_size: size, ...(include !== undefined && { include }) }
+})
 
-const countsUnits = ({ sort, countUnitPrices }: IndexQuery): boolean =>
-  sort === "unit-price-asc" || countUnitPrices === true
+const valuesOf = (field: FacetField, size: number, include?: unknown): Query =>
+  mostFrequent(
+    fieldOf(field),
+    size,
+    isFeature(field) ? `${literally(featureKey(field) + FEATURE_SEPARATOR)}.*` : include
+  )
+
+/** Escapes the operators of the server's regular expressions. */
+const literally = (text: string): string => text.replace(/[!-/:-@[-`{-~]/g, "\\$&")
+
+/** Returns aggregations that find the number of families without returning these. Unlike a cardinality it is exact. */
+const everyFamily = (most: number, include?: unknown): Query => ({
+  [EVERY_VALUE]: mostFrequent(FAMILY_FIELD, most, include),
+  number: { stats_bucket: { buckets_path: `${EVERY_VALUE}>_count` } }
+})
+
+/** Counts families and single products in the buckets of an aggregation if these are folded. Spec: FOLD-04. */
+const inResults = ({ fold }: IndexQuery, aggregation: Query): Query =>
+  fold === true
+    ? {
+        ...aggregation,
+        aggs: { families: { cardinality: { field: "family", precision_threshold: 2 * MAX_HASHED_FAMILIES } } }
+      }
+    : aggregation
+
+const RANGES: ReadonlyArray<{ readonly from?: number; readonly to?: number }> = [...PRICE_BOUNDS, null].map(
+  (to, i) => ({ ...(i > 0 && { from: PRICE_BOUNDS[i - 1]! }), ...(to !== null && { to }) })
+)
 
 /** Returns the aggregations of a query: totals, prices and facets, each without its own filter. */
 export const aggregationsOf = (query: IndexQuery, split: SplitFilters): Query => {
-  const without = (field: FacetField | "price" | null): Query => ({ bool: { filter: filtersWithout(split, field) } })
   const fields = countedFields(query, split)
   const most = Math.min(MAX_FIRST_FIELD_VALUES, Math.floor(MAX_FIRST_VALUES / Math.max(1, fields.length)))
-  const [filtered, others] = [
-    fields.filter((field) => split.after.has(field)),
-    fields.filter((field) => !split.after.has(field))
-  ]
-  const valuesIn = (own: ReadonlyArray<FacetField>) =>
-    Object.fromEntries(own.map((field) => [valuesName(field), inResults(query, valuesOf(field, most))]))
+  const without = (field: FacetField | "price" | null, aggs: Query): Query => ({
+    filter: allOf(filtersWithout(split, field)),
+    aggs
+  })
   return {
-    main: {
-      filter: without(null),
-      aggs: {
-        ...(countsFamilies(query) && everyValue(FAMILY_FIELD, MAX_FIRST_FAMILIES)),
-        ...(countsUnits(query) && { units: { terms: { field: "unitStep", size: UNIT_STEPS } } }),
-        ...(query.facets === "all" && {
-          features: inResults(query, mostFrequent("features", MAX_FIRST_FEATURE_VALUES)),
-          featureKeys: mostFrequent("featureKeys", MAX_FEATURES)
-        }),
-        ...valuesIn(others)
-      }
-    },
-    price: {
-      filter: without("price"),
-      aggs: {
-        min: { min: { field: "price" } },
-        max: { max: { field: "price" } },
-        ranges: inResults(query, { range: { field: "price", ranges: RANGES } })
-      }
-    },
+    main: without(null, {
+      ...(query.fold === true && everyFamily(MAX_FIRST_FAMILIES)),
+      ...((query.sort === "unit-price-asc" || query.countUnitPrices === true) && {
+        units: { terms: { field: "unitStep", size: UNIT_STEPS } }
+      }),
+      ...(query.facets === "all" && {
+        features: inResults(query, mostFrequent("features", MAX_FIRST_FEATURE_VALUES)),
+        featureKeys: mostFrequent("featureKeys", MAX_FEATURES)
+      })
+    }),
+    price: without("price", {
+      min: { min: { field: "price" } },
+      max: { max: { field: "price" } },
+      ranges: inResults(query, { range: { field: "price", ranges: RANGES } })
+    }),
     ...Object.fromEntries(
-      filtered.map((field) => [groupOf(field), { filter: without(field), aggs: valuesIn([field]) }])
+      fields.map((field) => [`f ${field}`, without(field, { values: inResults(query, valuesOf(field, most)) })])
     )
   }
 }
-
-const groupOf = (field: FacetField): string => `f ${field}`
-
-const FAMILY_FIELD = "variants"
-
-/** Counts families in the buckets of an aggregation if these are folded. */
-const inResults = (query: IndexQuery, aggregation: Query): Query =>
-  countsFamilies(query) ? { ...aggregation, ...FAMILIES } : aggregation
-
-const RANGES: ReadonlyArray<{ readonly from?: number; readonly to?: number }> = [...PRICE_BOUNDS, null].map(
-  (to, i) => ({
-    ...(i > 0 && { from: PRICE_BOUNDS[i - 1]! }),
-    ...(to !== null && { to })
-  })
-)
-
-const selectedOf = (field: FacetField, { filters }: IndexQuery): ReadonlyArray<string> => [
-  ...new Set(filters.get(field) ?? [])
-]
-
-const valuesName = (field: FacetField): string => `v ${field}`
 
 /** Reads the prices of a response, and its numbers by unit price. */
 export const readTotals = ({
   main,
   price
-}: Aggregations): Pick<IndexResponse, "price" | "priceCounts"> & { readonly unitSteps: Uint32Array } => {
+}: Found["aggregations"] & {}): Pick<IndexResponse, "price" | "priceCounts"> & { readonly unitSteps: Uint32Array } => {
   const unitSteps = new Uint32Array(UNIT_STEPS)
   for (const { key, doc_count } of main?.["units"]?.buckets ?? []) unitSteps[Number(key)] = doc_count
   const [min, max] = [price?.["min"]?.value ?? null, price?.["max"]?.value ?? null]
@@ -167,6 +156,10 @@ export const readTotals = ({
   }
 }
 
+/** Returns the number of results in a bucket: products, or families if these were counted. */
+const resultsIn = ({ doc_count, families }: NonNullable<Counts["buckets"]>[number]): number =>
+  families?.value ?? doc_count
+
 /** The first search of a query with its response. */
 interface FirstSearch {
   readonly searches: Pick<Searches, "all">
@@ -174,140 +167,120 @@ interface FirstSearch {
   /** The query of the server without the filters that facets are counted without. */
   readonly match: Query
   readonly split: SplitFilters
-  readonly aggregations: Aggregations
+  readonly aggregations: NonNullable<Found["aggregations"]>
 }
 
-/** Returns the search of some aggregations of the matches, without the filter of a field. */
-const searchWithout = (
-  { match, split }: FirstSearch,
-  field: FacetField | "price" | null,
-  aggs: Query,
-  within: ReadonlyArray<Query> = []
-): object => ({
-  query: { bool: { filter: [match, ...filtersWithout(split, field), ...within] } },
-  track_total_hits: within.length > 0,
-  aggs: { main: { filter: { match_all: {} }, aggs } }
-})
-
-/** Returns the exact number of families and single products among `products` matches. Sends a search if there are many. Spec: FOLD-04. */
-export const familiesIn = async (first: FirstSearch, products: number): Promise<number> => {
-  const read = readNumber(first.aggregations["main"] ?? {})
-  const { values, documents } = read.others === 0 ? read : await countEvery(first, null, FAMILY_FIELD, 1)
-  return products - documents + values
+/** A part of the matches: those without the filter of a field, which match other filters. */
+interface Part {
+  readonly without: FacetField | "price" | null
+  readonly filters: ReadonlyArray<Query>
 }
 
-/** Counts every value of a field of the index, in parts: more than one if there are more than one search counts. */
-const countEvery = async (
+/** Runs a search of values for each part of the matches; again in more pieces, which the server makes by hashes, if it left out values. */
+const countIn = async <A extends Part>(
   first: FirstSearch,
-  field: FacetField | "price" | null,
-  name: string,
-  parts: number,
-  within: ReadonlyArray<Query> = []
-): Promise<ValueNumber> => {
-  const bodies = Array.from({ length: parts }, (_, partition) =>
-    searchWithout(
-      first,
-      field,
-      everyValue(name, MAX_VALUES, parts === 1 ? undefined : { partition, num_partitions: parts }),
-      within
+  parts: ReadonlyArray<A>,
+  aggregationsIn: (part: A, include: unknown) => Query,
+  pieces = 1
+): Promise<ReadonlyArray<ReadonlyArray<Found>>> => {
+  const includes = Array.from({ length: pieces }, (_, partition) => ({ partition, num_partitions: pieces }))
+  const found = await first.searches.all(
+    parts.flatMap((part) =>
+      includes.map((include) => ({
+        query: allOf([first.match, ...filtersWithout(first.split, part.without), ...part.filters]),
+        aggs: {
+          main: { filter: { match_all: {} }, aggs: aggregationsIn(part, pieces === 1 ? undefined : include) }
+        }
+      }))
     )
   )
-  const found = (await first.searches.all(bodies)).map(({ aggregations }) => readNumber(aggregations?.["main"] ?? {}))
-  const read = found.reduce(addNumbers)
-  return read.others === 0 ? read : countEvery(first, field, name, parts + partsFor(read), within)
-}
-
-/** A part of the matches without the filter of a field. */
-interface CountedPart {
-  readonly without: FacetField | "price"
-  readonly filter: Query
-}
-
-/** Counts the families and single products of parts of the matches exactly. Spec: FOLD-04. */
-const familiesInParts = async (
-  first: FirstSearch,
-  parts: ReadonlyArray<CountedPart>
-): Promise<ReadonlyArray<number>> => {
-  const bodies = parts.map(({ without, filter }) =>
-    searchWithout(first, without, everyValue(FAMILY_FIELD, MAX_VALUES), [filter])
-  )
-  const found = await first.searches.all(bodies)
   return Promise.all(
-    found.map(async ({ hits, aggregations }, i) => {
-      const { without, filter } = parts[i]!
-      const read = readNumber(aggregations?.["main"] ?? {})
-      const { values, documents } =
-        read.others === 0 ? read : await countEvery(first, without, FAMILY_FIELD, partsFor(read), [filter])
-      return hits.total.value - documents + values
+    parts.map(async (part, i) => {
+      const own = found.slice(i * pieces, (i + 1) * pieces)
+      const isDivisible = part.without === null || part.without === "price" || !isFeature(part.without)
+      return own.every((each) => isComplete(mainOf(each))) || !isDivisible
+        ? own
+        : (await countIn(first, [part], aggregationsIn, MORE_PARTS * pieces))[0]!
     })
   )
 }
 
-/** Returns true if a number of families is an estimate. */
-const isEstimate = (first: FirstSearch, count: number): boolean =>
-  countsFamilies(first.query) && count > MAX_HASHED_FAMILIES
+const mainOf = ({ aggregations }: Pick<Found, "aggregations">): CountGroup => aggregations?.["main"] ?? {}
 
-/** Counts price ranges exactly whose numbers of families are estimates. Spec: FOLD-04. */
-export const exactPriceCounts = async (
+/** Returns true if no shard left out a value, so that all numbers are exact. */
+const isComplete = ({ [EVERY_VALUE]: every, values }: CountGroup): boolean => othersIn(every) + othersIn(values) === 0
+
+const othersIn = (counts: Counts | undefined): number => Number(counts?.[OTHERS] ?? 0)
+
+/** Returns the exact number of families and single products among `products` matches. Sends a search if there are many. Spec: FOLD-04. */
+export const familiesIn = async (first: FirstSearch, products: number): Promise<number> =>
+  isComplete(mainOf(first))
+    ? familiesAmong(products, [mainOf(first)])
+    : (await countFamilies(first, [{ without: null, filters: [] }]))[0]!
+
+const familiesAmong = (products: number, groups: ReadonlyArray<CountGroup>): number =>
+  groups.reduce((total, { number }) => total - Number(number?.[TOTAL] ?? 0) + (number?.count ?? 0), products)
+
+const countFamilies = async (first: FirstSearch, parts: ReadonlyArray<Part>): Promise<ReadonlyArray<number>> => {
+  const found = await countIn(first, parts, (_, include) => everyFamily(MAX_VALUES, include))
+  return found.map((own) => familiesAmong(own[0]!.hits.total.value, own.map(mainOf)))
+}
+
+/** Counts parts of the matches again whose numbers of families are estimates. Spec: FOLD-04. */
+const countExactly = async (
   first: FirstSearch,
-  counts: ReadonlyArray<number>
+  parts: ReadonlyArray<Part & { readonly count: number }>
 ): Promise<ReadonlyArray<number>> => {
-  const estimated = [...counts.keys()].filter((range) => isEstimate(first, counts[range]!))
-  if (estimated.length === 0) return counts
-  const parts = estimated.map((range): CountedPart => {
-    const { from, to } = RANGES[range]!
-    const bounds = { ...(from !== undefined && { gte: from }), ...(to !== undefined && { lt: to }) }
-    return { without: "price", filter: { range: { price: bounds } } }
-  })
-  const exact = await familiesInParts(first, parts)
-  return counts.map((count, range) => (estimated.includes(range) ? exact[estimated.indexOf(range)]! : count))
+  const estimates = parts.filter(({ count }) => first.query.fold === true && count > MAX_HASHED_FAMILIES)
+  const exact = estimates.length === 0 ? [] : await countFamilies(first, estimates)
+  return parts.map((part) => exact[estimates.indexOf(part)] ?? part.count)
 }
 
-/** Counts values of facets exactly whose numbers of families are estimates. Spec: FOLD-04. */
-const exactFacets = async (
+/** Counts price ranges exactly. */
+export const exactPriceCounts = (first: FirstSearch, counts: ReadonlyArray<number>): Promise<ReadonlyArray<number>> =>
+  countExactly(
+    first,
+    counts.map((count, range) => {
+      const { from, to } = RANGES[range]!
+      const bounds = { ...(from !== undefined && { gte: from }), ...(to !== undefined && { lt: to }) }
+      return { count, without: "price", filters: [{ range: { price: bounds } }] }
+    })
+  )
+
+/** Returns the products with a value of a field, without the filter of that field. */
+const partOf = (field: FacetField, value: string, count: number, filters: ReadonlyArray<Query> = []) => ({
+  without: field,
+  count,
+  filters: [valueFilter(field, [value]), ...filters]
+})
+
+/** The number of results by value. */
+type ValueCounts = ReadonlyMap<string, number>
+
+/** Counts all values of a field in each part, up to {@link MAX_VALUES} of a feature. */
+const countValues = async (
   first: FirstSearch,
-  facets: ReadonlyArray<IndexFacet>
-): Promise<ReadonlyArray<IndexFacet>> => {
-  const counts = await exactBuckets(first, facets, () => [])
-  return facets.map(({ field, buckets, total }) => ({
-    field,
-    total,
-    buckets: buckets.map((bucket) => ({ ...bucket, count: counts.get(bucketKey(field, bucket.value))! })).sort(byRank)
+  parts: ReadonlyArray<Part & { readonly without: FacetField }>
+): Promise<ReadonlyArray<ValueCounts>> => {
+  const found = await countIn(first, parts, ({ without }, include) => ({
+    values: inResults(first.query, valuesOf(without, MAX_VALUES, include))
   }))
+  return found.map((own, i) => new Map(own.flatMap((each) => [...countsIn(parts[i]!.without, mainOf(each)["values"])])))
 }
 
-const bucketKey = (field: FacetField, value: string): string => `${field} ${value}`
+/** Reads the number of results by value; of a feature, without its key. */
+const countsIn = (field: FacetField, counts: Counts | undefined): ValueCounts =>
+  new Map(
+    (counts?.buckets ?? []).map((bucket) => [
+      isFeature(field) ? featureAndValue(bucket.key)[1] : String(bucket.key),
+      resultsIn(bucket)
+    ])
+  )
 
-/** Returns the numbers of values by their {@link bucketKey}, each exact: those that are estimates are counted again, within the filters of their field. */
-const exactBuckets = async (
-  first: FirstSearch,
-  facets: ReadonlyArray<Pick<IndexFacet, "field" | "buckets">>,
-  filtersOf: (field: FacetField) => ReadonlyArray<Query>
-): Promise<ReadonlyMap<string, number>> => {
-  const counted = facets.flatMap(({ field, buckets }) => buckets.map(({ value, count }) => ({ field, value, count })))
-  const estimated = counted.filter(({ count }) => isEstimate(first, count))
-  const parts = estimated.map(({ field, value }) => ({
-    without: field,
-    filter: { bool: { filter: [valueFilter(field, [value]), ...filtersOf(field)] } }
-  }))
-  const exact = parts.length === 0 ? [] : await familiesInParts(first, parts)
-  return new Map([
-    ...counted.map(({ field, value, count }) => [bucketKey(field, value), count] as const),
-    ...estimated.map(({ field, value }, i) => [bucketKey(field, value), exact[i]!] as const)
-  ])
-}
-
-/** Orders the values of a facet: selected ones first, then by count, then by value. */
-const byRank = (a: IndexBucket, b: IndexBucket): number =>
-  Number(b.selected) - Number(a.selected) || b.count - a.count || compareCodePoints(a.value, b.value)
-
-/** Returns the number of parts in which the values of an incomplete count are counted at once. */
-const partsFor = ({ values, others }: ValueNumber): number => Math.ceil((PART_ROOM * (values + others)) / MAX_VALUES)
-
-interface FieldCounts {
-  /** The most frequent ones, and the selected ones. */
-  readonly counts: ReadonlyMap<string, number>
-  readonly total: number
+const featureAndValue = (key: string | number): readonly [feature: string, value: string] => {
+  const text = String(key)
+  const at = text.indexOf(FEATURE_SEPARATOR)
+  return [text.slice(0, at), text.slice(at + FEATURE_SEPARATOR.length)]
 }
 
 /**
@@ -316,27 +289,58 @@ interface FieldCounts {
  */
 export const readFacets = async (first: FirstSearch): Promise<ReadonlyArray<IndexFacet>> => {
   const { query, split, aggregations } = first
-  const counted = new Map<FacetField, FieldCounts>()
+  const counted = new Map<FacetField, ValueCounts>()
   const missing: Array<FacetField> = []
   for (const field of countedFields(query, split)) {
-    const own = countsIn(aggregations[groupOf(field)] ?? aggregations["main"] ?? {}, field)
-    if (own === null) missing.push(field)
-    else counted.set(field, own)
+    const group = aggregations[`f ${field}`] ?? {}
+    if (isComplete(group)) counted.set(field, countsIn(field, group["values"]))
+    else missing.push(field)
   }
   if (query.facets === "all") {
-    const { known, candidates } = featuresOf(query, aggregations["main"] ?? {})
+    const { known, candidates } = featuresOf(query, mainOf(first))
     for (const [field, own] of known) if (!split.after.has(field)) counted.set(field, own)
     missing.push(...candidates.filter((field) => !split.after.has(field)))
   }
-  for (const [field, own] of await countAgain(first, missing)) counted.set(field, own)
+  const again = missing.map((without) => ({ without, filters: [] }))
+  const found = again.length === 0 ? [] : await countValues(first, again)
+  missing.forEach((field, i) => counted.set(field, found[i]!))
   const features = [...counted.keys()].filter(isFeature).sort(compareCodePoints)
   const fields = query.facets === "all" ? [...CHOICE_NAMES, ...features] : [...new Set(query.facets)]
   const facets = fields.flatMap((field): ReadonlyArray<IndexFacet> => {
-    const facet = facetFrom(field, counted.get(field)!, selectedOf(field, query), query.facetSize)
+    const facet = facetFrom(field, counted.get(field)!, query)
     return query.facets === "all" && isFeature(field) && facet.total === 0 ? [] : [facet]
   })
   const limited = query.facets === "all" ? limitFeatures(facets, query.maxFeatures ?? Number.POSITIVE_INFINITY) : facets
   return countAdded(first, await exactFacets(first, limited))
+}
+
+const facetFrom = (field: FacetField, counts: ValueCounts, { filters, facetSize }: IndexQuery): IndexFacet => {
+  const selected = new Set(filters.get(field))
+  const missing = [...selected].filter((value) => !counts.has(value))
+  const buckets = [...counts, ...missing.map((value) => [value, 0] as const)]
+    .map(([value, count]) => ({ value, count, selected: selected.has(value) }))
+    .sort(byRank)
+  return { field, buckets: buckets.slice(0, Math.max(facetSize, selected.size)), total: buckets.length }
+}
+
+/** Orders the values of a facet: selected ones first, then by count, then by value. */
+const byRank = (a: IndexBucket, b: IndexBucket): number =>
+  Number(b.selected) - Number(a.selected) || b.count - a.count || compareCodePoints(a.value, b.value)
+
+/** Counts values of facets exactly whose numbers of families are estimates. */
+const exactFacets = async (
+  first: FirstSearch,
+  facets: ReadonlyArray<IndexFacet>
+): Promise<ReadonlyArray<IndexFacet>> => {
+  const exact = await countExactly(
+    first,
+    facets.flatMap(({ field, buckets }) => buckets.map(({ value, count }) => partOf(field, value, count)))
+  )
+  let next = 0
+  return facets.map((facet) => ({
+    ...facet,
+    buckets: facet.buckets.map((bucket) => ({ ...bucket, count: exact[next++]! })).sort(byRank)
+  }))
 }
 
 /** Counts what values add to the chosen ones of their field. Sends two requests if there are such. Spec: FOLD-09. */
@@ -344,47 +348,40 @@ const countAdded = async (
   first: FirstSearch,
   facets: ReadonlyArray<IndexFacet>
 ): Promise<ReadonlyArray<IndexFacet>> => {
-  const { query, split, searches } = first
-  const wanted = facets.flatMap(({ field, buckets }) => {
-    const values = buckets.flatMap(({ value, selected }) => (selected ? [] : [value]))
-    const chosen = field === "category" ? undefined : split.after.get(field)
-    return values.length === 0 || chosen === undefined ? [] : [{ field, values, chosen }]
-  })
+  const chosen = ({ field, buckets }: IndexFacet) =>
+    field === "category" || buckets.every(({ selected }) => selected) ? undefined : first.split.after.get(field)
+  const wanted = facets.filter((facet) => chosen(facet) !== undefined)
   if (wanted.length === 0) return facets
-  const families = countsFamilies(query) ? await familiesFound(first) : []
-  const missed = new Map(wanted.map(({ field, chosen }) => [field, withoutFamilies(chosen, families)]))
-  const found = await searches.all(
-    wanted.map(({ field, values }) => {
-      const stored = values.map((value) => storedValue(field, value))
-      const aggregation = mostFrequent(fieldOf(field), values.length, MAX_VALUES, stored)
-      return searchWithout(first, field, { values: inResults(query, aggregation) }, [missed.get(field)!])
-    })
-  )
-  const counted = wanted.map(({ field, values }, i) => {
-    const counts = bucketsOf(field, found[i]!.aggregations?.["main"]?.["values"] ?? {})
-    return { field, buckets: values.map((value) => ({ value, count: counts.get(value) ?? 0, selected: false })) }
-  })
-  const exact = await exactBuckets(first, counted, (field) => [missed.get(field)!])
-  return facets.map((facet) => ({
-    ...facet,
-    buckets: facet.buckets.map((bucket) =>
-      bucket.selected || !missed.has(facet.field)
-        ? bucket
-        : { ...bucket, added: exact.get(bucketKey(facet.field, bucket.value))! }
-    )
+  const families = first.query.fold === true ? await familiesFound(first) : []
+  const others = wanted.map((facet) => ({
+    without: facet.field,
+    filters: [withoutFamilies(chosen(facet)!, families)]
   }))
+  const counted = await countValues(first, others)
+  const exact = await countExactly(
+    first,
+    wanted.flatMap(({ field, buckets }, i) =>
+      buckets.flatMap(({ value, selected }) =>
+        selected ? [] : [partOf(field, value, counted[i]!.get(value) ?? 0, others[i]!.filters)]
+      )
+    )
+  )
+  let next = 0
+  return facets.map((facet) =>
+    wanted.includes(facet)
+      ? { ...facet, buckets: facet.buckets.map((one) => (one.selected ? one : { ...one, added: exact[next++]! })) }
+      : facet
+  )
 }
 
 /** Returns the families of the matches, in more than one search if these are many. */
-const familiesFound = async (first: FirstSearch, parts = 1): Promise<ReadonlyArray<string>> => {
-  if (readNumber(first.aggregations["main"] ?? {}).documents === 0) return []
-  const bodies = Array.from({ length: parts }, (_, partition) => {
-    const include = parts === 1 ? undefined : { partition, num_partitions: parts }
-    return searchWithout(first, null, { families: mostFrequent(FAMILY_FIELD, MAX_VALUES, MAX_VALUES, include) })
-  })
-  const found = (await first.searches.all(bodies)).map(({ aggregations }) => aggregations?.["main"]?.["families"] ?? {})
-  if (!found.every(isComplete)) return familiesFound(first, 2 * parts)
-  return found.flatMap(({ buckets = [] }) => buckets.map(({ key }) => String(key)))
+const familiesFound = async (first: FirstSearch): Promise<ReadonlyArray<string>> => {
+  if (Number(mainOf(first)["number"]?.[TOTAL] ?? 0) === 0) return []
+  const all: Part = { without: null, filters: [] }
+  const [found = []] = await countIn(first, [all], (_, include) => ({
+    values: mostFrequent(FAMILY_FIELD, MAX_VALUES, include)
+  }))
+  return found.flatMap((each) => (mainOf(each)["values"]?.buckets ?? []).map(({ key }) => String(key)))
 }
 
 /** Returns a query of products that fail a filter and whose family is none of `families`. */
@@ -395,108 +392,22 @@ const withoutFamilies = (filter: Query, families: ReadonlyArray<string>): Query 
   return { bool: { must_not: [filter, ...parts.map((part) => ({ terms: { [FAMILY_FIELD]: part } }))] } }
 }
 
-/** Returns the values of a field in a group of aggregations; null if some are missing. */
-const countsIn = (group: CountGroup, field: FacetField): FieldCounts | null => {
-  const values = group[valuesName(field)]
-  if (values === undefined || !isComplete(values)) return null
-  const counts = bucketsOf(field, values)
-  return { counts, total: counts.size }
-}
-
-/** Returns the number of results by value; of a feature, without its key. */
-const bucketsOf = (field: FacetField, { buckets = [] }: Counts): ReadonlyMap<string, number> =>
-  new Map(
-    buckets.map((bucket) => [isFeature(field) ? featureAndValue(bucket.key)[1] : String(bucket.key), resultsIn(bucket)])
-  )
-
-const featureAndValue = (key: string | number): readonly [feature: string, value: string] => {
-  const text = String(key)
-  const at = text.indexOf(FEATURE_SEPARATOR)
-  return [text.slice(0, at), text.slice(at + FEATURE_SEPARATOR.length)]
-}
-
-const countAgain = async (
-  first: FirstSearch,
-  fields: ReadonlyArray<FacetField>
-): Promise<ReadonlyArray<readonly [FacetField, FieldCounts]>> => {
-  if (fields.length === 0) return []
-  const { searches, query } = first
-  const bodies = fields.map((field) => {
-    const selected = selectedOf(field, query)
-    // The values with the most families are among many more of those with the most products.
-    const size = countsFamilies(query)
-      ? Math.max(MAX_RETURNED_VALUES, query.facetSize + selected.length)
-      : query.facetSize + selected.length
-    return searchWithout(first, field, {
-      ...(size > MAX_RETURNED_VALUES
-        ? { values: inResults(query, valuesOf(field, MAX_VALUES)) }
-        : {
-            values: inResults(query, valuesOf(field, Math.max(1, size), MAX_VALUES)),
-            ...everyValue(fieldOf(field), MAX_VALUES, includedValues(field))
-          }),
-      ...(selected.length > 0 && {
-        selected: inResults(
-          query,
-          mostFrequent(
-            fieldOf(field),
-            selected.length,
-            MAX_VALUES,
-            selected.map((value) => storedValue(field, value))
-          )
-        )
-      })
-    })
-  })
-  const found = await searches.all(bodies)
-  return Promise.all(
-    found.map(async ({ aggregations }, i) => {
-      const field = fields[i]!
-      const group = aggregations?.["main"] ?? {}
-      const counts = new Map([...bucketsOf(field, group["values"] ?? {}), ...bucketsOf(field, group["selected"] ?? {})])
-      const read = readNumber(group)
-      const values =
-        read.others === 0 || isFeature(field)
-          ? read.values
-          : (await countEvery(first, field, fieldOf(field), partsFor(read))).values
-      return [field, { counts, total: Math.max(counts.size, values) }] as const
-    })
-  )
-}
-
-const facetFrom = (
-  field: FacetField,
-  { counts, total }: FieldCounts,
-  selected: ReadonlyArray<string>,
-  size: number
-): IndexFacet => {
-  const missing = selected.filter((value) => !counts.has(value))
-  const buckets = [...counts, ...missing.map((value) => [value, 0] as const)]
-    .map(([value, count]) => ({ value, count, selected: selected.includes(value) }))
-    .sort(byRank)
-  return { field, buckets: buckets.slice(0, Math.max(size, selected.length)), total: total + missing.length }
-}
-
 interface FoundFeatures {
-  readonly known: ReadonlyMap<FacetField, FieldCounts>
+  readonly known: ReadonlyMap<FacetField, ValueCounts>
   readonly candidates: ReadonlyArray<FacetField>
 }
 
 /** Returns the features of the matches. If some of their values are missing, those that can be among the features with the most products. */
-const featuresOf = (query: IndexQuery, main: CountGroup): FoundFeatures => {
-  const { features = {}, featureKeys = {} } = main
-  const byField = new Map<FacetField, Map<string, number>>()
+const featuresOf = (query: IndexQuery, { features = {}, featureKeys = {} }: CountGroup): FoundFeatures => {
+  const known = new Map<FacetField, Map<string, number>>()
   for (const bucket of features.buckets ?? []) {
     const [feature, value] = featureAndValue(bucket.key)
     const field = `${FEATURE_FIELD}${feature}` as const
-    byField.set(field, (byField.get(field) ?? new Map<string, number>()).set(value, resultsIn(bucket)))
+    known.set(field, (known.get(field) ?? new Map<string, number>()).set(value, resultsIn(bucket)))
   }
-  if (isComplete(features))
-    return {
-      known: new Map([...byField].map(([field, counts]) => [field, { counts, total: counts.size }])),
-      candidates: []
-    }
+  if (othersIn(features) === 0) return { known, candidates: [] }
   const fields = (featureKeys.buckets ?? []).map(({ key }) => `${FEATURE_FIELD}${key}` as const)
-  return { known: new Map(), candidates: heaviest(fields, byField, features, query) }
+  return { known: new Map(), candidates: heaviest(fields, known, features, query) }
 }
 
 /**
@@ -505,7 +416,7 @@ const featuresOf = (query: IndexQuery, main: CountGroup): FoundFeatures => {
  */
 const heaviest = (
   fields: ReadonlyArray<FacetField>,
-  byField: ReadonlyMap<FacetField, ReadonlyMap<string, number>>,
+  byField: ReadonlyMap<FacetField, ValueCounts>,
   { buckets = [], doc_count_error_upper_bound: error = 0 }: Counts,
   { facetSize, maxFeatures = Number.POSITIVE_INFINITY }: IndexQuery
 ): ReadonlyArray<FacetField> => {

@@ -3,8 +3,7 @@ import { describe, expect, it } from "vitest"
 import type { SearchDocument } from "#domain/search/document.ts"
 import { buildSegment } from "#adapters/index/embedded/changes.ts"
 import { someDocuments } from "#adapters/index/testing/documents.ts"
-import { familiesAmong } from "./changed-families.ts"
-import { connectProducts, groupedProduct } from "./families.ts"
+import { connectProducts, familiesAmong, groupedProduct } from "./families.ts"
 import { indexedDocuments } from "./index-document.ts"
 
 const DOCUMENTS = someDocuments(40, 51)

@@ -2,9 +2,8 @@ import type { ChangeReader } from "#adapters/store/port.ts"
 import { dayOf } from "#domain/base/text/format.ts"
 import type { SearchDocument } from "#domain/search/document.ts"
 import { type Connection, ServerRejected, unavailable } from "./connection.ts"
-import { type DocumentsWithFamilies, familiesAmong, withFamilies } from "./changed-families.ts"
 import { documentTerms } from "#adapters/index/embedded/document-words.ts"
-import { connectProducts, type GroupedProduct, groupedProduct } from "./families.ts"
+import { connectProducts, type DocumentsWithFamilies, familiesAmong, groupedProduct, withFamilies } from "./families.ts"
 import { indexedDocuments } from "./index-document.ts"
 import { indexRules } from "./rules.ts"
 import { BUILDING_ID, fieldOf, indexBody, REACHED_ID } from "./schema.ts"
@@ -47,11 +46,6 @@ interface FoundSettings {
   readonly settings: { readonly index: { readonly creation_date: string } }
 }
 
-interface CurrentIndex {
-  readonly index: string
-  readonly rules: string | number | null
-}
-
 /**
  * Keeps an index on servers of OpenSearch up to date, and its words in this process. Several processes may do so: each document has the
  * version of the store that it was read at, and an older one never replaces a newer one. Steps must not overlap. Spec: OSEARCH-06.
@@ -74,6 +68,10 @@ export class OpenSearchFollower {
     this.#day = dayOf(options.now())
   }
 
+  get #connection(): Connection {
+    return this.#options.connection
+  }
+
   /** The words of the index. Throws `StoreUnavailable` before they were read: without them a search would find nothing. Spec: OSEARCH-05. */
   get words(): IndexWords {
     if (this.#words === null) throw unavailable("the words of the search index were not read yet")
@@ -92,10 +90,11 @@ export class OpenSearchFollower {
   /** Builds the index if there is none of the rules of this release, applies the changes of the store, and reads its words again. */
   async step(): Promise<void> {
     const { source } = this.#options
-    const current = await this.#current()
-    if (source !== null && (current?.rules !== indexRules() || (await this.#reached()) > source.version()))
-      await this.#rebuild()
-    else this.#setIndex(current?.index ?? null)
+    const [current] = await this.#indexes()
+    const rules = current?.[1].mappings._meta?.rules
+    if (source !== null && (rules !== indexRules() || (await this.#reached()) > source.version()))
+      await this.#rebuild(source)
+    else this.#setIndex(current?.[0] ?? null)
     if (this.#index === null) return
     this.#version = await this.#reached()
     if (this.#words === null) await this.#readWords(this.#index)
@@ -116,39 +115,30 @@ export class OpenSearchFollower {
 
   /** Returns the indexes of the alias with their mappings: none before the first build. */
   async #indexes(): Promise<ReadonlyArray<readonly [index: string, found: FoundMapping]>> {
-    const { name, read } = this.#options.connection
-    const path = `/${name}/_mapping`
-    return Object.entries((await orNull(read<Readonly<Record<string, FoundMapping>>>({ method: "GET", path }))) ?? {})
+    return Object.entries((await this.#get<Record<string, FoundMapping>>(`/${this.#connection.name}/_mapping`)) ?? {})
   }
 
-  async #current(): Promise<CurrentIndex | null> {
-    const [first] = await this.#indexes()
-    return first === undefined ? null : { index: first[0], rules: first[1].mappings._meta?.rules ?? null }
+  /** Reads from the server; null if it has no such index or document. */
+  #get<A>(path: string): Promise<A | null> {
+    return orNull(this.#connection.read<A>("GET", path))
   }
 
-  async #reached(index: string = this.#options.connection.name): Promise<number> {
-    const { read } = this.#options.connection
-    const found = await orNull(
-      read<{ readonly _source: { readonly version: number } }>({
-        method: "GET",
-        path: documentPath(index, REACHED_ID)
-      })
-    )
-    return found?._source.version ?? 0
+  async #reached(): Promise<number> {
+    const path = documentPath(this.#connection.name, REACHED_ID)
+    return (await this.#get<{ readonly _source: { readonly version: number } }>(path))?._source.version ?? 0
   }
 
   /** Builds an index beside the current one, which serves searches until the new one replaces it. */
-  async #rebuild(): Promise<void> {
-    const { connection, source, now, newId, shards = 1, replicas = 0 } = this.#options
-    const { name, write } = connection
-    if (source === null) return
+  async #rebuild(source: ChangeReader): Promise<void> {
+    const { now, newId, shards = 1, replicas = 0 } = this.#options
+    const { name, write } = this.#connection
     await this.#deleteUnfinished()
     const version = source.version()
     const rules = indexRules()
     const index = `${name}-${rules}-${newId()}`
-    await write({ method: "PUT", path: `/${index}`, body: indexBody(shards, replicas, rules) })
+    await write("PUT", `/${index}`, indexBody(shards, replicas, rules))
     const surfaces = new Set<string>()
-    const grouped: Array<GroupedProduct> = []
+    const grouped: Array<ReturnType<typeof groupedProduct>> = []
     for (const documents of source.allDocuments(now())) {
       for (const document of documents) {
         for (const surface of documentTerms(document).surfaces) surfaces.add(surface)
@@ -163,56 +153,46 @@ export class OpenSearchFollower {
       await this.#put(index, { documents, familyOf }, [], version, neighbour)
       await this.#saveBuilding(index)
     }
-    await orNull(write({ method: "DELETE", path: documentPath(index, BUILDING_ID) }))
+    await this.#delete(documentPath(index, BUILDING_ID))
     await this.#saveReached(index, version)
     // Another process may have built one meanwhile.
     const others = (await this.#indexes()).map(([other]) => other)
-    await write({
-      method: "POST",
-      path: "/_aliases",
-      body: {
-        actions: [
-          { add: { index, alias: name } },
-          ...others.map((other) => ({ remove: { index: other, alias: name } }))
-        ]
-      }
-    })
+    const removed = others.map((other) => ({ remove: { index: other, alias: name } }))
+    await write("POST", "/_aliases", { actions: [{ add: { index, alias: name } }, ...removed] })
     const unusedAt = this.#options.elapsed() + DELETE_AFTER_MS
     this.#replaced = [...this.#replaced, ...others.map((other) => ({ index: other, unusedAt }))]
     this.#setIndex(index)
   }
 
   #saveBuilding(index: string): Promise<unknown> {
-    const body = { at: this.#options.now().getTime() }
-    return this.#options.connection.write({ method: "PUT", path: documentPath(index, BUILDING_ID), body })
+    const at = this.#options.now().getTime()
+    return this.#connection.write("PUT", documentPath(index, BUILDING_ID), { at })
+  }
+
+  #delete(path: string): Promise<unknown> {
+    return orNull(this.#connection.write("DELETE", path))
   }
 
   /** Deletes indexes whose builds broke off, or that a process replaced and did not delete. Spec: OSEARCH-10. */
   async #deleteUnfinished(): Promise<void> {
-    const { connection, now } = this.#options
-    const { name, read, write } = connection
-    const path = `/${name}-*/_settings`
-    const found = (await orNull(read<Readonly<Record<string, FoundSettings>>>({ method: "GET", path }))) ?? {}
-    const used = new Set([
-      ...(await this.#indexes()).map(([index]) => index),
-      ...this.#replaced.map(({ index }) => index)
-    ])
+    const path = `/${this.#connection.name}-*/_settings`
+    const found = (await this.#get<Readonly<Record<string, FoundSettings>>>(path)) ?? {}
+    const replaced = this.#replaced.map(({ index }) => index)
+    const used = new Set([...(await this.#indexes()).map(([index]) => index), ...replaced])
     for (const [index, { settings }] of Object.entries(found)) {
       if (used.has(index)) continue
-      const building = await orNull(
-        read<{ readonly _source: { readonly at: number } }>({ method: "GET", path: documentPath(index, BUILDING_ID) })
-      )
-      const lastWork = building?._source.at ?? Number(settings.index.creation_date)
-      if (now().getTime() - lastWork >= BROKEN_OFF_AFTER_MS)
-        await orNull(write({ method: "DELETE", path: `/${index}` }))
+      const building = documentPath(index, BUILDING_ID)
+      const lastWork =
+        (await this.#get<{ readonly _source: { readonly at: number } }>(building))?._source.at ??
+        Number(settings.index.creation_date)
+      if (this.#options.now().getTime() - lastWork >= BROKEN_OFF_AFTER_MS) await this.#delete(`/${index}`)
     }
   }
 
   async #deleteReplaced(): Promise<void> {
-    const { connection, elapsed } = this.#options
     for (const { index, unusedAt } of this.#replaced) {
-      if (elapsed() < unusedAt) continue
-      await orNull(connection.write({ method: "DELETE", path: `/${index}` }))
+      if (this.#options.elapsed() < unusedAt) continue
+      await this.#delete(`/${index}`)
       this.#replaced = this.#replaced.filter((other) => other.index !== index)
     }
   }
@@ -236,8 +216,8 @@ export class OpenSearchFollower {
     documents: ReadonlyArray<SearchDocument>,
     gone: ReadonlyArray<string>
   ): Promise<DocumentsWithFamilies> {
-    const { connection, now } = this.#options
-    return withFamilies({ connection, index, source, now: now(), neighbour: this.words }, documents, gone)
+    const [connection, now] = [this.#connection, this.#options.now()]
+    return withFamilies({ connection, index, source, now, neighbour: this.words }, documents, gone)
   }
 
   async #put(
@@ -258,39 +238,35 @@ export class OpenSearchFollower {
 
   /** Writes a batch. A document that has a newer version already stays; any other failure is thrown, and the batch is written again. */
   async #bulk(lines: ReadonlyArray<unknown>): Promise<void> {
-    const { items, errors } = await this.#options.connection.write<{
+    const { items, errors } = await this.#connection.write<{
       readonly errors: boolean
       readonly items: ReadonlyArray<Readonly<Record<string, { readonly status: number; readonly error?: unknown }>>>
-    }>({ method: "POST", path: "/_bulk", lines })
+    }>("POST", "/_bulk", lines)
     if (!errors) return
     const failed = items.flatMap(Object.values).find(({ status, error }) => error !== undefined && status !== 409)
     if (failed !== undefined) throw new Error(`a product was not indexed: ${JSON.stringify(failed.error)}`)
   }
 
   async #saveReached(index: string, version: number): Promise<void> {
-    const { write } = this.#options.connection
-    await write({ method: "POST", path: `/${index}/_refresh` })
+    const { write } = this.#connection
+    await write("POST", `/${index}/_refresh`)
     const path = `${documentPath(index, REACHED_ID)}?version=${version}&version_type=external_gte`
-    await orNull(write({ method: "PUT", path, body: { version } }))
+    await orNull(write("PUT", path, { version }))
   }
 
   /** Indexes the products that were reduced again once a day: reductions end without a change. Spec: NARROW-03. */
   async #endReductions(source: ChangeReader, index: string): Promise<void> {
-    const { now, connection } = this.#options
+    const { now } = this.#options
     const day = dayOf(now())
     if (day === this.#day) return
     let after: ReadonlyArray<unknown> | undefined
     do {
-      const { hits }: Page = await connection.write<Page>({
-        method: "POST",
-        path: `/${index}/_search`,
-        body: {
-          size: PAGE_SIZE,
-          _source: false,
-          query: { exists: { field: fieldOf("reduced") } },
-          sort: [{ id: "asc" }],
-          ...(after !== undefined && { search_after: after })
-        }
+      const { hits }: Page = await this.#connection.write<Page>("POST", `/${index}/_search`, {
+        size: PAGE_SIZE,
+        _source: false,
+        query: { exists: { field: fieldOf("reduced") } },
+        sort: [{ id: "asc" }],
+        ...(after !== undefined && { search_after: after })
       })
       const ids = hits.hits.map(({ _id }) => _id)
       if (ids.length > 0) {
@@ -303,11 +279,11 @@ export class OpenSearchFollower {
   }
 
   async #readWords(index: string): Promise<void> {
-    const { connection, elapsed } = this.#options
+    const { elapsed } = this.#options
     const start = elapsed()
     if (this.#wordsVersion === this.#version || start < this.#nextWords) return
     const version = this.#version
-    this.#words = await loadWords(connection, index)
+    this.#words = await loadWords(this.#connection, index)
     this.#wordsVersion = version
     this.#wordsLoads++
     const end = elapsed()

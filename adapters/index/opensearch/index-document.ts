@@ -3,6 +3,7 @@ import { termOf } from "#adapters/runtime/analyse/terms.ts"
 import { levelsOf } from "#adapters/index/embedded/categories.ts"
 import { buildSegment } from "#adapters/index/embedded/changes.ts"
 import { documentTerms } from "#adapters/index/embedded/document-words.ts"
+import { groupHash } from "#adapters/index/embedded/families.ts"
 import type { Neighbour } from "#adapters/index/embedded/finish-text.ts"
 import { boostOf, stateOf } from "#adapters/index/embedded/segment.ts"
 import { ENDS_PHRASE, flagsOfEntry, NO_CONTENT, termOfEntry, TITLE_FLAG } from "#adapters/runtime/analyse/title.ts"
@@ -10,13 +11,15 @@ import { documentPhrases } from "#adapters/index/embedded/suggest/phrase-builder
 import { unitPriceCode, unitStepOf } from "#adapters/index/embedded/unit-price.ts"
 import { filterValues } from "#adapters/index/port.ts"
 import type { SearchDocument } from "#domain/search/document.ts"
-import { type DescribedProduct, type FamilyOf, familyParts, groupedProduct } from "./families.ts"
 import { FEATURE_SEPARATOR, fieldOf, formOf, isCode, TEXT_FIELDS } from "./schema.ts"
 
 interface IndexedDocument {
   readonly id: string
   readonly source: Readonly<Record<string, unknown>>
 }
+
+/** Returns the family of a product whose title has some terms; null if it has no variants. */
+export type FamilyOf = (document: SearchDocument, terms: ReadonlySet<string>) => string | null
 
 /**
  * Returns products as documents of the index, with the terms and impacts that a segment of the embedded index has of them.
@@ -34,14 +37,16 @@ export const indexedDocuments = (
   })
 }
 
-/** Returns the parts of products by which they can be variants of others, by their ids. Spec: VARIANT-06. */
-export const describedProducts = (
+/** Returns the terms of the titles of products by their ids. */
+export const titleTermsOf = (
   documents: ReadonlyArray<SearchDocument>,
   neighbour: Neighbour
-): ReadonlyArray<readonly [id: string, product: DescribedProduct]> => {
-  const texts = textsOf(documents, neighbour)
-  return documents.map(({ id, brand }) => [id, { brand, terms: new Set(namesOf(texts.get(id)!.title)) }])
-}
+): ReadonlyMap<string, ReadonlySet<string>> =>
+  new Map(Array.from(textsOf(documents, neighbour), ([id, { title }]) => [id, new Set(namesOf(title))]))
+
+/** Returns a text of the parts of a product that decide the families of its groups; "" if it has no groups. */
+export const familyParts = ({ variantGroups = [], title, brand, category }: SearchDocument): string =>
+  variantGroups.length === 0 ? "" : JSON.stringify([variantGroups, title, brand, category])
 
 /** The terms of a product, and the words of its title. */
 interface IndexedText {
@@ -108,7 +113,7 @@ const sourceOf = (document: SearchDocument, text: IndexedText, family: string | 
   const { phrases, weight } = documentPhrases(document)
   const { popularity, price, isTotal, createdAt, unitPrice } = document
   const boost = boostOf(popularity)
-  const { groups } = groupedProduct(document)
+  const groups = (document.variantGroups ?? []).map(groupHash)
   const values = CHOICE_NAMES.map((name) => {
     const own = name === "category" ? levelsOf(document.category) : filterValues(document, name)
     return [fieldOf(name), [...new Set(own)].filter((value) => value !== "")] as const

@@ -52,7 +52,7 @@ describe.skipIf(missing !== null)("an index with a copy of each part on two serv
       replicas: 1
     })
     await follower.step()
-    const read = <A>(path: string) => connection.write<A>({ method: "GET", path })
+    const read = <A>(path: string) => connection.write<A>("GET", path)
     const complete = () => read(`/_cluster/health/${name}?wait_for_status=green&timeout=30s`)
     await complete()
     const index = remoteIndex(searchesOf(connection), () => follower.words, analyseSynonyms([]))

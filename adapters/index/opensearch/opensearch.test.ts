@@ -100,7 +100,7 @@ describe.skipIf(missing !== null)("an index on a server of OpenSearch", () => {
     async (shards) => {
       const source = new FakeSource(someDocuments(PRODUCTS, 7))
       const { connection, index, embedded } = await opened(source, `parts${shards}`, NOW, shards)
-      const settings = await connection.read({ method: "GET", path: `/parts${shards}/_settings` })
+      const settings = await connection.read("GET", `/parts${shards}/_settings`)
       expect(Object.values(settings as object)).toMatchObject([
         { settings: { index: { number_of_shards: `${shards}`, number_of_replicas: "0" } } }
       ])
@@ -423,11 +423,7 @@ describe.skipIf(missing !== null)("an index on a server of OpenSearch", () => {
     expect(follower.version).toBe(source.version())
     expect((await slow.index.query({ ...browse, term: "zeppelin" })).ids).toEqual([changed!.id])
     expect((await slow.index.query({ ...browse, ids: [gone!.id] })).total).toBe(0)
-    await connection.write({
-      method: "PUT",
-      path: "/followed/_mapping",
-      body: { _meta: { rules: 0 } }
-    })
+    await connection.write("PUT", "/followed/_mapping", { _meta: { rules: 0 } })
     const before = (await index.query(browse)).total
     const rebuilding = follower.step()
     while (
@@ -478,7 +474,7 @@ describe.skipIf(missing !== null)("an index on a server of OpenSearch", () => {
 
   it("OSEARCH-10: deletes indexes that a build left unfinished, but not one that is being built", async () => {
     const connection = await connect(server.addressOf("unfinished"), PATIENT_MS)
-    const put = (path: string, body: object) => connection.write({ method: "PUT", path, body })
+    const put = (path: string, body: object) => connection.write("PUT", path, body)
     const building = (index: string, minutes: number) =>
       put(`/${index}/_doc/${encodeURIComponent(BUILDING_ID)}`, { at: Date.now() - minutes * 60_000 })
     for (const index of ["unfinished-1-old", "unfinished-1-active", "unfinished-1-new", "unfinished2-1-other"])
@@ -486,8 +482,8 @@ describe.skipIf(missing !== null)("an index on a server of OpenSearch", () => {
     await building("unfinished-1-old", 11)
     await building("unfinished-1-active", 9)
     const { connection: own } = await opened(new FakeSource(someDocuments(20, 12)), "unfinished", new Date())
-    const left = Object.keys(await own.read<object>({ method: "GET", path: "/unfinished*/_settings" }))
-    const [built] = Object.keys(await own.read<object>({ method: "GET", path: "/unfinished/_settings" }))
+    const left = Object.keys(await own.read<object>("GET", "/unfinished*/_settings"))
+    const [built] = Object.keys(await own.read<object>("GET", "/unfinished/_settings"))
     expect(left.toSorted()).toEqual(
       [built, "unfinished-1-active", "unfinished-1-new", "unfinished2-1-other"].toSorted()
     )

@@ -1,5 +1,31 @@
 import { type Connection, unavailable } from "./connection.ts"
-import { type Aggregations, RESPONSE_FILTER } from "./value-counts.ts"
+
+interface Bucket {
+  readonly key: string | number
+  readonly doc_count: number
+  /** The number of families and single products of a bucket, if it is counted. */
+  readonly families?: { readonly value: number }
+}
+
+/** A result of an aggregation. */
+export interface Counts {
+  readonly buckets?: ReadonlyArray<Bucket>
+  readonly value?: number
+  readonly doc_count_error_upper_bound?: number
+  readonly count?: number
+  readonly [name: string]: unknown
+}
+
+export type CountGroup = Readonly<Record<string, Counts>>
+
+type Aggregations = Readonly<Record<string, CountGroup>>
+
+/** Name of an aggregation whose values the server counts and leaves out of its response. */
+export const EVERY_VALUE = "every"
+
+const RESPONSE_FILTER = ["aggregations", "responses.aggregations"]
+  .map((path) => `-${path}.*.${EVERY_VALUE}.buckets`)
+  .join()
 
 export interface Hit {
   readonly _id: string
@@ -60,43 +86,39 @@ const IN_ALL_PARTS = "search_type=dfs_query_then_fetch"
 
 export const searchesOf = ({ name, read }: Connection): Searches => ({
   one: (body, isExplained = false) =>
-    read({
-      method: "POST",
-      path: `/${name}/_search?${RESPONSE_FILTER}&${IN_ALL_PARTS}${isExplained ? "&include_named_queries_score=true" : ""}`,
-      body: { track_total_hits: true, ...body }
-    }),
+    read(
+      "POST",
+      `/${name}/_search?filter_path=${RESPONSE_FILTER}&${IN_ALL_PARTS}&include_named_queries_score=${isExplained}`,
+      { track_total_hits: true, ...body }
+    ),
   all: async (bodies) => {
     const found: Array<Found> = []
     for (let from = 0; from < bodies.length; from += MAX_SEARCHES) {
       const lines = bodies
         .slice(from, from + MAX_SEARCHES)
         .flatMap((body) => [{}, { size: 0, track_total_hits: true, ...body }])
-      const { responses } = await read<{ readonly responses: ReadonlyArray<Found> }>({
-        method: "POST",
-        path: `/${name}/_msearch?${RESPONSE_FILTER}`,
+      const { responses } = await read<{ readonly responses: ReadonlyArray<Found> }>(
+        "POST",
+        `/${name}/_msearch?filter_path=${RESPONSE_FILTER}`,
         lines
-      })
+      )
       // Of several searches, those that the server could not do have an error instead.
       if (responses.some((response) => "error" in response)) throw unavailable("the search server rejected a search")
       found.push(...responses)
     }
     return found
   },
-  count: async (query) => {
-    const { count } = await read<{ readonly count: number }>({
-      method: "POST",
-      path: `/${name}/_count`,
-      body: { query }
-    })
-    return count
-  },
+  count: async (query) => (await read<{ readonly count: number }>("POST", `/${name}/_count`, { query })).count,
   products: async (ids) => {
     if (ids.length === 0) return []
-    const { docs } = await read<{ readonly docs: ReadonlyArray<{ readonly _source?: ComparedProduct }> }>({
-      method: "POST",
-      path: `/${name}/_mget?_source=${COMPARED_FIELDS.join(",")}`,
-      body: { ids }
-    })
+    const path = `/${name}/_mget?_source=${COMPARED_FIELDS.join(",")}`
+    const { docs } = await read<{ readonly docs: ReadonlyArray<{ readonly _source?: ComparedProduct }> }>(
+      "POST",
+      path,
+      {
+        ids
+      }
+    )
     return docs.flatMap(({ _source }) => (_source?.accessoryCount === undefined ? [] : [_source]))
   }
 })

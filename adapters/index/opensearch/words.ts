@@ -38,8 +38,7 @@ export const loadWords = async (connection: Connection, index: string): Promise<
   await eachBucket(connection, index, ["surfaces"], ([surface]) => void surfaces.add(surface as string))
   await eachBucket(connection, index, ["named"], ([surface], count) => void named.set(surface as string, count))
   const counts = new Map([...surfaces].map((surface) => [surface, named.get(surface) ?? 0] as const))
-  const values = await loadValues(connection, index)
-  return wordsOf(terms, counts, values, await loadPhrases(connection, index, values.phraseCount))
+  return wordsOf(terms, counts, await loadValues(connection, index), await loadPhrases(connection, index))
 }
 
 interface TermCount {
@@ -94,39 +93,38 @@ const wordsOf = (
 
 interface Values extends Pick<WordSource, "categories" | "size"> {
   readonly counts: ReadonlyMap<FilterField, ReadonlyMap<string, number>>
-  readonly phraseCount: number
 }
 
-/** Reads the names of categories, brands, colours, sizes and other values, and the numbers of documents and phrases. */
+interface FoundValues {
+  readonly buckets?: ReadonlyArray<{
+    readonly key: string
+    readonly doc_count: number
+    readonly weight?: { readonly value: number }
+  }>
+  readonly value?: number
+}
+
+const aggregate = async <A = FoundValues>(
+  { write }: Connection,
+  index: string,
+  aggs: object
+): Promise<Readonly<Record<string, A>>> => {
+  const body = { size: 0, query: { exists: { field: "state" } }, aggs }
+  const path = `/${index}/_search`
+  return (await write<{ readonly aggregations: Readonly<Record<string, A>> }>("POST", path, body)).aggregations
+}
+
+/** Reads the names of categories, brands, colours, sizes and other values, and the number of documents. */
 const loadValues = async (connection: Connection, index: string): Promise<Values> => {
   const fields = ["brand", "color", "gender", "size"] as const
   const values = (field: string, size: number) => ({ terms: { field, size } })
-  const { aggregations } = await connection.write<{
-    readonly aggregations: Readonly<
-      Record<
-        string,
-        {
-          readonly buckets: ReadonlyArray<{ readonly key: string; readonly doc_count: number }>
-          readonly value: number
-        }
-      >
-    >
-  }>({
-    method: "POST",
-    path: `/${index}/_search`,
-    body: {
-      size: 0,
-      query: { exists: { field: "state" } },
-      aggs: {
-        documents: { value_count: { field: "state" } },
-        phraseCount: { cardinality: { field: "phrases" } },
-        category: values("category", BUCKETS),
-        features: values("features", MAX_VALUES),
-        ...Object.fromEntries(fields.map((field) => [field, values(fieldOf(field), MAX_VALUES)]))
-      }
-    }
+  const found = await aggregate(connection, index, {
+    documents: { value_count: { field: "state" } },
+    category: values("category", BUCKETS),
+    features: values("features", MAX_VALUES),
+    ...Object.fromEntries(fields.map((field) => [field, values(fieldOf(field), MAX_VALUES)]))
   })
-  const bucketsOf = (name: string) => aggregations[name]?.buckets ?? []
+  const bucketsOf = (name: string) => found[name]?.buckets ?? []
   const counts = new Map<FilterField, Map<string, number>>(
     fields.map((field) => [field, new Map(bucketsOf(field).map(({ key, doc_count }) => [key, doc_count]))])
   )
@@ -138,8 +136,7 @@ const loadValues = async (connection: Connection, index: string): Promise<Values
   return {
     categories: bucketsOf("category").map(({ key }) => key),
     counts,
-    size: aggregations["documents"]?.value ?? 0,
-    phraseCount: aggregations["phraseCount"]?.value ?? 0
+    size: found["documents"]?.value ?? 0
   }
 }
 
@@ -149,41 +146,30 @@ const PHRASES_PER_PART = 0.8 * BUCKETS
 const TOTAL = "sum"
 
 /** Loads the heaviest phrases with their weights, in parts that the server makes by their hashes. Spec: OSEARCH-04. */
-const loadPhrases = async (
-  connection: Connection,
-  index: string,
-  count: number
-): Promise<ReadonlyMap<string, number>> => {
-  const parts = Math.min(MAX_PHRASES / BUCKETS, Math.ceil(count / PHRASES_PER_PART))
+const loadPhrases = async (connection: Connection, index: string): Promise<ReadonlyMap<string, number>> => {
+  const { count } = await aggregate(connection, index, { count: { cardinality: { field: "phrases" } } })
+  const parts = Math.min(MAX_PHRASES / BUCKETS, Math.ceil((count?.value ?? 0) / PHRASES_PER_PART))
   const weights = new Map<string, number>()
   for (let part = 0; part < parts; part++) {
-    const { aggregations } = await connection.write<{
-      readonly aggregations: {
-        readonly phrases: {
-          readonly buckets: ReadonlyArray<{ readonly key: string; readonly weight: { readonly value: number } }>
-        }
-      }
-    }>({
-      method: "POST",
-      path: `/${index}/_search`,
-      body: {
-        size: 0,
-        aggs: {
-          phrases: {
-            terms: {
-              field: "phrases",
-              include: { partition: part, num_partitions: parts },
-              size: BUCKETS,
-              order: { weight: "desc" }
-            },
-            aggs: { weight: { [TOTAL]: { field: "phraseWeight" } } }
-          }
-        }
+    const include = { partition: part, num_partitions: parts }
+    const { phrases } = await aggregate(connection, index, {
+      phrases: {
+        terms: { field: "phrases", include, size: BUCKETS, order: { weight: "desc" } },
+        aggs: { weight: { [TOTAL]: { field: "phraseWeight" } } }
       }
     })
-    for (const { key, weight } of aggregations.phrases.buckets) weights.set(key, Math.min(MAX_WEIGHT, weight.value))
+    for (const { key, weight } of phrases?.buckets ?? []) weights.set(key, Math.min(MAX_WEIGHT, weight!.value))
   }
   return weights
+}
+
+/** The combinations of values that one response has. */
+interface FoundCombinations {
+  readonly after_key?: Readonly<Record<string, unknown>>
+  readonly buckets?: ReadonlyArray<{
+    readonly key: Readonly<Record<string, string | number>>
+    readonly doc_count: number
+  }>
 }
 
 /** Calls `add` for each combination of values of some fields, with the number of documents. */
@@ -193,40 +179,14 @@ const eachBucket = async (
   fields: ReadonlyArray<string>,
   add: (values: ReadonlyArray<string | number>, count: number) => void
 ): Promise<void> => {
-  let after: Readonly<Record<string, unknown>> | undefined
+  const sources = fields.map((field) => ({ [field]: { terms: { field } } }))
+  let after: FoundCombinations["after_key"] = undefined
   do {
-    const found: {
-      readonly aggregations: {
-        readonly found: {
-          readonly after_key?: Readonly<Record<string, unknown>>
-          readonly buckets: ReadonlyArray<{
-            readonly key: Readonly<Record<string, string | number>>
-            readonly doc_count: number
-          }>
-        }
-      }
-    } = await connection.write({
-      method: "POST",
-      path: `/${index}/_search`,
-      body: {
-        size: 0,
-        aggs: {
-          found: {
-            composite: {
-              size: BUCKETS,
-              sources: fields.map((field) => ({ [field]: { terms: { field } } })),
-              ...(after !== undefined && { after })
-            }
-          }
-        }
-      }
-    })
-    const { buckets, after_key } = found.aggregations.found
-    for (const { key, doc_count } of buckets)
-      add(
-        fields.map((field) => key[field]!),
-        doc_count
-      )
+    const composite: object = { size: BUCKETS, sources, ...(after !== undefined && { after }) }
+    const response = await aggregate<FoundCombinations>(connection, index, { found: { composite } })
+    const { buckets = [], after_key }: FoundCombinations = response["found"] ?? {}
+    const valuesOf = (key: Readonly<Record<string, string | number>>) => fields.map((field) => key[field]!)
+    for (const { key, doc_count } of buckets) add(valuesOf(key), doc_count)
     after = after_key
   } while (after !== undefined)
 }
