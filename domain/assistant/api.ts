@@ -5,24 +5,19 @@ import type { ChatHistory, ChatReply } from "./message.ts"
 
 type Response<A, E = never> = Effect.Effect<A, E | ChatUnavailable | SignInNeeded>
 
-/** A question in a chat. `type`: its subject; null if unknown. Spec: CHAT-01, CHAT-04. */
 export interface Question {
   readonly chat_id: string
   readonly message: string
   readonly type: QuestionType | null
 }
 
-/** A visitor's rating of a reply, by its position among the messages of the history. Spec: CHAT-14. */
 export interface ReplyRating {
   readonly chat_id: string
   readonly message: number
   readonly isHelpful: boolean
 }
 
-/**
- * Port: the chat assistant, for the user of an identity token, or for a visitor if that is null. Spec: CHAT-01,
- * CHAT-03, CHAT-06, CHAT-07, CHAT-14.
- */
+/** For an anonymous visitor `rawToken` is null. Spec: CHAT-01, CHAT-03, CHAT-06, CHAT-07, CHAT-14. */
 export class ChatApi extends Context.Service<
   ChatApi,
   {
@@ -30,15 +25,14 @@ export class ChatApi extends Context.Service<
       rawToken: string | null,
       question: Question
     ) => Response<ChatReply, ChatRejected | ChatNotFound>
-    /** Returns an empty history for a chat without questions. */
     readonly history: (rawToken: string | null, chatId: string) => Response<ChatHistory, ChatRejected | ChatNotFound>
-    /** Stores that a reply was helpful or not, and returns the history with it. A later rating replaces it. Spec: CHAT-14. */
+    /** A later rating replaces it. Spec: CHAT-14. */
     readonly rate: (rawToken: string | null, rating: ReplyRating) => Response<ChatHistory, ChatRejected | ChatNotFound>
     readonly greeting: (rawToken: string | null) => Response<ChatReply>
   }
 >()("domain/assistant/ChatApi") {}
 
-/** The question is invalid: `field` names the field to correct, `reason` is a plain sentence. Spec: CHAT-03. */
+/** `field` names the field to correct. Spec: CHAT-03. */
 export class ChatRejected extends Schema.TaggedError<ChatRejected>()("ChatRejected", {
   field: Schema.String,
   reason: Schema.String
@@ -47,12 +41,11 @@ export class ChatRejected extends Schema.TaggedError<ChatRejected>()("ChatReject
 /** There is no such chat, or it is another user's. Spec: CHAT-06, CHAT-07. */
 export class ChatNotFound extends Schema.TaggedError<ChatNotFound>()("ChatNotFound", {}) {}
 
-/** There is no usable response. Retrying may help. Spec: API-03. */
+/** Retrying may help. Spec: API-03. */
 export class ChatUnavailable extends Schema.TaggedError<ChatUnavailable>()("ChatUnavailable", {
   cause: Schema.Defect()
 }) {}
 
-/** The fields that every question to the assistant has. Spec: CHAT-01. */
 export const CHAT_FIELDS = { lang: "nl", app: 2 } as const
 
 /** Creates the body of a question to the assistant; omits `type` if there is none. Spec: CHAT-01. */

@@ -8,7 +8,6 @@ import type { ToolResult } from "./tools.ts"
 import { shownPrice } from "#domain/catalogue/prices/order.ts"
 import type { Reply } from "./reply-parts.ts"
 
-/** A search for nothing. Spec: CHAT-08. */
 export const EMPTY_SEARCH: ChatSearch = {
   words: "",
   extra: "",
@@ -19,7 +18,6 @@ export const EMPTY_SEARCH: ChatSearch = {
   isCheapest: false
 }
 
-/** The context of a chat in which nothing was said. Spec: CHAT-09. */
 export const EMPTY_CONTEXT: ChatContext = { search: null, productIds: [], lowest: null, isGift: false }
 
 /** Returns the term of a search: its words, and the colour and the size, which the search itself recognises. Spec: CHAT-08. */

@@ -10,20 +10,15 @@ export const ChatSearch = Schema.Struct({
   size: Schema.String,
   priceFrom: Schema.NullOr(Cents),
   priceTo: Schema.NullOr(Cents),
-  /** True for the cheapest first. */
   isCheapest: Schema.Boolean
 })
 export type ChatSearch = typeof ChatSearch.Type
 
 /** The subject of the next question of a chat. It goes from message to message and is stored with the chat. Spec: CHAT-09. */
 export const ChatContext = Schema.Struct({
-  /** The last search; null before the first. */
   search: Schema.NullOr(ChatSearch),
-  /** The products that were shown last, in their order. */
   productIds: Schema.Array(Schema.String),
-  /** The lowest of their shown prices; null if there is none. Spec: OFFER-09. */
   lowest: Schema.NullOr(Cents),
-  /** True if the assistant asked for whom a present is, and for which budget. */
   isGift: Schema.Boolean
 })
 export type ChatContext = typeof ChatContext.Type

@@ -75,7 +75,7 @@ const cardFacts = (card: ProductCard, now: Date): ReadonlyArray<string> => [
   ...featureTexts(card.features)
 ]
 
-/** Returns the properties that a shop states, without those that look like a price. Spec: CHAT-13. */
+/** Leaves out those that look like a price. Spec: CHAT-13. */
 const featureTexts = (features: ProductCard["features"]): ReadonlyArray<string> =>
   features.map(({ label, values }) => `${label}: ${values.join(", ")}`).filter((text) => !/€|\beuro?s?\b/i.test(text))
 

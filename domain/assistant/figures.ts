@@ -1,6 +1,5 @@
 import type { Facts } from "./facts.ts"
 
-/** Months by their first three letters, as texts write them. */
 const DATE = /\b(\d{1,2}) (jan|feb|mrt|maart|apr|mei|jun|jul|aug|sep|okt|nov|dec)[a-z]*(?: (\d{4}))?/g
 const AMOUNT = /€\s?(-?[\d.]+(?:,\d{1,2})?)|(?<![\w.,])([\d.]+(?:,\d{1,2})?)(?:,-)? ?(?:euro|eur)\b/g
 const PERCENT = /(?<![\w.,])(\d+(?:[.,]\d+)?) ?(?:%|procent\b)/g
@@ -21,10 +20,7 @@ const NUMBER_WORDS: Readonly<Record<string, string>> = Object.fromEntries(
     ])
 )
 
-/**
- * Returns the figures of a text in one form each: amounts as `€1295` in cents, percentages as `%30`, days as `14 nov` and with the
- * year as `14 nov 2026`, other numbers as `1204`, model numbers as `tle956`. Number words count. Spec: CHAT-13.
- */
+/** Writes amounts as `€1295`, percentages as `%30`, days as `14 nov`; number words count. Spec: CHAT-13. */
 export const figuresIn = (text: string): ReadonlySet<string> => {
   const figures = new Set<string>()
   const take = (rest: string, pattern: RegExp, figureOf: (...groups: ReadonlyArray<string | undefined>) => string) =>
@@ -55,10 +51,7 @@ const centsOf = (amount: string): number => Math.round(Number(amount.replaceAll(
 const numberOf = (token: string): string =>
   /^\d{1,3}(?:\.\d{3})+(?:,\d+)?$/.test(token) ? token.replaceAll(".", "").replace(",", ".") : token.replace(",", ".")
 
-/**
- * Returns the figures of a reply that its data does not have. A line that names products may only have figures of these products
- * and of the data as a whole; between “ and ” the words of the question may stand as well. Spec: CHAT-13.
- */
+/** A line that names products may only have their figures and those of all the data. Spec: CHAT-13. */
 export const unsupportedFigures = (
   text: string,
   { common, subjects, quotes }: Facts,
@@ -115,7 +108,6 @@ export const hasUnmarkedQuote = (text: string, { quotes }: Facts): boolean => {
   return quotes.some((quote) => rest.includes(withoutEnd(quote.toLowerCase())))
 }
 
-/** Removes the full stops and exclamation marks at the end. */
 const withoutEnd = (sentence: string): string => {
   let end = sentence.length
   while (end > 0 && (sentence[end - 1] === "." || sentence[end - 1] === "!")) end--

@@ -4,12 +4,10 @@ import type { ChatSearch } from "./context.ts"
 /** The product that a question is about: one that was shown, or one that is named. Spec: CHAT-08. */
 export type Target = { readonly by: "id"; readonly id: string } | { readonly by: "name"; readonly search: ChatSearch }
 
-/** The meaning of a question to the assistant. Spec: CHAT-08. */
 export type ChatIntent =
   | { readonly kind: "greeting" | "thanks" | "identity" | "abilities" | "contact" | "deals" | "unknown" }
-  /** A question that is too open to search for. */
   | { readonly kind: "clarify"; readonly about: "gift" | "product" | "subject" }
-  /** A search; `skip` are products that were shown already. */
+  /** `skip` are products that were shown already. */
   | { readonly kind: "find"; readonly search: ChatSearch; readonly skip: ReadonlyArray<string> }
   | { readonly kind: "cheaper"; readonly search: ChatSearch }
   | { readonly kind: "compare"; readonly targets: ReadonlyArray<Target> }

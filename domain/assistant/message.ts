@@ -3,7 +3,6 @@ import { Instant } from "#domain/base/ids.ts"
 import { ProductCard } from "#domain/catalogue/product.ts"
 import { GREETING } from "./sentences.ts"
 
-/** An article of customer support that may help. Spec: CHAT-04. */
 export const HelpfulArticle = Schema.Struct({ slug: Schema.String, title: Schema.String })
 export type HelpfulArticle = typeof HelpfulArticle.Type
 
@@ -14,7 +13,6 @@ export const ChatLink = Schema.Struct({
 })
 export type ChatLink = typeof ChatLink.Type
 
-/** A message in a chat, as plain text, with the products and articles found for it. Spec: CHAT-03. */
 export const ChatMessage = Schema.Struct({
   from: Schema.Literals(["visitor", "assistant"]),
   text: Schema.String,
@@ -22,7 +20,6 @@ export const ChatMessage = Schema.Struct({
   products: Schema.Array(ProductCard),
   articles: Schema.Array(HelpfulArticle),
   links: Schema.Array(ChatLink).pipe(Schema.withDecodingDefaultKey(Effect.succeed([]))),
-  /** The visitor's rating of a reply; null before there is one. Spec: CHAT-14. */
   isHelpful: Schema.NullOr(Schema.Boolean).pipe(Schema.withDecodingDefaultKey(Effect.succeed(null)))
 })
 export type ChatMessage = typeof ChatMessage.Type
@@ -38,10 +35,9 @@ export const greetingAt = (at: Instant): ChatMessage => ({
   isHelpful: null
 })
 
-/** The response of the assistant. Spec: CHAT-03. */
 export const ChatReply = Schema.Struct({ chat_id: Schema.String, message: ChatMessage })
 export type ChatReply = typeof ChatReply.Type
 
-/** All messages of a chat, the oldest first. Spec: CHAT-03. */
+/** The oldest first. Spec: CHAT-03. */
 export const ChatHistory = Schema.Struct({ chat_id: Schema.String, messages: Schema.Array(ChatMessage) })
 export type ChatHistory = typeof ChatHistory.Type

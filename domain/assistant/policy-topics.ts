@@ -22,7 +22,7 @@ const readTopics = (content: unknown): Readonly<Record<PolicyTopic, Topic>> => {
   return Object.fromEntries(topics) as unknown as Record<PolicyTopic, Topic>
 }
 
-/** The subjects that the assistant quotes articles about; the first that a question names wins. Spec: CHAT-10. */
+/** The first that a question names wins. Spec: CHAT-10. */
 export const POLICY_TOPICS = readTopics(topics)
 
 // Object.keys widens the keys to string.

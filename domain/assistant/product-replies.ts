@@ -28,7 +28,6 @@ const priceReply: DetailReply = ({ card, offers }, _question, now) => {
   return reply([`${card.name} kost nu ${offerText(best, now)}.`, ...more].join("\n"), { cards: [card] })
 }
 
-/** The maximum number of offers that are named besides the first. */
 const MAX_OTHERS = 2
 
 const availabilityReply: DetailReply = ({ card, sizes, colors, offers }, question, now) => {
@@ -67,7 +66,6 @@ const detailsReply: DetailReply = ({ card, features, sizes, colors }) => {
 
 const MAX_FEATURES = 8
 
-/** The replies to questions about one product. Spec: CHAT-11. */
 export const DETAIL_REPLIES: { readonly [Kind in "price" | "history" | "availability" | "details"]: DetailReply } = {
   price: priceReply,
   history: historyReply,

@@ -8,7 +8,6 @@ import { contentWords } from "./question-text.ts"
 /** The kinds that the search recognises in its term; only prices are read before it. */
 const SEARCH_KINDS = INTENT_KINDS.filter((kind) => kind !== "price")
 
-/** Ways to write a bound, and the word that a price phrase knows. */
 const BOUNDS: ReadonlyArray<readonly [pattern: RegExp, replacement: string]> = [
   [/\b(?:niet|nooit) (?:meer|duurder|hoger) dan\b/g, "maximaal"],
   [/\b(?:hooguit|niet boven|uiterlijk|max|ten hoogste|binnen|maximum)\b(?= (?:de )?€? ?\d)/g, "maximaal"],
@@ -25,10 +24,7 @@ const BOUNDS: ReadonlyArray<readonly [pattern: RegExp, replacement: string]> = [
 const SIZE = /\b(?:maat|mt|maatje|schoenmaat|kledingmaat|size) (\d{1,3}(?:[.,]5)?|x{0,3}[sl]|m|\dxl)\b/
 const CHEAPEST = /\b(?:aller)?(?:goedkoopste?|goedkoopst|laagste prijs|laagst geprijsde?|voordeligste?)\b/g
 
-/**
- * Reads what a plain text says of a search: price, size, colour, the wish for the cheapest, and the words that remain. Spec:
- * CHAT-08.
- */
+/** Also returns the words that remain. Spec: CHAT-08. */
 export const readSlots = (plain: string): ChatSearch => {
   const written = BOUNDS.reduce((text, [pattern, replacement]) => text.replace(pattern, replacement), plain)
   const { rest, parts } = readIntent(written.replace(SIZE, " "), new Map(), SEARCH_KINDS)

@@ -2,10 +2,8 @@ import { cut } from "#domain/base/text/line.ts"
 import { readWordSets } from "#domain/base/data-file.ts"
 import words from "./words.json" with { type: "json" }
 
-/** The lists of words by which questions are read. Spec: CHAT-08. */
 export const WORDS = readWordSets("assistant/words.json", words)
 
-/** Words that point at a product of the conversation. Spec: CHAT-09. */
 export const PRONOUNS = WORDS.pronouns
 
 const POSITIONS: ReadonlyArray<readonly [pattern: RegExp, position: number]> = [
@@ -23,19 +21,14 @@ export const positionsIn = (plain: string): ReadonlyArray<number> =>
 export const hasExactWord = (plain: string, words: ReadonlySet<string>): boolean =>
   plain.split(" ").some((word) => words.has(word))
 
-/**
- * Returns true if a text matches `first` and matches `second` after it. Two patterns take linear time where `first.*second` does not.
- * Spec: CHAT-08.
- */
+/** Two patterns take linear time where `first.*second` does not. Spec: CHAT-08. */
 export const isBefore = (plain: string, first: RegExp, second: RegExp): boolean => {
   const at = plain.search(first)
   return at >= 0 && second.test(plain.slice(at))
 }
 
-/** The maximum number of words of a question that are read. Spec: CHAT-08. */
 const MAX_QUESTION_WORDS = 60
 
-/** The maximum number of words that are searched for. Spec: CHAT-04. */
 const MAX_CONTENT_WORDS = 10
 
 /** Folds a question to lower case without accents, with single spaces and without punctuation around its words. Spec: CHAT-08. */
@@ -67,7 +60,6 @@ export const contentWords = (plain: string): ReadonlyArray<string> =>
     .filter((word) => (word.length > 1 || /\d/.test(word)) && !STOP_WORDS.has(word))
     .slice(0, MAX_CONTENT_WORDS)
 
-/** Words of questions, greetings and polite phrases that name no subject. */
 const STOP_WORDS: ReadonlySet<string> = WORDS.stopWords
 
 /** Returns true if two words differ by at most one letter that is missing, added, other, or two that are swapped. Spec: CHAT-08. */

@@ -16,7 +16,6 @@ const hasModel = (plain: string): boolean => plain.split(" ").some((word) => /^[
 
 const CUES = WORDS.comparisonCues
 
-/** Words between the two products of a comparison. */
 const SEPARATOR = / (?:met|en|of|vs|versus|tegen|tegenover|naast|dan|t\.o\.v) /
 
 /** Reads a question that compares products; null if it does not. Spec: CHAT-08, CHAT-09. */
@@ -70,7 +69,7 @@ const shownPositions = (plain: string, shown: number): ReadonlyArray<number> => 
 
 const NUMBERS: Readonly<Record<string, number>> = { "1": 1, twee: 2, "2": 2, drie: 3, "3": 3, vier: 4, "4": 4 }
 
-/** Returns the positions that digits name, and also number words after "nummer". */
+/** Number words count only after "nummer". */
 const numbersIn = (plain: string): ReadonlyArray<number> => {
   const isNumbered = /\b(?:nummers?|nrs?)\b/.test(plain)
   return plain.split(" ").flatMap((word) => {

@@ -107,7 +107,7 @@ const isPositionAlone = (plain: string): boolean =>
 const isAboutShown = (plain: string, { productIds }: ChatContext): boolean =>
   productIds.length > 0 && hasExactWord(plain, PRONOUNS)
 
-/** Removes the words of a question that do not belong to the name of a product. A name is recognised by the words that remain (CHAT-12). */
+/** A name is recognised by the words that remain (CHAT-12). */
 const withoutCues = (plain: string): string =>
   plain
     .replace(/\b(?:in|de) (?=(?:aanbieding|prijs|loop|afgelopen)\b)/g, " ")

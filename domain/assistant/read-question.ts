@@ -84,13 +84,9 @@ const OFF_TOPIC_PHRASES =
 const REFINEMENT =
   /^(?:en|of|maar|liever|alleen|ook|dan|nee|het liefst|graag|nu|in|met|zonder|van|wel|heb je|hebben jullie|is die|zijn er|die|kan dat)\b/
 
-/** A reader of one kind of question; null if the question is of another. */
 type Reader = (plain: string, context: ChatContext) => ChatIntent | null
 
-/**
- * Reads a question to the assistant: its meaning, with the words, bounds and products that it names. `context` says what words
- * such as "die" and "goedkoper" refer to. Never throws. Spec: CHAT-08, CHAT-09.
- */
+/** `context` says what words such as "die" and "goedkoper" refer to. Spec: CHAT-08, CHAT-09. */
 export const readQuestion = (question: string, context: ChatContext): ChatIntent => {
   const plain = plainText(question)
   if (plain === "") return { kind: "unknown" }
@@ -137,7 +133,7 @@ const readService: Reader = (plain, context) => {
   return isAboutProduct(plain, topic) ? null : { kind: "policy", topic }
 }
 
-/** Returns true if a question with the words of a topic is about products: "stofzuiger met garantie". */
+/** For example "stofzuiger met garantie". */
 const isAboutProduct = (plain: string, topic: (typeof TOPIC_NAMES)[number]): boolean => {
   const others = contentWords(plain).filter((word) => !hasWord(word, POLICY_TOPICS[topic].words))
   if (others.length === 0 || topic === "complaint") return false
@@ -214,7 +210,6 @@ const readFind: Reader = (plain) => {
   return { kind: "find", search: { ...search, words: words.join(" ") }, skip: [] }
 }
 
-/** The first reader that recognises a question decides. */
 const READERS: ReadonlyArray<Reader> = [
   readSocial,
   readAboutReviews,

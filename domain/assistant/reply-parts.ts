@@ -33,17 +33,13 @@ export const UNKNOWN_REPLY: Reply = reply(
   { links: [LINKS.contact] }
 )
 
-/** Questions of the assistant about what a visitor left open. Spec: CHAT-08. */
 export const CLARIFY = {
   gift: "Leuk. Voor wie is het, waar houdt die persoon van, en wat is je budget?",
   product: "Over welk product gaat het? Noem de naam, of zoek er eerst een paar, dan kun je zeggen welke je bedoelt.",
   subject: "Waar ben je naar op zoek? Noem het product, dan houd ik rekening met de rest."
 } as const
 
-/**
- * Returns the articles whose title or summary contains most of `words`; a word in the title counts twice. Ties keep
- * their order. Spec: CHAT-04.
- */
+/** Most of the words; one in the title counts twice. Ties keep their order. Spec: CHAT-04. */
 export const helpfulArticles = (
   words: ReadonlyArray<string>,
   articles: ReadonlyArray<Pick<Article, "slug" | "title" | "summary">>
@@ -55,7 +51,6 @@ export const helpfulArticles = (
     .slice(0, MAX_FOUND.articles)
     .map(({ slug, title }) => ({ slug, title }))
 
-/** The length of the common prefix that makes two words match: "retour" and "retourneren". */
 const STEM_LENGTH = 5
 
 const countIn = (text: string, words: ReadonlyArray<string>): number => {

@@ -107,19 +107,14 @@ const reviewsReply = (
   return reply(lines.join("\n"), { cards: [card], links: [{ label: "Lees de beoordelingen", href }] })
 }
 
-/** A part of an article: its heading, "" at the beginning, and the sentences of each paragraph. */
 interface Section {
   readonly heading: string
   readonly paragraphs: ReadonlyArray<ReadonlyArray<string>>
 }
 
-/** The maximum number of sentences of an article in a reply. Spec: CHAT-10. */
 const MAX_SENTENCES = 3
 
-/**
- * Returns the sentences of an article that fit `words` best, at most three in a row of one paragraph, unchanged. They begin where
- * the paragraph does, if the best one is then among them. A word in the heading of their part counts more. Spec: CHAT-10.
- */
+/** At most three in a row of one paragraph, unchanged. Spec: CHAT-10. */
 export const passageOf = (html: string, words: ReadonlyArray<string>): ReadonlyArray<string> => {
   const [best] = sectionsOf(html)
     .map((section) => ({ section, score: scoreOf(section, words) }))
@@ -161,7 +156,6 @@ const blocksOf = (html: string): ReadonlyArray<string> =>
 
 const sentencesOf = (text: string): ReadonlyArray<string> => text.split(/(?<=[.?!]) (?=\p{Lu})/u)
 
-/** Replies with the orders or returns of the user; leads an anonymous visitor to the login. Spec: CHAT-11. */
 const orderReply = ({ own }: OwnOrders, { about, number }: Extract<ChatIntent, { kind: "order" }>): Reply => {
   if (own === null) {
     return reply(
@@ -207,7 +201,6 @@ const orderText = ({ id, shopName, status, products, createdAt, shipments, retur
   return parts.filter((text) => text !== "").join(" ")
 }
 
-/** Replies to a search with the products that it found. Spec: CHAT-05, CHAT-12, ADULT-17. */
 const foundReply = ({ kind }: ChatIntent, found: FoundProducts): Reply => {
   const { search, total, cards, adultMatches, corrected, dropped, unmet } = found
   const term = termOf(search)

@@ -6,13 +6,10 @@ import { ageWords, deliveryWords, shippingWords } from "#domain/catalogue/prices
 import { adultMatchesNotice } from "#domain/search/texts.ts"
 import { formatCount } from "#domain/base/text/dutch.ts"
 
-/** The first message of the assistant. Spec: CHAT-05. */
 export const GREETING =
   "Hoi. Ik ben een programma, geen mens. Vraag me naar een product, een prijs of een bestelling, of hoe deze site werkt. Ik zoek het op in het aanbod en in de artikelen van de klantenservice."
 
-/** The search results that a reply describes. */
 interface Findings {
-  /** The term that was searched for; null if there was none. */
   readonly term: string | null
   /** The bounds of the price in words; absent if there are none. */
   readonly price?: string
@@ -21,7 +18,6 @@ interface Findings {
   readonly articles: number
   /** Products for adults, which are not shown; absent for none. Spec: ADULT-17. */
   readonly adultMatches?: number
-  /** True if products were searched. */
   readonly inProducts: boolean
 }
 
@@ -83,10 +79,7 @@ export const cardText = (card: ProductCard, now: Date): string => {
   return `${name}: ${offerText({ price, shippingCost, shopName, availability, deliveryDays, observedAt }, now)}`
 }
 
-/**
- * Returns the sentences that are complete in a text of which more will come: up to the last full stop, question mark, exclamation mark or
- * line that ended outside of “ and ”. Spec: CHAT-18.
- */
+/** Up to the last end of a sentence or line outside of “ and ”. Spec: CHAT-18. */
 export const completeSentences = (text: string): string => {
   let [end, isQuoted] = [0, false]
   for (let at = 0; at + 1 < text.length; at++) {

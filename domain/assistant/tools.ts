@@ -26,19 +26,15 @@ export interface FoundProducts {
   readonly tool: "search"
   readonly search: ChatSearch
   readonly total: number
-  /** The first of them, at most {@link MAX_FOUND}. */
   readonly cards: ReadonlyArray<ProductCard>
   /** The number of products for adults, which the assistant never shows. Spec: ADULT-17. */
   readonly adultMatches: number
-  /** The words that were searched for instead, after a slip; null if nothing was corrected. */
   readonly corrected: string | null
-  /** Words that nothing has, and that were left out. */
   readonly dropped: ReadonlyArray<string>
   /** Labels of the values that no product has, or of which there are only `exact`. */
   readonly unmet: ReadonlyArray<string>
 }
 
-/** The details of a product: its offers in order, and its prices over time. */
 export interface ProductDetails {
   readonly tool: "product"
   readonly card: ProductCard
@@ -51,7 +47,6 @@ export interface ProductDetails {
   readonly variants: ReadonlyArray<ProductCard>
 }
 
-/** The rating of a product, and sentences of its reviews. Spec: CHAT-16. */
 export interface ProductReviews {
   readonly tool: "reviews"
   readonly card: ProductCard
@@ -59,29 +54,25 @@ export interface ProductReviews {
   readonly citations: Citations
 }
 
-/** The orders and returns of the user, the newest first; null for an anonymous visitor. */
 export interface OwnOrders {
   readonly tool: "orders"
   readonly own: { readonly orders: ReadonlyArray<Order>; readonly returns: ReadonlyArray<Return> } | null
 }
 
-/** An article of customer support; null if there is none. */
 export interface FoundArticle {
   readonly tool: "article"
   readonly article: { readonly slug: string; readonly title: string; readonly html: string } | null
 }
 
-/** The result of a {@link ToolCall}: all that a reply may state. Spec: CHAT-11. */
+/** All that a reply may state. Spec: CHAT-11. */
 export type ToolResult = FoundProducts | ProductDetails | ProductReviews | OwnOrders | FoundArticle
 
-/** The prices of a product over time. Spec: PRICE-02, PRICE-04. */
 interface PriceFacts {
   readonly now: DayPrice
   readonly lowest: DayPrice
   readonly highest: DayPrice
   readonly days: number
   readonly verdict: string
-  /** True if the prices include shipping. Spec: PRICE-14. */
   readonly isTotal: boolean
 }
 
@@ -154,9 +145,6 @@ const nameWords = (text: string): ReadonlyArray<string> =>
 
 const NAME_STOPS: ReadonlySet<string> = WORDS.nameStops
 
-/**
- * Returns true if what a search found helps somebody who asks about a product that no name has: nothing was left out, or only
- * words like "stille". Without a word of a model, such as "15", other products are found. Spec: CHAT-12.
- */
+/** Without a word of a model, such as "15", other products are found. Spec: CHAT-12. */
 export const isWorthShowing = ({ search, dropped }: Pick<FoundProducts, "search" | "dropped">): boolean =>
   dropped.length === 0 || !/\d/.test(search.words)

@@ -3,7 +3,6 @@ import type { OrderNumber } from "#domain/base/ids.ts"
 import { readEmail } from "#domain/account/session/claims.ts"
 import { cleanLines, readLine } from "#domain/base/text/line.ts"
 
-/** The subjects of a message to customer service, with their names on screen. Spec: CONTACT-01. */
 export const CONTACT_SUBJECTS = {
   order: "Mijn bestelling",
   return: "Terugsturen of herroepen",
@@ -17,18 +16,14 @@ type ContactSubject = keyof typeof CONTACT_SUBJECTS
 /** The address of customer service in the mailbox of a site without a mail server. Spec: CONTACT-04. */
 export const LOCAL_CONTACT_MAIL = "klantenservice@localhost"
 
-/** Maximum characters of a message. Spec: CONTACT-02. */
 export const MAX_CONTACT_CHARS = 5_000
 
-/** Maximum characters of the sender's name. Spec: CONTACT-02. */
 export const MAX_CONTACT_NAME_CHARS = 100
 
-/** The fields of the form, in the order of the page; people do not see `website`. Spec: CONTACT-01, CONTACT-05. */
+/** In the order of the page; people do not see `website`. Spec: CONTACT-01, CONTACT-05. */
 export const CONTACT_FIELDS = ["naam", "email", "onderwerp", "bestelnummer", "bericht", "website"] as const
-/** A field of the form of customer service. */
 export type ContactField = (typeof CONTACT_FIELDS)[number]
 
-/** A message to customer service. Spec: CONTACT-01. */
 export interface ContactMessage {
   readonly name: string
   readonly email: string
@@ -37,7 +32,6 @@ export interface ContactMessage {
   readonly body: string
 }
 
-/** The reason why a field is rejected. Spec: CONTACT-01, CONTACT-02, CONTACT-05. */
 export type ContactProblem = "missing" | "invalid" | "too-long" | "filled"
 
 type ReadContact =

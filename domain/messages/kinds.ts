@@ -1,16 +1,13 @@
 import type { OrderStatus } from "#domain/shopping/orders/status.ts"
 import type { ReturnStatus } from "#domain/shopping/orders/return-status.ts"
 
-/** A kind of message. Spec: MSG-01. */
 interface KindOfMessage {
   readonly name: string
   /** Completes the sentence "Je krijgt deze mail omdat …". */
   readonly reason: string
-  /** True if a user may switch the kind off; the others belong to an order, the account or a request of the user. */
   readonly isOptional: boolean
 }
 
-/** Every kind of message that the site sends by mail. Spec: MSG-01. */
 export const MESSAGE_KINDS = {
   "newsletter-confirmation": {
     name: "Aanmelding nieuwsbrief",
@@ -144,10 +141,8 @@ export const MESSAGE_KINDS = {
   }
 } as const satisfies Readonly<Record<string, KindOfMessage>>
 
-/** The key of a kind of message. Spec: MSG-01. */
 export type MessageKind = keyof typeof MESSAGE_KINDS
 
-/** The kinds that a user may switch off. Spec: MSG-01. */
 export type OptionalKind = {
   [Kind in MessageKind]: (typeof MESSAGE_KINDS)[Kind]["isOptional"] extends true ? Kind : never
 }[MessageKind]
@@ -156,23 +151,16 @@ export type OptionalKind = {
 export const isOptionalKind = (kind: string): kind is OptionalKind =>
   Object.hasOwn(MESSAGE_KINDS, kind) && MESSAGE_KINDS[kind as MessageKind].isOptional
 
-/** Maximum number of attempts to send a message. Spec: MSG-11. */
 export const MAX_ATTEMPTS = 8
 
-/** Minutes until the second attempt. Spec: MSG-11. */
 const FIRST_WAIT_MINUTES = 1
 
-/** Maximum minutes between two attempts. Spec: MSG-11. */
 const MAX_WAIT_MINUTES = 360
 
-/**
- * Returns the minutes to wait after this number of failed attempts: four times as long each time; null after the last
- * attempt. Spec: MSG-11.
- */
+/** Four times as long each time; null after the last attempt. Spec: MSG-11. */
 export const minutesUntilRetry = (attempts: number): number | null =>
   attempts >= MAX_ATTEMPTS ? null : Math.min(MAX_WAIT_MINUTES, FIRST_WAIT_MINUTES * 4 ** (attempts - 1))
 
-/** The message about an order that has reached a status; null for none. Spec: MSG-40. */
 export const ORDER_MESSAGES = {
   "awaiting-payment": "order-placed",
   paid: null,
@@ -188,7 +176,6 @@ export const ORDER_MESSAGES = {
   refunded: null
 } as const satisfies Readonly<Record<OrderStatus, MessageKind | null>>
 
-/** The message about a return that has reached a status; null for none. Spec: MSG-40. */
 export const RETURN_MESSAGES = {
   declared: "return-declared",
   approved: "return-approved",

@@ -7,7 +7,7 @@ import { dayOf, formatDay, timeOf } from "#domain/base/text/format.ts"
 import { WITHDRAWAL_TEXT } from "#domain/shopping/orders/return-outcome.ts"
 import type { Message } from "./message.ts"
 
-/** A part of a letter. `href` is a path of the site or a web address. */
+/** `href` is a path of the site or a web address. */
 export type LetterBlock =
   | { readonly type: "text"; readonly text: string }
   | { readonly type: "button"; readonly label: string; readonly href: string }
@@ -17,18 +17,16 @@ export type LetterBlock =
 interface LetterItem {
   readonly title: string
   readonly detail: string
-  /** null without a link. */
   readonly href: string | null
 }
 
-/** A message in words, from which both its text and its HTML are made. Spec: MSG-03. */
+/** Its text and its HTML are made from it. Spec: MSG-03. */
 export interface Letter {
   readonly subject: string
   readonly heading: string
   readonly blocks: ReadonlyArray<LetterBlock>
 }
 
-/** Addresses that act for the reader, made when the mail is sent. */
 interface LetterLinks {
   readonly confirm: string
   readonly undo: string
@@ -38,7 +36,6 @@ type MessageOf<Kind extends Message["kind"]> = Extract<Message, { readonly kind:
 
 type LetterOf<Kind extends Message["kind"]> = (message: MessageOf<Kind>, links: LetterLinks) => Letter
 
-/** The sentence above the link that undoes a withdrawal. Spec: WITHDRAW-09. */
 const UNDO_TEXT =
   "Was jij dit niet? Draai de herroeping dan terug. Dat kan zolang er niets is terugbetaald of verstuurd, bij een annulering minstens 24 uur."
 
@@ -50,10 +47,7 @@ const items = (list: ReadonlyArray<LetterItem>): LetterBlock => ({ type: "items"
 /** Returns the path of an order. Spec: MSG-03. */
 export const orderHref = (orderId: string): string => buildRoute("orderDetails", { orderId }) ?? ROUTES.profileOrders
 
-/**
- * Returns a letter to a guest about an order: its buttons lead to the order, or to its invoice, at the addresses of `link`, which
- * work without a login. `undo`, which undoes a withdrawal, stays. Spec: GUEST-04, GUEST-09, WITHDRAW-09.
- */
+/** Buttons lead to addresses that work without a login; `undo` stays. Spec: GUEST-04, GUEST-09, WITHDRAW-09. */
 export const withGuestLinks = (
   letter: Letter,
   orderId: string,
@@ -75,7 +69,6 @@ const dropItem = (drop: MessageOf<"wishlist-drops">["drops"][number]): LetterIte
   href: drop.path
 })
 
-/** Formats a price that includes its shipping unless that is unknown. Spec: OFFER-09. */
 const priceText = ({ price, shippingCost }: { readonly price: Cents; readonly shippingCost?: Cents | null }): string =>
   shippingCost === null ? priceWords({ price, shippingCost }) : euros(price)
 
@@ -103,7 +96,6 @@ const returnLetter = (
   ]
 })
 
-/** Returns the content of a message to customer service, each line as a text. Spec: CONTACT-04. */
 const contactBlocks = ({
   name,
   email,
@@ -125,14 +117,12 @@ const contactBlocks = ({
     .map(text)
 ]
 
-/** The first sentence about a cancelled order, by who cancelled it. */
 const CANCELLED_BY: { readonly [Cause in MessageOf<"order-cancelled">["cause"]]: (shopName: string) => string } = {
   shopper: (shopName) => `Je bestelling bij ${shopName} is op jouw verzoek geannuleerd.`,
   shop: (shopName) => `${shopName} kan je bestelling niet leveren en heeft die geannuleerd.`,
   clock: (shopName) => `${shopName} heeft je bestelling niet op tijd aangenomen. Daarom is die geannuleerd.`
 }
 
-/** The template of each kind of message. Spec: MSG-03. */
 const TEMPLATES: { readonly [Kind in Message["kind"]]: LetterOf<Kind> } = {
   "newsletter-confirmation": (_, { confirm }) => ({
     subject: "Bevestig je aanmelding voor de nieuwsbrief",

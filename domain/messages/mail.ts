@@ -1,18 +1,15 @@
 import type { Letter, LetterBlock } from "./letter.ts"
 
-/** A mail that is ready to be sent. Spec: MSG-03, MSG-04. */
 export interface Mail {
   readonly subject: string
   readonly text: string
-  /** The body as HTML: safe markup with inline styles, without scripts, pictures and remote files. */
+  /** Safe markup with inline styles, without scripts, pictures and remote files. */
   readonly html: string
   /** The address that unsubscribes with one POST request (RFC 8058); null for a kind that cannot be switched off. */
   readonly unsubscribe: string | null
 }
 
-/** The surroundings of a letter: the site, the reason and the way to stop. */
 interface MailLayout {
-  /** "https://koopkompas.example" */
   readonly origin: string
   readonly siteName: string
   /** Completes "Je krijgt deze mail omdat …". */
@@ -39,10 +36,9 @@ export const mailDocument = ({ subject, html }: Pick<Mail, "subject" | "html">):
   `<!doctype html><html lang="nl"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
   `<title>${escapeText(subject)}</title></head><body style="margin:0;padding:16px;background:#f7f4ec">${html}</body></html>`
 
-/** Escapes text for the content and the attributes of HTML. Spec: MSG-03. */
 const escapeText = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 
-/** Returns the web address of a link: only https and http, so that no address runs a script. Spec: MSG-03. */
+/** Only https and http, so that no address runs a script. Spec: MSG-03. */
 const addressOf = (href: string, origin: string): string => {
   const url = URL.parse(href, origin)
   return url !== null && (url.protocol === "https:" || url.protocol === "http:") ? url.href : origin

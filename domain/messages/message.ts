@@ -5,24 +5,17 @@ import { WITHDRAWAL_OUTCOMES } from "#domain/shopping/orders/return-outcome.ts"
 import { MAX_CONTACT_CHARS } from "./contact.ts"
 import { cleanLines, oneLine, cut, truncate } from "#domain/base/text/line.ts"
 
-/** Maximum characters of a text in a message. Spec: MSG-02. */
 const MAX_LINE_CHARS = 200
 
-/** Maximum characters of an address in a message. Spec: MSG-02. */
 const MAX_PATH_CHARS = 2_000
 
-/** Maximum characters of an e-mail address in a message, those of a valid one. Spec: MSG-02. */
 const MAX_EMAIL_CHARS = 254
 
-/** Maximum items of a list in a message. Spec: MSG-02. */
 const MAX_LIST_ITEMS = 50
 
 const ADDRESS_FIELDS: ReadonlySet<string> = new Set(["path", "link"])
 
-/**
- * Returns a message within its limits: texts on one line, cut like titles; lists without their end; the home page for
- * an address that is too long. So no name of a shop can make an order fail. Spec: MSG-02.
- */
+/** No name of a shop can make an order fail. Spec: MSG-02. */
 export const limitMessage = (message: Message): Message => limitValue("", message) as Message
 
 const limitValue = (field: string, value: unknown): unknown => {
@@ -41,7 +34,6 @@ const limitValue = (field: string, value: unknown): unknown => {
 /** Characters of a text that are read, since spaces are joined before it is cut. */
 const MAX_READ_CHARS = 2_000
 
-/** Length of the "..." that a cut text ends in. */
 const ELLIPSIS_CHARS = 3
 
 const Line = Schema.String.check(Schema.isMaxLength(MAX_LINE_CHARS))
@@ -73,7 +65,7 @@ const ofContact = {
 const message = <const Kind extends string, Fields extends Schema.Struct.Fields>(kind: Kind, fields: Fields) =>
   Schema.Struct({ kind: Schema.Literal(kind), ...fields })
 
-/** The content of a message: plain data, without the address and without links that act for the reader. Spec: MSG-02. */
+/** Plain data, without links that act for the reader. Spec: MSG-02. */
 export const Message = Schema.Union([
   message("newsletter-confirmation", {}),
   message("newsletter-issue", {

@@ -4,10 +4,8 @@ import { Message } from "#domain/account/profile/notification-center.ts"
 import type { SignInNeeded } from "#domain/base/session-errors.ts"
 import { isOptionalKind, MESSAGE_KINDS } from "./kinds.ts"
 
-/** The kinds that a user may switch off, in the order of the page. Spec: NOTE-02. */
 export const OPTIONAL_KINDS = Object.keys(MESSAGE_KINDS).filter(isOptionalKind)
 
-/** A kind of message, and where the user wants it. Spec: NOTE-02. */
 export const KindChoice = Schema.Struct({
   kind: Schema.Literals(OPTIONAL_KINDS),
   isListed: Schema.Boolean,
@@ -19,7 +17,7 @@ export type KindChoice = typeof KindChoice.Type
 export const isMuted = (choices: ReadonlyArray<KindChoice>, kind: KindChoice["kind"]): boolean =>
   choices.some((choice) => choice.kind === kind && !choice.isListed && !choice.isMailed)
 
-/** The messages of a user, newest first, and the choice for each optional kind. Spec: NOTE-05. */
+/** The messages are newest first. Spec: NOTE-05. */
 export const NotificationCenter = Schema.Struct({
   messages: Schema.Array(Message),
   choices: Schema.Array(KindChoice)
@@ -36,10 +34,7 @@ export class NotificationsApi extends Context.Service<
     /** Marks a message as read; all for null. */
     readonly markRead: (user: User, id: string | null) => Response<Change>
     readonly remove: (user: User, id: string) => Response<Change>
-    /**
-     * Stores where the user wants some kinds, each named once, and returns all choices; mail of the newsletter can only be
-     * switched off.
-     */
+    /** Each kind is named once. Mail of the newsletter can only be switched off. */
     readonly choose: (user: User, choices: ReadonlyArray<KindChoice>) => Response<Pick<NotificationCenter, "choices">>
   }
 >()("domain/messages/NotificationsApi") {}

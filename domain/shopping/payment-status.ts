@@ -3,7 +3,6 @@ export const COLLECTING_STATUSES = ["open", "pending", "cancelled", "failed", "e
 
 export type CollectingStatus = (typeof COLLECTING_STATUSES)[number]
 
-/** The statuses of a payment, refunds included. Spec: PAY-01. */
 export const PAYMENT_STATUSES = [...COLLECTING_STATUSES, "partly-refunded", "refunded"] as const
 
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]

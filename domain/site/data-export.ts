@@ -36,7 +36,6 @@ const ExportedCart = Schema.Struct({
 
 const ExportedOrder = Schema.Struct({
   order: StoredOrder,
-  /** The order's part of the payment. */
   amount: Cents,
   deliveryType: DeliveryType,
   deliveryAddress: Schema.NullOr(Address),
@@ -62,9 +61,7 @@ const ExportedReturn = Schema.Struct({
   products: Schema.Array(SelectedProduct),
   reason: Schema.Literals(RETURN_REASONS),
   status: Schema.Literals(RETURN_STATUSES),
-  /** The reason why the shop rejected it; null if it did not. */
   rejection: Schema.NullOr(Schema.String),
-  /** The parcel that the user sent; null if they have not said so. */
   parcel: Schema.NullOr(ReturnParcel),
   createdAt: Instant,
   updatedAt: Instant
@@ -77,11 +74,8 @@ const ExportedWithdrawal = Schema.Struct({
   name: Schema.String,
   email: Schema.String,
   createdAt: Instant,
-  /** True if the logged-in user declared it. */
   isByUser: Schema.Boolean,
-  /** Null if it was not undone. */
   undoneAt: Schema.NullOr(Instant),
-  /** Null if it was not confirmed. */
   confirmation: Schema.NullOr(
     Schema.Struct({
       at: Instant,
@@ -122,9 +116,7 @@ const ExportedSession = Schema.Struct({
   system: Schema.NullOr(Schema.String),
   createdAt: Instant,
   endsAt: Instant,
-  /** Null before the first use. */
   lastUsedAt: Schema.NullOr(Instant),
-  /** The moment of the logout; null without one. */
   endedAt: Schema.NullOr(Instant)
 })
 
@@ -138,7 +130,6 @@ const ExportedMessage = Schema.Struct({
   createdAt: Instant,
   dueAt: Instant,
   endedAt: Schema.NullOr(Instant),
-  /** Why it could not be sent; null if it was. */
   problem: Schema.NullOr(Schema.String)
 })
 
@@ -152,7 +143,7 @@ const ExportedMail = Schema.Struct({
 
 const ExportedChoice = Schema.Struct({ kind: Schema.String, isOn: Schema.Boolean, changedAt: Instant })
 
-/** Everything that the site stores about a user. Spec: PROF-34. */
+/** Spec: PROF-34. */
 export const DataExport = Schema.Struct({
   format: Schema.Literal(1),
   madeAt: Instant,
@@ -192,7 +183,6 @@ export const DataExport = Schema.Struct({
   messages: Schema.Array(ExportedMessage),
   mailbox: Schema.Array(ExportedMail),
   messageChoices: Schema.Array(ExportedChoice),
-  /** The shop whose account the user has; null without one. */
   shop: Schema.NullOr(ShopId)
 }).annotate({ identifier: "DataExport" })
 export type DataExport = typeof DataExport.Type

@@ -4,10 +4,8 @@ import type { ErrorTrace, AnalyticsEvent } from "./event.ts"
 import type { Page, SearchPayload, SearchResult } from "#domain/search/schemas.ts"
 import { redactedTerm, openedProduct } from "#domain/search/terms/opened-product.ts"
 
-/** The sampling rate of error traces. Spec: APP-08. */
 export const TRACE_SAMPLING_RATE = 0.8
 
-/** The pattern of an error's kind. Spec: APP-21. */
 export const ERROR_KIND = /^[A-Za-z]{1,40}$/
 
 /** The pattern of a position in a script: "page.js:1:234". Spec: APP-21. */
@@ -18,7 +16,6 @@ const MAX_STACK_LENGTH = 4_000
 /** Returns true if the trace that drew `number`, from 0 up to 1, is sampled. Spec: APP-08. */
 export const isSampled = (number: number): boolean => number < TRACE_SAMPLING_RATE
 
-/** An error and the page it occurred on. */
 interface ObservedError {
   readonly side: ErrorTrace["side"]
   readonly status: number | null
@@ -36,9 +33,7 @@ export const errorTrace = ({ side, status, pathname, cause }: ObservedError): Er
   place: errorPosition(fieldsOf(cause)["stack"])
 })
 
-/**
- * Returns the tag of a tagged error, else the name of an error; "Error" if there is none. Never throws. Spec: APP-21.
- */
+/** "Error" if there is none. Spec: APP-21. */
 export const errorKind = (cause: unknown): string => {
   const { _tag: tag, name } = fieldsOf(cause)
   return [tag, name].find((one): one is string => typeof one === "string" && ERROR_KIND.test(one)) ?? "Error"
@@ -60,10 +55,7 @@ export const searchShown = (
     ? null
     : { kind: "search_shown", term: redactedTerm(q), total: hits.total.value, page: (page.current + 1) as Page }
 
-/**
- * Returns the event of a visitor who navigates from `from` to `to`: a product opened from a search with a term; null
- * for every other navigation. Spec: APP-08, APP-22.
- */
+/** Null for every navigation but from a search with a term to a product. Spec: APP-08, APP-22. */
 export const productOpened = (from: URL, to: URL): AnalyticsEvent | null => {
   const opened = openedProduct(from, to)
   if (opened === null) return null

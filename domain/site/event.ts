@@ -5,16 +5,13 @@ import { Page } from "#domain/search/schemas.ts"
 import { ERROR_KIND, ERROR_POSITION } from "./error-trace.ts"
 import { MAX_TERM_LENGTH } from "#domain/search/terms/opened-product.ts"
 
-/** The result of `redactedTerm`: null for a term that must not be reported. Spec: APP-21. */
 const Term = Schema.NullOr(Schema.String.check(Schema.isMaxLength(MAX_TERM_LENGTH)))
 
-/** A login that started or succeeded. Spec: AUTH-05. */
 const LoginReported = Schema.Struct({
   kind: Schema.Literal("login"),
   name: Schema.Literals(["login_attempt", "login_success"])
 })
 
-/** The results of a search, shown to a visitor. Spec: APP-08, APP-22. */
 const SearchShown = Schema.Struct({
   kind: Schema.Literal("search_shown"),
   term: Term,
@@ -22,7 +19,6 @@ const SearchShown = Schema.Struct({
   page: Page
 })
 
-/** A product that was opened from the results of a search. Spec: APP-08, APP-22. */
 const ProductOpened = Schema.Struct({
   kind: Schema.Literal("product_opened"),
   term: Term,
@@ -30,21 +26,16 @@ const ProductOpened = Schema.Struct({
   productId: ProductId
 })
 
-/** An error on a page or in the server. Spec: APP-08, APP-21. */
 export const ErrorTrace = Schema.Struct({
   kind: Schema.Literal("error"),
   side: Schema.Literals(["server", "browser"]),
-  /** HTTP status of the response; null if the error occurred after it. */
   status: Schema.NullOr(Schema.Int.check(Schema.isBetween({ minimum: 500, maximum: 599 }))),
-  /** The page on which it occurred; null outside a page. */
   page: Schema.NullOr(Schema.Literals(Object.keys(ROUTES) as Array<RouteName>)),
   error: Schema.String.check(Schema.isPattern(ERROR_KIND)),
-  /** File, line and column in our scripts. */
   place: Schema.NullOr(Schema.String.check(Schema.isPattern(ERROR_POSITION)))
 })
 export type ErrorTrace = typeof ErrorTrace.Type
 
-/** All events that may be reported. Spec: APP-08. */
 export const AnalyticsEvent = Schema.Union([LoginReported, SearchShown, ProductOpened, ErrorTrace])
 export type AnalyticsEvent = typeof AnalyticsEvent.Type
 

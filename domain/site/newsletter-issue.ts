@@ -8,10 +8,9 @@ import { buildRoute } from "#domain/base/routes.ts"
 import { formatDay } from "#domain/base/text/format.ts"
 import { weekOf } from "#domain/account/digest.ts"
 
-/** An issue of the newsletter. Spec: ALERT-11. */
 export type NewsletterIssue = Extract<Message, { readonly kind: "newsletter-issue" }>
 
-/** Maximum reductions of an issue, the days in which they began, and maximum posts. Spec: ALERT-11. */
+/** Spec: ALERT-11. */
 const MAX_ISSUE_DEALS = 10
 const ISSUE_DAYS = 7
 export const MAX_ISSUE_POSTS = 3

@@ -7,10 +7,8 @@ interface NextStep {
   readonly command: string
 }
 
-/** The command line, as it works in the folder of the project. */
 const CLI = "npm run --silent cli --"
 
-/** The shop in the commands while there is none. */
 const EXAMPLE = { id: "fietshoek", name: "Fietshoek", website: "www.fietshoek.nl" }
 
 /** The characters of a shop's id that a shell reads literally. */
@@ -19,11 +17,7 @@ const SAFE_ID = /^[A-Za-z0-9][A-Za-z0-9._-]{0,79}$/
 /** A host name, which a shell reads literally. A shop without a known website has its id instead. */
 const HOST_NAME = /^[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){1,8}$/
 
-/**
- * Returns what the operator of an installation without offers does next; nothing once there are offers. Shops that are
- * known already are used in the commands. `feeds` are the shops whose feeds were added: these only need a run.
- * Spec: APP-50.
- */
+/** Nothing once there are offers. `feeds` are shops whose feeds only need a run. Spec: APP-50. */
 export const nextSteps = (
   shops: ReadonlyArray<Pick<Shop, "id" | "website" | "offerCount">>,
   feeds: ReadonlyArray<string> = []
@@ -45,14 +39,12 @@ export const nextSteps = (
 interface Load {
   readonly products: number
   readonly offers: number
-  /** Products stored before this load began. */
   readonly before?: number
   readonly stored: number
-  /** Seconds since this load began. */
   readonly seconds: number
 }
 
-/** Average bytes on disk of a product and of an offer with its prices, measured with their share of the search index. */
+/** Average bytes on disk, measured with their share of the search index. */
 const BYTES = { product: 1_600, offer: 350 } as const
 
 const GIGABYTE = 1e9
@@ -65,9 +57,7 @@ export const loadBegins = ({ products, offers }: Pick<Load, "products" | "offers
   return `The demo world of ${formatCount(products)} products and ${formatCount(offers)} offers takes ${size} GB.`
 }
 
-/**
- * Returns the line to print when a part is stored: at each tenth of the world, null between them. Spec: WORLD-11.
- */
+/** At each tenth of the world, null between them. Spec: WORLD-11. */
 export const loadProgress = ({ products, offers, before = 0, stored, seconds }: Load): string | null => {
   if (products <= WORLD_PART_PRODUCTS || tenths(stored, products) === tenths(stored - WORLD_PART_PRODUCTS, products))
     return null

@@ -2,7 +2,6 @@ import type { IsoDay } from "#domain/base/ids.ts"
 import { ROUTES } from "#domain/base/routes.ts"
 import { SUPPORT_SEGMENT } from "#domain/base/paths.ts"
 
-/** The policies, in the order of the links beside them. */
 const POLICIES = ["privacy", "cookies", "terms"] as const
 
 export type Policy = (typeof POLICIES)[number]
@@ -12,7 +11,6 @@ export const policyLinks = (current: Policy) =>
   POLICIES.map((policy) => ({ policy, href: ROUTES[policy], isCurrent: policy === current }))
 
 export interface PolicyFile {
-  /** null for a file without a date. */
   readonly day: IsoDay | null
   readonly text: string
 }
@@ -23,7 +21,7 @@ export const parsePolicy = (file: string): PolicyFile => {
   return day === undefined || text === undefined ? { day: null, text: file } : { day: day as IsoDay, text }
 }
 
-/** The names by which support articles are requested, in the order of their pages. Spec: ROUTE-36, ROUTE-23. */
+/** In the order of their pages. Spec: ROUTE-36, ROUTE-23. */
 export const SUPPORT_ARTICLES: ReadonlyArray<{ readonly page: string; readonly article: string }> = Object.entries(
   SUPPORT_SEGMENT
 ).map(([key, page]) => ({ page, article: key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`) }))

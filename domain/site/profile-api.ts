@@ -16,12 +16,11 @@ import type {
   Change
 } from "#domain/account/failures.ts"
 
-/** A user's newsletter subscription. Spec: PROF-08. */
 interface Newsletter {
   readonly state: NewsletterState
 }
 
-/** Every call can be rejected, or fail without a token or a response; most also fail without a profile. */
+/** Most calls also fail without a profile. */
 type Response<A, Failure = ProfileNotFound> = Effect.Effect<
   A,
   Failure | ProfileRejected | SignInNeeded | ProfileUnavailable
@@ -36,15 +35,14 @@ export class ProfileApi extends Context.Service<
     readonly updateProfile: (user: User, update: ProfileUpdate) => Response<UserProfile, ProfileNotFound | ListFull>
     readonly signUp: (user: User, given: SignUp) => Response<UserProfile, never>
     readonly businessSignUp: (user: User, form: BusinessForm) => Response<UserProfile, never>
-    /** Requests deletion; a repeated request changes nothing. Spec: PROF-06. */
+    /** Idempotent. Spec: PROF-06. */
     readonly deleteAccount: (user: User) => Response<UserProfile>
     readonly undoAccountDeletion: (user: User) => Response<UserProfile>
-    /** Returns everything that the site stores about the user. Spec: PROF-34. */
     readonly exportData: (user: User) => Response<DataExport>
     readonly userPreferences: (user: User) => Response<Preferences>
     readonly addCategory: (user: User, category: CategoryKey) => Response<Change, ProfileNotFound | ListFull>
     readonly removeCategory: (user: User, category: CategoryKey) => Response<Change>
-    /** Turns personal recommendations on or off; returns the updated preferences. Spec: REC-07. */
+    /** Spec: REC-07. */
     readonly changeRecommendations: (user: User, isOn: boolean) => Response<Preferences>
     readonly newsletter: (user: User) => Response<Newsletter>
     readonly changeNewsletter: (user: User, event: NewsletterEvent) => Response<Newsletter>

@@ -7,19 +7,14 @@ import {
   PROVIDER_LOGOUT_PATH
 } from "#domain/account/session/provider-client.ts"
 
-/** The number of requests one client may make in a window. Spec: RATE-01. */
 interface RateLimit {
-  /** Requests that may be made at once, and again in each window. */
   readonly limit: number
   readonly windowSeconds: number
-  /**
-   * `address`: all users behind an address share the limit. `visitor`: each signed-in user has a separate limit. `order`: all
-   * requests about an order share it. Spec: RATE-03, WITHDRAW-05.
-   */
+  /** `visitor`: each signed-in user has a separate limit. Spec: RATE-03, WITHDRAW-05. */
   readonly by: "address" | "visitor" | "order"
 }
 
-/** The rate limits by class of request. Spec: RATE-01. */
+/** Spec: RATE-01. */
 export const RATE_LIMITS = {
   login: { limit: 30, windowSeconds: 300, by: "address" },
   "login-code": { limit: 30, windowSeconds: 300, by: "address" },
@@ -41,7 +36,6 @@ export const RATE_LIMITS = {
   suggestions: { limit: 600, windowSeconds: 60, by: "visitor" }
 } as const satisfies Readonly<Record<string, RateLimit>>
 
-/** The name of a class of requests that share a limit. Spec: RATE-01. */
 export type RateClass = keyof typeof RATE_LIMITS
 
 /** Replaces an address that cannot be parsed; all such clients share a limit. */
@@ -49,10 +43,7 @@ const NO_ADDRESS = "unknown"
 
 const MAX_ADDRESS_LENGTH = 45
 
-/**
- * Returns the part of an IP address that identifies a subscriber: the full IPv4 address, also if it is mapped to IPv6,
- * and the first 64 bits of an IPv6 address, because providers assign each customer at least a /64. Spec: RATE-03.
- */
+/** The first 64 bits of an IPv6 address: providers assign each customer at least a /64. Spec: RATE-03. */
 export const addressKey = (address: string | undefined): string => {
   const [text = ""] = (address ?? "").toLowerCase().split("%", 1)
   const ipv4 = /^(?:::ffff:)?(\d{1,3}(?:\.\d{1,3}){3})$/.exec(text)?.[1]
@@ -66,7 +57,6 @@ export const addressKey = (address: string | undefined): string => {
   return `${groups.slice(0, 4).join(":")}::/64`
 }
 
-/** Returns the groups of an IPv6 address without leading zeros; an IPv4 address at the end becomes two groups. */
 const groupsOf = (text: string): ReadonlyArray<string> =>
   text === ""
     ? []
@@ -78,24 +68,16 @@ export const clientKey = (rateClass: RateClass, address: string | undefined, use
   return user === null || RATE_LIMITS[rateClass].by === "address" ? key : `${key} ${user}`
 }
 
-/** The outcome of a request under a limit. */
 export interface Consumption {
   readonly isAllowed: boolean
   /** Milliseconds since 1970 at which the full limit is available again: the only value stored for a client. */
   readonly fullAt: number
-  /** Requests that can be made at once after this one. */
   readonly remaining: number
   /** Whole seconds until one more request than `remaining` can be made, at least 1. */
   readonly secondsToNext: number
 }
 
-/**
- * Counts a request at `now` under a limit, by the generic cell rate algorithm: `limit` requests at once, then one each
- * `window / limit`. `stored` is the `fullAt` of the client's last request, null for a client without one. A rejected
- * request does not count.
- *
- * If the clock goes backwards, a client waits at most one window. Spec: RATE-02.
- */
+/** The generic cell rate algorithm. A rejected request does not count. Spec: RATE-02. */
 export const consume = (
   { limit, windowSeconds }: Pick<RateLimit, "limit" | "windowSeconds">,
   stored: number | null,
@@ -111,10 +93,7 @@ export const consume = (
   return { isAllowed, fullAt, remaining, secondsToNext: Math.max(1, Math.ceil((nextAt - now) / 1_000)) }
 }
 
-/**
- * Returns the response headers with a client's limit and remaining requests, in the format of
- * draft-ietf-httpapi-ratelimit-headers-11, and `Retry-After` if the request was rejected. Spec: RATE-04.
- */
+/** In the format of draft-ietf-httpapi-ratelimit-headers-11. Spec: RATE-04. */
 export const rateLimitFields = (
   rateClass: RateClass,
   { isAllowed, remaining, secondsToNext }: Consumption
@@ -127,7 +106,6 @@ export const rateLimitFields = (
   }
 }
 
-/** The classes of GET requests by page. Other pages have no limit. */
 const PAGE_CLASSES: { readonly [Name in RouteName]?: RateClass } = {
   search: "search",
   imageSearch: "search",
@@ -157,7 +135,6 @@ const FORM_CLASSES: { readonly [Name in RouteName]?: RateClass } = {
   customerService: "contact"
 }
 
-/** The classes of posts that no page of the site handles. Spec: RATE-08. */
 const PROGRAM_CLASSES: { readonly [Path in string]?: RateClass } = {
   [PROVIDER_LOGOUT_PATH]: "provider-logout",
   [DEVICE_LOGIN_PATH]: "login",
@@ -177,6 +154,5 @@ export const pageRateClass = (method: string, pathname: string, user: string | n
   return (name === undefined ? undefined : FORM_CLASSES[name]) ?? "account"
 }
 
-/** Returns true for the path of a document, which costs work at each request. */
 const isDocument = (pathname: string): boolean =>
   readDocumentUrl({ pathname, searchParams: new URLSearchParams() }) !== null

@@ -5,10 +5,8 @@ const Text = (most: number) => Schema.NonEmptyString.check(Schema.isMaxLength(mo
 const Colour = Schema.String.check(Schema.isPattern(/^#[0-9a-f]{6}$/))
 const Script = Schema.String.check(Schema.isPattern(/^https:\/\/[^\s"'<>;,]+$/), Schema.isMaxLength(2_000))
 
-/** The configuration of a site: its identity and its enabled features. Spec: APP-09. */
 export const SiteConfig = Schema.Struct({
   name: Text(40),
-  /** The title of the front page, and of pages without one. */
   title: Text(120),
   description: Text(300),
   slogan: Text(60),
@@ -16,14 +14,12 @@ export const SiteConfig = Schema.Struct({
   language: Schema.Literal("nl"),
   /** ISO 3166 code. */
   country: Schema.Literals(["NL", "BE"]),
-  /** Path or web address. */
   logo: Text(200),
   /** Name of the account, with `@`; null for none. */
   twitter: Schema.NullOr(Schema.String.check(Schema.isPattern(/^@\w{1,15}$/))),
   /** Features that are enabled for every visitor. Spec: FLAG-01. */
   production: Schema.Array(Schema.Literals(FLAGS)),
   themeColour: Schema.Struct({ light: Colour, dark: Colour }),
-  /** Third-party scripts, which wait for consent. Spec: APP-07. */
   scripts: Schema.Struct({ map: Schema.optionalKey(Script), sessionRecording: Schema.optionalKey(Script) })
 })
 export type SiteConfig = typeof SiteConfig.Type

@@ -19,25 +19,19 @@ export type PendingPayment = typeof PendingPayment.Type
 /** A shop's own id of a product; free text of at most 200 characters. Spec: CART-01. */
 export const MerchantProductId = Schema.NonEmptyString.check(Schema.isMaxLength(200))
 
-/** A product of a shop: `sid` is the shop's id, `spid` the shop's own id of the product. Spec: CART-01. */
+/** `sid` is the shop's id, `spid` the shop's own id of the product. Spec: CART-01. */
 export const CartProduct = Schema.Struct({ product: ProductId, sid: ShopId, spid: MerchantProductId })
 export type CartProduct = typeof CartProduct.Type
 
-/** Pieces of one product, from 1 to {@link MAX_QUANTITY}. Spec: CART-09. */
 export const Quantity = Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: MAX_QUANTITY }))
 
-/**
- * The body of a request to add or remove: a number of pieces, or with `all` the complete line (removing only). Spec:
- * CART-02, CART-29.
- */
+/** With `all` the complete line, when removing. Spec: CART-02, CART-29. */
 export const CartChange = Schema.Struct({ ...CartProduct.fields, all: Schema.Boolean, quantity: Quantity })
 export type CartChange = typeof CartChange.Type
 
-/** A price of one piece that the visitor has seen and accepts. Spec: CART-27. */
 export const AgreedPrice = Schema.Struct({ ...CartProduct.fields, price: Cents })
 export type AgreedPrice = typeof AgreedPrice.Type
 
-/** One product in a cart. Spec: CART-01, CART-09, CART-11. */
 export const CartLine = Schema.Struct({
   ...CartProduct.fields,
   name: Schema.String,
@@ -46,11 +40,8 @@ export const CartLine = Schema.Struct({
   /** Path of the product's page on this site. */
   pdpPath: Schema.String,
   quantity: Quantity,
-  /** Price of one that the visitor last accepted. */
   priceAtAdding: Cents,
-  /** Current price of one at the shop; null: no longer sold. */
   priceNow: Schema.NullOr(Cents),
-  /** Pieces in stock; null: unknown. */
   stock: Schema.NullOr(Schema.Int),
   /** Pieces of the stock that other shoppers are paying for. Spec: STOCK-04. */
   reserved: Schema.Int.pipe(Schema.withDecodingDefaultKey(Effect.succeed(0))),
@@ -64,16 +55,13 @@ export type CartLine = typeof CartLine.Type
 export const Cart = Schema.Struct({ shopId: ShopId, shopName: Schema.String, lines: Schema.NonEmptyArray(CartLine) })
 export type Cart = typeof Cart.Type
 
-/** A line that was saved for later. Spec: CART-34, CART-35. */
 export const SavedLine = Schema.Struct({
   ...CartLine.fields,
   shopName: Schema.String,
-  /** Price of one when the line was saved. */
   priceAtSaving: Cents
 })
 export type SavedLine = typeof SavedLine.Type
 
-/** The products of a visitor: those in the carts and those saved for later. No product is in both. Spec: CART-34. */
 export interface CartContents {
   readonly carts: ReadonlyArray<Cart>
   readonly saved: ReadonlyArray<SavedLine>
@@ -83,7 +71,6 @@ export interface CartContents {
 const CartError = Schema.Struct({ reason: Schema.Literals(CART_REFUSALS), product: Schema.NullOr(CartProduct) })
 type CartError = typeof CartError.Type
 
-/** The state of a visitor's carts. Spec: CART-01. */
 export const CartState = Schema.Struct({
   cartSessionHash: Schema.NullOr(Schema.String),
   openCarts: Schema.Array(Cart),
@@ -93,7 +80,6 @@ export const CartState = Schema.Struct({
 })
 export type CartState = typeof CartState.Type
 
-/** The carts of a visitor without a session. Spec: CART-01. */
 export const EMPTY_CARTS: CartState = {
   cartSessionHash: null,
   openCarts: [],

@@ -11,11 +11,7 @@ type Added =
   | { readonly _tag: "Added"; readonly carts: ReadonlyArray<Cart> }
   | { readonly _tag: "Refused"; readonly reason: CartRefusal }
 
-/**
- * Adds `pieces` of `offered` to its line, to a new line of the shop's cart, or to a new last cart. An existing line
- * keeps its `priceAtAdding` and copies all other fields. Rejects the addition if the product is not sold or a quantity
- * exceeds the bounds of CART-09, which `saved` lines count for. Spec: CART-02, CART-09, CART-29.
- */
+/** An existing line keeps its `priceAtAdding`. `saved` lines count too. Spec: CART-02, CART-09, CART-29. */
 export const addToCarts = (
   carts: ReadonlyArray<Cart>,
   offered: Offered,
@@ -59,10 +55,6 @@ export const isSameProduct = (a: CartProduct, b: CartProduct): boolean =>
 /** Returns the lines of all carts, cart by cart. Spec: CART-02. */
 export const linesOf = (carts: ReadonlyArray<Cart>): ReadonlyArray<CartLine> => carts.flatMap(({ lines }) => lines)
 
-/**
- * Replaces the line of the same product by `added`, or appends it to its shop's cart, which may be a new one. Spec:
- * CART-02.
- */
 const withLine = (carts: ReadonlyArray<Cart>, added: CartLine, shopName: string): ReadonlyArray<Cart> => {
   const cart = carts.find(({ shopId }) => shopId === added.sid)
   if (cart === undefined) return [...carts, { shopId: added.sid, shopName, lines: [added] }]
@@ -76,14 +68,11 @@ const reject = (reason: CartRefusal): Added => ({ _tag: "Refused", reason })
 const quantityOf = (taken: ReadonlyArray<CartProduct & { readonly quantity: number }>, line: CartLine): number =>
   taken.filter((one) => isSameProduct(one, line)).reduce((total, { quantity }) => total + quantity, 0)
 
-/** Returns the cart with other lines; no cart if there are none. Spec: CART-02. */
 const withLines = (cart: Cart, [first, ...rest]: ReadonlyArray<CartLine>): ReadonlyArray<Cart> =>
   first === undefined ? [] : [{ ...cart, lines: [first, ...rest] }]
 
-/** The name of the cookie that holds the number of pieces in the cart. Spec: CART-32. */
 export const CART_COUNT_COOKIE = "winkelwagen-aantal"
 
-/** The largest number that the header shows. Spec: CART-32. */
 export const MAX_SHOWN_PIECES = 99
 
 /** Returns the cookie that stores the number of pieces in the carts, or removes it for empty carts. Spec: CART-32. */
@@ -112,11 +101,7 @@ interface MergedCarts {
   readonly left: ReadonlyArray<Cart>
 }
 
-/**
- * Merges the carts of a session into `own` carts. If both hold a product, the larger quantity counts, because the
- * visitor did not mean to buy it twice, at the price accepted in `own`; new products are appended up to the bound of
- * CART-09, for which the number of `saved` lines counts. Leaves out the products in `held`. Idempotent. Spec: CART-26, ADULT-08.
- */
+/** The larger quantity counts, at the price in `own`. Idempotent. Spec: CART-26, ADULT-08. */
 export const mergeCarts = (
   own: ReadonlyArray<Cart>,
   session: ReadonlyArray<Cart>,
@@ -187,10 +172,7 @@ interface MergedSavedLines {
   readonly left: ReadonlyArray<SavedLine>
 }
 
-/**
- * Merges the saved lines of a session into `own` beside the merged `carts`, up to the bound of CART-09. Leaves out the products
- * in `held`. Idempotent. Spec: CART-36.
- */
+/** Leaves out the products in `held`. Idempotent. Spec: CART-36. */
 export const mergeSavedLines = (
   carts: ReadonlyArray<Cart>,
   own: ReadonlyArray<SavedLine>,

@@ -8,10 +8,7 @@ import type { CheckoutOverview, ShopDelivery } from "./overview.ts"
 
 type Response<A> = Effect.Effect<A, CartFailure>
 
-/**
- * Port: the checkout of a signed-in shopper, from open carts to paying. Every change returns the complete checkout.
- * Spec: CART-03.
- */
+/** Every change returns the complete checkout. Spec: CART-03. */
 export class CheckoutApi extends Context.Service<
   CheckoutApi,
   {
@@ -24,7 +21,6 @@ export class CheckoutApi extends Context.Service<
     ) => Response<CheckoutOverview>
     readonly chooseMethod: (caller: Caller, methodId: string, shopId: ShopId) => Response<CheckoutOverview>
     readonly deliveryOptions: (caller: Caller) => Response<ReadonlyArray<ShopDelivery>>
-    /** Adds a code as the shopper typed it. Spec: CART-12. */
     readonly addPromoCode: (caller: Caller, typed: string) => Response<CheckoutOverview>
     readonly removePromoCode: (caller: Caller, typed: string) => Response<CheckoutOverview>
   }

@@ -7,10 +7,9 @@ import type { CartTotals } from "./totals.ts"
 import { formatCents } from "#domain/base/euros.ts"
 import type { Cents } from "#domain/base/cents.ts"
 
-/** The largest total that can be paid at once, € 10 million, in cents. Spec: CART-18. */
+/** € 10 million, in cents. Spec: CART-18. */
 export const MAX_TOTAL_CENTS = 1_000_000_000
 
-/** The reasons why the carts cannot be paid yet. */
 export type CheckoutProblem =
   | { readonly reason: "empty" }
   | { readonly reason: "gone" | "price-rose"; readonly product: CartProduct }
@@ -18,10 +17,7 @@ export type CheckoutProblem =
   | { readonly reason: "no-method"; readonly shopId: ShopId }
   | { readonly reason: "no-delivery-address" | "no-billing-address" | "too-much" }
 
-/**
- * Returns the problems that prevent paying for these carts, in the order of the page; an empty list if they can be
- * paid. `totals` are those of the same carts with the same choices. Spec: CART-18, CART-11.
- */
+/** In the order of the page; `totals` are those of the same carts. Spec: CART-18, CART-11. */
 export const checkoutProblems = (
   carts: ReadonlyArray<Cart>,
   checkout: Checkout,
@@ -40,7 +36,6 @@ export const checkoutProblems = (
   return problems
 }
 
-/** The message for the shopper, by problem. Spec: CART-18. */
 export const CHECKOUT_PROBLEM_TEXT: Readonly<Record<CheckoutProblem["reason"], string>> = {
   empty: "Je winkelwagen is leeg.",
   gone: "Deze winkel verkoopt dit product niet meer. Verwijder het om verder te gaan.",
@@ -68,7 +63,6 @@ const lineProblems = (line: CartLine): ReadonlyArray<CheckoutProblem> => {
   return problems
 }
 
-/** The difference between a product's price and the one the visitor accepted. Spec: CART-11. */
 interface PriceChange {
   readonly product: CartProduct
   readonly kind: "rose" | "fell" | "gone"
@@ -99,10 +93,7 @@ export type Agreed =
   | { readonly _tag: "Agreed"; readonly carts: ReadonlyArray<Cart> }
   | { readonly _tag: "Refused"; readonly at: number; readonly reason: "not-there" | "other-price" }
 
-/**
- * Accepts prices for the visitor. A price other than today's is rejected, and then none is accepted: nobody accepts a
- * price they have not seen. Spec: CART-11, CART-27.
- */
+/** Accepts all or none: nobody accepts a price they have not seen. Spec: CART-11, CART-27. */
 export const acceptPrices = (carts: ReadonlyArray<Cart>, agreed: ReadonlyArray<AgreedPrice>): Agreed => {
   for (const [at, { price, ...product }] of agreed.entries()) {
     const line = linesOf(carts).find((other) => isSameProduct(other, product))

@@ -2,16 +2,14 @@ import type { ShopId } from "#domain/base/ids.ts"
 import type { DeliveryType } from "./delivery-options.ts"
 import type { ShippingMethod } from "./promo-code.ts"
 
-/** The names of the two addresses of a checkout in the request. Spec: CART-03. */
 export type AddressAttribute = "delivery_address" | "billing_address"
 
-/** The fields of a shopper's address that the checkout needs. Spec: PROF-07. */
 export interface KnownAddress {
   readonly publicId: string
   readonly default: boolean
 }
 
-/** A shopper's choices during checkout. Addresses are public ids; null: not chosen. */
+/** Addresses are public ids; null: not chosen. */
 export interface Checkout {
   readonly deliveryType: DeliveryType
   readonly delivery_address: string | null
@@ -20,7 +18,6 @@ export interface Checkout {
   readonly methods: ReadonlyMap<ShopId, ShippingMethod>
 }
 
-/** A checkout without any choice. Spec: CART-03. */
 export const NEW_CHECKOUT: Checkout = {
   deliveryType: "delivery",
   delivery_address: null,
@@ -28,10 +25,7 @@ export const NEW_CHECKOUT: Checkout = {
   methods: new Map()
 }
 
-/**
- * Changes the delivery type and clears the shipping methods; returns an equal checkout if the type is the same. Spec:
- * CART-03.
- */
+/** Clears the shipping methods if the type changes. Spec: CART-03. */
 export const withDeliveryType = (checkout: Checkout, deliveryType: DeliveryType): Checkout =>
   checkout.deliveryType === deliveryType ? checkout : { ...checkout, deliveryType, methods: new Map() }
 
@@ -50,11 +44,7 @@ export const withShippingMethod = (checkout: Checkout, method: ShippingMethod): 
     ? { ...checkout, methods: new Map(checkout.methods).set(method.shopId, method) }
     : checkout
 
-/**
- * Returns the effective address: the chosen one while the shopper still has it; else, for billing, the delivery
- * address; else the default one. Returns null if there is none, and for delivery if the goods are picked up. Spec:
- * CART-03.
- */
+/** The chosen one; for billing, else the delivery address; else the default one. Spec: CART-03. */
 export const addressFor = <A extends KnownAddress>(
   checkout: Checkout,
   attribute: AddressAttribute,

@@ -17,10 +17,7 @@ export interface DeliveryOption {
 export const shippingCost = ({ cost, freeFrom }: ShippingMethod, goods: Cents): Cents =>
   freeFrom !== null && goods >= freeFrom ? toCents(0) : cost
 
-/**
- * Returns the delivery options for goods of this price, ordered on `today` (a day in the Netherlands): of one delivery
- * type, cheapest first, then the soonest, unknown days last, then by id. Spec: CART-03, CART-17.
- */
+/** Cheapest first, then the soonest, unknown days last, then by id. Spec: CART-03, CART-17. */
 export const deliveryOptions = (
   methods: ReadonlyArray<ShippingMethod>,
   type: DeliveryType,
@@ -43,23 +40,16 @@ const byText = (a: string, b: string): number => (a < b ? -1 : Number(a > b))
 
 const AFTER_EVERY_DAY = "~"
 
-/** The delivery types: delivered, or picked up by the buyer. Spec: CART-03. */
 export const DELIVERY_TYPES = ["delivery", "pickup"] as const
 
-/** One of {@link DELIVERY_TYPES}. */
 export type DeliveryType = (typeof DELIVERY_TYPES)[number]
 
-/** The names of the delivery types on screen. Spec: CART-03. */
 export const DELIVERY_TYPE_TEXT: Readonly<Record<DeliveryType, string>> = {
   delivery: "Bezorgen",
   pickup: "Ophalen"
 }
 
-/**
- * Returns the shipping methods of a shop for these offers together: delivery, at the highest of their shipping costs
- * and in the longest of their times, and free pickup. An offer of unknown cost counts with the shop's usual cost; if
- * that is unknown too, there is no delivery. No amount makes delivery free if an offer of that price has shipping costs. Spec: CART-20.
- */
+/** The highest cost and longest time of the offers; no delivery if a cost is unknown. Spec: CART-20. */
 export const shopMethods = (
   shop: Pick<Shop, "id" | "city" | "shippingCost" | "freeShippingFrom">,
   offers: ReadonlyArray<Pick<Offer, "price" | "shippingCost" | "deliveryDays">>
@@ -95,7 +85,7 @@ const isNeverFree = ({ price, shippingCost }: Pick<Offer, "price" | "shippingCos
 
 const MAX_WORKING_DAYS = 365
 
-/** Returns the maximum; null for an empty list and if any value is unknown. */
+/** Null for an empty list and if any value is unknown. */
 const maxOrNull = (values: ReadonlyArray<number | null>): number | null => {
   const known = values.filter((value) => value !== null)
   return known.length < values.length || known.length === 0 ? null : Math.max(...known)

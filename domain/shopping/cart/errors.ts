@@ -1,34 +1,24 @@
 import { Schema } from "effect"
 import type { SignInNeeded } from "#domain/base/session-errors.ts"
 
-/**
- * The request is invalid. `field` is a dotted path (`address.postcode`), `reason` says what is wrong with it. Spec:
- * CART-21.
- */
+/** `field` is a dotted path (`address.postcode`). Spec: CART-21. */
 export class CartRejected extends Schema.TaggedError<CartRejected>()("CartRejected", {
   field: Schema.String,
   reason: Schema.String
 }) {}
 
-/**
- * The entity named by `field` does not exist or belongs to another shopper; the error does not say which. Spec:
- * CART-21.
- */
+/** It does not exist or belongs to another shopper: the error does not say which. Spec: CART-21. */
 export class CartNotFound extends Schema.TaggedError<CartNotFound>()("CartNotFound", { field: Schema.String }) {}
 
-/**
- * The request is valid but not possible in the current state. `reason` is the code of the rule: `sold-out`, `too-late`.
- * Spec: CART-21.
- */
+/** `reason` is the code of the rule: `sold-out`, `too-late`. Spec: CART-21. */
 export class CartConflict extends Schema.TaggedError<CartConflict>()("CartConflict", {
   field: Schema.String,
   reason: Schema.String
 }) {}
 
-/** There is no usable response. The outcome is unknown; retrying is safe. Spec: API-03. */
+/** The outcome is unknown; retrying is safe. Spec: API-03. */
 export class CartUnavailable extends Schema.TaggedError<CartUnavailable>()("CartUnavailable", {
   cause: Schema.Defect()
 }) {}
 
-/** The failures of every call about carts, orders, returns and payments. */
 export type CartFailure = CartRejected | CartNotFound | CartConflict | SignInNeeded | CartUnavailable

@@ -13,15 +13,11 @@ export const isGuestId = (id: string): boolean => id.startsWith(GUEST_PREFIX)
 /** The domain of an address: labels of letters, digits and hyphens, joined by dots. */
 const MAIL_DOMAIN = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/i
 
-/** The maximum number of characters before the @. */
 const MAX_LOCAL_PART = 64
 
-/** The reason of a rejected e-mail address of a guest. Spec: GUEST-02, API-18. */
 export const INVALID_GUEST_EMAIL = "Expected an e-mail address that mail can reach."
 
-/**
- * Parses the e-mail address that a guest typed, at most 254 characters; null if no mail could arrive there. Spec: GUEST-02.
- */
+/** At most 254 characters; null if no mail could arrive there. Spec: GUEST-02. */
 export const readGuestEmail = (typed: string): string | null => {
   const email = typed.length > 1_000 ? null : readEmail(typed.trim())
   const [local = "", domain = ""] = email?.split("@") ?? []
@@ -31,10 +27,9 @@ export const readGuestEmail = (typed: string): string | null => {
 /** Returns the form of an e-mail address in which equal addresses are equal: case does not matter. Spec: GUEST-05. */
 export const comparableEmail = (email: string): string => email.toLowerCase()
 
-/** Maximum number of guests of one e-mail address that begin within a day. Spec: GUEST-07. */
+/** Guests of one e-mail address. Spec: GUEST-07. */
 export const MAX_GUESTS_A_DAY = 5
 
-/** Maximum number of orders of one guest, paid or not. Spec: GUEST-07. */
 export const MAX_GUEST_ORDERS = 50
 
 /** The days for which the link in a guest's mail works. Spec: GUEST-04. */

@@ -3,7 +3,6 @@ import { CartProduct, CartState, type Cart } from "./cart.ts"
 import { addToCarts, isSameProduct, linesOf, type Offered } from "./change-carts.ts"
 import { CART_REFUSALS, type CartRefusal } from "./limits.ts"
 
-/** The carts after an order was repeated, and its products that could not be added, with the reason. Spec: ORDER-09. */
 export const OrderedAgain = Schema.Struct({
   cart: CartState,
   unavailable: Schema.Array(
@@ -12,18 +11,13 @@ export const OrderedAgain = Schema.Struct({
 })
 export type OrderedAgain = typeof OrderedAgain.Type
 
-/** A product of an order with its current offer; null if the product no longer exists. */
 interface OrderedProduct {
   readonly about: CartProduct
   readonly quantity: number
   readonly offered: Offered | null
 }
 
-/**
- * Adds the products of an order to the carts at today's prices until there are as many of each as were ordered: pieces
- * already in the carts count, so the operation is idempotent. Leaves out a product that does not fit completely. Spec:
- * ORDER-09.
- */
+/** Pieces already in the carts count, so it is idempotent. Spec: ORDER-09. */
 export const orderAgain = (
   carts: ReadonlyArray<Cart>,
   products: ReadonlyArray<OrderedProduct>,

@@ -15,14 +15,12 @@ const totals = {
   vat: Schema.NullOr(Amount)
 }
 
-/** The summary of a checkout: all choices, and all problems that prevent paying. Spec: CART-03, CART-10, CART-18. */
 export const CheckoutOverview = Schema.Struct({
   carts: Schema.Array(Cart),
   deliveryType: DeliveryType,
   /** The effective address; null if there is none, and if the goods are picked up. */
   deliveryAddress: Schema.NullOr(Address),
   billingAddress: Schema.NullOr(Address),
-  /** The codes in the cart, each with a message if it has no effect. */
   promoCodes: Schema.Array(Schema.Struct({ code: Schema.String, refusal: Schema.NullOr(Schema.String) })),
   ...totals,
   /** The totals with the cheapest delivery option of each shop for which none is chosen. Spec: CART-37. */
@@ -52,7 +50,6 @@ export const CheckoutOverview = Schema.Struct({
 })
 export type CheckoutOverview = typeof CheckoutOverview.Type
 
-/** The delivery options of one shop, cheapest first. Spec: CART-17. */
 export const ShopDelivery = Schema.Struct({
   shopId: ShopId,
   shopName: Schema.String,

@@ -4,7 +4,6 @@ import { formatDay } from "#domain/base/text/format.ts"
 import { goodsPrice, type Cart } from "./cart.ts"
 import type { PromoCode } from "./promo-code.ts"
 
-/** The reasons why a promo code has no effect. Spec: CART-12. */
 export type PromoRefusal =
   | { readonly reason: "unknown" }
   | { readonly reason: "already-used" }
@@ -21,10 +20,7 @@ export const readPromoCode = (text: string): string | null => {
   return /^[A-Z0-9-]{3,20}$/.test(code) ? code : null
 }
 
-/**
- * Returns the first reason why `promo` has no effect on these carts on `today` (a day in the Netherlands); null if it
- * has one. `used` are the codes already in the cart, `uses` counts its uses for orders. Spec: CART-12, CART-30.
- */
+/** `used`: the codes in the cart; `uses`: uses for orders. Spec: CART-12, CART-30. */
 export const promoRefusal = (
   promo: PromoCode | null,
   used: ReadonlyArray<string>,
@@ -73,7 +69,6 @@ export const promoRefusalText = (refusal: PromoRefusal): string => {
 
 const UNUSED: PromoUses = { total: 0, own: 0 }
 
-/** Characters of the longest input that is parsed. */
 const MAX_CODE_INPUT = 100
 
 /** The number of uses of a promo code by all users, and by one of them. Spec: CART-30. */
@@ -82,7 +77,6 @@ export interface PromoUses {
   readonly own: number
 }
 
-/** The limits that can prevent another use. Spec: CART-30. */
 type UseLimit = "used-up" | "user-limit"
 
 /** Returns the limit of `promo` that `uses` has reached, the one for all users first; null if it can be used once more. Spec: CART-30. */

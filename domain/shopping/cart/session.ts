@@ -1,9 +1,8 @@
 import { type Cookies, type CookieWrite, YEAR_SECONDS } from "#domain/base/cookie.ts"
 
-/** The name of the cookie that holds the hash of a visitor's cart session. Spec: CART-01. */
 export const CART_SESSION_COOKIE = "cart_session"
 
-/** Characters of a session hash: 128 bits. Spec: CART-01. */
+/** 128 bits. Spec: CART-01. */
 const SESSION_HASH_LENGTH = 32
 
 /** Creates a cart session hash from at least 16 random bytes; null from fewer. Spec: CART-01. */
@@ -16,10 +15,7 @@ export const cartSessionCookie = (hash: string | null): CookieWrite => ({
   maxAge: hash === null ? 0 : YEAR_SECONDS
 })
 
-/**
- * Returns the moment a session expires that was last changed at `changedAt`, both in milliseconds since 1970. Spec:
- * CART-28.
- */
+/** In milliseconds since 1970. Spec: CART-28. */
 export const sessionExpiry = (changedAt: number): number => changedAt + YEAR_SECONDS * 1_000
 
 /** Returns the cart session hash in the cookies of a request; null if it is absent or invalid. Spec: CART-01. */
@@ -30,13 +26,9 @@ export const sessionHash = (text: string): string | null => (SESSION_HASH.test(t
 
 const SESSION_HASH = /^[0-9a-f]{32}$/
 
-/** The default number of characters of a hash. Spec: CART-01. */
 const HASH_LENGTH = 40
 
-/**
- * Returns `length` lower-case hexadecimal characters made of the first bytes of `random`, two a byte. Returns null if
- * there are too few bytes, because a shorter hash would be easier to guess. Spec: CART-01.
- */
+/** Null if there are too few bytes: a shorter hash would be easier to guess. Spec: CART-01. */
 export const randomHash = (random: Uint8Array, length: number = HASH_LENGTH): string | null => {
   if (random.length * 2 < length) return null
   return Array.from(random, (byte) => byte.toString(16).padStart(2, "0"))

@@ -8,7 +8,6 @@ import { vatOfShop } from "#domain/catalogue/vat.ts"
 import type { PromoCode, ShippingMethod } from "./promo-code.ts"
 import { linesOf } from "./change-carts.ts"
 
-/** The amounts to pay, VAT included. */
 export interface Totals {
   /** Goods at today's prices, before discounts. */
   readonly goods: Cents
@@ -38,11 +37,7 @@ export interface CartTotals extends Totals {
   readonly rejectedCodes: ReadonlyArray<{ readonly code: string; readonly refusal: PromoRefusal }>
 }
 
-/**
- * Computes the totals of each shop and of all shops, with the shipping method chosen for each. A code that is not valid
- * on `today` (a day in the Netherlands) or by its `uses` so far gives no discount and is listed apart. Spec: CART-10,
- * CART-13, CART-15, CART-16.
- */
+/** Lists a code that gives no discount apart. Spec: CART-10, CART-13, CART-15, CART-16. */
 export const cartTotals = (
   carts: ReadonlyArray<Cart>,
   methods: ReadonlyMap<ShopId, ShippingMethod>,
@@ -92,24 +87,18 @@ const taxed = ({ line, price, discount }: PricedLine) => ({
   amount: toCents(price - discount)
 })
 
-/** Adds up amounts; null if any of them is unknown. */
+/** Null if any amount is unknown. */
 const totalCentsOrNull = (amounts: ReadonlyArray<Cents | null>): Cents | null => {
   const known = amounts.filter((amount) => amount !== null)
   return known.length < amounts.length ? null : totalCents(known)
 }
 
-/** The effect of promo codes on carts. */
 interface Discounts {
   readonly onLine: ReadonlyMap<CartLine, Cents>
   readonly freeShipping: ReadonlySet<ShopId>
 }
 
-/**
- * Computes the discounts of valid codes. Percentages come first, then fixed amounts, equal kinds by code, independent
- * of the order they were typed in; each applies to the remaining price, so nothing falls below zero. A discount is
- * split over the shops it covers, and each shop's part over its lines, by the amount left to pay. Spec: CART-13,
- * CART-14.
- */
+/** Percentages first, then fixed amounts, by code; each on the remaining price. Spec: CART-13, CART-14. */
 export const discountsOf = (carts: ReadonlyArray<Cart>, codes: ReadonlyArray<PromoCode>): Discounts => {
   const left = new Map<CartLine, Cents>(linesOf(carts).map((line) => [line, linePrice(line)]))
   const freeShipping = new Set<ShopId>()

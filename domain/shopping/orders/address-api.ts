@@ -5,7 +5,6 @@ import { Address, AddressUpdate } from "#domain/account/profile/address.ts"
 
 type Response = Effect.Effect<ReadonlyArray<Address>, CartFailure>
 
-/** Port: the addresses of a signed-in shopper. Spec: PROF-07. */
 export class AddressApi extends Context.Service<
   AddressApi,
   {

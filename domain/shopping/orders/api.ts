@@ -16,9 +16,7 @@ export class OrdersApi extends Context.Service<
   OrdersApi,
   {
     readonly order: (caller: Caller, id: OrderNumber) => Response<Order>
-    /** Returns the orders of a page, newest first. */
     readonly orders: (caller: Caller, request: OrdersRequest) => Response<ReadonlyArray<Order>>
-    /** Returns the returns of a page, newest first. */
     readonly returns: (caller: Caller, request: OrdersRequest) => Response<ReadonlyArray<Return>>
     /** Cancels an order that its shop has not accepted; idempotent. Spec: ORDER-11. */
     readonly cancel: (caller: Caller, id: OrderNumber) => Response<Order>
@@ -30,10 +28,7 @@ export class OrdersApi extends Context.Service<
   }
 >()("domain/shopping/orders/OrdersApi") {}
 
-/**
- * Port: the documents of orders. Somebody else's order or return is not found; failures name the field `order` or `return`.
- * Spec: INVOICE-05, RETURN-25.
- */
+/** Somebody else's order or return is not found. Spec: INVOICE-05, RETURN-25. */
 export class InvoicesApi extends Context.Service<
   InvoicesApi,
   {

@@ -4,7 +4,6 @@ interface Carrier {
   readonly link: (code: string, postcode: string) => string | null
 }
 
-/** The carriers that a shop can choose. Spec: ORDER-13. */
 export const CARRIERS = {
   postnl: {
     name: "PostNL",
@@ -26,7 +25,6 @@ export const CARRIERS = {
 
 export type CarrierId = keyof typeof CARRIERS
 
-/** The ids of the carriers. Spec: ORDER-13. */
 export const CARRIER_IDS = Object.keys(CARRIERS) as ReadonlyArray<CarrierId>
 
 /** Parses the id of a carrier; null if it is unknown. Spec: ORDER-13. */
@@ -37,14 +35,11 @@ export const readCarrier = (text: string): CarrierId | null =>
 export const carrierLink = (carrier: CarrierId, trackingCode: string, postcode: string): string | null =>
   CARRIERS[carrier].link(encodeURIComponent(trackingCode), encodeURIComponent(postcode.replaceAll(" ", "")))
 
-/**
- * Parses a typed tracking code without its spaces; null unless it has 4 to 40 letters, digits and dashes. Spec: ORDER-13.
- */
+/** Null unless it has 4 to 40 letters, digits and dashes without its spaces. Spec: ORDER-13. */
 export const readTrackingCode = (text: string): string | null => {
   if (text.length > MAX_TYPED_CHARS) return null
   const code = text.replaceAll(" ", "")
   return /^[A-Za-z0-9-]{4,40}$/.test(code) ? code : null
 }
 
-/** The maximum characters of a typed tracking code that is parsed. */
 const MAX_TYPED_CHARS = 100

@@ -3,7 +3,7 @@ import { readOrderNumber } from "./order-number.ts"
 import { SEGMENT } from "#domain/base/paths.ts"
 import { ROUTES } from "#domain/base/routes.ts"
 
-/** A document that a path names. `number` is that of a credit note; null for the invoice itself. Spec: INVOICE-05. */
+/** `number` is that of a credit note; null for the invoice itself. Spec: INVOICE-05. */
 export type DocumentRequest =
   | { readonly kind: "invoice" | "shop-invoice"; readonly orderId: OrderNumber; readonly number: string | null }
   | { readonly kind: "return-label"; readonly returnId: string }
@@ -62,7 +62,6 @@ export const readDocumentUrl = ({
   return { kind: prefix === ORDER_PREFIX ? "invoice" : "shop-invoice", orderId, number: searchParams.get("nummer") }
 }
 
-/** The longest id of an order or a return, or reference of a payout. */
 const MAX_ID_CHARS = 60
 
 const queryOf = (number: string | null): string =>

@@ -6,7 +6,6 @@ import { dayOf } from "#domain/base/text/format.ts"
 import type { StoredOrder } from "./order.ts"
 import { type OrderEvent, ORDER_TRANSITIONS, type OrderStatus, step } from "./status.ts"
 
-/** Days until an unpaid order expires. Spec: ORDER-03. */
 export const PAYMENT_DAYS = 7
 
 /** Working days after the payment in which a shop must accept an order, by default. Spec: ORDER-14. */
@@ -15,13 +14,12 @@ export const ACCEPT_DAYS = 3
 /** The same days as the site sets them. Spec: ORDER-14, STATIC-04. */
 export const AcceptDays = Context.Reference("domain/shopping/orders/AcceptDays", { defaultValue: () => ACCEPT_DAYS })
 
-/** The parts of an order that determine when an event is due. */
 type Dated = Pick<StoredOrder, "status" | "createdAt" | "returnTill" | "acceptTill">
 
 /** The most working days that a site can set instead. Spec: ORDER-14. */
 export const MAX_ACCEPT_DAYS = 30
 
-/** The event that the passing of time causes in a status. Spec: ORDER-03, ORDER-14. */
+/** Spec: ORDER-03, ORDER-14. */
 const EVENT_OF_STATUS: { readonly [Status in OrderStatus]?: OrderEvent } = {
   "awaiting-payment": "expire",
   paid: "cancel",
@@ -29,11 +27,7 @@ const EVENT_OF_STATUS: { readonly [Status in OrderStatus]?: OrderEvent } = {
   collected: "complete"
 }
 
-/**
- * Returns the moment, in milliseconds since 1970, at which time changes an order: one that waits for its payment expires
- * seven days after it was made, one that its shop does not accept in time is cancelled, a delivered one is completed once
- * its last day for returns has passed in the Netherlands. Returns null if there is none. Spec: ORDER-03, ORDER-14.
- */
+/** In milliseconds since 1970; null if time does not change the order. Spec: ORDER-03, ORDER-14. */
 export const dueAt = ({ status, createdAt, returnTill, acceptTill }: Dated): number | null => {
   if (status === "awaiting-payment") return momentOf(createdAt) + PAYMENT_DAYS * DAY
   const lastDay = status === "paid" ? acceptTill : status === "delivered" || status === "collected" ? returnTill : null
@@ -46,10 +40,7 @@ export const dueEvent = (order: Dated, now: Date): OrderEvent | null => {
   return at !== null && now.getTime() >= at ? (EVENT_OF_STATUS[order.status] ?? null) : null
 }
 
-/**
- * Returns the status of an order at `now`, given its stored status: applies the transitions that were due. Spec:
- * ORDER-03.
- */
+/** Applies the transitions that were due. Spec: ORDER-03. */
 export const statusAsOf = (order: Dated, now: Date): OrderStatus => {
   const event = dueEvent(order, now)
   if (event === null) return order.status
@@ -60,7 +51,7 @@ export const statusAsOf = (order: Dated, now: Date): OrderStatus => {
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
-/** Returns the moment at which a day ends in the Netherlands, which is one or two hours ahead of UTC. */
+/** The Netherlands is one or two hours ahead of UTC. */
 const endOf = (day: IsoDay): number => {
   const midnight = momentOf(`${addDays(day, 1)}T00:00:00Z`)
   const inSummer = midnight - 2 * HOUR

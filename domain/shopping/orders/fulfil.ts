@@ -4,7 +4,6 @@ import type { OrderEvent } from "./status.ts"
 import { totalCents, toCents } from "#domain/base/euros.ts"
 import type { SelectedProduct } from "./return.ts"
 
-/** The maximum number of parcels of an order. Spec: ORDER-13. */
 export const MAX_PARCELS = 50
 
 /** The reason why a shop cannot send or reject these pieces. `index` is their position in the selection. */
@@ -59,10 +58,7 @@ interface Fulfilled {
   readonly event: OrderEvent | null
 }
 
-/**
- * Adds a parcel with selected pieces, which have no {@link selectionProblem}. The order is shipped with its last open
- * piece. Spec: ORDER-13.
- */
+/** The pieces have no {@link selectionProblem}. The last open one ships the order. Spec: ORDER-13. */
 export const addParcel = (
   order: StoredOrder,
   parcel: Omit<Shipment, "updates" | "products">,
@@ -76,11 +72,7 @@ export const addParcel = (
 /** Marks all open pieces as handed over to the buyer who collects them. Spec: ORDER-15. */
 export const handOver = (order: StoredOrder): StoredOrder => addPieces(order, "shippedQuantity", openProducts(order))
 
-/**
- * Rejects selected pieces, which have no {@link selectionProblem}, and returns what the shopper gets back for them;
- * `returned` pieces were refunded before. An order is cancelled if nothing of it is left, and shipped if the rest of it
- * has been sent. Spec: ORDER-12, RETURN-03.
- */
+/** The pieces have no {@link selectionProblem}; `returned` ones were refunded before. Spec: ORDER-12, RETURN-03. */
 export const rejectPieces = (
   order: StoredOrder,
   returned: ReadonlyArray<ParcelProduct>,
@@ -96,10 +88,7 @@ export const rejectPieces = (
   }
 }
 
-/**
- * Rejects the pieces that were not sent of an order that has ended; `returned` pieces were refunded before. Returns the order, and what
- * the shopper gets back of its `amount` in total: all of it if nothing was sent. Idempotent. Spec: PAY-25.
- */
+/** `returned` pieces were refunded before. Idempotent. Spec: PAY-25. */
 export const rejectUnsent = (
   { order: before, owed, amount }: { readonly order: StoredOrder; readonly owed: Cents; readonly amount: Cents },
   returned: ReadonlyArray<ParcelProduct>
@@ -132,15 +121,9 @@ const addPieces = (
   return { ...order, products: [added(first), ...rest.map(added)] }
 }
 
-/** The amounts paid for an order that matter for a refund. */
 type PaidOrder = Pick<Order, "products" | "shippingCost" | "standardShippingCost">
 
-/**
- * Computes the refund for `selected` pieces after `before` have been refunded: their prices less their part of the
- * discount. The last piece of the order includes the shipping, at most the cost of standard shipping. Ignores pieces
- * past the ordered quantity, so all refunds together never exceed the payment, and their total does not depend on the
- * steps. Spec: RETURN-03.
- */
+/** All refunds together never exceed the payment, and do not depend on the steps. Spec: RETURN-03. */
 export const refundAmount = (
   order: PaidOrder,
   before: ReadonlyArray<SelectedProduct>,

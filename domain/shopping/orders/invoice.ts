@@ -15,7 +15,6 @@ import type { CartTotals, PricedLine, ShopTotals } from "#domain/shopping/cart/t
 
 const Count = Schema.Int.check(Schema.isGreaterThanOrEqualTo(0))
 
-/** The percentage of VAT in the price of a product, by its `merchantProductId`. Spec: INVOICE-03. */
 export const ProductVatRate = Schema.Struct({ id: MerchantProductId, rate: Schema.Literals(VAT_RATES) })
 export type ProductVatRate = typeof ProductVatRate.Type
 
@@ -40,7 +39,6 @@ export const InvoiceAmounts = Schema.Struct({
 })
 export type InvoiceAmounts = typeof InvoiceAmounts.Type
 
-/** An invoice, or a credit note about a part of one. Spec: INVOICE-01. */
 export const Invoice = Schema.Struct({
   number: Schema.String,
   kind: Schema.Literals(["invoice", "credit"]),
@@ -62,16 +60,11 @@ export const invoiceNumber = (year: string, sequence: number): string =>
 
 const MIN_SEQUENCE_DIGITS = 5
 
-/** The rate of a product without one. */
 const STANDARD_RATE: VatRate = 21
 
-/** The paid amounts of an order, which an invoice divides. */
 type InvoicedOrder = Pick<Order, "products" | "shippingCost" | "standardShippingCost">
 
-/**
- * Returns what an order costs without the pieces `back`, which were refunded. `invoiced` are the amounts of its invoice,
- * whose goods share the shipping; null before there is one. Spec: INVOICE-02, INVOICE-03.
- */
+/** `back` was refunded; `invoiced` is null before there is an invoice. Spec: INVOICE-02, INVOICE-03. */
 export const amountsOf = (
   order: InvoicedOrder,
   vatRates: ReadonlyArray<ProductVatRate>,
@@ -88,13 +81,9 @@ export const amountsOf = (
   return { lines, shipping, vat, total }
 }
 
-/** Returns the amounts of an order that was refunded as a whole. Spec: INVOICE-04. */
 export const noAmounts: InvoiceAmounts = { lines: [], shipping: toCents(0), vat: [], total: toCents(0) }
 
-/**
- * Returns the difference between two states of an order: the amounts of its credit note. The later state is never higher.
- * Spec: INVOICE-04.
- */
+/** The later state is never higher. Spec: INVOICE-04. */
 export const creditOf = (before: InvoiceAmounts, after: InvoiceAmounts): InvoiceAmounts => ({
   lines: before.lines
     .map((line) => {
@@ -151,11 +140,7 @@ interface NewOrder {
   readonly amount: Cents
 }
 
-/**
- * Creates one order for each shop, at the prices and with the discounts of `totals`; their amounts add up to its total.
- * Returns null while a total is unknown or a product is no longer sold. `offered` are the shipping methods of the
- * shops. Spec: ORDER-04.
- */
+/** Null while a total is unknown or a product is no longer sold. Spec: ORDER-04. */
 export const ordersFromTotals = (
   { shops }: CartTotals,
   offered: ReadonlyArray<ShippingMethod>
@@ -172,7 +157,6 @@ export const ordersFromTotals = (
   return orders
 }
 
-/** Returns the lowest price at which a shop delivers these goods; null if it does not deliver. */
 const standardCost = ({ shopId, goods }: ShopTotals, offered: ReadonlyArray<ShippingMethod>): Cents | null => {
   const costs = offered
     .filter((method) => method.shopId === shopId && method.type === "delivery")

@@ -1,27 +1,19 @@
 import { gtinCheckDigit, hasGtinCheckDigit } from "#domain/base/gtin.ts"
 import type { OrderNumber } from "#domain/base/ids.ts"
 
-/** The largest order sequence that fits in a number. Spec: ORDER-01. */
 export const MAX_SEQUENCE = 999_999_999
 
 /** Random bytes of an order number: many more than its 44 bits, so that all numbers are as likely. Spec: ORDER-17. */
 export const ORDER_NUMBER_BYTES = 12
 
-/**
- * Formats the number that the `sequence`th order got while numbers were consecutive, and gets in the demo world: nine digits and
- * a check digit (that of a GTIN), in two groups: `KK-00000-01236` for 123. Returns null for anything but an integer from 1 to
- * 999,999,999. Spec: ORDER-01.
- */
+/** Nine digits and a GTIN's check digit: `KK-00000-01236` for 123. Spec: ORDER-01. */
 export const orderNumber = (sequence: number): OrderNumber | null => {
   if (!Number.isInteger(sequence) || sequence < 1 || sequence > MAX_SEQUENCE) return null
   const body = String(sequence).padStart(9, "0")
   return grouped(`${body}${gtinCheckDigit(body)}`)
 }
 
-/**
- * Returns the number of a new order, which cannot be guessed: a letter and eight letters or digits made of `random`, and a check
- * character. Returns null if there are fewer than {@link ORDER_NUMBER_BYTES} bytes. Spec: ORDER-17.
- */
+/** Cannot be guessed; null if there are fewer than {@link ORDER_NUMBER_BYTES} bytes. Spec: ORDER-17. */
 export const randomOrderNumber = (random: Uint8Array): OrderNumber | null => {
   if (random.length < ORDER_NUMBER_BYTES) return null
   let rest = random.reduce((value, byte) => value * 256n + BigInt(byte), 0n)
@@ -35,10 +27,7 @@ export const randomOrderNumber = (random: Uint8Array): OrderNumber | null => {
   return grouped(body + checkCharacter(body))
 }
 
-/**
- * Parses a typed order number: any case, dashes and spaces anywhere or nowhere, the letters O, I and L as the digits that they look
- * like; null if it is invalid. Spec: ORDER-01, ORDER-17.
- */
+/** Accepts any case, dashes and spaces, and O, I and L as digits. Spec: ORDER-01, ORDER-17. */
 export const readOrderNumber = (text: string): OrderNumber | null => {
   if (text.length > MAX_TYPED_LENGTH) return null
   const typed = text.replace(/[\s-]/g, "").toUpperCase().replace(/O/g, "0").replace(/[IL]/g, "1")
@@ -56,13 +45,9 @@ const CHARACTERS = "0123456789ABCDEFGHJKMNPQRSTVWXY"
 
 const DIGITS = 10
 
-/** The characters before the check character. */
 const BODY_LENGTH = 9
 
-/**
- * Returns the check character of `body`; null if it has another character than those of a number. Each position has a weight of its
- * own modulo a prime, so that every single wrong character and every two swapped ones are detected.
- */
+/** Weights modulo a prime detect a wrong character and two swapped ones; null for invalid characters. */
 const checkCharacter = (body: string): string | null => {
   let total = 0
   for (const [index, character] of [...body].entries()) {

@@ -11,11 +11,9 @@ const Count = Schema.Int.check(Schema.isGreaterThanOrEqualTo(0))
 /** A count of pieces; 0 in older rows. */
 const CountOrNone = Count.pipe(Schema.withDecodingDefaultKey(Effect.succeed(0)))
 
-/** One product of an order. Spec: CART-06. */
 export const OrderProduct = Schema.Struct({
-  /** Price of one when it was ordered, before discounts. */
+  /** Before discounts. */
   perItem: Cents,
-  /** The product's id on this site. */
   groupId: Schema.String,
   merchantProductId: MerchantProductId,
   name: Schema.String,
@@ -26,7 +24,7 @@ export const OrderProduct = Schema.Struct({
   pdpPath: Schema.String,
   /** Discount by promo codes on all pieces together. */
   discount: Cents,
-  /** Pieces in the parcels that the shop has sent. Spec: ORDER-13. */
+  /** Spec: ORDER-13. */
   shippedQuantity: CountOrNone,
   /** Pieces that the shop cannot deliver, or that were sold out when the payment came. Spec: ORDER-12, STOCK-07. */
   rejectedQuantity: CountOrNone
@@ -50,7 +48,6 @@ export const Shipment = Schema.Struct({
   link: Schema.NullOr(Schema.String),
   service: Schema.String,
   updates: Schema.Array(TrackingUpdate),
-  /** The products in it; none in older rows. Spec: ORDER-13. */
   products: Schema.Array(ParcelProduct).pipe(Schema.withDecodingDefaultKey(Effect.succeed([])))
 })
 export type Shipment = typeof Shipment.Type
@@ -59,7 +56,6 @@ export type Shipment = typeof Shipment.Type
 export const StatusMoment = Schema.Struct({ status: Schema.Literals(ORDER_STATUSES), at: Instant })
 export type StatusMoment = typeof StatusMoment.Type
 
-/** The part of an order with one shop that is stored as one value. Spec: CART-06. */
 export const StoredOrder = Schema.Struct({
   id: OrderNumber,
   /** Last day on which a return can be declared, included; null until all is delivered. */
@@ -76,7 +72,6 @@ export const StoredOrder = Schema.Struct({
   shipments: Schema.Array(Shipment),
   createdAt: Instant,
   shippingCost: Cents,
-  /** Cost of the shop's cheapest usual delivery. */
   standardShippingCost: Cents,
   /** Last day on which the shop can accept, included; null until it is paid, and in older rows. Spec: ORDER-14. */
   acceptTill: Schema.NullOr(IsoDay).pipe(Schema.withDecodingDefaultKey(Effect.succeed(null))),
@@ -85,7 +80,6 @@ export const StoredOrder = Schema.Struct({
 })
 export type StoredOrder = typeof StoredOrder.Type
 
-/** An order with one shop. Spec: CART-06. */
 export const Order = Schema.Struct({
   ...StoredOrder.fields,
   /** The statuses it reached and when, the oldest first; empty for older orders. Spec: ORDER-10. */
@@ -99,22 +93,15 @@ export const Order = Schema.Struct({
 })
 export type Order = typeof Order.Type
 
-/**
- * Returns the identifiers in a cart of an ordered product. Its id was valid in the cart from which it was ordered.
- * Spec: CART-06, PAY-07, ORDER-09.
- */
+/** The product's id was valid in the cart from which it was ordered. Spec: CART-06, PAY-07, ORDER-09. */
 export const cartProductOf = (
   { shopId }: Pick<Order, "shopId">,
   { groupId, merchantProductId }: Pick<OrderProduct, "groupId" | "merchantProductId">
 ): CartProduct => ({ product: groupId as CartProduct["product"], sid: shopId, spid: merchantProductId })
 
-/** The maximum number of stored messages of a parcel. Spec: ORDER-02. */
 export const MAX_UPDATES = 100
 
-/**
- * Adds messages to a parcel's tracking: unique by id, newest first, then by id. A message received again with other
- * words replaces the earlier one. Messages may arrive twice and in any order. Spec: ORDER-02.
- */
+/** Unique by id, newest first. Messages may arrive twice and in any order. Spec: ORDER-02. */
 export const withUpdates = (
   updates: ReadonlyArray<TrackingUpdate>,
   heard: ReadonlyArray<TrackingUpdate>

@@ -1,19 +1,13 @@
-/** A page of a shopper's orders, newest first. */
 export interface OrdersRequest {
   readonly limit: number
   readonly offset: number
 }
 
-/** The default number of orders on a page. Spec: CART-05. */
 export const ORDERS_LIMIT = 10
 
-/** The maximum number of orders on a page. Spec: CART-05. */
 export const MAX_ORDERS_LIMIT = 100
 
-/**
- * Parses the request in an address: a limit from 1 to 100, else 10; an offset from 0 to a million, else 0. Anything but
- * digits counts as absent. Spec: CART-05.
- */
+/** A limit from 1 to 100, else 10; an offset from 0 to a million, else 0. Spec: CART-05. */
 export const ordersRequest = (limit: string | null, offset: string | null): OrdersRequest => ({
   limit: parseInteger(limit, 1, MAX_ORDERS_LIMIT) ?? ORDERS_LIMIT,
   offset: parseInteger(offset, 0, MAX_OFFSET) ?? 0

@@ -4,7 +4,6 @@ import { isCancelledOrExpired, isEventAllowed, type OrderStatus, step } from "./
 import type { SelectedProduct, ReturnDeclaration } from "./return.ts"
 import { RETURN_TRANSITIONS, type ReturnStatus } from "./return-status.ts"
 
-/** The results of a withdrawal. Spec: WITHDRAW-02. */
 export const WITHDRAWAL_OUTCOMES = [
   "cancelled",
   "removed",
@@ -16,7 +15,6 @@ export const WITHDRAWAL_OUTCOMES = [
 ] as const
 export type WithdrawalOutcome = (typeof WITHDRAWAL_OUTCOMES)[number]
 
-/** The sentence for the buyer, by outcome. Spec: WITHDRAW-03. */
 export const WITHDRAWAL_TEXT: Readonly<Record<WithdrawalOutcome, string>> = {
   cancelled:
     "Je bestelling is geannuleerd. Heb je al betaald, dan krijg je alles terug, op dezelfde manier als je betaalde.",
@@ -41,10 +39,7 @@ interface Withdrawn {
 
 type WithdrawnOrder = Pick<Order, "id" | "shopId" | "status" | "returnTill" | "products">
 
-/**
- * Returns the result of withdrawing from `selected` pieces of an order on `today`, a day in the Netherlands; `null` selects
- * everything. Unknown products and pieces that are not left are ignored. Total. Spec: WITHDRAW-02.
- */
+/** `null` selects everything; ignores pieces that are not left. Spec: WITHDRAW-02. */
 export const withdraw = (
   order: WithdrawnOrder,
   selected: ReadonlyArray<SelectedProduct> | null,
@@ -78,7 +73,6 @@ const limitToLeft = (
     })
     .filter(({ quantity }) => quantity > 0)
 
-/** Adds up quantities; an invalid one counts as none. */
 const countPieces = (products: ReadonlyArray<SelectedProduct>): number =>
   products.reduce((total, { quantity }) => total + (Number.isInteger(quantity) && quantity > 0 ? quantity : 0), 0)
 
@@ -95,7 +89,6 @@ interface Standing {
   readonly isPaid: boolean
   /** True while nothing has gone back. */
   readonly isHeld: boolean
-  /** The status of the declared return; null without one. */
   readonly returned: ReturnStatus | null
 }
 
@@ -117,7 +110,6 @@ export const undoState = ({ outcome, isUndone, order, isPaid, isHeld, returned }
   }
 }
 
-/** The statuses of an order that still takes pieces. */
 const PACKING: ReadonlyArray<OrderStatus> = ["awaiting-payment", "paid", "accepted", "partly-shipped"]
 
 /** The reasons why a return is rejected. `id` is a product's `merchantProductId`. Spec: RETURN-04. */
@@ -126,15 +118,11 @@ export type ReturnProblem =
   | { readonly reason: "unknown-product" | "no-quantity"; readonly id: string }
   | { readonly reason: "too-many"; readonly id: string; readonly most: number }
 
-/** A declared return, without duplicate products; or all its problems. */
 type Declared =
   | { readonly _tag: "Declared"; readonly products: ReadonlyArray<SelectedProduct> }
   | { readonly _tag: "Refused"; readonly problems: ReadonlyArray<ReturnProblem> }
 
-/**
- * Validates a declaration on `today` (a day in the Netherlands) against its order. Adds up the quantities of a product
- * named more than once. Spec: CART-07, RETURN-04.
- */
+/** Adds up the quantities of a product named more than once. Spec: CART-07, RETURN-04. */
 export const declareReturn = (
   order: Pick<Order, "id" | "shopId" | "status" | "returnTill" | "products">,
   declaration: ReturnDeclaration,
@@ -149,7 +137,6 @@ export const declareReturn = (
   return problems.length === 0 ? { _tag: "Declared", products } : { _tag: "Refused", problems }
 }
 
-/** The message for the shopper, by reason. Spec: RETURN-04. */
 export const RETURN_PROBLEM_TEXT: Readonly<Record<ReturnProblem["reason"], string>> = {
   "other-order": "Deze producten horen niet bij deze bestelling.",
   "not-returnable": "Van deze bestelling kun je nu niets terugsturen.",
@@ -175,9 +162,7 @@ export const returnableQuantity = (
   )
 }
 
-/**
- * The statuses in which an order can be returned, from its first parcel on. Before that, an order is cancelled instead.
- */
+/** Before its first parcel an order is cancelled instead. */
 const RETURNABLE: ReadonlyArray<OrderStatus> = ["partly-shipped", "shipped", "delivered", "collected", "completed"]
 
 const WITHOUT_EFFECT: ReadonlyArray<ReturnStatus> = ["rejected", "cancelled", "expired"]

@@ -3,7 +3,6 @@ import type { IsoDay } from "#domain/base/ids.ts"
 import type { AddressData } from "#domain/account/profile/address.ts"
 import { addDays, workingDayFrom } from "#domain/base/days.ts"
 
-/** The statuses of a return. Spec: RETURN-08. */
 export const RETURN_STATUSES = [
   "declared",
   "approved",
@@ -17,18 +16,14 @@ export const RETURN_STATUSES = [
 
 export type ReturnStatus = (typeof RETURN_STATUSES)[number]
 
-/** The events that move a return. Spec: RETURN-01. */
 export const RETURN_EVENTS = ["approve", "reject", "cancel", "send", "receive", "refund", "expire"] as const
 
 export type ReturnEvent = (typeof RETURN_EVENTS)[number]
 
-/** The parties that cause events of a return. Spec: RETURN-01. */
 export const RETURN_ACTORS = ["shopper", "shop", "carrier", "clock"] as const
 
-/** The party that causes an event of a return. */
 export type ReturnActor = (typeof RETURN_ACTORS)[number]
 
-/** The names of statuses on screen. Spec: RETURN-08. */
 export const RETURN_STATUS_TEXT: Readonly<Record<ReturnStatus, string>> = {
   declared: "Aangemeld",
   approved: "Klaar om te versturen",
@@ -49,7 +44,6 @@ const row = (from: ReturnStatus, event: ReturnEvent, actor: ReturnActor, to: Ret
   to
 })
 
-/** The transitions of a return; any other is rejected. Spec: RETURN-01. */
 export const RETURN_TRANSITIONS: ReadonlyArray<ReturnTransition> = [
   row("declared", "approve", "shop", "approved"),
   row("declared", "reject", "shop", "rejected"),
@@ -66,7 +60,6 @@ export const RETURN_TRANSITIONS: ReadonlyArray<ReturnTransition> = [
   row("received", "refund", "shop", "refunded")
 ]
 
-/** The label that a shopper sticks on a parcel to return goods. Spec: RETURN-25. */
 export interface ReturnLabel {
   readonly id: string
   readonly orderId: string
@@ -83,7 +76,6 @@ export const hasLabel = (status: ReturnStatus): boolean => LABELLED.includes(sta
 
 const LABELLED: ReadonlyArray<ReturnStatus> = ["approved", "sent", "received", "refunded"]
 
-/** The reasons for a return. Spec: CART-07. */
 export const RETURN_REASONS = [
   "changed-mind",
   "wrong-size",
@@ -97,7 +89,6 @@ export const RETURN_REASONS = [
 
 export type ReturnReason = (typeof RETURN_REASONS)[number]
 
-/** The names of the reasons on screen. Spec: CART-07. */
 export const RETURN_REASON_TEXT: Readonly<Record<ReturnReason, string>> = {
   "changed-mind": "Ik wil het toch niet",
   "wrong-size": "De maat past niet",
@@ -109,23 +100,16 @@ export const RETURN_REASON_TEXT: Readonly<Record<ReturnReason, string>> = {
   other: "Een andere reden"
 }
 
-/** Days of withdrawal that the law grants. Source: article 6:230o of the Dutch civil code. Spec: RETURN-02. */
+/** Source: article 6:230o of the Dutch civil code. Spec: RETURN-02. */
 export const COOLING_OFF_DAYS = 14
 
-/** The maximum number of days that a shop can grant; larger ones are capped. Spec: RETURN-02. */
+/** Caps larger ones. Spec: RETURN-02. */
 const MAX_RETURN_DAYS = 365
 
-/**
- * Days that the law grants to send a product back once its return is declared. Source: article 6:230s. Spec: RETURN-06.
- */
+/** Source: article 6:230s of the Dutch civil code. Spec: RETURN-06. */
 export const SENDING_DAYS = 14
 
-/**
- * Returns the last day a return can be declared, included: the 14th day after that of the last delivery, or a later one
- * if the shop grants more days, moved to the next working day from a Saturday, a Sunday or a public holiday.
- * `deliveries` are the days in the Netherlands on which the parcels arrived, null for one still in transit: then, and
- * without any, the result is null. Source: Regulation (EEC, Euratom) 1182/71, article 3. Spec: RETURN-02.
- */
+/** Null until all have arrived. Source: Regulation (EEC, Euratom) 1182/71, article 3. Spec: RETURN-02. */
 export const returnTill = (deliveries: ReadonlyArray<IsoDay | null>, shopDays: number): IsoDay | null => {
   const known = deliveries.filter((day) => day !== null)
   const last = known.sort().at(-1)
@@ -137,18 +121,12 @@ export const returnTill = (deliveries: ReadonlyArray<IsoDay | null>, shopDays: n
 export const withdrawalDays = (shopDays: number): number =>
   Math.min(Math.max(shopDays, COOLING_OFF_DAYS), MAX_RETURN_DAYS)
 
-/**
- * Returns the last day to send back a return declared on `declared`, included; computed like {@link returnTill}. Spec:
- * RETURN-06.
- */
+/** Included; computed like {@link returnTill}. Spec: RETURN-06. */
 export const sendTill = (declared: IsoDay): IsoDay => workingDayFrom(addDays(declared, SENDING_DAYS))
 
 /** Returns true if an approved return expires on `today`: only after its last day for sending. Spec: RETURN-06. */
 export const isReturnExpired = (declared: IsoDay, today: IsoDay): boolean => today > sendTill(declared)
 
-/**
- * Returns the status of a return on `today`, given its stored status: one that was not sent in time has expired. Spec:
- * RETURN-06.
- */
+/** A return that was not sent in time has expired. Spec: RETURN-06. */
 export const returnStatusAsOf = (status: ReturnStatus, declared: IsoDay, today: IsoDay): ReturnStatus =>
   status === "approved" && isReturnExpired(declared, today) ? "expired" : status

@@ -6,11 +6,9 @@ import { type CarrierId, CARRIERS, readTrackingCode } from "./carriers.ts"
 import { RETURN_REASONS, hasLabel, RETURN_STATUSES, type ReturnStatus } from "./return-status.ts"
 import { ROUTES } from "#domain/base/routes.ts"
 
-/** A product of an order, by its `merchantProductId`, and its quantity. Spec: CART-07. */
 export const SelectedProduct = Schema.Struct({ id: MerchantProductId, quantity: Schema.Int })
 export type SelectedProduct = typeof SelectedProduct.Type
 
-/** The body of a request to declare a return. Spec: CART-07. */
 export const ReturnDeclaration = Schema.Struct({
   orderId: OrderNumber,
   shopId: ShopId,
@@ -19,13 +17,12 @@ export const ReturnDeclaration = Schema.Struct({
 })
 export type ReturnDeclaration = typeof ReturnDeclaration.Type
 
-/** The carrier and the tracking code that a shopper states of a parcel; both are optional. Spec: RETURN-21. */
+/** Both are optional. Spec: RETURN-21. */
 export interface SentParcel {
   readonly carrier: CarrierId | null
   readonly trackingCode: string | null
 }
 
-/** The parcel of a sent return, with the carrier's name. Spec: RETURN-21. */
 export const ReturnParcel = Schema.Struct({
   service: Schema.NullOr(Schema.String),
   trackingCode: Schema.NullOr(Schema.String)
@@ -40,7 +37,6 @@ export const readReturnParcel = ({ carrier, trackingCode }: SentParcel): ReturnP
   return code === null ? null : { service, trackingCode: code }
 }
 
-/** A return as the list of returns shows it. Spec: CART-07. */
 export const Return = Schema.Struct({
   products: Schema.Array(
     Schema.Struct({
@@ -62,7 +58,7 @@ export const Return = Schema.Struct({
   labelUrl: Schema.NullOr(Schema.String),
   /** The parcel that the shopper sent; null if they have not said so. Spec: RETURN-21. */
   parcel: Schema.NullOr(ReturnParcel),
-  /** The shop's reason for rejecting it, one line of at most 200 characters; null if it did not. Spec: RETURN-09. */
+  /** One line of at most 200 characters; null if the shop did not reject it. Spec: RETURN-09. */
   rejection: Schema.NullOr(Schema.String),
   createdAt: Instant,
   reqID: Schema.String,
@@ -72,9 +68,6 @@ export const Return = Schema.Struct({
 })
 export type Return = typeof Return.Type
 
-/**
- * Returns the path of the label of a return, a view of the orders page. Returns null while there is nothing to send.
- * Spec: RETURN-07.
- */
+/** Null while there is nothing to send. Spec: RETURN-07. */
 export const labelPath = (requestId: string, status: ReturnStatus): string | null =>
   hasLabel(status) ? `${ROUTES.profileOrders}?${new URLSearchParams({ label: requestId })}#returns` : null

@@ -10,14 +10,11 @@ import type { OrderStatus } from "./status.ts"
 import { RETURN_REASONS, type ReturnStatus } from "./return-status.ts"
 import { Return } from "./return.ts"
 
-/** The maximum characters of a shop's reason to reject a return. Spec: RETURN-09. */
 export const MAX_REJECTION_CHARS = 200
 
-/** A return as its shop sees it. Spec: RETURN-09. */
 export const ShopReturn = Schema.Struct({
   return: Return,
   reason: Schema.Literals(RETURN_REASONS),
-  /** The reason why the shop rejected it; null if it did not. */
   rejection: Schema.NullOr(Schema.String),
   /** Cents that the shopper gets back of the whole order, in total. */
   owed: Cents,
@@ -26,19 +23,14 @@ export const ShopReturn = Schema.Struct({
 })
 export type ShopReturn = typeof ShopReturn.Type
 
-/** A page of a shop's returns; those with any status for null. */
 interface ShopReturnsRequest extends OrdersRequest {
   readonly status: ReturnStatus | null
 }
 
-/**
- * Port: the returns of a shop. Callers must have checked that their user may act for the shop. A return of another shop
- * is not found. Repeating a step is idempotent. Failures name the field: `return`, `reason`. Spec: RETURN-09, RETURN-10.
- */
+/** Callers must have checked that their user may act for the shop. Idempotent. Spec: RETURN-09, RETURN-10. */
 export class ShopReturnsApi extends Context.Service<
   ShopReturnsApi,
   {
-    /** Returns a page of returns, the newest first. */
     readonly returns: (shopId: ShopId, request: ShopReturnsRequest) => Response<ReadonlyArray<ShopReturn>>
     readonly return: (shopId: ShopId, id: string) => Response<ShopReturn>
     readonly count: (shopId: ShopId, status: ReturnStatus) => Effect.Effect<number>
@@ -50,10 +42,8 @@ export class ShopReturnsApi extends Context.Service<
   }
 >()("domain/shopping/orders/ShopReturnsApi") {}
 
-/** An order as its shop sees it. Spec: ORDER-12. */
 export const ShopOrder = Schema.Struct({
   order: Order,
-  /** The shopper's payment for this order. */
   amount: Cents,
   deliveryType: DeliveryType,
   /** Null for pickup. */
@@ -61,12 +51,10 @@ export const ShopOrder = Schema.Struct({
 })
 export type ShopOrder = typeof ShopOrder.Type
 
-/** A page of a shop's orders; those with any status for null. */
 interface ShopOrdersRequest extends OrdersRequest {
   readonly status: OrderStatus | null
 }
 
-/** A parcel as a shop types it. Everything is checked. Spec: ORDER-13. */
 interface NewParcel {
   /** A key of `CARRIERS`. */
   readonly carrier: string
@@ -75,13 +63,11 @@ interface NewParcel {
   readonly products: ReadonlyArray<ParcelProduct>
 }
 
-/** A message about a parcel as a shop types it. Spec: ORDER-02. */
 interface NewUpdate {
   readonly trackingCode: string
   readonly message: string
 }
 
-/** Another carrier and tracking code of a parcel, as a shop types them. Spec: ORDER-16. */
 interface ParcelCorrection {
   readonly trackingCode: string
   readonly carrier: string
@@ -90,31 +76,22 @@ interface ParcelCorrection {
 
 type Response<A> = Effect.Effect<A, CartRejected | CartNotFound | CartConflict>
 
-/**
- * Port: the paid orders of a shop. Callers must have checked that their user may act for the shop. An order of another
- * shop is not found. Failures name the field: `order`, `products.0.quantity`, `carrier`, `trackingCode`, `newCode`, `message`. Spec:
- * ORDER-12 to ORDER-16.
- */
+/** Callers must have checked that their user may act for the shop. Spec: ORDER-12 to ORDER-16. */
 export class ShopOrdersApi extends Context.Service<
   ShopOrdersApi,
   {
-    /** Returns a page of orders, the newest first. */
     readonly orders: (shopId: ShopId, request: ShopOrdersRequest) => Response<ReadonlyArray<ShopOrder>>
     readonly count: (shopId: ShopId, status: OrderStatus) => Effect.Effect<number>
     readonly order: (shopId: ShopId, id: OrderNumber) => Response<ShopOrder>
     /** Accepts a paid order; idempotent. */
     readonly accept: (shopId: ShopId, id: OrderNumber) => Response<ShopOrder>
-    /**
-     * Rejects pieces that the shop cannot deliver. Rejecting all of them cancels the order. Fails if `rejectedBefore` is
-     * given and other than the number of pieces that were rejected before, so that a repeated click rejects once.
-     */
+    /** Fails if `rejectedBefore` is another number of pieces: a repeated click rejects once. */
     readonly reject: (
       shopId: ShopId,
       id: OrderNumber,
       products: ReadonlyArray<ParcelProduct>,
       rejectedBefore?: number
     ) => Response<ShopOrder>
-    /** Sends a parcel with pieces of an accepted order. */
     readonly ship: (shopId: ShopId, id: OrderNumber, parcel: NewParcel) => Response<ShopOrder>
     /** Corrects the carrier and the tracking code of a parcel until the order is delivered; idempotent. Spec: ORDER-16. */
     readonly correct: (shopId: ShopId, id: OrderNumber, correction: ParcelCorrection) => Response<ShopOrder>

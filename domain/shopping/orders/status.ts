@@ -18,10 +18,8 @@ export const ORDER_STATUSES = [
   "refunded"
 ] as const
 
-/** One of the statuses of an order. Spec: ORDER-01. */
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
 
-/** The events of an order. Spec: CART-08. */
 export const ORDER_EVENTS = [
   "pay",
   "expire",
@@ -36,16 +34,13 @@ export const ORDER_EVENTS = [
   "refund"
 ] as const
 
-/** An event that changes the status of an order. */
 export type OrderEvent = (typeof ORDER_EVENTS)[number]
 
 /** The parties that cause events: `provider` is the payment provider, `clock` the passing of time. Spec: CART-08. */
 export const ORDER_ACTORS = ["shopper", "shop", "carrier", "provider", "clock"] as const
 
-/** The party that causes an event of an order. */
 export type OrderActor = (typeof ORDER_ACTORS)[number]
 
-/** The names of order statuses on screen. Spec: CART-08. */
 export const ORDER_STATUS_TEXT: Readonly<Record<OrderStatus, string>> = {
   "awaiting-payment": "Wacht op betaling",
   paid: "Betaald",
@@ -61,18 +56,13 @@ export const ORDER_STATUS_TEXT: Readonly<Record<OrderStatus, string>> = {
   refunded: "Terugbetaald"
 }
 
-/**
- * Returns true for an order that was cancelled or has expired: it is never paid for. Spec: CART-08.
- */
+/** Such an order is never paid for. Spec: CART-08. */
 export const isCancelledOrExpired = (status: OrderStatus): boolean => status === "expired" || status === "cancelled"
 
 /** Returns true for an order that ended without a sale, also if its money went back: it can be ordered again. Spec: ORDER-09. */
 export const canOrderAgain = (status: OrderStatus): boolean => isCancelledOrExpired(status) || status === "refunded"
 
-/**
- * Returns true if all that was paid for an order goes or went back. Otherwise only what is owed does, also of a refunded order after
- * a reversed chargeback. Spec: ORDER-11, PAY-25.
- */
+/** Otherwise only what is owed goes back. Spec: ORDER-11, PAY-25. */
 export const isRefundedInFull = (order: { readonly status: OrderStatus; readonly reversed: number }): boolean =>
   order.status === "cancelled" || (order.status === "refunded" && order.reversed === 0)
 
@@ -92,7 +82,7 @@ const row = (
   delivery: DeliveryType | null = null
 ): OrderTransition => ({ from, event, actor, to, delivery })
 
-/** The transitions of an order; any other is rejected. Spec: CART-08. */
+/** Spec: CART-08. */
 export const ORDER_TRANSITIONS: ReadonlyArray<OrderTransition> = [
   row("awaiting-payment", "pay", "provider", "paid"),
   row("awaiting-payment", "expire", "clock", "expired"),
@@ -142,7 +132,6 @@ export const isEventAllowed = (
   type: DeliveryType = "delivery"
 ): boolean => step(transitionsOf(type), status, event, actor)._tag === "Moved"
 
-/** The part of an order that decides about a purchase. Spec: REVIEW-04. */
 interface PurchasedOrder extends Pick<StoredOrder, "status" | "paidAt" | "shopId"> {
   readonly products: ReadonlyArray<Pick<StoredOrder["products"][number], "groupId">>
 }
@@ -150,10 +139,7 @@ interface PurchasedOrder extends Pick<StoredOrder, "status" | "paidAt" | "shopId
 /** Statuses of paid orders that the buyer did not keep. */
 const UNDONE: ReadonlyArray<StoredOrder["status"]> = ["awaiting-payment", "cancelled", "expired", "refunded"]
 
-/**
- * Returns true if an order is a purchase of one of the subjects, `product/{id}` or `shop/{id}`: paid, and not undone.
- * Spec: REVIEW-04.
- */
+/** One of the subjects, `product/{id}` or `shop/{id}`: paid, and not undone. Spec: REVIEW-04. */
 export const hasBoughtIn = (
   { status, paidAt, shopId, products }: PurchasedOrder,
   subjects: ReadonlyArray<string>
@@ -162,10 +148,6 @@ export const hasBoughtIn = (
   !UNDONE.includes(status) &&
   (subjects.includes(`shop/${shopId}`) || products.some(({ groupId }) => subjects.includes(`product/${groupId}`)))
 
-/**
- * An allowed transition of a state machine: the `actor` that may cause `event` in state `from`, and the state it leads
- * to.
- */
 export interface Transition<Status, Event, Actor> {
   readonly from: Status
   readonly event: Event
@@ -173,10 +155,8 @@ export interface Transition<Status, Event, Actor> {
   readonly to: Status
 }
 
-/** The result of an event: the new state, or why it is rejected. Spec: CART-08. */
 type Step<Status, Actor> =
   | { readonly _tag: "Moved"; readonly status: Status }
-  /** The event is not allowed in this state. */
   | { readonly _tag: "NotNow" }
   /** Only these actors may cause it. */
   | { readonly _tag: "NotYours"; readonly actors: ReadonlyArray<Actor> }
@@ -194,7 +174,6 @@ export const step = <Status, Event, Actor>(
   return rows.length === 0 ? { _tag: "NotNow" } : { _tag: "NotYours", actors: rows.map((row) => row.actor) }
 }
 
-/** A status in the timeline of an order. */
 export interface TimelineStep {
   readonly status: OrderStatus
   /** The position relative to the order's current status: past, current or future. */
@@ -203,11 +182,7 @@ export interface TimelineStep {
   readonly at: Instant | null
 }
 
-/**
- * Returns the timeline of an order: the statuses of its history with their moments, the current one, and the shortest path
- * of transitions on until it is delivered or collected. Nothing follows for an order that has ended. Without a history, the past is the
- * shortest path from waiting for payment, through paid if it was. Spec: ORDER-06, ORDER-15.
- */
+/** The history, the current status and the shortest path on. Spec: ORDER-06, ORDER-15. */
 export const orderTimeline = ({
   status,
   paidAt,
@@ -238,7 +213,7 @@ export const orderTimeline = ({
 
 const ENDED: ReadonlyArray<OrderStatus> = ["completed", "cancelled", "expired", "refunded"]
 
-/** Finds the statuses from one to another, both included, in the fewest transitions; none if there is no path. */
+/** Both included, in the fewest transitions; none if there is no path. */
 const shortestPath = (
   table: ReturnType<typeof transitionsOf>,
   from: OrderStatus,

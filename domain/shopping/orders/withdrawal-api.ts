@@ -5,23 +5,20 @@ import type { SelectedProduct } from "./return.ts"
 import type { Caller } from "#domain/account/session/request-headers.ts"
 import type { UndoState, WithdrawalOutcome } from "./return-outcome.ts"
 
-/** The maximum characters of the name in a withdrawal. Spec: WITHDRAW-01. */
 export const MAX_NAME_CHARS = 100
 
-/** The first step of a withdrawal, with a valid e-mail address. Spec: WITHDRAW-01. */
 export interface WithdrawalRequest {
   readonly name: string
   readonly orderId: OrderNumber
   readonly email: string
 }
 
-/** The result of the first step: the id of a draft, one answer for every wrong pair, or the seconds to wait. Spec: WITHDRAW-05. */
+/** One answer for every wrong pair. Spec: WITHDRAW-05. */
 export type FoundOrder =
   | { readonly _tag: "Found"; readonly id: string }
   | { readonly _tag: "Unknown" }
   | { readonly _tag: "TooMany"; readonly seconds: number }
 
-/** A confirmed withdrawal. Spec: WITHDRAW-03. */
 export interface Confirmation {
   readonly at: Instant
   readonly outcome: WithdrawalOutcome
@@ -36,11 +33,9 @@ export interface Withdrawal {
   readonly name: string
   readonly email: string
   readonly order: Order
-  /** Null for a draft. */
   readonly confirmation: Confirmation | null
 }
 
-/** A withdrawal without a login, for the link of its mail. Spec: WITHDRAW-09. */
 export interface UndoableWithdrawal {
   readonly orderId: OrderNumber
   readonly shopName: string
@@ -52,7 +47,6 @@ export interface UndoableWithdrawal {
 export class WithdrawalApi extends Context.Service<
   WithdrawalApi,
   {
-    /** Finds an order by its number and e-mail address, and stores a draft. */
     readonly begin: (caller: Caller, request: WithdrawalRequest) => Effect.Effect<FoundOrder>
     /** Returns a withdrawal of the last 24 hours; null for any other id. */
     readonly find: (id: string) => Effect.Effect<Withdrawal | null>

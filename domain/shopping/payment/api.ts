@@ -5,20 +5,15 @@ import type { Caller } from "#domain/account/session/request-headers.ts"
 import type { BeginPayment, PaymentSession, Payment, PaymentReport } from "./payment.ts"
 import type { CheckedPayment } from "./session.ts"
 
-/** Port: the payments of a signed-in shopper. Spec: PAY-04, PAY-05. */
 export class PaymentApi extends Context.Service<
   PaymentApi,
   { readonly createSession: (caller: Caller, begin: BeginPayment) => Effect.Effect<PaymentSession, CartFailure> }
 >()("domain/shopping/payment/PaymentApi") {}
 
-/** Port: receives the reports of a payment provider. Spec: PAY-09. */
 export class PaymentReports extends Context.Service<
   PaymentReports,
   {
-    /**
-     * Applies a report of the provider: moves the payment's orders and removes the bought products from the carts, in
-     * one transaction. Idempotent.
-     */
+    /** Changes the orders and the carts in one transaction. Idempotent. */
     readonly report: (paymentId: string, report: PaymentReport) => Effect.Effect<Payment, CartNotFound>
   }
 >()("domain/shopping/payment/PaymentReports") {}
@@ -27,17 +22,11 @@ export class PaymentReports extends Context.Service<
 export class PaymentChecks extends Context.Service<
   PaymentChecks,
   {
-    /**
-     * Creates a payment at the provider, once. Returns the address where the shopper continues: the provider's page, or the page
-     * of the payment if there is nothing to pay or the provider does not respond. Spec: PAY-11.
-     */
+    /** Once. Returns the provider's page, or the payment's if nothing is to be paid. Spec: PAY-11. */
     readonly begin: (paymentId: string) => Effect.Effect<string>
     /** Checks a payment of the caller, in limited time; null if it is unknown or belongs to somebody else. */
     readonly forShopper: (caller: Caller, paymentId: string) => Effect.Effect<CheckedPayment | null, SignInNeeded>
-    /**
-     * Checks the payment with this id at the provider. Returns false if the provider or the payment's lock was not available, so
-     * that the provider has to report again; true for an unknown id.
-     */
+    /** Returns false if the provider has to report again. */
     readonly reported: (providerId: string) => Effect.Effect<boolean>
     /** Checks every payment without a final result now, and advances refunds; returns the number of payments. Spec: PAY-16. */
     readonly checkOpen: Effect.Effect<number>

@@ -5,7 +5,7 @@ import type { Payment, LedgerEntry } from "./payment.ts"
 import { isInProgress } from "./session.ts"
 import { balanceOf, totalOf } from "./ledger-lines.ts"
 
-/** An order as the books see it. Amounts in cents. */
+/** Amounts in cents. */
 export interface BookedOrder {
   readonly id: string
   readonly status: OrderStatus
@@ -20,7 +20,6 @@ export interface BookedOrder {
   readonly isSettling: boolean
 }
 
-/** A refund that did not fail. */
 interface BookedRefund {
   readonly paymentId: string
   readonly orderId: string
@@ -44,7 +43,6 @@ interface BookedCollection {
   readonly refunded: number
 }
 
-/** Everything that money depends on, at one moment. */
 export interface BooksInput {
   readonly orders: ReadonlyArray<BookedOrder>
   readonly payments: ReadonlyArray<Payment>
@@ -68,11 +66,8 @@ export interface Books {
   readonly captured: number
   readonly refunded: number
   readonly paidOut: number
-  /** Counted pieces that were sold since their count. */
   readonly piecesSold: number
-  /** Sentences about payments and refunds that jobs still work on. */
   readonly pending: ReadonlyArray<string>
-  /** Sentences about what does not agree: none if the books balance. */
   readonly differences: ReadonlyArray<string>
 }
 
@@ -104,7 +99,6 @@ export const compareBooks = (input: BooksInput): Books => {
   }
 }
 
-/** A sentence about work that a job will finish, or about a difference. */
 interface Finding {
   readonly isPending: boolean
   readonly text: string

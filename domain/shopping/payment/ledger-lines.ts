@@ -3,10 +3,7 @@ import type { ShopId, IsoDay } from "#domain/base/ids.ts"
 import type { Cents } from "#domain/base/cents.ts"
 import { addDays, weekday, workingDayFrom } from "#domain/base/days.ts"
 
-/**
- * An account of the ledger: the money at the payment provider, our commission, the money of buyers that pays for
- * nothing, or what we owe a shop. Spec: LEDGER-01.
- */
+/** "buyers" holds the money of buyers that pays for nothing. Spec: LEDGER-01. */
 export type LedgerAccount = "provider" | "commission" | "buyers" | `shop ${string}`
 
 /** An amount in cents that enters an account, or leaves it if it is below zero. Spec: LEDGER-01. */
@@ -44,11 +41,7 @@ export const unusedCaptureLines = (amount: Cents): ReadonlyArray<LedgerLine> =>
     { account: "buyers", amount: -amount }
   ])
 
-/**
- * Returns the entries of a refund or of money that came back, given the entries of the capture of an order's payment, those that
- * followed so far, and all that is refunded of it by now. Returns none if that much was refunded before. Spec: LEDGER-03,
- * LEDGER-04, LEDGER-13.
- */
+/** `later` entries followed the capture; none if that much was refunded. Spec: LEDGER-03, LEDGER-04, LEDGER-13. */
 export const refundLines = (
   capture: ReadonlyArray<LedgerLine>,
   later: ReadonlyArray<LedgerLine>,
@@ -85,7 +78,7 @@ export const balanceOf = (lines: ReadonlyArray<LedgerLine>, account: LedgerAccou
 export const totalOf = (lines: ReadonlyArray<Pick<LedgerLine, "amount">>): number =>
   lines.reduce((total, { amount }) => total + amount, 0)
 
-/** Returns `part / outOf` of an amount in whole cents, half a cent up; 0 of nothing. */
+/** Half a cent is rounded up; 0 of nothing. */
 const share = (amount: number, part: number, outOf: number): Cents => {
   if (outOf === 0) return toCents(0)
   // The product of two amounts can exceed the integers that a double represents exactly.
@@ -96,10 +89,7 @@ const share = (amount: number, part: number, outOf: number): Cents => {
 const withoutZeros = (lines: ReadonlyArray<LedgerLine>): ReadonlyArray<LedgerLine> =>
   lines.filter(({ amount }) => amount !== 0)
 
-/**
- * Returns the next day of payouts after `today`: the first Monday, or the first working day after it if that Monday is a
- * public holiday. Spec: LEDGER-08.
- */
+/** The first Monday after `today`, or the first working day after a holiday. Spec: LEDGER-08. */
 export const nextPayoutDay = (today: IsoDay): IsoDay => {
   // The Monday of this week counts as well: its payout may have moved to a day that is still to come.
   const monday = addDays(today, -((weekday(today) + 6) % 7))

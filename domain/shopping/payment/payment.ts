@@ -8,7 +8,6 @@ import type { LedgerAccount } from "./ledger-lines.ts"
 export const PaymentKey = Schema.String.check(Schema.isPattern(/^[0-9a-f]{40}$/)).pipe(Schema.brand("PaymentKey"))
 export type PaymentKey = typeof PaymentKey.Type
 
-/** An order's part of a payment. Spec: PAY-01. */
 export const PaymentPart = Schema.Struct({
   orderId: OrderNumber,
   amount: Cents,
@@ -17,7 +16,6 @@ export const PaymentPart = Schema.Struct({
 })
 export type PaymentPart = typeof PaymentPart.Type
 
-/** An attempt to pay for orders, possibly of several shops. Spec: CART-04, PAY-01. */
 export const Payment = Schema.Struct({
   id: Schema.String,
   key: PaymentKey,
@@ -27,7 +25,7 @@ export const Payment = Schema.Struct({
 })
 export type Payment = typeof Payment.Type
 
-/** The body of a request to start a payment: the orders, and the amount the shopper has seen. Spec: CART-04, PAY-04. */
+/** `amount` is what the shopper has seen. Spec: CART-04, PAY-04. */
 export const CreateSession = Schema.Struct({
   key: PaymentKey,
   orderIds: Schema.NonEmptyArray(OrderNumber),
@@ -42,13 +40,9 @@ export const PaymentReport = Schema.Struct({
 })
 export type PaymentReport = typeof PaymentReport.Type
 
-/** The maximum number of orders in one payment. Spec: PAY-05. */
 export const MAX_ORDERS_PAID = 100
 
-/**
- * The body of a request to start a payment: of the named orders or, without any, of the carts, which are then ordered.
- * `amount` is the total that the shopper has seen. Spec: PAY-05.
- */
+/** Without orders, the carts are ordered. Spec: PAY-05. */
 export const BeginPayment = Schema.Struct({
   key: CreateSession.fields.key,
   orderIds: Schema.Array(OrderNumber).check(Schema.isMaxLength(MAX_ORDERS_PAID)),
@@ -56,7 +50,6 @@ export const BeginPayment = Schema.Struct({
 })
 export type BeginPayment = typeof BeginPayment.Type
 
-/** A started payment and the page where the shopper continues. Spec: PAY-05. */
 export const PaymentSession = Schema.Struct({
   id: Schema.String,
   status: Schema.Literals(PAYMENT_STATUSES),
@@ -65,10 +58,8 @@ export const PaymentSession = Schema.Struct({
 })
 export type PaymentSession = typeof PaymentSession.Type
 
-/** The events that post entries. Spec: LEDGER-01. */
 const LEDGER_EVENTS = ["capture", "refund", "reversal", "payout"] as const
 
-/** A stored entry of the ledger. Spec: LEDGER-01. */
 export const LedgerEntry = Schema.Struct({
   /** Names the event that posted it: `capture pay-1 KK-00000-00018`. */
   cause: Schema.String,
@@ -79,9 +70,7 @@ export const LedgerEntry = Schema.Struct({
   ]) satisfies Schema.Schema<LedgerAccount>,
   /** Cents: above zero if they enter the account, below zero if they leave it. */
   amount: Schema.Int,
-  /** The payment of a capture, a refund or a reversal; null for a payout. */
   paymentId: Schema.NullOr(Schema.String),
-  /** The order of a capture, a refund or a reversal; null for a payout. */
   orderId: Schema.NullOr(OrderNumber),
   at: Instant
 })

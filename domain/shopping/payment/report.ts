@@ -6,11 +6,7 @@ import type { OrderNumber } from "#domain/base/ids.ts"
 import { ORDER_TRANSITIONS, type OrderStatus, step } from "#domain/shopping/orders/status.ts"
 import { PAYMENT_MEANING } from "./status.ts"
 
-/**
- * Applies a report of the provider to a payment: the more final of the two statuses, and for each order the larger of
- * the two refunded amounts, never more than the order's part. Reports may arrive late, twice and in any order: the
- * result is the same, and a paid payment stays paid. Ignores orders that are not in this payment. Spec: PAY-01.
- */
+/** The result is the same for late and repeated reports in any order. Spec: PAY-01. */
 export const withReport = (payment: Payment, report: PaymentReport): Payment => {
   const [first, ...rest] = payment.parts
   const collected = moreFinal(payment.collected, collectedBy(report))
@@ -32,10 +28,7 @@ export const paymentStatus = ({ collected, parts }: Pick<Payment, "collected" | 
   return refunded < totalCents(parts.map(({ amount }) => amount)) ? "partly-refunded" : "refunded"
 }
 
-/**
- * Returns the collecting status of a report. Only a paid payment can be refunded, so a report of a refund implies a
- * payment.
- */
+/** Only a paid payment can be refunded. */
 const collectedBy = ({ status, refunds }: PaymentReport): CollectingStatus => {
   if (status === "refunded" || status === "partly-refunded") return "paid"
   return refunds.some(({ amount }) => amount > 0) ? "paid" : status
@@ -50,23 +43,19 @@ const refundedBy = (part: PaymentPart, { status, refunds }: PaymentReport): Paym
   return { ...part, refunded: toCents(Math.max(part.refunded, Math.min(reported, part.amount))) }
 }
 
-/** An order's part of a payment: what has not gone back of it yet, and what is due to go back. */
+/** The money that has not gone back yet, and that is due to go back. */
 export interface OpenPart {
   readonly orderId: OrderNumber
   readonly left: Cents
   readonly due: Cents
 }
 
-/** An amount that went back for an order. */
 interface ReturnedAmount {
   readonly orderId: OrderNumber
   readonly amount: Cents
 }
 
-/**
- * Splits money of a payment that went back without a request of this site over its orders: first what is due for each, then what
- * is left of each, in sequence. Omits orders without a share, and what exceeds everything that is left. Spec: PAY-23.
- */
+/** First what is due for each order, then what is left of each. Spec: PAY-23. */
 export const splitReturned = (amount: Cents, parts: ReadonlyArray<OpenPart>): ReadonlyArray<ReturnedAmount> => {
   let open: number = amount
   const shares = parts.map(({ orderId }) => ({ orderId, amount: toCents(0) }))
@@ -81,15 +70,11 @@ export const splitReturned = (amount: Cents, parts: ReadonlyArray<OpenPart>): Re
   return shares.filter((share) => share.amount > 0)
 }
 
-/** An amount that a bank took back for an order, as it is stored. */
 interface BookedAmount extends ReturnedAmount {
   readonly key: string
 }
 
-/**
- * Splits money of reversed chargebacks over what was booked of them, oldest first: the latest comes back first. So booking an
- * amount and reversing it changes nothing. Omits amounts of which nothing comes back. Spec: PAY-25.
- */
+/** The latest comes back first, so booking and reversing changes nothing. Spec: PAY-25. */
 export const splitReversed = (amount: Cents, booked: ReadonlyArray<BookedAmount>): ReadonlyArray<BookedAmount> => {
   let open: number = amount
   const shares = booked.toReversed().map((one) => {
@@ -100,10 +85,7 @@ export const splitReversed = (amount: Cents, booked: ReadonlyArray<BookedAmount>
   return shares.filter((share) => share.amount > 0)
 }
 
-/**
- * Returns the status of an order after a payment has changed: skips transitions its table does not have, so applying
- * the same payment again changes nothing. An order that is not part of the payment is unchanged. Spec: PAY-02.
- */
+/** Applying the same payment again changes nothing. Spec: PAY-02. */
 export const orderAfterPayment = (orderId: string, status: OrderStatus, payment: Payment): OrderStatus => {
   const part = payment.parts.find((part) => part.orderId === orderId)
   if (part === undefined) return status
@@ -114,17 +96,12 @@ export const orderAfterPayment = (orderId: string, status: OrderStatus, payment:
   }, status)
 }
 
-/** An amount of a payment that must be refunded. */
 interface RefundDue {
   readonly paymentId: string
   readonly amount: Cents
 }
 
-/**
- * Returns the payments of an order that are to be refunded, oldest first, by the current payments and status: all of a
- * cancelled, expired or refunded order; otherwise all but the first that was paid, since an order is paid for once, and
- * `owed` cents of that one. If chargebacks of a refunded order were reversed, only `owed` goes back too. Spec: PAY-03, PAY-25.
- */
+/** Oldest first: all but the first paid one, since an order is paid for once. Spec: PAY-03, PAY-25. */
 export const refundsDue = (
   orderId: string,
   status: OrderStatus,
@@ -144,13 +121,9 @@ export const refundsDue = (
     .filter(({ amount }) => amount > 0)
 }
 
-/** The final statuses without a retained payment. */
 const UNPAID_AT_END: ReadonlyArray<OrderStatus> = ["cancelled", "expired", "refunded"]
 
-/**
- * Returns the cents of an order's amount that went back, from the order's parts of its paid payments. Money of a second payment
- * for the same order is not part of the amount. Spec: PAY-24.
- */
+/** Money of a second payment is not part of the amount. Spec: PAY-24. */
 export const refundedOf = (amount: Cents, paid: ReadonlyArray<Pick<PaymentPart, "amount" | "refunded">>): Cents => {
   const remaining = paid.reduce((total, part) => total + part.amount - part.refunded, 0)
   return toCents(paid.length === 0 ? 0 : Math.max(0, amount - remaining))

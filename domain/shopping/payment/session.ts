@@ -8,34 +8,25 @@ import { paymentStatus } from "./report.ts"
 import type { CollectingStatus, PaymentStatus } from "#domain/shopping/payment-status.ts"
 import type { CreateSession, Payment, PaymentKey } from "./payment.ts"
 
-/** The fields of an order that matter for its payment. */
 export interface PayableOrder {
   readonly id: string
   readonly status: OrderStatus
   readonly amount: Cents
 }
 
-/** The decision about a request to start a payment. Spec: PAY-04. */
 export type SessionDecision =
   | { readonly _tag: "Create" }
-  /** The payment exists already and is returned again. */
   | { readonly _tag: "Known"; readonly payment: Payment }
   /** The orders cost nothing and count as paid. */
   | { readonly _tag: "NothingToPay" }
   | { readonly _tag: "Refused"; readonly reason: "other-request" | "unknown-order" | NotPayable | "other-amount" }
 
-/** The reasons why an order cannot be paid: it has ended without a payment, or is paid already. Spec: PAY-04. */
 type NotPayable = "order-expired" | "order-cancelled" | "not-payable"
 
 /** Creates a key from at least 20 random bytes, null from fewer. Spec: PAY-04. */
 export const newPaymentKey = (random: Uint8Array): PaymentKey | null => randomHash(random) as PaymentKey | null
 
-/**
- * Decides whether to start a payment, given the shopper's orders and payments. A known key returns its payment, and is
- * rejected with a different request. Another key returns the payment of exactly these orders that is in progress: so
- * that two tabs do not pay twice. Only orders that wait for their payment can be paid, and only for their exact amount.
- * Spec: PAY-04, CART-04.
- */
+/** Orders with a payment in progress get it again: two tabs do not pay twice. Spec: PAY-04, CART-04. */
 export const decideSession = (
   request: CreateSession,
   orders: ReadonlyArray<PayableOrder>,
@@ -54,11 +45,7 @@ export const decideSession = (
   return underway === undefined ? { _tag: "Create" } : { _tag: "Known", payment: underway }
 }
 
-/**
- * Returns the payments that can still be paid, as a page lists them, given all payments of a shopper, oldest first:
- * only the latest attempt for its orders, and none once one of them has been paid. Leaves out payments of an order in
- * `ended`, which are expired or cancelled. Spec: CART-04.
- */
+/** Only the latest attempt; without orders in `ended`. Spec: CART-04. */
 export const pendingPayments = (
   payments: ReadonlyArray<Payment>,
   ended: ReadonlySet<string>

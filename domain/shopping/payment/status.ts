@@ -1,16 +1,14 @@
 import type { OrderEvent } from "#domain/shopping/orders/status.ts"
 import type { PaymentStatus } from "#domain/shopping/payment-status.ts"
 
-/** The consequences of a payment's status. Spec: PAY-02. */
 interface PaymentMeaning {
-  /** The events it causes for an order, in sequence, if the order's table allows them. */
+  /** In sequence, if the order's table allows them. */
   readonly events: ReadonlyArray<OrderEvent>
   /** True if the shopper can still pay: the payment is listed as pending, and the carts stay. */
   readonly isPending: boolean
   readonly text: string
 }
 
-/** The consequences of every payment status. Spec: PAY-02, CART-04. */
 export const PAYMENT_MEANING: Readonly<Record<PaymentStatus, PaymentMeaning>> = {
   open: { events: [], isPending: true, text: "Je hebt nog niet betaald. Je bestelling staat voor je klaar." },
   pending: { events: [], isPending: true, text: "We wachten op bericht van je bank. Je hoeft niets te doen." },

@@ -12,7 +12,6 @@ export class NotSeller extends Schema.TaggedError<NotSeller>()("NotSeller", {}) 
 
 type Response<A> = Effect.Effect<A, SignInNeeded | NotSeller>
 
-/** A shop as its own account sees it. Spec: SELL-03. */
 export interface OwnShop {
   readonly shopId: ShopId
   readonly name: string
@@ -23,25 +22,20 @@ export interface OwnShop {
   readonly commissionRate: number
 }
 
-/** The entries of a shop's account. Spec: SELL-04. */
 export interface ShopPayouts {
   /** Cents that we owe the shop; below zero if the shop owes us. */
   readonly owed: number
-  /** The last entries of events about the shop: its own account and our commission, newest first. */
   readonly entries: ReadonlyArray<LedgerEntry>
-  /** True if these are all entries. */
   readonly isComplete: boolean
-  /** The day of the next payout. Spec: LEDGER-08. */
   readonly nextPayout: IsoDay
 }
 
-/** Earnings of a shop by its sales on a day in the Netherlands, after commission. Spec: SELL-13. */
+/** After commission. Spec: SELL-13. */
 export interface DaySales {
   readonly day: IsoDay
   readonly amount: Cents
 }
 
-/** The findings of one rule in a run of a feed. Spec: SELL-07. */
 interface FeedFinding {
   readonly rule: string
   readonly severity: "stop" | "hold" | "reject" | "warning"
@@ -55,7 +49,6 @@ interface FeedFinding {
   }>
 }
 
-/** A run of a shop's feed. Spec: SELL-07, STORE-14. */
 export interface FeedRun {
   /** The moment the feed is of, as text in UTC. */
   readonly at: string
@@ -73,18 +66,14 @@ export interface FeedRun {
 export class SellersApi extends Context.Service<
   SellersApi,
   {
-    /** Returns the details that buyers see; null if the shop has entered none. */
     readonly identity: (shopId: ShopId) => Effect.Effect<SellerIdentity | null>
-    /** Returns true if visitors can buy from the shop on this site. Spec: SELL-21. */
     readonly isSelling: (shopId: ShopId) => Effect.Effect<boolean>
     readonly ownShop: (user: User) => Response<OwnShop>
     readonly saveIdentity: (user: User, identity: SellerIdentity) => Response<void>
     readonly payouts: (user: User) => Response<ShopPayouts>
     /** Returns the orders that the payout with a reference pays, the oldest first; null if there is none. Spec: SELL-15. */
     readonly payoutOrders: (user: User, reference: string) => Response<ReadonlyArray<PayoutOrder> | null>
-    /** Returns the sales of each of the last 31 days, today last. */
     readonly sales: (user: User) => Response<ReadonlyArray<DaySales>>
-    /** Returns the last run of the shop's feed; null before the first. */
     readonly lastFeedRun: (user: User) => Response<FeedRun | null>
   }
 >()("domain/shopping/sellers/SellersApi") {}

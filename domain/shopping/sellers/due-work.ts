@@ -11,15 +11,12 @@ const SHIP_DAYS = 2
 /** Working days after its declaration in which a shop decides about a return. Spec: SELL-17. */
 const DECIDE_DAYS = 3
 
-/** A step of a shop in an order or a return, with its last day. Spec: SELL-17. */
 export interface Task {
   readonly kind: "accept" | "ship" | "prepare" | "decide"
-  /** The number of the order or the return. */
   readonly id: string
   readonly till: IsoDay
 }
 
-/** A task whose last day is today or has passed. Spec: SELL-17. */
 export interface DueTask extends Task {
   /** Days since the last day; 0 today. */
   readonly daysLate: number

@@ -1,14 +1,11 @@
 import type { FeedRun } from "./api.ts"
 
-/** Problems on a page of the report. Spec: SELL-18. */
 export const REPORT_PAGE_SIZE = 25
 
-/** The maximum characters of a term. Spec: SELL-18. */
 export const MAX_TERM_CHARS = 100
 
 type Finding = FeedRun["findings"][number]
 
-/** The problems of a report that a shop asks for. Spec: SELL-18. */
 export interface ReportRequest {
   /** A part of the item's id or of the message; "" for all. */
   readonly term: string
@@ -18,19 +15,14 @@ export interface ReportRequest {
   readonly page: number
 }
 
-/** A page of the problems in a report. Spec: SELL-18. */
 interface ReportPage {
   readonly findings: ReadonlyArray<Finding>
-  /** The listed problems on all pages. */
   readonly total: number
   readonly page: number
   readonly pages: number
 }
 
-/**
- * Returns a page of the problems that match, the worst kind first; the last page for one past it. A term matches in any case.
- * Spec: SELL-07, SELL-18.
- */
+/** The worst kind first; the last page for one past it. Spec: SELL-07, SELL-18. */
 export const reportPage = (findings: ReadonlyArray<Finding>, { term, kind, page }: ReportRequest): ReportPage => {
   const wanted = term.slice(0, MAX_TERM_CHARS).trim().toLowerCase()
   const matches = ({ itemId, message }: Finding["examples"][number]) =>

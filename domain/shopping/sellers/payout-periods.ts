@@ -3,7 +3,6 @@ import type { LedgerEntry } from "#domain/shopping/payment/payment.ts"
 import { csvFile } from "#domain/base/text/csv.ts"
 import { dayOf } from "#domain/base/text/format.ts"
 
-/** Amounts of orders in cents for the shop. Spec: SELL-14. */
 interface PayoutTotals {
   /** Total of the payments of buyers. */
   readonly sold: number
@@ -14,25 +13,18 @@ interface PayoutTotals {
   readonly total: number
 }
 
-/** The totals of the entries that one payout pays. Spec: SELL-14. */
 interface PayoutPeriod extends PayoutTotals {
   /** The payout; null for the one to come. */
   readonly payout: LedgerEntry | null
   readonly orders: number
 }
 
-/** The amounts of one order in a payout. Spec: SELL-15. */
 export interface PayoutOrder extends PayoutTotals {
   readonly orderId: string
-  /** The moment of its first entry in the payout. */
   readonly at: Instant
 }
 
-/**
- * Sums up the entries of a shop's account and of our commission by the payout that pays them, newest first; the first is
- * the payout to come. Entries after the oldest payout belong to no period here unless `isComplete`, because older ones may
- * be missing. Spec: SELL-14.
- */
+/** Newest first. Unless `isComplete`, older entries may be missing. Spec: SELL-14. */
 export const payoutPeriods = (
   entries: ReadonlyArray<LedgerEntry>,
   isComplete: boolean
@@ -54,10 +46,7 @@ export const payoutPeriods = (
   return isComplete ? periods : periods.slice(0, -1)
 }
 
-/**
- * Sums up by order, the oldest first, the entries of a shop's account and of our commission since the payout before the
- * one with `cause`. Entries after that one are ignored. Spec: SELL-15.
- */
+/** The oldest first, since the payout before the one with `cause`. Spec: SELL-15. */
 export const payoutOrders = (entries: ReadonlyArray<LedgerEntry>, cause: string): ReadonlyArray<PayoutOrder> => {
   const commissionOf = commissionsOf(entries)
   const sorted = newestFirst(entries)
@@ -72,7 +61,6 @@ export const payoutOrders = (entries: ReadonlyArray<LedgerEntry>, cause: string)
   return [...orders.values()]
 }
 
-/** Returns the totals with the entry of a capture or a refund, whose part for us is `commission`. */
 const addEntry = (totals: PayoutTotals, entry: LedgerEntry, commission: number): PayoutTotals => {
   // The account of a shop is below zero while we owe it money.
   const gross = 0 - entry.amount - commission

@@ -10,10 +10,10 @@ export const RESERVATION_MS = 15 * 60_000
 /** The reservations of an offer that a shopper can begin in `RESERVATION_WINDOW_MS`. Spec: STOCK-12. */
 const MAX_RESERVATIONS = 3
 
-/** Milliseconds in which the reservations of a shopper are counted. Spec: STOCK-12. */
+/** Spec: STOCK-12. */
 const RESERVATION_WINDOW_MS = 60 * 60_000
 
-/** The largest number of pieces that pages state. Spec: STOCK-10. */
+/** Spec: STOCK-10. */
 const FEW_PIECES = 5
 
 /** The pieces of an offer by its shop's feed, and the moment of the feed in milliseconds since 1970. Spec: STOCK-01. */
@@ -23,13 +23,13 @@ export interface FeedCount {
   readonly countedAt: number
 }
 
-/** Pieces that an order waiting for its payment holds until `until`, in milliseconds since 1970. Spec: STOCK-03. */
+/** `until` is in milliseconds since 1970. Spec: STOCK-03. */
 const Reservation = Schema.Struct({ orderId: OrderNumber, quantity: Schema.Int, until: Schema.Int })
 
-/** Pieces that an order bought at the moment `at`, in milliseconds since 1970. Spec: STOCK-02. */
+/** `at` is in milliseconds since 1970. Spec: STOCK-02. */
 const Sale = Schema.Struct({ orderId: OrderNumber, quantity: Schema.Int, at: Schema.Int })
 
-/** A reservation that an order began at `at`, in milliseconds since 1970. Spec: STOCK-12. */
+/** `at` is in milliseconds since 1970. Spec: STOCK-12. */
 const BegunReservation = Schema.Struct({ orderId: OrderNumber, at: Schema.Int })
 
 /** The counted pieces of an offer, and what orders take of them. Spec: STOCK-02. */
@@ -37,7 +37,6 @@ export const Stock = Schema.Struct({
   count: Schema.Int,
   /** The moment of the feed with this count, in milliseconds since 1970. */
   countedAt: Schema.Int,
-  /** Pieces paid for since then. */
   sold: Schema.Int,
   /** The moments of these sales, of which a newer feed may know some. Rows of older releases have none. */
   sales: Schema.Array(Sale).pipe(Schema.withDecodingDefaultKey(Effect.succeed([]))),
@@ -69,11 +68,7 @@ export const feedCount = ({
 /** Milliseconds for which a sale outlives a newer feed with an equal count. Spec: STOCK-13. */
 const EQUAL_COUNT_MS = DAY_MS
 
-/**
- * Returns the stock with the count of a feed, without lapsed reservations: a newer feed replaces the count and what was
- * sold before its moment, or a day before if the count is equal. What was sold since then still counts, however late the feed
- * is read. Returns null if the feed does not count. Spec: STOCK-02, STOCK-13.
- */
+/** Sales since the feed's moment still count; null if the feed does not count. Spec: STOCK-02, STOCK-13. */
 export const withFeedCount = (before: Stock | null, { count, countedAt }: FeedCount, now: number): Stock | null => {
   if (count === null) return null
   if (before === null) return { count, countedAt, sold: 0, sales: [], reservations: [], begun: [] }
@@ -108,11 +103,7 @@ export const reservedByOthers = ({ reservations }: Stock, own: ReadonlyArray<str
 export const freePieces = (stock: Stock, own: ReadonlyArray<string>, now: number): number =>
   Math.max(0, unsoldPieces(stock) - reservedByOthers(stock, own, now))
 
-/**
- * Reserves pieces for an order; returns null if there are not enough. `own` are all orders of its shopper. A reservation
- * that still holds is not extended, and a shopper who has begun `MAX_RESERVATIONS` of late gets no other: the stock is
- * returned without one, so that nobody holds pieces by beginning again and again. Spec: STOCK-03, STOCK-04, STOCK-12.
- */
+/** Never extends a reservation, so that nobody holds pieces forever. Spec: STOCK-03, STOCK-04, STOCK-12. */
 export const reservePieces = (
   stock: Stock,
   orderId: OrderNumber,
@@ -139,7 +130,6 @@ const hasReservationsLeft = ({ begun }: Stock, own: ReadonlySet<string>, now: nu
 export const canHoldPieces = (stock: Stock, own: ReadonlySet<string>, now: number): boolean =>
   hasReservationsLeft(stock, own, now) || [...own].some((orderId) => isReservedBy(stock, orderId, now))
 
-/** The sentence for a shopper for whom nothing is set aside any more. Spec: STOCK-14. */
 export const NOT_HELD_TEXT =
   "Je bent al een paar keer begonnen met betalen, dus we houden dit niet meer voor je vast: wie het eerst betaalt, krijgt het."
 
@@ -149,10 +139,7 @@ export const releasePieces = (stock: Stock, orderId: OrderNumber): Stock => ({
   reservations: stock.reservations.filter((one) => one.orderId !== orderId)
 })
 
-/**
- * Sells pieces to an order that was paid: those it reserved, else as many as are free. Returns how many are missing.
- * Spec: STOCK-06, STOCK-07.
- */
+/** Those it reserved, else as many as are free. Spec: STOCK-06, STOCK-07. */
 export const sellPieces = (
   stock: Stock,
   orderId: OrderNumber,

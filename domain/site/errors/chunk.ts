@@ -1,7 +1,6 @@
 import { fieldsOf } from "#domain/base/fields.ts"
 import type { MessageKey } from "#domain/base/error-messages.ts"
 
-/** A script or stylesheet of the application that failed to load. */
 interface ChunkFailure {
   readonly part: "script" | "style"
   /** Its number, name or address; "" if unknown. */
@@ -10,10 +9,7 @@ interface ChunkFailure {
   readonly reason: "missing" | "timeout"
 }
 
-/**
- * Parses a load failure from `cause`: a bundler's "Loading chunk {id} failed", the code of a stylesheet, or a browser's
- * message for a failed import. Returns null for every other cause. Never throws. Spec: ERR-03.
- */
+/** Returns null for every other cause. Spec: ERR-03. */
 export const readChunkFailure = (cause: unknown): ChunkFailure | null => {
   const { name, code, message, type } = fieldsOf(cause)
   const text = typeof message === "string" ? message : ""
@@ -24,19 +20,14 @@ export const readChunkFailure = (cause: unknown): ChunkFailure | null => {
   return script !== null || name === "ChunkLoadError" ? { part: "script", id: script ?? "", reason } : null
 }
 
-/**
- * The message and the action offered after a load failure: the page never reloads by itself, and typed text is stored.
- * Spec: ERR-03.
- */
+/** The page never reloads by itself, and typed text is stored. Spec: ERR-03. */
 export const CHUNK_NOTICE: { readonly message: MessageKey; readonly offer: "reload" } = {
   message: "common.error.reload",
   offer: "reload"
 }
 
-/** Messages of bundlers about a stylesheet. */
 const STYLE = [/^Loading CSS chunk (\S+) failed/, /^Unable to preload CSS for (\S+)/]
 
-/** Messages of bundlers and browsers about a script. */
 const SCRIPT = [
   /^Loading chunk (\S+) failed/,
   /^Failed to fetch dynamically imported module(?:: (\S+))?/,
@@ -45,7 +36,7 @@ const SCRIPT = [
   /is not a valid JavaScript MIME type/
 ]
 
-/** Returns the id in the message by the first matching pattern, "" if it has none; null if no pattern matches. */
+/** "" if the message has no id; null if no pattern matches. */
 const firstMatch = (patterns: ReadonlyArray<RegExp>, text: string): string | null => {
   const match = patterns.map((pattern) => pattern.exec(text)).find((found) => found !== null)
   return match === undefined ? null : (match[1] ?? "")

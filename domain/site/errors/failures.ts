@@ -28,11 +28,10 @@ type FailureOf<Port> = {
     : never
 }[keyof Port]
 
-/** The failures of the ports that provide a catalogue page. Spec: ERR-04. */
 export type PageFailure =
   FailureOf<CatalogueApi["Service"]> | FailureOf<SearchApi["Service"]> | FailureOf<StaticApi["Service"]>
 
-/** The failures of all ports of the domain. Add new ports here. Spec: ERR-04. */
+/** Add new ports here. Spec: ERR-04. */
 export type Failure =
   | PageFailure
   | FailureOf<AddressApi["Service"]>
@@ -57,9 +56,7 @@ export type Failure =
 interface Handling {
   /** Status of a page that cannot be shown without the failed response. */
   readonly status: ProblemStatus
-  /** Key of the notification on a page that remains open. */
   readonly message: MessageKey
-  /** True if the same request may succeed a moment later. */
   readonly retry: boolean
 }
 
@@ -90,17 +87,10 @@ export const FAILURES: { readonly [Tag in Failure["_tag"]]: Handling } = {
   NotSeller: { status: 404, message: "common.error.missing", retry: false }
 }
 
-/**
- * The status of a page whose address is unknown, and of one that failed to render. Spec: ERR-01, ROUTE-24, ROUTE-31.
- */
+/** Spec: ERR-01, ROUTE-24, ROUTE-31. */
 export const STAGE_STATUS = { routing: 404, rendering: 500 } as const satisfies Readonly<Record<string, ProblemStatus>>
 
-/**
- * Returns the status of a page whose loader failed. `serverStatus` is the status of the failed response, null without
- * one; a failed look-up of a shop passes it on (400 to 599, except 401 and 429, which concern the calling site).
- *
- * Spec: ERR-01, ERR-02, ROUTE-03.
- */
+/** A failed look-up of a shop passes on `serverStatus`, except 401 and 429. Spec: ERR-01, ERR-02, ROUTE-03. */
 export const loaderStatus = (page: RouteName, failure: Failure["_tag"], serverStatus: number | null): number => {
   if (page === "allShops") return STAGE_STATUS.routing
   const isLookup = failure === "CatalogueNotFound" || failure === "CatalogueUnavailable"
@@ -111,7 +101,7 @@ export const loaderStatus = (page: RouteName, failure: Failure["_tag"], serverSt
 const isPassedOn = (status: number): boolean =>
   Number.isInteger(status) && status >= 400 && status <= 599 && status !== 401 && status !== 429
 
-/** The heading and text of an error page, by its status. Spec: ERR-01, ROUTE-24, ROUTE-31. */
+/** Spec: ERR-01, ROUTE-24, ROUTE-31. */
 export const PROBLEMS = {
   404: {
     heading: "Deze pagina bestaat niet",
@@ -139,11 +129,10 @@ export const PROBLEMS = {
   }
 } as const
 
-/** The texts of a 503 whose store is busy or full, and whose search index is away: the wait is short. Spec: ERR-06, OSEARCH-01. */
+/** The wait is short. Spec: ERR-06, OSEARCH-01. */
 export const BUSY_TEXTS: Readonly<Record<UnavailablePart, string>> = {
   data: "Het is nu te druk om dit te doen. Er is niets verloren gegaan; probeer het over een paar tellen opnieuw.",
   search: "Zoeken lukt nu even niet. Probeer het over een paar tellen opnieuw; de rest van de site werkt wel."
 }
 
-/** The statuses that have an error page. */
 export type ProblemStatus = keyof typeof PROBLEMS

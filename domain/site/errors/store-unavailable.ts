@@ -2,20 +2,15 @@ import { Cause } from "effect"
 
 export type UnavailablePart = "data" | "search"
 
-/** The default of `retryAfterSeconds`. */
 const RETRY_AFTER_SECONDS = 2
 
 interface Options {
   readonly cause?: unknown
   readonly part?: UnavailablePart
-  /** An integer from 1. */
   readonly retryAfterSeconds?: number
 }
 
-/**
- * The store cannot be used now: another process holds its lock, the disk is full, slow or failing, or the search index is away.
- * Thrown, or a defect of an effect; the outermost handler responds with 503 and `Retry-After`. Spec: STORE-39, ERR-06, OSEARCH-01.
- */
+/** Thrown, or a defect; the outermost handler responds with 503. Spec: STORE-39, ERR-06, OSEARCH-01. */
 export class StoreUnavailable extends Error {
   override readonly name = "StoreUnavailable"
   readonly part: UnavailablePart
@@ -28,12 +23,7 @@ export class StoreUnavailable extends Error {
   }
 }
 
-/**
- * Finds the failure of the store in `cause`: an error, an error that wraps it, or a `Cause` of several. Returns null if
- * the store did not fail. Handles cyclic causes.
- *
- * Spec: ERR-06.
- */
+/** Also finds a wrapped error, and handles cyclic causes. Spec: ERR-06. */
 export const findStoreUnavailable = (cause: unknown): StoreUnavailable | null => {
   const seen = new Set<unknown>()
   const waiting = [cause]

@@ -1,6 +1,6 @@
 import { fieldsOf, readJson } from "#domain/base/fields.ts"
 
-/** The text a visitor typed into one field. `form` and `name` are those of the markup, "" if it has none. */
+/** `form` and `name` are those of the markup, "" if it has none. */
 interface TypedText {
   readonly form: string
   readonly name: string
@@ -14,22 +14,16 @@ export interface Field extends TypedText {
 
 interface TypedPage {
   readonly address: string
-  /** The mark of the user whom the page was made for; null for an anonymous visitor. */
+  /** Null for an anonymous visitor. */
   readonly user: string | null
 }
 
-/** The maximum length of all stored text in UTF-16 code units, so that it fits a browser's storage. Spec: ERR-03. */
+/** In UTF-16 code units of all fields: it must fit a browser's storage. Spec: ERR-03. */
 export const MAX_TYPED_LENGTH = 1_000_000
 
-/** The maximum number of stored fields. Spec: ERR-03. */
 export const MAX_FIELDS = 200
 
-/**
- * Returns the text for the browser's session storage that restores `fields` after a reload of the page. Stores typed
- * text only: no empty fields, choices, files or passwords. Leaves out text past the limit.
- *
- * Spec: ERR-03.
- */
+/** Typed text only: no empty fields, choices, files or passwords. Spec: ERR-03. */
 export const writeTyped = ({ address, user }: TypedPage, fields: ReadonlyArray<Field>): string => {
   const stored = fields
     .filter(({ kind, value }) => TYPED_KINDS.has(kind) && value !== "")
@@ -39,7 +33,6 @@ export const writeTyped = ({ address, user }: TypedPage, fields: ReadonlyArray<F
 
 const TYPED_KINDS: ReadonlySet<string> = new Set(["text", "search", "email", "tel", "url", "number", "textarea"])
 
-/** Returns the fields that fit the limits of stored text, in order. Spec: ERR-03. */
 const withinLimits = (fields: ReadonlyArray<TypedText>): ReadonlyArray<TypedText> => {
   let room = MAX_TYPED_LENGTH
   const fitting: Array<TypedText> = []
@@ -52,11 +45,7 @@ const withinLimits = (fields: ReadonlyArray<TypedText>): ReadonlyArray<TypedText
   return fitting
 }
 
-/**
- * Parses the text that `writeTyped` stored for this page; returns an empty list if `stored` is of another page or
- * another user, or invalid. A page for an anonymous visitor gets the texts that a user typed before a logout. Never
- * throws: skips invalid fields. Spec: ERR-03, AUTH-71.
- */
+/** An anonymous visitor gets the texts that a user typed before a logout. Spec: ERR-03, AUTH-71. */
 export const readTyped = (stored: string | null, { address, user }: TypedPage): ReadonlyArray<TypedText> => {
   const page = fieldsOf(readJson(stored ?? ""))
   if (page["address"] !== address || !Array.isArray(page["fields"])) return []

@@ -5,23 +5,18 @@ import { type JsonLd, schemaOrg, absoluteUrl } from "./json-ld.ts"
 
 export interface Crumb {
   readonly label: string
-  /** Path of its page, with an optional query. */
   readonly href: string
   /** True keeps the link on the last step. */
   readonly active?: boolean
 }
 
-/**
- * A step as shown on the page and in its structured data: a link, or plain text whose `href` only the structured data
- * has.
- */
+/** `href` of plain text is for the structured data only. */
 export interface ShownCrumb {
   readonly label: string
   readonly href: string
   readonly isLink: boolean
 }
 
-/** The first step of every breadcrumb. Spec: CRUMB-01. */
 export const HOME: Crumb = { label: "Home", href: "/" }
 
 /** Returns home and the trail; the last step is plain text unless it is marked active. Spec: CRUMB-01. */

@@ -1,4 +1,3 @@
-/** Structured data of schema.org: plain JSON without null. */
 export type JsonLd = { readonly [key: string]: JsonLdValue }
 export type JsonLdValue = string | number | boolean | JsonLd | ReadonlyArray<JsonLdValue>
 
@@ -9,17 +8,11 @@ export const schemaOrg = (type: string, fields: JsonLd): JsonLd => ({
   ...fields
 })
 
-/**
- * Serialises `data` for a script element, without characters that could end the element or begin a comment or an
- * entity. Spec: HEAD-10.
- */
+/** No character can end the element or begin a comment or an entity. Spec: HEAD-10. */
 export const jsonLdText = (data: JsonLd): string =>
   JSON.stringify(data).replace(/[<>&]/g, (sign) => `\\u00${sign.charCodeAt(0).toString(16)}`)
 
-/**
- * Resolves `address`: a web address (http, https) is unchanged; anything else is a path below `baseUrl`, joined by one
- * slash. Spec: HEAD-12.
- */
+/** Keeps web addresses; anything else is a path below `baseUrl`. Spec: HEAD-12. */
 export const absoluteUrl = (address: string, baseUrl: string): string =>
   /^https?:\/\//i.test(address) ? address : siteUrl(address, baseUrl)
 

@@ -4,7 +4,7 @@ import { type SearchRequest, EMPTY_REQUEST } from "#domain/search/request.ts"
 import type { SearchResult } from "#domain/search/schemas.ts"
 import { activeFilters } from "#domain/search/refine.ts"
 
-/** Maximum lengths of titles and descriptions in UTF-16 code units. Spec: HEAD-01, HEAD-02. */
+/** In UTF-16 code units. Spec: HEAD-01, HEAD-02. */
 export const HEAD_LIMIT = {
   title: 60,
   socialTitle: 70,
@@ -18,7 +18,6 @@ export interface PageHead {
   readonly title: string
   readonly socialTitle: string
   readonly ogTitle: string
-  /** For search engines; as long as the Open Graph description. */
   readonly description: string
   readonly twitterDescription: string
   readonly ogDescription: string
@@ -27,10 +26,9 @@ export interface PageHead {
   readonly robots: Robots
 }
 
-/** The robots directive of a page; its links may always be followed. Spec: HEAD-08. */
+/** Links may always be followed. Spec: HEAD-08. */
 type Robots = "index, follow" | "noindex, follow"
 
-/** The input of {@link pageHead}. */
 export interface PageSummary {
   readonly title: string
   /** Appended to the title if it fits and is not "". */
@@ -58,25 +56,19 @@ export const pageHead = ({ title, siteName = "", description, page = 1, canonica
   }
 }
 
-/** Returns "Pagina 2 - Hanglampen" for page 2; the first page has the bare title. Spec: HEAD-03. */
 const pageTitle = (title: string, page: number): string => (page > 1 ? `Pagina ${page} - ${title}` : title)
 
-/**
- * Returns the absolute canonical address from the two parts of a search result: a path and a query, with or without its
- * "?". Always returns an address below `baseUrl`. Spec: HEAD-06.
- */
+/** Always returns an address below `baseUrl`. Spec: HEAD-06. */
 export const canonicalUrl = (baseUrl: string, [path, query]: readonly [string, string]): string => {
   const parameters = query.replace(/^\?/, "")
   return `${siteUrl(path, baseUrl)}${parameters === "" ? "" : `?${parameters}`}`
 }
 
-/** Returns "Hanglampen | Koopkompas" if that fits in `limit`; otherwise the title alone, cut. Spec: HEAD-11. */
 const namedTitle = (title: string, siteName: string, limit: number): string => {
   const named = [title, siteName].filter((part) => part !== "").join(" | ")
   return title.includes(siteName) || named.length > limit ? cutLine(title, limit) : named
 }
 
-/** Cuts a line after its last complete word; inside the first word if that does not fit. */
 const cutLine = (line: string, limit: number): string => {
   const shortened = cut(line, limit)
   if (shortened === line) return line
@@ -84,10 +76,7 @@ const cutLine = (line: string, limit: number): string => {
   return atSpace.replace(/[ \-–|,:;(]{1,9}$/, "") || shortened.trimEnd()
 }
 
-/**
- * Creates the summary of a search page, without its description: title and canonical address from the result, the page
- * from the request. Spec: HEAD-03, HEAD-06, HEAD-08.
- */
+/** Spec: HEAD-03, HEAD-06, HEAD-08. */
 export const searchSummary = (
   request: SearchRequest,
   { page_title, canonical, hits }: SearchResult,
@@ -99,12 +88,7 @@ export const searchSummary = (
   robots: searchRobots(request, hits.total.value)
 })
 
-/**
- * Returns "index" for a search page with results, at most one filter value, and the default order and page size.
- * Combinations are endless and add nothing; their links are still followed.
- *
- * Spec: HEAD-08.
- */
+/** Combinations are endless and add nothing; their links are still followed. Spec: HEAD-08. */
 export const searchRobots = (request: SearchRequest, total: number): Robots => {
   const filters = activeFilters(request)
   const isPlain = filters.length <= 1 && filters.every(({ field }) => field !== "price")

@@ -13,14 +13,10 @@ export interface ShownProduct extends Pick<
 > {
   /** null if no offer may be named the lowest; then no price is shown. */
   readonly prices: OfferSummary | null
-  /** null without reviews, or if unknown. */
   readonly rating: Pick<Rating, "average" | "count"> | null
 }
 
-/**
- * Returns the product as schema.org data, with its price range and its rating; leaves out unknown fields. Spec:
- * HEAD-09, HEAD-13, HEAD-17.
- */
+/** Leaves out unknown fields. Spec: HEAD-09, HEAD-13, HEAD-17. */
 export const productData = (product: ShownProduct, baseUrl: string): JsonLd =>
   schemaOrg("Product", {
     name: product.name,
@@ -65,7 +61,6 @@ export interface OfferSummary {
   readonly lowest: Pick<RankedOffer, "price" | "shippingCost">
   readonly lowPrice: Cents
   readonly highPrice: Cents
-  /** The number of offers that may be named the lowest, at least 1. */
   readonly offerCount: number
 }
 
@@ -81,11 +76,9 @@ export const offerSummary = (offers: ReadonlyArray<RankedOffer>, now: Date): Off
 interface ShownArticle {
   readonly title: string
   readonly summary: string
-  /** ISO 8601, UTC. */
   readonly publishedAt: string
   readonly path: string
   readonly siteName: string
-  /** Without a slash at the end. */
   readonly baseUrl: string
 }
 

@@ -6,9 +6,7 @@ import type { CategoryContent } from "#domain/catalogue/category.ts"
 interface SiteFacts {
   readonly name: string
   readonly baseUrl: string
-  /** Path or web address of the logo. */
   readonly logo: string
-  /** BCP 47 tag of the pages' language. */
   readonly language: string
 }
 
@@ -46,12 +44,11 @@ export interface TextSection {
   readonly html: string
 }
 
-/** Tips step by step; `html` is used only without steps. */
+/** `html` is used only without steps. */
 interface TipsSection extends TextSection {
   readonly steps: CategoryContent["tips"]["steps"]
 }
 
-/** Questions with their answers; `html` is used only without questions. */
 interface QuestionsSection extends TextSection {
   readonly questions: CategoryContent["qa"]["questions"]
 }
@@ -90,9 +87,7 @@ export const faqData = (section: QuestionsSection | null): JsonLd | null =>
         }))
       })
 
-/**
- * Returns the structured data of the tips as steps, from position 1; null if the section has no steps. Spec: SRCH-18.
- */
+/** Null if the section has no steps. Spec: SRCH-18. */
 export const howToData = (section: TipsSection | null): JsonLd | null =>
   section === null || section.steps.length === 0
     ? null

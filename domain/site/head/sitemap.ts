@@ -9,18 +9,16 @@ import { FILTERS, RANGE_NAMES } from "#domain/search/filters.ts"
 import { PARAMETER } from "#domain/search/request.ts"
 import { siteUrl } from "./json-ld.ts"
 
-/** The maximum number of addresses in a sitemap. Source: sitemaps.org. Spec: HEAD-15. */
+/** Source: sitemaps.org. Spec: HEAD-15. */
 export const MAX_SITEMAP_ADDRESSES = 50_000
 
 export interface SitemapEntry {
   readonly path: string
   /** Day in the Netherlands on which its content last changed; null: unknown. */
   readonly changed: string | null
-  /** Address of its best photo, if it has one. Spec: PHOTO-12. */
   readonly photo?: string
 }
 
-/** Public pages without parameters in their path. */
 const PLAIN_PAGES = [
   "home",
   "allCategories",
@@ -36,7 +34,7 @@ const PLAIN_PAGES = [
   "terms"
 ] as const satisfies ReadonlyArray<PlainRouteName>
 
-/** The content of the site except products. Posts do not change after their publication. */
+/** Posts do not change after their publication. */
 interface ListedContent {
   readonly categories: CategoryTree
   readonly shops: ReadonlyArray<Pick<Shop, "website">>
@@ -58,7 +56,6 @@ export const listedContent = ({ categories, shops, posts, flags }: ListedContent
     : [])
 ]
 
-/** Returns the categories of every level that need no age confirmation. Spec: HEAD-15, ADULT-02. */
 const listedCategories = (categories: CategoryTree): ReadonlyArray<Pick<Category, "key" | "adult_content">> =>
   categories
     .filter(isForEveryone)
@@ -86,7 +83,6 @@ const SITEMAP_PHOTO_WIDTH = 960
 
 const undated = (path: string): SitemapEntry => ({ path, changed: null })
 
-/** The path of the sitemap index. Spec: HEAD-15. */
 export const SITEMAP_PATH = "/sitemap.xml"
 
 /** Paths of pages that are personal or redirect to another site. */
@@ -116,10 +112,7 @@ const VIEW_PARAMETERS: ReadonlyArray<string> = [
   ...RANGE_NAMES.flatMap((name) => Object.values(FILTERS[name].parameters))
 ]
 
-/**
- * Rules that allow only search pages with at most one filter. The longest rule that matches an address applies (RFC
- * 9309), whatever the order of the lines. `%7C` separates two values of one filter.
- */
+/** The longest rule that matches applies (RFC 9309). `%7C` separates two values of one filter. */
 const COMBINATIONS: ReadonlyArray<string> = [
   // Allows one parameter, or a term and one more, and their further pages.
   "Disallow: /*&",
@@ -133,10 +126,7 @@ const COMBINATIONS: ReadonlyArray<string> = [
   "Allow: /*?utm_"
 ]
 
-/**
- * Returns the text of `/robots.txt` of the site at `baseUrl`: disallows personal pages, and the search pages that
- * HEAD-08 excludes by their parameters. Spec: HEAD-14.
- */
+/** Disallows personal pages, and the search pages that HEAD-08 excludes. Spec: HEAD-14. */
 export const robotsFile = (baseUrl: string): string =>
   [
     "User-agent: *",
