@@ -10,16 +10,13 @@ import "#web/components/field-go.css"
 
 interface Props {
   readonly path: string
-  /** The amount to begin with. Spec: ALERT-02. */
   readonly suggested: string
-  /** The rejected form; null if none was rejected. */
   readonly invalidForm: InvalidForm | null
 }
 
 /** The name of the field with the amount, by which a rejected form is told from a rejected review. */
 export const TARGET_FIELD = "bedrag"
 
-/** The form that sets a price alert; a link to log in and return, for anonymous visitors. Spec: ALERT-07. */
 export function AlertForm({ path, suggested, invalidForm }: Props) {
   const isSignedIn = useSignedIn()
   return (

@@ -4,16 +4,14 @@ import "./chat-bubble.css"
 
 interface Props {
   readonly from: "visitor" | "assistant"
-  /** The sender and the time, below the text: "Koopkompas, 14.05". */
+  /** "Koopkompas, 14.05". */
   readonly foot: string
   /** The text of the message; absent while it is being written. */
   readonly children?: ReactNode
   readonly state?: "sent" | "sending" | "failed" | "typing"
-  /** A button that sends a failed message again. */
   readonly again?: ReactNode
 }
 
-/** One message of a conversation, aligned to the side of its sender. */
 export function ChatBubble({ from, foot, children, state = "sent", again }: Props) {
   return (
     <div className={`chat-bubble chat-bubble--${from}`} data-state={state}>

@@ -2,7 +2,7 @@ import { documents as texts } from "#web/messages/documents.ts"
 import "./document-list.css"
 import type { Invoice } from "#domain/shopping/orders/invoice.ts"
 
-/** The invoice and credit notes of an order; nothing before there are any. Spec: INVOICE-05. */
+/** Nothing before there are any documents. Spec: INVOICE-05. */
 export function DocumentList({ documents }: { readonly documents: ReadonlyArray<DocumentLink> }) {
   if (documents.length === 0) return null
   return (
@@ -21,13 +21,12 @@ export function DocumentList({ documents }: { readonly documents: ReadonlyArray<
   )
 }
 
-/** A link to an invoice or a credit note. Spec: INVOICE-05. */
 interface DocumentLink {
   readonly label: string
   readonly href: string
 }
 
-/** Returns links to the documents of an order. `hrefOf` returns the address of a number; null for the invoice. Spec: INVOICE-05. */
+/** `hrefOf` gets null for the invoice. Spec: INVOICE-05. */
 export const documentLinks = (
   invoices: ReadonlyArray<Pick<Invoice, "kind" | "number">>,
   hrefOf: (number: string | null) => string

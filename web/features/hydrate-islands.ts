@@ -11,10 +11,7 @@ export type IslandName = keyof typeof ISLANDS
 
 const roots = new Map<Element, Root>()
 
-/**
- * Hydrates the islands of a page rendered by the server with the props in their markup, and unmounts those that have left the
- * document. Idempotent; called for every page. Spec: APP-03, APP-04.
- */
+/** Unmounts islands that have left the document. Idempotent; called for every page. Spec: APP-03, APP-04. */
 export const hydrateIslands = async (document: Document): Promise<void> => {
   for (const [container, root] of roots) {
     if (container.isConnected) continue

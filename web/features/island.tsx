@@ -8,10 +8,7 @@ interface Props {
   readonly children: ReactNode
 }
 
-/**
- * An interactive component on a static page. On a page rendered by the server `hydrateIslands` hydrates it alone; on a page
- * rendered by the browser it is interactive already. Spec: APP-03.
- */
+/** `hydrateIslands` hydrates it alone; on a page rendered by the browser it is interactive already. Spec: APP-03. */
 export function Island({ name, data, children }: Props) {
   const container = useRef<HTMLDivElement>(null)
   useEffect(() => container.current?.setAttribute("data-live", ""), [])

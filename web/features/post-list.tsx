@@ -6,7 +6,6 @@ import { dayOf, formatDay } from "#domain/base/text/format.ts"
 interface Props {
   readonly posts: ReadonlyArray<PostCard>
   readonly level: 2 | 3
-  /** Renders the first post large. */
   readonly hasLead?: boolean
 }
 
@@ -35,7 +34,6 @@ export interface PostCard {
   readonly href: string
 }
 
-/** Returns a blog post as it appears in a list. Spec: BLOG-01, ROUTE-04. */
 export const postCard = ({ id, title, summary, publishedAt }: BlogPost): PostCard => ({
   id,
   title,

@@ -1,14 +1,11 @@
 import { buildRoute, ROUTES } from "#domain/base/routes.ts"
 
-/** The type of a reply that is sent while it is made: lines of JSON. A form that accepts it gets it instead of a page. Spec: CHAT-18. */
+/** Lines of JSON. A form that accepts it gets it instead of a page. Spec: CHAT-18. */
 export const REPLY_STREAM_TYPE = "application/x-ndjson"
 
 export type ReplyLine = { readonly text: string } | { readonly goTo: string }
 
-/**
- * Sends the form of a question, and calls `show` with the text of the reply each time that more of it is ready. Returns the address of the page
- * with the reply; null if the form was rejected or the connection failed. Spec: CHAT-18.
- */
+/** Returns the address of the reply's page; null if the form was rejected or the connection failed. Spec: CHAT-18. */
 export const streamReply = async (form: HTMLFormElement, show: (text: string) => void): Promise<string | null> => {
   const fields = [...new FormData(form)].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : []))
   try {
@@ -31,7 +28,6 @@ export const streamReply = async (form: HTMLFormElement, show: (text: string) =>
   }
 }
 
-/** Splits a stream of bytes into its complete lines. */
 async function* linesOf(body: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncGenerator<string> {
   const reader = body.pipeThrough(new TextDecoderStream()).getReader()
   let rest = ""
@@ -42,5 +38,5 @@ async function* linesOf(body: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncGen
   }
 }
 
-/** Returns the address of a conversation; that of a new one for an invalid id. Spec: ROUTE-22. */
+/** Leads to a new one for an invalid id. Spec: ROUTE-22. */
 export const chatHref = (chatId: string): string => buildRoute("activeChat", { activeChatId: chatId }) ?? ROUTES.chat

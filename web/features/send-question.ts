@@ -4,10 +4,7 @@ import { MAX_QUESTION_LENGTH, QUESTION_TYPES, type QuestionType } from "#domain/
 import { oneLine } from "#domain/base/text/line.ts"
 import { chat as words } from "#web/messages/chat.ts"
 
-/**
- * Sends a question in a chat, or in a new one if there is none, or it no longer exists. Returns the id of the chat that has it. Spec: CHAT-03,
- * CHAT-06.
- */
+/** Begins a new chat if there is none, or it no longer exists; returns the id. Spec: CHAT-03, CHAT-06. */
 export const sendQuestion = (
   rawToken: string | null,
   chatId: string | undefined,
@@ -22,11 +19,11 @@ export const sendQuestion = (
   return chatId === undefined ? sendInNewChat : Effect.catchTag(sendIn(chatId), "ChatNotFound", () => sendInNewChat)
 }
 
-/** Returns what is wrong with the text of a question; null if nothing is. Spec: CHAT-03. */
+/** Null if nothing is wrong. Spec: CHAT-03. */
 export const questionProblem = (text: string): string | null => {
   if (oneLine(text) === "") return words.empty
   return text.length > MAX_QUESTION_LENGTH ? words.tooLong : null
 }
 
-/** Returns the subject that a form names; null if it names none. Spec: CHAT-01. */
+/** Null if it names none. Spec: CHAT-01. */
 export const questionType = (text: string): QuestionType | null => QUESTION_TYPES.find((type) => type === text) ?? null

@@ -8,7 +8,7 @@ import { priceAlerts as texts } from "#web/messages/price-alerts.ts"
 import { readTextField, type ActionRequest } from "#web/features/page/page-request.ts"
 import { forUser } from "#web/features/session/for-user.ts"
 
-/** Sets the alert with the amount in a form's field; resolves with what is wrong with it, or null. Spec: ALERT-01. */
+/** Resolves with what is wrong with the amount, or null. Spec: ALERT-01. */
 export const setAlert = (request: ActionRequest, id: ProductId, field: string): Promise<string | null> =>
   forUser(request, (user) =>
     Effect.gen(function* () {

@@ -1,6 +1,6 @@
 import "./shop-mark.css"
 
-/** A shop's logo: its initials on its colour. Decorative: the name is always beside it. */
+/** Decorative: the name is always beside it. */
 export function ShopMark({ initials, colour }: { readonly initials: string; readonly colour: string }) {
   return (
     <svg className="shop-mark" viewBox="0 0 40 40" aria-hidden="true">

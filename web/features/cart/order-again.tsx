@@ -1,7 +1,6 @@
 import { ROUTES } from "#domain/base/routes.ts"
 import { orders as texts } from "#web/messages/orders.ts"
 
-/** A button that orders the products of a cancelled order again. Spec: ORDER-09. */
 export function OrderAgain({ id, isSmall = false }: { readonly id: string; readonly isSmall?: boolean }) {
   return (
     <form method="post" action={ROUTES.profileOrders}>

@@ -3,7 +3,6 @@ import type { Cents } from "#domain/base/cents.ts"
 import type { Order } from "#domain/shopping/orders/order.ts"
 import { orders as texts } from "#web/messages/orders.ts"
 
-/** The amounts of an order as printed texts. */
 interface OrderTotals {
   readonly rows: ReadonlyArray<{ readonly label: string; readonly amount: string }>
   readonly total: { readonly label: string; readonly amount: string }
@@ -11,7 +10,6 @@ interface OrderTotals {
   readonly vat: string
 }
 
-/** Returns the printed amounts of an order: goods, discount, shipping and their total. Spec: ORDER-04. */
 export const toOrderTotals = ({ products, shippingCost }: Pick<Order, "products" | "shippingCost">): OrderTotals => {
   const goods = totalCents(products.map(({ perItem, quantity }) => toCents(perItem * quantity)))
   const discount = totalCents(products.map((product) => product.discount))

@@ -8,12 +8,10 @@ import "./promo-codes.css"
 interface Props {
   /** The codes in the cart, each with the reason why it has no effect now. */
   readonly codes: ReadonlyArray<{ readonly code: string; readonly refusal: string | null }>
-  /** The path of the page, which handles the form. */
   readonly page: string
   readonly invalidForm: InvalidForm | null
 }
 
-/** The promo codes of a cart, each with a button that removes it, and a field to add another. Spec: CART-12. */
 export function PromoCodes({ codes, page, invalidForm }: Props) {
   return (
     <div className="promo-codes">

@@ -7,10 +7,7 @@ import { type ActionResult, type ActionRequest, readTextField } from "#web/featu
 import { redirectToLogin } from "#web/features/session/for-user.ts"
 import { loginHref } from "#web/features/session/login-address.ts"
 
-/**
- * Adds a promo code to the cart of a user or guest or removes one, and redirects to the page at `path`; any other visitor to the login,
- * after which the typed code is in the field again. Spec: CART-12, CART-24, AUTH-45, GUEST-01.
- */
+/** Redirects other visitors to the login, after which the typed code is in the field again. Spec: CART-12, CART-24. */
 export const promoForm = async ({ run, session, form, url }: ActionRequest, path: string): Promise<ActionResult> => {
   const code = readTextField(form, "code", MAX_CODE_LENGTH)
   const { caller } = session
@@ -29,10 +26,10 @@ export const promoForm = async ({ run, session, form, url }: ActionRequest, path
   return { fieldErrors: { code: rejectionText(done.rejection) }, values: { code } }
 }
 
-/** The longest text that is read from the field, in UTF-16 code units. */
+/** In UTF-16 code units. */
 const MAX_CODE_LENGTH = 200
 
-/** Returns the error text of a rejected code. The port returns only the reason; dates and amounts appear beside a code in the cart. */
+/** The port returns only the reason; dates and amounts appear beside a code in the cart. */
 const rejectionText = ({ reason }: Rejection): string => {
   switch (reason) {
     case "already-used":

@@ -9,17 +9,13 @@ export const NO_RELOAD_FIELD = "blijf"
 
 const enhanced = new WeakSet<Document>()
 
-/** The parts of the browser that {@link sendWithoutReload} uses. */
 interface Dependencies {
   readonly fetch: typeof fetch
   /** Loads the view of the page again, without moving the page or the focus. */
   readonly refresh: () => Promise<void>
 }
 
-/**
- * Sends the forms of quantities in the cart without a page load, so that the focus stays on the button. A form that the server does not
- * accept, or that reached no server, is sent by the browser instead, which shows the response. Idempotent for each document. Spec: CART-40.
- */
+/** Keeps the focus on the button. The browser sends a form that the server rejects. Idempotent. Spec: CART-40. */
 export const sendWithoutReload = (document: Document, { fetch, refresh }: Dependencies): void => {
   if (enhanced.has(document)) return
   enhanced.add(document)

@@ -4,14 +4,10 @@ import "./totals.css"
 
 interface Props extends ComponentProps<typeof AmountList> {
   readonly heading: string
-  /** Controls below the amounts, such as a promo code form or the button to pay. */
   readonly children?: ReactNode
 }
 
-/**
- * The total of a cart or an order and the next step. It follows the products, or stays in view beside them if there is room:
- * put both in an element with the class `with-totals`, inside a CSS container. Spec: CART-02, CART-10.
- */
+/** Put it and the products in an element with the class `with-totals`, inside a CSS container. Spec: CART-02. */
 export function Totals({ heading, amounts, children }: Props) {
   const id = useId()
   return (

@@ -14,12 +14,10 @@ interface Props {
   readonly state: Cards["state"]
   readonly retry: () => void
   readonly texts: { readonly withoutScript: string; readonly failed: string; readonly retry: string }
-  /** The content shown if the list is empty. */
   readonly empty: ReactNode
   readonly children: ReactNode
 }
 
-/** A list stored in this browser: handles the states before hydration, while loading, after a failure and for an empty list. Spec: LIST-01, LIST-04. */
 export function BrowserList({ count, state, retry, texts, empty, children }: Props) {
   const isRunning = useIsRunning()
   if (!isRunning) {
@@ -55,16 +53,15 @@ const STORAGE_BLOCKED = (
   </Notice>
 )
 
-/** The notice that this browser stores nothing; nothing if it does. For a page whose list is not a {@link BrowserList}. Spec: LIST-33. */
+/** Nothing if this browser stores lists. For a page whose list is not a {@link BrowserList}. Spec: LIST-33. */
 export function StorageNotice() {
   const isRunning = useIsRunning()
   return isRunning && isStorageBlocked() ? STORAGE_BLOCKED : null
 }
 
-/** Returns whether scripts run: false on the server and while hydrating. */
+/** False on the server and while hydrating. */
 export const useIsRunning = (): boolean => useSyncExternalStore(never, yes, no)
 
-/** Subscribes to nothing: the value never changes after hydration. */
 const never = () => () => undefined
 const yes = () => true
 const no = () => false
@@ -75,7 +72,6 @@ interface HintProps {
   readonly path: string
 }
 
-/** A hint that a list is stored in this browser only, with a link to log in. Spec: LIST-01, LIST-04. */
 export function BrowserListHint({ hint, link, path }: HintProps) {
   return (
     <p className="profile-section__lead">
@@ -96,7 +92,6 @@ interface EmptyListProps {
   }
 }
 
-/** The message of an empty list of products, with links to find products. */
 export function EmptyList({ texts }: EmptyListProps) {
   return (
     <EmptyState

@@ -19,7 +19,7 @@ export const browserLists = (): FiledLists => ({
   searches: searchHistory.read()
 })
 
-/** Adds the lists of `scope` to those of this browser; returns null if the browser stores nothing. Spec: LIST-36, LIST-33, LIST-38. */
+/** Returns null if the browser stores nothing. Spec: LIST-36, LIST-33, LIST-38. */
 export const addToBrowserLists = (given: FiledLists, scope: FileScope = "lists"): AddedLists | null => {
   const result = addLists(browserLists(), limitToScope(given, scope))
   const { lists } = result
@@ -34,6 +34,5 @@ export const addToBrowserLists = (given: FiledLists, scope: FileScope = "lists")
   return isStored ? result : null
 }
 
-/** Returns the text of the file with the lists of this browser. Spec: LIST-35, LIST-38. */
 export const browserListsFile = (now: Date, scope: FileScope = "lists"): string =>
   writeListFile(limitToScope(browserLists(), scope), dayOf(now) as IsoDay)

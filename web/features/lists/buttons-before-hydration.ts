@@ -17,7 +17,7 @@ import {
 
 declare global {
   interface Window {
-    /** Replaces the handler of hearts and compare boxes by `handler`; returns the pressed buttons that are still to be handled. */
+    /** Returns the pressed buttons that are still to be handled. */
     handOverListButtons?: (handler: ListHandler) => ReadonlyArray<ListButton>
   }
 }
@@ -25,11 +25,7 @@ declare global {
 /** An entry of a stored list: an item of the wishlist or of the comparison, or an id of an older version. */
 type StoredEntry = { readonly productId?: string; readonly id?: string }
 
-/**
- * Handles hearts and compare boxes before hydration. For an anonymous visitor it updates this browser's storage; a user's heart only
- * shows its new state. Requests, and whatever else needs the application, wait for hydration (`handOverListButtons`) or until the
- * visitor leaves. Each press is handled once. Spec: LIST-01, LIST-03, LIST-17, APP-04.
- */
+/** Requests wait for hydration (`handOverListButtons`). Handles each press once. Spec: LIST-01, LIST-03, LIST-17. */
 export const listenToListButtons = (): void => {
   const pressed: Array<ListButton> = []
 
@@ -97,7 +93,7 @@ const onShow = ({ key }: Event & Pick<Partial<StorageEvent>, "key">) => {
 const markAll = () =>
   markButtons(document, new Set(readSavedIds(document) ?? storedIds(WISHLIST_KEY)), storedIds(COMPARISON_KEY))
 
-/** Adds a product to the wishlist or the comparison in this browser's storage, or removes it. Throws when the list is full. Spec: LIST-09. */
+/** Throws when the list is full. Spec: LIST-09. */
 const toggleStored = (isHeart: boolean, id: string) => {
   const key = isHeart ? WISHLIST_KEY : COMPARISON_KEY
   const before = storedEntries(key)

@@ -4,10 +4,7 @@ import { lists } from "#web/messages/lists.ts"
 import { COMPARE_FORM } from "./list-buttons.ts"
 import "./compare-box.css"
 
-/**
- * A checkbox that adds a product to the comparison. Without scripts the button of {@link CompareBar} submits the checked boxes. A
- * plain function instead of a component: a page has thirty of them. Spec: LIST-03, LIST-17.
- */
+/** A plain function instead of a component: a page has thirty of them. Spec: LIST-03, LIST-17. */
 export const compareBox = ({ id, name }: { readonly id: string; readonly name: string }) => (
   <label className="compare-box">
     <input type="checkbox" form={COMPARE_FORM} name={IDS_PARAMETER} value={id} aria-label={lists.compareNamed(name)} />

@@ -9,10 +9,7 @@ interface Props {
   readonly hasWord?: boolean
 }
 
-/**
- * A button that toggles a product on the wishlist; `markButtons` sets its `aria-pressed`. A plain function instead of a component: a
- * page has thirty of them. Spec: LIST-01, LIST-17.
- */
+/** `markButtons` sets `aria-pressed`. A plain function: a page has thirty of them. Spec: LIST-01, LIST-17. */
 export const heart = ({ id, name, isSaved, hasWord = false }: Props) => (
   <button
     className="heart"

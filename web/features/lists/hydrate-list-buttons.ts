@@ -21,10 +21,7 @@ interface Dependencies {
   readonly log: (what: string, cause: unknown) => void
 }
 
-/**
- * Replaces the inline script's handler of hearts and compare boxes, and handles the presses that waited for hydration.
- * Marks the buttons whenever a list or the document changes. Spec: LIST-01, LIST-03, LIST-17, APP-04.
- */
+/** Handles presses that waited for hydration. Marks buttons whenever a list or the document changes. Spec: LIST-17. */
 export const hydrateListButtons = (document: Document, { navigate, log }: Dependencies): void => {
   const mark = () => markLists(document)
   const complete = () => {
@@ -71,13 +68,11 @@ export const hydrateListButtons = (document: Document, { navigate, log }: Depend
   onDocumentChange()
   complete()
   for (const button of window.handOverListButtons?.(onPress) ?? []) {
-    // The inline script has already changed the page of a user.
     if (isHeartOfUser(button)) saveToProfile(document, button.value, mark).then(notifyError, logFailure)
     else if (button.isConnected) button.click()
   }
 }
 
-/** Marks the list buttons of `document` by the stored lists. Idempotent. Spec: LIST-17. */
 export const markLists = (document: Document): void =>
   markButtons(
     document,
@@ -88,10 +83,7 @@ export const markLists = (document: Document): void =>
 /** The comparison in the address at the last call; null for none. */
 let lastNamed: string | null = null
 
-/**
- * Stores the comparison in the address of the comparison page. Navigates to the stored one if the address has none.
- * Does nothing while the page stays the same. Spec: LIST-17.
- */
+/** Navigates to the stored comparison if the address has none. Idempotent for each page. Spec: LIST-17. */
 const syncComparisonWithAddress = (
   document: Document,
   navigate: (href: string, options: { readonly replace: boolean }) => void
@@ -112,10 +104,7 @@ const syncComparisonWithAddress = (
 /** The products already requested by this page; the price of one without offers stays unknown. */
 const requested = new Set<string>()
 
-/**
- * Fetches the names and prices that this browser's lists lack, and stores them: a heart or a compare box adds only an id.
- * Spec: LIST-01, LIST-03, LIST-15.
- */
+/** A heart or a compare box adds only an id. Spec: LIST-01, LIST-03, LIST-15. */
 const completeLists = async (signal: AbortSignal): Promise<void> => {
   const seen = new Set<string>(seenProducts.read().map(({ id }) => id))
   const ids = [
@@ -147,11 +136,11 @@ const storeDetails = (cards: ReadonlyMap<string, ProductCard>) => {
   }
 }
 
-/** Puts a product on this browser's wishlist or takes it off; returns the error message, null on success. Spec: LIST-01, LIST-09. */
+/** Returns the error message, null on success. Spec: LIST-01, LIST-09. */
 const toggleWishlist = (id: string): string | null =>
   toggle(wishlist, id, (entries) => prepend(id, entries, wishlist.rule()), texts.wishlistFull)
 
-/** Puts a product in the comparison, without its name and price, or takes it out; returns the error message, null on success. Spec: LIST-03, LIST-09. */
+/** Returns the error message, null on success. Spec: LIST-03, LIST-09. */
 const toggleComparison = (id: string): string | null =>
   toggle(comparison, id, (entries) => append({ id }, entries, comparison.rule()), texts.comparisonFull)
 
@@ -170,20 +159,17 @@ const toggle = <Entry>(
     : texts.storageBlocked
 }
 
-/** The last request: each waits for the previous one, so that the profile ends in the state of the page. */
+/** Each request waits for the previous one, so that the profile ends in the state of the page. */
 let lastRequest: Promise<unknown> = Promise.resolve()
 
-/**
- * Toggles a product on the user's wishlist: on the page at once, then in the profile. Calls `onChange` after each change of the
- * page, also when it is undone because the profile rejected it. Spec: LIST-01, LIST-17.
- */
+/** On the page at once. Calls `onChange` also when the profile rejects the change. Spec: LIST-01, LIST-17. */
 const toggleProfileWishlist = (document: Document, id: string, onChange: () => void): Promise<string | null> => {
   toggleSavedId(document, id)
   onChange()
   return saveToProfile(document, id, onChange)
 }
 
-/** Makes the profile's wishlist agree with the page about one product; returns the error message, null on success. Spec: LIST-17. */
+/** Returns the error message, null on success. Spec: LIST-17. */
 const saveToProfile = (document: Document, id: string, onChange: () => void): Promise<string | null> => {
   const isSaved = (readSavedIds(document) ?? []).includes(id)
   const request = lastRequest.then(() => (isSaved ? addToWishlist(id) : removeFromWishlist(id))).catch(() => null)

@@ -4,19 +4,16 @@ import type { ProductCard } from "#domain/catalogue/product.ts"
 // `keepalive` completes requests for the user after the page is left.
 const init: RequestInit = { keepalive: true }
 
-/** Adds a product to the user's wishlist. Spec: LIST-01, AUTH-10. */
 export const addToWishlist = (id: string): Promise<Response> =>
   sendCall("POST /user/v3/addToWishlist", { body: { id } }, init)
 
-/** Removes a product from the user's wishlist. Spec: LIST-01, AUTH-10. */
 export const removeFromWishlist = (id: string): Promise<Response> =>
   sendCall("DELETE /user/v3/removeFromWishlist", { query: { id } }, init)
 
-/** Adds a product to those the user viewed. Spec: LIST-04, AUTH-10. */
 export const addViewedProduct = (id: string): Promise<Response> =>
   sendCall("POST /user/v3/addRecentlyViewedProduct", { body: { id } }, init)
 
-/** Fetches the cards of products, in the order of `ids`; leaves out products that are gone. Spec: LIST-02, LIST-04. */
+/** In the order of `ids`; leaves out products that are gone. Spec: LIST-02, LIST-04. */
 export const fetchCards = async (
   ids: ReadonlyArray<string>,
   signal: AbortSignal

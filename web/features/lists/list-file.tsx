@@ -18,7 +18,7 @@ import "#web/features/profile/profile-section.css"
 
 const FILE_FIELD = "bestand"
 
-/** The download of a user's lists, and the form that reads a file into the profile. Works without scripts. Spec: LIST-35, LIST-36. */
+/** Works without scripts. Spec: LIST-35, LIST-36. */
 export function ProfileListFile({ invalidForm }: { readonly invalidForm: InvalidForm | null }) {
   const problem = invalidForm?.fieldErrors[FILE_FIELD] ?? null
   return (
@@ -41,7 +41,7 @@ interface BrowserListFileProps {
   readonly scope: FileScope
 }
 
-/** The download of this browser's lists, and the form that reads a file into them. Needs scripts, as the lists do. Spec: LIST-35, LIST-36, LIST-38. */
+/** Needs scripts, as the lists do. Spec: LIST-35, LIST-36, LIST-38. */
 export function BrowserListFile({ now, scope }: BrowserListFileProps) {
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const compared = useStoredList(comparison).map(({ id }) => id)
@@ -119,7 +119,7 @@ const readIntoBrowser = async (file: File | null, scope: FileScope): Promise<Out
     : { isRead: result.left === 0, text: texts.added(result) }
 }
 
-/** Milliseconds for which a browser may still read a file that it downloads. */
+/** A browser may still read a file that it downloads. */
 const REVOKE_DELAY_MS = 10_000
 
 const download = (text: string) => {

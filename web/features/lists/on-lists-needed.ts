@@ -3,10 +3,7 @@ import { LIST_BUTTONS, HEART_FORM } from "./list-buttons.ts"
 
 const SHOWN_LIST = `#${HEART_FORM}[data-saved], [data-compared], [data-compare-start]`
 
-/**
- * Calls `load` once, as soon as a list has an entry: this browser stores one (another tab may), a page shows one, or the visitor
- * presses a heart or a compare box. Spec: LIST-17, APP-20.
- */
+/** Once this browser stores an entry, a page shows one, or the visitor presses a button. Spec: LIST-17, APP-20. */
 export const onListsNeeded = (document: Document, load: () => void): void => {
   const waiting = new AbortController()
   const stopAndLoad = () => {

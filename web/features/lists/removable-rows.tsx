@@ -3,13 +3,12 @@ import { profile } from "#web/messages/profile.ts"
 import "./removable-rows.css"
 
 interface Props {
-  /** The path of the page that handles the forms. */
   readonly action: string
   readonly label: string
   readonly rows: ReadonlyArray<{ readonly id: string; readonly name: string; readonly content: ReactNode }>
 }
 
-/** A list of saved items, each with a button that removes it. Works without scripts. Spec: LIST-05, LIST-06. */
+/** Works without scripts. Spec: LIST-05, LIST-06. */
 export function RemovableRows({ action, label, rows }: Props) {
   return (
     <ul className="kept-rows" aria-label={label}>

@@ -2,13 +2,12 @@ import { moveToFront, removeByKey, SEARCH_HISTORY } from "#domain/account/lists/
 import { createStoredList, type StoredList } from "./stored-list.ts"
 import { SEARCH_HISTORY_KEY } from "#web/features/page/storage-keys.ts"
 
-/** The searches of this browser, newest first. Spec: SRCH-22, LIST-08, LIST-37. */
+/** Newest first. Spec: SRCH-22, LIST-08, LIST-37. */
 export const searchHistory: StoredList<string> = createStoredList(SEARCH_HISTORY_KEY, () => SEARCH_HISTORY)
 
-/** Stores `term` as the newest search; terms that differ only in case are one search. Spec: SRCH-22, LIST-08. */
+/** Terms that differ only in case are one search. Spec: SRCH-22, LIST-08. */
 export const storeSearch = (term: string): boolean =>
   searchHistory.write(moveToFront(term, searchHistory.read(), SEARCH_HISTORY))
 
-/** Removes one search. Spec: SRCH-22, LIST-08. */
 export const forgetSearch = (term: string): boolean =>
   searchHistory.write(removeByKey(SEARCH_HISTORY.keyOf(term), searchHistory.read(), SEARCH_HISTORY))

@@ -4,10 +4,7 @@ import { readRecommendationCategory, writeRecommendationCategory } from "#domain
 import { categoryKey, matchRoute } from "#domain/base/routes.ts"
 import { CATEGORY_KEY } from "#web/features/page/storage-keys.ts"
 
-/**
- * Stores the click identifier in the address of an existing page for the session, and the category of a category page. Stores
- * nothing if storage is blocked or full. Spec: FLAG-03, LIST-08.
- */
+/** The click identifier, and the category of a category page. Stores nothing if storage is blocked. Spec: FLAG-03. */
 export const storeVisit = ({ pathname, search }: Pick<Location, "pathname" | "search">): void => {
   try {
     const id = clickId(search, sessionStorage.getItem(CLICK_ID_KEY))

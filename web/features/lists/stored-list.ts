@@ -5,21 +5,19 @@ import { notify as showNotification } from "#web/features/page/toast-store.ts"
 import { lists as texts } from "#web/messages/lists.ts"
 import { SEEN_PRODUCTS_KEY } from "#web/features/page/storage-keys.ts"
 
-/** A list in this browser's storage. Never throws: with blocked or full storage it is empty and stores nothing. */
+/** Never throws: with blocked or full storage it is empty and stores nothing. */
 export interface StoredList<Entry> {
-  /** The key in `localStorage`. */
   readonly key: StorageKey
-  /** The rule of the list: its limit, keys and parser. */
   readonly rule: () => ListRule<Entry>
-  /** Returns the stored entries: the same array until they change, as `useSyncExternalStore` requires. */
+  /** The same array until they change, as `useSyncExternalStore` requires. */
   readonly read: () => ReadonlyArray<Entry>
-  /** Replaces the entries and notifies subscribers; returns false if they could not be stored. */
+  /** Returns false if they could not be stored. */
   readonly write: (entries: ReadonlyArray<Entry>) => boolean
-  /** Calls `listener` after each change, of this tab or another; returns a function that ends this. */
+  /** Also after changes of another tab; returns a function that ends this. */
   readonly subscribe: (listener: () => void) => () => void
 }
 
-/** Creates the list under `key`. `parse` replaces the parser of `rule`. Repairs a damaged text. Spec: LIST-09, LIST-10, LIST-32. */
+/** `parse` replaces the parser of `rule`. Repairs a damaged text. Spec: LIST-09, LIST-10, LIST-32. */
 export const createStoredList = <Entry>(
   key: StorageKey,
   rule: () => ListRule<Entry>,
@@ -72,7 +70,6 @@ export const createStoredList = <Entry>(
   }
 }
 
-/** Returns the entries of a list and renders again when they change; none on the server and during hydration. Spec: LIST-09. */
 export const useStoredList = <Entry>({ read, subscribe }: StoredList<Entry>): ReadonlyArray<Entry> =>
   useSyncExternalStore(subscribe, read, noEntries)
 
@@ -81,10 +78,9 @@ const NO_ENTRIES: ReadonlyArray<never> = []
 /** Returns the same array each time, as React requires. */
 const noEntries = () => NO_ENTRIES
 
-/** The text of a list without entries. */
 const EMPTY_LIST_TEXT = "[]"
 
-/** Returns whether the browser stores nothing: its storage is off, or has no room for an empty list. Spec: LIST-33. */
+/** Storage is off, or has no room for an empty list. Spec: LIST-33. */
 export const isStorageBlocked = (): boolean => {
   try {
     const text = localStorage.getItem(SEEN_PRODUCTS_KEY)
@@ -96,7 +92,7 @@ export const isStorageBlocked = (): boolean => {
   }
 }
 
-/** Stores a text; in a full storage, in place of the products that can be fetched again. Returns false if there is no room. Spec: LIST-33. */
+/** In place of products that can be fetched again if it is full. Returns false without room. Spec: LIST-33. */
 export const storeText = (key: StorageKey, text: string): boolean => {
   try {
     localStorage.setItem(key, text)
@@ -112,7 +108,7 @@ export const storeText = (key: StorageKey, text: string): boolean => {
   }
 }
 
-/** Removes what is stored under `key`. Does nothing if storage is blocked. */
+/** Does nothing if storage is blocked. */
 export const removeText = (key: StorageKey): void => {
   try {
     localStorage.removeItem(key)
@@ -121,7 +117,7 @@ export const removeText = (key: StorageKey): void => {
   }
 }
 
-/** Returns the text stored under `key`; null for none, and if storage is blocked. */
+/** Null for none, and if storage is blocked. */
 export const readText = (key: StorageKey): string | null => {
   try {
     return localStorage.getItem(key)

@@ -23,32 +23,32 @@ import { createStoredList, type StoredList } from "./stored-list.ts"
 // A component reads one with `useStoredList(wishlist)`, which is empty until hydration. Code that saves or compares a product
 // calls `storeSeenProduct` too, so that the list shows without a network.
 
-/** The products an anonymous visitor has saved, newest first. Add with `addFirst`. Spec: LIST-01. */
+/** Newest first. Add with `addFirst`. Spec: LIST-01. */
 export const wishlist: StoredList<WishlistItem> = createStoredList(
   WISHLIST_KEY,
   () => wishlistRule(today()),
   (text) => readWishlist(text, today())
 )
 
-/** The compared products, at most six, in the order they were added. Add with `addLast`. Spec: LIST-03. */
+/** At most six, in the order they were added. Add with `addLast`. Spec: LIST-03. */
 export const comparison: StoredList<ComparisonItem> = createStoredList(COMPARISON_KEY, () => COMPARISON)
 
-/** Ids of the viewed products, newest first. {@link storeViewedProduct} adds. Spec: LIST-04. */
+/** Newest first. {@link storeViewedProduct} adds. Spec: LIST-04. */
 export const recentlyViewed: StoredList<ProductId> = createStoredList(RECENTLY_VIEWED_KEY, () => RECENTLY_VIEWED)
 
-/** The visitor's chats with the assistant, newest first. Add with `moveToFront`. Spec: CHAT-02. */
+/** Newest first. Add with `moveToFront`. Spec: CHAT-02. */
 export const chatList: StoredList<ChatEntry> = createStoredList(CHATS_KEY, () => CHAT_LIST)
 
-/** The products in these lists as they were shown: name, price, shipping and when that price was observed. Spec: LIST-15. */
+/** With name, price, shipping and when that price was observed. Spec: LIST-15. */
 export const seenProducts: StoredList<SeenProduct> = createStoredList(SEEN_PRODUCTS_KEY, () => SEEN_PRODUCTS)
 
-/** Stores a {@link SeenProduct} of any origin. Ignores an invalid one. Spec: LIST-15. */
+/** Ignores an invalid one. Spec: LIST-15. */
 export const storeSeenProduct = (product: unknown): void => {
   const entries = seenProducts.read()
   if (SEEN_PRODUCTS.read(product) !== null) seenProducts.write(moveToFront(product, entries, SEEN_PRODUCTS))
 }
 
-/** Stores a {@link SeenProduct} as viewed. Ignores an invalid one. Spec: LIST-04, LIST-15. */
+/** Ignores an invalid one. Spec: LIST-04, LIST-15. */
 export const storeViewedProduct = (product: unknown): void => {
   const seen = SEEN_PRODUCTS.read(product)
   if (seen === null) return
@@ -56,7 +56,7 @@ export const storeViewedProduct = (product: unknown): void => {
   recentlyViewed.write(moveToFront(seen.id, recentlyViewed.read(), RECENTLY_VIEWED))
 }
 
-/** Stores the product of a page rendered by the server as viewed, if the page has one. Spec: LIST-04, LIST-15. */
+/** Does nothing for a page without a product. Spec: LIST-04, LIST-15. */
 export const storeViewedProductOf = (document: Document): void => {
   const viewed = document.querySelector<HTMLDataElement>("data[data-viewed]")
   if (viewed !== null) storeViewedProduct(readJson(viewed.value))

@@ -11,13 +11,10 @@ import type { CurrentProfile } from "#domain/account/profile/current-profile.ts"
 import type { UserProfile } from "#domain/account/profile/user-profile.ts"
 import type { StoredList } from "./stored-list.ts"
 
-/** `idle`: nothing to merge; `merged`: all was saved; `rejected`: the profile rejected some entries, which stay in the browser; `failed`: no response. Spec: AUTH-21. */
+/** `rejected`: the rejected entries stay in the browser; `failed`: no response. Spec: AUTH-21. */
 type MergeOutcome = "idle" | "merged" | "rejected" | "failed"
 
-/**
- * Merges this browser's lists into the user's profile after a login, and removes from the browser what each call saved at once, so
- * that a merge that was interrupted anywhere continues where it stopped. Idempotent. Spec: PROF-02, PROF-03, PROF-09, AUTH-21, LIST-31.
- */
+/** Removes what each call saved at once, so that an interrupted merge continues. Idempotent. Spec: PROF-02, AUTH-21. */
 export const mergeLists = async (
   request: (name: "profile" | MergeCall["call"], body?: unknown) => Promise<Response>,
   today: IsoDay
@@ -41,10 +38,7 @@ export const mergeLists = async (
   return isAvailable ? "rejected" : "failed"
 }
 
-/**
- * Returns the body of a call. An update contains only the lists of the browser, so that it restores nothing that another tab or device
- * removed from the profile after it was fetched. Spec: LIST-31.
- */
+/** Only the lists of the browser: restores nothing that another tab removed meanwhile. Spec: LIST-31. */
 const bodyOf = (one: MergeCall): unknown => {
   if (one.call !== "updateProfile") return one.body
   const { recentlyViewedProducts, pocChatData } = one.body
@@ -72,7 +66,7 @@ const currentFields = (profile: UserProfile): CurrentProfile => {
   }
 }
 
-/** Removes the saved entries. Entries that were stored in the meantime stay. */
+/** Entries that were stored in the meantime stay. */
 const removeSaved = (before: LocalData, left: LocalData) => {
   removeFrom(wishlist, before.wishlist, left.wishlist)
   removeFrom(recentlyViewed, before.recentlyViewed, left.recentlyViewed)
@@ -86,7 +80,6 @@ const removeFrom = <Entry>(list: StoredList<Entry>, before: ReadonlyArray<Entry>
   list.write(list.read().filter((entry) => !savedKeys.has(keyOf(entry))))
 }
 
-/** The next task after an attempt to merge. Spec: AUTH-21. */
 const NEXT_TASK: { readonly [Outcome in MergeOutcome]: ListsTask | null } = {
   idle: null,
   merged: null,
@@ -94,10 +87,7 @@ const NEXT_TASK: { readonly [Outcome in MergeOutcome]: ListsTask | null } = {
   failed: "samenvoegen"
 }
 
-/**
- * Carries out the task of the cookie; returns whether the profile may have changed. Of several tabs, one does so at a time, and the
- * others find nothing left to do. Spec: AUTH-21, LIST-31.
- */
+/** Returns whether the profile may have changed. One tab at a time does so. Spec: AUTH-21, LIST-31. */
 export const syncListsAfterLogin = (task: ListsTask, now: Date): Promise<boolean> =>
   // Browsers have locks on https and on localhost only.
   "locks" in navigator ? navigator.locks.request("lists", () => carryOut(task, now)) : carryOut(task, now)
@@ -118,7 +108,6 @@ const carryOut = async (task: ListsTask, now: Date): Promise<boolean> => {
 
 const idsOf = (items: ReadonlyArray<WishlistItem>) => items.map(({ productId }): string => productId)
 
-/** Marks the hearts of products that were just added to the profile. Spec: LIST-17. */
 const addSavedIds = (ids: ReadonlyArray<string>) => {
   const saved = readSavedIds(document)
   if (saved !== null && ids.length > 0) writeSavedIds(document, [...new Set([...ids, ...saved])])
@@ -133,7 +122,6 @@ const clearLists = () => {
   seenProducts.write(seenProducts.read().filter(({ id }) => compared.has(id)))
 }
 
-/** The calls that a merge makes. Spec: AUTH-10. */
 const REQUEST_LINES: { readonly [Name in "profile" | MergeCall["call"]]: RequestLine } = {
   profile: "GET /user/v3/profile",
   updateProfile: "POST /user/v3/updateProfile",

@@ -16,7 +16,7 @@ export interface Cards {
   readonly retry: () => void
 }
 
-/** Fetches the products of `ids`, again when the ids change; the previous products stay until the response arrives. Spec: LIST-01, LIST-02, LIST-04. */
+/** The previous products stay until the response arrives. Spec: LIST-01, LIST-02, LIST-04. */
 export const useCards = (ids: ReadonlyArray<string>): Cards => {
   const [details, setDetails] = useState<Details<ProductCard>>(NO_DETAILS)
   const [isFailed, setFailed] = useState(false)

@@ -4,23 +4,20 @@ import type { Notification } from "#domain/account/lists/list.ts"
 import { SESSION_MESSAGES } from "#domain/account/session/effect.ts"
 import { notices } from "#web/messages/notices.ts"
 
-/** The cookie that carries the key of a flash message to the next page. */
 const FLASH_COOKIE = "melding"
 
-/** The seconds that a flash message waits for that page. */
 const MAX_AGE_SECONDS = 60
 
-/** Returns the cookie that makes the next page show the message of `key`. Spec: LIST-07. */
 export const flashMessageCookie = (key: string): CookieWrite => ({
   name: FLASH_COOKIE,
   value: key,
   maxAge: MAX_AGE_SECONDS
 })
 
-/** The cookie that ends a flash message after a page has shown it. A redirect leaves it for the next page. Spec: LIST-07. */
+/** A redirect leaves the message for the next page. Spec: LIST-07. */
 export const CLEARED_FLASH_MESSAGE: CookieWrite = { name: FLASH_COOKIE, value: "", maxAge: 0 }
 
-/** Returns the flash message in the cookies; null for none, and for a key without a message. Spec: LIST-07, AUTH-02. */
+/** Null for none, and for a key without a message. Spec: LIST-07, AUTH-02. */
 export const readFlashMessage = (cookies: Cookies): Notification | null => {
   const key = cookies[FLASH_COOKIE] ?? ""
   const success = SUCCESS_TEXTS.get(key)

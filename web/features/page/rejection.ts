@@ -1,12 +1,11 @@
 import { CartConflict, CartNotFound, CartRejected } from "#domain/shopping/cart/errors.ts"
 
-/** The rejection of a form by the cart or the checkout: the field it names, and the reason. Spec: CART-21. */
 export interface Rejection {
   readonly field: string
   readonly reason: string
 }
 
-/** Returns the response, or the rejection if it rejects with one. Rejects with any other failure. Spec: CART-21. */
+/** Rejects with any other failure. Spec: CART-21. */
 export const catchRejection = async <A>(
   response: Promise<A>
 ): Promise<{ readonly response: A } | { readonly rejection: Rejection }> => {

@@ -2,25 +2,22 @@ import { brotliCompressSync, brotliDecompressSync, constants } from "node:zlib"
 import type { Cookies, CookieWrite } from "#domain/base/cookie.ts"
 import { fieldsOf, readJson } from "#domain/base/fields.ts"
 
-/** The cookie with the form that a visitor typed before a login. Spec: AUTH-45. */
 export const TYPED_FORM_COOKIE = "formulier"
 
-/** The seconds that a browser stores the form. Spec: AUTH-45. */
 const MAX_AGE_SECONDS = 600
 
-/** Maximum length of the encoded cookie; browsers store at most 4,096 bytes with its name and attributes. Spec: AUTH-45. */
+/** Browsers store at most 4,096 bytes with name and attributes. Spec: AUTH-45. */
 const MAX_ENCODED_LENGTH = 3_900
 
-/** Maximum bytes of a form before it is compressed: JSON may double the 64,000 that a form may have. Spec: AUTH-45. */
+/** JSON may double the 64,000 that a form may have. Spec: AUTH-45. */
 const MAX_FORM_BYTES = 128_000
 
-/** Maximum bytes of all forms in the memory of the server. Spec: AUTH-45. */
 const MAX_STORED_BYTES = 16_000_000
 
 /** Precedes the id of a form in the memory of the server. No compressed form begins with it. */
 const ID_PREFIX = "."
 
-/** Bytes of that id, so that nobody guesses one. */
+/** So that nobody guesses an id. */
 const ID_BYTES = 16
 
 /** The least work that compresses Dutch prose to less than half; the best quality takes ten times as long. */
@@ -29,21 +26,14 @@ const COMPRESSION = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }
 type FormValues = Readonly<Record<string, string>>
 
 export interface TypedForms {
-  /**
-   * Returns the cookie that stores the form of the page at `path`, sent by the user of `rawToken` if there is one, or that names the
-   * form in the memory of the server; null if the form is too long for both. Spec: AUTH-45, AUTH-60.
-   */
+  /** Names a long form in the server's memory; null if it is too long for both. Spec: AUTH-45, AUTH-60. */
   readonly cookieOf: (path: string, values: FormValues, rawToken?: string) => CookieWrite | null
-  /**
-   * Returns the stored form of the page at `path` for the user `sub`, and removes it from memory; null for none, another page's, another
-   * user's, an expired and a damaged one. Total. Spec: AUTH-45, AUTH-60.
-   */
+  /** Removes it from memory; null for another page's or user's, an expired or damaged one. Total. Spec: AUTH-45. */
   readonly take: (cookies: Cookies, path: string, sub: string) => FormValues | null
 }
 
-/** Creates the store of typed forms: cookies, and the server's memory for forms that are too long for a cookie. Spec: AUTH-45. */
+/** Cookies, and the server's memory for forms that are too long for a cookie. Spec: AUTH-45. */
 export const createTypedForms = ({ now, random }: Dependencies, maxBytes = MAX_STORED_BYTES): TypedForms => {
-  /** Compressed forms by id, oldest first. */
   const stored = new Map<string, { readonly form: Buffer; readonly expiresAt: number }>()
   let storedBytes = 0
 
@@ -80,11 +70,10 @@ export const createTypedForms = ({ now, random }: Dependencies, maxBytes = MAX_S
 
 interface Dependencies {
   readonly now: () => Date
-  /** Returns unpredictable bytes. */
   readonly random: (count: number) => Uint8Array
 }
 
-/** Returns the compressed form; null if it is too long. */
+/** Null if the form is too long. */
 const compress = (path: string, values: FormValues, rawToken: string): Buffer | null => {
   // Bounds the text before it is encoded.
   const length = Object.entries(values).reduce((total, [name, text]) => total + name.length + text.length, path.length)
@@ -93,11 +82,11 @@ const compress = (path: string, values: FormValues, rawToken: string): Buffer | 
   return form.length > MAX_FORM_BYTES ? null : brotliCompressSync(form, COMPRESSION)
 }
 
-/** Returns the compressed form in a cookie; undefined for a longer text than the server writes. */
+/** Undefined for a longer text than the server writes. */
 const decode = (value: string): Buffer | undefined =>
   value.length > MAX_ENCODED_LENGTH ? undefined : Buffer.from(value, "base64url")
 
-/** Returns the JSON of a compressed form; an empty text for a damaged one, and for one that is larger than a form may be. */
+/** Empty for a damaged form, and for one that is larger than a form may be. */
 const decompress = (form: Buffer): string => {
   try {
     return brotliDecompressSync(form, { maxOutputLength: MAX_FORM_BYTES }).toString()
@@ -106,10 +95,7 @@ const decompress = (form: Buffer): string => {
   }
 }
 
-/**
- * Returns the subject of a token, null if it has none. Does not verify the token, whose session has ended: the result only hides a form
- * from other users of the same browser. Total.
- */
+/** Unverified: the session has ended, and the result only hides a form from other users. Null for none. Total. */
 const subjectOf = (rawToken: string): string | null => {
   const { sub } = fieldsOf(readJson(Buffer.from(rawToken.split(".", 2)[1] ?? "", "base64url").toString()))
   return typeof sub === "string" ? sub : null

@@ -5,20 +5,17 @@ import type { Cookies } from "#domain/base/cookie.ts"
 import { enabledFlags, type Flag } from "#domain/base/flags.ts"
 import { readSearchCookies, type SearchPreferences } from "#domain/search/request.ts"
 
-/**
- * The visitor settings that a cached page may depend on. They take few values, so that visitors with equal settings share a
- * cached page. Spec: APP-11, FLAG-01, ADULT-01, CONS-01, SRCH-23, CART-32.
- */
+/** Few values, so that visitors with equal settings share a cached page. Spec: APP-11, FLAG-01, ADULT-01, CONS-01. */
 export interface Visitor {
   readonly flags: ReadonlyArray<Flag>
   readonly age: Cookies
-  /** The consent given; null if the visitor has not chosen yet. */
+  /** Null if the visitor has not chosen yet. */
   readonly consent: ConsentChoice | null
   readonly habits: SearchPreferences
   readonly cartCount: number
 }
 
-/** Parses the visitor settings in `cookies`; the features in `production` are enabled for all visitors. Total. Spec: FLAG-01. */
+/** `production` are enabled for all visitors. Total. Spec: FLAG-01. */
 export const visitorOf = (cookies: Cookies, production: ReadonlyArray<string>): Visitor => ({
   flags: enabledFlags(cookies, production),
   age: Object.fromEntries(
@@ -29,7 +26,7 @@ export const visitorOf = (cookies: Cookies, production: ReadonlyArray<string>): 
   cartCount: readCartCount(cookies)
 })
 
-/** Returns the cache key of a visitor. Visitors with equal keys share a cached page. Spec: APP-11. */
+/** Visitors with equal keys share a cached page. Spec: APP-11. */
 export const visitorKey = ({ flags, age, consent, habits, cartCount }: Visitor): string =>
   JSON.stringify([flags, Object.entries(age).toSorted(), consent, habits.size, habits.view, cartCount])
 

@@ -28,13 +28,13 @@ interface Cut {
 interface Props {
   readonly src: string
   readonly alt: string
-  /** The initial crop; without one the default crop is used and passed to `onCrop`. */
+  /** Without one the default crop is used and passed to `onCrop`. */
   readonly start?: Cut
-  /** Receives the crop in pixels of the displayed photo, and the displayed size: initially, and after each completed change. */
+  /** In pixels of the displayed photo: initially, and after each completed change. */
   readonly onCrop: (crop: Crop, shown: Size) => void
 }
 
-/** A photo with a crop rectangle over the part to search for, moved and resized by pointer or keyboard. Spec: IMG-03, IMG-04, IMG-09. */
+/** Spec: IMG-03, IMG-04, IMG-09. */
 export function Cropper({ src, alt, start, onCrop }: Props) {
   const photo = useRef<HTMLImageElement>(null)
   const [cut, setCut] = useState<Cut | null>(null)
@@ -129,7 +129,7 @@ export function Cropper({ src, alt, start, onCrop }: Props) {
 const pixels = ({ x, y, width, height }: Crop) =>
   ({ "--x": `${x}px`, "--y": `${y}px`, "--width": `${width}px`, "--height": `${height}px` }) as CSSProperties
 
-/** Returns the crop in percentages, for use without scripts and before the displayed size is known. */
+/** For use without scripts and before the displayed size is known. */
 const percents = ({ crop, size }: Cut) => {
   const [right, down] = [100 / size.width, 100 / size.height]
   return {
@@ -152,7 +152,6 @@ const HANDLES: ReadonlyArray<{ handle: Handle; right: number; down: number; curs
   { handle: "bottom right", right: 1, down: 1, cursor: "nwse-resize" }
 ]
 
-/** Scales a crop of a photo displayed at size `from` to the size `to`. */
 export const scaleCrop = (crop: Crop, from: Size, to: Size): Crop => {
   const [right, down] = [to.width / from.width, to.height / from.height]
   const width = Math.min(to.width, Math.max(1, Math.round(crop.width * right)))

@@ -5,14 +5,14 @@ import { IMAGE_HISTORY_KEY } from "#web/features/page/storage-keys.ts"
 const listeners = new Set<() => void>()
 let cached: { readonly text: string | null; readonly images: ReadonlyArray<ImageRecord> } = { text: null, images: [] }
 
-/** Returns the photos this browser searched with, newest first: the same array until they change; none if storage is closed. Spec: IMG-07. */
+/** Newest first: the same array until they change; none if storage is closed. Spec: IMG-07. */
 export const getStoredImages = (): ReadonlyArray<ImageRecord> => {
   const text = readText(IMAGE_HISTORY_KEY)
   if (text !== cached.text) cached = { text, images: readImageHistory(text) }
   return cached.images
 }
 
-/** Calls `listener` after each change, of this tab or another; returns a function that ends this. Spec: LIST-37. */
+/** Also after changes of another tab; returns a function that ends this. Spec: LIST-37. */
 export const subscribeToImages = (listener: () => void): (() => void) => {
   if (listeners.size === 0) window.addEventListener("storage", onStorage)
   listeners.add(listener)
@@ -22,13 +22,11 @@ export const subscribeToImages = (listener: () => void): (() => void) => {
   }
 }
 
-/** Stores a photo as the newest. Changes nothing if storage is closed or full. Spec: IMG-07. */
+/** Changes nothing if storage is closed or full. Spec: IMG-07. */
 export const storeImage = (image: ImageRecord): void => write(addImage(getStoredImages(), image))
 
-/** Removes one photo. Spec: IMG-07. */
 export const removeImage = (id: string): void => write(getStoredImages().filter((image) => image.id !== id))
 
-/** Removes all photos. Spec: IMG-07. */
 export const removeAllImages = (): void => write([])
 
 const notify = () => {

@@ -13,7 +13,6 @@ interface Props {
   readonly level: 2 | 3
 }
 
-/** A list of reduced prices, each with its earlier price and the date of the reduction. Spec: DISC-01. */
 export function DealList({ deals, level }: Props) {
   const Heading = `h${level}` as const
   return (
@@ -38,7 +37,6 @@ export function DealList({ deals, level }: Props) {
   )
 }
 
-/** A reduced price as it appears in a list. */
 export interface DealItem {
   readonly key: string
   readonly href: string
@@ -53,7 +51,7 @@ export interface DealItem {
   readonly since: string
 }
 
-/** Returns the amounts of a reduction: the price with shipping, the words about shipping, and the earlier price. Spec: DISC-01, OFFER-09. */
+/** Spec: DISC-01, OFFER-09. */
 export const dealAmounts = ({ product: { shippingCost }, price, prior, percent }: Deal) => ({
   price: formatCents(shownPrice({ price, shippingCost })),
   shipping: shippingWords(shippingCost),
@@ -61,7 +59,6 @@ export const dealAmounts = ({ product: { shippingCost }, price, prior, percent }
   share: `${percent}\u00A0%`
 })
 
-/** Returns a reduced price as it appears in a list. Spec: DISC-01, PRICE-06. */
 export const dealItem = (deal: Deal): DealItem => ({
   key: deal.offerId,
   href: deal.product.canonical_path,

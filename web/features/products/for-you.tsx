@@ -10,7 +10,7 @@ export interface ForYouView {
   readonly products: ReadonlyArray<ProductItem>
 }
 
-/** Personal recommendations with their reason, and a link to the page that turns them off; nothing for `null`. Spec: REC-08. */
+/** Nothing for `null`. Spec: REC-08. */
 export function ForYou({ forYou }: { readonly forYou: ForYouView | null }) {
   if (forYou === null) return null
   const reason = (
@@ -21,7 +21,7 @@ export function ForYou({ forYou }: { readonly forYou: ForYouView | null }) {
   return <ProductStrip heading={texts.heading} id="voor-jou" reason={reason} products={forYou.products} />
 }
 
-/** Loads the personal recommendations of a user without the product `except`; null if there are none, or on a failure. Spec: REC-07, REC-08. */
+/** Without the product `except`; null if there are none, or on a failure. Spec: REC-07, REC-08. */
 export const loadForYou = async (
   { log, now, run, session }: PersonalRequest,
   except: string | null

@@ -11,11 +11,11 @@ import { productItem, type ProductItem } from "./product-item.ts"
 interface Props {
   readonly label: string
   readonly products: ReadonlyArray<ListedProduct>
-  /** Removes a product from the list: the path of a form, or a callback. Without it products cannot be removed. */
+  /** The path of a form, or a callback. Without it products cannot be removed. */
   readonly remove?: string | ((product: ListedProduct) => void)
 }
 
-/** The products of a visitor's list in rows, with their offers. The layout follows the width of the element. Spec: LIST-02, LIST-04. */
+/** The layout follows the width of the element. Spec: LIST-02, LIST-04. */
 export function ListedProducts({ label, products, remove }: Props) {
   const { canCompare } = useContext(SavedProductsContext)
   return (
@@ -89,12 +89,10 @@ function Remove({ product, remove }: { readonly product: ListedProduct } & Requi
   )
 }
 
-/** The view of a product on a visitor's list. */
 export interface ListedProduct extends Omit<ProductItem, "href" | "picture"> {
   /** null if the product no longer exists. Spec: LIST-02. */
   readonly href: string | null
   readonly picture: ProductItem["picture"] | null
-  /** The text shown without a price. */
   readonly none: string
   /** The day it was added, or why it is gone; "" for neither. */
   readonly note: string
@@ -108,7 +106,6 @@ export const listedProduct = (
   texts: Pick<ListedProduct, "none" | "note" | "change">
 ): ListedProduct => ({ ...productItem(card, now), ...texts })
 
-/** Returns the view of a product of which only the id is known. Spec: LIST-02. */
 export const goneProduct = (id: string, texts: Pick<ListedProduct, "name" | "none" | "note">): ListedProduct => ({
   id,
   href: null,

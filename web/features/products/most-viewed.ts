@@ -2,14 +2,13 @@ import type { ProductCard } from "#domain/catalogue/product.ts"
 import type { Recommended } from "#domain/search/recommendations/api.ts"
 import type { PageContext } from "#web/features/page/context.ts"
 
-/** The fewest viewed products that are worth a list. Spec: REC-14. */
+/** Fewer are not worth a list. Spec: REC-14. */
 const MIN_MOST_VIEWED = 3
 
-/** Returns what visitors view most; no products if they are too few or nothing was counted. Spec: REC-14. */
 const worthShowing = ({ basis, products }: Recommended): ReadonlyArray<ProductCard> =>
   basis === "views" && products.length >= MIN_MOST_VIEWED ? products : []
 
-/** Fetches what visitors view most this week; no products if they are too few, or on a failure. Spec: REC-14. */
+/** No products if they are too few, or on a failure. Spec: REC-14. */
 export const fetchMostViewed = async ({
   api,
   log

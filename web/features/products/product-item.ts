@@ -12,13 +12,13 @@ import type { SearchResult } from "#domain/search/schemas.ts"
 import { listUnitPrices, packPriceText } from "#domain/base/unit-price.ts"
 import { search } from "#web/messages/search.ts"
 
-/** A product as it appears in a list. The price and its details are those of the cheapest offer. */
+/** Price and details are those of the cheapest offer. */
 export interface ProductItem {
   readonly id: string
   readonly href: string
   readonly name: string
   readonly picture: { readonly url: string; readonly colour: string }
-  /** The pack if the name does not say it, and the two or three distinguishing features: "750 W · Energielabel B". */
+  /** "750 W · Energielabel B". */
   readonly features: string
   /** The total price, or the price alone if shipping is unknown (see `shipping`); null if no shop sells it now. */
   readonly price: string | null
@@ -28,23 +28,20 @@ export interface ProductItem {
   readonly shop: string
   readonly delivery: string
   readonly age: string
-  /** The price was observed too long ago to be trusted. Spec: OFFER-03. */
+  /** Observed too long ago to be trusted. Spec: OFFER-03. */
   readonly isOld: boolean
   readonly others: number
   /** A remark about its position, such as the reason why it is pinned; absent for most products. Spec: ORULE-07. */
   readonly note?: string
 }
 
-/** Returns the products of a list: those of one kind have unit prices in the same unit. Spec: SRCH-14, UNIT-05. */
+/** Those of one kind have unit prices in the same unit. Spec: SRCH-14, UNIT-05. */
 export const productItems = (cards: ReadonlyArray<ProductCard>, now: Date): ReadonlyArray<ProductItem> => {
   const unitPrices = listUnitPrices(cards)
   return cards.map((card, index) => ({ ...productItem(card, now), unitPrice: unitPrices[index] ?? "" }))
 }
 
-/**
- * Returns the products of hits, with the number of variants that each stands for instead of its features, and their lowest
- * shown price if it is below the product's own. Spec: FOLD-03, OFFER-09.
- */
+/** With the number of variants instead of features, and their lowest price if it is lower. Spec: FOLD-03, OFFER-09. */
 export const hitItems = (hits: SearchResult["hits"]["hits"], now: Date): ReadonlyArray<ProductItem> =>
   productItems(
     hits.map(({ _source }) => _source),
@@ -58,7 +55,7 @@ export const hitItems = (hits: SearchResult["hits"]["hits"], now: Date): Readonl
     return { ...item, features: [packShown(_source), counted].filter((part) => part !== "").join(SEPARATOR) }
   })
 
-/** Returns true if the lowest price of variants precedes the product's own: a known total precedes one without shipping. Spec: FOLD-03. */
+/** A known total precedes a price without shipping. Spec: FOLD-03. */
 const isCheaper = ({ price, isTotal }: { readonly price: Cents; readonly isTotal: boolean }, card: ProductCard) => {
   const own = shownPrice(card)
   const isOwnTotal = card.shippingCost !== null
@@ -86,14 +83,14 @@ export const productItem = (card: ProductCard, now: Date): ProductItem => {
   }
 }
 
-/** Returns the products of a strip; those that are not for sale have no price. Spec: REC-04. */
+/** Those that are not for sale have no price. Spec: REC-04. */
 export const stripItems = (cards: ReadonlyArray<ProductCard>, now: Date): ReadonlyArray<ProductItem> =>
   productItems(
     cards.map((card) => (isForSale(card) ? card : { ...card, price: null })),
     now
   )
 
-/** Returns the pack in words, unless the name or a feature already says it. Spec: UNIT-09. */
+/** Unless the name or a feature already says it. Spec: UNIT-09. */
 const packShown = ({ name, features, pack }: ProductCard): string => {
   const text = pack === null ? "" : packText(pack)
   const isSaid = [name, ...features.flatMap(({ values }) => values)].some((said) => closed(said).includes(closed(text)))
@@ -107,10 +104,7 @@ const closedUp = (text: string): string => text.replaceAll(" ", "\u00a0")
 
 const closed = (text: string): string => text.toLowerCase().replaceAll(" ", "")
 
-/**
- * Joins the features that the name does not say, with non-breaking spaces inside each, so that lines break only between
- * features.
- */
+/** Without what the name says; lines break only between features. */
 const featuresLine = ({ name, features }: ProductCard): string => {
   const said = closed(name)
   let line = ""
@@ -121,10 +115,7 @@ const featuresLine = ({ name, features }: ProductCard): string => {
   return line
 }
 
-/**
- * Returns the shortest clear text of a feature: "750 W", "Stoomfunctie" for yes, "" for no, "Energielabel B" with the label
- * because a value of one or two letters is unclear without it.
- */
+/** "750 W", "Stoomfunctie" for yes, "" for no; "Energielabel B" because one letter is unclear alone. */
 export const featureWords = ({ label, values }: Pick<Feature, "label" | "values">): string => {
   const value = values.length === 1 ? values[0]! : values.join(", ")
   if (value === "Ja") return label
@@ -133,7 +124,7 @@ export const featureWords = ({ label, values }: Pick<Feature, "label" | "values"
   return speaksForItself ? value : `${label} ${value}`
 }
 
-/** Returns whether `text` has a letter. Tests ASCII first: nearly all values have one, and the Unicode pattern is slower. */
+/** Tests ASCII first: nearly all values have a letter, and the Unicode pattern is slower. */
 const hasLetter = (text: string): boolean => {
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at) | 0x20

@@ -12,11 +12,10 @@ interface Props {
   /** "auto": rows on small screens, tiles from 1200 px. Spec: SRCH-13. */
   readonly view: "auto" | "tiles" | "columns"
   readonly level?: 2 | 3
-  /** Pictures that are above the fold and load at once. */
+  /** Above the fold: they load at once. */
   readonly eager?: number
 }
 
-/** Products as tiles or as rows of a price table. Both views have the same markup. */
 export function ProductList({ products, view, level = 3, eager = 0 }: Props) {
   const savedProducts = useContext(SavedProductsContext)
   return (
@@ -26,7 +25,7 @@ export function ProductList({ products, view, level = 3, eager = 0 }: Props) {
   )
 }
 
-/** Renders one product. A plain function instead of a component: a page has thirty of them and none has state. */
+/** A plain function instead of a component: a page has thirty of them and none has state. */
 const productEntry = (product: ProductItem, savedProducts: SavedProducts, level: 2 | 3, isEager: boolean) => {
   const Heading = level === 2 ? "h2" : "h3"
   return (

@@ -9,12 +9,11 @@ import "./product-strip.css"
 interface Props {
   readonly heading: string
   readonly id: string
-  /** The reason why these products are shown; absent if there is none to give. */
   readonly reason?: ReactNode
   readonly products: ReadonlyArray<ProductItem>
 }
 
-/** Products in a row that scrolls horizontally; nothing if there are none. */
+/** Nothing if there are none. */
 export function ProductStrip({ heading, id, reason, products }: Props) {
   const { saved } = useContext(SavedProductsContext)
   if (products.length === 0) return null

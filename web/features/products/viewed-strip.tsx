@@ -10,13 +10,12 @@ import type { SeenProduct } from "#domain/account/lists/seen-products.ts"
 const MAX_PRODUCTS = 12
 
 interface Props {
-  /** The product of this page; null for a page about none. */
+  /** Null for a page about none. */
   readonly except: string | null
-  /** Adds the product of this page to the profile too. */
   readonly isSignedIn: boolean
 }
 
-/** The viewed products of this browser, without that of this page; nothing before hydration. Spec: LIST-04. */
+/** Without that of this page; nothing before hydration. Spec: LIST-04. */
 export function ViewedStrip({ except, isSignedIn }: Props) {
   const ids = useStoredList(recentlyViewed)
   const [products, setProducts] = useState<ReadonlyArray<ProductItem>>([])
@@ -42,7 +41,7 @@ export function ViewedStrip({ except, isSignedIn }: Props) {
   return <ProductStrip heading={texts.viewed} id="eerder-bekeken" products={wanted === "" ? [] : products} />
 }
 
-/** An invisible element that stores the product of the page as viewed. Spec: LIST-04, LIST-15. */
+/** Renders nothing visible. Spec: LIST-04, LIST-15. */
 export function Viewed({ product }: { readonly product: SeenProduct }) {
   useEffect(() => storeViewedProduct(product), [product])
   return <data hidden data-viewed="" value={JSON.stringify(product)} />

@@ -6,13 +6,11 @@ import "./address-fields.css"
 
 interface Props {
   readonly values: AddressForm
-  /** The error texts by field. */
   readonly problems: Readonly<Record<string, string>>
 }
 
 const { fields } = addresses
 
-/** The fields of a Dutch address. Spec: PROF-11. */
 export function AddressFields({ values, problems }: Props) {
   const field = (name: keyof AddressForm) => ({
     name,
@@ -29,11 +27,10 @@ export function AddressFields({ values, problems }: Props) {
 }
 
 interface LinesProps {
-  /** Returns the name, label, error and value of a field. */
   readonly field: (name: "street" | "houseNumber" | "addition" | "postcode" | "city") => ComponentProps<typeof Field>
 }
 
-/** The fields of a Dutch address without a name. Spec: PROF-11, SELL-01. */
+/** Without a name. Spec: PROF-11, SELL-01. */
 export function AddressLines({ field }: LinesProps) {
   return (
     <>

@@ -6,12 +6,11 @@ import { Head } from "#web/components/head.tsx"
 import { loginHref } from "#web/features/session/login-address.ts"
 import "./profile-frame.css"
 
-/** A page of the profile. Spec: ROUTE-15. */
 type ProfilePage = keyof typeof profile.pages
 
 interface Props {
   readonly current: ProfilePage
-  /** False for an anonymous visitor on a page that works without an account. */
+  /** False on a page that works without an account. */
   readonly isSignedIn?: boolean
   readonly head: HeadView
   /** Omitted if the page has a heading of its own. */
@@ -19,10 +18,7 @@ interface Props {
   readonly children: ReactNode
 }
 
-/**
- * A page of the profile with links to the others beside it. On narrow screens only the overview shows these links, and the other
- * pages link back to it. Spec: ROUTE-15.
- */
+/** On narrow screens only the overview shows the links, and other pages link back to it. Spec: ROUTE-15. */
 export function ProfileLayout({ current, isSignedIn = true, head, heading, children }: Props) {
   return (
     <div className="profile-frame" data-home={current === "profile" || undefined}>
@@ -55,7 +51,7 @@ const GROUPS: ReadonlyArray<readonly [heading: string, pages: ReadonlyArray<Prof
   [profile.groups.you, ["profilePersonalInfo", "profilePersonalization", "profileNewsletter", "profileDevices"]]
 ]
 
-/** The pages that the overview links to in its content; narrow screens hide them in its menu. */
+/** Narrow screens hide them in its menu. */
 const ON_OVERVIEW: ReadonlySet<ProfilePage> = new Set([
   "profile",
   "profileWishlist",
@@ -84,7 +80,6 @@ function OwnPages({ current }: Pick<Props, "current">) {
   )
 }
 
-/** The pages that an anonymous visitor can use. Spec: LIST-01, LIST-04. */
 function OpenPages({ current }: Pick<Props, "current">) {
   return (
     <>

@@ -3,12 +3,10 @@ import "./profile-section.css"
 
 interface Props {
   readonly heading: string
-  /** One sentence below the heading. */
   readonly lead?: string
   readonly children: ReactNode
 }
 
-/** A section of a profile page with a form (`profile-form`) or a list. Spec: ROUTE-15. */
 export function ProfileSection({ heading, lead, children }: Props) {
   const id = useId()
   return (

@@ -4,7 +4,7 @@ import { dayOf } from "#domain/base/text/format.ts"
 import { readTextFields, type ActionRequest } from "#web/features/page/page-request.ts"
 import { account } from "#web/messages/personal.ts"
 
-/** Parses the names and the date of birth in a form; returns null for an empty date, and an error for each invalid field. Spec: PROF-10, PROF-14. */
+/** Null for an empty date, and an error for each invalid field. Spec: PROF-10, PROF-14. */
 export const readPersonalForm = ({ form, now }: Pick<ActionRequest, "form" | "now">) => {
   const values = readTextFields(form, ["given_name", "family_name", "dateOfBirth"])
   const { given_name, family_name } = values

@@ -11,13 +11,11 @@ import "../../components/field.css"
 
 interface Props {
   readonly path: string
-  /** The rejected review; null if none was rejected. */
   readonly invalidForm: InvalidForm | null
 }
 
 const FORM_ID = "beoordeel"
 
-/** The form to write a review, for users; a link to log in and return, for anonymous visitors. Spec: PDP-05, AUTH-17. */
 export function ReviewForm({ path, invalidForm }: Props) {
   const isSignedIn = useSignedIn()
   if (!isSignedIn && invalidForm === null) {
@@ -62,7 +60,7 @@ export function ReviewForm({ path, invalidForm }: Props) {
   )
 }
 
-/** One to five stars as native radio buttons, which work before hydration and with the keyboard. Spec: PDP-05. */
+/** Native radio buttons, which work before hydration and with the keyboard. Spec: PDP-05. */
 function StarChoice({ chosen, ...field }: FieldProps & { readonly chosen?: string | undefined }) {
   const { id, described } = fieldIds(field)
   return (

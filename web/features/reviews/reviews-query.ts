@@ -1,33 +1,31 @@
 import { readChoice, readPositiveInteger } from "#web/components/choice-query.ts"
 
-/** The order of reviews. */
 export type ReviewOrder = "newest" | "highest" | "lowest"
 
 export interface ReviewChoices {
-  /** The number of stars; null for all reviews. */
+  /** Null for all reviews. */
   readonly stars: number | null
   readonly order: ReviewOrder
-  /** The page, from 1. */
+  /** From 1. */
   readonly page: number
 }
 
-/** The default choices: all reviews, newest first, page 1. */
 export const FIRST_REVIEWS: ReviewChoices = { stars: null, order: "newest", page: 1 }
 
 const ORDER_OF_SLUG = { hoogste: "highest", laagste: "lowest" } as const
 const ORDER_SLUGS = { newest: null, highest: "hoogste", lowest: "laagste" } as const
 
-/** The highest page that is read from a query; no subject has more reviews than this many pages. */
+/** No subject has more reviews than this many pages. */
 const MAX_PAGE = 50
 
-/** Reads the choices from a query and ignores invalid ones. Total. Spec: PDP-06. */
+/** Ignores invalid choices. Total. Spec: PDP-06. */
 export const readReviewChoices = (query: URLSearchParams): ReviewChoices => ({
   stars: readPositiveInteger(query, "sterren", 5),
   order: readChoice(query, "beoordelingen", ORDER_OF_SLUG) ?? "newest",
   page: readPositiveInteger(query, "blad", MAX_PAGE) ?? 1
 })
 
-/** Returns the query fields of choices, the inverse of {@link readReviewChoices}. Spec: PDP-06. */
+/** Inverse of {@link readReviewChoices}. Spec: PDP-06. */
 export const reviewFields = ({
   stars,
   order,

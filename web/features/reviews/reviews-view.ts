@@ -7,10 +7,8 @@ import { FIRST_REVIEWS, type ReviewChoices, type ReviewOrder } from "./reviews-q
 
 const REVIEWS_PER_PAGE = 6
 
-/** The id of the heading above the reviews. */
 const REVIEWS_ANCHOR = "beoordelingen"
 
-/** The view of the rating of a product or a shop. Spec: PDP-06. */
 export interface RatingView {
   readonly average: number | null
   /** "4,3"; "" without reviews. */
@@ -19,10 +17,9 @@ export interface RatingView {
   readonly count: string
 }
 
-/** The view of the reviews of a product or shop. Spec: PDP-06. */
 export interface ReviewsView {
   readonly rating: RatingView
-  /** The number of reviews for each number of stars, five first. */
+  /** Five stars first. */
   readonly spread: ReadonlyArray<{
     readonly stars: number
     readonly count: string
@@ -30,12 +27,12 @@ export interface ReviewsView {
     readonly href?: string
   }>
   readonly orders: ReadonlyArray<{ readonly label: string; readonly href: string; readonly isChosen: boolean }>
-  /** The link back to all reviews; null unless they are filtered by stars. */
+  /** Null unless they are filtered by stars. */
   readonly allReviews: { readonly label: string; readonly href: string } | null
   /** null if the reviews are too few, or agree on nothing. Spec: REVIEW-01. */
   readonly digest: DigestView | null
   readonly entries: ReadonlyArray<ReviewEntry>
-  /** The text about missing reviews: none at all, none with these stars, or only the newest; "" if all are shown. */
+  /** "" if all are shown. */
   readonly note: string
   readonly pager: {
     readonly previous: string | null
@@ -44,7 +41,6 @@ export interface ReviewsView {
   }
 }
 
-/** The view of the digest. Spec: REVIEW-01. */
 export interface DigestView {
   /** "Letterlijk uit 24 beoordelingen". */
   readonly basis: string
@@ -64,10 +60,9 @@ export interface DigestView {
 
 export interface ReviewEntry {
   readonly key: string
-  /** The id of its element, to link to. */
   readonly anchor: string
   readonly href: string
-  /** The number of stars, 1 to 5. */
+  /** 1 to 5. */
   readonly stars: number
   /** "4 van 5 sterren". */
   readonly starsText: string
@@ -80,14 +75,13 @@ export interface ReviewEntry {
   readonly helpful: string
 }
 
-/** Returns the view of a rating. Spec: PDP-06. */
 export const ratingView = ({ average, count }: Pick<Reviews["rating"], "average" | "count">): RatingView => ({
   average,
   text: average === null ? "" : average.toFixed(1).replace(".", ","),
   count: texts.count(count)
 })
 
-/** Returns the view of the chosen reviews; `href` returns the address of other choices, at an element. Spec: PDP-06. */
+/** `href` returns the address of other choices, at an element. Spec: PDP-06. */
 export const reviewsView = (
   { rating, reviews }: Reviews,
   chosen: ReviewChoices,
@@ -138,7 +132,7 @@ export const reviewsView = (
 
 const ORDERS: ReadonlyArray<ReviewOrder> = ["newest", "highest", "lowest"]
 
-/** Sorts reviews, which are newest first; that order remains among equal numbers of stars. */
+/** Newest first among equal numbers of stars. */
 const sortReviews = (reviews: ReadonlyArray<PublishedReview>, order: ReviewOrder): ReadonlyArray<PublishedReview> => {
   if (order === "newest") return reviews
   const sign = order === "highest" ? -1 : 1
@@ -160,7 +154,7 @@ const spreadOf = (
     .toReversed()
 }
 
-/** Returns the view of the digest, with links to the pages on which the cited reviews are. Spec: REVIEW-01. */
+/** Links to the pages on which the cited reviews are. Spec: REVIEW-01. */
 const digestView = (
   reviews: Reviews["reviews"],
   hrefTo: (choices: ReviewChoices, anchor: string) => string

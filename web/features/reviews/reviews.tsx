@@ -8,12 +8,11 @@ import type { DigestView, ReviewEntry, ReviewsView } from "./reviews-view.ts"
 import "./reviews.css"
 
 interface Props {
-  /** null if the request failed. */
+  /** Null if the request failed. */
   readonly reviews: ReviewsView | null
   readonly children: ReactNode
 }
 
-/** The reviews of a product or shop, with the rating and its distribution. Spec: PDP-06. */
 export function Reviews({ reviews, children }: Props) {
   return (
     <section className="reviews" aria-labelledby="beoordelingen">
@@ -56,7 +55,6 @@ function Read({ reviews }: { readonly reviews: ReviewsView }) {
   )
 }
 
-/** The pros and cons that reviews agree on, in their own words. Spec: REVIEW-01. */
 function Digest({ digest: { basis, lists } }: { readonly digest: DigestView }) {
   return (
     <section className="review-digest" aria-labelledby="kort">

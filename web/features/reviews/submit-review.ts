@@ -20,7 +20,7 @@ type Add = (
   Ports
 >
 
-/** Validates and adds the review in a form on behalf of the user; returns the rejected form, or null if the review was added. Spec: PDP-05 to PDP-07, APP-13. */
+/** Returns the rejected form, or null if the review was added. Spec: PDP-05 to PDP-07, APP-13. */
 export const submitReview = async (
   { form, session, run }: Pick<ActionRequest, "form" | "session" | "run">,
   add: Add
@@ -61,6 +61,6 @@ const textProblem = (text: string, isFaulty: boolean): InvalidForm["fieldErrors"
   return hasAbuse(text) ? { [REVIEW_FIELDS.text]: reviews.problem.abuse } : {}
 }
 
-/** Returns the full text of a field, so that a rejected form can show it again; the size limit of the form bounds it (APP-13). */
+/** The full text, so that a rejected form can show it again; the size limit bounds it (APP-13). */
 const typedInto = (form: FormData, field: keyof typeof REVIEW_FIELDS): string =>
   readTextField(form, REVIEW_FIELDS[field], Infinity)

@@ -4,10 +4,7 @@ import { readTextFields, type ActionRequest } from "#web/features/page/page-requ
 import { anchorOf } from "./reviews-view.ts"
 import { loginHref } from "#web/features/session/login-address.ts"
 
-/**
- * Stores the user's vote for the review of a form, or removes it if the user voted before, and returns to the review; `about` is the subject of the
- * page at `path`. Spec: REVIEW-06, APP-13.
- */
+/** Removes an earlier vote. `about` is the subject of the page at `path`. Spec: REVIEW-06, APP-13. */
 export const voteForReview = ({ form, session, run, url }: ActionRequest, about: string, path: string) => {
   const { beoordeling } = readTextFields(form, ["beoordeling"])
   const review = beoordeling.includes("/") ? beoordeling : `${about}/${beoordeling}`

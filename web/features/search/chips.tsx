@@ -3,7 +3,6 @@ import { results as words } from "#web/messages/results.ts"
 import "./chips.css"
 
 interface Props {
-  /** The filter that was just removed, and the URL that restores it. */
   readonly undo?: { readonly text: string; readonly href: string } | null
   readonly chips: ReadonlyArray<{ readonly label: string; readonly href: string }>
   readonly clearHref: string
@@ -16,7 +15,6 @@ const FILTER_TEXTS: NonNullable<Props["texts"]> = {
   removeAll: words.clear
 }
 
-/** The active filters, each a link that removes it, and a link that undoes the last removal. Spec: SRCH-12, SRCH-31. */
 export function Chips({ chips, clearHref, undo = null, texts = FILTER_TEXTS }: Props) {
   return (
     <>

@@ -6,10 +6,7 @@ import { amountAt, type Bounds, MAX_POSITION, positionOf, steppedPosition } from
 
 const enhanced = new WeakSet<Document>()
 
-/**
- * Adds the event handlers of the search filters to the document. Idempotent. The handlers work on pages rendered by the server
- * and by the browser.
- */
+/** Idempotent. Works on pages rendered by the server and by the browser. */
 export const enhanceSearch = (document: Document, dependencies: PageContext): void => {
   if (enhanced.has(document)) return
   enhanced.add(document)
@@ -18,7 +15,7 @@ export const enhanceSearch = (document: Document, dependencies: PageContext): vo
   slidePrices(document)
 }
 
-/** Loads the code that searches within a facet when such a field first gets the focus. Spec: SRCH-32. */
+/** Loads the code when such a field first gets the focus. Spec: SRCH-32. */
 const findOnFocus = (document: Document, dependencies: PageContext): void => {
   const fetchFinder = async (field: HTMLInputElement) => {
     try {
@@ -38,13 +35,10 @@ const findOnFocus = (document: Document, dependencies: PageContext): void => {
   document.addEventListener("focusin", onFocus)
 }
 
-/** The milliseconds without key presses before the form is submitted: each key moves the thumb one step. */
+/** Without key presses, before the form is submitted: each key moves the thumb one step. */
 const KEYBOARD_SETTLE_MS = 700
 
-/**
- * Handles the sliders of price forms, anywhere in `document`. The thumbs fill in the fields and never pass each other; releasing one
- * submits the form. A thumb at its end means no bound. Typing in a field moves its thumb. Spec: SRCH-06.
- */
+/** Thumbs never pass each other; releasing one submits. One at its end means no bound. Spec: SRCH-06. */
 export const slidePrices = (document: Document): void => {
   let timer: ReturnType<typeof setTimeout> | undefined
   let isPointed = false

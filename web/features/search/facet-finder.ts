@@ -7,10 +7,7 @@ import { announce } from "#web/components/announce.ts"
 import { search } from "#web/messages/search.ts"
 import { type FacetOption, foundOptions } from "./facet-groups.ts"
 
-/**
- * Handles the fields that search within a long facet, anywhere in `document`: the values found replace the first values.
- * Fetches the full facet once per page. Spec: SRCH-32, SRCH-21.
- */
+/** Fetches the full facet once per page. Spec: SRCH-32, SRCH-21. */
 export const findInFacets = (document: Document, { api, log }: Pick<PageContext, "api" | "log">): void => {
   let requested: { readonly key: string; readonly facet: Promise<Facet> } | null = null
 

@@ -15,16 +15,16 @@ interface Props {
       readonly isChosen: boolean
     }>
     readonly all: { readonly href: string; readonly total: string } | null
-    /** The label of the field that searches within the facet; null without such a field. */
+    /** Null without such a field. */
     readonly find?: string | null
   }
-  /** The URL of the page: when it changes, the field is cleared. */
+  /** When it changes, the field is cleared. */
   readonly page?: string
-  /** The name shared by groups of which only one is open at a time. */
+  /** Only one group of a name is open at a time. */
   readonly name?: string | undefined
 }
 
-/** One facet: a link for each value, chosen values first, values without results greyed out. Spec: SRCH-11, SRCH-20, SRCH-32. */
+/** Chosen values come first. Spec: SRCH-11, SRCH-20, SRCH-32. */
 export function FacetGroup({ group, name, page = "" }: Props) {
   return (
     <details className="facet" name={name} id={`filter-${group.id}`} open={group.isOpen}>

@@ -10,7 +10,7 @@ import { search } from "#web/messages/search.ts"
 interface FacetGroupsData {
   readonly request: SearchRequest
   readonly category: CategoryPage | null
-  /** The facet shown with all its values; null for none. Spec: SRCH-21. */
+  /** Shown with all its values; null for none. Spec: SRCH-21. */
   readonly fullFacet: { readonly field: string; readonly facet: Facet } | null
 }
 
@@ -24,21 +24,19 @@ export interface FacetOption {
   readonly isChosen: boolean
 }
 
-/** One facet in the side bar. Spec: SRCH-11, SRCH-20. */
 interface FacetGroup {
   readonly id: string
   readonly label: string
   readonly isOpen: boolean
   readonly options: ReadonlyArray<FacetOption>
-  /** A link to all its values, and their number; null if all are shown. Spec: SRCH-21. */
+  /** Null if all are shown. Spec: SRCH-21. */
   readonly all: { readonly href: string; readonly total: string } | null
-  /** The field to search within the values; null if the facet is short. Spec: SRCH-32. */
+  /** Null if the facet is short. Spec: SRCH-32. */
   readonly find: FilterField | null
 }
 
 export const FULL_FACET_PARAMETER = "toon"
 
-/** The number of values shown of a long facet; chosen values are always shown. */
 const MAX_VALUES = 6
 
 /** Up to two more values are shown instead of a link. */
@@ -47,10 +45,10 @@ const MAX_VALUES_WITHOUT_LINK = MAX_VALUES + 2
 /** Longer facets get a field to search within them. Spec: SRCH-32. */
 const MAX_VALUES_WITHOUT_FINDER = 10
 
-/** The number of groups that are initially open, besides those with a chosen value. */
+/** Besides those with a chosen value. */
 export const OPEN_GROUPS = 5
 
-/** Returns the groups of the side bar. Shows the most counted values, those of a scale in its order (SRCH-35). The first `open` are initially open; with 0 all are closed. */
+/** The most counted values, those of a scale in its order (SRCH-35). The first `open` are initially open. */
 export const facetGroups = (
   data: FacetGroupsData,
   facets: Facets,
@@ -79,9 +77,7 @@ export const facetGroups = (
   return groups
 }
 
-/**
- * Returns the ancestors and children of the page's category, each with a link to its own search page. Spec: ROUTE-20.
- */
+/** Each links to its own search page. Spec: ROUTE-20. */
 const categoryOptions = (
   request: SearchRequest,
   facet: Facet,
@@ -104,10 +100,10 @@ const categoryOptions = (
   return options
 }
 
-/** Returns the key of the category above: "wonen" of "wonen.lampen", "" of "wonen". */
+/** "wonen" of "wonen.lampen", "" of "wonen". */
 const parentOf = (key: string): string => key.slice(0, Math.max(0, key.lastIndexOf(".")))
 
-/** Returns whether `key` is `above` (empty, or a key with its dot) and one slug. Tests the dot first, which excludes most keys. */
+/** Tests the dot first, which excludes most keys. `above` is empty, or a key with its dot. */
 const isDirectlyBelow = (key: string, above: string): boolean =>
   (above === "" || key.charCodeAt(above.length - 1) === DOT_CODE) &&
   key.startsWith(above) &&
@@ -145,7 +141,7 @@ const groupOf = (
   }
 }
 
-/** Returns the option of a value, whose number is the total of the search that it opens, or what it adds. Spec: FOLD-04, FOLD-09. */
+/** Its number is the total of the search that it opens, or what it adds. Spec: FOLD-04, FOLD-09. */
 const optionOf = (
   field: FilterField,
   { key, label, doc_count, selected, added }: Bucket,
@@ -159,10 +155,7 @@ const optionOf = (
     : { ...option, count: `+${formatCount(added)}`, spoken: `${shown}, ${search.added(added)}` }
 }
 
-/**
- * Finds the values of a full facet of which a word begins with `typed`, ignoring case and accents; those that begin with it come
- * first. Spec: SRCH-32.
- */
+/** A word begins with `typed`; values that begin with it come first. Spec: SRCH-32. */
 export const foundOptions = (
   field: FilterField,
   { buckets }: Facet,
@@ -185,6 +178,5 @@ const plainText = (text: string): string => text.normalize("NFD").replace(/\p{M}
 export const shownLabel = (field: FilterField, label: string): string =>
   choiceFilter(field)?.hasNames === true ? label : capitalize(label)
 
-/** Writes the URL of the same page with all values of `field`. */
 const fullFacetHref = (href: string, field: FilterField): string =>
   `${href}${href.includes("?") ? "&" : "?"}${FULL_FACET_PARAMETER}=${encodeURIComponent(field)}#filter-${field.replace("::", "-")}`

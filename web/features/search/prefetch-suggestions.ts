@@ -3,7 +3,7 @@ import type { PageContext } from "#web/features/page/context.ts"
 
 let prefetched: { readonly term: string; readonly response: Promise<Suggestions> } | null = null
 
-/** Fetches suggestions for the focused search field before it is hydrated. Spec: SRCH-22, APP-20. */
+/** For a field that is focused before it is hydrated. Spec: SRCH-22, APP-20. */
 export const prefetchSuggestions = (
   { activeElement }: Pick<Document, "activeElement">,
   api: PageContext["api"]
@@ -16,7 +16,7 @@ export const prefetchSuggestions = (
   prefetched = { term, response }
 }
 
-/** Returns the response that {@link prefetchSuggestions} requested, once, if it is for `term`; null otherwise. */
+/** Once, if it is for `term`; null otherwise. */
 export const takePrefetchedSuggestions = (term: string): Promise<Suggestions> | null => {
   const current = prefetched
   prefetched = null

@@ -4,22 +4,21 @@ import { MAX_POSITION } from "#web/components/range-scale.ts"
 import { results as words } from "#web/messages/results.ts"
 import "./price-form.css"
 
-/** The view of the price filter: a form with two fields, and links to price ranges. Spec: SRCH-06, SRCH-11. */
 export interface PriceFilter {
   readonly action: string
   /** The rest of the request, as hidden fields. */
   readonly hidden: ReadonlyArray<readonly [name: string, value: string]>
   readonly from: string
   readonly to: string
-  /** The lowest and highest price in whole euros; "" without results. */
+  /** In whole euros; "" without results. */
   readonly lowest: string
   readonly highest: string
-  /** The positions of the two thumbs; null if the prices leave no range to choose from. */
+  /** Null if the prices leave no range to choose from. */
   readonly slider?: { readonly from: number; readonly to: number } | null
   readonly ranges: ReadonlyArray<{
     readonly label: string
     readonly count: string
-    /** The height of the bar, 0 to 100 percent of the highest. */
+    /** 0 to 100 percent of the highest. */
     readonly share: number
     readonly href: string
     readonly isChosen: boolean
@@ -29,11 +28,11 @@ export interface PriceFilter {
 interface Props {
   readonly price: PriceFilter
   readonly isOpen?: boolean
-  /** The name shared by groups of which only one is open at a time. */
+  /** Only one group of a name is open at a time. */
   readonly name?: string | undefined
 }
 
-/** Fields for the lowest and highest price in whole euros, a slider that fills them in if scripts run, and a histogram of price ranges. Spec: SRCH-06, SRCH-11. */
+/** The slider needs scripts. Spec: SRCH-06, SRCH-11. */
 export function PriceForm({ price, isOpen = true, name }: Props) {
   return (
     <details className="facet" name={name} id="filter-price" open={isOpen}>

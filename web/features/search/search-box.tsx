@@ -14,27 +14,22 @@ import { takePrefetchedSuggestions } from "./prefetch-suggestions.ts"
 import type { SuggestionList as SuggestionListPart } from "./suggestion-list.tsx"
 import type { SuggestionGroup } from "./suggestions.ts"
 
-/** The id of the list. It is fixed, so that server and browser render the same one: a page has one search box. */
+/** Fixed, so that server and browser render the same one: a page has one search box. */
 const LIST_ID = "suggestions"
 
-/** The path of the page to search with a photo. Spec: ROUTE-37. */
 const IMAGE_SEARCH_PATH = `/${SEGMENT.search}/${SEARCH_SEGMENT.image}/`
 
-/** The milliseconds without changes before the number of suggestions is announced to screen readers. */
+/** Without changes, before the number of suggestions is announced to screen readers. */
 const SETTLE_MS = 700
 
 interface Props {
   readonly term: string
-  /** The view and number of results last chosen; a new search uses them. Spec: SRCH-23. */
   readonly habits?: SearchPreferences
 }
 
 const NO_HABITS: SearchPreferences = { size: null, view: null }
 
-/**
- * The search form. Without scripts a plain form; with scripts WAI-ARIA's "editable combobox with list autocomplete". The field
- * is uncontrolled, so that hydration preserves what was typed before. Spec: SRCH-22.
- */
+/** WAI-ARIA's "editable combobox with list autocomplete". Uncontrolled: hydration leaves typed text. Spec: SRCH-22. */
 export function SearchBox({ term, habits = NO_HABITS }: Props) {
   const field = useRef<HTMLInputElement>(null)
   const form = useRef<HTMLFormElement>(null)
@@ -185,16 +180,12 @@ const hiddenField = (name: string, value: string): HTMLInputElement => {
   return field
 }
 
-/** The milliseconds without typing before suggestions are requested. */
 const DEBOUNCE_MS = 120
 
-/** The number of responses cached while the page stays, for deleted letters and a return to the field. */
+/** For deleted letters and a return to the field. */
 const MAX_CACHED_RESPONSES = 40
 
-/**
- * Fetches suggestions for the typed text and shows only the response to the newest request; responses are cached. A failed
- * request leaves the list unchanged. `List` renders the suggestions and is null until there are any. Spec: SRCH-22.
- */
+/** Shows only the response to the newest request; a failed one leaves the list unchanged. Spec: SRCH-22. */
 const useSuggestions = () => {
   const dependencies = useContext(DependenciesContext)
   const [groups, setGroups] = useState<ReadonlyArray<SuggestionGroup>>([])

@@ -9,10 +9,9 @@ import {
   writeSearchCookies
 } from "#domain/search/request.ts"
 
-/** Returns the view and the number of results last chosen in this browser. Spec: SRCH-13, SRCH-23. */
 export const readHabits = (): SearchPreferences => readSearchCookies(cookiesOf(document.cookie))
 
-/** Stores the view or the number of results chosen with a link marked `data-habit` for a month. Spec: SRCH-13, SRCH-23. */
+/** For a month, from a link marked `data-habit`. Spec: SRCH-13, SRCH-23. */
 export const storeHabitsOnClick = (document: Document): void => {
   document.addEventListener(
     "click",
@@ -27,7 +26,6 @@ export const storeHabitsOnClick = (document: Document): void => {
   )
 }
 
-/** Returns the URL parameters that show a new search with the stored view and number of results. Spec: SRCH-23. */
 export const habitParameters = ({
   size,
   view
@@ -41,7 +39,7 @@ export const habitParameters = ({
 const written = ({ name, value, maxAge }: CookieWrite): string =>
   `${name}=${value}; Max-Age=${maxAge}; Path=/; SameSite=Lax${location.protocol === "https:" ? "; Secure" : ""}`
 
-/** Parses cookies without decoding: these names and values are plain words. */
+/** Without decoding: these names and values are plain words. */
 const cookiesOf = (text: string): Cookies =>
   Object.fromEntries(
     text.split("; ").map((pair) => [pair.slice(0, pair.indexOf("=")), pair.slice(pair.indexOf("=") + 1)])

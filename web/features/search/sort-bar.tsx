@@ -4,7 +4,7 @@ import "./sort-bar.css"
 
 interface Choice {
   readonly key: string
-  /** The parameter value that selects it; stored as a preference when chosen. Spec: SRCH-13. */
+  /** Stored as a preference when chosen. Spec: SRCH-13. */
   readonly habit?: string
   readonly label: string
   readonly href: string
@@ -15,11 +15,10 @@ interface Props {
   readonly sorts: ReadonlyArray<SortLink>
   readonly views: ReadonlyArray<Choice>
   readonly range: string
-  /** The link that lists all variants, or folds them again; null if no result stands for several. Spec: FOLD-05. */
+  /** Lists all variants, or folds them again; null if no result stands for several. Spec: FOLD-05. */
   readonly variants: { readonly label: string; readonly href: string } | null
 }
 
-/** The bar above the results: the range shown, the order, and the view as tiles or columns. Spec: SRCH-04, SRCH-13, SRCH-14. */
 export function SortBar({ sorts, views, range, variants }: Props) {
   return (
     <div className="sort-bar">

@@ -6,14 +6,14 @@ import "./suggestion-list.css"
 interface Props {
   readonly id: string
   readonly groups: ReadonlyArray<SuggestionGroup>
-  /** The index of the option selected by keyboard, counted over all groups; -1 for none. */
+  /** Counted over all groups; -1 for none. */
   readonly active: number
   readonly hidden: boolean
   readonly onChoose: () => void
   readonly onForget: (term: string) => void
 }
 
-/** The list below the search field, in which every option is a link. Loaded when it is first shown. */
+/** Loaded when it is first shown. */
 export function SuggestionList({ id, groups, active, hidden, onChoose, onForget }: Props) {
   const starts = groups.map((_, at) => groups.slice(0, at).reduce((total, group) => total + group.options.length, 0))
   return (

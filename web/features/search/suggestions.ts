@@ -20,13 +20,12 @@ import { plural } from "#web/messages/words.ts"
 
 export interface SuggestionOption {
   readonly text: string
-  /** The end of the text, which completes what was typed; "" if the text completes nothing. Spec: SUGG-08. */
+  /** "" if the text completes nothing. Spec: SUGG-08. */
   readonly completed: string
   readonly href: string
   readonly note: string
-  /** The URL of a small picture. */
   readonly image: string | null
-  /** The stored search that can be removed; null for other suggestions. */
+  /** Null for other suggestions. */
   readonly storedSearch: string | null
 }
 
@@ -44,17 +43,14 @@ const HEADING_OF_KIND: { readonly [Kind in SuggestionKind]: string } = {
   popular: search.popular
 }
 
-/** Returns the names of a category and its ancestors: "Wonen › Lampen en licht". Spec: SRCH-22. */
+/** "Wonen › Lampen en licht". */
 const categoryPath = (key: string): string =>
   key
     .split(".")
     .map((name) => capitalize(name.replaceAll("-", " ")))
     .join(" › ")
 
-/**
- * Returns the groups of the list below the search field, without empty groups. Links to searches use the visitor's stored view
- * and number of results. Spec: SRCH-22, SRCH-23, ADULT-17.
- */
+/** Without empty groups. Links use the stored view and number of results. Spec: SRCH-22, SRCH-23, ADULT-17. */
 export const suggestionGroups = (
   typed: string,
   suggestions: Suggestions,

@@ -5,7 +5,7 @@ interface Props {
   readonly button: string
 }
 
-/** A form of one button, for a step of an order or a return. Spec: SELL-09, SELL-12. */
+/** One button, for a step of an order or a return. Spec: SELL-09, SELL-12. */
 export function ActionForm({ path, name, value, button }: Props) {
   return (
     <form method="post" action={path}>

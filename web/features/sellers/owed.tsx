@@ -2,7 +2,6 @@ import "./owed.css"
 import { formatCents } from "#domain/base/euros.ts"
 import { seller } from "#web/messages/seller.ts"
 
-/** The amount that we owe a shop. Spec: SELL-04. */
 export function Owed({ heading, amount, text }: OwedView) {
   return (
     <div className="owed">
@@ -13,7 +12,6 @@ export function Owed({ heading, amount, text }: OwedView) {
   )
 }
 
-/** The amount that we owe a shop, with an explanation. Spec: SELL-04. */
 interface OwedView {
   readonly heading: string
   readonly amount: string

@@ -6,24 +6,21 @@ interface Props {
     readonly product: string
     readonly id: string
     readonly quantity: string
-    /** The label of `last`. */
     readonly last: string
   }
   readonly products: ReadonlyArray<SoldProduct & { readonly last: string }>
 }
 
-/** A product of a shop's order or return. */
 interface SoldProduct {
   readonly key: string
   readonly name: string
   readonly href: string
-  /** Its size, and what else there is to say about it; "" if there is nothing. */
+  /** "" if there is nothing to say. */
   readonly aside: string
   readonly id: string
   readonly quantity: string
 }
 
-/** The products of an order or a return, as its shop sees them. Spec: SELL-09, SELL-12. */
 export function ProductsTable({ heading, columns, products }: Props) {
   return (
     <section className="order__part" aria-labelledby="seller-products">

@@ -6,7 +6,6 @@ import { Head } from "#web/components/head.tsx"
 import "#web/features/profile/profile-frame.css"
 import "./seller-layout.css"
 
-/** A page of a shop's account. Spec: SELL-03. */
 type SellerPage = keyof typeof seller.pages
 
 interface Props {
@@ -17,7 +16,7 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** A page of a shop's account with links to the others: beside it, or above it on narrow screens. Spec: SELL-03. */
+/** Links to the other pages are beside it, or above it on narrow screens. Spec: SELL-03. */
 export function SellerLayout({ current, head, heading, children }: Props) {
   return (
     <div className="profile-frame">

@@ -3,12 +3,11 @@ import { LinkChoice } from "#web/components/link-choice.tsx"
 import { Pagination } from "#web/components/pagination.tsx"
 import { Table } from "#web/components/table.tsx"
 
-/** Links to the lists of a shop's orders or returns by status, and to the pages of the chosen list. */
 export interface StatusListView {
   readonly lists: ComponentProps<typeof LinkChoice>["choices"]
   readonly name: string
   readonly pager: ComponentProps<typeof Pagination>["pager"]
-  /** The address of the first page, on a page past the last one; otherwise null. */
+  /** On a page past the last one; otherwise null. */
   readonly firstHref: string | null
 }
 
@@ -23,7 +22,6 @@ interface Props extends Pick<ComponentProps<typeof Table>, "columns" | "rows"> {
   readonly view: StatusListView
 }
 
-/** The orders or returns of a shop with one status, and links to the others. Spec: SELL-08, SELL-11. */
 export function StatusList({ texts, view: { lists, name, pager, firstHref }, columns, rows }: Props) {
   return (
     <>

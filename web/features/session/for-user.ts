@@ -5,17 +5,7 @@ import type { User } from "#domain/account/failures.ts"
 import type { PersonalRequest } from "#web/features/page/page-request.ts"
 import { loginHref } from "./login-address.ts"
 
-/**
- * Runs a program on behalf of the logged-in user. Anonymous visitors are redirected to the login page, which leads back;
- * `pageFailure` does the same for users without a profile.
- *
- *   const { profile, lists } = await forUser(request, (user) =>
- *     Effect.all({ profile: ProfileApi.use((api) => api.profile(user)), … }))
- *
- * Each page reads the profile anew, because the browser stores none.
- *
- * Spec: AUTH-08, AUTH-20, PROF-05.
- */
+/** Redirects anonymous visitors to the login. Reads the profile anew: browsers store none. Spec: AUTH-08, PROF-05. */
 export const forUser = <A, E>(
   { run, session, url }: Pick<PersonalRequest, "run" | "session" | "url">,
   program: (user: User) => Effect.Effect<A, E, PagePorts>
@@ -24,5 +14,5 @@ export const forUser = <A, E>(
   return run(program(session.caller))
 }
 
-/** Returns the redirect to the login that leads back to `url`. An action that throws it keeps the form. Spec: AUTH-07, AUTH-45. */
+/** An action that throws it keeps the form. Spec: AUTH-07, AUTH-45. */
 export const redirectToLogin = ({ pathname, search }: URL): Response => redirect(loginHref(pathname + search), 303)

@@ -17,22 +17,15 @@ import { clearedSlots, storedSlotCookies, newUserFlags } from "./session-cookies
 import { listsAfterLogout } from "./lists-cookie.ts"
 import { SEGMENT } from "#domain/base/paths.ts"
 
-/** The result of a session event, after its cookies were set. */
 export interface SessionOutcome {
   readonly state: SessionState
-  /** The URL to redirect to; null for none. */
+  /** Null for none. */
   readonly goTo: string | null
   readonly message: SessionMessage | null
-  /** The profile if it was fetched. */
   readonly profile: UserProfile | null
 }
 
-/**
- * Applies the event `first` to the session of the request, and then the events that follow from it. The server stores a session
- * in cookies and never stores its profile: callers fetch that. Clearing the claims ends the session in the store too.
- *
- * Spec: AUTH-05, AUTH-15, AUTH-19, AUTH-24, AUTH-78.
- */
+/** Applies the events that follow too. Callers fetch the profile. Spec: AUTH-05, AUTH-15, AUTH-19, AUTH-24, AUTH-78. */
 export const runSession = async (
   request: PersonalRequest,
   first: SessionEvent,
@@ -45,7 +38,6 @@ export const runSession = async (
     providerLogout: first.name === "logout" && (await login.logoutAddress({ idToken: null, returnTo })) !== null,
     logoutAddress: login.fallbackLogoutAddress
   }
-  /** The provider's token of the session that ended. */
   let idToken: string | null = null
   const attempt = attemptOf(request)
   let outcome: SessionOutcome = { state: stateOf(request, attempt), goTo: null, message: null, profile: null }
@@ -64,7 +56,7 @@ export const runSession = async (
 
   const clearAttempt = (state: string) => session.setCookie({ name: loginCookieName(state), value: "", maxAge: 0 })
 
-  /** Returns the cookies that may be cleared: the end of a session ends the logins of all tabs, the end of a login only itself. */
+  /** The end of a session ends the logins of all tabs, the end of a login only itself. */
   const cookiesToClear = (endsSession: boolean): Cookies => {
     const own = attempt === null ? null : loginCookieName(attempt.state)
     const others = new Set<string>(endsSession ? [] : loginCookieNames(session.cookies).filter((name) => name !== own))
@@ -158,13 +150,12 @@ export const runSession = async (
   return outcome
 }
 
-/** Returns the login in progress that the provider reports about; null for none of this browser, or another request. Spec: AUTH-78. */
+/** Null for none of this browser, or another request. Spec: AUTH-78. */
 const attemptOf = ({ session, url }: PersonalRequest): LoginAttempt | null => {
   const state = url.pathname.startsWith(CALLBACK_PATH) ? (url.searchParams.get("state") ?? "") : ""
   return readAttempt(readJson(session.cookies[loginCookieName(state)] ?? ""))
 }
 
-/** Returns the session state in the cookies of the request. Spec: AUTH-13, AUTH-19. */
 const stateOf = ({ session, now }: PersonalRequest, attempt: LoginAttempt | null): SessionState =>
   resumeSession(
     {
@@ -177,15 +168,13 @@ const stateOf = ({ session, now }: PersonalRequest, attempt: LoginAttempt | null
     now()
   ).state
 
-/** Logs out on the server and in this browser, and returns the address to go to. Spec: AUTH-04, AUTH-06, AUTH-24. */
+/** Returns the address to go to. Spec: AUTH-04, AUTH-06, AUTH-24. */
 export const logOut = async (request: PersonalRequest): Promise<string> => {
   const { goTo } = await runSession(request, { name: "logout" })
   request.session.setCookie(listsAfterLogout(request.session.cookies))
   return goTo ?? "/"
 }
 
-/** The path of the login callback. Spec: ROUTE-12. */
 export const CALLBACK_PATH = `/${SEGMENT.authRedirect}`
 
-/** Returns the URL of the login callback on `origin`. Spec: ROUTE-12. */
 const callbackOf = (origin: string): string => origin + CALLBACK_PATH

@@ -14,19 +14,16 @@ import type { NewUserFlags } from "#domain/account/session/state.ts"
 import { TYPED_FORM_COOKIE } from "#web/features/page/typed-form.ts"
 import { REMOVED_ADDRESS_COOKIE, SESSION_COOKIE } from "#web/features/page/cookies.ts"
 
-/** The seconds that a login may take, from the redirect to the provider to the callback. Spec: AUTH-19. */
+/** From the redirect to the provider to the callback. Spec: AUTH-19. */
 const LOGIN_MAX_AGE_SECONDS = 600
 
-/** The seconds that a browser stores the token: longer than it is valid, so that the page can report its expiry. Spec: AUTH-19, AUTH-22. */
+/** Longer than the token is valid, so that the page can report its expiry. Spec: AUTH-19, AUTH-22. */
 const SESSION_MAX_AGE_SECONDS = 604_800
 
-/** Logins that a browser may have in progress; the oldest is dropped beyond it. Spec: AUTH-78. */
+/** The oldest is dropped beyond it. Spec: AUTH-78. */
 const MAX_LOGINS = 5
 
-/**
- * Returns the cookies that store a slot of a session whose browser sent `cookies`. A profile and its state are fetched anew each time.
- * Spec: AUTH-19, AUTH-78.
- */
+/** `cookies` are those of the request. A profile is fetched anew each time. Spec: AUTH-19, AUTH-78. */
 export const storedSlotCookies = (
   stored: SessionEffect & { readonly name: "store" },
   cookies: Cookies = {}
@@ -49,11 +46,10 @@ export const storedSlotCookies = (
   }
 }
 
-/** Returns the cookies that clear slots of a session, limited to the cookies that the browser sent. Spec: AUTH-06, AUTH-19. */
+/** Only cookies that the browser sent. Spec: AUTH-06, AUTH-19. */
 export const clearedSlots = (slots: ReadonlyArray<Clearable>, cookies: Cookies): ReadonlyArray<CookieWrite> =>
   slots.flatMap((slot) => COOKIES_TO_CLEAR[slot](cookies))
 
-/** Returns the cookies that clear an ended session. Spec: AUTH-06. */
 export const clearedAtEnd = (cookies: Cookies): ReadonlyArray<CookieWrite> => clearedSlots(CLEARED_AT_END, cookies)
 
 const without = (name: CookieName) => (cookies: Cookies) =>
@@ -71,19 +67,17 @@ const COOKIES_TO_CLEAR: { readonly [Slot in Clearable]: (cookies: Cookies) => Re
   ]
 }
 
-/** The cookie that makes an account with a profile look new, to try signing up. Spec: AUTH-09. */
+/** Imitates a new user, to try signing up. Spec: AUTH-09. */
 const NEW_USER_COOKIE = "nieuwe-gebruiker"
 
 const COOKIE_VALUE = { imitation: "nadoen", registered: "aangemeld" } as const
 
-/** Parses the flags that imitate a new user. Spec: AUTH-09. */
 export const newUserFlags = (cookies: Cookies): NewUserFlags => ({
   imitation:
     cookies[NEW_USER_COOKIE] === COOKIE_VALUE.imitation || cookies[NEW_USER_COOKIE] === COOKIE_VALUE.registered,
   registered: cookies[NEW_USER_COOKIE] === COOKIE_VALUE.registered
 })
 
-/** The cookie after the imitated user has signed up. Spec: AUTH-09. */
 export const registeredCookie: CookieWrite = {
   name: NEW_USER_COOKIE,
   value: COOKIE_VALUE.registered,
