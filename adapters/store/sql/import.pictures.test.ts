@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest"
 import { feedItem } from "#fixtures/item.ts"
 import { openDatabase, type Database } from "./database.ts"
 import { migrate } from "./migrate.ts"
-import { CATALOGUE_MIGRATIONS } from "./migrations/catalogue.ts"
+import { CATALOGUE_MIGRATIONS } from "./migrate.ts"
 import { importItems, STORAGES, withCatalogue } from "./testing/catalogues.ts"
 
 const [FRONT, BACK] = ["https://a.example/front.jpg", "https://a.example/back.jpg"]

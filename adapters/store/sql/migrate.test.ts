@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { openDatabase } from "./database.ts"
-import { migrate, StoreTooNew, type Migration } from "./migrate.ts"
-import { CATALOGUE_MIGRATIONS } from "./migrations/catalogue.ts"
+import { CATALOGUE_MIGRATIONS, migrate, parseMigrations, StoreTooNew, type Migration } from "./migrate.ts"
 import { openCatalogue, openSite } from "./open.ts"
 import { inFolder } from "./testing/catalogues.ts"
 
@@ -9,6 +8,20 @@ const STEPS: ReadonlyArray<Migration> = [
   { name: "one", sql: "CREATE TABLE one (n INTEGER) STRICT; INSERT INTO one (n) VALUES (1);" },
   { name: "two", sql: "ALTER TABLE one ADD COLUMN m INTEGER NOT NULL DEFAULT 2;" }
 ]
+
+describe("parseMigrations", () => {
+  it("STORE-06: reads names, statements and those of PostgreSQL alone", () => {
+    const text = "-- A note.\n\n-- migration: one\nSELECT 1;\n\n-- migration: two; both\n-- postgres:\nSELECT 2\n"
+    expect(parseMigrations(text)).toEqual([
+      { name: "one", sql: "\nSELECT 1;\n\n" },
+      { name: "two; both", sql: "\n", postgres: "\nSELECT 2\n" }
+    ])
+  })
+
+  it("STORE-06: names the line of a statement that belongs to no migration", () => {
+    expect(() => parseMigrations("-- A note.\nSELECT 1;\n-- migration: one")).toThrow("line 2 belongs to no migration")
+  })
+})
 
 describe("migrate", () => {
   it("STORE-06: continues from the version of the file and runs each step once", () => {

@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs"
+import { join } from "node:path"
 import type { Database } from "./database.ts"
 
 /** A step of a migration; its version is its position in the list, from 1. Published steps are never changed. */
@@ -7,6 +9,30 @@ export interface Migration {
   /** The statements for PostgreSQL, if they cannot be derived from those of SQLite. Spec: STORE-92. */
   readonly postgres?: string
 }
+
+/** Begins a migration in a file, and its statements for PostgreSQL. */
+const [MIGRATION, POSTGRES] = [/^-- migration: /m, /^-- postgres:$/m]
+
+/** Parses migrations. Throws if there is a statement before the first one. */
+export const parseMigrations = (text: string): ReadonlyArray<Migration> => {
+  const [start = "", ...steps] = text.split(MIGRATION)
+  const stray = start.split("\n").findIndex((line) => line !== "" && !line.startsWith("--"))
+  if (stray >= 0) throw new Error(`line ${stray + 1} belongs to no migration`)
+  return steps.map((step) => {
+    const [name = ""] = step.split("\n", 1)
+    const [sql = "", postgres] = step.slice(name.length).split(POSTGRES)
+    return { name, sql, ...(postgres !== undefined && { postgres }) }
+  })
+}
+
+const readMigrations = (name: string): ReadonlyArray<Migration> =>
+  parseMigrations(readFileSync(join(import.meta.dirname, "migrations", `${name}.sql`), "utf8"))
+
+export const CATALOGUE_MIGRATIONS = readMigrations("catalogue")
+export const PHOTO_MIGRATIONS = readMigrations("photos")
+export const FEATURES_MIGRATIONS = readMigrations("features")
+export const FEEDS_MIGRATIONS = readMigrations("feeds")
+export const SITE_MIGRATIONS = readMigrations("site")
 
 /** Error for a file of a newer release. Nothing was changed. */
 export class StoreTooNew extends Error {

@@ -4,10 +4,16 @@ import { setTimeout } from "node:timers/promises"
 import { makeDataFolder, StoreUnusable, RECOVERY_HINT, systemReason } from "#adapters/store/data-folder.ts"
 import { isBusy, openDatabase, type Database, type OpenOptions, reportOnce } from "./database.ts"
 import { refreshAgeGate } from "./adult-products.ts"
-import { expectMigrated, migrate, type Migration } from "./migrate.ts"
-import { CATALOGUE_MIGRATIONS } from "./migrations/catalogue.ts"
-import { FEATURES_MIGRATIONS, PHOTO_MIGRATIONS, FEEDS_MIGRATIONS } from "./migrations/photos.ts"
-import { SITE_MIGRATIONS } from "./migrations/site.ts"
+import {
+  CATALOGUE_MIGRATIONS,
+  expectMigrated,
+  FEATURES_MIGRATIONS,
+  FEEDS_MIGRATIONS,
+  migrate,
+  type Migration,
+  PHOTO_MIGRATIONS,
+  SITE_MIGRATIONS
+} from "./migrate.ts"
 
 /** The database of shops, products, offers and prices. Only imports write to it. */
 export interface CatalogueDb extends Database {

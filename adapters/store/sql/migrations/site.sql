@@ -1,10 +1,6 @@
-import type { Migration } from "../migrate.ts"
+-- Visitors' data, in a file of its own so that a long import never blocks a visitor.
 
-/** Tables of visitors' data, in their own file so that a long import never blocks a visitor. */
-export const SITE_MIGRATIONS: ReadonlyArray<Migration> = [
-  {
-    name: "click-outs by offer and day",
-    sql: `
+-- migration: click-outs by offer and day
 CREATE TABLE click_out (
   day TEXT NOT NULL,
   shop_id TEXT NOT NULL,
@@ -12,11 +8,8 @@ CREATE TABLE click_out (
   count INTEGER NOT NULL,
   PRIMARY KEY (day, shop_id, offer_id)
 ) STRICT, WITHOUT ROWID;
-`
-  },
-  {
-    name: "reviews and ratings",
-    sql: `
+
+-- migration: reviews and ratings
 CREATE TABLE review (
   key TEXT NOT NULL PRIMARY KEY,
   doc TEXT NOT NULL,
@@ -31,11 +24,8 @@ CREATE TABLE rating (
   key TEXT NOT NULL PRIMARY KEY,
   doc TEXT NOT NULL
 ) STRICT;
-`
-  },
-  {
-    name: "users and who waits for a product",
-    sql: `
+
+-- migration: users and who waits for a product
 CREATE TABLE users (
   key TEXT NOT NULL PRIMARY KEY,
   doc TEXT NOT NULL,
@@ -52,11 +42,8 @@ CREATE TABLE back_in_stock (
 ) STRICT;
 CREATE INDEX back_in_stock_user ON back_in_stock (user_sub, place);
 CREATE INDEX back_in_stock_product ON back_in_stock (product_id);
-`
-  },
-  {
-    name: "product views by day",
-    sql: `
+
+-- migration: product views by day
 CREATE TABLE product_views (
   key TEXT NOT NULL PRIMARY KEY,
   doc TEXT NOT NULL,
@@ -64,22 +51,16 @@ CREATE TABLE product_views (
   views INTEGER NOT NULL
 ) STRICT;
 CREATE INDEX product_views_day ON product_views (day, views);
-`
-  },
-  {
-    name: "chats",
-    sql: `
+
+-- migration: chats
 CREATE TABLE chat (
   key TEXT NOT NULL PRIMARY KEY,
   doc TEXT NOT NULL,
   changed_at INTEGER NOT NULL
 ) STRICT;
 CREATE INDEX chat_changed ON chat (changed_at);
-`
-  },
-  {
-    name: "carts, orders, returns and payments",
-    sql: `
+
+-- migration: carts, orders, returns and payments
 CREATE TABLE cart (key TEXT NOT NULL PRIMARY KEY, doc TEXT NOT NULL, user_id TEXT UNIQUE) STRICT;
 
 CREATE TABLE address_book (key TEXT NOT NULL PRIMARY KEY, doc TEXT NOT NULL) STRICT;
@@ -112,20 +93,14 @@ CREATE TABLE payment (
   user_key TEXT NOT NULL UNIQUE
 ) STRICT;
 CREATE INDEX payment_user ON payment (user_id, sequence);
-`
-  },
-  {
-    name: "visitors' carts are good for a year",
-    sql: `
-ALTER TABLE cart ADD COLUMN erase_at INTEGER NOT NULL DEFAULT ${Number.MAX_SAFE_INTEGER};
+
+-- migration: visitors' carts are good for a year
+ALTER TABLE cart ADD COLUMN erase_at INTEGER NOT NULL DEFAULT 9007199254740991;
 UPDATE cart SET doc = json_set(doc, '$.changedAt', unixepoch() * 1000);
 UPDATE cart SET erase_at = (unixepoch() + 365 * 86400) * 1000 WHERE user_id IS NULL;
 CREATE INDEX cart_erase_at ON cart (erase_at);
-`
-  },
-  {
-    name: "sessions of logins",
-    sql: `
+
+-- migration: sessions of logins
 CREATE TABLE session (
   key TEXT NOT NULL PRIMARY KEY,
   doc TEXT NOT NULL,
@@ -134,11 +109,8 @@ CREATE TABLE session (
 ) STRICT;
 CREATE INDEX session_user ON session (user_sub);
 CREATE INDEX session_erase_at ON session (erase_at);
-`
-  },
-  {
-    name: "one payment under way for each shopper",
-    sql: `
+
+-- migration: one payment under way for each shopper
 ALTER TABLE payment ADD COLUMN open_user TEXT;
 UPDATE payment SET open_user = user_id
   WHERE user_id <> '' AND json_extract(doc, '$.payment.collected') IN ('open', 'pending');
@@ -147,11 +119,8 @@ UPDATE payment SET open_user = NULL, doc = json_set(doc, '$.payment.collected', 
     SELECT max(other.sequence) FROM payment AS other WHERE other.open_user = payment.open_user
   );
 CREATE UNIQUE INDEX payment_open_user ON payment (open_user);
-`
-  },
-  {
-    name: "uses of promo codes",
-    sql: `
+
+-- migration: uses of promo codes
 CREATE TABLE promo_redemption (
   key TEXT NOT NULL PRIMARY KEY,
   doc TEXT NOT NULL,
@@ -162,11 +131,8 @@ CREATE TABLE promo_redemption (
 CREATE INDEX promo_redemption_code ON promo_redemption (code, erase_at);
 CREATE INDEX promo_redemption_user ON promo_redemption (user_id, code);
 CREATE INDEX promo_redemption_erase_at ON promo_redemption (erase_at);
-`
-  },
-  {
-    name: "chats of users, and chats in which nothing was asked",
-    sql: `
+
+-- migration: chats of users, and chats in which nothing was asked
 DROP INDEX chat_changed;
 ALTER TABLE chat ADD COLUMN erase_at INTEGER NOT NULL DEFAULT 0;
 ALTER TABLE chat ADD COLUMN is_empty INTEGER NOT NULL DEFAULT 0;
@@ -176,31 +142,22 @@ ALTER TABLE chat DROP COLUMN changed_at;
 CREATE INDEX chat_erase_at ON chat (erase_at);
 CREATE INDEX chat_empty ON chat (is_empty, erase_at);
 CREATE INDEX chat_owner ON chat (owner_id);
-`
-  },
-  {
-    name: "searches that missed, by term and day",
-    sql: `
+
+-- migration: searches that missed, by term and day
 CREATE TABLE search_miss (
   key TEXT NOT NULL PRIMARY KEY,
   doc TEXT NOT NULL,
   day TEXT NOT NULL
 ) STRICT;
 CREATE INDEX search_miss_day ON search_miss (day);
-`
-  },
-  {
-    name: "the operator's rules of the search",
-    sql: `
+
+-- migration: the operator's rules of the search
 CREATE TABLE search_rule (
   key TEXT NOT NULL PRIMARY KEY,
   doc TEXT NOT NULL
 ) STRICT;
-`
-  },
-  {
-    name: "searched terms and what was opened after them, by day",
-    sql: `
+
+-- migration: searched terms and what was opened after them, by day
 CREATE TABLE search_count (
   key TEXT NOT NULL PRIMARY KEY,
   doc TEXT NOT NULL,
@@ -214,11 +171,8 @@ CREATE TABLE search_opening (
   day TEXT NOT NULL
 ) STRICT;
 CREATE INDEX search_opening_day ON search_opening (day);
-`
-  },
-  {
-    name: "messages to send, the mailbox, choices about messages, and the secret of their links",
-    sql: `
+
+-- migration: messages to send, the mailbox, choices about messages, and the secret of their links
 CREATE TABLE outbox (
   key TEXT NOT NULL PRIMARY KEY,
   doc TEXT NOT NULL,
@@ -251,11 +205,8 @@ CREATE TABLE message_choice (
 CREATE INDEX message_choice_user ON message_choice (user_id);
 
 CREATE TABLE signing_key (key TEXT NOT NULL PRIMARY KEY, doc TEXT NOT NULL) STRICT;
-`
-  },
-  {
-    name: "price alerts",
-    sql: `
+
+-- migration: price alerts
 CREATE TABLE price_alert (
   key TEXT NOT NULL PRIMARY KEY,
   doc TEXT NOT NULL,
@@ -264,31 +215,19 @@ CREATE TABLE price_alert (
 ) STRICT;
 CREATE INDEX price_alert_user ON price_alert (user_id);
 CREATE INDEX price_alert_product ON price_alert (product_id);
-`
-  },
-  {
-    name: "notification centers",
-    sql: `
+
+-- migration: notification centers
 CREATE TABLE notification_center (key TEXT NOT NULL PRIMARY KEY, doc TEXT NOT NULL) STRICT;
-`
-  },
-  {
-    name: "prices at the last digest of wishlists",
-    sql: `
+
+-- migration: prices at the last digest of wishlists
 CREATE TABLE wishlist_digest (key TEXT NOT NULL PRIMARY KEY, doc TEXT NOT NULL) STRICT;
-`
-  },
-  {
-    name: "sessions by the session of the provider",
-    sql: `
+
+-- migration: sessions by the session of the provider
 ALTER TABLE session ADD COLUMN provider_sid TEXT;
 UPDATE session SET provider_sid = json_extract(doc, '$.providerSid');
 CREATE INDEX session_provider_sid ON session (provider_sid);
-`
-  },
-  {
-    name: "ledger",
-    sql: `
+
+-- migration: ledger
 CREATE TABLE ledger_entry (
   key TEXT NOT NULL PRIMARY KEY,
   doc TEXT NOT NULL,
@@ -299,11 +238,8 @@ CREATE TABLE ledger_entry (
 CREATE INDEX ledger_entry_account ON ledger_entry (account, at);
 CREATE INDEX ledger_entry_order ON ledger_entry (order_id);
 CREATE INDEX ledger_entry_at ON ledger_entry (at);
-`
-  },
-  {
-    name: "shops that sell",
-    sql: `
+
+-- migration: shops that sell
 CREATE TABLE seller (key TEXT NOT NULL PRIMARY KEY, doc TEXT NOT NULL) STRICT;
 
 CREATE TABLE shop_account (
@@ -312,21 +248,15 @@ CREATE TABLE shop_account (
   user_id TEXT NOT NULL
 ) STRICT;
 CREATE UNIQUE INDEX shop_account_user ON shop_account (user_id);
-`
-  },
-  {
-    name: "pieces in stock, and what orders take of them",
-    sql: `
+
+-- migration: pieces in stock, and what orders take of them
 CREATE TABLE offer_stock (key TEXT NOT NULL PRIMARY KEY, doc TEXT NOT NULL, erase_at INTEGER NOT NULL) STRICT;
 CREATE INDEX offer_stock_erase_at ON offer_stock (erase_at);
-`
-  },
-  {
-    name: "orders by shop, status and due moment",
-    sql: `
+
+-- migration: orders by shop, status and due moment
 ALTER TABLE shop_order ADD COLUMN paid_shop_id TEXT;
 ALTER TABLE shop_order ADD COLUMN status TEXT NOT NULL DEFAULT '';
-ALTER TABLE shop_order ADD COLUMN due_at INTEGER NOT NULL DEFAULT ${Number.MAX_SAFE_INTEGER};
+ALTER TABLE shop_order ADD COLUMN due_at INTEGER NOT NULL DEFAULT 9007199254740991;
 UPDATE shop_order SET
   status = json_extract(doc, '$.order.status'),
   paid_shop_id = iif(json_extract(doc, '$.order.paidAt') IS NULL, NULL, json_extract(doc, '$.order.shopId'));
@@ -337,18 +267,12 @@ WHERE status = 'delivered' AND json_extract(doc, '$.order.returnTill') IS NOT NU
 CREATE INDEX shop_order_shop ON shop_order (paid_shop_id, sequence);
 CREATE INDEX shop_order_shop_status ON shop_order (paid_shop_id, status, sequence);
 CREATE INDEX shop_order_due ON shop_order (due_at);
-`
-  },
-  {
-    name: "requests with an idempotency key",
-    sql: `
+
+-- migration: requests with an idempotency key
 CREATE TABLE idempotent_request (key TEXT NOT NULL PRIMARY KEY, doc TEXT NOT NULL, erase_at INTEGER NOT NULL) STRICT;
 CREATE INDEX idempotent_request_erase_at ON idempotent_request (erase_at);
-`
-  },
-  {
-    name: "payments at the provider",
-    sql: `
+
+-- migration: payments at the provider
 CREATE TABLE provider_payment (
   key TEXT NOT NULL PRIMARY KEY,
   doc TEXT NOT NULL,
@@ -380,22 +304,16 @@ CREATE TABLE embedded_payment (
   idempotency_key TEXT NOT NULL
 ) STRICT;
 CREATE UNIQUE INDEX embedded_payment_idempotency_key ON embedded_payment (idempotency_key);
-`
-  },
-  {
-    name: "returns by shop and status",
-    sql: `
+
+-- migration: returns by shop and status
 ALTER TABLE shop_return ADD COLUMN shop_id TEXT NOT NULL DEFAULT '';
 ALTER TABLE shop_return ADD COLUMN status TEXT NOT NULL DEFAULT '';
 UPDATE shop_return SET shop_id = json_extract(doc, '$.shopId'), status = json_extract(doc, '$.status');
 CREATE INDEX shop_return_shop ON shop_return (shop_id, created_at);
 CREATE INDEX shop_return_shop_status ON shop_return (shop_id, status, created_at);
 CREATE INDEX shop_return_status ON shop_return (status, created_at);
-`
-  },
-  {
-    name: "withdrawals from orders",
-    sql: `
+
+-- migration: withdrawals from orders
 CREATE TABLE withdrawal (
   key TEXT NOT NULL PRIMARY KEY,
   doc TEXT NOT NULL,
@@ -406,11 +324,8 @@ CREATE TABLE withdrawal (
 CREATE INDEX withdrawal_user ON withdrawal (user_id);
 CREATE INDEX withdrawal_order ON withdrawal (order_id);
 CREATE INDEX withdrawal_erase_at ON withdrawal (erase_at);
-`
-  },
-  {
-    name: "messages to customer service",
-    sql: `
+
+-- migration: messages to customer service
 CREATE TABLE contact_message (
   key TEXT NOT NULL PRIMARY KEY,
   doc TEXT NOT NULL,
@@ -419,11 +334,8 @@ CREATE TABLE contact_message (
 CREATE INDEX contact_message_erase_at ON contact_message (erase_at);
 
 CREATE TABLE contact_counter (key TEXT NOT NULL PRIMARY KEY, doc TEXT NOT NULL) STRICT;
-`
-  },
-  {
-    name: "invoices",
-    sql: `
+
+-- migration: invoices
 CREATE TABLE invoice (
   key TEXT NOT NULL PRIMARY KEY,
   doc TEXT NOT NULL,
@@ -433,11 +345,8 @@ CREATE TABLE invoice (
 ) STRICT;
 CREATE INDEX invoice_order ON invoice (order_id);
 CREATE INDEX invoice_series ON invoice (series, sequence);
-`
-  },
-  {
-    name: "totals of the ledger",
-    sql: `
+
+-- migration: totals of the ledger
 ALTER TABLE ledger_entry ADD COLUMN event TEXT NOT NULL DEFAULT '';
 ALTER TABLE ledger_entry ADD COLUMN hour TEXT NOT NULL DEFAULT '';
 ALTER TABLE ledger_entry ADD COLUMN amount INTEGER NOT NULL DEFAULT 0;
@@ -446,11 +355,8 @@ UPDATE ledger_entry SET
   hour = substr(json_extract(doc, '$.at'), 1, 13),
   amount = json_extract(doc, '$.amount');
 CREATE INDEX ledger_entry_totals ON ledger_entry (account, event, hour, amount);
-`
-  },
-  {
-    name: "guests",
-    sql: `
+
+-- migration: guests
 CREATE TABLE guest (
   key TEXT NOT NULL PRIMARY KEY,
   doc TEXT NOT NULL,
@@ -459,21 +365,15 @@ CREATE TABLE guest (
 ) STRICT;
 CREATE INDEX guest_email ON guest (email);
 CREATE INDEX guest_erase_at ON guest (erase_at);
-`
-  },
-  {
-    name: "reviews that wait for approval",
-    sql: `
+
+-- migration: reviews that wait for approval
 ALTER TABLE review ADD COLUMN status TEXT NOT NULL DEFAULT 'published';
 ALTER TABLE review ADD COLUMN submitted_at INTEGER;
 DROP INDEX review_about;
 CREATE INDEX review_about ON review (about, status, number);
 CREATE INDEX review_status ON review (status, submitted_at);
-`
-  },
-  {
-    name: "votes for reviews",
-    sql: `
+
+-- migration: votes for reviews
 CREATE TABLE review_vote (
   key TEXT NOT NULL PRIMARY KEY,
   doc TEXT NOT NULL,
@@ -482,11 +382,8 @@ CREATE TABLE review_vote (
 ) STRICT;
 CREATE INDEX review_vote_review ON review_vote (review);
 CREATE INDEX review_vote_user ON review_vote (user_id);
-`
-  },
-  {
-    name: "products that visitors choose together, and terms that enough visitors searched for",
-    sql: `
+
+-- migration: products that visitors choose together, and terms that enough visitors searched for
 CREATE TABLE product_neighbours (
   key TEXT NOT NULL PRIMARY KEY,
   doc TEXT NOT NULL,
@@ -500,26 +397,19 @@ CREATE TABLE shared_term (
   day TEXT NOT NULL
 ) STRICT;
 CREATE INDEX shared_term_day ON shared_term (day);
-`
-  },
-  {
-    name: "leases on work that one process does at a time",
-    sql: `CREATE TABLE lease (key TEXT NOT NULL PRIMARY KEY, doc TEXT NOT NULL) STRICT`
-  },
-  {
-    name: "rate limits that processes share; over SQLite each has its own",
-    sql: "",
-    // Not logged: a crash of the server may empty it.
-    postgres: `CREATE UNLOGGED TABLE rate_limit (
+
+-- migration: leases on work that one process does at a time
+CREATE TABLE lease (key TEXT NOT NULL PRIMARY KEY, doc TEXT NOT NULL) STRICT
+
+-- migration: rate limits that processes share; over SQLite each has its own
+-- postgres:
+CREATE UNLOGGED TABLE rate_limit (
   client TEXT COLLATE "C" PRIMARY KEY,
   full_at DOUBLE PRECISION NOT NULL,
   window_ms DOUBLE PRECISION NOT NULL
-)`
-  },
-  {
-    name: "numbers of orders and payments from sequences; over SQLite one transaction writes at a time",
-    sql: "",
-    postgres: `CREATE SEQUENCE shop_order_sequence_seq OWNED BY shop_order.sequence;
-CREATE SEQUENCE payment_sequence_seq OWNED BY payment.sequence`
-  }
-]
+)
+
+-- migration: numbers of orders and payments from sequences; over SQLite one transaction writes at a time
+-- postgres:
+CREATE SEQUENCE shop_order_sequence_seq OWNED BY shop_order.sequence;
+CREATE SEQUENCE payment_sequence_seq OWNED BY payment.sequence

@@ -1,10 +1,6 @@
-import type { Migration } from "../migrate.ts"
+-- In a file of their own: imports lock the catalogue, and commits to it empty caches. Moments are in seconds since 1970.
 
-/** In a file of their own: imports lock the catalogue, and commits to it empty caches. Seconds since 1970. */
-export const PHOTO_MIGRATIONS: ReadonlyArray<Migration> = [
-  {
-    name: "addresses, servers, stored photos and the products that show them",
-    sql: `
+-- migration: addresses, servers, stored photos and the products that show them
 CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
 
 CREATE TABLE server (
@@ -58,56 +54,3 @@ CREATE INDEX photo_unused ON photo (unused_since) WHERE unused_since IS NOT NULL
 
 -- products whose photos must be chosen again
 CREATE TABLE changed_product (product_id TEXT PRIMARY KEY) STRICT, WITHOUT ROWID;
-`
-  }
-]
-
-/** The table of the features of pictures, which can be extracted again: losing the file costs time only. */
-export const FEATURES_MIGRATIONS: ReadonlyArray<Migration> = [
-  {
-    name: "features of pictures",
-    sql: `
-CREATE TABLE picture (
-  hash TEXT PRIMARY KEY,
-  -- the weights with which they were extracted, and the features as signed bytes
-  weights TEXT NOT NULL,
-  features BLOB NOT NULL
-) STRICT, WITHOUT ROWID;
-`
-  }
-]
-
-/** Tables of the managed feeds. Instants are in milliseconds since 1970, but `imported_at`, as in the catalogue, in seconds. */
-export const FEEDS_MIGRATIONS: ReadonlyArray<Migration> = [
-  {
-    name: "feeds with their schedule, credentials and last run",
-    sql: `
-CREATE TABLE feed (
-  shop TEXT PRIMARY KEY,
-  -- a web address without user and password, or the path of a file
-  address TEXT NOT NULL,
-  -- the content of a mapping file
-  mapping TEXT,
-  format TEXT,
-  encoding TEXT,
-  user TEXT,
-  password TEXT,
-  interval_ms INTEGER NOT NULL,
-  paused INTEGER NOT NULL DEFAULT 0,
-  next_run_at INTEGER NOT NULL,
-  failures INTEGER NOT NULL DEFAULT 0,
-  -- set while a run goes on; it was interrupted if no process has the lock of the shop
-  running_since INTEGER,
-  last_run_at INTEGER,
-  last_status TEXT,
-  last_message TEXT,
-  -- of the last import: what tells if the feed has changed since, and the moment the shop's offers were seen
-  etag TEXT,
-  last_modified TEXT,
-  host_key TEXT,
-  fingerprint TEXT,
-  imported_at INTEGER
-) STRICT;
-`
-  }
-]

@@ -1,10 +1,6 @@
-import type { Migration } from "../migrate.ts"
+-- Amounts are in cents; moments in seconds and days since 1970. The open price interval stands with the offer, the closed ones apart.
 
-/** Cents; seconds and days since 1970. The open price interval stands with the offer, the closed ones apart. */
-export const CATALOGUE_MIGRATIONS: ReadonlyArray<Migration> = [
-  {
-    name: "shops, categories, products, offers, prices, changes",
-    sql: `
+-- migration: shops, categories, products, offers, prices, changes
 CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
 
 CREATE TABLE shop (
@@ -156,18 +152,12 @@ CREATE TABLE article (
   published_at TEXT NOT NULL,
   PRIMARY KEY (kind, position)
 ) STRICT;
-`
-  },
-  {
-    name: "how old the index takes a shop's prices to be",
-    sql: `
+
+-- migration: how old the index takes a shop's prices to be
 -- 0 fresh, 1 old, 2 hidden (OFFER-03), as last told to the change log
 ALTER TABLE shop ADD COLUMN told_age INTEGER NOT NULL DEFAULT 0;
-`
-  },
-  {
-    name: "identities numbered by key, so that a new one is claimed in one statement",
-    sql: `
+
+-- migration: identities numbered by key, so that a new one is claimed in one statement
 -- variant 0 is there whenever the key is; others are further products with the same key, such as other pack sizes.
 -- product_key is written just before its product, hence no REFERENCES
 CREATE TABLE identity (
@@ -180,11 +170,8 @@ INSERT INTO identity (key, variant, product_key)
   SELECT key, row_number() OVER (PARTITION BY key ORDER BY product_key) - 1, product_key FROM product_identity;
 DROP TABLE product_identity;
 ALTER TABLE identity RENAME TO product_identity;
-`
-  },
-  {
-    name: "when a feed's run worked, and what it found",
-    sql: `
+
+-- migration: when a feed's run worked, and what it found
 -- status: done, held, refused (dated before the last one) or failed; a rule beside done: held, but confirmed.
 -- run_at is the moment the feed is of; started_at and ended_at are null for runs of older releases
 ALTER TABLE feed_run ADD COLUMN started_at INTEGER;
@@ -192,11 +179,8 @@ ALTER TABLE feed_run ADD COLUMN ended_at INTEGER;
 ALTER TABLE feed_run ADD COLUMN renumbered INTEGER NOT NULL DEFAULT 0;
 -- by rule: how often, and the first few
 ALTER TABLE feed_run ADD COLUMN findings TEXT NOT NULL DEFAULT '[]';
-`
-  },
-  {
-    name: "removed products in the change log",
-    sql: `
+
+-- migration: removed products in the change log
 -- a line is about a product of the store, or names one that was removed
 CREATE TABLE change (
   seq INTEGER PRIMARY KEY,
@@ -207,11 +191,8 @@ CREATE TABLE change (
 INSERT INTO change (seq, product_key) SELECT seq, product_key FROM change_log;
 DROP TABLE change_log;
 ALTER TABLE change RENAME TO change_log;
-`
-  },
-  {
-    name: "photographs of products",
-    sql: `
+
+-- migration: photographs of products
 -- a fetched photo that may be shown; hash: the first 128 bits of the SHA-256 of the bytes as fetched, in hexadecimal.
 -- width and height are of the stored copy, colour (#rrggbb) is that of its border
 CREATE TABLE photo (
@@ -231,21 +212,15 @@ CREATE TABLE product_photo (
   PRIMARY KEY (product_key, position)
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX product_photo_hash ON product_photo (hash);
-`
-  },
-  {
-    name: "the addresses of each offer's pictures",
-    sql: `
+
+-- migration: the addresses of each offer's pictures
 ALTER TABLE offer ADD COLUMN image_urls TEXT NOT NULL DEFAULT '[]';
 UPDATE offer SET image_urls = coalesce((SELECT p.image_urls FROM product p WHERE p.product_key = offer.product_key
   AND p.source_shop = offer.shop_key AND p.source_offer = offer.offer_id), '[]');
 -- a hash that no item has: the next run writes the addresses of offers that joined a product of another one
 UPDATE offer SET hash = 1 WHERE hash <> 0 AND image_urls = '[]';
-`
-  },
-  {
-    name: "products that are joined, and why",
-    sql: `
+
+-- migration: products that are joined, and why
 -- the product that shows the offers of this one and whose address replaces its own; null: it stands by itself
 ALTER TABLE product ADD COLUMN joined_to INTEGER REFERENCES product (product_key);
 CREATE INDEX product_joined ON product (joined_to) WHERE joined_to IS NOT NULL;
@@ -272,11 +247,8 @@ CREATE TABLE join_decision (
   note TEXT NOT NULL,
   PRIMARY KEY (shop_a, offer_a, shop_b, offer_b)
 ) STRICT, WITHOUT ROWID;
-`
-  },
-  {
-    name: "families of products",
-    sql: `
+
+-- migration: families of products
 -- the shop's own code of the group of variants that the offer is one of
 ALTER TABLE offer ADD COLUMN family_code TEXT;
 CREATE INDEX offer_family ON offer (shop_key, family_code) WHERE family_code IS NOT NULL;
@@ -290,11 +262,8 @@ UPDATE offer SET family_code = (SELECT p.family_code FROM product p WHERE p.prod
 -- a hash that no item has: the next run writes the code of offers that joined a product of another one
 UPDATE offer SET hash = 1 WHERE hash <> 0 AND family_code IS NULL
   AND (SELECT p.family_code FROM product p WHERE p.product_key = offer.product_key) IS NOT NULL;
-`
-  },
-  {
-    name: "category mappings",
-    sql: `
+
+-- migration: category mappings
 -- a category as the offers of a shop name it: a list of names, and Google's category or ''.
 -- map_key: the form in which it is compared with others
 CREATE TABLE shop_category (
@@ -324,27 +293,18 @@ CREATE INDEX google_path_number ON google_path (number);
 ALTER TABLE offer ADD COLUMN shop_category INTEGER;
 -- a hash that no item has: the next run writes the categories of all offers
 UPDATE offer SET hash = 1 WHERE hash <> 0;
-`
-  },
-  {
-    name: "pieces in stock",
-    sql: `
+
+-- migration: pieces in stock
 -- null: the feed does not count
 ALTER TABLE offer ADD COLUMN stock INTEGER;
 -- a hash that no item has: the next run writes the counts of all offers
 UPDATE offer SET hash = 1 WHERE hash <> 0;
-`
-  },
-  {
-    name: "VAT rates of offers",
-    sql: `
+
+-- migration: VAT rates of offers
 -- null: the feed does not state it. The hash of an item with a rate is new, so the next run writes its offer.
 ALTER TABLE offer ADD COLUMN vat_rate INTEGER;
-`
-  },
-  {
-    name: "prices that change by the clock",
-    sql: `
+
+-- migration: prices that change by the clock
 -- price: null where the offer has none from then on
 CREATE TABLE price_change (
   offer_key INTEGER NOT NULL REFERENCES offer (offer_key),
@@ -353,11 +313,8 @@ CREATE TABLE price_change (
   PRIMARY KEY (offer_key, at)
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX price_change_at ON price_change (at);
-`
-  },
-  {
-    name: "offers and products for adults",
-    sql: `
+
+-- migration: offers and products for adults
 -- null: no sign; 1: the age gate finds one; 2: its shop says so. Filled by the age gate when the store is opened
 ALTER TABLE offer ADD COLUMN adult INTEGER;
 CREATE INDEX offer_adult ON offer (product_key) WHERE adult IS NOT NULL;
@@ -366,15 +323,9 @@ ALTER TABLE product ADD COLUMN adult INTEGER;
 CREATE INDEX product_adult ON product (adult) WHERE adult IS NOT NULL;
 -- a hash that no item has: the next run writes what shops say
 UPDATE offer SET hash = 1 WHERE hash <> 0;
-`
-  },
-  {
-    name: "shipping costs in the price history",
-    sql: `
+
+-- migration: shipping costs in the price history
 -- null: unknown
 ALTER TABLE price_interval ADD COLUMN shipping_cost INTEGER;
 -- the first day, since 1970, of which the shipping cost of the open intervals is known; absent if it always was
 INSERT INTO meta (key, value) SELECT 'shipping-since', CAST(unixepoch() / 86400 AS TEXT) WHERE EXISTS (SELECT 1 FROM offer);
-`
-  }
-]
