@@ -5,10 +5,7 @@ import { CatalogueApi } from "#domain/catalogue/api.ts"
 import { requireAge } from "./age.ts"
 import type { ServerRequest } from "#web/features/page/page-request.ts"
 
-/**
- * Throws the age gate if a product was not found because it is for adults. Returns if the product does not exist. Spec: ADULT-02,
- * ADULT-07.
- */
+/** Returns if the product does not exist. Spec: ADULT-02, ADULT-07. */
 export const requireAgeForProduct = async (
   id: string,
   { run, visitor }: Pick<ServerRequest, "run" | "visitor">

@@ -9,7 +9,7 @@ export type AgeGateReason = (typeof REASONS)[number]
 
 export const AGE_GATE_STATUS = 403
 
-/** Throws the age gate if the page is for adults and the visitor may not see it. {@link ageGateReason} reads the error. Spec: ADULT-02. */
+/** {@link ageGateReason} reads the error. Spec: ADULT-02. */
 export const requireAge = (isAdult: boolean, { age }: Visitor): void => {
   const access = adultAccess(isAdult, age)
   if (access === "open") return
@@ -17,7 +17,6 @@ export const requireAge = (isAdult: boolean, { age }: Visitor): void => {
   throw data(reason, { status: AGE_GATE_STATUS, statusText: reason })
 }
 
-/** Returns the reason if {@link requireAge} threw `cause`; otherwise null. */
 export const ageGateReason = (cause: unknown): AgeGateReason | null => {
   if (!isRouteErrorResponse(cause) || cause.status !== AGE_GATE_STATUS) return null
   return REASONS.find((reason) => reason === cause.statusText) ?? "ask"

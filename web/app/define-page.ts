@@ -24,7 +24,6 @@ export const PATHS: { readonly [Name in PageName | PathOnly]: string } = {
   design: "/ontwerp/"
 }
 
-/** Returns true if the page exists while `flags` are on. Spec: ROUTE-32. */
 export const isPageOpen = (name: PageName, flags: ReadonlyArray<Flag>): boolean =>
   name === "providerLogin" || name === "design" || isOpen(name, flags)
 
@@ -36,24 +35,19 @@ export interface PageProps<View> {
 
 type Lazy<Module> = () => Promise<Module>
 
-/** The part of a page that runs only on the server. */
 interface ServerPart<Load> {
   /** In the browser the view is fetched as JSON. */
   readonly load?: Lazy<{ readonly load: Load }>
-  /** Handles the page's forms. Omitted if the page has none. */
   readonly actions?: Lazy<{ readonly action: Action }>
 }
 
-/** The part of a public page that runs only on the server. */
 interface PublicServerPart<View> extends ServerPart<PublicLoad<View>> {
-  /** Adds the parts for a logged-in user, to a view that is not cached. Omitted if the page has none. Spec: APP-11. */
   readonly forUser?: Lazy<{ readonly addForUser: AddForUser<View> }>
 }
 
 interface PageParts<View> {
   readonly routes: ReadonlyArray<PageName>
   readonly component: Lazy<{ readonly Page: ComponentType<PageProps<View>> }>
-  /** Omitted if `server.load` loads the view. */
   readonly load?: Lazy<{ readonly load: UniversalLoad<View> }>
   /** True if the page has event handlers or state. Other pages are not hydrated: they stay static until the first navigation. Spec: APP-20. */
   readonly isLive?: boolean
@@ -71,7 +65,6 @@ interface PublicPage<View> extends PageParts<View> {
 /** A page for one visitor, which is never cached. Spec: APP-11. */
 interface PersonalPage<View> extends PageParts<View> {
   readonly access: "personal"
-  /** `import.meta.env.SSR && { … }`, which leaves it out of the browser's build. */
   readonly server?: false | ServerPart<PersonalLoad<View>>
 }
 

@@ -4,16 +4,14 @@ import { site } from "#web/messages/site.ts"
 /** The parts of the document that the server fills in and the browser never changes. The browser reads them with {@link servedShell}. */
 export interface Shell {
   readonly css: string
-  /** The addresses of stylesheets; only in development. */
   readonly stylesheets: ReadonlyArray<string>
-  /** The addresses of the stylesheets in {@link css}, separated by spaces. The application does not fetch them again. */
+  /** Separated by spaces. The application does not fetch them again. */
   readonly inlined: string
   readonly boot: string
   readonly entry: string
-  /** The addresses of the fonts, separated by spaces; none in development. */
+  /** Separated by spaces; none in development. */
   readonly fonts: string
   readonly parts: ReadonlyArray<readonly [name: "suggestions", files: string]>
-  /** The views, as JSON without `<`. */
   readonly data: string
 }
 

@@ -6,10 +6,9 @@ import { notFound } from "./problem.ts"
 /** The prefix of a page's path that requests its view alone. Spec: ROUTE-28. */
 export const VIEW_PREFIX = "/_view"
 
-/** The body of a response below {@link VIEW_PREFIX}. */
 export type ViewResponse = { readonly view: unknown } | { readonly location: string }
 
-/** Fetches the view of the page at `url`. Throws a redirect that loads the document if the page moved or has an age gate. Spec: ROUTE-28. */
+/** Throws a redirect that loads the document if the page moved or has an age gate. Spec: ROUTE-28. */
 export const fetchView = async (url: URL, signal: AbortSignal): Promise<unknown> => {
   const response = await fetch(`${VIEW_PREFIX}${url.pathname}${url.search}`, { signal })
   if (response.status === 404) throw notFound()

@@ -11,11 +11,7 @@ import { notFound } from "./problem.ts"
 import { SESSION_COOKIE } from "#web/features/page/cookies.ts"
 import type { InvalidForm } from "#web/features/page/page-request.ts"
 
-/**
- * Creates the action of a page's route. It redirects with 303, so that a reload sends nothing again, or renders the page with the
- * errors: 422, or 429 above the rate limit. The browser stores a form that needs a login until after it; if the form is invalid, the
- * page's loader finds that out. Spec: APP-13, RATE-07, AUTH-45.
- */
+/** Redirects with 303, so that a reload sends nothing again, or renders the errors. Spec: APP-13, RATE-07, AUTH-45. */
 export const handleForm =
   (name: PageName, page: SitePage, fetchModules: () => Promise<unknown>) =>
   async ({ request, params, context }: ActionFunctionArgs) => {
@@ -53,17 +49,16 @@ export const handleForm =
     throw redirect(result.goTo, 303)
   }
 
-/** The header of a redirect that leaves the site. Only the server sees it. Spec: ROUTE-38. */
+/** Only the server sees it. Spec: ROUTE-38. */
 export const LEAVES_SITE = "x-leaves-site"
 
-/** Returns `failure`; stores the form first if it is a redirect to the login. Spec: AUTH-45. */
+/** Stores the form first if `failure` is a redirect to the login. Spec: AUTH-45. */
 export const storeFormBeforeLogin = (failure: unknown, storeForm: (() => void) | null): unknown => {
   const location = failure instanceof Response ? failure.headers.get("location") : null
   if (location?.startsWith(ROUTES.register) === true) storeForm?.()
   return failure
 }
 
-/** Returns the first text of each field. */
 const textFields = (form: FormData): InvalidForm["values"] =>
   Object.fromEntries(
     [...new Set(form.keys())].flatMap((name) => {
@@ -72,5 +67,5 @@ const textFields = (form: FormData): InvalidForm["values"] =>
     })
   )
 
-/** The response to a body that is not a form, such as an incomplete one. */
+/** Sent for a body that is not a form, such as an incomplete one. */
 const UNREADABLE_FORM: InvalidForm = { fieldErrors: { "": MESSAGES["common.error.form"] }, values: {} }

@@ -5,7 +5,7 @@ import { problemStatus, reportedFailure, toErrorResponse } from "./problem.ts"
 
 type Served = Pick<StaticHandlerContext, "loaderData" | "actionData" | "errors" | "matches">
 
-/** Serializes the state for hydration as JSON that is safe in a script element. */
+/** The JSON is safe in a script element. */
 export const dehydrate = ({ loaderData, actionData, errors, matches }: Served): string => {
   const staticRoutes = new Set(
     matches.filter(({ route }) => handleOf(route)?.isLive === false).map(({ route }) => route.id)
@@ -23,10 +23,9 @@ export const dehydrate = ({ loaderData, actionData, errors, matches }: Served): 
     .replaceAll("\u2029", "\\u2029")
 }
 
-/** Parses the state that {@link dehydrate} wrote. */
+/** {@link dehydrate} wrote it. */
 export const rehydrate = (json: string): HydrationState => JSON.parse(json)
 
-/** Returns what a browser may know of a failure. */
 const toSentFailure = (cause: unknown) => {
   const reason = ageGateReason(cause)
   return reason === null

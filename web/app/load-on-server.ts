@@ -10,10 +10,7 @@ import { findStoreUnavailable } from "#domain/site/errors/store-unavailable.ts"
 import { matchRoute } from "#domain/base/routes.ts"
 import { loginHref } from "#web/features/session/login-address.ts"
 
-/**
- * Returns the function that loads the view of `page` on the server. Only a personal page gets the session, and the
- * part of a public page for its logged-in user. Spec: APP-11.
- */
+/** Only a personal page gets the session. Spec: APP-11. */
 export const serverLoader = (page: SitePage): ((request: PageRequest, server: ServerSide) => Promise<unknown>) => {
   const missing = () => Promise.reject(notFound())
   if (page.access === "public") {
@@ -35,7 +32,6 @@ export const serverLoader = (page: SitePage): ((request: PageRequest, server: Se
   }
 }
 
-/** Adds the dependencies that only the server has. */
 export const toServerRequest = (
   request: PageRequest,
   { run, random, login, reportEvent }: ServerSide
@@ -53,7 +49,7 @@ export const sessionOf = ({ session }: ServerSide): Session => {
   return session
 }
 
-/** Returns a function that calls `fetch` once and caches its result. After a rejection the next call tries again. */
+/** After a rejection the next call tries again. */
 export const once = <A>(fetch: () => Promise<A>): (() => Promise<A>) => {
   let result: Promise<A> | null = null
   return () =>
@@ -63,11 +59,7 @@ export const once = <A>(fetch: () => Promise<A>): (() => Promise<A>) => {
     }))
 }
 
-/**
- * Returns the redirect or the status for a failure of a port. A port that needs a user or a profile redirects to the login and back.
- * Any other failure becomes its status, and is logged from 500 on. Returns any other `cause` unchanged.
- * Spec: ERR-01, ERR-04, ERR-06, AUTH-20.
- */
+/** Redirects to the login and back if a user is needed; logs from 500 on. Spec: ERR-01, ERR-04, ERR-06, AUTH-20. */
 export const pageFailure = (cause: unknown, { url, log }: Pick<PageRequest, "url" | "log">): unknown => {
   if (findStoreUnavailable(cause) !== null) return cause
   const failure = failureOf(cause)
@@ -82,7 +74,6 @@ export const pageFailure = (cause: unknown, { url, log }: Pick<PageRequest, "url
 
 const PAGE_FAILED = "page"
 
-/** Returns the tag of a port's failure; null for anything else. */
 const failureOf = (cause: unknown): Failure["_tag"] | null => {
   if (cause instanceof PageApiError) return FAILURE_BY_STATUS[cause.status] ?? null
   return Predicate.hasProperty(cause, "_tag") && isFailureTag(cause._tag) ? cause._tag : null
@@ -90,10 +81,9 @@ const failureOf = (cause: unknown): Failure["_tag"] | null => {
 
 const isFailureTag = (tag: unknown): tag is Failure["_tag"] => typeof tag === "string" && Object.hasOwn(FAILURES, tag)
 
-/** Returns the status of the service behind a failed call; null if the failure came from elsewhere. Spec: ERR-02. */
+/** Null if the failure came from elsewhere. Spec: ERR-02. */
 const serverStatus = (cause: unknown): number | null => (cause instanceof PageApiError ? cause.serverStatus : null)
 
-/** The failures of page requests, which have only a status. */
 const FAILURE_BY_STATUS: { readonly [status: number]: Failure["_tag"] } = {
   404: "CatalogueNotFound",
   429: "CatalogueUnavailable",

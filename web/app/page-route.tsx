@@ -11,29 +11,23 @@ import { loadOrReturn, shouldRevalidatePage } from "./reload/return-to-shown-pag
 import type { InvalidForm } from "#web/features/page/page-request.ts"
 import { handleForm, storeFormBeforeLogin } from "./handle-form.ts"
 
-/** The properties of a page's route that are known without loading the page. */
 interface Handle {
-  /** Name of the page's folder in web/pages; "" in a browser. */
+  /** "" in a browser. */
   readonly folder: string
-  /** See {@link PageParts.isLive}; false in a browser. */
+  /** False in a browser. */
   readonly isLive: boolean
-  /** True if the page is never cached; false in a browser. Spec: APP-11. */
   readonly isPersonal: boolean
-  /** True if the page accepts forms; false in a browser. Spec: APP-13. */
   readonly acceptsForms: boolean
-  /** Fetches the page's component and its universal load. Loaders call it themselves; hydration of a live page calls it first. */
+  /** Loaders call it themselves; hydration of a live page calls it first. */
   readonly fetchModules: () => Promise<unknown>
-  /** Fetches the view at an address of the page and renders it, to show inside another page. Spec: ROUTE-26. */
+  /** Shows it inside another page. Spec: ROUTE-26. */
   readonly open: (url: URL, signal: AbortSignal) => Promise<ReactElement>
 }
 
-/** A placeholder for the view of a static page, whose markup is in the document already. */
+/** The markup of a static page is in the document already. */
 export const SERVED_VIEW = "served"
 
-/**
- * Returns the route of the page `name`, whose modules are fetched on demand. `page` is null in a browser, which fetches the table of
- * pages later.
- */
+/** `page` is null in a browser, which fetches the table of pages later. */
 export const pageRoute = (name: PageName, path: string, page: SitePage | null): RouteObject => {
   let Page: ComponentType<PageProps<unknown>> | null = null
   // Importing a loaded module again costs more than most loaders.
@@ -95,7 +89,6 @@ export const pageRoute = (name: PageName, path: string, page: SitePage | null): 
   }
 }
 
-/** Fetches the description of a page from the table of pages. Rejects with {@link notFound} if there is none. */
 const fetchPage = async (name: PageName): Promise<SitePage> => {
   const page = import.meta.env.SSR ? undefined : (await import("./pages.ts")).PAGES.get(name)
   if (page === undefined) throw notFound()
@@ -106,10 +99,7 @@ const fetchPage = async (name: PageName): Promise<SitePage> => {
 const HEAD_SELECTOR =
   "title, meta[name=description], meta[name=robots], meta[property], meta[name^=twitter], link[rel=canonical]"
 
-/**
- * The markup of a static page as the server sent it, which React leaves unchanged. Removes its titles and meta elements when it
- * unmounts.
- */
+/** React leaves the markup unchanged. */
 function ServedPage({ carryFrom }: { readonly carryFrom: CarryOver["from"] }) {
   useEffect(() => {
     const served = document.head.querySelectorAll(HEAD_SELECTOR)
@@ -120,14 +110,12 @@ function ServedPage({ carryFrom }: { readonly carryFrom: CarryOver["from"] }) {
   return <div className="page" ref={carryFrom} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: "" }} />
 }
 
-/** Returns the handle of a page's route; null for other routes, such as the layout. */
 export const handleOf = ({ handle }: { readonly handle?: unknown }): Handle | null =>
   typeof handle === "object" && handle !== null && "fetchModules" in handle ? (handle as Handle) : null
 
 /** A function that renders the page at a path of the site, to show inside another one. Rejects if the page does not load. */
 type OpenPage = (href: string, signal: AbortSignal) => Promise<ReactElement>
 
-/** The context of {@link OpenPage} in the browser; null on the server. Spec: ROUTE-26. */
 export const OpenPageContext = createContext<OpenPage | null>(null)
 
 const MAX_REDIRECTS = 3

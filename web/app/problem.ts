@@ -3,7 +3,6 @@ import { PageApiError } from "#adapters/client/page-api.ts"
 import { PROBLEMS, type ProblemStatus } from "#domain/site/errors/failures.ts"
 import { readChunkFailure } from "#domain/site/errors/chunk.ts"
 
-/** Returns the error that a loader throws if the page does not exist. Spec: ERR-01. */
 export const notFound = () => data(null, { status: 404, statusText: "Not Found" })
 
 /** Returns the status of the error page for `cause`; 500 for a defect. Spec: ERR-01. */
@@ -15,26 +14,21 @@ export const problemStatus = (cause: unknown): ProblemStatus => {
 const isProblemStatus = (status: number): status is ProblemStatus => Object.hasOwn(PROBLEMS, status)
 
 export interface ReportedFailure {
-  /** The id under which the failure is logged. Spec: API-43. */
   readonly correlationId: string
-  /** The text for visitors. Spec: ERR-01, ERR-06. */
   readonly text: string
 }
 
-/** Returns the server's report of a failure, or null if there is none. Spec: API-43. */
 export const reportedFailure = (cause: unknown): ReportedFailure | null => {
   const data: unknown = isRouteErrorResponse(cause) ? cause.data : null
   return typeof data === "object" && data !== null && "correlationId" in data ? (data as ReportedFailure) : null
 }
 
-/** Returns a failure that React Router's `isRouteErrorResponse` accepts. */
 export const toErrorResponse = (
   status: number,
   statusText: string,
   data: unknown
 ): ErrorResponse & { readonly internal: boolean } => ({ status, statusText, data, internal: false })
 
-/** The path to which browsers report errors. Spec: APP-23. */
 export const REPORT_PATH = "/_fout"
 
 /** Reports an error to the server, if the browser can. Ignores failed responses. Spec: APP-23. */

@@ -6,10 +6,7 @@ import { shouldReloadLayout, loadLayout } from "./layout/load-layout.ts"
 import { pageRoute } from "./page-route.tsx"
 import type { SitePage } from "./pages.ts"
 
-/**
- * Returns the routes of the site: every page inside the layout. `pages` is null in a browser, which fetches the table of pages later
- * and until then assumes a page at every path. Spec: ROUTE-01 to ROUTE-27.
- */
+/** A browser fetches `pages` later, and until then assumes a page at every path. Spec: ROUTE-01 to ROUTE-27. */
 export const createRoutes = (pages: ReadonlyMap<PageName, SitePage> | null): Array<RouteObject> => [
   {
     id: "layout",

@@ -1,7 +1,4 @@
-/**
- * The inline script in the head of every page: its only script before the first interaction. web/server/boot-script.ts configures its
- * bundle. Spec: APP-03, APP-04.
- */
+/** Inline in the head of every page. web/server/boot-script.ts configures its bundle. Spec: APP-03, APP-04. */
 import { queueEvents, preload } from "./event-queue.ts"
 import { listenToListButtons } from "#web/features/lists/buttons-before-hydration.ts"
 
@@ -10,10 +7,7 @@ const { entry = "", fonts = "", suggestions } = document.currentScript?.dataset 
 /** Maximum milliseconds from the start of the connection to the head of a page, without the server's time, on a fast connection. */
 const FAST_MS = 200
 
-/**
- * Uses the fonts if they arrive before the first paint: on a fast connection, and from the second page of a visit on. On a slow
- * connection the first page fetches them after it has loaded. Does not read storage, which takes longer than a paint. Spec: APP-24.
- */
+/** On a slow connection the first page fetches fonts late. Reading storage takes longer than a paint. Spec: APP-24. */
 const loadFonts = () => {
   const [visit] = performance.getEntriesByType("navigation") as Array<PerformanceNavigationTiming>
   // Without the time of the server, which depends on neither connection nor browser.

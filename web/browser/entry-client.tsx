@@ -134,7 +134,6 @@ const fetchLiveModules = async (routes: Array<RouteObject>, { loaderData }: Hydr
   if (route !== undefined && view !== undefined && view !== SERVED_VIEW) await handleOf(route)?.fetchModules()
 }
 
-/** Fetches the table of pages when the visitor first points at or focuses a link. */
 const prefetchPages = (document: globalThis.Document) => {
   const onPoint = ({ target }: Event) => {
     if (!navigator.onLine || !(target instanceof Element) || target.closest("a[href]") === null) return
@@ -146,7 +145,6 @@ const prefetchPages = (document: globalThis.Document) => {
 }
 const POINTING_EVENTS = ["pointerover", "focusin"]
 
-/** Stores the product of a product page as viewed. Spec: LIST-04. */
 const storeViewed = () => {
   if (document.querySelector("data[data-viewed]") === null) return
   import("#web/features/lists/stored-lists.ts").then(
@@ -155,7 +153,7 @@ const storeViewed = () => {
   )
 }
 
-/** Stores the category or the click id in the address of a page. Spec: FLAG-03, LIST-08. */
+/** Spec: FLAG-03, LIST-08. */
 const storeVisitOf = ({ location, matches, errors }: RouterState) => {
   const isCategory = matches.at(-1)?.params["category"] !== undefined
   if (errors !== null || (!isCategory && !location.search.includes(`${CLICK_ID_PARAMETER}=`))) return
@@ -174,10 +172,8 @@ const handOnClickIds = () => {
   )
 }
 
-/** Returns true if the address or the session has a click identifier. */
 const hasClickId = (): boolean => location.search.includes(`${CLICK_ID_PARAMETER}=`) || isStored(CLICK_ID_KEY)
 
-/** Restores the texts that were typed before a reload, if there are any. Spec: ERR-03. */
 const restoreTyped = () => {
   if (!isStored(TYPED_KEY)) return
   import("#web/app/reload/restore-typed-fields.ts").then(
@@ -186,7 +182,6 @@ const restoreTyped = () => {
   )
 }
 
-/** Returns true if the session's storage has a value of `key`. */
 const isStored = (key: string): boolean => {
   try {
     return sessionStorage.getItem(key) !== null

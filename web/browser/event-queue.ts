@@ -10,30 +10,24 @@ interface QueuedEvent {
 
 declare global {
   interface Window {
-    /** Returns the queued events, oldest first, and ends the queue. */
+    /** Oldest first; ends the queue. */
     takeQueuedEvents?: () => Array<QueuedEvent>
-    /** The suggestions for the text of the focused search field, requested before the application has loaded. Spec: SRCH-22. */
+    /** Requested before the application has loaded. Spec: SRCH-22. */
     prefetched?: { readonly url: string; readonly response: Promise<Response> }
   }
 }
 
 interface Addresses {
   readonly entry: string
-  /** The files that show suggestions, separated by spaces. */
   readonly suggestions: string | undefined
 }
 
 /** Milliseconds from the first interaction to the start of the application, which is preloaded meanwhile. Spec: APP-03. */
 const LOAD_DELAY_MS = 100
 
-/** Events of which the first loads the application. */
 const LOADING_EVENTS = ["click", "focusin", "input", "pointermove", "mousemove", "scroll", "keydown", "touchstart"]
 
-/**
- * Loads the application 100 ms after the first interaction and queues the events that need it, for {@link replayEvents} after
- * hydration. Never queues links and forms, which the browser handles at once, except links with `data-replay`, which open something on
- * the page. If the application does not load, the browser handles the last one. Spec: APP-03, APP-04.
- */
+/** Queues no links and forms but `data-replay`: the browser handles them at once. Spec: APP-03, APP-04. */
 export const queueEvents = ({ entry, suggestions }: Addresses): void => {
   const hydration = new AbortController()
   const { signal } = hydration
@@ -109,10 +103,7 @@ export const queueEvents = ({ entry, suggestions }: Addresses): void => {
   document.addEventListener("DOMContentLoaded", () => setTimeout(loadIfEager))
 }
 
-/**
- * Dispatches the queued events again, in order. Skips those whose element has left the document. Fields hold their typed text
- * already. Spec: APP-04.
- */
+/** Skips events whose element has left the document. Fields hold their typed text already. Spec: APP-04. */
 export const replayEvents = (events: ReadonlyArray<QueuedEvent>): void => {
   for (const { type, target } of events) {
     if (!target.isConnected) continue
@@ -122,7 +113,6 @@ export const replayEvents = (events: ReadonlyArray<QueuedEvent>): void => {
   }
 }
 
-/** Returns true if this page needs the application before any interaction. */
 const isEager = (): boolean => {
   // A hash without an element opens a popup. Spec: ROUTE-26.
   const id = location.hash.slice(1)

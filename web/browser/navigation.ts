@@ -6,11 +6,7 @@ import type { NavigationDependencies } from "#web/app/reload/return-to-shown-pag
 
 type Navigate = Pick<DataRouter, "navigate">
 
-/**
- * Navigates without a page load for clicks on links and submits of GET forms in the document. Leaves other sites, new tabs, downloads,
- * jumps within the page and `data-native` elements to the browser, and links with `data-replay` to their island. Escape clicks the
- * link that closes a sheet. Spec: ROUTE-26, APP-04.
- */
+/** Leaves new tabs, downloads, jumps and `data-native` to the browser. Spec: ROUTE-26, APP-04. */
 export const interceptNavigation = (document: Document, router: Navigate): void => {
   const navigate = (address: URL, hash: string, replace = false) => {
     const to = { pathname: address.pathname, search: address.search, hash: address.hash || hash }
@@ -61,7 +57,6 @@ const hasModifier = (event: MouseEvent) => event.metaKey || event.ctrlKey || eve
 const isNative = (element: HTMLElement & { readonly target: string }) =>
   (element.target !== "" && element.target !== "_self") || element.dataset["native"] !== undefined
 
-/** Returns true if a link leads to an element of this page. */
 const isJump = (address: URL, link: HTMLAnchorElement) =>
   address.pathname === location.pathname &&
   address.search === location.search &&
@@ -81,20 +76,13 @@ const sheetHash = (element: Element, { hash }: URL): string => {
   return sheet !== null && hash === "" && location.hash === `#${sheet.id}` ? location.hash : ""
 }
 
-/** Returns the fields that are not empty. */
 const filledFields = (data: FormData): URLSearchParams => {
   const fields = new URLSearchParams()
   for (const [name, value] of data) if (typeof value === "string" && value.trim() !== "") fields.append(name, value)
   return fields
 }
 
-/**
- * Returns a router that loads the modules of a page before it leaves the current one. If they do not load within 120 s, the current
- * page stays with its typed text and offers a reload. A later navigation replaces an earlier one. Without a network the browser loads
- * the document, and shows the offline page. A change of the hash loads nothing.
- *
- * Spec: ERR-03, UI-03, APP-05, ROUTE-28.
- */
+/** After 120 s the current page stays and offers a reload. Spec: ERR-03, UI-03, APP-05, ROUTE-28. */
 export const loadBeforeNavigation = (
   router: Navigate,
   routes: Array<RouteObject>,

@@ -11,10 +11,7 @@ export const registerWorker = (): void => {
   else setTimeout(start, 1_000)
 }
 
-/**
- * Registers the service worker, or updates the registered one. Unregisters it and deletes all caches if the server has removed it
- * (404 or 410). Spec: APP-05.
- */
+/** Unregisters it and deletes all caches if the server has removed it (404 or 410). Spec: APP-05. */
 export const updateWorker = async (
   container: Pick<ServiceWorkerContainer, "getRegistration" | "register">
 ): Promise<void> => {

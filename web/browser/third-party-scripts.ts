@@ -1,6 +1,6 @@
 import { type ConsentChoice, consentOf, type ScriptAddresses, scriptsToLoad } from "#domain/account/consent.ts"
 
-/** Loads the configured scripts of third parties that the consent allows; none without consent. Spec: APP-07. */
+/** None without consent. Spec: APP-07. */
 export const loadThirdPartyScripts = (
   document: Document,
   addresses: ScriptAddresses,

@@ -1,11 +1,11 @@
 const ANNOUNCE_EVENT = "say"
 
-/** Announces `text` to screen readers, politely: at the next pause. The layout renders the live region. */
+/** Politely: at the next pause. The layout renders the live region. */
 export const announce = (text: string): void => {
   document.dispatchEvent(new CustomEvent(ANNOUNCE_EVENT, { detail: text }))
 }
 
-/** Calls `listener` with every announced text; returns a function that ends this. */
+/** Returns a function that removes the listener. */
 export const onAnnouncement = (listener: (text: string) => void): (() => void) => {
   const handleEvent = (event: Event) => {
     if (event instanceof CustomEvent && typeof event.detail === "string") listener(event.detail)

@@ -13,7 +13,6 @@ export function Button({ text, className = "button", ...attributes }: ButtonProp
 
 type LinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & { readonly href: string; readonly text: string }
 
-/** A link that looks like a button. */
 export function ButtonLink({ text, className = "button", ...attributes }: LinkProps) {
   return (
     <a className={className} {...attributes}>

@@ -2,7 +2,6 @@ import type { ShownCrumb } from "#domain/site/head/breadcrumb.ts"
 import { layout as words } from "#web/messages/layout.ts"
 import "./crumbs.css"
 
-/** The breadcrumb from the home page to the current page. Spec: CRUMB-01. */
 export function Crumbs({ steps }: { readonly steps: ReadonlyArray<ShownCrumb> }) {
   return (
     <nav className="crumbs" aria-label={words.trail}>

@@ -4,7 +4,7 @@ import "./dialog.css"
 
 interface Props {
   readonly heading: string
-  /** Called when the dialog was closed: the parent must stop rendering it. */
+  /** The parent must stop rendering the dialog. */
   readonly onClose: () => void
   readonly children: ReactNode
   /** Buttons below the scrolling content, always visible. */
@@ -13,10 +13,7 @@ interface Props {
   readonly shape?: "middle" | "wide" | "sheet"
 }
 
-/**
- * A dialog over the page, open as long as it is rendered; nothing on the server. The initial focus is on its heading, or on the
- * element with `data-first`. Spec: ROUTE-26.
- */
+/** Nothing on the server. The initial focus is on its heading, or on `data-first`. Spec: ROUTE-26. */
 export function Dialog({ heading, onClose, children, foot, shape = "middle" }: Props) {
   const ref = useModal(onClose)
   const id = useId()
@@ -38,10 +35,7 @@ export function Dialog({ heading, onClose, children, foot, shape = "middle" }: P
   )
 }
 
-/**
- * Opens a native `<dialog>` as a modal as long as it is rendered. The browser traps the focus, closes on Escape and restores the
- * focus; a press that began outside the dialog closes it too. Calls `onClose` once. Spec: ROUTE-26.
- */
+/** A press that began outside the dialog closes it too. Calls `onClose` once. Spec: ROUTE-26. */
 const useModal = (onClose: () => void): RefObject<HTMLDialogElement | null> => {
   const ref = useRef<HTMLDialogElement>(null)
   const closed = useEffectEvent(onClose)

@@ -4,12 +4,11 @@ import "./empty-state.css"
 interface Props {
   readonly heading: string
   readonly children: ReactNode
-  /** The links to continue with, the likeliest first. */
+  /** The likeliest first. */
   readonly links: ReadonlyArray<{ readonly label: string; readonly href: string }>
   readonly level?: 1 | 2 | 3
 }
 
-/** The message of an empty list or page: what is missing, how to fill it, and links to continue with. */
 export function EmptyState({ heading, children, links, level = 2 }: Props) {
   const Heading = `h${level}` as const
   return (

@@ -55,11 +55,9 @@ export function Field({ name, label, hint, problem, isOptional, id: ownId, affix
 
 interface LayoutProps {
   readonly field: FieldProps
-  /** The input element, with the id and the attributes of {@link fieldIds}. */
   readonly children: ReactNode
 }
 
-/** A field of a form: label, hint, input and error, in reading order. Spec: UI-04. */
 export function FieldLayout({ field, children }: LayoutProps) {
   const { id } = fieldIds(field)
   return (
@@ -86,9 +84,7 @@ export function FieldLayout({ field, children }: LayoutProps) {
 export interface FieldProps {
   readonly name: string
   readonly label: string
-  /** One sentence below the label that explains the field. */
   readonly hint?: string | undefined
-  /** The error text; absent if the value is valid. */
   readonly problem?: string | null | undefined
   /** The field may be empty, and its label says so; other fields are required. */
   readonly isOptional?: boolean | undefined
@@ -99,13 +95,11 @@ export interface FieldProps {
 /** Returns the id of the field `name`, the target of links in a list of errors. It differs from the hashes of popups. */
 export const fieldId = (name: string): string => `veld-${name}`
 
-/** Returns the id of a field and the ARIA attributes that refer to its hint and error. Spec: UI-04. */
 export const fieldIds = ({ name, hint, problem, id = fieldId(name) }: FieldProps) => {
   const hasProblem = problem !== undefined && problem !== null && problem !== ""
   const described = [hint ? `${id}-uitleg` : "", hasProblem ? `${id}-fout` : ""].filter((part) => part !== "").join(" ")
   return {
     id,
-    /** The attributes of the input element. */
     described: {
       "aria-describedby": described === "" ? undefined : described,
       "aria-invalid": hasProblem ? (true as const) : undefined

@@ -3,10 +3,7 @@ import { fieldId } from "./field.tsx"
 import "./form-problems.css"
 
 interface Props {
-  /**
-   * The errors in the order of the form; `name` is that of the field, null for an error of the whole form. A notice about a form
-   * without errors stands alone.
-   */
+  /** In the order of the form; `name` is null for an error of the whole form. */
   readonly problems: ReadonlyArray<{
     readonly name: string | null
     readonly text: string
@@ -18,10 +15,7 @@ interface Props {
   readonly takesFocus?: boolean
 }
 
-/**
- * The errors of a form, shown above it, with links to the fields. It gets the focus: by `autofocus` when the page loads with it,
- * by script when it appears later. Spec: UI-04.
- */
+/** Gets the focus: by `autofocus` when the page loads with it, by script when it appears later. Spec: UI-04. */
 export function FormProblems({ problems, heading, takesFocus = true }: Props) {
   if (problems.length === 0) return null
   const isNotice = problems.every((problem) => problem.isNotice === true)

@@ -7,12 +7,11 @@ import "./gallery.css"
 
 interface Props {
   readonly photos: ReadonlyArray<Photo>
-  /** The index of the initial picture. */
   readonly first: number
   readonly onClose: () => void
 }
 
-/** A dialog with one large picture at a time; pressing it doubles its size. */
+/** Pressing the picture doubles its size. */
 export function GalleryZoom({ photos, first, onClose }: Props) {
   const [at, setAt] = useState(first)
   const [isClose, setClose] = useState(false)

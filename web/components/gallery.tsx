@@ -5,9 +5,7 @@ import "./gallery.css"
 import { srcset } from "#domain/catalogue/picture-url.ts"
 
 export interface Photo {
-  /** The URL of the picture at the width shown on the page. */
   readonly url: string
-  /** The URL of the largest version. */
   readonly largeUrl: string
   readonly colour: string
   readonly alt: string
@@ -16,19 +14,13 @@ export interface Photo {
 const GalleryZoom = lazy(async () => ({ default: (await import("./gallery-zoom.tsx")).GalleryZoom }))
 
 interface Props {
-  /** The pictures, at least one. */
   readonly photos: ReadonlyArray<Photo>
-  /** The `sizes` of the images. */
   readonly sizes: string
-  /** The prefix of the ids of the pictures, for a page with two galleries. */
+  /** For a page with two galleries. */
   readonly id?: string
 }
 
-/**
- * A strip of pictures to swipe through, with thumbnails. Without scripts the thumbnails are links to `#foto-N` and a picture
- * opens as a file; with scripts the arrow keys move through the strip and a picture opens in a dialog, also one that was pressed
- * before hydration.
- */
+/** Without scripts the thumbnails are links to `#foto-N` and a picture opens as a file. */
 export function Gallery({ photos, sizes, id = "foto" }: Props) {
   const strip = useRef<HTMLUListElement>(null)
   const [zoomed, setZoomed] = useState<number | null>(null)
@@ -94,9 +86,8 @@ interface PictureProps {
   readonly picture: { readonly url: string; readonly colour: string }
   /** The alternative text; "" if the text beside the picture already says it. */
   readonly alt: string
-  /** The `sizes` of the image: "(min-width: 64rem) 240px, 45vw". */
+  /** For example "(min-width: 64rem) 240px, 45vw". */
   readonly sizes: string
-  /** The picture is in the first row of a page and is fetched at once. */
   readonly isEager?: boolean
   /** The page's main picture: fetched before the others. Includes `isEager`. */
   readonly isMain?: boolean

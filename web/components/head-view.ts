@@ -3,15 +3,12 @@ import type { JsonLd } from "#domain/site/head/json-ld.ts"
 import { pageHead, type PageHead, type PageSummary } from "#domain/site/head/page-head.ts"
 import { site } from "#web/messages/site.ts"
 
-/** The metadata of a page for browsers, search engines and social sites. */
 export interface HeadView extends PageHead {
-  /** The absolute URL of a picture to share. */
   readonly image: string | null
-  /** The structured data, at most one of each type. */
   readonly structured: ReadonlyArray<JsonLd>
 }
 
-/** Returns the head of a page, with the site's name after its title. Omits structured data that is null. Spec: HEAD-11. */
+/** Omits structured data that is null. Spec: HEAD-11. */
 export const headView = (
   summary: PageSummary,
   structured: ReadonlyArray<JsonLd | null> = [],
@@ -22,7 +19,7 @@ export const headView = (
   structured: structured.filter((data) => data !== null)
 })
 
-/** Returns the breadcrumb of a page and its head, whose canonical path is that of the last step of `trail`. Spec: HEAD-11, CRUMB-01. */
+/** The canonical path is that of the last step of `trail`. Spec: HEAD-11, CRUMB-01. */
 export const headWithCrumbs = (
   summary: Pick<PageSummary, "title" | "description">,
   trail: Parameters<typeof breadcrumb>[0],

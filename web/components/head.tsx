@@ -2,7 +2,7 @@ import { jsonLdText } from "#domain/site/head/json-ld.ts"
 import { site } from "#web/messages/site.ts"
 import type { HeadView } from "./head-view.ts"
 
-/** The metadata of a page; React moves these elements into `<head>`. Spec: HEAD-01 to HEAD-06, HEAD-10. */
+/** React moves these elements into `<head>`. Spec: HEAD-01 to HEAD-06, HEAD-10. */
 export function Head({ head }: { readonly head: HeadView }) {
   return (
     <>

@@ -7,7 +7,6 @@ interface Props {
   readonly view: { readonly head: HeadView; readonly steps: ReadonlyArray<ShownCrumb> }
 }
 
-/** The metadata of a page and the breadcrumb above it. Spec: HEAD-01, CRUMB-01. */
 export function PageHead({ view: { head, steps } }: Props) {
   return (
     <>

@@ -9,7 +9,6 @@ interface Props {
   }
 }
 
-/** Links to the other pages of a list. Spec: SRCH-14. */
 export function Pagination({ pager }: Props) {
   if (pager.pages.length === 0) return null
   return (

@@ -8,7 +8,6 @@ interface Option {
   readonly value: string
   readonly label: string
   readonly hint?: ReactNode
-  /** The text at the end of the line, such as a price. */
   readonly aside?: string
   readonly isDisabled?: boolean
 }
@@ -16,7 +15,7 @@ interface Option {
 interface Props extends FieldProps {
   readonly options: ReadonlyArray<Option>
   readonly chosen?: string | undefined
-  /** The layout; cards suit options with much text. */
+  /** Cards suit options with much text. */
   readonly look?: "lines" | "cards"
   readonly form?: string
   readonly onChoose?: (value: string) => void

@@ -1,16 +1,13 @@
-/** The bounds of a range in whole units; `max` is at least `min`. */
+/** In whole units; `max` is at least `min`. */
 export interface Bounds {
   readonly min: number
   readonly max: number
 }
 
-/** The highest position of a thumb; the lowest is 0. */
+/** The lowest is 0. */
 export const MAX_POSITION = 200
 
-/**
- * Returns the amount at the `position` of a thumb, rounded between the bounds. The amount grows with the square of the position:
- * most prices are low, so low amounts get more space.
- */
+/** Grows with the square of the position: most prices are low, so low amounts get more space. */
 export const amountAt = (position: number, { min, max }: Bounds): number => {
   if (position <= 0) return min
   if (position >= MAX_POSITION) return max
@@ -18,10 +15,7 @@ export const amountAt = (position: number, { min, max }: Bounds): number => {
   return clamp(roundToTwoDigits(amount), min, max)
 }
 
-/**
- * Returns where a thumb goes that a key moved from one position `to` the next: on to the first position with another amount, so that
- * each key says something new. Longer moves stay as they are. Spec: SRCH-06.
- */
+/** On to the first position with another amount, so that each key says something new. Spec: SRCH-06. */
 export const steppedPosition = (from: number, to: number, bounds: Bounds): number => {
   const step = to - from
   let position = to

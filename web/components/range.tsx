@@ -7,19 +7,16 @@ import "./range.css"
 interface Props {
   readonly label: string
   readonly names: { readonly from: string; readonly to: string }
-  /** The values of the fields in euros; "" for no bound. */
+  /** In euros; "" for no bound. */
   readonly from: string
   readonly to: string
-  /** The lowest and highest possible amount, in whole euros. */
+  /** In whole euros. */
   readonly bounds: Bounds
   /** Called when a thumb is released, after its field was updated. */
   readonly onChange?: () => void
 }
 
-/**
- * Two fields for amounts in euros, with a slider of two thumbs above them. The form submits the fields; the thumbs, which need
- * scripts, fill them in and never pass each other. A thumb at its end empties its field: no bound. Spec: SRCH-06.
- */
+/** The form submits the fields; the thumbs, which need scripts, fill them in. Spec: SRCH-06. */
 export function Range({ label, names, from, to, bounds, onChange }: Props) {
   const root = useRef<HTMLFieldSetElement>(null)
   const first = { from: position(from, 0, bounds), to: position(to, MAX_POSITION, bounds) }

@@ -3,16 +3,13 @@ import "./rating.css"
 import type { CSSProperties } from "react"
 
 interface Props {
-  /** The average number of stars, 1 to 5, in tenths; null without reviews. Spec: PDP-06. */
+  /** In tenths; null without reviews. Spec: PDP-06. */
   readonly average: number | null
-  /** The average as text: "4,3". */
   readonly text: string
-  /** The number of reviews as text: "128 beoordelingen". */
   readonly count: string
   readonly size?: "small" | "large"
 }
 
-/** Five stars, filled up to the average, and the average as text. Spec: PDP-06. */
 export function Rating({ average, text, count, size = "small" }: Props) {
   if (average === null) return <span className="rating">{parts.noStars}</span>
   return (
@@ -30,22 +27,18 @@ export function Rating({ average, text, count, size = "small" }: Props) {
   )
 }
 
-/** The path of a star, 20 units wide, from its top. */
 const STAR_PATH = "l2.6 5.4 5.9.8-4.3 4.1 1.1 5.9-5.3-2.9-5.3 2.9 1.1-5.9-4.3-4.1 5.9-.8z"
 const STARS_PATH = [10, 30, 50, 70, 90].map((x) => `M${x} 2${STAR_PATH}`).join("")
 
 interface Row {
-  /** The number of stars, 1 to 5. */
   readonly stars: number
-  /** The number of reviews with these stars: "1.204". */
   readonly count: string
-  /** The width of the bar, 0 to 100 percent of the longest. */
+  /** In percent of the longest. */
   readonly share: number
-  /** The link that shows only these reviews. */
   readonly href?: string
 }
 
-/** The number of reviews for each number of stars, five first, as bars and numbers. Spec: PDP-06. */
+/** Five stars first. Spec: PDP-06. */
 export function RatingSpread({ rows }: { readonly rows: ReadonlyArray<Row> }) {
   return <ul className="rating-spread">{rows.map(row)}</ul>
 }

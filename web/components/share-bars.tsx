@@ -7,7 +7,7 @@ export interface ShareBar {
   readonly share: number
 }
 
-/** Numbers with bars, whose lengths compare them. The bars repeat the texts, so only sighted visitors get them. */
+/** The bars repeat the texts, so only sighted visitors get them. */
 export function ShareBars({ bars }: { readonly bars: ReadonlyArray<ShareBar> }) {
   return (
     <ul className="share-bars">

@@ -2,10 +2,7 @@ import { createElement, type ReactNode } from "react"
 
 const cachedElements = new Map<string, ReactNode>()
 
-/**
- * Returns the element of `selector` as the server rendered it; null if there is none. For parts of the layout that only the
- * server renders: the browser needs neither their components nor their texts. Spec: APP-20.
- */
+/** Null if there is none. The browser needs neither the components nor the texts of these parts. Spec: APP-20. */
 export const staticElement = (selector: string): ReactNode => {
   const known = cachedElements.get(selector)
   if (known !== undefined) return known

@@ -3,11 +3,10 @@ import "./step-bar.css"
 
 interface Props {
   readonly steps: ReadonlyArray<{ readonly label: string; readonly href: string }>
-  /** The index of the current step; earlier steps are links. */
+  /** Earlier steps are links. */
   readonly current: number
 }
 
-/** The progress through a few steps, such as a checkout. */
 export function StepBar({ steps, current }: Props) {
   return (
     <nav aria-label={parts.steps}>

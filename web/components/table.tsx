@@ -3,14 +3,14 @@ import "./table.css"
 
 interface Column {
   readonly label: string
-  /** The column contains amounts, counts or dates, aligned on the decimal comma. */
+  /** Aligns on the decimal comma. */
   readonly isNumber?: boolean
 }
 
 interface Props {
   readonly caption: string
   readonly isCaptionShown?: boolean
-  /** The columns; the first one contains the row headers. */
+  /** The first one contains the row headers. */
   readonly columns: ReadonlyArray<Column>
   readonly rows: ReadonlyArray<{ readonly key: string; readonly cells: ReadonlyArray<ReactNode> }>
   /** The layout on a phone: scrolls horizontally, to compare rows; or stacks the cells, to read row by row. */

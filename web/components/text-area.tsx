@@ -14,7 +14,6 @@ type Props = FieldProps & Native & { readonly maxLength: number }
 /** From this number of characters left, the count is announced to screen readers. */
 const ANNOUNCED_CHARACTERS_LEFT = 20
 
-/** A text field of several lines with a character count. */
 export function TextArea({ name, label, hint, problem, isOptional, id: ownId, maxLength, ...native }: Props) {
   const [used, setUsed] = useState(String(native.defaultValue ?? "").length)
   const field = { name, label, hint, problem, isOptional, id: ownId }

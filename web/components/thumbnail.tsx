@@ -2,18 +2,13 @@ import { addressWithoutWidth, isPhoto } from "#domain/catalogue/picture-url.ts"
 
 interface Props {
   readonly picture: { readonly url: string; readonly colour: string }
-  /** The picture is above the fold and is fetched at once. */
   readonly isEager: boolean
 }
 
 /** Thumbnails are at most 160 px wide: 320 pixels on a dense screen. */
 const THUMBNAIL_WIDTHS = [160, 320] as const
 
-/**
- * The small picture of a product in a list. Decorative: the name is beside it. The colour of a photo fills the rest of its square;
- * a drawing is square itself. React adds a preload for every eager `<img>` outside
- * a `<picture>`: six of them would load before the list itself.
- */
+/** Decorative. React would preload every eager `<img>` outside a `<picture>` before the list itself. */
 export function Thumbnail({ picture, isEager }: Props) {
   const own = addressWithoutWidth(picture.url)
   const image = (

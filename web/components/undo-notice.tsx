@@ -4,11 +4,11 @@ import { Notice } from "./notice.tsx"
 interface Props {
   readonly text: string
   readonly action: string
-  /** The id of the removed item; absent if there can be only one. */
+  /** Absent if there can be only one. */
   readonly id?: string
 }
 
-/** A notice that an item was removed, with a button that restores it. Works without scripts. Spec: LIST-05, LIST-06, PROF-07. */
+/** Works without scripts. Spec: LIST-05, LIST-06, PROF-07. */
 export function UndoNotice({ text, action, id }: Props) {
   return (
     <Notice status="success">

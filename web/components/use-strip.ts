@@ -1,9 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from "react"
 
-/**
- * Tracks the scroll position of a strip of `count` pictures, each as wide as the strip, and returns a function to scroll it. The
- * keys Left, Right, Home and End scroll it and move the focus while the focus is inside.
- */
+/** Left, Right, Home and End scroll the strip while the focus is inside. */
 export const useStrip = (strip: RefObject<HTMLElement | null>, count: number) => {
   const [current, setCurrent] = useState(0)
 
@@ -36,7 +33,7 @@ export const useStrip = (strip: RefObject<HTMLElement | null>, count: number) =>
   return { current, goTo }
 }
 
-/** Returns the index of the picture to which a key moves from `at`; null for other keys. */
+/** Null for other keys. */
 export const nextIndex = (key: string, at: number, count: number): number | null => {
   const to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: count - 1 }[key]
   return to === undefined ? null : Math.min(Math.max(to, 0), count - 1)

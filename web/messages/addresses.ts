@@ -1,4 +1,3 @@
-/** The texts of a user's addresses, and of the fields of an address. Spec: APP-06, PROF-07, PROF-11. */
 export const addresses = {
   heading: "Adressen",
   lead: "Waar je pakketten heen mogen. Het standaardadres staat bij het afrekenen klaar.",

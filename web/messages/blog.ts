@@ -1,4 +1,3 @@
-/** The texts of the blog. Spec: APP-06, BLOG-01. */
 export const blog = {
   heading: "Blog",
   lead: "Uitleg waar je wat aan hebt voordat je iets koopt. Zonder reclame.",
@@ -11,7 +10,6 @@ export const blog = {
   empty: "Er staat nog niets op het blog."
 } as const
 
-/** The texts of the page with bookmarked posts. Spec: APP-06, LIST-06. */
 export const bookmarks = {
   heading: "Bewaarde artikelen",
   list: "Artikelen",

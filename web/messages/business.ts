@@ -1,4 +1,3 @@
-/** The texts of the page for shops. Spec: APP-06, ROUTE-06. */
 export const business = {
   heading: "Sta met je winkel tussen de beste prijzen",
   title: "Voor winkels",

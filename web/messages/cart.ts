@@ -1,6 +1,5 @@
 import { plural } from "#web/messages/words.ts"
 
-/** The texts of the cart. Spec: APP-06. */
 export const cart = {
   heading: "Winkelwagen",
   description: "Wat je wilt kopen, per winkel, met verzendkosten en btw.",

@@ -1,4 +1,3 @@
-/** The texts of category pages, and of the lists of all categories and all shops. Spec: APP-06, ROUTE-02, ROUTE-03, ROUTE-20. */
 export const category = {
   questions: "Vragen en antwoorden",
   popular: "Populair",

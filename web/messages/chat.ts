@@ -1,4 +1,3 @@
-/** The texts of the assistant. Spec: APP-06, CHAT-01. */
 export const chat = {
   heading: "Vraag het de assistent",
   title: "Assistent",

@@ -1,6 +1,5 @@
 import { plural } from "#web/messages/words.ts"
 
-/** The texts of checkout. Spec: APP-06. */
 export const checkout = {
   heading: "Afrekenen",
   description: "Kies je adres en de bezorging, kijk alles na en betaal.",

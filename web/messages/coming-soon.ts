@@ -1,4 +1,3 @@
-/** The texts of the page for features that do not exist yet. Spec: APP-06, ROUTE-07. */
 export const comingSoon = {
   heading: "Dit komt eraan",
   description: "Dit onderdeel is er nog niet. Intussen kun je zoeken en vergelijken.",

@@ -1,6 +1,5 @@
 import { COMPARISON_LIMIT } from "#domain/account/lists/comparison.ts"
 
-/** The texts of the comparison. Spec: APP-06, ROUTE-16, LIST-03, LIST-11 to LIST-16. */
 export const comparison = {
   heading: "Vergelijken",
   title: (names: string) => `${names} vergelijken`,

@@ -1,6 +1,5 @@
 import { CONTACT_SUBJECTS, type ContactField, type ContactProblem } from "#domain/messages/contact.ts"
 
-/** The texts of the contact form. Spec: APP-06, CONTACT-01. */
 export const contact = {
   heading: "Stuur ons een bericht",
   lead: "Staat je antwoord er niet bij? Schrijf ons. Je krijgt meteen een nummer en een kopie per mail, en een mens geeft antwoord.",
@@ -31,7 +30,6 @@ export const contact = {
   }
 } as const
 
-/** Returns the error text of a field. Spec: CONTACT-01. */
 export const contactProblem = (field: ContactField, problem: ContactProblem): string => {
   const { email, bericht } = contact.problems
   if (field === "email") return problem === "missing" ? email.missing : email.invalid

@@ -1,4 +1,3 @@
-/** The texts of customer service. Spec: APP-06. */
 export const customerService = {
   heading: "Klantenservice",
   description: "Antwoord op vragen over bestellen, betalen, bezorgen en terugsturen.",
@@ -53,7 +52,6 @@ export const customerService = {
   }
 } as const
 
-/** The texts of the support pages. Spec: APP-06, ROUTE-23. */
 export const support = {
   trail: "Hulp",
   pages: "Onderwerpen",

@@ -1,6 +1,5 @@
 import type { AgeWords } from "#domain/base/text/format.ts"
 
-/** The page with the devices on which a user is logged in. Spec: AUTH-42, AUTH-44. */
 export const devices = {
   heading: "Apparaten",
   lead: "Hier ben je nu ingelogd. Herken je een apparaat niet? Log het dan uit.",

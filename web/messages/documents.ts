@@ -1,4 +1,3 @@
-/** The texts about invoices and return labels. Spec: INVOICE-05, RETURN-25. */
 export const documents = {
   heading: "Facturen",
   invoice: (number: string) => `Factuur ${number} (pdf)`,

@@ -1,4 +1,3 @@
-/** The texts of the footer. Spec: APP-06. */
 export const footer = {
   promise: {
     normal: (site: string) =>

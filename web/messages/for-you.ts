@@ -1,6 +1,5 @@
 import type { Because, Reason } from "#domain/search/recommendations/api.ts"
 
-/** The texts of personal recommendations. Spec: APP-06, REC-07, REC-08. */
 export const forYou = {
   heading: "Voor jou",
   preferences: "Stel bij of zet uit",
@@ -12,7 +11,6 @@ export const forYou = {
     }
     return preferences ? "Uit de categorieën van je voorkeur" : "Omdat het past bij je profiel"
   },
-  /** Returns why one product is recommended. Spec: REC-06. */
   reasonOfProduct: ({ list, name }: Pick<Reason, "list" | "name">): string => {
     if (name === null) return list === "category" ? "Uit een categorie van je voorkeur" : "Past bij je profiel"
     switch (list) {

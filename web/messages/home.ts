@@ -1,4 +1,3 @@
-/** The texts of the home page, and of the pages with deals and with the most viewed products. Spec: APP-06, ROUTE-01, ROUTE-25. */
 export const home = {
   lead: {
     normal:

@@ -1,7 +1,6 @@
 import type { PixelProblem } from "#domain/catalogue/photos/pixel-limit.ts"
 import { formatCount } from "#domain/base/text/dutch.ts"
 
-/** The texts of the image search. Spec: APP-06, ROUTE-37. */
 export const imageSearch = {
   search: "Zoeken",
   heading: "Zoek met een foto",

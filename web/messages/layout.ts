@@ -1,4 +1,3 @@
-/** The texts of the layout. Spec: APP-06. */
 export const layout = {
   toContent: "Naar de inhoud",
   categories: "Categorieën",
@@ -20,17 +19,14 @@ export const layout = {
   cart: (pieces: number) => (pieces === 0 ? "Winkelwagen" : `Winkelwagen (${pieces})`)
 } as const
 
-/** The texts of the category menu. Spec: APP-06. */
 export const menu = {
   inside: (category: string) => `Wat er in ${category} is`
 } as const
 
-/** The texts of the bar that offers a reload. Spec: APP-06, ERR-03. */
 export const reload = {
   button: "Laad de pagina opnieuw"
 } as const
 
-/** The texts of the consent question. Spec: APP-06, CONS-01. */
 export const consent = {
   heading: "Mogen we meten hoe je de site gebruikt?",
   text: "Dan zien we welke pagina's beter kunnen. Zonder toestemming meten we niets, en alles blijft gewoon werken.",
@@ -39,7 +35,6 @@ export const consent = {
   more: "Lees meer over cookies"
 } as const
 
-/** The texts of the age gate: the question, and the message to minors. Spec: APP-06, ADULT-02, ADULT-04. */
 export const age = {
   heading: "Ben je 18 of ouder?",
   text: "Op deze pagina staat alcohol of iets anders voor volwassenen. We onthouden je antwoord een jaar in een cookie.",

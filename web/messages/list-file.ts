@@ -9,7 +9,6 @@ const REASONS: { readonly [Reason in ListFileProblem["reason"]]: string } = {
   invalid: "Er klopt iets niet in dit bestand."
 }
 
-/** The texts of the file with a visitor's or user's lists. Spec: APP-06, LIST-35, LIST-36. */
 export const listFile = {
   summary: { lists: "Lijsten opslaan of inlezen", comparison: "Vergelijking opslaan of inlezen" },
   lead: {

@@ -1,6 +1,5 @@
 import { COMPARISON_LIMIT } from "#domain/account/lists/comparison.ts"
 
-/** The texts of hearts, compare boxes and the compare bar. Spec: APP-06, LIST-01, LIST-03. */
 export const lists = {
   save: (name: string) => `Bewaar ${name}`,
   saveWord: "Bewaar",

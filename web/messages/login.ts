@@ -1,4 +1,3 @@
-/** The texts of the login, the sign-up and the demo login provider. Spec: APP-06, ROUTE-19. */
 export const login = {
   heading: "Inloggen of aanmelden",
   description: "Log in of maak een account om te bewaren wat je vindt.",
@@ -38,7 +37,6 @@ export const login = {
     explained: "Deze inlogdienst kent geen wachtwoorden. Kies wie je wilt zijn.",
     users: "Gebruikers",
     as: "Log in als",
-    /** Descriptions of the demo users by id. Spec: AUTH-63. */
     about: {
       "demo-sanne": "Volwassen, met profiel en adres",
       "demo-daan": "Heeft nog geen profiel",
@@ -62,7 +60,6 @@ export const login = {
     cancel: "Annuleren",
     emailProblem: "Vul een e-mailadres in, zoals naam@voorbeeld.example."
   },
-  /** The pages that the embedded provider itself shows. */
   service: {
     errorHeading: "Inloggen is niet gelukt",
     error: "Deze login is verlopen of niet van deze site. Begin opnieuw.",

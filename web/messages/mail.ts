@@ -3,7 +3,6 @@ import { MESSAGE_KINDS } from "#domain/messages/kinds.ts"
 
 const named = (kind: MessageKind): string => `“${MESSAGE_KINDS[kind].name}”`
 
-/** The page that stops a kind of mail. Spec: APP-06, MSG-23. */
 export const unsubscribe = {
   heading: "Afmelden",
   question: (kind: MessageKind) => `Wil je geen mail meer met ${named(kind)}? Inloggen hoeft niet.`,
@@ -17,7 +16,6 @@ export const unsubscribe = {
   oneClickInvalid: "Dit verzoek om af te melden klopt niet."
 } as const
 
-/** The page that confirms the newsletter. Spec: APP-06, MSG-22. */
 export const newsletterConfirm = {
   heading: "Nieuwsbrief bevestigen",
   question: "Met één klik is je aanmelding rond. Daarna krijg je de nieuwsbrief op het adres waar deze link heen ging.",
@@ -28,7 +26,6 @@ export const newsletterConfirm = {
   toNewsletter: "Naar de nieuwsbrief"
 } as const
 
-/** The mailbox of the site. Spec: APP-06, MSG-13. */
 export const mailbox = {
   heading: "Mailbox",
   lead: "Deze site verstuurt geen mail: er is geen mailserver ingesteld. Wat hij verstuurd zou hebben, lees je hier.",

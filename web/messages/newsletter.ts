@@ -1,4 +1,3 @@
-/** The texts of the newsletter page. Spec: APP-06, PROF-08. */
 export const newsletter = {
   heading: "Nieuwsbrief",
   lead: "Hooguit één keer per week: de grootste prijsdalingen en een tip waar je iets aan hebt. Geen reclame van winkels.",

@@ -1,4 +1,4 @@
-/** The flash messages. Their keys begin with `notices.`. Spec: APP-06, LIST-07. */
+/** Keys begin with `notices.`. Spec: APP-06, LIST-07. */
 export const notices = {
   businessSignedUp: "Je bedrijf is aangemeld.",
   bookmarked: "Het artikel is bewaard.",

@@ -1,4 +1,3 @@
-/** The texts of a user's notifications. Spec: APP-06, LIST-05, LIST-19, PROF-08. */
 export const notificationCenter = {
   heading: "Meldingen",
   lead: "Berichten aan jou, wat goedkoper werd en waar je op wacht.",

@@ -1,4 +1,3 @@
-/** The texts of the offline page. Spec: APP-06, ROUTE-11. */
 export const offline = {
   heading: "Zonder verbinding",
   lead: "Zonder internet laden pagina’s niet. Wat je in deze browser bekeek, bewaarde en vergeleek staat hier wel, met de prijs die we toen zagen.",

@@ -1,6 +1,5 @@
 import { plural } from "#web/messages/words.ts"
 
-/** The texts of orders and returns. Spec: APP-06. */
 export const orders = {
   heading: "Bestellingen en retouren",
   description: "Wat je hebt besteld, hoe het ervoor staat en wat je terugstuurt.",

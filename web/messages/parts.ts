@@ -1,4 +1,3 @@
-/** The texts of the components. Spec: APP-06. */
 export const parts = {
   optional: "(niet verplicht)",
   choose: "Maak een keuze",

@@ -1,7 +1,6 @@
 import { MAX_NAME_LENGTH } from "#domain/account/profile/current-profile.ts"
 import { UNDO_DAYS } from "#domain/account/profile/account.ts"
 
-/** The texts of a user's personal data, and of deleting the account. Spec: APP-06, PROF-04, PROF-06. */
 export const personal = {
   heading: "Gegevens",
   lead: "Hoe je heet en wanneer je geboren bent. Meer hoeven we niet te weten.",
@@ -36,7 +35,6 @@ export const personal = {
   }
 } as const
 
-/** The labels of a user's personal data, used by several pages. Spec: APP-06, PROF-01. */
 export const account = {
   givenName: "Voornaam",
   familyName: "Achternaam",

@@ -1,7 +1,6 @@
 import { PREFERRED_CATEGORIES } from "#domain/account/lists/list.ts"
 import { plural } from "#web/messages/words.ts"
 
-/** The texts of the page with preferred categories. Spec: APP-06, PROF-08. */
 export const personalization = {
   heading: "Voorkeuren",
   lead: "Kies waar je graag naar kijkt. De helft van wat we je aanraden, komt dan daarvandaan.",

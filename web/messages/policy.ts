@@ -1,6 +1,5 @@
 import { plural } from "#web/messages/words.ts"
 
-/** The texts of the pages about privacy, cookies and terms. Spec: APP-06, STATIC-01. */
 export const policy = {
   names: { privacy: "Privacy", cookies: "Cookies", terms: "Voorwaarden" },
   headings: { privacy: "Hoe we met je gegevens omgaan", cookies: "Cookies", terms: "Algemene voorwaarden" },

@@ -1,6 +1,5 @@
 import type { HashName } from "#domain/base/hashes.ts"
 
-/** The texts of the popups that a hash opens. Spec: APP-06, ROUTE-26. */
 export const popups = {
   login: "Inloggen",
   profile: "Jouw profiel",

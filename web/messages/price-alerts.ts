@@ -1,4 +1,3 @@
-/** The texts of price alerts. Spec: APP-06, ALERT-01, ALERT-05, ALERT-07. */
 export const priceAlerts = {
   open: "Stel een prijsalarm in",
   label: "Waarschuw mij onder",

@@ -3,7 +3,6 @@ import { formatCount } from "#domain/base/text/dutch.ts"
 const shops = (count: number) => `${formatCount(count)} ${count === 1 ? "winkel" : "winkels"}`
 const offers = (count: number) => `${formatCount(count)} ${count === 1 ? "aanbieding" : "aanbiedingen"}`
 
-/** The texts of the product page. Spec: APP-06, ROUTE-13. */
 export const product = {
   offers,
   shops,

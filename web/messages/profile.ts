@@ -1,4 +1,3 @@
-/** The texts that all profile pages share, and those of the overview. Spec: APP-06, ROUTE-15. */
 export const profile = {
   heading: "Profiel",
   description: "Wat je bewaart, bestelt en over jezelf vertelt.",

@@ -1,7 +1,5 @@
-/** Formats a number with a comma and at most one decimal: "0,1". */
 const decimal = (value: number): string => String(Math.round(value * 10) / 10).replace(".", ",")
 
-/** The texts about the order of search results. Spec: EXPL-02, EXPL-04, APP-06. */
 export const ranking = {
   link: "Waarom deze volgorde?",
   why: "Waarom staat dit hier?",

@@ -1,4 +1,3 @@
-/** The error above a form that exceeds a rate limit. Spec: RATE-07. */
 export const rateLimits = {
   wait: (seconds: number) =>
     `Je doet dit te vaak achter elkaar. Wacht ${seconds === 1 ? "1 seconde" : `${seconds} seconden`} en probeer het opnieuw.`

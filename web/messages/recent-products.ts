@@ -1,4 +1,3 @@
-/** The texts of the page with viewed products. Spec: APP-06, LIST-04. */
 export const recentProducts = {
   heading: "Bekeken producten",
   list: "Bekeken producten, het laatste eerst",

@@ -1,4 +1,3 @@
-/** The texts of result lists and product lists. Spec: APP-06. */
 export const results = {
   chosen: "Gekozen filters",
   without: "Zonder",

@@ -1,6 +1,5 @@
 import { formatCount } from "#domain/base/text/dutch.ts"
 
-/** The texts of reviews and of the form to write one. Spec: APP-06, PDP-04 to PDP-07. */
 export const reviews = {
   heading: "Beoordelingen",
   count: (count: number) => `${formatCount(count)} ${count === 1 ? "beoordeling" : "beoordelingen"}`,

@@ -1,6 +1,5 @@
 import { formatCount } from "#domain/base/text/dutch.ts"
 
-/** The texts of the search page and of the search box. Spec: APP-06. */
 export const search = {
   removed: (what: string) => `${what} is verwijderd.`,
   removedMany: (count: number) => `${count} filters zijn verwijderd.`,

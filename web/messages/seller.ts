@@ -1,6 +1,5 @@
 import { plural } from "#web/messages/words.ts"
 
-/** The texts of the pages of shops, and of the details that buyers see. Spec: APP-06, SELL-01 to SELL-14. */
 export const seller = {
   nav: "Pagina's van je winkel",
   pages: {
@@ -320,7 +319,6 @@ export const seller = {
       reasonLong: "Maak de reden korter: hoogstens 200 tekens."
     }
   },
-  /** The details of a shop as buyers see them. */
   identity: {
     heading: "Wie verkoopt dit?",
     name: "Verkoper",

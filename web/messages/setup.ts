@@ -1,4 +1,3 @@
-/** The texts of a site that has no offers yet, for its operator. Spec: APP-06, APP-50. */
 export const setup = {
   heading: "Hier komen de aanbiedingen",
   lead: "Deze site is nieuw en nog leeg. Beheer je hem? Met deze opdrachten komt de eerste winkel erin.",

@@ -1,6 +1,5 @@
 import { SHARED_LIST_LIMIT } from "#domain/account/lists/list.ts"
 
-/** The texts of a shared list, and of the link to it. Spec: APP-06, LIST-34. */
 export const sharedList = {
   heading: "Gedeelde lijst",
   description: "Een lijst met producten die iemand met je deelt.",

@@ -2,7 +2,6 @@ import { formatCount } from "#domain/base/text/dutch.ts"
 
 const products = (count: number) => `${formatCount(count)} ${count === 1 ? "product" : "producten"}`
 
-/** The texts of the page of a shop. Spec: APP-06, ROUTE-14. */
 export const shop = {
   shops: "Winkels",
   products,

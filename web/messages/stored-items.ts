@@ -7,7 +7,6 @@ interface Item {
   readonly purpose: string
 }
 
-/** The texts of the tables on the page about cookies: the purpose of each item that the site stores. Spec: APP-06, CONS-20. */
 export const storedItems = {
   cookieHead: ["Cookie", "Waarvoor", "Hoe lang"],
   storageHead: ["Naam", "Waarvoor", "Hoe lang"],

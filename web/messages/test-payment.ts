@@ -1,4 +1,3 @@
-/** The texts of the embedded payment provider. Spec: APP-06, PAY-12. */
 export const testPayment = {
   title: "Testbetaling",
   notice: "Dit is een testbetaling. Er wordt niets van je rekening afgeschreven.",

@@ -1,4 +1,3 @@
-/** The texts of the wishlist. Spec: APP-06, LIST-01, LIST-02, LIST-18. */
 export const wishlist = {
   heading: "Verlanglijst",
   list: "Bewaarde producten",

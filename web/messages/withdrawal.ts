@@ -1,7 +1,6 @@
 import type { UndoState, WithdrawalOutcome } from "#domain/shopping/orders/return-outcome.ts"
 import { plural } from "#web/messages/words.ts"
 
-/** The texts of withdrawal. Spec: APP-06, WITHDRAW-01. */
 export const withdrawal = {
   heading: "Overeenkomst herroepen",
   description: "Zie af van je aankoop, zonder reden en zonder in te loggen.",
@@ -66,7 +65,6 @@ export const withdrawal = {
   ofShopNoted: "Stuur deze stuks niet op, of neem ze terug."
 } as const
 
-/** The texts of the page that undoes a withdrawal. Spec: APP-06, WITHDRAW-09. */
 export const withdrawalUndo = {
   heading: "Was jij dit niet?",
   lead: (day: string, time: string, order: string, shop: string) =>

@@ -2,7 +2,7 @@ import { Effect } from "effect"
 import type { Backend } from "#adapters/client/backend.ts"
 import { WaitsForStore } from "#adapters/store/records/port.ts"
 
-/** Stores the profiles of the demo users and the details of the shops that lack them; waits until the store takes them. Loads its modules on a demo world only. Spec: AUTH-33, SELL-05, STORE-124. */
+/** Loads its modules on a demo world only. Spec: AUTH-33, SELL-05, STORE-124. */
 export const addDemoUsers = async ({ run }: Pick<Backend, "run">): Promise<void> => {
   const { addDemoProfiles } = await import("#adapters/services/site/demo-users.ts")
   const { addDemoSellers } = await import("#adapters/services/site/demo-users.ts")

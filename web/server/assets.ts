@@ -20,10 +20,7 @@ const FONT_URL = /(?<=[("'])\/[^()"']+\.woff2/g
 
 const CLIENT_ENTRY = "web/browser/entry-client.tsx"
 
-/**
- * Creates the shells of pages from the build in `folder`. The styles of the layout and of the page are inline. Their sheets are
- * listed, so that the application does not fetch them again: preload scanners would fetch a link even if it were disabled.
- */
+/** Inlined sheets are listed and not linked, because preload scanners fetch even a disabled link. */
 export const builtShell = (folder: string): ShellOf => {
   const read = (file: string) => readFileSync(join(folder, file), "utf8")
   const manifest: Manifest = JSON.parse(read(".vite/manifest.json"))
@@ -37,7 +34,6 @@ export const builtShell = (folder: string): ShellOf => {
   })
   const shells = new Cache<string, ReturnType<ShellOf>>({ maxEntries: 100 })
 
-  /** Returns the module of a page: that of the site, or of its brand. Spec: APP-51. */
   const pageModule = (name: string) =>
     Object.keys(manifest).find((file) => file.endsWith(`/pages/${name}/page.tsx`)) ?? ""
 
@@ -58,7 +54,6 @@ export const builtShell = (folder: string): ShellOf => {
   return (folders) => shells.getOrCompute(folders.join(), () => build(folders))
 }
 
-/** Returns the stylesheets of these modules and of their imports, without duplicates, imports first. */
 const sheetsOf = (manifest: Manifest, modules: ReadonlyArray<string>): ReadonlyArray<string> => {
   const seen = new Set<string>()
   const collect = (name: string): ReadonlyArray<string> => {

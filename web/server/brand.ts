@@ -4,7 +4,6 @@ import { basename, join, relative, resolve } from "node:path"
 import { fileURLToPath, pathToFileURL } from "node:url"
 import { readSiteConfig } from "#domain/site/site-config.ts"
 
-/** The files of `web` that a brand may replace, by their paths in it. Spec: APP-51. */
 const REPLACEABLE =
   /^(?:site\.json|styles\/brand\.css|components\/mark\.tsx|messages\/[\w-]+\.ts|pages\/policy\/[\w-]+\.md|pages\/[\w-]+\/page\.tsx)$/
 
@@ -14,14 +13,11 @@ const TERMS = "pages/policy/terms.md"
 export interface Brand {
   readonly folder: string
   readonly dist: string
-  /** True if the operator has written terms of their own. Spec: STATIC-04. */
+  /** True if the operator has written terms. Spec: STATIC-04. */
   readonly hasTerms: boolean
 }
 
-/**
- * Returns the brand of the site in `root`, in the folder `BRAND`; null without one. Throws if the folder has no `site.json`, or texts, pages or
- * policies that replace nothing. Spec: APP-51.
- */
+/** Null without `BRAND`. Throws if the folder has no `site.json`, or files that replace nothing. Spec: APP-51. */
 export const chosenBrand = (root: string, environment: Readonly<Record<string, string | undefined>>): Brand | null => {
   const { BRAND: chosen = "" } = environment
   if (chosen === "") return null
@@ -42,13 +38,9 @@ export const chosenBrand = (root: string, environment: Readonly<Record<string, s
   return { folder, dist: join(root, "dist", `brand-${basename(folder)}`), hasTerms: existsSync(join(folder, TERMS)) }
 }
 
-/** Returns the folder of the build. Spec: APP-51. */
 export const buildFolder = (root: string, brand: Brand | null): string => brand?.dist ?? join(root, "dist")
 
-/**
- * Returns the file of the brand that replaces `file`, null for none. A file of the brand that imports what it replaces gets the
- * original. Spec: APP-51.
- */
+/** Null for none. A file of the brand that imports what it replaces gets the original. Spec: APP-51. */
 export const brandFile = (root: string, { folder }: Brand, file: string, importer: string): string | null => {
   const path = relative(join(root, "web"), file).replaceAll("\\", "/")
   if (!REPLACEABLE.test(path) || importer === join(folder, path)) return null
@@ -69,7 +61,7 @@ export const useBrandFiles = (root: string, brand: Brand): void => {
   })
 }
 
-/** Validates the configuration of the site in `root`, or of its brand. Throws an error that names its file and the invalid field. Spec: APP-09. */
+/** Throws an error that names the file and the invalid field. Spec: APP-09. */
 export const checkSiteConfig = (root: string, brand: Brand | null, config: unknown): void => {
   try {
     readSiteConfig(config)

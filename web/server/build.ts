@@ -11,10 +11,8 @@ const SOURCES = [
   "package-lock.json"
 ]
 
-/** The files that a build writes last. */
 const BUILD_OUTPUTS = ["client/.vite/manifest.json", "server/entry-server.js", "client/sw.js"]
 
-/** Returns true if the build of the project in `root`, for `brand`, is missing or older than one of its sources. */
 export const isStale = (root: string, brand: Brand | null = null): boolean => {
   const dist = buildFolder(root, brand)
   const built = Math.min(...BUILD_OUTPUTS.map((file) => changedAt(join(dist, file))))

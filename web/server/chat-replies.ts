@@ -16,14 +16,10 @@ import { isOverLimit, type RateLimiter } from "./rate-limit.ts"
 const MAX_BODY_BYTES = 16_384
 
 interface Dependencies extends Pick<PageServerDependencies, "run" | "claimsOf" | "log"> {
-  /** Omitted if requests are not limited. */
   readonly limitPage?: RateLimiter["limitPage"]
 }
 
-/**
- * Sends the reply to a question of the chat while it is made, if the form accepts that. Other forms of the page pass to the page, and so does
- * the browser with a question that this handler rejects, or of a session that has ended. Spec: CHAT-18, AUTH-06.
- */
+/** Passes questions that it rejects to the page, which also says that a session has ended. Spec: CHAT-18, AUTH-06. */
 export const chatReplyHandler =
   ({ run, claimsOf, log, limitPage }: Dependencies): Handler =>
   async ({ request, response, url }) => {
@@ -64,7 +60,6 @@ export const chatReplyHandler =
     response.end()
   }
 
-/** Leaves the question to the form. */
 const sendNothing = (response: ServerResponse): void => {
   response.writeHead(204, DATA_POLICY).end()
 }

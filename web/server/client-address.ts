@@ -2,11 +2,9 @@ import type { IncomingMessage } from "node:http"
 import { isIP } from "node:net"
 import { addressFamily, type TrustedProxies } from "#adapters/runtime/trusted-proxies.ts"
 
-/** The client of a request, as reported by the trusted proxies. Spec: APP-29. */
 interface ClientAddress {
   /** IP address without brackets; an IPv4 address is never written as IPv6. "" when the connection is already gone. */
   readonly address: string
-  /** True if the visitor's connection is encrypted. */
   readonly isSecure: boolean
   /** The requested host and port, unchanged; "" if absent. */
   readonly host: string
@@ -16,12 +14,7 @@ export interface AddressedRequest extends Pick<IncomingMessage, "headers"> {
   readonly socket: { readonly remoteAddress?: string | undefined; readonly encrypted?: boolean }
 }
 
-/**
- * Returns the address, the scheme and the host of the visitor behind `request`. `X-Forwarded-For`, `-Proto` and `-Host` count
- * only when a trusted proxy sent them; of each the last value counts, because the ones before it may be the visitor's own.
- *
- * Spec: APP-29.
- */
+/** Counts the last forwarded value of a trusted proxy: the visitor may have sent those before it. Spec: APP-29. */
 export const clientAddress = ({ headers, socket }: AddressedRequest, trusted: TrustedProxies): ClientAddress => {
   const peer = plainAddress(socket.remoteAddress ?? "")
   const host = headers.host ?? ""
@@ -34,7 +27,6 @@ export const clientAddress = ({ headers, socket }: AddressedRequest, trusted: Tr
   }
 }
 
-/** Follows the chain of proxies from the nearest one back to the first address that no trusted proxy has. */
 const firstUntrusted = (peer: string, forwarded: ReadonlyArray<string>, trusted: TrustedProxies): string => {
   let address = peer
   for (const text of forwarded.toReversed()) {
@@ -51,7 +43,6 @@ const isTrusted = (address: string, trusted: TrustedProxies): boolean => {
   return family !== 0 && trusted.check(address, addressFamily(family))
 }
 
-/** Returns the address without brackets, port, zone and the prefix of an IPv4 address inside IPv6. */
 const plainAddress = (text: string): string => {
   const [, bracketed] = /^\[([^\]]*)\](?::\d+)?$/.exec(text) ?? []
   const [, withoutPort] = /^([\d.]+):\d+$/.exec(text) ?? []

@@ -7,10 +7,7 @@ export type Encoding = "br" | "gzip" | null
 /** Bytes below which compression costs more than it saves. */
 const MIN_COMPRESSED_BYTES = 1_000
 
-/**
- * Brotli quality for cached bodies, and for a page rendered for one request. Above 6 a page needs newly allocated memory: 15 ms
- * for half a percent.
- */
+/** Above 6 a page needs newly allocated memory: 15 ms for half a percent. */
 export const BROTLI_QUALITY = { cached: 11, page: 6 } as const
 
 const brotli = promisify(brotliCompress)
@@ -33,7 +30,7 @@ const parseEncoding = (accepted: string): Encoding => {
   return names.includes("gzip") ? "gzip" : null
 }
 
-/** Returns `body` in `encoding`, or null if it is too small. */
+/** Returns null if `body` is too small. */
 export const compress = async (
   body: Buffer,
   encoding: Encoding,

@@ -32,7 +32,6 @@ import { readReport } from "#web/app/problem.ts"
 import { toCall } from "./node-http.ts"
 import { isSameOriginForm } from "./form-request.ts"
 
-/** Creates the dependencies of pages on the back end and the login provider. Spec: AUTH-17, FLAG-01. */
 export const pageServerDependencies = (
   { backend }: Services,
   login: PageServerDependencies["login"],
@@ -68,7 +67,6 @@ export const renewToken = (rawToken: string) =>
     Effect.catchTag("Unauthorized", () => Effect.succeed({ claims: null, isRefreshDue: false }))
   )
 
-/** Creates the parts of the site besides pages: the API, its reference, pictures, click-outs, SEO files and error reports. */
 export const createSiteParts = (
   { backend }: Pick<Services, "backend">,
   dataDir: string,
@@ -97,7 +95,7 @@ export const createSiteParts = (
     backend.run(SiteStore.use(({ countClickOut }) => countClickOut({ shopId, offerId, day: dayOf(now()) })))
 })
 
-/** Returns the URL of an offer at its shop, or null if the offer is unknown or the visitor may not see its product. Spec: ADULT-07, ADULT-09. */
+/** Null if the offer is unknown or the visitor may not see its product. Spec: ADULT-07, ADULT-09. */
 const shopAddress = Effect.fn("shopAddress")(function* (shopId: string, offerId: string, cookies: Cookies) {
   const { offerForClickOut, product } = yield* CatalogueStore
   const offer = yield* offerForClickOut(shopId, offerId)
@@ -106,10 +104,7 @@ const shopAddress = Effect.fn("shopAddress")(function* (shopId: string, offerId:
   return (yield* product(offer.productId, audience)) === null ? null : offer.url
 })
 
-/**
- * Returns the readiness checks: the files of the store, the records and the index can be queried. A search index on another server
- * that is away leaves the site ready. Spec: APP-28, OSEARCH-02.
- */
+/** A search index on another server that is away leaves the site ready. Spec: APP-28, OSEARCH-02. */
 export const readyChecks = ({ run }: Pick<Services["backend"], "run">): Checks => ({
   data: async () => {
     await run(CatalogueStore.use(({ newestProduct }) => newestProduct))
@@ -125,22 +120,19 @@ export const readyChecks = ({ run }: Pick<Services["backend"], "run">): Checks =
         )
       )
     ),
-  /** Says how many pictures were read while some are left. Spec: IMG-25. */
   pictures: async () => {
     const { compared, total } = await run(PictureIndex.use(({ progress }) => progress))
     return compared < total ? `${compared} of ${total} read` : null
   }
 })
 
-/** An invalid day, for which the query reads no rows. */
 const NO_DAY = ""
 
 const NO_KEY = ""
 
-/** Maximum bytes of a report. Spec: APP-23. */
 export const MAX_REPORT_BYTES = 4_096
 
-/** Maximum reports per minute, from all browsers together. Spec: APP-23. */
+/** From all browsers together. Spec: APP-23. */
 export const MAX_REPORTS_PER_MINUTE = 60
 
 /** Records the error reports of our own pages. Responds alike to accepted and dropped reports. Spec: APP-23. */

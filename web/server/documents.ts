@@ -22,15 +22,10 @@ import { LISTS_FILE, LISTS_FILE_PATH, OWN_DATA_FILE } from "#web/features/profil
 import { isSameOriginForm } from "./form-request.ts"
 
 interface Dependencies extends Pick<PageServerDependencies, "run" | "claimsOf" | "now"> {
-  /** Omitted if requests are not limited. */
   readonly limitPage?: RateLimiter["limitPage"]
 }
 
-/**
- * Creates the handler that sends invoices, return labels and files of payouts to shoppers and shops; "next" for any other path,
- * and for documents that do not exist, so that the site responds with its page for a 404. Spec: INVOICE-05, RETURN-25, GUEST-09,
- * SELL-15.
- */
+/** "next" for a missing document, so that the site sends its 404. Spec: INVOICE-05, RETURN-25, GUEST-09, SELL-15. */
 export const documentHandler =
   ({ run, claimsOf, limitPage }: Omit<Dependencies, "now">): Handler =>
   async ({ request, response, url }) => {
@@ -58,7 +53,6 @@ export const documentHandler =
     return undefined
   }
 
-/** Returns the document, or the reason why there is none; null if the shopper has to log in first. */
 const findDocument = (document: DocumentRequest, caller: Caller) =>
   drawDocument(document, caller).pipe(
     Effect.map((file) => file ?? "none yet"),
@@ -73,7 +67,6 @@ const sendToLogin = (response: ServerResponse, written: ReadonlyArray<CookieWrit
   response.writeHead(303, { ...toSitePath(loginHref(path)) }).end()
 }
 
-/** Creates the handler that sends users the file with all their data, or with their lists. Spec: PROF-34, PROF-35, LIST-35. */
 export const ownDataHandler =
   ({ run, claimsOf, now, limitPage }: Dependencies): Handler =>
   async ({ request, response, url }) => {
@@ -94,14 +87,12 @@ export const ownDataHandler =
     response.end(exported)
   }
 
-/** Returns the text of the file with all data of a user; null without a session or a profile. */
 const exportOf = (user: User) =>
   ProfileApi.use((api) => api.exportData(user)).pipe(
     Effect.map((exported) => `${JSON.stringify(exported, null, 2)}\n`),
     Effect.catchTags(WITHOUT_PROFILE)
   )
 
-/** Returns the text of the file with the lists of a user; null without a session or a profile. */
 const listsOf = (user: User, now: Date) =>
   ProfileApi.use((api) => api.profile(user)).pipe(
     Effect.map(({ wishlistItems, recentlyViewedProducts }) =>

@@ -29,7 +29,6 @@ import { PAGES } from "#web/app/pages.ts"
 import { createRoutes } from "#web/app/routes.tsx"
 import { toSitePath } from "./respond.ts"
 
-/** Returns the shell around a page of these folders, without its data. */
 export type ShellOf = (folders: ReadonlyArray<string>) => Omit<Shell, "data">
 
 export interface Rendered {
@@ -42,14 +41,12 @@ export interface Rendered {
   readonly html: Buffer
 }
 
-/** The handler of the complete route table. */
 const handler = createStaticHandler(createRoutes(PAGES))
 
 const allRoutes = (routes: ReadonlyArray<RouteObject>): ReadonlyArray<RouteObject> =>
   routes.flatMap((route) => [route, ...allRoutes(route.children ?? [])])
 
 export interface RenderDependencies extends PageContext {
-  /** The id under which a failure of the page is logged. Spec: API-43. */
   readonly correlationId: string
   readonly server: ServerSide
 }
@@ -61,14 +58,13 @@ export interface PageKind {
   readonly acceptsForms: boolean
 }
 
-/** Returns the kind of the page at `pathname`, or that of the not-found page. */
 export const pageKind = (pathname: string): PageKind => {
   const route = knownRoute(pathname) ?? matchRoutes(handler.dataRoutes, pathname)?.at(-1)?.route
   const page = route === undefined ? null : handleOf(route)
   return { isPersonal: page?.isPersonal ?? false, acceptsForms: page?.acceptsForms ?? false }
 }
 
-/** Finds the route of a page through the domain's route table; undefined if the domain does not know the path. */
+/** Undefined if the domain does not know the path. */
 const knownRoute = (pathname: string): RouteObject | undefined => {
   // The domain's table matches a page that it does not know, such as the demo login, as a category.
   const exact = ROUTE_BY_PATH.get(pathname)
@@ -87,7 +83,6 @@ interface Loaded {
   readonly routes: Array<RouteObject>
 }
 
-/** Loads the data of `request`. Skips all other routes if the domain knows the page. */
 const load = async (request: Request, dependencies: RenderDependencies): Promise<Loaded> => {
   const route = knownRoute(new URL(request.url).pathname)
   const pageHandler = route === undefined ? undefined : PAGE_HANDLERS.get(route)
@@ -109,15 +104,11 @@ const onlyPage = (routes: Array<RouteObject>, page: RouteObject): Array<RouteObj
     return children.length === 0 ? [] : [{ ...route, children } as RouteObject]
   })
 
-/** A handler for each page. Route ids equal those of the complete table. */
 const PAGE_HANDLERS: ReadonlyMap<RouteObject, StaticHandler> = new Map(
   [...ROUTE_BY_PATH.values()].map((route) => [route, createStaticHandler(onlyPage(handler.dataRoutes, route))])
 )
 
-/**
- * Renders the page at `request`. Loads every view before it renders, so that the status is known and a failing component
- * ends in the error page instead of half a document.
- */
+/** Loads every view before it renders, so that a failing component ends in the error page, not in half a document. */
 export const render = async (
   request: Request,
   dependencies: RenderDependencies,
@@ -234,16 +225,13 @@ const toRedirect = ({ status, headers }: Response, server: PageContext["server"]
   html: Buffer.alloc(0)
 })
 
-/**
- * Returns the path within the site that a redirect leads to, or the address of the login provider. Only a form's redirect to the payment
- * provider says that it leaves the site. Spec: ROUTE-38.
- */
+/** Only a form's redirect to the payment provider says that it leaves the site. Spec: ROUTE-38. */
 const safeTarget = (location: string | null, server: PageContext["server"]): string | null => {
   if (location === null || server?.login.isOwnAddress(location) === true) return location
   return toSitePath(location).location
 }
 
-/** Converts a thrown response into the error that the router passes to pages. */
+/** React Router passes this error to pages. */
 const toRouteError = async (response: Response): Promise<ErrorResponse> =>
   toErrorResponse(response.status, response.statusText, await response.json().catch(() => null))
 

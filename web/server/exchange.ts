@@ -12,14 +12,11 @@ export interface Incoming {
   readonly response: ServerResponse
 }
 
-/** A request for a host of the site. Spec: APP-25. */
 export interface Hosted extends Incoming {
-  /** "https://koopkompas.example" */
   readonly origin: string
 }
 
 export interface Exchange extends Incoming {
-  /** The requested URL, at the site's own origin. */
   readonly url: URL
 }
 
@@ -29,7 +26,6 @@ type Outcome = void | "next" | Promise<void | "next">
 /** A function that responds to a request. `respondToFailures` logs a rejection and responds to it. */
 export type Handler<In = Exchange> = (exchange: In) => Outcome
 
-/** A function that wraps a handler: it may respond itself, or change the request or the response. */
 export type Middleware<In = Exchange, Out = In> = (next: Handler<Out>) => Handler<In>
 
 export interface Route<In = Exchange> {
@@ -43,7 +39,7 @@ export const ANY_METHOD: ReadonlyArray<string> = ["*"]
 
 export const READ_METHODS: ReadonlyArray<string> = ["GET", "HEAD"]
 
-/** Passes a request to the first route that matches. If its handler returns "next", tries the routes below. */
+/** If its handler returns "next", tries the routes below. */
 export const dispatch = <In extends Incoming>(
   routes: ReadonlyArray<Route<In>>,
   pathOf: (exchange: In) => string
@@ -65,25 +61,19 @@ const matcher = (methods: ReadonlyArray<string>, pattern: string) => {
     (prefix === null ? path === pattern : path.startsWith(prefix))
 }
 
-/** Converts a handler to a listener of `node:http`. */
 export const toListener =
   (handler: Handler<Incoming>): RequestListener =>
   (request, response) =>
     void handler({ request, response })
 
-/** Returns the claims of a token, or null if it is invalid or expired. */
 export type ClaimsOf = (rawToken: string) => Promise<TokenClaims | null>
 
 /** Returns the claims of a token that is valid longer; null if the given one is valid as long as its session. Spec: AUTH-52. */
 export type Renew = (claims: TokenClaims) => Promise<TokenClaims | null>
 
-/** Returns the changes by which the age cookies follow the profile of a token's user. Spec: ADULT-09. */
 export type FollowProfile = (cookies: Cookies, rawToken: string) => Promise<ReadonlyArray<CookieWrite>>
 
-/**
- * Reads the session from `cookies`, with the cookies to send back. Clears all cookies of an expired session. The age cookies of the
- * session follow the profile; a refreshed session gets another token. Spec: AUTH-06, AUTH-07, AUTH-52, ADULT-09.
- */
+/** The age cookies follow the profile; a refreshed session gets a new token. Spec: AUTH-06, AUTH-07, AUTH-52, ADULT-09. */
 export const readSession = async (
   cookies: Cookies,
   claimsOf: ClaimsOf,

@@ -11,7 +11,7 @@ import type { FailedRequest } from "./log.ts"
 
 const CORRELATION_HEADER_KEY = CORRELATION_HEADER.toLowerCase()
 
-/** Returns the correlation id of a request. Generates one and adds it to the headers if there is none. Spec: API-16, API-43. */
+/** Generates one if there is none. Spec: API-16, API-43. */
 export const requestId = ({ headers }: IncomingMessage, random: () => number = Math.random): string => {
   const header = headers[CORRELATION_HEADER_KEY]
   const id = readCorrelationId(typeof header === "string" ? header : null) ?? correlationId(random)
@@ -19,7 +19,6 @@ export const requestId = ({ headers }: IncomingMessage, random: () => number = M
   return id
 }
 
-/** Returns the log entry of a failed request. Spec: API-43. */
 export const failedRequest = (request: IncomingMessage, status: number): FailedRequest => ({
   correlationId: requestId(request),
   method: request.method ?? "GET",
@@ -51,7 +50,6 @@ export const sendFailure = (request: IncomingMessage, response: ServerResponse, 
   response.end(request.method === "HEAD" ? undefined : body)
 }
 
-/** Returns the `Retry-After` header; none for null. Spec: ERR-06. */
 export const retryAfter = (seconds: number | null): Readonly<Record<string, string>> =>
   seconds === null ? {} : { "retry-after": `${seconds}` }
 

@@ -7,20 +7,14 @@ import type { Audience } from "#domain/account/adult/audience.ts"
 import type { Middleware } from "./exchange.ts"
 import type { Log } from "./log.ts"
 
-/** The handlers of a site whose calls, pages and scripts fail on demand. Spec: API-05. */
 export interface FaultSwitch {
   readonly api: Backend["handle"]
   readonly apiFor: (url: URL, audience: Audience) => PageApi
-  /** Responds with 404 to requests for scripts that must be missing. */
   readonly scripts: Middleware
-  /** Rejects pages whose faults cannot be parsed. */
   readonly pages: Middleware
 }
 
-/**
- * Adds fault switches to the calls of the back end, the calls of pages while they render, and the scripts. Pages send their
- * calls as a browser does, so that they get the same faults. Spec: API-05.
- */
+/** Pages send their calls as a browser does, so that they get the same faults. Spec: API-05. */
 export const faultSwitch = (backend: Pick<Backend, "handle" | "run">, log: Log): FaultSwitch => {
   const { handle, handleFor, missesScript } = withFaultSwitches(
     backend.handle,

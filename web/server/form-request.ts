@@ -44,7 +44,6 @@ export const readSmallBody = async (request: IncomingMessage, url: URL, maxBytes
   return body === undefined || body === null || body === "too long" ? null : Buffer.from(body).toString("utf8")
 }
 
-/** Stores the photo of a form on disk. Returns an empty file if the form has no photo. Spec: IMG-01, IMG-21. */
 const readPhoto = async (
   url: URL,
   headers: Readonly<Record<string, string>>,
@@ -75,13 +74,9 @@ const formOf = (photo: Blob): FormData => {
   return form
 }
 
-/** Redirects to the image search page, which explains the rejection. Spec: IMG-01, IMG-20. */
 const seeOther = (target: string): Response => new Response(null, { status: 303, headers: { ...toSitePath(target) } })
 
-/**
- * Adds the user's bearer token and cart session, read from the cookies, to same-origin API requests, so that scripts never see the
- * token. Leaves requests that already carry them unchanged and ignores cross-site requests. Spec: AUTH-10.
- */
+/** Same-origin requests only; scripts never see the token. Spec: AUTH-10. */
 export const attachBearerToken = (request: IncomingMessage): void => {
   const { headers } = request
   if (headers["sec-fetch-site"] !== "same-origin" || headers.cookie === undefined) return
@@ -92,7 +87,7 @@ export const attachBearerToken = (request: IncomingMessage): void => {
   if (cart !== null) headers[CART_SESSION_HEADER.toLowerCase()] ??= cart
 }
 
-/** Returns true if a form was submitted by a page of this site. Spec: APP-13. */
+/** Spec: APP-13. */
 export const isSameOriginForm = ({ headers }: IncomingMessage, origin: string): boolean => {
   const site = headers["sec-fetch-site"]
   if (site !== undefined) return site === "same-origin" || site === "none"

@@ -1,9 +1,6 @@
 import { sha256Source } from "#adapters/runtime/style-policy.ts"
 
-/**
- * Browser features that no page uses. The camera is used by image search. Lists only features that every Chromium knows, because it
- * reports others as errors on the console. Spec: APP-25.
- */
+/** Only features that every Chromium knows: it reports others as errors. Image search uses the camera. Spec: APP-25. */
 const UNUSED_FEATURES = [
   "accelerometer",
   "autoplay",
@@ -26,7 +23,6 @@ const UNUSED_FEATURES = [
 /** The header of every response of an https site: browsers use only https for a year. Leaves subdomains out. Spec: APP-25. */
 export const HSTS = { name: "strict-transport-security", value: "max-age=31536000" } as const
 
-/** The header of every page. Spec: APP-25. */
 export const PERMISSIONS_POLICY = {
   "permissions-policy": ["camera=(self)", ...UNUSED_FEATURES.map((feature) => `${feature}=()`)].join(", ")
 } as const
@@ -49,11 +45,7 @@ export const WORKER_POLICY = {
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; frame-ancestors 'none'"
 } as const
 
-/**
- * Returns the content security policy of a page: our own files, the boot script by its hash, and the scripts of third parties
- * that the visitor allows. Allows style attributes (a picture's colour, the width of a bar), and style elements only by their hash.
- * Spec: APP-07, APP-12.
- */
+/** Allows style attributes (a picture's colour, the width of a bar). Spec: APP-07, APP-12. */
 export const contentPolicy = (boot: string, css: string, scripts: ReadonlyArray<string> = []): string =>
   [
     "default-src 'none'",

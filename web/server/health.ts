@@ -5,32 +5,25 @@ import { SAFE_HEADERS } from "./headers.ts"
 import type { Log } from "./log.ts"
 import project from "../../package.json" with { type: "json" }
 
-/** The phases of a process between its start and its end. Spec: APP-28. */
 type Phase = "starting" | "ready" | "draining"
 
 /** The readiness checks by name. A check rejects if its part of the site does not work, and may resolve to how far its work is. Spec: APP-28. */
 export type Checks = Readonly<Record<string, () => Promise<unknown>>>
 
-/** Milliseconds before a check fails. */
 const CHECK_TIMEOUT_MS = 2_000
 
-/** Seconds before a retry while the site starts or stops. */
 const RETRY_AFTER_SECONDS = 5
 
-/** The handlers of a site while it starts, serves and stops. Spec: APP-28. */
 export interface Lifecycle {
   readonly health: Handler<Incoming>
   readonly ready: Handler<Incoming>
-  /** Passes requests to the site while it is ready; rejects them before and after. */
   readonly site: Handler<Incoming>
   readonly becomeReady: (site: Handler<Incoming>, checks: Checks) => void
-  /** Rejects new requests from now on; running ones continue. */
   readonly drain: () => void
 }
 
 interface Options {
   readonly version: string
-  /** The name of this thread, if another one started it. Spec: APP-54. */
   readonly thread?: string
   readonly log: Log
   readonly checkTimeoutMs?: number
@@ -85,10 +78,8 @@ export const lifecycle = ({ version, thread = "", log, checkTimeoutMs = CHECK_TI
   }
 }
 
-/** The outcome of a check that rejects. */
 const FAILED = "failed"
 
-/** Runs a check; rejects if it takes longer. */
 const inTime = async (check: () => Promise<unknown>, timeoutMs: number): Promise<unknown> => {
   let expiry: NodeJS.Timeout | undefined
   const expired = new Promise((_, reject) => {
@@ -114,5 +105,4 @@ const sendStatus = (request: IncomingMessage, response: ServerResponse, status: 
   response.end(request.method === "HEAD" ? undefined : body)
 }
 
-/** The version of the product in package.json. Spec: APP-28. */
 export const version: string = project.version

@@ -6,21 +6,18 @@ import { findStoreUnavailable } from "#domain/site/errors/store-unavailable.ts"
 export interface FailedRequest {
   readonly correlationId: string
   readonly method: string
-  /** Without its query. */
   readonly path: string
   /** Status of the response; null if it succeeded in spite of the failure. */
   readonly status: number | null
 }
 
-/** Logs a failure. `event` names the failed operation in a few fixed words. Spec: API-43. */
+/** `event` names the failed operation in a few fixed words. Spec: API-43. */
 export type Log = (event: string, cause: unknown, request?: FailedRequest) => void
 
 const MAX_LOGGED_CAUSES = 5
 
-/** Characters after which a path or message is truncated. */
 const MAX_TEXT_CHARS = 500
 
-/** Writes one line of JSON to standard error per failure. Spec: API-43. */
 export const logFailure: Log = (event, cause, request) => {
   process.stderr.write(`${failureLine(new Date(), event, cause, request)}\n`)
 }
@@ -58,7 +55,6 @@ interface LoggedError {
   readonly message: string
 }
 
-/** Returns the error and the errors it wraps, the outermost first. */
 const errorsIn = (cause: unknown): ReadonlyArray<LoggedError> => {
   const errors: Array<LoggedError> = []
   let error = cause

@@ -14,13 +14,11 @@ import type { LoginProvider } from "#web/features/page/login-provider.ts"
 interface Dependencies {
   /** Refreshes the session of a token if that is due. Rejects with the failure of `refresh`. Spec: AUTH-51. */
   readonly refreshSession: (rawToken: string, refresh: OpenidClient["refresh"]) => Promise<void>
-  /** Starts a session of the site for a user. Spec: AUTH-23. */
   readonly startSession: (user: TokenUser, provider: ProviderSession) => Promise<TokenClaims>
   /** Ends the sessions that a logout at the provider names. Spec: AUTH-54. */
   readonly endSessions: (logout: ProviderLogout) => Promise<void>
   /** Returns the id of a user of the site; `ownIssuer` becomes the home issuer if there is none yet. Spec: AUTH-73. */
   readonly userIdOf: (subject: ProviderSubject, ownIssuer: string) => Promise<string>
-  /** The services of Effect, such as the clock; the system's own by default. */
   readonly context?: Context.Context<never>
 }
 
@@ -30,7 +28,6 @@ const EMBEDDED_ISSUER = "inlogdienst"
 /** The origins of one site: the names of this machine, or the configured one. */
 const MAX_ORIGINS = 8
 
-/** Creates the login at a provider elsewhere. Spec: AUTH-26. */
 export const externalLogin = (
   settings: OpenidSettings,
   { context = Context.empty(), ...sessions }: Dependencies
@@ -59,7 +56,7 @@ export const externalLogin = (
   }
 }
 
-/** Creates the login at the provider that the site brings itself: the same client, and a login page of the site. Spec: AUTH-18. */
+/** The same client, and a login page of the site. Spec: AUTH-18. */
 export const embeddedLogin = (
   provider: EmbeddedProvider,
   hasFaults: boolean,

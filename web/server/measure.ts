@@ -19,23 +19,20 @@ import { openingOf, searchedTerm } from "#domain/search/terms/opened-product.ts"
 import type { SearchPayload, SearchResult } from "#domain/search/schemas.ts"
 import { readJson } from "#domain/base/fields.ts"
 
-/** The measurements of the site. Spec: APP-08. */
 export interface Measure {
   readonly report: ReportEvent
   /** Reports the error if it is sampled. `status` is null for errors after the response. */
   readonly reportError: (side: ErrorTrace["side"], status: number | null, pathname: string, cause: unknown) => void
-  /** Sends the pending measurements, and stops. */
   readonly close: () => Promise<void>
 }
 
-/** Opens measurements as `settings` configure them. `random` draws uniformly from 0 up to 1. Spec: APP-08. */
+/** `random` draws uniformly from 0 up to 1. Spec: APP-08. */
 export const openMeasure = async (
   settings: AnalyticsSettings,
   now: () => Date,
   random: () => number = Math.random
 ): Promise<Measure> => measureWith(layerOf(settings), now, random)
 
-/** Opens measurements that are sent to an adapter. Spec: APP-08. */
 export const measureWith = async (
   layer: Layer.Layer<Analytics>,
   now: () => Date,
@@ -108,9 +105,7 @@ export const reportProductOpened = ({ headers }: IncomingMessage, url: URL, repo
   if (event !== null) report(event)
 }
 
-/**
- * Counts the visitors of searches that found something everybody may see. `visitor` tells visitors apart and is not stored. Spec: REC-15.
- */
+/** Counts searches that found something everybody may see; does not store `visitor`. Spec: REC-15. */
 export const withSearchVisitors = (api: PageApi, visitor: string, run: ServerSide["run"]): PageApi => ({
   ...api,
   search: async (payload) => {
@@ -133,10 +128,7 @@ export const countViewedAfter = async (
   if (viewed !== null) await run(Effect.flatMap(CountTogether, (count) => count(visitor, viewed)))
 }
 
-/**
- * Counts a product that a visitor opened from a search, without saying who did. The header of the browser names the search.
- * Spec: MISS-07.
- */
+/** Does not store who did; the header of the browser names the search. Spec: MISS-07. */
 export const countProductOpened = async (
   { headers }: IncomingMessage,
   url: URL,
@@ -147,7 +139,6 @@ export const countProductOpened = async (
   if (opening !== null) await run(SearchedTerms.use(({ opened }) => opened(opening)))
 }
 
-/** Maximum characters of a header that names a search. */
 const MAX_REFERER_CHARS = 4000
 
 const reportSearch = (payload: SearchPayload, result: SearchResult, report: ReportEvent): void => {
@@ -160,7 +151,6 @@ const isMeasuredSearch = ({ method, target, headers }: Call): boolean =>
   pathFromTarget(target) === `${API_PREFIX}/search` &&
   consentChoice(parseCookie(headers["cookie"] ?? "")) === "granted"
 
-/** Reports a search by the JSON of its request and response. Ignores bodies that do not fit the contract. */
 const reportSearchCall = (requestText: string, responseText: string, report: ReportEvent): void => {
   const payload = readJson(requestText) as SearchPayload | null
   const result = readJson(responseText) as SearchResult | null

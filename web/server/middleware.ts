@@ -39,7 +39,6 @@ export const respondToFailures =
     }
   }
 
-/** Adds HSTS to every response of an https site. Spec: APP-25. */
 export const requireHttps =
   ({ siteOrigin }: Hosts): Middleware<Incoming> =>
   (next) => {
@@ -73,7 +72,6 @@ const HOST_REJECTIONS = {
   421: "Deze site is niet op dit adres te vinden. Beheer je de site? Stel dan SITE_ORIGIN in."
 } as const
 
-/** Adds a cookie with the click identifier of the URL to the response, if the URL has one. Spec: FLAG-03. */
 export const storeClickId: Middleware<Hosted> = (next) => (exchange) => {
   const [, search = ""] = exchange.request.url?.split("?", 2) ?? []
   const cookie = search.includes(`${CLICK_ID_PARAMETER}=`) ? clickIdCookie(search) : null
@@ -88,7 +86,6 @@ export const sendCachedPage =
     return (exchange) => (sendCached(exchange.request, exchange.response) ? undefined : next(exchange))
   }
 
-/** Sets default headers, which a handler can override. */
 export const addHeaders =
   <In extends Incoming>(headers: Readonly<Record<string, string>>): Middleware<In> =>
   (next) =>
@@ -135,7 +132,6 @@ export const identifyVisitor: Middleware = (next) => (exchange) => {
 const isPersonal = ({ headers }: IncomingMessage): boolean =>
   headers.authorization !== undefined || headers[CART_SESSION_HEADER.toLowerCase()] !== undefined
 
-/** Rejects the calls of a client that makes too many. Spec: RATE-04, RATE-05. */
 export const limitCalls =
   (limitCall: RateLimiter["limitCall"] | undefined): Middleware =>
   (next) => {
@@ -147,24 +143,19 @@ export const limitCalls =
     }
   }
 
-/** The hosts the site serves. Spec: APP-25. */
 export interface Hosts {
   /** "https://koopkompas.example"; null serves only the addresses of this machine. */
   readonly siteOrigin: string | null
   readonly trustedProxies: TrustedProxies
 }
 
-/** The decision on a request by its host. Spec: APP-25. */
 type HostDecision =
-  /** Served as the site at `origin`. */
   | { readonly _tag: "Served"; readonly origin: string }
-  /** Redirected to the same path at `origin`. */
   | { readonly _tag: "Redirected"; readonly origin: string }
   | { readonly _tag: "Rejected"; readonly status: 400 | 405 | 421 }
 
 const LOCAL_NAMES: ReadonlySet<string> = new Set(["localhost", "127.0.0.1", "[::1]"])
 
-/** Decides by the target and the host of `request` whether the site serves it. Never throws. Spec: APP-25. */
 export const decideHost = (request: IncomingMessage, { siteOrigin, trustedProxies }: Hosts): HostDecision => {
   const { method = "GET", url: target = "" } = request
   if (!target.startsWith("/")) return rejected(target === "*" ? 405 : 400)
@@ -179,10 +170,8 @@ export const decideHost = (request: IncomingMessage, { siteOrigin, trustedProxie
 
 const rejected = (status: 400 | 405 | 421): HostDecision => ({ _tag: "Rejected", status })
 
-/** A name or an address in brackets, with an optional port. */
 const HOST_PATTERN = /^(?:\[[\da-f:.]+\]|[\w.-]+)(?::\d{1,5})?$/i
 
-/** Counts the Host headers, of which `node:http` exposes only the first. */
 const countHosts = ({ rawHeaders }: IncomingMessage): number => {
   let count = 0
   for (let at = 0; at < rawHeaders.length; at += 2) {

@@ -3,7 +3,6 @@ import { ReadableStream } from "node:stream/web"
 import { type CallResponse, type Call, concatBytes, type BodyTooLong } from "#adapters/services/http/call.ts"
 import { compress, chooseEncoding } from "./compress.ts"
 
-/** Converts a request of `node:http` to a standard one, without reading its body. */
 export const toStandardRequest = (request: IncomingMessage, url: URL): Request => {
   const headers = new Headers(headersOf(request))
   const method = request.method ?? "GET"
@@ -11,7 +10,6 @@ export const toStandardRequest = (request: IncomingMessage, url: URL): Request =
   return new Request(url, { method, headers, body: bodyOf(request), duplex: "half" } as RequestInit)
 }
 
-/** Converts a request of `node:http` to a call, without reading its body. */
 export const toCall = (request: IncomingMessage, url: URL): Call => ({
   method: request.method ?? "GET",
   target: url.pathname + url.search,
@@ -57,7 +55,7 @@ const readUpTo = (request: IncomingMessage, limit: number): Promise<Uint8Array<A
 const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers["transfer-encoding"] !== undefined || (headers["content-length"] ?? "0") !== "0"
 
-/** Sends a standard response through `node:http`, and compresses text. Buffers the body. */
+/** Buffers the body. */
 export const sendResponse = async (
   request: IncomingMessage,
   response: ServerResponse,
@@ -72,7 +70,6 @@ export const sendResponse = async (
 /** Bytes below which a body fits into three packets, and compressing it would take longer than sending it. */
 const MIN_COMPRESSED_BYTES = 4_000
 
-/** Sends a response through `node:http`, and compresses text if that saves time. */
 export const sendCallResponse = async (
   request: IncomingMessage,
   response: ServerResponse,

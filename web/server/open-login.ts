@@ -32,10 +32,7 @@ interface SiteLogin {
   readonly close: () => Promise<void>
 }
 
-/**
- * Opens the login at the configured provider, or at an embedded one, whose key is in the data folder unless the services run in
- * memory. `context` has the clock of its time-outs, `storage` what the threads of the site share. Spec: AUTH-18, AUTH-26, AUTH-31.
- */
+/** An embedded provider has its key in the data folder, or in memory. Spec: AUTH-18, AUTH-26, AUTH-31. */
 export const openLogin = (
   { openid, dataDir, fakes, faults }: Pick<Settings, "openid" | "dataDir" | "fakes" | "faults">,
   { run }: Pick<Backend, "run">,
@@ -113,15 +110,12 @@ export const providerLogoutHandler =
     response.writeHead(isValid ? 200 : 400, { "cache-control": "no-store" }).end()
   }
 
-/** A response in JSON, with the names of RFC 8628. */
+/** Names of RFC 8628. */
 type JsonResponse = readonly [status: number, body: Readonly<Record<string, string | number>>]
 
 type DeviceLogins = Pick<LoginProvider, "beginDevice" | "exchangeDevice">
 
-/**
- * Handles the two requests of a login on the command line: the first begins it at the provider, the second asks for the session.
- * Spec: AUTH-75, RATE-08.
- */
+/** The first begins the login, the second asks for the session. Spec: AUTH-75, RATE-08. */
 export const deviceLoginHandler =
   (logins: DeviceLogins, { limitPage }: Partial<RateLimiter> = {}): Handler =>
   async ({ request, response, url }) => {
@@ -161,5 +155,4 @@ const exchange = async (
   return [200, { access_token: outcome.rawToken, token_type: "Bearer" }]
 }
 
-/** The response if the provider does not respond, or not as it should. */
 const UNAVAILABLE: JsonResponse = [503, { error: "temporarily_unavailable" }]

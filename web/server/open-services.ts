@@ -42,11 +42,7 @@ type ServiceSettings = Pick<
 export type Sharing = Pick<Parameters<typeof openBackend>[0], "index" | "replicas" | "addUses" | "writeQueue"> &
   Pick<GivenSettings, "isSite">
 
-/**
- * Opens the services on the data folder, and fills an empty one, unless the catalogue is in PostgreSQL. With `fakes`, opens them on the demo world in
- * memory instead. `address` is that of the process, for links in mails if the site has no other. Waits for locks as long as it takes.
- * Spec: STORE-36, STORE-124.
- */
+/** Waits for locks as long as it takes. `address` is for links in mails. Spec: STORE-36, STORE-124. */
 export const openServices = async (
   settings: ServiceSettings,
   now: () => Date,

@@ -50,7 +50,7 @@ interface OpenedSite {
   readonly close: () => Promise<void>
 }
 
-/** Creates the handler of a built site on its services. Each thread has one. Spec: APP-52. */
+/** Each thread has one. Spec: APP-52. */
 export const openSite = async ({
   root,
   settings,
@@ -120,22 +120,17 @@ export const openSite = async ({
   }
 }
 
-/** Opens the readiness check of a site that publishes its catalogue; null for other sites. Spec: STORE-122. */
 const openCatalogueCheck = async ({ catalogue, dataDir }: Settings) => {
   const url = readVariable(VARIABLES.DATABASE_URL, process.env)
   return catalogue === "publish" && url !== null ? openFolderCheck(url, dataDir) : null
 }
 
-/** Maximum number of builds whose assets are stored, including the current one. Spec: APP-05. */
 export const MAX_STORED_BUILDS = 5
 
-/** Days for which the assets of a build are stored after its last start. Spec: APP-05. */
+/** Spec: APP-05. */
 export const MAX_BUILD_AGE_DAYS = 30
 
-/**
- * Copies the hashed assets of the build in `client` into `<dataDir>/assets/` and removes those of old builds. Returns the folders
- * of the stored builds, so that a tab opened before a deploy finds its scripts. Spec: APP-05.
- */
+/** Returns the folders of stored builds: a tab from before a deploy finds its scripts. Spec: APP-05. */
 export const storeBuildAssets = (client: string, dataDir: string, now: Date): ReadonlyArray<string> => {
   const home = join(dataDir, "assets")
   const name = buildName(assetPaths(client))

@@ -41,38 +41,29 @@ export type Renderer = Pick<typeof EntryServer, "render" | "renderView" | "rende
 
 export interface PageServerDependencies extends Pick<PageContext, "now">, Pick<ServerSide, "run" | "random" | "login"> {
   readonly log: Log
-  /** Returns the API that pages use, for an audience. Spec: ADULT-07. */
   readonly apiFor: (audience: Audience) => PageContext["api"]
   readonly claimsOf: ClaimsOf
   readonly followProfile: FollowProfile
-  /** Renews the token of a session that was refreshed. Spec: AUTH-52. */
   readonly renewToken: (rawToken: string) => Promise<Renewal>
   /** Stores a use of the session of a token by a browser, if one is due. Spec: AUTH-43. */
   readonly useSession: (rawToken: string, userAgent: string) => Promise<void>
   readonly measure: Omit<Measure, "close">
-  /** Names of the features that are on for all visitors. Spec: FLAG-01. */
   readonly production: ReadonlyArray<string>
-  /** True on a public site that is a demonstration. Spec: APP-58. */
   readonly isDemonstration?: boolean
 }
 
 interface Options {
   /** False in development, where Vite needs inline scripts. */
   readonly sendsContentPolicy: boolean
-  /** null renders each request. */
+  /** Null renders each request. */
   readonly cache: PageCache | null
   /** Returns what tells anonymous visitors apart; omitted if they are not counted. Spec: REC-10, REC-15. */
   readonly visitorKeyOf?: (request: IncomingMessage) => string
-  /** Omitted if requests are not limited. */
   readonly limitPage?: RateLimiter["limitPage"]
-  /** Returns an API with the faults that the URL requests. Replaces the API of the dependencies. Spec: API-05. */
   readonly apiFor?: (url: URL, audience: Audience) => PageContext["api"]
 }
 
-/**
- * Creates the handler that renders pages, each complete before it is sent. Development replaces the renderer between requests.
- * Visitors with equal keys share a page; a user's page and the page after a form are rendered for one request. Spec: APP-11.
- */
+/** Visitors with equal keys share a page; each is complete before it is sent. Spec: APP-11. */
 export const pageHandler = (
   renderer: () => Promise<Renderer>,
   {
@@ -258,13 +249,11 @@ export const pageHandler = (
 
 const withoutForm = (url: URL): SentForm => ({ request: new Request(url), form: null, close: () => Promise.resolve() })
 
-/** Returns true if the visitor consented to measurements. Spec: APP-22. */
 const isMeasured = ({ consent }: Visitor): boolean => consent === "granted"
 
 const isRedirect = ({ status }: PreparedPage): boolean => status >= 300 && status < 400
 
 const NO_FORMS = { status: 405, text: "Alleen lezen kan hier." } as const
-/** The response to a form of another site. Spec: APP-13. */
 export const FOREIGN_FORM = {
   status: 403,
   text: "Dit formulier komt niet van deze site. Ga terug en probeer het opnieuw."
@@ -273,10 +262,7 @@ export const FOREIGN_FORM = {
 /** Page folders by choice of consent; pages have far fewer combinations. */
 const MAX_CACHED_POLICIES = 300
 
-/**
- * Returns a function from page folders and a visitor's consent to their content security policy. It holds the hashes of the inline
- * script and styles, and the addresses of the third-party scripts that the visitor allows. Spec: APP-12, CONS-21.
- */
+/** Cached by page folders and consent. Spec: APP-12, CONS-21. */
 export const contentPolicies = (shellOf: ShellOf, scripts: ScriptAddresses) => {
   const cache = new Cache<string, string>({ maxEntries: MAX_CACHED_POLICIES })
   return (folders: Rendered["folders"], choice: ConsentChoice | null): string =>

@@ -38,10 +38,7 @@ interface Dependencies {
   readonly limitPage?: RateLimiter["limitPage"]
 }
 
-/**
- * Creates the handler of the payment provider's webhook: a form with the id of a payment. It carries no truth, so that everybody may
- * send one; the site fetches the truth. An unknown id gets the same response as a known one. Spec: PAY-13.
- */
+/** The form carries no truth, so that everybody may send one; an unknown id gets the same response. Spec: PAY-13. */
 const paymentWebhookHandler =
   ({ run, limitPage }: Dependencies): Handler =>
   async ({ request, response, url }) => {
@@ -55,20 +52,15 @@ const paymentWebhookHandler =
     return void response.writeHead(isChecked ? 200 : 503).end()
   }
 
-/** Reads the id of the form; null if there is none. */
 const readId = async (request: IncomingMessage, url: URL): Promise<string | null> => {
   const body = await readSmallBody(request, url, MAX_BODY_BYTES)
   const id = new URLSearchParams(body ?? "").get("id") ?? ""
   return /^tr_[\w-]{1,60}$/.test(id) ? id : null
 }
 
-/** Maximum bytes of a form, which has one field. */
 const MAX_BODY_BYTES = 1_024
 
-/**
- * Creates the handler of the payment page of the embedded provider, which needs no scripts. Anybody with the address of a payment may
- * choose its outcome: no money moves. Spec: PAY-12.
- */
+/** Anybody with the address of a payment may choose its outcome: no money moves. Spec: PAY-12. */
 const embeddedPaymentPage =
   (payments: EmbeddedPayments, run: Run): Handler =>
   async ({ request, response, url }) => {
@@ -106,7 +98,6 @@ const redirect = (response: ServerResponse, path: string): undefined => {
   return undefined
 }
 
-/** Reads an amount to return: at least a cent, at most `left`; null for any other text. Spec: PAY-23. */
 const readAmount = (typed: string, left: Cents): Cents | null => {
   const amount = readEuros(typed)
   return amount !== null && amount > 0 && amount <= left ? amount : null
@@ -128,7 +119,6 @@ const sendPage = (response: ServerResponse, isHead: boolean, status: number, htm
     .end(isHead ? undefined : html)
 }
 
-/** Returns the page of a payment; `rejected` is an amount that cannot go back. */
 const paymentPage = (payment: EmbeddedPaymentRow | null, rejected: string | null = null): string => {
   if (payment === null) return document(texts.unknownHeading, `<p>${texts.unknown}</p>${BACK}`)
   if (payment.status !== "open") {
@@ -151,13 +141,11 @@ const paymentPage = (payment: EmbeddedPaymentRow | null, rejected: string | null
   )
 }
 
-/** Returns the form that reverses what a bank took back of a payment; empty if there is nothing. Spec: PAY-25. */
 const reversalForm = ({ chargedBack }: EmbeddedPaymentRow): string =>
   chargedBack === 0
     ? ""
     : `<dl><div><dt>${texts.reversible}</dt><dd class="amount">${formatCents(chargedBack)}</dd></div></dl><form method="post"><button name="terug" value="reversal">${texts.returnMethods.reversal}</button></form>`
 
-/** Returns the form that lets money of a paid payment go back, as the provider or a bank does. Spec: PAY-23. */
 const returnForm = (payment: EmbeddedPaymentRow, rejected: string | null): string => {
   const left = formatCents(leftOf(payment))
   const value = escapeUTF8(rejected ?? writeEuros(leftOf(payment)))

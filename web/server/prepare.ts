@@ -9,7 +9,6 @@ import type { Settings } from "./settings.ts"
 
 export interface FillSettings {
   readonly dataDir: string
-  /** ISO 8601. */
   readonly now: string
   readonly content: "demo" | "own"
   readonly world: Settings["world"]
@@ -23,12 +22,7 @@ export const demoWorld = async (now: Date, options: WorldOptions): Promise<World
   return makeWorld({ ...options, now })
 }
 
-/**
- * Fills an empty data folder with the demo world or, without `demo`, with the start of one's own installation, and
- * builds its index, each in a process that frees its memory. Continues a demo world that was interrupted. Calls `onLine` with the progress
- * of a large one. Returns false if the folder is filled already, and rejects with `DemoPresent` if the demo world is
- * there but not wanted. Spec: WORLD-07, WORLD-11.
- */
+/** Works in processes that free their memory; may reject with `DemoPresent`. Spec: WORLD-07, WORLD-11. */
 export const prepare = async (
   dataDir: string,
   now: Date,

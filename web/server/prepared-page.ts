@@ -35,7 +35,6 @@ interface Options {
   readonly isView: boolean
   /** True if other visitors may receive the same page. Spec: APP-11. */
   readonly isShared: boolean
-  /** null for none. */
   readonly contentPolicy: string | null
   /** The id under which a failure is logged; null for a success. Spec: API-43. */
   readonly correlationId?: string | null
@@ -92,7 +91,6 @@ const sendPreparedPage = (
   return true
 }
 
-/** Encodes a page in the best encoding that the client accepts, and sends it. */
 export const encodeAndSend = async (
   request: IncomingMessage,
   response: ServerResponse,
@@ -105,10 +103,7 @@ export const encodeAndSend = async (
 
 const toHead = (headers: Readonly<Record<string, string>>): Head => Object.entries(headers).flat()
 
-/**
- * Sends the visitor to the login provider by a page that leads on, because browsers hold a form to the sites that its page may send
- * forms to, redirects included, and a provider may redirect to any other. Spec: APP-12, AUTH-26.
- */
+/** Browsers hold a form to the sites that its page may send forms to, redirects included. Spec: APP-12, AUTH-26. */
 const handOver = (address: string): PreparedPage => {
   const target = address.replace(/[&"<>']/g, (sign) => `&#${sign.charCodeAt(0)};`)
   const body = Buffer.from(
@@ -135,10 +130,10 @@ const toRedirect = (status: number, location: string): PreparedPage => {
   return { status, notModified: null, findEncoded: () => redirect, encode: () => Promise.resolve(redirect) }
 }
 
-/** Time to live of a cached page in milliseconds. Imports must become visible within two seconds. Spec: APP-11. */
+/** Imports must become visible within two seconds. Spec: APP-11. */
 export const PAGE_TTL_MS = 1_000
 
-/** Milliseconds within which a page must be requested again to be cached. Spec: APP-11. */
+/** A page must be requested again within this to be cached. Spec: APP-11. */
 export const REPEAT_MS = 2 * PAGE_TTL_MS
 
 /** Maximum number of cached pages of all threads together. Spec: APP-11. */
@@ -149,19 +144,13 @@ interface LoadedPage {
   readonly page: PreparedPage
 }
 
-/** Caches pages that visitors share, and coalesces concurrent renders. */
 export interface PageCache {
-  /** Sends the cached page and returns true; returns false if there is none. Never waits. */
   readonly send: (request: IncomingMessage, response: ServerResponse) => boolean
   /** Returns the cached or loading page, or renders it with `render`, and caches it if it was requested before. */
   readonly load: (request: IncomingMessage, render: () => Promise<PreparedPage>) => Promise<PreparedPage>
 }
 
-/**
- * Creates the cache of one of `threads` threads: pages by visitor key, host and URL, the last two as they were sent. Failed pages are not cached, nor
- * are pages that are requested once: most of them nobody requests again, and to free them V8 collects the old generation, which took a twentieth of the
- * time of a page. Spec: APP-11.
- */
+/** Caches no page that is requested once: to free them took a twentieth of the time of a page. Spec: APP-11. */
 export const pageCache = (now: () => Date, production: ReadonlyArray<string>, threads: number): PageCache => {
   const clock = () => now().getTime()
   const maxEntries = Math.ceil(MAX_CACHED_PAGES / threads)
@@ -172,7 +161,6 @@ export const pageCache = (now: () => Date, production: ReadonlyArray<string>, th
     isCacheable: ({ key, page }) => page.status < 500 && (requestCounts.get(key) ?? 0) > 1
   })
   const withoutCookies = visitorKey(visitorOf({}, production))
-  /** Returns null for a request whose page is rendered for one visitor. */
   const keyOf = (request: IncomingMessage): string | null => {
     const { url, headers } = request
     if (headers.cookie === undefined) return `${withoutCookies} ${headers.host} ${url}`

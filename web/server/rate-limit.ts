@@ -14,25 +14,23 @@ import { sendText } from "./respond.ts"
 
 /** A counter of requests that adds the header fields of RATE-04 to their responses. */
 export interface RateLimiter {
-  /** Counts a request for a page. Returns the seconds to wait if it is rejected, else null. Spec: RATE-05. */
+  /** Returns the seconds to wait if it is rejected, else null. Spec: RATE-05. */
   readonly limitPage: (
     request: IncomingMessage,
     response: ServerResponse,
     pathname: string,
     user: string | null
   ) => number | null
-  /** Counts a call of the contract. Returns the response if it is rejected, else null. Spec: RATE-04, RATE-05. */
+  /** Returns the response if it is rejected, else null. Spec: RATE-04, RATE-05. */
   readonly limitCall: (request: IncomingMessage, response: ServerResponse, url: URL) => Promise<CallResponse | null>
 }
 
 interface Dependencies {
   readonly limits: RateLimits
   readonly claimsOf: ClaimsOf
-  /** Returns the IP address of the client; "" when its connection is gone. */
   readonly addressOf: (request: IncomingMessage) => string
 }
 
-/** Creates a rate limiter on these counters. Spec: RATE-03. */
 export const rateLimiter = ({ limits, claimsOf, addressOf }: Dependencies): RateLimiter => {
   const limit = (
     request: IncomingMessage,
@@ -45,7 +43,6 @@ export const rateLimiter = ({ limits, claimsOf, addressOf }: Dependencies): Rate
     return consumption.isAllowed ? null : consumption.secondsToNext
   }
 
-  /** Returns the user of the token, if requests of the class are counted by user. */
   const userOf = async (request: IncomingMessage, rateClass: RateClass): Promise<string | null> => {
     const token = bearerToken(request.headers.authorization)
     if (token === null || RATE_LIMITS[rateClass].by === "address") return null
@@ -97,7 +94,6 @@ export const limitLoginCodes =
     return isCode && isOverLimit(limitPage, exchange, null) ? undefined : provider(exchange)
   }
 
-/** Responds to a rejected call, with its correlation id. Spec: RATE-04, API-16. */
 const tooManyRequests = (retryAfterSeconds: number) =>
   withCorrelationId(
     () =>

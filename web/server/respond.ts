@@ -19,7 +19,6 @@ export const setHeaders = (response: ServerResponse, headers: Readonly<Record<st
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
 }
 
-/** Adapts a handler of standard requests, and logs responses of 500 and above. Spec: API-43. */
 export const respondWith =
   (respond: (request: Request) => Response | Promise<Response>, log: Log): Handler =>
   async (exchange) => {
@@ -29,7 +28,6 @@ export const respondWith =
     return sendResponse(request, response, sent)
   }
 
-/** Responds to calls of the API, and logs those that fail. Spec: API-43. */
 export const respondToCall = (api: Handle, log: Log): Handler => {
   const { handleCall: respond } = api
   const handler = respond === undefined ? respondWith(api, log) : respondDirectly(respond, log)
@@ -65,7 +63,6 @@ export const addSlash: Handler = ({ response, url }: Exchange) => {
 const lacksSlash = (pathname: string): boolean =>
   !pathname.endsWith("/") && !/\.[a-z0-9]{2,5}$/i.test(pathname) && writtenPath(pathname) !== pathname
 
-/** Rejects methods that pages and files do not support. Spec: APP-13. */
 export const rejectMethod: Handler = ({ response }) => {
   response.setHeader("allow", "GET, HEAD")
   sendText(response, 405, "Alleen lezen kan hier.")
@@ -79,7 +76,6 @@ interface LocationHeader {
 /** Redirects to `target` if it is a path of the site, else to the root. Spec: ROUTE-38. */
 export const toSitePath = (target: string): LocationHeader => ({ location: sitePath(target) ?? ROOT })
 
-/** Redirects to the same path at the configured `origin`. Spec: ROUTE-38, APP-25. */
 export const toOrigin = (origin: string, target: string): LocationHeader => ({
   location: origin + toSitePath(target).location
 })

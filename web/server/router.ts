@@ -51,7 +51,6 @@ import type { Cookies } from "#domain/base/cookie.ts"
 import { CLICK_ID_COOKIE, clickId, withClickId } from "#domain/base/cookie.ts"
 import { readCookies } from "#web/features/page/cookies.ts"
 
-/** The dependencies of the site's routes and middleware. */
 export interface SiteParts extends ClickOuts {
   readonly hosts: Hosts
   readonly files: Handler
@@ -59,34 +58,24 @@ export interface SiteParts extends ClickOuts {
   readonly seo: Handler
   readonly pictures: (request: Request) => Promise<Response>
   readonly api: Handle
-  /** Serves the API reference. Spec: API-32. */
   readonly reference: (request: Request) => Response
   readonly page: Handler
   /** Responds as the embedded login provider; returns "next" for its login page, null if there is none. Spec: AUTH-18. */
   readonly provider: Handler | null
-  /** Receives logout tokens of the login provider. Spec: AUTH-53. */
   readonly providerLogout: Handler
-  /** Logs a command line in. Spec: AUTH-75. */
   readonly deviceLogin: Handler
   /** Serves the payment page of the embedded payment provider; null if there is none. Spec: PAY-12. */
   readonly testPayment: Handler | null
-  /** Receives the webhooks of the payment provider. Spec: PAY-13. */
   readonly paymentWebhook: Handler
-  /** Sends users the file with all their data. Spec: PROF-35. */
   readonly ownData: Handler
   /** Sends invoices and return labels; returns "next" for any other path. Spec: INVOICE-05, RETURN-25. */
   readonly documents: Handler
   /** Sends the replies of the assistant while they are made; returns "next" for other forms. Spec: CHAT-18. */
   readonly chatReplies: Handler
-  /** Unsubscribes for mail programs; returns "next" for forms of the page. Spec: MSG-23. */
   readonly unsubscribe: Handler
-  /** Receives the errors that browsers report. Spec: APP-23. */
   readonly reports: Handler
-  /** Sends a page from the page cache; omitted if pages are not cached. */
   readonly sendCached?: PageCache["send"]
-  /** Omitted if requests are not limited. Spec: RATE-05. */
   readonly limitCall?: RateLimiter["limitCall"]
-  /** Omitted if faults are disabled. Spec: API-05. */
   readonly faults?: Pick<FaultSwitch, "scripts" | "pages">
   readonly log: Log
 }
@@ -109,10 +98,7 @@ export const processListener = ({ health, ready, site }: Lifecycle): RequestList
   return toListener(dispatch(routes, ({ request }) => request.url?.split("?", 1)[0] ?? ""))
 }
 
-/**
- * Handles every request of a site that is ready. Each line wraps the lines above it, so that a request passes the last line first
- * and reaches its route at the end.
- */
+/** Each line wraps the lines above it: a request passes the last line first. */
 export const siteHandler = (site: SiteParts): Handler<Incoming> =>
   pipe(
     dispatch(routes(site), ({ url }) => url.pathname),
@@ -127,7 +113,7 @@ export const siteHandler = (site: SiteParts): Handler<Incoming> =>
 
 const FORM_METHODS: ReadonlyArray<string> = [...READ_METHODS, "POST"]
 
-/** Returns the routes of the site, in the order in which `dispatch` tries them. */
+/** In the order in which `dispatch` tries them. */
 const routes = (site: SiteParts): ReadonlyArray<Route> => {
   const page = site.faults?.pages(site.page) ?? site.page
   const files = site.faults?.scripts(site.files) ?? site.files
@@ -173,7 +159,6 @@ const routes = (site: SiteParts): ReadonlyArray<Route> => {
 }
 
 interface ClickOuts {
-  /** Returns the URL of an offer at its shop, or null if there is no such offer for the owner of `cookies`. */
   readonly clickOut: (shopId: string, offerId: string, cookies: Cookies) => Promise<string | null>
   readonly countClick: (shopId: string, offerId: string) => Promise<void>
   /** Ids of the shops whose addresses stay as they are. Spec: FLAG-03. */
@@ -185,10 +170,7 @@ interface ClickOuts {
 /** Headers that mark a browser's prefetch. */
 const PREFETCH_HEADERS = ["sec-purpose", "purpose", "x-moz"] as const
 
-/**
- * Redirects to the shop of an offer with the click identifier of the address or the cookie, unless the shop takes none, and counts the click after
- * the response. Asks robots not to follow. Renders a page instead if there is no such offer, if its URL is not http(s), or if its product is behind the age gate. Spec: APP-01, ADULT-07, FLAG-03.
- */
+/** Asks robots not to follow; counts the click after the response. Spec: APP-01, ADULT-07, FLAG-03. */
 const redirectToShop =
   ({ clickOut, countClick, shopsWithoutClickId, log, page }: ClickOuts): Handler =>
   async (exchange) => {

@@ -1,4 +1,4 @@
-/** Runs a program. If it rejects, writes the message, or the stack of a defect, to standard error and exits with code 1. Spec: APP-27. */
+/** Exits with code 1 if the program rejects. Spec: APP-27. */
 export const run = async (program: () => Promise<void>): Promise<void> => {
   try {
     await program()
@@ -16,7 +16,7 @@ const DEFECTS: ReadonlySet<string> = new Set([
   "AssertionError"
 ])
 
-/** Returns the message of an expected failure, or the stack of a defect. Spec: APP-27. */
+/** The message of an expected failure, or the stack of a defect. Spec: APP-27. */
 export const startFailure = (cause: unknown): string => {
   if (!(cause instanceof Error)) return String(cause)
   return DEFECTS.has(cause.name) ? (cause.stack ?? `${cause.name}: ${cause.message}`) : cause.message

@@ -15,7 +15,6 @@ import { CatalogueStore } from "#adapters/store/port.ts"
 import type { Flag } from "#domain/base/flags.ts"
 import { escapeUTF8 } from "entities"
 
-/** Seconds for which clients may cache these files. */
 const MAX_AGE_SECONDS = 3_600
 
 const ROBOTS_PATH = "/robots.txt"
@@ -67,7 +66,6 @@ const typeOf = (path: string): string => {
   return path === OPEN_SEARCH_PATH ? CONTENT_TYPES.openSearch : CONTENT_TYPES.sitemap
 }
 
-/** The path of the OpenSearch description. Spec: HEAD-16. */
 const OPEN_SEARCH_PATH = "/opensearch.xml"
 
 /** The site in its OpenSearch description. Maximum characters: 16 for the name, 1,024 for the description. Source: OpenSearch 1.1. */
@@ -79,7 +77,6 @@ interface SearchedSite {
   readonly logo: string
 }
 
-/** Returns the OpenSearch description of the site at `baseUrl`. Spec: HEAD-16. */
 const openSearchText = ({ name, description, language, logo }: SearchedSite, baseUrl: string): string =>
   xmlDocument(xml`<OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">
 <ShortName>${name}</ShortName>
@@ -90,7 +87,6 @@ const openSearchText = ({ name, description, language, logo }: SearchedSite, bas
 <Url type="text/html" method="get" template="${searchTemplate(baseUrl, "searchTerms")}"/>
 </OpenSearchDescription>`)
 
-/** Time to live of a compressed text in milliseconds. */
 export const GZIP_TTL_MS = 3_600_000
 
 /** A million products take 21 texts, of less than a megabyte each. */
@@ -101,10 +97,7 @@ interface Gzipped {
   readonly etag: string
 }
 
-/**
- * Returns a function that compresses the text of `write` chunk by chunk, and caches it by key for {@link GZIP_TTL_MS}. It compresses
- * one text at a time and does not cache null. Spec: HEAD-15.
- */
+/** Compresses one text at a time, chunk by chunk; does not cache null. Spec: HEAD-15. */
 const gzipCache = (
   now: () => number
 ): ((key: string, write: () => Promise<AsyncIterable<string> | null>) => Promise<Gzipped | null>) => {
@@ -136,7 +129,6 @@ const gzip = async (text: AsyncIterable<string>): Promise<Gzipped> => {
 }
 
 export interface SitemapSource {
-  /** Returns all pages but those of products. */
   readonly content: () => Promise<ReadonlyArray<SitemapEntry>>
   /** Returns the number of the newest product; products are numbered from 1. */
   readonly newestProduct: () => Promise<number>
@@ -152,10 +144,7 @@ const IMAGE_NAMESPACE = "http://www.google.com/schemas/sitemap-image/1.1"
 
 const SITEMAP_NAMESPACE = "http://www.sitemaps.org/schemas/sitemap/0.9"
 
-/**
- * Returns the text of the sitemap at `path` in chunks, for the site at `baseUrl`, or null if there is none. The index lists files
- * of at most {@link MAX_SITEMAP_ADDRESSES} URLs; a product never moves to another file. Spec: HEAD-15.
- */
+/** Null if there is none; a product never moves to another file. Spec: HEAD-15. */
 const sitemapText = async (
   path: string,
   source: SitemapSource,
@@ -172,7 +161,6 @@ const sitemapText = async (
   return urlSet(products(source, (number - 1) * MAX_SITEMAP_ADDRESSES), baseUrl)
 }
 
-/** Returns true if `path` has the form of a sitemap's path. The sitemap may not exist. */
 const isSitemapPath = (path: string): boolean => path === SITEMAP_PATH || SITEMAP_FILE.test(path)
 
 const SITEMAP_FILE = /^\/sitemap-(paginas|producten)-([1-9]\d{0,5})\.xml$/
@@ -218,7 +206,6 @@ const oneChunk = async function* <A>(value: A) {
   yield value
 }
 
-/** Reads the content of sitemaps from the store of `backend`. `flags` are those that are on for every visitor. Spec: HEAD-15. */
 export const sitemapSource = ({ run }: Pick<Backend, "run">, flags: ReadonlyArray<Flag>): SitemapSource => {
   const content = Effect.gen(function* () {
     const { categoryTree, shops, articles } = yield* CatalogueStore
@@ -240,7 +227,7 @@ interface Xml {
   readonly xml: string
 }
 
-/** Returns a template as XML. Escapes every value that is not {@link Xml}. */
+/** Escapes every value that is not {@link Xml}. */
 const xml = (parts: TemplateStringsArray, ...values: ReadonlyArray<string | Xml | ReadonlyArray<Xml>>): Xml => ({
   xml: parts.reduce((text, part, index) => text + escapeValue(values[index - 1] ?? "") + part)
 })

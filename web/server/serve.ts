@@ -7,9 +7,7 @@ export interface Limits {
   readonly headersTimeoutMs: number
   /** Milliseconds in which a client must send the complete request. */
   readonly requestTimeoutMs: number
-  /** Milliseconds between two checks of the timeouts. */
   readonly checkIntervalMs: number
-  /** Maximum bytes of the request line and the headers. */
   readonly maxHeaderBytes: number
   /** Milliseconds without a request after which the server closes a connection; that of Node by default. */
   readonly idleTimeoutMs?: number
@@ -30,19 +28,12 @@ const CLOSE_GRACE_MS = 7_000
 export const STOP_DEADLINE_MS = 9_500
 
 export interface Listening {
-  /** "http://localhost:3000", with the actual port. */
   readonly address: string
-  /**
-   * Stops accepting connections, closes idle ones at once and the others after their response, and destroys the rest after
-   * `graceMs`. Spec: APP-26.
-   */
+  /** Destroys what still runs after `graceMs`. Spec: APP-26. */
   readonly close: (graceMs?: number) => Promise<void>
 }
 
-/**
- * Starts an HTTP server on `port` (0: any free one), within `limits`. Other threads of this process may listen on the port too if
- * `isShared`; the system spreads the connections. Spec: API-34, APP-52.
- */
+/** Port 0 is any free one; with `isShared` other threads listen on it too. Spec: API-34, APP-52. */
 export const serve = async (
   listener: RequestListener,
   port: number,
@@ -83,10 +74,7 @@ export const requireFreePort = async (port: number): Promise<void> => {
   await new Promise((resolve) => server.close(resolve))
 }
 
-/**
- * Tracks the connections that run a request, and returns a function that closes the server. Node's own `closeIdleConnections`
- * skips connections that never sent a byte, and its `close` stops the timers that would end them.
- */
+/** Node's `closeIdleConnections` skips connections that never sent a byte, and its `close` stops their timers. */
 const trackConnections = (server: Server): Listening["close"] => {
   const running = new Map<Socket, Set<ServerResponse>>()
   let isClosing = false
@@ -121,19 +109,14 @@ const trackConnections = (server: Server): Listening["close"] => {
   return (graceMs = CLOSE_GRACE_MS) => (closed ??= close(graceMs))
 }
 
-/** The dependencies of {@link onStop}, for tests. */
 interface StopOptions {
   readonly deadlineMs?: number
   readonly signals?: Pick<NodeJS.EventEmitter, "on">
   readonly exit?: (code: number) => void
-  /** Writes one line with the reason of an unclean stop. */
   readonly log?: (line: string) => void
 }
 
-/**
- * Calls `close` at the first stop signal and exits: with code 0 after it succeeds, with code 1 and a log line if it fails or takes
- * longer than `deadlineMs`. A second signal exits at once. Spec: APP-26.
- */
+/** Exits with 0, or 1 after a failure or `deadlineMs`; a second signal exits at once. Spec: APP-26. */
 export const onStop = (
   close: () => Promise<void>,
   {

@@ -21,11 +21,8 @@ import type { AgeMode } from "#domain/account/adult/adult-cookies.ts"
 import { LOCAL_CONTACT_MAIL } from "#domain/messages/contact.ts"
 import type { WorldOptions } from "#fixtures/world/world.ts"
 
-/** The destination of measurements. Spec: APP-08. */
 export type AnalyticsSettings =
-  | { readonly to: "none" | "console" | "memory" }
-  /** `address` is the web address of a collector. */
-  | { readonly to: "otlp"; readonly address: string }
+  { readonly to: "none" | "console" | "memory" } | { readonly to: "otlp"; readonly address: string }
 
 const ALL_VARIABLES = Config.all(VARIABLES)
 
@@ -33,52 +30,38 @@ const ALL_VARIABLES = Config.all(VARIABLES)
 type Reach = "machine" | "public" | "demonstration"
 
 export interface Settings {
-  /** 0 selects a free port. */
   readonly port: number
-  /** The number of threads that serve. Spec: APP-52. */
   readonly webThreads: number
   readonly dataDir: string
-  /** The place of the catalogue. Spec: STORE-114. */
   readonly catalogue: CatalogueLocation
   /** Seconds without a publisher after which a stand-by machine takes over. Spec: STORE-119. */
   readonly takeoverSeconds: number
-  /** "https://koopkompas.example"; null serves the addresses of this machine only. Spec: APP-25. */
+  /** Null serves the addresses of this machine only. Spec: APP-25. */
   readonly siteOrigin: string | null
   readonly reach: Reach
-  /** Proxies whose forwarded headers are trusted. Spec: APP-29. */
   readonly trustedProxies: TrustedProxies
-  /** True if requests may inject faults. Spec: API-05. */
   readonly faults: boolean
-  /** True if the services run in memory. */
   readonly fakes: boolean
   /** Hosts from which an image search may fetch photos. Spec: IMG-12. */
   readonly photoHosts: ReadonlyArray<string>
   /** Hosts with private addresses that may be downloaded from. Spec: DOWNLOAD-02. */
   readonly privateHosts: ReadonlyArray<string>
-  /** True if feeds are fetched on schedule. Spec: SCHED-09. */
   readonly feeds: boolean
   /** The hour of the nightly matching pass in the Netherlands; null for none. Spec: MATCH-48. */
   readonly matchHour: number | null
-  /** Working days in which a shop must accept a paid order. Spec: ORDER-14. */
   readonly acceptDays: number
-  /** True if the photos of feeds are fetched. Spec: PHOTO-47. */
   readonly photos: boolean
-  /** True if the pictures of all products are read for the search by image before somebody searches. Spec: IMG-25. */
+  /** Before somebody searches by image. Spec: IMG-25. */
   readonly pictures: boolean
-  /** How the ages of users are counted. Spec: ADULT-10. */
   readonly ageMode: AgeMode
   readonly analytics: AnalyticsSettings
   /** The server that sends mail and the address of the sender; null for the mailbox of the site. Spec: MSG-30. */
   readonly smtp: { readonly url: string; readonly from: string } | null
   /** True if everybody may read the mailbox: no mail leaves the site, which only this machine sees. Spec: MSG-13. */
   readonly hasMailbox: boolean
-  /** The address of customer service. Spec: CONTACT-04. */
   readonly contactMail: string
-  /** Shops that get no click identifier in their addresses. Spec: FLAG-03. */
   readonly shopsWithoutClickId: ReadonlyArray<string>
-  /** True if requests are limited. Spec: RATE-07. */
   readonly rateLimits: boolean
-  /** True if an empty data folder gets the demo world. Spec: WORLD-07. */
   readonly demo: boolean
   /** The login provider; null for the embedded one. Spec: AUTH-26. */
   readonly openid: OpenidSettings | null
@@ -89,10 +72,7 @@ export interface Settings {
   readonly world: Pick<WorldOptions, "products" | "offers">
 }
 
-/**
- * Reads the settings from the environment; a variable that is unset or empty has its default. `root` is the folder of the project.
- * Throws an error whose message has one line for each invalid variable: its name, its value and the expected value. Spec: APP-27.
- */
+/** Throws an error with a line for each invalid variable; an empty one has its default. Spec: APP-27. */
 export const readSettings = (environment: Environment, root: string): Settings => {
   throwIfInvalid(invalidLines(environment))
   const read = readVariable(ALL_VARIABLES, environment)
@@ -156,7 +136,6 @@ const DEMO_SWITCHES = [...TEST_SWITCHES, "DEMO"] as const
 /** Names of this machine, as `URL` writes them. */
 const THIS_MACHINE = /^(?:localhost|.+\.localhost|127(?:\.\d{1,3}){3}|\[::1\])$/
 
-/** Returns who can reach a site. Spec: APP-58. */
 const reachOf = ({
   SITE_ORIGIN,
   DEMO_ON_PUBLIC
@@ -168,10 +147,7 @@ const reachOf = ({
 const publicLine = (name: string, value: string, expected: string): string =>
   invalidLine(name, value, `${expected}, or DEMO_ON_PUBLIC to yes if the public site is a demonstration`)
 
-/**
- * Throws an error that names what a public site lacks to sell for shops: a payment provider, or terms of the operator. `isMarketplace`
- * is true if visitors can buy there. Spec: APP-58.
- */
+/** A public site needs a payment provider and terms of the operator. Spec: APP-58. */
 export const checkMarketplace = (
   { reach, mollie }: Pick<Settings, "reach" | "mollie">,
   isMarketplace: boolean,
@@ -188,7 +164,6 @@ export const checkMarketplace = (
   ])
 }
 
-/** Returns the settings of the language model; null if none is named. Spec: CHAT-15. */
 const assistantOf = ({
   ASSISTANT_URL: url,
   ASSISTANT_MODEL: model,
@@ -201,7 +176,6 @@ const assistantOf = ({
   return { url, model, key }
 }
 
-/** Returns the settings of the login provider; null if none is named. Spec: AUTH-26. */
 const openidOf = ({
   OPENID_ISSUER: issuer,
   OPENID_CLIENT_ID: clientId,
@@ -226,7 +200,6 @@ const requireCollector = (address: string | null): string => {
   return address
 }
 
-/** Returns the mail server with the sender, who is required with it. Spec: MSG-30. */
 const readSmtp = (url: string | null, from: string | null): Settings["smtp"] => {
   if (url === null) return null
   if (from === null) throw new Error(invalidLine("MAIL_FROM", "", MAIL_SENDER))

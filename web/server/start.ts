@@ -26,17 +26,13 @@ import { listFeeds } from "#adapters/store/sql/feeds.ts"
 import { openFeeds, storeFiles } from "#adapters/store/sql/open.ts"
 import { nextSteps } from "#domain/site/next-steps.ts"
 
-/** The clocks of a site; those of the system by default. */
 interface Clocks {
   readonly now?: () => Date
   /** The services of Effect with the clock of the login provider's time-outs. */
   readonly context?: Context.Context<never>
 }
 
-/**
- * Starts the site of the project in `root`: runs a missing or stale build, fills an empty data folder, and serves, in several threads
- * if the settings say so. The port serves `/health` and `/ready` from the beginning.
- */
+/** Runs a missing build and fills an empty data folder; serves `/health` and `/ready` from the beginning. */
 export const startSite = async (root: string, { now = () => new Date(), context }: Clocks = {}): Promise<void> => {
   const settings = readSettings(process.env, root)
   const { port, dataDir, siteOrigin, webThreads } = settings
@@ -48,7 +44,6 @@ export const startSite = async (root: string, { now = () => new Date(), context 
   if (webThreads > 1) await requireFreePort(port)
   const site = await serve(processListener(state), port, REQUEST_LIMITS, webThreads > 1)
   const threads = webThreads > 1 ? openWebThreads(webThreads - 1, { root, address: site.address }, logFailure) : null
-  /** Functions that close the opened resources, called in reverse order. */
   const opened: Array<() => Promise<void>> = []
   onStop(async () => {
     state.drain()
@@ -105,10 +100,7 @@ export const startSite = async (root: string, { now = () => new Date(), context 
 const ONLY_SEARCHES =
   "It only searches the index at OPENSEARCH_URL. The site that publishes the catalogue writes to it: set the same OPENSEARCH_URL there."
 
-/**
- * Starts the work that changes the catalogue of the data folder, if the site has one, and what publishes it. Returns a function that ends
- * both. Rejects if a stand-by machine could never take over. Spec: SCHED-09, MATCH-48, PHOTO-47, STORE-111, STORE-118, STORE-119.
- */
+/** Returns a function that ends it. Spec: SCHED-09, MATCH-48, PHOTO-47, STORE-111, STORE-118, STORE-119. */
 const startCatalogueWork = async (settings: Settings, now: () => Date): Promise<() => Promise<void>> => {
   const { dataDir, fakes, catalogue, takeoverSeconds } = settings
   const startWork = workOf(settings, now)
@@ -123,7 +115,7 @@ const startCatalogueWork = async (settings: Settings, now: () => Date): Promise<
   return startPublishing({ dataDir, url, startWork, onError }).close
 }
 
-/** Returns a function that starts the work on a catalogue. Without a permit, each run may begin. */
+/** Without a permit, each run may begin. */
 const workOf =
   ({ dataDir, feeds, photos, matchHour: hour, catalogue }: Settings, now: () => Date) =>
   (permit?: Permit): ReturnType<StartWork> => {
@@ -143,10 +135,7 @@ const workOf =
     }
   }
 
-/**
- * Returns the lines that a start prints if the site has no offers: what its operator does next. `feeds` are the shops
- * whose feeds were added. Spec: APP-50.
- */
+/** Only without offers: what the operator does next. Spec: APP-50. */
 export const setupLines = async (
   api: Pick<PageApi, "shops">,
   feeds: ReadonlyArray<string>

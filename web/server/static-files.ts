@@ -19,7 +19,6 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
   ".woff2": "font/woff2"
 }
 
-/** Content types that are not compressed already. */
 const COMPRESSIBLE_TYPES = /^(text|application)\/|svg/
 
 /** Seconds for which a browser caches a file: a year if its name holds a content hash, else an hour. */
@@ -39,7 +38,7 @@ interface File {
   readonly body: Buffer
 }
 
-/** Serves the files below `folders`, which it reads once and compresses with `compressBody`. Returns "next" for other paths. */
+/** Reads `folders` once; returns "next" for other paths. */
 export const staticFiles = (folders: ReadonlyArray<string>, compressBody: typeof compress = compress): Handler => {
   const files = new Map(folders.flatMap(readFolder))
   const bodyIn: BodyIn = ({ body, bodies }, encoding) =>
@@ -76,7 +75,6 @@ export const staticFiles = (folders: ReadonlyArray<string>, compressBody: typeof
 /** Bytes above which a script is compressed ahead of its first request, which would wait noticeably. */
 const COMPRESS_AHEAD_BYTES = 20_000
 
-/** Returns the body of a file in an encoding, or null if it is too small. */
 type BodyIn = (file: File, encoding: Encoding) => Promise<Buffer | null>
 
 /** Compresses long scripts one by one, which leaves processor time for requests. */

@@ -15,9 +15,7 @@ import type { Settings } from "./settings.ts"
 import type { MainFunctions, WebThreadData } from "./web-threads.ts"
 
 export interface ThreadSite {
-  /** Reads the pictures that were compared, and those of new products. Spec: REC-16. */
   readonly followPictures: () => Promise<void>
-  /** Lets requests complete, and ends the site. */
   readonly close: () => Promise<void>
 }
 

@@ -7,13 +7,9 @@ import type { PageServerDependencies } from "./pages.ts"
 import { isOverLimit, type RateLimiter } from "./rate-limit.ts"
 import { sendText } from "./respond.ts"
 
-/** Maximum bytes of the body, which holds one field. */
 const MAX_BODY_BYTES = 1_024
 
-/**
- * Handles the request that a mail program sends to unsubscribe (RFC 8058): it has no cookies and comes from no page of this
- * site, so that only its code counts. Forms of the page itself pass to the page. Spec: MSG-23, RATE-08.
- */
+/** A mail program sends no cookies, so that only the code counts; forms pass to the page. Spec: MSG-23, RATE-08. */
 export const unsubscribeHandler =
   ({ run }: Pick<PageServerDependencies, "run">, { limitPage }: Partial<RateLimiter> = {}): Handler =>
   async ({ request, response, url }) => {

@@ -18,29 +18,23 @@ export interface WebThreadData {
   readonly root: string
   /** The address of the site, on whose port the thread listens too. */
   readonly address: string
-  /** The port to the {@link MainFunctions}. */
   readonly main: MessagePort
   /** The queue of the writes of all threads. Spec: STORE-99. */
   readonly writeQueue: SharedArrayBuffer
-  /** The number of requests that all threads handle. Spec: IMG-25. */
   readonly serving: SharedArrayBuffer
 }
 
-/** The functions of the first thread that the others call. */
 export interface MainFunctions {
   readonly addUses: (uses: ReadonlyArray<LimitUse>, now: number) => Promise<ReadonlyArray<number>>
   readonly storage: CallStorage
 }
 
-/** The threads that serve besides the first one, and the parts that they share with it. */
 interface WebThreads {
   readonly sharing: Sharing
   readonly storage: CallStorage
-  /** Starts the threads. Resolves when each of them serves or has failed once. */
   readonly start: () => Promise<void>
-  /** Lets the threads read the pictures that this one has compared, from now on. Spec: REC-16, IMG-25. */
+  /** Spec: REC-16, IMG-25. */
   readonly followPictures: () => Promise<void>
-  /** Lets the threads complete their requests, and ends them. */
   readonly close: () => Promise<void>
 }
 
@@ -50,10 +44,8 @@ interface Options {
   readonly pingIntervalMs?: number
 }
 
-/** Milliseconds until a thread is started in place of one that has ended. Spec: APP-53. */
 const RESTART_DELAY_MS = 1_000
 
-/** Milliseconds between two calls to see whether a thread responds. Spec: APP-53. */
 const PING_INTERVAL_MS = 3_000
 
 /** Calls without a response after which a thread is replaced. Spec: APP-53. */
@@ -70,7 +62,7 @@ interface WebThread {
   unanswered: number
 }
 
-/** Prepares `count` threads that serve the site of this one. A thread that ends, or that does not respond, is replaced. Spec: APP-52, APP-53, STORE-98. */
+/** Replaces a thread that ends or does not respond. Spec: APP-52, APP-53, STORE-98. */
 export const openWebThreads = (
   count: number,
   place: Pick<WebThreadData, "root" | "address">,

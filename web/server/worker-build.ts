@@ -15,7 +15,6 @@ const CLIENT_ENTRY = "web/browser/entry-client.tsx"
 
 const OFFLINE_MODULES = [CLIENT_ENTRY, "web/pages/offline/page.tsx", "web/pages/offline/start.tsx"]
 
-/** Describes the build in `folder` for the service worker. Spec: APP-05. */
 export const workerBuild = (folder: string): Build => {
   const manifest: Readonly<Record<string, Chunk>> = JSON.parse(
     readFileSync(join(folder, ".vite/manifest.json"), "utf8")
@@ -36,13 +35,12 @@ export const workerBuild = (folder: string): Build => {
   }
 }
 
-/** Returns the sorted paths of the hashed files of the build in `folder`. Spec: APP-05. */
 export const assetPaths = (folder: string): ReadonlyArray<string> =>
   globSync("assets/**/*.*", { cwd: folder })
     .map((file) => `/${file}`)
     .sort()
 
-/** Returns a name that is unique to these assets: their names contain content hashes. Spec: APP-05. */
+/** Unique, because the names of assets contain content hashes. Spec: APP-05. */
 export const buildName = (assets: ReadonlyArray<string>): string =>
   createHash("sha256").update(assets.join("\n")).digest("hex").slice(0, 12)
 
@@ -61,7 +59,7 @@ export const bootOptions = {
   output: { format: "iife" }
 } satisfies BundlerOptions
 
-/** Returns the inline script of the build in `folder`. Throws if there is none. Spec: APP-03. */
+/** Throws if there is none. Spec: APP-03. */
 export const builtBootScript = (folder: string): string => {
   const [file] = globSync("assets/boot-*.js", { cwd: folder })
   if (file === undefined) throw new Error(`${folder} holds no inline script`)

@@ -7,13 +7,10 @@ import { menu } from "#web/messages/layout.ts"
 import { DependenciesContext } from "#web/features/page/context.ts"
 import "./category-levels.css"
 
-/** The request for the category tree, sent once per document, because the menu renders with every page. */
+/** Sent once per document, because the menu renders with every page. */
 let treeRequest: Promise<CategoryTree> | null = null
 
-/**
- * The main categories with their subcategories: all visible on a desktop, each behind a button on a smaller screen. Shows
- * `fallback` until they have loaded. Spec: CAT-01.
- */
+/** Shows `fallback` until the categories have loaded. Spec: CAT-01. */
 export default function CategoryLevels({ fallback }: { readonly fallback: ReactNode }) {
   const dependencies = useContext(DependenciesContext)
   const [tree, setTree] = useState<CategoryTree | null>(null)

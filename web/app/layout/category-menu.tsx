@@ -5,10 +5,7 @@ import { layout as words } from "#web/messages/layout.ts"
 
 const CategoryLevels = lazy(() => import("./category-levels.tsx"))
 
-/**
- * The main categories in a `<details>`, so that the menu opens without scripts. Scripts close it on Escape or a click elsewhere, and
- * fetch the subcategories when it is first opened. Spec: CAT-01.
- */
+/** A `<details>`, so that it opens without scripts. Spec: CAT-01. */
 export function CategoryMenu({ categories }: Pick<LayoutView, "categories">) {
   const menu = useRef<HTMLDetailsElement>(null)
   const [wasOpened, setOpened] = useState(false)

@@ -3,10 +3,7 @@ import { useLocation, type Location, useNavigate, useNavigationType } from "reac
 import { DependenciesContext } from "#web/features/page/context.ts"
 import { LAZY_MARGIN_PX } from "#domain/base/screen.ts"
 
-/**
- * Enhances a page that works without scripts: the filters become a dialog, and a changed search restores its position. Loads the
- * scripts of filters and islands only on pages that show them. Spec: ROUTE-26, SRCH-11, UI-02.
- */
+/** Loads the scripts of filters and islands only on pages that show them. Spec: ROUTE-26, SRCH-11, UI-02. */
 export function EnhancePage() {
   const location = useLocation()
   const dependencies = useContext(DependenciesContext)
@@ -50,25 +47,18 @@ export function EnhancePage() {
   return null
 }
 
-/** The state of a search page before a change: the open filters, the scroll position and the focus. */
 interface Position {
   readonly open: ReadonlyArray<string>
-  /** Pixels by which the filters are scrolled. */
   readonly scrolled: number
-  /** The filter with the focus, and the text of the focused element. */
   readonly focus: { readonly within: string; readonly words: string } | null
   /** The number of visible products if more were requested; otherwise null. */
   readonly products: number | null
-  /** True if the next page starts at the top. */
   readonly isTop: boolean
 }
 
 let position: Position | null = null
 
-/**
- * Saves the position when a link in `element` is followed or its form is sent. `data-stay` of the element is `more` if it appends
- * results, `top` if the next page starts at the top, and empty if nothing moves. Spec: SRCH-11, SRCH-30, ROUTE-29.
- */
+/** `data-stay`: `more` appends results, `top` starts at the top, "" moves nothing. Spec: SRCH-11, SRCH-30, ROUTE-29. */
 const savePosition = (element: HTMLElement): void => {
   const focused = document.activeElement
   const within = focused?.closest("details")?.id
@@ -81,10 +71,7 @@ const savePosition = (element: HTMLElement): void => {
   }
 }
 
-/**
- * Restores the position of {@link savePosition} once, on the next page. Focuses the first new product after `more`. Otherwise focuses
- * the same choice, unless another element has the focus.
- */
+/** Focuses the first new product after `more`, else the same choice, unless another element has the focus. */
 const restorePosition = (): void => {
   if (position === null) return
   const { open, scrolled, focus, products, isTop } = position
@@ -110,17 +97,13 @@ const focusOf = (focus: Position["focus"]): HTMLElement | null => {
 const wordsOf = (element: Element): string =>
   element.getAttribute("aria-label") ?? element.firstChild?.textContent?.trim() ?? ""
 
-/**
- * Makes the sheet that a hash opens a modal dialog. Closing it goes back in the history. Choices inside replace the entry, so that
- * going back closes the sheet and preserves them. Spec: ROUTE-26.
- */
+/** Choices inside replace the history entry, so that going back closes the sheet. Spec: ROUTE-26. */
 const useSheet = (): void => {
   const location = useLocation()
   const type = useNavigationType()
   const navigate = useNavigate()
   const before = useRef<Location>(location)
   const open = useRef("")
-  /** True if the previous entry is the same page without the sheet. */
   const isBehind = useRef(false)
 
   useLayoutEffect(() => {
@@ -164,10 +147,7 @@ export const openSheet = (hash: string): HTMLElement | null => {
   return getComputedStyle(part).position === "fixed" ? part : null
 }
 
-/**
- * Makes an open sheet a modal dialog: makes the rest of the page inert and moves the focus inside. Returns a function that undoes this.
- * Spec: ROUTE-26.
- */
+/** Returns a function that undoes this. Spec: ROUTE-26. */
 export const makeModal = (sheet: HTMLElement): (() => void) => {
   const inert: Array<Element> = []
   for (let inside: Element = sheet; inside !== document.body && inside.parentElement !== null;) {
@@ -191,16 +171,12 @@ export const makeModal = (sheet: HTMLElement): (() => void) => {
   }
 }
 
-/** Focuses the link that opens `hash`. Spec: ROUTE-26. */
 const focusOpener = (hash: string): void =>
   document
     .querySelector<HTMLElement>(`a[href="${CSS.escape(hash).replace("\\#", "#")}"]`)
     ?.focus({ preventScroll: true })
 
-/**
- * Fetches the lazy pictures in `document` when they come within 50 pixels of the screen, if the browser has not done so: browsers
- * choose their own distance for `loading="lazy"`. Spec: UI-02.
- */
+/** Browsers choose their own distance for `loading="lazy"`; this is 50 pixels. Spec: UI-02. */
 const loadNearbyPictures = (document: Document): void => {
   const observer = new IntersectionObserver(
     (entries) => {

@@ -5,10 +5,7 @@ import { footer as words, footer } from "#web/messages/footer.ts"
 import { site } from "#web/messages/site.ts"
 import "./layout.css"
 
-/**
- * The footer with the promises of the site and links to open pages. With the flag `eager-hydration` its attribute `data-eager` hydrates
- * each page at once: of the layout, only the server renders it. Spec: ROUTE-32, APP-01, FLAG-10.
- */
+/** Only the server renders it. `data-eager` hydrates each page at once. Spec: ROUTE-32, APP-01, FLAG-10. */
 export function Footer({ flags }: { readonly flags: ReadonlyArray<Flag> }) {
   const page = (name: PlainRouteName, label: string) => (isOpen(name, flags) ? [{ href: ROUTES[name], label }] : [])
   const columns = [
@@ -77,7 +74,7 @@ const support = (page: keyof typeof SUPPORT_SEGMENT, label: string) => ({
   label
 })
 
-/** A link to the top at the end of the page, where it covers nothing. Spec: UI-05. */
+/** At the end of the page, where it covers nothing. Spec: UI-05. */
 function ToTop() {
   return (
     <div className="to-top">

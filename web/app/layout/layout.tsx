@@ -43,10 +43,7 @@ const HOME_LINK = import.meta.env.SSR ? (
 
 const needsConsent = ({ flags, consent }: LayoutView["visitor"]) => showsConsent(flags) && consent === null
 
-/**
- * The header, the page and the footer. Only the server renders parts that never change in the browser; the browser updates the
- * return addresses in their forms. Spec: ROUTE-27, APP-20.
- */
+/** Only the server renders parts that never change in the browser. Spec: ROUTE-27, APP-20. */
 export function Layout() {
   const { categories, visitor, signedIn, notice, saved, user, isDemonstration } = useLoaderData<LayoutView>()
   const canCompare = isOpen("profileComparison", visitor.flags)
@@ -106,13 +103,9 @@ export function Layout() {
   )
 }
 
-/** Returns the search term of a query string, "" for none. Spec: SRCH-22, SRCH-26. */
 const termIn = (search: string): string => readTerm(new URLSearchParams(search).get(PARAMETER.term) ?? "")
 
-/**
- * Copies the lists of this browser to the profile after a login and reloads the view, or clears them after a logout. Fetches its
- * module only if there is something to do. Spec: AUTH-21, PROF-02.
- */
+/** Fetches its module only if there is something to do. Spec: AUTH-21, PROF-02. */
 function SyncListsAfterLogin() {
   const dependencies = useContext(DependenciesContext)
   const { revalidate } = useRevalidator()
@@ -135,7 +128,7 @@ const cookieValue = (name: string): string | undefined =>
     .find((one) => one.startsWith(`${name}=`))
     ?.slice(name.length + 1)
 
-/** The offer to reload if a chunk of the application did not load. Stores typed text for the reloaded page. Spec: ERR-03. */
+/** Stores typed text for the reloaded page. Spec: ERR-03. */
 export function ReloadBar() {
   const isMissing = useSyncExternalStore(missingChunk.subscribe, missingChunk.isMissing, () => false)
   const { key, hash } = useLocation()
@@ -158,10 +151,7 @@ export function ReloadBar() {
   )
 }
 
-/**
- * The question for consent with two equal buttons, in a form that works without scripts and covers nothing. Spec: CONS-01, CONS-03,
- * ROUTE-30.
- */
+/** Two equal buttons in a form that works without scripts and covers nothing. Spec: CONS-01, CONS-03, ROUTE-30. */
 function Consent() {
   const { pathname, search } = useLocation()
   return (
@@ -189,7 +179,7 @@ function Consent() {
   )
 }
 
-/** The links to wishlist, cart and profile, which scripts open as popups. Spec: ROUTE-15, ROUTE-26, APP-01, CART-32. */
+/** Scripts open them as popups. Spec: ROUTE-15, ROUTE-26, APP-01, CART-32. */
 function OwnLinks({ visitor, signedIn }: Pick<LayoutView, "visitor" | "signedIn">) {
   return (
     <nav className="own-links" aria-label={layout.ownLinks}>
@@ -225,10 +215,7 @@ interface Props {
   readonly isIdle: boolean
 }
 
-/**
- * Announces changes that a screen reader does not notice by itself: the title of a page after a client-side navigation, the number
- * of results after a change of the same search, and the texts of `announce`. Announces nothing at a page load. Spec: SRCH-12.
- */
+/** Announces what a screen reader does not notice by itself; nothing at a page load. Spec: SRCH-12. */
 export function Announcement({ page, isIdle }: Props) {
   const [said, setSaid] = useState({ text: "", count: 0 })
   const last = useRef(page)
@@ -262,7 +249,7 @@ const announcementText = (isSamePath: boolean): string => {
 
 const PopupDialog = lazy(() => import("./popup-dialog.tsx"))
 
-/** The popup that the hash of the address opens. Renders nothing before hydration, because the server does not know the hash. Spec: ROUTE-26. */
+/** Renders nothing before hydration, because the server does not know the hash. Spec: ROUTE-26. */
 function Popup({ flags }: { readonly flags: ReadonlyArray<Flag> }) {
   const { hash } = useLocation()
   const isServed = useSyncExternalStore(subscribeToNothing, isServedInBrowser, isServedOnServer)

@@ -8,7 +8,7 @@ import { readFlashMessage } from "#web/features/page/flash-message.ts"
 import { loadToasts } from "./toasts.tsx"
 import type { LayoutView } from "#web/features/page/layout-view.ts"
 
-/** Loads the layout. Without a category tree the menu is empty, so that the page still appears. */
+/** Without a category tree the menu is empty, so that the page still appears. */
 const loadOnServer = async (dependencies: PageContext): Promise<LayoutView> => {
   await loadToasts()
   const session = dependencies.server?.session ?? null
@@ -23,7 +23,7 @@ const loadOnServer = async (dependencies: PageContext): Promise<LayoutView> => {
   }
 }
 
-/** Returns the view in a browser: the served document contains the layout, which never reloads. */
+/** The served document contains the layout, which never reloads. */
 const emptyView = ({ visitor }: PageContext): LayoutView => ({
   visitor,
   signedIn: null,
@@ -42,7 +42,6 @@ const userMarkOf = async (session: Session | null): Promise<Pick<LayoutView, "us
   return { user: userMark(session.claims.sub) }
 }
 
-/** Loads the ids on the user's wishlist; none on a failure. */
 const savedBy = async ({ server, log }: PageContext): Promise<LayoutView["saved"]> => {
   if (server?.session?.claims == null) return null
   const { savedProducts } = await import("./saved-products.ts")

@@ -11,10 +11,7 @@ import "./popup.css"
 
 type PopupName = HashName & keyof typeof popups
 
-/**
- * The page of a popup in a dialog. Closing goes back if a page of the site opened the popup; otherwise it removes the hash.
- * Spec: ROUTE-26.
- */
+/** Closing goes back if a page of the site opened the popup; otherwise it removes the hash. Spec: ROUTE-26. */
 export default function PopupDialog({ name }: { readonly name: HashName }) {
   const location = useLocation()
   const navigate = useNavigate()
@@ -31,7 +28,6 @@ export default function PopupDialog({ name }: { readonly name: HashName }) {
   )
 }
 
-/** Returns the address of the popup's page. The login returns to `current`. */
 const pageOf = (name: HashName, current: string): string =>
   (fallbackHref(name) ?? "/") + (name === "login" ? `?${new URLSearchParams({ naar: current }).toString()}` : "")
 

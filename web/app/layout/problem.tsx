@@ -9,7 +9,6 @@ import { layout as words, age } from "#web/messages/layout.ts"
 import "./problem.css"
 import "#web/components/button.css"
 
-/** The not-found page and the error page: the event, its consequences and a link. Spec: ROUTE-27, ROUTE-31. */
 export function Problem() {
   const cause = useRouteError()
   const { pathname, search } = useLocation()
@@ -54,7 +53,6 @@ const TEXTS: Readonly<Record<AgeGateReason, string>> = {
   blocked: age.blockedText
 }
 
-/** The age gate in place of a page for adults: the question with two equal buttons, or a rejection. Spec: ADULT-02, ADULT-04. */
 function AgeGate({ reason }: { readonly reason: AgeGateReason }) {
   const isClosed = reason !== "ask"
   return (
@@ -84,7 +82,7 @@ function AgeGate({ reason }: { readonly reason: AgeGateReason }) {
   )
 }
 
-/** The question for the visitor's age: two equal buttons that lead back to the same page. Spec: ADULT-02, ADULT-04, ADULT-17. */
+/** Two equal buttons that lead back to the same page. Spec: ADULT-02, ADULT-04, ADULT-17. */
 export function AgeQuestion() {
   const { pathname, search } = useLocation()
   return (

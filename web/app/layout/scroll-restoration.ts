@@ -2,16 +2,10 @@ import { createContext, useContext, useLayoutEffect } from "react"
 import { type createBrowserRouter, useLocation } from "react-router"
 import { SCROLL_POSITIONS_KEY } from "#web/features/page/storage-keys.ts"
 
-/** The router of a hydrated page; null on the server. */
+/** Null on the server. */
 export const RouterContext = createContext<ReturnType<typeof createBrowserRouter> | null>(null)
 
-/**
- * Scrolls after a navigation: to the last position of the entry when a visitor goes back or forward, else to the element of the hash,
- * or to the top. Stores positions for later documents, except for the entry at which a document was opened: the browser restores that
- * one long before hydration, and the visitor may have scrolled since.
- *
- * Replaces React Router's component, whose module contains links and forms too: 3.4 kB. Spec: SRCH-30, APP-20.
- */
+/** The browser restores the document's own entry. React Router's costs 3.4 kB more. Spec: SRCH-30, APP-20. */
 export const useScrollRestoration = (): void => {
   const router = useContext(RouterContext)
   const location = useLocation()
@@ -70,7 +64,6 @@ const storePositions = (positions: Readonly<Record<string, number>>): void => {
   }
 }
 
-/** Returns the element with the id in a hash; null for none, or for invalid percent-encoding. */
 const elementOf = (hash: string): HTMLElement | null => {
   try {
     return hash === "" ? null : document.getElementById(decodeURIComponent(hash.slice(1)))

@@ -7,16 +7,11 @@ import { StatusIcon } from "#web/components/status-icon.tsx"
 import { readSavedIds } from "#web/features/lists/list-buttons.ts"
 import { LOGOUT_KEY } from "#web/features/page/storage-keys.ts"
 
-/** The number of notifications shown at once; the others follow when these go. */
 const MAX_SHOWN = 3
 
-/** The notifications on the server, which renders pages for many visitors. */
 const NO_NOTIFICATIONS: ReadonlyArray<Notification> = []
 
-/**
- * The area that shows notifications, once per page. Hovering, focus inside and a hidden page pause their timers; the focused
- * element is never covered. `first` is the flash message of the page. Spec: LIST-07.
- */
+/** Hovering, focus inside and a hidden page pause the timers. `first` is the page's flash message. Spec: LIST-07. */
 export function ToastArea({ first }: { readonly first: Notification | null }) {
   const area = useRef<HTMLElement>(null)
   const notifications = useSyncExternalStore(watchNotifications, currentNotifications, () => NO_NOTIFICATIONS)
@@ -100,7 +95,7 @@ const useAvoidFocus = (area: React.RefObject<HTMLElement | null>, isShown: boole
   }, [area, isShown])
 }
 
-/** Returns whether `one` overlaps `other`. An element of at least half the screen's height is not covered by a corner. */
+/** A corner does not cover an element of at least half the screen's height. */
 const overlaps = (one: DOMRect, other: DOMRect): boolean =>
   other.height < innerHeight / 2 &&
   one.top < other.bottom &&
@@ -110,12 +105,11 @@ const overlaps = (one: DOMRect, other: DOMRect): boolean =>
 
 interface Props {
   readonly notification: Notification
-  /** Stops the timer; it starts anew afterwards. */
   readonly isPaused: boolean
   readonly onDismiss: () => void
 }
 
-/** One notification. A success disappears after its reading time, an error stays until it is closed. Spec: LIST-07. */
+/** A success disappears after its reading time, an error stays until it is closed. Spec: LIST-07. */
 export function Toast({ notification, isPaused, onDismiss }: Props) {
   const { text, status } = notification
   const dismissed = useEffectEvent(onDismiss)
@@ -149,7 +143,6 @@ const MIN_READING_MS = 6_000
 /** Slow readers of a second language read some 12 characters a second. */
 const MS_PER_CHARACTER = 80
 
-/** Returns the milliseconds needed to notice and read `text`. Spec: LIST-07. */
 export const readingTimeMs = (text: string): number => MIN_READING_MS + MS_PER_CHARACTER * text.length
 
 /** Notifies the other tabs that nobody is logged in, if this page was made for an anonymous visitor. Stores nothing. Spec: AUTH-71. */

@@ -1,9 +1,6 @@
 import { storeTypedFields } from "./typed-fields.ts"
 
-/**
- * Two references of React that carry what a visitor opened, typed and focused on a page over to the elements that replace those of the
- * page at the same path. Spec: AUTH-21, PRICE-10.
- */
+/** Carries over what a visitor opened, typed and focused. Spec: AUTH-21, PRICE-10. */
 export interface CarryOver {
   /** For the elements that are replaced: stores, before they are removed, what is open, typed and focused. */
   readonly from: (root: Element | null) => () => void
@@ -11,7 +8,7 @@ export interface CarryOver {
   readonly to: (root: Element | null) => void
 }
 
-/** Returns a {@link CarryOver} that has stored nothing. Details with the same summary count as the same. */
+/** Details with the same summary count as the same. */
 export const createCarryOver = (): CarryOver => {
   let summaries: ReadonlyArray<string> | null = null
   let focused: string | null = null
@@ -44,7 +41,6 @@ export const createCarryOver = (): CarryOver => {
 
 const summaryOf = (details: Element): string => details.querySelector("summary")?.textContent ?? ""
 
-/** Returns a key that elements of the same meaning share before and after the page is replaced. */
 const focusKey = ({ localName, id, textContent }: Element): string => `${localName} ${id || textContent}`
 
 const focusByKey = (root: Element, key: string): void =>

@@ -2,17 +2,15 @@ import { readChunkFailure } from "#domain/site/errors/chunk.ts"
 import { sendReport } from "#web/app/problem.ts"
 import { SCRIPT_TIMEOUT_MS } from "#domain/base/screen.ts"
 
-/** A store of whether a chunk of the application did not load; the page then offers a reload. Spec: ERR-03. */
+/** The page offers a reload. Spec: ERR-03. */
 export interface MissingChunk {
   readonly isMissing: () => boolean
   readonly subscribe: (listener: () => void) => () => void
   /** Returns true if `cause` is a script or style that did not load. Sends the first such error to the server. */
   readonly report: (cause: unknown) => boolean
-  /** Resets the state, when chunks load again. */
   readonly clear: () => void
 }
 
-/** Creates the state of a document without missing chunks. Spec: ERR-03, APP-23. */
 export const createMissingChunk = (): MissingChunk => {
   const listeners = new Set<() => void>()
   let isMissing = false
@@ -37,10 +35,8 @@ export const createMissingChunk = (): MissingChunk => {
   }
 }
 
-/** The state of this document. Spec: ERR-03. */
 export const missingChunk = createMissingChunk()
 
-/** Reports each lazy chunk of this document that does not load. Spec: ERR-03. */
 export const watchForMissingChunks = (): void => {
   addEventListener("vite:preloadError", ({ payload }) => missingChunk.report(payload))
 }

@@ -1,9 +1,6 @@
 import { SCROLL_AFTER_LOAD_KEY, SCROLL_POSITIONS_KEY } from "#web/features/page/storage-keys.ts"
 
-/**
- * Reloads the page when the visitor goes back to another entry before the application has loaded: going back would change only the
- * address. The reloaded page restores its scroll position. Stops when `signal` is aborted. Spec: SRCH-30.
- */
+/** Before the application has loaded, going back would change only the address. Spec: SRCH-30. */
 export const reloadOnReturn = (signal: AbortSignal): void => {
   const path = currentPath()
   const reload = () => {

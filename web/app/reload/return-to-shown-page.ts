@@ -7,16 +7,12 @@ let shownEntry: number | null = null
 
 let isReturning = false
 
-/** Stores the entry of the shown page. To be called after every navigation. Spec: ERR-03. */
 export const rememberShownEntry = (): void => {
   shownEntry = entryNumber()
   isReturning = false
 }
 
-/**
- * Returns false if only the hash changes, as when a popup opens or closes, or while the browser returns to the shown page; otherwise
- * the router's default. Spec: ROUTE-28, ERR-03.
- */
+/** Returns false if only the hash changes, or while the browser returns to the shown page. Spec: ROUTE-28, ERR-03. */
 export const shouldRevalidatePage = ({
   currentUrl,
   nextUrl,
@@ -24,13 +20,7 @@ export const shouldRevalidatePage = ({
 }: ShouldRevalidateFunctionArgs): boolean =>
   !isReturning && (currentUrl.hash === nextUrl.hash || needsData(currentUrl, nextUrl)) ? defaultShouldRevalidate : false
 
-/**
- * Resolves with the modules of a page that the visitor went back or forward to. If they do not load within 120 s, the browser returns
- * to the shown page, which stays with its typed text and offers a reload. Without a network the browser loads the document, and shows
- * the offline page. Rejects with any other failure, which the page shows.
- *
- * Spec: ERR-03, UI-03, APP-05.
- */
+/** After 120 s the browser returns to the shown page, which offers a reload. Spec: ERR-03, UI-03, APP-05. */
 export const loadOrReturn = <A>(modules: Promise<A>, signal: AbortSignal): Promise<A> =>
   withScriptTimeout(modules).catch((cause: unknown) => {
     const steps = (shownEntry ?? NaN) - (entryNumber() ?? NaN)
@@ -53,7 +43,6 @@ const entryNumber = (): number | null => {
     : null
 }
 
-/** The dependencies of a navigation, besides the router. Spec: APP-05, ROUTE-28. */
 export interface NavigationDependencies {
   readonly currentUrl: () => URL
   /** Returns true if there is no network but a service worker with the offline page. */
@@ -62,7 +51,6 @@ export interface NavigationDependencies {
   readonly showFetching: (isFetching: boolean) => void
 }
 
-/** The dependencies in a browser. Spec: APP-05, ROUTE-28. */
 export const browserNavigation: NavigationDependencies = {
   currentUrl: () => new URL(location.href),
   isOffline: () => !navigator.onLine && (navigator.serviceWorker?.controller ?? null) !== null,

@@ -4,7 +4,6 @@ import { TYPED_KEY } from "#web/features/page/storage-keys.ts"
 
 export type TextField = HTMLInputElement | HTMLTextAreaElement
 
-/** Stores the texts typed on this page, for the reload that follows. Spec: ERR-03, AUTH-71. */
 export const storeTypedFields = (document: Document): void => {
   const text = writeTyped(pageOf(document), fieldsIn(document).map(fieldOf))
   try {
@@ -14,13 +13,11 @@ export const storeTypedFields = (document: Document): void => {
   }
 }
 
-/** Returns what identifies the page of stored texts. */
 export const pageOf = (document: Document) => ({
   address: document.location.pathname + document.location.search,
   user: readUserMark(document)
 })
 
-/** Returns the text fields of a page, in order. */
 export const fieldsIn = (document: Document): Array<TextField> => [
   ...document.querySelectorAll<TextField>("input, textarea")
 ]

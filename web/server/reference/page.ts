@@ -7,10 +7,8 @@ import { Cache } from "#domain/base/cache.ts"
 import { site } from "#web/messages/site.ts"
 import { REFERENCE_POLICY } from "../headers.ts"
 
-/** The path of the API reference. Spec: API-32. */
 const REFERENCE_PATH = `${API_PREFIX}/docs`
 
-/** The files of the reference: those of Swagger UI, and what starts and styles it here. */
 const FILES = [
   "swagger-ui-dist/swagger-ui-bundle.js",
   "swagger-ui-dist/swagger-ui.css",
@@ -18,14 +16,12 @@ const FILES = [
   "./reference.css"
 ]
 
-/** The paths of the reference and its files. Spec: API-32. */
 export const REFERENCE_PATHS: ReadonlyArray<string> = [
   REFERENCE_PATH,
   `${REFERENCE_PATH}/`,
   ...FILES.map((file) => `${REFERENCE_PATH}/${basename(file)}`)
 ]
 
-/** Lists the files of the reference, as paths on this machine. */
 export const referenceFiles = (): ReadonlyArray<string> =>
   FILES.map((file) => createRequire(import.meta.url).resolve(file))
 
@@ -36,11 +32,9 @@ interface ReferenceAddresses {
   readonly files: string
   /** A script that sets `contractDocument`, for a page that no server sends. */
   readonly script?: string
-  /** The pages around the reference. Omitted if there are none. */
   readonly home?: string
 }
 
-/** Returns the page that shows the contract with Swagger UI. Spec: API-32, DOCS-01. */
 export const referencePage = ({ logo, document, files, script, home }: ReferenceAddresses): string => `<!doctype html>
 <html lang="en">
 <head>
@@ -67,7 +61,7 @@ ${script === undefined ? "" : `<script src="${script}"></script>`}
 </html>
 `
 
-/** Creates the handler of the reference and its files, which are read at their first request. Spec: API-32. */
+/** Reads the files at their first request. Spec: API-32. */
 export const referenceHandler = (): ((request: Request) => Response) => {
   const page = referencePage({ logo: site.logo, document: OPENAPI_PATH, files: `${REFERENCE_PATH}/` })
   const load = (path: string) => {
