@@ -129,18 +129,15 @@ export class BackendSettings extends Context.Service<
   BackendSettings,
   {
     readonly now: () => Date
-    /** How ages are counted. Spec: ADULT-02, ADULT-10. */
     readonly ageMode: AgeMode
     readonly acceptDays: number
     readonly photoHosts: ReadonlyArray<string>
-    /** Downloads of photos; null for those of the foundations. Spec: DOWNLOAD-02. */
     readonly downloads: Layer.Layer<Downloads> | null
     readonly messages: MessageSettings
     /** The server that sends mail; null if mails stay in the mailbox of the store. Spec: MSG-13, MSG-30. */
     readonly smtp: { readonly url: string; readonly from: string } | null
     readonly provider: Layer.Layer<PaymentProvider, never, Records> | null
     readonly sendWebhook: SendWebhook
-    /** The language model of the assistant; null for none. Spec: CHAT-15. */
     readonly assistant: ModelSettings | null
     /** False for a command, or another thread, that works on the data of a site. Spec: ALERT-12, STORE-98. */
     readonly isSite: boolean
@@ -152,7 +149,6 @@ export class BackendSettings extends Context.Service<
 
 export type GivenSettings = Partial<BackendSettings["Service"]>
 
-/** The settings of a site on this machine, whose webhooks are lost. */
 const DEFAULT_SETTINGS: BackendSettings["Service"] = {
   now: () => new Date(),
   ageMode: "exact",

@@ -5,7 +5,6 @@ import { OptionallySignedIn, SignedIn } from "#adapters/contract/security.ts"
 
 const Token = Context.Reference<string | null>("adapters/client/Token", { defaultValue: () => null })
 
-/** Provides the identity token for a call; null sends it anonymously. Spec: AUTH-10. */
 export const withBearerToken =
   (rawToken: string | null) =>
   <A, E, R>(call: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>

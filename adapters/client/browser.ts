@@ -18,7 +18,6 @@ import { type CallParts, splitRequestLine } from "./send-call.ts"
 export interface BrowserApiOptions extends Partial<CallDependencies> {
   /** Base URL of the calls; "" for the page's own site. */
   readonly baseUrl?: string | BaseUrls
-  /** Returns true on a mobile. Searches omit the header if it is left out. Spec: API-04. */
   readonly isMobile?: () => boolean
   readonly audience?: Audience
 }

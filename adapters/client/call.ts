@@ -10,7 +10,6 @@ export interface Reply {
   readonly url: string
 }
 
-/** A failed reply, with the correlation id of its call. Spec: API-03, API-16. */
 export interface FailedReply extends Reply {
   readonly correlationId: string
 }
@@ -22,10 +21,8 @@ export interface Call {
   readonly method: string
   readonly url: string
   readonly headers?: Readonly<Record<string, string>> | undefined
-  /** Serialized; must be a string. Spec: API-02. */
   readonly body?: string
   readonly credentials?: "omit" | "same-origin"
-  /** True if the call may be retried because it changes nothing. Spec: API-15. */
   readonly isSafe?: boolean
   readonly signal?: AbortSignal
 }
@@ -38,7 +35,6 @@ export interface CallDependencies {
   /** Returns a number from 0 up to 1. */
   readonly random: () => number
   readonly timeout: (milliseconds: number) => AbortSignal
-  /** Resolves after this many milliseconds, or at once when aborted. */
   readonly pause: (milliseconds: number, signal: AbortSignal) => Promise<void>
 }
 
@@ -97,6 +93,5 @@ export interface BaseUrls extends Readonly<Partial<Record<CallArea, string>>> {
   readonly site: string
 }
 
-/** A string is the base URL of all areas. Spec: API-13. */
 export const baseUrlFor = (bases: string | BaseUrls, area: CallArea): string =>
   typeof bases === "string" ? bases : (bases[area] ?? bases.site)

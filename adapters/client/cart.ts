@@ -70,7 +70,6 @@ const addressApi = ({ orders }: Client): AddressApi["Service"] =>
     update: (caller, payload) => asCaller("cart", caller, (headers) => orders.updateAddress({ headers, payload }))
   })
 
-/** Single orders by number, lists through GraphQL. */
 const ordersApi = ({ orders, returns, graphql }: Client): OrdersApi["Service"] => {
   const listed = <A>(
     caller: Caller,

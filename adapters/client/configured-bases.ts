@@ -13,7 +13,6 @@ export type ConfiguredBases = Partial<BaseUrls>
 
 export const BASES_VARIABLE = "API_BASES"
 
-/** Http or https, without query and fragment; null for any other text. Spec: API-13. */
 export const readBase = (text: string): string | null => {
   const url = URL.parse(text)
   return url !== null && /^https?:$/.test(url.protocol) ? (url.origin + url.pathname).replace(/(?<!\/)\/+$/, "") : null

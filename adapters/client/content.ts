@@ -56,7 +56,6 @@ const relatedApi = ({ related }: HttpApiClient.ForApi<typeof KoopkompasApi>): Re
       catalogueFailures(related.related({ query: { ...wireOffer(offer), expired: expired ? "1" : "0" } }))
   })
 
-/** Keys that no category can have are not sent. */
 const categoryChecksApi = ({
   categoryChecks
 }: HttpApiClient.ForApi<typeof KoopkompasApi>): CategoryChecksApi["Service"] =>

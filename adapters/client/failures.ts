@@ -17,7 +17,6 @@ export const searchFailures = <A>(
     return new SearchUnavailable({ cause })
   })
 
-/** The contract's own 404 becomes NotFound, everything else Unavailable. */
 export const catalogueFailures = <A>(
   call: Effect.Effect<A, Failure | CatalogueNotFound>
 ): Effect.Effect<A, CatalogueNotFound | CatalogueUnavailable> =>

@@ -102,5 +102,4 @@ const byId = <A>(
   send: (segment: string) => Effect.Effect<A, { readonly _tag: string }>
 ) => catalogueFailures(withSegment(kind, id, send))
 
-/** Null when that is unknown. Spec: API-04. */
 export const IsMobile = Context.Reference<boolean | null>("adapters/client/Mobile", { defaultValue: () => null })

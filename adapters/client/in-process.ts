@@ -12,7 +12,6 @@ export type RunPorts = <A, E>(
   program: Effect.Effect<A, E, SearchApi | CatalogueApi | StaticApi | RecommendationsApi>
 ) => Promise<A>
 
-/** Without a socket or JSON in between; for pages rendered on the server. */
 export const inProcessApi = (run: RunPorts): PageApi => {
   const searching = <A>(use: (api: SearchApi["Service"]) => Effect.Effect<A, SearchRejected | SearchUnavailable>) =>
     run(Effect.mapError(SearchApi.use(use), pageApiError))

@@ -23,7 +23,6 @@ export interface CallServer {
   readonly handle: (request: Request) => Promise<Response>
 }
 
-/** A fault switch can drop the connection. */
 export const mswHandler = (baseUrl: string, { handle }: CallServer): HttpHandler =>
   http.all(`${baseUrl}/*`, ({ request }) => handle(request).catch(brokenConnection))
 

@@ -22,9 +22,7 @@ import { type Backend, BackendSettings, type GivenSettings, startBackend } from 
 
 interface DataFolder extends StoreOptions {
   readonly filesUrl?: Redacted.Redacted | null
-  /** The counters of rate limits that the threads of this process share; none by default. Spec: RATE-09. */
   readonly addUses?: AddUses
-  /** The queue of the threads of this process that write; none by default. Spec: STORE-99. */
   readonly writeQueue?: SharedArrayBuffer
 }
 

@@ -22,9 +22,7 @@ import { startingSynonyms } from "#domain/search/starting-synonyms.ts"
 import { type Backend, BackendSettings, type GivenSettings, startBackend } from "./backend.ts"
 
 interface MemoryOptions {
-  /** The index; by default one of the world. */
   readonly searchIndex?: Layer.Layer<SearchIndex>
-  /** The storage of the index's snapshot; none by default. */
   readonly snapshots?: SnapshotStorage
 }
 

@@ -12,7 +12,6 @@ import type { Facet, Facets, SearchPayload, SearchResult, Suggestions } from "#d
 export interface PageApi {
   search(payload: SearchPayload): Promise<SearchResult>
   facets(payload: SearchPayload): Promise<Facets>
-  /** A fixed name or `feature::{key}`. Spec: SRCH-21. */
   facetFull(payload: SearchPayload, facet: string): Promise<Facet>
   suggestions(q: string): Promise<Suggestions>
   /** Only the first 30 ids count. Spec: PDP-04. */
@@ -24,7 +23,6 @@ export interface PageApi {
   shopByWebsite(website: string): Promise<Shop | Moved>
   shops(): Promise<ReadonlyArray<Shop>>
   categoryTree(): Promise<CategoryTree>
-  /** `key` is a dotted path: `wonen.lampen`. Spec: API-06. */
   category(key: string): Promise<CategoryPage>
   popularTerms(): Promise<ReadonlyArray<string>>
   /** Returns what visitors look at most this week, and if this was counted. Spec: REC-01. */

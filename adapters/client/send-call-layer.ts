@@ -10,7 +10,6 @@ import { CurrentAudience } from "#domain/account/adult/current-audience.ts"
 import { type FailureLog, type BaseUrls, baseUrlFor } from "./call.ts"
 import { type Attempt, pauseBefore, CALL_TIMEOUT_MS } from "#adapters/runtime/retry.ts"
 
-/** Retries where that is safe. An interrupted call aborts its request. Spec: API-03, API-13 to API-17. */
 export const sentCallLayer = (
   bases: string | BaseUrls,
   log: FailureLog

@@ -16,7 +16,6 @@ type Calls<Service, Names extends keyof Service> = {
     : never
 }
 
-/** The orders and returns of a shop: the ports of this process, or the calls of a site by the account of the shop. Spec: SELL-20. */
 export interface ShopCalls {
   readonly orders: Calls<ShopOrdersApi["Service"], "orders" | "accept" | "reject" | "ship" | "addUpdate" | "deliver">
   readonly returns: Calls<ShopReturnsApi["Service"], "returns" | "approve" | "reject" | "receive" | "refund">

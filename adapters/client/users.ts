@@ -82,7 +82,6 @@ interface Failure {
   readonly _tag: string
 }
 
-/** The declared failures of a call that the port has too; all others become ProfileUnavailable. */
 type PortFailure<E> =
   | (E extends RequestRejected ? ProfileRejected : never)
   | (E extends Unauthorized ? SignInNeeded : never)

@@ -49,5 +49,4 @@ export const contractDocument = (): OpenApi.OpenAPISpec => OpenApi.fromApi(Koopk
 
 export const writeDocument = (document: OpenApi.OpenAPISpec): string => `${JSON.stringify(document, null, 2)}\n`
 
-/** Folder of the released contracts, one compact file per version: `contract-1.0.0.json`. Spec: API-31. */
 export const RELEASED_FOLDER = "adapters/contract/released"

@@ -1,6 +1,5 @@
 import type { CallArea } from "#domain/account/session/request-headers.ts"
 
-/** Path prefixes, after `/api/`, by area; the longest match wins. Spec: API-01. */
 const PREFIXES: Readonly<Record<string, CallArea>> = {
   site: "site",
   search: "search",

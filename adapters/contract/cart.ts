@@ -10,7 +10,6 @@ import { Idempotent, idempotencyKey, KeyReused } from "./idempotency-key.ts"
 import { Safe } from "./safe.ts"
 import { OptionallySignedIn } from "./security.ts"
 
-/** The header with the hash of the cart session; an invalid one counts as absent. Spec: AUTH-10, CART-01. */
 export const cartSession = {
   [CART_SESSION_HEADER.toLowerCase() as Lowercase<typeof CART_SESSION_HEADER>]: Schema.optionalKey(
     Schema.String.check(Schema.isMaxLength(200)).annotate({
@@ -31,10 +30,8 @@ const CartChange = Schema.Struct({
   quantity: Schema.optionalKey(Quantity.annotate({ description: "How many pieces; 1 when it is left out." }))
 })
 
-/** The e-mail address of a guest; more than its length is checked by the service. Spec: GUEST-02. */
 const GuestEmail = Schema.Struct({ email: Schema.String.check(Schema.isMaxLength(254)) })
 
-/** Prices the shopper has agreed to. Spec: CART-27. */
 const AgreedPrices = Schema.Struct({ prices: Schema.Array(AgreedPrice).check(Schema.isMaxLength(MAX_LINES)) })
 
 const change = { headers: cartSession, payload: CartChange, success: CartState, error: cartErrors }

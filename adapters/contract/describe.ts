@@ -59,7 +59,6 @@ const withoutStatuses = (
 ): OpenApi.OpenAPISpecResponses =>
   Object.fromEntries(Object.entries(responses).filter(([status]) => !statuses.includes(status)))
 
-/** Allows anonymous requests where the token is optional: `OptionallySignedIn`. Spec: AUTH-17. */
 const securityRequirements = (
   requirement: OpenApi.OpenAPISecurityRequirement
 ): ReadonlyArray<OpenApi.OpenAPISecurityRequirement> =>

@@ -26,7 +26,6 @@ export class Unauthorized extends Schema.TaggedError<Unauthorized>()(
 
 export const NotFound = CatalogueNotFound.pipe(HttpApiSchema.status(404))
 
-/** 429: the client made too many requests of this class. Spec: RATE-04. */
 class TooManyRequests extends Schema.TaggedError<TooManyRequests>()(
   "TooManyRequests",
   { retryAfterSeconds: Schema.Int },

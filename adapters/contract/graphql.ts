@@ -17,7 +17,6 @@ export const GraphqlRequest = Schema.Struct({
 })
 export type GraphqlRequest = typeof GraphqlRequest.Type
 
-/** An error of the GraphQL specification; `code` in its extensions determines how to handle it. Spec: API-41. */
 export const GraphqlError = Schema.Struct({
   message: Schema.String,
   locations: Schema.optionalKey(Schema.Array(Schema.Struct({ line: Schema.Int, column: Schema.Int }))),

@@ -10,7 +10,6 @@ export const correlationId = (random: () => number): string => {
   return id
 }
 
-/** Null if it is not safe to log. Spec: API-16. */
 export const readCorrelationId = (text: string | null): string | null =>
   text !== null && /^[\w-]{8,64}$/.test(text) ? text : null
 

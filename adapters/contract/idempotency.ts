@@ -7,7 +7,6 @@ interface Group {
   readonly endpoints: Readonly<Record<string, HttpApiEndpoint.Top>>
 }
 
-/** `group.endpoint`. Spec: IDEM-01. */
 export const IDEMPOTENT_CALLS: ReadonlySet<string> = new Set(
   (Object.values(KoopkompasApi.groups) as unknown as ReadonlyArray<Group>).flatMap(({ identifier, endpoints }) =>
     Object.values(endpoints)

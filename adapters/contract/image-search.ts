@@ -11,7 +11,6 @@ import { RequestRejected, ServiceUnavailable, UnknownValue } from "./errors.ts"
 /** Maximum length of the URL of a photo, in UTF-16 code units. Spec: IMG-12. */
 const LINK_LENGTH = 2_048
 
-/** Maximum side of a photo in pixels that a crop can express. Spec: IMG-13. */
 const SIDE_LIMIT = 65_535
 
 const id = Schema.String.check(Schema.isMinLength(1), Schema.isMaxLength(IMAGE_ID_LIMIT))
@@ -31,7 +30,6 @@ const StoredImage = Schema.Struct({
   id,
   mime: Schema.Literals(IMAGE_TYPES),
   data: Schema.String,
-  /** The number of a barcode in the photo, if a product has it. Spec: IMG-26. */
   gtin: Schema.optionalKey(Schema.String.check(Schema.isPattern(/^[0-9]{8,14}$/)))
 })
 
@@ -43,7 +41,6 @@ const ImageProgress = Schema.Struct({
   total: Schema.Int.check(Schema.isGreaterThanOrEqualTo(0))
 })
 
-/** Products that look like a crop, with their similarity, the most similar first. */
 const ImageResults = Schema.Struct({
   results: Schema.Array(
     Schema.Tuple([
@@ -52,7 +49,6 @@ const ImageResults = Schema.Struct({
     ])
   ).check(Schema.isMaxLength(RESULT_LIMIT)),
   ...ImageProgress.fields,
-  /** The words in the crop that name the first products, if there are any. Spec: IMG-31. */
   label: Schema.optionalKey(Schema.String.check(Schema.isMinLength(1), Schema.isMaxLength(LABEL_LIMIT)))
 })
 

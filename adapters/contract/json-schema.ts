@@ -7,7 +7,6 @@ export type Schemas = Readonly<Record<string, JsonSchema>>
 
 const REFERENCE = "#/components/schemas/"
 
-/** Null if `schema` is not a reference. */
 export const referredName = (schema: JsonSchema): string | null => {
   const reference = typeof schema === "object" ? schema["$ref"] : undefined
   return typeof reference === "string" && reference.startsWith(REFERENCE) ? reference.slice(REFERENCE.length) : null
@@ -32,7 +31,6 @@ export const alternatives = (schema: SchemaObject): ReadonlyArray<JsonSchema> =>
   return Array.isArray(type) ? type.map((one: unknown) => ({ ...others, type: one })) : [schema]
 }
 
-/** Keywords that do not constrain values. */
 export const NOTES: ReadonlySet<string> = new Set([
   "title",
   "description",

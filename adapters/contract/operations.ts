@@ -1,7 +1,6 @@
 import type { HttpApi, HttpApiGroup } from "effect/http-api"
 import { KoopkompasApi } from "./api.ts"
 
-/** `group.endpoint`. */
 type OperationOf<Group extends string, Endpoint> = Endpoint extends {
   readonly identifier: infer Name extends string
   readonly method: infer Method extends string
@@ -72,6 +71,5 @@ const PATTERNS = OPERATIONS.map(({ id, method, path }) => ({
   at: patternOf(path)
 })).toSorted((a, b) => a.names - b.names)
 
-/** Null if there is none. Spec: API-05. */
 export const operationAt = (method: string, pathname: string): string | null =>
   PATTERNS.find((pattern) => pattern.method === method && pattern.at.test(pathname))?.id ?? null

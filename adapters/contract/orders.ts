@@ -17,14 +17,12 @@ import { BeginPayment, PaymentSession } from "#domain/shopping/payment/payment.t
 
 const text = Schema.String.check(Schema.isMaxLength(200))
 
-/** A change of an address. Its content is validated like the form; the contract only limits its size. */
 const AddressChange = Schema.Struct({
   ...AddressUpdate.fields,
   name: text,
   address: Schema.Struct({ ...AddressData.fields, street: text, addition: text, postcode: text, city: text })
 })
 
-/** Selects an order; null or absent selects the order about to be placed. */
 const OverviewRequest = Schema.Struct({ order_id: Schema.optionalKey(Schema.NullOr(OrderNumber)) })
 
 const PromoCode = Schema.Struct({ promocode: Schema.String.check(Schema.isMaxLength(100)) })

@@ -20,7 +20,6 @@ const OffersRequest = Schema.Struct({
   family_code: Schema.NullOr(identifier)
 })
 
-/** A flag: `1` is true; absent or `0` is false. */
 const flag = Schema.optionalKey(Schema.Literals(["0", "1"]))
 const params = { id: Schema.String }
 const error = [NotFound, ServiceUnavailable]

@@ -1,7 +1,6 @@
 import type { RateClass } from "#domain/site/rate-classes.ts"
 import type { OperationId } from "./operations.ts"
 
-/** Rate limit class of each call; `none` for a call without a limit. Spec: RATE-05. */
 export const CALL_RATE_CLASSES = {
   "search.search": "search",
   "search.facets": "search",
@@ -120,7 +119,6 @@ export const CALL_RATE_CLASSES = {
   "notifications.center": "none"
 } as const satisfies Readonly<Record<OperationId, RateClass | "none">>
 
-/** Null for a call without a limit, and for an unknown id. Spec: RATE-05. */
 export const callRateClass = (id: string): RateClass | null => {
   const rateClass = isOperationId(id) ? CALL_RATE_CLASSES[id] : "none"
   return rateClass === "none" ? null : rateClass

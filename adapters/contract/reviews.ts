@@ -11,7 +11,6 @@ const review = { stars: Stars, text: Schema.String.check(Schema.isMinLength(1), 
 const error = [NotFound, ServiceUnavailable]
 const adding = [NotFound, RequestRejected, Conflict, ServiceUnavailable]
 
-/** Reading is anonymous; adding requires a login. Spec: PDP-04 to PDP-07. */
 export class ReviewsGroup extends HttpApiGroup.make("reviews")
   .add(
     HttpApiEndpoint.get("ofProduct", "/reviews/product", { query: offerQuery, success: Reviews, error }).annotate(

@@ -7,7 +7,6 @@ import { MOBILE_HEADER } from "./headers.ts"
 import { Safe } from "./safe.ts"
 import { OptionallySignedIn } from "./security.ts"
 
-/** A search payload in a query parameter: the same JSON as the body of the search call. */
 const payload = Schema.fromJsonString(SearchPayload)
 
 const SimilarHits = Schema.Struct({

@@ -11,7 +11,6 @@ export class SignedIn extends HttpApiMiddleware.Service<SignedIn, { provides: Cu
   { requiredForClient: true, security: { bearer: HttpApiSecurity.bearer }, error: Unauthorized }
 ) {}
 
-/** Null for an anonymous visitor. Spec: AUTH-17. */
 export class OptionalUser extends Context.Service<OptionalUser, TokenClaims | null>()(
   "adapters/contract/OptionalUser"
 ) {}

@@ -7,7 +7,6 @@ import { NotFound, ServiceUnavailable } from "./errors.ts"
 
 const categories = Schema.Array(Category)
 
-/** A category with its texts, its ancestors (itself last) and its children. */
 const CategoryPage = Schema.Struct({
   category: Category,
   trail: categories,
@@ -19,7 +18,6 @@ const CategoryRoute = Schema.Struct({ key: Schema.String, path: Schema.String })
 
 const CategoryBranch = Schema.Struct({ ...Category.fields, children: categories })
 
-/** The error of calls for a complete list, which always exists. */
 const listed = ServiceUnavailable
 
 const error = [NotFound, ServiceUnavailable]

@@ -17,7 +17,6 @@ import { Id } from "./id.ts"
 import { Safe } from "./safe.ts"
 import { OptionallySignedIn, SignedIn } from "./security.ts"
 
-/** All that a wishlist can hold. Spec: LIST-02. */
 const WISHLIST_IDS = PROFILE_LIMITS.wishlistItems
 
 const LISTED_IDS = 100
@@ -27,7 +26,6 @@ const listOf = <S extends Schema.Top>(item: S, limit: number) => Schema.Array(it
 const name = Schema.optionalKey(Schema.NullOr(text(100)))
 const day = Schema.optionalKey(Schema.NullOr(IsoDay))
 
-/** Fields of an update; absent ones are unchanged. Spec: PROF-04, PROF-14. */
 export const ProfileUpdate = Schema.Struct({
   family_name: name,
   given_name: name,
@@ -137,13 +135,11 @@ export class UserGroup extends HttpApiGroup.make("user")
   .annotate(OpenApi.Description, "The profile, account and lists of who calls.")
   .prefix("/user/v3") {}
 
-/** `asked`: subscribed, and not confirmed yet. Spec: PROF-08. */
 const newsletter = {
   success: Schema.Struct({ state: Schema.Literals(NEWSLETTER_STATES) }),
   error: [missing, ServiceUnavailable]
 }
 
-/** `recommendations`: personal recommendations are on. Spec: PROF-08, REC-07. */
 const preferences = {
   success: Schema.Struct({
     categories: listOf(CategoryKey, PREFERRED_CATEGORIES.limit),

@@ -13,7 +13,6 @@ const FILE_NAME = "classifier.json"
 
 const decodeModel = Schema.decodeUnknownResult(Schema.fromJsonString(ClassifierModel))
 
-/** Null for a catalogue in memory. */
 const modelPath = (db: CatalogueDb): string | null => {
   const location = db.raw.location()
   return location === null ? null : join(dirname(location), FILE_NAME)
@@ -34,7 +33,6 @@ const readModel = (path: string | null): ClassifierModel | null => {
 const treeExamples = (db: CatalogueDb): ReadonlyArray<Example> =>
   seedExamples(db.rows<KnownCategory>("SELECT key, slug, name FROM category ORDER BY position"))
 
-/** Spec: CLASS-06. */
 export const storeModel = (db: CatalogueDb, offers: ReadonlyArray<Example>): ClassifierModel => {
   const seeds = treeExamples(db)
   const model = trainClassifier([...seeds, ...offers], ANALYSIS, fingerprintOf(seeds))

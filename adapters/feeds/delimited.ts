@@ -12,7 +12,6 @@ type Separator = "\t" | ";" | "," | "|"
 
 const SEPARATORS: ReadonlyArray<Separator> = ["\t", ";", ",", "|"]
 
-/** Outside quotes; null if it has none. */
 export const separatorOf = (header: string): Separator | null => {
   const plain = header.replace(/"[^"]*"/g, "")
   const counts = SEPARATORS.map((separator) => [plain.split(separator).length - 1, separator] as const)
@@ -244,7 +243,6 @@ const SPECIAL_STARTS = new Set([...ABSENT, "="].map((text) => text.charCodeAt(0)
 
 const isSpecial = (value: string): boolean => SPECIAL_STARTS.has(value.charCodeAt(0))
 
-/** Returns the values of a row without what spreadsheets and databases add to them. Spec: READ-01. */
 const cellTexts = (values: ReadonlyArray<string>): ReadonlyArray<string> =>
   values.some(isSpecial) ? values.map(cellText) : values
 
@@ -256,6 +254,5 @@ const cellText = (value: string): string => {
 
 const isBlankRow = (values: ReadonlyArray<string>): boolean => values.every((value) => !/[^\s\0]/.test(value))
 
-/** Returns true if a row repeats the header, as where exports were joined. */
 const isHeaderRow = (values: ReadonlyArray<string>, header: ReadonlyArray<string>): boolean =>
   values[0] === header[0] && values.length === header.length && values.every((value, i) => value === header[i])

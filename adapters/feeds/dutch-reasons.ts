@@ -1,6 +1,5 @@
 type Reasons = ReadonlyArray<readonly [pattern: RegExp, dutch: string]>
 
-/** The Dutch reason for an ampersand in XML that begins no entity. */
 export const LOOSE_AMPERSAND_REASON = "er staat een los &-teken; schrijf &amp;"
 
 const XML_REASONS: Reasons = [
@@ -56,13 +55,10 @@ const dutch = (reasons: Reasons, message: string, otherwise: string): string => 
   return known[1].replace("$1", () => match?.[1] ?? "")
 }
 
-/** Without the position. Spec: READ-20. */
 export const xmlReason = (message: string): string => dutch(XML_REASONS, message, "op deze plaats klopt de XML niet")
 
-/** Without the position. Spec: READ-20. */
 export const jsonReason = (message: string): string => dutch(JSON_REASONS, message, "op deze plaats klopt de JSON niet")
 
-/** Returns in Dutch what zlib or fflate reports of damaged data. Spec: READ-20. */
 export const unpackReason = (message: string): string =>
   /unexpected (?:end of file|EOF)/i.test(message) ? "het einde ontbreekt" : "de inhoud klopt niet"
 
@@ -75,7 +71,6 @@ const PATTERN_REASONS: Reasons = [
   [/quantifier/, "een herhaling tussen accolades klopt niet"]
 ]
 
-/** Returns in Dutch what V8 reports of an invalid regular expression, which it quotes. Spec: READ-20. */
 export const patternReason = (message: string): string => {
   const [, pattern = "", reason = ""] = /^Invalid regular expression: \/(.*)\/[a-z]*: (.*)$/s.exec(message) ?? []
   return `de reguliere expressie ${pattern} klopt niet: ${dutch(PATTERN_REASONS, reason, "de schrijfwijze is onjuist")}`

@@ -7,12 +7,10 @@ const USUAL_LIST_KEYS = new Set(["products", "items", "offers", "data", "entries
 
 const MAX_DEPTH = 1_000
 
-/** Maximum length of a text outside the items, in characters. */
 const MAX_SCALAR_CHARS = 1 << 20
 
 interface Container {
   readonly isObject: boolean
-  /** The key whose value comes next; null before a key. */
   key: string | null
   /** True between a value and the next comma. */
   hasValue: boolean
@@ -199,7 +197,6 @@ const parse = (json: string, start: { readonly line: number; readonly column: nu
   }
 }
 
-/** Returns true if a list that opens inside `containers` is the list of items. */
 const isItemList = (containers: ReadonlyArray<Container>, items: string | null): boolean => {
   if (items !== null)
     return (

@@ -1,6 +1,5 @@
 import { jsonReason } from "./dutch-reasons.ts"
 
-/** A number of more than 15 digits, which a double may not represent exactly. */
 const LONG_NUMBER = /\d[\d.]{15}/
 
 /** Returns numbers of more than 15 digits as text: a double may change them. */
@@ -15,7 +14,6 @@ const preserveLongNumbers = (_key: string, value: unknown, context?: { readonly 
 export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null && !Array.isArray(value)
 
-/** Removes the comma behind an object of JSON Lines, which some shops write. */
 export const withoutLastComma = (line: string): string => (line.endsWith(",") ? line.slice(0, -1) : line)
 
 interface JsonProblem {
@@ -24,7 +22,6 @@ interface JsonProblem {
   readonly column: number
 }
 
-/** Reads position and reason, in Dutch, from V8's error for invalid JSON. Spec: READ-20. */
 export const jsonProblem = (error: unknown): JsonProblem => {
   const message = error instanceof Error ? error.message : String(error)
   const position = /\(line (\d+) column (\d+)\)/.exec(message)

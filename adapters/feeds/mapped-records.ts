@@ -7,14 +7,12 @@ import type { RuleId } from "#domain/feed/rules.ts"
 interface MappedRecords {
   /** `names` are those found in the feed, for the message of FEED-MAPPING-2. */
   readonly toItem: (record: FeedRecord, line: number, names?: Iterable<string>) => RawItem
-  /** Fails with FEED-MAPPING-2 if the mapping fits no record. */
   readonly end: () => void
 }
 
 /** Number of records after which a mapping that fits none of them ends the run. */
 const MAX_UNFIT_RECORDS = 100
 
-/** Maximum number of names remembered for the message. */
 const MAX_NAMES = 100
 
 const MAX_COMPARED_RECORDS = 1_000
@@ -58,9 +56,7 @@ const noFit = (names: Iterable<string>) =>
 
 export interface RecordSink {
   readonly item: (item: RawItem) => void
-  /** Reports an unreadable record; the reader goes on with the next. */
   readonly bad: (rule: RuleId, line: number, value: string) => void
-  /** Reports a mistake in a record that is used nonetheless. */
   readonly warn: (rule: RuleId, line: number, value: string) => void
   /** Reports the name of a column, key, element or attribute that nothing reads; may be called again with the same name. */
   readonly unread: (name: string) => void

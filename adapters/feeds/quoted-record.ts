@@ -4,7 +4,6 @@ export type QuoteStyle = "doubled" | "backslash"
 interface QuotedRecord {
   readonly values: ReadonlyArray<string>
   readonly end: number
-  /** The style that alone fits the record; null if the record does not tell. */
   readonly style: QuoteStyle | null
 }
 
@@ -13,7 +12,6 @@ interface TableContext {
   readonly isLast: boolean
   /** Number of columns; null before the header. */
   readonly columns: number | null
-  /** The style of the records before; null if none of them shows it. */
   readonly style: QuoteStyle | null
 }
 
@@ -44,12 +42,9 @@ const MAX_UNCLEAR_CHARS = 1 << 20
 
 interface ParsedRecord {
   readonly values: ReadonlyArray<string>
-  /** -1 if the end has not arrived yet. */
   readonly end: number
   readonly style: QuoteStyle
-  /** True if every quoted value ends at a separator or line end. */
   readonly isClosed: boolean
-  /** True if a value over several lines is not closed. */
   readonly isLoose: boolean
   /** True if a quote of a quoted value stands behind an odd number of backslashes. */
   readonly hasBackslash: boolean

@@ -41,7 +41,6 @@ export interface FeedBatch {
   readonly rejected: number
   /** Names of the feed that nothing reads, and that no earlier batch has; at most 100 of a feed. Spec: READ-32. */
   readonly unread: ReadonlyArray<string>
-  /** Bytes of the source read so far, before decompression. */
   readonly bytesRead: number
   readonly totalBytes: number | null
 }
@@ -51,7 +50,6 @@ const BATCH_SIZE = 250
 const MAX_UNREAD_NAMES = 100
 const MAX_NAME_LENGTH = 60
 
-/** Characters from which the format is detected; up to the maximum if they contain no complete line. */
 const DETECTION_CHARS = 1 << 16
 const MAX_DETECTION_CHARS = 1 << 22
 
@@ -128,7 +126,6 @@ interface Batcher {
   readonly sink: RecordSink
   readonly setFormat: (format: FeedFormat) => void
   readonly take: () => ReadonlyArray<OpenBatch>
-  /** Marks the last batch as full; returns the error of a feed without a usable offer. */
   readonly close: () => FeedUnreadable | null
 }
 
@@ -236,7 +233,6 @@ const stripTags = (html: string): string =>
     )
   )
 
-/** Fails with FEED-EMPTY-1 and FEED-FORMAT-1. */
 const detectFormat = (start: string): FeedFormat => {
   const text = start.trimStart()
   if (text === "") throw unreadable("FEED-EMPTY-1")
@@ -267,7 +263,6 @@ const isJsonLine = (line: string, rest: string): boolean => {
   return hasNext && !leavesBracketOpen(object)
 }
 
-/** Returns true if a bracket opens on `line` and does not close there. In JSON, no text goes on over a line end. */
 const leavesBracketOpen = (line: string): boolean => {
   let depth = 0
   let isInText = false
@@ -289,7 +284,6 @@ const isCompleteObject = (line: string): boolean => {
   }
 }
 
-/** Such an object is a document, not a line of JSON Lines. */
 const isEnvelope = (line: string): boolean => {
   const value: unknown = JSON.parse(line)
   return (

@@ -21,7 +21,6 @@ export interface ReadMapping {
 export const readMapping = async (path: string, shopId?: string): Promise<ReadMapping> =>
   parseMapping(await readMappingText(path), path, shopId)
 
-/** `path` names it in errors. Throws MappingUnusable: see {@link readMapping}. */
 export const parseMapping = (text: string, path: string, shopId?: string): ReadMapping => {
   const mapping = decode(path, text)
   const shops = mapping.shops
@@ -42,7 +41,6 @@ export const parseMapping = (text: string, path: string, shopId?: string): ReadM
   }
 }
 
-/** Does not validate it. Fails with MappingUnusable. */
 export const readMappingText = async (path: string): Promise<string> => {
   try {
     return (await readFile(path, "utf8")).replace(/^\uFEFF/, "")
@@ -73,7 +71,6 @@ const parse = (path: string, text: string): unknown => {
 
 const MAX_PROBLEMS = 3
 
-/** Types in Dutch, by their names in the messages of `effect`. */
 const EXPECTED: Readonly<Record<string, string>> = {
   string: "een tekst",
   number: "een getal",
@@ -92,7 +89,6 @@ const toDutch = (message: string): string => {
   return `moet ${types.join(" of ")} zijn`
 }
 
-/** Returns in Dutch what is wrong in a file that a schema rejects: each path and its problem. Spec: READ-20. */
 const schemaReason = (issue: SchemaIssue.Issue): string => {
   const { issues } = issuesOf(issue)
   const problems = issues.map(({ path, message }) => `${pathText(path ?? [])} ${toDutch(message)}`)

@@ -2,7 +2,6 @@ import type { RunReport } from "#adapters/store/sql/import/record.ts"
 import type { Finding, Severity } from "#domain/feed/rules.ts"
 import type { FeedBatch } from "./read-feed.ts"
 
-/** All are counted. */
 const MAX_FINDINGS = 10_000
 
 const MAX_EXAMPLES = 3

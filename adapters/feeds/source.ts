@@ -2,14 +2,12 @@ import { open } from "node:fs/promises"
 import { systemReason } from "#adapters/store/data-folder.ts"
 import { unreadable } from "./fatal.ts"
 
-/** A file, or a stream of bytes such as standard input. */
 export type FeedSource = { readonly path: string } | { readonly bytes: AsyncIterable<Uint8Array> }
 
 interface OpenedSource {
   readonly chunks: AsyncIterable<Uint8Array>
   /** Bytes read so far, before decompression. */
   readonly bytesRead: () => number
-  /** Null if the size is unknown. */
   readonly totalBytes: number | null
 }
 

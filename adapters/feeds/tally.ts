@@ -8,7 +8,6 @@ import { unreadable } from "./fatal.ts"
 interface Tally {
   /** Returns the findings held back until then. */
   readonly accept: () => ReadonlyArray<Finding>
-  /** Counts a rejected record. Returns its findings, or none while those about other currencies are held back. */
   readonly reject: (findings: ReadonlyArray<Finding>, raw: RawItem | null) => ReadonlyArray<Finding>
   /** Returns the findings still held back, and the error of a feed without a usable offer. */
   readonly end: () => { readonly findings: ReadonlyArray<Finding>; readonly error: FeedUnreadable | null }

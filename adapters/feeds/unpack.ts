@@ -90,7 +90,6 @@ export const peek = async (chunks: AsyncIterable<Uint8Array>, size: number) => {
   return { head: first.length === 1 && first[0] !== undefined ? first[0] : Buffer.concat(first), all: all() }
 }
 
-/** Returns true for folders and files that archivers add themselves. */
 const isExtra = (name: string) => name.endsWith("/") || /(?:^|\/)(?:__MACOSX\/|\.)/.test(name)
 
 const WORKBOOK = "[Content_Types].xml"

@@ -7,7 +7,6 @@ import { addText, emptyRawItem, type RawItem, addFeature, addField } from "#doma
 export type XmlTag = Pick<SaxesTagNS, "name" | "local" | "prefix" | "uri" | "attributes">
 
 export interface XmlShape {
-  /** Returns a collector if the element is an item, else null. `path` ends with its own name. */
   readonly begin: (tag: XmlTag, path: ReadonlyArray<string>, position: XmlPosition) => XmlItem | null
   readonly end: () => void
 }
@@ -17,7 +16,6 @@ export interface XmlPosition {
   readonly column: number
 }
 
-/** Collects one item from the events of the parser. `level` is 1 for children of the item. */
 export interface XmlItem {
   readonly open: (tag: XmlTag, level: number) => void
   readonly text: (text: string) => void

@@ -6,7 +6,6 @@ import { mappedRecords } from "./mapped-records.ts"
 import type { XmlItem, XmlShape, XmlTag } from "./xml-item.ts"
 import type { PairSource } from "#domain/feed/mapping.ts"
 
-/** Names of the elements that are items, for mappings that name none. */
 const USUAL_ITEMS = new Set(["item", "entry", "product", "offer", "record", "row", "artikel", "aanbieding"])
 
 const MAX_NAMES = 100
@@ -120,7 +119,6 @@ export const mappedShape = (mapping: CompiledMapping, unread: (name: string) => 
   }
 }
 
-/** Returns true for an element of which other elements are read, but neither its own text nor any `child`. */
 const isOnlyParent = (nodes: ReadonlyArray<NameNode>, child: string): boolean =>
   nodes.length > 0 &&
   nodes.every(
@@ -147,7 +145,6 @@ interface NameNode {
   readonly texts: Array<string>
   readonly attributes: Map<string, string>
   readonly children: Map<string, NameNode>
-  /** Children by name that only match with an attribute of this value. */
   readonly conditions: Array<NameCondition>
   /** The path of the pairs of name and value that are elements here; null for other elements. */
   pairs: string | null
@@ -192,7 +189,6 @@ const addName = (root: NameNode, path: string, name: string): void => {
   else node.attributes.set(attribute.slice(1), name)
 }
 
-/** Splits at dots outside brackets. */
 const splitName = (name: string): Array<string> => name.match(/(?:[^.[]|\[[^\]]*\]?)+/g) ?? []
 
 const childOf = (node: NameNode, step: string): NameNode => {

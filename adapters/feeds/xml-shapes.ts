@@ -8,7 +8,6 @@ import { mappedShape } from "./xml-mapped.ts"
 /** The formats of XML that are read without a mapping; `xml` is of other networks and shop software. */
 type XmlFormat = "google-xml" | "tradetracker-xml" | "xml"
 
-/** Format and local names of the items, by the local name of the root element. */
 const ROOTS: Readonly<Record<string, readonly [format: XmlFormat, items: ReadonlyArray<string>]>> = {
   rss: ["google-xml", ["item"]],
   RDF: ["google-xml", ["item"]],

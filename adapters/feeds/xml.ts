@@ -70,7 +70,6 @@ export const xmlReader = (sink: RecordSink, shape: XmlShape): RecordReader => {
     pending = isAfterTag ? null : openAmpersand(pending, piece)
   }
 
-  /** Reads elements without the parser, which continues at their end. Returns that end. */
   const readLeaves = (text: string, at: number, item: XmlItem): number => {
     const end = leaves.read(text, at, item, depth + 1 - itemDepth)
     const read = text.slice(at, end)
@@ -117,7 +116,6 @@ interface Ampersand {
   readonly column: number
 }
 
-/** Returns the first ampersand after the last semicolon up to the end of this chunk; null if there is none. */
 const openAmpersand = (before: Ampersand | null, piece: Piece): Ampersand | null => {
   const { text } = piece
   const semicolon = text.lastIndexOf(";")
@@ -161,7 +159,6 @@ interface LeafReader {
   readonly read: (text: string, at: number, item: XmlItem, level: number) => number
 }
 
-/** An element that the parser has opened before in the present scope of namespaces. */
 interface KnownElement {
   readonly tag: XmlTag
   readonly opening: string
@@ -185,7 +182,6 @@ const leafReader = (): LeafReader => {
     previous = null
   }
 
-  /** Returns the known element that opens at `at`, if any: the one that is expected there is found without its name. */
   const elementAt = (text: string, at: number): KnownElement | undefined => {
     const expected = previous?.next
     if (expected != null && text.startsWith(expected.opening, at)) return expected
@@ -291,7 +287,6 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "&apos;": "'"
 }
 
-/** Returns null if there is another ampersand. */
 const decodeEntities = (text: string): string | null =>
   /&(?!(?:amp|lt|gt|quot|apos);)/.test(text)
     ? null

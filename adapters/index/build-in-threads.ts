@@ -18,7 +18,6 @@ const MIN_THREADED_PRODUCTS = 10_000
 
 export interface PartSettings {
   readonly catalogue: string
-  /** ISO 8601. */
   readonly now: string
   readonly range: KeyRange
 }
@@ -30,7 +29,6 @@ export const collectPart = (db: Database, range: KeyRange, now: Date): SegmentBu
   return builder
 }
 
-/** Builds a snapshot of a complete catalogue and saves it. It leaves none if, for example, the disk is full. */
 export const saveSnapshot = async ({ catalogue, snapshot }: WorkerSettings, now: Date): Promise<void> => {
   const db = openCatalogue(catalogue, { readOnly: true })
   // Read first: changes made meanwhile are then applied again.
@@ -57,7 +55,6 @@ export const buildInThreads = async (
   return builder.finish()
 }
 
-/** Its error rejects the promise. */
 const startPart = (settings: PartSettings): Promise<SegmentPart> => {
   const { promise, resolve, reject } = Promise.withResolvers<SegmentPart>()
   const worker = new Worker(new URL("./part-thread.ts", import.meta.url), { workerData: settings, name: "index part" })

@@ -15,7 +15,6 @@ interface ChangeSet extends ReadProducts {
   readonly version: number
 }
 
-/** Products that were read. `gone` holds those that the store no longer has. */
 export interface ReadProducts {
   readonly changed: ChangedProducts
   readonly gone: ReadonlyArray<string>
@@ -23,14 +22,12 @@ export interface ReadProducts {
 
 /** Can run in another thread. Holds the documents of the last `changes` or `readAgain` until the next. */
 export interface IndexBuilder {
-  /** Null if it is absent, damaged or of another store. */
   readonly openSnapshot: () => Promise<SnapshotBytes | null>
   readonly useSnapshot: (bytes: SnapshotBytes) => Promise<void>
   readonly build: (now: Date) => Promise<SnapshotBytes>
   readonly changes: (since: number, now: Date) => Promise<ChangeSet>
   /** Reads products whose documents depend on the day, although the store did not change them. */
   readonly readAgain: (ids: ReadonlyArray<string>, now: Date) => Promise<ReadProducts>
-  /** Null if there are none. */
   readonly segmentOfChanges: (positions: ReadonlyArray<number>) => Promise<SnapshotBytes | null>
   readonly segmentOf: (ids: ReadonlyArray<string>, now: Date) => Promise<SnapshotBytes | null>
   readonly close: () => Promise<void>
@@ -39,7 +36,6 @@ export interface IndexBuilder {
 /** Reading returns null if there is none; a failed write is ignored. */
 export interface SnapshotStorage {
   readonly read: () => Promise<SnapshotBytes | null>
-  /** Writes the pieces of `snapshotPieces`. */
   readonly write: (pieces: ReadonlyArray<Uint8Array>) => void
 }
 

@@ -19,9 +19,7 @@ interface EncodedFacet {
   readonly total: number
   readonly values: ReadonlyArray<string>
   readonly counts: ReadonlyArray<number>
-  /** Number of selected values, which are the first ones. */
   readonly selected: number
-  /** The results that the other values add, in order; empty unless they are counted. */
   readonly added: ReadonlyArray<number>
 }
 
@@ -46,7 +44,6 @@ const decodeFacet = ({ field, total, values, counts, selected, added }: EncodedF
 /** JSON with few objects is decoded several times as fast as a clone. Spec: INDEX-75. */
 export const encodeResult = (method: IndexMethod, result: unknown): unknown => {
   if (method !== "query") return result
-  // The result is that of the method.
   const response = result as IndexResponse
   return JSON.stringify({ ...response, facets: response.facets.map(encodeFacet) })
 }

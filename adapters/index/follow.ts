@@ -13,7 +13,6 @@ export interface FollowOptions {
   readonly pause: (signal: AbortSignal) => Promise<void>
   readonly turn: () => Promise<void>
   readonly replicas?: Replicas
-  /** It is retried with a new builder after the next pause. */
   readonly onError: (error: unknown) => void
 }
 
@@ -29,7 +28,6 @@ export interface FollowedIndex {
   readonly close: () => Promise<void>
 }
 
-/** Rejects if it cannot be opened. */
 export const followIndex = async (options: FollowOptions): Promise<FollowedIndex> => {
   const { makeBuilder, makeFirstBuilder = makeBuilder } = options
   const generation = await openGeneration({ ...options, makeBuilder: makeFirstBuilder }, false)
@@ -54,7 +52,6 @@ class Follower {
   readonly #closing = new AbortController()
   #isBroken = false
   #renewal: Promise<void> | null = null
-  /** The builder of the renewal, which takes a minute for a million products. */
   #renewingBuilder: IndexBuilder | null = null
   #successor: Generation | null = null
 

@@ -14,7 +14,6 @@ import {
 import { REDUCED_KEY } from "#domain/search/offer-values.ts"
 import { allowedCodes } from "./embedded/column.ts"
 
-/** Spec: NARROW-03. */
 const reducedIds = (segments: ReadonlyArray<Segment>): ReadonlyArray<string> =>
   segments.flatMap(({ columns, state, ids, rankOf }) => {
     const column = columns.get("reduced")
@@ -43,7 +42,6 @@ const MAX_SEGMENT_AGE_MS = 24 * 3600 * 1000
 export interface Replicas {
   /** `current` is also called when a copy must be renewed. `products` is the number of its documents. */
   readonly open: (current: () => SharedIndex, products: number) => Promise<void>
-  /** Resolves when all copies have applied it. */
   readonly apply: (change: IndexChange) => Promise<void>
 }
 
@@ -57,7 +55,6 @@ export class Generation {
   #replicas: Replicas | null = null
   #version: number
   #day: string
-  /** True after a change that left removed documents or small segments. */
   #isPatched = false
 
   private constructor(builder: IndexBuilder, bytes: SnapshotBytes, turn: () => Promise<void>, synonyms?: Synonyms) {
@@ -83,7 +80,6 @@ export class Generation {
     return new Generation(builder, bytes, turn, synonyms)
   }
 
-  /** They apply all further changes. */
   async replicate(replicas: Replicas): Promise<void> {
     this.#replicas = replicas
     const products = this.index.segments.reduce((total, { size }) => total + size, 0)
@@ -171,7 +167,6 @@ export class Generation {
     return segment === null || this.#replicas === null ? null : shareSegment(segment, this.#bytes.get(segment)!)
   }
 
-  /** Steps until there are no more changes, merging small segments, and follows the ends of reductions. */
   async catchUp(now: () => Date): Promise<void> {
     while (await this.step(now())) await this.#tidy(now())
     await this.#endReductions(now())

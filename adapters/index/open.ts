@@ -22,7 +22,6 @@ interface OpenIndexOptions extends WorkerSettings {
   readonly threads?: number
   readonly minThreadedProducts?: number
   readonly synonyms?: Synonyms
-  /** This thread does not start any then. Spec: STORE-98. */
   readonly replicas?: Replicas | undefined
   readonly startThreads?: typeof startQueryThreads
   /** The index continues to serve queries and tries again. */
@@ -65,7 +64,6 @@ export const openIndex = async ({
 }
 
 interface ThreadsForLarge extends Replicas {
-  /** The threads; null until the catalogue is large and they have its segments. */
   readonly current: () => QueryThreads | null
   readonly close: () => Promise<void>
 }

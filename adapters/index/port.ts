@@ -23,7 +23,6 @@ export interface IndexQuery {
   /** Inclusive, in cents; null means unbounded. */
   readonly priceFrom: number | null
   readonly priceTo: number | null
-  /** Unless empty. */
   readonly ids: ReadonlyArray<string>
   readonly expired: boolean
   /** The audience of the response: "everyone" matches, counts and ranks no adult product. Spec: ADULT-07. */
@@ -36,13 +35,10 @@ export interface IndexQuery {
   readonly maxFeatures?: number
   /** Maximum values of each facet, selected ones included; Infinity for all. */
   readonly facetSize: number
-  /** True to correct or relax a term that finds nothing. */
   readonly correct: boolean
-  /** Parts that every match meets, besides the term. Spec: INTENT-09. */
   readonly soft?: ReadonlyArray<SoftPart>
   /** In cents. Spec: INTENT-10. */
   readonly cheapTo?: number
-  /** Spec: INTENT-16. */
   readonly countUnitPrices?: true
   /** Spec: INTENT-16. */
   readonly cheapUnitTo?: UnitPrice
@@ -52,7 +48,6 @@ export interface IndexQuery {
   readonly fold?: boolean
   /** Ids of products that precede the others if they match, in this order. Only relevance counts them. Spec: ORULE-03. */
   readonly pins?: ReadonlyArray<string>
-  /** Products that rank higher or lower. Only relevance counts them. Spec: ORULE-04. */
   readonly boosts?: ReadonlyArray<Boost>
   /** Spec: EXPL-01. */
   readonly explain?: boolean
@@ -66,7 +61,6 @@ export interface Boost {
   readonly factor: number
 }
 
-/** A part of a search that a product meets by a value of a field or by words of its text. Spec: INTENT-09. */
 export interface SoftPart {
   /** null if only the words count. */
   readonly field: FacetField | null
@@ -77,10 +71,8 @@ export interface SoftPart {
   readonly optional?: true
 }
 
-/** Spec: FOLD-03. */
 export interface FoldedFamily {
   readonly count: number
-  /** Lowest price of these, in cents: of the totals, if one is known. */
   readonly price: number
   readonly isTotal: boolean
 }
@@ -120,7 +112,6 @@ export interface IndexResponse {
   readonly correctedTerm: string | null
   /** Number of hits that match the term and its soft parts, if others were added to these few; else 0. Spec: RELAX-06. */
   readonly exactTotal: number
-  /** The words of the term that were left out. Spec: RELAX-01. */
   readonly omittedWords: ReadonlyArray<string>
   /** The scores of `ids`, if they were requested and decide the order. Spec: EXPL-01. */
   readonly explained?: ReadonlyArray<ScoreExplanation>
@@ -128,22 +119,18 @@ export interface IndexResponse {
 
 /** The numbers that decide the place of a product. Points are comparable within one search only. Spec: EXPL-01. */
 export interface ScoreExplanation {
-  /** The number that the products are ordered by, except pinned ones. */
   readonly score: number
   /** Points of the first stage: the sum of the words, preferences, named or opened category, price and popularity, rounded down. */
   readonly text: number
   readonly words: ReadonlyArray<WordScore>
   /** Points for parts that were recognised, such as a colour. Spec: INTENT-09. */
   readonly preferences: ReadonlyArray<PartScore>
-  /** Points of a product in the category that the search names. Spec: RANK-07. */
   readonly named: number
-  /** Points of a product in the category that visitors open after the search. Spec: RANK-20. */
   readonly opened: number
   readonly cheap: number
   readonly popularity: number
   /** Shares of `text` that the second stage adds. */
   readonly gains: Readonly<Record<GainName, number>>
-  /** Factors of the operator's rules. Spec: ORULE-04. */
   readonly boosts: ReadonlyArray<{ readonly rule: string; readonly factor: number }>
   readonly isPinned: boolean
 }
@@ -154,17 +141,14 @@ interface PartScore {
 }
 
 interface WordScore extends PartScore {
-  /** True if the title has the word or a synonym of it. */
   readonly isInTitle: boolean
 }
 
 /** Advantages of a product that do not depend on the search, besides popularity. Spec: RANK-22. */
 export type PriorName = "delivery" | "freshness" | "price"
 
-/** The parts of the second stage. Spec: RANK-02, RANK-03, RANK-04, RANK-22, RANK-23. */
 export type GainName = "coverage" | "order" | "head" | "exactness" | "form" | "thing" | "category" | PriorName
 
-/** Bounds in cents between the counted price ranges. */
 export const PRICE_BOUNDS: ReadonlyArray<number> = [1000, 2500, 5000, 10_000, 25_000, 50_000, 100_000]
 
 export interface SearchedTerm {
@@ -175,9 +159,7 @@ export interface SearchedTerm {
 export interface IndexSuggestion {
   readonly text: string
   readonly hits: number
-  /** The name of the brand that the text is; absent if it is none. Spec: SUGG-06. */
   readonly brand?: string
-  /** Key of the category that holds more than half of them, if there is one. */
   readonly category: string | null
 }
 

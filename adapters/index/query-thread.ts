@@ -5,7 +5,6 @@ import type { EmbeddedIndex } from "./embedded/index.ts"
 import type { Synonyms } from "./embedded/synonyms.ts"
 import { replicaIndex } from "./replica-index.ts"
 
-// Absent if the index has no synonyms.
 const { open, apply, index } = replicaIndex(workerData as Synonyms | undefined)
 
 const functions = {

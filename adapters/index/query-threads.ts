@@ -33,7 +33,6 @@ interface Pending {
 
 interface Searcher {
   readonly thread: Thread<QueryThreadFunctions>
-  /** Resolves when the thread has its segments or has ended; the budget of a search begins then. */
   readonly ready: Promise<void>
   /** Searches without a reply, the oldest first, which is the one that the thread is working on. */
   readonly pending: Array<Pending>
@@ -55,7 +54,6 @@ export const startQueryThreads = (options: QueryThreadsOptions): QueryThreads =>
   }
   const searchers = Array.from({ length: threads }, start)
 
-  /** Idempotent. Its pending searches fail. */
   const replace = async (searcher: Searcher, error: unknown): Promise<void> => {
     const position = searchers.indexOf(searcher)
     if (position < 0 || isClosed) return
@@ -92,7 +90,6 @@ export const startQueryThreads = (options: QueryThreadsOptions): QueryThreads =>
       await searcher.ready
       if (searcher.pending[0] === own) watch(searcher)
       const encoded = await searcher.thread.call("search", method, args)
-      // The thread's function is generic; its result is that of the method.
       return decodeResult(method, encoded) as ReturnType<EmbeddedIndex[Name]>
     } catch (error) {
       throw own.isTooSlow ? timeoutAfter(budgetMs) : error

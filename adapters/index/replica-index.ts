@@ -8,7 +8,6 @@ interface ReplicaIndex extends FollowedIndex {
   readonly apply: (change: IndexChange) => void
 }
 
-/** Empty until it is opened. Spec: INDEX-20, STORE-98. */
 export const replicaIndex = (synonyms?: Synonyms): ReplicaIndex => {
   let replica = new Replica(EMPTY_INDEX, synonyms)
   return {

@@ -21,7 +21,6 @@ export interface SharedSegment {
 export interface SharedIndex {
   readonly segments: ReadonlyArray<SharedSegment>
   readonly version: number
-  /** A text that changes whenever the results of searches may change. */
   readonly revision: string
 }
 
@@ -40,7 +39,6 @@ export type IndexChange =
   | { readonly kind: "merge"; readonly retained: ReadonlyArray<number>; readonly added: SharedSegment | null }
   | ({ readonly kind: "reached" } & Pick<SharedIndex, "version" | "revision">)
 
-/** The index goes on to change them. */
 export const shareSegment = (segment: Segment, bytes: SnapshotBytes): SharedSegment => ({
   bytes,
   values: {
@@ -63,7 +61,6 @@ const segmentOf = ({ bytes, values, offerCodes }: SharedSegment): Segment => {
   return { ...segment, ...values, columns }
 }
 
-/** Spec: INDEX-20. */
 export class Replica {
   readonly index: EmbeddedIndex
   version: number

@@ -26,7 +26,6 @@ export class SearchIndex extends Context.Service<
       searched: ReadonlyArray<SearchedTerm>
     ) => Response<ReadonlyArray<IndexSuggestion>>
     readonly popularWith: (text: string, size: number, audience: Audience) => Response<ReadonlyArray<string>>
-    /** Nearest first. */
     readonly corrections: (text: string, size: number, audience: Audience) => Response<ReadonlyArray<string>>
     /** Best first, without the given ones; those that are not sold if nothing else is similar. Spec: REC-04. */
     readonly similar: (ids: ReadonlyArray<string>, size: number, audience: Audience) => Response<ReadonlyArray<string>>

@@ -5,7 +5,6 @@ import type { SnapshotStorage } from "./builder.ts"
 import { padded } from "./embedded/bytes/blocks.ts"
 import { type SnapshotBytes, snapshotBytes } from "./embedded/snapshot.ts"
 
-/** Maximum bytes of one call of the system, which takes less than 2 GB. */
 const MAX_BYTES_PER_CALL = 1 << 30
 
 /** Reads of a file at a time. Most of their time, the system clears new memory, which two processors do twice as fast. */

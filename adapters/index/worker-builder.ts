@@ -16,11 +16,9 @@ export interface WorkerSettings {
 export type BuilderFunctions = Omit<IndexBuilder, "close">
 
 export interface BuildSettings extends WorkerSettings {
-  /** ISO 8601. */
   readonly now: string
 }
 
-/** With its own connection. */
 export const fileBuilder = ({ catalogue, snapshot }: WorkerSettings): IndexBuilder => {
   const db = openCatalogue(catalogue, { readOnly: true })
   return { ...localBuilder(changeReader(db), snapshotFile(snapshot)), close: async () => db.close() }
@@ -28,7 +26,6 @@ export const fileBuilder = ({ catalogue, snapshot }: WorkerSettings): IndexBuild
 
 const BUILD_SCRIPT = fileURLToPath(new URL("./build-snapshot.ts", import.meta.url))
 
-/** Builds a snapshot of the complete store in a process. It leaves none if, for example, the disk is full. */
 export const buildSnapshot = (settings: WorkerSettings, now: Date, signal?: AbortSignal): Promise<void> => {
   const { catalogue, snapshot } = settings
   const buildSettings: BuildSettings = { catalogue, snapshot, now: now.toISOString() }
@@ -45,7 +42,6 @@ export const workerBuilder = (settings: WorkerSettings): IndexBuilder => {
     build: async (now) => {
       if (settings.database !== undefined) return thread.call("build", now)
       await buildSnapshot(settings, now, closing.signal)
-      // Without a snapshot, the thread builds it.
       return (await thread.call("openSnapshot")) ?? thread.call("build", now)
     },
     changes: (...args) => thread.call("changes", ...args),

@@ -15,10 +15,8 @@ export interface FileEntry {
 export interface FileStore {
   /** Writes a file at once, so that a reader sees all of it or the one before. */
   readonly write: (name: string, bytes: Uint8Array) => Promise<void>
-  /** Reads a file of at most {@link MAX_FILE_BYTES}; null if there is none. */
   readonly read: (name: string) => Promise<StoredFile | null>
   readonly remove: (name: string) => Promise<void>
-  /** In any order. */
   readonly list: (folder: string) => Promise<ReadonlyArray<FileEntry>>
 }
 

@@ -1,6 +1,5 @@
 import { fileName, type FileStore, type StoredFile } from "./files.ts"
 
-/** `now` is the time of writes. */
 export const memoryFiles = (now: () => Date): FileStore => {
   const files = new Map<string, StoredFile>()
   return {

@@ -23,7 +23,6 @@ const CHECK_FOLDER = "check"
 
 const CONTENT = "written by koopkompas doctor"
 
-/** Returns why that fails, or null. Spec: CLI-69. */
 export const checkFiles = async (url: Redacted.Redacted): Promise<string | null> => {
   try {
     if (isFolder(url) && !existsSync(fileURLToPath(Redacted.value(url)))) return "the folder does not exist"
@@ -38,7 +37,6 @@ export const checkFiles = async (url: Redacted.Redacted): Promise<string | null>
   }
 }
 
-/** Creates the folder with the first file. Spec: FILE-01. */
 export const folderFiles = (folder: string): FileStore => {
   const pathOf = (name: string) => join(folder, fileName(name))
   return {
@@ -91,13 +89,11 @@ const orUnavailable = <A>(work: Promise<A>): Promise<A> =>
 /** Milliseconds after which a request is given up: a photo has some hundred kilobytes. Spec: FILE-02. */
 const TIMEOUT_MS = 5_000
 
-/** The region of servers that have only one. */
 const DEFAULT_REGION = "us-east-1"
 
 /** Requests for one piece of work: servers reject some of many with 503, and close connections that rested. */
 const ATTEMPTS = 2
 
-/** Loads the client only now. Spec: FILE-01. */
 export const bucketFiles = async (address: Redacted.Redacted, timeoutMs = TIMEOUT_MS): Promise<FileStore> => {
   const { S3mini, S3NetworkError, S3ServiceError } = await import("s3mini")
   const url = new URL(Redacted.value(address))

@@ -13,7 +13,6 @@ import { FONT, MARGIN, type PdfSettings, TEXT_WIDTH, toLatin, writePdf } from ".
 
 const BARS_MM = 18
 
-/** The characters of a name that are drawn, so that all products fit on the page. */
 const MAX_NAME_CHARS = 90
 
 const MAX_PRODUCTS = 20

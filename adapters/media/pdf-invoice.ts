@@ -8,10 +8,8 @@ import { BOTTOM, FONT, MARGIN, type PdfSettings, TEXT_WIDTH, toLatin, writePdf }
 type Draw = Parameters<typeof writePdf>[1]
 type Doc = Parameters<Draw>[0]
 
-/** The characters of a name that are drawn, so that a line fits on a page. */
 const MAX_NAME_CHARS = 300
 
-/** Position and width in points. */
 interface Column {
   readonly heading: string
   readonly x: number
@@ -103,7 +101,6 @@ const sellerLines = ({ seller, shopName }: Invoice): ReadonlyArray<string> =>
 
 const kindNumber = ({ kind }: Invoice): string => (kind === "invoice" ? "Factuurnummer" : "Nummer")
 
-/** Returns the position below them. */
 const drawBlock = (
   doc: Doc,
   x: number,
@@ -186,7 +183,6 @@ const drawClosing = (doc: Doc, { kind, shopName }: Invoice): void => {
     .text(toLatin(text), MARGIN, doc.y + 18, { width: TEXT_WIDTH })
 }
 
-/** Unless `height` points are left on this page. */
 const ensureSpace = (doc: Doc, height: number, heading?: (doc: Doc) => void): void => {
   if (doc.y + height <= BOTTOM) return
   doc.addPage()

@@ -1,9 +1,7 @@
 import type { default as PdfDocument } from "pdfkit"
 
-/** In points. */
 export const MARGIN = 56
 
-/** In points. */
 export const TEXT_WIDTH = 595.28 - 2 * MARGIN
 
 /** In points; page numbers stand below it. */

@@ -15,7 +15,6 @@ export interface ModelSettings {
   /** "https://model.example/v1", to which `/chat/completions` is added. */
   readonly url: string
   readonly model: string
-  /** null for a service without a key. */
   readonly key: string | null
 }
 
@@ -48,7 +47,6 @@ export const chatModelLayer = (settings: ModelSettings): Layer.Layer<never> =>
 
 const ignoreText = () => Effect.void
 
-/** Passes on the text so far. Fails if it is too long, or not in the protocol. */
 const readReply = Effect.fnUntraced(function* (
   { status, stream }: HttpClientResponse.HttpClientResponse,
   onText: (text: string) => Effect.Effect<void>
@@ -66,7 +64,6 @@ const readReply = Effect.fnUntraced(function* (
   return parser.reply() ?? (yield* new ModelFailed({ problem: "not in the protocol" }))
 })
 
-/** OpenAI's protocol of chat completions. */
 const Chunk = Schema.Struct({
   choices: Schema.Array(
     Schema.Struct({
@@ -123,7 +120,6 @@ const wireMessage = (message: ModelMessage): Readonly<Record<string, unknown>> =
 interface ReplyParser {
   /** Takes the next part of the body. Returns the text of the reply so far. */
   readonly push: (body: string) => string
-  /** Returns the complete reply; null if an event is invalid, or the end is missing. */
   readonly reply: () => ModelReply | null
 }
 

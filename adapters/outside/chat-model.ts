@@ -12,7 +12,6 @@ export type ModelMessage =
   | { readonly role: "assistant"; readonly content: string; readonly toolCalls: ReadonlyArray<ModelToolCall> }
   | { readonly role: "tool"; readonly callId: string; readonly content: string }
 
-/** `parameters` is a JSON schema. */
 export interface ModelTool {
   readonly name: string
   readonly description: string
@@ -36,7 +35,6 @@ export interface LanguageModel {
   ) => Effect.Effect<ModelReply, ModelFailed>
 }
 
-/** Null without one, which is the default. Spec: CHAT-15. */
 export const ChatModel = Context.Reference<LanguageModel | null>("adapters/outside/ChatModel", {
   defaultValue: () => null
 })

@@ -1,15 +1,12 @@
 import { Effect, Layer, Queue } from "effect"
 import { type AnalyticsRecord, Analytics } from "#domain/site/event.ts"
 
-/** Maximum number of queued records; further ones are dropped. Spec: APP-08. */
 export const MAX_QUEUED_RECORDS = 1_000
 
 export const MAX_BATCH_RECORDS = 200
 
-/** Milliseconds between the first queued record and its call. Spec: APP-08. */
 export const BATCH_DELAY_MS = 2_000
 
-/** Timeout in milliseconds of a call to the collector. Spec: APP-08. */
 export const SEND_TIMEOUT_MS = 5_000
 
 interface Collector {
@@ -47,7 +44,6 @@ export const otlpAnalytics = ({ address, service, fetch }: Collector): Layer.Lay
   )
 }
 
-/** Severity numbers of the log data model of OpenTelemetry. */
 const SEVERITY = {
   info: { severityNumber: 9, severityText: "INFO" },
   error: { severityNumber: 17, severityText: "ERROR" }
@@ -97,6 +93,5 @@ export const memoryAnalytics = (): {
   return { layer: Layer.succeed(Analytics, { record }), records: () => [...stored] }
 }
 
-/** One line of JSON for each record. Spec: APP-08. */
 export const consoleAnalytics = (write: (line: string) => void): Layer.Layer<Analytics> =>
   Layer.succeed(Analytics, { record: (record) => Effect.sync(() => write(JSON.stringify(record))) })

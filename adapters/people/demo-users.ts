@@ -1,6 +1,5 @@
 import type { TokenUser } from "./port.ts"
 
-/** An adult, one without a profile, a minor, one with old lists, and one with a shop. Spec: AUTH-18, AUTH-33. */
 export const DEMO_USERS = {
   sanne: {
     sub: "demo-sanne",

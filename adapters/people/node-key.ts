@@ -3,7 +3,6 @@ import { linkSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { makeDataFolder, StoreUnusable, RECOVERY_HINT, systemReason } from "#adapters/store/data-folder.ts"
 
-/** In bytes, as long as the hash. */
 const KEY_LENGTH = 32
 
 /** Creates folder and file, readable by its owner only. Throws for an invalid secret. Spec: AUTH-17. */

@@ -25,11 +25,8 @@ export class Identity extends Context.Service<
   {
     /** Fails if its signature or session is invalid, or if it has ended. Never dies. */
     readonly claims: (rawToken: string) => Effect.Effect<TokenClaims, Unauthorized>
-    /** Fails as `claims` does. */
     readonly session: (rawToken: string) => Effect.Effect<SessionRow, Unauthorized>
-    /** Stores what the provider gave. Spec: AUTH-30. */
     readonly startSession: (user: TokenUser, provider?: ProviderSession) => Effect.Effect<TokenClaims>
-    /** Fails as `claims` does. Spec: AUTH-52. */
     readonly renew: (rawToken: string) => Effect.Effect<Renewal, Unauthorized>
     /** Returns the provider's identity token, if any. Ignores invalid tokens. */
     readonly endSession: (rawToken: string) => Effect.Effect<string | null>

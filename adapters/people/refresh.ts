@@ -33,7 +33,6 @@ export const refreshSession = Effect.fn("refreshSession")(function* (
   yield* store(outcome)
 })
 
-/** Null if none is due. */
 const takeRefreshToken = Effect.fnUntraced(function* (rows: RowAccess, id: string) {
   const now = yield* Clock.currentTimeMillis
   const row = yield* rows.get(SESSIONS, id)

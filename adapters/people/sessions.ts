@@ -10,12 +10,9 @@ const nullable = <S extends Schema.Top>(schema: S) =>
 
 export const UNUSED = { browser: null, system: null, lastUsedAt: null, refreshFrom: null } as const
 
-/** The part of a session that the login provider gave; null for what it did not give. Spec: AUTH-30. */
 const providerFields = {
-  /** The provider's identity token, which a logout sends back to the provider. */
   idToken: nullable(Schema.String),
   refreshToken: nullable(Schema.String),
-  /** The provider's id of its own session. */
   providerSid: nullable(Schema.String)
 }
 export type ProviderSession = Pick<SessionRow, keyof typeof providerFields>
@@ -32,7 +29,6 @@ export const SessionRow = Schema.Struct({
   endedAt: Schema.NullOr(Schema.Int),
   browser: nullable(Schema.String),
   system: nullable(Schema.String),
-  /** The moment of the last stored use; null until the first one. Spec: AUTH-43. */
   lastUsedAt: nullable(Schema.Int),
   /** The earliest moment of the next refresh: the end of its lock or of a pause; null for none. Spec: AUTH-51. */
   refreshFrom: nullable(Schema.Int),
@@ -73,7 +69,6 @@ export const endSessionsOf = Effect.fnUntraced(function* (
   return ended.length > 0
 })
 
-/** The leeway included. Spec: AUTH-23. */
 export const isExpired = ({ endsAt }: SessionRow, now: number): boolean => now > endsAt + TOKEN_LEEWAY_MS
 
 /** So that none lasts again if the clock goes back. Spec: AUTH-77. */

@@ -19,7 +19,6 @@ import {
   UNUSED
 } from "./sessions.ts"
 
-/** Lifetime of a token for calls, in seconds. Spec: AUTH-22. */
 export const TOKEN_LIFETIME_S = 3_600
 
 /** Spec: AUTH-40. */

@@ -29,9 +29,7 @@ export const UserRow = Schema.Struct({
   preferredCategories: Schema.Array(CategoryKey),
   /** The user wants personal recommendations. Absent in older rows. Spec: REC-07. */
   recommendations: Schema.Boolean.pipe(Schema.withDecodingDefaultKey(Effect.succeed(true))),
-  /** Absent in older rows. */
   newsletter: Schema.Literals(NEWSLETTER_STATES).pipe(Schema.withDecodingDefaultKey(Effect.succeed("off" as const))),
-  /** Absent in older rows. */
   takenDrops: Schema.Array(DismissedDrop).pipe(Schema.withDecodingDefaultKey(Effect.succeed([]))),
   /** Devices on which the user has logged in. Absent in older rows. Spec: AUTH-62. */
   knownDevices: Schema.Array(Device).pipe(Schema.withDecodingDefaultKey(Effect.succeed([]))),
@@ -51,7 +49,6 @@ export const NEW_ACCOUNT = {
   deletionAskedAt: null
 } satisfies Partial<UserRow>
 
-/** Every entry of the wishlist is an item. Spec: PROF-01. */
 export type CurrentUserRow = Omit<UserRow, "wishlistItems" | "likedProducts"> & Pick<CurrentProfile, "wishlistItems">
 
 /** Plain ids and liked products become items of `today`. Returns a current row itself. Spec: PROF-03, PROF-18. */

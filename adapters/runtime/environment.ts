@@ -58,7 +58,6 @@ const integerUpTo =
 
 const MAX_WEB_THREADS = 64
 
-/** `auto` is one for each processor that this process may use. Spec: APP-52. */
 const webThreads = (text: string): number | null => {
   if (text === "auto") return Math.min(MAX_WEB_THREADS, availableParallelism())
   return integerUpTo(MAX_WEB_THREADS)(text) || null
@@ -80,7 +79,6 @@ const oneOf =
 const onOrOff = (name: string, fallback: "on" | "off") =>
   variable(name, fallback, "on or off", oneOf(["on", "off"])).pipe(Config.map((text) => text === "on"))
 
-/** Null for any other text. */
 const webAddress = (text: string): string | null => {
   const url = URL.parse(text)
   return url !== null && /^https?:$/.test(url.protocol) && url.username === "" && url.password === "" ? text : null
@@ -153,14 +151,12 @@ const PRIVATE_NAME = /^[a-z][a-z0-9-]{0,62}$/
 
 const THIS_MACHINE = ["localhost", "127.0.0.1", "[::1]"]
 
-/** Https, or http on this machine. */
 const issuer = (text: string): string | null => {
   const url = webAddress(text) === null ? null : new URL(text)
   if (url === null || url.search !== "" || url.hash !== "" || text.includes("{")) return null
   return url.protocol === "https:" || THIS_MACHINE.includes(url.hostname) ? text : null
 }
 
-/** Https, or http on this machine. */
 const providerOrigin = (text: string): string | null => (issuer(text) === null ? null : origin(text))
 
 const visible = (text: string): string | null => (/^[\x21-\x7e ]{1,500}$/.test(text) ? text : null)
@@ -279,20 +275,17 @@ export const VARIABLES = {
   FAULTS: onOrOff("FAULTS", "off"),
   PHOTO_HOSTS: variable<ReadonlyArray<string>>("PHOTO_HOSTS", [], HOST_NAMES, hosts),
   FEEDS: onOrOff("FEEDS", "on"),
-  /** The hour of the nightly matching pass in the Netherlands; null for none. Spec: MATCH-48. */
   MATCH_HOUR: variable<number | null | "off">(
     "MATCH_HOUR",
     DEFAULT_MATCH_HOUR,
     "an hour from 0 to 23, or off",
     (text) => (text === "off" ? "off" : integerUpTo(23)(text))
   ).pipe(Config.map((hour) => (hour === "off" ? null : hour))),
-  /** Working days in which a shop must accept a paid order. Spec: ORDER-14. */
   ACCEPT_DAYS: variable("ACCEPT_DAYS", ACCEPT_DAYS, "a number of working days from 1 to 30", (text) => {
     const days = integerUpTo(MAX_ACCEPT_DAYS)(text)
     return days === 0 ? null : days
   }),
   PHOTOS: onOrOff("PHOTOS", "on"),
-  /** Reads the pictures of all products for the search by image as soon as the site runs. Spec: IMG-25. */
   PICTURES: onOrOff("PICTURES", "on"),
   DOWNLOAD_PRIVATE: variable<ReadonlyArray<string>>("DOWNLOAD_PRIVATE", [], HOST_NAMES, hosts),
   ADULT_AGE: variable<AgeMode>("ADULT_AGE", "exact", "exact or year-difference", oneOf(AGE_MODES)),
@@ -305,7 +298,6 @@ export const VARIABLES = {
   OTLP_ADDRESS: variable<string | null>("OTLP_ADDRESS", null, COLLECTOR, webAddress),
   SMTP_URL: variable<string | null>("SMTP_URL", null, MAIL_SERVER, mailServer),
   MAIL_FROM: variable<string | null>("MAIL_FROM", null, MAIL_SENDER, readEmail),
-  /** The address of customer service; null for that of the sender of mail. Spec: CONTACT-04. */
   CONTACT_MAIL: variable<string | null>(
     "CONTACT_MAIL",
     null,
@@ -369,12 +361,10 @@ export const VARIABLES = {
   API_BASES: Config.String("API_BASES").pipe(Config.withDefault(""))
 }
 
-/** Spec: APP-27. */
 class VariableInvalid extends Error {
   override readonly name = "VariableInvalid"
 }
 
-/** Throws an error that names an invalid one. */
 export const readVariable = <A>(config: Config.Config<A>, environment: Environment): A => {
   const read = Effect.runSync(Effect.result(config.parse(ConfigProvider.fromUnknown(environment))))
   if (Result.isSuccess(read)) return read.success

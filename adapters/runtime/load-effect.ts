@@ -27,7 +27,6 @@ export const loadEffect = <Key, Value, E, R>(
       }
       return Effect.tryPromise({
         try: () => cache.load(key, run),
-        // The loads of a cache have one type of failure.
         catch: (error) => error as LoadFailed<E>
       }).pipe(Effect.catch(({ failure }) => Effect.failCause(failure)))
     })

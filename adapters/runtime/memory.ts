@@ -2,12 +2,10 @@ import { consume, type Consumption, RATE_LIMITS, type RateClass } from "#domain/
 
 const MAX_CLIENTS = 20_000
 
-/** Number of stored clients that are checked to make room for another. */
 const SAMPLE_SIZE = 16
 
 export interface RateLimits {
   readonly consume: (rateClass: RateClass, client: string) => Consumption
-  /** Null if the client is not stored. */
   readonly fullAt: (rateClass: RateClass, client: string) => number | null
   /** Raises that moment for a stored client; never lowers it. Spec: RATE-09. */
   readonly raise: (rateClass: RateClass, client: string, fullAt: number) => void
@@ -16,7 +14,6 @@ export interface RateLimits {
 
 /** `now` returns milliseconds since 1970. Spec: RATE-02, RATE-06. */
 export const memoryRateLimits = (now: () => number, maxClients = MAX_CLIENTS): RateLimits => {
-  /** The moment at which a client's limit is unused again, by class and client. */
   const fullAtOf = new Map<RateClass, Map<string, number>>()
 
   const clientsOf = (rateClass: RateClass): Map<string, number> => {

@@ -1,6 +1,5 @@
 export interface RegularChecks {
   readonly check: () => void
-  /** Resolves when nothing goes on that this schedule started. */
   readonly idle: () => Promise<void>
   /** Nothing of what goes on is stored. */
   readonly close: () => Promise<void>

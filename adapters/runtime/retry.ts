@@ -6,11 +6,9 @@ const FIRST_PAUSE_MS = 200
 /** The call is not retried if a server requests more. Spec: API-15. */
 const MAX_PAUSE_MS = 3_000
 
-/** Statuses of temporary failures; 0 means no response. Spec: API-15. */
 const TRANSIENT_STATUSES = [0, 429, 502, 503, 504]
 
 export interface Attempt {
-  /** 0 if there was no response. */
   readonly status: number
   /** The header Retry-After: seconds, or a date. */
   readonly retryAfter: string | null
@@ -30,7 +28,6 @@ export const pauseBefore = (
   return Math.max(pause, requested)
 }
 
-/** 0 if it is absent or invalid. */
 const requestedPause = (text: string | null, now: number): number => {
   if (text === null) return 0
   const requested = /^\d+$/.test(text) ? Number(text) * 1_000 : Date.parse(text) - now

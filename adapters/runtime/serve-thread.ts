@@ -1,7 +1,6 @@
 import { type MessagePort, parentPort } from "node:worker_threads"
 import type { ThreadCall, ThreadError, ThreadReply } from "./thread.ts"
 
-/** Arguments and results can be cloned. */
 type Functions = Readonly<Record<string, (...args: never) => unknown>>
 
 export const serveThread = (functions: Functions): void => {

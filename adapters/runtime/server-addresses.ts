@@ -1,6 +1,5 @@
 /** Separates the addresses of several servers. A password may have a comma too. */
 const BETWEEN_ADDRESSES = /,(?=\s*https?:\/\/)/
 
-/** One, or those of several servers of one cluster. Spec: OSEARCH-07. */
 export const serverAddresses = (text: string): ReadonlyArray<string> =>
   text.split(BETWEEN_ADDRESSES).map((address) => address.trim())

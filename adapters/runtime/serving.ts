@@ -7,7 +7,6 @@ export const shareServing = (memory: SharedArrayBuffer): void => {
   running = new Int32Array(memory)
 }
 
-/** Counts a request, until the returned function is called. */
 export const startServing = (): (() => void) => {
   Atomics.add(running, 0, 1)
   let isRunning = true

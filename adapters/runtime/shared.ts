@@ -7,14 +7,12 @@ export interface LimitUse {
   readonly client: string
   /** Milliseconds by which the requests moved the moment at which the whole limit is available again. */
   readonly usedMs: number
-  /** Milliseconds of the window of the class. */
   readonly windowMs: number
 }
 
 /** Returns when a whole limit is available again, in milliseconds since 1970. A store that is away is a defect. */
 export type AddUses = (uses: ReadonlyArray<LimitUse>, now: number) => Effect.Effect<ReadonlyArray<number>>
 
-/** Null for a single process. Spec: RATE-09. */
 export const SharedUses = Context.Reference<AddUses | null>("adapters/runtime/SharedUses", {
   defaultValue: () => null
 })
@@ -24,7 +22,6 @@ const REPORT_DELAY_MS = 200
 
 const MAX_REPORTED = 500
 
-/** Maximum number of clients that wait to be reported; further ones are limited by each process alone. */
 const MAX_PENDING = 20_000
 
 interface SharedOptions {

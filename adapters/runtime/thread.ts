@@ -18,7 +18,6 @@ export interface ThreadError {
   readonly errcode: number | undefined
 }
 
-/** Arguments and results must be cloneable. */
 type Functions<Api> = { readonly [Name in keyof Api]: (...args: never) => unknown }
 
 /** Called by messages, in order. Does not keep the process running while no call is pending. */
@@ -43,7 +42,6 @@ type CallPort = Pick<MessagePort, "postMessage" | "ref" | "unref"> & {
 }
 
 interface Calls<Api extends Functions<Api>> extends Pick<Thread<Api>, "call"> {
-  /** Rejects pending and later calls. */
   readonly end: (error: Error) => void
 }
 

@@ -28,9 +28,7 @@ interface OpenedCatalogue {
 
 export interface StoreOptions {
   readonly dataDir: string
-  /** The database of the records; by default the one of DATABASE_URL, or else the data folder. Spec: STORE-90. */
   readonly databaseUrl?: Redacted.Redacted | null
-  /** The place of the catalogue; by default the one of CATALOGUE. Spec: STORE-110. */
   readonly catalogue?: CatalogueLocation
   /** The index of another thread, which follows the store; by default this thread opens one. Spec: STORE-98. */
   readonly index?: FollowedIndex | undefined
@@ -45,7 +43,6 @@ interface Opener {
   readonly accessOf: (site: SiteDb, file: string) => SqliteAccess
 }
 
-/** Acquires what has to be closed. Dies with the error of `open`. */
 const acquire = <A extends { readonly close: () => void | Promise<void> }>(open: () => A | Promise<A>) =>
   Effect.acquireRelease(
     Effect.promise(async () => open()),
@@ -102,7 +99,6 @@ export const openStore = Effect.fnUntraced(function* (
   }
 })
 
-/** Returns the parts of a new index on a server, and the copies of each. Spec: OSEARCH-09. */
 const partsOfIndex = () => ({
   shards: readVariable(VARIABLES.OPENSEARCH_SHARDS, process.env),
   replicas: readVariable(VARIABLES.OPENSEARCH_REPLICAS, process.env)

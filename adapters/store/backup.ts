@@ -99,14 +99,12 @@ const readManifest = async (backup: string): Promise<BackupManifest> => {
   throw new BackupFailed(`The file ${MANIFEST} in ${backup} is damaged.`)
 }
 
-/** Returns true for a path that stays in its folder. */
 const isInside = (path: unknown): boolean =>
   typeof path === "string" &&
   path !== "" &&
   !path.includes("\\") &&
   !path.split("/").some((part) => ["", ".", ".."].includes(part))
 
-/** Copies a database as of one moment, without the log of its last writes. */
 const copyDatabase = async (from: string, to: string): Promise<void> => {
   await mkdir(dirname(to), { recursive: true })
   const db = new DatabaseSync(from, { timeout: 10_000 })

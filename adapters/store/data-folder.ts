@@ -21,7 +21,6 @@ export class StoreUnusable extends Error {
   override readonly name = "StoreUnusable"
 }
 
-/** Advice for a damaged or unreadable file. */
 export const RECOVERY_HINT =
   "Zet een reservekopie terug, verplaats het bestand om zonder te beginnen, of kies met DATA_DIR een andere map."
 

@@ -38,7 +38,6 @@ export const openRecords = async (
   }
 }
 
-/** Milliseconds after which a request of a visitor fails that waits for the database. Spec: STORE-91. */
 export const SITE_DEADLINE_MS = 1_500
 
 interface SiteRecords extends Pick<OpenedRecords, "records" | "siteStore" | "close"> {

@@ -17,7 +17,6 @@ export interface ClickOutTarget {
   readonly shopName: string
 }
 
-/** Label of a feature, and its position among the facets from 0. */
 export interface FeatureLabel {
   readonly label: string
   readonly index: number
@@ -42,7 +41,6 @@ export class CatalogueStore extends Context.Service<
   {
     /** Version of the catalogue: data that was read stays valid while it is unchanged. Cheap enough for every call. */
     readonly version: Effect.Effect<number>
-    /** True for the demo world, whose shops are invented. Spec: WORLD-07. */
     readonly isDemo: Effect.Effect<boolean>
     /** Returns the products changed since a version of the index, from at most `limit` lines of the change log. Spec: ALERT-06. */
     readonly changesSince: (version: number, limit: number) => Effect.Effect<Changes>
@@ -53,7 +51,6 @@ export class CatalogueStore extends Context.Service<
     /** Its own first, then those of joined products, oldest first. Empty for an unknown id. Spec: MATCH-40. */
     readonly idsOf: (id: string) => Effect.Effect<ReadonlyArray<string>>
     readonly drawnPicture: (productId: string) => Effect.Effect<ProductPicture | null>
-    /** Returns the hash of a product's best photo; null without one, and for what `audience` may not see. */
     readonly bestPhoto: (productId: string, audience: Audience) => Effect.Effect<string | null>
     readonly productOfPhoto: (hash: string) => Effect.Effect<string | null>
     readonly productIdOf: (identifier: string) => Effect.Effect<string | null>
@@ -109,7 +106,6 @@ export class SiteStore extends Context.Service<
 export interface Changes {
   /** Version to continue from. Equal to the given version if nothing changed. */
   readonly version: number
-  /** Without duplicates. */
   readonly productIds: ReadonlyArray<string>
 }
 

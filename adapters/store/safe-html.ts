@@ -11,7 +11,6 @@ const ALLOWED_HTML: sanitizeHtml.IOptions = {
 /** Elements that are not allowed go, but not their text. Spec: CAT-01. */
 export const safeHtml = (html: string): string => sanitizeHtml(html, ALLOWED_HTML)
 
-/** Spec: CAT-01. */
 export const safeContent = ({ about, tips, qa }: CategoryContent): CategoryContent => ({
   about: { ...about, block: safeHtml(about.block) },
   tips: { ...tips, block: safeHtml(tips.block) },

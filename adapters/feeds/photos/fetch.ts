@@ -89,7 +89,6 @@ const insertFacts = (photos: PhotoDb, facts: PhotoFacts): void =>
     JSON.stringify(facts)
   )
 
-/** Problems of a download that the other photos of the server would have too. Spec: PHOTO-43. */
 const SERVER_PROBLEMS: ReadonlySet<DownloadProblem> = new Set<DownloadProblem>([
   "unknown-host",
   "unreachable",

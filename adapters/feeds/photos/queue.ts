@@ -9,13 +9,11 @@ export interface DueAddress {
   readonly hash: string | null
   readonly etag: string | null
   readonly last_modified: string | null
-  /** Seconds. */
   readonly due_at: number
   readonly problem: string | null
   readonly message: string | null
 }
 
-/** A failed attempt, with a Dutch sentence for the report. */
 export interface PhotoFailure {
   readonly scope: FailureScope
   readonly problem: string
@@ -45,7 +43,6 @@ export const dueServers = (photos: PhotoDb, now: number): ReadonlyArray<number> 
     )
     .map(({ server_key }) => server_key)
 
-/** Null if none is due, or the server rests. Spec: PHOTO-41, PHOTO-43. */
 export const nextAddress = (photos: PhotoDb, server: number, now: number): DueAddress | null =>
   photos.row<DueAddress>(
     `SELECT address_key, server_key, url, attempts, hash, etag, last_modified, due_at, problem, message FROM address
@@ -75,7 +72,6 @@ export const beginAttempt = (photos: PhotoDb, { address_key, attempts }: DueAddr
   )
 }
 
-/** Takes back an attempt that failed through no fault of the shop, so that it does not count. Spec: FILE-02. */
 export const takeBackAttempt = (photos: PhotoDb, address: DueAddress): void =>
   photos.run(
     "UPDATE address SET attempts = ?, due_at = ?, problem = ?, message = ? WHERE address_key = ?",
@@ -86,7 +82,6 @@ export const takeBackAttempt = (photos: PhotoDb, address: DueAddress): void =>
     address.address_key
   )
 
-/** Records the photo of an address, and marks the products that show it if it is another one. Spec: PHOTO-44. */
 export const recordPhoto = (photos: PhotoDb, address: DueAddress, photo: FetchedPhoto, now: number): void =>
   photos.transaction(() => {
     const { address_key, server_key } = address
@@ -156,7 +151,6 @@ export const retryPhotos = (photos: PhotoDb, prefix: string): number =>
   })
 
 interface NextWork {
-  /** The number of the change of the catalogue that the queue has reached; 0 at first. */
   readonly followed: number
   /** When the next photo is due, in seconds; 0 if a run is going on or was interrupted; null if none will be. */
   readonly nextDue: number | null

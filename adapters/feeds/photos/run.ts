@@ -14,7 +14,6 @@ import { insertPhoto, setProductPhotos } from "#adapters/store/sql/photos.ts"
 import { type OfferPictures, type ProductAddress, productAddresses } from "#domain/catalogue/photos/retry.ts"
 import { changeReader } from "#adapters/store/sql/change-log.ts"
 
-/** Seconds for which the file of a photo stays after its last address: pages in browsers may still show it. Spec: PHOTO-46. */
 const GRACE_S = 86_400
 
 const PHOTOS_PER_STEP = 200
@@ -38,7 +37,6 @@ const prunePhotos = async ({ photos, catalogue, masters }: CataloguePhotos, now:
   }
 }
 
-/** Returns false if an import is writing; the next run removes the photos. */
 const removeFromCatalogue = (catalogue: CatalogueDb, hashes: ReadonlyArray<string>): boolean => {
   try {
     catalogue.transaction(() => {
@@ -64,15 +62,12 @@ interface FetchDependencies extends CataloguePhotos {
   readonly onProgress?: (fetched: number) => void
 }
 
-/** Servers that photos are fetched from at a time. Spec: PHOTO-43. */
 const MAX_SERVERS = 8
 
 const PHOTOS_PER_TURN = 100
 
-/** Time between two looks at the store, in which new photos are shown. Spec: PHOTO-45. */
 const PAUSE = "2 seconds"
 
-/** Maximum seconds for which a run waits for the next photo, such as one of a server that rests. */
 const MAX_WAIT_S = 60
 
 const secondsNow = Effect.map(Clock.currentTimeMillis, (milliseconds) => Math.floor(milliseconds / 1000))
@@ -110,7 +105,6 @@ const fetchAll = Effect.fnUntraced(function* (deps: FetchDependencies) {
   return progress.fetched
 })
 
-/** Fetches photos of one server, one after the other, until none is due, the server rests or its turn ends. */
 const fetchServer = Effect.fnUntraced(function* (
   deps: FetchDependencies,
   server: number,
@@ -131,7 +125,6 @@ interface Gallery {
   readonly photos: ReadonlyArray<PhotoFacts>
 }
 
-/** Returns false if some remain because an import is writing. Spec: PHOTO-45. */
 const fillGalleries = (photos: PhotoDb, catalogue: CatalogueDb): boolean => {
   for (;;) {
     const ids = photos
@@ -179,7 +172,6 @@ const chosenPhotos = (photos: PhotoDb, productId: string): ReadonlyArray<PhotoFa
   return choosePhotos(candidates).flatMap((hash) => byHash.get(hash) ?? [])
 }
 
-/** Marks the photos of these products that very many products show, and marks all those products as changed. Spec: PHOTO-03. */
 const rejectPlaceholders = (photos: PhotoDb, productIds: ReadonlyArray<string>): void => {
   const findHashes = photos.statement(
     `SELECT DISTINCT hash FROM product_address JOIN address USING (address_key) JOIN photo USING (hash)
@@ -246,7 +238,6 @@ const offerReader = (catalogue: Database) => {
   }
 }
 
-/** Creates a function that stores the addresses of a product, and marks the product as changed if they differ. */
 const addressWriter = (photos: PhotoDb) => {
   const findKnown = photos.statement(
     `SELECT address_key, url, is_first FROM product_address JOIN address USING (address_key)

@@ -4,16 +4,12 @@ import { nextDue } from "./queue.ts"
 
 export interface PhotoStatus {
   readonly stored: number
-  /** Addresses that were not tried yet. */
   readonly waiting: number
-  /** Addresses without a photo that are tried again. */
   readonly retrying: number
-  /** Addresses without a photo that are not tried again. */
   readonly givenUp: number
   readonly photos: number
   readonly products: number
   readonly productsWithPhoto: number
-  /** Not before now; null if none is. */
   readonly nextAt: string | null
   /** Most frequent first. */
   readonly failures: ReadonlyArray<PhotoFailures>

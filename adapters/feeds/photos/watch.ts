@@ -9,16 +9,13 @@ import { nextWork } from "./queue.ts"
 interface WatchOptions {
   readonly hasWork: () => boolean
   readonly run: (signal: AbortSignal) => Promise<void>
-  /** Resolves after `milliseconds`; rejects when `signal` is aborted. */
   readonly pause: (milliseconds: number, signal: AbortSignal) => Promise<void>
   readonly onError: (error: unknown) => void
 }
 
-/** Milliseconds between two looks, and after a run that failed or left work to do. Spec: PHOTO-47. */
 const PAUSE_MS = 2_000
 const LONG_PAUSE_MS = 60_000
 
-/** One run at a time, until the signal is aborted. Spec: PHOTO-47. */
 export const watchPhotos = async (
   { hasWork, run, pause, onError }: WatchOptions,
   signal: AbortSignal
@@ -71,7 +68,6 @@ export const startPhotos = ({ dataDir, now, permit, onError }: PhotosOptions): (
   }
 }
 
-/** Opens the queue only if there are real offers. Spec: PHOTO-41, PHOTO-47. */
 export const photoWork = (dataDir: string) => {
   const files = storeFiles(dataDir)
   const catalogue: CatalogueDb = openCatalogue(files.catalogue)

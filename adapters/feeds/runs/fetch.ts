@@ -14,14 +14,11 @@ type FetchedFeed =
       readonly isChanged: true
       readonly path: string
       readonly version: FeedVersion
-      /** Fails with FEED-FETCH-2 if the file changed since it was fetched. */
       readonly verify: () => Promise<void>
     }
 
 interface FetchOptions {
-  /** True if a feed that has not changed needs not be read. Spec: SCHED-07. */
   readonly canSkip: boolean
-  /** The path of a download, which the caller removes. */
   readonly path: string
 }
 
@@ -33,7 +30,6 @@ export type FetchFeed = (
 export class FetchFailed extends Error {
   override readonly name = "FetchFailed"
   readonly reason: FeedUnreadable
-  /** Milliseconds for which its server wants no request; null if it names none. */
   readonly retryAfterMs: number | null
 
   constructor(reason: FeedUnreadable, retryAfterMs: number | null = null) {
@@ -51,7 +47,6 @@ export const feedFetcher =
 
 export const isWebAddress = (address: string): boolean => /^[a-z][a-z0-9+.-]{1,20}:\/\//i.test(address)
 
-/** Downloads a feed, unless its server says that it has not changed; compares the bytes of a download. Spec: SCHED-07, FEED-FETCH-1. */
 const fetchDownload = async (
   layer: Layer.Layer<Downloads>,
   limits: Partial<DownloadLimits>,
@@ -104,7 +99,6 @@ const fetchFile = async (
   }
 }
 
-/** Null if there is none that may be read. */
 const fileState = async (path: string): Promise<string | null> => {
   try {
     const { size, mtimeMs, ino } = await stat(path)

@@ -41,7 +41,6 @@ interface FeedImport {
   readonly path: string
   readonly report: Report
   readonly onProgress: (progress: FeedProgress) => void
-  /** Fails if the file is no longer the one that was fetched. */
   readonly verify: () => Promise<void>
 }
 

@@ -9,7 +9,6 @@ import { MATCHING_LOCK } from "./matching-schedule.ts"
 
 const LOCK_TIMEOUT_MS = 900_000
 
-// Pages go first where processors are few.
 setPriority(constants.priority.PRIORITY_LOW)
 
 const [dataDir = "", hour = ""] = process.argv.slice(2)

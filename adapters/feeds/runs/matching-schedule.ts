@@ -16,7 +16,7 @@ const RETRY_MS = 3_600_000
 interface MatchingScheduleOptions {
   readonly dataDir: string
   readonly now: () => Date
-  /** Rejects without the lease on the catalogue; by default each pass may begin. Spec: STORE-118. */
+  /** The hour in the Netherlands, 0 to 23. */
   readonly hour: number
   /** Rejects if no pass may begin, because the lease on the catalogue was lost; by default each may. Spec: STORE-118. */
   readonly permit?: (() => Promise<void>) | undefined

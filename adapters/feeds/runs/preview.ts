@@ -10,7 +10,6 @@ import { readManagedFeed, type ReadOptions } from "./import-feed.ts"
 import { environmentDownloads } from "#adapters/outside/download/downloads.ts"
 import type { Environment } from "#adapters/runtime/environment.ts"
 
-/** Rejects with `FeedUnreadable`. */
 export type PreviewFeed = (feed: FeedSettings, options: ReadOptions) => Promise<FeedBatch>
 
 /** A download for a preview waits less long than one on schedule: an operator waits too. */
@@ -45,7 +44,6 @@ export const feedPreviewer =
 const isDownloadFailure = (error: unknown): error is { readonly message: string; readonly fix: string } =>
   error instanceof Error && "_tag" in error && error._tag === "DownloadFailed"
 
-/** Fails as the complete feed does if no batch has a usable offer. */
 const firstBatch = async (feed: FeedSettings, source: FeedSource, options: ReadOptions): Promise<FeedBatch> => {
   for await (const batch of readManagedFeed(feed, source, options)) if (batch.items.length > 0) return batch
   throw unreadable("FEED-EMPTY-1")
@@ -56,7 +54,6 @@ interface LiveFeeds {
   readonly preview: PreviewFeed
 }
 
-/** Throws for an invalid setting. */
 export const liveFeeds = (environment: Environment): LiveFeeds => {
   const downloads = environmentDownloads(environment)
   return { fetch: feedFetcher(downloads), preview: feedPreviewer(downloads) }

@@ -34,7 +34,6 @@ interface FeedRunDependencies {
 export interface FeedRunOptions {
   readonly confirm: boolean
   readonly replaceIds: boolean
-  /** Runs the matching pass after an import that added or removed offers. Spec: MATCH-47. */
   readonly match: boolean
   readonly isScheduled: boolean
   readonly onProgress?: (progress: FeedProgress) => void
@@ -43,16 +42,13 @@ export interface FeedRunOptions {
 export interface FeedRunResult {
   readonly shop: string
   readonly status: FeedRunStatus
-  /** The counts of an import that was done or held; else null. */
   readonly outcome: ImportOutcome | null
   readonly matching: MatchingReport | null
   readonly report: Report
-  /** Why nothing was imported; null after an import, and for a feed that has not changed. */
   readonly failure: FeedUnreadable | null
   readonly nextRunAt: Date
 }
 
-/** Creates the folder if it does not exist. */
 export const runFolder = (dataDir: string): string => {
   const folder = join(dataDir, "feeds")
   mkdirSync(folder, { recursive: true, mode: 0o700 })
@@ -207,7 +203,6 @@ const recordRunStop = (
   }
 }
 
-/** Names of errors whose messages are for the shop. */
 const EXPLAINED: ReadonlySet<string> = new Set(["MappingUnusable", "StoreUnusable", "StoreTooNew"])
 
 /** Texts for the shop about errors whose messages are for the operator, by the error's name. */
@@ -217,7 +212,6 @@ const SHOP_TEXTS: Readonly<Record<string, string>> = {
   WebsiteTaken: "De website van deze winkel hoort al bij een andere winkel."
 }
 
-/** `isRecorded`: the import has recorded it. */
 const failedAttempt = (error: unknown): Attempt & { readonly isRecorded: boolean } => {
   const failed = { ...NO_IMPORT, status: "failed", isRecorded: false } as const
   if (error instanceof FetchFailed) return { ...failed, failure: error.reason, retryAfterMs: error.retryAfterMs }
@@ -231,6 +225,5 @@ const failedAttempt = (error: unknown): Attempt & { readonly isRecorded: boolean
   return { ...failed, failure, bug: text === null ? error : null }
 }
 
-/** Null for a bug. */
 const shopText = ({ name, message }: Error): string | null =>
   EXPLAINED.has(name) ? message : (SHOP_TEXTS[name] ?? null)

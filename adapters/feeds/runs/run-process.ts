@@ -4,7 +4,6 @@ import { liveFeeds } from "./preview.ts"
 import { runFeed } from "./run-feed.ts"
 import type { RunSettings } from "./schedule.ts"
 
-// Pages go first where processors are few.
 setPriority(constants.priority.PRIORITY_LOW)
 
 const { dataDir, shop } = JSON.parse(process.argv[2] ?? "") as RunSettings

@@ -7,13 +7,11 @@ import { runNode } from "#adapters/runtime/run-node.ts"
 import { canRestart, feedsToStart, nextRunAfterFailure } from "#domain/feed/schedule.ts"
 import { runFolder } from "./run-feed.ts"
 
-/** The argument of run-process.ts, as JSON. */
 export interface RunSettings {
   readonly dataDir: string
   readonly shop: string
 }
 
-/** Milliseconds between checks for feeds that are due. A check reads a few rows. */
 const CHECK_INTERVAL_MS = 5_000
 
 interface ScheduleOptions {
@@ -21,7 +19,6 @@ interface ScheduleOptions {
   readonly now: () => Date
   /** Rejects without the lease on the catalogue; by default each run may begin. Spec: STORE-118. */
   readonly permit?: (() => Promise<void>) | undefined
-  /** Runs a feed, and resolves when the run has ended; by default in a process of its own. */
   readonly run?: (settings: RunSettings, signal: AbortSignal) => Promise<void>
   readonly onError: (error: unknown) => void
 }

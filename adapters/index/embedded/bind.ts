@@ -2,7 +2,6 @@ import type { Clause, Requirement } from "./plan.ts"
 import { idf } from "./postings.ts"
 import type { WordSource } from "./lexicon.ts"
 
-/** Terms of one segment, of which a document needs at least one, with their common weight. */
 export interface BoundTerms {
   readonly kind: "terms"
   readonly terms: Uint32Array
@@ -10,7 +9,6 @@ export interface BoundTerms {
   readonly cost: number
 }
 
-/** Alternatives, of which a document needs all terms of at least one. */
 export interface BoundEither {
   readonly kind: "either"
   readonly alternatives: ReadonlyArray<ReadonlyArray<BoundTerms>>

@@ -201,7 +201,6 @@ export class SegmentBuilder {
   }
 }
 
-/** 0 below the first bound. */
 export const rangeOf = (price: number): number => {
   let range = 0
   while (range < PRICE_BOUNDS.length && price >= PRICE_BOUNDS[range]!) range++
@@ -214,7 +213,6 @@ const reordered = (values: Uint32Array, positionOf: Uint32Array): Uint32Array =>
   return result
 }
 
-/** Returns lists of numbers in the order of the documents, as offsets and values. */
 const reorderedLists = (
   values: Uint32Array,
   ends: Uint32Array,

@@ -16,9 +16,7 @@ export interface ChangedProducts {
   readonly popularity: Uint32Array
   readonly createdAt: Uint32Array
   readonly state: Uint8Array
-  /** A code per product for each of `OFFER_FIELDS`. */
   readonly offerCodes: Uint8Array
-  /** Two numbers per product, see {@link signatureOf}. */
   readonly signatures: Uint32Array
 }
 
@@ -34,7 +32,6 @@ export const changedProducts = (documents: ReadonlyArray<SearchDocument>): Chang
   signatures: Uint32Array.from(documents.flatMap(signatureOf))
 })
 
-/** Uses the first of documents with the same id. */
 export const buildSegment = (
   documents: Iterable<SearchDocument>,
   neighbour: Neighbour | null = null,

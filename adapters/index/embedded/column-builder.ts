@@ -12,7 +12,6 @@ export interface ColumnPart {
 
 export class ColumnBuilder {
   readonly #sets: Map<string, number> = new Map([["", 0]])
-  /** Codes by the values as given, in any order. */
   readonly #given: Map<string, number> = new Map()
   readonly #documents = new GrowingUint32()
   readonly #codes = new GrowingUint32()
@@ -24,7 +23,6 @@ export class ColumnBuilder {
     for (const values of fixed) this.#codeOf(setKey(values))
   }
 
-  /** Adds the values of a document. `given` names them if a shorter key than all of them does. */
   add(document: number, values: ReadonlyArray<string>, given = keyOf(values)): void {
     if (values.length === 0) return
     let code = this.#given.get(given)

@@ -7,7 +7,6 @@ export interface Column {
   readonly start: number
   readonly end: number
   readonly codes: Codes
-  /** Number of codes, including 0. */
   readonly codeCount: number
   readonly values: StringTable
   readonly sets: ValueSets | null

@@ -36,7 +36,6 @@ interface Completing {
   readonly size: number
   readonly searched: ReadonlyArray<SearchedTerm>
   readonly followingOf: (before: string, last: string) => ReadonlyArray<string>
-  /** Has 0 hits for a text that finds nothing. */
   readonly suggestionsOf: (texts: ReadonlyArray<string>) => ReadonlyArray<IndexSuggestion>
 }
 
@@ -124,7 +123,6 @@ const keyOf = (text: string): string =>
     .map((token) => token.text)
     .join(" ")
 
-/** Spec: SUGG-02. */
 const phrasesFrom = ({ sources, size, searched }: Completing, beginning: string): ReadonlyArray<string> => {
   const most = size * PHRASES_PER_SUGGESTION
   const weights = new Map<string, number>()
@@ -174,7 +172,6 @@ const levelsAt = ({ view: { segment } }: Sample, document: number): ReadonlyArra
 
 const cachedBrands = new WeakMap<Sample["view"]["segment"], ReadonlyMap<string, string>>()
 
-/** Returns the brand with this name, if a sampled product has it. Spec: SUGG-06. */
 const brandNamed = (samples: ReadonlyArray<Sample>, text: string): string | undefined => {
   for (const { view, documents } of samples) {
     const column = view.segment.columns.get("brand")
@@ -224,7 +221,6 @@ export const probe: Omit<IndexQuery, "audience"> = {
   correct: false
 }
 
-/** Nearest first. */
 export const correctionsOf = (
   views: Views,
   scratch: Scratch,

@@ -12,10 +12,8 @@ const MIN_MODIFIER_LETTERS = 3
 
 const MAX_HEAD_LETTERS = 31
 
-/** Maximum compounds of a word, the most frequent first. */
 const MAX_COMPOUNDS = 16
 
-/** Returns `lexicon` with the compounds of words that the catalogue has, and the parts of compounds. Spec: WORD-09. */
 export const withCompounds = (lexicon: Lexicon, segments: ReadonlyArray<WordSource>): Lexicon => ({
   ...lexicon,
   partsOf: (surface) => splitCompound(surface, (part) => lexicon.frequencyOf(termOf(part))) ?? [],
@@ -33,7 +31,6 @@ export const withCompounds = (lexicon: Lexicon, segments: ReadonlyArray<WordSour
   }
 })
 
-/** The word, its stem, and regular plurals. */
 export const compoundEndings = (surface: string): ReadonlyArray<string> => {
   if (surface.length < MIN_HEAD_LETTERS || surface.length > MAX_HEAD_LETTERS || /[^\p{L}]/u.test(surface)) return []
   const stem = termOf(surface)

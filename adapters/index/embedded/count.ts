@@ -18,7 +18,6 @@ export const countList = (
 export interface CountedCodes<C extends Codes> {
   readonly codes: C
   readonly start: number
-  /** Position in the counts of code 0. */
   readonly offset: number
 }
 
@@ -31,7 +30,6 @@ export type CountThree<C extends Codes> = (
   counts: Uint32Array
 ) => void
 
-/** Spec: INDEX-31. */
 export const countThree8: CountThree<Uint8Array> = (columns, documents, from, to, counts) => {
   const [{ codes: a, start: startA, offset: atA }, { codes: b, start: startB, offset: atB }, third] = columns
   const { codes: c, start: startC, offset: atC } = third
@@ -43,7 +41,6 @@ export const countThree8: CountThree<Uint8Array> = (columns, documents, from, to
   }
 }
 
-/** Spec: INDEX-31. */
 export const countThree16: CountThree<Uint16Array> = (columns, documents, from, to, counts) => {
   const [{ codes: a, start: startA, offset: atA }, { codes: b, start: startB, offset: atB }, third] = columns
   const { codes: c, start: startC, offset: atC } = third
@@ -61,7 +58,6 @@ export const countRange = (codes: Codes, from: number, to: number, counts: Uint3
   else range32(codes, from, to, counts)
 }
 
-/** For the few documents that do not count. */
 export const uncountList = (
   codes: Codes,
   start: number,

@@ -63,7 +63,6 @@ export const documentWords = (document: SearchDocument, words: WordNumbers): Doc
   }
 }
 
-/** Adds the words of a title, of which the letters of codes count as those of a model. Spec: RANK-05. */
 const addTitle = (
   texts: Array<{ readonly words: ReadonlyArray<number>; readonly field: Field }>,
   { own, marks }: TextWords
@@ -112,7 +111,6 @@ const addJoinedCodes = (codes: Map<string, Field>, { own, marks }: TextWords, wo
   }
 }
 
-/** Two of the tokens are joined, and there are letters and digits. */
 const isJoinedCode = (marks: ReadonlyArray<number>, from: number, to: number): boolean => {
   let isJoined = false
   let digits = 0
@@ -129,13 +127,11 @@ export interface TitleWord {
 }
 
 interface DocumentTerms {
-  /** Weighted number of occurrences by term, in steps. */
   readonly frequencies: ReadonlyMap<string, number>
   readonly surfaces: ReadonlySet<string>
   readonly named: ReadonlySet<string>
   readonly title: ReadonlyArray<TitleWord>
   readonly titleLength: number
-  /** The terms of each {@link FIELD}, as often as it has them. */
   readonly fields: ReadonlyArray<ReadonlyArray<string>>
 }
 

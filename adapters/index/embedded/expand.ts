@@ -2,16 +2,12 @@ import type { Clause, Lexicon, Requirement } from "./plan.ts"
 import { termOf } from "#adapters/runtime/analyse/terms.ts"
 import type { Synonym } from "./synonyms.ts"
 
-/** Maximum alternatives of a clause: a document is compared with each of them. */
 const MAX_ALTERNATIVES = 32
 
-/** Factor of the score of a compound that was split, beside the compound or a synonym of it. Spec: SYN-06, WORD-09. */
 const SPLIT_WEIGHT = 0.4
 
-/** Factor of the score of a compound that ends with a word, beside that word. Spec: WORD-09. */
 const COMPOUND_WEIGHT = 0.5
 
-/** Factor of the score of a word for a kind of another word of the query, instead of that word. Spec: SYN-12. */
 const KIND_WEIGHT = 0.4
 
 export interface QueryWord {
@@ -29,7 +25,6 @@ export interface WordGroup {
   readonly clauses: ReadonlyArray<Clause> | null
 }
 
-/** Words of a query that have a synonym. */
 interface Match {
   readonly from: number
   readonly to: number
@@ -106,7 +101,6 @@ interface Block {
   readonly matches: ReadonlyArray<Match>
 }
 
-/** Returns the smallest block from group `g` that cuts no match in two. */
 const blockFrom = (groups: ReadonlyArray<WordGroup>, g: number, matches: ReadonlyArray<Match>): Block => {
   const { from } = groups[g]!
   let end = g + 1

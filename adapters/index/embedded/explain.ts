@@ -12,7 +12,6 @@ import { termOfEntry } from "#adapters/runtime/analyse/title.ts"
 import type { View } from "./view.ts"
 import type { Weights } from "./weights.ts"
 
-/** The conditions of the first stage besides the clauses, as they apply to one segment. */
 export interface ExplainedConditions {
   readonly view: View
   readonly soft: ReadonlyArray<BoundSoft>
@@ -21,7 +20,6 @@ export interface ExplainedConditions {
 interface ExplainedSearch {
   readonly query: IndexQuery
   readonly clauses: ReadonlyArray<Clause>
-  /** The corrected term that `clauses` come from, null if it is the term of the query. */
   readonly meant: string | null
   readonly lexicon: Lexicon
   readonly preferred: ReadonlyMap<string, number>
@@ -34,9 +32,7 @@ interface ExecutedSearch extends ExplainedSearch {
 }
 
 interface ConditionPoints {
-  /** By the position of the clause, then by document. */
   readonly words: ReadonlyArray<ReadonlyMap<number, number>>
-  /** By the position of the soft part, then by document. */
   readonly preferences: ReadonlyArray<ReadonlyMap<number, number>>
   readonly cheap: ReadonlyMap<number, number>
 }
@@ -73,7 +69,6 @@ export const explain = (
   return explanationsOf(hits, search, points)
 }
 
-/** Returns true if words or soft parts decide the order of a search by relevance, not only popularity. */
 export const isOrderedByScore = ({ soft = [] }: Pick<IndexQuery, "soft">, clauses: ReadonlyArray<Clause>): boolean =>
   clauses.filter(isRequired).length + soft.length > 0
 
@@ -207,7 +202,6 @@ const piecesOfSearch = ({
   ...piecesOf(query.term, query.prefix, lexicon)
 ]
 
-/** Returns the word of the search that a clause comes from. Its first alternative has the words as they were typed. */
 const labelOf = ({ alternatives }: Clause, pieces: ReadonlyArray<Piece>): string => {
   const terms = alternatives.flatMap((requirements) => requirements.map(({ term }) => term))
   const texts = terms.flatMap((term) => pieces.find((own) => termsOf(own).includes(term))?.text ?? [])

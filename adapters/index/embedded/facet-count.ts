@@ -43,7 +43,6 @@ export const countFacets = (
     countFields(view, views, [field], misses, starts[slot]!, starts[slot + 1]!, scratch)
 }
 
-/** The stored counts of a frequent term, and how many of the `misses` they count as well. */
 export interface StoredCounts {
   readonly counts: TermCounts
   readonly missed: number
@@ -110,7 +109,6 @@ export const countFields = (
   countAtOnce(words, countThree16, documents, scratch)
 }
 
-/** Null if it covers none. */
 const coveredBy = (
   column: Column,
   tally: Tally,
@@ -165,7 +163,6 @@ const countAtOnce = <C extends Codes>(
   }
 }
 
-/** Returns true if the matches that all three cover are at least half of those of each. */
 const canShare = (a: Counted, b: Counted, c: Counted): boolean => {
   const shared = Math.min(a.to, b.to, c.to) - Math.max(a.from, b.from, c.from)
   return 2 * shared >= Math.max(a.to - a.from, b.to - b.from, c.to - c.from)

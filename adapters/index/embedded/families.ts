@@ -5,11 +5,9 @@ import { termOfEntry } from "#adapters/runtime/analyse/title.ts"
 
 /** Numbers from 1 in the order of first documents, so that neighbours count in neighbouring memory. */
 export interface Families {
-  /** The family of each document; 0 if it has none. */
   readonly of: Uint32Array
   /** Hash of each family by its number, equal in all segments; that of number 0 is 0. */
   readonly keys: Uint32Array
-  /** The numbers in ascending order of their keys. */
   readonly order: Uint32Array
 }
 
@@ -35,7 +33,6 @@ export const familiesOf = (offsets: Uint32Array, groups: Uint32Array, described:
   numbered(connectDocuments(offsets, groups), described)
 
 interface ConnectedDocuments {
-  /** The first document that each one is connected with: itself if there is no other. */
   readonly firsts: Uint32Array
   /** The lowest group of those that are connected with each of `firsts`, which is the key of the family; 0 if they are none. */
   readonly keys: Uint32Array
@@ -72,7 +69,6 @@ const countMembers = (groups: Uint32Array): ReadonlyMap<number, number> => {
   return members
 }
 
-/** 0 means none. */
 const lowestKey = (a: number, b: number): number => (a === 0 || (b !== 0 && b < a) ? b : a)
 
 const rootOf = (parents: Uint32Array, document: number): number => {
@@ -84,7 +80,6 @@ const rootOf = (parents: Uint32Array, document: number): number => {
   return at
 }
 
-/** Returns the root. */
 const join = (parents: Uint32Array, keys: Uint32Array, a: number, b: number): number => {
   const first = rootOf(parents, a)
   const second = rootOf(parents, b)
@@ -113,7 +108,6 @@ const numbered = ({ firsts, keys }: ConnectedDocuments, described: Described): F
   return { of, keys: Uint32Array.from(familyKeys), order }
 }
 
-/** Spec: VARIANT-06. */
 const variantTest = ({ brand, titleOffsets, titleTerms }: Described) => {
   const termsOf = (document: number) => {
     const terms = new Set<number>()
@@ -128,7 +122,6 @@ const variantTest = ({ brand, titleOffsets, titleTerms }: Described) => {
   }
 }
 
-/** Spec: VARIANT-06. */
 export const shareTerms = <Term>(first: ReadonlySet<Term>, second: ReadonlySet<Term>): boolean => {
   let shared = 0
   for (const term of second) if (first.has(term)) shared++
@@ -163,7 +156,6 @@ export const membersOf = ({ of, keys }: Families): FamilyMembers => {
   return { offsets, documents }
 }
 
-/** 0 if there is none. */
 export const findFamily = ({ keys, order }: Families, key: number): number => {
   let from = 1
   let to = order.length

@@ -43,7 +43,6 @@ export const countingOf = ({ fields, slotOf, priceSlot }: Task, slot: number): C
   hasPrices: priceSlot === slot
 })
 
-/** Returns the number of results. Spec: FOLD-04. */
 export const countAllFamilies = (
   view: View,
   { tallies }: Views,
@@ -80,7 +79,6 @@ export const countAdded = (
   }
 }
 
-/** Counts parts of lists, each ascending. Returns the number of results. Spec: FOLD-04. */
 export const countListed = (
   view: View,
   views: Views,

@@ -12,19 +12,14 @@ export class FamilySplit {
   /** The matches of families that have matches in earlier segments; ascending. */
   foreign = new Uint32Array(0)
   foreignCount = 0
-  /** The match of the same family before each match, plus 1; 0 if there is none in this segment. */
   previous = new Uint32Array(0)
   /** The repeats and, before them, the first matches of their families. Those of this split begin at `groupFrom`. */
   #group = new Uint32Array(0)
   groupFrom = 0
   groupCount = 0
-  /** The position in the group of the match before each one, plus 1; 0 for a first match. */
   before = new Uint32Array(0)
-  /** The code of each match of the group, see {@link FamilySplit.gather}. */
   codes = new Uint32Array(0)
-  /** The position in the group of each match. */
   #positions = new Uint32Array(0)
-  /** The latest match of each family, plus 1. */
   #latest = new Uint32Array(0)
   #isForeign = new Uint8Array(0)
 
@@ -53,7 +48,6 @@ export class FamilySplit {
     this.#addGroup()
   }
 
-  /** Looks up the codes of the group. Comparing them then reads neighbouring memory. */
   gather(column: Column): void {
     gatherCodes(column, this.#group, this.groupCount, this.codes)
   }
@@ -177,7 +171,6 @@ const gather32: Gather<Uint32Array> = (codes, start, documents, count, gathered)
   }
 }
 
-/** Returns 1 for number 0, which is no family, else 0. */
 const isSingle = (family: number): number => ((family | -family) >>> 31) ^ 1
 
 /** Returns 1 if the bit was not set. */

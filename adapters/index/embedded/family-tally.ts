@@ -10,7 +10,6 @@ interface Matches {
   readonly view: View
   readonly from: number
   readonly to: number
-  /** null if `from` and `to` are positions in the list. */
   readonly states: number | null
 }
 
@@ -51,7 +50,6 @@ export class FamilyTally {
     this.#matches.push({ view, from: 0, to: view.segment.size, states })
   }
 
-  /** Returns the number of results. */
   addAll(view: View, states: number): number {
     this.addStates(view, states)
     const { results, met } = view.aggregates.families(states)
@@ -59,7 +57,6 @@ export class FamilyTally {
     return results
   }
 
-  /** In order; returns their number. */
   retainOthers({ segment: { families }, familyIds }: View, documents: Uint32Array): number {
     let count = 0
     for (const document of documents) {
@@ -70,7 +67,6 @@ export class FamilyTally {
     return count
   }
 
-  /** Adds the matches of the family of a match in the first segment to `first`, and those in other ones to `others`. */
   addElsewhere(
     [base]: Views["views"],
     own: View,
@@ -125,7 +121,6 @@ export class FamilyTally {
     }
   }
 
-  /** Returns true for a match; `position` is that of the first listed document that is not before it. */
   #isMatch({ view, from, to, states }: Matches, document: number, position: number): boolean {
     if (states !== null) return document >= from && document < to && (view.segment.state[document]! & states) !== 0
     return position < to && this.#documents[position] === document
@@ -139,7 +134,6 @@ export class FamilyTally {
   }
 }
 
-/** Returns the number of families and single products added. */
 export const addFamilies = ({ families, state }: Segment, states: number, met: Uint32Array): number => {
   let added = 0
   for (let document = 0; document < state.length; document++) {

@@ -7,9 +7,7 @@ export class FamilyTop {
   #size = 0
   /** A plain array: it takes no memory until it is filled. */
   readonly #keys: Array<number> = []
-  /** The family of each key; 0 if it has none. */
   #families = new Uint32Array(0)
-  /** The place of each family in the heap, from 1 on; 0 if it has none. */
   #places = new Uint32Array(1)
   #familyOf: Uint32Array = new Uint32Array(0)
 
@@ -23,7 +21,6 @@ export class FamilyTop {
     return this
   }
 
-  /** The key that another must exceed to be added; -1 while there is room. */
   get floor(): number {
     if (this.#capacity === 0) return Number.POSITIVE_INFINITY
     return this.#size < this.#capacity ? -1 : this.#keys[0]!

@@ -7,7 +7,6 @@ import type { Scratch } from "./scratch.ts"
 /** Slot of a filter without a counted facet: documents that fail it are removed immediately. */
 export const NO_SLOT = 0
 
-/** Returns their number. */
 export const everyDocument = ({ documents, scores }: Scratch, from: number, to: number): number => {
   for (let document = from; document < to; document++) documents[document - from] = document
   scores.fill(0, 0, to - from)
@@ -154,7 +153,6 @@ export const markByRange = (
   fails.fill(slot, last, count)
 }
 
-/** Retains prices from `low` to `high` (inclusive), like {@link filterByCode}. */
 export const filterByPrice = (
   { documents, scores, fails }: Scratch,
   count: number,

@@ -18,7 +18,6 @@ export interface Neighbour {
 
 type SegmentText = Pick<Segment, "postings" | "words" | "titleOffsets" | "titleTerms">
 
-/** `documentOfInput` maps the order of adding to document numbers. */
 export const finishText = (
   text: TextBuilder,
   documentOfInput: Uint32Array,
@@ -97,12 +96,10 @@ const impliedTerms = (text: TextBuilder, headTerms: Int32Array, neighbour: Neigh
   return implied
 }
 
-/** Bits of the ways in which a title implies a term: as the head of a compound, and as two words written as one. */
 const IMPLIED = { head: 1, joined: 2 } as const
 
 class Implications {
   readonly terms: Array<number> = []
-  /** The bits of each term; 0 for all but the current ones. */
   #kinds: Uint8Array
 
   constructor(termCount: number) {
@@ -128,7 +125,6 @@ class Implications {
   }
 }
 
-/** Returns true for adjacent words, neither of them a number. */
 const canJoin = (before: number, word: number): boolean =>
   ((flagsOfEntry(before) | flagsOfEntry(word)) & TITLE_FLAG.digits) === 0 &&
   (flagsOfEntry(word) & TITLE_FLAG.apart) === 0
@@ -141,7 +137,6 @@ const joinedTerm = ({ words }: TextBuilder, first: number, second: number, neigh
   return neighbour.hasSurface(surface) ? words.termOfWord(words.numberOf(surface)) : -1
 }
 
-/** `order` has the number of the term at each position. */
 const invert = (
   { weights, postingTerms, postingFrequencies, postingEnds }: TextBuilder,
   implied: Implied,
@@ -149,7 +144,6 @@ const invert = (
   order: Uint32Array,
   terms: StringTable
 ): Postings => {
-  /** The documents of each term by its number, then the position of its next posting. */
   const next = new Uint32Array(terms.size)
   for (let p = 0; p < postingTerms.length; p++) next[postingTerms.at(p)]!++
   for (let p = 0; p < implied.terms.length; p++) next[implied.terms.at(p)]!++

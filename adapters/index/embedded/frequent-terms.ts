@@ -10,12 +10,10 @@ const MIN_FREQUENT_DOCUMENTS = 2048
 /** A term of fewer than 1 in 2 ** `FREQUENT_SHIFT` documents is not frequent, so that a large catalogue has few such terms. */
 const FREQUENT_SHIFT = 7
 
-/** Maximum codes of a column whose counts are stored. */
 const MAX_STORED_CODES = 4096
 
 /** Spec: INDEX-77. */
 export interface FrequentTerms {
-  /** Ascending. */
   readonly terms: Uint32Array
   /** The counts of each term after those of the one before. Those of a column are as many as its codes. */
   readonly counts: Uint32Array

@@ -77,7 +77,6 @@ export class EmbeddedIndex {
     return correctionsOf(this.#views, this.#scratch, text, size, audience)
   }
 
-  /** `shops` maps phrases to ids of shops. Spec: INTENT-03, INTENT-04. */
   vocabulary(phrases: ReadonlyArray<string>, shops: ReadonlyMap<string, string>, audience: Audience): Vocabulary {
     return vocabularyOf(this.#views, this.#scratch, phrases, shops, statesFor(audience, false))
   }

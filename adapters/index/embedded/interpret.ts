@@ -22,9 +22,7 @@ export interface Lexicons {
 
 interface Interpretation {
   readonly clauses: ReadonlyArray<Clause>
-  /** The words searched for; null if they are those of the term. */
   readonly term: string | null
-  /** The words of the term that are left out. */
   readonly omitted: ReadonlyArray<string>
 }
 
@@ -89,7 +87,6 @@ const interpretationOf = ({ clauses, pieces, omitted }: Relaxed): Interpretation
   return { clauses, term: texts(pieces).join(" "), omitted: texts(omitted) }
 }
 
-/** Spec: WORD-10. */
 const beginningsOf = (pieces: ReadonlyArray<Piece>, lexicon: Lexicon): ReadonlyArray<Piece> =>
   pieces.map((piece) =>
     piece.kind === "word" && isFindable(piece, lexicon) ? piece : (beginningOf(piece, lexicon) ?? piece)
@@ -102,7 +99,6 @@ const HEAD_LETTERS = { afterKnown: 3, sure: 5, likely: 4 } as const
 
 const MIN_MODIFIER_LETTERS = 3
 
-/** Maximum letters of a word whose head is looked for. */
 const MAX_LETTERS = 31
 
 /** A compound by its head, another word by a distant one; null if none can be. Spec: RELAX-09, SYN-08. */
@@ -152,7 +148,6 @@ const headsOf = (text: string, lexicon: Lexicon, wide: Lexicon): Heads => {
   return { sure: null, likely }
 }
 
-/** Returns true if products have a word or a synonym of it as a whole. */
 const isKnown = (text: string, lexicon: Lexicon): boolean => {
   const word = wordOf(text, lexicon)
   return word.requirements.length <= 1 && isFindable(word, lexicon)

@@ -22,15 +22,12 @@ export interface WordSource {
     readonly terms: { readonly find: (term: string) => number; readonly at: (position: number) => string }
     /** The differences are the numbers of documents with each term. */
     readonly offsets: ArrayLike<number>
-    /** Null if unknown. */
     readonly documents?: Uint32Array
   }
   readonly words: Words
   readonly categories: ReadonlyArray<string>
   readonly columns: ReadonlyMap<FacetField, { readonly values: StringTable }>
-  /** Null if unknown. */
   readonly state?: Uint8Array
-  /** The states of the documents with each term, if the documents are not known. */
   readonly termStates?: ArrayLike<number>
 }
 
@@ -82,7 +79,6 @@ const nearCategories = (
     return near(word, singulars, spelling, SAME_SOUNDS).map(([position, cost]) => [words[position]!, cost] as const)
   })
 
-/** Orders words by what their slips cost, less for frequent words. Spec: SPELL-04. */
 export const likeliestFirst = (found: ReadonlyMap<string, Likeness>): ReadonlyArray<Spelling> =>
   [...found]
     .map(([word, { slips, count }]) => ({ word, count, cost: slips - FREQUENCY_GAIN * Math.log10(1 + count) }))
@@ -201,7 +197,6 @@ interface SynonymWords {
 
 const wordsOfLists = new WeakMap<Synonyms, SynonymWords>()
 
-/** With their costs. Spec: SPELL-14. */
 const nearSynonymWords = (
   word: string,
   synonyms: Synonyms,

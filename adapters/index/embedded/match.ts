@@ -103,7 +103,6 @@ const seedTerms = (
   return count
 }
 
-/** From position `count` on; resets the bits. Returns the position after them. */
 const collectMarked = (
   at: number,
   weight: number,
@@ -146,7 +145,6 @@ const markDense = (
   }
 }
 
-/** Marks like {@link markDense}, with a bit for each number of `bits` that is filled. */
 const markSparse = (postings: Postings, terms: Uint32Array, from: number, to: number, scratch: Scratch): void => {
   const { marks, bits, filledBits } = scratch
   const { offsets, impacts, documents: source } = postings

@@ -20,7 +20,6 @@ export type CategoryNames = ReadonlyMap<string, ReadonlyArray<LevelName>>
 
 interface Met {
   readonly weight: number
-  /** False for a word that does not say what is wanted. Spec: RANK-21. */
   readonly isWanted: boolean
   readonly position: number
 }
@@ -43,7 +42,6 @@ export const preferredCategories = (
 ): ReadonlyMap<string, number> =>
   withOpened(factorsOf(clauses, segments.map(namesOf), weights.named, otherTerms(term)), openedCategory, weights)
 
-/** Adds the factor of the category that visitors open, unless it has a greater one. Spec: RANK-20. */
 export const withOpened = (
   factors: ReadonlyMap<string, number>,
   opened: string | undefined,
@@ -103,7 +101,6 @@ const withoutParts = (alternatives: Clause["alternatives"]): Clause["alternative
   return isJoined ? others : alternatives
 }
 
-/** Only whole names. */
 export const categoriesNamed = (segment: Categorised, terms: ReadonlyArray<string>): ReadonlyArray<string> =>
   (namesOf(segment).get(terms[0] ?? "") ?? []).flatMap((name) =>
     name.terms.length === terms.length && name.terms.every((term) => terms.includes(term)) ? [name.key] : []

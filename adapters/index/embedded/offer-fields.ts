@@ -7,7 +7,6 @@ export const OFFER_FIELDS = ["delivery", "reduced"] as const
 
 type OfferField = (typeof OFFER_FIELDS)[number]
 
-/** The code of a set with a value that the filter does not know. */
 export const UNKNOWN_SET = 255
 
 /** Returns all sets of the values of a filter, by their codes: each value is a bit of the code. */

@@ -4,7 +4,6 @@ import { termOf } from "#adapters/runtime/analyse/terms.ts"
 import { expandGroups, type QueryWord, type WordGroup } from "./expand.ts"
 import type { Synonyms } from "./synonyms.ts"
 
-/** Met by documents with `term`; if `prefix` is true, by documents with a word that begins with it. */
 export interface Requirement {
   readonly term: string
   readonly prefix: boolean
@@ -28,17 +27,13 @@ export interface Lexicon {
   readonly words: Map<string, Word>
   /** The most likely first. */
   readonly spellings: (surface: string) => ReadonlyArray<Spelling>
-  /** Returns words that are less like `surface` than {@link spellings}, the most likely first. Spec: RELAX-09. */
   readonly distantSpellings: (surface: string) => ReadonlyArray<Spelling>
   readonly synonyms: Synonyms
-  /** Returns words of titles that end with `surface`; none unless compounds are wanted. Spec: WORD-09. */
   readonly compoundsOf: (surface: string) => ReadonlyArray<string>
-  /** Returns the parts of a compound; none unless compounds are wanted. Spec: WORD-09. */
   readonly partsOf: (surface: string) => ReadonlyArray<string>
   readonly namesCategory: (term: string) => boolean
   /** "hdmi kabels". */
   readonly isCategoryName: (terms: ReadonlyArray<string>) => boolean
-  /** Returns true if `surface` is a word of the name of a brand. Spec: SPELL-12, RELAX-02. */
   readonly namesBrand: (surface: string) => boolean
 }
 
@@ -56,7 +51,6 @@ export interface Word {
   readonly requirements: ReadonlyArray<Requirement>
 }
 
-/** A model number or identifier; clauses are null if the catalogue does not have it. */
 interface Code {
   readonly kind: "code"
   readonly text: string
@@ -68,7 +62,6 @@ export type Piece = Word | Code
 export const piecesOf = (term: string, prefix: boolean, lexicon: Lexicon): ReadonlyArray<Piece> =>
   readChunks(queryChunks(term, prefix), lexicon)
 
-/** Null if the catalogue does not have one of the pieces. */
 export const planOf = (pieces: ReadonlyArray<Piece>, lexicon: Lexicon): ReadonlyArray<Clause> | null => {
   const groups: Array<WordGroup> = []
   for (let i = 0; i < pieces.length;) {
@@ -110,13 +103,10 @@ const beginningOfCode = ({ text }: Code, lexicon: Lexicon): Piece | null => {
   return begun?.kind === "code" && begun.clauses !== null && others.length === 0 ? begun : null
 }
 
-/** Minimum letters and digits of a model number that stands for the longer ones that begin with it. */
 const MIN_BEGINNING_OF_CODE = 5
 
-/** Minimum letters of a word that stands for the words that begin with it. */
 const MIN_BEGINNING_LETTERS = 4
 
-/** Null if the catalogue does not have it. */
 const clausesOf = (piece: Piece): ReadonlyArray<Clause> | null => {
   if (piece.kind === "code") return piece.clauses
   return piece.requirements.length === 0 ? null : piece.requirements.map(clauseOf)

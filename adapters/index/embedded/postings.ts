@@ -2,7 +2,6 @@ import type { StringTable } from "./bytes/string-table.ts"
 
 export interface Postings {
   readonly terms: StringTable
-  /** Postings of term `t`: from `offsets[t]` up to `offsets[t + 1]`. */
   readonly offsets: Uint32Array
   readonly documents: Uint32Array
   /** BM25F without its idf, see `impactOf` of the weights. */
@@ -15,7 +14,6 @@ export const idf = (frequency: number, documents: number): number => {
   return Math.log(1 + (documents - held + 0.5) / (held + 0.5))
 }
 
-/** The first position that is not below `wanted`. */
 export const lowerBound = (values: Uint32Array, low: number, high: number, wanted: number): number => {
   while (low < high) {
     const middle = (low + high) >>> 1

@@ -29,7 +29,6 @@ const isDelivered = ({ segment, document }: Ranked): boolean => {
   return isCovered && column.codes[document - column.start] !== 0
 }
 
-/** Spec: RANK-22. */
 export const priorsOf = (products: ReadonlyArray<PriorFacts>): ReadonlyArray<Priors> => {
   const prices = products.map(({ price }) => price).toSorted((a, b) => a - b)
   const times = products.map(({ createdAt }) => createdAt)

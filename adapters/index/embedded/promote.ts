@@ -10,7 +10,6 @@ export const PROMOTION_WINDOW = 500
 
 type Promotions = Pick<IndexQuery, "pins" | "boosts" | "sort">
 
-/** Returns true if the operator's rules change the order of a query: only relevance counts them. Spec: ORULE-03, ORULE-04. */
 export const isPromoted = ({ sort, pins = [], boosts = [] }: Promotions): boolean =>
   sort === "relevance" && pins.length + boosts.length > 0
 
@@ -46,7 +45,6 @@ const byBoostedValue = <Hit extends Ranked>(hits: ReadonlyArray<Hit>, boosts: Re
   return [...best, ...hits.slice(PROMOTION_WINDOW)]
 }
 
-/** Looks up the value once per segment. */
 const boostTest = ({ field, value }: Boost): ((hit: Ranked) => boolean) => {
   if (field === "category")
     return ({ segment, document }) => {

@@ -110,21 +110,17 @@ export const otherTerms = (term: string): ReadonlySet<string> => {
   return new Set(words.filter(({ isOwned }, i) => isOwned || isAfter(i)).map(({ text }) => termOf(text)))
 }
 
-/** Returns true unless a clause comes from words of `others` alone. The first alternative has the words as they were typed. Spec: RANK-21. */
 export const isWantedClause = ({ alternatives }: Clause, others: ReadonlySet<string>): boolean =>
   others.size === 0 || !(alternatives[0] ?? []).every(({ term }) => others.has(term))
 
 interface TermWord {
   readonly text: string
-  /** False for words of a question and for words that are not indexed. */
   readonly isContent: boolean
-  /** True for a word after "mijn": the searcher has that already. */
   readonly isOwned: boolean
 }
 
 const isWanted = ({ isContent, isOwned }: TermWord): boolean => isContent && !isOwned
 
-/** Reads the words of a term, and the position of the first preposition behind a word that says what is wanted; -1 without one. */
 const readTerm = (term: string): { readonly words: ReadonlyArray<TermWord>; readonly preposition: number } => {
   const { prepositions, questionWords, stopWords, possessives } = language()
   const texts = tokens(term.slice(0, MAX_CHARS), MAX_WORDS).map(({ text }) => text)

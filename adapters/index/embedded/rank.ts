@@ -16,9 +16,7 @@ export interface Ranked {
   readonly segment: Segment
   readonly document: number
   readonly value: number
-  /** The value of the first stage, if a later one changed it. */
   readonly text?: number
-  /** The operator's boosts in the value. Spec: ORULE-04. */
   readonly boosts?: ReadonlyArray<Boost>
 }
 
@@ -71,7 +69,6 @@ const candidates = new Uint32Array(BLOCK)
 const candidateScores = new Float64Array(BLOCK)
 const candidateRanks = new Uint32Array(BLOCK)
 
-/** Returns their number. */
 const aboveLeast = (scores: Float32Array, from: number, to: number, least: number): number => {
   let size = 0
   for (let i = from; i < to; i++) {
@@ -100,7 +97,6 @@ const addBoosts = (
   return size
 }
 
-/** One of each family if there are `families`. */
 export const topByColumn = (
   segment: Segment,
   sort: IndexSort,
@@ -124,7 +120,6 @@ export const topByColumn = (
   return rankedOf(segment, top)
 }
 
-/** One of each family if there are `families`. */
 export const topOfRange = (
   segment: Segment,
   states: number,

@@ -7,14 +7,12 @@ import { purposeOf, type TermMeaning } from "./question.ts"
 /** Minimum length of a number, or of a mixture of letters and digits, that identifies one product. Spec: RELAX-03. */
 const IDENTIFIER_LENGTH = { number: 6, mixed: 5 } as const
 
-/** Number of results below which others are added. Spec: RELAX-06. */
 export const FEW = 10
 
 export interface Relaxed {
   readonly clauses: ReadonlyArray<Clause>
   readonly pieces: ReadonlyArray<Piece>
   readonly omitted: ReadonlyArray<Piece>
-  /** The clauses of fewer than {@link FEW} documents that lack fewer of the pieces; absent if there are none. */
   readonly closer?: ReadonlyArray<Clause> | null
 }
 
@@ -42,7 +40,6 @@ const isColour = (text: string): boolean => language().colours.has(text)
 
 const isNoThing = (text: string): boolean => QUALITY.test(text) || UNITS.has(text) || isColour(text)
 
-/** Minimum weight of a synonym that means the same, and not only something related. */
 const MIN_EQUAL_WEIGHT = 0.5
 
 const namesCategory = (term: string, lexicon: Lexicon): boolean =>
@@ -56,7 +53,6 @@ const namesCategory = (term: string, lexicon: Lexicon): boolean =>
       )
   )
 
-/** Names a category, alone or as a compound's head. */
 const isProductType = (piece: Piece, lexicon: Lexicon): boolean => {
   if (piece.kind === "code" || isNoThing(piece.text)) return false
   if (namesCategory(termOf(piece.text), lexicon)) return true
@@ -167,7 +163,6 @@ const weakestFirst = (pieces: ReadonlyArray<Piece>, lexicon: Lexicon, { owned }:
     .map(({ piece }) => piece)
 }
 
-/** Returns the conditions of pieces that were left out: a document that meets them still precedes the others. */
 const optionalClauses = (omitted: ReadonlyArray<Piece>, lexicon: Lexicon): ReadonlyArray<Clause> =>
   omitted.flatMap((piece) => planOf([piece], lexicon) ?? []).map((clause) => ({ ...clause, optional: true }))
 

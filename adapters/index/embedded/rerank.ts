@@ -24,10 +24,8 @@ const MAX_TERMS_OF_WORD = 32
 const MAX_CACHED_MAINS = 10_000
 
 interface Candidate {
-  /** The score of the first stage: BM25F and popularity. */
   readonly value: number
   readonly fit: TitleFit
-  /** Key of its category, "" if unknown. */
   readonly category: string
   readonly priors: Priors
 }
@@ -49,7 +47,6 @@ export type TypedForms = ReadonlyMap<string, boolean>
 
 interface SearchTexts {
   readonly term: string
-  /** The term with its spelling corrected, or the term itself. */
   readonly meant: string
 }
 
@@ -121,7 +118,6 @@ const factorOf = (fit: TitleFit, share: number, priors: Priors, weights: Weights
   return 1 + coverage + order + head + exactness + form + thing + category + delivery + freshness + price
 }
 
-/** Spec: RANK-02, RANK-03, RANK-04, RANK-22, RANK-23, EXPL-01. */
 export const gainsOf = (
   fit: TitleFit,
   category: number,
@@ -162,7 +158,6 @@ const wordsIn = ({ postings }: Segment, words: ReadonlyArray<Clause>): TitleQuer
   }
 }
 
-/** True for an inflected word: "bananen". Spec: RANK-23. */
 export const typedForms = (term: string): TypedForms =>
   new Map(
     tokens(term.slice(0, MAX_TERM_CHARS), MAX_WORDS).map(({ text }) => {

@@ -4,7 +4,6 @@ import { isFindable, isWrittenAsOne, type Lexicon, type Piece, planOf, type Clau
 /** Maximum unknown words that are corrected in one term; a look-up takes about a millisecond. */
 const MAX_CORRECTED_WORDS = 8
 
-/** Maximum readings of a term that are tried: each is one search. */
 const MAX_READINGS = 16
 
 const MAX_BEGINNINGS = 64
@@ -86,7 +85,6 @@ const optionOf = (words: ReadonlyArray<string>, cost: number, width: 1 | 2, lexi
   width
 })
 
-/** Spec: SPELL-06. */
 const otherWords = ({ text }: Word, lexicon: Lexicon): ReadonlyArray<Option> => {
   const words = lexicon.spellings(text).map(({ word, cost }) => optionOf([word], cost, 1, lexicon))
   const parts = splits(text, lexicon)
@@ -107,7 +105,6 @@ const splits = (text: string, lexicon: Lexicon): ReadonlyArray<Option> => {
   return found
 }
 
-/** Returns the reading of a compound with one misspelt part, of which the other part is as long as possible. */
 const misspeltCompound = (text: string, lexicon: Lexicon): ReadonlyArray<Option> => {
   const found: Array<Option> = []
   const isKnown = (part: string) => !isUnknown(wordOf(part, lexicon))
@@ -126,7 +123,6 @@ const misspeltCompound = (text: string, lexicon: Lexicon): ReadonlyArray<Option>
   return found
 }
 
-/** Returns the words that two adjacent words may be if written as one, and misspelt: "was masjine". Spec: SPELL-06. */
 const joinedWords = (first: Word, second: Piece, lexicon: Lexicon): ReadonlyArray<Option> => {
   if (second.kind === "code" || second.part.prefix) return []
   const text = first.text + second.text
@@ -186,7 +182,6 @@ export const findReading = (
   return first
 }
 
-/** Null if there is none. Spec: SPELL-15, SPELL-17. */
 export const frequentReading = (
   readings: ReadonlyArray<Reading>,
   lexicon: Lexicon,
@@ -200,7 +195,6 @@ export const frequentReading = (
   return null
 }
 
-/** Null if it has no results. */
 const resultOf = (
   reading: Reading,
   lexicon: Lexicon,
@@ -211,7 +205,6 @@ const resultOf = (
   return clauses === null || total === 0 ? null : { reading, clauses, total }
 }
 
-/** Maximum cost of a word that sounds the same as a misspelt one. */
 const SAME_SOUND_COST = 0.6
 
 /** The likeliest first: "skanner" is a scanner. Spec: SPELL-17. */

@@ -76,7 +76,6 @@ const widen = (
   }
 }
 
-/** Adds results that do not meet the soft parts, if few products meet them, whatever the filters. Spec: RELAX-07. */
 const soften = (
   query: IndexQuery,
   exact: IndexResponse,
@@ -94,7 +93,6 @@ const soften = (
   return { ...exact, facets, price, priceCounts }
 }
 
-/** Spec: RELAX-07. */
 const softened = (query: IndexQuery): IndexQuery => ({
   ...query,
   soft: (query.soft ?? []).map((part) => ({ ...part, optional: true }) as const)

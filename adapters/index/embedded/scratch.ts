@@ -9,9 +9,7 @@ const MIN_CODE_COUNTS = 1 << 14
 export class Scratch {
   documents = new Uint32Array(0)
   scores = new Float32Array(0)
-  /** The slot of the filter that each match fails, see filter.ts. */
   fails = new Uint8Array(0)
-  /** Documents that fail exactly one filter, grouped by it. */
   misses = new Uint32Array(0)
   marks = new Uint8Array(0)
   /** One bit per document that was collected, and one bit per filled number of `bits`: sorted documents without a sort. */
@@ -22,7 +20,6 @@ export class Scratch {
   codeCounts = new Uint32Array(0)
   touched = new Uint32Array(0)
   readonly families = new FamilyTally()
-  /** The families that fail at most the filter of each slot. */
   readonly slotFamilies: Array<FamilyTally> = []
   readonly familySplit = new FamilySplit()
   readonly familyTop = new FamilyTop()

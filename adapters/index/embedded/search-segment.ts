@@ -30,7 +30,6 @@ interface TermConditions {
   readonly clauses: ReadonlyArray<BoundClause>
   readonly optional: ReadonlyArray<BoundClause>
   readonly soft: ReadonlyArray<BoundSoft>
-  /** Factor of the scores of documents of a category, by its key. Spec: RANK-07. */
   readonly preferred: ReadonlyMap<string, number>
 }
 
@@ -102,14 +101,12 @@ export const searchSegment = (
     : topByColumn(segment, query.sort, documents, split.count, wanted, families)
 }
 
-/** Null for any other clauses. Spec: INDEX-77. */
 const storedCounts = ({ segment }: View, clauses: ReadonlyArray<BoundClause>): TermCounts | null => {
   const [clause] = clauses
   const isOneTerm = clauses.length === 1 && clause?.kind === "terms" && clause.terms.length === 1
   return isOneTerm ? countsOfTerm(segment.frequent, clause.terms[0]!) : null
 }
 
-/** The matches are one range. */
 const searchRange = (
   view: View,
   views: Views,
@@ -205,7 +202,6 @@ interface BoundFilter {
   readonly column: Column
   readonly allowed: Uint8Array
   readonly range: Range | null
-  /** Number of documents that pass; filters with the fewest come first. */
   readonly passing: number
 }
 

@@ -87,7 +87,6 @@ interface CollectedHits {
   readonly task: Task
   readonly totals: SearchTotals
   readonly conditions: ReadonlyArray<ExplainedConditions>
-  /** Factor of the scores of documents of a category, by its key. Spec: RANK-07. */
   readonly preferred: ReadonlyMap<string, number>
   readonly isRanked: boolean
 }
@@ -187,14 +186,12 @@ const facetsOf = ({ views, scratch }: SearchContext, { task, totals }: Collected
 
 const idOf = ({ segment, document }: Ranked): string => segment.ids.at(segment.rankOf[document]!)
 
-/** Orders hits by value, and equal ones by id. */
 const byValue = (a: Ranked, b: Ranked): number =>
   b.value - a.value ||
   (a.segment === b.segment
     ? a.segment.rankOf[a.document]! - b.segment.rankOf[b.document]!
     : compareCodePoints(idOf(a), idOf(b)))
 
-/** Each list is in order by value. */
 const mergeHits = (lists: ReadonlyArray<ReadonlyArray<Ranked>>, limit: number): ReadonlyArray<Ranked> => {
   const [first = [], ...others] = lists.filter((hits) => hits.length > 0)
   if (others.length === 0) return first.length <= limit ? first : first.slice(0, limit)

@@ -65,7 +65,6 @@ export class SegmentAggregates {
     this.#segment = segment
   }
 
-  /** A number that is higher after each change of a document. */
   get changes(): number {
     return this.#changes
   }
@@ -84,7 +83,6 @@ export class SegmentAggregates {
     return counts
   }
 
-  /** Ascending. */
   notIn(states: number): Uint32Array {
     return this.#others.getOrCompute(states, () => {
       const { state } = this.#segment
@@ -111,7 +109,6 @@ export class SegmentAggregates {
     })
   }
 
-  /** Returns the families of the documents, by their numbers in this segment. Spec: FOLD-04. */
   families(states: number): FamilySpread {
     return this.#families.getOrCompute(states, () => {
       const met = new Uint32Array((this.#segment.families.keys.length >>> 5) + 1)
@@ -119,7 +116,6 @@ export class SegmentAggregates {
     })
   }
 
-  /** Returns the number of results with each value, of which each family counts once. Spec: FOLD-04. */
   familyCounts(field: FacetField, column: Column, states: number): Uint32Array {
     const key = `${states} ${field}`
     const known = this.#familyCounts.get(key)
@@ -136,7 +132,6 @@ export class SegmentAggregates {
     return counts
   }
 
-  /** Returns the number of results in each price range, of which each family counts once. Spec: FOLD-04. */
   familyPrices(states: number): Uint32Array {
     return this.#familyPrices.getOrCompute(states, () => {
       const { priceRange } = this.#segment
@@ -208,7 +203,6 @@ export class SegmentAggregates {
     this.clearValues()
   }
 
-  /** Spec: INDEX-60. */
   changeCode(document: number, field: FacetField, before: number, after: number): void {
     const state = this.#segment.state[document]!
     const column = this.#segment.columns.get(field)
@@ -226,7 +220,6 @@ export class SegmentAggregates {
     }
   }
 
-  /** Returns true if another variant of a document has a value and one of `states`. */
   #hasVariantWith(document: number, states: number, column: Column, value: number): boolean {
     const { families, state } = this.#segment
     const family = families.of[document]!

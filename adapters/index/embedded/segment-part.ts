@@ -11,9 +11,7 @@ export interface SegmentPart {
   /** The columns of numbers, in the order in which a builder has them. */
   readonly values: ReadonlyArray<Uint32Array>
   readonly phrases: PhrasePart
-  /** Hashes of the groups of variants of all documents. */
   readonly groups: Uint32Array
-  /** Position in `groups` after the last of each document. */
   readonly groupEnds: Uint32Array
 }
 

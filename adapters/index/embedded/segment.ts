@@ -28,7 +28,6 @@ export const statesFor = (audience: Audience, expired: boolean): number => {
   return isShownTo(audience, true) ? own | adult : own
 }
 
-/** A mask. Spec: ADULT-07. */
 export const knownStates = (audience: Audience): number => statesFor(audience, false) | statesFor(audience, true)
 
 /** Immutable, but for values of offers. Ordered by category and id: a category with its descendants is one range. */
@@ -48,7 +47,6 @@ export interface Segment {
   readonly categoryStarts: Uint32Array
   readonly families: Families
   readonly price: Uint32Array
-  /** 1 if the price includes shipping, else 0. */
   readonly isTotal: Uint8Array
   readonly priceRange: Uint8Array
   readonly unitPrice: Uint32Array

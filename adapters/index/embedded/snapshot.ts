@@ -112,7 +112,6 @@ export const decodeSnapshot = (bytes: SnapshotBytes): Snapshot | null => {
   return CHOICE_NAMES.every((name) => snapshot.segment.columns.has(name)) ? snapshot : null
 }
 
-/** Like {@link decodeSnapshot}, but without checking for damage. */
 export const readSnapshot = (bytes: SnapshotBytes): Snapshot => {
   const length = new DataView(bytes).getUint32(8)
   const header = JSON.parse(new TextDecoder().decode(new Uint8Array(bytes, PREFIX_BYTES, length))) as Header

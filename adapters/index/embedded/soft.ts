@@ -18,9 +18,7 @@ export const CHEAP_SCORE = 250
 
 export interface BoundSoft {
   readonly column: Column | null
-  /** 1 for each code of the column with one of the values. */
   readonly allowed: Uint8Array
-  /** The documents with the words, ascending. */
   readonly documents: Uint32Array
   readonly isOptional: boolean
 }

@@ -79,13 +79,11 @@ const MAX_PATTERN_LENGTH = 31
 
 export interface EditPattern {
   readonly length: number
-  /** The positions of each character in the word, as bits. */
   readonly positions: Uint32Array
 }
 
 const isAscii = (text: string): boolean => /^\p{ASCII}*$/u.test(text)
 
-/** Null if the word is empty, has more than 31 characters or others than ASCII. */
 export const editPattern = (word: string): EditPattern | null => {
   if (word === "" || word.length > MAX_PATTERN_LENGTH || !isAscii(word)) return null
   const positions = new Uint32Array(128)
@@ -120,7 +118,6 @@ export const patternDistance = (
   return distance
 }
 
-/** Spec: SPELL-03. */
 export const slipCost = (a: string, b: string): number => {
   rows[0][0] = 0
   for (let j = 1; j <= b.length; j++) rows[0][j] = rows[0][j - 1]! + costOfGap(b, j - 1)

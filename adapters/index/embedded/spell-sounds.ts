@@ -50,7 +50,6 @@ const ruleAt = (text: string, at: number): SoundRule | undefined => {
   return undefined
 }
 
-/** Hardens the last sound, as at the end of any word: "d" as "t" and "b" as "p". */
 const devoiced = (sounds: string): string => {
   if (sounds.endsWith("d")) return `${sounds.slice(0, -1)}t`
   return sounds.endsWith("b") ? `${sounds.slice(0, -1)}p` : sounds

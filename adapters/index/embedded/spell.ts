@@ -6,7 +6,6 @@ const MIN_CORRECTED_LETTERS = 3
 
 const MAX_CORRECTED_LETTERS = 31
 
-/** Maximum difference in letters between words that sound alike. */
 const MAX_LENGTH_DIFFERENCE = 4
 
 /** Maximum words of a table, which a look-up scans. */
@@ -25,11 +24,9 @@ const groupOf = (letters: number, sounds: number): number =>
   letters * SOUND_GROUPS + Math.max(0, Math.min(sounds, SOUND_GROUPS - 1))
 
 export interface SpellingTable {
-  /** Positions of words among the surfaces of the segment. */
   readonly words: Uint32Array
   /** Words of group `g` are those from `starts[g]` up to `starts[g + 1]`, see `groupOf`. */
   readonly starts: Uint32Array
-  /** The set of letters of each word, and the set of its sounds, see `setOf`. */
   readonly letters: Uint32Array
   readonly sounds: Uint32Array
   readonly heard: StringTable
@@ -40,13 +37,11 @@ interface AllowedEdits {
   readonly sounds: number
 }
 
-/** Returns how much may differ in a word of so many letters and sounds. */
 export type Tolerance = (letters: number, sounds: number) => AllowedEdits
 
 /** "zzzzqqq" has two sounds, and would sound like many words. Spec: SPELL-02. */
 const MIN_LENGTH = { one: { letters: 7, sounds: 4 }, two: { letters: 11, sounds: 8 } } as const
 
-/** Allows the slips of a usual misspelling. Spec: SPELL-02. */
 const USUAL: Tolerance = (letters, sounds) => {
   const { one, two } = MIN_LENGTH
   const isLong = letters >= two.letters && sounds >= two.sounds
@@ -105,7 +100,6 @@ interface Heard {
   readonly sounds: string
 }
 
-/** Omits words that `isKnown` elsewhere, and numbers. */
 export const spellingTable = (
   surfaces: ReadonlyArray<string>,
   isKnown: (surface: string) => boolean
@@ -190,7 +184,6 @@ export const near = (
   return found
 }
 
-/** Null unless all are ASCII. */
 interface Patterns {
   readonly letters: EditPattern | null
   readonly sounds: EditPattern | null

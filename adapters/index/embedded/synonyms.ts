@@ -8,7 +8,6 @@ const WEIGHTS = { same: 0.8, directed: 0.8, related: 0.4 } as const satisfies Re
 
 export interface Synonym {
   readonly terms: ReadonlyArray<string>
-  /** Factor of its score, from 0 to 1. */
   readonly weight: number
 }
 
@@ -64,7 +63,6 @@ const phraseOf = (surfaces: ReadonlyArray<string>): AnalysedPhrase => {
   return { surfaces, terms, key: terms.join(" ") }
 }
 
-/** Each only once per way to split it: a word stands in several entries. */
 const phraseAnalyser = () => {
   type Split = (text: string) => ReadonlyArray<string>
   const known = new Map<Split, Map<string, AnalysedPhrase>>()

@@ -51,7 +51,6 @@ export class Tally {
   #counts: Uint32Array
   #met: Uint32Array
   #metCount = 0
-  /** The ids of the buckets besides selected ones that were returned last, if they are known. */
   #taken: Array<number> = []
 
   constructor(base: StringTable) {
@@ -102,7 +101,6 @@ export class Tally {
     }
   }
 
-  /** Like {@link addCodes}, for a column of the first segment with sets. */
   #addOwnSets({ offsets, values }: ValueSets, codeCount: number, codeCounts: Uint32Array, offset: number): void {
     const counts = this.#counts
     const met = this.#met
@@ -120,7 +118,6 @@ export class Tally {
     this.#metCount = metCount
   }
 
-  /** Like {@link addCodes}, for a column of the first segment without sets: code `v + 1` is value `v`. */
   #addOwnCodes(codeCount: number, codeCounts: Uint32Array, offset: number): void {
     const counts = this.#counts
     const met = this.#met
@@ -159,7 +156,6 @@ export class Tally {
     for (let i = 0; i < pairs.length; i += 2) this.add(pairs[i]!, pairs[i + 1]!)
   }
 
-  /** Each id is followed by its count. Resets the counts. */
   takePairs(): Uint32Array {
     const pairs = new Uint32Array(2 * this.#metCount)
     for (let i = 0; i < this.#metCount; i++) {
@@ -217,7 +213,6 @@ export class Tally {
     this.#metCount = 0
   }
 
-  /** The first of equally frequent ones wins. Spec: INDEX-73. */
   #most(room: number, without: ReadonlyMap<number, number>): Array<IndexBucket> {
     if (room === 0) return []
     const extras: Array<IndexBucket> = []
@@ -266,7 +261,6 @@ const NOTHING: ReadonlyMap<number, number> = new Map()
 const byCountThenValue = (a: IndexBucket, b: IndexBucket): number =>
   b.count - a.count || compareCodePoints(a.value, b.value)
 
-/** Maps on first use. */
 export class ValueIds {
   readonly #tally: Tally
   readonly #values: StringTable

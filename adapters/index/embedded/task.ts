@@ -4,7 +4,6 @@ import { compareCodePoints } from "./bytes/string-table.ts"
 import { NO_SLOT } from "./filter.ts"
 import type { Views } from "./view.ts"
 
-/** A filter on the values of a field. Its slot is {@link NO_SLOT} unless its facet is requested. */
 export interface ValueFilter {
   readonly field: FacetField
   readonly values: ReadonlyArray<string>
@@ -13,11 +12,9 @@ export interface ValueFilter {
 
 export interface Task {
   readonly query: IndexQuery
-  /** Facets to count; "all" stands for those of any segment. */
   readonly fields: ReadonlyArray<FacetField>
   readonly filters: ReadonlyArray<ValueFilter>
   readonly priceSlot: number
-  /** Number of slots, which start at 1. */
   readonly slots: number
   readonly slotOf: ReadonlyMap<FacetField, number>
   /** Hits requested from each segment: one segment may hold the complete page. */

@@ -23,7 +23,6 @@ export class TextBuilder {
   readonly weights: Weights
   readonly words = new WordNumbers()
   readonly titleCounts = new GrowingUint32()
-  /** The terms of each document with their frequencies, up to `postingEnds`. */
   readonly postingTerms: Chunks<Uint32Array> = new Chunks((length) => new Uint32Array(length))
   readonly postingFrequencies: Chunks<Uint16Array> = new Chunks((length) => new Uint16Array(length))
   readonly postingEnds = new GrowingUint32()
@@ -31,9 +30,7 @@ export class TextBuilder {
   readonly titleWords: Chunks<Uint32Array> = new Chunks((length) => new Uint32Array(length))
   readonly titleEnds = new GrowingUint32()
   readonly titleLengths = new GrowingUint32()
-  /** The last title with each word, counted from 1. */
   readonly #lastTitle = new GrowingUint32()
-  /** Frequency of each term in the current document; 0 between documents. */
   readonly #frequency = new GrowingUint32()
   readonly #met: Array<number> = []
 
@@ -83,7 +80,6 @@ export class TextBuilder {
     }
   }
 
-  /** None of their titles was added here. */
   append(part: TextPart): void {
     const { surfaces, terms } = this.words.append(part.words)
     this.#fit()

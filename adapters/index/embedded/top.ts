@@ -14,7 +14,6 @@ export class Top {
     this.#size = 0
   }
 
-  /** The key that another must exceed to be added; -1 while there is room. */
   get floor(): number {
     if (this.#capacity === 0) return Number.POSITIVE_INFINITY
     return this.#size < this.#capacity ? -1 : this.#keys[0]!
@@ -44,7 +43,6 @@ export class Top {
   }
 }
 
-/** Sorts the first `count` keys, which are a heap with the smallest in front, greatest first, and returns them. */
 export const sortHeap = (keys: Array<number>, count: number): ReadonlyArray<number> => {
   for (let size = count - 1; size > 0; size--) {
     const last = keys[size]!
@@ -54,7 +52,6 @@ export const sortHeap = (keys: Array<number>, count: number): ReadonlyArray<numb
   return keys.length === count ? keys : keys.slice(0, count)
 }
 
-/** Replaces the smallest key of the heap in the first `size` keys by `key`. */
 const siftDown = (keys: Array<number>, key: number, size: number): void => {
   let parent = 0
   for (;;) {

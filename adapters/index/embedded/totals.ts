@@ -18,9 +18,7 @@ export interface SearchTotals {
   minPrice: number
   maxPrice: number
   readonly priceCounts: Uint32Array
-  /** Number of matches by the unit and step of their unit price; empty unless they are counted. */
   readonly unitSteps: Uint32Array
-  /** The documents of which values add to the results. Spec: FOLD-09. */
   readonly missed: Array<Missed>
 }
 
@@ -69,7 +67,6 @@ export const addPriceBounds = (
   }
 }
 
-/** Spec: SRCH-34, INTENT-16. */
 export const addUnits = ({ unitPrice }: Segment, documents: Uint32Array, count: number, totals: SearchTotals): void => {
   for (let i = 0; i < count; i++) totals.unitSteps[unitStepOf(unitPrice[documents[i]!]!)]!++
 }

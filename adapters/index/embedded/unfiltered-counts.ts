@@ -38,7 +38,6 @@ const cachedCounts = ({ views, unfilteredCounts }: Views, states: number): Unfil
   return counts
 }
 
-/** Removes the counts from their tallies. */
 const count = (
   views: Views,
   fields: ReadonlyArray<FacetField>,

@@ -5,7 +5,6 @@ import type { Ranked } from "./rank.ts"
 /** Units in the order in which equally frequent ones are listed. The code of a unit is its position, from 1 on. */
 const UNITS: ReadonlyArray<Unit> = ["kg", "l", "stuk", "m"]
 
-/** Length of an array that is indexed by the code of a unit; 0 stands for no unit price. */
 export const UNIT_CODES = UNITS.length + 1
 
 /** Size of the range of prices of one unit in a column. A higher price is stored as the highest: 5 million euros. */
@@ -19,12 +18,10 @@ export const unitPriceCode = (unitPrice: UnitPrice | null): number => {
 
 export const unitOf = (code: number): number => code >>> 29
 
-/** Returns the price in cents of a column value, inverted: the lowest price is the greatest number. */
 export const invertedPrice = (code: number): number => PRICE_RADIX - 1 - (code % PRICE_RADIX)
 
 const STEPS_PER_DOUBLING = 4
 
-/** 4 and 5 and 6 and 7, then 8, 10, 12 and 14 cents. */
 const STEPS = 29 * STEPS_PER_DOUBLING
 
 export const UNIT_STEPS = UNIT_CODES * STEPS

@@ -18,7 +18,6 @@ export interface View {
   readonly familyIds: Uint32Array | null
   readonly categoryRanges: ReadonlyMap<string, Range>
   readonly stateCounts: Array<number>
-  /** Aggregates over all documents, cached because every request without a search term needs them. */
   readonly aggregates: SegmentAggregates
 }
 
@@ -26,7 +25,6 @@ export interface Views {
   readonly views: ReadonlyArray<View>
   readonly tallies: ReadonlyMap<FacetField, Tally>
   readonly features: ReadonlyArray<FacetField>
-  /** Numbers, by their key, of the families that the largest segment lacks. */
   readonly otherFamilies: ReadonlyMap<number, number>
   readonly familyCount: number
   readonly unfilteredCounts: Map<number, UnfilteredCounts>
@@ -64,7 +62,6 @@ export const viewsOf = (segments: ReadonlyArray<Segment>, before: Views | null =
   return { views, tallies, features, otherFamilies, familyCount, unfilteredCounts: new Map() }
 }
 
-/** Those of `base` by key, then those in `others`, which grows. */
 const familyIds = (own: Families, base: Families, others: Map<number, number>): Uint32Array =>
   own.keys.map((key, family) => {
     if (family === 0) return 0

@@ -49,7 +49,6 @@ export const byCount = (a: KnownValue, b: KnownValue): number => b.count - a.cou
 
 const segmentsOf = ({ views }: Views): ReadonlyArray<Segment> => views.map(({ segment }) => segment)
 
-/** Returns the categories whose name has several words, if the phrase is that name: "witte wijn". Spec: INTENT-17. */
 const categoriesOf = (views: Views, phrase: string): ReadonlyArray<KnownValue> => {
   const keys = categoriesWithName(segmentsOf(views), phrase)
   const sizes = views.views.flatMap(({ categoryRanges }) =>
@@ -59,7 +58,6 @@ const categoriesOf = (views: Views, phrase: string): ReadonlyArray<KnownValue> =
   return count === 0 ? [] : [{ field: "category", values: keys, count, elsewhere: 0 }]
 }
 
-/** Spec: INTENT-17. */
 export const categoriesWithName = (
   segments: ReadonlyArray<Pick<WordSource, "categories">>,
   phrase: string

@@ -19,7 +19,6 @@ interface FieldWeight {
 }
 
 export interface Weights {
-  /** Saturation of BM25F: how little a second occurrence adds. */
   readonly k1: number
   readonly fields: Readonly<Record<keyof typeof FIELD, FieldWeight>>
   /** Weight of the head of a compound in the title ("lamp" of "tafellamp"), in occurrences in the title. */
@@ -28,13 +27,9 @@ export interface Weights {
   readonly window: number
   /** Share of the score that each part of the fit of a title adds. Spec: RANK-02, RANK-03. */
   readonly fit: Readonly<Record<keyof TitleFit, number>>
-  /** Share of the score of the texts that is added in a category that the query names. Spec: RANK-07. */
   readonly named: number
-  /** Share of the score of the texts that is added in the category that visitors open. Spec: RANK-20. */
   readonly opened: number
-  /** Share of the score that the likely category adds. Spec: RANK-04. */
   readonly category: number
-  /** Share of the score that each prior adds. Spec: RANK-22. */
   readonly priors: Priors
   readonly similar: SimilarWeights
 }
@@ -48,7 +43,6 @@ export interface SimilarWeights {
   readonly popularity: number
   /** Ratio of two prices from which their nearness is 0. Spec: LIKE-02. */
   readonly priceBand: number
-  /** Number of the best candidates by words and price that are compared by everything. */
   readonly window: number
 }
 
@@ -57,13 +51,11 @@ export const WEIGHTS: Weights = stored
 
 const FREQUENCY_STEPS = 64
 
-/** Returns the weight of one occurrence in a field of `length` tokens, in steps; at least 1. Spec: RANK-01. */
 export const occurrenceWeight = ({ fields }: Weights, field: Field, length: number): number => {
   const { weight, b, usualLength } = fields[FIELD_NAMES[field]!]
   return Math.max(1, Math.round((FREQUENCY_STEPS * weight) / (1 - b + (b * length) / usualLength)))
 }
 
-/** Returns the weight of the head of a compound in a title of `length` tokens, in steps. Spec: RANK-01. */
 export const headWeight = (weights: Weights, length: number): number =>
   Math.max(1, Math.round(weights.compoundHead * occurrenceWeight(weights, FIELD.title, length)))
 

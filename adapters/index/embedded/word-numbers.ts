@@ -14,16 +14,13 @@ const MAX_CODE_LETTERS = 3
 
 export interface TextWords {
   readonly own: ReadonlyArray<number>
-  /** The {@link MARK}s of each token of a title; none for other texts. */
   readonly marks: ReadonlyArray<number>
-  /** Further words: genitives, and two adjacent tokens as one word. */
   readonly extra: ReadonlyArray<number>
   readonly measures: ReadonlyArray<string>
 }
 
 const NONE: ReadonlyArray<never> = []
 
-/** Stands for flags that were not needed yet. */
 const UNKNOWN = 0xffffffff
 
 export interface WordsPart {
@@ -35,7 +32,6 @@ export interface WordsPart {
 export class WordNumbers {
   readonly surfaces = new StringNumbers()
   readonly terms = new StringNumbers()
-  /** For each word: its term, and its {@link WORD_FLAG}s or {@link UNKNOWN}. */
   readonly #termOfWord = new GrowingUint32()
   readonly #flags = new GrowingUint32()
   readonly #cached: ReadonlyMap<Field, Map<string, TextWords>> = new Map([
@@ -62,7 +58,6 @@ export class WordNumbers {
     return flags
   }
 
-  /** The word is added with its term if it is new. */
   numberOf(surface: string): number {
     return this.#analysed(this.surfaces.add(surface))
   }
@@ -143,7 +138,6 @@ export class WordNumbers {
     return this.#isShort(isNumber ? before : own[i]!)
   }
 
-  /** Returns false if tokens `i - 1` and `i` are no measure, whatever the number. */
   #canMeasure(own: ReadonlyArray<number>, marks: Uint8Array, i: number): boolean {
     const word = (marks[i]! & MARK.digits) !== 0 ? own[i - 1]! : own[i]!
     return (this.flagsOf(word) & WORD_FLAG.measures) !== 0

@@ -1,6 +1,5 @@
 import { Data, type Duration, Effect, Semaphore } from "effect"
 
-/** Rejection of a job because too many are waiting or it waited too long. */
 export class TooBusy extends Data.TaggedError("TooBusy") {}
 
 interface ConcurrencyLimit {
@@ -9,7 +8,6 @@ interface ConcurrencyLimit {
   readonly maxWait: Duration.Input
 }
 
-/** Runs a job once `permits` are free. A job that needs more than all permits runs alone. */
 type LimitedRun = <A, E, R>(permits: number, job: Effect.Effect<A, E, R>) => Effect.Effect<A, E | TooBusy, R>
 
 /** Fails with {@link TooBusy}. A running job holds its permits until it ends: decoding cannot be stopped. */

@@ -12,7 +12,6 @@ export const MAX_UPLOADS = 64
 /** Age from which a file must be left over from an ended process: a request takes half a minute. Spec: IMG-21. */
 export const LEFTOVER_AGE_MS = 10 * 60_000
 
-/** Creates the folder, and removes files left over by ended processes. Spec: IMG-21. */
 export const diskUploads = (folder: string, now: () => Date): Layer.Layer<UploadStore> =>
   Layer.effect(
     UploadStore,

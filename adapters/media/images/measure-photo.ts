@@ -71,7 +71,6 @@ const GROUND = "#ffffff"
 interface DecodedPhoto {
   readonly width: number
   readonly height: number
-  /** Opens the pixels, which are not decoded again. */
   readonly open: () => Sharp
 }
 

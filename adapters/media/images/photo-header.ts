@@ -22,7 +22,6 @@ export const readPhotoHeader = async (bytes: Uint8Array, type: ImageType): Promi
   return problem === null ? { kind: "header", header } : { kind: "pixels", problem }
 }
 
-/** Decoding stops at the first error. */
 export const openPhoto = (bytes: Uint8Array): Sharp => sharp(bytes, { pages: 1, sequentialRead: true, failOn: "error" })
 
 /** Bytes before the first chunk of a PNG, and around the data of each chunk: length, name, checksum. */

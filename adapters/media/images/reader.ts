@@ -13,7 +13,6 @@ export const SMALL_SIDE = 800
 export class PhotoRejected extends Data.TaggedError("PhotoRejected")<{
   readonly field: "id" | "bottom_right"
   readonly reason: string
-  /** Set if the photo has too many pixels. Spec: IMG-19. */
   readonly pixels?: PixelProblem
 }> {}
 
@@ -30,7 +29,6 @@ export class ImageReader extends Context.Service<
   {
     /** Decodes a photo of `type` to a small copy. The original is not decoded again. */
     readonly shrink: (photo: Blob, type: ImageType) => Effect.Effect<SmallCopy, PhotoRejected | ReaderBusy>
-    /** Null without a barcode. Spec: IMG-26. */
     readonly gtinIn: (copy: SmallCopy) => Effect.Effect<string | null, PhotoRejected | ReaderBusy>
     /** `crop` is in pixels of the photo. */
     readonly queryOfCrop: (copy: SmallCopy, crop: CropData) => Effect.Effect<PictureQuery, PhotoRejected | ReaderBusy>
@@ -39,11 +37,8 @@ export class ImageReader extends Context.Service<
       copy: SmallCopy,
       crop: CropData
     ) => Effect.Effect<ReadonlyArray<LabelWord>, PhotoRejected | ReaderBusy>
-    /** Null if it cannot be read. */
     readonly featuresOfPicture: (picture: CataloguePicture) => Effect.Effect<PictureFeatures | null>
-    /** Prepares some rows of the table of features for a fast `nearest`. Returns true if none are left. Spec: IMG-14. */
     readonly connect: (table: Int8Array) => Effect.Effect<boolean>
-    /** Finds the rows of a table of features that resemble `query`, at most `limit`, in the order of IMG-14 and IMG-30. */
     readonly nearest: (table: Int8Array, query: PictureQuery, limit: number) => Effect.Effect<ReadonlyArray<Neighbour>>
   }
 >()("adapters/media/images/ImageReader") {}

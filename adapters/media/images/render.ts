@@ -8,7 +8,6 @@ export { sharp }
 
 export type PictureFormat = "avif" | "webp" | "jpeg"
 
-/** `width` is in pixels of the longer side. */
 export interface RenderTarget {
   readonly width: number
   readonly format: PictureFormat

@@ -24,7 +24,6 @@ const NEUTRAL_PICTURE: ProductPicture = { shape: NO_PHOTO, colour: null, brand: 
 export interface PhotoSources {
   /** Returns the hash of a product's best photo; null without one, or if not everyone may see it. */
   readonly bestOf: (productId: string) => Promise<string | null>
-  /** Returns the id of a product that shows a photo, or null. */
   readonly productOf: (hash: string) => Promise<string | null>
   readonly master: (hash: string) => Promise<Uint8Array | null>
 }
@@ -32,7 +31,6 @@ export interface PhotoSources {
 export interface PictureSources {
   readonly lookup: (productId: string) => ProductPicture | null | Promise<ProductPicture | null>
   readonly photos: PhotoSources
-  /** Created if it does not exist. */
   readonly cacheDir: string
   readonly render?: typeof renderPicture
 }
@@ -140,13 +138,9 @@ const hasTag = (header: string | null, id: string): boolean =>
 const emptyResponse = (status: number, headers: Record<string, string>): Response =>
   new Response(null, { status, headers: { "content-type": "text/plain; charset=utf-8", ...headers } })
 
-/** Maximum characters of an Accept header that are parsed; browsers send about 100. */
 const MAX_ACCEPT_CHARS = 1_000
 
-/**
- * Returns the best format that a client names: AVIF, else WebP, else JPEG. Wildcards do not count, because clients
- * that send "image/*" may support neither AVIF nor WebP.
- */
+/** Wildcards do not count: clients that send "image/*" may support neither AVIF nor WebP. */
 export const formatFor = (accept: string | null): PictureFormat => {
   const types = new Negotiator({
     headers: { accept: (accept ?? "").slice(0, MAX_ACCEPT_CHARS).toLowerCase() }
@@ -157,7 +151,7 @@ export const formatFor = (accept: string | null): PictureFormat => {
 
 interface PictureAddress {
   readonly kind: "product" | "category" | "photo"
-  /** Wildcards do not count: clients that send "image/*" may support neither AVIF nor WebP. */
+  /** A product's id, a category's `img`, or a photo's hash. */
   readonly name: string
   readonly width: number
   /** The extension, which overrules the Accept header; null if there is none. */
@@ -179,7 +173,6 @@ export const readAddress = (pathname: string): PictureAddress | null => {
   return HASH.test(name) && ending !== "svg" ? { kind: "photo", name, width: servedPhotoSide(width), ending } : null
 }
 
-/** Maximum bytes of pictures in memory: about 8,000 of 320 px. */
 const MAX_MEMORY_BYTES = 24 * 1024 * 1024
 
 const MAX_MEMORY_ENTRIES = 20_000
@@ -189,10 +182,8 @@ const MAX_RENDERS = 2
 /** Renders that may wait: a cold start with a dozen visitors. Beyond that, requests are rejected with 503. */
 const MAX_WAITING = 600
 
-/** Maximum wait for a render: as long as a browser waits for a picture. */
 const MAX_WAIT = "30 seconds"
 
-/** Maximum bytes of pictures in the folder: about 200,000 of 320 px. Spec: CAT-09. */
 const MAX_FOLDER_BYTES = 1024 ** 3
 
 /** Ratio of the limit that is written before the folder is pruned again. */
@@ -204,7 +195,6 @@ interface PictureSource {
 }
 
 interface CachedPicture {
-  /** The ETag of the bytes, without quotes; null if it has none. */
   readonly id: string | null
   readonly bytes: () => Promise<Buffer>
 }
@@ -260,7 +250,6 @@ export const pictureCache = (
 /** Ratio of the limit that is left after pruning, so that the next pruning is not needed soon. */
 const REMAINING_RATIO = 0.8
 
-/** Removes the oldest files of a folder if all files together exceed `maxBytes`. Spec: CAT-09. */
 export const pruneFolder = async (folder: string, maxBytes: number): Promise<void> => {
   const files: Array<{ readonly path: string; readonly size: number; readonly writtenAt: number }> = []
   let total = 0

@@ -27,7 +27,6 @@ const MAX_WAIT = "5 seconds"
 /** Pixels of the longer side of a crop whose words are read: letters of small copies are read better when they are larger. Spec: IMG-31. */
 const LABEL_SIDE = 1200
 
-/** WebP quality of a small copy: sufficient for searching. */
 const COPY_QUALITY = 80
 
 export const sharpReaderLayer: Layer.Layer<ImageReader> = Layer.effect(
@@ -94,13 +93,11 @@ const featureThread = Effect.gen(function* () {
   }
 })
 
-/** Null if the file is damaged. */
 const pixelsOfMaster = (master: Uint8Array): Promise<Uint8Array | null> =>
   pixelsOf(sharp(master, { failOn: "error" })).catch(() => null)
 
 const UNREADABLE = new PhotoRejected({ field: "id", reason: "The photo cannot be read." })
 
-/** Rejects with {@link PhotoRejected} for too many pixels or another type. */
 const readHeader = async (photo: Blob, type: ImageType): Promise<Metadata> => {
   const found = await readPhotoHeader(new Uint8Array(await photo.arrayBuffer()), type)
   if (found.kind === "header") return found.header
@@ -139,7 +136,6 @@ const shrink = async (photo: Blob, { autoOrient: { width, height } }: Metadata):
   return { width, height, mime: "image/webp", bytes: data, size: { width: info.width, height: info.height } }
 }
 
-/** Throws {@link PhotoRejected} if it does not fit in the photo. */
 const cropOf = (copy: SmallCopy, { width, height, top_left, bottom_right }: CropData): Sharp => {
   const [x, y] = top_left
   const part = cropData({ x, y, width, height }, copy, copy.size)
@@ -151,5 +147,4 @@ const cropOf = (copy: SmallCopy, { width, height, top_left, bottom_right }: Crop
   return sharp(copy.bytes).extract({ left, top, width: part.width, height: part.height })
 }
 
-/** Four bytes a pixel. */
 const rgbaOf = (image: Sharp) => image.ensureAlpha().raw().toBuffer({ resolveWithObject: true })

@@ -3,7 +3,6 @@ import { isIP, type LookupFunction, BlockList } from "node:net"
 import { Effect } from "effect"
 import { downloadFailed, type DownloadFailed } from "./failures.ts"
 
-/** Rejects if there are none. */
 export type Resolve = (host: string) => Promise<ReadonlyArray<LookupAddress>>
 
 const MAX_URL_LENGTH = 4096
@@ -59,7 +58,6 @@ export const lookupOnly =
     else callback(null, first?.address ?? "", first?.family)
   }
 
-/** Spec: DOWNLOAD-02. */
 export const isPublicAddress = (address: string): boolean =>
   address.includes(":")
     ? PUBLIC_SIX.check(address, "ipv6") && !PRIVATE.check(address, "ipv6")
@@ -71,7 +69,6 @@ export const isPublicHost = (hostname: string): boolean => {
   return isIP(host) === 0 ? host.includes(".") && !PRIVATE_NAME.test(host) : isPublicAddress(host)
 }
 
-/** Matches names of this machine and of private networks, and those with an empty part. */
 const PRIVATE_NAME = /\.(?:localhost|local|internal|home\.arpa)?$/
 
 const PRIVATE = new BlockList()

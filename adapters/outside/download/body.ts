@@ -43,7 +43,6 @@ interface BodyOptions {
   readonly packedBytes?: () => number
 }
 
-/** Fails if a piece takes too long, or for too many bytes, also unpacked. Spec: DOWNLOAD-04, DOWNLOAD-05. */
 export const limitBody = (
   stream: Readable,
   { bytes: maxBytes, idleMs }: DownloadLimits,

@@ -14,7 +14,6 @@ import { type Environment, readVariable, VARIABLES } from "#adapters/runtime/env
 interface DownloadsOptions {
   /** Hosts that may have private addresses and any port, in lower case; none by default. Spec: DOWNLOAD-02. */
   readonly privateHosts?: ReadonlyArray<string>
-  /** Origin of the site, which shows the owners of servers who downloads; null for a site without one. */
   readonly siteOrigin?: string | null
   readonly resolve?: Resolve
 }

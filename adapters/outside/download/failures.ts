@@ -87,7 +87,6 @@ export class DownloadFailed extends Data.TaggedError("DownloadFailed")<{
   readonly message: string
   readonly fix: string
   readonly isTemporary: boolean
-  /** Milliseconds for which the server wants no request; null if it names none. */
   readonly retryAfterMs: number | null
 }> {}
 
@@ -113,7 +112,6 @@ export const downloadFailed = (
   })
 }
 
-/** Fails with `problem`, which names `limitMs`, if an effect takes longer than `leftMs`. Spec: DOWNLOAD-04. */
 export const withinMs =
   (limitMs: number, problem: "no-response" | "slow", leftMs = limitMs) =>
   <A, E, R>(effect: Effect.Effect<A, E, R>): Effect.Effect<A, E | DownloadFailed, R> =>
@@ -130,7 +128,6 @@ export const dutchDuration = (milliseconds: number): string => {
   return seconds === 1 ? "1 seconde" : `${seconds} seconden`
 }
 
-/** Formats a size for a Dutch sentence in units of 1000 bytes: "2 GB", "1,5 MB". */
 export const dutchSize = (bytes: number): string => {
   const [unit, size] =
     bytes >= 1e9

@@ -48,7 +48,6 @@ const statusFailure = (status: number, retryAfter: number | null): DownloadFaile
 
 const MAX_RETRY_AFTER_MS = 7 * DAY_MS
 
-/** Parses `Retry-After`, which is a number of seconds or a date; null if it is absent or invalid. Spec: DOWNLOAD-10. */
 export const retryAfterMs = (value: string | undefined, now: number): number | null => {
   if (value === undefined || value.length > 64) return null
   const milliseconds = /^\d{1,9}$/.test(value) ? Number(value) * 1000 : parseDate(value) - now
@@ -67,7 +66,6 @@ const describeResponse = (url: URL, { statusCode = 0, headers }: IncomingMessage
   hostKey: null
 })
 
-/** Longest header that callers store. A longer one counts as absent. Spec: DOWNLOAD-06. */
 const MAX_STORED_HEADER = 512
 
 const limitHeader = (value: string | undefined): string | null =>
@@ -123,7 +121,6 @@ interface Hop {
   readonly spentMs: number
 }
 
-/** Spec: DOWNLOAD-03. */
 export const followAddress = Effect.fnUntraced(function* <A, E, R>(
   shared: Shared,
   request: DownloadRequest,
@@ -160,7 +157,6 @@ const withinTotal = <A, E, R>(path: Path<A, E, R>, hop: Hop) =>
     return { ...outcome, spentMs: hop.spentMs + (yield* Clock.currentTimeMillis) - start }
   })
 
-/** Returns the next address after a redirect. */
 const visit = <A, E, R>(
   { shared, request, limits, first, consume }: Path<A, E, R>,
   { url, redirects, spentMs }: Hop

@@ -15,7 +15,6 @@ interface Host {
 }
 
 export interface HostQueue {
-  /** Runs a request to `host` when it is its turn, at least `gapMs` after the one before. */
   readonly run: <A, E, R>(host: string, gapMs: number, request: Effect.Effect<A, E, R>) => Effect.Effect<A, E, R>
 }
 

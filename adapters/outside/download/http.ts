@@ -8,7 +8,6 @@ import type { Credentials, Validators } from "./port.ts"
 
 interface HttpRequest {
   readonly url: URL
-  /** Checked addresses of the host, which are the only ones to connect to. */
   readonly addresses: ReadonlyArray<LookupAddress>
   readonly userAgent: string
   readonly accept: string
@@ -113,7 +112,6 @@ const CERTIFICATE: Readonly<Record<string, string>> = {
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: "het certificaat komt van een onbekende uitgever"
 }
 
-/** Spec: DOWNLOAD-10. */
 export const connectionFailure = (error: unknown): DownloadFailed => {
   const code = error instanceof Error && "code" in error ? String(error.code) : "onbekende fout"
   const certificate = CERTIFICATE[code]

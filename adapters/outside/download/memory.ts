@@ -2,7 +2,6 @@ import { Effect, Layer, Stream } from "effect"
 import { downloadFailed, dutchSize } from "./failures.ts"
 import { Downloads, type DownloadRequest, FEED_LIMITS } from "./port.ts"
 
-/** By their addresses; others are missing. */
 export const memoryDownloads = (files: ReadonlyMap<string, Uint8Array> = new Map()): Layer.Layer<Downloads> =>
   Layer.succeed(Downloads, {
     download: (request, consume) =>

@@ -4,10 +4,8 @@ import { IMAGE_LIMIT_BYTES } from "#domain/search/images/image-record.ts"
 import type { TooBusy } from "#adapters/media/images/concurrency-limit.ts"
 import { UploadStore } from "#adapters/media/images/uploads.ts"
 
-/** Error for a link that is not allowed or does not lead to a photo. */
 class LinkRejected extends Data.TaggedError("LinkRejected")<{ readonly reason: string }> {}
 
-/** Spec: IMG-12. */
 export class PhotoLinks extends Context.Service<
   PhotoLinks,
   {

@@ -17,7 +17,6 @@ export interface DownloadLimits {
   readonly bytes: number
   /** Time for the name, the connection and the first line of each response. */
   readonly responseMs: number
-  /** Maximum time between two pieces of the body. */
   readonly idleMs: number
   /** Time from the first connection to the end of the body. It includes the consumer. */
   readonly totalMs: number
@@ -48,11 +47,9 @@ export interface DownloadRequest {
 }
 
 export interface DownloadResponse extends Validators {
-  /** The address of the response, which may contain secrets of the shop. */
   readonly url: string
   readonly status: number
   readonly contentType: string | null
-  /** Fingerprint of the SFTP server, for the next request; null for http and https. */
   readonly hostKey: string | null
 }
 
@@ -63,7 +60,6 @@ export interface NotModified extends DownloadResponse {
 
 export interface Downloaded<A> extends DownloadResponse {
   readonly isModified: true
-  /** Size of the body without transfer coding. */
   readonly bytes: number
   readonly value: A
 }

@@ -9,7 +9,6 @@ const ROBOT = "koopkompas"
 
 const MAX_CACHED_CHARACTERS = 16_000_000
 
-/** Longest pause between two requests that robots.txt can set. Spec: DOWNLOAD-09. */
 const MAX_CRAWL_DELAY_MS = 30_000
 
 /** Maximum product of the lengths of rules and path, which bounds the time of matching them to some 40 milliseconds. */
@@ -20,7 +19,6 @@ interface Rules {
   readonly parsed: ReturnType<typeof robotsParser>
 }
 
-/** In milliseconds. Fails if robots.txt does not allow `url`. */
 export type RobotsCheck = (url: URL) => Effect.Effect<number, DownloadFailed>
 
 /** Caches the rules of an origin for a day. `now` is in milliseconds. Spec: DOWNLOAD-09. */

@@ -87,7 +87,6 @@ const remotePath = (url: URL): Effect.Effect<string, DownloadFailed> => {
   )
 }
 
-/** Describes a file. Its size and time serve as `ETag`, because SFTP has none. Spec: DOWNLOAD-11. */
 const describeFile = (url: URL, { size, mtime }: Stats, hostKey: string) => ({
   url: url.href,
   status: 200,
@@ -133,7 +132,6 @@ const connect = (
     })
   })
 
-/** The form that OpenSSH prints. */
 const fingerprint = (key: Buffer): string =>
   `SHA256:${createHash("sha256").update(key).digest("base64").replace(/=$/, "")}`
 

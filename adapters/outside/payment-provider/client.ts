@@ -24,7 +24,6 @@ export interface ProviderSettings {
   readonly apiKey: string
 }
 
-/** Milliseconds for one attempt of a call, until its complete response has arrived. Spec: PAY-10. */
 const ATTEMPT_TIMEOUT_MS = 8_000
 
 const MAX_RESPONSE_BYTES = 500_000
@@ -129,7 +128,6 @@ const PAYMENTS_PATH = "/v2/payments"
 
 const pathOf = (id: string): string => `${PAYMENTS_PATH}/${encodeURIComponent(id)}`
 
-/** Fails if the body is too long. */
 const readResponse = Effect.fnUntraced(function* (response: HttpClientResponse.HttpClientResponse) {
   const chunks: Array<Uint8Array> = []
   let length = 0
@@ -195,6 +193,5 @@ const toRefund = ({ id, status, amount, metadata }: typeof RefundDocument.Type):
   }
 }
 
-/** Speaks Mollie's protocol. Spec: PAY-10. */
 export const externalProvider = (settings: ProviderSettings): Layer.Layer<PaymentProvider> =>
   Layer.effect(PaymentProvider, providerClient(settings)).pipe(Layer.provide(FetchHttpClient.layer))

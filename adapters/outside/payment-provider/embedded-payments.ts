@@ -8,11 +8,9 @@ import { EMBEDDED_PAGE_PATH, type ReturnMethod, type TestOutcome } from "#domain
 import { CreatePayment, CreateRefund, toAmount, centsFromAmount } from "#adapters/outside/payment-provider/protocol.ts"
 import { EMBEDDED_PAYMENTS, type EmbeddedPaymentRow } from "./embedded-tables.ts"
 
-/** The provider that the site brings itself: it moves no money. Spec: PAY-12. */
 export interface EmbeddedPayments {
   readonly respond: (request: Request) => Effect.Effect<Response>
   readonly find: (id: string) => Effect.Effect<EmbeddedPaymentRow | null>
-  /** Null if there is no such payment. */
   readonly choose: (id: string, outcome: TestOutcome) => Effect.Effect<EmbeddedPaymentRow | null>
   /** Moves at most `amount`, all by default, and sends the webhook; null without the payment. Spec: PAY-23, PAY-25. */
   readonly giveBack: (id: string, method: ReturnMethod, amount?: Cents) => Effect.Effect<EmbeddedPaymentRow | null>
@@ -27,13 +25,10 @@ interface Options {
 /** Never fails: a webhook may be lost. */
 export type SendWebhook = (url: string, id: string) => Effect.Effect<void>
 
-/** Milliseconds until a payment that was chosen to be paid later is paid. Spec: PAY-12. */
 export const PAID_LATER_MS = 60_000
 
-/** Milliseconds until an open payment expires. Spec: PAY-12. */
 export const EXPIRY_MS = 3_600_000
 
-/** Milliseconds until a refund has arrived. Spec: PAY-12. */
 export const REFUND_MS = 2_000
 
 const ID_BYTES = 16
@@ -206,7 +201,6 @@ const STATUS_AFTER: Readonly<Record<TestOutcome, EmbeddedPaymentRow["status"]>> 
   silent: "paid"
 }
 
-/** Open ones expire, and those to be paid later are paid. */
 const asOf = (row: EmbeddedPaymentRow, now: number): EmbeddedPaymentRow => {
   if (row.status === "open" && now - row.createdAt >= EXPIRY_MS) return { ...row, status: "expired" }
   return row.status === "pending" && row.paidAt !== null && now >= row.paidAt ? { ...row, status: "paid" } : row

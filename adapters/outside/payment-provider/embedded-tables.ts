@@ -10,7 +10,6 @@ const EmbeddedRefund = Schema.Struct({
   createdAt: Schema.Number
 })
 
-/** A payment at the embedded provider. It has no data about the shopper. Spec: PAY-12. */
 export const EmbeddedPaymentRow = Schema.Struct({
   id: Schema.String,
   key: Schema.String,

@@ -14,7 +14,6 @@ interface Options {
   readonly sendWebhook: SendWebhook
 }
 
-/** The address of the embedded provider before its port is known. */
 const UNBOUND_URL = "http://127.0.0.1"
 
 /** On a port of this machine that only this process knows, from the first call on. Spec: PAY-12. */

@@ -4,9 +4,7 @@ import type { CollectingStatus } from "#domain/shopping/payment-status.ts"
 import type { EmbeddedPayments } from "./embedded-payments.ts"
 
 export class ProviderFailed extends Data.TaggedError("ProviderFailed")<{
-  /** The problem in English, for the log and the command line. */
   readonly problem: string
-  /** The field that the provider rejected; null for any other problem. */
   readonly field: string | null
   /** The provider does not know the payment, or rejects the request. */
   readonly isFinal: boolean
@@ -27,7 +25,6 @@ export interface ProviderPayment {
   readonly id: string
   readonly status: CollectingStatus
   readonly amount: Cents
-  /** The id of our payment, as the provider returned it; null if there is none. */
   readonly paymentId: string | null
   /** The address of the payment page; null once nothing can be paid there. */
   readonly pageUrl: string | null
@@ -59,14 +56,11 @@ export interface ProviderRefund {
 export class PaymentProvider extends Context.Service<
   PaymentProvider,
   {
-    /** Creates a payment; returns the existing one for a repeated request. */
     readonly create: (payment: NewProviderPayment) => Effect.Effect<ProviderPayment, ProviderFailed>
     readonly fetch: (providerId: string) => Effect.Effect<ProviderPayment, ProviderFailed>
     readonly cancel: (providerId: string) => Effect.Effect<ProviderPayment, ProviderFailed>
-    /** Requests a refund; returns the existing one for a repeated request. */
     readonly refund: (refund: NewRefund) => Effect.Effect<ProviderRefund, ProviderFailed>
     readonly refunds: (providerId: string) => Effect.Effect<ReadonlyArray<ProviderRefund>, ProviderFailed>
-    /** The payments of the provider that this site brings itself; null if another one is configured. Spec: PAY-12. */
     readonly embedded: EmbeddedPayments | null
   }
 >()("adapters/outside/payment-provider/PaymentProvider") {}

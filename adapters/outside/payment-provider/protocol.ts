@@ -61,7 +61,6 @@ export const PaymentDocument = Schema.Struct({
   isCancelable: Schema.optionalKey(Schema.Boolean),
   amountRefunded: Schema.optionalKey(Schema.NullOr(Amount)),
   amountChargedBack: Schema.optionalKey(Schema.NullOr(Amount)),
-  /** The method that the shopper chose; null before that. */
   method: Schema.optionalKey(Schema.NullOr(Text)),
   /** The data that the site sent along; other programs of the account may send anything. */
   metadata: Schema.optionalKey(Schema.Unknown),

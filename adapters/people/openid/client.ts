@@ -28,16 +28,13 @@ interface ProviderLogin {
   readonly user: ProviderUser
   readonly idToken: string
   readonly refreshToken: string | null
-  /** The provider's id of its own session; null if it names none. */
   readonly providerSid: string | null
 }
 
 /** A login by a code that the user types at the provider, in any browser. Spec: AUTH-75. */
 export interface DeviceLogin {
-  /** The secret with which the client asks for the result. */
   readonly deviceCode: string
   readonly userCode: string
-  /** The page of the provider at which the user types the code. */
   readonly page: string
   readonly expiresInSeconds: number
   readonly pollSeconds: number
@@ -65,15 +62,11 @@ export interface LogoutRequest {
 export interface OpenidClient {
   readonly authorizationUrl: (request: AuthorizationRequest) => Promise<string>
   readonly exchange: (grant: CodeGrant) => Promise<ProviderLogin>
-  /** Begins a login by code; resolves with null if the provider has none. Spec: AUTH-75. */
   readonly beginDevice: () => Promise<DeviceLogin | null>
-  /** Exchanges the secret of a login by code for its user. Spec: AUTH-75. */
   readonly exchangeDevice: (deviceCode: string) => Promise<ProviderLogin | DeviceRefusal>
-  /** The tokens are for the same user. Spec: AUTH-51. */
   readonly refresh: (grant: RefreshGrant) => Promise<RefreshOutcome>
   /** Returns the logout of a logout token. Rejects an invalid one, and one that was used before. Spec: AUTH-53. */
   readonly readLogout: (logoutToken: string) => Promise<ProviderLogout>
-  /** Null if the provider cannot do that. */
   readonly logoutUrl: (request: LogoutRequest) => Promise<string | null>
 }
 
@@ -94,18 +87,15 @@ interface Discovered {
   readonly keys: jose.RemoteJWKSet
 }
 
-/** Milliseconds for which the provider's description of itself is used again. */
 const DISCOVERY_TTL_MS = 3_600_000
 
 /** The event of a logout token (OpenID Connect Back-Channel Logout 1.0, section 2.4). */
 const LOGOUT_EVENT = "http://schemas.openid.net/event/backchannel-logout"
 
-/** Milliseconds for which a logout token is valid. Spec: AUTH-53. */
 const LOGOUT_TTL_MS = 300_000
 
 const MAX_LOGOUT_TOKEN_CHARS = 8_192
 
-/** Logout tokens that are known to be used. Beyond it the oldest is dropped. */
 const MAX_USED_LOGOUTS = 10_000
 
 /** Algorithms of signatures that are accepted: with a key pair, because anybody who may check a shared secret could sign. */
@@ -178,7 +168,6 @@ export const openidClient = (
     return oauth.processUserInfoResponse(server, client(), sub, response)
   }
 
-  /** Rejects an invalid identity token, and one without these claims. */
   const userOf = async (
     provider: Discovered,
     tokens: oauth.TokenEndpointResponse,
@@ -326,7 +315,6 @@ export const openidClient = (
   }
 }
 
-/** The place of the tenant in the issuer of a provider of several tenants. Spec: AUTH-70. */
 const TENANT_PLACEHOLDER = "{tenantid}"
 
 const TENANT_ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
@@ -348,7 +336,6 @@ const issuerOf = ({ issuer }: oauth.AuthorizationServer, token: string, { tenant
   return issuer.replace(TENANT_PLACEHOLDER, tid)
 }
 
-/** Spec: AUTH-73. */
 const ofFirstTenant = ({ issuer }: oauth.AuthorizationServer, { tenants: [first = ""] }: OpenidSettings): string =>
   issuer.replace(TENANT_PLACEHOLDER, first)
 

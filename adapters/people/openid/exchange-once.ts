@@ -5,7 +5,6 @@ import { TAB_LOCK_TIMEOUT_MS } from "#domain/account/session/provider-client.ts"
 /** Milliseconds for which a code is known to be sent: as long as a login may take. */
 const SENT_TTL_MS = 600_000
 
-/** Codes that are known to be sent. Beyond it the oldest is dropped. */
 const MAX_SENT = 1_000
 
 interface Exchange<A> {

@@ -1,12 +1,10 @@
 import type { Send } from "#adapters/people/openid/provider-fetch.ts"
 
-/** A fault of the token call, for the first call only or for each of them. Spec: AUTH-32. */
 interface FaultRule {
   readonly kind: "slow" | "fails" | "unreachable"
   readonly isOnce: boolean
 }
 
-/** The keys are values of the form on the login page. Spec: AUTH-32. */
 const PROVIDER_FAULTS = {
   "even-traag": { kind: "slow", isOnce: true },
   traag: { kind: "slow", isOnce: false },

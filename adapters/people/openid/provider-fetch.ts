@@ -13,7 +13,6 @@ interface LibraryRequest extends Omit<RequestInit, "body" | "signal"> {
   readonly signal?: AbortSignal | undefined
 }
 
-/** How long a request may take, and how often it is sent again if no response came. Spec: AUTH-25. */
 interface CallLimits {
   readonly timeoutMs: number
   readonly retries: number

@@ -1,7 +1,6 @@
 import type { Adapter, AdapterFactory, AdapterPayload } from "oidc-provider"
 import { Cache } from "#domain/base/cache.ts"
 
-/** `space` separates the entries of origins. */
 export type CallStorage = (
   space: string,
   model: string,

@@ -48,7 +48,6 @@ interface Options {
   readonly logoutPath: string
   /** Hands a logout token to the site, which runs in this process. Rejects an invalid one. Spec: AUTH-54. */
   readonly endSessions: (origin: string, logoutToken: string) => Promise<void>
-  /** The storage that threads of the site share; one of this thread by default. Spec: APP-55. */
   readonly storage?: CallStorage
 }
 
@@ -57,14 +56,12 @@ interface PendingLogin {
 }
 
 export interface EmbeddedProvider {
-  /** Responds to a request below {@link PROVIDER_PATH}, but for the login page. */
   readonly handle: (request: IncomingMessage, response: ServerResponse, origin: string) => Promise<void>
   readonly settings: (origin: string) => OpenidSettings
   /** Sends a request of the site to the provider at `origin`, over HTTP on this machine, wherever the site is reached. */
   readonly send: (origin: string) => Send
   /** Revives one issued before a restart, for the user of the site's session; others stay. Spec: AUTH-31. */
   readonly restore: (origin: string, grant: RefreshGrant) => Promise<void>
-  /** Null if there is none with this id. */
   readonly pending: (origin: string, id: string, cookies: Cookies) => Promise<PendingLogin | null>
   /** Returns the path to go to. With a fault, the token call of this login has it. Spec: AUTH-32. */
   readonly finish: (origin: string, id: string, user: TokenUser, fault: ProviderFault | null) => Promise<string>
@@ -76,7 +73,6 @@ const CLIENT_ID = "koopkompas"
 
 const SCOPES = "openid profile email"
 
-/** Milliseconds for which a code is valid. Spec: AUTH-18. */
 const CODE_TTL_S = 60
 
 const CODE_PATH = "/apparaat"
@@ -84,13 +80,11 @@ const CODE_PATH = "/apparaat"
 /** The kind of token request that asks for the result of a login by code (RFC 8628, section 3.4). */
 const DEVICE_GRANT = "urn:ietf:params:oauth:grant-type:device_code"
 
-/** Seconds for which the code of a login is valid. Spec: AUTH-76. */
 const DEVICE_CODE_TTL_S = 600
 
 /** Origins that one process serves at most: the names of this machine, or the configured one. */
 const MAX_ORIGINS = 8
 
-/** Logins with a fault. Beyond it the oldest is dropped. */
 const MAX_FAULTS = 1_000
 
 const ORIGIN_HEADER = "x-inlogdienst-origin"
@@ -339,7 +333,6 @@ const configuration = ({
 
 type DeviceFlow = NonNullable<NonNullable<Configuration["features"]>["deviceFlow"]>
 
-/** They need no scripts. Spec: AUTH-76. */
 const deviceFlow = (texts: DeviceTexts): DeviceFlow => {
   type Context = Parameters<NonNullable<DeviceFlow["successSource"]>>[0]
   const send = (ctx: Context, heading: string, body: string) => {

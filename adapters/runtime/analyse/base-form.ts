@@ -15,7 +15,6 @@ const rulesFor = (word: string): ReadonlyArray<Rule> => {
   return word.endsWith("s") ? PLURALS_IN_S : []
 }
 
-/** Minimum letters of a participle with -e: "gebakte" is long enough. */
 const MIN_PARTICIPLE_LETTERS = 7
 
 /** Plurals whose vowel or consonant changes, and those of which the stemmer removes more than -en. */

@@ -1,4 +1,3 @@
-/** Minimum letters of a part of a compound; shorter parts must be in {@link SHORT_PARTS}. */
 const MIN_PART_LETTERS = 4
 
 const MAX_LETTERS = 40
@@ -52,7 +51,6 @@ const partOf = (part: string, frequencyOf: (part: string) => number): Split | nu
   return frequency > 0 ? { parts: [part], weight: Math.log(1 + frequency) } : null
 }
 
-/** Splits the letters before the last part, of which the last may link: "honden" is "hond", "katten" is "kat". */
 const splitModifier = (letters: string, parts: number, frequencyOf: (part: string) => number): Split | null => {
   if (parts === 1 && letters.length === 3) return partOf(letters, frequencyOf)
   let best: Split | null = null

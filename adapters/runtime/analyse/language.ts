@@ -6,22 +6,17 @@ interface Language {
   readonly stem: (word: string) => string
   /** Words ignored in a query that has others. */
   readonly stopWords: ReadonlySet<string>
-  /** Words of a question, ignored if the search finds nothing with them. Spec: RELAX-08. */
   readonly questionWords: ReadonlySet<string>
-  /** Subjects of a question, which follow its verb: "hoe repareer ik". Spec: RELAX-08. */
   readonly subjects: ReadonlySet<string>
-  /** Words that a verb and a subject follow in a question: "hoe bescherm ik". Spec: RELAX-14. */
   readonly interrogatives: ReadonlySet<string>
   /** Words before what a product is for: the word before them says what is wanted. Spec: RELAX-08. */
   readonly prepositions: ReadonlySet<string>
   /** Words before what the searcher has already: "mijn laptop". Spec: RANK-21. */
   readonly possessives: ReadonlySet<string>
   readonly colours: ReadonlySet<string>
-  /** Words for the number of a measure, with that number. Spec: WORD-13. */
   readonly amounts: ReadonlyMap<string, string>
   /** The article that is also the number one. Spec: WORD-14. */
   readonly one: string
-  /** Weights that people say but packs do not state, in grams. Spec: WORD-14. */
   readonly spokenWeights: ReadonlyMap<string, number>
   /** True if a word may be a compound, whose last part names the thing ("tafellamp"). */
   readonly hasCompounds: boolean

@@ -41,13 +41,11 @@ const unitAt = (tokens: ReadonlyArray<Token>, at: number): Measure | null => {
 }
 
 interface MeasureNumber {
-  /** With a decimal point: "1.5". */
   readonly amount: string
   readonly text: string
   readonly start: number
 }
 
-/** Null if it is too long. */
 const numberBefore = (tokens: ReadonlyArray<Token>, at: number): MeasureNumber | null => {
   const number = tokens[at - 1]!
   if (number.text.length > MAX_NUMBER_DIGITS) return null
@@ -92,5 +90,4 @@ const sizeAt = (tokens: ReadonlyArray<Token>, at: number): Measure | null => {
 
 const SIZE = /^\d{1,3}(?:[.,]\d)?$/
 
-/** Null if it is not a number. Spec: WORD-06. */
 export const sizeTerm = (size: string): string | null => (SIZE.test(size) ? MARK + canonicalSize(size) : null)

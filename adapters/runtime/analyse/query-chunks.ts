@@ -21,7 +21,6 @@ export interface QueryChunk {
   readonly measure: QueryMeasure | null
 }
 
-/** A measure, and the number of chunks that it consists of. Spec: WORD-05. */
 interface QueryMeasure {
   readonly term: string
   readonly text: string

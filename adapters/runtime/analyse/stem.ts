@@ -44,7 +44,6 @@ const isVowel = (word: string, at: number): boolean => at >= 0 && at < word.leng
 const isOneOf = (letters: string, word: string, at: number): boolean =>
   at >= 0 && at < word.length && letters.includes(word.charAt(at))
 
-/** The end of "ij" is none. */
 const afterConsonant = (word: string, at: number): boolean =>
   at > 0 && !isVowel(word, at - 1) && !word.startsWith("ij", at - 2)
 

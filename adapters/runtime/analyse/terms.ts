@@ -19,7 +19,6 @@ export const identifierTerm = (identifier: string): string => {
 /** A sign that titles are found by. Those that only separate words are none. */
 const SIGN = /[\p{Sm}\p{Sc}\p{So}!#%&*@?§]/gu
 
-/** Maximum different signs of a title, and of a search. */
 const MAX_SIGNS = 8
 
 /** Returns the terms of the different signs of a text, such as "#™": an identifier has letters or digits. Spec: WORD-15. */
@@ -44,7 +43,6 @@ export const wordFlags = (word: string): number => {
   )
 }
 
-/** A level of a category that names several things: "koffie-en-thee". */
 const SEVERAL = /-en-|-of-|,/
 
 /** Minimum letters of a thing that the name of a category below it may begin or end with. */

@@ -27,9 +27,7 @@ export const titleEntry = (term: number, flags: number): number => ((term << FLA
 export const termOfEntry = (entry: number): number => entry >>> FLAG_BITS
 export const flagsOfEntry = (entry: number): number => entry & FLAG_MASK
 
-/** Each number is from 0 to 1. */
 export interface TitleFit {
-  /** Share of the query's words that the title has before a link word. */
   readonly coverage: number
   /** Share of the query's neighbouring words that are neighbours in the title, in the same order. */
   readonly order: number
@@ -48,13 +46,10 @@ export interface TitleQuery {
   readonly wordOf: (term: number) => number
   /** Returns true if a term was typed inflected, false if it was not, undefined if the query has no such word. Spec: RANK-23. */
   readonly isTypedInflected: (term: number) => boolean | undefined
-  /** A bit for each word that says what is wanted. Spec: RANK-21. */
   readonly wanted: number
 }
 
-/** Flags of a word that ends the phrase before it. */
 export const ENDS_PHRASE = TITLE_FLAG.apart | TITLE_FLAG.digits | TITLE_FLAG.link | TITLE_FLAG.attribute
-/** Flags of a word that is no name of a thing. */
 export const NO_CONTENT = TITLE_FLAG.digits | TITLE_FLAG.attribute | TITLE_FLAG.brand
 
 /** `isNamed`: the query names the category. Linear. Spec: RANK-02, RANK-03, RANK-07, RANK-21, RANK-23. */

@@ -26,7 +26,6 @@ const OTHER = 0
 const LETTER = 1
 const DIGIT = 2
 
-/** The kind of each ASCII character of a folded text. */
 const KINDS = Uint8Array.from({ length: 128 }, (_, code) =>
   code >= 97 && code <= 122 ? LETTER : code >= 48 && code <= 57 ? DIGIT : OTHER
 )
@@ -40,7 +39,6 @@ const kindOf = (code: number | undefined): number => {
 
 /** "WH-1000XM5" has wh, 1000, xm and 5. Used for one text after the other, and makes no objects. */
 export class TokenScan {
-  /** The code units of the text that was read last, folded, with a space after the end. */
   codes = new Uint16Array(256)
   count = 0
   /** True if a word can have an apostrophe, which is left out: "l'oreal". */
@@ -156,7 +154,6 @@ const gapOf = (codes: Uint16Array, from: number, to: number): Gap => {
 
 const JOINING = Uint8Array.from({ length: 128 }, (_, code) => ("-._/&".includes(String.fromCharCode(code)) ? 1 : 0))
 
-/** Returns true for the apostrophe of "l'oreal", which is one word. */
 const isElision = (codes: Uint16Array, at: number): boolean =>
   codes[at] === APOSTROPHE && kindOf(codes[at + 1]) === LETTER && !isGenitive(codes, at)
 

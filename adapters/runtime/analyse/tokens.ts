@@ -5,11 +5,8 @@ export interface Token {
   readonly text: string
   readonly digits: boolean
   readonly gap: Gap
-  /** True for a word with a genitive ending: "foto's" is "foto" with the ending "s". */
   readonly genitive: boolean
-  /** True for the decimals of the number before: "7" of "1,7". */
   readonly decimals: boolean
-  /** True for a word that a sign stands for: "inch" of 55", "plus" of S8+. */
   readonly isSign: boolean
 }
 

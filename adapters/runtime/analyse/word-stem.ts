@@ -15,7 +15,6 @@ const SINGULAR_WORDS: ReadonlySet<string> = new Set(
   ).split(" ")
 )
 
-/** Maximum endings that are removed one after the other: "Zeeuwse" has two. */
 const MAX_ENDINGS = 3
 
 const stems = new Cache<string, string>({ maxEntries: 200_000 })

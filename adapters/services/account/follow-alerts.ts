@@ -16,7 +16,6 @@ const MAX_CHANGES_AT_ONCE = 500
 
 const PRODUCTS_PER_TURN = 50
 
-/** Compares alerts with the current prices of their products; returns the number of messages. Spec: ALERT-04, ALERT-06. */
 const compareAlerts = Effect.fnUntraced(function* (alerts: ReadonlyArray<PriceAlertRow>) {
   const [records, store] = [yield* Records, yield* CatalogueStore]
   const cards = yield* store.productCards([...new Set(alerts.map(({ productId }) => productId))], "adults")

@@ -36,7 +36,6 @@ export const layer: Layer.Layer<ListsApi, never, Records | Identity | CatalogueS
     const cardsOf = (ids: ReadonlyArray<ProductId>) =>
       CurrentAudience.use((audience) => store.productCards(ids, audience))
 
-    /** Changes one list. `after` returns the same list if there is nothing to change. */
     const changeList = <List extends OwnList, E = never>(
       user: User,
       list: List,

@@ -22,7 +22,6 @@ const MAX_EVENTS = 100
 
 const READ_EVENTS = 1_000
 
-/** Days of sales: enough for the longest month. Spec: SELL-13. */
 const SALES_DAYS = 31
 
 export const layer: Layer.Layer<SellersApi, never, Records | Identity | CatalogueStore> = Layer.effect(

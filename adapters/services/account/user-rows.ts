@@ -116,7 +116,6 @@ const ownRow = (rows: RowAccess, sub: string, now: Date): Effect.Effect<CurrentU
 const hasGone = ({ deletionAskedAt }: UserRow, now: Date): boolean =>
   deletionAskedAt !== null && accountStep("leaving", "wait", undoTimeLeft(deletionAskedAt, now)).next === "deleted"
 
-/** Returns the devices on which a user logged in before signing up. Spec: AUTH-62. */
 const devicesOf = Effect.fnUntraced(function* (rows: RowAccess, sub: string) {
   const sessions = yield* rows.find(SESSIONS, { where: { user_sub: sub } })
   return sessions.filter(({ lastUsedAt }) => lastUsedAt !== null).reduce<ReadonlyArray<Device>>(addDevice, [])

@@ -34,7 +34,6 @@ export const ChatRow = Schema.Struct({
 })
 export type ChatRow = typeof ChatRow.Type
 
-/** Returns the moment at which a chat expires, in milliseconds since 1970. Spec: CHAT-03, CHAT-06. */
 export const chatOverAt = ({ messages, changedAt }: ChatRow): number =>
   changedAt + (messages.length === 0 ? EMPTY_CHAT_DAYS : CHAT_DAYS) * DAY_MS + 1
 
@@ -63,7 +62,6 @@ export const findChatsOf = Effect.fnUntraced(function* (
   return [...own, ...others.filter((chat) => chat !== null).filter(({ ownerId }) => ownerId === null)]
 })
 
-/** Spec: PROF-33. */
 export const eraseChatsOf = Effect.fnUntraced(function* (
   rows: RowAccess,
   userId: string,

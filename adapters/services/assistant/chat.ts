@@ -21,7 +21,6 @@ import { moveToFront, CHAT_LIST } from "#domain/account/lists/list.ts"
 import { PROFILE_LIMITS } from "#domain/account/profile/current-profile.ts"
 import { dayOf } from "#domain/base/text/format.ts"
 
-/** The list of chats in a profile, which holds those of all browsers. Spec: PROF-14. */
 const PROFILE_CHATS = { ...CHAT_LIST, limit: PROFILE_LIMITS.pocChatData }
 
 /** Does nothing without an owner or a profile: the browser lists the chat then. Spec: LIST-30. */
@@ -48,7 +47,6 @@ export const layer: Layer.Layer<
     const identity = yield* Identity
     const respond = yield* responder
 
-    /** Returns the chat with this id. Fails if it is unknown, expired, or another user's. Spec: CHAT-06, CHAT-07. */
     const findChat = Effect.fnUntraced(function* (rows: RowAccess, id: string, userId: string | null, now: number) {
       const row = yield* rows.get(CHATS, id)
       if (row === null || chatOverAt(row) <= now) return yield* new ChatNotFound()

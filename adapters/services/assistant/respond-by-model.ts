@@ -135,7 +135,6 @@ const decodeParameters = Schema.decodeUnknownOption(
   Schema.fromJsonString(Schema.Struct({ text: Schema.String.check(Schema.isMaxLength(MAX_TEXT)) }))
 )
 
-/** Parses a call that a language model wrote; null if there is no such tool or its parameters are invalid. Spec: CHAT-15. */
 const parseToolCall = ({ name, parameters }: ModelToolCall): ToolCall | null => {
   const decoded = decodeParameters(parameters)
   if (Option.isNone(decoded)) return null

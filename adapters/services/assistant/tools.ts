@@ -82,7 +82,6 @@ export const chatTools = Effect.gen(function* () {
     return { ...found, cards: shown.slice(0, MAX_FOUND.products) } satisfies FoundProducts
   })
 
-  /** Returns true for one product, and for variants of one product. Spec: CHAT-12, VARIANT-08. */
   const isOneFamily = Effect.fnUntraced(function* ([first, ...others]: ReadonlyArray<ProductCard>) {
     if (first === undefined || others.length === 0) return true
     const product = yield* store.product(first.id, "everyone")

@@ -70,6 +70,5 @@ export const productOfOffer = Effect.fnUntraced(function* (
   return card === undefined ? yield* Effect.fail(new CatalogueNotFound({ kind: "product", id: offer })) : card
 })
 
-/** Fails with CatalogueUnavailable if the search index is unavailable, with the same cause. Spec: OSEARCH-01. */
 export const asCatalogue = <A>(found: Effect.Effect<A, SearchUnavailable>): Effect.Effect<A, CatalogueUnavailable> =>
   Effect.mapError(found, ({ cause }) => new CatalogueUnavailable({ cause }))

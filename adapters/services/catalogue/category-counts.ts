@@ -15,7 +15,6 @@ type CountCategory = <C extends Category>(category: C) => C
 
 interface CatalogueCounts {
   readonly count: CountCategory
-  /** The total; null if the index is out of reach. */
   readonly total: number | null
 }
 

@@ -86,7 +86,6 @@ export const cachedInterest = Effect.gen(function* () {
   return loadEffect(cache, "interest", load)
 })
 
-/** Maximum number of candidates of one recommendation: some of them may not be shown. */
 const MAX_CANDIDATES = 60
 
 const MAX_SIMILAR = 20
@@ -96,7 +95,6 @@ const MIN_TOGETHER = 3
 
 const MAX_ORDERS = 50
 
-/** CatalogueUnavailable means that the index is unavailable. Spec: REC-03, OSEARCH-01. */
 export const layer: Layer.Layer<
   RecommendationsApi,
   never,
@@ -177,7 +175,6 @@ export const layer: Layer.Layer<
       } satisfies OwnIds as OwnIds
     })
 
-    /** Returns what suits the products of a user, and for each the product that led to it. */
     const suggestionsFor = Effect.fnUntraced(function* (own: OwnIds) {
       const starts = startsOf(own)
       const candidates = new Map<string, Candidates>()

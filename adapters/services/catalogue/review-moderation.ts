@@ -22,7 +22,7 @@ export const findReview = Effect.fnUntraced(function* (rows: RowAccess, address:
   return row
 })
 
-/** Returns null without such a review. Idempotent. Spec: REVIEW-03. */
+/** Does nothing without such a review. Idempotent. Spec: REVIEW-03. */
 export const moderateReview = Effect.fnUntraced(function* (rows: RowAccess, address: string, decision: Decision) {
   const row = yield* findReview(rows, address)
   if (row === null) return

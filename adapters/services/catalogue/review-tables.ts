@@ -13,9 +13,7 @@ export const ReviewRow = Schema.Struct({
   number: Schema.Int,
   /** Readers see published ones only; older rows were published at once. Spec: REVIEW-03. */
   status: Schema.Literals(REVIEW_STATUSES).pipe(Schema.withDecodingDefaultKey(Effect.succeed("published" as const))),
-  /** The operator's reason for a rejection; null without one. */
   reason: Schema.NullOr(Schema.String).pipe(Schema.withDecodingDefaultKey(Effect.succeed(null))),
-  /** Milliseconds since 1970; null in older rows. */
   submittedAt: Schema.NullOr(Schema.Int).pipe(Schema.withDecodingDefaultKey(Effect.succeed(null)))
 })
 export type ReviewRow = typeof ReviewRow.Type

@@ -56,7 +56,6 @@ const featured = (tree: CategoryTree): ReadonlyArray<Category> =>
     .sort((a, b) => b.productCount - a.productCount || (a.key < b.key ? -1 : 1))
     .slice(0, FEATURED_CATEGORIES)
 
-/** Counts shops, products and offers; without a `total`, the stored products of the main categories. Spec: FOLD-08. */
 const countMarket = (total: number | null, tree: CategoryTree, shops: ReadonlyArray<Shop>) => ({
   shops: shops.length,
   products: total ?? tree.reduce((added, { productCount }) => added + productCount, 0),

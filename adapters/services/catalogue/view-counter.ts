@@ -20,7 +20,6 @@ export class ViewCounter extends Context.Service<
 /** Interval between two writes: views in between are lost when the machine stops. */
 const WRITE_INTERVAL = "5 seconds"
 
-/** Maximum number of products counted between two writes; later ones are dropped. */
 const MAX_COUNTED_PRODUCTS = 10_000
 
 const ROWS_PER_TRANSACTION = 200

@@ -93,9 +93,7 @@ interface Sent {
   readonly method: string
   readonly url: string
   readonly headers: Headers.Headers
-  /** The buffered body; null if there is none. */
   readonly body: Uint8Array<ArrayBuffer> | null
-  /** Streams a body that is not buffered; null if there is none. */
   readonly chunks: (() => AsyncIterable<Uint8Array>) | null
 }
 

@@ -1,6 +1,5 @@
 /** Independent of the server. The web's `Request` costs more than most responses. */
 export interface Call {
-  /** In upper case. */
   readonly method: string
   readonly target: string
   /** By lower-case name. */
@@ -17,7 +16,6 @@ export type BodyTooLong = "too long"
 
 export interface CallResponse {
   readonly status: number
-  /** By lower-case name. */
   readonly headers: Readonly<Record<string, string>>
   readonly body: string | Uint8Array<ArrayBuffer> | null
   /** The cause of a failure, for the log; never sent. Absent if the call succeeded. Spec: API-43. */
@@ -26,7 +24,6 @@ export interface CallResponse {
 
 export type CallHandler = (call: Call) => Promise<CallResponse>
 
-/** A handler of web requests; one of the services also handles calls directly. */
 export type Handle = ((request: Request) => Promise<Response>) & DirectCalls
 
 interface DirectCalls {
@@ -72,7 +69,6 @@ const readerOf = (stream: ReadableStream<Uint8Array>) => async (limit: number) =
   return concatBytes(chunks, length)
 }
 
-/** Concatenates chunks of `length` bytes in total. */
 export const concatBytes = (chunks: ReadonlyArray<Uint8Array>, length: number): Uint8Array<ArrayBuffer> => {
   const bytes = new Uint8Array(length)
   let at = 0
@@ -83,7 +79,6 @@ export const concatBytes = (chunks: ReadonlyArray<Uint8Array>, length: number): 
   return bytes
 }
 
-/** Returns the response that rejects a request before any call handles it. Spec: API-08. */
 export const rejectionResponse = (status: number, field: string, reason: string): CallResponse => ({
   status,
   headers: { "content-type": "application/json" },

@@ -30,14 +30,12 @@ export const errorOf = (cause: Cause.Cause<unknown>): unknown => {
   return errors.find((error) => findStoreUnavailable(error) !== null) ?? errors[0]
 }
 
-/** Returns the body of a 5xx response: the kind of failure, and its id in the log. Spec: API-43. */
 export const failureBody = (status: number, correlationId: string): string =>
   JSON.stringify({ _tag: status === 503 ? "ServiceUnavailable" : "InternalError", correlationId })
 
 /** Encodes without a schema: the types match the contract, and encoding would cost more than finding. */
 const json = Effect.map(HttpServerResponse.jsonUnsafe)
 
-/** Without an id there cannot be a 404. */
 export const toSearchResponse = <A>(result: Effect.Effect<A, SearchRejected | SearchUnavailable>) =>
   result.pipe(
     json,

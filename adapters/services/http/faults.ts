@@ -4,7 +4,6 @@ import { limitBody } from "./limit-body.ts"
 
 export const FAULTS_PATH = "/api/_faults"
 
-/** Query parameter of a page or a call with faults for it alone. Spec: API-05. */
 export const FAULT_PARAMETER = "fault"
 
 export const UNAVAILABLE_TEXT = "The requested resource is currently unavailable."
@@ -18,9 +17,7 @@ type Handle = (request: Request) => Promise<Response>
 export interface FaultyHandler {
   /** Handles calls, and those that set the switches. Faults may also be in the URL, or in that of the page that calls. */
   readonly handle: Handle
-  /** Returns a handler of the calls of a page whose URL names `faults`. */
   readonly handleFor: (faults: string) => Handle
-  /** Returns true if the script requested by the page at `referrer` should be missing. */
   readonly missesScript: (referrer: string | null) => boolean
   readonly switches: FaultSwitches
 }
@@ -84,7 +81,6 @@ const faultsOfPage = (address: string | null): string => {
   return isRefusal(readFaults(text, isOperation)) ? "" : text
 }
 
-/** Returns the reason why the faults in the URL of a page are invalid, or null. Spec: API-05. */
 export const pageFaultRefusal = (url: URL): FaultRefusal | null => {
   const faults = readFaults(url.searchParams.get(FAULT_PARAMETER) ?? "", isOperation)
   return isRefusal(faults) ? faults : null
@@ -205,7 +201,6 @@ const FAULT_KINDS = {
   "429": { counts: "seconds", least: 1, most: 3_600, usual: 1 },
   "503": null,
   "invalid-json": null,
-  /** Cuts the response off halfway. */
   truncated: null,
   /** Makes a script of the application missing. Only with {@link SCRIPTS}. */
   "missing-chunk": null
@@ -218,7 +213,6 @@ const EVERY_CALL = "*"
 const SCRIPTS = "scripts"
 
 interface Fault {
-  /** Id of a call, {@link EVERY_CALL} or {@link SCRIPTS}. */
   readonly operation: string
   readonly kind: FaultKind
   /** Milliseconds of latency or seconds to wait; null for kinds without a parameter. */
@@ -228,7 +222,6 @@ interface Fault {
   readonly count: number | null
 }
 
-/** The reason why a text is invalid: the part, and the expected form. */
 interface FaultRefusal {
   readonly part: string
   readonly reason: string
@@ -295,7 +288,6 @@ const readFault = (part: string, isOperation: (id: string) => boolean): Fault | 
 
 const isKind = (text: string): text is FaultKind => Object.hasOwn(FAULT_KINDS, text)
 
-/** Parses the parameter of a fault of this kind; returns a sentence if it is invalid. */
 const readAmount = (kind: FaultKind, text: string | undefined): number | null | string => {
   const takes = FAULT_KINDS[kind]
   if (takes === null) return text === undefined ? null : `${kind} takes no number.`

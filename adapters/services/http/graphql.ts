@@ -167,7 +167,6 @@ export const MAX_FIELDS = 500
 /** Maximum number of requested lists; aliases of one list count separately. Spec: API-42. */
 export const MAX_LISTS = 5
 
-/** Returns an error if a query is too large; null otherwise. `document` has passed validation. Spec: API-42. */
 const findSizeError = (document: DocumentNode): GraphQLError | null => {
   const fragments = new Map<string, FragmentDefinitionNode>()
   for (const node of document.definitions) {
@@ -224,7 +223,6 @@ export interface GraphqlPorts {
   readonly addresses: AddressApi["Service"]
 }
 
-/** The correlation id in errors of failed fields, and the recorder of their causes. Spec: API-43. */
 interface FailedFields {
   readonly correlationId: string | null
   readonly recordCause: (cause: unknown) => void
@@ -286,7 +284,6 @@ interface Page {
   readonly offset: number | null
 }
 
-/** Parses the page; numbers out of bounds count as absent, as in a URL. Spec: CART-05. */
 const pageOf = ({ limit, offset }: Page) => ordersRequest(textOf(limit), textOf(offset))
 
 const textOf = (value: number | null): string | null => (value === null ? null : String(value))

@@ -23,7 +23,6 @@ const RequestRow = Schema.Struct({
   key: Schema.String,
   request: Schema.String,
   startedAt: Schema.Int,
-  /** Null while the request runs. */
   response: Schema.NullOr(Schema.Struct({ status: Schema.Int, body: Schema.NullOr(Schema.String) }))
 })
 type RequestRow = typeof RequestRow.Type

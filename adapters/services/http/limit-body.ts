@@ -7,7 +7,6 @@ import {
   rejectionResponse
 } from "./call.ts"
 
-/** Maximum size of a request body in bytes: many times the largest search. */
 export const MAX_BODY_BYTES = 256 * 1024
 
 export const MAX_FORM_BYTES = 64 * 1024

@@ -41,10 +41,8 @@ const cartFailure = (failure: CartFailure) => {
   }
 }
 
-/** Handler for calls that refer to nothing that could be missing: no 404. */
 const NO_UNKNOWN_VALUE = { UnknownValue: (failure: UnknownValue) => Effect.die(failure) }
 
-/** Handler for calls that cannot conflict: no 409. */
 export const NO_CONFLICT = { Conflict: (failure: Conflict) => Effect.die(failure) }
 
 const toPlainCartResponse = <A>(result: Effect.Effect<A, CartFailure>) =>
@@ -88,7 +86,6 @@ const cartsGroup = HttpApiBuilder.group(
   })
 )
 
-/** The default change of a call. Spec: CART-02, CART-29. */
 const ONE_PIECE = { all: false, quantity: 1 }
 
 /** Loads the execution of queries with its packages, which a start without it does not wait for. */

@@ -7,14 +7,12 @@ import { IMAGE_LIMIT_BYTES } from "#domain/search/images/image-record.ts"
 import { ROUTES } from "#domain/base/routes.ts"
 import { type Call, pathFromTarget } from "./call.ts"
 
-/** Maximum size in bytes of a body with a photo: the photo, and the form around it. Spec: IMG-11. */
 export const MAX_PHOTO_BODY_BYTES = IMAGE_LIMIT_BYTES + 16 * 1024
 
 const PHOTO_PATHS: ReadonlyArray<string> = [`${API_PREFIX}/image-search/file`, ROUTES.imageSearch]
 
 const FORM = /^multipart\/form-data\s*(;|$)/i
 
-/** Returns true for a form with a photo, whose body is streamed instead of buffered. Spec: IMG-21. */
 export const isPhotoForm = ({ target, headers }: Pick<Call, "target" | "headers">): boolean =>
   PHOTO_PATHS.includes(pathFromTarget(target)) && FORM.test(headers["content-type"] ?? "")
 

@@ -109,7 +109,6 @@ export const userGroups = Layer.mergeAll(
 const asUser = <A, E extends ProfileFailure>(call: (user: User) => Effect.Effect<A, E>) =>
   Effect.flatMap(CurrentUser, ({ rawToken }) => toResponse(call({ rawToken })))
 
-/** Responds with a user's data, which proxies must not cache. */
 const toResponse = <A, E extends ProfileFailure>(result: Effect.Effect<A, E>) =>
   result.pipe(
     Effect.map((body) => HttpServerResponse.jsonUnsafe(body, { headers: { "cache-control": "no-store" } })),

@@ -14,7 +14,6 @@ const ChoiceRow = Schema.Struct({
   userId: Schema.String,
   kind: Schema.String,
   isOn: Schema.Boolean,
-  /** Milliseconds since 1970. */
   changedAt: Schema.Int
 })
 type ChoiceRow = typeof ChoiceRow.Type
@@ -69,7 +68,6 @@ export const eraseChoicesOf = Effect.fnUntraced(function* (rows: RowAccess, user
 const NotificationRow = Schema.Struct({
   userId: Schema.String,
   messages: Schema.Array(Notification),
-  /** The kinds that the user does not want in the list. Spec: NOTE-02. */
   unlistedKinds: Schema.Array(Schema.String)
 })
 export type NotificationRow = typeof NotificationRow.Type
@@ -81,7 +79,6 @@ export const NOTIFICATIONS: Table<NotificationRow> = {
   indexes: {}
 }
 
-/** Returns the notification center of a user; an empty one before the first message. */
 export const readNotifications = (rows: RowAccess, userId: string): Effect.Effect<NotificationRow> =>
   Effect.map(rows.get(NOTIFICATIONS, userId), (row) => row ?? { userId, messages: [], unlistedKinds: [] })
 

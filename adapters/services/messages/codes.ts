@@ -22,7 +22,6 @@ export const SIGNING_KEYS: Table<typeof SigningKeyRow.Type> = {
 
 const KEY_NAME = "messages"
 
-/** Length of a secret in bytes, as long as the hash. */
 const KEY_BYTES = 32
 
 const MAX_CODE_CHARS = 2_000
@@ -31,7 +30,6 @@ export type CodePurpose = "unsubscribe" | "newsletter" | "guest" | "withdrawal"
 
 interface CodeContent {
   readonly userId: string
-  /** The kind of message; "" if the purpose names it. */
   readonly kind: string
 }
 

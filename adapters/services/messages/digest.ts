@@ -27,7 +27,6 @@ const INTERVAL = "1 hour"
 
 const MAX_USERS_AT_ONCE = 100
 
-/** Returns how often `step` returned true. Spec: ALERT-10, ALERT-11. */
 const countUsers = Effect.fnUntraced(function* <E, R>(step: (user: UserRow) => Effect.Effect<boolean, E, R>) {
   const records = yield* Records
   let count = 0

@@ -23,7 +23,6 @@ export class Mailer extends Context.Service<
 
 const MAX_LISTED_MAILS = 100
 
-/** Provides {@link Mailer} by the mailbox in the store: nothing leaves the site. Spec: MSG-13. */
 export const mailboxLayer: Layer.Layer<Mailer, never, Records> = Layer.effect(
   Mailer,
   Records.useSync((records) =>

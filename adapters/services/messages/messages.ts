@@ -13,7 +13,6 @@ export const messagesLayer = (hasMailbox: boolean): Layer.Layer<MessagesApi, nev
   Layer.effect(
     MessagesApi,
     Records.useSync((records) => {
-      /** Returns null for an invalid code. */
       const byCode = <A>(
         purpose: CodePurpose,
         code: string,

@@ -94,7 +94,6 @@ const rowAfter = (row: OutboxRow, outcome: AttemptOutcome, now: number): OutboxR
   return { ...row, dueAt: now + minutes * 60_000, problem }
 }
 
-/** The oldest first. Spec: MSG-12. */
 export const findUnsent = Effect.fnUntraced(function* (rows: RowAccess, limit: number) {
   const found: Array<OutboxRow> = []
   for (const state of ["dead", "waiting"] as const) {

@@ -14,7 +14,6 @@ import { type AttemptOutcome, endAttempt, LEASE_MS, leaseMessage } from "./outbo
 import { OUTBOX, type OutboxRow } from "./tables.ts"
 
 export interface SenderSettings {
-  /** "https://koopkompas.example", without a slash at the end. */
   readonly origin: string
   readonly siteName: string
 }

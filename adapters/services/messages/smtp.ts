@@ -15,7 +15,6 @@ interface SmtpSettings {
 /** Loads the package, which a site without a mail server does not need. */
 const loadNodemailer = Effect.promise(() => import("nodemailer"))
 
-/** Milliseconds of silence after which a connection is given up. */
 const SILENCE_MS = 20_000
 
 const MAX_PROBLEM_CHARS = 200

@@ -19,9 +19,7 @@ export const OutboxRow = Schema.Struct({
   createdAt: Schema.Int,
   /** The earliest time of the next attempt; while one runs, the end of its lease. */
   dueAt: Schema.Int,
-  /** The time it was sent, skipped or given up; null until then. */
   endedAt: Schema.NullOr(Schema.Int),
-  /** Why the last attempt failed; null if it did not. */
   problem: Schema.NullOr(Schema.String)
 })
 export type OutboxRow = typeof OutboxRow.Type

@@ -12,7 +12,6 @@ const MAX_COUNTED_ROWS = 1000
 
 const ROWS_PER_TRANSACTION = 200
 
-/** Retention of counts in days. Spec: MISS-03, MISS-08. */
 const RETENTION_DAYS = 90
 
 interface DailyCount {

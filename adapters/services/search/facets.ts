@@ -26,7 +26,6 @@ export const FEATURE_LIMIT = 12
 
 type ChosenFilters = ReadonlyArray<string>
 
-/** Spec: SRCH-20. */
 export const wireFacets = (response: IndexResponse, labels: Labels, chosen: ChosenFilters): Facets => {
   const byField = new Map(response.facets.map((facet) => [facet.field, facet]))
   return {
@@ -37,7 +36,6 @@ export const wireFacets = (response: IndexResponse, labels: Labels, chosen: Chos
   }
 }
 
-/** Orders selected values first, then by count, then by label. Spec: SRCH-20, SRCH-21, FOLD-09. */
 export const wireFacet = (
   facet: IndexFacet | undefined,
   field: FacetField,

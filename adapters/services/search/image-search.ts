@@ -95,7 +95,6 @@ const firstBytes = (photo: Blob): Effect.Effect<Uint8Array> =>
     (bytes) => new Uint8Array(bytes)
   )
 
-/** Maps the failures of an unreadable photo that was sent as `sent`. Spec: IMG-19, IMG-20. */
 const readFailures = (sent: "file" | "url" | "id") => ({
   PhotoRejected: ({ field, reason, pixels }: PhotoRejected) =>
     Effect.fail(
@@ -104,7 +103,6 @@ const readFailures = (sent: "file" | "url" | "id") => ({
   ReaderBusy: (cause: ReaderBusy) => Effect.fail(new ImageUnavailable({ cause }))
 })
 
-/** Returns the field of a crop that is too small or contradicts the corners; null if it is valid. Spec: IMG-13. */
 const cropFault = ({ width, height, top_left, bottom_right }: ImageQuery): keyof ImageQuery | null => {
   if (Math.min(...top_left) < 0) return "top_left"
   if (width < 1) return "width"

@@ -17,7 +17,6 @@ interface ReadQuery {
   readonly understood: ReadonlyArray<IntentLabel>
   /** Those of them that products need not meet if few do. Spec: RELAX-07. */
   readonly soft: ReadonlyArray<IntentLabel>
-  /** Parts that were given up, because nothing has them. */
   readonly unmet: ReadonlyArray<IntentLabel>
 }
 
@@ -76,7 +75,6 @@ const withoutFilters = (query: IndexQuery): IndexQuery => ({
   priceTo: null
 })
 
-/** Puts the products first that meet one of the parts that were given up. Spec: INTENT-11. */
 const withPreferences = (query: IndexQuery, unmet: ReadonlyArray<IntentPart>): IndexQuery => {
   const preferred = unmet.flatMap(softPart).map((part) => ({ ...part, optional: true }) as const)
   return preferred.length === 0 ? query : { ...query, soft: [...(query.soft ?? []), ...preferred] }
@@ -122,7 +120,6 @@ const narrow = (query: IndexQuery, { rest, parts }: Intent): Narrowed => {
   }
 }
 
-/** Returns the field that a part narrows by; null for a price, and for a part that only orders products. */
 const fieldOf = (part: IntentPart): FilterField | null => {
   if (part.kind === "condition") return "condition"
   if (part.kind === "discount") return "reduced"
@@ -149,7 +146,6 @@ const preferCheap = Effect.fnUntraced(function* (index: SearchIndex["Service"], 
   return { ...read, query: { ...read.query, ...cheap } }
 })
 
-/** A query that was read, and the categories that were chosen but are not searched, because they have nothing. */
 interface ReadAnywhere extends ReadQuery {
   readonly leftCategories: ReadonlyArray<string>
 }

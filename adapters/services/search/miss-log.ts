@@ -14,7 +14,6 @@ export class MissLog extends Context.Service<
   }
 >()("adapters/services/MissLog") {}
 
-/** Maximum number of rows of a day: about 0.4 MB. Spec: MISS-03. */
 const MAX_ROWS_PER_DAY = 2000
 
 const MissRow = Schema.Struct({

@@ -35,13 +35,10 @@ const WRITE_INTERVAL = "5 seconds"
 
 const MAX_COUNTED_PAIRS = 2000
 
-/** Maximum number of pairs of a transaction: each reads and writes two rows. */
 const PAIRS_PER_TRANSACTION = 25
 
-/** Maximum number of marks of a day. Spec: REC-10. */
 const MAX_MARKS = 100_000
 
-/** Days without a new pair after which a product loses its neighbours. Spec: REC-11. */
 const RETENTION_DAYS = 180
 
 const ERASED_AT_ONCE = 200

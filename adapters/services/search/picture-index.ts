@@ -29,17 +29,14 @@ const MAX_CANDIDATES = 4 * RESULT_LIMIT
 /** Products that a label may name: more have its words by chance. Spec: IMG-31. */
 const MAX_LABELLED = 20
 
-/** How long a search waits for pictures that were not compared before. Spec: IMG-25. */
 const MAX_WAIT = "2 seconds"
 
 /** How long a picture waits for requests of visitors at most, and the interval between two looks at them. Spec: IMG-25. */
 const MAX_REST_MS = 10_000
 const REST_MS = 100
 
-/** Interval between two looks at the catalogue; a look finds the picture of every product. Spec: IMG-25. */
 const INTERVAL = "1 minute"
 
-/** Number of pictures after which the log says how far the extraction is: about every minute. Spec: IMG-25. */
 const PICTURES_PER_LOG_LINE = 500
 
 export interface PictureCount {
@@ -56,7 +53,6 @@ export class PictureIndex extends Context.Service<
     /** Updates the index at once and after each change of the catalogue, in the background, until its scope ends. */
     readonly follow: Effect.Effect<void>
     readonly progress: Effect.Effect<PictureCount>
-    /** Counts the products whose pictures have stored features, without extracting any. */
     readonly countStored: Effect.Effect<PictureCount, SearchUnavailable>
     /** Finds the products that `words` of a label name, and those whose pictures resemble `query`. Spec: IMG-14, IMG-31. */
     readonly find: (query: PictureQuery, words: ReadonlyArray<LabelWord>) => Effect.Effect<ImageMatches>

@@ -41,7 +41,6 @@ export const indexQuery = (payload: SearchPayload, audience: Audience): IndexQue
   }
 }
 
-/** Rejects an invalid page, and one that would end past the last hit served. Spec: SRCH-08. */
 export const checkPage = ({ page }: SearchPayload): Effect.Effect<void, SearchRejected> => {
   if (!Number.isInteger(page.current) || page.current < 0) return reject("page.current", "Expected 0 or more.")
   if (!Number.isInteger(page.size) || page.size < 1) return reject("page.size", "Expected 1 or more.")

@@ -21,7 +21,6 @@ export interface ResultParts {
   readonly unmet: ReadonlyArray<IntentLabel>
   /** Keys of the chosen categories that are not searched, because they have nothing. Spec: RELAX-11. */
   readonly leftCategories: ReadonlyArray<string>
-  /** The number of matches for adults that the audience does not see. Spec: ADULT-17. */
   readonly adultMatches: number
   readonly rules: ReadonlyArray<SearchRule>
 }
@@ -113,7 +112,6 @@ export const canonical = (payload: SearchPayload): readonly [string, string] => 
 
 const pageOf = ({ page }: SearchPayload): Page => (Math.floor((page.current * page.size) / PAGE_SIZE) + 1) as Page
 
-/** Returns the title of a page: "Laptops", "Lenovo laptops", "laptop in elektronica", "Alle producten". Spec: SRCH-10, HEAD-06. */
 export const pageTitle = (payload: SearchPayload, categoryName: string | null): string => {
   const [brand, ...otherBrands] = valuesOf(payload.filters, "brand")
   const ofBrand = brand !== undefined && otherBrands.length === 0 ? brand : null

@@ -13,7 +13,6 @@ export const SEARCH_RULES: Table<SearchRule> = {
   indexes: {}
 }
 
-/** Digits of the number in an id, so that ids sort by age. */
 const ID_DIGITS = 4
 
 export const addSearchRule = Effect.fnUntraced(function* (rows: RowAccess, rule: Omit<SearchRule, "id">) {

@@ -44,7 +44,6 @@ const ALTERNATIVE_COUNTS = { corrections: 5, expired: 6 } as const
 
 const MAX_SIMILAR = 12
 
-/** Maximum number of candidates for more-like-this: some of them may be sold out. Spec: REC-04. */
 const MAX_SIMILAR_CANDIDATES = 2 * MAX_SIMILAR
 
 /** Provides SearchApi on the index and the store, in this process. SearchUnavailable means that the index is out of reach, or that a search took too long. */
@@ -147,7 +146,6 @@ export const layer: Layer.Layer<SearchApi, never, SearchIndex | CatalogueStore |
         return { corrections, expired: yield* store.productCards(ids, query.audience) }
       })
 
-      /** Counts all categories of the matches, which are a facet and show how varied the results are. */
       const categoriesOf = (query: IndexQuery) =>
         countCached("categories", query, () => index.query({ ...query, facets: ["category"], facetSize: Infinity }))
 

@@ -3,13 +3,11 @@ import { Files, type FileStore } from "#adapters/media/files.ts"
 import type { SmallCopy } from "#adapters/media/images/reader.ts"
 import { isImageType } from "#domain/search/images/image-record.ts"
 
-/** The bounds of the photos that are stored: their number, total bytes, and milliseconds. Spec: IMG-13. */
 export const PHOTO_LIMITS = { maxPhotos: 500, maxBytes: 128 * 1024 * 1024, maxAgeMs: 15 * 60_000 }
 
 /** The small copies of the photos that visitors sent, by id, which every thread and machine of the site finds. Spec: IMG-13. */
 interface SentPhotos {
   readonly store: (id: string, copy: SmallCopy) => Promise<void>
-  /** Returns a copy; null if it is unknown or too old. */
   readonly find: (id: string) => Promise<SmallCopy | null>
   /** Removes the copies that are too old, and the oldest of those that are too many or too large. */
   readonly prune: () => Promise<void>

@@ -22,7 +22,6 @@ import { countedTerm, type Opening } from "#domain/search/terms/opened-product.t
 import { weekOf } from "#domain/account/digest.ts"
 import { Hex } from "effect/encoding"
 
-/** The searches for a term on a day that found something; visitors are not stored. Spec: MISS-06. */
 const SearchRow = Schema.Struct({ day: IsoDay, term: Schema.String, count: Schema.Int })
 type SearchRow = typeof SearchRow.Type
 
@@ -44,7 +43,6 @@ export const SHARED_TERMS: Table<SharedTermRow, "day"> = {
   indexes: { day: (row) => row.day }
 }
 
-/** The products of a category that were opened on a day after a search for a term. Spec: MISS-07. */
 const OpeningRow = Schema.Struct({ day: IsoDay, term: Schema.String, category: CategoryKey, count: Schema.Int })
 type OpeningRow = typeof OpeningRow.Type
 
@@ -103,7 +101,6 @@ export class SearchedTerms extends Context.Service<
     readonly opened: (opening: Opening) => Effect.Effect<void>
     /** Returns the most frequent suggested terms that begin with `typed`, at most 50. Spec: SUGG-09. */
     readonly startingWith: (typed: string) => Effect.Effect<ReadonlyArray<SearchedTerm>>
-    /** Returns the category that visitors prefer for a search; null if they prefer none. Spec: RANK-20. */
     readonly preferredCategory: (q: string) => Effect.Effect<CategoryKey | null>
     /** Counts a visitor who searched for a term; `visitor` tells visitors apart and is not stored. Spec: REC-15. */
     readonly searchedBy: (term: string, visitor: string) => Effect.Effect<void>
@@ -198,7 +195,6 @@ export const layer: Layer.Layer<SearchedTerms, never, Records | CatalogueStore> 
   })
 )
 
-/** Days after which a term must be searched by enough visitors again. Spec: REC-15. */
 const SHARED_DAYS = 30
 
 const eraseSharedTerms = Effect.gen(function* () {

@@ -6,7 +6,6 @@ import type { KnownValue, Vocabulary } from "#domain/search/intent/intent.ts"
 import { shopPhrases } from "#domain/search/intent/term-words.ts"
 import type { SearchUnavailable } from "#domain/search/api.ts"
 
-/** Maximum number of cached phrases of an audience, at most about 200 bytes each. */
 const MAX_PHRASES = 20_000
 
 export type VocabularyLookUp = (

@@ -38,7 +38,6 @@ export const layer: Layer.Layer<AddressApi, never, Records | Identity> = Layer.e
   })
 )
 
-/** The oldest first. */
 export const findAddresses = (rows: RowAccess, userId: string): Effect.Effect<ReadonlyArray<Address>> =>
   Effect.map(rows.get(ADDRESS_BOOKS, userId), (book) => book?.addresses ?? [])
 

@@ -30,7 +30,6 @@ export const advanceOrder = Effect.fnUntraced(function* (
   return next._tag === "Moved" ? yield* changeStatus(rows, current, next.status, now, actor) : null
 })
 
-/** Spec: ORDER-14. */
 export const applyDueEvent = (rows: RowAccess, row: OrderRow, now: Date): Effect.Effect<OrderRow> => {
   const status = statusAsOf(row.order, now)
   return status === row.order.status ? Effect.succeed(row) : changeStatus(rows, row, status, now, "clock")

@@ -71,7 +71,6 @@ export const newCartRow = (hash: string, userId: string | null): CartRow => ({
   changedAt: 0
 })
 
-/** The owner of carts: a user or guest, a session by its hash, or neither yet. */
 export interface Shopper {
   readonly userId: string | null
   readonly hash: string | null
@@ -90,7 +89,6 @@ export const findShopper = Effect.fnUntraced(function* (
   return { userId: owner !== null && isGuestId(owner) ? owner : null, hash } satisfies Shopper as Shopper
 })
 
-/** Spec: CART-21, GUEST-01. */
 export const requireShopper = Effect.fnUntraced(function* (
   identity: Identity["Service"],
   rows: RowAccess,
@@ -100,7 +98,6 @@ export const requireShopper = Effect.fnUntraced(function* (
   return userId === null ? yield* new SignInNeeded({ reason: "missing" }) : { userId, hash }
 })
 
-/** Spec: CART-26. */
 export const requireUser = Effect.fnUntraced(function* (
   identity: Identity["Service"],
   rows: RowAccess,
@@ -112,7 +109,6 @@ export const requireUser = Effect.fnUntraced(function* (
     : { userId, hash: sessionHash(cartSessionHash ?? "") }
 })
 
-/** Returns the user of a token, or the guest of the code in a mail. Spec: GUEST-01, GUEST-04. */
 const userIdOf = (
   identity: Identity["Service"],
   rows: RowAccess,

@@ -10,7 +10,6 @@ import { eraseOver } from "#adapters/store/records/erase-over.ts"
 
 export const CartRow = Schema.Struct({
   hash: Schema.String,
-  /** A user or a guest; null if the carts belong to the session with the hash. */
   userId: Schema.NullOr(Schema.String),
   carts: Schema.Array(Cart),
   saved: Schema.Array(SavedLine).pipe(Schema.withDecodingDefaultKey(Effect.succeed([]))),

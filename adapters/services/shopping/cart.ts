@@ -116,7 +116,6 @@ export const layer: Layer.Layer<CartApi, never, Records | CatalogueStore | Ident
       )
     })
 
-    /** Changes what is in the carts and saved; a shopper without a row has nothing to change. */
     const changeContents = Effect.fnUntraced(function* (
       caller: Caller,
       change: (contents: CartContents) => CartContents

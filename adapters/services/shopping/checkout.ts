@@ -229,7 +229,6 @@ const overviewOf = (now: CheckoutNow, canHoldStock: boolean): CheckoutOverview =
   }
 }
 
-/** Returns the shopper's choices, as far as the shops still offer them. */
 const checkoutOf = (row: CartRow, offered: ReadonlyArray<ShippingMethod>): Checkout => {
   const { deliveryType, delivery_address, billing_address } = row
   const chosen = offered.filter(

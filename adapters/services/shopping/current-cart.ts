@@ -70,13 +70,11 @@ const currentLine = <Line extends CartLine>(
     ...sold
   }))
 
-/** Returns the count of the current offer of a product; unknown if the shop no longer sells it. Spec: STOCK-01. */
 export const currentCount = Effect.fnUntraced(function* (goods: Goods, about: CartProduct) {
   const offer = (yield* goods.find([about.product])).get(about.product)!.offers.find(isOffer(about))
   return (offer === undefined ? NO_COUNT : feedCount(offer)) satisfies FeedCount
 })
 
-/** Returns the current offer of a cart line; null if there is no such product at all. Spec: CART-23. */
 export const currentOffer = Effect.fnUntraced(function* (goods: Goods, rows: RowAccess, about: CartProduct) {
   const good = (yield* goods.find([about.product])).get(about.product)!
   const { card } = good
@@ -104,7 +102,6 @@ export const findRestrictedProducts = Effect.fnUntraced(function* (goods: Goods,
 export const productsIn = (carts: ReadonlyArray<Cart>): ReadonlyArray<string> =>
   linesOf(carts).map(({ product }) => product)
 
-/** Returns the offer of a line; undefined if the shop no longer sells it, or does not sell here. Spec: CART-23, SELL-21. */
 const offerOf = Effect.fnUntraced(function* (goods: Goods, rows: RowAccess, { offers }: Good, about: CartProduct) {
   const offer = offers.find(isOffer(about))
   return offer !== undefined && (yield* goods.isSelling(rows, offer.shopId)) ? offer : undefined
@@ -150,10 +147,8 @@ export interface Goods {
   readonly isSelling: (rows: RowAccess, shopId: ShopId) => Effect.Effect<boolean>
 }
 
-/** Maximum number of cached products, about 6 kB each. */
 const MAX_ENTRIES = 4_000
 
-/** Milliseconds after which ages of offers are checked again. */
 const MINUTE_MS = 60_000
 
 /** Caches products for a minute at most, or until the catalogue changes. Spec: CART-23. */

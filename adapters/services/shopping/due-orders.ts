@@ -67,7 +67,6 @@ const addRefund = Effect.fnUntraced(function* (rows: RowAccess, returned: Return
   return { ...returned, refunded } satisfies ReturnRow
 })
 
-/** Returns the amount that refunding a return of `order` gives back now. Spec: RETURN-10. */
 export const refundOf = Effect.fnUntraced(function* (
   rows: RowAccess,
   { order }: Pick<OrderRow, "order">,

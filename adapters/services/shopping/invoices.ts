@@ -16,7 +16,6 @@ import { issueInvoices, orderInvoices, wasAccepted } from "./issue-invoice.ts"
 
 const MAX_ID_CHARS = 50
 
-/** Spec: INVOICE-05, RETURN-25. */
 export const layer: Layer.Layer<InvoicesApi, never, Records | Identity> = Layer.effect(
   InvoicesApi,
   Effect.gen(function* () {

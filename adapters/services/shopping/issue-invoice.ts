@@ -26,12 +26,10 @@ const InvoiceRow = Schema.Struct({
   orderId: OrderNumber,
   shopId: ShopId,
   year: Schema.String,
-  /** Position in the series of the shop and year. */
   sequence: Schema.Int,
   /** The details of the shop on that day; null if it had entered none. */
   seller: Schema.NullOr(SellerIdentity),
   amounts: InvoiceAmounts,
-  /** The amounts of the order that are left after this document. */
   left: InvoiceAmounts
 })
 type InvoiceRow = typeof InvoiceRow.Type
@@ -72,7 +70,6 @@ export const orderInvoices = (rows: RowAccess, orderId: string): Effect.Effect<R
     found.toSorted((a, b) => a.issuedAt.localeCompare(b.issuedAt) || a.sequence - b.sequence)
   )
 
-/** Returns what the shopper has to pay of an order as it is, less what was refunded. Spec: INVOICE-02, INVOICE-04. */
 const amountsLeft = Effect.fnUntraced(function* (
   rows: RowAccess,
   { order, vatRates }: OrderRow,
@@ -83,7 +80,6 @@ const amountsLeft = Effect.fnUntraced(function* (
   return amountsOf(order, vatRates, [...rejectedProducts(order), ...refunded], invoiced)
 })
 
-/** `corrects` is null for an invoice. */
 const insert = Effect.fnUntraced(function* (
   rows: RowAccess,
   { order: { id: orderId, shopId } }: OrderRow,

@@ -19,7 +19,6 @@ import { statusAsOf } from "#domain/shopping/orders/due.ts"
 import { isCancelledOrExpired } from "#domain/shopping/orders/status.ts"
 import { entryKey, LEDGER, payoutCause } from "./ledger-tables.ts"
 
-/** An event that moves money: a payment in its current state, or a transfer to a shop. */
 type LedgerCause =
   | { readonly _tag: "Payment"; readonly payment: Payment }
   | { readonly _tag: "Payout"; readonly shopId: ShopId; readonly reference: string }
@@ -35,7 +34,6 @@ export const postLedger = Effect.fnUntraced(function* (rows: RowAccess, cause: L
   return posted
 })
 
-/** Returns what we owe a shop; below zero if the shop owes us. Spec: LEDGER-01. */
 export const owedTo = (rows: RowAccess, shopId: ShopId): Effect.Effect<number> =>
   Effect.map(
     rows.totals(LEDGER, { where: { account: shopAccount(shopId) }, by: "account", of: "amount" }),

@@ -16,7 +16,6 @@ import { ORDERS, RETURNS, type OrderRow, type ReturnRow } from "./order-tables.t
 export const orderRow = (rows: RowAccess, userId: string, id: string): Effect.Effect<OrderRow | null> =>
   Effect.map(rows.get(ORDERS, id), (row) => (row?.userId === userId ? row : null))
 
-/** Returns a page of a user's orders, the newest first. Spec: CART-05. */
 export const orderRows = (
   rows: RowAccess,
   userId: string,
@@ -29,7 +28,6 @@ export const orderRows = (
     offset
   })
 
-/** Returns a page of a user's returns, the newest first. Spec: CART-07. */
 export const returnRows = (
   rows: RowAccess,
   userId: string,

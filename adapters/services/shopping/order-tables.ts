@@ -20,7 +20,6 @@ export const OrderRow = Schema.Struct({
   order: StoredOrder,
   amount: Cents,
   deliveryType: DeliveryType,
-  /** Null for pickup. */
   deliveryAddress: Schema.NullOr(Address),
   billingAddress: Address,
   /** Ids of its promo code uses; absent in older rows. Spec: CART-31. */
@@ -44,7 +43,6 @@ export type OrderRow = typeof OrderRow.Type
 
 export const settledMark = ({ order, owed }: Pick<OrderRow, "order" | "owed">): string => `${order.status} ${owed}`
 
-/** Returns true if refunds of an order may be due that were not stored yet. Spec: PAY-15. */
 const mayOweRefund = (row: OrderRow): boolean =>
   (row.owed > 0 || (row.order.status === "cancelled" && row.order.paidAt !== null)) &&
   row.settledFor !== settledMark(row)
@@ -75,7 +73,6 @@ export const ReturnRow = Schema.Struct({
   products: Schema.Array(SelectedProduct),
   reason: Schema.Literals(RETURN_REASONS),
   status: Schema.Literals(RETURN_STATUSES),
-  /** The reason why the shop rejected it, in its own words; null if it did not. Spec: RETURN-09. */
   rejection: Schema.NullOr(Schema.String).pipe(Schema.withDecodingDefaultKey(Effect.succeed(null))),
   /** Cents that refunding it gave back; absent until then. Spec: RETURN-10. */
   refunded: Schema.optionalKey(Cents),

@@ -137,7 +137,6 @@ export const checkPayment = Effect.fnUntraced(function* (paymentId: string, orig
   return yield* withPaymentLease(records, random, ownerOf(row), check)
 })
 
-/** Needs the lease. */
 const checkOwned = Effect.fnUntraced(function* (row: PaymentRow, origin: string, finish: FinishWork) {
   const [records, provider] = [yield* Records, yield* PaymentProvider]
   const { payment } = (yield* records.get(PAYMENTS, row.payment.id)) ?? row
@@ -254,7 +253,6 @@ const addressWithin = (origin: string, address: string): string => {
 
 const isReachable = (origin: string): boolean => !["localhost", "127.0.0.1", "[::1]"].includes(new URL(origin).hostname)
 
-/** The longest waiting first. Spec: PAY-14. */
 export const checkDuePayments = Effect.fnUntraced(function* (origin: string) {
   const records = yield* Records
   for (let checked = 0; ; checked++) {
@@ -267,7 +265,6 @@ export const checkDuePayments = Effect.fnUntraced(function* (origin: string) {
   }
 })
 
-/** Interval between two looks for payments and refunds that are due. */
 const INTERVAL = "1 second"
 
 export const checkLayer = (

@@ -7,13 +7,10 @@ import { PAYMENT_LEASES, type PaymentRow } from "./payment-tables.ts"
 
 class PaymentBusy extends Data.TaggedError("PaymentBusy") {}
 
-/** Milliseconds after which a lease ends whose holder has stopped. Spec: PAY-14. */
 const LEASE_MS = 120_000
 
-/** So that work ends before its lease. */
 const WORK_TIMEOUT_MS = LEASE_MS / 2
 
-/** Milliseconds between two attempts to get the lease, and the number of attempts. */
 const RETRY_MS = 50
 const ATTEMPTS = 80
 

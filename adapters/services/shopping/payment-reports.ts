@@ -31,7 +31,6 @@ export const layer: Layer.Layer<PaymentReports, never, Records> = Layer.effect(
   )
 )
 
-/** Call it in a transaction. Spec: PAY-09. */
 export const reportPayment = Effect.fnUntraced(function* (rows: RowAccess, paymentId: string, report: PaymentReport) {
   // The moment of the sale: a feed that counts before the transaction must not count as later.
   const now = new Date(yield* Clock.currentTimeMillis)

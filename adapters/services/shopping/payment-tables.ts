@@ -63,7 +63,6 @@ export const findPendingPayments = Effect.fnUntraced(function* (rows: RowAccess,
 /** A payment's counterpart at the provider. It names no user. Spec: PAY-11. */
 export const ProviderPaymentRow = Schema.Struct({
   paymentId: Schema.String,
-  /** The provider's id; null until the provider has created it. */
   providerId: Schema.NullOr(Schema.String),
   pageUrl: Schema.NullOr(Schema.String),
   createdAt: Schema.Number,
@@ -89,7 +88,6 @@ export const PROVIDER_PAYMENTS: Table<ProviderPaymentRow, "provider_id" | "check
   unique: ["provider_id"]
 }
 
-/** A lease on the payments of one user. Spec: PAY-14. */
 const PaymentLeaseRow = Schema.Struct({
   /** A digest of the user's id, or of the payment's once the account was erased: the row itself names nobody. */
   owner: Schema.String,
@@ -107,7 +105,6 @@ export const PAYMENT_LEASES: Table<typeof PaymentLeaseRow.Type, never> = {
 /** The states of a refund: to request, requested, arrived, rejected by the provider, or a reversed chargeback. Spec: PAY-15, PAY-25. */
 const REFUND_STATES = ["asked", "at-provider", "done", "failed", "reversed"] as const
 
-/** The origins of a refund: requested by the site, by somebody at the provider, or taken back by a bank. Spec: PAY-23. */
 const REFUND_ORIGINS = ["site", "provider", "bank"] as const
 
 /** A refund of an order's part of a payment. It names no user. Spec: PAY-15. */

@@ -30,7 +30,6 @@ import { insertProviderPayment } from "./payment-checks.ts"
 import { applyPaymentReport } from "./payment-reports.ts"
 import { PAYMENTS, findPayments } from "./payment-tables.ts"
 
-/** Random bytes of a payment's id: 128 bits cannot be guessed. */
 const ID_BYTES = 16
 
 /** Ordering and beginning are one transaction; the payment provider is called after it. */
@@ -151,7 +150,6 @@ const sessionOf = (payment: Payment): PaymentSession => ({
   orderIds: idsOf(payment)
 })
 
-/** Returns the conflict of a changed amount: caused by a used-up promo code, if there is one. Spec: CART-30. */
 const otherAmount = (rejectedCodes: CartTotals["rejectedCodes"]): CartConflict => {
   const limited = rejectedCodes.find(({ refusal: { reason } }) => reason === "used-up" || reason === "user-limit")
   return limited === undefined

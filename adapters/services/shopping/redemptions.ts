@@ -89,5 +89,4 @@ export const eraseReleasedRedemptions: Effect.Effect<number, never, Records> = e
 
 const isReleased = (row: RedemptionRow, now: number): boolean => Number(REDEMPTIONS.indexes.erase_at(row)) <= now
 
-/** The rest is erased within the hour. */
 const MAX_RELEASED_AT_ONCE = 100

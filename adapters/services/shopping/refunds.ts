@@ -74,7 +74,6 @@ export const storeRefunds = Effect.fnUntraced(function* (rows: RowAccess, orderI
   return due.length
 })
 
-/** Requests a refund, or looks how it stands, and reports it once it has arrived. Spec: PAY-15, MSG-43. */
 const advanceRefund = Effect.fnUntraced(function* (key: string) {
   const [records, provider, reports] = [yield* Records, yield* PaymentProvider, yield* PaymentReports]
   const row = yield* records.get(REFUNDS, key)

@@ -65,7 +65,6 @@ const bookReversed = Effect.fnUntraced(function* (
   }
 })
 
-/** Returns the position of a chargeback among the refunds of its payment, which its key ends with. */
 const sequenceOf = ({ key }: RefundRow): number => Number(key.slice(key.lastIndexOf("-") + 1))
 
 const isBooked = ({ origin, state }: RefundRow): boolean => origin === "bank" && state === "done"

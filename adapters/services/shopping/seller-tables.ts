@@ -62,7 +62,6 @@ export const linkShopAccount = Effect.fnUntraced(function* (rows: RowAccess, sho
     .pipe(Effect.mapError(() => new AccountRejected({ reason: "other-shop" })))
 })
 
-/** Returns false if the shop had no link. Spec: SELL-02. */
 export const unlinkShopAccount = (rows: RowAccess, shopId: ShopId): Effect.Effect<boolean> =>
   rows.remove(SHOP_ACCOUNTS, shopId)
 

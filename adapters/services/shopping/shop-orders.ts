@@ -30,7 +30,6 @@ import { ORDERS, type OrderRow } from "./order-tables.ts"
 
 type Failure = CartRejected | CartNotFound | CartConflict
 
-/** The maximum number of selected products, so that a list of any length is cheap to reject. */
 const MAX_SELECTED = 100
 
 const MAX_MESSAGE_CHARS = 200
@@ -219,7 +218,6 @@ const toShopOrder = Effect.fnUntraced(function* (rows: RowAccess, row: OrderRow,
   return { order: yield* orderAsOf(rows, row, now), amount, deliveryType, deliveryAddress } satisfies ShopOrder
 })
 
-/** Fails with the first problem of selected pieces, and the name of its field. */
 const checkSelection = ({ order }: OrderRow, selected: ReadonlyArray<ParcelProduct>): Effect.Effect<void, Failure> => {
   if (selected.length > MAX_SELECTED) return Effect.fail(new CartRejected({ field: "products", reason: "too-many" }))
   const problem = selectionProblem(order, selected)

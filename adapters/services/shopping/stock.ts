@@ -28,7 +28,6 @@ const StockRow = Schema.Struct({
   shopId: ShopId,
   spid: MerchantProductId,
   ...Stock.fields,
-  /** Milliseconds since 1970 of the last change. */
   changedAt: Schema.Int
 })
 type StockRow = typeof StockRow.Type
@@ -46,7 +45,6 @@ export const STOCKS: Table<StockRow, "erase_at"> = {
 }
 
 interface PiecesLeft {
-  /** Pieces that are not sold; null: unknown. */
   readonly stock: number | null
   /** Pieces of them that other shoppers are paying for. */
   readonly reserved: number

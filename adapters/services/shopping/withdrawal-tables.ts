@@ -19,13 +19,10 @@ export const WithdrawalRow = Schema.Struct({
   userId: Schema.String,
   name: Schema.String,
   email: Schema.String,
-  /** Milliseconds since 1970. */
   createdAt: Schema.Int,
   /** True if the logged-in user of the order declared it, who needs no link to undo it; so in older rows. Spec: WITHDRAW-09. */
   isByUser: Schema.Boolean.pipe(Schema.withDecodingDefaultKey(Effect.succeed(true))),
-  /** Null if it was not undone. Spec: WITHDRAW-09. */
   undoneAt: Schema.NullOr(Instant).pipe(Schema.withDecodingDefaultKey(Effect.succeed(null))),
-  /** Null for a draft. */
   confirmation: Schema.NullOr(
     Schema.Struct({
       at: Instant,

@@ -176,7 +176,6 @@ interface FoundUndoable {
   readonly state: UndoState
 }
 
-/** Finds the withdrawal of a code; null for an invalid code. Spec: WITHDRAW-09. */
 const findUndoable = Effect.fnUntraced(function* (rows: RowAccess, code: string, now: Date) {
   const content = yield* readCode(rows, "withdrawal", code)
   const row = content === null ? null : yield* rows.get(WITHDRAWALS, content.userId)
@@ -204,7 +203,6 @@ const toUndoable = ({ confirmation: { at }, orderRow: { order }, state }: FoundU
   state
 })
 
-/** The counted pieces of the order were sold to others since. */
 class SoldMeanwhile extends Data.TaggedError("SoldMeanwhile")<{ readonly undoable: UndoableWithdrawal }> {}
 
 /** Restores what a withdrawal ended. Fails if its pieces are no longer there. Spec: WITHDRAW-09. */
@@ -237,7 +235,6 @@ const limitedTo = (order: StoredOrder, pieces: ReadonlyArray<SelectedProduct>): 
   return { ...order, products: [limited(first), ...rest.map(limited)] }
 }
 
-/** Posts the receipt of a withdrawal to the address of its first step. Spec: WITHDRAW-04. */
 const postReceipt = (
   rows: RowAccess,
   { id, name, email, userId, isByUser }: WithdrawalRow,

@@ -15,7 +15,6 @@ const REPEAT_MS = DAY_MS
 const ContactRow = Schema.Struct({
   hash: Schema.String,
   number: Schema.String,
-  /** Milliseconds since 1970. */
   createdAt: Schema.Int
 })
 
@@ -26,7 +25,6 @@ const CONTACTS: Table<typeof ContactRow.Type, "erase_at"> = {
   indexes: { erase_at: ({ createdAt }) => createdAt + REPEAT_MS }
 }
 
-/** The last position of a message in a year. Spec: CONTACT-03. */
 const CONTACT_COUNTERS: Table<{ readonly year: string; readonly last: number }> = {
   name: "contact_counter",
   schema: Schema.Struct({ year: Schema.String, last: Schema.Int }),

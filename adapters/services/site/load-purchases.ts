@@ -31,11 +31,9 @@ import { dayOf } from "#domain/base/text/format.ts"
 import { withRecords } from "#adapters/store/open-records.ts"
 
 type LoadedReturn = Pick<ReturnRow, "status" | "reason" | "rejection" | "createdAt" | "updatedAt"> & {
-  /** Pieces of the first product. */
   readonly quantity: number
 }
 
-/** Purchases of a demo user for an empty store, and sales to others. Spec: WORLD-06, WORLD-12. */
 interface LoadedPurchases {
   readonly address: Address
   /** The oldest first. */
@@ -136,7 +134,6 @@ const amountOf = ({ products, shippingCost }: Order): Cents =>
 const refundOf = (order: Order, { quantity }: Pick<LoadedReturn, "quantity">): Cents =>
   refundAmount(order, [], [{ id: order.products[0].merchantProductId, quantity }])
 
-/** Returns the refund of an order and its moment; null if nothing did. */
 const refundedOf = ({ order, returned }: Loaded): { readonly amount: Cents; readonly at: Instant } | null => {
   const last = order.history.at(-1)
   if (last?.status === "refunded") return { amount: amountOf(order), at: last.at }
@@ -149,7 +146,6 @@ interface Step {
   readonly post: (rows: RowAccess) => Effect.Effect<unknown>
 }
 
-/** Returns what the ledger gets. */
 const writtenPayment = Effect.fnUntraced(function* (rows: RowAccess, sequence: number, loaded: Loaded) {
   const { userId, order } = loaded
   const amount = amountOf(order)
@@ -236,7 +232,6 @@ const writtenPayment = Effect.fnUntraced(function* (rows: RowAccess, sequence: n
   return [capture, { at: momentOf(back.at), shopId: order.shopId, post: post(back.amount) } satisfies Step]
 })
 
-/** Returns the payouts on the days for them between the first step and the last one. Spec: LEDGER-08. */
 const payouts = (steps: ReadonlyArray<Step>): ReadonlyArray<Step> => {
   const moments = steps.map(({ at }) => at)
   const until = dayOf(new Date(Math.max(...moments)))

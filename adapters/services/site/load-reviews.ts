@@ -3,7 +3,6 @@ import { RATINGS, REVIEWS, type ReviewRow } from "#adapters/services/catalogue/r
 import { NO_STARS, withStars } from "#domain/catalogue/reviews/rating.ts"
 import { withRecords } from "#adapters/store/open-records.ts"
 
-/** Reviews of a product for an empty store, oldest first. Spec: WORLD-13. */
 interface LoadedReviews {
   readonly productId: string
   readonly reviews: ReadonlyArray<

@@ -17,7 +17,6 @@ export interface RemovedDemo extends RemovedCounts {
   readonly users: number
 }
 
-/** Folders of the data folder with pictures drawn of demo products, and with photos that visitors searched with. */
 const CACHE_FOLDERS = ["pictures", "uploads"]
 
 /** Idempotent; null without a demo world. The catalogue changes last, so a rerun completes the rest. Spec: WORLD-09. */
@@ -89,7 +88,6 @@ const removeVisitors = async (dataDir: string): Promise<Pick<RemovedDemo, "order
   }
 }
 
-/** The condition on a shop of the demo world that never sent a feed. */
 const DEMO_SHOP = "created_by = 'world' AND last_complete_run_at IS NULL"
 
 const removeWorld = (db: CatalogueDb): RemovedCounts => {

@@ -132,7 +132,6 @@ const featureLabels = (products: ReadonlyArray<WorldProduct>): ReadonlyMap<strin
   return labels
 }
 
-/** Returns prices by shop and day; the last price of each offer is the current one. Spec: PRICE-12. */
 const historyOf = (found: KnownProduct | undefined, now: Date): PriceHistory | null => {
   if (found === undefined) return null
   const intervals = found.worldOffers.flatMap((offer) => pricesOf(offer, unknownFrom(offer.observedAt, now)))

@@ -14,7 +14,6 @@ import type { BriefOffer } from "#adapters/store/shaping/card.ts"
 
 export interface KnownProduct {
   readonly product: WorldProduct
-  /** Offers of active shops, of any age, in the form of responses. */
   readonly offers: ReadonlyArray<Offer>
   readonly worldOffers: ReadonlyArray<WorldOffer>
 }
@@ -24,7 +23,6 @@ export interface KnownWorld {
   readonly categories: Categories
   readonly contents: ReadonlyMap<string, CategoryContent>
   readonly products: ReadonlyMap<string, KnownProduct>
-  /** The first product of each grouping key. */
   readonly productByKey: ReadonlyMap<string, string>
   readonly offer: (shopId: string, offerId: string) => WorldOffer | null
 }

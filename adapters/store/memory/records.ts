@@ -56,7 +56,6 @@ const collectionOf = <Row, Index extends string>(
   return made
 }
 
-/** Returns access to rows. Calls `onWrite` with an undo step for each write. */
 const rowAccess = (collections: Map<string, RowCollection>, onWrite: (undo: Undo) => void): RowAccess => {
   const allOf = <Row, Index extends string>(table: Table<Row, Index>): ReadonlyArray<Row> =>
     collectionOf(collections, table)

@@ -43,7 +43,6 @@ export const decodeText = (text: string): string =>
   text.replaceAll("\u0001\u0001", "\u0000").replaceAll("\u0001\u0002", "\u0001")
 
 export interface Connections {
-  /** Runs a statement by itself, on any connection. */
   readonly query: Query
   readonly all: SelectAll
   /** Lends a connection to `work` alone, which may send a statement before the result of another. They run in this order. */
@@ -54,7 +53,6 @@ export interface Connections {
 /** Maximum connections of a process: PostgreSQL accepts 100 by default, of all processes together. */
 const MAX_CONNECTIONS = 10
 
-/** Settings of programs whose statements may take minutes. */
 export const LONG_STATEMENTS = { statement_timeout: "0" }
 
 const CONNECT_TIMEOUT = "2 seconds"
@@ -100,7 +98,6 @@ export const openConnections = async (
   }
 }
 
-/** Until a statement is interrupted. */
 const queryOf = (pool: PgPool.PgPool, connection: PgConnection): Query => {
   let isClosed = false
   const close = Effect.suspend(() => {
@@ -113,7 +110,6 @@ const queryOf = (pool: PgPool.PgPool, connection: PgConnection): Query => {
     ) as Effect.Effect<Result<unknown>> as Effect.Effect<Result<Row>>
 }
 
-/** Error of a statement after an interrupted one. */
 const CLOSED = new SqlError({
   reason: new ConnectionError({ cause: null, message: "A statement of this connection was interrupted" })
 })

@@ -125,7 +125,6 @@ type Value = string | number | null
 
 export type Row = ReadonlyArray<Value>
 
-/** A table of records; both stores have the same ones. Spec: STORE-92. */
 export interface RecordTable {
   readonly name: string
   readonly columns: ReadonlyArray<string>
@@ -137,10 +136,8 @@ export interface Side {
   /** From the first row for null, in the order of the key. */
   readonly read: (table: RecordTable, after: Row | null, limit: number) => Promise<ReadonlyArray<Row>>
   readonly count: (table: RecordTable) => Promise<number>
-  /** Null in an empty table. */
   readonly last: (table: RecordTable) => Promise<Row | null>
   readonly insert: (table: RecordTable, rows: ReadonlyArray<Row>) => Promise<void>
-  /** Removes all rows of these tables in one transaction. */
   readonly clear: (tables: ReadonlyArray<RecordTable>) => Promise<void>
 }
 

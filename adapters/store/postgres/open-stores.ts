@@ -14,7 +14,6 @@ interface MovingStores {
 
 const DEADLINE_MS = 600_000
 
-/** Rejects with `StoreUnusable`. Spec: STORE-96. */
 export const openStores = async (dataDir: string, url: Redacted.Redacted): Promise<MovingStores> => {
   const opened = await openPostgres(url, DEADLINE_MS)
   const connections = await openConnections(url, LONG_STATEMENTS)

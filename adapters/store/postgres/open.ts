@@ -62,11 +62,9 @@ const withQuotedName = (statement: string): string =>
 /** The oldest server that works, as PostgreSQL numbers its releases. */
 const MIN_SERVER_VERSION = 150_000
 
-/** The number of the lock that a process holds while it migrates a database. */
 const MIGRATION_LOCK = 4_711_015
 
 interface PostgresRecords extends OpenedRecords {
-  /** Returns counters whose clients are stored as digests with this key. Spec: RATE-09. */
   readonly limitUses: (key: Uint8Array) => AddUses
 }
 
@@ -93,7 +91,6 @@ export const openPostgres = async (
   }
 }
 
-/** One transaction that only one process runs at a time. */
 const migrate = ({ withConnection }: Connections, onWait: (line: string) => void): Promise<void> =>
   Effect.runPromise(
     withConnection((query) =>
@@ -212,7 +209,6 @@ const ADD_USES = `INSERT INTO rate_limit (client, full_at, window_ms)
 
 const REMOVE_UNUSED = "DELETE FROM rate_limit WHERE full_at < ?"
 
-/** Milliseconds between two removals of clients whose whole limit is available. */
 const REMOVE_INTERVAL_MS = 60_000
 
 /** A client is stored as a digest with `key`, because its address is nobody's business. Spec: RATE-09. */

@@ -15,7 +15,6 @@ export const postgresRecords = ({ all, transaction }: Transactions): Records["Se
     transaction: (body) => transaction((statements) => body(rowAccess(statements)))
   })
 
-/** A row that a transaction has read or written: its JSON, and the values of its unique indexes. */
 interface KnownRow {
   readonly doc: string
   readonly unique: Readonly<Record<string, IndexValue>>
@@ -23,7 +22,6 @@ interface KnownRow {
 
 /** It sees no changes of others, so it reads no row by its key twice. */
 const rowAccess = ({ read, write, send }: TransactionStatements): RowAccess => {
-  /** By table and key; null if there is no such row. */
   const known = new Map<string, KnownRow | null>()
   const numbers = new Set<string>()
   const numberName = (table: string, index: string, value: IndexValue | undefined) => `${table} ${index} ${value}`

@@ -98,7 +98,6 @@ const commitAfter = <A, E, R>(
 
 const CONFLICTS: ReadonlySet<string> = new Set(["SerializationError", "DeadlockError", "UniqueViolation"])
 
-/** The rows that it read have changed since. */
 const isConflict = (defect: unknown): boolean =>
   defect instanceof RolledBack || (isSqlError(defect) && CONFLICTS.has(defect.reason._tag))
 
@@ -119,7 +118,6 @@ const inTime = <A, E, R>(work: Effect.Effect<A, E, R>, deadlineMs: number): Effe
     })
   ).pipe(Effect.catchDefect((defect) => Effect.die(storeDefect(defect))))
 
-/** Errors of statements that are wrong, on any server. */
 const DEFECTS: ReadonlySet<string> = new Set(["SqlSyntaxError", "ConstraintError", "UniqueViolation"])
 
 /** Class of SQLSTATE of values that do not fit: "data exception". */

@@ -20,7 +20,6 @@ const SELECT_RATINGS = `SELECT key, doc::json->>'stars' AS stars FROM rating
 
 const PRODUCT_PREFIX = "product/"
 
-/** Rejects if the database is away. Spec: REC-05. */
 export const readVisitorCounts = async (url: Redacted.Redacted, since: IsoDay): Promise<VisitorCounts> => {
   const connections = await openConnections(url, LONG_STATEMENTS)
   try {

@@ -18,10 +18,8 @@ export const LEASES: Table<typeof LeaseRow.Type, never> = {
   indexes: {}
 }
 
-/** Milliseconds after which a lease ends that its holder does not renew. Spec: STORE-94. */
 export const LEASE_MS = 10_000
 
-/** Milliseconds between two renewals, and between two attempts of the other processes. Spec: STORE-94. */
 export const RENEW_INTERVAL_MS = 3_000
 
 /** Defect of a transaction of a process that lost its lease. The transaction changed nothing. Spec: STORE-94. */

@@ -4,18 +4,15 @@ import type { IndexTotal, RowQuery, TotalQuery, Table } from "./table.ts"
 /** Error for a row whose key, or value of a unique index, exists already. Nothing was written. */
 export class DuplicateKey extends Data.TaggedError("DuplicateKey")<{
   readonly table: string
-  /** `key`, or the name of the unique index. */
   readonly index: string
 }> {}
 
-/** A failing disk is a defect. */
 export interface RowAccess {
   readonly get: <Row, Index extends string>(table: Table<Row, Index>, key: string) => Effect.Effect<Row | null>
   readonly find: <Row, Index extends string>(
     table: Table<Row, Index>,
     query?: RowQuery<Index>
   ) => Effect.Effect<ReadonlyArray<Row>>
-  /** Counts the rows that `find` returns without limit and offset. */
   readonly count: <Row, Index extends string>(
     table: Table<Row, Index>,
     query?: Pick<RowQuery<Index>, "where">
@@ -34,7 +31,6 @@ export interface RowAccess {
   readonly insert: <Row, Index extends string>(table: Table<Row, Index>, row: Row) => Effect.Effect<void, DuplicateKey>
   /** Inserts a row or replaces the one with its key; fails only on a unique value of another row. */
   readonly put: <Row, Index extends string>(table: Table<Row, Index>, row: Row) => Effect.Effect<void, DuplicateKey>
-  /** Removes a row. Returns false if there was none. */
   readonly remove: <Row, Index extends string>(table: Table<Row, Index>, key: string) => Effect.Effect<boolean>
 }
 

@@ -27,7 +27,6 @@ export const storedRow = <Row, Index extends string>(table: Table<Row, Index>, r
 export const decodedRow = <Row, Index extends string>(table: Table<Row, Index>, doc: string): Row =>
   Schema.decodeUnknownSync(table.schema)(JSON.parse(doc))
 
-/** By default it replaces the row with its key. */
 export const insertStatement = (table: string, { key, doc, values }: StoredRow, onConflict?: string) => {
   const columns = ["doc", ...Object.keys(values)]
   const replace = `ON CONFLICT (key) DO UPDATE SET ${columns.map((column) => `${column} = excluded.${column}`).join(", ")}`

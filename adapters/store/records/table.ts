@@ -9,9 +9,7 @@ export interface Table<Row, Index extends string = string> {
   /** A plain struct, stored in its encoded form. */
   readonly schema: Schema.Codec<Row, unknown>
   readonly key: (row: Row) => string
-  /** By a name in lower case with underscores. */
   readonly indexes: { readonly [Name in Index]: (row: Row) => IndexValue }
-  /** Indexes whose values must be distinct, except for null. */
   readonly unique?: ReadonlyArray<NoInfer<Index>>
 }
 
@@ -19,7 +17,6 @@ export interface RowQuery<Index extends string> {
   readonly where?: { readonly [Name in Index]?: IndexValue }
   /** By key if absent; rows with equal values are ordered by key, in the same direction. */
   readonly order?: { readonly by: Index; readonly direction: "asc" | "desc" }
-  /** Maximum number of rows; all if absent. */
   readonly limit?: number
   readonly offset?: number
 }
@@ -28,7 +25,6 @@ export interface TotalQuery<Index extends string> {
   readonly where?: RowQuery<Index>["where"]
   readonly by: Index
   readonly of: Index
-  /** The lowest value of `by`; all if absent. */
   readonly from?: string
 }
 

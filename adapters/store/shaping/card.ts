@@ -41,7 +41,6 @@ export const cardOf = ({ card, offers }: CardSource, now: Date): ProductCard => 
   }
 }
 
-/** A card with the period of its validity, in milliseconds since 1970. */
 interface TimedCard {
   readonly card: ProductCard
   readonly from: number

@@ -19,7 +19,6 @@ export interface DocumentFacts extends Pick<
   readonly name: string
   readonly description: string
   readonly category: string | null
-  /** True if its category or an ancestor is for adults. */
   readonly adult: boolean
   readonly features: ReadonlyArray<Feature>
   readonly pack: string | null

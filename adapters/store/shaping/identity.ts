@@ -12,7 +12,6 @@ export const identityOf = (product: WorldProduct): Identity => ({
   familyCode: product.family_code
 })
 
-/** The first that has a product counts. */
 export const keysOfNumber = (identifier: string): ReadonlyArray<string> => {
   const digits = identifier.replaceAll(/[\s-]/g, "")
   return keysOf({ gtin: digits, isbn: digits })

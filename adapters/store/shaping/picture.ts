@@ -15,7 +15,6 @@ export interface Pictured {
   readonly colors: ReadonlyArray<string>
 }
 
-/** Spec: CAT-08. */
 export const drawnFrom = ({ id, name, brand, category, colors }: Pictured, categories: Categories): ProductPicture =>
   pictureOf({ id, name, brand, colors }, category === null ? null : categories.imagesWithin(category))
 

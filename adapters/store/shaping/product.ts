@@ -6,7 +6,6 @@ import { productPack } from "#domain/catalogue/product-pack.ts"
 import type { Categories } from "./categories.ts"
 import { picturesShown, type ShownPhoto } from "./picture.ts"
 
-/** Maximum characters of a short description made from the description, if the feed has none. */
 const MAX_SHORT_DESCRIPTION_CHARS = 160
 
 /** The stored properties of a product, without its offers. Its pack is the one that a feed stated. */

@@ -1,7 +1,6 @@
 import { Cache } from "#domain/base/cache.ts"
 import type { Instant } from "#domain/base/ids.ts"
 
-/** Rounds down. */
 export const seconds = (instant: Date | string): number =>
   Math.floor((typeof instant === "string" ? Date.parse(instant) : instant.getTime()) / 1000)
 

@@ -39,7 +39,6 @@ export const localAccess = (db: Database): SqliteAccess => {
   }
 }
 
-/** Reads the committed rows of a file, in this thread. */
 export const committedRows =
   (db: Database): SelectAll =>
   (sql, ...values) =>
@@ -53,7 +52,6 @@ export const runIn =
 export const attempt = <A>(work: () => A): Effect.Effect<A> =>
   dieOnError(Effect.try({ try: work, catch: (error) => error }))
 
-/** Turns the errors of SQLite into defects, {@link StoreUnavailable} among them. */
 export const dieOnError = <A>(work: Effect.Effect<A, unknown>): Effect.Effect<A> =>
   work.pipe(Effect.catch((error) => Effect.die(storeDefect(error))))
 
@@ -67,7 +65,6 @@ const UNAVAILABLE_CODES: ReadonlyMap<number, string> = new Map([
   [14, "the file of the store cannot be opened"]
 ])
 
-/** Returns other errors unchanged. Spec: STORE-39. */
 const storeDefect = (error: unknown): unknown => {
   const code = errorCode(error)
   const message = code === null ? undefined : UNAVAILABLE_CODES.get(code & 0xff)

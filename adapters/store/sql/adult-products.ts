@@ -122,7 +122,6 @@ export const updateAdultProducts = (db: Database, shopKey?: number): number => {
   return changed.length
 }
 
-/** Returns how many products changed. Spec: ADULT-15. */
 export const refreshAgeGate = (db: Database): number => {
   const stored = () => db.row<{ value: string }>("SELECT value FROM meta WHERE key = ?", VERSION_KEY)?.value
   if (stored() === AGE_GATE_VERSION) return 0

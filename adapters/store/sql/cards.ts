@@ -25,7 +25,6 @@ const JOINED_COLUMNS = "product_key, id, name, brand, category, pack, colors, fe
 
 const CARD_COLUMNS = "p.product_key, p.id, p.name, p.brand, p.category, p.pack, p.colors, p.features"
 
-/** In the order of `ids`, without unknown ones. */
 export const cardReader = (
   source: CatalogueState,
   shops: () => Reading<Shops>,

@@ -57,7 +57,6 @@ const readClickOut = (shopId: string, offerId: string): Reading<ClickOutTarget |
   )
 
 export interface CatalogueSource extends CatalogueState {
-  /** Runs a read, which `start` begins. Errors are defects. */
   readonly read: <A>(start: () => Reading<A>) => Effect.Effect<A>
 }
 
@@ -84,7 +83,6 @@ export const catalogueStoreOver = (source: CatalogueSource): CatalogueStore["Ser
   const isShown = function* (id: string, category: string | null, audience: Audience): Reading<boolean> {
     return (yield* shownTo([{ id, category }], audience)).length > 0
   }
-  /** True for an unknown product. */
   const isProductShown = function* (id: string, audience: Audience): Reading<boolean> {
     return audience === "adults" || (yield* isShown(id, yield* readCategoryOf(id), audience))
   }
@@ -237,7 +235,6 @@ export const readProductAddresses = function* (after: number, until: number): Re
   })
 }
 
-/** In seconds; 0 without a demo world. */
 const worldNewest = function* (): Reading<number> {
   const row = yield* selectRow<{ value: string }>("SELECT value FROM meta WHERE key = 'world-newest'")
   return Number(row?.value ?? 0)

@@ -48,7 +48,6 @@ export const updateCounts = (db: Database) => {
   updateCategoryCounts(db)
 }
 
-/** Spec: MATCH-41. */
 export const updateCategoryCounts = (db: Database) => {
   const own = db.rows<{ category: string; count: number }>(
     `SELECT p.category, count(*) AS count FROM product p

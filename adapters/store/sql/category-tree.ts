@@ -53,7 +53,6 @@ const countMoved = (db: Database): number => {
   return moved?.count ?? 0
 }
 
-/** A category comes after those below it. */
 const byDepth = (a: string, b: string): number => b.split(".").length - a.split(".").length
 
 const saveCategories = (db: Database, outline: ReadonlyArray<OutlineCategory>, firstId: number): void => {

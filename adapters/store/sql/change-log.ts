@@ -52,7 +52,6 @@ export const changeReads = (source: CatalogueState, range: KeyRange = ALL_KEYS) 
       const [allShops, allCategories] = [yield* shops(), yield* categories()]
       return yield* inTurn(inChunks(productIds), (ids) => readDocuments(allShops, allCategories, ids, now))
     },
-    /** Null if there are none. */
     documentsAfter: function* (after: number, now: Date, size = DOCUMENTS_PER_CHUNK): Reading<DocumentChunk | null> {
       const products = yield* selectRows<DocumentRow>(
         `SELECT ${DOCUMENT_COLUMNS} FROM product WHERE product_key > ? AND product_key <= ? ORDER BY product_key LIMIT ?`,
@@ -85,7 +84,7 @@ const readVersion = function* (): Reading<number> {
   return (yield* selectRow<{ seq: number }>("SELECT coalesce(max(seq), 0) AS seq FROM change_log"))?.seq ?? 0
 }
 
-/** From at most `limit` lines of the change log. */
+/** Also works on a worker's own connection (`openCatalogue(file, {readOnly: true})`). */
 export const changeReader = (db: Database, range: KeyRange = ALL_KEYS): ChangeReader => {
   const reads = changeReads(db, range)
   return {
@@ -191,7 +190,6 @@ const documentsOf = (
   })
 }
 
-/** Returns the groups of variants of shops, by the key of a product. Spec: VARIANT-05. */
 const codesByProduct = (offers: ReadonlyArray<BriefOfferRow>): ReadonlyMap<number, ReadonlyArray<string>> => {
   const groups = new Map<number, Array<string>>()
   for (const row of offers) {
@@ -205,7 +203,6 @@ const codesByProduct = (offers: ReadonlyArray<BriefOfferRow>): ReadonlyMap<numbe
   return groups
 }
 
-/** The position of the family code in a {@link BriefOfferRow}. */
 const FAMILY_CODE = 11
 
 /** Returns the groups of variants that a product tells itself: of its name, and of its campaign if it was described by hand. */

@@ -6,7 +6,6 @@ export interface Statement {
   readonly values: ReadonlyArray<IndexValue>
 }
 
-/** Changed rows by key; null: removed. */
 type ChangedRows = Map<string, StoredRow | null>
 
 /** Collected as statements that run at the commit. No other connection may commit meanwhile. Spec: STORE-33. */
@@ -37,7 +36,6 @@ export class Changes {
     this.run(`DELETE FROM ${table} WHERE key = ?`, key)
   }
 
-  /** Returns the changed row with a key; null if it was removed, undefined if it has not changed. */
   get(table: string, key: string): StoredRow | null | undefined {
     return this.#tables.get(table)?.get(key)
   }

@@ -44,7 +44,6 @@ const LOCK_TIMEOUT_MS = 5_000
 
 const MAX_PREPARED_STATEMENTS = 500
 
-/** Bytes of the file that are memory-mapped instead of copied page by page. */
 const MMAP_BYTES = 256 * 2 ** 20
 
 /** Opens `file`; ":memory:" exists as long as the connection. Throws if it cannot be opened. */
@@ -140,7 +139,6 @@ export const isBusy = (error: unknown): error is Error =>
   typeof error.errcode === "number" &&
   (error.errcode & 0xff) === SQLITE_BUSY
 
-/** Parses the JSON of a column that this store wrote. */
 export const json = <A>(text: string): A => JSON.parse(text) as A
 
 const PLACEHOLDER_COUNTS = [1, 10, 30, 100]
@@ -158,7 +156,6 @@ export const inChunks = function* <A>(values: ReadonlyArray<A>, size = MAX_VALUE
   for (let start = 0; start < values.length; start += size) yield values.slice(start, start + size)
 }
 
-/** Emptied by any commit to the file, of this or another connection. */
 export const readCache = <Key, Value>(
   db: Pick<Database, "state">,
   options: CacheOptions<Value>
@@ -195,7 +192,6 @@ const lockHolder = (file: string): string | null => {
 /** Matches a lock for writing: "5: POSIX  ADVISORY  WRITE 4711 08:01:123456 120 120". */
 const LOCK = /^\d+: POSIX +ADVISORY +WRITE +(\d+) +[\da-f]+:[\da-f]+:(\d+) /
 
-/** Kibibytes of pages cached in memory during bulk writes. */
 const BULK_CACHE_KIB = 32_000
 
 /** For one large transaction: more memory for pages, no memory mapping, no checkpoint until the end. */

@@ -53,7 +53,6 @@ interface ProductRow {
 
 const PRODUCT_COLUMNS = "product_key, id, name, brand, category, gtin"
 
-/** Columns of a product that nobody sells now. */
 const NO_OFFER = {
   shop_id: null,
   shop: null,
@@ -125,5 +124,4 @@ export const exportPrices = function* (
 const shownProducts = (db: CatalogueDb): Iterable<ProductRow> =>
   db
     .statement(`SELECT ${PRODUCT_COLUMNS} FROM product WHERE joined_to IS NULL ORDER BY product_key`)
-    // The columns of PRODUCT_COLUMNS.
     .iterate() as unknown as Iterable<ProductRow>

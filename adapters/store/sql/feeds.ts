@@ -37,7 +37,6 @@ export interface StoredFeed extends FeedSettings, FeedSchedule {
   readonly lastStatus: FeedRunStatus | null
   readonly lastMessage: string | null
   readonly version: FeedVersion
-  /** The moment at which the last import saw the offers of its shop, in seconds since 1970. */
   readonly importedAt: number | null
 }
 
@@ -102,7 +101,6 @@ export const findFeed = (db: Database, shop: string): StoredFeed | null => {
   return row === null ? null : storedFeed(row)
 }
 
-/** Adds a feed that is due at `now`. Throws `FeedExists` if its shop has one. Spec: SCHED-01. */
 export const addFeed = (db: Database, feed: FeedSettings, now: Date): void =>
   db.transaction(() => {
     if (findFeed(db, feed.shop) !== null) {
@@ -128,7 +126,6 @@ export const addFeed = (db: Database, feed: FeedSettings, now: Date): void =>
 export const removeFeed = (db: Database, shop: string): boolean =>
   Number(db.statement("DELETE FROM feed WHERE shop = ?").run(shop).changes) > 0
 
-/** Pauses the feed of a shop, or lets it go on. Returns false if it has none. Spec: SCHED-04. */
 export const pauseFeed = (db: Database, shop: string, isPaused: boolean): boolean =>
   Number(db.statement("UPDATE feed SET paused = ? WHERE shop = ?").run(Number(isPaused), shop).changes) > 0
 
@@ -139,7 +136,6 @@ export const beginFeedRun = (db: Database, shop: string, now: number, failures: 
 export interface FeedRunEnd {
   readonly at: number
   readonly status: FeedRunStatus
-  /** A short Dutch sentence about a run that did not succeed; else null. */
   readonly message: string | null
   readonly failures: number
   readonly nextRunAt: number

@@ -17,7 +17,6 @@ export const identityWriter = (db: Database) => {
      WHERE key = ? AND variant = (SELECT max(variant) FROM product_identity WHERE key = ?) AND variant > ?`
   )
   return {
-    /** Returns false if the key has a product. */
     claim: (key: string, productKey: number): boolean => claim.run(key, productKey).changes === 1,
     has: (key: string, productKey: number): boolean => find.get(key, productKey) !== undefined,
     add: (key: string, productKey: number) => void insert.run(key, productKey, key),

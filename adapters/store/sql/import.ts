@@ -31,29 +31,24 @@ import { seconds } from "#adapters/store/shaping/time.ts"
 export interface ImportOptions {
   /** Moment whose day is the day of the run. */
   readonly now: Date
-  /** Clock of the record of runs; by default always `now`. */
   readonly clock?: () => Date
   /** When the run began in its record, if the feed was fetched first; by default by the clock. */
   readonly startedAt?: Date
-  /** Continues a run that would be held. */
   readonly confirm: boolean
   /** Continues offers under other ids; false if absent. Spec: GROUP-10. */
   readonly replaceIds?: boolean
-  /** Finds categories by the texts of offers; by default never. Spec: PLACE-01. */
   readonly classify?: Classify
   readonly source: string
 }
 
 export interface ImportOutcome extends RunCounts {
   readonly status: "done" | "held"
-  /** The reason why the run is held; null if it is done. */
   readonly reason: Hold | null
 }
 
 export interface ImportRun {
   /** The shop's website, for feeds without links; null if it is unknown. Spec: FEED-WEBSITE-1. */
   readonly website: string | null
-  /** Adds items. Of several items with one id, the first is used. */
   readonly add: (items: ReadonlyArray<FeedItem>) => void
   /** Ends the run with the report of the reader. Makes all changes visible at once, or none if the run is held. */
   readonly finish: (report: RunReport) => ImportOutcome

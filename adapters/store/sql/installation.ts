@@ -19,7 +19,6 @@ export const readInstallationOf = function* (): Reading<Installation> {
 /** Returns true if the folder has the demo world or a part of it, which never gets real offers. Spec: WORLD-07. */
 export const isDemo = (installation: Installation): boolean => installation === "demo" || installation === "unfinished"
 
-/** Creates the store if it does not exist. */
 export const readInstallation = (dataDir: string): Installation => {
   const db = openCatalogue(storeFiles(dataDir).catalogue)
   try {

@@ -25,10 +25,8 @@ const OWN_COLUMNS: ReadonlySet<string> = new Set([
   "adult"
 ])
 
-/** The joined products of shown ones, by the key of the shown one, oldest first. */
 export type Joined<R> = ReadonlyMap<number, ReadonlyArray<R>>
 
-/** `condition` restricts joined_to. Spec: MATCH-41. */
 export const readJoined = function* <R extends Row>(
   columns: string,
   condition: string,

@@ -20,7 +20,6 @@ interface Progress {
   readonly recipe: WorldRecipe
   readonly parts: number
   readonly products: number
-  /** When the newest stored offer was seen, in seconds. */
   readonly newest: number
 }
 
@@ -185,7 +184,6 @@ const insertProducts = (db: Database, products: ReadonlyArray<WorldProduct>): Re
   return stored
 }
 
-/** Returns when the newest was seen, in seconds. */
 const insertOffers = (db: Database, offers: Iterable<WorldOffer>, products: ReadonlyMap<string, Stored>): number => {
   const shops = new Map(
     db.rows<{ id: string; shop_key: number }>("SELECT id, shop_key FROM shop").map(({ id, shop_key }) => [id, shop_key])
@@ -252,7 +250,6 @@ const statements: Array<string> = []
 const closedIntervals = (count: number): string =>
   (statements[count] ??= CLOSED + Array.from({ length: count }, () => "(?, ?, ?, ?, ?)").join(", "))
 
-/** Adds offers to the counts of their shops, and products on sale to those of their categories. */
 const addToCounts = (db: Database, offers: ReadonlyMap<number, number>, sold: ReadonlySet<Stored>): void => {
   for (const [shop, count] of offers) {
     db.run("UPDATE shop SET offer_count = offer_count + ? WHERE shop_key = ?", count, shop)

@@ -8,7 +8,6 @@ import type { FeedItem } from "#domain/feed/item.ts"
 import { dayOf } from "#domain/base/text/format.ts"
 import { instantOf, seconds } from "../shaping/time.ts"
 
-/** The open interval of an offer; `since` in days. */
 interface OpenPrice {
   readonly price: number
   readonly shippingCost: number | null
@@ -82,7 +81,6 @@ export const priceWriter = (db: Database) => {
   }
 }
 
-/** Returns a function that replaces the price changes to come of an offer. Spec: READ-33. */
 export const priceChangeWriter = (db: Database) => {
   const insert = db.statement("INSERT OR REPLACE INTO price_change (offer_key, at, price) VALUES (?, ?, ?)")
   const remove = db.statement("DELETE FROM price_change WHERE offer_key = ?")

@@ -10,7 +10,6 @@ import { SHOWN_PRODUCT } from "./joined.ts"
 import { type CatalogueState, type Reading, selectRows } from "./reading.ts"
 import type { KnownShop, Shops } from "./shops.ts"
 
-/** Columns of an offer; `id` is that of its product. */
 interface OfferRow {
   readonly id: string
   readonly offer_id: string
@@ -69,7 +68,6 @@ export type BriefOfferRow = readonly [
   familyCode: string | null
 ]
 
-/** `condition` restricts product_key. */
 export const briefOffers = (condition: string) =>
   `SELECT product_key, shop_key, offer_id, price, shipping_cost, delivery_days, condition, availability, observed_at, ean, sku, family_code
    FROM offer WHERE ${condition} AND gone_at IS NULL`
@@ -104,10 +102,8 @@ const toBrief = (row: BriefOfferRow, shop: KnownShop): BriefOffer => {
   }
 }
 
-/** Maximum products whose offers are cached, about 5 kB each. */
 const MAX_CACHED_PRODUCTS = 1_000
 
-/** At active shops, of any age. */
 export const offersReader = (
   source: CatalogueState,
   shops: () => Reading<Shops>

@@ -83,25 +83,21 @@ export const openSite = (file: string, options: OpenOptions = {}): SiteDb => ({
   kind: "site"
 })
 
-/** Contains passwords. Spec: SCHED-08. */
 export const openFeeds = (file: string, options: OpenOptions = {}): FeedsDb => {
   const label = `Het bestand ${file}`
   return { ...open(file, { ...options, isDurable: true }, label, FEEDS_MIGRATIONS), kind: "feeds" }
 }
 
-/** Spec: PHOTO-41. */
 export const openPhotoQueue = (file: string, options: OpenOptions = {}): PhotoDb => ({
   ...open(file, options, `Het bestand ${file}`, PHOTO_MIGRATIONS),
   kind: "photos"
 })
 
-/** Spec: IMG-25. */
 export const openFeatures = (file: string, options: OpenOptions = {}): FeaturesDb => ({
   ...open(file, options, `Het bestand ${file}`, FEATURES_MIGRATIONS),
   kind: "features"
 })
 
-/** Creates the data folder. Throws `StoreUnusable`. Spec: APP-27. */
 export const storeFiles = (dataDir: string) => {
   makeDataFolder(dataDir)
   return {

@@ -9,10 +9,8 @@ import { openCatalogue, storeFiles } from "./open.ts"
 /** Milliseconds between two checks for what is due; the index and the alerts need a few seconds more. Spec: READ-33, OFFER-11. */
 const CHECK_INTERVAL_MS = 10_000
 
-/** Milliseconds after which the prices of a demo world are refreshed. Spec: STORE-08. */
 const WORLD_INTERVAL_MS = 3_600_000
 
-/** Price changes in one transaction, after which requests get their turn. */
 const CHANGES_PER_TURN = 100
 
 /** At once and then regularly: prices and ages within a minute, a demo world every hour. Spec: STORE-08, READ-33. */
@@ -84,7 +82,6 @@ const refreshWorld = (db: Database, now: Date) => {
   )
 }
 
-/** Returns the shops whose offers have another age than the change log was told, with the number of that age. */
 const agedShops = (db: Database, now: Date) =>
   db
     .rows<{ shop_key: number; told_age: number; last: number }>(

@@ -35,7 +35,6 @@ export const setProductPhotos = (db: Database, productKey: number, hashes: Reado
   return true
 }
 
-/** By the key of the product, best first. */
 export const readProductPhotos = function* (
   productKeys: ReadonlyArray<number>,
   which: "all" | "best"
@@ -53,7 +52,6 @@ export const readProductPhotos = function* (
   return photos
 }
 
-/** Null for a product without photos. */
 export const readBestPhoto = (
   productId: string
 ): Reading<{ readonly hash: string; readonly category: string | null } | null> =>
@@ -90,7 +88,6 @@ export const picturedOf = (row: PicturedRow): Pictured => ({
   colors: json<ReadonlyArray<string>>(row.colors)
 })
 
-/** Null if there is no such product. */
 export const readDrawnPicture = function* (categories: Categories, id: string): Reading<ProductPicture | null> {
   const row = yield* selectRow<PicturedRow>("SELECT id, name, brand, category, colors FROM product WHERE id = ?", id)
   return row === null ? null : drawnFrom(picturedOf(row), categories)

@@ -110,7 +110,6 @@ const interestOfFile = (db: CatalogueDb, since: IsoDay): ReadonlyMap<number, Int
   }
 }
 
-/** Null if there is none. */
 const siteFile = (db: CatalogueDb): string | null => {
   const location = db.raw.location()
   const file = location === null ? null : storeFiles(dirname(location)).site

@@ -91,7 +91,6 @@ const idByKeys = function* (keys: ReadonlyArray<string>): Reading<string | null>
 
 export const readProductIdOf = (identifier: string): Reading<string | null> => idByKeys(keysOfNumber(identifier))
 
-/** By id, or else by its other identifiers. Spec: PDP-03. */
 export const readProductIdFor = function* (request: OffersRequest): Reading<string | null> {
   const row = yield* selectRow<{ id: string }>(`SELECT p.id FROM ${SHOWN_PRODUCT} WHERE q.id = ?`, request.id)
   return row?.id ?? (yield* idByKeys(keysBeside(request)))
@@ -119,7 +118,6 @@ interface OfferInterval extends Required<PriceInterval> {
   readonly offerId: string
 }
 
-/** Spec: PRICE-12. */
 export const readIntervals = function* (
   shops: Shops,
   productKey: number,
@@ -153,9 +151,7 @@ interface HistoryRow {
   readonly until_day: number | null
   readonly price: number
   readonly shipping_cost: number | null
-  /** When an offer with this open interval was last written, in seconds. */
   readonly observed_at: number | null
-  /** null if the shipping cost of each open interval has always been known. */
   readonly shipping_since: string | null
 }
 

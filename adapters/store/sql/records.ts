@@ -41,7 +41,6 @@ export const sqlRecords = (
   })
 }
 
-/** Reads the committed rows together with the changes, and adds to these. */
 const rowAccess = (changes: Changes): RowAccess => {
   const committed = rowReads(changes.all, { except: (table) => changes.keysOf(table) })
   const changed = <Row, Index extends string>(table: Table<Row, Index>, where: Parameters<Changes["matching"]>[1]) =>
@@ -66,7 +65,6 @@ const rowAccess = (changes: Changes): RowAccess => {
       )
     })
 
-  /** Null if there is none. */
   const keyOf = (table: string, index: string, value: IndexValue): Effect.Effect<string | null> => {
     const [own] = changes.matching(table, { [index]: value })
     if (own !== undefined) return Effect.succeed(own.key)

@@ -12,7 +12,6 @@ interface RemovalTarget {
   readonly shops: string
   /** On `offer JOIN shop USING (shop_key)`. */
   readonly offers: string
-  /** On `product`: products without offers that are removed too. */
   readonly unsoldProducts: string
   readonly parameters: { readonly [name: string]: string | number }
 }
@@ -109,7 +108,6 @@ const rememberLastProduct = (db: Database) =>
     String(lastProduct(db))
   )
 
-/** Returns the highest number that a product has or had; 0 if there was none. Spec: STORE-37. */
 export const lastProduct = (db: Database): number =>
   db.row<{ last: number }>(
     `SELECT max((SELECT coalesce(max(product_key), 0) FROM product),

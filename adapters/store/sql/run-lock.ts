@@ -20,7 +20,6 @@ export const lockRun = (folder: string, name: string): RunLock | null => {
   }
 }
 
-/** In any process. Spec: MATCH-48, SCHED-05. */
 export const isRunLocked = (folder: string, name: string): boolean => {
   const lock = lockRun(folder, name)
   lock?.release()

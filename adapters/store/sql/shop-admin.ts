@@ -19,13 +19,10 @@ export interface ManagedRun extends RunCounts, RunReport {
   readonly at: string
   readonly source: string
   readonly status: FeedRunStatus
-  /** When it began; null for runs of older releases. */
   readonly startedAt: string | null
-  /** The seconds it took; null for runs of older releases. */
   readonly seconds: number | null
 }
 
-/** Error for the id of a shop that exists already. Nothing was changed. */
 class ShopExists extends Error {
   override readonly name = "ShopExists"
 }
@@ -91,7 +88,6 @@ export const addShop = (db: Database, shop: Required<FeedShop>): void =>
     ensureShop(db, shop)
   })
 
-/** Null if there is no such shop. Spec: STORE-80. */
 export const removeShop = (db: Database, id: string): RemovedCounts | null =>
   bulk(db, () =>
     db.transaction(() => {

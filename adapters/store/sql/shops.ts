@@ -24,7 +24,6 @@ interface ShopRow {
   readonly last_complete_run_at: number | null
 }
 
-/** A shop, and the times that date its offers, in seconds. */
 export interface KnownShop {
   readonly shop: Shop
   readonly key: number

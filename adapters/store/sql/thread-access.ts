@@ -11,7 +11,6 @@ import type { WriteThreadSettings } from "./write-thread.ts"
 /** So that a caller gets a response within two seconds. Spec: STORE-39. */
 const WRITE_DEADLINE_MS = 1_500
 
-/** Milliseconds a transaction waits for the lock of another process. */
 const LOCK_TIMEOUT_MS = 1_000
 
 export const startWriteThread = (file: string, lockTimeoutMs: number = LOCK_TIMEOUT_MS): Thread<WriteFunctions> =>
@@ -132,7 +131,6 @@ export const threadAccess = (
 const MAX_GROUP = 32
 
 interface Transaction {
-  /** True if it waits until the store takes it. */
   readonly waits: boolean
   readonly run: (changes: Changes) => Effect.Effect<Exit.Exit<unknown, unknown>>
   readonly cancel: () => void
@@ -163,7 +161,6 @@ const createTransaction = <A, E>(waits: boolean, start: (changes: Changes) => Fi
   return { transaction, done }
 }
 
-/** Returns true if a call failed because another process holds the lock. */
 const isLocked = (cause: Cause.Cause<never>): boolean => {
   const defect = Cause.squash(cause)
   return defect instanceof StoreUnavailable && isBusy(defect.cause)

@@ -29,7 +29,6 @@ export const queuedWrites = (
       if ((await value) === "timed-out") advance(served)
     }
   }
-  /** Lets the write after `served` run, unless that was done already. */
   const advance = (served: number): void => {
     Atomics.compareExchange(queue, SERVED, served, (served + 1) | 0)
     Atomics.notify(queue, SERVED)
@@ -50,7 +49,6 @@ export const queuedWrites = (
 
 /** Functions of the thread that writes, on one connection. They throw the errors of SQLite. */
 export interface WriteFunctions {
-  /** Opens the connection, unless it is open. */
   readonly open: () => void
   /** Takes the lock that keeps every other connection from writing. */
   readonly begin: () => void

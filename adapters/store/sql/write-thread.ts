@@ -6,7 +6,6 @@ import { writeFunctions } from "./write-queue.ts"
 export interface WriteThreadSettings {
   /** Migrated already. */
   readonly file: string
-  /** Milliseconds that `begin` waits for another process's lock. */
   readonly lockTimeoutMs: number
 }
 

@@ -1,4 +1,3 @@
-/** Each array of a snapshot begins at a multiple of this. */
 export const BLOCK_BYTES = 16
 
 export const padded = (length: number): number => Math.ceil(length / BLOCK_BYTES) * BLOCK_BYTES

@@ -1,6 +1,5 @@
 import type { StringTable } from "./string-table.ts"
 
-/** Minimum length in bytes of an ending that is looked up: so many last bytes choose the bucket of a string. */
 const KEY_BYTES = 5
 
 const FNV = { prime: 0x01000193, start: 0x811c9dc5 } as const
@@ -22,7 +21,6 @@ export const endingsOf = (strings: StringTable): EndingTable => {
 class EndingTable {
   readonly #strings: StringTable
   readonly #mask: number
-  /** The strings of bucket `b`: `#positions[#starts[b]]` up to `#positions[#starts[b + 1]]`. */
   readonly #starts: Uint32Array
   readonly #positions: Uint32Array
 

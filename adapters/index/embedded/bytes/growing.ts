@@ -36,7 +36,6 @@ export class GrowingUint32 {
 const CHUNK_BITS = 16
 const CHUNK_MASK = (1 << CHUNK_BITS) - 1
 
-/** Can be moved to another thread. */
 export interface ChunkedNumbers<Numbers extends Uint16Array | Uint32Array> {
   readonly chunks: Array<Numbers>
   readonly length: number
@@ -69,7 +68,6 @@ export class Chunks<Numbers extends Uint16Array | Uint32Array> {
     return { chunks: this.#chunks, length: this.length }
   }
 
-  /** Empties the list of chunks, so that each can be freed. */
   append({ chunks, length }: ChunkedNumbers<Numbers>, change: (value: number) => number): void {
     let left = length
     for (let chunk = chunks.shift(); chunk !== undefined; chunk = chunks.shift()) {

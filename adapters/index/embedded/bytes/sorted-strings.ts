@@ -4,12 +4,10 @@ import { StringTable } from "./string-table.ts"
 const KEY_BYTES = 5
 const NUMBER_BITS = 24
 
-/** Maximum strings with equal bytes so far that are compared two by two. */
 const MAX_SMALL_GROUP = 24
 
 interface SortedStrings {
   readonly table: StringTable
-  /** For each position of the table, the position at which the string was given. */
   readonly order: Uint32Array
 }
 

@@ -13,7 +13,6 @@ const NUMBER_MASK = 2 ** NUMBER_BITS - 1
 export class StringNumbers {
   readonly names: Array<string> = []
   readonly #hashes = new GrowingUint32()
-  /** For each string the power of the base by which a hash is multiplied when the string is appended. */
   readonly #powers = new GrowingUint32()
   /** Open addressing: number plus 1 below the high bits of the hash; 0 is empty. At most half is used. */
   #slots = new Uint32Array(MIN_SLOTS)
@@ -32,7 +31,6 @@ export class StringNumbers {
     return known >= 0 ? known : this.#append(text, hash)
   }
 
-  /** Makes no string of a known one. */
   addCodes(codes: Uint16Array, from: number, to: number): number {
     let hash = 0
     for (let i = from; i < to; i++) hash = nextHash(hash, codes[i]!)

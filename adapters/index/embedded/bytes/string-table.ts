@@ -47,7 +47,6 @@ const writeUtf8 = (text: string, bytes: Uint8Array, start: number): number => {
 /** UTF-8 in one array, in the order of code points: it can be moved, and takes a third of the memory of strings. */
 export class StringTable {
   readonly bytes: Uint8Array
-  /** Start offset of each string, and the end of the last. */
   readonly offsets: Uint32Array
   readonly size: number
   readonly #decode: (start: number, end: number) => string
@@ -66,12 +65,10 @@ export class StringTable {
 
   static readonly empty = new StringTable(new Uint8Array(0), new Uint32Array(1))
 
-  /** Creates a table of distinct strings sorted with {@link sortByCodePoint}. */
   static ofSorted(strings: ReadonlyArray<string>): StringTable {
     return StringTable.of(strings)
   }
 
-  /** Creates a table of any strings, which can be read by their positions, but not searched. */
   static of(strings: ReadonlyArray<string>): StringTable {
     const offsets = new Uint32Array(strings.length + 1)
     let bytes = new Uint8Array(Math.max(64, strings.length * 12))
@@ -93,7 +90,6 @@ export class StringTable {
     return this.#decode(this.offsets[index]!, this.offsets[index + 1]!)
   }
 
-  /** Cached, for values that are often shown. */
   label(index: number): string {
     if (this.size > MAX_CACHED_LABELS) return this.#labelsOfLarge.getOrCompute(index, () => this.at(index))
     this.#labels ??= Array.from({ length: this.size }, () => undefined)
@@ -106,7 +102,6 @@ export class StringTable {
     return index < this.size && this.#compare(index, length) === 0 ? index : -1
   }
 
-  /** The first position whose string is not before `text`. */
   lowerBound(text: string): number {
     return this.#lowerBound(encode(text))
   }

@@ -2,13 +2,11 @@ import { lowerBound } from "../postings.ts"
 import type { Segment } from "../segment.ts"
 import { flagsOfEntry, TITLE_FLAG } from "#adapters/runtime/analyse/title.ts"
 
-/** Maximum documents of a category whose titles are examined. */
 const MAX_EXAMINED = 1_000
 
 /** Share of a category's products from which on a kind of product is common in it. */
 const COMMON_SHARE = 0.2
 
-/** Spec: LIKE-04. */
 export const namesAccessory = ({ titleOffsets, titleTerms }: Segment, document: number): boolean => {
   for (let at = titleOffsets[document]!; at < titleOffsets[document + 1]!; at++) {
     const flags = flagsOfEntry(titleTerms[at]!)
@@ -29,7 +27,6 @@ export const isInMixedCategory = (segment: Segment, document: number): boolean =
   return isMixed(accessories, examined)
 }
 
-/** Spec: LIKE-04. */
 export const isMixed = (accessories: number, products: number): boolean => {
   const share = accessories / products
   return share >= COMMON_SHARE && share <= 1 - COMMON_SHARE

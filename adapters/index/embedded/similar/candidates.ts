@@ -64,7 +64,6 @@ const eligibleIn = (view: View, states: number, { seeds, families }: Profile): E
   }
 }
 
-/** Returns their number. */
 const collectMatches = (
   { postings }: Segment,
   [from, to]: Range,
@@ -92,7 +91,6 @@ const collectMatches = (
   return count
 }
 
-/** Until there are {@link MAX_FILLED}; returns their number. */
 const collectFilled = (
   ranges: ReadonlyArray<Range>,
   count: number,

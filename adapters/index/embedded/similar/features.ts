@@ -34,7 +34,6 @@ export const featureWeights = (
   return weights
 }
 
-/** 0 to 1. Spec: LIKE-03. */
 export const sharedWeightIn = ({ segment }: View, weights: FeatureWeights): ((document: number) => number) => {
   const bound = [...weights].flatMap(([field, values]) => {
     const column = segment.columns.get(field)

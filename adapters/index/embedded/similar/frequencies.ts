@@ -10,7 +10,6 @@ export interface Frequencies {
   readonly rarityOf: (field: FacetField, value: string) => number
 }
 
-/** Only those that may be found in `states`. */
 export const frequenciesOf = ({ views }: Views, states: number): Frequencies => ({
   size: views.reduce((total, { segment }) => total + segment.size, 0),
   ofTerm: (term) =>

@@ -33,7 +33,6 @@ export interface Profile {
   readonly categories: ReadonlyArray<ReadonlyArray<string>>
   readonly features: FeatureWeights
   readonly nearness: NearnessOf
-  /** The families of which a seed is one variant. Spec: FOLD-07. */
   readonly families: ReadonlySet<number>
   /** True if the first seed is an accessory, and null if its name does not tell. Spec: LIKE-04. */
   readonly isAccessory: boolean | null

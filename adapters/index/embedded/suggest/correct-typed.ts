@@ -7,7 +7,6 @@ export interface PhraseSource extends WordSource {
   readonly phrases: PhraseTable
 }
 
-/** Minimum letters of a word that is corrected. Spec: SUGG-04. */
 const MIN_LETTERS = 4
 
 const MAX_LETTERS = 20
@@ -15,7 +14,6 @@ const MAX_LETTERS = 20
 /** Taken from the cost of a beginning for each factor of ten in the weight of its heaviest phrase, as SPELL-04 does. */
 const WEIGHT_GAIN = 0.1
 
-/** Maximum beginnings that are tried, the most likely first. */
 const MAX_BEGINNINGS = 3
 
 /** Fields whose values people type as words that no title may have: "heren". */
@@ -74,7 +72,6 @@ const weightOf = ({ texts, weights }: PhraseTable, beginning: string): number =>
   return position === undefined ? 0 : weights[position]!
 }
 
-/** The most likely first. */
 const beginningsOf = (sources: ReadonlyArray<PhraseSource>, word: string): ReadonlyArray<string> => {
   if (!isCorrectable(word)) return []
   const wanted = misspelt(word)

@@ -4,7 +4,6 @@ import type { WordSource } from "../lexicon.ts"
 import { heaviest } from "./heaviest.ts"
 import type { Sample } from "./sample.ts"
 
-/** Maximum words with a prefix that are looked for, the most frequent first. */
 const MAX_WORDS = 250
 
 const MAX_TITLES = 1000
@@ -19,7 +18,6 @@ const prefixOf = (word: string): string =>
 
 type Words = Pick<WordSource, "words">
 
-/** Returns the positions of the most frequent words with a prefix; words with digits only if the prefix has one. */
 const positionsOf = ({ words: { surfaces, counts } }: Words, prefix: string, most: number): ReadonlyArray<number> => {
   const [from, to] = surfaces.rangeOf(prefix)
   const withDigits = DIGIT.test(prefix)
@@ -41,7 +39,6 @@ export const wordsFrom = (indexes: ReadonlyArray<Words>, word: string, most: num
   return heaviestFirst(found).slice(0, most)
 }
 
-/** By the numbers of their terms: of each term the most frequent word. */
 export const beginningWords = (index: Words, word: string): ReadonlyMap<number, string> => {
   const prefix = prefixOf(word)
   const { terms, surfaces } = index.words

@@ -28,7 +28,6 @@ const MAX_PHRASE_WORDS = 3
 /** Number of words at the beginning of a title at which phrases start: the brand, the model and the thing itself. */
 const PHRASE_STARTS = 3
 
-/** Minimum letters of the word for the kind of a product, as its category spells it. */
 const MIN_KIND_LETTERS = 4
 
 const weightOf = ({ popularity }: SearchDocument): number => BASE_WEIGHT + Math.round(Math.log2(1 + popularity))
@@ -61,9 +60,7 @@ export class PhraseBuilder {
   #words = new StringNumbers()
   #borders: Array<number> = []
   #tree = new PhraseTree()
-  /** 0 if it is only the beginning of phrases. */
   #weights = new GrowingUint32()
-  /** The last document with each node, counted from 1. */
   #latest = new GrowingUint32()
   #document = 0
   #phrases = 0
@@ -92,7 +89,6 @@ export class PhraseBuilder {
     if (this.#phrases > MAX_COUNTED) this.#forgetLightest()
   }
 
-  /** Adds the phrases that another builder counted, but those of less than `least` weight. */
   append({ words, parents, lastWords, weights }: PhrasePart, least = 1): void {
     const isRemembered = new Uint8Array(weights.length)
     for (let node = weights.length - 1; node > ROOT; node--) {
@@ -108,7 +104,6 @@ export class PhraseBuilder {
     if (this.#phrases > MAX_COUNTED) this.#forgetLightest()
   }
 
-  /** No document can be added afterwards. */
   take(): PhrasePart {
     this.#fit()
     const { parents, lastWords } = this.#tree

@@ -16,7 +16,6 @@ export class PhraseTree {
     this.#words.push(0)
   }
 
-  /** Number of nodes, the root included. */
   get size(): number {
     return this.#parents.length
   }
@@ -26,7 +25,6 @@ export class PhraseTree {
     return this.#parents.view()
   }
 
-  /** The number of the last word of each node; that of the root is no word. */
   get lastWords(): Uint32Array {
     return this.#words.view()
   }

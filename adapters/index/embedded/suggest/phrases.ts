@@ -8,7 +8,6 @@ const MAX_PARTS = 64
 
 const MAX_LEVELS = 4
 
-/** Maximum letters of a unit after a number: "mah", "inch". */
 const MAX_UNIT_LETTERS = 4
 
 const SPACE = 32
@@ -16,7 +15,6 @@ const POINT = 46
 
 export interface WrittenWord {
   readonly text: string
-  /** True if a sign such as a comma separates it from the word before. */
   readonly apart: boolean
 }
 
@@ -55,7 +53,6 @@ const isWordSign = (text: string, at: number): boolean => {
   return /[\p{L}\p{N}\p{Cs}]/u.test(text.charAt(at))
 }
 
-/** Begins with a digit and has no letter. */
 export const isNumber = (text: string): boolean => {
   const code = text.charCodeAt(0)
   return code >= 48 && code <= 57 && !/\p{L}/u.test(text)

@@ -2,10 +2,8 @@ import type { BoundClause, BoundTerms } from "../bind.ts"
 import { lowerBound, type Postings } from "../postings.ts"
 import { countIn, type View } from "../view.ts"
 
-/** Maximum documents of a segment that are read to count the matches of a completion. */
 const MAX_SAMPLED = 1024
 
-/** Maximum documents that are read if the number of matches is known without them. */
 const MAX_SAMPLED_WORD = 256
 
 export interface Sample {
@@ -79,7 +77,6 @@ export const hitsOf = (samples: ReadonlyArray<Sample>): number => {
   return samples.every(({ hits }) => hits !== null) ? total : Number(total.toPrecision(2))
 }
 
-/** Returns the deepest category with more than half of the matches; null if there is none. Spec: SRCH-22. */
 export const categoryOf = (
   samples: ReadonlyArray<Sample>,
   levelsAt: (sample: Sample, document: number) => ReadonlyArray<string>

@@ -22,7 +22,6 @@ export const sign = (brand: string, x: number, y: number, size: number, colour: 
   return `<g transform="${transform}" fill="none" stroke="${colour}" stroke-width="1.5" stroke-linecap="round" stroke-linejoin="round">${border}${letter}</g>`
 }
 
-/** Borders of a letter, in a square from -10 to 10. */
 const BORDERS: ReadonlyArray<string> = [
   `<circle r="9.2"/>`,
   `<rect x="-9" y="-9" width="18" height="18" rx="4"/>`,

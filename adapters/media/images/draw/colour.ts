@@ -40,7 +40,6 @@ const fromLab = ([lightness, a, b]: Lab): string => {
 /** Returns the perceived lightness, from 0 (black) to 1 (white). */
 export const lightness = (hex: string): number => toLab(hex)[0]
 
-/** Mixes two colours: `part` 0 gives `from`, 1 gives `to`. */
 export const mix = (from: string, to: string, part: number): string => {
   const a = toLab(from)
   const b = toLab(to)
@@ -53,7 +52,6 @@ const withLightness = (hex: string, change: (lightness: number) => number, chrom
   return fromLab([Math.min(1, Math.max(0, change(lightness))), a * chroma, b * chroma])
 }
 
-/** The shades of one material under studio light, from the highlight to the deepest fold. */
 export interface Shades {
   readonly hi: string
   readonly light: string

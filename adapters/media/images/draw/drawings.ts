@@ -9,13 +9,11 @@ import { isSlot } from "./paint.ts"
 export const NO_PHOTO = "geen"
 
 interface Drawing {
-  /** Names of the things it depicts, as categories and products name them; its own name is the first. */
   readonly words: ReadonlyArray<string>
   /** Its words often name an ingredient, flavour or use of another product. */
   readonly isWeak: boolean
   readonly colours: ReadonlyArray<string>
   readonly viewBox: string
-  /** The elements in it, with slots that `paint` fills. */
   readonly body: string
 }
 
@@ -80,7 +78,6 @@ export const allDrawings = (): ReadonlyMap<string, Drawing> => (drawings ??= par
 
 export const isDrawing = (name: string): boolean => allDrawings().has(name)
 
-/** The plain tile if there is none of this name. */
 export const drawingOf = (name: string): Drawing => {
   const found = allDrawings().get(name) ?? allDrawings().get(NO_PHOTO)
   if (found === undefined) throw new Error(`There is no drawing "${NO_PHOTO}"`)

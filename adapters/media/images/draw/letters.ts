@@ -29,7 +29,6 @@ interface Lettering {
   readonly width: number
 }
 
-/** `text` must be {@link printable}. */
 export const lettering = (text: string): Lettering => {
   let x = 0
   let paths = ""

@@ -9,14 +9,12 @@ const MATERIALS = {
   leaf: "#5b8a4f",
   soil: "#57412f",
   gold: "#cda349",
-  /** Warm accent: lights, flames, a switch. */
   warm: "#e2572b",
   glass: "#c4d6d9",
   screen: "#3d7d92",
   card: "#c9a273"
 }
 
-/** The shades of each material; `body` is the product's own colour. */
 export type Materials = Readonly<Record<keyof typeof MATERIALS | "body", Shades>>
 
 /** Returns the materials of a product whose colour is `body`. `tint` changes the colour of each, as for icons in one tone. */
@@ -80,7 +78,6 @@ const tidy = (svg: string): string =>
 
 const SHADOW = "#2a241c"
 
-/** Returns the colour of a slot, or its gradient without an id. */
 const paintOf = (slot: string, materials: Materials): string => {
   const [kind = "", ...args] = slot.split(" ")
   const [first = "", second = "", third] = args

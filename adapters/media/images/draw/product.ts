@@ -13,7 +13,6 @@ const GROUND_FILL =
 
 const pictureSeed = (productId: string): number => hash(productId) % SEEDS
 
-/** Returns the main colour of the picture as `#rrggbb`, a placeholder while it loads. */
 export const dominantColour = (picture: ProductPicture): string => mix(GROUND, bodyColour(picture), 0.28)
 
 /** Draws a product as a square SVG document. Equal pictures give equal bytes. Spec: CAT-08. */
@@ -47,7 +46,6 @@ const shapeOf = (images: ReadonlyArray<string> | null, name: string): string => 
   return (depicting.length > 1 ? shapeByName(name, depicting) : depicting[0]) ?? NO_PHOTO
 }
 
-/** `images` are those of its category and of what is in it. Spec: CAT-08. */
 export const pictureOf = (
   { id, brand, colors, name }: Drawn,
   images: ReadonlyArray<string> | null
@@ -88,13 +86,11 @@ const BLUE = "-blauw"
 
 const petrol = (colour: string): string => mix("#06363c", "#f6fbfa", lightness(colour))
 
-/** In the usual colours of what it depicts, or in petrol only. */
 export const drawCategory = ({ shape, tone }: CategoryPicture): string => {
   const usual = colourByName(drawingOf(shape).colours[0] ?? "") ?? "#8d9196"
   return drawOnGround(shape, tone === "blauw" ? materialsOf(usual, petrol) : materialsOf(usual), null)
 }
 
-/** `-blauw` is the petrol tone; the plain tile for other names. */
 export const categoryByName = (name: string): CategoryPicture => {
   const isBlue = name.endsWith(BLUE)
   const [shape = NO_PHOTO] = drawingsDepicting(isBlue ? name.slice(0, -BLUE.length) : name)

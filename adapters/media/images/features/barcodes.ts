@@ -11,7 +11,6 @@ const OPTIONS: ReaderOptions = {
   maxNumberOfSymbols: 4
 }
 
-/** `rgba` has four bytes a pixel; null if there is none. Spec: IMG-26. */
 export const gtinInPicture = async (rgba: Uint8Array, width: number, height: number): Promise<string | null> => {
   prepare()
   const data = new Uint8ClampedArray(rgba)

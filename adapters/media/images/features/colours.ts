@@ -4,10 +4,8 @@ const PARTS = 4
 
 export const COLOUR_FEATURES = PARTS * PARTS * 3
 
-/** The lightness of a middle grey, from which L* is measured. */
 const MIDDLE_LIGHTNESS = 65
 
-/** Returns the mean colour of each part in CIE Lab, with L* relative to a middle grey. Spec: IMG-14. */
 export const coloursOf = (raster: Raster): Float32Array => {
   const colours = new Float32Array(COLOUR_FEATURES)
   const share = (PARTS / RASTER_SIDE) ** 2

@@ -1,6 +1,5 @@
 import { lightnessOf, type Raster, RASTER_SIDE } from "./raster.ts"
 
-/** Parts per side whose lightness is compared, and samples per side of a part. */
 const PARTS = 16
 const SAMPLES = 4
 
@@ -76,7 +75,6 @@ const detailInPose = (light: Float32Array, { extent, angle, isMirrored }: Pose):
   return quantised(totals)
 }
 
-/** In pixels of the raster. */
 const offCentre = (sample: number, side: number): number => ((sample + 0.5) / side - 0.5) * RASTER_SIDE
 
 const inside = (position: number): number => Math.max(0, Math.min(LAST, position))

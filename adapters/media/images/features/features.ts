@@ -23,7 +23,6 @@ const SCALE = 254
 const PLAIN_SHAPE = 0.5
 const PLAIN_COLOUR = 20
 
-/** Extracts the features of `rgb`, 224 rows of as many pixels. `output` is that of the network; null if it cannot run. Spec: IMG-14, IMG-24. */
 export const featuresOf = (rgb: Uint8Array, output: Float32Array | null, weights = FEATURE_WEIGHTS): Features =>
   featuresOfRaster(shrinkToRaster(rgb), output, weights)
 

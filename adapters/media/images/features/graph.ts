@@ -11,7 +11,6 @@ const CONNECT_WIDTH = 80
 const SEARCH_WIDTH = 400
 
 interface NeighbourGraph {
-  /** The number of connected rows: the first ones of the table. */
   readonly size: () => number
   readonly connect: (table: Int8Array) => void
   /** The most similar first, with a likeness above 0; it may miss some. */
@@ -34,7 +33,6 @@ export const neighbourGraph = (): NeighbourGraph => {
     else upper[level - 1]!.set(row, Int32Array.from(links))
   }
 
-  /** Returns the `width` rows of a level that are nearest to the query, of those that links lead to; the most similar first. */
   const explore = (
     table: Int8Array,
     query: Features,

@@ -20,7 +20,6 @@ const MIN_CONFIDENCE = 0.4
 /** Maximum words of a picture that are read, for half a second of processor time: a page of text would take over four. */
 const MAX_WORDS = 80
 
-/** `confidence` is from 0 to 1. */
 interface FoundWord {
   readonly text: string
   readonly confidence: number

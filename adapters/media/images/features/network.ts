@@ -7,7 +7,6 @@ import { PICTURE_SIDE } from "./raster.ts"
 
 const require = createRequire(import.meta.url)
 
-/** The files of the weights, relative to the package `nsfwjs`, which does not export them. */
 const WEIGHTS_FOLDER = "dist/models/mobilenet_v2_mid"
 const SHARDS = ["group1-shard1of2.min.js", "group1-shard2of2.min.js"]
 
@@ -49,7 +48,6 @@ interface ModelFile {
 }
 
 const readModel = (): Core.io.ModelArtifacts => {
-  // The entry is in dist/cjs.
   const folder = join(dirname(require.resolve("nsfwjs")), "../..", WEIGHTS_FOLDER)
   const { modelTopology, weightsManifest } = contentOf<ModelFile>(join(folder, "model.min.js"))
   const bytes = Buffer.concat(SHARDS.map((shard) => Buffer.from(contentOf<string>(join(folder, shard)), "base64")))

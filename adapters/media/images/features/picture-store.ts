@@ -4,7 +4,6 @@ import type { Features } from "./features.ts"
 export class PictureStore extends Context.Service<
   PictureStore,
   {
-    /** Null if they were not extracted yet. */
     readonly find: (hash: string) => Effect.Effect<Features | null>
     readonly hashOf: (svg: string) => string
     readonly store: (hash: string, features: Features) => Effect.Effect<void>

@@ -1,7 +1,5 @@
-/** Width and height in pixels of a picture whose features are extracted: the input of the network. */
 export const PICTURE_SIDE = 224
 
-/** Width and height in pixels of the smaller raster for colour and shape. */
 export const RASTER_SIDE = 56
 
 const BLOCK = PICTURE_SIDE / RASTER_SIDE
@@ -9,7 +7,6 @@ const BLOCK = PICTURE_SIDE / RASTER_SIDE
 /** {@link RASTER_SIDE} rows of as many pixels; red, green and blue from 0 to 255. */
 export type Raster = Float32Array
 
-/** `rgb` has {@link PICTURE_SIDE} rows of as many pixels of three bytes. */
 export const shrinkToRaster = (rgb: Uint8Array): Raster => {
   const raster = new Float32Array(RASTER_SIDE * RASTER_SIDE * 3)
   for (let y = 0; y < PICTURE_SIDE; y++) {

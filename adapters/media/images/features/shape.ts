@@ -28,7 +28,6 @@ export const shapeOf = (raster: Raster): Float32Array => {
 const cellOf = (x: number, y: number): number =>
   Math.floor((y * CELLS) / RASTER_SIDE) * CELLS + Math.floor((x * CELLS) / RASTER_SIDE)
 
-/** Divides an edge between the two directions nearest to its own. */
 const addEdge = (shape: Float32Array, cell: number, dx: number, dy: number): void => {
   const strength = Math.hypot(dx, dy)
   const turn = ((Math.atan2(dy, dx) / Math.PI + 1) % 1) * DIRECTIONS

@@ -11,7 +11,6 @@ const BINS = QUARTER * BINS_PER_DEGREE
 /** The largest skew in degrees that is looked for: more is a thing seen from another side. */
 const MAX_SKEW = 12
 
-/** The smallest skew in degrees that is worth a view of its own. */
 export const MIN_SKEW = 2
 
 /** Half the width in degrees of the group of edges that agree on one skew. */
@@ -37,7 +36,6 @@ export const skewOf = (rgb: Uint8Array): number => {
 
 const binOf = (degrees: number): number => (Math.round(degrees * BINS_PER_DEGREE) + 2 * BINS) % BINS
 
-/** The nearest edges count most. */
 const weightAround = (directions: Float32Array, skew: number): number => {
   let weight = 0
   for (let off = -AGREEMENT; off <= AGREEMENT; off += 1 / BINS_PER_DEGREE)
@@ -45,7 +43,6 @@ const weightAround = (directions: Float32Array, skew: number): number => {
   return weight
 }
 
-/** Modulo a quarter turn. */
 const directionsOf = (rgb: Uint8Array): Float32Array => {
   const light = lightnessOf(rgb)
   const directions = new Float32Array(BINS)

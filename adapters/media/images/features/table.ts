@@ -9,7 +9,6 @@ interface FeatureTable {
 
 const FIRST_CAPACITY = 1_024
 
-/** Doubles its memory when it is full. */
 export const featureTable = (): FeatureTable => {
   let bytes = allocate(FIRST_CAPACITY * FEATURE_COUNT)
   let size = 0

@@ -16,11 +16,9 @@ import { EMPTY_QUERY, type PictureQuery, queryOf } from "./views.ts"
 
 /** The functions of the thread. Pictures have 224 rows of as many pixels of three bytes. */
 export interface FeatureThread {
-  /** `isComplete` is false if the network cannot run. */
   readonly extract: (rgb: Uint8Array) => Promise<{ readonly features: Features; readonly isComplete: boolean }>
   /** Nothing of a plain picture, which resembles nothing. Spec: IMG-14, IMG-23, IMG-30. */
   readonly extractQuery: (rgb: Uint8Array) => Promise<PictureQuery>
-  /** `rgba` has four bytes a pixel; null without one. */
   readonly gtinIn: (rgba: Uint8Array, width: number, height: number) => Promise<string | null>
   /** Returns the words in a picture of four bytes a pixel; none if the reader of text cannot be loaded. Spec: IMG-31. */
   readonly wordsIn: (rgba: Uint8Array, width: number, height: number) => Promise<ReadonlyArray<LabelWord>>
@@ -31,7 +29,6 @@ export interface FeatureThread {
 
 let loading: Promise<Network | null> | null = null
 
-/** Returns null if the network cannot be loaded. */
 const loadRun = async (): Promise<(rgb: Uint8Array) => Float32Array | null> => {
   loading ??= loadNetwork().catch((error: unknown) => {
     console.error("Image search compares colours and shapes only, because the network cannot be loaded:", error)

@@ -16,7 +16,6 @@ export interface PictureQuery {
 
 export const EMPTY_QUERY: PictureQuery = { views: [], details: [] }
 
-/** `run` returns null if the network cannot run. Spec: IMG-14, IMG-30. */
 export const queryOf = (rgb: Uint8Array, run: (rgb: Uint8Array) => Float32Array | null): PictureQuery => ({
   views: queryFeaturesOf(rgb, run),
   details: detailsOf(shrinkToRaster(rgb))

@@ -9,7 +9,6 @@ export interface FeatureWeights {
     readonly scales: ReadonlyArray<number>
   }
   readonly shapeMeans: ReadonlyArray<number>
-  /** The share of each group in the likeness of two pictures; they add up to 1. */
   readonly shares: {
     readonly lastLayer: number
     readonly earlierLayer: number

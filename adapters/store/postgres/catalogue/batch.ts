@@ -13,11 +13,8 @@ import {
 
 export interface Publication {
   readonly origin: string
-  /** The number of the last change that is published. */
   readonly seq: number
-  /** The key of the last product of the first copy. */
   readonly copied: number
-  /** True once the first copy has all products. */
   readonly is_complete: boolean
   readonly version: number
 }
@@ -34,13 +31,11 @@ export interface Batch {
   readonly copied: number
   readonly isComplete: boolean
   readonly isLast: boolean
-  /** The keys of products whose rows are published if they have changed. */
   readonly keys: ReadonlyArray<number>
   readonly removed: ReadonlyArray<string>
   readonly lines: ReadonlyArray<Line>
   readonly products: ReadonlyMap<number, RowGroup>
   readonly offers: ReadonlyMap<number, RowGroup>
-  /** All rows of the small tables that have changed as JSON, by table. */
   readonly small: ReadonlyMap<string, string>
 }
 
@@ -97,7 +92,6 @@ const readTable = (db: Database, table: PublishedTable): string =>
     .map(([row]) => row)
     .join(",")
 
-/** The order of the rows only depends on them. */
 const readGroups = (
   db: Database,
   { table, parts }: TableGroup,

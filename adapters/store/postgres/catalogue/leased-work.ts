@@ -6,7 +6,6 @@ export type Permit = () => Promise<void>
 /** Starts the work that changes a catalogue, and returns a function that ends it. Each run of that work needs a permit. Spec: STORE-118. */
 export type StartWork = (permit: Permit) => () => Promise<void>
 
-/** Error for work that ended with the lease. Nothing of it is stored. Spec: STORE-118. */
 class LeaseEnded extends Error {
   override readonly name = "LeaseEnded"
 }
@@ -15,7 +14,6 @@ interface LeasedWork {
   /** Starts the work, unless it goes on. `at` is a moment at which the lease was renewed, or one before. */
   readonly renewed: (at: number) => void
   readonly check: () => void
-  /** Ends the work. Resolves when nothing of it goes on. */
   readonly end: () => Promise<void>
 }
 
@@ -24,7 +22,6 @@ interface LeasedWorkOptions {
   readonly isHeld: () => Promise<boolean>
   /** Milliseconds of a clock that is never set. */
   readonly now: () => number
-  /** Resolves when a look that failed is repeated. */
   readonly pause: () => Promise<void>
   readonly onExpired: (error: Error) => void
 }

@@ -44,7 +44,6 @@ export const isHolder = (all: SelectAll, holder: string): Effect.Effect<boolean>
     (rows) => rows.length > 0
   )
 
-/** Returns false if another holder has the lease. */
 export const holdLease = (all: SelectAll, holder: string): Effect.Effect<boolean> =>
   Effect.map(
     all<{ readonly epoch: number }>(
@@ -61,10 +60,8 @@ export const holdLease = (all: SelectAll, holder: string): Effect.Effect<boolean
 export const releaseLease = (all: SelectAll, holder: string): Effect.Effect<unknown> =>
   all("UPDATE publication SET held_until = clock_timestamp() WHERE holder = ?", holder)
 
-/** The key of the row of `meta` with the id of a catalogue, which tells the catalogues of two data folders apart. */
 export const ID_KEY = "catalogue-id"
 
-/** Null if it was never published. */
 export const findCatalogueId = (db: Database): string | null =>
   db.row<{ value: string }>("SELECT value FROM meta WHERE key = ?", ID_KEY)?.value ?? null
 
@@ -72,7 +69,6 @@ export const newestChange = (db: Database): number =>
   db.row<{ seq: number }>("SELECT coalesce(max(seq), 0) AS seq FROM change_log")?.seq ?? 0
 
 interface FolderCheck {
-  /** Rejects once another machine has taken over, and while the database does not respond. */
   readonly check: () => Promise<void>
   readonly close: () => Promise<void>
 }

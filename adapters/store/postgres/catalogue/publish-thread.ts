@@ -11,7 +11,6 @@ export interface PublishSettings {
 }
 
 export interface PublishFunctions {
-  /** Publishes the next batch, if there is one; else renews the lease of the data folder, if that is due. */
   readonly publish: (isRenewalDue: boolean) => Promise<Published>
   readonly isHeld: () => Promise<boolean>
   readonly release: () => Promise<void>
@@ -26,7 +25,6 @@ const { dataDir, url } = workerData as PublishSettings
 const files = storeFiles(dataDir)
 const [db, feeds] = [openCatalogue(files.catalogue), openFeeds(files.feeds)]
 let publisher: Awaited<ReturnType<typeof openPublisher>> | null = null
-/** The state of the data folder that was published completely; null for none. */
 let published: string | null = null
 
 const publish = async (isRenewalDue: boolean): Promise<Published> => {

@@ -40,16 +40,13 @@ export class PublishFailed extends Error {
 interface PublishProgress {
   readonly copied: number
   readonly isDone: boolean
-  /** True if the lease of the data folder was renewed; false while another process is publishing. */
   readonly isRenewed: boolean
 }
 
 interface Publisher {
-  /** Publishes the next batch, if there is one and no other process is publishing. */
   readonly step: () => Promise<PublishProgress>
   /** False while another publishes. Rejects with {@link PublishFailed} if another folder has it. Spec: STORE-116. */
   readonly renew: () => Promise<boolean>
-  /** Resolves with true if the data folder has the lease. Spec: STORE-118. */
   readonly isHeld: () => Promise<boolean>
   readonly close: () => Promise<void>
 }
@@ -132,7 +129,6 @@ const begin = (connections: Connections, db: CatalogueDb): Effect.Effect<void> =
     })
   )
 
-/** The id is created with the first publication. */
 const catalogueId = (db: CatalogueDb): string => {
   db.run("INSERT INTO meta (key, value) VALUES (?, ?) ON CONFLICT DO NOTHING", ID_KEY, randomUUID())
   return findCatalogueId(db) ?? ""
@@ -153,7 +149,6 @@ const readPublication = Effect.fnUntraced(function* (all: SelectAll, db: Catalog
   return publication
 })
 
-/** Reads the publication like {@link readPublication} and locks it. Returns null while another process is publishing. */
 const lockPublication = (all: SelectAll, db: CatalogueDb) => readPublication(all, db, "FOR UPDATE SKIP LOCKED")
 
 interface PublishedFiles {
@@ -252,7 +247,6 @@ const sendGroups = Effect.fnUntraced(function* (
   return gone
 })
 
-/** A group that is published otherwise than it is in the data folder, or only in one of both. */
 interface Differing {
   readonly key: number
   readonly isPublished: boolean
@@ -309,7 +303,6 @@ const deleteGroups = Effect.fnUntraced(function* (
 
 interface Replaced {
   readonly condition: string
-  /** The value of the question mark in `condition`. */
   readonly parameter?: string
 }
 
@@ -354,7 +347,6 @@ const insertRows = (
   return all(`INSERT INTO ${name} (${names}) SELECT ${names} FROM ${recordset(columns)} ${conflict}`, jsonOf(rows))
 }
 
-/** Returns the rows of the JSON array in the next value for a FROM clause. */
 const recordset = (columns: PublishedTable["columns"]): string => {
   const types = Object.entries(columns).map(([column, type]) => `${column} ${type}`)
   return `json_to_recordset(?) AS current (${types.join(", ")})`

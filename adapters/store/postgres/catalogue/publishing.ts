@@ -8,7 +8,6 @@ import type { PublishFunctions, PublishSettings } from "./publish-thread.ts"
 /** Milliseconds between two looks for changes to publish. A look reads one number in another thread. Spec: STORE-111. */
 const PAUSE_MS = 100
 
-/** Milliseconds until the next attempt after a failure, such as a database that is away. */
 const RETRY_MS = 2_000
 
 const CHECK_INTERVAL_MS = 1_000
@@ -20,7 +19,6 @@ interface PublishingOptions {
   /** Reports that publishing begins to fail, or that the lease has ended. It tries again by itself. */
   readonly onError: (error: unknown) => void
   readonly onRejected?: () => void
-  /** Milliseconds of a clock that is never set. */
   readonly now?: () => number
 }
 

@@ -53,7 +53,6 @@ export const openPublishedCatalogue = async (
 
 const SELECT_VERSION = "SELECT version::float8 AS version FROM publication WHERE is_complete"
 
-/** Dies with `StoreUnusable` if there is none. */
 const readVersion = Effect.fnUntraced(function* (all: SelectAll) {
   if (yield* hasPublication(all)) {
     const [publication] = yield* all<{ readonly version: number }>(SELECT_VERSION)

@@ -6,7 +6,6 @@ import type { PublishSettings } from "./publish-thread.ts"
 import { restoreCatalogue } from "./restore.ts"
 
 export interface RestoreFunctions {
-  /** Does nothing if the epoch has changed. Spec: STORE-115. */
   readonly restore: (epoch: number) => Promise<void>
 }
 

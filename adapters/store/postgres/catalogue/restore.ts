@@ -39,7 +39,6 @@ interface Restored {
   readonly products: number
   readonly offers: number
   readonly feeds: number
-  /** The file with the catalogue that the data folder had before; null for none. */
   readonly replaced: string | null
 }
 
@@ -163,7 +162,6 @@ export const readFolderState = async (url: Redacted.Redacted, dataDir: string): 
   }
 }
 
-/** Rejects a data folder whose catalogue would be lost, or is in use. */
 const rejectTarget = (file: string, publication: Publication): void => {
   const state = folderState(file, publication)
   if (state === "other") throw new RestoreFailed(OTHER_CATALOGUE)
@@ -250,7 +248,6 @@ const TABLES: ReadonlyArray<RecordTable> = [...SMALL_TABLES, ...PRODUCT_TABLES, 
   })
 )
 
-/** `renew` runs before each batch. */
 const copyAll = async (
   connections: Connections,
   db: CatalogueDb,
@@ -307,7 +304,6 @@ DELETE FROM change_log WHERE product_key NOT IN (SELECT product_key FROM product
 const INSERT_NEWEST = `INSERT INTO change_log (seq, product_key, removed_id)
   SELECT ?, min(product_key), iif(count(*) = 0, '', NULL) FROM product`
 
-/** Rejects if the lease was lost meanwhile. Spec: STORE-116. */
 const takeOver = async (
   connections: Connections,
   { holder, version, epoch }: Pick<Begun, "holder" | "version" | "epoch">

@@ -17,7 +17,6 @@ interface Look {
   readonly epoch: number
 }
 
-/** The result of a look that failed: the count begins anew. */
 const NO_LOOK: Look = { turn: "wait", epoch: 0 }
 
 interface StandbyOptions {

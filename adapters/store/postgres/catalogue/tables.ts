@@ -113,7 +113,6 @@ export const PHOTO: PublishedTable = {
 /** Published together if any of them has changed: the published row has a digest of them all. Spec: STORE-112. */
 export interface TableGroup {
   readonly table: PublishedTable
-  /** Columns of a unique index, besides the primary key. */
   readonly unique: ReadonlyArray<string>
   readonly parts: ReadonlyArray<PublishedTable>
 }
@@ -209,7 +208,6 @@ export const RESTORED_TABLES: ReadonlyArray<PublishedTable> = [
   smallTable("google_path", { path: "TEXT", number: "BIGINT" }, "path")
 ]
 
-/** Columns of a managed feed that its operator chose, or that its schedule needs. */
 const FEED_COLUMNS =
   "address mapping format encoding user password interval_ms paused next_run_at failures last_run_at last_status last_message host_key".split(
     " "

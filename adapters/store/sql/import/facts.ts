@@ -39,7 +39,6 @@ const UPDATE_FACTS = `UPDATE product SET name = ?, brand = ?, model = ?, campaig
     image_urls = ?, family = ?
   WHERE product_key = ?`
 
-/** Spec: GROUP-07, MATCH-42. */
 export const factsWriter = (db: Database, shopKey: number, features: FeatureRegister) => {
   const select = db.raw.prepare(SELECT_FACTS, { returnArrays: true })
   const update = db.statement(UPDATE_FACTS)

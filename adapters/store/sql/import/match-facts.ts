@@ -15,7 +15,6 @@ type MatchFacts = readonly [
 
 export const MATCHED_CATEGORY = 3
 
-/** `category` is a key of our tree. Spec: MATCH-42. */
 export const matchFactsText = ({ brand, mpn, pack, colors, sizes }: FeedItem, category: string | null): string =>
   JSON.stringify([brand, mpn, pack, category, colors, sizes] satisfies MatchFacts)
 
@@ -28,7 +27,6 @@ export interface StoredOffer extends ClusterOffer {
   readonly offerKey: number
 }
 
-/** Columns of a {@link StoredOffer}, in this order. */
 export type StoredOfferRow = readonly [
   offerKey: number,
   shop: string,

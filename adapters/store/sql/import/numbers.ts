@@ -2,7 +2,6 @@
 interface NumberSet {
   readonly add: (value: number) => void
   readonly has: (value: number) => boolean
-  /** In ascending order. */
   readonly values: () => Iterable<number>
 }
 

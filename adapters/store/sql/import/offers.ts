@@ -18,7 +18,6 @@ export interface KnownOffer {
   readonly gone_at: number | null
 }
 
-/** Columns of a {@link KnownOffer}, in this order. */
 type KnownOfferRow = readonly [offerKey: number, hash: number, price: number, goneAt: number | null]
 
 interface StoredOffer {
@@ -76,7 +75,6 @@ export const offerWriter = (db: Database, products: ProductWriter, shopKey: numb
     get: (offerKey: number) => findByKey.get(offerKey) as unknown as KnownOffer,
     /** Gives an offer another id, also as the source of products and in decisions. */
     rename,
-    /** Takes the id of an offer, because the shop gave it to another one. */
     retireId: (offerKey: number) => rename(offerKey, RETIRED + offerKey),
     add: (item: FeedItem, hash: number): number => {
       const { productKey, evidence } = products.assign(item)
@@ -155,7 +153,6 @@ export const offerWriter = (db: Database, products: ProductWriter, shopKey: numb
       products.touch(before.product_key)
       products.touch(productKey)
     },
-    /** Marks a current offer gone; its price history stays. */
     leave: (offerKey: number) => {
       const before = findStored.get(offerKey) as unknown as StoredOffer
       observePrice(offerKey, openPrice(before), today, null, null)

@@ -30,12 +30,10 @@ interface Assigned {
 
 interface KeyLookup {
   readonly findJoin: () => Join | null
-  /** Returns the strongest key that identifies a product, else the shop's own id. */
   readonly findEvidence: () => GroupingKey
   readonly register: (productKey: number) => void
 }
 
-/** Records which products of a run changed. */
 export const productWriter = (db: Database, shopKey: number, createdAt: number, classify: Classify) => {
   const findPack = db.statement("SELECT pack FROM product WHERE product_key = ?")
   const identities = identityWriter(db)
@@ -244,7 +242,6 @@ const SELECT_CANDIDATES = `
     WHERE f.product_key = p.product_key AND f.gone_at IS NULL ORDER BY f.offer_key LIMIT 1)
   WHERE k.key = ?`
 
-/** Reads the products that are shown for a key. `offerId` is the offer that looks for its product. */
 type ReadCandidates = (key: string, offerId: string) => ReadonlyArray<Candidate>
 
 /** Oldest first, with what they lack from joined ones; one more than identify anything. Spec: GROUP-11, MATCH-42. */
@@ -278,7 +275,6 @@ const candidateOf = (first: CandidateRow, rows: ReadonlyArray<CandidateRow>): Ca
   }
 }
 
-/** Positions of the facts of joined products in a {@link CandidateRow}. */
 const GTIN = 11
 const ISBN = 12
 const PACK = 13

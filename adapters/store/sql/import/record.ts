@@ -35,7 +35,6 @@ export interface RunCounts {
   readonly changed: number
   readonly unchanged: number
   readonly gone: number
-  /** Changed offers that got another id. */
   readonly renumbered: number
 }
 
@@ -47,7 +46,6 @@ interface RunRecord {
   readonly startedAt: Date
   readonly endedAt: Date
   readonly status: "done" | "unchanged" | "held" | StoppedRun["status"]
-  /** The hold of a held run, or of a done one that was confirmed. */
   readonly hold: Hold | null
   readonly counts: RunCounts
   readonly report: RunReport
@@ -55,7 +53,6 @@ interface RunRecord {
 
 const NO_COUNTS: RunCounts = { accepted: 0, added: 0, changed: 0, unchanged: 0, gone: 0, renumbered: 0 }
 
-/** Spec: STORE-14. */
 export const recordRun = (db: CatalogueDb, { shopKey, hold, counts, report, ...run }: RunRecord) => {
   db.run(
     `INSERT INTO feed_run (shop_key, source, run_at, started_at, ended_at, status, rule, before_value, after_value,
@@ -100,7 +97,6 @@ export interface StoppedRun {
   readonly status: "refused" | "failed" | "interrupted"
 }
 
-/** Stores why a run stopped, if its shop exists. Spec: STORE-14. */
 export const recordStop = (db: CatalogueDb, shopId: string, run: StoppedRun, reason: FeedUnreadable) => {
   const shop = findShop(db, shopId)
   if (shop === null) return

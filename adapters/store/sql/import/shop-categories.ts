@@ -21,7 +21,6 @@ export const shopCategoryWriter = (db: Database, shopKey: number) => {
     return row?.shop_category ?? Number(insert.run(shopKey, path, google, mapKeyOf(category)).lastInsertRowid)
   }
   return {
-    /** Null if the item names none. */
     keyOf: (category: ShopCategory): number | null => {
       const { categoryPath, googleCategory } = category
       if (categoryPath.length === 0 && googleCategory === null) return null
@@ -50,7 +49,6 @@ export const saveGooglePaths = (db: Database, lines: ReadonlyArray<GoogleLine>):
   }
 }
 
-/** Null if the category has none. Spec: PLACE-02, PLACE-04. */
 export const googleKeyFinder = (db: Database): ((category: GoogleCategory) => string | null) => {
   const byPath = db.statement("SELECT number FROM google_path WHERE path = ?")
   const byNumber = db.statement("SELECT path FROM google_path WHERE number = ?")

@@ -27,7 +27,6 @@ interface CategoryRow {
   readonly of: number | null
 }
 
-/** Those with most offers first. Spec: PLACE-06. */
 export const listShopCategories = (db: Database, shopKey: number): ReadonlyArray<ManagedShopCategory> => {
   const rows = db.rows<CategoryRow>(
     `SELECT c.path, c.google, c.map_key, count(*) AS offers, count(p.category) AS placed, m.votes, m.placed AS "of"
@@ -64,7 +63,6 @@ const managed = (rows: ReadonlyArray<CategoryRow>, { categoryPlacement }: Placer
 
 export type MappingDecision = { readonly key: string | null } | "auto"
 
-/** The result of a decision. `products` were placed elsewhere than before. */
 interface MappingResult {
   readonly offers: number
   readonly products: number

@@ -13,7 +13,6 @@ export interface FeedShop {
   readonly website?: string
 }
 
-/** Error for the website of another shop. Nothing was changed. */
 class WebsiteTaken extends Error {
   override readonly name = "WebsiteTaken"
 }
@@ -38,7 +37,6 @@ export interface StoredShop {
   readonly told_age: number
 }
 
-/** A given name or website replaces the old one. */
 export const ensureShop = (db: Database, shop: FeedShop): StoredShop => {
   if (shop.website !== undefined && readWebsite(shop.website) !== shop.website) {
     throw new WebsiteInvalid(`The website ${shop.website} is no host name. Give one such as www.winkel.nl.`)
@@ -73,7 +71,6 @@ export const findShop = (db: Database, id: string) =>
 export const linkWebsite = (website: string | undefined): string | null =>
   website?.includes(".") === true ? website : null
 
-/** Returns the day in the Netherlands of a shop's last accepted run, null without one. Spec: FEED-RUN-1. */
 export const lastRunDay = ({ last_complete_run_at: at }: StoredShop): string | null =>
   at === null ? null : dayOf(new Date(at * 1000))
 
@@ -94,7 +91,6 @@ export const updateMainCategories = (db: Database, shopKey: number, placed = rea
   )
 }
 
-/** Counts the current offers of a shop whose products have a category from a joined one only. Spec: MATCH-41. */
 const readFilledCounts = (db: Database, shopKey: number) =>
   db.rows<{ category: string | null; count: number }>(
     `SELECT ${CATEGORY_OF_SHOWN} AS category, count(*) AS count FROM offer o JOIN product p ON p.product_key = o.product_key

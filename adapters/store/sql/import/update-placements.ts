@@ -77,7 +77,6 @@ const placeable = ({ title, brand, description, path, google }: OfferRow) => ({
 
 const NO_CATEGORY = { categoryPath: [], googleCategory: null }
 
-/** The describing one first. */
 const readOffers = (db: Database, scope: PlacementScope): Iterable<OfferRow> => {
   const select = (where: string) =>
     `SELECT o.product_key, p.category, o.shop_key, o.title, p.brand, p.description, c.path, c.google

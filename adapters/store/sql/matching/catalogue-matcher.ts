@@ -4,7 +4,6 @@ import type { CatalogueDb } from "../open.ts"
 import { updatePopularity, type VisitorCounts } from "../popularity.ts"
 import { type MatcherOf, type MatchingReport, runMatching } from "./run-matching.ts"
 
-/** The matcher of every installation. Spec: MATCH-73. */
 export const catalogueMatcher: MatcherOf<OfferFacts> = createMatcher
 
 /** Then measures popularity by `visitors`; null leaves it as it is. Spec: MATCH-43, REC-05. */
@@ -29,7 +28,6 @@ export const matchAfterImport = (
   }
 }
 
-/** Returns when the last pass ended, null if there was none. Spec: MATCH-48. */
 export const lastMatchedAt = (db: Pick<CatalogueDb, "row">): Date | null => {
   const row = db.row<{ value: string }>("SELECT value FROM meta WHERE key = 'matched-at'")
   return row === null ? null : new Date(Number(row.value) * 1000)

@@ -45,7 +45,6 @@ const storeDecisions = (db: Database, decisions: ReadonlyArray<Decision>, now: D
   }
 }
 
-/** Returns their number. Spec: MATCH-46. */
 const removeDecisions = (db: Database, offers: ReadonlyArray<OfferName>): number => {
   const names = new Set(offers.map(nameText))
   const remove = db.statement(`DELETE FROM join_decision WHERE ${SAME_PAIR}`)
@@ -54,7 +53,6 @@ const removeDecisions = (db: Database, offers: ReadonlyArray<OfferName>): number
   return removed.length
 }
 
-/** Includes past offers, in their order; null if there is no such product. */
 const offersOfProduct = (db: CatalogueDb, id: string): ReadonlyArray<OfferName> | null => {
   const product = db.row<{ product_key: number }>(`SELECT p.product_key FROM ${SHOWN_PRODUCT} WHERE q.id = ?`, id)
   if (product === null) return null
@@ -94,7 +92,6 @@ export const joinProducts = (
 /** The decisions of one join at most: one would do, but each survives the end of other offers. */
 const MAX_DECISIONS = 10_000
 
-/** Returns their number; null if there is no such product. Spec: MATCH-46. */
 export const undoDecisions = (db: CatalogueDb, productId: string): number | null => {
   const offers = offersOfProduct(db, productId)
   return offers && db.transaction(() => removeDecisions(db, offers))

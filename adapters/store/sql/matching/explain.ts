@@ -21,14 +21,12 @@ export interface ExplainedOffer extends OfferName {
   readonly with: OfferName | null
 }
 
-/** An offer of another product that shares a key with an offer of this one. Spec: MATCH-45. */
 export interface NearOffer extends OfferName, MatchKey {
   readonly title: string
   readonly product: string
   readonly beside: OfferName
   /** Null if only another member, or the operator, keeps them apart. */
   readonly veto: Veto | null
-  /** True if the operator keeps it apart from an offer of this product. */
   readonly isApart: boolean
 }
 

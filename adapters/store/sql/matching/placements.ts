@@ -11,7 +11,6 @@ import { offerOf, selectOffers, type StoredOfferRow } from "../import/match-fact
 
 interface Placement {
   readonly offerKey: number
-  /** The offer that stands for the cluster. */
   readonly root: number
   readonly rule: MatchRule
   readonly key: string
@@ -20,7 +19,6 @@ interface Placement {
 
 export interface PlacementCounts {
   readonly products: number
-  /** Products that several shops sell. */
   readonly comparable: number
   readonly joined: number
   /** Products that stand by themselves again, or are new, since this pass. */
@@ -55,7 +53,6 @@ INSERT INTO home
     LEFT JOIN placement m ON m.offer_key = o.offer_key
   GROUP BY 1;`
 
-/** The clusters without a product, each with the first offer of it. */
 const SELECT_HOMELESS = `
 SELECT DISTINCT coalesce(m.root, o.offer_key) AS root
 FROM offer o JOIN product p ON p.product_key = o.product_key LEFT JOIN placement m ON m.offer_key = o.offer_key

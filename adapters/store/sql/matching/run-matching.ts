@@ -67,7 +67,6 @@ const matchWithin = <Facts>(db: CatalogueDb, matcherOf: MatcherOf<Facts>, now: D
   return { offers: count, ...placed.finish(), vetoes }
 }
 
-/** It can be iterated again. */
 export const allOffers = (db: CatalogueDb): Iterable<StoredOffer> => ({
   *[Symbol.iterator]() {
     const statement = db.raw.prepare(selectOffers("true ORDER BY o.offer_key"), { returnArrays: true })
@@ -108,7 +107,6 @@ const decisionIndex = (decisions: ReadonlyArray<Decision>) => {
 interface Components {
   readonly add: (offerKey: number, keys: ReadonlyArray<MatchKey>) => void
   readonly link: (offerKey: number, other: number) => void
-  /** Yields the offer keys of each component of two or more. */
   readonly groups: () => Iterable<ReadonlyArray<number>>
 }
 
