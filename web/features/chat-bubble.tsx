@@ -6,7 +6,6 @@ interface Props {
   readonly from: "visitor" | "assistant"
   /** "Koopkompas, 14.05". */
   readonly foot: string
-  /** The text of the message; absent while it is being written. */
   readonly children?: ReactNode
   readonly state?: "sent" | "sending" | "failed" | "typing"
   readonly again?: ReactNode

@@ -2,7 +2,6 @@ import { documents as texts } from "#web/messages/documents.ts"
 import "./document-list.css"
 import type { Invoice } from "#domain/shopping/orders/invoice.ts"
 
-/** Nothing before there are any documents. Spec: INVOICE-05. */
 export function DocumentList({ documents }: { readonly documents: ReadonlyArray<DocumentLink> }) {
   if (documents.length === 0) return null
   return (

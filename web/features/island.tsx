@@ -4,7 +4,6 @@ import type { IslandName } from "./hydrate-islands.ts"
 interface Props {
   readonly name: IslandName
   readonly data: object
-  /** The component with `data`; nothing if it renders nothing before hydration. */
   readonly children: ReactNode
 }
 

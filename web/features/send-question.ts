@@ -19,11 +19,9 @@ export const sendQuestion = (
   return chatId === undefined ? sendInNewChat : Effect.catchTag(sendIn(chatId), "ChatNotFound", () => sendInNewChat)
 }
 
-/** Null if nothing is wrong. Spec: CHAT-03. */
 export const questionProblem = (text: string): string | null => {
   if (oneLine(text) === "") return words.empty
   return text.length > MAX_QUESTION_LENGTH ? words.tooLong : null
 }
 
-/** Null if it names none. Spec: CHAT-01. */
 export const questionType = (text: string): QuestionType | null => QUESTION_TYPES.find((type) => type === text) ?? null

@@ -8,7 +8,6 @@ interface Props {
   readonly level?: 2 | 3
 }
 
-/** For the operator of a site without offers. Spec: APP-50. */
 export function SetupGuide({ setup, level = 2 }: Props) {
   const Heading = `h${level}` as const
   return (

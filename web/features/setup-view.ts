@@ -7,7 +7,6 @@ export interface SetupView {
   readonly steps: ReadonlyArray<{ readonly label: string; readonly command: string }>
 }
 
-/** Null if one of the shops has an offer. Spec: APP-50. */
 export const setupView = (shops: ReadonlyArray<Shop>): SetupView | null => {
   const steps = nextSteps(shops)
   return steps.length === 0
@@ -15,7 +14,6 @@ export const setupView = (shops: ReadonlyArray<Shop>): SetupView | null => {
     : { steps: steps.map(({ step, command }) => ({ label: words.steps[step], command })) }
 }
 
-/** Null if the site has offers, or its shops cannot be read. */
 export const loadSetup = (
   api: Pick<PageApi, "shops">,
   log: (event: string, cause: unknown) => void

@@ -13,7 +13,6 @@ interface Props {
   }
 }
 
-/** A list of amounts, aligned on the decimal comma, with their total. */
 export function AmountList({ amounts }: Props) {
   return (
     <div className="sum-list">

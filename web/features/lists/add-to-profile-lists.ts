@@ -4,7 +4,6 @@ import { addLists, type AddedLists, type FiledLists, NO_LISTS } from "#domain/ac
 import { ProfileApi } from "#domain/site/profile-api.ts"
 import type { ProfileFailure, User } from "#domain/account/failures.ts"
 
-/** In one call. Spec: LIST-36, PROF-14. */
 export const addToProfileLists = (
   user: User,
   given: Pick<FiledLists, "wishlist" | "recentlyViewed">

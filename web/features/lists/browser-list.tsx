@@ -59,7 +59,6 @@ export function StorageNotice() {
   return isRunning && isStorageBlocked() ? STORAGE_BLOCKED : null
 }
 
-/** False on the server and while hydrating. */
 export const useIsRunning = (): boolean => useSyncExternalStore(never, yes, no)
 
 const never = () => () => undefined

@@ -6,7 +6,6 @@ import { dayOf } from "#domain/base/text/format.ts"
 import { searchHistory } from "./search-history.ts"
 import { comparison, recentlyViewed, wishlist } from "./stored-lists.ts"
 
-/** The lists that a file is about: all of them, or the comparison alone. Spec: LIST-35, LIST-38. */
 export type FileScope = "lists" | "comparison"
 
 const limitToScope = (lists: FiledLists, scope: FileScope): FiledLists =>
@@ -19,7 +18,6 @@ export const browserLists = (): FiledLists => ({
   searches: searchHistory.read()
 })
 
-/** Returns null if the browser stores nothing. Spec: LIST-36, LIST-33, LIST-38. */
 export const addToBrowserLists = (given: FiledLists, scope: FileScope = "lists"): AddedLists | null => {
   const result = addLists(browserLists(), limitToScope(given, scope))
   const { lists } = result

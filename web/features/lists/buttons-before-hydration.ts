@@ -22,7 +22,6 @@ declare global {
   }
 }
 
-/** An entry of a stored list: an item of the wishlist or of the comparison, or an id of an older version. */
 type StoredEntry = { readonly productId?: string; readonly id?: string }
 
 /** Requests wait for hydration (`handOverListButtons`). Handles each press once. Spec: LIST-01, LIST-03, LIST-17. */

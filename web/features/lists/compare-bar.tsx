@@ -19,16 +19,13 @@ export function CompareBar() {
 }
 
 interface Props {
-  /** Null for an anonymous visitor. */
   readonly saved: ReadonlyArray<string> | null
-  /** Undefined for an anonymous visitor. Spec: AUTH-71. */
   readonly user?: string | undefined
   /** Tells the other tabs that nobody is logged in: hydrates the page at once. Spec: AUTH-71. */
   readonly isAfterLogout?: boolean
   readonly currentUrl: string
 }
 
-/** The form of all hearts on a page. Scripts update `data-saved`. Spec: LIST-01, LIST-17. */
 export function HeartForm({ saved, user, isAfterLogout = false, currentUrl }: Props) {
   return (
     <form

@@ -80,7 +80,6 @@ export const markLists = (document: Document): void =>
     new Set<string>(comparison.read().map(({ id }) => id))
   )
 
-/** The comparison in the address at the last call; null for none. */
 let lastNamed: string | null = null
 
 /** Navigates to the stored comparison if the address has none. Idempotent for each page. Spec: LIST-17. */
@@ -136,11 +135,9 @@ const storeDetails = (cards: ReadonlyMap<string, ProductCard>) => {
   }
 }
 
-/** Returns the error message, null on success. Spec: LIST-01, LIST-09. */
 const toggleWishlist = (id: string): string | null =>
   toggle(wishlist, id, (entries) => prepend(id, entries, wishlist.rule()), texts.wishlistFull)
 
-/** Returns the error message, null on success. Spec: LIST-03, LIST-09. */
 const toggleComparison = (id: string): string | null =>
   toggle(comparison, id, (entries) => append({ id }, entries, comparison.rule()), texts.comparisonFull)
 
@@ -169,7 +166,6 @@ const toggleProfileWishlist = (document: Document, id: string, onChange: () => v
   return saveToProfile(document, id, onChange)
 }
 
-/** Returns the error message, null on success. Spec: LIST-17. */
 const saveToProfile = (document: Document, id: string, onChange: () => void): Promise<string | null> => {
   const isSaved = (readSavedIds(document) ?? []).includes(id)
   const request = lastRequest.then(() => (isSaved ? addToWishlist(id) : removeFromWishlist(id))).catch(() => null)

@@ -12,13 +12,11 @@ export type ListHandler = (event: Event, button: ListButton) => void
 
 export const LIST_BUTTONS = `[form=${HEART_FORM}],[form=${COMPARE_FORM}]`
 
-/** Null for an anonymous visitor. Spec: LIST-01, LIST-17. */
 export const readSavedIds = (document: Document): ReadonlyArray<string> | null => {
   const saved = document.getElementById(HEART_FORM)?.dataset["saved"]
   return saved?.split(" ").filter((id) => id !== "") ?? null
 }
 
-/** Null for an anonymous visitor. Spec: AUTH-71. */
 export const readUserMark = (document: Document): string | null =>
   document.getElementById(HEART_FORM)?.dataset["user"] ?? null
 
@@ -32,7 +30,6 @@ export const toggleSavedId = (document: Document, id: string): void => {
   writeSavedIds(document, saved.includes(id) ? saved.filter((other) => other !== id) : [id, ...saved])
 }
 
-/** Its press changes the profile. */
 export const isHeartOfUser = ({ form }: ListButton): boolean => form?.dataset["saved"] !== undefined
 
 /** Writes only differences, since every change of the document calls this. Spec: LIST-17. */

@@ -18,7 +18,6 @@ import "#web/features/profile/profile-section.css"
 
 const FILE_FIELD = "bestand"
 
-/** Works without scripts. Spec: LIST-35, LIST-36. */
 export function ProfileListFile({ invalidForm }: { readonly invalidForm: InvalidForm | null }) {
   const problem = invalidForm?.fieldErrors[FILE_FIELD] ?? null
   return (

@@ -2,7 +2,6 @@ import { moveToFront, removeByKey, SEARCH_HISTORY } from "#domain/account/lists/
 import { createStoredList, type StoredList } from "./stored-list.ts"
 import { SEARCH_HISTORY_KEY } from "#web/features/page/storage-keys.ts"
 
-/** Newest first. Spec: SRCH-22, LIST-08, LIST-37. */
 export const searchHistory: StoredList<string> = createStoredList(SEARCH_HISTORY_KEY, () => SEARCH_HISTORY)
 
 /** Terms that differ only in case are one search. Spec: SRCH-22, LIST-08. */

@@ -11,7 +11,6 @@ export interface StoredList<Entry> {
   readonly rule: () => ListRule<Entry>
   /** The same array until they change, as `useSyncExternalStore` requires. */
   readonly read: () => ReadonlyArray<Entry>
-  /** Returns false if they could not be stored. */
   readonly write: (entries: ReadonlyArray<Entry>) => boolean
   /** Also after changes of another tab; returns a function that ends this. */
   readonly subscribe: (listener: () => void) => () => void
@@ -117,7 +116,6 @@ export const removeText = (key: StorageKey): void => {
   }
 }
 
-/** Null for none, and if storage is blocked. */
 export const readText = (key: StorageKey): string | null => {
   try {
     return localStorage.getItem(key)

@@ -42,13 +42,11 @@ export const chatList: StoredList<ChatEntry> = createStoredList(CHATS_KEY, () =>
 /** With name, price, shipping and when that price was observed. Spec: LIST-15. */
 export const seenProducts: StoredList<SeenProduct> = createStoredList(SEEN_PRODUCTS_KEY, () => SEEN_PRODUCTS)
 
-/** Ignores an invalid one. Spec: LIST-15. */
 export const storeSeenProduct = (product: unknown): void => {
   const entries = seenProducts.read()
   if (SEEN_PRODUCTS.read(product) !== null) seenProducts.write(moveToFront(product, entries, SEEN_PRODUCTS))
 }
 
-/** Ignores an invalid one. Spec: LIST-04, LIST-15. */
 export const storeViewedProduct = (product: unknown): void => {
   const seen = SEEN_PRODUCTS.read(product)
   if (seen === null) return
@@ -56,7 +54,6 @@ export const storeViewedProduct = (product: unknown): void => {
   recentlyViewed.write(moveToFront(seen.id, recentlyViewed.read(), RECENTLY_VIEWED))
 }
 
-/** Does nothing for a page without a product. Spec: LIST-04, LIST-15. */
 export const storeViewedProductOf = (document: Document): void => {
   const viewed = document.querySelector<HTMLDataElement>("data[data-viewed]")
   if (viewed !== null) storeViewedProduct(readJson(viewed.value))

@@ -11,7 +11,6 @@ import type { LoginProvider } from "./login-provider.ts"
 import type { TypedForms } from "./typed-form.ts"
 import type { Visitor } from "./visitor.ts"
 
-/** Does not wait for the delivery. Spec: APP-08. */
 export type ReportEvent = (event: AnalyticsEvent) => void
 
 export interface PageContext {
@@ -20,7 +19,6 @@ export interface PageContext {
   /** Logs a failure of a part that the page can do without (a facet, the menu). Spec: SRCH-21, API-03. */
   readonly log: (what: string, cause: unknown) => void
   readonly visitor: Visitor
-  /** Null in the browser. */
   readonly server: ServerSide | null
 }
 
@@ -40,23 +38,19 @@ export interface ServerSide {
   readonly session: Session | null
   /** Null if the form is in the body of the request. Spec: IMG-21. */
   readonly form: FormData | null
-  /** The exceeded rate limit; null if the request is within it. Spec: RATE-04. */
   readonly tooMany: TooMany | null
   /** Stores forms until after a login. Of the server, because browsers cannot compress. Spec: AUTH-45. */
   readonly typedForms: TypedForms
-  /** Every page says so. Spec: APP-58. */
   readonly isDemonstration: boolean
 }
 
 export interface TooMany {
   readonly isForm: boolean
-  /** At least 1. */
   readonly seconds: number
 }
 
 export const pageContext = createContext<PageContext>()
 
-/** For the loaders that run after an action; null without a form. Spec: AUTH-45. */
 export const storeFormContext = createContext<(() => void) | null>(null)
 
 /** For requests after the page has loaded; null on the server. */
@@ -65,7 +59,6 @@ export const DependenciesContext = createReactContext<PageContext | null>(null)
 /** Only pages that are never cached get one. Spec: APP-11, AUTH-10. */
 export interface Session {
   readonly caller: Caller
-  /** Null for an anonymous visitor. */
   readonly claims: TokenClaims | null
   readonly cookies: Cookies
   readonly setCookie: (cookie: CookieWrite) => void

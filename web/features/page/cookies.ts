@@ -11,7 +11,6 @@ const DEMO_ACCOUNTS_COOKIE = "demo-accounts"
 
 export const REMOVED_ADDRESS_COOKIE = "weggehaald-adres"
 
-/** Total. */
 export const readCookies = ({ headers }: IncomingMessage): Cookies =>
   headers.cookie === undefined ? {} : parseCookie(headers.cookie)
 
@@ -27,12 +26,10 @@ export const cookieHeader = ({ name, value, maxAge }: CookieWrite, origin: strin
     secure: origin.startsWith("https:")
   })
 
-/** Small enough for a cookie. Spec: AUTH-18. */
 export const ACCOUNT_LIMIT = 3
 
 export type DemoAccount = Required<Pick<TokenUser, "sub" | "email" | "given_name" | "family_name">>
 
-/** Newest first. Total. Spec: AUTH-18. */
 export const readAccounts = (cookies: Cookies): ReadonlyArray<DemoAccount> => {
   const value = readJson(cookies[DEMO_ACCOUNTS_COOKIE] ?? "")
   return Array.isArray(value) ? value.slice(0, ACCOUNT_LIMIT).flatMap((one) => readAccount(one) ?? []) : []

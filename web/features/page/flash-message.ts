@@ -17,7 +17,6 @@ export const flashMessageCookie = (key: string): CookieWrite => ({
 /** A redirect leaves the message for the next page. Spec: LIST-07. */
 export const CLEARED_FLASH_MESSAGE: CookieWrite = { name: FLASH_COOKIE, value: "", maxAge: 0 }
 
-/** Null for none, and for a key without a message. Spec: LIST-07, AUTH-02. */
 export const readFlashMessage = (cookies: Cookies): Notification | null => {
   const key = cookies[FLASH_COOKIE] ?? ""
   const success = SUCCESS_TEXTS.get(key)

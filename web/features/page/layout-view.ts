@@ -5,10 +5,8 @@ import { createContext } from "react"
 
 export interface LayoutView {
   readonly visitor: Visitor
-  /** The given name, "" if it is unknown; null for an anonymous visitor. */
   readonly signedIn: string | null
   readonly notice: Notification | null
-  /** Null for an anonymous visitor, whose list is in the browser. Spec: LIST-01. */
   readonly saved: ReadonlyArray<string> | null
   /** A text that differs between users and tells nothing of them; omitted for an anonymous visitor. Spec: AUTH-71. */
   readonly user?: string
@@ -28,5 +26,4 @@ export interface SavedProducts {
   readonly canCompare: boolean
 }
 
-/** Islands get the default. */
 export const SavedProductsContext = createContext<SavedProducts>({ saved: [], canCompare: false })

@@ -10,9 +10,7 @@ import type { Cookies } from "#domain/base/cookie.ts"
 import type { TokenClaims } from "#domain/account/session/claims.ts"
 import type { DemoAccount } from "./cookies.ts"
 
-/** Uses the authorization code flow and PKCE. Spec: AUTH-01. */
 export interface LoginProvider {
-  /** Rejects if the provider does not respond. */
   readonly address: (request: AuthorizationRequest) => Promise<string>
   /** Rejects if the provider rejects the code or does not respond. */
   readonly exchange: (grant: CodeGrant) => Promise<TokenClaims>
@@ -28,20 +26,15 @@ export interface LoginProvider {
   readonly logoutAddress: (request: LogoutRequest) => Promise<string | null>
   /** For a provider without an address of its own; null for none. Spec: AUTH-04. */
   readonly fallbackLogoutAddress: string | null
-  /** True for an address of the provider. Spec: ROUTE-38. */
   readonly isOwnAddress: (address: string) => boolean
-  /** Null if another provider is configured. Spec: AUTH-18. */
   readonly embedded: EmbeddedLogin | null
 }
 
 /** `origin` is that of the site, `id` that of the pending login. Spec: AUTH-18. */
 interface EmbeddedLogin {
   readonly users: ReadonlyArray<DemoAccount>
-  /** Null if there is none with this id. */
   readonly pending: (origin: string, id: string, cookies: Cookies) => Promise<{ readonly isNew: boolean } | null>
-  /** A visitor may choose a fault of the provider. Spec: AUTH-32. */
   readonly hasFaults: boolean
-  /** Returns the path to go to. `fault` is the chosen fault, if any. */
   readonly finish: (origin: string, id: string, user: TokenUser, fault: string) => Promise<string>
   readonly cancel: (origin: string, id: string) => Promise<string>
 }

@@ -5,7 +5,6 @@ export interface ServerRequest extends PageRequest {
   readonly run: Run
   readonly random: (count: number) => Uint8Array
   readonly login: LoginProvider
-  /** Without the identity of the user. Spec: APP-08. */
   readonly reportEvent: ReportEvent
 }
 
@@ -17,7 +16,6 @@ export interface ActionRequest extends PersonalRequest {
   readonly form: FormData
 }
 
-/** An address within the site or outside, or the form with its errors. */
 export type ActionResult =
   | {
       readonly goTo: string
@@ -28,7 +26,6 @@ export type ActionResult =
   | { readonly leaveTo: string }
   | InvalidForm
 
-/** Everything that was typed. Spec: APP-13. */
 export interface InvalidForm {
   /** Texts by the name of the field; "" for an error of the whole form. */
   readonly fieldErrors: Readonly<Record<string, string>>
@@ -68,7 +65,6 @@ export const readTextField = (form: FormData, name: string, limit = MAX_FIELD_LE
   return typeof value === "string" ? value.slice(0, limit) : ""
 }
 
-/** None if `form` is null. Spec: APP-13, AUTH-45. */
 export const listFormErrors = (
   form: InvalidForm | null
 ): ReadonlyArray<{ readonly name: string | null; readonly text: string; readonly isNotice: boolean }> =>

@@ -25,11 +25,9 @@ export const LOGOUT_KEY = "logout" satisfies StorageKey
 /** `localStorage[HYDRATE_KEY] === "now"` loads the application at once. The site reads it and never sets it. Spec: APP-03. */
 export const HYDRATE_KEY = "hydrate"
 
-/** In `sessionStorage`. Spec: ERR-03. */
 export const TYPED_KEY = "typed" satisfies StorageKey
 
 /** In `sessionStorage`. React Router writes them. Spec: SRCH-30. */
 export const SCROLL_POSITIONS_KEY = "scroll" satisfies StorageKey
 
-/** In `sessionStorage`. Spec: SRCH-30. */
 export const SCROLL_AFTER_LOAD_KEY = "scrolled" satisfies StorageKey

@@ -18,7 +18,6 @@ export const dismiss = (notification: Notification): void =>
 /** Newest first: the same array until they change. */
 export const currentNotifications = (): ReadonlyArray<Notification> => notifications
 
-/** Returns a function that ends this. */
 export const watchNotifications = (listener: () => void): (() => void) => {
   listeners.add(listener)
   return () => listeners.delete(listener)

@@ -17,7 +17,6 @@ const MAX_STORED_BYTES = 16_000_000
 /** Precedes the id of a form in the memory of the server. No compressed form begins with it. */
 const ID_PREFIX = "."
 
-/** So that nobody guesses an id. */
 const ID_BYTES = 16
 
 /** The least work that compresses Dutch prose to less than half; the best quality takes ten times as long. */
@@ -73,7 +72,6 @@ interface Dependencies {
   readonly random: (count: number) => Uint8Array
 }
 
-/** Null if the form is too long. */
 const compress = (path: string, values: FormValues, rawToken: string): Buffer | null => {
   // Bounds the text before it is encoded.
   const length = Object.entries(values).reduce((total, [name, text]) => total + name.length + text.length, path.length)
@@ -82,7 +80,6 @@ const compress = (path: string, values: FormValues, rawToken: string): Buffer | 
   return form.length > MAX_FORM_BYTES ? null : brotliCompressSync(form, COMPRESSION)
 }
 
-/** Undefined for a longer text than the server writes. */
 const decode = (value: string): Buffer | undefined =>
   value.length > MAX_ENCODED_LENGTH ? undefined : Buffer.from(value, "base64url")
 

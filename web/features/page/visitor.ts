@@ -9,7 +9,6 @@ import { readSearchCookies, type SearchPreferences } from "#domain/search/reques
 export interface Visitor {
   readonly flags: ReadonlyArray<Flag>
   readonly age: Cookies
-  /** Null if the visitor has not chosen yet. */
   readonly consent: ConsentChoice | null
   readonly habits: SearchPreferences
   readonly cartCount: number

@@ -34,7 +34,6 @@ interface Props {
   readonly onCrop: (crop: Crop, shown: Size) => void
 }
 
-/** Spec: IMG-03, IMG-04, IMG-09. */
 export function Cropper({ src, alt, start, onCrop }: Props) {
   const photo = useRef<HTMLImageElement>(null)
   const [cut, setCut] = useState<Cut | null>(null)

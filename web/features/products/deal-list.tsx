@@ -51,7 +51,6 @@ export interface DealItem {
   readonly since: string
 }
 
-/** Spec: DISC-01, OFFER-09. */
 export const dealAmounts = ({ product: { shippingCost }, price, prior, percent }: Deal) => ({
   price: formatCents(shownPrice({ price, shippingCost })),
   shipping: shippingWords(shippingCost),

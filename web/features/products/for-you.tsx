@@ -10,7 +10,6 @@ export interface ForYouView {
   readonly products: ReadonlyArray<ProductItem>
 }
 
-/** Nothing for `null`. Spec: REC-08. */
 export function ForYou({ forYou }: { readonly forYou: ForYouView | null }) {
   if (forYou === null) return null
   const reason = (

@@ -15,7 +15,6 @@ interface Props {
   readonly remove?: string | ((product: ListedProduct) => void)
 }
 
-/** The layout follows the width of the element. Spec: LIST-02, LIST-04. */
 export function ListedProducts({ label, products, remove }: Props) {
   const { canCompare } = useContext(SavedProductsContext)
   return (
@@ -90,13 +89,11 @@ function Remove({ product, remove }: { readonly product: ListedProduct } & Requi
 }
 
 export interface ListedProduct extends Omit<ProductItem, "href" | "picture"> {
-  /** null if the product no longer exists. Spec: LIST-02. */
   readonly href: string | null
   readonly picture: ProductItem["picture"] | null
   readonly none: string
   /** The day it was added, or why it is gone; "" for neither. */
   readonly note: string
-  /** The change of its price since it was added; null if it is unknown. */
   readonly change: { readonly kind: "lower" | "higher" | "same"; readonly text: string } | null
 }
 

@@ -2,7 +2,6 @@ import type { ProductCard } from "#domain/catalogue/product.ts"
 import type { Recommended } from "#domain/search/recommendations/api.ts"
 import type { PageContext } from "#web/features/page/context.ts"
 
-/** Fewer are not worth a list. Spec: REC-14. */
 const MIN_MOST_VIEWED = 3
 
 const worthShowing = ({ basis, products }: Recommended): ReadonlyArray<ProductCard> =>

@@ -55,7 +55,6 @@ export const hitItems = (hits: SearchResult["hits"]["hits"], now: Date): Readonl
     return { ...item, features: [packShown(_source), counted].filter((part) => part !== "").join(SEPARATOR) }
   })
 
-/** A known total precedes a price without shipping. Spec: FOLD-03. */
 const isCheaper = ({ price, isTotal }: { readonly price: Cents; readonly isTotal: boolean }, card: ProductCard) => {
   const own = shownPrice(card)
   const isOwnTotal = card.shippingCost !== null
@@ -83,7 +82,6 @@ export const productItem = (card: ProductCard, now: Date): ProductItem => {
   }
 }
 
-/** Those that are not for sale have no price. Spec: REC-04. */
 export const stripItems = (cards: ReadonlyArray<ProductCard>, now: Date): ReadonlyArray<ProductItem> =>
   productItems(
     cards.map((card) => (isForSale(card) ? card : { ...card, price: null })),

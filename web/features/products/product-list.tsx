@@ -12,7 +12,6 @@ interface Props {
   /** "auto": rows on small screens, tiles from 1200 px. Spec: SRCH-13. */
   readonly view: "auto" | "tiles" | "columns"
   readonly level?: 2 | 3
-  /** Above the fold: they load at once. */
   readonly eager?: number
 }
 

@@ -13,7 +13,6 @@ interface Props {
   readonly products: ReadonlyArray<ProductItem>
 }
 
-/** Nothing if there are none. */
 export function ProductStrip({ heading, id, reason, products }: Props) {
   const { saved } = useContext(SavedProductsContext)
   if (products.length === 0) return null

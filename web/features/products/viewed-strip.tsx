@@ -10,12 +10,10 @@ import type { SeenProduct } from "#domain/account/lists/seen-products.ts"
 const MAX_PRODUCTS = 12
 
 interface Props {
-  /** Null for a page about none. */
   readonly except: string | null
   readonly isSignedIn: boolean
 }
 
-/** Without that of this page; nothing before hydration. Spec: LIST-04. */
 export function ViewedStrip({ except, isSignedIn }: Props) {
   const ids = useStoredList(recentlyViewed)
   const [products, setProducts] = useState<ReadonlyArray<ProductItem>>([])

@@ -30,7 +30,6 @@ interface LinesProps {
   readonly field: (name: "street" | "houseNumber" | "addition" | "postcode" | "city") => ComponentProps<typeof Field>
 }
 
-/** Without a name. Spec: PROF-11, SELL-01. */
 export function AddressLines({ field }: LinesProps) {
   return (
     <>

@@ -3,7 +3,6 @@ import { Field } from "#web/components/field.tsx"
 import { account } from "#web/messages/personal.ts"
 
 interface Props {
-  /** The stored or typed values; "" for none. */
   readonly values: { readonly [Name in "given_name" | "family_name" | "dateOfBirth"]: string }
   readonly problems: Readonly<Record<string, string>>
   readonly nameHint?: string

@@ -10,10 +10,8 @@ type ProfilePage = keyof typeof profile.pages
 
 interface Props {
   readonly current: ProfilePage
-  /** False on a page that works without an account. */
   readonly isSignedIn?: boolean
   readonly head: HeadView
-  /** Omitted if the page has a heading of its own. */
   readonly heading?: string
   readonly children: ReactNode
 }
@@ -51,7 +49,6 @@ const GROUPS: ReadonlyArray<readonly [heading: string, pages: ReadonlyArray<Prof
   [profile.groups.you, ["profilePersonalInfo", "profilePersonalization", "profileNewsletter", "profileDevices"]]
 ]
 
-/** Narrow screens hide them in its menu. */
 const ON_OVERVIEW: ReadonlySet<ProfilePage> = new Set([
   "profile",
   "profileWishlist",

@@ -3,7 +3,6 @@ import { readChoice, readPositiveInteger } from "#web/components/choice-query.ts
 export type ReviewOrder = "newest" | "highest" | "lowest"
 
 export interface ReviewChoices {
-  /** Null for all reviews. */
   readonly stars: number | null
   readonly order: ReviewOrder
   /** From 1. */
@@ -18,14 +17,12 @@ const ORDER_SLUGS = { newest: null, highest: "hoogste", lowest: "laagste" } as c
 /** No subject has more reviews than this many pages. */
 const MAX_PAGE = 50
 
-/** Ignores invalid choices. Total. Spec: PDP-06. */
 export const readReviewChoices = (query: URLSearchParams): ReviewChoices => ({
   stars: readPositiveInteger(query, "sterren", 5),
   order: readChoice(query, "beoordelingen", ORDER_OF_SLUG) ?? "newest",
   page: readPositiveInteger(query, "blad", MAX_PAGE) ?? 1
 })
 
-/** Inverse of {@link readReviewChoices}. Spec: PDP-06. */
 export const reviewFields = ({
   stars,
   order,

@@ -27,12 +27,10 @@ export interface ReviewsView {
     readonly href?: string
   }>
   readonly orders: ReadonlyArray<{ readonly label: string; readonly href: string; readonly isChosen: boolean }>
-  /** Null unless they are filtered by stars. */
   readonly allReviews: { readonly label: string; readonly href: string } | null
   /** null if the reviews are too few, or agree on nothing. Spec: REVIEW-01. */
   readonly digest: DigestView | null
   readonly entries: ReadonlyArray<ReviewEntry>
-  /** "" if all are shown. */
   readonly note: string
   readonly pager: {
     readonly previous: string | null
@@ -44,7 +42,6 @@ export interface ReviewsView {
 export interface DigestView {
   /** "Letterlijk uit 24 beoordelingen". */
   readonly basis: string
-  /** The pros, and the cons; a list without points is absent. */
   readonly lists: ReadonlyArray<{
     readonly kind: "pros" | "cons"
     readonly heading: string
@@ -69,7 +66,6 @@ export interface ReviewEntry {
   readonly text: string
   readonly author: string
   readonly day: string
-  /** Spec: REVIEW-04. */
   readonly isVerified: boolean
   /** "3 mensen vinden dit nuttig"; "" without votes. Spec: REVIEW-06. */
   readonly helpful: string
@@ -154,7 +150,6 @@ const spreadOf = (
     .toReversed()
 }
 
-/** Links to the pages on which the cited reviews are. Spec: REVIEW-01. */
 const digestView = (
   reviews: Reviews["reviews"],
   hrefTo: (choices: ReviewChoices, anchor: string) => string

@@ -8,7 +8,6 @@ import type { DigestView, ReviewEntry, ReviewsView } from "./reviews-view.ts"
 import "./reviews.css"
 
 interface Props {
-  /** Null if the request failed. */
   readonly reviews: ReviewsView | null
   readonly children: ReactNode
 }

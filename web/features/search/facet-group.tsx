@@ -15,7 +15,6 @@ interface Props {
       readonly isChosen: boolean
     }>
     readonly all: { readonly href: string; readonly total: string } | null
-    /** Null without such a field. */
     readonly find?: string | null
   }
   /** When it changes, the field is cleared. */
@@ -24,7 +23,6 @@ interface Props {
   readonly name?: string | undefined
 }
 
-/** Chosen values come first. Spec: SRCH-11, SRCH-20, SRCH-32. */
 export function FacetGroup({ group, name, page = "" }: Props) {
   return (
     <details className="facet" name={name} id={`filter-${group.id}`} open={group.isOpen}>

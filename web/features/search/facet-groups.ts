@@ -10,7 +10,6 @@ import { search } from "#web/messages/search.ts"
 interface FacetGroupsData {
   readonly request: SearchRequest
   readonly category: CategoryPage | null
-  /** Shown with all its values; null for none. Spec: SRCH-21. */
   readonly fullFacet: { readonly field: string; readonly facet: Facet } | null
 }
 
@@ -19,7 +18,6 @@ export interface FacetOption {
   readonly count: string
   /** The label and the count in words; absent if they are read as they stand. */
   readonly spoken?: string
-  /** null if choosing it would find nothing. */
   readonly href: string | null
   readonly isChosen: boolean
 }
@@ -29,9 +27,7 @@ interface FacetGroup {
   readonly label: string
   readonly isOpen: boolean
   readonly options: ReadonlyArray<FacetOption>
-  /** Null if all are shown. Spec: SRCH-21. */
   readonly all: { readonly href: string; readonly total: string } | null
-  /** Null if the facet is short. Spec: SRCH-32. */
   readonly find: FilterField | null
 }
 
@@ -42,7 +38,6 @@ const MAX_VALUES = 6
 /** Up to two more values are shown instead of a link. */
 const MAX_VALUES_WITHOUT_LINK = MAX_VALUES + 2
 
-/** Longer facets get a field to search within them. Spec: SRCH-32. */
 const MAX_VALUES_WITHOUT_FINDER = 10
 
 /** Besides those with a chosen value. */
@@ -77,7 +72,6 @@ export const facetGroups = (
   return groups
 }
 
-/** Each links to its own search page. Spec: ROUTE-20. */
 const categoryOptions = (
   request: SearchRequest,
   facet: Facet,

@@ -16,7 +16,6 @@ export const prefetchSuggestions = (
   prefetched = { term, response }
 }
 
-/** Once, if it is for `term`; null otherwise. */
 export const takePrefetchedSuggestions = (term: string): Promise<Suggestions> | null => {
   const current = prefetched
   prefetched = null

@@ -6,7 +6,6 @@ import "./price-form.css"
 
 export interface PriceFilter {
   readonly action: string
-  /** The rest of the request, as hidden fields. */
   readonly hidden: ReadonlyArray<readonly [name: string, value: string]>
   readonly from: string
   readonly to: string
@@ -28,7 +27,6 @@ export interface PriceFilter {
 interface Props {
   readonly price: PriceFilter
   readonly isOpen?: boolean
-  /** Only one group of a name is open at a time. */
   readonly name?: string | undefined
 }
 

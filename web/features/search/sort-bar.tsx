@@ -4,7 +4,6 @@ import "./sort-bar.css"
 
 interface Choice {
   readonly key: string
-  /** Stored as a preference when chosen. Spec: SRCH-13. */
   readonly habit?: string
   readonly label: string
   readonly href: string

@@ -25,7 +25,6 @@ export interface SuggestionOption {
   readonly href: string
   readonly note: string
   readonly image: string | null
-  /** Null for other suggestions. */
   readonly storedSearch: string | null
 }
 
@@ -43,7 +42,6 @@ const HEADING_OF_KIND: { readonly [Kind in SuggestionKind]: string } = {
   popular: search.popular
 }
 
-/** "Wonen › Lampen en licht". */
 const categoryPath = (key: string): string =>
   key
     .split(".")

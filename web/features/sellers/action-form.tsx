@@ -5,7 +5,6 @@ interface Props {
   readonly button: string
 }
 
-/** One button, for a step of an order or a return. Spec: SELL-09, SELL-12. */
 export function ActionForm({ path, name, value, button }: Props) {
   return (
     <form method="post" action={path}>

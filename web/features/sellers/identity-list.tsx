@@ -24,7 +24,6 @@ export const SELLER_ID = "verkoper"
 
 export type IdentityView = ReadonlyArray<{ readonly label: string; readonly lines: ReadonlyArray<string> }>
 
-/** Spec: SELL-06, SELL-16. */
 export const identityView = (identity: SellerIdentity): IdentityView => {
   const { tradeName, legalName, address, kvkNumber, vatId, email, phone, returnDays, returnTerms } = identity
   const { deliveryTerms, returnAddress } = identity

@@ -18,7 +18,6 @@ interface OwedView {
   readonly text: string
 }
 
-/** Spec: SELL-04. */
 export const owedView = (owed: number): OwedView => ({
   heading: owed < 0 ? seller.owesHeading : seller.owedHeading,
   amount: formatCents(Math.abs(owed)),

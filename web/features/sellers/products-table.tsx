@@ -15,7 +15,6 @@ interface SoldProduct {
   readonly key: string
   readonly name: string
   readonly href: string
-  /** "" if there is nothing to say. */
   readonly aside: string
   readonly id: string
   readonly quantity: string

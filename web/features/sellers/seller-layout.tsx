@@ -11,7 +11,6 @@ type SellerPage = keyof typeof seller.pages
 interface Props {
   readonly current: SellerPage
   readonly head: HeadView
-  /** Omitted if the page has a heading of its own. */
   readonly heading?: string
   readonly children: ReactNode
 }

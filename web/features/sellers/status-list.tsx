@@ -7,7 +7,6 @@ export interface StatusListView {
   readonly lists: ComponentProps<typeof LinkChoice>["choices"]
   readonly name: string
   readonly pager: ComponentProps<typeof Pagination>["pager"]
-  /** On a page past the last one; otherwise null. */
   readonly firstHref: string | null
 }
 

@@ -6,14 +6,12 @@ export const LISTS_COOKIE = "lijsten"
 /** Merge the lists, leave what the profile rejected, or clear what was stored while logged in. Spec: AUTH-21. */
 export type ListsTask = "samenvoegen" | "laten" | "vergeten"
 
-/** With null, the cookie that clears the task. Spec: AUTH-21. */
 export const listsTaskCookie = (task: ListsTask | null): CookieWrite => ({
   name: LISTS_COOKIE,
   value: task ?? "",
   maxAge: task === null ? 0 : MONTH_SECONDS
 })
 
-/** Total. Spec: AUTH-21. */
 export const listsTask = (cookies: Cookies): ListsTask | null => {
   const task = cookies[LISTS_COOKIE]
   return task === "samenvoegen" || task === "laten" || task === "vergeten" ? task : null

@@ -19,7 +19,6 @@ import { SEGMENT } from "#domain/base/paths.ts"
 
 export interface SessionOutcome {
   readonly state: SessionState
-  /** Null for none. */
   readonly goTo: string | null
   readonly message: SessionMessage | null
   readonly profile: UserProfile | null
@@ -168,7 +167,6 @@ const stateOf = ({ session, now }: PersonalRequest, attempt: LoginAttempt | null
     now()
   ).state
 
-/** Returns the address to go to. Spec: AUTH-04, AUTH-06, AUTH-24. */
 export const logOut = async (request: PersonalRequest): Promise<string> => {
   const { goTo } = await runSession(request, { name: "logout" })
   request.session.setCookie(listsAfterLogout(request.session.cookies))

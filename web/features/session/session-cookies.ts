@@ -20,7 +20,6 @@ const LOGIN_MAX_AGE_SECONDS = 600
 /** Longer than the token is valid, so that the page can report its expiry. Spec: AUTH-19, AUTH-22. */
 const SESSION_MAX_AGE_SECONDS = 604_800
 
-/** The oldest is dropped beyond it. Spec: AUTH-78. */
 const MAX_LOGINS = 5
 
 /** `cookies` are those of the request. A profile is fetched anew each time. Spec: AUTH-19, AUTH-78. */
