@@ -1,6 +1,5 @@
 import { type CookieWrite, type Cookies, MONTH_SECONDS } from "#domain/base/cookie.ts"
 
-/** The kinds of consent, in the words of Google's consent mode. Spec: CONS-01. */
 export const CONSENT_KINDS = [
   "ad_storage",
   "ad_user_data",
@@ -22,7 +21,6 @@ export const CONSENT_COOKIE = "toestemming"
 /** The version of the consent question; increased if more consent is requested. Spec: CONS-02. */
 export const CONSENT_VERSION = 1
 
-/** Spec: CONS-02, CONS-03. */
 export const CONSENT_MAX_AGE_SECONDS = 6 * MONTH_SECONDS
 
 interface ConsentUpdate {

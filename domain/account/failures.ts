@@ -8,13 +8,11 @@ export type ProfileFailure = ProfileRejected | ProfileNotFound | ListFull | Sign
 /** The user of a call: only the token counts. Spec: PROF-15. */
 export type User = Pick<Caller, "rawToken">
 
-/** The outcome of a change: false if nothing had to change. Spec: PROF-16. */
 export interface Change {
   readonly changed: boolean
 }
 
 export interface Preferences {
-  /** Preferred categories in the order of choosing. Spec: PROF-08. */
   readonly categories: ReadonlyArray<CategoryKey>
   readonly recommendations: boolean
 }

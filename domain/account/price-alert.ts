@@ -11,7 +11,6 @@ export const MAX_PRICE_ALERTS = 100
 
 export const PriceAlert = Schema.Struct({
   productId: ProductId,
-  /** A message is sent at this price or a lower one. */
   target: Cents,
   /** False after a message, until the price has risen again. */
   isSet: Schema.Boolean,
@@ -48,7 +47,6 @@ type Response<A, E = never> = Effect.Effect<A, E | ProfileNotFound | SignInNeede
 export class PriceAlertsApi extends Context.Service<
   PriceAlertsApi,
   {
-    /** Newest first. */
     readonly alerts: (user: User) => Response<ReadonlyArray<PriceAlert>>
     readonly setAlert: (user: User, id: ProductId, target: Cents) => Response<Change, PriceAlertRejected>
     readonly removeAlert: (user: User, id: ProductId) => Response<Change>

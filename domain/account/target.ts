@@ -6,7 +6,6 @@ import { readJson } from "#domain/base/fields.ts"
 
 export const MAX_TARGET_CHARS = 20
 
-/** Percentage of the current price that is suggested. Spec: ALERT-02. */
 const SUGGESTED_PERCENT = 95
 
 /** Null for no price. Returns what is wrong with a text that is no amount, or not below the price. Spec: ALERT-01. */

@@ -38,7 +38,6 @@ export class ChatRejected extends Schema.TaggedError<ChatRejected>()("ChatReject
   reason: Schema.String
 }) {}
 
-/** There is no such chat, or it is another user's. Spec: CHAT-06, CHAT-07. */
 export class ChatNotFound extends Schema.TaggedError<ChatNotFound>()("ChatNotFound", {}) {}
 
 /** Retrying may help. Spec: API-03. */

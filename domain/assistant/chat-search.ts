@@ -73,7 +73,6 @@ export const nextContext = (
   }
 }
 
-/** Leaves out the words with which nothing was found, unless no word remains. */
 const withoutWords = (search: ChatSearch, dropped: ReadonlyArray<string>): ChatSearch => {
   const words = search.words.split(" ").filter((word) => !dropped.includes(word))
   return words.length === 0 ? search : { ...search, words: words.join(" ") }

@@ -14,7 +14,6 @@ export const ChatSearch = Schema.Struct({
 })
 export type ChatSearch = typeof ChatSearch.Type
 
-/** The subject of the next question of a chat. It goes from message to message and is stored with the chat. Spec: CHAT-09. */
 export const ChatContext = Schema.Struct({
   search: Schema.NullOr(ChatSearch),
   productIds: Schema.Array(Schema.String),

@@ -1,13 +1,11 @@
 import type { PolicyTopic } from "./policy-topics.ts"
 import type { ChatSearch } from "./context.ts"
 
-/** The product that a question is about: one that was shown, or one that is named. Spec: CHAT-08. */
 export type Target = { readonly by: "id"; readonly id: string } | { readonly by: "name"; readonly search: ChatSearch }
 
 export type ChatIntent =
   | { readonly kind: "greeting" | "thanks" | "identity" | "abilities" | "contact" | "deals" | "unknown" }
   | { readonly kind: "clarify"; readonly about: "gift" | "product" | "subject" }
-  /** `skip` are products that were shown already. */
   | { readonly kind: "find"; readonly search: ChatSearch; readonly skip: ReadonlyArray<string> }
   | { readonly kind: "cheaper"; readonly search: ChatSearch }
   | { readonly kind: "compare"; readonly targets: ReadonlyArray<Target> }

@@ -1,13 +1,10 @@
 /** In UTF-16 code units. Spec: CHAT-03. */
 export const MAX_QUESTION_LENGTH = 1_000
 
-/** The oldest are dropped. Spec: CHAT-03. */
 export const MAX_STORED_MESSAGES = 100
 
-/** After the last message. Spec: CHAT-03. */
 export const CHAT_DAYS = 30
 
-/** After the greeting. Spec: CHAT-06. */
 export const EMPTY_CHAT_DAYS = 1
 
 export const MAX_EMPTY_CHATS = 10_000

@@ -6,7 +6,6 @@ import { GREETING } from "./sentences.ts"
 export const HelpfulArticle = Schema.Struct({ slug: Schema.String, title: Schema.String })
 export type HelpfulArticle = typeof HelpfulArticle.Type
 
-/** A link within the site that helps on, such as to the login or to customer service. Spec: CHAT-12. */
 export const ChatLink = Schema.Struct({
   label: Schema.String,
   href: Schema.String.check(Schema.isPattern(/^\/(?!\/)/))
@@ -38,6 +37,5 @@ export const greetingAt = (at: Instant): ChatMessage => ({
 export const ChatReply = Schema.Struct({ chat_id: Schema.String, message: ChatMessage })
 export type ChatReply = typeof ChatReply.Type
 
-/** The oldest first. Spec: CHAT-03. */
 export const ChatHistory = Schema.Struct({ chat_id: Schema.String, messages: Schema.Array(ChatMessage) })
 export type ChatHistory = typeof ChatHistory.Type

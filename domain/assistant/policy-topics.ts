@@ -4,7 +4,6 @@ import topics from "./policy-topics.json" with { type: "json" }
 
 const Words = Schema.Array(Schema.NonEmptyString)
 
-/** Subjects of the articles of customer support: the article, the words that name it, and the words of the sentences to quote. */
 const Topics = Schema.Record(Schema.String, Schema.Struct({ slug: Schema.NonEmptyString, words: Words, about: Words }))
 
 interface Topic {

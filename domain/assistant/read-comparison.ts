@@ -11,7 +11,6 @@ const CHOICE = /\b(?:(?:wat|welke|wie|ze|twee|drie|beide) (?:is|zijn)|welke|is (
 const TOGETHER = /\b(?:naast|tegen) (?:elkaar|mekaar)\b|\b(?:vs|versus|tegenover)\b|\b(?:twijfel|twijfelen) tussen\b/
 const PUT = /\b(?:zet|leg)\b/
 const BESIDE = / naast /
-/** Returns true if a text has a model number such as "tle956" or "qu-1380". */
 const hasModel = (plain: string): boolean => plain.split(" ").some((word) => /^[a-z]/.test(word) && /\d\d/.test(word))
 
 const CUES = WORDS.comparisonCues
@@ -37,7 +36,6 @@ const isComparison = (plain: string, { productIds }: ChatContext): boolean => {
   return isOfShown || / (?:of|dan) /.test(plain) || /\b(?:twee|beide|drie)\b/.test(plain)
 }
 
-/** Returns the shown products that a comparison names: by position, or the first ones. */
 const shownTargets = (plain: string, { productIds }: ChatContext): ReadonlyArray<Target> =>
   shownPositions(plain, Math.min(productIds.length, MAX_FOUND.products)).flatMap((position): ReadonlyArray<Target> => {
     const id = productIds[position]
@@ -79,7 +77,6 @@ const numbersIn = (plain: string): ReadonlyArray<number> => {
   })
 }
 
-/** Returns the products that a comparison names, also those that it points at: "de eerste met Quvia QU-1380". */
 const namedTargets = (plain: string, { productIds }: ChatContext): ReadonlyArray<Target> => {
   const separated = /\bverschil(?:t|len)\b/.test(plain) ? plain.replace(/ van (?=.)/g, " en ") : plain
   return separated

@@ -100,7 +100,6 @@ const isShownKind = (named: ReadonlyArray<string>, plain: string, kind: string, 
   )
 }
 
-/** Returns true for "en de tweede?". */
 const isPositionAlone = (plain: string): boolean =>
   positionsIn(plain).length === 1 && contentWords(plain).every((word) => PRONOUNS.has(word))
 

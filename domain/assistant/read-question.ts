@@ -24,7 +24,6 @@ const SATISFIED = /\b(?:tevreden|te spreken)\b/
 const COMPLAINTS = /\bklachten (?:over|van|bekend)\b|\bklachten$/
 const DRAWBACKS = /\b(?:nadelen|minpunten) van\b/
 const ARE_THERE = /\b(?:zijn er|welke|veel|hebben)\b/
-/** A question about an own review, about a complaint to make, or about this site and its shops. */
 const OWN =
   /\b(?:ik heb|ik wil|mijn|schrijf|schrijven (?:op|over de winkel)|plaats|plaatsen|achterlaten|indienen|melden|meld|doorgeven|jullie|koopkompas|winkels?|webshops?|verkopers?|bestelling|bezorging|hoe kan)\b/
 /** A wish for products: "stofzuiger met goede reviews". */
@@ -32,7 +31,6 @@ const WISH = /\b(?:met (?:de |veel )?(?:\S+ )?(?:reviews|beoordelingen|recensies
 
 const CUES = WORDS.reviewCues
 
-/** Reads a question about the reviews of a product; null if it is another. Spec: CHAT-16. */
 const readAboutReviews = (plain: string, context: ChatContext): ChatIntent | null => {
   if (OWN.test(plain) || WISH.test(plain)) return null
   const isComplaint =

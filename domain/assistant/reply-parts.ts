@@ -27,7 +27,6 @@ export const reply = (text: string, parts: Partial<Reply> = {}): Reply => ({
   ...parts
 })
 
-/** The reply to what the assistant does not know: it leads to a person. Spec: CHAT-12. */
 export const UNKNOWN_REPLY: Reply = reply(
   "Dat weet ik niet. Ik zoek alleen in het aanbod, in je eigen bestellingen en in de artikelen van de klantenservice. Een mens kan je verder helpen.",
   { links: [LINKS.contact] }

@@ -88,7 +88,6 @@ const policyReply = ({ article }: FoundArticle, topic: keyof typeof POLICY_TOPIC
   return reply(passage, { articles, links: [LINKS.contact] })
 }
 
-/** Replies with the rating of a product and cited sentences of its reviews, never with an opinion. Spec: CHAT-16. */
 const reviewsReply = (
   { card, rating, citations }: ProductReviews,
   about: Extract<ChatIntent, { kind: "reviews" }>["about"]
@@ -220,7 +219,6 @@ const foundReply = ({ kind }: ChatIntent, found: FoundProducts): Reply => {
   })
 }
 
-/** Replies to a question about a product that no name matches, or several do. Spec: CHAT-12, ADULT-17. */
 const unnamedReply = ({ search, cards, total, adultMatches, dropped }: FoundProducts, now: Date): Reply => {
   const term = termOf(search)
   if (cards.length === 0 && adultMatches > 0) {

@@ -11,12 +11,10 @@ export const GREETING =
 
 interface Findings {
   readonly term: string | null
-  /** The bounds of the price in words; absent if there are none. */
   readonly price?: string
   readonly total: number
   readonly shown: number
   readonly articles: number
-  /** Products for adults, which are not shown; absent for none. Spec: ADULT-17. */
   readonly adultMatches?: number
   readonly inProducts: boolean
 }

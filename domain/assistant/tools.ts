@@ -27,7 +27,6 @@ export interface FoundProducts {
   readonly search: ChatSearch
   readonly total: number
   readonly cards: ReadonlyArray<ProductCard>
-  /** The number of products for adults, which the assistant never shows. Spec: ADULT-17. */
   readonly adultMatches: number
   readonly corrected: string | null
   readonly dropped: ReadonlyArray<string>
@@ -43,7 +42,6 @@ export interface ProductDetails {
   readonly features: ProductCard["features"]
   readonly offers: ReadonlyArray<Offer>
   readonly history: PriceFacts | null
-  /** Other variants of the product that the question names as well. Spec: CHAT-12. */
   readonly variants: ReadonlyArray<ProductCard>
 }
 

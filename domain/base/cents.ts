@@ -6,7 +6,6 @@ export const Cents = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 1_
 )
 export type Cents = typeof Cents.Type
 
-/** A share of a split amount: `weight` is an integer from 0; `key` is unique. */
 export interface Share {
   readonly key: string
   readonly weight: number

@@ -1,7 +1,6 @@
 export interface Amount {
   readonly unit: "g" | "ml" | "m" | "st"
   readonly total: number
-  /** The number of equal packages; null if the pack does not say. */
   readonly count: number | null
 }
 
@@ -28,7 +27,6 @@ export const completePack = (own: string | null, named: string | null): string |
   return field.unit === title.unit && isOneOrTotal ? named : own
 }
 
-/** Spec: FEED-PACK-1. */
 export const PACK = /^(?:(\d{1,5})x)?(\d{1,8})(?:\.(\d{1,4}))?(g|ml|st|m)$/
 
 /** Formats a pack: "6x330ml" is "6 x 330 ml"; "" if it is invalid, or a single piece. Spec: UNIT-09. */

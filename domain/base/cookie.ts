@@ -26,7 +26,6 @@ export const YEAR_SECONDS = 365 * DAY
 export const MONTH_SECONDS = 30 * DAY
 
 interface CookieRule {
-  /** The longest time that a browser stores it, in seconds. */
   readonly maxSeconds: number
   readonly isHttpOnly: boolean
 }
@@ -34,31 +33,24 @@ interface CookieRule {
 /** Every cookie of the site; the page about cookies lists it. Spec: CONS-20. */
 export const COOKIES = {
   sessie: { maxSeconds: 7 * DAY, isHttpOnly: true },
-  /** The state of a login in progress, each in a cookie of its own. Spec: AUTH-05, AUTH-19, AUTH-78. */
   "inloggen-*": { maxSeconds: 10 * MINUTE, isHttpOnly: true },
   /** The task for the lists of this browser. Spec: AUTH-21. */
   lijsten: { maxSeconds: MONTH_SECONDS, isHttpOnly: false },
   cart_session: { maxSeconds: YEAR_SECONDS, isHttpOnly: true },
   "winkelwagen-aantal": { maxSeconds: YEAR_SECONDS, isHttpOnly: false },
-  /** A removed address that can be restored. Spec: PROF-31. */
   "weggehaald-adres": { maxSeconds: 10 * MINUTE, isHttpOnly: true },
   formulier: { maxSeconds: 10 * MINUTE, isHttpOnly: true },
   melding: { maxSeconds: MINUTE, isHttpOnly: false },
   "zoek-aantal": { maxSeconds: MONTH_SECONDS, isHttpOnly: false },
   "zoek-weergave": { maxSeconds: MONTH_SECONDS, isHttpOnly: false },
   "volwassen-toegestaan": { maxSeconds: YEAR_SECONDS, isHttpOnly: false },
-  /** A block by the date of birth in a profile. Spec: ADULT-01. */
   "volwassen-geblokkeerd": { maxSeconds: YEAR_SECONDS, isHttpOnly: false },
   toestemming: { maxSeconds: 6 * MONTH_SECONDS, isHttpOnly: false },
   functies: { maxSeconds: YEAR_SECONDS, isHttpOnly: false },
-  /** The click identifier of the advertisement by which the visitor came. Spec: FLAG-03. */
   "klik-id": { maxSeconds: DAY, isHttpOnly: true },
   "demo-accounts": { maxSeconds: MONTH_SECONDS, isHttpOnly: true },
-  /** The session of the embedded provider. Spec: AUTH-31. */
   inlogdienst: { maxSeconds: DAY, isHttpOnly: true },
-  /** The choice that the embedded provider waits for. Spec: AUTH-31. */
   "inlogdienst-keuze": { maxSeconds: 10 * MINUTE, isHttpOnly: true },
-  /** The login that the embedded provider continues after the choice. Spec: AUTH-31. */
   "inlogdienst-terug": { maxSeconds: 10 * MINUTE, isHttpOnly: true },
   "nieuwe-gebruiker": { maxSeconds: MONTH_SECONDS, isHttpOnly: false }
 } as const satisfies Readonly<Record<string, CookieRule>>

@@ -37,7 +37,6 @@ export const readJson = (text: string): unknown => {
   }
 }
 
-/** Spec: LIST-09. */
 export const ID_PATTERN = /^[A-Za-z0-9][A-Za-z0-9._-]{0,79}$/
 
 /** Parses an id from an unknown value; null if it is invalid or has spaces around it. Spec: LIST-09. */

@@ -8,7 +8,6 @@ export const FLAGS = [
   "marketplace",
   "blog",
   "blog-list",
-  /** Spec: ROUTE-17. */
   "other-search",
   "comparison",
   "top-categories",

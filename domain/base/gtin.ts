@@ -1,21 +1,7 @@
-/**
- * The reasons why a text is no usable GTIN.
- *
- * - `empty`: no text, only zeros, "n.v.t." and the like
- * - `scientific`: a spreadsheet wrote "8,71E+12", so the last digits are lost
- * - `characters`: characters other than digits
- * - `length`: not 8, 12, 13 or 14 digits, and no dropped leading zeros
- * - `check-digit`: mistyped
- * - `in-store`: assigned by one shop or company for internal use (02, 04, 2, GTIN-8 from 0 or 2, variable measure)
- * - `coupon`: a coupon or refund receipt (05, 98, 99)
- * - `issn`: a magazine's title, the same for every issue (977)
- *
- * Spec: GTIN-03, GTIN-04.
- */
+/** `scientific`: a spreadsheet lost digits; `in-store`: assigned by one shop or company. Spec: GTIN-03, GTIN-04. */
 export type GtinReason =
   "empty" | "scientific" | "characters" | "length" | "check-digit" | "in-store" | "coupon" | "issn"
 
-/** Spec: GTIN-01, GTIN-06. */
 type GtinReading =
   { readonly gtin: string; readonly isbn: string | null } | { readonly gtin: null; readonly reason: GtinReason }
 
@@ -49,7 +35,6 @@ export const numberProblem = (term: string): NumberProblem | null => {
   return reading.reason === "check-digit" || reading.reason === "in-store" ? reading.reason : "other"
 }
 
-/** Digits with spaces and hyphens, and the X that an ISBN-10 may end with. */
 const NUMBER = /^[\d\s\u2010-\u2015-]{1,60}X?$/i
 
 const PLAIN_13 = /^[1-9]\d{12}$/

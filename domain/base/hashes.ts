@@ -63,7 +63,6 @@ const NAMES: ReadonlyMap<string, HashName> = new Map(
   (Object.keys(HASHES) as Array<HashName>).map((name) => [HASHES[name].hash, name])
 )
 
-/** An address within the site; `hash` is "" or starts with `#`. */
 interface Address extends PageLocation {
   readonly hash: string
 }

@@ -8,7 +8,6 @@ export interface Period {
 
 const MAX_PERIOD_LENGTH = 200
 
-/** The name of a zone after its offset, as in "+01:00[Europe/Amsterdam]". */
 const ZONE_NAME = /\[[A-Z_/+-]{1,40}\]/gi
 
 /** Parses an interval of ISO 8601; null if a day does not exist, or it ends before it begins. Spec: DATE-04. */

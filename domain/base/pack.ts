@@ -206,7 +206,6 @@ const LENGTHS: ReadonlyMap<string, number> = new Map([
   ["dm", 100]
 ])
 
-/** Thousands of watts, which {@link unitOf} lacks. */
 const KILOWATTS: ReadonlySet<string> = new Set(["kw", "kilowatt"])
 
 const MAX_AMOUNT = 1e9

@@ -16,10 +16,8 @@ export const SEGMENT = {
   support: "support"
 } as const
 
-/** Spec: ROUTE-37, EXPL-02. */
 export const SEARCH_SEGMENT = { image: "foto", reasons: "waarom" } as const
 
-/** Spec: ROUTE-23. */
 export const SUPPORT_SEGMENT = {
   orderAndPay: "bestellen-en-betalen",
   returnAndCancel: "retourneren-en-annuleren",
@@ -91,7 +89,6 @@ export interface Moved {
   readonly location: string
 }
 
-/** Replaces the site's own origin if it does not matter. */
 const ANY_ORIGIN = "https://site.invalid"
 
 /** Resolves `target` as a browser on `origin` does; null for an unsafe address or another site. Spec: ROUTE-38. */

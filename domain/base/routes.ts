@@ -158,7 +158,6 @@ const isPossible = (name: RouteName, params: Values): boolean => {
 const slugsIn = (params: Values): ReadonlyArray<string> =>
   [params["category"], params["subCategory"], params["subSubCategory"]].filter((slug) => slug !== undefined)
 
-/** First segments that are no category: those of the pages above, and of files and services. */
 const RESERVED: ReadonlySet<string> = new Set([
   ...Object.values(PATTERNS).flatMap(([first = ""]) => (isNamed(first) ? [] : [first])),
   "api",

@@ -4,5 +4,4 @@ export const BREAKPOINT = { small: 576, medium: 768, large: 984, extraLarge: 120
 /** `forced` is for a picture that must not load before it is visible. Spec: UI-02. */
 export const LAZY_MARGIN_PX = { usual: 50, forced: 1 } as const
 
-/** Spec: UI-03, ERR-03. */
 export const SCRIPT_TIMEOUT_MS = 120_000

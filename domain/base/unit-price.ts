@@ -50,7 +50,6 @@ const UNITS: { readonly [Key in Unit]: readonly [of: Base, thousandths: number] 
 
 const UNIT_OF = { ml: "l", m: "m", st: "stuk" } as const
 
-/** Thousandths of a gram. */
 const SMALL_PACK_THOUSANDTHS = 250_000
 
 const packContent = (pack: string): { readonly of: Base; readonly thousandths: number } | null => {
@@ -90,7 +89,6 @@ export const haveComparableUnitPrices = (list: ReadonlyArray<Pick<Packed, "pack"
   return most >= 2 && 2 * most >= list.length
 }
 
-/** An article with its contents in canonical form ("6x330ml"); null if unknown. */
 interface Packed {
   readonly price: Cents | null
   readonly pack: string | null

@@ -18,7 +18,6 @@ export interface OffersRequest {
   readonly family_code: string | null
 }
 
-/** A category with its texts, its ancestors (itself last) and its children. Spec: CAT-01. */
 export interface CategoryPage {
   readonly category: Category
   readonly trail: ReadonlyArray<Category>

@@ -7,7 +7,6 @@ export interface OutlineCategory {
   readonly name: string
   readonly picture: string
   readonly adult: boolean
-  /** Key of the category above it; null for a main category. */
   readonly parent: string | null
 }
 

@@ -47,7 +47,6 @@ export const Category = Schema.Struct({
 
 export type Category = typeof Category.Type
 
-/** The category tree, three levels, in the order on screen. Source: CAT-01. */
 export const CategoryTree = Schema.Array(
   Schema.Struct({
     ...Category.fields,

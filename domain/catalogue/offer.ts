@@ -12,7 +12,6 @@ export type Availability = typeof Availability.Type
 
 /** One shop's price for one product. Total price = price + shipping, unknown while shipping is. Source: PDP-01, PDP-03. */
 export const Offer = Schema.Struct({
-  /** The shop's own id, unique within the shop. */
   offerId: Schema.String,
   shopId: ShopId,
   shopName: Schema.String,
@@ -33,7 +32,6 @@ export const Offer = Schema.Struct({
   deliveryDays: Schema.NullOr(Schema.Int),
   EAN: Schema.NullOr(Schema.String),
   SKU: Schema.NullOr(Schema.String),
-  /** The moment the price was last seen in the shop's feed. */
   observedAt: Instant
 })
 export type Offer = typeof Offer.Type

@@ -12,7 +12,6 @@ export interface FamilyMember {
   readonly features: ReadonlyArray<Feature>
 }
 
-/** A property in which members of a family differ, and the value that a member has; null without one. */
 interface Axis {
   readonly key: string
   readonly label: string
@@ -47,7 +46,6 @@ const AXES: ReadonlyArray<Axis> = [
 
 const AXIS_KEYS: ReadonlySet<string> = new Set(AXES.map(({ key }) => key))
 
-/** Properties that are shown as a switch besides colour, size, capacity and contents. Spec: VARIANT-07. */
 const MAX_FEATURE_AXES = 2
 
 const MAX_CONSIDERED_FEATURES = 30

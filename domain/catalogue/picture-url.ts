@@ -7,7 +7,6 @@ export type PictureWidth = (typeof PICTURE_WIDTHS)[number]
 /** Returns the smallest served width of at least `width`; the largest for more than that. Spec: CAT-06. */
 export const servedWidth = (width: number): PictureWidth => PICTURE_WIDTHS.find((served) => served >= width) ?? 960
 
-/** The longer side of its master. Spec: PHOTO-08. */
 const LARGEST_PHOTO_SIDE = 1_600
 
 /** Returns the served size of a photo for `width`: those of drawings, and 1600. Spec: PHOTO-08. */

@@ -24,7 +24,6 @@ export const productPack = ({ pack, category, name, features }: Packaged): strin
 
 export const PACK_FEATURE = "verpakking"
 
-/** Categories of groceries, whose names have the size that they are sold by. */
 const SOLD_BY_AMOUNT: ReadonlyArray<string> = [
   "eten-en-drinken",
   "verzorging",

@@ -3,7 +3,6 @@ import { Cents } from "#domain/base/cents.ts"
 import { Availability, Offer } from "./offer.ts"
 import { CategoryKey, Instant, ProductId } from "#domain/base/ids.ts"
 
-/** A picture of the product. `colour` is its dominant colour (`#rrggbb`), shown until it has loaded. Spec: PDP-01. */
 export const Picture = Schema.Struct({ url: Schema.String, colour: Schema.String })
 export type Picture = typeof Picture.Type
 
@@ -18,7 +17,6 @@ export const ProductCard = Schema.Struct({
   brand: Schema.NullOr(Schema.String),
   category: Schema.NullOr(CategoryKey),
   image: Picture,
-  /** null if no shop sells it now. */
   price: Schema.NullOr(Cents),
   shippingCost: Schema.NullOr(Cents),
   shopId: Schema.NullOr(Schema.String),
@@ -37,7 +35,6 @@ export const ProductCard = Schema.Struct({
 })
 export type ProductCard = typeof ProductCard.Type
 
-/** One way in which a product differs from others of its family: key "kleur", label "Kleur", value "rood". Spec: VARIANT-08. */
 const VariantOption = Schema.Struct({
   /** `kleur`, `maat`, `opslag`, `inhoud`, `uitvoering`, or the key of a property. */
   key: Schema.String,
@@ -47,20 +44,17 @@ const VariantOption = Schema.Struct({
   swatch: Schema.NullOr(Schema.String)
 })
 
-/** A product of a family as the pages of the others show it. Spec: VARIANT-08. */
 export const Variant = Schema.Struct({
   id: ProductId,
   name: Schema.String,
   canonical_path: Schema.String,
   image: Picture,
-  /** The price of its cheapest offer; null if no shop can deliver it. */
   price: Schema.NullOr(Cents),
   shippingCost: Schema.NullOr(Cents),
   options: Schema.Array(VariantOption)
 })
 export type Variant = typeof Variant.Type
 
-/** A product with its offers; unknown fields are null. Spec: PDP-01. */
 export const Product = Schema.Struct({
   id: ProductId,
   name: Schema.String,
@@ -83,7 +77,6 @@ export const Product = Schema.Struct({
   sizes: Schema.Array(Schema.String),
   features: Schema.Array(Feature),
   pack: Schema.NullOr(Schema.String),
-  /** The products of its family, itself included; absent if it has no variants. Spec: VARIANT-08. */
   variants: Schema.optionalKey(Schema.Array(Variant)),
   canonical_path: Schema.String
 })

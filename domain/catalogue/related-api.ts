@@ -7,7 +7,6 @@ export const MAX_RELATED = 24
 
 export const MAX_RELATED_EXPIRED = 3
 
-/** Port: products related to an offer. Spec: PDP-04, PDP-08. */
 export class RelatedApi extends Context.Service<
   RelatedApi,
   {

@@ -1,12 +1,11 @@
 import { cleanLines } from "#domain/base/text/line.ts"
 import { readText } from "#domain/base/fields.ts"
 
-/** The maximum length of a review's text in UTF-16 code units. Spec: PDP-05. */
+/** In UTF-16 code units. Spec: PDP-05. */
 export const MAX_REVIEW_LENGTH = 2_000
 
 export interface Review {
   readonly stars: number
-  /** 1 to 2,000 characters, cleaned by `cleanLines`. */
   readonly text: string
 }
 

@@ -13,13 +13,10 @@ export const Shop = Schema.Struct({
   active: Schema.Boolean,
   /** Main category keys (first level), most offers first. */
   mainCategories: Schema.Array(CategoryKey),
-  /** Usual shipping cost; null if unknown. */
   shippingCost: Schema.NullOr(Cents),
-  /** Order value from which shipping is free; null if never or unknown. */
   freeShippingFrom: Schema.NullOr(Cents),
   returnDays: Schema.Int,
   paymentMethods: Schema.Array(Schema.String),
-  /** Colour of the shop's drawn mark, `#rrggbb`. */
   colour: Schema.String,
   offerCount: Schema.Int
 })

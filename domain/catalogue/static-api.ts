@@ -5,11 +5,9 @@ import type { CatalogueNotFound, CatalogueUnavailable } from "./errors.ts"
 
 type Response<A> = Effect.Effect<A, CatalogueNotFound | CatalogueUnavailable>
 
-/** Port: content that rarely changes, by name. Spec: API-06. */
 export class StaticApi extends Context.Service<
   StaticApi,
   {
-    /** Returns the popular search terms, most searched first. */
     readonly popularTerms: () => Response<ReadonlyArray<string>>
     readonly featuredCategories: () => Response<ReadonlyArray<Category>>
     readonly categoryById: (id: string) => Response<CategoryPage>

@@ -6,20 +6,18 @@ import type { Product } from "./product.ts"
 
 export type { Article }
 
-/** A product of a world, without the fields that a store computes itself. Spec: WORLD-02. */
+/** Lacks the fields that a store computes itself. Spec: WORLD-02. */
 export interface WorldProduct extends Omit<Product, "offers" | "images" | "currency" | "canonical_path"> {
   readonly pack: string | null
   readonly popularity: number
   readonly createdAt: Instant
 }
 
-/** An offer of a world with its complete price history. Spec: WORLD-02. */
 export interface WorldOffer extends Omit<Offer, "shopName" | "shopWebsite"> {
   /** The price over time, oldest first, without gaps or overlaps; the last one is open and equals `price`. */
   readonly intervals: ReadonlyArray<{ readonly from: IsoDay; readonly until: IsoDay | null; readonly price: number }>
 }
 
-/** A complete catalogue to fill an empty store with: the demo world of fixtures/. Spec: WORLD-01. */
 export interface World {
   readonly shops: ReadonlyArray<Shop>
   readonly categories: CategoryTree
@@ -37,7 +35,6 @@ export interface WorldRecipe {
   readonly products: number
   readonly offers: number
   readonly shops: number
-  /** ISO 8601. */
   readonly now: string
 }
 
@@ -54,5 +51,4 @@ export interface WorldInParts extends Omit<World, "products" | "offers"> {
   readonly part: (index: number) => WorldPart
 }
 
-/** The content of an installation without the demo world, before its first offer. Spec: WORLD-08. */
 export type StartingCatalogue = Pick<World, "categories" | "contents" | "supportArticles">

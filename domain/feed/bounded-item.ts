@@ -89,7 +89,6 @@ const SEPARATOR = / ?[,;|/] ?| /
 const DIGITS = /^[\d-]{8,20}$/
 const MAX_CODES_LENGTH = 500
 
-/** Splits a text that holds several numbers of at least eight characters; any other text is one number. */
 const splitCodes = (text: string): ReadonlyArray<string> => {
   if (text.length < 17 || text.length > MAX_CODES_LENGTH) return [text]
   const line = text.replace(/\s+/g, " ").trim()

@@ -11,7 +11,6 @@ export interface ExportRow {
 /** An offer may wait for a row that completes it. Spec: READ-31. */
 export interface RowReader {
   readonly read: (row: FeedRecord, line: number) => ReadonlyArray<ExportRow>
-  /** Returns the offers that still wait for a row. */
   readonly end: () => ReadonlyArray<ExportRow>
 }
 
@@ -74,7 +73,6 @@ export const optionFields = (options: ReadonlyArray<ProductOption>): FeedRecord 
 const MAX_TITLE_CHARS = 500
 const MAX_VALUE_CHARS = 100
 
-/** Values by which shops say that there is nothing to choose. */
 const NO_CHOICE = new Set(["default-title", "one-size", "onesize", "os", "eenheidsmaat", "een-maat", "nvt", "na"])
 
 /** Adds the values that the title does not name yet. Spec: VARIANT-02. */

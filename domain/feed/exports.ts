@@ -82,7 +82,6 @@ const attributesOf = (row: FeedRecord): ReadonlyArray<ProductOption> =>
     textOf(row, `attribute ${n} value(s)`, `waarde(n) eigenschap ${n}`)
   ])
 
-/** The export of a network or of shop software, recognised by its columns. Spec: READ-31. */
 export interface KnownExport {
   readonly columns: ReadonlyArray<ReadonlyArray<string>>
   readonly mapping: Mapping
@@ -114,7 +113,6 @@ const Exports = Schema.Struct({
 
 const { tables, documents } = decodeDataFile(Exports, "feed/exports.json", data)
 
-/** Each product has its fields in `product_info`. Spec: READ-31. */
 export const DAISYCON_XML = documents.daisycon
 
 export const HEUREKA_XML = documents.heureka

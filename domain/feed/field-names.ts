@@ -9,7 +9,6 @@ export type FieldMeaning = RawField | { readonly label: string } | { readonly is
 
 const Text = Schema.NonEmptyString
 
-/** The data file of names in feeds. Documented in docs/feeds.md. */
 const FieldNames = Schema.Struct({
   /** The names in feeds of networks and shops, ignoring case, `g:`, spaces, hyphens and underscores. */
   fields: Schema.Record(Schema.Literals(RAW_FIELDS), Schema.NonEmptyArray(Text)),

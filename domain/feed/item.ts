@@ -18,7 +18,6 @@ export interface FeedItem {
   readonly url: string
   readonly imageUrls: ReadonlyArray<string>
   readonly price: Cents
-  /** Later prices that a sale with a period brings, oldest first. Spec: READ-33. */
   readonly priceChanges: ReadonlyArray<PriceChange>
   readonly shippingCost: Cents | null
   readonly condition: Condition
@@ -43,7 +42,6 @@ export interface FeedItem {
   readonly colors: ReadonlyArray<string>
   readonly genders: ReadonlyArray<string>
   readonly sizes: ReadonlyArray<string>
-  /** Contents of the pack in canonical form ("6x330ml"), null if the item has none. */
   readonly pack: string | null
   readonly features: ReadonlyArray<Feature>
   readonly adult: boolean

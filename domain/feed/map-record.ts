@@ -5,7 +5,6 @@ import { emptyRawItem, MAX_TEXTS, type RawField, type RawItem, textLimit, addFea
 
 export type FeedRecord = Readonly<Record<string, unknown>>
 
-/** The names in a record from which a field's text comes; `field` is null for properties. Spec: FEED-MAPPING-2. */
 export interface MappedNames {
   readonly field: RawField | null
   readonly names: ReadonlyArray<string>
@@ -17,7 +16,6 @@ export interface CompiledMapping {
   readonly items: string | null
   readonly fields: ReadonlyArray<readonly [field: RawField, read: (record: FeedRecord) => ReadonlyArray<string>]>
   readonly features: ReadonlyArray<FeatureSource>
-  /** The names in a record that each field needs: any of them, or all of a template's. */
   readonly needs: ReadonlyArray<MappedNames>
   readonly byName: boolean
 }
@@ -167,7 +165,6 @@ const addPairs = (item: RawItem, record: FeedRecord, source: PairSource): void =
   const pairs: ReadonlyArray<unknown> = Array.isArray(value) ? value : [value]
   for (const pair of pairs.slice(0, MAX_TEXTS)) {
     if (typeof pair !== "object" || pair === null || Array.isArray(pair)) continue
-    // An object of JSON is a record of unknown values.
     const own = pair as FeedRecord
     const name = recordText(valueAt(own, source.name)).trim()
     const label = ownText(source.labels, name) ?? labelOf(name)

@@ -50,7 +50,6 @@ const FeatureSource = Schema.Union([
 ])
 export type FeatureSource = typeof FeatureSource.Type
 
-/** A mapping of records in a shop's own format to items. Spec: READ-08, FEED-MAPPING-1. */
 export const Mapping = Schema.Struct({
   $schema: Schema.optionalKey(Schema.String),
   name: Schema.String,

@@ -38,7 +38,6 @@ import {
 
 export interface NormaliseContext {
   readonly plainText: PlainText
-  /** Decides whether a sale is running. */
   readonly now: Date
   /** True if the format requires a currency with each price: a missing one is a warning. */
   readonly wantsCurrency: boolean
@@ -61,12 +60,9 @@ export const MAX_LENGTHS = {
 export const MAX_COUNTS = { images: 20, colors: 10, sizes: 30, features: 150, values: 20 } as const
 
 /**
- * Returns the item as an import stores it, or null if it is rejected; adds every reason and every warning to
- * `findings`. Pure except for `findings` and `isNew`. Idempotent: normalising a stored item again returns an equal one.
- *
- * Spec: READ-15 to READ-19, READ-21, READ-22, FEED-ID-1 to FEED-ID-3, FEED-TITLE-1, FEED-LINK-1, FEED-LINK-2, FEED-GTIN-1 to
- * FEED-GTIN-7, FEED-PLACEHOLDER-1, FEED-ISBN-1, FEED-IMAGE-1, FEED-TEXT-1, FEED-LENGTH-1,
- * FEED-CURRENCY-4.
+ * Idempotent. Pure except for `findings` and `isNew`. Spec: READ-15 to READ-19, READ-21, READ-22,
+ * FEED-ID-1 to FEED-ID-3, FEED-TITLE-1, FEED-LINK-1, FEED-LINK-2, FEED-GTIN-1 to FEED-GTIN-7, FEED-PLACEHOLDER-1,
+ * FEED-ISBN-1, FEED-IMAGE-1, FEED-TEXT-1, FEED-LENGTH-1, FEED-CURRENCY-4.
  */
 export const normaliseItem = (
   unbounded: RawItem,

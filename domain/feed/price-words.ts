@@ -28,7 +28,6 @@ const WORDS: ReadonlyArray<readonly [words: RegExp, rule: RuleId]> = [
 
 const isNoPrice = (rule: RuleId): boolean => RULES[rule].severity === "reject"
 
-/** `rule` is that of the words. Spec: FEED-PRICE-6 to FEED-PRICE-10. */
 interface PriceReading {
   readonly money: MoneyReading
   readonly words: RuleId | null

@@ -100,7 +100,6 @@ export const saleState = (period: string, now: Date): SaleState => {
   return found.start <= now.getTime() && now.getTime() <= found.end ? "running" : "not-now"
 }
 
-/** Returns the moments after `now` at which the sale price of a period begins or no longer counts. Spec: READ-33. */
 const saleChanges = (period: string, now: Date): ReadonlyArray<Date> => {
   const found = periodIn(period)
   if (found === null) return []

@@ -97,7 +97,6 @@ export const emptyRawItem = (line: number | null): RawItem => ({
   features: NONE
 })
 
-/** Spec: READ-06. */
 export const MAX_TEXTS = 500
 
 /** Adds a text to a field; ignores an empty one. Spec: READ-06. */

@@ -13,7 +13,6 @@ interface PathStep {
 
 const CONDITION = /^([^[\]]+)\[@?([^=\]]+)=([^\]]*)\]$/
 
-/** Splits a path at the dots outside brackets. */
 const pathSteps: (path: string) => ReadonlyArray<PathStep> = memo((path) =>
   (path.match(/(?:[^.[]|\[[^\]]*\]?)+/g) ?? []).map((step) => {
     const [, name, key, text] = CONDITION.exec(step) ?? []

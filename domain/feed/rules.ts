@@ -11,12 +11,11 @@ const reject = (message: string, fix: string): Rule => ({ severity: "reject", me
 const warning = (message: string, fix: string): Rule => ({ severity: "warning", message, fix })
 
 /**
- * Every finding about one item. docs/feeds.md explains them, together with those that stop or hold an entire run.
- *
- * Spec: READ-20, FEED-ID-1 to FEED-ID-3, FEED-TITLE-1, FEED-LINK-1 to FEED-LINK-2, FEED-PRICE-1 to FEED-PRICE-10,
- * FEED-CURRENCY-1, FEED-CURRENCY-2, FEED-CURRENCY-4, FEED-SALE-1 to FEED-SALE-2, FEED-SHIPPING-1, FEED-GTIN-1 to FEED-GTIN-7,
- * FEED-PLACEHOLDER-1, FEED-ISBN-1, FEED-AVAILABILITY-1, FEED-CONDITION-1, FEED-STOCK-1 to FEED-STOCK-2, FEED-VAT-1, FEED-DELIVERY-1, FEED-IMAGE-1, FEED-TEXT-1,
- * FEED-LENGTH-1, FEED-RECORD-1 to FEED-RECORD-3, FEED-PARENT-1.
+ * docs/feeds.md explains them. Spec: READ-20, FEED-ID-1 to FEED-ID-3, FEED-TITLE-1, FEED-LINK-1 to FEED-LINK-2,
+ * FEED-PRICE-1 to FEED-PRICE-10, FEED-CURRENCY-1, FEED-CURRENCY-2, FEED-CURRENCY-4, FEED-SALE-1 to FEED-SALE-2,
+ * FEED-SHIPPING-1, FEED-GTIN-1 to FEED-GTIN-7, FEED-PLACEHOLDER-1, FEED-ISBN-1, FEED-AVAILABILITY-1, FEED-CONDITION-1,
+ * FEED-STOCK-1 to FEED-STOCK-2, FEED-VAT-1, FEED-DELIVERY-1, FEED-IMAGE-1, FEED-TEXT-1, FEED-LENGTH-1,
+ * FEED-RECORD-1 to FEED-RECORD-3, FEED-PARENT-1.
  */
 export const RULES = {
   "FEED-ID-1": reject("De aanbieding heeft geen id.", "Geef elke aanbieding een vast en uniek id."),

@@ -8,7 +8,6 @@ const DAY_MS = 24 * HOUR_MS
 const MIN_INTERVAL_MS = 15 * MINUTE_MS
 const MAX_INTERVAL_MS = 3 * DAY_MS
 
-/** The wait after the first failure; each further one doubles it. Spec: SCHED-03. */
 const FIRST_RETRY_MS = 5 * MINUTE_MS
 
 const MAX_RETRY_MS = 6 * HOUR_MS
@@ -17,7 +16,6 @@ const MAX_RETRY_AFTER_MS = DAY_MS
 
 const MAX_RUNNING_FEEDS = 2
 
-/** Interrupted runs in a row from which the next one waits. Spec: SCHED-06. */
 const MAX_INTERRUPTIONS = 2
 
 const UNITS = { m: MINUTE_MS, h: HOUR_MS, d: DAY_MS } as const

@@ -62,7 +62,6 @@ const VAT_WORDS: ReadonlyMap<string, VatRate> = new Map([
   ["zero", 0]
 ])
 
-/** Words around a VAT rate that say nothing about its height. */
 const VAT_LABELS: ReadonlySet<string> = new Set(["", "btw", "vat", "tarief", "rate", "%"])
 
 const MAX_VAT_TEXT = 30

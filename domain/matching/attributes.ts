@@ -13,9 +13,7 @@ interface Measures {
 
 export interface Attributes extends Measures {
   readonly colours: ReadonlyArray<string>
-  /** The SIM cards of a phone; null if the title does not say. */
   readonly sim: "single" | "dual" | null
-  /** True if the title speaks of an edition: "special edition", "(PRODUCT) RED". */
   readonly isEdition: boolean
   readonly extras: ReadonlyArray<string>
 }
@@ -92,13 +90,10 @@ const EXTRAS: ReadonlyMap<string, string> = new Map(
   }).flatMap(([meaning, words]) => words.split(/\s+/).map((word) => [word, meaning] as const))
 )
 
-/** Words that say by themselves that a phone has two SIM cards. */
 const DUAL_WORDS = new Set(["duos", "dualsim", "ds"])
 
-/** The maximum words from "dual" to "sim": "dual nano sim". */
 const MAX_SIM_DISTANCE = 2
 
-/** Reads the number of SIM cards from "dual sim", "single sim", "dualsim", "ds" and "duos". */
 const simOf = (words: ReadonlyArray<string>): "single" | "dual" | null => {
   if (words.some((word) => DUAL_WORDS.has(word))) return "dual"
   for (let at = 0; at < words.length; at++) {

@@ -19,7 +19,6 @@ const MIN_LINE_SHARE = 0.2
 /** The minimum titles of a word that names a line of the brand it occurs with. */
 const MIN_LINE = 8
 
-/** The minimum brands that a word directly precedes if it is no brand itself. */
 const MIN_SELLER_BRANDS = 4
 
 /** The minimum titles with a brand from which a word implies it, and the minimum share of that brand. */

@@ -23,7 +23,6 @@ export const lensKey = (brand: string | null, model: string | null, focals: Read
 
 type CountedChoice = Exclude<Choice, "generation">
 
-/** The minimum titles with a value of a choice, and their minimum share of the titles with any. */
 const MIN_CHOICE_TITLES = 2
 const MIN_CHOICE_SHARES: Readonly<Record<CountedChoice, number>> = {
   gb: 0.05,
@@ -36,7 +35,6 @@ const MIN_CHOICE_SHARES: Readonly<Record<CountedChoice, number>> = {
 /** The minimum share of a model's titles with a capacity by which a title without one leaves it out. */
 const MIN_CAPACITY_SHARE = 0.7
 
-/** The minimum share of a model's titles with a colour that name an edition. */
 const MIN_EDITION_SHARE = 0.25
 
 /** Learns the choices of models, and the models that are sold with lenses. Spec: MATCH-22. */
@@ -113,7 +111,6 @@ export const learnChoices = (titles: ReadonlyArray<TitleModels>): ChoiceLexicon 
 
 const CHOICES: ReadonlyArray<CountedChoice> = ["gb", "inch", "sim", "year", "lens"]
 
-/** The choices that a title with a code may leave open. */
 const CODE_CHOICES: ReadonlyArray<CountedChoice> = ["lens", "sim", "inch"]
 
 export const LENS_MARKS: ReadonlyArray<LensMark> = ["motor", "drive", "series", "aperture", "stabiliser"]

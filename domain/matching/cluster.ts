@@ -2,7 +2,6 @@ import { type Decision, nameText, type OfferName, ordered } from "./decisions.ts
 import type { Matcher, MatchOffer, MatchRule, Veto, MatchKey } from "./offer.ts"
 
 export interface ClusterOffer extends MatchOffer {
-  /** True if its shop no longer has it. */
   readonly isGone: boolean
 }
 
@@ -20,7 +19,6 @@ interface Member<Offer> {
 
 export interface Clusters<Offer> {
   readonly clusters: ReadonlyArray<ReadonlyArray<Member<Offer>>>
-  /** The pairs of clusters with a common key that stayed apart, by the reason of the veto. */
   readonly vetoes: ReadonlyMap<Veto["reason"], number>
 }
 
@@ -139,7 +137,6 @@ interface PartitionOptions {
 }
 
 interface Partition {
-  /** Joins the clusters of two offers, unless there is evidence against it; returns true if they are one cluster. */
   readonly join: (edge: Edge) => boolean
   /** Joins them like `join`, but never two clusters that both have current offers. Spec: MATCH-05. */
   readonly attach: (edge: Edge) => boolean
@@ -155,7 +152,6 @@ const MAX_COMPARED_MEMBERS = 32
 
 const createPartition = ({ size, vetoOf, isGone, apart }: PartitionOptions): Partition => {
   const parents = Int32Array.from({ length: size }, (_, at) => at)
-  /** The compared members of the cluster of each root, in ascending order. */
   const compared: Array<ReadonlyArray<number>> = Array.from({ length: size }, (_, at) => [at])
   const hasCurrent = Array.from({ length: size }, (_, at) => !isGone(at))
   const edges: Array<Edge> = []

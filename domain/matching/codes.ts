@@ -7,7 +7,6 @@ const SUFFIX = /^[a-z]{2,6}$/
 /** Suffixes of two letters that name a market; others may be a colour, or another model ("gb" of Bosch). */
 const COUNTRY_SUFFIXES = new Set(["uk", "eg", "eb", "su", "bu"])
 
-/** A code that begins with letters and the size of a screen: "ue49nu7100". */
 const SIZED = /^[a-z]{1,3}(\d\d[a-z].+)$/
 
 /** Maps each "brand 49nu7100" to the code that ends in it, if one alone does. Spec: MATCH-18. */

@@ -35,7 +35,6 @@ const vetoFor = (reason: Veto["reason"], a: string | null, b: string | null): Ve
   b: b ?? ""
 })
 
-/** Compares codes, and models if no code is common. Spec: MATCH-20. */
 const modelVeto = (a: TitleFacts, b: TitleFacts): Veto | null => {
   if (a.codes.some((code) => b.codes.includes(code))) {
     const [own, other] = [codesBeside(a, b), codesBeside(b, a)]
@@ -51,7 +50,6 @@ const modelVeto = (a: TitleFacts, b: TitleFacts): Veto | null => {
 const codesBeside = ({ established }: TitleFacts, other: TitleFacts): ReadonlyArray<string> =>
   established.filter((code) => !other.codes.includes(code))
 
-/** Returns true if one title has a code of the other with at least two letters or digits behind it. */
 const hasExtendedCode = (a: TitleFacts, b: TitleFacts): boolean =>
   a.codes.some((code) => b.codes.some((other) => isExtended(code, other) || isExtended(other, code)))
 
@@ -64,7 +62,6 @@ const hasOtherCode = (a: TitleFacts, b: TitleFacts): boolean =>
   ((a.established.length > 0 && b.established.length > 0) ||
     a.codes.some((code) => b.codes.some((other) => formOf(code) === formOf(other))))
 
-/** Returns true if two titles of one model name different colours, for which makers have codes of their own. */
 const isOtherColour = ({ model, attributes: { colours } }: TitleFacts, other: TitleFacts): boolean =>
   model !== null &&
   model === other.model &&

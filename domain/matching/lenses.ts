@@ -8,16 +8,12 @@ export interface Lenses {
   readonly aperture: string | null
   /** Words that tell lenses of equal focal lengths apart: "stm" and "iii", "ez" and "r", "xf" and "xc". */
   readonly marks: Readonly<Partial<Record<LensMark, string>>>
-  /** True if the title ends before the name of another lens: "14-42mm and". */
   readonly isCut: boolean
-  /** True if the title says that it sells the body. */
   readonly isBody: boolean
 }
 
-/** A kind of words of which a lens has one: its motor or generation, the drive of its zoom, its series. */
 export type LensMark = "motor" | "drive" | "series" | "aperture" | "stabiliser"
 
-/** The values of each kind of words, the strongest first. Spec: MATCH-13. */
 const MARKS: ReadonlyArray<readonly [kind: LensMark, words: ReadonlyArray<string>]> = [
   ["motor", ["stm", "usm", "iii"]],
   ["drive", ["ez", "pz", "r"]],
@@ -68,7 +64,6 @@ const marksOf = (words: ReadonlyArray<string>, aperture: string | null): Lenses[
   return marks
 }
 
-/** Returns true if the words end with a connecting one, or with it and a number. */
 const isCut = (words: ReadonlyArray<string>): boolean =>
   CONNECTING.has(words.at(-1) ?? "") || (CONNECTING.has(words.at(-2) ?? "") && FOCAL.test(words.at(-1) ?? ""))
 
@@ -80,10 +75,8 @@ interface Lens {
 /** A focal length, or two, behind the letters of a lens mount: "xc16 50 mm", "gf63mm", "dx1855". */
 const MOUNTED = /^(?:e|f|m|z|ef|efs|efm|fe|xf|xc|gf|dx|fx|afp|afs)(\d{2,3})(mm|\d{2,3})?$/
 
-/** The focal lengths of a zoom lens without a hyphen: "200500" before "mm". */
 const JOINED_FOCALS = /^(\d{2,3}?)(\d{2,3})$/
 
-/** A focal length, perhaps with the letters of its lens: "42ez". */
 const FOCAL_END = /^(\d{2,3})[a-z]{0,3}$/
 
 const DIGIT = /^\d$/

@@ -62,12 +62,10 @@ const haveCommonIdentifier = (a: OfferFacts, b: OfferFacts): boolean =>
   a.identifiers.some(({ key }) => b.identifiers.some((other) => other.key === key))
 
 interface IdentifierModel {
-  /** Keys that lead to too many different things. */
   readonly retired: ReadonlySet<string>
   readonly ratios: PriceRatios
 }
 
-/** Spec: MATCH-72. */
 const identifierKeys = ({ number, brand, mpn }: MatchOffer): ReadonlyArray<MatchKey> => {
   const keys = groupingKeys({ gtin: number, isbn: null, brand, mpn, campaignId: null, familyCode: null })
   return keys.map(({ rule, key }): MatchKey => ({
@@ -110,7 +108,6 @@ const isAmbiguous = (sorted: ReadonlyArray<MatchOffer>): boolean => {
   return false
 }
 
-/** The maximum pairs of one number from which prices are learned. */
 const MAX_PAIRS = 20
 
 const pairsOfShops = ([first, ...others]: ReadonlyArray<MatchOffer>): ReadonlyArray<

@@ -15,7 +15,6 @@ export interface Model {
   readonly token: string
   /** Words after it that make it another model, sorted: "plus", "mark3". */
   readonly modifiers: ReadonlyArray<string>
-  /** The word before it, if few brands share it; else "". */
   readonly before: string
   /** A code is read anywhere in a title, a name only near the brand; a phrase is a name without digits. */
   readonly kind: "code" | "name" | "phrase"
@@ -108,7 +107,6 @@ interface Token {
   readonly joined?: number
 }
 
-/** The maximum words that are joined to a code before them, and the maximum letters and digits of each. */
 const MAX_JOINED_WORDS = 3
 const MAX_JOINED_END = 4
 
@@ -141,7 +139,6 @@ const tokenOf = (
   return !found.isName || isAfterBrand || isAfterLine || distance <= MAX_NAME_DISTANCE ? found : null
 }
 
-/** Returns the code that other titles write as one word and this one with spaces, the longest one. */
 const joinedToken = (
   words: ReadonlyArray<string>,
   at: number,

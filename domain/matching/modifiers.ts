@@ -3,7 +3,6 @@ import { isColour } from "./colours.ts"
 
 export interface ModifierWords {
   readonly isGeneric: (word: string) => boolean
-  /** Returns true if titles of the brand often write this letter as a word after that of the model. */
   readonly isSuffix: (word: string, suffix: string) => boolean
 }
 
@@ -14,7 +13,6 @@ const isModifier = (word: string): boolean => MODIFIERS.has(word)
 /** Words between a modifier and the end of a name that make it no modifier: "ultra hd", "compact camera". */
 const NO_MODIFIER_BEFORE = new Set(["hd", "uhd", "camera", "digital", "system", "slim"])
 
-/** Generations after "mark", "mk" or alone, by how titles write them. Spec: MATCH-17. */
 const ROMAN: Readonly<Record<string, number>> = { ii: 2, iii: 3, iv: 4, v: 5, vi: 6, vii: 7 }
 
 const MARK = /^(?:mark|mk)?(\d|ii|iii|iv|v|vi|vii)$/

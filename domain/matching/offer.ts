@@ -10,7 +10,6 @@ export interface MatchOffer {
   /** GTIN or ISBN-13 of 14 digits, zeros in front; null if the shop gives none. */
   readonly number: string | null
   readonly mpn: string | null
-  /** Canonical pack size ("6x330ml"); null if the offer names none. */
   readonly pack: string | null
   /** Category key of our tree; null if the offer has no place in it. */
   readonly category: string | null
@@ -43,7 +42,6 @@ export interface Matcher<Facts> {
   readonly vetoOf: (a: Facts, b: Facts) => Veto | null
 }
 
-/** The highest ratio of two prices of one product, by main category. Spec: MATCH-71. */
 export interface PriceRatios {
   readonly byMain: ReadonlyMap<string, number>
 }
@@ -55,7 +53,6 @@ const MAX_PRICE_RATIO = 6
 
 const MIN_PAIRS = 100
 
-/** The share of the pairs within the learned ratio, before the margin. */
 const QUANTILE = 0.99
 const MARGIN = 1.25
 

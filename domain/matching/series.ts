@@ -3,13 +3,11 @@ import { baseOf, getOr, marketsOf, sharedParts, sizedCodes } from "./codes.ts"
 import { MIN_CODE_LENGTH, type Model } from "./models.ts"
 
 export interface CodeLexicon {
-  /** Codes that several titles name, as "brand code". */
   readonly established: ReadonlySet<string>
   /** Brands of which most titles name a code, so that a name is a series. */
   readonly coded: ReadonlySet<string>
   /** The code without the suffix of a market, of each "brand code" that has one. */
   readonly markets: ReadonlyMap<string, string>
-  /** Tokens that name a series of models and not one, as "brand token". */
   readonly series: ReadonlySet<string>
   /** The code that begins with a size, of each "brand size+series": "samsung 49nu7100" is ue49nu7100. */
   readonly sized: ReadonlyMap<string, string>
@@ -26,7 +24,6 @@ export interface TitleModels {
 const MIN_SERIES_OTHERS = 3
 const MIN_SERIES_SHARE = 0.3
 
-/** The minimum different words directly before a token that names a series: "photoshop cs3", "flash cs3". */
 const MIN_SERIES_NAMES = 4
 
 const MIN_PHRASE_SHARE = 0.3
@@ -106,7 +103,6 @@ const otherSpellingOf = (token: string, isKnown: (token: string) => boolean): st
   return spellings.find((spelling) => spelling !== token && isKnown(spelling)) ?? null
 }
 
-/** The minimum titles of a brand whose products have codes, and the minimum share of them that name one. */
 const MIN_CODED_TITLES = 5
 const MIN_CODED_SHARE = 0.7
 
@@ -143,7 +139,6 @@ export const codeOf = (
   return sized === null ? null : (lexicon.markets.get(`${brand} ${sized}`) ?? sized)
 }
 
-/** Returns the code of a series in the size that the title names: "49" and "nu7100" name ue49nu7100. Spec: MATCH-18. */
 const sizedCode = (
   token: string,
   words: ReadonlyArray<string>,

@@ -6,7 +6,6 @@ import { titleWords } from "#domain/base/text/words.ts"
 export interface TitleEvidence {
   /** Words that say what the thing is: no brand, colour, number, measure or word that any title has. */
   readonly words: ReadonlySet<string>
-  /** Words with letters and digits that can be a maker's code. */
   readonly codes: ReadonlyArray<string>
   /** The words without spaces, in which codes are found that another title splits. */
   readonly text: string
@@ -14,7 +13,6 @@ export interface TitleEvidence {
   readonly numbers: ReadonlySet<string>
   /** Numbers by unit; weights in grams, volumes in millilitres. */
   readonly measures: ReadonlyMap<string, ReadonlyArray<number>>
-  /** Pieces in the pack; null if the title names no number of them. */
   readonly pieces: number | null
   readonly colours: ReadonlySet<string>
 }
@@ -38,7 +36,6 @@ const SMALL_UNITS: Readonly<Record<string, readonly [unit: string, factor: numbe
   mg: ["g", 0.001]
 }
 
-/** Units of attributes that tell products apart, with the base unit and factor. Spec: MATCH-65. */
 const ATTRIBUTE_UNITS: Readonly<Record<string, readonly [unit: string, factor: number]>> = {
   gb: ["gb", 1],
   mb: ["mb", 1],

@@ -14,17 +14,14 @@ export interface TitleFacts {
   readonly attributes: Attributes
   /** Codes of the maker without the suffix of a market, each with its generation: "rx100 mark3". */
   readonly codes: ReadonlyArray<string>
-  /** Those codes that several titles name. */
   readonly established: ReadonlyArray<string>
   /** The model by its name, with its modifiers and year; null if the title names none. */
   readonly model: string | null
   /** The codes that tell which product it is: all, save those of a camera whose lens the title leaves out. */
   readonly keyCodes: ReadonlyArray<string>
-  /** True if the title leaves out in which version it sells a model that has several. */
   readonly isAmbiguous: boolean
   readonly sim: Attributes["sim"]
   readonly hasColours: boolean
-  /** "edition" for a special edition of a model; else null. */
   readonly edition: "edition" | null
   /** The lenses of a camera's kit: "18-55", "" for a body alone; null if the model is not sold with lenses. */
   readonly lenses: string | null

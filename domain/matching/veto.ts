@@ -15,7 +15,6 @@ export interface VetoFacts {
   readonly title: TitleEvidence
   readonly brand: string
   readonly number: string | null
-  /** Basic colours of the field, else of the title. */
   readonly colours: ReadonlySet<string>
 }
 
@@ -60,10 +59,8 @@ const readColours = (names: ReadonlyArray<string>): ReadonlySet<string> | null =
   return colours.length === 0 ? null : new Set(colours)
 }
 
-/** Returns true for an equal title and brand, which say the same of two offers. */
 const isEqualText = (a: VetoOffer, b: VetoOffer): boolean => a.title === b.title && a.brand === b.brand
 
-/** Other names of one maker, normalised. Spec: MATCH-64. */
 const BRAND_ALIASES: Readonly<Record<string, string>> = {
   hewlettpackard: "hp",
   hewlettpackardenterprise: "hp",
@@ -120,13 +117,12 @@ const fieldVeto = (a: VetoFacts, b: VetoFacts, hasEqualNumber: boolean): Veto | 
   return null
 }
 
-/** Returns true if both name a brand, neither is a part of the other, and no title names the other's. Spec: MATCH-64. */
+/** No title names the brand of the other, and neither brand is a part of the other. Spec: MATCH-64. */
 const brandsContradict = (a: VetoFacts, b: VetoFacts): boolean => {
   if (a.brand === "" || b.brand === "" || a.brand === b.brand) return false
   return !namesBrand(a, b) && !namesBrand(b, a)
 }
 
-/** Returns true if the brand field or title of `a` holds every word of the brand of `b`. */
 const namesBrand = (a: VetoFacts, b: VetoFacts): boolean => {
   const words = new Set(titleWords(`${a.offer.brand ?? ""} ${a.offer.title}`))
   return titleWords(b.offer.brand ?? "").every((word) => words.has(word))
@@ -143,7 +139,7 @@ const sizesContradict = (a: ReadonlyArray<string>, b: ReadonlyArray<string>): bo
     return isDisjoint(new Set(one), new Set(other))
   })
 
-/** Returns the first measure that both titles name with different numbers, or their pieces. Spec: MATCH-65. */
+/** Spec: MATCH-65. */
 const measureVeto = (a: VetoFacts, b: VetoFacts, hasEqualNumber: boolean): Veto | null => {
   const [one, other] = [a.title.pieces ?? 1, b.title.pieces ?? 1]
   const bothNamed = a.title.pieces !== null && b.title.pieces !== null

@@ -10,9 +10,7 @@ import { titleWords } from "#domain/base/text/words.ts"
 
 interface WordLexicon {
   readonly generic: ReadonlySet<string>
-  /** Numbers that follow the names of many brands. */
   readonly sizes: ReadonlySet<string>
-  /** Words with letters and digits that titles write as one. */
   readonly tokens: ReadonlySet<string>
   /** Letters that a brand writes before its models in one word or in two, as "brand letters". */
   readonly prefixes: ReadonlySet<string>
@@ -44,7 +42,6 @@ export const modelsOf = (
     }
   })
 
-/** The letters of a code, and the rest that has letters and digits. */
 const PREFIXED = /^([a-z]{2,3})(\d+[a-z].*)$/
 
 /** Removes a prefix from a code that goes on with letters: "dsc" of "dscrx100". */
@@ -60,7 +57,6 @@ const withoutLonger = (token: string, brand: string, prefixes: ReadonlySet<strin
 const MAX_PREFIX = 4
 const MIN_PREFIXED = 3
 
-/** A model that begins with letters. */
 const MIXED = /^[a-z]{1,4}\d/
 
 interface BrandTitle {
@@ -109,7 +105,6 @@ const prefixesOf = (titles: ReadonlyArray<BrandTitle>, tokens: ReadonlySet<strin
 const MIN_SUFFIXED = 3
 const MIN_SUFFIXED_SHARE = 0.1
 
-/** Learns the letters that titles often write as a word after another with digits: "g9 x", "5ds r". */
 const suffixesOf = (titles: ReadonlyArray<BrandTitle>): ReadonlySet<string> => {
   const counts = new Map<string, number>()
   const add = (key: string) => counts.set(key, (counts.get(key) ?? 0) + 1)

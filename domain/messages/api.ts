@@ -13,12 +13,10 @@ export interface StoredMail {
   readonly to: string
   readonly subject: string
   readonly text: string
-  /** Safe markup. */
   readonly html: string
   readonly sentAt: number
 }
 
-/** Port: pages that links in mails lead to, and the mailbox of the site. Spec: MSG-13, MSG-22, MSG-23. */
 export class MessagesApi extends Context.Service<
   MessagesApi,
   {
@@ -33,7 +31,6 @@ export class MessagesApi extends Context.Service<
   }
 >()("domain/messages/MessagesApi") {}
 
-/** Port: messages to customer service. Spec: CONTACT-04. */
 export class ContactApi extends Context.Service<
   ContactApi,
   {

@@ -1,4 +1,3 @@
-/** Days for which the link in the confirmation mail works. Spec: MSG-22. */
 export const NEWSLETTER_CODE_DAYS = 7
 
 export const CODE_PARAMETER = "code"

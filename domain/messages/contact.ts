@@ -13,7 +13,6 @@ export const CONTACT_SUBJECTS = {
 } as const
 type ContactSubject = keyof typeof CONTACT_SUBJECTS
 
-/** The address of customer service in the mailbox of a site without a mail server. Spec: CONTACT-04. */
 export const LOCAL_CONTACT_MAIL = "klantenservice@localhost"
 
 export const MAX_CONTACT_CHARS = 5_000

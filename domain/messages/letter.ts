@@ -7,7 +7,6 @@ import { dayOf, formatDay, timeOf } from "#domain/base/text/format.ts"
 import { WITHDRAWAL_TEXT } from "#domain/shopping/orders/return-outcome.ts"
 import type { Message } from "./message.ts"
 
-/** `href` is a path of the site or a web address. */
 export type LetterBlock =
   | { readonly type: "text"; readonly text: string }
   | { readonly type: "button"; readonly label: string; readonly href: string }
@@ -20,7 +19,6 @@ interface LetterItem {
   readonly href: string | null
 }
 
-/** Its text and its HTML are made from it. Spec: MSG-03. */
 export interface Letter {
   readonly subject: string
   readonly heading: string

@@ -37,7 +37,6 @@ const MAX_READ_CHARS = 2_000
 const ELLIPSIS_CHARS = 3
 
 const Line = Schema.String.check(Schema.isMaxLength(MAX_LINE_CHARS))
-/** A path of the site, or the web address of a carrier. */
 const Address = Schema.String.check(Schema.isMaxLength(MAX_PATH_CHARS))
 const listOf = <S extends Schema.Top>(item: S) => Schema.Array(item).check(Schema.isMaxLength(MAX_LIST_ITEMS))
 

@@ -26,7 +26,6 @@ type NotificationCenter = typeof NotificationCenter.Type
 
 type Response<A> = Effect.Effect<A, ProfileNotFound | ProfileRejected | SignInNeeded | ProfileUnavailable>
 
-/** Port: the notification center of the user. Spec: NOTE-01 to NOTE-05. */
 export class NotificationsApi extends Context.Service<
   NotificationsApi,
   {

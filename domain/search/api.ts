@@ -15,7 +15,6 @@ export class SearchUnavailable extends Schema.TaggedError<SearchUnavailable>()("
 
 type Response<A> = Effect.Effect<A, SearchRejected | SearchUnavailable>
 
-/** Port of the search service. Spec: SRCH-02, SRCH-19 to SRCH-22. */
 export class SearchApi extends Context.Service<
   SearchApi,
   {

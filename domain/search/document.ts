@@ -17,7 +17,6 @@ export interface SearchDocument extends Omit<FilterDocument, "brand" | "model" |
   readonly variantGroups?: ReadonlyArray<string>
   /** In cents, below 2^32: the total of its lowest offer, if the shipping cost is known. Spec: OFFER-09. */
   readonly price: number
-  /** Spec: FOLD-03. */
   readonly isTotal: boolean
   readonly unitPrice: UnitPrice | null
   /** An integer from 0 below 2^32. */

@@ -47,7 +47,6 @@ const isCommon = (field: ChoiceName, { buckets }: Facet): boolean => {
   return common !== undefined && buckets.length === 1 && buckets[0]!.key === common && !buckets[0]!.selected
 }
 
-/** Fragment of a URL that opens the filters. Spec: ROUTE-26, SRCH-21. */
 const FILTERS_HASH = "#filters"
 
 /** `width` is in pixels; null on a server, which renders a page for every screen. Spec: SRCH-21. */
@@ -105,7 +104,6 @@ interface Position {
   readonly amount: number
 }
 
-/** The share of the values that must lie on a scale before a facet is put in its order. Spec: SRCH-35. */
 const SCALE_SHARE = 0.8
 
 const MAX_VALUE_CHARS = 40

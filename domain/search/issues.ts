@@ -55,7 +55,6 @@ const checkVariants: Check = (value) =>
 
 const short = (value: string): string => truncate(value, 30)
 
-/** Parameters in the order in which their issues are shown. */
 const CHECKS: ReadonlyArray<readonly [parameter: string, check: Check]> = [
   [PARAMETER.term, checkTerm],
   ...RANGE_NAMES.flatMap((name) => Object.values(FILTERS[name].parameters)).map(

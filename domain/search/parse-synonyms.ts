@@ -39,7 +39,6 @@ export const addSynonyms = (entries: ReadonlyArray<SynonymEntry>, text: string):
   return { entries: [...byText.values(), ...added], faults }
 }
 
-/** Returns a fault or null. */
 const addEntry = (
   { isRemoved, entry }: ParsedLine,
   byText: Map<string, SynonymEntry>,
@@ -55,7 +54,6 @@ interface ParsedLine {
   readonly entry: SynonymEntry
 }
 
-/** Parses a line: null for one without an entry, a text for a fault. */
 const parseLine = (line: string): ParsedLine | string | null => {
   if (line.length > MAX_LINE_CHARS) return `a line has at most ${MAX_LINE_CHARS} characters`
   const content = oneLine(line.split("#", 1)[0] ?? "").toLowerCase()

@@ -13,7 +13,6 @@ export const PAGE_SIZE: PageSize = 30
 
 export type View = "tiles" | "columns"
 
-/** A visitor's search, parsed from a URL or from command line flags. Spec: SRCH-01. */
 export interface SearchRequest {
   readonly searchTerm: string
   readonly filters: Filters
@@ -23,7 +22,6 @@ export interface SearchRequest {
   readonly sort: Sort | null
   /** Ids of a permanent landing page (`/n/{slug}/{uberfilter}/`), else empty. */
   readonly uberfilter: ReadonlyArray<string>
-  /** Key of the category of the page, empty for none. */
   readonly wpCategory: string
   /** Kinds of parts whose words in the term are taken literally. Spec: INTENT-08. */
   readonly literal: ReadonlyArray<IntentKind>
@@ -73,7 +71,6 @@ export const readViewName = (text: string): View | null =>
 
 export const SEARCH_COOKIE = { size: "zoek-aantal", view: "zoek-weergave" } as const
 
-/** Null for none. */
 export interface SearchPreferences {
   readonly size: PageSize | null
   readonly view: View | null

@@ -6,7 +6,6 @@ import { mapChoices, mapRanges, MAX_VALUE_LENGTH } from "./filters.ts"
 
 // The bodies of the search service, separate from the rules, which browsers load without Effect.
 
-/** Page number; 1 is the first. */
 export const Page = Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 10_000 })).pipe(Schema.brand("Page"))
 export type Page = typeof Page.Type
 
@@ -104,7 +103,6 @@ export const SearchResult = Schema.Struct({
   search_id: Schema.String,
   /** Products that match but that no shop sells now; only filled when there are no hits. */
   expiredProducts: Schema.Array(ProductCard),
-  /** Other spellings that have hits, best first. */
   spellingCorrections: Schema.Array(Schema.String),
   /** Category names from top to bottom, split by ` > `. Spec: SRCH-17. */
   top_categories: Schema.Array(Schema.String),
@@ -117,7 +115,6 @@ export const SearchResult = Schema.Struct({
   adultMatches: Schema.optionalKey(Schema.Int),
   /** The few results that meet the whole search; absent unless others were added. Spec: RELAX-06, RELAX-07. */
   exact: Schema.optionalKey(Schema.Int),
-  /** The products of the page that the operator pinned; absent if there are none. Spec: ORULE-07. */
   pinned: Schema.optionalKey(Schema.Array(Schema.Struct({ id: Schema.String, reason: Schema.String }))),
   /** The path of this site that the operator redirects the search to; absent if it is not redirected. Spec: ORULE-05. */
   redirect: Schema.optionalKey(Schema.String),
@@ -143,7 +140,6 @@ export type Bucket = typeof Bucket.Type
 export const Facet = Schema.Struct({ buckets: Schema.Array(Bucket), total: Schema.Int })
 export type Facet = typeof Facet.Type
 
-/** A feature facet: `index` orders them on the page. Spec: SRCH-20. */
 const FeatureFacet = Schema.Struct({ ...Facet.fields, label: Schema.String, index: Schema.Int })
 export type FeatureFacet = typeof FeatureFacet.Type
 
@@ -169,7 +165,6 @@ const Suggestion = Schema.Struct({
 })
 type Suggestion = typeof Suggestion.Type
 
-/** The completions of a typed text, with products and popular terms. Spec: SRCH-22. */
 export const Suggestions = Schema.Struct({
   terms: Schema.Array(Suggestion),
   products: Schema.Array(ProductCard),

@@ -21,7 +21,6 @@ export const SUGGESTION_LIMIT = {
 export interface TermSuggestion {
   readonly term: string
   readonly request: SearchRequest
-  /** The number of hits; null if unknown. */
   readonly hits: number | null
 }
 

@@ -6,10 +6,8 @@ import { activeFilters, clearFilters, withTerm } from "./refine.ts"
 import type { SearchRequest } from "./request.ts"
 
 interface SearchSubject {
-  /** Empty for none. */
   readonly term: string
   readonly category: string | null
-  /** Name of a landing page in its URL (`beste-lampen`), null for none. */
   readonly landing: string | null
 }
 

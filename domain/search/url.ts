@@ -152,7 +152,6 @@ const readPath = (pathname: string): Pick<SearchRequest, "uberfilter" | "wpCateg
   return { uberfilter: [], wpCategory: category ?? "" }
 }
 
-/** Returns the path of a search, and the categories for its query: the page's own if the path cannot hold it. */
 const searchPath = (
   { uberfilter, wpCategory }: SearchRequest,
   context: LinkContext | undefined

@@ -7,7 +7,6 @@ type Response<A> = Effect.Effect<A, CatalogueNotFound | CatalogueUnavailable>
 export class BlogApi extends Context.Service<
   BlogApi,
   {
-    /** Newest first. Spec: BLOG-02. */
     readonly posts: (request: BlogRequest) => Response<BlogPage>
     readonly post: (id: string) => Response<Article>
   }

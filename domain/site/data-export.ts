@@ -40,7 +40,6 @@ const ExportedOrder = Schema.Struct({
   deliveryType: DeliveryType,
   deliveryAddress: Schema.NullOr(Address),
   billingAddress: Address,
-  /** Ids of its promo code uses. */
   redemptions: Schema.Array(Schema.String),
   history: Schema.Array(StatusMoment),
   /** Cents that the shopper gets back while the order goes on, in total. */
@@ -49,7 +48,6 @@ const ExportedOrder = Schema.Struct({
   refundFrom: Schema.NullOr(Instant),
   /** Cents that went back so far, whoever sent them. */
   refunded: Cents,
-  /** Cents that came back because chargebacks were reversed. Spec: PAY-25. */
   reversed: Cents,
   vatRates: Schema.Array(ProductVatRate)
 })
@@ -173,7 +171,6 @@ export const DataExport = Schema.Struct({
       ...PublishedReview.fields,
       status: Schema.Literals(REVIEW_STATUSES),
       reason: Schema.NullOr(Schema.String),
-      /** Null for older reviews. */
       submittedAt: Schema.NullOr(Instant)
     })
   ),

@@ -8,7 +8,6 @@ export const TRACE_SAMPLING_RATE = 0.8
 
 export const ERROR_KIND = /^[A-Za-z]{1,40}$/
 
-/** The pattern of a position in a script: "page.js:1:234". Spec: APP-21. */
 export const ERROR_POSITION = /^[\w.-]{1,60}\.[cm]?[jt]sx?:\d{1,7}:\d{1,7}$/
 
 const MAX_STACK_LENGTH = 4_000

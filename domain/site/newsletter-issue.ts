@@ -10,7 +10,6 @@ import { weekOf } from "#domain/account/digest.ts"
 
 export type NewsletterIssue = Extract<Message, { readonly kind: "newsletter-issue" }>
 
-/** Spec: ALERT-11. */
 const MAX_ISSUE_DEALS = 10
 const ISSUE_DAYS = 7
 export const MAX_ISSUE_POSTS = 3

@@ -26,7 +26,6 @@ type Response<A, Failure = ProfileNotFound> = Effect.Effect<
   Failure | ProfileRejected | SignInNeeded | ProfileUnavailable
 >
 
-/** Port: the profile and the account of the user. Spec: PROF-13 to PROF-17. */
 export class ProfileApi extends Context.Service<
   ProfileApi,
   {
@@ -42,7 +41,6 @@ export class ProfileApi extends Context.Service<
     readonly userPreferences: (user: User) => Response<Preferences>
     readonly addCategory: (user: User, category: CategoryKey) => Response<Change, ProfileNotFound | ListFull>
     readonly removeCategory: (user: User, category: CategoryKey) => Response<Change>
-    /** Spec: REC-07. */
     readonly changeRecommendations: (user: User, isOn: boolean) => Response<Preferences>
     readonly newsletter: (user: User) => Response<Newsletter>
     readonly changeNewsletter: (user: User, event: NewsletterEvent) => Response<Newsletter>

@@ -17,7 +17,6 @@ export const SiteConfig = Schema.Struct({
   logo: Text(200),
   /** Name of the account, with `@`; null for none. */
   twitter: Schema.NullOr(Schema.String.check(Schema.isPattern(/^@\w{1,15}$/))),
-  /** Features that are enabled for every visitor. Spec: FLAG-01. */
   production: Schema.Array(Schema.Literals(FLAGS)),
   themeColour: Schema.Struct({ light: Colour, dark: Colour }),
   scripts: Schema.Struct({ map: Schema.optionalKey(Script), sessionRecording: Schema.optionalKey(Script) })

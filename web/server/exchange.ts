@@ -73,7 +73,7 @@ export type Renew = (claims: TokenClaims) => Promise<TokenClaims | null>
 
 export type FollowProfile = (cookies: Cookies, rawToken: string) => Promise<ReadonlyArray<CookieWrite>>
 
-/** The age cookies follow the profile; a refreshed session gets a new token. Spec: AUTH-06, AUTH-07, AUTH-52, ADULT-09. */
+/** The age cookies follow the profile; a refresh brings a new token. Spec: AUTH-06, AUTH-07, AUTH-52, ADULT-09. */
 export const readSession = async (
   cookies: Cookies,
   claimsOf: ClaimsOf,

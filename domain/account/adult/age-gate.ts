@@ -16,7 +16,6 @@ export interface GatedOffer {
   readonly features: ReadonlyArray<Feature>
 }
 
-/** Weights of features by the hash of their name: how they speak for an offer for adults, or against it. Spec: ADULT-13. */
 export type GateWeights = ReadonlyMap<number, number>
 
 /** Likelihood from which an offer is for adults: low, because a bottle shown to a child is worse than a question. */
@@ -78,7 +77,6 @@ export const eachGateFeature = (
 
 const BIAS = "#"
 
-/** Value of a run of letters of a word, beside that of the word itself. */
 const RUN_WEIGHT = 0.3
 const MIN_RUN_LETTERS = 3
 const MAX_RUN_LETTERS = 5

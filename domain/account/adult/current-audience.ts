@@ -2,7 +2,6 @@ import { Context, Effect } from "effect"
 import { type Audience, visitorAudience } from "./audience.ts"
 import { afterWrites, type Cookies, type CookieWrite } from "#domain/base/cookie.ts"
 
-/** The audience of the current call. Defaults to everyone. Spec: ADULT-06. */
 export const CurrentAudience = Context.Reference<Audience>("domain/account/adult/CurrentAudience", {
   defaultValue: () => "everyone"
 })
@@ -13,7 +12,6 @@ export const forAudience =
   <A, E, R>(call: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
     Effect.provideService(call, CurrentAudience, audience)
 
-/** Port that lets the age cookies of a caller follow the date of birth in a profile. Spec: ADULT-09. */
 export class CallerAge extends Context.Service<
   CallerAge,
   {

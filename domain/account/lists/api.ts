@@ -23,7 +23,6 @@ interface StockSubscription {
   readonly id: ProductId
 }
 
-/** Spec: LIST-01 to LIST-06, PROF-16. */
 export class ListsApi extends Context.Service<
   ListsApi,
   {

@@ -81,13 +81,11 @@ type Better = "lower" | "higher"
 
 const KEYS = readWordSets("account/lists/better-values.json", keys)
 
-/** The better direction by property key. Other properties have no better value. Spec: LIST-13. */
 export const BETTER_DIRECTION_BY_KEY: ReadonlyMap<string, Better> = new Map([
   ...[...KEYS.lower].map((key) => [key, "lower"] as const),
   ...[...KEYS.higher].map((key) => [key, "higher"] as const)
 ])
 
-/** Spec: LIST-14. */
 interface Measure {
   readonly thousandths: number
   /** The smallest unit of its kind (mg, mm, ml, MB, W, s), or the unit as written; empty for a bare number. */

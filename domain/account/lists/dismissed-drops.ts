@@ -18,7 +18,6 @@ export class PriceDropsApi extends Context.Service<
   PriceDropsApi,
   {
     readonly dismissedDrops: (user: User) => Response<ReadonlyArray<DismissedDrop>>
-    /** Dismisses the message about a product of the wishlist, at its current price. */
     readonly dismissDrop: (user: User, id: ProductId) => Response<Change>
     readonly restoreDrop: (user: User, id: ProductId) => Response<Change>
   }

@@ -3,7 +3,6 @@ import { IsoDay, ProductId } from "#domain/base/ids.ts"
 import { Cents } from "#domain/base/cents.ts"
 import { ID_PATTERN } from "#domain/base/fields.ts"
 
-/** A chat of a visitor, by its `chat_id`. Spec: CHAT-02, PROF-01. */
 export const ChatEntry = Schema.Struct({
   id: Schema.String.check(Schema.isPattern(ID_PATTERN)),
   title: Schema.String,
@@ -11,7 +10,6 @@ export const ChatEntry = Schema.Struct({
 })
 export type ChatEntry = typeof ChatEntry.Type
 
-/** A product on a wishlist. Spec: LIST-01. */
 export const WishlistItem = Schema.Struct({
   productId: ProductId,
   price: Schema.NullOr(Cents),

@@ -60,7 +60,6 @@ export const readListFile = (text: string): ReadListFile => {
 export interface AddedLists {
   readonly lists: FiledLists
   readonly added: number
-  /** Entries of the wishlist and the comparison for which there was no room. */
   readonly left: number
 }
 

@@ -41,7 +41,6 @@ export const removeByKey = <Entry>(
   { keyOf }: Pick<ListRule<Entry>, "keyOf">
 ): ReadonlyArray<Entry> => entries.filter((entry) => keyOf(entry) !== key)
 
-/** The rule of a list, by which the functions on lists work. Spec: LIST-09. */
 export interface ListRule<Entry> {
   readonly limit: number
   readonly keyOf: (entry: Entry) => string
@@ -199,7 +198,6 @@ export const storedValues = (text: string | null): ReadonlyArray<unknown> => {
   return []
 }
 
-/** Returns the position of the last comma between two values of the outermost array; 0 if there is none. */
 const lastSeparator = (text: string): number => {
   let [depth, last] = [0, 0]
   for (const { 0: token, index } of text.matchAll(TOKENS)) {

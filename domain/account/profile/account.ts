@@ -1,7 +1,6 @@
 import { DAY_MS } from "#domain/base/days.ts"
 import type { Instant } from "#domain/base/ids.ts"
 
-/** The state of an account. `leaving`: deletion was requested and can still be undone. Spec: PROF-06. */
 export type AccountState = "active" | "leaving" | "deleted"
 
 export type AccountEvent = "delete" | "undo" | "wait"

@@ -3,7 +3,6 @@ import { ID_PATTERN } from "#domain/base/fields.ts"
 
 const publicId = Schema.String.check(Schema.isPattern(ID_PATTERN))
 
-/** A location in the Netherlands, with the fields `readAddressForm` returns. Spec: PROF-07, PROF-11. */
 export const AddressData = Schema.Struct({
   street: Schema.String,
   houseNumber: Schema.Int,

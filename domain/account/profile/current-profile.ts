@@ -60,10 +60,8 @@ export const newProfile = (claims: ProfileClaims, given: SignUp): CurrentProfile
 export const isPossibleBirthDay = (day: string, today: IsoDay): boolean =>
   readDay(day) !== null && day >= "1900-01-01" && day <= today
 
-/** The fields that an update may change; the others stay. Spec: PROF-04, PROF-14. */
 export type ProfileUpdate = Partial<Omit<CurrentProfile, "email">>
 
-/** The maximum numbers of entries of merged lists that have no limit of their own. Spec: PROF-14. */
 export const PROFILE_LIMITS = { wishlistItems: 1_000, pocChatData: 300 } as const
 
 /** Applies an update to `profile`; `email` is the provider's, null for none. Idempotent. Spec: PROF-14. */

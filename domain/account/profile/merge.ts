@@ -18,7 +18,6 @@ export interface LoggedIn {
 export type MergeCall = { readonly call: "updateProfile"; readonly body: Omit<CurrentProfile, "email"> } | WishlistCall
 
 interface Merged {
-  /** True: nothing is saved, the user must sign up first. */
   readonly isSignUpRequired: boolean
   readonly profile: CurrentProfile | null
   /** The calls in order: the update, then the visitor's wishlist from the oldest on. */

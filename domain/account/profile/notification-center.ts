@@ -6,7 +6,6 @@ export const MessageId = Schema.String.check(Schema.isMaxLength(300))
 
 export const Message = Schema.Struct({
   id: MessageId,
-  /** The kind of message (MSG-01). */
   kind: Schema.String,
   text: Schema.String.check(Schema.isMaxLength(300)),
   href: Schema.NullOr(Schema.String),
@@ -15,7 +14,6 @@ export const Message = Schema.Struct({
 })
 export type Message = typeof Message.Type
 
-/** The messages of the notification center, newest first. Spec: PROF-32. */
 export const MESSAGES = { limit: 100, keyOf: ({ id }: Message): string => id }
 
 /** Adds a message to the front; an existing one is unchanged, read or unread. Spec: PROF-32. */

@@ -5,7 +5,6 @@ import { readKvkNumber, readVatId } from "./business-form.ts"
 import { readEmail } from "#domain/account/session/claims.ts"
 import { oneLine } from "#domain/base/text/line.ts"
 
-/** The details of a shop that the law requires it to give to buyers. Spec: SELL-01. */
 export const SellerIdentity = Schema.Struct({
   tradeName: Schema.String,
   legalName: Schema.String,
@@ -16,7 +15,6 @@ export const SellerIdentity = Schema.Struct({
   phone: Schema.String,
   returnDays: Schema.Int,
   returnTerms: Schema.String,
-  /** The address for returns; null if it is the same. Spec: SELL-16. */
   returnAddress: Schema.NullOr(AddressData).pipe(Schema.withDecodingDefaultKey(Effect.succeed(null))),
   deliveryTerms: Schema.String.pipe(Schema.withDecodingDefaultKey(Effect.succeed("")))
 })
@@ -142,7 +140,6 @@ type OwnField = Exclude<SellerField, AddressField | (typeof RETURN_FIELDS)[Locat
 
 const isLocation = (field: AddressField): field is LocationField => field !== "name"
 
-/** Parses the address for returns; it has no issues if all of its fields are empty. */
 const readReturnAddress = (form: SellerForm) => {
   const typed = Object.fromEntries(Object.entries(RETURN_FIELDS).map(([field, name]) => [field, form[name] ?? ""]))
   if (Object.values(typed).every((value) => value.trim() === "")) return { address: null, issues: [] }

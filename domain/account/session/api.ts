@@ -10,7 +10,6 @@ export class UserSessionsApi extends Context.Service<
   {
     /** Returns the sessions, the current one first, then by last use. */
     readonly sessions: (user: User) => Response<{ readonly sessions: ReadonlyArray<UserSession> }>
-    /** Ends one session. Changes nothing if the user has no such session. */
     readonly end: (user: User, id: string) => Response<Change>
     readonly endOthers: (user: User) => Response<Change>
   }

@@ -4,9 +4,7 @@ import { TOKEN_LEEWAY_MS } from "./provider-client.ts"
 import { readWebAddress } from "#domain/feed/web-address.ts"
 import { oneLine } from "#domain/base/text/line.ts"
 
-/** Spec: AUTH-10, AUTH-13. */
 export interface TokenClaims extends ProfileClaims {
-  /** The raw identity token: header, claims and signature, joined by dots. */
   readonly rawToken: string
   readonly sub: string
   /** Expiry of the token in seconds since 1970. */

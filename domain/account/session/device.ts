@@ -62,7 +62,6 @@ export const deviceName = ({ browser, system }: Device): string | null =>
 const nameIn = (names: ReadonlyArray<readonly [string, string]>, text: string): string | null =>
   names.find(([word]) => text.includes(word))?.[1] ?? null
 
-/** Spec: AUTH-43. */
 const USE_INTERVAL_MS = 300_000
 
 /** Returns true if a use at `now` has to be stored. Times are milliseconds since 1970. Spec: AUTH-43. */

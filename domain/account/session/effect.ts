@@ -46,10 +46,8 @@ export interface SessionStep<Name extends StateName = StateName> {
   readonly effects: ReadonlyArray<SessionEffect>
 }
 
-/** The messages about signing in, by key. Spec: AUTH-02, AUTH-07, AUTH-11. */
 export const SESSION_MESSAGES = {
   "login.failed": "Inloggen is niet gelukt. Probeer het opnieuw.",
-  /** The user belongs to a tenant that may not log in. Spec: AUTH-72. */
   "login.tenant": "Met een account van deze organisatie kun je hier niet inloggen. Kies een ander account.",
   "login.profileFailed": "Inloggen is niet gelukt. Probeer het later opnieuw.",
   "login.expired": "Je bent uitgelogd omdat je sessie is verlopen. Log opnieuw in."

@@ -1,9 +1,7 @@
 // Limits of the client of the OpenID provider, and the addresses of the site for programs.
 
-/** The path to which the login provider sends logout tokens. Spec: AUTH-53. */
 export const PROVIDER_LOGOUT_PATH = "/uitloggen/provider/"
 
-/** The path at which the command line begins a login by code. Spec: AUTH-75. */
 export const DEVICE_LOGIN_PATH = "/inloggen/apparaat/"
 
 /** The path at which the command line asks for the session of such a login. Spec: AUTH-75. */
@@ -26,7 +24,6 @@ export const TAB_LOCK_TIMEOUT_MS = 5_000
 /** The path below which the provider answers that the site brings itself. Spec: AUTH-18. */
 export const PROVIDER_PATH = "/inlogdienst"
 
-/** The path of its page on which a user types the code of a login. Spec: AUTH-76. */
 export const LOGIN_CODE_PATH = `${PROVIDER_PATH}/apparaat`
 
 /** The path of its login page, before the id of the pending login. It is a page of the site. Spec: AUTH-18. */

@@ -38,7 +38,6 @@ export interface Caller {
 
 interface Credentials {
   readonly headers: Readonly<Record<string, string>>
-  /** The `credentials` option of `fetch`: decides if the browser sends cookies. */
   readonly credentials: "omit" | "same-origin"
 }
 

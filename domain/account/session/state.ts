@@ -8,7 +8,6 @@ export interface LoginAttempt {
   readonly returnTo: string
 }
 
-/** The part of a profile that the session needs; other fields are preserved. */
 export interface SessionProfile {
   readonly dateOfBirth?: unknown
 }
@@ -33,12 +32,10 @@ export const VISITOR: SessionState<"visitor"> = { name: "visitor" }
 
 export interface SessionSettings {
   readonly origin: string
-  /** True if the provider can end its session. */
   readonly providerLogout: boolean
   readonly logoutAddress: string | null
 }
 
-/** Stored flags that simulate the sign-up of a new user with an existing account. Spec: AUTH-09. */
 export interface NewUserFlags {
   readonly imitation: boolean
   readonly registered: boolean

@@ -163,7 +163,6 @@ const STEPS: Steps = {
   }
 }
 
-/** Null or undefined for a missing value. Spec: AUTH-13. */
 export interface StoredSession {
   readonly loginAttempt: unknown
   readonly tokenClaims: unknown

@@ -4,7 +4,6 @@ export type CsvValue = string | number | null | { readonly cents: number }
 
 type Separator = "," | ";"
 
-/** The mark at the beginning of a file by which spreadsheets recognise UTF-8. */
 const UTF8_MARK = "\uFEFF"
 
 /** Formats rows of values as a file for spreadsheets in the Netherlands. Spec: SELL-15. */

@@ -1,7 +1,6 @@
 import { readWordSets } from "#domain/base/data-file.ts"
 import lists from "./word-lists.json" with { type: "json" }
 
-/** Spec: MATCH-10, MATCH-80. */
 export const WORD_LISTS = readWordSets("base/text/word-lists.json", lists)
 
 /** Texts that shops write where they have no value, in the languages of real feeds, normalised. Spec: MATCH-60. */
@@ -32,7 +31,6 @@ export const isPlaceholderNumber = (digits: string): boolean => {
 
 const MIN_NUMBER_DIGITS = 6
 
-/** Returns true for one character repeated, also for the empty text. */
 const isRepeated = (code: string): boolean => {
   for (let at = 1; at < code.length; at++) if (code[at] !== code[0]) return false
   return code.length !== 1

@@ -4,7 +4,6 @@ export const MAX_TITLE_WORDS = 60
 
 const MAX_WORD_LENGTH = 40
 
-/** The canonical unit of each unit that titles write directly after a number, with its factor. Spec: MATCH-11. */
 const UNITS: Readonly<Record<string, readonly [unit: Unit, factor: number]>> = {
   gb: ["gb", 1],
   tb: ["gb", 1024],
@@ -42,7 +41,6 @@ const UNITS: Readonly<Record<string, readonly [unit: Unit, factor: number]>> = {
   poorts: ["port", 1]
 }
 
-/** A unit of a number in a title. `port`: the ports of a switch. Spec: MATCH-11. */
 export type Unit = "gb" | "mb" | "inch" | "cm" | "mm" | "l" | "kg" | "w" | "mp" | "rpm" | "hz" | "mah" | "port"
 
 /** Units that titles also write as a word apart ("64 gb"); "in" is a word of its own more often. */

@@ -2,10 +2,8 @@ import { bitDistance, colourDistance } from "./fingerprint.ts"
 
 export const MAX_PHOTOS = 8
 
-/** Maximum bits by which the fingerprints of two copies of a photo differ. Spec: PHOTO-04. */
 const MAX_COPY_BITS = 10
 
-/** Maximum difference of their mean red, green or blue. Spec: PHOTO-04. */
 const MAX_COPY_COLOUR = 24
 
 const FIRST_PHOTO_BONUS = 15
@@ -50,7 +48,6 @@ export interface PhotoFacts {
   readonly height: number
   /** The colour of the border (`#rrggbb`), shown until the photo has loaded. */
   readonly colour: string
-  /** Its shape and colour, to recognise copies. Spec: PHOTO-04. */
   readonly fingerprint: string
   /** How well it shows a product: higher is better. Spec: PHOTO-05. */
   readonly score: number

@@ -5,7 +5,6 @@ const SIDE = 32
 /** Low frequencies per direction; 8 × 8 give the 64 bits. */
 const FREQUENCIES = 8
 
-/** Hexadecimal digits of the bits of a fingerprint; six digits of the colour follow. */
 const DIGITS = 16
 
 /** A perceptual hash and the mean colour: a red shirt has the shape of a blue one. Spec: PHOTO-04. */

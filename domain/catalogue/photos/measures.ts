@@ -5,9 +5,7 @@ interface PhotoMeasures {
   readonly height: number
   /** Variance of the Laplacian divided by that of the lightness, so that plain ground makes no difference. */
   readonly sharpness: number
-  /** Share of the border that is white, 0 to 1. */
   readonly whiteGround: number
-  /** Share of the height that bands with text take, 0 to 1. */
   readonly textBands: number
 }
 

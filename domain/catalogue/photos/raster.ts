@@ -37,7 +37,6 @@ export const forEachBorderPixel = ({ width, height }: Raster, visit: (pixel: num
   }
 }
 
-/** Lightest value that still counts as part of the product, in the darkest of red, green and blue. */
 const GROUND_MIN = 240
 
 /** Returns true if a pixel is white or nearly so. Spec: PHOTO-05. */
@@ -63,7 +62,6 @@ export const contentBox = (raster: Raster): Box => {
   return { left, top, width: right - left + 1, height: bottom - top + 1 }
 }
 
-/** Difference between the lightest and the darkest pixel up to which a raster has one colour. */
 const PLAIN_MAX = 8
 
 /** Returns true if all pixels have about the same lightness. Spec: PHOTO-02. */

@@ -1,4 +1,3 @@
-/** The subject of a failure: the server, this one address on it, or the file that came. Spec: PHOTO-42. */
 export type FailureScope = "server" | "address" | "file"
 
 const MINUTE = 60
@@ -46,7 +45,6 @@ export interface ProductAddress {
   readonly isFirst: boolean
 }
 
-/** Maximum addresses of pictures that are fetched for a product. Spec: PHOTO-40. */
 export const MAX_PRODUCT_ADDRESSES = 16
 
 /** An offer that is gone counts only if no current one has a picture: feeds break off. Spec: PHOTO-40. */

@@ -4,7 +4,6 @@ import { IsoDay, ShopId } from "#domain/base/ids.ts"
 import { ProductCard } from "#domain/catalogue/product.ts"
 import { Cents } from "#domain/base/cents.ts"
 
-/** Port: products whose price shops have reduced. Spec: DISC-01. */
 export class DiscountsApi extends Context.Service<
   DiscountsApi,
   {
@@ -12,7 +11,6 @@ export class DiscountsApi extends Context.Service<
   }
 >()("domain/catalogue/prices/DiscountsApi") {}
 
-/** A product with a reduced price, announced as the law requires. Spec: DISC-01, PRICE-06. */
 export const Deal = Schema.Struct({
   product: ProductCard,
   shopId: ShopId,
@@ -20,7 +18,6 @@ export const Deal = Schema.Struct({
   offerId: Schema.String,
   /** The current price of the shop, without shipping. Its offer is the one whose price `product` has. Spec: OFFER-10. */
   price: Cents,
-  /** The lowest price in the 30 days before `begun`. */
   prior: Cents,
   /** The reduction in whole percents of `prior`, rounded down. */
   percent: Schema.Int,

@@ -77,7 +77,6 @@ export const newPrices = (
 }
 
 export interface ProductPrices {
-  /** The lowest prices by day, oldest first. */
   readonly series: ReadonlyArray<DayPrice>
   readonly isTotal: boolean
   /** The first day of the series, if earlier prices are left out because their shipping is unknown; else null. */

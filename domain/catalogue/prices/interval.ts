@@ -8,7 +8,6 @@ export const PriceInterval = Schema.Struct({
   from: IsoDay,
   until: Schema.NullOr(IsoDay),
   price: Cents,
-  /** The shop's shipping cost in those days; null or absent if it is unknown. Spec: PRICE-15. */
   shippingCost: Schema.optionalKey(Schema.NullOr(Cents))
 })
 export type PriceInterval = typeof PriceInterval.Type

@@ -4,7 +4,6 @@ import type { PriceInterval } from "./interval.ts"
 
 export type OfferInterval = Required<Pick<PriceInterval, "from" | "until" | "price" | "shippingCost">>
 
-/** The price of an offer on a day, null if the shop no longer has it, and the shipping cost, null if it is unknown. Spec: PRICE-05, PRICE-15. */
 export interface Observation {
   readonly day: IsoDay
   readonly price: Cents | null

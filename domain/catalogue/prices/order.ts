@@ -63,5 +63,4 @@ const deliveryRank = ({ availability, deliveryDays }: Delivered): number => {
   return availability === "in_stock" ? UNKNOWN_DELIVERY_DAYS : UNKNOWN_DELIVERY_DAYS + 1
 }
 
-/** The rank of an unknown delivery time, in working days: after every known one. */
 const UNKNOWN_DELIVERY_DAYS = 1_000_000

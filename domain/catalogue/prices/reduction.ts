@@ -19,7 +19,6 @@ export type ShopDay = Pick<DayPrice, "day" | "lowest">
 
 export interface Reduction {
   readonly price: Cents
-  /** The lowest price of the 30 days before `begun`; above `price`. */
   readonly prior: Cents
   /** First day of the reduction that the prior price precedes: the first of a chain, later the last. */
   readonly begun: IsoDay

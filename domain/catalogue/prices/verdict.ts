@@ -22,7 +22,6 @@ export type Verdict =
   | { readonly kind: "normal"; readonly extreme: "lowest" | "highest" | null }
   | { readonly kind: "high" }
 
-/** The extremes of a price history, each with the day it was first seen. Spec: PRICE-02. */
 interface Extremes {
   readonly lowest: DayPrice
   readonly highest: DayPrice
@@ -59,7 +58,6 @@ export const verdict = (series: ReadonlyArray<DayPrice>, today: string): Verdict
   return { kind: "normal", extreme }
 }
 
-/** Returns the end of the chart at which today's price lies; null for neither, and if the price never changed. */
 const extremeOf = (earlier: ReadonlyArray<DayPrice>, now: DayPrice): "lowest" | "highest" | null => {
   if (earlier.length === 0) return null
   if (earlier.every(({ lowest }) => lowest >= now.lowest)) return "lowest"
@@ -100,7 +98,6 @@ const median = (prices: ReadonlyArray<number>): number => {
 
 interface GivenPrice {
   readonly verdict: Verdict
-  /** The difference to the last known lowest price in cents; negative if it is lower. */
   readonly more: number
 }
 

@@ -37,7 +37,6 @@ export const deliveryWords = (availability: Availability, days: number | null): 
   return days === 1 ? "morgen in huis" : `in ${days} werkdagen`
 }
 
-/** The most working days of a delivery that is good news: a week. Spec: OFFER-06. */
 const GOOD_DELIVERY_DAYS = 5
 
 /** Returns true if the words of {@link deliveryWords} are known good news. Spec: OFFER-06. */

@@ -19,7 +19,6 @@ const MAX_SENTENCES_PER_REVIEW = 40
 /** The words before an opinion in which a negator turns it around. */
 const NEGATION_WINDOW = 3
 
-/** One pro or con: a sentence of a review, word for word, and how many reviews say so about the aspect. Spec: REVIEW-01. */
 export interface DigestPoint {
   readonly aspect: Aspect
   readonly sentence: string
@@ -114,7 +113,6 @@ const mostTypical = (about: ReadonlyArray<Statement>): Statement => {
 export type Aspect = keyof typeof aspects
 
 // Object.keys widens the keys to string.
-/** The aspects of a product that a digest groups opinions by, in the order of the digest between equals. Spec: REVIEW-01. */
 export const ASPECTS = Object.keys(aspects) as ReadonlyArray<Aspect>
 
 const ASPECT_WORDS = readWordSets("catalogue/reviews/aspects.json", aspects)
@@ -142,7 +140,6 @@ const MAX_CITATIONS = 2
 /** Prices and discounts, which only shops state, and the signs that mark a citation or the data of a language model. */
 const PRICE_OR_MARK = /[€$£%<>“”]|\b(?:euro|eur|cent|procent|dollar|piek|tientje|gratis|korting|kost)|\d,(?:-|\d\d)/i
 
-/** Words of a text that addresses a program. */
 const INSTRUCTION =
   /\b(?:negeer|vergeet|ignore|disregard|instruct|instructie|opdracht|prompt|systeem|system|assistent)/i
 

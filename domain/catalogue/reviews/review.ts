@@ -3,7 +3,6 @@ import { IsoDay } from "#domain/base/ids.ts"
 
 export const Stars = Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 5 }))
 
-/** The statuses of a review: readers see published ones only. Spec: REVIEW-03. */
 export const REVIEW_STATUSES = ["waiting", "published", "rejected"] as const
 
 export const PublishedReview = Schema.Struct({
@@ -33,7 +32,6 @@ export type HelpfulCount = typeof HelpfulCount.Type
 
 const count = Schema.Int
 
-/** The reviews of a product or shop: the rating of all, and the newest to read. Spec: PDP-06. */
 export const Reviews = Schema.Struct({
   rating: Schema.Struct({
     average: Schema.NullOr(Schema.Number.check(Schema.isBetween({ minimum: 1, maximum: 5 }))),

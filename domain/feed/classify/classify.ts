@@ -14,7 +14,6 @@ const BOUNDS: Bounds = { main: 0.2, group: 0.4, leaf: 0.5 }
 
 interface Classification {
   readonly key: string
-  /** From 0 to 1: the probability of the category and everything below it. */
   readonly confidence: number
 }
 
@@ -56,7 +55,6 @@ export const createClassifier = (model: ClassifierModel, analysis: Analysis, bou
   const cached = new Cache<string, ReadonlyArray<Feature>>({ maxEntries: MAX_CACHED_WORDS })
   const featuresOfWord = (word: string) => cached.getOrCompute(word, () => wordFeatures(word, isKnown))
 
-  /** Returns false without a known word. */
   const weigh = (texts: OfferTexts): boolean => {
     scores.fill(0)
     isScored.fill(0)

@@ -1,6 +1,5 @@
 import type { WeightedWord } from "./words.ts"
 
-/** Something of an offer that the model has weights for: a stem, or two adjacent stems separated by a space. */
 export interface Feature {
   readonly name: string
   readonly weight: number

@@ -40,7 +40,6 @@ export const isGoogleNumber = (number: number): boolean => parents().has(number)
 /** Google's numbers of products for adults (erotica, weapons) and of tobacco. Spec: ADULT-11. */
 const ADULT_NUMBERS: ReadonlySet<number> = new Set([772, 435])
 
-/** Google's number of alcoholic drinks. Spec: ADULT-11. */
 const ALCOHOL_NUMBERS: ReadonlySet<number> = new Set([499676])
 
 const isBelow = (number: number, tops: ReadonlySet<number>): boolean => {

@@ -25,7 +25,6 @@ const MAX_PATH_CHARS = 120
 const MAX_WORDS = 24
 const MAX_WORD_CHARS = 40
 
-/** Weight of words of a title that only qualify: those after "met" and "voor". */
 const QUALIFIER_WEIGHT = 0.35
 const DESCRIPTION_WEIGHT = 0.2
 const PATH_WEIGHT = 0.6

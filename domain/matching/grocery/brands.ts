@@ -14,7 +14,6 @@ interface Occurrences {
   hasSeveral: boolean
 }
 
-/** Minimum share of the titles with a brand that begin with it. */
 const MIN_FIRST_SHARE = 0.8
 /** Minimum share of the titles with the rarer of two words in which both are adjacent: "red band", not "verse munt". */
 const MIN_PAIR_SHARE = 0.5

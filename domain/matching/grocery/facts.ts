@@ -11,12 +11,10 @@ export interface GroceryFacts {
   /** False for an offer that only other rules match. Spec: MATCH-84. */
   readonly isGrocery: boolean
   readonly number: string | null
-  /** The chain whose own product it is; null for a brand that several chains sell. Spec: MATCH-83. */
   readonly owner: string | null
   readonly words: ReadonlyArray<string>
   /** Null if the offer names no size and other shops do not settle it. */
   readonly amount: Amount | null
-  /** False if the amount is that of other shops. Spec: MATCH-85. */
   readonly isOwnAmount: boolean
   readonly counts: ReadonlyArray<number>
   /** In cents. */
@@ -71,7 +69,6 @@ const KINDS: ReadonlySet<string> = new Set([...WORD_LISTS.groceryKinds].map(stem
 
 const MIN_WORDS = 2
 
-/** Returns the words without those for the kind of product; null if too few are left to name a product. Spec: MATCH-86. */
 const withoutKinds = (words: ReadonlyArray<string>): ReadonlyArray<string> | null => {
   const rest = words.filter((word) => !KINDS.has(word))
   return rest.length >= MIN_WORDS ? rest : null

@@ -63,7 +63,6 @@ const hasEqualPackages = (a: Amount, b: Amount): boolean => {
   return countA === countB || ((countA === 1 || countB === 1) && isMultipack(a))
 }
 
-/** True for a volume in which no single bottle is sold: 1.98 l is six of 33 cl. */
 const isMultipack = ({ unit, total }: Amount): boolean => unit === "ml" && total > 1_000_000 && total % 250_000 !== 0
 
 const priceVeto = (a: GroceryFacts, b: GroceryFacts): Veto | null => {

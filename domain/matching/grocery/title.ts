@@ -2,14 +2,12 @@ import { WORD_LISTS } from "#domain/base/text/placeholders.ts"
 import { MEASURE_WORDS, PIECE_WORDS } from "#domain/base/pack.ts"
 
 interface GroceryTitle {
-  /** All words in order without accents and sizes, by which brands are learned. */
   readonly plain: ReadonlyArray<string>
   readonly content: ReadonlyArray<string>
   /** Numbers of pieces that the title mentions, such as 12 of "12 stuks" and 6 of "6x330ml". */
   readonly counts: ReadonlyArray<number>
 }
 
-/** The maximum length of a title that is read, and the words and numbers of it; longer ones are cut. */
 const MAX_TITLE_LENGTH = 300
 const MAX_TOKENS = 40
 
@@ -47,7 +45,6 @@ export const readGroceryTitle = (title: string): GroceryTitle => {
 /** True for a number of pieces; "0.0 blik" is beer without alcohol. */
 const isCount = (token: string): boolean => /^[1-9]\d{0,3}$/.test(token)
 
-/** A number of pieces behind its sign: "x144". */
 const TIMES = /^x\d{1,4}$/
 
 const isNumber = (token: string): boolean => /^\d+(?:\.\d+)?$/.test(token)

@@ -42,7 +42,6 @@ export const median = (values: Uint32Array): number => {
 
 export interface OfferIdentity {
   readonly offerId: string
-  /** GTIN or ISBN-13; null if unknown. */
   readonly number: string | null
   readonly url: string
   readonly title: string
@@ -51,7 +50,6 @@ export interface OfferIdentity {
   readonly condition: Condition
 }
 
-/** The kinds of evidence that two offers of one shop are one, strongest first. Spec: GROUP-10. */
 export const EVIDENCE_KINDS = ["number", "link", "title"] as const
 
 type EvidenceKind = (typeof EVIDENCE_KINDS)[number]

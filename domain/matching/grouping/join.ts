@@ -66,7 +66,6 @@ const contradicts = (item: VetoFacts, candidate: Candidate): boolean => {
 const hasSeveralNumbers = (candidates: ReadonlyArray<Candidate>): boolean =>
   new Set(candidates.flatMap(({ number }) => (number === null ? [] : [numberText(number)]))).size > 1
 
-/** Returns false only if both have a GTIN or ISBN and these differ. Spec: GROUP-05. */
 const sameNumber = (item: Identity, candidate: Candidate): boolean => {
   const number = item.gtin ?? item.isbn
   if (number === null || candidate.number === null) return true

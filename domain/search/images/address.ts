@@ -11,10 +11,8 @@ export interface ImageAddress {
   readonly showsAll: boolean
 }
 
-/** The address that reports a photo that is too large. Spec: IMG-01. */
 export const tooLargeHref = `${ROUTES.imageSearch}?fout=groot`
 
-/** The address that reports too many uploads. Spec: IMG-20, IMG-21. */
 export const busyHref = `${ROUTES.imageSearch}?fout=druk`
 
 /** Spec: IMG-01, IMG-20. */

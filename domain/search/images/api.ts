@@ -20,7 +20,6 @@ export interface ImageMatches extends ImageProgress {
 /** A small copy without metadata; its sides are those of the original, to which crops refer. Spec: IMG-15. */
 export interface ShownPhoto extends UploadResponse, Size {}
 
-/** Port: the search by image. Spec: IMG-11 to IMG-15. */
 export class ImageSearchApi extends Context.Service<
   ImageSearchApi,
   {
@@ -43,10 +42,8 @@ export class ImageRejected extends Schema.TaggedError<ImageRejected>()("ImageRej
   pixels: Schema.optionalKey(Schema.Struct({ megapixels: Schema.Number, limit: Schema.Number }))
 }) {}
 
-/** There is no photo with this id, or it has expired. Spec: IMG-13. */
 export class ImageNotFound extends Schema.TaggedError<ImageNotFound>()("ImageNotFound", { id: Schema.String }) {}
 
-/** Retrying may help. Spec: API-03. */
 export class ImageUnavailable extends Schema.TaggedError<ImageUnavailable>()("ImageUnavailable", {
   cause: Schema.Defect()
 }) {}

@@ -50,9 +50,7 @@ export const imageChoiceParameters = ({
 export interface ChosenResults<R> {
   readonly results: ReadonlyArray<R>
   readonly choice: ImageChoice
-  /** The categories of all results of the chosen brand, in the order of their most similar product. */
   readonly categories: ReadonlyArray<ImageFacetValue>
-  /** The brands of all results of the chosen category, in the order of their most similar product. */
   readonly brands: ReadonlyArray<ImageFacetValue>
 }
 

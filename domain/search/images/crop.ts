@@ -23,7 +23,6 @@ export const moveCrop = (crop: Crop, dx: number, dy: number, size: Size): Crop =
   y: clamp(Math.round(crop.y + dy), 0, size.height - crop.height)
 })
 
-/** Spec: IMG-09. */
 export type Handle = "top" | "bottom" | "left" | "right" | "top left" | "top right" | "bottom left" | "bottom right"
 
 /** Moves the sides of `handle` by `dx` and `dy` pixels, within the photo and at least a pixel apart. Spec: IMG-09. */
@@ -59,7 +58,6 @@ type Point = readonly [x: number, y: number]
 
 /** A crop as the image search service expects it, in whole pixels of the photo itself. Spec: IMG-05. */
 export interface CropData extends Size {
-  /** First pixel inside. */
   readonly top_left: Point
   /** First pixel past the crop to the right and below. */
   readonly bottom_right: Point

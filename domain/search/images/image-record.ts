@@ -3,7 +3,6 @@ import type { MessageKey } from "#domain/base/error-messages.ts"
 import { IMAGE_TYPES, type ImageType } from "#domain/catalogue/photos/pixel-limit.ts"
 
 export interface ImageRecord {
-  /** Id in the image search service: 1 to 200 characters. */
   readonly id: string
   /** `data:{mime};base64,{data}`, of a supported type. */
   readonly url: string

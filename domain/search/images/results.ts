@@ -33,10 +33,8 @@ interface CategorisedResult<Key extends string> {
 }
 
 interface PhotoCategories<Key extends string> {
-  /** Null if the category of the photo is not surely known. */
   readonly known: Key | null
   readonly possible: ReadonlyArray<Key>
-  /** The number of counted results, and how many of them have the first of these categories. */
   readonly counted: number
   readonly agreeing: number
 }
@@ -56,7 +54,6 @@ export const photoCategories = <Key extends string>(
   return { known: isKnown ? first : null, possible: possible.map(([key]) => key), counted: counted.length, agreeing }
 }
 
-/** Spec: IMG-08. */
 export const IMAGE_TEXT = {
   certain: "Dit lijkt het te zijn:",
   unsure: "We weten niet zeker wat dit is",

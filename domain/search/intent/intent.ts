@@ -9,7 +9,6 @@ export interface KnownValue {
   readonly elsewhere: number
 }
 
-/** The values of the catalogue, by the phrases of `intentPhrases`. */
 export type Vocabulary = ReadonlyMap<string, ReadonlyArray<KnownValue>>
 
 export type ValueKind = Extract<IntentKind, "brand" | "campaign" | "color" | "size" | "gender" | "feature">

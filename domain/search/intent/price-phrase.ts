@@ -71,7 +71,6 @@ const readTwo = (words: ReadonlyArray<TermWord>, at: number, joins: ReadonlySet<
   return twoAmounts(words, at, length, first, second)
 }
 
-/** Reads two amounts in one word: "20-40". */
 const readJoined = (words: ReadonlyArray<TermWord>, at: number): TwoAmounts | null => {
   const [first = "", second = "", ...others] = plainAt(words, at).split("-")
   if (second === "" || others.length > 0) return null

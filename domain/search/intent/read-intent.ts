@@ -32,7 +32,6 @@ const MAX_ELSEWHERE: { readonly [Kind in ValueKind]: number } = {
   campaign: 0.25
 }
 
-/** The kinds by value that are recognised without a word before them; the first wins. */
 const FREE_KINDS: ReadonlyArray<ValueKind> = ["campaign", "color", "gender", "brand", "feature"]
 
 const europeanSize = (size: string): string => `eu ${size}`
@@ -176,7 +175,6 @@ const kindOf = ({ field }: KnownValue): ValueKind | null => {
   return VALUE_FIELDS.find((name) => name === field) ?? null
 }
 
-/** Returns true if the words mean the value rather than something else, by their counts in the catalogue. Spec: INTENT-04. */
 const isMeant = (value: KnownValue): boolean => {
   const kind = kindOf(value)
   return kind !== null && value.count > 0 && value.elsewhere <= MAX_ELSEWHERE[kind] * value.count

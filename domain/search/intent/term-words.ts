@@ -8,7 +8,6 @@ export const MAX_INTENT_WORDS = 24
 
 export const MAX_PHRASE_WORDS = 4
 
-/** A word of a term: as typed, and in lower case without accents and without punctuation at its end. */
 export interface TermWord {
   readonly text: string
   readonly plain: string
@@ -22,7 +21,6 @@ export const termWords = (term: string): ReadonlyArray<TermWord> =>
     .filter((text) => text !== "")
     .map((text) => ({ text, plain: plainWord(text) }))
 
-/** Folds to lower case, without accents and without commas, points, colons and the like at the end. */
 const plainWord = (text: string): string => {
   const folded = text
     .toLowerCase()

@@ -23,7 +23,6 @@ export class RecommendationsApi extends Context.Service<
   }
 >()("domain/search/recommendations/RecommendationsApi") {}
 
-/** Spec: REC-13. */
 export const MAX_CHOSEN = 30
 
 /** `together` counts what visitors chose together, `popularity` applies if nothing was counted. Spec: REC-03. */
@@ -31,14 +30,11 @@ export const Basis = Schema.Literals(["together", "views", "profile", "similar",
 export type Basis = typeof Basis.Type
 
 const Because = Schema.Struct({
-  /** One of the products that they are similar to; null if none is. */
   product: Schema.NullOr(Schema.Struct({ name: Schema.String, list: Schema.Literals(["viewed", "wishlist"]) })),
-  /** Some are popular in categories that the user prefers. */
   preferences: Schema.Boolean
 })
 export type Because = typeof Because.Type
 
-/** Spec: REC-06. */
 const Reason = Schema.Struct({
   id: ProductId,
   /** The list of the user whose product led to it; `category` if the user prefers its category. */
@@ -57,5 +53,4 @@ export const Recommended = Schema.Struct({
 })
 export type Recommended = typeof Recommended.Type
 
-/** The token belongs to another user than the request. Spec: REC-03. */
 export class NotThisUser extends Schema.TaggedError<NotThisUser>()("NotThisUser", {}) {}

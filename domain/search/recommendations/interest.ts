@@ -31,7 +31,6 @@ export const byInterest = (
 
 export const POPULARITY_DAYS = 30
 
-/** Points of each shop that sells a product, beside the first. Spec: REC-05. */
 const SHOP_POINTS = 10
 
 const STAR_POINTS = 20
@@ -52,7 +51,6 @@ export interface PopularityCounts {
   readonly stars: StarCounts
 }
 
-/** The counts of a product that nobody viewed, left for or rated, apart from its shops. */
 export const NO_INTEREST: Omit<PopularityCounts, "shops"> = { views: 0, clickOuts: 0, stars: NO_STARS }
 
 /** Computes the popularity of a product: a whole number from 0 to 1,000,000. Spec: REC-05. */

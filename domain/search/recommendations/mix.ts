@@ -36,10 +36,8 @@ export const preferForSale = <A extends Sellable>(products: ReadonlyArray<A>): R
   return sold.length > 0 ? sold : products
 }
 
-/** Positions after which points have fallen by half. */
 const HALF_AFTER = 10
 
-/** Points for the likeness of pictures, relative to those for similar words, properties and price. */
 const PICTURE_WEIGHT = 0.5
 
 /** `similar`: the most similar first; `likeness`: 0 to 1, where pictures are known. Spec: REC-16. */
@@ -59,7 +57,6 @@ const pointsAt = (position: number): number => 1 / (HALF_AFTER + position)
 
 type Varied = Pick<ProductCard, "category" | "brand">
 
-/** Spec: REC-12. */
 export const MAX_ALIKE = { category: 6, brand: 4 } as const
 
 /** If too few are left, those that were passed over follow. Spec: REC-12. */

@@ -8,7 +8,6 @@ export type Signal = "view" | "list" | "cart" | "purchase"
 /** The points of a pair of products: the closer to buying, the more. Spec: REC-10. */
 export const SIGNAL_POINTS: { readonly [Of in Signal]: number } = { view: 1, list: 2, cart: 3, purchase: 4 }
 
-/** Spec: REC-11. */
 export const HALF_LIFE_DAYS = 30
 
 export const MIN_COUNT = 3
@@ -43,7 +42,6 @@ export interface Neighbourhood {
   readonly others: ReadonlyArray<Neighbour>
 }
 
-/** A neighbour with its score, above 0 and at most 1. */
 export interface Scored {
   readonly id: string
   readonly score: number

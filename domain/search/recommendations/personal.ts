@@ -28,7 +28,6 @@ export const MAX_STARTS = 8
 
 const LIST_WEIGHTS: { readonly [List in OwnList]: number } = { cart: 1, wishlist: 0.8, bought: 0.6, viewed: 0.6 }
 
-/** The weight of a product relative to the next newer one of its list. */
 const NEXT_WEIGHT = 0.85
 
 /** The weight of the most similar product; that of the next ones falls with their position. Spec: REC-06. */

@@ -112,7 +112,6 @@ const limitFault = (
     : null
 }
 
-/** The pages that a search may be redirected to. Spec: ORULE-05. */
 const REDIRECT_PAGES: ReadonlySet<RouteName> = new Set([
   "search",
   "product",

@@ -1,6 +1,5 @@
 import { type CountedPayload, type CountedResult, foundBy, isPlainSearch, redactedTerm } from "./opened-product.ts"
 
-/** Results below which a search counts as one with few. Spec: MISS-01. */
 const FEW_RESULTS = 5
 
 const MAX_WORDS = 8

@@ -7,7 +7,6 @@ import { readTerm } from "#domain/search/term.ts"
 export const RULE_KINDS = ["pin", "boost", "bury", "redirect"] as const
 export type RuleKind = (typeof RULE_KINDS)[number]
 
-/** A wish of the operator about one search or one category. Spec: ORULE-01. */
 export const SearchRule = Schema.Struct({
   id: Schema.String,
   kind: Schema.Literals(RULE_KINDS),

@@ -12,7 +12,6 @@ export interface ReportedMiss {
   readonly kind: MissKind
   readonly count: number
   readonly results: number
-  /** Lines for a list of synonyms, the likeliest first. Spec: MISS-05. */
   readonly proposals: ReadonlyArray<string>
 }
 
@@ -55,7 +54,6 @@ const MAX_NEAR_WORDS = 3
 /** Minimum letters of a near word: shorter ones are near many others. */
 const MIN_LETTERS = 4
 
-/** Compared as the second one. */
 const SOUNDS: ReadonlyArray<readonly [RegExp, string]> = [
   [/sch|sj|ch/g, "s"],
   [/ij|ei|ie|y/g, "i"],

@@ -90,10 +90,8 @@ export const mostOpened = (openings: Openings): CategoryKey | null => {
   return first?.[0] ?? null
 }
 
-/** The fewest visitors who must search for a term in a week before it is shown to others. Spec: REC-15. */
 export const MIN_VISITORS = 20
 
-/** Spec: REC-15. */
 const HALF_LIFE_DAYS = 7
 
 export const MAX_POPULAR_TERMS = 40

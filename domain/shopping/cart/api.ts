@@ -16,15 +16,11 @@ export class CartApi extends Context.Service<
     readonly add: (caller: Caller, change: CartChange) => Response
     /** Removes pieces or a complete line, in a cart or saved. Ignores other products. Spec: CART-29, CART-34. */
     readonly remove: (caller: Caller, change: CartChange) => Response
-    /** Moves a line of a cart to the saved lines. Ignores a product that is not in a cart. Spec: CART-34. */
     readonly saveForLater: (caller: Caller, product: CartProduct) => Response
-    /** Moves a saved line into its cart. Ignores a product that is not saved. Spec: CART-34. */
     readonly putBack: (caller: Caller, product: CartProduct) => Response
     /** Makes the anonymous owner of a filled cart a guest with this e-mail address. Renews the hash. Spec: GUEST-01, GUEST-02. */
     readonly beginGuest: (caller: Caller, email: string) => Response
-    /** Merges the carts of the session into those of the shopper, who has to be signed in. Spec: CART-26. */
     readonly merge: (caller: Caller) => Response
-    /** Adds the products of an expired, cancelled or refunded order of the shopper to the carts. Spec: ORDER-09. */
     readonly orderAgain: (caller: Caller, id: OrderNumber) => Effect.Effect<OrderedAgain, CartFailure>
     /** Accepts changed prices that the shopper has seen. Spec: CART-27. */
     readonly acceptPrices: (caller: Caller, agreed: ReadonlyArray<AgreedPrice>) => Response

@@ -6,7 +6,6 @@ import { PAYMENT_STATUSES } from "#domain/shopping/payment-status.ts"
 import { MAX_QUANTITY, CART_REFUSALS } from "./limits.ts"
 import { VAT_RATES } from "#domain/catalogue/vat.ts"
 
-/** A payment as a page lists it while it can still be paid. Spec: CART-01, CART-04. */
 export const PendingPayment = Schema.Struct({
   id: Schema.String,
   orderIds: Schema.NonEmptyArray(OrderNumber),
@@ -37,7 +36,6 @@ export const CartLine = Schema.Struct({
   name: Schema.String,
   picture: Schema.NullOr(Schema.String),
   size: Schema.NullOr(Schema.String),
-  /** Path of the product's page on this site. */
   pdpPath: Schema.String,
   quantity: Quantity,
   priceAtAdding: Cents,
@@ -46,7 +44,6 @@ export const CartLine = Schema.Struct({
   /** Pieces of the stock that other shoppers are paying for. Spec: STOCK-04. */
   reserved: Schema.Int.pipe(Schema.withDecodingDefaultKey(Effect.succeed(0))),
   vatRate: Schema.Literals(VAT_RATES),
-  /** True if the product is for adults. Spec: CART-39. */
   isAdult: Schema.Boolean.pipe(Schema.withDecodingDefaultKey(Effect.succeed(false)))
 })
 export type CartLine = typeof CartLine.Type

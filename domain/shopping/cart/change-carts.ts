@@ -4,7 +4,6 @@ import { type Cookies, type CookieWrite, YEAR_SECONDS } from "#domain/base/cooki
 import type { Cents } from "#domain/base/cents.ts"
 import { formatCents } from "#domain/base/euros.ts"
 
-/** A product as its shop sells it now, to be added to a cart. */
 export type Offered = Omit<CartLine, "quantity" | "priceAtAdding"> & Pick<Cart, "shopName">
 
 type Added =

@@ -14,7 +14,6 @@ export interface Checkout {
   readonly deliveryType: DeliveryType
   readonly delivery_address: string | null
   readonly billing_address: string | null
-  /** At most one for each shop. */
   readonly methods: ReadonlyMap<ShopId, ShippingMethod>
 }
 

@@ -9,7 +9,6 @@ import type { Shop } from "#domain/catalogue/shop.ts"
 export interface DeliveryOption {
   readonly method: ShippingMethod
   readonly cost: Cents
-  /** Day of delivery; null: unknown. */
   readonly day: IsoDay | null
 }
 

@@ -10,7 +10,6 @@ export const guestId = (random: string): string => GUEST_PREFIX + random
 /** Returns true if `id` belongs to a guest; false for a user's. Spec: GUEST-01. */
 export const isGuestId = (id: string): boolean => id.startsWith(GUEST_PREFIX)
 
-/** The domain of an address: labels of letters, digits and hyphens, joined by dots. */
 const MAIL_DOMAIN = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/i
 
 const MAX_LOCAL_PART = 64
@@ -32,7 +31,6 @@ export const MAX_GUESTS_A_DAY = 5
 
 export const MAX_GUEST_ORDERS = 50
 
-/** The days for which the link in a guest's mail works. Spec: GUEST-04. */
 export const GUEST_LINK_DAYS = 90
 
 /** Returns the moment after which the data of a guest is erased, in milliseconds since 1970. Spec: GUEST-08. */

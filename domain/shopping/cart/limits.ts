@@ -1,4 +1,3 @@
-/** The maximum quantity of one product in a cart. Spec: CART-09. */
 export const MAX_QUANTITY = 99
 
 /** In all carts of a visitor. Spec: CART-09. */

@@ -18,7 +18,6 @@ const totals = {
 export const CheckoutOverview = Schema.Struct({
   carts: Schema.Array(Cart),
   deliveryType: DeliveryType,
-  /** The effective address; null if there is none, and if the goods are picked up. */
   deliveryAddress: Schema.NullOr(Address),
   billingAddress: Schema.NullOr(Address),
   promoCodes: Schema.Array(Schema.Struct({ code: Schema.String, refusal: Schema.NullOr(Schema.String) })),
@@ -26,7 +25,7 @@ export const CheckoutOverview = Schema.Struct({
   /** The totals with the cheapest delivery option of each shop for which none is chosen. Spec: CART-37. */
   expected: Schema.Struct(totals),
   shops: Schema.Array(Schema.Struct({ shopId: ShopId, method: Schema.NullOr(ShippingMethod), ...totals })),
-  /** The problems that prevent paying, in the order a page shows them. `most`: pieces that can be ordered now. */
+  /** `most`: pieces that can be ordered now. */
   problems: Schema.Array(
     Schema.Struct({
       reason: Schema.Literals([
@@ -45,7 +44,6 @@ export const CheckoutOverview = Schema.Struct({
       most: Schema.NullOr(Schema.Int)
     })
   ),
-  /** False if beginning a payment sets nothing aside. Spec: STOCK-14. */
   canHoldStock: Schema.Boolean
 })
 export type CheckoutOverview = typeof CheckoutOverview.Type

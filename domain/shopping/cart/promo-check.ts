@@ -71,7 +71,6 @@ const UNUSED: PromoUses = { total: 0, own: 0 }
 
 const MAX_CODE_INPUT = 100
 
-/** The number of uses of a promo code by all users, and by one of them. Spec: CART-30. */
 export interface PromoUses {
   readonly total: number
   readonly own: number

@@ -30,7 +30,6 @@ const UseLimit = Schema.NullOr(Schema.Int.check(Schema.isGreaterThanOrEqualTo(1)
 )
 
 export const PromoCode = Schema.Struct({
-  /** The form that `readPromoCode` returns. */
   code: Schema.String.check(Schema.isPattern(/^[A-Z0-9-]{3,20}$/)),
   effect: PromoEffect,
   /** First valid day in the Netherlands; null: no start. */
@@ -38,7 +37,6 @@ export const PromoCode = Schema.Struct({
   /** Last valid day, included; null: no end. */
   validUntil: Schema.NullOr(IsoDay),
   minimum: Cents,
-  /** The only shop it applies to; null: all shops. */
   shopId: Schema.NullOr(ShopId),
   /** Uses by all users together; null: unlimited, as are codes from before limits existed. Spec: CART-30. */
   maxUses: UseLimit,

@@ -9,7 +9,6 @@ export class AddressApi extends Context.Service<
   AddressApi,
   {
     readonly addresses: (caller: Caller) => Response
-    /** Adds, changes or deletes one; returns all addresses. */
     readonly update: (caller: Caller, update: AddressUpdate) => Response
   }
 >()("domain/account/profile/AddressApi") {}

@@ -11,7 +11,6 @@ import type { Invoice } from "./invoice.ts"
 
 type Response<A> = Effect.Effect<A, CartFailure>
 
-/** Port: the orders and returns of a signed-in shopper. Spec: CART-05 to CART-07. */
 export class OrdersApi extends Context.Service<
   OrdersApi,
   {
@@ -21,7 +20,6 @@ export class OrdersApi extends Context.Service<
     /** Cancels an order that its shop has not accepted; idempotent. Spec: ORDER-11. */
     readonly cancel: (caller: Caller, id: OrderNumber) => Response<Order>
     readonly declareReturn: (caller: Caller, declaration: ReturnDeclaration) => Response<Return>
-    /** Withdraws a return that was not sent; idempotent. Spec: RETURN-11. */
     readonly withdrawReturn: (caller: Caller, id: string) => Response<Return>
     /** Marks an approved return as sent by the shopper, or corrects the parcel of one that was sent; idempotent. Spec: RETURN-21. */
     readonly sendReturn: (caller: Caller, id: string, parcel: SentParcel) => Response<Return>
@@ -39,7 +37,6 @@ export class InvoicesApi extends Context.Service<
     ) => Effect.Effect<ReadonlyArray<Invoice>, SignInNeeded | CartNotFound>
     /** Returns the documents of an order of a shop. Callers must have checked that their user may act for the shop. */
     readonly shopInvoices: (shopId: ShopId, id: OrderNumber) => Effect.Effect<ReadonlyArray<Invoice>, CartNotFound>
-    /** Returns the label of a shopper's own return; null while there is nothing to send. */
     readonly returnLabel: (
       caller: Caller,
       returnId: string

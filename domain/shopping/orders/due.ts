@@ -16,10 +16,8 @@ export const AcceptDays = Context.Reference("domain/shopping/orders/AcceptDays",
 
 type Dated = Pick<StoredOrder, "status" | "createdAt" | "returnTill" | "acceptTill">
 
-/** The most working days that a site can set instead. Spec: ORDER-14. */
 export const MAX_ACCEPT_DAYS = 30
 
-/** Spec: ORDER-03, ORDER-14. */
 const EVENT_OF_STATUS: { readonly [Status in OrderStatus]?: OrderEvent } = {
   "awaiting-payment": "expire",
   paid: "cancel",

@@ -52,7 +52,6 @@ export const selectionProblem = (
   return null
 }
 
-/** An order after the shop has sent or rejected pieces, and the event that follows; null for none. */
 interface Fulfilled {
   readonly order: StoredOrder
   readonly event: OrderEvent | null

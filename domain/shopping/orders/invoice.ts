@@ -30,7 +30,6 @@ export const InvoiceLine = Schema.Struct({
 })
 export type InvoiceLine = typeof InvoiceLine.Type
 
-/** The amounts of an invoice or a credit note, VAT included. Spec: INVOICE-02, INVOICE-03. */
 export const InvoiceAmounts = Schema.Struct({
   lines: Schema.Array(InvoiceLine),
   shipping: Cents,
@@ -42,7 +41,6 @@ export type InvoiceAmounts = typeof InvoiceAmounts.Type
 export const Invoice = Schema.Struct({
   number: Schema.String,
   kind: Schema.Literals(["invoice", "credit"]),
-  /** The number of the invoice that a credit note corrects; null for an invoice. */
   corrects: Schema.NullOr(Schema.String),
   issuedAt: Instant,
   orderId: OrderNumber,
@@ -129,7 +127,6 @@ const hasPieces = ({ quantity }: InvoiceLine): boolean => quantity > 0
 
 const addUp = (numbers: ReadonlyArray<number>): number => numbers.reduce((total, number) => total + number, 0)
 
-/** An order with one shop, before it is stored. */
 interface NewOrder {
   readonly shopId: ShopId
   readonly products: ReadonlyArray<OrderProduct>

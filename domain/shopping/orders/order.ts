@@ -24,18 +24,15 @@ export const OrderProduct = Schema.Struct({
   pdpPath: Schema.String,
   /** Discount by promo codes on all pieces together. */
   discount: Cents,
-  /** Spec: ORDER-13. */
   shippedQuantity: CountOrNone,
   /** Pieces that the shop cannot deliver, or that were sold out when the payment came. Spec: ORDER-12, STOCK-07. */
   rejectedQuantity: CountOrNone
 })
 export type OrderProduct = typeof OrderProduct.Type
 
-/** One message about a parcel, in the carrier's words. Spec: CART-06. */
 export const TrackingUpdate = Schema.Struct({ message: Schema.String, id: Schema.String, receivedAt: Instant })
 export type TrackingUpdate = typeof TrackingUpdate.Type
 
-/** Pieces of one product in a parcel, by its `merchantProductId`. Spec: ORDER-13. */
 export const ParcelProduct = Schema.Struct({
   id: MerchantProductId,
   quantity: Schema.Int.check(Schema.isGreaterThanOrEqualTo(1))
@@ -52,7 +49,6 @@ export const Shipment = Schema.Struct({
 })
 export type Shipment = typeof Shipment.Type
 
-/** A status of an order, and the moment it was reached. Spec: ORDER-10. */
 export const StatusMoment = Schema.Struct({ status: Schema.Literals(ORDER_STATUSES), at: Instant })
 export type StatusMoment = typeof StatusMoment.Type
 
@@ -61,7 +57,6 @@ export const StoredOrder = Schema.Struct({
   /** Last day on which a return can be declared, included; null until all is delivered. */
   returnTill: Schema.NullOr(IsoDay),
   shopName: Schema.String,
-  /** Path of the shop's page on this site. */
   shopSdp: Schema.String,
   shopId: ShopId,
   status: Schema.Literals(ORDER_STATUSES),

@@ -83,7 +83,6 @@ export class ShopOrdersApi extends Context.Service<
     readonly orders: (shopId: ShopId, request: ShopOrdersRequest) => Response<ReadonlyArray<ShopOrder>>
     readonly count: (shopId: ShopId, status: OrderStatus) => Effect.Effect<number>
     readonly order: (shopId: ShopId, id: OrderNumber) => Response<ShopOrder>
-    /** Accepts a paid order; idempotent. */
     readonly accept: (shopId: ShopId, id: OrderNumber) => Response<ShopOrder>
     /** Fails if `rejectedBefore` is another number of pieces: a repeated click rejects once. */
     readonly reject: (
@@ -101,7 +100,6 @@ export class ShopOrdersApi extends Context.Service<
     readonly prepare: (shopId: ShopId, id: OrderNumber) => Response<ShopOrder>
     /** Marks an order as collected, from which its days for returns count; idempotent. Spec: ORDER-15. */
     readonly collect: (shopId: ShopId, id: OrderNumber) => Response<ShopOrder>
-    /** Marks a shipped order as delivered, from which its days for returns count; idempotent. */
     readonly deliver: (shopId: ShopId, id: OrderNumber) => Response<ShopOrder>
   }
 >()("domain/shopping/orders/ShopOrdersApi") {}

@@ -82,7 +82,6 @@ const row = (
   delivery: DeliveryType | null = null
 ): OrderTransition => ({ from, event, actor, to, delivery })
 
-/** Spec: CART-08. */
 export const ORDER_TRANSITIONS: ReadonlyArray<OrderTransition> = [
   row("awaiting-payment", "pay", "provider", "paid"),
   row("awaiting-payment", "expire", "clock", "expired"),
@@ -136,7 +135,6 @@ interface PurchasedOrder extends Pick<StoredOrder, "status" | "paidAt" | "shopId
   readonly products: ReadonlyArray<Pick<StoredOrder["products"][number], "groupId">>
 }
 
-/** Statuses of paid orders that the buyer did not keep. */
 const UNDONE: ReadonlyArray<StoredOrder["status"]> = ["awaiting-payment", "cancelled", "expired", "refunded"]
 
 /** One of the subjects, `product/{id}` or `shop/{id}`: paid, and not undone. Spec: REVIEW-04. */
@@ -158,7 +156,6 @@ export interface Transition<Status, Event, Actor> {
 type Step<Status, Actor> =
   | { readonly _tag: "Moved"; readonly status: Status }
   | { readonly _tag: "NotNow" }
-  /** Only these actors may cause it. */
   | { readonly _tag: "NotYours"; readonly actors: ReadonlyArray<Actor> }
 
 /** Applies an event by `table`; rejects what is not in it. Spec: CART-08. */
@@ -176,7 +173,6 @@ export const step = <Status, Event, Actor>(
 
 export interface TimelineStep {
   readonly status: OrderStatus
-  /** The position relative to the order's current status: past, current or future. */
   readonly state: "done" | "now" | "ahead"
   /** The moment it was last reached; null if it was not, or is unknown. */
   readonly at: Instant | null

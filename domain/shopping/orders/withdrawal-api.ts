@@ -23,11 +23,9 @@ export interface Confirmation {
   readonly at: Instant
   readonly outcome: WithdrawalOutcome
   readonly products: ReadonlyArray<SelectedProduct>
-  /** The id of the declared return; null without one. */
   readonly returnId: string | null
 }
 
-/** A withdrawal with its order as it is now. */
 export interface Withdrawal {
   readonly id: string
   readonly name: string
@@ -43,7 +41,6 @@ export interface UndoableWithdrawal {
   readonly state: UndoState
 }
 
-/** Port: withdrawals from orders, without a login. Spec: WITHDRAW-01 to WITHDRAW-09. */
 export class WithdrawalApi extends Context.Service<
   WithdrawalApi,
   {
@@ -52,7 +49,6 @@ export class WithdrawalApi extends Context.Service<
     readonly find: (id: string) => Effect.Effect<Withdrawal | null>
     /** Confirms a draft for these pieces, or for everything with null; null as `find`. Idempotent. */
     readonly confirm: (id: string, selected: ReadonlyArray<SelectedProduct> | null) => Effect.Effect<Withdrawal | null>
-    /** Returns the withdrawal of the code in a mail; null for an invalid code. Changes nothing. */
     readonly undoable: (code: string) => Effect.Effect<UndoableWithdrawal | null>
     /** Undoes the withdrawal of a code if it can be undone, and returns it as it is then. Idempotent. */
     readonly undo: (code: string) => Effect.Effect<UndoableWithdrawal | null>

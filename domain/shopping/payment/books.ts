@@ -14,7 +14,6 @@ export interface BookedOrder {
   readonly charged: number
   readonly owed: number
   readonly isPaid: boolean
-  /** Came back because chargebacks were reversed. Spec: PAY-25. */
   readonly reversed: number
   /** True until a job has stored the refunds of its current state. */
   readonly isSettling: boolean
@@ -58,9 +57,7 @@ export interface BooksInput {
 /** The books: totals in cents, the work that is not finished, and what does not agree. Spec: LEDGER-10. */
 export interface Books {
   readonly orders: number
-  /** Orders that were paid and not cancelled since. */
   readonly paidOrders: number
-  /** Paid orders that no payment names, such as those of the demo world. */
   readonly withoutPayment: number
   readonly payments: number
   readonly captured: number

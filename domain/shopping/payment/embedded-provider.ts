@@ -1,6 +1,5 @@
 export const EMBEDDED_PAYMENT_PATH = "/betaaldienst/"
 
-/** Before the id of the payment. Spec: PAY-12. */
 export const EMBEDDED_PAGE_PATH = `${EMBEDDED_PAYMENT_PATH}betalen/`
 
 export const TEST_OUTCOMES = ["paid", "failed", "expired", "canceled", "later", "double", "silent"] as const
@@ -12,7 +11,6 @@ export const RETURN_METHODS = ["refund", "chargeback", "reversal"] as const
 
 export type ReturnMethod = (typeof RETURN_METHODS)[number]
 
-/** By the provider's id. Spec: MSG-43. */
 const METHOD_NAMES: Readonly<Record<string, string>> = {
   ideal: "iDEAL",
   creditcard: "creditcard",

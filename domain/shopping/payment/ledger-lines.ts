@@ -15,7 +15,6 @@ export interface LedgerLine {
 /** The commission of a shop without another agreement, in hundredths of a percent. Spec: LEDGER-02. */
 export const DEFAULT_COMMISSION_RATE = 800
 
-/** 100 percent, in hundredths of a percent. */
 export const MAX_COMMISSION_RATE = 10_000
 
 /** Returns the account with what we owe a shop. Spec: LEDGER-01. */

@@ -43,7 +43,6 @@ const refundedBy = (part: PaymentPart, { status, refunds }: PaymentReport): Paym
   return { ...part, refunded: toCents(Math.max(part.refunded, Math.min(reported, part.amount))) }
 }
 
-/** The money that has not gone back yet, and that is due to go back. */
 export interface OpenPart {
   readonly orderId: OrderNumber
   readonly left: Cents

@@ -17,7 +17,6 @@ export interface PayableOrder {
 export type SessionDecision =
   | { readonly _tag: "Create" }
   | { readonly _tag: "Known"; readonly payment: Payment }
-  /** The orders cost nothing and count as paid. */
   | { readonly _tag: "NothingToPay" }
   | { readonly _tag: "Refused"; readonly reason: "other-request" | "unknown-order" | NotPayable | "other-amount" }
 
@@ -95,12 +94,10 @@ const reject = (reason: Extract<SessionDecision, { readonly _tag: "Refused" }>["
   reason
 })
 
-/** A payment that was compared with the truth at the provider. Spec: PAY-14. */
 export interface CheckedPayment {
   readonly status: PaymentStatus
   readonly amount: Cents
   readonly orderIds: ReadonlyArray<OrderNumber>
-  /** True if the result is not known yet. */
   readonly isUncertain: boolean
   /** False if beginning it again sets aside nothing. Spec: STOCK-14. */
   readonly canHoldStock: boolean

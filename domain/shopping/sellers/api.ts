@@ -16,7 +16,6 @@ export interface OwnShop {
   readonly shopId: ShopId
   readonly name: string
   readonly website: string
-  /** null until the shop has entered its details. */
   readonly identity: SellerIdentity | null
   /** Hundredths of a percent. Spec: LEDGER-02. */
   readonly commissionRate: number
@@ -50,7 +49,6 @@ interface FeedFinding {
 }
 
 export interface FeedRun {
-  /** The moment the feed is of, as text in UTC. */
   readonly at: string
   readonly status: "done" | "unchanged" | "held" | "refused" | "failed" | "interrupted"
   readonly accepted: number
@@ -62,7 +60,6 @@ export interface FeedRun {
   readonly findings: ReadonlyArray<FeedFinding>
 }
 
-/** Port: the shops that sell here. Spec: SELL-01 to SELL-04. */
 export class SellersApi extends Context.Service<
   SellersApi,
   {
@@ -71,7 +68,6 @@ export class SellersApi extends Context.Service<
     readonly ownShop: (user: User) => Response<OwnShop>
     readonly saveIdentity: (user: User, identity: SellerIdentity) => Response<void>
     readonly payouts: (user: User) => Response<ShopPayouts>
-    /** Returns the orders that the payout with a reference pays, the oldest first; null if there is none. Spec: SELL-15. */
     readonly payoutOrders: (user: User, reference: string) => Response<ReadonlyArray<PayoutOrder> | null>
     readonly sales: (user: User) => Response<ReadonlyArray<DaySales>>
     readonly lastFeedRun: (user: User) => Response<FeedRun | null>

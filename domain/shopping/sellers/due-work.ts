@@ -18,7 +18,6 @@ export interface Task {
 }
 
 export interface DueTask extends Task {
-  /** Days since the last day; 0 today. */
   readonly daysLate: number
 }
 

@@ -9,7 +9,6 @@ type Finding = FeedRun["findings"][number]
 export interface ReportRequest {
   /** A part of the item's id or of the message; "" for all. */
   readonly term: string
-  /** The rule of a kind of problem; null for all. */
   readonly kind: string | null
   /** From 1. */
   readonly page: number

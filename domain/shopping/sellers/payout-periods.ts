@@ -4,7 +4,6 @@ import { csvFile } from "#domain/base/text/csv.ts"
 import { dayOf } from "#domain/base/text/format.ts"
 
 interface PayoutTotals {
-  /** Total of the payments of buyers. */
   readonly sold: number
   /** Below zero for what the shop pays us. */
   readonly commission: number

@@ -4,16 +4,13 @@ import { momentOf } from "#domain/base/moment.ts"
 import type { Offer } from "#domain/catalogue/offer.ts"
 import { OrderNumber } from "#domain/base/ids.ts"
 
-/** Milliseconds for which a begun payment reserves pieces. Spec: STOCK-03. */
 export const RESERVATION_MS = 15 * 60_000
 
 /** The reservations of an offer that a shopper can begin in `RESERVATION_WINDOW_MS`. Spec: STOCK-12. */
 const MAX_RESERVATIONS = 3
 
-/** Spec: STOCK-12. */
 const RESERVATION_WINDOW_MS = 60 * 60_000
 
-/** Spec: STOCK-10. */
 const FEW_PIECES = 5
 
 /** The pieces of an offer by its shop's feed, and the moment of the feed in milliseconds since 1970. Spec: STOCK-01. */
@@ -32,7 +29,6 @@ const Sale = Schema.Struct({ orderId: OrderNumber, quantity: Schema.Int, at: Sch
 /** `at` is in milliseconds since 1970. Spec: STOCK-12. */
 const BegunReservation = Schema.Struct({ orderId: OrderNumber, at: Schema.Int })
 
-/** The counted pieces of an offer, and what orders take of them. Spec: STOCK-02. */
 export const Stock = Schema.Struct({
   count: Schema.Int,
   /** The moment of the feed with this count, in milliseconds since 1970. */

@@ -54,7 +54,6 @@ export type Failure =
   | FailureOf<ReviewsApi["Service"]>
 
 interface Handling {
-  /** Status of a page that cannot be shown without the failed response. */
   readonly status: ProblemStatus
   readonly message: MessageKey
   readonly retry: boolean
@@ -87,7 +86,6 @@ export const FAILURES: { readonly [Tag in Failure["_tag"]]: Handling } = {
   NotSeller: { status: 404, message: "common.error.missing", retry: false }
 }
 
-/** Spec: ERR-01, ROUTE-24, ROUTE-31. */
 export const STAGE_STATUS = { routing: 404, rendering: 500 } as const satisfies Readonly<Record<string, ProblemStatus>>
 
 /** A failed look-up of a shop passes on `serverStatus`, except 401 and 429. Spec: ERR-01, ERR-02, ROUTE-03. */
@@ -101,7 +99,6 @@ export const loaderStatus = (page: RouteName, failure: Failure["_tag"], serverSt
 const isPassedOn = (status: number): boolean =>
   Number.isInteger(status) && status >= 400 && status <= 599 && status !== 401 && status !== 429
 
-/** Spec: ERR-01, ROUTE-24, ROUTE-31. */
 export const PROBLEMS = {
   404: {
     heading: "Deze pagina bestaat niet",

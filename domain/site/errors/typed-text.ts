@@ -14,7 +14,6 @@ export interface Field extends TypedText {
 
 interface TypedPage {
   readonly address: string
-  /** Null for an anonymous visitor. */
   readonly user: string | null
 }
 

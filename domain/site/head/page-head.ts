@@ -21,7 +21,6 @@ export interface PageHead {
   readonly description: string
   readonly twitterDescription: string
   readonly ogDescription: string
-  /** Absolute address; null leaves it out. */
   readonly canonical: string | null
   readonly robots: Robots
 }

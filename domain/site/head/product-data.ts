@@ -57,7 +57,6 @@ const isKnown = (text: string | null): text is string => text !== null && text !
 
 /** The price range of the offers that may be named the lowest: of their totals, if one is known. Spec: HEAD-09. */
 export interface OfferSummary {
-  /** The lowest offer: its shown price is `lowPrice`. Spec: OFFER-04. */
   readonly lowest: Pick<RankedOffer, "price" | "shippingCost">
   readonly lowPrice: Cents
   readonly highPrice: Cents

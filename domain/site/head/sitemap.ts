@@ -85,7 +85,6 @@ const undated = (path: string): SitemapEntry => ({ path, changed: null })
 
 export const SITEMAP_PATH = "/sitemap.xml"
 
-/** Paths of pages that are personal or redirect to another site. */
 const PRIVATE_PATHS: ReadonlyArray<string> = [
   "/api/",
   // Longer than the rule that allows searches for a term, so that it wins.
