@@ -3,41 +3,31 @@ import { Writable } from "node:stream"
 import type { PreviewFeed } from "#adapters/feeds/runs/preview.ts"
 import { type FeedRunOptions, runFeed } from "#adapters/feeds/runs/run-feed.ts"
 import { readMappingText } from "#adapters/feeds/read-mapping.ts"
-import { type CatalogueDb, type FeedsDb, openFeeds, storeFiles } from "#adapters/store/sql/open.ts"
+import { type FeedsDb, openFeeds, storeFiles } from "#adapters/store/sql/open.ts"
 import { dataDir } from "#cli/connect.ts"
 import { fail } from "#cli/exit.ts"
 import { type CataloguePurpose, openOwnCatalogue, requirePublisher } from "#cli/own-catalogue.ts"
 import { orExplained } from "./store.ts"
 
-export interface ManagedFeedDependencies {
-  readonly now: () => Date
-  /** Opens the feeds of a data folder. Rejects if they are to be changed and another machine publishes. Spec: STORE-116. */
-  readonly openFeeds: (folder: string | undefined, purpose: CataloguePurpose) => Promise<FeedsDb>
-  readonly openCatalogue: (folder: string | undefined, purpose: CataloguePurpose) => Promise<CatalogueDb>
-  readonly preview: PreviewFeed
-  readonly run: (folder: string | undefined, shop: string, options: FeedRunOptions) => ReturnType<typeof runFeed>
-  readonly readMappingText: (path: string) => Promise<string>
-  readonly variable: (name: string) => string | undefined
-  /** Reads a password from the terminal, without showing it, or the first line of standard input; null if there is none. */
-  readonly readPassword: (prompt: string) => Promise<string | null>
-}
-
-export const managedFeedDependencies: ManagedFeedDependencies = {
+export const managedFeedDependencies = {
   now: () => new Date(),
-  openFeeds: async (folder, purpose) => {
+  /** Opens the feeds of a data folder. Rejects if they are to be changed and another machine publishes. Spec: STORE-116. */
+  openFeeds: async (folder: string | undefined, purpose: CataloguePurpose) => {
     if (purpose === "change") await requirePublisher(folder ?? dataDir())
     return openFeeds(storeFiles(folder ?? dataDir()).feeds)
   },
-  openCatalogue: (folder, purpose) => openOwnCatalogue(folder ?? dataDir(), new Date(), purpose),
-  preview: async (feed, options) => (await loadLive()).preview(feed, options),
-  run: async (folder, shop, options) => {
+  openCatalogue: (folder: string | undefined, purpose: CataloguePurpose) =>
+    openOwnCatalogue(folder ?? dataDir(), new Date(), purpose),
+  preview: async (...args: Parameters<PreviewFeed>) => (await loadLive()).preview(...args),
+  run: async (folder: string | undefined, shop: string, options: FeedRunOptions) => {
     await requirePublisher(folder ?? dataDir())
     const { fetch } = await loadLive()
     return runFeed({ dataDir: folder ?? dataDir(), now: () => new Date(), fetch }, shop, options)
   },
   readMappingText,
-  variable: (name) => process.env[name],
-  readPassword: async (prompt) => {
+  variable: (name: string) => process.env[name],
+  /** Reads a password from the terminal, without showing it, or the first line of standard input; null if there is none. */
+  readPassword: async (prompt: string) => {
     if (process.stdin.isTTY) process.stderr.write(prompt)
     const silent = new Writable({ write: (_chunk, _encoding, done) => done() })
     const input = createInterface({ input: process.stdin, output: silent, terminal: process.stdin.isTTY })
@@ -50,6 +40,8 @@ export const managedFeedDependencies: ManagedFeedDependencies = {
     }
   }
 }
+
+export type ManagedFeedDependencies = typeof managedFeedDependencies
 
 const loadLive = async () => {
   const { liveFeeds } = await import("#adapters/feeds/runs/preview.ts")

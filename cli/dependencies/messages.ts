@@ -1,53 +1,30 @@
-import type { OutboxRow } from "#adapters/services/messages/tables.ts"
-import type { Foundations, PagePorts } from "#adapters/client/backend.ts"
-import { dataDir } from "#cli/connect.ts"
-import { runOnRecords } from "./records.ts"
+import { runOnRecords, runOnServices } from "./records.ts"
 import type { NewsletterIssue } from "#domain/site/newsletter-issue.ts"
-import type { Effect } from "effect"
 
-export interface MessageDependencies {
-  readonly unsent: (folder: string | undefined, limit: number) => Promise<ReadonlyArray<OutboxRow>>
-  readonly retry: (folder: string | undefined, key: string | null) => Promise<number>
-  /** Posts the digests of the week; resolves with their number. Spec: ALERT-10. */
-  readonly digest: (folder: string | undefined) => Promise<number>
-  /** Makes the issue of the week; null if there is nothing to write about. Spec: ALERT-11. */
-  readonly issue: (folder: string | undefined) => Promise<NewsletterIssue | null>
-  /** Posts an issue to the subscribers; resolves with the number of those who did not have it. Spec: ALERT-11. */
-  readonly sendIssue: (folder: string | undefined, issue: NewsletterIssue) => Promise<number>
-}
-
-export const messageDependencies: MessageDependencies = {
-  unsent: async (folder, limit) => {
+export const messageDependencies = {
+  unsent: async (folder: string | undefined, limit: number) => {
     const { findUnsent } = await import("#adapters/services/messages/outbox.ts")
     return runOnRecords(folder, (rows) => findUnsent(rows, limit))
   },
-  retry: async (folder, key) => {
+  retry: async (folder: string | undefined, key: string | null) => {
     const { retryMessages } = await import("#adapters/services/messages/outbox.ts")
     return runOnRecords(folder, (rows) => retryMessages(rows, key))
   },
-  digest: async (folder) => {
+  /** Posts the digests of the week; resolves with their number. Spec: ALERT-10. */
+  digest: async (folder: string | undefined) => {
     const { postDigests } = await import("#adapters/services/messages/digest.ts")
-    return withServices(folder, postDigests)
+    return runOnServices(folder, { isSite: false }, postDigests)
   },
-  issue: async (folder) => {
+  /** Makes the issue of the week; null if there is nothing to write about. Spec: ALERT-11. */
+  issue: async (folder: string | undefined) => {
     const { makeIssue } = await import("#adapters/services/messages/digest.ts")
-    return withServices(folder, makeIssue)
+    return runOnServices(folder, { isSite: false }, makeIssue)
   },
-  sendIssue: async (folder, issue) => {
+  /** Posts an issue to the subscribers; resolves with the number of those who did not have it. Spec: ALERT-11. */
+  sendIssue: async (folder: string | undefined, issue: NewsletterIssue) => {
     const { postIssue } = await import("#adapters/services/messages/digest.ts")
-    return withServices(folder, postIssue(issue))
+    return runOnServices(folder, { isSite: false }, postIssue(issue))
   }
 }
 
-const withServices = async <A>(
-  folder: string | undefined,
-  program: Effect.Effect<A, unknown, PagePorts | Foundations>
-): Promise<A> => {
-  const { openBackend } = await import("#adapters/client/open-backend.ts")
-  const backend = await openBackend({ dataDir: folder ?? dataDir() }, { isSite: false })
-  try {
-    return await backend.run(program)
-  } finally {
-    await backend.close()
-  }
-}
+export type MessageDependencies = typeof messageDependencies

@@ -1,20 +1,8 @@
-import type { ProviderPaymentRow, RefundRow } from "#adapters/services/shopping/payment-tables.ts"
-import type { Foundations, PagePorts } from "#adapters/client/backend.ts"
 import { readVariable, VARIABLES } from "#adapters/runtime/environment.ts"
-import { dataDir } from "#cli/connect.ts"
-import type { Effect } from "effect"
+import { runOnServices } from "./records.ts"
 
-export interface PaymentDependencies {
-  readonly list: (
-    folder: string | undefined,
-    limit: number
-  ) => Promise<{ readonly payments: ReadonlyArray<ProviderPaymentRow>; readonly refunds: ReadonlyArray<RefundRow> }>
-  readonly check: (folder: string | undefined) => Promise<number>
-  readonly retry: (folder: string | undefined, orderId: string | null) => Promise<number>
-}
-
-export const paymentDependencies: PaymentDependencies = {
-  list: async (folder, limit) => {
+export const paymentDependencies = {
+  list: async (folder: string | undefined, limit: number) => {
     const [{ Effect }, { Records }, { findCheckedPayments }, { findOpenRefunds }] = await Promise.all([
       import("effect"),
       import("#adapters/store/records/port.ts"),
@@ -28,14 +16,14 @@ export const paymentDependencies: PaymentDependencies = {
       )
     )
   },
-  check: async (folder) => {
+  check: async (folder: string | undefined) => {
     const { PaymentChecks } = await import("#domain/shopping/payment/api.ts")
     return withServices(
       folder,
       PaymentChecks.use(({ checkOpen }) => checkOpen)
     )
   },
-  retry: async (folder, orderId) => {
+  retry: async (folder: string | undefined, orderId: string | null) => {
     const [{ Records }, { retryRefunds }] = await Promise.all([
       import("#adapters/store/records/port.ts"),
       import("#adapters/services/shopping/refunds.ts")
@@ -47,12 +35,13 @@ export const paymentDependencies: PaymentDependencies = {
   }
 }
 
+export type PaymentDependencies = typeof paymentDependencies
+
 const withServices = async <A>(
   folder: string | undefined,
-  program: Effect.Effect<A, unknown, PagePorts | Foundations>
+  program: Parameters<typeof runOnServices<A>>[2]
 ): Promise<A> => {
-  const [{ openBackend }, { LOCAL_MESSAGES }, { externalProvider }] = await Promise.all([
-    import("#adapters/client/open-backend.ts"),
+  const [{ LOCAL_MESSAGES }, { externalProvider }] = await Promise.all([
     import("#adapters/client/backend.ts"),
     import("#adapters/outside/payment-provider/client.ts")
   ])
@@ -64,10 +53,5 @@ const withServices = async <A>(
     provider: apiKey === null ? null : externalProvider({ apiKey, apiUrl }),
     messages: { ...LOCAL_MESSAGES, ...(origin !== null && { origin }) }
   }
-  const backend = await openBackend({ dataDir: folder ?? dataDir() }, settings)
-  try {
-    return await backend.run(program)
-  } finally {
-    await backend.close()
-  }
+  return runOnServices(folder, settings, program)
 }

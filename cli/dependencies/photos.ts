@@ -1,29 +1,15 @@
-import type { PhotoStatus } from "#adapters/feeds/photos/status.ts"
-import type { PictureCount } from "#adapters/services/search/picture-index.ts"
 import { type PhotoDb, storeFiles } from "#adapters/store/sql/open.ts"
 import { dataDir, openLocal } from "#cli/connect.ts"
 import type { Io } from "#cli/io.ts"
 import { openOwnCatalogue, requirePublisher } from "#cli/own-catalogue.ts"
 
-export interface PhotoDependencies {
-  readonly status: (folder: string | undefined) => Promise<PhotoStatus>
-  /** Fetches everything that is due; resolves with null if another process is fetching. */
-  readonly run: (
-    folder: string | undefined,
-    onProgress: (fetched: number) => void
-  ) => Promise<{ readonly fetched: number } | null>
-  /** Makes failed photos due whose address begins with `prefix`. */
-  readonly retry: (folder: string | undefined, prefix: string) => Promise<number>
-  /** Counts the products that the search by image can compare. Spec: IMG-29. */
-  readonly compared: (folder: string | undefined, io: Io) => Promise<PictureCount>
-}
-
-export const photoDependencies: PhotoDependencies = {
-  status: async (folder) => {
+export const photoDependencies = {
+  status: async (folder: string | undefined) => {
     const { photoStatus } = await import("#adapters/feeds/photos/status.ts")
     return withQueue(folder, (photos) => photoStatus(photos, new Date()))
   },
-  run: async (folder, onProgress) => {
+  /** Fetches everything that is due; resolves with null if another process is fetching. */
+  run: async (folder: string | undefined, onProgress: (fetched: number) => void) => {
     const [{ Effect }, { openFiles }, { openPhotos }, { environmentDownloads }, { fetchPhotos }] = await Promise.all([
       import("effect"),
       import("#adapters/media/open-files.ts"),
@@ -42,16 +28,20 @@ export const photoDependencies: PhotoDependencies = {
       opened.close()
     }
   },
-  retry: async (folder, prefix) => {
+  /** Makes failed photos due whose address begins with `prefix`. */
+  retry: async (folder: string | undefined, prefix: string) => {
     const { retryPhotos } = await import("#adapters/feeds/photos/queue.ts")
     return withQueue(folder, (photos) => retryPhotos(photos, prefix))
   },
-  compared: async (folder, io) => {
+  /** Counts the products that the search by image can compare. Spec: IMG-29. */
+  compared: async (folder: string | undefined, io: Io) => {
     const { PictureIndex } = await import("#adapters/services/search/picture-index.ts")
     const { run, close } = await openLocal(io, folder ?? dataDir())
     return run(PictureIndex.use(({ countStored }) => countStored)).finally(close)
   }
 }
+
+export type PhotoDependencies = typeof photoDependencies
 
 /** Rejects with `DemoPresent` if the folder holds the demo world, which has no photos to fetch. */
 const requireOwn = async (folder: string | undefined): Promise<void> =>

@@ -8,24 +8,7 @@ import { withRecords } from "#adapters/store/open-records.ts"
 import type { Table } from "#adapters/store/records/table.ts"
 import { openCatalogue, storeFiles } from "#adapters/store/sql/open.ts"
 import { dataDir } from "#cli/connect.ts"
-import type { OpeningCount, SearchCount } from "#domain/search/terms/summary.ts"
-import type { MissCount } from "#domain/search/terms/search-misses-report.ts"
 import type { SearchRule } from "#domain/search/terms/rule.ts"
-import type { SynonymEntry } from "#domain/search/parse-synonyms.ts"
-
-export interface SearchLogDependencies {
-  readonly readMisses: (folder: string | undefined, firstDay: string) => Promise<ReadonlyArray<MissCount>>
-  readonly readSearches: (folder: string | undefined, firstDay: string) => Promise<ReadonlyArray<SearchCount>>
-  readonly readOpenings: (folder: string | undefined, firstDay: string) => Promise<ReadonlyArray<OpeningCount>>
-  readonly countWords: (folder: string | undefined) => ReadonlyMap<string, number>
-  readonly synonyms: (folder: string | undefined, onError: (error: unknown) => void) => ReadonlyArray<SynonymEntry>
-  readonly readList: (path: string) => Promise<string>
-  readonly readRules: (folder: string | undefined) => Promise<ReadonlyArray<SearchRule>>
-  readonly addRule: (folder: string | undefined, rule: Omit<SearchRule, "id">) => Promise<SearchRule>
-  readonly removeRule: (folder: string | undefined, id: string) => Promise<boolean>
-  readonly isKnown: (folder: string | undefined, field: CatalogueField, value: string) => boolean
-  readonly now: () => Date
-}
 
 export type CatalogueField = "product" | "brand" | "category"
 
@@ -38,11 +21,11 @@ const countsOf =
     return counts.filter(({ day }) => day >= firstDay)
   }
 
-export const searchLogDependencies: SearchLogDependencies = {
+export const searchLogDependencies = {
   readMisses: countsOf(MISSES),
   readSearches: countsOf(SEARCHES),
   readOpenings: countsOf(OPENINGS),
-  countWords: (folder) => {
+  countWords: (folder: string | undefined) => {
     const db = openCatalogue(storeFiles(folder ?? dataDir()).catalogue)
     try {
       const counts = new Map<string, number>()
@@ -55,17 +38,19 @@ export const searchLogDependencies: SearchLogDependencies = {
       db.close()
     }
   },
-  synonyms: (folder, onError) => loadSynonyms(storeFiles(folder ?? dataDir()).synonyms, onError),
-  readList: async (path) => {
+  synonyms: (folder: string | undefined, onError: (error: unknown) => void) =>
+    loadSynonyms(storeFiles(folder ?? dataDir()).synonyms, onError),
+  readList: async (path: string) => {
     const { size } = await stat(path)
     if (size > MAX_SYNONYM_BYTES) throw new Error(`it is larger than ${MAX_SYNONYM_BYTES / 1e6} MB`)
     return readFile(path, "utf8")
   },
-  readRules: (folder) => withRecords(folder ?? dataDir(), ({ find }) => find(SEARCH_RULES)),
-  addRule: (folder, rule) =>
+  readRules: (folder: string | undefined) => withRecords(folder ?? dataDir(), ({ find }) => find(SEARCH_RULES)),
+  addRule: (folder: string | undefined, rule: Omit<SearchRule, "id">) =>
     withRecords(folder ?? dataDir(), ({ transaction }) => transaction((rows) => addSearchRule(rows, rule))),
-  removeRule: (folder, id) => withRecords(folder ?? dataDir(), ({ remove }) => remove(SEARCH_RULES, id)),
-  isKnown: (folder, field, value) => {
+  removeRule: (folder: string | undefined, id: string): Promise<boolean> =>
+    withRecords(folder ?? dataDir(), ({ remove }) => remove(SEARCH_RULES, id)),
+  isKnown: (folder: string | undefined, field: CatalogueField, value: string) => {
     const db = openCatalogue(storeFiles(folder ?? dataDir()).catalogue)
     try {
       return db.row(`SELECT 1 FROM ${KNOWN_BY[field]} = ? LIMIT 1`, value) !== null
@@ -75,6 +60,8 @@ export const searchLogDependencies: SearchLogDependencies = {
   },
   now: () => new Date()
 }
+
+export type SearchLogDependencies = typeof searchLogDependencies
 
 const KNOWN_BY: Readonly<Record<CatalogueField, string>> = {
   product: "product WHERE id",

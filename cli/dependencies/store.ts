@@ -3,48 +3,25 @@ import { readFile, stat } from "node:fs/promises"
 import { createInterface } from "node:readline/promises"
 import { removeFeed } from "#adapters/store/sql/feeds.ts"
 import { type CatalogueDb, openFeeds, storeFiles } from "#adapters/store/sql/open.ts"
-import type { RemovedDemo } from "#adapters/services/site/remove-demo.ts"
 import { dataDir } from "#cli/connect.ts"
 import { fail } from "#cli/exit.ts"
 import { type CataloguePurpose, openOwnCatalogue, requirePublisher } from "#cli/own-catalogue.ts"
-import type { CategoryTree } from "#domain/catalogue/category.ts"
 import type { ShopOrdersApi, ShopReturnsApi } from "#domain/shopping/orders/shop-orders-api.ts"
-import type { Classify } from "#domain/feed/classify/place.ts"
 
 interface WorldSize {
   readonly products?: number
   readonly offers?: number
 }
 
-export interface StoreDependencies {
-  /** Opens the catalogue of a data folder for real offers. Rejects with `DemoPresent`. */
-  readonly openCatalogue: (folder: string | undefined, purpose: CataloguePurpose) => Promise<CatalogueDb>
-  readonly removeFeed: (folder: string | undefined, shop: string) => void
-  readonly hasDemo: (folder: string | undefined) => Promise<boolean>
-  /** Continues a load that was interrupted; resolves with false if the folder is filled already. Spec: WORLD-11. */
-  readonly loadDemo: (folder: string | undefined, size: WorldSize, onLine: (line: string) => void) => Promise<boolean>
-  /** Null without a demo world. */
-  readonly removeDemo: (folder: string | undefined) => Promise<RemovedDemo | null>
-  /** Empties a data folder with the demo world; null if it has none. Rejects with `RealShopsPresent`. Spec: WORLD-14. */
-  readonly emptyDemo: (folder: string | undefined) => Promise<RemovedDemo | null>
-  readonly runShopOrders: <A, E>(
-    folder: string | undefined,
-    program: Effect.Effect<A, E, ShopOrdersApi | ShopReturnsApi>
-  ) => Promise<A>
-  readonly classify: (db: CatalogueDb) => Promise<Classify>
-  readonly startingTree: () => Promise<CategoryTree>
-  readonly readText: (path: string) => Promise<string>
-  /** Resolves with null without a terminal. */
-  readonly confirm: (question: string) => Promise<boolean | null>
-}
-
 /** The maximum size of a file with categories; Google's have 0.6 MB. */
 const MAX_TEXT_BYTES = 10_000_000
 
 /** The files of this machine, and its terminal. Loads large modules lazily. */
-export const storeDependencies: StoreDependencies = {
-  openCatalogue: (folder, purpose) => openOwnCatalogue(folder ?? dataDir(), new Date(), purpose),
-  removeFeed: (folder, shop) => {
+export const storeDependencies = {
+  /** Opens the catalogue of a data folder for real offers. Rejects with `DemoPresent`. */
+  openCatalogue: (folder: string | undefined, purpose: CataloguePurpose) =>
+    openOwnCatalogue(folder ?? dataDir(), new Date(), purpose),
+  removeFeed: (folder: string | undefined, shop: string) => {
     const feeds = openFeeds(storeFiles(folder ?? dataDir()).feeds)
     try {
       removeFeed(feeds, shop)
@@ -52,32 +29,38 @@ export const storeDependencies: StoreDependencies = {
       feeds.close()
     }
   },
-  hasDemo: async (folder) => {
+  hasDemo: async (folder: string | undefined): Promise<boolean> => {
     const { isDemo, readInstallation } = await import("#adapters/store/sql/installation.ts")
     return isDemo(readInstallation(folder ?? dataDir()))
   },
-  loadDemo: async (folder, world, onLine) => {
+  /** Continues a load that was interrupted; resolves with false if the folder is filled already. Spec: WORLD-11. */
+  loadDemo: async (folder: string | undefined, world: WorldSize, onLine: (line: string) => void): Promise<boolean> => {
     await requirePublisher(folder ?? dataDir())
     const { prepare } = await import("#web/server/prepare.ts")
     return prepare(folder ?? dataDir(), new Date(), { demo: true, world }, onLine)
   },
-  removeDemo: async (folder) => {
+  /** Null without a demo world. */
+  removeDemo: async (folder: string | undefined) => {
     await requirePublisher(folder ?? dataDir())
     const { removeDemo } = await import("#adapters/services/site/remove-demo.ts")
     const { startingCatalogue } = await import("#fixtures/world/world.ts")
     const now = new Date()
     return removeDemo(folder ?? dataDir(), startingCatalogue(now), now)
   },
-  emptyDemo: async (folder) => {
+  /** Empties a data folder with the demo world; null if it has none. Rejects with `RealShopsPresent`. Spec: WORLD-14. */
+  emptyDemo: async (folder: string | undefined) => {
     await requirePublisher(folder ?? dataDir())
     const { emptyDemo } = await import("#adapters/services/site/remove-demo.ts")
     return emptyDemo(folder ?? dataDir())
   },
-  runShopOrders: async (folder, program) => {
+  runShopOrders: async <A, E>(
+    folder: string | undefined,
+    program: Effect.Effect<A, E, ShopOrdersApi | ShopReturnsApi>
+  ): Promise<A> => {
     const { runShopOrders } = await import("./shop-orders.ts")
     return runShopOrders(folder ?? dataDir(), program)
   },
-  classify: async (db) => {
+  classify: async (db: CatalogueDb) => {
     const { lazyClassify } = await import("#adapters/feeds/classifier.ts")
     return lazyClassify(db)
   },
@@ -85,12 +68,13 @@ export const storeDependencies: StoreDependencies = {
     const { startingCatalogue } = await import("#fixtures/world/world.ts")
     return startingCatalogue(new Date()).categories
   },
-  readText: async (path) => {
+  readText: async (path: string) => {
     const { size } = await stat(path)
     if (size > MAX_TEXT_BYTES) throw new Error(`it is larger than ${MAX_TEXT_BYTES / 1_000_000} MB`)
     return readFile(path, "utf8")
   },
-  confirm: async (question) => {
+  /** Resolves with null without a terminal. */
+  confirm: async (question: string): Promise<boolean | null> => {
     if (!process.stdin.isTTY) return null
     const terminal = createInterface({ input: process.stdin, output: process.stderr })
     try {
@@ -100,6 +84,8 @@ export const storeDependencies: StoreDependencies = {
     }
   }
 }
+
+export type StoreDependencies = typeof storeDependencies
 
 /** Without a terminal, only `yes` confirms. Spec: CLI-41. */
 export const requireConfirmation = async (
