@@ -1,13 +1,12 @@
 import type { Command } from "commander"
-import summaries from "./command-list.json" with { type: "json" }
+import summaries from "./command-list.json"
 import type { CallDependencies } from "./dependencies/calls.ts"
 import type { StartSite } from "./commands/serve.ts"
 import type { ReadFacts } from "./scripts/doctor-facts.ts"
 import type { FeedDependencies } from "./dependencies/feeds.ts"
 import type { ManagedFeedDependencies } from "./dependencies/managed-feeds.ts"
 import type { Io } from "./io.ts"
-import type { MessageDependencies } from "./dependencies/messages.ts"
-import type { PaymentDependencies } from "./dependencies/payments.ts"
+import type { MessageDependencies, PaymentDependencies } from "./dependencies/messages.ts"
 import type { PhotoDependencies } from "./dependencies/photos.ts"
 import type { Connect } from "./ports.ts"
 import type { ShoppingDependencies } from "./dependencies/shopping.ts"
@@ -50,15 +49,15 @@ const CREATE: Readonly<Record<keyof typeof summaries, Create>> = {
     (await import("./commands/search.ts")).searchCommand(io, await load("connect"), await load("searches")),
   product: async (io, load) =>
     (await import("./commands/product.ts")).productCommand(io, await load("connect"), await load("stores")),
-  offers: using("connect", async () => (await import("./commands/offers.ts")).offersCommand),
+  offers: using("connect", async () => (await import("./commands/product.ts")).offersCommand),
   facets: using("connect", async () => (await import("./commands/facets.ts")).facetsCommand),
-  suggest: using("connect", async () => (await import("./commands/suggest.ts")).suggestCommand),
-  similar: using("connect", async () => (await import("./commands/similar.ts")).similarCommand),
+  suggest: using("connect", async () => (await import("./commands/facets.ts")).suggestCommand),
+  similar: using("connect", async () => (await import("./commands/product.ts")).similarCommand),
   photo: async (io, load) =>
     (await import("./commands/photo.ts")).photoCommand(io, await load("services"), await load("calls")),
   chat: using("services", async () => (await import("./commands/chat.ts")).chatCommand),
   wishlist: using("services", async () => (await import("./commands/wishlist.ts")).wishlistCommand),
-  profile: using("services", async () => (await import("./commands/profile.ts")).profileCommand),
+  profile: using("services", async () => (await import("./commands/wishlist.ts")).profileCommand),
   import: using("feeds", async () => (await import("./commands/import.ts")).importCommand),
   feed: async (io, load) =>
     (await import("./commands/feed.ts")).feedCommand(io, await load("feeds"), await load("managedFeeds")),
@@ -77,7 +76,7 @@ const CREATE: Readonly<Record<keyof typeof summaries, Create>> = {
   photos: using("photos", async () => (await import("./commands/photos.ts")).photosCommand),
   review: using("records", async () => (await import("./commands/review.ts")).reviewCommand),
   messages: using("messages", async () => (await import("./commands/messages.ts")).messagesCommand),
-  newsletter: using("messages", async () => (await import("./commands/newsletter.ts")).newsletterCommand),
+  newsletter: using("messages", async () => (await import("./commands/messages.ts")).newsletterCommand),
   ledger: using("records", async () => (await import("./commands/ledger.ts")).ledgerCommand),
   payments: using("payments", async () => (await import("./commands/payments.ts")).paymentsCommand),
   login: using("shopping", async () => (await import("./commands/login.ts")).loginCommand),
@@ -92,16 +91,16 @@ const CREATE: Readonly<Record<keyof typeof summaries, Create>> = {
   return: using("shopping", async () => (await import("./commands/returns.ts")).returnCommand),
   returns: using("shopping", async () => (await import("./commands/returns.ts")).returnsCommand),
   "return-sent": using("shopping", async () => (await import("./commands/returns.ts")).returnSentCommand),
-  invoice: using("shopping", async () => (await import("./commands/documents.ts")).invoiceCommand),
-  "return-label": using("shopping", async () => (await import("./commands/documents.ts")).returnLabelCommand),
+  invoice: using("shopping", async () => (await import("./commands/orders.ts")).invoiceCommand),
+  "return-label": using("shopping", async () => (await import("./commands/orders.ts")).returnLabelCommand),
   flow: async (io) => (await import("./scripts/flow.ts")).flowCommand(io),
   call: using("calls", async () => (await import("./commands/call.ts")).callCommand),
-  openapi: using("calls", async () => (await import("./commands/openapi.ts")).openapiCommand),
+  openapi: using("calls", async () => (await import("./commands/call.ts")).openapiCommand),
   faults: using("calls", async () => (await import("./commands/faults.ts")).faultsCommand),
   doctor: using("doctor", async () => (await import("./scripts/doctor.ts")).doctorCommand),
   backup: async (io) => (await import("./commands/backup.ts")).backupCommand(io),
   restore: async (io) => (await import("./commands/backup.ts")).restoreCommand(io),
-  records: async (io) => (await import("./commands/records.ts")).recordsCommand(io),
+  records: async (io) => (await import("./commands/catalogue.ts")).recordsCommand(io),
   catalogue: async (io) => (await import("./commands/catalogue.ts")).catalogueCommand(io),
   export: async (io) => (await import("./commands/export.ts")).exportCommand(io, () => new Date()),
   completion: async (io, load) => {
@@ -118,3 +117,12 @@ export const COMMANDS = Object.entries(CREATE).map(([name, create]) => ({
   summary: summaries[name as keyof typeof summaries],
   create
 }))
+
+export type Loaders = { readonly [Name in keyof CliDependencies]?: () => Promise<CliDependencies[Name]> }
+
+export const replaceLoaders =
+  (load: LoadDependency, loaders: Loaders): LoadDependency =>
+  (name) => {
+    const own = loaders[name]
+    return own === undefined ? load(name) : own()
+  }

@@ -1,8 +1,7 @@
 import { Command, CommanderError } from "commander"
-import project from "../package.json" with { type: "json" }
+import project from "../package.json"
 import { COMMANDS, type LoadDependency } from "./command-list.ts"
-import { CommandFailed, EXIT, type ExitCode } from "./exit.ts"
-import { readGlobalFlags } from "./flags/global-flags.ts"
+import { CommandFailed, EXIT, type ExitCode, fail } from "./exit.ts"
 import type { Io } from "./io.ts"
 
 /** Writes to `io`, never ends the process. Loads the modules and dependencies of no other commands. Spec: CLI-68, CLI-95, CLI-96, CLI-98. */
@@ -107,3 +106,36 @@ Areas of calls at addresses of their own: --base, or the variable API_BASES.
 Before a command: --mock uses a demo world in memory, for several commands with --then between them;
 --fault search.search:500 makes a call fail.
 Flags and examples of a command: koopkompas <command> --help`
+
+interface GlobalFlags {
+  readonly isMock: boolean
+  /** Faults as API-05 writes them; empty without any. */
+  readonly faults: string
+  readonly commands: ReadonlyArray<ReadonlyArray<string>>
+}
+
+const THEN = "--then"
+
+/** Parses the flags before a command. Ends the command line if one is invalid. Spec: CLI-95, CLI-96. */
+export const readGlobalFlags = (args: ReadonlyArray<string>): GlobalFlags => {
+  const faults: Array<string> = []
+  let [at, isMock] = [0, false]
+  for (; at < args.length; at++) {
+    const [flag, ...value] = (args[at] ?? "").split("=")
+    if (flag === "--mock" && value.length === 0) isMock = true
+    else if (flag === "--fault") faults.push(value.length > 0 ? value.join("=") : (args[++at] ?? ""))
+    else break
+  }
+  if (faults.includes("")) throw fail.usage("--fault: give a call and its fault, search.search:500.")
+  const rest = args.slice(Math.min(at, args.length))
+  return { isMock, faults: faults.join(","), commands: isMock ? splitAt(rest) : [rest] }
+}
+
+const splitAt = (args: ReadonlyArray<string>): ReadonlyArray<ReadonlyArray<string>> => {
+  const commands: Array<Array<string>> = [[]]
+  for (const arg of args) {
+    if (arg === THEN) commands.push([])
+    else commands.at(-1)?.push(arg)
+  }
+  return commands
+}

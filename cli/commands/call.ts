@@ -15,7 +15,7 @@ import {
   type FormFile
 } from "./call-request.ts"
 import { CommandFailed, EXIT, fail } from "#cli/exit.ts"
-import { readOrEnd } from "#cli/files.ts"
+import { readOrEnd, writeOrEnd } from "#cli/files.ts"
 import { callTarget } from "#cli/flags/bases.ts"
 import { addCommonFlags, addExamples, type CommonFlags } from "#cli/flags/common.ts"
 import { type Io, printJson } from "#cli/io.ts"
@@ -157,4 +157,19 @@ const readHeader = (text: string, earlier: CallInput["headers"]): CallInput["hea
     throw new InvalidArgumentError('Give a name and a value: --header "x-mobile: 1".')
   }
   return [...earlier, [name, value]]
+}
+
+/** Creates `koopkompas openapi`: prints the OpenAPI document of the contract. Spec: CLI-13. */
+export const openapiCommand = (io: Io, { document, write }: CallDependencies): Command => {
+  const command = new Command("openapi")
+    .description("Print the OpenAPI document of the contract")
+    .option("--out <file>", "write it to a file instead")
+  addExamples(command, "openapi --out openapi.json", "openapi | jq .info.version")
+  return command.action(async ({ out }: { readonly out?: string }) => {
+    const contract = await document()
+    const text = JSON.stringify(contract, null, 2)
+    if (out === undefined) return io.out(text)
+    await writeOrEnd(out, (file) => write(file, `${text}\n`))
+    io.err(`${out} is version ${contract.info.version}.`)
+  })
 }

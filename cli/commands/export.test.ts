@@ -13,11 +13,10 @@ import { importItems, withCatalogue } from "#adapters/store/sql/testing/catalogu
 import { importJoined } from "#adapters/store/sql/testing/joined.ts"
 import { loadWorld } from "#adapters/store/sql/testing/load-world.ts"
 import { SEEN, smallWorld } from "#adapters/store/sql/testing/small-world.ts"
-import { formatRows } from "#cli/print/rows.ts"
+import { formatRows, exportCommand } from "./export.ts"
 import { runWith } from "#cli/testing/run.ts"
 import { feedItem } from "#fixtures/item.ts"
 import { examples } from "#fixtures/rule-ledger.ts"
-import { exportCommand } from "./export.ts"
 
 /** Two days after the feeds of the tests. */
 const NOW = new Date("2026-11-23T12:00:00Z")

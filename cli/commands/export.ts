@@ -18,9 +18,9 @@ import { requirePublisher } from "#cli/own-catalogue.ts"
 import { fileReason } from "#cli/files.ts"
 import { addExamples } from "#cli/flags/common.ts"
 import type { Io } from "#cli/io.ts"
-import { counted } from "#cli/print/format.ts"
-import { formatRows, plainRow, ROW_FORMATS, type RowFormat } from "#cli/print/rows.ts"
+import { counted, plain } from "#cli/print/format.ts"
 import { orExplained } from "#cli/dependencies/store.ts"
+import { csvLine } from "#domain/base/text/csv.ts"
 
 interface Flags {
   readonly format: RowFormat
@@ -128,3 +128,34 @@ const inPieces = function* (lines: Iterable<string>): Generator<string> {
   }
   if (piece !== "") yield piece
 }
+
+/** Formats of exported rows. Spec: CLI-75. */
+const ROW_FORMATS = ["csv", "jsonl"] as const
+
+type RowFormat = (typeof ROW_FORMATS)[number]
+
+/** Formats rows, each with its line end: as CSV (RFC 4180) below a line with the columns, or as JSON Lines. Spec: CLI-75. */
+export const formatRows = function* <Column extends string>(
+  format: RowFormat,
+  columns: ReadonlyArray<Column>,
+  rows: Iterable<ExportRow<Column>>
+): Generator<string> {
+  if (format === "csv") yield csvLine(columns, ",")
+  for (const row of rows) {
+    yield format === "csv"
+      ? csvLine(
+          columns.map((column) => row[column]),
+          ","
+        )
+      : `${JSON.stringify(row)}\n`
+  }
+}
+
+/** Returns a row whose texts cannot control a terminal. Spec: CLI-07. */
+const plainRow = <Column extends string>(row: ExportRow<Column>): ExportRow<Column> =>
+  Object.fromEntries(
+    Object.entries<string | number | null>(row).map(([column, value]) => [
+      column,
+      typeof value === "string" ? plain(value) : value
+    ])
+  ) as ExportRow<Column>

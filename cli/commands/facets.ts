@@ -2,7 +2,7 @@ import { Command } from "commander"
 import { Effect } from "effect"
 import { SearchApi } from "#domain/search/api.ts"
 import { CHOICE_NAMES } from "#domain/search/filters.ts"
-import type { Bucket, Facet, Facets } from "#domain/search/schemas.ts"
+import type { Bucket, Facet, Facets, Suggestions } from "#domain/search/schemas.ts"
 import type { SearchRequest } from "#domain/search/request.ts"
 import { searchFacet, searchFacets } from "#domain/search/search.ts"
 import { fail } from "#cli/exit.ts"
@@ -10,9 +10,10 @@ import { addCommonFlags, addExamples, type CommonFlags } from "#cli/flags/common
 import { addFilterFlags, searchRequest, type FilterFlags } from "#cli/flags/search-flags.ts"
 import { type Io, printJson } from "#cli/io.ts"
 import { runWithPorts, type Connect } from "#cli/ports.ts"
-import { priceText, plain } from "#cli/print/format.ts"
+import { priceText, plain, counted } from "#cli/print/format.ts"
 import { table, type Column } from "#cli/print/table.ts"
 import { checkNames } from "./search.ts"
+import { readTerm } from "#domain/search/term.ts"
 
 interface Flags extends CommonFlags, FilterFlags {
   readonly full?: string
@@ -87,4 +88,45 @@ const COLUMNS: ReadonlyArray<Column<Bucket>> = [
   },
   { title: "Value", value: ({ label, selected }) => (selected ? `${label} (chosen)` : label), flexible: true },
   { title: "To filter by", value: ({ key }) => key, from: 60 }
+]
+
+/** Creates `koopkompas suggest <text...>`: lists the suggestions of the search box. Spec: SRCH-22. */
+export const suggestCommand = (io: Io, connect: Connect): Command => {
+  const command = new Command("suggest")
+    .description("Complete a search term, as the search box does")
+    .argument("<text...>", "the beginning of a term")
+  addCommonFlags(command)
+  addExamples(command, "suggest wasm", "suggest 'was machine' --json")
+  return command.action(async (words: ReadonlyArray<string>, flags: CommonFlags) => {
+    const text = readTerm(words.join(" "))
+    const suggestions = await runWithPorts(
+      connect,
+      flags,
+      SearchApi.use((api) => api.suggestions(text))
+    )
+    if (flags.json) printJson(io, suggestions)
+    else printSuggestions(io, suggestions)
+  })
+}
+
+const printSuggestions = (io: Io, { terms, products, popular, adultMatches }: Suggestions): void => {
+  if (adultMatches !== undefined) io.out(`With --adult, ${counted(adultMatches, "product")} for adults.`)
+  if (terms.length > 0) io.out(table(TERM_COLUMNS, terms, io.width))
+  if (products.length > 0) io.out(`\n${table(PRODUCT_COLUMNS, products, io.width)}`)
+  if (terms.length > 0 || products.length > 0) return
+  if (adultMatches !== undefined) return
+  io.out("Nothing begins like this.")
+  if (popular.length > 0) io.out(`Often searched: ${popular.map(plain).join(", ")}`)
+}
+
+const TERM_COLUMNS = [
+  { title: "Term", value: ({ text }: Suggestions["terms"][number]) => text, flexible: true },
+  { title: "Products", value: ({ hits }: Suggestions["terms"][number]) => String(hits), align: "right" as const },
+  { title: "Mostly in", value: ({ category }: Suggestions["terms"][number]) => category ?? "", from: 60 }
+]
+
+const PRODUCT_COLUMNS = [
+  { title: "Price", value: ({ price }: Suggestions["products"][number]) => priceText(price), align: "right" as const },
+  { title: "Product", value: ({ name }: Suggestions["products"][number]) => name, flexible: true },
+  { title: "Id", value: ({ id }: Suggestions["products"][number]) => id }
 ]

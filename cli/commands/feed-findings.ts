@@ -1,6 +1,13 @@
-import type { RunReport } from "#adapters/store/sql/import/record.ts"
+import type { RunReport, RunCounts } from "#adapters/store/sql/import/record.ts"
 import { plain } from "#cli/print/format.ts"
 import { formatCount } from "#domain/base/text/dutch.ts"
+import type { MatchingReport } from "#adapters/store/sql/matching/run-matching.ts"
+import type { Finding } from "#domain/feed/rules.ts"
+import type { Hold } from "#domain/matching/grouping/hold.ts"
+import { formatCents } from "#domain/base/euros.ts"
+import type { ManagedRun } from "#adapters/store/sql/shop-admin.ts"
+import type { Io } from "#cli/io.ts"
+import { type Column, table } from "#cli/print/table.ts"
 
 type RuleFindings = RunReport["findings"][number]
 
@@ -34,3 +41,86 @@ const positionText = ({ line, itemId }: RuleFindings["examples"][number]): strin
   )
   return parts.length === 0 ? "" : `${parts.join(", ")}: `
 }
+
+/** Returns the line for people about the matching pass after an import. Spec: MATCH-47. */
+export const matchingLine = ({ comparable, joined, split }: MatchingReport): string =>
+  `Comparable: ${formatCount(comparable)} ${comparable === 1 ? "product" : "products"} at more than one shop (${formatCount(joined)} joined, ${formatCount(split)} split).`
+
+/** Returns lines for people with the counts of an import, below each other. Spec: CLI-08. */
+export const summaryLines = (
+  outcome: RunCounts,
+  { rejected, warnings }: Pick<RunReport, "rejected" | "warnings">
+): ReadonlyArray<string> => {
+  const rows = [
+    ["Offers", outcome.accepted],
+    ["  new", outcome.added],
+    ["  changed", outcome.changed],
+    ...(outcome.renumbered > 0 ? [["    other id", outcome.renumbered] as const] : []),
+    ["  unchanged", outcome.unchanged],
+    ["Gone", outcome.gone],
+    ["Rejected", rejected],
+    ["Warnings", warnings]
+  ] as const
+  const counts = rows.map(([, count]) => formatCount(count))
+  const width = Math.max(...counts.map((count) => count.length))
+  return rows.map(([label], i) => `${label.padEnd(16)}${(counts[i] ?? "").padStart(width)}`)
+}
+
+const percent = (value: number): string => `${String(value).replace(".", ",")} %`
+
+const MESSAGES: Readonly<Record<Hold["rule"], (hold: Hold) => string>> = {
+  "FEED-HOLD-1": (hold) =>
+    `Of the ${formatCount(hold.before)} offers, ${formatCount(hold.before - hold.after)} would be gone (${percent(hold.percent)}).`,
+  "FEED-HOLD-2": (hold) =>
+    `The median price would go from ${formatCents(hold.before)} to ${formatCents(hold.after)} (${percent(hold.percent)}).`
+}
+
+/** Returns the finding of a held run. Suggests `--replace-ids` for vanished offers if the run `added` others. */
+export const holdFinding = (hold: Hold, added: number, replaceIds: boolean): Finding => {
+  const canBeRenumbered = hold.rule === "FEED-HOLD-1" && added > 0 && !replaceIds
+  return {
+    rule: hold.rule,
+    severity: "hold",
+    itemId: null,
+    line: null,
+    column: null,
+    field: null,
+    message: `${MESSAGES[hold.rule](hold)} The import is held; nothing has changed.`,
+    fix: canBeRenumbered ? `${CONFIRM} ${RENUMBER}` : CONFIRM
+  }
+}
+
+const CONFIRM =
+  "Check the feed. If it is right, give the same command once with --confirm; the next import is compared with this one."
+
+const RENUMBER =
+  "If the shop gave all its offers other ids, use --replace-ids: those known by GTIN, link or title continue their price history."
+
+/** Prints runs of a shop's feed, the newest first, and the findings of the newest run that has any. Spec: STORE-14, CLI-43. */
+export const printRuns = (io: Io, runs: ReadonlyArray<ManagedRun>): void => {
+  io.out(table(RUN_COLUMNS, runs, io.width))
+  const withFindings = runs.find(({ findings }) => findings.length > 0)
+  if (withFindings === undefined) return
+  io.out(`\nFindings of the run of ${runTime(withFindings)}:`)
+  for (const line of findingLines(withFindings)) io.out(line)
+}
+
+const runTime = ({ startedAt, at }: ManagedRun): string => (startedAt ?? at).slice(0, 16).replace("T", " ")
+
+const RUN_COLUMNS: ReadonlyArray<Column<ManagedRun>> = [
+  { title: "run (UTC)", value: runTime },
+  { title: "status", value: ({ status }) => status },
+  {
+    title: "seconds",
+    value: ({ seconds }) => (seconds === null ? "-" : formatCount(seconds)),
+    align: "right",
+    from: 70
+  },
+  { title: "accepted", value: ({ accepted }) => formatCount(accepted), align: "right" },
+  { title: "new", value: ({ added }) => formatCount(added), align: "right", from: 90 },
+  { title: "changed", value: ({ changed }) => formatCount(changed), align: "right", from: 90 },
+  { title: "gone", value: ({ gone }) => formatCount(gone), align: "right", from: 60 },
+  { title: "rejected", value: ({ rejected }) => formatCount(rejected), align: "right", from: 60 },
+  { title: "warnings", value: ({ warnings }) => formatCount(warnings), align: "right", from: 90 },
+  { title: "source", value: ({ source }) => source, flexible: true }
+]

@@ -4,15 +4,18 @@ import { findManagedShop, lastRuns } from "#adapters/store/sql/shop-admin.ts"
 import { fail } from "#cli/exit.ts"
 import type { FeedDependencies } from "#cli/dependencies/feeds.ts"
 import { type ManagedFeedDependencies, unknownFeed, withFeeds } from "#cli/dependencies/managed-feeds.ts"
-import { printRuns } from "./feed-run-log.ts"
+import { printRuns, findingLines } from "./feed-findings.ts"
 import { addExamples, dataCommand, type DataFlags } from "#cli/flags/common.ts"
 import { readShopId } from "#cli/flags/shop-flags.ts"
 import { type Io, printJson } from "#cli/io.ts"
 import { type Column, table } from "#cli/print/table.ts"
 import { formatInterval } from "#domain/feed/schedule.ts"
 import { feedAddCommand } from "./feed-add.ts"
-import { checkCommand } from "./feed-check.ts"
 import { feedRunCommand } from "./feed-run.ts"
+import { feedReport, type Report } from "#adapters/feeds/report.ts"
+import { addReadFlags, feedFailed, mappingOf, readAllBatches, type ReadFlags } from "./feed-read.ts"
+import { plain } from "#cli/print/format.ts"
+import { formatCount } from "#domain/base/text/dutch.ts"
 
 interface LogFlags extends DataFlags {
   readonly runs: string
@@ -151,4 +154,49 @@ const pause = (io: Io, deps: ManagedFeedDependencies, isPaused: boolean): Comman
         )
     })
   )
+}
+
+interface Flags extends ReadFlags {
+  readonly shop?: string
+}
+
+/**
+ * Creates `koopkompas feed check <file>`: reports the findings of a feed without importing it. Spec: FEED rules in
+ * docs/feeds.md.
+ */
+const checkCommand = (io: Io, deps: FeedDependencies): Command => {
+  const command = new Command("check").description("Read a feed and report every finding; nothing is stored")
+  addReadFlags(command).option("--shop <id>", "the shop, where the mapping file differs by shop")
+  addExamples(
+    command,
+    "feed check feed.xml",
+    "feed check prijzen.csv.gz --json",
+    "feed check ah.json --mapping m.json --shop ah"
+  )
+  return command.action(async (file: string, flags: Flags) => {
+    const mapping = await mappingOf(deps, flags, flags.shop)
+    const report = feedReport()
+    try {
+      await readAllBatches(deps, file, flags, mapping, report.add)
+    } catch (error) {
+      throw feedFailed(io, flags.json, error, report)
+    }
+    if (flags.json) printJson(io, checked(report))
+    else print(io, report)
+  })
+}
+
+const checked = (report: Report) => {
+  const { items, rejected, warnings } = report.counts()
+  return { accepted: items, rejected, warnings, unread: report.unread(), findings: report.findings() }
+}
+
+const print = (io: Io, report: Report): void => {
+  const { items, rejected, warnings } = report.counts()
+  io.out(`Accepted  ${formatCount(items)}`)
+  io.out(`Rejected  ${formatCount(rejected)}`)
+  io.out(`Warnings  ${formatCount(warnings)}`)
+  const unread = report.unread()
+  if (unread.length > 0) io.out(`Not read  ${unread.map(plain).join(", ")}`)
+  for (const line of findingLines(report.toRunReport())) io.out(line)
 }

@@ -3,7 +3,7 @@ import type { ProviderPaymentRow, RefundRow } from "#adapters/services/shopping/
 import { addExamples, dataCommand } from "#cli/flags/common.ts"
 import { readCountTo } from "#cli/flags/values.ts"
 import { type Io, printJson } from "#cli/io.ts"
-import type { PaymentDependencies } from "#cli/dependencies/payments.ts"
+import type { PaymentDependencies } from "#cli/dependencies/messages.ts"
 import { counted } from "#cli/print/format.ts"
 import { type Column, table } from "#cli/print/table.ts"
 import { orExplained } from "#cli/dependencies/store.ts"

@@ -7,7 +7,7 @@ import { RATINGS } from "#adapters/services/catalogue/review-tables.ts"
 import { openRecords } from "#adapters/store/open-records.ts"
 import { hasPostgres, type PostgresServer, startPostgres } from "#adapters/store/testing/postgres-server.ts"
 import { runCommand } from "#cli/testing/run.ts"
-import { recordsCommand } from "./records.ts"
+import { recordsCommand } from "./catalogue.ts"
 
 /** Runs `koopkompas records` with a database, and returns its output. */
 const run = (url: Redacted.Redacted | null, ...args: ReadonlyArray<string>) =>

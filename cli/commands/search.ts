@@ -4,7 +4,7 @@ import { CatalogueApi } from "#domain/catalogue/api.ts"
 import { valuesOf } from "#domain/search/filters.ts"
 import { lastPage } from "#domain/search/pages.ts"
 import type { SearchRequest } from "#domain/search/request.ts"
-import type { SearchResult } from "#domain/search/schemas.ts"
+import type { SearchResult, Explanation } from "#domain/search/schemas.ts"
 import { SearchApi } from "#domain/search/api.ts"
 import { explainProducts, searchProducts } from "#domain/search/search.ts"
 import { formatCount } from "#domain/base/text/dutch.ts"
@@ -18,14 +18,16 @@ import {
   type PageFlags
 } from "#cli/flags/search-flags.ts"
 import { searchReportCommand } from "./search-report.ts"
-import { explanationLines } from "#cli/print/explanation.ts"
 import { searchRuleCommand } from "./search-rule.ts"
-import { searchSynonymsCommand } from "./search-synonyms.ts"
 import { type Io, printJson } from "#cli/io.ts"
 import { runWithPorts, type Connect } from "#cli/ports.ts"
 import { counted, deliveryText, priceText, shippingText, shownPriceText, plain } from "#cli/print/format.ts"
 import { table, type Column } from "#cli/print/table.ts"
 import type { SearchLogDependencies } from "#cli/dependencies/search-log.ts"
+import { fail } from "#cli/exit.ts"
+import { readOrEnd } from "#cli/files.ts"
+import { startingSynonyms } from "#domain/search/starting-synonyms.ts"
+import { formatEntry, addSynonyms } from "#domain/search/parse-synonyms.ts"
 
 /**
  * Creates `koopkompas search [term...]`, which lists a page of products, with `search report` and `search synonyms`. Spec:
@@ -169,3 +171,71 @@ const EXPIRED_COLUMNS: ReadonlyArray<Column<SearchResult["expiredProducts"][numb
   { title: "Product", value: ({ name }) => name, flexible: true },
   { title: "Id", value: ({ id }) => id }
 ]
+
+/** Creates `koopkompas search synonyms check|list`, for the operator's list of synonyms. Spec: SYN-10. */
+const searchSynonymsCommand = (io: Io, deps: SearchLogDependencies): Command => {
+  const root = new Command("synonyms").description("Check a list of synonyms, and show those that the site uses")
+  addExamples(root, "search synonyms check .data/synonyms.txt", "search synonyms list")
+  for (const command of [check(io, deps), list(io, deps)]) root.addCommand(command)
+  return root
+}
+
+const check = (io: Io, deps: SearchLogDependencies): Command => {
+  const command = new Command("check")
+    .description("Name the faulty lines of a list, without using it")
+    .argument("<file>", "a list of synonyms, such as synonyms.txt in the folder of the data")
+    .option("--json", "print entries and faults as JSON", false)
+  addExamples(command, "search synonyms check .data/synonyms.txt")
+  return command.action(async (file: string, { json }: { readonly json: boolean }) => {
+    const text = await readOrEnd(file, deps.readList)
+    const { entries, faults } = addSynonyms(startingSynonyms(), text)
+    if (json) printJson(io, { entries: entries.length, faults })
+    else for (const { line, text, fault } of faults) io.out(`line ${line}: ${plain(fault)}\n  ${plain(text)}`)
+    if (faults.length > 0) throw fail.failure(`${counted(faults.length, "line")} would be ignored.`)
+    if (!json) io.out(`No fault. The site would use ${counted(entries.length, "line")}, its starting list included.`)
+  })
+}
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
+const list = (io: Io, deps: SearchLogDependencies): Command => {
+  const command = new Command("list")
+    .description("Print the synonyms that the site uses, in the form of a list")
+    .option("--data-dir <folder>", "folder of the data (default: DATA_DIR, or .data)")
+  addExamples(command, "search synonyms list")
+  return command.action(({ dataDir }: { readonly dataDir?: string }) => {
+    const entries = deps.synonyms(dataDir, (error) => io.err(messageOf(error)))
+    io.out(entries.map(formatEntry).join("\n"))
+  })
+}
+
+/** Returns lines with the numbers that decided the order of a page. Spec: EXPL-03. */
+const explanationLines = ({ hits, explanations }: SearchResult): ReadonlyArray<string> => {
+  if (explanations === undefined) return ["", "Only the order by relevance is explained."]
+  const names = new Map(hits.hits.map(({ _id, _source }) => [_id, _source.name]))
+  return explanations.flatMap((own, i) => [
+    "",
+    `${i + 1}. ${plain(names.get(own.id) ?? own.id)} (${own.id}): ${formatCount(own.score)}`,
+    `   text ${formatCount(own.text)} = ${textParts(own).join(" + ")}`,
+    ...gainsLine(own),
+    ...own.rules.map(({ kind, reason, factor }) => `   ${kind}${factor === 1 ? "" : ` x ${factor}`}: ${plain(reason)}`)
+  ])
+}
+
+const textParts = ({ words, preferences, named, opened, cheap, popularity }: Explanation): ReadonlyArray<string> => [
+  ...words.map(({ label, points, isInTitle }) => `${plain(label)}${isInTitle ? " (title)" : ""} ${rounded(points)}`),
+  ...preferences.map(({ label, points }) => `${plain(label)} ${rounded(points)}`),
+  ...(named === 0 ? [] : [`named category ${rounded(named)}`]),
+  ...(opened === 0 ? [] : [`opened category ${rounded(opened)}`]),
+  ...(cheap === 0 ? [] : [`low price ${rounded(cheap)}`]),
+  `popularity ${rounded(popularity)}`
+]
+
+const rounded = (points: number): string => formatCount(Math.round(points))
+
+const gainsLine = ({ gains }: Explanation): ReadonlyArray<string> => {
+  const parts = Object.entries(gains).filter(([, gain]) => gain > 0)
+  return parts.length === 0
+    ? []
+    : [`   ${parts.map(([name, gain]) => `${name} +${Math.round(gain * 100)} %`).join(", ")}`]
+}

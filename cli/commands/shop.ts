@@ -8,7 +8,7 @@ import {
   type ManagedShop
 } from "#adapters/store/sql/shop-admin.ts"
 import { fail } from "#cli/exit.ts"
-import { printRuns } from "./feed-run-log.ts"
+import { printRuns } from "./feed-findings.ts"
 import { addExamples, dataCommand, type DataFlags } from "#cli/flags/common.ts"
 import { readHost, readShopId, readShopName } from "#cli/flags/shop-flags.ts"
 import { type Io, printJson } from "#cli/io.ts"

@@ -8,7 +8,7 @@ import { openSite, storeFiles } from "#adapters/store/sql/open.ts"
 import { sqlRecords } from "#adapters/store/sql/records.ts"
 import { runWith } from "#cli/testing/run.ts"
 import { orderNumber } from "#domain/shopping/orders/order-number.ts"
-import { paymentDependencies } from "./payments.ts"
+import { paymentDependencies } from "./messages.ts"
 
 const folder = mkdtempSync(join(tmpdir(), "koopkompas-payments-"))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

@@ -32,7 +32,7 @@ export const shoppingDependencies = (io: Io): ShoppingDependencies => ({
     return logInByCode({ send: fetch, wait: (milliseconds) => setTimeout(milliseconds) }, site, show)
   },
   runShop: async (site, token, program) => {
-    const { runShopAtSite } = await import("./site-shop.ts")
+    const { runShopAtSite } = await import("./shopping-site.ts")
     return runShopAtSite(site, token, program)
   },
   readText: storeDependencies.readText,

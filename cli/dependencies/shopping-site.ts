@@ -1,4 +1,4 @@
-import { ManagedRuntime, Layer } from "effect"
+import { ManagedRuntime, Layer, Effect } from "effect"
 import { FetchHttpClient } from "effect/http"
 import * as HttpPorts from "#adapters/client/http.ts"
 import { CART_SESSION_COOKIE } from "#domain/shopping/cart/session.ts"
@@ -11,7 +11,8 @@ import { EMBEDDED_PAGE_PATH } from "#domain/shopping/payment/embedded-provider.t
 import { ROUTES } from "#domain/base/routes.ts"
 import { LOGIN_PAGE_PATH } from "#domain/account/session/provider-client.ts"
 import { paymentIdOf } from "./payment-page.ts"
-import type { ShopperConnection } from "./shopping.ts"
+import type { ShopperConnection, ShoppingDependencies } from "./shopping.ts"
+import { shopCalls } from "#adapters/client/shop-orders.ts"
 
 const SESSION_COOKIE = "sessie"
 
@@ -99,3 +100,12 @@ const openBrowser = (site: string, cookies: Readonly<Record<string, string>> = {
     cookie: (name: string): string | null => jar.get(name) ?? null
   }
 }
+
+/** Runs a program on the orders and returns of a shop through the calls of a site. Spec: CLI-64. */
+export const runShopAtSite: ShoppingDependencies["runShop"] = (site, rawToken, program) =>
+  Effect.runPromise(
+    shopCalls(site, { rawToken, cartSessionHash: null }, () => undefined).pipe(
+      Effect.flatMap(program),
+      Effect.provide(FetchHttpClient.layer)
+    )
+  )

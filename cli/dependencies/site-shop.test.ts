@@ -8,8 +8,7 @@ import { runWith } from "#cli/testing/run.ts"
 import { sellableOffers } from "#web/testing/shopping.ts"
 import { testSite } from "#web/testing/test-site.ts"
 import type { ShoppingDependencies } from "./shopping.ts"
-import { runShopAtSite } from "./site-shop.ts"
-import { connectToSite } from "./shopping-site.ts"
+import { runShopAtSite, connectToSite } from "./shopping-site.ts"
 
 const home = mkdtempSync(join(tmpdir(), "koopkompas-home-"))
 const offers = sellableOffers()

@@ -11,7 +11,7 @@ import { installationOf } from "#adapters/store/sql/installation.ts"
 import { openCatalogue } from "#adapters/store/sql/open.ts"
 import { databaseOfSetting } from "#cli/connect.ts"
 import { readSettings } from "#web/server/settings.ts"
-import type { DoctorSettings, Facts } from "./doctor-checks.ts"
+import type { DoctorSettings, Facts } from "./doctor.ts"
 
 /** Collects the facts about this machine. Changes nothing and sends nothing. The folder is the usual one if undefined. */
 export type ReadFacts = (folder: string | undefined) => Promise<Facts>

@@ -8,7 +8,7 @@ import { hasPostgres, startPostgres } from "#adapters/store/testing/postgres-ser
 import { openOwnCatalogue } from "#cli/own-catalogue.ts"
 import { runWith } from "#cli/testing/run.ts"
 import { examples } from "#fixtures/rule-ledger.ts"
-import { checkMachine, type Facts } from "./doctor-checks.ts"
+import { checkMachine, type Facts } from "./doctor.ts"
 import { readFacts } from "./doctor-facts.ts"
 
 const HEALTHY: Facts = {

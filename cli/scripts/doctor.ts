@@ -1,10 +1,10 @@
 import { Command } from "commander"
-import { type Check, checkMachine } from "./doctor-checks.ts"
 import type { ReadFacts } from "./doctor-facts.ts"
 import { fail } from "#cli/exit.ts"
 import { addExamples, dataCommand, type DataFlags } from "#cli/flags/common.ts"
 import { type Io, printJson } from "#cli/io.ts"
 import { counted, plain } from "#cli/print/format.ts"
+import type { Installation } from "#adapters/store/sql/installation.ts"
 
 /** Creates `koopkompas doctor`, which checks this machine and its settings, and says what to do. Spec: CLI-69. */
 export const doctorCommand = (io: Io, readFacts: ReadFacts): Command => {
@@ -24,3 +24,201 @@ const linesOf = ({ status, name, found, advice }: Check): string =>
     `${status.padEnd(9)}${name.padEnd(10)}${plain(found)}`,
     ...(advice === "" ? [] : [`${" ".repeat(19)}${advice}`])
   ].join("\n")
+
+export interface Facts {
+  readonly node: string
+  /** One line for each invalid variable of the environment. */
+  readonly invalid: ReadonlyArray<string>
+  readonly settings: DoctorSettings | null
+  readonly threads: number
+  readonly processors: number
+  readonly isPortFree: boolean
+  readonly dataDir: string
+  /** The use of the data folder, null if it does not exist, or why it cannot be used. */
+  readonly data: Installation | null | { readonly reason: string }
+  /** The database of the records, without user and password, and why it cannot be used; null if they are in the data folder. */
+  readonly database: { readonly address: string; readonly reason: string | null } | null
+  /** Why the catalogue that is published in the database cannot be read, null if it can; absent if the site reads the one of its data folder. */
+  readonly published?: { readonly reason: string | null }
+  /** Why the data folder cannot be published, null if it can; absent if the site does not publish it. */
+  readonly publishing?: { readonly reason: string | null }
+  /** The catalogue of the data folder of a stand-by machine, compared with the published one; absent for other machines. */
+  readonly standby?: "empty" | "other" | "outdated" | "current"
+  /** The server of the search index, without user and password, and why it cannot be used; null if the index is in the data folder. */
+  readonly searchServer: { readonly address: string; readonly reason: string | null } | null
+  /** The folder or bucket of the files, without key and secret, and why it cannot be used; null if they are in the data folder. */
+  readonly files: { readonly address: string; readonly reason: string | null } | null
+  /** Size of the search index in bytes; null if there is none. */
+  readonly indexBytes: number | null
+  /** Free bytes of the disk with the data folder; null if unknown. */
+  readonly freeBytes: number | null
+  /** Path of a Chromium; null if there is none. */
+  readonly browser: string | null
+}
+
+export interface DoctorSettings {
+  readonly port: number
+  readonly siteOrigin: string | null
+  readonly issuer: string | null
+  readonly sendsMail: boolean
+  /** The kind of key of the payment provider; null for the embedded one. */
+  readonly paymentKey: "test" | "live" | null
+}
+
+/** The result of one check. A warning leaves the site usable. */
+interface Check {
+  readonly name: string
+  readonly status: "ok" | "warning" | "problem"
+  readonly found: string
+  /** The remedy; "" if none is needed. */
+  readonly advice: string
+}
+
+/** Free space below which an import may fail. */
+const LOW_BYTES = 2_000_000_000
+
+/** Free space below which the site stops storing. */
+const FULL_BYTES = 200_000_000
+
+/** Returns the result of every check, in the order in which one would solve them. Spec: CLI-69. */
+export const checkMachine = (facts: Facts): ReadonlyArray<Check> => [
+  checkNode(facts.node),
+  ...checkSettings(facts.invalid),
+  checkThreads(facts),
+  checkFolder(facts),
+  checkDatabase(facts.database),
+  ...checkPublished(facts.published),
+  ...checkPublishing(facts.publishing),
+  ...checkStandby(facts.standby),
+  checkIndex(facts),
+  checkFiles(facts.files),
+  checkDisk(facts.freeBytes),
+  ...(facts.settings === null ? [] : checkSite(facts.settings, facts.isPortFree)),
+  facts.browser === null
+    ? warning("browser", "no Chromium", "Only the browser tests need one: npx playwright install chromium")
+    : ok("browser", facts.browser)
+]
+
+const ok = (name: string, found: string): Check => ({ name, status: "ok", found, advice: "" })
+const warning = (name: string, found: string, advice: string): Check => ({ name, status: "warning", found, advice })
+const problem = (name: string, found: string, advice: string): Check => ({ name, status: "problem", found, advice })
+
+const checkNode = (version: string): Check =>
+  Number(version.split(".")[0]) >= 24
+    ? ok("node", version)
+    : problem("node", version, "Run npm ci, and start with npm start, which use the Node of the packages.")
+
+const checkThreads = ({ threads, processors }: Facts): Check => {
+  const found = `${threads} to serve, on ${processors} processor${processors === 1 ? "" : "s"}`
+  return threads <= processors
+    ? ok("threads", found)
+    : warning("threads", found, "More threads than processors only take memory: set WEB_PROCESSES to auto.")
+}
+
+const checkSettings = (invalid: ReadonlyArray<string>): ReadonlyArray<Check> =>
+  invalid.length === 0
+    ? [ok("settings", "valid")]
+    : invalid.map((line) => problem("settings", line, "Correct the variable; the site does not start with it."))
+
+const checkFolder = ({ data, dataDir }: Facts): Check => {
+  if (data === null) return ok("data", `${dataDir} does not exist yet; the first start makes it`)
+  if (typeof data === "object") {
+    return problem(
+      "data",
+      data.reason,
+      "Restore a backup: koopkompas restore <backup>. Or set DATA_DIR to another folder."
+    )
+  }
+  if (data === "unfinished") return warning("data", `${dataDir}: a part of the demo world`, "Run: koopkompas demo load")
+  return ok("data", `${dataDir}: ${USES[data]}`)
+}
+
+const USES = { undecided: "empty", demo: "the demo world", own: "real offers" } as const
+
+const checkDatabase = (database: Facts["database"]): Check => {
+  if (database === null) return ok("database", "the data folder (DATABASE_URL is not set)")
+  const { address, reason } = database
+  if (reason === null) return ok("database", address)
+  return problem("database", `${address}: ${reason}`, "Start the server, or correct DATABASE_URL.")
+}
+
+const checkPublished = (published: Facts["published"]): ReadonlyArray<Check> => {
+  if (published === undefined) return []
+  return published.reason === null
+    ? [ok("catalogue", "published in the database")]
+    : [problem("catalogue", published.reason, "On the machine with the feeds, run: koopkompas catalogue publish")]
+}
+
+const checkPublishing = (publishing: Facts["publishing"]): ReadonlyArray<Check> => {
+  if (publishing === undefined) return []
+  return publishing.reason === null
+    ? [ok("publishing", "this data folder publishes the catalogue")]
+    : [problem("publishing", publishing.reason, "See: docs/scaling.md, If the machine with the feeds is lost")]
+}
+
+const checkStandby = (standby: Facts["standby"]): ReadonlyArray<Check> => {
+  if (standby === undefined) return []
+  if (standby === "other")
+    return [problem("stand-by", "the data folder has another catalogue", "Set DATA_DIR to an empty folder.")]
+  return [
+    ok(
+      "stand-by",
+      standby === "current" ? "this data folder publishes the catalogue" : "takes over if no machine publishes"
+    )
+  ]
+}
+
+const checkIndex = ({ data, indexBytes, searchServer }: Facts): Check => {
+  if (searchServer !== null) {
+    const { address, reason } = searchServer
+    if (reason === null) return ok("index", address)
+    return problem("index", `${address}: ${reason}`, "Start the server, or correct OPENSEARCH_URL.")
+  }
+  if (indexBytes !== null && indexBytes > 0) return ok("index", megabytes(indexBytes))
+  if (data === null || data === "undecided") return ok("index", "none yet")
+  return warning("index", "no search.index in the data folder", "Nothing: the next start builds it, once.")
+}
+
+const checkFiles = (files: Facts["files"]): Check => {
+  if (files === null) return ok("files", "the data folder (FILES_URL is not set)")
+  const { address, reason } = files
+  if (reason === null) return ok("files", address)
+  return problem("files", `${address}: ${reason}`, "Correct FILES_URL, or let this user write there.")
+}
+
+const checkDisk = (free: number | null): Check => {
+  if (free === null) return warning("disk", "free space unknown", "Check the free space of the disk yourself.")
+  const found = `${megabytes(free)} free`
+  if (free < FULL_BYTES) return problem("disk", found, "Free space: orders cannot be stored on a full disk.")
+  if (free < LOW_BYTES) return warning("disk", found, "Free space before the next large import or backup.")
+  return ok("disk", found)
+}
+
+const megabytes = (bytes: number): string => `${Math.round(bytes / 1_000_000)} MB`
+
+/** Returns the checks of the site's settings. A site for others needs services of its own. */
+const checkSite = (settings: DoctorSettings, isPortFree: boolean): ReadonlyArray<Check> => {
+  const { port, siteOrigin, issuer, sendsMail, paymentKey } = settings
+  const isPublic = siteOrigin !== null
+  const embedded = (name: string, found: string, advice: string) =>
+    isPublic ? warning(name, found, advice) : ok(name, found)
+  return [
+    isPortFree
+      ? ok("port", `${port} is free`)
+      : warning("port", `${port} is in use`, "The site may be running already; else set PORT to another port."),
+    ok("address", siteOrigin ?? "this machine only (SITE_ORIGIN is not set)"),
+    issuer === null
+      ? embedded("login", "the embedded provider with demo users", "Set OPENID_ISSUER and OPENID_CLIENT_ID.")
+      : ok("login", issuer),
+    sendsMail
+      ? ok("mail", "sent by SMTP_URL")
+      : embedded("mail", "stays in the mailbox of the site", "Set SMTP_URL and MAIL_FROM."),
+    paymentKey === "live"
+      ? ok("payments", "Mollie, a live key")
+      : embedded(
+          "payments",
+          paymentKey === "test" ? "Mollie, a test key: no money moves" : "the embedded test provider: no money moves",
+          "Set MOLLIE_API_KEY to a key that begins with live_."
+        )
+  ]
+}

@@ -1,5 +1,5 @@
 import type { Command } from "commander"
-import { readGlobalFlags } from "#cli/flags/global-flags.ts"
+import { readGlobalFlags } from "#cli/run.ts"
 import { createListed } from "./run.ts"
 
 /** Returns the arguments of a line as the shell does, up to a pipe, a redirection or the end. */

@@ -39,7 +39,7 @@ const INTERVAL = "1 minute"
 
 const PICTURES_PER_LOG_LINE = 500
 
-export interface PictureCount {
+interface PictureCount {
   readonly compared: number
   readonly total: number
 }

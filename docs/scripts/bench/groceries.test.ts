@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest"
-import { hasGroceries, measureGroceries } from "./groceries.ts"
+import { hasGroceries, measureGroceries } from "./matching.ts"
 
 /** Titles of house brands, each of one chain. */
 const HOUSES = [

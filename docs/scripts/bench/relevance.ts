@@ -3,12 +3,26 @@ import { EmbeddedIndex } from "#adapters/index/embedded/index.ts"
 import { DUTCH, ENGLISH, setLanguage } from "#adapters/runtime/analyse/language.ts"
 import { dataFolder } from "./data.ts"
 import { defineBench, type Figure, figure, meanOf, percent } from "./figures.ts"
-import { hasCatalogue, openLabelledCatalogue, type Search } from "./relevance/catalogues.ts"
-import { MAX_DROP, partMeans, readFigures, scoreDutch, storeFigures } from "./relevance/dutch.ts"
+import { hasCatalogue, openLabelledCatalogue, type Search, type LabelledCatalogue } from "./relevance/catalogues.ts"
 import { FIRST_PAGE, fts5Search, miniSearch } from "./relevance/engines.ts"
 import { readGradedQueries, readProducts } from "./relevance/icecat.ts"
-import { type CatalogueName, CATALOGUES, PARTS } from "./relevance/queries.ts"
-import { qualityOf } from "./relevance/scores.ts"
+import {
+  type CatalogueName,
+  CATALOGUES,
+  PARTS,
+  type LabelledQuery,
+  type Part,
+  readLabelledQueries
+} from "./relevance/queries.ts"
+import {
+  qualityOf,
+  gradesByDocument,
+  type MeanScore,
+  meanScore,
+  type QueryScore,
+  scoreResults
+} from "./relevance/scores.ts"
+import { readFileSync, writeFileSync } from "node:fs"
 
 const TARGET_NDCG = { dutch: 0.85, icecat: 0.861 } as const
 
@@ -93,3 +107,39 @@ export const bench = defineBench({
     return [...figures, ...(dataFolder === null ? [] : await measureIcecat())]
   }
 })
+
+interface ScoredQuery {
+  readonly query: LabelledQuery
+  readonly score: QueryScore
+}
+
+type Figures = Readonly<Record<CatalogueName, Readonly<Record<Part, MeanScore>>>>
+
+export const MAX_DROP = 0.01
+
+const FIGURES = new URL("./relevance/dutch-figures.json", import.meta.url)
+
+export const readFigures = (): Figures => JSON.parse(readFileSync(FIGURES, "utf8"))
+
+const storeFigures = (figures: Figures): void =>
+  writeFileSync(
+    FIGURES,
+    `${JSON.stringify(figures, (_, value) => (typeof value === "number" ? Number(value.toFixed(4)) : value), 2)}\n`
+  )
+
+/** Scores a search by the judged searches of a catalogue. Throws if a judged product is not in the catalogue. */
+export const scoreDutch = async (
+  name: CatalogueName,
+  { documentOf }: Pick<LabelledCatalogue, "documentOf">,
+  search: Search
+): Promise<ReadonlyArray<ScoredQuery>> => {
+  const scored: Array<ScoredQuery> = []
+  for (const query of readLabelledQueries().filter(({ catalogue }) => catalogue === name))
+    scored.push({ query, score: scoreResults(await search(query.query), gradesByDocument(query.grades, documentOf)) })
+  return scored
+}
+
+export const partMeans = (scored: ReadonlyArray<ScoredQuery>): Readonly<Record<Part, MeanScore>> => {
+  const meanOf = (part: Part) => meanScore(scored.flatMap(({ query, score }) => (query.part === part ? [score] : [])))
+  return { tune: meanOf("tune"), measure: meanOf("measure") }
+}

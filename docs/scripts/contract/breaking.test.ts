@@ -6,11 +6,9 @@ import { contractDocument, RELEASED_FOLDER } from "#adapters/contract/api.ts"
 import type { JsonSchema, Schemas } from "#adapters/contract/json-schema.ts"
 import { fits, jsonSchema, smallValue } from "#fixtures/arbitraries/json-schema.ts"
 import { examples } from "#fixtures/rule-ledger.ts"
-import { breakingChanges, type Contract } from "./breaking.ts"
-import { compactContract } from "./compact.ts"
+import { breakingChanges, type Contract, schemaPositions } from "./breaking.ts"
+import { compactContract, compareVersions, readVersion, versionFaults } from "./compact.ts"
 import { narrowings } from "./narrowings.ts"
-import { schemaPositions } from "./schema-positions.ts"
-import { compareVersions, readVersion, versionFaults } from "./version.ts"
 
 /** Returns a contract with this one call, or none. */
 const contractOf = (operation: object | null, version = "1.0.0", schemas: Schemas = {}): Contract => {

@@ -1,5 +1,6 @@
+import { isDeepStrictEqual } from "node:util"
 import { type JsonSchema, NOTES, type Schemas } from "#adapters/contract/json-schema.ts"
-import { type Content, type Contract, METHODS, type Operation } from "./breaking.ts"
+import { breakingChanges, type Content, type Contract, METHODS, type Operation } from "./breaking.ts"
 
 type Change = (schema: JsonSchema) => JsonSchema
 
@@ -88,3 +89,30 @@ const withoutKeys = <A extends object>(object: A, keys: ReadonlySet<string>): A 
 
 const mapValues = <A, B>(object: Readonly<Record<string, A>>, change: (value: A) => B): Record<string, B> =>
   Object.fromEntries(Object.entries(object).map(([key, value]) => [key, change(value)]))
+
+type Version = readonly [number, number, number]
+
+/** Parses a version, `1.4.0`; null for any other text. Spec: API-31. */
+export const readVersion = (text: string): Version | null => {
+  const [, ...parts] = /^(0|[1-9]\d{0,5})\.(0|[1-9]\d{0,5})\.(0|[1-9]\d{0,5})$/.exec(text) ?? []
+  const [major, minor, patch] = parts.map(Number)
+  return major === undefined || minor === undefined || patch === undefined ? null : [major, minor, patch]
+}
+
+/** Compares versions: below 0 if `a` is the older one, above 0 if `b` is. */
+export const compareVersions = (a: Version, b: Version): number => a[0] - b[0] || a[1] - b[1] || a[2] - b[2]
+
+/** Lists the reasons not to release `current` after `released`. Spec: API-31. */
+export const versionFaults = (released: Contract, current: Contract): ReadonlyArray<string> => {
+  const [old, now] = [readVersion(released.info.version), readVersion(current.info.version)]
+  if (old === null || now === null) return [`${current.info.version} is no version such as 1.0.0`]
+  const step = compareVersions(old, now)
+  if (step > 0) return [`${current.info.version} is older than the released ${released.info.version}`]
+  const breaking = now[0] > old[0] ? [] : breakingChanges(released, current)
+  if (breaking.length > 0)
+    return [`Needs version ${old[0] + 1}.0.0, because clients of ${released.info.version} break:`, ...breaking]
+  const isSame = isDeepStrictEqual(compactContract(released), compactContract(current))
+  return step === 0 && !isSame
+    ? [`Changed since ${released.info.version} was released: needs version ${old[0]}.${old[1] + 1}.0`]
+    : []
+}

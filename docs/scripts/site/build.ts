@@ -4,12 +4,10 @@ import { basename, dirname, join } from "node:path"
 import { contractDocument, writeDocument } from "#adapters/contract/api.ts"
 import { referenceFiles, referencePage } from "#web/server/reference/page.ts"
 import { readSources } from "../spec/sources.ts"
-import { readHouse } from "./house.ts"
+import { readHouse, startPage } from "./house.ts"
 import { type LinkGroup, pageHtml } from "./layout.ts"
 import { renderDocument, type Section } from "./markdown.ts"
-import { ruleDetails } from "./rules.ts"
-import { collectSources } from "./sources.ts"
-import { startPage } from "./start-page.ts"
+import { ruleDetails, collectSources } from "./sources.ts"
 
 const GUIDES = [
   ["Import a feed", "docs/feeds.md"],

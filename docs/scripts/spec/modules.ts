@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import ts from "typescript"
-import { parseSource } from "./parse.ts"
 import {
+  parseSource,
   ALL_EXPORTS,
   isTypeStatement,
   SIDE_EFFECTS,

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import ts from "typescript"
 import { RULE_ID } from "#fixtures/rule-ledger.ts"
-import { parseSource } from "./parse.ts"
+import { parseSource } from "./references.ts"
 
 /** A rule id in a doc comment or in the name of a test. */
 export interface Mention {

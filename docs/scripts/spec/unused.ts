@@ -1,7 +1,5 @@
-import { isTest, isTestProgram, isTestSupport, isTool, productEntries, testEntries, toolEntries } from "./entries.ts"
 import type { Modules } from "./modules.ts"
-import { reach } from "./reachability.ts"
-import { ALL_EXPORTS, type Reference } from "./references.ts"
+import { ALL_EXPORTS, type Reference, PROGRAM, SIDE_EFFECTS } from "./references.ts"
 import type { Mention } from "./sources.ts"
 
 /** A constant also counts as reached by its type, as a schema does. Rules of tests and tools are left out. */
@@ -47,4 +45,92 @@ const importedNames = (modules: Modules): ReadonlySet<string> => {
       .map(({ file, name }) => `${file}#${name}`)
   )
   return new Set(names)
+}
+
+/** The build leads to the entries of browser, service worker and rendered pages; the code that starts threads leads to them. */
+const PROGRAMS = ["web/start.ts", "cli/bin.mjs", "vite.config.ts", "docs/scripts/openapi.ts"]
+
+const TEST_FILE = /\.(?:test|e2e)\.tsx?$/
+const TEST_SUPPORT = /\/testing\/|^(?:brands|fixtures)\/|^web\/e2e\//
+const TEST_PROGRAM = /^brands\/|^web\/testing\/mock-site\/(?:worker\.ts|node\/)|^web\/e2e\/(?:run|html-reporter)\.ts$/
+const TOOL_FILE = /^docs\/|^web\/dev\.ts$|^[^/]+$/
+
+const isTest = (file: string): boolean => TEST_FILE.test(file)
+
+const isTestSupport = (file: string): boolean => TEST_SUPPORT.test(file)
+
+/** Returns true for programs of tests that a path names; builds and options use their exports. */
+const isTestProgram = (file: string): boolean => TEST_PROGRAM.test(file)
+
+const isTool = (file: string): boolean => TOOL_FILE.test(file) && !isTest(file)
+
+/** Throws if an entry point is missing, since nothing would be reached from it. */
+const productEntries = (modules: Modules): ReadonlyArray<Reference> => {
+  const missing = PROGRAMS.filter((file) => !modules.has(file))
+  if (missing.length > 0) throw new Error(`docs/scripts/spec/unused.ts names ${missing.join()}, which does not exist`)
+  return PROGRAMS.map(programOf)
+}
+
+const toolEntries = (modules: Modules): ReadonlyArray<Reference> => [...modules.keys()].filter(isTool).map(programOf)
+
+const testEntries = (modules: Modules): ReadonlyArray<Reference> =>
+  [...modules.keys()].filter((file) => isTest(file) || isTestProgram(file)).map(programOf)
+
+const programOf = (file: string): Reference => ({ file, name: PROGRAM, isType: false })
+
+interface Reached {
+  readonly hasFile: (file: string) => boolean
+  readonly hasDeclaration: (file: string, name: string) => boolean
+}
+
+/** Follows types only `withTypes`. A declaration is reached by a use; an import of its file does not suffice. */
+const reach = (
+  modules: Modules,
+  entries: ReadonlyArray<Reference>,
+  { withTypes }: { readonly withTypes: boolean }
+): Reached => {
+  const files = new Set<string>()
+  const loaded = new Set<string>()
+  const declarations = new Set<string>()
+  const seen = new Set<string>()
+  const pending: Array<{ readonly reference: Reference; readonly from: string }> = []
+
+  const add = (references: Iterable<Reference>, from: string) => {
+    for (const reference of references) if (withTypes || !reference.isType) pending.push({ reference, from })
+  }
+
+  const follow = ({ file, name, isType }: Reference, from: string) => {
+    const module = modules.get(file)
+    if (module === undefined) return
+    files.add(file)
+    if (!isType && !loaded.has(file)) {
+      loaded.add(file)
+      add(module.onLoad, file)
+    }
+    if (name === PROGRAM) {
+      const values = [...module.declarations.keys()].filter((value) => module.declarations.get(value)?.kind === "value")
+      const program = [...values, "default"].map((value) => ({ file, name: value, isType }))
+      add(program, file)
+    } else if (name === ALL_EXPORTS) {
+      add(module.exports.values(), file)
+    } else if (from === file) {
+      declarations.add(`${file}#${name}`)
+      add(module.declarations.get(name)?.references ?? [], file)
+    } else if (name !== SIDE_EFFECTS) {
+      const target = module.exports.get(name)
+      add(target === undefined ? [] : [{ ...target, isType: isType || target.isType }], file)
+    }
+  }
+
+  add(entries, "")
+  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+    const { reference, from } = next
+    const id = [reference.file, reference.name, reference.isType, reference.file === from].join("#")
+    if (!seen.has(id)) follow(reference, from)
+    seen.add(id)
+  }
+  return {
+    hasFile: (file) => files.has(file),
+    hasDeclaration: (file, name) => declarations.has(`${file}#${name}`)
+  }
 }

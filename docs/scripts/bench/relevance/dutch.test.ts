@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { MAX_DROP, partMeans, readFigures, scoreDutch } from "./dutch.ts"
+import { MAX_DROP, partMeans, readFigures, scoreDutch } from "../relevance.ts"
 import { type LabelledCatalogue, openLabelledCatalogue } from "./catalogues.ts"
 import { CATALOGUES, PARTS, readLabelledQueries } from "./queries.ts"
 
