@@ -1,6 +1,6 @@
 import { data, isRouteErrorResponse } from "react-router"
 import { adultAccess, isBlockedByAccount } from "#domain/account/adult/adult-cookies.ts"
-import type { Visitor } from "#web/features/page/visitor.ts"
+import type { Visitor } from "#web/features/page/context.ts"
 
 const REASONS = ["ask", "closed", "blocked"] as const
 

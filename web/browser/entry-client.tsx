@@ -14,7 +14,7 @@ import { browserApi } from "#adapters/client/browser.ts"
 import type { Fetch } from "#adapters/client/call.ts"
 import { visitorAudience } from "#domain/account/adult/audience.ts"
 import { CLICK_ID_KEY, CLICK_ID_PARAMETER } from "#domain/base/cookie.ts"
-import { DependenciesContext, pageContext, type PageContext } from "#web/features/page/context.ts"
+import { DependenciesContext, pageContext, type PageContext, visitorOf } from "#web/features/page/context.ts"
 import { Document, servedShell } from "#web/app/document.tsx"
 import { sendReport } from "#web/app/problem.ts"
 import { replayEvents } from "#web/browser/event-queue.ts"
@@ -35,7 +35,6 @@ import { browserNavigation } from "#web/app/reload/return-to-shown-page.ts"
 import { storeTypedFields } from "#web/app/reload/typed-fields.ts"
 import { createRoutes } from "#web/app/routes.tsx"
 import { site } from "#web/messages/site.ts"
-import { visitorOf } from "#web/features/page/visitor.ts"
 
 const layoutViewOf = ({ loaderData }: HydrationState): Pick<LayoutView, "visitor" | "notice"> =>
   (loaderData?.["layout"] as LayoutView | undefined) ?? { visitor: visitorOf({}, []), notice: null }
@@ -70,7 +69,7 @@ const linkInlineStyles = ({ head }: globalThis.Document) => {
 
 const hydrate = async () => {
   linkInlineStyles(document)
-  if (isOfflineCopy()) return (await import("#web/pages/offline/start.tsx")).startOfflineCopy(document)
+  if (isOfflineCopy()) return (await import("#web/pages/offline/stored-products.tsx")).startOfflineCopy(document)
   const routes = createRoutes(null)
   const hydrationData = rehydrate(document.getElementById("data")?.textContent ?? "{}")
   const { visitor, notice } = layoutViewOf(hydrationData)

@@ -10,7 +10,7 @@ import { toSitePath } from "./respond.ts"
 import { DATA_POLICY, PERMISSIONS_POLICY, SAFE_HEADERS } from "./headers.ts"
 import type { Cookies } from "#domain/base/cookie.ts"
 import { readFlashMessage } from "#web/features/page/flash-message.ts"
-import { visitorKey, visitorOf } from "#web/features/page/visitor.ts"
+import { visitorKey, visitorOf } from "#web/features/page/context.ts"
 import { readCookies, SESSION_COOKIE } from "#web/features/page/cookies.ts"
 
 /** Headers in the form that `writeHead` handles fastest: names and values alternate. */

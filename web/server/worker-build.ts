@@ -13,7 +13,7 @@ interface Chunk {
 
 const CLIENT_ENTRY = "web/browser/entry-client.tsx"
 
-const OFFLINE_MODULES = [CLIENT_ENTRY, "web/pages/offline/page.tsx", "web/pages/offline/start.tsx"]
+const OFFLINE_MODULES = [CLIENT_ENTRY, "web/pages/offline/page.tsx", "web/pages/offline/stored-products.tsx"]
 
 export const workerBuild = (folder: string): Build => {
   const manifest: Readonly<Record<string, Chunk>> = JSON.parse(

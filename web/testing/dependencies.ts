@@ -1,9 +1,8 @@
 import type { PageApi } from "#adapters/client/page-api.ts"
 import { site } from "#web/messages/site.ts"
-import type { PageContext } from "#web/features/page/context.ts"
+import { type PageContext, type Visitor, visitorOf } from "#web/features/page/context.ts"
 import type { PageServerDependencies } from "#web/server/pages.ts"
 import type { LoginProvider } from "#web/features/page/login-provider.ts"
-import { type Visitor, visitorOf } from "#web/features/page/visitor.ts"
 import { NOW } from "./examples.ts"
 import { fakeApi } from "./fake-api.ts"
 

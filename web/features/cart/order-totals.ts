@@ -2,6 +2,10 @@ import { totalCents, toCents, formatCents } from "#domain/base/euros.ts"
 import type { Cents } from "#domain/base/cents.ts"
 import type { Order } from "#domain/shopping/orders/order.ts"
 import { orders as texts } from "#web/messages/orders.ts"
+import { SEGMENT } from "#domain/base/paths.ts"
+
+/** Returns the path of the page of one order, without a slash at the end. Spec: ROUTE-09. */
+export const orderPath = (id: string): string => `/${SEGMENT.orderDetails}/${encodeURIComponent(id)}`
 
 interface OrderTotals {
   readonly rows: ReadonlyArray<{ readonly label: string; readonly amount: string }>

@@ -1,6 +1,39 @@
 import { type ComponentProps, type ReactNode, useId } from "react"
-import { AmountList } from "./amount-list.tsx"
 import "./totals.css"
+
+interface Row {
+  readonly label: string
+  readonly amount: string
+}
+
+interface AmountListProps {
+  readonly amounts: {
+    readonly rows: ReadonlyArray<Row>
+    readonly total: Row
+    readonly vat: string
+  }
+}
+
+/** A list of amounts, aligned on the decimal comma, with their total. */
+export function AmountList({ amounts }: AmountListProps) {
+  return (
+    <div className="sum-list">
+      <dl className="sum-list__rows">
+        {amounts.rows.map(({ label, amount }) => (
+          <div key={label} className="sum-list__row">
+            <dt>{label}</dt>
+            <dd>{amount}</dd>
+          </div>
+        ))}
+        <div className="sum-list__row sum-list__row--total">
+          <dt>{amounts.total.label}</dt>
+          <dd>{amounts.total.amount}</dd>
+        </div>
+      </dl>
+      {amounts.vat === "" ? null : <p className="sum-list__vat">{amounts.vat}</p>}
+    </div>
+  )
+}
 
 interface Props extends ComponentProps<typeof AmountList> {
   readonly heading: string

@@ -9,7 +9,11 @@ import type { TokenClaims } from "#domain/account/session/claims.ts"
 import type { Caller } from "#domain/account/session/request-headers.ts"
 import type { LoginProvider } from "./login-provider.ts"
 import type { TypedForms } from "./typed-form.ts"
-import type { Visitor } from "./visitor.ts"
+import { ADULT_COOKIE } from "#domain/account/adult/adult-cookies.ts"
+import { readCartCount } from "#domain/shopping/cart/change-carts.ts"
+import { consentChoice, type ConsentChoice } from "#domain/account/consent.ts"
+import { enabledFlags, type Flag } from "#domain/base/flags.ts"
+import { readSearchCookies, type SearchPreferences } from "#domain/search/request.ts"
 
 export type ReportEvent = (event: AnalyticsEvent) => void
 
@@ -66,3 +70,33 @@ export interface Session {
 
 /** Rejects with the failure itself, which has a `_tag`. */
 export type Run = <A, E>(program: Effect.Effect<A, E, PagePorts>) => Promise<A>
+
+/**
+ * The visitor settings that a cached page may depend on. They take few values, so that visitors with equal settings share a
+ * cached page. Spec: APP-11, FLAG-01, ADULT-01, CONS-01, SRCH-23, CART-32.
+ */
+export interface Visitor {
+  readonly flags: ReadonlyArray<Flag>
+  readonly age: Cookies
+  /** The consent given; null if the visitor has not chosen yet. */
+  readonly consent: ConsentChoice | null
+  readonly habits: SearchPreferences
+  readonly cartCount: number
+}
+
+/** Parses the visitor settings in `cookies`; the features in `production` are enabled for all visitors. Total. Spec: FLAG-01. */
+export const visitorOf = (cookies: Cookies, production: ReadonlyArray<string>): Visitor => ({
+  flags: enabledFlags(cookies, production),
+  age: Object.fromEntries(
+    Object.values(ADULT_COOKIE).flatMap((name) => (isYesOrNo(cookies[name]) ? [[name, cookies[name]]] : []))
+  ),
+  consent: consentChoice(cookies),
+  habits: readSearchCookies(cookies),
+  cartCount: readCartCount(cookies)
+})
+
+/** Returns the cache key of a visitor. Visitors with equal keys share a cached page. Spec: APP-11. */
+export const visitorKey = ({ flags, age, consent, habits, cartCount }: Visitor): string =>
+  JSON.stringify([flags, Object.entries(age).toSorted(), consent, habits.size, habits.view, cartCount])
+
+const isYesOrNo = (value: string | undefined): boolean => value === "true" || value === "false"

@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from "react-router"
 import type { Notification } from "#domain/account/lists/list.ts"
-import type { Visitor } from "./visitor.ts"
+import type { Visitor } from "./context.ts"
 import { createContext } from "react"
 
 export interface LayoutView {

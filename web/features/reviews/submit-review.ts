@@ -2,12 +2,14 @@ import { Effect } from "effect"
 import type { CatalogueNotFound, CatalogueUnavailable } from "#domain/catalogue/errors.ts"
 import { MESSAGES } from "#domain/base/error-messages.ts"
 import { readReview, type Review, MAX_REVIEW_LENGTH, hasAbuse, hasAddress } from "#domain/catalogue/review.ts"
-import type { AlreadyReviewed, ReviewRejected } from "#domain/catalogue/reviews/api.ts"
+import { type AlreadyReviewed, type ReviewRejected, ReviewsApi } from "#domain/catalogue/reviews/api.ts"
 import type { PublishedReview } from "#domain/catalogue/reviews/review.ts"
 import type { SignInNeeded } from "#domain/base/session-errors.ts"
 import { reviews } from "#web/messages/reviews.ts"
 import type { Ports } from "#adapters/services/http/handler.ts"
-import { type ActionRequest, type InvalidForm, readTextField } from "#web/features/page/page-request.ts"
+import { type ActionRequest, type InvalidForm, readTextField, readTextFields } from "#web/features/page/page-request.ts"
+import { anchorOf } from "./reviews-view.ts"
+import { loginHref } from "#web/features/session/login-address.ts"
 
 const REVIEW_FIELDS = { stars: "sterren", text: "tekst" } as const
 
@@ -64,3 +66,28 @@ const textProblem = (text: string, isFaulty: boolean): InvalidForm["fieldErrors"
 /** The full text, so that a rejected form can show it again; the size limit bounds it (APP-13). */
 const typedInto = (form: FormData, field: keyof typeof REVIEW_FIELDS): string =>
   readTextField(form, REVIEW_FIELDS[field], Infinity)
+
+/**
+ * Stores the user's vote for the review of a form, or removes it if the user voted before, and returns to the review; `about` is the subject of the
+ * page at `path`. Spec: REVIEW-06, APP-13.
+ */
+export const voteForReview = ({ form, session, run, url }: ActionRequest, about: string, path: string) => {
+  const { beoordeling } = readTextFields(form, ["beoordeling"])
+  const review = beoordeling.includes("/") ? beoordeling : `${about}/${beoordeling}`
+  const goTo = `${path}${url.search}#${encodeURIComponent(anchorOf(beoordeling))}`
+  const { rawToken } = session.caller
+  if (rawToken === null) return { goTo: loginHref(goTo) }
+  const vote = (isHelpful: boolean) => ReviewsApi.use((api) => api.vote(rawToken, { review, isHelpful }))
+  const toggled = Effect.gen(function* () {
+    if ((yield* vote(true)).hasChanged) return { goTo, notice: "notices.foundHelpful" }
+    const { hasChanged } = yield* vote(false)
+    return { goTo, notice: hasChanged ? "notices.notHelpful" : "notices.ownReview" }
+  })
+  return run(
+    Effect.catchTags(toggled, {
+      SignInNeeded: () => Effect.succeed({ goTo: loginHref(goTo) }),
+      CatalogueNotFound: () => Effect.succeed({ goTo, notice: "common.error.missing" }),
+      CatalogueUnavailable: () => Effect.succeed({ goTo, notice: "common.error.api" })
+    })
+  )
+}

@@ -49,3 +49,21 @@ export function ProductsTable({ heading, columns, products }: Props) {
     </section>
   )
 }
+
+interface ActionFormProps {
+  readonly path: string
+  readonly name: string
+  readonly value: string
+  readonly button: string
+}
+
+/** A form of one button, for a step of an order or a return. Spec: SELL-09, SELL-12. */
+export function ActionForm({ path, name, value, button }: ActionFormProps) {
+  return (
+    <form method="post" action={path}>
+      <button className="button" type="submit" name={name} value={value}>
+        {button}
+      </button>
+    </form>
+  )
+}

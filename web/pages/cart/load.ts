@@ -41,8 +41,7 @@ import {
   readQuantity,
   undoHref
 } from "./read-form.ts"
-import { cartView, type CartView } from "./view.ts"
-import type { ExpectedDelivery } from "./amounts.ts"
+import { cartView, type CartView, type ExpectedDelivery } from "./view.ts"
 import { linesOf } from "#domain/shopping/cart/change-carts.ts"
 import { CART_REFUSAL_TEXT, CART_REFUSALS } from "#domain/shopping/cart/limits.ts"
 import { ROUTES } from "#domain/base/routes.ts"

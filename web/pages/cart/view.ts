@@ -17,7 +17,7 @@ import {
   type SavedLine
 } from "#domain/shopping/cart/cart.ts"
 import type { CheckoutOverview } from "#domain/shopping/cart/overview.ts"
-import { cartTotals } from "#domain/shopping/cart/totals.ts"
+import { cartTotals, type Totals } from "#domain/shopping/cart/totals.ts"
 import type { Shop } from "#domain/catalogue/shop.ts"
 import type { IsoDay, ShopId } from "#domain/base/ids.ts"
 import type { Recommended } from "#domain/search/recommendations/api.ts"
@@ -33,7 +33,6 @@ import { loginHref } from "#web/features/session/login-address.ts"
 import { initials } from "#web/features/shop-words.ts"
 import { maxCartQuantity } from "#domain/shopping/cart/limits.ts"
 import { fewPiecesLeft } from "#domain/shopping/sellers/stock.ts"
-import { calculateAmounts, type ExpectedDelivery, totalsView } from "./amounts.ts"
 import type { SameShop } from "./load.ts"
 import type { Undo } from "./read-form.ts"
 
@@ -252,4 +251,48 @@ const savedLineView = (line: SavedLine) => {
 const changeKind = (line: SavedLine): "rose" | "fell" | "gone" => {
   if (line.priceNow === null || !isSavedLineSold(line)) return "gone"
   return line.priceNow > line.priceAtSaving ? "rose" : "fell"
+}
+
+/** The cheapest delivery option of each shop that has one, used until the shopper chooses. */
+export type ExpectedDelivery = ReadonlyMap<ShopId, DeliveryOption>
+
+/** The amounts of totals, in cents. */
+type Amounts = { readonly [Key in keyof Totals]: number | Extract<Totals[Key], null> }
+
+export type TotalsView = ReturnType<typeof totalsView>
+
+/**
+ * Returns the totals of the carts with the delivery options chosen at checkout, and until then with each shop's cheapest option.
+ * Spec: CART-10, CART-15, CART-16, CART-37.
+ */
+const calculateAmounts = (
+  carts: ReadonlyArray<Cart>,
+  overview: CheckoutOverview | null,
+  delivery: ExpectedDelivery,
+  today: string
+): Amounts => {
+  const methods = new Map([...delivery].map(([shopId, { method }]) => [shopId, method]))
+  return overview?.expected ?? cartTotals(carts, methods, [], today)
+}
+
+/** Formats totals. While shipping is unknown, the total excludes it and its amount is the text `unknown`. Spec: CART-10, CART-16. */
+export const totalsView = (
+  { goods, discount, shipping, total, vat }: Amounts,
+  unknown: string = texts.shippingUnknown
+) => ({
+  rows: [
+    { label: texts.goods, amount: formatCents(goods) },
+    ...(discount === 0 ? [] : [{ label: texts.discount, amount: formatCents(-discount) }]),
+    { label: texts.shipping, amount: shippingAmount(shipping, unknown) }
+  ],
+  total:
+    total === null
+      ? { label: texts.totalWithout, amount: formatCents(goods - discount) }
+      : { label: texts.total, amount: formatCents(total) },
+  vat: vat === null ? "" : texts.vat(formatCents(vat))
+})
+
+const shippingAmount = (shipping: number | null, unknown: string): string => {
+  if (shipping === null) return unknown
+  return shipping === 0 ? texts.free : formatCents(shipping)
 }

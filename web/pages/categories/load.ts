@@ -1,5 +1,5 @@
 import type { PageRequest } from "#web/features/page/context.ts"
-import { loadSetup } from "#web/features/setup-view.ts"
+import { loadSetup } from "#web/features/setup-guide.tsx"
 import type { CategoryTree } from "#domain/catalogue/category.ts"
 import { filledTree } from "#domain/catalogue/filled-tree.ts"
 import { categoryPictureUrl } from "#domain/catalogue/picture-url.ts"

@@ -6,9 +6,8 @@ import type { CheckedPayment } from "#domain/shopping/payment/session.ts"
 import { isPending, PAYMENT_MEANING } from "#domain/shopping/payment/status.ts"
 import { ROUTES } from "#domain/base/routes.ts"
 import { NOT_HELD_TEXT } from "#domain/shopping/sellers/stock.ts"
-import { toOrderTotals } from "#web/features/cart/order-totals.ts"
+import { toOrderTotals, orderPath } from "#web/features/cart/order-totals.ts"
 import { dayOf, formatDay } from "#domain/base/text/format.ts"
-import { orderPath } from "#web/features/cart/order-path.ts"
 import { checkout as texts } from "#web/messages/checkout.ts"
 
 /** The view of a payment: being checked, not paid, done, too late or unknown. Spec: CART-04, PAY-02, PAY-14. */

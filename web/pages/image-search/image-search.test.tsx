@@ -6,7 +6,7 @@ import { MESSAGES } from "#domain/base/error-messages.ts"
 import { imageSearch as texts } from "#web/messages/image-search.ts"
 import { getStoredImages, storeImage } from "#web/features/photos/image-history.ts"
 import { EarlierPhotos, Upload } from "./upload.tsx"
-import { PhotoCrop } from "./result.tsx"
+import { PhotoCrop } from "./page.tsx"
 import { uploadView } from "./view.ts"
 
 const PHOTO = { id: "a1", url: "data:image/png;base64,iVBORw==" }

@@ -9,7 +9,7 @@ import type { Crop } from "#domain/search/images/crop.ts"
 import { IMAGE_TEXT } from "#domain/search/images/results.ts"
 import { imageSearch as texts } from "#web/messages/image-search.ts"
 import { card } from "#web/testing/examples.ts"
-import { Result } from "./result.tsx"
+import { Result } from "./page.tsx"
 import { resultView } from "./view.ts"
 
 const PHOTO = { id: "a1", mime: "image/png", data: "iVBORw==", width: 1000, height: 800 }

@@ -4,7 +4,7 @@ import { DependenciesContext } from "#web/features/page/context.ts"
 import { ButtonLink } from "#web/components/button.tsx"
 import { Head } from "#web/components/head.tsx"
 import { Connection, StoredProducts } from "./stored-products.tsx"
-import type { OfflineView } from "./view.ts"
+import type { OfflineView } from "./load.ts"
 import "./page.css"
 
 const CURRENT_ADDRESS = ""

@@ -2,7 +2,8 @@ import { useSyncExternalStore, useEffect, useState } from "react"
 import { offline } from "#web/messages/offline.ts"
 import { comparison, recentlyViewed, seenProducts, wishlist } from "#web/features/lists/stored-lists.ts"
 import { useStoredList } from "#web/features/lists/stored-list.ts"
-import { viewStoredLists, type StoredList, type StoredProduct } from "./view.ts"
+import { viewStoredLists, type StoredList, type StoredProduct } from "./load.ts"
+import { createRoot } from "react-dom/client"
 
 /** The stored lists of this browser; a note until scripts run. Spec: ROUTE-11. */
 export function StoredProducts({ now }: { readonly now: () => Date }) {
@@ -65,4 +66,16 @@ export function Connection() {
       {isBack ? offline.back : ""}
     </p>
   )
+}
+
+/**
+ * Renders the lists in the copy of this page that the service worker stores. The copy has the address of the page that failed,
+ * so the application must not hydrate it: links and forms go to the network. Spec: APP-05, ROUTE-11.
+ */
+export const startOfflineCopy = (document: Document): void => {
+  window.takeQueuedEvents?.()
+  const lists = document.getElementById("lijsten")
+  const connection = document.getElementById("verbinding")
+  if (connection !== null) createRoot(connection).render(<Connection />)
+  if (lists !== null) createRoot(lists).render(<StoredProducts now={() => new Date()} />)
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
-import type { StoredLists } from "./view.ts"
-import { viewStoredLists, offlineView } from "./view.ts"
+import type { StoredLists } from "./load.ts"
+import { viewStoredLists, offlineView } from "./load.ts"
 
 const NOW = new Date("2026-11-21T12:00:00Z")
 

@@ -7,7 +7,7 @@ import { MAX_ORDERS_LIMIT } from "#domain/shopping/orders/orders-request.ts"
 import { readOrderNumber } from "#domain/shopping/orders/order-number.ts"
 import { SellersApi } from "#domain/shopping/sellers/api.ts"
 import { dayOf } from "#domain/base/text/format.ts"
-import { orderPath } from "#web/features/cart/order-path.ts"
+import { orderPath } from "#web/features/cart/order-totals.ts"
 import { notFound } from "#web/app/problem.ts"
 import type { PersonalLoad, PersonalRequest, Action } from "#web/features/page/page-request.ts"
 import { mailCaller } from "#web/features/session/mail-caller.ts"
@@ -17,8 +17,7 @@ import { ROUTES } from "#domain/base/routes.ts"
 import { catchRejection } from "#web/features/page/rejection.ts"
 import { orders as texts } from "#web/messages/orders.ts"
 import { fieldReader } from "#web/pages/cart/read-form.ts"
-import { changeReturn } from "#web/pages/orders/return-actions.ts"
-import { readReturn } from "#web/pages/orders/return-form.ts"
+import { changeReturn, readReturn } from "#web/pages/orders/return-form.ts"
 
 /** Loads an order of the user or guest, also by the code of a guest's mail. Spec: ROUTE-09, ORDER-05, GUEST-03, GUEST-04. */
 export const load: PersonalLoad<OrderView> = async (request) => {

@@ -16,7 +16,7 @@ import { orders as texts } from "#web/messages/orders.ts"
 import { orderedAgainHref, fieldReader } from "#web/pages/cart/read-form.ts"
 import { rememberCart } from "#web/pages/cart/change-line.ts"
 import { notFound } from "#web/app/problem.ts"
-import { changeReturn } from "./return-actions.ts"
+import { changeReturn } from "./return-form.ts"
 
 /**
  * Loads the orders and returns of the logged-in user. Requests one order more than a page holds, to know whether there are more.

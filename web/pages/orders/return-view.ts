@@ -14,7 +14,7 @@ import { step } from "#domain/shopping/orders/status.ts"
 import { dayOf, formatDay } from "#domain/base/text/format.ts"
 import { orders as texts } from "#web/messages/orders.ts"
 import { dayText } from "#web/components/day-text.ts"
-import { orderPath } from "#web/features/cart/order-path.ts"
+import { orderPath } from "#web/features/cart/order-totals.ts"
 
 /** A return in the list. Spec: CART-07, RETURN-06, RETURN-07. */
 export interface ReturnItem {

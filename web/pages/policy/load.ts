@@ -9,25 +9,17 @@ import { COOLING_OFF_DAYS, SENDING_DAYS } from "#domain/shopping/orders/return-s
 import { policy as words } from "#web/messages/policy.ts"
 import { ADULT_COOKIE, isBlockedByAccount, ageConfirmationCookies } from "#domain/account/adult/adult-cookies.ts"
 import type { IsoDay } from "#domain/base/ids.ts"
-import { formatDay } from "#domain/base/text/format.ts"
+import { formatDay, formatDuration } from "#domain/base/text/format.ts"
 import { headWithCrumbs } from "#web/components/head-view.ts"
-import type { Visitor } from "#web/features/page/visitor.ts"
+import type { Visitor } from "#web/features/page/context.ts"
 import cookies from "./cookies.md?raw"
 import privacy from "./privacy.md?raw"
 import terms from "./terms.md?raw"
-import { withStoredItems } from "./stored-items.ts"
-import { updateConsent } from "#domain/account/consent.ts"
-import type { CookieWrite } from "#domain/base/cookie.ts"
+import { updateConsent, SCRIPT_CONSENT, type ScriptAddresses, type ThirdPartyScript } from "#domain/account/consent.ts"
+import { type CookieWrite, COOKIES, type CookieName } from "#domain/base/cookie.ts"
 import { returnAddress } from "#domain/account/session/return-address.ts"
-
-/** The policies, of the site or of its brand. Spec: STATIC-01. */
-const FILES: Readonly<Record<Policy, PolicyFile>> = {
-  privacy: parsePolicy(privacy),
-  cookies: parsePolicy(withStoredItems(cookies, site.scripts)),
-  terms: parsePolicy(terms)
-}
-
-const isPolicy = (name: string): name is Policy => name in FILES
+import { STORAGE, type StorageKey } from "#domain/base/storage-table.ts"
+import { storedItems } from "#web/messages/stored-items.ts"
 
 /** Spec: STATIC-01, STATIC-04, ROUTE-07, CONS-20. */
 export const load: PublicLoad<PolicyView> = async ({ url, visitor, baseUrl, run }) => {
@@ -128,3 +120,49 @@ const choiceCookies = (form: FormData, cookies: ActionRequest["session"]["cookie
   const adult = form.get("volwassen")
   return adult === "ja" || adult === "nee" ? ageConfirmationCookies(adult === "ja", cookies) : []
 }
+
+type Row = readonly [string, string, string]
+
+/**
+ * Replaces the names of tables in the text about cookies, such as `{{cookies}}`, by tables in Markdown: every cookie and every key
+ * in the browser's storage that the site sets, and the configured scripts of third parties. Spec: CONS-20, CONS-21.
+ */
+export const withStoredItems = (text: string, scripts: ScriptAddresses): string =>
+  text
+    .replace("{{cookies}}", tableOf(storedItems.cookieHead, cookieRows()))
+    .replace("{{opslag}}", tableOf(storedItems.storageHead, storageRows()))
+    .replace("{{scripts}}", scriptTable(scripts))
+
+const cookieRows = (): ReadonlyArray<Row> =>
+  (Object.keys(COOKIES) as Array<CookieName>).map((name) => [
+    storedItems.cookies[name].name,
+    storedItems.cookies[name].purpose,
+    formatDuration(COOKIES[name].maxSeconds)
+  ])
+
+const storageRows = (): ReadonlyArray<Row> =>
+  (Object.keys(STORAGE) as Array<StorageKey>).map((key) => [
+    storedItems.storage[key].name,
+    storedItems.storage[key].purpose,
+    storedItems.until[STORAGE[key]]
+  ])
+
+const scriptTable = (scripts: ScriptAddresses): string => {
+  const rows = (Object.keys(SCRIPT_CONSENT) as Array<ThirdPartyScript>).flatMap((script): ReadonlyArray<Row> => {
+    const address = scripts[script]
+    return address === undefined ? [] : [[script, storedItems.scripts[script], new URL(address).host]]
+  })
+  return rows.length === 0 ? storedItems.noScripts : tableOf(storedItems.scriptHead, rows)
+}
+
+const tableOf = (head: ReadonlyArray<string>, rows: ReadonlyArray<Row>): string =>
+  [head, head.map(() => "---"), ...rows].map((cells) => `| ${cells.join(" | ")} |`).join("\n")
+
+/** The policies, of the site or of its brand. Spec: STATIC-01. */
+const FILES: Readonly<Record<Policy, PolicyFile>> = {
+  privacy: parsePolicy(privacy),
+  cookies: parsePolicy(withStoredItems(cookies, site.scripts)),
+  terms: parsePolicy(terms)
+}
+
+const isPolicy = (name: string): name is Policy => name in FILES

@@ -6,7 +6,7 @@ import { examples } from "#fixtures/rule-ledger.ts"
 import * as keys from "#web/features/page/storage-keys.ts"
 import { STORAGE } from "#domain/base/storage-table.ts"
 import { cacheName } from "#web/service-worker/caching.ts"
-import { withStoredItems } from "./stored-items.ts"
+import { withStoredItems } from "./load.ts"
 
 const root = join(import.meta.dirname, "../../..")
 const sources = ["web", "adapters", "domain"]

@@ -27,8 +27,7 @@ import { ListsApi } from "#domain/account/lists/api.ts"
 import { isMuted, NotificationsApi } from "#domain/messages/notifications-api.ts"
 import { TARGET_FIELD } from "#web/features/alert-form.tsx"
 import { setAlert } from "#web/features/set-alert.ts"
-import { voteForReview } from "#web/features/reviews/vote-for-review.ts"
-import { submitReview } from "#web/features/reviews/submit-review.ts"
+import { voteForReview, submitReview } from "#web/features/reviews/submit-review.ts"
 import { loginHref } from "#web/features/session/login-address.ts"
 
 /**

@@ -5,7 +5,7 @@ import type { ProductId } from "#domain/base/ids.ts"
 import type { Variant } from "#domain/catalogue/product.ts"
 import { product } from "#fixtures/catalogue.ts"
 import { VariantSwitches } from "./summary.tsx"
-import { switchViews } from "./variants.ts"
+import { switchViews } from "./view.ts"
 
 const variant = (id: string, colour: string, size: string, changes: Partial<Variant> = {}): Variant => ({
   id: id as ProductId,

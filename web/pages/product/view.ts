@@ -3,8 +3,8 @@ import { breadcrumb, categoryCrumbs, type ShownCrumb, breadcrumbData } from "#do
 import { momentOf } from "#domain/base/moment.ts"
 import type { Category } from "#domain/catalogue/category.ts"
 import type { Offer } from "#domain/catalogue/offer.ts"
-import { largestUrl, pictureUrl } from "#domain/catalogue/picture-url.ts"
-import type { Product, ProductCard } from "#domain/catalogue/product.ts"
+import { largestUrl, pictureUrl, isPhoto } from "#domain/catalogue/picture-url.ts"
+import type { Product, ProductCard, Picture, Variant } from "#domain/catalogue/product.ts"
 import type { Shop } from "#domain/catalogue/shop.ts"
 import { shopReductions } from "#domain/catalogue/prices/reduction.ts"
 import { productData, type ShownProduct, type OfferSummary, offerSummary } from "#domain/site/head/product-data.ts"
@@ -33,7 +33,8 @@ import { choicesHref, type ProductChoices } from "./choices.ts"
 import { type HistoryView, historyView } from "./history.ts"
 import { type OfferRow, offerRow, type Seller, type OffersView, offersView } from "./offers-view.ts"
 import { type PriceCheckView, priceCheckView } from "./price-check.ts"
-import { type SwitchView, switchViews } from "./variants.ts"
+import { priceWords } from "#domain/catalogue/prices/words.ts"
+import { type SwitchValue, variantSwitches } from "#domain/catalogue/switch.ts"
 
 /** The data of a product. A part whose request failed is null or empty, and the page leaves it out. */
 export interface ProductData {
@@ -288,3 +289,53 @@ const specGroups = (product: Product): ReadonlyArray<SpecGroup> => {
     }))
     .filter(({ specs }) => specs.length > 0)
 }
+
+interface ChoiceView {
+  readonly value: string
+  readonly href: string
+  readonly photo: Picture | null
+  /** The colour as `#rrggbb`, where there is no photo. */
+  readonly swatch: string | null
+  readonly price: string
+  readonly isForSale: boolean
+  readonly isCurrent: boolean
+  /** "met maat L": other options that change with it; "" for none. */
+  readonly changes: string
+}
+
+/** A switch of the product page, such as "Kleur". Spec: VARIANT-09. */
+export interface SwitchView {
+  readonly key: string
+  readonly label: string
+  readonly current: string
+  readonly choices: ReadonlyArray<ChoiceView>
+}
+
+/** Returns the switches of a product, each value with its lowest price, shipping included if it is known. Spec: VARIANT-09. */
+export const switchViews = ({ id, variants = [] }: Product): ReadonlyArray<SwitchView> =>
+  variantSwitches(variants, id).map(({ key, label, values }) => {
+    const hasPhotos = key === "kleur" && hasOwnPhotos(values)
+    return {
+      key,
+      label,
+      current: values.find(({ isCurrent }) => isCurrent)?.value ?? "",
+      choices: values.map(({ value, swatch, variant, isCurrent, changes }) => ({
+        value,
+        href: variant.canonical_path,
+        photo: hasPhotos ? variant.image : null,
+        swatch: hasPhotos ? null : swatch,
+        price: priceText(variant),
+        isForSale: variant.price !== null,
+        isCurrent,
+        changes: changes.length === 0 ? "" : texts.variantChanges(changes)
+      }))
+    }
+  })
+
+/** Returns true if each value has a photo, and no two have the same: a shop may show all colours on one. */
+const hasOwnPhotos = (values: ReadonlyArray<SwitchValue>): boolean =>
+  values.every(({ variant }) => isPhoto(variant.image.url)) &&
+  new Set(values.map(({ variant }) => variant.image.url)).size === values.length
+
+const priceText = ({ price, shippingCost }: Variant): string =>
+  price === null ? texts.notForSale : priceWords({ price, shippingCost })

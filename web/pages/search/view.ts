@@ -1,4 +1,4 @@
-import type { SetupView } from "#web/features/setup-view.ts"
+import type { SetupView } from "#web/features/setup-guide.tsx"
 import { breadcrumb, categoryProductsCrumbs, breadcrumbData } from "#domain/site/head/breadcrumb.ts"
 import { haveComparableUnitPrices } from "#domain/base/unit-price.ts"
 import type { CategoryPage } from "#domain/catalogue/api.ts"

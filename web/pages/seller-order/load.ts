@@ -13,7 +13,7 @@ import type {
   ActionResult,
   InvalidForm
 } from "#web/features/page/page-request.ts"
-import { sellerOrderPath } from "#web/features/sellers/seller-order-path.ts"
+import { sellerOrderPath, sellerHead } from "#web/features/sellers/seller-head.ts"
 import { forSeller } from "#web/pages/seller/for-seller.ts"
 import type { DeliveryType } from "#domain/shopping/cart/delivery-options.ts"
 import { shopInvoicePath } from "#domain/shopping/orders/document-path.ts"
@@ -36,7 +36,6 @@ import { withdrawal } from "#web/messages/withdrawal.ts"
 import { dayText } from "#web/components/day-text.ts"
 import { documentLinks } from "#web/features/document-list.tsx"
 import { addressLines } from "#domain/account/profile/address.ts"
-import { sellerHead } from "#web/features/sellers/seller-head.ts"
 import { contentText, timelineView } from "#web/pages/order/view.ts"
 import { FIELD, ACTION } from "./fields.ts"
 import { isDeepStrictEqual } from "node:util"

@@ -11,8 +11,7 @@ import { formatCount } from "#domain/base/text/dutch.ts"
 import { seller } from "#web/messages/seller.ts"
 import { dayText } from "#web/components/day-text.ts"
 import { owedView } from "#web/features/sellers/owed.tsx"
-import { sellerHead } from "#web/features/sellers/seller-head.ts"
-import { sellerOrderPath } from "#web/features/sellers/seller-order-path.ts"
+import { sellerHead, sellerOrderPath } from "#web/features/sellers/seller-head.ts"
 
 /** Spec: SELL-04. */
 export const load: PersonalLoad<SellerPayoutsView> = (request) =>

@@ -31,8 +31,7 @@ import { productItems, type ProductItem } from "#web/features/products/product-i
 import { ratingView, reviewsView } from "#web/features/reviews/reviews-view.ts"
 import { identityView } from "#web/features/sellers/identity-list.tsx"
 import { initials, returnsText, shippingText } from "#web/features/shop-words.ts"
-import { voteForReview } from "#web/features/reviews/vote-for-review.ts"
-import { submitReview } from "#web/features/reviews/submit-review.ts"
+import { voteForReview, submitReview } from "#web/features/reviews/submit-review.ts"
 
 /** Loads a shop. Redirects if it has moved. Spec: ROUTE-14, ERR-02. */
 export const load: PublicLoad<ShopView> = async (request) => {

@@ -4,7 +4,7 @@ import { randomBytes } from "node:crypto"
 import type { AddressInfo } from "node:net"
 import { pathToFileURL } from "node:url"
 import { openBackend } from "#adapters/client/open-backend.ts"
-import { visitorOf } from "#web/features/page/visitor.ts"
+import { visitorOf } from "#web/features/page/context.ts"
 import type * as RouterApp from "./router-app.tsx"
 
 const now = () => new Date()

@@ -7,9 +7,7 @@ import { RadioGroup } from "#web/components/radio-group.tsx"
 import { Range } from "#web/components/range.tsx"
 import { Select } from "#web/components/select.tsx"
 import { TextArea } from "#web/components/text-area.tsx"
-import { PRICE } from "../examples.ts"
-import { force } from "../force-states.ts"
-import type { ComponentExample } from "#web/pages/design/examples.ts"
+import { PRICE, force, type ComponentExample } from "../examples.ts"
 
 const LOOKS = [
   { look: "button", name: "Gewoon" },

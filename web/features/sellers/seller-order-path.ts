@@ -1,4 +1,0 @@
-import { buildRoute, ROUTES } from "#domain/base/routes.ts"
-
-export const sellerOrderPath = (orderId: string): string =>
-  buildRoute("sellerOrder", { orderId }) ?? ROUTES.sellerOrders

@@ -1,4 +1,0 @@
-import { buildRoute, ROUTES } from "#domain/base/routes.ts"
-
-export const sellerReturnPath = (returnId: string): string =>
-  buildRoute("sellerReturn", { returnId }) ?? ROUTES.sellerReturns
