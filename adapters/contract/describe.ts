@@ -5,7 +5,7 @@ import { PRODUCT_CALLS } from "./product-calls.ts"
 import { callRateClass } from "./rate-limits.ts"
 import { AREAS, PARAMETERS, SUMMARIES } from "./descriptions.ts"
 
-/** In alphabetical order, so that the order of the contract's parts does not matter. Spec: API-30. */
+/** Sorts its parts, so that the order of the contract's parts does not matter. Spec: API-30. */
 export const withDescriptions = (document: OpenApi.OpenAPISpec): OpenApi.OpenAPISpec => ({
   ...document,
   paths: sorted(mapped(document.paths, (methods) => mapped(methods, describeOperation))),

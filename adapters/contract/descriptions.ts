@@ -7,7 +7,7 @@ export const AREAS: Readonly<Record<string, string>> = {
   static: "Lists that seldom change: categories, shops, popular terms, articles."
 }
 
-/** By id. A summary in the endpoint's own annotations comes first. Spec: API-30. */
+/** Keys are ids. A summary in the endpoint's own annotations comes first. Spec: API-30. */
 export const SUMMARIES: Readonly<Record<string, string>> = {
   "search.search": "One page of products that match",
   "search.facets": "What a search can be narrowed by, with counts",
@@ -36,7 +36,7 @@ export const SUMMARIES: Readonly<Record<string, string>> = {
   "static.supportArticle": "One article of customer support"
 }
 
-/** By name, or by call and name (`shop.shop id`). A description in the parameter's schema comes first. Spec: API-30. */
+/** Keys are names, or call and name (`shop.shop id`). A description in the schema comes first. Spec: API-30. */
 export const PARAMETERS: Readonly<Record<string, string>> = {
   id: "Id of the product; a GTIN, EAN or ISBN is understood as well.",
   "shop.shop id": "Id of the shop.",

@@ -19,7 +19,7 @@ export const resolveReference = (schema: JsonSchema, schemas: Schemas): SchemaOb
   return found === true ? {} : found
 }
 
-/** Those of `anyOf` and `oneOf`, and one for each of several types. */
+/** Returns those of `anyOf` and `oneOf`, and one for each of several types. */
 export const alternatives = (schema: SchemaObject): ReadonlyArray<JsonSchema> => {
   const { anyOf, oneOf, ...rest } = schema
   const listed = anyOf ?? oneOf

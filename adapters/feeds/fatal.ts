@@ -66,7 +66,7 @@ interface FeedPosition {
   readonly column?: number
 }
 
-/** With at most 200 characters of the reason. Spec: READ-20. */
+/** Includes at most 200 characters of the reason. Spec: READ-20. */
 export const unreadable = (rule: FatalRule, reason = "", { line, column }: FeedPosition = {}): FeedUnreadable => {
   const [message, fix] = FATAL[rule]
   const shown = reason.length > 200 ? `${reason.slice(0, 199)}…` : reason

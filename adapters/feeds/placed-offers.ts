@@ -18,7 +18,7 @@ interface OfferRow {
   readonly brand: string | null
 }
 
-/** By mapping, Google's category or name: what the classifier placed only confirms what it believes. Spec: CLASS-06. */
+/** Leaves out what the classifier placed, which would only confirm what it believes. Spec: CLASS-06. */
 export const placedOffers = (db: Database): ReadonlyArray<Example> => {
   const placerOf = placers(db, unclassified)
   const parents = new Set(

@@ -15,7 +15,7 @@ interface TableContext {
   readonly style: QuoteStyle | null
 }
 
-/** Null before the end, "loose" after an unclosed value, "unclear" if no one style fits. Spec: FEED-RECORD-3. */
+/** Null before the end, "loose" after an unclosed value, "unclear" if not one style fits. Spec: FEED-RECORD-3. */
 export const quotedRecord = (
   text: string,
   start: number,

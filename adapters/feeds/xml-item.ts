@@ -161,7 +161,7 @@ export const xmlItem = (tag: XmlTag, line: number, unread: (name: string) => voi
   }
 }
 
-/** "brand" for `<field name="brand">`, "" for the `<value>` of a property. */
+/** Returns "brand" for `<field name="brand">`, "" for the `<value>` of a property. */
 const partNameOf = (tag: XmlTag): string => (tag.local === "value" ? "" : attribute(tag, "name") || tag.local)
 
 const closeGroup = (item: RawItem, name: string, parts: Readonly<Record<string, string>>): void => {

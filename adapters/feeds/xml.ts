@@ -147,7 +147,7 @@ const withoutControls = (text: string): string => text.replace(FORBIDDEN, "")
 
 const LATE_DECLARATION = /^[\s\uFEFF]+<\?xml[^>]{0,200}\?>/
 
-/** Also an XML declaration behind blank lines, which scripts write; the lines stay. Spec: READ-02. */
+/** Removes an XML declaration behind blank lines too, which scripts write; the lines stay. Spec: READ-02. */
 const withoutPreamble = (start: string): string =>
   start.replace(LATE_DECLARATION, (preamble) => preamble.replace(/[^\n]/g, " ")).replace(/^\uFEFF+/, "")
 
@@ -155,7 +155,7 @@ interface LeafReader {
   /** Learns the tags that the parser opens; its namespaces apply until the next one that declares some. */
   readonly opened: (tag: SaxesTagNS) => void
   readonly closed: (tag: SaxesTagNS) => void
-  /** With the white space before each. Returns the end of the last one, `at` if there is none. */
+  /** Skips the white space before each. Returns the end of the last one, `at` if there is none. */
   readonly read: (text: string, at: number, item: XmlItem, level: number) => number
 }
 

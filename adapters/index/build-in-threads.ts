@@ -38,7 +38,7 @@ export const saveSnapshot = async ({ catalogue, snapshot }: WorkerSettings, now:
   snapshotFile(snapshot).write(snapshotPieces({ segment, storeVersion, builtAt: now.getTime() }))
 }
 
-/** By default one thread for each processor but at most two; only for a large catalogue. Spec: INDEX-36. */
+/** Uses one thread for each processor, at most two, and only for a large catalogue. Spec: INDEX-36. */
 export const buildInThreads = async (
   catalogue: string,
   now: Date,

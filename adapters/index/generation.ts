@@ -186,7 +186,7 @@ export class Generation {
     await this.#apply({ kind: "reached", ...this.#reached })
   }
 
-  /** A search visits each of them. */
+  /** Merges small segments, because a search visits each of them. */
   async #tidy(now: Date): Promise<void> {
     const [base, ...small] = this.index.segments
     if (base === undefined || small.length < MAX_SMALL_SEGMENTS) return

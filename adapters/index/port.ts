@@ -16,7 +16,7 @@ export type FacetField = FilterField
 
 export interface IndexQuery {
   readonly term: string
-  /** The last word may be unfinished. */
+  /** True if the last word may be unfinished. */
   readonly prefix: boolean
   /** Wanted values by field; "or" within a field, "and" between fields. Unknown values match nothing. */
   readonly filters: ReadonlyMap<FacetField, ReadonlyArray<string>>
@@ -163,7 +163,7 @@ export interface IndexSuggestion {
   readonly category: string | null
 }
 
-/** Those with the fewest products go; those with a selected value come first. Spec: SRCH-20. */
+/** Leaves out those with the fewest products; those with a selected value come first. Spec: SRCH-20. */
 export const limitFeatures = (facets: ReadonlyArray<IndexFacet>, limit: number): ReadonlyArray<IndexFacet> => {
   const features = facets.filter(({ field }) => isFeature(field))
   if (features.length <= limit) return facets

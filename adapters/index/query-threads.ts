@@ -62,7 +62,7 @@ export const startQueryThreads = (options: QueryThreadsOptions): QueryThreads =>
     await searcher.thread.close()
   }
 
-  /** In order. One that fails is replaced by one with the current segments. */
+  /** Calls them in order. One that fails is replaced by one with the current segments. */
   const callAll = async (call: (thread: Thread<QueryThreadFunctions>) => Promise<void>): Promise<void> => {
     await Promise.all(
       searchers.map((searcher) => call(searcher.thread).catch((error: unknown) => replace(searcher, error)))

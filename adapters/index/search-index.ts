@@ -27,7 +27,7 @@ export class SearchIndex extends Context.Service<
     ) => Response<ReadonlyArray<IndexSuggestion>>
     readonly popularWith: (text: string, size: number, audience: Audience) => Response<ReadonlyArray<string>>
     readonly corrections: (text: string, size: number, audience: Audience) => Response<ReadonlyArray<string>>
-    /** Best first, without the given ones; those that are not sold if nothing else is similar. Spec: REC-04. */
+    /** Returns the best first, without the given ones; unsold ones if nothing sold is similar. Spec: REC-04. */
     readonly similar: (ids: ReadonlyArray<string>, size: number, audience: Audience) => Response<ReadonlyArray<string>>
     /** `shops` maps phrases to ids of shops. Spec: INTENT-03, INTENT-04. */
     readonly vocabulary: (

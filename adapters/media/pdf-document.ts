@@ -76,7 +76,7 @@ interface DocumentFile {
 
 const PDF = "application/pdf"
 
-/** Only an own order or return, or one of the caller's shop. Null while there is none. Spec: INVOICE-05, RETURN-20. */
+/** Draws only an own order or return, or one of the caller's shop; null while there is none. Spec: INVOICE-05. */
 export const drawDocument = (request: DocumentRequest, caller: Caller) =>
   drawn(request, caller).pipe(Effect.catchTag("NotSeller", () => Effect.fail(new CartNotFound({ field: "order" }))))
 

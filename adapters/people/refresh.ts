@@ -14,7 +14,7 @@ export interface RefreshGrant {
   readonly sub: string
 }
 
-/** False while another process refreshes it. Spec: AUTH-50, AUTH-51. */
+/** Returns false while another process refreshes it. Spec: AUTH-50, AUTH-51. */
 export const isRefreshDue = (row: SessionRow, now: number): boolean =>
   row.endedAt === null && row.refreshToken !== null && now >= (row.refreshFrom ?? 0) && refreshedEnd(row, now) !== null
 

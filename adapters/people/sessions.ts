@@ -55,7 +55,7 @@ export const endSession = Effect.fnUntraced(function* (rows: RowAccess, id: stri
   yield* Effect.orDie(rows.put(SESSIONS, { ...row, endedAt: now, refreshToken: null }))
 })
 
-/** `isEnded` selects, by default all. Returns true if one ended. Spec: AUTH-24, AUTH-44. */
+/** `isEnded` selects sessions, by default all. Returns true if one ended. Spec: AUTH-24, AUTH-44. */
 export const endSessionsOf = Effect.fnUntraced(function* (
   rows: RowAccess,
   sub: string,
@@ -71,7 +71,7 @@ export const endSessionsOf = Effect.fnUntraced(function* (
 
 export const isExpired = ({ endsAt }: SessionRow, now: number): boolean => now > endsAt + TOKEN_LEEWAY_MS
 
-/** So that none lasts again if the clock goes back. Spec: AUTH-77. */
+/** An ended session does not last again if the clock goes back. Spec: AUTH-77. */
 export const endExpiredSessionsOf = (rows: RowAccess, sub: string, now: number) =>
   endSessionsOf(rows, sub, now, (row) => isExpired(row, now))
 
@@ -83,7 +83,7 @@ export interface ProviderLogout {
   readonly issuedAt: number
 }
 
-/** Unless they began after it. Spec: AUTH-54. */
+/** Leaves sessions that began after the logout. Spec: AUTH-54. */
 export const endSessionsByProvider = Effect.fnUntraced(function* (
   rows: RowAccess,
   { sub, sid, issuedAt }: ProviderLogout,

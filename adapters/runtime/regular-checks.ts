@@ -1,7 +1,7 @@
 export interface RegularChecks {
   readonly check: () => void
   readonly idle: () => Promise<void>
-  /** Nothing of what goes on is stored. */
+  /** Ends the work that goes on too, of which nothing is stored. */
   readonly close: () => Promise<void>
 }
 

@@ -14,7 +14,7 @@ export interface Attempt {
   readonly retryAfter: string | null
 }
 
-/** Null for no retry. `made` counts from 1, `now` is in milliseconds. For browsers too: no Effect. Spec: API-15. */
+/** Null means no retry. `made` counts from 1, `now` is in milliseconds. Browsers use it: no Effect. Spec: API-15. */
 export const pauseBefore = (
   made: number,
   { status, retryAfter }: Attempt,

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto"
 
-/** For a page without scripts; its inline styles are allowed by their hash. Spec: APP-12. */
+/** The page has no scripts; its inline styles are allowed by their hash. Spec: APP-12. */
 export const stylePolicy = (
   css: string,
   { images, forms }: { readonly images: string; readonly forms: string }

@@ -46,7 +46,7 @@ const DATABASE_REASONS: Readonly<Record<number, string>> = {
   26: "het is geen database"
 }
 
-/** In Dutch; the code of an unknown failure, or the message of any other error. Spec: READ-20, APP-27. */
+/** Returns Dutch text; the code of an unknown failure, or the message of any other error. Spec: READ-20, APP-27. */
 export const systemReason = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error)
   const result = "errcode" in error ? Number(error.errcode) & 0xff : 0

@@ -44,7 +44,7 @@ export class CatalogueStore extends Context.Service<
     readonly isDemo: Effect.Effect<boolean>
     /** Returns the products changed since a version of the index, from at most `limit` lines of the change log. Spec: ALERT-06. */
     readonly changesSince: (version: number, limit: number) => Effect.Effect<Changes>
-    /** In the order of `ids`, without unknown ones. The card of a joined product keeps its id. Spec: ADULT-07. */
+    /** Follows the order of `ids`, without unknown ones. The card of a joined product has its id. Spec: ADULT-07. */
     readonly productCards: (ids: ReadonlyArray<string>, audience: Audience) => Effect.Effect<ReadonlyArray<ProductCard>>
     /** Leads from a joined product to its own, as all methods do. Hidden products are absent. Spec: ADULT-07. */
     readonly product: (id: string, audience: Audience) => Effect.Effect<Product | null>
@@ -115,7 +115,7 @@ export interface ChangeReader {
   readonly version: () => number
   readonly changesSince: (version: number, limit: number) => Changes
   readonly documents: (productIds: ReadonlyArray<string>, now: Date) => ReadonlyArray<SearchDocument>
-  /** In chunks of at most `size`. Read `version` first: changes made meanwhile are then read again. */
+  /** Yields chunks of at most `size`. Read `version` first: changes made meanwhile are then read again. */
   readonly allDocuments: (now: Date, size?: number) => Iterable<ReadonlyArray<SearchDocument>>
 }
 

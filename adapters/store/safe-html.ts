@@ -8,7 +8,7 @@ const ALLOWED_HTML: sanitizeHtml.IOptions = {
   allowProtocolRelative: false
 }
 
-/** Elements that are not allowed go, but not their text. Spec: CAT-01. */
+/** Removes elements that are not allowed, but not their text. Spec: CAT-01. */
 export const safeHtml = (html: string): string => sanitizeHtml(html, ALLOWED_HTML)
 
 export const safeContent = ({ about, tips, qa }: CategoryContent): CategoryContent => ({

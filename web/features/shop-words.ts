@@ -2,7 +2,7 @@ import type { Shop } from "#domain/catalogue/shop.ts"
 import { formatCents } from "#domain/base/euros.ts"
 import { plural } from "#web/messages/words.ts"
 
-/** "€ 4,95 verzending, gratis vanaf € 50,00". */
+/** Returns "€ 4,95 verzending, gratis vanaf € 50,00". */
 export const shippingText = ({ shippingCost, freeShippingFrom }: Shop): string => {
   if (shippingCost === null) return "Verzendkosten onbekend"
   if (shippingCost === 0) return "Gratis verzending"
@@ -10,11 +10,11 @@ export const shippingText = ({ shippingCost, freeShippingFrom }: Shop): string =
   return freeShippingFrom === null ? cost : `${cost}, gratis vanaf ${formatCents(freeShippingFrom)}`
 }
 
-/** "30 dagen bedenktijd". */
+/** Returns "30 dagen bedenktijd". */
 export const returnsText = ({ returnDays }: Pick<Shop, "returnDays">): string =>
   `${plural(returnDays, "dag", "dagen")} bedenktijd`
 
-/** "FH" for Fiets Hoek, "F" for Fietshoek. */
+/** Returns "FH" for Fiets Hoek, "F" for Fietshoek. */
 export const initials = (name: string): string =>
   name
     .split(/[\s-]+/)

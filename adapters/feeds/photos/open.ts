@@ -13,7 +13,7 @@ export interface OpenedPhotos extends CataloguePhotos {
 /** Milliseconds to wait for an import; fetching goes on meanwhile, so it is short. Spec: PHOTO-45. */
 const LOCK_TIMEOUT_MS = 200
 
-/** Null if another process has them: two would fetch everything twice. Spec: PHOTO-41. */
+/** Returns null if another process has them: two would fetch everything twice. Spec: PHOTO-41. */
 export const openPhotos = (dataDir: string, sharedFiles: FileStore): OpenedPhotos | null => {
   const files = storeFiles(dataDir)
   const lock = lockPhotos(dataDir)

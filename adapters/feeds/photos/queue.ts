@@ -30,7 +30,7 @@ interface FetchedPhoto {
 
 const MAX_SERVERS = 200
 
-/** At `now` (seconds), in any order, so that each gets a turn. */
+/** Returns servers in any order, so that each gets a turn. `now` is in seconds. */
 export const dueServers = (photos: PhotoDb, now: number): ReadonlyArray<number> =>
   photos
     .rows<{ server_key: number }>(
@@ -54,7 +54,7 @@ export const nextAddress = (photos: PhotoDb, server: number, now: number): DueAd
     now
   )
 
-/** In seconds; null if none is. Spec: PHOTO-47. */
+/** Returns seconds; null if none is due. Spec: PHOTO-47. */
 export const nextDue = (photos: PhotoDb): number | null =>
   photos.row<{ due: number | null }>(
     `SELECT min(max(rests_until, (SELECT min(due_at) FROM address a WHERE a.server_key = s.server_key AND due_at IS NOT NULL)))
@@ -98,7 +98,7 @@ export const recordPhoto = (photos: PhotoDb, address: DueAddress, photo: Fetched
     if (photo.hash !== address.hash) markProducts(photos, address_key)
   })
 
-/** After the last attempt a stored photo is given up; a failing server rests. Spec: PHOTO-42, PHOTO-43, PHOTO-44. */
+/** Gives up a stored photo too after the last attempt; lets a failing server rest. Spec: PHOTO-42, PHOTO-43. */
 export const recordFailure = (photos: PhotoDb, address: DueAddress, failure: PhotoFailure, now: number): void =>
   photos.transaction(() => {
     const { address_key, server_key, attempts, hash } = address
@@ -133,7 +133,7 @@ const markProducts = (photos: PhotoDb, address: number): void =>
     address
   )
 
-/** Those whose address begins with `prefix`; their servers stop resting. Returns their number. Spec: PHOTO-48. */
+/** Retries addresses that begin with `prefix`; their servers stop resting. Returns their number. Spec: PHOTO-48. */
 export const retryPhotos = (photos: PhotoDb, prefix: string): number =>
   photos.transaction(() => {
     const failed = "problem IS NOT NULL AND substr(url, 1, length(:prefix)) = :prefix"

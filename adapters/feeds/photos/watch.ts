@@ -45,7 +45,7 @@ interface PhotosOptions {
   readonly onError: (error: unknown) => void
 }
 
-/** In a process of its own that runs while there is work. Returns a function that ends it. Spec: PHOTO-47. */
+/** Uses a process of its own that runs while there is work. Returns a function that ends it. Spec: PHOTO-47. */
 export const startPhotos = ({ dataDir, now, permit, onError }: PhotosOptions): (() => Promise<void>) => {
   const closing = new AbortController()
   const work = photoWork(dataDir)

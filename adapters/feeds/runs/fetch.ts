@@ -39,7 +39,7 @@ export class FetchFailed extends Error {
   }
 }
 
-/** From this machine and, with `downloads`, from servers within `limits`. */
+/** Fetches from this machine and, with `downloads`, from servers within `limits`. */
 export const feedFetcher =
   (downloads: Layer.Layer<Downloads>, limits: Partial<DownloadLimits> = {}): FetchFeed =>
   (feed, options) =>

@@ -57,7 +57,7 @@ export const runFolder = (dataDir: string): string => {
 
 const LOCK_TIMEOUT_MS = 900_000
 
-/** "missing" without a feed, "busy" during a run. Rejects only for a bug. Spec: SCHED-02 to SCHED-07. */
+/** Returns "missing" without a feed, "busy" during a run. Rejects only for a bug. Spec: SCHED-02 to SCHED-07. */
 export const runFeed = async (
   deps: FeedRunDependencies,
   shop: string,

@@ -78,7 +78,7 @@ const bindRequirement = (
 
 type BoundAlternative = Array<ReadonlyArray<BoundTerms>>
 
-/** At most its share of the typed words, the first alternative: a rare synonym does not outrank them. Spec: SYN-06. */
+/** Limits them to their share of the typed words, which a rare synonym does not outrank. Spec: SYN-06. */
 const limitSynonyms = (
   alternatives: ReadonlyArray<ReadonlyArray<Requirement>>,
   options: ReadonlyArray<BoundAlternative>

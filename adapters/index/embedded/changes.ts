@@ -7,7 +7,7 @@ import { signatureOf } from "./signature.ts"
 import { unitPriceCode } from "./unit-price.ts"
 import { type Weights, WEIGHTS } from "./weights.ts"
 
-/** Without text: signatures decide whether the values can be overwritten. */
+/** The text is left out: signatures decide whether the values can be overwritten. */
 export interface ChangedProducts {
   readonly ids: ReadonlyArray<string>
   readonly price: Uint32Array

@@ -190,7 +190,7 @@ const brandNamed = (samples: ReadonlyArray<Sample>, text: string): string | unde
 
 const MAX_BRAND_CHARS = 60
 
-/** Among the products that {@link sampleOf} reads. Spec: SUGG-07. */
+/** Reads the products of {@link sampleOf} only. Spec: SUGG-07. */
 export const popularWith = (views: Views, text: string, size: number, audience: Audience): ReadonlyArray<string> => {
   const lexicon = lexiconOf(
     views.views.map(({ segment }) => segment),

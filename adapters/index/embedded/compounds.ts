@@ -40,7 +40,7 @@ export const compoundEndings = (surface: string): ReadonlyArray<string> => {
 export const isCompoundWith = (word: string, ending: string): boolean =>
   word.length >= ending.length + MIN_MODIFIER_LETTERS && word.endsWith(ending)
 
-/** Equal ones in the order of code points. */
+/** Orders equal counts by code point. */
 export const mostFrequent = (counts: ReadonlyMap<string, number>): ReadonlyArray<string> =>
   [...counts]
     .sort(([a, countOfA], [b, countOfB]) => countOfB - countOfA || compareCodePoints(a, b))

@@ -21,7 +21,7 @@ export interface CountedCodes<C extends Codes> {
   readonly offset: number
 }
 
-/** In three columns at once: the processor waits for codes outside its cache at the same time. Spec: INDEX-31. */
+/** Counts three columns at once: the processor waits for codes outside its cache at the same time. Spec: INDEX-31. */
 export type CountThree<C extends Codes> = (
   columns: readonly [CountedCodes<C>, CountedCodes<C>, CountedCodes<C>],
   documents: Uint32Array,
@@ -69,7 +69,7 @@ export const uncountList = (
   for (let i = from; i < to; i++) counts[codes[documents[i]! - start]!]!--
 }
 
-/** For few matches among many codes: collects codes in `touched` and returns their number. Reads all codes first. */
+/** Suits few matches among many codes. Collects codes in `touched`, returns their number. Reads all codes first. */
 export const countListSparse = (
   codes: Codes,
   start: number,

@@ -20,7 +20,7 @@ export interface QueryWord {
 
 export interface WordGroup {
   readonly from: number
-  /** Exclusive. */
+  /** Exclusive end. */
   readonly to: number
   readonly clauses: ReadonlyArray<Clause> | null
 }
@@ -120,7 +120,7 @@ const blockFrom = (groups: ReadonlyArray<WordGroup>, g: number, matches: Readonl
   }
 }
 
-/** Null if nothing is to be expanded, or if it would become too large. */
+/** Returns null if nothing is to be expanded, or if it would become too large. */
 const clauseOfBlock = ({ groups, matches }: Block, words: ReadonlyArray<QueryWord>): Clause | null => {
   if (matches.length === 0) return null
   const isSplit = isSplitCompound(groups, words)
@@ -140,7 +140,7 @@ const clauseOfBlock = ({ groups, matches }: Block, words: ReadonlyArray<QueryWor
   return { alternatives: isSplit ? [...limited, ...guessed] : [...typed, ...limited] }
 }
 
-/** None if the catalogue lacks one, null if they are too many. */
+/** Returns none if the catalogue lacks one, null if they are too many. */
 const typedAlternatives = (groups: ReadonlyArray<WordGroup>): ReadonlyArray<ReadonlyArray<Requirement>> | null => {
   let combined: ReadonlyArray<ReadonlyArray<Requirement>> = [[]]
   for (const { clauses } of groups) {

@@ -137,7 +137,7 @@ const countOne = ({ column, tally, ids, from, to }: Counted, documents: Uint32Ar
   tally.addCodes(column, codeCounts, 0, ids)
 }
 
-/** Three at a time if they cover mostly the same matches. Spec: INDEX-31. */
+/** Counts three at a time if they cover mostly the same matches. Spec: INDEX-31. */
 const countAtOnce = <C extends Codes>(
   columns: ReadonlyArray<Counted<C>>,
   countThree: CountThree<C>,

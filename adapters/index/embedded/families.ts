@@ -20,7 +20,7 @@ interface Described {
 /** The share of the terms of the shorter title that both titles have. Spec: VARIANT-06. */
 const MIN_SHARED_TERMS = 0.5
 
-/** Never 0. */
+/** Returns any number but 0. */
 export const groupHash = (group: string): number => {
   let hash = 0x811c9dc5
   for (let i = 0; i < group.length; i++) hash = Math.imul(hash ^ group.charCodeAt(i), 0x01000193)
@@ -142,7 +142,7 @@ export interface FamilyMembers {
   readonly documents: Uint32Array
 }
 
-/** Family 0 has none. */
+/** Family 0 has no members. */
 export const membersOf = ({ of, keys }: Families): FamilyMembers => {
   const offsets = new Uint32Array(keys.length + 1)
   for (const family of of) if (family !== 0) offsets[family + 1]!++

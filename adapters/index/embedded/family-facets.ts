@@ -168,7 +168,7 @@ const countPrices = (
   }
 }
 
-/** Only values that no match of their family before them has, in this segment or an earlier one. */
+/** Adds only values that no match of their family before them has, in this segment or an earlier one. */
 const addForeign = (
   view: View,
   { views, tallies }: Views,

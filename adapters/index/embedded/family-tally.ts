@@ -144,5 +144,5 @@ export const addFamilies = ({ families, state }: Segment, states: number, met: U
   return added
 }
 
-/** Equal in all segments; 0 if it has none. */
+/** Returns a key that is equal in all segments; 0 without a family. */
 export const familyOf = ({ families }: Segment, document: number): number => families.keys[families.of[document]!]!

@@ -59,7 +59,7 @@ export class EmbeddedIndex {
     return search(this.#views, this.#scratch, query, this.#synonyms, this.#weights)
   }
 
-  /** The most popular first. `searched` are terms of visitors. Spec: SUGG-01 to SUGG-05. */
+  /** Returns the most popular first. `searched` are terms of visitors. Spec: SUGG-01 to SUGG-05. */
   complete(
     text: string,
     size: number,
@@ -81,7 +81,7 @@ export class EmbeddedIndex {
     return vocabularyOf(this.#views, this.#scratch, phrases, shops, statesFor(audience, false))
   }
 
-  /** Best first; products that are not sold if none are. Spec: ADULT-07, REC-04. */
+  /** Returns the best first; products that are not sold if none is. Spec: ADULT-07, REC-04. */
   similar(ids: ReadonlyArray<string>, size: number, audience: Audience): ReadonlyArray<string> {
     const known = knownStates(audience)
     const seeds = [...new Set(ids)]

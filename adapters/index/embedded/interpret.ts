@@ -26,7 +26,7 @@ interface Interpretation {
   readonly omitted: ReadonlyArray<string>
 }
 
-/** Null if nothing is found. An unfinished term is only respelled. Spec: SPELL-05, RELAX-01, RELAX-09, WORD-09. */
+/** Returns null if nothing is found. An unfinished term is only respelled. Spec: SPELL-05, RELAX-01, RELAX-09. */
 export const interpret = (
   term: string,
   prefix: boolean,

@@ -69,7 +69,7 @@ const nearUnwritten = (
   return listed.filter(([text]) => !isWritten(text))
 }
 
-/** By their singular, which titles often lack: "toetsenborden" for "toetsenbrod". Spec: SPELL-13. */
+/** Compares their singulars, which titles often lack: "toetsenborden" for "toetsenbrod". Spec: SPELL-13. */
 const nearCategories = (
   word: string,
   segments: ReadonlyArray<WordSource>
@@ -84,7 +84,7 @@ export const likeliestFirst = (found: ReadonlyMap<string, Likeness>): ReadonlyAr
     .map(([word, { slips, count }]) => ({ word, count, cost: slips - FREQUENCY_GAIN * Math.log10(1 + count) }))
     .sort((a, b) => a.cost - b.cost || b.count - a.count || compareCodePoints(a.word, b.word))
 
-/** Only words of documents in one of `states` are used as corrections. */
+/** Uses only words of documents in one of `states` as corrections. */
 export const lexiconOf = (segments: ReadonlyArray<WordSource>, states: number, synonyms: Synonyms): Lexicon => {
   const frequencies = new Map<string, number>()
   const isSold = (term: string) => segments.some((segment) => hasTerm(segment, term, states))

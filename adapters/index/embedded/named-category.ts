@@ -33,7 +33,7 @@ const namesOfSegments = new WeakMap<Categorised, CategoryNames>()
 
 export const NO_CATEGORIES: ReadonlyMap<string, number> = new Map()
 
-/** By key: the categories that a query names, and `openedCategory`. Spec: RANK-07, RANK-20. */
+/** Returns factors by key: of the categories that a query names, and of `openedCategory`. Spec: RANK-07, RANK-20. */
 export const preferredCategories = (
   clauses: ReadonlyArray<Clause>,
   segments: ReadonlyArray<Categorised>,

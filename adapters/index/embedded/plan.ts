@@ -32,7 +32,7 @@ export interface Lexicon {
   readonly compoundsOf: (surface: string) => ReadonlyArray<string>
   readonly partsOf: (surface: string) => ReadonlyArray<string>
   readonly namesCategory: (term: string) => boolean
-  /** "hdmi kabels". */
+  /** True for "hdmi kabels". */
   readonly isCategoryName: (terms: ReadonlyArray<string>) => boolean
   readonly namesBrand: (surface: string) => boolean
 }
@@ -179,7 +179,7 @@ const lookUpAnew = (part: QueryPart, lexicon: Lexicon): Word => {
   return found(split === null ? [] : split.map((piece) => requirementOf(piece, false)))
 }
 
-/** "was machine" is "wasmachine", and only that if either is unknown. Null if the joined word is unknown. */
+/** Reads "was machine" as "wasmachine" too, as that alone if either is unknown; null if the joined word is unknown. */
 const joinOf = (first: Piece, second: Piece | undefined, lexicon: Lexicon): ReadonlyArray<Clause> | null => {
   if (first.kind === "code" || second === undefined || second.kind === "code") return null
   const joined = requirementOf(first.part.surface + second.part.surface, second.part.prefix)
@@ -188,7 +188,7 @@ const joinOf = (first: Piece, second: Piece | undefined, lexicon: Lexicon): Read
   return [{ alternatives: [[...first.requirements, ...second.requirements], [joined]] }]
 }
 
-/** "dekbed overtrek". */
+/** True for "dekbed overtrek". */
 export const isWrittenAsOne = (first: Piece, second: Piece, lexicon: Lexicon): boolean =>
   joinOf(first, second, lexicon) !== null
 

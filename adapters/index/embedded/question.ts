@@ -7,7 +7,7 @@ import { type Clause, isFindable, type Lexicon, type Piece, piecesOf } from "./p
 const MAX_CHARS = 1000
 const MAX_WORDS = 24
 
-/** "waar koop ik havermout"; words of a purpose stay. All pieces if there are no others. Spec: RELAX-08, SYN-14. */
+/** Reads "waar koop ik havermout" as "havermout". Returns all pieces if there are no others. Spec: RELAX-08, SYN-14. */
 export const withoutQuestion = (pieces: ReadonlyArray<Piece>, lexicon: Lexicon): ReadonlyArray<Piece> => {
   const { prepositions, questionWords, subjects } = language()
   const isListed = listedWords(pieces, lexicon)
@@ -31,7 +31,7 @@ export const withoutQuestion = (pieces: ReadonlyArray<Piece>, lexicon: Lexicon):
   return [...together, ...others.filter((piece) => !together.includes(piece))]
 }
 
-/** "hoe bescherm ik", unless the list of synonyms has the verb. Spec: RELAX-14. */
+/** Leaves out the verb of "hoe bescherm ik", unless the list of synonyms has it. Spec: RELAX-14. */
 export const withoutVerb = (pieces: ReadonlyArray<Piece>, lexicon: Lexicon): ReadonlyArray<Piece> => {
   const { interrogatives, subjects } = language()
   const isListed = listedWords(pieces, lexicon)
@@ -41,7 +41,7 @@ export const withoutVerb = (pieces: ReadonlyArray<Piece>, lexicon: Lexicon): Rea
   )
 }
 
-/** None unless the search has all words of an entry. Spec: SYN-14. */
+/** Returns none unless the search has all words of an entry. Spec: SYN-14. */
 export const purposeOf = (pieces: ReadonlyArray<Piece>, { synonyms }: Lexicon): ReadonlyArray<number> => {
   const terms = pieces.map(({ text }) => termOf(text))
   for (const term of terms)
@@ -53,7 +53,7 @@ export const purposeOf = (pieces: ReadonlyArray<Piece>, { synonyms }: Lexicon): 
   return []
 }
 
-/** "iets lekkers bij de koffie", but not "koekjes bij de koffie"; null without such a purpose. Spec: SYN-15. */
+/** Finds one in "iets lekkers bij de koffie", none in "koekjes bij de koffie". Spec: SYN-15. */
 export const prepositionPurpose = (
   term: string,
   pieces: ReadonlyArray<Piece>,
@@ -79,7 +79,7 @@ const prepositionPiece = (text: string): Piece => ({
   requirements: []
 })
 
-/** "hoofdpijn": the list of synonyms has related products. Spec: SYN-11. */
+/** True for "hoofdpijn", for which the list of synonyms has related products. Spec: SYN-11. */
 const isPurpose = ({ text }: Piece, { synonyms }: Lexicon): boolean =>
   (synonyms.get(termOf(text)) ?? []).some((entry) => entry.terms.length === 1 && entry.synonyms.some(isRelated))
 
@@ -103,7 +103,7 @@ export const meaningOf = (term: string): TermMeaning => {
   }
 }
 
-/** "mijn laptop", and words after the preposition if a word before it says what is wanted. Spec: RANK-21. */
+/** Returns "laptop" of "mijn laptop", and words after a preposition behind what is wanted. Spec: RANK-21. */
 export const otherTerms = (term: string): ReadonlySet<string> => {
   const { words, preposition } = readTerm(term)
   const isAfter = (i: number) => preposition >= 0 && i > preposition
@@ -134,7 +134,7 @@ const readTerm = (term: string): { readonly words: ReadonlyArray<TermWord>; read
   return { words, preposition }
 }
 
-/** "samsung-55-inch", if the catalogue lacks one of its codes. Spec: WORD-11. */
+/** Splits "samsung-55-inch" if the catalogue lacks one of its codes. Spec: WORD-11. */
 export const withoutHyphens = (term: string, lexicon: Lexicon): string => {
   if (!term.includes("-")) return term
   const isUnknown = (piece: Piece) => piece.kind === "code" && !isFindable(piece, lexicon)

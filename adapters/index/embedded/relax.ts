@@ -79,7 +79,7 @@ const productTypeOf = (pieces: ReadonlyArray<Piece>, lexicon: Lexicon, { wanted,
       )
 }
 
-/** Also a neighbour that makes one word, "dekbed overtrek", or the name of a category, "hdmi kabel". */
+/** Includes a neighbour that makes one word, "dekbed overtrek", or the name of a category, "hdmi kabel". */
 const isOfType = (pieces: ReadonlyArray<Piece>, i: number, type: number, lexicon: Lexicon): boolean => {
   if (i === type) return true
   const purpose = purposeOf(pieces, lexicon)
@@ -91,7 +91,7 @@ const isOfType = (pieces: ReadonlyArray<Piece>, i: number, type: number, lexicon
   )
 }
 
-/** The fewer, the more the piece says. */
+/** Fewer documents mean that the piece says more. */
 const frequencyOf = (piece: Piece, lexicon: Lexicon): number => {
   const requirements = (planOf([piece], lexicon) ?? []).flatMap(({ alternatives }) => alternatives.flat())
   return Math.min(...requirements.map(({ term }) => lexicon.frequencyOf(term)))
@@ -166,7 +166,7 @@ const weakestFirst = (pieces: ReadonlyArray<Piece>, lexicon: Lexicon, { owned }:
 const optionalClauses = (omitted: ReadonlyArray<Piece>, lexicon: Lexicon): ReadonlyArray<Clause> =>
   omitted.flatMap((piece) => planOf([piece], lexicon) ?? []).map((clause) => ({ ...clause, optional: true }))
 
-/** Until {@link FEW} documents are found; null if that adds none, and for an identifier. Spec: RELAX-06. */
+/** Stops when {@link FEW} documents are found; null if that adds none, and for an identifier. Spec: RELAX-06. */
 export const relaxFew = (
   pieces: ReadonlyArray<Piece>,
   lexicon: Lexicon,

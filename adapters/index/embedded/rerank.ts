@@ -50,7 +50,7 @@ interface SearchTexts {
   readonly meant: string
 }
 
-/** In the same order. Spec: RANK-02, RANK-03, RANK-04, RANK-07, RANK-23. */
+/** Scores the hits again and leaves them in their order. Spec: RANK-02, RANK-03, RANK-04, RANK-07, RANK-23. */
 export const rerank = (
   hits: ReadonlyArray<Ranked>,
   clauses: ReadonlyArray<Clause>,
@@ -83,7 +83,7 @@ export const rerank = (
   })
 }
 
-/** Those of hit `i`: `entries[offsets[i]]` up to `offsets[i + 1]`. Waits for many cache misses at once. */
+/** Those of hit `i` are `entries[offsets[i]]` up to `offsets[i + 1]`. Waits for many cache misses at once. */
 const titlesOf = (hits: ReadonlyArray<Ranked>): { readonly entries: Uint32Array; readonly offsets: Uint32Array } => {
   const offsets = new Uint32Array(hits.length + 1)
   const starts = new Uint32Array(hits.length)

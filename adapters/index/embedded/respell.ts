@@ -165,7 +165,7 @@ const MAX_DEARER = 1
 /** How many times as many results such a reading must have. Spec: SPELL-16. */
 const TIMES_AS_MANY = 30
 
-/** Null without results. One with many times the results of a first with few precedes it. Spec: SPELL-05, SPELL-16. */
+/** Returns null without results. A reading with many times the results precedes one with few. Spec: SPELL-05. */
 export const findReading = (
   readings: ReadonlyArray<Reading>,
   lexicon: Lexicon,

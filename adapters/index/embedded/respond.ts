@@ -5,7 +5,7 @@ import { meaningOf } from "./question.ts"
 import { FEW, relaxFew } from "./relax.ts"
 import { frequentReading, heardReadings, joinedReadings } from "./respell.ts"
 
-/** Null matches nothing, an empty list everything. `meant` is the corrected term. */
+/** Null clauses match nothing, an empty list everything. `meant` is the corrected term. */
 type Execute = (query: IndexQuery, clauses: ReadonlyArray<Clause> | null, meant?: string | null) => IndexResponse
 
 /** A term without words matches nothing; one that finds little is read again: WORD-09, SPELL-15, RELAX-06. */
@@ -50,7 +50,7 @@ const plannedOf = ({ term, prefix }: IndexQuery, lexicon: Lexicon): ReadonlyArra
   return clauses?.length === 0 ? null : clauses
 }
 
-/** Without soft parts only if results are still few. Spec: RELAX-06, RELAX-07. */
+/** Leaves out soft parts only if results are still few. Spec: RELAX-06, RELAX-07. */
 const widen = (
   query: IndexQuery,
   base: ReadonlyArray<Clause> | null,

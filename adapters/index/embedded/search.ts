@@ -24,7 +24,7 @@ import { countsOfUnits, middleUnitPrice, orderByUnitPrice } from "./unit-price.t
 import type { Views } from "./view.ts"
 import { type Weights, WEIGHTS } from "./weights.ts"
 
-/** Exact. Does not yield. */
+/** Results are exact. Does not yield. */
 export const search = (
   views: Views,
   scratch: Scratch,
@@ -46,7 +46,7 @@ interface SearchContext {
   readonly weights: Weights
 }
 
-/** Null matches nothing, an empty list everything. `meant` is the corrected term, null if it is the term itself. */
+/** Null clauses match nothing, an empty list everything. `meant` is the corrected term, or null. */
 const execute = (
   context: SearchContext,
   query: IndexQuery,

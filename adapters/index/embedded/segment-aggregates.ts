@@ -44,7 +44,7 @@ const MIN_CACHED_HITS = 120
 /** Maximum cached results of each kind: more than the combinations of fields, states and sorts in use. */
 const MAX_CACHED = 2_000
 
-/** Over the documents in some states (a mask), which every request without a search term needs. */
+/** Aggregates of the documents in some states (a mask), which every request without a search term needs. */
 export class SegmentAggregates {
   readonly #segment: Segment
   /** By states and field: at most one for each column and audience, with or without what is no longer sold. */
@@ -174,7 +174,7 @@ export class SegmentAggregates {
     return this.#highestBoost
   }
 
-  /** At least the first `wanted`, if there are as many; one of each family if there are `families`. */
+  /** Returns at least the first `wanted`, if there are as many; one of each family if there are `families`. */
   first(states: number, sort: IndexSort, wanted: number, families: FamilyTop | null): ReadonlyArray<Ranked> {
     const key = `${states} ${sort} ${families !== null}`
     const known = this.#first.get(key)

@@ -22,7 +22,7 @@ export const stateOf = ({ live, adult }: Pick<SearchDocument, "live" | "adult">)
   return live ? STATE.live : STATE.expired
 }
 
-/** A mask. Spec: ADULT-07. */
+/** Returns a mask. Spec: ADULT-07. */
 export const statesFor = (audience: Audience, expired: boolean): number => {
   const [own, adult] = expired ? [STATE.expired, STATE.adultExpired] : [STATE.live, STATE.adultLive]
   return isShownTo(audience, true) ? own | adult : own
@@ -69,5 +69,5 @@ export interface Words {
   readonly spelling: SpellingTable
 }
 
-/** At most 255, where a rare title word scores about 2000: it never lifts a poor match above a good one. */
+/** Returns at most 255, where a rare title word scores about 2000: it never lifts a poor match above a good one. */
 export const boostOf = (popularity: number): number => Math.min(255, Math.round(8 * Math.log2(1 + popularity)))

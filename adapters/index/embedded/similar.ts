@@ -9,7 +9,7 @@ import { scoreCandidates } from "./similar/score.ts"
 import type { Range, View, Views } from "./view.ts"
 import type { Weights } from "./weights.ts"
 
-/** Best first, without the seeds' families. In the nearest category with enough products. Spec: LIKE-01 to LIKE-04. */
+/** Returns the best of the nearest category with enough, without the seeds' families. Spec: LIKE-01 to LIKE-04. */
 export const similarTo = (
   views: Views,
   scratch: Scratch,
@@ -32,7 +32,7 @@ export const similarTo = (
   return foldHits(ordered, size).map(idOf)
 }
 
-/** From the deepest category up to `category`, or everything. */
+/** Returns ranges from the deepest category up to `category`, or one of everything. */
 const rangesIn = (
   { segment, categoryRanges }: View,
   levels: ReadonlyArray<string>,
@@ -45,7 +45,7 @@ const rangesIn = (
   return { searched: rangeOf(category), filled, states }
 }
 
-/** Else the main category if that has two; null if it has not. */
+/** Falls back to the main category if that has two products; null if it has not. */
 export const nearestCategoryWith = (
   { inCategory }: Pick<Frequencies, "inCategory">,
   levels: ReadonlyArray<string>,

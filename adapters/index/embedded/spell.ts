@@ -163,7 +163,7 @@ export const spellingCost = ({ word, sounds, edits, soundEdits }: Misspelt, othe
   return Math.min(ear, isNearByLetters ? slips : Infinity) + (isFirst ? 0 : FIRST_LETTER_COST)
 }
 
-/** With the cost of {@link spellingCost}. Scans the sets of words of similar length. */
+/** Returns costs of {@link spellingCost} too. Scans the sets of words of similar length. */
 export const near = (
   word: string,
   surfaces: StringTable,

@@ -29,7 +29,7 @@ const sortKeys = (size: number): void => {
 /** Number of values with each count, the last one for all higher counts. Reset to 0 after use. */
 const valuesWithCount = new Uint32Array(256)
 
-/** Lower counts need not be sorted; as high as is known. Spec: INDEX-73. */
+/** Returns a count that `room` values reach: lower ones need not be sorted. Spec: INDEX-73. */
 const leastOfMost = (counts: Uint32Array, met: Uint32Array, metCount: number, room: number): number => {
   if (metCount <= room) return 0
   const last = valuesWithCount.length - 1

@@ -97,7 +97,7 @@ const attempt = <A>(act: () => Promise<A>): Effect.Effect<A, DownloadFailed> =>
     }
   })
 
-/** For processes beside the site and the command line. Throws for an invalid setting. Spec: DOWNLOAD-02. */
+/** Serves processes beside the site and the command line. Throws for an invalid setting. Spec: DOWNLOAD-02. */
 export const environmentDownloads = (environment: Environment): Layer.Layer<Downloads> =>
   downloadsLayer({
     privateHosts: readVariable(VARIABLES.DOWNLOAD_PRIVATE, environment),

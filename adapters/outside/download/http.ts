@@ -19,7 +19,7 @@ const MAX_HEADER_BYTES = 16_384
 
 const MAX_INTERIM_RESPONSES = 10
 
-/** On a connection of its own, which ends afterwards, also when interrupted. Spec: DOWNLOAD-02. */
+/** Uses a connection of its own, which ends afterwards, also when interrupted. Spec: DOWNLOAD-02. */
 export const withResponse = <A, E, R>(
   options: HttpRequest,
   use: (response: Effect.Effect<IncomingMessage, DownloadFailed>) => Effect.Effect<A, E, R>

@@ -35,7 +35,7 @@ const ID_BYTES = 16
 
 const MAX_BODY_CHARS = 10_000
 
-/** On records, so that a restart loses nothing. Webhooks end with the scope. Spec: PAY-12. */
+/** Stores them in the records, so that a restart loses nothing. Webhooks end with the scope. Spec: PAY-12. */
 export const embeddedPayments = ({
   apiKey,
   origin,

@@ -16,7 +16,7 @@ interface Options {
 
 const UNBOUND_URL = "http://127.0.0.1"
 
-/** On a port of this machine that only this process knows, from the first call on. Spec: PAY-12. */
+/** Listens on a port of this machine that only this process knows, from the first call on. Spec: PAY-12. */
 export const loopbackProvider = ({ origin, sendWebhook }: Options): Layer.Layer<PaymentProvider, never, Records> =>
   Layer.effect(
     PaymentProvider,

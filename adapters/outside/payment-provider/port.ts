@@ -20,7 +20,7 @@ interface NewProviderPayment {
   readonly webhookUrl: string | null
 }
 
-/** The truth about a payment. Spec: PAY-11. */
+/** A payment as the provider has it, which decides. Spec: PAY-11. */
 export interface ProviderPayment {
   readonly id: string
   readonly status: CollectingStatus

@@ -84,7 +84,7 @@ export const RefundList = Schema.Struct({
   _embedded: Schema.Struct({ refunds: Schema.Array(RefundDocument).check(Schema.isMaxLength(MAX_REFUNDS)) })
 })
 
-/** A reversed chargeback has its moment. */
+/** A reversed chargeback has the moment of its reversal. */
 export const ChargebackList = Schema.Struct({
   _embedded: Schema.Struct({
     chargebacks: Schema.Array(

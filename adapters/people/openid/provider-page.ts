@@ -19,7 +19,7 @@ button{cursor:pointer;font-weight:600}
 input:focus-visible,button:focus-visible,a:focus-visible{outline:3px solid var(--main);outline-offset:2px}
 a{color:var(--main)}`
 
-/** Its own styles, and forms to the site. Spec: AUTH-76. */
+/** Allows its own styles, and forms to the site. Spec: AUTH-76. */
 export const PAGE_POLICY = stylePolicy(STYLE, { images: "data:", forms: "'self'" })
 
 /** Takes both texts as HTML. */

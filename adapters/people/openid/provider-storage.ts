@@ -11,7 +11,7 @@ export type CallStorage = (
 /** Spaces that one site uses at most: one for each name of this machine, and one for its users. */
 const MAX_SPACES = 16
 
-/** In this thread; other threads share it by calls. Spec: AUTH-31, APP-55. */
+/** Runs in this thread; other threads share it by calls. Spec: AUTH-31, APP-55. */
 export const memoryStorage = (): CallStorage => {
   const spaces = new Cache<string, AdapterFactory>({ maxEntries: MAX_SPACES })
   return async (space, model, method, args) => {
@@ -53,7 +53,7 @@ interface Entry {
   readonly expiresAt: number
 }
 
-/** In memory: a restart may end pending logins, but not the site's sessions, which are in its store. Spec: AUTH-31. */
+/** Entries are in memory: a restart may end pending logins, but not the sessions of the site. Spec: AUTH-31. */
 const memoryAdapter = (now: () => number = Date.now): AdapterFactory => {
   const entries = new Map<string, Entry>()
   const find = (key: string): AdapterPayload | undefined => {

@@ -397,7 +397,7 @@ const choicePolicy = ({ base, Check, Prompt }: typeof interactionPolicy): Policy
   return policy
 }
 
-/** At once with an identity token; else the provider asks, as another site may have sent the visitor. Spec: AUTH-30. */
+/** An identity token proves the site; without it another site may have sent the visitor. Spec: AUTH-30. */
 const logOutWithoutQuestion: Parameters<Provider["use"]>[0] = async (ctx, next) => {
   await next()
   const { oidc } = ctx

@@ -1,6 +1,6 @@
 type Rule = readonly [ending: RegExp, replacement: string]
 
-/** "wijnglazen" is "wijnglas", "kastje" "kast", "donkerrode" "donkerrood"; others stay. Spec: WORD-01, WORD-02. */
+/** Returns "wijnglas" for "wijnglazen", "kast" for "kastje", "donkerrood" for "donkerrode". Spec: WORD-01, WORD-02. */
 export const baseForm = (word: string): string => {
   for (const [ending, replacement] of rulesFor(word)) if (ending.test(word)) return word.replace(ending, replacement)
   return word

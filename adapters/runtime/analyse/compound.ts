@@ -21,7 +21,7 @@ interface Split {
   readonly weight: number
 }
 
-/** "hondenmand" is "hond" and "mand". Prefers few, frequent, long last parts; null for none. Spec: INDEX-06, WORD-07. */
+/** Splits "hondenmand" into "hond" and "mand". Prefers few, frequent, long last parts. Spec: INDEX-06, WORD-07. */
 export const splitCompound = (word: string, frequencyOf: (part: string) => number): ReadonlyArray<string> | null => {
   if (word.length > MAX_LETTERS) return null
   for (let parts = 2; parts <= MAX_PARTS; parts++) {
@@ -73,6 +73,6 @@ const withoutDouble = (letters: string): string => {
 
 const canBePart = (part: string): boolean => part.length >= MIN_PART_LETTERS || SHORT_PARTS.has(part)
 
-/** "lamp" for "tafellamp", "tas" for "laptoptas"; null for any other word. */
+/** Returns "lamp" for "tafellamp", "tas" for "laptoptas"; null for any other word. */
 export const headOf = (word: string, isKnown: (part: string) => boolean): string | null =>
   word.length < 2 * 3 ? null : (splitCompound(word, (part) => (isKnown(part) ? 1 : 0))?.at(-1) ?? null)

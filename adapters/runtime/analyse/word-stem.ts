@@ -2,7 +2,7 @@ import { Cache } from "#domain/base/cache.ts"
 import { baseForm } from "./base-form.ts"
 import { stem } from "./stem.ts"
 
-/** Also as the last part of a compound: "stadsfiets", "regenlaars". */
+/** Endings of compounds too: "stadsfiets", "regenlaars". */
 const SINGULAR =
   /(?:fiets|muts|rits|koets|toets|flits|schets|spits|rots|plaats|schaats|knots|koorts|kwarts|kaars|(?<!e)laars|baars|hars|beurs|koers|grens|wens|spons|krans|kans|lans|dans|hals|pols|wals|rups|gips|korps|heks|reeks|servies|advies|vlies|gids|fonds|biels|schors|(?<!f)fles|(?<=brood|zak|scheer|keuken|koks|schil|vlees|kaas|stanley|afbreek|snij|hak|trek|wegwerp|navul)mes|(?<=sap|citrus|knoflook|fruit|heet|haar)pers|arts|adres|proces|expres|compres|congres|succes|deken|laken|kussen|keuken|wagen|oven|molen|teken|keten|haven|wapen|varken|examen|regen|kuiken)$/
 

@@ -52,7 +52,7 @@ const securityLayer: Layer.Layer<SignedIn | OptionallySignedIn, never, Identity>
   optionallySignedIn
 )
 
-/** Any other shop is not found. Spec: SELL-20, AUTH-41. */
+/** Responds with "not found" for any other shop. Spec: SELL-20, AUTH-41. */
 const forOwnShop =
   (sellers: SellersApi["Service"]) =>
   <A>(shopId: ShopId, program: Effect.Effect<A, CartRejected | CartNotFound | CartConflict>) =>

@@ -56,7 +56,7 @@ export class PictureIndex extends Context.Service<
     readonly countStored: Effect.Effect<PictureCount, SearchUnavailable>
     /** Finds the products that `words` of a label name, and those whose pictures resemble `query`. Spec: IMG-14, IMG-31. */
     readonly find: (query: PictureQuery, words: ReadonlyArray<LabelWord>) => Effect.Effect<ImageMatches>
-    /** From 0 to 1. Products without read pictures are missing; all are if `id` is one of them. Spec: REC-16. */
+    /** Returns 0 to 1. Products without read pictures are missing; all are if `id` is one of them. Spec: REC-16. */
     readonly likeness: (id: string, others: ReadonlyArray<string>) => ReadonlyMap<string, number>
   }
 >()("adapters/services/PictureIndex") {}

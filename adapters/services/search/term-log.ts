@@ -211,7 +211,7 @@ export const eraseOldSearches = Effect.all([eraseOldCounts(SEARCHES), eraseOldCo
 })
 
 interface VisitorMarks {
-  /** False also for new marks when there are too many. */
+  /** Returns false also for new marks when there are too many. */
   readonly isFirst: (period: string, visitor: string, what: string) => Effect.Effect<boolean>
 }
 

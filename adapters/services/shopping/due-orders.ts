@@ -79,7 +79,7 @@ export const refundOf = Effect.fnUntraced(function* (
 /** Maximum returns or orders changed in one transaction, so that other writes wait only briefly. */
 const BATCH_SIZE = 100
 
-/** The oldest first, because they expire first. Spec: RETURN-12. */
+/** Begins with the oldest, because they expire first. Spec: RETURN-12. */
 export const expireReturns: Effect.Effect<number, never, Records> = Effect.gen(function* () {
   const records = yield* Records
   const now = new Date(yield* Clock.currentTimeMillis)

@@ -133,7 +133,7 @@ export interface RecordTable {
 
 export interface Side {
   readonly tables: () => Promise<ReadonlyArray<RecordTable>>
-  /** From the first row for null, in the order of the key. */
+  /** Null reads from the first row. Rows are in the order of the key. */
   readonly read: (table: RecordTable, after: Row | null, limit: number) => Promise<ReadonlyArray<Row>>
   readonly count: (table: RecordTable) => Promise<number>
   readonly last: (table: RecordTable) => Promise<Row | null>

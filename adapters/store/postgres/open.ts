@@ -68,7 +68,7 @@ interface PostgresRecords extends OpenedRecords {
   readonly limitUses: (key: Uint8Array) => AddUses
 }
 
-/** "postgres://user:password@host:5432/name". Rejects with `StoreUnusable` or `StoreTooNew`. Spec: STORE-90. */
+/** Takes "postgres://user:password@host:5432/name". Rejects with `StoreUnusable` or `StoreTooNew`. Spec: STORE-90. */
 export const openPostgres = async (
   url: Redacted.Redacted,
   deadlineMs: number,

@@ -74,7 +74,7 @@ const POSTGRES_COLUMNS = `SELECT c.table_name::text AS table_name, c.column_name
     ON k.constraint_schema = p.constraint_schema AND k.constraint_name = p.constraint_name AND k.column_name = c.column_name
   WHERE c.table_schema = current_schema()`
 
-/** The connections have all tables. */
+/** The connections must have all tables. */
 export const postgresSide = ({ all }: Connections): Side => {
   let found: ReadonlyArray<Column> | null = null
   const columns = async () => (found ??= await Effect.runPromise(all<Column>(POSTGRES_COLUMNS)))

@@ -30,7 +30,7 @@ const pauseAfter = (runs: number): number => Math.min(2 ** (runs - 1), MAX_PAUSE
 /** Defect of a transaction that PostgreSQL rolled back although its body succeeded. */
 class RolledBack extends Data.TaggedError("RolledBack") {}
 
-/** Over `deadlineMs` it dies with `StoreUnavailable`, though a commit may succeed. Spec: STORE-90, STORE-91. */
+/** Work over `deadlineMs` dies with `StoreUnavailable`, though a commit may succeed. Spec: STORE-90, STORE-91. */
 export const transactionsOver = (connections: Connections, deadlineMs: number): Transactions => {
   const oneAtATime = Semaphore.makeUnsafe(1).withPermits(1)
   const run = <A, E, R>(

@@ -11,7 +11,7 @@ export interface SqliteAccess extends SqlAccess {
   readonly close: () => Promise<void>
 }
 
-/** For tests and scripts: transactions block this thread while they wait for a lock or the disk. */
+/** Serves tests and scripts: transactions block this thread while they wait for a lock or the disk. */
 export const localAccess = (db: Database): SqliteAccess => {
   const exclusive = Semaphore.makeUnsafe(1).withPermits(1)
   const { begin, commit, rollback } = writeFunctions(() => db)

@@ -84,7 +84,7 @@ const readVersion = function* (): Reading<number> {
   return (yield* selectRow<{ seq: number }>("SELECT coalesce(max(seq), 0) AS seq FROM change_log"))?.seq ?? 0
 }
 
-/** Also works on a worker's own connection (`openCatalogue(file, {readOnly: true})`). */
+/** Works on a worker's own connection too (`openCatalogue(file, {readOnly: true})`). */
 export const changeReader = (db: Database, range: KeyRange = ALL_KEYS): ChangeReader => {
   const reads = changeReads(db, range)
   return {
@@ -166,7 +166,7 @@ interface RowsOfProducts {
   readonly fallen: FallenPrices
 }
 
-/** In their order. A product is also found by the numbers of joined ones. */
+/** Returns them in the order of `products`. A product is also found by the numbers of joined ones. */
 const documentsOf = (
   products: ReadonlyArray<DocumentRow>,
   rows: RowsOfProducts,

@@ -194,7 +194,7 @@ const LOCK = /^\d+: POSIX +ADVISORY +WRITE +(\d+) +[\da-f]+:[\da-f]+:(\d+) /
 
 const BULK_CACHE_KIB = 32_000
 
-/** For one large transaction: more memory for pages, no memory mapping, no checkpoint until the end. */
+/** Prepares one large transaction: more memory for pages, no memory mapping, no checkpoint until the end. */
 export const beginBulk = (db: Database) => {
   db.raw.exec(`PRAGMA cache_size = -${BULK_CACHE_KIB}; PRAGMA mmap_size = 0; PRAGMA wal_autocheckpoint = 0`)
 }

@@ -101,7 +101,7 @@ export const exportCatalogue = function* (db: CatalogueDb, now: Date): Generator
   }
 }
 
-/** By product, shop and day, with offers that are gone. All rows are of one moment of the store. Spec: CLI-74. */
+/** Sorts by product, shop and day, with offers that are gone. All rows are of one moment of the store. Spec: CLI-74. */
 export const exportPrices = function* (
   db: CatalogueDb,
   now: Date

@@ -39,7 +39,7 @@ export class DemoPresent extends Error {
   }
 }
 
-/** Null if it is filled. Throws {@link DemoPresent} if the demo world is there but not wanted. Spec: WORLD-07. */
+/** Returns null if it is filled. Throws {@link DemoPresent} if the demo world is not wanted. Spec: WORLD-07. */
 export const missingContent = (
   installation: Installation,
   { demo, dataDir }: { readonly demo: boolean; readonly dataDir: string }

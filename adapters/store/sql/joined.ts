@@ -39,7 +39,7 @@ export const readJoined = function* <R extends Row>(
   return Map.groupBy(rows, (row) => row.joined_to)
 }
 
-/** Its own first, then the joined ones, oldest first. Spec: MATCH-49. */
+/** Returns its own id first, then the joined ones, oldest first. Spec: MATCH-49. */
 export const readIdsOf = function* (id: string): Reading<ReadonlyArray<string>> {
   const rows = yield* selectRows<{ id: string }>(
     `SELECT j.id FROM ${SHOWN_PRODUCT} JOIN product j ON j.product_key = p.product_key OR j.joined_to = p.product_key

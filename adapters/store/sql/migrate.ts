@@ -68,7 +68,7 @@ export const migrate = (db: Database, label: string, migrations: ReadonlyArray<M
   }
 }
 
-/** For a reader, which cannot migrate. Throws {@link StoreTooNew}, or an error if the file is older. */
+/** Serves a reader, which cannot migrate. Throws {@link StoreTooNew}, or an error if the file is older. */
 export const expectMigrated = (db: Database, label: string, migrations: ReadonlyArray<Migration>) => {
   const found = versionOf(db)
   rejectNewer(label, found, migrations.length)

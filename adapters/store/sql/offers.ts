@@ -28,7 +28,7 @@ interface OfferRow {
   readonly observed_at: number
 }
 
-/** In seconds. Unchanged offers are not written, so the last complete run of their shop counts. */
+/** Returns seconds. Unchanged offers are not written, so the last complete run of their shop counts. */
 export const lastSeen = (observedAt: number, shop: KnownShop): number =>
   Math.max(observedAt + shop.observedShift, shop.lastCompleteRunAt)
 

@@ -13,7 +13,7 @@ const WORLD_INTERVAL_MS = 3_600_000
 
 const CHANGES_PER_TURN = 100
 
-/** At once and then regularly: prices and ages within a minute, a demo world every hour. Spec: STORE-08, READ-33. */
+/** Runs at once and then regularly: prices and ages within a minute, a demo world every hour. Spec: STORE-08. */
 export const startTimeChecks = (dataDir: string, now: () => Date, onError: (error: unknown) => void): RegularChecks => {
   const db = openCatalogue(storeFiles(dataDir).catalogue)
   const closing = new AbortController()

@@ -20,7 +20,7 @@ export const insertPhoto = (db: Database, { hash, width, height, colour, fingerp
     score
   )
 
-/** Best first. False if they were so already. Ends caches by its commit and change log. Spec: STORE-112. */
+/** The best is first. Returns false if they were so already. Its commit empties caches. Spec: STORE-112. */
 export const setProductPhotos = (db: Database, productKey: number, hashes: ReadonlyArray<string>): boolean => {
   const current = db.rows<{ hash: string }>(
     "SELECT hash FROM product_photo WHERE product_key = ? ORDER BY position",

@@ -96,7 +96,7 @@ export const readProductIdFor = function* (request: OffersRequest): Reading<stri
   return row?.id ?? (yield* idByKeys(keysBeside(request)))
 }
 
-/** By shop and day. A price that is too old to show ends when it was last seen. Spec: PRICE-12. */
+/** Sorts by shop and day. A price that is too old to show ends when it was last seen. Spec: PRICE-12. */
 export const readPriceHistory = function* (shops: Shops, id: string, now: Date): Reading<PriceHistory | null> {
   const sql = `SELECT p.product_key FROM ${SHOWN_PRODUCT} WHERE q.id = ?`
   const product = yield* selectRow<{ product_key: number }>(sql, id)

@@ -7,7 +7,7 @@ interface RunLock {
   readonly release: () => void
 }
 
-/** Null if another has it. The system releases it when its process ends in any manner. Spec: MATCH-48, SCHED-05. */
+/** Returns null if another has it. The system releases it when its process ends in any manner. Spec: MATCH-48. */
 export const lockRun = (folder: string, name: string): RunLock | null => {
   const db = new DatabaseSync(join(folder, `${name}.lock`), { timeout: 0 })
   try {

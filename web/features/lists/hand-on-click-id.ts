@@ -1,7 +1,7 @@
 import { CLICK_ID_KEY, clickId, withClickId } from "#domain/base/cookie.ts"
 import { SEGMENT } from "#domain/base/paths.ts"
 
-/** Also into a new tab. Idempotent. Spec: FLAG-03. */
+/** Covers links into a new tab. Idempotent. Spec: FLAG-03. */
 export const handOnClickId = (document: Document): void => {
   document.addEventListener("click", onClick, { capture: true })
   document.addEventListener("auxclick", onClick, { capture: true })

@@ -13,7 +13,7 @@ export const removeFromWishlist = (id: string): Promise<Response> =>
 export const addViewedProduct = (id: string): Promise<Response> =>
   sendCall("POST /user/v3/addRecentlyViewedProduct", { body: { id } }, init)
 
-/** In the order of `ids`; leaves out products that are gone. Spec: LIST-02, LIST-04. */
+/** Follows the order of `ids`; leaves out products that are gone. Spec: LIST-02, LIST-04. */
 export const fetchCards = async (
   ids: ReadonlyArray<string>,
   signal: AbortSignal

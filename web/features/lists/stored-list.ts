@@ -79,7 +79,7 @@ const noEntries = () => NO_ENTRIES
 
 const EMPTY_LIST_TEXT = "[]"
 
-/** Storage is off, or has no room for an empty list. Spec: LIST-33. */
+/** Returns true if storage is off, or has no room for an empty list. Spec: LIST-33. */
 export const isStorageBlocked = (): boolean => {
   try {
     const text = localStorage.getItem(SEEN_PRODUCTS_KEY)

@@ -39,7 +39,7 @@ export const recentlyViewed: StoredList<ProductId> = createStoredList(RECENTLY_V
 /** Newest first. Add with `moveToFront`. Spec: CHAT-02. */
 export const chatList: StoredList<ChatEntry> = createStoredList(CHATS_KEY, () => CHAT_LIST)
 
-/** With name, price, shipping and when that price was observed. Spec: LIST-15. */
+/** Entries have name, price, shipping and when that price was observed. Spec: LIST-15. */
 export const seenProducts: StoredList<SeenProduct> = createStoredList(SEEN_PRODUCTS_KEY, () => SEEN_PRODUCTS)
 
 export const storeSeenProduct = (product: unknown): void => {

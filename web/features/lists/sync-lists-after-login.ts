@@ -66,7 +66,7 @@ const currentFields = (profile: UserProfile): CurrentProfile => {
   }
 }
 
-/** Entries that were stored in the meantime stay. */
+/** Leaves entries that were stored in the meantime. */
 const removeSaved = (before: LocalData, left: LocalData) => {
   removeFrom(wishlist, before.wishlist, left.wishlist)
   removeFrom(recentlyViewed, before.recentlyViewed, left.recentlyViewed)

@@ -57,7 +57,7 @@ export const pageContext = createContext<PageContext>()
 
 export const storeFormContext = createContext<(() => void) | null>(null)
 
-/** For requests after the page has loaded; null on the server. */
+/** Serves requests after the page has loaded; null on the server. */
 export const DependenciesContext = createReactContext<PageContext | null>(null)
 
 /** Only pages that are never cached get one. Spec: APP-11, AUTH-10. */

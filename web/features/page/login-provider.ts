@@ -24,7 +24,7 @@ export interface LoginProvider {
   readonly endByProvider: (origin: string, logoutToken: string) => Promise<void>
   /** Null if the provider cannot do that or does not respond. Spec: AUTH-04. */
   readonly logoutAddress: (request: LogoutRequest) => Promise<string | null>
-  /** For a provider without an address of its own; null for none. Spec: AUTH-04. */
+  /** Used if the provider has no address of its own; null for none. Spec: AUTH-04. */
   readonly fallbackLogoutAddress: string | null
   readonly isOwnAddress: (address: string) => boolean
   readonly embedded: EmbeddedLogin | null

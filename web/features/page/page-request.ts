@@ -39,7 +39,7 @@ export interface InvalidForm {
 /** Plain data, which may travel as JSON. Rejects with a redirect or a failure. Runs in the browser too. */
 export type UniversalLoad<View> = (request: PageRequest) => Promise<View>
 
-/** Without a session: the page is the same for everybody. Spec: APP-11. */
+/** Loads without a session: the page is the same for everybody. Spec: APP-11. */
 export type PublicLoad<View> = (request: ServerRequest) => Promise<View>
 
 export type PersonalLoad<View> = (request: PersonalRequest) => Promise<View>
@@ -52,7 +52,7 @@ export type Action = (request: ActionRequest) => Promise<ActionResult>
 /** In UTF-16 code units. Longer texts are cut. */
 const MAX_FIELD_LENGTH = 2_000
 
-/** "" for a field that is missing or holds a file. Spec: APP-13. */
+/** Returns "" for a field that is missing or holds a file. Spec: APP-13. */
 export const readTextFields = <Name extends string>(
   form: FormData,
   names: ReadonlyArray<Name>

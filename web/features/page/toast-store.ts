@@ -15,7 +15,7 @@ export const notify = (notification: Notification): void =>
 export const dismiss = (notification: Notification): void =>
   change(removeByKey(NOTIFICATIONS.keyOf(notification), notifications, NOTIFICATIONS))
 
-/** Newest first: the same array until they change. */
+/** Returns the newest first: the same array until they change. */
 export const currentNotifications = (): ReadonlyArray<Notification> => notifications
 
 export const watchNotifications = (listener: () => void): (() => void) => {

@@ -7,7 +7,7 @@ const MIN_MOST_VIEWED = 3
 const worthShowing = ({ basis, products }: Recommended): ReadonlyArray<ProductCard> =>
   basis === "views" && products.length >= MIN_MOST_VIEWED ? products : []
 
-/** No products if they are too few, or on a failure. Spec: REC-14. */
+/** Returns no products if they are too few, or on a failure. Spec: REC-14. */
 export const fetchMostViewed = async ({
   api,
   log

@@ -35,7 +35,7 @@ export interface ProductItem {
   readonly note?: string
 }
 
-/** Those of one kind have unit prices in the same unit. Spec: SRCH-14, UNIT-05. */
+/** Products of one kind have unit prices in the same unit. Spec: SRCH-14, UNIT-05. */
 export const productItems = (cards: ReadonlyArray<ProductCard>, now: Date): ReadonlyArray<ProductItem> => {
   const unitPrices = listUnitPrices(cards)
   return cards.map((card, index) => ({ ...productItem(card, now), unitPrice: unitPrices[index] ?? "" }))
@@ -88,7 +88,7 @@ export const stripItems = (cards: ReadonlyArray<ProductCard>, now: Date): Readon
     now
   )
 
-/** Unless the name or a feature already says it. Spec: UNIT-09. */
+/** Returns "" if the name or a feature already says it. Spec: UNIT-09. */
 const packShown = ({ name, features, pack }: ProductCard): string => {
   const text = pack === null ? "" : packText(pack)
   const isSaid = [name, ...features.flatMap(({ values }) => values)].some((said) => closed(said).includes(closed(text)))

@@ -128,7 +128,7 @@ export const reviewsView = (
 
 const ORDERS: ReadonlyArray<ReviewOrder> = ["newest", "highest", "lowest"]
 
-/** Newest first among equal numbers of stars. */
+/** Leaves the newest first among equal numbers of stars. */
 const sortReviews = (reviews: ReadonlyArray<PublishedReview>, order: ReviewOrder): ReadonlyArray<PublishedReview> => {
   if (order === "newest") return reviews
   const sign = order === "highest" ? -1 : 1

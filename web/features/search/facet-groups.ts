@@ -40,7 +40,7 @@ const MAX_VALUES_WITHOUT_LINK = MAX_VALUES + 2
 
 const MAX_VALUES_WITHOUT_FINDER = 10
 
-/** Besides those with a chosen value. */
+/** Groups with a chosen value are open too. */
 export const OPEN_GROUPS = 5
 
 /** The most counted values, those of a scale in its order (SRCH-35). The first `open` are initially open. */
@@ -94,7 +94,7 @@ const categoryOptions = (
   return options
 }
 
-/** "wonen" of "wonen.lampen", "" of "wonen". */
+/** Returns "wonen" for "wonen.lampen", "" for "wonen". */
 const parentOf = (key: string): string => key.slice(0, Math.max(0, key.lastIndexOf(".")))
 
 /** Tests the dot first, which excludes most keys. `above` is empty, or a key with its dot. */

@@ -3,7 +3,7 @@ import type { PageContext } from "#web/features/page/context.ts"
 
 let prefetched: { readonly term: string; readonly response: Promise<Suggestions> } | null = null
 
-/** For a field that is focused before it is hydrated. Spec: SRCH-22, APP-20. */
+/** Serves a field that is focused before it is hydrated. Spec: SRCH-22, APP-20. */
 export const prefetchSuggestions = (
   { activeElement }: Pick<Document, "activeElement">,
   api: PageContext["api"]

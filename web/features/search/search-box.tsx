@@ -182,7 +182,7 @@ const hiddenField = (name: string, value: string): HTMLInputElement => {
 
 const DEBOUNCE_MS = 120
 
-/** For deleted letters and a return to the field. */
+/** Serves deleted letters and a return to the field. */
 const MAX_CACHED_RESPONSES = 40
 
 /** Shows only the response to the newest request; a failed one leaves the list unchanged. Spec: SRCH-22. */

@@ -11,7 +11,7 @@ import {
 
 export const readHabits = (): SearchPreferences => readSearchCookies(cookiesOf(document.cookie))
 
-/** For a month, from a link marked `data-habit`. Spec: SRCH-13, SRCH-23. */
+/** Stores it for a month, from a link marked `data-habit`. Spec: SRCH-13, SRCH-23. */
 export const storeHabitsOnClick = (document: Document): void => {
   document.addEventListener(
     "click",
@@ -39,7 +39,7 @@ export const habitParameters = ({
 const written = ({ name, value, maxAge }: CookieWrite): string =>
   `${name}=${value}; Max-Age=${maxAge}; Path=/; SameSite=Lax${location.protocol === "https:" ? "; Secure" : ""}`
 
-/** Without decoding: these names and values are plain words. */
+/** Does not decode: these names and values are plain words. */
 const cookiesOf = (text: string): Cookies =>
   Object.fromEntries(
     text.split("; ").map((pair) => [pair.slice(0, pair.indexOf("=")), pair.slice(pair.indexOf("=") + 1)])

@@ -14,7 +14,7 @@ import type { NewUserFlags } from "#domain/account/session/state.ts"
 import { TYPED_FORM_COOKIE } from "#web/features/page/typed-form.ts"
 import { REMOVED_ADDRESS_COOKIE, SESSION_COOKIE } from "#web/features/page/cookies.ts"
 
-/** From the redirect to the provider to the callback. Spec: AUTH-19. */
+/** The time from the redirect to the provider to the callback. Spec: AUTH-19. */
 const LOGIN_MAX_AGE_SECONDS = 600
 
 /** Longer than the token is valid, so that the page can report its expiry. Spec: AUTH-19, AUTH-22. */
@@ -45,7 +45,7 @@ export const storedSlotCookies = (
   }
 }
 
-/** Only cookies that the browser sent. Spec: AUTH-06, AUTH-19. */
+/** Clears only cookies that the browser sent. Spec: AUTH-06, AUTH-19. */
 export const clearedSlots = (slots: ReadonlyArray<Clearable>, cookies: Cookies): ReadonlyArray<CookieWrite> =>
   slots.flatMap((slot) => COOKIES_TO_CLEAR[slot](cookies))
 

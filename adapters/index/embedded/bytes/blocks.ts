@@ -2,7 +2,7 @@ export const BLOCK_BYTES = 16
 
 export const padded = (length: number): number => Math.ceil(length / BLOCK_BYTES) * BLOCK_BYTES
 
-/** Over all words but the fourth, which holds it; zeros pad each piece. Four lanes run in parallel. */
+/** Covers all words but the fourth, which holds it; zeros pad each piece. Four lanes run in parallel. */
 export const checksum = (pieces: ReadonlyArray<Uint8Array>): number => {
   const lanes = Int32Array.of(1, 2, 3, 4)
   for (const [p, piece] of pieces.entries()) {

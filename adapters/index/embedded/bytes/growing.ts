@@ -41,7 +41,7 @@ export interface ChunkedNumbers<Numbers extends Uint16Array | Uint32Array> {
   readonly length: number
 }
 
-/** In chunks: an array that doubles would need up to three times its memory while it is copied. */
+/** Grows in chunks: an array that doubles would need up to three times its memory while it is copied. */
 export class Chunks<Numbers extends Uint16Array | Uint32Array> {
   readonly #make: (length: number) => Numbers
   readonly #chunks: Array<Numbers> = []

@@ -9,7 +9,7 @@ const MIN_SLOTS = 1 << 10
 const NUMBER_BITS = 24
 const NUMBER_MASK = 2 ** NUMBER_BITS - 1
 
-/** In the order of adding. Finds a concatenation without making it: its hash follows from those of both parts. */
+/** Numbers follow the order of adding. A concatenation is found without making it, by the hashes of its parts. */
 export class StringNumbers {
   readonly names: Array<string> = []
   readonly #hashes = new GrowingUint32()

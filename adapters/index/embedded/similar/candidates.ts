@@ -24,7 +24,7 @@ export interface SearchedRanges {
   readonly states: number
 }
 
-/** By words and prices, one of each family, without those of the seeds. Spec: LIKE-01, FOLD-07. */
+/** Chooses by words and prices, one of each family, without those of the seeds. Spec: LIKE-01, FOLD-07. */
 export const candidatesIn = (
   view: View,
   ranges: SearchedRanges,

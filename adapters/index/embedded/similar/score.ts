@@ -12,7 +12,7 @@ const POINTS = 10_000
 
 const MAX_BOOST = 255
 
-/** Leaves out those of the other kind. Spec: LIKE-01, LIKE-04. */
+/** Leaves out candidates of the other kind: accessories, or things. Spec: LIKE-01, LIKE-04. */
 export const scoreCandidates = (
   view: View,
   candidates: ReadonlyArray<Candidate>,

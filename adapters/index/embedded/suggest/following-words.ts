@@ -10,7 +10,7 @@ const MAX_TITLES = 1000
 
 const DIGIT = /\p{N}/u
 
-/** Letters and digits only. */
+/** Leaves out all but letters and digits. */
 const prefixOf = (word: string): string =>
   tokens(word)
     .map(({ text }) => text)

@@ -86,7 +86,7 @@ export const drawingOf = (name: string): Drawing => {
 
 let depicting: ReadonlyMap<string, ReadonlyArray<string>> | null = null
 
-/** By a drawing's own name or one of its words. Case, accents and punctuation do not count. */
+/** Compares a drawing's own name and its words. Case, accents and punctuation do not count. */
 export const drawingsDepicting = (text: string): ReadonlyArray<string> => {
   if (depicting === null) {
     const found = new Map<string, Array<string>>()

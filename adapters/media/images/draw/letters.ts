@@ -2,7 +2,7 @@ import { Schema } from "effect"
 import { decodeDataFile } from "#domain/base/data-file.ts"
 import letters from "./letters.json" with { type: "json" }
 
-/** On a grid of 6 high. Characters are drawn because fonts differ between machines. */
+/** Paths on a grid of 6 high. Characters are drawn because fonts differ between machines. */
 const Letters = Schema.Record(Schema.String, Schema.Struct({ width: Schema.Number, path: Schema.NonEmptyString }))
 
 const SIGNS = decodeDataFile(Letters, "images/draw/letters.json", letters)

@@ -11,7 +11,7 @@ export const COLOUR_NAMES: ReadonlyArray<string> = Object.keys(NAMES)
 
 const BY_NAME: ReadonlyMap<string, string> = new Map(Object.entries(NAMES))
 
-/** Null if unknown. The first of several counts ("zwart/wit"), and the end of a compound ("staalblauw"). */
+/** Returns null if unknown. The first of several counts ("zwart/wit"), and the end of a compound ("staalblauw"). */
 export const colourByName = (name: string): string | null => {
   const plain = name.slice(0, 60).normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase().trim()
   const exact = BY_NAME.get(plain.replaceAll(/\s+/g, "_")) ?? BY_NAME.get(plain.replaceAll(/[\s-]+/g, ""))

@@ -57,7 +57,7 @@ const loadEngine = async (): Promise<OCREngine> => {
   return engine
 }
 
-/** In the order of reading; none of a picture with more than 80. `rgba` has four bytes a pixel. Spec: IMG-31. */
+/** Follows the order of reading; none of a picture with more than 80. `rgba` has four bytes a pixel. Spec: IMG-31. */
 export const wordsInPicture = async (
   rgba: Uint8Array,
   width: number,

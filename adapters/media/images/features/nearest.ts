@@ -25,7 +25,7 @@ export const nearestRows = (
 /** The correlation of details from which on a photo shows the picture itself, or one that differs in details. */
 const COPY_CORRELATION = 0.99
 
-/** By agreement of details first, because the network reacts to blur and rotation. Spec: IMG-30. */
+/** Puts agreement of details first, because the network reacts to blur and rotation. Spec: IMG-30. */
 export const orderByDetail = (
   table: Int8Array,
   details: ReadonlyArray<Detail>,

@@ -21,7 +21,7 @@ export const EARLIER_LAYER_LENGTH = 224
 /** `rgb` is 224 by 224 pixels of three bytes. */
 export type Network = (rgb: Uint8Array) => Float32Array
 
-/** On one thread of WebAssembly. Rejects if a package is missing. Takes 40 MiB and half a second. Spec: IMG-14. */
+/** Runs on one thread of WebAssembly. Rejects if a package is missing. Takes 40 MiB and half a second. Spec: IMG-14. */
 export const loadNetwork = async (): Promise<Network> => {
   // The CommonJS builds run in Node; the others resolve imports as only bundlers do.
   const tf = require("@tensorflow/tfjs-core") as typeof Core

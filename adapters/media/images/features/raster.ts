@@ -19,7 +19,7 @@ export const shrinkToRaster = (rgb: Uint8Array): Raster => {
   return raster
 }
 
-/** From 0 to 255. */
+/** Returns numbers from 0 to 255. */
 export const lightnessOf = (pixels: Raster | Uint8Array): Float32Array =>
   Float32Array.from(
     { length: pixels.length / 3 },

@@ -20,7 +20,7 @@ const AGREEMENT = 1.5
 const MIN_SHARE = 0.05
 const MIN_TIMES_STRAIGHT = 1.6
 
-/** In degrees, clockwise above 0; 0 if it is small or too few edges agree. Spec: IMG-14. */
+/** Returns degrees, clockwise above 0; 0 if it is small or too few edges agree. Spec: IMG-14. */
 export const skewOf = (rgb: Uint8Array): number => {
   const directions = directionsOf(rgb)
   const total = directions.reduce((all, weight) => all + weight, 0)

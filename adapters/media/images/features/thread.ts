@@ -17,7 +17,7 @@ import { EMPTY_QUERY, type PictureQuery, queryOf } from "./views.ts"
 /** The functions of the thread. Pictures have 224 rows of as many pixels of three bytes. */
 export interface FeatureThread {
   readonly extract: (rgb: Uint8Array) => Promise<{ readonly features: Features; readonly isComplete: boolean }>
-  /** Nothing of a plain picture, which resembles nothing. Spec: IMG-14, IMG-23, IMG-30. */
+  /** Returns nothing of a plain picture, which resembles nothing. Spec: IMG-14, IMG-23, IMG-30. */
   readonly extractQuery: (rgb: Uint8Array) => Promise<PictureQuery>
   readonly gtinIn: (rgba: Uint8Array, width: number, height: number) => Promise<string | null>
   /** Returns the words in a picture of four bytes a pixel; none if the reader of text cannot be loaded. Spec: IMG-31. */

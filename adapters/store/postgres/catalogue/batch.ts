@@ -47,7 +47,7 @@ interface Line {
 
 const MAX_PRODUCTS = 1_000
 
-/** Null if everything is published. Reads feeds first: no feed may seem imported before its offers. `sent` is JSON. */
+/** Returns null if everything is published. Reads feeds first: none may seem imported before its offers. */
 export const readBatch = (
   db: CatalogueDb,
   feeds: FeedsDb | null,

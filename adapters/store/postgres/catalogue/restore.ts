@@ -132,7 +132,7 @@ const readPublication = Effect.fnUntraced(function* (all: SelectAll) {
   return publication
 })
 
-/** In comparison with the published one: none, another installation's, an older state, or the one that publishes. */
+/** The state beside the published one: none, another installation's, an older one, or the one that publishes. */
 type FolderState = "empty" | "other" | "outdated" | "current"
 
 /** Compares the catalogue in `file` with the published one, in a way that changes no file if it is `readOnly`. Spec: STORE-115, STORE-119. */

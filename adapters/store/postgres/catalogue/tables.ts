@@ -258,7 +258,7 @@ export const createStatements = (): ReadonlyArray<string> => [
   )`
 ]
 
-/** Null by publishers of an older release. Without the check, each start would wait for all reads of the table. */
+/** Older publishers leave it null. Without the check, each start would wait for all reads of the table. */
 const addDigest = (table: string): string => `DO $$ BEGIN
   IF NOT EXISTS (SELECT FROM pg_attribute WHERE attrelid = '${table}'::regclass AND attname = 'digest') THEN
     ALTER TABLE ${table} ADD COLUMN digest BIGINT;

@@ -3,7 +3,7 @@ import type { Database } from "#adapters/store/sql/database.ts"
 import type { PlacedCount } from "./shop-categories.ts"
 import { updatePlacements } from "./update-placements.ts"
 
-/** From offers with a place. Returns the number of mappings. Must run in a transaction. Spec: PLACE-05. */
+/** Learns from offers with a place. Returns the number of mappings. Must run in a transaction. Spec: PLACE-05. */
 export const learnCategories = (
   db: Database,
   shopKey: number,

@@ -16,7 +16,7 @@ interface MappingRow {
   readonly reason: PathMapping["reason"]
 }
 
-/** With the tree and the mappings of the store as they are now. Spec: PLACE-01. */
+/** Reads the tree and the mappings of the store as they are now. Spec: PLACE-01. */
 export const placers = (db: Database, classify: Classify): ((shopKey: number) => Placer) => {
   const categories = db.rows<KnownCategory>("SELECT key, slug, name FROM category ORDER BY position")
   const keys = new Set(categories.map(({ key }) => key))

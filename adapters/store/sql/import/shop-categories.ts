@@ -42,7 +42,7 @@ export const shopCategoryOf = ({ path, google }: ShopCategoryRow): ShopCategory 
   googleCategory: google === "" ? null : google
 })
 
-/** Beside those of other languages. Must run in a transaction. Spec: PLACE-04. */
+/** Adds to the paths of other languages. Must run in a transaction. Spec: PLACE-04. */
 export const saveGooglePaths = (db: Database, lines: ReadonlyArray<GoogleLine>): void => {
   for (const { path, number } of lines) {
     db.run("INSERT OR REPLACE INTO google_path (path, number) VALUES (?, ?)", pathKey(path), number)

@@ -67,14 +67,14 @@ export const findShop = (db: Database, id: string) =>
     id
   )
 
-/** Null for the id that a shop has instead of an unknown website. Spec: FEED-WEBSITE-1. */
+/** Returns null for the id that a shop has instead of an unknown website. Spec: FEED-WEBSITE-1. */
 export const linkWebsite = (website: string | undefined): string | null =>
   website?.includes(".") === true ? website : null
 
 export const lastRunDay = ({ last_complete_run_at: at }: StoredShop): string | null =>
   at === null ? null : dayOf(new Date(at * 1000))
 
-/** Only of a shop that a feed created, most offers first. `placed` are its offers as they are now. */
+/** Changes only a shop that a feed created, most offers first. `placed` are its offers as they are now. */
 export const updateMainCategories = (db: Database, shopKey: number, placed = readPlacedCounts(db, shopKey)) => {
   const counts = new Map<string, number>()
   const filled = placed.some(({ category }) => category === null) ? readFilledCounts(db, shopKey) : []

@@ -14,7 +14,7 @@ export const matchCatalogue = (db: CatalogueDb, now: Date, visitors?: VisitorCou
     return report
   })
 
-/** Null if another import is writing, after which a pass follows too. Spec: MATCH-47. */
+/** Returns null if another import is writing, after which a pass follows too. Spec: MATCH-47. */
 export const matchAfterImport = (
   db: CatalogueDb,
   now: Date,
