@@ -34,11 +34,11 @@ interface ConsentUpdate {
 export const consentOf = (choice: ConsentChoice | null): Consent =>
   Object.fromEntries(CONSENT_KINDS.map((kind) => [kind, choice ?? "denied"])) as Consent
 
-/** Null if there is none for this version of the question. Spec: CONS-02. */
+/** Returns null if there is none for this version of the question. Spec: CONS-02. */
 export const consentChoice = (cookies: Cookies): ConsentChoice | null =>
   (["granted", "denied"] as const).find((choice) => cookies[CONSENT_COOKIE] === cookieValue(choice)) ?? null
 
-/** Withdrawing is choosing "denied". Spec: CONS-01, CONS-03. */
+/** Withdraws consent by "denied". Spec: CONS-01, CONS-03. */
 export const updateConsent = (cookies: Cookies, choice: ConsentChoice): ConsentUpdate => ({
   cookie: { name: CONSENT_COOKIE, value: cookieValue(choice), maxAge: CONSENT_MAX_AGE_SECONDS },
   consent: consentOf(choice),

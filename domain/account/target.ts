@@ -8,7 +8,7 @@ export const MAX_TARGET_CHARS = 20
 
 const SUGGESTED_PERCENT = 95
 
-/** Null for no price. Returns what is wrong with a text that is no amount, or not below the price. Spec: ALERT-01. */
+/** Returns what is wrong with a text that is no amount, or not below `price`; null: unknown. Spec: ALERT-01. */
 export const readTarget = (text: string, price: number | null): Cents | "invalid" | "high" => {
   const target = text.length > MAX_TARGET_CHARS ? null : readEuros(text)
   if (target === null || target === 0) return "invalid"

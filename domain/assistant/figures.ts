@@ -51,7 +51,7 @@ const centsOf = (amount: string): number => Math.round(Number(amount.replaceAll(
 const numberOf = (token: string): string =>
   /^\d{1,3}(?:\.\d{3})+(?:,\d+)?$/.test(token) ? token.replaceAll(".", "").replace(",", ".") : token.replace(",", ".")
 
-/** A line that names products may only have their figures and those of all the data. Spec: CHAT-13. */
+/** Allows a line that names products their figures, and those of the data as a whole. Spec: CHAT-13. */
 export const unsupportedFigures = (
   text: string,
   { common, subjects, quotes }: Facts,

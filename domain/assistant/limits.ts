@@ -14,7 +14,7 @@ export const MAX_FOUND = { products: 4, articles: 2 } as const
 export const QUESTION_TYPES = ["product", "support"] as const
 export type QuestionType = (typeof QUESTION_TYPES)[number]
 
-/** It cannot be guessed. Spec: CHAT-03. */
+/** An id cannot be guessed. Spec: CHAT-03. */
 export const CHAT_ID = /^[0-9a-f]{32}$/
 
 export const CHAT_ID_BYTES = 16

@@ -21,7 +21,7 @@ export const positionsIn = (plain: string): ReadonlyArray<number> =>
 export const hasExactWord = (plain: string, words: ReadonlySet<string>): boolean =>
   plain.split(" ").some((word) => words.has(word))
 
-/** Two patterns take linear time where `first.*second` does not. Spec: CHAT-08. */
+/** Takes linear time, which `first.*second` does not. Spec: CHAT-08. */
 export const isBefore = (plain: string, first: RegExp, second: RegExp): boolean => {
   const at = plain.search(first)
   return at >= 0 && second.test(plain.slice(at))

@@ -67,7 +67,7 @@ const shownPositions = (plain: string, shown: number): ReadonlyArray<number> => 
 
 const NUMBERS: Readonly<Record<string, number>> = { "1": 1, twee: 2, "2": 2, drie: 3, "3": 3, vier: 4, "4": 4 }
 
-/** Number words count only after "nummer". */
+/** Reads number words only after "nummer". */
 const numbersIn = (plain: string): ReadonlyArray<number> => {
   const isNumbered = /\b(?:nummers?|nrs?)\b/.test(plain)
   return plain.split(" ").flatMap((word) => {

@@ -106,7 +106,7 @@ const isPositionAlone = (plain: string): boolean =>
 const isAboutShown = (plain: string, { productIds }: ChatContext): boolean =>
   productIds.length > 0 && hasExactWord(plain, PRONOUNS)
 
-/** A name is recognised by the words that remain (CHAT-12). */
+/** Leaves the words by which a name is recognised (CHAT-12). */
 const withoutCues = (plain: string): string =>
   plain
     .replace(/\b(?:in|de) (?=(?:aanbieding|prijs|loop|afgelopen)\b)/g, " ")

@@ -131,7 +131,7 @@ const readService: Reader = (plain, context) => {
   return isAboutProduct(plain, topic) ? null : { kind: "policy", topic }
 }
 
-/** For example "stofzuiger met garantie". */
+/** Returns true for "stofzuiger met garantie". */
 const isAboutProduct = (plain: string, topic: (typeof TOPIC_NAMES)[number]): boolean => {
   const others = contentWords(plain).filter((word) => !hasWord(word, POLICY_TOPICS[topic].words))
   if (others.length === 0 || topic === "complaint") return false

@@ -38,7 +38,7 @@ export const CLARIFY = {
   subject: "Waar ben je naar op zoek? Noem het product, dan houd ik rekening met de rest."
 } as const
 
-/** Most of the words; one in the title counts twice. Ties keep their order. Spec: CHAT-04. */
+/** Counts a word in the title twice. Ties keep their order. Spec: CHAT-04. */
 export const helpfulArticles = (
   words: ReadonlyArray<string>,
   articles: ReadonlyArray<Pick<Article, "slug" | "title" | "summary">>

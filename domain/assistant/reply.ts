@@ -113,7 +113,7 @@ interface Section {
 
 const MAX_SENTENCES = 3
 
-/** At most three in a row of one paragraph, unchanged. Spec: CHAT-10. */
+/** Returns at most three sentences in a row of one paragraph, unchanged. Spec: CHAT-10. */
 export const passageOf = (html: string, words: ReadonlyArray<string>): ReadonlyArray<string> => {
   const [best] = sectionsOf(html)
     .map((section) => ({ section, score: scoreOf(section, words) }))

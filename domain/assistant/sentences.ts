@@ -77,7 +77,7 @@ export const cardText = (card: ProductCard, now: Date): string => {
   return `${name}: ${offerText({ price, shippingCost, shopName, availability, deliveryDays, observedAt }, now)}`
 }
 
-/** Up to the last end of a sentence or line outside of “ and ”. Spec: CHAT-18. */
+/** Ends at the last end of a sentence or line outside of “ and ”. Spec: CHAT-18. */
 export const completeSentences = (text: string): string => {
   let [end, isQuoted] = [0, false]
   for (let at = 0; at + 1 < text.length; at++) {

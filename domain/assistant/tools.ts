@@ -143,6 +143,6 @@ const nameWords = (text: string): ReadonlyArray<string> =>
 
 const NAME_STOPS: ReadonlySet<string> = WORDS.nameStops
 
-/** Without a word of a model, such as "15", other products are found. Spec: CHAT-12. */
+/** Returns false if a word of a model, such as "15", was left out. Spec: CHAT-12. */
 export const isWorthShowing = ({ search, dropped }: Pick<FoundProducts, "search" | "dropped">): boolean =>
   dropped.length === 0 || !/\d/.test(search.words)

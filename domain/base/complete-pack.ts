@@ -17,7 +17,7 @@ export const amountOf = (pack: string | null): Amount | null => {
   }
 }
 
-/** The title's pack counts if the field says one piece at most, or one of several packages. Spec: UNIT-11. */
+/** Uses the title if the field says one piece at most, or one of several packages. Spec: UNIT-11. */
 export const completePack = (own: string | null, named: string | null): string | null => {
   if (named === null || own === null || own === "1st") return named ?? own
   const [field, title] = [amountOf(own), amountOf(named)]

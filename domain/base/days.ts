@@ -3,7 +3,7 @@ import type { IsoDay } from "./ids.ts"
 /** A day of 24 hours in milliseconds: in UTC every day has this length. */
 export const DAY_MS = 86_400_000
 
-/** A day past the end of its month counts into the next. Spec: RETURN-02. */
+/** Counts a day past the end of its month into the next. Spec: RETURN-02. */
 export const addDays = (day: IsoDay, count: number): IsoDay => {
   const { year, month, date } = partsOf(day)
   return new Date(Date.UTC(year, month - 1, date + count)).toISOString().slice(0, 10) as IsoDay
@@ -29,7 +29,7 @@ export const addMonths = (day: string, months: number): IsoDay => {
   return new Date(Date.UTC(year, month - 1 + months, Math.min(date, lastDate))).toISOString().slice(0, 10) as IsoDay
 }
 
-/** Weekends included. Source: Algemene termijnenwet, article 3 (Good Friday is equal to them). Spec: RETURN-02. */
+/** Includes weekends. Source: Algemene termijnenwet, article 3 (Good Friday is equal to them). Spec: RETURN-02. */
 export const holidays = (year: number): ReadonlyArray<IsoDay> => {
   const easter = easterSunday(year)
   return [

@@ -37,7 +37,7 @@ export const readEuros = (text: string): Cents | null => {
 const CURRENCY_BEFORE = /^(?:€|EURO?)/i
 const CURRENCY_AFTER = /(?:€|EURO?)$/i
 
-/** With thousands by dot, by comma, none, and none but three decimals that cannot be thousands. */
+/** Thousands are separated by dots, by commas or not at all; the last form has three decimals. */
 const FORMS = [
   /^([1-9]\d{0,2}(?:\.\d{3})+)(?:,(\d{1,2}|-{1,2}))?$/,
   /^([1-9]\d{0,2}(?:,\d{3})+)\.(\d{1,2})$/,

@@ -108,7 +108,7 @@ const reserved = (thirteen: string): GtinReason | null =>
 
 const ZERO = 48
 
-/** Leading zeros of `body` do not change it. Source: GS1 General Specifications 7.9. Spec: GTIN-07. */
+/** Ignores leading zeros of `body`. Source: GS1 General Specifications 7.9. Spec: GTIN-07. */
 export const gtinCheckDigit = (body: string): number => {
   let total = 0
   for (let i = body.length - 1, weight = 3; i >= 0; i--, weight = 4 - weight)

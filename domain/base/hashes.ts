@@ -28,7 +28,7 @@ export const HASHES = {
 
 export type HashName = keyof typeof HASHES
 
-/** Null for an unknown hash, or one whose page is closed while `flags` are enabled. Spec: ROUTE-26, ROUTE-32. */
+/** Returns null for an unknown hash, or one whose page is closed by `flags`. Spec: ROUTE-26, ROUTE-32. */
 export const readHash = (hash: string, flags: ReadonlyArray<Flag>): HashName | null => {
   const name = NAMES.get(hash)
   if (name === undefined) return null

@@ -137,14 +137,14 @@ const countAround = (before: string, after: string, isEach: (packages: number) =
   return count
 }
 
-/** "1,5 l 4-pack" has six litres, "1,32 l 4-pack" four cans: the rounder amount is a size that is sold. */
+/** Prefers the rounder amount: "1,5 l 4-pack" has six litres, "1,32 l 4-pack" four cans. */
 const isSizeOfOne = (thousandths: number, packages: number, unit: string): boolean => {
   if (packages * thousandths > MAX_PACKAGES_THOUSANDTHS) return false
   const difference = digits(thousandths) - digits(thousandths / packages)
   return difference < 0 || (difference === 0 && unit === "ml")
 }
 
-/** Twelve litres or kilos. */
+/** The limit is twelve litres or kilos. */
 const MAX_PACKAGES_THOUSANDTHS = 12_000_000
 
 const digits = (value: number): number => {
@@ -217,7 +217,7 @@ export const isSizeWord = (word: string): boolean => SIZE_WORDS.has(word)
 export const isUnit = (word: string): boolean =>
   LENGTHS.has(word) || KILOWATTS.has(word) || Object.hasOwn(MEASURES, word) || unitOf(word, false) !== null
 
-/** Equal for all ways to write it. 1000 and 1024 GB are both "1tb", because shops write both. Spec: WORD-05. */
+/** Returns "1tb" for 1000 and for 1024 GB, because shops write both. Spec: WORD-05. */
 export const canonicalMeasure = (amount: string, unit: string, isApart: boolean): string | null => {
   const length = LENGTHS.get(unit)
   if (length !== undefined) return canonical(decimalOf(amount) * length, "mm")

@@ -68,7 +68,7 @@ export const blogPostId = (text: string): number | null => {
   return match === null ? null : Number(match[1])
 }
 
-/** "bericht" replaces the slug of a title without letters. Spec: ROUTE-04. */
+/** Replaces the slug of a title without letters by "bericht". Spec: ROUTE-04. */
 export const blogPostPath = (title: string, id: number): string =>
   `/${SEGMENT.blog}/${encodeSegment(`${slug(title) || "bericht"}-${id}`)}/`
 
@@ -102,7 +102,7 @@ export const sitePath = (target: string, origin: string = ANY_ORIGIN): string | 
 /** One slash that is not followed by a slash, backslash, space or control character, at any level of encoding. */
 const PLAIN_PATH = /^\/(?!\/|%(?:25)*(?:[01][\da-f]|20|2f|5c|7f))/i
 
-/** The router, the rate limits and the age gate see the same canonical path. Spec: ROUTE-39. */
+/** Gives the router, the rate limits and the age gate the same canonical path. Spec: ROUTE-39. */
 export const plainPath = (path: string): string => path.replace(/%[0-9a-f]{2}/gi, unescaped).replace(/\/{2,}/g, "/")
 
 const unescaped = (escape: string): string => {

@@ -97,7 +97,7 @@ export const buildRoute = <Name extends RouteName>(name: Name, params: RoutePara
   return ROUTES[name].replace(/:(\w+)/g, (_, key: string) => encodeSegment(values[key] ?? ""))
 }
 
-/** The inverse of {@link buildRoute}. The page checks if its product exists. Spec: ROUTE-20, ROUTE-24, ROUTE-34. */
+/** Inverts {@link buildRoute}. The page checks if its product exists. Spec: ROUTE-20, ROUTE-24, ROUTE-34. */
 export const matchRoute = (pathname: string): Route | null => {
   if (!pathname.startsWith("/")) return null
   const segments = splitPath(pathname)
@@ -175,7 +175,7 @@ export const categoryKey = (slugs: ReadonlyArray<string>): string | null => {
   return isCategoryKey(key) && slugs.every((slug) => !slug.includes(".")) ? key : null
 }
 
-/** One to three slugs joined by dots, none of them a segment of this site. Spec: ROUTE-20. */
+/** Accepts one to three slugs joined by dots, none of them a segment of this site. Spec: ROUTE-20. */
 export const isCategoryKey = (text: string): boolean => {
   if (!/^[a-z0-9-]+(?:\.[a-z0-9-]+){0,2}$/.test(text)) return false
   const slugs = text.split(".")

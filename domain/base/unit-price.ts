@@ -78,7 +78,7 @@ export const sortedUnitPrice = (price: Cents, pack: string | null): UnitPrice | 
   return unitPrice(price, pack, of === "g" ? "kg" : UNIT_OF[of])
 }
 
-/** At least two articles, and at least half of the list, have packs of one kind. Spec: SRCH-34. */
+/** Returns true if two articles, and half of the list, have packs of one kind. Spec: SRCH-34. */
 export const haveComparableUnitPrices = (list: ReadonlyArray<Pick<Packed, "pack">>): boolean => {
   const counts = { g: 0, ml: 0, m: 0, st: 0 }
   for (const { pack } of list) {
@@ -94,7 +94,7 @@ interface Packed {
   readonly pack: string | null
 }
 
-/** Articles of one kind get the same unit, so that they can be compared. Spec: UNIT-05. */
+/** Gives articles of one kind the same unit, so that they can be compared. Spec: UNIT-05. */
 export const listUnitPrices = (list: ReadonlyArray<Packed>): ReadonlyArray<string | null> => {
   const packs = [...new Set(list.flatMap(({ pack }) => pack ?? []))]
   return list.map(({ price, pack }) => {

@@ -25,7 +25,7 @@ const LEVELS = 3
 /** First segments of addresses that are no category: see ROUTE-20. */
 const TAKEN: ReadonlySet<string> = new Set([...Object.values(SEGMENT), "api", "beeld", "assets", "idp", "ontwerp"])
 
-/** A category without a picture has its slug if a drawing depicts it. Throws {@link OutlineFault}. Spec: PLACE-07. */
+/** Gives a category without a picture its slug if a drawing depicts it. Throws {@link OutlineFault}. Spec: PLACE-07. */
 export const parseOutline = (value: unknown, isDrawing: (name: string) => boolean): ReadonlyArray<OutlineCategory> => {
   if (!Array.isArray(value)) fail("the file", "give a list of categories")
   if ((value as ReadonlyArray<unknown>).length === 0) fail("the file", "give at least one category")

@@ -12,7 +12,7 @@ const MAX_NAME_CHARS = 300
 
 const MIN_SHARED_WORDS = 0.5
 
-/** Their brands do not differ, and both have half of the words of the shorter name. Symmetric. Spec: VARIANT-06. */
+/** Requires equal brands, and half of the words of the shorter name. Symmetric. Spec: VARIANT-06. */
 export const relativesOf = (product: Relative): ((other: Relative) => boolean) => {
   const words = wordsOf(product.name)
   const brand = slug(product.brand ?? "")

@@ -13,7 +13,7 @@ const LARGEST_PHOTO_SIDE = 1_600
 export const servedPhotoSide = (width: number): number =>
   PICTURE_WIDTHS.find((served) => served >= width) ?? LARGEST_PHOTO_SIDE
 
-/** The format follows from the browser's Accept header. Spec: CAT-07. */
+/** The browser's Accept header decides the format. Spec: CAT-07. */
 export const pictureUrl = (productId: string, width: PictureWidth): string =>
   `/beeld/p/${encodeSegment(productId)}/${width}`
 
@@ -37,7 +37,7 @@ export const addressWithoutWidth = (url: string): string | null =>
 /** Returns true for the address of a photo. Spec: PHOTO-07, PHOTO-08. */
 export const isPhoto = (url: string): boolean => url.startsWith("/beeld/f/")
 
-/** A picture of another site has one size. Spec: CAT-07, PHOTO-08. */
+/** Returns the address of a picture of another site, which has one size. Spec: CAT-07, PHOTO-08. */
 export const largestUrl = (url: string): string => {
   const own = addressWithoutWidth(url)
   if (own === null) return url

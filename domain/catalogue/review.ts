@@ -27,7 +27,7 @@ export const readReview = (form: {
   return faults.length === 0 ? { stars: Number(form.stars), text } : faults
 }
 
-/** Invisible characters and wide letters cannot hide an address. Spec: PDP-07. */
+/** Finds addresses behind invisible characters and wide letters. Spec: PDP-07. */
 export const hasAddress = (text: string): boolean => {
   const plain = toPlain(text).replaceAll("\u3002", ".")
   return ADDRESSES.some((pattern) => pattern.test(plain))
@@ -48,7 +48,7 @@ export const hasAbuse = (text: string): boolean =>
 const ABUSE =
   /(?<![\p{L}\p{N}])(?:(?:kanker|tering|tyfus|tyfes|kolere)(?:hoer|hond|lijer|zooi|ding|wijf|bende)(?:en|s)?|hoer(?:en)?|hoerenzoon|klootzak(?:ken)?|kutwijf|mongool|nikkers?|fuck(?:ing|ers?)?|motherfuckers?|bitch(?:es)?|assholes?)(?![\p{L}\p{N}])/iu
 
-/** None is a Dutch word, so a missing space after a full stop is not taken for an address. */
+/** No ending is a Dutch word, so a missing space after a full stop makes no address. */
 const ADDRESSES = [
   /\b(?:https?:|www\.)\S|\b[a-z]{3,8}:\/\/\S/i,
   /[^\s@]@[^\s@]+\.\p{L}{2}/u,
@@ -57,7 +57,7 @@ const ADDRESSES = [
   /\b\d{1,3}\.\d{1,3}\.\d{1,3}\.\d{1,3}\b/
 ]
 
-/** Null if the name holds an address: any word with a full stop inside, except initials. Spec: PDP-07. */
+/** Returns null if the name holds an address: a word with a full stop inside, except initials. Spec: PDP-07. */
 export const reviewAuthor = (givenName: unknown): string | null => {
   const name = readText(givenName, 100)
   return name === "" || hasAddress(name) || HOST_NAME.test(name) ? null : name

@@ -4,7 +4,7 @@ import { byValue } from "./product-pack.ts"
 export interface SwitchValue {
   readonly value: string
   readonly swatch: string | null
-  /** The present product for the present value. */
+  /** The present value has the present product. */
   readonly variant: Variant
   readonly isCurrent: boolean
   /** Other options that change with it, because this combination does not exist: "in maat L". */
@@ -17,7 +17,7 @@ interface VariantSwitch {
   readonly values: ReadonlyArray<SwitchValue>
 }
 
-/** A value leads to the nearest variant, then one for sale, then the cheapest. Spec: VARIANT-09. */
+/** Leads to the nearest variant, then one for sale, then the cheapest. Spec: VARIANT-09. */
 export const variantSwitches = (variants: ReadonlyArray<Variant>, currentId: string): ReadonlyArray<VariantSwitch> => {
   const current = variants.find(({ id }) => id === currentId)
   if (current === undefined) return []

@@ -45,7 +45,7 @@ export const vatOfShop = (goods: ReadonlyArray<Taxed>, shipping: Cents): Cents =
 const amountAt = (goods: ReadonlyArray<Taxed>, rate: VatRate): Cents =>
   totalCents(goods.filter((one) => one.rate === rate).map(({ amount }) => amount))
 
-/** The one `stated` by the shop's feed, otherwise that of the category. Spec: CART-19. */
+/** Returns the rate `stated` by the shop's feed, otherwise that of the category. Spec: CART-19. */
 export const vatRateOf = (stated: VatRate | null, category: string | null): VatRate =>
   stated ?? (REDUCED_RATE_CATEGORIES.some((main) => isWithin(category ?? "", main)) ? 9 : 21)
 

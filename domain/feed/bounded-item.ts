@@ -37,7 +37,7 @@ const NO_TEXTS: ReadonlyMap<string, string> = new Map()
 const FIELD_LIMITS = RAW_FIELDS.map((field) => [field, textLimit(field)] as const)
 const FEATURE_LIMIT = textLimit("features")
 
-/** Hardly any item has one: this takes a sixth of the time of the cuts. */
+/** Takes a sixth of the time of the cuts, which hardly any item needs. */
 const hasLongText = (raw: RawItem): boolean => {
   for (const [field, limit] of FIELD_LIMITS) {
     for (const text of raw[field]) if (text.length > limit) return true

@@ -57,13 +57,13 @@ const withoutHtml = (text: string, plainText: PlainText): string => {
   return /[<&]/.test(wellFormed) ? plainText(wellFormed).toWellFormed() : wellFormed
 }
 
-/** A slice retains the entire chunk of a feed, so a text that outlives its batch is copied. Spec: READ-06. */
+/** Frees the chunk of a feed, which a slice would retain. Spec: READ-06. */
 export const ownCopy = (text: string): string => text.split("").join("")
 
 const MAX_LEVELS = 8
 const MAX_LENGTH = 100
 
-/** A slash splits only without another separator or spaces. Google's ids are no path. Spec: READ-11. */
+/** Splits at a slash only without another separator or spaces. Google's ids are no path. Spec: READ-11. */
 export const readCategoryPath = (text: string): ReadonlyArray<string> => {
   if (/^\d*$/.test(text)) return []
   const levels = text

@@ -23,10 +23,10 @@ export const textOf = (row: FeedRecord, ...names: ReadonlyArray<string>): string
   return ""
 }
 
-/** More would make a large catalogue of a small feed. Spec: VARIANT-01. */
+/** More characters would make a large catalogue of a small feed. Spec: VARIANT-01. */
 export const MAX_SHARED_CHARS = 1_000_000
 
-/** A title gets it, not a description. */
+/** Titles are shorter, descriptions longer. */
 const MAX_SHORT_CHARS = 300
 
 /** Returns all texts until together they exceed {@link MAX_SHARED_CHARS}, then the short ones. Spec: VARIANT-01. */
@@ -59,7 +59,7 @@ export type ProductOption = readonly [name: string, value: string]
 
 const OPTION_PREFIX = "$option "
 
-/** Others than colour and size stand under `OPTION_PREFIX`. Spec: READ-31, VARIANT-02. */
+/** Puts options other than colour and size under `OPTION_PREFIX`. Spec: READ-31, VARIANT-02. */
 export const optionFields = (options: ReadonlyArray<ProductOption>): FeedRecord => {
   const named = options.map(([name, value]) => [name.slice(0, 100), value] as const)
   const others = named.filter(([name, value]) => name !== "" && value !== "" && !COLOR.test(name) && !SIZE.test(name))

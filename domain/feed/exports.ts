@@ -17,7 +17,7 @@ const PRODUCT_COLUMNS = [
   ["images", "afbeeldingen"]
 ].flat()
 
-/** Variations are offers, their product and drafts are none. Spec: READ-31, VARIANT-02, VARIANT-03. */
+/** Makes offers of variations, and none of their product and of drafts. Spec: READ-31, VARIANT-02, VARIANT-03. */
 export const wooCommerceRows = (website: string): RowReader => {
   const parents = parentRows((row, product) => variationOf(row, product, website))
   return {
@@ -36,7 +36,7 @@ const isParent = (row: FeedRecord): boolean => /\bvariable\b|\bgrouped\b/i.test(
 
 const isPublished = (row: FeedRecord): boolean => /^1?$/.test(textOf(row, "published", "gepubliceerd"))
 
-/** The family is the same however it names its product; null if the product is a draft. */
+/** Gives one family however it names its product; returns null if the product is a draft. */
 const variationOf = (row: FeedRecord, product: FeedRecord | null, website: string): FeedRecord | null => {
   if (product !== null && !isPublished(product)) return null
   const parent = textOf(row, "parent", "hoofd")

@@ -16,7 +16,7 @@ const SHARED_FIELDS: ReadonlyArray<RawField> = [
   "adult"
 ]
 
-/** In many feeds only the first item of an `item_group_id` has texts; its items follow each other. Spec: VARIANT-01. */
+/** Helps with feeds in which only the first item of an `item_group_id` has texts. Spec: VARIANT-01. */
 export const withGroupTexts = (): ((item: RawItem) => RawItem) => {
   let code = ""
   let first: RawItem | null = null

@@ -8,7 +8,7 @@ const PRODUCT_COLUMNS = ["name", "description", "short_description", "categories
 const MAX_VARIATIONS_CHARS = 500_000
 const MAX_ATTRIBUTES_CHARS = 20_000
 
-/** A product with variations is no offer. Rows of store views are translations. Spec: READ-31, VARIANT-03. */
+/** Makes no offer of a product with variations, nor of translations for a store view. Spec: READ-31, VARIANT-03. */
 export const magentoRows = (website: string): RowReader => {
   const parents = parentRows((row, product) => {
     if (product === null) return { ...offerOf(row, null, website), $link: "" }

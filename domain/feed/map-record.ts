@@ -172,7 +172,7 @@ const addPairs = (item: RawItem, record: FeedRecord, source: PairSource): void =
   }
 }
 
-/** Texts such as "constructor" are treated like any other. */
+/** Treats texts such as "constructor" like any other. */
 const ownText = (texts: Readonly<Record<string, string>> | undefined, text: string): string | undefined =>
   texts !== undefined && Object.hasOwn(texts, text) ? texts[text] : undefined
 

@@ -19,7 +19,7 @@ const codeOf = (sign: string): string | null => {
   return SIGNS[name] ?? (CODES.has(name) ? name : null)
 }
 
-/** A word that is no currency stays with the amount, which it makes unreadable. Spec: FEED-PRICE-2. */
+/** Leaves a word that is no currency with the amount, which becomes unreadable. Spec: FEED-PRICE-2. */
 const splitCurrency = (text: string): { readonly amount: string; readonly currency: string | null } => {
   const before = BEFORE.exec(text)
   const first = codeOf(before?.[2] ?? "")

@@ -219,7 +219,7 @@ const condition = (raw: RawItem, note: Note): Condition => {
 }
 
 const knownAvailability = memo(readAvailability)
-/** A number there counts days, never pieces in stock. */
+/** Ignores numbers, which count days and never pieces in stock. */
 const availabilityInTime = (text: string) => (/^[\s\d.,+]*$/.test(text) ? null : knownAvailability(text))
 const availability = (raw: RawItem, note: Note): Availability => {
   const text = raw.availability[0]

@@ -23,7 +23,7 @@ export const memo = <A>(compute: (text: string) => A): ((text: string) => A) => 
 
 const knownPack = memo(readPack)
 
-/** Its own field, else its size, else its title, which also completes them. Spec: READ-19, UNIT-10, UNIT-11. */
+/** Reads the field, else the size, else the title, which also completes them. Spec: READ-19, UNIT-10, UNIT-11. */
 export const readItemPack = (raw: RawItem, title: string, path: ReadonlyArray<string>): string | null => {
   const own = raw.pack[0] === undefined ? packOfSize(raw) : knownPack(raw.pack[0])
   const isKnown = own !== null && own !== "1st"

@@ -26,7 +26,7 @@ interface ParentRows {
   readonly end: () => ReadonlyArray<ExportRow>
 }
 
-/** Bounded: forgets the oldest product, and returns the oldest waiting variation. Spec: VARIANT-03, VARIANT-04. */
+/** Bounds its memory: the oldest product is forgotten first. Spec: VARIANT-03, VARIANT-04. */
 export const parentRows = (complete: Complete, limits: ParentLimits = LIMITS): ParentRows => {
   const products = new Map<string, { readonly texts: () => FeedRecord; readonly chars: number }>()
   const waiting = new Map<string, Array<Waiting>>()

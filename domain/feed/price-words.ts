@@ -33,7 +33,7 @@ interface PriceReading {
   readonly words: RuleId | null
 }
 
-/** "9.99 EUR/stuk" is the amount; "vanaf 5 EUR" is no price of the offer. Spec: FEED-PRICE-6 to FEED-PRICE-10. */
+/** Accepts "9.99 EUR/stuk"; "vanaf 5 EUR" is no price of the offer. Spec: FEED-PRICE-6 to FEED-PRICE-10. */
 export const readPriceText = (text: string): PriceReading => {
   if (PLAIN.test(text) || text.length > MAX_PRICE_LENGTH || !/\d/.test(text))
     return { money: readMoney(text), words: null }
@@ -54,7 +54,7 @@ export const readPriceText = (text: string): PriceReading => {
 
 const UNREADABLE: MoneyReading = { cents: null, currency: null, reason: "unreadable" }
 
-/** The ISO 4217 code, or the first 20 characters of its currency field. Spec: FEED-CURRENCY-3. */
+/** Returns the ISO 4217 code, or the first 20 characters of the currency field. Spec: FEED-CURRENCY-3. */
 export const foreignCurrency = (raw: RawItem): string | null =>
   namedCurrencies(raw).find((currency) => currency !== "EUR") ?? null
 
@@ -74,7 +74,7 @@ const UNDOUBTED_DOMAINS = new Set(
   )
 )
 
-/** The link is in the domain of a country without the euro. Spec: FEED-CURRENCY-4. */
+/** Returns true if the link is in the domain of a country without the euro. Spec: FEED-CURRENCY-4. */
 export const isCurrencyDoubtful = (raw: RawItem, link: string): boolean => {
   const host = /^https?:\/\/([^/?#:]*)/i.exec(link)?.[1] ?? ""
   const domain = host.slice(host.lastIndexOf(".") + 1).toLowerCase()

@@ -93,7 +93,7 @@ const salePrice = (
 
 type SaleState = "running" | "not-now" | "unreadable"
 
-/** Both ends are included; a day without a time is the whole day in the Netherlands. Spec: FEED-SALE-2. */
+/** Includes both ends; a day without a time is the whole day in the Netherlands. Spec: FEED-SALE-2. */
 export const saleState = (period: string, now: Date): SaleState => {
   const found = periodIn(period)
   if (found === null) return "unreadable"

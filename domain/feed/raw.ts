@@ -1,6 +1,6 @@
 import type { FieldMeaning } from "./field-names.ts"
 
-/** Each a list of texts, mostly of one. Spec: READ-07. */
+/** Each field is a list of texts, mostly of one. Spec: READ-07. */
 export const RAW_FIELDS = [
   "id",
   "title",
@@ -51,7 +51,7 @@ export type RawItem = { -readonly [Field in RawField]: ReadonlyArray<string> } &
   features: ReadonlyArray<RawFeature>
 }
 
-/** In UTF-16 code units; the rest of a longer text is ignored. Spec: READ-21. */
+/** Counts UTF-16 code units; the rest of a longer text is ignored. Spec: READ-21. */
 export const textLimit = (field: RawField | "features"): number =>
   field === "description" ? 200_000 : field === "image" ? 50_000 : TEXT_LIMIT
 

@@ -1,6 +1,6 @@
 import { memo } from "./pack.ts"
 
-/** A path goes through every object of a list; `[name=value]` selects objects. Spec: READ-08. */
+/** Goes through every object of a list; `[name=value]` selects objects. Spec: READ-08. */
 export const valueAt = (record: Readonly<Record<string, unknown>>, name: string): unknown => {
   if (Object.hasOwn(record, name)) return record[name]
   return /[.[]/.test(name) ? valueBelow(record, pathSteps(name), 0) : undefined
@@ -65,7 +65,7 @@ export const recordTexts = (value: unknown, style: NumberStyle = "plain"): Reado
 
 const MAX_LIST_LENGTH = 1_000
 
-/** "" for null and for any object or list but an amount and shipping. Spec: READ-09. */
+/** Returns "" for null, and for any object or list but an amount and shipping. Spec: READ-09. */
 export const recordText = (value: unknown, style: NumberStyle = "plain"): string => {
   switch (typeof value) {
     case "string":

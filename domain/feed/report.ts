@@ -56,7 +56,7 @@ interface RunDays {
   readonly last: string | null
 }
 
-/** Prices of an older feed would replace current ones; runs of one day may follow each other. Spec: FEED-RUN-1. */
+/** Rejects an older feed, whose prices would replace current ones; allows runs of one day. Spec: FEED-RUN-1. */
 export const outdatedRun = ({ shop, day, last }: RunDays): FeedUnreadable | null =>
   last === null || day >= last
     ? null

@@ -44,11 +44,11 @@ export const formatInterval = (intervalMs: number): string => {
   return `${Math.round(intervalMs / UNITS[unit])}${unit}`
 }
 
-/** Up to a tenth earlier, so that feeds spread and daily prices never are old (OFFER-03). Spec: SCHED-02. */
+/** Returns up to a tenth earlier: feeds spread, and daily prices never are old (OFFER-03). Spec: SCHED-02. */
 export const nextRunAfterSuccess = ({ shop, intervalMs }: FeedSchedule, now: number): number =>
   now + intervalMs - Math.floor((intervalMs / 10) * fractionOf(`${shop} ${now}`))
 
-/** A server's `retryAfterMs` makes the wait longer, never shorter. Spec: SCHED-03. */
+/** Waits longer for a server's `retryAfterMs`, never shorter. Spec: SCHED-03. */
 export const nextRunAfterFailure = (
   { intervalMs }: FeedSchedule,
   now: number,
@@ -60,11 +60,11 @@ export const nextRunAfterFailure = (
   return now + Math.max(wait, Math.min(retryAfterMs ?? 0, MAX_RETRY_AFTER_MS))
 }
 
-/** A moment too far ahead was planned before the clock was set back. Spec: SCHED-04. */
+/** Counts a moment too far ahead as due: the clock was set back since. Spec: SCHED-04. */
 export const isDue = ({ intervalMs, isPaused, nextRunAt }: FeedSchedule, now: number): boolean =>
   !isPaused && (nextRunAt <= now || nextRunAt - now > Math.max(intervalMs, MAX_RETRY_AFTER_MS))
 
-/** The longest waiting first. Spec: SCHED-04, SCHED-05. */
+/** Returns the longest waiting first. Spec: SCHED-04, SCHED-05. */
 export const feedsToStart = <Feed extends FeedSchedule>(
   feeds: ReadonlyArray<Feed>,
   running: ReadonlySet<string>,
@@ -75,7 +75,7 @@ export const feedsToStart = <Feed extends FeedSchedule>(
     .toSorted((a, b) => a.nextRunAt - b.nextRunAt || (a.shop < b.shop ? -1 : 1))
     .slice(0, Math.max(0, MAX_RUNNING_FEEDS - running.size))
 
-/** A feed that ends its process every time waits longer and longer. Spec: SCHED-06. */
+/** Returns false for a feed that ends its process again and again, which then waits. Spec: SCHED-06. */
 export const canRestart = (failures: number): boolean => failures < MAX_INTERRUPTIONS
 
 /** The last import of a feed, and the last one of its shop, as seconds since 1970; null before the first. */
@@ -84,7 +84,7 @@ interface LastImports {
   readonly ofShop: number | null
 }
 
-/** False on another day: sales begin and end without a change of the feed. Spec: SCHED-07. */
+/** Returns false on another day: sales begin and end without a change of the feed. Spec: SCHED-07. */
 export const canSkipUnchanged = ({ ofFeed, ofShop }: LastImports, now: number): boolean =>
   ofFeed !== null && ofFeed === ofShop && dayOf(new Date(ofFeed * 1000)) === dayOf(new Date(now * 1000))
 

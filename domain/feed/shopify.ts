@@ -30,7 +30,7 @@ const PRODUCT_COLUMNS = [
   "google shopping / condition"
 ]
 
-/** A product's rows follow each other, so that one row is remembered. Spec: VARIANT-01. */
+/** Remembers one row, because a product's rows follow each other. Spec: VARIANT-01. */
 export const shopifyTexts = (): ((row: FeedRecord) => FeedRecord) => {
   let handle = ""
   let product = sharedTexts({})
@@ -43,7 +43,7 @@ export const shopifyTexts = (): ((row: FeedRecord) => FeedRecord) => {
   }
 }
 
-/** Drafts, unpublished products and rows without a price are no offers. Spec: READ-31, VARIANT-01, VARIANT-02. */
+/** Makes no offers of drafts, unpublished products and rows without a price. Spec: READ-31, VARIANT-01, VARIANT-02. */
 export const shopifyRows = (website: string): RowReader => {
   const withTexts = shopifyTexts()
   return {

@@ -98,7 +98,7 @@ const firstOf = <A>(table: ReadonlyArray<readonly [RegExp, A]>, words: string): 
 
 const GENDER: ReadonlyMap<string, string> = new Map(Object.entries(genders))
 
-/** "female" is "dames", a girl's "meisjes". Spec: READ-13. */
+/** Returns "dames" for "female", and "meisjes" for girls. Spec: READ-13. */
 export const readGender = (text: string, ageGroup: string): string | null => {
   const gender = GENDER.get(normal(text)) ?? null
   if (!/^(?:kids|toddler|kinderen|kind)$/.test(normal(ageGroup))) return gender
@@ -108,7 +108,7 @@ export const readGender = (text: string, ageGroup: string): string | null => {
 
 const COLOURS: ReadonlyMap<string, string> = new Map(Object.entries(colours))
 
-/** In Dutch, without duplicates: "Black/White" is zwart and wit. Spec: READ-12. */
+/** Returns Dutch words without duplicates: zwart and wit for "Black/White". Spec: READ-12. */
 export const readColors = (text: string): ReadonlyArray<string> => {
   const names = text
     .toLowerCase()

@@ -71,7 +71,7 @@ const brandWord = (brand: string | null): string | null => {
   return word === undefined || word.length < 2 ? null : word
 }
 
-/** "huawei honor 9", "motorola moto g5". A word that precedes many brands is the seller's own. */
+/** Reads "huawei honor 9", "motorola moto g5". A word before many brands is the seller's own. */
 const linesOf = (
   titles: ReadonlyArray<ReadonlyArray<string>>,
   candidates: ReadonlySet<string>,

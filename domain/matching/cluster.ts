@@ -101,7 +101,7 @@ const RULES: ReadonlyArray<MatchRule> = ["operator", "gtin", "isbn", "brand-mpn"
 
 const rankOf = new Map(RULES.map((rule, at) => [rule, at]))
 
-/** The strongest rule first, then by key. Spec: MATCH-03, MATCH-06. */
+/** Returns the strongest rule first, then by key. Spec: MATCH-03, MATCH-06. */
 export const blocksOf = (keys: ReadonlyArray<ReadonlyArray<MatchKey>>): ReadonlyArray<Block> => {
   const blocks = new Map<string, { rule: MatchRule; readonly key: string; readonly members: Array<number> }>()
   for (const [at, own] of keys.entries()) {
@@ -147,7 +147,7 @@ interface Partition {
   readonly vetoes: ReadonlyMap<Veto["reason"], number>
 }
 
-/** Shops rarely sell one product more often, and the time stays linear. Spec: MATCH-06. */
+/** Shops rarely sell one product more often; the limit keeps the time linear. Spec: MATCH-06. */
 const MAX_COMPARED_MEMBERS = 32
 
 const createPartition = ({ size, vetoOf, isGone, apart }: PartitionOptions): Partition => {

@@ -30,7 +30,7 @@ const MAX_SERIES_START = 6
 const MIN_SERIES_LENGTH = 4
 const MAX_SERIES_LENGTH = 7
 
-/** "nu7100" of ue49nu7100 and ue55nu7100. Spec: MATCH-18. */
+/** Returns "nu7100" of ue49nu7100 and ue55nu7100. Spec: MATCH-18. */
 export const sharedParts = (codes: ReadonlySet<string>): ReadonlyArray<string> => {
   const ends = new Map<string, number>()
   for (const code of codes) {
@@ -57,7 +57,7 @@ const nextLetters = (codes: ReadonlySet<string>): ReadonlyMap<string, ReadonlySe
   return next
 }
 
-/** Only if the brand has that code and uses the suffix often. Spec: MATCH-18. */
+/** Requires that the brand has the shorter code, and uses the suffix often. Spec: MATCH-18. */
 export const marketsOf = (codesOf: ReadonlyMap<string, ReadonlySet<string>>): ReadonlyMap<string, string> => {
   const markets = new Map<string, string>()
   for (const [brand, codes] of codesOf) {
@@ -87,7 +87,7 @@ const MIN_TAIL_LENGTH = 5
 const MAX_TAIL_LENGTH = 8
 const MIN_BASE_LENGTH = 5
 
-/** "g950f" of "g950fzkabtu", which letters for its colour and shop follow. Spec: MATCH-18. */
+/** Returns "g950f" of "g950fzkabtu": letters for its colour and shop follow. Spec: MATCH-18. */
 export const baseOf = (code: string, isEstablished: (code: string) => boolean): string | null => {
   for (let length = MIN_TAIL_LENGTH; length <= MAX_TAIL_LENGTH; length++) {
     const base = code.slice(0, -length)

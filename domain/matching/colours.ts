@@ -11,7 +11,7 @@ export const colourOf = (word: string): string | null => COLOURS.get(word) ?? nu
 /** Returns true for a word that names a colour. Spec: MATCH-23. */
 export const isColour = (word: string): boolean => COLOURS.has(word)
 
-/** "Rose gold" is one colour, and so is a colour in two languages. Spec: MATCH-23. */
+/** Counts "rose gold" as one colour, and so a colour in two languages. Spec: MATCH-23. */
 export const readColours = (words: ReadonlyArray<string>): ReadonlyArray<string> => {
   const colours = new Set<string>()
   for (const [at, word] of words.entries()) {

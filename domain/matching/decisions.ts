@@ -29,7 +29,7 @@ const HOUR_MS = 3_600_000
 /** The hour of the nightly pass in the Netherlands, when few visitors are there and most feeds have come. Spec: MATCH-48. */
 export const DEFAULT_MATCH_HOUR = 4
 
-/** The hour may be the one before or after in the nights in which the clock changes. Spec: MATCH-48. */
+/** May take the hour before or after in the nights in which the clock changes. Spec: MATCH-48. */
 export const isMatchingDue = (lastPass: Date | null, now: Date, hour: number): boolean =>
   lastPass === null || nightOf(lastPass, hour) < nightOf(now, hour)
 

@@ -15,7 +15,7 @@ export const durableMatcher = (lexicon: TitleLexicon, { byColour }: DurableOptio
   vetoOf: (a, b) => durableVeto(a, b) ?? (byColour ? colourVeto(a, b) : null)
 })
 
-/** The codes, then the model unless the title leaves out a version. Spec: MATCH-19. */
+/** Returns the codes, then the model unless the title leaves out a version. Spec: MATCH-19. */
 const durableKeys = ({ brand, keyCodes, model, isAmbiguous }: TitleFacts): ReadonlyArray<MatchKey> => {
   if (brand === null) return []
   const keys: Array<MatchKey> = keyCodes.map((code) => ({ rule: "model-code", key: `model:${brand}|${code}` }))
@@ -111,7 +111,7 @@ const MAX_ROUNDING = 0.02
 
 const isNear = (a: number, b: number): boolean => Math.abs(a - b) <= Math.max(a, b) * MAX_ROUNDING
 
-/** A title without a colour has any, unless its model is sold in several. Spec: MATCH-23. */
+/** Lets a title without a colour have any, unless its model is sold in several. Spec: MATCH-23. */
 const colourVeto = (a: TitleFacts, b: TitleFacts): Veto | null => {
   const [own, other] = [a.attributes.colours, b.attributes.colours]
   if (own.some((colour) => other.includes(colour)) || own.length + other.length === 0) return null

@@ -44,7 +44,7 @@ const NO_MODEL =
 
 const MAX_MODELS = 6
 
-/** It identifies a product of a brand wherever it stands in a title. */
+/** A longer code identifies a product of a brand wherever it stands in a title. */
 export const MIN_CODE_LENGTH = 5
 
 const MAX_NAME_DISTANCE = 4

@@ -31,7 +31,7 @@ export const isGeneration = (words: ReadonlyArray<string>, at: number): boolean 
 
 const MAX_MODIFIER_DISTANCE = 4
 
-/** The generation that "mark" names stands anywhere behind the model. Sorted. Spec: MATCH-17. */
+/** Sorts them; finds the generation that "mark" names anywhere behind the model. Spec: MATCH-17. */
 export const modifiersOf = (
   words: ReadonlyArray<string>,
   at: number,

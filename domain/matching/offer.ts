@@ -58,7 +58,7 @@ const MARGIN = 1.25
 
 export const NO_PRICE_RATIOS: PriceRatios = { byMain: new Map() }
 
-/** Almost all pairs are within it. Independent of their order. Spec: MATCH-71. */
+/** Chooses ratios that almost all pairs are within. Independent of their order. Spec: MATCH-71. */
 export const learnPriceRatios = (pairs: Iterable<readonly [MatchOffer, MatchOffer]>): PriceRatios => {
   const ratios = new Map<string, Array<number>>()
   for (const [a, b] of pairs) {

@@ -96,7 +96,7 @@ export const learnCodes = (titles: ReadonlyArray<TitleModels>): CodeLexicon => {
 /** The name of a line before a number: "phoneeasy6030". */
 const LINE_NUMBER = /^[a-z]+(\d{3,})$/
 
-/** With the digit 0 for a letter O, or without the name of the line. Spec: MATCH-18. */
+/** Tries the digit 0 for a letter O, and leaves out the name of the line. Spec: MATCH-18. */
 const otherSpellingOf = (token: string, isKnown: (token: string) => boolean): string | null => {
   const zero = token.replaceAll("o", "0")
   const spellings = [zero, LINE_NUMBER.exec(token)?.[1] ?? token]

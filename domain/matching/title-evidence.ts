@@ -137,7 +137,7 @@ export const haveCommonCode = (a: TitleEvidence, b: TitleEvidence): boolean =>
 /** The length from which a word inside another one is the same word: "koptelefoon" in "koptelefoons". */
 const MIN_PART_LENGTH = 5
 
-/** Also as part of a compound; 0 without words. Symmetric. Spec: MATCH-67. */
+/** Counts parts of compounds too; returns 0 without words. Symmetric. Spec: MATCH-67. */
 export const commonShare = (a: ReadonlySet<string>, b: ReadonlySet<string>): number => {
   const [few, many] = a.size <= b.size ? [a, b] : [b, a]
   if (few.size === 0) return 0

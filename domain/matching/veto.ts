@@ -18,7 +18,7 @@ export interface VetoFacts {
   readonly colours: ReadonlySet<string>
 }
 
-/** A title is read when it is first compared, because that takes longer than the rest. Spec: MATCH-63. */
+/** Reads a title when it is first compared, because that takes longer than the rest. Spec: MATCH-63. */
 export const readVetoFacts = (offer: VetoOffer, other: VetoFacts | null = null): VetoFacts =>
   new LazyFacts(offer, other)
 
@@ -117,7 +117,7 @@ const fieldVeto = (a: VetoFacts, b: VetoFacts, hasEqualNumber: boolean): Veto | 
   return null
 }
 
-/** No title names the brand of the other, and neither brand is a part of the other. Spec: MATCH-64. */
+/** Requires that no title names the brand of the other, and neither is a part of the other. Spec: MATCH-64. */
 const brandsContradict = (a: VetoFacts, b: VetoFacts): boolean => {
   if (a.brand === "" || b.brand === "" || a.brand === b.brand) return false
   return !namesBrand(a, b) && !namesBrand(b, a)
@@ -162,7 +162,7 @@ const measuresAgree = (unit: string, a: ReadonlyArray<number>, b: ReadonlyArray<
   return few.length === 1 && many.length > 1 && many.some((value) => isClose(value, few[0]!))
 }
 
-/** In an unknown category colours count, unless a number or code is equal. Spec: MATCH-66. */
+/** Counts colours in an unknown category, unless a number or code is equal. Spec: MATCH-66. */
 const colourVeto = (a: VetoFacts, b: VetoFacts, hasEqualNumber: boolean): Veto | null => {
   const [one, other] = [a.offer.category, b.offer.category]
   const isUnknown = one === null && other === null
@@ -173,7 +173,7 @@ const colourVeto = (a: VetoFacts, b: VetoFacts, hasEqualNumber: boolean): Veto |
 
 const sellsByColour = (category: string | null): boolean => category !== null && isSoldByColour(category)
 
-/** Titles in two languages share no word: an equal number and brand suffice. Spec: MATCH-67. */
+/** Accepts an equal number and brand of titles in two languages, which share no word. Spec: MATCH-67. */
 const wordVeto = (a: VetoFacts, b: VetoFacts, hasEqualNumber: boolean): Veto | null => {
   if (a.offer.title === b.offer.title) return null
   const share = commonShare(a.title.words, b.title.words)

@@ -21,10 +21,10 @@ export class MessagesApi extends Context.Service<
   MessagesApi,
   {
     readonly choice: (code: string) => Effect.Effect<MessageChoice | null>
-    /** Null as `choice`. Idempotent. */
+    /** Returns null as `choice` does. Idempotent. */
     readonly choose: (code: string, isOn: boolean) => Effect.Effect<MessageChoice | null>
     readonly newsletter: (code: string) => Effect.Effect<NewsletterState | null>
-    /** Null as `newsletter`. Idempotent. */
+    /** Returns null as `newsletter` does. Idempotent. */
     readonly confirmNewsletter: (code: string) => Effect.Effect<NewsletterState | null>
     readonly mails: Effect.Effect<ReadonlyArray<StoredMail> | null>
     readonly mail: (key: string) => Effect.Effect<StoredMail | null>
@@ -34,7 +34,7 @@ export class MessagesApi extends Context.Service<
 export class ContactApi extends Context.Service<
   ContactApi,
   {
-    /** Returns its number. The same message within a day is sent once. */
+    /** Returns the number of the message. Sends the same one within a day once. */
     readonly send: (message: ContactMessage) => Effect.Effect<string>
   }
 >()("domain/messages/ContactApi") {}

@@ -157,7 +157,7 @@ const FIRST_WAIT_MINUTES = 1
 
 const MAX_WAIT_MINUTES = 360
 
-/** Four times as long each time; null after the last attempt. Spec: MSG-11. */
+/** Waits four times as long each time; returns null after the last attempt. Spec: MSG-11. */
 export const minutesUntilRetry = (attempts: number): number | null =>
   attempts >= MAX_ATTEMPTS ? null : Math.min(MAX_WAIT_MINUTES, FIRST_WAIT_MINUTES * 4 ** (attempts - 1))
 

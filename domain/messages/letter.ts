@@ -45,7 +45,7 @@ const items = (list: ReadonlyArray<LetterItem>): LetterBlock => ({ type: "items"
 /** Returns the path of an order. Spec: MSG-03. */
 export const orderHref = (orderId: string): string => buildRoute("orderDetails", { orderId }) ?? ROUTES.profileOrders
 
-/** Buttons lead to addresses that work without a login; `undo` stays. Spec: GUEST-04, GUEST-09, WITHDRAW-09. */
+/** Makes buttons lead to addresses that work without a login, but for `undo`. Spec: GUEST-04, GUEST-09, WITHDRAW-09. */
 export const withGuestLinks = (
   letter: Letter,
   orderId: string,

@@ -38,7 +38,7 @@ export const mailDocument = ({ subject, html }: Pick<Mail, "subject" | "html">):
 
 const escapeText = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 
-/** Only https and http, so that no address runs a script. Spec: MSG-03. */
+/** Accepts only https and http, so that no address runs a script. Spec: MSG-03. */
 const addressOf = (href: string, origin: string): string => {
   const url = URL.parse(href, origin)
   return url !== null && (url.protocol === "https:" || url.protocol === "http:") ? url.href : origin

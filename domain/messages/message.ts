@@ -15,7 +15,7 @@ const MAX_LIST_ITEMS = 50
 
 const ADDRESS_FIELDS: ReadonlySet<string> = new Set(["path", "link"])
 
-/** No name of a shop can make an order fail. Spec: MSG-02. */
+/** Prevents that a long name of a shop makes an order fail. Spec: MSG-02. */
 export const limitMessage = (message: Message): Message => limitValue("", message) as Message
 
 const limitValue = (field: string, value: unknown): unknown => {

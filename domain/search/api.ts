@@ -23,7 +23,7 @@ export class SearchApi extends Context.Service<
     /** Returns every value of one facet, selected ones first. `facet` is a name of {@link Facets}, `feature::…` included. */
     readonly facetFull: (payload: SearchPayload, facet: string) => Response<Facet>
     readonly suggestions: (text: string) => Response<Suggestions>
-    /** Only the first 30 of `productIds` count. Spec: PDP-04. */
+    /** Uses only the first 30 of `productIds`. Spec: PDP-04. */
     readonly moreLikeThis: (productIds: ReadonlyArray<string>) => Response<ReadonlyArray<ProductCard>>
   }
 >()("domain/search/SearchApi") {}

@@ -67,7 +67,7 @@ export const categoryNames = (path: string): ReadonlyArray<string> =>
     .map((name) => name.trim())
     .filter((name) => name !== "")
 
-/** Skips a category without a bucket; none on the page of a category or without a term. Spec: SRCH-17. */
+/** Skips a category without a bucket; returns none on a category's page or without a term. Spec: SRCH-17. */
 export const topCategories = (
   request: SearchRequest,
   { top_categories }: Pick<SearchResult, "top_categories">,
@@ -91,7 +91,7 @@ export const within = (request: SearchRequest, wpCategory: string): SearchReques
   currentPage: EMPTY_REQUEST.currentPage
 })
 
-/** Level and last name are unique among the few categories with most results. */
+/** Compares level and last name, which are unique among the categories with most results. */
 const isNamed = ({ key, label }: Bucket, names: ReadonlyArray<string>): boolean => {
   const last = names.at(-1) ?? ""
   return (
@@ -117,7 +117,7 @@ const baseUnit = (unit: string): readonly [unit: string, factor: number] => {
   return base === undefined ? [unit, 1] : [base, PREFIXES[prefix] ?? 1]
 }
 
-/** Energy labels, clothing sizes and amounts; unchanged if most values lie on no scale. Spec: SRCH-35. */
+/** Orders energy labels, sizes and amounts; unchanged if most values lie on no scale. Spec: SRCH-35. */
 export const inScaleOrder = <Value extends { readonly label: string }>(
   values: ReadonlyArray<Value>
 ): ReadonlyArray<Value> => {

@@ -29,7 +29,7 @@ interface RangeFilter {
   readonly cliFlags: { readonly from: CliFlag; readonly to: CliFlag }
 }
 
-/** Schemas, URLs, columns, facets and flags derive from it, in its order. Spec: SRCH-01, SRCH-02, SRCH-11, SRCH-20. */
+/** Schemas, URLs, facets and flags derive from this table. Spec: SRCH-01, SRCH-02, SRCH-11, SRCH-20. */
 export const FILTERS = {
   category: {
     kind: "choice",
@@ -188,14 +188,14 @@ export const choiceFilter = (field: FilterField): ChoiceFilter | null => (isFeat
 export const parameterOf = (field: FilterField): string =>
   isFeature(field) ? FEATURE_PARAMETER + featureKey(field) : FILTERS[field].parameter
 
-/** Undefined unless it is one of the filter's fixed values. Spec: SRCH-12. */
+/** Returns undefined unless `value` is one of the filter's fixed values. Spec: SRCH-12. */
 export const valueLabel = (field: FilterField, value: string): string | undefined =>
   choiceFilter(field)?.values?.find(({ key }) => key === value)?.label
 
 /** In UTF-16 code units; longer ones in a URL are ignored. Spec: SRCH-27. */
 export const MAX_VALUE_LENGTH = 500
 
-/** Also of features; more in a URL are ignored. Spec: SRCH-27. */
+/** The limit of features too; more in a URL are ignored. Spec: SRCH-27. */
 export const MAX_VALUES = 100
 
 /** Sorts values by code unit and removes duplicates, so that equal choices have equal URLs. Spec: SRCH-05, SRCH-11. */

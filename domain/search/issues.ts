@@ -11,7 +11,7 @@ export interface SearchIssue {
   readonly text: string
 }
 
-/** Empty parameters, as forms send them, and unknown ones are no issue. Spec: SRCH-24. */
+/** Ignores empty parameters, as forms send them, and unknown ones. Spec: SRCH-24. */
 export const readIssues = ({ search }: SearchLocation): ReadonlyArray<SearchIssue> => {
   const parameters = readParameters(search)
   const get = (name: string): string => firstValue(parameters, name)

@@ -39,7 +39,7 @@ type DeliveryClass = (typeof DELIVERY_CLASSES)[number]["key"]
 
 type Delivery = Pick<Offer, "deliveryDays" | "availability" | "shippingCost">
 
-/** Sold out has none; what is not in stock yet takes longer than a week. Spec: SRCH-25. */
+/** Gives a sold-out offer none; what is not in stock yet takes longer than a week. Spec: SRCH-25. */
 export const deliveryClasses = (offer: Delivery): ReadonlyArray<DeliveryClass> => {
   if (offer.availability === "out_of_stock") return []
   const time = timeClass(offer)

@@ -14,11 +14,11 @@ export const lastPage = (total: number, size: number): Page =>
 export const capPage = (page: number, total: number, size: number): Page =>
   Math.max(1, Math.min(page, lastPage(total, size))) as Page
 
-/** The page of `size` hits that holds the first hit of `page`. Spec: SRCH-29. */
+/** Returns the page of `size` hits that holds the first hit of `page`. Spec: SRCH-29. */
 export const pageOfSize = (page: number, before: number, size: number): Page =>
   Math.min(Math.floor(((page - 1) * before) / size) + 1, lastServedPage(size)) as Page
 
-/** "gap" stands for two pages or more: `[1, "gap", 4, 5, 6, "gap", 333]`. Spec: SRCH-14. */
+/** Puts "gap" for two pages or more: `[1, "gap", 4, 5, 6, "gap", 333]`. Spec: SRCH-14. */
 export const pageNumbers = (current: number, last: number): ReadonlyArray<Page | "gap"> => {
   const numbers: Array<Page | "gap"> = []
   let before = 0
@@ -31,7 +31,7 @@ export const pageNumbers = (current: number, last: number): ReadonlyArray<Page |
   return numbers
 }
 
-/** "31-60 van 1.204", "Geen resultaten". Spec: SRCH-14, SRCH-30. */
+/** Writes "31-60 van 1.204", or "Geen resultaten". Spec: SRCH-14, SRCH-30. */
 export const rangeLine = (page: number, size: number, total: number, first = page): string => {
   const from = (first - 1) * size + 1
   if (from > total) return "Geen resultaten"

@@ -130,7 +130,7 @@ export interface SortLink {
   readonly isCurrent: boolean
 }
 
-/** The price link turns around if results are sorted lowest first already. Spec: SRCH-04, SRCH-34. */
+/** Turns the price link around if results are sorted lowest first already. Spec: SRCH-04, SRCH-34. */
 export const sortLinks = (
   request: SearchRequest,
   href: (request: SearchRequest) => string,
@@ -161,7 +161,7 @@ const FROM_PAGE_PARAMETER = "vanaf"
 
 const MAX_SHOWN_HITS = 300
 
-/** At most `MAX_SHOWN_HITS` hits before the end of `request`. Spec: SRCH-30. */
+/** Returns a page at most `MAX_SHOWN_HITS` hits before the end of `request`. Spec: SRCH-30. */
 export const firstShownPage = (search: string, { currentPage, size }: SearchRequest): Page => {
   const wanted = readPage(firstValue(readParameters(search), FROM_PAGE_PARAMETER), size) ?? currentPage
   const earliest = currentPage - Math.floor(MAX_SHOWN_HITS / size) + 1
@@ -172,7 +172,7 @@ export const firstShownPage = (search: string, { currentPage, size }: SearchRequ
 export const shownPages = (first: Page, last: Page): ReadonlyArray<Page> =>
   Array.from({ length: last - first + 1 }, (_, index) => (first + index) as Page)
 
-/** Null after the `last` page, and if no more hits fit. Spec: SRCH-30. */
+/** Returns null after the `last` page, and if no more hits fit. Spec: SRCH-30. */
 export const moreHref = (
   request: SearchRequest,
   first: Page,

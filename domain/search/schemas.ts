@@ -125,7 +125,7 @@ export const SearchResult = Schema.Struct({
 })
 export type SearchResult = typeof SearchResult.Type
 
-/** Counted as if its own facet had no selection; selected values are listed even at 0. */
+/** Counts are as if its own facet had no selection; selected values are listed even at 0. */
 const Bucket = Schema.Struct({
   key: Schema.String,
   label: Schema.String,
@@ -156,7 +156,7 @@ export const Facets = Schema.StructWithRest(
 )
 export type Facets = typeof Facets.Type
 
-/** `category` is the key of that with most of its hits. Spec: SRCH-22, SUGG-06. */
+/** `category` is the key of the category with most hits. Spec: SRCH-22, SUGG-06. */
 const Suggestion = Schema.Struct({
   text: Schema.String,
   category: Schema.NullOr(Schema.String),

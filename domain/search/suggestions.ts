@@ -34,7 +34,7 @@ interface SuggestionBox {
   readonly popular: ReadonlyArray<TermSuggestion>
 }
 
-/** A search appears once, in the first group that has it. `history` is newest first. Spec: SRCH-22. */
+/** Shows a search once, in the first group that has it. `history` is newest first. Spec: SRCH-22. */
 export const suggestionBox = (
   typed: string,
   { terms, products, popular }: Suggestions,

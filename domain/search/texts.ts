@@ -40,7 +40,7 @@ export const categoryNotice = ({ leftCategories = [] }: Pick<SearchResult, "left
     ? null
     : `We hebben niets gevonden in ${listOf(leftCategories.map((name) => `“${name}”`))}. Dit zijn de resultaten uit alle categorieën.`
 
-/** Null if the results are for the visitor's own term. Spec: SRCH-15, RELAX-04, RELAX-06. */
+/** Returns null if the results are for the visitor's own term. Spec: SRCH-15, RELAX-04, RELAX-06. */
 export const redirectNotice = ({
   warnings,
   exact = 0,
@@ -67,7 +67,7 @@ interface NoResults {
   readonly number: NumberProblem | null
 }
 
-/** Null if something was found; spellings that differ only in case count once. Spec: SRCH-16, STATIC-03. */
+/** Returns null if something was found; spellings that differ only in case count once. Spec: SRCH-16, STATIC-03. */
 export const noResults = (
   request: SearchRequest,
   { hits, spellingCorrections, expiredProducts }: Pick<SearchResult, "hits" | "spellingCorrections" | "expiredProducts">

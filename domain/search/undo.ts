@@ -37,7 +37,7 @@ export const readUndo = (location: SearchLocation, request: SearchRequest): Undo
 const keyOf = ({ field, value, label }: ActiveFilter): string =>
   field === "price" ? `price ${label}` : `${field} ${value}`
 
-/** Null without a term, or sorted by something else than relevance. Spec: EXPL-02. */
+/** Returns null without a term, or sorted by something else than relevance. Spec: EXPL-02. */
 export const reasonsHref = (request: SearchRequest, total: number): string | null => {
   const { searchTerm, sort, wpCategory, filters, uberfilter } = request
   const isByRelevance = sort === null || sort === "relevance"
@@ -52,7 +52,7 @@ export const reasonsHref = (request: SearchRequest, total: number): string | nul
   return searchHref(search).replace(ROUTES.search, ROUTES.searchReasons)
 }
 
-/** Null to stay; replaces the current URL in the history. Spec: SRCH-09. */
+/** Returns null to stay. The path replaces the current URL in the history. Spec: SRCH-09. */
 export const emptyPageRedirect = (
   location: SearchLocation,
   request: SearchRequest,

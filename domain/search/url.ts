@@ -58,7 +58,7 @@ export interface LinkContext {
   readonly view: View | null
 }
 
-/** An invalid value gets the default. Spec: SRCH-01, SRCH-05 to SRCH-08, SRCH-27, ROUTE-17, ROUTE-18, ROUTE-20. */
+/** Replaces invalid values by defaults. Spec: SRCH-01, SRCH-05 to SRCH-08, SRCH-27, ROUTE-17, ROUTE-18, ROUTE-20. */
 export const readSearchUrl = (location: SearchLocation): SearchRequest => {
   const parameters = readParameters(location.search)
   const get = (name: string): string => firstValue(parameters, name)
@@ -75,7 +75,7 @@ export const readSearchUrl = (location: SearchLocation): SearchRequest => {
   }
 }
 
-/** The shortest that {@link readSearchUrl} parses. Spec: SRCH-01, SRCH-05, SRCH-13, ROUTE-17, ROUTE-18, ROUTE-20. */
+/** Returns the shortest URL. Spec: SRCH-01, SRCH-05, SRCH-13, ROUTE-17, ROUTE-18, ROUTE-20. */
 export const searchHref = (request: SearchRequest, context?: LinkContext): string =>
   searchLinks(request, context).href(request)
 
@@ -85,7 +85,7 @@ export interface SearchLinks {
   readonly toggleHref: (field: FilterField) => (value: string) => string
 }
 
-/** Hundreds of links of one page share their work. Spec: SRCH-01, SRCH-11. */
+/** Shares the work of the hundreds of links of one page. Spec: SRCH-01, SRCH-11. */
 export const searchLinks = (base: SearchRequest, context?: LinkContext): SearchLinks => {
   const pageView = viewQuery(context?.view)
   const basePath = searchPath(base, context)
@@ -120,7 +120,7 @@ export const searchLinks = (base: SearchRequest, context?: LinkContext): SearchL
   return { href, toggleHref }
 }
 
-/** Parameters become hidden fields. Spec: SRCH-01, SRCH-06. */
+/** Makes hidden fields of the parameters. Spec: SRCH-01, SRCH-06. */
 export const searchForm = (
   request: SearchRequest,
   context?: LinkContext
@@ -192,7 +192,7 @@ const readFeatures = (parameters: Parameters): ReadonlyArray<FeatureField> =>
     .filter((field) => readValues(parameters, field).length > 0)
     .slice(0, MAX_VALUES)
 
-/** In canonical order, with `categories` added; a default has an empty value. */
+/** Returns them in canonical order, with `categories` added; a default has an empty value. */
 const queryParameters = (request: SearchRequest, categories: ReadonlyArray<string>): ReadonlyArray<Parameter> => {
   const { filters } =
     categories.length === 0

@@ -32,7 +32,7 @@ export const errorTrace = ({ side, status, pathname, cause }: ObservedError): Er
   place: errorPosition(fieldsOf(cause)["stack"])
 })
 
-/** "Error" if there is none. Spec: APP-21. */
+/** Returns "Error" if there is none. Spec: APP-21. */
 export const errorKind = (cause: unknown): string => {
   const { _tag: tag, name } = fieldsOf(cause)
   return [tag, name].find((one): one is string => typeof one === "string" && ERROR_KIND.test(one)) ?? "Error"
@@ -54,7 +54,7 @@ export const searchShown = (
     ? null
     : { kind: "search_shown", term: redactedTerm(q), total: hits.total.value, page: (page.current + 1) as Page }
 
-/** Null for every navigation but from a search with a term to a product. Spec: APP-08, APP-22. */
+/** Returns null for every navigation but from a search with a term to a product. Spec: APP-08, APP-22. */
 export const productOpened = (from: URL, to: URL): AnalyticsEvent | null => {
   const opened = openedProduct(from, to)
   if (opened === null) return null

@@ -17,7 +17,7 @@ const SAFE_ID = /^[A-Za-z0-9][A-Za-z0-9._-]{0,79}$/
 /** A host name, which a shell reads literally. A shop without a known website has its id instead. */
 const HOST_NAME = /^[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){1,8}$/
 
-/** Nothing once there are offers. `feeds` are shops whose feeds only need a run. Spec: APP-50. */
+/** Returns nothing once there are offers. `feeds` are shops whose feeds only need a run. Spec: APP-50. */
 export const nextSteps = (
   shops: ReadonlyArray<Pick<Shop, "id" | "website" | "offerCount">>,
   feeds: ReadonlyArray<string> = []
@@ -57,7 +57,7 @@ export const loadBegins = ({ products, offers }: Pick<Load, "products" | "offers
   return `The demo world of ${formatCount(products)} products and ${formatCount(offers)} offers takes ${size} GB.`
 }
 
-/** At each tenth of the world, null between them. Spec: WORLD-11. */
+/** Returns a line at each tenth of the world, null between them. Spec: WORLD-11. */
 export const loadProgress = ({ products, offers, before = 0, stored, seconds }: Load): string | null => {
   if (products <= WORLD_PART_PRODUCTS || tenths(stored, products) === tenths(stored - WORLD_PART_PRODUCTS, products))
     return null

@@ -43,7 +43,7 @@ const NO_ADDRESS = "unknown"
 
 const MAX_ADDRESS_LENGTH = 45
 
-/** The first 64 bits of an IPv6 address: providers assign each customer at least a /64. Spec: RATE-03. */
+/** Returns 64 bits of an IPv6 address: providers assign each customer at least a /64. Spec: RATE-03. */
 export const addressKey = (address: string | undefined): string => {
   const [text = ""] = (address ?? "").toLowerCase().split("%", 1)
   const ipv4 = /^(?:::ffff:)?(\d{1,3}(?:\.\d{1,3}){3})$/.exec(text)?.[1]
@@ -77,7 +77,7 @@ export interface Consumption {
   readonly secondsToNext: number
 }
 
-/** The generic cell rate algorithm. A rejected request does not count. Spec: RATE-02. */
+/** Follows the generic cell rate algorithm. A rejected request does not count. Spec: RATE-02. */
 export const consume = (
   { limit, windowSeconds }: Pick<RateLimit, "limit" | "windowSeconds">,
   stored: number | null,
@@ -93,7 +93,7 @@ export const consume = (
   return { isAllowed, fullAt, remaining, secondsToNext: Math.max(1, Math.ceil((nextAt - now) / 1_000)) }
 }
 
-/** In the format of draft-ietf-httpapi-ratelimit-headers-11. Spec: RATE-04. */
+/** Source: draft-ietf-httpapi-ratelimit-headers-11. Spec: RATE-04. */
 export const rateLimitFields = (
   rateClass: RateClass,
   { isAllowed, remaining, secondsToNext }: Consumption

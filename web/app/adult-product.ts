@@ -5,7 +5,7 @@ import { CatalogueApi } from "#domain/catalogue/api.ts"
 import { requireAge } from "./age.ts"
 import type { ServerRequest } from "#web/features/page/page-request.ts"
 
-/** Returns if the product does not exist. Spec: ADULT-02, ADULT-07. */
+/** Returns nothing if the product does not exist. Spec: ADULT-02, ADULT-07. */
 export const requireAgeForProduct = async (
   id: string,
   { run, visitor }: Pick<ServerRequest, "run" | "visitor">

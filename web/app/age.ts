@@ -9,7 +9,7 @@ export type AgeGateReason = (typeof REASONS)[number]
 
 export const AGE_GATE_STATUS = 403
 
-/** {@link ageGateReason} reads the error. Spec: ADULT-02. */
+/** Throws an error that {@link ageGateReason} reads. Spec: ADULT-02. */
 export const requireAge = (isAdult: boolean, { age }: Visitor): void => {
   const access = adultAccess(isAdult, age)
   if (access === "open") return

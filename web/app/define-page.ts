@@ -62,7 +62,6 @@ interface PublicPage<View> extends PageParts<View> {
   readonly server?: false | PublicServerPart<View>
 }
 
-/** A page for one visitor, which is never cached. Spec: APP-11. */
 interface PersonalPage<View> extends PageParts<View> {
   readonly access: "personal"
   readonly server?: false | ServerPart<PersonalLoad<View>>

@@ -67,5 +67,4 @@ const textFields = (form: FormData): InvalidForm["values"] =>
     })
   )
 
-/** Sent for a body that is not a form, such as an incomplete one. */
 const UNREADABLE_FORM: InvalidForm = { fieldErrors: { "": MESSAGES["common.error.form"] }, values: {} }

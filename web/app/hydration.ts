@@ -5,7 +5,7 @@ import { problemStatus, reportedFailure, toErrorResponse } from "./problem.ts"
 
 type Served = Pick<StaticHandlerContext, "loaderData" | "actionData" | "errors" | "matches">
 
-/** The JSON is safe in a script element. */
+/** Returns JSON that is safe in a script element. */
 export const dehydrate = ({ loaderData, actionData, errors, matches }: Served): string => {
   const staticRoutes = new Set(
     matches.filter(({ route }) => handleOf(route)?.isLive === false).map(({ route }) => route.id)
@@ -23,7 +23,7 @@ export const dehydrate = ({ loaderData, actionData, errors, matches }: Served): 
     .replaceAll("\u2029", "\\u2029")
 }
 
-/** {@link dehydrate} wrote it. */
+/** Parses what {@link dehydrate} wrote. */
 export const rehydrate = (json: string): HydrationState => JSON.parse(json)
 
 const toSentFailure = (cause: unknown) => {

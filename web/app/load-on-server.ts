@@ -10,7 +10,7 @@ import { findStoreUnavailable } from "#domain/site/errors/store-unavailable.ts"
 import { matchRoute } from "#domain/base/routes.ts"
 import { loginHref } from "#web/features/session/login-address.ts"
 
-/** Only a personal page gets the session. Spec: APP-11. */
+/** Passes the session to personal pages only. Spec: APP-11. */
 export const serverLoader = (page: SitePage): ((request: PageRequest, server: ServerSide) => Promise<unknown>) => {
   const missing = () => Promise.reject(notFound())
   if (page.access === "public") {
@@ -49,7 +49,7 @@ export const sessionOf = ({ session }: ServerSide): Session => {
   return session
 }
 
-/** After a rejection the next call tries again. */
+/** Tries again at the next call after a rejection. */
 export const once = <A>(fetch: () => Promise<A>): (() => Promise<A>) => {
   let result: Promise<A> | null = null
   return () =>
@@ -81,7 +81,7 @@ const failureOf = (cause: unknown): Failure["_tag"] | null => {
 
 const isFailureTag = (tag: unknown): tag is Failure["_tag"] => typeof tag === "string" && Object.hasOwn(FAILURES, tag)
 
-/** Null if the failure came from elsewhere. Spec: ERR-02. */
+/** Returns null if the failure came from elsewhere. Spec: ERR-02. */
 const serverStatus = (cause: unknown): number | null => (cause instanceof PageApiError ? cause.serverStatus : null)
 
 const FAILURE_BY_STATUS: { readonly [status: number]: Failure["_tag"] } = {

@@ -20,7 +20,7 @@ interface Handle {
   readonly acceptsForms: boolean
   /** Loaders call it themselves; hydration of a live page calls it first. */
   readonly fetchModules: () => Promise<unknown>
-  /** Shows it inside another page. Spec: ROUTE-26. */
+  /** Renders the page inside another one. Spec: ROUTE-26. */
   readonly open: (url: URL, signal: AbortSignal) => Promise<ReactElement>
 }
 

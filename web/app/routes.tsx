@@ -6,7 +6,7 @@ import { shouldReloadLayout, loadLayout } from "./layout/load-layout.ts"
 import { pageRoute } from "./page-route.tsx"
 import type { SitePage } from "./pages.ts"
 
-/** A browser fetches `pages` later, and until then assumes a page at every path. Spec: ROUTE-01 to ROUTE-27. */
+/** Takes null in a browser, which fetches `pages` later. Spec: ROUTE-01 to ROUTE-27. */
 export const createRoutes = (pages: ReadonlyMap<PageName, SitePage> | null): Array<RouteObject> => [
   {
     id: "layout",

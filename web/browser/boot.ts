@@ -7,7 +7,7 @@ const { entry = "", fonts = "", suggestions } = document.currentScript?.dataset 
 /** Maximum milliseconds from the start of the connection to the head of a page, without the server's time, on a fast connection. */
 const FAST_MS = 200
 
-/** On a slow connection the first page fetches fonts late. Reading storage takes longer than a paint. Spec: APP-24. */
+/** Fetches fonts late on a slow connection. Reads no storage, which takes longer than a paint. Spec: APP-24. */
 const loadFonts = () => {
   const [visit] = performance.getEntriesByType("navigation") as Array<PerformanceNavigationTiming>
   // Without the time of the server, which depends on neither connection nor browser.

@@ -209,7 +209,6 @@ declare const CAN_MOCK: boolean
 
 const isMocked = () => CAN_MOCK && new URLSearchParams(location.search).has("mock")
 
-/** Mocks the calls of a page with `?mock`, in builds for development or tests. Spec: API-36. */
 const startMock = async () => {
   if (CAN_MOCK) {
     if (!isMocked()) return

@@ -82,7 +82,7 @@ const filledFields = (data: FormData): URLSearchParams => {
   return fields
 }
 
-/** After 120 s the current page stays and offers a reload. Spec: ERR-03, UI-03, APP-05, ROUTE-28. */
+/** Stays on the current page after 120 s, and offers a reload. Spec: ERR-03, UI-03, APP-05, ROUTE-28. */
 export const loadBeforeNavigation = (
   router: Navigate,
   routes: Array<RouteObject>,

@@ -1,6 +1,6 @@
 import { type ConsentChoice, consentOf, type ScriptAddresses, scriptsToLoad } from "#domain/account/consent.ts"
 
-/** None without consent. Spec: APP-07. */
+/** Loads none without consent. Spec: APP-07. */
 export const loadThirdPartyScripts = (
   document: Document,
   addresses: ScriptAddresses,

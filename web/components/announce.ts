@@ -1,6 +1,6 @@
 const ANNOUNCE_EVENT = "say"
 
-/** Politely: at the next pause. The layout renders the live region. */
+/** Announces at the next pause. The layout renders the live region. */
 export const announce = (text: string): void => {
   document.dispatchEvent(new CustomEvent(ANNOUNCE_EVENT, { detail: text }))
 }

@@ -2,7 +2,6 @@ import type { AnchorHTMLAttributes, ButtonHTMLAttributes } from "react"
 
 type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & { readonly text: string }
 
-/** A button with a text. Submits its form unless `type` says otherwise. */
 export function Button({ text, className = "button", ...attributes }: ButtonProps) {
   return (
     <button className={className} {...attributes}>

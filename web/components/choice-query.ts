@@ -7,7 +7,7 @@ export const readChoice = <Value>(
   return Object.hasOwn(names, text) ? names[text]! : null
 }
 
-/** Null for anything else; `max` is below 1,000. */
+/** Returns null for anything else; `max` is below 1,000. */
 export const readPositiveInteger = (query: URLSearchParams, field: string, max: number): number | null => {
   const text = query.get(field) ?? ""
   if (!/^[1-9]\d{0,2}$/.test(text)) return null

@@ -11,7 +11,6 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Pressing the picture doubles its size. */
 export function GalleryZoom({ photos, first, onClose }: Props) {
   const [at, setAt] = useState(first)
   const [isClose, setClose] = useState(false)

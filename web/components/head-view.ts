@@ -19,7 +19,7 @@ export const headView = (
   structured: structured.filter((data) => data !== null)
 })
 
-/** The canonical path is that of the last step of `trail`. Spec: HEAD-11, CRUMB-01. */
+/** Takes the canonical path of the last step of `trail`. Spec: HEAD-11, CRUMB-01. */
 export const headWithCrumbs = (
   summary: Pick<PageSummary, "title" | "description">,
   trail: Parameters<typeof breadcrumb>[0],

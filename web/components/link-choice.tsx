@@ -6,7 +6,6 @@ interface Choice {
   readonly isChosen: boolean
 }
 
-/** A group of links of which one is the current choice: an order, a period, a filter. */
 export function LinkChoice({ label, choices }: { readonly label: string; readonly choices: ReadonlyArray<Choice> }) {
   return (
     <nav className="link-choice" aria-label={label}>

@@ -6,7 +6,6 @@ interface Props {
   readonly status: Status
   readonly heading?: string
   readonly children: ReactNode
-  /** Announces the notice to screen readers when it appears. */
   readonly isNews?: boolean
 }
 

@@ -15,7 +15,7 @@ export const amountAt = (position: number, { min, max }: Bounds): number => {
   return clamp(roundToTwoDigits(amount), min, max)
 }
 
-/** On to the first position with another amount, so that each key says something new. Spec: SRCH-06. */
+/** Goes on to the first position with another amount, so that each key says something new. Spec: SRCH-06. */
 export const steppedPosition = (from: number, to: number, bounds: Bounds): number => {
   const step = to - from
   let position = to

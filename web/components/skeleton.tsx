@@ -3,7 +3,6 @@ import "./skeleton.css"
 
 interface Props {
   readonly lines: number
-  /** A square picture above the lines. */
   readonly hasPicture?: boolean
 }
 

@@ -2,7 +2,7 @@ import { createElement, type ReactNode } from "react"
 
 const cachedElements = new Map<string, ReactNode>()
 
-/** Null if there is none. The browser needs neither the components nor the texts of these parts. Spec: APP-20. */
+/** Returns null if there is none. The browser needs no components and texts of these parts. Spec: APP-20. */
 export const staticElement = (selector: string): ReactNode => {
   const known = cachedElements.get(selector)
   if (known !== undefined) return known

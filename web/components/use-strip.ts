@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from "react"
 
-/** Left, Right, Home and End scroll the strip while the focus is inside. */
+/** Scrolls the strip by Left, Right, Home and End while the focus is inside. */
 export const useStrip = (strip: RefObject<HTMLElement | null>, count: number) => {
   const [current, setCurrent] = useState(0)
 
@@ -33,7 +33,7 @@ export const useStrip = (strip: RefObject<HTMLElement | null>, count: number) =>
   return { current, goTo }
 }
 
-/** Null for other keys. */
+/** Returns null for other keys. */
 export const nextIndex = (key: string, at: number, count: number): number | null => {
   const to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: count - 1 }[key]
   return to === undefined ? null : Math.min(Math.max(to, 0), count - 1)

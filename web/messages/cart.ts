@@ -35,7 +35,6 @@ export const cart = {
   otherPrice: "De prijs is intussen weer veranderd. Kijk eerst wat hij nu is.",
   setTo: (most: number) => (most === 1 ? "Neem er één" : `Neem er ${most}`),
   badQuantity: "Vul een heel getal in van 0 tot en met 99.",
-  /** About a product for adults, by what is still needed to order it. */
   adult: {
     open: { text: "Voor 18 jaar en ouder.", label: "" },
     login: { text: "Voor 18 jaar en ouder. Je bestelt dit alleen met een account.", label: "Log in" },

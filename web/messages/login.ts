@@ -67,7 +67,6 @@ export const login = {
     logout: "Log me uit",
     loggedOut: "Je bent uitgelogd",
     home: "Naar de winkel",
-    /** The pages on which a user types the code of the command line. Spec: AUTH-76. */
     device: {
       heading: "Inloggen met een code",
       lead: "Typ de code die op de opdrachtregel staat.",

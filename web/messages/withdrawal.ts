@@ -33,7 +33,6 @@ export const withdrawal = {
           ? "1 stuk"
           : `Alle ${all} stuks`
         : plural(count, "stuk", "stuks"),
-  /** The sentence above the button, by the outcome if everything is withdrawn. */
   before: {
     cancelled:
       "De winkel heeft je bestelling nog niet aangenomen. Herroep je alles, dan annuleren we haar meteen. Herroep je een deel, dan annuleren we dat deel en krijg je het geld ervoor terug.",

@@ -20,7 +20,7 @@ const FONT_URL = /(?<=[("'])\/[^()"']+\.woff2/g
 
 const CLIENT_ENTRY = "web/browser/entry-client.tsx"
 
-/** Inlined sheets are listed and not linked, because preload scanners fetch even a disabled link. */
+/** Lists inlined sheets without links, because preload scanners fetch even a disabled link. */
 export const builtShell = (folder: string): ShellOf => {
   const read = (file: string) => readFileSync(join(folder, file), "utf8")
   const manifest: Manifest = JSON.parse(read(".vite/manifest.json"))

@@ -7,17 +7,15 @@ import { readSiteConfig } from "#domain/site/site-config.ts"
 const REPLACEABLE =
   /^(?:site\.json|styles\/brand\.css|components\/mark\.tsx|messages\/[\w-]+\.ts|pages\/policy\/[\w-]+\.md|pages\/[\w-]+\/page\.tsx)$/
 
-/** The path, in `web` and in a brand, of the terms that buyers agree to. */
 const TERMS = "pages/policy/terms.md"
 
 export interface Brand {
   readonly folder: string
   readonly dist: string
-  /** True if the operator has written terms. Spec: STATIC-04. */
   readonly hasTerms: boolean
 }
 
-/** Null without `BRAND`. Throws if the folder has no `site.json`, or files that replace nothing. Spec: APP-51. */
+/** Returns null without `BRAND`. Throws without `site.json`, and for files that replace nothing. Spec: APP-51. */
 export const chosenBrand = (root: string, environment: Readonly<Record<string, string | undefined>>): Brand | null => {
   const { BRAND: chosen = "" } = environment
   if (chosen === "") return null
@@ -40,7 +38,7 @@ export const chosenBrand = (root: string, environment: Readonly<Record<string, s
 
 export const buildFolder = (root: string, brand: Brand | null): string => brand?.dist ?? join(root, "dist")
 
-/** Null for none. A file of the brand that imports what it replaces gets the original. Spec: APP-51. */
+/** Returns null for none. A file that imports what it replaces gets the original. Spec: APP-51. */
 export const brandFile = (root: string, { folder }: Brand, file: string, importer: string): string | null => {
   const path = relative(join(root, "web"), file).replaceAll("\\", "/")
   if (!REPLACEABLE.test(path) || importer === join(folder, path)) return null

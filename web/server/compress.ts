@@ -13,7 +13,6 @@ export const BROTLI_QUALITY = { cached: 11, page: 6 } as const
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-/** Returns the best encoding that a browser accepts. A quality of 0 rejects an encoding. */
 export const chooseEncoding = (accepted = ""): Encoding =>
   encodings.getOrCompute(accepted, () => parseEncoding(accepted))
 

@@ -95,7 +95,7 @@ export const createSiteParts = (
     backend.run(SiteStore.use(({ countClickOut }) => countClickOut({ shopId, offerId, day: dayOf(now()) })))
 })
 
-/** Null if the offer is unknown or the visitor may not see its product. Spec: ADULT-07, ADULT-09. */
+/** Returns null if the offer is unknown or the visitor may not see its product. Spec: ADULT-07, ADULT-09. */
 const shopAddress = Effect.fn("shopAddress")(function* (shopId: string, offerId: string, cookies: Cookies) {
   const { offerForClickOut, product } = yield* CatalogueStore
   const offer = yield* offerForClickOut(shopId, offerId)
@@ -104,7 +104,7 @@ const shopAddress = Effect.fn("shopAddress")(function* (shopId: string, offerId:
   return (yield* product(offer.productId, audience)) === null ? null : offer.url
 })
 
-/** A search index on another server that is away leaves the site ready. Spec: APP-28, OSEARCH-02. */
+/** Leaves the site ready if a search index on another server is away. Spec: APP-28, OSEARCH-02. */
 export const readyChecks = ({ run }: Pick<Services["backend"], "run">): Checks => ({
   data: async () => {
     await run(CatalogueStore.use(({ newestProduct }) => newestProduct))
@@ -132,7 +132,7 @@ const NO_KEY = ""
 
 export const MAX_REPORT_BYTES = 4_096
 
-/** From all browsers together. Spec: APP-23. */
+/** The limit is for all browsers together. Spec: APP-23. */
 export const MAX_REPORTS_PER_MINUTE = 60
 
 /** Records the error reports of our own pages. Responds alike to accepted and dropped reports. Spec: APP-23. */

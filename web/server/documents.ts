@@ -25,7 +25,7 @@ interface Dependencies extends Pick<PageServerDependencies, "run" | "claimsOf" |
   readonly limitPage?: RateLimiter["limitPage"]
 }
 
-/** "next" for a missing document, so that the site sends its 404. Spec: INVOICE-05, RETURN-25, GUEST-09, SELL-15. */
+/** Returns "next" for a missing document. Spec: INVOICE-05, RETURN-25, GUEST-09, SELL-15. */
 export const documentHandler =
   ({ run, claimsOf, limitPage }: Omit<Dependencies, "now">): Handler =>
   async ({ request, response, url }) => {

@@ -52,9 +52,7 @@ export interface RenderDependencies extends PageContext {
 }
 
 export interface PageKind {
-  /** True if it is rendered for one user, never cached and never shared. Spec: APP-11. */
   readonly isPersonal: boolean
-  /** True if it accepts form submissions. Spec: APP-13. */
   readonly acceptsForms: boolean
 }
 
@@ -64,7 +62,7 @@ export const pageKind = (pathname: string): PageKind => {
   return { isPersonal: page?.isPersonal ?? false, acceptsForms: page?.acceptsForms ?? false }
 }
 
-/** Undefined if the domain does not know the path. */
+/** Returns undefined if the domain does not know the path. */
 const knownRoute = (pathname: string): RouteObject | undefined => {
   // The domain's table matches a page that it does not know, such as the demo login, as a category.
   const exact = ROUTE_BY_PATH.get(pathname)
@@ -162,7 +160,6 @@ interface FailedPage {
   readonly retryAfterSeconds: number | null
 }
 
-/** Returns the status of a page that failed to load, with a report from status 500 on. Spec: API-43, ERR-06. */
 const failedPage = (cause: unknown, correlationId: string): FailedPage => {
   if (ageGateReason(cause) !== null) return { status: AGE_GATE_STATUS, reported: null, retryAfterSeconds: null }
   const busy = findStoreUnavailable(cause)
@@ -174,7 +171,6 @@ const failedPage = (cause: unknown, correlationId: string): FailedPage => {
   return { status, reported, retryAfterSeconds: busy?.retryAfterSeconds ?? null }
 }
 
-/** Replaces each failure in the context by its public report, without the cause. */
 const withFailure = (
   context: StaticHandlerContext,
   status: number,
@@ -225,13 +221,13 @@ const toRedirect = ({ status, headers }: Response, server: PageContext["server"]
   html: Buffer.alloc(0)
 })
 
-/** Only a form's redirect to the payment provider says that it leaves the site. Spec: ROUTE-38. */
+/** Allows only a form's redirect to the payment provider to leave the site. Spec: ROUTE-38. */
 const safeTarget = (location: string | null, server: PageContext["server"]): string | null => {
   if (location === null || server?.login.isOwnAddress(location) === true) return location
   return toSitePath(location).location
 }
 
-/** React Router passes this error to pages. */
+/** Returns the error that React Router passes to pages. */
 const toRouteError = async (response: Response): Promise<ErrorResponse> =>
   toErrorResponse(response.status, response.statusText, await response.json().catch(() => null))
 

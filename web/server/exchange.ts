@@ -20,7 +20,6 @@ export interface Exchange extends Incoming {
   readonly url: URL
 }
 
-/** The outcome of a handler: nothing if it responded, "next" to pass the request to the next route. */
 type Outcome = void | "next" | Promise<void | "next">
 
 /** A function that responds to a request. `respondToFailures` logs a rejection and responds to it. */
@@ -39,7 +38,7 @@ export const ANY_METHOD: ReadonlyArray<string> = ["*"]
 
 export const READ_METHODS: ReadonlyArray<string> = ["GET", "HEAD"]
 
-/** If its handler returns "next", tries the routes below. */
+/** Tries the routes below if a handler returns "next". */
 export const dispatch = <In extends Incoming>(
   routes: ReadonlyArray<Route<In>>,
   pathOf: (exchange: In) => string
@@ -73,7 +72,7 @@ export type Renew = (claims: TokenClaims) => Promise<TokenClaims | null>
 
 export type FollowProfile = (cookies: Cookies, rawToken: string) => Promise<ReadonlyArray<CookieWrite>>
 
-/** The age cookies follow the profile; a refresh brings a new token. Spec: AUTH-06, AUTH-07, AUTH-52, ADULT-09. */
+/** Lets the age cookies follow the profile; a refresh brings a new token. Spec: AUTH-06, AUTH-07, AUTH-52, ADULT-09. */
 export const readSession = async (
   cookies: Cookies,
   claimsOf: ClaimsOf,

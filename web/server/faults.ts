@@ -14,7 +14,7 @@ export interface FaultSwitch {
   readonly pages: Middleware
 }
 
-/** Pages send their calls as a browser does, so that they get the same faults. Spec: API-05. */
+/** Lets pages send their calls as a browser does, so that they get the same faults. Spec: API-05. */
 export const faultSwitch = (backend: Pick<Backend, "handle" | "run">, log: Log): FaultSwitch => {
   const { handle, handleFor, missesScript } = withFaultSwitches(
     backend.handle,

@@ -76,7 +76,7 @@ const formOf = (photo: Blob): FormData => {
 
 const seeOther = (target: string): Response => new Response(null, { status: 303, headers: { ...toSitePath(target) } })
 
-/** Same-origin requests only; scripts never see the token. Spec: AUTH-10. */
+/** Changes same-origin requests only; scripts never see the token. Spec: AUTH-10. */
 export const attachBearerToken = (request: IncomingMessage): void => {
   const { headers } = request
   if (headers["sec-fetch-site"] !== "same-origin" || headers.cookie === undefined) return

@@ -1,6 +1,6 @@
 import { sha256Source } from "#adapters/runtime/style-policy.ts"
 
-/** Only features that every Chromium knows: it reports others as errors. Image search uses the camera. Spec: APP-25. */
+/** Chromium reports a feature that it does not know as an error. Image search uses the camera. Spec: APP-25. */
 const UNUSED_FEATURES = [
   "accelerometer",
   "autoplay",

@@ -15,7 +15,6 @@ interface Dependencies {
   /** Refreshes the session of a token if that is due. Rejects with the failure of `refresh`. Spec: AUTH-51. */
   readonly refreshSession: (rawToken: string, refresh: OpenidClient["refresh"]) => Promise<void>
   readonly startSession: (user: TokenUser, provider: ProviderSession) => Promise<TokenClaims>
-  /** Ends the sessions that a logout at the provider names. Spec: AUTH-54. */
   readonly endSessions: (logout: ProviderLogout) => Promise<void>
   /** Returns the id of a user of the site; `ownIssuer` becomes the home issuer if there is none yet. Spec: AUTH-73. */
   readonly userIdOf: (subject: ProviderSubject, ownIssuer: string) => Promise<string>
@@ -56,7 +55,7 @@ export const externalLogin = (
   }
 }
 
-/** The same client, and a login page of the site. Spec: AUTH-18. */
+/** Uses the same client, and a login page of the site. Spec: AUTH-18. */
 export const embeddedLogin = (
   provider: EmbeddedProvider,
   hasFaults: boolean,

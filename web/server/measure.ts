@@ -98,7 +98,6 @@ export const reportSearchCalls = (handle: Handle, report: ReportEvent): Handle =
   })
 }
 
-/** Reports that a visitor opened a product from a search. Spec: APP-22. */
 export const reportProductOpened = ({ headers }: IncomingMessage, url: URL, report: ReportEvent): void => {
   const from = URL.parse(headers.referer ?? "")
   const event = from === null ? null : productOpened(from, url)
@@ -128,7 +127,7 @@ export const countViewedAfter = async (
   if (viewed !== null) await run(Effect.flatMap(CountTogether, (count) => count(visitor, viewed)))
 }
 
-/** Does not store who did; the header of the browser names the search. Spec: MISS-07. */
+/** Does not store who opened it; the header of the browser names the search. Spec: MISS-07. */
 export const countProductOpened = async (
   { headers }: IncomingMessage,
   url: URL,

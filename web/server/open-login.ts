@@ -32,7 +32,7 @@ interface SiteLogin {
   readonly close: () => Promise<void>
 }
 
-/** An embedded provider has its key in the data folder, or in memory. Spec: AUTH-18, AUTH-26, AUTH-31. */
+/** Stores the key of an embedded provider in the data folder, or in memory. Spec: AUTH-18, AUTH-26, AUTH-31. */
 export const openLogin = (
   { openid, dataDir, fakes, faults }: Pick<Settings, "openid" | "dataDir" | "fakes" | "faults">,
   { run }: Pick<Backend, "run">,
@@ -93,7 +93,6 @@ const handlerOf =
   ({ request, response, url }) =>
     url.pathname.startsWith(LOGIN_PAGE_PATH) ? "next" : provider.handle(request, response, url.origin)
 
-/** Maximum bytes of the body, which holds one token. */
 const MAX_BODY_BYTES = 16_384
 
 /** Handles the request by which the login provider ends sessions. Only its token counts. Spec: AUTH-53, RATE-08. */
@@ -110,12 +109,12 @@ export const providerLogoutHandler =
     response.writeHead(isValid ? 200 : 400, { "cache-control": "no-store" }).end()
   }
 
-/** Names of RFC 8628. */
+/** The names are those of RFC 8628. */
 type JsonResponse = readonly [status: number, body: Readonly<Record<string, string | number>>]
 
 type DeviceLogins = Pick<LoginProvider, "beginDevice" | "exchangeDevice">
 
-/** The first begins the login, the second asks for the session. Spec: AUTH-75, RATE-08. */
+/** Handles two requests: the first begins the login, the second asks for the session. Spec: AUTH-75, RATE-08. */
 export const deviceLoginHandler =
   (logins: DeviceLogins, { limitPage }: Partial<RateLimiter> = {}): Handler =>
   async ({ request, response, url }) => {

@@ -65,7 +65,6 @@ export const openServices = async (
   return services
 }
 
-/** Opens the services on a data folder that is filled. Spec: STORE-98. */
 export const openSharedServices = async (
   settings: ServiceSettings,
   now: () => Date,

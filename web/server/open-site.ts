@@ -40,7 +40,6 @@ interface SiteOptions {
   readonly now: () => Date
   /** The services of Effect with the clock of the login provider's time-outs. */
   readonly context?: Context.Context<never> | undefined
-  /** The storage of the embedded login provider that the threads of the site share. Spec: APP-55. */
   readonly storage?: CallStorage | undefined
 }
 
@@ -50,7 +49,7 @@ interface OpenedSite {
   readonly close: () => Promise<void>
 }
 
-/** Each thread has one. Spec: APP-52. */
+/** Creates the site of one thread. Spec: APP-52. */
 export const openSite = async ({
   root,
   settings,
@@ -127,7 +126,6 @@ const openCatalogueCheck = async ({ catalogue, dataDir }: Settings) => {
 
 export const MAX_STORED_BUILDS = 5
 
-/** Spec: APP-05. */
 export const MAX_BUILD_AGE_DAYS = 30
 
 /** Returns the folders of stored builds: a tab from before a deploy finds its scripts. Spec: APP-05. */

@@ -44,7 +44,6 @@ export interface PageServerDependencies extends Pick<PageContext, "now">, Pick<S
   readonly claimsOf: ClaimsOf
   readonly followProfile: FollowProfile
   readonly renewToken: (rawToken: string) => Promise<Renewal>
-  /** Stores a use of the session of a token by a browser, if one is due. Spec: AUTH-43. */
   readonly useSession: (rawToken: string, userAgent: string) => Promise<void>
   readonly measure: Omit<Measure, "close">
   readonly production: ReadonlyArray<string>
@@ -62,7 +61,7 @@ interface Options {
   readonly apiFor?: (url: URL, audience: Audience) => PageContext["api"]
 }
 
-/** Visitors with equal keys share a page; each is complete before it is sent. Spec: APP-11. */
+/** Shares a page between visitors with equal keys; each is complete before it is sent. Spec: APP-11. */
 export const pageHandler = (
   renderer: () => Promise<Renderer>,
   {
@@ -261,7 +260,7 @@ export const FOREIGN_FORM = {
 /** Page folders by choice of consent; pages have far fewer combinations. */
 const MAX_CACHED_POLICIES = 300
 
-/** Cached by page folders and consent. Spec: APP-12, CONS-21. */
+/** Caches policies by page folders and consent. Spec: APP-12, CONS-21. */
 export const contentPolicies = (shellOf: ShellOf, scripts: ScriptAddresses) => {
   const cache = new Cache<string, string>({ maxEntries: MAX_CACHED_POLICIES })
   return (folders: Rendered["folders"], choice: ConsentChoice | null): string =>

@@ -38,7 +38,7 @@ interface Dependencies {
   readonly limitPage?: RateLimiter["limitPage"]
 }
 
-/** The form carries no truth, so that everybody may send one; an unknown id gets the same response. Spec: PAY-13. */
+/** Trusts nothing in the form: everybody may send one. An unknown id gets the same response. Spec: PAY-13. */
 const paymentWebhookHandler =
   ({ run, limitPage }: Dependencies): Handler =>
   async ({ request, response, url }) => {
@@ -60,7 +60,7 @@ const readId = async (request: IncomingMessage, url: URL): Promise<string | null
 
 const MAX_BODY_BYTES = 1_024
 
-/** Anybody with the address of a payment may choose its outcome: no money moves. Spec: PAY-12. */
+/** Lets anybody with the address of a payment choose its outcome: no money moves. Spec: PAY-12. */
 const embeddedPaymentPage =
   (payments: EmbeddedPayments, run: Run): Handler =>
   async ({ request, response, url }) => {

@@ -33,10 +33,8 @@ export interface PreparedPage {
 
 interface Options {
   readonly isView: boolean
-  /** True if other visitors may receive the same page. Spec: APP-11. */
   readonly isShared: boolean
   readonly contentPolicy: string | null
-  /** The id under which a failure is logged; null for a success. Spec: API-43. */
   readonly correlationId?: string | null
 }
 
@@ -103,7 +101,7 @@ export const encodeAndSend = async (
 
 const toHead = (headers: Readonly<Record<string, string>>): Head => Object.entries(headers).flat()
 
-/** Browsers hold a form to the sites that its page may send forms to, redirects included. Spec: APP-12, AUTH-26. */
+/** Leads on by a page: browsers apply the form policy to redirects too. Spec: APP-12, AUTH-26. */
 const handOver = (address: string): PreparedPage => {
   const target = address.replace(/[&"<>']/g, (sign) => `&#${sign.charCodeAt(0)};`)
   const body = Buffer.from(

@@ -46,7 +46,6 @@ const respondDirectly =
     return sendCallResponse(request, response, result)
   }
 
-/** Logs a failed response, and sets the header with its correlation id. Spec: API-43. */
 const logFailed = ({ request, response }: Incoming, log: Log, status: number, cause: unknown): void => {
   const failed = failedRequest(request, status)
   log("request failed", cause, failed)

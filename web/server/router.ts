@@ -98,7 +98,7 @@ export const processListener = ({ health, ready, site }: Lifecycle): RequestList
   return toListener(dispatch(routes, ({ request }) => request.url?.split("?", 1)[0] ?? ""))
 }
 
-/** Each line wraps the lines above it: a request passes the last line first. */
+/** Wraps line by line: a request passes the last line first. */
 export const siteHandler = (site: SiteParts): Handler<Incoming> =>
   pipe(
     dispatch(routes(site), ({ url }) => url.pathname),
@@ -113,7 +113,7 @@ export const siteHandler = (site: SiteParts): Handler<Incoming> =>
 
 const FORM_METHODS: ReadonlyArray<string> = [...READ_METHODS, "POST"]
 
-/** In the order in which `dispatch` tries them. */
+/** Lists the routes in the order in which `dispatch` tries them. */
 const routes = (site: SiteParts): ReadonlyArray<Route> => {
   const page = site.faults?.pages(site.page) ?? site.page
   const files = site.faults?.scripts(site.files) ?? site.files

@@ -16,7 +16,7 @@ const DEFECTS: ReadonlySet<string> = new Set([
   "AssertionError"
 ])
 
-/** The message of an expected failure, or the stack of a defect. Spec: APP-27. */
+/** Returns the message of an expected failure, or the stack of a defect. Spec: APP-27. */
 export const startFailure = (cause: unknown): string => {
   if (!(cause instanceof Error)) return String(cause)
   return DEFECTS.has(cause.name) ? (cause.stack ?? `${cause.name}: ${cause.message}`) : cause.message

@@ -144,7 +144,7 @@ const IMAGE_NAMESPACE = "http://www.google.com/schemas/sitemap-image/1.1"
 
 const SITEMAP_NAMESPACE = "http://www.sitemaps.org/schemas/sitemap/0.9"
 
-/** Null if there is none; a product never moves to another file. Spec: HEAD-15. */
+/** Returns null if there is none; a product never moves to another file. Spec: HEAD-15. */
 const sitemapText = async (
   path: string,
   source: SitemapSource,

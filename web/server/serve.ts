@@ -3,9 +3,7 @@ import type { AddressInfo, Socket } from "node:net"
 import { MAX_URL_CHARS } from "./middleware.ts"
 
 export interface Limits {
-  /** Milliseconds in which a client must send the headers. */
   readonly headersTimeoutMs: number
-  /** Milliseconds in which a client must send the complete request. */
   readonly requestTimeoutMs: number
   readonly checkIntervalMs: number
   readonly maxHeaderBytes: number
@@ -21,7 +19,6 @@ export const REQUEST_LIMITS: Limits = {
   maxHeaderBytes: 2 * MAX_URL_CHARS
 }
 
-/** Milliseconds for which running requests may continue after the server stops accepting connections. Spec: APP-26. */
 const CLOSE_GRACE_MS = 7_000
 
 /** Milliseconds after a stop signal at which the process exits even if requests are running. Spec: APP-26. */
@@ -33,7 +30,7 @@ export interface Listening {
   readonly close: (graceMs?: number) => Promise<void>
 }
 
-/** Port 0 is any free one; with `isShared` other threads listen on it too. Spec: API-34, APP-52. */
+/** Listens on any free port for 0; with `isShared` other threads listen on it too. Spec: API-34, APP-52. */
 export const serve = async (
   listener: RequestListener,
   port: number,
@@ -74,7 +71,7 @@ export const requireFreePort = async (port: number): Promise<void> => {
   await new Promise((resolve) => server.close(resolve))
 }
 
-/** Node's `closeIdleConnections` skips connections that never sent a byte, and its `close` stops their timers. */
+/** Replaces Node's `closeIdleConnections`, which skips connections that never sent a byte. */
 const trackConnections = (server: Server): Listening["close"] => {
   const running = new Map<Socket, Set<ServerResponse>>()
   let isClosing = false

@@ -42,7 +42,6 @@ export interface Settings {
   readonly trustedProxies: TrustedProxies
   readonly faults: boolean
   readonly fakes: boolean
-  /** Hosts from which an image search may fetch photos. Spec: IMG-12. */
   readonly photoHosts: ReadonlyArray<string>
   /** Hosts with private addresses that may be downloaded from. Spec: DOWNLOAD-02. */
   readonly privateHosts: ReadonlyArray<string>
@@ -51,7 +50,7 @@ export interface Settings {
   readonly matchHour: number | null
   readonly acceptDays: number
   readonly photos: boolean
-  /** Before somebody searches by image. Spec: IMG-25. */
+  /** True to read all pictures before somebody searches by image. Spec: IMG-25. */
   readonly pictures: boolean
   readonly ageMode: AgeMode
   readonly analytics: AnalyticsSettings
@@ -63,11 +62,8 @@ export interface Settings {
   readonly shopsWithoutClickId: ReadonlyArray<string>
   readonly rateLimits: boolean
   readonly demo: boolean
-  /** The login provider; null for the embedded one. Spec: AUTH-26. */
   readonly openid: OpenidSettings | null
-  /** The payment provider; null for the embedded one. Spec: PAY-10. */
   readonly mollie: ProviderSettings | null
-  /** The language model of the assistant; null for none. Spec: CHAT-15. */
   readonly assistant: ModelSettings | null
   readonly world: Pick<WorldOptions, "products" | "offers">
 }
@@ -127,7 +123,6 @@ export const readSettings = (environment: Environment, root: string): Settings =
   }
 }
 
-/** Switches that must be off with several threads. */
 const TEST_SWITCHES = ["FAKES", "FAULTS"] as const
 
 /** Switches that must be off on a public site: the fakes accept tokens that anybody can sign, and the demo world has demo users. */
@@ -147,7 +142,7 @@ const reachOf = ({
 const publicLine = (name: string, value: string, expected: string): string =>
   invalidLine(name, value, `${expected}, or DEMO_ON_PUBLIC to yes if the public site is a demonstration`)
 
-/** A public site needs a payment provider and terms of the operator. Spec: APP-58. */
+/** Throws if a public marketplace lacks a payment provider or terms of the operator. Spec: APP-58. */
 export const checkMarketplace = (
   { reach, mollie }: Pick<Settings, "reach" | "mollie">,
   isMarketplace: boolean,

@@ -100,7 +100,7 @@ export const startSite = async (root: string, { now = () => new Date(), context 
 const ONLY_SEARCHES =
   "It only searches the index at OPENSEARCH_URL. The site that publishes the catalogue writes to it: set the same OPENSEARCH_URL there."
 
-/** Returns a function that ends it. Spec: SCHED-09, MATCH-48, PHOTO-47, STORE-111, STORE-118, STORE-119. */
+/** Returns a function that ends the work. Spec: SCHED-09, MATCH-48, PHOTO-47, STORE-111, STORE-118, STORE-119. */
 const startCatalogueWork = async (settings: Settings, now: () => Date): Promise<() => Promise<void>> => {
   const { dataDir, fakes, catalogue, takeoverSeconds } = settings
   const startWork = workOf(settings, now)
@@ -115,7 +115,7 @@ const startCatalogueWork = async (settings: Settings, now: () => Date): Promise<
   return startPublishing({ dataDir, url, startWork, onError }).close
 }
 
-/** Without a permit, each run may begin. */
+/** Lets each run begin without a permit. */
 const workOf =
   ({ dataDir, feeds, photos, matchHour: hour, catalogue }: Settings, now: () => Date) =>
   (permit?: Permit): ReturnType<StartWork> => {
@@ -135,7 +135,7 @@ const workOf =
     }
   }
 
-/** Only without offers: what the operator does next. Spec: APP-50. */
+/** Returns what the operator does next while there are no offers. Spec: APP-50. */
 export const setupLines = async (
   api: Pick<PageApi, "shops">,
   feeds: ReadonlyArray<string>

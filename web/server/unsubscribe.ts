@@ -9,7 +9,7 @@ import { sendText } from "./respond.ts"
 
 const MAX_BODY_BYTES = 1_024
 
-/** A mail program sends no cookies, so that only the code counts; forms pass to the page. Spec: MSG-23, RATE-08. */
+/** Checks only the code, because a mail program sends no cookies; forms pass to the page. Spec: MSG-23, RATE-08. */
 export const unsubscribeHandler =
   ({ run }: Pick<PageServerDependencies, "run">, { limitPage }: Partial<RateLimiter> = {}): Handler =>
   async ({ request, response, url }) => {

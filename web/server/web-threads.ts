@@ -19,7 +19,6 @@ export interface WebThreadData {
   /** The address of the site, on whose port the thread listens too. */
   readonly address: string
   readonly main: MessagePort
-  /** The queue of the writes of all threads. Spec: STORE-99. */
   readonly writeQueue: SharedArrayBuffer
   readonly serving: SharedArrayBuffer
 }
@@ -33,7 +32,6 @@ interface WebThreads {
   readonly sharing: Sharing
   readonly storage: CallStorage
   readonly start: () => Promise<void>
-  /** Spec: REC-16, IMG-25. */
   readonly followPictures: () => Promise<void>
   readonly close: () => Promise<void>
 }

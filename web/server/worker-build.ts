@@ -40,7 +40,7 @@ export const assetPaths = (folder: string): ReadonlyArray<string> =>
     .map((file) => `/${file}`)
     .sort()
 
-/** Unique, because the names of assets contain content hashes. Spec: APP-05. */
+/** Returns a unique name, because the names of assets contain content hashes. Spec: APP-05. */
 export const buildName = (assets: ReadonlyArray<string>): string =>
   createHash("sha256").update(assets.join("\n")).digest("hex").slice(0, 12)
 

@@ -134,7 +134,7 @@ export const isAdultScore = (score: number, shift = 0): boolean => score + shift
 /** Score of an offer that says that it has no alcohol: it stays open whatever is beside it. Spec: ADULT-12. */
 export const NO_ALCOHOL = -Infinity
 
-/** Google's category and stated alcohol are certain, else the words count. Spec: ADULT-11, ADULT-12, ADULT-13. */
+/** Trusts Google's category and the stated alcohol; else the words count. Spec: ADULT-11, ADULT-12, ADULT-13. */
 export const createAgeGate = (
   analysis: Analysis,
   weights: GateWeights = decodeWeights(stored.weights)
@@ -174,7 +174,7 @@ const SHARE_WEIGHT = 3
 
 const logit = (share: number): number => Math.log(share / (1 - share))
 
-/** Adds more, the more of the category and of the shop is for adults. Spec: ADULT-14. */
+/** Raises the scores in categories and shops with many offers for adults. Spec: ADULT-14. */
 export const neighbourShifts = (groups: ReadonlyArray<OfferGroup>): ReadonlyMap<number | null, number> => {
   const totalOf = (of: "offers" | "adults") => groups.reduce((total, group) => total + group[of], 0)
   if (totalOf("adults") < MIN_ADULTS) return new Map()

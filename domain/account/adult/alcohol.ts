@@ -51,7 +51,7 @@ const featurePercentage = (features: ReadonlyArray<Feature>): number | null => {
   return null
 }
 
-/** In percent; 0 if it says that it has none, null if it says nothing. Spec: ADULT-12. */
+/** Returns percents: 0 if the offer says that it has none, null if it says nothing. Spec: ADULT-12. */
 export const statedAlcohol = ({
   title,
   categoryPath,

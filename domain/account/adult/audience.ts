@@ -14,7 +14,7 @@ export const visitorAudience = (cookies: Cookies): Audience =>
 /** Returns true if an audience may see a product or category, given whether it is marked adult. Spec: ADULT-06. */
 export const isShownTo = (audience: Audience, isAdult: boolean): boolean => !isAdult || audience === "adults"
 
-/** A product without a category is not. Spec: ADULT-06. */
+/** Returns false for a product without a category. Spec: ADULT-06. */
 export const isAdultCategory = (
   categories: ReadonlyMap<string, Pick<Category, "adult_content">>,
   key: string | null
@@ -26,7 +26,7 @@ export const isAdultCategory = (
   return categories.get(key)?.adult_content === true
 }
 
-/** The only place that decides it. Spec: ADULT-06, ADULT-11. */
+/** No other function decides it. Spec: ADULT-06, ADULT-11. */
 export const isAdultProduct = (
   categories: ReadonlyMap<string, Pick<Category, "adult_content">>,
   category: string | null,

@@ -63,7 +63,7 @@ const bestValue = (key: string, cells: ReadonlyArray<ReadonlyArray<string>>): nu
 const measureOf = ([only, ...others]: ReadonlyArray<string>): Measure | null =>
   only === undefined || others.length > 0 ? null : readMeasure(only)
 
-/** True for those whose lowest offer has the lowest total price. Spec: LIST-16. */
+/** Returns true for those whose lowest offer has the lowest total price. Spec: LIST-16. */
 export const lowestTotals = <O extends RankedOffer & Pick<Offer, "price" | "shippingCost">>(
   products: ReadonlyArray<ReadonlyArray<O>>,
   now: Date
@@ -92,7 +92,7 @@ interface Measure {
   readonly unit: string
 }
 
-/** "1.200" is twelve hundred, "5.2" and "5,2" are five and a fifth; null for ranges and words. Spec: LIST-14. */
+/** Reads "1.200" as twelve hundred, "5,2" as five and a fifth; null for ranges and words. Spec: LIST-14. */
 export const readMeasure = (value: string): Measure | null => {
   const match = VALUE.exec(value.trim())
   if (match === null) return null

@@ -11,11 +11,11 @@ export interface Details<Product> {
 
 export const NO_DETAILS: Details<never> = { requestedIds: [], shown: [] }
 
-/** Another order must be fetched again too. Spec: LIST-01, LIST-02. */
+/** Returns true also for the same ids in another order. Spec: LIST-01, LIST-02. */
 export const needsReload = (ids: ReadonlyArray<string>, details: Details<unknown>): boolean =>
   ids.length !== details.requestedIds.length || ids.some((id, index) => id !== details.requestedIds[index])
 
-/** After no array the shown products remain, after a failure none are; neither is retried. Spec: LIST-01, LIST-02. */
+/** Keeps the shown products if the response is no array, and none after a failure. Spec: LIST-01, LIST-02. */
 export const updateDetails = <Product extends { readonly id: string }>(
   before: Details<Product>,
   ids: ReadonlyArray<string>,

@@ -168,7 +168,7 @@ export const MAX_STORED_LENGTH = 1_000_000
 export const readStored = <Entry>(text: string | null, rule: ListRule<Entry>): ReadonlyArray<Entry> =>
   dedupeAndLimit(readEntries(storedValues(text), rule), rule)
 
-/** Nothing stored, duplicates and too many entries are no damage. Spec: LIST-32. */
+/** Ignores duplicates, too many entries and an absent text, which are no damage. Spec: LIST-32. */
 export const isDamaged = <Entry>(text: string | null, { read }: Pick<ListRule<Entry>, "read">): boolean => {
   if (text === null) return false
   const value = text.length > MAX_STORED_LENGTH ? undefined : readJson(text)
@@ -187,7 +187,7 @@ export const readEntries = <Entry>(
   { read }: Pick<ListRule<Entry>, "read">
 ): ReadonlyArray<Entry> => values.map(read).filter((entry) => entry !== null)
 
-/** A truncated array has those that are complete, one that is broken elsewhere none. Spec: LIST-10. */
+/** Returns the complete values of a truncated array, and none of one that is broken elsewhere. Spec: LIST-10. */
 export const storedValues = (text: string | null): ReadonlyArray<unknown> => {
   if (text === null) return []
   const looked = text.slice(0, MAX_STORED_LENGTH)

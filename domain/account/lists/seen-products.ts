@@ -4,7 +4,7 @@ import type { Cents } from "#domain/base/cents.ts"
 import { fieldsOf, readCents, readProductId, readText } from "#domain/base/fields.ts"
 import type { ListRule } from "./list.ts"
 
-/** Its lists can be read offline. Spec: LIST-15. */
+/** The product of a list that is read offline. Spec: LIST-15. */
 export interface SeenProduct {
   readonly id: ProductId
   readonly name: string

@@ -24,7 +24,7 @@ export const wishlistRule = (today: IsoDay): ListRule<WishlistItem> => ({
   }
 })
 
-/** Plain ids of older versions come last. Not limited, so that a profile loses nothing. Spec: LIST-01, PROF-09. */
+/** Puts the plain ids of older versions last. Has no limit, so that a profile loses nothing. Spec: LIST-01, PROF-09. */
 export const wishlistOf = (values: ReadonlyArray<unknown>, today: IsoDay): ReadonlyArray<WishlistItem> => {
   const inOrder = [...values.filter((value) => typeof value !== "string"), ...values]
   return dedupe(readEntries(inOrder, wishlistRule(today)), WISHLIST_BOUND)
@@ -39,7 +39,7 @@ export interface WishlistCall {
   readonly body: { readonly id: ProductId }
 }
 
-/** Removals, then additions from the oldest on. Spec: LIST-01, PROF-02. */
+/** Returns the removals, then the additions from the oldest on. Spec: LIST-01, PROF-02. */
 export const wishlistCalls = (
   before: ReadonlyArray<WishlistItem>,
   after: ReadonlyArray<WishlistItem>
@@ -74,7 +74,7 @@ export const savedPrice = (card: PricedCard | null): Pick<WishlistItem, "price" 
   return { price: shownPrice(card), ...(card.price !== null && card.shippingCost !== null && { isTotal: true }) }
 }
 
-/** A saved total if the shipping is still known, else with today's shipping. Spec: LIST-18. */
+/** Returns a saved total if the shipping is still known, else the price with today's shipping. Spec: LIST-18. */
 export const priceBefore = (
   { price, isTotal = false }: Pick<WishlistItem, "price" | "isTotal">,
   { shippingCost }: Pick<PricedCard, "shippingCost">
@@ -84,7 +84,7 @@ export const priceBefore = (
   return shownPrice({ price, shippingCost })
 }
 
-/** In cents, negative if it went down; null if unknown. Spec: LIST-18. */
+/** Returns cents, negative if the price went down; null if unknown. Spec: LIST-18. */
 export const priceChange = ({ item, card }: Wish): number | null => {
   const [was, price] = [card === null ? null : priceBefore(item, card), priceOf(card)]
   return was === null || price === null ? null : price - was

@@ -20,6 +20,6 @@ export const accountStep = (state: AccountState, event: AccountEvent, timeLeft: 
   return { next: state, call: null }
 }
 
-/** In milliseconds; 0 after the deadline. Spec: PROF-06. */
+/** Returns milliseconds; 0 after the deadline. Spec: PROF-06. */
 export const undoTimeLeft = (requestedAt: Instant, now: Date): number =>
   Math.max(0, Date.parse(requestedAt) + UNDO_DAYS * DAY_MS - now.getTime())

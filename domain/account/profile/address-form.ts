@@ -17,7 +17,7 @@ type AddressReading =
   | { readonly address: Pick<Address, "name" | "data">; readonly issues: readonly [] }
   | { readonly address: null; readonly issues: ReadonlyArray<AddressIssue> }
 
-/** "12a" without an addition is number 12 with the addition a. Spec: PROF-11. */
+/** Reads "12a" without an addition as number 12 with the addition a. Spec: PROF-11. */
 export const readAddressForm = (form: AddressForm): AddressReading => {
   const [name, street, city] = [readName(form.name), readName(form.street), readName(form.city)]
   const { houseNumber, addition } = readHouse(form)
@@ -98,7 +98,7 @@ export const updatedAddress = (update: AddressUpdate): Address => ({
   default: update.default
 })
 
-/** The same rule in browser and service: exactly one is the default. Idempotent. Spec: PROF-07. */
+/** Applies one rule in browser and service: exactly one address is the default. Idempotent. Spec: PROF-07. */
 export const addressesAfter = (addresses: ReadonlyArray<Address>, update: AddressUpdate): ReadonlyArray<Address> => {
   const address = updatedAddress(update)
   const isUpdated = ({ publicId }: Address) => publicId === address.publicId

@@ -47,7 +47,7 @@ export const readKvkNumber = (text: string): string | null => {
   return /^\d{8}$/.test(digits) && digits !== "00000000" ? digits : null
 }
 
-/** A company's id has the check digit of its number, a sole trader's (since 2020) over all of it. Spec: PROF-12. */
+/** Checks the digit in a company's number, and the digits over the whole of a sole trader's id. Spec: PROF-12. */
 export const readVatId = (text: string): string | null => {
   const id = text.replace(/[\s.-]/g, "").toUpperCase()
   const match = /^NL(\d{9})B(\d{2})$/.exec(id)

@@ -56,7 +56,7 @@ export const newProfile = (claims: ProfileClaims, given: SignUp): CurrentProfile
   dateOfBirth: given.dateOfBirth ?? null
 })
 
-/** An existing day from 1900 to today, both included. Spec: PROF-14. */
+/** Accepts an existing day from 1900 to today, both included. Spec: PROF-14. */
 export const isPossibleBirthDay = (day: string, today: IsoDay): boolean =>
   readDay(day) !== null && day >= "1900-01-01" && day <= today
 

@@ -40,7 +40,7 @@ export const LOGIN_LIFETIME_S = 86_400
 /** Milliseconds before its end from which on a session is refreshed: half of its life. Spec: AUTH-50. */
 const REFRESH_WINDOW_MS = (LOGIN_LIFETIME_S * 1_000) / 2
 
-/** However often it is refreshed. Spec: AUTH-50. */
+/** A session ends then, however often it is refreshed. Spec: AUTH-50. */
 const MAX_SESSION_MS = 30 * DAY_MS
 
 /** Milliseconds after a refresh without a response before the next attempt. Spec: AUTH-51. */
@@ -49,7 +49,7 @@ export const REFRESH_RETRY_MS = 300_000
 /** Returns true if a session that ends at `endsAt` can be refreshed at `now`. Times are milliseconds since 1970. Spec: AUTH-50. */
 export const isNearEnd = (endsAt: number, now: number): boolean => endsAt - now <= REFRESH_WINDOW_MS
 
-/** In milliseconds since 1970; null if none is due, or if the session would not be longer. Spec: AUTH-50. */
+/** Returns milliseconds since 1970; null if none is due, or the session would not be longer. Spec: AUTH-50. */
 export const refreshedEnd = (
   { createdAt, endsAt }: { readonly createdAt: number; readonly endsAt: number },
   now: number
@@ -78,7 +78,7 @@ export const readProfileClaims = (value: unknown): ProfileClaims => {
   }
 }
 
-/** Null if it is too long: a truncated one could belong to another person. Spec: PROF-10. */
+/** Returns null if it is too long: a truncated address could belong to another person. Spec: PROF-10. */
 export const readEmail = (value: unknown): string | null => {
   const email = typeof value === "string" ? oneLine(value) : ""
   return email.length <= 254 && /^[^\s@]+@[^\s@]+$/.test(email) ? email : null

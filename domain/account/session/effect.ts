@@ -10,7 +10,7 @@ interface Slots {
 
 export const SIGN_UP_REQUIRED = "signUpRequired"
 
-/** The adult block and the hash of the cart session included. Spec: AUTH-06. */
+/** Includes the adult block and the hash of the cart session. Spec: AUTH-06. */
 export const CLEARED_AT_END = [
   "loginAttempt",
   "tokenClaims",

@@ -35,7 +35,7 @@ export type SessionEvent<Name extends EventName = EventName> = {
 
 const PARAMETER_VALUE = /^[\x20-\x7E]{1,2048}$/
 
-/** An `error` parameter always means an error. Spec: AUTH-02, AUTH-03. */
+/** Takes an `error` parameter as an error always. Spec: AUTH-02, AUTH-03. */
 export const readCallback = (search: string): SessionEvent<"callbackCode" | "callbackError"> => {
   const parameters = new URLSearchParams(search)
   const code = parameters.get("code") ?? ""

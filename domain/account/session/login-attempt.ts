@@ -5,7 +5,7 @@ import type { SessionEvent } from "./event.ts"
 
 export const SECRET_BYTES = 32
 
-/** Fewer than 96 bytes are a defect, because a shorter secret could be guessed. Spec: AUTH-01, AUTH-14. */
+/** Dies with fewer than 96 bytes, because a shorter secret could be guessed. Spec: AUTH-01, AUTH-14. */
 export const startLogin = Effect.fn("startLogin")(function* (random: Uint8Array, returnTo: string) {
   const [codeVerifier, state, nonce] = [0, 1, 2].map((part) =>
     secret(random.subarray(part * SECRET_BYTES, (part + 1) * SECRET_BYTES))

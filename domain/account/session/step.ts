@@ -171,7 +171,7 @@ export interface StoredSession {
   readonly newUser: NewUserFlags
 }
 
-/** An invalid stored value counts as missing. Spec: AUTH-06, AUTH-09, AUTH-13. */
+/** Takes an invalid stored value as missing. Spec: AUTH-06, AUTH-09, AUTH-13. */
 export const resumeSession = (stored: StoredSession, now: Date): SessionStep => {
   const claims = readClaims(stored.tokenClaims)
   if (claims === null) {

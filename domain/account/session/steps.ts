@@ -73,7 +73,7 @@ export const failLogin = (
   ]
 })
 
-/** Its page has nothing to show, so the visitor leaves it. Spec: AUTH-02. */
+/** Leaves the callback, whose page has nothing to show. Spec: AUTH-02. */
 export const failLoginAtRoot = (): SessionStep<"visitor"> => ({
   state: VISITOR,
   effects: [notify("login.failed"), { name: "goTo", address: ROOT }]

@@ -10,7 +10,7 @@ const UTF8_MARK = "\uFEFF"
 export const csvFile = (rows: ReadonlyArray<ReadonlyArray<CsvValue>>): string =>
   UTF8_MARK + rows.map((values) => csvLine(values, ";")).join("")
 
-/** The only writer of CSV: no spreadsheet calculates a text of it. Spec: SELL-15, CLI-75. */
+/** Writes every CSV file of the site: no spreadsheet calculates a text of it. Spec: SELL-15, CLI-75. */
 export const csvLine = (values: ReadonlyArray<CsvValue>, separator: Separator): string =>
   `${values.map(csvCell).join(separator)}\r\n`
 
@@ -27,7 +27,7 @@ const FORMULA = /^(?:[\t\r\n]|\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/
 
 const csvAmount = (cents: number): string => `${cents < 0 ? "-" : ""}${decimalEuros(Math.abs(cents)).replace(".", ",")}`
 
-/** The inverse of {@link readPipeList} for every list of non-empty values. Spec: SRCH-05. */
+/** Inverts {@link readPipeList} for every list of non-empty values. Spec: SRCH-05. */
 export const writePipeList = (values: ReadonlyArray<string>): string =>
   values.length === 1 ? writeValue(values[0]!) : values.map(writeValue).join("|")
 

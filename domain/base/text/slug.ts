@@ -1,4 +1,4 @@
-/** "Crème brûlée & thee" becomes "creme-brulee-thee"; returns "" if nothing remains. Spec: TEXT-01. */
+/** Returns "creme-brulee-thee" for "Crème brûlée & thee"; "" if nothing remains. Spec: TEXT-01. */
 export const slug = (text: string): string =>
   text
     .replaceAll("™", "")

@@ -50,7 +50,7 @@ const APART = new Set(Object.keys(UNITS).filter((unit) => unit !== "in"))
 export const unitOf = (text: string, isApart: boolean): readonly [unit: Unit, factor: number] | null =>
   (isApart ? APART.has(text) : Object.hasOwn(UNITS, text)) ? (UNITS[text] ?? null) : null
 
-/** "5.5" is one word, "64GB" two, "S8+" becomes "s8 plus". Reads the title's beginning. Spec: MATCH-10, MATCH-11. */
+/** Makes one word of "5.5", two of "64GB", and "s8 plus" of "S8+". Spec: MATCH-10, MATCH-11. */
 export const titleWords = (title: string): ReadonlyArray<string> => {
   const text = withJoinedCodes(plain(title.slice(0, MAX_TITLE_LENGTH)))
   const words: Array<string> = []

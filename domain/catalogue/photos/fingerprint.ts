@@ -7,7 +7,7 @@ const FREQUENCIES = 8
 
 const DIGITS = 16
 
-/** A perceptual hash and the mean colour: a red shirt has the shape of a blue one. Spec: PHOTO-04. */
+/** Joins a perceptual hash and the mean colour: a red shirt has the shape of a blue one. Spec: PHOTO-04. */
 export const fingerprintOf = (raster: Raster): string => {
   const box = contentBox(raster)
   return shapeBits(shrinkToSquare(lightness(raster), raster.width, box)) + meanColour(raster, box)

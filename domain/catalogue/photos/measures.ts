@@ -73,7 +73,7 @@ const MIN_GROUND_SHARE = 0.2
 const MIN_LINE = 0.012
 const MAX_LINE = 0.2
 
-/** Lines of many edges on a plain ground, with rows of the same ground above and below them. */
+/** Finds lines of many edges with plain rows of the same ground above and below them. */
 const textBandsOf = (light: Float32Array, width: number, height: number): number => {
   const rows = Array.from({ length: height }, (_, y) => light.subarray(y * width, (y + 1) * width))
   const grounds = rows.map(plainGround)

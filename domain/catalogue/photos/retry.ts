@@ -47,7 +47,7 @@ export interface ProductAddress {
 
 export const MAX_PRODUCT_ADDRESSES = 16
 
-/** An offer that is gone counts only if no current one has a picture: feeds break off. Spec: PHOTO-40. */
+/** Uses an offer that is gone only if no current one has a picture: feeds break off. Spec: PHOTO-40. */
 export const productAddresses = (offers: ReadonlyArray<OfferPictures>): ReadonlyArray<ProductAddress> => {
   const current = offers.filter(({ isCurrent, imageUrls }) => isCurrent && imageUrls.length > 0)
   const lists = (current.length > 0 ? current : offers).map(({ imageUrls }) => imageUrls)

@@ -18,11 +18,11 @@ export const observationAge = (observedAt: Instant | string | number, now: Date)
   return age <= SHOWN_DAYS * 24 * HOUR ? "old" : "hidden"
 }
 
-/** The day after it was last observed; null while the offer is shown. Spec: PRICE-12. */
+/** Returns the day after the last observation; null while the offer is shown. Spec: PRICE-12. */
 export const unknownFrom = (observedAt: Instant | number, now: Date): IsoDay | null =>
   observationAge(observedAt, now) === "hidden" ? isoDay(dayNumber(dayOf(new Date(momentOf(observedAt)))) + 1) : null
 
-/** Infinity for a hidden one. Spec: OFFER-03. */
+/** Returns Infinity for a hidden offer. Spec: OFFER-03. */
 export const sameAgeUntil = (observedAt: Instant | string | number, now: Date): number => {
   const seen = momentOf(observedAt)
   const ends = [seen + FRESH_HOURS * HOUR, seen + SHOWN_DAYS * 24 * HOUR]

@@ -19,7 +19,7 @@ export interface DayPrice {
 
 export const HISTORY_DAYS = 400
 
-/** Oldest first, days without a price left out. An open interval lasts until today. Spec: PRICE-01. */
+/** Returns the days with a price, oldest first. An open interval lasts until today. Spec: PRICE-01. */
 export const dailyPrices = (
   intervals: ReadonlyArray<PriceInterval>,
   today: string,
@@ -83,7 +83,7 @@ export interface ProductPrices {
   readonly knownFrom: IsoDay | null
 }
 
-/** Oldest first; today's is the representative offer's. Spec: PRICE-14, PRICE-11, OFFER-10. */
+/** Returns the oldest first; today's price is that of the representative offer. Spec: PRICE-14, PRICE-11, OFFER-10. */
 export const productPrices = (
   intervals: ReadonlyArray<PriceInterval>,
   offers: ReadonlyArray<RankedOffer>,

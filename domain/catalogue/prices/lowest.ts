@@ -4,13 +4,13 @@ import { orderOffers, type Ordered } from "./order.ts"
 
 export type RankedOffer = Ordered & Pick<Offer, "condition" | "availability" | "observedAt">
 
-/** New ones first, then refurbished and used ones. Spec: OFFER-02, OFFER-03, OFFER-05. */
+/** Returns new offers first, then refurbished and used ones. Spec: OFFER-02, OFFER-03, OFFER-05. */
 export const shownOffers = <O extends RankedOffer>(offers: ReadonlyArray<O>, now: Date): ReadonlyArray<O> =>
   byCondition(orderOffers(offers.filter(({ observedAt }) => observationAge(observedAt, now) !== "hidden"))).flatMap(
     ({ offers }) => offers
   )
 
-/** New, not sold out, observed within a day. Spec: OFFER-03, OFFER-04. */
+/** Requires a new offer that is not sold out, observed within a day. Spec: OFFER-03, OFFER-04. */
 export const canBeLowest = ({ condition, availability, observedAt }: RankedOffer, now: Date): boolean =>
   condition === "new" && availability !== "out_of_stock" && observationAge(observedAt, now) === "fresh"
 
@@ -18,7 +18,7 @@ export const canBeLowest = ({ condition, availability, observedAt }: RankedOffer
 export const lowestOffer = <O extends RankedOffer>(offers: ReadonlyArray<O>, now: Date): O | null =>
   orderOffers(offers).find((offer) => canBeLowest(offer, now)) ?? null
 
-/** The lowest, else the first that can be ordered, else the first. Spec: OFFER-10. */
+/** Returns the lowest, else the first that can be ordered, else the first. Spec: OFFER-10. */
 export const representativeOffer = <O extends RankedOffer>(offers: ReadonlyArray<O>, now: Date): O | null => {
   const shown = shownOffers(offers, now)
   return (

@@ -10,7 +10,7 @@ export interface Observation {
   readonly shippingCost: Cents | null
 }
 
-/** Only the last closed interval and the open one can change. Spec: PRICE-05. */
+/** Changes only the last closed interval and the open one. Spec: PRICE-05. */
 export const addObservation = (
   intervals: ReadonlyArray<OfferInterval>,
   { day, price, shippingCost }: Observation

@@ -9,11 +9,11 @@ export type Ordered = Pick<
   "price" | "shippingCost" | "availability" | "deliveryDays" | "shopName" | "shopId" | "offerId"
 >
 
-/** Null while the shipping cost is unknown, which is never read as 0. Spec: OFFER-01. */
+/** Returns null while the shipping cost is unknown, which is never read as 0. Spec: OFFER-01. */
 export const totalPrice = (offer: Priced): Cents | null =>
   offer.shippingCost === null ? null : toCents(offer.price + offer.shippingCost)
 
-/** The total, or the price alone while the shipping cost is unknown. Spec: OFFER-09. */
+/** Returns the total, or the price alone while the shipping cost is unknown. Spec: OFFER-09. */
 export const shownPrice = <Price extends Cents | null>({
   price,
   shippingCost
@@ -24,7 +24,7 @@ export const shownPrice = <Price extends Cents | null>({
   // Adding cents to cents preserves the type; no price stays none.
   price === null ? price : ((price + (shippingCost ?? 0)) as Price)
 
-/** By total; unknown shipping comes after: hiding it never brings a shop to the top. Spec: OFFER-02. */
+/** Puts unknown shipping last, so that hiding it never brings a shop to the top. Spec: OFFER-02. */
 export const orderOffers = <O extends Ordered>(offers: ReadonlyArray<O>): ReadonlyArray<O> => [...offers].sort(compare)
 
 const AVAILABILITIES: ReadonlyArray<Availability> = ["in_stock", "backorder", "preorder", "unknown", "out_of_stock"]
@@ -49,7 +49,7 @@ const byTotal = (a: Priced, b: Priced): number => {
 
 const byText = (a: string, b: string): number => (a < b ? -1 : Number(a > b))
 
-/** Equal ones stay in the order of price. Spec: OFFER-08. */
+/** Leaves equal ones in the order of price. Spec: OFFER-08. */
 export const orderByDelivery = <O extends Ordered>(offers: ReadonlyArray<O>): ReadonlyArray<O> =>
   orderOffers(offers).toSorted((a, b) => deliveryRank(a) - deliveryRank(b))
 

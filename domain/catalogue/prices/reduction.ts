@@ -24,7 +24,7 @@ export interface Reduction {
   readonly begun: IsoDay
 }
 
-/** `days`: oldest first. Null if there is none, or with under 30 days before it. Spec: PRICE-06, PRICE-07. */
+/** Expects `days` oldest first. Returns null with fewer than 30 days before the reduction. Spec: PRICE-06, PRICE-07. */
 export const reduction = (days: ReadonlyArray<ShopDay>, today: string): Reduction | null => {
   const now = days.at(-1)
   if (now === undefined || now.day !== today) return null
@@ -48,7 +48,7 @@ export const reductionText = (reduction: Reduction): string => {
   return `${lower} dan de laagste prijs in de 30 dagen vóór ${formatDay(reduction.begun)}: ${formatCents(reduction.prior)}.`
 }
 
-/** Latest first, up to a rise, a day without a price or an ordinary price. */
+/** Returns the latest first, up to a rise, a day without a price or an ordinary price. */
 const reductionChain = (days: ReadonlyArray<ShopDay>): ReadonlyArray<number> => {
   const chain: Array<number> = []
   let heldUntil = days.at(-1)!.day
@@ -94,7 +94,7 @@ export const shopReductions = <O extends Priced>(
       : []
   })
 
-/** One for each product; ties by product id. Spec: DISC-01. */
+/** Returns one for each product; ties by product id. Spec: DISC-01. */
 export const largestReductions = <D extends { readonly percent: number; readonly product: { readonly id: string } }>(
   deals: ReadonlyArray<D>
 ): ReadonlyArray<D> => {
@@ -103,7 +103,7 @@ export const largestReductions = <D extends { readonly percent: number; readonly
   return sorted.filter(({ product }) => !taken.has(product.id) && taken.add(product.id)).slice(0, MAX_DEALS)
 }
 
-/** A cheap check that excludes most offers. */
+/** Excludes most offers cheaply. */
 const hasFallen = (own: ReadonlyArray<PriceInterval>, today: string): boolean => {
   const last = isoDay(dayNumber(today) - MAX_REDUCTION_DAYS)
   return own.some(

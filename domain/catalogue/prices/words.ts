@@ -5,7 +5,7 @@ import { formatCents } from "#domain/base/euros.ts"
 import { shownPrice } from "./order.ts"
 import { type AgeWords, dayOf, formatAge, formatDay } from "#domain/base/text/format.ts"
 
-/** Unknown shipping is stated, never treated as 0. Spec: OFFER-01. */
+/** States unknown shipping, never as 0. Spec: OFFER-01. */
 export const shippingWords = (shippingCost: Cents | null): string => {
   if (shippingCost === null) return PLUS_SHIPPING
   return shippingCost === 0 ? "gratis verzending" : `incl. ${formatCents(shippingCost)} verzending`
@@ -47,7 +47,7 @@ export const isGoodDelivery = (availability: Availability, days: number | null):
 /** The age in milliseconds from which a price is said to be out of date: three days without its shop's feed. Spec: OFFER-07. */
 const DOUBTFUL_AGE_MS = 3 * 24 * 3_600_000
 
-/** "prijs 3 uur oud"; from a week on, its day: "prijs van 14 nov 2026". Spec: OFFER-07. */
+/** Writes "prijs 3 uur oud", and from a week on "prijs van 14 nov 2026". Spec: OFFER-07. */
 export const ageWords = (observedAt: string | number, now: Date): string => {
   const then = momentOf(observedAt)
   const age = now.getTime() - then

@@ -6,7 +6,7 @@ export const Stars = Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 5 
 export const REVIEW_STATUSES = ["waiting", "published", "rejected"] as const
 
 export const PublishedReview = Schema.Struct({
-  /** Unique within its subject; with its subject if that is a joined product. */
+  /** The id is unique within its subject, and names the subject of a joined product. */
   id: Schema.String,
   stars: Stars,
   /** Plain text, never HTML; lines separated by `\n`. */

@@ -25,7 +25,7 @@ const DECAY = 0.0004
 const MIN_ERROR = 0.002
 const SEED = 20_131_122
 
-/** AdaGrad. Weights that no sample needed do not exist: the time grows with the words, not the tree. Spec: CLASS-05. */
+/** Uses AdaGrad. The time grows with the words, not the tree: most weights do not exist. Spec: CLASS-05. */
 export const fitWeights = (
   samples: ReadonlyArray<Sample>,
   features: number,

@@ -16,7 +16,7 @@ const SHORT_TAILS = new Set(["sap", "vla", "ijs", "ham", "kip", "vis", "gel"])
 const MIN_HEAD_LETTERS = 3
 const LINKS = ["", "s", "e", "en"]
 
-/** "tomatensoep" counts as "soep" and a little as "tomaat": the last part names the thing. Spec: CLASS-02. */
+/** Counts "tomatensoep" as "soep" and a little as "tomaat": the last part names the thing. Spec: CLASS-02. */
 export const wordFeatures = (word: string, isKnown: (name: string) => boolean): ReadonlyArray<Feature> => {
   const found: Array<Feature> = []
   const isWordKnown = isKnown(word)

@@ -46,11 +46,11 @@ export interface Placer {
 
 const MAX_CACHED_CATEGORIES = 10_000
 
-/** Its own path, else Google's category as the feed has it. Spec: PLACE-06. */
+/** Returns the shop's own path, else Google's category as the feed has it. Spec: PLACE-06. */
 export const mappingPath = ({ categoryPath, googleCategory }: ShopCategory): ReadonlyArray<string> =>
   categoryPath.length > 0 || googleCategory === null ? categoryPath : [googleCategory]
 
-/** The operator's mapping decides; else the strongest source, which weaker ones only refine. Spec: PLACE-01. */
+/** Follows the operator's mapping, else the strongest source, which weaker ones only refine. Spec: PLACE-01. */
 export const placer = (deps: PlacerDeps): Placer => {
   const refine = (place: Placement | null, key: string | null, reason: PlacementReason): Placement | null => {
     const ours = key === null ? null : nearestKey(key, deps.hasKey)

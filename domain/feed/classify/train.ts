@@ -16,7 +16,7 @@ export interface Example {
 const MIN_OFFERS_PER_WORD = 3
 const MIN_WEIGHT = 0.06
 
-/** The same examples in the same order give the same model. Spec: CLASS-05. */
+/** Returns the same model for the same examples in the same order. Spec: CLASS-05. */
 export const trainClassifier = (
   examples: ReadonlyArray<Example>,
   analysis: Analysis,
@@ -90,7 +90,7 @@ const stored = (
 
 const textsOf = (title: string): OfferTexts => ({ title, brand: null, description: "", categoryPath: [] })
 
-/** An operator's own tree loses only the vocabulary of categories that it lacks. Spec: CLASS-05. */
+/** Drops only the vocabulary of categories that an operator's tree lacks. Spec: CLASS-05. */
 export const seedExamples = (tree: ReadonlyArray<KnownCategory>): ReadonlyArray<Example> => {
   const parents = new Set(tree.map(({ key }) => key.slice(0, Math.max(0, key.lastIndexOf(".")))))
   const leaves = tree.filter(({ key }) => !parents.has(key))

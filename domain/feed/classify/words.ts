@@ -64,7 +64,7 @@ const wordsOf = (folded: string): ReadonlyArray<string> => {
   return found
 }
 
-/** Words after "met" and "voor" weigh less: they name an ingredient or a use. Spec: CLASS-01. */
+/** Weighs words after "met" and "voor" less: they name an ingredient or a use. Spec: CLASS-01. */
 export const weightedWords = (offer: OfferTexts, { fold, stem }: Analysis): ReadonlyArray<WeightedWord> => {
   const result: Array<WeightedWord> = []
   const seen = new Set<string>()

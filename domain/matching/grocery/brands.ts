@@ -18,7 +18,7 @@ const MIN_FIRST_SHARE = 0.8
 /** Minimum share of the titles with the rarer of two words in which both are adjacent: "red band", not "verse munt". */
 const MIN_PAIR_SHARE = 0.5
 
-/** Titles of several chains begin with it, and hardly any has it elsewhere. Spec: MATCH-82. */
+/** Learns words with which titles of several chains begin, and that are hardly elsewhere. Spec: MATCH-82. */
 export const learnBrands = (offers: Iterable<Pick<MatchOffer, "shop" | "title">>): Brands => {
   const singles = new Map<string, Occurrences>()
   const pairs = new Map<string, Occurrences>()
@@ -89,7 +89,7 @@ const GROCERY_MAINS: ReadonlySet<string> = new Set(["eten-en-drinken", "verzorgi
 export const isGroceryCategory = (category: string | null): boolean =>
   category !== null && GROCERY_MAINS.has(category.split(".", 1)[0] ?? "")
 
-/** All that they sell is matched as groceries: toilet cleaner has a title like soup. Spec: MATCH-84. */
+/** Finds shops whose every offer is matched as a grocery: toilet cleaner has a title like soup. Spec: MATCH-84. */
 export const findSupermarkets = (
   offers: Iterable<Pick<MatchOffer, "shop" | "category" | "pack">>
 ): ReadonlySet<string> => {

@@ -74,7 +74,7 @@ const withoutKinds = (words: ReadonlyArray<string>): ReadonlyArray<string> | nul
   return rest.length >= MIN_WORDS ? rest : null
 }
 
-/** The title completes the field: 1.98 l are six packages of 33 cl. Spec: MATCH-81. */
+/** Completes the field by the title: 1.98 l are six packages of 33 cl. Spec: MATCH-81. */
 export const readAmount = (pack: string | null, title: string): Amount | null => {
   const own = pack === null ? null : readPack(pack)
   const named = readTitlePack(title)

@@ -90,7 +90,7 @@ const findAmbiguousKeys = (all: ReadonlyArray<GroceryFacts>): AmbiguousKeys => {
   return ambiguous
 }
 
-/** Null without a loose key or a size. Spec: MATCH-86. */
+/** Returns null without a loose key or a size. Spec: MATCH-86. */
 const looseSizeKey = (facts: GroceryFacts): string | null => {
   const loose = facts.amount === null ? null : looseKey(facts)
   return loose === null || facts.amount === null ? null : `${loose}|${amountText(facts.amount)}`
@@ -151,7 +151,7 @@ const addSize = (byProduct: Map<string, Map<string, SizeSeen>>, facts: GroceryFa
 
 const isEqualAmount = (a: Amount, b: Amount): boolean => a.unit === b.unit && a.total === b.total
 
-/** Without a size, or with a rounded one: the only one that two other shops give. Spec: MATCH-85. */
+/** Fills in a missing or rounded size if the other shops give only one. Spec: MATCH-85. */
 const completeSize = (facts: GroceryFacts, sizes: Sizes): GroceryFacts => {
   const { amount, shop, owner } = facts
   if (amount !== null && !isRounded(amount, shop, sizes)) return facts

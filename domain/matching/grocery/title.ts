@@ -11,7 +11,7 @@ interface GroceryTitle {
 const MAX_TITLE_LENGTH = 300
 const MAX_TOKENS = 40
 
-/** "6x33cl" and "12 stuks" are sizes, "0%" and "48+" are words. Spec: MATCH-80. */
+/** Counts "6x33cl" and "12 stuks" as sizes, "0%" and "48+" as words. Spec: MATCH-80. */
 export const readGroceryTitle = (title: string): GroceryTitle => {
   const tokens = tokenize(title.slice(0, MAX_TITLE_LENGTH)).slice(0, MAX_TOKENS)
   const plain: Array<string> = []
@@ -70,7 +70,7 @@ const STOP_WORDS = WORD_LISTS.groceryStopWords
 
 const PACKAGES = WORD_LISTS.groceryPackages
 
-/** "bananen" and "banaan" are "banan". Stems are compared, never shown. Spec: MATCH-80. */
+/** Returns "banan" for "bananen" and "banaan". Stems are compared, never shown. Spec: MATCH-80. */
 export const stem = (word: string): string => {
   if (word.length < MIN_STEMMED_LENGTH || !/^[a-z]+$/.test(word)) return SYNONYMS.get(word) ?? word
   const known = SYNONYMS.get(word)

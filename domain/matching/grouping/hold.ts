@@ -17,11 +17,11 @@ export interface Hold {
   readonly percent: number
 }
 
-/** A run that leaves a shop without offers is always held. Spec: FEED-HOLD-1. */
+/** Always holds a run that leaves a shop without offers. Spec: FEED-HOLD-1. */
 export const vanishHold = (before: number, after: number, added: number): Hold | null =>
   before - after < MIN_HELD_OFFERS && after + added > 0 ? null : holdAbove(VANISH_PERCENT, "FEED-HOLD-1", before, after)
 
-/** Medians of the offers that stay, in cents: a shop may grow. Spec: FEED-HOLD-2. */
+/** Compares the medians of the offers that stay, in cents: a shop may grow. Spec: FEED-HOLD-2. */
 export const priceHold = (before: number, after: number, changed: number): Hold | null =>
   changed < MIN_HELD_OFFERS ? null : holdAbove(PRICE_PERCENT, "FEED-HOLD-2", before, after)
 
@@ -32,7 +32,7 @@ const holdAbove = (limit: number, rule: Hold["rule"], before: number, after: num
     : { rule, before, after, percent: Math.ceil((moved * 10) / before) / 10 }
 }
 
-/** For an even count the mean of the middle two, rounded down. Sorts `values`. Spec: FEED-HOLD-2. */
+/** Returns the mean of the middle two of an even count, rounded down. Sorts `values`. Spec: FEED-HOLD-2. */
 export const median = (values: Uint32Array): number => {
   values.sort()
   const half = values.length >> 1
@@ -54,14 +54,14 @@ export const EVIDENCE_KINDS = ["number", "link", "title"] as const
 
 type EvidenceKind = (typeof EVIDENCE_KINDS)[number]
 
-/** A link that contains the offer's id proves no more than the id. Spec: GROUP-10. */
+/** Ignores a link that contains the offer's id, which proves no more than the id. Spec: GROUP-10. */
 export const evidenceValue = (kind: EvidenceKind, offer: OfferIdentity): string | null => {
   if (kind === "number") return offer.number?.padStart(14, "0") ?? null
   if (kind === "link") return offer.url.includes(offer.offerId) ? null : offer.url
   return `${offer.title}\n${offer.pack ?? ""}`
 }
 
-/** Null if conditions, pack sizes, numbers or, without an equal number, brands differ. Spec: GROUP-10. */
+/** Returns null if conditions, pack sizes, numbers or, without an equal number, brands differ. Spec: GROUP-10. */
 export const findEvidence = (stored: OfferIdentity, item: OfferIdentity): EvidenceKind | null => {
   if (stored.condition !== item.condition || differs(stored.pack, item.pack)) return null
   const numbers = [evidenceValue("number", stored), evidenceValue("number", item)] as const

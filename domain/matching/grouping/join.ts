@@ -27,7 +27,7 @@ export const MAX_PRODUCTS_PER_KEY = 5
 /** Returns true if a key that leads to these products identifies nothing. Spec: GROUP-11. */
 export const isRetired = (candidates: ReadonlyArray<Candidate>): boolean => candidates.length > MAX_PRODUCTS_PER_KEY
 
-/** The strongest key decides; products are never merged. Spec: GROUP-03, GROUP-04, GROUP-05, GROUP-12. */
+/** Follows the strongest key, and never merges products. Spec: GROUP-03, GROUP-04, GROUP-05, GROUP-12. */
 export const findJoin = (
   item: Groupable,
   keys: ReadonlyArray<GroupingKey>,
@@ -52,7 +52,7 @@ export const chooseCandidate = (item: Groupable, candidates: ReadonlyArray<Candi
   return open.find((candidate) => candidate.pack === null) ?? null
 }
 
-/** Their numbers do not differ. Spec: GROUP-12. */
+/** Expects that their numbers do not differ. Spec: GROUP-12. */
 const contradicts = (item: VetoFacts, candidate: Candidate): boolean => {
   const price = candidate.price ?? item.offer.price
   const product = readVetoFacts({ ...candidate, price }, item)
@@ -74,7 +74,7 @@ const sameNumber = (item: Identity, candidate: Candidate): boolean => {
 
 const numberText = (digits: string | null): string => (digits ?? "").padStart(14, "0")
 
-/** Its evidence is still valid, and the pack sizes do not differ. Spec: GROUP-06. */
+/** Returns true if the evidence is still valid, and the pack sizes do not differ. Spec: GROUP-06. */
 export const staysWith = (
   item: Identity & Pick<Groupable, "pack">,
   evidence: string,
@@ -143,7 +143,7 @@ export type ProductFacts = Pick<
   readonly category: string | null
 }
 
-/** The first shop describes a product; returns `facts` itself if nothing is missing. Spec: GROUP-07. */
+/** Lets the first shop describe a product; returns `facts` itself if nothing is missing. Spec: GROUP-07. */
 export const fillGaps = (facts: ProductFacts, other: ProductFacts): ProductFacts => {
   const filled: ProductFacts = {
     description: facts.description || other.description,

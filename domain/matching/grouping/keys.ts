@@ -16,13 +16,13 @@ export interface GroupingKey {
   readonly key: string
 }
 
-/** A shop's own article number is none of them. Spec: GROUP-01. */
+/** A shop's own article number identifies no product. Spec: GROUP-01. */
 export type Identity = Pick<FeedItem, "gtin" | "isbn" | "brand" | "mpn" | "campaignId" | "familyCode">
 
 /** The minimum length of a code that identifies a product of a brand: "1" and "zw" are too short. Spec: GROUP-02. */
 export const MIN_CODE_LENGTH = 4
 
-/** Strongest first. Placeholders are no keys. Spec: GROUP-01, GROUP-02, MATCH-60, MATCH-61, MATCH-62. */
+/** Returns the strongest first. Placeholders are no keys. Spec: GROUP-01, GROUP-02, MATCH-60, MATCH-61, MATCH-62. */
 export const groupingKeys = (item: Identity): ReadonlyArray<GroupingKey> => {
   const keys: Array<GroupingKey> = []
   const { gtin, isbn } = item

@@ -59,7 +59,7 @@ export const writeCrop = ({ x, y, width, height }: Crop): string => [x, y, width
 export const isCropWithin = (crop: Crop, size: Size): boolean =>
   crop.x + crop.width <= size.width && crop.y + crop.height <= size.height
 
-/** The first crop if the requested one is not within the photo. Spec: IMG-16, IMG-03. */
+/** Returns the first crop if the requested one is not within the photo. Spec: IMG-16, IMG-03. */
 export const cropWithin = (crop: Crop | null, size: Size): Crop =>
   crop !== null && isCropWithin(crop, size) ? crop : firstCrop(size)
 

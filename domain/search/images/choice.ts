@@ -54,7 +54,7 @@ export interface ChosenResults<R> {
   readonly brands: ReadonlyArray<ImageFacetValue>
 }
 
-/** Equal prices keep their order; products without a price come last. Spec: IMG-27. */
+/** Keeps the order of equal prices; products without a price come last. Spec: IMG-27. */
 export const chooseResults = <R extends Result>(all: ReadonlyArray<R>, wanted: ImageChoice): ChosenResults<R> => {
   const has = (field: "category" | "brand", value: string | null) =>
     value !== null && all.some((one) => one[field] === value)

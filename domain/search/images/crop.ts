@@ -40,7 +40,7 @@ const clamp = (value: number, least: number, most: number): number => Math.min(M
 
 export type PhotoPart = "middle" | "full" | "left" | "right" | "top" | "bottom"
 
-/** In the order they are offered. Halves of an odd side share a pixel. Spec: IMG-17. */
+/** Returns the parts in the order on screen. Halves of an odd side share a pixel. Spec: IMG-17. */
 export const photoParts = (size: Size): ReadonlyArray<readonly [PhotoPart, Crop]> => {
   const { width, height } = size
   const [wide, high] = [Math.ceil(width / 2), Math.ceil(height / 2)]

@@ -67,7 +67,7 @@ const BEGINNINGS: ReadonlyArray<readonly [ImageType, RegExp]> = [
 /** Two bytes for each UTF-16 code unit. Spec: IMG-07. */
 export const HISTORY_LIMIT_BYTES = 4 * 1024 * 1024
 
-/** Newest first; skips invalid photos. Spec: IMG-07. */
+/** Returns the newest first; skips invalid photos. Spec: IMG-07. */
 export const readImageHistory = (stored: string | null): ReadonlyArray<ImageRecord> => {
   if (stored === null || bytesOf(stored) > HISTORY_LIMIT_BYTES) return []
   const values = readJson(stored)

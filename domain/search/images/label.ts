@@ -18,7 +18,7 @@ export const LABEL_LIMIT = 200
 
 const LARGEST = [4, 3, 2]
 
-/** The most telling first: its largest words in reading order, and a model number. Spec: IMG-31. */
+/** Returns the most telling first: the largest words in reading order, and a model number. Spec: IMG-31. */
 export const labelTexts = (words: ReadonlyArray<LabelWord>): ReadonlyArray<string> => {
   const read = words
     .slice(0, MAX_WORDS)

@@ -23,7 +23,7 @@ const firstId = (result: unknown): string | null => {
 
 const RESULTS_COUNTED = 10
 
-/** With these, a category was right in nine of ten photos (docs/image-search.md). Spec: IMG-18. */
+/** By these limits a category was right in nine of ten photos (docs/image-search.md). Spec: IMG-18. */
 const MIN_AGREEING_RESULTS = 9
 const MIN_LIKENESS = 0.35
 

@@ -45,7 +45,7 @@ export interface Intent {
   readonly parts: ReadonlyArray<IntentPart>
 }
 
-/** By their names in the URL parameter that takes parts literally. Spec: INTENT-08. */
+/** The values are names in the URL parameter that takes parts literally. Spec: INTENT-08. */
 const INTENT_NAMES = {
   price: "prijs",
   cheap: "goedkoop",

@@ -138,7 +138,7 @@ interface PriceCounts {
   readonly max: number
 }
 
-/** In cents; prices are taken to lie evenly within their range. Spec: INTENT-10. */
+/** Returns cents; takes prices to lie evenly within their range. Spec: INTENT-10. */
 export const middlePrice = ({ counts, bounds, min, max }: PriceCounts): number | null => {
   const total = counts.reduce((before, count) => before + count, 0)
   if (total === 0) return null

@@ -107,7 +107,7 @@ const readNamedValue: Reader = (words, at, vocabulary, literal) => {
   return null
 }
 
-/** The name of a category remains words: "witte wijn" is no colour. Spec: INTENT-03, INTENT-04, INTENT-17. */
+/** Leaves the name of a category as words: "witte wijn" is no colour. Spec: INTENT-03, INTENT-04, INTENT-17. */
 const readFreeValue: Reader = (words, at, vocabulary, literal) => {
   for (let length = Math.min(MAX_PHRASE_WORDS, words.length - at); length > 0; length--) {
     const own = words.slice(at, at + length)

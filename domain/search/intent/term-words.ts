@@ -46,7 +46,7 @@ const OTHER_NAMES: Readonly<Record<string, string>> = { ah: "albert heijn", "alb
 /** Ends of a name that people leave out: "bol.com" is "bol". */
 const DOMAINS = [".nl", ".com", ".be", ".eu"]
 
-/** The first shop of a name wins. Spec: INTENT-12. */
+/** Returns the first shop of a name. Spec: INTENT-12. */
 export const shopPhrases = (shops: ReadonlyMap<string, string>): ReadonlyMap<string, string> => {
   const phrases = new Map<string, string>()
   for (const [id, shown] of shops)
@@ -71,7 +71,7 @@ const CONDITION_TEXTS = {
 
 const MAX_WORDS = 3
 
-/** A product is new unless it says otherwise, so that "nieuw" is often a part of a name. Spec: INTENT-06. */
+/** Ignores "nieuw", which is often a part of a name. Spec: INTENT-06. */
 export const readSpecialWords = (
   words: ReadonlyArray<TermWord>,
   at: number,

@@ -37,7 +37,7 @@ const labelOf = (part: IntentPart, shops: ReadonlyMap<string, string>): string =
 const distinctWords = (values: ReadonlyArray<string>): ReadonlyArray<string> =>
   [...new Map(values.toReversed().map((value) => [value.toLowerCase(), value])).values()].toReversed()
 
-/** Null if some products have all parts, unless others were added to the `exact` ones. Spec: INTENT-11, RELAX-07. */
+/** Returns null if nothing was given up or added to the `exact` ones. Spec: INTENT-11, RELAX-07. */
 export const unmetNotice = (unmet: ReadonlyArray<IntentLabel>, exact = 0): string | null => {
   if (unmet.length === 0) return null
   const parts = unmet.map(({ label }) => `“${label}”`).join(" en ")

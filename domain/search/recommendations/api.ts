@@ -18,7 +18,7 @@ export class RecommendationsApi extends Context.Service<
     readonly mostViewedItems: () => Effect.Effect<Recommended, CatalogueUnavailable>
     /** Returns what visitors chose together with the product; if too little was counted, the most viewed of the similar products. */
     readonly relatedViews: (productId: string) => Effect.Effect<Recommended, CatalogueNotFound | CatalogueUnavailable>
-    /** Only the first {@link MAX_CHOSEN} ids count; none if too little was counted. Spec: REC-13. */
+    /** Uses only the first {@link MAX_CHOSEN} ids; returns none if too little was counted. Spec: REC-13. */
     readonly chosenTogether: (productIds: ReadonlyArray<string>) => Effect.Effect<Recommended, CatalogueUnavailable>
   }
 >()("domain/search/recommendations/RecommendationsApi") {}

@@ -12,7 +12,7 @@ export interface ProductCount {
   readonly count: number
 }
 
-/** Highest first, ties by id. Ignores counts of 0 and below. Spec: REC-02. */
+/** Returns the highest first, ties by id. Ignores counts of 0 and below. Spec: REC-02. */
 export const byInterest = (
   views: ReadonlyArray<ProductCount>,
   clickOuts: ReadonlyArray<ProductCount>

@@ -1,6 +1,6 @@
 import type { ProductCard } from "#domain/catalogue/product.ts"
 
-/** Starts with `first`; without duplicates. Spec: REC-06. */
+/** Starts with `first`; leaves out duplicates. Spec: REC-06. */
 export const takeInTurn = <A extends { readonly id: string }>(
   first: ReadonlyArray<A>,
   second: ReadonlyArray<A>,
@@ -40,7 +40,7 @@ const HALF_AFTER = 10
 
 const PICTURE_WEIGHT = 0.5
 
-/** `similar`: the most similar first; `likeness`: 0 to 1, where pictures are known. Spec: REC-16. */
+/** Expects `similar` most similar first; `likeness` is 0 to 1, where pictures are known. Spec: REC-16. */
 export const orderByPictures = (
   similar: ReadonlyArray<string>,
   likeness: ReadonlyMap<string, number>
@@ -59,7 +59,7 @@ type Varied = Pick<ProductCard, "category" | "brand">
 
 export const MAX_ALIKE = { category: 6, brand: 4 } as const
 
-/** If too few are left, those that were passed over follow. Spec: REC-12. */
+/** Adds those that were passed over if too few are left. Spec: REC-12. */
 export const diversify = <A extends Varied>(
   products: ReadonlyArray<A>,
   limit: number,

@@ -47,7 +47,7 @@ export interface Scored {
   readonly score: number
 }
 
-/** Returns the changed ones. Each pair must occur once. Spec: REC-11. */
+/** Returns the changed neighbourhoods. Each pair must occur once. Spec: REC-11. */
 export const countPairs = (
   before: ReadonlyMap<string, Neighbourhood>,
   pairs: ReadonlyArray<Pair>,
@@ -70,7 +70,7 @@ export const countPairs = (
   return after
 }
 
-/** The score is the cosine of the pair, lowered for few points; ties by id. Spec: REC-11. */
+/** Scores by the cosine of the pair, lowered for few points; ties by id. Spec: REC-11. */
 export const rankNeighbours = (neighbourhood: Neighbourhood, today: IsoDay): ReadonlyArray<Scored> => {
   const { total, others } = decayed(neighbourhood, today)
   return others
@@ -105,7 +105,7 @@ const limitNeighbours = (others: ReadonlyArray<Neighbour>): ReadonlyArray<Neighb
   return others.filter((other) => other !== least)
 }
 
-/** Unchanged on its own day and before. */
+/** Returns it unchanged on its own day and before. */
 const decayed = (neighbourhood: Neighbourhood, day: IsoDay): Neighbourhood => {
   const days = (Date.parse(day) - Date.parse(neighbourhood.day)) / DAY_MS
   if (!(days > 0)) return neighbourhood
@@ -132,7 +132,7 @@ export const pairsOf = ({ id, others }: Omit<Chosen, "signal">): ReadonlyArray<r
     .slice(0, MAX_PAIRED)
     .map((other) => (id < other ? [id, other] : [other, id]))
 
-/** Null for every navigation but from product to product. Spec: REC-10. */
+/** Returns null for every navigation but from product to product. Spec: REC-10. */
 export const viewedAfter = (from: URL, to: URL): Chosen | null => {
   if (from.origin !== to.origin) return null
   const [before, after] = [productAt(from), productAt(to)]

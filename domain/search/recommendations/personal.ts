@@ -44,7 +44,7 @@ export const startsOf = (own: OwnIds): ReadonlyArray<Start> => {
   return [...starts.values()].sort((a, b) => b.weight - a.weight).slice(0, MAX_STARTS)
 }
 
-/** The highest score first, ties by id, without those of `own`. Spec: REC-06. */
+/** Returns the highest score first, ties by id, without those of `own`. Spec: REC-06. */
 export const suggest = (
   own: OwnIds,
   starts: ReadonlyArray<Start>,

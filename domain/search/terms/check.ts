@@ -133,7 +133,7 @@ export const redirectPath = (text: string): string | null => {
   return route !== null && REDIRECT_PAGES.has(route.name) ? url.pathname + url.search : null
 }
 
-/** Null if the path leads to no search. */
+/** Returns null if the path leads to no search. */
 const termOfPath = (path: string): string | null => {
   const url = new URL(path, ORIGIN)
   return matchRoute(url.pathname)?.name === "search" ? ruleTerm(readSearchUrl(url).searchTerm) : null

@@ -52,7 +52,7 @@ interface OpenedProduct {
   readonly productId: ProductId
 }
 
-/** Null unless `from` is a search with a term. Spec: APP-22, MISS-07. */
+/** Returns null unless `from` is a search with a term. Spec: APP-22, MISS-07. */
 export const openedProduct = (from: URL, to: URL): OpenedProduct | null => {
   if (from.origin !== to.origin) return null
   const route = matchRoute(to.pathname)
@@ -78,7 +78,7 @@ const MAX_WORD_LENGTH = 30
 /** Seven digits with any separators: a telephone number, an account number or a birth date. */
 const LONG_NUMBER = /(?:\d[\s.\-/()]*){7}/
 
-/** Null if it could identify the visitor. Spec: APP-21. */
+/** Returns null if the term could identify the visitor. Spec: APP-21. */
 export const redactedTerm = (term: string): string | null => {
   const line = readLine(term, MAX_TERM_LENGTH)
   if (line.includes("@") || line.split(" ").some((word) => word.length > MAX_WORD_LENGTH)) return null

@@ -27,7 +27,7 @@ export const ruleTerm = (text: string): string => readTerm(text).toLowerCase().n
 
 type RuleContext = Pick<SearchPayload, "q" | "wpCategory" | "filters">
 
-/** In the order in which they were added. Spec: ORULE-02, ORULE-06. */
+/** Returns the rules in the order in which they were added. Spec: ORULE-02, ORULE-06. */
 export const activeRules = (
   rules: ReadonlyArray<SearchRule>,
   { q, wpCategory, filters }: RuleContext,
@@ -42,7 +42,7 @@ export const activeRules = (
     .filter((rule) => (query === "" ? rule.category !== null && rule.category === category : rule.query === query))
 }
 
-/** Null with filters, and after the first page. Spec: ORULE-05. */
+/** Returns null with filters, and after the first page. Spec: ORULE-05. */
 export const ruleRedirect = (
   active: ReadonlyArray<SearchRule>,
   { q, filters, page, uber_ids }: Pick<SearchPayload, "q" | "filters" | "page" | "uber_ids">

@@ -15,7 +15,7 @@ export interface ReportedMiss {
   readonly proposals: ReadonlyArray<string>
 }
 
-/** The most frequent first; a term with corrected words needs no synonyms. Spec: MISS-04, MISS-05. */
+/** Reports the most frequent first; a term with corrected words needs no synonyms. Spec: MISS-04, MISS-05. */
 export const reportMisses = (
   counts: ReadonlyArray<MissCount>,
   minimum: number,

@@ -96,7 +96,7 @@ const HALF_LIFE_DAYS = 7
 
 export const MAX_POPULAR_TERMS = 40
 
-/** Ties by term; a search counts for less the older it is. Spec: REC-15. */
+/** Orders ties by term; a search counts for less the older it is. Spec: REC-15. */
 export const popularTerms = (
   counts: Iterable<SearchCount>,
   shared: ReadonlySet<string>,

@@ -7,12 +7,12 @@ import type { OrderedAgain } from "./order-again.ts"
 
 type Response = Effect.Effect<CartState, CartFailure>
 
-/** By the hash of the session or the user id; responses hold all carts. Spec: CART-01, CART-02, CART-22. */
+/** Finds carts by the hash of the session or the user id; responses hold all carts. Spec: CART-01, CART-02, CART-22. */
 export class CartApi extends Context.Service<
   CartApi,
   {
     readonly open: (caller: Caller) => Response
-    /** All or none. Starts a session if there is none: its hash is in the response. Spec: CART-29. */
+    /** Adds all or none. Starts a session if there is none: its hash is in the response. Spec: CART-29. */
     readonly add: (caller: Caller, change: CartChange) => Response
     /** Removes pieces or a complete line, in a cart or saved. Ignores other products. Spec: CART-29, CART-34. */
     readonly remove: (caller: Caller, change: CartChange) => Response

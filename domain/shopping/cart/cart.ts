@@ -24,7 +24,7 @@ export type CartProduct = typeof CartProduct.Type
 
 export const Quantity = Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: MAX_QUANTITY }))
 
-/** With `all` the complete line, when removing. Spec: CART-02, CART-29. */
+/** `all` removes the complete line. Spec: CART-02, CART-29. */
 export const CartChange = Schema.Struct({ ...CartProduct.fields, all: Schema.Boolean, quantity: Quantity })
 export type CartChange = typeof CartChange.Type
 

@@ -10,7 +10,7 @@ type Added =
   | { readonly _tag: "Added"; readonly carts: ReadonlyArray<Cart> }
   | { readonly _tag: "Refused"; readonly reason: CartRefusal }
 
-/** An existing line keeps its `priceAtAdding`. `saved` lines count too. Spec: CART-02, CART-09, CART-29. */
+/** Keeps the `priceAtAdding` of an existing line. `saved` lines count too. Spec: CART-02, CART-09, CART-29. */
 export const addToCarts = (
   carts: ReadonlyArray<Cart>,
   offered: Offered,
@@ -100,7 +100,7 @@ interface MergedCarts {
   readonly left: ReadonlyArray<Cart>
 }
 
-/** The larger quantity counts, at the price in `own`. Idempotent. Spec: CART-26, ADULT-08. */
+/** Takes the larger quantity, at the price in `own`. Idempotent. Spec: CART-26, ADULT-08. */
 export const mergeCarts = (
   own: ReadonlyArray<Cart>,
   session: ReadonlyArray<Cart>,

@@ -17,7 +17,7 @@ export type CheckoutProblem =
   | { readonly reason: "no-method"; readonly shopId: ShopId }
   | { readonly reason: "no-delivery-address" | "no-billing-address" | "too-much" }
 
-/** In the order of the page; `totals` are those of the same carts. Spec: CART-18, CART-11. */
+/** Returns them in the order of the page. `totals` are those of the same carts. Spec: CART-18, CART-11. */
 export const checkoutProblems = (
   carts: ReadonlyArray<Cart>,
   checkout: Checkout,

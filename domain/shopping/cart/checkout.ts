@@ -43,7 +43,7 @@ export const withShippingMethod = (checkout: Checkout, method: ShippingMethod): 
     ? { ...checkout, methods: new Map(checkout.methods).set(method.shopId, method) }
     : checkout
 
-/** The chosen one; for billing, else the delivery address; else the default one. Spec: CART-03. */
+/** Returns the chosen address; for billing, else the delivery address; else the default one. Spec: CART-03. */
 export const addressFor = <A extends KnownAddress>(
   checkout: Checkout,
   attribute: AddressAttribute,

@@ -16,7 +16,7 @@ export interface DeliveryOption {
 export const shippingCost = ({ cost, freeFrom }: ShippingMethod, goods: Cents): Cents =>
   freeFrom !== null && goods >= freeFrom ? toCents(0) : cost
 
-/** Cheapest first, then the soonest, unknown days last, then by id. Spec: CART-03, CART-17. */
+/** Returns the cheapest first, then the soonest, unknown days last, then by id. Spec: CART-03, CART-17. */
 export const deliveryOptions = (
   methods: ReadonlyArray<ShippingMethod>,
   type: DeliveryType,
@@ -48,7 +48,7 @@ export const DELIVERY_TYPE_TEXT: Readonly<Record<DeliveryType, string>> = {
   pickup: "Ophalen"
 }
 
-/** The highest cost and longest time of the offers; no delivery if a cost is unknown. Spec: CART-20. */
+/** Takes the highest cost and longest time of the offers; no delivery if a cost is unknown. Spec: CART-20. */
 export const shopMethods = (
   shop: Pick<Shop, "id" | "city" | "shippingCost" | "freeShippingFrom">,
   offers: ReadonlyArray<Pick<Offer, "price" | "shippingCost" | "deliveryDays">>
@@ -84,7 +84,7 @@ const isNeverFree = ({ price, shippingCost }: Pick<Offer, "price" | "shippingCos
 
 const MAX_WORKING_DAYS = 365
 
-/** Null for an empty list and if any value is unknown. */
+/** Returns null for an empty list and if any value is unknown. */
 const maxOrNull = (values: ReadonlyArray<number | null>): number | null => {
   const known = values.filter((value) => value !== null)
   return known.length < values.length || known.length === 0 ? null : Math.max(...known)

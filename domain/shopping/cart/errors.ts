@@ -7,7 +7,7 @@ export class CartRejected extends Schema.TaggedError<CartRejected>()("CartReject
   reason: Schema.String
 }) {}
 
-/** It does not exist or belongs to another shopper: the error does not say which. Spec: CART-21. */
+/** The entity does not exist or belongs to another shopper: the error does not say which. Spec: CART-21. */
 export class CartNotFound extends Schema.TaggedError<CartNotFound>()("CartNotFound", { field: Schema.String }) {}
 
 /** `reason` is the code of the rule: `sold-out`, `too-late`. Spec: CART-21. */

@@ -16,7 +16,7 @@ const MAX_LOCAL_PART = 64
 
 export const INVALID_GUEST_EMAIL = "Expected an e-mail address that mail can reach."
 
-/** At most 254 characters; null if no mail could arrive there. Spec: GUEST-02. */
+/** Returns at most 254 characters; null if no mail could arrive there. Spec: GUEST-02. */
 export const readGuestEmail = (typed: string): string | null => {
   const email = typed.length > 1_000 ? null : readEmail(typed.trim())
   const [local = "", domain = ""] = email?.split("@") ?? []

@@ -1,9 +1,9 @@
 export const MAX_QUANTITY = 99
 
-/** In all carts of a visitor. Spec: CART-09. */
+/** The limit is for all carts of a visitor. Spec: CART-09. */
 export const MAX_LINES = 100
 
-/** Null: unknown stock. Never negative. Spec: CART-09. */
+/** Never returns a negative number. `stock` is null if unknown. Spec: CART-09. */
 export const maxCartQuantity = (stock: number | null): number =>
   Math.max(0, Math.min(MAX_QUANTITY, stock ?? MAX_QUANTITY))
 

@@ -17,7 +17,7 @@ interface OrderedProduct {
   readonly offered: Offered | null
 }
 
-/** Pieces already in the carts count, so it is idempotent. Spec: ORDER-09. */
+/** Counts pieces already in the carts, so that it is idempotent. Spec: ORDER-09. */
 export const orderAgain = (
   carts: ReadonlyArray<Cart>,
   products: ReadonlyArray<OrderedProduct>,

@@ -20,7 +20,7 @@ export const readPromoCode = (text: string): string | null => {
   return /^[A-Z0-9-]{3,20}$/.test(code) ? code : null
 }
 
-/** `used`: the codes in the cart; `uses`: uses for orders. Spec: CART-12, CART-30. */
+/** `used` are the codes in the cart; `uses` counts orders. Spec: CART-12, CART-30. */
 export const promoRefusal = (
   promo: PromoCode | null,
   used: ReadonlyArray<string>,

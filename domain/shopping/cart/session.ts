@@ -15,7 +15,7 @@ export const cartSessionCookie = (hash: string | null): CookieWrite => ({
   maxAge: hash === null ? 0 : YEAR_SECONDS
 })
 
-/** In milliseconds since 1970. Spec: CART-28. */
+/** Returns milliseconds since 1970. Spec: CART-28. */
 export const sessionExpiry = (changedAt: number): number => changedAt + YEAR_SECONDS * 1_000
 
 /** Returns the cart session hash in the cookies of a request; null if it is absent or invalid. Spec: CART-01. */
@@ -28,7 +28,7 @@ const SESSION_HASH = /^[0-9a-f]{32}$/
 
 const HASH_LENGTH = 40
 
-/** Null if there are too few bytes: a shorter hash would be easier to guess. Spec: CART-01. */
+/** Returns null if there are too few bytes: a shorter hash would be easier to guess. Spec: CART-01. */
 export const randomHash = (random: Uint8Array, length: number = HASH_LENGTH): string | null => {
   if (random.length * 2 < length) return null
   return Array.from(random, (byte) => byte.toString(16).padStart(2, "0"))

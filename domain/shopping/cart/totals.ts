@@ -87,7 +87,7 @@ const taxed = ({ line, price, discount }: PricedLine) => ({
   amount: toCents(price - discount)
 })
 
-/** Null if any amount is unknown. */
+/** Returns null if any amount is unknown. */
 const totalCentsOrNull = (amounts: ReadonlyArray<Cents | null>): Cents | null => {
   const known = amounts.filter((amount) => amount !== null)
   return known.length < amounts.length ? null : totalCents(known)
@@ -98,7 +98,7 @@ interface Discounts {
   readonly freeShipping: ReadonlySet<ShopId>
 }
 
-/** Percentages first, then fixed amounts, by code; each on the remaining price. Spec: CART-13, CART-14. */
+/** Applies percentages first, then fixed amounts, by code; each on the remaining price. Spec: CART-13, CART-14. */
 export const discountsOf = (carts: ReadonlyArray<Cart>, codes: ReadonlyArray<PromoCode>): Discounts => {
   const left = new Map<CartLine, Cents>(linesOf(carts).map((line) => [line, linePrice(line)]))
   const freeShipping = new Set<ShopId>()

@@ -35,7 +35,7 @@ export const readCarrier = (text: string): CarrierId | null =>
 export const carrierLink = (carrier: CarrierId, trackingCode: string, postcode: string): string | null =>
   CARRIERS[carrier].link(encodeURIComponent(trackingCode), encodeURIComponent(postcode.replaceAll(" ", "")))
 
-/** Null unless it has 4 to 40 letters, digits and dashes without its spaces. Spec: ORDER-13. */
+/** Returns null unless it has 4 to 40 letters, digits and dashes without its spaces. Spec: ORDER-13. */
 export const readTrackingCode = (text: string): string | null => {
   if (text.length > MAX_TYPED_CHARS) return null
   const code = text.replaceAll(" ", "")

@@ -25,7 +25,7 @@ const EVENT_OF_STATUS: { readonly [Status in OrderStatus]?: OrderEvent } = {
   collected: "complete"
 }
 
-/** In milliseconds since 1970; null if time does not change the order. Spec: ORDER-03, ORDER-14. */
+/** Returns milliseconds since 1970; null if time does not change the order. Spec: ORDER-03, ORDER-14. */
 export const dueAt = ({ status, createdAt, returnTill, acceptTill }: Dated): number | null => {
   if (status === "awaiting-payment") return momentOf(createdAt) + PAYMENT_DAYS * DAY
   const lastDay = status === "paid" ? acceptTill : status === "delivered" || status === "collected" ? returnTill : null

@@ -57,7 +57,7 @@ interface Fulfilled {
   readonly event: OrderEvent | null
 }
 
-/** The pieces have no {@link selectionProblem}. The last open one ships the order. Spec: ORDER-13. */
+/** Expects pieces without a {@link selectionProblem}. The last open one ships the order. Spec: ORDER-13. */
 export const addParcel = (
   order: StoredOrder,
   parcel: Omit<Shipment, "updates" | "products">,
@@ -71,7 +71,7 @@ export const addParcel = (
 /** Marks all open pieces as handed over to the buyer who collects them. Spec: ORDER-15. */
 export const handOver = (order: StoredOrder): StoredOrder => addPieces(order, "shippedQuantity", openProducts(order))
 
-/** The pieces have no {@link selectionProblem}; `returned` ones were refunded before. Spec: ORDER-12, RETURN-03. */
+/** Expects no {@link selectionProblem}; `returned` pieces were refunded before. Spec: ORDER-12, RETURN-03. */
 export const rejectPieces = (
   order: StoredOrder,
   returned: ReadonlyArray<ParcelProduct>,
@@ -122,7 +122,7 @@ const addPieces = (
 
 type PaidOrder = Pick<Order, "products" | "shippingCost" | "standardShippingCost">
 
-/** All refunds together never exceed the payment, and do not depend on the steps. Spec: RETURN-03. */
+/** Never lets all refunds exceed the payment; their total does not depend on the steps. Spec: RETURN-03. */
 export const refundAmount = (
   order: PaidOrder,
   before: ReadonlyArray<SelectedProduct>,

@@ -81,7 +81,7 @@ export const amountsOf = (
 
 export const noAmounts: InvoiceAmounts = { lines: [], shipping: toCents(0), vat: [], total: toCents(0) }
 
-/** The later state is never higher. Spec: INVOICE-04. */
+/** Expects that the later state is not higher. Spec: INVOICE-04. */
 export const creditOf = (before: InvoiceAmounts, after: InvoiceAmounts): InvoiceAmounts => ({
   lines: before.lines
     .map((line) => {
@@ -137,7 +137,7 @@ interface NewOrder {
   readonly amount: Cents
 }
 
-/** Null while a total is unknown or a product is no longer sold. Spec: ORDER-04. */
+/** Returns null while a total is unknown or a product is no longer sold. Spec: ORDER-04. */
 export const ordersFromTotals = (
   { shops }: CartTotals,
   offered: ReadonlyArray<ShippingMethod>

@@ -6,14 +6,14 @@ export const MAX_SEQUENCE = 999_999_999
 /** Random bytes of an order number: many more than its 44 bits, so that all numbers are as likely. Spec: ORDER-17. */
 export const ORDER_NUMBER_BYTES = 12
 
-/** Nine digits and a GTIN's check digit: `KK-00000-01236` for 123. Spec: ORDER-01. */
+/** Formats nine digits and a GTIN's check digit: `KK-00000-01236` for 123. Spec: ORDER-01. */
 export const orderNumber = (sequence: number): OrderNumber | null => {
   if (!Number.isInteger(sequence) || sequence < 1 || sequence > MAX_SEQUENCE) return null
   const body = String(sequence).padStart(9, "0")
   return grouped(`${body}${gtinCheckDigit(body)}`)
 }
 
-/** Cannot be guessed; null if there are fewer than {@link ORDER_NUMBER_BYTES} bytes. Spec: ORDER-17. */
+/** Returns a number that cannot be guessed; null below {@link ORDER_NUMBER_BYTES} bytes. Spec: ORDER-17. */
 export const randomOrderNumber = (random: Uint8Array): OrderNumber | null => {
   if (random.length < ORDER_NUMBER_BYTES) return null
   let rest = random.reduce((value, byte) => value * 256n + BigInt(byte), 0n)
@@ -47,7 +47,7 @@ const DIGITS = 10
 
 const BODY_LENGTH = 9
 
-/** Weights modulo a prime detect a wrong character and two swapped ones; null for invalid characters. */
+/** Detects a wrong character and two swapped ones by weights modulo a prime; null if invalid. */
 const checkCharacter = (body: string): string | null => {
   let total = 0
   for (const [index, character] of [...body].entries()) {

@@ -88,7 +88,7 @@ export const Order = Schema.Struct({
 })
 export type Order = typeof Order.Type
 
-/** The product's id was valid in the cart from which it was ordered. Spec: CART-06, PAY-07, ORDER-09. */
+/** Does not check the product's id, which was valid in the cart. Spec: CART-06, PAY-07, ORDER-09. */
 export const cartProductOf = (
   { shopId }: Pick<Order, "shopId">,
   { groupId, merchantProductId }: Pick<OrderProduct, "groupId" | "merchantProductId">
@@ -96,7 +96,7 @@ export const cartProductOf = (
 
 export const MAX_UPDATES = 100
 
-/** Unique by id, newest first. Messages may arrive twice and in any order. Spec: ORDER-02. */
+/** Returns them unique by id, newest first. Messages may arrive twice and in any order. Spec: ORDER-02. */
 export const withUpdates = (
   updates: ReadonlyArray<TrackingUpdate>,
   heard: ReadonlyArray<TrackingUpdate>

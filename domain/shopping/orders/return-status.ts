@@ -103,13 +103,13 @@ export const RETURN_REASON_TEXT: Readonly<Record<ReturnReason, string>> = {
 /** Source: article 6:230o of the Dutch civil code. Spec: RETURN-02. */
 export const COOLING_OFF_DAYS = 14
 
-/** Caps larger ones. Spec: RETURN-02. */
+/** Larger numbers are capped. Spec: RETURN-02. */
 const MAX_RETURN_DAYS = 365
 
 /** Source: article 6:230s of the Dutch civil code. Spec: RETURN-06. */
 export const SENDING_DAYS = 14
 
-/** Null until all have arrived. Source: Regulation (EEC, Euratom) 1182/71, article 3. Spec: RETURN-02. */
+/** Returns null until all have arrived. Source: Regulation (EEC, Euratom) 1182/71, article 3. Spec: RETURN-02. */
 export const returnTill = (deliveries: ReadonlyArray<IsoDay | null>, shopDays: number): IsoDay | null => {
   const known = deliveries.filter((day) => day !== null)
   const last = known.sort().at(-1)
@@ -121,12 +121,12 @@ export const returnTill = (deliveries: ReadonlyArray<IsoDay | null>, shopDays: n
 export const withdrawalDays = (shopDays: number): number =>
   Math.min(Math.max(shopDays, COOLING_OFF_DAYS), MAX_RETURN_DAYS)
 
-/** Included; computed like {@link returnTill}. Spec: RETURN-06. */
+/** Includes the day; computed like {@link returnTill}. Spec: RETURN-06. */
 export const sendTill = (declared: IsoDay): IsoDay => workingDayFrom(addDays(declared, SENDING_DAYS))
 
 /** Returns true if an approved return expires on `today`: only after its last day for sending. Spec: RETURN-06. */
 export const isReturnExpired = (declared: IsoDay, today: IsoDay): boolean => today > sendTill(declared)
 
-/** A return that was not sent in time has expired. Spec: RETURN-06. */
+/** Returns "expired" for a return that was not sent in time. Spec: RETURN-06. */
 export const returnStatusAsOf = (status: ReturnStatus, declared: IsoDay, today: IsoDay): ReturnStatus =>
   status === "approved" && isReturnExpired(declared, today) ? "expired" : status

@@ -68,6 +68,6 @@ export const Return = Schema.Struct({
 })
 export type Return = typeof Return.Type
 
-/** Null while there is nothing to send. Spec: RETURN-07. */
+/** Returns null while there is nothing to send. Spec: RETURN-07. */
 export const labelPath = (requestId: string, status: ReturnStatus): string | null =>
   hasLabel(status) ? `${ROUTES.profileOrders}?${new URLSearchParams({ label: requestId })}#returns` : null

@@ -56,13 +56,13 @@ export const ORDER_STATUS_TEXT: Readonly<Record<OrderStatus, string>> = {
   refunded: "Terugbetaald"
 }
 
-/** Such an order is never paid for. Spec: CART-08. */
+/** An order of this status is never paid for. Spec: CART-08. */
 export const isCancelledOrExpired = (status: OrderStatus): boolean => status === "expired" || status === "cancelled"
 
 /** Returns true for an order that ended without a sale, also if its money went back: it can be ordered again. Spec: ORDER-09. */
 export const canOrderAgain = (status: OrderStatus): boolean => isCancelledOrExpired(status) || status === "refunded"
 
-/** Otherwise only what is owed goes back. Spec: ORDER-11, PAY-25. */
+/** Returns false if only what is owed goes back. Spec: ORDER-11, PAY-25. */
 export const isRefundedInFull = (order: { readonly status: OrderStatus; readonly reversed: number }): boolean =>
   order.status === "cancelled" || (order.status === "refunded" && order.reversed === 0)
 
@@ -137,7 +137,7 @@ interface PurchasedOrder extends Pick<StoredOrder, "status" | "paidAt" | "shopId
 
 const UNDONE: ReadonlyArray<StoredOrder["status"]> = ["awaiting-payment", "cancelled", "expired", "refunded"]
 
-/** One of the subjects, `product/{id}` or `shop/{id}`: paid, and not undone. Spec: REVIEW-04. */
+/** Requires a paid order of one of `product/{id}` or `shop/{id}` that was not undone. Spec: REVIEW-04. */
 export const hasBoughtIn = (
   { status, paidAt, shopId, products }: PurchasedOrder,
   subjects: ReadonlyArray<string>
@@ -178,7 +178,7 @@ export interface TimelineStep {
   readonly at: Instant | null
 }
 
-/** The history, the current status and the shortest path on. Spec: ORDER-06, ORDER-15. */
+/** Returns the history, the current status and the shortest path on. Spec: ORDER-06, ORDER-15. */
 export const orderTimeline = ({
   status,
   paidAt,
@@ -209,7 +209,7 @@ export const orderTimeline = ({
 
 const ENDED: ReadonlyArray<OrderStatus> = ["completed", "cancelled", "expired", "refunded"]
 
-/** Both included, in the fewest transitions; none if there is no path. */
+/** Includes both ends; returns none if there is no path. */
 const shortestPath = (
   table: ReturnType<typeof transitionsOf>,
   from: OrderStatus,

@@ -13,7 +13,7 @@ export interface WithdrawalRequest {
   readonly email: string
 }
 
-/** One answer for every wrong pair. Spec: WITHDRAW-05. */
+/** Every wrong pair has the same reply. Spec: WITHDRAW-05. */
 export type FoundOrder =
   | { readonly _tag: "Found"; readonly id: string }
   | { readonly _tag: "Unknown" }

@@ -22,7 +22,7 @@ export class PaymentReports extends Context.Service<
 export class PaymentChecks extends Context.Service<
   PaymentChecks,
   {
-    /** Once. Returns the provider's page, or the payment's if nothing is to be paid. Spec: PAY-11. */
+    /** Returns the provider's page, or the payment's if nothing is to be paid. Spec: PAY-11. */
     readonly begin: (paymentId: string) => Effect.Effect<string>
     /** Checks a payment of the caller, in limited time; null if it is unknown or belongs to somebody else. */
     readonly forShopper: (caller: Caller, paymentId: string) => Effect.Effect<CheckedPayment | null, SignInNeeded>

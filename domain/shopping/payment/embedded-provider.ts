@@ -6,7 +6,7 @@ export const TEST_OUTCOMES = ["paid", "failed", "expired", "canceled", "later", 
 
 export type TestOutcome = (typeof TEST_OUTCOMES)[number]
 
-/** Without a request of the site. Spec: PAY-23, PAY-25. */
+/** The site requests none of them. Spec: PAY-23, PAY-25. */
 export const RETURN_METHODS = ["refund", "chargeback", "reversal"] as const
 
 export type ReturnMethod = (typeof RETURN_METHODS)[number]

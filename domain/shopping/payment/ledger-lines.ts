@@ -40,7 +40,7 @@ export const unusedCaptureLines = (amount: Cents): ReadonlyArray<LedgerLine> =>
     { account: "buyers", amount: -amount }
   ])
 
-/** `later` entries followed the capture; none if that much was refunded. Spec: LEDGER-03, LEDGER-04, LEDGER-13. */
+/** Returns none if that much was refunded before. Spec: LEDGER-03, LEDGER-04, LEDGER-13. */
 export const refundLines = (
   capture: ReadonlyArray<LedgerLine>,
   later: ReadonlyArray<LedgerLine>,
@@ -77,7 +77,7 @@ export const balanceOf = (lines: ReadonlyArray<LedgerLine>, account: LedgerAccou
 export const totalOf = (lines: ReadonlyArray<Pick<LedgerLine, "amount">>): number =>
   lines.reduce((total, { amount }) => total + amount, 0)
 
-/** Half a cent is rounded up; 0 of nothing. */
+/** Rounds half a cent up; returns 0 if `outOf` is 0. */
 const share = (amount: number, part: number, outOf: number): Cents => {
   if (outOf === 0) return toCents(0)
   // The product of two amounts can exceed the integers that a double represents exactly.
@@ -88,7 +88,7 @@ const share = (amount: number, part: number, outOf: number): Cents => {
 const withoutZeros = (lines: ReadonlyArray<LedgerLine>): ReadonlyArray<LedgerLine> =>
   lines.filter(({ amount }) => amount !== 0)
 
-/** The first Monday after `today`, or the first working day after a holiday. Spec: LEDGER-08. */
+/** Returns the first Monday after `today`, or the first working day after a holiday. Spec: LEDGER-08. */
 export const nextPayoutDay = (today: IsoDay): IsoDay => {
   // The Monday of this week counts as well: its payout may have moved to a day that is still to come.
   const monday = addDays(today, -((weekday(today) + 6) % 7))

@@ -42,7 +42,7 @@ export type PaymentReport = typeof PaymentReport.Type
 
 export const MAX_ORDERS_PAID = 100
 
-/** Without orders, the carts are ordered. Spec: PAY-05. */
+/** The carts are ordered if no orders are named. Spec: PAY-05. */
 export const BeginPayment = Schema.Struct({
   key: CreateSession.fields.key,
   orderIds: Schema.Array(OrderNumber).check(Schema.isMaxLength(MAX_ORDERS_PAID)),

@@ -6,7 +6,7 @@ import type { OrderNumber } from "#domain/base/ids.ts"
 import { ORDER_TRANSITIONS, type OrderStatus, step } from "#domain/shopping/orders/status.ts"
 import { PAYMENT_MEANING } from "./status.ts"
 
-/** The result is the same for late and repeated reports in any order. Spec: PAY-01. */
+/** Gives the same result for late and repeated reports in any order. Spec: PAY-01. */
 export const withReport = (payment: Payment, report: PaymentReport): Payment => {
   const [first, ...rest] = payment.parts
   const collected = moreFinal(payment.collected, collectedBy(report))
@@ -28,7 +28,7 @@ export const paymentStatus = ({ collected, parts }: Pick<Payment, "collected" | 
   return refunded < totalCents(parts.map(({ amount }) => amount)) ? "partly-refunded" : "refunded"
 }
 
-/** Only a paid payment can be refunded. */
+/** Derives a payment from a refund: only a paid payment can be refunded. */
 const collectedBy = ({ status, refunds }: PaymentReport): CollectingStatus => {
   if (status === "refunded" || status === "partly-refunded") return "paid"
   return refunds.some(({ amount }) => amount > 0) ? "paid" : status
@@ -54,7 +54,7 @@ interface ReturnedAmount {
   readonly amount: Cents
 }
 
-/** First what is due for each order, then what is left of each. Spec: PAY-23. */
+/** Takes first what is due for each order, then what is left of each. Spec: PAY-23. */
 export const splitReturned = (amount: Cents, parts: ReadonlyArray<OpenPart>): ReadonlyArray<ReturnedAmount> => {
   let open: number = amount
   const shares = parts.map(({ orderId }) => ({ orderId, amount: toCents(0) }))
@@ -73,7 +73,7 @@ interface BookedAmount extends ReturnedAmount {
   readonly key: string
 }
 
-/** The latest comes back first, so booking and reversing changes nothing. Spec: PAY-25. */
+/** Returns the latest first, so that booking and reversing changes nothing. Spec: PAY-25. */
 export const splitReversed = (amount: Cents, booked: ReadonlyArray<BookedAmount>): ReadonlyArray<BookedAmount> => {
   let open: number = amount
   const shares = booked.toReversed().map((one) => {
@@ -84,7 +84,7 @@ export const splitReversed = (amount: Cents, booked: ReadonlyArray<BookedAmount>
   return shares.filter((share) => share.amount > 0)
 }
 
-/** Applying the same payment again changes nothing. Spec: PAY-02. */
+/** Idempotent. Spec: PAY-02. */
 export const orderAfterPayment = (orderId: string, status: OrderStatus, payment: Payment): OrderStatus => {
   const part = payment.parts.find((part) => part.orderId === orderId)
   if (part === undefined) return status
@@ -100,7 +100,7 @@ interface RefundDue {
   readonly amount: Cents
 }
 
-/** Oldest first: all but the first paid one, since an order is paid for once. Spec: PAY-03, PAY-25. */
+/** Returns the oldest first: all but the first paid one, since an order is paid for once. Spec: PAY-03, PAY-25. */
 export const refundsDue = (
   orderId: string,
   status: OrderStatus,
@@ -122,7 +122,7 @@ export const refundsDue = (
 
 const UNPAID_AT_END: ReadonlyArray<OrderStatus> = ["cancelled", "expired", "refunded"]
 
-/** Money of a second payment is not part of the amount. Spec: PAY-24. */
+/** Ignores money of a second payment. Spec: PAY-24. */
 export const refundedOf = (amount: Cents, paid: ReadonlyArray<Pick<PaymentPart, "amount" | "refunded">>): Cents => {
   const remaining = paid.reduce((total, part) => total + part.amount - part.refunded, 0)
   return toCents(paid.length === 0 ? 0 : Math.max(0, amount - remaining))

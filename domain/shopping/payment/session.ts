@@ -25,7 +25,7 @@ type NotPayable = "order-expired" | "order-cancelled" | "not-payable"
 /** Creates a key from at least 20 random bytes, null from fewer. Spec: PAY-04. */
 export const newPaymentKey = (random: Uint8Array): PaymentKey | null => randomHash(random) as PaymentKey | null
 
-/** Orders with a payment in progress get it again: two tabs do not pay twice. Spec: PAY-04, CART-04. */
+/** Returns the payment in progress of these orders: two tabs do not pay twice. Spec: PAY-04, CART-04. */
 export const decideSession = (
   request: CreateSession,
   orders: ReadonlyArray<PayableOrder>,
@@ -44,7 +44,7 @@ export const decideSession = (
   return underway === undefined ? { _tag: "Create" } : { _tag: "Known", payment: underway }
 }
 
-/** Only the latest attempt; without orders in `ended`. Spec: CART-04. */
+/** Returns only the latest attempt, and none for orders in `ended`. Spec: CART-04. */
 export const pendingPayments = (
   payments: ReadonlyArray<Payment>,
   ended: ReadonlySet<string>

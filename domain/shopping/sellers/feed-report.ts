@@ -21,7 +21,7 @@ interface ReportPage {
   readonly pages: number
 }
 
-/** The worst kind first; the last page for one past it. Spec: SELL-07, SELL-18. */
+/** Returns the worst kind first; the last page for one past it. Spec: SELL-07, SELL-18. */
 export const reportPage = (findings: ReadonlyArray<Finding>, { term, kind, page }: ReportRequest): ReportPage => {
   const wanted = term.slice(0, MAX_TERM_CHARS).trim().toLowerCase()
   const matches = ({ itemId, message }: Finding["examples"][number]) =>

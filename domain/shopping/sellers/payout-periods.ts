@@ -23,7 +23,7 @@ export interface PayoutOrder extends PayoutTotals {
   readonly at: Instant
 }
 
-/** Newest first. Unless `isComplete`, older entries may be missing. Spec: SELL-14. */
+/** Returns the newest first. Unless `isComplete`, older entries may be missing. Spec: SELL-14. */
 export const payoutPeriods = (
   entries: ReadonlyArray<LedgerEntry>,
   isComplete: boolean
@@ -45,7 +45,7 @@ export const payoutPeriods = (
   return isComplete ? periods : periods.slice(0, -1)
 }
 
-/** The oldest first, since the payout before the one with `cause`. Spec: SELL-15. */
+/** Returns the oldest first, since the payout before the one with `cause`. Spec: SELL-15. */
 export const payoutOrders = (entries: ReadonlyArray<LedgerEntry>, cause: string): ReadonlyArray<PayoutOrder> => {
   const commissionOf = commissionsOf(entries)
   const sorted = newestFirst(entries)

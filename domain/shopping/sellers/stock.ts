@@ -64,7 +64,7 @@ export const feedCount = ({
 /** Milliseconds for which a sale outlives a newer feed with an equal count. Spec: STOCK-13. */
 const EQUAL_COUNT_MS = DAY_MS
 
-/** Sales since the feed's moment still count; null if the feed does not count. Spec: STOCK-02, STOCK-13. */
+/** Keeps sales since the feed's moment; returns null if the feed does not count. Spec: STOCK-02, STOCK-13. */
 export const withFeedCount = (before: Stock | null, { count, countedAt }: FeedCount, now: number): Stock | null => {
   if (count === null) return null
   if (before === null) return { count, countedAt, sold: 0, sales: [], reservations: [], begun: [] }
@@ -135,7 +135,7 @@ export const releasePieces = (stock: Stock, orderId: OrderNumber): Stock => ({
   reservations: stock.reservations.filter((one) => one.orderId !== orderId)
 })
 
-/** Those it reserved, else as many as are free. Spec: STOCK-06, STOCK-07. */
+/** Sells those that the order reserved, else as many as are free. Spec: STOCK-06, STOCK-07. */
 export const sellPieces = (
   stock: Stock,
   orderId: OrderNumber,

@@ -36,7 +36,7 @@ const SCRIPT = [
   /is not a valid JavaScript MIME type/
 ]
 
-/** "" if the message has no id; null if no pattern matches. */
+/** Returns "" if the message has no id; null if no pattern matches. */
 const firstMatch = (patterns: ReadonlyArray<RegExp>, text: string): string | null => {
   const match = patterns.map((pattern) => pattern.exec(text)).find((found) => found !== null)
   return match === undefined ? null : (match[1] ?? "")

@@ -88,7 +88,7 @@ export const FAILURES: { readonly [Tag in Failure["_tag"]]: Handling } = {
 
 export const STAGE_STATUS = { routing: 404, rendering: 500 } as const satisfies Readonly<Record<string, ProblemStatus>>
 
-/** A failed look-up of a shop passes on `serverStatus`, except 401 and 429. Spec: ERR-01, ERR-02, ROUTE-03. */
+/** Passes on `serverStatus` after a failed look-up of a shop, except 401 and 429. Spec: ERR-01, ERR-02, ROUTE-03. */
 export const loaderStatus = (page: RouteName, failure: Failure["_tag"], serverStatus: number | null): number => {
   if (page === "allShops") return STAGE_STATUS.routing
   const isLookup = failure === "CatalogueNotFound" || failure === "CatalogueUnavailable"
@@ -126,7 +126,7 @@ export const PROBLEMS = {
   }
 } as const
 
-/** The wait is short. Spec: ERR-06, OSEARCH-01. */
+/** The texts promise a short wait. Spec: ERR-06, OSEARCH-01. */
 export const BUSY_TEXTS: Readonly<Record<UnavailablePart, string>> = {
   data: "Het is nu te druk om dit te doen. Er is niets verloren gegaan; probeer het over een paar tellen opnieuw.",
   search: "Zoeken lukt nu even niet. Probeer het over een paar tellen opnieuw; de rest van de site werkt wel."

@@ -22,7 +22,7 @@ export const MAX_TYPED_LENGTH = 1_000_000
 
 export const MAX_FIELDS = 200
 
-/** Typed text only: no empty fields, choices, files or passwords. Spec: ERR-03. */
+/** Stores typed text only: no empty fields, choices, files or passwords. Spec: ERR-03. */
 export const writeTyped = ({ address, user }: TypedPage, fields: ReadonlyArray<Field>): string => {
   const stored = fields
     .filter(({ kind, value }) => TYPED_KINDS.has(kind) && value !== "")
@@ -44,7 +44,7 @@ const withinLimits = (fields: ReadonlyArray<TypedText>): ReadonlyArray<TypedText
   return fitting
 }
 
-/** An anonymous visitor gets the texts that a user typed before a logout. Spec: ERR-03, AUTH-71. */
+/** Gives an anonymous visitor the texts that a user typed before a logout. Spec: ERR-03, AUTH-71. */
 export const readTyped = (stored: string | null, { address, user }: TypedPage): ReadonlyArray<TypedText> => {
   const page = fieldsOf(readJson(stored ?? ""))
   if (page["address"] !== address || !Array.isArray(page["fields"])) return []

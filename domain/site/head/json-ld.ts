@@ -8,7 +8,7 @@ export const schemaOrg = (type: string, fields: JsonLd): JsonLd => ({
   ...fields
 })
 
-/** No character can end the element or begin a comment or an entity. Spec: HEAD-10. */
+/** Writes no character that can end the element or begin a comment or an entity. Spec: HEAD-10. */
 export const jsonLdText = (data: JsonLd): string =>
   JSON.stringify(data).replace(/[<>&]/g, (sign) => `\\u00${sign.charCodeAt(0).toString(16)}`)
 

@@ -25,7 +25,7 @@ export interface PageHead {
   readonly robots: Robots
 }
 
-/** Links may always be followed. Spec: HEAD-08. */
+/** Robots may always follow links. Spec: HEAD-08. */
 type Robots = "index, follow" | "noindex, follow"
 
 export interface PageSummary {
@@ -87,7 +87,7 @@ export const searchSummary = (
   robots: searchRobots(request, hits.total.value)
 })
 
-/** Combinations are endless and add nothing; their links are still followed. Spec: HEAD-08. */
+/** Excludes combinations of filters, which are endless and add nothing. Spec: HEAD-08. */
 export const searchRobots = (request: SearchRequest, total: number): Robots => {
   const filters = activeFilters(request)
   const isPlain = filters.length <= 1 && filters.every(({ field }) => field !== "price")

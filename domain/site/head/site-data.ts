@@ -87,7 +87,7 @@ export const faqData = (section: QuestionsSection | null): JsonLd | null =>
         }))
       })
 
-/** Null if the section has no steps. Spec: SRCH-18. */
+/** Returns null if the section has no steps. Spec: SRCH-18. */
 export const howToData = (section: TipsSection | null): JsonLd | null =>
   section === null || section.steps.length === 0
     ? null

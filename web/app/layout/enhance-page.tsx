@@ -97,7 +97,7 @@ const focusOf = (focus: Position["focus"]): HTMLElement | null => {
 const wordsOf = (element: Element): string =>
   element.getAttribute("aria-label") ?? element.firstChild?.textContent?.trim() ?? ""
 
-/** Choices inside replace the history entry, so that going back closes the sheet. Spec: ROUTE-26. */
+/** Replaces the history entry after a choice, so that going back closes the sheet. Spec: ROUTE-26. */
 const useSheet = (): void => {
   const location = useLocation()
   const type = useNavigationType()
@@ -147,7 +147,7 @@ export const openSheet = (hash: string): HTMLElement | null => {
   return getComputedStyle(part).position === "fixed" ? part : null
 }
 
-/** Returns a function that undoes this. Spec: ROUTE-26. */
+/** Returns a function that closes the modal dialog. Spec: ROUTE-26. */
 export const makeModal = (sheet: HTMLElement): (() => void) => {
   const inert: Array<Element> = []
   for (let inside: Element = sheet; inside !== document.body && inside.parentElement !== null;) {
@@ -176,7 +176,7 @@ const focusOpener = (hash: string): void =>
     .querySelector<HTMLElement>(`a[href="${CSS.escape(hash).replace("\\#", "#")}"]`)
     ?.focus({ preventScroll: true })
 
-/** Browsers choose their own distance for `loading="lazy"`; this is 50 pixels. Spec: UI-02. */
+/** Loads pictures from 50 pixels on: browsers choose their own distance for `loading="lazy"`. Spec: UI-02. */
 const loadNearbyPictures = (document: Document): void => {
   const observer = new IntersectionObserver(
     (entries) => {

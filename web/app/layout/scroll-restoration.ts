@@ -5,7 +5,7 @@ import { SCROLL_POSITIONS_KEY } from "#web/features/page/storage-keys.ts"
 /** Null on the server. */
 export const RouterContext = createContext<ReturnType<typeof createBrowserRouter> | null>(null)
 
-/** The browser restores the document's own entry. React Router's costs 3.4 kB more. Spec: SRCH-30, APP-20. */
+/** Leaves the document's own entry to the browser. React Router's hook costs 3.4 kB more. Spec: SRCH-30, APP-20. */
 export const useScrollRestoration = (): void => {
   const router = useContext(RouterContext)
   const location = useLocation()

@@ -95,7 +95,7 @@ const useAvoidFocus = (area: React.RefObject<HTMLElement | null>, isShown: boole
   }, [area, isShown])
 }
 
-/** A corner does not cover an element of at least half the screen's height. */
+/** Ignores an element of at least half the screen's height, which a corner does not cover. */
 const overlaps = (one: DOMRect, other: DOMRect): boolean =>
   other.height < innerHeight / 2 &&
   one.top < other.bottom &&

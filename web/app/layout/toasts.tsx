@@ -7,11 +7,11 @@ import { currentNotifications, watchNotifications } from "#web/features/page/toa
 
 let loaded: typeof ToastArea | null = null
 
-/** Before rendering on the server, and before hydration if the page has one. Spec: LIST-07. */
+/** Resolves before rendering on the server, and before hydration of a page with a notification. Spec: LIST-07. */
 export const loadToasts = async (): Promise<typeof ToastArea> =>
   (loaded ??= (await import("./toast-area.tsx")).ToastArea)
 
-/** The markup of the server until there is a notification. Spec: LIST-07, APP-20. */
+/** Shows the markup of the server until there is a notification. Spec: LIST-07, APP-20. */
 export function Toasts({ first }: { readonly first: Notification | null }) {
   const dependencies = useContext(DependenciesContext)
   const isSome = useSyncExternalStore(watchNotifications, isAny, isNone)

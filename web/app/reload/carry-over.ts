@@ -8,7 +8,7 @@ export interface CarryOver {
   readonly to: (root: Element | null) => void
 }
 
-/** Details with the same summary count as the same. */
+/** Takes details with the same summary as the same. */
 export const createCarryOver = (): CarryOver => {
   let summaries: ReadonlyArray<string> | null = null
   let focused: string | null = null

@@ -1,6 +1,6 @@
 import { SCROLL_AFTER_LOAD_KEY, SCROLL_POSITIONS_KEY } from "#web/features/page/storage-keys.ts"
 
-/** Before the application has loaded, going back would change only the address. Spec: SRCH-30. */
+/** Reloads, because going back would change only the address before the application has loaded. Spec: SRCH-30. */
 export const reloadOnReturn = (signal: AbortSignal): void => {
   const path = currentPath()
   const reload = () => {

@@ -2,7 +2,7 @@ import { readTyped, waitsForLogin } from "#domain/site/errors/typed-text.ts"
 import { TYPED_KEY } from "#web/features/page/storage-keys.ts"
 import { fieldsIn, formKeyOf, pageOf, type TextField } from "./typed-fields.ts"
 
-/** Once; fields of the same form and name in order, each with an `input` event. Spec: ERR-03, AUTH-71. */
+/** Restores once, fields of the same form and name in order, each with an `input` event. Spec: ERR-03, AUTH-71. */
 export const restoreTypedFields = (document: Document): void => {
   const fields = fieldsIn(document)
   for (const { form, name, value } of takeTypedFields(pageOf(document))) {

@@ -20,7 +20,7 @@ export const shouldRevalidatePage = ({
 }: ShouldRevalidateFunctionArgs): boolean =>
   !isReturning && (currentUrl.hash === nextUrl.hash || needsData(currentUrl, nextUrl)) ? defaultShouldRevalidate : false
 
-/** After 120 s the browser returns to the shown page, which offers a reload. Spec: ERR-03, UI-03, APP-05. */
+/** Returns to the shown page after 120 s, which then offers a reload. Spec: ERR-03, UI-03, APP-05. */
 export const loadOrReturn = <A>(modules: Promise<A>, signal: AbortSignal): Promise<A> =>
   withScriptTimeout(modules).catch((cause: unknown) => {
     const steps = (shownEntry ?? NaN) - (entryNumber() ?? NaN)

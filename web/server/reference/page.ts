@@ -28,7 +28,6 @@ export const referenceFiles = (): ReadonlyArray<string> =>
 interface ReferenceAddresses {
   readonly logo: string
   readonly document: string
-  /** Prefix of the addresses of {@link referenceFiles}. */
   readonly files: string
   /** A script that sets `contractDocument`, for a page that no server sends. */
   readonly script?: string
