@@ -8,7 +8,7 @@ import type { ChatIntentKind } from "#domain/assistant/intent.ts"
 import type { Reply } from "#domain/assistant/reply-parts.ts"
 import { makeWorld } from "#fixtures/world/world.ts"
 import { readLabels } from "./data.ts"
-import { defineBench, type Figure, figure, percent, processorTimed, shareOf } from "./figures.ts"
+import { defineBench, type Figure, figure, percentOf, processorTimed } from "./figures.ts"
 import { PARTS } from "./relevance/queries.ts"
 
 interface WrittenQuestion {
@@ -143,13 +143,7 @@ export const bench = defineBench({
       for (const [kind, own] of [...Map.groupBy(measured, ({ question }) => question.kind), ["all", measured] as const])
         for (const part of PARTS) {
           const replies = own.filter(({ question }) => question.part === part)
-          figures.push(
-            percent(
-              kind,
-              shareOf(replies, ({ problems }) => problems.length === 0),
-              { column: part, atLeast: 90 }
-            )
-          )
+          figures.push(percentOf(kind, { column: part, atLeast: 90 }, replies, ({ problems }) => problems.length === 0))
         }
       const unsupported = measured.flatMap((one) => one.unsupported).length
       const messages = questions.flatMap((question) => question.messages).length

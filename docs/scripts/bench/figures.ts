@@ -94,6 +94,14 @@ export const meanOf = (sample: Iterable<number>): number => mean(sample) ?? 0
 export const shareOf = <A>(items: ReadonlyArray<A>, holds: (item: A) => boolean): number =>
   items.filter(holds).length / Math.max(1, items.length)
 
+/** Returns the share of the items for which a condition holds, in percent. */
+export const percentOf = <A>(
+  row: string,
+  more: Partial<Figure>,
+  items: ReadonlyArray<A>,
+  holds: (item: A) => boolean
+): Figure => percent(row, shareOf(items, holds), more)
+
 export const timed = async <A>(work: () => A | Promise<A>): Promise<readonly [result: A, ms: number]> => {
   const start = performance.now()
   const result = await work()

@@ -18,7 +18,7 @@ import { drawnFrom } from "#adapters/store/shaping/picture.ts"
 import { photoCategories } from "#domain/search/images/results.ts"
 import { makeWorld } from "#fixtures/world/world.ts"
 import data from "./data.json" with { type: "json" }
-import { defineBench, type Figure, figure, meanOf, percent, processorTimed, shareOf } from "./figures.ts"
+import { defineBench, type Figure, figure, meanOf, percent, percentOf, processorTimed, shareOf } from "./figures.ts"
 
 export interface LabelledPicture {
   readonly label: string
@@ -226,11 +226,7 @@ const measureCategories = async (
     })
     return [
       percent("category named", named.length / half.length, { column }),
-      percent(
-        "category right where named",
-        shareOf(named, (isRight) => isRight),
-        { column, atLeast: 90 }
-      )
+      percentOf("category right where named", { column, atLeast: 90 }, named, (isRight) => isRight)
     ]
   })
 }

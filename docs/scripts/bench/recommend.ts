@@ -15,7 +15,7 @@ import {
   MAX_PAIRED
 } from "#domain/search/recommendations/neighbours.ts"
 import { type Candidates, startsOf, suggest } from "#domain/search/recommendations/personal.ts"
-import { defineBench, type Figure, figure, meanOf, percent, shareOf } from "./figures.ts"
+import { defineBench, type Figure, figure, meanOf, percent, percentOf, shareOf } from "./figures.ts"
 import { readLabelledDocuments } from "./relevance/catalogues.ts"
 
 type Random = () => number
@@ -202,12 +202,8 @@ const measure = (
   const hits = shareOf(results, ({ ids, later }) => ids.some((id) => later.has(id)))
   return [
     percent("hit rate", hits, { column }),
-    percent(
-      "hit rate, new products",
-      shareOf(withNew, ({ ids, later }) => ids.some((id) => isNew(id) && later.has(id))),
-      {
-        column
-      }
+    percentOf("hit rate, new products", { column }, withNew, ({ ids, later }) =>
+      ids.some((id) => isNew(id) && later.has(id))
     ),
     percent("products recommended to anyone", new Set(results.flatMap(({ ids }) => ids)).size / byId.size, { column }),
     figure("categories of a list", variety("category"), { column }),

@@ -5,7 +5,7 @@ import { someDocuments } from "#adapters/index/testing/documents.ts"
 import { browse } from "#adapters/index/testing/queries.ts"
 import { makeWorld } from "#fixtures/world/world.ts"
 import { dataFolder, readLabels, readOffers, unzip, WITHOUT_DATA } from "./data.ts"
-import { defineBench, figure, type Figure, meanOf, percent, processorTimed, shareOf } from "./figures.ts"
+import { defineBench, figure, type Figure, meanOf, percentOf, processorTimed } from "./figures.ts"
 import { PARTS } from "./relevance/queries.ts"
 
 const DAY = "dutch-supermarket-offers/2024-07-05"
@@ -47,17 +47,9 @@ export const bench = defineBench({
     for (const column of PARTS) {
       const own = results.filter(({ part }) => part === column)
       figures.push(
-        percent(
-          "find their products",
-          shareOf(own, ({ isRight }) => isRight),
-          { column, atLeast: 95 }
-        ),
+        percentOf("find their products", { column, atLeast: 95 }, own, ({ isRight }) => isRight),
         ...[...Map.groupBy(own, ({ kind }) => kind)].map(([kind, ofKind]) =>
-          percent(
-            kind,
-            shareOf(ofKind, ({ isRight }) => isRight),
-            { column }
-          )
+          percentOf(kind, { column }, ofKind, ({ isRight }) => isRight)
         ),
         figure("processor time", meanOf(own.map(({ ms }) => ms)), { column, unit: " ms" })
       )

@@ -2,7 +2,7 @@ import { SegmentBuilder } from "#adapters/index/embedded/build.ts"
 import { EmbeddedIndex } from "#adapters/index/embedded/index.ts"
 import { termOf } from "#adapters/runtime/analyse/terms.ts"
 import { tokens } from "#adapters/runtime/analyse/tokens.ts"
-import { alternate, defineBench, type Figure, figure, meanOf, percent, percentile, shareOf, timed } from "./figures.ts"
+import { alternate, defineBench, type Figure, figure, meanOf, percentOf, percentile, timed } from "./figures.ts"
 import { hasCatalogue, openLabelledCatalogue } from "./relevance/catalogues.ts"
 import { CATALOGUES, type LabelledQuery, PARTS, readLabelledQueries } from "./relevance/queries.ts"
 import { BRANDS, catalogue, WORDS } from "./search/catalogue.ts"
@@ -35,16 +35,8 @@ const measureQuality = async (name: (typeof CATALOGUES)[number]): Promise<Readon
       }
       const column = `${name}, ${part}`
       figures.push(
-        percent(
-          `completed when ${100 * share} % is typed`,
-          shareOf(results, ({ isCompleted }) => isCompleted),
-          { column }
-        ),
-        percent(
-          `or a good product, at ${100 * share} %`,
-          shareOf(results, ({ isShown }) => isShown),
-          { column }
-        )
+        percentOf(`completed when ${100 * share} % is typed`, { column }, results, ({ isCompleted }) => isCompleted),
+        percentOf(`or a good product, at ${100 * share} %`, { column }, results, ({ isShown }) => isShown)
       )
     }
   await close()

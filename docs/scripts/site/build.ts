@@ -6,32 +6,9 @@ import { referenceFiles, referencePage } from "#web/server/reference/page.ts"
 import { readSources } from "../spec/sources.ts"
 import { readHouse, startPage } from "./house.ts"
 import { type LinkGroup, pageHtml } from "./layout.ts"
+import links from "./links.json" with { type: "json" }
 import { renderDocument, type Section } from "./markdown.ts"
 import { ruleDetails, collectSources } from "./sources.ts"
-
-const GUIDES = [
-  ["Import a feed", "docs/feeds.md"],
-  ["Run your own", "docs/run-your-own.md"],
-  ["Settings", "docs/settings.md"],
-  ["Run it for others", "docs/deploy/README.md"],
-  ["The command line", "docs/cli.md"],
-  ["Add a rule", "docs/recipes/rule.md"],
-  ["Add a call", "docs/recipes/call.md"],
-  ["Add a page", "docs/recipes/page.md"],
-  ["Add a filter", "docs/recipes/filter.md"],
-  ["Write a scenario", "docs/qa.md"],
-  ["Theme it", "docs/theme.md"],
-  ["Translate it", "docs/translate.md"],
-  ["Use the domain as a library", "docs/domain-library.md"]
-] as const
-
-const REFERENCE = [
-  ["Architecture", "docs/architecture.md"],
-  ["Specification", "docs/spec/README.md"],
-  ["Decisions", "docs/decisions/README.md"],
-  ["Glossary", "docs/glossary.md"],
-  ["Benchmarks", "docs/bench.md"]
-] as const
 
 const ASSETS = join(import.meta.dirname, "assets")
 const FONT = /url\("(@fontsource[^"]+)"\)/g
@@ -97,13 +74,14 @@ const documentPage = (path: string): string => path.replace(/\.md$/, ".html")
 const linkGroups = (documents: ReadonlyArray<string>, hasApi: boolean): ReadonlyArray<LinkGroup> => {
   const toLinks = (entries: ReadonlyArray<readonly [string, string]>) =>
     entries.map(([title, path]) => ({ title, page: documentPage(path) }))
-  const named = new Set<string>([...GUIDES, ...REFERENCE].map(([, path]) => path))
+  const [guides, reference] = [Object.entries(links.guides), Object.entries(links.reference)]
+  const named = new Set([...guides, ...reference].map(([, path]) => path))
   const others = documents.filter((path) => !named.has(path) && /^(?:docs\/)?[^/]+$/.test(path))
   const api = hasApi ? [{ title: "API of domain and adapters", page: "api/index.html" }] : []
   return [
     { title: "Begin", links: [{ title: "Begin here", page: "index.html" }] },
-    { title: "Guides", links: toLinks(GUIDES) },
-    { title: "Reference", links: [...toLinks(REFERENCE), { title: "HTTP calls", page: "openapi.html" }, ...api] },
+    { title: "Guides", links: toLinks(guides) },
+    { title: "Reference", links: [...toLinks(reference), { title: "HTTP calls", page: "openapi.html" }, ...api] },
     { title: "More", links: toLinks(others.map((path) => [titleOf(path), path] as const)) }
   ]
 }
@@ -126,5 +104,7 @@ const writeAssets = (root: string, out: string): void => {
     copy(require.resolve(file), basename(file))
     return `url("${basename(file)}")`
   })
-  writeFileSync(join(out, "assets/style.css"), tokens + readFileSync(join(ASSETS, "style.css"), "utf8"))
+  const [reset, base] = ["reset", "base"].map((name) => readFileSync(join(root, `web/styles/${name}.css`), "utf8"))
+  const own = readFileSync(join(ASSETS, "style.css"), "utf8")
+  writeFileSync(join(out, "assets/style.css"), reset + tokens + base!.replace(/^@import.*$/gm, "") + own)
 }

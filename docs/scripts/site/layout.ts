@@ -1,4 +1,5 @@
-import { dirname, relative } from "node:path/posix"
+import { readFileSync } from "node:fs"
+import { dirname, join, relative } from "node:path/posix"
 import { escapeUTF8 } from "entities"
 
 export interface LinkGroup {
@@ -30,29 +31,13 @@ export const pageHtml = ({ page, title, html, groups }: PageContent): string => 
         )
         .join("")}</ul>`
   )
-  return `<!doctype html>
-<html lang="en" data-fonts>
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<title>${escapeUTF8(title)} · Koopkompas</title>
-<link rel="icon" href="${to("assets/favicon.svg")}">
-<link rel="stylesheet" href="${to("assets/style.css")}">
-</head>
-<body data-root="${escapeUTF8(linkFrom(page, "index.html").replace(/index\.html$/, ""))}">
-<a class="skip" href="#content">To the content</a>
-<header class="top">
-<a class="top__home" href="${to("index.html")}">Koopkompas documents</a>
-<form class="search" role="search" hidden><label for="search">Search</label><input id="search" type="search" autocomplete="off">
-<ul class="search__results" aria-label="Results" hidden></ul><p class="search__status" role="status"></p></form>
-</header>
-<div class="columns">
-<main id="content">${html}</main>
-<nav aria-label="Documents">${links.join("")}</nav>
-</div>
-<script src="${to("assets/search.js")}"></script>
-</body>
-</html>
-`
+  const root = escapeUTF8(linkFrom(page, "index.html").replace(/index\.html$/, ""))
+  return fillTemplate("page", { title: escapeUTF8(title), root, html, links: links.join("") })
 }
+
+/** Returns the HTML of a file of `assets` with a value in each of its slots, such as `{{title}}`. */
+export const fillTemplate = (name: "page" | "start", values: Readonly<Record<string, string>>): string =>
+  readFileSync(join(import.meta.dirname, `assets/${name}.html`), "utf8").replace(
+    /\{\{(\w+)\}\}/g,
+    (_, slot: string) => values[slot] ?? ""
+  )
