@@ -62,6 +62,7 @@ export const isBlockedByAccount = (cookies: Cookies): boolean => cookies[ADULT_C
 
 export const ADULT_AGE = 18
 
+/** By birthdays, or by the difference of calendar years. Spec: ADULT-10. */
 export const AGE_MODES = ["exact", "year-difference"] as const
 
 export type AgeMode = (typeof AGE_MODES)[number]
