@@ -6,17 +6,10 @@ import { returnMemory } from "#adapters/runtime/return-memory.ts"
 import { chosenBrand, useBrandFiles } from "./server/brand.ts"
 import { run } from "./server/run.ts"
 
-/**
- * Allocates all objects in the young generation. V8 learns by default which ones live long, and then allocates some of those of each
- * request in the old generation. Nothing frees these before the old generation is collected, nor what they refer to, such as the
- * text of the response: 20 kB for each search. Spec: APP-56.
- */
+/** Else V8 allocates some objects of each request in the old generation: 20 kB for each search. Spec: APP-56. */
 const NO_PRETENURING = "--no-allocation-site-pretenuring"
 
-/**
- * Limits the memory of several threads: the halves of the young generation of the first one to 16 MB, as in the others, and the old
- * generation of each to 1.5 times what it uses, or 100 MB at first. Spec: APP-56.
- */
+/** The first thread's young generation has halves of 16 MB, as in the others. Spec: APP-56. */
 const SMALL_HEAPS = ["--max-semi-space-size=16", "--heap-growing-percent=50", "--initial-old-space-size=100"]
 
 const hasSeveralThreads = !["1", "", undefined].includes(process.env["WEB_PROCESSES"])

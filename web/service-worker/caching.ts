@@ -5,10 +5,7 @@ type FetchStrategy = "asset" | "page" | "none"
 
 const CALLS_AND_PICTURES = /^\/(?:api|beeld)\//
 
-/**
- * Returns the strategy for a request. Caches only hashed files of this build, never pages. Leaves calls, pictures, other sites and
- * forms to the browser, which can send a form again. Spec: APP-05.
- */
+/** Caches only hashed files of this build, never pages; the browser can send a form again. Spec: APP-05. */
 export const chooseStrategy = (
   { method, mode, url }: Pick<Request, "method" | "mode" | "url">,
   origin: string,
@@ -22,13 +19,9 @@ export const chooseStrategy = (
 
 const CACHE_PREFIX = "build "
 
-/** Returns the name of the cache of a build. Spec: APP-05. */
 export const cacheName = (build: string): string => CACHE_PREFIX + build
 
-/**
- * Returns the caches of builds that were replaced before any tab used them: all but the first, which is in use, and `own`, which is
- * being installed. `names` are in order of creation. Spec: APP-05.
- */
+/** Returns all but the first, which is in use, and `own`. `names` are in order of creation. Spec: APP-05. */
 export const supersededCaches = (names: ReadonlyArray<string>, own: string): ReadonlyArray<string> =>
   names.filter(isBuildCache).filter((name, index) => index > 0 && name !== own)
 
@@ -38,16 +31,11 @@ export const unusedCaches = (names: ReadonlyArray<string>, own: string): Readonl
 
 const isBuildCache = (name: string): boolean => name.startsWith(CACHE_PREFIX)
 
-/** The path of the only page that is cached. Spec: ROUTE-11, APP-05. */
 export const OFFLINE_PATH = "/offline/"
 
 const COPIED_HEADERS = ["content-type", "content-security-policy", "x-content-type-options", "referrer-policy"]
 
-/**
- * Creates the copy of the offline page to cache. `data-kept` marks it, so that its script starts at once and shows the lists without
- * hydration, because its address is that of another page. Rejects a page of another build than that of `entry`, whose scripts are not
- * cached. Spec: APP-05.
- */
+/** Marks the copy by `data-kept`, so that its script starts at once. Rejects a page of another build. Spec: APP-05. */
 export const createOfflineCopy = async (page: Response, entry: string): Promise<Response> => {
   const html = await page.text()
   if (!page.ok || !html.includes(`"${entry}"`)) throw new Error("The offline page is not that of this build")
@@ -64,8 +52,6 @@ export interface Build {
   readonly name: string
   /** The path of the application, as in the documents of this build. */
   readonly entry: string
-  /** The paths of all hashed files, which the worker caches at their first use. */
   readonly assets: ReadonlyArray<string>
-  /** The paths of the files of the offline page, which the worker caches when it is installed. */
   readonly precache: ReadonlyArray<string>
 }

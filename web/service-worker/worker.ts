@@ -20,14 +20,12 @@ interface WorkerScope {
   }
 }
 
-/** The installation or activation, which ends after its awaited work. */
 interface LifecycleEvent {
   readonly waitUntil: (work: Promise<unknown>) => void
 }
 
 interface RequestEvent extends LifecycleEvent {
   readonly request: Request
-  /** The response to the request that the browser sent while the worker was starting. */
   readonly preloadResponse: Promise<Response | undefined>
   readonly respondWith: (response: Promise<Response>) => void
 }
