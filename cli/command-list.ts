@@ -9,7 +9,7 @@ import type { Io } from "./io.ts"
 import type { MessageDependencies, PaymentDependencies } from "./dependencies/messages.ts"
 import type { PhotoDependencies } from "./dependencies/photos.ts"
 import type { Connect } from "./ports.ts"
-import type { ShoppingDependencies } from "./dependencies/shopping.ts"
+import type { ShoppingDependencies } from "./dependencies/shopping-live.ts"
 import type { ServiceDependencies } from "./dependencies/services.ts"
 import type { StoreDependencies } from "./dependencies/store.ts"
 import type { RunOnRecords } from "./dependencies/records.ts"
@@ -54,14 +54,14 @@ const CREATE: Readonly<Record<keyof typeof summaries, Create>> = {
   suggest: using("connect", async () => (await import("./commands/facets.ts")).suggestCommand),
   similar: using("connect", async () => (await import("./commands/product.ts")).similarCommand),
   photo: async (io, load) =>
-    (await import("./commands/photo.ts")).photoCommand(io, await load("services"), await load("calls")),
-  chat: using("services", async () => (await import("./commands/chat.ts")).chatCommand),
-  wishlist: using("services", async () => (await import("./commands/wishlist.ts")).wishlistCommand),
-  profile: using("services", async () => (await import("./commands/wishlist.ts")).profileCommand),
+    (await import("./commands/photos.ts")).photoCommand(io, await load("services"), await load("calls")),
+  chat: using("services", async () => (await import("./commands/personal.ts")).chatCommand),
+  wishlist: using("services", async () => (await import("./commands/personal.ts")).wishlistCommand),
+  profile: using("services", async () => (await import("./commands/personal.ts")).profileCommand),
   import: using("feeds", async () => (await import("./commands/import.ts")).importCommand),
   feed: async (io, load) =>
     (await import("./commands/feed.ts")).feedCommand(io, await load("feeds"), await load("managedFeeds")),
-  match: using("stores", async () => (await import("./commands/match.ts")).matchCommand),
+  match: using("stores", async () => (await import("./commands/category.ts")).matchCommand),
   shop: async (io, load) =>
     (await import("./commands/shop.ts")).shopCommand(
       io,
@@ -70,15 +70,15 @@ const CREATE: Readonly<Record<keyof typeof summaries, Create>> = {
       await load("shopping")
     ),
   category: using("stores", async () => (await import("./commands/category.ts")).categoryCommand),
-  adult: using("stores", async () => (await import("./commands/adult.ts")).adultCommand),
-  classifier: using("stores", async () => (await import("./commands/classifier.ts")).classifierCommand),
+  adult: using("stores", async () => (await import("./commands/category.ts")).adultCommand),
+  classifier: using("stores", async () => (await import("./commands/category.ts")).classifierCommand),
   demo: using("stores", async () => (await import("./commands/demo.ts")).demoCommand),
   photos: using("photos", async () => (await import("./commands/photos.ts")).photosCommand),
   review: using("records", async () => (await import("./commands/review.ts")).reviewCommand),
   messages: using("messages", async () => (await import("./commands/messages.ts")).messagesCommand),
   newsletter: using("messages", async () => (await import("./commands/messages.ts")).newsletterCommand),
   ledger: using("records", async () => (await import("./commands/ledger.ts")).ledgerCommand),
-  payments: using("payments", async () => (await import("./commands/payments.ts")).paymentsCommand),
+  payments: using("payments", async () => (await import("./commands/ledger.ts")).paymentsCommand),
   login: using("shopping", async () => (await import("./commands/login.ts")).loginCommand),
   whoami: using("shopping", async () => (await import("./commands/login.ts")).whoamiCommand),
   logout: using("shopping", async () => (await import("./commands/login.ts")).logoutCommand),
@@ -96,7 +96,7 @@ const CREATE: Readonly<Record<keyof typeof summaries, Create>> = {
   flow: async (io) => (await import("./scripts/flow.ts")).flowCommand(io),
   call: using("calls", async () => (await import("./commands/call.ts")).callCommand),
   openapi: using("calls", async () => (await import("./commands/call.ts")).openapiCommand),
-  faults: using("calls", async () => (await import("./commands/faults.ts")).faultsCommand),
+  faults: using("calls", async () => (await import("./commands/call.ts")).faultsCommand),
   doctor: using("doctor", async () => (await import("./scripts/doctor.ts")).doctorCommand),
   backup: async (io) => (await import("./commands/backup.ts")).backupCommand(io),
   restore: async (io) => (await import("./commands/backup.ts")).restoreCommand(io),

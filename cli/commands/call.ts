@@ -4,8 +4,7 @@ import { baseUrlFor } from "#adapters/client/call.ts"
 import { areaOf } from "#adapters/contract/areas.ts"
 import { ADULT_ALLOWED, ADULT_HEADER } from "#adapters/contract/headers.ts"
 import { IDEMPOTENCY_HEADER, isIdempotencyKey } from "#adapters/contract/idempotency-key.ts"
-import { exitCodeForStatus, printBody, sendRequest, statusText } from "./call-response.ts"
-import type { CallDependencies } from "#cli/dependencies/calls.ts"
+import type { CallDependencies, CallConnection } from "#cli/dependencies/calls.ts"
 import {
   callRequest,
   type Operation,
@@ -14,12 +13,15 @@ import {
   type CallInput,
   type FormFile
 } from "./call-request.ts"
-import { CommandFailed, EXIT, fail } from "#cli/exit.ts"
+import { CommandFailed, EXIT, fail, type ExitCode } from "#cli/exit.ts"
 import { readOrEnd, writeOrEnd } from "#cli/files.ts"
 import { callTarget } from "#cli/flags/bases.ts"
 import { addCommonFlags, addExamples, type CommonFlags } from "#cli/flags/common.ts"
 import { type Io, printJson } from "#cli/io.ts"
 import { table } from "#cli/print/table.ts"
+import { STATUS_CODES } from "node:http"
+import { readBaseUrl } from "#cli/flags/values.ts"
+import { plain } from "#cli/print/format.ts"
 
 interface Flags extends CommonFlags {
   readonly param: CallInput["params"]
@@ -172,4 +174,119 @@ export const openapiCommand = (io: Io, { document, write }: CallDependencies): C
     await writeOrEnd(out, (file) => write(file, `${text}\n`))
     io.err(`${out} is version ${contract.info.version}.`)
   })
+}
+
+/** Returns the exit code for the status of a response. Spec: CLI-11. */
+export const exitCodeForStatus = (status: number): ExitCode => {
+  if (status < 400) return EXIT.ok
+  if (status === 404) return EXIT.notFound
+  return status < 500 ? EXIT.failure : EXIT.unreachable
+}
+
+/** Formats a status: `404 Not Found`. Spec: CLI-11. */
+const statusText = (status: number): string => `${status} ${STATUS_CODES[status] ?? ""}`.trimEnd()
+
+/** Sends a request. A network error ends the command. Spec: CLI-11. */
+const sendRequest = async ({ send, address }: CallConnection, request: Request): Promise<Response> => {
+  try {
+    return await send(request)
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    throw fail.unreachable(`No answer from ${address} (${reason}).`)
+  }
+}
+
+/**
+ * Prints a body: on a terminal as indented JSON without control characters; in a pipe, or if `isRaw`, unchanged. Spec:
+ * CLI-11, CLI-07.
+ */
+const printBody = (io: Io, body: string, isRaw: boolean): void => {
+  if (body === "") return
+  if (isRaw || io.width === null) return io.out(body)
+  io.out(pretty(body).replace(/[^\P{C}\n]/gu, escaped))
+}
+
+const pretty = (body: string): string => {
+  try {
+    return JSON.stringify(JSON.parse(body), null, 2)
+  } catch {
+    return body
+  }
+}
+
+const escaped = (letter: string): string =>
+  [...letter].map((one) => `\\u${(one.codePointAt(0) ?? 0).toString(16).padStart(4, "0")}`).join("")
+
+interface FaultsFlags {
+  readonly baseUrl: string
+}
+
+const PATH = "/api/_faults"
+const SITE = "http://localhost:3000"
+
+/**
+ * Creates `koopkompas faults set|list|clear`: makes calls of a running site fail if it was started with FAULTS=on.
+ * Spec: CLI-14, API-05.
+ */
+export const faultsCommand = (io: Io, deps: CallDependencies): Command => {
+  const root = new Command("faults").description(
+    "Make calls of a running site fail on purpose (started with FAULTS=on)"
+  )
+  addExamples(root, "faults set search.search 500", "faults list", "faults clear")
+
+  const set = new Command("set")
+    .description("Turn faults on")
+    .argument("<operation>", "id of a call, * for every call, or scripts")
+    .argument(
+      "<fault...>",
+      "latency, failure, 500, 503, 401, 429, invalid-json, truncated or missing-chunk; behind it =number, @probability, *requests"
+    )
+  addExamples(set, "faults set search.search 500", "faults set '*' 'latency=800@0.5' '429=30*3'")
+  withSite(set).action(async (operation: string, faults: ReadonlyArray<string>, { baseUrl }: FaultsFlags) => {
+    const body = JSON.stringify({ faults: faults.map((fault) => `${operation}:${fault}`).join(",") })
+    print(
+      io,
+      await requestFaults(deps, baseUrl, { method: "POST", headers: { "content-type": "application/json" }, body })
+    )
+  })
+
+  const list = new Command("list").description("Show what is on")
+  addExamples(list, "faults list")
+  withSite(list).action(async ({ baseUrl }: FaultsFlags) => print(io, await requestFaults(deps, baseUrl, {})))
+
+  const clear = new Command("clear").description("Turn every fault off")
+  addExamples(clear, "faults clear")
+  withSite(clear).action(async ({ baseUrl }: FaultsFlags) =>
+    print(io, await requestFaults(deps, baseUrl, { method: "DELETE" }))
+  )
+
+  for (const command of [set, list, clear]) root.addCommand(command)
+  return root
+}
+
+const withSite = (command: Command): Command =>
+  command.option("--base-url <url>", "the running site", readBaseUrl, SITE)
+
+const requestFaults = async (deps: CallDependencies, baseUrl: string, init: RequestInit): Promise<string> => {
+  const connection = await deps.connect(baseUrl)
+  try {
+    const response = await sendRequest(connection, new Request(connection.address + PATH, init))
+    const body = (await response.json().catch(() => null)) as {
+      readonly faults?: string
+      readonly reason?: string
+    } | null
+    if (response.ok && typeof body?.faults === "string") return body.faults
+    if (response.status === 400) throw fail.usage(plain(body?.reason ?? "Not understood."))
+    if (response.status === 404) {
+      throw fail.failure(`${baseUrl} has no fault switches. Start it with FAULTS=on.`)
+    }
+    throw fail.unreachable(`No usable answer from ${baseUrl}: ${statusText(response.status)}`)
+  } finally {
+    await connection.close()
+  }
+}
+
+const print = (io: Io, faults: string): void => {
+  if (faults === "") io.err("No faults are on.")
+  else for (const fault of faults.split(",")) io.out(plain(fault))
 }

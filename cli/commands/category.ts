@@ -11,11 +11,16 @@ import { addExamples, dataCommand, type DataFlags } from "#cli/flags/common.ts"
 import { type Io, printJson } from "#cli/io.ts"
 import { counted, plain } from "#cli/print/format.ts"
 import { type Column, table } from "#cli/print/table.ts"
-import { withCatalogue, type StoreDependencies } from "#cli/dependencies/store.ts"
+import { withCatalogue, type StoreDependencies, readCatalogue, orExplained } from "#cli/dependencies/store.ts"
 import { type OutlineCategory, OutlineFault, parseOutline } from "#domain/catalogue/category-outline.ts"
 import type { Category } from "#domain/catalogue/category.ts"
 import { readGoogleFile } from "#domain/feed/classify/google.ts"
 import { formatCount } from "#domain/base/text/dutch.ts"
+import { listAdultDecisions, storeAdultDecisions } from "#adapters/store/sql/adult-products.ts"
+import { ADULT_KINDS, type AdultDecision, withDecision } from "#domain/account/adult/adult-list.ts"
+import { readVisitorCounts } from "#adapters/store/open-records.ts"
+import { matchCatalogue } from "#adapters/store/sql/matching/catalogue-matcher.ts"
+import type { MatchingReport } from "#adapters/store/sql/matching/run-matching.ts"
 
 /** Creates `koopkompas category list|export|load|google`, which manages the category tree. Spec: PLACE-04, PLACE-07. */
 export const categoryCommand = (io: Io, deps: StoreDependencies): Command => {
@@ -108,4 +113,156 @@ const COLUMNS: ReadonlyArray<Column<Category>> = [
   { title: "key", value: ({ key }) => key },
   { title: "name", value: ({ name }) => plain(name), flexible: true },
   { title: "products", value: ({ productCount }) => formatCount(productCount), align: "right" }
+]
+
+/** Creates `koopkompas classifier train|explain`, which teaches and explains the classifier of categories. Spec: CLASS-08. */
+export const classifierCommand = (io: Io, deps: StoreDependencies): Command => {
+  const root = new Command("classifier").description("Teach and explain how offers find their category by their words")
+  addExamples(root, "classifier train", 'classifier explain "Halfvolle melk 1 l"')
+  for (const command of [train(io, deps), explain(io, deps)]) root.addCommand(command)
+  return root
+}
+
+const subcommand = (name: string, description: string): Command =>
+  new Command(name)
+    .description(description)
+    .option("--json", "print JSON", false)
+    .option("--data-dir <folder>", "the data folder; by default DATA_DIR")
+
+const train = (io: Io, deps: StoreDependencies): Command => {
+  const command = subcommand("train", "Learn from the vocabulary and from offers that their shop's category places")
+  addExamples(command, "classifier train")
+  return command.action(({ json, dataDir }: DataFlags) =>
+    withCatalogue(deps, dataDir, async (db) => {
+      const { storeModel } = await import("#adapters/feeds/classifier.ts")
+      const { placedOffers } = await import("#adapters/feeds/placed-offers.ts")
+      const model = storeModel(db, placedOffers(db))
+      const classify = await deps.classify(db)
+      const products = db.transaction(() => updatePlacements(db, "all", classify))
+      const counts = { offers: model.offers, words: model.features.length, categories: model.keys.length, products }
+      if (json) printJson(io, counts)
+      else {
+        const [offers, words, keys] = [counts.offers, counts.words, counts.categories].map(formatCount)
+        io.out(`Learned ${words} words and pairs of ${keys} categories, also from ${offers} offers.`)
+        io.out(`${counted(products, "product")} changed place.`)
+      }
+    })
+  )
+}
+
+const explain = (io: Io, deps: StoreDependencies): Command => {
+  const command = subcommand("explain", "Show the category of a title, and the words that led to it").argument(
+    "<title>",
+    "the title of an offer"
+  )
+  addExamples(command, 'classifier explain "Halfvolle melk 1 l"')
+  return command.action((title: string, { json, dataDir }: DataFlags) =>
+    withCatalogue(deps, dataDir, async (db) => {
+      const { loadClassifier } = await import("#adapters/feeds/classifier.ts")
+      const explanation = loadClassifier(db).explain({ title, brand: null, categoryPath: [] })
+      if (json) return printJson(io, explanation)
+      const { chosen, words, candidates } = explanation
+      const percent = (confidence: number) => `${Math.round(confidence * 100)} %`
+      io.out(chosen === null ? "No category is likely enough." : `${chosen.key} (${percent(chosen.confidence)})`)
+      for (const { word, weight } of words) io.out(`  ${weight.toFixed(2).padStart(6)}  ${plain(word)}`)
+      for (const { key, confidence } of candidates.slice(1)) io.out(`  next: ${key} (${percent(confidence)})`)
+    })
+  )
+}
+
+const ADULT_DECISIONS = { adult: true, open: false, auto: null } as const
+
+/** Maximum characters of a brand or a number. */
+const MAX_VALUE = 200
+
+/** Creates `koopkompas adult list|set`, which shows and makes the operator's decisions about products for adults. Spec: ADULT-16. */
+export const adultCommand = (io: Io, deps: StoreDependencies): Command => {
+  const root = new Command("adult").description("Decide which products are for adults of 18 and older")
+  addExamples(root, "adult list", "adult set brand Heineken adult", "adult set product f1234 open")
+  for (const command of [listDecisions(io, deps), setDecision(io, deps)]) root.addCommand(command)
+  return root
+}
+
+const listDecisions = (io: Io, deps: StoreDependencies): Command =>
+  addExamples(dataCommand("list", "Show the decisions"), "adult list").action(({ json, dataDir }: DataFlags) =>
+    readCatalogue(deps, dataDir, async (db) => {
+      const decisions = listAdultDecisions(db)
+      if (json) return printJson(io, decisions)
+      if (decisions.length === 0) io.err("Nothing was decided: offers are for adults by their signs.")
+      for (const { kind, value, adult } of decisions) io.out(`${kind} ${plain(value)}: ${adult ? "adult" : "open"}`)
+    })
+  )
+
+const setDecision = (io: Io, deps: StoreDependencies): Command => {
+  const command = dataCommand("set", "Decide about a product, a number, a brand or a shop")
+    .addArgument(new Argument("<kind>", "what is decided about").choices(ADULT_KINDS))
+    .addArgument(new Argument("<value>", "the id, the GTIN or ISBN, the brand, or the id of the shop"))
+    .addArgument(
+      new Argument("<decision>", "adult, open, or auto to leave it to the signs").choices(Object.keys(ADULT_DECISIONS))
+    )
+  addExamples(command, "adult set brand Heineken adult", "adult set gtin 8712000030599 open")
+  return command.action(
+    (
+      kind: AdultDecision["kind"],
+      value: string,
+      decision: keyof typeof ADULT_DECISIONS,
+      { json, dataDir }: DataFlags
+    ) =>
+      withCatalogue(deps, dataDir, async (db) => {
+        const change = { kind, value: value.slice(0, MAX_VALUE), adult: ADULT_DECISIONS[decision] }
+        const products = storeAdultDecisions(db, withDecision(listAdultDecisions(db), change))
+        if (json) printJson(io, { products })
+        else io.out(`${counted(products, "product")} changed.`)
+      })
+  )
+}
+
+/** Creates `koopkompas match`: joins the offers of all shops into products, as a running site does every night. Spec: MATCH-47. */
+export const matchCommand = (io: Io, deps: Pick<StoreDependencies, "openCatalogue">): Command => {
+  const command = new Command("match")
+    .description("Join the offers of all shops into products one can compare")
+    .option("--json", "print the counts as JSON", false)
+    .option("--data-dir <folder>", "folder of the data (default: DATA_DIR, or .data)")
+  addExamples(command, "match", "match --json")
+  return command.action(async ({ json, dataDir }: DataFlags) => {
+    const report = await runMatch(deps, dataDir)
+    if (json) printJson(io, report)
+    else printReport(io, report)
+  })
+}
+
+/** Runs the matching pass over a data folder. Ends the command if an import is writing. Spec: MATCH-43. */
+const runMatch = (
+  { openCatalogue }: Pick<StoreDependencies, "openCatalogue">,
+  folder: string | undefined
+): Promise<MatchingReport> =>
+  orExplained(async () => {
+    const db = await openCatalogue(folder, "change")
+    try {
+      const now = new Date()
+      return matchCatalogue(db, now, await readVisitorCounts(now))
+    } finally {
+      db.close()
+    }
+  })
+
+const printReport = (io: Io, report: MatchingReport): void => {
+  const rows: ReadonlyArray<ReportRow> = [
+    ["offers compared", report.offers],
+    ["products on sale", report.products],
+    ["sold by several shops", report.comparable],
+    ["joined by this pass", report.joined],
+    ["split by this pass", report.split],
+    ...Object.entries(report.vetoes)
+      .toSorted(([, a], [, b]) => b - a)
+      .map(([reason, count]): ReportRow => [`kept apart by ${reason}`, count])
+  ]
+  io.out(table(REPORT_COLUMNS, rows, io.width))
+}
+
+type ReportRow = readonly [string, number]
+
+const REPORT_COLUMNS = [
+  { title: "", value: ([what]: ReportRow) => what },
+  { title: "", value: ([, count]: ReportRow) => formatCount(count), align: "right" as const }
 ]

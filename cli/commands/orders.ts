@@ -4,7 +4,7 @@ import { readCountTo } from "#cli/flags/values.ts"
 import { type Io, printJson } from "#cli/io.ts"
 import { plain, priceText } from "#cli/print/format.ts"
 import { type Column, table } from "#cli/print/table.ts"
-import type { ShoppingDependencies } from "#cli/dependencies/shopping.ts"
+import type { ShoppingDependencies } from "#cli/dependencies/shopping-live.ts"
 import { asShopper } from "#cli/dependencies/as-shopper.ts"
 import { rejectGuest } from "#cli/dependencies/session-file.ts"
 import { OrdersApi } from "#domain/shopping/orders/api.ts"
@@ -15,7 +15,7 @@ import { MAX_ORDERS_LIMIT, ORDERS_LIMIT } from "#domain/shopping/orders/orders-r
 import { fail } from "#cli/exit.ts"
 import { writeOrEnd } from "#cli/files.ts"
 import type { DocumentRequest } from "#domain/shopping/orders/document-path.ts"
-import { readReturnId } from "./shop-returns.ts"
+import { readReturnId } from "./shop-orders.ts"
 
 interface Flags {
   readonly json: boolean

@@ -6,7 +6,7 @@ import { readCountTo } from "#cli/flags/values.ts"
 import { type Io, printJson } from "#cli/io.ts"
 import { plain } from "#cli/print/format.ts"
 import { type Column, table } from "#cli/print/table.ts"
-import type { ShoppingDependencies } from "#cli/dependencies/shopping.ts"
+import type { ShoppingDependencies } from "#cli/dependencies/shopping-live.ts"
 import { asShopper } from "#cli/dependencies/as-shopper.ts"
 import { rejectGuest } from "#cli/dependencies/session-file.ts"
 import { MAX_QUANTITY } from "#domain/shopping/cart/limits.ts"
@@ -17,7 +17,7 @@ import { MAX_ORDERS_LIMIT, ORDERS_LIMIT } from "#domain/shopping/orders/orders-r
 import { RETURN_REASONS, type ReturnReason } from "#domain/shopping/orders/return-status.ts"
 import type { Return, ReturnDeclaration } from "#domain/shopping/orders/return.ts"
 import { oneOrder } from "./orders.ts"
-import { readReturnId } from "./shop-returns.ts"
+import { readReturnId } from "./shop-orders.ts"
 
 interface Flags {
   readonly json: boolean

@@ -13,13 +13,17 @@ import { addExamples, dataCommand, type DataFlags } from "#cli/flags/common.ts"
 import { readHost, readShopId, readShopName } from "#cli/flags/shop-flags.ts"
 import { type Io, printJson } from "#cli/io.ts"
 import { counted, plain } from "#cli/print/format.ts"
-import { shopCategoriesCommand, shopCategoryCommand } from "./shop-categories.ts"
-import { shopAccountCommand, shopAccountsCommand, shopCommissionCommand } from "./shop-accounts.ts"
-import { shopOrderCommands } from "./shop-orders.ts"
-import { shopReturnCommands } from "./shop-returns.ts"
+import {
+  shopCategoriesCommand,
+  shopCategoryCommand,
+  shopAccountCommand,
+  shopAccountsCommand,
+  shopCommissionCommand
+} from "./shop-settings.ts"
+import { shopOrderCommands, shopReturnCommands } from "./shop-orders.ts"
 import { type Column, table } from "#cli/print/table.ts"
 import { readCatalogue, requireConfirmation, withCatalogue, type StoreDependencies } from "#cli/dependencies/store.ts"
-import type { ShoppingDependencies } from "#cli/dependencies/shopping.ts"
+import type { ShoppingDependencies } from "#cli/dependencies/shopping-live.ts"
 import type { RunOnRecords } from "#cli/dependencies/records.ts"
 import { formatCount } from "#domain/base/text/dutch.ts"
 

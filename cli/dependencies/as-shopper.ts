@@ -15,7 +15,7 @@ import type { PageFailure } from "#domain/site/errors/failures.ts"
 import type { DocumentRequest } from "#domain/shopping/orders/document-path.ts"
 import { SignInNeeded } from "#domain/base/session-errors.ts"
 import type { Caller } from "#domain/account/session/request-headers.ts"
-import type { ShopperConnection, ShoppingDependencies } from "./shopping.ts"
+import type { ShopperConnection, ShoppingDependencies } from "./shopping-live.ts"
 import { LOGIN_HINT, requireSession, type StoredSession, storeSession } from "./session-file.ts"
 
 type Program<A> = Effect.Effect<A, CartFailure | PageFailure, MarketplacePorts | Ports>

@@ -5,7 +5,7 @@ import { withFaultSwitches } from "#adapters/services/http/faults.ts"
 import { memoryBackend } from "#adapters/testing/memory-backend.ts"
 import { runWith } from "#cli/testing/run.ts"
 import { examples } from "#fixtures/rule-ledger.ts"
-import { exitCodeForStatus } from "#cli/commands/call-response.ts"
+import { exitCodeForStatus } from "#cli/commands/call.ts"
 import type { CallDependencies } from "./calls.ts"
 import { listOperations, nearest } from "#cli/commands/call-request.ts"
 

@@ -7,7 +7,7 @@ import { DEVICE_LOGIN_PATH } from "#domain/account/session/provider-client.ts"
 import { browseSite } from "#web/testing/browse-site.ts"
 import { testSite } from "#web/testing/test-site.ts"
 import { logInByCode } from "./device-login.ts"
-import type { ShoppingDependencies } from "./shopping.ts"
+import type { ShoppingDependencies } from "./shopping-live.ts"
 import { connectToSite } from "./shopping-site.ts"
 
 let site: Awaited<ReturnType<typeof testSite>>

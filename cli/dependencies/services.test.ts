@@ -14,7 +14,7 @@ import { runWith } from "#cli/testing/run.ts"
 import { ProfileApi } from "#domain/site/profile-api.ts"
 import { examples } from "#fixtures/rule-ledger.ts"
 import { sellableOffers } from "#web/testing/shopping.ts"
-import { runAsCaller } from "./run-services.ts"
+import { runAsCaller } from "./services.ts"
 
 let backend: Backend
 let home: string

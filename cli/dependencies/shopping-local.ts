@@ -7,7 +7,7 @@ import { addDemoProfiles } from "#adapters/services/site/demo-users.ts"
 import { PaymentChecks } from "#domain/shopping/payment/api.ts"
 import { SessionApi } from "#domain/account/session/api.ts"
 import { DEMO_ADDRESS } from "#fixtures/world/purchases.ts"
-import type { ShopperConnection } from "./shopping.ts"
+import type { ShopperConnection } from "./shopping-live.ts"
 import { paymentIdOf } from "./payment-page.ts"
 
 /** Connects to services in this process that have the embedded payment provider. Spec: CLI-45. */

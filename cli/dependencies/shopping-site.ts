@@ -11,7 +11,7 @@ import { EMBEDDED_PAGE_PATH } from "#domain/shopping/payment/embedded-provider.t
 import { ROUTES } from "#domain/base/routes.ts"
 import { LOGIN_PAGE_PATH } from "#domain/account/session/provider-client.ts"
 import { paymentIdOf } from "./payment-page.ts"
-import type { ShopperConnection, ShoppingDependencies } from "./shopping.ts"
+import type { ShopperConnection, ShoppingDependencies } from "./shopping-live.ts"
 import { shopCalls } from "#adapters/client/shop-orders.ts"
 
 const SESSION_COOKIE = "sessie"

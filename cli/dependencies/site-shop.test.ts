@@ -7,7 +7,7 @@ import { Records } from "#adapters/store/records/port.ts"
 import { runWith } from "#cli/testing/run.ts"
 import { sellableOffers } from "#web/testing/shopping.ts"
 import { testSite } from "#web/testing/test-site.ts"
-import type { ShoppingDependencies } from "./shopping.ts"
+import type { ShoppingDependencies } from "./shopping-live.ts"
 import { runShopAtSite, connectToSite } from "./shopping-site.ts"
 
 const home = mkdtempSync(join(tmpdir(), "koopkompas-home-"))

@@ -7,9 +7,8 @@ import { EMPTY_CONTEXT } from "#domain/assistant/chat-search.ts"
 import type { ChatIntentKind } from "#domain/assistant/intent.ts"
 import type { Reply } from "#domain/assistant/reply-parts.ts"
 import { makeWorld } from "#fixtures/world/world.ts"
-import { readLabels } from "./data.ts"
+import { readLabels, PARTS } from "./data.ts"
 import { defineBench, type Figure, figure, percentOf, processorTimed } from "./figures.ts"
-import { PARTS } from "./relevance/queries.ts"
 
 interface WrittenQuestion {
   readonly id: string

@@ -228,21 +228,7 @@ const offerOf = (shop: string, row: Row, name: string): MatchOffer => {
   return matchOffer({ shop, offerId: row.l, title, pack, category: "eten-en-drinken", price, condition: "new" })
 }
 
-/** The results of the measurement. Shares are between 0 and 1. */
-interface GroceryResults {
-  readonly groups: ReadonlyArray<ReadonlyArray<MatchOffer>>
-  readonly offers: number
-  readonly joinedOffers: number
-  readonly farPrices: number
-  readonly labels: number
-  readonly made: number
-  readonly precision: number
-  /** Share of the offers with a pack, from which the unit price follows. */
-  readonly allPacks: number
-  readonly seconds: number
-}
-
-export const measureGroceries = async (): Promise<GroceryResults> => {
+export const measureGroceries = async () => {
   const offers = readGroceries()
   const current = offers.map((offer) => ({ ...offer, isGone: false }))
   const [{ clusters }, ms] = await timed(() => clusterOffers(current, groceryMatcher(learnGroceries(offers)), []))

@@ -7,8 +7,16 @@ import react from "@vitejs/plugin-react"
 import { build } from "vite"
 import { sessionOf } from "#web/e2e/session.ts"
 import { alternate, defineBench, type Figure, figure, median } from "./figures.ts"
-import { measurePaint, type PageTimings, startBrowser, timePresses, timeSuggestions } from "./pages/browser.ts"
-import { linked, serveVariant, template } from "./pages/variants.ts"
+import {
+  measurePaint,
+  type PageTimings,
+  startBrowser,
+  timePresses,
+  timeSuggestions,
+  linked,
+  serveVariant,
+  template
+} from "./pages/browser.ts"
 import { ALL_CORES, bindTo, fresh, load, ROOT, type SiteProcess, withFolder, withSites } from "./processes.ts"
 
 type Paths = Readonly<Record<string, string>>
@@ -138,38 +146,13 @@ const measureBrowser = async (origin: string, paths: Paths, visits: number): Pro
     const search = origin + paths["search"]
     const [taps = []] = await alternate([() => timeSuggestions(browser, search)], { rounds: visits, warmUp: 0 })
     const [presses = []] = await alternate([() => timePresses(browser, search)], { rounds: visits, warmUp: 0 })
-    const one = (row: string, values: ReadonlyArray<number>, unit: string, atMost: number) =>
-      figures.push(figure(row, median(values), { column: "search", unit, atMost }))
-    one(
-      "tap and a letter to suggestions",
-      taps.map(({ cold }) => cold.ms),
-      " ms",
-      1_100
-    )
-    one(
-      "with cached scripts",
-      taps.map(({ cached }) => cached.ms),
-      " ms",
-      300
-    )
-    one(
-      "scripts fetched for them",
-      taps.map(({ cold }) => cold.scriptBytes / 1_000),
-      " kB",
-      100
-    )
-    one(
-      "press before hydration to the painted heart",
-      presses.map(({ heart }) => heart),
-      " ms",
-      50
-    )
-    one(
-      "to the painted compare box",
-      presses.map(({ compareBox }) => compareBox),
-      " ms",
-      50
-    )
+    const one = <A>(row: string, unit: string, atMost: number, timings: ReadonlyArray<A>, of: (timing: A) => number) =>
+      figures.push(figure(row, median(timings.map(of)), { column: "search", unit, atMost }))
+    one("tap and a letter to suggestions", " ms", 1_100, taps, ({ cold }) => cold.ms)
+    one("with cached scripts", " ms", 300, taps, ({ cached }) => cached.ms)
+    one("scripts fetched for them", " kB", 100, taps, ({ cold }) => cold.scriptBytes / 1_000)
+    one("press before hydration to the painted heart", " ms", 50, presses, ({ heart }) => heart)
+    one("to the painted compare box", " ms", 50, presses, ({ compareBox }) => compareBox)
   } finally {
     await browser.close()
     await plain.close()

@@ -1,19 +1,19 @@
 import { buildSegment } from "#adapters/index/embedded/changes.ts"
 import { EmbeddedIndex } from "#adapters/index/embedded/index.ts"
 import { DUTCH, ENGLISH, setLanguage } from "#adapters/runtime/analyse/language.ts"
-import { dataFolder } from "./data.ts"
-import { defineBench, type Figure, figure, meanOf, percent } from "./figures.ts"
-import { hasCatalogue, openLabelledCatalogue, type Search, type LabelledCatalogue } from "./relevance/catalogues.ts"
-import { FIRST_PAGE, fts5Search, miniSearch } from "./relevance/engines.ts"
-import { readGradedQueries, readProducts } from "./relevance/icecat.ts"
 import {
+  dataFolder,
   type CatalogueName,
   CATALOGUES,
   PARTS,
   type LabelledQuery,
   type Part,
   readLabelledQueries
-} from "./relevance/queries.ts"
+} from "./data.ts"
+import { defineBench, type Figure, figure, meanOf, percent } from "./figures.ts"
+import { hasCatalogue, openLabelledCatalogue, type Search, type LabelledCatalogue } from "./relevance/catalogues.ts"
+import { FIRST_PAGE, fts5Search, miniSearch } from "./relevance/engines.ts"
+import { readGradedQueries, readProducts } from "./relevance/icecat.ts"
 import {
   qualityOf,
   gradesByDocument,

@@ -21,8 +21,7 @@ import {
   timed
 } from "./figures.ts"
 import { withFolder } from "./processes.ts"
-import { catalogue, withVariants } from "./search/catalogue.ts"
-import { type BenchQuery, benchQueries, KINDS } from "./search/queries.ts"
+import { catalogue, withVariants, type BenchQuery, benchQueries, KINDS } from "./search/catalogue.ts"
 import { startServers } from "./search/servers.ts"
 
 /** Small segments besides the large one, and products in each, as after some updates of the store. */

@@ -4,9 +4,8 @@ import { EmbeddedIndex } from "#adapters/index/embedded/index.ts"
 import { someDocuments } from "#adapters/index/testing/documents.ts"
 import { browse } from "#adapters/index/testing/queries.ts"
 import { makeWorld } from "#fixtures/world/world.ts"
-import { dataFolder, readLabels, readOffers, unzip, WITHOUT_DATA } from "./data.ts"
+import { dataFolder, readLabels, readOffers, unzip, WITHOUT_DATA, PARTS } from "./data.ts"
 import { defineBench, figure, type Figure, meanOf, percentOf, processorTimed } from "./figures.ts"
-import { PARTS } from "./relevance/queries.ts"
 
 const DAY = "dutch-supermarket-offers/2024-07-05"
 const FILES = [`${DAY}/ah.json.gz`, `${DAY}/jumbo.json.gz`, `${DAY}/dekamarkt.json.gz`, "icecat/1.json.zip"]

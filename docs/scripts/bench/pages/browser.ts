@@ -1,5 +1,11 @@
 import { type Browser, type BrowserContext, chromium, devices, type Page } from "playwright"
 import { findBrowser } from "#web/e2e/find-browser.ts"
+import { once } from "node:events"
+import { createServer, request as sendRequest, type IncomingMessage, type ServerResponse } from "node:http"
+import type { AddressInfo } from "node:net"
+import { brotliCompressSync, constants } from "node:zlib"
+import { BROTLI_QUALITY } from "#web/server/compress.ts"
+import { SAFE_HEADERS } from "#web/server/headers.ts"
 
 /** The phone of Lighthouse: a Moto G Power on slow 4G, with a processor four times as slow as this one. */
 const SCREEN = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true }
@@ -18,12 +24,6 @@ export interface PageTimings {
   readonly scripts: number
 }
 
-interface SuggestionsTiming {
-  readonly ms: number
-  readonly scriptBytes: number
-  readonly bytes: number
-}
-
 export const startBrowser = (): Promise<Browser> =>
   chromium.launch({
     executablePath: findBrowser(process.env),
@@ -39,16 +39,13 @@ export const measurePaint = (browser: Browser, url: string): Promise<PageTimings
     return { ...seen, scripts: sent.filter(({ type }) => type === "Script").length }
   })
 
-export const timeSuggestions = (
-  browser: Browser,
-  url: string
-): Promise<{ readonly cold: SuggestionsTiming; readonly cached: SuggestionsTiming }> =>
+export const timeSuggestions = (browser: Browser, url: string) =>
   inNewContext(browser, async (context) => {
     const cold = await measureSuggestionsOnce(context, url)
     return { cold, cached: await measureSuggestionsOnce(context, url) }
   })
 
-const measureSuggestionsOnce = async (context: BrowserContext, url: string): Promise<SuggestionsTiming> => {
+const measureSuggestionsOnce = async (context: BrowserContext, url: string) => {
   const { page, sent } = await open(context)
   await page.goto(url, { waitUntil: "load" })
   await page.waitForTimeout(SETTLE_MS)
@@ -60,16 +57,11 @@ const measureSuggestionsOnce = async (context: BrowserContext, url: string): Pro
   const ms = await page.evaluate(() => (window as unknown as { readonly suggestionsMs: number }).suggestionsMs)
   const after = sent.slice(before)
   await page.close()
-  const bytesOf = (files: ReadonlyArray<ReceivedFile>) => files.reduce((total, { bytes }) => total + bytes, 0)
-  return { ms, bytes: bytesOf(after), scriptBytes: bytesOf(after.filter(({ type }) => type === "Script")) }
+  const scripts = after.filter(({ type }) => type === "Script")
+  return { ms, scriptBytes: scripts.reduce((total, { bytes }) => total + bytes, 0) }
 }
 
-interface PressTimings {
-  readonly heart: number
-  readonly compareBox: number
-}
-
-export const timePresses = (browser: Browser, url: string): Promise<PressTimings> =>
+export const timePresses = (browser: Browser, url: string) =>
   inNewContext(browser, async (context) => ({
     heart: await timePress(context, url, "button.heart"),
     compareBox: await timePress(context, url, ".compare-box input")
@@ -164,4 +156,81 @@ const observePage = () => {
   }
   const changes = new MutationObserver(look)
   changes.observe(document, { subtree: true, childList: true, attributes: true })
+}
+
+type Variant = (html: string) => string
+
+/** The page with its styles and pictures, without scripts, data, structured data and fonts. */
+export const template: Variant = (html) => {
+  const css = (/<style id="styles">([^]*?)<\/style>/.exec(html)?.[1] ?? "").replace(
+    /@font-face\s*\{[^}]*url\([^}]*\}/g,
+    ""
+  )
+  const title = /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? ""
+  const body = (/<body>([^]*)<\/body>/.exec(html)?.[1] ?? "").replace(/<script[^]*?<\/script>|<!-- -->/g, "")
+  return `<!doctype html><html lang="nl"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title><style>${css}</style></head><body>${body}</body></html>`
+}
+
+/** The page in the usual form: with linked stylesheets and an application that starts at once. */
+export const linked: Variant = (html) => {
+  const entry = /data-entry="([^"]+)"/.exec(html)?.[1] ?? ""
+  const sheets = /data-inlined="([^"]+)"/.exec(html)?.[1]?.split(" ") ?? []
+  return html
+    .replace(
+      /<style id="styles">[^]*?<\/style>/,
+      sheets.map((href) => `<link rel="stylesheet" href="${href}">`).join("")
+    )
+    .replace(/ data-inlined="[^"]+"/, "")
+    .replace(/(<script id="boot"[^>]*>)[^]*?<\/script>/, `$1</script><script type="module" src="${entry}"></script>`)
+}
+
+interface VariantServer {
+  readonly address: string
+  readonly close: () => Promise<void>
+}
+
+/** Sends the site's security headers, because one of them makes a browser start a process for the page, which takes about 70 ms. */
+export const serveVariant = async (
+  origin: string,
+  pages: ReadonlyMap<string, string>,
+  variant: Variant
+): Promise<VariantServer> => {
+  const bodies = new Map(
+    [...pages].map(([path, html]) => [
+      path,
+      brotliCompressSync(variant(html), { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY.page } })
+    ])
+  )
+  const server = createServer((request, response) => {
+    const body = bodies.get(request.url ?? "")
+    if (body === undefined) return forward(origin, request, response)
+    response.writeHead(200, {
+      ...SAFE_HEADERS,
+      "content-type": "text/html; charset=utf-8",
+      "content-encoding": "br",
+      "content-length": body.length
+    })
+    response.end(body)
+  })
+  await once(server.listen(0), "listening")
+  return {
+    address: `http://localhost:${(server.address() as AddressInfo).port}`,
+    close: async () => {
+      server.closeAllConnections()
+      await once(server.close(), "close")
+    }
+  }
+}
+
+const forward = (origin: string, request: IncomingMessage, response: ServerResponse) => {
+  const forwarded = sendRequest(
+    new URL(request.url ?? "/", origin),
+    { method: request.method ?? "GET", headers: request.headers },
+    (upstream) => {
+      response.writeHead(upstream.statusCode ?? 502, upstream.headers)
+      upstream.pipe(response)
+    }
+  )
+  forwarded.on("error", () => response.destroy())
+  request.pipe(forwarded)
 }

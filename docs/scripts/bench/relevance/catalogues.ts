@@ -14,9 +14,8 @@ import { type CatalogueDb, openCatalogue, storeFiles } from "#adapters/store/sql
 import { searchPayload } from "#domain/search/payload.ts"
 import { EMPTY_REQUEST } from "#domain/search/request.ts"
 import { startingCatalogue, worldInParts, worldRecipe } from "#fixtures/world/world.ts"
-import { dataFolder, readOffers } from "../data.ts"
+import { dataFolder, readOffers, type CatalogueName } from "../data.ts"
 import { withFolder } from "../processes.ts"
-import type { CatalogueName } from "./queries.ts"
 import { RANKED } from "./scores.ts"
 
 export type Search = (query: string) => ReadonlyArray<string> | Promise<ReadonlyArray<string>>

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { MAX_DROP, partMeans, readFigures, scoreDutch } from "../relevance.ts"
 import { type LabelledCatalogue, openLabelledCatalogue } from "./catalogues.ts"
-import { CATALOGUES, PARTS, readLabelledQueries } from "./queries.ts"
+import { CATALOGUES, PARTS, readLabelledQueries } from "../data.ts"
 
 const queries = readLabelledQueries()
 

@@ -6,7 +6,7 @@ import type { Facets, SearchResult, Suggestions } from "#domain/search/schemas.t
 import { serverMissing, startServer, type TestServer } from "#adapters/index/opensearch/testing/server.ts"
 import { partMeans, scoreDutch } from "../relevance.ts"
 import { hasCatalogue, type LabelledCatalogue, openLabelledCatalogue, type OpenedServices } from "./catalogues.ts"
-import { PARTS, readLabelledQueries } from "./queries.ts"
+import { PARTS, readLabelledQueries } from "../data.ts"
 import { RANKED } from "./scores.ts"
 
 /** The difference of the NDCG@10 of both engines that is allowed. */
