@@ -1,5 +1,5 @@
 import type { Command } from "commander"
-import summaries from "./command-list.json"
+import summaries from "./command-list.json" with { type: "json" }
 import type { CallDependencies } from "./dependencies/calls.ts"
 import type { StartSite } from "./commands/serve.ts"
 import type { ReadFacts } from "./scripts/doctor-facts.ts"

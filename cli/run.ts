@@ -1,5 +1,5 @@
 import { Command, CommanderError } from "commander"
-import project from "../package.json"
+import project from "../package.json" with { type: "json" }
 import { COMMANDS, type LoadDependency } from "./command-list.ts"
 import { CommandFailed, EXIT, type ExitCode, fail } from "./exit.ts"
 import type { Io } from "./io.ts"
