@@ -1,4 +1,4 @@
-import { Effect, Schema, Context } from "effect"
+import { Context, Effect, Schema, SchemaAST } from "effect"
 import type { HttpApiClient } from "effect/http-api"
 import type { KoopkompasApi } from "#adapters/contract/api.ts"
 import { CartApi } from "#domain/shopping/cart/api.ts"
@@ -117,25 +117,20 @@ const paymentApi = ({ payment }: Client): PaymentApi["Service"] =>
 
 const otherShape = Effect.fail(new CartUnavailable({ cause: new TypeError("The other answer of this call") }))
 
-const ORDERS_QUERY = `query Orders($limit: Int, $offset: Int) {
-  orders(limit: $limit, offset: $offset) {
-    id returnTill shopName shopSdp shopId status paidAt deliveryAddress { name }
-    products {
-      perItem groupId merchantProductId name picture quantity returnableQuantity size pdpPath discount
-      shippedQuantity rejectedQuantity
-    }
-    shippingMethod
-    shipments { trackingCode link service updates { message id receivedAt } products { id quantity } }
-    createdAt shippingCost standardShippingCost acceptTill returnDays history { status at } owed
-  }
-}`
+/** Returns all fields of a schema as GraphQL asks for them. */
+const selectionOf = (ast: SchemaAST.AST): string => {
+  const type = SchemaAST.toType(ast)
+  if (SchemaAST.isArrays(type)) return selectionOf(type.rest[0]!)
+  if (SchemaAST.isUnion(type)) return type.types.map(selectionOf).join("")
+  if (!SchemaAST.isObjects(type)) return ""
+  return `{ ${type.propertySignatures.map(({ name, type }) => `${String(name)} ${selectionOf(type)}`).join(" ")} }`
+}
 
-const RETURNS_QUERY = `query Returns($limit: Int, $offset: Int) {
-  returns(limit: $limit, offset: $offset) {
-    products { id quantity product { id name picture returnableQuantity updatedAt perItem size pdpPath } }
-    labelUrl parcel { service trackingCode } rejection createdAt reqID status shopName orderID
-  }
-}`
+const listQuery = (field: string, item: Schema.Top): string =>
+  `query List($limit: Int, $offset: Int) { ${field}(limit: $limit, offset: $offset) ${selectionOf(item.ast)} }`
+
+const ORDERS_QUERY = listQuery("orders", Order)
+const RETURNS_QUERY = listQuery("returns", Return)
 
 export const marketplacePorts = (
   client: HttpApiClient.ForApi<typeof KoopkompasApi>

@@ -58,6 +58,9 @@ type Order {
   history: [StatusMoment!]!
   "To be given back for pieces that are not delivered or were returned, in cents."
   owed: Int!
+  "Taken back by the buyer's bank, and returned to the shop, in cents."
+  reversed: Int!
+  deliveryType: String!
 }
 
 "A status and when it was reached."
