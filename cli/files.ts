@@ -1,5 +1,6 @@
 import { fail } from "./exit.ts"
 import { plain } from "./print/format.ts"
+import texts from "#cli/texts.json" with { type: "json" }
 
 /** Reads `file` with `read`; ends the command with the reason if that fails. Spec: CLI-79. */
 export const readOrEnd = async <A>(file: string, read: (file: string) => Promise<A>): Promise<A> => {
@@ -27,17 +28,4 @@ export const fileReason = (error: unknown, missing: "file" | "folder"): string =
   return REASONS[code] ?? (/^E[A-Z0-9]+$/.test(code) ? `the system reports ${code}` : plain(error.message))
 }
 
-const NO_RIGHTS = "you have no rights to it"
-
-const REASONS: Readonly<Record<string, string>> = {
-  EISDIR: "it is a folder",
-  ENOTDIR: "a part of the path is no folder",
-  EEXIST: "there is something of that name",
-  EACCES: NO_RIGHTS,
-  EPERM: NO_RIGHTS,
-  EROFS: "the disk is read-only",
-  ENOSPC: "the disk is full",
-  ENAMETOOLONG: "the name is too long",
-  ELOOP: "its links go round in a circle",
-  EMFILE: "too many files are open"
-}
+const REASONS: Readonly<Record<string, string>> = texts.files

@@ -7,6 +7,7 @@ import type { SearchApi } from "#domain/search/api.ts"
 import { CommandFailed, EXIT, type ExitCode } from "./exit.ts"
 import { type CallTarget, type CallTargetFlags, callTarget, describeCallTarget } from "./flags/bases.ts"
 import type { AudienceFlags } from "./flags/common.ts"
+import texts from "#cli/texts.json" with { type: "json" }
 
 export type Ports = SearchApi | CatalogueApi
 
@@ -45,13 +46,7 @@ const FAILURE_RESULTS: {
   CatalogueUnavailable: [EXIT.unreachable, (_error, where) => unreachable(where)]
 }
 
-const HINTS: { readonly [Kind in CatalogueNotFound["kind"]]: string } = {
-  product: "Find its id with: search <term>",
-  shop: "See the shops with: facets --full campaign",
-  category: "See the categories with: facets --full category",
-  article: "Check its name.",
-  review: "See those that wait with: review list"
-}
+const HINTS: { readonly [Kind in CatalogueNotFound["kind"]]: string } = texts.hints
 
 const unreachable = (where: CallTarget): string =>
   `No usable answer from ${describeCallTarget(where)}. Start the site with "npm start", or leave out --base-url to use the data of this machine.`

@@ -1,5 +1,5 @@
 import type { OpenApi } from "effect/http-api"
-import { CommandFailed, fail } from "#cli/exit.ts"
+import { fail } from "#cli/exit.ts"
 
 export interface Operation {
   readonly id: string
@@ -59,7 +59,7 @@ export const findOperation = (operations: ReadonlyArray<Operation>, id: string):
     id,
     operations.map((operation) => operation.id)
   )
-  throw usage(`There is no call "${id}". Did you mean ${meant}? "call" alone lists them.`)
+  throw fail.usage(`There is no call "${id}". Did you mean ${meant}? "call" alone lists them.`)
 }
 
 /** Returns the request of a call. Names unknown to the contract end the command; the service validates the values. Spec: CLI-11, CLI-12. */
@@ -87,22 +87,23 @@ export const callRequest = (operation: Operation, address: string, sent: CallInp
 const bodyOf = ({ id, bodyType, files: fields }: Operation, { body, files }: CallInput): string | FormData | null => {
   if (bodyType === FORM) {
     if (body !== null || files.length === 0) {
-      throw usage(`${id} takes a form: ${fields.map((field) => `--file ${field}=<path>`).join(" ")}.`)
+      throw fail.usage(`${id} takes a form: ${fields.map((field) => `--file ${field}=<path>`).join(" ")}.`)
     }
     return formOf(id, fields, files)
   }
-  if (files.length > 0) throw usage(`${id} takes no files.`)
+  if (files.length > 0) throw fail.usage(`${id} takes no files.`)
   if (body === null && bodyType !== null) {
-    throw usage(`${id} takes a body: --body '<json>', --body @file, or --body - for standard input.`)
+    throw fail.usage(`${id} takes a body: --body '<json>', --body @file, or --body - for standard input.`)
   }
-  if (body !== null && bodyType === null) throw usage(`${id} takes no body.`)
+  if (body !== null && bodyType === null) throw fail.usage(`${id} takes no body.`)
   return body
 }
 
 const formOf = (id: string, fields: ReadonlyArray<string>, files: CallInput["files"]): FormData => {
   const form = new FormData()
   for (const { field, name, bytes } of files) {
-    if (!fields.includes(field)) throw usage(`${id} takes no file "${field}". Did you mean ${nearest(field, fields)}?`)
+    if (!fields.includes(field))
+      throw fail.usage(`${id} takes no file "${field}". Did you mean ${nearest(field, fields)}?`)
     form.append(field, new Blob([bytes]), name)
   }
   return form
@@ -112,20 +113,20 @@ const checkParameters = ({ id, parameters }: Operation, params: CallInput["param
   const names = parameters.map(({ name }) => name)
   for (const [name] of params) {
     if (names.includes(name)) continue
-    if (names.length === 0) throw usage(`${id} takes no parameters.`)
-    throw usage(
+    if (names.length === 0) throw fail.usage(`${id} takes no parameters.`)
+    throw fail.usage(
       `${id} takes no parameter "${name}". Did you mean ${nearest(name, names)}? It takes: ${names.join(", ")}.`
     )
   }
   const missing = parameters.filter(({ name, required }) => required && params.every(([given]) => given !== name))
   if (missing.length > 0) {
-    throw usage(`${id} needs ${missing.map(({ name }) => `--param ${name}=<value>`).join(" ")}.`)
+    throw fail.usage(`${id} needs ${missing.map(({ name }) => `--param ${name}=<value>`).join(" ")}.`)
   }
 }
 
 /** Encodes a path segment. Rejects `.` and `..`, because URLs resolve them. */
 const segment = (name: string, value: string): string => {
-  if (["", ".", ".."].includes(value)) throw usage(`"${value}" cannot stand in a path: give another ${name}.`)
+  if (["", ".", ".."].includes(value)) throw fail.usage(`"${value}" cannot stand in a path: give another ${name}.`)
   return encodeURIComponent(value.toWellFormed())
 }
 
@@ -133,11 +134,9 @@ const setHeader = (headers: Headers, name: string, value: string): void => {
   try {
     headers.set(name, value)
   } catch {
-    throw usage(`"${name}" cannot be a header with that value.`)
+    throw fail.usage(`"${name}" cannot be a header with that value.`)
   }
 }
-
-const usage = (message: string): CommandFailed => fail.usage(message)
 
 /** Returns the name with the smallest edit distance to `text`, or null without names. Spec: CLI-12. */
 export const nearest = (text: string, names: ReadonlyArray<string>): string | null => {

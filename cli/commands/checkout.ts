@@ -22,6 +22,7 @@ import type { PaymentKey } from "#domain/shopping/payment/payment.ts"
 import { ADDRESS_FIELDS, type AddressForm } from "#domain/account/profile/address-form.ts"
 import { AddressApi } from "#domain/shopping/orders/address-api.ts"
 import { orderTable } from "./orders.ts"
+import texts from "#cli/texts.json" with { type: "json" }
 
 interface Flags extends AddressForm {
   readonly file?: string
@@ -194,17 +195,7 @@ const readDelivery = (value: string, earlier: Readonly<Record<string, string>>):
 
 type Problem = CheckoutOverview["problems"][number]
 
-const PROBLEMS: { readonly [Reason in Problem["reason"]]: string } = {
-  empty: "The cart is empty",
-  gone: "A product is no longer sold",
-  "price-rose": "A price rose since the product was added",
-  "too-many": "The shop has fewer pieces",
-  reserved: "Other shoppers are paying for these pieces",
-  "no-method": "No delivery was chosen (--delivery)",
-  "no-delivery-address": "There is no address (--name, --street, --house-number, --postcode, --city)",
-  "no-billing-address": "There is no address for the bill (--name, --street, --house-number, --postcode, --city)",
-  "too-much": "The total is more than can be paid at once"
-}
+const PROBLEMS: { readonly [Reason in Problem["reason"]]: string } = texts.checkout
 
 const problemLine = ({ reason, product, shopId }: Problem): string => {
   const about = [product?.product, product?.sid ?? shopId].filter((part) => part != null)

@@ -17,6 +17,7 @@ import { SignInNeeded } from "#domain/base/session-errors.ts"
 import type { Caller } from "#domain/account/session/request-headers.ts"
 import type { ShopperConnection, ShoppingDependencies } from "./shopping-live.ts"
 import { LOGIN_HINT, requireSession, type StoredSession, storeSession } from "./session-file.ts"
+import texts from "#cli/texts.json" with { type: "json" }
 
 type Program<A> = Effect.Effect<A, CartFailure | PageFailure, MarketplacePorts | Ports>
 
@@ -89,32 +90,11 @@ const optionOf = (field: string): string => {
   return OPTIONS[part ?? field] ?? field
 }
 
-const OPTIONS: Readonly<Record<string, string>> = {
-  promocode: "--promo",
-  email: "--email",
-  order_id: "<number>",
-  orderId: "<number>",
-  id: "--line",
-  quantity: "--quantity",
-  order: "<order>",
-  return: "<return>",
-  return_id: "<return>",
-  tracking_code: "--code",
-  number: "--number"
-}
+const OPTIONS: Readonly<Record<string, string>> = texts.shopperOptions
 
 const inWords = (reason: string): string => REASONS[reason] ?? reason
 
-const REASONS: Readonly<Record<string, string>> = {
-  "not-returnable": "nothing of this order can be returned now; it was not sent.",
-  "not-cancellable": "it cannot be cancelled any more; the shop has accepted it, or it has ended.",
-  "too-late": "the time to return this order has passed.",
-  "not-sendable": "the shop has not approved it, has received it already, or it has ended.",
-  format: "give 4 to 40 letters, digits and dashes.",
-  empty: "the cart is empty.",
-  "too-many-guests": "this address began too many orders today. Try again tomorrow, or log in.",
-  "too-many": "there are not so many pieces that can be returned."
-}
+const REASONS: Readonly<Record<string, string>> = texts.shopperReasons
 
 const unavailable = (site: string | null): string => `No usable answer from ${site ?? "the services"}. Try again.`
 

@@ -7,6 +7,7 @@ import {
 } from "#domain/account/profile/address-form.ts"
 import type { Address } from "#domain/account/profile/address.ts"
 import { fieldsOf, readJson } from "#domain/base/fields.ts"
+import texts from "#cli/texts.json" with { type: "json" }
 
 /** The choices of an order. Spec: CLI-47. */
 export interface OrderChoices {
@@ -46,23 +47,9 @@ export const checkAddress = (form: AddressForm): Pick<Address, "name" | "data"> 
 }
 
 /** The options of the fields of an address. Spec: CLI-47. */
-const ADDRESS_OPTIONS: { readonly [Field in AddressField]: string } = {
-  name: "--name",
-  street: "--street",
-  houseNumber: "--house-number",
-  addition: "--addition",
-  postcode: "--postcode",
-  city: "--city"
-}
+const ADDRESS_OPTIONS: { readonly [Field in AddressField]: string } = texts.addressOptions
 
-const EXPECTED: { readonly [Field in AddressField]: string } = {
-  name: "give the name of who receives it.",
-  street: "give a street, such as Dorpsstraat.",
-  houseNumber: "give a number, such as 12 or 12a.",
-  addition: "give letters and digits, such as a.",
-  postcode: "give a Dutch postcode, such as 3511 AB.",
-  city: "give a town, such as Utrecht."
-}
+const EXPECTED: { readonly [Field in AddressField]: string } = texts.addressFields
 
 const readAddress = (value: unknown): AddressForm => {
   const { houseNumber, ...rest } = readObject("address", value)

@@ -13,6 +13,7 @@ import {
 import { ShopOrdersApi, ShopReturnsApi } from "#domain/shopping/orders/shop-orders-api.ts"
 import { SignInNeeded } from "#domain/base/session-errors.ts"
 import { orExplained, type StoreDependencies } from "./store.ts"
+import texts from "#cli/texts.json" with { type: "json" }
 
 export interface ShopDependencies {
   readonly stores: Pick<StoreDependencies, "runShopOrders">
@@ -61,15 +62,7 @@ const shopFailed = (error: unknown, site: string | undefined): CommandFailed | n
 
 const optionOf = (field: string): string => (field.startsWith("products") ? "<pieces>" : (OPTIONS[field] ?? field))
 
-const OPTIONS: Readonly<Record<string, string>> = {
-  shop_id: "<shop>",
-  order: "<order>",
-  return: "<return>",
-  carrier: "--carrier",
-  trackingCode: "--code",
-  message: "--message",
-  reason: "--reason"
-}
+const OPTIONS: Readonly<Record<string, string>> = texts.shopOptions
 
 const missing = (field: string): string => {
   if (field === "shop_id") return "the user who is logged in has no account of this shop"
@@ -81,12 +74,4 @@ const inWords = ({ field, reason }: CartRejected | CartConflict): string =>
     ? `its status does not allow this; shop ${field}s shows it.`
     : (REASONS[reason] ?? reason)
 
-const REASONS: Readonly<Record<string, string>> = {
-  "unknown-carrier": "this carrier is unknown. --help lists the carriers.",
-  format: "this has characters that a tracking code cannot have, or too many.",
-  length: "give a text that is neither empty nor too long.",
-  "sent-before": "a parcel with this tracking code was sent before.",
-  "too-many": "there are not so many pieces left, or too many parcels or products.",
-  "nothing-selected": "nothing of this order is left to send or to reject.",
-  "no-quantity": "give a whole number of pieces from 1."
-}
+const REASONS: Readonly<Record<string, string>> = texts.shopReasons

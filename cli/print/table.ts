@@ -51,20 +51,8 @@ const widths = <Row>(
   return columns.map(({ flexible }, at) => (flexible === true && longest[at]! + COLUMN_GAP > room ? room : null))
 }
 
-const NO_LINES = {
-  top: "",
-  "top-mid": "",
-  "top-left": "",
-  "top-right": "",
-  bottom: "",
-  "bottom-mid": "",
-  "bottom-left": "",
-  "bottom-right": "",
-  left: "",
-  "left-mid": "",
-  mid: "",
-  "mid-mid": "",
-  right: "",
-  "right-mid": "",
-  middle: ""
-}
+const NO_LINES = Object.fromEntries(
+  "top top-mid top-left top-right bottom bottom-mid bottom-left bottom-right left left-mid mid mid-mid right right-mid middle"
+    .split(" ")
+    .map((name) => [name, ""])
+)

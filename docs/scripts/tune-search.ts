@@ -8,29 +8,9 @@ import { orderOf, RIGHT_ORDER } from "#adapters/index/testing/ranking-examples.t
 import { examples } from "#fixtures/rule-ledger.ts"
 import { type Folds, type LabelledSet, labelledSets } from "./bench/relevance/labelled-sets.ts"
 import { readOptions } from "./options.ts"
+import steps from "./tune-search-steps.json" with { type: "json" }
 
-const STEPS: Readonly<Record<string, ReadonlyArray<number>>> = {
-  "fit.coverage": [0.1, 0.3, 0.6],
-  named: [0.2, 0.3, 0.4, 0.5, 0.7],
-  category: [0.1, 0.2, 0.3, 0.4],
-  "fields.title.b": [0.3, 0.5, 0.75],
-  "fields.title.weight": [1.5, 2, 3, 4],
-  "fields.brand.weight": [1, 2, 3],
-  "fields.category.weight": [1, 2, 3],
-  "fields.features.weight": [0.5, 1],
-  "fields.description.weight": [0.25, 0.5, 1],
-  compoundHead: [0.5, 0.7, 0.9],
-  k1: [0.9, 1.2, 1.6, 2],
-  "fit.order": [0.1, 0.2, 0.35],
-  "fit.head": [0.05, 0.1, 0.2, 0.35],
-  "fit.exactness": [0.05, 0.1, 0.2],
-  "fit.form": [0, 0.05, 0.1, 0.15, 0.2],
-  "fit.thing": [0.3, 0.4, 0.5, 0.6, 0.8],
-  "priors.delivery": [0, 0.02, 0.05, 0.1],
-  "priors.freshness": [0, 0.02, 0.05, 0.1],
-  "priors.price": [0, 0.02, 0.05, 0.1],
-  window: [60, 120]
-}
+const STEPS: Readonly<Record<string, ReadonlyArray<number>>> = steps
 
 const MIN_GAIN = 0.0003
 

@@ -1,3 +1,4 @@
+import { bisectRight, cumsum } from "d3-array"
 import { buildSegment } from "#adapters/index/embedded/changes.ts"
 import { EmbeddedIndex } from "#adapters/index/embedded/index.ts"
 import { randomFrom } from "#adapters/index/testing/documents.ts"
@@ -86,19 +87,8 @@ const makeShoppers = (
 }
 
 const sampler = <A>(items: ReadonlyArray<A>, weightOf: (item: A) => number, random: Random): (() => A) => {
-  const totals: Array<number> = []
-  let total = 0
-  for (const item of items) totals.push((total += weightOf(item)))
-  return () => {
-    const drawn = random() * total
-    let [low, high] = [0, items.length - 1]
-    while (low < high) {
-      const middle = (low + high) >> 1
-      if (totals[middle]! > drawn) high = middle
-      else low = middle + 1
-    }
-    return items[low]!
-  }
+  const totals = cumsum(items, weightOf)
+  return () => items[bisectRight(totals, random() * totals.at(-1)!)]!
 }
 
 const START = "2026-09-20" as IsoDay
