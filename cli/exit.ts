@@ -21,7 +21,6 @@ export class CommandFailed extends Error {
   }
 }
 
-/** Creates the error that ends a command, by its exit code. */
 export const fail = {
   failure: (message: string) => new CommandFailed(EXIT.failure, message),
   usage: (message: string) => new CommandFailed(EXIT.usage, message),

@@ -7,7 +7,6 @@ process.stdout.on("error", (error: NodeJS.ErrnoException) => {
   if (error.code !== "EPIPE") throw error
 })
 
-/** The dependencies of this process. Loads the modules of those that a command needs. */
 const loaders: { readonly [Name in keyof CliDependencies]: () => Promise<CliDependencies[Name]> } = {
   connect: async () => (await import("./connect.ts")).connect(processIo),
   calls: async () => (await import("./dependencies/calls.ts")).callDependencies(processIo),

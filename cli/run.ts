@@ -109,7 +109,6 @@ Flags and examples of a command: koopkompas <command> --help`
 
 interface GlobalFlags {
   readonly isMock: boolean
-  /** Faults as API-05 writes them; empty without any. */
   readonly faults: string
   readonly commands: ReadonlyArray<ReadonlyArray<string>>
 }

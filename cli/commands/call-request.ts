@@ -145,7 +145,6 @@ export const nearest = (text: string, names: ReadonlyArray<string>): string | nu
   return scored.toSorted((a, b) => a.changes - b.changes)[0]?.name ?? null
 }
 
-/** Returns the number of letters to add, remove or change to get from `a` to `b`. */
 const editDistance = (a: string, b: string): number => {
   let row = Array.from({ length: b.length + 1 }, (_, at) => at)
   for (let i = 1; i <= a.length; i++) {

@@ -32,10 +32,7 @@ interface Flags extends CommonFlags {
   readonly file: ReadonlyArray<readonly [field: string, path: string]>
 }
 
-/**
- * Creates `koopkompas call <operation>`: calls any operation of the contract, on local data or a running site. Spec:
- * CLI-11, CLI-62.
- */
+/** Creates `koopkompas call <operation>`. Spec: CLI-11, CLI-62. */
 export const callCommand = (io: Io, deps: CallDependencies): Command => {
   const command = new Command("call")
     .description("Make any call of the contract; without one, list them")
@@ -224,10 +221,7 @@ interface FaultsFlags {
 const PATH = "/api/_faults"
 const SITE = "http://localhost:3000"
 
-/**
- * Creates `koopkompas faults set|list|clear`: makes calls of a running site fail if it was started with FAULTS=on.
- * Spec: CLI-14, API-05.
- */
+/** Creates `koopkompas faults set|list|clear`. Spec: CLI-14, API-05. */
 export const faultsCommand = (io: Io, deps: CallDependencies): Command => {
   const root = new Command("faults").description(
     "Make calls of a running site fail on purpose (started with FAULTS=on)"

@@ -5,7 +5,6 @@ import type { Io } from "#cli/io.ts"
 /** Shells with a completion script. Spec: CLI-76. */
 const SHELLS = ["bash", "zsh", "fish"] as const
 
-/** An option with the values that can follow it; null if it takes none. */
 interface CompletedOption {
   readonly names: ReadonlyArray<string>
   readonly values: ReadonlyArray<string> | null
@@ -62,7 +61,6 @@ const completedOption = ({ long = "", short, required, optional, argChoices = []
   values: required || optional ? argChoices : null
 })
 
-/** Returns an option's first name, which is the one that completes. */
 const nameOf = ({ names }: CompletedOption): string => names[0] ?? ""
 
 const valueOptions = (commands: ReadonlyArray<Completed>) =>
@@ -83,10 +81,7 @@ const anyOf = (texts: ReadonlyArray<string>): string => texts.map((text) => `"${
 const commandWords = (commands: ReadonlyArray<Completed>): ReadonlyArray<string> =>
   commands.flatMap(({ words }) => (words === "" ? [] : [words]))
 
-/**
- * Returns the body of a function of bash and zsh that finds the command among `typed`, and an option that waits for its value,
- * and sets `candidates`. Bash splits `--sort=new` into three words.
- */
+/** Returns the body of a function of bash and zsh that sets `candidates`. Bash splits `--sort=new` into three words. */
 const findCandidates = (commands: ReadonlyArray<Completed>, typed: string, current: string): string =>
   `  local found="" option="" word candidates=""
   for word in ${typed}; do

@@ -102,7 +102,6 @@ const openData = async (folder: string, now: Date): Promise<CatalogueDb> => {
   return db
 }
 
-/** Writes `pieces` beside `file` and then replaces it, so that it is never half an export. */
 const writeFileAtOnce = async (file: string, pieces: Iterable<string>): Promise<void> => {
   const unfinished = `${file}.unfinished`
   try {

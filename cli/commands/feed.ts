@@ -93,7 +93,6 @@ const FEED_COLUMNS: ReadonlyArray<Column<StoredFeed>> = [
   }
 ]
 
-/** Runs that `feed log` shows by default, and at most: all that are stored. */
 const DEFAULT_RUNS = "10"
 const MAX_RUNS = 1_000
 
@@ -160,10 +159,7 @@ interface Flags extends ReadFlags {
   readonly shop?: string
 }
 
-/**
- * Creates `koopkompas feed check <file>`: reports the findings of a feed without importing it. Spec: FEED rules in
- * docs/feeds.md.
- */
+/** Creates `koopkompas feed check <file>`. Spec: FEED rules in docs/feeds.md. */
 const checkCommand = (io: Io, deps: FeedDependencies): Command => {
   const command = new Command("check").description("Read a feed and report every finding; nothing is stored")
   addReadFlags(command).option("--shop <id>", "the shop, where the mapping file differs by shop")

@@ -24,10 +24,7 @@ interface Flags extends ReadFlags {
   readonly dataDir?: string
 }
 
-/**
- * Creates `koopkompas import <file> --shop <id>`: updates a shop's offers in the store from its feed. Atomic: an
- * unreadable feed, a held run or a stopped process leaves the shop unchanged. Spec: FEED rules in docs/feeds.md.
- */
+/** Creates `koopkompas import <file>`. Atomic: an unreadable feed or a stopped process leaves the shop unchanged. Spec: FEED rules in docs/feeds.md. */
 export const importCommand = (io: Io, deps: FeedDependencies): Command => {
   const command = new Command("import").description("Import a shop's feed: its offers become those of the feed")
   addReadFlags(command)
@@ -75,7 +72,6 @@ const withWebsite = (flags: Flags, { website }: OpenedImport): Flags => ({
   ...(website !== null && { website })
 })
 
-/** Failures of the store that the operator can fix; their messages explain how. */
 const EXPECTED = new Set([
   "ImportBusy",
   "WebsiteTaken",
@@ -111,7 +107,6 @@ const begin = async (
   }
 }
 
-/** An import that ended, and the matching pass after it; null if there was none. */
 interface MatchedImport {
   readonly outcome: ImportOutcome
   readonly matching: MatchingReport | null

@@ -17,10 +17,7 @@ import { readCountTo } from "#cli/flags/values.ts"
 import type { PaymentDependencies } from "#cli/dependencies/messages.ts"
 import { counted } from "#cli/print/format.ts"
 
-/**
- * Creates `koopkompas ledger show|check|payout`: prints the accounts, compares the books, and records payouts to shops. Spec:
- * LEDGER-06, LEDGER-07, LEDGER-12.
- */
+/** Creates `koopkompas ledger show|check|payout`. Spec: LEDGER-06, LEDGER-07, LEDGER-12. */
 export const ledgerCommand = (io: Io, run: RunOnRecords): Command => {
   const root = new Command("ledger").description("Show what buyers paid and what shops get, and record payouts")
   addExamples(root, "ledger show", "ledger check", "ledger payout fietshoek --reference 2026-week-47")
@@ -117,10 +114,7 @@ interface PaymentFlags {
   readonly dataDir?: string
 }
 
-/**
- * Creates `koopkompas payments list|check|refund-retry`, which shows payments and refunds under way, checks them, and requests failed
- * refunds again. Spec: PAY-16.
- */
+/** Creates `koopkompas payments list|check|refund-retry`. Spec: PAY-16. */
 export const paymentsCommand = (io: Io, deps: PaymentDependencies): Command => {
   const root = new Command("payments").description(
     "Show payments and refunds under way, check them, and request failed refunds again"

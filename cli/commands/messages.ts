@@ -18,10 +18,7 @@ interface Flags {
   readonly dataDir?: string
 }
 
-/**
- * Creates `koopkompas messages list|retry|digest`, which shows mail that was not sent, tries it again, and posts digests. Spec:
- * MSG-12, ALERT-10.
- */
+/** Creates `koopkompas messages list|retry|digest`. Spec: MSG-12, ALERT-10. */
 export const messagesCommand = (io: Io, deps: MessageDependencies): Command => {
   const root = new Command("messages").description(
     "Show the mail that waits and that was given up, try it again, and post digests"

@@ -119,7 +119,6 @@ interface Flags {
   readonly json: boolean
 }
 
-/** The number of products without `--limit`, and its maximum: the products of one page. */
 const LIMIT = 10
 const MAX_LIMIT = 60
 

@@ -19,10 +19,7 @@ import type { Offer } from "#domain/catalogue/offer.ts"
 import { totalPrice } from "#domain/catalogue/prices/order.ts"
 import { offersRequest } from "#domain/catalogue/offer-query.ts"
 
-/**
- * Creates `koopkompas product <id>`: prints a product without its offers, or why it has the offers it has. Spec: PDP-01,
- * MATCH-45, MATCH-46.
- */
+/** Creates `koopkompas product <id>`. Spec: PDP-01, MATCH-45, MATCH-46. */
 export const productCommand = (io: Io, connect: Connect, stores: Pick<StoreDependencies, "openCatalogue">): Command => {
   const command = new Command("product")
     .description("Show one product")
@@ -114,9 +111,7 @@ const findSimilar = Effect.fnUntraced(function* (ids: ReadonlyArray<string>) {
   return yield* search.moreLikeThis(products.map(({ id }) => id))
 })
 
-/**
- * Creates `koopkompas offers <id>`: lists the offers of a product, lowest total price first. Spec: PDP-03, OFFER-02.
- */
+/** Creates `koopkompas offers <id>`. Spec: PDP-03, OFFER-02. */
 export const offersCommand = (io: Io, connect: Connect): Command => {
   const command = new Command("offers")
     .description("Show what shops ask for one product, the lowest total price first")

@@ -109,7 +109,6 @@ const parcelText = ({ parcel }: Return): string =>
     .map((part) => `, ${plain(part)}`)
     .join("")
 
-/** Parses a tracking code; the rule of its characters is that of the service. */
 const readCode = (value: string): string => {
   if (value.length > MAX_CODE_CHARS) throw new InvalidArgumentError(`Give at most ${MAX_CODE_CHARS} characters.`)
   return value

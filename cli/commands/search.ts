@@ -29,10 +29,7 @@ import { readOrEnd } from "#cli/files.ts"
 import { startingSynonyms } from "#domain/search/starting-synonyms.ts"
 import { formatEntry, addSynonyms } from "#domain/search/parse-synonyms.ts"
 
-/**
- * Creates `koopkompas search [term...]`, which lists a page of products, with `search report` and `search synonyms`. Spec:
- * SRCH-01, SRCH-19.
- */
+/** Creates `koopkompas search [term...]`. Spec: SRCH-01, SRCH-19. */
 export const searchCommand = (io: Io, connect: Connect, searches: SearchLogDependencies): Command => {
   const command = new Command("search")
     .description("Search products")

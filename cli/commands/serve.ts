@@ -12,7 +12,6 @@ interface Flags {
   readonly dataDir?: string
 }
 
-/** Creates `koopkompas serve`: runs the site until it is stopped, like `npm start`. */
 export const serveCommand = (startSite: StartSite): Command => {
   const command = new Command("serve")
     .description("Start the site; the same as npm start")

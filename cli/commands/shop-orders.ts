@@ -40,10 +40,7 @@ interface UpdateFlags extends Flags {
 
 type Use<A> = (orders: ShopCalls["orders"]) => Effect.Effect<A, CartFailure>
 
-/**
- * Creates `koopkompas shop orders|accept|reject|ship|update|deliver`, which shows and moves the paid orders of a shop on the
- * data of this machine or at a site. Spec: CLI-44, CLI-64.
- */
+/** Creates `koopkompas shop orders|accept|reject|ship|update|deliver`. Spec: CLI-44, CLI-64. */
 export const shopOrderCommands = (io: Io, deps: ShopDependencies): ReadonlyArray<Command> => {
   const print = async (flags: Flags, use: Use<ShopOrder>) => {
     const changed = await runForShop(deps, flags, ({ orders: api }) => use(api))
@@ -130,7 +127,6 @@ const readStatus = (value: string): OrderStatus => {
   return status
 }
 
-/** Parses `SKU-1=2` and adds it to the earlier pieces; an id may contain "=". */
 const readPieces = (value: string, before: ReadonlyArray<ParcelProduct> = []): ReadonlyArray<ParcelProduct> => {
   const sign = value.lastIndexOf("=")
   const [id, quantity] = [value.slice(0, Math.max(0, sign)), value.slice(sign + 1)]
@@ -178,10 +174,7 @@ interface RejectFlags extends ReturnFlags {
   readonly reason: string
 }
 
-/**
- * Creates `koopkompas shop returns|approve-return|reject-return|receive-return|refund-return`, which shows and moves the
- * returns of a shop on the data of this machine or at a site. Spec: CLI-50, CLI-64.
- */
+/** Creates `koopkompas shop returns|approve-return|reject-return|receive-return|refund-return`. Spec: CLI-50, CLI-64. */
 export const shopReturnCommands = (io: Io, deps: ShopDependencies): ReadonlyArray<Command> => {
   const returns = shopSubcommand("returns", "Show the returns of a shop, the newest first")
     .option("--status <status>", "only returns with this status", readReturnStatus)

@@ -36,10 +36,7 @@ interface RemoveFlags extends DataFlags {
   readonly yes: boolean
 }
 
-/**
- * Creates `koopkompas shop add|list|show|remove|categories|category|account|accounts|commission`, which manages the shops of this
- * machine's data, and the commands for their orders and returns. Spec: CLI-40, CLI-41.
- */
+/** Creates `koopkompas shop add|list|show|remove|categories|category|account|accounts|commission`. Spec: CLI-40, CLI-41. */
 export const shopCommand = (
   io: Io,
   deps: StoreDependencies,

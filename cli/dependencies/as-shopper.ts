@@ -25,7 +25,6 @@ export interface Shopper {
   readonly caller: Caller
   readonly run: <A>(program: Program<A>) => Promise<A>
   readonly choose: ShopperConnection["choose"]
-  /** Makes a visitor a guest with this e-mail address, and stores that. */
   readonly beginGuest: (email: string) => Promise<Caller>
   readonly rememberCart: (cartSession: string | null) => void
   readonly draw: (request: DocumentRequest) => Promise<Uint8Array | null>

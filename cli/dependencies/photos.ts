@@ -28,7 +28,6 @@ export const photoDependencies = {
       opened.close()
     }
   },
-  /** Makes failed photos due whose address begins with `prefix`. */
   retry: async (folder: string | undefined, prefix: string) => {
     const { retryPhotos } = await import("#adapters/feeds/photos/queue.ts")
     return withQueue(folder, (photos) => retryPhotos(photos, prefix))

@@ -13,7 +13,6 @@ export const DEMO_NAMES = Object.keys(DEMO_USERS) as ReadonlyArray<DemoName>
 
 /** A login of the command line, or a guest. The token is sent to no other site than `site`. Spec: CLI-45, CLI-65. */
 export interface StoredSession {
-  /** The demo user, the e-mail address or id of another user, or the e-mail address of a guest. */
   readonly user: string
   /** null for a guest. */
   readonly token: string | null

@@ -52,7 +52,6 @@ export interface ShopperConnection {
   readonly run: <A, E>(program: Effect.Effect<A, E, MarketplacePorts | Ports>) => Promise<A>
   readonly logIn: (user: TokenUser) => Promise<string>
   readonly logOut: (token: string) => Promise<void>
-  /** Chooses the outcome on the page of a payment at the embedded provider, and has the payment checked unless it is silent. */
   readonly choose: (page: string, outcome: TestOutcome) => Promise<void>
   /** Resolves with null while there is no PDF yet. Rejects with a `CartFailure`. Spec: CLI-55, CLI-56. */
   readonly draw: (caller: Caller, request: DocumentRequest) => Promise<Uint8Array | null>

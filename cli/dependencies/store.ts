@@ -18,7 +18,6 @@ const MAX_TEXT_BYTES = 10_000_000
 
 /** The files of this machine, and its terminal. Loads large modules lazily. */
 export const storeDependencies = {
-  /** Opens the catalogue of a data folder for real offers. Rejects with `DemoPresent`. */
   openCatalogue: (folder: string | undefined, purpose: CataloguePurpose) =>
     openOwnCatalogue(folder ?? dataDir(), new Date(), purpose),
   removeFeed: (folder: string | undefined, shop: string) => {
@@ -39,7 +38,6 @@ export const storeDependencies = {
     const { prepare } = await import("#web/server/prepare.ts")
     return prepare(folder ?? dataDir(), new Date(), { demo: true, world }, onLine)
   },
-  /** Null without a demo world. */
   removeDemo: async (folder: string | undefined) => {
     await requirePublisher(folder ?? dataDir())
     const { removeDemo } = await import("#adapters/services/site/remove-demo.ts")
@@ -73,7 +71,6 @@ export const storeDependencies = {
     if (size > MAX_TEXT_BYTES) throw new Error(`it is larger than ${MAX_TEXT_BYTES / 1_000_000} MB`)
     return readFile(path, "utf8")
   },
-  /** Resolves with null without a terminal. */
   confirm: async (question: string): Promise<boolean | null> => {
     if (!process.stdin.isTTY) return null
     const terminal = createInterface({ input: process.stdin, output: process.stderr })
@@ -113,7 +110,6 @@ const EXPLAINED: ReadonlySet<string> = new Set([
   "RestoreFailed"
 ])
 
-/** SQLite's code for a file that another connection is writing to. */
 const SQLITE_BUSY = 5
 
 /** Runs `work` on the store. A failure that the operator can solve, or a store that is busy, ends the command. */

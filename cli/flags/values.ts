@@ -5,8 +5,6 @@ import type { ChoiceFilter } from "#domain/search/filters.ts"
 import { PAGE_SIZES, type PageSize, type Sort, SORTS, readSize } from "#domain/search/request.ts"
 import { readPriceFrom, readPriceTo } from "#domain/search/query-string.ts"
 
-// Parsers of a flag's text. Unlike the URL of a page, which ignores invalid values, a flag rejects them with advice.
-
 export const collect = (value: string, earlier: ReadonlyArray<string> = []): ReadonlyArray<string> => {
   const text = value.trim()
   if (text === "") throw new InvalidArgumentError("It is empty. Give a value, or leave the flag out.")

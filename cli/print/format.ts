@@ -16,7 +16,6 @@ export const shownPriceText = (offer: { readonly price: Cents | null; readonly s
 export const shippingText = (cents: number | null): string =>
   cents === null ? "unknown" : cents === 0 ? "free" : priceText(cents)
 
-/** Formats the delivery: "tomorrow", "3 days", "sold out". */
 export const deliveryText = (availability: Availability | null, days: number | null): string => {
   if (availability === "out_of_stock") return "sold out"
   if (availability === "preorder") return "pre-order"
@@ -32,5 +31,4 @@ export const plain = (text: string): string =>
     .replace(/[\s\p{Cc}\p{Cf}]+/gu, " ")
     .trim()
 
-/** Returns a number with its noun: "1 offer", "1.000 offers". */
 export const counted = (count: number, noun: string): string => `${formatCount(count)} ${noun}${count === 1 ? "" : "s"}`

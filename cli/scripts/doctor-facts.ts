@@ -18,7 +18,6 @@ export type ReadFacts = (folder: string | undefined) => Promise<Facts>
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url))
 
-/** Collects the facts about this machine and the environment of this process. */
 export const readFacts: ReadFacts = async (folder) => {
   const { settings, invalid, configuredFolder, threads } = readDoctorSettings()
   const dataDir = resolve(folder ?? configuredFolder)
@@ -77,11 +76,9 @@ const readServer = async (
   return { address: host + pathname, reason: await check(url) }
 }
 
-/** Tries to reach the database of the records. */
 const readDatabase = () =>
   readServer(databaseOfSetting(), async (url) => (await import("#adapters/store/postgres/open.ts")).checkPostgres(url))
 
-/** Tries to reach each server of the search index. Returns the first one that cannot be used, or all of them. */
 const readSearchServer = async (): Promise<Facts["searchServer"]> => {
   const setting = readVariable(VARIABLES.OPENSEARCH_URL, process.env)
   if (setting === null) return null
@@ -94,16 +91,13 @@ const readSearchServer = async (): Promise<Facts["searchServer"]> => {
   return servers.find(({ reason }) => reason !== null) ?? { address, reason: null }
 }
 
-/** Tries to write to the folder or bucket of the files. */
 const readFiles = () =>
   readServer(readVariable(VARIABLES.FILES_URL, process.env), async (url) =>
     (await import("#adapters/media/open-files.ts")).checkFiles(url)
   )
 
-/** Milliseconds after which a read of the published catalogue is given up. */
 const READ_DEADLINE_MS = 5_000
 
-/** Tries to read the published catalogue, if the site reads that one. */
 const readPublished = async (): Promise<Pick<Facts, "published">> => {
   const url = databaseOfSetting()
   if (url === null || !isReadFromPostgres(readVariable(VARIABLES.CATALOGUE, process.env))) return {}
@@ -118,7 +112,6 @@ const readPublished = async (): Promise<Pick<Facts, "published">> => {
   }
 }
 
-/** Looks whether the database lets the data folder publish, if the site publishes it. */
 const readPublishing = async (dataDir: string): Promise<Pick<Facts, "publishing">> => {
   const url = databaseOfSetting()
   const file = join(dataDir, "catalogue.sqlite")
@@ -138,7 +131,6 @@ const readPublishing = async (dataDir: string): Promise<Pick<Facts, "publishing"
   }
 }
 
-/** Compares the data folder of a stand-by machine with the published catalogue. */
 const readStandby = async (dataDir: string): Promise<Pick<Facts, "standby">> => {
   const url = databaseOfSetting()
   if (url === null || readVariable(VARIABLES.CATALOGUE, process.env) !== "standby") return {}
@@ -168,7 +160,6 @@ const readUse = (dataDir: string): Facts["data"] => {
   }
 }
 
-/** Returns the free bytes of the disk of a folder, or of the nearest folder above it that exists. */
 const freeBytes = (folder: string): number | null => {
   try {
     const { bavail, bsize } = statfsSync(folder)

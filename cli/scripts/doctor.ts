@@ -34,7 +34,6 @@ export interface Facts {
   readonly processors: number
   readonly isPortFree: boolean
   readonly dataDir: string
-  /** The use of the data folder, null if it does not exist, or why it cannot be used. */
   readonly data: Installation | null | { readonly reason: string }
   /** The database of the records, without user and password, and why it cannot be used; null if they are in the data folder. */
   readonly database: { readonly address: string; readonly reason: string | null } | null
@@ -44,15 +43,10 @@ export interface Facts {
   readonly publishing?: { readonly reason: string | null }
   /** The catalogue of the data folder of a stand-by machine, compared with the published one; absent for other machines. */
   readonly standby?: "empty" | "other" | "outdated" | "current"
-  /** The server of the search index, without user and password, and why it cannot be used; null if the index is in the data folder. */
   readonly searchServer: { readonly address: string; readonly reason: string | null } | null
-  /** The folder or bucket of the files, without key and secret, and why it cannot be used; null if they are in the data folder. */
   readonly files: { readonly address: string; readonly reason: string | null } | null
-  /** Size of the search index in bytes; null if there is none. */
   readonly indexBytes: number | null
-  /** Free bytes of the disk with the data folder; null if unknown. */
   readonly freeBytes: number | null
-  /** Path of a Chromium; null if there is none. */
   readonly browser: string | null
 }
 
@@ -61,11 +55,9 @@ export interface DoctorSettings {
   readonly siteOrigin: string | null
   readonly issuer: string | null
   readonly sendsMail: boolean
-  /** The kind of key of the payment provider; null for the embedded one. */
   readonly paymentKey: "test" | "live" | null
 }
 
-/** The result of one check. A warning leaves the site usable. */
 interface Check {
   readonly name: string
   readonly status: "ok" | "warning" | "problem"
@@ -74,10 +66,8 @@ interface Check {
   readonly advice: string
 }
 
-/** Free space below which an import may fail. */
 const LOW_BYTES = 2_000_000_000
 
-/** Free space below which the site stops storing. */
 const FULL_BYTES = 200_000_000
 
 /** Returns the result of every check, in the order in which one would solve them. Spec: CLI-69. */
@@ -196,7 +186,6 @@ const checkDisk = (free: number | null): Check => {
 
 const megabytes = (bytes: number): string => `${Math.round(bytes / 1_000_000)} MB`
 
-/** Returns the checks of the site's settings. A site for others needs services of its own. */
 const checkSite = (settings: DoctorSettings, isPortFree: boolean): ReadonlyArray<Check> => {
   const { port, siteOrigin, issuer, sendsMail, paymentKey } = settings
   const isPublic = siteOrigin !== null

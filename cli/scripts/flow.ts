@@ -50,7 +50,6 @@ const purchaseCommand = (io: Io, run: RunPurchases): Command => {
   })
 }
 
-/** Number of purchases between two lines of progress. */
 const PROGRESS_STEP = 50
 
 const runLazily: RunPurchases = async (flow, onProgress) => {

@@ -40,7 +40,6 @@ export interface FlowResult extends FlowBooks {
   readonly events: Readonly<Record<string, number>>
 }
 
-/** The moment at which a flow begins, on its own clock. */
 const START = Date.parse("2026-11-20T09:00:00Z")
 
 const [MINUTE_MS, HOUR_MS] = [60_000, 3_600_000]
@@ -63,7 +62,6 @@ const HOME: AddressUpdate = {
   deleted: false
 }
 
-/** The outcomes of a payment with faults; null if the shopper never pays. */
 const OUTCOMES: ReadonlyArray<TestOutcome | null> = [
   ...Array.from({ length: 6 }, () => "paid" as const),
   "failed",
@@ -213,14 +211,12 @@ const purchase = Effect.fnUntraced(function* (around: Surroundings) {
   for (const orderId of orderIds) yield* Effect.ignore(deliver(visit, orderId, around))
 })
 
-/** Starts a session; a session that began long ago has ended. */
 const logIn = (sub: string): Effect.Effect<Caller, never, Identity> =>
   Effect.map(
     Identity.use((identity) => identity.startSession({ sub })),
     ({ rawToken }) => ({ rawToken, cartSessionHash: null })
   )
 
-/** A visit of a shopper: a new session of a user, or the cart session of a guest. */
 type Visit = Effect.Effect<Caller, never, Identity>
 
 const visitAsUser = Effect.fnUntraced(function* (around: Surroundings) {
@@ -229,7 +225,6 @@ const visitAsUser = Effect.fnUntraced(function* (around: Surroundings) {
   return visit
 })
 
-/** Fills the cart of a visitor, who becomes a guest; returns null if nothing could be added. */
 const visitAsGuest = Effect.fnUntraced(function* (around: Surroundings) {
   const visitor = yield* addProducts({ rawToken: null, cartSessionHash: null }, around)
   const email = `gast-${around.number}@voorbeeld.example`
@@ -252,7 +247,6 @@ const addProducts = Effect.fnUntraced(function* (caller: Caller, { rng, offers }
   return { ...caller, cartSessionHash } satisfies Caller as Caller
 })
 
-/** Makes the cart ready to pay; returns the total, null if it cannot be paid. */
 const prepareCheckout = Effect.fnUntraced(function* (caller: Caller) {
   const [cart, checkout] = [yield* CartApi, yield* CheckoutApi]
   yield* AddressApi.use((api) => api.update(caller, HOME))
@@ -291,10 +285,7 @@ const accept = Effect.fnUntraced(function* (caller: Caller, id: OrderNumber, { r
   }
 })
 
-/**
- * Sends and delivers an order within minutes, because an offer that no feed confirms for days counts as sold out. The shopper may return
- * it. Fails if its status does not allow this.
- */
+/** Sends and delivers within minutes, because an offer that no feed confirms for days counts as sold out. Fails if its status does not allow this. */
 const deliver = Effect.fnUntraced(function* (visit: Visit, id: OrderNumber, around: Surroundings) {
   const { fails, wait } = around
   const caller = yield* visit
@@ -308,7 +299,6 @@ const deliver = Effect.fnUntraced(function* (visit: Visit, id: OrderNumber, arou
   yield* returnPieces(yield* visit, id, around)
 })
 
-/** Returns pieces of an order, which the shop refunds or rejects, or which the shopper withdraws. */
 const returnPieces = Effect.fnUntraced(function* (caller: Caller, orderId: OrderNumber, { rng, fails }: Surroundings) {
   const [orders, shops] = [yield* OrdersApi, yield* ShopReturnsApi]
   const { shopId, products } = yield* orders.order(caller, orderId)

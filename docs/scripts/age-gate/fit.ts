@@ -47,11 +47,9 @@ export const fitLogistic = (samples: ReadonlyArray<Sample>, features: number): F
 
 const MAX_STORED = BYTE_BASE - 1
 
-/** Returns a weight as it is stored: in steps, of limited size. */
 export const roundWeight = (weight: number): number =>
   Math.max(-MAX_STORED, Math.min(MAX_STORED, Math.round(weight * GATE_SCALE))) / GATE_SCALE
 
-/** Writes weights as text, which `decodeWeights` reads. */
 export const encodeWeights = (weights: GateWeights): string => {
   const bytes: Array<number> = []
   let last = 0

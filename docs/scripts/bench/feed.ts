@@ -12,9 +12,7 @@ interface BenchFeed {
   readonly format: BenchFormat
   /** Number of the first offer. Feeds share the offers with equal numbers. */
   readonly first?: number
-  /** Share of offers, 0 to 1, that cost one euro more. */
   readonly dearer?: number
-  /** A word at the end of the titles of the first `offers`. */
   readonly marked?: { readonly word: string; readonly offers: number }
 }
 

@@ -79,7 +79,6 @@ export const withSection = (page: string, name: string, section: string): string
   return parts.with(at, at === parts.length - 1 ? section : `${section}\n`).join("")
 }
 
-/** Returns 0 without a sample. */
 export const percentile = (sample: Iterable<number>, share: number): number =>
   quantileSorted(
     [...sample].sort((a, b) => a - b),
@@ -90,11 +89,9 @@ export const median = (sample: Iterable<number>): number => percentile(sample, 0
 
 export const meanOf = (sample: Iterable<number>): number => mean(sample) ?? 0
 
-/** Returns the part of the items for which a condition holds, 0 to 1. */
 export const shareOf = <A>(items: ReadonlyArray<A>, holds: (item: A) => boolean): number =>
   items.filter(holds).length / Math.max(1, items.length)
 
-/** Returns the share of the items for which a condition holds, in percent. */
 export const percentOf = <A>(
   row: string,
   more: Partial<Figure>,
