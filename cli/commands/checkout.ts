@@ -108,11 +108,6 @@ export const checkoutCommand = (io: Io, deps: ShoppingDependencies): Command => 
   })
 }
 
-interface PayFlags {
-  readonly outcome: keyof typeof OUTCOMES
-  readonly json: boolean
-}
-
 const OUTCOMES = {
   paid: "paid",
   failed: "failed",
@@ -142,7 +137,7 @@ export const payCommand = (io: Io, deps: ShoppingDependencies): Command => {
     )
     .option("--json", "print the payment and its orders as JSON", false)
   addExamples(command, "pay --outcome paid", "pay --outcome failed --json")
-  return command.action(({ outcome, json }: PayFlags) =>
+  return command.action(({ outcome, json }: { readonly outcome: keyof typeof OUTCOMES; readonly json: boolean }) =>
     asShopper(deps, async (shopper, { site }) => {
       const total = await payableTotal(shopper)
       const { caller, run } = shopper

@@ -69,11 +69,6 @@ const changeAll = Effect.fnUntraced(function* (user: User, change: "add" | "remo
   return changes.filter(({ changed }) => changed).length
 })
 
-interface ProfileFlags {
-  readonly all: boolean
-  readonly json: boolean
-}
-
 /** Creates `koopkompas profile`, which shows the profile of who is logged in. Spec: CLI-94. */
 export const profileCommand = (io: Io, deps: ServiceDependencies): Command => {
   const command = new Command("profile")
@@ -81,7 +76,7 @@ export const profileCommand = (io: Io, deps: ServiceDependencies): Command => {
     .option("--all", "print everything that the site stores about the user, as JSON", false)
     .option("--json", "print the profile as JSON", false)
   addExamples(command, "profile", "profile --all > mijn-gegevens.json")
-  return command.action(async ({ all, json }: ProfileFlags) => {
+  return command.action(async ({ all, json }: { readonly all: boolean; readonly json: boolean }) => {
     if (all) return printJson(io, await runAsUser(deps, (user) => ProfileApi.use((api) => api.exportData(user))))
     const profile = await runAsUser(deps, (user) => ProfileApi.use((api) => api.profile(user)))
     if (json) printJson(io, profile)

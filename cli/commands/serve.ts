@@ -7,18 +7,13 @@ import { fileURLToPath } from "node:url"
 
 export type StartSite = (environment: Readonly<Record<string, string>>) => Promise<number>
 
-interface Flags {
-  readonly port?: string
-  readonly dataDir?: string
-}
-
 export const serveCommand = (startSite: StartSite): Command => {
   const command = new Command("serve")
     .description("Start the site; the same as npm start")
     .option("--port <number>", "port to listen on (default: PORT, or 3000)", readPort)
     .option("--data-dir <folder>", "folder of the data (default: DATA_DIR, or .data)")
   addExamples(command, "serve", "serve --port 8080 --data-dir /tmp/koopkompas")
-  return command.action(async ({ port, dataDir }: Flags) => {
+  return command.action(async ({ port, dataDir }: { readonly port?: string; readonly dataDir?: string }) => {
     const code = await startSite({
       ...(port !== undefined && { PORT: port }),
       ...(dataDir !== undefined && { DATA_DIR: dataDir })

@@ -9,11 +9,6 @@ export interface LoginCode {
   readonly expiresInSeconds: number
 }
 
-interface Dependencies {
-  readonly send: typeof fetch
-  readonly wait: (milliseconds: number) => Promise<void>
-}
-
 /** Seconds between two questions if the site names no number, and seconds more after each "slow down" (RFC 8628, section 3.5). */
 const POLL_SECONDS = 5
 
@@ -21,7 +16,7 @@ const CLIENT: oauth.Client = { client_id: "koopkompas-cli" }
 
 /** Logs in by a code that the user types in a browser (RFC 8628). Resolves with the token of the session. Spec: CLI-63. */
 export const logInByCode = async (
-  { send, wait }: Dependencies,
+  { send, wait }: { readonly send: typeof fetch; readonly wait: (milliseconds: number) => Promise<void> },
   site: string,
   show: (code: LoginCode) => void
 ): Promise<string> => {

@@ -86,17 +86,12 @@ export interface ExtractedPicture {
   readonly mirrored: Features
 }
 
-interface Precision {
-  readonly at1: number
-  readonly at10: number
-}
-
 /** Measures the precision of queries among `pictures`, leaving the query itself out; `likenessOf` compares by position. */
 export const precision = <Labelled extends { readonly label: string }>(
   queries: ReadonlyArray<Labelled>,
   pictures: ReadonlyArray<Labelled>,
   likenessOf: (query: number, picture: number) => number
-): Precision => {
+): { readonly at1: number; readonly at10: number } => {
   const hits = queries.map((query, asked) => {
     const others = pictures
       .map((picture, at) => ({ picture, near: picture === query ? -Infinity : likenessOf(asked, at) }))
