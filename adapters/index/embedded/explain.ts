@@ -39,7 +39,7 @@ interface ConditionPoints {
 
 type CategoryPoints = Pick<ScoreExplanation, "named" | "opened">
 
-const NO_GAINS: ScoreExplanation["gains"] = {
+export const NO_GAINS: ScoreExplanation["gains"] = {
   coverage: 0,
   order: 0,
   head: 0,

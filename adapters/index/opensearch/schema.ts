@@ -15,8 +15,8 @@ export const fieldOf = (field: FacetField): string => (field.startsWith("feature
 export const storedValue = (field: FacetField, value: string): string =>
   isFeature(field) ? featureKey(field) + FEATURE_SEPARATOR + value : value
 
-const keyword = { type: "keyword" } as const
-const integer = { type: "long" } as const
+const fields = (type: string, names: string) => Object.fromEntries(names.split(" ").map((name) => [name, { type }]))
+
 const text = (hasLength: boolean, options: "freqs" | "positions" = "freqs") => ({
   type: "text" as const,
   analyzer: "whitespace",
@@ -49,46 +49,21 @@ export const indexBody = (shards: number, replicas: number, rules: string) => ({
   mappings: {
     dynamic: false as const,
     _meta: { rules },
+    // The price in its logarithm is absent if it is 0; a product without variants has its id as its family.
     properties: {
-      id: keyword,
-      state: integer,
-      words: keyword,
-      /** Terms that are no words: identifiers, signs and measures. */
-      codes: keyword,
+      ...fields(
+        "keyword",
+        "id words codes titleFront titleThings titleHeads titleForms accessories surfaces named title phrases features featureKeys family variants category"
+      ),
+      ...fields("long", "state titleContent accessoryCount phraseWeight groups popularity price createdAt unitStep"),
+      ...fields("boolean", "isTotal"),
+      ...fields("double", "logPrice"),
+      ...fields("rank_feature", "boost"),
+      ...fields("keyword", CHOICE_NAMES.map(fieldOf).join(" ")),
       /** The terms of each text. Spec: RANK-01. */
       text: { properties: Object.fromEntries(TEXT_FIELDS.map(({ name, hasLength }) => [name, text(hasLength)])) },
-      /** The meaning of the words of the title. Spec: RANK-02, RANK-03. */
       titleOrder: text(false, "positions"),
-      titleFront: keyword,
-      titleThings: keyword,
-      titleHeads: keyword,
-      titleForms: keyword,
-      titleContent: integer,
-      accessories: keyword,
-      accessoryCount: integer,
-      surfaces: keyword,
-      named: keyword,
-      title: keyword,
-      /** The phrases that texts are completed with, and the weight of each. */
-      phrases: keyword,
-      phraseWeight: integer,
-      features: keyword,
-      featureKeys: keyword,
-      groups: integer,
-      /** The family; the id of a product without variants. */
-      family: keyword,
-      variants: keyword,
-      popularity: integer,
-      boost: { type: "rank_feature" as const },
-      price: integer,
-      isTotal: { type: "boolean" as const },
-      /** The natural logarithm of a price above 0. */
-      logPrice: { type: "double" as const },
-      createdAt: integer,
-      unitStep: integer,
-      unit: { properties: { kg: integer, l: integer, stuk: integer, m: integer } },
-      category: keyword,
-      ...Object.fromEntries(CHOICE_NAMES.map((name) => [fieldOf(name), keyword]))
+      unit: { properties: fields("long", "kg l stuk m") }
     }
   }
 })

@@ -1,5 +1,5 @@
 import type { Connection } from "../connection.ts"
-import { indexRules } from "../rules.ts"
+import { indexRules } from "../index-document.ts"
 
 /** Creates a connection to an index of the current rules without products, at version 1. `onSearch` is called before each search. */
 export const indexWithoutProducts = (onSearch: () => void = () => undefined): Connection => {

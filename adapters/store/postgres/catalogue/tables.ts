@@ -1,3 +1,5 @@
+import tables from "./tables.json" with { type: "json" }
+
 type ColumnType = "TEXT" | "BIGINT" | "DOUBLE PRECISION"
 
 export interface PublishedTable {
@@ -12,103 +14,35 @@ export interface PublishedTable {
 /** A release that reads other tables takes another number, so that older processes can go on. Spec: STORE-112. */
 export const CATALOGUE_SCHEMA = "catalogue_4"
 
-const columnsOf = (type: ColumnType, names: string): Record<string, ColumnType> =>
-  Object.fromEntries(names.split(" ").map((name) => [name, type]))
-
-const ofProducts = (columns: Readonly<Record<string, ColumnType>>, from: string, key = "product_key"): string =>
-  `SELECT ${Object.keys(columns).join(", ")} FROM ${from} WHERE ${key} IN (SELECT value FROM json_each(?))`
-
-const PRODUCT_COLUMNS = {
-  ...columnsOf("BIGINT", "product_key source_shop popularity created_at joined_to adult"),
-  ...columnsOf(
-    "TEXT",
-    "id name brand model campaign_id family_code gtin isbn sku mpn short_desc description category pack colors genders sizes features family image_urls source_offer"
+/** Returns a table of the list, whose columns are there by type. */
+const published = (
+  name: keyof typeof tables,
+  rows: string = `FROM ${name}`,
+  select: (columns: string) => string = (columns) => `SELECT ${columns}`
+): PublishedTable => {
+  const { columns, primaryKey, ...others } = tables[name]
+  const typed = Object.entries(columns).flatMap(([type, names]) =>
+    names.split(" ").map((column) => [column, type as ColumnType] as const)
   )
+  return {
+    name,
+    columns: Object.fromEntries(typed),
+    primaryKey,
+    indexes: "indexes" in others ? others.indexes : [],
+    select: `${select(typed.map(([column]) => column).join(", "))} ${rows}`
+  }
 }
 
-const OFFER_COLUMNS = {
-  ...columnsOf(
-    "BIGINT",
-    "offer_key shop_key product_key price price_since gone_at shipping_cost observed_at delivery_days stock vat_rate hash join_with shop_category adult"
-  ),
-  ...columnsOf(
-    "TEXT",
-    "offer_id condition availability ean sku title url family_code join_rule join_key image_urls match_facts"
-  )
-}
+const ofProducts = (from: string): string => `FROM ${from} WHERE product_key IN (SELECT value FROM json_each(?))`
 
-const PRICE_COLUMNS = columnsOf("BIGINT", "offer_key from_day until_day price shipping_cost")
-
-const IDENTITY_COLUMNS = { key: "TEXT", product_key: "BIGINT" } as const
-
-const PRODUCT_PHOTO_COLUMNS = { product_key: "BIGINT", position: "BIGINT", hash: "TEXT" } as const
-
-const PHOTO_COLUMNS = {
-  ...columnsOf("TEXT", "hash colour fingerprint"),
-  ...columnsOf("BIGINT", "width height"),
-  score: "DOUBLE PRECISION"
-} as const
-
-const PRODUCT: PublishedTable = {
-  name: "product",
-  columns: PRODUCT_COLUMNS,
-  primaryKey: "product_key",
-  indexes: ["joined_to", "family", "campaign_id"],
-  select: ofProducts(PRODUCT_COLUMNS, "product")
-}
-
-const OFFER: PublishedTable = {
-  name: "offer",
-  columns: OFFER_COLUMNS,
-  primaryKey: "offer_key",
-  indexes: ["product_key", "shop_key, family_code"],
-  select: ofProducts(OFFER_COLUMNS, "offer")
-}
-
-const PRICE_INTERVAL: PublishedTable = {
-  name: "price_interval",
-  columns: PRICE_COLUMNS,
-  primaryKey: "offer_key, from_day",
-  indexes: [],
-  select: `SELECT i.offer_key, i.from_day, i.until_day, i.price, i.shipping_cost FROM offer o JOIN price_interval i ON i.offer_key = o.offer_key
-    WHERE o.product_key IN (SELECT value FROM json_each(?))`
-}
-
-const PRICE_CHANGE: PublishedTable = {
-  name: "price_change",
-  columns: columnsOf("BIGINT", "offer_key at price"),
-  primaryKey: "offer_key, at",
-  indexes: [],
-  select: `SELECT c.offer_key, c.at, c.price FROM offer o JOIN price_change c ON c.offer_key = o.offer_key
-    WHERE o.product_key IN (SELECT value FROM json_each(?))`
-}
-
-const PRODUCT_IDENTITY: PublishedTable = {
-  name: "product_identity",
-  columns: IDENTITY_COLUMNS,
-  primaryKey: "key, product_key",
-  indexes: ["product_key"],
-  select: `SELECT DISTINCT key, product_key FROM product_identity JOIN product USING (product_key)
-    WHERE product_key IN (SELECT value FROM json_each(?))`
-}
-
-const PRODUCT_PHOTO: PublishedTable = {
-  name: "product_photo",
-  columns: PRODUCT_PHOTO_COLUMNS,
-  primaryKey: "product_key, position",
-  indexes: ["hash"],
-  select: ofProducts(PRODUCT_PHOTO_COLUMNS, "product_photo")
-}
+const ofOffers = (from: string): string => `FROM ${from} WHERE offer_key IN (SELECT offer_key ${ofProducts("offer")})`
 
 /** The photos that products show. A row never changes, and stays when no product shows it any more. */
-export const PHOTO: PublishedTable = {
-  name: "photo",
-  columns: PHOTO_COLUMNS,
-  primaryKey: "hash",
-  indexes: [],
-  select: `SELECT product_key, ${Object.keys(PHOTO_COLUMNS).join(", ")} FROM product_photo JOIN photo USING (hash)
-    WHERE product_key IN (SELECT value FROM json_each(?))`
-}
+export const PHOTO = published(
+  "photo",
+  ofProducts("product_photo JOIN photo USING (hash)"),
+  (columns) => `SELECT product_key, ${columns}`
+)
 
 /** Published together if any of them has changed: the published row has a digest of them all. Spec: STORE-112. */
 export interface TableGroup {
@@ -118,15 +52,23 @@ export interface TableGroup {
 }
 
 export const PRODUCTS: TableGroup = {
-  table: PRODUCT,
+  table: published("product", ofProducts("product")),
   unique: ["id"],
-  parts: [PRODUCT_IDENTITY, PRODUCT_PHOTO, PHOTO]
+  parts: [
+    published(
+      "product_identity",
+      ofProducts("product_identity JOIN product USING (product_key)"),
+      (columns) => `SELECT DISTINCT ${columns}`
+    ),
+    published("product_photo", ofProducts("product_photo")),
+    PHOTO
+  ]
 }
 
 export const OFFERS: TableGroup = {
-  table: OFFER,
+  table: published("offer", ofProducts("offer")),
   unique: ["shop_key", "offer_id"],
-  parts: [PRICE_INTERVAL, PRICE_CHANGE]
+  parts: [published("price_interval", ofOffers("price_interval")), published("price_change", ofOffers("price_change"))]
 }
 
 export const PRODUCT_TABLES: ReadonlyArray<PublishedTable> = [PRODUCTS, OFFERS].flatMap(({ table, parts }) => [
@@ -134,78 +76,23 @@ export const PRODUCT_TABLES: ReadonlyArray<PublishedTable> = [PRODUCTS, OFFERS].
   ...parts
 ])
 
-const smallTable = (
-  name: string,
-  columns: Readonly<Record<string, ColumnType>>,
-  primaryKey: string
-): PublishedTable => ({
-  name,
-  columns,
-  primaryKey,
-  indexes: [],
-  select: `SELECT ${Object.keys(columns).join(", ")} FROM ${name}`
-})
-
-const LAST_RUN_COLUMNS = {
-  ...columnsOf(
-    "BIGINT",
-    "run_key shop_key run_at started_at ended_at accepted added changed unchanged gone renumbered rejected warnings"
-  ),
-  ...columnsOf("TEXT", "source status findings")
-}
-
-const LAST_RUNS = smallTable("feed_run", LAST_RUN_COLUMNS, "run_key")
-
 /** The tables that pages read and that are small enough to be published whole. */
 export const SMALL_TABLES: ReadonlyArray<PublishedTable> = [
-  smallTable("meta", columnsOf("TEXT", "key value"), "key"),
-  smallTable(
-    "shop",
-    {
-      ...columnsOf("TEXT", "id website name city about main_categories payment_methods colour created_by"),
-      ...columnsOf(
-        "BIGINT",
-        "shop_key active shipping_cost free_shipping_from return_days offer_count observed_shift last_complete_run_at told_age"
-      )
-    },
-    "shop_key"
-  ),
-  smallTable(
-    "category",
-    {
-      ...columnsOf("TEXT", "key id parent slug name img img_blue content"),
-      ...columnsOf("BIGINT", "position adult_content product_count")
-    },
-    "key"
-  ),
-  smallTable("feature", { key: "TEXT", label: "TEXT", position: "BIGINT" }, "key"),
-  smallTable("popular_term", { position: "BIGINT", term: "TEXT" }, "position"),
-  smallTable(
-    "article",
-    { ...columnsOf("TEXT", "kind id slug title summary html published_at"), position: "BIGINT" },
-    "kind, position"
-  ),
-  { ...LAST_RUNS, select: `${LAST_RUNS.select} WHERE run_key IN (SELECT max(run_key) FROM feed_run GROUP BY shop_key)` }
+  published("meta"),
+  published("shop"),
+  published("category"),
+  published("feature"),
+  published("popular_term"),
+  published("article"),
+  published("feed_run", "FROM feed_run WHERE run_key IN (SELECT max(run_key) FROM feed_run GROUP BY shop_key)")
 ]
 
 /** The tables that only a restored data folder needs. They are published whole, after all changes of products. Spec: STORE-115. */
 export const RESTORED_TABLES: ReadonlyArray<PublishedTable> = [
-  smallTable(
-    "join_decision",
-    { ...columnsOf("TEXT", "shop_a offer_a shop_b offer_b kind note"), decided_at: "BIGINT" },
-    "shop_a, offer_a, shop_b, offer_b"
-  ),
-  smallTable(
-    "shop_category",
-    { ...columnsOf("BIGINT", "shop_category shop_key"), ...columnsOf("TEXT", "path google map_key") },
-    "shop_category"
-  ),
-  smallTable(
-    "category_mapping",
-    { ...columnsOf("BIGINT", "shop_key votes placed"), ...columnsOf("TEXT", "map_key category reason") },
-    "shop_key, map_key"
-  ),
-  smallTable("google_path", { path: "TEXT", number: "BIGINT" }, "path")
+  published("join_decision"),
+  published("shop_category"),
+  published("category_mapping"),
+  published("google_path")
 ]
 
 const FEED_COLUMNS =
@@ -215,7 +102,7 @@ const FEED_COLUMNS =
 
 /** The managed feeds, whose columns are published as JSON. They are in a file of their own. Spec: STORE-115. */
 export const FEEDS: PublishedTable = {
-  ...smallTable("feed", columnsOf("TEXT", "shop settings"), "shop"),
+  ...published("feed"),
   select: `SELECT shop, json_object(${FEED_COLUMNS.map((name) => `'${name}', ${name}`).join(", ")}) AS settings FROM feed ORDER BY shop`
 }
 
@@ -223,11 +110,7 @@ export const FEEDS: PublishedTable = {
 export const INSERT_FEED = `INSERT INTO feed (shop, ${FEED_COLUMNS.join(", ")})
   VALUES (:shop, ${FEED_COLUMNS.map((name) => `:settings ->> '${name}'`).join(", ")})`
 
-export const CHANGE_LOG: Pick<PublishedTable, "name" | "columns" | "primaryKey"> = {
-  name: "change_log",
-  columns: { seq: "BIGINT", product_key: "BIGINT", removed_id: "TEXT" },
-  primaryKey: "seq"
-}
+export const CHANGE_LOG: Pick<PublishedTable, "name" | "columns" | "primaryKey"> = published("change_log")
 
 export const createStatements = (): ReadonlyArray<string> => [
   `CREATE SCHEMA IF NOT EXISTS ${CATALOGUE_SCHEMA}`,

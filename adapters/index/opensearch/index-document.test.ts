@@ -1,6 +1,6 @@
 import { expect, it } from "vitest"
 import { someDocuments } from "../testing/documents.ts"
-import { indexRules, rulesOf } from "./rules.ts"
+import { indexRules, rulesOf } from "./index-document.ts"
 import { indexBody } from "./schema.ts"
 
 it("OSEARCH-06: has other rules with another field of the mapping, and with other terms of a product", () => {
