@@ -22,9 +22,9 @@ export interface PartSettings {
   readonly range: KeyRange
 }
 
-export const collectPart = (db: Database, range: KeyRange, now: Date): SegmentBuilder => {
+export const collectPart = async (db: Database, range: KeyRange, now: Date): Promise<SegmentBuilder> => {
   const builder = new SegmentBuilder()
-  for (const documents of changeReader(db, range).allDocuments(now))
+  for await (const documents of changeReader(db, range).allDocuments(now))
     for (const document of documents) builder.add(document)
   return builder
 }
@@ -49,7 +49,7 @@ export const buildInThreads = async (
   const products = db.row<{ count: number }>("SELECT count(*) AS count FROM product")?.count ?? 0
   const [own, ...others] = keyRanges(db, products < minProducts ? 1 : threads)
   const parts = others.map((range) => startPart({ catalogue, now: now.toISOString(), range }))
-  const builder = collectPart(db, own!, now)
+  const builder = await collectPart(db, own!, now)
   db.close()
   for (const part of parts) builder.append(await part)
   return builder.finish()

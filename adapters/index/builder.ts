@@ -1,4 +1,4 @@
-import type { AsyncChangeReader, ChangeReader } from "#adapters/store/port.ts"
+import type { ChangeReader } from "#adapters/store/port.ts"
 import { SegmentBuilder } from "./embedded/build.ts"
 import type { Neighbour } from "./embedded/finish-text.ts"
 import { buildSegment, type ChangedProducts, changedProducts, neighbourOf } from "./embedded/changes.ts"
@@ -39,10 +39,7 @@ export interface SnapshotStorage {
   readonly write: (pieces: ReadonlyArray<Uint8Array>) => void
 }
 
-export const localBuilder = (
-  source: ChangeReader | AsyncChangeReader,
-  storage: SnapshotStorage | null = null
-): IndexBuilder => {
+export const localBuilder = (source: ChangeReader, storage: SnapshotStorage | null = null): IndexBuilder => {
   let neighbour: Neighbour | null = null
   let documents: ReadonlyArray<SearchDocument> = []
 
@@ -62,7 +59,7 @@ export const localBuilder = (
       const bytes = (await storage?.read()) ?? null
       const snapshot = bytes === null ? null : decodeSnapshot(bytes)
       if (snapshot === null || snapshot.storeVersion > (await source.version())) return null
-      if ("oldest" in source && snapshot.storeVersion < (await source.oldest())) return null
+      if (source.oldest !== undefined && snapshot.storeVersion < (await source.oldest())) return null
       neighbour = neighbourOf(snapshot.segment)
       return bytes
     },

@@ -6,6 +6,6 @@ import { buffersOf } from "./embedded/segment-part.ts"
 
 const { catalogue, now, range } = workerData as PartSettings
 const db = openCatalogue(catalogue, { readOnly: true })
-const part = collectPart(db, range, new Date(now)).take()
+const part = (await collectPart(db, range, new Date(now))).take()
 db.close()
 parentPort?.postMessage(part, [...buffersOf(part)])

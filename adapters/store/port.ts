@@ -109,22 +109,19 @@ export interface Changes {
   readonly productIds: ReadonlyArray<string>
 }
 
-/** Reads changes of the catalogue, for an index that follows it. Synchronous, so that it can be used in a worker. */
+type Awaitable<A> = A | Promise<A>
+
+/** Reads changes of the catalogue, for an index that follows it. Rejects if its database is away. Spec: STORE-111. */
 export interface ChangeReader {
   /** Returns the number of the newest change, 0 in an empty store. It never decreases. */
-  readonly version: () => number
-  readonly changesSince: (version: number, limit: number) => Changes
-  readonly documents: (productIds: ReadonlyArray<string>, now: Date) => ReadonlyArray<SearchDocument>
+  readonly version: () => Awaitable<number>
+  /** Returns the number before the oldest change of the log: what is older cannot be followed. Absent if the log has all. */
+  readonly oldest?: () => Promise<number>
+  readonly changesSince: (version: number, limit: number) => Awaitable<Changes>
+  readonly documents: (productIds: ReadonlyArray<string>, now: Date) => Awaitable<ReadonlyArray<SearchDocument>>
   /** Yields chunks of at most `size`. Read `version` first: changes made meanwhile are then read again. */
-  readonly allDocuments: (now: Date, size?: number) => Iterable<ReadonlyArray<SearchDocument>>
-}
-
-/** Reads changes of a catalogue that is read by messages: see {@link ChangeReader}. Rejects if the database is away. Spec: STORE-111. */
-export interface AsyncChangeReader {
-  readonly version: () => Promise<number>
-  /** Returns the number before the oldest change of the log: what is older cannot be followed from there. */
-  readonly oldest: () => Promise<number>
-  readonly changesSince: (version: number, limit: number) => Promise<Changes>
-  readonly documents: (productIds: ReadonlyArray<string>, now: Date) => Promise<ReadonlyArray<SearchDocument>>
-  readonly allDocuments: (now: Date, size?: number) => AsyncIterable<ReadonlyArray<SearchDocument>>
+  readonly allDocuments: (
+    now: Date,
+    size?: number
+  ) => Iterable<ReadonlyArray<SearchDocument>> | AsyncIterable<ReadonlyArray<SearchDocument>>
 }

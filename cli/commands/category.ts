@@ -4,7 +4,7 @@ import { readCategories } from "#adapters/store/sql/categories.ts"
 import { exportTree, loadTree, outlineOfTree } from "#adapters/store/sql/category-tree.ts"
 import { saveGooglePaths } from "#adapters/store/sql/import/shop-categories.ts"
 import { updatePlacements } from "#adapters/store/sql/import/update-placements.ts"
-import { readNow } from "#adapters/store/sql/reading.ts"
+import { sqliteSource } from "#adapters/store/sql/reading.ts"
 import { fail } from "#cli/exit.ts"
 import { readOrEnd } from "#cli/files.ts"
 import { addExamples, dataCommand, type DataFlags } from "#cli/flags/common.ts"
@@ -35,7 +35,7 @@ const list = (io: Io, deps: StoreDependencies): Command => {
   addExamples(command, "category list", "category list --json")
   return command.action(({ json, dataDir }: DataFlags) =>
     withCatalogue(deps, dataDir, async (db) => {
-      const categories = [...readNow(db, readCategories()).byKey.values()]
+      const categories = [...(await readCategories(sqliteSource(db))).byKey.values()]
       if (json) printJson(io, categories)
       else io.out(table(COLUMNS, categories, io.width))
     })
@@ -49,7 +49,7 @@ const exported = (io: Io, deps: StoreDependencies): Command => {
   addExamples(command, "category export > tree.json")
   return command.action(({ dataDir }: Pick<DataFlags, "dataDir">) =>
     withCatalogue(deps, dataDir, async (db) => {
-      io.out(JSON.stringify(exportTree(readNow(db, readCategories()).tree), null, 2))
+      io.out(JSON.stringify(exportTree((await readCategories(sqliteSource(db))).tree), null, 2))
     })
   )
 }

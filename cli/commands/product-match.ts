@@ -60,11 +60,11 @@ export const explainOrDecide = (
   orExplained(async () => {
     const db = await openCatalogue(flags.dataDir, "change")
     try {
-      const product = explainProduct(db, catalogueMatcher, id)
+      const product = await explainProduct(db, catalogueMatcher, id)
       if (product === null) throw unknownProduct(id)
       const now = new Date()
       if (decide(db, product.id, flags)) matchCatalogue(db, now, await readVisitorCounts(now))
-      const explanation = explainProduct(db, catalogueMatcher, product.id) ?? product
+      const explanation = (await explainProduct(db, catalogueMatcher, product.id)) ?? product
       if (flags.json === true) printJson(io, explanation)
       else printExplanation(io, explanation)
     } finally {

@@ -33,21 +33,21 @@ const wordsOf = (name: string): ReadonlySet<string> =>
       .match(/[\p{L}\p{N}]+/gu) ?? []
   )
 
-/** Yields what the functions yield. A group of more than {@link MAX_FAMILY_SIZE} connects nothing. Spec: VARIANT-05. */
-export const connectedProducts = function* <Request, Reply>(
+/** A group of more than {@link MAX_FAMILY_SIZE} connects nothing. Spec: VARIANT-05. */
+export const connectedProducts = async (
   start: number,
-  groupsOf: (products: ReadonlyArray<number>) => Generator<Request, ReadonlyArray<string>, Reply>,
-  membersOf: (group: string) => Generator<Request, ReadonlyArray<number>, Reply>
-): Generator<Request, ReadonlyArray<number>, Reply> {
+  groupsOf: (products: ReadonlyArray<number>) => Promise<ReadonlyArray<string>>,
+  membersOf: (group: string) => Promise<ReadonlyArray<number>>
+): Promise<ReadonlyArray<number>> => {
   const products = new Set([start])
   const groups = new Set<string>()
   let added: ReadonlyArray<number> = [start]
   while (added.length > 0) {
     const next: Array<number> = []
-    for (const group of yield* groupsOf(added)) {
+    for (const group of await groupsOf(added)) {
       if (groups.has(group)) continue
       groups.add(group)
-      const members = yield* membersOf(group)
+      const members = await membersOf(group)
       if (members.length > MAX_FAMILY_SIZE) continue
       for (const member of members) {
         if (products.size >= MAX_FAMILY_SIZE) return [...products]

@@ -64,14 +64,14 @@ export const connectProducts = (products: ReadonlyArray<GroupedProduct>): Readon
  */
 export const familiesAmong = async (
   connected: ReadonlyMap<string, ConnectedProduct>,
-  read: (ids: ReadonlyArray<string>) => ReadonlyArray<SearchDocument>,
+  read: (ids: ReadonlyArray<string>) => ReturnType<ChangeReader["documents"]>,
   neighbour: Neighbour,
   report: () => Promise<unknown> = () => Promise.resolve()
 ): Promise<FamilyOf> => {
   const firsts = [...new Set(Array.from(connected.values(), ({ first }) => first))]
   const described = new Map<string, Described>()
   for (let from = 0; from < firsts.length; from += DESCRIBED_AT_ONCE) {
-    const products = read(firsts.slice(from, from + DESCRIBED_AT_ONCE))
+    const products = await read(firsts.slice(from, from + DESCRIBED_AT_ONCE))
     const terms = titleTermsOf(products, neighbour)
     for (const { id, brand } of products) described.set(id, { brand, terms: terms.get(id)! })
     await report()
@@ -128,7 +128,7 @@ export const withFamilies = async (
   const products = await connectedWith(changing, groups, moved, new Set(gone))
   const isChanged = new Set(changed.map(({ id }) => id))
   const read = (ids: ReadonlyArray<string>) => source.documents(ids, now)
-  const others = read([...products.keys()].filter((id) => !isChanged.has(id)))
+  const others = await read([...products.keys()].filter((id) => !isChanged.has(id)))
   const familyOf = await familiesAmong(connectProducts([...products.values()]), read, neighbour)
   return {
     documents: [...changed, ...others],

@@ -91,7 +91,7 @@ export class OpenSearchFollower {
     const { source } = this.#options
     const [current] = await this.#indexes()
     const rules = current?.[1].mappings._meta?.rules
-    if (source !== null && (rules !== indexRules() || (await this.#reached()) > source.version()))
+    if (source !== null && (rules !== indexRules() || (await this.#reached()) > (await source.version())))
       await this.#rebuild(source)
     else this.#setIndex(current?.[0] ?? null)
     if (this.#index === null) return
@@ -132,13 +132,13 @@ export class OpenSearchFollower {
     const { now, newId, shards = 1, replicas = 0 } = this.#options
     const { name, write } = this.#connection
     await this.#deleteUnfinished()
-    const version = source.version()
+    const version = await source.version()
     const rules = indexRules()
     const index = `${name}-${rules}-${newId()}`
     await write("PUT", `/${index}`, indexBody(shards, replicas, rules))
     const surfaces = new Set<string>()
     const grouped: Array<ReturnType<typeof groupedProduct>> = []
-    for (const documents of source.allDocuments(now())) {
+    for await (const documents of source.allDocuments(now())) {
       for (const document of documents) {
         for (const surface of documentTerms(document).surfaces) surfaces.add(surface)
         if ((document.variantGroups ?? []).length > 0) grouped.push(groupedProduct(document))
@@ -148,7 +148,7 @@ export class OpenSearchFollower {
     const neighbour = { hasSurface: (surface: string) => surfaces.has(surface) }
     const read = (ids: ReadonlyArray<string>) => source.documents(ids, now())
     const familyOf = await familiesAmong(connectProducts(grouped), read, neighbour, () => this.#saveBuilding(index))
-    for (const documents of source.allDocuments(now())) {
+    for await (const documents of source.allDocuments(now())) {
       await this.#put(index, { documents, familyOf }, [], version, neighbour)
       await this.#saveBuilding(index)
     }
@@ -198,9 +198,9 @@ export class OpenSearchFollower {
 
   /** Applies the next changes; returns false if there are none. */
   async #applyChanges(source: ChangeReader, index: string): Promise<boolean> {
-    const { version, productIds } = source.changesSince(this.#version, MAX_CHANGES)
+    const { version, productIds } = await source.changesSince(this.#version, MAX_CHANGES)
     if (version === this.#version) return false
-    const documents = productIds.length === 0 ? [] : source.documents(productIds, this.#options.now())
+    const documents = productIds.length === 0 ? [] : await source.documents(productIds, this.#options.now())
     const known = new Set(documents.map(({ id }) => id))
     const gone = productIds.filter((id) => !known.has(id))
     await this.#put(index, await this.#withFamilies(source, index, documents, gone), gone, version, this.words)
@@ -269,7 +269,7 @@ export class OpenSearchFollower {
       })
       const ids = hits.hits.map(({ _id }) => _id)
       if (ids.length > 0) {
-        const documents = await this.#withFamilies(source, index, source.documents(ids, now()), [])
+        const documents = await this.#withFamilies(source, index, await source.documents(ids, now()), [])
         await this.#put(index, documents, [], this.#version, this.words)
       }
       after = hits.hits.at(-1)?.sort

@@ -150,24 +150,24 @@ const clickOutTarget = ({ shops, offer }: KnownWorld, shopId: string, offerId: s
 const DOCUMENTS_PER_CHUNK = 2000
 
 /** Returns a change reader over a world in memory: each product was added once, and nothing changes. Spec: STORE-35. */
-export const memoryChangeReader = ({ products, categories }: KnownWorld): ChangeReader => {
+export const memoryChangeReader = ({ products, categories }: KnownWorld) => {
   const ids = [...products.keys()]
-  const documents: ChangeReader["documents"] = (wanted, now) =>
+  const documents = (wanted: ReadonlyArray<string>, now: Date) =>
     wanted.flatMap((id) => {
       const found = products.get(id)
       return found === undefined ? [] : [documentOfKnown(found, categories, now)]
     })
   return {
     version: () => ids.length,
-    changesSince: (version, limit) => {
+    changesSince: (version: number, limit: number) => {
       const productIds = ids.slice(version, version + limit)
       return { version: version + productIds.length, productIds }
     },
     documents,
-    *allDocuments(now, size = DOCUMENTS_PER_CHUNK) {
+    *allDocuments(now: Date, size = DOCUMENTS_PER_CHUNK) {
       for (let from = 0; from < ids.length; from += size) yield documents(ids.slice(from, from + size), now)
     }
-  }
+  } satisfies ChangeReader
 }
 
 const documentOfKnown = (

@@ -7,9 +7,8 @@ import { startingCatalogue } from "#fixtures/world/world.ts"
 import { listAdultDecisions, refreshAgeGate, storeAdultDecisions } from "./adult-products.ts"
 import { beginOwn } from "./installation.ts"
 import { catalogueStore } from "./catalogue-store.ts"
-import { changeReader } from "./change-log.ts"
 import type { CatalogueDb } from "./open.ts"
-import { importItems, withCatalogue } from "./testing/catalogues.ts"
+import { documentsIn, importItems, withCatalogue } from "./testing/catalogues.ts"
 
 const NOW = new Date("2026-11-21T12:00:00Z")
 
@@ -66,9 +65,9 @@ describe("the age gate", () => {
     }))
 
   it("ADULT-11: marks the document of the index", () =>
-    withOwn((db) => {
+    withOwn(async (db) => {
       importItems(db, [WINE, MILK])
-      expect([...changeReader(db).allDocuments(NOW)].flat().map(({ title, adult }) => [title, adult])).toEqual([
+      expect((await documentsIn(db, NOW)).map(({ title, adult }) => [title, adult])).toEqual([
         ["Chardonnay Reserva", true],
         ["Halfvolle melk", false]
       ])

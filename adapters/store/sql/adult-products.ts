@@ -13,7 +13,7 @@ import type { Feature } from "#domain/catalogue/product.ts"
 import type { FeedItem } from "#domain/feed/item.ts"
 import { json, type Database } from "./database.ts"
 import { shopCategoryOf } from "./import/shop-categories.ts"
-import { type Reading, selectRows } from "./reading.ts"
+import type { Reader } from "./reading.ts"
 
 /** Values of `offer.adult`: those above 0 are for adults, "open" is for everyone whatever its category; null: no sign. */
 const SIGN = { open: 0, gate: 1, shop: 2, neighbours: 3 } as const
@@ -159,8 +159,8 @@ export const storeAdultDecisions = (db: Database, decisions: ReadonlyArray<Adult
   })
 
 /** Reads what was decided about products, by id; those of other products say their categories. Spec: ADULT-11, MATCH-40. */
-export const readAdultDecisions = function* (): Reading<ReadonlyMap<string, boolean>> {
-  const rows = yield* selectRows<{ id: string; adult: number }>(
+export const readAdultDecisions = async (source: Reader): Promise<ReadonlyMap<string, boolean>> => {
+  const rows = await source.rows<{ id: string; adult: number }>(
     `SELECT id, adult FROM product WHERE adult IS NOT NULL AND joined_to IS NULL
      UNION ALL SELECT j.id, p.adult FROM product p JOIN product j ON j.joined_to = p.product_key WHERE p.adult IS NOT NULL`
   )

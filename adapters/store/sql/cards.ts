@@ -2,11 +2,11 @@ import type { CategoryKey, ProductId } from "#domain/base/ids.ts"
 import type { Feature, ProductCard } from "#domain/catalogue/product.ts"
 import { cardAtAnyTime, cardWithoutOffers } from "../shaping/card.ts"
 import type { Categories } from "../shaping/categories.ts"
-import { json, inChunks, placeholders, readCache } from "./database.ts"
+import { json, placeholders, readCache } from "./database.ts"
 import { fillRow, readJoined, SHOWN_PRODUCT } from "./joined.ts"
 import { briefOffers, byProduct, type BriefOfferRow } from "./offers.ts"
 import { readProductPhotos, picturedOf, type PicturedRow } from "./photos.ts"
-import { type CatalogueState, inTurn, type Reading, selectRows, selectTuples } from "./reading.ts"
+import { type CatalogueSource, type Reader, readInChunks } from "./reading.ts"
 import type { Shops } from "./shops.ts"
 
 /** Maximum cached cards, about 1 kB each. */
@@ -26,12 +26,12 @@ const JOINED_COLUMNS = "product_key, id, name, brand, category, pack, colors, fe
 const CARD_COLUMNS = "p.product_key, p.id, p.name, p.brand, p.category, p.pack, p.colors, p.features"
 
 export const cardReader = (
-  source: CatalogueState,
-  shops: () => Reading<Shops>,
-  categories: () => Reading<Categories>
+  source: CatalogueSource,
+  shops: () => Promise<Shops>,
+  categories: () => Promise<Categories>
 ) => {
   const currentCache = readCache<string, CardAt>(source, { maxEntries: MAX_CACHED_CARDS })
-  return function* (ids: ReadonlyArray<string>, now: Date): Reading<ReadonlyArray<ProductCard>> {
+  return async (ids: ReadonlyArray<string>, now: Date): Promise<ReadonlyArray<ProductCard>> => {
     const cache = currentCache()
     const known = new Map<string, CardAt>()
     for (const id of ids) {
@@ -41,8 +41,8 @@ export const cardReader = (
     const missing = [...new Set(ids.filter((id) => !known.has(id)))]
     if (missing.length > 0) {
       const state = source.state()
-      const [allShops, allCategories] = [yield* shops(), yield* categories()]
-      const read = yield* inTurn(inChunks(missing), (chunk) => readCards(allShops, allCategories, chunk))
+      const [allShops, allCategories] = [await shops(), await categories()]
+      const read = await readInChunks(missing, (chunk) => readCards(source, allShops, allCategories, chunk))
       const isCurrent = source.state() === state
       for (const [id, card] of read) {
         known.set(id, card)
@@ -53,24 +53,25 @@ export const cardReader = (
   }
 }
 
-const readCards = function* (
+const readCards = async (
+  source: Reader,
   shops: Shops,
   categories: Categories,
   ids: ReadonlyArray<string>
-): Reading<ReadonlyArray<readonly [id: string, card: CardAt]>> {
+): Promise<ReadonlyArray<readonly [id: string, card: CardAt]>> => {
   const wanted = placeholders(ids)
-  const products = yield* selectRows<ProductRow & { readonly requested: string }>(
+  const products = await source.rows<ProductRow & { readonly requested: string }>(
     `SELECT q.id AS requested, ${CARD_COLUMNS} FROM ${SHOWN_PRODUCT} WHERE q.id IN (${wanted.marks})`,
     ...wanted.values
   )
   const productKeys = [...new Set(products.map((row) => row.product_key))]
   const keys = placeholders(productKeys)
-  const photos = yield* readProductPhotos(productKeys, "best")
+  const photos = await readProductPhotos(source, productKeys, "best")
   const offers = byProduct(
-    yield* selectTuples<BriefOfferRow>(briefOffers(`product_key IN (${keys.marks})`), ...keys.values),
+    await source.tuples<BriefOfferRow>(briefOffers(`product_key IN (${keys.marks})`), ...keys.values),
     shops
   )
-  const joined = yield* readJoined<ProductRow>(JOINED_COLUMNS, `joined_to IN (${keys.marks})`, ...keys.values)
+  const joined = await readJoined<ProductRow>(source, JOINED_COLUMNS, `joined_to IN (${keys.marks})`, ...keys.values)
   return products.map((found) => {
     const row = fillRow(found, joined.get(found.product_key))
     const product = {

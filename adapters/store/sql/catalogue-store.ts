@@ -1,6 +1,5 @@
 import { Clock, Effect, Layer } from "effect"
 import type { Audience } from "#domain/account/adult/audience.ts"
-import type { ProductCard } from "#domain/catalogue/product.ts"
 import { shownOffers } from "#domain/catalogue/prices/lowest.ts"
 import {
   CatalogueStore,
@@ -16,159 +15,118 @@ import { cardReader } from "./cards.ts"
 import { readChanges } from "./change-log.ts"
 import { categoryReader, readContent } from "./categories.ts"
 import { readFamily } from "./families.ts"
-import { isDemo, readInstallationOf } from "./installation.ts"
+import { readIsDemo } from "./installation.ts"
 import { readIdsOf, CATEGORY_OF_SHOWN } from "./joined.ts"
 import { offersReader } from "./offers.ts"
 import type { CatalogueDb } from "./open.ts"
 import { readBestPhoto, readProductOfPhoto, readDrawnPicture } from "./photos.ts"
 import { readCategoryOf, readPriceHistory, readProduct, readProductIdFor, readProductIdOf } from "./products.ts"
-import { cachedReading, type CatalogueState, readNow, type Reading, selectRow, selectRows } from "./reading.ts"
-import { readLastRuns } from "./shop-admin.ts"
+import { cachedRead, type CatalogueSource, type Reader, sqliteSource } from "./reading.ts"
+import { managedRun, type RunRow, SELECT_LAST_RUNS } from "./shop-admin.ts"
 import { shopReader } from "./shops.ts"
 import type { Instant } from "#domain/base/ids.ts"
 import type { Article } from "#domain/catalogue/world.ts"
 import { isoDay } from "#domain/base/moment.ts"
 import { dayOf } from "#domain/base/text/format.ts"
 
-const readFeatureLabels = function* (): Reading<ReadonlyMap<string, FeatureLabel>> {
-  const rows = yield* selectRows<{ key: string; label: string }>(
+const readFeatureLabels = async (source: Reader): Promise<ReadonlyMap<string, FeatureLabel>> => {
+  const rows = await source.rows<{ key: string; label: string }>(
     "SELECT key, label FROM feature ORDER BY position, key"
   )
   return new Map(rows.map(({ key, label }, index) => [key, { label, index }]))
 }
 
-const readPopularTerms = function* (): Reading<ReadonlyArray<string>> {
-  return (yield* selectRows<{ term: string }>("SELECT term FROM popular_term ORDER BY position")).map(
-    ({ term }) => term
-  )
-}
+const readPopularTerms = async (source: Reader): Promise<ReadonlyArray<string>> =>
+  (await source.rows<{ term: string }>("SELECT term FROM popular_term ORDER BY position")).map(({ term }) => term)
 
-const readIsDemo = function* (): Reading<boolean> {
-  return isDemo(yield* readInstallationOf())
-}
+const SELECT_CLICK_OUT = `SELECT o.url, p.id AS "productId", s.name AS "shopName"
+  FROM shop s JOIN offer o ON o.shop_key = s.shop_key JOIN product p ON p.product_key = o.product_key
+  WHERE s.id = ? AND o.offer_id = ?`
 
-const readClickOut = (shopId: string, offerId: string): Reading<ClickOutTarget | null> =>
-  selectRow(
-    `SELECT o.url, p.id AS "productId", s.name AS "shopName"
-     FROM shop s JOIN offer o ON o.shop_key = s.shop_key JOIN product p ON p.product_key = o.product_key
-     WHERE s.id = ? AND o.offer_id = ?`,
-    shopId,
-    offerId
-  )
-
-export interface CatalogueSource extends CatalogueState {
-  readonly read: <A>(start: () => Reading<A>) => Effect.Effect<A>
-}
-
+/** Creates the catalogue's repository over a database. Spec: STORE-110. */
 export const catalogueStoreOver = (source: CatalogueSource): CatalogueStore["Service"] => {
-  const { read, state } = source
   const shops = shopReader(source)
   const categories = categoryReader(source)
   const cards = cardReader(source, shops, categories)
-  const featureLabels = cachedReading(source, readFeatureLabels)
-  const popularTerms = cachedReading(source, readPopularTerms)
-  const isDemoWorld = cachedReading(source, readIsDemo)
+  const featureLabels = cachedRead(source, readFeatureLabels)
+  const popularTerms = cachedRead(source, readPopularTerms)
+  const isDemoWorld = cachedRead(source, readIsDemo)
   const offers = offersReader(source, shops)
-  const readAt = <A>(start: (now: Date) => Reading<A>): Effect.Effect<A> =>
+  const adultDecisions = cachedRead(source, readAdultDecisions)
+  /** Runs a read, whose errors are defects. */
+  const read = <A>(start: () => Promise<A>): Effect.Effect<A> => Effect.promise(start)
+  const readAt = <A>(start: (now: Date) => Promise<A>): Effect.Effect<A> =>
     Effect.flatMap(Clock.currentTimeMillis, (millis) => read(() => start(new Date(millis))))
-  const adultDecisions = cachedReading(source, readAdultDecisions)
-  const shownTo = function* <A extends { readonly id: string; readonly category: string | null }>(
+  const shownTo = async <A extends { readonly id: string; readonly category: string | null }>(
     found: ReadonlyArray<A>,
     audience: Audience
-  ): Reading<ReadonlyArray<A>> {
+  ): Promise<ReadonlyArray<A>> => {
     if (audience === "adults") return found
-    const [known, decided] = [yield* categories(), yield* adultDecisions()]
+    const [known, decided] = [await categories(), await adultDecisions()]
     return found.filter(({ id, category }) => isProductShownTo(known, category, decided.get(id) ?? null, audience))
   }
-  const isShown = function* (id: string, category: string | null, audience: Audience): Reading<boolean> {
-    return (yield* shownTo([{ id, category }], audience)).length > 0
-  }
-  const isProductShown = function* (id: string, audience: Audience): Reading<boolean> {
-    return audience === "adults" || (yield* isShown(id, yield* readCategoryOf(id), audience))
-  }
-  const cardsShown = function* (
-    ids: ReadonlyArray<string>,
-    audience: Audience,
-    now: Date
-  ): Reading<ReadonlyArray<ProductCard>> {
-    return yield* shownTo(yield* cards(ids, now), audience)
-  }
+  const isShown = async (id: string, category: string | null, audience: Audience): Promise<boolean> =>
+    (await shownTo([{ id, category }], audience)).length > 0
+  const isProductShown = async (id: string, audience: Audience): Promise<boolean> =>
+    audience === "adults" || (await isShown(id, await readCategoryOf(source, id), audience))
+  const cardsShown = async (ids: ReadonlyArray<string>, audience: Audience, now: Date) =>
+    shownTo(await cards(ids, now), audience)
   return CatalogueStore.of({
-    version: Effect.sync(state),
+    version: Effect.sync(source.state),
     isDemo: read(isDemoWorld),
-    changesSince: (version, limit) => read(() => readChanges(version, limit)),
+    changesSince: (version, limit) => read(() => readChanges(source, version, limit)),
     productCards: (ids, audience) => readAt((now) => cardsShown(ids, audience, now)),
     product: (id, audience) =>
-      readAt(function* (now) {
-        const found = yield* readProduct(offers, yield* categories(), id, now)
-        if (found === null || !(yield* isShown(found.id, found.category, audience))) return null
-        const relatives = relativesAmong(found.id, yield* readFamily(found.id))
+      readAt(async (now) => {
+        const found = await readProduct(source, offers, await categories(), id, now)
+        if (found === null || !(await isShown(found.id, found.category, audience))) return null
+        const relatives = relativesAmong(found.id, await readFamily(source, found.id))
         if (relatives.length === 0) return found
-        return withVariants(found, variantsOf(relatives, yield* cardsShown(idsOf(relatives), audience, now)))
+        return withVariants(found, variantsOf(relatives, await cardsShown(idsOf(relatives), audience, now)))
       }),
-    idsOf: (id) => read(() => readIdsOf(id)),
-    drawnPicture: (id) =>
-      read(function* () {
-        return yield* readDrawnPicture(yield* categories(), id)
-      }),
+    idsOf: (id) => read(() => readIdsOf(source, id)),
+    drawnPicture: (id) => read(async () => readDrawnPicture(source, await categories(), id)),
     bestPhoto: (id, audience) =>
-      read(function* () {
-        const best = yield* readBestPhoto(id)
-        return best !== null && (yield* isShown(id, best.category, audience)) ? best.hash : null
+      read(async () => {
+        const best = await readBestPhoto(source, id)
+        return best !== null && (await isShown(id, best.category, audience)) ? best.hash : null
       }),
-    productOfPhoto: (hash) => read(() => readProductOfPhoto(hash)),
-    productIdOf: (identifier) => read(() => readProductIdOf(identifier)),
-    offersOf: (id) =>
-      readAt(function* (now) {
-        return shownOffers(yield* offers(id), now)
-      }),
+    productOfPhoto: (hash) => read(() => readProductOfPhoto(source, hash)),
+    productIdOf: (identifier) => read(() => readProductIdOf(source, identifier)),
+    offersOf: (id) => readAt(async (now) => shownOffers(await offers(id), now)),
     offersMatching: (request, audience) =>
-      readAt(function* (now) {
-        const id = yield* readProductIdFor(request)
-        return id === null || !(yield* isProductShown(id, audience)) ? null : shownOffers(yield* offers(id), now)
+      readAt(async (now) => {
+        const id = await readProductIdFor(source, request)
+        return id === null || !(await isProductShown(id, audience)) ? null : shownOffers(await offers(id), now)
       }),
     priceHistory: (id, audience) =>
-      readAt(function* (now) {
-        return (yield* isProductShown(id, audience)) ? yield* readPriceHistory(yield* shops(), id, now) : null
-      }),
-    newestProduct: read(readNewestProduct),
+      readAt(async (now) =>
+        (await isProductShown(id, audience)) ? readPriceHistory(source, await shops(), id, now) : null
+      ),
+    newestProduct: read(() => readNewestProduct(source)),
     productAddresses: (after, until, audience) =>
-      read(function* () {
-        return yield* shownTo(yield* readProductAddresses(after, until), audience)
-      }),
-    shop: (id) =>
-      read(function* () {
-        return (yield* shops()).byId.get(id)?.shop ?? null
-      }),
+      read(async () => shownTo(await readProductAddresses(source, after, until), audience)),
+    shop: (id) => read(async () => (await shops()).byId.get(id)?.shop ?? null),
     lastFeedRun: (shopId) =>
-      read(function* () {
-        return (yield* readLastRuns(shopId, 1))[0] ?? null
+      read(async () => {
+        const run = await source.row<RunRow>(SELECT_LAST_RUNS, shopId, 1)
+        return run === null ? null : managedRun(run)
       }),
-    shopByWebsite: (website) =>
-      read(function* () {
-        return (yield* shops()).byWebsite.get(website)?.shop ?? null
-      }),
-    shops: read(function* () {
-      return (yield* shops()).active
-    }),
-    categoryTree: read(function* () {
-      return (yield* categories()).tree
-    }),
-    category: (key) =>
-      read(function* () {
-        return categoryPage(yield* categories(), key, yield* readContent(key))
-      }),
-    categoryContent: (key) => read(() => readContent(key)),
+    shopByWebsite: (website) => read(async () => (await shops()).byWebsite.get(website)?.shop ?? null),
+    shops: read(async () => (await shops()).active),
+    categoryTree: read(async () => (await categories()).tree),
+    category: (key) => read(async () => categoryPage(await categories(), key, await readContent(source, key))),
+    categoryContent: (key) => read(() => readContent(source, key)),
     featureLabels: read(featureLabels),
     popularTerms: read(popularTerms),
-    articles: (kind) => read(() => readArticles(kind)),
-    article: (kind, slugOrId) => read(() => readArticle(kind, slugOrId)),
-    offerForClickOut: (shopId, offerId) => read(() => readClickOut(shopId, offerId))
+    articles: (kind) => read(() => readArticles(source, kind)),
+    article: (kind, slugOrId) => read(() => readArticle(source, kind, slugOrId)),
+    offerForClickOut: (shopId, offerId) => read(() => source.row<ClickOutTarget>(SELECT_CLICK_OUT, shopId, offerId))
   })
 }
 
-export const catalogueStore = (db: CatalogueDb): CatalogueStore["Service"] =>
-  catalogueStoreOver({ state: db.state, read: (start) => Effect.sync(() => readNow(db, start())) })
+/** Creates the catalogue's repository over SQLite. */
+export const catalogueStore = (db: CatalogueDb): CatalogueStore["Service"] => catalogueStoreOver(sqliteSource(db))
 
 export const catalogueStoreLayer = (db: CatalogueDb): Layer.Layer<CatalogueStore> =>
   Layer.succeed(CatalogueStore, catalogueStore(db))
@@ -181,13 +139,13 @@ const COLUMNS = "id, slug, title, summary, html, published_at"
 
 const articleOf = ({ published_at, ...row }: ArticleRow): Article => ({ ...row, publishedAt: published_at as Instant })
 
-const readArticles = function* (kind: ArticleKind): Reading<ReadonlyArray<Article>> {
+const readArticles = async (source: Reader, kind: ArticleKind): Promise<ReadonlyArray<Article>> => {
   const sql = `SELECT ${COLUMNS} FROM article WHERE kind = ? ORDER BY published_at DESC, position`
-  return (yield* selectRows<ArticleRow>(sql, kind)).map(articleOf)
+  return (await source.rows<ArticleRow>(sql, kind)).map(articleOf)
 }
 
-const readArticle = function* (kind: ArticleKind, slugOrId: string): Reading<Article | null> {
-  const row = yield* selectRow<ArticleRow>(
+const readArticle = async (source: Reader, kind: ArticleKind, slugOrId: string): Promise<Article | null> => {
+  const row = await source.row<ArticleRow>(
     `SELECT ${COLUMNS} FROM article WHERE kind = ? AND (slug = ? OR id = ?) ORDER BY position LIMIT 1`,
     kind,
     slugOrId,
@@ -209,14 +167,18 @@ interface ChangedRow {
 }
 
 /** Returns the number of the newest product: the highest, because products are never removed. Spec: STORE-37. */
-export const readNewestProduct = function* (): Reading<number> {
+export const readNewestProduct = async (source: Reader): Promise<number> => {
   const sql = "SELECT coalesce(max(product_key), 0) AS newest FROM product"
-  return (yield* selectRow<{ newest: number }>(sql))?.newest ?? 0
+  return (await source.row<{ newest: number }>(sql))?.newest ?? 0
 }
 
 /** An import only writes changed offers; the moving times of a demo world are no change. Spec: STORE-37. */
-export const readProductAddresses = function* (after: number, until: number): Reading<ReadonlyArray<ProductAddress>> {
-  const rows = yield* selectRows<ChangedRow>(
+export const readProductAddresses = async (
+  source: Reader,
+  after: number,
+  until: number
+): Promise<ReadonlyArray<ProductAddress>> => {
+  const rows = await source.rows<ChangedRow>(
     `SELECT p.id, p.name, ${CATEGORY_OF_SHOWN} AS category, p.created_at, max(o.price_since) AS price_since, max(o.gone_at) AS gone_at,
          max(CASE WHEN o.observed_at > ? THEN o.observed_at END) AS written_at,
          (SELECT hash FROM product_photo f WHERE f.product_key = p.product_key AND f.position = 0) AS photo
@@ -224,7 +186,7 @@ export const readProductAddresses = function* (after: number, until: number): Re
        LEFT JOIN (offer o JOIN shop s ON s.shop_key = o.shop_key AND s.active = 1) ON o.product_key = p.product_key
        WHERE p.product_key > ? AND p.product_key <= ? AND p.joined_to IS NULL
        GROUP BY p.product_key ORDER BY p.product_key`,
-    yield* worldNewest(),
+    await worldNewest(source),
     after,
     until
   )
@@ -235,7 +197,8 @@ export const readProductAddresses = function* (after: number, until: number): Re
   })
 }
 
-const worldNewest = function* (): Reading<number> {
-  const row = yield* selectRow<{ value: string }>("SELECT value FROM meta WHERE key = 'world-newest'")
+/** In seconds; 0 without a demo world. */
+const worldNewest = async (source: Reader): Promise<number> => {
+  const row = await source.row<{ value: string }>("SELECT value FROM meta WHERE key = 'world-newest'")
   return Number(row?.value ?? 0)
 }

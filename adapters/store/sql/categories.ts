@@ -2,7 +2,7 @@ import type { Category, CategoryContent } from "#domain/catalogue/category.ts"
 import type { CategoryKey } from "#domain/base/ids.ts"
 import { categoriesOf, type Categories, countsWithin } from "../shaping/categories.ts"
 import { json, type Database } from "./database.ts"
-import { cachedReading, type CatalogueState, type Reading, selectRow, selectRows } from "./reading.ts"
+import { cachedRead, type CatalogueSource, type Reader } from "./reading.ts"
 
 interface CategoryRow {
   readonly key: string
@@ -16,11 +16,11 @@ interface CategoryRow {
   readonly product_count: number
 }
 
-export const categoryReader = (source: CatalogueState): (() => Reading<Categories>) =>
-  cachedReading(source, readCategories)
+export const categoryReader = (source: CatalogueSource): (() => Promise<Categories>) =>
+  cachedRead(source, readCategories)
 
-export const readCategories = function* (): Reading<Categories> {
-  const rows = yield* selectRows<CategoryRow>("SELECT * FROM category ORDER BY position")
+export const readCategories = async (source: Reader): Promise<Categories> => {
+  const rows = await source.rows<CategoryRow>("SELECT * FROM category ORDER BY position")
   return categoriesOf(rows.map((row) => ({ parent: row.parent, category: categoryOf(row) })))
 }
 
@@ -35,8 +35,8 @@ const categoryOf = (row: CategoryRow): Category => ({
   productCount: row.product_count
 })
 
-export const readContent = function* (key: string): Reading<CategoryContent | null> {
-  const row = yield* selectRow<{ content: string | null }>("SELECT content FROM category WHERE key = ?", key)
+export const readContent = async (source: Reader, key: string): Promise<CategoryContent | null> => {
+  const row = await source.row<{ content: string | null }>("SELECT content FROM category WHERE key = ?", key)
   return row === null || row.content === null ? null : json<CategoryContent>(row.content)
 }
 

@@ -1,11 +1,11 @@
 import type { SearchDocument } from "#domain/search/document.ts"
 import type { ChangeReader, Changes } from "#adapters/store/port.ts"
 import type { Categories } from "#adapters/store/shaping/categories.ts"
-import { type Database, inChunks, placeholders, json } from "./database.ts"
+import { type Database, placeholders, json } from "./database.ts"
 import { categoryReader } from "./categories.ts"
 import { readJoined, fillRow, type Joined } from "./joined.ts"
 import { briefOffers, type BriefOfferRow, byProduct } from "./offers.ts"
-import { type CatalogueState, inTurn, readNow, type Reading, selectRow, selectRows, selectTuples } from "./reading.ts"
+import { type CatalogueSource, type Reader, readInChunks, sqliteSource } from "./reading.ts"
 import { shopReader, type Shops } from "./shops.ts"
 import { isAdultProduct } from "#domain/account/adult/audience.ts"
 import type { Feature } from "#domain/catalogue/product.ts"
@@ -41,92 +41,89 @@ export const keyRanges = (db: Database, parts: number): ReadonlyArray<KeyRange> 
   }))
 }
 
-/** The reads of a change log, which have caches. All documents are those of the products in `range`. Spec: STORE-111. */
-export const changeReads = (source: CatalogueState, range: KeyRange = ALL_KEYS) => {
+/**
+ * The reads of documents, which have caches; all are those of the products in `range`. Calls `refresh` before each, after which the state of
+ * `source` is that of the catalogue. Spec: STORE-111.
+ */
+export const documentReads = (
+  source: CatalogueSource,
+  range: KeyRange = ALL_KEYS,
+  refresh: () => Promise<unknown> = async () => undefined
+) => {
   const shops = shopReader(source)
   const categories = categoryReader(source)
   return {
-    version: readVersion,
-    changesSince: readChanges,
-    documents: function* (productIds: ReadonlyArray<string>, now: Date): Reading<ReadonlyArray<SearchDocument>> {
-      const [allShops, allCategories] = [yield* shops(), yield* categories()]
-      return yield* inTurn(inChunks(productIds), (ids) => readDocuments(allShops, allCategories, ids, now))
+    documents: async (productIds: ReadonlyArray<string>, now: Date): Promise<ReadonlyArray<SearchDocument>> => {
+      await refresh()
+      const [allShops, allCategories] = [await shops(), await categories()]
+      return readInChunks(productIds, (ids) => readDocuments(source, allShops, allCategories, ids, now))
     },
-    documentsAfter: function* (after: number, now: Date, size = DOCUMENTS_PER_CHUNK): Reading<DocumentChunk | null> {
-      const products = yield* selectRows<DocumentRow>(
-        `SELECT ${DOCUMENT_COLUMNS} FROM product WHERE product_key > ? AND product_key <= ? ORDER BY product_key LIMIT ?`,
-        after,
-        range.until,
-        size
-      )
-      const last = products.at(-1)?.product_key
-      if (last === undefined) return null
-      const [allShops, allCategories] = [yield* shops(), yield* categories()]
-      const offers = yield* selectTuples<BriefOfferRow>(
-        briefOffers("product_key > ? AND product_key <= ?"),
-        after,
-        last
-      )
-      const joined = yield* readJoined<DocumentRow>(DOCUMENT_COLUMNS, "joined_to > ? AND joined_to <= ?", after, last)
-      const fallen = yield* readFallenPrices(allShops, now, "product_key > ? AND product_key <= ?", after, last)
-      const shown = products.filter(({ joined_to }) => joined_to === null)
-      return { documents: documentsOf(shown, { offers, joined, fallen }, allShops, allCategories, now), last }
-    }
-  }
-}
-
-interface DocumentChunk {
-  readonly documents: ReadonlyArray<SearchDocument>
-  readonly last: number
-}
-
-const readVersion = function* (): Reading<number> {
-  return (yield* selectRow<{ seq: number }>("SELECT coalesce(max(seq), 0) AS seq FROM change_log"))?.seq ?? 0
-}
-
-/** Works on a worker's own connection too (`openCatalogue(file, {readOnly: true})`). */
-export const changeReader = (db: Database, range: KeyRange = ALL_KEYS): ChangeReader => {
-  const reads = changeReads(db, range)
-  return {
-    version: () => readNow(db, reads.version()),
-    changesSince: (version, limit) => readNow(db, reads.changesSince(version, limit)),
-    documents: (productIds, now) => readNow(db, reads.documents(productIds, now)),
-    *allDocuments(now, size) {
+    async *allDocuments(now: Date, size = DOCUMENTS_PER_CHUNK): AsyncGenerator<ReadonlyArray<SearchDocument>> {
       for (let { after } = range; ;) {
-        const chunk = readNow(db, reads.documentsAfter(after, now, size))
-        if (chunk === null) return
-        yield chunk.documents
-        after = chunk.last
+        await refresh()
+        const products = await source.rows<DocumentRow>(
+          `SELECT ${DOCUMENT_COLUMNS} FROM product WHERE product_key > ? AND product_key <= ? ORDER BY product_key LIMIT ?`,
+          after,
+          range.until,
+          size
+        )
+        const last = products.at(-1)?.product_key
+        if (last === undefined) return
+        const [allShops, allCategories] = [await shops(), await categories()]
+        const condition = "product_key > ? AND product_key <= ?"
+        const offers = await source.tuples<BriefOfferRow>(briefOffers(condition), after, last)
+        const joined = await readJoined<DocumentRow>(
+          source,
+          DOCUMENT_COLUMNS,
+          "joined_to > ? AND joined_to <= ?",
+          after,
+          last
+        )
+        const fallen = await readFallenPrices(source, allShops, now, condition, after, last)
+        const shown = products.filter(({ joined_to }) => joined_to === null)
+        yield documentsOf(shown, { offers, joined, fallen }, allShops, allCategories, now)
+        after = last
       }
     }
   }
 }
 
-export const readChanges = function* (version: number, limit: number): Reading<Changes> {
-  const rows = yield* selectRows<{ seq: number; id: string }>(
-    `SELECT c.seq, coalesce(p.id, c.removed_id) AS id FROM change_log c LEFT JOIN product p ON p.product_key = c.product_key
-     WHERE c.seq > ? ORDER BY c.seq LIMIT ?`,
-    version,
-    limit
-  )
-  return { version: rows.at(-1)?.seq ?? version, productIds: [...new Set(rows.map(({ id }) => id))] }
-}
+/** Reads the change log of SQLite, also on a worker's own connection. */
+export const changeReader = (db: Database, range: KeyRange = ALL_KEYS) =>
+  ({
+    version: () => db.row<{ seq: number }>("SELECT coalesce(max(seq), 0) AS seq FROM change_log")?.seq ?? 0,
+    changesSince: (version: number, limit: number) => changesIn(db.rows(SELECT_CHANGES, version, limit), version),
+    ...documentReads(sqliteSource(db), range)
+  }) satisfies ChangeReader
 
-const readDocuments = function* (
+/** From at most `limit` lines of the change log. */
+export const readChanges = async (source: Reader, version: number, limit: number): Promise<Changes> =>
+  changesIn(await source.rows(SELECT_CHANGES, version, limit), version)
+
+const SELECT_CHANGES = `SELECT c.seq, coalesce(p.id, c.removed_id) AS id
+  FROM change_log c LEFT JOIN product p ON p.product_key = c.product_key WHERE c.seq > ? ORDER BY c.seq LIMIT ?`
+
+const changesIn = (rows: ReadonlyArray<{ readonly seq: number; readonly id: string }>, version: number): Changes => ({
+  version: rows.at(-1)?.seq ?? version,
+  productIds: [...new Set(rows.map(({ id }) => id))]
+})
+
+const readDocuments = async (
+  source: Reader,
   shops: Shops,
   categories: Categories,
   ids: ReadonlyArray<string>,
   now: Date
-): Reading<ReadonlyArray<SearchDocument>> {
+): Promise<ReadonlyArray<SearchDocument>> => {
   const wanted = placeholders(ids)
-  const products = yield* selectRows<DocumentRow>(
+  const products = await source.rows<DocumentRow>(
     `SELECT ${DOCUMENT_COLUMNS} FROM product WHERE id IN (${wanted.marks}) AND joined_to IS NULL`,
     ...wanted.values
   )
   const keys = placeholders(products.map((product) => product.product_key))
-  const offers = yield* selectTuples<BriefOfferRow>(briefOffers(`product_key IN (${keys.marks})`), ...keys.values)
-  const joined = yield* readJoined<DocumentRow>(DOCUMENT_COLUMNS, `joined_to IN (${keys.marks})`, ...keys.values)
-  const fallen = yield* readFallenPrices(shops, now, `product_key IN (${keys.marks})`, ...keys.values)
+  const offers = await source.tuples<BriefOfferRow>(briefOffers(`product_key IN (${keys.marks})`), ...keys.values)
+  const joined = await readJoined<DocumentRow>(source, DOCUMENT_COLUMNS, `joined_to IN (${keys.marks})`, ...keys.values)
+  const fallen = await readFallenPrices(source, shops, now, `product_key IN (${keys.marks})`, ...keys.values)
   return documentsOf(products, { offers, joined, fallen }, shops, categories, now)
 }
 
@@ -238,14 +235,15 @@ type IntervalRow = readonly [productKey: number, shopKey: number, from: number, 
 type FallenPrices = ReadonlyMap<number, ReadonlyArray<PriceInterval>>
 
 /** Few shops, whose reductions `shopReductions` decides. `condition` restricts product_key. Spec: NARROW-03. */
-const readFallenPrices = function* (
+const readFallenPrices = async (
+  source: Reader,
   shops: Shops,
   now: Date,
   condition: string,
   ...parameters: ReadonlyArray<number | null>
-): Reading<FallenPrices> {
+): Promise<FallenPrices> => {
   const first = dayNumber(dayOf(now)) - MAX_REDUCTION_DAYS
-  const rows = yield* selectTuples<IntervalRow>(intervalsWhere(condition), ...parameters, first)
+  const rows = await source.tuples<IntervalRow>(intervalsWhere(condition), ...parameters, first)
   const fallen = new Map<number, Array<PriceInterval>>()
   for (const [productKey, shopKey, from, until, price] of rows) {
     const shop = shops.byKey.get(shopKey)

@@ -1,11 +1,10 @@
 import { lowestOffer, shownOffers } from "#domain/catalogue/prices/lowest.ts"
 import { shownPrice } from "#domain/catalogue/prices/order.ts"
-import { fillRow, readJoined } from "./joined.ts"
-import { offersOfProduct } from "./offers.ts"
+import { fillRow } from "./joined.ts"
+import { offersOf, SELECT_OFFERS } from "./offers.ts"
 import type { CatalogueDb } from "./open.ts"
-import { readIntervals } from "./products.ts"
-import { readNow } from "./reading.ts"
-import { readShops } from "./shops.ts"
+import { type HistoryRow, intervalsIn, SELECT_HISTORY } from "./products.ts"
+import { shopsIn } from "./shops.ts"
 
 /** The columns of the exported catalogue, version 1. Money is in cents, instants are ISO 8601. Spec: CLI-73. */
 export const CATALOGUE_COLUMNS = [
@@ -53,6 +52,8 @@ interface ProductRow {
 
 const PRODUCT_COLUMNS = "product_key, id, name, brand, category, gtin"
 
+const SELECT_JOINED = `SELECT ${PRODUCT_COLUMNS} FROM product WHERE joined_to = ? ORDER BY product_key`
+
 const NO_OFFER = {
   shop_id: null,
   shop: null,
@@ -67,11 +68,11 @@ const NO_OFFER = {
 
 /** Offers in the order of the product page. All rows are of one moment of the store. Spec: CLI-73. */
 export const exportCatalogue = function* (db: CatalogueDb, now: Date): Generator<CatalogueRow> {
-  const shops = readNow(db, readShops())
+  const shops = shopsIn(db)
   for (const row of shownProducts(db)) {
-    const joined = readNow(db, readJoined<ProductRow>(PRODUCT_COLUMNS, "joined_to = ?", row.product_key))
-    const { id, name, brand, category, gtin } = fillRow(row, joined.get(row.product_key))
-    const offers = shownOffers(readNow(db, offersOfProduct(shops, id)), now)
+    const joined = db.rows<ProductRow>(SELECT_JOINED, row.product_key)
+    const { id, name, brand, category, gtin } = fillRow(row, joined)
+    const offers = shownOffers(offersOf(db.rows(SELECT_OFFERS, id), shops), now)
     const lowest = lowestOffer(offers, now)
     const product = {
       product_id: id,
@@ -106,9 +107,10 @@ export const exportPrices = function* (
   db: CatalogueDb,
   now: Date
 ): Generator<ExportRow<(typeof PRICE_COLUMNS)[number]>> {
-  const shops = readNow(db, readShops())
+  const shops = shopsIn(db)
   for (const { product_key, id } of shownProducts(db)) {
-    for (const { shopId, offerId, price, shippingCost, ...days } of readNow(db, readIntervals(shops, product_key, now)))
+    const rows = db.rows<HistoryRow>(SELECT_HISTORY, product_key, product_key)
+    for (const { shopId, offerId, price, shippingCost, ...days } of intervalsIn(rows, shops, now))
       yield {
         product_id: id,
         shop_id: shopId,

@@ -1,8 +1,8 @@
 import type { Feature } from "#domain/catalogue/product.ts"
 import { connectedProducts, MAX_FAMILY_SIZE } from "#domain/catalogue/family.ts"
 import type { GroupMember } from "../shaping/variants.ts"
-import { json, inChunks, placeholders } from "./database.ts"
-import { inTurn, type Reading, selectRow, selectRows } from "./reading.ts"
+import { json, placeholders } from "./database.ts"
+import { type Reader, readInChunks } from "./reading.ts"
 
 interface MemberRow {
   readonly id: string
@@ -18,35 +18,35 @@ interface MemberRow {
 type Group = readonly [kind: "shop" | "campaign" | "name", ...values: ReadonlyArray<string | number>]
 
 /** Itself included; leaves out products that no feed has any more. Spec: VARIANT-05. */
-export const readFamily = function* (id: string): Reading<ReadonlyArray<GroupMember>> {
-  const own = yield* selectRow<{ product_key: number }>("SELECT product_key FROM product WHERE id = ?", id)
+export const readFamily = async (source: Reader, id: string): Promise<ReadonlyArray<GroupMember>> => {
+  const own = await source.row<{ product_key: number }>("SELECT product_key FROM product WHERE id = ?", id)
   if (own === null) return []
-  const products = yield* connectedProducts(
+  const products = await connectedProducts(
     own.product_key,
-    (keys) => inTurn(inChunks(keys), readGroups),
-    (group) => readMembers(JSON.parse(group) as Group)
+    (keys) => readInChunks(keys, (chunk) => readGroups(source, chunk)),
+    (group) => readMembers(source, JSON.parse(group) as Group)
   )
   if (products.length < 2) return []
   const inOrder = products.toSorted((a, b) => a - b)
-  return (yield* inTurn(inChunks(inOrder), readRows)).map(memberOf)
+  return (await readInChunks(inOrder, (chunk) => readRows(source, chunk))).map(memberOf)
 }
 
-const readRows = function* (products: ReadonlyArray<number>): Reading<ReadonlyArray<MemberRow>> {
+const readRows = async (source: Reader, products: ReadonlyArray<number>): Promise<ReadonlyArray<MemberRow>> => {
   const keys = placeholders(products)
-  return yield* selectRows<MemberRow>(
+  return source.rows<MemberRow>(
     `SELECT id, name, brand, colors, sizes, pack, features FROM product WHERE product_key IN (${keys.marks})
      ORDER BY product_key`,
     ...keys.values
   )
 }
 
-const readGroups = function* (products: ReadonlyArray<number>): Reading<ReadonlyArray<string>> {
+const readGroups = async (source: Reader, products: ReadonlyArray<number>): Promise<ReadonlyArray<string>> => {
   const keys = placeholders(products)
-  const ofShops = yield* selectRows<{ shop_key: number; family_code: string }>(
+  const ofShops = await source.rows<{ shop_key: number; family_code: string }>(
     `SELECT DISTINCT shop_key, family_code FROM offer WHERE product_key IN (${keys.marks}) AND family_code IS NOT NULL`,
     ...keys.values
   )
-  const own = yield* selectRows<{ family: string | null; campaign: string | null }>(
+  const own = await source.rows<{ family: string | null; campaign: string | null }>(
     `SELECT family, CASE WHEN source_shop IS NULL THEN campaign_id END AS campaign FROM product
      WHERE product_key IN (${keys.marks}) OR joined_to IN (${keys.marks})`,
     ...keys.values,
@@ -70,8 +70,8 @@ const MEMBERS: Readonly<Record<Group[0], string>> = {
     ORDER BY 1 LIMIT ${MAX_FAMILY_SIZE + 1}`
 }
 
-const readMembers = function* ([kind, ...values]: Group): Reading<ReadonlyArray<number>> {
-  const rows = yield* selectRows<{ product_key: number }>(MEMBERS[kind], ...values)
+const readMembers = async (source: Reader, [kind, ...values]: Group): Promise<ReadonlyArray<number>> => {
+  const rows = await source.rows<{ product_key: number }>(MEMBERS[kind], ...values)
   return rows.map(({ product_key }) => product_key)
 }
 

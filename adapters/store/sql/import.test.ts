@@ -3,12 +3,10 @@ import { MAX_PRODUCTS_PER_KEY } from "#domain/matching/grouping/join.ts"
 import { feedItem } from "#fixtures/item.ts"
 import { examples } from "#fixtures/rule-ledger.ts"
 import { changeReader } from "./change-log.ts"
+import { exportPrices } from "./export.ts"
 import { ImportBusy, openImport } from "./import.ts"
 import { openCatalogue, type CatalogueDb } from "./open.ts"
-import { readPriceHistory } from "./products.ts"
-import { readShops } from "./shops.ts"
 import { importItems, inFolder, NO_FINDINGS, offersStored, STORAGES, withCatalogue } from "./testing/catalogues.ts"
-import { readNow } from "./reading.ts"
 
 const GTIN = "4006381333931"
 const items = (count: number, price = 1000) =>
@@ -23,10 +21,12 @@ const productOf = (db: CatalogueDb, offerId: string, shop = "lampenhuis") =>
     offerId
   )
 
-const pricesOf = (db: CatalogueDb, offerId: string) =>
-  readNow(db, readPriceHistory(readNow(db, readShops()), productOf(db, offerId)!.id, new Date(0)))!.intervals.map(
-    ({ from, until, price }) => [from, until, price]
+const pricesOf = (db: CatalogueDb, offerId: string) => {
+  const { id } = productOf(db, offerId)!
+  return [...exportPrices(db, new Date(0))].flatMap(({ product_id, from, until, price_cents }) =>
+    product_id === id ? [[from, until, price_cents]] : []
   )
+}
 
 describe.each(STORAGES)("openImport, %s", (storage) => {
   it("STORE-11: counts added, changed, unchanged and removed offers", () =>
@@ -58,7 +58,7 @@ describe.each(STORAGES)("openImport, %s", (storage) => {
     }))
 
   it("GROUP-13: stores one spelling of a brand, and counts it as one value", () =>
-    withCatalogue(storage, (db) => {
+    withCatalogue(storage, async (db) => {
       const spellings = ["L'Oréal", "L\u2019Oréal", "L'Ore\u0301al", "L'ORÉAL"]
       const items = spellings.map((brand, i) => feedItem({ offerId: `o-${i}`, title: `Shampoo ${i}`, brand }))
       importItems(db, items)
@@ -66,11 +66,8 @@ describe.each(STORAGES)("openImport, %s", (storage) => {
       expect(db.rows("SELECT DISTINCT brand FROM product")).toEqual([{ brand: "L'Oréal" }])
       expect(importItems(db, items)).toMatchObject({ unchanged: 4 })
       const ids = db.rows<{ id: string }>("SELECT id FROM product").map(({ id }) => id)
-      expect(
-        changeReader(db)
-          .documents(ids, new Date("2026-11-21T12:00:00Z"))
-          .map(({ brand }) => brand)
-      ).toEqual(Array.from({ length: 5 }, () => "L'Oréal"))
+      const documents = await changeReader(db).documents(ids, new Date("2026-11-21T12:00:00Z"))
+      expect(documents.map(({ brand }) => brand)).toEqual(Array.from({ length: 5 }, () => "L'Oréal"))
     }))
 
   it("STORE-04: writes one shop row and its record when nothing changed", () =>

@@ -1,20 +1,21 @@
 import type { Database } from "./database.ts"
 import { openCatalogue, storeFiles } from "./open.ts"
-import { readNow, type Reading, selectRow, selectRows } from "./reading.ts"
+import type { Reader } from "./reading.ts"
 import type { StartingCatalogue } from "#domain/catalogue/world.ts"
 import { insertArticles, insertCategories } from "./load-texts.ts"
 
 /** Undecided while empty, unfinished while the demo world is there in part. Spec: WORLD-07. */
 export type Installation = "undecided" | "unfinished" | "demo" | "own"
 
-export const installationOf = (db: Database): Installation => readNow(db, readInstallationOf())
-
-export const readInstallationOf = function* (): Reading<Installation> {
-  const found = new Set((yield* selectRows<{ key: string }>("SELECT key FROM meta")).map(({ key }) => key))
+export const installationOf = (db: Database): Installation => {
+  const found = new Set(db.rows<{ key: string }>("SELECT key FROM meta").map(({ key }) => key))
   if (found.has("world-unfinished")) return "unfinished"
   if (found.has("world")) return "demo"
-  return found.has("own") || (yield* selectRow("SELECT 1 AS one FROM shop LIMIT 1")) !== null ? "own" : "undecided"
+  return found.has("own") || db.row("SELECT 1 FROM shop LIMIT 1") !== null ? "own" : "undecided"
 }
+
+export const readIsDemo = async (source: Reader): Promise<boolean> =>
+  (await source.rows("SELECT key FROM meta WHERE key IN ('world', 'world-unfinished')")).length > 0
 
 /** Returns true if the folder has the demo world or a part of it, which never gets real offers. Spec: WORLD-07. */
 export const isDemo = (installation: Installation): boolean => installation === "demo" || installation === "unfinished"

@@ -1,6 +1,6 @@
 import type { Feature } from "#domain/catalogue/product.ts"
 import { json } from "./database.ts"
-import { type Reading, selectRows } from "./reading.ts"
+import type { Reader } from "./reading.ts"
 
 /** `p`, the product that is shown for the id of `q`: itself, or the one it was joined to. Spec: MATCH-40. */
 export const SHOWN_PRODUCT = "product q JOIN product p ON p.product_key = coalesce(q.joined_to, q.product_key)"
@@ -27,12 +27,13 @@ const OWN_COLUMNS: ReadonlySet<string> = new Set([
 
 export type Joined<R> = ReadonlyMap<number, ReadonlyArray<R>>
 
-export const readJoined = function* <R extends Row>(
+export const readJoined = async <R extends Row>(
+  source: Reader,
   columns: string,
   condition: string,
   ...parameters: ReadonlyArray<number | null>
-): Reading<Joined<R>> {
-  const rows = yield* selectRows<R & { readonly joined_to: number }>(
+): Promise<Joined<R>> => {
+  const rows = await source.rows<R & { readonly joined_to: number }>(
     `SELECT joined_to, ${columns} FROM product WHERE ${condition} ORDER BY product_key`,
     ...parameters
   )
@@ -40,8 +41,8 @@ export const readJoined = function* <R extends Row>(
 }
 
 /** Returns its own id first, then the joined ones, oldest first. Spec: MATCH-49. */
-export const readIdsOf = function* (id: string): Reading<ReadonlyArray<string>> {
-  const rows = yield* selectRows<{ id: string }>(
+export const readIdsOf = async (source: Reader, id: string): Promise<ReadonlyArray<string>> => {
+  const rows = await source.rows<{ id: string }>(
     `SELECT j.id FROM ${SHOWN_PRODUCT} JOIN product j ON j.product_key = p.product_key OR j.joined_to = p.product_key
      WHERE q.id = ? ORDER BY j.joined_to IS NOT NULL, j.product_key`,
     id

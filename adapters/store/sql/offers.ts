@@ -7,7 +7,7 @@ import type { BriefOffer } from "#adapters/store/shaping/card.ts"
 import { instantOf } from "../shaping/time.ts"
 import { readCache } from "./database.ts"
 import { SHOWN_PRODUCT } from "./joined.ts"
-import { type CatalogueState, type Reading, selectRows } from "./reading.ts"
+import type { CatalogueSource } from "./reading.ts"
 import type { KnownShop, Shops } from "./shops.ts"
 
 interface OfferRow {
@@ -105,28 +105,27 @@ const toBrief = (row: BriefOfferRow, shop: KnownShop): BriefOffer => {
 const MAX_CACHED_PRODUCTS = 1_000
 
 export const offersReader = (
-  source: CatalogueState,
-  shops: () => Reading<Shops>
-): ((productId: string) => Reading<ReadonlyArray<Offer>>) => {
+  source: CatalogueSource,
+  shops: () => Promise<Shops>
+): ((productId: string) => Promise<ReadonlyArray<Offer>>) => {
   const cache = readCache<string, ReadonlyArray<Offer>>(source, { maxEntries: MAX_CACHED_PRODUCTS })
-  return function* (productId) {
+  return async (productId) => {
     const cached = cache().get(productId)
     if (cached !== undefined) return cached
     const state = source.state()
-    const offers = yield* offersOfProduct(yield* shops(), productId)
+    const offers = offersOf(await source.rows(SELECT_OFFERS, productId), await shops())
     if (source.state() === state) cache().set(productId, offers)
     return offers
   }
 }
 
-export const offersOfProduct = function* (shops: Shops, productId: string): Reading<ReadonlyArray<Offer>> {
-  const rows = yield* selectRows<OfferRow>(
-    `SELECT p.id, o.* FROM ${SHOWN_PRODUCT} JOIN offer o ON o.product_key = p.product_key
-     WHERE q.id = ? AND o.gone_at IS NULL`,
-    productId
-  )
-  return rows.flatMap((row) => {
+/** The statement that selects the current offers of a product, for its id. */
+export const SELECT_OFFERS = `SELECT p.id, o.* FROM ${SHOWN_PRODUCT} JOIN offer o ON o.product_key = p.product_key
+  WHERE q.id = ? AND o.gone_at IS NULL`
+
+/** Returns the offers at active shops. */
+export const offersOf = (rows: ReadonlyArray<OfferRow>, shops: Shops): ReadonlyArray<Offer> =>
+  rows.flatMap((row) => {
     const shop = shops.byKey.get(row.shop_key)
     return shop === undefined || !shop.shop.active ? [] : [toOffer(row, shop)]
   })
-}

@@ -9,7 +9,7 @@ import { removeShop } from "./shop-admin.ts"
 import { inFolder } from "./testing/catalogues.ts"
 import { loadWorld } from "./testing/load-world.ts"
 import { SEEN, smallWorld } from "./testing/small-world.ts"
-import { readNow } from "./reading.ts"
+import { sqliteSource } from "./reading.ts"
 
 const photo = (digit: string): PhotoFacts => ({
   hash: digit.repeat(32),
@@ -27,14 +27,14 @@ const catalogue = (file = ":memory:") => {
   return db
 }
 
-const hashes = (db: ReturnType<typeof catalogue>, keys: ReadonlyArray<number>, which: "all" | "best" = "all") =>
-  [...readNow(db, readProductPhotos(keys, which))].map(([key, photos]) => [
+const hashes = async (db: ReturnType<typeof catalogue>, keys: ReadonlyArray<number>, which: "all" | "best" = "all") =>
+  [...(await readProductPhotos(sqliteSource(db), keys, which))].map(([key, photos]) => [
     key,
     photos.map(({ hash }) => hash[0]).join("")
   ])
 
 describe("photos of products", () => {
-  it("PHOTO-06: stores the photos of a product in order, and notices that nothing changed", () => {
+  it("PHOTO-06: stores the photos of a product in order, and notices that nothing changed", async () => {
     const db = catalogue()
     expect(
       setProductPhotos(
@@ -53,16 +53,16 @@ describe("photos of products", () => {
       )
     ).toBe(false)
     expect(db.state()).toBe(before)
-    expect(hashes(db, [1, 2, 3])).toEqual([
+    expect(await hashes(db, [1, 2, 3])).toEqual([
       [1, "ba"],
       [2, "c"]
     ])
-    expect(hashes(db, [1, 2], "best")).toEqual([
+    expect(await hashes(db, [1, 2], "best")).toEqual([
       [1, "b"],
       [2, "c"]
     ])
     setProductPhotos(db, 1, [])
-    expect(hashes(db, [1])).toEqual([])
+    expect(await hashes(db, [1])).toEqual([])
     expect(db.row("SELECT * FROM photo WHERE hash = ?", "b".repeat(32))).toEqual(photo("b"))
     db.close()
   })
@@ -90,19 +90,19 @@ describe("photos of products", () => {
       writer.close()
     }))
 
-  it("PHOTO-06: forgets the photos of a removed product, and leaves those of others", () => {
+  it("PHOTO-06: forgets the photos of a removed product, and leaves those of others", async () => {
     const db = catalogue()
     for (const key of [1, 2]) setProductPhotos(db, key, ["a".repeat(32)])
     removeShop(db, "lampenhuis")
-    expect(hashes(db, [1, 2])).toEqual([[1, "a"]])
+    expect(await hashes(db, [1, 2])).toEqual([[1, "a"]])
     expect(db.rows("PRAGMA foreign_key_check")).toEqual([])
     db.close()
   })
 
-  it("PHOTO-12: lists the best photo with the address of a product", () => {
+  it("PHOTO-12: lists the best photo with the address of a product", async () => {
     const db = catalogue()
     setProductPhotos(db, 2, ["b".repeat(32), "a".repeat(32)])
-    expect(readNow(db, readProductAddresses(0, 9)).map(({ id, photo }) => [id, photo?.[0]])).toEqual([
+    expect((await readProductAddresses(sqliteSource(db), 0, 9)).map(({ id, photo }) => [id, photo?.[0]])).toEqual([
       ["p-1", undefined],
       ["p-2", "b"],
       ["p-3", undefined],

@@ -1,7 +1,7 @@
 import type { PhotoFacts } from "#domain/catalogue/photos/choose.ts"
 import { type Database, inChunks, placeholders, json } from "./database.ts"
 import { CATEGORY_OF_SHOWN, SHOWN_PRODUCT } from "./joined.ts"
-import { type Reading, selectRow, selectRows } from "./reading.ts"
+import type { Reader } from "./reading.ts"
 import type { ProductPicture } from "#adapters/media/images/draw/picture.ts"
 import type { Categories } from "../shaping/categories.ts"
 import { drawnFrom, type Pictured } from "../shaping/picture.ts"
@@ -35,14 +35,15 @@ export const setProductPhotos = (db: Database, productKey: number, hashes: Reado
   return true
 }
 
-export const readProductPhotos = function* (
+export const readProductPhotos = async (
+  source: Reader,
   productKeys: ReadonlyArray<number>,
   which: "all" | "best"
-): Reading<ReadonlyMap<number, ReadonlyArray<PhotoFacts>>> {
+): Promise<ReadonlyMap<number, ReadonlyArray<PhotoFacts>>> => {
   const photos = new Map<number, Array<PhotoFacts>>()
   for (const chunk of inChunks(productKeys)) {
     const keys = placeholders(chunk)
-    const rows = yield* selectRows<PhotoFacts & { readonly product_key: number }>(
+    const rows = await source.rows<PhotoFacts & { readonly product_key: number }>(
       `SELECT p.product_key, ${PHOTO_COLUMNS} FROM product_photo p JOIN photo f USING (hash)
        WHERE p.product_key IN (${keys.marks}) ${which === "best" ? "AND p.position = 0" : ""} ORDER BY p.product_key, p.position`,
       ...keys.values
@@ -53,9 +54,10 @@ export const readProductPhotos = function* (
 }
 
 export const readBestPhoto = (
+  source: Reader,
   productId: string
-): Reading<{ readonly hash: string; readonly category: string | null } | null> =>
-  selectRow(
+): Promise<{ readonly hash: string; readonly category: string | null } | null> =>
+  source.row(
     `SELECT f.hash, ${CATEGORY_OF_SHOWN} AS category FROM ${SHOWN_PRODUCT}
        JOIN product_photo f ON f.product_key = p.product_key
      WHERE q.id = ? AND f.position = 0`,
@@ -63,8 +65,8 @@ export const readBestPhoto = (
   )
 
 /** The oldest of several; null if no product shows it. */
-export const readProductOfPhoto = function* (hash: string): Reading<string | null> {
-  const row = yield* selectRow<{ id: string }>(
+export const readProductOfPhoto = async (source: Reader, hash: string): Promise<string | null> => {
+  const row = await source.row<{ id: string }>(
     `SELECT p.id FROM ${SHOWN_PRODUCT} JOIN product_photo f ON f.product_key = q.product_key WHERE f.hash = ?
      ORDER BY p.product_key LIMIT 1`,
     hash
@@ -88,7 +90,11 @@ export const picturedOf = (row: PicturedRow): Pictured => ({
   colors: json<ReadonlyArray<string>>(row.colors)
 })
 
-export const readDrawnPicture = function* (categories: Categories, id: string): Reading<ProductPicture | null> {
-  const row = yield* selectRow<PicturedRow>("SELECT id, name, brand, category, colors FROM product WHERE id = ?", id)
+export const readDrawnPicture = async (
+  source: Reader,
+  categories: Categories,
+  id: string
+): Promise<ProductPicture | null> => {
+  const row = await source.row<PicturedRow>("SELECT id, name, brand, category, colors FROM product WHERE id = ?", id)
   return row === null ? null : drawnFrom(picturedOf(row), categories)
 }

@@ -16,9 +16,6 @@ import { changeReader } from "./change-log.ts"
 import { exportPrices } from "./export.ts"
 import { type CatalogueDb, openCatalogue, storeFiles } from "./open.ts"
 import { applyTimePassed, startTimeChecks } from "./pass-time.ts"
-import { readPriceHistory } from "./products.ts"
-import { readNow } from "./reading.ts"
-import { readShops } from "./shops.ts"
 import { importItems, inFolder, offersStored, STORAGES, withCatalogue } from "./testing/catalogues.ts"
 
 const at = (moment: string, price: number | null) => ({ at: Date.parse(moment), price: price as Cents | null })
@@ -26,16 +23,13 @@ const at = (moment: string, price: number | null) => ({ at: Date.parse(moment), 
 /** € 19,99, from 22 to 24 November € 9,99. */
 const SALE = [at("2026-11-21T23:00:00Z", 999), at("2026-11-24T23:00:00Z", 1999)]
 
-const intervalsOf = (db: CatalogueDb) => {
-  const { id } = db.row<{ id: string }>("SELECT id FROM product")!
-  return readNow(db, readPriceHistory(readNow(db, readShops()), id, new Date(0)))!.intervals
-}
+const intervalsOf = (db: CatalogueDb) => [...exportPrices(db, new Date(0))]
 
 const historyOf = (db: CatalogueDb) =>
-  intervalsOf(db).map(({ from, until, price }) => `${from} ${until ?? ""} ${price}`)
+  intervalsOf(db).map(({ from, until, price_cents }) => `${from} ${until ?? ""} ${price_cents}`)
 
 const totalsOf = (db: CatalogueDb) =>
-  intervalsOf(db).map(({ from, until, price, shippingCost }) => `${from} ${until ?? ""} ${price}+${shippingCost}`)
+  intervalsOf(db).map((row) => `${row.from} ${row.until ?? ""} ${row.price_cents}+${row.shipping_cents}`)
 
 it.each(STORAGES)("READ-33: changes the price and its history when a sale begins and ends, %s", (storage) =>
   withCatalogue(storage, (db) => {

@@ -17,7 +17,7 @@ import { CATEGORY_OF_SHOWN, fillRow, readJoined, SHOWN_PRODUCT } from "./joined.
 import { openIntervals, SHIPPING_SINCE } from "./offer-prices.ts"
 import { lastSeen } from "./offers.ts"
 import { readProductPhotos, type PicturedRow } from "./photos.ts"
-import { type Reading, selectRow, selectRows } from "./reading.ts"
+import type { Reader } from "./reading.ts"
 import type { KnownShop, Shops } from "./shops.ts"
 
 interface ProductRow extends PicturedRow {
@@ -39,15 +39,16 @@ interface ProductRow extends PicturedRow {
 
 const texts = json<ReadonlyArray<string>>
 
-export const readProduct = function* (
-  offers: (id: string) => Reading<ReadonlyArray<Offer>>,
+export const readProduct = async (
+  source: Reader,
+  offers: (id: string) => Promise<ReadonlyArray<Offer>>,
   categories: Categories,
   id: string,
   now: Date
-): Reading<Product | null> {
-  const found = yield* selectRow<ProductRow>(`SELECT p.* FROM ${SHOWN_PRODUCT} WHERE q.id = ?`, id)
+): Promise<Product | null> => {
+  const found = await source.row<ProductRow>(`SELECT p.* FROM ${SHOWN_PRODUCT} WHERE q.id = ?`, id)
   if (found === null) return null
-  const joined = yield* readJoined<ProductRow>("*", "joined_to = ?", found.product_key)
+  const joined = await readJoined<ProductRow>(source, "*", "joined_to = ?", found.product_key)
   const row = fillRow(found, joined.get(found.product_key))
   const facts: ProductFacts = {
     id: row.id as ProductId,
@@ -68,18 +69,18 @@ export const readProduct = function* (
     features: json<ReadonlyArray<Feature>>(row.features),
     pack: row.pack
   }
-  const photos = (yield* readProductPhotos([row.product_key], "all")).get(row.product_key) ?? []
-  return productOf(facts, categories, photos, shownOffers(yield* offers(id), now))
+  const photos = (await readProductPhotos(source, [row.product_key], "all")).get(row.product_key) ?? []
+  return productOf(facts, categories, photos, shownOffers(await offers(id), now))
 }
 
-export const readCategoryOf = function* (id: string): Reading<string | null> {
+export const readCategoryOf = async (source: Reader, id: string): Promise<string | null> => {
   const sql = `SELECT ${CATEGORY_OF_SHOWN} AS category FROM ${SHOWN_PRODUCT} WHERE q.id = ?`
-  return (yield* selectRow<{ category: string | null }>(sql, id))?.category ?? null
+  return (await source.row<{ category: string | null }>(sql, id))?.category ?? null
 }
 
-const idByKeys = function* (keys: ReadonlyArray<string>): Reading<string | null> {
+const idByKeys = async (source: Reader, keys: ReadonlyArray<string>): Promise<string | null> => {
   for (const key of keys) {
-    const row = yield* selectRow<{ id: string }>(
+    const row = await source.row<{ id: string }>(
       `SELECT p.id FROM ${SHOWN_PRODUCT} JOIN product_identity k ON k.product_key = q.product_key WHERE k.key = ?
        ORDER BY p.product_key LIMIT 1`,
       key
@@ -89,19 +90,25 @@ const idByKeys = function* (keys: ReadonlyArray<string>): Reading<string | null>
   return null
 }
 
-export const readProductIdOf = (identifier: string): Reading<string | null> => idByKeys(keysOfNumber(identifier))
+export const readProductIdOf = (source: Reader, identifier: string): Promise<string | null> =>
+  idByKeys(source, keysOfNumber(identifier))
 
-export const readProductIdFor = function* (request: OffersRequest): Reading<string | null> {
-  const row = yield* selectRow<{ id: string }>(`SELECT p.id FROM ${SHOWN_PRODUCT} WHERE q.id = ?`, request.id)
-  return row?.id ?? (yield* idByKeys(keysBeside(request)))
+export const readProductIdFor = async (source: Reader, request: OffersRequest): Promise<string | null> => {
+  const row = await source.row<{ id: string }>(`SELECT p.id FROM ${SHOWN_PRODUCT} WHERE q.id = ?`, request.id)
+  return row?.id ?? (await idByKeys(source, keysBeside(request)))
 }
 
 /** Sorts by shop and day. A price that is too old to show ends when it was last seen. Spec: PRICE-12. */
-export const readPriceHistory = function* (shops: Shops, id: string, now: Date): Reading<PriceHistory | null> {
+export const readPriceHistory = async (
+  source: Reader,
+  shops: Shops,
+  id: string,
+  now: Date
+): Promise<PriceHistory | null> => {
   const sql = `SELECT p.product_key FROM ${SHOWN_PRODUCT} WHERE q.id = ?`
-  const product = yield* selectRow<{ product_key: number }>(sql, id)
+  const product = await source.row<{ product_key: number }>(sql, id)
   if (product === null) return null
-  const intervals = yield* readIntervals(shops, product.product_key, now)
+  const intervals = intervalsIn(await source.rows(SELECT_HISTORY, product.product_key, product.product_key), shops, now)
   return {
     productId: id,
     intervals: intervals.map(({ shopId, from, until, price, shippingCost }) => ({
@@ -118,33 +125,27 @@ interface OfferInterval extends Required<PriceInterval> {
   readonly offerId: string
 }
 
-export const readIntervals = function* (
-  shops: Shops,
-  productKey: number,
-  now: Date
-): Reading<ReadonlyArray<OfferInterval>> {
-  const rows = yield* selectRows<HistoryRow>(
-    `SELECT h.shop_key, h.offer_id, h.from_day, h.until_day, h.price, h.shipping_cost, h.observed_at,
-         (${SHIPPING_SINCE}) AS shipping_since
-       FROM (
-         SELECT o.shop_key, o.offer_id, i.from_day, i.until_day, i.price, i.shipping_cost, NULL AS observed_at
-         FROM offer o JOIN price_interval i ON i.offer_key = o.offer_key WHERE o.product_key = ?
-         UNION ALL
-         SELECT shop_key, offer_id, price_since, NULL, price, shipping_cost, observed_at FROM offer
-         WHERE product_key = ? AND gone_at IS NULL
-       ) h JOIN shop s ON s.shop_key = h.shop_key
-       ORDER BY s.id, h.from_day`,
-    productKey,
-    productKey
-  )
-  return rows.flatMap((row) => {
+/** The statement that selects the prices of all offers that a product ever had, for its key twice. */
+export const SELECT_HISTORY = `SELECT h.shop_key, h.offer_id, h.from_day, h.until_day, h.price, h.shipping_cost, h.observed_at,
+    (${SHIPPING_SINCE}) AS shipping_since
+  FROM (
+    SELECT o.shop_key, o.offer_id, i.from_day, i.until_day, i.price, i.shipping_cost, NULL AS observed_at
+    FROM offer o JOIN price_interval i ON i.offer_key = o.offer_key WHERE o.product_key = ?
+    UNION ALL
+    SELECT shop_key, offer_id, price_since, NULL, price, shipping_cost, observed_at FROM offer
+    WHERE product_key = ? AND gone_at IS NULL
+  ) h JOIN shop s ON s.shop_key = h.shop_key
+  ORDER BY s.id, h.from_day`
+
+/** Returns the prices of offers by shop and day. Spec: PRICE-12. */
+export const intervalsIn = (rows: ReadonlyArray<HistoryRow>, shops: Shops, now: Date): ReadonlyArray<OfferInterval> =>
+  rows.flatMap((row) => {
     const shop = shops.byKey.get(row.shop_key)
     if (shop === undefined) return []
     return intervalsOf(row, shop, now).map((interval) => ({ ...interval, shopId: shop.shop.id, offerId: row.offer_id }))
   })
-}
 
-interface HistoryRow {
+export interface HistoryRow {
   readonly shop_key: number
   readonly offer_id: string
   readonly from_day: number

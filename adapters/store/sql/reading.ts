@@ -1,70 +1,42 @@
-import { type Database, readCache } from "./database.ts"
+import { type Database, inChunks, readCache } from "./database.ts"
 
 type Value = string | number | null
 
-/** A statement that reads the catalogue, with a question mark for each value. */
-interface Select {
-  readonly sql: string
-  readonly values: ReadonlyArray<Value>
-  /** True if each row is an array in the order of the columns. */
-  readonly isTuple: boolean
+/** Reads the catalogue in SQLite or PostgreSQL, with a question mark for each value. The caller states the type of rows. Spec: STORE-110. */
+export interface Reader {
+  readonly rows: <Row>(sql: string, ...values: ReadonlyArray<Value>) => Promise<ReadonlyArray<Row>>
+  /** Null if there is none. */
+  readonly row: <Row>(sql: string, ...values: ReadonlyArray<Value>) => Promise<Row | null>
+  /** Reads rows as arrays in the order of the columns, which takes half the time of objects. */
+  readonly tuples: <Row extends ReadonlyArray<unknown>>(
+    sql: string,
+    ...values: ReadonlyArray<Value>
+  ) => Promise<ReadonlyArray<Row>>
 }
 
-/**
- * A read of the catalogue: yields each statement, and continues with its rows. So one code reads SQLite at once and PostgreSQL by messages.
- * Spec: STORE-110.
- */
-export type Reading<A> = Generator<Select, A, ReadonlyArray<unknown>>
-
-export const selectRows = function* <Row>(sql: string, ...values: ReadonlyArray<Value>): Reading<ReadonlyArray<Row>> {
-  return (yield { sql, values, isTuple: false }) as ReadonlyArray<Row>
+export interface CatalogueSource extends Reader {
+  /** Returns a value that changes with the catalogue. Cheap enough for every call. */
+  readonly state: () => number
 }
 
-/** Reads one row; null if there is none. */
-export const selectRow = function* <Row>(sql: string, ...values: ReadonlyArray<Value>): Reading<Row | null> {
-  return (yield* selectRows<Row>(sql, ...values))[0] ?? null
-}
+export const sqliteSource = (db: Database): CatalogueSource => ({
+  state: db.state,
+  rows: async (sql, ...values) => db.rows(sql, ...values),
+  row: async (sql, ...values) => db.row(sql, ...values),
+  tuples: async (sql, ...values) => db.tuples(sql, ...values)
+})
 
-/** Reads rows as arrays in the order of the columns, which takes half the time of objects. */
-export const selectTuples = function* <Row extends ReadonlyArray<unknown>>(
-  sql: string,
-  ...values: ReadonlyArray<Value>
-): Reading<ReadonlyArray<Row>> {
-  return (yield { sql, values, isTuple: true }) as ReadonlyArray<Row>
-}
-
-export const inTurn = function* <A, B>(
-  values: Iterable<A>,
-  start: (value: A) => Reading<ReadonlyArray<B>>
-): Reading<ReadonlyArray<B>> {
+export const readInChunks = async <A, B>(
+  values: ReadonlyArray<A>,
+  read: (chunk: ReadonlyArray<A>) => Promise<ReadonlyArray<B>>
+): Promise<ReadonlyArray<B>> => {
   const all: Array<B> = []
-  for (const value of values) for (const found of yield* start(value)) all.push(found)
+  for (const chunk of inChunks(values)) for (const found of await read(chunk)) all.push(found)
   return all
 }
 
-/** Runs a read over SQLite. */
-export const readNow = <A>(db: Database, reading: Reading<A>): A => {
-  let step = reading.next([])
-  while (step.done !== true) {
-    const { sql, values, isTuple } = step.value
-    step = reading.next(isTuple ? db.tuples(sql, ...values) : db.rows(sql, ...values))
-  }
-  return step.value
-}
-
-/** Returns a value that changes with the catalogue. Cheap enough for every call. */
-export type CatalogueState = Pick<Database, "state">
-
 /** Returns a read whose result is cached until the catalogue changes. */
-export const cachedReading = <A>(source: CatalogueState, start: () => Reading<A>): (() => Reading<A>) => {
-  const cache = readCache<"result", { readonly value: A }>(source, { maxEntries: 1 })
-  return function* () {
-    const found = cache().get("result")
-    if (found !== undefined) return found.value
-    const state = source.state()
-    const value = yield* start()
-    // A read of PostgreSQL takes time, in which the catalogue may have changed.
-    if (source.state() === state) cache().set("result", { value })
-    return value
-  }
+export const cachedRead = <A>(source: CatalogueSource, read: (source: Reader) => Promise<A>): (() => Promise<A>) => {
+  const cache = readCache<"result", A>(source, { maxEntries: 1 })
+  return () => cache().load("result", () => read(source))
 }

@@ -66,7 +66,7 @@ describe.each(STORAGES)("removeShop, %s", (storage) => {
     }))
 
   it("STORE-80, STORE-05: logs removed and changed products for the index", () =>
-    withCatalogue(storage, (db) => {
+    withCatalogue(storage, async (db) => {
       importTwoShops(db)
       const log = changeReader(db)
       const before = log.version()
@@ -74,7 +74,7 @@ describe.each(STORAGES)("removeShop, %s", (storage) => {
       const { version, productIds } = log.changesSince(before, 100)
       expect(version).toBeGreaterThan(before)
       expect(productIds.toSorted()).toEqual(["f1", "f2"])
-      expect(log.documents(productIds, NOW).map(({ id }) => id)).toEqual(["f1"])
+      expect((await log.documents(productIds, NOW)).map(({ id }) => id)).toEqual(["f1"])
     }))
 
   it("STORE-37: never uses the number of a removed product again", () =>

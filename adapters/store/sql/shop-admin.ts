@@ -3,7 +3,6 @@ import { bulk, type Database, json } from "./database.ts"
 import type { FeedRunStatus } from "./feeds.ts"
 import type { RunCounts, RunReport } from "./import/record.ts"
 import { ensureShop, type FeedShop } from "./import/shop.ts"
-import { readNow, type Reading, selectRows } from "./reading.ts"
 import { type RemovedCounts, removeShops } from "./remove.ts"
 
 export interface ManagedShop {
@@ -52,32 +51,28 @@ export const findManagedShop = (db: Database, id: string): ManagedShop | null =>
   return row === null ? null : managedShop(row)
 }
 
-interface RunRow extends Omit<ManagedRun, "at" | "startedAt" | "seconds" | "findings"> {
+export interface RunRow extends Omit<ManagedRun, "at" | "startedAt" | "seconds" | "findings"> {
   readonly run_at: number
   readonly started_at: number | null
   readonly ended_at: number | null
   readonly findings: string
 }
 
-export const lastRuns = (db: Database, id: string, limit = MAX_RUNS): ReadonlyArray<ManagedRun> =>
-  readNow(db, readLastRuns(id, limit))
+/** The statement that selects the last runs of a shop, for its id and their maximum. */
+export const SELECT_LAST_RUNS = `SELECT run_at, source, status, started_at, ended_at, accepted, added, changed, unchanged, gone, renumbered,
+    rejected, warnings, findings FROM feed_run JOIN shop USING (shop_key)
+  WHERE id = ? ORDER BY run_key DESC LIMIT ?`
 
-export const readLastRuns = function* (id: string, limit: number): Reading<ReadonlyArray<ManagedRun>> {
-  const rows = yield* selectRows<RunRow>(
-    `SELECT run_at, source, status, started_at, ended_at, accepted, added, changed, unchanged, gone, renumbered,
-         rejected, warnings, findings FROM feed_run JOIN shop USING (shop_key)
-       WHERE id = ? ORDER BY run_key DESC LIMIT ?`,
-    id,
-    limit
-  )
-  return rows.map(({ run_at, started_at, ended_at, findings, ...run }) => ({
-    at: instantOf(run_at),
-    startedAt: started_at === null ? null : instantOf(started_at),
-    seconds: started_at === null || ended_at === null ? null : ended_at - started_at,
-    ...run,
-    findings: json<RunReport["findings"]>(findings)
-  }))
-}
+export const lastRuns = (db: Database, id: string, limit = MAX_RUNS): ReadonlyArray<ManagedRun> =>
+  db.rows<RunRow>(SELECT_LAST_RUNS, id, limit).map(managedRun)
+
+export const managedRun = ({ run_at, started_at, ended_at, findings, ...run }: RunRow): ManagedRun => ({
+  at: instantOf(run_at),
+  startedAt: started_at === null ? null : instantOf(started_at),
+  seconds: started_at === null || ended_at === null ? null : ended_at - started_at,
+  ...run,
+  findings: json<RunReport["findings"]>(findings)
+})
 
 /** Throws `ShopExists`, `WebsiteTaken` and `WebsiteInvalid`. Spec: STORE-12, STORE-60. */
 export const addShop = (db: Database, shop: Required<FeedShop>): void =>

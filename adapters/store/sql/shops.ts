@@ -2,8 +2,8 @@ import type { CategoryKey, ShopId } from "#domain/base/ids.ts"
 import type { Shop } from "#domain/catalogue/shop.ts"
 import type { Cents } from "#domain/base/cents.ts"
 import { activeByName } from "#adapters/store/shaping/shops.ts"
-import { json } from "./database.ts"
-import { cachedReading, type CatalogueState, type Reading, selectRows } from "./reading.ts"
+import { type Database, json } from "./database.ts"
+import { cachedRead, type CatalogueSource, type Reader } from "./reading.ts"
 
 interface ShopRow {
   readonly shop_key: number
@@ -38,10 +38,16 @@ export interface Shops {
   readonly active: ReadonlyArray<Shop>
 }
 
-export const shopReader = (source: CatalogueState): (() => Reading<Shops>) => cachedReading(source, readShops)
+export const shopReader = (source: CatalogueSource): (() => Promise<Shops>) => cachedRead(source, readShops)
 
-export const readShops = function* (): Reading<Shops> {
-  const known = (yield* selectRows<ShopRow>("SELECT * FROM shop")).map(knownShop)
+const readShops = async (source: Reader): Promise<Shops> => shopsOf(await source.rows(SELECT_SHOPS))
+
+export const shopsIn = (db: Database): Shops => shopsOf(db.rows(SELECT_SHOPS))
+
+const SELECT_SHOPS = "SELECT * FROM shop"
+
+const shopsOf = (rows: ReadonlyArray<ShopRow>): Shops => {
+  const known = rows.map(knownShop)
   return {
     byKey: new Map(known.map((shop) => [shop.key, shop])),
     byId: new Map(known.map((shop) => [shop.shop.id, shop])),

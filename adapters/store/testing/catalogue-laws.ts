@@ -6,12 +6,12 @@ import type { Audience } from "#domain/account/adult/audience.ts"
 import type { CategoryTree } from "#domain/catalogue/category.ts"
 import type { World } from "#domain/catalogue/world.ts"
 import { adultProducts } from "#fixtures/world/world.ts"
-import type { AsyncChangeReader, CatalogueStore, ChangeReader } from "#adapters/store/port.ts"
+import type { CatalogueStore, ChangeReader } from "#adapters/store/port.ts"
 
 /** A store filled with a world, and its change log. */
 export interface FilledStore {
   readonly store: CatalogueStore["Service"]
-  readonly changes: ChangeReader | AsyncChangeReader
+  readonly changes: ChangeReader
 }
 
 const HOUR = 3_600_000

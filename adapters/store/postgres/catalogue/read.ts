@@ -1,11 +1,10 @@
 import { Effect, type Redacted } from "effect"
 import { StoreUnusable } from "#adapters/store/data-folder.ts"
-import type { AsyncChangeReader } from "#adapters/store/port.ts"
-import type { CatalogueSource } from "#adapters/store/sql/catalogue-store.ts"
-import { changeReads } from "#adapters/store/sql/change-log.ts"
+import type { ChangeReader } from "#adapters/store/port.ts"
+import { documentReads, readChanges } from "#adapters/store/sql/change-log.ts"
 import type { SelectAll } from "#adapters/store/records/rows.ts"
-import type { Reading } from "#adapters/store/sql/reading.ts"
-import { openConnections } from "../connections.ts"
+import type { CatalogueSource, Reader } from "#adapters/store/sql/reading.ts"
+import { openConnections, type Parameter } from "../connections.ts"
 import { transactionsOver } from "../transactions.ts"
 import { hasPublication } from "./publication-lease.ts"
 import { CATALOGUE_SCHEMA } from "./tables.ts"
@@ -15,7 +14,7 @@ const LOOK_INTERVAL_MS = 200
 
 interface PublishedCatalogue {
   readonly source: CatalogueSource
-  readonly changes: AsyncChangeReader
+  readonly changes: ChangeReader
   readonly close: () => Promise<void>
 }
 
@@ -26,7 +25,6 @@ export const openPublishedCatalogue = async (
 ): Promise<PublishedCatalogue> => {
   const connections = await openConnections(url, { search_path: CATALOGUE_SCHEMA })
   const { all } = transactionsOver(connections, deadlineMs)
-  const read = reader(all)
   let version: number
   try {
     version = await Effect.runPromise(readVersion(all))
@@ -40,7 +38,7 @@ export const openPublishedCatalogue = async (
     timer = setTimeout(look, LOOK_INTERVAL_MS).unref()
   }
   let timer = setTimeout(look, LOOK_INTERVAL_MS).unref()
-  const source: CatalogueSource = { state: () => version, read }
+  const source: CatalogueSource = { state: () => version, ...readerOver(all) }
   return {
     source,
     changes: changeReaderOver(all),
@@ -65,19 +63,16 @@ const readVersion = Effect.fnUntraced(function* (all: SelectAll) {
   )
 })
 
-const reader =
-  (all: SelectAll) =>
-  <A>(start: () => Reading<A>): Effect.Effect<A> =>
-    Effect.gen(function* () {
-      const reading = start()
-      let step = reading.next([])
-      while (step.done !== true) {
-        const { sql, values, isTuple } = step.value
-        const rows = yield* all<object>(sql, ...values)
-        step = reading.next(isTuple ? rows.map(Object.values) : rows)
-      }
-      return step.value
-    })
+/** Errors of statements reject. */
+const readerOver = (all: SelectAll): Reader => {
+  const rows: Reader["rows"] = (sql, ...values) => Effect.runPromise(all(sql, ...values))
+  return {
+    rows,
+    row: async <Row>(sql: string, ...values: ReadonlyArray<Parameter>) => (await rows<Row>(sql, ...values))[0] ?? null,
+    tuples: async <Row extends ReadonlyArray<unknown>>(sql: string, ...values: ReadonlyArray<Parameter>) =>
+      (await rows<object>(sql, ...values)).map(Object.values) as ReadonlyArray<unknown> as ReadonlyArray<Row>
+  }
+}
 
 interface Bounds {
   readonly first: number
@@ -89,33 +84,18 @@ const SELECT_BOUNDS =
   "SELECT first_seq::float8 AS first, seq::float8 AS last, version::float8 AS version FROM publication"
 
 /** Shops and categories are read again whenever the catalogue has changed. */
-const changeReaderOver = (all: SelectAll): AsyncChangeReader => {
-  const run = Effect.runPromise
-  const read = reader(all)
+const changeReaderOver = (all: SelectAll): ChangeReader => {
+  const reader = readerOver(all)
   let version = 0
   const bounds = async (): Promise<Bounds> => {
-    const [found] = await run(all<Bounds>(SELECT_BOUNDS))
+    const found = await reader.row<Bounds>(SELECT_BOUNDS)
     version = found?.version ?? version
     return found ?? { first: 0, last: 0, version }
   }
-  const reads = changeReads({ state: () => version })
   return {
     version: async () => (await bounds()).last,
     oldest: async () => (await bounds()).first,
-    changesSince: (since, limit) => run(read(() => reads.changesSince(since, limit))),
-    documents: async (ids, now) => {
-      await bounds()
-      return run(read(() => reads.documents(ids, now)))
-    },
-    async *allDocuments(now, size) {
-      for (let after = 0; ;) {
-        const start = after
-        await bounds()
-        const chunk = await run(read(() => reads.documentsAfter(start, now, size)))
-        if (chunk === null) return
-        yield chunk.documents
-        after = chunk.last
-      }
-    }
+    changesSince: (since, limit) => readChanges(reader, since, limit),
+    ...documentReads({ ...reader, state: () => version }, undefined, bounds)
   }
 }

@@ -5,7 +5,7 @@ import type { Cents } from "#domain/base/cents.ts"
 import { SHOWN_PRODUCT } from "../joined.ts"
 import type { CatalogueDb } from "../open.ts"
 import { readProductIdOf } from "../products.ts"
-import { readNow } from "../reading.ts"
+import { sqliteSource } from "../reading.ts"
 import { listDecisions } from "./decisions.ts"
 import { PLACED_PREFIX, type StoredOffer } from "../import/match-facts.ts"
 import { allOffers, type MatcherOf } from "./run-matching.ts"
@@ -50,14 +50,14 @@ interface ExplainedRow extends OfferName {
 }
 
 /** `id` may be a number of it; null if there is none. Takes as long as half a pass. Spec: MATCH-45. */
-export const explainProduct = <Facts>(
+export const explainProduct = async <Facts>(
   db: CatalogueDb,
   matcherOf: MatcherOf<Facts>,
   given: string
-): Explanation | null => {
+): Promise<Explanation | null> => {
   const find = (id: string) =>
     db.row<{ product_key: number; id: string }>(`SELECT p.product_key, p.id FROM ${SHOWN_PRODUCT} WHERE q.id = ?`, id)
-  const product = find(given) ?? find(readNow(db, readProductIdOf(given)) ?? "")
+  const product = find(given) ?? find((await readProductIdOf(sqliteSource(db), given)) ?? "")
   if (product === null) return null
   const offers = db
     .rows<ExplainedRow>(

@@ -2,6 +2,8 @@ import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import type { FeedItem } from "#domain/feed/item.ts"
+import type { SearchDocument } from "#domain/search/document.ts"
+import { changeReader } from "../change-log.ts"
 import { openImport, type ImportOptions, type ImportOutcome } from "../import.ts"
 import type { RunReport } from "../import/record.ts"
 import { openCatalogue, type CatalogueDb } from "../open.ts"
@@ -52,6 +54,13 @@ export const importItems = (
   const run = openImport(db, { id: shop }, { now, confirm: false, source: "test", ...options })
   run.add(items)
   return run.finish(NO_FINDINGS)
+}
+
+/** Returns the documents of all products. */
+export const documentsIn = async (db: CatalogueDb, now: Date): Promise<ReadonlyArray<SearchDocument>> => {
+  const documents: Array<SearchDocument> = []
+  for await (const chunk of changeReader(db).allDocuments(now)) documents.push(...chunk)
+  return documents
 }
 
 /** Returns every stored offer with its product's name by offer id, to compare two states. */

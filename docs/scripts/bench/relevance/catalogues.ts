@@ -83,7 +83,9 @@ const fillInstallation = async (name: CatalogueName, dataDir: string): Promise<L
   try {
     await FILL[name](db)
     const keys = KEYS[name](db)
-    return { documents: [...changeReader(db).allDocuments(NOW)].flat(), documentOf: (key) => keys.get(key) }
+    const documents: Array<SearchDocument> = []
+    for await (const chunk of changeReader(db).allDocuments(NOW)) documents.push(...chunk)
+    return { documents, documentOf: (key) => keys.get(key) }
   } finally {
     db.close()
   }
