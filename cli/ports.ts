@@ -5,8 +5,13 @@ import type { CatalogueNotFound } from "#domain/catalogue/errors.ts"
 import type { PageFailure } from "#domain/site/errors/failures.ts"
 import type { SearchApi } from "#domain/search/api.ts"
 import { CommandFailed, EXIT, type ExitCode } from "./exit.ts"
-import { type CallTarget, type CallTargetFlags, callTarget, describeCallTarget } from "./flags/bases.ts"
-import type { AudienceFlags } from "./flags/common.ts"
+import {
+  type CallTarget,
+  type CallTargetFlags,
+  callTarget,
+  describeCallTarget,
+  type AudienceFlags
+} from "./flags/common.ts"
 import texts from "#cli/texts.json" with { type: "json" }
 
 export type Ports = SearchApi | CatalogueApi

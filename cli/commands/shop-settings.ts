@@ -11,7 +11,7 @@ import {
 import { findManagedShop } from "#adapters/store/sql/shop-admin.ts"
 import { fail } from "#cli/exit.ts"
 import { addExamples, dataCommand, type DataFlags } from "#cli/flags/common.ts"
-import { readShopId } from "#cli/flags/shop-flags.ts"
+import { readShopId } from "#cli/flags/values.ts"
 import { type Io, printJson } from "#cli/io.ts"
 import { plain, counted } from "#cli/print/format.ts"
 import { table, type Column } from "#cli/print/table.ts"

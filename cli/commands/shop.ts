@@ -10,7 +10,7 @@ import {
 import { fail } from "#cli/exit.ts"
 import { printRuns } from "./feed-findings.ts"
 import { addExamples, dataCommand, type DataFlags } from "#cli/flags/common.ts"
-import { readHost, readShopId, readShopName } from "#cli/flags/shop-flags.ts"
+import { readHost, readShopId, readShopName } from "#cli/flags/values.ts"
 import { type Io, printJson } from "#cli/io.ts"
 import { counted, plain } from "#cli/print/format.ts"
 import {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { CommandFailed } from "#cli/exit.ts"
 import { examples } from "#fixtures/rule-ledger.ts"
-import { readAreaBase, callTarget, describeCallTarget } from "./bases.ts"
+import { readAreaBase, callTarget, describeCallTarget } from "./common.ts"
 import { readBaseUrl } from "./values.ts"
 
 const list = (text: string) => text.split(", ").filter((part) => part !== "")

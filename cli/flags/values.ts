@@ -4,6 +4,7 @@ import type { Cents } from "#domain/base/cents.ts"
 import type { ChoiceFilter } from "#domain/search/filters.ts"
 import { PAGE_SIZES, type PageSize, type Sort, SORTS, readSize } from "#domain/search/request.ts"
 import { readPriceFrom, readPriceTo } from "#domain/search/query-string.ts"
+import { readWebsite } from "#domain/catalogue/offer-query.ts"
 
 export const collect = (value: string, earlier: ReadonlyArray<string> = []): ReadonlyArray<string> => {
   const text = value.trim()
@@ -92,4 +93,29 @@ export const readPort = (value: string): string => {
     throw new InvalidArgumentError("Give a whole number from 1 to 65535.")
   }
   return value
+}
+
+export const readShopId = (value: string): string => {
+  if (/^[A-Za-z0-9][A-Za-z0-9._-]{0,79}$/.test(value)) return value
+  throw new InvalidArgumentError(
+    "Give letters, digits, dots, dashes and underscores, at most 80, a letter or digit first."
+  )
+}
+
+const MAX_ARGUMENT_CHARS = 2_000
+
+/** Parses the host of an address, with or without https:// and a path. Spec: STORE-60. */
+export const readHost = (value: string): string => {
+  const host = value.length > MAX_ARGUMENT_CHARS ? null : readWebsite(value)
+  if (host !== null) return host
+  throw new InvalidArgumentError("Give the shop's website, such as www.winkel.nl.")
+}
+
+const MAX_NAME_CHARS = 80
+
+/** Parses the name of a shop: one line of 1 to 80 characters, without control characters. Spec: CLI-40. */
+export const readShopName = (value: string): string => {
+  const name = value.length > MAX_ARGUMENT_CHARS ? "" : value.trim()
+  if (name !== "" && name.length <= MAX_NAME_CHARS && !/[\p{Cc}\p{Cf}]/u.test(name)) return name
+  throw new InvalidArgumentError(`Give the shop's name as shown, one line of 1 to ${MAX_NAME_CHARS} characters.`)
 }

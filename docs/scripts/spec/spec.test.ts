@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { examples, readRules } from "#fixtures/rule-ledger.ts"
-import { ledgerFaults } from "./check.ts"
-import { readSource, type Sources } from "./sources.ts"
+import { ledgerFaults, readSource, type Sources } from "./sources.ts"
 
 const MARKDOWN = `# Feature
 
