@@ -13,6 +13,7 @@ import { readShopId } from "#cli/flags/values.ts"
 import { type Io, printJson } from "#cli/io.ts"
 import { FeedUnreadable } from "#domain/feed/report.ts"
 import { dayOf } from "#domain/base/text/format.ts"
+import explained from "#cli/explained-errors.json" with { type: "json" }
 
 interface Flags extends ReadFlags {
   readonly shop: string
@@ -72,14 +73,7 @@ const withWebsite = (flags: Flags, { website }: OpenedImport): Flags => ({
   ...(website !== null && { website })
 })
 
-const EXPECTED = new Set([
-  "ImportBusy",
-  "WebsiteTaken",
-  "WebsiteInvalid",
-  "StoreTooNew",
-  "StoreUnusable",
-  "DemoPresent"
-])
+const EXPECTED = new Set(explained.import)
 
 const orFailed = (error: unknown): unknown =>
   error instanceof Error && EXPECTED.has(error.name) ? fail.failure(error.message) : error

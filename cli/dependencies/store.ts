@@ -7,6 +7,7 @@ import { dataDir } from "#cli/connect.ts"
 import { fail } from "#cli/exit.ts"
 import { type CataloguePurpose, openOwnCatalogue, requirePublisher } from "#cli/own-catalogue.ts"
 import type { ShopOrdersApi, ShopReturnsApi } from "#domain/shopping/orders/shop-orders-api.ts"
+import explained from "#cli/explained-errors.json" with { type: "json" }
 
 interface WorldSize {
   readonly products?: number
@@ -95,20 +96,7 @@ export const requireConfirmation = async (
   if (!isConfirmed) throw fail.failure("Nothing was removed.")
 }
 
-const EXPLAINED: ReadonlySet<string> = new Set([
-  "DemoPresent",
-  "FeedExists",
-  "RealShopsPresent",
-  "ShopExists",
-  "WebsiteTaken",
-  "WebsiteInvalid",
-  "StoreTooNew",
-  "StoreUnavailable",
-  "StoreUnusable",
-  "MoveFailed",
-  "PublishFailed",
-  "RestoreFailed"
-])
+const EXPLAINED: ReadonlySet<string> = new Set(explained.store)
 
 const SQLITE_BUSY = 5
 
