@@ -14,7 +14,9 @@ const RECIPES = [
   ["A rule", "docs/recipes/rule.md"],
   ["A call", "docs/recipes/call.md"],
   ["A page", "docs/recipes/page.md"],
-  ["A filter", "docs/recipes/filter.md"]
+  ["A filter", "docs/recipes/filter.md"],
+  ["A field of a feed", "docs/recipes/field.md"],
+  ["A column of an order", "docs/recipes/order-column.md"]
 ] as const
 
 /** The commands with which every recipe ends. */
