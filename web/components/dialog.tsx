@@ -30,7 +30,7 @@ export function Dialog({ heading, onClose, children, foot, shape = "middle" }: P
         </button>
       </form>
       <div className="dialog__body">{children}</div>
-      {foot === undefined ? null : <div className="dialog__foot row-3">{foot}</div>}
+      {foot === undefined ? null : <div className="dialog__foot">{foot}</div>}
     </dialog>
   )
 }

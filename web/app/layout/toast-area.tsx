@@ -27,7 +27,7 @@ export function ToastArea({ first }: { readonly first: Notification | null }) {
   }, [first])
 
   const list = (status: Notification["status"]) => (
-    <ol className="toasts__list stack-2">
+    <ol className="toasts__list">
       {shown
         .filter((notification) => notification.status === status)
         .map((notification) => (
@@ -56,10 +56,10 @@ export function ToastArea({ first }: { readonly first: Notification | null }) {
       onFocus={() => setReading(true)}
       onBlur={() => setReading(false)}
     >
-      <div className="toasts__list stack-2" role="alert" aria-atomic="false">
+      <div className="toasts__list" role="alert" aria-atomic="false">
         {list("error")}
       </div>
-      <div className="toasts__list stack-2" role="status" aria-atomic="false">
+      <div className="toasts__list" role="status" aria-atomic="false">
         {list("success")}
       </div>
     </section>

@@ -34,7 +34,7 @@ export function PromoCodes({ codes, page, invalidForm }: Props) {
       )}
       <details className="disclosure" open={invalidForm?.values["code"] !== undefined}>
         <summary>{texts.promo}</summary>
-        <form className="promo-codes__form stack-2" method="post" action={page} noValidate>
+        <form className="promo-codes__form" method="post" action={page} noValidate>
           <Field
             name="code"
             label={texts.promoCode}

@@ -72,7 +72,7 @@ interface AlertProps {
 function Alert({ alert: { id, product, target, now, isResting }, invalidForm }: AlertProps) {
   const name = product?.name ?? texts.gone
   return (
-    <li className="price-alerts__alert stack-3">
+    <li className="price-alerts__alert">
       {product === null ? (
         <p>{now}</p>
       ) : (

@@ -31,9 +31,9 @@ export const FORMS: ReadonlyArray<ComponentExample> = [
   {
     name: "Knop",
     Show: () => (
-      <div className="stack-5">
+      <div className="design__stack">
         {LOOKS.map(({ look, name }) => (
-          <p className="design__row row-3" key={name}>
+          <p className="design__row" key={name}>
             <ButtonLink className={look} href="#knop" text={name} />
             {STATES.map(([force, state]) => (
               <Button className={look} type="button" key={force} data-force={force} text={state} />
@@ -43,7 +43,7 @@ export const FORMS: ReadonlyArray<ComponentExample> = [
             <Button className={`${look} button--small`} type="button" text="Klein" />
           </p>
         ))}
-        <p className="design__row row-3">
+        <p className="design__row">
           <Button className="button button--quiet" type="button" aria-pressed="true" text="Aan" />
           <Button className="button button--plain" type="button" text="Als een verwijzing" />
           <a href="#knop">Een verwijzing</a>
@@ -65,7 +65,7 @@ export const FORMS: ReadonlyArray<ComponentExample> = [
   {
     name: "Veld",
     Show: ({ at }) => (
-      <div className="stack-5 design__narrow">
+      <div className="design__stack design__narrow">
         <Field id={`${at}-naam`} name="naam" label="Naam" autoComplete="name" />
         <div ref={force("hover")}>
           <Field id={`${at}-naam-2`} name="naam-2" label="Erboven" defaultValue="Noor" />
@@ -98,7 +98,7 @@ export const FORMS: ReadonlyArray<ComponentExample> = [
   {
     name: "Keuzelijst",
     Show: ({ at }) => (
-      <div className="stack-5 design__narrow">
+      <div className="design__stack design__narrow">
         <Select id={`${at}-land`} name="land" label="Land" options={COUNTRIES} />
         <Select id={`${at}-land-2`} name="land-2" label="Land" options={COUNTRIES} prompt={null} isOptional />
         <Select
@@ -147,7 +147,7 @@ export const FORMS: ReadonlyArray<ComponentExample> = [
   {
     name: "Keuzerondjes",
     Show: ({ at }) => (
-      <div className="stack-5 design__narrow">
+      <div className="design__stack design__narrow">
         <RadioGroup
           id={`${at}-aanhef`}
           name={`${at}-aanhef`}
@@ -188,7 +188,7 @@ export const FORMS: ReadonlyArray<ComponentExample> = [
   {
     name: "Tekstvak met teller",
     Show: ({ at }) => (
-      <div className="stack-5 design__narrow">
+      <div className="design__stack design__narrow">
         <TextArea
           id={`${at}-review`}
           name="review"
@@ -209,7 +209,7 @@ export const FORMS: ReadonlyArray<ComponentExample> = [
   {
     name: "Bereik",
     Show: ({ at }) => (
-      <div className="stack-5 design__narrow">
+      <div className="design__stack design__narrow">
         <Range
           label="Prijs"
           names={{ from: `${at}-van`, to: `${at}-tot` }}
