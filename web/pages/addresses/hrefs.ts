@@ -5,5 +5,4 @@ export const EDIT_PARAMETER = "wijzig"
 
 export const NEW_ADDRESS = "nieuw"
 
-/** Returns the address of the page with the form of an address. Spec: PROF-07. */
 export const editHref = (id: string): string => `${ROUTES.profileAddresses}?${EDIT_PARAMETER}=${encodeURIComponent(id)}`

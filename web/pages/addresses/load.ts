@@ -46,7 +46,6 @@ interface AddressesData {
   readonly ownName: string
 }
 
-/** Spec: ROUTE-15, PROF-07. */
 const addressesView = ({ addresses, editing, removed, ownName }: AddressesData) => ({
   head: personalHead(texts.heading),
   addresses: addresses.map(({ publicId, name, data, ...rest }) => {
@@ -84,17 +83,14 @@ const formView = (addresses: ReadonlyArray<Address>, editing: string | null, own
 /** Seconds in which a removed address can be restored. Spec: PROF-31. */
 const UNDO_MAX_AGE_SECONDS = 600
 
-/** Creates the cookie that stores a removed address; scripts cannot read it. Spec: PROF-31. */
 export const removedAddressCookie = (address: Address): CookieWrite => ({
   name: REMOVED_ADDRESS_COOKIE,
   value: JSON.stringify(address),
   maxAge: UNDO_MAX_AGE_SECONDS
 })
 
-/** The cookie that deletes the removed address. Spec: PROF-31. */
 export const clearedAddressCookie: CookieWrite = { name: REMOVED_ADDRESS_COOKIE, value: "", maxAge: 0 }
 
-/** Reads the removed address that can be restored; null if there is none. Total. Spec: PROF-31. */
 export const readRemovedAddress = (cookies: Cookies): Address | null => {
   const { publicId, name, data, default: isDefault } = fieldsOf(readJson(cookies[REMOVED_ADDRESS_COOKIE] ?? ""))
   const id = readId(publicId)
@@ -109,7 +105,6 @@ const textsIn = (fields: Readonly<Record<string, unknown>>): Readonly<Record<str
     )
   )
 
-/** Saves an address, makes one the default, removes one, or restores it. Spec: PROF-07, PROF-31. */
 export const action: Action = async (request) => {
   const { doe, id: given } = readTextFields(request.form, ["doe", "id"])
   if (doe === "bewaren") return save(request, given)

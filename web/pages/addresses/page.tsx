@@ -16,7 +16,6 @@ import "./page.css"
 
 const PATH = ROUTES.profileAddresses
 
-/** The delivery addresses of a user. Spec: ROUTE-15, PROF-07. */
 export function Page({ view, invalidForm }: PageProps<AddressesView>) {
   const { addresses, form, removed } = view
   return (

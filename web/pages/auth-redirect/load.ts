@@ -50,10 +50,7 @@ const claimOrders = async ({ run, log }: Pick<PersonalRequest, "run" | "log">, r
   )
 }
 
-/**
- * Merges this browser's cart into that of the user who has just logged in with `rawToken`, and sets the cookie of the merged cart.
- * A cart that cannot be merged stays for the next login: it must not prevent this one. Spec: CART-26, CART-22.
- */
+/** A cart that cannot be merged stays for the next login: it must not prevent this one. Spec: CART-26, CART-22. */
 const mergeCart = async (
   { session, run, log }: Pick<PersonalRequest, "session" | "run" | "log">,
   rawToken: string
@@ -68,10 +65,7 @@ const mergeCart = async (
   }
 }
 
-/**
- * Merges the provider's claims into a profile found at login. Only a script can merge the lists stored in the browser: see
- * merge-lists.ts. Spec: PROF-02, PROF-03.
- */
+/** Only a script can merge the lists stored in the browser: see merge-lists.ts. Spec: PROF-02, PROF-03. */
 const saveClaims = Effect.fn("saveClaims")(function* (
   user: User,
   profile: UserProfile,

@@ -9,7 +9,6 @@ import "#web/components/button.css"
 import "#web/components/prose.css"
 import "./page.css"
 
-/** Spec: ROUTE-04. */
 export function Page({ view }: PageProps<PostView>) {
   return (
     <>

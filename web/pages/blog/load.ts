@@ -13,7 +13,6 @@ export const load: PublicLoad<BlogView> = async ({ run, baseUrl }) => {
 
 export type BlogView = ReturnType<typeof blogView>
 
-/** Spec: ROUTE-05, BLOG-02. */
 const blogView = (posts: ReadonlyArray<BlogPost>, baseUrl: string) => {
   return {
     ...headWithCrumbs(

@@ -5,7 +5,6 @@ import { PageHead } from "#web/components/page-head.tsx"
 import type { BlogView } from "./load.ts"
 import "#web/components/lead.css"
 
-/** Spec: ROUTE-05. */
 export function Page({ view }: PageProps<BlogView>) {
   return (
     <>

@@ -40,14 +40,12 @@ interface BookmarkedPost {
   readonly post: Article | null
 }
 
-/** Spec: ROUTE-15, LIST-06. */
 const bookmarksView = (found: ReadonlyArray<BookmarkedPost>, removed: BookmarkedPost | null) => ({
   head: personalHead(texts.heading),
   posts: found.map(({ id, post }) => ({ id, post: post === null ? null : postCard(post) })),
   removed: removed?.post == null ? null : { id: removed.id, text: texts.removed(removed.post.title) }
 })
 
-/** Removes a bookmark, or restores it. Spec: LIST-06. */
 export const action: Action = async (request) => {
   const { doe, id: given } = readTextFields(request.form, ["doe", "id"])
   const id = readId(given)

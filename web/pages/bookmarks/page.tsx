@@ -7,7 +7,6 @@ import { ProfileLayout } from "#web/features/profile/profile-layout.tsx"
 import { UndoNotice } from "#web/components/undo-notice.tsx"
 import type { BookmarksView } from "./load.ts"
 
-/** The bookmarked posts of a user. Spec: ROUTE-15, LIST-06. */
 export function Page({ view: { head, posts, removed } }: PageProps<BookmarksView>) {
   return (
     <ProfileLayout current="profileBookmarks" head={head} heading={texts.heading}>

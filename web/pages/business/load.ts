@@ -9,7 +9,7 @@ import { loginHref } from "#web/features/session/login-address.ts"
 import { readBusinessForm } from "#domain/account/profile/business-form.ts"
 import { redirectToLogin } from "#web/features/session/for-user.ts"
 
-/** Spec: ROUTE-06. */
+/** Spec: ROUTE-06, PROF-12. */
 export const load: PersonalLoad<BusinessView> = async ({ run, session, baseUrl }) => {
   if (session.claims === null) return businessView(false, null, baseUrl)
   const business = await run(
@@ -23,7 +23,6 @@ export const load: PersonalLoad<BusinessView> = async ({ run, session, baseUrl }
 
 export type BusinessView = ReturnType<typeof businessView>
 
-/** Spec: ROUTE-06, PROF-12. */
 const businessView = (isSignedIn: boolean, business: Business | null, baseUrl: string) => {
   return {
     ...headWithCrumbs(
@@ -36,7 +35,6 @@ const businessView = (isSignedIn: boolean, business: Business | null, baseUrl: s
   }
 }
 
-/** Signs a company up, or returns the error of each field. Spec: ROUTE-06, PROF-12. */
 export const action: Action = async ({ form, run, session, url }) => {
   if (session.claims === null) throw redirectToLogin(url)
   const values = readTextFields(form, ["company", "kvkNumber", "vatId", "email"])

@@ -11,7 +11,6 @@ import type { BusinessView } from "./load.ts"
 import "#web/components/button.css"
 import "./page.css"
 
-/** Spec: ROUTE-06. */
 export function Page({ view, invalidForm }: PageProps<BusinessView>) {
   return (
     <>
@@ -68,7 +67,6 @@ interface Props {
   readonly invalidForm: InvalidForm | null
 }
 
-/** The sign-up form of a company. A rejected form shows its values again. Spec: PROF-12. */
 function BusinessForm({ business, invalidForm }: Props) {
   const fieldErrors = invalidForm?.fieldErrors ?? {}
   const filled = (name: keyof Business) => invalidForm?.values[name] ?? business?.[name] ?? ""

@@ -6,7 +6,6 @@ import { Thumbnail } from "#web/components/thumbnail.tsx"
 import type { CartProduct } from "#domain/shopping/cart/cart.ts"
 import type { LineView, SavedLineView } from "./view.ts"
 
-/** A product in the cart with its quantity, its price and any change of the price. Spec: CART-02, CART-11. */
 export function CartLine({ line }: { readonly line: LineView }) {
   const { id, name, href, picture, size, pricePerPiece, quantity, amount, change, fewLeft, adult } = line
   return (
@@ -153,7 +152,6 @@ function Change({ line: { fields, priceNow }, change: { kind, text, maxQuantity 
   )
 }
 
-/** The lines that the shopper saved for later; nothing without any. Spec: CART-34, CART-35. */
 export function SavedLines({ lines }: { readonly lines: ReadonlyArray<SavedLineView> }) {
   if (lines.length === 0) return null
   return (
@@ -207,7 +205,6 @@ function SavedLine({ line }: { readonly line: SavedLineView }) {
   )
 }
 
-/** The hidden fields of a form that name a product of a shop. Spec: CART-01. */
 export function ProductFields({ fields }: { readonly fields: CartProduct }) {
   return (
     <>

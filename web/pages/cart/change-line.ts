@@ -21,15 +21,12 @@ export const addPieces = (caller: Caller, about: CartProduct, quantity: number):
 export const removePieces = (caller: Caller, about: CartProduct, quantity: number): Changed =>
   CartApi.use((cart) => cart.remove(caller, change(about, quantity)))
 
-/** Removes the line. Spec: CART-02. */
 export const removeLine = (caller: Caller, about: CartProduct): Changed =>
   CartApi.use((cart) => cart.remove(caller, { ...change(about, 1), all: true }))
 
-/** Moves the line to the saved lines. Spec: CART-34. */
 export const saveLine = (caller: Caller, about: CartProduct): Changed =>
   CartApi.use((cart) => cart.saveForLater(caller, about))
 
-/** Moves a saved line into its cart. Spec: CART-34. */
 export const putLineBack = (caller: Caller, about: CartProduct): Changed =>
   CartApi.use((cart) => cart.putBack(caller, about))
 
@@ -54,10 +51,7 @@ const change = ({ product, sid, spid }: CartProduct, quantity: number): CartChan
   quantity
 })
 
-/**
- * Stores the number of pieces in the cart, and the hash of a new cart session or of the session that the user has on
- * another device. Spec: CART-01, CART-32.
- */
+/** The session may be new, or the one that the user has on another device. Spec: CART-01, CART-32. */
 export const rememberCart = ({ caller, setCookie }: Session, state: CartState): void => {
   const { cartSessionHash } = state
   setCookie(cartCountCookie(state))

@@ -91,10 +91,7 @@ const nameOf = async (api: PersonalRequest["api"], id: string): Promise<string |
   return product === null || "location" in product ? null : product.name
 }
 
-/**
- * Fetches what visitors chose together with the products of the carts, and for empty carts what they view most. No products if nothing
- * was counted, or on a failure. Spec: REC-13, REC-14.
- */
+/** Returns no products if nothing was counted, or on a failure. Spec: REC-13, REC-14. */
 const fetchRecommended = async (
   { api, log, run }: Pick<PersonalRequest, "api" | "log" | "run">,
   carts: ReadonlyArray<Cart>
@@ -118,7 +115,6 @@ const fetchShops = async (api: Api, carts: ReadonlyArray<Cart>): Promise<Readonl
   return new Map(found.flatMap((shop) => (shop === null ? [] : [[shop.id, shop]])))
 }
 
-/** Fetches the cheapest delivery option of this type for each shop that has one. Spec: CART-17, CART-20. */
 const fetchCheapestOptions = async (
   api: Api,
   carts: ReadonlyArray<Cart>,
@@ -148,7 +144,6 @@ const offerOf = async (api: Api, { product, sid, spid }: CartProduct): Promise<O
   return offers.find(({ shopId, offerId }) => shopId === sid && offerId === spid) ?? null
 }
 
-/** The maximum number of products beside a cart. Spec: CART-33. */
 const MAX_BESIDE = 12
 
 const CANDIDATES = 100
@@ -158,10 +153,7 @@ export interface SameShop {
   readonly products: ReadonlyArray<ProductCard>
 }
 
-/**
- * Finds popular products that the first shop of the carts sells cheapest, without those in the carts; null for empty
- * carts, for none, or on a failure. Spec: CART-33.
- */
+/** Returns null for empty carts, for none, or on a failure. Spec: CART-33. */
 const fetchSameShop = async (
   { api, log }: Pick<PersonalRequest, "api" | "log">,
   carts: ReadonlyArray<Cart>,
@@ -221,7 +213,6 @@ export const action: Action = async (request) => {
   }
 }
 
-/** Adds the requested number of pieces, at least one. */
 const addProduct = async (
   { run, session }: ActionRequest,
   about: CartProduct,

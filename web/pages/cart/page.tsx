@@ -165,7 +165,6 @@ function Overview({ view, totals, invalidForm }: OverviewProps) {
   )
 }
 
-/** The products from one shop and their delivery. Spec: CART-02. */
 function CartCard({ card }: { readonly card: Card }) {
   const { shopId, name, shop, lines, foot } = card
   return (

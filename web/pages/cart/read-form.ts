@@ -12,7 +12,6 @@ import type { OrderNumber } from "#domain/base/ids.ts"
 /** A function that returns a submitted field by its name; "" if it is missing. */
 export type FieldOf = (name: string) => string
 
-/** The maximum length of a shop's product id. Spec: CART-01. */
 const MAX_ID_LENGTH = 200
 
 export const fieldReader =
@@ -20,7 +19,6 @@ export const fieldReader =
   (name) =>
     readTextField(form, name)
 
-/** Parses the product of a form; null if it is invalid. Total. Spec: CART-01. */
 export const readProduct = (field: FieldOf): CartProduct | null => {
   const [product, sid, spid] = [readId(field("product")), readId(field("sid")), field("spid")]
   if (product === null || sid === null || spid === "" || spid.length > MAX_ID_LENGTH) return null
@@ -34,17 +32,14 @@ export const readQuantity = (typed: string): number | null => {
   return quantity === null || quantity > MAX_QUANTITY ? null : quantity
 }
 
-/** Parses a price in cents; null if it is invalid. Spec: CART-27. */
 export const readPrice = (written: string): Cents | null =>
   /^\d{1,9}$/.test(written) ? toCents(Number(written)) : null
 
 export type Undo = NonNullable<ReturnType<typeof readUndo>>
 
-/** Returns the address of the cart that offers to restore a removed line. */
 export const undoHref = ({ product, sid, spid, quantity }: Undo): string =>
   `${ROUTES.cartOverview}?${new URLSearchParams({ weg: product, sid, spid, aantal: String(quantity) }).toString()}`
 
-/** Reads the removed line from an address, the inverse of {@link undoHref}; null if there is none. Total. */
 export const readUndo = (query: URLSearchParams) => {
   const product = readProduct((name) => query.get(name === "product" ? "weg" : name) ?? "")
   const quantity = Number(/^\d{1,2}$/.exec(query.get("aantal") ?? "")?.[0] ?? 0)
@@ -63,7 +58,6 @@ export const orderedAgainHref = (orderId: OrderNumber, missing: ReadonlyArray<Ca
   return `${ROUTES.cartOverview}?${query}`
 }
 
-/** Reads what {@link orderedAgainHref} wrote; null for any other address. Total. */
 export const readOrderedAgain = (query: URLSearchParams) => {
   const orderId = readOrderNumber(query.get("opnieuw") ?? "")
   const spids = query.getAll("niet").slice(0, MAX_NAMED)

@@ -47,13 +47,11 @@ interface CartData {
   readonly undo: { readonly line: Undo; readonly name: string | null } | null
   readonly missing: ReadonlyArray<string>
   readonly sameShop: SameShop | null
-  /** Products that visitors chose together with the cart, or view most. Spec: REC-13, REC-14. */
   readonly recommended: Recommended
   readonly today: IsoDay
   readonly now: Date
 }
 
-/** The view of the cart. Spec: CART-01, CART-02. */
 export type CartView = ReturnType<typeof cartView>
 
 export interface CartCard {
@@ -94,9 +92,7 @@ export const cartView = (data: CartData) => {
     ),
     promo: isSignedIn ? (overview?.promoCodes ?? []) : null,
     isSignedIn,
-    /** Other products of a shop in the cart; null if there are none. Spec: CART-33. */
     sameShop: sameShopView(data),
-    /** Products that visitors chose together with the cart, or view most; null if there are none. Spec: REC-13, REC-14. */
     recommended: recommendedView(data),
     pending: state.pendingPayments.map(({ id, amount, orderIds }) => ({
       text: texts.pendingOf(formatCents(amount), orderIds.length),
@@ -170,7 +166,6 @@ const deliveryText = ({ method, cost, day }: DeliveryOption): string => {
   return day === null ? option : `${option}, ${texts.on(formatDay(day))}`
 }
 
-/** Returns the amount until delivery is free; null if it is free or never is. Spec: CART-15. */
 const untilFreeText = ({ method, cost }: DeliveryOption, goods: number): NonNullable<CartCard["foot"]>["untilFree"] => {
   const { freeFrom } = method
   if (freeFrom === null || cost === 0) return null
@@ -183,7 +178,6 @@ interface AdultNotice {
   readonly href: string | null
 }
 
-/** The view of a line of the cart. Spec: CART-09, CART-11, CART-23. */
 export type LineView = ReturnType<typeof lineView>
 
 /** Returns the view of a line. `index` counts all lines from 0; `adult` is the notice of a product for adults. */
@@ -200,7 +194,6 @@ export const lineView = (line: CartLine, index: number, adult: AdultNotice) => {
     canHaveMore: priceNow !== null && quantity < maxCartQuantity(stock),
     /** The number of pieces left if it is small; otherwise null. Spec: STOCK-10. */
     fewLeft: priceNow === null ? null : fewPiecesLeft(stock),
-    /** Null for a product that is not for adults. Spec: CART-39. */
     adult: line.isAdult ? adult : null,
     /** The price of one piece in cents, which the shopper accepts. */
     priceNow,
@@ -227,7 +220,7 @@ const changeOf = (line: CartLine) => {
 
 export type SavedLineView = ReturnType<typeof savedLineView>
 
-/** Returns the view of a saved line. Spec: CART-35. */
+/** Spec: CART-35. */
 const savedLineView = (line: SavedLine) => {
   const { product, sid, spid, name, pdpPath, picture, size, quantity, shopName, priceNow } = line
   const text = savedLineText(line)
@@ -261,10 +254,7 @@ type Amounts = { readonly [Key in keyof Totals]: number | Extract<Totals[Key], n
 
 export type TotalsView = ReturnType<typeof totalsView>
 
-/**
- * Returns the totals of the carts with the delivery options chosen at checkout, and until then with each shop's cheapest option.
- * Spec: CART-10, CART-15, CART-16, CART-37.
- */
+/** Uses each shop's cheapest delivery option until one is chosen. Spec: CART-10, CART-15, CART-16, CART-37. */
 const calculateAmounts = (
   carts: ReadonlyArray<Cart>,
   overview: CheckoutOverview | null,

@@ -10,7 +10,7 @@ import { headWithCrumbs } from "#web/components/head-view.ts"
 /** The view of the page: the categories and, on a site without offers, the next steps of its operator. Spec: APP-50. */
 export type CategoriesPageView = Awaited<ReturnType<typeof load>>
 
-/** Loads the category tree. Spec: ROUTE-02. */
+/** Spec: ROUTE-02. */
 export const load = async ({ api, log, url }: PageRequest) => {
   const [tree, setup] = await Promise.all([api.categoryTree(), loadSetup(api, log)])
   return { ...categoriesView(tree, url.origin), setup }

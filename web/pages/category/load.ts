@@ -51,7 +51,6 @@ interface CategoryData {
   readonly setup?: SetupView | null
 }
 
-/** The view of a category page. Spec: ROUTE-20, SRCH-18. */
 export type CategoryView = ReturnType<typeof categoryView>
 
 export const categoryView = ({ baseUrl, page, products, now, setup = null }: CategoryData) => {

@@ -62,7 +62,6 @@ const fetchHistory = ({ run, session }: PersonalRequest, chatId: string) =>
 
 export type ShownMessage = ReturnType<typeof shown>
 
-/** The view of a conversation. Spec: ROUTE-22, CHAT-03. */
 export interface ChatView {
   readonly head: HeadView
   readonly steps: ReadonlyArray<ShownCrumb>
@@ -78,7 +77,6 @@ export interface ChatView {
   readonly types: ReadonlyArray<{ readonly value: string; readonly label: string }>
 }
 
-/** Spec: ROUTE-22, CHAT-03, CHAT-04. */
 const chatView = (
   chatId: string | null,
   messages: ReadonlyArray<ChatMessage>,
@@ -138,11 +136,7 @@ const TIME_FORMAT = new Intl.DateTimeFormat("nl-NL", {
   timeZone: "Europe/Amsterdam"
 })
 
-/**
- * Sends a question in this conversation, or in a new one if it no longer exists. A rejected question stays in the field. Also
- * rates a reply. Spec:
- * CHAT-01, CHAT-03, CHAT-04, CHAT-06, CHAT-14.
- */
+/** Begins a new conversation if it no longer exists. Spec: CHAT-01, CHAT-03, CHAT-04, CHAT-06, CHAT-14. */
 export const action: Action = async ({ form, run, params, session }) => {
   const { message, type, bericht, hielp } = readTextFields(form, ["message", "type", "bericht", "hielp"])
   const chatId = params["activeChatId"]

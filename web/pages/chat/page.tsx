@@ -24,7 +24,6 @@ import type { ChatView, ShownMessage } from "./load.ts"
 import "#web/components/button.css"
 import "./page.css"
 
-/** Spec: ROUTE-22, CHAT-01. */
 export function Page({ view, invalidForm }: PageProps<ChatView>) {
   const { form, live, onSubmit } = useLiveReply()
   return (
@@ -162,7 +161,6 @@ interface Props {
   readonly isHelpful: boolean | null
 }
 
-/** Rates a reply of the assistant, or shows how it was rated. Spec: CHAT-14. */
 function Rating({ chatId, index, isHelpful }: Props) {
   if (isHelpful !== null) return <p className="chat__rated">{isHelpful ? words.ratedHelpful : words.ratedUnhelpful}</p>
   return (
@@ -183,10 +181,7 @@ interface LiveReply {
 /** The state of a navigation from the first question to the page of its chat, which then continues in the field. */
 const CONTINUES = "chat-continues"
 
-/**
- * Sends the form of a question without leaving the page, and returns the reply while it is made; null at other times. Sends the form as without
- * scripts if that fails. Spec: CHAT-18.
- */
+/** Sends the question without leaving the page, or as without scripts if that fails. Spec: CHAT-18. */
 const useLiveReply = () => {
   const form = useRef<HTMLFormElement>(null)
   const [live, setLive] = useState<LiveReply | null>(null)
@@ -244,10 +239,7 @@ interface ChatsProps {
   readonly ofProfile: ReadonlyArray<ChatEntry> | null
 }
 
-/**
- * Lists the conversations of the user's profile and of this browser, and adds the one on the page to the browser's if there is no
- * profile. Spec: CHAT-02, LIST-30.
- */
+/** Adds the conversation on the page to the browser's list if there is no profile. Spec: CHAT-02, LIST-30. */
 function Chats({ current, title, day, ofProfile }: ChatsProps) {
   const chats = dedupe([...useStoredList(chatList), ...(ofProfile ?? [])], CHAT_LIST)
   const shouldStore = current !== null && ofProfile === null

@@ -9,7 +9,6 @@ import { Totals } from "#web/features/cart/totals.tsx"
 import { stepHref } from "./steps.ts"
 import type { CheckView } from "./view.ts"
 
-/** The last step: everything that will be ordered. Spec: CART-10, CART-18. */
 export function Check({ view, invalidForm }: PageProps<CheckView>) {
   return (
     <>
@@ -69,7 +68,7 @@ function PartHead({ id, heading, href }: { readonly id: string; readonly heading
   )
 }
 
-/** The button that orders. Spec: CART-41. */
+/** Spec: CART-41. */
 function Pay({ view }: Pick<PageProps<CheckView>, "view">) {
   return (
     <form className="check__pay" method="post" action={stepHref("check")}>

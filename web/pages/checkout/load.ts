@@ -41,15 +41,11 @@ import { MAX_ORDERS_PAID, type PaymentKey } from "#domain/shopping/payment/payme
 
 const ADDRESS_ID_BYTES = 16
 
-/** The number of bytes that {@link newPaymentKey} uses. */
 const PAYMENT_KEY_BYTES = 20
 
 const MAX_FETCHED_ORDERS = 20
 
-/**
- * Loads the checkout of a user or guest, or with `?betaling=` the result of a payment. Any other visitor chooses to log in or to order
- * as a guest. Spec: CART-03, CART-04, PAY-05, GUEST-01, GUEST-04.
- */
+/** Loads the result of a payment with `?betaling=`. Spec: CART-03, CART-04, PAY-05, GUEST-01, GUEST-04. */
 export const load: PersonalLoad<CheckoutView> = async ({ run, session, url, random }) => {
   const { caller } = session
   const payment = newPaymentKey(random(PAYMENT_KEY_BYTES)) ?? ""
@@ -84,10 +80,7 @@ const loadChoice = async ({
   return checkoutPage({ step: "guest", loginHref: login }, null)
 }
 
-/**
- * Loads the result of a payment, which is compared with the truth at the payment provider first: of the shopper, or else of the guest
- * whose mail has the code in the address; null if neither reader has it. Spec: PAY-14, GUEST-04.
- */
+/** Checks the payment at its provider first; null if neither reader has it. Spec: PAY-14, GUEST-04. */
 const loadPayment = async (
   request: PaymentRequest,
   paymentId: string,
@@ -134,7 +127,6 @@ const showPayment = async (
   return checkoutPage(paymentView(checked, orders, key, page), null)
 }
 
-/** Handles the forms of checkout. Spec: CART-03, CART-12, PAY-05. */
 export const action: Action = async (request) => {
   const { run, session, url } = request
   const field = fieldReader(request.form)
@@ -237,10 +229,7 @@ const saveDelivery = async ({ run, session }: ActionRequest, field: FieldOf): Pr
   return Object.keys(fieldErrors).length === 0 ? { goTo: stepHref("check") } : { fieldErrors, values: {} }
 }
 
-/**
- * Begins a payment of the listed orders, or of the carts, of `caller`, and redirects to it. Idempotent: the page contains the key. Spec:
- * PAY-04, PAY-05.
- */
+/** Idempotent: the page contains the key. Pays the carts if no order is listed. Spec: PAY-04, PAY-05. */
 const pay = async ({ run, session }: ActionRequest, field: FieldOf, caller: Caller): Promise<ActionResult> => {
   const key = /^[0-9a-f]{40}$/.exec(field("sleutel"))?.[0]
   const amount = /^\d{1,10}$/.exec(field("bedrag"))?.[0]

@@ -135,7 +135,6 @@ function Delivery({ view, invalidForm }: PageProps<DeliveryView>) {
   )
 }
 
-/** The choice between logging in and ordering as a guest. Spec: GUEST-01, GUEST-02. */
 function Guest({ view, invalidForm }: PageProps<GuestView>) {
   const { guest } = texts
   return (
@@ -166,7 +165,6 @@ function Guest({ view, invalidForm }: PageProps<GuestView>) {
   )
 }
 
-/** The choice of delivery or pickup, and of the addresses. Spec: CART-03. */
 function Details({ view, invalidForm }: PageProps<DetailsView>) {
   const hasAddresses = view.addresses.length > 0
   const isNewRejected = invalidForm !== null && "postcode" in invalidForm.values
@@ -229,7 +227,6 @@ interface AddressFormProps {
   readonly invalidForm: InvalidForm | null
 }
 
-/** The form of a new address. Spec: PROF-11. */
 function AddressForm({ id, invalidForm }: AddressFormProps) {
   return (
     <form className="address-form" method="post" action={stepHref("details")} noValidate>

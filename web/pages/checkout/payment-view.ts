@@ -115,7 +115,6 @@ const wordsOf = (
   return { heading: texts.notPaid, text: PAYMENT_MEANING[status].text }
 }
 
-/** Returns the form that continues or repeats a payment; null while the bank decides. Spec: PAY-04. */
 const payOf = (
   { status, amount, orderIds }: CheckedPayment,
   key: string

@@ -7,7 +7,6 @@ import { Notice } from "#web/components/notice.tsx"
 import { OrderAgain } from "#web/features/cart/order-again.tsx"
 import type { PaymentView } from "./payment-view.ts"
 
-/** The result of a payment and its orders. Spec: CART-04, PAY-02. */
 export function Payment({ view }: { readonly view: PaymentView }) {
   const { heading, text, isDone, hasAccount, recheck, pending, orders } = view
   return (
@@ -84,7 +83,6 @@ function Pay({ action, pay }: PayProps) {
   )
 }
 
-/** Milliseconds between two looks at a payment. */
 const INTERVAL_MS = 3_000
 
 const MAX_LOOKS = 100

@@ -2,7 +2,6 @@ import type { CheckoutOverview } from "#domain/shopping/cart/overview.ts"
 import { ROUTES } from "#domain/base/routes.ts"
 import { checkout as texts } from "#web/messages/checkout.ts"
 
-/** The steps of checkout, in order. Spec: CART-03. */
 const STEPS = ["details", "delivery", "check"] as const
 
 export type Step = (typeof STEPS)[number]
@@ -17,7 +16,6 @@ export const stepAt = (query: URLSearchParams, { problems }: Pick<CheckoutOvervi
   return STEPS.indexOf(wanted) <= STEPS.indexOf(open) ? wanted : open
 }
 
-/** Returns the progress bar above a step, with the cart as its first step. */
 export const stepBar = (step: Step) => ({
   steps: [
     { label: texts.steps.cart, href: ROUTES.cartOverview },

@@ -59,7 +59,6 @@ interface CheckoutData {
 
 export type DetailsView = ReturnType<typeof detailsView>
 
-/** Spec: CART-03. */
 const detailsView = ({ isGuest, overview, addresses, keys }: CheckoutData) => ({
   step: "details" as const,
   isGuest,
@@ -88,7 +87,6 @@ interface DeliveryData extends Pick<CheckoutData, "delivery"> {
 
 export const deliveryField = (shopId: string): string => `manier-${shopId}`
 
-/** Spec: CART-17, CART-18. */
 export const deliveryView = ({ overview, delivery }: DeliveryData) => {
   const gone = new Set(overview.carts.filter(({ lines }) => lines.every(isGone)).map(({ shopId }) => shopId))
   const canEveryShopDeliver = delivery.every(({ options }) => options.length > 0)
@@ -118,7 +116,6 @@ const TO_DETAILS = { label: texts.changeNamed(texts.steps.details.toLowerCase())
 
 export type CheckView = ReturnType<typeof checkView>
 
-/** Spec: CART-10, CART-18. */
 const checkView = ({ overview, delivery, keys }: CheckoutData) => {
   const { carts, deliveryAddress, billingAddress, total, problems } = overview
   return {
@@ -144,7 +141,6 @@ const checkView = ({ overview, delivery, keys }: CheckoutData) => {
     totals: totalsView(overview),
     promo: overview.promoCodes,
     problems: [...new Set(problems.map(({ reason }) => CHECKOUT_PROBLEM_TEXT[reason]))],
-    /** The sentence that nothing is set aside for the shopper; "" if it is. Spec: STOCK-14. */
     notHeld: overview.canHoldStock ? "" : NOT_HELD_TEXT,
     /** The idempotency key of the payment. Spec: PAY-04. */
     key: keys.payment,

@@ -8,7 +8,6 @@ import type { HeadView } from "#web/components/head-view.ts"
 import "#web/components/button.css"
 import "./page.css"
 
-/** Spec: ROUTE-07. */
 export function Page({ view }: PageProps<{ readonly head: HeadView }>) {
   return (
     <div className="coming-soon">

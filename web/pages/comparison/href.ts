@@ -7,10 +7,7 @@ export const COMPARISON_PARAMETER = { products: "producten", show: "toon", term:
 
 const ONLY_DIFFERENCES = "verschillen"
 
-/**
- * Returns the address of a comparison with its choices. An empty comparison has no parameter, so that nothing is stored. Spec:
- * LIST-11, LIST-17.
- */
+/** An empty comparison has no parameter, so that nothing is stored. Spec: LIST-11, LIST-17. */
 export const comparisonPageHref = (
   ids: ReadonlyArray<string>,
   { onlyDifferences, term }: Partial<ComparisonChoices> = {}

@@ -31,10 +31,7 @@ export const load: PublicLoad<ComparisonView> = async (request) => {
   })
 }
 
-/**
- * Fetches a product with the offers of every shop; null if it does not exist or redirects to itself. One product for adults blocks
- * the comparison. Spec: PDP-03, ROUTE-13, ADULT-02.
- */
+/** Returns null if it does not exist or redirects to itself. Spec: PDP-03, ROUTE-13, ADULT-02. */
 const fetchComparedProduct = async (request: ServerRequest, id: string): Promise<ComparedProduct | null> => {
   const { api, log } = request
   const product = await fetchProduct(api, id)

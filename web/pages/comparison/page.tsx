@@ -17,7 +17,6 @@ import type { ComparisonView, AddView, Cell, Row, Column } from "./view.ts"
 import { COMPARISON_PARAMETER } from "./href.ts"
 import "./page.css"
 
-/** Up to six products side by side, at an address to share. Spec: ROUTE-16, LIST-03, LIST-11, LIST-38. */
 export function Page({ view }: PageProps<ComparisonView>) {
   const { head, columns, groups, choices, gone, add, clearHref, compared, isAllSame } = view
   const dependencies = useContext(DependenciesContext)
@@ -84,7 +83,6 @@ function StoredComparison() {
   )
 }
 
-/** The form that finds a product to add to the comparison. Spec: LIST-03. */
 function AddForm({ add: { ids, term, found } }: { readonly add: AddView }) {
   return (
     <section className="comparison__add" id="erbij" aria-labelledby="erbij-kop">
@@ -128,7 +126,6 @@ function AddForm({ add: { ids, term, found } }: { readonly add: AddView }) {
   )
 }
 
-/** The table of products in columns and properties in rows. Scrolls horizontally on narrow screens. Spec: LIST-12, LIST-13, LIST-16. */
 function ComparisonTable({ columns, groups }: Pick<ComparisonView, "columns" | "groups">) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboard users must be able to scroll it

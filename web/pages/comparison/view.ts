@@ -16,7 +16,6 @@ import { observationAge } from "#domain/catalogue/prices/age.ts"
 import { ageWords, conditionWord, deliveryWords, shippingWords } from "#domain/catalogue/prices/words.ts"
 import { type ComparisonChoices, comparisonPageHref } from "./href.ts"
 
-/** The head of a product's column. */
 export interface Column {
   readonly id: string
   readonly name: string

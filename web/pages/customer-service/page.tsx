@@ -81,7 +81,6 @@ interface ContactProps {
   readonly invalidForm: InvalidForm | null
 }
 
-/** The form for a message to customer service, or its number. Spec: CONTACT-01, CONTACT-03. */
 function ContactForm({ sent, invalidForm }: ContactProps) {
   const { fieldErrors = {}, values = {} } = invalidForm ?? {}
   const shared = (name: keyof typeof contactTexts.fields) => ({

@@ -7,7 +7,6 @@ import { EmptyState } from "#web/components/empty-state.tsx"
 import type { DealsView } from "./load.ts"
 import "#web/components/lead.css"
 
-/** Spec: ROUTE-25. */
 export function Page({ view }: PageProps<DealsView>) {
   return (
     <>

@@ -21,7 +21,6 @@ export const fetchWithdrawal = async ({ run, params }: PersonalRequest) => {
   return found
 }
 
-/** The view of the second step of a withdrawal, or of its receipt. Spec: WITHDRAW-01, WITHDRAW-04. */
 export type DeclarationView = {
   readonly head: HeadView
   readonly path: string
@@ -104,10 +103,7 @@ const factsOf = (
   ].filter(({ value }) => value !== "")
 }
 
-/**
- * Parses the pieces of the second step. A field that is missing selects nothing. Returns the error of a form in which
- * pieces could be selected and none were. Spec: WITHDRAW-01.
- */
+/** A missing field selects no pieces; a form without any selected is an error. Spec: WITHDRAW-01. */
 export const readPieces = (
   { order }: Withdrawal,
   field: (name: string) => string,

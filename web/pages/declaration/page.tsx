@@ -10,7 +10,6 @@ import type { DeclarationView } from "./load.ts"
 import "#web/features/profile/profile-section.css"
 import "#web/pages/order/page.css"
 
-/** The second step of a withdrawal, or its receipt. Spec: WITHDRAW-01, WITHDRAW-04. */
 export function Page({ view, invalidForm }: PageProps<DeclarationView>) {
   return (
     <div className="profile-page">

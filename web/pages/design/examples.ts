@@ -145,7 +145,6 @@ export const force = (state: "hover" | "focus") => (element: HTMLElement | null)
   for (const part of parts) part.setAttribute("data-force", state)
 }
 
-/** Returns a `ref` that forces states on elements inside an element, by selector. */
 export const forceOn =
   (marks: { readonly [State in "hover" | "focus" | "active"]?: string }) => (element: HTMLElement | null) => {
     for (const [state, selector] of Object.entries(marks)) {

@@ -22,7 +22,6 @@ export const load: PersonalLoad<DevicesView> = (request) =>
 
 export type DevicesView = ReturnType<typeof devicesView>
 
-/** Returns the view of `sessions` at `now`. Spec: AUTH-42. */
 const devicesView = (sessions: ReadonlyArray<UserSession>, now: Date) => {
   const ago = (moment: string) =>
     formatAge(now.getTime() - Date.parse(moment), texts.ago) ?? formatDay(dayOf(new Date(moment)))

@@ -7,7 +7,6 @@ import type { DevicesView } from "./load.ts"
 import "#web/features/profile/profile-section.css"
 import "#web/features/lists/removable-rows.css"
 
-/** The devices on which the user is logged in. Spec: ROUTE-15, AUTH-42, AUTH-44. */
 export function Page({ view: { head, devices } }: PageProps<DevicesView>) {
   return (
     <ProfileLayout current="profileDevices" head={head} heading={texts.heading}>

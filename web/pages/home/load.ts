@@ -207,6 +207,5 @@ export const diversifyByCategory = (
 
 const total = (counts: ReadonlyArray<number>): number => counts.reduce((total, count) => total + count, 0)
 
-/** Adds the personal recommendations of a user. Spec: REC-08. */
 export const addForUser: AddForUser<HomeView> = async (view, request) =>
   view.setup === null ? { ...view, forYou: await loadForYou(request, null) } : view

@@ -166,10 +166,7 @@ interface Recommended {
   readonly products: ReadonlyArray<ProductItem>
 }
 
-/**
- * The popular products of the category that this browser opened last, with a button that forgets it; nothing before hydration and for
- * categories for adults. Spec: LIST-08, REC-09.
- */
+/** Renders nothing before hydration and for categories for adults. Spec: LIST-08, REC-09. */
 export function CategoryStrip() {
   const dependencies = useContext(DependenciesContext)
   const [recommended, setRecommended] = useState<Recommended | null>(null)

@@ -75,7 +75,6 @@ interface DetectorClass {
   readonly getSupportedFormats: () => Promise<ReadonlyArray<string>>
 }
 
-/** A scanned GTIN, or the reason why there is none. */
 type ScanOutcome =
   | { readonly gtin: string }
   | { readonly problem: "no-detector" | "no-camera" }
@@ -86,10 +85,7 @@ const FORMATS: ReadonlyArray<string> = ["ean_13", "ean_8", "upc_a"]
 
 const SCAN_INTERVAL_MS = 150
 
-/**
- * Shows the camera in `video` until a barcode with a GTIN is in view or `signal` aborts, then releases the camera. Ignores other
- * barcodes, and numbers with a wrong check digit. Spec: IMG-22.
- */
+/** Ignores other barcodes and wrong check digits; releases the camera at the end. Spec: IMG-22. */
 const scanBarcode = async (video: HTMLVideoElement, signal: AbortSignal): Promise<ScanOutcome> => {
   const detector = await findDetector()
   if (detector === null) return { problem: "no-detector" }

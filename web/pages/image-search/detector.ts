@@ -6,5 +6,4 @@ export interface Detector {
   readonly close?: () => void
 }
 
-/** The detector could not be loaded. */
 export class DetectorFailed extends Error {}

@@ -51,7 +51,6 @@ export const load: PersonalLoad<ImageSearchView> = async (request) => {
 
 const UPLOAD_FAULTS = { "too-large": MESSAGES["search.image.error"], busy: texts.busy } as const
 
-/** Returns how many pictures were read; null if the request fails. Spec: IMG-25. */
 const progressOf = ({ run, log }: PersonalRequest): Promise<ImageProgress | null> =>
   run(ImageSearchApi.use((api) => api.progress)).catch((cause: unknown) => {
     log("progress of the image search", cause)
@@ -94,7 +93,6 @@ const resultOf = async (request: PersonalRequest, photo: ShownPhoto, { crop: req
   })
 }
 
-/** Finds the products that resemble a crop; null if the request fails. */
 const matchesOf = async (
   { run, log }: PersonalRequest,
   query: ReturnType<typeof imageQuery>
@@ -106,7 +104,6 @@ const matchesOf = async (
   })
 }
 
-/** Fetches the cards of products; null if the request fails. Spec: IMG-06. */
 const cardsOf = (
   { run, log, session }: PersonalRequest,
   ids: ReadonlyArray<string>

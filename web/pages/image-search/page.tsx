@@ -22,7 +22,6 @@ import { storeImage } from "#web/features/photos/image-history.ts"
 import "#web/components/button.css"
 import "#web/components/disclosure.css"
 
-/** The photo with its crop, and the similar products. Spec: IMG-06, IMG-08. */
 export function Result({ view }: { readonly view: ResultView }) {
   return (
     <div className="image-result">
@@ -106,7 +105,6 @@ export function Result({ view }: { readonly view: ResultView }) {
   )
 }
 
-/** The order of the results, and what they can be narrowed to. Spec: IMG-27. */
 function Choices({ sorts, facets }: Pick<ResultView, "sorts" | "facets">) {
   return (
     <div className="image-choices">
@@ -165,7 +163,6 @@ function CropForm({ id, crop, size }: Props) {
 interface PhotoCropProps {
   readonly photo: ImageRecord
   readonly size: Size
-  /** The crop in the address, in pixels of the photo itself. */
   readonly crop: Crop
 }
 
@@ -211,7 +208,6 @@ export function PhotoCrop({ photo, size, crop }: PhotoCropProps) {
   )
 }
 
-/** The image search: first the upload, then the similar products. Spec: ROUTE-37, IMG-08. */
 export function Page({ view, invalidForm }: PageProps<ImageSearchView>) {
   return (
     <div className="image-search">

@@ -17,10 +17,7 @@ import type { UploadView } from "./view.ts"
 import "#web/components/button.css"
 import "#web/components/lead.css"
 
-/**
- * The upload form for a photo: selected, dropped on the field, or by its address. Scripts also submit photos that are dropped
- * anywhere, pasted or used before. Spec: IMG-01, IMG-02, IMG-07.
- */
+/** Scripts also submit photos that are dropped anywhere, pasted or used before. Spec: IMG-01, IMG-02, IMG-07. */
 export function Upload({ view, invalidForm }: PageProps<UploadView>) {
   const input = useRef<HTMLInputElement>(null)
   const [problem, setProblem] = useState(invalidForm?.fieldErrors["file"] ?? null)
@@ -161,14 +158,12 @@ function GonePhoto({ id, onChoose }: GonePhotoProps) {
   )
 }
 
-/** Converts a stored photo to a file that can be uploaded. Spec: IMG-07. */
 const photoFile = ({ url }: ImageRecord): File => {
   const [, type = "", data = ""] = /^data:([^;]*);base64,(.*)$/s.exec(url) ?? []
   const bytes = Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0))
   return new File([bytes], "foto", { type })
 }
 
-/** The earlier photos of this browser as links to their results; nothing if there are none. Spec: IMG-07. */
 export function EarlierPhotos() {
   const photos = useEarlierPhotos()
   return (

@@ -27,7 +27,6 @@ export interface UploadView extends Shared {
   readonly kind: "upload"
   /** The id of the requested photo if it was deleted; otherwise null. */
   readonly gone: string | null
-  /** null if nothing failed. */
   readonly error: string | null
   /** How many pictures are left to read; null once all were read. Spec: IMG-25. */
   readonly progress: string | null
@@ -51,7 +50,6 @@ interface ChoiceLink {
 export interface ResultView extends Shared {
   readonly kind: "result"
   readonly photo: ImageRecord
-  /** Sides of the photo itself. */
   readonly size: Size
   /** The crop in pixels of the photo itself. */
   readonly crop: Crop
@@ -63,7 +61,6 @@ export interface ResultView extends Shared {
   }>
   /** True if the crop in the address does not fit in the photo. Spec: IMG-28. */
   readonly isCropRejected: boolean
-  /** The orders of the results. Spec: IMG-27. */
   readonly sorts: ReadonlyArray<ChoiceLink>
   /** Values to narrow the results by, each list with a link to all; empty if there is nothing to choose. Spec: IMG-27. */
   readonly facets: ReadonlyArray<{ readonly label: string; readonly values: ReadonlyArray<ChoiceLink> }>
@@ -83,10 +80,8 @@ export interface ResultView extends Shared {
   readonly error: string | null
 }
 
-/** The view of the image search. Spec: IMG-08, ROUTE-37. */
 export type ImageSearchView = UploadView | ResultView
 
-/** Spec: ROUTE-37, IMG-02, IMG-13. */
 export const uploadView = (
   gone: string | null,
   error: string | null,
@@ -99,7 +94,6 @@ export const uploadView = (
   progress: progressOf(progress)
 })
 
-/** Returns how many pictures are left to read; null once all were read. Spec: IMG-25. */
 const progressOf = (progress: ImageProgress | null): string | null =>
   progress !== null && progress.compared < progress.total ? texts.comparing(progress.compared, progress.total) : null
 
@@ -203,7 +197,6 @@ const headingOf = (hasResults: boolean, hasLabel: boolean, isKnown: boolean): st
   return isKnown ? IMAGE_TEXT.certain : IMAGE_TEXT.unsure
 }
 
-/** Maximum number of categories to choose from if the subject is not known. Spec: IMG-18. */
 const MAX_GUESSES = 5
 
 const MAX_VALUES = 6

@@ -5,7 +5,6 @@ import type { MailView } from "./load.ts"
 import "#web/components/lead.css"
 import "./page.css"
 
-/** A mail of the mailbox, in both of its forms. Spec: MSG-13. */
 export function Page({ view: { head, steps, subject, to, text, html } }: PageProps<MailView>) {
   return (
     <>

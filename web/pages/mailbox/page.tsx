@@ -7,7 +7,6 @@ import { Table } from "#web/components/table.tsx"
 import type { MailboxView } from "./load.ts"
 import "#web/components/lead.css"
 
-/** Every mail that the site would have sent. Spec: MSG-13. */
 export function Page({ view: { head, mails } }: PageProps<MailboxView>) {
   return (
     <>

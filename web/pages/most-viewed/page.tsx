@@ -5,7 +5,6 @@ import { PageHead } from "#web/components/page-head.tsx"
 import type { MostViewedView } from "./load.ts"
 import "#web/components/lead.css"
 
-/** Spec: ROUTE-25. */
 export function Page({ view }: PageProps<MostViewedView>) {
   return (
     <>

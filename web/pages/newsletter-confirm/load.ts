@@ -13,7 +13,6 @@ export const load = async ({ run, url }: PersonalRequest) => ({
   href: url.pathname + url.search
 })
 
-/** Confirms the newsletter. The page shows the new state. Spec: MSG-22. */
 export const action: Action = async ({ run, url }) => {
   await run(MessagesApi.use((api) => api.confirmNewsletter(url.searchParams.get(CODE_PARAMETER) ?? "")))
   return { goTo: url.pathname + url.search }

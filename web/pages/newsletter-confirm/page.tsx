@@ -6,7 +6,6 @@ import { Notice } from "#web/components/notice.tsx"
 import type { NewsletterConfirmView } from "./load.ts"
 import "#web/features/profile/profile-section.css"
 
-/** Confirms the newsletter by the link of a mail. Spec: MSG-22. */
 export function Page({ view: { head, state, href } }: PageProps<NewsletterConfirmView>) {
   return (
     <div className="profile-page">

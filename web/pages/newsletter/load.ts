@@ -22,12 +22,10 @@ export const load: PersonalLoad<NewsletterView> = (request) =>
 
 export type NewsletterView = ReturnType<typeof newsletterView>
 
-/** Spec: ROUTE-15, PROF-08. */
 const newsletterView = (state: NewsletterState, email: string | null, hasMailbox: boolean) => ({
   head: personalHead(texts.heading),
   state,
   email,
-  /** True if the site shows its mails in a mailbox. Spec: MSG-13. */
   hasMailbox
 })
 

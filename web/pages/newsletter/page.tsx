@@ -7,7 +7,6 @@ import { ProfileLayout } from "#web/features/profile/profile-layout.tsx"
 import type { NewsletterView } from "./load.ts"
 import "#web/features/profile/profile-section.css"
 
-/** The subscription to the newsletter. Spec: ROUTE-15, PROF-08. */
 export function Page({ view: { head, state, email, hasMailbox } }: PageProps<NewsletterView>) {
   return (
     <ProfileLayout current="profileNewsletter" head={head} heading={texts.heading}>

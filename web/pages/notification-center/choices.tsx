@@ -7,7 +7,6 @@ import type { NotificationCenterView } from "./load.ts"
 export const LISTED_FIELD = "site"
 export const MAILED_FIELD = "mail"
 
-/** The form in which a user chooses where each kind of message comes. Spec: NOTE-02. */
 export function Choices({ choices }: Pick<NotificationCenterView, "choices">) {
   return (
     <ProfileSection heading={texts.choices} lead={texts.choicesLead}>

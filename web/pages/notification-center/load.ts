@@ -59,7 +59,6 @@ interface NotificationSources {
   /** The ids that the user waits for, newest first. Spec: LIST-05. */
   readonly waiting: ReadonlyArray<string>
   readonly wishes: ReadonlyArray<WishlistItem>
-  /** The dismissed price drops. Spec: LIST-19. */
   readonly dismissed: ReadonlyArray<DismissedDrop>
   readonly cards: ReadonlyArray<ProductCard>
   readonly removed: { readonly id: string; readonly isDrop: boolean } | null
@@ -67,7 +66,6 @@ interface NotificationSources {
 
 export type WaitedFor = ReturnType<typeof waitedFor>
 
-/** Spec: LIST-05, LIST-02, LIST-19, PROF-08. */
 const notificationCenterView = (
   { messages, choices, waiting: ids, wishes, dismissed, cards, removed }: NotificationSources,
   now: Date
@@ -85,7 +83,6 @@ const notificationCenterView = (
     /** Newest first. Spec: NOTE-01. */
     messages: messages.map(messageView),
     unread: unread === 0 ? "" : texts.unread(unread),
-    /** The choice of the user for each kind of message. Spec: NOTE-02. */
     choices: choices.map((choice) => ({ ...choice, name: MESSAGE_KINDS[choice.kind].name })),
     /** Products that are cheaper than when they were saved. Spec: LIST-19. */
     drops: drops.flatMap(({ wish: { card }, drop }) => (card === null ? [] : [dropped(card, toCents(drop), now)])),

@@ -20,7 +20,6 @@ import "./page.css"
 
 const PATH = ROUTES.profileNotificationCenter
 
-/** The notifications of a user: price drops, and products that are back in stock. Spec: ROUTE-15, LIST-05, LIST-19, NOTE-02, NOTE-03, PROF-08. */
 export function Page({
   view: { head, messages, unread, choices, drops, back, waiting, removed }
 }: PageProps<NotificationCenterView>) {
@@ -116,7 +115,6 @@ function Group({ heading, products }: { readonly heading: string; readonly produ
   )
 }
 
-/** The price drops of the wishlist. Spec: LIST-19. */
 function Drops({ products }: { readonly products: ReadonlyArray<Dropped> }) {
   return (
     <ProfileSection heading={texts.drops}>

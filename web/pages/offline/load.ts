@@ -18,7 +18,6 @@ export const load: UniversalLoad<OfflineView> = ({ baseUrl }) => Promise.resolve
 
 export type OfflineView = ReturnType<typeof offlineView>
 
-/** Spec: ROUTE-11. */
 export const offlineView = (baseUrl: string) => ({
   head: headView({
     title: offline.heading,

@@ -49,7 +49,6 @@ const never = () => () => undefined
 const yes = () => true
 const no = () => false
 
-/** The message that the connection is back. Spec: ROUTE-11. */
 export function Connection() {
   const [isBack, setBack] = useState(false)
   useEffect(() => {
@@ -68,10 +67,7 @@ export function Connection() {
   )
 }
 
-/**
- * Renders the lists in the copy of this page that the service worker stores. The copy has the address of the page that failed,
- * so the application must not hydrate it: links and forms go to the network. Spec: APP-05, ROUTE-11.
- */
+/** The copy has the failed page's address: the application must not hydrate it. Spec: APP-05, ROUTE-11. */
 export const startOfflineCopy = (document: Document): void => {
   window.takeQueuedEvents?.()
   const lists = document.getElementById("lijsten")

@@ -139,7 +139,6 @@ const productCell = ({ name, href, picture, aside }: ProductRow) => (
   </span>
 )
 
-/** The button that cancels an order, behind a question. Spec: ORDER-11. */
 function Cancelling({ path, question, refund }: { readonly path: string } & NonNullable<OrderView["cancelling"]>) {
   return (
     <details className="order__cancel">
@@ -196,7 +195,6 @@ interface Props {
   readonly invalidForm: InvalidForm | null
 }
 
-/** The return of products with quantities and a reason, or why it is not possible. Spec: CART-07, RETURN-04. */
 function Returns({ path, returns, invalidForm }: Props) {
   const fieldErrors = invalidForm?.fieldErrors ?? {}
   const formError = fieldErrors[""]

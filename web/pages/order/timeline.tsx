@@ -1,7 +1,6 @@
 import { orders as texts } from "#web/messages/orders.ts"
 import type { OrderView } from "./view.ts"
 
-/** The past and coming steps of an order. Spec: ORDER-06. */
 export function Timeline({ steps }: { readonly steps: OrderView["timeline"] }) {
   return (
     <ol className="timeline" aria-label={texts.progress}>

@@ -65,10 +65,8 @@ export const orderReturns = (returns: ReadonlyArray<Return>, { path, code, label
   slip: slipOf(returns, label, sender)
 })
 
-/** Returns an address with the code of the mail; unchanged without one. Spec: GUEST-04. */
 export const withCode = (href: string, code: string | null): string => (code === null ? href : codeHref(href, code))
 
-/** The view of an order. Spec: ROUTE-09, CART-06. */
 export type OrderView = ReturnType<typeof orderView>
 
 export type ProductRow = ReturnType<typeof productRow>
@@ -94,11 +92,9 @@ export const orderView = ({ order, pending, seller, invoices, declared, today, h
     facts: factsOf(order),
     /** The details of the shop; null if it has entered none. Spec: SELL-06. */
     seller: seller === null ? null : identityView(seller),
-    /** Links to its invoice and credit notes. Spec: INVOICE-05. */
     documents: documentLinks(invoices, (number) => invoicePath(order.id, number)),
     canOrderAgain: hasAccount && canOrderAgain(order.status),
     cancelling: cancellingOf(order),
-    /** The first step of a withdrawal from this order. Spec: WITHDRAW-01. */
     withdrawHref: `${ROUTES.withdrawal}?${new URLSearchParams({ bestelling: order.id })}`,
     refund: refundText(order),
     payHref: payment === undefined ? null : paymentPath(payment.id),
@@ -143,7 +139,6 @@ const refundText = (order: Order): string => {
   return [reversed === 0 ? "" : texts.reversed(formatCents(reversed)), back].filter((text) => text !== "").join(" ")
 }
 
-/** Returns the sentence about money that goes or went back to the shopper. Spec: ORDER-11, ORDER-12. */
 const returnedText = (order: Order): string => {
   const { status, paidAt, owed } = order
   const isFull = isRefundedInFull(order)
@@ -153,7 +148,7 @@ const returnedText = (order: Order): string => {
   return status === "refunded" ? texts.refunded(formatCents(amount)) : texts.refundDue(formatCents(amount))
 }
 
-/** Returns the timeline of an order in words. Spec: ORDER-06. */
+/** Spec: ORDER-06. */
 export const timelineView = (order: Order) => orderTimeline(order).map((step) => stepView(step, order))
 
 const stepView = ({ status, state, at }: TimelineStep, { createdAt, paidAt }: Order) => {

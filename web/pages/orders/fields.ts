@@ -1,4 +1,3 @@
-/** The names of the fields of a return's forms. Spec: RETURN-11, RETURN-21. */
 export const FIELD = {
   action: "doe",
   return: "retour",
@@ -6,5 +5,4 @@ export const FIELD = {
   code: "code"
 } as const
 
-/** The values of {@link FIELD}.action. Spec: RETURN-11, RETURN-21. */
 export const ACTION = { withdraw: "intrekken", send: "verstuurd" } as const

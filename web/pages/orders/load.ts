@@ -18,10 +18,7 @@ import { rememberCart } from "#web/pages/cart/change-line.ts"
 import { notFound } from "#web/app/problem.ts"
 import { changeReturn } from "./return-form.ts"
 
-/**
- * Loads the orders and returns of the logged-in user. Requests one order more than a page holds, to know whether there are more.
- * Spec: CART-05.
- */
+/** Requests one order more than a page holds, to know whether there are more. Spec: CART-05. */
 export const load: PersonalLoad<OrdersView> = async ({ run, session, url, now }) => {
   if (session.claims === null) throw redirect(loginHref(url.pathname + url.search))
   const { caller, claims } = session
@@ -39,7 +36,6 @@ export const load: PersonalLoad<OrdersView> = async ({ run, session, url, now })
   return ordersView({ page, orders, returns, pending: cart.pendingPayments, label, sender, today: dayOf(now()) })
 }
 
-/** Fetches the label of the return that the address names; null for none. Spec: RETURN-07. */
 export const fetchLabel = (caller: Caller, { searchParams }: Pick<URL, "searchParams">) => {
   const id = searchParams.get("label")
   if (id === null) return Effect.succeed(null)

@@ -73,7 +73,6 @@ function None({ none }: Pick<OrdersView, "none">) {
   )
 }
 
-/** An order in the list: its status, shop and products. Spec: CART-06. */
 function OrderCard({ order }: { readonly order: OrdersView["orders"][number] }) {
   const { id, href, canOrderAgain, returnHref, shop, on, total, status, tone, products, more } = order
   return (

@@ -18,7 +18,6 @@ interface Option {
   readonly label: string
 }
 
-/** The form of a return, or the reason why nothing can be returned. Spec: RETURN-04. */
 export type ReturnForm =
   | { readonly isOpen: false; readonly text: string }
   | {
@@ -34,7 +33,6 @@ export type ReturnForm =
 
 const quantityField = (index: number): string => `aantal-${index}`
 
-/** The statuses in which nothing has been sent yet. */
 const BEFORE_SHIPPING: ReadonlySet<OrderStatus> = new Set<OrderStatus>(["awaiting-payment", "paid", "accepted"])
 
 /** Returns the form of a return on `today`, or the reason why there is none. Spec: RETURN-02, RETURN-04. */
@@ -61,7 +59,6 @@ export const returnForm = (order: Order, today: string): ReturnForm => {
   }
 }
 
-/** Parses the form of a return. Returns the errors of an invalid one by field. Spec: CART-07, RETURN-04. */
 export const readReturn = (
   order: Order,
   field: FieldOf,
@@ -96,10 +93,7 @@ const declarationOf = (
   returnReason: ReturnReason
 ): ReturnDeclaration => ({ orderId: id, shopId, selectedProducts, returnReason })
 
-/**
- * Marks a return of `caller` as sent, or withdraws it, and leads to `goTo`; null if the form does neither. Spec: RETURN-11,
- * RETURN-21.
- */
+/** Marks a return as sent or withdraws it; null if the form does neither. Spec: RETURN-11, RETURN-21. */
 export const changeReturn = async (
   { run }: Pick<ActionRequest, "run">,
   caller: Caller,

@@ -14,7 +14,6 @@ interface Props {
   readonly invalidForm: InvalidForm | null
 }
 
-/** The returns and their status. Spec: CART-07, RETURN-08. */
 export function ReturnList({ action, returns, invalidForm }: Props) {
   return (
     <ul className="orders__list">
@@ -86,7 +85,6 @@ interface SendingProps extends Pick<Props, "action" | "invalidForm">, Pick<Retur
   readonly sending: NonNullable<ReturnItem["sending"]>
 }
 
-/** The form in which the shopper says that a return was sent, or corrects its parcel. Spec: RETURN-21. */
 function Sending({ action, id, sending: { isCorrection, carrier, code }, invalidForm }: SendingProps) {
   return (
     <details className="disclosure order-card__step" open={invalidForm !== null}>
@@ -129,7 +127,6 @@ function Sending({ action, id, sending: { isCorrection, carrier, code }, invalid
 
 const CARRIER_OPTIONS = CARRIER_IDS.map((value) => ({ value, label: CARRIERS[value].name }))
 
-/** The button that withdraws a return, behind a question. Spec: RETURN-11. */
 function Withdrawing({ action, id }: Pick<Props, "action"> & Pick<ReturnItem, "id">) {
   return (
     <details className="disclosure order-card__step">

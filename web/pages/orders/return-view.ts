@@ -16,7 +16,6 @@ import { orders as texts } from "#web/messages/orders.ts"
 import { dayText } from "#web/components/day-text.ts"
 import { orderPath } from "#web/features/cart/order-totals.ts"
 
-/** A return in the list. Spec: CART-07, RETURN-06, RETURN-07. */
 export interface ReturnItem {
   readonly id: string
   readonly shop: string
@@ -26,7 +25,6 @@ export interface ReturnItem {
   readonly labelHref: string | null
   /** The address of the label as PDF; null while there is none. Spec: RETURN-25. */
   readonly labelFileHref: string | null
-  /** True if the shopper can withdraw it. Spec: RETURN-11. */
   readonly canWithdraw: boolean
   /** The form about the parcel, with the values of one that was sent; null if there is none. Spec: RETURN-21. */
   readonly sending: SendingView | null
@@ -61,7 +59,6 @@ export const returnItem = (one: Return): ReturnItem => {
   }
 }
 
-/** Returns the slip of the return that `label` is of; null if there is none. Spec: RETURN-07, SELL-16. */
 export const slipOf = (returns: ReadonlyArray<Return>, label: ReturnLabel | null, sender: string) => {
   const found = returns.find(({ reqID, labelUrl }) => reqID === label?.id && labelUrl !== null)
   if (found === undefined || label === null) return null

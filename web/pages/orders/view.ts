@@ -26,7 +26,6 @@ export interface OrdersData {
   readonly today: string
 }
 
-/** The view of a user's orders and returns. Spec: ROUTE-15, CART-05, CART-07. */
 export type OrdersView = ReturnType<typeof ordersView>
 
 interface OrderItem {
@@ -51,10 +50,8 @@ interface OrderItem {
 
 const MAX_NAMED_PRODUCTS = 3
 
-/** The last page that can be requested. Spec: CART-05. */
 const LAST_PAGE = 1_000
 
-/** Reads the page from an address, from 1. Total. */
 export const readPage = (query: URLSearchParams): number => {
   const page = Number(/^\d{1,4}$/.exec(query.get("pagina") ?? "")?.[0] ?? 1)
   return Math.min(Math.max(1, page), LAST_PAGE)

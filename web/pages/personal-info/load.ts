@@ -16,13 +16,12 @@ import { ROUTES } from "#domain/base/routes.ts"
 import { readPersonalForm } from "#web/features/profile/read-personal-form.ts"
 import { runSession, logOut } from "#web/features/session/run-session.ts"
 
-/** Spec: ROUTE-15. */
+/** Spec: ROUTE-15, PROF-01, PROF-06. */
 export const load: PersonalLoad<PersonalInfoView> = async (request) =>
   personalInfoView(await forUser(request, (user) => ProfileApi.use((api) => api.profile(user))), request.now())
 
 export type PersonalInfoView = ReturnType<typeof personalInfoView>
 
-/** Spec: ROUTE-15, PROF-01, PROF-06. */
 const personalInfoView = (profile: UserProfile, now: Date) => ({
   head: personalHead(personal.heading),
   givenName: profile.given_name ?? "",

@@ -16,7 +16,6 @@ import "./page.css"
 
 const PATH = ROUTES.profilePersonalInfo
 
-/** Names, date of birth, e-mail address and deletion of the account. Spec: ROUTE-15, PROF-04, PROF-06. */
 export function Page({ view, invalidForm }: PageProps<PersonalInfoView>) {
   const values = invalidForm?.values ?? {}
   return (
@@ -57,7 +56,7 @@ export function Page({ view, invalidForm }: PageProps<PersonalInfoView>) {
   )
 }
 
-/** The download of all data of the user. Spec: PROF-35. */
+/** Spec: PROF-35. */
 function Download() {
   const { download } = personal
   return (

@@ -14,10 +14,7 @@ export const load: PersonalLoad<PersonalizationView> = async (request) => {
   return personalizationView(await request.api.categoryTree(), preferences)
 }
 
-/**
- * Turns recommendations on or off, or stores the checked categories. Removes others first, to stay within the limit. Too many are shown
- * again as they were checked. Spec: PROF-08, REC-07.
- */
+/** Removes first, to stay within the limit. Shows too many again as checked. Spec: PROF-08, REC-07. */
 export const action: Action = async (request) => {
   const doe = request.form.get("doe")
   if (doe === "aan" || doe === "uit") {

@@ -10,7 +10,6 @@ import "#web/features/profile/profile-section.css"
 import "#web/components/disclosure.css"
 import "./page.css"
 
-/** The preferred categories of a user. Spec: ROUTE-15, PROF-08. */
 export function Page({ view: { head, recommendations, groups }, invalidForm }: PageProps<PersonalizationView>) {
   return (
     <ProfileLayout current="profilePersonalization" head={head} heading={texts.heading}>

@@ -15,10 +15,7 @@ interface Choice {
   readonly isChosen: boolean
 }
 
-/**
- * Returns the view of the top two levels of the tree, and of other preferred categories, which can only be removed. Leaves out
- * adult categories unless they are preferred. Spec: PROF-08, ADULT-02.
- */
+/** Leaves out adult categories unless preferred; others can only be removed. Spec: PROF-08, ADULT-02. */
 export const personalizationView = (tree: CategoryTree, { categories: preferred, recommendations }: Preferences) => {
   const isChosen = (key: string) => preferred.some((one) => one === key)
   const choice = (key: string, label: string): Choice => ({ key, label: capitalize(label), isChosen: isChosen(key) })
@@ -34,7 +31,6 @@ export const personalizationView = (tree: CategoryTree, { categories: preferred,
   const others = preferred.filter((key) => !shown.has(key))
   return {
     head: personalHead(texts.heading),
-    /** Personal recommendations are on. Spec: REC-07. */
     recommendations,
     groups: [
       ...groups,

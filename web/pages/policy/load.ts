@@ -43,10 +43,7 @@ interface Facts {
   readonly isMarketplace: boolean
 }
 
-/**
- * Replaces placeholders of a policy, such as `{{aanneemtijd}}`, by the periods that the site applies, and removes what is between
- * `{{winkelplaats}}` and `{{einde}}` from a site without a marketplace. Spec: STATIC-04.
- */
+/** Replaces placeholders, such as `{{aanneemtijd}}`, by the periods that the site applies. Spec: STATIC-04. */
 export const withTerms = (text: string, { siteName, acceptDays, isMarketplace }: Facts): string =>
   withSections(text, isMarketplace)
     .replaceAll("{{naam}}", siteName)
@@ -71,12 +68,10 @@ const withSections = (text: string, isMarketplace: boolean): string => {
 const SECTION_START = "{{winkelplaats}}"
 const SECTION_END = "{{einde}}"
 
-/** The choices that are stored in cookies and can be changed. Spec: CONS-03, ADULT-04. */
 export type Choices = ReturnType<typeof choicesOf>
 
 export type PolicyView = ReturnType<typeof policyView>
 
-/** Returns the view of a policy with the text `html`. Spec: STATIC-01. */
 const policyView = (policy: Policy, day: IsoDay | null, html: string, visitor: Visitor, baseUrl: string) => {
   const heading = words.headings[policy]
   const dated = day === null ? null : words.dated(formatDay(day))
@@ -123,10 +118,7 @@ const choiceCookies = (form: FormData, cookies: ActionRequest["session"]["cookie
 
 type Row = readonly [string, string, string]
 
-/**
- * Replaces the names of tables in the text about cookies, such as `{{cookies}}`, by tables in Markdown: every cookie and every key
- * in the browser's storage that the site sets, and the configured scripts of third parties. Spec: CONS-20, CONS-21.
- */
+/** Replaces the names of tables, such as `{{cookies}}`, by tables in Markdown. Spec: CONS-20, CONS-21. */
 export const withStoredItems = (text: string, scripts: ScriptAddresses): string =>
   text
     .replace("{{cookies}}", tableOf(storedItems.cookieHead, cookieRows()))
@@ -158,7 +150,6 @@ const scriptTable = (scripts: ScriptAddresses): string => {
 const tableOf = (head: ReadonlyArray<string>, rows: ReadonlyArray<Row>): string =>
   [head, head.map(() => "---"), ...rows].map((cells) => `| ${cells.join(" | ")} |`).join("\n")
 
-/** The policies, of the site or of its brand. Spec: STATIC-01. */
 const FILES: Readonly<Record<Policy, PolicyFile>> = {
   privacy: parsePolicy(privacy),
   cookies: parsePolicy(withStoredItems(cookies, site.scripts)),

@@ -8,7 +8,6 @@ import "#web/components/button.css"
 import "#web/components/prose.css"
 import "./page.css"
 
-/** Spec: STATIC-01. */
 export function Page({ view }: PageProps<PolicyView>) {
   return (
     <>

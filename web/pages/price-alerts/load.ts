@@ -44,7 +44,6 @@ interface AlertData {
   readonly removed: { readonly id: ProductId; readonly target: Cents } | null
 }
 
-/** Spec: ALERT-05. */
 const priceAlertsView = ({ alerts, choices, cards, removed }: AlertData, now: Date) => {
   const known = new Map<string, ProductCard>(cards.map((card) => [card.id, card]))
   const name = removed === null ? undefined : known.get(removed.id)?.name
@@ -71,11 +70,9 @@ const alertView = ({ productId, target, isSet }: PriceAlert, card: ProductCard |
 
 const TARGET_PARAMETER = "bedrag"
 
-/** Returns the address of the page that offers to restore an alert. Spec: ALERT-05. */
 export const removedAlertHref = (id: ProductId, target: Cents): string =>
   `${removedHref(ROUTES.profileAlerts, id)}&${TARGET_PARAMETER}=${encodeURIComponent(writeEuros(target))}`
 
-/** Returns the target of the removed alert; null for none. Spec: ALERT-05. */
 const readRemovedTarget = (url: URL): Cents | null => {
   const target = readTarget((url.searchParams.get(TARGET_PARAMETER) ?? "").slice(0, MAX_TARGET_CHARS + 1), null)
   return typeof target === "string" ? null : target

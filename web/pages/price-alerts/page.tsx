@@ -18,7 +18,6 @@ import "./page.css"
 
 const PATH = ROUTES.profileAlerts
 
-/** The price alerts of a user, each with its target to change. Spec: ROUTE-15, ALERT-05. */
 export function Page({ view: { head, alerts, isMuted, removed }, invalidForm }: PageProps<PriceAlertsView>) {
   return (
     <ProfileLayout current="profileAlerts" head={head} heading={texts.heading}>
@@ -116,7 +115,6 @@ function Alert({ alert: { id, product, target, now, isResting }, invalidForm }: 
   )
 }
 
-/** A notice that an alert was removed, with a button that sets it again. Spec: ALERT-05. */
 function Removed({ id, text, target }: NonNullable<PriceAlertsView["removed"]>) {
   return (
     <Notice status="success">

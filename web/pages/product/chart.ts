@@ -25,10 +25,7 @@ export const CHART_SIZE = 100
 
 const MAX_X_LABELS = 6
 
-/**
- * Returns the chart of `points`, oldest first, up to and including `today`; null if there are too few for a line. Each price is
- * valid until the next.
- */
+/** Returns null if `points`, oldest first and each valid until the next, are too few for a line. */
 export const priceChart = (points: ReadonlyArray<PricePoint>, today: string): Chart | null => {
   const [first] = points
   const last = points.at(-1)

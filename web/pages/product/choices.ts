@@ -28,7 +28,6 @@ export const readChoices = (query: URLSearchParams) => ({
   given: (query.get(GIVEN_FIELD) ?? "").trim().slice(0, MAX_GIVEN_LENGTH).toWellFormed()
 })
 
-/** Returns the address of the page at `path` with these choices, as the inverse of {@link readChoices}. Spec: APP-02. */
 export const choicesHref = (path: string, choices: ProductChoices, hash: string): string =>
   choiceHref(path, choiceFields(choices), hash)
 

@@ -30,10 +30,7 @@ import { setAlert } from "#web/features/set-alert.ts"
 import { voteForReview, submitReview } from "#web/features/reviews/submit-review.ts"
 import { loginHref } from "#web/features/session/login-address.ts"
 
-/**
- * Loads a product. Redirects to its canonical address, or to that of the product it was merged into. Spec: ROUTE-13, PDP-03,
- * PDP-04, ADULT-02.
- */
+/** Redirects to the canonical address, also of a merged product. Spec: ROUTE-13, PDP-03, PDP-04, ADULT-02. */
 export const load: PublicLoad<ProductView> = async (request) => {
   const { api, log, now, run, url, visitor } = request
   const product = await fetchProduct(request)
@@ -103,7 +100,6 @@ export const offerName = (product: Product): NamedOffer => {
   return { offer: first === undefined ? "" : (reviewsQuery(first)["offer"] ?? ""), ean: EAN }
 }
 
-/** Returns what visitors chose together with a product or viewed most; no products if nothing has been counted. Spec: REC-08, REC-13. */
 const viewedOf = (id: string) =>
   RecommendationsApi.use((api) => api.relatedViews(id)).pipe(
     Effect.map((found) => (found.basis === "together" || found.basis === "views" ? found : NOTHING_VIEWED))
@@ -111,7 +107,6 @@ const viewedOf = (id: string) =>
 
 const NOTHING_VIEWED: Recommended = { basis: "views", products: [] }
 
-/** Returns the details of shops, and if they sell on this site. Spec: SELL-06, SELL-21. */
 const sellersOf = (shopIds: ReadonlyArray<ShopId>) =>
   Effect.forEach(shopIds, (id) =>
     SellersApi.use(({ identity, isSelling }) =>
@@ -129,7 +124,6 @@ const ratingsOf = (shopIds: ReadonlyArray<string>) =>
     { concurrency: "unbounded" }
   )
 
-/** Adds the personal recommendations of a user, without the product of the page. Spec: REC-08. */
 export const addForUser: AddForUser<ProductView> = async (view, request) => ({
   ...view,
   forYou: await loadForYou(request, view.seen.id)

@@ -99,24 +99,20 @@ export interface OfferContext {
   /** The lowest offer, even if a filter hides it; null if none qualifies. Spec: OFFER-04. */
   readonly lowest: Offer | null
   readonly shops: ReadonlyMap<string, Shop>
-  /** Ratings of shops by their ids. Spec: PDP-06. */
   readonly ratings: ReadonlyMap<string, { readonly average: number | null; readonly count: number }>
   /** Shops of the marketplace by their ids; none outside it. Spec: SELL-06, SELL-21. */
   readonly sellers: ReadonlyMap<string, Seller>
   readonly reductions: ReadonlyArray<ReducedOffer<Offer>>
-  /** The pack of the product, for the unit price. Spec: UNIT-06. */
   readonly pack: Product["pack"]
   readonly now: Date
 }
 
-/** The fields that add an offer to the cart. Spec: CART-01. */
 interface CartFields {
   readonly product: string
   readonly sid: string
   readonly spid: string
 }
 
-/** The purchase action of an offer: at the shop, in the cart of the site, or none. Spec: APP-01, ROUTE-13. */
 export type PurchaseAction =
   | { readonly kind: "shop"; readonly href: string }
   | { readonly kind: "cart"; readonly fields: CartFields }
@@ -155,7 +151,6 @@ export interface OfferRow {
   readonly drop: { readonly was: string; readonly share: string; readonly text: string } | null
 }
 
-/** Returns an offer as a row. Spec: PDP-03, OFFER-01 to OFFER-07. */
 export const offerRow = (offer: Offer, context: OfferContext): OfferRow => {
   const total = totalPrice(offer)
   const shop = context.shops.get(offer.shopId)

@@ -22,7 +22,6 @@ import { CHECK_FIELD_ID, CHECK_ID, type PriceCheckView } from "./price-check.ts"
 import "./page.css"
 import "#web/components/field-go.css"
 
-/** A product: its properties, offers, price history and reviews. Spec: ROUTE-13. */
 export function Page({ view, invalidForm }: PageProps<ProductView>) {
   const others = { except: view.seen.id, isSignedIn: useSignedIn() }
   const isAlert = invalidForm?.values[TARGET_FIELD] !== undefined
@@ -85,7 +84,6 @@ function StickyBar({ offer }: { readonly offer: OfferRow }) {
   )
 }
 
-/** The specifications in groups; nothing if there are none. Spec: PDP-01. */
 function Specs({ groups }: { readonly groups: ReadonlyArray<SpecGroup> }) {
   if (groups.length === 0) return null
   return (
@@ -119,7 +117,6 @@ interface Props {
   readonly path: string
 }
 
-/** The quality of the current price, and of a price seen elsewhere. Spec: PDP-02, PRICE-03, PRICE-10. */
 function PriceCheck({ check, canCompare, path }: Props) {
   if (check === null) return canCompare ? null : <p className="price-check__none">{texts.checkNone}</p>
   return (

@@ -6,7 +6,6 @@ import { type Chart, CHART_SIZE } from "./chart.ts"
 import { HISTORY_ID, type HistoryView } from "./history.ts"
 import "./page.css"
 
-/** The chart of the lowest price of each day of a period, with the same numbers in a table. Spec: PRICE-01, PRICE-02. */
 export function PriceHistory({ history }: { readonly history: HistoryView }) {
   const { chart, caption, figures, periods, rows } = history
   return (

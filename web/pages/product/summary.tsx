@@ -21,7 +21,6 @@ import "#web/components/disclosure.css"
 
 const PICTURE_SIZES = "(width >= 984px) 400px, (width >= 576px) 45vw, 92vw"
 
-/** The summary: name, key features and best offer. Spec: PDP-01. */
 export function Summary({ view, invalidForm }: Pick<PageProps<ProductView>, "view" | "invalidForm">) {
   const gallery = { photos: view.photos, sizes: PICTURE_SIZES }
   return (
@@ -66,7 +65,6 @@ export function Summary({ view, invalidForm }: Pick<PageProps<ProductView>, "vie
   )
 }
 
-/** The variants of a product, by colour, size and the like. Each is a link to its own page. Spec: VARIANT-09. */
 export function VariantSwitches({ switches }: { readonly switches: ReadonlyArray<SwitchView> }) {
   if (switches.length === 0) return null
   return (
@@ -115,7 +113,6 @@ function Switch({ view }: { readonly view: SwitchView }) {
   )
 }
 
-/** The best offer: price, shop, delivery, age of the price and its quality. Spec: OFFER-01 to OFFER-07, PRICE-04. */
 function BuyBox({ view, invalidForm }: Pick<PageProps<ProductView>, "view" | "invalidForm">) {
   const { best, seller, isForSale, lastPrice, check, alert, offers, canonical_path, seen, name } = view
   const { saved, canCompare } = useContext(SavedProductsContext)

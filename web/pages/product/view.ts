@@ -40,7 +40,6 @@ import { type SwitchValue, variantSwitches } from "#domain/catalogue/switch.ts"
 export interface ProductData {
   readonly baseUrl: string
   readonly product: Product
-  /** Offers of every shop that sells it. Spec: PDP-03. */
   readonly offers: ReadonlyArray<Offer>
   readonly trail: ReadonlyArray<Category>
   readonly intervals: ReadonlyArray<PriceInterval>
@@ -51,19 +50,16 @@ export interface ProductData {
   readonly reviews: Reviews | null
   readonly shops: ReadonlyArray<Shop>
   readonly ratings: ReadonlyMap<string, { readonly average: number | null; readonly count: number }>
-  /** Shops of the marketplace by their ids; none outside it. Spec: SELL-06, SELL-21. */
   readonly sellers: ReadonlyMap<string, Seller>
   readonly choices: ProductChoices
   readonly now: Date
 }
 
-/** The view of a product page. Spec: ROUTE-13, PDP-01 to PDP-08. */
 export interface ProductView extends ShownProduct {
   readonly head: HeadView
   readonly steps: ReadonlyArray<ShownCrumb>
   readonly photos: ReadonlyArray<Photo>
   readonly facts: SpecGroup["specs"]
-  /** The switches to its variants; none without variants. Spec: VARIANT-09. */
   readonly switches: ReadonlyArray<SwitchView>
   readonly score: RatingView | null
   /** The offer in the buy box: the lowest, else the first in order; null if no shop sells the product. */
@@ -94,7 +90,6 @@ export interface ProductView extends ShownProduct {
   readonly related: ReadonlyArray<ProductItem>
   /** null for an anonymous visitor, and for a user without. Spec: REC-08. */
   readonly forYou: ForYouView | null
-  /** The data that the browser stores about the product. Spec: LIST-15. */
   readonly seen: SeenProduct
 }
 
@@ -240,7 +235,6 @@ export interface SpecGroup {
 
 const MAX_KEY_FEATURES = 6
 
-/** Returns the key features of the product. Spec: PDP-01. */
 const keySpecs = (product: Product): ReadonlyArray<Spec> =>
   [
     ...packSpecs(product),

@@ -54,15 +54,12 @@ interface ProfileData {
   readonly profile: UserProfile
   readonly shopName: string | null
   readonly waitedFor: number
-  /** The number of unread messages. Spec: NOTE-03. */
   readonly unread: number
-  /** The number of price alerts. Spec: ALERT-05. */
   readonly alerts: number
   readonly addresses: number
   readonly order: Order | null
 }
 
-/** Spec: ROUTE-15, PROF-01. */
 const profileView = ({ profile, shopName, waitedFor, unread, alerts, addresses, order }: ProfileData) => {
   const { wishlistItems, recentlyViewedProducts, blogBookmarks } = profile
   const products = (count: number) => (count === 0 ? texts.none : plural(count, "product", "producten"))

@@ -7,7 +7,6 @@ import { ProfileSection } from "#web/features/profile/profile-section.tsx"
 import type { ProfileView } from "./load.ts"
 import "./page.css"
 
-/** The overview of a profile. Spec: ROUTE-15. */
 export function Page({ view: { head, greeting, account, lists, order, shopName, isLeaving } }: PageProps<ProfileView>) {
   return (
     <ProfileLayout current="profile" head={head}>

@@ -35,7 +35,6 @@ export const listAccounts = ({ login: { embedded }, session }: PersonalRequest):
   ...readAccounts(session.cookies)
 ]
 
-/** The URL parameter that cancels the login. Spec: AUTH-02. */
 const CANCEL_PARAMETER = "annuleren"
 
 export interface ProviderLoginView {
@@ -55,7 +54,6 @@ export interface ProviderLoginView {
   readonly hasFaults: boolean
 }
 
-/** Returns the view of the accounts. Spec: AUTH-18, AUTH-63. */
 const providerLoginView = (
   path: string,
   { isNew, hasFaults }: Pick<ProviderLoginView, "isNew" | "hasFaults">,
@@ -73,7 +71,6 @@ const providerLoginView = (
   hasFaults
 })
 
-/** Logs the selected or the created account in. Spec: AUTH-18. */
 export const action: Action = async (request) => {
   const { embedded, id } = await findPendingLogin(request)
   const values = readTextFields(request.form, ["given_name", "family_name", "email"])

@@ -13,7 +13,6 @@ import "./page.css"
 
 const { demo } = login
 
-/** The login page of the embedded provider: the visitor selects an account without a password. Spec: AUTH-18. */
 export function Page({ view, invalidForm }: PageProps<ProviderLoginView>) {
   const values = invalidForm?.values ?? {}
   return (

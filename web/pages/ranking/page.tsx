@@ -12,7 +12,6 @@ import "#web/components/field.css"
 import "#web/components/lead.css"
 import "./page.css"
 
-/** Spec: EXPL-04. */
 export function Page({ view }: PageProps<RankingView>) {
   return (
     <>

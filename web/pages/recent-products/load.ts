@@ -18,7 +18,6 @@ export const load: PersonalLoad<RecentProductsView> = async (request) => {
   )
 }
 
-/** Deletes the list. Spec: LIST-04. */
 export const action: Action = async (request) => {
   await forUser(request, (user) => ListsApi.use((lists) => lists.removeRecentlyViewedProducts(user)))
   return { goTo: ROUTES.profileRecentProducts, notice: "notices.viewedCleared" }

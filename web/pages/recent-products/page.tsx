@@ -18,7 +18,6 @@ import "./page.css"
 
 const PATH = ROUTES.profileRecentProducts
 
-/** The viewed products, newest first. Spec: ROUTE-15, LIST-04. */
 export function Page({ view: { head, products } }: PageProps<RecentProductsView>) {
   const dependencies = useContext(DependenciesContext)
   const now = dependencies?.now ?? (() => new Date())
@@ -48,7 +47,6 @@ export function Page({ view: { head, products } }: PageProps<RecentProductsView>
 
 const NOTHING_VIEWED = <EmptyList texts={texts} />
 
-/** The viewed products of this browser that still exist. Spec: LIST-04. */
 function VisitorRecent({ now, empty }: { readonly now: () => Date; readonly empty: ReactNode }) {
   const ids = useStoredList(recentlyViewed)
   const { shown, state, retry } = useCards(ids)

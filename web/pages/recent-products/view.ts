@@ -6,7 +6,6 @@ import { personalHead } from "#web/features/profile/personal-head.ts"
 
 export type RecentProductsView = ReturnType<typeof recentProductsView>
 
-/** Spec: ROUTE-15, LIST-04. */
 export const recentProductsView = (cards: ReadonlyArray<ProductCard> | null, now: Date) => ({
   head: personalHead(texts.heading),
   /** The products, newest first; null for an anonymous visitor, whose list is in the browser. Spec: LIST-04. */

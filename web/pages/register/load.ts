@@ -46,7 +46,6 @@ const hasProfile = async ({ session, run }: PersonalRequest): Promise<boolean> =
 
 export type RegisterView = ReturnType<typeof registerView>
 
-/** Spec: ROUTE-19, PROF-13. */
 const registerView = (claims: ProfileClaims | null, returnTo: string, today: string) => ({
   head: headView({
     title: claims === null ? login.heading : login.finish.heading,

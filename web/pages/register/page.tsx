@@ -10,7 +10,6 @@ import { listFormErrors } from "#web/features/page/page-request.ts"
 import type { RegisterView } from "./load.ts"
 import "./page.css"
 
-/** Logging in and signing up; after a first login, the form of the profile. Spec: ROUTE-19. */
 export function Page({ view, invalidForm }: PageProps<RegisterView>) {
   return (
     <div className="register">

@@ -16,7 +16,6 @@ export const load: UniversalLoad<ReasonsView> = async ({ api, url, baseUrl }) =>
   return reasonsView(request, await explainProducts(api, request), baseUrl)
 }
 
-/** A factor in the place of a product. */
 interface Reason {
   readonly label: string
   readonly points: string
@@ -26,7 +25,6 @@ interface Reason {
 
 export type ReasonsView = ReturnType<typeof reasonsView>
 
-/** Returns the view of the explained order of a search. Spec: EXPL-02. */
 const reasonsView = (request: SearchRequest, result: SearchResult, baseUrl: string) => {
   const heading = texts.reasonsTitle(request.searchTerm)
   const backHref = searchHref(request)

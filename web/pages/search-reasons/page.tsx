@@ -8,7 +8,6 @@ import "#web/components/lead.css"
 import "#web/components/disclosure.css"
 import "./page.css"
 
-/** Spec: EXPL-02. */
 export function Page({ view }: PageProps<ReasonsView>) {
   return (
     <>

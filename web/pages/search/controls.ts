@@ -68,10 +68,7 @@ export const understoodView = (
   }
 }
 
-/**
- * Returns links to the other pages, up to `last`. The pages from `first` to the current one are shown already. Spec: SRCH-08,
- * SRCH-14, SRCH-30.
- */
+/** Returns links to the other pages; those from `first` on are shown already. Spec: SRCH-08, SRCH-14, SRCH-30. */
 export const pager = (
   request: SearchRequest,
   first: number,
@@ -103,7 +100,6 @@ interface Choice {
   readonly isChosen: boolean
 }
 
-/** Spec: SRCH-14. */
 export const sizeChoices = (request: SearchRequest, href: SearchLinks["href"]): ReadonlyArray<Choice> =>
   PAGE_SIZES.map((size) => ({
     key: String(size),

@@ -183,10 +183,7 @@ function Filters({ view }: { readonly view: SearchView }) {
   )
 }
 
-/**
- * The message of a search without results: other spellings, the search without filters, expired products, the problem of a number.
- * Spec: SRCH-16, STATIC-03.
- */
+/** Spec: SRCH-16, STATIC-03. */
 function NoResults({
   empty,
   term,

@@ -52,7 +52,6 @@ export interface SearchPageData {
   /** The facet shown with all its values; null for none. */
   readonly fullFacet: { readonly field: string; readonly facet: Facet } | null
   readonly category: CategoryPage | null
-  /** The filters that were just removed. Spec: SRCH-31. */
   readonly undone: Undone | null
   readonly issues: ReadonlyArray<SearchIssue>
   /** The origin without a slash at the end. */
@@ -121,14 +120,11 @@ export const searchView = (data: SearchPageData) => {
     literal: notice === null ? null : literalOf(request, href),
     /** Empty unless the feature is enabled. Spec: SRCH-17. */
     topCategories: data.flags.includes("top-categories") ? topCategoryLinks(request, result, facets, href) : [],
-    /** The recognised parts of the term, each with a link that takes its words literally; null for none. Spec: INTENT-12. */
     understood,
     chips: chips(active, facets, href, currentHref),
-    /** The label of the button that opens the filters, with the number of active ones. Spec: SRCH-12. */
     filterButton: filterButton(active.length),
     clearHref: undoableHref(currentHref, href(clearFilters(request))),
     undo: undoView(data.undone, facets, href),
-    /** The facets are fetched only when the filters are opened. Spec: SRCH-21. */
     isWithoutFacets: data.isWithoutFacets,
     groups: facets === null ? [] : facetGroups(data, facets, links, isOther ? 0 : OPEN_GROUPS),
     price: priceFilter(request, context, facets, href),
@@ -154,7 +150,6 @@ export const searchView = (data: SearchPageData) => {
     canNarrow: empty === null || active.length > 0,
     /** An excerpt of the category's text, with a link to its page. Spec: SRCH-18. */
     about: aboutOf(category),
-    /** Questions about the category, with a link to the answers on its page. Spec: SRCH-18. */
     questions: questionsOf(category)
   }
 }
@@ -196,7 +191,6 @@ const topCategoryLinks = (
     href: href(request)
   }))
 
-/** Returns the link to the same search with all variants, or with these folded. Spec: FOLD-05. */
 const variantsLink = (
   request: SearchRequest,
   { hits: { total } }: SearchResult,
@@ -241,7 +235,6 @@ const questionsOf = (category: CategoryPage | null) => {
 
 export type NoResults = NonNullable<ReturnType<typeof noResults>>
 
-/** Returns the suggestions for a search without results; null if there are results. Spec: SRCH-16. */
 const noResults = (
   { request, result, mostViewed = [], now }: SearchPageData,
   href: (request: SearchRequest) => string
@@ -252,7 +245,6 @@ const noResults = (
     corrections: suggestions.corrections.map(({ term, request }) => ({ term, href: href(request) })),
     withoutFilters: suggestions.withoutFilters === null ? null : href(suggestions.withoutFilters),
     expired: productItems(suggestions.expired, now),
-    /** Products that visitors view most this week. Spec: REC-14. */
     mostViewed: productItems(mostViewed, now),
     /** The problem of a number that was searched for; null for words. Spec: STATIC-03. */
     number: suggestions.number

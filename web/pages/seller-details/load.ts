@@ -8,7 +8,6 @@ import { forSeller } from "#web/pages/seller/for-seller.ts"
 import { sellerHead } from "#web/features/sellers/seller-head.ts"
 import { ROUTES } from "#domain/base/routes.ts"
 
-/** The form with the details of a shop. Spec: SELL-01. */
 export interface SellerDetailsView {
   readonly head: HeadView
   readonly values: SellerForm
@@ -26,7 +25,6 @@ export const load: PersonalLoad<SellerDetailsView> = (request) =>
     )
   )
 
-/** Stores the details of the shop, or returns the error of each field. Spec: SELL-01, SELL-03. */
 export const action: Action = async (request) => {
   const values = readTextFields(request.form, SELLER_FIELDS)
   const { identity, issues } = readSellerForm(values)

@@ -15,7 +15,6 @@ import "./page.css"
 const { details } = seller
 const { fields } = details
 
-/** The form with the details of a shop. A rejected form shows its values again. Spec: SELL-01, SELL-16. */
 export function Page({ view, invalidForm }: PageProps<SellerDetailsView>) {
   const field = (name: SellerField) => ({
     name,

@@ -26,14 +26,12 @@ type Finding = FeedRun["findings"][number]
 
 export type SellerFeedView = ReturnType<typeof sellerFeedView>
 
-/** Parses the query of the page. Total. Spec: SELL-18. */
 export const readReportRequest = (query: URLSearchParams): ReportRequest => ({
   term: (query.get("zoek") ?? "").slice(0, MAX_TERM_CHARS).trim(),
   kind: query.get("soort"),
   page: readPage(query)
 })
 
-/** Spec: SELL-07, SELL-18. */
 export const sellerFeedView = (run: FeedRun | null, request: ReportRequest) => ({
   head: sellerHead(texts.heading),
   run: run === null ? null : runView(run, request)

@@ -12,7 +12,6 @@ import "./page.css"
 
 const texts = seller.feed
 
-/** The last run of a shop's feed: its counts, and what was wrong with which items. Spec: SELL-07, SELL-18. */
 export function Page({ view: { head, run } }: PageProps<SellerFeedView>) {
   return (
     <SellerLayout current="sellerFeed" head={head} heading={texts.heading}>

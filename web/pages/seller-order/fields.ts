@@ -1,4 +1,3 @@
-/** The names of the fields of the forms about an order. Spec: SELL-09. */
 export const FIELD = {
   action: "doe",
   carrier: "vervoerder",
@@ -14,7 +13,6 @@ export const FIELD = {
   correctCode: (parcel: number) => `code-${parcel}`
 } as const
 
-/** The values of {@link FIELD}.action. Spec: SELL-09. */
 export const ACTION = {
   accept: "accepteren",
   reject: "afwijzen",

@@ -69,12 +69,11 @@ export const fetchShopOrder = async (request: PersonalRequest) => {
 
 const texts = seller.order
 
-/** A form on the page of an order. Spec: SELL-09. */
 type OrderForm = "accept" | "ship" | "prepare" | "collect" | "reject" | "message" | "correct" | "deliver"
 
 export type SellerOrderView = ReturnType<typeof sellerOrderView>
 
-/** Returns the forms for an order with a status and a delivery type. Spec: SELL-09, ORDER-15. */
+/** Spec: SELL-09, ORDER-15. */
 export const formsOf = (status: OrderStatus, type: DeliveryType): ReadonlyArray<OrderForm> => {
   const isAllowed = (event: OrderEvent) => isEventAllowed(status, event, "shop", type)
   const forms: ReadonlyArray<readonly [OrderForm, boolean]> = [
@@ -90,7 +89,6 @@ export const formsOf = (status: OrderStatus, type: DeliveryType): ReadonlyArray<
   return forms.filter(([, isShown]) => isShown).map(([form]) => form)
 }
 
-/** Spec: SELL-09. */
 export const sellerOrderView = (
   shopOrder: ShopOrder,
   invoices: ReadonlyArray<Pick<Invoice, "kind" | "number">>,
@@ -112,7 +110,6 @@ export const sellerOrderView = (
     /** Links to its invoice and credit notes. Spec: INVOICE-05. */
     documents: documentLinks(invoices, (number) => shopInvoicePath(order.id, number)),
     forms: formsOf(order.status, order.deliveryType),
-    /** A line for each withdrawal of the buyer. Spec: WITHDRAW-07. */
     withdrawals: withdrawals.map((one) => withdrawalLine(order, one)),
     acceptLead: order.acceptTill === null ? "" : texts.acceptLead(formatDay(order.acceptTill)),
     carriers: Object.entries(CARRIERS).map(([value, { name }]) => ({ value, label: name })),
@@ -217,7 +214,6 @@ type ReadForm =
       readonly errorsOf: (rejection: Rejection) => Errors
     }
 
-/** Accepts, rejects, sends or delivers an order for its shop, or adds a message to a parcel. Spec: SELL-09. */
 export const action: Action = async (request): Promise<ActionResult> => {
   const { shopId, order: shopOrder } = await fetchShopOrder(request)
   const { order } = shopOrder

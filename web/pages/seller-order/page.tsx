@@ -20,7 +20,6 @@ import "./page.css"
 
 const texts = seller.order
 
-/** An order as its shop sees it, with the forms that its status allows. Spec: SELL-09. */
 export function Page({ view, invalidForm }: PageProps<SellerOrderView>) {
   const { forms } = view
   return (
@@ -207,7 +206,6 @@ interface CorrectionProps extends PageProps<SellerOrderView> {
   readonly code: string
 }
 
-/** The form that corrects the carrier and the code of a parcel. Spec: ORDER-16. */
 function Correction({
   view,
   invalidForm,

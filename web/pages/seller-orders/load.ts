@@ -35,7 +35,6 @@ export const load: PersonalLoad<SellerOrdersView> = (request) =>
     })
   )
 
-/** The orders of a shop with one status. Spec: SELL-08. */
 export interface SellerOrdersView extends StatusListView {
   readonly head: HeadView
   /** True for the list of orders that the shop has to accept. */

@@ -6,7 +6,6 @@ import type { SellerOrdersView } from "./load.ts"
 
 const texts = seller.orders
 
-/** The orders of a shop with one status, and links to the others. Spec: SELL-08. */
 export function Page({ view }: PageProps<SellerOrdersView>) {
   const { order, day, till, buyer, amount } = texts.columns
   return (

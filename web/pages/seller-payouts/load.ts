@@ -26,7 +26,6 @@ const texts = seller.payouts
 
 export type SellerPayoutsView = ReturnType<typeof sellerPayoutsView>
 
-/** Spec: SELL-04. */
 const sellerPayoutsView = ({ owed, entries, isComplete, nextPayout }: ShopPayouts) => ({
   head: sellerHead(texts.heading),
   owed: owedView(owed),

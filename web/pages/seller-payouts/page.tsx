@@ -8,7 +8,6 @@ import "./page.css"
 
 const texts = seller.payouts
 
-/** The amount that we owe a shop, and its entries in the ledger. Spec: SELL-04. */
 export function Page({ view }: PageProps<SellerPayoutsView>) {
   const periods = texts.periodColumns
   const { what, day, amount, commission, net } = texts.columns
@@ -80,7 +79,6 @@ export function Page({ view }: PageProps<SellerPayoutsView>) {
   )
 }
 
-/** The day of a payout, and its reference and file once it is transferred. Spec: SELL-15. */
 function Payout({ name, paid }: Pick<SellerPayoutsView["periods"][number], "name" | "paid">) {
   if (paid === null) return name
   return (

@@ -1,4 +1,3 @@
-/** The names of the fields of the forms about a return. Spec: SELL-12. */
 export const FIELD = {
   action: "doe",
   reason: "reden",
@@ -6,7 +5,6 @@ export const FIELD = {
   amount: "bedrag"
 } as const
 
-/** The values of {@link FIELD}.action. Spec: SELL-12. */
 export const ACTION = {
   approve: "goedkeuren",
   reject: "afwijzen",

@@ -54,18 +54,15 @@ export const fetchShopReturn = (request: PersonalRequest) =>
 
 const texts = seller.return
 
-/** A form on the page of a return. Spec: SELL-12. */
 const RETURN_FORMS = ["approve", "receive", "refund", "reject"] as const
 
 type ReturnForm = (typeof RETURN_FORMS)[number]
 
 export type SellerReturnView = ReturnType<typeof sellerReturnView>
 
-/** Returns the forms for a return with a status. Spec: SELL-12. */
 export const returnFormsOf = (status: ReturnStatus): ReadonlyArray<ReturnForm> =>
   RETURN_FORMS.filter((form) => step(RETURN_TRANSITIONS, status, form, "shop")._tag === "Moved")
 
-/** Spec: SELL-12. */
 const sellerReturnView = (shopReturn: ShopReturn, shopOrder: ShopOrder) => {
   const { reqID, products, status } = shopReturn.return
   const refund = shopReturn.refund ?? 0
@@ -123,7 +120,6 @@ type ReadForm =
       readonly notice: string
     }
 
-/** Approves, rejects, receives or refunds a return for its shop. Spec: SELL-12. */
 export const action: Action = async (request): Promise<ActionResult> => {
   const { shopId, returned } = await fetchShopReturn(request)
   const id = returned.return.reqID

@@ -16,7 +16,6 @@ import "./page.css"
 
 const texts = seller.return
 
-/** A return as its shop sees it, with the forms that its status allows. Spec: SELL-12. */
 export function Page({ view, invalidForm }: PageProps<SellerReturnView>) {
   const { forms } = view
   return (
@@ -65,7 +64,6 @@ export function Page({ view, invalidForm }: PageProps<SellerReturnView>) {
   )
 }
 
-/** The button that refunds, behind a question with the amount. */
 function RefundForm({ view: { path, refund } }: Pick<PageProps<SellerReturnView>, "view">) {
   return (
     <details className="seller-return__sure">

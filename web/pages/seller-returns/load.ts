@@ -34,7 +34,6 @@ export const load: PersonalLoad<SellerReturnsView> = (request) =>
     })
   )
 
-/** The returns of a shop with one status. Spec: SELL-11. */
 export interface SellerReturnsView extends StatusListView {
   readonly head: HeadView
   /** The name of the column with amounts; "" for returns without one. */

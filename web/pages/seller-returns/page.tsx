@@ -6,7 +6,6 @@ import type { SellerReturnsView } from "./load.ts"
 
 const texts = seller.returns
 
-/** The returns of a shop with one status, and links to the others. Spec: SELL-11. */
 export function Page({ view }: PageProps<SellerReturnsView>) {
   const { return: id, day, reason, pieces } = texts.columns
   const hasRefund = view.refundLabel !== ""

@@ -6,10 +6,7 @@ import { notFound } from "#web/app/problem.ts"
 import type { PersonalRequest } from "#web/features/page/page-request.ts"
 import { forUser } from "#web/features/session/for-user.ts"
 
-/**
- * Runs a program on behalf of the account of a shop. Other users get a 404, as for a page that does not exist; anonymous visitors
- * are redirected to the login. Spec: SELL-03.
- */
+/** Other users get a 404, as for a page that does not exist; anonymous visitors log in first. Spec: SELL-03. */
 export const forSeller = async <A, E>(
   request: Pick<PersonalRequest, "run" | "session" | "url">,
   program: (user: User) => Effect.Effect<A, E | NotSeller, PagePorts>

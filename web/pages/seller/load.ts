@@ -59,7 +59,6 @@ export const load: PersonalLoad<SellerView> = (request) =>
     })
   )
 
-/** Days in the chart. Spec: SELL-13. */
 const CHART_DAYS = 30
 
 /** Late tasks that are listed. Spec: SELL-17. */
@@ -81,14 +80,12 @@ interface SellerData {
   readonly sales: ReadonlyArray<DaySales>
 }
 
-/** The overview of a shop. Spec: SELL-03, SELL-04, SELL-13. */
 export type SellerView = ReturnType<typeof sellerView>
 
 /** Counts the orders that are cancelled after `today` unless the shop accepts them. Spec: SELL-13. */
 export const countLate = (orders: ReadonlyArray<Pick<Order, "acceptTill">>, today: string): number =>
   orders.filter(({ acceptTill }) => acceptTill !== null && acceptTill <= today).length
 
-/** Spec: SELL-03, SELL-13, SELL-17. */
 const sellerView = ({ shop, owed, nextPayout, counts, oldest, declared, sales }: SellerData) => {
   const today: IsoDay = sales.at(-1)!.day
   const late = countLate(

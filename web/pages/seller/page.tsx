@@ -11,7 +11,6 @@ import type { SellerView } from "./load.ts"
 import { CHART_SIZE, type SalesChart } from "./sales-chart.ts"
 import "./page.css"
 
-/** The overview of a shop: what is late, what there is to do, what we owe it and what it sold. Spec: SELL-03, SELL-13, SELL-17. */
 export function Page({ view }: PageProps<SellerView>) {
   return (
     <SellerLayout current="seller" head={view.head} heading={view.heading}>
@@ -67,7 +66,6 @@ export function Page({ view }: PageProps<SellerView>) {
   )
 }
 
-/** The sales of the last days as a chart, with the same numbers in a table. Spec: SELL-13. */
 function Sales({ month, chart, days }: Pick<SellerView, "month" | "chart" | "days">) {
   return (
     <section className="sales" aria-labelledby="seller-sales">

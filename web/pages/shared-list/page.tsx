@@ -20,7 +20,7 @@ import type { SharedListView } from "./load.ts"
 import "#web/components/lead.css"
 import "./page.css"
 
-/** The products of a list that somebody shared. Spec: ROUTE-41, LIST-34. */
+/** Spec: ROUTE-41. */
 export function Page({ view: { head, products, gone } }: PageProps<SharedListView>) {
   const isSignedIn = useSignedIn()
   return (

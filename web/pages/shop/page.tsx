@@ -15,7 +15,6 @@ import type { ShopView, ShopDeal } from "./load.ts"
 import "./page.css"
 import "#web/features/products/product-strip.css"
 
-/** A shop: its terms, products and reviews. Spec: ROUTE-14. */
 export function Page({ view, invalidForm }: PageProps<ShopView>) {
   return (
     <div className="shop">
@@ -84,7 +83,6 @@ export function Page({ view, invalidForm }: PageProps<ShopView>) {
   )
 }
 
-/** The reduced prices of the shop in a row that scrolls horizontally; nothing if there are none. Spec: PRICE-06. */
 function DealStrip({ heading, deals }: { readonly heading: string; readonly deals: ReadonlyArray<ShopDeal> }) {
   if (deals.length === 0) return null
   return (

@@ -18,7 +18,6 @@ export type ShopCard = ReturnType<typeof shopCard>
 
 export type ShopsView = ReturnType<typeof shopsView>
 
-/** Spec: ROUTE-03. */
 export const shopsView = (shops: ReadonlyArray<Shop>, tree: CategoryTree, baseUrl: string) => {
   const names = new Map<string, string>(tree.map((category) => [category.key, category.name]))
   const byLetter = Map.groupBy(

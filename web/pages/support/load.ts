@@ -24,7 +24,6 @@ export const load: PublicLoad<SupportView> = async ({ run, baseUrl, params }) =>
 
 export type SupportView = NonNullable<ReturnType<typeof supportView>>
 
-/** Returns the view of a support page with all articles; `href` is the address of the current one. Spec: ROUTE-23. */
 const supportView = (
   articles: ReadonlyArray<{ readonly href: string; readonly article: Article }>,
   href: string,

@@ -8,7 +8,6 @@ import "#web/components/button.css"
 import "#web/components/prose.css"
 import "./page.css"
 
-/** Spec: ROUTE-23. */
 export function Page({ view }: PageProps<SupportView>) {
   return (
     <>

@@ -7,7 +7,6 @@ import { Notice } from "#web/components/notice.tsx"
 import type { UnsubscribeView } from "./load.ts"
 import "#web/features/profile/profile-section.css"
 
-/** Stops a kind of mail, or starts it again. Spec: MSG-23. */
 export function Page({ view: { head, choice, href } }: PageProps<UnsubscribeView>) {
   return (
     <div className="profile-page">

@@ -39,10 +39,7 @@ export const load: PersonalLoad<WishlistView> = async (request) => {
   )
 }
 
-/**
- * Saves a product, removes one or restores it, or reads in a file with lists. Hearts on other pages post here without scripts and are redirected back; an
- * anonymous visitor without scripts needs an account. Spec: LIST-01, LIST-17, APP-13.
- */
+/** Hearts on other pages post here without scripts and are redirected back. Spec: LIST-01, LIST-17, APP-13. */
 export const action: Action = async (request) => {
   const { bewaren, weghalen, doe, id, naar } = readTextFields(request.form, [
     "bewaren",
@@ -59,7 +56,6 @@ export const action: Action = async (request) => {
   return removeProduct(request, id, removedHref(ROUTES.profileWishlist, id))
 }
 
-/** Adds the lists of a file to the profile. Spec: LIST-35, LIST-36. */
 const readIn = async (request: ActionRequest): Promise<ActionResult> => {
   const file = request.form.get("bestand")
   const rejected = (text: string): ActionResult => ({ fieldErrors: { bestand: text }, values: {} })

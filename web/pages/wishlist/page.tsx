@@ -25,7 +25,6 @@ import "#web/features/profile/profile-section.css"
 
 const PATH = ROUTES.profileWishlist
 
-/** The wishlist: of the browser for an anonymous visitor, of the profile for a user. Spec: ROUTE-15, LIST-01. */
 export function Page({
   view: { head, order, orders, products, mostViewed, removed },
   invalidForm
@@ -76,7 +75,6 @@ interface Removed {
   readonly name: string
 }
 
-/** The wishlist of this browser, updated as it changes. Spec: LIST-01, LIST-02, LIST-18. */
 function VisitorWishlist({ order, now, empty, children }: Props) {
   const items = useStoredList(wishlist)
   const { shown, state, retry } = useCards(items.map(({ productId }) => productId))
@@ -123,7 +121,6 @@ function VisitorWishlist({ order, now, empty, children }: Props) {
   )
 }
 
-/** A link to the page that shows these products to anybody. Spec: LIST-34. */
 function ShareLink({ ids }: { readonly ids: ReadonlyArray<string> }) {
   return (
     <p className="profile-form__row">

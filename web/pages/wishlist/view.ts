@@ -18,7 +18,6 @@ interface Wishes {
   readonly removed: string | null
 }
 
-/** Spec: ROUTE-15, LIST-01, LIST-02, LIST-18. */
 export const wishlistView = (
   wishes: Wishes | null,
   order: WishlistOrder,
@@ -35,7 +34,6 @@ export const wishlistView = (
   /** null for an anonymous visitor, whose list is in the browser. Spec: LIST-01. */
   products: wishes === null ? null : wishRows(wishes.items, wishes.cards, order, now),
   removed: wishes === null ? null : removedOf(wishes),
-  /** Products that visitors view most, for an empty list. Spec: REC-14. */
   mostViewed: wishes === null || wishes.items.length === 0 ? stripItems(mostViewed, now) : []
 })
 
@@ -56,7 +54,6 @@ export const wishRows = (
   })
 }
 
-/** Reads the order from a query. Total. Spec: LIST-18. */
 export const readOrder = (query: URLSearchParams): WishlistOrder =>
   readChoice(query, ORDER_PARAMETER, ORDER_OF_SLUG) ?? "newest"
 

@@ -14,7 +14,6 @@ export interface WithdrawalUndoView {
   readonly href: string
 }
 
-/** Spec: WITHDRAW-09. */
 export const load: PersonalLoad<WithdrawalUndoView> = async ({ run, url }) => {
   const undoable = await run(WithdrawalApi.use((api) => api.undoable(url.searchParams.get(CODE_PARAMETER) ?? "")))
   const head = personalHead(texts.heading)
@@ -25,7 +24,6 @@ export const load: PersonalLoad<WithdrawalUndoView> = async ({ run, url }) => {
   return { head, found: { lead: texts.lead(formatDay(dayOf(at)), timeOf(at), orderId, shopName), state }, href }
 }
 
-/** Undoes the withdrawal of the link. The page shows what became of it. Spec: WITHDRAW-09. */
 export const action: Action = async ({ run, url }) => {
   await run(WithdrawalApi.use((api) => api.undo(url.searchParams.get(CODE_PARAMETER) ?? "")))
   return { goTo: url.pathname + url.search }

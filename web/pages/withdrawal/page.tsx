@@ -9,7 +9,6 @@ import { listFormErrors } from "#web/features/page/page-request.ts"
 import type { WithdrawalView } from "./load.ts"
 import "#web/features/profile/profile-section.css"
 
-/** The first step of a withdrawal. Spec: WITHDRAW-01. */
 export function Page({ view, invalidForm }: PageProps<WithdrawalView>) {
   const { fieldErrors = {}, values = {} } = invalidForm ?? {}
   return (

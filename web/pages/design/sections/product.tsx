@@ -42,7 +42,6 @@ const row = (changes: Partial<OfferRow>): OfferRow => ({
   ...changes
 })
 
-/** The cheapest offer, a reduced one, one with an old price and unknown shipping, and one that cannot be ordered. */
 const ROWS: ReadonlyArray<OfferRow> = [
   row({ isLowest: true, fewLeft: "Nog 3 op voorraad" }),
   row({
