@@ -101,7 +101,6 @@ export type LookUp = <A>(key: string, load: () => Promise<A>) => A
 /** Maximum values that one piece of work loads. A search that is corrected and relaxed loads about twenty. */
 const MAX_LOOK_UPS = 200
 
-/** Stops work whose value is not loaded yet. */
 class MissingValue extends Error {
   readonly key: string
   readonly load: () => Promise<unknown>
@@ -113,11 +112,7 @@ class MissingValue extends Error {
   }
 }
 
-/**
- * Runs synchronous work that needs values from elsewhere: whenever one is missing, loads it and runs the work again from its
- * beginning, so `work` must be pure. The code that reads a term, corrects and relaxes it thereby stays the same for the embedded
- * index, which never waits. Spec: OSEARCH-04.
- */
+/** Runs `work` again from its beginning with each value that was missing, so it must be pure. Spec: OSEARCH-04. */
 export const withLookUps = async <A>(work: (lookUp: LookUp) => A): Promise<A> => {
   const loaded = new Map<string, unknown>()
   const lookUp: LookUp = <B>(key: string, load: () => Promise<B>): B => {

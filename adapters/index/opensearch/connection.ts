@@ -6,30 +6,22 @@ import { serverAddresses } from "#adapters/runtime/server-addresses.ts"
 /** Milliseconds after which a search is given up. Spec: INDEX-21. */
 const SEARCH_TIMEOUT_MS = 2000
 
-/** Milliseconds after which a write is given up. */
 const WRITE_TIMEOUT_MS = 30_000
 
-/** Seconds after which clients may search again. */
 const RETRY_AFTER_SECONDS = 5
 
-/** The name of the index if the address has none. */
 const DEFAULT_NAME = "koopkompas"
 
-/**
- * Sends a request; the body of a bulk request is a list of lines. Rejects with {@link StoreUnavailable} if the server is away, slow or too
- * busy. Spec: OSEARCH-05.
- */
+/** Rejects with {@link StoreUnavailable} if the server is away, slow or too busy. Spec: OSEARCH-05. */
 type Send = <A>(method: "GET" | "POST" | "PUT" | "DELETE", path: string, body?: object) => Promise<A>
 
 export interface Connection {
   readonly name: string
   readonly read: Send
-  /** Sends a write, which may take longer. */
   readonly write: Send
   readonly close: () => Promise<void>
 }
 
-/** Returns the failure of a server that is away, slow, too busy or without the index. Spec: OSEARCH-05. */
 export const unavailable = (message: string, cause?: unknown): StoreUnavailable =>
   new StoreUnavailable(message, { cause, part: "search", retryAfterSeconds: RETRY_AFTER_SECONDS })
 

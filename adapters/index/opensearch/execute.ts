@@ -111,7 +111,6 @@ const readHits = async (
   return { ...first, hits: { ...first.hits, hits: all.slice(offset, offset + size) } }
 }
 
-/** The fields by which products are ordered, besides relevance and unit prices. */
 const SORT_FIELDS = { price: "price", popular: "popularity", new: "createdAt" } as const
 
 /** Units in the order of their codes, see unit-price.ts. */
@@ -129,7 +128,6 @@ const sortOf = ({ sort }: IndexQuery, unitSteps: Uint32Array | null): ReadonlyAr
   return [...units.map(({ unit }) => ({ [`unit.${unit}`]: { order: "asc", missing: "_last" } })), { id: "asc" }]
 }
 
-/** The results of an aggregation of families. */
 interface FamilyBuckets {
   readonly buckets?: ReadonlyArray<{
     readonly key: string
@@ -173,7 +171,6 @@ const familiesOf = async (
   })
 }
 
-/** Explains the scores of hits by the points that the server returned for the named parts of the query. Spec: EXPL-01, OSEARCH-11. */
 const explained = (
   hits: ReadonlyArray<Hit>,
   { query, clauses }: Execution,

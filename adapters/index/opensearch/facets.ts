@@ -20,10 +20,8 @@ const MAX_FIRST_VALUES = 20_000
 /** Maximum values of one field that the first search counts. Most searches have fewer. */
 const MAX_FIRST_FIELD_VALUES = 1000
 
-/** Maximum values of all features together that the first search counts. */
 const MAX_FIRST_FEATURE_VALUES = 10_000
 
-/** Maximum families that the first search counts. */
 const MAX_FIRST_FAMILIES = 10_000
 
 /** Maximum features of the matches of a query. Spec: OSEARCH-03. */
@@ -68,7 +66,6 @@ export const splitFilters = (query: IndexQuery): SplitFilters => {
   return { before, after }
 }
 
-/** Returns the filters without that of a field. */
 const filtersWithout = ({ after }: SplitFilters, field: FacetField | "price" | null): ReadonlyArray<Query> =>
   [...after].flatMap(([other, filter]) => (other === field ? [] : [filter]))
 
@@ -77,7 +74,6 @@ const countedFields = ({ facets }: IndexQuery, { after }: SplitFilters): Readonl
     ? [...CHOICE_NAMES, ...[...after.keys()].filter((field) => field !== "price" && isFeature(field))]
     : [...new Set(facets)]
 
-/** Returns an aggregation of the `size` most frequent values of a field. */
 const mostFrequent = (field: string, size: number, include?: unknown): Query => ({
   terms: { field, size, shard_size: size, ...(include !== undefined && { include }) }
 })
@@ -89,7 +85,6 @@ const valuesOf = (field: FacetField, size: number, include?: unknown): Query =>
     isFeature(field) ? `${literally(featureKey(field) + FEATURE_SEPARATOR)}.*` : include
   )
 
-/** Escapes the operators of the server's regular expressions. */
 const literally = (text: string): string => text.replace(/[!-/:-@[-`{-~]/g, "\\$&")
 
 /** Returns aggregations that find the number of families without returning these. Unlike a cardinality it is exact. */
@@ -111,7 +106,6 @@ const RANGES: ReadonlyArray<{ readonly from?: number; readonly to?: number }> = 
   (to, i) => ({ ...(i > 0 && { from: PRICE_BOUNDS[i - 1]! }), ...(to !== null && { to }) })
 )
 
-/** Returns the aggregations of a query: totals, prices and facets, each without its own filter. */
 export const aggregationsOf = (query: IndexQuery, split: SplitFilters): Query => {
   const fields = countedFields(query, split)
   const most = Math.min(MAX_FIRST_FIELD_VALUES, Math.floor(MAX_FIRST_VALUES / Math.max(1, fields.length)))
@@ -141,7 +135,6 @@ export const aggregationsOf = (query: IndexQuery, split: SplitFilters): Query =>
   }
 }
 
-/** Reads the prices of a response, and its numbers by unit price. */
 export const readTotals = ({
   main,
   price
@@ -156,11 +149,9 @@ export const readTotals = ({
   }
 }
 
-/** Returns the number of results in a bucket: products, or families if these were counted. */
 const resultsIn = ({ doc_count, families }: NonNullable<Counts["buckets"]>[number]): number =>
   families?.value ?? doc_count
 
-/** The first search of a query with its response. */
 interface FirstSearch {
   readonly searches: Pick<Searches, "all">
   readonly query: IndexQuery
@@ -236,7 +227,6 @@ const countExactly = async (
   return parts.map((part) => exact[estimates.indexOf(part)] ?? part.count)
 }
 
-/** Counts price ranges exactly. */
 export const exactPriceCounts = (first: FirstSearch, counts: ReadonlyArray<number>): Promise<ReadonlyArray<number>> =>
   countExactly(
     first,
@@ -247,14 +237,12 @@ export const exactPriceCounts = (first: FirstSearch, counts: ReadonlyArray<numbe
     })
   )
 
-/** Returns the products with a value of a field, without the filter of that field. */
 const partOf = (field: FacetField, value: string, count: number, filters: ReadonlyArray<Query> = []) => ({
   without: field,
   count,
   filters: [valueFilter(field, [value]), ...filters]
 })
 
-/** The number of results by value. */
 type ValueCounts = ReadonlyMap<string, number>
 
 /** Counts all values of a field in each part, up to {@link MAX_VALUES} of a feature. */
@@ -283,10 +271,7 @@ const featureAndValue = (key: string | number): readonly [feature: string, value
   return [text.slice(0, at), text.slice(at + FEATURE_SEPARATOR.length)]
 }
 
-/**
- * Returns the facets of a query. Fields of which the first search did not return all values are counted again, all in one request. For
- * "all", omits features that no match has. Spec: OSEARCH-03.
- */
+/** Counts fields again whose values the first search did not all return, in one request. Spec: OSEARCH-03. */
 export const readFacets = async (first: FirstSearch): Promise<ReadonlyArray<IndexFacet>> => {
   const { query, split, aggregations } = first
   const counted = new Map<FacetField, ValueCounts>()
@@ -327,7 +312,6 @@ const facetFrom = (field: FacetField, counts: ValueCounts, { filters, facetSize 
 const byRank = (a: IndexBucket, b: IndexBucket): number =>
   Number(b.selected) - Number(a.selected) || b.count - a.count || compareCodePoints(a.value, b.value)
 
-/** Counts values of facets exactly whose numbers of families are estimates. */
 const exactFacets = async (
   first: FirstSearch,
   facets: ReadonlyArray<IndexFacet>
@@ -374,7 +358,6 @@ const countAdded = async (
   )
 }
 
-/** Returns the families of the matches, in more than one search if these are many. */
 const familiesFound = async (first: FirstSearch): Promise<ReadonlyArray<string>> => {
   if (Number(mainOf(first)["number"]?.[TOTAL] ?? 0) === 0) return []
   const all: Part = { without: null, filters: [] }

@@ -10,13 +10,10 @@ import type { Connection } from "./connection.ts"
 import { type FamilyOf, familyParts, titleTermsOf } from "./index-document.ts"
 import { MAX_WINDOW } from "./schema.ts"
 
-/** Products whose titles are analysed at once. */
 const DESCRIBED_AT_ONCE = 500
 
-/** Groups whose products one search returns. */
 const GROUPS_AT_ONCE = MAX_WINDOW / MAX_FAMILY_SIZE
 
-/** A product that groups of variants may connect with others. */
 interface GroupedProduct {
   readonly id: string
   readonly category: string
@@ -35,10 +32,7 @@ export const groupedProduct = ({ id, category, variantGroups = [] }: SearchDocum
   groups: variantGroups.map(groupHash)
 })
 
-/**
- * Returns the families of products that are connected by groups, as a segment of the embedded index has them; none of single products. Spec:
- * FOLD-02, OSEARCH-03.
- */
+/** Returns the families that an embedded index has; none of single products. Spec: FOLD-02, OSEARCH-03. */
 export const connectProducts = (products: ReadonlyArray<GroupedProduct>): ReadonlyMap<string, ConnectedProduct> => {
   const categories = sortCategories(new Set(products.map(({ category }) => category)))
   const rankOf = new Map(categories.map((key, rank) => [key, rank]))
@@ -58,10 +52,7 @@ export const connectProducts = (products: ReadonlyArray<GroupedProduct>): Readon
   return families
 }
 
-/**
- * Returns the function that finds the families of connected products, whose first ones are read from the store. Calls `report` after each
- * part of them, which may be many.
- */
+/** Reads the first products of families from the store, and calls `report` after each part of them. */
 export const familiesAmong = async (
   connected: ReadonlyMap<string, ConnectedProduct>,
   read: (ids: ReadonlyArray<string>) => ReturnType<ChangeReader["documents"]>,
@@ -84,7 +75,6 @@ export const familiesAmong = async (
   }
 }
 
-/** The parts of a product by which it can be a variant of another one. Spec: VARIANT-06. */
 interface Described {
   readonly brand: string | null
   readonly terms: ReadonlySet<string>
@@ -95,7 +85,6 @@ const areVariants = (first: Described, other: Described): boolean => {
   return (own === "" || others === "" || slug(own) === slug(others)) && shareTerms(first.terms, other.terms)
 }
 
-/** The dependencies of {@link withFamilies}. */
 interface Changing {
   readonly connection: Pick<Connection, "write">
   readonly index: string

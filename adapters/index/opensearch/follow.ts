@@ -15,7 +15,6 @@ const MAX_CHANGES = 2500
 /** The pause after a reading of the words, as a multiple of the time that it took. */
 const WORDS_PAUSE = 20
 
-/** Documents that are read at once to be indexed again. */
 const PAGE_SIZE = 1000
 
 /** Milliseconds after which no search uses an index that was replaced. */
@@ -51,7 +50,6 @@ interface FoundSettings {
  */
 export class OpenSearchFollower {
   readonly #options: FollowerOptions
-  /** Null until they were read for the first time. */
   #words: IndexWords | null = null
   #version = 0
   #day: string
@@ -112,12 +110,10 @@ export class OpenSearchFollower {
     this.#nextWords = 0
   }
 
-  /** Returns the indexes of the alias with their mappings: none before the first build. */
   async #indexes(): Promise<ReadonlyArray<readonly [index: string, found: FoundMapping]>> {
     return Object.entries((await this.#get<Record<string, FoundMapping>>(`/${this.#connection.name}/_mapping`)) ?? {})
   }
 
-  /** Reads from the server; null if it has no such index or document. */
   #get<A>(path: string): Promise<A | null> {
     return orNull(this.#connection.read<A>("GET", path))
   }

@@ -23,10 +23,7 @@ interface IndexedDocument {
 /** Returns the family of a product whose title has some terms; null if it has no variants. */
 export type FamilyOf = (document: SearchDocument, terms: ReadonlySet<string>) => string | null
 
-/**
- * Returns products as documents of the index, with the terms and impacts that a segment of the embedded index has of them.
- * `neighbour` knows the words of the other products, and `familyOf` their families. Spec: OSEARCH-03.
- */
+/** Returns documents with the terms and impacts of a segment of the embedded index. Spec: OSEARCH-03. */
 export const indexedDocuments = (
   documents: ReadonlyArray<SearchDocument>,
   neighbour: Neighbour,
@@ -39,7 +36,6 @@ export const indexedDocuments = (
   })
 }
 
-/** Returns the terms of the titles of products by their ids. */
 export const titleTermsOf = (
   documents: ReadonlyArray<SearchDocument>,
   neighbour: Neighbour
@@ -50,7 +46,6 @@ export const titleTermsOf = (
 export const familyParts = ({ variantGroups = [], title, brand, category }: SearchDocument): string =>
   variantGroups.length === 0 ? "" : JSON.stringify([variantGroups, title, brand, category])
 
-/** The terms of a product, and the words of its title. */
 interface IndexedText {
   readonly terms: ReadonlyArray<string>
   readonly title: ReadonlyArray<TitleTerm>
@@ -79,7 +74,6 @@ const textsOf = (documents: ReadonlyArray<SearchDocument>, neighbour: Neighbour)
   )
 }
 
-/** Returns the fields that say what the words of a title mean. Spec: RANK-02, RANK-03, RANK-23. */
 const titleFields = (title: ReadonlyArray<TitleTerm>) => {
   const has = (flag: number) => (entry: TitleTerm) => (entry.flags & flag) !== 0
   const isPart = has(TITLE_FLAG.part)
@@ -171,10 +165,7 @@ const CODES = [
 
 let knownRules: string | null = null
 
-/**
- * Returns a hash of the mapping and of the documents that some thousand words become: it changes with a field of the mapping, with what
- * is stored in one, and with the analysis of texts. An index of other rules is built again. Spec: OSEARCH-06.
- */
+/** Returns a hash that changes with the mapping, what is stored and the analysis of texts. Spec: OSEARCH-06. */
 export const indexRules = (): string => (knownRules ??= rulesOf(indexBody(1, 0, "")))
 
 export const rulesOf = (body: object, documents: ReadonlyArray<SearchDocument> = exampleDocuments()): string => {

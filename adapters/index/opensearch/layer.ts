@@ -33,10 +33,7 @@ interface OpenOptions {
   readonly onError: (error: unknown) => void
 }
 
-/**
- * Opens the index of `OPENSEARCH_URL`, and follows the changes of `source`. Opens also while the server is away, and then builds or finds the index
- * as soon as it is back. Spec: OSEARCH-05, OSEARCH-06.
- */
+/** Opens also while the server is away, and finds or builds the index once it is back. Spec: OSEARCH-05, OSEARCH-06. */
 export const openSearchServer = async ({
   address,
   source,
@@ -90,7 +87,6 @@ export const openSearchServer = async ({
   }
 }
 
-/** Provides the search functions of an index; fails if its server is away, slow or too busy. Spec: OSEARCH-05. */
 export const remoteLayer = (
   follower: Pick<OpenSearchFollower, "version" | "revision">,
   index: ReturnType<typeof remoteIndex>

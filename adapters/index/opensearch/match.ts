@@ -24,7 +24,6 @@ export const allOf = (filter: ReadonlyArray<Query>): Query => ({ bool: { filter 
 export const anyOf = (should: ReadonlyArray<Query>): Query =>
   should.length === 0 ? MATCH_NONE : should.length === 1 ? should[0]! : { bool: { should } }
 
-/** Returns a query for the states that the audience of `query` finds. Spec: ADULT-07. */
 export const stateFilter = ({ audience, expired }: Pick<IndexQuery, "audience" | "expired">): Query => {
   const states = statesFor(audience, expired)
   return { terms: { state: [1, 2, 4, 8].filter((state) => (state & states) !== 0) } }
@@ -52,7 +51,6 @@ export const matchFilter = ({ query, clauses }: Execution, words: IndexWords, le
 
 export const boundIn = (clause: Clause, words: IndexWords): BoundClause => bindClauses([clause], [words])[0]![0]!
 
-/** Returns a query for documents that meet a clause. */
 const clauseFilter = (clause: Clause, words: IndexWords): Query => {
   const bound = boundIn(clause, words)
   if (bound.kind === "terms") return termsFilter([bound], words)
@@ -64,7 +62,6 @@ const clauseFilter = (clause: Clause, words: IndexWords): Query => {
   ])
 }
 
-/** Returns a query for documents with one of the terms. */
 const termsFilter = (bound: ReadonlyArray<BoundTerms>, words: IndexWords): Query => {
   const names = bound.flatMap((each) => namesOf(each, words))
   const fields = { words: names.filter((name) => !isCode(name)), codes: names.filter(isCode) }

@@ -17,7 +17,6 @@ import type { Searches } from "./searches.ts"
 import { similarProducts } from "./similar.ts"
 import type { IndexWords } from "./words.ts"
 
-/** Maximum letters of a code that is looked up. */
 const MAX_CODE_CHARS = 200
 
 /** The search functions of an index on servers of OpenSearch. `words` returns its current words. Spec: OSEARCH-03, OSEARCH-04. */

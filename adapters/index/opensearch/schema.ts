@@ -11,7 +11,6 @@ export const BUILDING_ID = "#building"
 
 export const fieldOf = (field: FacetField): string => (field.startsWith("feature::") ? "features" : `by_${field}`)
 
-/** Returns a value of a filter as {@link fieldOf} has it. */
 export const storedValue = (field: FacetField, value: string): string =>
   isFeature(field) ? featureKey(field) + FEATURE_SEPARATOR + value : value
 
@@ -38,7 +37,7 @@ export const TEXT_FIELDS = [
 /** Maximum hits of one search, counted from the first one of all. More are read after those. */
 export const MAX_WINDOW = 20_000
 
-/** Returns the body that creates an index with so many shards and copies of each. `rules`: those of rules.ts. Spec: OSEARCH-06. */
+/** Spec: OSEARCH-06. */
 export const indexBody = (shards: number, replicas: number, rules: string) => ({
   settings: {
     number_of_shards: shards,
@@ -60,7 +59,6 @@ export const indexBody = (shards: number, replicas: number, rules: string) => ({
       ...fields("double", "logPrice"),
       ...fields("rank_feature", "boost"),
       ...fields("keyword", CHOICE_NAMES.map(fieldOf).join(" ")),
-      /** The terms of each text. Spec: RANK-01. */
       text: { properties: Object.fromEntries(TEXT_FIELDS.map(({ name, hasLength }) => [name, text(hasLength)])) },
       titleOrder: text(false, "positions"),
       unit: { properties: fields("long", "kg l stuk m") }

@@ -51,7 +51,6 @@ const named = (query: Query, name: string): Query => ({ bool: { must: [query], _
 
 const constant = (filter: Query, boost: number): Query => ({ constant_score: { filter, boost } })
 
-/** Returns the names of the parts of a score. */
 export const PART = {
   word: (i: number) => `word ${i}`,
   inTitle: (i: number) => `title ${i}`,
@@ -136,7 +135,6 @@ const softScore = (part: SoftPart, words: IndexWords, lexicon: Lexicon): Query =
   }
 }
 
-/** Returns a query whose score is that of the best alternative of a clause. */
 const clauseScore = (clause: Clause, words: IndexWords): Query => {
   const bound = boundIn(clause, words)
   if (bound.kind === "terms") return termsScore(bound, words)
@@ -173,7 +171,6 @@ const cheapPart = ({ cheapTo, cheapUnitTo }: IndexQuery): ReadonlyArray<Query> =
 
 const terms = (field: string, values: ReadonlyArray<string>): Query => ({ terms: { [field]: values } })
 
-/** Returns what a title and a product gain a share of the score by. Spec: RANK-02, RANK-03, RANK-21, RANK-22, RANK-23. */
 const gainsOf = (
   clauses: ReadonlyArray<Clause>,
   term: string,

@@ -3,11 +3,9 @@ import { type Connection, unavailable } from "./connection.ts"
 interface Bucket {
   readonly key: string | number
   readonly doc_count: number
-  /** The number of families and single products of a bucket, if it is counted. */
   readonly families?: { readonly value: number }
 }
 
-/** A result of an aggregation. */
 export interface Counts {
   readonly buckets?: ReadonlyArray<Bucket>
   readonly value?: number
@@ -33,7 +31,6 @@ export interface Hit {
   readonly sort?: ReadonlyArray<unknown>
   /** The family that a hit stands for, if families are folded; its id if it has no variants. */
   readonly fields?: { readonly family?: ReadonlyArray<string>; readonly category?: ReadonlyArray<string> }
-  /** The scores of the named parts of the query, if they were requested. */
   readonly matched_queries?: Readonly<Record<string, number>>
 }
 
@@ -42,7 +39,6 @@ export interface Found {
   readonly aggregations?: Aggregations
 }
 
-/** The parts of a product by which similar ones are found. */
 export interface ComparedProduct {
   readonly id: string
   readonly family: string

@@ -12,7 +12,6 @@ import { FEATURE_SEPARATOR } from "./schema.ts"
 import type { ComparedProduct, Searches } from "./searches.ts"
 import { frequencyOf, type IndexWords } from "./words.ts"
 
-/** The highest popularity of a product. */
 const MAX_BOOST = 255
 
 const WEIGHT = WEIGHTS.similar
@@ -106,7 +105,6 @@ const weighted = <A>(values: ReadonlyArray<A>, rarityOf: (value: A) => number, l
   return groups.map(([value, weight]) => [value, weight / total] as const)
 }
 
-/** Returns the colours, genders and features of a product with their fields. */
 const valuesOf = (product: ComparedProduct): ReadonlyArray<readonly [FilterField, string]> => [
   ...product.by_color.map((value) => ["color", value] as const),
   ...product.by_gender.map((value) => ["gender", value] as const),

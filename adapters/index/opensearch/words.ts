@@ -19,11 +19,9 @@ const MAX_VALUES = 50_000
 export interface IndexWords extends PhraseSource, Neighbour {
   /** Adds a code that the index has: these are looked up when a search has them. */
   readonly addCode: (term: string, count: number) => void
-  /** Returns the number of products with a value of a brand, colour, gender, size or feature. */
   readonly countOf: (field: FilterField, value: string) => number
 }
 
-/** Returns the number of products with a term. */
 export const frequencyOf = ({ postings: { terms, offsets } }: IndexWords, name: string): number => {
   const term = terms.find(name)
   return term < 0 ? 0 : offsets[term + 1]! - offsets[term]!
@@ -114,7 +112,6 @@ const aggregate = async <A = FoundValues>(
   return (await write<{ readonly aggregations: Readonly<Record<string, A>> }>("POST", path, body)).aggregations
 }
 
-/** Reads the names of categories, brands, colours, sizes and other values, and the number of documents. */
 const loadValues = async (connection: Connection, index: string): Promise<Values> => {
   const fields = ["brand", "color", "gender", "size"] as const
   const values = (field: string, size: number) => ({ terms: { field, size } })
@@ -145,7 +142,6 @@ const PHRASES_PER_PART = 0.8 * BUCKETS
 
 const TOTAL = "sum"
 
-/** Loads the heaviest phrases with their weights, in parts that the server makes by their hashes. Spec: OSEARCH-04. */
 const loadPhrases = async (connection: Connection, index: string): Promise<ReadonlyMap<string, number>> => {
   const { count } = await aggregate(connection, index, { count: { cardinality: { field: "phrases" } } })
   const parts = Math.min(MAX_PHRASES / BUCKETS, Math.ceil((count?.value ?? 0) / PHRASES_PER_PART))
@@ -163,7 +159,6 @@ const loadPhrases = async (connection: Connection, index: string): Promise<Reado
   return weights
 }
 
-/** The combinations of values that one response has. */
 interface FoundCombinations {
   readonly after_key?: Readonly<Record<string, unknown>>
   readonly buckets?: ReadonlyArray<{
@@ -172,7 +167,6 @@ interface FoundCombinations {
   }>
 }
 
-/** Calls `add` for each combination of values of some fields, with the number of documents. */
 const eachBucket = async (
   connection: Connection,
   index: string,
