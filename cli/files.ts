@@ -11,7 +11,6 @@ export const readOrEnd = async <A>(file: string, read: (file: string) => Promise
   }
 }
 
-/** Writes `file` with `write`; ends the command with the reason if that fails. Spec: CLI-79. */
 export const writeOrEnd = async (file: string, write: (file: string) => Promise<unknown>): Promise<void> => {
   try {
     await write(file)

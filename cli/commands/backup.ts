@@ -10,13 +10,12 @@ import { counted, plain } from "#cli/print/format.ts"
 
 type Result = Awaited<ReturnType<typeof backUp>>
 
-/** The remark of a backup without the records, which a database has. Spec: STORE-97. */
 const NO_RECORDS =
   'The records (users, carts, orders) are in PostgreSQL and not in this copy. Copy them too, with: pg_dump "$DATABASE_URL"'
 
 const isInDatabase = (): boolean => readVariable(VARIABLES.DATABASE_URL, process.env) !== null
 
-/** Creates `koopkompas backup <folder>`, which copies the data while the site may run. Spec: CLI-71, STORE-97. */
+/** Spec: STORE-97. */
 export const backupCommand = (io: Io, hasDatabase = isInDatabase): Command => {
   const command = dataCommand("backup", "Copy the data to a new folder, while the site may run").argument(
     "<folder>",
@@ -29,7 +28,6 @@ export const backupCommand = (io: Io, hasDatabase = isInDatabase): Command => {
   })
 }
 
-/** Creates `koopkompas restore <backup>`, which makes a new data folder of a backup. Spec: CLI-72. */
 export const restoreCommand = (io: Io): Command => {
   const command = dataCommand("restore", "Make a new data folder of a backup, after checking every file").argument(
     "<backup>",

@@ -31,7 +31,6 @@ interface Flags extends CommonFlags {
   readonly file: ReadonlyArray<readonly [field: string, path: string]>
 }
 
-/** Creates `koopkompas call <operation>`. Spec: CLI-11, CLI-62. */
 export const callCommand = (io: Io, deps: CallDependencies): Command => {
   const command = new Command("call")
     .description("Make any call of the contract; without one, list them")
@@ -157,7 +156,7 @@ const readHeader = (text: string, earlier: CallInput["headers"]): CallInput["hea
   return [...earlier, [name, value]]
 }
 
-/** Creates `koopkompas openapi`: prints the OpenAPI document of the contract. Spec: CLI-13. */
+/** Spec: CLI-13. */
 export const openapiCommand = (io: Io, { document, write }: CallDependencies): Command => {
   const command = new Command("openapi")
     .description("Print the OpenAPI document of the contract")
@@ -172,14 +171,12 @@ export const openapiCommand = (io: Io, { document, write }: CallDependencies): C
   })
 }
 
-/** Returns the exit code for the status of a response. Spec: CLI-11. */
 export const exitCodeForStatus = (status: number): ExitCode => {
   if (status < 400) return EXIT.ok
   if (status === 404) return EXIT.notFound
   return status < 500 ? EXIT.failure : EXIT.unreachable
 }
 
-/** Formats a status: `404 Not Found`. Spec: CLI-11. */
 const statusText = (status: number): string => `${status} ${STATUS_CODES[status] ?? ""}`.trimEnd()
 
 /** Sends a request. A network error ends the command. Spec: CLI-11. */
@@ -192,10 +189,7 @@ const sendRequest = async ({ send, address }: CallConnection, request: Request):
   }
 }
 
-/**
- * Prints a body: on a terminal as indented JSON without control characters; in a pipe, or if `isRaw`, unchanged. Spec:
- * CLI-11, CLI-07.
- */
+/** Prints indented JSON without control characters on a terminal, else the body unchanged. Spec: CLI-11, CLI-07. */
 const printBody = (io: Io, body: string, isRaw: boolean): void => {
   if (body === "") return
   if (isRaw || io.width === null) return io.out(body)
@@ -220,7 +214,7 @@ interface FaultsFlags {
 const PATH = "/api/_faults"
 const SITE = "http://localhost:3000"
 
-/** Creates `koopkompas faults set|list|clear`. Spec: CLI-14, API-05. */
+/** Spec: CLI-14. */
 export const faultsCommand = (io: Io, deps: CallDependencies): Command => {
   const root = new Command("faults").description(
     "Make calls of a running site fail on purpose (started with FAULTS=on)"

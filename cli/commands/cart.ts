@@ -22,7 +22,6 @@ interface Flags {
   readonly quantity?: number
 }
 
-/** Creates `koopkompas cart show|add|remove|save|restore`. Spec: CLI-46. */
 export const cartCommand = (io: Io, deps: ShoppingDependencies): Command => {
   const root = new Command("cart").description("Show and change the cart of who is logged in, or of a guest")
   addExamples(root, "cart show", "cart add p-100001", "cart save p-100001")

@@ -13,7 +13,6 @@ const PRODUCTS_PER_LINE = 10_000
 
 const ROWS_PER_LINE = 50_000
 
-/** Creates `koopkompas catalogue`, which publishes the catalogue of a data folder to PostgreSQL and restores it from there. Spec: STORE-112, STORE-115. */
 export const catalogueCommand = (io: Io, findDatabase = databaseOfSetting): Command => {
   const root = new Command("catalogue").description("Publish the catalogue to PostgreSQL, or restore it from there")
   const publish = dataCommand(
@@ -93,7 +92,6 @@ interface Flags {
 
 const MOVED_PER_LINE = 10_000
 
-/** Creates `koopkompas records`, which moves the records of an installation to PostgreSQL and back. Spec: STORE-96. */
 export const recordsCommand = (io: Io, findDatabase = databaseOfSetting): Command => {
   const root = new Command("records").description("Move the records to PostgreSQL, and back")
   const move = dataCommand(

@@ -22,7 +22,6 @@ import { readVisitorCounts } from "#adapters/store/open-records.ts"
 import { matchCatalogue } from "#adapters/store/sql/matching/catalogue-matcher.ts"
 import type { MatchingReport } from "#adapters/store/sql/matching/run-matching.ts"
 
-/** Creates `koopkompas category list|export|load|google`, which manages the category tree. Spec: PLACE-04, PLACE-07. */
 export const categoryCommand = (io: Io, deps: StoreDependencies): Command => {
   const root = new Command("category").description("Manage the category tree, and where offers are placed in it")
   addExamples(root, "category list", "category export > tree.json", "category load tree.json")
@@ -115,7 +114,7 @@ const COLUMNS: ReadonlyArray<Column<Category>> = [
   { title: "products", value: ({ productCount }) => formatCount(productCount), align: "right" }
 ]
 
-/** Creates `koopkompas classifier train|explain`, which teaches and explains the classifier of categories. Spec: CLASS-08. */
+/** Spec: CLASS-08. */
 export const classifierCommand = (io: Io, deps: StoreDependencies): Command => {
   const root = new Command("classifier").description("Teach and explain how offers find their category by their words")
   addExamples(root, "classifier train", 'classifier explain "Halfvolle melk 1 l"')
@@ -175,7 +174,6 @@ const ADULT_DECISIONS = { adult: true, open: false, auto: null } as const
 /** Maximum characters of a brand or a number. */
 const MAX_VALUE = 200
 
-/** Creates `koopkompas adult list|set`, which shows and makes the operator's decisions about products for adults. Spec: ADULT-16. */
 export const adultCommand = (io: Io, deps: StoreDependencies): Command => {
   const root = new Command("adult").description("Decide which products are for adults of 18 and older")
   addExamples(root, "adult list", "adult set brand Heineken adult", "adult set product f1234 open")
@@ -217,7 +215,6 @@ const setDecision = (io: Io, deps: StoreDependencies): Command => {
   )
 }
 
-/** Creates `koopkompas match`: joins the offers of all shops into products, as a running site does every night. Spec: MATCH-47. */
 export const matchCommand = (io: Io, deps: Pick<StoreDependencies, "openCatalogue">): Command => {
   const command = new Command("match")
     .description("Join the offers of all shops into products one can compare")

@@ -36,7 +36,6 @@ interface Flags extends AddressForm {
 /** The id of the address that this command stores, so that another checkout changes it instead of adding one. */
 const ADDRESS_ID = "command-line"
 
-/** Creates `koopkompas checkout`, which prepares what is in the cart for paying. Spec: CLI-47. */
 export const checkoutCommand = (io: Io, deps: ShoppingDependencies): Command => {
   const command = new Command("checkout")
     .description(
@@ -118,7 +117,6 @@ const OUTCOMES = {
   silent: "silent"
 } as const satisfies Readonly<Record<string, TestOutcome>>
 
-/** The outcomes after which the order still waits for a payment. */
 const UNPAID_OUTCOMES: ReadonlyArray<keyof typeof OUTCOMES> = ["failed", "expired", "cancelled"]
 
 const ORDER_HINT = "koopkompas order <number>"
@@ -126,7 +124,6 @@ const ORDER_HINT = "koopkompas order <number>"
 /** Nothing checks payments in the background while no site runs. */
 const CHECK_LOCALLY = `koopkompas payments check, then ${ORDER_HINT}`
 
-/** Creates `koopkompas pay`, which orders the cart and ends its test payment. Spec: CLI-48. */
 export const payCommand = (io: Io, deps: ShoppingDependencies): Command => {
   const command = new Command("pay")
     .description("Order what is in the cart, and end its test payment with an outcome. No money moves.")

@@ -2,7 +2,6 @@ import { Argument, Command, type Option } from "commander"
 import { addExamples } from "#cli/flags/common.ts"
 import type { Io } from "#cli/io.ts"
 
-/** Shells with a completion script. Spec: CLI-76. */
 const SHELLS = ["bash", "zsh", "fish"] as const
 
 interface CompletedOption {
@@ -19,7 +18,6 @@ interface Completed {
 
 const HELP: CompletedOption = { names: ["--help"], values: null }
 
-/** Options before the name of a command. Spec: CLI-95, CLI-96. */
 const GLOBAL_OPTIONS: ReadonlyArray<CompletedOption> = [
   HELP,
   { names: ["--version"], values: null },
@@ -27,7 +25,7 @@ const GLOBAL_OPTIONS: ReadonlyArray<CompletedOption> = [
   { names: ["--fault"], values: [] }
 ]
 
-/** Creates `koopkompas completion`, which prints a script for a shell. Spec: CLI-76. */
+/** Spec: CLI-76. */
 export const completionCommand = (io: Io, others: () => Promise<ReadonlyArray<Command>>): Command => {
   const command = new Command("completion")
     .description("Print a script that completes commands, options and values in a shell")

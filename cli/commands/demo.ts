@@ -21,7 +21,6 @@ interface LoadFlags {
 
 type ResetFlags = LoadFlags & Pick<Flags, "yes">
 
-/** Creates `koopkompas demo`. Spec: WORLD-09, WORLD-11, WORLD-14. */
 export const demoCommand = (io: Io, deps: StoreDependencies): Command => {
   const root = new Command("demo").description("Manage the demo world")
   addExamples(root, "demo load --products 100000", "demo reset", "demo remove", "demo remove --yes")

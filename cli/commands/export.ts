@@ -33,7 +33,6 @@ interface Exported<Column extends string> {
   readonly read: (db: CatalogueDb, now: Date) => Generator<ExportRow<Column>>
 }
 
-/** Creates `koopkompas export`, which writes the catalogue or the price history row by row. Spec: CLI-73, CLI-74, CLI-75. */
 export const exportCommand = (io: Io, now: () => Date): Command => {
   const root = new Command("export").description("Write the catalogue or the price history as CSV or JSON Lines")
   addExamples(root, "export catalogue --to catalogue.csv", "export prices --format jsonl | gzip > prices.jsonl.gz")
@@ -128,7 +127,6 @@ const inPieces = function* (lines: Iterable<string>): Generator<string> {
   if (piece !== "") yield piece
 }
 
-/** Formats of exported rows. Spec: CLI-75. */
 const ROW_FORMATS = ["csv", "jsonl"] as const
 
 type RowFormat = (typeof ROW_FORMATS)[number]

@@ -19,7 +19,6 @@ interface Flags extends CommonFlags, FilterFlags {
   readonly full?: string
 }
 
-/** Creates `koopkompas facets [term...]`: lists the filter values of a search, with counts. Spec: SRCH-20, SRCH-21. */
 export const facetsCommand = (io: Io, connect: Connect): Command => {
   const command = new Command("facets")
     .description("Show what a search can be narrowed by")
@@ -90,7 +89,6 @@ const COLUMNS: ReadonlyArray<Column<Bucket>> = [
   { title: "To filter by", value: ({ key }) => key, from: 60 }
 ]
 
-/** Creates `koopkompas suggest <text...>`: lists the suggestions of the search box. Spec: SRCH-22. */
 export const suggestCommand = (io: Io, connect: Connect): Command => {
   const command = new Command("suggest")
     .description("Complete a search term, as the search box does")

@@ -35,7 +35,6 @@ interface Flags {
   readonly dataDir?: string
 }
 
-/** Creates `koopkompas feed add`: stores where a shop's feed is, after reading its beginning. Spec: CLI-42, SCHED-01, SCHED-08. */
 export const feedAddCommand = (io: Io, deps: ManagedFeedDependencies): Command => {
   const command = new Command("add")
     .description("Add the feed of a shop, which the running site then fetches on schedule")

@@ -11,10 +11,7 @@ import { type Column, table } from "#cli/print/table.ts"
 
 type RuleFindings = RunReport["findings"][number]
 
-/**
- * Returns lines for people about the findings of a run, by rule: the first ones, and how to fix them. The texts of findings are Dutch,
- * as shops read them on the site. Spec: CLI-09.
- */
+/** Returns Dutch texts, as shops read them on the site. Spec: CLI-09. */
 export const findingLines = ({ findings }: Pick<RunReport, "findings">): ReadonlyArray<string> =>
   findings.toSorted((a, b) => SEVERITY_ORDER[a.severity] - SEVERITY_ORDER[b.severity]).flatMap(linesOf)
 
@@ -42,11 +39,10 @@ const positionText = ({ line, itemId }: RuleFindings["examples"][number]): strin
   return parts.length === 0 ? "" : `${parts.join(", ")}: `
 }
 
-/** Returns the line for people about the matching pass after an import. Spec: MATCH-47. */
 export const matchingLine = ({ comparable, joined, split }: MatchingReport): string =>
   `Comparable: ${formatCount(comparable)} ${comparable === 1 ? "product" : "products"} at more than one shop (${formatCount(joined)} joined, ${formatCount(split)} split).`
 
-/** Returns lines for people with the counts of an import, below each other. Spec: CLI-08. */
+/** Spec: CLI-08. */
 export const summaryLines = (
   outcome: RunCounts,
   { rejected, warnings }: Pick<RunReport, "rejected" | "warnings">

@@ -70,10 +70,7 @@ export const readAllBatches = async (
   }
 }
 
-/**
- * Returns the error that ends the command after an unreadable feed; with `--json` also prints it to standard output.
- * Prints the findings of a feed that was read to its end, but has no usable offer. Spec: FEED-EMPTY-2.
- */
+/** Prints the findings of a feed that was read to its end, but has no usable offer. Spec: FEED-EMPTY-2. */
 export const feedFailed = (io: Io, json: boolean, error: unknown, report: Report): unknown => {
   if (!(error instanceof FeedUnreadable)) return error
   const { rule, line, column, message, fix } = error

@@ -21,7 +21,6 @@ interface Flags {
   readonly dataDir?: string
 }
 
-/** Creates `koopkompas feed run`: fetches and imports feeds now, one after the other. Spec: CLI-43. */
 export const feedRunCommand = (
   io: Io,
   deps: ManagedFeedDependencies,

@@ -21,7 +21,6 @@ interface LogFlags extends DataFlags {
   readonly runs: string
 }
 
-/** Creates `koopkompas feed check|add|list|run|log|remove|pause|resume`. Spec: CLI-42, CLI-43. */
 export const feedCommand = (io: Io, deps: FeedDependencies, managed: ManagedFeedDependencies): Command => {
   const root = new Command("feed").description("Check feeds, and manage those that are fetched on schedule")
   addExamples(
@@ -159,7 +158,6 @@ interface Flags extends ReadFlags {
   readonly shop?: string
 }
 
-/** Creates `koopkompas feed check <file>`. Spec: FEED rules in docs/feeds.md. */
 const checkCommand = (io: Io, deps: FeedDependencies): Command => {
   const command = new Command("check").description("Read a feed and report every finding; nothing is stored")
   addReadFlags(command).option("--shop <id>", "the shop, where the mapping file differs by shop")

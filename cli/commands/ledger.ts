@@ -16,7 +16,6 @@ import type { ProviderPaymentRow, RefundRow } from "#adapters/services/shopping/
 import type { PaymentDependencies } from "#cli/dependencies/messages.ts"
 import { counted } from "#cli/print/format.ts"
 
-/** Creates `koopkompas ledger show|check|payout`. Spec: LEDGER-06, LEDGER-07, LEDGER-12. */
 export const ledgerCommand = (io: Io, run: RunOnRecords): Command => {
   const root = new Command("ledger").description("Show what buyers paid and what shops get, and record payouts")
   addExamples(root, "ledger show", "ledger check", "ledger payout fietshoek --reference 2026-week-47")
@@ -78,7 +77,7 @@ const readReference = (text: string): string => {
   throw new InvalidArgumentError("Give 1 to 60 letters, digits, dots, dashes or underscores.")
 }
 
-/** Returns the lines of the books, as a command prints them. Spec: LEDGER-12. */
+/** Spec: LEDGER-12. */
 const bookLines = (books: Books): ReadonlyArray<BookLine> => [
   { name: "orders", value: String(books.orders) },
   { name: "paid orders", value: String(books.paidOrders) },
@@ -113,7 +112,6 @@ interface PaymentFlags {
   readonly dataDir?: string
 }
 
-/** Creates `koopkompas payments list|check|refund-retry`. Spec: PAY-16. */
 export const paymentsCommand = (io: Io, deps: PaymentDependencies): Command => {
   const root = new Command("payments").description(
     "Show payments and refunds under way, check them, and request failed refunds again"

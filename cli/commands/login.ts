@@ -18,7 +18,6 @@ interface LoginFlags {
   readonly json: boolean
 }
 
-/** Creates `koopkompas login`, which logs a demo user in, or by a code any user of a site, and stores the session. Spec: CLI-45, CLI-63. */
 export const loginCommand = (io: Io, deps: ShoppingDependencies): Command => {
   const command = new Command("login")
     .description(
@@ -77,7 +76,6 @@ const nameOf = (token: string): string => {
   return typeof email === "string" ? email : sub
 }
 
-/** Creates `koopkompas whoami`, which shows who is logged in, and where. Spec: CLI-45. */
 export const whoamiCommand = (io: Io, deps: ShoppingDependencies): Command => {
   const command = new Command("whoami")
     .description("Show who is logged in, and where")
@@ -93,7 +91,6 @@ export const whoamiCommand = (io: Io, deps: ShoppingDependencies): Command => {
   )
 }
 
-/** Creates `koopkompas logout`, which ends the session and removes its file. Spec: CLI-45. */
 export const logoutCommand = (io: Io, deps: ShoppingDependencies): Command => {
   const command = new Command("logout").description("End the session and forget it")
   addExamples(command, "logout")

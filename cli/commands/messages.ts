@@ -18,7 +18,6 @@ interface Flags {
   readonly dataDir?: string
 }
 
-/** Creates `koopkompas messages list|retry|digest`. Spec: MSG-12, ALERT-10. */
 export const messagesCommand = (io: Io, deps: MessageDependencies): Command => {
   const root = new Command("messages").description(
     "Show the mail that waits and that was given up, try it again, and post digests"
@@ -108,7 +107,6 @@ const PREVIEW = {
   unsubscribe: null
 }
 
-/** Creates `koopkompas newsletter send`, which posts the issue of the week. Spec: ALERT-11. */
 export const newsletterCommand = (io: Io, deps: MessageDependencies): Command => {
   const send = new Command("send")
     .description("Post the issue of the week to subscribers, once")

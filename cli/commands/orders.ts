@@ -21,7 +21,6 @@ interface Flags {
   readonly json: boolean
 }
 
-/** Creates `koopkompas orders`, which lists the orders of the shopper. Spec: CLI-49. */
 export const ordersCommand = (io: Io, deps: ShoppingDependencies): Command => {
   const command = new Command("orders")
     .description("Show the orders of who is logged in, the newest first")
@@ -39,7 +38,6 @@ export const ordersCommand = (io: Io, deps: ShoppingDependencies): Command => {
   )
 }
 
-/** Creates `koopkompas order <number>`, which shows one order. Spec: CLI-49. */
 export const orderCommand = (io: Io, deps: ShoppingDependencies): Command => {
   const command = oneOrder("order", "Show one order")
   addExamples(command, "order KK-00000-00017")
@@ -50,7 +48,7 @@ export const orderCommand = (io: Io, deps: ShoppingDependencies): Command => {
   )
 }
 
-/** Creates `koopkompas cancel <number>`, which cancels an order that its shop has not accepted. Spec: CLI-49. */
+/** Spec: CLI-49. */
 export const cancelCommand = (io: Io, deps: ShoppingDependencies): Command => {
   const command = oneOrder("cancel", "Cancel an order that its shop has not accepted")
   addExamples(command, "cancel KK-00000-00017")
@@ -101,7 +99,6 @@ interface InvoiceFlags extends FileFlags {
   readonly asShop: boolean
 }
 
-/** Creates `koopkompas invoice <order>`, which saves the invoice of an order. Spec: CLI-55. */
 export const invoiceCommand = (io: Io, deps: ShoppingDependencies): Command => {
   const command = new Command("invoice")
     .description("Save the invoice of an order as PDF, or a credit note of it")
@@ -125,7 +122,6 @@ export const invoiceCommand = (io: Io, deps: ShoppingDependencies): Command => {
   )
 }
 
-/** Creates `koopkompas return-label <return>`, which saves the label of a return. Spec: CLI-56. */
 export const returnLabelCommand = (io: Io, deps: ShoppingDependencies): Command => {
   const command = new Command("return-label")
     .description("Save the label of a return that its shop has approved as PDF")

@@ -19,7 +19,7 @@ interface Flags {
   readonly json: boolean
 }
 
-/** Creates `koopkompas wishlist`, which shows and changes the wishlist of who is logged in. Spec: CLI-93. */
+/** Spec: CLI-93. */
 export const wishlistCommand = (io: Io, deps: ServiceDependencies): Command => {
   const command = new Command("wishlist")
     .description("Show and change the wishlist of who is logged in")
@@ -69,7 +69,7 @@ const changeAll = Effect.fnUntraced(function* (user: User, change: "add" | "remo
   return changes.filter(({ changed }) => changed).length
 })
 
-/** Creates `koopkompas profile`, which shows the profile of who is logged in. Spec: CLI-94. */
+/** Spec: CLI-94. */
 export const profileCommand = (io: Io, deps: ServiceDependencies): Command => {
   const command = new Command("profile")
     .description("Show the profile of who is logged in")
@@ -100,7 +100,7 @@ interface ChatFlags {
   readonly json: boolean
 }
 
-/** Creates `koopkompas chat <question...>`, which asks the assistant a question. Spec: CLI-91. */
+/** Spec: CLI-91. */
 export const chatCommand = (io: Io, deps: ServiceDependencies): Command => {
   const command = new Command("chat")
     .description("Ask the assistant a question, in Dutch")

@@ -19,7 +19,6 @@ import { ImageSearchApi } from "#domain/search/images/api.ts"
 import { imageProblem, imageTypeOf } from "#domain/search/images/image-record.ts"
 import { ListsApi } from "#domain/account/lists/api.ts"
 
-/** Creates `koopkompas photos status|run|retry|compared`, which shows and fetches the photos of products. Spec: PHOTO-48, IMG-29. */
 export const photosCommand = (io: Io, deps: PhotoDependencies): Command => {
   const root = new Command("photos").description("Fetch the photos that feeds name, and show what did not come")
   addExamples(root, "photos status", "photos run")
@@ -122,7 +121,7 @@ interface Flags {
 const LIMIT = 10
 const MAX_LIMIT = 60
 
-/** Creates `koopkompas photo <file>`, which lists the products that resemble a photo. Spec: CLI-92. */
+/** Spec: CLI-92. */
 export const photoCommand = (io: Io, deps: ServiceDependencies, { readBytes }: CallDependencies): Command => {
   const command = new Command("photo")
     .description("Search with a photo: list the products that resemble it")
@@ -166,7 +165,6 @@ const findSimilar = Effect.fnUntraced(function* (rawToken: string | null, photo:
   return { gtin, products, results: best, ...matches }
 })
 
-/** Reads a photo. Ends the command for a file that is no photo or too large. Spec: IMG-01. */
 const readPhoto = async (readBytes: CallDependencies["readBytes"], file: string): Promise<Blob> => {
   const bytes = await readOrEnd(file, readBytes)
   const type = imageTypeOf(bytes) ?? ""

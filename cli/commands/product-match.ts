@@ -16,7 +16,6 @@ import { table } from "#cli/print/table.ts"
 import { orExplained, type StoreDependencies } from "#cli/dependencies/store.ts"
 import { type OfferName, parseOfferName } from "#domain/matching/decisions.ts"
 
-/** Flags of `product` that are about its offers on this machine. Spec: MATCH-45, MATCH-46. */
 export interface MatchFlags {
   readonly why?: boolean
   readonly split?: OfferName
@@ -27,7 +26,6 @@ export interface MatchFlags {
   readonly json?: boolean
 }
 
-/** Adds `--why`, `--split`, `--join` and `--undo` to a command. Spec: MATCH-45, MATCH-46. */
 export const addMatchFlags = (command: Command): Command =>
   command
     .option("--why", "show which rule and key joined each offer, and what was kept apart")

@@ -19,7 +19,6 @@ import type { Offer } from "#domain/catalogue/offer.ts"
 import { totalPrice } from "#domain/catalogue/prices/order.ts"
 import { offersRequest } from "#domain/catalogue/offer-query.ts"
 
-/** Creates `koopkompas product <id>`. Spec: PDP-01, MATCH-45, MATCH-46. */
 export const productCommand = (io: Io, connect: Connect, stores: Pick<StoreDependencies, "openCatalogue">): Command => {
   const command = new Command("product")
     .description("Show one product")
@@ -90,7 +89,7 @@ const offersLine = ({ id, offers, pack }: Product, now: Date): string => {
   return `${offers.length} ${offers.length === 1 ? "offer" : "offers"}, from ${price} at ${plain(first.shopName)}. All of them: offers ${id}`
 }
 
-/** Creates `koopkompas similar <id...>`: lists products like one or several others. Spec: LIKE-06, PDP-04. */
+/** Spec: LIKE-06. */
 export const similarCommand = (io: Io, connect: Connect): Command => {
   const command = new Command("similar")
     .description("List products like one or several others")
@@ -111,7 +110,6 @@ const findSimilar = Effect.fnUntraced(function* (ids: ReadonlyArray<string>) {
   return yield* search.moreLikeThis(products.map(({ id }) => id))
 })
 
-/** Creates `koopkompas offers <id>`. Spec: PDP-03, OFFER-02. */
 export const offersCommand = (io: Io, connect: Connect): Command => {
   const command = new Command("offers")
     .description("Show what shops ask for one product, the lowest total price first")

@@ -29,7 +29,6 @@ interface DeclareFlags extends Flags {
   readonly reason: ReturnReason
 }
 
-/** Creates `koopkompas returns`, which lists the returns of the shopper. Spec: CLI-60. */
 export const returnsCommand = (io: Io, deps: ShoppingDependencies): Command => {
   const command = new Command("returns")
     .description("Show the returns of who is logged in, the newest first")
@@ -47,7 +46,7 @@ export const returnsCommand = (io: Io, deps: ShoppingDependencies): Command => {
   )
 }
 
-/** Creates `koopkompas return <number>`, which declares a return of lines of an order. Spec: CLI-60. */
+/** Spec: CLI-60. */
 export const returnCommand = (io: Io, deps: ShoppingDependencies): Command => {
   const command = oneOrder("return", "Declare a return of lines of an order")
     .requiredOption("--line <id>", "the shop's own id of the product, once for each line", readLine)
@@ -80,7 +79,7 @@ interface SentFlags extends Flags {
   readonly code?: string
 }
 
-/** Creates `koopkompas return-sent <return>`, which marks a return as sent, or corrects its parcel. Spec: CLI-67. */
+/** Spec: CLI-67. */
 export const returnSentCommand = (io: Io, deps: ShoppingDependencies): Command => {
   const command = new Command("return-sent")
     .description("Tell the shop that a return was sent, or correct its carrier and code")

@@ -17,10 +17,8 @@ import { orExplained } from "#cli/dependencies/store.ts"
 import type { RunOnRecords } from "#cli/dependencies/records.ts"
 import { oneLine } from "#domain/base/text/line.ts"
 
-/** The maximum length of the reason of a rejection. Spec: REVIEW-03. */
 const MAX_REASON_LENGTH = 300
 
-/** Creates `koopkompas review list|approve|reject`, the queue of new reviews. Spec: REVIEW-03. */
 export const reviewCommand = (io: Io, run: RunOnRecords): Command => {
   const root = new Command("review").description("Read the reviews that wait, and publish or reject them")
   addExamples(root, "review list", "review approve product/p-100041/3")

@@ -22,7 +22,6 @@ interface Flags {
   readonly dataDir?: string
 }
 
-/** Creates `koopkompas search report`: lists searches that missed, synonyms for them, and other searches. Spec: MISS-04, MISS-05, MISS-09. */
 export const searchReportCommand = (io: Io, deps: SearchLogDependencies): Command => {
   const command = new Command("report")
     .description(

@@ -27,7 +27,7 @@ interface AddFlags {
 
 type Flags = Pick<AddFlags, "json" | "dataDir">
 
-/** Creates `koopkompas search rule add|list|remove`, for the operator's rules about results. Spec: ORULE-08. */
+/** Spec: ORULE-08. */
 export const searchRuleCommand = (io: Io, deps: SearchLogDependencies): Command => {
   const root = new Command("rule").description("Pin, boost, bury or redirect the results of a search or a category")
   addExamples(root, "search rule list", "search rule remove r0001")

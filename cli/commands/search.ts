@@ -29,7 +29,6 @@ import { readOrEnd } from "#cli/files.ts"
 import { startingSynonyms } from "#domain/search/starting-synonyms.ts"
 import { formatEntry, addSynonyms } from "#domain/search/parse-synonyms.ts"
 
-/** Creates `koopkompas search [term...]`. Spec: SRCH-01, SRCH-19. */
 export const searchCommand = (io: Io, connect: Connect, searches: SearchLogDependencies): Command => {
   const command = new Command("search")
     .description("Search products")
@@ -94,7 +93,6 @@ const printResult = (io: Io, request: SearchRequest, result: SearchResult): void
 const rangeOfHits = (page: number, size: number, total: number): string =>
   `${formatCount((page - 1) * size + 1)}-${formatCount(Math.min(page * size, total))} of ${formatCount(total)}`
 
-/** Returns lines about the parts of the term that were recognised, and the categories that were left. Spec: INTENT-12, RELAX-11. */
 const understoodLines = ({
   understood = [],
   unmet = [],
@@ -117,13 +115,11 @@ const understoodLines = ({
   ]
 }
 
-/** Returns lines about the operator's rules that apply. Spec: ORULE-07. */
 const ruleLines = ({ pinned = [], redirect }: SearchResult): ReadonlyArray<string> => [
   ...(redirect === undefined ? [] : [`The site redirects this search to ${plain(redirect)}.`]),
   ...pinned.map(({ id, reason }) => `Pinned by the operator: ${plain(id)} (${plain(reason)})`)
 ]
 
-/** Prints the alternatives to a search without results. Spec: SRCH-16. */
 const printNothing = (io: Io, { spellingCorrections, expiredProducts }: SearchResult): void => {
   io.out("No products found.")
   if (spellingCorrections.length > 0) io.out(`Did you mean: ${spellingCorrections.map(plain).join(", ")}`)
@@ -146,7 +142,6 @@ const withUnitPrices = (hits: ReadonlyArray<Hit>): ReadonlyArray<PricedHit> => {
   return hits.map((hit, index) => ({ ...hit, unitPrice: unitPrices[index] ?? "" }))
 }
 
-/** Returns the number of variants that a hit stands for, with their lowest price. Spec: FOLD-03. */
 const variantsText = (variants: Hit["variants"]): string =>
   variants === undefined
     ? ""
@@ -169,7 +164,7 @@ const EXPIRED_COLUMNS: ReadonlyArray<Column<SearchResult["expiredProducts"][numb
   { title: "Id", value: ({ id }) => id }
 ]
 
-/** Creates `koopkompas search synonyms check|list`, for the operator's list of synonyms. Spec: SYN-10. */
+/** Spec: SYN-10. */
 const searchSynonymsCommand = (io: Io, deps: SearchLogDependencies): Command => {
   const root = new Command("synonyms").description("Check a list of synonyms, and show those that the site uses")
   addExamples(root, "search synonyms check .data/synonyms.txt", "search synonyms list")
@@ -206,7 +201,7 @@ const list = (io: Io, deps: SearchLogDependencies): Command => {
   })
 }
 
-/** Returns lines with the numbers that decided the order of a page. Spec: EXPL-03. */
+/** Spec: EXPL-03. */
 const explanationLines = ({ hits, explanations }: SearchResult): ReadonlyArray<string> => {
   if (explanations === undefined) return ["", "Only the order by relevance is explained."]
   const names = new Map(hits.hits.map(({ _id, _source }) => [_id, _source.name]))

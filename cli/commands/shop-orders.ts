@@ -39,7 +39,6 @@ interface UpdateFlags extends Flags {
 
 type Use<A> = (orders: ShopCalls["orders"]) => Effect.Effect<A, CartFailure>
 
-/** Creates `koopkompas shop orders|accept|reject|ship|update|deliver`. Spec: CLI-44, CLI-64. */
 export const shopOrderCommands = (io: Io, deps: ShopDependencies): ReadonlyArray<Command> => {
   const print = async (flags: Flags, use: Use<ShopOrder>) => {
     const changed = await runForShop(deps, flags, ({ orders: api }) => use(api))
@@ -173,7 +172,6 @@ interface RejectFlags extends ReturnFlags {
   readonly reason: string
 }
 
-/** Creates `koopkompas shop returns|approve-return|reject-return|receive-return|refund-return`. Spec: CLI-50, CLI-64. */
 export const shopReturnCommands = (io: Io, deps: ShopDependencies): ReadonlyArray<Command> => {
   const returns = shopSubcommand("returns", "Show the returns of a shop, the newest first")
     .option("--status <status>", "only returns with this status", readReturnStatus)

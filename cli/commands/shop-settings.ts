@@ -33,7 +33,6 @@ import {
 import { readCategoryPath } from "#domain/feed/clean.ts"
 import { formatCount } from "#domain/base/text/dutch.ts"
 
-/** Creates `koopkompas shop account`, which links a user to a shop or removes the link. Spec: SELL-02. */
 export const shopAccountCommand = (io: Io, deps: StoreDependencies, run: RunOnRecords): Command => {
   const command = dataCommand("account", "Link the account of a user to a shop, or remove the link")
     .addArgument(shopId())
@@ -66,7 +65,6 @@ export const shopAccountCommand = (io: Io, deps: StoreDependencies, run: RunOnRe
   )
 }
 
-/** Creates `koopkompas shop accounts`, which lists the shops with an account. Spec: SELL-02. */
 export const shopAccountsCommand = (io: Io, run: RunOnRecords): Command => {
   const command = dataCommand("accounts", "List the shops with an account")
   addExamples(command, "shop accounts")
@@ -90,7 +88,6 @@ export const shopAccountsCommand = (io: Io, run: RunOnRecords): Command => {
   })
 }
 
-/** Creates `koopkompas shop commission`, which sets the commission of a shop. Spec: LEDGER-02. */
 export const shopCommissionCommand = (io: Io, deps: StoreDependencies, run: RunOnRecords): Command => {
   const command = dataCommand("commission", "Set the commission of a shop, for orders that are paid from now on")
     .addArgument(shopId())
@@ -135,7 +132,6 @@ const readRate = (value: string): number => {
 
 const shopId = (): Argument => new Argument("<id>", "the shop's lasting id").argParser(readShopId)
 
-/** Creates `koopkompas shop categories`: shows the categories of a shop and their places in the tree. Spec: PLACE-06. */
 export const shopCategoriesCommand = (io: Io, deps: StoreDependencies): Command => {
   const command = subcommand("categories", "Show a shop's own categories, and where their offers are placed")
   addExamples(command, "shop categories fietshoek", "shop categories fietshoek --json")
@@ -149,7 +145,6 @@ export const shopCategoriesCommand = (io: Io, deps: StoreDependencies): Command 
   )
 }
 
-/** Creates `koopkompas shop category`: corrects the place of a shop's category. Spec: PLACE-06. */
 export const shopCategoryCommand = (io: Io, deps: StoreDependencies): Command => {
   const command = subcommand("category", "Map a shop's own category to one of the tree; its offers follow at once")
     .addArgument(new Argument("<path>", 'the category as "shop categories" shows it'))

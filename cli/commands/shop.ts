@@ -36,7 +36,6 @@ interface RemoveFlags extends DataFlags {
   readonly yes: boolean
 }
 
-/** Creates `koopkompas shop add|list|show|remove|categories|category|account|accounts|commission`. Spec: CLI-40, CLI-41. */
 export const shopCommand = (
   io: Io,
   deps: StoreDependencies,

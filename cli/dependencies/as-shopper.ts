@@ -30,7 +30,7 @@ export interface Shopper {
   readonly draw: (request: DocumentRequest) => Promise<Uint8Array | null>
 }
 
-/** Runs `work` as the shopper who is logged in, on the site or the data of the session. Spec: CLI-45, CLI-46. */
+/** Spec: CLI-46. */
 export const asShopper = async <A>(
   { home, open }: ShoppingDependencies,
   work: (shopper: Shopper, session: StoredSession) => Promise<A>

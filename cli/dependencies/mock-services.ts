@@ -14,10 +14,7 @@ interface MockServices {
 
 const WORLD_SIZE = { products: 1500, offers: 7000 } as const
 
-/**
- * Replaces the services on the data of this machine by the fakes over a demo world in memory, made when the first command needs it. Who is
- * logged in is stored in a folder of its own. Dependencies that work on a data folder end the command. Spec: CLI-95.
- */
+/** Replaces the services by fakes over a demo world in memory, made when it is first needed. Spec: CLI-95. */
 export const mockServices = (load: LoadDependency): MockServices => {
   const home = mkdtempSync(join(tmpdir(), "koopkompas-mock-"))
   let opened: Promise<Backend> | null = null

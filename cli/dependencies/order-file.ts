@@ -9,7 +9,6 @@ import type { Address } from "#domain/account/profile/address.ts"
 import { fieldsOf, readJson } from "#domain/base/fields.ts"
 import texts from "#cli/texts.json" with { type: "json" }
 
-/** The choices of an order. Spec: CLI-47. */
 export interface OrderChoices {
   /** The typed address; null to keep the one that the shopper has. */
   readonly address: AddressForm | null
@@ -46,7 +45,6 @@ export const checkAddress = (form: AddressForm): Pick<Address, "name" | "data"> 
   throw fail.usage(lines.join("\n"))
 }
 
-/** The options of the fields of an address. Spec: CLI-47. */
 const ADDRESS_OPTIONS: { readonly [Field in AddressField]: string } = texts.addressOptions
 
 const EXPECTED: { readonly [Field in AddressField]: string } = texts.addressFields

@@ -32,7 +32,7 @@ export const photoDependencies = {
     const { retryPhotos } = await import("#adapters/feeds/photos/queue.ts")
     return withQueue(folder, (photos) => retryPhotos(photos, prefix))
   },
-  /** Counts the products that the search by image can compare. Spec: IMG-29. */
+  /** Spec: IMG-29. */
   compared: async (folder: string | undefined, io: Io) => {
     const { PictureIndex } = await import("#adapters/services/search/picture-index.ts")
     const { run, close } = await openLocal(io, folder ?? dataDir())

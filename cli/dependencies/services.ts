@@ -45,11 +45,7 @@ type ServiceFailure =
   | ImageNotFound
   | ImageUnavailable
 
-/**
- * Runs `program` with the token of who is logged in; null for a visitor. The services are those of the site at `baseUrl`, else
- * those of the session, else those on the data of this machine. A token is only sent to its own site. A failure ends the command.
- * Spec: CLI-45, CLI-90.
- */
+/** Prefers the site at `baseUrl` to that of the session; sends a token only to its own site. Spec: CLI-45, CLI-90. */
 export const runAsCaller = async <A>(
   { home, open }: ServiceDependencies,
   baseUrl: string | undefined,
@@ -66,7 +62,6 @@ export const runAsCaller = async <A>(
   }
 }
 
-/** Runs `program` with the token of who is logged in, or ends the command. Spec: CLI-90. */
 export const runAsUser = <A>(
   deps: ServiceDependencies,
   program: (user: { readonly rawToken: string }) => Effect.Effect<A, ServiceFailure, ServicePorts>

@@ -24,7 +24,6 @@ export interface StoredSession {
 
 const MAX_USER_CHARS = 320
 
-/** Returns the folder of the session file. Spec: CLI-45. */
 export const sessionHome = (): string =>
   readVariable(VARIABLES.KOOPKOMPAS_HOME, process.env) ?? join(homedir(), ".config", "koopkompas")
 

@@ -10,7 +10,6 @@ import { DEMO_ADDRESS } from "#fixtures/world/purchases.ts"
 import type { ShopperConnection } from "./shopping-live.ts"
 import { paymentIdOf } from "./payment-page.ts"
 
-/** Connects to services in this process that have the embedded payment provider. Spec: CLI-45. */
 export const connectToServices = ({ run, close }: Pick<Backend, "run" | "close">): ShopperConnection => ({
   run,
   logIn: (user) =>

@@ -101,7 +101,6 @@ const openBrowser = (site: string, cookies: Readonly<Record<string, string>> = {
   }
 }
 
-/** Runs a program on the orders and returns of a shop through the calls of a site. Spec: CLI-64. */
 export const runShopAtSite: ShoppingDependencies["runShop"] = (site, rawToken, program) =>
   Effect.runPromise(
     shopCalls(site, { rawToken, cartSessionHash: null }, () => undefined).pipe(

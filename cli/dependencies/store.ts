@@ -118,7 +118,6 @@ export const withCatalogue = (
   work: (db: CatalogueDb) => Promise<void>
 ): Promise<void> => useCatalogue(deps, folder, "change", work)
 
-/** Opens the catalogue of a folder for `work` that only reads it, and closes it after. Spec: WORLD-07. */
 export const readCatalogue = (
   deps: Pick<StoreDependencies, "openCatalogue">,
   folder: string | undefined,

@@ -11,7 +11,6 @@ import {
 import { readVariable, VARIABLES } from "#adapters/runtime/environment.ts"
 import { fail } from "#cli/exit.ts"
 
-/** The flag for the audience of results. Spec: CLI-17. */
 export interface AudienceFlags {
   readonly adult?: boolean
 }

@@ -97,7 +97,6 @@ const choiceEntry = (name: ChoiceName): ChoiceFilter => FILTERS[name]
 
 const choiceParser = (name: ChoiceName) => (name === "category" ? readCategory : readChoice(choiceFilter(name)?.values))
 
-/** Adds page, page size, sort and the listing of variants to `command`. Spec: FOLD-05. */
 export const addPageFlags = (command: Command): Command =>
   command
     .option("--page <number>", "page, from 1 on", readPageNumber, 1)
@@ -112,7 +111,6 @@ export const addPageFlags = (command: Command): Command =>
     )
     .option("--all-variants", "list every colour, size and capacity of a product, not the best one only")
 
-/** Returns the request of the flags, equal to that of the same search in a URL. Spec: SRCH-01. */
 export const searchRequest = (
   io: Io,
   words: ReadonlyArray<string>,
@@ -153,7 +151,6 @@ const boundsOf = (flags: FilterFlags, name: RangeName): PriceRange => {
   return [flags[attributeOf(from)] ?? null, flags[attributeOf(to)] ?? null]
 }
 
-/** Ends the command if the page is past the last one served. Spec: SRCH-08. */
 const checkPage = ({ page, pageSize }: PageFlags): void => {
   const last = lastServedPage(pageSize)
   if (page > last) throw fail.usage(`--page ${page} is past the last page served, ${last}. Narrow the search instead.`)

@@ -45,7 +45,6 @@ export const readPageNumber = (value: string): number => {
   return Number(value)
 }
 
-/** Parses a number of products or offers of a demo world. Spec: WORLD-11. */
 export const readWorldSize = (value: string): number => {
   if (!/^[1-9]\d{0,8}$/.test(value)) throw new InvalidArgumentError("Give a whole number from 1 to 999999999.")
   return Number(value)
@@ -71,10 +70,8 @@ export const readSortName = (value: string): Sort => {
   return sort
 }
 
-/** Spec: SRCH-06. */
 export const readLowest = (value: string): Cents => amount(readPriceFrom(value))
 
-/** Spec: SRCH-06. */
 export const readHighest = (value: string): Cents => amount(readPriceTo(value))
 
 export const readBaseUrl = (value: string): string => {

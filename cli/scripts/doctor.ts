@@ -6,7 +6,6 @@ import { type Io, printJson } from "#cli/io.ts"
 import { counted, plain } from "#cli/print/format.ts"
 import type { Installation } from "#adapters/store/sql/installation.ts"
 
-/** Creates `koopkompas doctor`, which checks this machine and its settings, and says what to do. Spec: CLI-69. */
 export const doctorCommand = (io: Io, readFacts: ReadFacts): Command => {
   const command = dataCommand("doctor", "Check this machine, its data and its settings, and say what to do")
   addExamples(command, "doctor", "doctor --json")
@@ -27,7 +26,6 @@ const linesOf = ({ status, name, found, advice }: Check): string =>
 
 export interface Facts {
   readonly node: string
-  /** One line for each invalid variable of the environment. */
   readonly invalid: ReadonlyArray<string>
   readonly settings: DoctorSettings | null
   readonly threads: number

@@ -18,7 +18,6 @@ interface Flags {
 
 const MAX_TIMES = 10_000
 
-/** Creates `koopkompas flow purchase`, which buys many times and compares the books. Spec: CLI-61. */
 export const flowCommand = (io: Io, run: RunPurchases = runLazily): Command => {
   const root = new Command("flow").description("Run whole flows on a world in memory, and check the result")
   addExamples(root, "flow purchase --times 100 --faults")

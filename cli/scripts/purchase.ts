@@ -27,7 +27,6 @@ import { type Random, random, shuffled } from "#fixtures/world/random.ts"
 import { adultProducts, makeWorld } from "#fixtures/world/world.ts"
 import { type FlowBooks, pendingRefunds, readFlowBooks } from "./books.ts"
 
-/** The options of a flow of purchases. Spec: CLI-61. */
 export interface PurchaseFlow {
   readonly times: number
   readonly hasFaults: boolean
@@ -35,7 +34,6 @@ export interface PurchaseFlow {
   readonly seed: number
 }
 
-/** The books after a flow, and what happened in it. Spec: CLI-61. */
 export interface FlowResult extends FlowBooks {
   readonly events: Readonly<Record<string, number>>
 }
@@ -73,10 +71,7 @@ const OUTCOMES: ReadonlyArray<TestOutcome | null> = [
   null
 ]
 
-/**
- * Runs complete purchases one after the other on a world in memory, with its own clock, and returns the books after everything that
- * was under way has ended. `onProgress` gets the number of purchases so far. Spec: CLI-61.
- */
+/** Runs purchases one after the other with their own clock, until nothing is under way any more. Spec: CLI-61. */
 export const runPurchases = async (
   { times, hasFaults, seed }: PurchaseFlow,
   onProgress: (done: number) => void
