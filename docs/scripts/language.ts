@@ -12,7 +12,6 @@ interface Fault {
 
 const OPENER = new RegExp(`^(?:${lists.openers.join("|")})\\b`)
 
-/** Returns the faults of a file: in its name, in the names it declares and in its doc comments. */
 export const languageFaults = (file: string, text: string): ReadonlyArray<Fault> => {
   const fileName = file.split("/").at(-1) ?? ""
   const faults: Array<Fault> = wordsOf(fileName.split(".")[0] ?? "").map((word) => nameFault(file, 0, fileName, word))

@@ -33,7 +33,7 @@ const defaultOf = (name: keyof typeof VARIABLES): string | null => {
 const row = (name: string, standard: string | null, { sets, example, without }: Description): string =>
   `| \`${name}\` | ${sets} | ${standard === null ? "–" : `\`${standard}\``} | \`${example}\` | ${without} |`
 
-/** Returns the text of docs/settings.md. Spec: DOCS-09. */
+/** Spec: DOCS-09. */
 export const settingsPage = (): string => {
   const names = Object.keys(DESCRIPTIONS) as Array<keyof typeof DESCRIPTIONS>
   const rows = names.map((name) => row(name, defaultOf(name), DESCRIPTIONS[name]))

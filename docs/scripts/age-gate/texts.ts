@@ -169,7 +169,6 @@ export const learnedTexts = async (): Promise<ReadonlyArray<Text>> => {
   ]
 }
 
-/** How often an offer counts that was judged by hand. */
 const LABELLED_WEIGHT = 3
 const MAX_SIZE_CHARS = 40
 

@@ -177,7 +177,6 @@ const measureDrawings = async (network: Network, count: number, queries: number)
   ]
 }
 
-/** Measures how often the category of a photo or a changed drawing is named among both, and is right. Spec: IMG-18. */
 const measureCategories = async (
   network: Network,
   photos: ReadonlyArray<Photo>,

@@ -11,7 +11,6 @@ const TITLES = "dutch-supermarket-offers/2024-04-05"
 /** Words spoken more rarely are often names and mistakes. */
 const MIN_SPOKEN = 20
 
-/** Returns true for the half of a list that only measures. */
 const isMeasured = (word: string): boolean => {
   let hash = 0
   for (const letter of word) hash = (Math.imul(hash, 31) + letter.charCodeAt(0)) >>> 0

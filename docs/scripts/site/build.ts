@@ -19,7 +19,6 @@ interface SiteOptions {
   readonly hasApi: boolean
 }
 
-/** Builds the site of documents without TypeDoc's pages, and returns the number of its pages. Spec: DOCS-01. */
 export const buildSite = ({ root, out, hasApi }: SiteOptions): number => {
   rmSync(out, { recursive: true, force: true })
   const write = (path: string, text: string) => {

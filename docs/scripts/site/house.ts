@@ -18,7 +18,6 @@ interface House {
   readonly imports: ReadonlyMap<string, number>
 }
 
-/** Reads the folders, features and imports of the project in `root`; no tests. Spec: DOCS-04. */
 export const readHouse = (root: string): House => {
   const imports = new Map<string, number>()
   const featuresOf = (folder: Folder): ReadonlyArray<Feature> => {
@@ -55,7 +54,6 @@ const GAP = 6
 const ROOM = { web: { x: 0, width: 640 }, cli: { x: 660, width: 300 } } as const
 const ARROW = 56
 
-/** Draws the folders with their features, and the imports between them as arrows. Spec: DOCS-04. */
 const houseSvg = ({ features, imports }: House): string => {
   const top = { web: box("web", features.web, 0, ROOM.web), cli: box("cli", features.cli, 0, ROOM.cli) }
   const upper = Math.max(top.web.height, top.cli.height)
@@ -78,7 +76,6 @@ ${arrows.join("\n")}
 </svg>`
 }
 
-/** Lists the features and their lines as a table. Spec: DOCS-04. */
 const houseTable = ({ features }: House): string => {
   const rows = FOLDERS.map((folder) => {
     const names = bySize(features[folder]).map(({ name, lines }) => `${escapeUTF8(name)} ${lines}`)
@@ -116,6 +113,6 @@ const box = (folder: Folder, features: ReadonlyArray<Feature>, y: number, { x, w
 const arrow = (x: number, from: number, to: number, label: string): string =>
   `<g><path class="house__arrow" d="M${x} ${from + 4}V${to - 6}M${x - 6} ${to - 14}L${x} ${to - 5}L${x + 6} ${to - 14}"/><text class="house__count" x="${x + 12}" y="${to - 22}">${label}</text></g>`
 
-/** Returns the start page: where each reader begins, and the picture of the code. Spec: DOCS-01, DOCS-04. */
+/** Spec: DOCS-04. */
 export const startPage = (house: House): string =>
   fillTemplate("start", { picture: houseSvg(house), table: houseTable(house) })

@@ -75,7 +75,7 @@ export const renderDocument = (markdown: string, { path, pageOf, afterRule }: Re
   return { title: sections[0]?.title ?? path, html, sections }
 }
 
-/** Adds links to the headings behind the title of a page. Spec: DOCS-08. */
+/** Spec: DOCS-08. */
 const withContents = (html: string, headings: ReadonlyArray<Section>): string => {
   const links = headings.map(
     ({ title, anchor }) => `<li><a href="#${escapeUTF8(anchor)}">${escapeUTF8(title)}</a></li>`

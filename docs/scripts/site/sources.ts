@@ -52,7 +52,6 @@ const lineOf = (lines: ReadonlyArray<string>, name: string): number => {
   return Math.max(0, index) + 1
 }
 
-/** Returns a function that lists the functions and the tests of a rule as HTML, for `page`. Spec: DOCS-03. */
 export const ruleDetails = (
   { functions, tests }: Sources,
   sources: SourcePages

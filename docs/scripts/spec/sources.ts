@@ -184,7 +184,6 @@ export const ledgerFaults = (
   ]
 }
 
-/** Returns the id after the highest of its family. */
 const nextId = (rules: ReadonlyArray<Rule>, id: string): string => {
   const [, family = "", number = ""] = /^(.*?)(\d+)$/.exec(id) ?? []
   const numbers = rules.map((rule) => (rule.id.startsWith(family) ? Number(rule.id.slice(family.length)) : 0))

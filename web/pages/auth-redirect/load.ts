@@ -65,7 +65,7 @@ const mergeCart = async (
   }
 }
 
-/** Only a script can merge the lists stored in the browser: see merge-lists.ts. Spec: PROF-02, PROF-03. */
+/** Leaves the lists stored in the browser to sync-lists-after-login.ts. Spec: PROF-02, PROF-03. */
 const saveClaims = Effect.fn("saveClaims")(function* (
   user: User,
   profile: UserProfile,

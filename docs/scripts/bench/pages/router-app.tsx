@@ -1,4 +1,4 @@
-/** The routes and pages of the site in plain React Router data mode, as in its documentation. build-router-app.ts builds it. */
+/** The routes and pages of the site in plain React Router data mode, as in its documentation. pages.ts builds it. */
 import { renderToString } from "react-dom/server"
 import { createStaticHandler, createStaticRouter, RouterContextProvider, StaticRouterProvider } from "react-router"
 import { pageContext, type PageContext } from "#web/features/page/context.ts"
