@@ -36,7 +36,6 @@ const MAX_OTHER_POSTS = 3
 
 export type PostView = ReturnType<typeof postView>
 
-/** Spec: ROUTE-04, HEAD-18. */
 const postView = (post: Article, posts: ReadonlyArray<BlogPost>, baseUrl: string) => {
   const card = postCard(post)
   return {
@@ -59,7 +58,6 @@ const postView = (post: Article, posts: ReadonlyArray<BlogPost>, baseUrl: string
   }
 }
 
-/** Bookmarks the post for the logged-in user. Spec: LIST-06. */
 export const action: Action = async ({ run, params, session, url }) => {
   const id = blogPostId(params["slug"] ?? "")
   if (id === null) throw notFound()

@@ -34,7 +34,6 @@ const findPost = (id: string) =>
 
 export type BookmarksView = ReturnType<typeof bookmarksView>
 
-/** The id of a bookmark with its post; null if it no longer exists. */
 interface BookmarkedPost {
   readonly id: string
   readonly post: Article | null

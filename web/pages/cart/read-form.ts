@@ -51,7 +51,6 @@ type MissingProducts = NonNullable<ReturnType<typeof readOrderedAgain>>
 /** The maximum number of listed products: an order has no more. */
 const MAX_NAMED = 100
 
-/** Returns the address of the cart with the products of a repeated order that are not in it. Spec: ORDER-09. */
 export const orderedAgainHref = (orderId: OrderNumber, missing: ReadonlyArray<CartProduct>): string => {
   if (missing.length === 0) return ROUTES.cartOverview
   const query = new URLSearchParams([["opnieuw", orderId], ...missing.map(({ spid }) => ["niet", spid])])

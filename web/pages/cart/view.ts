@@ -101,7 +101,7 @@ export const cartView = (data: CartData) => {
   }
 }
 
-/** Returns what a shopper still needs to order a product for adults: an account, or the answer about their age. Spec: CART-39. */
+/** Spec: CART-39. */
 const adultNotice = ({ isSignedIn, isAdult }: CartData): AdultNotice => {
   if (!isSignedIn) return { ...texts.adult.login, href: loginHref(ROUTES.cartOverview) }
   return isAdult ? { ...texts.adult.open, href: null } : { ...texts.adult.age, href: `${ROUTES.cookies}#keuzes` }
@@ -148,7 +148,6 @@ const sameShopView = ({ sameShop, delivery, now }: CartData) =>
 const undoView = ({ undo }: CartData) =>
   undo === null ? null : { text: texts.removed(undo.name ?? texts.aProduct, undo.line.quantity), fields: undo.line }
 
-/** Returns the problems of the lines, without duplicates, each with a link to its line. Spec: CART-18. */
 const blockedBy = (carts: ReadonlyArray<Cart>, views: ReadonlyArray<LineView>) => {
   const problems = checkoutProblems(carts, NEW_CHECKOUT, [], cartTotals(carts, NEW_CHECKOUT.methods, [], ""))
   return problems.flatMap((problem) => {
@@ -192,7 +191,6 @@ export const lineView = (line: CartLine, index: number, adult: AdultNotice) => {
     size,
     quantity,
     canHaveMore: priceNow !== null && quantity < maxCartQuantity(stock),
-    /** The number of pieces left if it is small; otherwise null. Spec: STOCK-10. */
     fewLeft: priceNow === null ? null : fewPiecesLeft(stock),
     adult: line.isAdult ? adult : null,
     /** The price of one piece in cents, which the shopper accepts. */
@@ -246,10 +244,8 @@ const changeKind = (line: SavedLine): "rose" | "fell" | "gone" => {
   return line.priceNow > line.priceAtSaving ? "rose" : "fell"
 }
 
-/** The cheapest delivery option of each shop that has one, used until the shopper chooses. */
 export type ExpectedDelivery = ReadonlyMap<ShopId, DeliveryOption>
 
-/** The amounts of totals, in cents. */
 type Amounts = { readonly [Key in keyof Totals]: number | Extract<Totals[Key], null> }
 
 export type TotalsView = ReturnType<typeof totalsView>

@@ -75,7 +75,6 @@ export const categoryView = ({ baseUrl, page, products, now, setup = null }: Cat
     allText: `Bekijk ${plural(category.productCount, "product", "producten")}`,
     children: (category.productCount === 0 ? children : filled(children)).map(childView),
     products: productItems(products, now),
-    /** The message of a site without offers, in place of products. Spec: APP-50. */
     setup,
     about: content === null ? null : aboutSection(content.about),
     tips,

@@ -84,7 +84,6 @@ export function Page({ view }: { readonly view: CategoryView }) {
   )
 }
 
-/** A heading with the content below it: the HTML of the section, or `children` if it has none. */
 function Text({
   id,
   section,

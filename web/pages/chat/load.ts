@@ -38,7 +38,6 @@ export const load: PersonalLoad<ChatView> = async (request) => {
   return chatView(chatId, messages.length === 0 ? [greeting] : messages, chats, false, now(), baseUrl)
 }
 
-/** Fetches the chats of the user's profile; null for an anonymous visitor, and for a user without a profile. Spec: LIST-30. */
 const fetchChats = async ({ run, session, log }: PersonalRequest) => {
   if (session.claims === null) return null
   const chats = ProfileApi.use((api) => api.profile(session.caller)).pipe(
@@ -69,7 +68,6 @@ export interface ChatView {
   readonly messages: ReadonlyArray<ShownMessage>
   /** The chats of the user's profile, newest first; null if only the browser lists chats. Spec: LIST-30. */
   readonly chats: ReadonlyArray<ChatEntry> | null
-  /** The title of the conversation in a list: its first question. */
   readonly title: string
   /** The day of its first question in the Netherlands; today if there is none. */
   readonly day: string
@@ -120,7 +118,6 @@ const shown = (
     return page === undefined ? [] : [{ title, href: `/${SEGMENT.support}/${page}` }]
   }),
   links,
-  /** The form that rates a reply; null for other messages. Spec: CHAT-14. */
   rating: canRate && from === "assistant" ? { index, isHelpful } : null
 })
 

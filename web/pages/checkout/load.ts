@@ -45,7 +45,7 @@ const PAYMENT_KEY_BYTES = 20
 
 const MAX_FETCHED_ORDERS = 20
 
-/** Loads the result of a payment with `?betaling=`. Spec: CART-03, CART-04, PAY-05, GUEST-01, GUEST-04. */
+/** Loads the checkout, or with `?betaling=` the result of a payment. Spec: CART-03, CART-04, PAY-05, GUEST-01, GUEST-04. */
 export const load: PersonalLoad<CheckoutView> = async ({ run, session, url, random }) => {
   const { caller } = session
   const payment = newPaymentKey(random(PAYMENT_KEY_BYTES)) ?? ""
@@ -105,7 +105,6 @@ const loadPayment = async (
 
 type PaymentRequest = Pick<PersonalRequest, "run" | "session" | "url">
 
-/** Reader of a payment; `code` is that of a mail, or null. */
 interface Reader {
   readonly caller: Caller
   readonly code: string | null
@@ -151,7 +150,6 @@ export const action: Action = async (request) => {
   }
 }
 
-/** Makes the visitor a guest. Spec: GUEST-01, GUEST-02, GUEST-07. */
 const beginAsGuest = async ({ run, session, form }: ActionRequest): Promise<ActionResult> => {
   const values = readTextFields(form, ["email"])
   const done = await catchRejection(run(CartApi.use((api) => api.beginGuest(session.caller, values.email))))

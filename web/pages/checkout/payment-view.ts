@@ -54,7 +54,6 @@ interface PaymentPage {
   readonly code: string | null
 }
 
-/** Returns the view of a payment. `checked` is null if it is unknown; `orders` are its known orders. */
 export const paymentView = (
   checked: CheckedPayment | null,
   orders: ReadonlyArray<Order>,

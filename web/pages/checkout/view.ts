@@ -150,7 +150,6 @@ const checkView = ({ overview, delivery, keys }: CheckoutData) => {
   }
 }
 
-/** Formats the chosen delivery option: "Bezorgen: € 4,95, verwacht op 24 nov 2026". */
 const deliveryLine = (shopId: string, { shops }: CheckoutOverview, delivery: ReadonlyArray<ShopDelivery>): string => {
   const shop = shops.find((one) => one.shopId === shopId)
   if (shop === undefined || shop.method === null || shop.shipping === null) return ""

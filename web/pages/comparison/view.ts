@@ -123,7 +123,6 @@ interface RowGroup {
   readonly rows: ReadonlyArray<Row>
 }
 
-/** Returns the rows in groups; with `onlyDifferences` only the properties that differ. Spec: LIST-12, LIST-13, LIST-16. */
 const comparisonRows = (
   products: ReadonlyArray<ComparedProduct>,
   onlyDifferences: boolean,

@@ -48,7 +48,6 @@ export type DeclarationView = {
 
 const piecesField = (index: number): string => `aantal-${index}`
 
-/** Returns the view of a withdrawal on `today`, a day in the Netherlands. Spec: WITHDRAW-01, WITHDRAW-04. */
 export const declarationView = (withdrawal: Withdrawal, today: string): DeclarationView => {
   const { id, order, confirmation } = withdrawal
   const heading = confirmation === null ? texts.confirmHeading : texts.doneHeading
@@ -122,7 +121,6 @@ export const readPieces = (
   return { fieldErrors: { [piecesField(first)]: texts.errors.nothing } }
 }
 
-/** Confirms a withdrawal. The page shows its receipt. Spec: WITHDRAW-03. */
 export const action: Action = async (request) => {
   const { run, url, form, now } = request
   const withdrawal = await fetchWithdrawal(request)

@@ -18,7 +18,6 @@ const product = (changes: Partial<ProductItem>): ProductItem => ({
   ...changes
 })
 
-/** A usual product, one with long texts, one with unknown shipping and an old price, and one that no longer exists. */
 export const PRODUCTS: ReadonlyArray<ProductItem> = [
   product({}),
   product({
@@ -139,7 +138,6 @@ export const forceStates = (rules: CSSRuleList): void => {
   }
 }
 
-/** Returns a `ref` that forces a state on the fields inside an element, and hover on their labels. */
 export const force = (state: "hover" | "focus") => (element: HTMLElement | null) => {
   const parts = element?.querySelectorAll(state === "hover" ? ".field__control, .choice" : "input") ?? []
   for (const part of parts) part.setAttribute("data-force", state)

@@ -90,9 +90,7 @@ interface HomeData {
   readonly categories: CategoryTree
   readonly terms: ReadonlyArray<string>
   readonly shops: ReadonlyArray<Shop>
-  /** The most popular products, and the total of their search; null if it failed. */
   readonly products: { readonly cards: ReadonlyArray<ProductCard>; readonly total: number } | null
-  /** The most viewed products; empty if nothing has been counted yet. Spec: REC-08. */
   readonly mostViewed: ReadonlyArray<ProductCard>
   readonly deals: ReadonlyArray<Deal>
   readonly posts: ReadonlyArray<BlogPost>
@@ -120,7 +118,6 @@ export interface HomeView {
   readonly table: ReadonlyArray<Pick<ProductItem, "id" | "href" | "name" | "price">>
   readonly productsHeading: string
   readonly products: ReadonlyArray<ProductItem>
-  /** null for an anonymous visitor, and for a user without. Spec: REC-08. */
   readonly forYou: ForYouView | null
   readonly deals: ReadonlyArray<DealItem>
   readonly posts: ReadonlyArray<PostCard>

@@ -120,7 +120,6 @@ const cardsOf = (
     return null
   })
 
-/** Fetches the names of the products' categories, those of the most similar first; leaves out what fails. Spec: IMG-27. */
 const namesOf = async ({ api, log }: PersonalRequest, cards: ReadonlyArray<ProductCard>) => {
   const keys = [...new Set(cards.flatMap(({ category }) => category ?? []))]
   const names = await Promise.all(

@@ -125,7 +125,6 @@ function Choices({ sorts, facets }: Pick<ResultView, "sorts" | "facets">) {
 
 interface Props {
   readonly id: string
-  /** The crop of the address, in pixels of the photo itself. */
   readonly crop: Crop
   readonly size: Size
 }

@@ -15,7 +15,6 @@ import { imageSearch as texts } from "#web/messages/image-search.ts"
 import { headView, type HeadView } from "#web/components/head-view.ts"
 import { type ProductItem, productItems } from "#web/features/products/product-item.ts"
 
-/** The number of products shown at first, equal to that of a search page. Spec: IMG-16. */
 const INITIAL_PRODUCTS = 30
 
 interface Shared {
@@ -59,15 +58,11 @@ export interface ResultView extends Shared {
     readonly href: string
     readonly isChosen: boolean
   }>
-  /** True if the crop in the address does not fit in the photo. Spec: IMG-28. */
   readonly isCropRejected: boolean
   readonly sorts: ReadonlyArray<ChoiceLink>
-  /** Values to narrow the results by, each list with a link to all; empty if there is nothing to choose. Spec: IMG-27. */
   readonly facets: ReadonlyArray<{ readonly label: string; readonly values: ReadonlyArray<ChoiceLink> }>
   readonly heading: string
-  /** The subject, after the heading; null if it is not known. */
   readonly likely: Likely | null
-  /** Categories to choose from if the subject is not known. Spec: IMG-18. */
   readonly guesses: ReadonlyArray<{ readonly label: string; readonly href: string }>
   /** The words in the crop that name the first products, with the search for them; null for none. Spec: IMG-31. */
   readonly label: { readonly text: string; readonly href: string } | null
@@ -76,7 +71,6 @@ export interface ResultView extends Shared {
   readonly progress: string | null
   readonly found: string
   readonly more: { readonly label: string; readonly href: string } | null
-  /** The error, without products; null if nothing failed. Spec: IMG-06. */
   readonly error: string | null
 }
 

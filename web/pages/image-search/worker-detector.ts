@@ -1,6 +1,6 @@
 import { type Detector, DetectorFailed } from "./detector.ts"
 
-/** Returns null if the browser lacks what it needs. Loads a megabyte from this site. Spec: IMG-22. */
+/** Returns null if the browser lacks what it needs. Loads a module of a megabyte from this site. Spec: IMG-22. */
 export const startDetector = (): Detector | null => {
   if (!("Worker" in globalThis && "OffscreenCanvas" in globalThis && "WebAssembly" in globalThis)) return null
   const worker = new Worker(new URL("./barcode-worker.ts", import.meta.url), { type: "module" })

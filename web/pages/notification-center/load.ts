@@ -84,7 +84,6 @@ const notificationCenterView = (
     messages: messages.map(messageView),
     unread: unread === 0 ? "" : texts.unread(unread),
     choices: choices.map((choice) => ({ ...choice, name: MESSAGE_KINDS[choice.kind].name })),
-    /** Products that are cheaper than when they were saved. Spec: LIST-19. */
     drops: drops.flatMap(({ wish: { card }, drop }) => (card === null ? [] : [dropped(card, toCents(drop), now)])),
     back: ids.filter(isBack).map(item),
     waiting: ids.filter((id) => !isBack(id)).map(item),
@@ -131,7 +130,6 @@ const waitedFor = (id: string, card: ProductCard | null, now: Date) => {
   }
 }
 
-/** Ends a notification or restores it, opens a message, or stores choices. Spec: LIST-05, LIST-19, NOTE-02, NOTE-03. */
 export const action: Action = async (request) => {
   const done = await messageAction(request)
   if (done !== null) return done

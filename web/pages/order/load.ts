@@ -50,7 +50,6 @@ export const load: PersonalLoad<OrderView> = async (request) => {
   }
 }
 
-/** Fetches the order of the page: by the code of a mail, or else by the session. Spec: GUEST-03, GUEST-04. */
 export const fetchOrder = async ({ run, session, params, url }: PersonalRequest) => {
   const id = readOrderNumber(params["orderId"] ?? "")
   if (id === null) throw notFound()
@@ -64,7 +63,6 @@ export const fetchOrder = async ({ run, session, params, url }: PersonalRequest)
   return { order: await run(OrdersApi.use((api) => api.order(caller, id))), caller, path: orderPath(id), code: null }
 }
 
-/** Cancels the order, or declares, sends or withdraws a return. Spec: ORDER-11, CART-07, RETURN-04, RETURN-11, RETURN-21, GUEST-04. */
 export const action: Action = async (request) => {
   const { run, session, now, form } = request
   const { order, caller, path, code } = await fetchOrder(request)

@@ -51,7 +51,6 @@ interface OrderPage {
   readonly sender: string
 }
 
-/** Returns the declared returns of an order, with the slip of the return that `label` is of. Spec: GUEST-04, GUEST-09, RETURN-07. */
 export const orderReturns = (returns: ReadonlyArray<Return>, { path, code, label, sender }: OrderPage) => ({
   list: returns.map((one) => {
     const item = returnItem(one)
@@ -90,7 +89,6 @@ export const orderView = ({ order, pending, seller, invoices, declared, today, h
     on: texts.on(dayText(order.createdAt)),
     timeline: timelineView(order),
     facts: factsOf(order),
-    /** The details of the shop; null if it has entered none. Spec: SELL-06. */
     seller: seller === null ? null : identityView(seller),
     documents: documentLinks(invoices, (number) => invoicePath(order.id, number)),
     canOrderAgain: hasAccount && canOrderAgain(order.status),
@@ -132,7 +130,6 @@ export const contentText = ({ products }: Order, packed: Order["shipments"][numb
     })
     .join(", ")
 
-/** Returns the sentences about money that goes or went back, and about what came back to the shop. Spec: ORDER-11, PAY-25. */
 const refundText = (order: Order): string => {
   const { reversed } = order
   const back = returnedText(order)

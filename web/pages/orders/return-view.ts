@@ -29,7 +29,6 @@ export interface ReturnItem {
   /** The form about the parcel, with the values of one that was sent; null if there is none. Spec: RETURN-21. */
   readonly sending: SendingView | null
   readonly parcel: string
-  /** The sentence with the shop's reason for rejecting it; "" if it did not. Spec: RETURN-09. */
   readonly rejection: string
   readonly order: { readonly id: string; readonly href: string }
   readonly products: ReadonlyArray<{ readonly key: string; readonly text: string }>
@@ -66,7 +65,6 @@ export const slipOf = (returns: ReadonlyArray<Return>, label: ReturnLabel | null
   return {
     id: reqID,
     shop: label.shopName,
-    /** The shop's address for returns; none if it has entered no address. Spec: SELL-16. */
     shopAddress: label.shopAddress === null ? [] : addressLines(label.shopAddress),
     order: orderID,
     sender,

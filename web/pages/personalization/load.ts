@@ -14,7 +14,7 @@ export const load: PersonalLoad<PersonalizationView> = async (request) => {
   return personalizationView(await request.api.categoryTree(), preferences)
 }
 
-/** Removes first, to stay within the limit. Shows too many again as checked. Spec: PROF-08, REC-07. */
+/** Removes categories before it adds others, to stay within the limit. Spec: PROF-08, REC-07. */
 export const action: Action = async (request) => {
   const doe = request.form.get("doe")
   if (doe === "aan" || doe === "uit") {

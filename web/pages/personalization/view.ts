@@ -15,7 +15,7 @@ interface Choice {
   readonly isChosen: boolean
 }
 
-/** Leaves out adult categories unless preferred; others can only be removed. Spec: PROF-08, ADULT-02. */
+/** Leaves out adult categories unless they are preferred. Spec: PROF-08, ADULT-02. */
 export const personalizationView = (tree: CategoryTree, { categories: preferred, recommendations }: Preferences) => {
   const isChosen = (key: string) => preferred.some((one) => one === key)
   const choice = (key: string, label: string): Choice => ({ key, label: capitalize(label), isChosen: isChosen(key) })
@@ -48,7 +48,6 @@ export const personalizationView = (tree: CategoryTree, { categories: preferred,
 
 export const CHOICES_FIELD = "categorie"
 
-/** Returns the groups as a rejected form had them checked; unchanged without one. Spec: PROF-08, APP-13. */
 export const chosenGroups = (groups: ReadonlyArray<Group>, invalidForm: InvalidForm | null): ReadonlyArray<Group> => {
   const submitted = invalidForm?.values[CHOICES_FIELD]
   if (submitted === undefined) return groups

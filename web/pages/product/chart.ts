@@ -58,7 +58,6 @@ export const priceChart = (points: ReadonlyArray<PricePoint>, today: string): Ch
 /** The last position, in percent from the left, at which a label stays inside the chart. */
 const MAX_LABEL_POSITION = 92
 
-/** Returns the linear scale from [`from`, `to`] to [`start`, `end`], rounded to hundredths. */
 const scale = (from: number, to: number, start: number, end: number) => (value: number) =>
   Math.round((start + ((value - from) / (to - from)) * (end - start)) * 100) / 100
 

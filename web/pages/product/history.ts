@@ -15,7 +15,6 @@ const MAX_ROWS = 60
 export interface HistoryView {
   readonly periods: ReadonlyArray<{ readonly label: string; readonly href: string; readonly isChosen: boolean }>
   readonly chart: Chart | null
-  /** The words that say what the prices are, and from when shipping is known. Spec: PRICE-14. */
   readonly caption: string
   readonly figures: ReadonlyArray<{ readonly label: string; readonly value: string }>
   readonly rows: ReadonlyArray<{ readonly key: string; readonly day: string; readonly price: string }>

@@ -8,7 +8,6 @@ import "./page.css"
 
 interface Props {
   readonly offers: OffersView
-  /** The prices of several shops are known to be of the same product. */
   readonly canCompare: boolean
   readonly priceLine: string
 }
@@ -131,7 +130,6 @@ const offerRow = (offer: OfferRow) => (
 interface BuyButtonProps {
   readonly action: PurchaseAction
   readonly shop: string
-  /** The label; it names the shop if the shop is not beside the button. */
   readonly label: string
   readonly className: string
 }

@@ -91,7 +91,6 @@ export const offersView = (
 export interface Seller {
   /** The details that buyers must know; null if the shop has entered none. Spec: SELL-06. */
   readonly identity: SellerIdentity | null
-  /** True if visitors can buy from it on this site. Spec: SELL-21. */
   readonly isSelling: boolean
 }
 

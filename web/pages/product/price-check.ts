@@ -22,7 +22,6 @@ export interface PriceCheckView {
   readonly position: number | null
   readonly low: string
   readonly high: string
-  /** The words that say if prices include shipping. Spec: PRICE-14. */
   readonly hint: string
   readonly given: string
   readonly result: string

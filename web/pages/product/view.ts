@@ -64,13 +64,11 @@ export interface ProductView extends ShownProduct {
   readonly score: RatingView | null
   /** The offer in the buy box: the lowest, else the first in order; null if no shop sells the product. */
   readonly best: OfferRow | null
-  /** The details of the shop of the best offer; null if unknown, and outside the marketplace. Spec: SELL-06. */
   readonly seller: IdentityView | null
   readonly isForSale: boolean
   /** "Laatst bekende prijs: …"; "" if the product is sold, or no price is known. */
   readonly lastPrice: string
   readonly offers: OffersView
-  /** The price range in words; "" if it is unknown. Spec: HEAD-09. */
   readonly priceLine: string
   /** The prices of several shops are known to be of the same product. Spec: PDP-02. */
   readonly canCompare: boolean
@@ -297,7 +295,6 @@ interface ChoiceView {
   readonly changes: string
 }
 
-/** A switch of the product page, such as "Kleur". Spec: VARIANT-09. */
 export interface SwitchView {
   readonly key: string
   readonly label: string

@@ -83,9 +83,8 @@ const profileView = ({ profile, shopName, waitedFor, unread, alerts, addresses, 
       href: ROUTES[page as keyof typeof texts.pages]
     })),
     order: order === null ? null : glance(order),
-    /** The name of the shop whose pages the account has; null if it has none. Spec: SELL-10. */
+    /** Spec: SELL-10. */
     shopName,
-    /** The account will be deleted. Spec: PROF-06. */
     isLeaving: profile.deletion !== null
   }
 }

@@ -50,7 +50,6 @@ export interface ProviderLoginView {
     readonly initial: string
   }>
   readonly isNew: boolean
-  /** The visitor may choose a fault of the provider. Spec: AUTH-32. */
   readonly hasFaults: boolean
 }
 

@@ -45,7 +45,6 @@ const rankingParts = (weights: RankingWeights): ReadonlyArray<RankingPart> => {
   ]
 }
 
-/** Returns the names of the orders that a page of results offers besides relevance. */
 const otherOrders = (): ReadonlyArray<string> =>
   sortLinks(readSearchUrl(new URL("http://localhost/zoeken/")), () => "", true)
     .filter(({ isCurrent }) => !isCurrent)

@@ -61,7 +61,6 @@ const reasonsView = (request: SearchRequest, result: SearchResult, baseUrl: stri
 
 const totalGain = (gains: Explanation["gains"]): number => Object.values(gains).reduce((total, gain) => total + gain, 0)
 
-/** Returns the factors of a product in points; those without points are left out. Spec: EXPL-02. */
 const reasonsOf = (own: Explanation, most: number): ReadonlyArray<Reason> => {
   const { text, words, preferences, named, opened, cheap, popularity, gains } = own
   const parts: ReadonlyArray<readonly [label: string, points: number]> = [

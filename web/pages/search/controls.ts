@@ -29,7 +29,6 @@ export const chips = (
 ): ReadonlyArray<Chip> =>
   filters.map((filter) => ({ label: labelOf(filter, facets), href: undoableHref(currentHref, href(filter.request)) }))
 
-/** Returns the link that restores removed filters; null if none were removed. Spec: SRCH-31. */
 export const undoView = (undone: Undone | null, facets: Facets | null, href: (request: SearchRequest) => string) => {
   if (undone === null) return null
   const [first, ...others] = undone.removed

@@ -79,7 +79,6 @@ export const load: UniversalLoad<SearchView> = async ({ api, baseUrl, log, now, 
   })
 }
 
-/** Returns the width of the window; null on the server, where it is unknown. Spec: SRCH-21. */
 const screenWidth = (): number | null => (typeof window === "undefined" ? null : window.innerWidth)
 const screenHash = (): string => (typeof window === "undefined" ? "" : window.location.hash)
 

@@ -49,7 +49,6 @@ export interface SearchPageData {
   readonly result: SearchResult
   /** null if the request failed: the page is shown without them. Spec: SRCH-21. */
   readonly facets: Facets | null
-  /** The facet shown with all its values; null for none. */
   readonly fullFacet: { readonly field: string; readonly facet: Facet } | null
   readonly category: CategoryPage | null
   readonly undone: Undone | null
@@ -61,9 +60,7 @@ export interface SearchPageData {
   readonly habits: SearchPreferences
   /** The facets are fetched only when the filters are opened. Spec: SRCH-21. */
   readonly isWithoutFacets: boolean
-  /** Products that visitors view most; only for a page without results. Spec: REC-14. */
   readonly mostViewed?: ReadonlyArray<ProductCard>
-  /** True if the visitor has not said yet whether they are 18. Spec: ADULT-17. */
   readonly isAgeUnknown?: boolean
   readonly now: Date
 }
@@ -106,7 +103,6 @@ export const searchView = (data: SearchPageData) => {
     /** The text for screen readers after a navigation: the number of results, or the range shown. Spec: SRCH-12, SRCH-30. */
     announcement: understood === null ? found : `${found}. ${understood.spoken}`,
     steps,
-    /** Texts about a replaced term and about invalid values in the URL. Spec: SRCH-15, SRCH-24. */
     notices: [
       ...[categoryNotice(result), relaxed].filter((text) => text !== null),
       ...data.issues.map(({ text }) => text)
@@ -118,7 +114,6 @@ export const searchView = (data: SearchPageData) => {
         : { text: adultMatchesNotice(result.adultMatches), isUnanswered: data.isAgeUnknown === true },
     /** The search for the term as it was typed, if another one was done, as the first notice says. Spec: RELAX-05. */
     literal: notice === null ? null : literalOf(request, href),
-    /** Empty unless the feature is enabled. Spec: SRCH-17. */
     topCategories: data.flags.includes("top-categories") ? topCategoryLinks(request, result, facets, href) : [],
     understood,
     chips: chips(active, facets, href, currentHref),
@@ -138,17 +133,13 @@ export const searchView = (data: SearchPageData) => {
     /** The link that lists all variants, or folds them again; null if no result stands for several. Spec: FOLD-05. */
     variants: variantsLink(request, result, href),
     products: withNotes(hitItems(result.hits.hits, data.now), result),
-    /** The address of the explained order; null if there is nothing to explain. Spec: EXPL-02. */
     reasonsHref: reasonsHref(request, total),
     pager: pager(request, data.first, last, href),
-    /** The link that shows the next page below these products; null on the last page. Spec: SRCH-30. */
     more: moreOf(data, last, href),
     empty,
-    /** The message of a site without offers, in place of `empty`. Spec: APP-50. */
     setup: data.setup ?? null,
     /** False if there are no results and no active filters: the page then hides the filters. Spec: SRCH-33. */
     canNarrow: empty === null || active.length > 0,
-    /** An excerpt of the category's text, with a link to its page. Spec: SRCH-18. */
     about: aboutOf(category),
     questions: questionsOf(category)
   }

@@ -107,7 +107,6 @@ export const sellerOrderView = (
     products: order.products.map((product, index) =>
       productRow(product, index, order.deliveryType, withdrawnPieces(product, withdrawals))
     ),
-    /** Links to its invoice and credit notes. Spec: INVOICE-05. */
     documents: documentLinks(invoices, (number) => shopInvoicePath(order.id, number)),
     forms: formsOf(order.status, order.deliveryType),
     withdrawals: withdrawals.map((one) => withdrawalLine(order, one)),
@@ -124,7 +123,6 @@ export const sellerOrderView = (
     parcels: order.shipments.map(({ trackingCode, service, link, products, updates }, index) => ({
       key: trackingCode,
       field: FIELD.message(index),
-      /** The fields that correct its carrier and code, and their values. Spec: ORDER-16. */
       correction: {
         carrierField: FIELD.correctCarrier(index),
         carrier: CARRIER_IDS.find((id) => CARRIERS[id].name === service) ?? "",
@@ -138,7 +136,7 @@ export const sellerOrderView = (
   }
 }
 
-/** Returns what a buyer withdrew and when. Spec: WITHDRAW-07. */
+/** Spec: WITHDRAW-07. */
 const withdrawalLine = (order: Order, { at, outcome, products }: Confirmation): string => {
   const moment = new Date(at)
   const line = withdrawal.ofShop(formatDay(dayOf(moment)), timeOf(moment), contentText(order, products))
@@ -335,13 +333,11 @@ const readPieces = (order: Order, field: FieldOf, nameOf: (product: number) => s
 
 const readCount = (text: string): number => (/^\d{1,4}$/.test(text) ? Number(text) : 0)
 
-/** Returns the error of a form without pieces, at the first product that it shows. */
 const nothingSelected = (order: Order, nameOf: (product: number) => string): Errors => {
   const first = order.products.findIndex((product) => openQuantity(product) > 0)
   return first < 0 ? CHANGED : { [nameOf(first)]: errorTexts.nothing }
 }
 
-/** Returns the error at the product that a rejection is about, or of the whole form. */
 const piecesErrors = (
   order: Order,
   pieces: ReadonlyArray<ParcelProduct>,

@@ -280,7 +280,6 @@ function ParcelFields({ view, sent, carrier, code }: ParcelFieldsProps) {
   )
 }
 
-/** Returns the errors and values of a rejected form if it is this one; otherwise none. */
 const sentBy = (invalidForm: InvalidForm | null, action: keyof typeof ACTION) =>
   invalidForm?.values[FIELD.action] === ACTION[action]
     ? { ...invalidForm, isSent: true }

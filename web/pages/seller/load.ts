@@ -19,7 +19,6 @@ import { sellerHead, sellerOrderPath, sellerReturnPath } from "#web/features/sel
 import { forSeller } from "./for-seller.ts"
 import { salesChart } from "./sales-chart.ts"
 
-/** The statuses of orders that wait for the shop. Spec: SELL-17. */
 const WAITING: ReadonlyArray<OrderStatus> = ["paid", "accepted", "partly-shipped"]
 
 /** Spec: SELL-03, SELL-13, SELL-17. */
@@ -61,7 +60,6 @@ export const load: PersonalLoad<SellerView> = (request) =>
 
 const CHART_DAYS = 30
 
-/** Late tasks that are listed. Spec: SELL-17. */
 const MAX_DUE = 10
 
 interface SellerData {

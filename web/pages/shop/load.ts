@@ -129,10 +129,8 @@ export const shopView = (data: ShopData) => {
     colour: shop.colour,
     initials: initials(shop.name),
     about: shop.about,
-    /** null if it has no reviews. Spec: PDP-06. */
     score: data.reviews === null || data.reviews.rating.average === null ? null : ratingView(data.reviews.rating),
     facts: facts(shop, data.seller),
-    /** The details that the law requires; null if the shop has entered none. Spec: SELL-06. */
     seller: data.seller === null ? null : identityView(data.seller),
     all: texts.all(total),
     allHref: searchHref(request),
@@ -172,7 +170,6 @@ const ownProducts = ({ shop, result, offers, now }: ShopData): ReadonlyArray<Pro
   return items.map((item, at) => ({ ...item, note: distanceText(own[at]!.offer, own[at]!.card) }))
 }
 
-/** Formats how far the price of an offer is from the lowest of its product. Spec: ROUTE-44. */
 const distanceText = (offer: Offer, card: ProductCard): string => {
   if (card.price === null || (offer.shopId === card.shopId && offer.offerId === card.offerId)) return texts.lowest
   const lowest = priceWords({ ...card, price: card.price })
