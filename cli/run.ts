@@ -115,7 +115,6 @@ interface GlobalFlags {
 
 const THEN = "--then"
 
-/** Parses the flags before a command. Ends the command line if one is invalid. Spec: CLI-95, CLI-96. */
 export const readGlobalFlags = (args: ReadonlyArray<string>): GlobalFlags => {
   const faults: Array<string> = []
   let [at, isMock] = [0, false]

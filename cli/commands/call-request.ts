@@ -38,7 +38,6 @@ interface FormSchema {
   readonly properties?: Readonly<Record<string, unknown>>
 }
 
-/** Returns the operations of the contract, sorted by id. Spec: CLI-11. */
 export const listOperations = ({ paths }: OpenApi.OpenAPISpec): ReadonlyArray<Operation> =>
   Object.entries(paths)
     .flatMap(([path, methods]) =>

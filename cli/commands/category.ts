@@ -171,7 +171,6 @@ const explain = (io: Io, deps: StoreDependencies): Command => {
 
 const ADULT_DECISIONS = { adult: true, open: false, auto: null } as const
 
-/** Maximum characters of a brand or a number. */
 const MAX_VALUE = 200
 
 export const adultCommand = (io: Io, deps: StoreDependencies): Command => {

@@ -68,7 +68,6 @@ const valueOptions = (commands: ReadonlyArray<Completed>) =>
     )
   )
 
-/** Returns a `case` of bash and zsh that sets `candidates` to the words behind each key. */
 const cases = (rows: ReadonlyArray<readonly [key: string, words: ReadonlyArray<string>]>): string =>
   rows
     .flatMap(([key, words]) => (words.length === 0 ? [] : `      "${key}") candidates="${words.join(" ")}" ;;`))

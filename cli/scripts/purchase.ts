@@ -165,7 +165,6 @@ interface Surroundings {
   readonly wait: (time: number) => void
 }
 
-/** Buys what is in the cart of a user and some more, or as a guest, pays in one way or another, and moves the orders on. */
 const purchase = Effect.fnUntraced(function* (around: Surroundings) {
   const { rng, number, hasFaults, fails, happened, wait } = around
   const visit = rng.chance(GUEST_SHARE) ? yield* visitAsGuest(around) : yield* visitAsUser(around)

@@ -22,7 +22,6 @@ const valueOf = (name: keyof typeof VARIABLES, text?: string): unknown => {
   }
 }
 
-/** Null if there is none. */
 const defaultOf = (name: keyof typeof VARIABLES): string | null => {
   const value = valueOf(name)
   if (value === null || value === "") return null

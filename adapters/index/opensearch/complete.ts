@@ -22,7 +22,6 @@ interface Completing {
 
 /** Returns a function that completes texts as the embedded index does. Spec: SUGG-01 to SUGG-05, OSEARCH-04. */
 export const completions = ({ searches, words, matchOf }: Completing) => {
-  /** Returns words that begin with `beginning` in the titles of products with the words before it. */
   const followingOf = async (known: IndexWords, before: string, beginning: string, audience: Audience) => {
     const texts = new Map(
       [...beginningWords(known, beginning)].map(([term, text]) => [known.postings.terms.at(term), text])
@@ -89,7 +88,6 @@ const aggregation = ({ aggregations }: Found, name: string): Buckets =>
 
 const countOf = (found: Found, name: string): number => aggregation(found, name).doc_count ?? 0
 
-/** Returns the key of the deepest category that holds more than half of the products. */
 const mainCategory = (found: Found, hits: number): string | null =>
   (aggregation(found, "categories").buckets ?? [])
     .filter(({ doc_count }) => 2 * doc_count > hits)
@@ -120,7 +118,6 @@ export const withLookUps = async <A>(work: (lookUp: LookUp) => A): Promise<A> =>
     // The key determines the type of the value.
     return loaded.get(key) as B
   }
-  /** Loads a missing value, or first a value that its load needs. */
   const load = async (missing: unknown): Promise<void> => {
     if (!(missing instanceof MissingValue)) throw missing
     try {

@@ -155,7 +155,6 @@ const resultsIn = ({ doc_count, families }: NonNullable<Counts["buckets"]>[numbe
 interface FirstSearch {
   readonly searches: Pick<Searches, "all">
   readonly query: IndexQuery
-  /** The query of the server without the filters that facets are counted without. */
   readonly match: Query
   readonly split: SplitFilters
   readonly aggregations: NonNullable<Found["aggregations"]>
@@ -217,7 +216,6 @@ const countFamilies = async (first: FirstSearch, parts: ReadonlyArray<Part>): Pr
   return found.map((own) => familiesAmong(own[0]!.hits.total.value, own.map(mainOf)))
 }
 
-/** Counts parts of the matches again whose numbers of families are estimates. Spec: FOLD-04. */
 const countExactly = async (
   first: FirstSearch,
   parts: ReadonlyArray<Part & { readonly count: number }>

@@ -123,7 +123,6 @@ export class OpenSearchFollower {
     return (await this.#get<{ readonly _source: { readonly version: number } }>(path))?._source.version ?? 0
   }
 
-  /** Builds an index beside the current one, which serves searches until the new one replaces it. */
   async #rebuild(source: ChangeReader): Promise<void> {
     const { now, newId, shards = 1, replicas = 0 } = this.#options
     const { name, write } = this.#connection
@@ -192,7 +191,6 @@ export class OpenSearchFollower {
     }
   }
 
-  /** Applies the next changes; returns false if there are none. */
   async #applyChanges(source: ChangeReader, index: string): Promise<boolean> {
     const { version, productIds } = await source.changesSince(this.#version, MAX_CHANGES)
     if (version === this.#version) return false

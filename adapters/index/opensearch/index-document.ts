@@ -176,7 +176,6 @@ export const rulesOf = (body: object, documents: ReadonlyArray<SearchDocument> =
 /** Every so many texts of the vocabulary are read, and so many become one product: a fifth of a second of work. */
 const [TEXT_STEP, TEXTS_PER_PRODUCT] = [4, 60]
 
-/** Returns products that have texts of the vocabulary that comes with the product, and a value of each field. */
 const exampleDocuments = (): ReadonlyArray<SearchDocument> => {
   const texts = SEED.filter((_, i) => i % TEXT_STEP === 0)
   return Array.from({ length: Math.ceil(texts.length / TEXTS_PER_PRODUCT) }, (_, i) => {

@@ -21,7 +21,6 @@ interface OpenedSearch {
 
 interface OpenOptions {
   readonly address: Redacted.Redacted
-  /** The changes that this process writes to the index; null if it only searches. */
   readonly source: ChangeReader | null
   readonly synonyms: Synonyms
   /** The parts of a new index, and the copies of each. Spec: OSEARCH-09. */

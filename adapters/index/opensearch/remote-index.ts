@@ -105,7 +105,6 @@ export const remoteIndex = (
   }
 }
 
-/** Returns the lexicon of an index, which looks up the codes of a term. */
 const lexiconWith = (
   words: IndexWords,
   audience: Audience,

@@ -25,7 +25,6 @@ const RARE_WORD = 0.3
 /** Maximum terms of a word whose rarity counts each: the words that begin with a text count as one. */
 const MAX_SCORED_TERMS = 16
 
-/** Maximum words of a search that are compared with titles. */
 const MAX_TITLE_WORDS = 24
 
 /** Score of the last pinned product, above all others. Spec: ORULE-03. */
@@ -217,7 +216,6 @@ const gainsOf = (
   ]
 }
 
-/** Returns what products gain in likely categories, by the shares of these and of their main categories. Spec: RANK-04. */
 const categoryGains = (likely: ReadonlyMap<string, number>): ReadonlyArray<Gain> =>
   [...likely].map(([category, share]) => ({
     name: "category",

@@ -47,7 +47,6 @@ export const readOffers = async (file: string): Promise<ReadonlyArray<FeedItem>>
   return items
 }
 
-/** A catalogue that was judged: the demo world, or real offers (docs/search-judgements.md). */
 export type CatalogueName = "demo" | "real"
 
 export const CATALOGUES: ReadonlyArray<CatalogueName> = ["demo", "real"]

@@ -151,7 +151,6 @@ const measureEngines = (documents: ReadonlyArray<SearchDocument>, rounds: number
 const NOW = new Date("2026-11-20T09:00:00Z")
 const RULE_ROUNDS = 1_000
 
-/** Measures the rules of search pages with 30 products each, without the search. */
 const measureRules = async (): Promise<ReadonlyArray<Figure>> => {
   const backend = await memoryBackend(makeWorld({ products: 6_000, offers: 24_000, shops: 40, now: NOW }), () => NOW)
   const { api } = backend

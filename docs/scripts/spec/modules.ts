@@ -137,7 +137,6 @@ const boundNames = (node: ts.VariableDeclaration | ts.BindingElement): ReadonlyA
     ? [[node, node.name.text]]
     : node.name.elements.flatMap((element) => (ts.isOmittedExpression(element) ? [] : boundNames(element)))
 
-/** Returns the variable that the pattern of `node` destructures; otherwise `node` itself. */
 const variableOf = (node: ts.Node): ts.Node => (ts.isBindingElement(node) ? variableOf(node.parent.parent) : node)
 
 const kindOf = (node: ts.Node): Declaration["kind"] => {

@@ -132,7 +132,6 @@ const testsIn = (file: string, source: ts.SourceFile) => {
   return { tests, runs }
 }
 
-/** Returns the first name of an expression, such as `it` of `it.skipIf(…).each(…)`. */
 const rootOf = (expression: ts.Expression): string => {
   if (ts.isIdentifier(expression)) return expression.text
   if (ts.isPropertyAccessExpression(expression) || ts.isCallExpression(expression)) return rootOf(expression.expression)
