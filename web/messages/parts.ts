@@ -22,8 +22,6 @@ export const parts = {
   zoomIn: "Dichterbij",
   previousPhoto: "Vorige foto",
   nextPhoto: "Volgende foto",
-  rangeFrom: (what: string) => `${what} vanaf`,
-  rangeTo: (what: string) => `${what} tot en met`,
   cropArea: "Deel van de foto om mee te zoeken",
   crop: "Uitsnede, te verplaatsen met de pijltjestoetsen",
   cropIs: (width: number, height: number) => `De uitsnede is ${width} bij ${height} beeldpunten.`,

@@ -68,8 +68,10 @@ describe("slidePrices", () => {
     const { from, lowest, highest, to } = show()
     fireEvent.input(from, { target: { value: "135" } })
     expect(lowest.value).toBe("100")
+    fireEvent.input(to, { target: { value: "9999" } })
+    expect([highest.value, to.value]).toEqual(["200", "9999"])
     fireEvent.input(to, { target: { value: "x" } })
-    expect(highest.value).toBe("200")
+    expect([highest.value, to.value]).toEqual(["200", "x"])
   })
 
   it("SRCH-06: says another price after every key", () => {

@@ -4,7 +4,6 @@ import { Field } from "#web/components/field.tsx"
 import { FormProblems } from "#web/components/form-problems.tsx"
 import { PriceForm } from "#web/features/search/price-form.tsx"
 import { RadioGroup } from "#web/components/radio-group.tsx"
-import { Range } from "#web/components/range.tsx"
 import { Select } from "#web/components/select.tsx"
 import { TextArea } from "#web/components/text-area.tsx"
 import { PRICE, force, type ComponentExample } from "../examples.ts"
@@ -208,15 +207,8 @@ export const FORMS: ReadonlyArray<ComponentExample> = [
   },
   {
     name: "Bereik",
-    Show: ({ at }) => (
-      <div className="design__stack design__narrow">
-        <Range
-          label="Prijs"
-          names={{ from: `${at}-van`, to: `${at}-tot` }}
-          from=""
-          to="500"
-          bounds={{ min: 8, max: 1235 }}
-        />
+    Show: () => (
+      <div className="design__narrow">
         <PriceForm price={PRICE} />
       </div>
     )
