@@ -166,3 +166,10 @@ describe("regular expressions", () => {
     expect([...builders].toSorted()).toEqual(known.toSorted())
   })
 })
+
+describe("imports of JSON", () => {
+  it("name its type, because Node loads no such module without it and the compiler is silent", () => {
+    const files = globSync("{domain,adapters,web,cli,docs,fixtures}/**/*.ts")
+    expect(files.filter((file) => /from "[^"\n]+\.json"$/m.test(readFileSync(file, "utf8")))).toEqual([])
+  })
+})
