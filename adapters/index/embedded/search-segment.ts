@@ -7,8 +7,7 @@ import { everyDocument, filterByCode, filterByPrice, filterByState, markByRange,
 import { countsOfTerm, type TermCounts } from "./frequent-terms.ts"
 import { collect } from "./match.ts"
 import { preferRange } from "./named-category.ts"
-import { addOptional } from "./optional.ts"
-import { lowerBound } from "./postings.ts"
+import { lowerBound, type Postings } from "./postings.ts"
 import { type Ranked, topByColumn, topByScore, topByUnitPrice, topOfRange } from "./rank.ts"
 import type { Scratch } from "./scratch.ts"
 import { statesFor } from "./segment.ts"
@@ -254,4 +253,25 @@ const documentsOf = ({ segment }: View, ids: ReadonlyArray<string>): Uint32Array
     if (rank >= 0) documents.add(segment.documentOf[rank]!)
   }
   return Uint32Array.from(documents).sort()
+}
+
+/** Removes none of the `count` documents. Spec: RELAX-06. */
+const addOptional = (
+  postings: Postings,
+  clauses: ReadonlyArray<BoundClause>,
+  scratch: Scratch,
+  count: number
+): void => {
+  if (clauses.length === 0 || count === 0) return
+  const documents = scratch.documents.slice(0, count)
+  const scores = scratch.scores.slice(0, count)
+  for (const clause of clauses) {
+    const found = collect(postings, [clause], documents[0]!, documents[count - 1]! + 1, scratch, null)
+    for (let i = 0, next = 0; i < count; i++) {
+      while (next < found && scratch.documents[next]! < documents[i]!) next++
+      if (next < found && scratch.documents[next] === documents[i]) scores[i] = scores[i]! + scratch.scores[next]!
+    }
+  }
+  scratch.documents.set(documents)
+  scratch.scores.set(scores)
 }

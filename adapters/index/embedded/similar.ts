@@ -1,13 +1,16 @@
 import { compareCodePoints } from "./bytes/string-table.ts"
 import { foldHits } from "./fold.ts"
-import type { Ranked } from "./rank.ts"
+import { type Ranked, SCORE_STEPS } from "./rank.ts"
 import type { Scratch } from "./scratch.ts"
-import { candidatesIn, type SearchedRanges } from "./similar/candidates.ts"
+import { candidatesIn, type SearchedRanges, type Candidate } from "./similar/candidates.ts"
 import { type Frequencies, frequenciesOf } from "./similar/frequencies.ts"
-import { type DocumentLocation, profileOf } from "./similar/profile.ts"
-import { scoreCandidates } from "./similar/score.ts"
+import { type DocumentLocation, profileOf, type Profile } from "./similar/profile.ts"
 import type { Range, View, Views } from "./view.ts"
-import type { Weights } from "./weights.ts"
+import type { Weights, SimilarWeights } from "./weights.ts"
+import { levelsOf } from "./categories.ts"
+import { categoryOf } from "./rerank.ts"
+import { isInMixedCategory, namesAccessory } from "./similar/accessories.ts"
+import { sharedWeightIn } from "./similar/features.ts"
 
 /** Returns the best of the nearest category with enough, without the seeds' families. Spec: LIKE-01 to LIKE-04. */
 export const similarTo = (
@@ -55,3 +58,40 @@ export const nearestCategoryWith = (
   const nearest = levels.findLast((key) => inCategory(key) >= wanted)
   return nearest ?? (main !== undefined && inCategory(main) >= 2 ? main : null)
 }
+
+const POINTS = 10_000
+
+const MAX_BOOST = 255
+
+/** Leaves out candidates of the other kind: accessories, or things. Spec: LIKE-01, LIKE-04. */
+const scoreCandidates = (
+  view: View,
+  candidates: ReadonlyArray<Candidate>,
+  profile: Profile,
+  weights: SimilarWeights
+): ReadonlyArray<Ranked> => {
+  const { segment } = view
+  const featuresOf = sharedWeightIn(view, profile.features)
+  const mixed = new Map<string, boolean>()
+  return candidates.flatMap(({ document, text }) => {
+    const category = categoryOf(segment, document)
+    if (profile.isAccessory !== null && namesAccessory(segment, document) !== profile.isAccessory) {
+      if (!mixed.has(category)) mixed.set(category, isInMixedCategory(segment, document))
+      if (mixed.get(category) === false) return []
+    }
+    const parts =
+      weights.text * text +
+      weights.category * categoryShare(levelsOf(category), profile.categories) +
+      weights.features * featuresOf(document) +
+      weights.price * profile.nearness(segment.price[document]!) +
+      (weights.popularity * segment.boost[document]!) / MAX_BOOST
+    return [{ segment, document, value: Math.floor(parts * POINTS * SCORE_STEPS) }]
+  })
+}
+
+/** Returns the share of the levels of a category that another has too, of the category that shares most. Spec: LIKE-01. */
+const categoryShare = (levels: ReadonlyArray<string>, wanted: ReadonlyArray<ReadonlyArray<string>>): number =>
+  Math.max(
+    0,
+    ...wanted.map((own) => (own.length === 0 ? 0 : own.filter((level) => levels.includes(level)).length / own.length))
+  )

@@ -3,7 +3,7 @@ import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { anyText } from "#fixtures/arbitraries/text.ts"
 import { examples } from "#fixtures/rule-ledger.ts"
-import { soundsOf } from "./spell-sounds.ts"
+import { soundsOf } from "./spell.ts"
 import { decodeDataFile } from "#domain/base/data-file.ts"
 import spellings from "./spellings.json" with { type: "json" }
 

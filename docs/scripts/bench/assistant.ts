@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import { responder } from "#adapters/services/assistant/respond.ts"
+import { responder } from "#adapters/services/assistant/chat.ts"
 import type { Backend } from "#adapters/client/backend.ts"
 import { memoryBackend, TEST_NOW } from "#adapters/testing/memory-backend.ts"
 import { tokenOf } from "#adapters/testing/tokens.ts"

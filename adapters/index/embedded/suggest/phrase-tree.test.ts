@@ -1,6 +1,6 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { PhraseTree, ROOT } from "./phrase-tree.ts"
+import { PhraseTree, ROOT } from "./phrase-builder.ts"
 
 const sequences = fc.array(fc.array(fc.integer({ min: 0, max: 2000 }), { minLength: 1, maxLength: 4 }), {
   minLength: 1,

@@ -12,8 +12,7 @@ import { nearestRows, orderByDetail } from "./nearest.ts"
 import { EARLIER_LAYER_LENGTH } from "./network.ts"
 import { PICTURE_SIDE, shrinkToRaster } from "./raster.ts"
 import { featureTable } from "./table.ts"
-import { MIN_SKEW, skewOf } from "./skew.ts"
-import { queryFeaturesOf, straighten, view } from "./views.ts"
+import { MIN_SKEW, skewOf, queryFeaturesOf, straighten, view } from "./views.ts"
 import { FEATURE_WEIGHTS } from "./weights.ts"
 
 /** Numbers in the output of the network. */

@@ -3,7 +3,13 @@ import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { Article, Category, CategoryContent, CategoryTree } from "#domain/catalogue/category.ts"
 import { Shop } from "#domain/catalogue/shop.ts"
 import { MarketStatus } from "#domain/catalogue/static-api.ts"
-import { NotFound, ServiceUnavailable } from "./errors.ts"
+import { NotFound, ServiceUnavailable, RequestRejected } from "./errors.ts"
+import { Discounts } from "#domain/catalogue/prices/discounts-api.ts"
+import { MAX_DEALS } from "#domain/catalogue/prices/reduction.ts"
+import { MAX_CHOSEN, Recommended } from "#domain/search/recommendations/api.ts"
+import { Id } from "./id.ts"
+import { Safe } from "./safe.ts"
+import { SignedIn } from "./security.ts"
 
 const categories = Schema.Array(Category)
 
@@ -64,3 +70,51 @@ export class CategoryChecksGroup extends HttpApiGroup.make("categoryChecks")
   )
   .prefix("/site")
   .annotate(OpenApi.Description, "Short questions about categories.") {}
+
+const limit = Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: MAX_DEALS }))
+
+export class DiscountsGroup extends HttpApiGroup.make("discounts")
+  .add(
+    HttpApiEndpoint.post("homepage", "/homepage/", {
+      payload: Schema.Struct({ limit: Schema.optionalKey(limit) }),
+      success: Discounts,
+      error: ServiceUnavailable
+    }).annotate(OpenApi.Summary, "The greatest reductions of the day")
+  )
+  .prefix("/discount/v1")
+  .annotate(OpenApi.Description, "What shops have made cheaper.") {}
+
+const userId = Schema.String.check(Schema.isMinLength(1), Schema.isMaxLength(255))
+const success = Recommended
+
+export class RecommendationsGroup extends HttpApiGroup.make("recommendations")
+  .add(
+    HttpApiEndpoint.get("personalized", "/personalized", {
+      query: { userId },
+      success,
+      error: [RequestRejected, ServiceUnavailable]
+    })
+      .middleware(SignedIn)
+      .annotate(OpenApi.Summary, "For one user, who asks"),
+    HttpApiEndpoint.get("mostViewedItems", "/mostViewedItems", { success, error: ServiceUnavailable }).annotate(
+      OpenApi.Summary,
+      "What visitors look at most this week"
+    ),
+    HttpApiEndpoint.get("relatedViews", "/relatedViews", {
+      query: { product: Id },
+      success,
+      error: [NotFound, ServiceUnavailable]
+    }).annotate(
+      OpenApi.Summary,
+      "What visitors choose together with a product, or what resembles it and is looked at most"
+    ),
+    HttpApiEndpoint.post("chosenTogether", "/chosenTogether", {
+      payload: Schema.Struct({ ids: Schema.Array(Id).check(Schema.isMaxLength(MAX_CHOSEN)) }),
+      success,
+      error: [RequestRejected, ServiceUnavailable]
+    })
+      .annotate(OpenApi.Summary, "What visitors choose together with some products")
+      .annotate(Safe, true)
+  )
+  .prefix("/recommendations")
+  .annotate(OpenApi.Description, "What to look at next.") {}
