@@ -1,5 +1,6 @@
 import { profile } from "#web/messages/profile.ts"
 import { Notice } from "./notice.tsx"
+import "./button-plain.css"
 
 interface Props {
   readonly text: string

@@ -28,7 +28,7 @@ export function DealList({ deals, level }: Props) {
           <p className="deal-list__price">
             <PriceDrop price={price} was={was} share={share} size="medium" />
           </p>
-          <p className="deal-list__shop">
+          <p className="small-note">
             {shipping} · {shop} · {since}
           </p>
         </li>
