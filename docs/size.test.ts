@@ -4,9 +4,9 @@ import { measureSize } from "./scripts/size.ts"
 
 /** The most that the project may hold: what it held when it was last made smaller. */
 const LIMITS = {
-  lines: 146_880,
-  files: 1_749,
-  folders: 180,
+  lines: 133_063,
+  files: 1_623,
+  folders: 178,
   ringFolders: 0,
   domainRooms: 12,
   adapterRooms: 10,
