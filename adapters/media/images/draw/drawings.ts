@@ -1,9 +1,9 @@
 import { Schema } from "effect"
 import { SaxesParser } from "saxes"
+import { drawingFiles } from "#adapters/media/images/draw/files.ts"
 import { slug } from "#domain/base/text/slug.ts"
 import { colourByName } from "./palette.ts"
 import { isSlot } from "./paint.ts"
-import { readdirSync, readFileSync } from "node:fs"
 
 /** Says so on a plain tile, for products whose kind has no drawing. */
 export const NO_PHOTO = "geen"
@@ -97,12 +97,3 @@ export const drawingsDepicting = (text: string): ReadonlyArray<string> => {
   }
   return depicting.get(slug(text)) ?? []
 }
-
-const FOLDER = new URL("./drawings/", import.meta.url)
-
-/** In a browser, `web/testing/mock-site/node/drawing-files.ts` stands in for this file, as package.json says. */
-const drawingFiles = (): ReadonlyArray<readonly [name: string, text: string]> =>
-  readdirSync(FOLDER)
-    .filter((file) => file.endsWith(".svg"))
-    .sort()
-    .map((file) => [file.slice(0, -".svg".length), readFileSync(new URL(file, FOLDER), "utf8")])
