@@ -15,7 +15,7 @@ export function EmptyState({ heading, children, links, level = 2 }: Props) {
     <div className="empty-state">
       <Heading className="empty-state__heading">{heading}</Heading>
       <div className="empty-state__text">{children}</div>
-      <p className="empty-state__ways row-3">
+      <p className="empty-state__ways">
         {links.map(({ label, href }, index) => (
           <a key={href} className={index === 0 ? "button" : "button button--quiet"} href={href}>
             {label}

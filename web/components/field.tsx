@@ -67,7 +67,7 @@ export function FieldLayout({ field, children }: LayoutProps) {
         {field.isOptional === true ? <span className="field__optional">{parts.optional}</span> : null}
       </label>
       {field.hint ? (
-        <p className="field__hint small-note" id={`${id}-uitleg`}>
+        <p className="field__hint" id={`${id}-uitleg`}>
           {field.hint}
         </p>
       ) : null}

@@ -29,7 +29,7 @@ export function FormProblems({ problems, heading, takesFocus = true }: Props) {
       ref={takesFocus ? focusWhenNew : null}
     >
       {isNotice ? null : <h2 className="form-problems__heading">{heading ?? parts.problems(problems.length)}</h2>}
-      <ul className="form-problems__list stack-1">
+      <ul className="form-problems__list">
         {problems.map(({ name, text, id }) => (
           <li key={text}>{name === null ? text : <a href={`#${id ?? fieldId(name)}`}>{text}</a>}</li>
         ))}

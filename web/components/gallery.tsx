@@ -53,7 +53,7 @@ export function Gallery({ photos, sizes, id = "foto" }: Props) {
         ))}
       </ul>
       {photos.length < 2 ? null : (
-        <ol className="gallery__thumbs stack-1">
+        <ol className="gallery__thumbs">
           {photos.map(({ url, colour }, index) => (
             <li key={url}>
               <a

@@ -14,7 +14,7 @@ export function Notice({ status, heading, children, isNews = false }: Props) {
   return (
     <div className={`notice notice--${status}`} role={isNews ? role : undefined}>
       <StatusIcon status={status} className="notice__icon" />
-      <div className="notice__text stack-1">
+      <div className="notice__text">
         {heading === undefined ? null : <p className="notice__heading">{heading}</p>}
         {children}
       </div>

@@ -24,7 +24,7 @@ export function PriceDrop({ price, was, share, size = "small" }: PriceDropProps)
   return (
     <span className="price-drop">
       <Price price={price} none="" size={size} />
-      <s className="price-drop__was small-note">
+      <s className="price-drop__was">
         <span className="visually-hidden">{parts.was} </span>
         {was}
       </s>

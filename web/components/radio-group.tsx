@@ -31,7 +31,7 @@ export function RadioGroup({ options, chosen, look = "lines", form, onChoose, ..
         {field.isOptional === true ? <span className="field__optional">{parts.optional}</span> : null}
       </legend>
       {field.hint ? (
-        <p className="field__hint small-note" id={`${id}-uitleg`}>
+        <p className="field__hint" id={`${id}-uitleg`}>
           {field.hint}
         </p>
       ) : null}

@@ -40,7 +40,7 @@ interface Row {
 
 /** Five stars first. Spec: PDP-06. */
 export function RatingSpread({ rows }: { readonly rows: ReadonlyArray<Row> }) {
-  return <ul className="rating-spread stack-1">{rows.map(row)}</ul>
+  return <ul className="rating-spread">{rows.map(row)}</ul>
 }
 
 const row = ({ stars, count, share, href }: Row) => {
@@ -54,9 +54,9 @@ const row = ({ stars, count, share, href }: Row) => {
   return (
     <li key={stars}>
       {href === undefined ? (
-        <span className="rating-spread__row stack-3">{content}</span>
+        <span className="rating-spread__row">{content}</span>
       ) : (
-        <a className="rating-spread__row stack-3" href={href}>
+        <a className="rating-spread__row" href={href}>
           {content}
         </a>
       )}

@@ -14,7 +14,7 @@ export function StepBar({ steps, current }: Props) {
         {steps.map(({ label, href }, index) => (
           <li
             key={label}
-            className="step-bar__step small-note stack-2"
+            className="step-bar__step"
             data-state={index < current ? "done" : undefined}
             aria-current={index === current ? "step" : undefined}
           >

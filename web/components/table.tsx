@@ -20,7 +20,7 @@ interface Props {
 export function Table({ caption, isCaptionShown = false, columns, rows, narrow = "scroll" }: Props) {
   const table = (
     <table className="table__grid">
-      <caption className={isCaptionShown ? "table__caption small-note" : "visually-hidden"}>{caption}</caption>
+      <caption className={isCaptionShown ? "table__caption" : "visually-hidden"}>{caption}</caption>
       <thead>
         <tr>
           {columns.map(({ label, isNumber }) => (

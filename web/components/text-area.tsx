@@ -31,7 +31,7 @@ export function TextArea({ name, label, hint, problem, isOptional, id: ownId, ma
         required={isOptional !== true}
         onInput={(event) => setUsed(event.currentTarget.value.length)}
       />
-      <p className="text-area__count small-note" data-near={isNearLimit || undefined}>
+      <p className="text-area__count" data-near={isNearLimit || undefined}>
         <span aria-hidden="true">
           {isNearLimit ? parts.charactersLeft(maxLength - used) : parts.charactersUsed(used, maxLength)}
         </span>

@@ -1,6 +1,5 @@
 import { profile } from "#web/messages/profile.ts"
 import { Notice } from "./notice.tsx"
-import "./button-plain.css"
 
 interface Props {
   readonly text: string

@@ -25,7 +25,7 @@ export function ChatBubble({ from, foot, children, state = "sent", again }: Prop
           children
         )}
       </div>
-      <p className="chat-bubble__foot small-note">
+      <p className="chat-bubble__foot">
         {foot}
         {state === "sending" ? <span>{parts.sending}</span> : null}
         {state === "failed" ? <b>{parts.notSent}</b> : null}

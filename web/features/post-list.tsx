@@ -14,8 +14,8 @@ export function PostList({ posts, level, hasLead = false }: Props) {
   return (
     <ol className={hasLead ? "post-list post-list--lead" : "post-list"}>
       {posts.map(({ id, title, summary, day, href }) => (
-        <li className="post-list__post stack-1" key={id}>
-          <p className="small-note">{day}</p>
+        <li className="post-list__post" key={id}>
+          <p className="post-list__day">{day}</p>
           <Heading className="post-list__title">
             <a href={href}>{title}</a>
           </Heading>

@@ -19,7 +19,7 @@ export function SetupGuide({ setup, level = 2 }: Props) {
         {words.heading}
       </Heading>
       <p className="setup-guide__lead">{words.lead}</p>
-      <ol className="setup-guide__steps stack-5">
+      <ol className="setup-guide__steps">
         {setup.steps.map(({ label, command }) => (
           <li className="setup-guide__step" key={command}>
             <b>{label}</b>

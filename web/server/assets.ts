@@ -14,7 +14,7 @@ interface Chunk {
 type Manifest = Readonly<Record<string, Chunk>>
 
 /** Declares the cascade layers first, so that the order of the stylesheets does not matter. */
-const CASCADE_LAYERS = "@layer reset,tokens,base,shared,components;"
+const CASCADE_LAYERS = "@layer reset,tokens,base,components;"
 
 const FONT_URL = /(?<=[("'])\/[^()"']+\.woff2/g
 

@@ -44,7 +44,7 @@ export function Footer({ flags }: { readonly flags: ReadonlyArray<Flag> }) {
   ]
   return (
     <footer className="footer" data-eager={flags.includes("eager-hydration") ? "" : undefined}>
-      <div className="footer__inside stack-8">
+      <div className="footer__inside">
         <section className="footer__promise">
           <h2 className="footer__heading">{site.slogan}</h2>
           <p>{words.promise[siteVariant(flags)](site.name)}</p>

@@ -156,7 +156,7 @@ function Consent() {
   const { pathname, search } = useLocation()
   return (
     <aside className="consent" aria-labelledby="consent-heading">
-      <form className="consent__form stack-4" method="post" action={ROUTES.cookies}>
+      <form className="consent__form" method="post" action={ROUTES.cookies}>
         <input type="hidden" name="naar" value={pathname + search} />
         <div className="consent__words">
           <h2 className="consent__heading" id="consent-heading">
@@ -166,7 +166,7 @@ function Consent() {
             {consent.text} <a href={ROUTES.cookies}>{consent.more}</a>
           </p>
         </div>
-        <div className="consent__answers stack-3">
+        <div className="consent__answers">
           <button className="button button--quiet" type="submit" name="toestemming" value="denied">
             {consent.reject}
           </button>

@@ -30,7 +30,7 @@ export function Problem() {
           {words.reportId} <code>{reported.correlationId}</code>
         </p>
       )}
-      <p className="problem__ways row-3">
+      <p className="problem__ways">
         {canRetry && (
           <a className="button" href={pathname + search} data-native="">
             {words.again}
@@ -65,7 +65,7 @@ function AgeGate({ reason }: { readonly reason: AgeGateReason }) {
       <h1 className="problem__heading">{isClosed ? age.closedHeading : age.heading}</h1>
       <p className="problem__text">{TEXTS[reason]}</p>
       {isClosed ? (
-        <p className="problem__ways row-3">
+        <p className="problem__ways">
           <a className="button" href="/">
             {age.home}
           </a>
@@ -86,7 +86,7 @@ function AgeGate({ reason }: { readonly reason: AgeGateReason }) {
 export function AgeQuestion() {
   const { pathname, search } = useLocation()
   return (
-    <form className="problem__ways row-3" method="post" action={ROUTES.cookies} aria-label={age.heading}>
+    <form className="problem__ways" method="post" action={ROUTES.cookies} aria-label={age.heading}>
       <input type="hidden" name="naar" value={pathname + search} />
       <button className="button button--quiet" type="submit" name="volwassen" value="ja">
         {age.yes}

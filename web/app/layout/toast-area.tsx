@@ -2,7 +2,6 @@ import { useEffect, useRef, useState, useSyncExternalStore, useEffectEvent } fro
 import { type Notification, NOTIFICATIONS } from "#domain/account/lists/list.ts"
 import { parts } from "#web/messages/parts.ts"
 import { currentNotifications, dismiss, watchNotifications } from "#web/features/page/toast-store.ts"
-import "#web/components/button-icon.css"
 import "#web/components/toast.css"
 import { StatusIcon } from "#web/components/status-icon.tsx"
 import { readSavedIds } from "#web/features/lists/list-buttons.ts"
@@ -28,7 +27,7 @@ export function ToastArea({ first }: { readonly first: Notification | null }) {
   }, [first])
 
   const list = (status: Notification["status"]) => (
-    <ol className="toasts__list stack-2">
+    <ol className="toasts__list">
       {shown
         .filter((notification) => notification.status === status)
         .map((notification) => (
@@ -57,10 +56,10 @@ export function ToastArea({ first }: { readonly first: Notification | null }) {
       onFocus={() => setReading(true)}
       onBlur={() => setReading(false)}
     >
-      <div className="toasts__list stack-2" role="alert" aria-atomic="false">
+      <div className="toasts__list" role="alert" aria-atomic="false">
         {list("error")}
       </div>
-      <div className="toasts__list stack-2" role="status" aria-atomic="false">
+      <div className="toasts__list" role="status" aria-atomic="false">
         {list("success")}
       </div>
     </section>

@@ -2,7 +2,6 @@ import { cart as texts } from "#web/messages/cart.ts"
 import type { InvalidForm } from "#web/features/page/page-request.ts"
 import { Button } from "#web/components/button.tsx"
 import { Field } from "#web/components/field.tsx"
-import "#web/components/button-plain.css"
 import "../../components/disclosure.css"
 import "./promo-codes.css"
 
@@ -35,7 +34,7 @@ export function PromoCodes({ codes, page, invalidForm }: Props) {
       )}
       <details className="disclosure" open={invalidForm?.values["code"] !== undefined}>
         <summary>{texts.promo}</summary>
-        <form className="promo-codes__form stack-2" method="post" action={page} noValidate>
+        <form className="promo-codes__form" method="post" action={page} noValidate>
           <Field
             name="code"
             label={texts.promoCode}

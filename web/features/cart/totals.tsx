@@ -18,7 +18,7 @@ interface AmountListProps {
 export function AmountList({ amounts }: AmountListProps) {
   return (
     <div className="sum-list">
-      <dl className="stack-2">
+      <dl className="sum-list__rows">
         {amounts.rows.map(({ label, amount }) => (
           <div key={label} className="sum-list__row">
             <dt>{label}</dt>
@@ -30,7 +30,7 @@ export function AmountList({ amounts }: AmountListProps) {
           <dd>{amounts.total.amount}</dd>
         </div>
       </dl>
-      {amounts.vat === "" ? null : <p className="sum-list__vat small-note">{amounts.vat}</p>}
+      {amounts.vat === "" ? null : <p className="sum-list__vat">{amounts.vat}</p>}
     </div>
   )
 }

@@ -8,7 +8,6 @@ import { isStorageBlocked } from "./stored-list.ts"
 import type { Cards } from "./use-cards.ts"
 import { ROUTES } from "#domain/base/routes.ts"
 import { EmptyState } from "#web/components/empty-state.tsx"
-import "#web/components/button-plain.css"
 
 interface Props {
   readonly count: number

@@ -25,12 +25,7 @@ export function ProfileListFile({ invalidForm }: { readonly invalidForm: Invalid
       <form method="post" action={LISTS_FILE_PATH}>
         <button className="button button--quiet">{texts.download.lists}</button>
       </form>
-      <form
-        className="profile-form stack-4"
-        method="post"
-        action={ROUTES.profileWishlist}
-        encType="multipart/form-data"
-      >
+      <form className="profile-form" method="post" action={ROUTES.profileWishlist} encType="multipart/form-data">
         <FileField problem={problem} />
         <Button className="button button--quiet" name="doe" value="inlezen" text={texts.read} />
       </form>
@@ -69,7 +64,7 @@ export function BrowserListFile({ now, scope }: BrowserListFileProps) {
           {texts.download[scope]}
         </button>
       </div>
-      <form className="profile-form stack-4" onSubmit={read}>
+      <form className="profile-form" onSubmit={read}>
         <FileField problem={outcome?.isRead === false ? outcome.text : null} />
         <button className="button button--quiet">{texts.read}</button>
       </form>
@@ -94,7 +89,7 @@ function Disclosure({ summary, lead, isOpen, children }: DisclosureProps) {
   return (
     <details className="disclosure" open={isOpen}>
       <summary>{summary}</summary>
-      <div className="profile-form stack-4">
+      <div className="profile-form">
         <p className="profile-section__lead">{lead}</p>
         {children}
       </div>

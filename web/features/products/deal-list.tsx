@@ -28,7 +28,7 @@ export function DealList({ deals, level }: Props) {
           <p className="deal-list__price">
             <PriceDrop price={price} was={was} share={share} size="medium" />
           </p>
-          <p className="small-note">
+          <p className="deal-list__shop">
             {shipping} · {shop} · {since}
           </p>
         </li>

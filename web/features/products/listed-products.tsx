@@ -33,9 +33,9 @@ export function ListedProducts({ label, products, remove }: Props) {
                   {product.name}
                 </a>
               )}
-              {product.note === "" ? null : <p className="listed__note small-note">{product.note}</p>}
+              {product.note === "" ? null : <p className="listed__note">{product.note}</p>}
               {product.change === null ? null : (
-                <p className="listed__change small-note" data-kind={product.change.kind}>
+                <p className="listed__change" data-kind={product.change.kind}>
                   {product.change.text}
                 </p>
               )}
@@ -57,11 +57,11 @@ function Offer({ product }: { readonly product: ListedProduct }) {
   return (
     <div className="listed__offer">
       <Price price={product.price} none="" size="medium" />
-      <p className="listed__note small-note">{product.shipping}</p>
+      <p className="listed__note">{product.shipping}</p>
       <p>
         <b>{product.shop}</b> · {product.delivery}
       </p>
-      <p className="listed__note small-note" data-old={product.isOld || undefined}>
+      <p className="listed__note" data-old={product.isOld || undefined}>
         {product.age}
       </p>
     </div>

@@ -36,8 +36,8 @@ const productEntry = (product: ProductItem, savedProducts: SavedProducts, level:
         <Heading className="product__name">
           <a href={product.href}>{product.name}</a>
         </Heading>
-        {product.note === undefined ? null : <p className="product__features small-note">{product.note}</p>}
-        {product.features === "" ? null : <p className="product__features small-note">{product.features}</p>}
+        {product.note === undefined ? null : <p className="product__features">{product.note}</p>}
+        {product.features === "" ? null : <p className="product__features">{product.features}</p>}
       </div>
       {product.price === null ? (
         <div className="product__offer">

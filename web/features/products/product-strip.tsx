@@ -19,7 +19,7 @@ export function ProductStrip({ heading, id, reason, products }: Props) {
   return (
     <section className="product-strip" aria-labelledby={id}>
       <h2 id={id}>{heading}</h2>
-      {reason === undefined ? null : <p className="small-note">{reason}</p>}
+      {reason === undefined ? null : <p className="product-strip__note">{reason}</p>}
       <ul className="product-strip__list">{products.map((product) => entry(product, saved.includes(product.id)))}</ul>
     </section>
   )
@@ -34,18 +34,18 @@ const entry = (
     <h3 className="product-strip__name">
       <a href={href}>{name}</a>
     </h3>
-    {features === "" ? null : <p className="product-strip__features small-note">{features}</p>}
+    {features === "" ? null : <p className="product-strip__features">{features}</p>}
     {price === null ? (
-      <p className="small-note">{texts.soldNowhere}</p>
+      <p className="product-strip__note">{texts.soldNowhere}</p>
     ) : (
       <>
         <p className="product-strip__price">{price}</p>
         {unitPrice === "" ? null : <p className="product-strip__unit">{unitPrice}</p>}
-        <p className="small-note">{shipping}</p>
-        <p className="small-note">{texts.shops(others + 1)}</p>
+        <p className="product-strip__note">{shipping}</p>
+        <p className="product-strip__note">{texts.shops(others + 1)}</p>
       </>
     )}
-    {note === "" ? null : <p className="product-strip__reason small-note">{note}</p>}
+    {note === "" ? null : <p className="product-strip__reason">{note}</p>}
     {heart({ id, name, isSaved })}
   </li>
 )

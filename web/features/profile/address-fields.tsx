@@ -34,11 +34,11 @@ export function AddressLines({ field }: LinesProps) {
   return (
     <>
       <Field {...field("street")} autoComplete="address-line1" maxLength={80} />
-      <div className="address-fields__pair stack-4">
+      <div className="address-fields__pair">
         <Field {...field("houseNumber")} autoComplete="address-line2" inputMode="numeric" maxLength={20} />
         <Field {...field("addition")} autoComplete="address-line3" isOptional maxLength={12} />
       </div>
-      <div className="address-fields__pair stack-4">
+      <div className="address-fields__pair">
         <Field {...field("postcode")} autoComplete="postal-code" autoCapitalize="characters" maxLength={10} />
         <Field {...field("city")} autoComplete="address-level2" maxLength={80} />
       </div>

@@ -20,13 +20,13 @@ interface Props {
 export function ProfileLayout({ current, isSignedIn = true, head, heading, children }: Props) {
   return (
     <div className="profile-frame" data-home={current === "profile" || undefined}>
-      <div className="profile-frame__columns stack-4">
+      <div className="profile-frame__columns">
         {current === "profile" || !isSignedIn ? null : (
           <p className="profile-frame__back">
             <a href={ROUTES.profile}>{profile.back}</a>
           </p>
         )}
-        <div className="profile-frame__page stack-5">
+        <div className="profile-frame__page">
           <Head head={head} />
           {heading === undefined ? null : <h1>{heading}</h1>}
           {children}
@@ -64,7 +64,7 @@ function OwnPages({ current }: Pick<Props, "current">) {
     <>
       {GROUPS.map(([heading, pages]) => (
         <div className="profile-frame__group" key={heading}>
-          {heading === "" ? null : <p className="profile-frame__heading small-note">{heading}</p>}
+          {heading === "" ? null : <p className="profile-frame__heading">{heading}</p>}
           <Links pages={pages} current={current} />
         </div>
       ))}

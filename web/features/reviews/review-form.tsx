@@ -32,7 +32,7 @@ export function ReviewForm({ path, invalidForm }: Props) {
   return (
     <details className="review-form" open={invalidForm !== null}>
       <summary className="button button--quiet">{texts.write}</summary>
-      <form className="review-form__fields stack-4" id={FORM_ID} method="post" action={`${path}#${FORM_ID}`}>
+      <form className="review-form__fields" id={FORM_ID} method="post" action={`${path}#${FORM_ID}`}>
         <FormProblems heading={texts.notPlaced} problems={listFormErrors(invalidForm)} />
         {isSignedIn ? null : <a href={loginHref(`${path}#${FORM_ID}`)}>{texts.signIn}</a>}
         <StarChoice
@@ -53,7 +53,7 @@ export function ReviewForm({ path, invalidForm }: Props) {
             required
           />
         </FieldLayout>
-        <p className="small-note">{texts.rules}</p>
+        <p className="review-form__rules">{texts.rules}</p>
         <Button type="submit" name="doe" value="beoordelen" text={texts.submit} />
       </form>
     </details>

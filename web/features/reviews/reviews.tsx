@@ -27,12 +27,12 @@ function Read({ reviews }: { readonly reviews: ReviewsView }) {
   const { rating, spread, orders, allReviews, digest, entries, note, pager } = reviews
   if (rating.average === null) return <p className="reviews__note">{note}</p>
   return (
-    <div className="reviews__columns stack-6">
-      <div className="reviews__sum stack-3">
+    <div className="reviews__columns">
+      <div className="reviews__sum">
         <Rating {...rating} size="large" />
         <RatingSpread rows={spread} />
       </div>
-      <div className="reviews__read stack-4">
+      <div className="reviews__read">
         {digest === null ? null : <Digest digest={digest} />}
         {orders.length === 0 && allReviews === null ? null : (
           <div className="reviews__bar">
@@ -56,7 +56,7 @@ function Read({ reviews }: { readonly reviews: ReviewsView }) {
 
 function Digest({ digest: { basis, lists } }: { readonly digest: DigestView }) {
   return (
-    <section className="review-digest stack-3" aria-labelledby="kort">
+    <section className="review-digest" aria-labelledby="kort">
       <h3 className="review-digest__heading" id="kort">
         {texts.digest.heading} <small>{basis}</small>
       </h3>
@@ -93,12 +93,12 @@ const Entry = ({
     <p className="review__head">
       <span className="review__stars" data-stars={stars} role="img" aria-label={starsText} />
       <b>{author}</b>
-      <span className="small-note">{day}</span>
+      <span className="review__day">{day}</span>
       {isVerified ? <span className="review__verified">{texts.verified}</span> : null}
     </p>
     <p className="review__text">{text}</p>
     {helpful === "" && !canVote ? null : (
-      <div className="review__helpful small-note">
+      <div className="review__helpful">
         {canVote ? (
           <form method="post" action={href}>
             <input type="hidden" name="beoordeling" value={key} />

@@ -29,14 +29,14 @@ export function SortBar({ sorts, views, range, variants }: Props) {
           </a>
         )}
       </p>
-      <nav className="row-1" aria-label={words.order}>
+      <nav className="sort-bar__sorts" aria-label={words.order}>
         {sorts.map(({ label, href, isCurrent }) => (
           <a key={label} href={href} aria-current={isCurrent ? "true" : undefined}>
             {label}
           </a>
         ))}
       </nav>
-      <nav className="sort-bar__views row-1" aria-label={words.view}>
+      <nav className="sort-bar__views" aria-label={words.view}>
         {views.map(({ key, label, href, habit, isChosen }) => (
           <a key={key} href={href} data-view={key} data-habit={habit} aria-current={isChosen ? "true" : undefined}>
             {label}

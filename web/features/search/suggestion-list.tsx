@@ -20,7 +20,7 @@ export function SuggestionList({ id, groups, active, hidden, onChoose, onForget 
     <div className="suggestions" id={id} role="listbox" aria-label={search.list} hidden={hidden}>
       {groups.map((group, at) => (
         <div className="suggestions__group" role="group" aria-label={group.heading} key={group.heading}>
-          <p className="suggestions__heading small-note" aria-hidden="true">
+          <p className="suggestions__heading" aria-hidden="true">
             {group.heading}
           </p>
           {group.options.map((option, within) => {
@@ -45,7 +45,7 @@ export function SuggestionList({ id, groups, active, hidden, onChoose, onForget 
                   {option.text.slice(0, option.text.length - option.completed.length)}
                   {option.completed === "" ? null : <b>{option.completed}</b>}
                 </span>
-                {option.note === "" ? null : <span className="suggestions__note small-note">{option.note}</span>}
+                {option.note === "" ? null : <span className="suggestions__note">{option.note}</span>}
               </a>
             )
             if (storedSearch === null) return entry

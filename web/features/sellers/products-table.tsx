@@ -22,7 +22,7 @@ interface SoldProduct {
 
 export function ProductsTable({ heading, columns, products }: Props) {
   return (
-    <section className="order__part stack-4" aria-labelledby="seller-products">
+    <section className="order__part" aria-labelledby="seller-products">
       <h2 id="seller-products">{heading}</h2>
       <Table
         caption={heading}

@@ -19,7 +19,7 @@ interface Props {
 export function SellerLayout({ current, head, heading, children }: Props) {
   return (
     <div className="profile-frame">
-      <div className="profile-frame__columns stack-4">
+      <div className="profile-frame__columns">
         <nav className="profile-frame__nav seller-nav" aria-label={seller.nav}>
           <ul>
             {PAGES.map((page) => (
@@ -35,7 +35,7 @@ export function SellerLayout({ current, head, heading, children }: Props) {
             ))}
           </ul>
         </nav>
-        <div className="profile-frame__page stack-5">
+        <div className="profile-frame__page">
           <Head head={head} />
           {heading === undefined ? null : <h1>{heading}</h1>}
           {children}

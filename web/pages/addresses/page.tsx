@@ -62,7 +62,7 @@ function Entries({ addresses }: Pick<AddressesView, "addresses">) {
 function Entry({ address }: { readonly address: AddressesView["addresses"][number] }) {
   const { id, name, street, postcodeAndCity, isDefault } = address
   return (
-    <li className="addresses__entry stack-3">
+    <li className="addresses__entry">
       <address className="addresses__text">
         <span className="addresses__name">{name}</span>
         {isDefault ? <span className="addresses__default">{texts.isDefault}</span> : null}
@@ -99,12 +99,7 @@ interface FormProps extends Pick<PageProps<AddressesView>, "invalidForm"> {
 function AddressForm({ form, invalidForm }: FormProps) {
   return (
     <ProfileSection heading={form.heading}>
-      <form
-        className="profile-form stack-4"
-        method="post"
-        action={editHref(form.id === "" ? NEW_ADDRESS : form.id)}
-        noValidate
-      >
+      <form className="profile-form" method="post" action={editHref(form.id === "" ? NEW_ADDRESS : form.id)} noValidate>
         <FormProblems problems={listFormErrors(invalidForm)} />
         <input type="hidden" name="id" value={form.id} />
         <AddressFields values={invalidForm?.values ?? form.values} problems={invalidForm?.fieldErrors ?? {}} />

@@ -14,10 +14,10 @@ export function Page({ view }: PageProps<PostView>) {
     <>
       <PageHead view={view} />
       <article className="post">
-        <header className="stack-4">
+        <header className="post__head">
           <h1 className="post__title">{view.title}</h1>
           <p className="post__summary">{view.summary}</p>
-          <div className="post__facts row-3">
+          <div className="post__facts">
             <p>
               {view.day} · {view.minutes}
             </p>
@@ -29,7 +29,7 @@ export function Page({ view }: PageProps<PostView>) {
         <div className="prose" dangerouslySetInnerHTML={{ __html: view.html }} />
       </article>
       {view.others.length === 0 ? null : (
-        <section className="post__more stack-4" aria-labelledby="lees-ook">
+        <section className="post__more" aria-labelledby="lees-ook">
           <h2 id="lees-ook">{words.more}</h2>
           <PostList posts={view.others} level={3} />
           <p>

@@ -15,19 +15,19 @@ export function Page({ view, invalidForm }: PageProps<BusinessView>) {
   return (
     <>
       <PageHead view={view} />
-      <header className="business__head stack-4">
+      <header className="business__head">
         <h1 className="business__heading">{words.heading}</h1>
         <p className="business__lead">{words.lead}</p>
         <p>
           <ButtonLink href="#aanmelden" text={words.signUp} />
         </p>
       </header>
-      <ul className="business__ways stack-8">
+      <ul className="business__ways">
         {words.options.map(({ heading, text, steps }) => (
-          <li className="business__way stack-3" key={heading}>
+          <li className="business__way" key={heading}>
             <h2>{heading}</h2>
             <p>{text}</p>
-            <ol className="business__steps stack-2">
+            <ol className="business__steps">
               {steps.map((step) => (
                 <li key={step}>{step}</li>
               ))}
@@ -38,13 +38,13 @@ export function Page({ view, invalidForm }: PageProps<BusinessView>) {
       <div className="business__foot">
         <section aria-labelledby="beloften">
           <h2 id="beloften">{words.promise}</h2>
-          <ul className="business__promises stack-3">
+          <ul className="business__promises">
             {words.promises.map((promise) => (
               <li key={promise}>{promise}</li>
             ))}
           </ul>
         </section>
-        <section className="business__sign-up stack-4" aria-labelledby="aanmelden">
+        <section className="business__sign-up" aria-labelledby="aanmelden">
           <h2 id="aanmelden">{view.business === null ? words.signUp : words.done(view.business.company)}</h2>
           {view.signInHref === null ? (
             <BusinessForm business={view.business} invalidForm={invalidForm} />
@@ -74,7 +74,7 @@ function BusinessForm({ business, invalidForm }: Props) {
     <>
       {business === null ? null : <p>{words.doneText}</p>}
       <FormProblems problems={listFormErrors(invalidForm)} />
-      <form className="stack-5" method="post" action={ROUTES.business}>
+      <form className="business__form" method="post" action={ROUTES.business}>
         <Field
           name="company"
           label={words.company}

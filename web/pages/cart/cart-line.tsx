@@ -17,16 +17,14 @@ export function CartLine({ line }: { readonly line: LineView }) {
         <h3 className="cart-line__name">
           <a href={href}>{name}</a>
         </h3>
-        {size === null ? null : <p className="small-note">{texts.size(size)}</p>}
-        {pricePerPiece === null || quantity === 1 ? null : <p className="small-note">{texts.each(pricePerPiece)}</p>}
-        {adult === null || adult.href !== null ? null : <p className="small-note">{adult.text}</p>}
-        {fewLeft === null ? null : <p className="small-note">{texts.fewLeft(fewLeft)}</p>}
+        {size === null ? null : <p className="cart-line__aside">{texts.size(size)}</p>}
+        {pricePerPiece === null || quantity === 1 ? null : (
+          <p className="cart-line__aside">{texts.each(pricePerPiece)}</p>
+        )}
+        {adult === null || adult.href !== null ? null : <p className="cart-line__aside">{adult.text}</p>}
+        {fewLeft === null ? null : <p className="cart-line__aside">{texts.fewLeft(fewLeft)}</p>}
       </div>
-      <p
-        className={
-          pricePerPiece === null ? "cart-line__amount cart-line__amount--none small-note" : "cart-line__amount"
-        }
-      >
+      <p className={pricePerPiece === null ? "cart-line__amount cart-line__amount--none" : "cart-line__amount"}>
         {amount}
       </p>
       <Quantity line={line} />
@@ -161,7 +159,7 @@ export function SavedLines({ lines }: { readonly lines: ReadonlyArray<SavedLineV
       <h2 className="cart-saved__heading" id="bewaard-kop">
         {texts.savedHeading}
       </h2>
-      <p className="small-note">{texts.savedHint}</p>
+      <p className="cart-saved__hint">{texts.savedHint}</p>
       <ul className="cart-saved__lines">
         {lines.map((line) => (
           <SavedLine key={line.href + line.fields.spid} line={line} />
@@ -182,7 +180,7 @@ function SavedLine({ line }: { readonly line: SavedLineView }) {
         <h3 className="cart-line__name">
           <a href={href}>{name}</a>
         </h3>
-        <p className="small-note">{source}</p>
+        <p className="cart-line__aside">{source}</p>
         {change === null ? null : (
           <p className="saved-line__change" data-kind={change.kind}>
             {change.text}

@@ -34,7 +34,7 @@ export function Page({ view, invalidForm }: PageProps<CartView>) {
   return (
     <div className="cart">
       <PageHead view={view} />
-      <header className="row-baseline">
+      <header className="cart__head">
         <h1>{texts.heading}</h1>
         {view.countText === "" ? null : <p className="cart__count">{view.countText}</p>}
       </header>
@@ -53,8 +53,8 @@ export function Page({ view, invalidForm }: PageProps<CartView>) {
           <p>{view.saved.length === 0 ? texts.empty : texts.onlySaved}</p>
         </EmptyState>
       ) : (
-        <div className="with-totals stack-8" data-eager="">
-          <div className="cart__shops stack-8">
+        <div className="with-totals" data-eager="">
+          <div className="cart__shops">
             {view.carts.map((card) => (
               <CartCard key={card.shopId} card={card} />
             ))}
@@ -107,7 +107,7 @@ function Undo({ undo }: Pick<CartView, "undo">) {
   if (undo === null) return null
   return (
     <Notice status="info" isNews>
-      <form className="cart__undo row-baseline" method="post" action={ROUTES.cartOverview}>
+      <form className="cart__undo" method="post" action={ROUTES.cartOverview}>
         <span>{undo.text}</span>
         <ProductFields fields={undo.fields} />
         <input type="hidden" name="aantal" value={undo.fields.quantity} />
@@ -121,7 +121,7 @@ function Pending({ pending }: Pick<CartView, "pending">) {
   if (pending.length === 0) return null
   return (
     <Notice status="warning" heading={texts.pending}>
-      <ul className="stack-1">
+      <ul className="cart__pending">
         {pending.map(({ text, href }) => (
           <li key={href}>
             {text}. <a href={href}>{texts.pendingGo}</a>
@@ -140,18 +140,18 @@ function Overview({ view, totals, invalidForm }: OverviewProps) {
   return (
     <Totals heading={texts.overview} amounts={totals}>
       {view.promo === null ? (
-        <p className="small-note">{texts.promoLater}</p>
+        <p className="totals__hint">{texts.promoLater}</p>
       ) : (
         <PromoCodes codes={view.promo} page={ROUTES.cartOverview} invalidForm={invalidForm} />
       )}
       {view.blocked.length === 0 ? (
         <>
           <ButtonLink className="button button--wide" href={ROUTES.checkout} text={texts.pay} />
-          <p className="small-note">{view.isSignedIn ? texts.payHint : texts.withoutAccount}</p>
+          <p className="totals__hint">{view.isSignedIn ? texts.payHint : texts.withoutAccount}</p>
         </>
       ) : (
         <Notice status="warning" heading={texts.blocked}>
-          <ul className="cart__blocked stack-1">
+          <ul className="cart__blocked">
             {view.blocked.map(({ name, text, href }) => (
               <li key={href + text}>
                 <a href={href}>{name}</a>

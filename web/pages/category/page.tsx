@@ -27,7 +27,7 @@ export function Page({ view }: { readonly view: CategoryView }) {
       </header>
       {view.children.length === 0 ? null : (
         <nav aria-label={`Onder ${view.name}`}>
-          <ul className="category__children stack-3">
+          <ul className="category__children">
             {view.children.map(({ name, href, picture, count }) => (
               <li key={href}>
                 <a className="category__child" href={href}>
@@ -45,7 +45,7 @@ export function Page({ view }: { readonly view: CategoryView }) {
       {view.setup === null ? null : <SetupGuide setup={view.setup} />}
       {view.products.length === 0 ? null : (
         <section aria-labelledby="category-popular">
-          <div className="category__part-head row-3">
+          <div className="category__part-head">
             <h2 id="category-popular">{words.popular}</h2>
             <a href={view.allHref}>{words.all}</a>
           </div>
@@ -97,9 +97,9 @@ function Text({
     <section className="category__text" id={id} aria-labelledby={`${id}-heading`}>
       <h2 id={`${id}-heading`}>{section.heading}</h2>
       {section.html === "" ? (
-        <div className="category__body stack-3">{children}</div>
+        <div className="category__body">{children}</div>
       ) : (
-        <div className="category__body stack-3" dangerouslySetInnerHTML={{ __html: section.html }} />
+        <div className="category__body" dangerouslySetInnerHTML={{ __html: section.html }} />
       )}
     </section>
   )

@@ -30,7 +30,7 @@ export function Page({ view, invalidForm }: PageProps<ChatView>) {
     <>
       <PageHead view={view} />
       <div className="chat">
-        <div className="chat__talk stack-4">
+        <div className="chat__talk">
           <h1>{words.heading}</h1>
           <p className="chat__lead">{words.lead}</p>
           {view.isGone ? (
@@ -38,7 +38,7 @@ export function Page({ view, invalidForm }: PageProps<ChatView>) {
               <p>{words.gone}</p>
             </Notice>
           ) : null}
-          <ol className="chat__messages stack-4" aria-label={words.conversation}>
+          <ol className="chat__messages" aria-label={words.conversation}>
             {view.messages.map((message, index) => (
               <li key={message.key} id={index === view.messages.length - 1 ? "laatste" : undefined}>
                 {renderMessage(message, view.chatId)}
@@ -54,7 +54,7 @@ export function Page({ view, invalidForm }: PageProps<ChatView>) {
             {live === null ? null : <LiveBubble text={live.text} />}
           </div>
           <form
-            className="chat__form stack-4"
+            className="chat__form"
             ref={form}
             onSubmit={onSubmit}
             method="post"
@@ -71,7 +71,7 @@ export function Page({ view, invalidForm }: PageProps<ChatView>) {
               enterKeyHint="send"
               onKeyDown={sendOnEnter}
             />
-            <div className="chat__send row-4">
+            <div className="chat__send">
               <Select
                 name="type"
                 label={words.about}
@@ -162,9 +162,9 @@ interface Props {
 }
 
 function Rating({ chatId, index, isHelpful }: Props) {
-  if (isHelpful !== null) return <p className="small-note">{isHelpful ? words.ratedHelpful : words.ratedUnhelpful}</p>
+  if (isHelpful !== null) return <p className="chat__rated">{isHelpful ? words.ratedHelpful : words.ratedUnhelpful}</p>
   return (
-    <form className="chat__rating small-note row-2" method="post" action={chatHref(chatId)}>
+    <form className="chat__rating" method="post" action={chatHref(chatId)}>
       <input type="hidden" name="bericht" value={index} />
       <span>{words.rate}</span>
       <Button className="button button--quiet" name="hielp" value="ja" text={words.helpful} />
@@ -248,14 +248,14 @@ function Chats({ current, title, day, ofProfile }: ChatsProps) {
   }, [shouldStore, current, title, day])
   if (chats.length === 0) return null
   return (
-    <nav className="chat__chats stack-3" aria-label={words.chats}>
+    <nav className="chat__chats" aria-label={words.chats}>
       <h2 className="chat__chats-heading">{words.chats}</h2>
       {current === null ? null : (
         <p>
           <a href={ROUTES.chat}>{words.fresh}</a>
         </p>
       )}
-      <ul className="chat__list stack-2">
+      <ul className="chat__list">
         {chats.map(({ id, title: name, date }) => (
           <li key={id}>
             <a href={chatHref(id)} aria-current={id === current ? "page" : undefined}>

@@ -13,11 +13,11 @@ export function Check({ view, invalidForm }: PageProps<CheckView>) {
   return (
     <>
       <h1>{texts.checkHeading}</h1>
-      <div className="with-totals stack-8">
-        <div className="check__parts stack-8">
+      <div className="with-totals">
+        <div className="check__parts">
           <section className="check__part" aria-labelledby="check-addresses">
             <PartHead id="check-addresses" heading={texts.steps.details} href={stepHref("details")} />
-            <div className="check__addresses stack-4">
+            <div className="check__addresses">
               {view.addresses.map(({ label, name, lines }) => (
                 <address key={label} className="check__address">
                   <b>{label}</b>
@@ -34,7 +34,7 @@ export function Check({ view, invalidForm }: PageProps<CheckView>) {
               <PartHead id={`check-${shopId}`} heading={name} href={stepHref("delivery")} />
               <ul className="check__lines">
                 {lines.map((line) => (
-                  <li key={line.key} className="check__line stack-2">
+                  <li key={line.key} className="check__line">
                     <span className="check__quantity">{line.quantity}</span>
                     <span>{line.name}</span>
                     <span className="check__amount">{line.amount}</span>
@@ -71,12 +71,12 @@ function PartHead({ id, heading, href }: { readonly id: string; readonly heading
 /** Spec: CART-41. */
 function Pay({ view }: Pick<PageProps<CheckView>, "view">) {
   return (
-    <form className="stack-2" method="post" action={stepHref("check")}>
+    <form className="check__pay" method="post" action={stepHref("check")}>
       <input type="hidden" name="sleutel" value={view.key} />
       <input type="hidden" name="bedrag" value={view.amount ?? ""} />
       <Button className="button button--wide" type="submit" name="doe" value="betalen" text={view.pay} />
-      <p className="small-note">{texts.payHint}</p>
-      <p className="small-note">
+      <p className="totals__hint">{texts.payHint}</p>
+      <p className="totals__hint">
         {texts.terms} <a href={ROUTES.terms}>{texts.termsLink}</a>.
       </p>
       {view.notHeld === "" ? null : (

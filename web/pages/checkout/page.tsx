@@ -85,7 +85,7 @@ function WithTotals({ heading, totals, children }: WithTotalsProps) {
   return (
     <>
       <h1>{heading}</h1>
-      <div className="with-totals stack-8">
+      <div className="with-totals">
         {children}
         {totals === null ? null : <Totals heading={cartTexts.overview} amounts={totals} />}
       </div>
@@ -108,7 +108,7 @@ function Problems({ invalidForm }: { readonly invalidForm: NonNullable<PageProps
 /** The choice of a delivery option for each shop; the cheapest is selected at first. Spec: CART-17. */
 function Delivery({ view, invalidForm }: PageProps<DeliveryView>) {
   return (
-    <form className="checkout__narrow stack-5 checkout__form stack-6" method="post" action={stepHref("delivery")}>
+    <form className="checkout__narrow checkout__form" method="post" action={stepHref("delivery")}>
       {view.shops.map(({ field, shopId, name, options, chosen, none }) =>
         options.length === 0 ? (
           <Notice key={shopId} status="warning" heading={name}>
@@ -138,11 +138,11 @@ function Delivery({ view, invalidForm }: PageProps<DeliveryView>) {
 function Guest({ view, invalidForm }: PageProps<GuestView>) {
   const { guest } = texts
   return (
-    <div className="checkout__narrow stack-5 checkout__who">
+    <div className="checkout__narrow checkout__who">
       <section aria-labelledby="checkout-guest">
         <h2 id="checkout-guest">{guest.heading}</h2>
         <p>{guest.text}</p>
-        <form className="checkout__form stack-6" method="post" action={stepHref("details")} noValidate>
+        <form className="checkout__form" method="post" action={stepHref("details")} noValidate>
           <Field
             name="email"
             label={guest.email}
@@ -169,7 +169,7 @@ function Details({ view, invalidForm }: PageProps<DetailsView>) {
   const hasAddresses = view.addresses.length > 0
   const isNewRejected = invalidForm !== null && "postcode" in invalidForm.values
   return (
-    <div className="checkout__narrow stack-5">
+    <div className="checkout__narrow">
       {hasAddresses ? <Choices view={view} invalidForm={invalidForm} /> : null}
       {hasAddresses ? (
         <details className="disclosure checkout__more" open={isNewRejected}>
@@ -190,7 +190,7 @@ function Choices({ view, invalidForm }: PageProps<DetailsView>) {
   const fieldErrors = invalidForm?.fieldErrors ?? {}
   const values = invalidForm?.values ?? {}
   return (
-    <form className="checkout__form stack-6" method="post" action={stepHref("details")}>
+    <form className="checkout__form" method="post" action={stepHref("details")}>
       <RadioGroup
         name="type"
         label={texts.deliveryMethod}

@@ -10,8 +10,8 @@ import type { PaymentView } from "./payment-view.ts"
 export function Payment({ view }: { readonly view: PaymentView }) {
   const { heading, text, isDone, hasAccount, recheck, pending, orders } = view
   return (
-    <div className="checkout__narrow stack-5">
-      <div className="stack-3" aria-live="polite">
+    <div className="checkout__narrow">
+      <div className="payment__result" aria-live="polite">
         <h1>{heading}</h1>
         <p className="checkout__lead">{text}</p>
         {isDone && !hasAccount ? <p>{texts.guest.done}</p> : null}
@@ -34,13 +34,13 @@ export function Payment({ view }: { readonly view: PaymentView }) {
           <h2 id="payment-orders">{texts.orders}</h2>
           <ul className="payment__orders">
             {orders.map(({ id, href, shop, status, canOrderAgain, products, amount, day, next }) => (
-              <li key={id} className="payment__order stack-4">
+              <li key={id} className="payment__order">
                 <a href={href} aria-label={texts.toOrder(id)}>
                   {id}
                 </a>
                 <span>{shop}</span>
                 <span>{status}</span>
-                <div className="payment__content stack-1">
+                <div className="payment__content">
                   <ul>
                     {products.map((product) => (
                       <li key={product}>{product}</li>
@@ -57,7 +57,7 @@ export function Payment({ view }: { readonly view: PaymentView }) {
           </ul>
         </section>
       )}
-      <p className="row-3">
+      <p className="payment__ways">
         {hasAccount ? <ButtonLink href={ROUTES.profileOrders} text={texts.toOrders} /> : null}
         <a className="button button--quiet" href={isDone ? ROUTES.home : ROUTES.cartOverview}>
           {isDone ? texts.goOn : texts.toCart}

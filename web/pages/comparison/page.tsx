@@ -85,9 +85,9 @@ function StoredComparison() {
 
 function AddForm({ add: { ids, term, found } }: { readonly add: AddView }) {
   return (
-    <section className="comparison__add stack-3" id="erbij" aria-labelledby="erbij-kop">
+    <section className="comparison__add" id="erbij" aria-labelledby="erbij-kop">
       <h2 id="erbij-kop">{texts.addHeading}</h2>
-      <form className="comparison__form row-3" action={ROUTES.profileComparison} data-stay="">
+      <form className="comparison__form" action={ROUTES.profileComparison} data-stay="">
         <input type="hidden" name={COMPARISON_PARAMETER.products} value={ids} />
         <Field
           name={COMPARISON_PARAMETER.term}
@@ -197,7 +197,7 @@ const tableCell = (id: string, cell: Cell | undefined) => {
       )}
       {cell === undefined || cell.best === "" ? null : <span className="compared__best">{cell.best}</span>}
       {others.map((line) => (
-        <span className="compared__line small-note" key={line}>
+        <span className="compared__line" key={line}>
           {line}
         </span>
       ))}

@@ -98,12 +98,7 @@ function ContactForm({ sent, invalidForm }: ContactProps) {
           <p>{contactTexts.sent(sent)}</p>
         </Notice>
       )}
-      <form
-        className="service__contact stack-4"
-        method="post"
-        action={`${ROUTES.customerService}#${CONTACT_ID}`}
-        noValidate
-      >
+      <form className="service__contact" method="post" action={`${ROUTES.customerService}#${CONTACT_ID}`} noValidate>
         <FormProblems problems={listFormErrors(invalidForm)} />
         <Field {...shared("naam")} autoComplete="name" maxLength={MAX_CONTACT_NAME_CHARS} />
         <Field

@@ -12,7 +12,7 @@ import "#web/pages/order/page.css"
 
 export function Page({ view, invalidForm }: PageProps<DeclarationView>) {
   return (
-    <div className="profile-page stack-5">
+    <div className="profile-page">
       <Head head={view.head} />
       <h1>{view.heading}</h1>
       {view.isConfirmed ? <Receipt view={view} /> : <Confirm view={view} invalidForm={invalidForm} />}
@@ -25,7 +25,7 @@ function Confirm({ view, invalidForm }: PageProps<Extract<DeclarationView, { rea
   return (
     <>
       <p className="profile-lead">{view.lead}</p>
-      <form className="profile-form stack-4" method="post" action={view.path} noValidate>
+      <form className="profile-form" method="post" action={view.path} noValidate>
         <FormProblems problems={listFormErrors(invalidForm)} />
         {view.products.length === 0 ? null : <h2 className="profile-section__heading">{texts.what}</h2>}
         {view.products.map(({ field, label, options, all }) => (

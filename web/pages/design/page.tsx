@@ -4,9 +4,7 @@ import { BASICS, PRICES } from "./sections/prices.tsx"
 import { FORMS } from "./sections/forms.tsx"
 import { LISTS, PRODUCT } from "./sections/product.tsx"
 import { MESSAGES, OVERLAYS } from "./sections/messages.tsx"
-import "#web/components/button-plain.css"
 import "#web/components/button-danger.css"
-import "#web/components/button-icon.css"
 import "./page.css"
 
 const GROUPS: ReadonlyArray<readonly [heading: string, parts: ReadonlyArray<ComponentExample>]> = [
@@ -49,17 +47,12 @@ export function Page() {
       <div className="design__parts">
         <h1>Ontwerp</h1>
         {GROUPS.flatMap(([, shown]) => shown).map(({ name, Show, isWide }) => (
-          <section
-            className="design__part stack-3"
-            key={name}
-            id={anchor(name)}
-            aria-labelledby={`${anchor(name)}-naam`}
-          >
+          <section className="design__part" key={name} id={anchor(name)} aria-labelledby={`${anchor(name)}-naam`}>
             <h2 id={`${anchor(name)}-naam`}>{name}</h2>
             <div className="design__copies" data-wide={isWide}>
               {SCHEMES.map(({ scheme, label }) => (
                 <div
-                  className="design__copy stack-4"
+                  className="design__copy"
                   key={scheme}
                   data-scheme={scheme}
                   role="group"

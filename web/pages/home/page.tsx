@@ -32,7 +32,7 @@ export function Page({ view }: PageProps<HomeView>) {
       <div className="home">
         <Head head={view.head} />
         <div className="home__front">
-          <section className="home__hero stack-4">
+          <section className="home__hero">
             <h1 className="home__slogan">{site.slogan}</h1>
           </section>
           <SetupGuide setup={view.setup} />
@@ -44,7 +44,7 @@ export function Page({ view }: PageProps<HomeView>) {
     <div className="home">
       <Head head={view.head} />
       <div className="home__front">
-        <section className="home__hero stack-4">
+        <section className="home__hero">
           <h1 className="home__slogan">{site.slogan}</h1>
           <p className="home__lead">{view.lead}</p>
           <SearchBox term="" />
@@ -83,7 +83,7 @@ export function Page({ view }: PageProps<HomeView>) {
         )}
       </div>
       <section className="home__part" aria-labelledby="home-categories">
-        <div className="home__head row-4">
+        <div className="home__head">
           <h2 id="home-categories">{words.categories}</h2>
           <a href={`/${SEGMENT.allCategories}/`}>{words.allCategories}</a>
         </div>
@@ -94,7 +94,7 @@ export function Page({ view }: PageProps<HomeView>) {
               <h3>
                 <a href={href}>{name}</a>
               </h3>
-              <p className="small-note">{count}</p>
+              <p className="home__count">{count}</p>
               <p className="home__below">
                 {below.map((child) => (
                   <a key={child.href} href={child.href}>
@@ -108,12 +108,12 @@ export function Page({ view }: PageProps<HomeView>) {
       </section>
       {view.deals.length === 0 ? null : (
         <section className="home__part" aria-labelledby="home-deals">
-          <div className="home__head row-4">
+          <div className="home__head">
             <h2 id="home-deals">{words.deals}</h2>
             {view.dealsHref === null ? null : <a href={view.dealsHref}>{words.allDeals}</a>}
           </div>
           <DealList deals={view.deals} level={3} />
-          <p className="home__foot small-note">{words.dealsFoot}</p>
+          <p className="home__foot">{words.dealsFoot}</p>
         </section>
       )}
       <ForYou forYou={view.forYou} />
@@ -121,7 +121,7 @@ export function Page({ view }: PageProps<HomeView>) {
       <ViewedStrip except="" isSignedIn={false} />
       {view.products.length === 0 ? null : (
         <section className="home__part" aria-labelledby="home-popular">
-          <div className="home__head row-4">
+          <div className="home__head">
             <h2 id="home-popular">{view.productsHeading}</h2>
             <a href={`/${SEGMENT.search}/?sorteer=popularDesc`}>{words.more}</a>
           </div>
@@ -130,7 +130,7 @@ export function Page({ view }: PageProps<HomeView>) {
       )}
       {view.posts.length === 0 ? null : (
         <section className="home__part" aria-labelledby="home-blog">
-          <div className="home__head row-4">
+          <div className="home__head">
             <h2 id="home-blog">{words.blog}</h2>
             <a href={ROUTES.blogs}>{words.allPosts}</a>
           </div>
@@ -141,7 +141,7 @@ export function Page({ view }: PageProps<HomeView>) {
       )}
       {view.shops.length === 0 ? null : (
         <section className="home__part" aria-labelledby="home-shops">
-          <div className="home__head row-4">
+          <div className="home__head">
             <h2 id="home-shops">{words.shopsHeading}</h2>
             <a href={`/${SEGMENT.products}/`}>{words.allShops}</a>
           </div>

@@ -60,7 +60,7 @@ export function BarcodeForm() {
           <p>{texts.scanProblem[problem]}</p>
         </Notice>
       )}
-      <p className="row-3">
+      <p className="barcode-form__buttons">
         <Button className="button button--quiet" type="submit" text={texts.searchBarcode} />
         <button className="button button--quiet barcode-form__scan" type="button" onClick={toggle}>
           {isScanning ? texts.stopScan : texts.scan}

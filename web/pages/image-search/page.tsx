@@ -45,15 +45,15 @@ export function Result({ view }: { readonly view: ResultView }) {
         </nav>
       )}
       {view.likely?.confidence == null ? null : <p className="image-result__confidence">{view.likely.confidence}</p>}
-      <section className="crop-panel stack-3" aria-label={texts.cropTitle}>
+      <section className="crop-panel" aria-label={texts.cropTitle}>
         <PhotoCrop photo={view.photo} size={view.size} crop={view.crop} />
-        <p className="crop-panel__hint small-note">{texts.cropHint}</p>
+        <p className="crop-panel__hint">{texts.cropHint}</p>
         {view.isCropRejected ? (
           <Notice status="warning">
             <p>{texts.cropRejected}</p>
           </Notice>
         ) : null}
-        <nav className="crop-panel__parts stack-2" aria-label={texts.parts}>
+        <nav className="crop-panel__parts" aria-label={texts.parts}>
           {view.parts.map(({ part, label, href, isChosen }) => (
             <a key={part} href={href} aria-current={isChosen ? "true" : undefined}>
               {label}
@@ -62,10 +62,10 @@ export function Result({ view }: { readonly view: ResultView }) {
         </nav>
         <CropForm id={view.photo.id} crop={view.crop} size={view.size} />
         <ButtonLink className="button button--quiet button--wide" href={ROUTES.imageSearch} text={IMAGE_TEXT.other} />
-        <p className="small-note">{texts.privacyShort}</p>
+        <p className="image-search__privacy">{texts.privacyShort}</p>
       </section>
-      <section className="image-result__products stack-3" aria-label={IMAGE_TEXT.similar}>
-        <div className="image-result__head row-baseline">
+      <section className="image-result__products" aria-label={IMAGE_TEXT.similar}>
+        <div className="image-result__head">
           <h2>{IMAGE_TEXT.similar}</h2>
           <p
             className="image-result__found"
@@ -107,7 +107,7 @@ export function Result({ view }: { readonly view: ResultView }) {
 
 function Choices({ sorts, facets }: Pick<ResultView, "sorts" | "facets">) {
   return (
-    <div className="stack-2">
+    <div className="image-choices">
       {[{ label: texts.order, values: sorts }, ...facets].map(({ label, values }) => (
         <nav key={label} className="image-choices__list" aria-label={label}>
           <span aria-hidden="true">{label}</span>
@@ -139,7 +139,7 @@ function CropForm({ id, crop, size }: Props) {
       <summary>{texts.cropNumbers}</summary>
       <form key={writeCrop(crop)} action={ROUTES.imageSearch}>
         <input type="hidden" name="id" value={id} />
-        <p className="crop-form__hint small-note">{texts.cropUnit(size.width, size.height)}</p>
+        <p className="crop-form__hint">{texts.cropUnit(size.width, size.height)}</p>
         {CROP_FIELDS.map((name, at) => (
           <Field
             key={name}

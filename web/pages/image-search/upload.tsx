@@ -14,7 +14,6 @@ import { removeImage, removeAllImages, subscribeToImages, getStoredImages } from
 import { imageHref } from "#domain/search/images/address.ts"
 import { BarcodeForm } from "./barcode-form.tsx"
 import type { UploadView } from "./view.ts"
-import "#web/components/button-plain.css"
 import "#web/components/button.css"
 import "#web/components/lead.css"
 
@@ -93,7 +92,7 @@ export function Upload({ view, invalidForm }: PageProps<UploadView>) {
             />
           </FieldLayout>
           <Button type="submit" aria-busy={isSending || undefined} text={texts.send} />
-          <p className="small-note">{texts.privacy}</p>
+          <p className="image-search__privacy">{texts.privacy}</p>
         </form>
         <form className="photo-form" method="post" action={ROUTES.imageSearch}>
           <Field
@@ -171,12 +170,12 @@ export function EarlierPhotos() {
     // `data-eager` hydrates the page at once: only scripts can read the stored photos.
     <div data-eager="">
       {photos.length === 0 ? null : (
-        <section className="earlier-photos stack-3" aria-label={texts.history}>
-          <div className="earlier-photos__head row-baseline">
+        <section className="earlier-photos" aria-label={texts.history}>
+          <div className="earlier-photos__head">
             <h2>{texts.history}</h2>
             <Button type="button" className="button button--plain" onClick={removeAllImages} text={texts.forget} />
           </div>
-          <ul className="earlier-photos__list row-3">
+          <ul className="earlier-photos__list">
             {photos.map(({ id, url }, index) => (
               <li key={id}>
                 <a href={imageHref({ id, crop: null, showsAll: false })}>

@@ -8,11 +8,11 @@ import "#web/features/profile/profile-section.css"
 
 export function Page({ view: { head, state, href } }: PageProps<NewsletterConfirmView>) {
   return (
-    <div className="profile-page stack-5">
+    <div className="profile-page">
       <Head head={head} />
       <h1>{texts.heading}</h1>
       {state === "asked" ? (
-        <form className="profile-form stack-4" method="post" action={href}>
+        <form className="profile-form" method="post" action={href}>
           <p>{texts.question}</p>
           <button className="button">{texts.submit}</button>
         </form>

@@ -16,7 +16,7 @@ export function Page({ view: { head, state, email, hasMailbox } }: PageProps<New
           <p>{texts.noEmail}</p>
         </Notice>
       ) : (
-        <form className="profile-form stack-4" method="post" action={ROUTES.profileNewsletter}>
+        <form className="profile-form" method="post" action={ROUTES.profileNewsletter}>
           <Choice state={state} email={email} hasMailbox={hasMailbox} />
         </form>
       )}

@@ -10,7 +10,7 @@ export const MAILED_FIELD = "mail"
 export function Choices({ choices }: Pick<NotificationCenterView, "choices">) {
   return (
     <ProfileSection heading={texts.choices} lead={texts.choicesLead}>
-      <form className="profile-form stack-4" method="post" action={ROUTES.profileNotificationCenter}>
+      <form className="profile-form" method="post" action={ROUTES.profileNotificationCenter}>
         {choices.map(({ kind, name, isListed, isMailed }) => (
           <fieldset className="notification-center__choice" key={kind}>
             <legend>{name}</legend>

@@ -29,7 +29,7 @@ const renderList = ({ key, products, nameless }: StoredList) => (
       {offline[key]}
     </h2>
     {products.length === 0 ? null : <ul className="offline__products">{products.map(renderProduct)}</ul>}
-    {nameless === 0 ? null : <p className="offline__nameless small-note">{offline.nameless(nameless)}</p>}
+    {nameless === 0 ? null : <p className="offline__nameless">{offline.nameless(nameless)}</p>}
   </section>
 )
 
@@ -39,10 +39,8 @@ const renderProduct = ({ id, name, href, price, note, age, isOld }: StoredProduc
       {name}
     </a>
     {price === null ? null : <p className="offline__price">{price}</p>}
-    <p className="offline__note small-note">{note}</p>
-    {age === "" ? null : (
-      <p className={isOld ? "offline__age small-note offline__age--old" : "offline__age small-note"}>{age}</p>
-    )}
+    <p className="offline__note">{note}</p>
+    {age === "" ? null : <p className={isOld ? "offline__age offline__age--old" : "offline__age"}>{age}</p>}
   </li>
 )
 

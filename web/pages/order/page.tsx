@@ -46,9 +46,9 @@ export function Page({ view, invalidForm }: PageProps<OrderView>) {
         </Notice>
       )}
       {view.canOrderAgain ? <OrderAgain id={view.id} /> : null}
-      <div className="order__columns stack-8">
-        <div className="order__main stack-4">
-          <section className="order__part stack-4" aria-labelledby="order-products">
+      <div className="order__columns">
+        <div className="order__main">
+          <section className="order__part" aria-labelledby="order-products">
             <h2 id="order-products">{texts.products}</h2>
             <Products products={view.products} />
             <div className="order__sum">
@@ -57,7 +57,7 @@ export function Page({ view, invalidForm }: PageProps<OrderView>) {
           </section>
           {view.shipments.length === 0 ? null : <Tracking shipments={view.shipments} isDelivered={view.isDelivered} />}
           {view.declared.list.length === 0 ? null : (
-            <section className="order__part stack-4" id="returns" aria-labelledby="order-returns">
+            <section className="order__part" id="returns" aria-labelledby="order-returns">
               <h2 id="order-returns">{texts.returns}</h2>
               {view.declared.slip === null ? null : <Slip slip={view.declared.slip} />}
               <ReturnList action={view.path} returns={view.declared.list} invalidForm={invalidForm} />
@@ -65,7 +65,7 @@ export function Page({ view, invalidForm }: PageProps<OrderView>) {
           )}
           <Returns path={view.path} returns={view.returns} invalidForm={invalidForm} />
         </div>
-        <aside className="stack-3">
+        <aside className="order__aside">
           <dl className="order__facts">
             {view.facts.map(({ label, value, href }) => (
               <div key={label}>
@@ -95,7 +95,7 @@ export function Page({ view, invalidForm }: PageProps<OrderView>) {
             </>
           )}
           <h2 className="order__help">{texts.help}</h2>
-          <ul className="stack-1">
+          <ul className="order__ways">
             <li>
               <a href={ROUTES.customerService}>{texts.service}</a>
             </li>
@@ -130,7 +130,7 @@ function Products({ products }: { readonly products: ReadonlyArray<ProductRow> }
 }
 
 const productCell = ({ name, href, picture, aside }: ProductRow) => (
-  <span className="order__product stack-3">
+  <span className="order__product">
     {picture === null ? null : <Thumbnail picture={{ url: picture, colour: "" }} isEager={false} />}
     <span>
       <a href={href}>{name}</a>
@@ -156,7 +156,7 @@ function Cancelling({ path, question, refund }: { readonly path: string } & NonN
 /** The events of the parcels, newest first. A delivered order says no more that the carrier is silent. Spec: ORDER-02. */
 export function Tracking({ shipments, isDelivered }: Pick<OrderView, "shipments" | "isDelivered">) {
   return (
-    <section className="order__part stack-4" aria-labelledby="order-tracking">
+    <section className="order__part" aria-labelledby="order-tracking">
       <h2 id="order-tracking">{texts.tracking}</h2>
       {shipments.map(({ code, service, href, content, updates }) => (
         <div key={code} className="parcel">
@@ -176,7 +176,7 @@ export function Tracking({ shipments, isDelivered }: Pick<OrderView, "shipments"
           ) : (
             <ol className="parcel__updates">
               {updates.map(({ id, day, message }) => (
-                <li key={id} className="parcel__update stack-3">
+                <li key={id} className="parcel__update">
                   <span className="parcel__day">{day}</span>
                   <span>{message}</span>
                 </li>
@@ -199,7 +199,7 @@ function Returns({ path, returns, invalidForm }: Props) {
   const fieldErrors = invalidForm?.fieldErrors ?? {}
   const formError = fieldErrors[""]
   return (
-    <section className="order__part stack-4" id="terugsturen" aria-labelledby="order-return">
+    <section className="order__part" id="terugsturen" aria-labelledby="order-return">
       <h2 id="order-return">{texts.returnHeading}</h2>
       {formError === undefined ? null : (
         <Notice status="error" isNews>

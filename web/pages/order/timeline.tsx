@@ -15,7 +15,7 @@ export function Timeline({ steps }: { readonly steps: OrderView["timeline"] }) {
             {label}
             {state === "ahead" ? null : <span className="visually-hidden">, {texts.states[state]}</span>}
           </span>
-          {day === "" ? null : <span className="small-note">{day}</span>}
+          {day === "" ? null : <span className="timeline__day">{day}</span>}
         </li>
       ))}
     </ol>

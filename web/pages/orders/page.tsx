@@ -25,7 +25,7 @@ export function Page({ view, invalidForm }: PageProps<OrdersView>) {
         )}
         {view.pending.length === 0 ? null : (
           <Notice status="warning" heading={cartTexts.pending}>
-            <ul className="orders__pending stack-1">
+            <ul className="orders__pending">
               {view.pending.map(({ text, href }) => (
                 <li key={href}>
                   {text}. <a href={href}>{cartTexts.pendingGo}</a>
@@ -34,7 +34,7 @@ export function Page({ view, invalidForm }: PageProps<OrdersView>) {
             </ul>
           </Notice>
         )}
-        <section className="orders__part stack-4" aria-labelledby="orders-list">
+        <section className="orders__part" aria-labelledby="orders-list">
           <h2 id="orders-list">{texts.orders}</h2>
           {view.orders.length === 0 ? null : (
             <ul className="orders__list">
@@ -46,7 +46,7 @@ export function Page({ view, invalidForm }: PageProps<OrdersView>) {
           <None none={view.none} />
           <Pagination pager={view.pager} />
         </section>
-        <section className="orders__part stack-4" id="returns" aria-labelledby="orders-returns">
+        <section className="orders__part" id="returns" aria-labelledby="orders-returns">
           <h2 id="orders-returns">{texts.returns}</h2>
           {view.slip === null ? null : <Slip slip={view.slip} />}
           {view.returns.length === 0 ? (
@@ -82,12 +82,12 @@ function OrderCard({ order }: { readonly order: OrdersView["orders"][number] }) 
           {status}
         </p>
         <h3 className="order-card__shop">{shop}</h3>
-        <p className="small-note">{on}</p>
-        <p className="small-note">{id}</p>
+        <p className="order-card__aside">{on}</p>
+        <p className="order-card__aside">{id}</p>
       </header>
-      <ul className="order-card__products stack-2">
+      <ul className="order-card__products">
         {products.map(({ key, name, picture, quantity }) => (
-          <li key={key} className="order-card__product stack-3">
+          <li key={key} className="order-card__product">
             {picture === null ? null : <Thumbnail picture={{ url: picture, colour: "" }} isEager={false} />}
             <span>
               {quantity === "" ? null : <b>{quantity} </b>}
@@ -95,7 +95,7 @@ function OrderCard({ order }: { readonly order: OrdersView["orders"][number] }) 
             </span>
           </li>
         ))}
-        {more === "" ? null : <li className="small-note">{more}</li>}
+        {more === "" ? null : <li className="order-card__aside">{more}</li>}
       </ul>
       <p className="order-card__total">{total}</p>
       <div className="order-card__ways">

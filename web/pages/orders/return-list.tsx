@@ -39,10 +39,10 @@ export function ReturnList({ action, returns, invalidForm }: Props) {
                 {status}
               </p>
               <h3 className="order-card__shop">{shop}</h3>
-              <p className="small-note">{on}</p>
-              <p className="small-note">{id}</p>
+              <p className="order-card__aside">{on}</p>
+              <p className="order-card__aside">{id}</p>
             </header>
-            <ul className="order-card__products stack-2">
+            <ul className="order-card__products">
               {products.map(({ key, text }) => (
                 <li key={key}>{text}</li>
               ))}

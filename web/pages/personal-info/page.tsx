@@ -22,7 +22,7 @@ export function Page({ view, invalidForm }: PageProps<PersonalInfoView>) {
     <ProfileLayout current="profilePersonalInfo" head={view.head} heading={personal.heading}>
       {view.leaving === null ? null : <Leaving leaving={view.leaving} />}
       <p className="profile-lead">{personal.lead}</p>
-      <form className="profile-form stack-4" method="post" action={PATH} noValidate>
+      <form className="profile-form" method="post" action={PATH} noValidate>
         <FormProblems problems={listFormErrors(invalidForm)} />
         <PersonalFields
           values={{
@@ -35,10 +35,10 @@ export function Page({ view, invalidForm }: PageProps<PersonalInfoView>) {
           today={view.today}
         />
         {view.email === null ? null : (
-          <p className="stack-1">
+          <p className="profile-fact">
             <b className="field__label">{account.email}</b>
             <span className="profile-fact__value">{view.email}</span>
-            <span className="small-note">{personal.emailNote}</span>
+            <span className="profile-fact__note">{personal.emailNote}</span>
           </p>
         )}
         <Button name="doe" value="bewaren" text={personal.save} />
@@ -61,9 +61,9 @@ function Download() {
   const { download } = personal
   return (
     <ProfileSection heading={download.heading} lead={download.lead}>
-      <form className="profile-form stack-4" method="post" action={OWN_DATA_PATH}>
+      <form className="profile-form" method="post" action={OWN_DATA_PATH}>
         <button className="button button--quiet">{download.submit}</button>
-        <p className="small-note">{download.note}</p>
+        <p className="profile-fact__note">{download.note}</p>
       </form>
     </ProfileSection>
   )
@@ -76,7 +76,7 @@ function Leave() {
     <ProfileSection heading={leave.heading} lead={leave.lead}>
       <details className="disclosure personal-info__leave">
         <summary>{leave.start}</summary>
-        <form className="profile-form stack-4" method="post" action={PATH}>
+        <form className="profile-form" method="post" action={PATH}>
           <p>{leave.sure}</p>
           <Button className="button button--danger" name="doe" value="verwijderen" text={leave.submit} />
         </form>

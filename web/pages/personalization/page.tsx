@@ -13,7 +13,7 @@ import "./page.css"
 export function Page({ view: { head, recommendations, groups }, invalidForm }: PageProps<PersonalizationView>) {
   return (
     <ProfileLayout current="profilePersonalization" head={head} heading={texts.heading}>
-      <form className="personalization__switch stack-3" method="post" action={ROUTES.profilePersonalization}>
+      <form className="personalization__switch" method="post" action={ROUTES.profilePersonalization}>
         <h2 className="profile-section__heading">{texts.recommendations.heading}</h2>
         <p className="profile-section__lead">{texts.recommendations[recommendations ? "on" : "off"]}</p>
         <button className="button button--quiet" name="doe" value={recommendations ? "uit" : "aan"}>
@@ -28,7 +28,7 @@ export function Page({ view: { head, recommendations, groups }, invalidForm }: P
             <details className="disclosure personalization__group" key={name} open={isOpen}>
               <summary>
                 {name}
-                <span className="personalization__chosen small-note">{chosen}</span>
+                <span className="personalization__chosen">{chosen}</span>
               </summary>
               <fieldset className="personalization__choices">
                 <legend className="visually-hidden">{name}</legend>

@@ -27,12 +27,12 @@ export function Page({ view }: PageProps<PolicyView>) {
 
 function ChoiceForms({ choices }: { readonly choices: Choices }) {
   return (
-    <section className="policy__choices stack-5" aria-labelledby="keuzes">
+    <section className="policy__choices" aria-labelledby="keuzes">
       <h2 id="keuzes">{words.choices}</h2>
-      <form className="stack-2" method="post">
+      <form className="policy__choice" method="post">
         <h3>{words.measuring}</h3>
         <p>{choices.measuring}</p>
-        <p className="policy__answers row-3">
+        <p className="policy__answers">
           <button className="button button--quiet" type="submit" name="toestemming" value="denied">
             {words.withdraw}
           </button>
@@ -41,11 +41,11 @@ function ChoiceForms({ choices }: { readonly choices: Choices }) {
           </button>
         </p>
       </form>
-      <form className="stack-2" method="post">
+      <form className="policy__choice" method="post">
         <h3>{words.adult}</h3>
         <p>{choices.adult}</p>
         {choices.isBlocked ? null : (
-          <p className="policy__answers row-3">
+          <p className="policy__answers">
             <Button className="button button--quiet" type="submit" name="volwassen" value="nee" text={words.adultNo} />
             <Button className="button button--quiet" type="submit" name="volwassen" value="ja" text={words.adultYes} />
           </p>

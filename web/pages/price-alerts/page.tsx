@@ -13,7 +13,6 @@ import { TARGET_FIELD } from "#web/features/alert-form.tsx"
 import type { InvalidForm } from "#web/features/page/page-request.ts"
 import { ProfileLayout } from "#web/features/profile/profile-layout.tsx"
 import type { AlertView, PriceAlertsView } from "./load.ts"
-import "#web/components/button-plain.css"
 import "#web/components/field-go.css"
 import "./page.css"
 
@@ -72,7 +71,7 @@ interface AlertProps {
 function Alert({ alert: { id, product, target, now, isResting }, invalidForm }: AlertProps) {
   const name = product?.name ?? texts.gone
   return (
-    <li className="price-alerts__alert stack-3">
+    <li className="price-alerts__alert">
       {product === null ? (
         <p>{now}</p>
       ) : (

@@ -61,7 +61,7 @@ export function OfferTable({ offers, canCompare, priceLine }: Props) {
           ))}
         </table>
       )}
-      <p className="offers__note small-note">
+      <p className="offers__note">
         {priceLine} {texts.offersNote}
       </p>
     </section>
@@ -84,12 +84,12 @@ const offerRow = (offer: OfferRow) => (
           {offer.seller.text}
         </a>
       )}
-      {offer.payment === "" ? null : <span className="offer__terms small-note offer__pay">{offer.payment}</span>}
+      {offer.payment === "" ? null : <span className="offer__terms offer__pay">{offer.payment}</span>}
     </th>
     <td className="offer__delivery" data-good={offer.isGoodDelivery || undefined}>
       {offer.delivery}
-      {offer.fewLeft === "" ? null : <span className="offer__terms small-note">{offer.fewLeft}</span>}
-      <span className="offer__age small-note" data-old={offer.isOld || undefined}>
+      {offer.fewLeft === "" ? null : <span className="offer__terms">{offer.fewLeft}</span>}
+      <span className="offer__age" data-old={offer.isOld || undefined}>
         {offer.age}, <span className="offer__source">{offer.source}</span>
       </span>
     </td>
@@ -99,12 +99,12 @@ const offerRow = (offer: OfferRow) => (
       ) : (
         <PriceDrop price={offer.price} was={offer.drop.was} share={offer.drop.share} />
       )}
-      {offer.unitPrice === "" ? null : <span className="offer__unit small-note">{offer.unitPrice}</span>}
+      {offer.unitPrice === "" ? null : <span className="offer__unit">{offer.unitPrice}</span>}
     </td>
     <td className="offer__shipping">
       <span className="offer__label">{texts.shippingLabel} </span>
       {offer.shipping}
-      {offer.returns === "" ? null : <span className="offer__terms small-note">{offer.returns}</span>}
+      {offer.returns === "" ? null : <span className="offer__terms">{offer.returns}</span>}
     </td>
     <td className="offer__total">
       {offer.isLowest ? (
@@ -112,7 +112,7 @@ const offerRow = (offer: OfferRow) => (
       ) : null}
       {offer.total ?? (
         <>
-          {offer.price} <span className="offer__plus small-note">{texts.plusShipping}</span>
+          {offer.price} <span className="offer__plus">{texts.plusShipping}</span>
         </>
       )}
     </td>

@@ -28,21 +28,21 @@ export function Page({ view, invalidForm }: PageProps<ProductView>) {
   const reason = view.similarReason === null ? undefined : texts.similarReasons[view.similarReason]
   const similar = <ProductStrip heading={texts.similar} id="vergelijkbaar" reason={reason} products={view.similar} />
   return (
-    <div className="product-page stack-8">
+    <div className="product-page">
       <PageHead view={view} />
       <Summary view={view} invalidForm={isAlert ? invalidForm : null} />
       {view.isForSale ? null : similar}
       <OfferTable offers={view.offers} canCompare={view.canCompare} priceLine={view.priceLine} />
       {view.history === null && view.check === null ? null : (
-        <div className="product-page__prices stack-8">
+        <div className="product-page__prices">
           {view.history === null ? null : <PriceHistory history={view.history} />}
           <PriceCheck check={view.check} canCompare={view.canCompare} path={view.canonical_path} />
         </div>
       )}
-      <div className="product-page__columns stack-8">
+      <div className="product-page__columns">
         <Specs groups={view.specs} />
         {view.description.length === 0 ? null : (
-          <section className="product-page__prose stack-3" aria-labelledby="omschrijving">
+          <section className="product-page__prose" aria-labelledby="omschrijving">
             <h2 id="omschrijving">{texts.description}</h2>
             {view.description.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
@@ -118,7 +118,7 @@ interface Props {
 }
 
 function PriceCheck({ check, canCompare, path }: Props) {
-  if (check === null) return canCompare ? null : <p className="small-note">{texts.checkNone}</p>
+  if (check === null) return canCompare ? null : <p className="price-check__none">{texts.checkNone}</p>
   return (
     <section className="price-check" aria-labelledby={CHECK_ID}>
       <h2 id={CHECK_ID}>{texts.check}</h2>
@@ -126,11 +126,11 @@ function PriceCheck({ check, canCompare, path }: Props) {
         {check.text}
       </p>
       {check.position === null ? null : (
-        <div className="price-check__scale row-2">
+        <div className="price-check__scale">
           <span className="price-check__bar" style={{ "--at": `${check.position}%` } as CSSProperties} />
           <span>{check.low}</span>
           <span>{check.high}</span>
-          <p className="price-check__note small-note">{texts.checkScale}</p>
+          <p className="price-check__note">{texts.checkScale}</p>
         </div>
       )}
       <form className="field-go" method="get" action={`${path}#${CHECK_FIELD_ID}`}>

@@ -16,7 +16,7 @@ export function PriceHistory({ history }: { readonly history: HistoryView }) {
       </div>
       {figures.length === 0 ? <p>{texts.noHistory}</p> : null}
       {chart === null ? null : <Drawing chart={chart} caption={caption} />}
-      <dl className="history__figures stack-3">
+      <dl className="history__figures">
         {figures.map(({ label, value }) => (
           <div key={label}>
             <dt>{label}</dt>
@@ -53,22 +53,17 @@ function Drawing({ chart, caption }: { readonly chart: Chart; readonly caption: 
         <span className="chart__dot chart__dot--lowest" style={positionStyle(chart.lowest.x, chart.lowest.y)} />
         <span className="chart__dot" style={positionStyle(chart.now.x, chart.now.y)} />
         {chart.yTicks.map(({ at, label }) => (
-          <span key={label} className="chart__price small-note" aria-hidden="true" style={positionStyle(0, at)}>
+          <span key={label} className="chart__price" aria-hidden="true" style={positionStyle(0, at)}>
             {label}
           </span>
         ))}
         {chart.xTicks.map(({ at, label }) => (
-          <span
-            key={label}
-            className="chart__month small-note"
-            aria-hidden="true"
-            style={positionStyle(at, CHART_SIZE)}
-          >
+          <span key={label} className="chart__month" aria-hidden="true" style={positionStyle(at, CHART_SIZE)}>
             {label}
           </span>
         ))}
       </div>
-      <figcaption className="small-note">{caption}</figcaption>
+      <figcaption className="chart__caption">{caption}</figcaption>
     </figure>
   )
 }

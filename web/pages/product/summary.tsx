@@ -39,11 +39,11 @@ export function Summary({ view, invalidForm }: Pick<PageProps<ProductView>, "vie
           <Gallery {...gallery} />
         </Island>
       </div>
-      <div className="summary__buy stack-4">
+      <div className="summary__buy">
         <VariantSwitches switches={view.switches} />
         <BuyBox view={view} invalidForm={invalidForm} />
       </div>
-      <div className="summary__text stack-3">
+      <div className="summary__text">
         {view.shortDesc === "" ? null : <p className="summary__short">{view.shortDesc}</p>}
         {view.facts.length === 0 ? null : (
           <dl className="summary__facts">
@@ -80,7 +80,7 @@ function Switch({ view }: { readonly view: SwitchView }) {
   const { key, label, current, choices } = view
   const id = `variant-${key}`
   return (
-    <section className="variants__switch stack-2" aria-labelledby={id}>
+    <section className="variants__switch" aria-labelledby={id}>
       <h2 className="variants__label" id={id}>
         {label}
         {current === "" ? null : (
@@ -90,7 +90,7 @@ function Switch({ view }: { readonly view: SwitchView }) {
           </>
         )}
       </h2>
-      <ul className="variants__choices row-2">
+      <ul className="variants__choices">
         {choices.map((choice) => (
           <li key={choice.value}>
             <a className="variants__choice" href={choice.href} aria-current={choice.isCurrent ? "true" : undefined}>
@@ -117,11 +117,11 @@ function BuyBox({ view, invalidForm }: Pick<PageProps<ProductView>, "view" | "in
   const { best, seller, isForSale, lastPrice, check, alert, offers, canonical_path, seen, name } = view
   const { saved, canCompare } = useContext(SavedProductsContext)
   return (
-    <section className="buy-box stack-2" aria-label={texts.lowestPrice}>
+    <section className="buy-box" aria-label={texts.lowestPrice}>
       {best === null || !isForSale ? (
         <>
           <p className="buy-box__none">{best === null ? texts.soldNowhere : texts.soldOut}</p>
-          {lastPrice === "" ? null : <p className="buy-box__note small-note">{lastPrice}</p>}
+          {lastPrice === "" ? null : <p className="buy-box__note">{lastPrice}</p>}
           <StockForm path={canonical_path} />
         </>
       ) : (
@@ -153,12 +153,12 @@ function BuyBox({ view, invalidForm }: Pick<PageProps<ProductView>, "view" | "in
 function Best({ offer }: { readonly offer: OfferRow }) {
   return (
     <>
-      <p className="buy-box__label small-note">{labelOf(offer)}</p>
+      <p className="buy-box__label">{labelOf(offer)}</p>
       <p className="buy-box__price">
         <Price price={offer.total ?? offer.price} none="" size="large" />
-        <span className="small-note">{offer.shippingWords}</span>
+        <span className="buy-box__shipping">{offer.shippingWords}</span>
       </p>
-      {offer.unitPrice === "" ? null : <p className="buy-box__note small-note">{offer.unitPrice}</p>}
+      {offer.unitPrice === "" ? null : <p className="buy-box__note">{offer.unitPrice}</p>}
       {offer.drop === null ? null : <p className="buy-box__drop">{offer.drop.text}</p>}
       <p className="buy-box__shop">
         {texts.at} <a href={offer.shopHref}>{offer.shop}</a>
@@ -167,14 +167,14 @@ function Best({ offer }: { readonly offer: OfferRow }) {
       <p className="buy-box__delivery" data-good={offer.isGoodDelivery || undefined}>
         {offer.delivery}
       </p>
-      {offer.fewLeft === "" ? null : <p className="buy-box__note small-note">{offer.fewLeft}</p>}
+      {offer.fewLeft === "" ? null : <p className="buy-box__note">{offer.fewLeft}</p>}
       <BuyButton
         action={offer.purchaseAction}
         shop={offer.shop}
         label={texts.to(offer.shop)}
         className="button button--wide"
       />
-      <p className="buy-box__note small-note" data-old={offer.isOld || undefined}>
+      <p className="buy-box__note" data-old={offer.isOld || undefined}>
         {offer.age}, {offer.source}
       </p>
     </>
@@ -190,7 +190,7 @@ const labelOf = ({ isLowest, total, condition }: OfferRow): string => {
 function StockForm({ path }: { readonly path: string }) {
   const isSignedIn = useSignedIn()
   return (
-    <form className="stack-2" method="post" action={path}>
+    <form className="stock-form" method="post" action={path}>
       <p className="stock-form__question">{texts.stockQuestion}</p>
       <p>{isSignedIn ? texts.stockSignedIn : texts.stockSignedOut}</p>
       {isSignedIn ? (

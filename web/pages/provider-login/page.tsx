@@ -16,7 +16,7 @@ const { demo } = login
 export function Page({ view, invalidForm }: PageProps<ProviderLoginView>) {
   const values = invalidForm?.values ?? {}
   return (
-    <div className="provider-login stack-5">
+    <div className="provider-login">
       <Head head={view.head} />
       <h1>{demo.heading}</h1>
       <Notice status="warning" heading={demo.notice}>
@@ -55,7 +55,7 @@ export function Page({ view, invalidForm }: PageProps<ProviderLoginView>) {
       </form>
       <details className="disclosure" open={view.isNew || invalidForm !== null}>
         <summary>{demo.fresh}</summary>
-        <form className="provider-login__form stack-4" method="post" action={view.action} noValidate>
+        <form className="provider-login__form" method="post" action={view.action} noValidate>
           <FormProblems problems={listFormErrors(invalidForm)} />
           <p className="provider-login__hint">{demo.freshHint}</p>
           <Field

@@ -25,7 +25,7 @@ export function Page({ view }: PageProps<RankingView>) {
           {bars.length === 0 ? null : <ShareBars bars={bars} />}
         </section>
       ))}
-      <form className="ranking__form stack-3" action={ROUTES.searchReasons}>
+      <form className="ranking__form" action={ROUTES.searchReasons}>
         <h2>{texts.try}</h2>
         <label className="field">
           <span className="field__label">{texts.term}</span>

@@ -28,7 +28,7 @@ function Login({ view, invalidForm }: Pick<PageProps<RegisterView>, "view" | "in
     <>
       <h1>{login.heading}</h1>
       <p className="register__lead">{login.lead}</p>
-      <form className="register__choice stack-4" method="post" action={ROUTES.register}>
+      <form className="register__choice" method="post" action={ROUTES.register}>
         <FormProblems problems={listFormErrors(invalidForm)} />
         <input type="hidden" name="naar" value={view.returnTo} />
         <Button className="button button--wide" name="doe" value="inloggen" text={login.signIn} />
@@ -36,7 +36,7 @@ function Login({ view, invalidForm }: Pick<PageProps<RegisterView>, "view" | "in
         <p className="register__small">{login.provider}</p>
       </form>
       <h2 className="register__heading">{login.gains.heading}</h2>
-      <ul className="register__gains stack-2">
+      <ul className="register__gains">
         {login.gains.list.map((gain) => (
           <li key={gain}>{gain}</li>
         ))}
@@ -58,7 +58,7 @@ function SignUp({ view, invalidForm }: Pick<PageProps<RegisterView>, "view" | "i
     <>
       <h1>{finish.heading}</h1>
       <p className="register__lead">{finish.lead}</p>
-      <form className="register__form stack-4" method="post" action={ROUTES.register} noValidate>
+      <form className="register__form" method="post" action={ROUTES.register} noValidate>
         <FormProblems problems={listFormErrors(invalidForm)} />
         <input type="hidden" name="naar" value={view.returnTo} />
         <PersonalFields
@@ -71,7 +71,7 @@ function SignUp({ view, invalidForm }: Pick<PageProps<RegisterView>, "view" | "i
           today={view.today}
         />
         {view.signUp?.email == null ? null : (
-          <p className="register__email stack-1">
+          <p className="register__email">
             <b className="field__label">{account.email}</b>
             <span>{view.signUp.email}</span>
           </p>

@@ -23,14 +23,14 @@ export function Page({ view }: { readonly view: SearchView }) {
     <div className="search" data-other={view.isOther || undefined}>
       {view.isOther ? <link rel="stylesheet" href={otherStyles} /> : null}
       <Head head={view.head} />
-      <div className="search__head row-baseline">
+      <div className="search__head">
         <Crumbs steps={view.steps} />
         <h1 className="search__heading">{view.heading}</h1>
         <p className="search__total" data-said={view.announcement}>
           {view.total}
         </p>
         {view.topCategories.length === 0 ? null : (
-          <p className="search__top small-note">
+          <p className="search__top">
             {words.mostlyIn}
             {view.topCategories.map(({ label, href }) => (
               <a key={href} href={href}>
@@ -76,7 +76,7 @@ export function Page({ view }: { readonly view: SearchView }) {
                 {view.more.label}
               </a>
             )}
-            <div className="search__end row-4" data-stay="top">
+            <div className="search__end" data-stay="top">
               <Pagination pager={view.pager} />
               {view.reasonsHref === null ? null : <a href={view.reasonsHref}>{words.why}</a>}
               {view.sizes.length === 0 ? null : (
@@ -95,14 +95,14 @@ export function Page({ view }: { readonly view: SearchView }) {
           <EmptyResults view={view} empty={view.empty} />
         )}
         {view.about === null ? null : (
-          <section className="search__about stack-2" id="about">
+          <section className="search__about" id="about">
             <h2>{view.about.heading}</h2>
             <p>{view.about.text}</p>
             <a href={view.about.href}>{words.readOn}</a>
           </section>
         )}
         {view.questions === null ? null : (
-          <section className="search__about stack-2" id="qa">
+          <section className="search__about" id="qa">
             <h2>{view.questions.heading}</h2>
             <ul className="search__questions">
               {view.questions.texts.map((text) => (
@@ -194,7 +194,7 @@ function NoResults({
   readonly hasAdultMatches: boolean
 }) {
   return (
-    <div className="no-results stack-4">
+    <div className="no-results">
       <h2>{term === "" ? words.nothing : words.nothingFor(term, hasAdultMatches)}</h2>
       {empty.corrections.length === 0 ? null : (
         <p className="no-results__corrections">
@@ -207,7 +207,7 @@ function NoResults({
         </p>
       )}
       {hasAdultMatches ? null : <p>{advice(empty)}</p>}
-      <p className="row-3">
+      <p className="no-results__ways">
         {empty.withoutFilters === null ? null : (
           <a className="button" href={empty.withoutFilters}>
             {words.withoutFilters}

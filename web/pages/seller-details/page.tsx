@@ -25,14 +25,14 @@ export function Page({ view, invalidForm }: PageProps<SellerDetailsView>) {
   return (
     <SellerLayout current="sellerDetails" head={view.head} heading={details.heading}>
       <p className="profile-lead">{details.lead}</p>
-      <form className="profile-form stack-4" method="post" action={ROUTES.sellerDetails} noValidate>
+      <form className="profile-form" method="post" action={ROUTES.sellerDetails} noValidate>
         <FormProblems problems={listFormErrors(invalidForm)} />
         <ProfileSection heading={details.company}>
           <div className="address-fields">
             <Field {...field("tradeName")} hint={fields.tradeNameHint} autoComplete="organization" maxLength={100} />
             <Field {...field("legalName")} maxLength={100} />
             <AddressLines field={field} />
-            <div className="address-fields__pair stack-4">
+            <div className="address-fields__pair">
               <Field {...field("kvkNumber")} inputMode="numeric" maxLength={20} />
               <Field {...field("vatId")} hint={fields.vatHint} maxLength={30} />
             </div>
@@ -64,11 +64,11 @@ export function Page({ view, invalidForm }: PageProps<SellerDetailsView>) {
         <ProfileSection heading={details.returnAddress} lead={details.returnAddressLead}>
           <div className="address-fields seller-return-address">
             <Field {...field("returnStreet")} isOptional maxLength={80} />
-            <div className="address-fields__pair stack-4">
+            <div className="address-fields__pair">
               <Field {...field("returnHouseNumber")} isOptional inputMode="numeric" maxLength={20} />
               <Field {...field("returnAddition")} isOptional maxLength={12} />
             </div>
-            <div className="address-fields__pair stack-4">
+            <div className="address-fields__pair">
               <Field {...field("returnPostcode")} isOptional autoCapitalize="characters" maxLength={10} />
               <Field {...field("returnCity")} isOptional maxLength={80} />
             </div>

@@ -36,7 +36,7 @@ export function Page({ view: { head, run } }: PageProps<SellerFeedView>) {
             {run.hasFindings ? (
               <form
                 key={`${run.kind} ${run.term}`}
-                className="feed-search stack-3"
+                className="feed-search"
                 method="get"
                 action={ROUTES.sellerFeed}
                 role="search"
@@ -71,7 +71,7 @@ export function Page({ view: { head, run } }: PageProps<SellerFeedView>) {
               </p>
             )}
             {run.findings.map((finding) => (
-              <div className="feed-finding stack-2" key={finding.rule} data-severity={finding.severity}>
+              <div className="feed-finding" key={finding.rule} data-severity={finding.severity}>
                 <h3>
                   {finding.heading} <small>{finding.rule}</small>
                 </h3>

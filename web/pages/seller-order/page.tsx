@@ -95,7 +95,7 @@ function ShipForm({ view, invalidForm }: PageProps<SellerOrderView>) {
   const { fieldErrors, values } = sent
   return (
     <ProfileSection heading={texts.shipHeading} lead={texts.shipLead}>
-      <form className="profile-form stack-4" method="post" action={view.path} noValidate>
+      <form className="profile-form" method="post" action={view.path} noValidate>
         {view.shipFields.map(({ name, label, options, open }) => (
           <Select
             key={name}
@@ -126,7 +126,7 @@ function RejectForm({ view, invalidForm }: PageProps<SellerOrderView>) {
   return (
     <details className="seller-order__reject" open={isSent}>
       <summary className="button button--quiet button--small">{texts.rejectSummary}</summary>
-      <form className="profile-form stack-4" method="post" action={view.path} noValidate>
+      <form className="profile-form" method="post" action={view.path} noValidate>
         <p>{texts.rejectLead}</p>
         <input type="hidden" name={FIELD.rejectedBefore} value={view.rejectedBefore} />
         {view.rejectFields.map(({ name, label, options }) => (
@@ -161,7 +161,7 @@ function Parcels({ view, invalidForm }: PageProps<SellerOrderView>) {
           {updates.length === 0 ? null : (
             <ol className="parcel__updates">
               {updates.map(({ id, day, message }) => (
-                <li key={id} className="parcel__update stack-3">
+                <li key={id} className="parcel__update">
                   <span className="parcel__day">{day}</span>
                   <span>{message}</span>
                 </li>
@@ -172,7 +172,7 @@ function Parcels({ view, invalidForm }: PageProps<SellerOrderView>) {
             <Correction view={view} invalidForm={invalidForm} index={index} code={key} {...correction} />
           ) : null}
           {view.forms.includes("message") ? (
-            <form className="profile-form stack-4" method="post" action={view.path} noValidate>
+            <form className="profile-form" method="post" action={view.path} noValidate>
               <input type="hidden" name={FIELD.parcel} value={key} />
               <Field
                 name={field}
@@ -222,7 +222,7 @@ function Correction({
         {texts.correctSummary}
         <span className="visually-hidden"> {code}</span>
       </summary>
-      <form className="profile-form stack-4" method="post" action={view.path} noValidate>
+      <form className="profile-form" method="post" action={view.path} noValidate>
         <p>{texts.correctLead}</p>
         <input type="hidden" name={FIELD.parcel} value={code} />
         <input type="hidden" name={FIELD.parcelIndex} value={index} />

@@ -68,7 +68,7 @@ function RefundForm({ view: { path, refund } }: Pick<PageProps<SellerReturnView>
   return (
     <details className="seller-return__sure">
       <summary className="button">{texts.refundSummary(refund.text)}</summary>
-      <form className="profile-form stack-4" method="post" action={path}>
+      <form className="profile-form" method="post" action={path}>
         <p>{texts.refundQuestion(refund.text)}</p>
         <input type="hidden" name={FIELD.amount} value={refund.cents} />
         <div>
@@ -86,7 +86,7 @@ function RejectForm({ view, invalidForm }: PageProps<SellerReturnView>) {
   return (
     <details className="seller-return__sure" open={sent !== null}>
       <summary className="button button--quiet button--small">{texts.rejectSummary}</summary>
-      <form className="profile-form stack-4" method="post" action={view.path} noValidate>
+      <form className="profile-form" method="post" action={view.path} noValidate>
         <p>{texts.rejectLead}</p>
         <TextArea
           name={FIELD.reason}

@@ -19,7 +19,7 @@ export function Page({ view }: PageProps<SellerView>) {
       </p>
       {view.due.length === 0 ? null : (
         <Notice status="warning" heading={texts.due.heading}>
-          <ul className="stack-1">
+          <ul className="seller-due">
             {view.due.map(({ text, href, since }) => (
               <li key={href}>
                 <a href={href}>{text}</a> <span className="seller-due__since">{since}</span>
@@ -34,7 +34,7 @@ export function Page({ view }: PageProps<SellerView>) {
         <ul className="seller-work">
           {view.work.map(({ label, count, href, aside }) => (
             <li key={href}>
-              <a className="seller-work__item stack-1" href={href}>
+              <a className="seller-work__item" href={href}>
                 <span className="seller-work__count">{count}</span>
                 <span className="seller-work__label">{label}</span>
                 {aside === "" ? null : <span className="seller-work__aside">{aside}</span>}
@@ -93,7 +93,7 @@ function Sales({ month, chart, days }: Pick<SellerView, "month" | "chart" | "day
 /** The chart. Its lines stretch with the element; labels are HTML on top of it, so their size is fixed. */
 function Drawing({ chart }: { readonly chart: SalesChart }) {
   return (
-    <figure className="sales__chart stack-2">
+    <figure className="sales__chart">
       <div className="sales__plot">
         <svg
           viewBox={`0 0 ${CHART_SIZE} ${CHART_SIZE}`}
@@ -108,17 +108,17 @@ function Drawing({ chart }: { readonly chart: SalesChart }) {
           <path className="sales__line" d={chart.line} />
         </svg>
         {chart.yTicks.map(({ at, label }) => (
-          <span key={label} className="sales__amount small-note" aria-hidden="true" style={positionStyle(0, at)}>
+          <span key={label} className="sales__amount" aria-hidden="true" style={positionStyle(0, at)}>
             {label}
           </span>
         ))}
         {chart.xTicks.map(({ at, label }) => (
-          <span key={label} className="sales__day small-note" aria-hidden="true" style={positionStyle(at, CHART_SIZE)}>
+          <span key={label} className="sales__day" aria-hidden="true" style={positionStyle(at, CHART_SIZE)}>
             {label}
           </span>
         ))}
       </div>
-      <figcaption className="small-note">{texts.sales.caption}</figcaption>
+      <figcaption className="sales__caption">{texts.sales.caption}</figcaption>
     </figure>
   )
 }

@@ -39,7 +39,7 @@ export function Page({ view: { head, products, gone } }: PageProps<SharedListVie
         <>
           {isSignedIn ? (
             // Sends to the address of this page, which names the products.
-            <form className="shared-list__save stack-3" method="post">
+            <form className="shared-list__save" method="post">
               <button className="button">{texts.save}</button>
             </form>
           ) : (
@@ -69,7 +69,7 @@ function SaveInBrowser({ products }: Props) {
     else setMessage({ isSaved: result.left === 0, text: result.left === 0 ? texts.saved : texts.full(result.left) })
   }
   return (
-    <div className="shared-list__save stack-3">
+    <div className="shared-list__save">
       <Button type="button" onClick={save} text={texts.save} />
       <noscript>
         <p>

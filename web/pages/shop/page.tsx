@@ -19,7 +19,7 @@ export function Page({ view, invalidForm }: PageProps<ShopView>) {
   return (
     <div className="shop">
       <PageHead view={view} />
-      <header className="shop__head stack-4">
+      <header className="shop__head">
         <ShopMark initials={view.initials} colour={view.colour} />
         <div>
           <h1>{view.name}</h1>
@@ -33,7 +33,7 @@ export function Page({ view, invalidForm }: PageProps<ShopView>) {
         </div>
         <ButtonLink className="button shop__all" href={view.allHref} text={view.all} />
       </header>
-      <div className="shop__intro stack-6">
+      <div className="shop__intro">
         <p className="shop__about">{view.about}</p>
         <dl className="shop__facts" aria-label={texts.terms}>
           {view.facts.map(({ label, value }) => (
@@ -47,7 +47,7 @@ export function Page({ view, invalidForm }: PageProps<ShopView>) {
       {view.categories.length === 0 ? null : (
         <section aria-labelledby="shop-categories">
           <h2 id="shop-categories">{texts.categories}</h2>
-          <ul className="shop__categories row-2">
+          <ul className="shop__categories">
             {view.categories.map(({ name, count, label, href }) => (
               <li key={href}>
                 <a className="shop__category" href={href} aria-label={label}>
@@ -60,7 +60,7 @@ export function Page({ view, invalidForm }: PageProps<ShopView>) {
       )}
       <DealStrip heading={texts.reduced(view.name)} deals={view.deals} />
       <section aria-labelledby="shop-products">
-        <div className="shop__products-head row-3">
+        <div className="shop__products-head">
           <h2 id="shop-products">{texts.popular}</h2>
           <a href={view.allHref}>{view.all}</a>
         </div>
@@ -71,7 +71,7 @@ export function Page({ view, invalidForm }: PageProps<ShopView>) {
         )}
       </section>
       {view.seller === null ? null : (
-        <section className="stack-3" id={SELLER_ID} aria-labelledby="shop-seller">
+        <section className="shop__seller" id={SELLER_ID} aria-labelledby="shop-seller">
           <h2 id="shop-seller">{seller.identity.heading}</h2>
           <IdentityList identity={view.seller} />
         </section>
@@ -96,7 +96,7 @@ function DealStrip({ heading, deals }: { readonly heading: string; readonly deal
               <a href={href}>{name}</a>
             </h3>
             <PriceDrop price={price} was={was} share={share} />
-            <p className="small-note">{shipping}</p>
+            <p className="product-strip__note">{shipping}</p>
           </li>
         ))}
       </ul>

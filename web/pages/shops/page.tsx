@@ -10,7 +10,7 @@ export function Page({ view }: { readonly view: ShopsView }) {
       <PageHead view={view} />
       <h1>{words.allShops}</h1>
       <p className="shops__lead">{view.lead}</p>
-      <nav className="shops__letters row-1" aria-label={words.toLetter}>
+      <nav className="shops__letters" aria-label={words.toLetter}>
         {view.groups.map(({ letter }) => (
           <a key={letter} className="shops__letter" href={`#${letter}`}>
             {letter}
@@ -18,7 +18,7 @@ export function Page({ view }: { readonly view: ShopsView }) {
         ))}
       </nav>
       {view.groups.map(({ letter, shops }) => (
-        <section key={letter} className="shops__group stack-3" aria-labelledby={letter}>
+        <section key={letter} className="shops__group" aria-labelledby={letter}>
           <h2 className="shops__heading" id={letter}>
             {letter}
           </h2>
@@ -43,12 +43,12 @@ function ShopCard({ shop }: { readonly shop: Card }) {
             {shop.name}
           </a>
         </h3>
-        <p className="small-note">{shop.place}</p>
+        <p className="shop-card__place">{shop.place}</p>
         <p className="shop-card__facts">
           <span>{shop.offers} ·</span> <span>{shop.returns}</span>
         </p>
         <p className="shop-card__shipping">{shop.shipping}</p>
-        {shop.categories === "" ? null : <p className="small-note">{shop.categories}</p>}
+        {shop.categories === "" ? null : <p className="shop-card__categories">{shop.categories}</p>}
       </div>
     </li>
   )

@@ -18,7 +18,7 @@ export function Page({ view }: PageProps<SupportView>) {
           <h1>{view.title}</h1>
           <p className="support__summary">{view.summary}</p>
           <div className="prose" dangerouslySetInnerHTML={{ __html: view.html }} />
-          <aside className="support__ask stack-3" aria-labelledby="vraag">
+          <aside className="support__ask" aria-labelledby="vraag">
             <h2 className="support__ask-heading" id="vraag">
               {words.unanswered}
             </h2>

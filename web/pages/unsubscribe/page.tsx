@@ -9,7 +9,7 @@ import "#web/features/profile/profile-section.css"
 
 export function Page({ view: { head, choice, href } }: PageProps<UnsubscribeView>) {
   return (
-    <div className="profile-page stack-5">
+    <div className="profile-page">
       <Head head={head} />
       <h1>{texts.heading}</h1>
       {choice === null ? (
@@ -17,7 +17,7 @@ export function Page({ view: { head, choice, href } }: PageProps<UnsubscribeView
           <p>{texts.invalid}</p>
         </Notice>
       ) : (
-        <form className="profile-form stack-4" method="post" action={href}>
+        <form className="profile-form" method="post" action={href}>
           <Choice choice={choice} />
         </form>
       )}

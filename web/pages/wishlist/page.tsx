@@ -125,7 +125,7 @@ function ShareLink({ ids }: { readonly ids: ReadonlyArray<string> }) {
   return (
     <p className="profile-form__row">
       <ButtonLink className="button button--quiet" href={sharedListHref(ids)} text={shareTexts.share} />
-      <span className="small-note">{shareTexts.shareNote}</span>
+      <span className="profile-fact__note">{shareTexts.shareNote}</span>
     </p>
   )
 }

@@ -10,12 +10,12 @@ import "#web/features/profile/profile-section.css"
 export function Page({ view: { head, found, href } }: PageProps<WithdrawalUndoView>) {
   const isOpen = found?.state === "open"
   return (
-    <div className="profile-page stack-5">
+    <div className="profile-page">
       <Head head={head} />
       <h1>{texts.heading}</h1>
       {found === null ? null : <p className="profile-lead">{found.lead}</p>}
       {isOpen ? (
-        <form className="profile-form stack-4" method="post" action={href}>
+        <form className="profile-form" method="post" action={href}>
           <p>{texts.question}</p>
           <button className="button">{texts.submit}</button>
         </form>

@@ -12,11 +12,11 @@ import "#web/features/profile/profile-section.css"
 export function Page({ view, invalidForm }: PageProps<WithdrawalView>) {
   const { fieldErrors = {}, values = {} } = invalidForm ?? {}
   return (
-    <div className="profile-page stack-5">
+    <div className="profile-page">
       <Head head={view.head} />
       <h1>{texts.heading}</h1>
       <p className="profile-lead">{texts.lead}</p>
-      <form className="profile-form stack-4" method="post" action={ROUTES.withdrawal} noValidate>
+      <form className="profile-form" method="post" action={ROUTES.withdrawal} noValidate>
         <FormProblems problems={listFormErrors(invalidForm)} />
         <Field
           name="naam"

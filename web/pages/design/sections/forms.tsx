@@ -30,9 +30,9 @@ export const FORMS: ReadonlyArray<ComponentExample> = [
   {
     name: "Knop",
     Show: () => (
-      <div className="stack-5">
+      <div className="design__stack">
         {LOOKS.map(({ look, name }) => (
-          <p className="design__row row-3" key={name}>
+          <p className="design__row" key={name}>
             <ButtonLink className={look} href="#knop" text={name} />
             {STATES.map(([force, state]) => (
               <Button className={look} type="button" key={force} data-force={force} text={state} />
@@ -42,7 +42,7 @@ export const FORMS: ReadonlyArray<ComponentExample> = [
             <Button className={`${look} button--small`} type="button" text="Klein" />
           </p>
         ))}
-        <p className="design__row row-3">
+        <p className="design__row">
           <Button className="button button--quiet" type="button" aria-pressed="true" text="Aan" />
           <Button className="button button--plain" type="button" text="Als een verwijzing" />
           <a href="#knop">Een verwijzing</a>
@@ -64,7 +64,7 @@ export const FORMS: ReadonlyArray<ComponentExample> = [
   {
     name: "Veld",
     Show: ({ at }) => (
-      <div className="stack-5 design__narrow">
+      <div className="design__stack design__narrow">
         <Field id={`${at}-naam`} name="naam" label="Naam" autoComplete="name" />
         <div ref={force("hover")}>
           <Field id={`${at}-naam-2`} name="naam-2" label="Erboven" defaultValue="Noor" />
@@ -97,7 +97,7 @@ export const FORMS: ReadonlyArray<ComponentExample> = [
   {
     name: "Keuzelijst",
     Show: ({ at }) => (
-      <div className="stack-5 design__narrow">
+      <div className="design__stack design__narrow">
         <Select id={`${at}-land`} name="land" label="Land" options={COUNTRIES} />
         <Select id={`${at}-land-2`} name="land-2" label="Land" options={COUNTRIES} prompt={null} isOptional />
         <Select
@@ -146,7 +146,7 @@ export const FORMS: ReadonlyArray<ComponentExample> = [
   {
     name: "Keuzerondjes",
     Show: ({ at }) => (
-      <div className="stack-5 design__narrow">
+      <div className="design__stack design__narrow">
         <RadioGroup
           id={`${at}-aanhef`}
           name={`${at}-aanhef`}
@@ -187,7 +187,7 @@ export const FORMS: ReadonlyArray<ComponentExample> = [
   {
     name: "Tekstvak met teller",
     Show: ({ at }) => (
-      <div className="stack-5 design__narrow">
+      <div className="design__stack design__narrow">
         <TextArea
           id={`${at}-review`}
           name="review"

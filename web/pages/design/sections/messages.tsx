@@ -39,7 +39,7 @@ export const MESSAGES: ReadonlyArray<ComponentExample> = [
     name: "Melding",
     Show: () => (
       <div className="toasts">
-        <ol className="toasts__list stack-2">
+        <ol className="toasts__list">
           <Toast
             notification={{ status: "success", text: "Bewaard op je verlanglijst." }}
             isPaused
@@ -75,7 +75,7 @@ export const MESSAGES: ReadonlyArray<ComponentExample> = [
   {
     name: "Nog aan het laden",
     Show: () => (
-      <div className="design__row row-3">
+      <div className="design__row">
         <div className="design__narrow">
           <Skeleton lines={3} />
         </div>
@@ -88,7 +88,7 @@ export const MESSAGES: ReadonlyArray<ComponentExample> = [
   {
     name: "Gesprek",
     Show: () => (
-      <div className="stack-3">
+      <div className="design__chat">
         <ChatBubble from="assistant" foot="Koopkompas, 14.05">
           Waar zoek je een wasmachine voor?
         </ChatBubble>
@@ -154,7 +154,7 @@ function Dialogs({ at }: { readonly at: string }) {
   const [open, setOpen] = useState<(typeof SHAPES)[number] | null>(null)
   const close = () => setOpen(null)
   return (
-    <div className="design__row row-3">
+    <div className="design__row">
       {SHAPES.map((shape) => (
         <button className="button button--quiet" type="button" key={shape.shape} onClick={() => setOpen(shape)}>
           {shape.name}
@@ -172,7 +172,7 @@ function Dialogs({ at }: { readonly at: string }) {
             </>
           }
         >
-          <div className="stack-5">
+          <div className="design__stack">
             <Field id={`${at}-venster-postcode`} name="postcode" label="Postcode" autoComplete="postal-code" />
             <Field id={`${at}-venster-nummer`} name="huisnummer" label="Huisnummer" inputMode="numeric" />
             <Field id={`${at}-venster-toevoeging`} name="toevoeging" label="Toevoeging" isOptional />
@@ -185,7 +185,7 @@ function Dialogs({ at }: { readonly at: string }) {
 
 function Toasts({ at }: { readonly at: string }) {
   return (
-    <p className="design__row row-3">
+    <p className="design__row">
       <button
         className="button button--quiet"
         type="button"

@@ -11,13 +11,13 @@ export const PRICES: ReadonlyArray<ComponentExample> = [
   {
     name: "Prijs",
     Show: () => (
-      <div className="design__row row-3">
-        <p className="design__right stack-1">
+      <div className="design__row">
+        <p className="design__right">
           <Price price="€ 1.234,50" none={NONE} />
           <Price price="€ 99,00" none={NONE} />
           <Price price="€ 0,99" none={NONE} />
         </p>
-        <p className="design__right stack-1">
+        <p className="design__right">
           <Price price="€ 1.234,50" none={NONE} size="medium" />
           <Price price="€ 99,00" none={NONE} size="medium" />
         </p>
@@ -29,7 +29,7 @@ export const PRICES: ReadonlyArray<ComponentExample> = [
   {
     name: "Prijsdaling",
     Show: () => (
-      <div className="stack-5">
+      <div className="design__stack">
         <PriceDrop price="€ 529,00" was="€ 599,00" share="11 % lager" />
         <PriceDrop price="€ 529,00" was="€ 599,00" share="11 % lager" size="medium" />
         <PriceDrop price="€ 1.529,00" was="€ 1.999,00" share="23 % lager" size="large" />
@@ -39,7 +39,7 @@ export const PRICES: ReadonlyArray<ComponentExample> = [
   {
     name: "Sterren",
     Show: () => (
-      <div className="stack-5">
+      <div className="design__stack">
         <Rating average={4.3} text="4,3" count="128 beoordelingen" size="large" />
         <Rating average={5} text="5,0" count="1 beoordeling" />
         <Rating average={1.2} text="1,2" count="3 beoordelingen" />
@@ -64,7 +64,7 @@ export const PRICES: ReadonlyArray<ComponentExample> = [
   {
     name: "Tabel",
     Show: () => (
-      <div className="stack-5">
+      <div className="design__stack">
         <Table caption="Bestellingen" isCaptionShown columns={COLUMNS} rows={ROWS} narrow="stack" />
         <Table caption="Vergelijking, schuift opzij" columns={WIDE_COLUMNS} rows={WIDE_ROWS} />
       </div>
@@ -130,7 +130,7 @@ export const BASICS: ReadonlyArray<ComponentExample> = [
   {
     name: "Kleuren",
     Show: () => (
-      <ul className="design__colours stack-3">
+      <ul className="design__colours">
         {COLOURS.map((name) => (
           <li key={name}>
             <i style={{ background: `var(--color-${name})` }} />
@@ -143,7 +143,7 @@ export const BASICS: ReadonlyArray<ComponentExample> = [
   {
     name: "Letters",
     Show: () => (
-      <div className="stack-5">
+      <div className="design__stack">
         {SIZES.map((size) => (
           <p key={size} style={{ fontSize: `var(--size-${size})`, lineHeight: 1.2 }}>
             <span style={{ fontFamily: "var(--font-heading)", fontWeight: "var(--weight-bold)" }}>
@@ -158,7 +158,7 @@ export const BASICS: ReadonlyArray<ComponentExample> = [
   {
     name: "Stappen van 4 px",
     Show: () => (
-      <ul className="design__steps row-3 small-note">
+      <ul className="design__steps">
         {SPACES.map((step) => (
           <li key={step}>
             <i style={{ width: `var(--space-${step})`, height: `var(--space-${step})` }} />
@@ -171,7 +171,7 @@ export const BASICS: ReadonlyArray<ComponentExample> = [
   {
     name: "Merk en winkelmerk",
     Show: () => (
-      <p className="design__row row-3">
+      <p className="design__row">
         <Mark />
         <ShopMark initials="WH" colour="#0b5752" />
         <ShopMark initials="GB" colour="#8a2f4c" />

@@ -148,7 +148,7 @@ function WithForcedStates({
   readonly children: ReactNode
 }) {
   return (
-    <div className="stack-5">
+    <div className="design__stack">
       <div>{children}</div>
       <div ref={forceOn(marks)}>{children}</div>
     </div>
