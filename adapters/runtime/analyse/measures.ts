@@ -69,7 +69,7 @@ export const spokenMeasureAt = (tokens: ReadonlyArray<Token>, at: number): Measu
   return { term: MARK + measure, text: `${number.text} ${unit}`, start: number.start, end: at + 1 }
 }
 
-/** Accepts digits if `isSpokenUnit`, and one for the article, which stays outside as a stop word. */
+/** Accepts digits if `isSpokenUnit`, and one for the article, which is a stop word. */
 const spokenNumberBefore = (tokens: ReadonlyArray<Token>, at: number, isSpokenUnit: boolean): MeasureNumber | null => {
   const { text, digits } = tokens[at - 1]!
   if (digits) return isSpokenUnit ? numberBefore(tokens, at) : null

@@ -3,7 +3,7 @@ import type { Schema } from "effect"
 /** A value to find and order rows by. Null sorts before numbers, numbers before texts, texts by code point. */
 export type IndexValue = string | number | null
 
-/** Rows survive `JSON.stringify`. Both stores are derived from these descriptions and tested by the same laws. */
+/** `JSON.stringify` loses nothing of a row. Both stores are derived from these descriptions and tested by the same laws. */
 export interface Table<Row, Index extends string = string> {
   readonly name: string
   /** A plain struct, stored in its encoded form. */

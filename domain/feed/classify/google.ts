@@ -25,7 +25,7 @@ const parents = once((): ReadonlyMap<number, number | null> => {
   return found
 })
 
-/** Returns the key of the number or of the nearest one above it; null outside our tree. Spec: PLACE-02. */
+/** Returns the key of the number or of the nearest one above it; null if our tree has neither. Spec: PLACE-02. */
 export const googleKey = (number: number): string | null => {
   for (let at: number | null = number; at !== null; at = parents().get(at) ?? null) {
     const key = ownKeys().get(at)

@@ -21,7 +21,7 @@ export function CompareBar() {
 interface Props {
   readonly saved: ReadonlyArray<string> | null
   readonly user?: string | undefined
-  /** Tells the other tabs that nobody is logged in: hydrates the page at once. Spec: AUTH-71. */
+  /** True right after a logout: the page hydrates at once to log out the other tabs. Spec: AUTH-71. */
   readonly isAfterLogout?: boolean
   readonly currentUrl: string
 }

@@ -22,7 +22,7 @@ export type ActionResult =
       /** Key of the flash message on the next page. Spec: LIST-07. */
       readonly notice?: string
     }
-  /** Outside the site, and from a service, such as a payment page; never from a visitor. */
+  /** An address of a service, such as a payment page; never one that a visitor gave. */
   | { readonly leaveTo: string }
   | InvalidForm
 

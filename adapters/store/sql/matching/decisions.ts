@@ -76,7 +76,7 @@ export const splitOffer = (
   return true
 }
 
-/** Removes what kept them apart by hand; false if one has no offers. The next pass carries it out. Spec: MATCH-46. */
+/** Removes the decisions that separate them; returns false if one has no offers. The next pass carries it out. Spec: MATCH-46. */
 export const joinProducts = (
   db: CatalogueDb,
   { productId, otherId, note, now }: { productId: string; otherId: string; note: string; now: Date }
