@@ -15,7 +15,7 @@ import { Order } from "#domain/shopping/orders/order.ts"
 import type { OrdersRequest } from "#domain/shopping/orders/orders-request.ts"
 import { PaymentApi } from "#domain/shopping/payment/api.ts"
 import { AddressApi } from "#domain/shopping/orders/address-api.ts"
-import { Return } from "#domain/shopping/orders/return.ts"
+import { WireReturn } from "#adapters/contract/wire.ts"
 import { SignInNeeded } from "#domain/base/session-errors.ts"
 import {
   type Caller,
@@ -96,7 +96,7 @@ const ordersApi = ({ orders, returns, graphql }: Client): OrdersApi["Service"] =
         Effect.flatMap((response) => ("carts" in response ? otherShape : Effect.succeed(response)))
       ),
     orders: (caller, request) => listed(caller, ORDERS_QUERY, request, "orders", Order),
-    returns: (caller, request) => listed(caller, RETURNS_QUERY, request, "returns", Return),
+    returns: (caller, request) => listed(caller, RETURNS_QUERY, request, "returns", WireReturn),
     cancel: (caller, id) =>
       asCaller("cart", caller, (headers) => orders.cancel({ headers, payload: { order_id: id } })),
     declareReturn: (caller, payload) => asCaller("cart", caller, (headers) => returns.declare({ headers, payload })),
@@ -119,7 +119,7 @@ const otherShape = Effect.fail(new CartUnavailable({ cause: new TypeError("The o
 
 /** Returns all fields of a schema as GraphQL asks for them. */
 const selectionOf = (ast: SchemaAST.AST): string => {
-  const type = SchemaAST.toType(ast)
+  const type = SchemaAST.toEncoded(ast)
   if (SchemaAST.isArrays(type)) return selectionOf(type.rest[0]!)
   if (SchemaAST.isUnion(type)) return type.types.map(selectionOf).join("")
   if (!SchemaAST.isObjects(type)) return ""
@@ -130,7 +130,7 @@ const listQuery = (field: string, item: Schema.Top): string =>
   `query List($limit: Int, $offset: Int) { ${field}(limit: $limit, offset: $offset) ${selectionOf(item.ast)} }`
 
 const ORDERS_QUERY = listQuery("orders", Order)
-const RETURNS_QUERY = listQuery("returns", Return)
+const RETURNS_QUERY = listQuery("returns", WireReturn)
 
 export const marketplacePorts = (
   client: HttpApiClient.ForApi<typeof KoopkompasApi>

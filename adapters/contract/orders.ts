@@ -6,13 +6,14 @@ import { ShopId, OrderNumber } from "#domain/base/ids.ts"
 import { CARRIER_IDS } from "#domain/shopping/orders/carriers.ts"
 import { Order } from "#domain/shopping/orders/order.ts"
 import { Address, AddressData, AddressUpdate } from "#domain/account/profile/address.ts"
-import { Return, ReturnDeclaration, SelectedProduct } from "#domain/shopping/orders/return.ts"
+import { ReturnDeclaration, SelectedProduct } from "#domain/shopping/orders/return.ts"
 import { cartErrors, cartSession, plainErrors } from "./cart.ts"
 import { Conflict, RequestRejected, ServiceUnavailable, UnknownValue } from "./errors.ts"
 import { Id } from "./id.ts"
 import { Idempotent, idempotencyKey, KeyReused } from "./idempotency-key.ts"
 import { Safe } from "./safe.ts"
 import { OptionallySignedIn } from "./security.ts"
+import { WireReturn } from "./wire.ts"
 import { BeginPayment, PaymentSession } from "#domain/shopping/payment/payment.ts"
 
 const text = Schema.String.check(Schema.isMaxLength(200))
@@ -101,14 +102,14 @@ export class ReturnsGroup extends HttpApiGroup.make("returns")
         ...ReturnDeclaration.fields,
         selectedProducts: Schema.Array(SelectedProduct).check(Schema.isMaxLength(MAX_SELECTED))
       }),
-      success: Return
+      success: WireReturn
     })
       .annotate(OpenApi.Summary, "Declares a return of products of one order")
       .annotate(Idempotent, true),
     HttpApiEndpoint.post("withdraw", "/withdraw/", {
       ...idempotent,
       payload: Schema.Struct({ return_id: Id }),
-      success: Return
+      success: WireReturn
     })
       .annotate(OpenApi.Summary, "Withdraws a return that was not sent")
       .annotate(Idempotent, true),
@@ -119,7 +120,7 @@ export class ReturnsGroup extends HttpApiGroup.make("returns")
         carrier: Schema.NullOr(Schema.Literals(CARRIER_IDS)),
         tracking_code: Schema.NullOr(Schema.String.check(Schema.isMaxLength(100)))
       }),
-      success: Return
+      success: WireReturn
     })
       .annotate(OpenApi.Summary, "Marks an approved return as sent by the shopper, or corrects its parcel")
       .annotate(Idempotent, true)

@@ -3,7 +3,7 @@ import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { ShopId, OrderNumber } from "#domain/base/ids.ts"
 import { ParcelProduct } from "#domain/shopping/orders/order.ts"
 import { MAX_ORDERS_LIMIT } from "#domain/shopping/orders/orders-request.ts"
-import { ShopOrder, ShopReturn } from "#domain/shopping/orders/shop-orders-api.ts"
+import { ShopOrder } from "#domain/shopping/orders/shop-orders-api.ts"
 import { ORDER_STATUSES } from "#domain/shopping/orders/status.ts"
 import { RETURN_STATUSES } from "#domain/shopping/orders/return-status.ts"
 import { cartErrors } from "./cart.ts"
@@ -12,6 +12,7 @@ import { Id } from "./id.ts"
 import { Idempotent, idempotencyKey, KeyReused } from "./idempotency-key.ts"
 import { Safe } from "./safe.ts"
 import { SignedIn } from "./security.ts"
+import { WireShopReturn } from "./wire.ts"
 
 const MAX_PRODUCTS = 100
 
@@ -31,7 +32,7 @@ const returned = { shop_id: ShopId, return_id: Id }
 
 const listErrors = [RequestRejected, UnknownValue, ServiceUnavailable]
 const orderStep = { success: ShopOrder, error: cartErrors }
-const returnStep = { success: ShopReturn, error: cartErrors }
+const returnStep = { success: WireShopReturn, error: cartErrors }
 const idempotent = { headers: idempotencyKey, error: [...cartErrors, KeyReused] as const }
 
 export class ShopOrdersGroup extends HttpApiGroup.make("shopOrders")
@@ -76,7 +77,7 @@ export class ShopReturnsGroup extends HttpApiGroup.make("shopReturns")
   .add(
     HttpApiEndpoint.post("list", "/list/", {
       payload: Schema.Struct({ ...page, status: Schema.NullOr(Schema.Literals(RETURN_STATUSES)) }),
-      success: Schema.Array(ShopReturn),
+      success: Schema.Array(WireShopReturn),
       error: listErrors
     })
       .annotate(OpenApi.Summary, "Returns of the shop, the newest first")

@@ -6,7 +6,6 @@ import { ChatEntry, WishlistItem } from "#domain/account/lists/entries.ts"
 import { RECENTLY_VIEWED, BACK_IN_STOCK, PREFERRED_CATEGORIES } from "#domain/account/lists/list.ts"
 import { KindChoice, NotificationCenter, OPTIONAL_KINDS } from "#domain/messages/notifications-api.ts"
 import { ListFull, ProfileNotFound } from "#domain/account/failures.ts"
-import { DataExport } from "#domain/site/data-export.ts"
 import { NEWSLETTER_EVENTS, NEWSLETTER_STATES } from "#domain/account/profile/newsletter.ts"
 import { MessageId } from "#domain/account/profile/notification-center.ts"
 import { PROFILE_LIMITS } from "#domain/account/profile/current-profile.ts"
@@ -16,6 +15,7 @@ import { RequestRejected, ServiceUnavailable } from "./errors.ts"
 import { Id } from "./id.ts"
 import { Safe } from "./safe.ts"
 import { OptionallySignedIn, SignedIn } from "./security.ts"
+import { WireDataExport } from "./wire.ts"
 
 const WISHLIST_IDS = PROFILE_LIMITS.wishlistItems
 
@@ -89,7 +89,7 @@ export class UserGroup extends HttpApiGroup.make("user")
       "Takes back a deletion asked for"
     ),
     HttpApiEndpoint.get("exportData", "/exportData", {
-      success: DataExport,
+      success: WireDataExport,
       error: [missing, ServiceUnavailable]
     }).annotate(OpenApi.Summary, "Everything that is stored about who calls")
   )

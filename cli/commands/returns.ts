@@ -69,7 +69,7 @@ export const returnCommand = (io: Io, deps: ShoppingDependencies): Command => {
         })
       )
       if (json) printJson(io, declared)
-      else io.out(`${declared.reqID}: ${declared.status}, ${piecesText(declared)}`)
+      else io.out(`${declared.requestId}: ${declared.status}, ${piecesText(declared)}`)
     })
   })
 }
@@ -97,7 +97,7 @@ export const returnSentCommand = (io: Io, deps: ShoppingDependencies): Command =
       const parcel = { carrier: carrier ?? null, trackingCode: code ?? null }
       const sent = await run(OrdersApi.use((api) => api.sendReturn(caller, returnId, parcel)))
       if (json) printJson(io, sent)
-      else io.out(`${sent.reqID}: ${sent.status}${parcelText(sent)}`)
+      else io.out(`${sent.requestId}: ${sent.status}${parcelText(sent)}`)
     })
   )
 }
@@ -145,7 +145,7 @@ const piecesText = ({ products }: Return): string =>
   plain(products.map(({ quantity, product }) => `${quantity} x ${product.name}`).join(", "))
 
 const COLUMNS: ReadonlyArray<Column<Return>> = [
-  { title: "Return", value: ({ reqID }) => reqID },
+  { title: "Return", value: ({ requestId }) => requestId },
   { title: "Status", value: ({ status }) => status },
   { title: "Shop", value: ({ shopName }) => shopName, from: 70 },
   { title: "Pieces", value: piecesText, flexible: true },

@@ -191,7 +191,7 @@ export const shopReturnCommands = (io: Io, deps: ShopDependencies): ReadonlyArra
   ) => {
     const changed = await runForShop(deps, flags, ({ returns: api }) => use(api))
     if (flags.json) printJson(io, changed)
-    else io.out(`${changed.return.reqID}: ${changed.return.status}${owedText(changed)}`)
+    else io.out(`${changed.return.requestId}: ${changed.return.status}${owedText(changed)}`)
   }
   const step = (name: string, description: string, event: "approve" | "receive" | "refund") => {
     const command = returnSubcommand(name, description).action((shop: ShopId, id: string, flags: ReturnFlags) =>
@@ -239,7 +239,7 @@ const parcelText = ({ parcel }: ShopReturn["return"]): string =>
   plain([parcel?.service, parcel?.trackingCode].filter((part) => typeof part === "string").join(" "))
 
 const RETURN_COLUMNS: ReadonlyArray<Column<ShopReturn>> = [
-  { title: "return", value: (one) => one.return.reqID },
+  { title: "return", value: (one) => one.return.requestId },
   { title: "status", value: (one) => one.return.status },
   { title: "parcel", value: (one) => parcelText(one.return), from: 90 },
   { title: "reason", value: ({ reason }) => reason, from: 70 },

@@ -139,7 +139,7 @@ describe.each([
     const label = ["return-label", `${id}-R1`, "--output", "label.pdf"] as const
     expect(await koopkompas(...label)).toMatchObject({ code: 4, err: "<return>: it does not exist." })
     const declared: ReturnRow = {
-      reqID: `${id}-R1`,
+      requestId: `${id}-R1`,
       userId: DEMO_USERS.bram.sub,
       orderId: id,
       shopId: shop,
@@ -228,8 +228,8 @@ describe.each([
       err: "--line: it does not exist."
     })
     const declared = await json("return", id, "--line", line, "--quantity", "1", "--reason", "damaged")
-    expect(declared).toMatchObject({ reqID: `${id}-R1`, status: "declared", products: [{ quantity: 1 }] })
-    expect((await json("returns"))[0]).toMatchObject({ reqID: `${id}-R1` })
+    expect(declared).toMatchObject({ requestId: `${id}-R1`, status: "declared", products: [{ quantity: 1 }] })
+    expect((await json("returns"))[0]).toMatchObject({ requestId: `${id}-R1` })
     expect((await koopkompas("returns")).out).toContain(`${id}-R1`)
     const sent = (...parcel: ReadonlyArray<string>) => koopkompas("return-sent", `${id}-R1`, ...parcel)
     expect(await sent()).toMatchObject({ code: 1, err: expect.stringMatching(/^<return>: the shop has not approved/) })
@@ -412,7 +412,10 @@ describe.each([
       err: expect.stringContaining("no invoice yet")
     })
     await run(deliver(id, "2026-12-20"))
-    expect(await json("return", id, "--line", offer!.offerId)).toMatchObject({ reqID: `${id}-R1`, status: "declared" })
+    expect(await json("return", id, "--line", offer!.offerId)).toMatchObject({
+      requestId: `${id}-R1`,
+      status: "declared"
+    })
     await run(moveReturn(`${id}-R1`, "approve", "shop"))
     for (const [command, number] of documents) {
       expect(await koopkompas(command, number(id), "--output", `${command}.pdf`)).toMatchObject({ code: 0 })

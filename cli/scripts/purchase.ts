@@ -296,7 +296,7 @@ const deliver = Effect.fnUntraced(function* (visit: Visit, id: OrderNumber, arou
 const returnPieces = Effect.fnUntraced(function* (caller: Caller, orderId: OrderNumber, { rng, fails }: Surroundings) {
   const [orders, shops] = [yield* OrdersApi, yield* ShopReturnsApi]
   const { shopId, products } = yield* orders.order(caller, orderId)
-  const { reqID } = yield* orders.declareReturn(caller, {
+  const { requestId } = yield* orders.declareReturn(caller, {
     orderId,
     shopId,
     selectedProducts: products
@@ -304,13 +304,13 @@ const returnPieces = Effect.fnUntraced(function* (caller: Caller, orderId: Order
       .map(({ merchantProductId: id, returnableQuantity }) => ({ id, quantity: rng.int(1, returnableQuantity) })),
     returnReason: rng.pick(RETURN_REASONS)
   })
-  if (fails("return withdrawn", 0.1)) return yield* Effect.asVoid(orders.withdrawReturn(caller, reqID))
+  if (fails("return withdrawn", 0.1)) return yield* Effect.asVoid(orders.withdrawReturn(caller, requestId))
   if (fails("return rejected", 0.15))
-    return yield* Effect.asVoid(shops.reject(shopId, reqID, "Het product is gebruikt."))
-  yield* shops.approve(shopId, reqID)
+    return yield* Effect.asVoid(shops.reject(shopId, requestId, "Het product is gebruikt."))
+  yield* shops.approve(shopId, requestId)
   if (fails("return never sent", 0.1)) return
-  yield* shops.receive(shopId, reqID)
-  yield* shops.refund(shopId, reqID)
+  yield* shops.receive(shopId, requestId)
+  yield* shops.refund(shopId, requestId)
 })
 
 const payOut = (shopIds: ReadonlyArray<WorldOffer["shopId"]>) =>

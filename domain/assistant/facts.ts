@@ -136,8 +136,8 @@ const orderFacts = ({ own }: OwnOrders): ReadonlyArray<string> =>
             ...updates.flatMap(({ message, receivedAt }) => [message, formatDay(dayOf(new Date(receivedAt)))])
           ])
         ]),
-        ...own.returns.flatMap(({ orderID, shopName, status, createdAt, products }) => [
-          orderID,
+        ...own.returns.flatMap(({ orderId, shopName, status, createdAt, products }) => [
+          orderId,
           shopName,
           RETURN_STATUS_TEXT[status],
           formatDay(dayOf(new Date(createdAt))),

@@ -166,8 +166,8 @@ const orderReply = ({ own }: OwnOrders, { about, number }: Extract<ChatIntent, {
     const lines = own.returns
       .slice(0, MAX_ORDERS)
       .map(
-        ({ orderID, shopName, status, createdAt }) =>
-          `Retour van ${orderID} aan ${shopName}, aangemeld op ${formatDay(dayOf(new Date(createdAt)))}: ${RETURN_STATUS_TEXT[status]}.`
+        ({ orderId, shopName, status, createdAt }) =>
+          `Retour van ${orderId} aan ${shopName}, aangemeld op ${formatDay(dayOf(new Date(createdAt)))}: ${RETURN_STATUS_TEXT[status]}.`
       )
     return reply(lines.join("\n"), { links: [LINKS.orders] })
   }

@@ -53,7 +53,7 @@ const ExportedOrder = Schema.Struct({
 })
 
 const ExportedReturn = Schema.Struct({
-  reqID: Schema.String,
+  requestId: Schema.String,
   orderId: OrderNumber,
   shopId: ShopId,
   products: Schema.Array(SelectedProduct),

@@ -95,12 +95,12 @@ beforeAll(async () => {
           yield* rows.put(CARTS, guestCart)
           guests.code = yield* signCode(rows, "guest", { userId: GUEST_ID, kind: "" }, null)
           yield* rows.put(SHOP_ACCOUNTS, { shopId, userId: DEMO_USERS.vera.sub })
-          for (const [reqID, userId, orderId] of [
+          for (const [requestId, userId, orderId] of [
             [returnId, DEMO_USERS.sanne.sub, accepted],
             [guests.returnId, GUEST_ID, guests.order]
           ] as const) {
             yield* rows.put(RETURNS, {
-              reqID,
+              requestId,
               userId,
               orderId,
               shopId,

@@ -1,6 +1,7 @@
 import type { ServerResponse } from "node:http"
 import { Effect } from "effect"
 import type { CookieWrite } from "#domain/base/cookie.ts"
+import { encodeDataExport } from "#adapters/contract/wire.ts"
 import { drawDocument } from "#adapters/media/pdf-document.ts"
 import { type DocumentRequest, readDocumentUrl } from "#domain/shopping/orders/document-path.ts"
 import type { Caller } from "#domain/account/session/request-headers.ts"
@@ -89,7 +90,7 @@ export const ownDataHandler =
 
 const exportOf = (user: User) =>
   ProfileApi.use((api) => api.exportData(user)).pipe(
-    Effect.map((exported) => `${JSON.stringify(exported, null, 2)}\n`),
+    Effect.map((exported) => `${JSON.stringify(encodeDataExport(exported), null, 2)}\n`),
     Effect.catchTags(WITHOUT_PROFILE)
   )
 

@@ -1,4 +1,4 @@
-import { Effect } from "effect"
+import { Effect, Schema } from "effect"
 import {
   execute,
   GraphQLError,
@@ -17,6 +17,7 @@ import {
   type GraphqlError,
   type GraphqlRequest
 } from "#adapters/contract/graphql.ts"
+import { WireReturn } from "#adapters/contract/wire.ts"
 import type { CartFailure } from "#domain/shopping/cart/errors.ts"
 import type { OrdersApi } from "#domain/shopping/orders/api.ts"
 import { ordersRequest } from "#domain/shopping/orders/orders-request.ts"
@@ -246,7 +247,7 @@ export const executeGraphql = Effect.fnUntraced(function* (
     Effect.runPromiseWith(context)(Effect.mapError(response, problem))
   const rootValue = {
     orders: (page: Page) => run(orders.orders(caller, pageOf(page))),
-    returns: (page: Page) => run(orders.returns(caller, pageOf(page))),
+    returns: (page: Page) => run(Effect.map(orders.returns(caller, pageOf(page)), encodeReturns)),
     addresses: () => run(addresses.addresses(caller))
   }
   const { data, errors } = yield* Effect.promise(async () =>
@@ -281,6 +282,8 @@ const readQuery = (query: string): Read => {
     throw error
   }
 }
+
+const encodeReturns = Schema.encodeSync(Schema.Array(WireReturn))
 
 interface Page {
   readonly limit: number | null

@@ -4,7 +4,9 @@ import { KoopkompasApi } from "#adapters/contract/api.ts"
 import { OptionalUser } from "#adapters/contract/security.ts"
 import { CheckoutApi } from "#domain/shopping/cart/checkout-api.ts"
 import type { CartFailure } from "#domain/shopping/cart/errors.ts"
+import type { CheckoutOverview } from "#domain/shopping/cart/overview.ts"
 import { OrdersApi } from "#domain/shopping/orders/api.ts"
+import type { Order } from "#domain/shopping/orders/order.ts"
 import { PaymentApi } from "#domain/shopping/payment/api.ts"
 import { AddressApi } from "#domain/shopping/orders/address-api.ts"
 import { type Caller, CART_SESSION_HEADER } from "#domain/account/session/request-headers.ts"
@@ -49,7 +51,7 @@ const toPlainCartResponse = <A>(result: Effect.Effect<A, CartFailure>) =>
   toCartResponse(result).pipe(Effect.catchTags({ ...NO_UNKNOWN_VALUE, ...NO_CONFLICT }))
 
 export const toCartResponse = <A>(result: Effect.Effect<A, CartFailure>) =>
-  result.pipe(Effect.map(HttpServerResponse.jsonUnsafe), Effect.tapError(recordCause), Effect.mapError(cartFailure))
+  result.pipe(Effect.tapError(recordCause), Effect.mapError(cartFailure))
 
 const cartsGroup = HttpApiBuilder.group(
   KoopkompasApi,
@@ -138,7 +140,7 @@ const ordersGroup = HttpApiBuilder.group(
       updateAddress: ({ headers, payload }) =>
         forCaller(headers, (caller) => addresses.update(caller, payload)).pipe(Effect.catchTags(NO_UNKNOWN_VALUE)),
       overview: ({ headers, payload: { order_id: id = null } }) =>
-        forCaller<object>(headers, (caller) =>
+        forCaller<CheckoutOverview | Order>(headers, (caller) =>
           id === null ? checkout.overview(caller) : orders.order(caller, id)
         ).pipe(Effect.catchTags(NO_CONFLICT)),
       cancel: ({ headers, payload }) => forCaller(headers, (caller) => orders.cancel(caller, payload.order_id)),

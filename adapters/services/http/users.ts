@@ -2,6 +2,7 @@ import { Effect, Layer } from "effect"
 import { HttpServerResponse } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
 import { KoopkompasApi } from "#adapters/contract/api.ts"
+import { encodeDataExport } from "#adapters/contract/wire.ts"
 import { RequestRejected, ServiceUnavailable, Unauthorized } from "#adapters/contract/errors.ts"
 import { CurrentUser, OptionalUser } from "#adapters/contract/security.ts"
 import { ListsApi } from "#domain/account/lists/api.ts"
@@ -25,7 +26,7 @@ const userGroup = HttpApiBuilder.group(
       businessSignUp: ({ payload }) => asUser((user) => profile.businessSignUp(user, payload)),
       deleteAccount: () => asUser(profile.deleteAccount),
       undoAccountDeletion: () => asUser(profile.undoAccountDeletion),
-      exportData: () => asUser(profile.exportData),
+      exportData: () => asUser((user) => Effect.map(profile.exportData(user), encodeDataExport)),
       addToWishlist: ({ payload }) => asUser((user) => lists.addToWishlist(user, payload.id)),
       removeFromWishlist: ({ query }) => asUser((user) => lists.removeFromWishlist(user, query.id)),
       addRecentlyViewedProduct: ({ payload }) => asUser((user) => lists.addRecentlyViewedProduct(user, payload.id)),

@@ -111,7 +111,7 @@ export const storeReturn = Effect.fnUntraced(function* (
 ) {
   const before = yield* rows.count(RETURNS, { where: { order_id: orderId } })
   const row: ReturnRow = {
-    reqID: `${orderId}-R${before + 1}`,
+    requestId: `${orderId}-R${before + 1}`,
     userId,
     orderId,
     shopId,

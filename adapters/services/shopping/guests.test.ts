@@ -122,8 +122,8 @@ describe.each(STORES)("guests over %s", (_name, records) => {
     const declared = await market.run(OrdersApi.use((api) => api.declareReturn(byMail, declaration)))
     const page = { offset: 0, limit: 10 }
     const returns = await market.run(OrdersApi.use((api) => api.returns(byMail, page as never)))
-    expect(returns.map(({ reqID }) => reqID)).toEqual([declared.reqID])
-    await market.run(OrdersApi.use((api) => api.withdrawReturn(byMail, declared.reqID)))
+    expect(returns.map(({ requestId }) => requestId)).toEqual([declared.requestId])
+    await market.run(OrdersApi.use((api) => api.withdrawReturn(byMail, declared.requestId)))
     expect((await market.run(read(byMail, orderIds[0]))).products[0]?.returnableQuantity).toBe(2)
   })
 

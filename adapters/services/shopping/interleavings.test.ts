@@ -252,18 +252,18 @@ const programOf = ({ name, who, n }: Action) =>
       }
     }
     if (back !== undefined) {
-      const { reqID, shopId } = back
+      const { requestId, shopId } = back
       switch (name) {
         case "withdraw return":
-          return yield* orders.withdrawReturn(caller, reqID)
+          return yield* orders.withdrawReturn(caller, requestId)
         case "approve return":
-          return yield* shopReturns.approve(shopId, reqID)
+          return yield* shopReturns.approve(shopId, requestId)
         case "reject return":
-          return yield* shopReturns.reject(shopId, reqID, "Beschadigd")
+          return yield* shopReturns.reject(shopId, requestId, "Beschadigd")
         case "receive return":
-          return yield* shopReturns.receive(shopId, reqID)
+          return yield* shopReturns.receive(shopId, requestId)
         case "refund return":
-          return yield* shopReturns.refund(shopId, reqID)
+          return yield* shopReturns.refund(shopId, requestId)
       }
     }
     return undefined

@@ -171,7 +171,7 @@ describe.each(STORES)("the invoices of orders over %s", (_name, records) => {
   it("INVOICE-04: credits a refunded return once, and an order that is never accepted has no documents", async () => {
     const id = await bought(1)
     await market.run(deliver(id, "2026-12-20"))
-    const { reqID } = await market.run(
+    const { requestId } = await market.run(
       OrdersApi.use((api) =>
         api.declareReturn(sanne, {
           orderId: id,
@@ -181,9 +181,9 @@ describe.each(STORES)("the invoices of orders over %s", (_name, records) => {
         })
       )
     )
-    await market.run(moveReturn(reqID, "approve", "shop"))
-    await market.run(moveReturn(reqID, "receive", "shop"))
-    await market.run(moveReturn(reqID, "refund", "shop"))
+    await market.run(moveReturn(requestId, "approve", "shop"))
+    await market.run(moveReturn(requestId, "receive", "shop"))
+    await market.run(moveReturn(requestId, "refund", "shop"))
     const documents = await invoices(id)
     const { owed } = await market.run(OrdersApi.use((api) => api.order(sanne, id)))
     expect(documents.map(({ kind }) => kind)).toEqual(["invoice", "credit"])
@@ -219,12 +219,12 @@ describe.each(STORES)("the invoices of orders over %s", (_name, records) => {
     const id = await bought(1)
     await market.run(deliver(id, "2026-12-20"))
     const declaration = { orderId: id, shopId: SHOP, selectedProducts: pieces(2), returnReason: "other" } as const
-    const { reqID } = await market.run(OrdersApi.use((api) => api.declareReturn(sanne, declaration)))
-    const label = (caller: Caller, of = reqID) => InvoicesApi.use((api) => api.returnLabel(caller, of))
+    const { requestId } = await market.run(OrdersApi.use((api) => api.declareReturn(sanne, declaration)))
+    const label = (caller: Caller, of = requestId) => InvoicesApi.use((api) => api.returnLabel(caller, of))
     expect(await market.run(label(sanne))).toBeNull()
-    await market.run(moveReturn(reqID, "approve", "shop"))
+    await market.run(moveReturn(requestId, "approve", "shop"))
     const expected = {
-      id: reqID,
+      id: requestId,
       orderId: id,
       shopName: "Lampenhuis",
       shopAddress: identity!.returnAddress,

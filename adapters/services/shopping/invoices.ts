@@ -77,14 +77,14 @@ const issueLate = Effect.fnUntraced(function* (records: Records["Service"], orde
 })
 
 const labelOf = Effect.fnUntraced(function* (rows: RowAccess, row: ReturnRow) {
-  const { reqID, orderId, createdAt, products } = row
+  const { requestId, orderId, createdAt, products } = row
   const now = new Date(yield* Clock.currentTimeMillis)
   if (!hasLabel(statusOf(row, now))) return null
   const { order, deliveryAddress, billingAddress } = (yield* rows.get(ORDERS, orderId))!
   const { identity } = yield* sellerRow(rows, order.shopId)
   const sender = deliveryAddress ?? billingAddress
   return {
-    id: reqID,
+    id: requestId,
     orderId,
     shopName: identity?.tradeName ?? order.shopName,
     shopAddress: identity === null ? null : returnAddressOf(identity),

@@ -94,14 +94,14 @@ describe.each(STORES)("mails about orders and returns over %s", (_name, records)
     await market.run(deliver(orderIds[0], "2026-12-20"))
     const selectedProducts = [{ id: lamp!.spid, quantity: 1 }]
     const declaration = { orderId: orderIds[0], shopId: lamp!.sid, selectedProducts, returnReason: "other" as const }
-    const { reqID } = await market.run(OrdersApi.use((api) => api.declareReturn(sanne, declaration)))
+    const { requestId } = await market.run(OrdersApi.use((api) => api.declareReturn(sanne, declaration)))
     for (const [event, actor] of [
       ["approve", "shop"],
       ["send", "shopper"],
       ["receive", "shop"],
       ["refund", "shop"]
     ] as const)
-      await market.run(moveReturn(reqID, event, actor))
+      await market.run(moveReturn(requestId, event, actor))
     expect((await kinds()).filter((kind) => kind.startsWith("return"))).toEqual([
       "return-approved",
       "return-declared",
@@ -110,7 +110,10 @@ describe.each(STORES)("mails about orders and returns over %s", (_name, records)
     ])
     const { products } = await market.run(OrdersApi.use((api) => api.order(sanne, orderIds[0])))
     const declared = (await posted()).find(({ message }) => message.kind === "return-declared")
-    expect(declared?.message).toMatchObject({ returnId: reqID, products: [{ name: products[0].name, quantity: 1 }] })
+    expect(declared?.message).toMatchObject({
+      returnId: requestId,
+      products: [{ name: products[0].name, quantity: 1 }]
+    })
   })
 
   it("MSG-40: posts nothing to a user without a profile or an address", async () => {

@@ -79,10 +79,10 @@ export const postReturnMessage = Effect.fnUntraced(function* (rows: RowAccess, r
     name: ordered.find(({ merchantProductId }) => merchantProductId === id)?.name ?? "",
     quantity
   }))
-  const content = { orderId, shopName, returnId: row.reqID, products }
+  const content = { orderId, shopName, returnId: row.requestId, products }
   const message: Message =
     kind === "return-rejected" ? { kind, ...content, reason: row.rejection ?? "" } : { kind, ...content }
-  yield* postToUser(rows, row.userId, `${kind} ${row.reqID}`, message)
+  yield* postToUser(rows, row.userId, `${kind} ${row.requestId}`, message)
 })
 
 /** Call it in the transaction that marks the refund. Spec: MSG-43. */

@@ -81,14 +81,14 @@ export const returnAsOf = Effect.fnUntraced(function* (rows: RowAccess, row: Ret
       const updatedAt = row.updatedAt
       return { id, quantity, product: { id, name, picture, returnableQuantity, updatedAt, perItem, size, pdpPath } }
     }),
-    labelUrl: labelPath(row.reqID, status),
+    labelUrl: labelPath(row.requestId, status),
     parcel: row.parcel,
     rejection: row.rejection,
     createdAt: row.createdAt,
-    reqID: row.reqID,
+    requestId: row.requestId,
     status,
     shopName: order.shopName,
-    orderID: order.id
+    orderId: order.id
   } satisfies Return as Return
 })
 

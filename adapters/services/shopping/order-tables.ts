@@ -1,4 +1,5 @@
 import { Effect, Schema } from "effect"
+import { RETURN_ROW_NAMES } from "#adapters/contract/wire.ts"
 import type { Table } from "#adapters/store/records/table.ts"
 import { Instant, ShopId, OrderNumber } from "#domain/base/ids.ts"
 import { DeliveryType } from "#domain/shopping/cart/promo-code.ts"
@@ -66,7 +67,7 @@ export const ORDERS: Table<OrderRow, "user_id" | "sequence" | "paid_shop_id" | "
 }
 
 export const ReturnRow = Schema.Struct({
-  reqID: Schema.String,
+  requestId: Schema.String,
   userId: Schema.String,
   orderId: OrderNumber,
   shopId: ShopId,
@@ -86,8 +87,8 @@ export type ReturnRow = typeof ReturnRow.Type
 
 export const RETURNS: Table<ReturnRow, "user_id" | "order_id" | "shop_id" | "status" | "created_at"> = {
   name: "shop_return",
-  schema: ReturnRow,
-  key: ({ reqID }) => reqID,
+  schema: ReturnRow.pipe(Schema.encodeKeys(RETURN_ROW_NAMES)),
+  key: ({ requestId }) => requestId,
   indexes: {
     user_id: ({ userId }) => userId,
     order_id: ({ orderId }) => orderId,

@@ -94,10 +94,10 @@ describe.each(STORES)("orders and returns over %s", (_name, records) => {
       parcel: null,
       rejection: null,
       createdAt: updatedAt,
-      reqID: `${id}-R1`,
+      requestId: `${id}-R1`,
       status: "declared",
       shopName: (await market.run(order(sanne, id))).shopName,
-      orderID: id
+      orderId: id
     })
     expect(products[0].returnableQuantity).toBe(1)
     expect(await market.failure(declare(sanne, declaration(id, 2)))).toMatchObject({
@@ -105,9 +105,9 @@ describe.each(STORES)("orders and returns over %s", (_name, records) => {
       field: "selectedProducts.0.quantity",
       reason: "too-many"
     })
-    expect((await market.run(declare(sanne, declaration(id, 1)))).reqID).toBe(`${id}-R2`)
+    expect((await market.run(declare(sanne, declaration(id, 1)))).requestId).toBe(`${id}-R2`)
     const listed = await market.run(returns(sanne))
-    expect(listed.map(({ reqID }) => reqID)).toEqual([`${id}-R2`, `${id}-R1`])
+    expect(listed.map(({ requestId }) => requestId)).toEqual([`${id}-R2`, `${id}-R1`])
     expect(await market.run(returns(sanne, { limit: 1, offset: 1 }))).toEqual(listed.slice(1))
     expect(await market.run(returns(await shopper("daan")))).toEqual([])
   })
@@ -132,11 +132,11 @@ describe.each(STORES)("orders and returns over %s", (_name, records) => {
   it("RETURN-07, RETURN-06: shows the label after approval until the return expires", async () => {
     const id = await bought(sanne, lamp)
     await market.run(deliver(id, "2026-12-07"))
-    const { reqID } = await market.run(declare(sanne, declaration(id, 1)))
-    await market.run(moveReturn(reqID, "approve", "shop"))
+    const { requestId } = await market.run(declare(sanne, declaration(id, 1)))
+    await market.run(moveReturn(requestId, "approve", "shop"))
     expect((await market.run(returns(sanne)))[0]).toMatchObject({
       status: "approved",
-      labelUrl: labelPath(reqID, "approved")
+      labelUrl: labelPath(requestId, "approved")
     })
     const later = new Date(TEST_NOW.getTime() + 30 * DAY_MS)
     market.at(later)
@@ -198,7 +198,7 @@ describe.each(STORES)("orders and returns over %s", (_name, records) => {
         const all = wishes.map((quantity) => Effect.exit(declare(sanne, declaration(id, quantity))))
         await market.run(Effect.all(all, { concurrency: "unbounded" }))
         const declared = (await market.run(returns(sanne, { limit: 100, offset: 0 }))).filter(
-          ({ orderID }) => orderID === id
+          ({ orderId }) => orderId === id
         )
         const back = declared.flatMap(({ products }) => products).reduce((total, { quantity }) => total + quantity, 0)
         expect(back).toBeLessThanOrEqual(3)
@@ -213,7 +213,7 @@ describe.each(STORES)("orders and returns over %s", (_name, records) => {
     const id = await bought(sanne, lamp)
     await market.run(CartApi.use((api) => api.add(sanne, lamp)))
     await market.run(deliver(id, "2026-12-07"))
-    const { reqID } = await market.run(declare(sanne, declaration(id, 1)))
+    const { requestId } = await market.run(declare(sanne, declaration(id, 1)))
     const mine = await market.run(
       Effect.all([
         CartApi.use((api) => api.open(sanne)),
@@ -253,7 +253,7 @@ describe.each(STORES)("orders and returns over %s", (_name, records) => {
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...others), fc.constantFrom(...calls), async (caller, call) => {
         const result = JSON.stringify(await market.run(Effect.result(call(caller))))
-        for (const secret of [id, reqID, lamp.product, "Sanne de Vries", "Dorpsstraat"])
+        for (const secret of [id, requestId, lamp.product, "Sanne de Vries", "Dorpsstraat"])
           expect(result).not.toContain(secret)
       })
     )

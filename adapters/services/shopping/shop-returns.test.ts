@@ -61,7 +61,7 @@ describe.each(STORES)("the returns of a shop over %s", (_name, records) => {
     await market.run(deliver(id, "2026-12-20"))
   })
 
-  const returned = async (quantity: number) => (await market.run(declare(sanne, id, quantity))).reqID
+  const returned = async (quantity: number) => (await market.run(declare(sanne, id, quantity))).requestId
   const order = () => market.run(OrdersApi.use((api) => api.order(sanne, id)))
   const mails = async () =>
     (await market.run(Records.use((rows) => rows.find(OUTBOX))))
@@ -73,7 +73,7 @@ describe.each(STORES)("the returns of a shop over %s", (_name, records) => {
     const second = await returned(1)
     await market.run(shop((api) => api.approve(SHOP, first)))
     const listed = async (changes: object = {}, of: ShopId = SHOP) =>
-      (await market.run(shop((api) => api.returns(of, { ...PAGE, ...changes })))).map((one) => one.return.reqID)
+      (await market.run(shop((api) => api.returns(of, { ...PAGE, ...changes })))).map((one) => one.return.requestId)
     expect((await listed()).toSorted()).toEqual([first, second])
     expect(await listed({ status: "declared" })).toEqual([second])
     expect(await listed({ status: "approved" })).toEqual([first])
@@ -126,11 +126,12 @@ describe.each(STORES)("the returns of a shop over %s", (_name, records) => {
 
   it("RETURN-11: lets the shopper withdraw a return until it is sent, and nobody else", async () => {
     const one = await returned(2)
-    const withdraw = (caller: Caller, reqID: string) => OrdersApi.use((api) => api.withdrawReturn(caller, reqID))
+    const withdraw = (caller: Caller, requestId: string) =>
+      OrdersApi.use((api) => api.withdrawReturn(caller, requestId))
     const daan = await shopper("daan")
     expect(await market.failure(withdraw(daan, one))).toMatchObject({ _tag: "CartNotFound", field: "return_id" })
     for (let repeat = 0; repeat < 2; repeat++)
-      expect(await market.run(withdraw(sanne, one))).toMatchObject({ reqID: one, status: "cancelled" })
+      expect(await market.run(withdraw(sanne, one))).toMatchObject({ requestId: one, status: "cancelled" })
     expect((await order()).products[0].returnableQuantity).toBe(3)
     const received = await returned(3)
     await market.run(shop((api) => api.approve(SHOP, received)))
@@ -187,8 +188,8 @@ describe.each(STORES)("expired returns over %s", (_name, records) => {
     const { id } = await bought(market, sanne, 2)
     await market.run(deliver(id, "2026-12-20"))
     const [approved, declared] = [
-      (await market.run(declare(sanne, id, 1))).reqID,
-      (await market.run(declare(sanne, id, 1))).reqID
+      (await market.run(declare(sanne, id, 1))).requestId,
+      (await market.run(declare(sanne, id, 1))).requestId
     ]
     await market.run(shop((api) => api.approve(SHOP, approved)))
     market.at(new Date(TEST_NOW.getTime() + 14 * DAY_MS))

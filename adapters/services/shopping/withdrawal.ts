@@ -148,7 +148,7 @@ const confirmed = Effect.fnUntraced(function* (
     at: instantOf(now),
     outcome,
     products,
-    returnId: returned?.reqID ?? null
+    returnId: returned?.requestId ?? null
   }
   const changed: WithdrawalRow = { ...row, confirmation }
   yield* Effect.orDie(rows.put(WITHDRAWALS, changed))

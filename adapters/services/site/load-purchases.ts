@@ -114,7 +114,7 @@ const orderRow = (sequence: number, { userId, address, order, returned }: Loaded
 
 const returnRow = ({ userId, order }: Loaded, { quantity, ...returned }: LoadedReturn): ReturnRow => ({
   ...returned,
-  reqID: `${order.id}-R1`,
+  requestId: `${order.id}-R1`,
   userId,
   orderId: order.id,
   shopId: order.shopId,

@@ -224,17 +224,17 @@ export const deliver = (id: OrderNumber, till: string): Effect.Effect<void, unkn
 
 /** Moves a return through a step of its table. */
 export const moveReturn = (
-  reqID: string,
+  requestId: string,
   event: ReturnEvent,
   actor: ReturnActor
 ): Effect.Effect<void, unknown, Records> =>
   Records.use((records) =>
     records.transaction((rows) =>
       Effect.gen(function* () {
-        const row = (yield* rows.get(RETURNS, reqID))!
+        const row = (yield* rows.get(RETURNS, requestId))!
         const now = new Date(yield* Clock.currentTimeMillis)
         const next = yield* advanceReturn(rows, row, event, actor, now)
-        if (next === null) throw new TypeError(`${reqID} cannot ${event}`)
+        if (next === null) throw new TypeError(`${requestId} cannot ${event}`)
       })
     )
   )

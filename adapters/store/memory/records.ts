@@ -41,7 +41,7 @@ export const memoryRecords = (): Records["Service"] => {
 export const memoryRecordsLayer = (): Layer.Layer<Records> => Layer.sync(Records, memoryRecords)
 
 const stored = <Row>(schema: Schema.Codec<Row, unknown>) =>
-  Schema.toStandardSchemaV1(Schema.Struct({ key: Schema.String, row: schema }))
+  Schema.toStandardSchemaV1(Schema.Struct({ key: Schema.String, row: Schema.toType(schema) }))
 
 type RowCollection = Collection<ReturnType<typeof stored<unknown>>>
 

@@ -61,10 +61,10 @@ export const Return = Schema.Struct({
   /** One line of at most 200 characters; null if the shop did not reject it. Spec: RETURN-09. */
   rejection: Schema.NullOr(Schema.String),
   createdAt: Instant,
-  reqID: Schema.String,
+  requestId: Schema.String,
   status: Schema.Literals(RETURN_STATUSES),
   shopName: Schema.String,
-  orderID: OrderNumber
+  orderId: OrderNumber
 })
 export type Return = typeof Return.Type
 

@@ -39,7 +39,7 @@ describe("tasks of a shop", () => {
   it.each(examples("SELL-17", ["return", "declared", "decision"]))(
     "SELL-17: has the task [$decision] for a return that is $return, declared on $declared",
     ({ return: status, declared, decision }) => {
-      const found = returnTask({ reqID: "R1", status: status as ReturnStatus, createdAt: at(declared) })
+      const found = returnTask({ requestId: "R1", status: status as ReturnStatus, createdAt: at(declared) })
       expect(found === null ? "" : `${found.kind} ${found.till}`).toBe(decision)
     }
   )

@@ -36,11 +36,11 @@ export const orderTask = ({ id, status, acceptTill, history, paidAt, deliveryTyp
 
 /** Returns the decision about a return; null if there is none to make. Spec: SELL-17. */
 export const returnTask = ({
-  reqID,
+  requestId,
   status,
   createdAt
-}: Pick<Return, "reqID" | "status" | "createdAt">): Task | null =>
-  status === "declared" ? { kind: "decide", id: reqID, till: addWorkingDays(dayIn(createdAt), DECIDE_DAYS) } : null
+}: Pick<Return, "requestId" | "status" | "createdAt">): Task | null =>
+  status === "declared" ? { kind: "decide", id: requestId, till: addWorkingDays(dayIn(createdAt), DECIDE_DAYS) } : null
 
 /** Returns the tasks whose last day is `today` or has passed, the latest first. Spec: SELL-17. */
 export const dueTasks = (tasks: ReadonlyArray<Task | null>, today: IsoDay): ReadonlyArray<DueTask> =>

@@ -29,7 +29,7 @@ export const load: PersonalLoad<OrderView> = async (request) => {
   const invoices = await run(InvoicesApi.use((api) => api.invoices(caller, order.id)))
   const returns = await run(OrdersApi.use((api) => api.returns(caller, { limit: MAX_ORDERS_LIMIT, offset: 0 })))
   const declared = orderReturns(
-    returns.filter(({ orderID }) => orderID === order.id),
+    returns.filter(({ orderId }) => orderId === order.id),
     { path, code, label: await run(fetchLabel(caller, url)), sender: order.deliveryAddress.name }
   )
   const hasAccount = session.claims !== null

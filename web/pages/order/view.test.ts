@@ -24,10 +24,10 @@ const RETURN: Return = {
   products: [],
   labelUrl: "/retour",
   createdAt: "2026-11-20T12:00:00Z" as Instant,
-  reqID: `${ORDER.id}-R1`,
+  requestId: `${ORDER.id}-R1`,
   status: "approved",
   shopName: ORDER.shopName,
-  orderID: ORDER.id,
+  orderId: ORDER.id,
   parcel: null,
   rejection: null
 }
@@ -76,8 +76,8 @@ describe("orderView", () => {
 
   it("GUEST-09: links a guest to the label of a return with the code of the mail, if there is one", () => {
     const labelOf = (code: string | null) => orderReturns([RETURN], { ...PAGE, code }).list[0]?.labelFileHref
-    expect(labelOf(null)).toBe(returnLabelPath(RETURN.reqID))
-    expect(labelOf("abc")).toBe(`${returnLabelPath(RETURN.reqID)}?code=abc`)
+    expect(labelOf(null)).toBe(returnLabelPath(RETURN.requestId))
+    expect(labelOf("abc")).toBe(`${returnLabelPath(RETURN.requestId)}?code=abc`)
   })
 
   it("ORDER-06: shows the day of each status of the history", () => {

@@ -56,9 +56,9 @@ export const orderReturns = (returns: ReadonlyArray<Return>, { path, code, label
     const item = returnItem(one)
     return {
       ...item,
-      labelHref: one.labelUrl === null ? null : `${withParameter(path, "label", one.reqID)}#returns`,
+      labelHref: one.labelUrl === null ? null : `${withParameter(path, "label", one.requestId)}#returns`,
       labelFileHref: item.labelFileHref === null ? null : withCode(item.labelFileHref, code),
-      order: { id: one.orderID, href: path }
+      order: { id: one.orderId, href: path }
     }
   }),
   slip: slipOf(returns, label, sender)

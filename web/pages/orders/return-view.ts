@@ -39,34 +39,34 @@ type SendingView = NonNullable<ReturnType<typeof sendingView>>
 export type SlipView = NonNullable<ReturnType<typeof slipOf>>
 
 export const returnItem = (one: Return): ReturnItem => {
-  const { reqID, shopName, createdAt, status, labelUrl, orderID, parcel, rejection } = one
+  const { requestId, shopName, createdAt, status, labelUrl, orderId, parcel, rejection } = one
   const declared = dayOf(new Date(momentOf(createdAt))) as IsoDay
   return {
-    id: reqID,
+    id: requestId,
     shop: shopName,
     on: texts.declaredOn(dayText(createdAt)),
     status: RETURN_STATUS_TEXT[status],
     till: status === "approved" ? texts.sendTill(formatDay(sendTill(declared))) : "",
     labelHref: labelUrl,
-    labelFileHref: labelUrl === null ? null : returnLabelPath(reqID),
+    labelFileHref: labelUrl === null ? null : returnLabelPath(requestId),
     sending: sendingView(one),
     parcel: [parcel?.service, parcel?.trackingCode].filter((part) => typeof part === "string").join(", "),
     rejection: rejection === null ? "" : texts.rejection(rejection),
     canWithdraw: step(RETURN_TRANSITIONS, status, "cancel", "shopper")._tag === "Moved",
-    order: { id: orderID, href: orderPath(orderID) },
+    order: { id: orderId, href: orderPath(orderId) },
     products: productsOf(one)
   }
 }
 
 export const slipOf = (returns: ReadonlyArray<Return>, label: ReturnLabel | null, sender: string) => {
-  const found = returns.find(({ reqID, labelUrl }) => reqID === label?.id && labelUrl !== null)
+  const found = returns.find(({ requestId, labelUrl }) => requestId === label?.id && labelUrl !== null)
   if (found === undefined || label === null) return null
-  const { reqID, orderID, createdAt } = found
+  const { requestId, orderId, createdAt } = found
   return {
-    id: reqID,
+    id: requestId,
     shop: label.shopName,
     shopAddress: label.shopAddress === null ? [] : addressLines(label.shopAddress),
-    order: orderID,
+    order: orderId,
     sender,
     on: dayText(createdAt),
     products: productsOf(found)
@@ -82,8 +82,8 @@ const sendingView = ({ status, parcel }: Return) => {
   return canSend ? { isCorrection: false, carrier: "", code: "" } : null
 }
 
-const productsOf = ({ reqID, products }: Return) =>
+const productsOf = ({ requestId, products }: Return) =>
   products.map(({ quantity, product: { name } }, index) => ({
-    key: `${reqID}-${index}`,
+    key: `${requestId}-${index}`,
     text: `${texts.pieces(quantity)} ${name}`
   }))

@@ -25,8 +25,8 @@ const view = (changes: Partial<OrdersData> = {}) =>
   })
 
 const returned = (status: Return["status"]): Return => ({
-  reqID: `${order.id}-R1`,
-  orderID: order.id,
+  requestId: `${order.id}-R1`,
+  orderId: order.id,
   shopName: order.shopName,
   createdAt: "2026-11-18T09:00:00Z" as Instant,
   status,
@@ -100,7 +100,7 @@ describe("ordersView", () => {
     "RETURN-06, RETURN-07, SELL-16: shows slip, address and last day of a return that is %s only when it can be sent",
     (status) => {
       const one = returned(status)
-      const { returns, slip } = view({ returns: [one], label: labelOf(one.reqID) })
+      const { returns, slip } = view({ returns: [one], label: labelOf(one.requestId) })
       expect(returns[0]?.till).toBe(status === "approved" ? "Verstuur het uiterlijk 2 dec 2026." : "")
       expect(slip === null).toBe(one.labelUrl === null)
       expect(slip?.shopAddress ?? ["Havenkade 3", "3011 AA Rotterdam"]).toEqual(["Havenkade 3", "3011 AA Rotterdam"])

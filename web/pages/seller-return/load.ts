@@ -47,7 +47,7 @@ export const fetchShopReturn = (request: PersonalRequest) =>
     Effect.gen(function* () {
       const { shopId } = yield* SellersApi.use((api) => api.ownShop(user))
       const returned = yield* ShopReturnsApi.use((api) => api.return(shopId, request.params["returnId"] ?? ""))
-      const order = yield* ShopOrdersApi.use((api) => api.order(shopId, returned.return.orderID))
+      const order = yield* ShopOrdersApi.use((api) => api.order(shopId, returned.return.orderId))
       return { shopId, returned, order }
     })
   )
@@ -64,12 +64,12 @@ export const returnFormsOf = (status: ReturnStatus): ReadonlyArray<ReturnForm> =
   RETURN_FORMS.filter((form) => step(RETURN_TRANSITIONS, status, form, "shop")._tag === "Moved")
 
 const sellerReturnView = (shopReturn: ShopReturn, shopOrder: ShopOrder) => {
-  const { reqID, products, status } = shopReturn.return
+  const { requestId, products, status } = shopReturn.return
   const refund = shopReturn.refund ?? 0
   return {
-    head: sellerHead(texts.headingNamed(reqID)),
-    id: reqID,
-    path: sellerReturnPath(reqID),
+    head: sellerHead(texts.headingNamed(requestId)),
+    id: requestId,
+    path: sellerReturnPath(requestId),
     facts: factsOf(shopReturn, shopOrder),
     products: products.map(({ quantity, product: { id, name, pdpPath, size, perItem } }, index) => ({
       key: String(index),
@@ -122,7 +122,7 @@ type ReadForm =
 
 export const action: Action = async (request): Promise<ActionResult> => {
   const { shopId, returned } = await fetchShopReturn(request)
-  const id = returned.return.reqID
+  const id = returned.return.requestId
   const field = fieldReader(request.form)
   const values = { [FIELD.action]: field(FIELD.action), [FIELD.reason]: field(FIELD.reason) }
   const read = readForm(shopId, id, field)

@@ -69,7 +69,7 @@ const storeOrder = (of: ShopId) => {
 const returned = async (number: number, status: ReturnStatus = "declared", of: ShopId = shopId): Promise<string> => {
   const at = new Date(TEST_NOW.getTime() - 60_000 * (100 - number)).toISOString() as Instant
   const row: ReturnRow = {
-    reqID: `${ID}-R${number}`,
+    requestId: `${ID}-R${number}`,
     userId: DEMO_USERS.sanne.sub,
     orderId: ID,
     shopId: of,
@@ -82,14 +82,14 @@ const returned = async (number: number, status: ReturnStatus = "declared", of: S
     updatedAt: at
   }
   await site.backend.run(Records.use((records) => Effect.orDie(records.put(RETURNS, row))))
-  return `${LIST}${row.reqID}/`
+  return `${LIST}${row.requestId}/`
 }
 
 beforeEach(async () => {
   await site.backend.run(
     Records.use((records) =>
       Effect.gen(function* () {
-        for (const { reqID } of yield* records.find(RETURNS)) yield* records.remove(RETURNS, reqID)
+        for (const { requestId } of yield* records.find(RETURNS)) yield* records.remove(RETURNS, requestId)
         for (const { order } of yield* records.find(ORDERS)) yield* records.remove(ORDERS, order.id)
       })
     )

@@ -46,9 +46,9 @@ const refundLabel = (status: ReturnStatus): string => {
   return status === "refunded" ? texts.columns.refunded : texts.columns.refund
 }
 
-const returnRow = ({ return: { reqID, createdAt, products }, reason, refund }: ShopReturn) => ({
-  id: reqID,
-  href: sellerReturnPath(reqID),
+const returnRow = ({ return: { requestId, createdAt, products }, reason, refund }: ShopReturn) => ({
+  id: requestId,
+  href: sellerReturnPath(requestId),
   day: dayText(createdAt),
   reason: RETURN_REASON_TEXT[reason],
   pieces: formatCount(products.reduce((total, { quantity }) => total + quantity, 0)),
