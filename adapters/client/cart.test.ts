@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { expect, it } from "vitest"
 import { OrdersApi } from "#domain/shopping/orders/api.ts"
-import { Order } from "#domain/shopping/orders/order.ts"
+import { WireOrder } from "#adapters/contract/wire.ts"
 import { marketplacePorts } from "./cart.ts"
 
 it("CART-05: asks for every field of an order, so that none is silently a default", async () => {
@@ -17,7 +17,7 @@ it("CART-05: asks for every field of an order, so that none is silently a defaul
   expect(await Effect.runPromise(Effect.provide(orders, marketplacePorts(client)))).toEqual([])
   expect(queries).toHaveLength(1)
   const asked = new Set(queries[0]!.match(/\w+/g))
-  expect(Object.keys(Order.fields).filter((field) => !asked.has(field))).toEqual([])
+  expect(Object.keys(WireOrder.from.fields).filter((field) => !asked.has(field))).toEqual([])
   expect(queries[0]).toContain("deliveryAddress { name  }")
   expect(queries[0]).toContain("updates { message  id  receivedAt  }")
 })

@@ -11,11 +11,10 @@ import {
   CartRejected
 } from "#domain/shopping/cart/errors.ts"
 import { OrdersApi } from "#domain/shopping/orders/api.ts"
-import { Order } from "#domain/shopping/orders/order.ts"
 import type { OrdersRequest } from "#domain/shopping/orders/orders-request.ts"
 import { PaymentApi } from "#domain/shopping/payment/api.ts"
 import { AddressApi } from "#domain/shopping/orders/address-api.ts"
-import { WireReturn } from "#adapters/contract/wire.ts"
+import { WireOrder, WireReturn } from "#adapters/contract/wire.ts"
 import { SignInNeeded } from "#domain/base/session-errors.ts"
 import {
   type Caller,
@@ -95,7 +94,7 @@ const ordersApi = ({ orders, returns, graphql }: Client): OrdersApi["Service"] =
       asCaller("cart", caller, (headers) => orders.overview({ headers, payload: { order_id: id } })).pipe(
         Effect.flatMap((response) => ("carts" in response ? otherShape : Effect.succeed(response)))
       ),
-    orders: (caller, request) => listed(caller, ORDERS_QUERY, request, "orders", Order),
+    orders: (caller, request) => listed(caller, ORDERS_QUERY, request, "orders", WireOrder),
     returns: (caller, request) => listed(caller, RETURNS_QUERY, request, "returns", WireReturn),
     cancel: (caller, id) =>
       asCaller("cart", caller, (headers) => orders.cancel({ headers, payload: { order_id: id } })),
@@ -129,7 +128,7 @@ const selectionOf = (ast: SchemaAST.AST): string => {
 const listQuery = (field: string, item: Schema.Top): string =>
   `query List($limit: Int, $offset: Int) { ${field}(limit: $limit, offset: $offset) ${selectionOf(item.ast)} }`
 
-const ORDERS_QUERY = listQuery("orders", Order)
+const ORDERS_QUERY = listQuery("orders", WireOrder)
 const RETURNS_QUERY = listQuery("returns", WireReturn)
 
 export const marketplacePorts = (

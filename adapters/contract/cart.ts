@@ -1,7 +1,6 @@
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
-import { AgreedPrice, CartProduct, CartState, Quantity } from "#domain/shopping/cart/cart.ts"
-import { OrderedAgain } from "#domain/shopping/cart/order-again.ts"
+import { AgreedPrice, CartProduct, Quantity } from "#domain/shopping/cart/cart.ts"
 import { MAX_LINES } from "#domain/shopping/cart/limits.ts"
 import { OrderNumber } from "#domain/base/ids.ts"
 import { CART_SESSION_HEADER } from "#domain/account/session/request-headers.ts"
@@ -9,6 +8,7 @@ import { Conflict, RequestRejected, ServiceUnavailable, UnknownValue } from "./e
 import { Idempotent, idempotencyKey, KeyReused } from "./idempotency-key.ts"
 import { Safe } from "./safe.ts"
 import { OptionallySignedIn } from "./security.ts"
+import { WireCartState, WireOrderedAgain } from "./wire.ts"
 
 export const cartSession = {
   [CART_SESSION_HEADER.toLowerCase() as Lowercase<typeof CART_SESSION_HEADER>]: Schema.optionalKey(
@@ -34,9 +34,9 @@ const GuestEmail = Schema.Struct({ email: Schema.String.check(Schema.isMaxLength
 
 const AgreedPrices = Schema.Struct({ prices: Schema.Array(AgreedPrice).check(Schema.isMaxLength(MAX_LINES)) })
 
-const change = { headers: cartSession, payload: CartChange, success: CartState, error: cartErrors }
+const change = { headers: cartSession, payload: CartChange, success: WireCartState, error: cartErrors }
 
-const move = { headers: cartSession, payload: CartProduct, success: CartState, error: plainErrors }
+const move = { headers: cartSession, payload: CartProduct, success: WireCartState, error: plainErrors }
 
 export class CartsGroup extends HttpApiGroup.make("carts")
   .add(
@@ -56,14 +56,15 @@ export class CartsGroup extends HttpApiGroup.make("carts")
       OpenApi.Summary,
       "Puts a line that was saved for later back into its cart"
     ),
-    HttpApiEndpoint.post("merge", "/merge/", { headers: cartSession, success: CartState, error: plainErrors }).annotate(
-      OpenApi.Summary,
-      "Puts the carts of a session into those of who has signed in, for users only"
-    ),
+    HttpApiEndpoint.post("merge", "/merge/", {
+      headers: cartSession,
+      success: WireCartState,
+      error: plainErrors
+    }).annotate(OpenApi.Summary, "Puts the carts of a session into those of who has signed in, for users only"),
     HttpApiEndpoint.post("beginGuest", "/begin-guest/", {
       headers: cartSession,
       payload: GuestEmail,
-      success: CartState,
+      success: WireCartState,
       error: [RequestRejected, Conflict, ServiceUnavailable]
     }).annotate(
       OpenApi.Summary,
@@ -72,7 +73,7 @@ export class CartsGroup extends HttpApiGroup.make("carts")
     HttpApiEndpoint.post("orderAgain", "/order-again/", {
       headers: { ...cartSession, ...idempotencyKey },
       payload: Schema.Struct({ order_id: OrderNumber }),
-      success: OrderedAgain,
+      success: WireOrderedAgain,
       error: [...cartErrors, KeyReused]
     })
       .annotate(
@@ -83,10 +84,10 @@ export class CartsGroup extends HttpApiGroup.make("carts")
     HttpApiEndpoint.post("acceptPrices", "/accept-prices/", {
       headers: cartSession,
       payload: AgreedPrices,
-      success: CartState,
+      success: WireCartState,
       error: cartErrors
     }).annotate(OpenApi.Summary, "Agrees to the prices of now of products in the carts, all or none"),
-    HttpApiEndpoint.post("open", "/open/", { headers: cartSession, success: CartState, error: plainErrors })
+    HttpApiEndpoint.post("open", "/open/", { headers: cartSession, success: WireCartState, error: plainErrors })
       .annotate(OpenApi.Summary, "All open carts at the prices of now, and the payments that wait")
       .annotate(Safe, true)
   )

@@ -1,10 +1,9 @@
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
-import { CheckoutOverview, ShopDelivery } from "#domain/shopping/cart/overview.ts"
+import { ShopDelivery } from "#domain/shopping/cart/overview.ts"
 import { DeliveryType } from "#domain/shopping/cart/promo-code.ts"
 import { ShopId, OrderNumber } from "#domain/base/ids.ts"
 import { CARRIER_IDS } from "#domain/shopping/orders/carriers.ts"
-import { Order } from "#domain/shopping/orders/order.ts"
 import { Address, AddressData, AddressUpdate } from "#domain/account/profile/address.ts"
 import { ReturnDeclaration, SelectedProduct } from "#domain/shopping/orders/return.ts"
 import { cartErrors, cartSession, plainErrors } from "./cart.ts"
@@ -13,7 +12,7 @@ import { Id } from "./id.ts"
 import { Idempotent, idempotencyKey, KeyReused } from "./idempotency-key.ts"
 import { Safe } from "./safe.ts"
 import { OptionallySignedIn } from "./security.ts"
-import { WireReturn } from "./wire.ts"
+import { WireOrder, WireOverview, WireReturn } from "./wire.ts"
 import { BeginPayment, PaymentSession } from "#domain/shopping/payment/payment.ts"
 
 const text = Schema.String.check(Schema.isMaxLength(200))
@@ -35,7 +34,7 @@ const both = { headers: cartSession, error: cartErrors }
 const idempotent = { headers: { ...cartSession, ...idempotencyKey }, error: [...cartErrors, KeyReused] as const }
 const naming = { headers: cartSession, error: [RequestRejected, UnknownValue, ServiceUnavailable] }
 const bounded = { headers: cartSession, error: [RequestRejected, Conflict, ServiceUnavailable] }
-const success = CheckoutOverview
+const success = WireOverview
 
 export class OrdersGroup extends HttpApiGroup.make("orders")
   .add(
@@ -50,14 +49,14 @@ export class OrdersGroup extends HttpApiGroup.make("orders")
     HttpApiEndpoint.post("overview", "/order_overview/", {
       ...naming,
       payload: OverviewRequest,
-      success: [CheckoutOverview, Order]
+      success: [WireOverview, WireOrder]
     })
       .annotate(OpenApi.Summary, "One order or, without an id, what is about to be ordered")
       .annotate(Safe, true),
     HttpApiEndpoint.post("cancel", "/cancel/", {
       ...idempotent,
       payload: Schema.Struct({ order_id: OrderNumber }),
-      success: Order
+      success: WireOrder
     })
       .annotate(OpenApi.Summary, "Cancels an order that its shop has not accepted")
       .annotate(Idempotent, true),

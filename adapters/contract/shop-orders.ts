@@ -3,7 +3,6 @@ import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { ShopId, OrderNumber } from "#domain/base/ids.ts"
 import { ParcelProduct } from "#domain/shopping/orders/order.ts"
 import { MAX_ORDERS_LIMIT } from "#domain/shopping/orders/orders-request.ts"
-import { ShopOrder } from "#domain/shopping/orders/shop-orders-api.ts"
 import { ORDER_STATUSES } from "#domain/shopping/orders/status.ts"
 import { RETURN_STATUSES } from "#domain/shopping/orders/return-status.ts"
 import { cartErrors } from "./cart.ts"
@@ -12,7 +11,7 @@ import { Id } from "./id.ts"
 import { Idempotent, idempotencyKey, KeyReused } from "./idempotency-key.ts"
 import { Safe } from "./safe.ts"
 import { SignedIn } from "./security.ts"
-import { WireShopReturn } from "./wire.ts"
+import { WireShopOrder, WireShopReturn } from "./wire.ts"
 
 const MAX_PRODUCTS = 100
 
@@ -31,7 +30,7 @@ const order = { shop_id: ShopId, order_id: OrderNumber }
 const returned = { shop_id: ShopId, return_id: Id }
 
 const listErrors = [RequestRejected, UnknownValue, ServiceUnavailable]
-const orderStep = { success: ShopOrder, error: cartErrors }
+const orderStep = { success: WireShopOrder, error: cartErrors }
 const returnStep = { success: WireShopReturn, error: cartErrors }
 const idempotent = { headers: idempotencyKey, error: [...cartErrors, KeyReused] as const }
 
@@ -39,7 +38,7 @@ export class ShopOrdersGroup extends HttpApiGroup.make("shopOrders")
   .add(
     HttpApiEndpoint.post("list", "/list/", {
       payload: Schema.Struct({ ...page, status: Schema.NullOr(Schema.Literals(ORDER_STATUSES)) }),
-      success: Schema.Array(ShopOrder),
+      success: Schema.Array(WireShopOrder),
       error: listErrors
     })
       .annotate(OpenApi.Summary, "Paid orders of the shop, the newest first")
@@ -60,7 +59,7 @@ export class ShopOrdersGroup extends HttpApiGroup.make("shopOrders")
       payload: Schema.Struct({ ...order, carrier: text, tracking_code: text, products })
     }).annotate(OpenApi.Summary, "Sends a parcel; without products, with all that is open"),
     HttpApiEndpoint.post("addUpdate", "/add-update/", {
-      success: ShopOrder,
+      success: WireShopOrder,
       error: listErrors,
       payload: Schema.Struct({ ...order, tracking_code: text, message: text })
     }).annotate(OpenApi.Summary, "Adds a message about a parcel for the shopper"),

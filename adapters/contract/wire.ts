@@ -1,20 +1,74 @@
 /** The names that calls, stored rows and files use for what the domain calls otherwise. Nothing outside the contract knows them. */
 import { Schema } from "effect"
+import { Cart, CartLine, CartState, SavedLine } from "#domain/shopping/cart/cart.ts"
+import { OrderedAgain } from "#domain/shopping/cart/order-again.ts"
+import { CheckoutOverview } from "#domain/shopping/cart/overview.ts"
+import { Order, OrderProduct, StoredOrder } from "#domain/shopping/orders/order.ts"
 import { Return } from "#domain/shopping/orders/return.ts"
-import { ShopReturn } from "#domain/shopping/orders/shop-orders-api.ts"
+import { ShopOrder, ShopReturn } from "#domain/shopping/orders/shop-orders-api.ts"
 import { DataExport } from "#domain/site/data-export.ts"
+
+const PRODUCT_NAMES = { productPath: "pdpPath" } as const
+
+export const WireCart = Schema.Struct({
+  ...Cart.fields,
+  lines: Schema.NonEmptyArray(CartLine.pipe(Schema.encodeKeys(PRODUCT_NAMES)))
+})
+
+export const WireSavedLine = SavedLine.pipe(Schema.encodeKeys(PRODUCT_NAMES))
+
+export const WireCartState = Schema.Struct({
+  ...CartState.fields,
+  openCarts: Schema.Array(WireCart),
+  savedLines: Schema.Array(WireSavedLine)
+})
+
+export const WireOrderedAgain = Schema.Struct({ ...OrderedAgain.fields, cart: WireCartState })
+
+export const WireOverview = Schema.Struct({ ...CheckoutOverview.fields, carts: Schema.Array(WireCart) })
+
+const ORDER_NAMES = { shopPath: "shopSdp" } as const
+
+const orderFields = {
+  products: Schema.NonEmptyArray(OrderProduct.pipe(Schema.encodeKeys({ ...PRODUCT_NAMES, productId: "groupId" })))
+}
+
+export const WireStoredOrder = Schema.Struct({ ...StoredOrder.fields, ...orderFields }).pipe(
+  Schema.encodeKeys(ORDER_NAMES)
+)
+
+export const WireOrder = Schema.Struct({ ...Order.fields, ...orderFields }).pipe(Schema.encodeKeys(ORDER_NAMES))
+
+export const WireShopOrder = Schema.Struct({ ...ShopOrder.fields, order: WireOrder })
 
 export const RETURN_ROW_NAMES = { requestId: "reqID" } as const
 
-export const WireReturn = Return.pipe(Schema.encodeKeys({ ...RETURN_ROW_NAMES, orderId: "orderID" }))
+const { products: returned } = Return.fields
+
+const ReturnedProduct = Schema.Struct({
+  ...returned.value.fields,
+  product: returned.value.fields.product.pipe(Schema.encodeKeys(PRODUCT_NAMES))
+})
+
+export const WireReturn = Schema.Struct({ ...Return.fields, products: Schema.Array(ReturnedProduct) }).pipe(
+  Schema.encodeKeys({ ...RETURN_ROW_NAMES, orderId: "orderID" })
+)
 
 export const WireShopReturn = Schema.Struct({ ...ShopReturn.fields, return: WireReturn })
 
-const ExportedReturn = DataExport.fields.returns.value.pipe(Schema.encodeKeys(RETURN_ROW_NAMES))
+const { cart, orders, returns } = DataExport.fields
+
+const ExportedCart = Schema.Struct({
+  ...cart.members[0].fields,
+  carts: Schema.Array(WireCart),
+  saved: Schema.Array(WireSavedLine)
+})
 
 export const WireDataExport = Schema.Struct({
   ...DataExport.fields,
-  returns: Schema.Array(ExportedReturn)
+  cart: Schema.NullOr(ExportedCart),
+  orders: Schema.Array(Schema.Struct({ ...orders.value.fields, order: WireStoredOrder })),
+  returns: Schema.Array(returns.value.pipe(Schema.encodeKeys(RETURN_ROW_NAMES)))
 }).annotate({ identifier: "DataExport" })
 
 export const encodeDataExport = Schema.encodeSync(WireDataExport)

@@ -10,7 +10,7 @@ export const LAMP: CartLine = {
   name: "Hanglamp",
   picture: null,
   size: null,
-  pdpPath: "/product/hanglamp/p-1/",
+  productPath: "/product/hanglamp/p-1/",
   quantity: 1,
   priceAtAdding: toCents(3_995),
   priceNow: toCents(3_995),

@@ -170,7 +170,7 @@ export const layer: Layer.Layer<
       return {
         cart: cart === undefined ? [] : productsIn(cart.carts).toReversed(),
         wishlist: user.wishlistItems.map((item) => item.productId),
-        bought: paid.flatMap(({ order }) => order.products.map(({ groupId }) => groupId)),
+        bought: paid.flatMap(({ order }) => order.products.map(({ productId }) => productId)),
         viewed: user.recentlyViewedProducts
       } satisfies OwnIds as OwnIds
     })

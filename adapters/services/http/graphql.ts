@@ -12,12 +12,13 @@ import {
   buildSchema
 } from "graphql"
 import {
+  GRAPHQL_SCHEMA,
   MAX_QUERY_CHARS,
   type GraphqlResponse,
   type GraphqlError,
   type GraphqlRequest
 } from "#adapters/contract/graphql.ts"
-import { WireReturn } from "#adapters/contract/wire.ts"
+import { WireOrder, WireReturn } from "#adapters/contract/wire.ts"
 import type { CartFailure } from "#domain/shopping/cart/errors.ts"
 import type { OrdersApi } from "#domain/shopping/orders/api.ts"
 import { ordersRequest } from "#domain/shopping/orders/orders-request.ts"
@@ -25,141 +26,7 @@ import type { AddressApi } from "#domain/shopping/orders/address-api.ts"
 import { findStoreUnavailable } from "#domain/site/errors/store-unavailable.ts"
 import type { Caller } from "#domain/account/session/request-headers.ts"
 
-/** Amounts are cents. Field names are those of the source. Spec: CART-05 to CART-07, PROF-07, API-40. */
-const SCHEMA = buildSchema(`
-type Query {
-  "The newest first."
-  orders(limit: Int = 10, offset: Int = 0): [Order!]!
-  "The newest first."
-  returns(limit: Int = 10, offset: Int = 0): [Return!]!
-  addresses: [Address!]!
-}
-
-"An order with one shop."
-type Order {
-  id: ID!
-  "Last day a return can be declared, included."
-  returnTill: String
-  shopName: String!
-  shopSdp: String!
-  shopId: ID!
-  status: String!
-  paidAt: String
-  deliveryAddress: DeliveryAddress!
-  products: [OrderProduct!]!
-  shippingMethod: String!
-  shipments: [Shipment!]!
-  createdAt: String!
-  shippingCost: Int!
-  standardShippingCost: Int!
-  "Last day on which the shop can accept, included."
-  acceptTill: String
-  "Days of withdrawal that the shop granted when it was ordered."
-  returnDays: Int
-  history: [StatusMoment!]!
-  "To be given back for pieces that are not delivered or were returned, in cents."
-  owed: Int!
-  "Taken back by the buyer's bank, and returned to the shop, in cents."
-  reversed: Int!
-  deliveryType: String!
-}
-
-"A status and when it was reached."
-type StatusMoment {
-  status: String!
-  at: String!
-}
-
-type DeliveryAddress {
-  name: String!
-}
-
-type OrderProduct {
-  "Price of one in cents, before discounts."
-  perItem: Int!
-  groupId: ID!
-  merchantProductId: ID!
-  name: String!
-  picture: String
-  quantity: Int!
-  "Pieces that are not on their way back yet."
-  returnableQuantity: Int!
-  size: String
-  pdpPath: String!
-  "Taken off all pieces together, in cents."
-  discount: Int!
-  shippedQuantity: Int!
-  rejectedQuantity: Int!
-}
-
-type Shipment {
-  trackingCode: String!
-  link: String
-  service: String!
-  updates: [TrackingUpdate!]!
-  products: [ParcelProduct!]!
-}
-
-type ParcelProduct {
-  id: ID!
-  quantity: Int!
-}
-
-type TrackingUpdate {
-  message: String!
-  id: ID!
-  receivedAt: String!
-}
-
-type Return {
-  products: [ReturnedProduct!]!
-  labelUrl: String
-  parcel: ReturnParcel
-  rejection: String
-  createdAt: String!
-  reqID: ID!
-  status: String!
-  shopName: String!
-  orderID: ID!
-}
-
-type ReturnParcel {
-  service: String
-  trackingCode: String
-}
-
-type ReturnedProduct {
-  id: ID!
-  quantity: Int!
-  product: ReturnProduct!
-}
-
-type ReturnProduct {
-  id: ID!
-  name: String!
-  picture: String
-  returnableQuantity: Int!
-  updatedAt: String!
-  perItem: Int!
-  size: String
-  pdpPath: String!
-}
-
-type Address {
-  publicId: ID!
-  name: String!
-  data: AddressData!
-  default: Boolean!
-}
-
-type AddressData {
-  street: String!
-  houseNumber: Int!
-  addition: String!
-  postcode: String!
-  city: String!
-}
-`)
+const SCHEMA = buildSchema(GRAPHQL_SCHEMA)
 
 export const MAX_TOKENS = 1_000
 
@@ -246,7 +113,7 @@ export const executeGraphql = Effect.fnUntraced(function* (
   const run = <A>(response: Effect.Effect<A, CartFailure>): Promise<A> =>
     Effect.runPromiseWith(context)(Effect.mapError(response, problem))
   const rootValue = {
-    orders: (page: Page) => run(orders.orders(caller, pageOf(page))),
+    orders: (page: Page) => run(Effect.map(orders.orders(caller, pageOf(page)), encodeOrders)),
     returns: (page: Page) => run(Effect.map(orders.returns(caller, pageOf(page)), encodeReturns)),
     addresses: () => run(addresses.addresses(caller))
   }
@@ -282,6 +149,8 @@ const readQuery = (query: string): Read => {
     throw error
   }
 }
+
+const encodeOrders = Schema.encodeSync(Schema.Array(WireOrder))
 
 const encodeReturns = Schema.encodeSync(Schema.Array(WireReturn))
 

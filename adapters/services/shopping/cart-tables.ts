@@ -1,7 +1,7 @@
 import { isGuestId } from "#domain/shopping/cart/guest.ts"
 import { Effect, Schema } from "effect"
 import type { Table } from "#adapters/store/records/table.ts"
-import { Cart, SavedLine } from "#domain/shopping/cart/cart.ts"
+import { WireCart, WireSavedLine } from "#adapters/contract/wire.ts"
 import { sessionExpiry } from "#domain/shopping/cart/session.ts"
 import { PromoCode, DeliveryType } from "#domain/shopping/cart/promo-code.ts"
 import { ShopId, OrderNumber } from "#domain/base/ids.ts"
@@ -11,8 +11,8 @@ import { eraseOver } from "#adapters/store/records/erase-over.ts"
 export const CartRow = Schema.Struct({
   hash: Schema.String,
   userId: Schema.NullOr(Schema.String),
-  carts: Schema.Array(Cart),
-  saved: Schema.Array(SavedLine).pipe(Schema.withDecodingDefaultKey(Effect.succeed([]))),
+  carts: Schema.Array(WireCart),
+  saved: Schema.Array(WireSavedLine).pipe(Schema.withDecodingDefaultKey(Effect.succeed([]))),
   deliveryType: DeliveryType,
   delivery_address: Schema.NullOr(Schema.String),
   billing_address: Schema.NullOr(Schema.String),

@@ -106,7 +106,7 @@ const ordersOf = Effect.fnUntraced(function* (
       order: {
         returnTill: null,
         shopName: cart?.shopName ?? "",
-        shopSdp: shop === null ? "" : shopPath(shop.website),
+        shopPath: shop === null ? "" : shopPath(shop.website),
         shopId,
         status: "awaiting-payment",
         paidAt: null,
@@ -139,9 +139,9 @@ const contentOf = ({ order, amount, deliveryType, deliveryAddress, billingAddres
     billingAddress.data,
     billingAddress.name,
     shopId,
-    products.map(({ merchantProductId, groupId, quantity, perItem, discount }) => [
+    products.map(({ merchantProductId, productId, quantity, perItem, discount }) => [
       merchantProductId,
-      groupId,
+      productId,
       quantity,
       perItem,
       discount

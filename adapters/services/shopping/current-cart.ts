@@ -115,10 +115,10 @@ const isOffer =
 const ofProduct = (
   card: ProductCard,
   offer: Offer | undefined
-): Pick<CartLine, "name" | "picture" | "pdpPath" | "vatRate"> => ({
+): Pick<CartLine, "name" | "picture" | "productPath" | "vatRate"> => ({
   name: card.name,
   picture: card.image.url,
-  pdpPath: card.canonical_path,
+  productPath: card.canonical_path,
   vatRate: vatRateOf(offer?.vatRate ?? null, card.category)
 })
 

@@ -77,9 +77,9 @@ export const returnAsOf = Effect.fnUntraced(function* (rows: RowAccess, row: Ret
   return {
     products: row.products.map(({ id, quantity }) => {
       const product = order.products.find(({ merchantProductId }) => merchantProductId === id)!
-      const { name, picture, returnableQuantity, perItem, size, pdpPath } = product
+      const { name, picture, returnableQuantity, perItem, size, productPath } = product
       const updatedAt = row.updatedAt
-      return { id, quantity, product: { id, name, picture, returnableQuantity, updatedAt, perItem, size, pdpPath } }
+      return { id, quantity, product: { id, name, picture, returnableQuantity, updatedAt, perItem, size, productPath } }
     }),
     labelUrl: labelPath(row.requestId, status),
     parcel: row.parcel,

@@ -1,12 +1,12 @@
 import { Effect, Schema } from "effect"
-import { RETURN_ROW_NAMES } from "#adapters/contract/wire.ts"
+import { RETURN_ROW_NAMES, WireStoredOrder } from "#adapters/contract/wire.ts"
 import type { Table } from "#adapters/store/records/table.ts"
 import { Instant, ShopId, OrderNumber } from "#domain/base/ids.ts"
 import { DeliveryType } from "#domain/shopping/cart/promo-code.ts"
 import { ProductVatRate } from "#domain/shopping/orders/invoice.ts"
 import { Cents } from "#domain/base/cents.ts"
 import { dueAt } from "#domain/shopping/orders/due.ts"
-import { StatusMoment, StoredOrder } from "#domain/shopping/orders/order.ts"
+import { StatusMoment } from "#domain/shopping/orders/order.ts"
 import { Address } from "#domain/account/profile/address.ts"
 import { RETURN_REASONS, RETURN_STATUSES } from "#domain/shopping/orders/return-status.ts"
 import { ReturnParcel, SelectedProduct } from "#domain/shopping/orders/return.ts"
@@ -18,7 +18,7 @@ export const OrderRow = Schema.Struct({
   sequence: Schema.Int,
   userId: Schema.String,
   /** The order at its last change; steps due since are applied on reading. */
-  order: StoredOrder,
+  order: WireStoredOrder,
   amount: Cents,
   deliveryType: DeliveryType,
   deliveryAddress: Schema.NullOr(Address),

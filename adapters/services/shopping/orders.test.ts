@@ -80,14 +80,14 @@ describe.each(STORES)("orders and returns over %s", (_name, records) => {
     await market.run(deliver(id, "2026-12-07"))
     const declared = await market.run(declare(sanne, declaration(id, 2)))
     const { products } = await market.run(order(sanne, id))
-    const { name, picture, perItem, size, pdpPath } = products[0]
+    const { name, picture, perItem, size, productPath } = products[0]
     const updatedAt = TEST_NOW.toISOString()
     expect(declared).toEqual({
       products: [
         {
           id: lamp.spid,
           quantity: 2,
-          product: { id: lamp.spid, name, picture, returnableQuantity: 1, updatedAt, perItem, size, pdpPath }
+          product: { id: lamp.spid, name, picture, returnableQuantity: 1, updatedAt, perItem, size, productPath }
         }
       ],
       labelUrl: null,

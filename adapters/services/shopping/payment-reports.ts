@@ -73,7 +73,7 @@ export const applyPaymentReport = Effect.fnUntraced(function* (
     yield* confirmRedemptions(rows, found.redemptions)
     if (status === "paid") {
       yield* takeOut(rows, row.userId, found)
-      bought.push(...found.order.products.map(({ groupId }) => groupId))
+      bought.push(...found.order.products.map(({ productId }) => productId))
     }
     if (event === "cancel") yield* advanceOrder(rows, changed, event, "shop", now)
   }

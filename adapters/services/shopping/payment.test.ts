@@ -83,8 +83,8 @@ describe.each(STORES)("payment sessions over %s", (_name, records) => {
       createdAt: TEST_NOW.toISOString(),
       shipments: []
     })
-    expect(first.products).toMatchObject([{ groupId: lamp.product, merchantProductId: lamp.spid, quantity: 2 }])
-    expect(first.shopSdp).toMatch(/^\/shop\/[\w.-]+\/$/)
+    expect(first.products).toMatchObject([{ productId: lamp.product, merchantProductId: lamp.spid, quantity: 2 }])
+    expect(first.shopPath).toMatch(/^\/shop\/[\w.-]+\/$/)
     const second = await market.run(order(sanne, session.orderIds[1]!))
     const costs = [first, second].flatMap(({ products, shippingCost }) => [
       shippingCost,

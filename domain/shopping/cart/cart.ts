@@ -36,7 +36,7 @@ export const CartLine = Schema.Struct({
   name: Schema.String,
   picture: Schema.NullOr(Schema.String),
   size: Schema.NullOr(Schema.String),
-  pdpPath: Schema.String,
+  productPath: Schema.String,
   quantity: Quantity,
   priceAtAdding: Cents,
   priceNow: Schema.NullOr(Cents),

@@ -162,18 +162,18 @@ const standardCost = ({ shopId, goods }: ShopTotals, offered: ReadonlyArray<Ship
 }
 
 const orderProduct = ({ line, discount }: PricedLine): OrderProduct | null => {
-  const { priceNow, product, spid, name, picture, quantity, size, pdpPath } = line
+  const { priceNow, product, spid, name, picture, quantity, size, productPath } = line
   if (priceNow === null) return null
   return {
     perItem: priceNow,
-    groupId: product,
+    productId: product,
     merchantProductId: spid,
     name,
     picture,
     quantity,
     returnableQuantity: quantity,
     size,
-    pdpPath,
+    productPath,
     discount,
     shippedQuantity: 0,
     rejectedQuantity: 0

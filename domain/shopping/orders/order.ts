@@ -14,14 +14,14 @@ const CountOrNone = Count.pipe(Schema.withDecodingDefaultKey(Effect.succeed(0)))
 export const OrderProduct = Schema.Struct({
   /** Before discounts. */
   perItem: Cents,
-  groupId: Schema.String,
+  productId: Schema.String,
   merchantProductId: MerchantProductId,
   name: Schema.String,
   picture: Schema.NullOr(Schema.String),
   quantity: Schema.Int.check(Schema.isGreaterThanOrEqualTo(1)),
   returnableQuantity: Count,
   size: Schema.NullOr(Schema.String),
-  pdpPath: Schema.String,
+  productPath: Schema.String,
   /** Discount by promo codes on all pieces together. */
   discount: Cents,
   shippedQuantity: CountOrNone,
@@ -57,7 +57,7 @@ export const StoredOrder = Schema.Struct({
   /** Last day on which a return can be declared, included; null until all is delivered. */
   returnTill: Schema.NullOr(IsoDay),
   shopName: Schema.String,
-  shopSdp: Schema.String,
+  shopPath: Schema.String,
   shopId: ShopId,
   status: Schema.Literals(ORDER_STATUSES),
   paidAt: Schema.NullOr(Instant),
@@ -91,8 +91,8 @@ export type Order = typeof Order.Type
 /** Does not check the product's id, which was valid in the cart. Spec: CART-06, PAY-07, ORDER-09. */
 export const cartProductOf = (
   { shopId }: Pick<Order, "shopId">,
-  { groupId, merchantProductId }: Pick<OrderProduct, "groupId" | "merchantProductId">
-): CartProduct => ({ product: groupId as CartProduct["product"], sid: shopId, spid: merchantProductId })
+  { productId, merchantProductId }: Pick<OrderProduct, "productId" | "merchantProductId">
+): CartProduct => ({ product: productId as CartProduct["product"], sid: shopId, spid: merchantProductId })
 
 export const MAX_UPDATES = 100
 

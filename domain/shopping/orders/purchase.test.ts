@@ -11,7 +11,7 @@ it.each(examples("REVIEW-04", ["status", "paid", "ordered", "about", "verified"]
       status: status as StoredOrder["status"],
       paidAt: paid === "yes" ? ("2026-11-01T10:00:00.000Z" as Instant) : null,
       shopId: "lampenhuis" as ShopId,
-      products: [{ groupId: ordered }]
+      products: [{ productId: ordered }]
     }
     expect(hasBoughtIn(order, about.split(" "))).toBe(verified === "yes")
   }

@@ -50,7 +50,7 @@ export const Return = Schema.Struct({
         updatedAt: Instant,
         perItem: Cents,
         size: Schema.NullOr(Schema.String),
-        pdpPath: Schema.String
+        productPath: Schema.String
       })
     })
   ),

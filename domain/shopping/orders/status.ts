@@ -132,7 +132,7 @@ export const isEventAllowed = (
 ): boolean => step(transitionsOf(type), status, event, actor)._tag === "Moved"
 
 interface PurchasedOrder extends Pick<StoredOrder, "status" | "paidAt" | "shopId"> {
-  readonly products: ReadonlyArray<Pick<StoredOrder["products"][number], "groupId">>
+  readonly products: ReadonlyArray<Pick<StoredOrder["products"][number], "productId">>
 }
 
 const UNDONE: ReadonlyArray<StoredOrder["status"]> = ["awaiting-payment", "cancelled", "expired", "refunded"]
@@ -144,7 +144,7 @@ export const hasBoughtIn = (
 ): boolean =>
   paidAt !== null &&
   !UNDONE.includes(status) &&
-  (subjects.includes(`shop/${shopId}`) || products.some(({ groupId }) => subjects.includes(`product/${groupId}`)))
+  (subjects.includes(`shop/${shopId}`) || products.some(({ productId }) => subjects.includes(`product/${productId}`)))
 
 export interface Transition<Status, Event, Actor> {
   readonly from: Status

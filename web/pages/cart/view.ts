@@ -181,12 +181,12 @@ export type LineView = ReturnType<typeof lineView>
 
 /** Returns the view of a line. `index` counts all lines from 0; `adult` is the notice of a product for adults. */
 export const lineView = (line: CartLine, index: number, adult: AdultNotice) => {
-  const { product, sid, spid, name, picture, size, pdpPath, quantity, priceNow, stock } = line
+  const { product, sid, spid, name, picture, size, productPath, quantity, priceNow, stock } = line
   return {
     id: `regel-${index + 1}`,
     fields: { product, sid, spid },
     name,
-    href: pdpPath,
+    href: productPath,
     picture,
     size,
     quantity,
@@ -220,13 +220,13 @@ export type SavedLineView = ReturnType<typeof savedLineView>
 
 /** Spec: CART-35. */
 const savedLineView = (line: SavedLine) => {
-  const { product, sid, spid, name, pdpPath, picture, size, quantity, shopName, priceNow } = line
+  const { product, sid, spid, name, productPath, picture, size, quantity, shopName, priceNow } = line
   const text = savedLineText(line)
   const canPutBack = isSavedLineSold(line)
   return {
     fields: { product, sid, spid },
     name,
-    href: pdpPath,
+    href: productPath,
     picture,
     source: [
       texts.from(shopName),

@@ -157,7 +157,7 @@ const stepView = ({ status, state, at }: TimelineStep, { createdAt, paidAt }: Or
 
 const factsOf = ({
   shopName,
-  shopSdp,
+  shopPath,
   deliveryAddress,
   shippingMethod,
   paidAt,
@@ -167,7 +167,7 @@ const factsOf = ({
   returnDays
 }: Order) =>
   [
-    { label: texts.from, value: shopName, href: shopSdp === "" ? null : shopSdp },
+    { label: texts.from, value: shopName, href: shopPath === "" ? null : shopPath },
     { label: texts.deliverTo, value: deliveryAddress.name, href: null },
     { label: texts.shippingMethod, value: shippingMethod, href: null },
     { label: texts.paidOn, value: paidAt === null ? texts.notPaid : dayText(paidAt), href: null },
@@ -194,12 +194,12 @@ const BEFORE_DELIVERY: ReadonlySet<OrderStatus> = new Set([
 ])
 
 const productRow = (product: OrderProduct, index: number) => {
-  const { name, pdpPath, picture, size, perItem, quantity, rejectedQuantity, returnableQuantity } = product
+  const { name, productPath, picture, size, perItem, quantity, rejectedQuantity, returnableQuantity } = product
   const back = quantity - rejectedQuantity - returnableQuantity
   return {
     key: String(index),
     name,
-    href: pdpPath,
+    href: productPath,
     picture,
     aside: [
       size === null ? "" : texts.size(size),

@@ -160,7 +160,7 @@ const withdrawnPieces = (
     .reduce((count, { quantity }) => count + quantity, 0)
 
 const productRow = (product: Order["products"][number], index: number, type: DeliveryType, withdrawn: number) => {
-  const { name, pdpPath, size, merchantProductId, quantity, shippedQuantity, rejectedQuantity } = product
+  const { name, productPath, size, merchantProductId, quantity, shippedQuantity, rejectedQuantity } = product
   const parts = [
     size === null ? "" : texts.size(size),
     shippedQuantity > 0 ? texts.sent[type](formatCount(shippedQuantity)) : "",
@@ -170,7 +170,7 @@ const productRow = (product: Order["products"][number], index: number, type: Del
   return {
     key: String(index),
     name,
-    href: pdpPath,
+    href: productPath,
     aside: parts.filter((part) => part !== "").join(" · "),
     id: merchantProductId,
     quantity: formatCount(quantity),

@@ -65,7 +65,7 @@ const ordered = async (sequence: number, of: ShopId = shopId): Promise<string> =
       id,
       returnTill: null,
       shopName: "Lampenhuis",
-      shopSdp: "",
+      shopPath: "",
       shopId: of,
       status: "paid",
       paidAt: at,
@@ -73,14 +73,14 @@ const ordered = async (sequence: number, of: ShopId = shopId): Promise<string> =
       products: [
         {
           perItem: toCents(4_000),
-          groupId: "lamp",
+          productId: "lamp",
           merchantProductId: "LAMP-1",
           name: "Hanglamp <Lund>",
           picture: null,
           quantity: 3,
           returnableQuantity: 3,
           size: null,
-          pdpPath: "/product/lamp/lamp/",
+          productPath: "/product/lamp/lamp/",
           discount: toCents(0),
           shippedQuantity: 0,
           rejectedQuantity: 0

@@ -71,10 +71,10 @@ const sellerReturnView = (shopReturn: ShopReturn, shopOrder: ShopOrder) => {
     id: requestId,
     path: sellerReturnPath(requestId),
     facts: factsOf(shopReturn, shopOrder),
-    products: products.map(({ quantity, product: { id, name, pdpPath, size, perItem } }, index) => ({
+    products: products.map(({ quantity, product: { id, name, productPath, size, perItem } }, index) => ({
       key: String(index),
       name,
-      href: pdpPath,
+      href: productPath,
       aside: size === null ? "" : texts.size(size),
       id,
       quantity: formatCount(quantity),
