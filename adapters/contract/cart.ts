@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
-import { AgreedPrice, CartProduct, Quantity } from "#domain/shopping/cart/cart.ts"
+import { CartProduct, Quantity } from "#domain/shopping/cart/cart.ts"
 import { MAX_LINES } from "#domain/shopping/cart/limits.ts"
 import { OrderNumber } from "#domain/base/ids.ts"
 import { CART_SESSION_HEADER } from "#domain/account/session/request-headers.ts"
@@ -8,7 +8,7 @@ import { Conflict, RequestRejected, ServiceUnavailable, UnknownValue } from "./e
 import { Idempotent, idempotencyKey, KeyReused } from "./idempotency-key.ts"
 import { Safe } from "./safe.ts"
 import { OptionallySignedIn } from "./security.ts"
-import { WireCartState, WireOrderedAgain } from "./wire.ts"
+import { CART_PRODUCT_NAMES, WireAgreedPrice, WireCartProduct, WireCartState, WireOrderedAgain } from "./wire.ts"
 
 export const cartSession = {
   [CART_SESSION_HEADER.toLowerCase() as Lowercase<typeof CART_SESSION_HEADER>]: Schema.optionalKey(
@@ -28,15 +28,15 @@ const CartChange = Schema.Struct({
   ...CartProduct.fields,
   all: Schema.optionalKey(Schema.Boolean),
   quantity: Schema.optionalKey(Quantity.annotate({ description: "How many pieces; 1 when it is left out." }))
-})
+}).pipe(Schema.encodeKeys(CART_PRODUCT_NAMES))
 
 const GuestEmail = Schema.Struct({ email: Schema.String.check(Schema.isMaxLength(254)) })
 
-const AgreedPrices = Schema.Struct({ prices: Schema.Array(AgreedPrice).check(Schema.isMaxLength(MAX_LINES)) })
+const AgreedPrices = Schema.Struct({ prices: Schema.Array(WireAgreedPrice).check(Schema.isMaxLength(MAX_LINES)) })
 
 const change = { headers: cartSession, payload: CartChange, success: WireCartState, error: cartErrors }
 
-const move = { headers: cartSession, payload: CartProduct, success: WireCartState, error: plainErrors }
+const move = { headers: cartSession, payload: WireCartProduct, success: WireCartState, error: plainErrors }
 
 export class CartsGroup extends HttpApiGroup.make("carts")
   .add(

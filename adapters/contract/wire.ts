@@ -1,6 +1,6 @@
 /** The names that calls, stored rows and files use for what the domain calls otherwise. Nothing outside the contract knows them. */
 import { Schema } from "effect"
-import { Cart, CartLine, CartState, SavedLine } from "#domain/shopping/cart/cart.ts"
+import { AgreedPrice, Cart, CartLine, CartProduct, CartState, SavedLine } from "#domain/shopping/cart/cart.ts"
 import { OrderedAgain } from "#domain/shopping/cart/order-again.ts"
 import { CheckoutOverview } from "#domain/shopping/cart/overview.ts"
 import { Order, OrderProduct, StoredOrder } from "#domain/shopping/orders/order.ts"
@@ -10,22 +10,46 @@ import { DataExport } from "#domain/site/data-export.ts"
 
 const PRODUCT_NAMES = { productPath: "pdpPath" } as const
 
+export const CART_PRODUCT_NAMES = { shopId: "sid", offerId: "spid" } as const
+
+export const STOCK_ROW_NAMES = { offerId: CART_PRODUCT_NAMES.offerId } as const
+
+const LINE_NAMES = { ...PRODUCT_NAMES, ...CART_PRODUCT_NAMES } as const
+
+export const WireCartProduct = CartProduct.pipe(Schema.encodeKeys(CART_PRODUCT_NAMES))
+
+export const WireAgreedPrice = AgreedPrice.pipe(Schema.encodeKeys(CART_PRODUCT_NAMES))
+
 export const WireCart = Schema.Struct({
   ...Cart.fields,
-  lines: Schema.NonEmptyArray(CartLine.pipe(Schema.encodeKeys(PRODUCT_NAMES)))
+  lines: Schema.NonEmptyArray(CartLine.pipe(Schema.encodeKeys(LINE_NAMES)))
 })
 
-export const WireSavedLine = SavedLine.pipe(Schema.encodeKeys(PRODUCT_NAMES))
+export const WireSavedLine = SavedLine.pipe(Schema.encodeKeys(LINE_NAMES))
 
 export const WireCartState = Schema.Struct({
   ...CartState.fields,
   openCarts: Schema.Array(WireCart),
-  savedLines: Schema.Array(WireSavedLine)
+  savedLines: Schema.Array(WireSavedLine),
+  cartErrors: Schema.Array(
+    Schema.Struct({ ...CartState.fields.cartErrors.value.fields, product: Schema.NullOr(WireCartProduct) })
+  )
 })
 
-export const WireOrderedAgain = Schema.Struct({ ...OrderedAgain.fields, cart: WireCartState })
+export const WireOrderedAgain = Schema.Struct({
+  cart: WireCartState,
+  unavailable: Schema.Array(
+    Schema.Struct({ ...OrderedAgain.fields.unavailable.value.fields, product: WireCartProduct })
+  )
+})
 
-export const WireOverview = Schema.Struct({ ...CheckoutOverview.fields, carts: Schema.Array(WireCart) })
+export const WireOverview = Schema.Struct({
+  ...CheckoutOverview.fields,
+  carts: Schema.Array(WireCart),
+  problems: Schema.Array(
+    Schema.Struct({ ...CheckoutOverview.fields.problems.value.fields, product: Schema.NullOr(WireCartProduct) })
+  )
+})
 
 const ORDER_NAMES = { shopPath: "shopSdp" } as const
 

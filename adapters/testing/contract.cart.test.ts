@@ -45,7 +45,7 @@ const someOffer = async (): Promise<CartChange> => {
     const { offers } = (await harness.backend.api.product(_id)) as Product
     const offer = offers.find(({ availability, shippingCost }) => availability === "in_stock" && shippingCost !== null)
     if (offer !== undefined)
-      return { product: offer.productId, sid: offer.shopId, spid: offer.offerId, all: false, quantity: 1 }
+      return { product: offer.productId, shopId: offer.shopId, offerId: offer.offerId, all: false, quantity: 1 }
   }
   throw new TypeError("Nothing in this world can be bought")
 }
@@ -55,7 +55,7 @@ const ordered = (caller: Caller) =>
   Effect.gen(function* () {
     yield* CartApi.use((api) => api.add(caller, lamp))
     yield* AddressApi.use((api) => api.update(caller, HOME))
-    const { total } = yield* CheckoutApi.use((api) => api.chooseMethod(caller, "delivery", lamp.sid))
+    const { total } = yield* CheckoutApi.use((api) => api.chooseMethod(caller, "delivery", lamp.shopId))
     return yield* PaymentApi.use((api) =>
       api.createSession(caller, { key: keyOf(1), orderIds: [], amount: toCents(total!) })
     )
@@ -96,13 +96,13 @@ describe("API-12: buying, in-process and over the contract", () => {
   })
 
   it("CART-34: saves a line for later and puts it back", async () => {
-    const { product, sid, spid } = lamp
+    const { product, shopId, offerId } = lamp
     const begun = await harness.over(CartApi.use((api) => api.add(ANONYMOUS, { ...lamp, quantity: 2 })))
     const caller: Caller = { rawToken: null, cartSessionHash: begun.cartSessionHash }
-    const saved = await harness.over(CartApi.use((api) => api.saveForLater(caller, { product, sid, spid })))
+    const saved = await harness.over(CartApi.use((api) => api.saveForLater(caller, { product, shopId, offerId })))
     expect(saved).toMatchObject({ openCarts: [], savedLines: [{ product, quantity: 2 }] })
     expect(await harness.same(CartApi.use((api) => api.open(caller)))).toEqual(saved)
-    expect(await harness.over(CartApi.use((api) => api.putBack(caller, { product, sid, spid })))).toEqual(begun)
+    expect(await harness.over(CartApi.use((api) => api.putBack(caller, { product, shopId, offerId })))).toEqual(begun)
   })
 
   it("CART-26, CART-27: merges a session's cart into a user's, and accepts a price", async () => {
@@ -115,7 +115,9 @@ describe("API-12: buying, in-process and over the contract", () => {
     const agree = (price: number) =>
       harness.same(
         CartApi.use((api) =>
-          api.acceptPrices(eva, [{ product: lamp.product, sid: lamp.sid, spid: lamp.spid, price: toCents(price) }])
+          api.acceptPrices(eva, [
+            { product: lamp.product, shopId: lamp.shopId, offerId: lamp.offerId, price: toCents(price) }
+          ])
         )
       )
     expect(await agree(line.priceAtAdding)).toEqual(merged)
@@ -138,17 +140,17 @@ describe("API-12: buying, in-process and over the contract", () => {
   it("CART-03: stores each choice of checkout", async () => {
     expect(await harness.same(CheckoutApi.use((api) => api.overview(sanne)))).toMatchObject({ problems: [] })
     expect(await harness.same(CheckoutApi.use((api) => api.deliveryOptions(sanne)))).toMatchObject([
-      { shopId: lamp.sid }
+      { shopId: lamp.shopId }
     ])
     const calls: ReadonlyArray<(api: CheckoutApi["Service"]) => ReturnType<typeof api.overview>> = [
       (api) => api.chooseAddress(sanne, HOME.public_id, "billing_address"),
       (api) => api.setDeliveryType(sanne, "pickup"),
       (api) => api.setDeliveryType(sanne, "delivery"),
-      (api) => api.chooseMethod(sanne, "delivery", lamp.sid),
+      (api) => api.chooseMethod(sanne, "delivery", lamp.shopId),
       (api) => api.removePromoCode(sanne, "NIETS")
     ]
     for (const call of calls)
-      expect(await harness.same(CheckoutApi.use(call))).toMatchObject({ shops: [{ shopId: lamp.sid }] })
+      expect(await harness.same(CheckoutApi.use(call))).toMatchObject({ shops: [{ shopId: lamp.shopId }] })
   })
 
   it("PAY-04: returns a payment that was begun before", async () => {
@@ -197,7 +199,7 @@ describe("API-12: buying, in-process and over the contract", () => {
       _tag: "CartNotFound",
       field: "product"
     })
-    expect(await harness.same(CartApi.use((api) => api.add(ANONYMOUS, { ...lamp, spid: "weg" })))).toMatchObject({
+    expect(await harness.same(CartApi.use((api) => api.add(ANONYMOUS, { ...lamp, offerId: "weg" })))).toMatchObject({
       _tag: "CartConflict",
       field: "spid",
       reason: "sold-out"
@@ -218,11 +220,11 @@ describe("rejections over HTTP", () => {
       ...(caller.cartSessionHash !== null && { [CART_SESSION_HEADER]: caller.cartSessionHash })
     })
   const address = (change: object) => ({ ...HOME, address: { ...HOME.address, ...change } })
-  const change = () => ({ product: lamp.product, sid: lamp.sid, spid: lamp.spid })
+  const change = () => ({ product: lamp.product, sid: lamp.shopId, spid: lamp.offerId })
   const declaration = () => ({
     orderId: session.orderIds[0],
-    shopId: lamp.sid,
-    selectedProducts: [{ id: lamp.spid, quantity: 1 }],
+    shopId: lamp.shopId,
+    selectedProducts: [{ id: lamp.offerId, quantity: 1 }],
     returnReason: "other"
   })
   const begin = (orderIds: ReadonlyArray<string>, amount = 1) => ({ key: keyOf(9), orderIds, amount })
@@ -240,9 +242,9 @@ describe("rejections over HTTP", () => {
       send(`${ORDERS}/delivery_address/`, { id: "weg", attribute: "billing_address" }),
     "chooseMethod: a shop without a cart": () => send(`${ORDERS}/shipping_method/`, { id: "delivery", shop_id: "weg" }),
     "chooseMethod: a method the shop does not have": () =>
-      send(`${ORDERS}/shipping_method/`, { id: "weg", shop_id: lamp.sid }),
+      send(`${ORDERS}/shipping_method/`, { id: "weg", shop_id: lamp.shopId }),
     "chooseMethod: fetching where bringing was chosen": () =>
-      send(`${ORDERS}/shipping_method/`, { id: "pickup", shop_id: lamp.sid }),
+      send(`${ORDERS}/shipping_method/`, { id: "pickup", shop_id: lamp.shopId }),
     "deliveryType: a type nobody knows": () => send(`${ORDERS}/update_delivery_type/`, { pickup_delivery: "drone" }),
     "promoCode: a code that does not exist": () => send(`${ORDERS}/add_promocode/`, { promocode: "WELKOM" }),
     "promoCode: a code that has run out": async () => {

@@ -373,8 +373,8 @@ describe("recommendations", () => {
       const { offers } = (await harness.backend.api.product(product)) as Product
       const changes = offers.map(({ shopId, offerId }) => ({
         product,
-        sid: shopId,
-        spid: offerId,
+        shopId,
+        offerId,
         quantity: 1,
         all: false
       }))

@@ -103,15 +103,15 @@ const findLine = <Line extends CartLine>(
   id: string,
   shop: string | undefined
 ): Line => {
-  const found = lines.filter(({ product, sid }) => product === id && (shop ?? sid) === sid)
+  const found = lines.filter(({ product, shopId }) => product === id && (shop ?? shopId) === shopId)
   const [line] = found
   if (line === undefined) throw fail.notFound(`${where} has no such product: ${plain(id)}`)
   if (found.length === 1) return line
-  const shops = found.map(({ sid }) => sid).join(", ")
+  const shops = found.map(({ shopId }) => shopId).join(", ")
   throw fail.usage(`--shop: ${where} has this product from several shops. Give one of: ${shops}.`)
 }
 
-const cartProductOf = ({ product, sid, spid }: CartLine): CartProduct => ({ product, sid, spid })
+const cartProductOf = ({ product, shopId, offerId }: CartLine): CartProduct => ({ product, shopId, offerId })
 
 const changing = (name: string, description: string): Command =>
   new Command(name)
@@ -130,8 +130,8 @@ const offerToAdd = Effect.fnUntraced(function* (id: string, shop: string | null,
     .filter(({ shopId, availability }) => availability !== "out_of_stock" && (shop ?? shopId) === shopId)
     .toSorted((a, b) => (totalPrice(a) ?? Infinity) - (totalPrice(b) ?? Infinity))
   if (offer === undefined) return null
-  const { productId: product, shopId: sid, offerId: spid } = offer
-  return { product, sid, spid, all: false, quantity } satisfies CartChange
+  const { productId: product, shopId, offerId } = offer
+  return { product, shopId, offerId, all: false, quantity } satisfies CartChange
 })
 
 interface ShownLine extends CartLine {

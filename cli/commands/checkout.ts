@@ -190,7 +190,7 @@ type Problem = CheckoutOverview["problems"][number]
 const PROBLEMS: { readonly [Reason in Problem["reason"]]: string } = texts.checkout
 
 const problemLine = ({ reason, product, shopId }: Problem): string => {
-  const about = [product?.product, product?.sid ?? shopId].filter((part) => part != null)
+  const about = [product?.product, product?.shopId ?? shopId].filter((part) => part != null)
   return `${PROBLEMS[reason]}${about.length === 0 ? "" : `: ${about.join(", ")}`}.`
 }
 

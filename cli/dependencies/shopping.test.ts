@@ -334,7 +334,7 @@ it("CLI-46: puts nothing back that its shop no longer sells", async () => {
   await backend.run(
     Records.use((records) =>
       Effect.flatMap(records.get(CARTS, cartSessionHash), (row) =>
-        records.put(CARTS, { ...row!, saved: row!.saved.map((line) => ({ ...line, spid: "weg" })) })
+        records.put(CARTS, { ...row!, saved: row!.saved.map((line) => ({ ...line, offerId: "weg" })) })
       )
     )
   )

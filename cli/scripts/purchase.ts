@@ -233,8 +233,8 @@ const addProducts = Effect.fnUntraced(function* (caller: Caller, { rng, offers }
   const cart = yield* CartApi
   let { cartSessionHash } = caller
   for (let left = rng.int(1, 3); left > 0; left--) {
-    const { productId: product, shopId: sid, offerId: spid } = rng.pick(offers)
-    const change = { product, sid, spid, all: false, quantity: rng.int(1, 2) }
+    const { productId: product, shopId, offerId } = rng.pick(offers)
+    const change = { product, shopId, offerId, all: false, quantity: rng.int(1, 2) }
     const added = yield* Effect.result(cart.add({ ...caller, cartSessionHash }, change))
     if (added._tag === "Success") cartSessionHash = added.success.cartSessionHash
   }
@@ -252,8 +252,8 @@ const prepareCheckout = Effect.fnUntraced(function* (caller: Caller) {
   if (total !== null && problems.length === 0) return toCents(total)
   // Another purchase of the shopper begins with an empty cart.
   for (const { lines } of (yield* cart.open(caller)).openCarts) {
-    for (const { product, sid, spid } of lines)
-      yield* cart.remove(caller, { product, sid, spid, all: true, quantity: 1 })
+    for (const { product, shopId, offerId } of lines)
+      yield* cart.remove(caller, { product, shopId, offerId, all: true, quantity: 1 })
   }
   return null
 })

@@ -20,7 +20,7 @@ import { PaymentApi, PaymentChecks } from "#domain/shopping/payment/api.ts"
 import { AddressApi } from "#domain/shopping/orders/address-api.ts"
 import { paymentPath, ROUTES } from "#domain/base/routes.ts"
 import type { Caller } from "#domain/account/session/request-headers.ts"
-import { fieldsOf, sellableOffers } from "#web/testing/shopping.ts"
+import { sellableOffers } from "#web/testing/shopping.ts"
 import { testSite } from "#web/testing/test-site.ts"
 import { readSettings } from "./settings.ts"
 
@@ -55,7 +55,8 @@ const [offer] = sellableOffers()
 const begin = (quantity = 1) =>
   shop.runPromise(
     Effect.gen(function* () {
-      const change = { ...fieldsOf(offer!), all: false, quantity } as unknown as CartChange
+      const { productId, shopId, offerId } = offer!
+      const change = { product: productId, shopId, offerId, all: false, quantity } as unknown as CartChange
       yield* CartApi.use((api) => api.add(sanne, change))
       yield* AddressApi.use((api) => api.update(sanne, HOME))
       yield* CheckoutApi.use((api) => api.chooseMethod(sanne, "delivery", offer!.shopId as ShopId))

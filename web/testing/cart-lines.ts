@@ -5,8 +5,8 @@ import type { ProductId, ShopId } from "#domain/base/ids.ts"
 /** One lamp of the shop "lampenhuis" at an unchanged price. */
 export const LAMP: CartLine = {
   product: "p-1" as ProductId,
-  sid: "lampenhuis" as ShopId,
-  spid: "L-1",
+  shopId: "lampenhuis" as ShopId,
+  offerId: "L-1",
   name: "Hanglamp",
   picture: null,
   size: null,
@@ -21,4 +21,4 @@ export const LAMP: CartLine = {
 }
 
 /** A lamp that the shop no longer sells. */
-export const GONE: CartLine = { ...LAMP, spid: "L-2", name: "Bureaulamp", priceNow: null }
+export const GONE: CartLine = { ...LAMP, offerId: "L-2", name: "Bureaulamp", priceNow: null }

@@ -27,7 +27,13 @@ const offer = [...world.offers].find(
   ({ productId, shopId, availability, shippingCost }) =>
     adult.has(productId) && active.has(shopId) && availability === "in_stock" && shippingCost !== null
 )!
-const wine: CartChange = { product: offer.productId, sid: offer.shopId, spid: offer.offerId, all: false, quantity: 1 }
+const wine: CartChange = {
+  product: offer.productId,
+  shopId: offer.shopId,
+  offerId: offer.offerId,
+  all: false,
+  quantity: 1
+}
 const lamp = sellable()[0]!
 
 const add = (caller: Caller, change: CartChange) => CartApi.use((api) => api.add(caller, change))

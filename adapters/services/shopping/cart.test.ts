@@ -46,8 +46,8 @@ const setLampPrice = (price: number) =>
   marketWorld().run(
     "UPDATE offer SET price = ? WHERE offer_id = ? AND shop_key = (SELECT shop_key FROM shop WHERE id = ?)",
     price,
-    lamp.spid,
-    lamp.sid
+    lamp.offerId,
+    lamp.shopId
   )
 
 /** Creates a visitor's cart with these changes; returns the caller with its hash. */
@@ -106,12 +106,12 @@ describe.each(STORES)("carts over %s", (_name, records) => {
     const changed = async (column: string, value: number | string | null) => {
       const storedRow = catalogue.row<{ value: number | string | null }>(
         `SELECT ${column} AS value FROM offer WHERE ${where}`,
-        lamp.spid,
-        lamp.sid
+        lamp.offerId,
+        lamp.shopId
       )
-      catalogue.run(`UPDATE offer SET ${column} = ? WHERE ${where}`, value, lamp.spid, lamp.sid)
+      catalogue.run(`UPDATE offer SET ${column} = ? WHERE ${where}`, value, lamp.offerId, lamp.shopId)
       const { openCarts } = await market.run(open(visitor(hash)))
-      catalogue.run(`UPDATE offer SET ${column} = ? WHERE ${where}`, storedRow!.value, lamp.spid, lamp.sid)
+      catalogue.run(`UPDATE offer SET ${column} = ? WHERE ${where}`, storedRow!.value, lamp.offerId, lamp.shopId)
       return openCarts[0]!.lines[0]!
     }
     expect(await changed("price", before.priceAtAdding + 1)).toEqual({ ...before, priceNow: before.priceAtAdding + 1 })
@@ -280,8 +280,10 @@ describe.each(STORES)("carts over %s", (_name, records) => {
     const hash = await begun(market, lamp)
     const { priceAtAdding: was } = (await market.run(open(visitor(hash)))).openCarts[0]!.lines[0]!
     const agree = (change: CartChange, price: number) => {
-      const { product, sid, spid } = change
-      return CartApi.use((api) => api.acceptPrices(visitor(hash), [{ product, sid, spid, price: toCents(price) }]))
+      const { product, shopId, offerId } = change
+      return CartApi.use((api) =>
+        api.acceptPrices(visitor(hash), [{ product, shopId, offerId, price: toCents(price) }])
+      )
     }
     setLampPrice(was + 500)
     const seen = await Promise.all([

@@ -1,4 +1,5 @@
 import { Clock, Effect, Layer } from "effect"
+import { CART_PRODUCT_NAMES } from "#adapters/contract/wire.ts"
 import { SecureRandom } from "effect/crypto/SecureRandom"
 import { Identity } from "#adapters/people/port.ts"
 import { beginGuest } from "./guests.ts"
@@ -96,8 +97,8 @@ export const layer: Layer.Layer<CartApi, never, Records | CatalogueStore | Ident
       const shopper = yield* findShopper(identity, records, caller)
       const offered = yield* currentOffer(goods, records, change)
       if (offered === null) return yield* new CartNotFound({ field: "product" })
-      if (!(yield* goods.isSelling(records, change.sid))) {
-        return yield* new CartConflict({ field: "sid", reason: "not-sold-here" })
+      if (!(yield* goods.isSelling(records, change.shopId))) {
+        return yield* new CartConflict({ field: CART_PRODUCT_NAMES.shopId, reason: "not-sold-here" })
       }
       const held = yield* findRestrictedProducts(goods, [change.product])
       if (held.length > 0) return yield* new CartConflict({ field: "product", reason: ADULTS_ONLY })
@@ -105,7 +106,8 @@ export const layer: Layer.Layer<CartApi, never, Records | CatalogueStore | Ident
         Effect.gen(function* () {
           const row = yield* cartRowOrNew(rows, random, shopper)
           const added = addToCarts(row.carts, offered, change.quantity, row.saved)
-          if (added._tag === "Refused") return yield* new CartConflict({ field: "spid", reason: added.reason })
+          if (added._tag === "Refused")
+            return yield* new CartConflict({ field: CART_PRODUCT_NAMES.offerId, reason: added.reason })
           const changed = withCarts(row, added.carts)
           yield* saveCart(rows, changed)
           const countTogether = yield* CountTogether
@@ -191,7 +193,8 @@ export const layer: Layer.Layer<CartApi, never, Records | CatalogueStore | Ident
             cart: yield* stateOf(rows, changed),
             unavailable: unavailable.map(({ about, reason }) => ({
               product: about,
-              name: found.order.products.find(({ merchantProductId }) => merchantProductId === about.spid)?.name ?? "",
+              name:
+                found.order.products.find(({ merchantProductId }) => merchantProductId === about.offerId)?.name ?? "",
               reason
             }))
           } satisfies OrderedAgain as OrderedAgain

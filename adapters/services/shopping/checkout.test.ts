@@ -26,7 +26,7 @@ const promo = (code: Partial<PromoCode>) =>
 
 const goods = sellable()
 const lamp = goods[0]!
-const elsewhere = goods.find(({ sid }) => sid !== lamp.sid)!
+const elsewhere = goods.find(({ shopId }) => shopId !== lamp.shopId)!
 
 describe.each(STORES)("checkout over %s", (_name, records) => {
   let market: Market
@@ -45,15 +45,15 @@ describe.each(STORES)("checkout over %s", (_name, records) => {
   it("CART-03, CART-20: offers each shop's methods, stores the choice, and clears it for the other delivery type", async () => {
     await market.run(Effect.andThen(add(sanne, lamp), add(sanne, elsewhere)))
     const offered = await market.run(callCheckout((api) => api.deliveryOptions(sanne)))
-    expect(offered.map(({ shopId }) => shopId)).toEqual([lamp.sid, elsewhere.sid])
+    expect(offered.map(({ shopId }) => shopId)).toEqual([lamp.shopId, elsewhere.shopId])
     expect(offered.map(({ options }) => options.map(({ method }) => method.id))).toEqual([["delivery"], ["delivery"]])
     const before = await market.run(callCheckout((api) => api.overview(sanne)))
     expect([before.shipping, before.total]).toEqual([null, null])
-    await market.run(callCheckout((api) => api.chooseMethod(sanne, "delivery", lamp.sid)))
-    const chosen = await market.run(callCheckout((api) => api.chooseMethod(sanne, "delivery", elsewhere.sid)))
+    await market.run(callCheckout((api) => api.chooseMethod(sanne, "delivery", lamp.shopId)))
+    const chosen = await market.run(callCheckout((api) => api.chooseMethod(sanne, "delivery", elsewhere.shopId)))
     expect(chosen.shops.map(({ method }) => method?.id)).toEqual(["delivery", "delivery"])
     expect(chosen.total).toBe(chosen.goods + chosen.shipping!)
-    expect(await market.failure(callCheckout((api) => api.chooseMethod(sanne, "pickup", lamp.sid)))).toMatchObject({
+    expect(await market.failure(callCheckout((api) => api.chooseMethod(sanne, "pickup", lamp.shopId)))).toMatchObject({
       _tag: "CartConflict",
       field: "id",
       reason: "other-delivery-type"
@@ -63,7 +63,7 @@ describe.each(STORES)("checkout over %s", (_name, records) => {
     expect((await market.run(callCheckout((api) => api.deliveryOptions(sanne))))[0]?.options[0]?.method.type).toBe(
       "pickup"
     )
-    const free = await market.run(callCheckout((api) => api.chooseMethod(sanne, "pickup", lamp.sid)))
+    const free = await market.run(callCheckout((api) => api.chooseMethod(sanne, "pickup", lamp.shopId)))
     expect(free.shops[0]).toMatchObject({ shipping: 0, method: { id: "pickup" } })
   })
 
@@ -71,7 +71,7 @@ describe.each(STORES)("checkout over %s", (_name, records) => {
     await market.run(add(sanne, lamp))
     const failures = await Promise.all([
       market.failure(callCheckout((api) => api.chooseMethod(sanne, "delivery", "nergens" as ShopId))),
-      market.failure(callCheckout((api) => api.chooseMethod(sanne, "postduif", lamp.sid))),
+      market.failure(callCheckout((api) => api.chooseMethod(sanne, "postduif", lamp.shopId))),
       market.failure(callCheckout((api) => api.chooseAddress(sanne, "nergens", "delivery_address")))
     ])
     expect(failures).toMatchObject([

@@ -91,7 +91,7 @@ it(
       fillStore(dataDir, makeWorld({ ...TEST_WORLD_SIZE, now }), now)
       const catalogue = openCatalogue(storeFiles(dataDir).catalogue)
       catalogue.run("UPDATE offer SET stock = NULL")
-      catalogue.run("UPDATE offer SET stock = ? WHERE offer_id = ?", PIECES, sellable(catalogue)[0]!.spid)
+      catalogue.run("UPDATE offer SET stock = ? WHERE offer_id = ?", PIECES, sellable(catalogue)[0]!.offerId)
       catalogue.close()
       const chance = dice(SEED)
       let first = 1

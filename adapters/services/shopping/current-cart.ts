@@ -80,11 +80,11 @@ export const currentOffer = Effect.fnUntraced(function* (goods: Goods, rows: Row
   const { card } = good
   if (card === null) return null
   const offer = yield* offerOf(goods, rows, good, about)
-  const { product, sid, spid } = about
+  const { product, shopId, offerId } = about
   return {
     product,
-    sid,
-    spid,
+    shopId,
+    offerId,
     isAdult: good.isAdult,
     ...ofProduct(card, offer),
     size: null,
@@ -108,9 +108,9 @@ const offerOf = Effect.fnUntraced(function* (goods: Goods, rows: RowAccess, { of
 })
 
 const isOffer =
-  ({ sid, spid }: CartProduct) =>
+  (about: CartProduct) =>
   ({ shopId, offerId }: Offer): boolean =>
-    shopId === sid && offerId === spid
+    shopId === about.shopId && offerId === about.offerId
 
 const ofProduct = (
   card: ProductCard,
@@ -131,8 +131,8 @@ const priceAndStock = Effect.fnUntraced(function* (
 ) {
   if (offer === undefined) return { priceNow: null, stock: null, reserved: 0 }
   const now = yield* Clock.currentTimeMillis
-  const { shopId: sid, offerId: spid } = offer
-  return { priceNow: offer.price, ...(yield* piecesLeft(rows, { sid, spid }, feedCount(offer), own, now)) }
+  const { shopId, offerId } = offer
+  return { priceNow: offer.price, ...(yield* piecesLeft(rows, { shopId, offerId }, feedCount(offer), own, now)) }
 })
 
 interface Good {

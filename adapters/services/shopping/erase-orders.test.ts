@@ -60,8 +60,13 @@ describe.each(STORES)("erasing a user's purchases over %s", (_name, records) => 
       const { id, orderIds } = await market.run(pay(caller, keyOf(key), total!))
       await market.run(report(id, "paid"))
       await market.run(deliver(orderIds[0], "2026-12-20"))
-      const selectedProducts = [{ id: lamp!.spid, quantity: 1 }]
-      const declaration = { orderId: orderIds[0], shopId: lamp!.sid, selectedProducts, returnReason: "other" as const }
+      const selectedProducts = [{ id: lamp!.offerId, quantity: 1 }]
+      const declaration = {
+        orderId: orderIds[0],
+        shopId: lamp!.shopId,
+        selectedProducts,
+        returnReason: "other" as const
+      }
       await market.run(OrdersApi.use((api) => api.declareReturn(caller, declaration)))
       await market.run(CartApi.use((api) => api.add(caller, chair!)))
       await market.run(CartApi.use((api) => api.saveForLater(caller, chair!)))

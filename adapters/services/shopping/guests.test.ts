@@ -117,8 +117,8 @@ describe.each(STORES)("guests over %s", (_name, records) => {
     await market.run(report(id, "paid"))
     await market.run(deliver(orderIds[0], "2026-12-20"))
     const byMail = callerOf((await mailsTo(EMAIL))[0]!)
-    const selectedProducts = [{ id: lamp!.spid, quantity: 1 }]
-    const declaration = { orderId: orderIds[0], shopId: lamp!.sid, selectedProducts, returnReason: "other" as const }
+    const selectedProducts = [{ id: lamp!.offerId, quantity: 1 }]
+    const declaration = { orderId: orderIds[0], shopId: lamp!.shopId, selectedProducts, returnReason: "other" as const }
     const declared = await market.run(OrdersApi.use((api) => api.declareReturn(byMail, declaration)))
     const page = { offset: 0, limit: 10 }
     const returns = await market.run(OrdersApi.use((api) => api.returns(byMail, page as never)))

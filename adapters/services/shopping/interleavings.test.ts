@@ -42,8 +42,8 @@ loadWorld(catalogue, testWorld(), TEST_NOW)
 catalogue.run("UPDATE offer SET stock = NULL")
 /** The last piece of one shop, and any number of pairs of another. */
 const lamp = sellable(catalogue)[0]!
-const chair = { ...sellable(catalogue).find(({ sid }) => sid !== lamp.sid)!, quantity: 2 }
-catalogue.run("UPDATE offer SET stock = 1 WHERE offer_id = ?", lamp.spid)
+const chair = { ...sellable(catalogue).find(({ shopId }) => shopId !== lamp.shopId)!, quantity: 2 }
+catalogue.run("UPDATE offer SET stock = 1 WHERE offer_id = ?", lamp.offerId)
 
 const site = openSite(":memory:")
 const records = sqlRecords(site)
@@ -147,7 +147,7 @@ const programOf = ({ name, who, n }: Action) =>
       case "add":
         yield* carts.add(caller, change)
         added.set(user, (added.get(user) ?? 0) + change.quantity)
-        return yield* checkout.chooseMethod(caller, "delivery", change.sid as ShopId)
+        return yield* checkout.chooseMethod(caller, "delivery", change.shopId as ShopId)
       case "remove":
         return yield* carts.remove(caller, change)
       case "pay": {
@@ -163,7 +163,7 @@ const programOf = ({ name, who, n }: Action) =>
       case "buy": {
         yield* carts.add(caller, change)
         added.set(user, (added.get(user) ?? 0) + change.quantity)
-        yield* checkout.chooseMethod(caller, "delivery", change.sid as ShopId)
+        yield* checkout.chooseMethod(caller, "delivery", change.shopId as ShopId)
         const { total } = yield* checkout.overview(caller)
         const { id } = yield* pay(caller, keyOf(100 * who + 20 + n), total ?? 0)
         const known = yield* records.get(PROVIDER_PAYMENTS, id)
@@ -213,15 +213,15 @@ const programOf = ({ name, who, n }: Action) =>
         return yield* jobs
       case "pay out":
         return yield* records.transaction((rows) =>
-          postLedger(rows, { _tag: "Payout", shopId: change.sid as ShopId, reference: `week-${n}` })
+          postLedger(rows, { _tag: "Payout", shopId: change.shopId as ShopId, reference: `week-${n}` })
         )
       case "feed":
         // A later moment than that of every sale that the shop knows.
         return yield* records.transaction((rows) =>
           Effect.map(rows.find(ORDERS), (all) => {
             market.now += 1
-            const count = 1 - piecesOf(liveOrders(all), lamp.spid)
-            market.counts.set(lamp.spid, { count, countedAt: market.now })
+            const count = 1 - piecesOf(liveOrders(all), lamp.offerId)
+            market.counts.set(lamp.offerId, { count, countedAt: market.now })
           })
         )
       case "time":
@@ -274,10 +274,10 @@ const LIVE = ["paid", "accepted", "partly-shipped", "shipped", "delivered", "com
 const liveOrders = (rows: ReadonlyArray<OrderRow>): ReadonlyArray<OrderRow> =>
   rows.filter(({ order }) => LIVE.includes(order.status))
 
-const piecesOf = (rows: ReadonlyArray<OrderRow>, spid: string | null = null): number =>
+const piecesOf = (rows: ReadonlyArray<OrderRow>, offerId: string | null = null): number =>
   rows
     .flatMap(({ order }) => order.products)
-    .filter(({ merchantProductId }) => spid === null || merchantProductId === spid)
+    .filter(({ merchantProductId }) => offerId === null || merchantProductId === offerId)
     .reduce((total, { quantity, rejectedQuantity }) => total + quantity - rejectedQuantity, 0)
 
 /** Returns the orders of which another amount goes back than their rejected, withdrawn and returned pieces cost. */
@@ -322,7 +322,7 @@ const lostReservations = Effect.fnUntraced(function* (orders: ReadonlyArray<Orde
   const waiting = orders
     .filter(({ order }) => statusAsOf(order, now) === "awaiting-payment")
     .map(({ order }) => order.id)
-  const stock = yield* records.get(STOCKS, `${lamp.sid} ${lamp.spid}`)
+  const stock = yield* records.get(STOCKS, `${lamp.shopId} ${lamp.offerId}`)
   const payments = (yield* Effect.forEach(SHOPPERS, (user) => findPayments(records, user)))
     .flat()
     .map(({ payment }) => payment)
@@ -354,7 +354,7 @@ const violations = Effect.gen(function* () {
   const now = new Date(market.now)
   if (books.withoutPayment > 0) found.push("An order is paid without a payment")
   const live = liveOrders(orders)
-  if (piecesOf(live, lamp.spid) > 1) found.push("The last piece was sold twice")
+  if (piecesOf(live, lamp.offerId) > 1) found.push("The last piece was sold twice")
   for (const user of SHOPPERS) {
     const own = orders.filter(({ userId }) => userId === user)
     if (piecesOf(live.filter(({ userId }) => userId === user)) > (added.get(user) ?? 0))

@@ -27,8 +27,8 @@ import type { Caller } from "#domain/account/session/request-headers.ts"
 import { readSellerForm } from "#domain/account/profile/seller-identity.ts"
 
 const [lamp] = sellable()
-const SHOP = lamp!.sid
-const pieces = (quantity: number) => [{ id: lamp!.spid, quantity }]
+const SHOP = lamp!.shopId
+const pieces = (quantity: number) => [{ id: lamp!.offerId, quantity }]
 
 const { identity } = readSellerForm({
   tradeName: "Lampenhuis",
@@ -101,10 +101,10 @@ describe.each(STORES)("the invoices of orders over %s", (_name, records) => {
 
   it("CART-19, INVOICE-03: has the VAT rate that the feed stated on the day of the order", async () => {
     const state = (rate: number | null) => {
-      marketWorld().run("UPDATE offer SET vat_rate = ? WHERE offer_id = ?", rate, lamp!.spid)
+      marketWorld().run("UPDATE offer SET vat_rate = ? WHERE offer_id = ?", rate, lamp!.offerId)
       marketWorld().run(
         "INSERT INTO change_log (product_key) SELECT product_key FROM offer WHERE offer_id = ?",
-        lamp!.spid
+        lamp!.offerId
       )
     }
     state(9)

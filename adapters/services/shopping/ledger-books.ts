@@ -27,11 +27,11 @@ export const readBooks = Effect.fnUntraced(function* (rows: RowAccess) {
     refunds: refunds
       .filter(isStanding)
       .map(({ paymentId, orderId, amount, state }) => ({ paymentId, orderId, amount, isDone: state === "done" })),
-    stocks: stocks.map(({ shopId, spid, count, countedAt, sold }) => ({
-      offer: `${shopId} ${spid}`,
+    stocks: stocks.map(({ shopId, offerId, count, countedAt, sold }) => ({
+      offer: `${shopId} ${offerId}`,
       count,
       sold,
-      promised: promisedPieces(orders, shopId, spid, countedAt, now)
+      promised: promisedPieces(orders, shopId, offerId, countedAt, now)
     })),
     entries: yield* rows.find(LEDGER),
     checked: new Set(checks.filter(({ checkAt }) => checkAt !== null).map(({ paymentId }) => paymentId)),
@@ -66,7 +66,7 @@ const toBooked = (row: OrderRow, now: Date): BookedOrder => {
 const promisedPieces = (
   orders: ReadonlyArray<OrderRow>,
   shopId: string,
-  spid: string,
+  offerId: string,
   countedAt: number,
   now: number
 ): number =>
@@ -74,7 +74,7 @@ const promisedPieces = (
     .filter(({ order }) => order.shopId === shopId && HAS_PIECES.includes(statusAsOf(order, new Date(now))))
     .filter(({ order }) => order.paidAt !== null && momentOf(order.paidAt) >= countedAt)
     .flatMap(({ order }) => order.products)
-    .filter(({ merchantProductId }) => merchantProductId === spid)
+    .filter(({ merchantProductId }) => merchantProductId === offerId)
     .reduce((total, { quantity, rejectedQuantity }) => total + quantity - rejectedQuantity, 0)
 
 const HAS_PIECES: ReadonlyArray<OrderStatus> = [

@@ -36,7 +36,7 @@ import { LEDGER } from "./ledger-tables.ts"
 
 const goods = sellable()
 const lamp = goods[0]!
-const elsewhere = goods.find(({ sid }) => sid !== lamp.sid)!
+const elsewhere = goods.find(({ shopId }) => shopId !== lamp.shopId)!
 const entries = Records.use((records) => records.find(LEDGER))
 const inTransaction = <A, E, R>(program: (rows: RowAccess) => Effect.Effect<A, E, R>) =>
   Records.use((records) => records.transaction(program))
@@ -79,7 +79,7 @@ describe.each(STORES)("the ledger over %s", (_name, records) => {
     expect([totalOf(partly), balanceOf(partly, "provider")]).toEqual([0, total - 300])
     await refunded(total)
     const posted = await market.run(entries)
-    for (const account of ["provider", shopAccount(lamp.sid as ShopId), "commission"] as const) {
+    for (const account of ["provider", shopAccount(lamp.shopId as ShopId), "commission"] as const) {
       expect(balanceOf(posted, account)).toBe(0)
     }
   })
@@ -140,7 +140,7 @@ describe.each(STORES)("the ledger over %s", (_name, records) => {
   )
 
   it("LEDGER-06: pays out what is owed, once for each reference, and nothing when nothing is owed", async () => {
-    const shopId = lamp.sid as ShopId
+    const shopId = lamp.shopId as ShopId
     const payOut = (reference: string) =>
       market.run(inTransaction((rows) => postLedger(rows, { _tag: "Payout", shopId, reference })))
     const owed = () => market.run(Records.use((rows) => owedTo(rows, shopId)))

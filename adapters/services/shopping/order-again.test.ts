@@ -77,8 +77,10 @@ describe.each(STORES)("orderAgain over %s", (_name, records) => {
     market.at(later)
     const { cart, unavailable } = await market.run(again(await shopper("sanne", null, later), id))
     expect(cart.openCarts).toEqual([])
-    const { product, sid, spid } = lamp!
-    expect(unavailable).toEqual([{ product: { product, sid, spid }, name: expect.any(String), reason: "sold-out" }])
+    const { product, shopId, offerId } = lamp!
+    expect(unavailable).toEqual([
+      { product: { product, shopId, offerId }, name: expect.any(String), reason: "sold-out" }
+    ])
     expect(unavailable[0]?.name).not.toBe("")
   })
 

@@ -92,8 +92,8 @@ describe.each(STORES)("mails about orders and returns over %s", (_name, records)
     const { id, orderIds } = await market.run(pay(sanne, keyOf(1), total))
     await market.run(report(id, "paid"))
     await market.run(deliver(orderIds[0], "2026-12-20"))
-    const selectedProducts = [{ id: lamp!.spid, quantity: 1 }]
-    const declaration = { orderId: orderIds[0], shopId: lamp!.sid, selectedProducts, returnReason: "other" as const }
+    const selectedProducts = [{ id: lamp!.offerId, quantity: 1 }]
+    const declaration = { orderId: orderIds[0], shopId: lamp!.shopId, selectedProducts, returnReason: "other" as const }
     const { requestId } = await market.run(OrdersApi.use((api) => api.declareReturn(sanne, declaration)))
     for (const [event, actor] of [
       ["approve", "shop"],

@@ -55,8 +55,8 @@ describe.each(STORES)("orders and returns over %s", (_name, records) => {
   }
   const declaration = (orderId: OrderNumber, quantity: number, change: Partial<ReturnDeclaration> = {}) => ({
     orderId,
-    shopId: lamp.sid,
-    selectedProducts: [{ id: lamp.spid, quantity }],
+    shopId: lamp.shopId,
+    selectedProducts: [{ id: lamp.offerId, quantity }],
     returnReason: "changed-mind" as const,
     ...change
   })
@@ -85,9 +85,9 @@ describe.each(STORES)("orders and returns over %s", (_name, records) => {
     expect(declared).toEqual({
       products: [
         {
-          id: lamp.spid,
+          id: lamp.offerId,
           quantity: 2,
-          product: { id: lamp.spid, name, picture, returnableQuantity: 1, updatedAt, perItem, size, productPath }
+          product: { id: lamp.offerId, name, picture, returnableQuantity: 1, updatedAt, perItem, size, productPath }
         }
       ],
       labelUrl: null,
@@ -152,7 +152,7 @@ describe.each(STORES)("orders and returns over %s", (_name, records) => {
       "of what was not bought",
       {
         selectedProducts: [
-          { id: lamp.spid, quantity: 1 },
+          { id: lamp.offerId, quantity: 1 },
           { id: "x", quantity: 1 }
         ]
       },
@@ -160,7 +160,7 @@ describe.each(STORES)("orders and returns over %s", (_name, records) => {
     ],
     [
       "of no pieces",
-      { selectedProducts: [{ id: lamp.spid, quantity: 0 }] },
+      { selectedProducts: [{ id: lamp.offerId, quantity: 0 }] },
       { _tag: "CartRejected", field: "selectedProducts.0.quantity", reason: "no-quantity" }
     ]
   ])("RETURN-04, CART-21: rejects a return %s", async (_case, change, failure) => {

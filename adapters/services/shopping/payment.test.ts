@@ -40,7 +40,7 @@ import { PAYMENTS } from "./payment-tables.ts"
 
 const goods = sellable()
 const lamp = goods[0]!
-const elsewhere = goods.find(({ sid }) => sid !== lamp.sid)!
+const elsewhere = goods.find(({ shopId }) => shopId !== lamp.shopId)!
 
 const open = (caller: Caller) => CartApi.use((api) => api.open(caller))
 const add = (caller: Caller, change: CartChange) => CartApi.use((api) => api.add(caller, change))
@@ -74,7 +74,7 @@ describe.each(STORES)("payment sessions over %s", (_name, records) => {
     expect(new Set(session.orderIds).size).toBe(2)
     const first = await market.run(order(sanne, session.orderIds[0]))
     expect(first).toMatchObject({
-      shopId: lamp.sid,
+      shopId: lamp.shopId,
       status: "awaiting-payment",
       paidAt: null,
       returnTill: null,
@@ -83,7 +83,7 @@ describe.each(STORES)("payment sessions over %s", (_name, records) => {
       createdAt: TEST_NOW.toISOString(),
       shipments: []
     })
-    expect(first.products).toMatchObject([{ productId: lamp.product, merchantProductId: lamp.spid, quantity: 2 }])
+    expect(first.products).toMatchObject([{ productId: lamp.product, merchantProductId: lamp.offerId, quantity: 2 }])
     expect(first.shopPath).toMatch(/^\/shop\/[\w.-]+\/$/)
     const second = await market.run(order(sanne, session.orderIds[1]!))
     const costs = [first, second].flatMap(({ products, shippingCost }) => [

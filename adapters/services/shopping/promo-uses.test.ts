@@ -24,7 +24,7 @@ import { examples } from "#fixtures/rule-ledger.ts"
 
 const goods = sellable()
 const lamp = goods[0]!
-const elsewhere = goods.find(({ sid }) => sid !== lamp.sid)!
+const elsewhere = goods.find(({ shopId }) => shopId !== lamp.shopId)!
 const { code } = PROMO_CODE
 
 /** Fills the carts of `caller` and adds the code; returns the total. */

@@ -24,7 +24,7 @@ import { testWorld } from "#adapters/testing/memory-backend.ts"
 import { linkShopAccount, unlinkShopAccount, SELLERS, sellerRow } from "./seller-tables.ts"
 
 const [lamp] = sellable() as [CartChange]
-const shop = testWorld().shops.find(({ id }) => id === lamp.sid)!
+const shop = testWorld().shops.find(({ id }) => id === lamp.shopId)!
 const shopId = Schema.decodeUnknownSync(ShopId)(shop.id)
 const own = ownCatalogue()
 

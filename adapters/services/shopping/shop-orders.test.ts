@@ -45,7 +45,7 @@ const HOUR = 3_600_000
 const DAY = 24 * HOUR
 const goods = sellable()
 const lamp = goods[0]!
-const SHOP = lamp.sid
+const SHOP = lamp.shopId
 const PAGE = { status: null, limit: 10, offset: 0 }
 
 type Api = ShopOrdersApi["Service"]
@@ -59,7 +59,7 @@ const bought = async (market: Market, caller: Caller, key: number, quantity = 3)
   return orderIds[0]
 }
 
-const pieces = (quantity: number) => [{ id: lamp.spid, quantity }]
+const pieces = (quantity: number) => [{ id: lamp.offerId, quantity }]
 const parcel = (trackingCode: string, quantity: number) => ({
   carrier: "postnl",
   trackingCode,

@@ -28,12 +28,12 @@ import type { Caller } from "#domain/account/session/request-headers.ts"
 import { expireReturns } from "./due-orders.ts"
 
 const [lamp] = sellable()
-const SHOP = lamp!.sid
+const SHOP = lamp!.shopId
 const PAGE = { status: null, limit: 10, offset: 0 }
 
 type Api = ShopReturnsApi["Service"]
 const shop = <A, E>(use: (api: Api) => Effect.Effect<A, E>) => ShopReturnsApi.use(use)
-const pieces = (quantity: number) => [{ id: lamp!.spid, quantity }]
+const pieces = (quantity: number) => [{ id: lamp!.offerId, quantity }]
 
 /** Orders `quantity` lamps and pays for them. */
 const bought = async (market: Market, caller: Caller, quantity: number) => {

@@ -38,14 +38,14 @@ const MINUTE = 60_000
 
 /** Lets the feed of the lamp count at a moment, as many pieces as before. */
 const countAt = (moment: Date) => {
-  catalogue.run("UPDATE offer SET observed_at = ? WHERE offer_id = ?", moment.getTime() / 1_000, lamp.spid)
-  catalogue.run("INSERT INTO change_log (product_key) SELECT product_key FROM offer WHERE offer_id = ?", lamp.spid)
+  catalogue.run("UPDATE offer SET observed_at = ? WHERE offer_id = ?", moment.getTime() / 1_000, lamp.offerId)
+  catalogue.run("INSERT INTO change_log (product_key) SELECT product_key FROM offer WHERE offer_id = ?", lamp.offerId)
 }
 
 /** Stores how many pieces of the lamp and the chair their shops have. */
 const setCount = (count: number | null, offer = lamp) => {
-  catalogue.run("UPDATE offer SET stock = ? WHERE offer_id = ?", count, offer.spid)
-  catalogue.run("INSERT INTO change_log (product_key) SELECT product_key FROM offer WHERE offer_id = ?", offer.spid)
+  catalogue.run("UPDATE offer SET stock = ? WHERE offer_id = ?", count, offer.offerId)
+  catalogue.run("INSERT INTO change_log (product_key) SELECT product_key FROM offer WHERE offer_id = ?", offer.offerId)
 }
 
 const later = (minutes: number) => new Date(TEST_NOW.getTime() + minutes * MINUTE)
@@ -61,7 +61,7 @@ const problemsOf = (caller: Caller) =>
   )
 const orderOf = (caller: Caller, id: OrderNumber) => OrdersApi.use((api) => api.order(caller, id))
 const rowOf = (id: OrderNumber) => Records.use((records) => records.get(ORDERS, id))
-const stockOf = Records.use((records) => records.get(STOCKS, `${lamp.sid} ${lamp.spid}`))
+const stockOf = Records.use((records) => records.get(STOCKS, `${lamp.shopId} ${lamp.offerId}`))
 
 describe.each(STORES)("stock over %s", (_name, records) => {
   let market: Market

@@ -1,5 +1,6 @@
 import { DAY_MS } from "#domain/base/days.ts"
 import { Effect, Schema } from "effect"
+import { STOCK_ROW_NAMES } from "#adapters/contract/wire.ts"
 import { eraseOver } from "#adapters/store/records/erase-over.ts"
 import type { Records, RowAccess } from "#adapters/store/records/port.ts"
 import type { Table } from "#adapters/store/records/table.ts"
@@ -26,21 +27,21 @@ import {
 
 const StockRow = Schema.Struct({
   shopId: ShopId,
-  spid: MerchantProductId,
+  offerId: MerchantProductId,
   ...Stock.fields,
   changedAt: Schema.Int
 })
 type StockRow = typeof StockRow.Type
 
-type OfferId = Pick<CartProduct, "sid" | "spid">
+type OfferId = Pick<CartProduct, "shopId" | "offerId">
 
-const keyOf = ({ sid, spid }: OfferId): string => `${sid} ${spid}`
+const keyOf = ({ shopId, offerId }: OfferId): string => `${shopId} ${offerId}`
 
 /** Stock by offer. One row holds all that orders take of an offer, so that one write takes pieces or takes none. */
 export const STOCKS: Table<StockRow, "erase_at"> = {
   name: "offer_stock",
-  schema: StockRow,
-  key: ({ shopId, spid }) => keyOf({ sid: shopId, spid }),
+  schema: StockRow.pipe(Schema.encodeKeys(STOCK_ROW_NAMES)),
+  key: ({ shopId, offerId }) => keyOf({ shopId, offerId }),
   indexes: { erase_at: ({ changedAt }) => changedAt + PAYMENT_DAYS * DAY_MS }
 }
 
@@ -111,7 +112,7 @@ export const claimStock = Effect.fnUntraced(function* (rows: RowAccess, order: S
     const stock = yield* rows.get(STOCKS, keyOf(offer))
     if (stock === null) continue
     const sold = sellPieces(stock, order.id, quantity, now.getTime())
-    if (sold.missing > 0) missing.push({ id: offer.spid, quantity: sold.missing })
+    if (sold.missing > 0) missing.push({ id: offer.offerId, quantity: sold.missing })
     yield* saveStock(rows, offer, sold.stock, now.getTime())
   }
   return missing as ReadonlyArray<SelectedProduct>
@@ -149,11 +150,11 @@ const changeStock = Effect.fnUntraced(function* (
 
 const saveStock = (
   rows: RowAccess,
-  { sid, spid }: OfferId,
+  { shopId, offerId }: OfferId,
   { count, countedAt, sold, sales, reservations, begun }: Stock,
   changedAt: number
 ): Effect.Effect<void> =>
-  Effect.orDie(rows.put(STOCKS, { shopId: sid, spid, count, countedAt, sold, sales, reservations, begun, changedAt }))
+  Effect.orDie(rows.put(STOCKS, { shopId, offerId, count, countedAt, sold, sales, reservations, begun, changedAt }))
 
 /** Returns the pieces that the shop delivers, by offer: two products of an order can be one offer. */
 const piecesByOffer = (order: StoredOrder): ReadonlyMap<CartProduct, number> => {

@@ -70,7 +70,7 @@ describe.each(STORES)("withdrawals over %s", (_name, records) => {
   }
   const draft = async () => idOf(await market.run(begin(orderId)))
   const confirm = (id: string, quantity: number | null) =>
-    market.run(withdrawal((api) => api.confirm(id, quantity === null ? null : [{ id: lamp!.spid, quantity }])))
+    market.run(withdrawal((api) => api.confirm(id, quantity === null ? null : [{ id: lamp!.offerId, quantity }])))
 
   it("WITHDRAW-03, WITHDRAW-04: cancels an order that is not accepted, once, with one receipt", async () => {
     const id = await draft()
@@ -124,14 +124,14 @@ describe.each(STORES)("withdrawals over %s", (_name, records) => {
   })
 
   it("WITHDRAW-08, STOCK-08: frees the counted pieces", async () => {
-    const { sid, spid } = lamp!
-    const stock = Records.use((rows) => rows.get(STOCKS, `${sid} ${spid}`))
+    const { shopId, offerId } = lamp!
+    const stock = Records.use((rows) => rows.get(STOCKS, `${shopId} ${offerId}`))
     const now = TEST_NOW.getTime()
     await market.run(
       Records.use((rows) =>
         rows.put(STOCKS, {
-          shopId: sid,
-          spid,
+          shopId,
+          offerId,
           count: 5,
           countedAt: now - 1,
           sold: 3,
@@ -248,7 +248,7 @@ describe.each(STORES)("withdrawals over %s", (_name, records) => {
       expect(restored.history.map(({ status }) => status)).toEqual(["awaiting-payment", "paid", "cancelled", "paid"])
       market.at(new Date(TEST_NOW.getTime() + 2 * DAY_MS))
       expect(await refunds()).toEqual([])
-      expect(await market.run(withdrawal((api) => api.ofOrder(lamp!.sid, orderId)))).toEqual([])
+      expect(await market.run(withdrawal((api) => api.ofOrder(lamp!.shopId, orderId)))).toEqual([])
       await market.run(moveOrder(orderId, ["accept", "shop"]))
       expect((await order()).order.status).toBe("accepted")
     })
@@ -290,9 +290,9 @@ describe.each(STORES)("withdrawals over %s", (_name, records) => {
     })
 
     it("WITHDRAW-09: is too late once the pieces were sold to others", async () => {
-      const { sid, spid } = lamp!
+      const { shopId, offerId } = lamp!
       const now = TEST_NOW.getTime()
-      const stock = { shopId: sid, spid, count: 3, countedAt: now - 1, reservations: [], begun: [], changedAt: now }
+      const stock = { shopId, offerId, count: 3, countedAt: now - 1, reservations: [], begun: [], changedAt: now }
       await market.run(
         Records.use((rows) => rows.put(STOCKS, { ...stock, sold: 3, sales: [{ orderId, quantity: 3, at: now }] }))
       )
@@ -302,7 +302,7 @@ describe.each(STORES)("withdrawals over %s", (_name, records) => {
       await market.run(Records.use((rows) => rows.put(STOCKS, sold)))
       expect((await undo(await codeOf(id)))?.state).toBe("too-late")
       expect((await order()).order.status).toBe("cancelled")
-      expect(await market.run(Records.use((rows) => rows.get(STOCKS, `${sid} ${spid}`)))).toMatchObject(sold)
+      expect(await market.run(Records.use((rows) => rows.get(STOCKS, `${shopId} ${offerId}`)))).toMatchObject(sold)
     })
 
     it("WITHDRAW-09: has a code in its mail, and none for a logged-in user, whose money does not wait", async () => {
@@ -347,7 +347,7 @@ describe.each(STORES)("withdrawals over %s", (_name, records) => {
     await draft()
     await confirm(await draft(), 1)
     const list = (shopId: string) => market.run(withdrawal((api) => api.ofOrder(shopId as ShopId, orderId)))
-    expect(await list(lamp!.sid)).toMatchObject([{ outcome: "returned", products: [{ quantity: 1 }] }])
+    expect(await list(lamp!.shopId)).toMatchObject([{ outcome: "returned", products: [{ quantity: 1 }] }])
     expect(await list("een-andere-winkel")).toEqual([])
   })
 })

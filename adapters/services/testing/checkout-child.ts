@@ -11,7 +11,7 @@ const CONCURRENCY = 8
 const [dataDir = "", first = "0", last = "0"] = process.argv.slice(2)
 const { catalogue, run, close } = await openCheckouts(dataDir)
 const [lamp, ...others] = sellable(catalogue)
-const chair = others.find(({ sid }) => sid !== lamp!.sid)!
+const chair = others.find(({ shopId }) => shopId !== lamp!.shopId)!
 const buyers = Array.from({ length: Number(last) - Number(first) + 1 }, (_, index) => Number(first) + index)
 process.stdout.write("open\n")
 await run(

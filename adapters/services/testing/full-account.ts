@@ -87,7 +87,7 @@ export const fullAccount = async ({ run, tokenOf }: SqliteBackend, number: numbe
       yield* NotificationsApi.use((api) => api.choose(caller, [unlisted]))
       yield* postDigests
       const review = { stars: 4, text: mark("Review") }
-      const offer = { offer: `${first!.sid}/${first!.spid}`, ean: null }
+      const offer = { offer: `${first!.shopId}/${first!.offerId}`, ean: null }
       yield* ReviewsApi.use((api) => api.addToProduct(rawToken, offer, review))
     })
   )
@@ -151,8 +151,13 @@ const buy = (caller: Caller, number: number, mark: (name: string) => string) =>
     const { id, orderIds } = yield* pay(caller, keyOf(number), toCents(total!))
     yield* report(id, "paid")
     yield* deliver(orderIds[0], "2026-12-20")
-    const selectedProducts = [{ id: offer!.spid, quantity: 1 }]
-    const declaration = { orderId: orderIds[0], shopId: offer!.sid, selectedProducts, returnReason: "other" as const }
+    const selectedProducts = [{ id: offer!.offerId, quantity: 1 }]
+    const declaration = {
+      orderId: orderIds[0],
+      shopId: offer!.shopId,
+      selectedProducts,
+      returnReason: "other" as const
+    }
     yield* OrdersApi.use((api) => api.declareReturn(caller, declaration))
     const withdrawal = { orderId: orderIds[0], name: mark("Recipient"), email: `${mark("email")}@voorbeeld.example` }
     const found = yield* WithdrawalApi.use((api) => api.begin(caller, withdrawal))

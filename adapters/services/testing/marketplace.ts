@@ -145,7 +145,7 @@ const buyable = (catalogue: CatalogueDb, isAdult: boolean): ReadonlyArray<CartCh
     )
     .map(
       ({ id, shop, offer }) =>
-        ({ product: id, sid: shop, spid: offer, all: false, quantity: 1 }) as unknown as CartChange
+        ({ product: id, shopId: shop, offerId: offer, all: false, quantity: 1 }) as unknown as CartChange
     )
 
 /** Returns offers that everyone can buy. */
@@ -176,7 +176,7 @@ export const readyToPay = (
   Effect.gen(function* () {
     for (const change of changes) yield* CartApi.use((api) => api.add(caller, change))
     yield* AddressApi.use((api) => api.update(caller, HOME))
-    const shops = new Set(changes.map(({ sid }) => sid))
+    const shops = new Set(changes.map(({ shopId }) => shopId))
     for (const shop of shops) yield* CheckoutApi.use((api) => api.chooseMethod(caller, "delivery", shop as ShopId))
     const { total } = yield* CheckoutApi.use((api) => api.overview(caller))
     return toCents(total!)

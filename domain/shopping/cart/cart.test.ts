@@ -45,7 +45,7 @@ describe("PromoCode and ShippingMethod", () => {
 
 describe("CartProduct, CartState, CartChange and Cart", () => {
   it("CART-01: have the fields of the source", () => {
-    expect(Object.keys(CartProduct.fields)).toEqual(["product", "sid", "spid"])
+    expect(Object.keys(CartProduct.fields)).toEqual(["product", "shopId", "offerId"])
     expect(Object.keys(CartState.fields)).toEqual([
       "cartSessionHash",
       "openCarts",
@@ -53,14 +53,14 @@ describe("CartProduct, CartState, CartChange and Cart", () => {
       "pendingPayments",
       "cartErrors"
     ])
-    expect(Object.keys(CartChange.fields)).toEqual(["product", "sid", "spid", "all", "quantity"])
+    expect(Object.keys(CartChange.fields)).toEqual(["product", "shopId", "offerId", "all", "quantity"])
   })
 
   it("CART-01: accept a shop's product id of 1 to 200 characters", () => {
-    const product = { product: "lamp", sid: "lampenhuis", spid: "x".repeat(200) }
+    const product = { product: "lamp", shopId: "lampenhuis", offerId: "x".repeat(200) }
     expect(accepts(CartProduct, product)).toBe(true)
-    expect(accepts(CartProduct, { ...product, spid: "x".repeat(201) })).toBe(false)
-    expect(accepts(CartProduct, { ...product, spid: "" })).toBe(false)
+    expect(accepts(CartProduct, { ...product, offerId: "x".repeat(201) })).toBe(false)
+    expect(accepts(CartProduct, { ...product, offerId: "" })).toBe(false)
   })
 
   it.each([
@@ -80,7 +80,7 @@ describe("CartProduct, CartState, CartChange and Cart", () => {
     [100, false],
     [1.5, false]
   ])("CART-29: validate a change of %s pieces: %s", (quantity, isPossible) => {
-    const change = { product: "lamp", sid: "lampenhuis", spid: "L-1", all: false, quantity }
+    const change = { product: "lamp", shopId: "lampenhuis", offerId: "L-1", all: false, quantity }
     expect(accepts(CartChange, change)).toBe(isPossible)
   })
 

@@ -18,8 +18,8 @@ export type PendingPayment = typeof PendingPayment.Type
 /** A shop's own id of a product; free text of at most 200 characters. Spec: CART-01. */
 export const MerchantProductId = Schema.NonEmptyString.check(Schema.isMaxLength(200))
 
-/** `sid` is the shop's id, `spid` the shop's own id of the product. Spec: CART-01. */
-export const CartProduct = Schema.Struct({ product: ProductId, sid: ShopId, spid: MerchantProductId })
+/** `offerId` is the shop's own id of the product. Spec: CART-01. */
+export const CartProduct = Schema.Struct({ product: ProductId, shopId: ShopId, offerId: MerchantProductId })
 export type CartProduct = typeof CartProduct.Type
 
 export const Quantity = Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: MAX_QUANTITY }))

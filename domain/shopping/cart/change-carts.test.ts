@@ -25,11 +25,11 @@ describe("addToCarts and removeFromCarts", () => {
     "CART-02: turn [$before] into [$after] on “$act”",
     ({ before, act, after }) => {
       const [verb, shop, name] = act.split(" ")
-      const chosen = { product: name as ProductId, sid: shop as ShopId }
+      const chosen = { product: name as ProductId, shopId: shop as ShopId }
       const next =
         verb === "add"
           ? added(read(before), { ...OFFERED, ...chosen, shopName: shop! })
-          : removeFromCarts(read(before), { ...chosen, spid: "L-1", all: verb === "removeAll", quantity: 1 })
+          : removeFromCarts(read(before), { ...chosen, offerId: "L-1", all: verb === "removeAll", quantity: 1 })
       expect(write(next)).toBe(after)
       expect(next).toEqual(read(after))
     }
@@ -47,8 +47,8 @@ describe("addToCarts and removeFromCarts", () => {
   it("CART-02: preserve one cart per shop and one line per product under any changes", () => {
     const offered = fc.record({
       product: fc.constantFrom("p1", "p2").map((id) => id as ProductId),
-      sid: fc.constantFrom("lampenhuis", "fietshoek").map((id) => id as ShopId),
-      spid: fc.constantFrom("a", "b"),
+      shopId: fc.constantFrom("lampenhuis", "fietshoek").map((id) => id as ShopId),
+      offerId: fc.constantFrom("a", "b"),
       stock: fc.option(fc.integer({ min: -1, max: 3 }))
     })
     const act = fc.record({ offered, does: fc.constantFrom("add", "remove", "all") })
@@ -63,9 +63,9 @@ describe("addToCarts and removeFromCarts", () => {
         }
         const lines = linesOf(now)
         expect(new Set(now.map(({ shopId }) => shopId)).size).toBe(now.length)
-        expect(now.every((cart) => cart.lines.length > 0 && cart.lines.every(({ sid }) => sid === cart.shopId))).toBe(
-          true
-        )
+        expect(
+          now.every((cart) => cart.lines.length > 0 && cart.lines.every(({ shopId }) => shopId === cart.shopId))
+        ).toBe(true)
         expect(lines.every((line) => lines.filter((other) => isSameProduct(line, other)).length === 1)).toBe(true)
         expect(lines.every(({ quantity }) => quantity >= 1 && quantity <= 99)).toBe(true)
       })
@@ -76,11 +76,11 @@ describe("addToCarts and removeFromCarts", () => {
     "CART-29: turn [$before] into [$after] on “$act” of $pieces pieces",
     ({ before, act, pieces, after }) => {
       const quantity = Number(pieces)
-      const lamp = { product: "lamp" as ProductId, sid: "lampenhuis" as ShopId }
+      const lamp = { product: "lamp" as ProductId, shopId: "lampenhuis" as ShopId }
       const next =
         act === "add"
           ? added(read(before), { ...OFFERED, ...lamp }, quantity)
-          : removeFromCarts(read(before), { ...lamp, spid: "L-1", all: false, quantity })
+          : removeFromCarts(read(before), { ...lamp, offerId: "L-1", all: false, quantity })
       expect(write(next)).toBe(after)
     }
   )
@@ -101,7 +101,7 @@ describe("addToCarts and removeFromCarts", () => {
   })
 
   it("CART-02: distinguish products by each of their three ids", () => {
-    const other = [{ product: "bel" as ProductId }, { sid: "fietshoek" as ShopId }, { spid: "L-2" }]
+    const other = [{ product: "bel" as ProductId }, { shopId: "fietshoek" as ShopId }, { offerId: "L-2" }]
     expect(isSameProduct(CART_LINE, { ...CART_LINE, name: "Lamp" } as CartLine)).toBe(true)
     for (const difference of other) expect(isSameProduct(CART_LINE, { ...CART_LINE, ...difference })).toBe(false)
   })
@@ -139,7 +139,7 @@ describe("addToCarts and maxCartQuantity", () => {
     "CART-09: returns $outcome for one more of $quantity with stock [$stock] and $lines lines",
     ({ quantity, stock, lines, outcome: result }) => {
       const own = Number(quantity) === 0 ? [] : [{ quantity: Number(quantity) }]
-      const others = Array.from({ length: Number(lines) - own.length }, (_, index) => ({ spid: `other-${index}` }))
+      const others = Array.from({ length: Number(lines) - own.length }, (_, index) => ({ offerId: `other-${index}` }))
       const [first, ...rest] = [...own, ...others]
       const before = first === undefined ? [] : [cartOf("lampenhuis", first, ...rest)]
       const outcome = addToCarts(before, { ...OFFERED, stock: stock === "" ? null : Number(stock) }, 1)
@@ -154,7 +154,7 @@ describe("addToCarts and maxCartQuantity", () => {
 
   it("CART-09: count the lines of all carts together", () => {
     const many = (count: number, shop: string) =>
-      cartOf(shop, {}, ...Array.from({ length: count - 1 }, (_, index) => ({ spid: `s-${index}` })))
+      cartOf(shop, {}, ...Array.from({ length: count - 1 }, (_, index) => ({ offerId: `s-${index}` })))
     const full = [many(MAX_LINES - 1, "fietshoek"), many(1, "bol-werk")]
     expect(addToCarts(full, OFFERED, 1)).toEqual({ _tag: "Refused", reason: "cart-full" })
     expect(addToCarts([many(MAX_LINES - 1, "fietshoek")], OFFERED, 1)._tag).toBe("Added")

@@ -49,14 +49,14 @@ export const takeFromCarts = (
 
 /** Returns true for the same product of the same shop. Spec: CART-01. */
 export const isSameProduct = (a: CartProduct, b: CartProduct): boolean =>
-  a.product === b.product && a.sid === b.sid && a.spid === b.spid
+  a.product === b.product && a.shopId === b.shopId && a.offerId === b.offerId
 
 /** Returns the lines of all carts, cart by cart. Spec: CART-02. */
 export const linesOf = (carts: ReadonlyArray<Cart>): ReadonlyArray<CartLine> => carts.flatMap(({ lines }) => lines)
 
 const withLine = (carts: ReadonlyArray<Cart>, added: CartLine, shopName: string): ReadonlyArray<Cart> => {
-  const cart = carts.find(({ shopId }) => shopId === added.sid)
-  if (cart === undefined) return [...carts, { shopId: added.sid, shopName, lines: [added] }]
+  const cart = carts.find(({ shopId }) => shopId === added.shopId)
+  if (cart === undefined) return [...carts, { shopId: added.shopId, shopName, lines: [added] }]
   const isKnown = cart.lines.some((line) => isSameProduct(line, added))
   const lines = isKnown ? cart.lines.map((line) => (isSameProduct(line, added) ? added : line)) : [...cart.lines, added]
   return carts.flatMap((other) => (other === cart ? withLines(cart, lines) : other))

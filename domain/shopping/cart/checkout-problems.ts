@@ -50,8 +50,8 @@ export const CHECKOUT_PROBLEM_TEXT: Readonly<Record<CheckoutProblem["reason"], s
 }
 
 const lineProblems = (line: CartLine): ReadonlyArray<CheckoutProblem> => {
-  const { product, sid, spid, quantity, priceAtAdding, priceNow, stock, reserved } = line
-  const about: CartProduct = { product, sid, spid }
+  const { product, shopId, offerId, quantity, priceAtAdding, priceNow, stock, reserved } = line
+  const about: CartProduct = { product, shopId, offerId }
   if (priceNow === null || maxCartQuantity(stock) === 0) return [{ reason: "gone", product: about }]
   const problems: Array<CheckoutProblem> = []
   if (priceNow > priceAtAdding) problems.push({ reason: "price-rose", product: about })
@@ -76,7 +76,7 @@ export const priceChanges = (carts: ReadonlyArray<Cart>): ReadonlyArray<PriceCha
   linesOf(carts)
     .filter(({ priceAtAdding, priceNow }) => priceNow !== priceAtAdding)
     .map((line) => ({
-      product: { product: line.product, sid: line.sid, spid: line.spid },
+      product: { product: line.product, shopId: line.shopId, offerId: line.offerId },
       kind: kindOf(line),
       was: line.priceAtAdding,
       now: line.priceNow

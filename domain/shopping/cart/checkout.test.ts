@@ -136,7 +136,7 @@ describe("checkoutProblems", () => {
     ...NEW_CHECKOUT,
     methods: new Map([[SHIPPING_METHOD.shopId, SHIPPING_METHOD]])
   }
-  const PRODUCT = { product: CART_LINE.product, sid: CART_LINE.sid, spid: CART_LINE.spid }
+  const PRODUCT = { product: CART_LINE.product, shopId: CART_LINE.shopId, offerId: CART_LINE.offerId }
   const problems = (line: object, checkout = READY, addresses = ADDRESSES) => {
     const carts = [cartOf("lampenhuis", line)]
     return checkoutProblems(carts, checkout, addresses, cartTotals(carts, checkout.methods, [], CART_DAY))

@@ -35,7 +35,7 @@ describe("mergeCarts", () => {
         }
         expect(left).toEqual([])
         expect(linesOf(merged)).toHaveLength(
-          new Set(linesOf(merged).map(({ product, sid, spid }) => [product, sid, spid].join(" "))).size
+          new Set(linesOf(merged).map(({ product, shopId, offerId }) => [product, shopId, offerId].join(" "))).size
         )
         expect(merged.slice(0, own.length).map(({ shopId }) => shopId)).toEqual(own.map(({ shopId }) => shopId))
         expect(mergeCarts(merged, session, NONE)).toEqual({ carts: merged, left: [] })
@@ -56,7 +56,9 @@ describe("mergeCarts", () => {
         const own = many("lampenhuis", a)
         const session = many(shop, b)
         const { carts: merged, left } = mergeCarts(own, session, NONE)
-        const all = [...linesOf(merged), ...linesOf(left)].map(({ product, sid }) => `${product} ${sid as ShopId}`)
+        const all = [...linesOf(merged), ...linesOf(left)].map(
+          ({ product, shopId }) => `${product} ${shopId as ShopId}`
+        )
         expect(linesOf(merged).length).toBeLessThanOrEqual(MAX_LINES)
         expect(new Set(all).size).toBe(shop === "lampenhuis" ? Math.max(a, b) : a + b)
         expect(all).toHaveLength(new Set(all).size)

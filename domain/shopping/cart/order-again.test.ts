@@ -31,7 +31,7 @@ describe("orderAgain", () => {
       const [first, ...rest] = piecesOf(cart)
       const carts = first === undefined ? [] : [cartOf("lampenhuis", first, ...rest)]
       const products = piecesOf(order).map(({ product, quantity }) => ({
-        about: { product, sid: line.sid, spid: line.spid },
+        about: { product, shopId: line.shopId, offerId: line.offerId },
         quantity,
         offered: product === "bank" ? null : offered(product, sold.split(" ").includes(product))
       }))

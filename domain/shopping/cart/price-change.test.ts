@@ -13,7 +13,7 @@ describe("priceChanges", () => {
     "CART-11: returns [$kind] for a change from $was to [$now]",
     ({ was, now, kind, text }) => {
       const line = { priceAtAdding: readEuros(was)!, priceNow: readEuros(now) }
-      const product = { product: CART_LINE.product, sid: "fietshoek", spid: "L-1" }
+      const product = { product: CART_LINE.product, shopId: "fietshoek", offerId: "L-1" }
       const changes = priceChanges([cartOf("lampenhuis", {}), cartOf("fietshoek", line)])
       expect(changes).toEqual(kind === "" ? [] : [{ product, kind, was: line.priceAtAdding, now: line.priceNow }])
       expect(changes.map(priceChangeText).join("").replaceAll("\u00A0", " ")).toBe(text)
@@ -23,8 +23,8 @@ describe("priceChanges", () => {
 
 /** Returns the current prices of the products that are sold. */
 const seen = (all: ReadonlyArray<Cart>): ReadonlyArray<AgreedPrice> =>
-  linesOf(all).flatMap(({ product, sid, spid, priceNow }) =>
-    priceNow === null ? [] : [{ product, sid, spid, price: priceNow }]
+  linesOf(all).flatMap(({ product, shopId, offerId, priceNow }) =>
+    priceNow === null ? [] : [{ product, shopId, offerId, price: priceNow }]
   )
 
 /** Returns the carts after an agreement to these prices; unchanged if it is rejected. */
@@ -57,7 +57,12 @@ describe("acceptPrices", () => {
       ]
       const prices = agreed.split(", ").map((text) => {
         const [product, price] = text.split(" ")
-        return { product: product as ProductId, sid: CART_LINE.sid, spid: CART_LINE.spid, price: readEuros(price!)! }
+        return {
+          product: product as ProductId,
+          shopId: CART_LINE.shopId,
+          offerId: CART_LINE.offerId,
+          price: readEuros(price!)!
+        }
       })
       const given = acceptPrices(before, prices)
       expect(given._tag === "Agreed" ? "agreed" : `${given.reason} at ${given.at}`).toBe(accepted)

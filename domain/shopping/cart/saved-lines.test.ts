@@ -23,7 +23,7 @@ import { MAX_LINES, MAX_QUANTITY } from "./limits.ts"
 const readSaved = (text: string): ReadonlyArray<SavedLine> =>
   linesOf(text === "" ? [] : readCarts(`lampenhuis: ${text}`)).map((line) => ({
     ...line,
-    shopName: line.sid,
+    shopName: line.shopId,
     priceAtSaving: line.priceAtAdding
   }))
 
@@ -32,7 +32,7 @@ const writeSaved = (saved: ReadonlyArray<SavedLine>): string =>
 
 const add = ({ carts, saved }: CartContents, about: CartProduct): CartContents => {
   const { quantity: _quantity, priceAtAdding: _price, ...offered } = CART_LINE
-  const added = addToCarts(carts, { ...offered, ...about, shopName: about.sid }, 1, saved)
+  const added = addToCarts(carts, { ...offered, ...about, shopName: about.shopId }, 1, saved)
   return added._tag === "Added" ? withOpenCarts(saved, added.carts) : { carts, saved }
 }
 
@@ -49,8 +49,8 @@ type Change = keyof typeof CHANGES
 
 const product: fc.Arbitrary<CartProduct> = fc.record({
   product: fc.constantFrom("p1", "p2", "p3", "p4").map((id) => id as ProductId),
-  sid: fc.constantFrom("lampenhuis", "fietshoek").map((id) => id as ShopId),
-  spid: fc.constantFrom("a", "b")
+  shopId: fc.constantFrom("lampenhuis", "fietshoek").map((id) => id as ShopId),
+  offerId: fc.constantFrom("a", "b")
 })
 const changes = fc.array(fc.tuple(fc.constantFrom(...(Object.keys(CHANGES) as ReadonlyArray<Change>)), product), {
   maxLength: 40
@@ -70,7 +70,7 @@ describe("saveForLater and putBack", () => {
     "CART-34: turn [$before] and saved [$saved] into [$after] and [$savedAfter] on “$act”",
     ({ before, saved, act, after, savedAfter }) => {
       const [change = "", name = ""] = act.split(" ")
-      const about = { product: name as ProductId, sid: "lampenhuis" as ShopId, spid: "L-1" }
+      const about = { product: name as ProductId, shopId: "lampenhuis" as ShopId, offerId: "L-1" }
       const contents = CHANGES[change as Change]({ carts: readCarts(before), saved: readSaved(saved) }, about)
       expect([writeCarts(contents.carts), writeSaved(contents.saved)]).toEqual([after, savedAfter])
     }
@@ -93,7 +93,7 @@ describe("saveForLater and putBack", () => {
             expect(quantity).toBeGreaterThanOrEqual(1)
             expect(quantity).toBeLessThanOrEqual(MAX_QUANTITY)
           }
-          expect(now.carts.every((cart) => cart.lines.every(({ sid }) => sid === cart.shopId))).toBe(true)
+          expect(now.carts.every((cart) => cart.lines.every(({ shopId }) => shopId === cart.shopId))).toBe(true)
           expect(new Set(now.carts.map(({ shopId }) => shopId)).size).toBe(now.carts.length)
         }
       })
@@ -108,17 +108,19 @@ describe("saveForLater and putBack", () => {
         expect(saveForLater(saved, about)).toEqual(saved)
         const back = putBack(saved, about)
         expect(putBack(back, about)).toEqual(back)
-        expect(saveForLater(back, about).saved.map(({ spid }) => spid)).toEqual(saved.saved.map(({ spid }) => spid))
+        expect(saveForLater(back, about).saved.map(({ offerId }) => offerId)).toEqual(
+          saved.saved.map(({ offerId }) => offerId)
+        )
         expect(linesAbout(back, about).length).toBe(linesAbout(before, about).length)
       })
     )
   })
 
   it("CART-09, CART-34: count saved lines for the number of products in a cart", () => {
-    const saved = Array.from({ length: MAX_LINES }, (_, at) => ({ ...readSaved("lamp 1")[0]!, spid: `L-${at}` }))
+    const saved = Array.from({ length: MAX_LINES }, (_, at) => ({ ...readSaved("lamp 1")[0]!, offerId: `L-${at}` }))
     const others = { carts: [], saved }
-    expect(add(others, { ...CART_LINE, spid: "new" })).toEqual(others)
-    expect(add(others, { ...CART_LINE, spid: "L-1" }).saved).toHaveLength(MAX_LINES - 1)
+    expect(add(others, { ...CART_LINE, offerId: "new" })).toEqual(others)
+    expect(add(others, { ...CART_LINE, offerId: "L-1" }).saved).toHaveLength(MAX_LINES - 1)
   })
 })
 
@@ -173,7 +175,7 @@ describe("mergeSavedLines", () => {
   })
 
   it("CART-09, ADULT-08, CART-36: leaves with the session what does not fit, and products for adults", () => {
-    const many = Array.from({ length: MAX_LINES }, (_, at) => ({ ...readSaved("lamp 1")[0]!, spid: `L-${at}` }))
+    const many = Array.from({ length: MAX_LINES }, (_, at) => ({ ...readSaved("lamp 1")[0]!, offerId: `L-${at}` }))
     const session = readSaved("wijn 1, stoel 1")
     expect(mergeSavedLines([], many.slice(1), session, new Set(["wijn"]))).toEqual({
       saved: [...many.slice(1), session[1]],

@@ -61,7 +61,7 @@ describe("cartTotals", () => {
   )
 
   it("CART-10, CART-15: total each shop separately, with an unknown total if any shop's shipping is unknown", () => {
-    const carts = [cartOf("lampenhuis", {}, { spid: "x", priceNow: null }), cartOf("fietshoek", { quantity: 2 })]
+    const carts = [cartOf("lampenhuis", {}, { offerId: "x", priceNow: null }), cartOf("fietshoek", { quantity: 2 })]
     const known = new Map([shipping("lampenhuis", 495, 4000), shipping("fietshoek", 300, 8001)])
     const totals = cartTotals(carts, known, [], CART_DAY)
     const [lampenhuis, fietshoek] = totals.shops
@@ -139,7 +139,7 @@ describe("discountsOf", () => {
   )
 
   it("CART-13, CART-14: splits a code for all shops over shops and lines, and limits a shop's code to that shop", () => {
-    const priced = (spid: string, price: number) => ({ spid, priceNow: toCents(price) })
+    const priced = (offerId: string, price: number) => ({ offerId, priceNow: toCents(price) })
     const carts = [cartOf("lampenhuis", priced("a", 1000), priced("b", 2000)), cartOf("fietshoek", priced("c", 1000))]
     const off = (codes: ReadonlyArray<PromoCode>) => [...discountsOf(carts, codes).onLine.values()]
     expect(off([promoOf("10,00", 1)])).toEqual([250, 500, 250])
@@ -162,10 +162,10 @@ describe("discountsOf", () => {
   })
 
   it("CART-14: gives a leftover cent to the same line in any order", () => {
-    const lines = ["a", "b", "c"].map((spid) => ({ spid, priceNow: toCents(1000) }))
+    const lines = ["a", "b", "c"].map((offerId) => ({ offerId, priceNow: toCents(1000) }))
     const off = (own: typeof lines) => {
       const { onLine } = discountsOf([cartOf("lampenhuis", own[0]!, ...own.slice(1))], [promoOf("1,00", 1)])
-      return Object.fromEntries([...onLine].map(([{ spid }, amount]) => [spid, amount]))
+      return Object.fromEntries([...onLine].map(([{ offerId }, amount]) => [offerId, amount]))
     }
     expect(off(lines)).toEqual({ a: 34, b: 33, c: 33 })
     expect(off(lines.toReversed())).toEqual({ a: 34, b: 33, c: 33 })

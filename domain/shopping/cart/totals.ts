@@ -141,4 +141,4 @@ const byKindAndCode = (a: PromoCode, b: PromoCode): number =>
   Number(a.effect._tag !== "Percentage") - Number(b.effect._tag !== "Percentage") || (a.code < b.code ? -1 : 1)
 
 /** Joins the ids of a line. Ids hold no pipe, so the last part may be any text. */
-const lineKey = ({ sid, product, spid }: CartLine): string => `${sid}|${product}|${spid}`
+const lineKey = ({ shopId, product, offerId }: CartLine): string => `${shopId}|${product}|${offerId}`

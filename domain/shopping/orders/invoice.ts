@@ -148,7 +148,7 @@ export const ordersFromTotals = (
     const products = lines.map(orderProduct).filter((product) => product !== null)
     if (shipping === null || total === null || products.length < lines.length) return null
     const standardShippingCost = standardCost(shop, offered) ?? shipping
-    const vatRates = lines.map(({ line }) => ({ id: line.spid, rate: line.vatRate }))
+    const vatRates = lines.map(({ line }) => ({ id: line.offerId, rate: line.vatRate }))
     orders.push({ shopId, products, vatRates, shippingCost: shipping, standardShippingCost, amount: total })
   }
   return orders
@@ -162,12 +162,12 @@ const standardCost = ({ shopId, goods }: ShopTotals, offered: ReadonlyArray<Ship
 }
 
 const orderProduct = ({ line, discount }: PricedLine): OrderProduct | null => {
-  const { priceNow, product, spid, name, picture, quantity, size, productPath } = line
+  const { priceNow, product, offerId, name, picture, quantity, size, productPath } = line
   if (priceNow === null) return null
   return {
     perItem: priceNow,
     productId: product,
-    merchantProductId: spid,
+    merchantProductId: offerId,
     name,
     picture,
     quantity,

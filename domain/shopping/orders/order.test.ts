@@ -290,7 +290,7 @@ describe("ordersFromTotals", () => {
     const methods = new Map([[SHIPPING_METHOD.shopId, SHIPPING_METHOD]])
     const ofCarts = (...carts: ReadonlyArray<ReturnType<typeof cartOf>>) =>
       ordersFromTotals(cartTotals(carts, methods, [], CART_DAY), [])
-    expect(ofCarts(cartOf("lampenhuis", {}, { spid: "x", priceNow: null }))).toBeNull()
+    expect(ofCarts(cartOf("lampenhuis", {}, { offerId: "x", priceNow: null }))).toBeNull()
     expect(ofCarts(cartOf("lampenhuis", {}), cartOf("fietshoek", {}))).toBeNull()
     expect(ofCarts()).toEqual([])
   })

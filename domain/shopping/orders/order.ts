@@ -92,7 +92,7 @@ export type Order = typeof Order.Type
 export const cartProductOf = (
   { shopId }: Pick<Order, "shopId">,
   { productId, merchantProductId }: Pick<OrderProduct, "productId" | "merchantProductId">
-): CartProduct => ({ product: productId as CartProduct["product"], sid: shopId, spid: merchantProductId })
+): CartProduct => ({ product: productId as CartProduct["product"], shopId, offerId: merchantProductId })
 
 export const MAX_UPDATES = 100
 

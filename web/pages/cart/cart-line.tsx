@@ -162,7 +162,7 @@ export function SavedLines({ lines }: { readonly lines: ReadonlyArray<SavedLineV
       <p className="cart-saved__hint">{texts.savedHint}</p>
       <ul className="cart-saved__lines">
         {lines.map((line) => (
-          <SavedLine key={line.href + line.fields.spid} line={line} />
+          <SavedLine key={line.href + line.fields.offerId} line={line} />
         ))}
       </ul>
     </section>
@@ -209,8 +209,8 @@ export function ProductFields({ fields }: { readonly fields: CartProduct }) {
   return (
     <>
       <input type="hidden" name="product" value={fields.product} />
-      <input type="hidden" name="sid" value={fields.sid} />
-      <input type="hidden" name="spid" value={fields.spid} />
+      <input type="hidden" name="sid" value={fields.shopId} />
+      <input type="hidden" name="spid" value={fields.offerId} />
     </>
   )
 }

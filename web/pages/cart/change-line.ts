@@ -40,13 +40,13 @@ export const setQuantity = (caller: Caller, about: CartProduct, quantity: number
   })
 
 /** Accepts `price` if it is still the current price. Spec: CART-11, CART-27. */
-export const acceptPrice = (caller: Caller, { product, sid, spid }: CartProduct, price: Cents): Changed =>
-  CartApi.use((cart) => cart.acceptPrices(caller, [{ product, sid, spid, price }]))
+export const acceptPrice = (caller: Caller, { product, shopId, offerId }: CartProduct, price: Cents): Changed =>
+  CartApi.use((cart) => cart.acceptPrices(caller, [{ product, shopId, offerId, price }]))
 
-const change = ({ product, sid, spid }: CartProduct, quantity: number): CartChange => ({
+const change = ({ product, shopId, offerId }: CartProduct, quantity: number): CartChange => ({
   product,
-  sid,
-  spid,
+  shopId,
+  offerId,
   all: false,
   quantity
 })

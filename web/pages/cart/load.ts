@@ -138,10 +138,10 @@ const fetchCheapestOptions = async (
   return new Map(options.flat())
 }
 
-const offerOf = async (api: Api, { product, sid, spid }: CartProduct): Promise<Offer | null> => {
+const offerOf = async (api: Api, about: CartProduct): Promise<Offer | null> => {
   const nothing = { brand: null, campaignID: null, EAN: null, SKU: null, family_code: null }
-  const offers = await api.productOffers({ id: product, ...nothing }).catch(() => [])
-  return offers.find(({ shopId, offerId }) => shopId === sid && offerId === spid) ?? null
+  const offers = await api.productOffers({ id: about.product, ...nothing }).catch(() => [])
+  return offers.find(({ shopId, offerId }) => shopId === about.shopId && offerId === about.offerId) ?? null
 }
 
 const MAX_BESIDE = 12
@@ -242,7 +242,9 @@ const applyChange = async (
   if ("rejection" in done) return rejectedWith(rejectionText(done.rejection))
   const state = await run(CartApi.use((api) => api.open(session.caller)))
   rememberCart(session, state)
-  const index = linesOf(state.openCarts).findIndex((line) => line.product === about.product && line.sid === about.sid)
+  const index = linesOf(state.openCarts).findIndex(
+    (line) => line.product === about.product && line.shopId === about.shopId
+  )
   return {
     goTo: index < 0 ? ROUTES.cartOverview : `${ROUTES.cartOverview}#regel-${index + 1}`,
     ...(!form.has(NO_RELOAD_FIELD) && { notice })

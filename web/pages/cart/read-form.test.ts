@@ -6,8 +6,8 @@ import { readProduct, readQuantity, readUndo, type Undo, undoHref } from "./read
 const id = fc.stringMatching(/^[A-Za-z0-9][A-Za-z0-9._-]{0,20}$/)
 const undo = fc.record({
   product: id,
-  sid: id,
-  spid: fc.string({ minLength: 1, maxLength: 200, unit: "grapheme" }).filter((text) => text.length <= 200),
+  shopId: id,
+  offerId: fc.string({ minLength: 1, maxLength: 200, unit: "grapheme" }).filter((text) => text.length <= 200),
   quantity: fc.integer({ min: 1, max: 99 })
 }) as unknown as fc.Arbitrary<Undo>
 
@@ -34,10 +34,10 @@ describe("readUndo", () => {
 describe("readProduct and readQuantity", () => {
   it("APP-13: never throw", () => {
     fc.assert(
-      fc.property(anyText(), anyText(), anyText(), (product, sid, spid) => {
-        const fields: Record<string, string> = { product, sid, spid }
+      fc.property(anyText(), anyText(), anyText(), (product, shopId, offerId) => {
+        const fields: Record<string, string> = { product, sid: shopId, spid: offerId }
         const read = readProduct((name) => fields[name] ?? "")
-        expect(read?.spid.length ?? 0).toBeLessThanOrEqual(200)
+        expect(read?.offerId.length ?? 0).toBeLessThanOrEqual(200)
         const quantity = readQuantity(product)
         expect(quantity === null || (quantity >= 0 && quantity <= 99)).toBe(true)
       })

@@ -20,9 +20,9 @@ export const fieldReader =
     readTextField(form, name)
 
 export const readProduct = (field: FieldOf): CartProduct | null => {
-  const [product, sid, spid] = [readId(field("product")), readId(field("sid")), field("spid")]
-  if (product === null || sid === null || spid === "" || spid.length > MAX_ID_LENGTH) return null
-  return { product, sid, spid } as CartProduct
+  const [product, shopId, offerId] = [readId(field("product")), readId(field("sid")), field("spid")]
+  if (product === null || shopId === null || offerId === "" || offerId.length > MAX_ID_LENGTH) return null
+  return { product, shopId, offerId } as CartProduct
 }
 
 /** Parses a quantity from 0 to 99; null if it is invalid. Spec: CART-09. */
@@ -37,8 +37,8 @@ export const readPrice = (written: string): Cents | null =>
 
 export type Undo = NonNullable<ReturnType<typeof readUndo>>
 
-export const undoHref = ({ product, sid, spid, quantity }: Undo): string =>
-  `${ROUTES.cartOverview}?${new URLSearchParams({ weg: product, sid, spid, aantal: String(quantity) }).toString()}`
+export const undoHref = ({ product, shopId, offerId, quantity }: Undo): string =>
+  `${ROUTES.cartOverview}?${new URLSearchParams({ weg: product, sid: shopId, spid: offerId, aantal: String(quantity) }).toString()}`
 
 export const readUndo = (query: URLSearchParams) => {
   const product = readProduct((name) => query.get(name === "product" ? "weg" : name) ?? "")
@@ -53,16 +53,16 @@ const MAX_NAMED = 100
 
 export const orderedAgainHref = (orderId: OrderNumber, missing: ReadonlyArray<CartProduct>): string => {
   if (missing.length === 0) return ROUTES.cartOverview
-  const query = new URLSearchParams([["opnieuw", orderId], ...missing.map(({ spid }) => ["niet", spid])])
+  const query = new URLSearchParams([["opnieuw", orderId], ...missing.map(({ offerId }) => ["niet", offerId])])
   return `${ROUTES.cartOverview}?${query}`
 }
 
 export const readOrderedAgain = (query: URLSearchParams) => {
   const orderId = readOrderNumber(query.get("opnieuw") ?? "")
-  const spids = query.getAll("niet").slice(0, MAX_NAMED)
-  return orderId === null || spids.length === 0 ? null : { orderId, spids }
+  const offerIds = query.getAll("niet").slice(0, MAX_NAMED)
+  return orderId === null || offerIds.length === 0 ? null : { orderId, offerIds }
 }
 
 /** Returns the names of the products from the order: no text of the address reaches the page. */
-export const missingNames = ({ products }: Order, { spids }: MissingProducts): ReadonlyArray<string> =>
-  products.filter(({ merchantProductId }) => spids.includes(merchantProductId)).map(({ name }) => name)
+export const missingNames = ({ products }: Order, { offerIds }: MissingProducts): ReadonlyArray<string> =>
+  products.filter(({ merchantProductId }) => offerIds.includes(merchantProductId)).map(({ name }) => name)

@@ -10,7 +10,7 @@ import { cartView } from "./view.ts"
 
 const savedView = (savedLines: ReadonlyArray<SavedLine>) => view([], savedLines).saved
 
-const viewOf = (...lines: Cart["lines"]) => view([{ shopId: LAMP.sid, shopName: "Lampenhuis", lines }])
+const viewOf = (...lines: Cart["lines"]) => view([{ shopId: LAMP.shopId, shopName: "Lampenhuis", lines }])
 
 const view = (
   openCarts: ReadonlyArray<Cart>,
@@ -50,7 +50,7 @@ describe("cartView", () => {
     "CART-39: says of a product for adults, logged in: $[logged in], adult: $adult, what is still needed",
     (row) => {
       const shopper = { isSignedIn: row["logged in"] === "yes", isAdult: row.adult === "yes" }
-      const cart = { shopId: LAMP.sid, shopName: "Wijnhuis", lines: [{ ...LAMP, isAdult: true }, LAMP] as const }
+      const cart = { shopId: LAMP.shopId, shopName: "Wijnhuis", lines: [{ ...LAMP, isAdult: true }, LAMP] as const }
       const [wine, lamp] = view([cart], [], shopper).carts[0]!.lines
       const { text, label, href } = wine!.adult!
       expect(href === null ? text : `${text} ${label}`).toBe(row.text)

@@ -181,10 +181,10 @@ export type LineView = ReturnType<typeof lineView>
 
 /** Returns the view of a line. `index` counts all lines from 0; `adult` is the notice of a product for adults. */
 export const lineView = (line: CartLine, index: number, adult: AdultNotice) => {
-  const { product, sid, spid, name, picture, size, productPath, quantity, priceNow, stock } = line
+  const { product, shopId, offerId, name, picture, size, productPath, quantity, priceNow, stock } = line
   return {
     id: `regel-${index + 1}`,
-    fields: { product, sid, spid },
+    fields: { product, shopId, offerId },
     name,
     href: productPath,
     picture,
@@ -207,7 +207,7 @@ const changeOf = (line: CartLine) => {
   if (priceNow === null || maxQuantity === 0) {
     return { kind: "gone", text: CHECKOUT_PROBLEM_TEXT.gone, maxQuantity: null }
   }
-  const [change] = priceChanges([{ shopId: line.sid, shopName: "", lines: [line] }])
+  const [change] = priceChanges([{ shopId: line.shopId, shopName: "", lines: [line] }])
   if (change?.kind === "rose") return { kind: "rose", text: priceChangeText(change), maxQuantity: null }
   if (quantity > maxQuantity) return { kind: "too-many", text: CHECKOUT_PROBLEM_TEXT["too-many"], maxQuantity }
   if (stock !== null && quantity > stock - reserved) {
@@ -220,11 +220,11 @@ export type SavedLineView = ReturnType<typeof savedLineView>
 
 /** Spec: CART-35. */
 const savedLineView = (line: SavedLine) => {
-  const { product, sid, spid, name, productPath, picture, size, quantity, shopName, priceNow } = line
+  const { product, shopId, offerId, name, productPath, picture, size, quantity, shopName, priceNow } = line
   const text = savedLineText(line)
   const canPutBack = isSavedLineSold(line)
   return {
-    fields: { product, sid, spid },
+    fields: { product, shopId, offerId },
     name,
     href: productPath,
     picture,

@@ -6,7 +6,7 @@ import { checkout as texts } from "#web/messages/checkout.ts"
 import { GONE, LAMP } from "#web/testing/cart-lines.ts"
 import { deliveryView } from "./view.ts"
 
-const shopId = LAMP.sid
+const shopId = LAMP.shopId
 
 const view = (...lines: Cart["lines"]) =>
   deliveryView({

@@ -145,12 +145,12 @@ export function BuyButton({ action, shop, label, className }: BuyButtonProps) {
       </a>
     )
   }
-  const { product, sid, spid } = action.fields
+  const { product, shopId, offerId } = action.fields
   return (
     <form className="way-form" method="post" action={ROUTES.cartOverview}>
       <input type="hidden" name="product" value={product} />
-      <input type="hidden" name="sid" value={sid} />
-      <input type="hidden" name="spid" value={spid} />
+      <input type="hidden" name="sid" value={shopId} />
+      <input type="hidden" name="spid" value={offerId} />
       <button className={className} type="submit" name="doe" value="toevoegen">
         {texts.addToCart}
         <span className="visually-hidden">{texts.from(shop)}</span>

@@ -131,7 +131,10 @@ describe("offersView", () => {
     const [sold, gone] = rowsOf([offer(), offer({ offerId: "o-2", availability: "out_of_stock" })], "", {
       sellers: SELLING
     })
-    expect(sold?.purchaseAction).toEqual({ kind: "cart", fields: { product: "p-1", sid: "lichthuis", spid: "o-1" } })
+    expect(sold?.purchaseAction).toEqual({
+      kind: "cart",
+      fields: { product: "p-1", shopId: "lichthuis", offerId: "o-1" }
+    })
     expect(gone?.purchaseAction).toEqual({ kind: "none" })
   })
 

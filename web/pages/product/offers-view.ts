@@ -108,8 +108,8 @@ export interface OfferContext {
 
 interface CartFields {
   readonly product: string
-  readonly sid: string
-  readonly spid: string
+  readonly shopId: string
+  readonly offerId: string
 }
 
 export type PurchaseAction =
@@ -193,7 +193,7 @@ const purchaseAction = (
   isSelling: boolean
 ): PurchaseAction => {
   if (!isSelling) return { kind: "shop", href: clickOutPath(shopId, offerId) }
-  return canDeliver ? { kind: "cart", fields: { product: productId, sid: shopId, spid: offerId } } : { kind: "none" }
+  return canDeliver ? { kind: "cart", fields: { product: productId, shopId, offerId } } : { kind: "none" }
 }
 
 const fewLeftText = (offer: Offer, now: Date): string => {
