@@ -37,7 +37,7 @@ describe("koopkompas search", () => {
     const args =
       "rode jas --brand A --brand B --color rood --gender dames --model X1 --delivery morgen --delivery gratis " +
       "--shop s1 --item-size 42 --category mode/jassen --feature stof=wol --feature stof=katoen --feature merk=x " +
-      "--price-from 10 --price-to 99,95 --page 3 --page-size 60 --sort priceDesc --uber p-1 --uber p-2"
+      "--price-from 10 --price-to 99,95 --page 3 --page-size 60 --sort priceDesc --product p-1 --product p-2"
     expect(await payloadOf(...args.split(" "))).toEqual({
       q: "rode jas",
       filters: {
@@ -55,8 +55,8 @@ describe("koopkompas search", () => {
       },
       page: { current: 2, size: 60 },
       sort: { by: "price", direction: "desc" },
-      uber_ids: ["p-1", "p-2"],
-      wpCategory: "",
+      productIds: ["p-1", "p-2"],
+      pageCategory: "",
       context: "search"
     })
   })

@@ -10,6 +10,7 @@ import type { Recommended } from "#domain/search/recommendations/api.ts"
 import type { Facet, Facets, SearchPayload, SearchResult, Suggestions } from "#domain/search/schemas.ts"
 import { CALL_AREAS, type CallArea } from "#domain/account/session/request-headers.ts"
 import { ADULT_ALLOWED, ADULT_HEADER, MOBILE_HEADER } from "#adapters/contract/headers.ts"
+import { wireSearch } from "#adapters/contract/search-names.ts"
 import type { RequestLine } from "#adapters/contract/operations.ts"
 import { type Call, call, type CallDependencies, type Reply, type BaseUrls, baseUrlFor } from "./call.ts"
 import { type PageApi, PageApiError } from "./page-api.ts"
@@ -45,12 +46,13 @@ export const browserApi = ({ baseUrl = "", isMobile, audience, ...parts }: Brows
       request<SearchResult>(
         "search",
         "POST /search",
-        { body: payload },
+        { body: wireSearch(payload) },
         isMobile && { [MOBILE_HEADER]: isMobile() ? "1" : "0" }
       ),
-    facets: (payload) => request<Facets>("search", "GET /facets", { query: { payload: JSON.stringify(payload) } }),
+    facets: (payload) =>
+      request<Facets>("search", "GET /facets", { query: { payload: JSON.stringify(wireSearch(payload)) } }),
     facetFull: (payload, facet) =>
-      request<Facet>("search", "GET /facet-full", { query: { payload: JSON.stringify(payload), facet } }),
+      request<Facet>("search", "GET /facet-full", { query: { payload: JSON.stringify(wireSearch(payload)), facet } }),
     suggestions: (q) => request<Suggestions>("search", "GET /suggestions", { query: { q } }),
     moreLikeThis: async (productIds) => {
       const similar = await request<{ hits: { hits: ReadonlyArray<{ _source: ProductCard }> } }>(

@@ -33,10 +33,10 @@ export interface PageApi {
 /** `status` is that of the page: 400 (`field` is invalid), 404, 429 (RATE-04) or 503 (retrying may help). */
 export class PageApiError extends Error {
   override readonly name = "PageApiError"
-  readonly status: 400 | 404 | 429 | 503
-  readonly field: string | null
+  declare readonly status: 400 | 404 | 429 | 503
+  declare readonly field: string | null
   /** The status of the failed lookup of a shop; null for other calls and if there was no response. Spec: ERR-02. */
-  readonly serverStatus: number | null
+  declare readonly serverStatus: number | null
 
   constructor(
     status: 400 | 404 | 429 | 503,

@@ -1,12 +1,13 @@
 export const CORRELATION_HEADER = "X-Correlation-Id"
 
 const ID_LENGTH = 20
-const ID_CHARACTERS = "0123456789abcdefghijklmnopqrstuv"
+/** Its digits are the characters of an id: 0 to 9 and a to v. */
+const RADIX = 32
 
 /** Returns an id of 20 letters and digits. `random` returns numbers from 0 up to 1. Spec: API-16. */
 export const correlationId = (random: () => number): string => {
   let id = ""
-  for (let at = 0; at < ID_LENGTH; at++) id += ID_CHARACTERS[Math.floor(random() * ID_CHARACTERS.length)]
+  for (let at = 0; at < ID_LENGTH; at++) id += Math.floor(random() * RADIX).toString(RADIX)
   return id
 }
 

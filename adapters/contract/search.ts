@@ -1,13 +1,14 @@
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { ProductCard } from "#domain/catalogue/product.ts"
-import { Facet, Facets, SearchPayload, SearchResult, Suggestions } from "#domain/search/schemas.ts"
+import { Facet, Facets, SearchResult, Suggestions } from "#domain/search/schemas.ts"
 import { RequestRejected, ServiceUnavailable } from "./errors.ts"
 import { MOBILE_HEADER } from "./headers.ts"
 import { Safe } from "./safe.ts"
 import { OptionallySignedIn } from "./security.ts"
+import { WireSearchPayload } from "./wire.ts"
 
-const payload = Schema.fromJsonString(SearchPayload)
+const payload = Schema.fromJsonString(WireSearchPayload)
 
 const SimilarHits = Schema.Struct({
   hits: Schema.Struct({ hits: Schema.Array(Schema.Struct({ _id: Schema.String, _source: ProductCard })) })
@@ -19,7 +20,7 @@ const error = [RequestRejected, ServiceUnavailable]
 
 /** Features are among the facets if most results are of one kind. Spec: SRCH-02, SRCH-19 to SRCH-21, PDP-04, API-04. */
 export class SearchGroup extends HttpApiGroup.make("search").add(
-  HttpApiEndpoint.post("search", "/search", { headers, payload: SearchPayload, success: SearchResult, error })
+  HttpApiEndpoint.post("search", "/search", { headers, payload: WireSearchPayload, success: SearchResult, error })
     .annotate(Safe, true)
     .middleware(OptionallySignedIn),
   HttpApiEndpoint.get("facets", "/facets", { query: { payload }, success: Facets, error }),

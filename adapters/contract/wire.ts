@@ -6,6 +6,7 @@ import { CheckoutOverview } from "#domain/shopping/cart/overview.ts"
 import { Order, OrderProduct, StoredOrder } from "#domain/shopping/orders/order.ts"
 import { Return } from "#domain/shopping/orders/return.ts"
 import { ShopOrder, ShopReturn } from "#domain/shopping/orders/shop-orders-api.ts"
+import { SearchPayload } from "#domain/search/schemas.ts"
 import { DataExport } from "#domain/site/data-export.ts"
 
 const PRODUCT_NAMES = { productPath: "pdpPath" } as const
@@ -94,5 +95,9 @@ export const WireDataExport = Schema.Struct({
   orders: Schema.Array(Schema.Struct({ ...orders.value.fields, order: WireStoredOrder })),
   returns: Schema.Array(returns.value.pipe(Schema.encodeKeys(RETURN_ROW_NAMES)))
 }).annotate({ identifier: "DataExport" })
+
+export const WireSearchPayload = SearchPayload.pipe(
+  Schema.encodeKeys({ productIds: "uber_ids", pageCategory: "wpCategory" })
+)
 
 export const encodeDataExport = Schema.encodeSync(WireDataExport)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { wireSearch } from "#adapters/contract/search-names.ts"
 import { type OperationId, OPERATIONS } from "#adapters/contract/operations.ts"
 import { PRODUCT_CALLS } from "#adapters/contract/product-calls.ts"
 import { drawProduct } from "#adapters/media/images/draw/product.ts"
@@ -42,7 +43,7 @@ interface Sample {
   readonly signedIn?: true
 }
 
-const payloadOf = (request: Partial<SearchRequest>) => searchPayload({ ...EMPTY_REQUEST, ...request })
+const payloadOf = (request: Partial<SearchRequest>) => wireSearch(searchPayload({ ...EMPTY_REQUEST, ...request }))
 const inQuery = (query: Readonly<Record<string, string>>) => new URLSearchParams(query).toString()
 const named = { offer: `${offer.shopId}/${offer.offerId}` }
 const chat = { chat_id: "CHAT" }

@@ -73,7 +73,7 @@ describe("API-12: every call, in-process, by the browser and over the contract",
     ["a term that nothing has", { searchTerm: "xqzzkw" }],
     ["the second page", { currentPage: 2 as Page, size: 60 }],
     ["a filter for a value that does not exist", { filters: { brand: ["Bestaatniet"] } }],
-    ["a category that does not exist", { wpCategory: "bestaat.niet" }],
+    ["a category that does not exist", { pageCategory: "bestaat.niet" }],
     ["unusual characters", { searchTerm: "ĳskast “½” 🧊 \u0000 %ff <b>" }]
   ])("SRCH-19: returns a search for %s", async (_case, request) => {
     const result = await same((api) => api.search(payloadFor(request)))

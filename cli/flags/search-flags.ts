@@ -57,7 +57,7 @@ type RangeFlags = {
 
 export interface FilterFlags extends ChoiceFlags, RangeFlags {
   readonly feature?: Readonly<Record<string, Values>>
-  readonly uber?: Values
+  readonly product?: Values
   readonly literal?: boolean
 }
 
@@ -77,7 +77,7 @@ export const addFilterFlags = (command: Command): Command => {
     command.addOption(optionOf(from).argParser(readLowest)).addOption(optionOf(to).argParser(readHighest))
   }
   return command
-    .option("--uber <id>", "only these products, by id", collect)
+    .option("--product <id>", "only these products, by id", collect)
     .option("--literal", "look for all words as they are, also for prices, colours and shops")
 }
 
@@ -124,7 +124,7 @@ export const searchRequest = (
     ...EMPTY_REQUEST,
     searchTerm: readTerm(words.join(" ")),
     filters: readFilters(filters),
-    uberfilter: filters.uber ?? [],
+    productIds: filters.product ?? [],
     literal: filters.literal === true ? INTENT_KINDS : EMPTY_REQUEST.literal,
     allVariants: page.allVariants === true,
     currentPage: page.page as Page,

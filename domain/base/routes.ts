@@ -54,7 +54,7 @@ export const ROUTES = {
   error: "/error/",
   product: `/${SEGMENT.product}/:productName/:productId/`,
   shop: `/${SEGMENT.shop}/:shopWebsite/`,
-  landing: `/${SEGMENT.landing}/:slug/:uberfilter/`,
+  landing: `/${SEGMENT.landing}/:slug/:productIds/`,
   blogPost: `/${SEGMENT.blog}/:slug/`,
   orderDetails: `/${SEGMENT.orderDetails}/:orderId`,
   sellerOrder: "/verkoper/bestellingen/:orderId/",

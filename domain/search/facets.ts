@@ -28,8 +28,8 @@ const CHOICE_FACETS: ReadonlyArray<ShownFacet & { readonly field: ChoiceName }> 
 }))
 
 /** Omits a facet with nothing but the value of nearly all products. Spec: SRCH-20, NARROW-02. */
-export const shownFacets = (facets: Facets, wpCategory: string): ReadonlyArray<ShownFacet> => {
-  const limit = wpCategory.includes(".") ? Infinity : MAX_FEATURES_OF_MIXED_RESULTS
+export const shownFacets = (facets: Facets, pageCategory: string): ReadonlyArray<ShownFacet> => {
+  const limit = pageCategory.includes(".") ? Infinity : MAX_FEATURES_OF_MIXED_RESULTS
   const features: Array<readonly [FeatureField, FeatureFacet]> = []
   for (const field of Object.keys(facets)) {
     if (isFeature(field)) features.push([field, facets[field]!])
@@ -73,7 +73,7 @@ export const topCategories = (
   { top_categories }: Pick<SearchResult, "top_categories">,
   buckets: ReadonlyArray<Bucket>
 ): ReadonlyArray<TopCategory> => {
-  if (request.searchTerm === "" || request.wpCategory !== "") return []
+  if (request.searchTerm === "" || request.pageCategory !== "") return []
   return top_categories
     .map(categoryNames)
     .flatMap((names) => {
@@ -84,9 +84,9 @@ export const topCategories = (
 }
 
 /** Returns `request` on the search page of a category instead of its own, from the first page. Spec: SRCH-17, ROUTE-20. */
-export const within = (request: SearchRequest, wpCategory: string): SearchRequest => ({
+export const within = (request: SearchRequest, pageCategory: string): SearchRequest => ({
   ...request,
-  wpCategory,
+  pageCategory,
   filters: setValues(request.filters, "category", []),
   currentPage: EMPTY_REQUEST.currentPage
 })

@@ -17,11 +17,11 @@ import { readTerm } from "./term.ts"
 /** Converts the page from 1-based to 0-based. Spec: SRCH-02, SRCH-03, SRCH-06, SRCH-08, STATIC-02, FOLD-05. */
 export const searchPayload = (request: SearchRequest, size: number = request.size): SearchPayload => ({
   filters: payloadFilters(request),
-  uber_ids: request.uberfilter,
+  productIds: request.productIds,
   page: { current: Math.min(request.currentPage, lastServedPage(size)) - 1, size },
   q: gtinTerm(request.searchTerm) ?? readTerm(request.searchTerm),
   sort: PAYLOAD_SORT[request.sort ?? "relevance"],
-  wpCategory: request.wpCategory,
+  pageCategory: request.pageCategory,
   context: "search",
   ...(request.literal.length > 0 && { literal: request.literal }),
   ...(request.allVariants && { allVariants: true })
@@ -38,8 +38,8 @@ const PAYLOAD_SORT: { readonly [Name in Sort]: SearchPayload["sort"] } = {
 }
 
 /** Writes the filters in one order, so that equal requests have equal payloads, byte for byte. */
-const payloadFilters = ({ filters, wpCategory }: SearchRequest): Filters => {
-  const chosen: Filters = { ...filters, category: payloadCategories(valuesOf(filters, "category"), wpCategory) }
+const payloadFilters = ({ filters, pageCategory }: SearchRequest): Filters => {
+  const chosen: Filters = { ...filters, category: payloadCategories(valuesOf(filters, "category"), pageCategory) }
   const payload: MutableFilters = {}
   for (const field of chosenFields(chosen)) payload[field] = sortValues(valuesOf(chosen, field))
   for (const name of RANGE_NAMES) {

@@ -20,9 +20,9 @@ export interface SearchRequest {
   readonly size: PageSize
   /** Null for an unknown sort: sorted by relevance, no link is marked as current. Spec: SRCH-04. */
   readonly sort: Sort | null
-  /** Ids of a permanent landing page (`/n/{slug}/{uberfilter}/`), else empty. */
-  readonly uberfilter: ReadonlyArray<string>
-  readonly wpCategory: string
+  /** Ids of a permanent landing page (`/n/{slug}/{productIds}/`), else empty. */
+  readonly productIds: ReadonlyArray<string>
+  readonly pageCategory: string
   /** Kinds of parts whose words in the term are taken literally. Spec: INTENT-08. */
   readonly literal: ReadonlyArray<IntentKind>
   /** True to list all variants of a product instead of the best one. Spec: FOLD-05. */
@@ -36,8 +36,8 @@ export const EMPTY_REQUEST: SearchRequest = {
   currentPage: 1 as Page,
   size: PAGE_SIZE,
   sort: "relevance",
-  uberfilter: [],
-  wpCategory: "",
+  productIds: [],
+  pageCategory: "",
   literal: [],
   allVariants: false
 }

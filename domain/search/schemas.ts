@@ -25,7 +25,7 @@ const Filters = Schema.StructWithRest(
 /** The body of the search and facet calls. `page.current` counts from 0. Spec: SRCH-02. */
 export const SearchPayload = Schema.Struct({
   filters: Filters,
-  uber_ids: values,
+  productIds: values,
   page: Schema.Struct({
     current: Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 9_999 })),
     size: Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 100 }))
@@ -35,7 +35,7 @@ export const SearchPayload = Schema.Struct({
     by: Schema.Literals(["relevance", "price", "unitPrice", "popular", "new"]),
     direction: Schema.Literals(["asc", "desc"])
   }),
-  wpCategory: value,
+  pageCategory: value,
   context: value,
   literal: Schema.optionalKey(Schema.Array(Schema.Literals(INTENT_KINDS))),
   allVariants: Schema.optionalKey(Schema.Boolean),

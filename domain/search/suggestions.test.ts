@@ -38,7 +38,7 @@ const boxFor = (typed: string, { history = [], terms = [], products = [], popula
   )
 
 const written = ({ term, request }: TermSuggestion): string =>
-  request.wpCategory === "" ? term : `${term}@${request.wpCategory}`
+  request.pageCategory === "" ? term : `${term}@${request.pageCategory}`
 
 describe("splitCompletion", () => {
   it.each(examples("SUGG-08", ["typed", "completion", "plain", "bold"]))(
@@ -83,7 +83,7 @@ describe("suggestionBox", () => {
     expect(box.history).toEqual([{ term: "la li", request: { ...EMPTY_REQUEST, searchTerm: "la li" }, hits: null }])
     expect(box.terms.map(({ hits }) => hits)).toEqual([0, 1])
     expect(box.categories).toEqual([
-      { term: "lc", request: { ...EMPTY_REQUEST, searchTerm: "lc", wpCategory: "wonen.lampen" }, hits: 1 }
+      { term: "lc", request: { ...EMPTY_REQUEST, searchTerm: "lc", pageCategory: "wonen.lampen" }, hits: 1 }
     ])
   })
 
@@ -110,7 +110,7 @@ describe("suggestionBox", () => {
 
 const requests = fc.record({
   searchTerm: fc.string({ unit: "binary", maxLength: 250 }),
-  wpCategory: fc.constantFrom("", "wonen", "wonen.verlichting"),
+  pageCategory: fc.constantFrom("", "wonen", "wonen.verlichting"),
   size: fc.constantFrom(...PAGE_SIZES)
 })
 const views = fc.constantFrom(null, "tiles" as const, "columns" as const)
@@ -125,6 +125,6 @@ describe("termHref", () => {
   })
 
   it("SRCH-22: omits a category that no path can contain", () => {
-    expect(termHref({ searchTerm: "lamp", wpCategory: "A b", size: 30 }, null)).toBe("/zoeken/?q=lamp")
+    expect(termHref({ searchTerm: "lamp", pageCategory: "A b", size: 30 }, null)).toBe("/zoeken/?q=lamp")
   })
 })

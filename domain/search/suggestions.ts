@@ -27,7 +27,7 @@ export interface TermSuggestion {
 interface SuggestionBox {
   readonly history: ReadonlyArray<TermSuggestion>
   readonly terms: ReadonlyArray<TermSuggestion>
-  /** Searches within the category with most of their hits; `request.wpCategory` is its key. */
+  /** Searches within the category with most of their hits; `request.pageCategory` is its key. */
   readonly categories: ReadonlyArray<TermSuggestion>
   readonly brands: ReadonlyArray<string>
   readonly products: ReadonlyArray<ProductCard>
@@ -71,7 +71,7 @@ export const suggestionBox = (
 
 /** Browsers load this module without the code of filters. Spec: SRCH-01, SRCH-13, SRCH-22. */
 export const termHref = (
-  { searchTerm, wpCategory, size }: Pick<SearchRequest, "searchTerm" | "wpCategory" | "size">,
+  { searchTerm, pageCategory, size }: Pick<SearchRequest, "searchTerm" | "pageCategory" | "size">,
   view: View | null
 ): string => {
   const query = new URLSearchParams()
@@ -79,7 +79,7 @@ export const termHref = (
   if (term !== "") query.set(PARAMETER.term, term)
   if (size !== EMPTY_REQUEST.size) query.set(PARAMETER.size, String(size))
   if (view !== null) query.set(PARAMETER.view, VIEW_NAMES[view])
-  const path = isCategoryKey(wpCategory) ? categoryProductsPath(wpCategory) : `/${SEGMENT.search}/`
+  const path = isCategoryKey(pageCategory) ? categoryProductsPath(pageCategory) : `/${SEGMENT.search}/`
   return query.size === 0 ? path : `${path}?${query}`
 }
 
@@ -128,8 +128,8 @@ export const plainSuggestion = (term: string): TermSuggestion => ({
   hits: null
 })
 
-const requestFor = (term: string, wpCategory: string): SearchRequest => ({
+const requestFor = (term: string, pageCategory: string): SearchRequest => ({
   ...EMPTY_REQUEST,
   searchTerm: readTerm(term),
-  wpCategory
+  pageCategory
 })

@@ -39,14 +39,14 @@ const keyOf = ({ field, value, label }: ActiveFilter): string =>
 
 /** Returns null without a term, or sorted by something else than relevance. Spec: EXPL-02. */
 export const reasonsHref = (request: SearchRequest, total: number): string | null => {
-  const { searchTerm, sort, wpCategory, filters, uberfilter } = request
+  const { searchTerm, sort, pageCategory, filters, productIds } = request
   const isByRelevance = sort === null || sort === "relevance"
-  if (total === 0 || searchTerm === "" || !isByRelevance || uberfilter.length > 0) return null
+  if (total === 0 || searchTerm === "" || !isByRelevance || productIds.length > 0) return null
   const category = valuesOf(filters, "category")
-  const categories = wpCategory === "" || category.length > 0 ? category : [wpCategory]
+  const categories = pageCategory === "" || category.length > 0 ? category : [pageCategory]
   const search = {
     ...request,
-    wpCategory: "",
+    pageCategory: "",
     filters: { ...filters, ...(categories.length > 0 && { category: categories }) }
   }
   return searchHref(search).replace(ROUTES.search, ROUTES.searchReasons)

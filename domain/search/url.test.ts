@@ -40,13 +40,13 @@ const carried = fc.record({
 const unusualRequest = fc
   .record({
     request: searchRequest,
-    wpCategory: fc.constantFrom("", "wonen", "wonen.lampen", "a.b.c.d", "zoeken", "Wonen", "wonen.aanbod"),
+    pageCategory: fc.constantFrom("", "wonen", "wonen.lampen", "a.b.c.d", "zoeken", "Wonen", "wonen.aanbod"),
     brand: fc.array(filterValue, { maxLength: 3 }),
     isTurned: fc.boolean()
   })
-  .map(({ request, wpCategory, brand, isTurned }): SearchRequest => {
+  .map(({ request, pageCategory, brand, isTurned }): SearchRequest => {
     const [from, to] = rangeOf(request.filters, "price")
-    return { ...request, wpCategory, filters: { ...request.filters, brand, ...(isTurned && { price: [to, from] }) } }
+    return { ...request, pageCategory, filters: { ...request.filters, brand, ...(isTurned && { price: [to, from] }) } }
   })
 
 const field: fc.Arbitrary<FilterField> = fc.oneof(
@@ -135,7 +135,7 @@ describe("readSearchUrl", () => {
     ["/wonen.lampen/aanbod/", ""],
     ["/%E0%A4%A/aanbod/", ""]
   ])("ROUTE-20: finds in %s the category %j", (pathname, category) => {
-    expect(readSearchUrl({ pathname, search: "" }).wpCategory).toBe(category)
+    expect(readSearchUrl({ pathname, search: "" }).pageCategory).toBe(category)
   })
 
   it.each([
@@ -145,7 +145,7 @@ describe("readSearchUrl", () => {
     ["/n/lampen/p-1/x/", []],
     ["/m/lampen/p-1/", []]
   ])("ROUTE-18: finds in %s the products %j", (address, ids) => {
-    expect(requestAt(address).uberfilter).toEqual(ids)
+    expect(requestAt(address).productIds).toEqual(ids)
   })
 
   it("SRCH-01: returns a valid request for any text", () => {
@@ -174,10 +174,10 @@ describe("searchHref", () => {
   })
 
   it("SRCH-01: moves a category that no path can contain into the query, beside the chosen ones", () => {
-    expect(searchHref({ ...EMPTY_REQUEST, wpCategory: "a.b.c.d", filters: { category: ["tuin"] } })).toBe(
+    expect(searchHref({ ...EMPTY_REQUEST, pageCategory: "a.b.c.d", filters: { category: ["tuin"] } })).toBe(
       "/zoeken/?categorie=a.b.c.d%7Ctuin"
     )
-    expect(searchHref({ ...EMPTY_REQUEST, wpCategory: "wonen", uberfilter: ["p-1"] })).toBe(
+    expect(searchHref({ ...EMPTY_REQUEST, pageCategory: "wonen", productIds: ["p-1"] })).toBe(
       "/n/selectie/p-1/?categorie=wonen"
     )
   })
@@ -245,10 +245,10 @@ describe("searchLinks: href", () => {
   it("SRCH-13, ROUTE-18: preserves the view and the landing page's name, or takes over another view", () => {
     const current = located("/n/beste-lampen/p-1/?weergave=kolommen")
     const { href } = searchLinks(readSearchUrl(current), readLinkContext(current))
-    const { uberfilter: _, ...rest } = readSearchUrl(current)
+    const { productIds: _, ...rest } = readSearchUrl(current)
     expect(href(readSearchUrl(current))).toBe("/n/beste-lampen/p-1/?weergave=kolommen")
     expect(href(readSearchUrl(current), "tiles")).toBe("/n/beste-lampen/p-1/?weergave=tegels")
-    expect(href({ ...rest, uberfilter: [], searchTerm: "bed" })).toBe("/zoeken/?q=bed&weergave=kolommen")
+    expect(href({ ...rest, productIds: [], searchTerm: "bed" })).toBe("/zoeken/?q=bed&weergave=kolommen")
     expect(searchLinks(EMPTY_REQUEST).href(EMPTY_REQUEST, "tiles")).toBe("/zoeken/?weergave=tegels")
   })
 })

@@ -90,7 +90,7 @@ export const searchLinks = (base: SearchRequest, context?: LinkContext): SearchL
   const pageView = viewQuery(context?.view)
   const basePath = searchPath(base, context)
   const pathOf = (request: SearchRequest) =>
-    request.wpCategory === base.wpCategory && request.uberfilter === base.uberfilter
+    request.pageCategory === base.pageCategory && request.productIds === base.productIds
       ? basePath
       : searchPath(request, context)
   const href: SearchLinks["href"] = (request, view) => {
@@ -143,23 +143,23 @@ export const readLinkContext = (location: SearchLocation): LinkContext => {
   return { landing: first === SEGMENT.landing ? (name ?? null) : null, view: readView(location.search) }
 }
 
-const readPath = (pathname: string): Pick<SearchRequest, "uberfilter" | "wpCategory"> => {
+const readPath = (pathname: string): Pick<SearchRequest, "productIds" | "pageCategory"> => {
   const segments = segmentsOf(pathname)
   if (segments[0] === SEGMENT.landing && segments.length === 3) {
-    return { uberfilter: [...new Set((segments[2] ?? "").split(",").filter((id) => id !== ""))], wpCategory: "" }
+    return { productIds: [...new Set((segments[2] ?? "").split(",").filter((id) => id !== ""))], pageCategory: "" }
   }
   const category = segments.at(-1) === SEGMENT.products ? categoryKey(segments.slice(0, -1)) : null
-  return { uberfilter: [], wpCategory: category ?? "" }
+  return { productIds: [], pageCategory: category ?? "" }
 }
 
 const searchPath = (
-  { uberfilter, wpCategory }: SearchRequest,
+  { productIds, pageCategory }: SearchRequest,
   context: LinkContext | undefined
 ): { readonly path: string; readonly categories: ReadonlyArray<string> } => {
-  const categories = wpCategory === "" ? [] : [wpCategory]
-  if (uberfilter.length > 0) return { path: landingPath(context?.landing ?? "", uberfilter), categories }
-  return isCategoryKey(wpCategory)
-    ? { path: categoryProductsPath(wpCategory), categories: [] }
+  const categories = pageCategory === "" ? [] : [pageCategory]
+  if (productIds.length > 0) return { path: landingPath(context?.landing ?? "", productIds), categories }
+  return isCategoryKey(pageCategory)
+    ? { path: categoryProductsPath(pageCategory), categories: [] }
     : { path: `/${SEGMENT.search}/`, categories }
 }
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { wireSearch } from "#adapters/contract/search-names.ts"
 import { HOSTILE_TERMS } from "#adapters/testing/fuzz/hostile-terms.ts"
 import { processorMs } from "#adapters/testing/processor-time.ts"
 import { searchPayload } from "#domain/search/payload.ts"
@@ -39,7 +40,7 @@ describe("a hostile search", () => {
   it.each(HOSTILE_TERMS)(
     "INDEX-42: gets a result or an error of the contract within the budget: %s",
     async (_, term) => {
-      const body = JSON.stringify({ ...searchPayload(EMPTY_REQUEST), q: term })
+      const body = JSON.stringify({ ...wireSearch(searchPayload(EMPTY_REQUEST)), q: term })
       const request = () =>
         new Request("http://koopkompas.test/api/search", {
           method: "POST",

@@ -29,6 +29,7 @@ import { SellersApi } from "#domain/shopping/sellers/api.ts"
 import { ReviewsApi } from "#domain/catalogue/reviews/api.ts"
 import { StaticApi } from "#domain/catalogue/static-api.ts"
 import { SearchApi, SearchRejected, SearchUnavailable } from "#domain/search/api.ts"
+import { wireSearch } from "#adapters/contract/search-names.ts"
 import { searchPayload } from "#domain/search/payload.ts"
 import { EMPTY_REQUEST } from "#domain/search/request.ts"
 import { PRODUCT } from "#fixtures/arbitraries/offer.ts"
@@ -77,7 +78,7 @@ const get = (path: string) => new Request(`${base}${path}`)
 const post = (path: string, body: BodyInit, headers: HeadersInit = { "content-type": "application/json" }) =>
   new Request(`${base}${path}`, { method: "POST", body, headers })
 
-const payload = searchPayload(EMPTY_REQUEST)
+const payload = wireSearch(searchPayload(EMPTY_REQUEST))
 const statusAndBody = async (response: Response) => ({ status: response.status, body: await response.json() })
 
 describe("an invalid request", () => {

@@ -161,7 +161,7 @@ describe("counts", () => {
   it("FOLD-08: the number of products of a category is the total of its search page", async () => {
     const categories = flatCategories(await backend.api.categoryTree()).filter(({ adult_content }) => !adult_content)
     for (const { key, productCount } of categories)
-      expect([key, productCount]).toEqual([key, await totalOf({ ...EMPTY_REQUEST, wpCategory: key })])
+      expect([key, productCount]).toEqual([key, await totalOf({ ...EMPTY_REQUEST, pageCategory: key })])
     const { products } = await backend.run(StaticApi.use((api) => api.marketStatus()))
     expect(products).toBe(await totalOf(EMPTY_REQUEST))
     const { category } = await backend.api.category(categories[0]!.key)

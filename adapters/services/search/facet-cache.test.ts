@@ -46,11 +46,11 @@ describe("facetCache", () => {
     const others: ReadonlyArray<Partial<SearchRequest>> = [
       {},
       { searchTerm: "lamp" },
-      { wpCategory: "wonen" },
+      { pageCategory: "wonen" },
       { filters: { brand: ["a"] } },
       { filters: { brand: ["a", "b"] } },
       { filters: { color: ["a"] } },
-      { uberfilter: ["p-1"] }
+      { productIds: ["p-1"] }
     ]
     const found = await Promise.all(others.map((request) => count(request)))
     expect(new Set(found).size).toBe(others.length)

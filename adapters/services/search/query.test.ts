@@ -24,7 +24,7 @@ describe("indexQuery", () => {
   it("FOLD-05, FOLD-06: folds variants unless all are wanted or the products were chosen", () => {
     expect(queryFor({ searchTerm: "trui" }).fold).toBe(true)
     expect(queryFor({ searchTerm: "trui", allVariants: true }).fold).toBe(false)
-    expect(queryFor({ uberfilter: ["p-1", "p-2"] }).fold).toBe(false)
+    expect(queryFor({ productIds: ["p-1", "p-2"] }).fold).toBe(false)
   })
 
   it("SRCH-06: accepts a single price bound", () => {

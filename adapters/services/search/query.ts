@@ -28,7 +28,7 @@ export const indexQuery = (payload: SearchPayload, audience: Audience): IndexQue
     filters: new Map(chosenFields(filters).map((field) => [field, valuesOf(filters, field)])),
     priceFrom,
     priceTo,
-    ids: payload.uber_ids,
+    ids: payload.productIds,
     expired: false,
     audience,
     sort: indexSort(payload.sort),
@@ -37,7 +37,7 @@ export const indexQuery = (payload: SearchPayload, audience: Audience): IndexQue
     facets: [],
     facetSize: 0,
     correct: literal === null,
-    fold: payload.allVariants !== true && payload.uber_ids.length === 0
+    fold: payload.allVariants !== true && payload.productIds.length === 0
   }
 }
 

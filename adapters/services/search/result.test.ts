@@ -10,12 +10,12 @@ describe("canonical", () => {
   it.each<[string, Partial<SearchRequest>, readonly [string, string]]>([
     ["everything", {}, ["/zoeken/", ""]],
     ["a term", { searchTerm: "rode jas" }, ["/zoeken/", "?q=rode+jas"]],
-    ["a category", { wpCategory: "wonen.lampen" }, ["/wonen/lampen/aanbod/", ""]],
-    ["a term in a category", { wpCategory: "wonen", searchTerm: "lamp" }, ["/wonen/aanbod/", "?q=lamp"]],
+    ["a category", { pageCategory: "wonen.lampen" }, ["/wonen/lampen/aanbod/", ""]],
+    ["a term in a category", { pageCategory: "wonen", searchTerm: "lamp" }, ["/wonen/aanbod/", "?q=lamp"]],
     ["filters, sort and size", { filters: { brand: ["Bosch"] }, sort: "priceAsc", size: 60 }, ["/zoeken/", ""]],
     ["page 2", { searchTerm: "lamp", currentPage: 2 as Page }, ["/zoeken/", "?q=lamp&pagina=2"]],
     ["page 2 of 60", { currentPage: 2 as Page, size: 60 }, ["/zoeken/", "?pagina=3"]],
-    ["products of a landing page", { uberfilter: ["p-1", "p-2"] }, ["/n/selectie/p-1,p-2/", ""]]
+    ["products of a landing page", { productIds: ["p-1", "p-2"] }, ["/n/selectie/p-1,p-2/", ""]]
   ])("HEAD-06: returns the canonical URL of %s", (_case, request, expected) => {
     expect(canonical(payloadFor(request))).toEqual(expected)
   })
@@ -25,12 +25,12 @@ describe("pageTitle", () => {
   it.each<[string, Partial<SearchRequest>, string | null, string]>([
     ["everything", {}, null, "Alle producten"],
     ["a term", { searchTerm: "rode jas" }, null, "Rode jas"],
-    ["a category", { wpCategory: "wonen.lampen" }, "lampen", "Lampen"],
-    ["a term in a category", { searchTerm: "led", wpCategory: "wonen.lampen" }, "lampen", "Led in lampen"],
+    ["a category", { pageCategory: "wonen.lampen" }, "lampen", "Lampen"],
+    ["a term in a category", { searchTerm: "led", pageCategory: "wonen.lampen" }, "lampen", "Led in lampen"],
     ["one brand", { filters: { brand: ["Bosch"] } }, null, "Bosch producten"],
     [
       "one brand in a category",
-      { filters: { brand: ["Bosch"] }, wpCategory: "a" },
+      { filters: { brand: ["Bosch"] }, pageCategory: "a" },
       "boormachines",
       "Bosch boormachines"
     ],

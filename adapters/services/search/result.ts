@@ -90,9 +90,9 @@ const redirects = ({ q }: SearchPayload, response: IndexResponse): SearchResult[
   return [omittedWords.length === 0 ? redirect : { ...redirect, without: omittedWords }]
 }
 
-const titleCategory = ({ wpCategory, filters }: SearchPayload, labels: Labels): string | null => {
+const titleCategory = ({ pageCategory, filters }: SearchPayload, labels: Labels): string | null => {
   const [chosen, ...others] = valuesOf(filters, "category")
-  const key = wpCategory || (others.length === 0 ? (chosen ?? "") : "")
+  const key = pageCategory || (others.length === 0 ? (chosen ?? "") : "")
   return key === "" ? null : (categoryNames(labels, key).at(-1) ?? null)
 }
 
@@ -102,8 +102,8 @@ export const canonical = (payload: SearchPayload): readonly [string, string] => 
   const href = searchHref({
     ...EMPTY_REQUEST,
     searchTerm: payload.q,
-    wpCategory: payload.wpCategory || (categories.length === 1 ? categories[0]! : ""),
-    uberfilter: payload.uber_ids,
+    pageCategory: payload.pageCategory || (categories.length === 1 ? categories[0]! : ""),
+    productIds: payload.productIds,
     currentPage: pageOf(payload)
   })
   const at = href.indexOf("?")

@@ -105,7 +105,7 @@ describe("search", () => {
   })
 
   it("ROUTE-18: finds only the products of a landing page", async () => {
-    const { hits } = await search({ uberfilter: [lamp.id, "bestaat-niet"] })
+    const { hits } = await search({ productIds: [lamp.id, "bestaat-niet"] })
     expect(hits.hits.map(({ _id }) => _id)).toEqual([lamp.id])
   })
 
@@ -136,13 +136,13 @@ describe("facets", () => {
 
   it("SRCH-11: include the features of results of one kind", async () => {
     expect(features(await facets({ searchTerm: "tafellamp" }))).not.toEqual([])
-    expect(features(await facets({ wpCategory: "wonen.verlichting" }))).not.toEqual([])
+    expect(features(await facets({ pageCategory: "wonen.verlichting" }))).not.toEqual([])
   })
 
   it("SRCH-11: include of a mixture of products only the chosen features", async () => {
     expect(features(await facets({}))).toEqual([])
-    expect(features(await facets({ wpCategory: "wonen" }))).toEqual([])
-    const [feature] = features(await facets({ wpCategory: "wonen.verlichting" }))
+    expect(features(await facets({ pageCategory: "wonen" }))).toEqual([])
+    const [feature] = features(await facets({ pageCategory: "wonen.verlichting" }))
     const chosen = await facets({ filters: { [feature!]: ["bestaat niet"] } })
     expect(features(chosen)).toContain(feature)
   })

@@ -1,4 +1,5 @@
 import { searchPayload } from "#domain/search/payload.ts"
+import { wireSearch } from "#adapters/contract/search-names.ts"
 import { EMPTY_REQUEST } from "#domain/search/request.ts"
 import type { Attempts, Sent } from "./attempt.ts"
 import { type WorldFacts, UNKNOWN_ID } from "./world-facts.ts"
@@ -6,7 +7,7 @@ import { type WorldFacts, UNKNOWN_ID } from "./world-facts.ts"
 /** A request with an invalid path parameter. */
 const BROKEN: Sent = { twist: { segment: "%zz" } }
 
-const PAYLOAD = JSON.stringify(searchPayload(EMPTY_REQUEST))
+const PAYLOAD = JSON.stringify(wireSearch(searchPayload(EMPTY_REQUEST)))
 
 /** Attempts of a call without input. */
 const PLAIN: Attempts = { 200: { sent: {} } }

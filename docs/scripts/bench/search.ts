@@ -163,7 +163,7 @@ const measureRules = async (): Promise<ReadonlyArray<Figure>> => {
         api.search(payload),
         api.facets(payload),
         api.facetFull(payload, "category"),
-        request.wpCategory === "" ? null : api.category(request.wpCategory)
+        request.pageCategory === "" ? null : api.category(request.pageCategory)
       ])
       const shown = { first: request.currentPage, result, facets: { ...facets, category: categories }, fullFacet: null }
       const surroundings = { undone: null, baseUrl: url.origin, flags: [], habits: { size: null, view: null } }

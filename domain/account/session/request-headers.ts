@@ -1,10 +1,10 @@
 interface AreaRule {
-  readonly token: boolean
-  readonly cartSession: boolean
+  readonly token?: true
+  readonly cartSession?: true
 }
 
-const NOTHING: AreaRule = { token: false, cartSession: false }
-const TOKEN: AreaRule = { token: true, cartSession: false }
+const NOTHING: AreaRule = {}
+const TOKEN: AreaRule = { token: true }
 const CART: AreaRule = { token: true, cartSession: true }
 
 /** Without a token, adding a product review is the only call for users. Spec: AUTH-10, API-01. */
@@ -46,8 +46,8 @@ export const requestHeaders = (area: CallArea, { rawToken, cartSessionHash }: Ca
   const { token, cartSession }: AreaRule = CALL_AREAS[area]
   return {
     headers: {
-      ...(token && rawToken !== null ? { Authorization: `Bearer ${rawToken}` } : {}),
-      ...(cartSession && cartSessionHash !== null ? { [CART_SESSION_HEADER]: cartSessionHash } : {})
+      ...(token === true && rawToken !== null ? { Authorization: `Bearer ${rawToken}` } : {}),
+      ...(cartSession === true && cartSessionHash !== null ? { [CART_SESSION_HEADER]: cartSessionHash } : {})
     },
     credentials: token ? "same-origin" : "omit"
   }

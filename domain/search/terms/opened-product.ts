@@ -85,7 +85,7 @@ export const redactedTerm = (term: string): string | null => {
   return LONG_NUMBER.test(line) && gtinTerm(line) === null ? null : line
 }
 
-export type CountedPayload = Pick<SearchPayload, "q" | "page" | "filters" | "wpCategory" | "uber_ids">
+export type CountedPayload = Pick<SearchPayload, "q" | "page" | "filters" | "pageCategory" | "productIds">
 
 export type CountedResult = { readonly hits: Pick<SearchResult["hits"], "total"> } & Pick<
   SearchResult,
@@ -93,8 +93,8 @@ export type CountedResult = { readonly hits: Pick<SearchResult["hits"], "total">
 >
 
 /** Returns true for a search by a term alone, without filters. Spec: MISS-01, MISS-06, MISS-07. */
-export const isPlainSearch = ({ q, filters, wpCategory, uber_ids }: Omit<CountedPayload, "page">): boolean =>
-  q !== "" && wpCategory === "" && uber_ids.length === 0 && Object.keys(filters).length === 0
+export const isPlainSearch = ({ q, filters, pageCategory, productIds }: Omit<CountedPayload, "page">): boolean =>
+  q !== "" && pageCategory === "" && productIds.length === 0 && Object.keys(filters).length === 0
 
 /** Returns what a search found for its own words. Spec: MISS-01. */
 export const foundBy = ({ hits, warnings, exact }: CountedResult) => ({

@@ -25,18 +25,18 @@ export const RULE_FACTORS = { boost: 2, bury: 0.1 } as const
 /** Returns a term as rules compare it: in lower case, with single spaces. Spec: ORULE-02. */
 export const ruleTerm = (text: string): string => readTerm(text).toLowerCase().normalize("NFC")
 
-type RuleContext = Pick<SearchPayload, "q" | "wpCategory" | "filters">
+type RuleContext = Pick<SearchPayload, "q" | "pageCategory" | "filters">
 
 /** Returns the rules in the order in which they were added. Spec: ORULE-02, ORULE-06. */
 export const activeRules = (
   rules: ReadonlyArray<SearchRule>,
-  { q, wpCategory, filters }: RuleContext,
+  { q, pageCategory, filters }: RuleContext,
   today: string
 ): ReadonlyArray<SearchRule> => {
   if (rules.length === 0) return rules
   const query = ruleTerm(q)
   const [chosen, ...others] = valuesOf(filters, "category")
-  const category = wpCategory || (others.length === 0 ? (chosen ?? "") : "")
+  const category = pageCategory || (others.length === 0 ? (chosen ?? "") : "")
   return rules
     .filter(({ lastDay }) => today <= lastDay)
     .filter((rule) => (query === "" ? rule.category !== null && rule.category === category : rule.query === query))
@@ -45,9 +45,9 @@ export const activeRules = (
 /** Returns null with filters, and after the first page. Spec: ORULE-05. */
 export const ruleRedirect = (
   active: ReadonlyArray<SearchRule>,
-  { q, filters, page, uber_ids }: Pick<SearchPayload, "q" | "filters" | "page" | "uber_ids">
+  { q, filters, page, productIds }: Pick<SearchPayload, "q" | "filters" | "page" | "productIds">
 ): string | null => {
-  const isNarrowed = uber_ids.length > 0 || Object.keys(filters).length > 0
+  const isNarrowed = productIds.length > 0 || Object.keys(filters).length > 0
   if (q === "" || page.current > 0 || isNarrowed) return null
   return active.find(({ kind }) => kind === "redirect")?.target.value ?? null
 }

@@ -27,8 +27,8 @@ describe("robotsFile", () => {
   it("HEAD-14: allows each indexable search page", () => {
     fc.assert(
       fc.property(searchRequest, field, fc.option(filterValue), (anyRequest, field, value) => {
-        const { searchTerm, wpCategory, uberfilter, currentPage } = anyRequest
-        const plain = { ...EMPTY_REQUEST, searchTerm, wpCategory, uberfilter, currentPage }
+        const { searchTerm, pageCategory, productIds, currentPage } = anyRequest
+        const plain = { ...EMPTY_REQUEST, searchTerm, pageCategory, productIds, currentPage }
         const request = withValues(plain, field, value === null ? [] : [value])
         expect(searchRobots(request, 1)).toBe("index, follow")
         expect(isOpen(searchHref(request))).toBe(true)

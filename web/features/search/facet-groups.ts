@@ -53,7 +53,7 @@ export const facetGroups = (
   const { request, category, fullFacet } = data
   const currentHref = links.href(request)
   const groups: Array<FacetGroup> = []
-  for (const { field, label } of shownFacets(facets, request.wpCategory)) {
+  for (const { field, label } of shownFacets(facets, request.pageCategory)) {
     const isFull = fullFacet?.field === field
     const facet: Facet = isFull ? fullFacet.facet : (facets[field] ?? EMPTY_FACET)
     const group =

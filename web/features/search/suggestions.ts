@@ -69,7 +69,7 @@ export const suggestionGroups = (
     terms: box.terms.map(termOption),
     categories: box.categories.map((suggestion) => ({
       ...termOption(suggestion),
-      note: search.inCategory(categoryPath(suggestion.request.wpCategory))
+      note: search.inCategory(categoryPath(suggestion.request.pageCategory))
     })),
     brands: box.brands.map((brand) => ({
       text: brand,

@@ -25,7 +25,7 @@ export const load: UniversalLoad<CategoryView> = async ({ api, log, now, params,
     .filter((slug) => slug !== undefined)
     .join(".")
   if (!isCategoryKey(key)) throw notFound()
-  const popular: SearchRequest = { ...EMPTY_REQUEST, wpCategory: key, sort: "popularDesc" }
+  const popular: SearchRequest = { ...EMPTY_REQUEST, pageCategory: key, sort: "popularDesc" }
   const [page, products] = await Promise.all([
     api.category(key),
     searchProducts(api, popular, CATEGORY_PRODUCTS).then(

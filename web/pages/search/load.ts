@@ -27,7 +27,7 @@ import { searchView, type SearchView } from "./view.ts"
 export const load: UniversalLoad<SearchView> = async ({ api, baseUrl, log, now, url, visitor }: PageRequest) => {
   const request = readSearchUrl(url)
   const context = readLinkContext(url)
-  if (request.wpCategory === "" && url.pathname.endsWith(`/${SEGMENT.products}/`)) throw notFound()
+  if (request.pageCategory === "" && url.pathname.endsWith(`/${SEGMENT.products}/`)) throw notFound()
   const first = firstShownPage(url.search, request)
   const fullField = url.searchParams.get(FULL_FACET_PARAMETER)
 
@@ -40,7 +40,7 @@ export const load: UniversalLoad<SearchView> = async ({ api, baseUrl, log, now, 
     })
   const [results, category, facets, categories, fullFacet] = await Promise.all([
     Promise.all(shownPages(first, request.currentPage).map((page) => searchProducts(api, withPage(request, page)))),
-    request.wpCategory === "" ? null : api.category(request.wpCategory),
+    request.pageCategory === "" ? null : api.category(request.pageCategory),
     hasFacets ? orNull("facets", searchFacets(api, request)) : null,
     orNull("facet-full", searchFacet(api, request, "category")),
     fullField === null ? null : orNull("facet-full", searchFacet(api, request, fullField))

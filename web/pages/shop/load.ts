@@ -186,7 +186,7 @@ const categoriesOf = ({ facets, tree }: ShopData, request: SearchRequest) => {
       name: capitalize(category.name),
       count: formatCount(counts.get(category.key) ?? 0),
       label: `${capitalize(category.name)} ${texts.products(counts.get(category.key) ?? 0)}`,
-      href: searchHref({ ...request, wpCategory: category.key, sort: "relevance" })
+      href: searchHref({ ...request, pageCategory: category.key, sort: "relevance" })
     }))
 }
 
