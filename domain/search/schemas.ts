@@ -104,6 +104,10 @@ export const SearchResult = Schema.Struct({
   /** Products that match but that no shop sells now; only filled when there are no hits. */
   expiredProducts: Schema.Array(ProductCard),
   spellingCorrections: Schema.Array(Schema.String),
+  /** Pages of this site that a term asks for, such as the one about returns. Spec: COVER-05. */
+  pages: Schema.optionalKey(Schema.Array(Schema.Struct({ title: Schema.String, path: Schema.String }))),
+  /** Categories near the thing that nobody sells; only when there are no hits. Spec: COVER-04. */
+  near: Schema.optionalKey(Schema.Array(Schema.Struct({ key: Schema.String, label: Schema.String }))),
   /** Category names from top to bottom, split by ` > `. Spec: SRCH-17. */
   top_categories: Schema.Array(Schema.String),
   warnings: Schema.Array(SearchRedirect),

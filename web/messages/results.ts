@@ -19,6 +19,7 @@ export const results = {
   view: "Weergave",
   results: "Resultaten",
   mostlyIn: "Vooral in",
+  seeAlso: "Bekijk ook",
   sizes: "Producten per bladzijde",
   perPage: "Per bladzijde",
   pages: "Bladzijden",

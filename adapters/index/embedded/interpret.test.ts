@@ -136,6 +136,45 @@ describe("interpret", () => {
     }
   )
 
+  it.each(examples("THING-02", ["titles", "search", "searched"]))(
+    "THING-02: reads $search as “$searched” among $titles",
+    (row) => {
+      expect(read(row)).toMatchObject({ read: row.searched, isFound: row.searched !== "" })
+    }
+  )
+
+  it.each(examples("THING-03", ["titles", "search", "searched", "without"]))(
+    "THING-03: searches $search as “$searched” among $titles",
+    (row) => {
+      expect(read(row)).toEqual({ read: row.searched, isFound: row.searched !== "", without: row.without })
+    }
+  )
+
+  it.each(examples("THING-04", ["category", "title", "search"]))(
+    "THING-04: finds $title in $category for $search",
+    ({ category, title, search }) => {
+      const documents = [...documentsOf(`${title}, Lamp`)].map((document, at) =>
+        at === 0 ? { ...document, category } : document
+      )
+      expect(searched(new EmbeddedIndex([buildSegment(documents)]), search)).toMatchObject({
+        ids: ["0"],
+        correctedTerm: null
+      })
+    }
+  )
+
+  it.each(examples("THING-05", ["titles", "search"]))("THING-05: finds the first of $titles for $search", (row) => {
+    expect(searched(indexOf(row.titles), row.search).ids).toEqual(["0"])
+  })
+
+  it("THING-06: puts products in a category of the thing first", () => {
+    const documents = documentsOf("12x Telefoon onder handbereik, Telefoon").map((document, at) => ({
+      ...document,
+      category: at === 12 ? "elektronica.telefonie.smartphones" : "mode.tassen-en-koffers.tassen"
+    }))
+    expect(searched(new EmbeddedIndex([buildSegment(documents)]), "telefoon").ids[0]).toBe("12")
+  })
+
   it.each(examples("RELAX-02", ["synonyms", "titles", "search", "searched", "without"]))(
     "RELAX-02: searches $search as “$searched” among $titles, with the synonyms “$synonyms”",
     ({ synonyms, titles, search, searched: term, without }) => {

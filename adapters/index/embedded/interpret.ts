@@ -1,19 +1,9 @@
-import {
-  beginningOf,
-  type Clause,
-  isFindable,
-  type Lexicon,
-  type Piece,
-  piecesOf,
-  planOf,
-  type Word,
-  wordOf
-} from "./plan.ts"
+import { beginningOf, type Clause, isFindable, type Lexicon, type Piece, piecesOf, planOf, wordOf } from "./plan.ts"
+import { termOf } from "#adapters/runtime/analyse/terms.ts"
+import { thingsNamed } from "#adapters/runtime/analyse/things.ts"
 import { meaningOf, prepositionPurpose, withoutHyphens, withoutQuestion, withoutVerb } from "./question.ts"
 import { FEW, relax, relaxFew, type Relaxed } from "./relax.ts"
 import { findReading, readingsOf } from "./respell.ts"
-import { language } from "#adapters/runtime/analyse/language.ts"
-import { termOf } from "#adapters/runtime/analyse/terms.ts"
 
 export interface Lexicons {
   readonly lexicon: Lexicon
@@ -38,6 +28,11 @@ export const interpret = (
   const spaced = prefix || !term.includes("-") ? null : piecesOf(term.replaceAll("-", " "), false, lexicon)
   const apart = spaced === null ? null : asTyped(planOf(spaced, lexicon))
   if (apart !== null) return apart
+  const typed = prefix ? [] : piecesOf(term, false, lexicon)
+  const other =
+    asTyped(planOf(reversedPieces(typed, lexicon), lexicon)) ??
+    asTyped(planOf(translatedPieces(typed, lexicon), lexicon))
+  if (other !== null) return other
   const words = prefix ? term : withoutHyphens(term, lexicon)
   const read = piecesOf(words, prefix, lexicon)
   const meant = prefix ? null : prepositionPurpose(words, read, lexicon)
@@ -70,16 +65,39 @@ export const interpret = (
   }
   const begun = prefix ? null : asTyped(planOf(beginningsOf(pieces, lexicon), lexicon))
   if (begun !== null) return begun
-  const likeliest = readings.at(0)?.pieces ?? pieces
+  // A word that was split is met by all its parts, or by none.
+  const likeliest = readings.find((reading) => reading.pieces.length <= pieces.length)?.pieces ?? pieces
   const relaxed = prefix ? null : relax(likeliest, lexicon, count, meaningOf(term))
-  if (relaxed !== null) return interpretationOf(relaxed)
-  const nearest = prefix ? null : withNearestWords(pieces, lexicon, wide)
-  if (nearest === null) return null
-  const clauses = planOf(nearest, wide)
-  if (clauses !== null && clauses.length > 0 && count(clauses) > 0)
-    return interpretationOf({ clauses, pieces: nearest, omitted: [] })
-  const shortened = relax(nearest, wide, count, meaningOf(term))
-  return shortened === null ? null : interpretationOf(shortened)
+  if (relaxed === null) return null
+  const typedOf = (piece: Piece) =>
+    (likeliest.length === pieces.length ? pieces[likeliest.indexOf(piece)] : undefined) ?? piece
+  return interpretationOf({ ...relaxed, omitted: relaxed.omitted.map(typedOf) })
+}
+
+/** Reads "lamp bureau" as "bureaulamp", if the catalogue has that word. Spec: THING-05. */
+const reversedPieces = (pieces: ReadonlyArray<Piece>, lexicon: Lexicon): ReadonlyArray<Piece> => {
+  for (const [i, piece] of pieces.entries()) {
+    const next = pieces[i + 1]
+    if (piece.kind === "code" || next === undefined || next.kind === "code") continue
+    const joined = wordOf(next.text + piece.text, lexicon)
+    if (joined.requirements.length === 1) return pieces.toSpliced(i, 2, joined)
+  }
+  return []
+}
+
+const MAX_NAME_WORDS = 3
+
+/** Reads the name of a thing that the catalogue does not use as the name of its category: "dog food". Spec: THING-04. */
+const translatedPieces = (pieces: ReadonlyArray<Piece>, lexicon: Lexicon): ReadonlyArray<Piece> => {
+  for (let width = Math.min(MAX_NAME_WORDS, pieces.length); width > 0; width--)
+    for (let from = 0; from + width <= pieces.length; from++) {
+      const named = thingsNamed(pieces.slice(from, from + width).map(({ text }) => termOf(text)))
+      const names = named.flatMap(({ key, isSame }) => (isSame ? [key.slice(key.lastIndexOf(".") + 1)] : []))
+      const known = names.map((name) => piecesOf(name.replaceAll("-", " "), false, lexicon))
+      const name = known.find((words) => words.every((word) => isFindable(word, lexicon)))
+      if (name !== undefined) return pieces.toSpliced(from, width, ...name)
+    }
+  return []
 }
 
 const interpretationOf = ({ clauses, pieces, omitted }: Relaxed): Interpretation => {
@@ -91,64 +109,3 @@ const beginningsOf = (pieces: ReadonlyArray<Piece>, lexicon: Lexicon): ReadonlyA
   pieces.map((piece) =>
     piece.kind === "word" && isFindable(piece, lexicon) ? piece : (beginningOf(piece, lexicon) ?? piece)
   )
-
-const MAX_REPLACED_WORDS = 4
-
-/** Minimum letters of the head of a compound: behind a known word, behind letters that are no word, and as a guess. */
-const HEAD_LETTERS = { afterKnown: 3, sure: 5, likely: 4 } as const
-
-const MIN_MODIFIER_LETTERS = 3
-
-const MAX_LETTERS = 31
-
-/** A compound by its head, another word by a distant one; null if none can be. Spec: RELAX-09, SYN-08. */
-const withNearestWords = (
-  pieces: ReadonlyArray<Piece>,
-  lexicon: Lexicon,
-  wide: Lexicon
-): ReadonlyArray<Piece> | null => {
-  let replaced = 0
-  const nearest = pieces.map((piece) => {
-    if (piece.kind === "code" || replaced === MAX_REPLACED_WORDS || piece.requirements.length === 1) return piece
-    const other = nearestWord(piece, lexicon, wide)
-    if (other !== null) replaced++
-    return other ?? piece
-  })
-  return replaced === 0 ? null : nearest
-}
-
-const nearestWord = ({ text, requirements }: Word, lexicon: Lexicon, wide: Lexicon): Word | null => {
-  const { sure, likely } = headsOf(text, lexicon, wide)
-  if (sure !== null) return sure
-  if (lexicon.synonyms.has(termOf(text))) return null
-  const spelled = requirements.length > 0 ? undefined : lexicon.distantSpellings(text).at(0)
-  return spelled === undefined ? likely : wordOf(spelled.word, lexicon)
-}
-
-/** The longest known words that a word ends with: one that is its head beyond doubt, and one that may be by chance. */
-interface Heads {
-  readonly sure: Word | null
-  readonly likely: Word | null
-}
-
-const headsOf = (text: string, lexicon: Lexicon, wide: Lexicon): Heads => {
-  const { stopWords, prepositions, questionWords } = language()
-  let likely: Word | null = null
-  const last = text.length > MAX_LETTERS ? 0 : text.length - HEAD_LETTERS.afterKnown
-  for (let cut = MIN_MODIFIER_LETTERS; cut <= last; cut++) {
-    const head = text.slice(cut)
-    if (stopWords.has(head) || prepositions.has(head) || questionWords.has(head)) continue
-    const isSure = isKnown(text.slice(0, cut), lexicon)
-    if (isKnown(head, lexicon)) {
-      const word = wordOf(head, lexicon)
-      if (isSure || head.length >= HEAD_LETTERS.sure) return { sure: word, likely }
-      if (head.length >= HEAD_LETTERS.likely) likely ??= word
-    } else if (isSure && isKnown(head, wide)) return { sure: wordOf(head, wide), likely }
-  }
-  return { sure: null, likely }
-}
-
-const isKnown = (text: string, lexicon: Lexicon): boolean => {
-  const word = wordOf(text, lexicon)
-  return word.requirements.length <= 1 && isFindable(word, lexicon)
-}

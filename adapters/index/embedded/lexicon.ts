@@ -5,7 +5,7 @@ import { compareCodePoints, sortByCodePoint, StringTable } from "./bytes/string-
 import { categoriesNamed } from "./named-category.ts"
 import type { Lexicon, Spelling } from "./plan.ts"
 import type { Words } from "./segment.ts"
-import { DISTANT, near, SAME_SOUNDS, type SpellingTable, spellingTable, type Tolerance } from "./spell.ts"
+import { near, SAME_SOUNDS, type SpellingTable, spellingTable, type Tolerance } from "./spell.ts"
 import { NO_SYNONYMS, type Synonyms, type Synonym } from "./synonyms.ts"
 
 export const MAX_SPELLINGS = 6
@@ -111,7 +111,6 @@ export const lexiconOf = (segments: ReadonlyArray<WordSource>, states: number, s
         return from < to
       }),
     spellings: (surface) => spellings(surface),
-    distantSpellings: (surface) => spellings(surface, DISTANT),
     namesCategory: (term) => segments.some((segment) => categoryTerms(segment).has(term)),
     isCategoryName: (terms) => segments.some((segment) => categoriesNamed(segment, terms).length > 0),
     namesBrand: (surface) => segments.some((segment) => brandWords(segment).has(surface))

@@ -1,5 +1,6 @@
 import { language } from "#adapters/runtime/analyse/language.ts"
 import { termOf } from "#adapters/runtime/analyse/terms.ts"
+import { nameTerms, thingsNamed } from "#adapters/runtime/analyse/things.ts"
 import { tokens } from "#adapters/runtime/analyse/tokens.ts"
 import { levelsOf } from "./categories.ts"
 import type { IndexQuery } from "../port.ts"
@@ -40,7 +41,25 @@ export const preferredCategories = (
   weights: Weights,
   { term, openedCategory }: Pick<IndexQuery, "term" | "openedCategory">
 ): ReadonlyMap<string, number> =>
-  withOpened(factorsOf(clauses, segments.map(namesOf), weights.named, otherTerms(term)), openedCategory, weights)
+  withOpened(
+    withThing(factorsOf(clauses, segments.map(namesOf), weights.named, otherTerms(term)), term, weights.named),
+    openedCategory,
+    weights
+  )
+
+const LEARNED_WEIGHT = 0.8
+
+/** Prefers the categories that the last thing of a term was learned for, if the term names none itself. Spec: THING-06. */
+const withThing = (factors: ReadonlyMap<string, number>, term: string, named: number): ReadonlyMap<string, number> => {
+  if (factors.size > 0 || term === "") return factors
+  const others = otherTerms(term)
+  const terms = (nameTerms(term, MAX_THING_WORDS) ?? []).filter((each) => !others.has(each))
+  const things = terms.map((each) => thingsNamed([each])).findLast(({ length }) => length > 0) ?? []
+  return new Map(things.flatMap(({ key }) => (key.includes(".") ? [[key, 1 + named * LEARNED_WEIGHT]] : [])))
+}
+
+/** Longer terms are questions, of which no single word decides. */
+const MAX_THING_WORDS = 8
 
 export const withOpened = (
   factors: ReadonlyMap<string, number>,

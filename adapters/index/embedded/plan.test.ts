@@ -15,7 +15,6 @@ const recordingLexicon = (terms: ReadonlyArray<string>) => {
     hasPrefix: (surface) => terms.some((term) => term.startsWith(surface)),
     words: new Map(),
     spellings: () => [],
-    distantSpellings: () => [],
     synonyms: NO_SYNONYMS,
     compoundsOf: () => [],
     partsOf: () => [],

@@ -27,7 +27,6 @@ export interface Lexicon {
   readonly words: Map<string, Word>
   /** The most likely first. */
   readonly spellings: (surface: string) => ReadonlyArray<Spelling>
-  readonly distantSpellings: (surface: string) => ReadonlyArray<Spelling>
   readonly synonyms: Synonyms
   readonly compoundsOf: (surface: string) => ReadonlyArray<string>
   readonly partsOf: (surface: string) => ReadonlyArray<string>

@@ -1,5 +1,7 @@
 import { type Clause, isFindable, isWrittenAsOne, type Lexicon, type Piece, planOf } from "./plan.ts"
+import { isSizeWord, isUnit } from "#domain/base/pack.ts"
 import { headOf } from "#adapters/runtime/analyse/compound.ts"
+import { isDictionaryWord, isNoun, thingsNamed } from "#adapters/runtime/analyse/things.ts"
 import { language } from "#adapters/runtime/analyse/language.ts"
 import { termOf } from "#adapters/runtime/analyse/terms.ts"
 import { purposeOf, type TermMeaning } from "./question.ts"
@@ -38,7 +40,9 @@ const UNITS: ReadonlySet<string> = new Set(
 
 const isColour = (text: string): boolean => language().colours.has(text)
 
-const isNoThing = (text: string): boolean => QUALITY.test(text) || UNITS.has(text) || isColour(text)
+/** Returns true for a colour, a quality, a unit or a packaging. */
+export const isNoThing = (text: string): boolean =>
+  QUALITY.test(text) || UNITS.has(text) || isUnit(text) || isSizeWord(text) || isColour(text)
 
 const MIN_EQUAL_WEIGHT = 0.5
 
@@ -53,9 +57,12 @@ const namesCategory = (term: string, lexicon: Lexicon): boolean =>
       )
   )
 
+const isThing = (piece: Piece): boolean =>
+  piece.kind === "word" && !isNoThing(piece.text) && thingsNamed([termOf(piece.text)]).some(({ isKind }) => !isKind)
+
 const isProductType = (piece: Piece, lexicon: Lexicon): boolean => {
   if (piece.kind === "code" || isNoThing(piece.text)) return false
-  if (namesCategory(termOf(piece.text), lexicon)) return true
+  if (isThing(piece) || namesCategory(termOf(piece.text), lexicon)) return true
   const head = headOf(piece.text, (part) => lexicon.hasTerm(termOf(part)))
   return head !== null && lexicon.namesCategory(termOf(head))
 }
@@ -87,15 +94,46 @@ const isOfType = (pieces: ReadonlyArray<Piece>, i: number, type: number, lexicon
   if (type < 0 || Math.abs(i - type) !== 1) return false
   const [first, second] = [pieces[Math.min(i, type)]!, pieces[Math.max(i, type)]!]
   return (
-    isWrittenAsOne(first, second, lexicon) || lexicon.isCategoryName([first, second].map(({ text }) => termOf(text)))
+    isWrittenAsOne(first, second, lexicon) ||
+    isName(
+      [first, second].map(({ text }) => termOf(text)),
+      lexicon
+    )
   )
 }
+
+const isName = (terms: ReadonlyArray<string>, lexicon: Lexicon): boolean =>
+  lexicon.isCategoryName(terms) || thingsNamed(terms).some(({ isKind }) => !isKind)
 
 /** Fewer documents mean that the piece says more. */
 const frequencyOf = (piece: Piece, lexicon: Lexicon): number => {
   const requirements = (planOf([piece], lexicon) ?? []).flatMap(({ alternatives }) => alternatives.flat())
   return Math.min(...requirements.map(({ term }) => lexicon.frequencyOf(term)))
 }
+
+/**
+ * Returns true if the thing itself is not sold: what is wanted, the name of a thing, or, where no other word names one, any word
+ * but an adjective or a verb. Spec: THING-03.
+ */
+const lacksThing = (
+  pieces: ReadonlyArray<Piece>,
+  known: ReadonlyArray<Piece>,
+  lexicon: Lexicon,
+  { wanted, owned }: TermMeaning
+): boolean => {
+  const end = pieces.findIndex(({ text }) => text === wanted)
+  const asked = new Set(end < 0 ? pieces : pieces.slice(0, end + 1))
+  const others = pieces.filter(
+    (piece) => asked.has(piece) && !known.includes(piece) && !owned.has(piece.text) && !isNoThing(piece.text)
+  )
+  if (wanted !== null && others.some((piece) => piece.text === wanted && !isQualifying(piece))) return true
+  if (others.some(isThing)) return true
+  if (known.some((piece) => !owned.has(piece.text) && isProductType(piece, lexicon))) return false
+  return others.some((piece) => !isQualifying(piece))
+}
+
+/** Returns true for an adjective, a verb or another word of Dutch that is no noun. */
+const isQualifying = ({ kind, text }: Piece): boolean => kind === "word" && isDictionaryWord(text) && !isNoun(text)
 
 type Count = (clauses: ReadonlyArray<Clause>) => number
 
@@ -116,8 +154,7 @@ export const relax = (
   const known = pieces.filter((piece, i) => (isPurposeKnown && purpose.has(i)) || isFindable(piece, lexicon))
   const type = productTypeOf(known, lexicon, meaning)
   const isTyped = known.some((piece) => piece.text === wanted || isProductType(piece, lexicon))
-  if (known.length === 0 || (!isTyped && pieces.some((piece) => isIdentifier(piece) && !known.includes(piece))))
-    return null
+  if (known.length === 0 || lacksThing(pieces, known, lexicon, meaning)) return null
   const attempt = (rest: ReadonlyArray<Piece>): Relaxed | null => {
     if (rest.every(({ text }) => isColour(text))) return null
     const clauses = planOf(rest, lexicon)
@@ -182,8 +219,10 @@ export const relaxFew = (
     const clauses = planOf(rest(), lexicon)
     return clauses === null || clauses.length === 0 ? 0 : count(clauses)
   }
+  const isTyped = pieces.some((piece) => piece.text === meaning.wanted || isProductType(piece, lexicon))
+  const isWish = (piece: Piece) => isTyped || isQualifying(piece) || isNoThing(piece.text) || /\d/.test(piece.text)
   const droppable = weakestFirst(
-    pieces.filter((_, i) => !isOfType(pieces, i, type, lexicon)),
+    pieces.filter((piece, i) => isWish(piece) && !isOfType(pieces, i, type, lexicon)),
     lexicon,
     meaning
   )

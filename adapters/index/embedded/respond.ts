@@ -1,4 +1,5 @@
 import type { IndexQuery, IndexResponse } from "../port.ts"
+import { termOf } from "#adapters/runtime/analyse/terms.ts"
 import { interpret, type Lexicons } from "./interpret.ts"
 import { type Clause, type Lexicon, piecesOf, planOf } from "./plan.ts"
 import { meaningOf } from "./question.ts"
@@ -9,8 +10,16 @@ import { frequentReading, heardReadings, joinedReadings } from "./respell.ts"
 type Execute = (query: IndexQuery, clauses: ReadonlyArray<Clause> | null, meant?: string | null) => IndexResponse
 
 /** A term without words matches nothing; one that finds little is read again: WORD-09, SPELL-15, RELAX-06. */
-export const respond = (query: IndexQuery, { lexicon, wide }: Lexicons, execute: Execute): IndexResponse => {
+export const respond = (query: IndexQuery, lexicons: Lexicons, execute: Execute): IndexResponse => {
   if (query.term.trim() === "") return execute(query, [])
+  const response = respondToTerm(query, lexicons, execute)
+  const listedWords = piecesOf(query.term, false, lexicons.lexicon)
+    .map(({ text }) => text)
+    .filter((text) => lexicons.lexicon.synonyms.has(termOf(text)))
+  return listedWords.length === 0 ? response : { ...response, listedWords }
+}
+
+const respondToTerm = (query: IndexQuery, { lexicon, wide }: Lexicons, execute: Execute): IndexResponse => {
   const plan = plannedOf(query, lexicon)
   const exact = execute(query, plan)
   if (!query.correct || productsOf(exact) >= FEW) return exact

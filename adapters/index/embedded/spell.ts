@@ -54,12 +54,6 @@ const USUAL: Tolerance = (letters, sounds) => {
 /** Allows the letters of a usual misspelling, but no sound that differs. Spec: SPELL-13. */
 export const SAME_SOUNDS: Tolerance = (letters, sounds) => ({ ...USUAL(letters, sounds), sounds: 0 })
 
-/** Allows about one slip more, for a word of which nothing else is found. Spec: RELAX-09. */
-export const DISTANT: Tolerance = (letters, sounds) => ({
-  letters: letters >= 8 ? 3 : letters >= 5 ? 2 : 0,
-  sounds: sounds >= 9 ? 3 : sounds >= 6 ? 2 : letters >= 5 && sounds >= 4 ? 1 : 0
-})
-
 interface LetterBits {
   readonly first: Uint32Array
   readonly second: Uint32Array

@@ -20,7 +20,7 @@ import { respond } from "#adapters/index/embedded/respond.ts"
 import { likeliestFirst, MAX_SPELLINGS } from "#adapters/index/embedded/lexicon.ts"
 import { type Clause, type Lexicon, piecesOf, planOf, type Requirement } from "#adapters/index/embedded/plan.ts"
 import { CHEAP_SCORE, VALUE_SCORE, WORDS_SCORE } from "#adapters/index/embedded/soft.ts"
-import { DISTANT, misspelt, spellingCost, type Tolerance } from "#adapters/index/embedded/spell.ts"
+import { misspelt, spellingCost, type Tolerance } from "#adapters/index/embedded/spell.ts"
 import { NO_SYNONYMS, type Synonyms } from "#adapters/index/embedded/synonyms.ts"
 import { language } from "#adapters/runtime/analyse/language.ts"
 import { otherTerms } from "#adapters/index/embedded/question.ts"
@@ -257,7 +257,6 @@ export class Oracle {
       hasTerm: (term) => this.#terms.has(term),
       hasPrefix: (prefix) => [...surfaces].some((surface) => surface.startsWith(prefix)),
       spellings: (surface) => spellings(surface),
-      distantSpellings: (surface) => spellings(surface, DISTANT),
       synonyms: this.#synonyms,
       compoundsOf: () => [],
       partsOf: () => [],

@@ -1,5 +1,6 @@
 import { toCents } from "#domain/base/euros.ts"
 import type { IndexResponse, ScoreExplanation } from "#adapters/index/port.ts"
+import type { OwnPage } from "./cover.ts"
 import { categoryNames, type Labels } from "./labels.ts"
 import type { ProductCard } from "#domain/catalogue/product.ts"
 import type { IntentLabel } from "#domain/search/intent/texts.ts"
@@ -16,6 +17,9 @@ export interface ResultParts {
   readonly cards: ReadonlyArray<ProductCard>
   readonly corrections: ReadonlyArray<string>
   readonly expired: ReadonlyArray<ProductCard>
+  /** Keys of categories near the thing that nobody sells. Spec: COVER-04. */
+  readonly near: ReadonlyArray<string>
+  readonly pages: ReadonlyArray<OwnPage>
   readonly labels: Labels
   readonly understood: ReadonlyArray<IntentLabel>
   readonly unmet: ReadonlyArray<IntentLabel>
@@ -31,6 +35,8 @@ export const searchResult = ({
   cards,
   corrections,
   expired,
+  near,
+  pages,
   labels,
   understood,
   unmet,
@@ -43,6 +49,8 @@ export const searchResult = ({
   expiredProducts: expired,
   ...(adultMatches > 0 && { adultMatches }),
   spellingCorrections: corrections,
+  ...(near.length > 0 && { near: near.map((key) => ({ key, label: nameOf(labels, key) })) }),
+  ...(pages.length > 0 && { pages }),
   top_categories: topCategories(response, labels),
   warnings: redirects(payload, response),
   ...(understood.length > 0 && { understood }),

@@ -1,6 +1,8 @@
 import { gtinTerm } from "#domain/base/gtin.ts"
 import { Effect, Layer } from "effect"
-import type { IndexQuery, IndexSuggestion, SearchedTerm } from "#adapters/index/port.ts"
+import { isWithin } from "#domain/base/category-key.ts"
+import { coverThing, nearCategories, ownPages } from "./cover.ts"
+import type { IndexQuery, IndexResponse, IndexSuggestion, SearchedTerm } from "#adapters/index/port.ts"
 import { SearchIndex } from "#adapters/index/search-index.ts"
 import { cachedLabels } from "./labels.ts"
 import { cachedRules, promotionsOf } from "./rule-rows.ts"
@@ -72,7 +74,8 @@ export const layer: Layer.Layer<SearchApi, never, SearchIndex | CatalogueStore |
         const known = yield* labels
         const query = yield* literalQueryOf(payload)
         const readIn = (wanted: IndexQuery) => readQuery(index, vocabularyOf, known, wanted, payload.literal ?? [])
-        return yield* readAnywhere(index, query, readIn)
+        const read = yield* readAnywhere(index, query, readIn)
+        return { ...read, ...(yield* coverThing(index, store, read.query)) }
       })
 
       const queryOf = (payload: SearchPayload) => Effect.map(readQueryOf(payload), ({ query }) => query)
@@ -81,7 +84,7 @@ export const layer: Layer.Layer<SearchApi, never, SearchIndex | CatalogueStore |
         yield* checkPage(payload)
         const rules = yield* rulesOf(payload)
         const read = yield* readQueryOf(payload)
-        const { understood, soft, unmet: givenUp, leftCategories } = read
+        const { understood, soft, unmet: givenUp, leftCategories, omitted } = read
         const adultMatches = yield* countAdultMatches(payload)
         const query = {
           ...read.query,
@@ -92,17 +95,21 @@ export const layer: Layer.Layer<SearchApi, never, SearchIndex | CatalogueStore |
         }
         const known = yield* labels
         const found = yield* index.query(payload.q === "" ? query : yield* termQuery(payload.q, query))
-        const response = withOpenCategories(found, known, query.audience)
+        const response = withOmitted(withOpenCategories(found, known, query.audience), query.term, omitted)
         const cards = yield* store.productCards(response.ids, query.audience)
         const isSoftened = response.exactTotal > 0 && response.correctedTerm === null
         const unmet = isSoftened ? soft : givenUp
         const isFound = response.total > 0 || adultMatches > 0
         const alternatives = isFound ? NO_ALTERNATIVES : yield* findAlternatives(payload, query)
+        const pages = payload.q === "" ? [] : ownPages(payload.q, yield* store.articles("support"))
+        const near = isFound || !query.correct || pages.length > 0 ? [] : yield* categoriesNear(query)
         return searchResult({
           payload,
           response,
           cards,
           ...alternatives,
+          near,
+          pages,
           understood,
           unmet,
           leftCategories,
@@ -144,6 +151,19 @@ export const layer: Layer.Layer<SearchApi, never, SearchIndex | CatalogueStore |
           size: ALTERNATIVE_COUNTS.expired
         })
         return { corrections, expired: yield* store.productCards(ids, query.audience) }
+      })
+
+      /** Returns the nearest categories with products of the thing that is not sold. Spec: COVER-04. */
+      const categoriesNear = Effect.fnUntraced(function* ({ term, audience }: IndexQuery) {
+        const keys = nearCategories(term)
+        if (keys.length === 0) return []
+        const { facets } = yield* categoriesOf(indexQuery(searchPayload(EMPTY_REQUEST), audience))
+        const sold = facets.flatMap(({ buckets }) => buckets.map(({ value }) => value))
+        const nearest = (key: string): string | null =>
+          key === "" || sold.some((category) => isWithin(category, key))
+            ? key
+            : nearest(key.slice(0, Math.max(0, key.lastIndexOf("."))))
+        return [...new Set(keys.flatMap((key) => nearest(key) || []))]
       })
 
       const categoriesOf = (query: IndexQuery) =>
@@ -256,6 +276,15 @@ export const layer: Layer.Layer<SearchApi, never, SearchIndex | CatalogueStore |
       })
     })
   )
+
+const withOmitted = (response: IndexResponse, term: string, omitted: ReadonlyArray<string>): IndexResponse =>
+  omitted.length === 0
+    ? response
+    : {
+        ...response,
+        correctedTerm: response.correctedTerm ?? term,
+        omittedWords: [...omitted, ...response.omittedWords]
+      }
 
 const chosenIn = ({ filters }: SearchPayload): ReadonlyArray<string> =>
   Object.entries(filters).flatMap(([name, values]) => (values.length > 0 ? [name] : []))

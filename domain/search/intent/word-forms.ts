@@ -39,6 +39,11 @@ export const splitPeople = (word: string): { readonly people: string; readonly t
     : { people, thing: word.slice(people.length) }
 }
 
+const PEOPLE_WORDS: ReadonlySet<string> = new Set([...PEOPLE, ...Object.entries(genders).flat(2)])
+
+/** Returns true for a word for whom a thing is: "dames", "kinderen". Spec: COVER-01. */
+export const isPeople = (word: string): boolean => PEOPLE_WORDS.has(word)
+
 const INFLECTED = new Map(COLORS.map(([base, inflected]) => [inflected, base]))
 const COLOR_NAMES: ReadonlySet<string> = new Set(COLORS.map(([base]) => base))
 const FORMS: ReadonlyMap<string, ReadonlyArray<string>> = new Map([

@@ -29,16 +29,8 @@ export function Page({ view }: { readonly view: SearchView }) {
         <p className="search__total" data-said={view.announcement}>
           {view.total}
         </p>
-        {view.topCategories.length === 0 ? null : (
-          <p className="search__top">
-            {words.mostlyIn}
-            {view.topCategories.map(({ label, href }) => (
-              <a key={href} href={href}>
-                {label}
-              </a>
-            ))}
-          </p>
-        )}
+        <Links intro={words.mostlyIn} links={view.topCategories} />
+        <Links intro={words.seeAlso} links={view.seeAlso} />
         {view.notices.map((notice, i) => (
           <p className="search__notice" key={notice}>
             {notice}
@@ -123,6 +115,19 @@ export function Page({ view }: { readonly view: SearchView }) {
         </div>
       ) : null}
     </div>
+  )
+}
+
+function Links({ intro, links }: { readonly intro: string; readonly links: SearchView["topCategories"] }) {
+  return links.length === 0 ? null : (
+    <p className="search__top">
+      {intro}
+      {links.map(({ label, href }) => (
+        <a key={href} href={href}>
+          {label}
+        </a>
+      ))}
+    </p>
   )
 }
 

@@ -115,6 +115,11 @@ export const searchView = (data: SearchPageData) => {
     /** The search for the term as it was typed, if another one was done, as the first notice says. Spec: RELAX-05. */
     literal: notice === null ? null : literalOf(request, href),
     topCategories: data.flags.includes("top-categories") ? topCategoryLinks(request, result, facets, href) : [],
+    /** Pages of this site that the term asks for, and categories near a thing that nobody sells. Spec: COVER-04, COVER-05. */
+    seeAlso: [
+      ...(result.pages ?? []).map(({ title, path }) => ({ label: title, href: path })),
+      ...(result.near ?? []).map(({ key, label }) => ({ label: capitalize(label), href: categoryPath(key) }))
+    ],
     understood,
     chips: chips(active, facets, href, currentHref),
     filterButton: filterButton(active.length),

@@ -1,0 +1,69 @@
+import learned from "./things.json" with { type: "json" }
+import { language } from "./language.ts"
+import { hashOf } from "./name-hash.ts"
+import { termOf } from "./terms.ts"
+import { tokens } from "./tokens.ts"
+
+/** A category of our own tree that a name stands for. */
+export interface NamedThing {
+  readonly key: string
+  /** True if the category holds things of this name alone; else it may hold others. */
+  readonly isSame: boolean
+  /** True for the name of a kind of which longer names of the taxonomy are, such as "mes" of "keukenmes". */
+  readonly isKind: boolean
+}
+
+const BYTES_PER_NAME = 6
+
+const decoded = (text: string): (() => Buffer) => {
+  let bytes: Buffer | null = null
+  return () => (bytes ??= Buffer.from(text, "base64"))
+}
+
+const names = decoded(learned.names)
+const words = decoded(learned.words)
+const nouns = decoded(learned.nouns)
+
+/** Returns the categories that a Dutch, English or German name was learned for, at most three. Spec: THING-01. */
+export const thingsNamed = (terms: ReadonlyArray<string>): ReadonlyArray<NamedThing> => {
+  if (!language().hasCompounds) return []
+  const hash = hashOf(terms.join(" "))
+  const rows = names()
+  const count = rows.length / BYTES_PER_NAME
+  const hashAt = (at: number) => rows.readUInt32BE(at * BYTES_PER_NAME)
+  let [from, to] = [0, count]
+  while (from < to) {
+    const middle = (from + to) >>> 1
+    if (hashAt(middle) < hash) from = middle + 1
+    else to = middle
+  }
+  const found: Array<NamedThing> = []
+  for (let at = from; at < count && hashAt(at) === hash; at++) {
+    const value = rows.readUInt16BE(at * BYTES_PER_NAME + 4)
+    found.push({ key: learned.keys[value >> 2]!, isSame: (value & 3) === 2, isKind: (value & 3) === 0 })
+  }
+  return found
+}
+
+/** Bits that a word sets in a filter. Of the words that a filter lacks, it takes one in 300 for its own. */
+export const WORD_PROBES = 8
+
+const isIn = (filter: Buffer, surface: string): boolean => {
+  for (let probe = 0; probe < WORD_PROBES; probe++) {
+    const bit = hashOf(`${probe}${surface}`) % (filter.length * 8)
+    if ((filter[bit >> 3]! & (1 << (bit & 7))) === 0) return false
+  }
+  return true
+}
+
+/** Returns true for a word of Dutch that people use: it is no slip. Spec: THING-02. */
+export const isDictionaryWord = (surface: string): boolean => language().hasCompounds && isIn(words(), surface)
+
+/** Returns true for a Dutch noun, singular or plural. Spec: THING-02. */
+export const isNoun = (surface: string): boolean => isIn(nouns(), surface)
+
+/** Returns the terms of a name, at most `most`; null for a longer one. */
+export const nameTerms = (name: string, most = 4): ReadonlyArray<string> | null => {
+  const found = tokens(name, most + 1)
+  return found.length > most ? null : found.map(({ text }) => termOf(text))
+}

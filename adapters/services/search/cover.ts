@@ -1,0 +1,199 @@
+import { Effect } from "effect"
+import type { IndexQuery } from "#adapters/index/port.ts"
+import type { SearchIndex } from "#adapters/index/search-index.ts"
+import { meaningOf, otherTerms } from "#adapters/index/embedded/question.ts"
+import { isNoThing } from "#adapters/index/embedded/relax.ts"
+import { language } from "#adapters/runtime/analyse/language.ts"
+import { termOf } from "#adapters/runtime/analyse/terms.ts"
+import { isNoun, type NamedThing, thingsNamed } from "#adapters/runtime/analyse/things.ts"
+import { tokens } from "#adapters/runtime/analyse/tokens.ts"
+import type { CatalogueStore } from "#adapters/store/port.ts"
+import { isPeople } from "#domain/search/intent/word-forms.ts"
+import { SEGMENT } from "#domain/base/paths.ts"
+import type { Article } from "#domain/catalogue/category.ts"
+import { isWithin } from "#domain/base/category-key.ts"
+import type { SearchUnavailable } from "#domain/search/api.ts"
+
+/** The thing that a term asks for, with the categories that its name was learned for. */
+interface WantedThing {
+  /** One word, or two that name it together. */
+  readonly text: string
+  readonly head: string
+  readonly named: ReadonlyArray<NamedThing>
+}
+
+const MAX_WORDS = 24
+
+/** Returns the things that a term names before a preposition, as far as they were learned, the last first. Spec: COVER-01. */
+export const wantedThings = (term: string): ReadonlyArray<WantedThing> => {
+  const words = wantedWords(term)
+  return words
+    .map((head, at): WantedThing | null => {
+      for (const phrase of [words.slice(Math.max(0, at - 1), at + 1), [head]]) {
+        const named = thingsNamed(phrase.map(termOf)).filter(({ isKind }) => !isKind)
+        if (named.length > 0) return { text: phrase.join(" "), head, named }
+      }
+      return null
+    })
+    .filter((thing) => thing !== null)
+    .toReversed()
+}
+
+const wantedWords = (term: string): ReadonlyArray<string> => {
+  const { stopWords, questionWords, prepositions } = language()
+  const others = otherTerms(term)
+  const { wanted } = meaningOf(term)
+  const words = tokens(term, MAX_WORDS).map(({ text }) => text)
+  const content = words.filter(
+    (word) =>
+      !stopWords.has(word) &&
+      !questionWords.has(word) &&
+      !prepositions.has(word) &&
+      !others.has(termOf(word)) &&
+      !isNoThing(word) &&
+      !isPeople(word)
+  )
+  return wanted === null ? content : content.slice(0, content.indexOf(wanted) + 1)
+}
+
+/** Maximum number of letters by which a word of a title may differ from the same word in a search: "kaas" and "kazen". */
+const MAX_ENDING = 3
+
+const MIN_HEAD_LETTERS = 3
+
+/** Returns true if a title has the word, also in another number or as the end of a compound: "regenjas" is a jas. Spec: COVER-02. */
+export const titleShows = (title: string, head: string): boolean => {
+  const term = termOf(head)
+  const endings = [head, term, `${term}en`, `${term}s`].filter(({ length }) => length >= MIN_HEAD_LETTERS)
+  return tokens(title).some(
+    ({ text }) =>
+      (termOf(text) === term && Math.abs(text.length - head.length) <= MAX_ENDING) ||
+      [text, termOf(text)].some((form) =>
+        endings.some((ending) => form.length > ending.length + 1 && form.endsWith(ending))
+      )
+  )
+}
+
+/** A main category says little about a thing, unless it has the name of the thing itself. */
+const isTelling = ({ key, isSame }: NamedThing): boolean => isSame || key.includes(".")
+
+const CHECKED_PRODUCTS = 10
+
+/** An id that no product has. */
+const NO_PRODUCT = "-"
+
+interface Covered {
+  readonly query: IndexQuery
+  /** Words of the term that are not searched for, because with them the thing itself is not among the results. */
+  readonly omitted: ReadonlyArray<string>
+}
+
+/** Returns a query that finds the thing that its term asks for, or nothing. Filters do not change it. Spec: COVER-03. */
+export const coverThing = Effect.fnUntraced(function* (
+  index: SearchIndex["Service"],
+  store: CatalogueStore["Service"],
+  query: IndexQuery
+) {
+  const covered: Covered = { query, omitted: [] }
+  const things = query.term === "" || !query.correct ? [] : wantedThings(query.term)
+  if (things.length === 0 || (yield* shows(index, store, query, things)) !== false) return covered
+  const words = tokens(query.term, MAX_WORDS).map(({ text }) => text)
+  for (const thing of things) {
+    const named = thing.text.split(" ")
+    const alone = { ...query, term: thing.text }
+    if (words.length > named.length && (yield* shows(index, store, alone, [thing])) === true)
+      return { query: alone, omitted: words.filter((word) => !named.includes(word)) }
+  }
+  return { query: { ...query, ids: [NO_PRODUCT] }, omitted: [] }
+})
+
+/** Returns null if the query finds nothing. */
+const shows = (
+  index: SearchIndex["Service"],
+  store: CatalogueStore["Service"],
+  query: IndexQuery,
+  things: ReadonlyArray<WantedThing>
+): Effect.Effect<boolean | null, SearchUnavailable> =>
+  Effect.gen(function* () {
+    const {
+      total,
+      ids,
+      facets,
+      listedWords = []
+    } = yield* index.query({
+      ...query,
+      filters: new Map(),
+      priceFrom: null,
+      priceTo: null,
+      sort: "relevance",
+      facets: ["category"],
+      facetSize: Infinity,
+      offset: 0,
+      size: CHECKED_PRODUCTS
+    })
+    if (total === 0) return null
+    if (things.some(({ head }) => listedWords.includes(head))) return true
+    const keys = things.flatMap(({ named }) => named.filter(isTelling).map(({ key }) => key))
+    const categories = facets.flatMap(({ buckets }) => buckets.map(({ value }) => value))
+    const isNamed = (text: string) => things.some(({ head }) => titleShows(text, head))
+    if (categories.some((category) => isNamed(category) || keys.some((key) => isWithin(category, key)))) return true
+    const cards = yield* store.productCards(ids, query.audience)
+    return cards.some(({ name }) => isNamed(name))
+  })
+
+const MAX_NEAR = 3
+
+/** Returns keys of categories that things like the wanted one belong to, by its name or the last part of it. Spec: COVER-04. */
+export const nearCategories = (term: string): ReadonlyArray<string> => {
+  const words = wantedWords(term)
+  const named =
+    wantedThings(term)[0]?.named ??
+    words
+      .toReversed()
+      .map(namedByHead)
+      .find(({ length }) => length > 0) ??
+    []
+  return [...new Set(named.map(({ key }) => key))].slice(0, MAX_NEAR)
+}
+
+const MAX_LETTERS = 40
+
+/** Returns the categories of a word, or of the longest noun that it ends with: "skihelm" is a kind of helm. */
+const namedByHead = (word: string): ReadonlyArray<NamedThing> => {
+  const own = thingsNamed([termOf(word)])
+  for (let cut = MIN_HEAD_LETTERS; own.length === 0 && cut < Math.min(word.length, MAX_LETTERS); cut++) {
+    const tail = word.slice(cut)
+    const named = isNoun(tail) ? thingsNamed([termOf(tail)]).filter(({ isKind }) => !isKind) : []
+    if (named.length > 0) return named
+  }
+  return own
+}
+
+const CUSTOMER_SERVICE = { title: "Klantenservice", path: "/klantenservice/" }
+
+export interface OwnPage {
+  readonly title: string
+  readonly path: string
+}
+
+const MAX_PAGES = 3
+
+/** Returns pages of this site whose titles have all words of a term that asks for no thing: "retourneren". Spec: COVER-05. */
+export const ownPages = (term: string, articles: ReadonlyArray<Article>): ReadonlyArray<OwnPage> => {
+  const words = wantedWords(term)
+  if (words.length === 0 || wantedThings(term).length > 0) return []
+  const pages = articles.map(({ slug, title }) => ({ title, path: `/${SEGMENT.support}/${slug}` }))
+  return [CUSTOMER_SERVICE, ...pages]
+    .filter(({ title }) => {
+      const terms = tokens(title).map(({ text }) => termOf(text))
+      return words.every((word) => terms.some((other) => isAlike(other, termOf(word))))
+    })
+    .slice(0, MAX_PAGES)
+}
+
+const MIN_ALIKE_LETTERS = 6
+
+/** Terms that begin alike: "retour" and "retourneren". */
+const isAlike = (one: string, other: string): boolean =>
+  one === other ||
+  (Math.min(one.length, other.length) >= MIN_ALIKE_LETTERS && (one.startsWith(other) || other.startsWith(one)))
