@@ -1,16 +1,16 @@
 import type { Audience } from "#domain/account/adult/audience.ts"
 import type { CategoryPage } from "#domain/catalogue/api.ts"
-import type { Moved } from "#domain/base/paths.ts"
+import { isMoved, type Moved } from "#domain/base/paths.ts"
 import type { Category, CategoryTree } from "#domain/catalogue/category.ts"
 import type { Offer } from "#domain/catalogue/offer.ts"
-import type { Product, ProductCard } from "#domain/catalogue/product.ts"
+import type { ProductCard } from "#domain/catalogue/product.ts"
 import type { Shop } from "#domain/catalogue/shop.ts"
 import type { PriceHistory } from "#domain/catalogue/prices/interval.ts"
 import type { Recommended } from "#domain/search/recommendations/api.ts"
 import type { Facet, Facets, SearchPayload, SearchResult, Suggestions } from "#domain/search/schemas.ts"
-import { CALL_AREAS, type CallArea } from "#domain/account/session/request-headers.ts"
+import { type CallArea, hasToken } from "#domain/account/session/request-headers.ts"
 import { ADULT_ALLOWED, ADULT_HEADER, MOBILE_HEADER } from "#adapters/contract/headers.ts"
-import { wireSearch } from "#adapters/contract/search-names.ts"
+import { productFromWire, wireCampaign, wireSearch, type WireProduct } from "#adapters/contract/search-names.ts"
 import type { RequestLine } from "#adapters/contract/operations.ts"
 import { type Call, call, type CallDependencies, type Reply, type BaseUrls, baseUrlFor } from "./call.ts"
 import { type PageApi, PageApiError } from "./page-api.ts"
@@ -37,8 +37,13 @@ export const browserApi = ({ baseUrl = "", isMobile, audience, ...parts }: Brows
     const headers = audience === "adults" ? { ...own, [ADULT_HEADER]: ADULT_ALLOWED } : own
     const url = baseUrlFor(baseUrl, area) + path
     const body = parts.body === undefined ? {} : { body: JSON.stringify(parts.body) }
-    const credentials = CALL_AREAS[area].token ? "same-origin" : "omit"
-    return use<A>(await call({ ...body, method, url, headers, credentials, isSafe: true }, dependencies), area)
+    return use<A>(
+      await call(
+        { ...body, method, url, headers, credentials: hasToken(area) ? "same-origin" : "omit", isSafe: true },
+        dependencies
+      ),
+      area
+    )
   }
 
   return {
@@ -63,11 +68,12 @@ export const browserApi = ({ baseUrl = "", isMobile, audience, ...parts }: Brows
       return similar.hits.hits.map((hit) => hit._source)
     },
     product: (id) =>
-      request<Product | Moved>("product", "GET /product/:id", {
+      request<WireProduct | Moved>("product", "GET /product/:id", {
         parameter: id,
         query: { withExpired: "1", withRedirects: "1" }
-      }),
-    productOffers: (body) => request<ReadonlyArray<Offer>>("product", "POST /product-offers", { body }),
+      }).then((found) => (isMoved(found) ? found : productFromWire(found))),
+    productOffers: (body) =>
+      request<ReadonlyArray<Offer>>("product", "POST /product-offers", { body: wireCampaign(body) }),
     priceHistory: (id) => request<PriceHistory>("price", "GET /prices/:id", { parameter: id }),
     shop: (id) => request<Shop>("shop", "GET /shop/:id", { parameter: id }),
     shopByWebsite: (website) => request<Shop | Moved>("shop", "GET /shop/by-website/:website", { parameter: website }),

@@ -18,7 +18,7 @@ export const readBase = (text: string): string | null => {
   return url !== null && /^https?:$/.test(url.protocol) ? (url.origin + url.pathname).replace(/(?<!\/)\/+$/, "") : null
 }
 
-export const AREA_NAMES = Object.keys(CALL_AREAS) as ReadonlyArray<CallArea>
+export const AREA_NAMES: ReadonlyArray<CallArea> = CALL_AREAS
 
 const Base = Schema.String.check(
   Schema.makeFilter((text: string) => readBase(text) !== null || "Give an address such as https://zoek.example")

@@ -1,7 +1,7 @@
 import { OpenApi } from "effect/http-api"
 import { describe, expect, it } from "vitest"
 import { examples } from "#fixtures/rule-ledger.ts"
-import { CALL_AREAS } from "#domain/account/session/request-headers.ts"
+import { hasToken } from "#domain/account/session/request-headers.ts"
 import { KoopkompasApi } from "./api.ts"
 import { areaOf } from "./areas.ts"
 
@@ -17,7 +17,7 @@ describe("KoopkompasApi", () => {
   it("AUTH-10: requires a login only for these calls of the areas without a token", () => {
     const forUsers = Object.entries(OpenApi.fromApi(KoopkompasApi).paths).flatMap(([path, methods]) =>
       Object.values(methods as Record<string, OpenApi.OpenAPISpecOperation>)
-        .filter(({ security }) => security.length > 0 && !CALL_AREAS[areaOf(path)].token)
+        .filter(({ security }) => security.length > 0 && !hasToken(areaOf(path)))
         .map(({ operationId }) => ({ "call for users": operationId, area: areaOf(path) }))
     )
     expect(forUsers).toEqual(examples("AUTH-10", ["call for users", "area"]))

@@ -1,11 +1,12 @@
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { Offer } from "#domain/catalogue/offer.ts"
-import { Product, ProductCard } from "#domain/catalogue/product.ts"
+import { ProductCard } from "#domain/catalogue/product.ts"
 import { PriceHistory } from "#domain/catalogue/prices/interval.ts"
 import { NotFound, ServiceUnavailable } from "./errors.ts"
 import { Safe } from "./safe.ts"
 import { Shop } from "#domain/catalogue/shop.ts"
+import { CAMPAIGN_NAMES, WireProduct } from "./wire.ts"
 
 const Moved = Schema.Struct({ location: Schema.String })
 
@@ -14,11 +15,11 @@ const identifier = Schema.String.check(Schema.isMaxLength(500))
 const OffersRequest = Schema.Struct({
   id: identifier,
   brand: Schema.NullOr(identifier),
-  campaignID: Schema.NullOr(identifier),
+  campaignId: Schema.NullOr(identifier),
   EAN: Schema.NullOr(identifier),
   SKU: Schema.NullOr(identifier),
-  family_code: Schema.NullOr(identifier)
-})
+  familyCode: Schema.NullOr(identifier)
+}).pipe(Schema.encodeKeys(CAMPAIGN_NAMES))
 
 const flag = Schema.optionalKey(Schema.Literals(["0", "1"]))
 const params = { id: Schema.String }
@@ -29,7 +30,7 @@ export class ProductGroup extends HttpApiGroup.make("product").add(
   HttpApiEndpoint.get("product", "/product/:id", {
     params,
     query: { withExpired: flag, withRedirects: flag },
-    success: [Product, Moved],
+    success: [WireProduct, Moved],
     error
   }),
   HttpApiEndpoint.post("offers", "/product-offers", {

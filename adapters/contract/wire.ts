@@ -1,5 +1,6 @@
 /** The names that calls, stored rows and files use for what the domain calls otherwise. Nothing outside the contract knows them. */
 import { Schema } from "effect"
+import { Product } from "#domain/catalogue/product.ts"
 import { AgreedPrice, Cart, CartLine, CartProduct, CartState, SavedLine } from "#domain/shopping/cart/cart.ts"
 import { OrderedAgain } from "#domain/shopping/cart/order-again.ts"
 import { CheckoutOverview } from "#domain/shopping/cart/overview.ts"
@@ -99,5 +100,9 @@ export const WireDataExport = Schema.Struct({
 export const WireSearchPayload = SearchPayload.pipe(
   Schema.encodeKeys({ productIds: "uber_ids", pageCategory: "wpCategory" })
 )
+
+export const CAMPAIGN_NAMES = { campaignId: "campaignID", familyCode: "family_code" } as const
+
+export const WireProduct = Product.pipe(Schema.encodeKeys(CAMPAIGN_NAMES))
 
 export const encodeDataExport = Schema.encodeSync(WireDataExport)

@@ -109,7 +109,7 @@ describe("API-12: every call, in-process, by the browser and over the contract",
   it("PDP-01, PDP-03: returns a product, its offers and its prices", async () => {
     const { id, brand, GTIN } = await someProduct()
     const product = (await same((api) => api.product(id))) as Product
-    const request = { id, brand, campaignID: null, EAN: GTIN, SKU: null, family_code: null }
+    const request = { id, brand, campaignId: null, EAN: GTIN, SKU: null, familyCode: null }
     expect(await same((api) => api.productOffers(request))).toEqual(product.offers)
     const { intervals } = await same((api) => api.priceHistory(id))
     expect(intervals.length).toBeGreaterThan(0)
@@ -117,7 +117,7 @@ describe("API-12: every call, in-process, by the browser and over the contract",
 
   it("PDP-03: finds offers by EAN if the id is unknown", async () => {
     const { offers, GTIN } = await someProduct()
-    const request = { id: "", brand: null, campaignID: null, EAN: GTIN, SKU: null, family_code: null }
+    const request = { id: "", brand: null, campaignId: null, EAN: GTIN, SKU: null, familyCode: null }
     expect(await same((api) => api.productOffers(request))).toEqual(offers)
   })
 

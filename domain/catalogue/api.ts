@@ -12,10 +12,10 @@ type Response<A> = Effect.Effect<A, CatalogueNotFound | CatalogueUnavailable>
 export interface OffersRequest {
   readonly id: string
   readonly brand: string | null
-  readonly campaignID: string | null
+  readonly campaignId: string | null
   readonly EAN: string | null
   readonly SKU: string | null
-  readonly family_code: string | null
+  readonly familyCode: string | null
 }
 
 export interface CategoryPage {

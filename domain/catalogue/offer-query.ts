@@ -33,15 +33,15 @@ const isKnown = (code: string | null): code is string => code !== null && code.t
 export const offersRequest = (product: Product): OffersRequest => ({
   id: product.id,
   brand: product.brand,
-  campaignID: product.campaignID,
+  campaignId: product.campaignId,
   EAN: firstKnown([product.GTIN, readIsbn(product.ISBN ?? ""), ...product.offers.map(({ EAN }) => EAN)]),
   SKU: firstKnown([product.SKU, ...product.offers.map(({ SKU }) => SKU)]),
-  family_code: product.family_code
+  familyCode: product.familyCode
 })
 
 const firstKnown = (codes: ReadonlyArray<string | null>): string | null => codes.find(isKnown) ?? null
 
-type Identified = Pick<Product, "brand" | "campaignID" | "family_code" | "GTIN" | "ISBN" | "SKU"> & {
+type Identified = Pick<Product, "brand" | "campaignId" | "familyCode" | "GTIN" | "ISBN" | "SKU"> & {
   readonly offers: ReadonlyArray<Pick<Product["offers"][number], "EAN" | "SKU" | "shopId">>
 }
 
@@ -54,7 +54,7 @@ export const hasPriceChecker = (product: Identified): boolean => {
     isJoined ||
     hasNumber ||
     (isKnown(product.brand) && hasSku) ||
-    (isKnown(product.campaignID) && isKnown(product.family_code))
+    (isKnown(product.campaignId) && isKnown(product.familyCode))
   )
 }
 

@@ -10,14 +10,14 @@ const offersWith = (field: "EAN" | "SKU", codes: string): ReadonlyArray<Offer> =
 
 describe("offersRequest", () => {
   it("PDP-03: includes every known identifier of the product", () => {
-    const known = { brand: "Philips", campaignID: "c1", GTIN: "9521234567899", SKU: "A1", family_code: "f1" }
+    const known = { brand: "Philips", campaignId: "c1", GTIN: "9521234567899", SKU: "A1", familyCode: "f1" }
     expect(offersRequest({ ...PRODUCT, ...known })).toEqual({
       id: "p-1",
       brand: "Philips",
-      campaignID: "c1",
+      campaignId: "c1",
       EAN: "9521234567899",
       SKU: "A1",
-      family_code: "f1"
+      familyCode: "f1"
     })
   })
 

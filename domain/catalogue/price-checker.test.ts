@@ -9,8 +9,8 @@ const rows = examples("PDP-02", [
   "ISBN",
   "brand",
   "SKU",
-  "campaignID",
-  "family_code",
+  "campaignId",
+  "familyCode",
   "offerEAN",
   "offerSKU",
   "checker"
@@ -18,7 +18,7 @@ const rows = examples("PDP-02", [
 
 describe("hasPriceChecker", () => {
   it.each(rows)(
-    "PDP-02: decides for $GTIN $ISBN $brand $SKU $campaignID $family_code $offerEAN $offerSKU: $checker",
+    "PDP-02: decides for $GTIN $ISBN $brand $SKU $campaignId $familyCode $offerEAN $offerSKU: $checker",
     ({ offerEAN, offerSKU, checker, ...codes }) => {
       const offers = [OFFER, { ...OFFER, EAN: offerEAN, SKU: offerSKU }]
       expect(hasPriceChecker({ ...PRODUCT, ...codes, offers })).toBe(checker === "yes")

@@ -29,7 +29,7 @@ import { SellersApi } from "#domain/shopping/sellers/api.ts"
 import { ReviewsApi } from "#domain/catalogue/reviews/api.ts"
 import { StaticApi } from "#domain/catalogue/static-api.ts"
 import { SearchApi, SearchRejected, SearchUnavailable } from "#domain/search/api.ts"
-import { wireSearch } from "#adapters/contract/search-names.ts"
+import { wireCampaign, wireSearch } from "#adapters/contract/search-names.ts"
 import { searchPayload } from "#domain/search/payload.ts"
 import { EMPTY_REQUEST } from "#domain/search/request.ts"
 import { PRODUCT } from "#fixtures/arbitraries/offer.ts"
@@ -195,7 +195,7 @@ describe("GET product/{id}", () => {
   })
 
   it("ROUTE-13: returns the product itself without withRedirects", async () => {
-    expect(await getPath("/product/871?withExpired=1")).toEqual({ status: 200, body: expired })
+    expect(await getPath("/product/871?withExpired=1")).toEqual({ status: 200, body: wireCampaign(expired) })
   })
 
   it("PDP-01: returns an expired product only with withExpired=1", async () => {

@@ -1,4 +1,5 @@
 import { Effect, Layer, Redacted } from "effect"
+import { wireCampaign } from "#adapters/contract/search-names.ts"
 import { HttpRouter, HttpServerResponse, type HttpServerRequest } from "effect/http"
 import { HttpApiBuilder, HttpApiMiddleware, type HttpApiError } from "effect/http-api"
 import { API_PREFIX, KoopkompasApi, OPENAPI_PATH } from "#adapters/contract/api.ts"
@@ -179,10 +180,13 @@ const productGroup = HttpApiBuilder.group(
     return handlers.handleAll({
       product: ({ params, query }) =>
         toCatalogueResponse(
-          findProduct(api, params.id, {
-            withExpired: query.withExpired === "1",
-            withRedirects: query.withRedirects === "1"
-          })
+          Effect.map(
+            findProduct(api, params.id, {
+              withExpired: query.withExpired === "1",
+              withRedirects: query.withRedirects === "1"
+            }),
+            (found) => (isMoved(found) ? found : wireCampaign(found))
+          )
         ),
       offers: ({ payload }) => toCatalogueResponse(api.productOffers(payload))
     })

@@ -54,7 +54,7 @@ export const memoryCatalogueStore = (world: World, known: KnownWorld): Catalogue
       const card = cardWithoutOffers(found.product, categories, [])
       return [cardOf({ card, offers: found.offers.map(briefOf) }, now)]
     })
-  const families = Map.groupBy(world.products, ({ campaignID }) => campaignID)
+  const families = Map.groupBy(world.products, ({ campaignId }) => campaignId)
   const offersOf = (id: string) => at((now) => shownOffers(products.get(id)?.offers ?? [], now))
   return CatalogueStore.of({
     version: Effect.succeed(0),
@@ -65,7 +65,7 @@ export const memoryCatalogueStore = (world: World, known: KnownWorld): Catalogue
       at((now) => {
         const found = shownProduct(id, audience)
         if (found === undefined) return null
-        const family = found.product.campaignID === null ? [] : (families.get(found.product.campaignID) ?? [])
+        const family = found.product.campaignId === null ? [] : (families.get(found.product.campaignId) ?? [])
         const relatives = relativesAmong(id, family)
         const variants = variantsOf(relatives, cardsShown(idsOf(relatives), audience, now))
         return withVariants(productOf(found.product, categories, [], shownOffers(found.offers, now)), variants)
@@ -179,7 +179,7 @@ const documentOfKnown = (
     {
       ...product,
       adult: isAdultCategory(byKey, product.category),
-      variantGroups: product.campaignID === null ? [] : [`campaign|${product.campaignID}`],
+      variantGroups: product.campaignId === null ? [] : [`campaign|${product.campaignId}`],
       numbers: [product.GTIN, product.ISBN, product.SKU],
       createdAt: seconds(product.createdAt)
     },

@@ -8,8 +8,8 @@ export const identityOf = (product: WorldProduct): Identity => ({
   isbn: product.ISBN,
   brand: product.brand,
   mpn: product.SKU,
-  campaignId: product.campaignID,
-  familyCode: product.family_code
+  campaignId: product.campaignId,
+  familyCode: product.familyCode
 })
 
 export const keysOfNumber = (identifier: string): ReadonlyArray<string> => {
@@ -23,8 +23,8 @@ export const keysBeside = (request: OffersRequest): ReadonlyArray<string> =>
     gtin: request.EAN,
     brand: request.brand,
     mpn: request.SKU,
-    campaignId: request.campaignID,
-    familyCode: request.family_code
+    campaignId: request.campaignId,
+    familyCode: request.familyCode
   })
 
 const keysOf = (identity: Partial<Identity>): ReadonlyArray<string> => {

@@ -30,7 +30,7 @@ const queryStore = <A>(
     }).pipe(Effect.provide(catalogueStoreLayer(db)), Effect.provide(TestClock.layer()))
   )
 
-const noOffersRequest = { brand: null, campaignID: null, EAN: null, SKU: null, family_code: null }
+const noOffersRequest = { brand: null, campaignId: null, EAN: null, SKU: null, familyCode: null }
 
 describe("productCards", () => {
   it("STORE-20: returns cards in the requested order and omits unknown products", async () => {
@@ -138,7 +138,7 @@ describe("product and offers", () => {
     [{ id: "p-1" }, ["fietshoek", "lampenhuis"]],
     [{ id: "", EAN: "4006381333931" }, ["fietshoek", "lampenhuis"]],
     [{ id: "", brand: "NOOR", SKU: "hl 100" }, ["fietshoek", "lampenhuis"]],
-    [{ id: "", campaignID: "12", family_code: "Boog" }, ["lampenhuis"]],
+    [{ id: "", campaignId: "12", familyCode: "Boog" }, ["lampenhuis"]],
     [{ id: "p-3" }, []],
     [{ id: "nope" }, null],
     [{ id: "", brand: "Noor" }, null]

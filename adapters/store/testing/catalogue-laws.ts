@@ -116,12 +116,12 @@ export const catalogueLaws = (
       expect(
         await sameOfEach([...numbers, ...spaced, ...UNKNOWN], (one) => (store) => store.productIdOf(one))
       ).not.toEqual([])
-      const none = { id: "", brand: null, campaignID: null, EAN: null, SKU: null, family_code: null }
-      const requests = world.products.flatMap(({ id, brand, GTIN, SKU, campaignID, family_code }) => [
+      const none = { id: "", brand: null, campaignId: null, EAN: null, SKU: null, familyCode: null }
+      const requests = world.products.flatMap(({ id, brand, GTIN, SKU, campaignId, familyCode }) => [
         { ...none, id },
         { ...none, EAN: GTIN },
         { ...none, brand, SKU },
-        { ...none, campaignID, family_code },
+        { ...none, campaignId, familyCode },
         { ...none, id: "nope", brand, SKU, EAN: GTIN }
       ])
       expect(
@@ -152,7 +152,7 @@ export const catalogueLaws = (
         Effect.map(store.productCards(productIds, audience), (cards) => cards.map(({ id }) => id))
       expect(await same(idsFor("everyone"))).toEqual(others)
       expect(await same(idsFor("adults"))).toEqual(world.products.map(({ id }) => id))
-      const request = { id: "", brand: null, campaignID: null, EAN: null, SKU: null, family_code: null }
+      const request = { id: "", brand: null, campaignId: null, EAN: null, SKU: null, familyCode: null }
       for (const id of adult) {
         const hidden = await same((store) =>
           Effect.all([

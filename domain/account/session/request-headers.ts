@@ -1,33 +1,37 @@
-interface AreaRule {
-  readonly token?: true
-  readonly cartSession?: true
-}
+export const CALL_AREAS = [
+  "site",
+  "search",
+  "user",
+  "price",
+  "static",
+  "reviews",
+  "cart",
+  "payment",
+  "cartGraphql",
+  "shop",
+  "product",
+  "discount",
+  "recommendations",
+  "userPreferences",
+  "imageSearch",
+  "chat"
+] as const
 
-const NOTHING: AreaRule = {}
-const TOKEN: AreaRule = { token: true }
-const CART: AreaRule = { token: true, cartSession: true }
+export type CallArea = (typeof CALL_AREAS)[number]
 
-/** Without a token, adding a product review is the only call for users. Spec: AUTH-10, API-01. */
-export const CALL_AREAS = {
-  site: TOKEN,
-  search: TOKEN,
-  user: TOKEN,
-  price: NOTHING,
-  static: NOTHING,
-  reviews: NOTHING,
-  cart: CART,
-  payment: CART,
-  cartGraphql: CART,
-  shop: TOKEN,
-  product: NOTHING,
-  discount: NOTHING,
-  recommendations: TOKEN,
-  userPreferences: TOKEN,
-  imageSearch: NOTHING,
-  chat: TOKEN
-} as const satisfies Readonly<Record<string, AreaRule>>
+/** Their calls carry no token, but for the one that adds a review. Spec: AUTH-10, API-01. */
+const AREAS_WITHOUT_TOKEN: ReadonlyArray<CallArea> = [
+  "price",
+  "static",
+  "reviews",
+  "product",
+  "discount",
+  "imageSearch"
+]
 
-export type CallArea = keyof typeof CALL_AREAS
+const CART_AREAS: ReadonlyArray<CallArea> = ["cart", "payment", "cartGraphql"]
+
+export const hasToken = (area: CallArea): boolean => !AREAS_WITHOUT_TOKEN.includes(area)
 
 export const CART_SESSION_HEADER = "X-Cart-Session"
 
@@ -43,11 +47,11 @@ interface Credentials {
 
 /** An area without credentials gets none from any caller. Spec: AUTH-10. */
 export const requestHeaders = (area: CallArea, { rawToken, cartSessionHash }: Caller): Credentials => {
-  const { token, cartSession }: AreaRule = CALL_AREAS[area]
+  const token = hasToken(area)
   return {
     headers: {
-      ...(token === true && rawToken !== null ? { Authorization: `Bearer ${rawToken}` } : {}),
-      ...(cartSession === true && cartSessionHash !== null ? { [CART_SESSION_HEADER]: cartSessionHash } : {})
+      ...(token && rawToken !== null ? { Authorization: `Bearer ${rawToken}` } : {}),
+      ...(CART_AREAS.includes(area) && cartSessionHash !== null ? { [CART_SESSION_HEADER]: cartSessionHash } : {})
     },
     credentials: token ? "same-origin" : "omit"
   }

@@ -139,7 +139,7 @@ const fetchCheapestOptions = async (
 }
 
 const offerOf = async (api: Api, about: CartProduct): Promise<Offer | null> => {
-  const nothing = { brand: null, campaignID: null, EAN: null, SKU: null, family_code: null }
+  const nothing = { brand: null, campaignId: null, EAN: null, SKU: null, familyCode: null }
   const offers = await api.productOffers({ id: about.product, ...nothing }).catch(() => [])
   return offers.find(({ shopId, offerId }) => shopId === about.shopId && offerId === about.offerId) ?? null
 }

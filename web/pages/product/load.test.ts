@@ -22,7 +22,7 @@ const sold = new Set<string>([...world.offers].map(({ productId }) => productId)
 const isSold = (id: string) => sold.has(id)
 const isAdult = (category: string | null) => category?.startsWith("eten-en-drinken.wijn") === true
 const product = world.products.find(({ id, category }) => isSold(id) && !isAdult(category))!
-const varied = world.products.find(({ campaignID, category }) => campaignID !== null && !isAdult(category))!
+const varied = world.products.find(({ campaignId, category }) => campaignId !== null && !isAdult(category))!
 const gone = world.products.find(({ id, category }) => !isSold(id) && !isAdult(category))!
 const PATH = productPath(product.name, product.id)
 const GONE = productPath(gone.name, gone.id)
@@ -63,7 +63,7 @@ describe("product page", () => {
 
   it("VARIANT-09: leads to the variants of a product without a script", async () => {
     const family = world.products.filter(
-      ({ campaignID, category }) => campaignID !== null && campaignID === varied.campaignID && !isAdult(category)
+      ({ campaignId, category }) => campaignId !== null && campaignId === varied.campaignId && !isAdult(category)
     )
     const { html } = await site.get(productPath(varied.name, varied.id))
     const switches = /<nav class="variants"[\s\S]*?<\/nav>/.exec(html)?.[0] ?? ""

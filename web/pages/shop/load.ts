@@ -53,7 +53,7 @@ export const load: PublicLoad<ShopView> = async (request) => {
   ])
   const offers = await Promise.all(
     result.hits.hits.map(async ({ _id: id }) => {
-      const found = api.productOffers({ id, brand: null, campaignID: null, EAN: null, SKU: null, family_code: null })
+      const found = api.productOffers({ id, brand: null, campaignId: null, EAN: null, SKU: null, familyCode: null })
       return [id, await part("offers", found, [])] as const
     })
   )

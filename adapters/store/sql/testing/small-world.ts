@@ -42,8 +42,8 @@ const product = (id: string, changes: Partial<WorldProduct> = {}): WorldProduct 
   name: `Hanglamp ${id}`,
   brand: "Noor",
   model: null,
-  campaignID: null,
-  family_code: null,
+  campaignId: null,
+  familyCode: null,
   GTIN: null,
   ISBN: null,
   SKU: null,
@@ -123,7 +123,7 @@ export const smallWorld = (): World => ({
   contents: new Map([["wonen.lampen" as CategoryKey, CONTENT]]),
   products: [
     product("p-1", { GTIN: "4006381333931", SKU: "HL-100" }),
-    product("p-2", { campaignID: "12", family_code: "boog" }),
+    product("p-2", { campaignId: "12", familyCode: "boog" }),
     product("p-3", { ISBN: "9789023475743" }),
     product("p-4")
   ],
