@@ -113,8 +113,8 @@ export interface IndexResponse {
   /** Number of hits that match the term and its soft parts, if others were added to these few; else 0. Spec: RELAX-06. */
   readonly exactTotal: number
   readonly omittedWords: ReadonlyArray<string>
-  /** Words of the term that the list of synonyms has: products may match without having them. */
-  readonly listedWords?: ReadonlyArray<string>
+  /** Words of the term that the list of synonyms has; `isRelated`: only for related things, and no product has the word. */
+  readonly listedWords?: ReadonlyArray<{ readonly word: string; readonly isRelated: boolean }>
   /** The scores of `ids`, if they were requested and decide the order. Spec: EXPL-01. */
   readonly explained?: ReadonlyArray<ScoreExplanation>
 }

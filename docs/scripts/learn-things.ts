@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { gunzipSync } from "node:zlib"
 import keys from "#domain/feed/classify/google-keys.json" with { type: "json" }
+import { SEED } from "#domain/feed/classify/seed.ts"
 import { googleKey } from "#domain/feed/classify/google.ts"
 import { headOf } from "#adapters/runtime/analyse/compound.ts"
 import { hashOf } from "#adapters/runtime/analyse/name-hash.ts"
@@ -19,7 +20,7 @@ const read = (name: string): string => {
 }
 
 const ownKeys: Readonly<Record<string, ReadonlyArray<number>>> = keys
-const allKeys = Object.keys(ownKeys)
+const allKeys = [...new Set([...Object.keys(ownKeys), ...SEED.map(({ key }) => key)])]
 const directKeys = new Map(Object.entries(ownKeys).flatMap(([key, numbers]) => numbers.map((number) => [number, key])))
 const ownName = (key: string): string => key.slice(key.lastIndexOf(".") + 1).replaceAll("-", " ")
 
@@ -79,22 +80,39 @@ const learnNames = (text: string, key: string, isSame: boolean): void => {
 
 const LEAF_LEVELS = 3
 for (const key of allKeys) learnNames(ownName(key), key, true)
-const isSameNumber = new Set<number>()
-for (const language of ["nl-NL", "en-US", "de-DE"])
+
+/** The leaf of each phrase that only one leaf was described with. */
+const leafOfPhrase = new Map<string, string | null>()
+for (const { key, text } of [...SEED, ...allKeys.map((key) => ({ key, text: ownName(key) }))]) {
+  const terms = nameTerms(text)?.join(" ") ?? ""
+  leafOfPhrase.set(terms, (leafOfPhrase.get(terms) ?? key) === key ? key : null)
+}
+for (const { key, text } of SEED) learn(text, key, RANK.full)
+
+const LANGUAGES = ["nl-NL", "en-US", "de-DE"]
+const texts = new Map<number, Array<string>>()
+for (const language of LANGUAGES)
   for (const line of read(`google-taxonomy-nl/taxonomy-with-ids.${language}.txt`).split("\n")) {
     const [, digits, path] = /^(\d+) - (.*)$/.exec(line.trim()) ?? []
-    const number = Number(digits)
-    const key = digits === undefined ? null : googleKey(number)
-    if (key === null || path === undefined) continue
-    const name = path.split(" > ").at(-1)!
-    const isDirect = directKeys.get(number) === key
-    if (
-      isDirect &&
-      (key.split(".").length === LEAF_LEVELS || nameTerms(name)?.join(" ") === nameTerms(ownName(key))?.join(" "))
-    )
-      isSameNumber.add(number)
-    learnNames(name, key, isSameNumber.has(number))
+    if (digits !== undefined && path !== undefined)
+      texts.set(Number(digits), [...(texts.get(Number(digits)) ?? []), path.split(" > ").at(-1)!])
   }
+for (const [number, names] of texts) {
+  const key = googleKey(number)
+  if (key === null) continue
+  const isNamedSo = names.some((name) => nameTerms(name)?.join(" ") === nameTerms(ownName(key))?.join(" "))
+  const isSame = directKeys.get(number) === key && (key.split(".").length === LEAF_LEVELS || isNamedSo)
+  for (const name of names) learnNames(name, key, isSame)
+  // "Headphones & Headsets" and "Kopfhörer & Headsets": what one language calls a leaf, the others do at the same place.
+  const parts = names.map((name) => name.split(SEVERAL).map((part) => part.trim().toLowerCase()))
+  if (names.length < LANGUAGES.length || parts.some(({ length }) => length !== parts[0]!.length)) continue
+  for (const at of parts[0]!.keys()) {
+    const own = parts.map((each) => each[at]!)
+    const leaf = own.flatMap((part) => leafOfPhrase.get(nameTerms(part)?.join(" ") ?? "") ?? [])[0]
+    if (leaf?.startsWith(key) === true)
+      for (const part of own) for (const form of formsOf(part)) learn(form, leaf, RANK.same)
+  }
+}
 
 /** Names of food take the category of the nearest name above them that is known. */
 const FOOD = "eten-en-drinken"

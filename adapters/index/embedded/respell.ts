@@ -1,5 +1,5 @@
 import { termOf } from "#adapters/runtime/analyse/terms.ts"
-import { isDictionaryWord, thingsNamed } from "#adapters/runtime/analyse/things.ts"
+import { isSpeltRight } from "#adapters/runtime/analyse/things.ts"
 import { isFindable, isWrittenAsOne, type Lexicon, type Piece, planOf, type Clause, type Word, wordOf } from "./plan.ts"
 
 /** Maximum unknown words that are corrected in one term; a look-up takes about a millisecond. */
@@ -32,9 +32,6 @@ interface Reading {
 interface Option extends Reading {
   readonly width: 1 | 2
 }
-
-/** Returns true for a word that needs no correction, whether or not the catalogue has it. Spec: THING-02. */
-const isSpeltRight = (text: string): boolean => isDictionaryWord(text) || thingsNamed([termOf(text)]).length > 0
 
 const isUnknown = (piece: Piece): boolean => piece.kind === "word" && piece.requirements.length === 0
 

@@ -1,4 +1,5 @@
 import type { IndexQuery, IndexResponse } from "../port.ts"
+import { isRelated } from "./synonyms.ts"
 import { termOf } from "#adapters/runtime/analyse/terms.ts"
 import { interpret, type Lexicons } from "./interpret.ts"
 import { type Clause, type Lexicon, piecesOf, planOf } from "./plan.ts"
@@ -13,9 +14,12 @@ type Execute = (query: IndexQuery, clauses: ReadonlyArray<Clause> | null, meant?
 export const respond = (query: IndexQuery, lexicons: Lexicons, execute: Execute): IndexResponse => {
   if (query.term.trim() === "") return execute(query, [])
   const response = respondToTerm(query, lexicons, execute)
-  const listedWords = piecesOf(query.term, false, lexicons.lexicon)
-    .map(({ text }) => text)
-    .filter((text) => lexicons.lexicon.synonyms.has(termOf(text)))
+  const { synonyms, hasTerm } = lexicons.lexicon
+  const listedWords = piecesOf(query.term, false, lexicons.lexicon).flatMap(({ text }) => {
+    const entries = (synonyms.get(termOf(text)) ?? []).filter(({ terms }) => terms.length === 1)
+    const isOnlyRelated = entries.every((entry) => entry.synonyms.every(isRelated))
+    return entries.length === 0 ? [] : [{ word: text, isRelated: isOnlyRelated && !hasTerm(termOf(text)) }]
+  })
   return listedWords.length === 0 ? response : { ...response, listedWords }
 }
 

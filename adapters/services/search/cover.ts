@@ -82,63 +82,80 @@ const CHECKED_PRODUCTS = 10
 /** An id that no product has. */
 const NO_PRODUCT = "-"
 
-interface Covered {
-  readonly query: IndexQuery
+/** How a term is searched for, so that the thing it asks for is found. */
+export interface Cover {
+  /** Null if nothing is the thing. */
+  readonly term: string | null
   /** Words of the term that are not searched for, because with them the thing itself is not among the results. */
   readonly omitted: ReadonlyArray<string>
+  /** The results in a word, if they are not what the term names: "smartphones" for "iphone". */
+  readonly instead?: string
 }
 
-/** Returns a query that finds the thing that its term asks for, or nothing. Filters do not change it. Spec: COVER-03. */
+/** Returns a term with which a query finds the thing that its own term asks for. Filters do not change it. Spec: COVER-03. */
 export const coverThing = Effect.fnUntraced(function* (
   index: SearchIndex["Service"],
   store: CatalogueStore["Service"],
   query: IndexQuery
 ) {
-  const covered: Covered = { query, omitted: [] }
+  const covered: Cover = { term: query.term, omitted: [] }
   const things = query.term === "" || !query.correct ? [] : wantedThings(query.term)
-  if (things.length === 0 || (yield* shows(index, store, query, things)) !== false) return covered
+  if (things.length === 0) return covered
+  const shown = yield* shows(index, store, query, things)
+  if (shown === "related") return { ...covered, omitted: [things[0]!.text], instead: nameOf(things[0]!) }
+  if (shown !== "no") return covered
   const words = tokens(query.term, MAX_WORDS).map(({ text }) => text)
   for (const thing of things) {
     const named = thing.text.split(" ")
     const alone = { ...query, term: thing.text }
-    if (words.length > named.length && (yield* shows(index, store, alone, [thing])) === true)
-      return { query: alone, omitted: words.filter((word) => !named.includes(word)) }
+    if (words.length > named.length && (yield* shows(index, store, alone, [thing])) === "yes")
+      return { term: thing.text, omitted: words.filter((word) => !named.includes(word)) }
   }
-  return { query: { ...query, ids: [NO_PRODUCT] }, omitted: [] }
+  return { term: null, omitted: [] }
 })
 
-/** Returns null if the query finds nothing. */
+/** Applies a cover to a query. */
+export const withCover = (query: IndexQuery, { term }: Cover): IndexQuery =>
+  term === null ? { ...query, ids: [NO_PRODUCT] } : { ...query, term }
+
+/** Returns the query that decides a cover: without the choices of the visitor. */
+export const coverQuery = (query: IndexQuery): IndexQuery => ({
+  ...query,
+  filters: new Map(),
+  priceFrom: null,
+  priceTo: null,
+  sort: "relevance",
+  offset: 0
+})
+
+const nameOf = ({ named }: WantedThing): string => {
+  const { key } = named[0]!
+  return key.slice(key.lastIndexOf(".") + 1).replaceAll("-", " ")
+}
+
+/** "related": the results are what the list of synonyms relates to a thing that no product has. */
+type Shown = "yes" | "no" | "related" | "nothing"
+
 const shows = (
   index: SearchIndex["Service"],
   store: CatalogueStore["Service"],
   query: IndexQuery,
   things: ReadonlyArray<WantedThing>
-): Effect.Effect<boolean | null, SearchUnavailable> =>
+): Effect.Effect<Shown, SearchUnavailable> =>
   Effect.gen(function* () {
-    const {
-      total,
-      ids,
-      facets,
-      listedWords = []
-    } = yield* index.query({
-      ...query,
-      filters: new Map(),
-      priceFrom: null,
-      priceTo: null,
-      sort: "relevance",
-      facets: ["category"],
-      facetSize: Infinity,
-      offset: 0,
-      size: CHECKED_PRODUCTS
-    })
-    if (total === 0) return null
-    if (things.some(({ head }) => listedWords.includes(head))) return true
+    const counted = { ...query, facets: ["category" as const], facetSize: Infinity, size: 0, fold: false }
+    const { total, facets, listedWords = [] } = yield* index.query(counted)
+    if (total === 0) return "nothing"
+    const listed = listedWords.filter(({ word }) => things.some(({ head }) => head === word))
+    if (listed.some(({ isRelated }) => !isRelated)) return "yes"
+    if (listed.some(({ word }) => word === things[0]!.head)) return "related"
     const keys = things.flatMap(({ named }) => named.filter(isTelling).map(({ key }) => key))
     const categories = facets.flatMap(({ buckets }) => buckets.map(({ value }) => value))
     const isNamed = (text: string) => things.some(({ head }) => titleShows(text, head))
-    if (categories.some((category) => isNamed(category) || keys.some((key) => isWithin(category, key)))) return true
+    if (categories.some((category) => isNamed(category) || keys.some((key) => isWithin(category, key)))) return "yes"
+    const { ids } = yield* index.query({ ...query, facets: [], size: CHECKED_PRODUCTS })
     const cards = yield* store.productCards(ids, query.audience)
-    return cards.some(({ name }) => isNamed(name))
+    return cards.some(({ name }) => isNamed(name)) ? "yes" : "no"
   })
 
 const MAX_NEAR = 3

@@ -92,8 +92,8 @@ const ruleParts = (
 }
 
 const redirects = ({ q }: SearchPayload, response: IndexResponse): SearchResult["warnings"] => {
-  const { correctedTerm, omittedWords } = response
-  if (correctedTerm === null) return []
+  const { correctedTerm, omittedWords, total } = response
+  if (correctedTerm === null || total === 0) return []
   const redirect = { type: "searchRedirect", from: q, to: correctedTerm } as const
   return [omittedWords.length === 0 ? redirect : { ...redirect, without: omittedWords }]
 }

@@ -1,7 +1,9 @@
 import { gtinTerm } from "#domain/base/gtin.ts"
 import { Effect, Layer } from "effect"
+import { isSpeltRight } from "#adapters/runtime/analyse/things.ts"
+import { tokens } from "#adapters/runtime/analyse/tokens.ts"
 import { isWithin } from "#domain/base/category-key.ts"
-import { coverThing, nearCategories, ownPages } from "./cover.ts"
+import { type Cover, coverQuery, coverThing, withCover, nearCategories, ownPages } from "./cover.ts"
 import type { IndexQuery, IndexResponse, IndexSuggestion, SearchedTerm } from "#adapters/index/port.ts"
 import { SearchIndex } from "#adapters/index/search-index.ts"
 import { cachedLabels } from "./labels.ts"
@@ -75,7 +77,9 @@ export const layer: Layer.Layer<SearchApi, never, SearchIndex | CatalogueStore |
         const query = yield* literalQueryOf(payload)
         const readIn = (wanted: IndexQuery) => readQuery(index, vocabularyOf, known, wanted, payload.literal ?? [])
         const read = yield* readAnywhere(index, query, readIn)
-        return { ...read, ...(yield* coverThing(index, store, read.query)) }
+        const open = coverQuery(read.query)
+        const cover = yield* countCached("cover", open, () => coverThing(index, store, open))
+        return { ...read, cover, query: withCover(read.query, cover) }
       })
 
       const queryOf = (payload: SearchPayload) => Effect.map(readQueryOf(payload), ({ query }) => query)
@@ -84,7 +88,7 @@ export const layer: Layer.Layer<SearchApi, never, SearchIndex | CatalogueStore |
         yield* checkPage(payload)
         const rules = yield* rulesOf(payload)
         const read = yield* readQueryOf(payload)
-        const { understood, soft, unmet: givenUp, leftCategories, omitted } = read
+        const { understood, soft, unmet: givenUp, leftCategories, cover } = read
         const adultMatches = yield* countAdultMatches(payload)
         const query = {
           ...read.query,
@@ -95,7 +99,7 @@ export const layer: Layer.Layer<SearchApi, never, SearchIndex | CatalogueStore |
         }
         const known = yield* labels
         const found = yield* index.query(payload.q === "" ? query : yield* termQuery(payload.q, query))
-        const response = withOmitted(withOpenCategories(found, known, query.audience), query.term, omitted)
+        const response = withOmitted(withOpenCategories(found, known, query.audience), cover)
         const cards = yield* store.productCards(response.ids, query.audience)
         const isSoftened = response.exactTotal > 0 && response.correctedTerm === null
         const unmet = isSoftened ? soft : givenUp
@@ -142,7 +146,9 @@ export const layer: Layer.Layer<SearchApi, never, SearchIndex | CatalogueStore |
 
       const findAlternatives = Effect.fnUntraced(function* (payload: SearchPayload, query: IndexQuery) {
         const corrections =
-          payload.q === "" ? [] : yield* index.corrections(payload.q, ALTERNATIVE_COUNTS.corrections, query.audience)
+          payload.q === "" || tokens(payload.q).every(({ text }) => isSpeltRight(text))
+            ? []
+            : yield* index.corrections(payload.q, ALTERNATIVE_COUNTS.corrections, query.audience)
         const { ids } = yield* index.query({
           ...query,
           explain: false,
@@ -277,12 +283,12 @@ export const layer: Layer.Layer<SearchApi, never, SearchIndex | CatalogueStore |
     })
   )
 
-const withOmitted = (response: IndexResponse, term: string, omitted: ReadonlyArray<string>): IndexResponse =>
+const withOmitted = (response: IndexResponse, { term, omitted, instead }: Cover): IndexResponse =>
   omitted.length === 0
     ? response
     : {
         ...response,
-        correctedTerm: response.correctedTerm ?? term,
+        correctedTerm: instead ?? response.correctedTerm ?? term,
         omittedWords: [...omitted, ...response.omittedWords]
       }
 
