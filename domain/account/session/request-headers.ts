@@ -19,7 +19,6 @@ export const CALL_AREAS = [
 
 export type CallArea = (typeof CALL_AREAS)[number]
 
-/** Their calls carry no token, but for the one that adds a review. Spec: AUTH-10, API-01. */
 const AREAS_WITHOUT_TOKEN: ReadonlyArray<CallArea> = [
   "price",
   "static",
@@ -31,6 +30,7 @@ const AREAS_WITHOUT_TOKEN: ReadonlyArray<CallArea> = [
 
 const CART_AREAS: ReadonlyArray<CallArea> = ["cart", "payment", "cartGraphql"]
 
+/** Returns false for the areas whose only call with a token is the one that adds a review. Spec: AUTH-10, API-01. */
 export const hasToken = (area: CallArea): boolean => !AREAS_WITHOUT_TOKEN.includes(area)
 
 export const CART_SESSION_HEADER = "X-Cart-Session"
