@@ -4,6 +4,7 @@ import { EMPTY_REQUEST, type SearchRequest } from "#domain/search/request.ts"
 import type { ChatContext, ChatSearch } from "./context.ts"
 import type { ChatIntent } from "./intent.ts"
 import { MAX_FOUND } from "./limits.ts"
+import { plainText } from "./question-text.ts"
 import type { ToolResult } from "./tools.ts"
 import { shownPrice } from "#domain/catalogue/prices/order.ts"
 import type { Reply } from "./reply-parts.ts"
@@ -18,7 +19,14 @@ export const EMPTY_SEARCH: ChatSearch = {
   isCheapest: false
 }
 
-export const EMPTY_CONTEXT: ChatContext = { search: null, productIds: [], lowest: null, isGift: false }
+export const EMPTY_CONTEXT: ChatContext = {
+  search: null,
+  productIds: [],
+  focus: null,
+  asked: "",
+  lowest: null,
+  isGift: false
+}
 
 /** Returns the term of a search: its words, and the colour and the size, which the search itself recognises. Spec: CHAT-08. */
 export const termOf = ({ words, extra, color, size }: ChatSearch): string =>
@@ -54,10 +62,11 @@ export const nextContext = (
   context: ChatContext,
   intent: ChatIntent,
   { cards }: Reply,
-  results: ReadonlyArray<ToolResult>
+  results: ReadonlyArray<ToolResult>,
+  question = ""
 ): ChatContext => {
   const prices = cards.flatMap((card) => shownPrice(card) ?? [])
-  const shown = cards.slice(0, MAX_FOUND.products)
+  const shown = cards.slice(0, MAX_FOUND.products).map(({ id }) => id as string)
   const search =
     intent.kind === "find" || intent.kind === "cheaper"
       ? intent.search
@@ -65,10 +74,24 @@ export const nextContext = (
         ? intent.target.search
         : context.search
   const dropped = results.flatMap((result) => (result.tool === "search" ? result.dropped : []))
+  const isAboutShown =
+    ("target" in intent && intent.target.by === "id") || (intent.kind !== "find" && shown.length === 0)
+  const isAboutOne = "target" in intent || intent.kind === "best"
   return {
     search: search === null || cards.length === 0 ? search : withoutWords(search, dropped),
     isGift: intent.kind === "clarify" && intent.about === "gift",
-    productIds: shown.length === 0 ? context.productIds : shown.map(({ id }) => id),
+    productIds: isAboutShown && context.productIds.length > 0 ? context.productIds : shown,
+    focus: isAboutOne
+      ? (shown[0] ?? context.focus)
+      : intent.kind === "find" || intent.kind === "cheaper"
+        ? null
+        : context.focus,
+    asked:
+      intent.kind === "details" || intent.kind === "policy"
+        ? intent.about
+        : "target" in intent
+          ? plainText(question)
+          : context.asked,
     lowest: prices.length === 0 ? context.lowest : prices.reduce((least, price) => (price < least ? price : least))
   }
 }

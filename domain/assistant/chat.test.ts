@@ -4,11 +4,16 @@ import type { ProductCard } from "#domain/catalogue/product.ts"
 import { codeUnits } from "#fixtures/arbitraries/text.ts"
 import { examples } from "#fixtures/rule-ledger.ts"
 import { helpfulArticles } from "./reply-parts.ts"
-import { passageOf } from "./reply.ts"
-import { contentWords, isAlmost, plainText } from "./question-text.ts"
+import { contentWords } from "./examples.ts"
+import { passageOf } from "./passage.ts"
+import { isAlmost, plainText } from "./question-text.ts"
 import { replyText } from "./sentences.ts"
 import { EMPTY_SEARCH } from "./chat-search.ts"
-import { isWorthShowing, namedCards } from "./tools.ts"
+import { toCents } from "#domain/base/euros.ts"
+import type { Shop } from "#domain/catalogue/shop.ts"
+import { amountOf, featuresAsked } from "./features.ts"
+import { findPassage, MIN_PASSAGE_SCORE, shopNamed, shopWords, termsOf } from "./passage.ts"
+import { isThingMissing, isWorthShowing, namedCards, thingOf } from "./tools.ts"
 
 describe("contentWords", () => {
   it.each(examples("CHAT-04", ["question", "words"]))("CHAT-04: finds “$words” in “$question”", (row) => {
@@ -93,4 +98,69 @@ describe("isWorthShowing", () => {
       expect(isWorthShowing({ search, dropped: dropped === "" ? [] : dropped.split(" ") })).toBe(listed === "yes")
     }
   )
+})
+
+describe("isThingMissing", () => {
+  it.each(examples("CHAT-04", ["wish", "left out", "searched instead", "thing", "missing"]))(
+    "CHAT-04: says “$missing” if “$wish” was searched without “$left out”",
+    (row) => {
+      const found = {
+        tool: "search" as const,
+        search: { ...EMPTY_SEARCH, words: row.wish },
+        total: 3,
+        cards: [],
+        adultMatches: 0,
+        corrected: row["searched instead"] === "" ? null : row["searched instead"],
+        dropped: row["left out"].split(" ").filter((word) => word !== ""),
+        unmet: []
+      }
+      expect([thingOf(row.wish), isThingMissing(found)]).toEqual([row.thing, row.missing === "yes"])
+    }
+  )
+})
+
+describe("findPassage", () => {
+  it.each(examples("CHAT-10", ["question", "article", "passage"]))("CHAT-10: answers “$question”", (row) => {
+    const found = findPassage([{ slug: "a", title: "", html: row.article }], row.question)
+    const isAnswer = found !== null && found.score >= MIN_PASSAGE_SCORE
+    expect(isAnswer ? found.sentences.join(" ") : "").toBe(row.passage)
+  })
+})
+
+describe("the terms of a shop", () => {
+  const shop = (name: string) => ({ name, website: `${name}.example` }) as Shop
+  const shops = ["Allesbij", "Van de Markt"].map(shop)
+
+  it.each(examples("CHAT-10", ["question", "shop", "known"]))("CHAT-10: finds the shop of “$question”", (row) => {
+    const named = shopNamed(row.question, shops)
+    expect([named?.name ?? "", named === null ? shopWords(row.question) : ""]).toEqual([row.shop, row.known])
+  })
+
+  it("CHAT-10: states what a shop gives, and nothing else", () => {
+    const own = { ...shop("Allesbij"), city: "", about: "", shippingCost: toCents(299), freeShippingFrom: null }
+    const terms = termsOf({ ...own, returnDays: 30, paymentMethods: [] } as unknown as Shop, null)
+    expect(terms).toEqual({
+      "return-and-cancel": ["Bij Allesbij heb je 30 dagen bedenktijd."],
+      delivery: ["Allesbij rekent €\u00a02,99 verzendkosten."],
+      shop: []
+    })
+  })
+})
+
+describe("featuresAsked", () => {
+  it.each(examples("CHAT-21", ["question", "features", "asked"]))("CHAT-21: “$question” asks for “$asked”", (row) => {
+    const features = row.features.split(", ").map((text) => {
+      const [label = "", value = ""] = text.split(": ")
+      return { key: label, label, values: [value] }
+    })
+    expect(
+      featuresAsked(row.question, features)
+        .map(({ label }) => label)
+        .join(", ")
+    ).toBe(row.asked)
+  })
+
+  it.each(examples("CHAT-21", ["value", "amount"]))("CHAT-21: reads “$value” as $amount", ({ value, amount }) => {
+    expect(amountOf(value)).toBe(amount === "" ? null : Number(amount))
+  })
 })

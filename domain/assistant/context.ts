@@ -1,4 +1,4 @@
-import { Schema } from "effect"
+import { Effect, Schema } from "effect"
 import { Cents } from "#domain/base/cents.ts"
 
 /** The subject of a search. Empty texts and null stand for nothing. Spec: CHAT-08. */
@@ -17,6 +17,10 @@ export type ChatSearch = typeof ChatSearch.Type
 export const ChatContext = Schema.Struct({
   search: Schema.NullOr(ChatSearch),
   productIds: Schema.Array(Schema.String),
+  /** The product that the last reply was about. */
+  focus: Schema.NullOr(Schema.String).pipe(Schema.withDecodingDefaultKey(Effect.succeed(null))),
+  /** The last question about a product, or an empty text. */
+  asked: Schema.String.pipe(Schema.withDecodingDefaultKey(Effect.succeed(""))),
   lowest: Schema.NullOr(Cents),
   isGift: Schema.Boolean
 })

@@ -10,8 +10,7 @@ import { RETURN_STATUS_TEXT } from "#domain/shopping/orders/return-status.ts"
 import { type Citation, citationText, ratingText } from "#domain/catalogue/reviews/digest.ts"
 import { dayOf, formatDay } from "#domain/base/text/format.ts"
 import { formatCount } from "#domain/base/text/dutch.ts"
-import { htmlText } from "#domain/base/text/html-text.ts"
-import type { OwnOrders, ProductDetails, ProductReviews, ToolResult } from "./tools.ts"
+import type { FoundPolicy, OwnOrders, ProductDetails, ProductReviews, ToolResult } from "./tools.ts"
 
 /** All that a reply may state, as texts: of products by their names, and of the rest. Spec: CHAT-13. */
 export interface Facts {
@@ -48,11 +47,8 @@ export const factsOf = (results: ReadonlyArray<ToolResult>, now: Date): Facts =>
         return { common: [], subjects: [{ name: result.card.name, texts: reviewFacts(result) }] }
       case "orders":
         return { common: orderFacts(result), subjects: [] }
-      case "article":
-        return {
-          common: result.article === null ? [] : [result.article.title, htmlText(result.article.html)],
-          subjects: []
-        }
+      case "policy":
+        return { common: policyFacts(result), subjects: [] }
     }
   })
   return {
@@ -115,6 +111,13 @@ export const citedIn = ({ citations }: ProductReviews): ReadonlyArray<Citation> 
 const reviewFacts = (reviews: ProductReviews): ReadonlyArray<string> => [
   ratingText(reviews.rating),
   ...citedIn(reviews).map((one) => citationText({ ...one, sentence: "" }))
+]
+
+const policyFacts = ({ passage, shop, shopNames }: FoundPolicy): ReadonlyArray<string> => [
+  ...(passage === null ? [] : [passage.article.title, ...passage.sentences]),
+  ...(shop === null ? [] : [shop.name, ...Object.values(shop.terms).flat()]),
+  ...shopNames,
+  String(shopNames.length)
 ]
 
 const orderFacts = ({ own }: OwnOrders): ReadonlyArray<string> =>

@@ -1,17 +1,32 @@
-import type { PolicyTopic } from "./policy-topics.ts"
 import type { ChatSearch } from "./context.ts"
+import type { SupportIntent } from "./examples.ts"
 
-export type Target = { readonly by: "id"; readonly id: string } | { readonly by: "name"; readonly search: ChatSearch }
+export type Target =
+  | { readonly by: "id"; readonly id: string }
+  /** `isLoose` if words without a digit may be no part of the name. */
+  | { readonly by: "name"; readonly search: ChatSearch; readonly isLoose?: boolean }
 
 export type ChatIntent =
-  | { readonly kind: "greeting" | "thanks" | "identity" | "abilities" | "contact" | "deals" | "unknown" }
+  | {
+      readonly kind:
+        "greeting" | "thanks" | "identity" | "abilities" | "contact" | "deals" | "need" | "harm" | "unknown"
+    }
   | { readonly kind: "clarify"; readonly about: "gift" | "product" | "subject" }
-  | { readonly kind: "find"; readonly search: ChatSearch; readonly skip: ReadonlyArray<string> }
+  /** `isUnsure` if the words may be no wish at all: only what is found tells. */
+  | {
+      readonly kind: "find"
+      readonly search: ChatSearch
+      readonly skip: ReadonlyArray<string>
+      readonly isUnsure?: boolean
+    }
   | { readonly kind: "cheaper"; readonly search: ChatSearch }
-  | { readonly kind: "compare"; readonly targets: ReadonlyArray<Target> }
-  | { readonly kind: "price" | "history" | "availability" | "details"; readonly target: Target }
+  | { readonly kind: "compare" | "best"; readonly targets: ReadonlyArray<Target> }
+  | { readonly kind: "price" | "history" | "availability"; readonly target: Target }
+  /** `about` is the question that asks for a feature: "en de tweede?" repeats the one before. */
+  | { readonly kind: "details"; readonly target: Target; readonly about: string }
   | { readonly kind: "reviews"; readonly about: "all" | "complaints"; readonly target: Target }
   | { readonly kind: "order"; readonly about: "status" | "return"; readonly number: string | null }
-  | { readonly kind: "policy"; readonly topic: PolicyTopic }
+  /** `article` is null for a question about a shop itself. */
+  | { readonly kind: "policy"; readonly article: SupportIntent | null; readonly about: string }
 
 export type ChatIntentKind = ChatIntent["kind"]

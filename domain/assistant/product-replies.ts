@@ -1,6 +1,9 @@
 import { formatCents } from "#domain/base/euros.ts"
 import { formatDay } from "#domain/base/text/format.ts"
 import { termOf } from "./chat-search.ts"
+import type { Feature } from "#domain/catalogue/product.ts"
+import { shownPrice } from "#domain/catalogue/prices/order.ts"
+import { allFeatures, amountOf, asksForAll, featuresAsked, wantsLeast } from "./features.ts"
 import { plainText } from "./question-text.ts"
 import { CLARIFY, reply, type Reply } from "./reply-parts.ts"
 import { cardText, offerText } from "./sentences.ts"
@@ -54,17 +57,67 @@ const historyReply: DetailReply = ({ card, history }) => {
   return reply(`${prices} ${verdict}`, { cards: [card] })
 }
 
-const detailsReply: DetailReply = ({ card, features, sizes, colors }) => {
-  const lines = [
-    ...features.slice(0, MAX_FEATURES).map(({ label, values }) => `${label}: ${values.join(", ")}`),
-    ...(colors.length > 0 ? [`Kleur: ${colors.join(", ")}`] : []),
-    ...(sizes.length > 0 ? [`Maten: ${sizes.join(", ")}`] : [])
-  ]
+const detailsReply: DetailReply = (details, question) => {
+  const { card } = details
+  const plain = plainText(question)
+  const all = allFeatures(details)
+  const asked = featuresAsked(plain, all, card.name)
+  if (asked.length > 0) return reply([card.name, ...asked.map(featureText)].join("\n"), { cards: [card] })
+  if (!asksForAll(plain))
+    return reply(`Dat weet ik niet van ${card.name}: de winkels geven het niet op.`, { cards: [card] })
+  const lines = all.slice(0, MAX_FEATURES).map(featureText)
   const text = lines.length === 0 ? "Meer dan de naam en de prijs weet ik er niet van." : lines.join("\n")
   return reply(`${card.name}\n${text}`, { cards: [card] })
 }
 
 const MAX_FEATURES = 8
+
+const featureText = ({ label, values }: Feature): string => `${label}: ${values.join(", ")}`
+
+/** Orders shown products by the feature that a question asks for. Spec: CHAT-21. */
+export const bestReply = (results: ReadonlyArray<ToolResult>, question: string, now: Date): Reply => {
+  const shown = results.filter((result) => result.tool === "product")
+  const plain = plainText(question)
+  const isLeast = wantsLeast(plain)
+  if (/goedkoop|duur|prijs/.test(plain)) {
+    const sold = shown.map(({ card }) => card).filter(({ price }) => price !== null)
+    const sorted = sold.toSorted((a, b) => (shownPrice(a) ?? 0) - (shownPrice(b) ?? 0))
+    const ordered = /duur/.test(plain) ? sorted.toReversed() : sorted
+    if (ordered.length === 0) return reply("Geen van deze is nu te koop.")
+    const word = /duur/.test(plain) ? "duurst" : "goedkoopst"
+    return reply(
+      [`Het ${word} is ${cardText(ordered[0]!, now)}.`, ...ordered.slice(1).map((card) => cardText(card, now))].join(
+        "\n"
+      ),
+      { cards: ordered }
+    )
+  }
+  const [label] = shown
+    .flatMap((details) =>
+      featuresAsked(plain, details.features, details.card.name).filter(
+        ({ values }) => amountOf(values[0] ?? "") !== null
+      )
+    )
+    .map((feature) => feature.label)
+  const valued = shown.flatMap(({ card, features }) => {
+    const feature = features.find((one) => one.label === label)
+    const amount = amountOf(feature?.values[0] ?? "")
+    return feature === undefined || amount === null ? [] : [{ card, feature, amount }]
+  })
+  if (label === undefined || valued.length === 0) {
+    const compared = compareReply(results, now)
+    return { ...compared, text: `Dat weet ik niet van deze producten: de winkels geven het niet op.\n${compared.text}` }
+  }
+  const isGrade = /^[A-G]$/.test(valued[0]!.feature.values[0] ?? "")
+  const ordered = valued.toSorted((a, b) => (isLeast || isGrade ? a.amount - b.amount : b.amount - a.amount))
+  const rank = isGrade ? "Beste" : isLeast ? "Laagste" : "Hoogste"
+  const lines = ordered.map(({ card, feature }) => `${card.name}: ${feature.values.join(", ")}`)
+  const unknown = shown.length - valued.length
+  const notes = unknown > 0 ? ["Van de rest geven de winkels het niet op."] : []
+  return reply([`${rank} ${label.toLowerCase()}: ${lines[0]}.`, ...lines.slice(1), ...notes].join("\n"), {
+    cards: ordered.map(({ card }) => card)
+  })
+}
 
 export const DETAIL_REPLIES: { readonly [Kind in "price" | "history" | "availability" | "details"]: DetailReply } = {
   price: priceReply,

@@ -3,7 +3,7 @@ import { INTENT_KINDS } from "#domain/search/intent/intent.ts"
 import { colorNamed } from "#domain/search/intent/word-forms.ts"
 import { EMPTY_SEARCH } from "./chat-search.ts"
 import type { ChatSearch } from "./context.ts"
-import { contentWords } from "./question-text.ts"
+import { wishOf } from "./examples.ts"
 
 /** The kinds that the search recognises in its term; only prices are read before it. */
 const SEARCH_KINDS = INTENT_KINDS.filter((kind) => kind !== "price")
@@ -16,7 +16,7 @@ const BOUNDS: ReadonlyArray<readonly [pattern: RegExp, replacement: string]> = [
   [/\bbudget (?:is|van|tot|heb ik|ongeveer|rond)(?: (?:de|ongeveer|max|maximaal|tot))?(?= €? ?\d)/g, "maximaal"],
   [/\bbudget(?= €? ?\d)/g, "maximaal"],
   [/\b(\d+) (?:euro )?(?:te besteden|budget)\b|\b(\d+) euro (?:max|maximaal|of minder|tops)\b/g, "maximaal $1$2 euro"],
-  [/\b(onder|tot|boven|maximaal|vanaf|beneden|minimaal|rond) (?:de|zo'n|een)(?= €? ?\d)/g, "$1"],
+  [/\b(onder|tot|boven|maximaal|vanaf|beneden|minimaal|rond|tussen) (?:de|zo'n|een)(?= €? ?\d)/g, "$1"],
   [/\b(?:een )?tientje\b/g, "10 euro"],
   [/(\d) (?:piek|ekkies|eu|e|eurootjes)\b/g, "$1 euro"]
 ]
@@ -38,7 +38,7 @@ export const readSlots = (plain: string): ChatSearch => {
   const color = words.map(colorNamed).find((named) => named !== null) ?? ""
   return {
     ...EMPTY_SEARCH,
-    words: contentWords(words.filter((word) => colorNamed(word) === null || word === "mint").join(" ")).join(" "),
+    words: wishOf(words.filter((word) => colorNamed(word) === null || word === "mint").join(" ")),
     color,
     size,
     priceFrom,

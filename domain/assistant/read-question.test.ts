@@ -10,10 +10,10 @@ import type { ChatIntent } from "./intent.ts"
 import { readQuestion } from "./read-question.ts"
 
 const WASHERS: ChatContext = {
+  ...EMPTY_CONTEXT,
   search: { ...EMPTY_SEARCH, words: "wasmachine" },
   productIds: ["p-1", "p-2", "p-3"],
-  lowest: toCents(30_000),
-  isGift: false
+  lowest: toCents(30_000)
 }
 
 const searchOf = (intent: ChatIntent): ChatSearch | null => {
@@ -29,7 +29,7 @@ const written = (search: ChatSearch | null): string => {
 }
 
 const productsOf = (intent: ChatIntent): string => {
-  const targets = intent.kind === "compare" ? intent.targets : "target" in intent ? [intent.target] : []
+  const targets = "targets" in intent ? intent.targets : "target" in intent ? [intent.target] : []
   return targets.flatMap((target) => (target.by === "id" ? [target.id] : [])).join(" ")
 }
 
@@ -59,6 +59,26 @@ describe("readQuestion", () => {
       expect([intent.kind, isReviews ? intent.about : "", named]).toEqual([meaning, about, product])
     }
   )
+
+  it.each(examples("CHAT-20", ["question", "meaning"]))("CHAT-20: reads “$question” as $meaning", (row) => {
+    expect(readQuestion(row.question, WASHERS).kind).toBe(row.meaning)
+  })
+
+  it("CHAT-09: repeats the last question about another product", () => {
+    const context = { ...WASHERS, asked: "hoeveel lawaai maakt die" }
+    expect(readQuestion("en de derde?", context)).toEqual({
+      kind: "details",
+      target: { by: "id", id: "p-3" },
+      about: "hoeveel lawaai maakt die"
+    })
+  })
+
+  it("CHAT-09: points at the product of the last reply", () => {
+    expect(readQuestion("wat kost die", { ...WASHERS, focus: "p-2" })).toEqual({
+      kind: "price",
+      target: { by: "id", id: "p-2" }
+    })
+  })
 
   it("CHAT-08: reads any text, with any context", () => {
     fc.assert(

@@ -15,6 +15,7 @@ export const LINKS = {
   contact: { label: "Schrijf een mens van de klantenservice", href: `${ROUTES.customerService}#contact` },
   orders: { label: "Naar je bestellingen", href: ROUTES.profileOrders },
   login: { label: "Inloggen", href: ROUTES.register },
+  shops: { label: "Alle winkels", href: ROUTES.allShops },
   deals: { label: "Bekijk wat is afgeprijsd", href: ROUTES.deals }
 } as const satisfies Readonly<Record<string, ChatLink>>
 
@@ -35,6 +36,8 @@ export const UNKNOWN_REPLY: Reply = reply(
 export const CLARIFY = {
   gift: "Leuk. Voor wie is het, waar houdt die persoon van, en wat is je budget?",
   product: "Over welk product gaat het? Noem de naam, of zoek er eerst een paar, dan kun je zeggen welke je bedoelt.",
+  unsure:
+    "Ik weet niet zeker wat je bedoelt. Ik zoek producten, prijzen en je eigen bestellingen op, en hoe deze site werkt. Stel je vraag anders, of noem een product.",
   subject: "Waar ben je naar op zoek? Noem het product, dan houd ik rekening met de rest."
 } as const
 
@@ -58,5 +61,5 @@ const countIn = (text: string, words: ReadonlyArray<string>): number => {
 }
 
 /** Returns true if two words are equal or begin alike: "retour" and "retourneren". Spec: CHAT-04. */
-export const isAlike = (a: string, b: string): boolean =>
+const isAlike = (a: string, b: string): boolean =>
   a === b || (a.length >= STEM_LENGTH && b.length >= STEM_LENGTH && a.slice(0, STEM_LENGTH) === b.slice(0, STEM_LENGTH))

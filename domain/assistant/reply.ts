@@ -1,22 +1,29 @@
 import type { ChatIntent } from "./intent.ts"
-import { POLICY_TOPICS } from "./policy-topics.ts"
-import { compareReply, DETAIL_REPLIES, withVariants } from "./product-replies.ts"
-import { contentWords, plainText } from "./question-text.ts"
-import { CLARIFY, LINKS, reply, type Reply, UNKNOWN_REPLY, isAlike } from "./reply-parts.ts"
-import type { FoundArticle, ToolResult, ProductReviews, OwnOrders, FoundProducts } from "./tools.ts"
+import { bestReply, compareReply, DETAIL_REPLIES, withVariants } from "./product-replies.ts"
+import { CLARIFY, LINKS, reply, type Reply, UNKNOWN_REPLY } from "./reply-parts.ts"
+import {
+  type FoundPolicy,
+  type ToolResult,
+  type ProductReviews,
+  type OwnOrders,
+  type FoundProducts,
+  isThingMissing,
+  thingOf
+} from "./tools.ts"
 import { citationText, ratingText } from "#domain/catalogue/reviews/digest.ts"
-import { productPath } from "#domain/base/paths.ts"
-import { htmlText } from "#domain/base/text/html-text.ts"
+import { productPath, shopPath } from "#domain/base/paths.ts"
 import { ORDER_STATUS_TEXT } from "#domain/shopping/orders/status.ts"
 import type { Order } from "#domain/shopping/orders/order.ts"
 import { RETURN_STATUS_TEXT } from "#domain/shopping/orders/return-status.ts"
 import { dayOf, formatDay } from "#domain/base/text/format.ts"
+import { capitalize } from "#domain/base/text/dutch.ts"
 import { priceLabel } from "#domain/search/refine.ts"
 import { adultMatchesNotice } from "#domain/search/texts.ts"
 import { searchHref } from "#domain/search/url.ts"
 import { requestOf, termOf } from "./chat-search.ts"
 import type { ChatSearch } from "./context.ts"
 import type { ChatLink } from "./message.ts"
+import { MIN_PASSAGE_SCORE } from "./passage.ts"
 import { cardText, replyText } from "./sentences.ts"
 
 /** Writes the reply to a question from the data of its tools, and from nothing else. Spec: CHAT-11, CHAT-12. */
@@ -58,15 +65,25 @@ export const replyFrom = (
     case "find":
     case "cheaper":
       return first?.tool === "search" ? foundReply(intent, first) : UNKNOWN_REPLY
+    case "need":
+      return NEED_REPLY
+    case "harm":
+      return HARM_REPLY
     case "compare":
       return compareReply(results, now)
+    case "best":
+      return bestReply(results, question, now)
     case "price":
     case "history":
     case "availability":
     case "details":
       if (first?.tool === "search") return unnamedReply(first, now)
       return first?.tool === "product"
-        ? withVariants(DETAIL_REPLIES[intent.kind](first, question, now), first, now)
+        ? withVariants(
+            DETAIL_REPLIES[intent.kind](first, intent.kind === "details" ? intent.about : question, now),
+            first,
+            now
+          )
         : UNKNOWN_REPLY
     case "reviews":
       if (first?.tool === "search") return unnamedReply(first, now)
@@ -74,19 +91,52 @@ export const replyFrom = (
     case "order":
       return first?.tool === "orders" ? orderReply(first, intent) : UNKNOWN_REPLY
     case "policy":
-      return first?.tool === "article" ? policyReply(first, intent.topic, question) : UNKNOWN_REPLY
+      return first?.tool === "policy" ? policyReply(first, intent.article) : UNKNOWN_REPLY
     case "unknown":
       return UNKNOWN_REPLY
   }
 }
 
-const policyReply = ({ article }: FoundArticle, topic: keyof typeof POLICY_TOPICS, question: string): Reply => {
-  if (article === null) return UNKNOWN_REPLY
-  const words = [...contentWords(plainText(question)), ...POLICY_TOPICS[topic].about]
-  const passage = passageOf(article.html, words).join(" ")
-  const articles = [{ slug: article.slug, title: article.title }]
-  return reply(passage, { articles, links: [LINKS.contact] })
+/** The only figures without data: numbers to call. Spec: CHAT-20. */
+const NEED_REPLY: Reply = reply(
+  "Dat klinkt zwaar, en je hoeft er niet alleen mee te blijven. Is er nu gevaar voor jou of iemand anders, bel dan 112. Denk je aan zelfmoord of wil je er niet meer zijn, bel dan 113 of 0800-0113, dag en nacht, gratis en anoniem, of chat op 113.nl. Praat ook met iemand die je vertrouwt."
+)
+
+const HARM_REPLY: Reply = reply(
+  "Daar help ik niet bij. Zoek je een product of heb je een vraag over deze site, dan help ik je graag."
+)
+
+const policyReply = (
+  { passage, shop, shopNames, unknownShop }: FoundPolicy,
+  about: Extract<ChatIntent, { kind: "policy" }>["article"]
+): Reply => {
+  if (shop !== null) {
+    const own = shop.terms[about ?? "shop"] ?? []
+    const none =
+      about === "complain"
+        ? `Dat kan ik niet beoordelen. Op de pagina van ${shop.name} staan de gegevens en de beoordelingen van de winkel.`
+        : `Dat geeft ${shop.name} niet op.`
+    const text = own.length > 0 ? own.join(" ") : none
+    const links = [{ label: `Naar de pagina van ${shop.name}`, href: shopPath(shop.website) }]
+    const { article } = passage ?? {}
+    return reply(text, { links, articles: own.length > 0 || article === undefined ? [] : [article] })
+  }
+  if (about === null) {
+    const shown = shopNames.slice(0, MAX_SHOP_NAMES).join(", ")
+    const text = `Er doen ${shopNames.length} winkels mee, zoals ${shown}. Noem een winkel, dan zeg ik wat hij opgeeft.`
+    return shopNames.length === 0 ? UNKNOWN_REPLY : reply(text, { links: [LINKS.shops] })
+  }
+  if (passage === null) return UNKNOWN_REPLY
+  const isKnown = passage.score >= MIN_PASSAGE_SCORE
+  const sentences = isKnown ? passage.sentences : [NO_PASSAGE]
+  const intro = unknownShop === "" ? [] : [`Een winkel met de naam “${unknownShop}” ken ik niet.`]
+  return reply([...intro, ...sentences].join(" "), { articles: [passage.article], links: [LINKS.contact] })
 }
+
+const NO_PASSAGE =
+  "Precies dat staat niet in de artikelen van de klantenservice. Dit artikel gaat er het meest over; een mens kan je verder helpen."
+
+const MAX_SHOP_NAMES = 5
 
 const reviewsReply = (
   { card, rating, citations }: ProductReviews,
@@ -105,55 +155,6 @@ const reviewsReply = (
   const href = `${productPath(card.name, card.id)}#beoordelingen`
   return reply(lines.join("\n"), { cards: [card], links: [{ label: "Lees de beoordelingen", href }] })
 }
-
-interface Section {
-  readonly heading: string
-  readonly paragraphs: ReadonlyArray<ReadonlyArray<string>>
-}
-
-const MAX_SENTENCES = 3
-
-/** Returns at most three sentences in a row of one paragraph, unchanged. Spec: CHAT-10. */
-export const passageOf = (html: string, words: ReadonlyArray<string>): ReadonlyArray<string> => {
-  const [best] = sectionsOf(html)
-    .map((section) => ({ section, score: scoreOf(section, words) }))
-    .sort((a, b) => b.score - a.score)
-  const ranked = (best?.section.paragraphs ?? []).map((sentences) => {
-    const scores = sentences.map((sentence) => matches(sentence, words))
-    const score = Math.max(...scores)
-    return { sentences, score, at: scores.indexOf(score) }
-  })
-  const [paragraph] = ranked.sort((a, b) => b.score - a.score)
-  if (paragraph === undefined) return []
-  const { sentences, at } = paragraph
-  const first = at < MAX_SENTENCES ? 0 : at
-  return sentences.slice(first, first + MAX_SENTENCES)
-}
-
-const scoreOf = ({ heading, paragraphs }: Section, words: ReadonlyArray<string>): number =>
-  3 * matches(heading, words) + Math.max(...paragraphs.flat().map((sentence) => matches(sentence, words)))
-
-const matches = (text: string, words: ReadonlyArray<string>): number => {
-  const said = text.toLowerCase().split(/[^\p{L}\p{N}]+/u)
-  return words.filter((word) => said.some((other) => isAlike(word, other))).length
-}
-
-const sectionsOf = (html: string): ReadonlyArray<Section> =>
-  html
-    .split(/(?=<h2>)/)
-    .map((part) => {
-      const [, heading = "", body = part] = /^<h2>(.*?)<\/h2>([\s\S]*)$/.exec(part) ?? []
-      return { heading: htmlText(heading), paragraphs: blocksOf(body).map(sentencesOf) }
-    })
-    .filter(({ paragraphs }) => paragraphs.length > 0)
-
-const blocksOf = (html: string): ReadonlyArray<string> =>
-  html
-    .split(/<\/(?:p|li)>/)
-    .map(htmlText)
-    .filter((text) => text !== "")
-
-const sentencesOf = (text: string): ReadonlyArray<string> => text.split(/(?<=[.?!]) (?=\p{Lu})/u)
 
 const orderReply = ({ own }: OwnOrders, { about, number }: Extract<ChatIntent, { kind: "order" }>): Reply => {
   if (own === null) {
@@ -200,9 +201,14 @@ const orderText = ({ id, shopName, status, products, createdAt, shipments, retur
   return parts.filter((text) => text !== "").join(" ")
 }
 
-const foundReply = ({ kind }: ChatIntent, found: FoundProducts): Reply => {
+const foundReply = (intent: ChatIntent, found: FoundProducts): Reply => {
   const { search, total, cards, adultMatches, corrected, dropped, unmet } = found
   const term = termOf(search)
+  if (isThingMissing(found)) {
+    if (intent.kind === "find" && intent.isUnsure === true) return reply(CLARIFY.unsure)
+    const text = `${capitalize(thingOf(search.words))} vond ik bij geen winkel.`
+    return reply(`${text} Probeer een ander woord, of noem een ander product.`, { links: [LINKS.contact] })
+  }
   const hasPrice = search.priceFrom !== null || search.priceTo !== null
   const price = hasPrice ? priceLabel(search.priceFrom, search.priceTo) : ""
   const counted = replyText({ term, price, total, shown: cards.length, articles: 0, inProducts: true, adultMatches })
@@ -210,7 +216,7 @@ const foundReply = ({ kind }: ChatIntent, found: FoundProducts): Reply => {
   const notes = [
     corrected === null ? "" : `Ik heb gezocht met “${corrected}”.`,
     missing === "" || cards.length === 0 ? "" : `Met ${missing} is er niets of te weinig; dit is wat er wel is.`,
-    kind === "cheaper" && cards.length === 0 ? "Goedkoper dan dit vind ik het niet." : ""
+    intent.kind === "cheaper" && cards.length === 0 ? "Goedkoper dan dit vind ik het niet." : ""
   ]
   const links = total > cards.length || adultMatches > 0 ? [allResults(search)] : []
   return reply([counted, ...notes].filter((text) => text !== "").join(" "), {

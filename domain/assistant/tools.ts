@@ -1,4 +1,3 @@
-import { WORDS } from "./question-text.ts"
 import type { Offer } from "#domain/catalogue/offer.ts"
 import type { ProductCard } from "#domain/catalogue/product.ts"
 import type { Order } from "#domain/shopping/orders/order.ts"
@@ -9,10 +8,13 @@ import type { Citations } from "#domain/catalogue/reviews/digest.ts"
 import type { Rating } from "#domain/catalogue/reviews/rating.ts"
 import type { Return } from "#domain/shopping/orders/return.ts"
 import { dayOf } from "#domain/base/text/format.ts"
+import { splitPeople } from "#domain/search/intent/word-forms.ts"
+import { termOf } from "./chat-search.ts"
 import { MAX_FOUND } from "./limits.ts"
 import type { ChatSearch } from "./context.ts"
 import type { ChatIntent, Target } from "./intent.ts"
-import { POLICY_TOPICS } from "./policy-topics.ts"
+import type { SupportIntent } from "./examples.ts"
+import type { Passage, ShopTerms } from "./passage.ts"
 
 /** A call that the assistant makes for its reply. There are no others, also for a language model. Spec: CHAT-11. */
 export type ToolCall =
@@ -20,7 +22,7 @@ export type ToolCall =
   | { readonly tool: "product"; readonly target: Target }
   | { readonly tool: "reviews"; readonly target: Target }
   | { readonly tool: "orders"; readonly number: string | null }
-  | { readonly tool: "article"; readonly slug: string }
+  | { readonly tool: "policy"; readonly article: SupportIntent | null; readonly question: string }
 
 export interface FoundProducts {
   readonly tool: "search"
@@ -57,13 +59,18 @@ export interface OwnOrders {
   readonly own: { readonly orders: ReadonlyArray<Order>; readonly returns: ReadonlyArray<Return> } | null
 }
 
-export interface FoundArticle {
-  readonly tool: "article"
-  readonly article: { readonly slug: string; readonly title: string; readonly html: string } | null
+export interface FoundPolicy {
+  readonly tool: "policy"
+  readonly passage: Passage | null
+  /** The shop that the question names, with its own terms. */
+  readonly shop: { readonly name: string; readonly website: string; readonly terms: ShopTerms } | null
+  /** What the question names as a shop, but is none; else empty. */
+  readonly unknownShop: string
+  readonly shopNames: ReadonlyArray<string>
 }
 
 /** All that a reply may state. Spec: CHAT-11. */
-export type ToolResult = FoundProducts | ProductDetails | ProductReviews | OwnOrders | FoundArticle
+export type ToolResult = FoundProducts | ProductDetails | ProductReviews | OwnOrders | FoundPolicy
 
 interface PriceFacts {
   readonly now: DayPrice
@@ -95,6 +102,7 @@ export const planOf = (intent: ChatIntent): ReadonlyArray<ToolCall> => {
     case "cheaper":
       return [{ tool: "search", search: intent.search, skip: [] }]
     case "compare":
+    case "best":
       return intent.targets.slice(0, MAX_FOUND.products).map((target) => ({ tool: "product", target }))
     case "price":
     case "history":
@@ -106,22 +114,32 @@ export const planOf = (intent: ChatIntent): ReadonlyArray<ToolCall> => {
     case "order":
       return [{ tool: "orders", number: intent.number }]
     case "policy":
-      return [{ tool: "article", slug: POLICY_TOPICS[intent.topic].slug }]
+      return [{ tool: "policy", article: intent.article, question: intent.about }]
     default:
       return []
   }
 }
 
-/** Returns the cards whose names hold every word of a search. Spec: CHAT-12. */
+/** Returns the cards whose names hold every word of a search; if names have them in a row, only those. Spec: CHAT-12. */
 export const namedCards = (
   { words, color }: Pick<ChatSearch, "words" | "color">,
   cards: ReadonlyArray<ProductCard>
 ): ReadonlyArray<ProductCard> => {
   const wanted = nameWords(`${words} ${color}`)
-  return cards.filter(({ name }) => {
+  const named = cards.filter(({ name }) => {
     const said = nameWords(name)
     return wanted.every((word) => said.some((other) => isWordOf(word, other)))
   })
+  const inRow = named.filter(({ name }) => ` ${nameWords(name).join(" ")} `.includes(` ${wanted.join(" ")} `))
+  return inRow.length > 0 ? inRow : named
+}
+
+/** Returns the words of a search that a name has, if they tell which product is meant; null if not. Spec: CHAT-12. */
+export const wordsOfNames = (words: string, cards: ReadonlyArray<ProductCard>): string | null => {
+  const own = words
+    .split(" ")
+    .filter((word) => /\d/.test(word) || namedCards({ words: word, color: "" }, cards).length > 0)
+  return own.length > 1 || own.some((word) => /\d/.test(word)) ? own.join(" ") : null
 }
 
 /** The length from which the beginning of a word counts: "jas" and "jassen" differ in more than their end. */
@@ -133,16 +151,37 @@ export const isWordOf = (word: string, other: string): boolean =>
   (word.length >= MIN_STEM && !/\d/.test(word) && other.startsWith(word)) ||
   (other.length >= MIN_STEM && !/\d/.test(other) && word.startsWith(other) && word.length - other.length <= 2)
 
+/** Splits letters from digits, so that "pn 560 256gb" is also "PN-560 256 GB". */
 const nameWords = (text: string): ReadonlyArray<string> =>
   text
     .toLowerCase()
     .normalize("NFKD")
     .replace(/[\u0300-\u036f]/g, "")
-    .match(/[\p{L}\p{N}]+(?:[.,]+[\p{L}\p{N}]+)*/gu)
+    .match(/\p{L}+|\p{N}+(?:[.,]+\p{N}+)*/gu)
     ?.filter((word) => !NAME_STOPS.has(word)) ?? []
 
-const NAME_STOPS: ReadonlySet<string> = WORDS.nameStops
+const NAME_STOPS: ReadonlySet<string> = new Set("de het een en van in met te op aan voor zonder".split(" "))
 
 /** Returns false if a word of a model, such as "15", was left out. Spec: CHAT-12. */
 export const isWorthShowing = ({ search, dropped }: Pick<FoundProducts, "search" | "dropped">): boolean =>
   dropped.length === 0 || !/\d/.test(search.words)
+
+/** Returns the thing of a wish: in Dutch the last word before a preposition, "wasmachine" of "stille wasmachine voor boven". Spec: CHAT-04. */
+export const thingOf = (words: string): string => {
+  const [phrase = words] = words.split(
+    / (?:voor|met|zonder|geen|van|over|tegen|onder|bij|in|op|om|tussen|vanaf|tot|meer|minder|minstens|groter|kleiner|maat)(?= )/
+  )
+  const names = phrase.split(" ").filter((word) => !/\d/.test(word) && splitPeople(`${word}dier`)?.people !== word)
+  return names.at(-1) ?? phrase
+}
+
+/** The most letters by which the spelling of a word may differ from what was searched. */
+const MAX_SLIPS = 2
+
+/** Returns true if what was found is not what was asked: the thing was left out, or cut into a piece of its name. Spec: CHAT-04. */
+export const isThingMissing = ({ search, dropped, corrected, total, cards, adultMatches }: FoundProducts): boolean => {
+  if (search.words === "" || adultMatches > 0) return false
+  if (total + cards.length === 0 || search.words.split(" ").every((word) => dropped.includes(word))) return true
+  if (dropped.includes(thingOf(search.words))) return true
+  return corrected !== null && Math.abs(corrected.length - termOf(search).length) > MAX_SLIPS
+}

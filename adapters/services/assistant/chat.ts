@@ -24,7 +24,9 @@ import { factsOf } from "#domain/assistant/facts.ts"
 import { unsupportedFigures } from "#domain/assistant/figures.ts"
 import { helpfulArticles, type Reply, UNKNOWN_REPLY } from "#domain/assistant/reply-parts.ts"
 import type { ChatIntent } from "#domain/assistant/intent.ts"
-import { contentWords, plainText } from "#domain/assistant/question-text.ts"
+import { contentWords } from "#domain/assistant/examples.ts"
+import { plainText } from "#domain/assistant/question-text.ts"
+import { readSlots } from "#domain/assistant/question-slots.ts"
 import { readQuestion } from "#domain/assistant/read-question.ts"
 import { replyFrom } from "#domain/assistant/reply.ts"
 import { replyText } from "#domain/assistant/sentences.ts"
@@ -196,7 +198,9 @@ export const responder = Effect.gen(function* () {
 
   return Effect.fnUntraced(function* (rawToken: string | null, { message, type }: Sent, context: ChatContext) {
     const show = yield* ReplyProgress
-    const intent = readQuestion(message, context)
+    const read = readQuestion(message, context)
+    const isOther = type === "product" && read.kind === "policy"
+    const intent = isOther ? { kind: "find" as const, search: readSlots(plainText(message)), skip: [] } : read
     if (type === "support" && (intent.kind === "find" || intent.kind === "unknown")) {
       const reply = yield* articlesFor(message)
       yield* show(reply.text)
@@ -205,7 +209,8 @@ export const responder = Effect.gen(function* () {
     const now = new Date(yield* Clock.currentTimeMillis)
     const results = yield* Effect.forEach(planOf(intent), (call) => tool(call, rawToken))
     const written = replyFrom(intent, results, message, now)
-    const unsupported = unsupportedFigures(written.text, factsOf(results, now), message)
+    // The numbers to call are no data. Spec: CHAT-20.
+    const unsupported = intent.kind === "need" ? [] : unsupportedFigures(written.text, factsOf(results, now), message)
     const own = unsupported.length === 0 ? written : UNKNOWN_REPLY
     // Orders stay on the site, and what needs no data needs no model.
     const isForModel = model !== null && (results.length > 0 || intent.kind === "unknown") && intent.kind !== "order"
@@ -215,7 +220,7 @@ export const responder = Effect.gen(function* () {
     return {
       intent: intent satisfies ChatIntent as ChatIntent,
       reply,
-      context: nextContext(context, intent, reply, results),
+      context: nextContext(context, intent, reply, results, message),
       unsupported
     }
   })

@@ -14,7 +14,8 @@ import { completeSentences } from "#domain/assistant/sentences.ts"
 import type { ToolCall, ToolResult } from "#domain/assistant/tools.ts"
 import { cleanLines, readLine } from "#domain/base/text/line.ts"
 import { EMPTY_SEARCH } from "#domain/assistant/chat-search.ts"
-import { POLICY_TOPICS, TOPIC_NAMES } from "#domain/assistant/policy-topics.ts"
+import { guessIntents } from "#domain/assistant/intent-model.ts"
+import { SUPPORT_INTENTS } from "#domain/assistant/examples.ts"
 import { readSlots } from "#domain/assistant/question-slots.ts"
 import { plainText } from "#domain/assistant/question-text.ts"
 import { citationText } from "#domain/catalogue/reviews/digest.ts"
@@ -126,8 +127,8 @@ const MODEL_TOOLS: ReadonlyArray<ModelTool> = [
   },
   {
     name: "article",
-    description: "The article of customer support about a topic.",
-    parameters: { type: "object", properties: { text: { type: "string", enum: TOPIC_NAMES } }, required: ["text"] }
+    description: "The passage of customer support, or the terms of a shop, that answers a question.",
+    parameters: { type: "object", properties: { text: text("the question") }, required: ["text"] }
   }
 ]
 
@@ -148,8 +149,14 @@ const parseToolCall = ({ name, parameters }: ModelToolCall): ToolCall | null => 
     case "reviews":
       return { tool: "reviews", target: { by: "name", search } }
     case "article": {
-      const topic = TOPIC_NAMES.find((known) => known === wanted)
-      return topic === undefined ? null : { tool: "article", slug: POLICY_TOPICS[topic].slug }
+      const intent = guessIntents(plainText(wanted)).find((guess) =>
+        SUPPORT_INTENTS.some((name) => name === guess.intent)
+      )
+      return {
+        tool: "policy",
+        article: SUPPORT_INTENTS.find((name) => name === intent?.intent) ?? null,
+        question: wanted
+      }
     }
     default:
       return null

@@ -2,6 +2,11 @@ import { Clock, Effect } from "effect"
 import { reviewFinder } from "#adapters/services/catalogue/reviews.ts"
 import { findSuitableCards } from "#adapters/services/search/suitable.ts"
 import { CatalogueStore } from "#adapters/store/port.ts"
+import { Records } from "#adapters/store/records/port.ts"
+import { sellerRow } from "#adapters/services/shopping/seller-tables.ts"
+import type { SupportIntent } from "#domain/assistant/examples.ts"
+import { findPassage, shopNamed, shopWords, termsOf } from "#domain/assistant/passage.ts"
+import { plainText } from "#domain/assistant/question-text.ts"
 import type { ProductCard } from "#domain/catalogue/product.ts"
 import { forAudience } from "#domain/account/adult/current-audience.ts"
 import { EMPTY_SEARCH, requestOf, termOf } from "#domain/assistant/chat-search.ts"
@@ -14,7 +19,8 @@ import {
   namedCards,
   priceFacts,
   type ToolCall,
-  type ToolResult
+  type ToolResult,
+  wordsOfNames
 } from "#domain/assistant/tools.ts"
 import { shownOffers } from "#domain/catalogue/prices/lowest.ts"
 import type { CartFailure } from "#domain/shopping/cart/errors.ts"
@@ -32,6 +38,7 @@ export const chatTools = Effect.gen(function* () {
   const store = yield* CatalogueStore
   const search = yield* SearchApi
   const orders = yield* OrdersApi
+  const records = yield* Records
   const cards = yield* findSuitableCards
   const { subjectsOf, reviewsAbout } = yield* reviewFinder
 
@@ -56,24 +63,15 @@ export const chatTools = Effect.gen(function* () {
     return result
   })
 
-  /** The thing comes first in Dutch, so last words are dropped while the first one finds nothing. Spec: CHAT-04. */
-  const find = Effect.fnUntraced(function* (wanted: ChatSearch, skip: ReadonlyArray<string>) {
-    const words = wanted.words.split(" ")
-    const first = yield* findWords(wanted, skip, false)
-    let found = first
-    for (let count = words.length - 1; count > 0 && found.dropped.includes(words[0]!); count--) {
-      found = yield* findWords({ ...wanted, words: words.slice(0, count).join(" ") }, skip, false)
-    }
-    return found === first ? first : { ...found, dropped: words.slice(found.search.words.split(" ").length) }
-  })
-
   /** Finds the product that a search names; the first products of the search if none or several do. Spec: CHAT-12. */
-  const findNamed = Effect.fnUntraced(function* (wanted: ChatSearch) {
+  const findNamed = Effect.fnUntraced(function* (wanted: ChatSearch, isLoose: boolean) {
     const found = yield* findWords(wanted, [], true)
     let named = namedOf(found, wanted)
     // Between quotation marks nothing is relaxed, so that a product which nobody sells now is found as well.
     if (named.length === 0)
       named = namedOf(yield* findWords({ ...wanted, words: `"${wanted.words}"` }, [], true), wanted)
+    const own = named.length === 0 && isLoose ? wordsOfNames(wanted.words, found.cards) : null
+    if (own !== null) named = namedCards({ words: own, color: "" }, found.cards)
     if (named.length > 0 && (yield* isOneFamily(named))) {
       const sold = named.toSorted((one, other) => Number(one.price === null) - Number(other.price === null))
       return sold.slice(0, MAX_FOUND.products)
@@ -90,7 +88,7 @@ export const chatTools = Effect.gen(function* () {
   })
 
   const cardsOf = (target: Target) =>
-    target.by === "id" ? store.productCards([target.id], "everyone") : findNamed(target.search)
+    target.by === "id" ? store.productCards([target.id], "everyone") : findNamed(target.search, target.isLoose === true)
 
   const reviewsOf = Effect.fnUntraced(function* (target: Target) {
     const found = yield* cardsOf(target)
@@ -124,6 +122,18 @@ export const chatTools = Effect.gen(function* () {
     } satisfies ToolResult as ToolResult
   })
 
+  const policy = Effect.fnUntraced(function* (article: SupportIntent | null, question: string) {
+    const shops = (yield* store.shops).filter(({ active }) => active)
+    const plain = plainText(question)
+    const named = shopNamed(plain, shops)
+    const seller = named === null ? null : (yield* sellerRow(records, named.id)).identity
+    const passage = findPassage(yield* store.articles("support"), question, article)
+    const shop = named && { name: named.name, website: named.website, terms: termsOf(named, seller) }
+    const shopNames = shops.map(({ name }) => name)
+    const unknownShop = named === null ? shopWords(plain) : ""
+    return { tool: "policy", passage, shop, shopNames, unknownShop } satisfies ToolResult as ToolResult
+  })
+
   const ownOrders = Effect.fnUntraced(function* (rawToken: string | null) {
     if (rawToken === null) return { tool: "orders", own: null } satisfies ToolResult as ToolResult
     const caller = { rawToken, cartSessionHash: null }
@@ -136,22 +146,22 @@ export const chatTools = Effect.gen(function* () {
     Effect.gen(function* (): Effect.fn.Return<ToolResult, ToolFailure> {
       switch (call.tool) {
         case "search":
-          return termOf(call.search) === "" ? NO_PRODUCTS : yield* find(call.search, call.skip)
+          return termOf(call.search) === "" ? NO_PRODUCTS : yield* findWords(call.search, call.skip, false)
         case "product":
           return yield* details(call.target)
         case "reviews":
           return yield* reviewsOf(call.target)
         case "orders":
           return yield* ownOrders(rawToken)
-        case "article":
-          return { tool: "article", article: yield* store.article("support", call.slug) }
+        case "policy":
+          return yield* policy(call.article, call.question)
       }
     })
 })
 
-const namedOf = ({ corrected, dropped, cards }: FoundProducts, wanted: ChatSearch) => {
-  if (dropped.length > 0) return []
-  return namedCards(corrected === null ? wanted : { words: corrected, color: "" }, cards)
+const namedOf = ({ corrected, cards }: FoundProducts, wanted: ChatSearch) => {
+  const named = namedCards(wanted, cards)
+  return named.length > 0 || corrected === null ? named : namedCards({ words: corrected, color: "" }, cards)
 }
 
 type ToolFailure = SearchRejected | SearchUnavailable | CartFailure

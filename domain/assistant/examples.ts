@@ -1,0 +1,124 @@
+import { Schema } from "effect"
+import { decodeDataFile } from "#domain/base/data-file.ts"
+import data from "./examples.json" with { type: "json" }
+import { isAlmost, plainText } from "./question-text.ts"
+
+const Examples = Schema.Record(Schema.String, Schema.NonEmptyArray(Schema.NonEmptyString))
+
+const BY_INTENT = decodeDataFile(Examples, "assistant/examples.json", data)
+
+export type IntentName = keyof typeof data
+
+// Object.keys widens the keys to string.
+export const INTENT_NAMES = Object.keys(BY_INTENT) as ReadonlyArray<IntentName>
+
+export interface Example {
+  readonly intent: IntentName
+  /** What the question is about stands between { and }. */
+  readonly text: string
+}
+
+export const EXAMPLES: ReadonlyArray<Example> = INTENT_NAMES.flatMap((intent) =>
+  BY_INTENT[intent]!.map((text) => ({ intent, text }))
+)
+
+/** The intents that a passage of customer support answers, by the slug of the article that most likely has it. Spec: CHAT-10. */
+export const SUPPORT_INTENTS = [
+  "return-and-cancel",
+  "delivery",
+  "order-and-pay",
+  "warranty-and-repair",
+  "user-account-and-terms",
+  "shop-seller",
+  "complain"
+] as const satisfies ReadonlyArray<IntentName>
+
+export type SupportIntent = (typeof SUPPORT_INTENTS)[number]
+
+/** The intents whose words around a thing name nothing: "ik zoek een". */
+export const FIND_INTENTS: ReadonlyArray<IntentName> = [
+  "find",
+  "gift",
+  "cheaper",
+  "more",
+  "refine",
+  "greeting",
+  "thanks"
+]
+
+export const PRODUCT_INTENTS = ["price", "history", "availability", "details", "reviews", "complaints", "best"] as const
+
+/** Words of at least this length are also recognised with one slip. */
+const SLIP_LENGTH = 6
+
+export type FormWords = ReadonlyMap<string, ReadonlySet<IntentName>>
+
+/** Returns the words outside of braces that `min` or more examples have, with their intents. */
+export const formWordsOf = (examples: ReadonlyArray<Example>, min: number): FormWords => {
+  const found = new Map<string, Array<IntentName>>()
+  for (const { intent, text } of examples)
+    for (const word of new Set(plainText(text.replace(/\{[^}]*\}/g, " ")).split(" ")))
+      if (!/\d/.test(word)) found.set(word, [...(found.get(word) ?? []), intent])
+  return new Map(
+    [...found].filter(([, intents]) => intents.length >= min).map(([word, intents]) => [word, new Set(intents)])
+  )
+}
+
+export const FORM_WORDS = formWordsOf(EXAMPLES, 1)
+
+/** Returns the word of the examples that a word is, also with one slip; null for a word that names something. Spec: CHAT-08. */
+export const formWord = (word: string, known: FormWords = FORM_WORDS): string | null => {
+  if (known.has(word)) return word
+  if (word.length < SLIP_LENGTH || /\d/.test(word)) return null
+  for (const other of known.keys()) if (other.length >= SLIP_LENGTH && isAlmost(other, word)) return other
+  return null
+}
+
+/** A word of the examples of this many intents names nothing in any question. */
+const GENERAL_INTENTS = 4
+
+/** A word of the examples of this many intents tells nothing about a question. */
+const COMMON_INTENTS = 8
+
+/** A slip in a wish may be another thing. */
+const isFormOf = (word: string, intents: ReadonlyArray<IntentName>): boolean => {
+  const used = FORM_WORDS.get(intents === FIND_INTENTS ? word : (formWord(word) ?? word))
+  return used !== undefined && (used.size >= GENERAL_INTENTS || intents.some((intent) => used.has(intent)))
+}
+
+const MAX_CONTENT_WORDS = 10
+
+/** Words before what they belong to: "zonder alcohol", "groter dan 55 inch". */
+const BEFORE_NAME = /^(?:zonder|geen|voor|met|van|over|bij|tegen|om|in|op|mijn)$/
+const BEFORE_NUMBER = /^(?:dan|meer|minder|minstens|minimaal|maximaal|hoogstens|tussen|vanaf|tot|rond)$/
+
+/** Returns the words of a plain text that name its subject, in their order, at most ten. Spec: CHAT-04. */
+export const contentWords = (plain: string, intents: ReadonlyArray<IntentName> = FIND_INTENTS): ReadonlyArray<string> =>
+  [...new Set(plain.split(" "))].filter((word) => isContent(word, intents)).slice(0, MAX_CONTENT_WORDS)
+
+const isContent = (word: string, intents: ReadonlyArray<IntentName>): boolean =>
+  (word.length > 1 || /\d/.test(word)) && !isFormOf(word, intents)
+
+/** Returns the words of a plain question that tell which one it is, with their slips corrected. Spec: CHAT-10. */
+export const tellingWords = (plain: string): ReadonlyArray<string> =>
+  plain
+    .split(" ")
+    .map((word) => formWord(word) ?? word)
+    .filter((word) => (FORM_WORDS.get(word)?.size ?? 0) < COMMON_INTENTS)
+
+/** Returns what a wish names, with the words between them by which the search reads it: "lamp voor eettafel". Spec: CHAT-08. */
+export const wishOf = (plain: string): string => {
+  const words = plain.split(" ")
+  const kept: Array<string> = []
+  words.forEach((word, at) => {
+    const rest = words.slice(at + 1)
+    const isNamed = isContent(word, FIND_INTENTS) && !kept.includes(word)
+    const isLink =
+      (BEFORE_NUMBER.test(word) && /^\d/.test(rest[0] === "dan" ? (rest[1] ?? "") : (rest[0] ?? ""))) ||
+      (BEFORE_NAME.test(word) &&
+        rest.some((other) => isContent(other, FIND_INTENTS)) &&
+        (/^(?:zonder|geen)$/.test(word) || (kept.length > 0 && !BEFORE_NAME.test(kept.at(-1)!))))
+    if (isNamed || isLink) kept.push(word)
+  })
+  return kept.slice(0, MAX_CONTENT_WORDS).join(" ")
+}

@@ -1,0 +1,160 @@
+import {
+  type Example,
+  EXAMPLES,
+  formWord,
+  type FormWords,
+  formWordsOf,
+  INTENT_NAMES,
+  type IntentName
+} from "./examples.ts"
+import { plainText } from "./question-text.ts"
+
+// A linear model that learns the intent of a question from examples. It sees that something is named, not what: names and
+// numbers are masked, so that it learns the form.
+
+const BUCKETS = 1 << 16
+const ROUNDS = 4
+const RATE = 5
+const RATE_DECAY = 0.5
+/** Smaller changes of a weight are skipped: they cost time and change no guess. */
+const MIN_CHANGE = 0.05
+
+/** Words of fewer examples are masked in training, as unknown words are in a question. */
+const MIN_EXAMPLES = 2
+/** Names of more words weigh as much as this many: their characters tell little. */
+const MAX_NAMED_WEIGHT = 2
+
+const NAMED = "{"
+const CLASSES = INTENT_NAMES.length
+
+const hash = (text: string): number => {
+  let value = 2_166_136_261
+  for (let at = 0; at < text.length; at++) value = Math.imul(value ^ text.charCodeAt(at), 16_777_619)
+  return (value ^ (value >>> 15)) & (BUCKETS - 1)
+}
+
+const masked = (words: ReadonlyArray<string>, known: FormWords): ReadonlyArray<string> =>
+  words.map((word, at) => {
+    if (word.startsWith(NAMED)) return word
+    if (!/\d/.test(word)) return formWord(word, known) ?? NAMED + word
+    // The number behind a name is a part of it, unless it is a price: "Lumiq 55 inch".
+    const isOfName = /[a-z]/.test(word) || (formWord(words[at - 1] ?? "de", known) === null && words[at + 1] !== "euro")
+    return isOfName ? NAMED + word : "#"
+  })
+
+/** Marks the words between braces as named. */
+const exampleWords = (text: string): ReadonlyArray<string> =>
+  text.split(/(?=\{)|(?<=\})/).flatMap((part) => {
+    const words = plainText(part)
+      .split(" ")
+      .filter((word) => word !== "")
+    return part.startsWith(NAMED) ? words.map((word) => NAMED + word) : words
+  })
+
+type Features = ReadonlyMap<number, number>
+
+/** Weighs words, pairs of words and three to five characters by their hash. Consecutive names are one. */
+const featuresOf = (words: ReadonlyArray<string>, known: FormWords): Features => {
+  const found = new Map([[hash(`count ${Math.min(words.length, 6)}`), 1]])
+  const marks = ["^"]
+  const all = masked(words, known)
+  const named = all.filter((word) => word.startsWith(NAMED)).length
+  for (const word of all) {
+    const isNamed = word.startsWith(NAMED)
+    if (!isNamed || marks.at(-1) !== "_") marks.push(isNamed ? "_" : word)
+    const text = `<${word.replace(NAMED, "")}>`
+    const weight = isNamed ? Math.min(1, MAX_NAMED_WEIGHT / named) : 1
+    for (let size = 3; size <= 5; size++)
+      for (let at = 0; at + size <= text.length; at++) {
+        const bucket = hash(text.slice(at, at + size))
+        found.set(bucket, Math.max(weight, found.get(bucket) ?? 0))
+      }
+  }
+  marks.push("$")
+  for (let at = 1; at < marks.length; at++) {
+    found.set(hash(`word ${marks[at]}`), 1)
+    found.set(hash(`pair ${marks[at - 1]} ${marks[at]}`), 1)
+    found.set(hash(`apart ${marks[at - 2]} ${marks[at]}`), 1)
+  }
+  return found
+}
+
+export interface IntentModel {
+  readonly weights: Float32Array
+  readonly known: FormWords
+  /** Rare features weigh more. */
+  readonly rarity: Float32Array
+}
+
+interface Input {
+  readonly features: Int32Array
+  readonly values: Float32Array
+}
+
+/** Scales the values to a vector of length 1. */
+const inputOf = (rarity: Float32Array, found: Features): Input => {
+  const values = Float32Array.from(found, ([bucket, weight]) => weight * rarity[bucket]!)
+  const length = Math.sqrt(values.reduce((sum, value) => sum + value * value, 0)) || 1
+  return { features: Int32Array.from(found.keys()), values: values.map((value) => value / length) }
+}
+
+/** Trains by softmax regression in one fixed order, so that each training gives the same model. Spec: CHAT-19. */
+export const trainModel = (examples: ReadonlyArray<Example>): IntentModel => {
+  const weights = new Float32Array(BUCKETS * CLASSES)
+  const known = formWordsOf(examples, MIN_EXAMPLES)
+  const rows = examples.map(({ intent, text }) => ({ intent, features: featuresOf(exampleWords(text), known) }))
+  const counts = new Float32Array(BUCKETS)
+  for (const { features } of rows) for (const bucket of features.keys()) counts[bucket]!++
+  const rarity = counts.map((count) => (count === 0 ? 0 : Math.sqrt(Math.log(rows.length / count))))
+  const model = { weights, known, rarity }
+  const inputs = rows.map(({ intent, features }) => ({
+    at: INTENT_NAMES.indexOf(intent),
+    ...inputOf(rarity, features)
+  }))
+  for (let round = 0; round < ROUNDS; round++)
+    for (let turn = 0; turn < inputs.length; turn++) {
+      // A step that is prime mixes the intents.
+      const input = inputs[(turn * 7_919) % inputs.length]!
+      const chances = chancesOf(model, input)
+      for (let one = 0; one < CLASSES; one++) {
+        const change = (RATE / (1 + round * RATE_DECAY)) * (Number(one === input.at) - chances[one]!)
+        if (Math.abs(change) < MIN_CHANGE) continue
+        const { features, values } = input
+        for (let i = 0; i < features.length; i++) weights[features[i]! * CLASSES + one]! += change * values[i]!
+      }
+    }
+  return model
+}
+
+const chancesOf = ({ weights }: IntentModel, { features, values }: Input): Float64Array => {
+  const scores = new Float64Array(CLASSES)
+  for (let i = 0; i < features.length; i++) {
+    const first = features[i]! * CLASSES
+    const value = values[i]!
+    for (let one = 0; one < CLASSES; one++) scores[one]! += value * weights[first + one]!
+  }
+  const most = Math.max(...scores)
+  let sum = 0
+  for (let one = 0; one < CLASSES; one++) sum += scores[one] = Math.exp(scores[one]! - most)
+  for (let one = 0; one < CLASSES; one++) scores[one]! /= sum
+  return scores
+}
+
+let trained: IntentModel | null = null
+
+export interface Guess {
+  readonly intent: IntentName
+  /** From 0 to 1; those of all intents add up to 1. */
+  readonly chance: number
+}
+
+/** Returns the intents of a plain text, most likely first. Trains on first use. Spec: CHAT-19. */
+export const guessIntents = (
+  plain: string,
+  model: IntentModel = (trained ??= trainModel(EXAMPLES))
+): readonly [Guess, Guess, ...Array<Guess>] => {
+  const chances = chancesOf(model, inputOf(model.rarity, featuresOf(plain.split(" "), model.known)))
+  const guesses = INTENT_NAMES.map((intent, at) => ({ intent, chance: chances[at]! }))
+  // There are more than two intents.
+  return guesses.sort((a, b) => b.chance - a.chance) as [Guess, Guess, ...Array<Guess>]
+}
