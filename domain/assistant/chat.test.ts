@@ -11,7 +11,7 @@ import { replyText } from "./sentences.ts"
 import { EMPTY_SEARCH } from "./chat-search.ts"
 import { toCents } from "#domain/base/euros.ts"
 import type { Shop } from "#domain/catalogue/shop.ts"
-import { amountOf, featuresAsked } from "./features.ts"
+import { amountOf, requestedFeatures } from "./features.ts"
 import { findPassage, MIN_PASSAGE_SCORE, shopNamed, shopWords, termsOf } from "./passage.ts"
 import { isThingMissing, isWorthShowing, namedCards, thingOf } from "./tools.ts"
 
@@ -112,7 +112,8 @@ describe("isThingMissing", () => {
         adultMatches: 0,
         corrected: row["searched instead"] === "" ? null : row["searched instead"],
         dropped: row["left out"].split(" ").filter((word) => word !== ""),
-        unmet: []
+        unmet: [],
+        near: []
       }
       expect([thingOf(row.wish), isThingMissing(found)]).toEqual([row.thing, row.missing === "yes"])
     }
@@ -122,8 +123,8 @@ describe("isThingMissing", () => {
 describe("findPassage", () => {
   it.each(examples("CHAT-10", ["question", "article", "passage"]))("CHAT-10: answers “$question”", (row) => {
     const found = findPassage([{ slug: "a", title: "", html: row.article }], row.question)
-    const isAnswer = found !== null && found.score >= MIN_PASSAGE_SCORE
-    expect(isAnswer ? found.sentences.join(" ") : "").toBe(row.passage)
+    const isMatch = found !== null && found.score >= MIN_PASSAGE_SCORE
+    expect(isMatch ? found.sentences.join(" ") : "").toBe(row.passage)
   })
 })
 
@@ -147,14 +148,14 @@ describe("the terms of a shop", () => {
   })
 })
 
-describe("featuresAsked", () => {
+describe("requestedFeatures", () => {
   it.each(examples("CHAT-21", ["question", "features", "asked"]))("CHAT-21: “$question” asks for “$asked”", (row) => {
     const features = row.features.split(", ").map((text) => {
       const [label = "", value = ""] = text.split(": ")
       return { key: label, label, values: [value] }
     })
     expect(
-      featuresAsked(row.question, features)
+      requestedFeatures(row.question, features)
         .map(({ label }) => label)
         .join(", ")
     ).toBe(row.asked)

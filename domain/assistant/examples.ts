@@ -14,7 +14,7 @@ export const INTENT_NAMES = Object.keys(BY_INTENT) as ReadonlyArray<IntentName>
 
 export interface Example {
   readonly intent: IntentName
-  /** What the question is about stands between { and }. */
+  /** The subject of the question stands between { and }. */
   readonly text: string
 }
 
@@ -109,16 +109,16 @@ export const tellingWords = (plain: string): ReadonlyArray<string> =>
 /** Returns what a wish names, with the words between them by which the search reads it: "lamp voor eettafel". Spec: CHAT-08. */
 export const wishOf = (plain: string): string => {
   const words = plain.split(" ")
-  const kept: Array<string> = []
+  const chosen: Array<string> = []
   words.forEach((word, at) => {
     const rest = words.slice(at + 1)
-    const isNamed = isContent(word, FIND_INTENTS) && !kept.includes(word)
+    const isNamed = isContent(word, FIND_INTENTS) && !chosen.includes(word)
     const isLink =
       (BEFORE_NUMBER.test(word) && /^\d/.test(rest[0] === "dan" ? (rest[1] ?? "") : (rest[0] ?? ""))) ||
       (BEFORE_NAME.test(word) &&
         rest.some((other) => isContent(other, FIND_INTENTS)) &&
-        (/^(?:zonder|geen)$/.test(word) || (kept.length > 0 && !BEFORE_NAME.test(kept.at(-1)!))))
-    if (isNamed || isLink) kept.push(word)
+        (/^(?:zonder|geen)$/.test(word) || (chosen.length > 0 && !BEFORE_NAME.test(chosen.at(-1)!))))
+    if (isNamed || isLink) chosen.push(word)
   })
-  return kept.slice(0, MAX_CONTENT_WORDS).join(" ")
+  return chosen.slice(0, MAX_CONTENT_WORDS).join(" ")
 }

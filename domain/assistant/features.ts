@@ -47,10 +47,14 @@ export const allFeatures = ({ card, features, sizes, colors }: ProductDetails): 
   ...(card.brand === null ? [] : [{ key: "merk", label: "Merk", values: [card.brand] }])
 ]
 
-const MAX_ASKED = 3
+const MAX_REQUESTED = 3
 
 /** Returns the features that a plain question asks for, at most three: those whose label or value matches best. Spec: CHAT-21. */
-export const featuresAsked = (plain: string, features: ReadonlyArray<Feature>, name = ""): ReadonlyArray<Feature> => {
+export const requestedFeatures = (
+  plain: string,
+  features: ReadonlyArray<Feature>,
+  name = ""
+): ReadonlyArray<Feature> => {
   const named = new Set(plainLabel(name))
   const words = plain.split(" ").filter((word) => !named.has(word) && !PRONOUNS.has(word) && !EMPTY_WORDS.has(word))
   const stems = words.map(stemOf)
@@ -76,12 +80,12 @@ export const featuresAsked = (plain: string, features: ReadonlyArray<Feature>, n
     : scored
         .filter(({ score }) => score >= best - 0.5)
         .sort((a, b) => b.score - a.score)
-        .slice(0, MAX_ASKED)
+        .slice(0, MAX_REQUESTED)
         .map(({ feature }) => feature)
 }
 
 /** Returns true for a question about all that is known: "wat zijn de specificaties". Spec: CHAT-21. */
-export const asksForAll = (plain: string): boolean =>
+export const requestsAll = (plain: string): boolean =>
   /\b(?:eigenschap|specificatie|specs|kenmerk|details?\b|info|vertel|wat kan)/.test(plain)
 
 const LOW = /\b(?:minste?|laagste?|kleinste?|lichtste?|stilste?|smalste?|kortste?|dunste?|zuinigste?|goedkoopste?)\b/

@@ -94,7 +94,7 @@ interface Input {
 /** Scales the values to a vector of length 1. */
 const inputOf = (rarity: Float32Array, found: Features): Input => {
   const values = Float32Array.from(found, ([bucket, weight]) => weight * rarity[bucket]!)
-  const length = Math.sqrt(values.reduce((sum, value) => sum + value * value, 0)) || 1
+  const length = Math.sqrt(values.reduce((total, value) => total + value * value, 0)) || 1
   return { features: Int32Array.from(found.keys()), values: values.map((value) => value / length) }
 }
 
@@ -134,9 +134,9 @@ const chancesOf = ({ weights }: IntentModel, { features, values }: Input): Float
     for (let one = 0; one < CLASSES; one++) scores[one]! += value * weights[first + one]!
   }
   const most = Math.max(...scores)
-  let sum = 0
-  for (let one = 0; one < CLASSES; one++) sum += scores[one] = Math.exp(scores[one]! - most)
-  for (let one = 0; one < CLASSES; one++) scores[one]! /= sum
+  let total = 0
+  for (let one = 0; one < CLASSES; one++) total += scores[one] = Math.exp(scores[one]! - most)
+  for (let one = 0; one < CLASSES; one++) scores[one]! /= total
   return scores
 }
 

@@ -16,7 +16,8 @@ const wordsAfter = (dropped: ReadonlyArray<string>, cards = [card()]) => {
     adultMatches: 0,
     corrected: null,
     dropped,
-    unmet: []
+    unmet: [],
+    near: []
   }
   return nextContext(EMPTY_CONTEXT, { kind: "find", search, skip: [] }, reply("", { cards }), [found]).search?.words
 }

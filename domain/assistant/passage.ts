@@ -8,7 +8,7 @@ import { plainText } from "./question-text.ts"
 
 const MAX_SENTENCES = 3
 
-/** Of two passages with the same words the shorter one is better. */
+/** The shorter one of two passages with the same words is better. */
 const MAX_PASSAGE_LENGTH = 4_000
 
 /** How much a word counts in the heading above a sentence, and in the title of the article. */
@@ -97,12 +97,12 @@ const isAlike = (a: string, b: string): boolean => {
 const has = (words: ReadonlySet<string>, stem: string): boolean =>
   words.has(stem) || [...words].some((word) => isAlike(word, stem))
 
-/** What a question asks for, and the words that a sentence with such an answer has. */
-const ANSWERS: ReadonlyArray<readonly [asked: RegExp, answer: RegExp]> = [
+/** Kinds of questions, and the words that a sentence with the reply to one has. */
+const RESPONSE_KINDS: ReadonlyArray<readonly [asked: RegExp, answer: RegExp]> = [
   [/\b(?:wanneer|hoe ?lang|hoeveel dagen|hoe snel)\b/, /\b(?:dag|dagen|werkdagen|weken|maanden?|uur|jaar)\b/],
   [/\b(?:wat kost|wie betaalt|hoeveel betaal|gratis)\b/, /\b(?:\w*kosten|gratis|voor jou|bedrag)\b/]
 ]
-const ANSWER_WEIGHT = 1.5
+const RESPONSE_WEIGHT = 1.5
 
 /** Words that customers and articles use for the same. */
 const SAME: ReadonlyArray<ReadonlySet<string>> = [
@@ -117,7 +117,7 @@ const SAME: ReadonlyArray<ReadonlySet<string>> = [
   "opgelicht oplichting fraude"
 ].map(stemsOf)
 
-interface Asked {
+interface QuestionWord {
   /** The stem of a word, and those of words for the same. */
   readonly stems: ReadonlyArray<string>
   readonly weight: number
@@ -127,7 +127,7 @@ interface Asked {
 const THING_SHARE = 0.8
 
 /** Weighs the words of a question by how rare they are. */
-const askedWords = (plain: string, all: ReadonlyArray<Sentence>): ReadonlyArray<Asked> =>
+const weighWords = (plain: string, all: ReadonlyArray<Sentence>): ReadonlyArray<QuestionWord> =>
   tellingWords(plain).flatMap((word) => {
     const [own = ""] = stemsOf(word)
     const stems = [own, ...(SAME.find((group) => group.has(own)) ?? [])]
@@ -158,27 +158,27 @@ const MIN_OTHER_SCORE = 0.7
 const bestPassage = (articles: ReadonlyArray<Text>, known: ReadonlyArray<Text>, question: string): Passage | null => {
   const plain = plainText(question)
   const all = known.flatMap(sectionsOf).flatMap(({ paragraphs }) => paragraphs.flat())
-  const kinds = ANSWERS.filter(([asked]) => asked.test(plain))
-  const words = askedWords(
+  const kinds = RESPONSE_KINDS.filter(([asked]) => asked.test(plain))
+  const words = weighWords(
     kinds.reduce((rest, [asked]) => rest.replace(asked, " "), plain),
     all
   )
-  const total = words.reduce((sum, { weight }) => sum + weight, kinds.length * ANSWER_WEIGHT) || 1
+  const total = words.reduce((weights, { weight }) => weights + weight, kinds.length * RESPONSE_WEIGHT) || 1
   const coverOf = (stems: ReadonlySet<string>) =>
-    words.reduce((sum, asked) => sum + (asked.stems.some((stem) => has(stems, stem)) ? asked.weight : 0), 0)
-  const answersOf = (text: string) => kinds.filter(([, answer]) => answer.test(text)).length * ANSWER_WEIGHT
+    words.reduce((cover, asked) => cover + (asked.stems.some((stem) => has(stems, stem)) ? asked.weight : 0), 0)
+  const responsesIn = (text: string) => kinds.filter(([, answer]) => answer.test(text)).length * RESPONSE_WEIGHT
   let best: (Passage & { readonly rank: number }) | null = null
   for (const { article, above, paragraphs } of articles.flatMap(sectionsOf)) {
-    const given = above.reduce((sum, [stems, share]) => sum + share * coverOf(stems), 0)
+    const given = above.reduce((total, [stems, share]) => total + share * coverOf(stems), 0)
     const headings = above.flatMap(([stems]) => [...stems])
     for (const sentences of paragraphs) {
-      const scores = sentences.map((sentence) => coverOf(sentence.words) + answersOf(sentence.text))
+      const scores = sentences.map((sentence) => coverOf(sentence.words) + responsesIn(sentence.text))
       const [at, first] = bestWindow(scores, sentences)
       const shown = sentences.slice(first, first + MAX_SENTENCES)
       const stems = shown.flatMap((sentence) => [...sentence.words])
       const texts = shown.map(({ text }) => text)
       const rank = given + scores[at]! + coverOf(new Set(stems)) / 2 - texts.join(" ").length / MAX_PASSAGE_LENGTH
-      const score = (coverOf(new Set([...stems, ...headings])) + answersOf(texts.join(" "))) / total
+      const score = (coverOf(new Set([...stems, ...headings])) + responsesIn(texts.join(" "))) / total
       if (best === null || rank > best.rank) best = { article, sentences: texts, score, rank }
     }
   }

@@ -3,7 +3,7 @@ import { formatDay } from "#domain/base/text/format.ts"
 import { termOf } from "./chat-search.ts"
 import type { Feature } from "#domain/catalogue/product.ts"
 import { shownPrice } from "#domain/catalogue/prices/order.ts"
-import { allFeatures, amountOf, asksForAll, featuresAsked, wantsLeast } from "./features.ts"
+import { allFeatures, amountOf, requestsAll, requestedFeatures, wantsLeast } from "./features.ts"
 import { plainText } from "./question-text.ts"
 import { CLARIFY, reply, type Reply } from "./reply-parts.ts"
 import { cardText, offerText } from "./sentences.ts"
@@ -61,9 +61,9 @@ const detailsReply: DetailReply = (details, question) => {
   const { card } = details
   const plain = plainText(question)
   const all = allFeatures(details)
-  const asked = featuresAsked(plain, all, card.name)
+  const asked = requestedFeatures(plain, all, card.name)
   if (asked.length > 0) return reply([card.name, ...asked.map(featureText)].join("\n"), { cards: [card] })
-  if (!asksForAll(plain))
+  if (!requestsAll(plain))
     return reply(`Dat weet ik niet van ${card.name}: de winkels geven het niet op.`, { cards: [card] })
   const lines = all.slice(0, MAX_FEATURES).map(featureText)
   const text = lines.length === 0 ? "Meer dan de naam en de prijs weet ik er niet van." : lines.join("\n")
@@ -94,7 +94,7 @@ export const bestReply = (results: ReadonlyArray<ToolResult>, question: string, 
   }
   const [label] = shown
     .flatMap((details) =>
-      featuresAsked(plain, details.features, details.card.name).filter(
+      requestedFeatures(plain, details.features, details.card.name).filter(
         ({ values }) => amountOf(values[0] ?? "") !== null
       )
     )

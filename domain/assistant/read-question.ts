@@ -12,7 +12,7 @@ import { isWordOf } from "./tools.ts"
 /** Below this lead of the first guess the assistant searches only for what the catalogue has, or asks back. Spec: CHAT-19. */
 const MIN_LEAD = 0.12
 
-/** What is off-topic is often a name that no example has, as a thing is. */
+/** An off-topic question often names what no example has, as a wish does. */
 const MIN_UNKNOWN_LEAD = 0.6
 
 /** A guess that somebody is in need, or means harm, counts from this chance: a shop also sells knives and rope. Spec: CHAT-20. */

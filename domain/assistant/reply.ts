@@ -11,7 +11,7 @@ import {
   thingOf
 } from "./tools.ts"
 import { citationText, ratingText } from "#domain/catalogue/reviews/digest.ts"
-import { productPath, shopPath } from "#domain/base/paths.ts"
+import { categoryPath, productPath, shopPath } from "#domain/base/paths.ts"
 import { ORDER_STATUS_TEXT } from "#domain/shopping/orders/status.ts"
 import type { Order } from "#domain/shopping/orders/order.ts"
 import { RETURN_STATUS_TEXT } from "#domain/shopping/orders/return-status.ts"
@@ -202,12 +202,15 @@ const orderText = ({ id, shopName, status, products, createdAt, shipments, retur
 }
 
 const foundReply = (intent: ChatIntent, found: FoundProducts): Reply => {
-  const { search, total, cards, adultMatches, corrected, dropped, unmet } = found
+  const { search, total, cards, adultMatches, corrected, dropped, unmet, near } = found
   const term = termOf(search)
   if (isThingMissing(found)) {
     if (intent.kind === "find" && intent.isUnsure === true) return reply(CLARIFY.unsure)
     const text = `${capitalize(thingOf(search.words))} vond ik bij geen winkel.`
-    return reply(`${text} Probeer een ander woord, of noem een ander product.`, { links: [LINKS.contact] })
+    const links = near.map(({ key, label }) => ({ label: capitalize(label), href: categoryPath(key) }))
+    return links.length === 0
+      ? reply(`${text} Probeer een ander woord, of noem een ander product.`, { links: [LINKS.contact] })
+      : reply(`${text} Kijk anders in deze categorieën.`, { links })
   }
   const hasPrice = search.priceFrom !== null || search.priceTo !== null
   const price = hasPrice ? priceLabel(search.priceFrom, search.priceTo) : ""

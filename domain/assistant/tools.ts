@@ -34,6 +34,8 @@ export interface FoundProducts {
   readonly dropped: ReadonlyArray<string>
   /** Labels of the values that no product has, or of which there are only `exact`. */
   readonly unmet: ReadonlyArray<string>
+  /** Categories near a thing that no shop has. */
+  readonly near: ReadonlyArray<{ readonly key: string; readonly label: string }>
 }
 
 export interface ProductDetails {
@@ -64,7 +66,7 @@ export interface FoundPolicy {
   readonly passage: Passage | null
   /** The shop that the question names, with its own terms. */
   readonly shop: { readonly name: string; readonly website: string; readonly terms: ShopTerms } | null
-  /** What the question names as a shop, but is none; else empty. */
+  /** The name that the question gives a shop that is not here; else empty. */
   readonly unknownShop: string
   readonly shopNames: ReadonlyArray<string>
 }

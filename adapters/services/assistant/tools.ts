@@ -58,7 +58,8 @@ export const chatTools = Effect.gen(function* () {
       adultMatches: found.adultMatches ?? 0,
       corrected: warning === undefined || warning.without !== undefined ? null : warning.to,
       dropped: warning?.without ?? [],
-      unmet: exact === null ? (found.unmet ?? []).map(({ label }) => label) : []
+      unmet: exact === null ? (found.unmet ?? []).map(({ label }) => label) : [],
+      near: found.near ?? []
     }
     return result
   })
@@ -174,5 +175,6 @@ const NO_PRODUCTS: FoundProducts = {
   adultMatches: 0,
   corrected: null,
   dropped: [],
-  unmet: []
+  unmet: [],
+  near: []
 }
