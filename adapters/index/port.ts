@@ -67,8 +67,12 @@ export interface SoftPart {
   readonly values: ReadonlyArray<string>
   /** Terms, of which a product without the value needs all words of one. */
   readonly terms: ReadonlyArray<string>
+  /** A thing that products meet it without, if they say so: "suiker" for "zonder suiker", "suikervrij" and "no sugar". Spec: INTENT-21. */
+  readonly without?: string
   /** True if products that do not meet it match as well, after those that do. Spec: RELAX-07. */
   readonly optional?: true
+  /** Unlike a wish, never made optional: "required" if all results meet it, "excluded" if none does. Spec: INTENT-21. */
+  readonly rule?: "required" | "excluded"
 }
 
 export interface FoldedFamily {

@@ -108,7 +108,7 @@ const soften = (
 
 const softened = (query: IndexQuery): IndexQuery => ({
   ...query,
-  soft: (query.soft ?? []).map((part) => ({ ...part, optional: true }) as const)
+  soft: (query.soft ?? []).map((part) => (part.rule === undefined ? ({ ...part, optional: true } as const) : part))
 })
 
 /** Pins and exact matches come first where results are sorted by relevance. Spec: ORULE-03, RELAX-06. */

@@ -7,7 +7,7 @@ import { startsOf } from "./frequent-terms.ts"
 import type { Segment } from "./segment.ts"
 
 /** Must be raised whenever the content of a segment or the analysis of text changes: older files are then rebuilt. */
-const FORMAT_VERSION = 72
+const FORMAT_VERSION = 73
 
 const MAGIC = 0x4b4b4958
 const PREFIX_BYTES = 32

@@ -6,7 +6,9 @@ import { differences } from "#adapters/index/testing/differences.ts"
 import { NO_FILTER_VALUES, randomFrom, someDocuments } from "#adapters/index/testing/documents.ts"
 import { Oracle } from "#adapters/index/testing/oracle.ts"
 import { browse, someQueries } from "#adapters/index/testing/queries.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
 import { SegmentBuilder } from "./build.ts"
+import { documentTerms } from "./document-words.ts"
 import { EmbeddedIndex } from "./index.ts"
 
 const indexOf = (documents: ReadonlyArray<SearchDocument>): EmbeddedIndex => {
@@ -24,10 +26,15 @@ const PARTS: ReadonlyArray<SoftPart> = [
   { field: "size", values: ["42"], terms: [""] }
 ]
 
+const RULED_PARTS: ReadonlyArray<SoftPart> = [
+  { field: "color", values: ["rood"], terms: ["zwarte"], rule: "excluded" },
+  { field: "feature::materiaal", values: ["hout"], terms: [], without: "snoer", rule: "required" }
+]
+
 /** Adds one or two soft parts to each query, and to half of them a preference for cheap products. */
-const withSoft = (queries: ReadonlyArray<IndexQuery>): ReadonlyArray<IndexQuery> => {
+const withSoft = (queries: ReadonlyArray<IndexQuery>, parts = PARTS): ReadonlyArray<IndexQuery> => {
   const random = randomFrom(11)
-  const pick = () => PARTS[Math.floor(random() * PARTS.length)]!
+  const pick = () => parts[Math.floor(random() * parts.length)]!
   return queries.map((query) => ({
     ...query,
     term: random() < 0.3 ? "lamp" : query.term,
@@ -64,6 +71,12 @@ describe("soft parts", () => {
     expect(differences(indexOf(documents), oracle, withSoft(someQueries(400, 22, 400)))).toEqual([])
   })
 
+  it("INTENT-21: agree with the brute-force oracle on 200 random queries with rules", () => {
+    const documents = someDocuments(400, 23)
+    const oracle = new Oracle([{ documents, removed: new Set() }])
+    expect(differences(indexOf(documents), oracle, withSoft(someQueries(200, 24, 400), RULED_PARTS))).toEqual([])
+  })
+
   it("INTENT-09: put products with the value before those with the word, and leave out the others", () => {
     const index = indexOf([
       document("word", { title: "rode jurk" }),
@@ -82,6 +95,35 @@ describe("soft parts", () => {
     const more = Array.from({ length: 8 }, (_, at) => document(`red-${at}`, { colors: ["rood"] }))
     const enough = indexOf([...red, ...more, ...others]).query({ ...browse, term: "jurk", soft, correct: true })
     expect([enough.total, enough.exactTotal]).toEqual([10, 0])
+  })
+
+  const saying = { field: null, values: [], terms: [], without: "suiker", rule: "required" } as const
+  const mentioning = { field: null, values: [], terms: ["suiker"], rule: "excluded" } as const
+
+  it("INTENT-21: finds only products that say to be without a thing, however few", () => {
+    const index = indexOf([
+      document("compound", { title: "suikervrije jurk" }),
+      document("words", { title: "jurk zonder toegevoegde suikers" }),
+      document("feature", { features: { inhoud: ["geen suiker"] } }),
+      document("described", { text: "een jurk zonder suiker is zeldzaam" }),
+      document("apart", { title: "zonder riem, jurk met suiker" }),
+      ...Array.from({ length: 20 }, (_, at) => document(`other-${at}`, {}))
+    ])
+    const found = index.query({ ...browse, term: "jurk", soft: [saying], correct: true })
+    expect(found).toMatchObject({ total: 3, exactTotal: 0 })
+    expect(new Set(found.ids)).toEqual(new Set(["compound", "words", "feature"]))
+  })
+
+  it("INTENT-21: leaves out products that mention a thing", () => {
+    const index = indexOf([document("sweet", { title: "jurk met suiker" }), document("plain", {})])
+    expect(index.query({ ...browse, term: "jurk", soft: [mentioning], correct: true }).ids).toEqual(["plain"])
+  })
+
+  it.each(examples("INTENT-21", ["title", "without"]))("INTENT-21: knows what “$title” is without", (row) => {
+    const { frequencies } = documentTerms(document("a", { title: row.title }))
+    expect([...frequencies.keys()].filter((term) => term.startsWith("=!")).join(", ")).toBe(
+      row.without.replaceAll("`", "")
+    )
   })
 
   it("INTENT-10: puts cheap products before others that match as well, not before better matches", () => {

@@ -2,7 +2,9 @@ import type { IndexQuery, SoftPart } from "../port.ts"
 import { bindClauses } from "./bind.ts"
 import { allowedCodes, type Column } from "./column.ts"
 import { collect } from "./match.ts"
-import { type Lexicon, piecesOf, planOf } from "./plan.ts"
+import { termOf, withoutTerm } from "#adapters/runtime/analyse/terms.ts"
+import { tokens } from "#adapters/runtime/analyse/tokens.ts"
+import { type Clause, type Lexicon, piecesOf, planOf } from "./plan.ts"
 import type { Scratch } from "./scratch.ts"
 import type { Segment } from "./segment.ts"
 import { unitOf, unitPriceCode } from "./unit-price.ts"
@@ -21,6 +23,7 @@ export interface BoundSoft {
   readonly allowed: Uint8Array
   readonly documents: Uint32Array
   readonly isOptional: boolean
+  readonly isExcluded: boolean
 }
 
 /** Uses `scratch`, so call it before the documents are collected. */
@@ -32,10 +35,7 @@ export const bindSoft = (
 ): ReadonlyArray<ReadonlyArray<BoundSoft>> => {
   const bound: Array<Array<BoundSoft>> = segments.map(() => [])
   for (const part of parts) {
-    const clauses = part.terms.flatMap((term) => {
-      const plan = planOf(piecesOf(term, false, lexicon), lexicon)
-      return plan === null || plan.length === 0 ? [] : [bindClauses(plan, segments)]
-    })
+    const clauses = softClauses(part, lexicon).map((own) => bindClauses(own, segments))
     segments.forEach((segment, s) => {
       const column = part.field === null ? null : (segment.columns.get(part.field) ?? null)
       const lists = clauses.map((perSegment) => {
@@ -45,6 +45,7 @@ export const bindSoft = (
       bound[s]!.push({
         column,
         isOptional: part.optional === true,
+        isExcluded: part.rule === "excluded",
         allowed: column === null ? new Uint8Array(0) : allowedCodes(column, part.values),
         documents: lists.length === 1 ? lists[0]! : Uint32Array.from(new Set(lists.flatMap((list) => [...list]))).sort()
       })
@@ -53,7 +54,31 @@ export const bindSoft = (
   return bound
 }
 
-/** Retains all if `part` is optional. Returns their number. */
+/** Returns the clauses of each wording of a part: a product needs to meet those of one. */
+export const softClauses = ({ terms, without }: SoftPart, lexicon: Lexicon): ReadonlyArray<ReadonlyArray<Clause>> => {
+  const plans = terms.map((term) => planOf(piecesOf(term, false, lexicon), lexicon) ?? [])
+  const said = without === undefined ? [] : clausesWithout(without, lexicon)
+  return [...plans, said].filter((own) => own.length > 0)
+}
+
+/** Products say it in one of the languages of the thing, or by a synonym of the whole: "pitloos" of "zonder pit". */
+const clausesWithout = (thing: string, { synonyms, hasTerm }: Lexicon): ReadonlyArray<Clause> => {
+  const word = tokens(thing).at(-1)?.text ?? ""
+  const term = termOf(word)
+  const things = (synonyms.get(term) ?? []).filter(({ terms }) => terms.length === 1).flatMap((own) => own.synonyms)
+  const wholes = ["zonder", "geen"]
+    .flatMap((negation) => synonyms.get(negation) ?? [])
+    .filter(({ terms }) => terms.length === 2 && terms[1] === term)
+  const alternatives = [
+    [withoutTerm(word)],
+    ...things.flatMap(({ terms }) => (terms.length === 1 ? [[withoutTerm(terms[0]!)]] : [])),
+    ...wholes.flatMap((own) => own.synonyms.map(({ terms }) => terms))
+  ].filter((terms) => terms.every(hasTerm))
+  const required = alternatives.map((terms) => terms.map((own) => ({ term: own, prefix: false })))
+  return required.length === 0 ? [] : [{ alternatives: required }]
+}
+
+/** Retains all if `part` is optional, and those that do not meet it if it is excluded. Returns their number. Spec: INTENT-21. */
 export const filterBySoft = ({ documents, scores }: Scratch, count: number, part: BoundSoft): number => {
   const wording = part.documents
   let matchCount = 0
@@ -63,7 +88,8 @@ export const filterBySoft = ({ documents, scores }: Scratch, count: number, part
     while (next < wording.length && wording[next]! < document) next++
     const isValued = hasValue(part, document)
     const hasWords = wording[next] === document
-    if (!isValued && !hasWords && !part.isOptional) continue
+    const isMet = isValued || hasWords
+    if (part.isExcluded ? isMet : !isMet && !part.isOptional) continue
     documents[matchCount] = document
     scores[matchCount++] = scores[i]! + (isValued ? VALUE_SCORE : hasWords ? WORDS_SCORE : 0)
   }

@@ -1,4 +1,4 @@
-import { middlePrice } from "#domain/search/intent/price-phrase.ts"
+import { middlePrice } from "#domain/search/intent/middle-price.ts"
 import type { Unit, UnitPrice } from "#domain/base/unit-price.ts"
 import type { Ranked } from "./rank.ts"
 

@@ -1,5 +1,5 @@
 import { measureAt } from "#adapters/runtime/analyse/measures.ts"
-import { categoryText, termOf, WORD_FLAG, wordFlags } from "#adapters/runtime/analyse/terms.ts"
+import { categoryText, termOf, withoutTerm, WORD_FLAG, wordFlags } from "#adapters/runtime/analyse/terms.ts"
 import { GAP, MARK, TokenScan } from "#adapters/runtime/analyse/token-scan.ts"
 import { type Token, tokensOf } from "#adapters/runtime/analyse/tokens.ts"
 import { GrowingUint32 } from "./bytes/growing.ts"
@@ -18,6 +18,9 @@ export interface TextWords {
   readonly extra: ReadonlyArray<number>
   readonly measures: ReadonlyArray<string>
 }
+
+/** Words between "zonder" and the thing. */
+const ADDED: ReadonlySet<string> = new Set(["toegevoegde", "toegevoegd", "added", "extra"])
 
 const NONE: ReadonlyArray<never> = []
 
@@ -96,9 +99,14 @@ export class WordNumbers {
     const { marks } = scan
     const own: Array<number> = []
     for (let i = 0; i < scan.count; i++) own.push(this.#wordAt(i))
-    if (field === FIELD.category) return { own, marks: NONE, extra: NONE, measures: NONE }
-    const extra: Array<number> = []
     const measures: Array<string> = []
+    // A description also explains what other products are like.
+    for (let i = 0; i < own.length && field !== FIELD.description; i++) {
+      const lacking = this.#lackingAt(own, marks, i)
+      if (lacking !== null) measures.push(withoutTerm(lacking))
+    }
+    if (field === FIELD.category) return { own, marks: NONE, extra: NONE, measures }
+    const extra: Array<number> = []
     let found: ReadonlyArray<Token> | null = null
     for (let i = 0; i < own.length; i++) {
       const isGenitive = (marks[i]! & MARK.genitive) !== 0
@@ -136,6 +144,17 @@ export class WordNumbers {
     }
     if (gap !== GAP.space || field <= FIELD.model) return true
     return this.#isShort(isNumber ? before : own[i]!)
+  }
+
+  /** Returns the word for what a text is without at `i`: "zonder suiker", "sugar free", "suikervrij". Spec: INTENT-21. */
+  #lackingAt(own: ReadonlyArray<number>, marks: Uint8Array, i: number): string | null {
+    const flags = this.flagsOf(own[i]!)
+    if ((flags & WORD_FLAG.freeFrom) !== 0) return this.nameOf(own[i]!)
+    const isFree = (flags & WORD_FLAG.free) !== 0
+    if (!isFree && (flags & WORD_FLAG.negates) === 0) return null
+    const at = isFree ? i - 1 : ADDED.has(this.nameOf(own[i + 1] ?? own[i]!)) ? i + 2 : i + 1
+    if (at < 0 || at >= own.length || (marks[at]! & MARK.digits) !== 0) return null
+    return (marks[Math.max(at, i)]! & MARK.gap) === GAP.apart ? null : this.nameOf(own[at]!)
   }
 
   #canMeasure(own: ReadonlyArray<number>, marks: Uint8Array, i: number): boolean {

@@ -1,9 +1,10 @@
 import { levelsOf } from "../embedded/categories.ts"
 import { bindClauses, type BoundClause, type BoundTerms } from "../embedded/bind.ts"
-import { type Clause, isRequired, type Lexicon, piecesOf, planOf } from "../embedded/plan.ts"
+import { type Clause, isRequired, type Lexicon } from "../embedded/plan.ts"
 import { statesFor } from "../embedded/segment.ts"
 import type { FacetField, IndexQuery, SoftPart } from "../port.ts"
 import { fieldOf, isCode, storedValue } from "./schema.ts"
+import { softClauses } from "../embedded/soft.ts"
 import type { IndexWords } from "./words.ts"
 
 export type Query = Readonly<Record<string, unknown>>
@@ -44,9 +45,11 @@ export const matchFilter = ({ query, clauses }: Execution, words: IndexWords, le
         stateFilter(query),
         ...(query.ids.length === 0 ? [] : [{ terms: { id: query.ids } }]),
         ...clauses.filter(isRequired).map((clause) => clauseFilter(clause, words)),
-        ...(query.soft ?? []).flatMap((part) =>
-          part.optional === true ? [] : [anyOf(softFilters(part, words, lexicon))]
-        )
+        ...(query.soft ?? []).flatMap((part) => {
+          if (part.optional === true) return []
+          const met = anyOf(softFilters(part, words, lexicon))
+          return [part.rule === "excluded" ? { bool: { must_not: met } } : met]
+        })
       ])
 
 export const boundIn = (clause: Clause, words: IndexWords): BoundClause => bindClauses([clause], [words])[0]![0]!
@@ -81,11 +84,8 @@ export const namesOf = ({ terms }: BoundTerms, { postings }: IndexWords): Readon
 /** Returns the queries of which a document that meets a soft part matches one: the first is that of its value. Spec: INTENT-09. */
 export const softFilters = (part: SoftPart, words: IndexWords, lexicon: Lexicon): ReadonlyArray<Query> => [
   part.field === null || part.values.length === 0 ? MATCH_NONE : valueFilter(part.field, part.values),
-  ...wordFilters(part.terms, words, lexicon)
+  ...wordFilters(part, words, lexicon)
 ]
 
-export const wordFilters = (terms: ReadonlyArray<string>, words: IndexWords, lexicon: Lexicon): ReadonlyArray<Query> =>
-  terms.flatMap((term) => {
-    const plan = planOf(piecesOf(term, false, lexicon), lexicon)
-    return plan === null || plan.length === 0 ? [] : [allOf(plan.map((clause) => clauseFilter(clause, words)))]
-  })
+export const wordFilters = (part: SoftPart, words: IndexWords, lexicon: Lexicon): ReadonlyArray<Query> =>
+  softClauses(part, lexicon).map((clauses) => allOf(clauses.map((clause) => clauseFilter(clause, words))))

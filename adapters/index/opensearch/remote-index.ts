@@ -80,7 +80,7 @@ export const remoteIndex = (
     const counts = await searches.all(
       named.flatMap(({ phrase, field, values }) => {
         const valued = valueFilter(field, values)
-        const worded = wordFilters([phrase], known, lexicon)
+        const worded = wordFilters({ field, values, terms: [phrase] }, known, lexicon)
         const elsewhere = worded.length === 0 ? [{ match_none: {} }] : [...worded, { bool: { must_not: [valued] } }]
         return [[valued], elsewhere].map((filters) => ({ query: { bool: { filter: [sold, ...filters] } } }))
       })

@@ -18,8 +18,8 @@ import {
 import { compoundEndings, isCompoundWith, mostFrequent } from "#adapters/index/embedded/compounds.ts"
 import { respond } from "#adapters/index/embedded/respond.ts"
 import { likeliestFirst, MAX_SPELLINGS } from "#adapters/index/embedded/lexicon.ts"
-import { type Clause, type Lexicon, piecesOf, planOf, type Requirement } from "#adapters/index/embedded/plan.ts"
-import { CHEAP_SCORE, VALUE_SCORE, WORDS_SCORE } from "#adapters/index/embedded/soft.ts"
+import { type Clause, type Lexicon, type Requirement } from "#adapters/index/embedded/plan.ts"
+import { CHEAP_SCORE, softClauses, VALUE_SCORE, WORDS_SCORE } from "#adapters/index/embedded/soft.ts"
 import { misspelt, spellingCost, type Tolerance } from "#adapters/index/embedded/spell.ts"
 import { NO_SYNONYMS, type Synonyms } from "#adapters/index/embedded/synonyms.ts"
 import { language } from "#adapters/runtime/analyse/language.ts"
@@ -114,7 +114,7 @@ export class Oracle {
     const ids = new Set(query.ids)
     if (clauses !== null) {
       const lexicon = this.#lexicon(query.audience)
-      const softParts = (query.soft ?? []).map((part) => ({ part, terms: part.terms.flatMap(plansOf(lexicon)) }))
+      const softParts = (query.soft ?? []).map((part) => ({ part, terms: softClauses(part, lexicon) }))
       const weights = new Map(clauses.flatMap((clause) => this.#weightsOf(clause)))
       const isRanked = query.sort === "relevance" && query.term.trim() !== "" && query.size > 0
       const factors = isRanked ? this.#factors(clauses, query) : NO_CATEGORIES
@@ -127,7 +127,9 @@ export class Oracle {
         )
         if (scores.some((score, i) => score === 0 && clauses[i]!.optional === undefined)) continue
         const soft = softParts.map(({ part, terms }) => this.#softScore(entry, part, terms))
-        if (soft.some((score, i) => score === 0 && softParts[i]!.part.optional === undefined)) continue
+        const isMissed = ({ part: { optional, rule } }: (typeof softParts)[number], score: number) =>
+          rule === "excluded" ? score > 0 : score === 0 && optional === undefined
+        if (soft.some((score, i) => isMissed(softParts[i]!, score))) continue
         const cheap = isCheap(entry.document, query) ? CHEAP_SCORE : 0
         const levels = levelsOf(entry.document.category)
         const factor = levels.reduce((product, level) => product * (factors.get(level) ?? 1), 1)
@@ -391,14 +393,6 @@ export class Oracle {
     return score
   }
 }
-
-/** Returns a function that plans a term: one plan, or none for a term without findable words. */
-const plansOf =
-  (lexicon: Lexicon) =>
-  (term: string): ReadonlyArray<ReadonlyArray<Clause>> => {
-    const plan = planOf(piecesOf(term, false, lexicon), lexicon)
-    return plan === null || plan.length === 0 ? [] : [plan]
-  }
 
 const prepare = ({ documents, removed }: Batch, first: Prepared | undefined): Prepared => {
   const analysed = documents.map(documentTerms)

@@ -27,8 +27,18 @@ export const signTerms = (text: string): ReadonlyArray<string> => {
   return signs === null ? [] : Array.from(new Set(signs), (sign) => `#${sign}`).slice(0, MAX_SIGNS)
 }
 
-/** `apartLink`: a link word between spaces, such as "in"; `measures`: a unit, or a word before a size. */
-export const WORD_FLAG = { apartLink: 256, measures: 512 } as const
+/**
+ * `apartLink`: a link word between spaces, such as "in"; `measures`: a unit, or a word before a size; `negates`: a word before what a product
+ * does not have, "zonder"; `free`: one behind it, "vrij"; `freeFrom`: a compound of both, "suikervrij".
+ */
+export const WORD_FLAG = { apartLink: 256, measures: 512, negates: 1024, free: 2048, freeFrom: 4096 } as const
+
+const NEGATING: ReadonlySet<string> = new Set(["zonder", "geen", "no", "non", "zero", "without"])
+const FREE: ReadonlySet<string> = new Set(["vrij", "free"])
+const FREE_FROM = /^(.{3,24}?)(?:vrije?|loos|loze|free)$/
+
+/** Returns the term of what a text is without, from the word for it: "suiker" of "zonder suiker" or of "suikervrij". Spec: INTENT-21. */
+export const withoutTerm = (word: string): string => `=!${termOf(FREE_FROM.exec(word)?.[1] ?? word)}`
 
 export const wordFlags = (word: string): number => {
   const { linkWords, apartLinkWords, accessories } = language()
@@ -39,7 +49,9 @@ export const wordFlags = (word: string): number => {
     (accessories.has(term) ? TITLE_FLAG.accessory : 0) |
     (term === word ? 0 : TITLE_FLAG.inflected) |
     (apartLinkWords.has(word) ? WORD_FLAG.apartLink : 0) |
-    (isUnit(word) || isSizeWord(word) ? WORD_FLAG.measures : 0)
+    (isUnit(word) || isSizeWord(word) ? WORD_FLAG.measures : 0) |
+    (NEGATING.has(word) ? WORD_FLAG.negates : 0) |
+    (FREE.has(word) ? WORD_FLAG.free : FREE_FROM.test(word) ? WORD_FLAG.freeFrom : 0)
   )
 }
 

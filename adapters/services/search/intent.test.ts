@@ -128,6 +128,48 @@ describe("search", () => {
     expect(await search("lamp sale", { literal: ["discount"] })).toMatchObject({ understood: undefined })
   })
 
+  it("INTENT-19: narrows to the values of a feature that satisfy an amount", async () => {
+    const read = await search("tv groter dan 50 inch")
+    expect(read.understood).toEqual(["schermdiagonaal groter dan 50 inch"])
+    const { total } = await search("tv")
+    expect(read.total).toBeGreaterThan(0)
+    expect(read.total).toBeLessThan(total)
+    expect(await search("tv groter dan 50 inch", { literal: ["quantity"] })).toMatchObject({ understood: undefined })
+  })
+
+  it("INTENT-19: names an amount that nothing has, and keeps the thing", async () => {
+    const { ids, total } = await search("wasmachine")
+    const missing = await search("wasmachine minstens 5000 kg")
+    expect(missing).toMatchObject({ ids, total, unmet: ["minstens 5000 kg"], understood: undefined })
+  })
+
+  it("INTENT-20: puts the best values of a quality first, and leaves nothing out", async () => {
+    const { total } = await search("tv")
+    const large = await search("grootste tv")
+    expect(large).toMatchObject({ total, understood: ["zo groot mogelijk"] })
+    const inches = large.ids.flatMap((id) => {
+      const { features = [] } = world.products.find((product) => product.id === id) ?? {}
+      return features.flatMap(({ key, values }) => (key === "schermdiagonaal" ? [Number.parseInt(values[0]!, 10)] : []))
+    })
+    expect(inches[0]).toBe(Math.max(...inches))
+  })
+
+  it("INTENT-20: takes an adjective literally where the products have no such feature", async () => {
+    expect(await search("stille lamp")).toMatchObject({ understood: undefined })
+  })
+
+  it("INTENT-21: leaves out a value", async () => {
+    const { colors } = world.products.find((product) => product.name.includes("lamp") && product.colors.length === 1)!
+    const others = await search(`lamp niet ${colors[0]}`)
+    expect(others.understood).toEqual([`niet ${colors[0]}`])
+    const colorsOf = (id: string) => world.products.find((product) => product.id === id)?.colors ?? []
+    expect(others.ids.filter((id) => colorsOf(id).includes(colors[0]!))).toEqual([])
+  })
+
+  it("INTENT-11: searches for the thing alone if nothing is that thing", async () => {
+    expect(await search("xqzvw tussen de 3 en 5 euro")).toMatchObject({ total: 0, understood: undefined })
+  })
+
   it("INTENT-05: narrows to a shop", async () => {
     const { id, name } = world.shops[0]!
     const read = await search(`lamp bij ${name}`)

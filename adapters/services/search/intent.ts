@@ -3,8 +3,9 @@ import { type IndexQuery, PRICE_BOUNDS, type SoftPart } from "#adapters/index/po
 import type { SearchIndex } from "#adapters/index/search-index.ts"
 import type { Labels } from "./labels.ts"
 import type { Intent, IntentPart } from "#domain/search/intent/intent.ts"
-import { middlePrice } from "#domain/search/intent/price-phrase.ts"
-import { intentPhrases, readIntent } from "#domain/search/intent/read-intent.ts"
+import { type Conditions, bindWishes, keyOf } from "./wishes.ts"
+import { middlePrice } from "#domain/search/intent/middle-price.ts"
+import { intentPhrases, isWish, readIntent } from "#domain/search/intent/read-intent.ts"
 import { intentLabel, type IntentLabel } from "#domain/search/intent/texts.ts"
 import type { FilterField } from "#domain/search/filters.ts"
 import { conditionKey, REDUCED_KEY } from "#domain/search/offer-values.ts"
@@ -24,36 +25,41 @@ interface ReadQuery {
 export const readQuery = Effect.fnUntraced(function* (
   index: SearchIndex["Service"],
   vocabularyOf: VocabularyLookUp,
-  { shops }: Labels,
+  known: Labels,
   query: IndexQuery,
   literal: NonNullable<SearchPayload["literal"]>
 ) {
   const plain: ReadQuery = { query, understood: [], soft: [], unmet: [] }
   if (query.term === "" || !query.correct) return plain
-  const vocabulary = yield* vocabularyOf(intentPhrases(query.term), shops, query.audience)
-  const intent = readIntent(query.term, vocabulary, literal)
-  if (intent.parts.length === 0) return plain
-
+  const vocabulary = yield* vocabularyOf(intentPhrases(query.term), known.shops, query.audience)
+  const read = (skipped: ReadonlyArray<IntentPart>, kinds = literal) =>
+    readIntent(query.term, vocabulary, kinds, skipped)
   const open = withoutFilters(query)
+  const wishes = yield* bindWishes(index, known, read, (part, conditions) => narrow(open, part, conditions).query)
+  const { intent, conditions, skipped } = wishes
+  const narrowBy = (wanted: IndexQuery, parts: Intent) => narrow(wanted, parts, conditions)
+  if (intent.parts.length + wishes.unmet.length === 0) return plain
+
   const responseOf = (counted: IndexQuery) => index.query({ ...counted, offset: 0, size: 0, facets: [] })
   const countOf = (counted: IndexQuery) => Effect.map(responseOf(counted), ({ total }) => total)
-  const labelsOf = (parts: ReadonlyArray<IntentPart>) => parts.map((part) => intentLabel(part, shops))
+  const labelsOf = (parts: ReadonlyArray<IntentPart>) =>
+    parts.map((part) => intentLabel(part, known.shops, conditions.get(keyOf(part))?.label ?? null))
   const found = ({ parts, ...narrowed }: Narrowed, unmet: ReadonlyArray<IntentPart> = []): ReadQuery => ({
     query: narrowed.query,
     understood: labelsOf(parts),
     soft: labelsOf(parts.filter((part) => !isHard(part) && !isOrder(part))),
-    unmet: labelsOf(unmet)
+    unmet: labelsOf([...wishes.unmet, ...unmet])
   })
   const preferring = (read: ReadQuery) => preferCheap(index, read)
 
   const uncertain = intent.parts.filter(({ isCertain }) => !isCertain).map(({ kind }) => kind)
   if (uncertain.length > 0) {
-    const certain = readIntent(query.term, vocabulary, [...literal, ...uncertain])
-    if ((yield* countOf({ ...narrow(open, certain).query, correct: false })) > 0)
-      return yield* preferring(found(narrow(query, certain)))
+    const certain = read(skipped, [...literal, ...uncertain])
+    if ((yield* countOf({ ...narrowBy(open, certain).query, correct: false })) > 0)
+      return yield* preferring(found(narrowBy(query, certain)))
   }
-  const narrowed = narrow(query, intent)
-  const all = yield* responseOf(narrow(open, intent).query)
+  const narrowed = narrowBy(query, intent)
+  const all = yield* responseOf(narrowBy(open, intent).query)
   if (all.total > 0 && (all.correctedTerm === null || all.exactTotal > 0)) return yield* preferring(found(narrowed))
   if ((yield* countOf({ ...open, correct: false })) > 0) return plain
   if (all.total > 0) return yield* preferring(found(narrowed))
@@ -61,11 +67,13 @@ export const readQuery = Effect.fnUntraced(function* (
     const unmet = intent.parts.filter(isGivenUp)
     if (unmet.length === 0) continue
     const rest = { ...intent, parts: intent.parts.filter((part) => !isGivenUp(part)) }
-    if ((yield* countOf(narrow(open, rest).query)) === 0) continue
-    const wider = narrow(query, rest)
+    if ((yield* countOf(narrowBy(open, rest).query)) === 0) continue
+    const wider = narrowBy(query, rest)
     return yield* preferring(found({ ...wider, query: withPreferences(wider.query, unmet) }, unmet))
   }
-  return plain
+  // Words of a price are no thing to search for instead of one that is missing.
+  const isMissing = intent.rest !== "" && intent.parts.every(({ isCertain }) => isCertain)
+  return isMissing ? { ...plain, query: { ...query, term: intent.rest } } : plain
 })
 
 const withoutFilters = (query: IndexQuery): IndexQuery => ({
@@ -80,10 +88,12 @@ const withPreferences = (query: IndexQuery, unmet: ReadonlyArray<IntentPart>): I
   return preferred.length === 0 ? query : { ...query, soft: [...(query.soft ?? []), ...preferred] }
 }
 
-const isOrder = ({ kind }: IntentPart): boolean => kind === "cheap"
+const isOrder = (part: IntentPart): boolean =>
+  part.kind === "cheap" || (part.kind === "quality" && part.quality.direction !== "is")
 
-const isHard = (part: IntentPart): boolean =>
-  part.kind === "price" || part.kind === "discount" || part.kind === "condition" || ("isHard" in part && part.isHard)
+const HARD: ReadonlySet<IntentPart["kind"]> = new Set(["price", "discount", "condition", "quantity", "without"])
+
+const isHard = (part: IntentPart): boolean => HARD.has(part.kind) || ("isHard" in part && part.isHard)
 
 /** The parts that are given up one after the other if nothing is found: the soft ones, the hard ones, all of them. */
 const GIVEN_UP: ReadonlyArray<(part: IntentPart) => boolean> = [
@@ -98,27 +108,35 @@ interface Narrowed {
 }
 
 /** Applies the parts of a term to its query, except those on a field that the visitor filters by. Spec: INTENT-09. */
-const narrow = (query: IndexQuery, { rest, parts }: Intent): Narrowed => {
+const narrow = (query: IndexQuery, { rest, parts }: Intent, conditions: Conditions): Narrowed => {
   const hasPrice = query.priceFrom !== null || query.priceTo !== null
   const isFree = (part: IntentPart): boolean => {
     if (part.kind === "price") return !hasPrice
-    const field = fieldOf(part)
+    const field = conditions.get(keyOf(part))?.filter?.[0] ?? fieldOf(part)
     return field === null || (query.filters.get(field) ?? []).length === 0
   }
-  const applied = parts.filter(isFree)
+  const applied = parts.filter((part) => isFree(part) && (!isWish(part) || conditions.has(keyOf(part))))
   const price = applied.find((part) => part.kind === "price")
   const filters = new Map(query.filters)
   for (const part of applied) {
     if (part.kind === "discount") filters.set("reduced", [REDUCED_KEY])
     else if ("field" in part && part.isHard) filters.set(part.field, part.values)
+    const [field, values = []] = conditions.get(keyOf(part))?.filter ?? []
+    if (field === undefined) continue
+    // Two amounts of one feature: "vanaf 43 inch tot 55 inch".
+    const both = filters.get(field)?.filter((value) => values.includes(value)) ?? values
+    filters.set(field, both.length === 0 ? NO_VALUE : both)
   }
-  const soft = applied.flatMap(softPart)
+  const soft = applied.flatMap((part) => conditions.get(keyOf(part))?.soft ?? softPart(part))
   const [priceFrom, priceTo] = price?.range ?? [query.priceFrom, query.priceTo]
   return {
     query: { ...query, term: rest, filters, priceFrom, priceTo, ...(soft.length > 0 && { soft }) },
     parts: applied
   }
 }
+
+/** A filter without values would find everything. */
+const NO_VALUE: ReadonlyArray<string> = [""]
 
 const fieldOf = (part: IntentPart): FilterField | null => {
   if (part.kind === "condition") return "condition"

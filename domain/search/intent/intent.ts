@@ -1,4 +1,6 @@
 import type { FilterField, PriceRange } from "#domain/search/filters.ts"
+import type { Quality } from "./quality.ts"
+import type { Quantity } from "./range-phrase.ts"
 
 /** A value of a filter that a part of the term names. Counts are of products that the audience finds. */
 export interface KnownValue {
@@ -25,6 +27,15 @@ export type IntentPart = Part &
     | { readonly kind: "cheap" }
     | { readonly kind: "discount" }
     | { readonly kind: "condition"; readonly condition: IntentCondition; readonly alternatives: ReadonlyArray<string> }
+    | { readonly kind: "quantity"; readonly quantity: Quantity }
+    | { readonly kind: "quality"; readonly quality: Quality }
+    | {
+        readonly kind: "without"
+        /** The things that products must not have. */
+        readonly things: ReadonlyArray<string>
+        /** The value that is excluded, if the catalogue knows one: "niet zwart". */
+        readonly excluded: KnownValue | null
+      }
     | {
         readonly kind: ValueKind
         readonly field: FilterField
@@ -35,6 +46,9 @@ export type IntentPart = Part &
         readonly alternatives: ReadonlyArray<string>
       }
   )
+
+/** A part whose meaning depends on the products that the other words find. Spec: INTENT-19. */
+export type WishPart = Extract<IntentPart, { readonly kind: "quantity" | "quality" | "without" }>
 
 export type ValuePart = Extract<IntentPart, { readonly field: FilterField }>
 
@@ -56,7 +70,10 @@ const INTENT_NAMES = {
   color: "kleur",
   size: "maat",
   gender: "voor",
-  feature: "kenmerk"
+  feature: "kenmerk",
+  quantity: "hoeveelheid",
+  quality: "eigenschap",
+  without: "zonder"
 } as const
 
 export type IntentKind = keyof typeof INTENT_NAMES

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { examples } from "#fixtures/rule-ledger.ts"
-import { middlePrice } from "./price-phrase.ts"
+import { middlePrice } from "./middle-price.ts"
 
 const BOUNDS = [1000, 2500, 5000, 10_000, 25_000, 50_000, 100_000]
 

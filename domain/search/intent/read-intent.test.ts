@@ -35,7 +35,55 @@ const valuesText = (term: string) => {
   return { rest, values: values.join("; ") }
 }
 
+const certainOf = ({ parts }: Intent) => parts.map(({ isCertain }) => (isCertain ? "yes" : "no")).at(0) ?? ""
+
+const quantityText = ({ parts }: Intent) =>
+  parts.flatMap((part) => {
+    if (part.kind !== "quantity") return []
+    const { bounds, unit, isExclusive, axis } = part.quantity
+    const rounded = bounds.map((bound) => (bound === null ? null : Number(bound.toFixed(4))))
+    return [
+      `${JSON.stringify(rounded)} ${unit ?? "-"}${isExclusive ? " exclusive" : ""}${axis === null ? "" : ` of ${axis}`}`
+    ]
+  })
+
+const qualityText = ({ parts }: Intent) =>
+  parts.flatMap((part) =>
+    part.kind === "quality"
+      ? [`${part.quality.axis} ${part.quality.direction}${part.quality.isMost ? " most" : ""}`]
+      : []
+  )
+
+const withoutText = ({ parts }: Intent) =>
+  parts.flatMap((part) => {
+    if (part.kind !== "without") return []
+    return part.excluded === null ? part.things : [`${part.excluded.values.join(", ")} of ${part.excluded.field}`]
+  })
+
 describe("readIntent", () => {
+  it.each(examples("INTENT-18", ["term", "rest", "quantity", "certain"]))(
+    "INTENT-18: reads “$term”",
+    ({ term, rest, quantity, certain }) => {
+      const intent = readIntent(term, new Map())
+      expect({ rest: intent.rest, quantity: quantityText(intent).join("; ") }).toEqual({ rest, quantity })
+      expect(certainOf(intent)).toBe(certain)
+    }
+  )
+
+  it.each(examples("INTENT-20", ["term", "rest", "quality", "certain"]))(
+    "INTENT-20: reads “$term”",
+    ({ term, rest, quality, certain }) => {
+      const intent = readIntent(term, new Map())
+      expect({ rest: intent.rest, quality: qualityText(intent).join("; ") }).toEqual({ rest, quality })
+      expect(certainOf(intent)).toBe(certain)
+    }
+  )
+
+  it.each(examples("INTENT-21", ["term", "rest", "things"]))("INTENT-21: reads “$term”", ({ term, rest, things }) => {
+    const intent = read(term)
+    expect({ rest: intent.rest, things: withoutText(intent).join(", ") }).toEqual({ rest, things })
+  })
+
   it.each(examples("INTENT-01", ["term", "rest", "price"]))("INTENT-01: reads “$term”", ({ term, rest, price }) => {
     const intent = readIntent(term, new Map())
     expect(intent.rest).toBe(rest)
@@ -45,7 +93,7 @@ describe("readIntent", () => {
   it.each(examples("INTENT-02", ["term", "rest", "price", "certain"]))(
     "INTENT-02: reads “$term”",
     ({ term, rest, price, certain }) => {
-      const intent = readIntent(term, new Map())
+      const intent = readIntent(term, new Map(), ["quantity"])
       const part = priceOf(intent)
       expect(intent.rest).toBe(rest)
       expect(part === undefined ? "" : JSON.stringify(part.range)).toBe(price)
@@ -100,9 +148,10 @@ describe("readIntent", () => {
 })
 
 const someWord = fc.constantFrom(
-  ..."rode zwarte jurk tot onder 50 € euro tussen en 20-40 maat 42 eu 43 van bij ah bol samsung nike goedkope nieuw max".split(
-    " "
-  )
+  ...(
+    "rode zwarte jurk tot onder 50 € euro tussen en 20-40 maat 42 eu 43 van bij ah bol samsung nike goedkope nieuw max " +
+    "groter dan minstens acht kilo cm 60 breed rond de of meer een tientje 1,5k stille niet te zwaar zonder geen suikervrij"
+  ).split(" ")
 )
 const someTerm = fc.oneof(
   fc.array(someWord, { maxLength: 40 }).map((words) => words.join(" ")),
@@ -114,8 +163,8 @@ describe("any term", () => {
     fc.assert(
       fc.property(someTerm, (term) => {
         for (const part of read(term).parts) {
-          if (part.kind !== "price") continue
-          const [from, to] = part.range
+          if (part.kind !== "price" && part.kind !== "quantity") continue
+          const [from, to] = part.kind === "price" ? part.range : part.quantity.bounds
           expect(from ?? 0).toBeLessThanOrEqual(to ?? Infinity)
         }
       })
@@ -133,6 +182,25 @@ describe("any term", () => {
         expect(rest !== "" || isHard || termWords(term).length === 0).toBe(true)
       })
     )
+  })
+
+  it("INTENT-18: uses each word once, in the rest or in one part", () => {
+    fc.assert(
+      fc.property(someTerm, (term) => {
+        const { rest, parts } = read(term)
+        const used = [...parts.map(({ words }) => words), rest].flatMap((text) => text.split(" "))
+        const words = termWords(term).map(({ text }) => text)
+        expect(used.filter((word) => word !== "").toSorted()).toEqual(words.toSorted())
+      })
+    )
+  })
+
+  it("INTENT-19: leaves skipped parts as words", () => {
+    const term = "stille wasmachine minstens 8 kg"
+    const { parts } = readIntent(term, new Map())
+    expect(parts).toHaveLength(2)
+    expect(readIntent(term, new Map(), [], parts)).toEqual({ rest: term, parts: [] })
+    expect(readIntent(term, new Map(), [], parts.slice(1)).rest).toBe("wasmachine minstens 8 kg")
   })
 
   it("INTENT-08: is read literally without any recognised kind", () => {

@@ -1,6 +1,16 @@
 import { isFeature, orderBounds, type PriceRange } from "#domain/search/filters.ts"
-import type { Intent, IntentPart, KnownValue, ValueKind, ValuePart, Vocabulary, IntentKind } from "./intent.ts"
-import { readPricePhrase } from "./price-phrase.ts"
+import type {
+  Intent,
+  IntentPart,
+  KnownValue,
+  ValueKind,
+  ValuePart,
+  Vocabulary,
+  IntentKind,
+  WishPart
+} from "./intent.ts"
+import { qualityNamed } from "./quality.ts"
+import { readRangePhrase } from "./range-phrase.ts"
 import {
   readSpecialWords,
   MAX_INTENT_WORDS,
@@ -10,6 +20,7 @@ import {
   textOf,
   type TermWord
 } from "./term-words.ts"
+import { unitNamed } from "./amount.ts"
 import { splitPeople, wordForms } from "./word-forms.ts"
 
 /** Maximum number of recognised parts: more would hide the results behind chips. */
@@ -51,23 +62,57 @@ export const intentPhrases = (term: string): ReadonlySet<string> => {
   return phrases
 }
 
-/** Leaves the words of `literal` kinds as they are. Spec: INTENT-01 to INTENT-08. */
-export const readIntent = (term: string, vocabulary: Vocabulary, literal: ReadonlyArray<IntentKind> = []): Intent => {
+/**
+ * Reads a term as the spans with the highest weights. Leaves the words of `literal` kinds and of the `skipped` parts as they are.
+ *
+ * Spec: INTENT-01 to INTENT-08, INTENT-18 to INTENT-21.
+ */
+export const readIntent = (
+  term: string,
+  vocabulary: Vocabulary,
+  literal: ReadonlyArray<IntentKind> = [],
+  skipped: ReadonlyArray<IntentPart> = []
+): Intent => {
   const words = termWords(term)
-  const taken: Array<Taken> = []
-  for (let at = 0; at < words.length;) {
-    const found = at < MAX_INTENT_WORDS ? readPartAt(words, at, vocabulary, literal) : null
-    taken.push(found ?? { part: null, words: words.slice(at, at + 1) })
-    at += found?.words.length ?? 1
-  }
-  return restore(taken)
+  const isSkipped = ({ part }: Taken) =>
+    part !== null && skipped.some((other) => other.kind === part.kind && other.words === part.words)
+  return restore(
+    bestPath(words, (at) =>
+      at < MAX_INTENT_WORDS ? spansAt(words, at, vocabulary, literal).filter(([span]) => !isSkipped(span)) : []
+    )
+  )
 }
 
 interface Taken {
   readonly part: IntentPart | null
   readonly words: ReadonlyArray<TermWord>
-  /** A word that remains to be searched for: "jas" of "jongensjas". */
+  /** A word that remains to be searched for: "jas" or "jongensjas". */
   readonly rest?: TermWord
+}
+
+/** A span and its weight for each of its words. */
+type Span = readonly [span: Taken, weight: number]
+
+/** Chooses the spans with the highest sum of weights, each word once. Equal paths: the first span. */
+const bestPath = (
+  words: ReadonlyArray<TermWord>,
+  spansFrom: (at: number) => ReadonlyArray<Span>
+): ReadonlyArray<Taken> => {
+  const chosen: Array<Taken> = []
+  const scores = Array.from({ length: words.length + 1 }, () => 0)
+  for (let at = words.length - 1; at >= 0; at--) {
+    chosen[at] = { part: null, words: words.slice(at, at + 1) }
+    scores[at] = scores[at + 1]!
+    for (const [span, weight] of spansFrom(at)) {
+      const score = weight * span.words.length + scores[at + span.words.length]!
+      if (score <= scores[at]!) continue
+      chosen[at] = span
+      scores[at] = score
+    }
+  }
+  const path: Array<Taken> = []
+  for (let at = 0; at < words.length; at += chosen[at]!.words.length) path.push(chosen[at]!)
+  return path
 }
 
 type Reader = (
@@ -77,20 +122,94 @@ type Reader = (
   literal: ReadonlyArray<IntentKind>
 ) => Taken | null
 
-const readPartAt: Reader = (words, at, vocabulary, literal) => {
-  const price = literal.includes("price") ? null : readPricePhrase(words, at)
-  if (price !== null) {
-    const own = words.slice(at, at + price.length)
-    return { words: own, part: { kind: "price", range: price.range, isCertain: price.isCertain, words: textOf(own) } }
+const readRange: Reader = (words, at, _, literal) => {
+  const phrase = readRangePhrase(words, at)
+  if (phrase === null) return null
+  const own = words.slice(at, at + phrase.length)
+  const { price, quantity, isCertain } = phrase
+  if (price !== null)
+    return literal.includes("price")
+      ? null
+      : { words: own, part: { kind: "price", range: price, isCertain, words: textOf(own) } }
+  return quantity === null || literal.includes("quantity")
+    ? null
+    : { words: own, part: { kind: "quantity", quantity, isCertain, words: textOf(own) } }
+}
+
+const readQuality: Reader = (words, at, _, literal) => {
+  const isNotToo = phraseAt(words, at, 2) === "niet te"
+  const length = isNotToo ? 3 : 1
+  const quality = literal.includes("quality") ? null : qualityNamed(words[at + length - 1]?.plain ?? "")
+  if (quality === null || (isNotToo && quality.direction === "is")) return null
+  const { isCertain, ...named } = quality
+  const own = words.slice(at, at + length)
+  const direction = named.direction === "low" ? "high" : "low"
+  const meant = isNotToo ? ({ ...named, direction, isOpposite: true } as const) : named
+  return { words: own, part: { kind: "quality", quality: meant, isCertain: isCertain || isNotToo, words: textOf(own) } }
+}
+
+const NEGATIONS: ReadonlySet<string> = new Set(["zonder", "geen", "niet", "without"])
+
+/** Words between a negation and its thing: "geen enkele", "niet van". */
+const NEGATION_LINKS: ReadonlySet<string> = new Set(["een", "de", "het", "van", "met", "extra"])
+
+const FREE_FROM = /^(.{3,20}?)-?vrije?$/
+
+/** Reads "zonder suiker", "niet zwart" and "suikervrij". Spec: INTENT-21. */
+const readWithout: Reader = (words, at, vocabulary, literal) => {
+  if (literal.includes("without")) return null
+  const word = words[at]!.plain
+  const [, freeFrom] = FREE_FROM.exec(word) ?? []
+  if (freeFrom !== undefined) return withoutPart(words.slice(at, at + 1), [freeFrom], null)
+  if (!NEGATIONS.has(word)) return null
+  const start = NEGATION_LINKS.has(words[at + 1]?.plain ?? "") ? at + 2 : at + 1
+  const value = readFreeValue(words, start, vocabulary, [])
+  if (value?.part != null && "field" in value.part) {
+    const { field, values } = value.part
+    return withoutPart(words.slice(at, start + value.words.length), [textOf(value.words)], {
+      field,
+      values,
+      count: 0,
+      elsewhere: 0
+    })
   }
-  return (
-    readSpecialWords(words, at, literal) ??
-    readNamedValue(words, at, vocabulary, literal) ??
-    readFreeValue(words, at, vocabulary, literal) ??
-    readLetterSize(words, at, vocabulary, literal) ??
-    readPeople(words, at, vocabulary, literal)
+  const isTwo = ADDED.has(words[start]?.plain ?? "")
+  const things = [isTwo ? start + 1 : start]
+  while (ALSO.has(words[things.at(-1)! + 1]?.plain ?? "")) things.push(things.at(-1)! + 2)
+  const known = things.filter((at) => /^\p{L}{2}/u.test(words[at]?.plain ?? ""))
+  if (word === "niet" || known.length < things.length) return null
+  return withoutPart(
+    words.slice(at, known.at(-1)! + 1),
+    known.map((thing) => words[thing]!.plain),
+    null
   )
 }
+
+const ADDED: ReadonlySet<string> = new Set(["toegevoegde", "toegevoegd", "kunstmatige", "dierlijke"])
+
+/** Words before another thing that products must not have: "zonder suiker en cafeine". */
+const ALSO: ReadonlySet<string> = new Set(["en", "of", "&"])
+
+const withoutPart = (
+  words: ReadonlyArray<TermWord>,
+  things: ReadonlyArray<string>,
+  excluded: KnownValue | null
+): Taken => ({
+  words,
+  part: { kind: "without", things, excluded, isCertain: true, words: textOf(words) }
+})
+
+/** The spans that begin at a word. Long ones of a surer kind weigh most. */
+const spansAt = (
+  words: ReadonlyArray<TermWord>,
+  at: number,
+  vocabulary: Vocabulary,
+  literal: ReadonlyArray<IntentKind>
+): ReadonlyArray<Span> =>
+  READERS.flatMap(([read, weight]): ReadonlyArray<Span> => {
+    const span = read(words, at, vocabulary, literal)
+    return span === null ? [] : [[span, weight]]
+  })
 
 /** Reads a size behind "maat", and a shop behind "bij" or "van". Spec: INTENT-05. */
 const readNamedValue: Reader = (words, at, vocabulary, literal) => {
@@ -107,12 +226,19 @@ const readNamedValue: Reader = (words, at, vocabulary, literal) => {
   return null
 }
 
-/** Leaves the name of a category as words: "witte wijn" is no colour. Spec: INTENT-03, INTENT-04, INTENT-17. */
+/** Leaves the name of a category as words: "witte wijn" is no colour. Spec: INTENT-17. */
+const readCategory: Reader = (words, at, vocabulary) => {
+  for (let length = Math.min(MAX_PHRASE_WORDS, words.length - at); length > 0; length--)
+    if (vocabulary.get(phraseAt(words, at, length))?.some(({ field }) => field === "category"))
+      return { part: null, words: words.slice(at, at + length) }
+  return null
+}
+
+/** Spec: INTENT-03, INTENT-04. */
 const readFreeValue: Reader = (words, at, vocabulary, literal) => {
   for (let length = Math.min(MAX_PHRASE_WORDS, words.length - at); length > 0; length--) {
     const own = words.slice(at, at + length)
     const phrase = phraseAt(words, at, length)
-    if (vocabulary.get(phrase)?.some(({ field }) => field === "category")) return { part: null, words: own }
     const forms = length === 1 ? wordForms(phrase) : [{ text: phrase, isSame: true }]
     for (const { text, isSame } of forms) {
       const known = (vocabulary.get(text) ?? []).filter(isMeant)
@@ -155,6 +281,19 @@ const readPeople: Reader = (words, at, vocabulary, literal) => {
   }
   return null
 }
+
+/** In the order that decides between equal paths, with the weight of each word. */
+const READERS: ReadonlyArray<readonly [read: Reader, weight: number]> = [
+  [readRange, 5],
+  [readWithout, 4],
+  [(words, at, _, literal) => readSpecialWords(words, at, literal), 3],
+  [readNamedValue, 2.8],
+  [readCategory, 2.6],
+  [readFreeValue, 2.2],
+  [readQuality, 2],
+  [readLetterSize, 1.5],
+  [readPeople, 1]
+]
 
 const valuePart = (
   words: ReadonlyArray<TermWord>,
@@ -205,25 +344,21 @@ const restore = (all: ReadonlyArray<Taken>): Intent => {
         (part !== null && rest === undefined) || (part === null && words.every(({ plain }) => !isThing(plain)))
     ) && list.some(({ part }) => part !== null && needsOthers(part))
   const withBrand = lacks(taken) ? withoutFirst(taken, ({ part }) => part?.kind === "brand") : taken
-  const remaining = lacks(withBrand)
-    ? withBrand.map((each) => (each.part !== null && needsOthers(each.part) ? { ...each, part: null } : each))
-    : withBrand
+  const givenBack = (list: ReadonlyArray<Taken>, isWanted: (part: IntentPart) => boolean) =>
+    lacks(list)
+      ? list.map((each) => (each.part !== null && isWanted(each.part) ? { ...each, part: null } : each))
+      : list
+  const withValues = givenBack(withBrand, (part) => needsOthers(part) && !isWish(part))
+  const remaining = givenBack(withValues, needsOthers)
   const parts = merge(remaining.flatMap(({ part }) => part ?? []))
   return { rest: textOf(remaining.flatMap(({ part, words, rest }) => (part === null ? words : (rest ?? [])))), parts }
 }
 
 const STOP_WORDS: ReadonlySet<string> = new Set("de het een van voor met en in op te tot bij uit door".split(" "))
 
-/** Units behind a number, which say how large the thing is and not which thing. */
-const UNITS: ReadonlySet<string> = new Set(
-  "mm cm m meter ml cl dl l liter g gr gram kg kilo inch ft w watt stuk stuks kb mb gb tb mhz ghz mah v volt dpi lumen".split(
-    " "
-  )
-)
-
 const NUMBER = /^\d+(?:[.,x]\d+)*$/
 
-const isThing = (word: string): boolean => !STOP_WORDS.has(word) && !UNITS.has(word) && !NUMBER.test(word)
+const isThing = (word: string): boolean => !STOP_WORDS.has(word) && unitNamed(word) === null && !NUMBER.test(word)
 
 const withoutFirst = (taken: ReadonlyArray<Taken>, isWanted: (each: Taken) => boolean): ReadonlyArray<Taken> => {
   const at = taken.findIndex(isWanted)
@@ -241,7 +376,11 @@ const merge = (parts: ReadonlyArray<IntentPart>): ReadonlyArray<IntentPart> => {
 }
 
 const isSameField = (one: IntentPart, other: IntentPart): boolean =>
-  one.kind === other.kind && (!isValue(one) || !isValue(other) || one.field === other.field)
+  one.kind === other.kind && !isWish(one) && (!isValue(one) || !isValue(other) || one.field === other.field)
+
+/** Returns true for a part that depends on the products that the other words find. Spec: INTENT-19. */
+export const isWish = (part: IntentPart): part is WishPart =>
+  part.kind === "quantity" || part.kind === "quality" || part.kind === "without"
 
 const isValue = (part: IntentPart): part is ValuePart => "field" in part
 

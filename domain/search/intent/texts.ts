@@ -9,11 +9,12 @@ export interface IntentLabel {
   readonly label: string
 }
 
-/** Returns the label of a part; `shops` are names by id. Spec: INTENT-12. */
-export const intentLabel = (part: IntentPart, shops: ReadonlyMap<string, string>): IntentLabel => ({
-  kind: part.kind,
-  label: labelOf(part, shops)
-})
+/** Returns the label of a part, unless it has a `label` from the products found; `shops` are names by id. Spec: INTENT-12. */
+export const intentLabel = (
+  part: IntentPart,
+  shops: ReadonlyMap<string, string>,
+  label: string | null = null
+): IntentLabel => ({ kind: part.kind, label: label ?? labelOf(part, shops) })
 
 const labelOf = (part: IntentPart, shops: ReadonlyMap<string, string>): string => {
   switch (part.kind) {
@@ -25,6 +26,12 @@ const labelOf = (part: IntentPart, shops: ReadonlyMap<string, string>): string =
       return REDUCED_KEY
     case "condition":
       return conditionWord[part.condition]
+    case "quantity":
+    case "without":
+      return part.words.toLowerCase()
+    case "quality":
+      if (part.quality.isOpposite) return `liefst niet ${part.quality.adjective}`
+      return part.quality.isMost ? `zo ${part.quality.adjective} mogelijk` : `liefst ${part.quality.adjective}`
     case "size":
       return `maat ${part.values.join(" of ")}`
     case "campaign":
