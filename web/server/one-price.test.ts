@@ -9,6 +9,7 @@ import { alertPrice } from "#domain/account/price-alert.ts"
 import { cardText } from "#domain/assistant/sentences.ts"
 import { SHARED_LIST_LIMIT, sharedListHref } from "#domain/account/lists/list.ts"
 import { shownPrice } from "#domain/catalogue/prices/order.ts"
+import { wireSearch } from "#adapters/contract/search-names.ts"
 import { searchPayload } from "#domain/search/payload.ts"
 import { EMPTY_REQUEST } from "#domain/search/request.ts"
 import type { Page } from "#domain/search/schemas.ts"
@@ -240,7 +241,7 @@ describe("the price of a product", () => {
         "search",
         await post(
           "/api/search",
-          searchPayload({ ...EMPTY_REQUEST, allVariants: true, currentPage: page as Page }, PER_PAGE)
+          wireSearch(searchPayload({ ...EMPTY_REQUEST, allVariants: true, currentPage: page as Page }, PER_PAGE))
         )
       )
     for (const [at, { id, name, price, shippingCost, shopId, offerId }] of [...cards.values()].entries()) {
