@@ -1,6 +1,7 @@
 import { availableParallelism } from "node:os"
 import { Config, ConfigProvider, Effect, Redacted, Result, Schema, SchemaIssue } from "effect"
 import { serverAddresses } from "./server-addresses.ts"
+import { type LanguageName, LANGUAGES } from "./analyse/language.ts"
 import { AGE_MODES, type AgeMode } from "#domain/account/adult/adult-cookies.ts"
 import { readId } from "#domain/base/fields.ts"
 import { ACCEPT_DAYS, MAX_ACCEPT_DAYS } from "#domain/shopping/orders/due.ts"
@@ -285,6 +286,7 @@ export const VARIABLES = {
     const days = integerUpTo(MAX_ACCEPT_DAYS)(text)
     return days === 0 ? null : days
   }),
+  SEARCH_LANGUAGE: variable<LanguageName>("SEARCH_LANGUAGE", "nl", "nl, en or nl+en", oneOf(LANGUAGES)),
   PHOTOS: onOrOff("PHOTOS", "on"),
   PICTURES: onOrOff("PICTURES", "on"),
   DOWNLOAD_PRIVATE: variable<ReadonlyArray<string>>("DOWNLOAD_PRIVATE", [], HOST_NAMES, hosts),

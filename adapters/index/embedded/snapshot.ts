@@ -3,11 +3,15 @@ import type { FacetField } from "../port.ts"
 import { BLOCK_BYTES, checksum, padded } from "./bytes/blocks.ts"
 import { StringTable } from "./bytes/string-table.ts"
 import type { Column } from "./column.ts"
+import { languageNumber } from "#adapters/runtime/analyse/language.ts"
 import { startsOf } from "./frequent-terms.ts"
 import type { Segment } from "./segment.ts"
 
 /** Must be raised whenever the content of a segment or the analysis of text changes: older files are then rebuilt. */
 const FORMAT_VERSION = 73
+
+/** An index of texts in another language is rebuilt. Spec: WORD-16. */
+const formatVersion = (): number => FORMAT_VERSION + 1_000 * languageNumber()
 
 const MAGIC = 0x4b4b4958
 const PREFIX_BYTES = 32
@@ -88,7 +92,7 @@ export const snapshotPieces = ({ segment, storeVersion, builtAt }: Snapshot): Re
   first.set(text, PREFIX_BYTES)
   const prefix = new DataView(first.buffer)
   prefix.setUint32(0, MAGIC)
-  prefix.setUint32(4, FORMAT_VERSION)
+  prefix.setUint32(4, formatVersion())
   prefix.setUint32(8, text.length)
   prefix.setFloat64(16, storeVersion)
   prefix.setFloat64(24, first.length + at)
@@ -104,7 +108,7 @@ export const snapshotPieces = ({ segment, storeVersion, builtAt }: Snapshot): Re
 export const decodeSnapshot = (bytes: SnapshotBytes): Snapshot | null => {
   if (bytes.byteLength < PREFIX_BYTES || bytes.byteLength % BLOCK_BYTES !== 0) return null
   const prefix = new DataView(bytes)
-  const isOurs = prefix.getUint32(0) === MAGIC && prefix.getUint32(4) === FORMAT_VERSION
+  const isOurs = prefix.getUint32(0) === MAGIC && prefix.getUint32(4) === formatVersion()
   const isSound =
     prefix.getFloat64(24) === bytes.byteLength && prefix.getUint32(12) === checksum([new Uint8Array(bytes)])
   if (!isOurs || !isSound) return null

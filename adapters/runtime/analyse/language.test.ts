@@ -1,8 +1,13 @@
 import { Schema } from "effect"
-import { describe, expect, it } from "vitest"
+import { afterEach, describe, expect, it, vi } from "vitest"
 import { decodeDataFile } from "#domain/base/data-file.ts"
 import dutch from "./dutch.json" with { type: "json" }
 import english from "./english.json" with { type: "json" }
+import { examples } from "#fixtures/rule-ledger.ts"
+import { encodeSnapshot, decodeSnapshot } from "#adapters/index/embedded/snapshot.ts"
+import { buildSegment } from "#adapters/index/embedded/changes.ts"
+import { someDocuments } from "#adapters/index/testing/documents.ts"
+import { DUTCH, ENGLISH, setLanguage } from "./language.ts"
 
 const Word = Schema.NonEmptyString
 const Words = Schema.Array(Word)
@@ -36,5 +41,31 @@ describe("the files of languages", () => {
     expect(() => decodeDataFile(LanguageFile, "english.json", content)).toThrow(
       /^english\.json: subjects > 1: .*\nenglish\.json: one: /
     )
+  })
+})
+
+describe("SEARCH_LANGUAGE", () => {
+  afterEach(() => {
+    vi.unstubAllEnvs()
+    vi.resetModules()
+    setLanguage(DUTCH)
+  })
+
+  it.each(examples("WORD-16", ["language", "one", "other", "same"]))(
+    "WORD-16: in $language, takes “$one” and “$other” for one word: $same",
+    async ({ language: name, one, other, same }) => {
+      vi.stubEnv("SEARCH_LANGUAGE", name)
+      vi.resetModules()
+      const { language } = await import("./language.ts")
+      expect(language().stem(one) === language().stem(other) ? "yes" : "no").toBe(same)
+    }
+  )
+
+  it("WORD-16: builds an index anew that was made in another language", () => {
+    const bytes = encodeSnapshot({ segment: buildSegment(someDocuments(3, 1)), storeVersion: 1, builtAt: 0 })
+    const buffer = () => new Uint8Array(new Uint8Array(bytes)).buffer
+    expect(decodeSnapshot(buffer())).not.toBeNull()
+    setLanguage(ENGLISH)
+    expect(decodeSnapshot(buffer())).toBeNull()
   })
 })

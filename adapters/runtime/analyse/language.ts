@@ -69,9 +69,34 @@ export const DUTCH = languageOf(dutch, wordStem, true)
 /** English, for the graded queries of icecat. Plurals lose their ending, and nothing else is stemmed. */
 export const ENGLISH = languageOf(english, singularOf, false)
 
-let current = DUTCH
+const merged = (one: ReadonlySet<string>, other: ReadonlySet<string>): ReadonlySet<string> =>
+  new Set([...one, ...other])
+
+/** Dutch, whose stems suit most English plurals, with the small words of both. */
+const BOTH: Language = {
+  ...DUTCH,
+  stopWords: merged(DUTCH.stopWords, ENGLISH.stopWords),
+  questionWords: merged(DUTCH.questionWords, ENGLISH.questionWords),
+  prepositions: merged(DUTCH.prepositions, ENGLISH.prepositions),
+  possessives: merged(DUTCH.possessives, ENGLISH.possessives),
+  colours: merged(DUTCH.colours, ENGLISH.colours),
+  linkWords: merged(DUTCH.linkWords, ENGLISH.linkWords)
+}
+
+export const LANGUAGES = ["nl", "en", "nl+en"] as const
+export type LanguageName = (typeof LANGUAGES)[number]
+
+const byName: Readonly<Record<LanguageName, Language>> = { nl: DUTCH, en: ENGLISH, "nl+en": BOTH }
+
+/** Each thread reads the variable itself. An unknown name ends the start elsewhere (APP-27). Spec: WORD-16. */
+const chosen = (): Language => byName[LANGUAGES.find((name) => name === process.env["SEARCH_LANGUAGE"]) ?? "nl"]
+
+let current = chosen()
 
 export const language = (): Language => current
+
+/** Returns a number of the language, by which an index made in another one is known. Spec: WORD-16. */
+export const languageNumber = (): number => Object.values(byName).indexOf(current)
 
 /** Call it before the first index is built: the terms of all segments and queries must be made alike. */
 export const setLanguage = (next: Language): void => {
