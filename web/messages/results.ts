@@ -29,7 +29,7 @@ export const results = {
   readOn: "Lees verder",
   nothing: "Hier is niets gevonden",
   nothingFor: (term: string, hasAdultMatches: boolean) =>
-    `${hasAdultMatches ? "Verder niets" : "Niets"} gevonden voor “${term}”`,
+    hasAdultMatches ? `Verder niets gevonden voor “${term}”` : `“${term}” vonden we bij geen winkel`,
   didYouMean: "Bedoelde je",
   tryOther: "Probeer een ander of algemener woord, of kijk tussen de categorieën.",
   tryFewer: "Met minder filters is er misschien wel iets.",

@@ -102,7 +102,7 @@ export const coverThing = Effect.fnUntraced(function* (
   const things = query.term === "" || !query.correct ? [] : wantedThings(query.term)
   if (things.length === 0) return covered
   const shown = yield* shows(index, store, query, things)
-  if (shown === "related") return { ...covered, omitted: [things[0]!.text], instead: nameOf(things[0]!) }
+  if (shown === "related") return { ...covered, instead: nameOf(things[0]!) }
   if (shown !== "no") return covered
   const words = tokens(query.term, MAX_WORDS).map(({ text }) => text)
   for (const thing of things) {

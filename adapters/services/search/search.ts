@@ -283,14 +283,12 @@ export const layer: Layer.Layer<SearchApi, never, SearchIndex | CatalogueStore |
     })
   )
 
-const withOmitted = (response: IndexResponse, { term, omitted, instead }: Cover): IndexResponse =>
-  omitted.length === 0
-    ? response
-    : {
-        ...response,
-        correctedTerm: instead ?? response.correctedTerm ?? term,
-        omittedWords: [...omitted, ...response.omittedWords]
-      }
+const withOmitted = (response: IndexResponse, { term, omitted, instead }: Cover): IndexResponse => {
+  if (instead !== undefined) return { ...response, correctedTerm: instead }
+  if (omitted.length === 0) return response
+  const omittedWords = [...omitted, ...response.omittedWords]
+  return { ...response, correctedTerm: response.correctedTerm ?? term, omittedWords }
+}
 
 const chosenIn = ({ filters }: SearchPayload): ReadonlyArray<string> =>
   Object.entries(filters).flatMap(([name, values]) => (values.length > 0 ? [name] : []))
