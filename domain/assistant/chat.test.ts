@@ -5,7 +5,6 @@ import { codeUnits } from "#fixtures/arbitraries/text.ts"
 import { examples } from "#fixtures/rule-ledger.ts"
 import { helpfulArticles } from "./reply-parts.ts"
 import { contentWords } from "./examples.ts"
-import { passageOf } from "./passage.ts"
 import { isAlmost, plainText } from "./question-text.ts"
 import { replyText } from "./sentences.ts"
 import { EMPTY_SEARCH } from "./chat-search.ts"
@@ -76,12 +75,6 @@ describe("replyText", () => {
   )
 })
 
-describe("passageOf", () => {
-  it.each(examples("CHAT-10", ["words", "article", "passage"]))("CHAT-10: quotes “$passage” for “$words”", (row) => {
-    expect(passageOf(row.article, row.words.split(" ")).join(" ")).toBe(row.passage)
-  })
-})
-
 describe("namedCards", () => {
   it.each(examples("CHAT-12", ["question", "names", "named"]))("CHAT-12: finds “$named” for “$question”", (row) => {
     const cards = row.names.split(", ").map((name) => ({ name }) as ProductCard)
@@ -121,6 +114,11 @@ describe("isThingMissing", () => {
 })
 
 describe("findPassage", () => {
+  it.each(examples("CHAT-10", ["words", "article", "passage"]))("CHAT-10: quotes “$passage” for “$words”", (row) => {
+    const found = findPassage([{ slug: "a", title: "", html: row.article }], row.words)
+    expect(found?.sentences.join(" ")).toBe(row.passage)
+  })
+
   it.each(examples("CHAT-10", ["question", "article", "passage"]))("CHAT-10: answers “$question”", (row) => {
     const found = findPassage([{ slug: "a", title: "", html: row.article }], row.question)
     const isMatch = found !== null && found.score >= MIN_PASSAGE_SCORE

@@ -36,15 +36,7 @@ export const SUPPORT_INTENTS = [
 export type SupportIntent = (typeof SUPPORT_INTENTS)[number]
 
 /** The intents whose words around a thing name nothing: "ik zoek een". */
-export const FIND_INTENTS: ReadonlyArray<IntentName> = [
-  "find",
-  "gift",
-  "cheaper",
-  "more",
-  "refine",
-  "greeting",
-  "thanks"
-]
+const FIND_INTENTS: ReadonlyArray<IntentName> = ["find", "gift", "cheaper", "more", "refine", "greeting", "thanks"]
 
 export const PRODUCT_INTENTS = ["price", "history", "availability", "details", "reviews", "complaints", "best"] as const
 
@@ -64,7 +56,7 @@ export const formWordsOf = (examples: ReadonlyArray<Example>, min: number): Form
   )
 }
 
-export const FORM_WORDS = formWordsOf(EXAMPLES, 1)
+const FORM_WORDS = formWordsOf(EXAMPLES, 1)
 
 /** Returns the word of the examples that a word is, also with one slip; null for a word that names something. Spec: CHAT-08. */
 export const formWord = (word: string, known: FormWords = FORM_WORDS): string | null => {

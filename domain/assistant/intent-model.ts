@@ -79,7 +79,7 @@ const featuresOf = (words: ReadonlyArray<string>, known: FormWords): Features =>
   return found
 }
 
-export interface IntentModel {
+interface IntentModel {
   readonly weights: Float32Array
   readonly known: FormWords
   /** Rare features weigh more. */
@@ -142,7 +142,7 @@ const chancesOf = ({ weights }: IntentModel, { features, values }: Input): Float
 
 let trained: IntentModel | null = null
 
-export interface Guess {
+interface Guess {
   readonly intent: IntentName
   /** From 0 to 1; those of all intents add up to 1. */
   readonly chance: number

@@ -198,10 +198,6 @@ const bestWindow = (
   return [at, REFERS.test(sentences[at]!.text) ? at - MAX_SENTENCES + 1 : at]
 }
 
-/** Returns at most three sentences in a row of one paragraph, unchanged. Spec: CHAT-10. */
-export const passageOf = (html: string, words: ReadonlyArray<string>): ReadonlyArray<string> =>
-  findPassage([{ slug: "", title: "", html }], words.join(" "))?.sentences ?? []
-
 /** The terms of one shop, by the article that has the general ones. Absent if the shop gives none. Spec: CHAT-10. */
 export type ShopTerms = Partial<Record<SupportIntent | "shop", ReadonlyArray<string>>>
 

@@ -168,7 +168,7 @@ const targetOf = (plain: string, { productIds, focus, search }: ChatContext): Ta
     position !== undefined ||
     words.length === 0 ||
     // "Die wasmachine" of the shown ones, or a feature that the words name: "hoeveel watt is die".
-    (plain.split(" ").some((word) => PRONOUNS.has(word)) && words.every((word) => !isName(word)))
+    (hasPronoun(plain) && words.every((word) => !isName(word)))
   if (pointed !== undefined && (isShown || (search !== null && words.every((word) => isSubject(word, search)))))
     return { by: "id", id: pointed }
   return words.length === 0 ? null : nameTarget(words)
@@ -200,9 +200,7 @@ const readCompare = (plain: string, context: ChatContext): ChatIntent => {
   const named = separated.split(SEPARATOR).flatMap((part): ReadonlyArray<Target> => {
     const words = nameWords(part).filter((word) => !/^\d$/.test(word))
     if (words.length > 0) return [nameTarget(words)]
-    const id = part.split(" ").some((word) => PRONOUNS.has(word))
-      ? context.productIds[positionsIn(part)[0] ?? 0]
-      : undefined
+    const id = hasPronoun(part) ? context.productIds[positionsIn(part)[0] ?? 0] : undefined
     return id === undefined ? [] : [{ by: "id", id }]
   })
   const isNamed = named.some(({ by }) => by === "name")
@@ -240,11 +238,17 @@ const shownPositions = (plain: string, shown: number): ReadonlyArray<number> => 
 
 /** Orders the shown products; without any, it is a wish. Spec: CHAT-21. */
 const readBest = (plain: string, context: ChatContext): ChatIntent => {
-  const named = nameWords(plain).filter((word) => context.search === null || !isSubject(word, context.search))
-  const targets = context.productIds.slice(0, MAX_FOUND.products).map((id): Target => ({ by: "id", id }))
-  if (targets.length >= 2 && named.length === 0) return { kind: "best", targets }
-  const search = readSlots(plain)
-  return search.words === ""
+  const { search, productIds } = context
+  const others = nameWords(plain).filter((word) => search === null || !isSubject(word, search))
+  const targets = productIds.slice(0, MAX_FOUND.products).map((id): Target => ({ by: "id", id }))
+  // "Welke daarvan", "welke is", unlike "welke wasmachine is".
+  const isOfShown =
+    others.length === 0 || formWord(/\bwelke (\S+)/.exec(plain)?.[1] ?? "?") !== null || hasPronoun(plain)
+  if (targets.length >= 2 && isOfShown) return { kind: "best", targets }
+  const wish = readSlots(plain)
+  return wish.words === ""
     ? { kind: "clarify", about: "subject" }
-    : { kind: "find", search: { ...search, words: contentWords(plain).join(" ") }, skip: [] }
+    : { kind: "find", search: { ...wish, words: contentWords(plain).join(" ") }, skip: [] }
 }
+
+const hasPronoun = (plain: string): boolean => plain.split(" ").some((word) => PRONOUNS.has(word))

@@ -4,7 +4,7 @@ import { findSuitableCards } from "#adapters/services/search/suitable.ts"
 import { CatalogueStore } from "#adapters/store/port.ts"
 import { Records } from "#adapters/store/records/port.ts"
 import { sellerRow } from "#adapters/services/shopping/seller-tables.ts"
-import type { SupportIntent } from "#domain/assistant/examples.ts"
+import { contentWords, type SupportIntent } from "#domain/assistant/examples.ts"
 import { findPassage, shopNamed, shopWords, termsOf } from "#domain/assistant/passage.ts"
 import { plainText } from "#domain/assistant/question-text.ts"
 import type { ProductCard } from "#domain/catalogue/product.ts"
@@ -15,6 +15,7 @@ import type { Target } from "#domain/assistant/intent.ts"
 import { MAX_FOUND } from "#domain/assistant/limits.ts"
 import {
   type FoundProducts,
+  isThingMissing,
   isWorthShowing,
   namedCards,
   priceFacts,
@@ -62,6 +63,17 @@ export const chatTools = Effect.gen(function* () {
       near: found.near ?? []
     }
     return result
+  })
+
+  /** Searches without the prepositions if more is met then: "apparaat om brood te roosteren" is a word of no title. Spec: CHAT-04. */
+  const find = Effect.fnUntraced(function* (wanted: ChatSearch, skip: ReadonlyArray<string>) {
+    const found = yield* findWords(wanted, skip, false)
+    const bare = contentWords(wanted.words).join(" ")
+    if (bare === wanted.words || /\b(?:zonder|geen)\b/.test(wanted.words)) return found
+    if (found.dropped.length === 0 && !isThingMissing(found)) return found
+    const other = yield* findWords({ ...wanted, words: bare }, skip, false)
+    const isBetter = isThingMissing(found) || other.dropped.length < found.dropped.length
+    return isBetter && !isThingMissing(other) ? other : found
   })
 
   /** Finds the product that a search names; the first products of the search if none or several do. Spec: CHAT-12. */
@@ -147,7 +159,7 @@ export const chatTools = Effect.gen(function* () {
     Effect.gen(function* (): Effect.fn.Return<ToolResult, ToolFailure> {
       switch (call.tool) {
         case "search":
-          return termOf(call.search) === "" ? NO_PRODUCTS : yield* findWords(call.search, call.skip, false)
+          return termOf(call.search) === "" ? NO_PRODUCTS : yield* find(call.search, call.skip)
         case "product":
           return yield* details(call.target)
         case "reviews":
