@@ -26,7 +26,8 @@ const CHEAPEST = /\b(?:aller)?(?:goedkoopste?|goedkoopst|laagste prijs|laagst ge
 
 /** Also returns the words that remain. Spec: CHAT-08. */
 export const readSlots = (plain: string): ChatSearch => {
-  const written = BOUNDS.reduce((text, [pattern, replacement]) => text.replace(pattern, replacement), plain)
+  const withoutAge = plain.replace(/ (?:van|voor) \d{1,2}(?: jaar)?$/, "")
+  const written = BOUNDS.reduce((text, [pattern, replacement]) => text.replace(pattern, replacement), withoutAge)
   const { rest, parts } = readIntent(written.replace(SIZE, " "), new Map(), SEARCH_KINDS)
   const price = parts.find((part) => part.kind === "price")
   const [priceFrom, priceTo] = price?.range ?? [null, null]

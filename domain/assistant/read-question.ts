@@ -30,6 +30,9 @@ export const readQuestion = (question: string, context: ChatContext): ChatIntent
   const article = SUPPORT_INTENTS.find((name) => name === asked)
   if (article !== undefined && /^en (?:hoe zit (?:dat|het) )?bij /.test(plain))
     return { kind: "policy", article, about: `${context.asked} ${plain}` }
+  const isAboutOne = context.focus !== null && PRODUCT_INTENTS.some((name) => name === asked)
+  if (isAboutOne && /^en (?:(?:de|het|qua) )?[^ ]{4,}$/.test(plain) && isFeatureName(plain))
+    return { kind: "details", target: { by: "id", id: context.focus! }, about: plain }
   const words = plain.split(" ")
   // Without a word of the examples it is the name of a thing.
   if (words.every((word) => formWord(word) === null)) return readAs("find", plain, context)
@@ -43,6 +46,12 @@ export const readQuestion = (question: string, context: ChatContext): ChatIntent
   if (isUnsure && names.length > 0 && context.productIds.length === 0)
     return { kind: "find", search: readSlots(plain), skip: [], isUnsure: true }
   return readAs(first.intent, plain, context)
+}
+
+/** "En ruisonderdrukking?", unlike "en goedkoper?" or "en blauw?" */
+const isFeatureName = (plain: string): boolean => {
+  const said = readSlots(plain)
+  return said.words !== "" && !hasSlots(said)
 }
 
 const isGrave = (intent: IntentName): boolean => intent === "need" || intent === "harm"

@@ -137,11 +137,10 @@ export const namedCards = (
 }
 
 /** Returns the words of a search that a name has, if they tell which product is meant; null if not. Spec: CHAT-12. */
-export const wordsOfNames = (words: string, cards: ReadonlyArray<ProductCard>): string | null => {
-  const own = words
-    .split(" ")
-    .filter((word) => /\d/.test(word) || namedCards({ words: word, color: "" }, cards).length > 0)
-  return own.length > 1 || own.some((word) => /\d/.test(word)) ? own.join(" ") : null
+export const wordsOfNames = (words: string, cards: ReadonlyArray<ProductCard>, isLoose: boolean): string | null => {
+  const isOfName = (word: string) => namedCards({ words: word, color: "" }, cards).length > 0
+  const own = words.split(" ").filter((word) => /\d/.test(word) || isOfName(word))
+  return own.some((word) => /\d/.test(word)) || (isLoose && own.length > 1) ? own.join(" ") : null
 }
 
 /** The length from which the beginning of a word counts: "jas" and "jassen" differ in more than their end. */
@@ -180,10 +179,33 @@ export const thingOf = (words: string): string => {
 /** The most letters by which the spelling of a word may differ from what was searched. */
 const MAX_SLIPS = 2
 
+/** Counts the letters that are missing, added or other. */
+const slipsOf = (a: string, b: string): number => {
+  let row = Array.from({ length: b.length + 1 }, (_, at) => at)
+  for (let i = 1; i <= a.length; i++) {
+    const next = [i]
+    for (let j = 1; j <= b.length; j++)
+      next.push(Math.min(row[j]! + 1, next[j - 1]! + 1, row[j - 1]! + Number(a[i - 1] !== b[j - 1])))
+    row = next
+  }
+  return row[b.length]!
+}
+
 /** Returns true if what was found is not what was asked: the thing was left out, or cut into a piece of its name. Spec: CHAT-04. */
-export const isThingMissing = ({ search, dropped, corrected, total, cards, adultMatches }: FoundProducts): boolean => {
-  if (search.words === "" || adultMatches > 0) return false
-  if (total + cards.length === 0 || search.words.split(" ").every((word) => dropped.includes(word))) return true
-  if (dropped.includes(thingOf(search.words))) return true
-  return corrected !== null && Math.abs(corrected.length - termOf(search).length) > MAX_SLIPS
+export const isThingMissing = ({
+  search,
+  dropped,
+  corrected,
+  total,
+  cards,
+  adultMatches
+}: Pick<FoundProducts, "search" | "dropped" | "corrected" | "total" | "cards" | "adultMatches">): boolean => {
+  const { words } = search
+  if (words === "" || adultMatches > 0) return false
+  if (total + cards.length === 0 || words.split(" ").every((word) => dropped.includes(word))) return true
+  if (dropped.includes(thingOf(words))) return true
+  return (
+    corrected !== null &&
+    slipsOf(corrected.replaceAll(" ", ""), termOf(search).replaceAll(" ", "")) > MAX_SLIPS * words.split(" ").length
+  )
 }

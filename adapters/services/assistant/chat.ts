@@ -8,7 +8,7 @@ import type { Instant, IsoDay } from "#domain/base/ids.ts"
 import { ChatApi, ChatNotFound, ChatRejected, ChatUnavailable, type Question } from "#domain/assistant/api.ts"
 import { MAX_STORED_MESSAGES, MAX_QUESTION_LENGTH, CHAT_ID, CHAT_ID_BYTES } from "#domain/assistant/limits.ts"
 import { type ChatMessage, greetingAt } from "#domain/assistant/message.ts"
-import { EMPTY_CONTEXT, nextContext } from "#domain/assistant/chat-search.ts"
+import { EMPTY_CONTEXT, nextContext, termOf } from "#domain/assistant/chat-search.ts"
 import type { ChatContext } from "#domain/assistant/context.ts"
 import type { OrdersApi } from "#domain/shopping/orders/api.ts"
 import type { SearchApi } from "#domain/search/api.ts"
@@ -209,8 +209,10 @@ export const responder = Effect.gen(function* () {
     const now = new Date(yield* Clock.currentTimeMillis)
     const results = yield* Effect.forEach(planOf(intent), (call) => tool(call, rawToken))
     const written = replyFrom(intent, results, message, now)
-    // The numbers to call are no data. Spec: CHAT-20.
-    const unsupported = intent.kind === "need" ? [] : unsupportedFigures(written.text, factsOf(results, now), message)
+    // What was searched for may have figures of earlier questions. The numbers to call are no data. Spec: CHAT-20.
+    const said = [message, ...results.flatMap((result) => (result.tool === "search" ? [termOf(result.search)] : []))]
+    const unsupported =
+      intent.kind === "need" ? [] : unsupportedFigures(written.text, factsOf(results, now), said.join(" "))
     const own = unsupported.length === 0 ? written : UNKNOWN_REPLY
     // Orders stay on the site, and what needs no data needs no model.
     const isForModel = model !== null && (results.length > 0 || intent.kind === "unknown") && intent.kind !== "order"

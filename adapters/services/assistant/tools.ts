@@ -83,7 +83,7 @@ export const chatTools = Effect.gen(function* () {
     // Between quotation marks nothing is relaxed, so that a product which nobody sells now is found as well.
     if (named.length === 0)
       named = namedOf(yield* findWords({ ...wanted, words: `"${wanted.words}"` }, [], true), wanted)
-    const own = named.length === 0 && isLoose ? wordsOfNames(wanted.words, found.cards) : null
+    const own = named.length === 0 ? wordsOfNames(wanted.words, found.cards, isLoose) : null
     if (own !== null) named = namedCards({ words: own, color: "" }, found.cards)
     if (named.length > 0 && (yield* isOneFamily(named))) {
       const sold = named.toSorted((one, other) => Number(one.price === null) - Number(other.price === null))
