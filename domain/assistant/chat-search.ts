@@ -98,5 +98,7 @@ export const nextContext = (
 
 const withoutWords = (search: ChatSearch, dropped: ReadonlyArray<string>): ChatSearch => {
   const words = search.words.split(" ").filter((word) => !dropped.includes(word))
-  return words.length === 0 ? search : { ...search, words: words.join(" ") }
+  // A preposition without what it belongs to.
+  const rest = words.join(" ").replace(/(?: (?:voor|met|van|over|bij|tegen|om|in|op))+$/, "")
+  return rest === "" ? search : { ...search, words: rest }
 }

@@ -79,7 +79,7 @@ export const bestReply = (results: ReadonlyArray<ToolResult>, question: string, 
   const shown = results.filter((result) => result.tool === "product")
   const plain = plainText(question)
   const isLeast = wantsLeast(plain)
-  if (/goedkoop|duur|prijs/.test(plain)) {
+  if (/goedkoop|voordelig|duur|prijs/.test(plain)) {
     const sold = shown.map(({ card }) => card).filter(({ price }) => price !== null)
     const sorted = sold.toSorted((a, b) => (shownPrice(a) ?? 0) - (shownPrice(b) ?? 0))
     const ordered = /duur/.test(plain) ? sorted.toReversed() : sorted

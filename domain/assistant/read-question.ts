@@ -30,9 +30,10 @@ export const readQuestion = (question: string, context: ChatContext): ChatIntent
   const article = SUPPORT_INTENTS.find((name) => name === asked)
   if (article !== undefined && /^en (?:hoe zit (?:dat|het) )?bij /.test(plain))
     return { kind: "policy", article, about: `${context.asked} ${plain}` }
-  const isAboutOne = context.focus !== null && PRODUCT_INTENTS.some((name) => name === asked)
+  const { focus } = context
+  const isAboutOne = focus !== null && PRODUCT_INTENTS.some((name) => name === asked)
   if (isAboutOne && /^en (?:(?:de|het|qua) )?[^ ]{4,}$/.test(plain) && isFeatureName(plain))
-    return { kind: "details", target: { by: "id", id: context.focus! }, about: plain }
+    return { kind: "details", target: { by: "id", id: focus }, about: plain }
   const words = plain.split(" ")
   // Without a word of the examples it is the name of a thing.
   if (words.every((word) => formWord(word) === null)) return readAs("find", plain, context)
@@ -98,6 +99,10 @@ const readAs = (intent: IntentName, plain: string, context: ChatContext): ChatIn
     case "details": {
       const target = targetOf(plain, context)
       if (target === null) return { kind: "clarify", about: "product" }
+      // "Draadloos" behind a list narrows it.
+      const isBare = !/ .* /.test(plain) && !hasPronoun(plain) && positionsIn(plain).length === 0
+      if (intent === "details" && isBare && context.focus === null && target.by === "id" && isFeatureName(plain))
+        return readWish("refine", plain, context)
       return intent === "details" ? { kind: intent, target: loose(target), about: plain } : { kind: intent, target }
     }
     case "reviews":
@@ -127,11 +132,14 @@ const readAs = (intent: IntentName, plain: string, context: ChatContext): ChatIn
   }
 }
 
+const UNIT = /^(?:inch|[cm]?m|[gt]b|k?g|kilo|c?l|liter|w|watt|hz|uur|jaar|stuks|personen)$/
+
 /** Reads a wish on its own, or in addition to the last search. Spec: CHAT-08, CHAT-09. */
 const readWish = (intent: "find" | "refine", plain: string, context: ChatContext): ChatIntent => {
   const { search } = context
   const said = readSlots(plain)
-  if (search === null || (intent === "find" && said.words !== "")) return readFind(plain, context)
+  const isAmount = said.words.split(" ").every((word) => /\d/.test(word) || UNIT.test(word))
+  if (search === null || (intent === "find" && said.words !== "" && !isAmount)) return readFind(plain, context)
   const size = /\bin (?:een )?(\d{2}|x{0,2}[sl]|m)\b/.exec(plain)?.[1]
   const words = said.words.split(" ").filter((word) => word !== "" && word !== size && !isSubject(word, search))
   const change = { ...said, extra: words.join(" "), size: said.size === "" ? (size ?? "").toUpperCase() : said.size }
