@@ -9,15 +9,12 @@ import { wishOf } from "./examples.ts"
 const SEARCH_KINDS = INTENT_KINDS.filter((kind) => kind !== "price")
 
 const BOUNDS: ReadonlyArray<readonly [pattern: RegExp, replacement: string]> = [
-  [/\b(?:niet|nooit) (?:meer|duurder|hoger) dan\b/g, "maximaal"],
   [/\b(?:hooguit|niet boven|uiterlijk|max|ten hoogste|binnen|maximum)\b(?= (?:de )?€? ?\d)/g, "maximaal"],
   [/\bmeer of minder dan\b/g, "maximaal"],
-  [/\b(minder|meer|goedkoper|duurder) als\b/g, "$1 dan"],
   [/\bbudget (?:is|van|tot|heb ik|ongeveer|rond)(?: (?:de|ongeveer|max|maximaal|tot))?(?= €? ?\d)/g, "maximaal"],
   [/\bbudget(?= €? ?\d)/g, "maximaal"],
   [/\b(\d+) (?:euro )?(?:te besteden|budget)\b|\b(\d+) euro (?:max|maximaal|of minder|tops)\b/g, "maximaal $1$2 euro"],
   [/\b(onder|tot|boven|maximaal|vanaf|beneden|minimaal|rond|tussen) (?:de|zo'n|een)(?= €? ?\d)/g, "$1"],
-  [/\b(?:een )?tientje\b/g, "10 euro"],
   [/(\d) (?:piek|ekkies|eu|e|eurootjes)\b/g, "$1 euro"]
 ]
 

@@ -18,34 +18,21 @@ const MAX_COUNT = 10_000
 const MAX_THOUSANDTHS = 1e10
 
 /** The canonical unit of each word, and its factor in thousandths. Spec: FEED-PACK-2. */
-export const MEASURES: Readonly<Record<string, readonly [unit: "g" | "ml" | "m", thousandths: number]>> = {
-  mg: ["g", 1],
-  g: ["g", 1_000],
-  gr: ["g", 1_000],
-  gram: ["g", 1_000],
-  grams: ["g", 1_000],
-  kg: ["g", 1_000_000],
-  kilo: ["g", 1_000_000],
-  kilogram: ["g", 1_000_000],
-  kgrams: ["g", 1_000_000],
-  ml: ["ml", 1_000],
-  cc: ["ml", 1_000],
-  milliliter: ["ml", 1_000],
-  mililiter: ["ml", 1_000],
-  mililiters: ["ml", 1_000],
-  cl: ["ml", 10_000],
-  ctl: ["ml", 10_000],
-  centiliter: ["ml", 10_000],
-  dl: ["ml", 100_000],
-  deciliter: ["ml", 100_000],
-  l: ["ml", 1_000_000],
-  lt: ["ml", 1_000_000],
-  ltr: ["ml", 1_000_000],
-  liter: ["ml", 1_000_000],
-  m: ["m", 1_000],
-  mtr: ["m", 1_000],
-  meter: ["m", 1_000]
-}
+export const MEASURES: Readonly<Record<string, readonly [unit: "g" | "ml" | "m", thousandths: number]>> =
+  Object.fromEntries(
+    (
+      [
+        ["g", 1, "mg"],
+        ["g", 1_000, "g gr gram grams"],
+        ["g", 1_000_000, "kg kilo kilogram kgrams"],
+        ["ml", 1_000, "ml cc milliliter mililiter mililiters"],
+        ["ml", 10_000, "cl ctl centiliter"],
+        ["ml", 100_000, "dl deciliter"],
+        ["ml", 1_000_000, "l lt ltr liter"],
+        ["m", 1_000, "m mtr meter"]
+      ] as const
+    ).flatMap(([unit, thousandths, words]) => words.split(" ").map((word) => [word, [unit, thousandths]]))
+  )
 
 export const MEASURE_WORDS: ReadonlySet<string> = new Set(Object.keys(MEASURES))
 
@@ -88,15 +75,12 @@ const decimal = (thousandths: number): string => {
 }
 
 const PIECES = `
-  st stuk stuks stk ea pcs piece pieces pack delig paar
-  pak pakje pakjes pakken zak zakje zakjes zakken sachet sachets doos dozen krat kratten
-  blik blikken blikjes fles flessen flesjes bakje bakjes beker bekers tube tubes
-  rol rollen vel vellen doekje doekjes tissues filters theezakjes
-  kop koppen kopjes cup cups pad pads portie porties mints
-  wasbeurt wasbeurten wascapsule wascapsules capsule capsules tablet tabletten tabs tabl dragees pillen ampullen pleisters
-  plak plakken plakjes blokje blokjes reep repen ei eieren bollen bos stelen rozen
-  luiers pants verbanden nachtverbanden inlegkruisjes tandenborstel tandenborstels
-  geurbuiltjes kaarsen batterijen nietjes`
+  st stuk stuks stk ea pcs piece pieces pack delig paar pak pakje pakjes pakken zak zakje zakjes zakken sachet sachets
+  doos dozen krat kratten blik blikken blikjes fles flessen flesjes bakje bakjes beker bekers tube tubes rol rollen
+  vel vellen doekje doekjes tissues filters theezakjes kop koppen kopjes cup cups pad pads portie porties mints
+  wasbeurt wasbeurten wascapsule wascapsules capsule capsules tablet tabletten tabs tabl dragees pillen ampullen
+  pleisters plak plakken plakjes blokje blokjes reep repen ei eieren bollen bos stelen rozen luiers pants verbanden
+  nachtverbanden inlegkruisjes tandenborstel tandenborstels geurbuiltjes kaarsen batterijen nietjes`
   .trim()
   .split(/\s+/)
 

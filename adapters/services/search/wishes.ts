@@ -28,18 +28,9 @@ export type Conditions = ReadonlyMap<string, Condition>
 /** Parts of two readings of one term are equal if their kinds and words are. */
 export const keyOf = ({ kind, words }: IntentPart): string => `${kind} ${words}`
 
-interface BoundIntent {
-  readonly intent: Intent
-  readonly conditions: Conditions
-  /** Parts that were left as words, because the products know no such feature. */
-  readonly skipped: ReadonlyArray<IntentPart>
-  /** Parts that no product meets. */
-  readonly unmet: ReadonlyArray<IntentPart>
-}
-
 /**
  * Binds the wishes of an intent to features of the products that its other words find. A wish that none of them knows is left as words if
- * these find something, else it is unmet. `queryOf` applies parts to a query without filters of the visitor.
+ * these find something (`skipped`), else it is `unmet`. `queryOf` applies parts to a query without filters of the visitor.
  *
  * Spec: INTENT-19, INTENT-20, INTENT-21.
  */
@@ -52,7 +43,8 @@ export const bindWishes = Effect.fnUntraced(function* (
   const first = read([])
   const wishes = first.parts.filter(isWish)
   const conditions = new Map<string, Condition>()
-  const bound: BoundIntent = { intent: first, conditions, skipped: [], unmet: [] }
+  const none: ReadonlyArray<IntentPart> = []
+  const bound = { intent: first, conditions: conditions as Conditions, skipped: none, unmet: none }
   if (wishes.length === 0) return bound
   const { rest } = first
   const others = { rest, parts: first.parts.filter((part) => !isWish(part)) }

@@ -4,42 +4,17 @@ export const MAX_TITLE_WORDS = 60
 
 const MAX_WORD_LENGTH = 40
 
-const UNITS: Readonly<Record<string, readonly [unit: Unit, factor: number]>> = {
-  gb: ["gb", 1],
-  tb: ["gb", 1024],
-  mb: ["mb", 1],
-  inch: ["inch", 1],
-  inches: ["inch", 1],
-  in: ["inch", 1],
-  zoll: ["inch", 1],
-  duim: ["inch", 1],
-  cm: ["cm", 1],
-  mm: ["mm", 1],
-  l: ["l", 1],
-  ltr: ["l", 1],
-  liter: ["l", 1],
-  litre: ["l", 1],
-  litres: ["l", 1],
-  kg: ["kg", 1],
-  kilo: ["kg", 1],
-  w: ["w", 1],
-  watt: ["w", 1],
-  watts: ["w", 1],
-  mp: ["mp", 1],
-  mpix: ["mp", 1],
-  mpixel: ["mp", 1],
-  megapixel: ["mp", 1],
-  megapixels: ["mp", 1],
-  rpm: ["rpm", 1],
-  spin: ["rpm", 1],
-  toeren: ["rpm", 1],
-  tpm: ["rpm", 1],
-  hz: ["hz", 1],
-  mah: ["mah", 1],
-  port: ["port", 1],
-  ports: ["port", 1],
-  poorts: ["port", 1]
-}
+/** The words of each unit, itself first. */
+const WORDS =
+  "gb tb; mb; inch inches in zoll duim; cm; mm; l ltr liter litre litres; kg kilo; w watt watts; " +
+  "mp mpix mpixel megapixel megapixels; rpm spin toeren tpm; hz; mah; port ports poorts"
+
+const UNITS: Readonly<Record<string, readonly [unit: Unit, factor: number]>> = Object.fromEntries(
+  WORDS.split("; ").flatMap((line) => {
+    const words = line.split(" ")
+    return words.map((word) => [word, [words[0] as Unit, word === "tb" ? 1024 : 1]])
+  })
+)
 
 export type Unit = "gb" | "mb" | "inch" | "cm" | "mm" | "l" | "kg" | "w" | "mp" | "rpm" | "hz" | "mah" | "port"
 

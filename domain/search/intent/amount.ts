@@ -1,57 +1,32 @@
+import { Schema } from "effect"
+import { decodeDataFile } from "#domain/base/data-file.ts"
 import type { Cents } from "#domain/base/cents.ts"
 import { readEuros, toCents } from "#domain/base/euros.ts"
 import type { TermWord } from "./term-words.ts"
+import data from "./amount-words.json" with { type: "json" }
 
-/** The words of each base unit, with their factors. The name of a unit that counts things begins the word in labels: "Aantal personen". */
-const UNITS = {
-  m: "mm=.001 millimeter=.001 cm=.01 centimeter=.01 dm=.1 m=1 mtr=1 meter=1 km=1000 kilometer=1000 inch=.0254 inches=.0254 duim=.0254 zoll=.0254",
-  m2: "m2=1 m²=1",
-  g: "mg=.001 g=1 gr=1 gram=1 ons=100 onsje=100 pond=500 pondje=500 kg=1000 kilo=1000 kilogram=1000",
-  l: "ml=.001 milliliter=.001 cl=.01 centiliter=.01 dl=.1 deciliter=.1 l=1 ltr=1 liter=1",
-  gb: "kb=.000001 mb=.001 gb=1 gigabyte=1 tb=1000 terabyte=1000",
-  w: "w=1 watt=1 kw=1000 kilowatt=1000",
-  wh: "wh=1 kwh=1000",
-  db: "db=1 decibel=1 db(a)=1",
-  hz: "hz=1 hertz=1 khz=1000 mhz=1000000 ghz=1000000000",
-  v: "v=1 volt=1",
-  a: "ma=.001 a=1 ampere=1",
-  ah: "mah=.001 ah=1",
-  lm: "lm=1 lumen=1",
-  bar: "bar=1",
-  pa: "pa=1 kpa=1000",
-  nm: "nm=1",
-  k: "k=1 kelvin=1",
-  lux: "lux=1",
-  pk: "pk=1",
-  mp: "mp=1 megapixel=1 megapixels=1",
-  rpm: "rpm=1 toeren=1 tpm=1",
-  degree: "°=1 °c=1 graden=1",
-  s: "s=1 sec=1 seconden=1 min=60 minuut=60 minuten=60 u=3600 uur=3600 uren=3600",
-  month: "maand=1 maanden=1 mnd=1 jaar=12 jaren=12 jarigen=12",
-  day: "dag=1 dagen=1 week=7 weken=7",
-  perso: "persoon=1 personen=1 persoons=1 pers=1",
-  stuk: "stuk=1 stuks=1 st=1 delig=1 pack=1",
-  rol: "rol=1 rollen=1",
-  vel: "vel=1 vellen=1",
-  wasbeurt: "wasbeurt=1 wasbeurten=1",
-  capsule: "tabletten=1 capsules=1",
-  versnelling: "versnellingen=1",
-  poort: "poorten=1",
-  zit: "zits=1",
-  deur: "deurs=1",
-  laag: "laags=1",
-  vak: "vaks=1"
-} as const
+/** A unit that others of its kind are converted to. One that counts things begins the word in labels: "Aantal personen". */
+export type BaseUnit = string
 
-export type BaseUnit = keyof typeof UNITS
+const Factors = Schema.Record(Schema.String, Schema.Finite)
+const Phrases = Schema.Record(Schema.String, Schema.Array(Schema.NonEmptyString))
 
-const UNIT_WORDS: ReadonlyMap<string, readonly [base: BaseUnit, factor: number]> = new Map(
-  // Object.entries widens the keys to string.
-  (Object.entries(UNITS) as ReadonlyArray<[BaseUnit, string]>).flatMap(([base, words]) =>
-    words.split(" ").map((word) => {
-      const [name = "", factor] = word.split("=")
-      return [name, [base, Number(factor)]] as const
-    })
+/** The words of amounts: units with their factors by base unit, numbers, and what compares. Spec: INTENT-18. */
+export const AMOUNT_WORDS = decodeDataFile(
+  Schema.Struct({
+    units: Schema.Record(Schema.String, Factors),
+    numbers: Factors,
+    comparisons: Phrases,
+    uncertain: Phrases,
+    comparatives: Phrases
+  }),
+  "search/intent/amount-words.json",
+  data
+)
+
+const UNIT_WORDS = new Map(
+  Object.entries(AMOUNT_WORDS.units).flatMap(([base, words]) =>
+    Object.entries(words).map(([word, factor]) => [word, [base, factor] as const])
   )
 )
 
@@ -100,7 +75,7 @@ export const amountAt = (words: ReadonlyArray<TermWord>, at: number): Amount | n
   if (base === null && !hasCurrency && COUNTS.has(next)) return null
   const value = number.value * (note ?? 1) * (times ?? 1)
   const length = after - at + (isCurrency || isUnitNext ? 1 : 0)
-  const ended = plainAt(words, at + length) === "+" || plainAt(words, at + length) === "plus"
+  const ended = ["+", "plus"].includes(plainAt(words, at + length))
   return {
     value: value * factor,
     cents: base === null && value <= MAX_EUROS ? toCents(Math.round(value * 100)) : null,
@@ -120,14 +95,11 @@ const MAX_WORD_LENGTH = 40
 
 const CURRENCIES: ReadonlySet<string> = new Set(["€", "euro", "euros", "euro's", "eur", "eurootjes"])
 
-interface Numeral {
+interface Numeral extends Partial<Pick<Amount, "hasCurrency" | "isOrMore" | "isLoose">> {
   readonly value: number
   /** The value of its last digit. */
   readonly step: number
   readonly unit?: readonly [base: BaseUnit, factor: number]
-  readonly hasCurrency?: boolean
-  readonly isOrMore?: boolean
-  readonly isLoose?: boolean
   /** True for "een" and "half", which are no number by themselves. */
   readonly isArticle?: boolean
 }
@@ -168,16 +140,7 @@ const noteOf = (word: string): number | null => {
   return name === undefined ? null : wordNumber(name)
 }
 
-const SMALL: ReadonlyMap<string, number> = new Map([
-  ..."nul een twee drie vier vijf zes zeven acht negen tien elf twaalf dertien veertien vijftien zestien zeventien achttien negentien"
-    .split(" ")
-    .map((word, i) => [word, i] as const),
-  ..."twintig dertig veertig vijftig zestig zeventig tachtig negentig"
-    .split(" ")
-    .map((word, i) => [word, 10 * (i + 2)] as const),
-  ["anderhalf", 1.5],
-  ["anderhalve", 1.5]
-])
+const SMALL = new Map(Object.entries(AMOUNT_WORDS.numbers))
 
 /** Returns 1500 for "vijftienhonderd", 25 for "vijfentwintig"; null for a word that is no number. */
 const wordNumber = (word: string): number | null => {
@@ -197,10 +160,7 @@ const wordNumber = (word: string): number | null => {
   return units === undefined || tens === undefined || units > 9 || tens < 20 ? null : tens + units
 }
 
-const SIZES = [
-  ["duizend", 1000],
-  ["honderd", 100]
-] as const
+const SIZES = Object.entries({ duizend: 1000, honderd: 100 })
 
 /** Returns "" behind the last word. Spec: INTENT-18. */
 export const plainAt = (words: ReadonlyArray<TermWord>, at: number): string => words[at]?.plain ?? ""
@@ -209,7 +169,7 @@ export const plainAt = (words: ReadonlyArray<TermWord>, at: number): string => w
 export interface Measured {
   readonly amount: number
   readonly number: number
-  readonly unit: BaseUnit | "label" | null
+  readonly unit: BaseUnit | null
 }
 
 /** Reads the value of a feature: "55 inch", "15.6" of "Beelddiagonaal (inch)", the energy label "A"; null for words. Spec: INTENT-19. */

@@ -106,28 +106,25 @@ export const bindQuality = (
 }
 
 /** Returns the values of a feature that is named like the property, and has it: "Ja". Spec: INTENT-20. */
-const bindProperty = (adjective: string, features: ReadonlyArray<FoundFeature>): BoundWish | null => {
-  for (const { field, label, values } of features) {
-    if (!label.toLowerCase().includes(adjective)) continue
-    const having = values.filter(
-      ({ value }) => YES.has(value.toLowerCase()) || value.toLowerCase().startsWith(adjective)
-    )
-    if (having.length > 0) return { field, label, values: having.map(({ value }) => value) }
-  }
-  return null
-}
+const bindProperty = (adjective: string, features: ReadonlyArray<FoundFeature>): BoundWish | null =>
+  valuesSaying(adjective, features, (value) => YES.has(value) || value.startsWith(adjective))
 
 const YES: ReadonlySet<string> = new Set(["ja", "yes"])
 const NO: ReadonlySet<string> = new Set(["nee", "no", "geen", "0"])
 
 /** Returns the values by which a feature says that products do not have a thing: "Stoomfunctie: Nee". Spec: INTENT-21. */
-export const bindWithout = (thing: string, features: ReadonlyArray<FoundFeature>): BoundWish | null => {
+export const bindWithout = (thing: string, features: ReadonlyArray<FoundFeature>): BoundWish | null =>
+  valuesSaying(thing, features, (value, name) => (name.includes(`${thing}vrij`) ? YES : NO).has(value))
+
+const valuesSaying = (
+  word: string,
+  features: ReadonlyArray<FoundFeature>,
+  isSaid: (value: string, name: string) => boolean
+): BoundWish | null => {
   for (const { field, label, values } of features) {
     const name = label.toLowerCase()
-    if (!name.includes(thing)) continue
-    const isFreeFrom = name.includes(`${thing}vrij`)
-    const lacking = values.filter(({ value }) => (isFreeFrom ? YES : NO).has(value.toLowerCase()))
-    if (lacking.length > 0) return { field, label, values: lacking.map(({ value }) => value) }
+    const said = name.includes(word) ? values.filter(({ value }) => isSaid(value.toLowerCase(), name)) : []
+    if (said.length > 0) return { field, label, values: said.map(({ value }) => value) }
   }
   return null
 }

@@ -74,13 +74,10 @@ const ADJECTIVES: ReadonlyMap<string, Adjective> = new Map(
         [`${adjective}ste`, superlative]
       ] as ReadonlyArray<readonly [string, Adjective]>
     }
-    return [
-      ...low.flatMap(formsOf("low", false)),
-      ...high.flatMap(formsOf("high", false)),
-      ...is.flatMap(formsOf("is", false)),
-      ...(compared.low ?? []).flatMap(formsOf("low", true)),
-      ...(compared.high ?? []).flatMap(formsOf("high", true))
-    ]
+    const all = { low, high, is, ...compared }
+    return (["low", "high", "is"] as const).flatMap((direction) =>
+      all[direction].flatMap(formsOf(direction, compared[direction as "low"] !== undefined))
+    )
   })
 )
 

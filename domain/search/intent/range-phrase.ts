@@ -1,6 +1,6 @@
 import { toCents } from "#domain/base/euros.ts"
 import { orderBounds, type PriceRange } from "#domain/search/filters.ts"
-import { type Amount, amountAt, plainAt, type BaseUnit } from "./amount.ts"
+import { type Amount, AMOUNT_WORDS, amountAt, type BaseUnit, plainAt } from "./amount.ts"
 import { type AxisName, axisNamed, axisOf, comparativeNamed } from "./quality.ts"
 import type { TermWord } from "./term-words.ts"
 
@@ -35,34 +35,13 @@ interface Comparison {
   readonly isDimension: boolean
 }
 
-const COMPARISONS: ReadonlyMap<string, readonly [side: Side, isCertain: boolean]> = new Map(
-  Object.entries({
-    to: "onder beneden tot maximaal maximum hoogstens hooguit t/m tm tot_en_met ten_hoogste niet_boven",
-    from: "vanaf boven minimaal minimum minstens tenminste ten_minste niet_onder",
-    around: "ongeveer circa ca ± +- +/- rond_de om_en_nabij zo'n",
-    between: "tussen",
-    span: "van"
-  }).flatMap(([side, phrases]) =>
-    phrases.split(" ").map((phrase) => [phrase.replaceAll("_", " "), [side as Side, true]] as const)
-  )
-)
+const phrasesOf = (words: Readonly<Record<string, ReadonlyArray<string>>>): ReadonlyMap<string, Side> =>
+  new Map(Object.entries(words).flatMap(([side, phrases]) => phrases.map((phrase) => [phrase, side as Side] as const)))
 
+const COMPARISONS = phrasesOf(AMOUNT_WORDS.comparisons)
 /** Words that are also names or mean something else: "air max 90", "10 min", "tafel rond 120 cm". */
-const UNCERTAIN: ReadonlyMap<string, Side> = new Map([
-  ["max", "to"],
-  ["budget", "to"],
-  ["min", "from"],
-  ["rond", "around"]
-])
-
-const PRICE_COMPARATIVES: ReadonlyMap<string, Side> = new Map([
-  ["minder", "to"],
-  ["goedkoper", "to"],
-  ["lager", "to"],
-  ["meer", "from"],
-  ["duurder", "from"],
-  ["hoger", "from"]
-])
+const UNCERTAIN = phrasesOf(AMOUNT_WORDS.uncertain)
+const PRICE_COMPARATIVES = phrasesOf(AMOUNT_WORDS.comparatives)
 
 const JOINS: { readonly [Name in "between" | "span"]: ReadonlySet<string> } = {
   between: new Set(["en", "-", "tot", "&", "a"]),
@@ -139,15 +118,14 @@ const comparisonAt = (words: ReadonlyArray<TermWord>, at: number): Comparison | 
   const comparative = isNot ? at + 1 : at
   const word = plainAt(words, comparative)
   if (["dan", "als"].includes(plainAt(words, comparative + 1))) {
-    const own = comparativeNamed(word)
-    const side = PRICE_COMPARATIVES.get(word) ?? (own === null ? null : own.direction === "low" ? "to" : "from")
+    const side = sideOf(word)
     if (side === null) return null
     return {
       side: isNot ? (side === "to" ? "from" : "to") : side,
       length: comparative + 2 - at,
       isCertain: true,
       isExclusive: !isNot,
-      axis: own?.axis ?? null,
+      axis: comparativeNamed(word)?.axis ?? null,
       isDimension: !PRICE_COMPARATIVES.has(word)
     }
   }
@@ -156,11 +134,16 @@ const comparisonAt = (words: ReadonlyArray<TermWord>, at: number): Comparison | 
       .slice(at, at + length)
       .map(({ plain }) => plain)
       .join(" ")
-    const [side, isCertain] = COMPARISONS.get(phrase) ?? [UNCERTAIN.get(phrase), false]
-    if (side !== undefined) return { ...SPAN, side, length, isCertain }
+    const side = COMPARISONS.get(phrase) ?? UNCERTAIN.get(phrase)
+    if (side !== undefined) return { ...SPAN, side, length, isCertain: COMPARISONS.has(phrase) }
   }
   return null
 }
+
+const sideOf = (word: string): Side | null =>
+  PRICE_COMPARATIVES.get(word) ?? SIDES[comparativeNamed(word)?.direction ?? "is"]
+
+const SIDES = { low: "to", high: "from", is: null } as const
 
 /** Reads "of meer", "of groter" or "en kleiner" behind an amount. */
 const sideAfter = (
@@ -168,9 +151,7 @@ const sideAfter = (
   at: number
 ): { readonly side: Side; readonly length: number } | null => {
   if (!["of", "en"].includes(plainAt(words, at))) return null
-  const word = plainAt(words, at + 1)
-  const own = comparativeNamed(word)
-  const side = PRICE_COMPARATIVES.get(word) ?? (own === null ? null : own.direction === "low" ? "to" : "from")
+  const side = sideOf(plainAt(words, at + 1))
   return side === null ? null : { side, length: 2 }
 }
 
@@ -229,7 +210,7 @@ const phraseOf = (words: ReadonlyArray<TermWord>, at: number, found: Compared): 
   if (hasCurrency) return null
   const behind = axisNamed(plainAt(words, end))
   const named = found.axis ?? compared.axis
-  const isOwnUnit = behind !== null && [undefined, last.unit].includes(axisOf(behind).unit as BaseUnit | undefined)
+  const isOwnUnit = behind !== null && [undefined, last.unit].includes(axisOf(behind).unit)
   const isNamedBehind = isOwnUnit && (named === null || named === behind)
   // The first of two amounts has the unit of the second: "tussen 24 en 27 inch".
   const scale = first.unit === null && last.unit !== null && second !== null ? last.factor : 1
