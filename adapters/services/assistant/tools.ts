@@ -20,6 +20,7 @@ import {
   namedCards,
   priceFacts,
   type ToolCall,
+  thingOf,
   type ToolResult,
   wordsOfNames
 } from "#domain/assistant/tools.ts"
@@ -69,11 +70,15 @@ export const chatTools = Effect.gen(function* () {
   const find = Effect.fnUntraced(function* (wanted: ChatSearch, skip: ReadonlyArray<string>) {
     const found = yield* findWords(wanted, skip, false)
     const bare = contentWords(wanted.words).join(" ")
-    if (bare === wanted.words || /\b(?:zonder|geen)\b/.test(wanted.words)) return found
     if (found.dropped.length === 0 && !isThingMissing(found)) return found
-    const other = yield* findWords({ ...wanted, words: bare }, skip, false)
+    const isSame = bare === wanted.words || /\b(?:zonder|geen)\b/.test(wanted.words)
+    const other = isSame ? found : yield* findWords({ ...wanted, words: bare }, skip, false)
     const isBetter = isThingMissing(found) || other.dropped.length < found.dropped.length
-    return isBetter && !isThingMissing(other) ? other : found
+    if (isBetter && !isThingMissing(other)) return other
+    // Beer is not missing if all of it is for adults.
+    const thing = isThingMissing(found) ? thingOf(wanted.words) : wanted.words
+    const only = thing === wanted.words ? found : yield* findWords({ ...wanted, words: thing }, skip, false)
+    return only.cards.length === 0 && only.adultMatches > 0 ? only : found
   })
 
   /** Finds the product that a search names; the first products of the search if none or several do. Spec: CHAT-12. */
