@@ -24,7 +24,7 @@ interface WantedThing {
 
 const MAX_WORDS = 24
 
-/** Returns the things that a term names before a preposition, as far as they were learned, the last first. Spec: COVER-01. */
+/** Returns the things that a term names before a preposition: those with a category of their own first, then the last. Spec: COVER-01. */
 export const wantedThings = (term: string): ReadonlyArray<WantedThing> => {
   const words = wantedWords(term)
   return words
@@ -37,6 +37,18 @@ export const wantedThings = (term: string): ReadonlyArray<WantedThing> => {
     })
     .filter((thing) => thing !== null)
     .toReversed()
+    .sort((one, other) => Number(hasOwnCategory(other)) - Number(hasOwnCategory(one)))
+}
+
+const hasOwnCategory = ({ named }: WantedThing): boolean => named.some(({ isSame }) => isSame)
+
+/** Returns the words of a term that a search for the thing alone leaves out, without those that name nothing. */
+export const omittedWords = (term: string, thing: string): ReadonlyArray<string> => {
+  const { stopWords, questionWords, prepositions } = language()
+  const named = thing.split(" ")
+  return tokens(term, MAX_WORDS)
+    .map(({ text }) => text)
+    .filter((word) => ![named, stopWords, questionWords, prepositions].some((words) => new Set(words).has(word)))
 }
 
 const wantedWords = (term: string): ReadonlyArray<string> => {
@@ -104,12 +116,11 @@ export const coverThing = Effect.fnUntraced(function* (
   const shown = yield* shows(index, store, query, things)
   if (shown === "related") return { ...covered, instead: nameOf(things[0]!) }
   if (shown !== "no") return covered
-  const words = tokens(query.term, MAX_WORDS).map(({ text }) => text)
   for (const thing of things) {
-    const named = thing.text.split(" ")
+    const omitted = omittedWords(query.term, thing.text)
     const alone = { ...query, term: thing.text }
-    if (words.length > named.length && (yield* shows(index, store, alone, [thing])) === "yes")
-      return { term: thing.text, omitted: words.filter((word) => !named.includes(word)) }
+    if (omitted.length > 0 && (yield* shows(index, store, alone, [thing])) === "yes")
+      return { term: thing.text, omitted }
   }
   return { term: null, omitted: [] }
 })

@@ -16,6 +16,11 @@ afterAll(() => backend.close())
 const payloadOf = (searchTerm: string, changes: Partial<SearchRequest> = {}) =>
   searchPayload({ ...EMPTY_REQUEST, searchTerm, size: 90, ...changes })
 
+const backendSearch = async (searchTerm: string) => {
+  const { warnings, hits } = await backend.api.search(payloadOf(searchTerm))
+  return { warnings, total: hits.total.value }
+}
+
 const search = async (searchTerm: string, changes?: Partial<SearchRequest>) => {
   const result = await backend.api.search(payloadOf(searchTerm, changes))
   return {
@@ -76,6 +81,14 @@ describe("search", () => {
     const { total } = await search("tafellamp")
     expect(await search("tafellamp tot 1 euro")).toMatchObject({ total, unmet: ["tot € 1"], understood: undefined })
     expect(await search("xqzv tot 1 euro")).toMatchObject({ unmet: undefined, understood: undefined })
+  })
+
+  it("INTENT-11: leaves out words before a price or another part, and names them", async () => {
+    const price = ["tot € 100"]
+    const { warnings, total } = await backendSearch("lamp voor xqzvend lampglas tot 100 euro")
+    expect(total).toBeGreaterThan(0)
+    expect(warnings[0]?.without).not.toContain("voor")
+    expect(await search("lamp xqzvend lampglas tot 100 euro")).toMatchObject({ understood: price })
   })
 
   it("INTENT-11: puts products first that have a part that was given up", async () => {

@@ -1,6 +1,7 @@
 import { Effect } from "effect"
 import { type IndexQuery, PRICE_BOUNDS, type SoftPart } from "#adapters/index/port.ts"
 import type { SearchIndex } from "#adapters/index/search-index.ts"
+import { omittedWords, wantedThings } from "./cover.ts"
 import type { Labels } from "./labels.ts"
 import type { Intent, IntentPart } from "#domain/search/intent/intent.ts"
 import { type Conditions, bindWishes, keyOf } from "./wishes.ts"
@@ -19,6 +20,8 @@ interface ReadQuery {
   /** Those of them that products need not meet if few do. Spec: RELAX-07. */
   readonly soft: ReadonlyArray<IntentLabel>
   readonly unmet: ReadonlyArray<IntentLabel>
+  /** Words that are not searched for, so that the thing meets the parts. */
+  readonly omitted?: ReadonlyArray<string>
 }
 
 /** The first reading that finds something counts. Filters do not change it: FOLD-04. Spec: INTENT-02, INTENT-11. */
@@ -63,6 +66,11 @@ export const readQuery = Effect.fnUntraced(function* (
   if (all.total > 0 && (all.correctedTerm === null || all.exactTotal > 0)) return yield* preferring(found(narrowed))
   if ((yield* countOf({ ...open, correct: false })) > 0) return plain
   if (all.total > 0) return yield* preferring(found(narrowed))
+  for (const { text } of wantedThings(intent.rest)) {
+    const alone = { ...intent, rest: text }
+    if (text === intent.rest || (yield* countOf({ ...narrowBy(open, alone).query, correct: false })) === 0) continue
+    return yield* preferring({ ...found(narrowBy(query, alone)), omitted: omittedWords(intent.rest, text) })
+  }
   for (const isGivenUp of intent.rest === "" ? [] : GIVEN_UP) {
     const unmet = intent.parts.filter(isGivenUp)
     if (unmet.length === 0) continue

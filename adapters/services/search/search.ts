@@ -79,7 +79,8 @@ export const layer: Layer.Layer<SearchApi, never, SearchIndex | CatalogueStore |
         const read = yield* readAnywhere(index, query, readIn)
         const open = coverQuery(read.query)
         const cover = yield* countCached("cover", open, () => coverThing(index, store, open))
-        return { ...read, cover, query: withCover(read.query, cover) }
+        const omitted = [...(read.omitted ?? []), ...cover.omitted]
+        return { ...read, cover: { ...cover, omitted }, query: withCover(read.query, cover) }
       })
 
       const queryOf = (payload: SearchPayload) => Effect.map(readQueryOf(payload), ({ query }) => query)
