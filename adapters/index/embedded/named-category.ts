@@ -50,7 +50,11 @@ export const preferredCategories = (
 const LEARNED_WEIGHT = 0.8
 
 /** Prefers the categories that the last thing of a term was learned for, if the term names none itself. Spec: THING-06. */
-const withThing = (factors: ReadonlyMap<string, number>, term: string, named: number): ReadonlyMap<string, number> => {
+export const withThing = (
+  factors: ReadonlyMap<string, number>,
+  term: string,
+  named: number
+): ReadonlyMap<string, number> => {
   if (factors.size > 0 || term === "") return factors
   const others = otherTerms(term)
   const terms = (nameTerms(term, MAX_THING_WORDS) ?? []).filter((each) => !others.has(each))

@@ -13,7 +13,8 @@ import {
   isPreferred,
   levelNames,
   NO_CATEGORIES,
-  withOpened
+  withOpened,
+  withThing
 } from "#adapters/index/embedded/named-category.ts"
 import { compoundEndings, isCompoundWith, mostFrequent } from "#adapters/index/embedded/compounds.ts"
 import { respond } from "#adapters/index/embedded/respond.ts"
@@ -175,7 +176,8 @@ export class Oracle {
 
   /** Returns the factors of preferred categories. */
   #factors(clauses: ReadonlyArray<Clause>, { term, openedCategory }: IndexQuery): ReadonlyMap<string, number> {
-    return withOpened(factorsOf(clauses, [this.#names], WEIGHTS.named, otherTerms(term)), openedCategory, WEIGHTS)
+    const named = factorsOf(clauses, [this.#names], WEIGHTS.named, otherTerms(term))
+    return withOpened(withThing(named, term, WEIGHTS.named), openedCategory, WEIGHTS)
   }
 
   /** Scores the best hits again. */
