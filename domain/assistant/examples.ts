@@ -45,7 +45,7 @@ const SLIP_LENGTH = 6
 
 export type FormWords = ReadonlyMap<string, ReadonlySet<IntentName>>
 
-/** Returns the words outside of braces that `min` or more examples have, with their intents. */
+/** Returns the words outside of braces that `min` or more examples have, with their intents. Spec: CHAT-19. */
 export const formWordsOf = (examples: ReadonlyArray<Example>, min: number): FormWords => {
   const found = new Map<string, Array<IntentName>>()
   for (const { intent, text } of examples)
@@ -75,7 +75,9 @@ const COMMON_INTENTS = 8
 /** A slip in a wish may be another thing. */
 const isFormOf = (word: string, intents: ReadonlyArray<IntentName>): boolean => {
   const used = FORM_WORDS.get(intents === FIND_INTENTS ? word : (formWord(word) ?? word))
-  return used !== undefined && (used.size >= GENERAL_INTENTS || intents.some((intent) => used.has(intent)))
+  if (used === undefined) return false
+  const grave = Number(used.has("need")) + Number(used.has("harm"))
+  return used.size - grave >= GENERAL_INTENTS || intents.some((intent) => used.has(intent))
 }
 
 const MAX_CONTENT_WORDS = 10

@@ -39,7 +39,7 @@ const plainLabel = (text: string): ReadonlyArray<string> =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== "")
 
-/** Returns the facts of a product with a label, colour and sizes included. */
+/** Returns the facts of a product with a label, colour and sizes included. Spec: CHAT-21. */
 export const allFeatures = ({ card, features, sizes, colors }: ProductDetails): ReadonlyArray<Feature> => [
   ...features,
   ...(colors.length > 0 ? [{ key: "kleur", label: "Kleur", values: colors }] : []),
@@ -90,7 +90,7 @@ export const requestsAll = (plain: string): boolean =>
 
 const LOW = /\b(?:minste?|laagste?|kleinste?|lichtste?|stilste?|smalste?|kortste?|dunste?|zuinigste?|goedkoopste?)\b/
 
-/** Returns true if a plain question wants the least of something, such as the lightest. */
+/** Returns true if a plain question wants the least of something, such as the lightest. Spec: CHAT-21. */
 export const wantsLeast = (plain: string): boolean => LOW.test(plain)
 
 const UNIT_FACTORS: Readonly<Record<string, number>> = {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { EXAMPLES } from "./examples.ts"
 import { guessIntents, trainModel } from "./intent-model.ts"
+import { MIN_GRAVE_CHANCE } from "./read-question.ts"
 import { plainText } from "./question-text.ts"
 
 const FOLDS = 5
@@ -10,8 +11,16 @@ const crossValidate = () =>
   Array.from({ length: FOLDS }, (_, fold) => {
     const model = trainModel(EXAMPLES.filter((_, at) => at % FOLDS !== fold))
     return EXAMPLES.filter((_, at) => at % FOLDS === fold).map(({ intent, text }) => {
-      const [first, second] = guessIntents(plainText(text.replace(/[{}]/g, " ")), model)
-      return { intent, guess: first.intent, lead: first.chance - second.chance }
+      const guesses = guessIntents(plainText(text.replace(/[{}]/g, " ")), model)
+      const [first, second] = guesses
+      const grave = guesses.filter(({ intent }) => intent === "need" || intent === "harm")
+      const graveChance = grave.reduce((total, { chance }) => total + chance, 0)
+      return {
+        intent,
+        guess: first.intent,
+        lead: first.chance - second.chance,
+        isGrave: graveChance > MIN_GRAVE_CHANCE
+      }
     })
   }).flat()
 
@@ -26,6 +35,20 @@ describe("guessIntents", () => {
     )
     expect(shareOf(guesses)).toBeGreaterThan(0.69)
     expect(shareOf(sure)).toBeGreaterThan(0.8)
+  })
+
+  it("CHAT-20: sees 90 % of unseen needs, 70 % of harm, and either in less than 3.5 % of other examples", () => {
+    const guesses = crossValidate()
+    const shareOf = (isOf: (intent: string) => boolean) => {
+      const all = guesses.filter(({ intent }) => isOf(intent))
+      return all.filter(({ isGrave }) => isGrave).length / all.length
+    }
+    const [need, harm] = [shareOf((intent) => intent === "need"), shareOf((intent) => intent === "harm")]
+    const other = shareOf((intent) => intent !== "need" && intent !== "harm")
+    console.log(`Recall of need ${need.toFixed(3)}, of harm ${harm.toFixed(3)}; false alarms ${other.toFixed(3)}.`)
+    expect(need).toBeGreaterThan(0.9)
+    expect(harm).toBeGreaterThan(0.7)
+    expect(other).toBeLessThan(0.035)
   })
 
   it("CHAT-19: guesses 98 % of its own examples", () => {

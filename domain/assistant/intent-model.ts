@@ -84,6 +84,7 @@ interface IntentModel {
   readonly known: FormWords
   /** Rare features weigh more. */
   readonly rarity: Float32Array
+  readonly telling: Telling
 }
 
 interface Input {
@@ -98,6 +99,39 @@ const inputOf = (rarity: Float32Array, found: Features): Input => {
   return { features: Int32Array.from(found.keys()), values: values.map((value) => value / length) }
 }
 
+/** The grave intents, and the stems that tell them. Spec: CHAT-20. */
+const GRAVE = ["need", "harm"] as const
+type Telling = Readonly<Record<(typeof GRAVE)[number], ReadonlySet<string>>>
+
+/** Letters that tell words apart: "wapens" and "wapen". */
+const STEM_LENGTH = 5
+
+const stemsOf = (words: ReadonlyArray<string>): ReadonlyArray<string> =>
+  words.map((word) => word.replace(NAMED, "").slice(0, STEM_LENGTH))
+
+/** A stem of more intents says nothing: "hoe", "maak". */
+const MAX_OTHER_INTENTS = 2
+
+/** Returns the stems that most examples with them have for one grave intent. */
+const tellingOf = (examples: ReadonlyArray<Example>): Telling => {
+  const intentsOf = new Map<string, Array<IntentName>>()
+  for (const { intent, text } of examples)
+    for (const stem of new Set(stemsOf(exampleWords(text))))
+      intentsOf.set(stem, [...(intentsOf.get(stem) ?? []), intent])
+  const tellingFor = (grave: IntentName) =>
+    new Set(
+      [...intentsOf].flatMap(([stem, intents]) => {
+        const others = intents.filter((intent) => !GRAVE.some((one) => one === intent))
+        const isTelling = new Set(others).size <= MAX_OTHER_INTENTS && intents.length > 2 * others.length
+        return isTelling && intents.includes(grave) ? [stem] : []
+      })
+    )
+  return { need: tellingFor("need"), harm: tellingFor("harm") }
+}
+
+/** "Ik kan niet meer" tells it without any such stem. */
+const MIN_PLAIN_NEED = 0.5
+
 /** Trains by softmax regression in one fixed order, so that each training gives the same model. Spec: CHAT-19. */
 export const trainModel = (examples: ReadonlyArray<Example>): IntentModel => {
   const weights = new Float32Array(BUCKETS * CLASSES)
@@ -106,7 +140,7 @@ export const trainModel = (examples: ReadonlyArray<Example>): IntentModel => {
   const counts = new Float32Array(BUCKETS)
   for (const { features } of rows) for (const bucket of features.keys()) counts[bucket]!++
   const rarity = counts.map((count) => (count === 0 ? 0 : Math.sqrt(Math.log(rows.length / count))))
-  const model = { weights, known, rarity }
+  const model = { weights, known, rarity, telling: tellingOf(examples) }
   const inputs = rows.map(({ intent, features }) => ({
     at: INTENT_NAMES.indexOf(intent),
     ...inputOf(rarity, features)
@@ -153,8 +187,19 @@ export const guessIntents = (
   plain: string,
   model: IntentModel = (trained ??= trainModel(EXAMPLES))
 ): readonly [Guess, Guess, ...Array<Guess>] => {
-  const chances = chancesOf(model, inputOf(model.rarity, featuresOf(plain.split(" "), model.known)))
-  const guesses = INTENT_NAMES.map((intent, at) => ({ intent, chance: chances[at]! }))
+  const words = plain.split(" ")
+  const chances = chancesOf(model, inputOf(model.rarity, featuresOf(words, model.known)))
+  const stems = stemsOf(words)
+  // "Hoe bak ik een taart" has the form of a harmful question, and none of its words.
+  const hasStemOf = (grave: "need" | "harm") => stems.some((stem) => model.telling[grave].has(stem))
+  const at = (intent: IntentName) => INTENT_NAMES.indexOf(intent)
+  if (!hasStemOf("harm")) {
+    chances[at("unknown")]! += chances[at("harm")]!
+    chances[at("harm")] = 0
+  }
+  if (!hasStemOf("need") && chances[at("need")]! < MIN_PLAIN_NEED) chances[at("need")] = 0
+  const guesses = INTENT_NAMES.map((intent, index) => ({ intent, chance: chances[index]! }))
+  guesses.sort((a, b) => b.chance - a.chance)
   // There are more than two intents.
-  return guesses.sort((a, b) => b.chance - a.chance) as [Guess, Guess, ...Array<Guess>]
+  return guesses as [Guess, Guess, ...Array<Guess>]
 }

@@ -201,6 +201,7 @@ const bestWindow = (
 /** The terms of one shop, by the article that has the general ones. Absent if the shop gives none. Spec: CHAT-10. */
 export type ShopTerms = Partial<Record<SupportIntent | "shop", ReadonlyArray<string>>>
 
+/** Returns what a shop gives. Spec: CHAT-10. */
 export const termsOf = (shop: Shop, seller: SellerIdentity | null): ShopTerms => {
   const { name, city, about, shippingCost, freeShippingFrom, paymentMethods } = shop
   const days = seller?.returnDays ?? shop.returnDays

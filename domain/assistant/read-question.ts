@@ -16,7 +16,7 @@ const MIN_LEAD = 0.12
 const MIN_UNKNOWN_LEAD = 0.6
 
 /** A guess that somebody is in need, or means harm, counts from this chance: a shop also sells knives and rope. Spec: CHAT-20. */
-const MIN_GRAVE_CHANCE = 0.4
+export const MIN_GRAVE_CHANCE = 0.35
 
 /** `context` says what words such as "die" and "goedkoper" refer to. Spec: CHAT-08, CHAT-09, CHAT-19. */
 export const readQuestion = (question: string, context: ChatContext): ChatIntent => {
@@ -37,9 +37,11 @@ export const readQuestion = (question: string, context: ChatContext): ChatIntent
   const words = plain.split(" ")
   // Without a word of the examples it is the name of a thing.
   if (words.every((word) => formWord(word) === null)) return readAs("find", plain, context)
-  const [first, second] = guessIntents(plain).filter(
-    ({ intent, chance }) => !isGrave(intent) || chance > MIN_GRAVE_CHANCE
-  )
+  const guesses = guessIntents(plain)
+  const grave = guesses.filter(({ intent }) => isGrave(intent))
+  if (grave.reduce((total, { chance }) => total + chance, 0) > MIN_GRAVE_CHANCE)
+    return readAs(grave[0]!.intent, plain, context)
+  const [first, second] = guesses.filter(({ intent }) => !isGrave(intent))
   if (first === undefined) return { kind: "unknown" }
   const lead = first.chance - (second?.chance ?? 0)
   const isUnsure = first.intent === "unknown" ? lead < MIN_UNKNOWN_LEAD : lead < MIN_LEAD && !isSupport(first.intent)
