@@ -71,6 +71,9 @@ const wantedWords = (term: string): ReadonlyArray<string> => {
 /** Maximum number of letters by which a word of a title may differ from the same word in a search: "kaas" and "kazen". */
 const MAX_ENDING = 3
 
+/** Number of letters that they begin with alike: "gehakt" has the stem of "hak". */
+const MIN_BEGINNING = 2
+
 const MIN_HEAD_LETTERS = 3
 
 /** Returns true if a title has the word, also in another number or as the end of a compound: "regenjas" is a jas. Spec: COVER-02. */
@@ -79,7 +82,9 @@ export const titleShows = (title: string, head: string): boolean => {
   const endings = [head, term, `${term}en`, `${term}s`].filter(({ length }) => length >= MIN_HEAD_LETTERS)
   return tokens(title).some(
     ({ text }) =>
-      (termOf(text) === term && Math.abs(text.length - head.length) <= MAX_ENDING) ||
+      (termOf(text) === term &&
+        text.startsWith(head.slice(0, MIN_BEGINNING)) &&
+        Math.abs(text.length - head.length) <= MAX_ENDING) ||
       [text, termOf(text)].some((form) =>
         endings.some((ending) => form.length > ending.length + 1 && form.endsWith(ending))
       )
