@@ -24,6 +24,7 @@ export const EMPTY_CONTEXT: ChatContext = {
   productIds: [],
   focus: null,
   asked: "",
+  shop: "",
   lowest: null,
   isGift: false
 }
@@ -92,9 +93,15 @@ export const nextContext = (
         : "target" in intent
           ? plainText(question)
           : context.asked,
+    shop: shopOf(results) ?? (intent.kind === "policy" ? "" : context.shop),
     lowest: prices.length === 0 ? context.lowest : prices.reduce((least, price) => (price < least ? price : least))
   }
 }
+
+const shopOf = (results: ReadonlyArray<ToolResult>): string | undefined =>
+  results.flatMap((result) =>
+    result.tool === "policy" && result.shop !== null ? [plainText(result.shop.name)] : []
+  )[0]
 
 const withoutWords = (search: ChatSearch, dropped: ReadonlyArray<string>): ChatSearch => {
   const words = search.words.split(" ").filter((word) => !dropped.includes(word))

@@ -11,7 +11,7 @@ import { EMPTY_SEARCH } from "./chat-search.ts"
 import { toCents } from "#domain/base/euros.ts"
 import type { Shop } from "#domain/catalogue/shop.ts"
 import { amountOf, requestedFeatures } from "./features.ts"
-import { findPassage, MIN_PASSAGE_SCORE, shopNamed, shopWords, termsOf } from "./passage.ts"
+import { answeringSentences, findPassage, MIN_PASSAGE_SCORE, shopNamed, shopWords, termsOf } from "./passage.ts"
 import { isThingMissing, isWorthShowing, namedCards, thingOf } from "./tools.ts"
 
 describe("contentWords", () => {
@@ -161,5 +161,20 @@ describe("requestedFeatures", () => {
 
   it.each(examples("CHAT-21", ["value", "amount"]))("CHAT-21: reads “$value” as $amount", ({ value, amount }) => {
     expect(amountOf(value)).toBe(amount === "" ? null : Number(amount))
+  })
+})
+
+describe("answeringSentences", () => {
+  const shop = (id: string, about: string) => ({ id, name: id, about }) as unknown as Shop
+  const sleep = shop("slaap", "Bedden en matrassen. Een matras mag honderd nachten op proef.")
+  const white = shop("wit", "Wasmachines uit een hal. Meenemen van het oude apparaat zit bij de prijs in.")
+
+  it("CHAT-10: finds the sentences of a shop that have the words of a question, before its terms", () => {
+    const of = answeringSentences("bij welke winkel mag ik een matras honderd nachten proberen", [sleep, white])
+    expect([of(sleep, []), of(white, [])]).toEqual([["Een matras mag honderd nachten op proef."], []])
+    expect(answeringSentences("neemt wit mijn oude koelkast mee", [sleep, white])(white, ["Gratis."])).toEqual([
+      "Meenemen van het oude apparaat zit bij de prijs in.",
+      "Gratis."
+    ])
   })
 })

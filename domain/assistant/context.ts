@@ -21,6 +21,8 @@ export const ChatContext = Schema.Struct({
   focus: Schema.NullOr(Schema.String).pipe(Schema.withDecodingDefaultKey(Effect.succeed(null))),
   /** The last question about a product, or an empty text. */
   asked: Schema.String.pipe(Schema.withDecodingDefaultKey(Effect.succeed(""))),
+  /** The shop whose terms the last reply gave, or an empty text. */
+  shop: Schema.String.pipe(Schema.withDecodingDefaultKey(Effect.succeed(""))),
   lowest: Schema.NullOr(Cents),
   isGift: Schema.Boolean
 })

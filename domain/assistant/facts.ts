@@ -113,9 +113,10 @@ const reviewFacts = (reviews: ProductReviews): ReadonlyArray<string> => [
   ...citedIn(reviews).map((one) => citationText({ ...one, sentence: "" }))
 ]
 
-const policyFacts = ({ passage, shop, shopNames }: FoundPolicy): ReadonlyArray<string> => [
+const policyFacts = ({ passage, shop, shops, shopNames }: FoundPolicy): ReadonlyArray<string> => [
   ...(passage === null ? [] : [passage.article.title, ...passage.sentences]),
-  ...(shop === null ? [] : [shop.name, ...Object.values(shop.terms).flat()]),
+  ...(shop === null ? [] : [shop.name, ...shop.own, ...Object.values(shop.terms).flat()]),
+  ...shops.flatMap(({ name, own }) => [name, ...own]),
   ...shopNames,
   String(shopNames.length)
 ]

@@ -198,6 +198,33 @@ const bestWindow = (
   return [at, REFERS.test(sentences[at]!.text) ? at - MAX_SENTENCES + 1 : at]
 }
 
+/** Sentences of a shop with less of the words of a question, weighted by how rare they are among shops, answer another. */
+const MIN_OWN_SCORE = 0.4
+const MIN_OWN_WORDS = 2
+/** The shop that a question names needs less. */
+const MIN_NAMED_SCORE = 0.2
+
+/** Returns a function that finds the sentences of what a shop says of itself that answer a question, before those of `terms`. Spec: CHAT-10. */
+export const answeringSentences = (question: string, shops: ReadonlyArray<Shop>) => {
+  const sentencesBy = new Map(shops.map(({ id, about }) => [id, sentencesOf(about).flat()]))
+  const words = weighWords(plainText(question), [...sentencesBy.values()].flat())
+  return ({ id, name }: Shop, terms: ReadonlyArray<string>): ReadonlyArray<string> => {
+    const own = stemsOf(name)
+    const asked = words.filter(({ stems }) => stems.every((stem) => !own.has(stem)))
+    const total = asked.reduce((weights, { weight }) => weights + weight, 0)
+    const answering = (sentencesBy.get(id) ?? []).filter((sentence) => {
+      const met = asked.filter(({ stems }) => stems.some((stem) => has(sentence.words, stem)))
+      const score = met.reduce((weights, { weight }) => weights + weight, 0)
+      return (
+        score > 0 &&
+        (terms.length > 0 || met.length >= MIN_OWN_WORDS) &&
+        score >= (terms.length > 0 ? MIN_NAMED_SCORE : MIN_OWN_SCORE) * total
+      )
+    })
+    return answering.length === 0 ? [] : [...answering.map(({ text }) => text), ...terms].slice(0, MAX_SENTENCES)
+  }
+}
+
 /** The terms of one shop, by the article that has the general ones. Absent if the shop gives none. Spec: CHAT-10. */
 export type ShopTerms = Partial<Record<SupportIntent | "shop", ReadonlyArray<string>>>
 

@@ -37,7 +37,11 @@ const availabilityReply: DetailReply = ({ card, sizes, colors, offers }, questio
   const plain = plainText(question)
   const size = /\bmaat (\S+)/.exec(plain)?.[1]?.toUpperCase()
   const inStock = offers.filter(({ availability }) => availability === "in_stock")
-  const [best] = inStock
+  const isFastest = /\b(?:morgen|vandaag|snelst|snel|wie|welke winkel)\b/.test(plain)
+  const [best, ...others] = isFastest
+    ? inStock.toSorted((a, b) => (a.deliveryDays ?? Infinity) - (b.deliveryDays ?? Infinity))
+    : inStock
+  const more = isFastest ? others.slice(0, MAX_OTHERS).map((offer) => `\nOok ${offerText(offer, now)}.`) : []
   const stock =
     best === undefined
       ? offers[0] === undefined
@@ -47,7 +51,7 @@ const availabilityReply: DetailReply = ({ card, sizes, colors, offers }, questio
   const known =
     sizes.length === 0 ? "Welke maten er zijn, weet ik niet." : `De maten die winkels noemen: ${sizes.join(", ")}.`
   const color = colors.length > 0 && plain.includes("kleur") ? ` De kleur: ${colors.join(", ")}.` : ""
-  return reply(`${stock}${size === undefined ? "" : ` ${known}`}${color}`, { cards: [card] })
+  return reply(`${stock}${more.join("")}${size === undefined ? "" : ` ${known}`}${color}`, { cards: [card] })
 }
 
 const historyReply: DetailReply = ({ card, history }) => {
@@ -79,7 +83,7 @@ export const bestReply = (results: ReadonlyArray<ToolResult>, question: string, 
   const shown = results.filter((result) => result.tool === "product")
   const plain = plainText(question)
   const isLeast = wantsLeast(plain)
-  if (/goedkoop|voordelig|duur|prijs/.test(plain)) {
+  if (/goedkop|goedkoop|voordelig|duur|prijs/.test(plain)) {
     const sold = shown.map(({ card }) => card).filter(({ price }) => price !== null)
     const sorted = sold.toSorted((a, b) => (shownPrice(a) ?? 0) - (shownPrice(b) ?? 0))
     const ordered = /duur/.test(plain) ? sorted.toReversed() : sorted
@@ -127,14 +131,16 @@ export const DETAIL_REPLIES: { readonly [Kind in "price" | "history" | "availabi
 }
 
 /** Replies to a comparison with the products side by side. Spec: CHAT-11. */
-export const compareReply = (results: ReadonlyArray<ToolResult>, now: Date): Reply => {
+export const compareReply = (results: ReadonlyArray<ToolResult>, now: Date, question = ""): Reply => {
+  const plain = plainText(question)
   const compared = results.filter((result) => result.tool === "product")
   const missing = results.flatMap((result) => (result.tool === "search" ? [`“${termOf(result.search)}”`] : []))
   const cards = compared.map(({ card }) => card)
   const notes = missing.length === 0 ? [] : [`Welk product je bedoelt met ${missing.join(" en ")}, weet ik niet zeker.`]
   if (compared.length < 2) return reply([...notes, CLARIFY.product].join(" "), { cards })
   const lines = compared.map(({ card, features }) => {
-    const properties = features
+    const asked = requestedFeatures(plain, features, card.name)
+    const properties = [...new Set([...asked, ...features])]
       .slice(0, MAX_COMPARED_FEATURES)
       .map(({ label, values }) => `${label}: ${values.join(", ")}`)
     return [cardText(card, now), ...properties].join(" · ")

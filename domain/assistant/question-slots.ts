@@ -9,6 +9,7 @@ import { wishOf } from "./examples.ts"
 const SEARCH_KINDS = INTENT_KINDS.filter((kind) => kind !== "price")
 
 const BOUNDS: ReadonlyArray<readonly [pattern: RegExp, replacement: string]> = [
+  [/\bper (?:stuk|kilo|kg|liter|gram|meter|rol|pad|capsule|wasbeurt)\b/g, ""],
   [/\b(?:hooguit|niet boven|uiterlijk|max|ten hoogste|binnen|maximum)\b(?= (?:de )?€? ?\d)/g, "maximaal"],
   [/\bmeer of minder dan\b/g, "maximaal"],
   [/\bbudget (?:is|van|tot|heb ik|ongeveer|rond)(?: (?:de|ongeveer|max|maximaal|tot))?(?= €? ?\d)/g, "maximaal"],

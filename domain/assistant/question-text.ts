@@ -2,7 +2,9 @@ import { cut } from "#domain/base/text/line.ts"
 
 /** Words that point at a shown product. Spec: CHAT-09. */
 export const PRONOUNS: ReadonlySet<string> = new Set(
-  "die deze dit dat hem het hij ze zij ie eerste tweede derde vierde laatste nummer daarvan hiervan ervan".split(" ")
+  "die deze dit dat hem het hij ze zij ie eerste tweede derde vierde laatste nummer daarvan hiervan ervan ermee erop erin eruit daarmee daarop hiermee".split(
+    " "
+  )
 )
 
 const POSITIONS: ReadonlyArray<readonly [pattern: RegExp, position: number]> = [

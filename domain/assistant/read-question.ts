@@ -30,9 +30,11 @@ export const readQuestion = (question: string, context: ChatContext): ChatIntent
   const article = SUPPORT_INTENTS.find((name) => name === asked)
   if (article !== undefined && /^en (?:hoe zit (?:dat|het) )?bij /.test(plain))
     return { kind: "policy", article, about: `${context.asked} ${plain}` }
+  if (article !== undefined && /^(?:en|maar|of) .*\bdan\b/.test(plain) && !hasSupport(plain))
+    return { kind: "policy", article, about: `${context.asked} ${plain}` }
   const { focus } = context
   const isAboutOne = focus !== null && PRODUCT_INTENTS.some((name) => name === asked)
-  if (isAboutOne && /^en (?:(?:de|het|qua) )?[^ ]{4,}$/.test(plain) && isFeatureName(plain))
+  if (isAboutOne && /^en (?:(?:de|het|qua) )?[^ ]{4,}(?: per [^ ]+)?$/.test(plain) && isFeatureName(plain))
     return { kind: "details", target: { by: "id", id: focus }, about: plain }
   const words = plain.split(" ")
   // Without a word of the examples it is the name of a thing.
@@ -46,10 +48,13 @@ export const readQuestion = (question: string, context: ChatContext): ChatIntent
   const lead = first.chance - (second?.chance ?? 0)
   const isUnsure = first.intent === "unknown" ? lead < MIN_UNKNOWN_LEAD : lead < MIN_LEAD && !isSupport(first.intent)
   const names = words.filter((word) => formWord(word) === null)
-  if (isUnsure && names.length > 0 && context.productIds.length === 0)
+  if (isUnsure && names.length > 0 && (first.intent === "find" || context.productIds.length === 0))
     return { kind: "find", search: readSlots(plain), skip: [], isUnsure: true }
-  return readAs(first.intent, plain, context)
+  const isOfShops = first.intent === "find" && /\bwelke winkels?\b.*\b(?:mag|kan|krijg|moet)\b/.test(plain)
+  return readAs(isOfShops ? "shop" : first.intent, plain, context)
 }
+
+const hasSupport = (plain: string): boolean => isSupport(guessIntents(plain)[0].intent) !== undefined
 
 /** "En ruisonderdrukking?", unlike "en goedkoper?" or "en blauw?" */
 const isFeatureName = (plain: string): boolean => {
@@ -128,11 +133,15 @@ const readAs = (intent: IntentName, plain: string, context: ChatContext): ChatIn
     case "unknown":
       return { kind: intent }
     case "shop":
-      return { kind: "policy", article: null, about: plain }
+      return { kind: "policy", article: null, about: withShop(plain, context) }
     default:
-      return { kind: "policy", article: intent, about: plain }
+      return { kind: "policy", article: intent, about: withShop(plain, context) }
   }
 }
+
+/** "En vanaf welk bedrag is het dan gratis" asks for the terms of the last shop. Spec: CHAT-09. */
+const withShop = (plain: string, { shop }: ChatContext): string =>
+  shop !== "" && /^(?:en|of|maar) |\b(?:dan|daar|die winkel|ze)\b/.test(plain) ? `${plain} bij ${shop}` : plain
 
 const UNIT = /^(?:inch|[cm]?m|[gt]b|k?g|kilo|c?l|liter|w|watt|hz|uur|jaar|stuks|personen)$/
 
@@ -141,7 +150,9 @@ const readWish = (intent: "find" | "refine", plain: string, context: ChatContext
   const { search } = context
   const said = readSlots(plain)
   const isAmount = said.words.split(" ").every((word) => /\d/.test(word) || UNIT.test(word))
-  if (search === null || (intent === "find" && said.words !== "" && !isAmount)) return readFind(plain, context)
+  const isOfThose = /\ber (?:ook|nog|misschien)? ?(?:een|eentje)\b/.test(plain)
+  if (search === null || (intent === "find" && said.words !== "" && !isAmount && !isOfThose))
+    return readFind(plain, context)
   const size = /\bin (?:een )?(\d{2}|x{0,2}[sl]|m)\b/.exec(plain)?.[1]
   const words = said.words.split(" ").filter((word) => word !== "" && word !== size && !isSubject(word, search))
   const change = { ...said, extra: words.join(" "), size: said.size === "" ? (size ?? "").toUpperCase() : said.size }
@@ -182,15 +193,17 @@ const readCheaper = (plain: string, { search, lowest }: ChatContext): ChatIntent
 const targetOf = (plain: string, { productIds, focus, search }: ChatContext): Target | null => {
   const words = nameWords(plain)
   const [position] = positionsIn(plain)
-  const pointed = position === undefined ? (focus ?? productIds[0]) : productIds[position]
+  const isLast = /\b(?:die|de) laatste\b/.test(plain)
+  const pointed = isLast ? productIds.at(-1) : position === undefined ? (focus ?? productIds[0]) : productIds[position]
   const isShown =
+    isLast ||
     position !== undefined ||
     words.length === 0 ||
     // "Die wasmachine" of the shown ones, or a feature that the words name: "hoeveel watt is die".
     (hasPronoun(plain) && words.every((word) => !isName(word)))
   if (pointed !== undefined && (isShown || (search !== null && words.every((word) => isSubject(word, search)))))
     return { by: "id", id: pointed }
-  return words.length === 0 ? null : nameTarget(words)
+  return words.length === 0 || position !== undefined ? null : nameTarget(words)
 }
 
 const nameTarget = (words: ReadonlyArray<string>): Target => ({
@@ -205,11 +218,10 @@ const isName = (word: string): boolean => /\d/.test(word) && /[a-z]/.test(word)
 
 /** Returns the words of a question about a product that name it. Spec: CHAT-12. */
 const nameWords = (plain: string): ReadonlyArray<string> =>
-  contentWords(plain.replace(/(?:€ ?)?\b\d{1,4} (?=(?:dagen|weken|maanden|jaar|euro)\b)/g, " "), [
-    ...PRODUCT_INTENTS,
-    "greeting",
-    "compare"
-  ]).filter((word) => !PRONOUNS.has(word))
+  contentWords(
+    plain.replace(/^(?:ik )?zoek /, "").replace(/(?:€ ?)?\b\d{1,4} (?=(?:dagen|weken|maanden|jaar|euro)\b)/g, " "),
+    [...PRODUCT_INTENTS, "greeting", "cheaper", "compare"]
+  ).filter((word) => !PRONOUNS.has(word))
 
 const SEPARATOR = / (?:met|en|of|vs|versus|tegen|tegenover|naast|dan|t\.o\.v) /
 
@@ -267,7 +279,7 @@ const readBest = (plain: string, context: ChatContext): ChatIntent => {
   const wish = readSlots(plain)
   return wish.words === ""
     ? { kind: "clarify", about: "subject" }
-    : { kind: "find", search: { ...wish, words: contentWords(plain).join(" ") }, skip: [] }
+    : { kind: "find", search: wish.isCheapest ? wish : { ...wish, words: contentWords(plain).join(" ") }, skip: [] }
 }
 
 const hasPronoun = (plain: string): boolean => plain.split(" ").some((word) => PRONOUNS.has(word))

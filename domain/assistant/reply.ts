@@ -23,6 +23,7 @@ import { searchHref } from "#domain/search/url.ts"
 import { requestOf, termOf } from "./chat-search.ts"
 import type { ChatSearch } from "./context.ts"
 import type { ChatLink } from "./message.ts"
+import { formWord } from "./examples.ts"
 import { MIN_PASSAGE_SCORE } from "./passage.ts"
 import { cardText, replyText } from "./sentences.ts"
 
@@ -52,7 +53,7 @@ export const replyFrom = (
       )
     case "contact":
       return reply(
-        "Ik ben een programma. Met dit formulier schrijf je een mens van de klantenservice; je krijgt meteen een nummer en een kopie per mail.",
+        "Ik ben een programma, en een telefoonnummer of openingstijden van deze site ken ik niet. Met dit formulier schrijf je een mens van de klantenservice; je krijgt meteen een nummer en een kopie per mail.",
         { links: [LINKS.contact] }
       )
     case "deals":
@@ -70,7 +71,7 @@ export const replyFrom = (
     case "harm":
       return HARM_REPLY
     case "compare":
-      return compareReply(results, now)
+      return compareReply(results, now, question)
     case "best":
       return bestReply(results, question, now)
     case "price":
@@ -107,11 +108,11 @@ const HARM_REPLY: Reply = reply(
 )
 
 const policyReply = (
-  { passage, shop, shopNames, unknownShop }: FoundPolicy,
+  { passage, shop, shops, shopNames, unknownShop }: FoundPolicy,
   about: Extract<ChatIntent, { kind: "policy" }>["article"]
 ): Reply => {
   if (shop !== null) {
-    const own = shop.terms[about ?? "shop"] ?? []
+    const own = shop.own.length > 0 ? shop.own : (shop.terms[about ?? "shop"] ?? [])
     const none =
       about === "complain"
         ? `Dat kan ik niet beoordelen. Op de pagina van ${shop.name} staan de gegevens en de beoordelingen van de winkel.`
@@ -121,6 +122,10 @@ const policyReply = (
     const { article } = passage ?? {}
     return reply(text, { links, articles: own.length > 0 || article === undefined ? [] : [article] })
   }
+  if (shops.length > 0) {
+    const links = shops.map(({ name, website }) => ({ label: `Naar de pagina van ${name}`, href: shopPath(website) }))
+    return reply(shops.map(({ name, own }) => `${name}: ${own.join(" ")}`).join("\n"), { links })
+  }
   if (about === null) {
     const shown = shopNames.slice(0, MAX_SHOP_NAMES).join(", ")
     const text = `Er doen ${shopNames.length} winkels mee, zoals ${shown}. Noem een winkel, dan zeg ik wat hij opgeeft.`
@@ -128,10 +133,15 @@ const policyReply = (
   }
   if (passage === null) return UNKNOWN_REPLY
   const isKnown = passage.score >= MIN_PASSAGE_SCORE
-  const sentences = isKnown ? passage.sentences : [NO_PASSAGE]
+  const near = passage.score >= MIN_NEAR_SCORE ? [NEAR_PASSAGE, ...passage.sentences] : [NO_PASSAGE]
+  const sentences = isKnown ? passage.sentences : near
   const intro = unknownShop === "" ? [] : [`Een winkel met de naam “${unknownShop}” ken ik niet.`]
   return reply([...intro, ...sentences].join(" "), { articles: [passage.article], links: [LINKS.contact] })
 }
+
+/** From this score a passage is about the same, and below it about something else. */
+const MIN_NEAR_SCORE = 0.2
+const NEAR_PASSAGE = "Precies dat staat niet in de artikelen van de klantenservice. Dit staat er het dichtst bij:"
 
 const NO_PASSAGE =
   "Precies dat staat niet in de artikelen van de klantenservice. Dit artikel gaat er het meest over; een mens kan je verder helpen."
@@ -204,9 +214,14 @@ const orderText = ({ id, shopName, status, products, createdAt, shipments, retur
 const foundReply = (intent: ChatIntent, found: FoundProducts): Reply => {
   const { search, total, cards, adultMatches, corrected, dropped, unmet, near } = found
   const term = termOf(search)
+  const isUnsure = intent.kind === "find" && intent.isUnsure === true
+  if (isUnsure && dropped.length + unmet.length > 0) return reply(CLARIFY.unsure)
   if (isThingMissing(found)) {
-    if (intent.kind === "find" && intent.isUnsure === true) return reply(CLARIFY.unsure)
-    const text = `${capitalize(thingOf(search.words))} vond ik bij geen winkel.`
+    const thing = thingOf(search.words)
+    // Only what names a thing can be missing: "gratis" and "ermee" stand in examples, and a search knows no category near.
+    const isThing = near.length > 0 || (formWord(thing) === null && !/^(?:er|daar|waar|hier)[a-z]*$/.test(thing))
+    if (isUnsure || !isThing) return reply(CLARIFY.unsure)
+    const text = `${capitalize(thing)} vond ik bij geen winkel.`
     const links = near.map(({ key, label }) => ({ label: capitalize(label), href: categoryPath(key) }))
     return links.length === 0
       ? reply(`${text} Probeer een ander woord, of noem een ander product.`, { links: [LINKS.contact] })

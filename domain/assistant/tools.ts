@@ -61,11 +61,20 @@ export interface OwnOrders {
   readonly own: { readonly orders: ReadonlyArray<Order>; readonly returns: ReadonlyArray<Return> } | null
 }
 
+interface ShopSentences {
+  readonly name: string
+  readonly website: string
+  /** Its sentences with words of the question. */
+  readonly own: ReadonlyArray<string>
+}
+
 export interface FoundPolicy {
   readonly tool: "policy"
   readonly passage: Passage | null
   /** The shop that the question names, with its own terms. */
-  readonly shop: { readonly name: string; readonly website: string; readonly terms: ShopTerms } | null
+  readonly shop: (ShopSentences & { readonly terms: ShopTerms }) | null
+  /** Those of which sentences answer "bij welke winkel". */
+  readonly shops: ReadonlyArray<ShopSentences>
   /** The name that the question gives a shop that is not here; else empty. */
   readonly unknownShop: string
   readonly shopNames: ReadonlyArray<string>

@@ -5,7 +5,7 @@ import { CatalogueStore } from "#adapters/store/port.ts"
 import { Records } from "#adapters/store/records/port.ts"
 import { sellerRow } from "#adapters/services/shopping/seller-tables.ts"
 import { contentWords, type SupportIntent } from "#domain/assistant/examples.ts"
-import { findPassage, shopNamed, shopWords, termsOf } from "#domain/assistant/passage.ts"
+import { answeringSentences, findPassage, shopNamed, shopWords, termsOf } from "#domain/assistant/passage.ts"
 import { plainText } from "#domain/assistant/question-text.ts"
 import type { ProductCard } from "#domain/catalogue/product.ts"
 import { forAudience } from "#domain/account/adult/current-audience.ts"
@@ -88,6 +88,13 @@ export const chatTools = Effect.gen(function* () {
     // Between quotation marks nothing is relaxed, so that a product which nobody sells now is found as well.
     if (named.length === 0)
       named = namedOf(yield* findWords({ ...wanted, words: `"${wanted.words}"` }, [], true), wanted)
+    // "Hoeveel water verbruikt de Elbro EB-7950": words of no name are left out, not the model.
+    const model = wanted.words
+      .split(" ")
+      .filter((word) => MODEL.test(word))
+      .join(" ")
+    if (named.length === 0 && model !== "" && model !== wanted.words)
+      named = namedOf(yield* findWords({ ...wanted, words: model }, [], true), { ...wanted, words: model })
     const own = named.length === 0 ? wordsOfNames(wanted.words, found.cards, isLoose) : null
     if (own !== null) named = namedCards({ words: own, color: "" }, found.cards)
     if (named.length > 0 && (yield* isOneFamily(named))) {
@@ -146,10 +153,15 @@ export const chatTools = Effect.gen(function* () {
     const named = shopNamed(plain, shops)
     const seller = named === null ? null : (yield* sellerRow(records, named.id)).identity
     const passage = findPassage(yield* store.articles("support"), question, article)
-    const shop = named && { name: named.name, website: named.website, terms: termsOf(named, seller) }
+    const ownOf = answeringSentences(question, shops)
+    const terms = named && termsOf(named, seller)
+    const shop = named && terms && { ...named, own: ownOf(named, terms[article ?? "shop"] ?? []), terms }
+    const isOfShops = named === null && /\b(?:welke winkels?|bij wie)\b/.test(plain)
+    const answering = isOfShops ? shops.map((one) => ({ ...one, own: ownOf(one, []) })) : []
+    const most = answering.filter(({ own }) => own.length > 0).slice(0, MAX_FOUND.products)
     const shopNames = shops.map(({ name }) => name)
     const unknownShop = named === null ? shopWords(plain) : ""
-    return { tool: "policy", passage, shop, shopNames, unknownShop } satisfies ToolResult as ToolResult
+    return { tool: "policy", passage, shop, shops: most, shopNames, unknownShop } satisfies ToolResult as ToolResult
   })
 
   const ownOrders = Effect.fnUntraced(function* (rawToken: string | null) {
@@ -176,6 +188,9 @@ export const chatTools = Effect.gen(function* () {
       }
     })
 })
+
+/** Letters and digits, at least four: "EB-7950", unlike "5g". */
+const MODEL = /^(?=.*\d)(?=.*[a-z])[a-z\d-]{4,}$/
 
 const namedOf = ({ corrected, cards }: FoundProducts, wanted: ChatSearch) => {
   const named = namedCards(wanted, cards)
