@@ -8,7 +8,7 @@ import { readOrCreateKey } from "#adapters/people/node-key.ts"
 import { Identity } from "#adapters/people/port.ts"
 import { keyOf } from "#adapters/services/testing/marketplace.ts"
 import { CartApi } from "#domain/shopping/cart/api.ts"
-import { CartProduct } from "#domain/shopping/cart/cart.ts"
+import { WireCartProduct } from "#adapters/contract/wire.ts"
 import { CART_SESSION_HEADER } from "#domain/account/session/request-headers.ts"
 import { examples } from "#fixtures/rule-ledger.ts"
 import { type Attempt, type Attempts, type EarlierResponses, prepareRequest } from "./drift/attempt.ts"
@@ -121,7 +121,7 @@ const prepared = async (operation: Operation, sub: string, attempt: Attempt = VA
 
 /** Returns the hash of a visitor's cart. */
 const visitorSession = async (): Promise<string> => {
-  const change = { ...Schema.decodeUnknownSync(CartProduct)(facts.sold), all: false, quantity: 1 }
+  const change = { ...Schema.decodeUnknownSync(WireCartProduct)(facts.sold), all: false, quantity: 1 }
   const visitor = { rawToken: null, cartSessionHash: null }
   return (await backend.run(CartApi.use((api) => api.add(visitor, change)))).cartSessionHash!
 }

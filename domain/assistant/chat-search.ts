@@ -103,9 +103,12 @@ const shopOf = (results: ReadonlyArray<ToolResult>): string | undefined =>
     result.tool === "policy" && result.shop !== null ? [plainText(result.shop.name)] : []
   )[0]
 
+const PREPOSITIONS: ReadonlySet<string> = new Set("voor met van over bij tegen om in op".split(" "))
+
 const withoutWords = (search: ChatSearch, dropped: ReadonlyArray<string>): ChatSearch => {
   const words = search.words.split(" ").filter((word) => !dropped.includes(word))
   // A preposition without what it belongs to.
-  const rest = words.join(" ").replace(/(?: (?:voor|met|van|over|bij|tegen|om|in|op))+$/, "")
+  const end = words.findLastIndex((word) => !PREPOSITIONS.has(word))
+  const rest = words.slice(0, end + 1).join(" ")
   return rest === "" ? search : { ...search, words: rest }
 }

@@ -49,7 +49,7 @@ export type FormWords = ReadonlyMap<string, ReadonlySet<IntentName>>
 export const formWordsOf = (examples: ReadonlyArray<Example>, min: number): FormWords => {
   const found = new Map<string, Array<IntentName>>()
   for (const { intent, text } of examples)
-    for (const word of new Set(plainText(text.replace(/\{[^}]*\}/g, " ")).split(" ")))
+    for (const word of new Set(plainText(text.replace(/\{[^{}]*\}/g, " ")).split(" ")))
       if (!/\d/.test(word)) found.set(word, [...(found.get(word) ?? []), intent])
   return new Map(
     [...found].filter(([, intents]) => intents.length >= min).map(([word, intents]) => [word, new Set(intents)])

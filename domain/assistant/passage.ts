@@ -275,4 +275,4 @@ export const shopNamed = (plain: string, shops: ReadonlyArray<Shop>): Shop | nul
 
 /** Returns what stands behind "bij" in a plain question, if it names something; else an empty text. Spec: CHAT-10. */
 export const shopWords = (plain: string): string =>
-  contentWords(/\bbij (.+)$/.exec(plain)?.[1] ?? "", SUPPORT_INTENTS).join(" ")
+  contentWords(` ${plain}`.split(" bij ").slice(1).join(" bij "), SUPPORT_INTENTS).join(" ")

@@ -50,7 +50,8 @@ export const readQuestion = (question: string, context: ChatContext): ChatIntent
   const names = words.filter((word) => formWord(word) === null)
   if (isUnsure && names.length > 0 && (first.intent === "find" || context.productIds.length === 0))
     return { kind: "find", search: readSlots(plain), skip: [], isUnsure: true }
-  const isOfShops = first.intent === "find" && /\bwelke winkels?\b.*\b(?:mag|kan|krijg|moet)\b/.test(plain)
+  const isOfShops =
+    first.intent === "find" && /\bwelke winkels?\b/.test(plain) && /\b(?:mag|kan|krijg|moet)\b/.test(plain)
   return readAs(isOfShops ? "shop" : first.intent, plain, context)
 }
 

@@ -127,7 +127,9 @@ const lacksThing = (
     (piece) => asked.has(piece) && !known.includes(piece) && !owned.has(piece.text) && !isNoThing(piece.text)
   )
   if (wanted !== null && others.some((piece) => piece.text === wanted && !isQualifying(piece))) return true
-  if (others.some(isThing)) return true
+  const isSold = (piece: Piece): boolean =>
+    !owned.has(piece.text) && (isThing(piece) || (piece.kind === "word" && namesCategory(termOf(piece.text), lexicon)))
+  if (others.some(isThing) && !known.some(isSold)) return true
   if (known.some((piece) => !owned.has(piece.text) && isProductType(piece, lexicon))) return false
   return others.some((piece) => !isQualifying(piece))
 }
@@ -154,7 +156,7 @@ export const relax = (
   const known = pieces.filter((piece, i) => (isPurposeKnown && purpose.has(i)) || isFindable(piece, lexicon))
   const type = productTypeOf(known, lexicon, meaning)
   const isTyped = known.some((piece) => piece.text === wanted || isProductType(piece, lexicon))
-  if (known.length === 0 || lacksThing(pieces, known, lexicon, meaning)) return null
+  if (known.length === 0 || (purpose.size === 0 && lacksThing(pieces, known, lexicon, meaning))) return null
   const attempt = (rest: ReadonlyArray<Piece>): Relaxed | null => {
     if (rest.every(({ text }) => isColour(text))) return null
     const clauses = planOf(rest, lexicon)

@@ -1,11 +1,14 @@
 import { termOf } from "#adapters/runtime/analyse/terms.ts"
-import { isSpeltRight } from "#adapters/runtime/analyse/things.ts"
+import { isDictionaryWord } from "#adapters/runtime/analyse/things.ts"
 import { isFindable, isWrittenAsOne, type Lexicon, type Piece, planOf, type Clause, type Word, wordOf } from "./plan.ts"
 
 /** Maximum unknown words that are corrected in one term; a look-up takes about a millisecond. */
 const MAX_CORRECTED_WORDS = 8
 
 const MAX_READINGS = 16
+
+/** Maximum cost of a word that sounds the same. */
+const SAME_SOUND_COST = 0.6
 
 const MAX_BEGINNINGS = 64
 
@@ -73,8 +76,9 @@ const optionsOf = (pieces: ReadonlyArray<Piece>, lexicon: Lexicon): ReadonlyArra
     const next = pieces[i + 1]
     if (corrected >= MAX_CORRECTED_WORDS) return [asTyped]
     const joined = next === undefined ? [] : joinedWords(piece, next, lexicon)
-    if (!isWanted || isSpeltRight(piece.text)) return [asTyped, ...joined]
+    if (!isWanted) return [asTyped, ...joined]
     corrected++
+    if (isDictionaryWord(piece.text)) return [asTyped, ...sameSounds(piece, lexicon), ...joined]
     return [asTyped, ...(isAllKnown ? frequentWords(piece, lexicon) : otherWords(piece, lexicon)), ...joined]
   })
 }
@@ -85,6 +89,13 @@ const optionOf = (words: ReadonlyArray<string>, cost: number, width: 1 | 2, lexi
   cost,
   width
 })
+
+/** Returns other ways to write the sounds of a word: "karpet" for "carpet". */
+const sameSounds = ({ text }: Word, lexicon: Lexicon): ReadonlyArray<Option> =>
+  lexicon
+    .spellings(text)
+    .filter(({ cost }) => cost <= SAME_SOUND_COST)
+    .map(({ word, cost }) => optionOf([word], cost, 1, lexicon))
 
 const otherWords = ({ text }: Word, lexicon: Lexicon): ReadonlyArray<Option> => {
   const words = lexicon.spellings(text).map(({ word, cost }) => optionOf([word], cost, 1, lexicon))
@@ -205,8 +216,6 @@ const resultOf = (
   const total = clauses === null || clauses.length === 0 ? 0 : count(clauses)
   return clauses === null || total === 0 ? null : { reading, clauses, total }
 }
-
-const SAME_SOUND_COST = 0.6
 
 /** The likeliest first: "skanner" is a scanner. Spec: SPELL-17. */
 export const heardReadings = (pieces: ReadonlyArray<Piece>, lexicon: Lexicon): ReadonlyArray<Reading> =>

@@ -156,12 +156,16 @@ const shows = (
   index: SearchIndex["Service"],
   store: CatalogueStore["Service"],
   query: IndexQuery,
-  things: ReadonlyArray<WantedThing>
+  asked: ReadonlyArray<WantedThing>
 ): Effect.Effect<Shown, SearchUnavailable> =>
   Effect.gen(function* () {
     const counted = { ...query, facets: ["category" as const], facetSize: Infinity, size: 0, fold: false }
-    const { total, facets, listedWords = [] } = yield* index.query(counted)
+    const { total, facets, listedWords = [], correctedTerm } = yield* index.query(counted)
     if (total === 0) return "nothing"
+    // A word that was respelt or left out, which the page says, is no longer what the results must be.
+    const searched = tokens(correctedTerm ?? query.term, MAX_WORDS).map(({ text }) => text)
+    const things = asked.filter(({ head }) => searched.includes(head))
+    if (things.length === 0) return "yes"
     const listed = listedWords.filter(({ word }) => things.some(({ head }) => head === word))
     if (listed.some(({ isRelated }) => !isRelated)) return "yes"
     if (listed.some(({ word }) => word === things[0]!.head)) return "related"

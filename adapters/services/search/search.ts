@@ -1,6 +1,6 @@
 import { gtinTerm } from "#domain/base/gtin.ts"
 import { Effect, Layer } from "effect"
-import { isSpeltRight } from "#adapters/runtime/analyse/things.ts"
+import { isDictionaryWord } from "#adapters/runtime/analyse/things.ts"
 import { tokens } from "#adapters/runtime/analyse/tokens.ts"
 import { isWithin } from "#domain/base/category-key.ts"
 import { type Cover, coverQuery, coverThing, withCover, nearCategories, ownPages } from "./cover.ts"
@@ -147,7 +147,7 @@ export const layer: Layer.Layer<SearchApi, never, SearchIndex | CatalogueStore |
 
       const findAlternatives = Effect.fnUntraced(function* (payload: SearchPayload, query: IndexQuery) {
         const corrections =
-          payload.q === "" || tokens(payload.q).every(({ text }) => isSpeltRight(text))
+          payload.q === "" || tokens(payload.q).every(({ text }) => isDictionaryWord(text))
             ? []
             : yield* index.corrections(payload.q, ALTERNATIVE_COUNTS.corrections, query.audience)
         const { ids } = yield* index.query({

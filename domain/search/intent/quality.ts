@@ -48,7 +48,7 @@ const LONG_VOWEL = /([aou])\1([bdfgklmnprt])$/
 const LONG_E = /ee([bdfgklmnprt])$/
 const SHORT_VOWEL = /(?<![aeiou])[aeiou]([bdfgklmnprst])$/
 /** Adjectives of several syllables do not double their last consonant: "zuinige", "snoerloze". */
-const UNSTRESSED = /[aeiou].*(?:ig|el|er)$/
+const UNSTRESSED = /[aeiou][^aeiou]{1,4}(?:ig|el|er)$/
 
 /** Returns "stille" for "stil", "brede" for "breed" and "snoerloze" for "snoerloos". */
 const inflect = (adjective: string): string => {
