@@ -28,11 +28,6 @@ export const interpret = (
   const spaced = prefix || !term.includes("-") ? null : piecesOf(term.replaceAll("-", " "), false, lexicon)
   const apart = spaced === null ? null : asTyped(planOf(spaced, lexicon))
   if (apart !== null) return apart
-  const typed = prefix ? [] : piecesOf(term, false, lexicon)
-  const other =
-    asTyped(planOf(reversedPieces(typed, lexicon), lexicon)) ??
-    asTyped(planOf(translatedPieces(typed, lexicon), lexicon))
-  if (other !== null) return other
   const words = prefix ? term : withoutHyphens(term, lexicon)
   const read = piecesOf(words, prefix, lexicon)
   const meant = prefix ? null : prepositionPurpose(words, read, lexicon)
@@ -63,6 +58,11 @@ export const interpret = (
       omitted: []
     }
   }
+  const typed = prefix ? [] : piecesOf(term, false, lexicon)
+  const other =
+    asTyped(planOf(reversedPieces(typed, lexicon), lexicon)) ??
+    asTyped(planOf(translatedPieces(typed, lexicon), lexicon))
+  if (other !== null) return other
   const begun = prefix ? null : asTyped(planOf(beginningsOf(pieces, lexicon), lexicon))
   if (begun !== null) return begun
   // A word that was split is met by all its parts, or by none.

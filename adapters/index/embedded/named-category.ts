@@ -62,8 +62,8 @@ export const withThing = (
   return new Map(things.flatMap(({ key }) => (key.includes(".") ? [[key, 1 + named * LEARNED_WEIGHT]] : [])))
 }
 
-/** Longer terms are questions, of which no single word decides. */
-const MAX_THING_WORDS = 8
+/** In longer terms the words themselves decide: "drink yoghurt" is no yoghurt. */
+const MAX_THING_WORDS = 1
 
 export const withOpened = (
   factors: ReadonlyMap<string, number>,

@@ -1,7 +1,7 @@
 import { type Clause, isFindable, isWrittenAsOne, type Lexicon, type Piece, planOf } from "./plan.ts"
 import { isSizeWord, isUnit } from "#domain/base/pack.ts"
 import { headOf } from "#adapters/runtime/analyse/compound.ts"
-import { isDictionaryWord, isNoun, thingsNamed } from "#adapters/runtime/analyse/things.ts"
+import { isDictionaryWord, isNoun, thingsNamed, thingsOf } from "#adapters/runtime/analyse/things.ts"
 import { language } from "#adapters/runtime/analyse/language.ts"
 import { termOf } from "#adapters/runtime/analyse/terms.ts"
 import { purposeOf, type TermMeaning } from "./question.ts"
@@ -58,11 +58,13 @@ const namesCategory = (term: string, lexicon: Lexicon): boolean =>
   )
 
 const isThing = (piece: Piece): boolean =>
-  piece.kind === "word" && !isNoThing(piece.text) && thingsNamed([termOf(piece.text)]).some(({ isKind }) => !isKind)
+  piece.kind === "word" && !isNoThing(piece.text) && thingsOf(piece.text).length > 0
+
+const isOwnCategory = ({ kind, text }: Piece): boolean => kind === "word" && thingsOf(text).some(({ isSame }) => isSame)
 
 const isProductType = (piece: Piece, lexicon: Lexicon): boolean => {
   if (piece.kind === "code" || isNoThing(piece.text)) return false
-  if (isThing(piece) || namesCategory(termOf(piece.text), lexicon)) return true
+  if (isOwnCategory(piece) || namesCategory(termOf(piece.text), lexicon)) return true
   const head = headOf(piece.text, (part) => lexicon.hasTerm(termOf(part)))
   return head !== null && lexicon.namesCategory(termOf(head))
 }
@@ -176,8 +178,11 @@ export const relax = (
     const found = attempt(known)
     if (found !== null) return extended(found)
   }
+  const others = known.filter((_, i) => !isOfType(known, i, type, lexicon))
+  // "magere yoghurt" and "yoghurt naturel" both are names, of which one must go.
+  const free = others.length > 0 ? others : known.filter((_, i) => i !== type)
   const droppable = weakestFirst(
-    known.filter((piece, i) => !isOfType(known, i, type, lexicon) && (isTyped || !isIdentifier(piece))),
+    free.filter((piece) => isTyped || !isIdentifier(piece)),
     lexicon,
     meaning
   )

@@ -67,3 +67,9 @@ export const nameTerms = (name: string, most = 4): ReadonlyArray<string> | null 
   const found = tokens(name, most + 1)
   return found.length > most ? null : found.map(({ text }) => termOf(text))
 }
+
+/** Returns what a word names as a noun, as a category or in another language: "droge" and "bescherm" name nothing. Spec: THING-01. */
+export const thingsOf = (surface: string): ReadonlyArray<NamedThing> => {
+  const named = thingsNamed([termOf(surface)]).filter(({ isKind }) => !isKind)
+  return isNoun(surface) || !isDictionaryWord(surface) ? named : named.filter(({ isSame }) => isSame)
+}

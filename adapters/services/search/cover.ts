@@ -5,7 +5,7 @@ import { meaningOf, otherTerms } from "#adapters/index/embedded/question.ts"
 import { isNoThing } from "#adapters/index/embedded/relax.ts"
 import { language } from "#adapters/runtime/analyse/language.ts"
 import { termOf } from "#adapters/runtime/analyse/terms.ts"
-import { isNoun, type NamedThing, thingsNamed } from "#adapters/runtime/analyse/things.ts"
+import { isNoun, type NamedThing, thingsNamed, thingsOf } from "#adapters/runtime/analyse/things.ts"
 import { tokens } from "#adapters/runtime/analyse/tokens.ts"
 import type { CatalogueStore } from "#adapters/store/port.ts"
 import { isPeople } from "#domain/search/intent/word-forms.ts"
@@ -26,14 +26,17 @@ const MAX_WORDS = 24
 
 /** Returns the things that a term names before a preposition: those with a category of their own first, then the last. Spec: COVER-01. */
 export const wantedThings = (term: string): ReadonlyArray<WantedThing> => {
+  const { interrogatives } = language()
+  // A question asks for a purpose, of which no word need be the thing.
+  if (tokens(term, MAX_WORDS).some(({ text }) => interrogatives.has(text))) return []
   const words = wantedWords(term)
   return words
     .map((head, at): WantedThing | null => {
-      for (const phrase of [words.slice(Math.max(0, at - 1), at + 1), [head]]) {
-        const named = thingsNamed(phrase.map(termOf)).filter(({ isKind }) => !isKind)
-        if (named.length > 0) return { text: phrase.join(" "), head, named }
-      }
-      return null
+      const pair = words.slice(Math.max(0, at - 1), at + 1)
+      const together = pair.length < 2 ? [] : thingsNamed(pair.map(termOf)).filter(({ isKind }) => !isKind)
+      if (together.length > 0) return { text: pair.join(" "), head, named: together }
+      const named = thingsOf(head)
+      return named.length === 0 ? null : { text: head, head, named }
     })
     .filter((thing) => thing !== null)
     .toReversed()
@@ -171,7 +174,10 @@ const shows = (
     if (listed.some(({ word }) => word === things[0]!.head)) return "related"
     const keys = things.flatMap(({ named }) => named.filter(isTelling).map(({ key }) => key))
     const categories = facets.flatMap(({ buckets }) => buckets.map(({ value }) => value))
-    const isNamed = (text: string) => things.some(({ head }) => titleShows(text, head))
+    // Words that the catalogue writes as one: "was verzachter".
+    const joined = searched.slice(1).map((word, at) => searched[at]! + word)
+    const isNamed = (text: string) =>
+      [...things.map(({ head }) => head), ...joined].some((word) => titleShows(text, word))
     if (categories.some((category) => isNamed(category) || keys.some((key) => isWithin(category, key)))) return "yes"
     const { ids } = yield* index.query({ ...query, facets: [], size: CHECKED_PRODUCTS })
     const cards = yield* store.productCards(ids, query.audience)
