@@ -4,8 +4,8 @@ import { measureSize } from "./scripts/size.ts"
 
 /** The most that the project may hold: what it held when it was last made smaller. */
 const LIMITS = {
-  lines: 136_500,
-  files: 1_640,
+  lines: 135_757,
+  files: 1_634,
   folders: 178,
   ringFolders: 0,
   domainRooms: 12,
