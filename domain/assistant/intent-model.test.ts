@@ -37,7 +37,7 @@ describe("guessIntents", () => {
     expect(shareOf(sure)).toBeGreaterThan(0.8)
   })
 
-  it("CHAT-20: sees 90 % of unseen needs, 70 % of harm, and either in less than 3.5 % of other examples", () => {
+  it("CHAT-20: sees 90 % of unseen needs, 70 % of harm, and either in less than 3 % of other examples", () => {
     const guesses = crossValidate()
     const shareOf = (isOf: (intent: string) => boolean) => {
       const all = guesses.filter(({ intent }) => isOf(intent))
@@ -48,7 +48,7 @@ describe("guessIntents", () => {
     console.log(`Recall of need ${need.toFixed(3)}, of harm ${harm.toFixed(3)}; false alarms ${other.toFixed(3)}.`)
     expect(need).toBeGreaterThan(0.9)
     expect(harm).toBeGreaterThan(0.7)
-    expect(other).toBeLessThan(0.035)
+    expect(other).toBeLessThan(0.03)
   })
 
   it("CHAT-19: guesses 98 % of its own examples", () => {

@@ -49,21 +49,17 @@ export const preferredCategories = (
 
 const LEARNED_WEIGHT = 0.8
 
-/** Prefers the categories that the last thing of a term was learned for, if the term names none itself. Spec: THING-06. */
+/** Prefers the categories that a term of one word was learned for, if it names none itself: "telefoon". Spec: THING-06. */
 export const withThing = (
   factors: ReadonlyMap<string, number>,
   term: string,
   named: number
 ): ReadonlyMap<string, number> => {
   if (factors.size > 0 || term === "") return factors
-  const others = otherTerms(term)
-  const terms = (nameTerms(term, MAX_THING_WORDS) ?? []).filter((each) => !others.has(each))
-  const things = terms.map((each) => thingsNamed([each])).findLast(({ length }) => length > 0) ?? []
+  const terms = nameTerms(term, 1)
+  const things = terms === null ? [] : thingsNamed(terms)
   return new Map(things.flatMap(({ key }) => (key.includes(".") ? [[key, 1 + named * LEARNED_WEIGHT]] : [])))
 }
-
-/** In longer terms the words themselves decide: "drink yoghurt" is no yoghurt. */
-const MAX_THING_WORDS = 1
 
 export const withOpened = (
   factors: ReadonlyMap<string, number>,
