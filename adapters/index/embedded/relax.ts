@@ -15,7 +15,6 @@ export interface Relaxed {
   readonly clauses: ReadonlyArray<Clause>
   readonly pieces: ReadonlyArray<Piece>
   readonly omitted: ReadonlyArray<Piece>
-  readonly closer?: ReadonlyArray<Clause> | null
 }
 
 /** Width and length, "90x200"; a measure with a unit has a space instead. */
@@ -81,11 +80,8 @@ const productTypeOf = (pieces: ReadonlyArray<Piece>, lexicon: Lexicon, { wanted,
   const full = pieces.findLastIndex((piece) => !owned.has(piece.text) && isFullName(piece, lexicon))
   if (full >= 0) return full
   const named = pieces.findLastIndex((piece) => !owned.has(piece.text) && isProductType(piece, lexicon))
-  return named >= 0
-    ? named
-    : pieces.findLastIndex(
-        ({ kind, text }) => kind === "word" && !isNoThing(text) && !owned.has(text) && !lexicon.namesBrand(text)
-      )
+  if (named >= 0) return named
+  return pieces.findLastIndex((piece) => !owned.has(piece.text) && isThing(piece))
 }
 
 /** Includes a neighbour that makes one word, "dekbed overtrek", or the name of a category, "hdmi kabel". */
@@ -115,7 +111,7 @@ const frequencyOf = (piece: Piece, lexicon: Lexicon): number => {
 
 /**
  * Returns true if the thing itself is not sold: what is wanted, the name of a thing, or, where no other word names one, any word
- * but an adjective or a verb. Spec: THING-03.
+ * but an adjective or a verb; in a language without names of things, half of the words. Spec: THING-03, RELAX-15.
  */
 const lacksThing = (
   pieces: ReadonlyArray<Piece>,
@@ -133,6 +129,7 @@ const lacksThing = (
     !owned.has(piece.text) && (isThing(piece) || (piece.kind === "word" && namesCategory(termOf(piece.text), lexicon)))
   if (others.some(isThing) && !known.some(isSold)) return true
   if (known.some((piece) => !owned.has(piece.text) && isProductType(piece, lexicon))) return false
+  if (!language().hasCompounds) return 2 * known.length <= pieces.length
   return others.some((piece) => !isQualifying(piece))
 }
 
@@ -141,7 +138,7 @@ const isQualifying = ({ kind, text }: Piece): boolean => kind === "word" && isDi
 
 type Count = (clauses: ReadonlyArray<Clause>) => number
 
-/** Unknown pieces go first, never the product type. Null if nothing is found. Spec: RELAX-01 to RELAX-03, RELAX-10. */
+/** Unknown pieces go first, never the product type. Null if nothing is found. Spec: RELAX-01 to RELAX-03, RELAX-10, RELAX-13. */
 export const relax = (
   pieces: ReadonlyArray<Piece>,
   lexicon: Lexicon,
@@ -159,53 +156,22 @@ export const relax = (
   const type = productTypeOf(known, lexicon, meaning)
   const isTyped = known.some((piece) => piece.text === wanted || isProductType(piece, lexicon))
   if (known.length === 0 || (purpose.size === 0 && lacksThing(pieces, known, lexicon, meaning))) return null
-  const attempt = (rest: ReadonlyArray<Piece>): Relaxed | null => {
-    if (rest.every(({ text }) => isColour(text))) return null
-    const clauses = planOf(rest, lexicon)
-    if (clauses === null || clauses.length === 0 || count(clauses) === 0) return null
-    const omitted = pieces.filter((piece) => !rest.includes(piece))
-    return { clauses: [...clauses, ...optionalClauses(omitted, lexicon)], pieces: rest, omitted }
-  }
-  /** Spec: RELAX-13. */
-  const extended = (found: Relaxed): Relaxed => {
-    const total = count(found.clauses)
-    const more = total < FEW ? relaxFew(found.pieces, lexicon, count, total, meaning) : null
-    if (more === null) return found
-    const omitted = pieces.filter((piece) => !more.pieces.includes(piece))
-    return { clauses: [...more.clauses, ...optionalClauses(found.omitted, lexicon)], pieces: more.pieces, omitted }
-  }
-  if (known.length < pieces.length) {
-    const found = attempt(known)
-    if (found !== null) return extended(found)
-  }
   const others = known.filter((_, i) => !isOfType(known, i, type, lexicon))
   // "magere yoghurt" and "yoghurt naturel" both are names, of which one must go.
   const free = others.length > 0 ? others : known.filter((_, i) => i !== type)
-  const droppable = weakestFirst(
-    free.filter((piece) => isTyped || !isIdentifier(piece)),
-    lexicon,
-    meaning
-  )
-  for (const piece of droppable) {
-    const without = attempt(known.filter((other) => other !== piece))
-    if (without !== null) return extended(without)
-  }
-  const narrowed = narrowMost(known, droppable, attempt)
-  return narrowed === null ? null : extended(narrowed)
+  const droppable = free.filter((piece) => isTyped || !isIdentifier(piece))
+  return withMost(known, pieces, droppable, lexicon, count, 0, meaning)
 }
 
-/** First things that the searcher has and words of a question, then the most frequent. Spec: RELAX-01, RELAX-08. */
-const weakestFirst = (pieces: ReadonlyArray<Piece>, lexicon: Lexicon, { owned }: TermMeaning): ReadonlyArray<Piece> => {
+/** Greatest for what the searcher has and for words of a question, then for the most frequent. Spec: RELAX-01, RELAX-08. */
+const weaknessOf = (piece: Piece, lexicon: Lexicon, { owned }: TermMeaning): number => {
   const { questionWords, prepositions } = language()
-  const frequency = (piece: Piece): number => {
-    if (owned.has(piece.text) || questionWords.has(piece.text) || prepositions.has(piece.text)) return Infinity
-    return frequencyOf(piece, lexicon)
-  }
-  return pieces
-    .map((piece) => ({ piece, frequency: frequency(piece) }))
-    .sort((a, b) => (a.frequency === b.frequency ? 0 : b.frequency - a.frequency))
-    .map(({ piece }) => piece)
+  if (owned.has(piece.text) || questionWords.has(piece.text) || prepositions.has(piece.text)) return MOST_WEAK
+  return Math.log(1 + frequencyOf(piece, lexicon))
 }
+
+/** Above the logarithm of any number of products. */
+const MOST_WEAK = 100
 
 const optionalClauses = (omitted: ReadonlyArray<Piece>, lexicon: Lexicon): ReadonlyArray<Clause> =>
   omitted.flatMap((piece) => planOf([piece], lexicon) ?? []).map((clause) => ({ ...clause, optional: true }))
@@ -220,60 +186,84 @@ export const relaxFew = (
 ): Relaxed | null => {
   if (pieces.some(isIdentifier)) return null
   const type = productTypeOf(pieces, lexicon, meaning)
-  const dropped = new Set<Piece>()
-  const rest = () => pieces.filter((piece) => !dropped.has(piece))
-  const countRest = () => {
-    const clauses = planOf(rest(), lexicon)
-    return clauses === null || clauses.length === 0 ? 0 : count(clauses)
-  }
   const isTyped = pieces.some((piece) => piece.text === meaning.wanted || isProductType(piece, lexicon))
   const isWish = (piece: Piece) => isTyped || isQualifying(piece) || isNoThing(piece.text) || /\d/.test(piece.text)
-  const droppable = weakestFirst(
-    pieces.filter((piece, i) => isWish(piece) && !isOfType(pieces, i, type, lexicon)),
-    lexicon,
-    meaning
-  )
-  let most = total
-  let closer: ReadonlyArray<Piece> | null = null
-  for (const piece of droppable) {
-    dropped.add(piece)
-    const found = countRest()
-    if (found > most && found < FEW) closer = rest()
-    most = found
-    if (most >= FEW) break
-  }
-  if (most <= total) return null
-  // A piece that the closer documents lack stays left out: they are among the results.
-  for (const piece of droppable) {
-    if (!dropped.has(piece)) break
-    if (closer?.includes(piece) === false) continue
-    dropped.delete(piece)
-    if (countRest() < Math.min(most, FEW)) dropped.add(piece)
-  }
-  const omitted = pieces.filter((piece) => dropped.has(piece))
-  const clauses = planOf(rest(), lexicon) ?? []
-  return {
-    clauses: [...clauses, ...optionalClauses(omitted, lexicon)],
-    pieces: rest(),
-    omitted,
-    closer: closer && planOf(closer, lexicon)
-  }
+  const free = pieces.filter((piece, i) => type < 0 || (isWish(piece) && !isOfType(pieces, i, type, lexicon)))
+  return withMost(pieces, pieces, free, lexicon, count, total, meaning)
 }
 
-/** Adds pieces to those that cannot be left out, the rarest first, as long as the search finds something. */
-const narrowMost = (
+/** Maximum pieces of which combinations are left out, so that there are at most 126 of one size. */
+const MAX_OMITTABLE = 9
+
+const MAX_ALTERNATIVES = 32
+
+/** Maximum alternatives of the clauses of one combination. */
+const MAX_PER_COMBINATION = 4
+
+/** Maximum combinations of which every omitted word is named. */
+const MAX_NAMED = 8
+
+/** Weight of a word of a condition, which scores as an optional clause. */
+const CONDITION_WEIGHT = 0.001
+
+/** Finds products that lack one of the `free` pieces, two of them and so on, until there are {@link FEW}. Spec: RELAX-06, RELAX-15. */
+const withMost = (
   known: ReadonlyArray<Piece>,
-  droppable: ReadonlyArray<Piece>,
-  attempt: (rest: ReadonlyArray<Piece>) => Relaxed | null
+  all: ReadonlyArray<Piece>,
+  free: ReadonlyArray<Piece>,
+  lexicon: Lexicon,
+  count: Count,
+  total: number,
+  meaning: TermMeaning
 ): Relaxed | null => {
-  const dropped = new Set(droppable)
-  const rest = () => known.filter((piece) => !dropped.has(piece))
-  let best = attempt(rest())
-  for (const piece of droppable.toReversed()) {
-    dropped.delete(piece)
-    const more = attempt(rest())
-    if (more === null) dropped.add(piece)
-    else best = more
+  const weakness = new Map(free.map((piece) => [piece, weaknessOf(piece, lexicon, meaning)]))
+  const weightOf = (pieces: ReadonlyArray<Piece>) => pieces.reduce((total, piece) => total + weakness.get(piece)!, 0)
+  let most = total
+  let rests: ReadonlyArray<ReadonlyArray<Piece>> = []
+  let named = rests
+  let condition: ReadonlyArray<Clause> = []
+  for (let size = known.length < all.length ? 0 : 1; size <= free.length && most < FEW; size++) {
+    const lists = combinations(free.slice(0, MAX_OMITTABLE), size)
+      .toSorted((a, b) => weightOf(b) - weightOf(a))
+      .map((omitted) => known.filter((piece) => !omitted.includes(piece)))
+      .filter((rest) => rest.some(({ text }) => !isNoThing(text)))
+      .slice(0, MAX_ALTERNATIVES)
+    const clauses = lists.length === 1 ? (planOf(lists[0]!, lexicon) ?? []) : conditionOf(lists, lexicon)
+    const found = clauses.length === 0 ? 0 : count(clauses)
+    if (found <= most) continue
+    most = found
+    rests = lists
+    if (named.length === 0 || free.length < known.length) named = lists
+    condition = clauses
   }
-  return best
+  if (most === total) return null
+  const isHelpful = (rest: ReadonlyArray<Piece>) => named.length === 1 || count(planOf(rest, lexicon) ?? []) > total
+  const helpful = total === 0 ? [] : named.slice(0, MAX_NAMED).filter(isHelpful)
+  const common = known.filter((piece) => helpful.every((rest) => rest.includes(piece)))
+  const isNamed = helpful.length > 0 && common.length > 0
+  const pieces = isNamed ? common : (named.find(isHelpful) ?? named[0]!)
+  const omitted = all.filter((piece) => !pieces.includes(piece))
+  const optional = rests.length === 1 ? known.filter((piece) => !rests[0]!.includes(piece)) : known
+  return { clauses: [...optionalClauses(optional, lexicon), ...condition], pieces, omitted }
+}
+
+const combinations = <A>(list: ReadonlyArray<A>, size: number): ReadonlyArray<ReadonlyArray<A>> =>
+  size === 0
+    ? [[]]
+    : list.flatMap((first, i) => combinations(list.slice(i + 1), size - 1).map((others) => [first, ...others]))
+
+/** Returns a clause that products meet with all pieces of one of the lists; none if there is no list. */
+const conditionOf = (lists: ReadonlyArray<ReadonlyArray<Piece>>, lexicon: Lexicon): ReadonlyArray<Clause> => {
+  const alternatives = lists.flatMap((pieces) =>
+    (planOf(pieces, lexicon) ?? []).reduce<Clause["alternatives"]>(
+      (before, clause) =>
+        before.flatMap((first) => clause.alternatives.map((next) => [...first, ...next])).slice(0, MAX_PER_COMBINATION),
+      [[]]
+    )
+  )
+  const weakened = alternatives
+    .filter((terms) => terms.length > 0)
+    .slice(0, MAX_ALTERNATIVES)
+    .map((terms) => terms.map((term) => ({ ...term, weight: CONDITION_WEIGHT })))
+  return weakened.length === 0 ? [] : [{ alternatives: weakened }]
 }

@@ -79,7 +79,7 @@ const widen = (
   if (relaxed === null) return soften(query, execute(query, base), base, execute)
   const isEnough = execute({ ...unfiltered, soft: query.soft ?? [] }, relaxed.clauses).total >= FEW
   const widened = isEnough ? query : softened(query)
-  const { response, exactTotal } = exactFirst(query, base, widened, relaxed.clauses, execute, relaxed.closer)
+  const { response, exactTotal } = exactFirst(query, base, widened, relaxed.clauses, execute)
   const textOf = (pieces: typeof relaxed.pieces) => pieces.map(({ text }) => text)
   return {
     ...response,
@@ -117,8 +117,7 @@ const exactFirst = (
   exact: ReadonlyArray<Clause> | null,
   widened: IndexQuery,
   clauses: ReadonlyArray<Clause> | null,
-  execute: Execute,
-  closer: ReadonlyArray<Clause> | null = null
+  execute: Execute
 ): { readonly response: IndexResponse; readonly exactTotal: number } => {
   const { offset, size } = query
   const response = execute(widened, clauses)
@@ -127,12 +126,9 @@ const exactFirst = (
   const all = offset === 0 ? response : execute({ ...widened, offset: 0, size: offset + size, facets: [] }, clauses)
   const { pins = [] } = query
   const pinned = all.ids.filter((id) => pins.includes(id))
-  const near = closer === null ? first : execute({ ...widened, offset: 0, size: FEW, facets: [] }, closer)
-  const ids = [...new Set([...pinned, ...first.ids, ...near.ids, ...all.ids])].slice(offset, offset + size)
+  const ids = [...new Set([...pinned, ...first.ids, ...all.ids])].slice(offset, offset + size)
   const ofIds = <A>(list: (found: IndexResponse) => ReadonlyArray<A> | undefined) => {
-    const known = new Map(
-      [all, near, first].flatMap((found) => found.ids.map((id, i) => [id, list(found)?.[i]] as const))
-    )
+    const known = new Map([all, first].flatMap((found) => found.ids.map((id, i) => [id, list(found)?.[i]] as const)))
     return ids.map((id) => known.get(id))
   }
   const own = {
