@@ -10,6 +10,7 @@ import { RETURN_STATUS_TEXT } from "#domain/shopping/orders/return-status.ts"
 import { type Citation, citationText, ratingText } from "#domain/catalogue/reviews/digest.ts"
 import { dayOf, formatDay } from "#domain/base/text/format.ts"
 import { formatCount } from "#domain/base/text/dutch.ts"
+import { allFeatures } from "./features.ts"
 import type { FoundPolicy, OwnOrders, ProductDetails, ProductReviews, ToolResult } from "./tools.ts"
 
 /** All that a reply may state, as texts: of products by their names, and of the rest. Spec: CHAT-13. */
@@ -51,8 +52,10 @@ export const factsOf = (results: ReadonlyArray<ToolResult>, now: Date): Facts =>
         return { common: policyFacts(result), subjects: [] }
     }
   })
+  const prices = results.flatMap((result) => (result.tool === "product" ? (shownPrice(result.card) ?? []) : []))
+  const differences = prices.flatMap((price) => prices.map((other) => formatCents(Math.abs(price - other))))
   return {
-    common: parts.flatMap(({ common }) => common),
+    common: [...parts.flatMap(({ common }) => common), ...differences],
     subjects: parts.flatMap(({ subjects }) => subjects),
     quotes: results
       .flatMap((result) => (result.tool === "reviews" ? citedIn(result) : []))
@@ -73,34 +76,39 @@ const cardFacts = (card: ProductCard, now: Date): ReadonlyArray<string> => [
 
 /** Leaves out those that look like a price. Spec: CHAT-13. */
 const featureTexts = (features: ProductCard["features"]): ReadonlyArray<string> =>
-  features.map(({ label, values }) => `${label}: ${values.join(", ")}`).filter((text) => !/€|\beuro?s?\b/i.test(text))
+  features.map(({ label, values }) => `${label}: ${values.join(", ")}`).filter((text) => !LOOKS_LIKE_PRICE.test(text))
+
+/** A shop may write a price into any text, which is no price of the product. Spec: CHAT-13. */
+export const LOOKS_LIKE_PRICE = /€|\beuro?s?\b/i
 
 const priceTexts = (price: Cents | null, shippingCost: Cents | null): ReadonlyArray<string> =>
   price === null ? [] : [formatCents(shownPrice({ price, shippingCost })), shippingWords(shippingCost)]
 
-const productFacts = ({ card, features, sizes, colors, offers, history }: ProductDetails, now: Date) => [
-  ...cardFacts(card, now),
-  ...sizes,
-  ...colors,
-  ...featureTexts(features),
-  String(offers.length),
-  ...offers.flatMap(({ price, shippingCost, shopName, availability, deliveryDays, observedAt }) => [
-    shopName,
-    ...priceTexts(price, shippingCost),
-    deliveryWords(availability, deliveryDays),
-    ageWords(observedAt, now)
-  ]),
-  ...(history === null
-    ? []
-    : [
-        String(history.days),
-        history.verdict,
-        ...[history.now, history.lowest, history.highest].flatMap(({ day, lowest }) => [
-          formatDay(day),
-          formatCents(lowest)
+const productFacts = (details: ProductDetails, now: Date) => {
+  const { card, offers, history, description } = details
+  return [
+    ...cardFacts(card, now),
+    LOOKS_LIKE_PRICE.test(description) ? "" : description,
+    ...featureTexts(allFeatures(details)),
+    String(offers.length),
+    ...offers.flatMap(({ price, shippingCost, shopName, availability, deliveryDays, observedAt }) => [
+      shopName,
+      ...priceTexts(price, shippingCost),
+      deliveryWords(availability, deliveryDays),
+      ageWords(observedAt, now)
+    ]),
+    ...(history === null
+      ? []
+      : [
+          String(history.days),
+          history.verdict,
+          ...[history.now, history.lowest, history.highest].flatMap(({ day, lowest }) => [
+            formatDay(day),
+            formatCents(lowest)
+          ])
         ])
-      ])
-]
+  ]
+}
 
 /** Returns the cited sentences of a product's reviews. Spec: CHAT-16. */
 export const citedIn = ({ citations }: ProductReviews): ReadonlyArray<Citation> => [

@@ -1,6 +1,7 @@
 import { Schema } from "effect"
 import { decodeDataFile } from "#domain/base/data-file.ts"
 import type { Feature } from "#domain/catalogue/product.ts"
+import { axisOf, comparativeNamed, type Quality, qualityNamed } from "#domain/search/intent/quality.ts"
 import data from "./feature-words.json" with { type: "json" }
 import { PRONOUNS } from "./question-text.ts"
 import type { ProductDetails } from "./tools.ts"
@@ -39,15 +40,39 @@ const plainLabel = (text: string): ReadonlyArray<string> =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== "")
 
-/** Returns the facts of a product with a label, colour and sizes included. Spec: CHAT-21. */
-export const allFeatures = ({ card, features, sizes, colors }: ProductDetails): ReadonlyArray<Feature> => [
-  ...features,
+/** Returns the facts of a product with a label, colour, sizes and pack included. Spec: CHAT-21. */
+export const allFeatures = ({
+  card,
+  features,
+  sizes,
+  colors
+}: Pick<ProductDetails, "card" | "features" | "sizes" | "colors">): ReadonlyArray<Feature> => [
+  ...features.map(withUnit),
   ...(colors.length > 0 ? [{ key: "kleur", label: "Kleur", values: colors }] : []),
   ...(sizes.length > 0 ? [{ key: "maten", label: "Maten", values: sizes }] : []),
+  ...(card.pack === null ? [] : [{ key: "inhoud", label: "Inhoud", values: [packText(card.pack)] }]),
   ...(card.brand === null ? [] : [{ key: "merk", label: "Merk", values: [card.brand] }])
 ]
 
+/** Formats "52st" as "52 stuks" and "6x330ml" as "6 x 330 ml". */
+const packText = (pack: string): string =>
+  pack
+    .replace(/(\d)x(?=\d)/g, "$1 x ")
+    .replace(/(\d)([a-z]+)$/, "$1 $2")
+    .replace(/ st$/, " stuks")
+
+/** Moves the unit of a label to its values: "Gewicht (g)" of "41" is a "Gewicht" of "41 g". */
+const withUnit = (feature: Feature): Feature => {
+  const [, label, unit] = /^([^()]+) \(([a-z]{1,4})\)$/i.exec(feature.label) ?? []
+  return label === undefined || !feature.values.every((value) => /^[\d.,]+$/.test(value))
+    ? feature
+    : { ...feature, label, values: feature.values.map((value) => `${value} ${unit}`) }
+}
+
 const MAX_REQUESTED = 3
+
+/** Features whose score is this close to the best are requested too. */
+const SCORE_MARGIN = 0.2
 
 /** Returns the features that a plain question asks for, at most three: those whose label or value matches best. Spec: CHAT-21. */
 export const requestedFeatures = (
@@ -55,43 +80,84 @@ export const requestedFeatures = (
   features: ReadonlyArray<Feature>,
   name = ""
 ): ReadonlyArray<Feature> => {
-  const named = new Set(plainLabel(name))
+  const valueWords = new Set(features.flatMap(({ key, values }) => (key === "merk" ? [] : values.flatMap(plainLabel))))
+  const named = new Set(plainLabel(name).filter((word) => /\d/.test(word) || !valueWords.has(word)))
   const words = plain.split(" ").filter((word) => !named.has(word) && !PRONOUNS.has(word) && !EMPTY_WORDS.has(word))
   const stems = words.map(stemOf)
-  const axes = AXES.filter(({ words: known }) =>
+  const byWords = AXES.filter(({ words: known }) =>
     known.some((word) => stems.includes(stemOf(word)) || words.includes(word))
-  )
-  const scored = features.map((feature) => {
-    const label = plainLabel(feature.label)
+  ).map(({ labels }) => labels)
+  const directions = words.map(directionOf).filter((direction) => direction !== null)
+  const labelLists = [...byWords, ...directions.map(({ axis }) => axisOf(axis).labels)]
+  const isAmount = asksAmount(plain)
+  const labels = features.map(({ label }) => plainLabel(label))
+  // A word of many labels, such as "poorten", tells less.
+  const weighed = words
+    .filter((word) => word.length >= 3)
+    .map((word) => ({ word, count: labels.filter((label) => label.some((part) => isPart(word, part))).length }))
+  const scored = features.map((feature, at) => {
+    const label = labels[at]!
     const values = feature.values.flatMap(plainLabel)
-    const own = words.filter((word) => word.length >= 3 && label.some((part) => isPart(word, part))).length
-    const byAxis = Math.max(
-      0,
-      ...axes.flatMap(({ labels }) =>
-        labels.map((wanted, at) => (label[0]?.startsWith(wanted) === true ? 1.5 - at / 20 : 0))
-      )
+    const own = weighed.reduce(
+      (total, { word, count }) =>
+        total + Math.max(...label.map((part) => likeness(word, part)), 0) / Math.sqrt(count || 1),
+      0
     )
-    const byValue = words.some((word) => word.length > MIN_STEM && values.includes(word)) ? 1 : 0
-    return { feature, score: own * 2 + byAxis + byValue }
+    const byAxis = labelLists.reduce((total, wanted) => {
+      const rank = wanted.findIndex((start) => label.join(" ").startsWith(start))
+      return rank < 0 ? total : total + 1.5 - rank / 20
+    }, 0)
+    const byValue =
+      feature.key !== "merk" && words.some((word) => word.length >= MIN_STEM && values.includes(word)) ? 1 : 0
+    const score = own * 2 + byAxis + byValue - label.length / 10
+    return { feature, score: isAmount && !feature.values.some((value) => /\d/.test(value)) ? 0 : score }
   })
   const best = Math.max(0, ...scored.map(({ score }) => score))
-  return best === 0
+  return best <= MIN_SCORE
     ? []
     : scored
-        .filter(({ score }) => score >= best - 0.5)
+        .filter(({ score }) => score >= best - SCORE_MARGIN)
         .sort((a, b) => b.score - a.score)
         .slice(0, MAX_REQUESTED)
         .map(({ feature }) => feature)
+}
+
+/** Returns true for a plain question after an amount: "hoeveel", "hoe zwaar". Spec: CHAT-21. */
+const asksAmount = (plain: string): boolean => AMOUNT.test(plain)
+const AMOUNT = /\bhoe(?:veel|vel)?\b/
+
+/** Returns what a plain question asks about without an amount: the energy label for "hoeveel stroom verbruikt die". Spec: CHAT-21. */
+export const withoutAmount = (plain: string): string => plain.replace(AMOUNT, "wat")
+
+/** A label that only ends like a word has less. */
+const MIN_SCORE = 0.6
+
+/** Returns 1 if a word and a part of a label begin alike, and less if one only ends with the other. */
+const likeness = (word: string, part: string): number =>
+  !isPart(word, part) ? 0 : word === part || part.startsWith(word) || word.startsWith(part) ? 1 : 0.7
+
+/** Returns the quality of a word such as "stiller", "stilst" or "zwaar". */
+const directionOf = (word: string): Quality | null => comparativeNamed(word) ?? qualityNamed(word)
+
+/** Returns the superlative of the quality that a plain question names: "stilst" for "welke is stiller". Spec: CHAT-21. */
+export const superlativeIn = (plain: string): string | null => {
+  const [quality] = plain.split(" ").flatMap((word) => directionOf(word) ?? [])
+  return quality === undefined || quality.direction === "is" ? null : `${quality.adjective}st`
 }
 
 /** Returns true for a question about all that is known: "wat zijn de specificaties". Spec: CHAT-21. */
 export const requestsAll = (plain: string): boolean =>
   /\b(?:eigenschap|specificatie|specs|kenmerk|details?\b|info|vertel|wat kan)/.test(plain)
 
-const LOW = /\b(?:minste?|laagste?|kleinste?|lichtste?|stilste?|smalste?|kortste?|dunste?|zuinigste?|goedkoopste?)\b/
-
 /** Returns true if a plain question wants the least of something, such as the lightest. Spec: CHAT-21. */
-export const wantsLeast = (plain: string): boolean => LOW.test(plain)
+export const wantsLeast = (plain: string): boolean =>
+  /\b(?:minste?|minder|goedkop\w*|goedkoopste?)\b/.test(plain) ||
+  plain.split(" ").some((word) => directionOf(word)?.direction === "low")
+
+/** Returns true if a plain question compares by a quality, such as "stiller" or "het grootst". Spec: CHAT-21. */
+export const hasDirection = (plain: string): boolean =>
+  /\b(?:minste?|minder|meeste?|meer)\b/.test(plain) ||
+  plain.split(" ").some((word) => comparativeNamed(word) !== null || qualityNamed(word)?.isMost === true)
 
 const UNIT_FACTORS: Readonly<Record<string, number>> = {
   kg: 1_000,

@@ -3,8 +3,8 @@ import type { SupportIntent } from "./examples.ts"
 
 export type Target =
   | { readonly by: "id"; readonly id: string }
-  /** `isLoose` if words without a digit may be no part of the name. */
-  | { readonly by: "name"; readonly search: ChatSearch; readonly isLoose?: boolean }
+  /** `isLoose` if words without a digit may be no part of the name; `orId` is the product at hand if the words name none. */
+  | { readonly by: "name"; readonly search: ChatSearch; readonly isLoose?: boolean; readonly orId?: string }
 
 export type ChatIntent =
   | {

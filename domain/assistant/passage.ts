@@ -3,8 +3,15 @@ import type { SellerIdentity } from "#domain/account/profile/seller-identity.ts"
 import type { Shop } from "#domain/catalogue/shop.ts"
 import { formatCents } from "#domain/base/euros.ts"
 import { htmlText } from "#domain/base/text/html-text.ts"
-import { contentWords, formWord, SUPPORT_INTENTS, type SupportIntent, tellingWords } from "./examples.ts"
-import { plainText } from "./question-text.ts"
+import {
+  contentWords,
+  formWord,
+  type IntentName,
+  SUPPORT_INTENTS,
+  type SupportIntent,
+  tellingWords
+} from "./examples.ts"
+import { plainText, PRONOUNS } from "./question-text.ts"
 
 const MAX_SENTENCES = 3
 
@@ -196,6 +203,23 @@ const bestWindow = (
   const at = scores.indexOf(Math.max(...scores))
   if (at < MAX_SENTENCES) return [at, 0]
   return [at, REFERS.test(sentences[at]!.text) ? at - MAX_SENTENCES + 1 : at]
+}
+
+/** Words around a feature in questions about a product, which no description repeats. */
+const PRODUCT_STOPS: ReadonlyArray<IntentName> = ["details", "price", "availability", "compare", "best"]
+
+/** Returns the sentences of a plain description that have all words of a question but those of the name. Spec: CHAT-21. */
+export const describingSentences = (description: string, question: string, name: string): ReadonlyArray<string> => {
+  const own = stemsOf(name)
+  const asked = contentWords(question, PRODUCT_STOPS).map(stemOf)
+  const wanted = asked.filter((stem) => !has(own, stem) && !PRONOUNS.has(stem))
+  const kinds = RESPONSE_KINDS.filter(([kind]) => kind.test(question))
+  return wanted.length === 0
+    ? []
+    : sentencesOf(description)
+        .flat()
+        .filter(({ words, text }) => wanted.every((stem) => has(words, stem)) && kinds.every(([, of]) => of.test(text)))
+        .map(({ text }) => text)
 }
 
 /** Sentences of a shop with less of the words of a question, weighted by how rare they are among shops, answer another. */

@@ -1,25 +1,37 @@
 import { formatCents } from "#domain/base/euros.ts"
 import { formatDay } from "#domain/base/text/format.ts"
 import { termOf } from "./chat-search.ts"
-import type { Feature } from "#domain/catalogue/product.ts"
+import { capitalize } from "#domain/base/text/dutch.ts"
+import type { Feature, ProductCard } from "#domain/catalogue/product.ts"
 import { shownPrice } from "#domain/catalogue/prices/order.ts"
-import { allFeatures, amountOf, requestsAll, requestedFeatures, wantsLeast } from "./features.ts"
+import {
+  allFeatures,
+  amountOf,
+  hasDirection,
+  requestsAll,
+  requestedFeatures,
+  superlativeIn,
+  wantsLeast,
+  withoutAmount
+} from "./features.ts"
+import { LOOKS_LIKE_PRICE } from "./facts.ts"
+import { describingSentences } from "./passage.ts"
 import { plainText } from "./question-text.ts"
 import { CLARIFY, reply, type Reply } from "./reply-parts.ts"
 import { cardText, offerText } from "./sentences.ts"
 import type { ProductDetails, ToolResult } from "./tools.ts"
 
 /** Adds the other variants that a question names as well: the reply is about the first. Spec: CHAT-12. */
-export const withVariants = (written: Reply, { variants }: ProductDetails, now: Date): Reply =>
-  variants.length === 0
+export const withVariants = (written: Reply, { variants }: ProductDetails, now: Date): Reply => {
+  const lines = [...new Set(variants.map((card) => cardText(card, now)))]
+  return lines.length === 0
     ? written
     : {
         ...written,
-        text: [written.text, "Er zijn ook andere uitvoeringen:", ...variants.map((card) => cardText(card, now))].join(
-          "\n"
-        ),
+        text: [written.text, "Er zijn ook andere uitvoeringen:", ...lines].join("\n"),
         cards: [...written.cards, ...variants]
       }
+}
 
 type DetailReply = (details: ProductDetails, question: string, now: Date) => Reply
 
@@ -62,28 +74,45 @@ const historyReply: DetailReply = ({ card, history }) => {
 }
 
 const detailsReply: DetailReply = (details, question) => {
-  const { card } = details
+  const { card, description } = details
   const plain = plainText(question)
   const all = allFeatures(details)
   const asked = requestedFeatures(plain, all, card.name)
-  if (asked.length > 0) return reply([card.name, ...asked.map(featureText)].join("\n"), { cards: [card] })
-  if (!requestsAll(plain))
-    return reply(`Dat weet ik niet van ${card.name}: de winkels geven het niet op.`, { cards: [card] })
-  const lines = all.slice(0, MAX_FEATURES).map(featureText)
-  const text = lines.length === 0 ? "Meer dan de naam en de prijs weet ik er niet van." : lines.join("\n")
-  return reply(`${card.name}\n${text}`, { cards: [card] })
+  if (asked.length > 0) return reply(featuresText(card.name, asked, plain), { cards: [card] })
+  if (requestsAll(plain) && all.length > 0) {
+    const lines = all.slice(0, MAX_FEATURES).map(({ label, values }) => `${label}: ${values.join(", ")}`)
+    return reply([`Dit geven de winkels op van ${card.name}:`, ...lines].join("\n"), { cards: [card] })
+  }
+  const near = requestedFeatures(withoutAmount(plain), all, card.name)
+  const [sentence] = LOOKS_LIKE_PRICE.test(description) ? [] : describingSentences(description, plain, card.name)
+  const known = near.map(({ label, values }) => `${label.toLowerCase()} ${values.join(", ")}`).join("; ")
+  const text =
+    sentence !== undefined ? ` In de omschrijving staat wel: ${sentence}` : known === "" ? "" : ` Wel: ${known}.`
+  return reply(`Dat staat niet in de gegevens van ${card.name}.${text}`, { cards: [card] })
 }
 
 const MAX_FEATURES = 8
 
-const featureText = ({ label, values }: Feature): string => `${label}: ${values.join(", ")}`
+/** "Is", "heeft" and "kan" at the beginning ask for a yes or a no. */
+const YES_NO = /^(?:en |maar )?(?:is|zijn|heeft|hebben|kan|kun|kunnen|mag|zit|zitten|past|werkt|heb)\b/
+
+const DENIES = /\b(?:zonder|geen|niet|nee|no)\b/i
+
+/** Formats features as a sentence: "Gewicht van Lamp A: 2 kg." A yes or a no comes first. Spec: CHAT-21. */
+const featuresText = (name: string, [first, ...others]: ReadonlyArray<Feature>, plain: string): string => {
+  if (first === undefined) return ""
+  const value = first.values.join(", ")
+  const isOf = plain.split(" ").some((word) => word.length > 3 && value.toLowerCase().includes(word))
+  const answer = /^(?:ja|nee)$/i.test(value) ? `${capitalize(value)}. ` : isOf && !DENIES.test(value) ? "Ja. " : ""
+  const more = others.map(({ label, values }) => `${label}: ${values.join(", ")}.`)
+  return [`${YES_NO.test(plain) ? answer : ""}${first.label} van ${name}: ${value}.`, ...more].join("\n")
+}
 
 /** Orders shown products by the feature that a question asks for. Spec: CHAT-21. */
 export const bestReply = (results: ReadonlyArray<ToolResult>, question: string, now: Date): Reply => {
   const shown = results.filter((result) => result.tool === "product")
   const plain = plainText(question)
-  const isLeast = wantsLeast(plain)
-  if (/goedkop|goedkoop|voordelig|duur|prijs/.test(plain)) {
+  if (PRICE.test(plain)) {
     const sold = shown.map(({ card }) => card).filter(({ price }) => price !== null)
     const sorted = sold.toSorted((a, b) => (shownPrice(a) ?? 0) - (shownPrice(b) ?? 0))
     const ordered = /duur/.test(plain) ? sorted.toReversed() : sorted
@@ -96,31 +125,57 @@ export const bestReply = (results: ReadonlyArray<ToolResult>, question: string, 
       { cards: ordered }
     )
   }
-  const [label] = shown
-    .flatMap((details) =>
-      requestedFeatures(plain, details.features, details.card.name).filter(
-        ({ values }) => amountOf(values[0] ?? "") !== null
-      )
-    )
-    .map((feature) => feature.label)
-  const valued = shown.flatMap(({ card, features }) => {
-    const feature = features.find((one) => one.label === label)
-    const amount = amountOf(feature?.values[0] ?? "")
-    return feature === undefined || amount === null ? [] : [{ card, feature, amount }]
-  })
-  if (label === undefined || valued.length === 0) {
+  const measured = measure(shown, plain)
+  if (measured === null) {
     const compared = compareReply(results, now)
-    return { ...compared, text: `Dat weet ik niet van deze producten: de winkels geven het niet op.\n${compared.text}` }
+    return { ...compared, text: `Dat staat niet in de gegevens van deze producten.\n${compared.text}` }
   }
-  const isGrade = /^[A-G]$/.test(valued[0]!.feature.values[0] ?? "")
-  const ordered = valued.toSorted((a, b) => (isLeast || isGrade ? a.amount - b.amount : b.amount - a.amount))
-  const rank = isGrade ? "Beste" : isLeast ? "Laagste" : "Hoogste"
-  const lines = ordered.map(({ card, feature }) => `${card.name}: ${feature.values.join(", ")}`)
-  const unknown = shown.length - valued.length
-  const notes = unknown > 0 ? ["Van de rest geven de winkels het niet op."] : []
-  return reply([`${rank} ${label.toLowerCase()}: ${lines[0]}.`, ...lines.slice(1), ...notes].join("\n"), {
-    cards: ordered.map(({ card }) => card)
+  const lines = measured.ordered.slice(1).map(({ card, value }) => `${card.name}: ${value}.`)
+  const notes = shown.length > measured.ordered.length ? ["Van de rest geven de winkels het niet op."] : []
+  return reply([measured.conclusion, ...(measured.isEqual ? [] : lines), ...notes].join("\n"), {
+    cards: measured.ordered.map(({ card }) => card)
   })
+}
+
+const PRICE = /goedkop|goedkoop|voordelig|duur|prijs/
+
+interface Measured {
+  readonly conclusion: string
+  readonly isEqual: boolean
+  readonly ordered: ReadonlyArray<{ readonly card: ProductCard; readonly value: string; readonly amount: number }>
+}
+
+/** Orders products by the amount that a question asks for, the wanted end first; null if none has it. Spec: CHAT-21. */
+const measure = (shown: ReadonlyArray<Pick<ProductDetails, "card" | "features">>, plain: string): Measured | null => {
+  const withFeatures = shown.map(({ card, features }) => ({
+    card,
+    all: allFeatures({ card, features, sizes: [], colors: [] })
+  }))
+  const labels = withFeatures.flatMap(({ card, all }) =>
+    requestedFeatures(plain, all, card.name)
+      .filter(({ values }) => amountOf(values[0] ?? "") !== null)
+      .map(({ label }) => label)
+  )
+  const label = labels.find((one) => labels.filter((other) => other === one).length > 1) ?? labels[0]
+  const valued = withFeatures.flatMap(({ card, all }) => {
+    const value = all.find((one) => one.label === label)?.values.join(", ") ?? ""
+    const amount = amountOf(value)
+    return amount === null ? [] : [{ card, value, amount }]
+  })
+  const [first] = valued
+  if (label === undefined || first === undefined) return null
+  const isGrade = /^[A-G]$/.test(first.value)
+  const isLeast = isGrade || wantsLeast(plain)
+  const ordered = valued.toSorted((a, b) => (isLeast ? a.amount - b.amount : b.amount - a.amount))
+  const [best, other] = [ordered[0]!, ordered.find(({ amount }) => amount !== ordered[0]!.amount)]
+  const most = superlativeIn(plain)
+  const rank = most === null ? `Het ${isLeast ? "minst" : "meest"} heeft` : `Het ${most} is`
+  const against = other === undefined || ordered.length > 2 ? "" : `, tegen ${other.value} bij ${other.card.name}`
+  const isEqual = valued.length > 1 && other === undefined
+  const conclusion = isEqual
+    ? `Daarin verschillen ze niet: ${label.toLowerCase()} ${best.value}.`
+    : `${rank} ${best.card.name}: ${label.toLowerCase()} ${best.value}${against}.`
+  return { conclusion, isEqual, ordered }
 }
 
 export const DETAIL_REPLIES: { readonly [Kind in "price" | "history" | "availability" | "details"]: DetailReply } = {
@@ -130,7 +185,7 @@ export const DETAIL_REPLIES: { readonly [Kind in "price" | "history" | "availabi
   details: detailsReply
 }
 
-/** Replies to a comparison with the products side by side. Spec: CHAT-11. */
+/** Replies to a comparison with its conclusion, and what differs. Spec: CHAT-11. */
 export const compareReply = (results: ReadonlyArray<ToolResult>, now: Date, question = ""): Reply => {
   const plain = plainText(question)
   const compared = results.filter((result) => result.tool === "product")
@@ -138,14 +193,40 @@ export const compareReply = (results: ReadonlyArray<ToolResult>, now: Date, ques
   const cards = compared.map(({ card }) => card)
   const notes = missing.length === 0 ? [] : [`Welk product je bedoelt met ${missing.join(" en ")}, weet ik niet zeker.`]
   if (compared.length < 2) return reply([...notes, CLARIFY.product].join(" "), { cards })
-  const lines = compared.map(({ card, features }) => {
-    const asked = requestedFeatures(plain, features, card.name)
-    const properties = [...new Set([...asked, ...features])]
-      .slice(0, MAX_COMPARED_FEATURES)
-      .map(({ label, values }) => `${label}: ${values.join(", ")}`)
-    return [cardText(card, now), ...properties].join(" · ")
+  const isAsked = hasDirection(plain) && !PRICE.test(plain)
+  const measured = isAsked ? measure(compared, plain) : null
+  const unknown = isAsked && measured === null ? ["Dat staat niet in de gegevens van deze producten."] : []
+  const conclusion = measured === null ? [...unknown, ...priceConclusion(cards)] : [measured.conclusion]
+  const differences = differencesOf(compared)
+  return reply([...notes, ...conclusion, ...cards.map((card) => cardText(card, now)), ...differences].join("\n"), {
+    cards
   })
-  return reply([...notes, ...lines].join("\n"), { cards })
 }
 
-const MAX_COMPARED_FEATURES = 4
+/** Returns the difference of two prices, or the cheapest of more. */
+const priceConclusion = (cards: ReadonlyArray<ProductCard>): ReadonlyArray<string> => {
+  const sold = cards.filter(({ price }) => price !== null)
+  const [first, second, third] = sold.toSorted((a, b) => (shownPrice(a) ?? 0) - (shownPrice(b) ?? 0))
+  if (first === undefined || second === undefined) return []
+  const [low, high] = [shownPrice(first) ?? 0, shownPrice(second) ?? 0]
+  if (low === high) return [`Ze kosten evenveel: ${formatCents(low)}.`]
+  return third === undefined
+    ? [
+        `${first.name} is ${formatCents(high - low)} goedkoper: ${formatCents(low)}, tegen ${formatCents(high)} bij ${second.name}.`
+      ]
+    : [`${first.name} is het goedkoopst: ${formatCents(low)}.`]
+}
+
+/** Returns the features that compared products have with different values, in a line. */
+const differencesOf = (compared: ReadonlyArray<ProductDetails>): ReadonlyArray<string> => {
+  const [first, ...others] = compared.map(allFeatures)
+  const lines = (first ?? []).flatMap(({ key, label, values }) => {
+    const all = [values, ...others.map((features) => features.find((one) => one.label === label)?.values)]
+    const texts = all.flatMap((one) => one?.join(", ") ?? [])
+    const isDifferent = key !== "merk" && texts.length === all.length && new Set(texts).size > 1
+    return isDifferent ? [`${label.toLowerCase()} ${texts.join(" tegen ")}`] : []
+  })
+  return lines.length === 0 ? [] : [`De verschillen: ${lines.slice(0, MAX_DIFFERENCES).join("; ")}.`]
+}
+
+const MAX_DIFFERENCES = 6

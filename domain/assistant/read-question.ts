@@ -111,13 +111,17 @@ const readAs = (intent: IntentName, plain: string, context: ChatContext): ChatIn
       const isBare = !/ .* /.test(plain) && !hasPronoun(plain) && positionsIn(plain).length === 0
       if (intent === "details" && isBare && context.focus === null && target.by === "id" && isFeatureName(plain))
         return readWish("refine", plain, context)
-      return intent === "details" ? { kind: intent, target: loose(target), about: plain } : { kind: intent, target }
+      return intent === "details"
+        ? { kind: intent, target: loose(target, context), about: plain }
+        : { kind: intent, target }
     }
     case "reviews":
     case "complaints": {
       const target = targetOf(plain, context)
       const about = intent === "complaints" ? "complaints" : "all"
-      return target === null ? { kind: "clarify", about: "product" } : { kind: "reviews", about, target: loose(target) }
+      return target === null
+        ? { kind: "clarify", about: "product" }
+        : { kind: "reviews", about, target: loose(target, context) }
     }
     case "order":
       return { kind: "order", about: "status", number: null }
@@ -212,8 +216,38 @@ const nameTarget = (words: ReadonlyArray<string>): Target => ({
   search: { ...readSlots(words.join(" ")), words: words.join(" "), color: "", isCheapest: false }
 })
 
-/** The words may also ask for a feature, which no name has: "touchscreen". */
-const loose = (target: Target): Target => (target.by === "name" ? { ...target, isLoose: true } : target)
+/** The words may also ask for a feature of the product at hand, which no name has: "touchscreen". */
+const loose = (target: Target, { focus, productIds }: ChatContext): Target => {
+  if (target.by === "id") return target
+  const atHand = focus ?? (productIds.length === 1 ? productIds[0] : undefined)
+  const isOther = atHand === undefined || target.search.words.split(" ").some(isName)
+  return { ...target, isLoose: true, ...(!isOther && { orId: atHand }) }
+}
+
+/** Reads a question again as one about a product that it may name; null if it asks for something else. Spec: CHAT-12. */
+export const readNamed = (question: string, intent: ChatIntent) => {
+  const plain = plainText(question)
+  const words = nameWords(plain)
+  const isModel = words.some(isName)
+  const isOpen = intent.kind === "policy" || intent.kind === "unknown" || (intent.kind === "find" && isModel)
+  if (!isOpen || (!isModel && words.length < 2)) return null
+  const target = { ...nameTarget(words), isLoose: true }
+  const isDelivery = intent.kind === "policy" && intent.article === "delivery"
+  const isWish = intent.kind === "find" && !ASKS.test(plain)
+  const read: ChatIntent =
+    isDelivery || isWish
+      ? { kind: isWish ? "price" : "availability", target }
+      : { kind: "details", target, about: plain }
+  /** Without a model number, its brand and another word name a product. */
+  const isNamed = (name: string, brand: string | null): boolean => {
+    const own = plainText(name).split(" ")
+    const said = words.filter((word) => own.includes(word))
+    return isModel || (brand !== null && said.length > 1 && words.includes(plainText(brand).split(" ")[0]!))
+  }
+  return { intent: read, target, isNamed }
+}
+
+const ASKS = /^(?:en |maar )?(?:past|kan|is|werkt|heeft|zit|hoe|hoeveel|wat|waar|wanneer)\b/
 
 const isName = (word: string): boolean => /\d/.test(word) && /[a-z]/.test(word)
 
@@ -277,6 +311,9 @@ const readBest = (plain: string, context: ChatContext): ChatIntent => {
   const isOfShown =
     others.length === 0 || formWord(/\bwelke (\S+)/.exec(plain)?.[1] ?? "?") !== null || hasPronoun(plain)
   if (targets.length >= 2 && isOfShown) return { kind: "best", targets }
+  // "En de goedkoopste?" of one product asks for its shops.
+  const [only] = targets
+  if (only !== undefined && isOfShown && readSlots(plain).isCheapest) return { kind: "price", target: only }
   const wish = readSlots(plain)
   return wish.words === ""
     ? { kind: "clarify", about: "subject" }

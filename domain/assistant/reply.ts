@@ -16,6 +16,9 @@ import { ORDER_STATUS_TEXT } from "#domain/shopping/orders/status.ts"
 import type { Order } from "#domain/shopping/orders/order.ts"
 import { RETURN_STATUS_TEXT } from "#domain/shopping/orders/return-status.ts"
 import { dayOf, formatDay } from "#domain/base/text/format.ts"
+import { formatCents } from "#domain/base/euros.ts"
+import type { ProductCard } from "#domain/catalogue/product.ts"
+import { shownPrice } from "#domain/catalogue/prices/order.ts"
 import { capitalize } from "#domain/base/text/dutch.ts"
 import { priceLabel } from "#domain/search/refine.ts"
 import { adultMatchesNotice } from "#domain/search/texts.ts"
@@ -78,14 +81,11 @@ export const replyFrom = (
     case "history":
     case "availability":
     case "details":
-      if (first?.tool === "search") return unnamedReply(first, now)
-      return first?.tool === "product"
-        ? withVariants(
-            DETAIL_REPLIES[intent.kind](first, intent.kind === "details" ? intent.about : question, now),
-            first,
-            now
-          )
-        : UNKNOWN_REPLY
+      if (first?.tool === "search") return unnamedReply(first, now, intent.kind === "price")
+      if (first?.tool !== "product") return UNKNOWN_REPLY
+      return intent.kind === "details"
+        ? DETAIL_REPLIES.details(first, intent.about, now)
+        : withVariants(DETAIL_REPLIES[intent.kind](first, question, now), first, now)
     case "reviews":
       if (first?.tool === "search") return unnamedReply(first, now)
       return first?.tool === "reviews" ? reviewsReply(first, intent.about) : UNKNOWN_REPLY
@@ -230,12 +230,17 @@ const foundReply = (intent: ChatIntent, found: FoundProducts): Reply => {
   const hasPrice = search.priceFrom !== null || search.priceTo !== null
   const price = hasPrice ? priceLabel(search.priceFrom, search.priceTo) : ""
   const counted = replyText({ term, price, total, shown: cards.length, articles: 0, inProducts: true, adultMatches })
+  const cheapest = cheapestOf(cards)
   const missing = [...dropped, ...unmet].map((word) => `“${word}”`).join(" en ")
   const notes = [
     corrected === null ? "" : `Ik heb gezocht met “${corrected}”.`,
     missing === "" || cards.length === 0 ? "" : `Met ${missing} is er niets of te weinig; dit is wat er wel is.`,
-    intent.kind === "cheaper" && cards.length === 0 ? "Goedkoper dan dit vind ik het niet." : ""
+    intent.kind === "cheaper" && cards.length === 0 ? "Goedkoper dan dit vind ik het niet." : "",
+    cheapest === null
+      ? ""
+      : `Het goedkoopst van deze is ${cheapest.name}: ${formatCents(shownPrice(cheapest) ?? 0)} bij ${cheapest.shopName ?? ""}.`
   ]
+
   const links = total > cards.length || adultMatches > 0 ? [allResults(search)] : []
   return reply([counted, ...notes].filter((text) => text !== "").join(" "), {
     cards,
@@ -243,7 +248,11 @@ const foundReply = (intent: ChatIntent, found: FoundProducts): Reply => {
   })
 }
 
-const unnamedReply = ({ search, cards, total, adultMatches, dropped }: FoundProducts, now: Date): Reply => {
+const unnamedReply = (
+  { search, cards, total, adultMatches, dropped }: FoundProducts,
+  now: Date,
+  isPrice = false
+): Reply => {
   const term = termOf(search)
   if (cards.length === 0 && adultMatches > 0) {
     const intro = `Een product met de naam “${term}” vind ik niet.`
@@ -256,16 +265,27 @@ const unnamedReply = ({ search, cards, total, adultMatches, dropped }: FoundProd
     )
   }
   const lines = cards.map((card) => cardText(card, now))
+  const cheapest = isPrice ? cheapestOf(cards) : null
   const more = total > cards.length ? ", onder meer" : ""
   const without = dropped.map((word) => `“${word}”`).join(" en ")
   const intro =
-    without === ""
-      ? `Welk product je precies bedoelt, weet ik niet zeker. Dit vind ik bij “${term}”${more}:`
-      : `Een product met de naam “${term}” vind ik niet. Dit vind ik zonder ${without}${more}:`
+    without === "" && cheapest !== null
+      ? `Bij “${term}” passen meer producten. Het goedkoopst van deze is ${cardText(cheapest, now)}.`
+      : without === ""
+        ? `Welk product je precies bedoelt, weet ik niet zeker. Dit vind ik bij “${term}”${more}:`
+        : `Een product met de naam “${term}” vind ik niet. Dit vind ik zonder ${without}${more}:`
   return reply([intro, ...lines].join("\n"), {
     cards,
     links: [allResults(search)]
   })
+}
+
+/** Returns the cheapest of several cards with a price. */
+const cheapestOf = (cards: ReadonlyArray<ProductCard>): ProductCard | null => {
+  const sold = cards.filter(({ price }) => price !== null)
+  return sold.length < 2
+    ? null
+    : sold.reduce((least, card) => ((shownPrice(card) ?? 0) < (shownPrice(least) ?? 0) ? card : least))
 }
 
 const allResults = (search: ChatSearch): ChatLink => ({ label: "Alle resultaten", href: searchHref(requestOf(search)) })

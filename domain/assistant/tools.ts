@@ -43,6 +43,7 @@ export interface ProductDetails {
   readonly card: ProductCard
   readonly sizes: ReadonlyArray<string>
   readonly colors: ReadonlyArray<string>
+  readonly description: string
   readonly features: ProductCard["features"]
   readonly offers: ReadonlyArray<Offer>
   readonly history: PriceFacts | null
@@ -142,7 +143,13 @@ export const namedCards = (
     return wanted.every((word) => said.some((other) => isWordOf(word, other)))
   })
   const inRow = named.filter(({ name }) => ` ${nameWords(name).join(" ")} `.includes(` ${wanted.join(" ")} `))
-  return inRow.length > 0 ? inRow : named
+  const found = inRow.length > 0 ? inRow : named
+  // "Galaxy S25" is not "Galaxy S25 Ultra".
+  const simplest = found.filter(({ name }) => {
+    const own = nameWords(name)
+    return found.every((other) => own.every((word) => nameWords(other.name).includes(word)))
+  })
+  return simplest.length > 0 ? simplest : found
 }
 
 /** Returns the words of a search that a name has, if they tell which product is meant; null if not. Spec: CHAT-12. */

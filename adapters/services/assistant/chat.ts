@@ -27,7 +27,7 @@ import type { ChatIntent } from "#domain/assistant/intent.ts"
 import { contentWords } from "#domain/assistant/examples.ts"
 import { plainText } from "#domain/assistant/question-text.ts"
 import { readSlots } from "#domain/assistant/question-slots.ts"
-import { readQuestion } from "#domain/assistant/read-question.ts"
+import { readNamed, readQuestion } from "#domain/assistant/read-question.ts"
 import { replyFrom } from "#domain/assistant/reply.ts"
 import { replyText } from "#domain/assistant/sentences.ts"
 import { planOf } from "#domain/assistant/tools.ts"
@@ -198,7 +198,11 @@ export const responder = Effect.gen(function* () {
 
   return Effect.fnUntraced(function* (rawToken: string | null, { message, type }: Sent, context: ChatContext) {
     const show = yield* ReplyProgress
-    const read = readQuestion(message, context)
+    const first = readQuestion(message, context)
+    const named = readNamed(message, first)
+    const found = named === null ? null : yield* tool({ tool: "product", target: named.target }, null)
+    const isNamed = found?.tool === "product" && named?.isNamed(found.card.name, found.card.brand) === true
+    const read = named !== null && isNamed ? named.intent : first
     const isOther = type === "product" && read.kind === "policy"
     const intent = isOther ? { kind: "find" as const, search: readSlots(plainText(message)), skip: [] } : read
     if (type === "support" && (intent.kind === "find" || intent.kind === "unknown")) {
@@ -210,7 +214,10 @@ export const responder = Effect.gen(function* () {
     const results = yield* Effect.forEach(planOf(intent), (call) => tool(call, rawToken))
     const written = replyFrom(intent, results, message, now)
     // What was searched for may have figures of earlier questions. The numbers to call are no data. Spec: CHAT-20.
-    const said = [message, ...results.flatMap((result) => (result.tool === "search" ? [termOf(result.search)] : []))]
+    const said = [
+      message,
+      ...results.flatMap((result) => (result.tool === "search" ? [termOf(result.search), result.corrected ?? ""] : []))
+    ]
     const unsupported =
       intent.kind === "need" ? [] : unsupportedFigures(written.text, factsOf(results, now), said.join(" "))
     const own = unsupported.length === 0 ? written : UNKNOWN_REPLY

@@ -24,6 +24,7 @@ import {
   type ToolResult,
   wordsOfNames
 } from "#domain/assistant/tools.ts"
+import { shownPrice } from "#domain/catalogue/prices/order.ts"
 import { shownOffers } from "#domain/catalogue/prices/lowest.ts"
 import type { CartFailure } from "#domain/shopping/cart/errors.ts"
 import { OrdersApi } from "#domain/shopping/orders/api.ts"
@@ -98,7 +99,8 @@ export const chatTools = Effect.gen(function* () {
     const own = named.length === 0 ? wordsOfNames(wanted.words, found.cards, isLoose) : null
     if (own !== null) named = namedCards({ words: own, color: "" }, found.cards)
     if (named.length > 0 && (yield* isOneFamily(named))) {
-      const sold = named.toSorted((one, other) => Number(one.price === null) - Number(other.price === null))
+      const rankOf = (card: ProductCard) => (shownPrice(card) ?? Infinity) + Number(card.availability !== "in_stock")
+      const sold = named.toSorted((one, other) => rankOf(one) - rankOf(other))
       return sold.slice(0, MAX_FOUND.products)
     }
     const shown = named.length > 0 ? named : isWorthShowing(found) ? found.cards : []
@@ -106,14 +108,18 @@ export const chatTools = Effect.gen(function* () {
   })
 
   const isOneFamily = Effect.fnUntraced(function* ([first, ...others]: ReadonlyArray<ProductCard>) {
-    if (first === undefined || others.length === 0) return true
+    if (first === undefined || others.every(({ name }) => name === first.name)) return true
     const product = yield* store.product(first.id, "everyone")
     const family = new Set(product?.variants?.map(({ id }) => id))
     return others.every(({ id }) => family.has(id))
   })
 
-  const cardsOf = (target: Target) =>
-    target.by === "id" ? store.productCards([target.id], "everyone") : findNamed(target.search, target.isLoose === true)
+  /** A question that names no product is about the one at hand. Spec: CHAT-09. */
+  const cardsOf = Effect.fnUntraced(function* (target: Target) {
+    if (target.by === "id") return yield* store.productCards([target.id], "everyone")
+    const found = yield* findNamed(target.search, target.isLoose === true)
+    return "tool" in found && target.orId !== undefined ? yield* store.productCards([target.orId], "everyone") : found
+  })
 
   const reviewsOf = Effect.fnUntraced(function* (target: Target) {
     const found = yield* cardsOf(target)
@@ -133,13 +139,14 @@ export const chatTools = Effect.gen(function* () {
     const now = new Date(yield* Clock.currentTimeMillis)
     const offers = shownOffers(yield* store.offersOf(product.id), now)
     const history = yield* store.priceHistory(product.id, "everyone")
-    const { sizes, colors, features } = product
+    const { sizes, colors, features, description } = product
     const prices = history === null ? null : priceFacts(history.intervals, offers, now)
     return {
       tool: "product",
       card,
       sizes,
       colors,
+      description,
       features,
       offers,
       history: prices,

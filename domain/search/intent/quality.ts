@@ -96,7 +96,7 @@ export const qualityNamed = (word: string): (Quality & { readonly isCertain: boo
 }
 
 /** Returns the axis and direction of a comparative such as "groter"; null for another word. Spec: INTENT-18. */
-export const comparativeNamed = (word: string): Pick<Quality, "axis" | "direction"> | null => {
+export const comparativeNamed = (word: string): Quality | null => {
   const found = ADJECTIVES.get(word)
   return found?.form === "comparative" && found.direction !== "is" ? found : null
 }
