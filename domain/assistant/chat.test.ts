@@ -106,6 +106,7 @@ describe("isThingMissing", () => {
         corrected: row["searched instead"] === "" ? null : row["searched instead"],
         dropped: row["left out"].split(" ").filter((word) => word !== ""),
         unmet: [],
+        isThing: true,
         near: []
       }
       expect([thingOf(row.wish), isThingMissing(found)]).toEqual([row.thing, row.missing === "yes"])

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
-import { EXAMPLES } from "./examples.ts"
+import { EXAMPLES, type IntentName } from "./examples.ts"
 import { guessIntents, trainModel } from "./intent-model.ts"
-import { MIN_GRAVE_CHANCE } from "./read-question.ts"
+import { isGrave, MIN_GRAVE_CHANCE } from "./read-question.ts"
 import { plainText } from "./question-text.ts"
 
 const FOLDS = 5
@@ -13,7 +13,7 @@ const crossValidate = () =>
     return EXAMPLES.filter((_, at) => at % FOLDS === fold).map(({ intent, text }) => {
       const guesses = guessIntents(plainText(text.replace(/[{}]/g, " ")), model)
       const [first, second] = guesses
-      const grave = guesses.filter(({ intent }) => intent === "need" || intent === "harm")
+      const grave = guesses.filter(({ intent }) => isGrave(intent))
       const graveChance = grave.reduce((total, { chance }) => total + chance, 0)
       return {
         intent,
@@ -39,12 +39,12 @@ describe("guessIntents", () => {
 
   it("CHAT-20: sees 90 % of unseen needs, 70 % of harm, and either in less than 3 % of other examples", () => {
     const guesses = crossValidate()
-    const shareOf = (isOf: (intent: string) => boolean) => {
+    const shareOf = (isOf: (intent: IntentName) => boolean) => {
       const all = guesses.filter(({ intent }) => isOf(intent))
       return all.filter(({ isGrave }) => isGrave).length / all.length
     }
     const [need, harm] = [shareOf((intent) => intent === "need"), shareOf((intent) => intent === "harm")]
-    const other = shareOf((intent) => intent !== "need" && intent !== "harm")
+    const other = shareOf((intent) => !isGrave(intent))
     console.log(`Recall of need ${need.toFixed(3)}, of harm ${harm.toFixed(3)}; false alarms ${other.toFixed(3)}.`)
     expect(need).toBeGreaterThan(0.9)
     expect(harm).toBeGreaterThan(0.7)

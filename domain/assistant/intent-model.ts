@@ -12,8 +12,8 @@ import { plainText } from "./question-text.ts"
 // A linear model that learns the intent of a question from examples. It sees that something is named, not what: names and
 // numbers are masked, so that it learns the form.
 
-const BUCKETS = 1 << 16
-const ROUNDS = 4
+const BUCKETS = 1 << 15
+const ROUNDS = 3
 const RATE = 5
 const RATE_DECAY = 0.5
 /** Smaller changes of a weight are skipped: they cost time and change no guess. */
@@ -150,12 +150,15 @@ export const trainModel = (examples: ReadonlyArray<Example>): IntentModel => {
       // A step that is prime mixes the intents.
       const input = inputs[(turn * 7_919) % inputs.length]!
       const chances = chancesOf(model, input)
-      for (let one = 0; one < CLASSES; one++) {
-        const change = (RATE / (1 + round * RATE_DECAY)) * (Number(one === input.at) - chances[one]!)
-        if (Math.abs(change) < MIN_CHANGE) continue
-        const { features, values } = input
-        for (let i = 0; i < features.length; i++) weights[features[i]! * CLASSES + one]! += change * values[i]!
-      }
+      const changes = Array.from(
+        chances,
+        (chance, one) => (RATE / (1 + round * RATE_DECAY)) * (Number(one === input.at) - chance)
+      )
+      const changed = changes.flatMap((change, one) => (Math.abs(change) < MIN_CHANGE ? [] : [one]))
+      const { features, values } = input
+      // The weights of one feature lie together in memory.
+      for (let i = 0; i < features.length; i++)
+        for (const one of changed) weights[features[i]! * CLASSES + one]! += changes[one]! * values[i]!
     }
   return model
 }

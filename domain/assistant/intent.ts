@@ -9,7 +9,16 @@ export type Target =
 export type ChatIntent =
   | {
       readonly kind:
-        "greeting" | "thanks" | "identity" | "abilities" | "contact" | "deals" | "need" | "harm" | "unknown"
+        | "greeting"
+        | "thanks"
+        | "identity"
+        | "abilities"
+        | "contact"
+        | "deals"
+        | "need"
+        | "harm"
+        | "medicine"
+        | "unknown"
     }
   | { readonly kind: "clarify"; readonly about: "gift" | "product" | "subject" }
   /** `isUnsure` if the words may be no wish at all: only what is found tells. */

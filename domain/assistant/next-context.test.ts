@@ -17,6 +17,7 @@ const wordsAfter = (dropped: ReadonlyArray<string>, cards = [card()]) => {
     corrected: null,
     dropped,
     unmet: [],
+    isThing: true,
     near: []
   }
   return nextContext(EMPTY_CONTEXT, { kind: "find", search, skip: [] }, reply("", { cards }), [found]).search?.words

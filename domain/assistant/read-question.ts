@@ -63,7 +63,8 @@ const isFeatureName = (plain: string): boolean => {
   return said.words !== "" && !hasSlots(said)
 }
 
-const isGrave = (intent: IntentName): boolean => intent === "need" || intent === "harm"
+/** Somebody may come to harm by a wrong reply. Spec: CHAT-20. */
+export const isGrave = (intent: IntentName): boolean => intent === "need" || intent === "harm" || intent === "medicine"
 
 const isSupport = (intent: IntentName) => SUPPORT_INTENTS.find((name) => name === intent)
 
@@ -135,6 +136,7 @@ const readAs = (intent: IntentName, plain: string, context: ChatContext): ChatIn
     case "deals":
     case "need":
     case "harm":
+    case "medicine":
     case "unknown":
       return { kind: intent }
     case "shop":

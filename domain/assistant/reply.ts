@@ -73,6 +73,8 @@ export const replyFrom = (
       return NEED_REPLY
     case "harm":
       return HARM_REPLY
+    case "medicine":
+      return MEDICINE_REPLY
     case "compare":
       return compareReply(results, now, question)
     case "best":
@@ -105,6 +107,10 @@ const NEED_REPLY: Reply = reply(
 
 const HARM_REPLY: Reply = reply(
   "Daar help ik niet bij. Zoek je een product of heb je een vraag over deze site, dan help ik je graag."
+)
+
+const MEDICINE_REPLY: Reply = reply(
+  "Over medicijnen en gezondheid geef ik geen advies. Vraag het je huisarts of apotheker, en lees de bijsluiter. Is er te veel of iets verkeerds ingenomen, bel dan meteen je huisarts, of 112 als het ernstig is of iemand suf wordt."
 )
 
 const policyReply = (
@@ -212,21 +218,22 @@ const orderText = ({ id, shopName, status, products, createdAt, shipments, retur
 }
 
 const foundReply = (intent: ChatIntent, found: FoundProducts): Reply => {
-  const { search, total, cards, adultMatches, corrected, dropped, unmet, near } = found
+  const { search, total, cards, adultMatches, corrected, dropped, unmet, isThing, near } = found
   const term = termOf(search)
   const isUnsure = intent.kind === "find" && intent.isUnsure === true
-  if (isUnsure && dropped.length + unmet.length > 0) return reply(CLARIFY.unsure)
   if (isThingMissing(found)) {
-    const thing = thingOf(search.words)
-    // Only what names a thing can be missing: "gratis" and "ermee" stand in examples, and a search knows no category near.
-    const isThing = near.length > 0 || (formWord(thing) === null && !/^(?:er|daar|waar|hier)[a-z]*$/.test(thing))
-    if (isUnsure || !isThing) return reply(CLARIFY.unsure)
+    const thing = /\d$/.test(search.words) ? search.words : thingOf(search.words)
+    // Only what names a thing can be missing: "gratis" and "innemen" do not, and a search knows no category near.
+    const isModel = /\d$/.test(thing)
+    if ((isUnsure && !isModel) || !(near.length > 0 || (isThing && formWord(thing) === null)))
+      return reply(CLARIFY.unsure)
     const text = `${capitalize(thing)} vond ik bij geen winkel.`
     const links = near.map(({ key, label }) => ({ label: capitalize(label), href: categoryPath(key) }))
     return links.length === 0
       ? reply(`${text} Probeer een ander woord, of noem een ander product.`, { links: [LINKS.contact] })
       : reply(`${text} Kijk anders in deze categorieën.`, { links })
   }
+  if (isUnsure && dropped.length + unmet.length > 0) return reply(CLARIFY.unsure)
   const hasPrice = search.priceFrom !== null || search.priceTo !== null
   const price = hasPrice ? priceLabel(search.priceFrom, search.priceTo) : ""
   const counted = replyText({ term, price, total, shown: cards.length, articles: 0, inProducts: true, adultMatches })

@@ -34,6 +34,8 @@ export interface FoundProducts {
   readonly dropped: ReadonlyArray<string>
   /** Labels of the values that no product has, or of which there are only `exact`. */
   readonly unmet: ReadonlyArray<string>
+  /** False for a word of Dutch that names no thing, such as "innemen". */
+  readonly isThing: boolean
   /** Categories near a thing that no shop has. */
   readonly near: ReadonlyArray<{ readonly key: string; readonly label: string }>
 }
@@ -186,7 +188,7 @@ export const isWorthShowing = ({ search, dropped }: Pick<FoundProducts, "search"
 /** Returns the thing of a wish: in Dutch the last word before a preposition, "wasmachine" of "stille wasmachine voor boven". Spec: CHAT-04. */
 export const thingOf = (words: string): string => {
   const [phrase = words] = words.split(
-    / (?:voor|met|zonder|geen|van|over|tegen|onder|bij|in|op|om|tussen|vanaf|tot|meer|minder|minstens|groter|kleiner|maat)(?= )/
+    / (?:voor|met|zonder|geen|van|over|tegen|onder|bij|in|op|om|naar|uit|tussen|vanaf|tot|meer|minder|minstens|groter|kleiner|maat)(?= )/
   )
   const names = phrase.split(" ").filter((word) => !/\d/.test(word) && splitPeople(`${word}dier`)?.people !== word)
   return names.at(-1) ?? phrase
@@ -220,6 +222,8 @@ export const isThingMissing = ({
   if (words === "" || adultMatches > 0) return false
   if (total + cards.length === 0 || words.split(" ").every((word) => dropped.includes(word))) return true
   if (dropped.includes(thingOf(words))) return true
+  // Without its number, a model is another: "iphone 15".
+  if (/^\S+ \d+[a-z]?$/.test(words) && dropped.includes(words.split(" ")[1]!)) return true
   return (
     corrected !== null &&
     slipsOf(corrected.replaceAll(" ", ""), termOf(search).replaceAll(" ", "")) > MAX_SLIPS * words.split(" ").length

@@ -3,6 +3,7 @@ import { reviewFinder } from "#adapters/services/catalogue/reviews.ts"
 import { findSuitableCards } from "#adapters/services/search/suitable.ts"
 import { CatalogueStore } from "#adapters/store/port.ts"
 import { Records } from "#adapters/store/records/port.ts"
+import { isDictionaryWord, isNoun } from "#adapters/runtime/analyse/things.ts"
 import { sellerRow } from "#adapters/services/shopping/seller-tables.ts"
 import { contentWords, type SupportIntent } from "#domain/assistant/examples.ts"
 import { answeringSentences, findPassage, shopNamed, shopWords, termsOf } from "#domain/assistant/passage.ts"
@@ -62,6 +63,7 @@ export const chatTools = Effect.gen(function* () {
       corrected: warning === undefined || warning.without !== undefined ? null : warning.to,
       dropped: warning?.without ?? [],
       unmet: exact === null ? (found.unmet ?? []).map(({ label }) => label) : [],
+      isThing: isNoun(thingOf(wanted.words)) || !isDictionaryWord(thingOf(wanted.words)),
       near: found.near ?? []
     }
     return result
@@ -75,7 +77,9 @@ export const chatTools = Effect.gen(function* () {
     const isSame = bare === wanted.words || /\b(?:zonder|geen)\b/.test(wanted.words)
     const other = isSame ? found : yield* findWords({ ...wanted, words: bare }, skip, false)
     const isBetter = isThingMissing(found) || other.dropped.length < found.dropped.length
-    if (isBetter && !isThingMissing(other)) return other
+    const rest = bare.split(" ").filter((word) => !other.dropped.includes(word))
+    const hasThing = rest.length > 1 || !other.dropped.includes(thingOf(wanted.words))
+    if (isBetter && hasThing && !isThingMissing(other)) return other
     // Beer is not missing if all of it is for adults.
     const thing = isThingMissing(found) ? thingOf(wanted.words) : wanted.words
     const only = thing === wanted.words ? found : yield* findWords({ ...wanted, words: thing }, skip, false)
@@ -215,5 +219,6 @@ const NO_PRODUCTS: FoundProducts = {
   corrected: null,
   dropped: [],
   unmet: [],
+  isThing: false,
   near: []
 }
