@@ -166,7 +166,8 @@ describe("requestedFeatures", () => {
 })
 
 describe("answeringSentences", () => {
-  const shop = (id: string, about: string) => ({ id, name: id, about }) as unknown as Shop
+  const shop = (id: string, about: string) =>
+    ({ id, name: id, about, city: "", shippingCost: null, returnDays: 0, paymentMethods: [] }) as unknown as Shop
   const sleep = shop("slaap", "Bedden en matrassen. Een matras mag honderd nachten op proef.")
   const white = shop("wit", "Wasmachines uit een hal. Meenemen van het oude apparaat zit bij de prijs in.")
 

@@ -121,12 +121,13 @@ const reviewFacts = (reviews: ProductReviews): ReadonlyArray<string> => [
   ...citedIn(reviews).map((one) => citationText({ ...one, sentence: "" }))
 ]
 
-const policyFacts = ({ passage, shop, shops, shopNames }: FoundPolicy): ReadonlyArray<string> => [
+const policyFacts = ({ passage, shop, shops, shopNames, payment }: FoundPolicy): ReadonlyArray<string> => [
   ...(passage === null ? [] : [passage.article.title, ...passage.sentences]),
   ...(shop === null ? [] : [shop.name, ...shop.own, ...Object.values(shop.terms).flat()]),
   ...shops.flatMap(({ name, own }) => [name, ...own]),
   ...shopNames,
-  String(shopNames.length)
+  String(shopNames.length),
+  ...(payment === null ? [] : [payment.method, String(payment.shopNames.length)])
 ]
 
 const orderFacts = ({ own }: OwnOrders): ReadonlyArray<string> =>

@@ -18,9 +18,13 @@ const MAX_SENTENCES = 3
 /** The shorter one of two passages with the same words is better. */
 const MAX_PASSAGE_LENGTH = 4_000
 
-/** How much a word counts in the heading above a sentence, and in the title of the article. */
-const HEADING_SHARE = 1
+/** How much a word counts in the heading above a sentence, in those after it, and in the title of the article. */
+const HEADING_SHARE = 0.8
+const WINDOW_SHARE = 0.5
 const TITLE_SHARE = 0.3
+
+/** How much a word counts again in another of these places, or as the label before a sentence. */
+const AGAIN_SHARE = 0.3
 
 interface Sentence {
   readonly text: string
@@ -29,7 +33,8 @@ interface Sentence {
 
 interface Section {
   readonly article: Pick<Article, "slug" | "title">
-  readonly above: ReadonlyArray<readonly [words: ReadonlySet<string>, share: number]>
+  readonly heading: ReadonlySet<string>
+  readonly title: ReadonlySet<string>
   readonly paragraphs: ReadonlyArray<ReadonlyArray<Sentence>>
 }
 
@@ -41,15 +46,19 @@ export interface Passage {
 }
 
 /** Reduces a word so that "betaal" and "betalen", "stuur" and "sturen" are equal. */
-const stemOf = (word: string): string => word.replace(/(?:tje|eren|en|e|t|s)$/, "").replace(/(.)\1/g, "$1")
+const stemOf = (word: string): string => word.replace(/(?<=..)(?:tje|eren|en|e|t|s)$/, "").replace(/(.)\1/g, "$1")
 
-const stemsOf = (text: string): ReadonlySet<string> =>
-  new Set(
-    plainText(text)
-      .split(" ")
-      .filter((word) => word.length > 1)
-      .map(stemOf)
-  )
+/** Also has "terugsturen" of "stuur het terug". */
+const stemsOf = (text: string): ReadonlySet<string> => {
+  const words = plainText(text)
+    .split(" ")
+    .filter((word) => word.length > 1)
+  const apart = words.filter((word) => PARTICLES.has(word)).flatMap((particle) => words.map((word) => particle + word))
+  return new Set([...words, ...apart].map(stemOf))
+}
+
+/** Parts of verbs that stand apart in a sentence. */
+const PARTICLES: ReadonlySet<string> = new Set("terug aan af mee op".split(" "))
 
 const sentencesOf = (html: string): ReadonlyArray<ReadonlyArray<Sentence>> =>
   html
@@ -75,16 +84,21 @@ const sectionsOf = (article: Text): ReadonlyArray<Section> => {
   return sections
 }
 
+const NO_STEMS: ReadonlySet<string> = new Set()
+
 const splitSections = ({ slug, title, html }: Text): ReadonlyArray<Section> =>
   html
     .split(/(?=<h2>)/)
     .map((part) => {
       const [, heading = "", body = part] = /^<h2>(.*?)<\/h2>([\s\S]*)$/.exec(part) ?? []
-      const above = [
-        [stemsOf(htmlText(heading)), HEADING_SHARE],
-        [stemsOf(title), TITLE_SHARE]
-      ] as const
-      return { article: { slug, title }, above, paragraphs: sentencesOf(body) }
+      const stems = stemsOf(title)
+      // The introduction has the title for its heading.
+      return {
+        article: { slug, title },
+        heading: heading === "" ? stems : stemsOf(htmlText(heading)),
+        title: heading === "" ? NO_STEMS : stems,
+        paragraphs: sentencesOf(body)
+      }
     })
     .filter(({ paragraphs }) => paragraphs.length > 0)
 
@@ -106,19 +120,28 @@ const has = (words: ReadonlySet<string>, stem: string): boolean =>
 
 /** Kinds of questions, and the words that a sentence with the reply to one has. */
 const RESPONSE_KINDS: ReadonlyArray<readonly [asked: RegExp, answer: RegExp]> = [
-  [/\b(?:wanneer|hoe ?lang|hoeveel dagen|hoe snel)\b/, /\b(?:dag|dagen|werkdagen|weken|maanden?|uur|jaar)\b/],
-  [/\b(?:wat kost|wie betaalt|hoeveel betaal|gratis)\b/, /\b(?:\w*kosten|gratis|voor jou|bedrag)\b/]
+  [
+    /\b(?:wanneer|hoe ?lang(?: duurt)?|(?:binnen )?hoeveel (?:dagen|tijd)|hoe snel|how (?:long|many days|fast))\b/,
+    /\b(?:dag|dagen|werkdagen|weken|maanden?|uur|jaar|hoe lang)\b/
+  ],
+  [
+    /\b(?:wat kost|wat kosten|wie betaalt|hoeveel (?:betaal|kost)|gratis|how much|who pays|for free)\b/,
+    /\b(?:\w*kosten|gratis|voor jou|bedrag)\b/
+  ]
 ]
 const RESPONSE_WEIGHT = 1.5
 
 /** Words that customers and articles use for the same. */
 const SAME: ReadonlyArray<ReadonlySet<string>> = [
-  "kapot stuk defect gebrek",
-  "levering leveren levertijd bezorging bezorgen thuisbezorgd",
+  "kapot stuk defect gebrek broken",
+  "levering leveren levertijd bezorging bezorgen bezorgt thuisbezorgd verzending verzenden verzendt shipping ship delivery deliver",
   "webwinkel webshop bedrijf",
   "tweedehands gebruikt refurbished",
-  "ruilen omruilen retour retourneren terugsturen terugbrengen",
+  "ruilen omruilen retour retourneren terugsturen terugbrengen return",
   "geld terugbetaling terugbetalen betaalt",
+  "betalen pay payment",
+  "garantie warranty",
+  "gegevens privacy",
   "annuleren afzeggen herroepen",
   "aanmelden meld registreren",
   "opgelicht oplichting fraude"
@@ -130,29 +153,71 @@ interface QuestionWord {
   readonly weight: number
 }
 
-/** How much a word counts that names a thing of which the texts say nothing. */
-const THING_SHARE = 0.8
+/** What the language and the catalogue know of words. */
+export interface WordKinds {
+  /** True for a word that names what shops sell, of which no article has to speak. */
+  readonly isThing: (word: string) => boolean
+  /** True for a word that asks or connects, and tells nothing. */
+  readonly isStop: (word: string) => boolean
+}
 
-/** Weighs the words of a question by how rare they are. */
-const weighWords = (plain: string, all: ReadonlyArray<Sentence>): ReadonlyArray<QuestionWord> =>
-  tellingWords(plain).flatMap((word) => {
+const NO_KINDS: WordKinds = { isThing: () => false, isStop: () => false }
+
+/** How much a word counts that names a thing, and less if the texts say nothing of it. */
+const THING_SHARE = 0.5
+const ABSENT_THING_SHARE = 0.15
+const UNKNOWN_SHARE = 0.8
+const ABSENT_FORM_SHARE = 0.5
+
+/** Weighs the words of a question by how rare they are; of a compound that the texts do not have, its parts. */
+const weighWords = (
+  plain: string,
+  all: ReadonlyArray<Sentence>,
+  { isThing, isStop }: WordKinds
+): ReadonlyArray<QuestionWord> => {
+  const known = new Set(all.flatMap(({ words }) => [...words]))
+  const telling = tellingWords(plain).filter((word) => word.length > 2 && !isStop(word) && !/\d/.test(word))
+  return telling.flatMap((word) => {
     const [own = ""] = stemsOf(word)
-    const stems = [own, ...(SAME.find((group) => group.has(own)) ?? [])]
-    const count = all.filter(({ words }) => stems.some((stem) => has(words, stem))).length
-    const share = formWord(word) === null && count === 0 ? THING_SHARE : 1
-    return own === "" ? [] : [{ stems, weight: share * (Math.log((all.length + 1) / (count + 1)) + 0.1) }]
+    const parts = known.has(own) ? [own] : partsOf(own, known)
+    return parts.map((part) => {
+      const stems = [part, ...(SAME.find((group) => group.has(part)) ?? [])]
+      const count = all.filter(({ words }) => stems.some((stem) => has(words, stem))).length
+      const isAbsent = count === 0
+      const share = isThing(word)
+        ? isAbsent
+          ? ABSENT_THING_SHARE
+          : THING_SHARE
+        : !isAbsent
+          ? 1
+          : formWord(word) === null
+            ? UNKNOWN_SHARE
+            : ABSENT_FORM_SHARE
+      return { stems, weight: share * (Math.log((all.length + 1) / (count + 1)) + 0.1) }
+    })
   })
+}
+
+/** Returns "retour" and "kost" for "retourkost" if texts have both, else the stem itself. */
+const partsOf = (stem: string, known: ReadonlySet<string>): ReadonlyArray<string> => {
+  for (let at = MIN_STEM; at <= stem.length - MIN_STEM; at++) {
+    const [first, second] = [stem.slice(0, at), stem.slice(at)]
+    if (known.has(first) && known.has(second)) return [first, second]
+  }
+  return stem === "" ? [] : [stem]
+}
 
 /** Returns the sentences that answer a question best, unchanged and in a row; null without articles. Spec: CHAT-10. */
 export const findPassage = (
   articles: ReadonlyArray<Text>,
   question: string,
-  likely: SupportIntent | null = null
+  likely: SupportIntent | null = null,
+  kinds: WordKinds = NO_KINDS
 ): Passage | null => {
   const own = articles.filter(({ slug }) => slug === likely)
-  const expected = own.length === 0 ? null : bestPassage(own, articles, question)
+  const expected = own.length === 0 ? null : bestPassage(own, articles, question, kinds)
   if (expected !== null && expected.score >= MIN_PASSAGE_SCORE) return expected
-  const other = bestPassage(articles, articles, question)
+  const other = bestPassage(articles, articles, question, kinds)
   return expected === null || (other !== null && other.score > MIN_OTHER_SCORE) ? other : expected
 }
 
@@ -162,31 +227,53 @@ export const MIN_PASSAGE_SCORE = 0.4
 /** A passage of another article than examples of the question lead to has to match better. */
 const MIN_OTHER_SCORE = 0.7
 
-const bestPassage = (articles: ReadonlyArray<Text>, known: ReadonlyArray<Text>, question: string): Passage | null => {
-  const plain = plainText(question)
-  const all = known.flatMap(sectionsOf).flatMap(({ paragraphs }) => paragraphs.flat())
+/** What an article says first answers more questions. */
+const LATER_COST = 0.03
+
+const bestPassage = (
+  articles: ReadonlyArray<Text>,
+  known: ReadonlyArray<Text>,
+  question: string,
+  wordKinds: WordKinds
+): Passage | null => {
+  // "Na 3 maanden kapot" asks for no duration.
+  const plain = plainText(question).replace(/\b\d+ (?:dagen|weken|maanden|jaar)\b/g, " ")
+  const texts = known.flatMap(sectionsOf).flatMap(({ paragraphs }) => paragraphs.flat())
   const kinds = RESPONSE_KINDS.filter(([asked]) => asked.test(plain))
   const words = weighWords(
     kinds.reduce((rest, [asked]) => rest.replace(asked, " "), plain),
-    all
+    texts,
+    wordKinds
   )
   const total = words.reduce((weights, { weight }) => weights + weight, kinds.length * RESPONSE_WEIGHT) || 1
+  const isIn = (stems: ReadonlySet<string>, asked: QuestionWord) => asked.stems.some((stem) => has(stems, stem))
   const coverOf = (stems: ReadonlySet<string>) =>
-    words.reduce((cover, asked) => cover + (asked.stems.some((stem) => has(stems, stem)) ? asked.weight : 0), 0)
+    words.reduce((cover, asked) => cover + (isIn(stems, asked) ? asked.weight : 0), 0)
   const responsesIn = (text: string) => kinds.filter(([, answer]) => answer.test(text)).length * RESPONSE_WEIGHT
   let best: (Passage & { readonly rank: number }) | null = null
-  for (const { article, above, paragraphs } of articles.flatMap(sectionsOf)) {
-    const given = above.reduce((total, [stems, share]) => total + share * coverOf(stems), 0)
-    const headings = above.flatMap(([stems]) => [...stems])
+  for (const [place, { article, heading, title, paragraphs }] of articles.flatMap(sectionsOf).entries()) {
     for (const sentences of paragraphs) {
       const scores = sentences.map((sentence) => coverOf(sentence.words) + responsesIn(sentence.text))
       const [at, first] = bestWindow(scores, sentences)
       const shown = sentences.slice(first, first + MAX_SENTENCES)
       const stems = shown.flatMap((sentence) => [...sentence.words])
-      const texts = shown.map(({ text }) => text)
-      const rank = given + scores[at]! + coverOf(new Set(stems)) / 2 - texts.join(" ").length / MAX_PASSAGE_LENGTH
-      const score = (coverOf(new Set([...stems, ...headings])) + responsesIn(texts.join(" "))) / total
-      if (best === null || rank > best.rank) best = { article, sentences: texts, score, rank }
+      const quoted = shown.map(({ text }) => text)
+      const all = new Set(stems)
+      // "Levertijd: het aantal werkdagen" says what it is about.
+      const start = stemsOf(/^[^ ]+(?=:)/.exec(quoted[at - first]!)?.[0] ?? "")
+      const rankOf = (asked: QuestionWord) => {
+        const shares = [
+          isIn(sentences[at]!.words, asked) ? 1 : isIn(all, asked) ? WINDOW_SHARE : 0,
+          isIn(heading, asked) ? HEADING_SHARE : 0,
+          isIn(title, asked) ? TITLE_SHARE : 0
+        ]
+        const again = shares.filter((share) => share > 0).length - 1 + Number(isIn(start, asked))
+        return asked.weight * (Math.max(...shares) + Math.max(0, again) * AGAIN_SHARE)
+      }
+      const cost = quoted.join(" ").length / MAX_PASSAGE_LENGTH + place * LATER_COST
+      const rank = words.reduce((sum, asked) => sum + rankOf(asked), responsesIn(sentences[at]!.text)) - cost
+      const score = (coverOf(new Set([...all, ...heading, ...title])) + responsesIn(quoted.join(" "))) / total
+      if (best === null || rank > best.rank) best = { article, sentences: quoted, score, rank }
     }
   }
   return best
@@ -195,14 +282,13 @@ const bestPassage = (articles: ReadonlyArray<Text>, known: ReadonlyArray<Text>, 
 /** A sentence that begins like this says nothing without the one before it. */
 const REFERS = /^(?:Dit|Dat|Deze|Die|Daar|Dan|Daarna|Hij|Het|Ze)\b/
 
-/** Starts at the beginning of the paragraph if the best sentence is then among them. */
+/** Starts at the sentence that answers best, or at the one before it if it refers to that. */
 const bestWindow = (
   scores: ReadonlyArray<number>,
   sentences: ReadonlyArray<Sentence>
 ): readonly [at: number, first: number] => {
   const at = scores.indexOf(Math.max(...scores))
-  if (at < MAX_SENTENCES) return [at, 0]
-  return [at, REFERS.test(sentences[at]!.text) ? at - MAX_SENTENCES + 1 : at]
+  return [at, REFERS.test(sentences[at]!.text) ? Math.max(0, at - MAX_SENTENCES + 1) : at]
 }
 
 /** Words around a feature in questions about a product, which no description repeats. */
@@ -227,26 +313,59 @@ const MIN_OWN_SCORE = 0.4
 const MIN_OWN_WORDS = 2
 /** The shop that a question names needs less. */
 const MIN_NAMED_SCORE = 0.2
+/** Less of the words than this share of the best sentence is beside the question. */
+const MIN_SHARE_OF_BEST = 0.7
 
 /** Returns a function that finds the sentences of what a shop says of itself that answer a question, before those of `terms`. Spec: CHAT-10. */
-export const answeringSentences = (question: string, shops: ReadonlyArray<Shop>) => {
-  const sentencesBy = new Map(shops.map(({ id, about }) => [id, sentencesOf(about).flat()]))
-  const words = weighWords(plainText(question), [...sentencesBy.values()].flat())
+export const answeringSentences = (question: string, shops: ReadonlyArray<Shop>, kinds: WordKinds = NO_KINDS) => {
+  const sentencesBy = new Map(
+    shops.map((shop) => {
+      const terms = sharedTerms(shop).map((text): Sentence => ({ text, words: stemsOf(text) }))
+      return [shop.id, [...sentencesOf(shop.about).flat(), ...terms]]
+    })
+  )
+  const words = weighWords(plainText(question), [...sentencesBy.values()].flat(), kinds)
   return ({ id, name }: Shop, terms: ReadonlyArray<string>): ReadonlyArray<string> => {
     const own = stemsOf(name)
     const asked = words.filter(({ stems }) => stems.every((stem) => !own.has(stem)))
     const total = asked.reduce((weights, { weight }) => weights + weight, 0)
-    const answering = (sentencesBy.get(id) ?? []).filter((sentence) => {
+    const scored = (sentencesBy.get(id) ?? []).map((sentence) => {
       const met = asked.filter(({ stems }) => stems.some((stem) => has(sentence.words, stem)))
-      const score = met.reduce((weights, { weight }) => weights + weight, 0)
-      return (
-        score > 0 &&
-        (terms.length > 0 || met.length >= MIN_OWN_WORDS) &&
-        score >= (terms.length > 0 ? MIN_NAMED_SCORE : MIN_OWN_SCORE) * total
-      )
+      return { text: sentence.text, count: met.length, score: met.reduce((sum, { weight }) => sum + weight, 0) }
     })
-    return answering.length === 0 ? [] : [...answering.map(({ text }) => text), ...terms].slice(0, MAX_SENTENCES)
+    const best = Math.max(...scored.map(({ score }) => score), 0)
+    const answering = scored
+      .filter(
+        ({ score, count }) =>
+          score > 0 &&
+          score >= MIN_SHARE_OF_BEST * best &&
+          (terms.length > 0 || count >= MIN_OWN_WORDS) &&
+          score >= (terms.length > 0 ? MIN_NAMED_SCORE : MIN_OWN_SCORE) * total
+      )
+      .toSorted((a, b) => b.score - a.score)
+    return answering.length === 0
+      ? []
+      : [...new Set([...answering.map(({ text }) => text), ...terms])].slice(0, MAX_SENTENCES)
   }
+}
+
+/** Returns the way to pay that a plain question names, with the shops that have it; null if it names none. Spec: CHAT-10. */
+export const paymentNamed = (plain: string, shops: ReadonlyArray<Shop>) => {
+  const words = plain.split(" ").filter((word) => word.length >= MIN_STEM && !word.startsWith("betal"))
+  const methods = [...new Set(shops.flatMap(({ paymentMethods }) => paymentMethods))]
+  const method = methods.find((one) =>
+    plainText(one)
+      .split(" ")
+      .some((word) => words.includes(word))
+  )
+  const having = shops.filter(({ paymentMethods }) => paymentMethods.some((one) => one === method))
+  return method === undefined ? null : { method, shopNames: having.map(({ name }) => name) }
+}
+
+/** Returns the terms by which shops differ: costs and ways to pay. */
+const sharedTerms = (shop: Shop): ReadonlyArray<string> => {
+  const terms = termsOf(shop, null)
+  return [...(terms.delivery ?? []), ...(terms["order-and-pay"] ?? [])]
 }
 
 /** The terms of one shop, by the article that has the general ones. Absent if the shop gives none. Spec: CHAT-10. */

@@ -114,7 +114,7 @@ const MEDICINE_REPLY: Reply = reply(
 )
 
 const policyReply = (
-  { passage, shop, shops, shopNames, unknownShop }: FoundPolicy,
+  { passage, shop, shops, shopNames, unknownShop, payment }: FoundPolicy,
   about: Extract<ChatIntent, { kind: "policy" }>["article"]
 ): Reply => {
   if (shop !== null) {
@@ -123,14 +123,24 @@ const policyReply = (
       about === "complain"
         ? `Dat kan ik niet beoordelen. Op de pagina van ${shop.name} staan de gegevens en de beoordelingen van de winkel.`
         : `Dat geeft ${shop.name} niet op.`
-    const text = own.length > 0 ? own.join(" ") : none
+    const isPaid = payment?.shopNames.includes(shop.name) === true
+    const paid = isPaid ? "Ja, dat kan. " : `Nee, ${payment?.method} staat er niet bij. `
+    const text = own.length > 0 ? `${payment === null ? "" : paid}${own.join(" ")}` : none
     const links = [{ label: `Naar de pagina van ${shop.name}`, href: shopPath(shop.website) }]
     const { article } = passage ?? {}
-    return reply(text, { links, articles: own.length > 0 || article === undefined ? [] : [article] })
+    return reply(text, { links, articles: own.length > 0 || about === null || article === undefined ? [] : [article] })
+  }
+  if (payment !== null) {
+    const [count, some] = [payment.shopNames.length, payment.shopNames.slice(0, MAX_SHOP_NAMES).join(", ")]
+    const text = `${payment.method} kan bij ${count} van de ${shopNames.length} winkels, zoals ${some}. De winkel waar je koopt, bepaalt hoe je betaalt.`
+    return reply(text, { links: [LINKS.shops], articles: passage === null ? [] : [passage.article] })
   }
   if (shops.length > 0) {
     const links = shops.map(({ name, website }) => ({ label: `Naar de pagina van ${name}`, href: shopPath(website) }))
-    return reply(shops.map(({ name, own }) => `${name}: ${own.join(" ")}`).join("\n"), { links })
+    return reply(
+      shops.map(({ name, own: [first = ""] }) => (first.includes(name) ? first : `${name}: ${first}`)).join("\n"),
+      { links }
+    )
   }
   if (about === null) {
     const shown = shopNames.slice(0, MAX_SHOP_NAMES).join(", ")
@@ -138,16 +148,10 @@ const policyReply = (
     return shopNames.length === 0 ? UNKNOWN_REPLY : reply(text, { links: [LINKS.shops] })
   }
   if (passage === null) return UNKNOWN_REPLY
-  const isKnown = passage.score >= MIN_PASSAGE_SCORE
-  const near = passage.score >= MIN_NEAR_SCORE ? [NEAR_PASSAGE, ...passage.sentences] : [NO_PASSAGE]
-  const sentences = isKnown ? passage.sentences : near
+  const sentences = passage.score >= MIN_PASSAGE_SCORE ? passage.sentences : [NO_PASSAGE]
   const intro = unknownShop === "" ? [] : [`Een winkel met de naam “${unknownShop}” ken ik niet.`]
   return reply([...intro, ...sentences].join(" "), { articles: [passage.article], links: [LINKS.contact] })
 }
-
-/** From this score a passage is about the same, and below it about something else. */
-const MIN_NEAR_SCORE = 0.2
-const NEAR_PASSAGE = "Precies dat staat niet in de artikelen van de klantenservice. Dit staat er het dichtst bij:"
 
 const NO_PASSAGE =
   "Precies dat staat niet in de artikelen van de klantenservice. Dit artikel gaat er het meest over; een mens kan je verder helpen."
@@ -227,7 +231,7 @@ const foundReply = (intent: ChatIntent, found: FoundProducts): Reply => {
     const isModel = /\d$/.test(thing)
     if ((isUnsure && !isModel) || !(near.length > 0 || (isThing && formWord(thing) === null)))
       return reply(CLARIFY.unsure)
-    const text = `${capitalize(thing)} vond ik bij geen winkel.`
+    const text = `${isModel ? `“${thing}”` : capitalize(thing)} vond ik bij geen winkel.`
     const links = near.map(({ key, label }) => ({ label: capitalize(label), href: categoryPath(key) }))
     return links.length === 0
       ? reply(`${text} Probeer een ander woord, of noem een ander product.`, { links: [LINKS.contact] })

@@ -81,6 +81,8 @@ export interface FoundPolicy {
   /** The name that the question gives a shop that is not here; else empty. */
   readonly unknownShop: string
   readonly shopNames: ReadonlyArray<string>
+  /** The way to pay that the question names, with the shops that have it. */
+  readonly payment: { readonly method: string; readonly shopNames: ReadonlyArray<string> } | null
 }
 
 /** All that a reply may state. Spec: CHAT-11. */

@@ -3,10 +3,20 @@ import { reviewFinder } from "#adapters/services/catalogue/reviews.ts"
 import { findSuitableCards } from "#adapters/services/search/suitable.ts"
 import { CatalogueStore } from "#adapters/store/port.ts"
 import { Records } from "#adapters/store/records/port.ts"
-import { isDictionaryWord, isNoun } from "#adapters/runtime/analyse/things.ts"
+import english from "#adapters/runtime/analyse/english.json" with { type: "json" }
+import { language } from "#adapters/runtime/analyse/language.ts"
+import { isDictionaryWord, isNoun, thingsOf } from "#adapters/runtime/analyse/things.ts"
 import { sellerRow } from "#adapters/services/shopping/seller-tables.ts"
 import { contentWords, type SupportIntent } from "#domain/assistant/examples.ts"
-import { answeringSentences, findPassage, shopNamed, shopWords, termsOf } from "#domain/assistant/passage.ts"
+import {
+  answeringSentences,
+  findPassage,
+  paymentNamed,
+  shopNamed,
+  shopWords,
+  termsOf,
+  type WordKinds
+} from "#domain/assistant/passage.ts"
 import { plainText } from "#domain/assistant/question-text.ts"
 import type { ProductCard } from "#domain/catalogue/product.ts"
 import { forAudience } from "#domain/account/adult/current-audience.ts"
@@ -163,8 +173,8 @@ export const chatTools = Effect.gen(function* () {
     const plain = plainText(question)
     const named = shopNamed(plain, shops)
     const seller = named === null ? null : (yield* sellerRow(records, named.id)).identity
-    const passage = findPassage(yield* store.articles("support"), question, article)
-    const ownOf = answeringSentences(question, shops)
+    const passage = findPassage(yield* store.articles("support"), question, article, WORD_KINDS)
+    const ownOf = answeringSentences(question, shops, WORD_KINDS)
     const terms = named && termsOf(named, seller)
     const shop = named && terms && { ...named, own: ownOf(named, terms[article ?? "shop"] ?? []), terms }
     const isOfShops = named === null && /\b(?:welke winkels?|bij wie)\b/.test(plain)
@@ -172,7 +182,16 @@ export const chatTools = Effect.gen(function* () {
     const most = answering.filter(({ own }) => own.length > 0).slice(0, MAX_FOUND.products)
     const shopNames = shops.map(({ name }) => name)
     const unknownShop = named === null ? shopWords(plain) : ""
-    return { tool: "policy", passage, shop, shops: most, shopNames, unknownShop } satisfies ToolResult as ToolResult
+    const payment = article === "order-and-pay" ? paymentNamed(plain, shops) : null
+    return {
+      tool: "policy",
+      passage,
+      shop,
+      shops: most,
+      shopNames,
+      unknownShop,
+      payment
+    } satisfies ToolResult as ToolResult
   })
 
   const ownOrders = Effect.fnUntraced(function* (rawToken: string | null) {
@@ -199,6 +218,17 @@ export const chatTools = Effect.gen(function* () {
       }
     })
 })
+
+const STOPS = [language(), english].flatMap(({ stopWords, questionWords, prepositions }) => [
+  ...stopWords,
+  ...questionWords,
+  ...prepositions
+])
+
+const WORD_KINDS: WordKinds = {
+  isThing: (word) => thingsOf(word).length > 0,
+  isStop: (word) => STOPS.includes(word)
+}
 
 /** Letters and digits, at least four: "EB-7950", unlike "5g". */
 const MODEL = /^(?=.*\d)(?=.*[a-z])[a-z\d-]{4,}$/
