@@ -3,10 +3,9 @@ import { describe, expect, it } from "vitest"
 import type { ProductCard } from "#domain/catalogue/product.ts"
 import { codeUnits } from "#fixtures/arbitraries/text.ts"
 import { examples } from "#fixtures/rule-ledger.ts"
-import { helpfulArticles } from "./reply-parts.ts"
 import { contentWords } from "./examples.ts"
 import { isAlmost, plainText } from "./question-text.ts"
-import { replyText } from "./sentences.ts"
+import { countText } from "./sentences.ts"
 import { EMPTY_SEARCH } from "./chat-search.ts"
 import { toCents } from "#domain/base/euros.ts"
 import type { Shop } from "#domain/catalogue/shop.ts"
@@ -43,36 +42,10 @@ describe("isAlmost", () => {
   })
 })
 
-describe("helpfulArticles", () => {
-  it.each(examples("CHAT-04", ["words", "articles", "found"]))("CHAT-04: finds “$found” for “$words”", (row) => {
-    const articles = row.articles.split(" / ").map((text) => {
-      const [title = "", summary = ""] = text.split(": ")
-      return { slug: title, title, summary }
-    })
-    const words = row.words.split(" ").filter((word) => word !== "")
-    expect(
-      helpfulArticles(words, articles)
-        .map(({ title }) => title)
-        .join(" / ")
-    ).toBe(row.found)
+describe("countText", () => {
+  it.each(examples("CHAT-05", ["term", "total", "shown", "text"]))("CHAT-05: returns: $text", (row) => {
+    expect(countText(`“${row.term}”`, Number(row.total), Number(row.shown))).toBe(row.text)
   })
-})
-
-describe("replyText", () => {
-  it.each(examples("CHAT-05", ["term", "total", "shown", "articles", "products", "text"]))(
-    "CHAT-05: returns: $text",
-    (row) => {
-      expect(
-        replyText({
-          term: row.term === "" ? null : row.term,
-          total: Number(row.total),
-          shown: Number(row.shown),
-          articles: Number(row.articles),
-          inProducts: row.products === "yes"
-        })
-      ).toBe(row.text)
-    }
-  )
 })
 
 describe("namedCards", () => {

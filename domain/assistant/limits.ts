@@ -9,7 +9,7 @@ export const EMPTY_CHAT_DAYS = 1
 
 export const MAX_EMPTY_CHATS = 10_000
 
-export const MAX_FOUND = { products: 4, articles: 2 } as const
+export const MAX_FOUND = { products: 4 } as const
 
 export const QUESTION_TYPES = ["product", "support"] as const
 export type QuestionType = (typeof QUESTION_TYPES)[number]

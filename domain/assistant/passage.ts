@@ -153,7 +153,7 @@ interface QuestionWord {
   readonly weight: number
 }
 
-/** What the language and the catalogue know of words. */
+/** Knowledge of words from the language and the catalogue. */
 export interface WordKinds {
   /** True for a word that names what shops sell, of which no article has to speak. */
   readonly isThing: (word: string) => boolean
@@ -227,7 +227,7 @@ export const MIN_PASSAGE_SCORE = 0.4
 /** A passage of another article than examples of the question lead to has to match better. */
 const MIN_OTHER_SCORE = 0.7
 
-/** What an article says first answers more questions. */
+/** Sections further down answer fewer questions. */
 const LATER_COST = 0.03
 
 const bestPassage = (
@@ -271,7 +271,7 @@ const bestPassage = (
         return asked.weight * (Math.max(...shares) + Math.max(0, again) * AGAIN_SHARE)
       }
       const cost = quoted.join(" ").length / MAX_PASSAGE_LENGTH + place * LATER_COST
-      const rank = words.reduce((sum, asked) => sum + rankOf(asked), responsesIn(sentences[at]!.text)) - cost
+      const rank = words.reduce((rank, asked) => rank + rankOf(asked), responsesIn(sentences[at]!.text)) - cost
       const score = (coverOf(new Set([...all, ...heading, ...title])) + responsesIn(quoted.join(" "))) / total
       if (best === null || rank > best.rank) best = { article, sentences: quoted, score, rank }
     }
@@ -331,7 +331,7 @@ export const answeringSentences = (question: string, shops: ReadonlyArray<Shop>,
     const total = asked.reduce((weights, { weight }) => weights + weight, 0)
     const scored = (sentencesBy.get(id) ?? []).map((sentence) => {
       const met = asked.filter(({ stems }) => stems.some((stem) => has(sentence.words, stem)))
-      return { text: sentence.text, count: met.length, score: met.reduce((sum, { weight }) => sum + weight, 0) }
+      return { text: sentence.text, count: met.length, score: met.reduce((score, { weight }) => score + weight, 0) }
     })
     const best = Math.max(...scored.map(({ score }) => score), 0)
     const answering = scored

@@ -193,9 +193,9 @@ export const compareReply = (results: ReadonlyArray<ToolResult>, now: Date, ques
   const cards = compared.map(({ card }) => card)
   const notes = missing.length === 0 ? [] : [`Welk product je bedoelt met ${missing.join(" en ")}, weet ik niet zeker.`]
   if (compared.length < 2) return reply([...notes, CLARIFY.product].join(" "), { cards })
-  const isAsked = hasDirection(plain) && !PRICE.test(plain)
-  const measured = isAsked ? measure(compared, plain) : null
-  const unknown = isAsked && measured === null ? ["Dat staat niet in de gegevens van deze producten."] : []
+  const hasQuality = hasDirection(plain) && !PRICE.test(plain)
+  const measured = hasQuality ? measure(compared, plain) : null
+  const unknown = hasQuality && measured === null ? ["Dat staat niet in de gegevens van deze producten."] : []
   const conclusion = measured === null ? [...unknown, ...priceConclusion(cards)] : [measured.conclusion]
   const differences = differencesOf(compared)
   return reply([...notes, ...conclusion, ...cards.map((card) => cardText(card, now)), ...differences].join("\n"), {

@@ -226,6 +226,13 @@ const loose = (target: Target, { focus, productIds }: ChatContext): Target => {
   return { ...target, isLoose: true, ...(!isOther && { orId: atHand }) }
 }
 
+/** Reads a question to customer support: one about the article that examples lead to most. Spec: CHAT-04. */
+export const readSupport = (question: string): ChatIntent => {
+  const about = plainText(question)
+  const article = guessIntents(about).flatMap(({ intent }) => isSupport(intent) ?? [])[0]
+  return { kind: "policy", article: article ?? "complain", about }
+}
+
 /** Reads a question again as one about a product that it may name; null if it asks for something else. Spec: CHAT-12. */
 export const readNamed = (question: string, intent: ChatIntent) => {
   const plain = plainText(question)
@@ -235,7 +242,7 @@ export const readNamed = (question: string, intent: ChatIntent) => {
   if (!isOpen || (!isModel && words.length < 2)) return null
   const target = { ...nameTarget(words), isLoose: true }
   const isDelivery = intent.kind === "policy" && intent.article === "delivery"
-  const isWish = intent.kind === "find" && !ASKS.test(plain)
+  const isWish = intent.kind === "find" && !OPENING.test(plain)
   const read: ChatIntent =
     isDelivery || isWish
       ? { kind: isWish ? "price" : "availability", target }
@@ -249,7 +256,7 @@ export const readNamed = (question: string, intent: ChatIntent) => {
   return { intent: read, target, isNamed }
 }
 
-const ASKS = /^(?:en |maar )?(?:past|kan|is|werkt|heeft|zit|hoe|hoeveel|wat|waar|wanneer)\b/
+const OPENING = /^(?:en |maar )?(?:past|kan|is|werkt|heeft|zit|hoe|hoeveel|wat|waar|wanneer)\b/
 
 const isName = (word: string): boolean => /\d/.test(word) && /[a-z]/.test(word)
 

@@ -1,8 +1,6 @@
 import type { ProductCard } from "#domain/catalogue/product.ts"
 import { ROUTES } from "#domain/base/routes.ts"
 import type { ChatLink, HelpfulArticle } from "./message.ts"
-import type { Article } from "#domain/catalogue/category.ts"
-import { MAX_FOUND } from "./limits.ts"
 
 export interface Reply {
   readonly text: string
@@ -40,26 +38,3 @@ export const CLARIFY = {
     "Ik weet niet zeker wat je bedoelt. Ik zoek producten, prijzen en je eigen bestellingen op, en hoe deze site werkt. Stel je vraag anders, of noem een product.",
   subject: "Waar ben je naar op zoek? Noem het product, dan houd ik rekening met de rest."
 } as const
-
-/** Counts a word in the title twice. Ties keep their order. Spec: CHAT-04. */
-export const helpfulArticles = (
-  words: ReadonlyArray<string>,
-  articles: ReadonlyArray<Pick<Article, "slug" | "title" | "summary">>
-): ReadonlyArray<HelpfulArticle> =>
-  articles
-    .map(({ slug, title, summary }) => ({ slug, title, score: 2 * countIn(title, words) + countIn(summary, words) }))
-    .filter(({ score }) => score > 0)
-    .sort((a, b) => b.score - a.score)
-    .slice(0, MAX_FOUND.articles)
-    .map(({ slug, title }) => ({ slug, title }))
-
-const STEM_LENGTH = 5
-
-const countIn = (text: string, words: ReadonlyArray<string>): number => {
-  const said = text.toLowerCase().split(/[^\p{L}\p{N}]+/u)
-  return words.filter((word) => said.some((other) => isAlike(word, other))).length
-}
-
-/** Returns true if two words are equal or begin alike: "retour" and "retourneren". Spec: CHAT-04. */
-const isAlike = (a: string, b: string): boolean =>
-  a === b || (a.length >= STEM_LENGTH && b.length >= STEM_LENGTH && a.slice(0, STEM_LENGTH) === b.slice(0, STEM_LENGTH))

@@ -28,7 +28,7 @@ import type { ChatSearch } from "./context.ts"
 import type { ChatLink } from "./message.ts"
 import { formWord } from "./examples.ts"
 import { MIN_PASSAGE_SCORE } from "./passage.ts"
-import { cardText, replyText } from "./sentences.ts"
+import { cardText, countText } from "./sentences.ts"
 
 /** Writes the reply to a question from the data of its tools, and from nothing else. Spec: CHAT-11, CHAT-12. */
 export const replyFrom = (
@@ -239,11 +239,12 @@ const foundReply = (intent: ChatIntent, found: FoundProducts): Reply => {
   }
   if (isUnsure && dropped.length + unmet.length > 0) return reply(CLARIFY.unsure)
   const hasPrice = search.priceFrom !== null || search.priceTo !== null
-  const price = hasPrice ? priceLabel(search.priceFrom, search.priceTo) : ""
-  const counted = replyText({ term, price, total, shown: cards.length, articles: 0, inProducts: true, adultMatches })
+  const subject = `“${term}”${hasPrice ? ` (${priceLabel(search.priceFrom, search.priceTo)})` : ""}`
   const cheapest = cheapestOf(cards)
   const missing = [...dropped, ...unmet].map((word) => `“${word}”`).join(" en ")
-  const notes = [
+  const parts = [
+    total === 0 && adultMatches > 0 ? "" : countText(subject, total, cards.length),
+    adultMatches > 0 ? adultMatchesNotice(adultMatches) : "",
     corrected === null ? "" : `Ik heb gezocht met “${corrected}”.`,
     missing === "" || cards.length === 0 ? "" : `Met ${missing} is er niets of te weinig; dit is wat er wel is.`,
     intent.kind === "cheaper" && cards.length === 0 ? "Goedkoper dan dit vind ik het niet." : "",
@@ -253,7 +254,7 @@ const foundReply = (intent: ChatIntent, found: FoundProducts): Reply => {
   ]
 
   const links = total > cards.length || adultMatches > 0 ? [allResults(search)] : []
-  return reply([counted, ...notes].filter((text) => text !== "").join(" "), {
+  return reply(parts.filter((text) => text !== "").join(" "), {
     cards,
     links: total + adultMatches === 0 ? [LINKS.contact] : links
   })

@@ -22,14 +22,12 @@ import { dayOf } from "#domain/base/text/format.ts"
 import { ChatModel } from "#adapters/outside/chat-model.ts"
 import { factsOf } from "#domain/assistant/facts.ts"
 import { unsupportedFigures } from "#domain/assistant/figures.ts"
-import { helpfulArticles, type Reply, UNKNOWN_REPLY } from "#domain/assistant/reply-parts.ts"
+import { UNKNOWN_REPLY } from "#domain/assistant/reply-parts.ts"
 import type { ChatIntent } from "#domain/assistant/intent.ts"
-import { contentWords } from "#domain/assistant/examples.ts"
 import { plainText } from "#domain/assistant/question-text.ts"
 import { readSlots } from "#domain/assistant/question-slots.ts"
-import { readNamed, readQuestion } from "#domain/assistant/read-question.ts"
+import { readNamed, readQuestion, readSupport } from "#domain/assistant/read-question.ts"
 import { replyFrom } from "#domain/assistant/reply.ts"
-import { replyText } from "#domain/assistant/sentences.ts"
 import { planOf } from "#domain/assistant/tools.ts"
 import { ReplyProgress, respondByModel } from "./respond-by-model.ts"
 import { chatTools } from "./tools.ts"
@@ -125,15 +123,7 @@ export const layer: Layer.Layer<
           isHelpful: null
         }
         const productIds = cards.map(({ id }) => id)
-        const received: StoredMessage = {
-          from: "assistant",
-          text: reply.text,
-          at,
-          productIds,
-          articles,
-          links,
-          isHelpful: null
-        }
+        const received: StoredMessage = { ...sent, from: "assistant", text: reply.text, productIds, articles, links }
         yield* addMessages(question.chat_id, userId, [sent, received], context, now)
         return { chat_id: question.chat_id, message: yield* shown(received) }
       }),
@@ -183,18 +173,8 @@ type Sent = Pick<Question, "message" | "type">
 
 /** A language model may write the reply anew from the same data. Spec: CHAT-08 to CHAT-15, CHAT-18. */
 export const responder = Effect.gen(function* () {
-  const store = yield* CatalogueStore
   const tool = yield* chatTools
   const model = yield* ChatModel
-
-  const articlesFor = Effect.fnUntraced(function* (message: string) {
-    const words = contentWords(plainText(message))
-    const articles = helpfulArticles(words, yield* store.articles("support"))
-    const term = words.length === 0 ? null : words.join(" ")
-    const text = replyText({ term, total: 0, shown: 0, articles: articles.length, inProducts: false })
-    const links = articles.length === 0 ? UNKNOWN_REPLY.links : []
-    return { text, cards: [], articles, links } satisfies Reply as Reply
-  })
 
   return Effect.fnUntraced(function* (rawToken: string | null, { message, type }: Sent, context: ChatContext) {
     const show = yield* ReplyProgress
@@ -203,13 +183,10 @@ export const responder = Effect.gen(function* () {
     const found = named === null ? null : yield* tool({ tool: "product", target: named.target }, null)
     const isNamed = found?.tool === "product" && named?.isNamed(found.card.name, found.card.brand) === true
     const read = named !== null && isNamed ? named.intent : first
-    const isOther = type === "product" && read.kind === "policy"
-    const intent = isOther ? { kind: "find" as const, search: readSlots(plainText(message)), skip: [] } : read
-    if (type === "support" && (intent.kind === "find" || intent.kind === "unknown")) {
-      const reply = yield* articlesFor(message)
-      yield* show(reply.text)
-      return { intent, reply, context, unsupported: NO_FIGURES }
-    }
+    const isProduct = type === "product" && read.kind === "policy"
+    const isSupport = type === "support" && (read.kind === "find" || read.kind === "unknown")
+    const wish = { kind: "find" as const, search: readSlots(plainText(message)), skip: [] }
+    const intent = isProduct ? wish : isSupport ? readSupport(message) : read
     const now = new Date(yield* Clock.currentTimeMillis)
     const results = yield* Effect.forEach(planOf(intent), (call) => tool(call, rawToken))
     const written = replyFrom(intent, results, message, now)
@@ -236,5 +213,3 @@ export const responder = Effect.gen(function* () {
     }
   })
 })
-
-const NO_FIGURES: ReadonlyArray<string> = []

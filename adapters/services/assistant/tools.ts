@@ -219,15 +219,19 @@ export const chatTools = Effect.gen(function* () {
     })
 })
 
-const STOPS = [language(), english].flatMap(({ stopWords, questionWords, prepositions }) => [
-  ...stopWords,
-  ...questionWords,
-  ...prepositions
+const STOPS: ReadonlySet<string> = new Set([
+  ...[language(), english].flatMap(({ stopWords, questionWords, prepositions }) => [
+    ...stopWords,
+    ...questionWords,
+    ...prepositions
+  ]),
+  // Questions in English have them, as searches have a "can".
+  ..."do does you can have something".split(" ")
 ])
 
 const WORD_KINDS: WordKinds = {
   isThing: (word) => thingsOf(word).length > 0,
-  isStop: (word) => STOPS.includes(word)
+  isStop: (word) => STOPS.has(word)
 }
 
 /** Letters and digits, at least four: "EB-7950", unlike "5g". */
