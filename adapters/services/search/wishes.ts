@@ -137,7 +137,7 @@ const negationOf = Effect.fnUntraced(function* (
       const count = yield* countOf({ ...query, soft })
       // If none is left out, nothing is known about a property.
       if (count === 0 || (count === others && !/^(?:geen|niet) /i.test(words))) return null
-      if (excluded === null) label = `noemt geen ${things.join(" of ")}`
+      if (excluded === null && !/^niet /i.test(words)) label = `noemt geen ${things.join(" of ")}`
     }
   }
   return { filter: null, soft: soft.slice(query.soft?.length ?? 0), label } satisfies Condition

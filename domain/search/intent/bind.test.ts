@@ -55,6 +55,19 @@ describe("bindQuality", () => {
   )
 })
 
+describe("bindQuality", () => {
+  it("INTENT-20: prefers a measured amount of what a product has, without those that deny it", () => {
+    const [part] = readIntent("waterdichte jas", new Map()).parts
+    if (part?.kind !== "quality") throw new Error("No quality")
+    const values = [
+      { value: "5000 mm", count: 2 },
+      { value: "niet waterdicht", count: 3 }
+    ]
+    const feature = { field: "feature::waterkolom", label: "Waterkolom", values } as const
+    expect(bindQuality(part.quality, [feature], 5)?.values).toEqual(["5000 mm"])
+  })
+})
+
 describe("bindWithout", () => {
   it("INTENT-21: reads what a feature denies", () => {
     expect(bindWithout("waterdicht", FEATURES)?.values).toEqual(["Nee"])

@@ -78,7 +78,7 @@ export const bindQuality = (
   features: ReadonlyArray<FoundFeature>,
   total: number
 ): BoundWish | null => {
-  if (quality.direction === "is") return bindProperty(quality.adjective, features)
+  if (quality.direction === "is") return bindProperty(quality, features)
   const { labels } = axisOf(quality.axis)
   let best: (MeasuredFeature & { readonly score: number }) | null = null
   for (const feature of features) {
@@ -105,25 +105,31 @@ export const bindQuality = (
   return { field, label, values: valuesOf(preferred), ...(quality.isMost && { best: valuesOf(first) }) }
 }
 
-/** Returns the values of a feature that is named like the property, and has it: "Ja". Spec: INTENT-20. */
-const bindProperty = (adjective: string, features: ReadonlyArray<FoundFeature>): BoundWish | null =>
-  valuesSaying(adjective, features, (value) => YES.has(value) || value.startsWith(adjective))
+/** Returns the values of a feature named like the property, or measuring it, that say so: "Ja", "5000 mm". Spec: INTENT-20. */
+const bindProperty = ({ adjective, axis }: Quality, features: ReadonlyArray<FoundFeature>): BoundWish | null =>
+  valuesSaying(
+    [...axisOf(axis).labels, adjective],
+    features,
+    (value, name) => YES.has(value) || value.startsWith(adjective) || (measuredValue(value, name)?.amount ?? 0) > 0
+  )
 
 const YES: ReadonlySet<string> = new Set(["ja", "yes"])
 const NO: ReadonlySet<string> = new Set(["nee", "no", "geen", "0"])
 
 /** Returns the values by which a feature says that products do not have a thing: "Stoomfunctie: Nee". Spec: INTENT-21. */
 export const bindWithout = (thing: string, features: ReadonlyArray<FoundFeature>): BoundWish | null =>
-  valuesSaying(thing, features, (value, name) => (name.includes(`${thing}vrij`) ? YES : NO).has(value))
+  valuesSaying([thing], features, (value, name) => (name.includes(`${thing}vrij`) ? YES : NO).has(value))
 
 const valuesSaying = (
-  word: string,
+  words: ReadonlyArray<string>,
   features: ReadonlyArray<FoundFeature>,
   isSaid: (value: string, name: string) => boolean
 ): BoundWish | null => {
   for (const { field, label, values } of features) {
     const name = label.toLowerCase()
-    const said = name.includes(word) ? values.filter(({ value }) => isSaid(value.toLowerCase(), name)) : []
+    const said = words.some((word) => name.includes(word))
+      ? values.filter(({ value }) => isSaid(value.toLowerCase(), name))
+      : []
     if (said.length > 0) return { field, label, values: said.map(({ value }) => value) }
   }
   return null

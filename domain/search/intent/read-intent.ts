@@ -177,13 +177,15 @@ const readWithout: Reader = (words, at, vocabulary, literal) => {
   const things = [isTwo ? start + 1 : start]
   while (ALSO.has(words[things.at(-1)! + 1]?.plain ?? "")) things.push(things.at(-1)! + 2)
   const known = things.filter((at) => /^\p{L}{2}/u.test(words[at]?.plain ?? ""))
-  if (word === "niet" || known.length < things.length) return null
-  return withoutPart(
-    words.slice(at, known.at(-1)! + 1),
-    known.map((thing) => words[thing]!.plain),
-    null
-  )
+  if (known.length < things.length) return null
+  const plains = known.map((thing) => words[thing]!.plain)
+  if (word === "niet" && plains.some((plain) => plain === "te" || INFINITIVE.test(plain))) return null
+  // "Waarom we niet slapen" is a title: "niet" is read if no product has the words as they are.
+  return withoutPart(words.slice(at, known.at(-1)! + 1), plains, null, word !== "niet")
 }
+
+/** "slapen" of "niet slapen", but not "gesneden". */
+const INFINITIVE = /^(?!ge|be|ver|ont)\p{L}{2,30}en$/u
 
 const ADDED: ReadonlySet<string> = new Set(["toegevoegde", "toegevoegd", "kunstmatige", "dierlijke"])
 
@@ -193,10 +195,11 @@ const ALSO: ReadonlySet<string> = new Set(["en", "of", "&"])
 const withoutPart = (
   words: ReadonlyArray<TermWord>,
   things: ReadonlyArray<string>,
-  excluded: KnownValue | null
+  excluded: KnownValue | null,
+  isCertain = true
 ): Taken => ({
   words,
-  part: { kind: "without", things, excluded, isCertain: true, words: textOf(words) }
+  part: { kind: "without", things, excluded, isCertain, words: textOf(words) }
 })
 
 /** The spans that begin at a word. Long ones of a surer kind weigh most. */
